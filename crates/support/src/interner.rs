@@ -1,0 +1,395 @@
+//! Uniquing storage with one lifetime: equal values get the same address, which lives as long as the owner.
+//!
+//! An [`Interner`] is sharded: threads that intern different values rarely meet, and reading what was interned is
+//! a plain dereference that never blocks.
+
+use hashbrown::HashTable;
+use std::alloc::Layout;
+use std::cell::Cell;
+use std::hash::{BuildHasher, Hash, Hasher};
+use std::marker::PhantomData;
+use std::ptr::NonNull;
+use std::sync::{Mutex, PoisonError};
+
+/// A fast hash for keys that are mostly addresses and small integers.
+///
+/// Not resistant to chosen keys by itself; the tables that hold text from outside use [`hash_bytes`], whose multiply
+/// folds keep chains short in practice.
+#[derive(Clone, Copy, Default)]
+pub struct FoldHasher(u64);
+
+const MULTIPLIER: u64 = 0x9e37_79b9_7f4a_7c15;
+
+#[inline]
+fn fold(a: u64, b: u64) -> u64 {
+    let wide = u128::from(a) * u128::from(b);
+    (wide as u64) ^ ((wide >> 64) as u64)
+}
+
+impl Hasher for FoldHasher {
+    #[inline]
+    fn write(&mut self, bytes: &[u8]) {
+        self.0 = hash_bytes(bytes) ^ self.0.rotate_left(23);
+    }
+    #[inline]
+    fn write_u8(&mut self, i: u8) {
+        self.write_u64(u64::from(i));
+    }
+    #[inline]
+    fn write_u16(&mut self, i: u16) {
+        self.write_u64(u64::from(i));
+    }
+    #[inline]
+    fn write_u32(&mut self, i: u32) {
+        self.write_u64(u64::from(i));
+    }
+    #[inline]
+    fn write_u64(&mut self, i: u64) {
+        self.0 = fold(self.0 ^ i, MULTIPLIER).wrapping_add(0x2545_f491_4f6c_dd1d);
+    }
+    #[inline]
+    fn write_usize(&mut self, i: usize) {
+        self.write_u64(i as u64);
+    }
+    #[inline]
+    fn finish(&self) -> u64 {
+        fold(self.0, 0xd6e8_feb8_6659_fd93)
+    }
+}
+
+/// Builds [`FoldHasher`]s; all alike, so that nothing depends on the run.
+#[derive(Clone, Copy, Default)]
+pub struct FoldState;
+
+impl BuildHasher for FoldState {
+    type Hasher = FoldHasher;
+    fn build_hasher(&self) -> FoldHasher {
+        FoldHasher(0x51_7c_c1_b7_27_22_0a_95)
+    }
+}
+
+/// A hash map with the house's hash.
+pub type FoldMap<K, V> = hashbrown::HashMap<K, V, FoldState>;
+/// A hash set with the house's hash.
+pub type FoldSet<K> = hashbrown::HashSet<K, FoldState>;
+
+/// Hashes one value with the house's hash.
+#[inline]
+pub fn hash_of<T: Hash + ?Sized>(value: &T) -> u64 {
+    FoldState.hash_one(value)
+}
+
+/// Hashes text: eight bytes a multiplication.
+#[inline]
+pub fn hash_bytes(bytes: &[u8]) -> u64 {
+    let mut state = MULTIPLIER ^ bytes.len() as u64;
+    let mut rest = bytes;
+    while let Some((word, tail)) = rest.split_first_chunk::<8>() {
+        state = fold(state ^ u64::from_le_bytes(*word), 0xa076_1d64_78bd_642f);
+        rest = tail;
+    }
+    if !rest.is_empty() {
+        let mut last = [0u8; 8];
+        last[..rest.len()].copy_from_slice(rest);
+        state = fold(state ^ u64::from_le_bytes(last), 0xe703_7ed1_a0b4_28db);
+    }
+    state ^ (state >> 29)
+}
+
+/// Chunks of raw memory that are freed together, when the owner is dropped.
+struct RawBump {
+    chunks: Vec<(NonNull<u8>, Layout)>,
+    next: NonNull<u8>,
+    left: usize,
+}
+
+impl RawBump {
+    const FIRST_CHUNK_BYTES: usize = 512;
+    const LAST_CHUNK_BYTES: usize = 1 << 18;
+
+    const fn new() -> Self {
+        RawBump { chunks: Vec::new(), next: NonNull::dangling(), left: 0 }
+    }
+
+    /// Reserves `layout`; the memory stays put and is valid until `self` is dropped.
+    fn alloc(&mut self, layout: Layout) -> NonNull<u8> {
+        let padding = self.next.align_offset(layout.align());
+        let Some(used) = padding.checked_add(layout.size()).filter(|used| *used <= self.left) else {
+            return self.alloc_in_new_chunk(layout);
+        };
+        // SAFETY: `next` points `left` bytes before the end of the newest chunk, and `padding <= used <= left`.
+        let start = unsafe { self.next.add(padding) };
+        // SAFETY: as above; the result is at most one past the end of the chunk.
+        self.next = unsafe { self.next.add(used) };
+        self.left -= used;
+        start
+    }
+
+    #[cold]
+    fn alloc_in_new_chunk(&mut self, layout: Layout) -> NonNull<u8> {
+        let grown = (Self::FIRST_CHUNK_BYTES << self.chunks.len().min(16)).min(Self::LAST_CHUNK_BYTES);
+        let own_chunk = layout.size() > grown / 2;
+        let bytes = if own_chunk { layout.size().max(1) } else { grown };
+        let chunk = Layout::from_size_align(bytes, layout.align().max(16))
+            .expect("a chunk fits in the address space");
+        // SAFETY: `bytes` is at least one.
+        let start = unsafe { std::alloc::alloc(chunk) };
+        let Some(start) = NonNull::new(start) else { std::alloc::handle_alloc_error(chunk) };
+        self.chunks.push((start, chunk));
+        if !own_chunk {
+            // SAFETY: `layout.size() <= grown / 2`, and the chunk has `grown` bytes.
+            self.next = unsafe { start.add(layout.size()) };
+            self.left = grown - layout.size();
+        }
+        start
+    }
+}
+
+impl Drop for RawBump {
+    fn drop(&mut self) {
+        for (start, layout) in self.chunks.drain(..) {
+            // SAFETY: `start` came from `alloc` with this very layout, and is freed once.
+            unsafe { std::alloc::dealloc(start.as_ptr(), layout) };
+        }
+    }
+}
+
+/// Memory for `Copy` values that live as long as the arena; allocation goes through a borrowed [`ArenaScope`].
+pub struct ArenaScope<'s, 'c> {
+    bump: &'s mut RawBump,
+    lifetime: PhantomData<Cell<&'c ()>>,
+}
+
+impl<'c> ArenaScope<'_, 'c> {
+    /// Copies `value` into the arena.
+    pub fn value<T: Copy + 'c>(&mut self, value: T) -> &'c T {
+        let slot = self.bump.alloc(Layout::new::<T>()).cast::<T>();
+        // SAFETY: `slot` is fresh, aligned memory for a `T` that stays put until the owner is dropped; the owner is
+        // borrowed for `'c` by whoever made this scope (`Interner::intern_with`, `Arena::scope`).
+        unsafe {
+            slot.write(value);
+            slot.as_ref()
+        }
+    }
+
+    /// Copies `values` into the arena.
+    pub fn slice<T: Copy + 'c>(&mut self, values: &[T]) -> &'c [T] {
+        if values.is_empty() {
+            return &[];
+        }
+        let start = self.bump.alloc(Layout::for_value(values)).cast::<T>();
+        // SAFETY: as in `value`; `start` is aligned room for `values.len()` fresh `T`s that overlap nothing.
+        unsafe {
+            start.copy_from_nonoverlapping(NonNull::from(values).cast::<T>(), values.len());
+            std::slice::from_raw_parts(start.as_ptr(), values.len())
+        }
+    }
+
+    /// Copies `text` into the arena.
+    pub fn str(&mut self, text: &str) -> &'c str {
+        let bytes = self.slice(text.as_bytes());
+        std::str::from_utf8(bytes).expect("a copy of a str is UTF-8")
+    }
+}
+
+struct Shard {
+    table: HashTable<NonNull<u8>>,
+    bump: RawBump,
+}
+
+// SAFETY: a shard owns the memory that its pointers point to; what is stored there is bounded by `Send + Sync` in
+// `Interner`, the only type that puts anything in.
+unsafe impl Send for Shard {}
+
+const SHARDS: usize = 16;
+
+/// A set of values of one type, each stored once.
+///
+/// `'c` is the lifetime of the owner itself: `intern_with` borrows the interner for `'c`, so an interner that was
+/// used can no longer be moved. `T` is `Copy`, so nothing stored needs dropping.
+pub struct Interner<'c, T> {
+    shards: [Mutex<Shard>; SHARDS],
+    stored: PhantomData<(Cell<&'c ()>, fn(T) -> T)>,
+}
+
+// SAFETY: access to the shards is behind a lock; what is handed out are shared references to `T`s, which may cross
+// threads because `T: Send + Sync` is required. `'c` occurs in phantom data only.
+unsafe impl<T: Send + Sync> Sync for Interner<'_, T> {}
+// SAFETY: as above.
+unsafe impl<T: Send + Sync> Send for Interner<'_, T> {}
+
+impl<T> Default for Interner<'_, T> {
+    fn default() -> Self {
+        let shard = || Mutex::new(Shard { table: HashTable::new(), bump: RawBump::new() });
+        Interner { shards: std::array::from_fn(|_| shard()), stored: PhantomData }
+    }
+}
+
+struct Stored {
+    hash: u64,
+}
+
+impl<'c, T: Copy + Send + Sync + 'c> Interner<'c, T> {
+    /// The stored value with this `hash` for which `is_equal` holds; when there is none, what `make` makes is stored.
+    ///
+    /// Cost: one hash table look-up under the lock of one of 16 shards. Must not be called from within `make`.
+    pub fn intern_with(
+        &'c self,
+        hash: u64,
+        mut is_equal: impl FnMut(&'c T) -> bool,
+        make: impl FnOnce(&mut ArenaScope<'_, 'c>) -> T,
+    ) -> &'c T {
+        let mut guard =
+            self.shards[(hash >> 60) as usize % SHARDS].lock().unwrap_or_else(PoisonError::into_inner);
+        let Shard { table, bump } = &mut *guard;
+        let offset = Layout::new::<Stored>().extend(Layout::new::<T>()).expect("a value has a size").1;
+        let found = table.find(hash, |entry| {
+            // SAFETY: every entry of this table points to a `Stored` that is followed, at `offset`, by a `T` written
+            // below; neither moves nor changes while the interner lives, which is borrowed for `'c`. `T` names one
+            // lifetime `'c` only, for `Interner` is invariant in it, so no entry borrows from anything shorter.
+            unsafe {
+                entry.cast::<Stored>().as_ref().hash == hash
+                    && is_equal(entry.add(offset).cast::<T>().as_ref())
+            }
+        });
+        if let Some(entry) = found {
+            // SAFETY: as above.
+            return unsafe { entry.add(offset).cast::<T>().as_ref() };
+        }
+        let value = make(&mut ArenaScope { bump, lifetime: PhantomData });
+        let layout = Layout::new::<Stored>().extend(Layout::new::<T>()).expect("a value has a size").0;
+        let entry = bump.alloc(layout);
+        // SAFETY: `entry` is fresh, aligned memory for both parts.
+        let slot = unsafe {
+            entry.cast::<Stored>().write(Stored { hash });
+            let slot = entry.add(offset).cast::<T>();
+            slot.write(value);
+            slot
+        };
+        // SAFETY: the table holds only entries written above.
+        table.insert_unique(hash, entry, |entry| unsafe { entry.cast::<Stored>().as_ref().hash });
+        // SAFETY: as for the entries found.
+        unsafe { slot.as_ref() }
+    }
+
+    /// The stored copy of `value`.
+    pub fn intern(&'c self, value: T) -> &'c T
+    where
+        T: Hash + Eq,
+    {
+        self.intern_with(hash_of(&value), |stored| *stored == value, |_| value)
+    }
+}
+
+/// Memory that is not uniqued, and things with a destructor that are kept until the owner goes.
+pub struct Arena<'c> {
+    bump: Mutex<Shard>,
+    kept: Mutex<Vec<Kept>>,
+    lifetime: PhantomData<Cell<&'c ()>>,
+}
+
+// SAFETY: as for `Interner`; `'c` occurs in phantom data only.
+unsafe impl Sync for Arena<'_> {}
+
+impl Default for Arena<'_> {
+    fn default() -> Self {
+        Arena {
+            bump: Mutex::new(Shard { table: HashTable::new(), bump: RawBump::new() }),
+            kept: Mutex::new(Vec::new()),
+            lifetime: PhantomData,
+        }
+    }
+}
+
+impl<'c> Arena<'c> {
+    /// Copies a value in.
+    pub fn value<T: Copy + Send + Sync + 'c>(&'c self, value: T) -> &'c T {
+        let mut guard = self.bump.lock().unwrap_or_else(PoisonError::into_inner);
+        ArenaScope { bump: &mut guard.bump, lifetime: PhantomData }.value(value)
+    }
+
+    /// Copies a slice in.
+    pub fn slice<T: Copy + Send + Sync + 'c>(&'c self, values: &[T]) -> &'c [T] {
+        let mut guard = self.bump.lock().unwrap_or_else(PoisonError::into_inner);
+        ArenaScope { bump: &mut guard.bump, lifetime: PhantomData }.slice(values)
+    }
+
+    /// Copies text in.
+    pub fn str(&'c self, text: &str) -> &'c str {
+        let mut guard = self.bump.lock().unwrap_or_else(PoisonError::into_inner);
+        ArenaScope { bump: &mut guard.bump, lifetime: PhantomData }.str(text)
+    }
+
+    /// Takes ownership of a value with a destructor (a memory map, a table with locks) and lends it for `'c`.
+    pub fn keep<T: Send + Sync + 'static>(&'c self, value: T) -> &'c T {
+        let address = NonNull::from(Box::leak(Box::new(value)));
+        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        kept.push(Kept(address));
+        // SAFETY: the value is dropped with `self`, which is borrowed for `'c`, and nobody gets at it mutably before.
+        unsafe { address.as_ref() }
+    }
+}
+
+/// One leaked box, given back when this is dropped.
+struct Kept(NonNull<dyn Send + Sync>);
+
+// SAFETY: it owns a value that may cross threads.
+unsafe impl Send for Kept {}
+
+impl Drop for Kept {
+    fn drop(&mut self) {
+        // SAFETY: the pointer came from a leaked box and is given back once.
+        drop(unsafe { Box::from_raw(self.0.as_ptr()) });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn equal_values_share_an_address() {
+        let interner: Interner<'_, (u32, u64)> = Interner::default();
+        let first = interner.intern((1, 2));
+        let other = interner.intern((1, 3));
+        assert!(std::ptr::eq(first, interner.intern((1, 2))));
+        assert!(!std::ptr::eq(first, other));
+    }
+
+    #[test]
+    fn text_is_copied_once_and_outlives_its_source() {
+        let interner: Interner<'_, &str> = Interner::default();
+        let mut stored = Vec::new();
+        for i in 0..2000 {
+            let text = format!("name{}", i % 1000);
+            let hash = hash_bytes(text.as_bytes());
+            stored.push(*interner.intern_with(hash, |s| *s == text, |arena| arena.str(&text)));
+        }
+        for i in 0..1000 {
+            assert_eq!(stored[i], format!("name{i}"));
+            assert!(std::ptr::eq(stored[i], stored[i + 1000]));
+        }
+    }
+
+    #[test]
+    fn threads_agree() {
+        let interner: Interner<'_, u64> = Interner::default();
+        let seen: Vec<Vec<usize>> = std::thread::scope(|scope| {
+            let run = || (0..500u64).map(|i| std::ptr::from_ref(interner.intern(i)).addr()).collect();
+            let threads: Vec<_> = (0..4).map(|_| scope.spawn(run)).collect();
+            threads.into_iter().map(|t| t.join().expect("no panic")).collect()
+        });
+        assert!(seen.iter().all(|s| *s == seen[0]));
+    }
+
+    #[test]
+    fn arena_keeps_values_with_destructors() {
+        let arena = Arena::default();
+        let kept: &Vec<u8> = arena.keep(vec![7u8; 100]);
+        let large = arena.slice(&[1u64; 100_000]);
+        for i in 0..100 {
+            arena.keep(vec![i]);
+        }
+        assert_eq!((kept.len(), large[99_999]), (100, 1));
+    }
+}
