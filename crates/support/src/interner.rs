@@ -230,6 +230,12 @@ struct Stored {
 }
 
 impl<'c, T: Copy + Send + Sync + 'c> Interner<'c, T> {
+    /// Where the value stands in its entry, behind the `Stored` part.
+    const OFFSET: usize = match Layout::new::<Stored>().extend(Layout::new::<T>()) {
+        Ok((_, offset)) => offset,
+        Err(_) => panic!("an entry fits in the address space"),
+    };
+
     /// The stored value with this `hash` for which `is_equal` holds; when there is none, what `make` makes is stored.
     ///
     /// Cost: one hash table look-up under the lock of one of 16 shards. Must not be called from within `make`.
@@ -239,10 +245,9 @@ impl<'c, T: Copy + Send + Sync + 'c> Interner<'c, T> {
         mut is_equal: impl FnMut(&'c T) -> bool,
         make: impl FnOnce(&mut ArenaScope<'_, 'c>) -> T,
     ) -> &'c T {
-        let mut guard =
-            self.shards[(hash >> 60) as usize % SHARDS].lock().unwrap_or_else(PoisonError::into_inner);
+        let mut guard = self.shard(hash).lock().unwrap_or_else(PoisonError::into_inner);
         let Shard { table, bump } = &mut *guard;
-        let offset = Layout::new::<Stored>().extend(Layout::new::<T>()).expect("a value has a size").1;
+        let offset = Self::OFFSET;
         let found = table.find(hash, |entry| {
             // SAFETY: every entry of this table points to a `Stored` that is followed, at `offset`, by a `T` written
             // below; neither moves nor changes while the interner lives, which is borrowed for `'c`. `T` names one
@@ -270,6 +275,23 @@ impl<'c, T: Copy + Send + Sync + 'c> Interner<'c, T> {
         table.insert_unique(hash, entry, |entry| unsafe { entry.cast::<Stored>().as_ref().hash });
         // SAFETY: as for the entries found.
         unsafe { slot.as_ref() }
+    }
+
+    /// The stored value with this `hash` for which `is_equal` holds, if there is one.
+    pub fn find(&'c self, hash: u64, mut is_equal: impl FnMut(&'c T) -> bool) -> Option<&'c T> {
+        let guard = self.shard(hash).lock().unwrap_or_else(PoisonError::into_inner);
+        let offset = Self::OFFSET;
+        let found = guard.table.find(hash, |entry| {
+            // SAFETY: as in `intern_with`.
+            unsafe { entry.cast::<Stored>().as_ref().hash == hash && is_equal(entry.add(offset).cast::<T>().as_ref()) }
+        });
+        // SAFETY: as in `intern_with`.
+        found.map(|entry| unsafe { entry.add(offset).cast::<T>().as_ref() })
+    }
+
+    fn shard(&self, hash: u64) -> &Mutex<Shard> {
+        // The table's probes use the low and the top bits; these are others.
+        &self.shards[(hash >> 40) as usize % SHARDS]
     }
 
     /// The stored copy of `value`.

@@ -1,0 +1,369 @@
+//! Making operations, blocks, regions and values.
+
+use super::data::*;
+use crate::context::Ctx;
+use crate::ids::*;
+use crate::location::Location;
+use crate::op_name::OpName;
+use crate::{Attribute, Identifier, Type};
+use smallvec::SmallVec;
+
+/// Where a region of an operation under construction comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RegionSource {
+    /// A region without blocks.
+    Empty,
+    /// A detached region: of the state's `child` if there is one, else of the body in which the operation is created.
+    Detached(RegionId),
+}
+
+/// All that makes an operation, collected before it is created.
+pub struct OperationState<'c> {
+    /// The name.
+    pub name: OpName<'c>,
+    /// The location.
+    pub location: Location<'c>,
+    /// Operands: values of the body in which the operation will be created.
+    pub operands: SmallVec<[ValueId; 4]>,
+    /// Types of the results.
+    pub result_types: SmallVec<[Type<'c>; 2]>,
+    /// Inherent attributes by slot.
+    pub slots: SmallVec<[Option<Attribute<'c>>; 4]>,
+    /// Discardable attributes, in the order in which they were given.
+    pub discardable: SmallVec<[(Identifier<'c>, Attribute<'c>); 1]>,
+    /// Successors.
+    pub successors: SmallVec<[BlockId; 2]>,
+    /// Regions.
+    pub regions: SmallVec<[RegionSource; 2]>,
+    /// The body of an isolated operation, in which its regions are.
+    pub child: Option<Box<Body<'c>>>,
+}
+
+impl<'c> OperationState<'c> {
+    /// A state with a name and a place, and nothing else yet.
+    pub fn new(name: OpName<'c>, location: Location<'c>) -> Self {
+        OperationState {
+            name,
+            location,
+            operands: SmallVec::new(),
+            result_types: SmallVec::new(),
+            slots: SmallVec::from_elem(None, name.slot_names().len()),
+            discardable: SmallVec::new(),
+            successors: SmallVec::new(),
+            regions: SmallVec::new(),
+            child: None,
+        }
+    }
+
+    /// The attribute of that name, inherent or discardable.
+    pub fn attribute(&self, name: &str) -> Option<Attribute<'c>> {
+        match self.name.slot_of(name) {
+            Some(slot) => self.slots[slot],
+            None => self.discardable.iter().find(|(n, _)| n.as_str() == name).map(|(_, value)| *value),
+        }
+    }
+
+    /// Sets an attribute: an inherent one if the operation's spec has a slot of that name, else a discardable one.
+    pub fn set_attribute(&mut self, name: Identifier<'c>, value: Attribute<'c>) {
+        if let Some(slot) = self.name.slot_of_identifier(name) {
+            self.slots[slot] = Some(value);
+        } else if let Some(entry) = self.discardable.iter_mut().find(|(n, _)| *n == name) {
+            entry.1 = value;
+        } else {
+            self.discardable.push((name, value));
+        }
+    }
+
+    /// Sets an attribute by its name's text.
+    pub fn set(&mut self, context: Ctx<'c>, name: &str, value: Attribute<'c>) {
+        match self.name.slot_of(name) {
+            Some(slot) => self.slots[slot] = Some(value),
+            None => self.set_attribute(context.identifier(name), value),
+        }
+    }
+
+    /// Takes an attribute out.
+    pub fn take_attribute(&mut self, name: &str) -> Option<Attribute<'c>> {
+        match self.name.slot_of(name) {
+            Some(slot) => self.slots[slot].take(),
+            None => {
+                let at = self.discardable.iter().position(|(n, _)| n.as_str() == name)?;
+                Some(self.discardable.remove(at).1)
+            }
+        }
+    }
+
+    /// Adds a region without blocks.
+    pub fn add_empty_region(&mut self) {
+        self.regions.push(RegionSource::Empty);
+    }
+}
+
+impl<'c> Body<'c> {
+    /// Creates an operation that is in no block yet.
+    ///
+    /// # Panics
+    /// If an operand, region or successor is not of this body.
+    pub fn create(&mut self, mut state: OperationState<'c>) -> OpId {
+        let op = self.reserve_op(state.name);
+        let context = self.context;
+        let discardable = context.dictionary_or_none(&state.discardable);
+        let location = context.pack_location(state.location);
+        let has_child =
+            state.child.as_ref().is_some_and(|child| child.regions.iter().any(|r| r.first_block.is_some()));
+        let mut regions: SmallVec<[RegionId; 2]> = SmallVec::new();
+        if has_child {
+            let mut child = state.child.take().expect("there is a child");
+            let mut own = OperationState::new(state.name, state.location);
+            own.slots = std::mem::take(&mut state.slots);
+            own.discardable = std::mem::take(&mut state.discardable);
+            own.regions = std::mem::take(&mut state.regions);
+            child.create_at(Self::ROOT, own, location, discardable);
+            child.shrink_to_fit();
+            state.child = Some(child);
+            let data = &mut self.ops[op.index()];
+            data.location = location;
+        } else {
+            for source in &state.regions {
+                regions.push(match *source {
+                    RegionSource::Detached(region) if state.child.is_none() => region,
+                    _ => self.create_region(),
+                });
+            }
+            state.child = None;
+        }
+        self.fill_op(op, state, location, discardable, regions);
+        op
+    }
+
+    /// Creates the root of a body that was made for it; its record was reserved by `Body::for_child`.
+    fn create_at(
+        &mut self,
+        op: OpId,
+        state: OperationState<'c>,
+        location: crate::location::PackedLocation,
+        discardable: Option<Attribute<'c>>,
+    ) {
+        let mut regions: SmallVec<[RegionId; 2]> = SmallVec::new();
+        for source in &state.regions {
+            regions.push(match *source {
+                RegionSource::Detached(region) => region,
+                RegionSource::Empty => self.create_region(),
+            });
+        }
+        self.ops[op.index()].name = state.name;
+        self.fill_op(op, state, location, discardable, regions);
+    }
+
+    /// Makes the reserved root of a body the operation of a state whose regions are in this body.
+    pub(crate) fn create_root(&mut self, state: OperationState<'c>) {
+        let location = self.context.pack_location(state.location);
+        let discardable = self.context.dictionary_or_none(&state.discardable);
+        self.create_at(Self::ROOT, state, location, discardable);
+    }
+
+    /// A body whose root record is reserved for an operation of that name, to put regions in before the operation
+    /// is created around them.
+    pub fn for_child(context: Ctx<'c>, name: OpName<'c>) -> Box<Body<'c>> {
+        let mut body = Body::new(context);
+        body.reserve_op(name);
+        Box::new(body)
+    }
+
+    fn reserve_op(&mut self, name: OpName<'c>) -> OpId {
+        let blank = OpData {
+            name,
+            location: crate::location::PackedLocation::UNKNOWN,
+            block: None,
+            previous: None,
+            next: None,
+            order: 0,
+            operands: Span::default(),
+            results: Span::default(),
+            attributes: 0,
+            extra: None,
+        };
+        match self.free.ops.pop() {
+            Some(op) => {
+                self.ops[op.index()] = blank;
+                op
+            }
+            None => {
+                self.ops.push(blank);
+                OpId::at(self.ops.len() - 1)
+            }
+        }
+    }
+
+    fn fill_op(
+        &mut self,
+        op: OpId,
+        state: OperationState<'c>,
+        location: crate::location::PackedLocation,
+        discardable: Option<Attribute<'c>>,
+        regions: SmallVec<[RegionId; 2]>,
+    ) {
+        let operands = self.new_operands(op, &state.operands);
+        let results = self.new_results(op, &state.result_types);
+        let attributes = if state.child.is_some() { 0 } else { self.new_slots(&state.slots) };
+        for &region in &regions {
+            self.regions[region.index()].parent = Some(op);
+        }
+        let successors = self.new_successors(op, &state.successors);
+        let needs_extra =
+            discardable.is_some() || !regions.is_empty() || successors.len != 0 || state.child.is_some();
+        let extra = needs_extra.then(|| {
+            let discardable = if state.child.is_some() { None } else { discardable };
+            self.new_extra(OpExtra { discardable, regions, successors, child: state.child })
+        });
+        let data = &mut self.ops[op.index()];
+        data.location = location;
+        data.operands = operands;
+        data.results = results;
+        data.attributes = attributes;
+        data.extra = extra;
+    }
+
+    fn new_slots(&mut self, slots: &[Option<Attribute<'c>>]) -> u32 {
+        if slots.is_empty() {
+            return 0;
+        }
+        match self.free.attributes.take(slots.len()) {
+            Some(start) => {
+                self.attributes[start as usize..start as usize + slots.len()].copy_from_slice(slots);
+                start
+            }
+            None => {
+                self.attributes.extend_from_slice(slots);
+                (self.attributes.len() - slots.len()) as u32
+            }
+        }
+    }
+
+    fn new_results(&mut self, op: OpId, types: &[Type<'c>]) -> Span {
+        if types.is_empty() {
+            return Span::default();
+        }
+        let value = |ty| ValueData { ty, first_use: None, definition: Definition::op(op) };
+        let start = match self.free.values.take(types.len()) {
+            Some(start) => {
+                for (slot, &ty) in (start as usize..).zip(types) {
+                    self.values[slot] = value(ty);
+                }
+                start
+            }
+            None => {
+                self.values.extend(types.iter().map(|&ty| value(ty)));
+                (self.values.len() - types.len()) as u32
+            }
+        };
+        Span { start, len: types.len() as u32 }
+    }
+
+    /// Creates a region that belongs to no operation yet.
+    pub fn create_region(&mut self) -> RegionId {
+        let blank = RegionData { parent: None, first_block: None, last_block: None };
+        match self.free.regions.pop() {
+            Some(region) => {
+                self.regions[region.index()] = blank;
+                region
+            }
+            None => {
+                self.regions.push(blank);
+                RegionId::at(self.regions.len() - 1)
+            }
+        }
+    }
+
+    /// Creates a block that is in no region yet.
+    pub fn create_block(&mut self) -> BlockId {
+        let blank = BlockData {
+            region: None,
+            previous: None,
+            next: None,
+            first_op: None,
+            last_op: None,
+            first_predecessor: None,
+            arguments: Vec::new(),
+            is_order_valid: true,
+        };
+        match self.free.blocks.pop() {
+            Some(block) => {
+                self.blocks[block.index()] = blank;
+                block
+            }
+            None => {
+                self.blocks.push(blank);
+                BlockId::at(self.blocks.len() - 1)
+            }
+        }
+    }
+
+    /// Adds an argument at the end of a block's arguments.
+    pub fn add_argument(&mut self, block: BlockId, ty: Type<'c>, location: Location<'c>) -> ValueId {
+        let index = self.blocks[block.index()].arguments.len();
+        self.insert_argument(block, index, ty, location)
+    }
+
+    /// Inserts an argument at a position of a block's arguments; those behind it move up.
+    pub fn insert_argument(
+        &mut self,
+        block: BlockId,
+        index: usize,
+        ty: Type<'c>,
+        location: Location<'c>,
+    ) -> ValueId {
+        let location = self.context.pack_location(location);
+        let data = ArgumentData { block, index: index as u32, location };
+        let argument = match self.free.arguments.pop() {
+            Some(at) => {
+                self.arguments[at as usize] = data;
+                at as usize
+            }
+            None => {
+                self.arguments.push(data);
+                self.arguments.len() - 1
+            }
+        };
+        let value = self.new_value(ty, Definition::argument(argument));
+        self.blocks[block.index()].arguments.insert(index, value);
+        self.renumber_arguments(block, index + 1);
+        value
+    }
+
+    /// A value that is used before it is defined; [`Body::resolve_forward`] ends it.
+    pub fn create_forward(&mut self, ty: Type<'c>) -> ValueId {
+        self.new_value(ty, Definition::FORWARD)
+    }
+
+    /// Makes all uses of a forward value uses of the value it stood for, and frees it.
+    pub fn resolve_forward(&mut self, forward: ValueId, value: ValueId) {
+        debug_assert!(matches!(self.values[forward.index()].definition.kind(), DefinitionKind::Forward));
+        self.replace_all_uses(forward, value);
+        self.free_values(Span { start: forward.index() as u32, len: 1 });
+    }
+
+    fn new_value(&mut self, ty: Type<'c>, definition: Definition) -> ValueId {
+        let data = ValueData { ty, first_use: None, definition };
+        match self.free.values.take(1) {
+            Some(at) => {
+                self.values[at as usize] = data;
+                ValueId::at(at as usize)
+            }
+            None => {
+                self.values.push(data);
+                ValueId::at(self.values.len() - 1)
+            }
+        }
+    }
+
+    pub(crate) fn renumber_arguments(&mut self, block: BlockId, from: usize) {
+        for index in from..self.blocks[block.index()].arguments.len() {
+            let value = self.blocks[block.index()].arguments[index];
+            let DefinitionKind::Argument(at) = self.values[value.index()].definition.kind() else {
+                unreachable!("a block's arguments are argument values");
+            };
+            self.arguments[at].index = index as u32;
+        }
+    }
+}

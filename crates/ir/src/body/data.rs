@@ -1,0 +1,287 @@
+//! The records of a body and their tables.
+
+use crate::context::Ctx;
+use crate::ids::*;
+use crate::location::PackedLocation;
+use crate::op_name::OpName;
+use crate::{Attribute, Type};
+use smallvec::SmallVec;
+
+/// A run of consecutive entries of a table.
+#[derive(Clone, Copy, Default, Debug, PartialEq, Eq)]
+pub(crate) struct Span {
+    pub start: u32,
+    pub len: u32,
+}
+
+impl Span {
+    pub fn range(self) -> std::ops::Range<usize> {
+        self.start as usize..self.start as usize + self.len as usize
+    }
+}
+
+/// One operation: 56 bytes.
+pub(crate) struct OpData<'c> {
+    pub name: OpName<'c>,
+    pub location: PackedLocation,
+    pub block: Option<BlockId>,
+    pub previous: Option<OpId>,
+    pub next: Option<OpId>,
+    /// Grows along the block, with gaps; meaningful while the block's `is_order_valid` holds.
+    pub order: u32,
+    pub operands: Span,
+    /// Results are consecutive values.
+    pub results: Span,
+    /// The first inherent attribute slot; the name's spec knows how many there are.
+    pub attributes: u32,
+    pub extra: Option<ExtraId>,
+}
+
+/// What few operations have: discardable attributes, regions, successors, a body of their own.
+#[derive(Default)]
+pub(crate) struct OpExtra<'c> {
+    /// A dictionary that is not empty.
+    pub discardable: Option<Attribute<'c>>,
+    pub regions: SmallVec<[RegionId; 2]>,
+    pub successors: Span,
+    /// Present if the operation is isolated and one of its regions has a block. Then name, location, attributes,
+    /// discardable attributes and regions are those of the child's `ROOT`, not of this record.
+    pub child: Option<Box<Body<'c>>>,
+}
+
+/// One operand: 16 bytes, linked into the use list of its value.
+#[derive(Clone, Copy)]
+pub(crate) struct OperandData {
+    pub value: ValueId,
+    pub owner: OpId,
+    pub next: Option<OperandId>,
+    pub previous: Option<OperandId>,
+}
+
+/// One successor: linked into the list of its block's predecessors.
+#[derive(Clone, Copy)]
+pub(crate) struct SuccessorData {
+    pub block: BlockId,
+    pub owner: OpId,
+    pub next: Option<SuccessorId>,
+    pub previous: Option<SuccessorId>,
+}
+
+/// Who defines a value, in 32 bits.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Definition(u32);
+
+pub(crate) enum DefinitionKind {
+    Op(OpId),
+    /// Index of an [`ArgumentData`].
+    Argument(usize),
+    /// A placeholder for a value that is used before it is defined, and is not defined yet.
+    Forward,
+}
+
+impl Definition {
+    pub const FORWARD: Definition = Definition(u32::MAX);
+
+    pub fn op(op: OpId) -> Self {
+        Definition((op.index() as u32) << 1)
+    }
+    pub fn argument(index: usize) -> Self {
+        Definition((index as u32) << 1 | 1)
+    }
+    pub fn kind(self) -> DefinitionKind {
+        if self == Self::FORWARD {
+            DefinitionKind::Forward
+        } else if self.0 & 1 == 0 {
+            DefinitionKind::Op(OpId::at((self.0 >> 1) as usize))
+        } else {
+            DefinitionKind::Argument((self.0 >> 1) as usize)
+        }
+    }
+}
+
+/// One value: 16 bytes.
+pub(crate) struct ValueData<'c> {
+    pub ty: Type<'c>,
+    pub first_use: Option<OperandId>,
+    pub definition: Definition,
+}
+
+/// What a block argument has beside its value.
+pub(crate) struct ArgumentData {
+    pub block: BlockId,
+    pub index: u32,
+    pub location: PackedLocation,
+}
+
+pub(crate) struct BlockData {
+    pub region: Option<RegionId>,
+    pub previous: Option<BlockId>,
+    pub next: Option<BlockId>,
+    /// Invariant: `first_op` and `last_op` are both `None` or both `Some`. Kept by `edit`.
+    pub first_op: Option<OpId>,
+    pub last_op: Option<OpId>,
+    pub first_predecessor: Option<SuccessorId>,
+    pub arguments: Vec<ValueId>,
+    pub is_order_valid: bool,
+}
+
+pub(crate) struct RegionData {
+    pub parent: Option<OpId>,
+    pub first_block: Option<BlockId>,
+    pub last_block: Option<BlockId>,
+}
+
+/// Everything nested in one isolated operation, and that operation itself as [`Body::ROOT`].
+///
+/// `&mut Body` is permission to rewrite all of it and nothing else.
+pub struct Body<'c> {
+    pub(crate) context: Ctx<'c>,
+    pub(crate) ops: Vec<OpData<'c>>,
+    pub(crate) extras: Vec<OpExtra<'c>>,
+    pub(crate) operands: Vec<OperandData>,
+    pub(crate) successors: Vec<SuccessorData>,
+    pub(crate) attributes: Vec<Option<Attribute<'c>>>,
+    pub(crate) values: Vec<ValueData<'c>>,
+    pub(crate) arguments: Vec<ArgumentData>,
+    pub(crate) blocks: Vec<BlockData>,
+    pub(crate) regions: Vec<RegionData>,
+    pub(crate) free: FreeLists,
+}
+
+/// Entries that were erased and may be used again.
+#[derive(Default)]
+pub(crate) struct FreeLists {
+    pub ops: Vec<OpId>,
+    pub extras: Vec<ExtraId>,
+    pub blocks: Vec<BlockId>,
+    pub regions: Vec<RegionId>,
+    pub arguments: Vec<u32>,
+    pub operands: FreeSpans,
+    pub values: FreeSpans,
+    pub attributes: FreeSpans,
+    pub successors: FreeSpans,
+}
+
+/// Runs that were given back, by length.
+#[derive(Default)]
+pub(crate) struct FreeSpans(Vec<Vec<u32>>);
+
+impl FreeSpans {
+    /// Longer runs are not kept: they are too rare to be found again.
+    const LONGEST: usize = 64;
+
+    pub fn give(&mut self, span: Span) {
+        let len = span.len as usize;
+        if len == 0 || len > Self::LONGEST {
+            return;
+        }
+        if self.0.len() < len {
+            self.0.resize_with(len, Vec::new);
+        }
+        self.0[len - 1].push(span.start);
+    }
+
+    pub fn take(&mut self, len: usize) -> Option<u32> {
+        self.0.get_mut(len.checked_sub(1)?)?.pop()
+    }
+}
+
+impl<'c> Body<'c> {
+    /// The operation that owns the body.
+    pub const ROOT: OpId = OpId::FIRST;
+
+    /// An empty body without a root yet; the first operation that is created becomes [`Body::ROOT`].
+    pub(crate) fn new(context: Ctx<'c>) -> Self {
+        Body {
+            context,
+            ops: Vec::new(),
+            extras: Vec::new(),
+            operands: Vec::new(),
+            successors: Vec::new(),
+            attributes: Vec::new(),
+            values: Vec::new(),
+            arguments: Vec::new(),
+            blocks: Vec::new(),
+            regions: Vec::new(),
+            free: FreeLists::default(),
+        }
+    }
+
+    /// The context in which the types, attributes and names of this body live.
+    pub fn context(&self) -> Ctx<'c> {
+        self.context
+    }
+
+    pub(crate) fn op_data(&self, op: OpId) -> &OpData<'c> {
+        &self.ops[op.index()]
+    }
+
+    pub(crate) fn extra(&self, op: OpId) -> Option<&OpExtra<'c>> {
+        self.ops[op.index()].extra.map(|extra| &self.extras[extra.index()])
+    }
+
+    /// The rare part of `op`, made if it is not there.
+    pub(crate) fn extra_mut(&mut self, op: OpId) -> &mut OpExtra<'c> {
+        let id = match self.ops[op.index()].extra {
+            Some(id) => id,
+            None => {
+                let id = self.new_extra(OpExtra::default());
+                self.ops[op.index()].extra = Some(id);
+                id
+            }
+        };
+        &mut self.extras[id.index()]
+    }
+
+    pub(crate) fn new_extra(&mut self, extra: OpExtra<'c>) -> ExtraId {
+        match self.free.extras.pop() {
+            Some(id) => {
+                self.extras[id.index()] = extra;
+                id
+            }
+            None => {
+                self.extras.push(extra);
+                ExtraId::at(self.extras.len() - 1)
+            }
+        }
+    }
+
+    /// The body of `op`, if `op` is isolated and has a block.
+    pub fn child(&self, op: OpId) -> Option<&Body<'c>> {
+        self.extra(op).and_then(|extra| extra.child.as_deref())
+    }
+
+    /// The body of `op`, to rewrite.
+    pub fn child_mut(&mut self, op: OpId) -> Option<&mut Body<'c>> {
+        let extra = self.ops[op.index()].extra?;
+        self.extras[extra.index()].child.as_deref_mut()
+    }
+
+    /// Takes the body of `op` out, so that another thread can work on it; [`Body::put_child`] puts it back.
+    ///
+    /// Until then `op` looks like an operation without regions.
+    pub fn take_child(&mut self, op: OpId) -> Option<Box<Body<'c>>> {
+        let extra = self.ops[op.index()].extra?;
+        self.extras[extra.index()].child.take()
+    }
+
+    /// Puts back what [`Body::take_child`] took.
+    pub fn put_child(&mut self, op: OpId, child: Box<Body<'c>>) {
+        self.extra_mut(op).child = Some(child);
+    }
+
+    /// Gives back the room that growing left over.
+    ///
+    /// Cost: one reallocation a table. Worth it for bodies that stay.
+    pub fn shrink_to_fit(&mut self) {
+        self.ops.shrink_to_fit();
+        self.extras.shrink_to_fit();
+        self.operands.shrink_to_fit();
+        self.successors.shrink_to_fit();
+        self.attributes.shrink_to_fit();
+        self.values.shrink_to_fit();
+        self.arguments.shrink_to_fit();
+        self.blocks.shrink_to_fit();
+        self.regions.shrink_to_fit();
+    }
+}

@@ -1,0 +1,362 @@
+//! Placing, moving, erasing: operations in blocks, blocks in regions.
+
+use super::data::*;
+use crate::ids::*;
+use crate::{Attribute, Identifier, Location, Type};
+
+impl<'c> Body<'c> {
+    /// Puts a detached operation at the end of a block.
+    #[inline]
+    pub fn append_op(&mut self, block: BlockId, op: OpId) {
+        self.link_op(block, self.blocks[block.index()].last_op, None, op);
+    }
+
+    /// Puts a detached operation before another one.
+    pub fn insert_op_before(&mut self, next: OpId, op: OpId) {
+        let block = self.ops[next.index()].block.expect("the operation to insert before is in a block");
+        self.link_op(block, self.ops[next.index()].previous, Some(next), op);
+    }
+
+    /// Puts a detached operation after another one.
+    pub fn insert_op_after(&mut self, previous: OpId, op: OpId) {
+        let block = self.ops[previous.index()].block.expect("the operation to insert after is in a block");
+        self.link_op(block, Some(previous), self.ops[previous.index()].next, op);
+    }
+
+    /// Puts a detached operation at the start of a block.
+    pub fn prepend_op(&mut self, block: BlockId, op: OpId) {
+        self.link_op(block, None, self.blocks[block.index()].first_op, op);
+    }
+
+    #[inline]
+    fn link_op(&mut self, block: BlockId, previous: Option<OpId>, next: Option<OpId>, op: OpId) {
+        let data = &mut self.ops[op.index()];
+        debug_assert!(data.block.is_none(), "the operation is in no block");
+        data.block = Some(block);
+        data.previous = previous;
+        data.next = next;
+        match previous {
+            Some(previous) => self.ops[previous.index()].next = Some(op),
+            None => self.blocks[block.index()].first_op = Some(op),
+        }
+        match next {
+            Some(next) => self.ops[next.index()].previous = Some(op),
+            None => self.blocks[block.index()].last_op = Some(op),
+        }
+        self.order_linked(op, block);
+    }
+
+    /// Takes an operation out of its block; it can be placed again.
+    pub fn detach_op(&mut self, op: OpId) {
+        let OpData { block, previous, next, .. } = self.ops[op.index()];
+        let Some(block) = block else { return };
+        match previous {
+            Some(previous) => self.ops[previous.index()].next = next,
+            None => self.blocks[block.index()].first_op = next,
+        }
+        match next {
+            Some(next) => self.ops[next.index()].previous = previous,
+            None => self.blocks[block.index()].last_op = previous,
+        }
+        let data = &mut self.ops[op.index()];
+        data.block = None;
+        data.previous = None;
+        data.next = None;
+    }
+
+    /// Moves an operation before another one, maybe of another block.
+    pub fn move_op_before(&mut self, op: OpId, next: OpId) {
+        if op != next {
+            self.detach_op(op);
+            self.insert_op_before(next, op);
+        }
+    }
+
+    /// Moves an operation to the end of a block.
+    pub fn move_op_to_end(&mut self, op: OpId, block: BlockId) {
+        self.detach_op(op);
+        self.append_op(block, op);
+    }
+
+    /// Erases an operation and everything in it.
+    ///
+    /// # Panics
+    /// If a result is still used from outside.
+    pub fn erase_op(&mut self, op: OpId) {
+        // An explicit stack: nesting may be deeper than the thread's stack.
+        self.detach_op(op);
+        let mut doomed = vec![op];
+        let mut at = 0;
+        while at < doomed.len() {
+            let op = doomed[at];
+            at += 1;
+            self.drop_uses(op);
+            for region in self.extra(op).map(|e| e.regions.clone()).unwrap_or_default() {
+                let mut block = self.regions[region.index()].first_block;
+                while let Some(id) = block {
+                    let mut inner = self.blocks[id.index()].first_op;
+                    while let Some(op) = inner {
+                        doomed.push(op);
+                        inner = self.ops[op.index()].next;
+                    }
+                    block = self.blocks[id.index()].next;
+                }
+            }
+        }
+        for &op in doomed.iter().rev() {
+            self.free_op(op);
+        }
+    }
+
+    /// Unlinks the operands and successors of an operation.
+    fn drop_uses(&mut self, op: OpId) {
+        let operands = std::mem::take(&mut self.ops[op.index()].operands);
+        for slot in operands.range() {
+            self.unlink_operand(OperandId::at(slot));
+        }
+        self.free.operands.give(operands);
+        if let Some(extra) = self.ops[op.index()].extra {
+            let successors = std::mem::take(&mut self.extras[extra.index()].successors);
+            for slot in successors.range() {
+                self.unlink_successor(SuccessorId::at(slot));
+            }
+            self.free.successors.give(successors);
+        }
+    }
+
+    /// Frees the record of an operation whose uses are dropped and whose nested operations are freed.
+    fn free_op(&mut self, op: OpId) {
+        let results = self.ops[op.index()].results;
+        for value in results.range() {
+            assert!(self.values[value].first_use.is_none(), "an erased operation has no uses");
+        }
+        self.free_values(results);
+        let OpData { name, attributes, extra, .. } = self.ops[op.index()];
+        let mut has_child = false;
+        if let Some(extra) = extra {
+            let OpExtra { regions, child, .. } = std::mem::take(&mut self.extras[extra.index()]);
+            has_child = child.is_some();
+            for region in regions {
+                self.free_region(region);
+            }
+            self.free.extras.push(extra);
+        }
+        if !has_child {
+            self.free.attributes.give(Span { start: attributes, len: name.slot_names().len() as u32 });
+        }
+        self.ops[op.index()].block = None;
+        self.free.ops.push(op);
+    }
+
+    pub(crate) fn free_values(&mut self, span: Span) {
+        self.free.values.give(span);
+    }
+
+    fn free_region(&mut self, region: RegionId) {
+        let mut block = self.regions[region.index()].first_block.take();
+        while let Some(id) = block {
+            block = self.blocks[id.index()].next;
+            self.free_block(id);
+        }
+        self.free.regions.push(region);
+    }
+
+    fn free_block(&mut self, block: BlockId) {
+        for value in std::mem::take(&mut self.blocks[block.index()].arguments) {
+            self.free_argument(value);
+        }
+        self.blocks[block.index()].first_op = None;
+        self.blocks[block.index()].last_op = None;
+        self.free.blocks.push(block);
+    }
+
+    fn free_argument(&mut self, value: ValueId) {
+        if let DefinitionKind::Argument(at) = self.values[value.index()].definition.kind() {
+            self.free.arguments.push(at as u32);
+        }
+        self.free_values(Span { start: value.index() as u32, len: 1 });
+    }
+
+    /// Erases an argument of a block.
+    ///
+    /// # Panics
+    /// If it is used.
+    pub fn erase_argument(&mut self, block: BlockId, index: usize) {
+        let value = self.blocks[block.index()].arguments.remove(index);
+        assert!(self.values[value.index()].first_use.is_none(), "an erased argument has no uses");
+        self.free_argument(value);
+        self.renumber_arguments(block, index);
+    }
+
+    /// Puts a detached block at the end of a region.
+    pub fn append_block(&mut self, region: RegionId, block: BlockId) {
+        let last = self.regions[region.index()].last_block;
+        self.link_block(region, last, None, block);
+    }
+
+    /// Puts a detached block before another one.
+    pub fn insert_block_before(&mut self, next: BlockId, block: BlockId) {
+        let region = self.blocks[next.index()].region.expect("the block to insert before is in a region");
+        self.link_block(region, self.blocks[next.index()].previous, Some(next), block);
+    }
+
+    /// Puts a detached block after another one.
+    pub fn insert_block_after(&mut self, previous: BlockId, block: BlockId) {
+        let region = self.blocks[previous.index()].region.expect("the block to insert after is in a region");
+        self.link_block(region, Some(previous), self.blocks[previous.index()].next, block);
+    }
+
+    fn link_block(&mut self, region: RegionId, previous: Option<BlockId>, next: Option<BlockId>, block: BlockId) {
+        let data = &mut self.blocks[block.index()];
+        debug_assert!(data.region.is_none(), "the block is in no region");
+        data.region = Some(region);
+        data.previous = previous;
+        data.next = next;
+        match previous {
+            Some(previous) => self.blocks[previous.index()].next = Some(block),
+            None => self.regions[region.index()].first_block = Some(block),
+        }
+        match next {
+            Some(next) => self.blocks[next.index()].previous = Some(block),
+            None => self.regions[region.index()].last_block = Some(block),
+        }
+    }
+
+    /// Takes a block out of its region; it can be placed again.
+    pub fn detach_block(&mut self, block: BlockId) {
+        let BlockData { region, previous, next, .. } = self.blocks[block.index()];
+        let Some(region) = region else { return };
+        match previous {
+            Some(previous) => self.blocks[previous.index()].next = next,
+            None => self.regions[region.index()].first_block = next,
+        }
+        match next {
+            Some(next) => self.blocks[next.index()].previous = previous,
+            None => self.regions[region.index()].last_block = previous,
+        }
+        let data = &mut self.blocks[block.index()];
+        data.region = None;
+        data.previous = None;
+        data.next = None;
+    }
+
+    /// Erases a block and everything in it.
+    ///
+    /// # Panics
+    /// If its arguments, or results of its operations, are used from outside.
+    pub fn erase_block(&mut self, block: BlockId) {
+        // Later operations use earlier ones, so go backwards.
+        while let Some(op) = self.blocks[block.index()].last_op {
+            self.erase_op(op);
+        }
+        self.detach_block(block);
+        self.free_block(block);
+    }
+
+    /// Moves `op` and all that follows it into a new block behind its block, and returns the new block.
+    pub fn split_block(&mut self, op: OpId) -> BlockId {
+        let block = self.ops[op.index()].block.expect("the operation is in a block");
+        let tail = self.create_block();
+        self.insert_block_after(block, tail);
+        let previous = self.ops[op.index()].previous;
+        let last = self.blocks[block.index()].last_op;
+        self.blocks[tail.index()].first_op = Some(op);
+        self.blocks[tail.index()].last_op = last;
+        self.blocks[tail.index()].is_order_valid = self.blocks[block.index()].is_order_valid;
+        self.blocks[block.index()].last_op = previous;
+        match previous {
+            Some(previous) => self.ops[previous.index()].next = None,
+            None => self.blocks[block.index()].first_op = None,
+        }
+        self.ops[op.index()].previous = None;
+        let mut at = Some(op);
+        while let Some(op) = at {
+            self.ops[op.index()].block = Some(tail);
+            at = self.ops[op.index()].next;
+        }
+        tail
+    }
+
+    /// Moves all operations of `from` to the end of `into`, whose place they see from there on; the arguments of `from`
+    /// are replaced by `values`, and `from`, now empty, is erased.
+    ///
+    /// # Panics
+    /// If `from` has predecessors, or the number of values differs from that of its arguments.
+    pub fn inline_block(&mut self, from: BlockId, into: BlockId, values: &[ValueId]) {
+        assert!(self.blocks[from.index()].first_predecessor.is_none(), "an inlined block has no predecessors");
+        let arguments = self.blocks[from.index()].arguments.clone();
+        assert_eq!(arguments.len(), values.len(), "an inlined block has a value for each argument");
+        for (&argument, &value) in arguments.iter().zip(values) {
+            self.replace_all_uses(argument, value);
+        }
+        while let Some(op) = self.blocks[from.index()].first_op {
+            self.move_op_to_end(op, into);
+        }
+        self.detach_block(from);
+        self.free_block(from);
+    }
+
+    /// Moves all blocks of a region to the end of another one.
+    pub fn splice_region(&mut self, from: RegionId, into: RegionId) {
+        while let Some(block) = self.regions[from.index()].first_block {
+            self.detach_block(block);
+            self.append_block(into, block);
+        }
+    }
+
+    /// Where an operation's own facts are: its child's root, or its record here.
+    fn inner_mut(&mut self, op: OpId) -> (&mut Body<'c>, OpId) {
+        let has_child = self.extra(op).is_some_and(|extra| extra.child.is_some());
+        if has_child {
+            (self.child_mut(op).expect("there is a child"), Self::ROOT)
+        } else {
+            (self, op)
+        }
+    }
+
+    /// Sets or removes an attribute: inherent if the operation's spec has a slot of that name, else discardable.
+    pub fn set_attribute(&mut self, op: OpId, name: Identifier<'c>, value: Option<Attribute<'c>>) {
+        let (body, op) = self.inner_mut(op);
+        match body.ops[op.index()].name.slot_of_identifier(name) {
+            Some(slot) => body.set_slot(op, slot, value),
+            None => {
+                let context = body.context;
+                let old = body.extra(op).and_then(|extra| extra.discardable);
+                let new = context.dictionary_with(old, name, value);
+                if new != old {
+                    body.extra_mut(op).discardable = new;
+                }
+            }
+        }
+    }
+
+    /// Sets or removes an inherent attribute by its slot.
+    pub fn set_slot(&mut self, op: OpId, slot: usize, value: Option<Attribute<'c>>) {
+        let (body, op) = self.inner_mut(op);
+        let data = &body.ops[op.index()];
+        assert!(slot < data.name.slot_names().len(), "inherent attribute #{slot} exists");
+        let at = data.attributes as usize + slot;
+        body.attributes[at] = value;
+    }
+
+    /// Gives an operation another location.
+    pub fn set_location(&mut self, op: OpId, location: Location<'c>) {
+        let location = self.context.pack_location(location);
+        self.ops[op.index()].location = location;
+        let (body, op) = self.inner_mut(op);
+        body.ops[op.index()].location = location;
+    }
+
+    /// Changes the type of a value.
+    pub fn set_type(&mut self, value: ValueId, ty: Type<'c>) {
+        self.values[value.index()].ty = ty;
+    }
+
+    /// Gives a block argument another location.
+    pub fn set_argument_location(&mut self, value: ValueId, location: Location<'c>) {
+        let location = self.context.pack_location(location);
+        if let DefinitionKind::Argument(at) = self.values[value.index()].definition.kind() {
+            self.arguments[at].location = location;
+        }
+    }
+}

@@ -1,0 +1,27 @@
+//! The arena of one isolated operation: everything nested in it, down to the next isolated operation.
+//!
+//! ```text
+//! Body (of a module)                     Body (of a function)
+//! +---------------------------+          +----------------------------+
+//! | ROOT: builtin.module      |    +---->| ROOT: func.func            |
+//! |  region > block > ops     |    |     |  name, attributes, regions |
+//! |   func.func: place, extra |----+     |   region > blocks > ops    |
+//! |   func.func (declaration) |          +----------------------------+
+//! +---------------------------+
+//! ```
+//!
+//! A nested isolated operation has two sides: its place (operands, results, successors, neighbours) is a record of
+//! the enclosing body; what it is (name, location, attributes, regions) is the `ROOT` record of its own body.
+//! [`Operation`](crate::Operation) answers for both.
+
+mod build;
+mod clone;
+mod data;
+mod edit;
+mod order;
+mod uses;
+
+pub use build::{OperationState, RegionSource};
+pub use clone::ValueMap;
+pub use data::Body;
+pub(crate) use data::*;

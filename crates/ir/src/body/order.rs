@@ -1,0 +1,62 @@
+//! Which of two operations of a block comes first, in amortized constant time.
+
+use super::data::*;
+use crate::ids::*;
+
+/// The gap between neighbours when a block is numbered; insertions halve it.
+const STRIDE: u32 = 64;
+
+impl<'c> Body<'c> {
+    /// Whether `a` stands before `b`; both are in the same block.
+    ///
+    /// Cost: constant while the block's numbers hold; the block is walked when it was edited so often that they do not.
+    pub fn is_before_in_block(&self, a: OpId, b: OpId) -> bool {
+        let block = self.ops[a.index()].block.expect("the operation is in a block");
+        debug_assert_eq!(self.ops[b.index()].block, Some(block));
+        if self.blocks[block.index()].is_order_valid {
+            return self.ops[a.index()].order < self.ops[b.index()].order;
+        }
+        // Read-only fallback; `number_block` makes the numbers hold again.
+        let mut at = self.ops[a.index()].next;
+        while let Some(op) = at {
+            if op == b {
+                return true;
+            }
+            at = self.ops[op.index()].next;
+        }
+        false
+    }
+
+    /// Makes the order numbers of a block hold.
+    pub fn number_block(&mut self, block: BlockId) {
+        let mut order = 0u32;
+        let mut fits = true;
+        let mut at = self.blocks[block.index()].first_op;
+        while let Some(op) = at {
+            fits &= order < u32::MAX - STRIDE;
+            order = order.saturating_add(STRIDE);
+            self.ops[op.index()].order = order;
+            at = self.ops[op.index()].next;
+        }
+        self.blocks[block.index()].is_order_valid = fits;
+    }
+
+    /// Gives a freshly linked operation a number between its neighbours', or notes that there is none.
+    #[inline]
+    pub(crate) fn order_linked(&mut self, op: OpId, block: BlockId) {
+        let OpData { previous, next, .. } = self.ops[op.index()];
+        let low = previous.map_or(0, |p| self.ops[p.index()].order);
+        let order = match next {
+            None => low.checked_add(STRIDE),
+            Some(next) => {
+                let high = self.ops[next.index()].order;
+                (high > low + 1).then(|| low + (high - low) / 2)
+            }
+        };
+        match order {
+            Some(order) => self.ops[op.index()].order = order,
+            None if self.blocks[block.index()].is_order_valid => self.number_block(block),
+            None => {}
+        }
+    }
+}

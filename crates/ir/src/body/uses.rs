@@ -1,0 +1,161 @@
+//! Use lists: the operands of a value and the successors that name a block, doubly linked, newest first.
+
+use super::data::*;
+use crate::ids::*;
+
+impl<'c> Body<'c> {
+    /// Links the operand at `slot` into the list of its value.
+    #[inline]
+    pub(crate) fn link_operand(&mut self, slot: OperandId) {
+        let value = self.operands[slot.index()].value;
+        let head = self.values[value.index()].first_use.replace(slot);
+        let operand = &mut self.operands[slot.index()];
+        operand.next = head;
+        operand.previous = None;
+        if let Some(head) = head {
+            self.operands[head.index()].previous = Some(slot);
+        }
+    }
+
+    pub(crate) fn unlink_operand(&mut self, slot: OperandId) {
+        let OperandData { value, next, previous, .. } = self.operands[slot.index()];
+        match previous {
+            Some(previous) => self.operands[previous.index()].next = next,
+            None => self.values[value.index()].first_use = next,
+        }
+        if let Some(next) = next {
+            self.operands[next.index()].previous = previous;
+        }
+    }
+
+    #[inline]
+    pub(crate) fn link_successor(&mut self, slot: SuccessorId) {
+        let block = self.successors[slot.index()].block;
+        let head = self.blocks[block.index()].first_predecessor.replace(slot);
+        let successor = &mut self.successors[slot.index()];
+        successor.next = head;
+        successor.previous = None;
+        if let Some(head) = head {
+            self.successors[head.index()].previous = Some(slot);
+        }
+    }
+
+    pub(crate) fn unlink_successor(&mut self, slot: SuccessorId) {
+        let SuccessorData { block, next, previous, .. } = self.successors[slot.index()];
+        match previous {
+            Some(previous) => self.successors[previous.index()].next = next,
+            None => self.blocks[block.index()].first_predecessor = next,
+        }
+        if let Some(next) = next {
+            self.successors[next.index()].previous = previous;
+        }
+    }
+
+    /// Makes one operand refer to another value.
+    pub fn set_operand(&mut self, op: OpId, index: usize, value: ValueId) {
+        let span = self.ops[op.index()].operands;
+        assert!(index < span.len as usize, "operand #{index} exists");
+        self.set_use(OperandId::at(span.start as usize + index), value);
+    }
+
+    /// Makes one use refer to another value.
+    pub fn set_use(&mut self, slot: OperandId, value: ValueId) {
+        self.unlink_operand(slot);
+        self.operands[slot.index()].value = value;
+        self.link_operand(slot);
+    }
+
+    /// Replaces all operands of `op`; their number may change.
+    pub fn set_operands(&mut self, op: OpId, values: &[ValueId]) {
+        let old = self.ops[op.index()].operands;
+        for slot in old.range() {
+            self.unlink_operand(OperandId::at(slot));
+        }
+        if old.len as usize == values.len() {
+            for (slot, &value) in old.range().zip(values) {
+                self.operands[slot].value = value;
+                self.link_operand(OperandId::at(slot));
+            }
+        } else {
+            self.free.operands.give(old);
+            self.ops[op.index()].operands = self.new_operands(op, values);
+        }
+    }
+
+    /// Makes every use of `from` a use of `to`.
+    ///
+    /// Cost: proportional to the uses of `from`.
+    pub fn replace_all_uses(&mut self, from: ValueId, to: ValueId) {
+        if from == to {
+            return;
+        }
+        while let Some(slot) = self.values[from.index()].first_use {
+            self.set_use(slot, to);
+        }
+    }
+
+    /// Makes one successor of `op` another block.
+    pub fn set_successor(&mut self, op: OpId, index: usize, block: BlockId) {
+        let span = self.extra(op).map(|extra| extra.successors).unwrap_or_default();
+        assert!(index < span.len as usize, "successor #{index} exists");
+        let slot = SuccessorId::at(span.start as usize + index);
+        self.unlink_successor(slot);
+        self.successors[slot.index()].block = block;
+        self.link_successor(slot);
+    }
+
+    /// Makes every branch to `from` a branch to `to`.
+    ///
+    /// Cost: proportional to the predecessors of `from`.
+    pub fn replace_all_predecessors(&mut self, from: BlockId, to: BlockId) {
+        if from == to {
+            return;
+        }
+        while let Some(slot) = self.blocks[from.index()].first_predecessor {
+            self.unlink_successor(slot);
+            self.successors[slot.index()].block = to;
+            self.link_successor(slot);
+        }
+    }
+
+    /// Allocates and links operand slots.
+    pub(crate) fn new_operands(&mut self, owner: OpId, values: &[ValueId]) -> Span {
+        if values.is_empty() {
+            return Span::default();
+        }
+        let start = match self.free.operands.take(values.len()) {
+            Some(start) => start as usize,
+            None => {
+                let start = self.operands.len();
+                let unused = OperandData { value: values[0], owner, next: None, previous: None };
+                self.operands.resize(start + values.len(), unused);
+                start
+            }
+        };
+        for (slot, &value) in (start..).zip(values) {
+            self.operands[slot] = OperandData { value, owner, next: None, previous: None };
+            self.link_operand(OperandId::at(slot));
+        }
+        Span { start: start as u32, len: values.len() as u32 }
+    }
+
+    pub(crate) fn new_successors(&mut self, owner: OpId, blocks: &[BlockId]) -> Span {
+        if blocks.is_empty() {
+            return Span::default();
+        }
+        let start = match self.free.successors.take(blocks.len()) {
+            Some(start) => start as usize,
+            None => {
+                let start = self.successors.len();
+                let unused = SuccessorData { block: blocks[0], owner, next: None, previous: None };
+                self.successors.resize(start + blocks.len(), unused);
+                start
+            }
+        };
+        for (slot, &block) in (start..).zip(blocks) {
+            self.successors[slot] = SuccessorData { block, owner, next: None, previous: None };
+            self.link_successor(SuccessorId::at(slot));
+        }
+        Span { start: start as u32, len: blocks.len() as u32 }
+    }
+}

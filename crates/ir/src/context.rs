@@ -1,0 +1,351 @@
+//! The owner of everything that is uniqued.
+
+use crate::affine::{
+    AffineExpr, AffineExprData, AffineExprKind, AffineMap, AffineMapData, IntegerSet, IntegerSetData,
+};
+use crate::attribute::{Attribute, AttributeData};
+use crate::diagnostic::Diagnostic;
+use crate::dialect::DialectSpec;
+use crate::identifier::{Identifier, Interned};
+use crate::location::{FileLineCol, Location, LocationData, PackedLocation, Unpacked};
+use crate::op_name::{OpName, OpNameData, TraitFlags, flags_of};
+use crate::resource::{Resource, ResourceData};
+use crate::spec::OpSpec;
+use crate::ty::{Type, TypeData};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Mutex, OnceLock, PoisonError, RwLock};
+use terrace_support::interner::{Arena, Interner, hash_bytes, hash_of};
+
+/// A borrowed context: what everything that lives in it is borrowed for.
+pub type Ctx<'c> = &'c Context<'c>;
+
+type Handler = Box<dyn FnMut(Diagnostic) + Send>;
+
+/// Owns types, attributes, locations, names, affine expressions, and the registered dialects.
+///
+/// Making one takes microseconds, for dialects are looked up when first used; dropping it returns all its memory. It can
+/// be shared between threads.
+///
+/// ```
+/// use terrace_ir::Context;
+/// let context = Context::new(&[]);
+/// assert!(context.integer_type(32) == context.integer_type(32));
+/// ```
+pub struct Context<'c> {
+    pub(crate) arena: Arena<'c>,
+    identifiers: Interner<'c, &'c str>,
+    pub(crate) types: Interner<'c, TypeData<'c>>,
+    pub(crate) attributes: Interner<'c, AttributeData<'c>>,
+    locations: Interner<'c, LocationData<'c>>,
+    op_names: Interner<'c, OpNameData<'c>>,
+    exprs: Interner<'c, AffineExprData<'c>>,
+    maps: Interner<'c, AffineMapData<'c>>,
+    sets: Interner<'c, IntegerSetData<'c>>,
+    resources: Interner<'c, ResourceData<'c>>,
+    pub(crate) common: OnceLock<crate::builders::Common<'c>>,
+    dialects: RwLock<Vec<&'c DialectSpec<'c>>>,
+    files: RwLock<Vec<Identifier<'c>>>,
+    other_locations: RwLock<Vec<Interned<'c, LocationData<'c>>>>,
+    other_location_index: Mutex<std::collections::HashMap<usize, usize>>,
+    next_distinct: AtomicU64,
+    handler: Mutex<Option<Handler>>,
+    allows_unregistered: AtomicBool,
+    shows_op_on_diagnostic: AtomicBool,
+}
+
+impl<'c> Context<'c> {
+    /// A context that knows these dialects, beside `builtin`.
+    pub fn new(dialects: &[&'c DialectSpec<'c>]) -> Self {
+        let mut all: Vec<&'c DialectSpec<'c>> = vec![&crate::builtin::DIALECT];
+        all.extend(dialects.iter().filter(|d| d.name != "builtin"));
+        Context {
+            arena: Arena::default(),
+            identifiers: Interner::default(),
+            types: Interner::default(),
+            attributes: Interner::default(),
+            locations: Interner::default(),
+            op_names: Interner::default(),
+            exprs: Interner::default(),
+            maps: Interner::default(),
+            sets: Interner::default(),
+            resources: Interner::default(),
+            common: OnceLock::new(),
+            dialects: RwLock::new(all),
+            files: RwLock::new(Vec::new()),
+            other_locations: RwLock::new(Vec::new()),
+            other_location_index: Mutex::default(),
+            next_distinct: AtomicU64::new(0),
+            handler: Mutex::new(None),
+            allows_unregistered: AtomicBool::new(false),
+            shows_op_on_diagnostic: AtomicBool::new(true),
+        }
+    }
+
+    /// The arena: for specs that are made at run time.
+    pub fn arena(&'c self) -> &'c Arena<'c> {
+        &self.arena
+    }
+
+    /// Adds a dialect. Names that were looked up before keep what was known then.
+    pub fn register_dialect(&self, dialect: &'c DialectSpec<'c>) {
+        self.dialects.write().unwrap_or_else(PoisonError::into_inner).push(dialect);
+    }
+
+    /// The registered dialect of that name.
+    pub fn dialect(&self, name: &str) -> Option<&'c DialectSpec<'c>> {
+        self.dialects.read().unwrap_or_else(PoisonError::into_inner).iter().find(|d| d.name == name).copied()
+    }
+
+    /// All registered dialects.
+    pub fn dialects(&self) -> Vec<&'c DialectSpec<'c>> {
+        self.dialects.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Whether operations, types and attributes of dialects that are not registered are accepted.
+    pub fn allows_unregistered_dialects(&self) -> bool {
+        self.allows_unregistered.load(Ordering::Relaxed)
+    }
+
+    /// Accepts or refuses operations, types and attributes of dialects that are not registered.
+    pub fn set_allows_unregistered_dialects(&self, allow: bool) {
+        self.allows_unregistered.store(allow, Ordering::Relaxed);
+    }
+
+    /// Whether errors about an operation show it in a note.
+    pub fn shows_op_on_diagnostic(&self) -> bool {
+        self.shows_op_on_diagnostic.load(Ordering::Relaxed)
+    }
+
+    /// Shows operations in notes to errors about them, or not.
+    pub fn set_shows_op_on_diagnostic(&self, show: bool) {
+        self.shows_op_on_diagnostic.store(show, Ordering::Relaxed);
+    }
+
+    /// Says who gets the diagnostics; without a handler they are dropped.
+    pub fn set_diagnostic_handler(&self, handler: impl FnMut(Diagnostic) + Send + 'static) {
+        *self.handler.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(handler));
+    }
+
+    pub(crate) fn handle_diagnostic(&self, diagnostic: Diagnostic) {
+        if let Some(handler) = &mut *self.handler.lock().unwrap_or_else(PoisonError::into_inner) {
+            handler(diagnostic);
+        }
+    }
+
+    /// The uniqued form of a name.
+    pub fn identifier(&'c self, name: &str) -> Identifier<'c> {
+        let hash = hash_bytes(name.as_bytes());
+        Identifier(Interned::new(self.identifiers.intern_with(hash, |s| *s == name, |arena| arena.str(name))))
+    }
+
+    /// The name of an operation, with what the registered dialects declare of it.
+    pub fn op_name(&'c self, name: &str) -> OpName<'c> {
+        let hash = hash_bytes(name.as_bytes());
+        if let Some(found) = self.op_names.find(hash, |data| data.name == name) {
+            return OpName(Interned::new(found));
+        }
+        // Made before the table's shard is locked, for it takes other locks.
+        let data = self.make_op_name(name);
+        OpName(Interned::new(self.op_names.intern_with(hash, |stored| stored.name == name, |_| data)))
+    }
+
+    fn make_op_name(&'c self, name: &str) -> OpNameData<'c> {
+        let dialect = name.split_once('.').and_then(|(dialect, _)| self.dialect(dialect));
+        let spec: Option<&'c OpSpec<'c>> =
+            dialect.and_then(|dialect| dialect.ops.iter().find(|op| op.name == name).copied());
+        let flags = spec.map_or(TraitFlags::NONE, |spec| flags_of(spec.traits));
+        let mut slots = Vec::new();
+        if let Some(spec) = spec {
+            slots.extend(spec.attributes.iter().map(|attribute| self.identifier(attribute.name)));
+            if flags.contains(TraitFlags::OPERAND_SEGMENTS) {
+                slots.push(self.identifier(OpSpec::OPERAND_SEGMENTS));
+            }
+            if flags.contains(TraitFlags::RESULT_SEGMENTS) {
+                slots.push(self.identifier(OpSpec::RESULT_SEGMENTS));
+            }
+        }
+        OpNameData {
+            name: self.identifier(name).as_str(),
+            dialect,
+            spec,
+            slot_names: self.arena.slice(&slots),
+            flags,
+            format: self.arena.keep(OnceLock::new()),
+        }
+    }
+
+    pub(crate) fn affine_expr(&'c self, kind: AffineExprKind<'c>) -> AffineExpr<'c> {
+        AffineExpr(Interned::new(self.exprs.intern_with(
+            hash_of(&kind),
+            |data| data.kind == kind,
+            |_| AffineExprData::of(kind),
+        )))
+    }
+
+    pub(crate) fn affine_map(&'c self, dims: u32, symbols: u32, results: &[AffineExpr<'c>]) -> AffineMap<'c> {
+        AffineMap(Interned::new(self.maps.intern_with(
+            hash_of(&(dims, symbols, results)),
+            |map| (map.dims, map.symbols, map.results) == (dims, symbols, results),
+            |arena| AffineMapData { dims, symbols, results: arena.slice(results) },
+        )))
+    }
+
+    pub(crate) fn integer_set(
+        &'c self,
+        dims: u32,
+        symbols: u32,
+        constraints: &[AffineExpr<'c>],
+        equalities: &[bool],
+    ) -> IntegerSet<'c> {
+        IntegerSet(Interned::new(self.sets.intern_with(
+            hash_of(&(dims, symbols, constraints, equalities)),
+            |set| {
+                (set.dims, set.symbols, set.constraints, set.equalities) == (dims, symbols, constraints, equalities)
+            },
+            |arena| IntegerSetData {
+                dims,
+                symbols,
+                constraints: arena.slice(constraints),
+                equalities: arena.slice(equalities),
+            },
+        )))
+    }
+
+    /// The resource with that key of a dialect.
+    pub fn resource(&'c self, dialect: &str, key: &str) -> Resource<'c> {
+        let (dialect, key) = (self.identifier(dialect), self.identifier(key));
+        let blob = self.arena.keep(OnceLock::new());
+        Resource(Interned::new(self.resources.intern_with(
+            hash_of(&(dialect, key)),
+            |data| data.dialect == dialect && data.key == key,
+            |_| ResourceData { dialect, key, blob },
+        )))
+    }
+
+    /// A number that no distinct attribute of this context has yet.
+    pub(crate) fn new_distinct_id(&self) -> u64 {
+        self.next_distinct.fetch_add(1, Ordering::Relaxed)
+    }
+
+    /// The location of a position in a file.
+    pub fn file_line_col(&'c self, file: &str, line: u32, column: u32) -> Location<'c> {
+        Location::FileLineCol(FileLineCol { file: self.identifier(file), line, column })
+    }
+
+    fn location(&'c self, data: LocationData<'c>) -> Location<'c> {
+        Location::Other(Interned::new(self.locations.intern(data)))
+    }
+
+    /// The location of a stretch of a file; a plain position if it is empty.
+    pub fn file_line_col_range(&'c self, start: FileLineCol<'c>, end_line: u32, end_column: u32) -> Location<'c> {
+        if (start.line, start.column) == (end_line, end_column) {
+            return Location::FileLineCol(start);
+        }
+        self.location(LocationData::FileLineColRange { start, end_line, end_column })
+    }
+
+    /// A named location.
+    pub fn name_location(&'c self, name: &str, child: Location<'c>) -> Location<'c> {
+        self.location(LocationData::Name { name: self.identifier(name), child })
+    }
+
+    /// The location of inlined code.
+    pub fn call_site(&'c self, callee: Location<'c>, caller: Location<'c>) -> Location<'c> {
+        self.location(LocationData::CallSite { callee, caller })
+    }
+
+    /// Several locations in one: nested ones with the same metadata are flattened, unknown ones and repetitions left out.
+    pub fn fused(&'c self, locations: &[Location<'c>], metadata: Option<Attribute<'c>>) -> Location<'c> {
+        let mut parts: Vec<Location<'c>> = Vec::new();
+        let mut add = |location: Location<'c>| {
+            if location != Location::Unknown && !parts.contains(&location) {
+                parts.push(location);
+            }
+        };
+        for &location in locations {
+            match location.data() {
+                Some(LocationData::Fused { locations, metadata: inner }) if *inner == metadata => {
+                    locations.iter().copied().for_each(&mut add);
+                }
+                _ => add(location),
+            }
+        }
+        if metadata.is_none() {
+            match parts[..] {
+                [] => return Location::Unknown,
+                [one] => return one,
+                _ => {}
+            }
+        } else if parts.is_empty() {
+            parts.push(Location::Unknown);
+        }
+        let parts = self.arena.slice(&parts);
+        self.location(LocationData::Fused { locations: parts, metadata })
+    }
+
+    pub(crate) fn pack_location(&'c self, location: Location<'c>) -> PackedLocation {
+        match location {
+            Location::Unknown => PackedLocation::UNKNOWN,
+            Location::FileLineCol(position) => {
+                let file = self.file_number(position.file);
+                PackedLocation::file_line_col(file, position.line, position.column).unwrap_or_else(|| {
+                    // Too large for the fields: kept whole, as a range that ends where it starts.
+                    let FileLineCol { line, column, .. } = position;
+                    let data = LocationData::FileLineColRange { start: position, end_line: line, end_column: column };
+                    self.pack_other(Interned::new(self.locations.intern(data)))
+                })
+            }
+            Location::Other(data) => self.pack_other(data),
+        }
+    }
+
+    fn pack_other(&self, data: Interned<'c, LocationData<'c>>) -> PackedLocation {
+        let mut index = self.other_location_index.lock().unwrap_or_else(PoisonError::into_inner);
+        let at = *index.entry(data.address()).or_insert_with(|| {
+            let mut all = self.other_locations.write().unwrap_or_else(PoisonError::into_inner);
+            all.push(data);
+            all.len() - 1
+        });
+        PackedLocation::index(at)
+    }
+
+    fn file_number(&self, file: Identifier<'c>) -> usize {
+        let find = |files: &[Identifier<'c>]| files.iter().rposition(|f| *f == file);
+        if let Some(at) = find(&self.files.read().unwrap_or_else(PoisonError::into_inner)) {
+            return at;
+        }
+        let mut files = self.files.write().unwrap_or_else(PoisonError::into_inner);
+        find(&files).unwrap_or_else(|| {
+            files.push(file);
+            files.len() - 1
+        })
+    }
+
+    pub(crate) fn unpack_location(&self, location: PackedLocation) -> Location<'c> {
+        if location == PackedLocation::UNKNOWN {
+            return Location::Unknown;
+        }
+        match location.unpack() {
+            Unpacked::FileLineCol { file, line, column } => {
+                let file = self.files.read().unwrap_or_else(PoisonError::into_inner)[file];
+                Location::FileLineCol(FileLineCol { file, line, column })
+            }
+            Unpacked::Index(at) => {
+                let data = self.other_locations.read().unwrap_or_else(PoisonError::into_inner)[at];
+                match *data.get() {
+                    LocationData::FileLineColRange { start, end_line, end_column }
+                        if (start.line, start.column) == (end_line, end_column) =>
+                    {
+                        Location::FileLineCol(start)
+                    }
+                    _ => Location::Other(data),
+                }
+            }
+        }
+    }
+
+    pub(crate) fn intern_type(&'c self, data: TypeData<'c>) -> Type<'c> {
+        let hash = hash_of(&data.kind);
+        Type(Interned::new(self.types.intern_with(hash, |stored| stored.kind == data.kind, |_| data)))
+    }
+}

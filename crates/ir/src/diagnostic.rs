@@ -1,0 +1,249 @@
+//! Errors, warnings and remarks about the user's IR.
+//!
+//! A diagnostic is told once, where the trouble is found; what travels up is only a [`Failure`]. Parallel work is
+//! wrapped in [`capture`], so that what it tells can be passed on in a fixed order.
+
+use crate::context::{Context, Ctx};
+use crate::location::{FileLineCol, Location, LocationData};
+use crate::view::Operation;
+use std::cell::RefCell;
+use std::fmt;
+
+/// Something went wrong, and a diagnostic about it was told already.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Failure;
+
+/// Whether something holds; if not, a diagnostic was told already.
+pub type LogicalResult = Result<(), Failure>;
+
+/// How grave it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord)]
+pub enum Severity {
+    /// Adds to another diagnostic.
+    Note,
+    /// May interest.
+    Remark,
+    /// May be a mistake.
+    Warning,
+    /// Is a mistake.
+    Error,
+}
+
+impl Severity {
+    /// The word in front of the message.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Severity::Note => "note",
+            Severity::Remark => "remark",
+            Severity::Warning => "warning",
+            Severity::Error => "error",
+        }
+    }
+}
+
+/// A position in a file, independent of any context.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Position {
+    /// The name of the file.
+    pub file: String,
+    /// The line, from one.
+    pub line: u32,
+    /// The column in bytes, from one.
+    pub column: u32,
+}
+
+/// Where a diagnostic points.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Place {
+    /// The position, if the location leads to a file.
+    pub position: Option<Position>,
+    /// The location as text, for locations that lead to no file.
+    pub text: String,
+    /// Where the code was called from, innermost first.
+    pub callers: Vec<Position>,
+}
+
+/// One message.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Diagnostic {
+    /// How grave it is.
+    pub severity: Severity,
+    /// Where.
+    pub place: Place,
+    /// What, in lower case, without a full stop.
+    pub message: String,
+    /// More about it.
+    pub notes: Vec<Diagnostic>,
+}
+
+thread_local! {
+    static CAPTURED: RefCell<Vec<Vec<Diagnostic>>> = const { RefCell::new(Vec::new()) };
+}
+
+/// Runs `work`; what it tells on this thread is returned instead of being passed to the context's handler.
+pub fn capture<R>(work: impl FnOnce() -> R) -> (R, Vec<Diagnostic>) {
+    /// Takes the list off the stack even if `work` panics.
+    struct Guard;
+    impl Drop for Guard {
+        fn drop(&mut self) {
+            if std::thread::panicking() {
+                CAPTURED.with_borrow_mut(Vec::pop);
+            }
+        }
+    }
+    CAPTURED.with_borrow_mut(|stack| stack.push(Vec::new()));
+    let guard = Guard;
+    let result = work();
+    drop(guard);
+    let told = CAPTURED.with_borrow_mut(Vec::pop).expect("every capture has its list");
+    (result, told)
+}
+
+impl<'c> Context<'c> {
+    /// Tells a diagnostic that is complete.
+    pub fn tell(&self, diagnostic: Diagnostic) {
+        let left = CAPTURED.with_borrow_mut(|stack| match stack.last_mut() {
+            Some(list) => {
+                list.push(diagnostic);
+                None
+            }
+            None => Some(diagnostic),
+        });
+        if let Some(diagnostic) = left {
+            self.handle_diagnostic(diagnostic);
+        }
+    }
+
+    /// Starts an error at a location.
+    pub fn error(&'c self, location: Location<'c>, message: impl fmt::Display) -> InFlight<'c> {
+        InFlight::new(self, Severity::Error, location, message)
+    }
+
+    /// Starts a warning at a location.
+    pub fn warning(&'c self, location: Location<'c>, message: impl fmt::Display) -> InFlight<'c> {
+        InFlight::new(self, Severity::Warning, location, message)
+    }
+
+    /// Starts a remark at a location.
+    pub fn remark(&'c self, location: Location<'c>, message: impl fmt::Display) -> InFlight<'c> {
+        InFlight::new(self, Severity::Remark, location, message)
+    }
+}
+
+/// A diagnostic that is being put together; [`InFlight::emit`] tells it.
+#[must_use = "a diagnostic is told by `emit`"]
+pub struct InFlight<'c> {
+    context: Ctx<'c>,
+    diagnostic: Diagnostic,
+}
+
+impl<'c> InFlight<'c> {
+    fn new(context: Ctx<'c>, severity: Severity, location: Location<'c>, message: impl fmt::Display) -> Self {
+        let place = place_of(location);
+        InFlight { context, diagnostic: Diagnostic { severity, place, message: message.to_string(), notes: Vec::new() } }
+    }
+
+    /// Adds a note at a location.
+    pub fn note(mut self, location: Location<'c>, message: impl fmt::Display) -> Self {
+        self.diagnostic.notes.push(Diagnostic {
+            severity: Severity::Note,
+            place: place_of(location),
+            message: message.to_string(),
+            notes: Vec::new(),
+        });
+        self
+    }
+
+    /// Adds to the message.
+    pub fn append(mut self, text: impl fmt::Display) -> Self {
+        self.diagnostic.message.push_str(&text.to_string());
+        self
+    }
+
+    /// Tells it, and fails.
+    ///
+    /// # Errors
+    /// Always.
+    pub fn emit<T>(self) -> Result<T, Failure> {
+        self.context.tell(self.diagnostic);
+        Err(Failure)
+    }
+
+    /// Tells it.
+    pub fn tell(self) -> Failure {
+        self.context.tell(self.diagnostic);
+        Failure
+    }
+}
+
+impl<'c> Operation<'_, 'c> {
+    /// Starts an error about this operation: `'name' op message`.
+    pub fn op_error(self, message: impl fmt::Display) -> InFlight<'c> {
+        self.error(format_args!("'{}' op {message}", self.name()))
+    }
+
+    /// Starts an error at this operation, without naming it.
+    pub fn error(self, message: impl fmt::Display) -> InFlight<'c> {
+        let error = self.context().error(self.location(), message);
+        self.with_op_note(error)
+    }
+
+    /// Starts a warning at this operation.
+    pub fn warning(self, message: impl fmt::Display) -> InFlight<'c> {
+        self.context().warning(self.location(), message)
+    }
+
+    fn with_op_note(self, diagnostic: InFlight<'c>) -> InFlight<'c> {
+        if !self.context().shows_op_on_diagnostic() {
+            return diagnostic;
+        }
+        let text = crate::print::op_for_diagnostic(self);
+        let line_break = if text.contains('\n') { "\n" } else { "" };
+        diagnostic.note(self.location(), format_args!("see current operation: {line_break}{text}"))
+    }
+
+    /// Tells an error about this operation.
+    ///
+    /// # Errors
+    /// Always.
+    pub fn emit_op_error(self, message: impl fmt::Display) -> LogicalResult {
+        self.op_error(message).emit()
+    }
+
+    /// Tells an error at this operation, without naming it.
+    ///
+    /// # Errors
+    /// Always.
+    pub fn emit_error(self, message: impl fmt::Display) -> LogicalResult {
+        self.error(message).emit()
+    }
+}
+
+fn position_of(file: FileLineCol<'_>) -> Position {
+    Position { file: file.file.as_str().to_owned(), line: file.line, column: file.column }
+}
+
+fn place_of(location: Location<'_>) -> Place {
+    let mut callers = Vec::new();
+    let mut at = location;
+    while let Some(LocationData::CallSite { callee, caller }) = at.data() {
+        // The callee is the place itself; each caller is where that was inlined to.
+        if callers.is_empty() {
+            let mut up = Some(*caller);
+            while let Some(location) = up {
+                let (here, next) = match location.data() {
+                    Some(LocationData::CallSite { callee, caller }) => (*callee, Some(*caller)),
+                    _ => (location, None),
+                };
+                callers.extend(here.find_file().map(position_of));
+                up = next;
+            }
+        }
+        at = *callee;
+    }
+    Place {
+        position: location.find_file().map(position_of),
+        text: if location.find_file().is_some() { String::new() } else { location.to_string() },
+        callers,
+    }
+}

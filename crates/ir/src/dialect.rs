@@ -1,0 +1,58 @@
+//! What a dialect declares.
+
+use crate::attribute::NamedAttribute;
+use crate::diagnostic::LogicalResult;
+use crate::spec::{AttributeSpec, EnumSpec, OpSpec, TypeSpec};
+use crate::view::Operation;
+
+/// Everything that is declared of a dialect.
+#[derive(Clone, Copy)]
+pub struct DialectSpec<'s> {
+    /// The namespace.
+    pub name: &'s str,
+    /// Operations, in any order.
+    pub ops: &'s [&'s OpSpec<'s>],
+    /// Types.
+    pub types: &'s [&'s TypeSpec<'s>],
+    /// Attributes.
+    pub attributes: &'s [&'s AttributeSpec<'s>],
+    /// Enums.
+    pub enums: &'s [&'s EnumSpec<'s>],
+    /// Code.
+    pub hooks: DialectHooks,
+}
+
+/// Code of a dialect; all optional.
+#[derive(Clone, Copy, Default)]
+pub struct DialectHooks {
+    /// Checks a discardable attribute with the dialect's prefix on any operation.
+    pub verify_op_attribute: Option<for<'a, 'c> fn(Operation<'a, 'c>, NamedAttribute<'c>) -> LogicalResult>,
+    /// Checks an attribute with the dialect's prefix on an argument of a function.
+    pub verify_argument_attribute:
+        Option<for<'a, 'c> fn(Operation<'a, 'c>, usize, usize, NamedAttribute<'c>) -> LogicalResult>,
+    /// Checks an attribute with the dialect's prefix on a result of a function.
+    pub verify_result_attribute:
+        Option<for<'a, 'c> fn(Operation<'a, 'c>, usize, usize, NamedAttribute<'c>) -> LogicalResult>,
+    /// Whether operations of the dialect that are not declared are accepted.
+    pub allows_unknown_ops: bool,
+    /// Whether types of the dialect that are not declared are accepted.
+    pub allows_unknown_types: bool,
+}
+
+impl DialectHooks {
+    /// No code.
+    pub const NONE: DialectHooks = DialectHooks {
+        verify_op_attribute: None,
+        verify_argument_attribute: None,
+        verify_result_attribute: None,
+        allows_unknown_ops: false,
+        allows_unknown_types: false,
+    };
+}
+
+impl<'s> DialectSpec<'s> {
+    /// A dialect with a name and nothing else, to be filled in with struct update syntax.
+    pub const fn new(name: &'s str) -> Self {
+        DialectSpec { name, ops: &[], types: &[], attributes: &[], enums: &[], hooks: DialectHooks::NONE }
+    }
+}

@@ -1,0 +1,48 @@
+//! Small typed numbers for what lives in a [`Body`](crate::Body).
+//!
+//! An id means something only together with the body that gave it out; an `Option` of an id takes no extra room.
+
+use std::num::NonZeroU32;
+
+macro_rules! ids {
+    ($($(#[$doc:meta])* $name:ident),* $(,)?) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+        pub struct $name(NonZeroU32);
+
+        impl $name {
+            /// The id of the entry at `index` of its table.
+            #[inline]
+            pub(crate) fn at(index: usize) -> Self {
+                let number = u32::try_from(index + 1).ok().and_then(NonZeroU32::new);
+                $name(number.expect("a body holds fewer than 2^32 - 1 entries of a kind"))
+            }
+
+            /// The first entry of its table.
+            pub(crate) const FIRST: Self = $name(NonZeroU32::MIN);
+
+            /// Where the entry stands in its table.
+            #[inline]
+            pub fn index(self) -> usize {
+                self.0.get() as usize - 1
+            }
+        }
+    )*};
+}
+
+ids! {
+    /// An operation of a body.
+    OpId,
+    /// A block of a body.
+    BlockId,
+    /// A region of a body.
+    RegionId,
+    /// An SSA value of a body: a result of an operation or an argument of a block.
+    ValueId,
+    /// One operand of one operation: a use of a value.
+    OperandId,
+    /// One successor of one operation: a use of a block.
+    SuccessorId,
+    /// The rarely present part of an operation.
+    ExtraId,
+}

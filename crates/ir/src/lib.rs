@@ -1,0 +1,49 @@
+//! What a program is: operations, blocks, regions and values; types, attributes and locations; and how they print.
+//!
+//! Start with [`Context`], the owner of everything uniqued, then [`Body`], the arena of one isolated operation, then
+//! [`Operation`], the view that reads it. What operations, types and attributes *declare* is in [`spec`].
+#![forbid(unsafe_code)]
+
+extern crate self as terrace_ir;
+
+mod identifier;
+pub mod ids;
+
+mod context;
+mod builders;
+mod ty;
+mod attribute;
+mod location;
+mod resource;
+pub mod affine;
+
+mod op_name;
+pub mod spec;
+mod dialect;
+pub mod constraints;
+pub mod builtin;
+
+mod body;
+mod view;
+mod owned;
+pub mod symbol_table;
+pub mod dominance;
+
+mod diagnostic;
+pub mod asm;
+pub mod print;
+pub mod verify;
+
+pub use attribute::{Attribute, AttributeKind, DenseData, NamedAttribute, dense_element_bits};
+pub use body::{Body, OperationState, RegionSource, ValueMap};
+pub use builders::dense_bytes;
+pub use context::{Context, Ctx};
+pub use diagnostic::{Diagnostic, Failure, InFlight, LogicalResult, Place, Position, Severity, capture};
+pub use dialect::{DialectHooks, DialectSpec};
+pub use identifier::{Identifier, Interned};
+pub use location::{FileLineCol, Location, LocationData};
+pub use op_name::{OpName, TraitFlags};
+pub use owned::OwnedOperation;
+pub use resource::{Blob, Resource};
+pub use ty::{DYNAMIC, Signedness, Type, TypeKind};
+pub use view::{Block, OpOperand, Operation, Region, Value, WalkOrder, WalkResult};

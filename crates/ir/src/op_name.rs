@@ -1,0 +1,176 @@
+//! Names of operations, with all that is declared of them.
+
+use crate::dialect::DialectSpec;
+use crate::identifier::{Identifier, Interned};
+use crate::spec::{OpSpec, Trait};
+use std::fmt;
+use std::sync::OnceLock;
+use terrace_ods::format::Format;
+
+/// Traits that are asked for all the time, as bits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TraitFlags(u32);
+
+impl TraitFlags {
+    /// None.
+    pub const NONE: TraitFlags = TraitFlags(0);
+    /// Ends a block.
+    pub const TERMINATOR: TraitFlags = TraitFlags(1);
+    /// Nothing inside refers to a value outside.
+    pub const ISOLATED: TraitFlags = TraitFlags(1 << 1);
+    /// Its regions need no terminators.
+    pub const NO_TERMINATOR: TraitFlags = TraitFlags(1 << 2);
+    /// Each region has at most one block.
+    pub const SINGLE_BLOCK: TraitFlags = TraitFlags(1 << 3);
+    /// Defines a scope of symbols.
+    pub const SYMBOL_TABLE: TraitFlags = TraitFlags(1 << 4);
+    /// Has a name in the symbol table around it.
+    pub const SYMBOL: TraitFlags = TraitFlags(1 << 5);
+    /// Values defined at its top level are symbols of affine expressions.
+    pub const AFFINE_SCOPE: TraitFlags = TraitFlags(1 << 6);
+    /// A constant.
+    pub const CONSTANT_LIKE: TraitFlags = TraitFlags(1 << 7);
+    /// Operand counts of its groups are in an attribute.
+    pub const OPERAND_SEGMENTS: TraitFlags = TraitFlags(1 << 8);
+    /// Result counts of its groups are in an attribute.
+    pub const RESULT_SEGMENTS: TraitFlags = TraitFlags(1 << 9);
+    /// Its regions are graphs: order does not matter.
+    pub const GRAPH_REGION: TraitFlags = TraitFlags(1 << 10);
+    /// Leaves the operation around it.
+    pub const RETURN_LIKE: TraitFlags = TraitFlags(1 << 11);
+
+    /// Both.
+    pub const fn union(self, other: TraitFlags) -> TraitFlags {
+        TraitFlags(self.0 | other.0)
+    }
+
+    /// Whether all of `other` are in it.
+    #[inline]
+    pub const fn contains(self, other: TraitFlags) -> bool {
+        self.0 & other.0 == other.0
+    }
+}
+
+#[derive(Clone, Copy)]
+pub(crate) struct OpNameData<'c> {
+    pub name: &'c str,
+    pub dialect: Option<&'c DialectSpec<'c>>,
+    pub spec: Option<&'c OpSpec<'c>>,
+    pub slot_names: &'c [Identifier<'c>],
+    pub flags: TraitFlags,
+    pub format: &'c OnceLock<Option<Format>>,
+}
+
+/// The name of an operation: a uniqued handle that leads to what is declared of it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct OpName<'c>(pub(crate) Interned<'c, OpNameData<'c>>);
+
+impl<'c> OpName<'c> {
+    /// The full name, such as `arith.addi`.
+    #[inline]
+    pub fn as_str(self) -> &'c str {
+        self.0.get().name
+    }
+
+    /// The dialect's name: what stands before the first dot.
+    pub fn dialect_name(self) -> &'c str {
+        let name = self.as_str();
+        name.split_once('.').map_or("", |(dialect, _)| dialect)
+    }
+
+    /// What stands behind the dialect's name.
+    pub fn without_dialect(self) -> &'c str {
+        let name = self.as_str();
+        name.split_once('.').map_or(name, |(_, rest)| rest)
+    }
+
+    /// The dialect, if it is registered.
+    pub fn dialect(self) -> Option<&'c DialectSpec<'c>> {
+        self.0.get().dialect
+    }
+
+    /// What is declared of the operation, if it is registered.
+    #[inline]
+    pub fn spec(self) -> Option<&'c OpSpec<'c>> {
+        self.0.get().spec
+    }
+
+    /// Whether it is registered.
+    pub fn is_registered(self) -> bool {
+        self.spec().is_some()
+    }
+
+    /// Whether it declares all of `flags`.
+    #[inline]
+    pub fn has_trait(self, flags: TraitFlags) -> bool {
+        self.0.get().flags.contains(flags)
+    }
+
+    /// Names of the inherent attributes, by slot. Segment sizes, if there are any, come last.
+    #[inline]
+    pub fn slot_names(self) -> &'c [Identifier<'c>] {
+        self.0.get().slot_names
+    }
+
+    /// The slot of an inherent attribute.
+    pub fn slot_of(self, name: &str) -> Option<usize> {
+        self.slot_names().iter().position(|slot| slot.as_str() == name)
+    }
+
+    /// The slot of an inherent attribute.
+    #[inline]
+    pub fn slot_of_identifier(self, name: Identifier<'c>) -> Option<usize> {
+        self.slot_names().iter().position(|slot| *slot == name)
+    }
+
+    /// The compiled assembly format, if the operation declares one.
+    ///
+    /// # Panics
+    /// If the declared format is wrong: that is an error of the declaration, found by the tests of its dialect.
+    pub fn format(self) -> Option<&'c Format> {
+        let data = self.0.get();
+        data.format
+            .get_or_init(|| {
+                let spec = data.spec?;
+                let text = spec.format?;
+                match Format::compile(text, &spec.format_names()) {
+                    Ok(format) => Some(format),
+                    Err(error) => panic!("the assembly format of '{}' is valid: {error}", data.name),
+                }
+            })
+            .as_ref()
+    }
+}
+
+impl fmt::Display for OpName<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+impl fmt::Debug for OpName<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+/// The bits for a list of traits.
+pub(crate) fn flags_of(traits: &[Trait<'_>]) -> TraitFlags {
+    traits.iter().fold(TraitFlags::NONE, |flags, one| {
+        flags.union(match one {
+            Trait::IsTerminator => TraitFlags::TERMINATOR,
+            Trait::IsIsolatedFromAbove => TraitFlags::ISOLATED,
+            Trait::NoTerminator => TraitFlags::NO_TERMINATOR,
+            Trait::SingleBlock | Trait::SingleBlockImplicitTerminator(_) => TraitFlags::SINGLE_BLOCK,
+            Trait::SymbolTable => TraitFlags::SYMBOL_TABLE,
+            Trait::Symbol => TraitFlags::SYMBOL,
+            Trait::AffineScope => TraitFlags::AFFINE_SCOPE,
+            Trait::ConstantLike => TraitFlags::CONSTANT_LIKE,
+            Trait::AttrSizedOperandSegments => TraitFlags::OPERAND_SEGMENTS,
+            Trait::AttrSizedResultSegments => TraitFlags::RESULT_SEGMENTS,
+            Trait::HasOnlyGraphRegion => TraitFlags::GRAPH_REGION,
+            Trait::ReturnLike => TraitFlags::RETURN_LIKE,
+            _ => TraitFlags::NONE,
+        })
+    })
+}

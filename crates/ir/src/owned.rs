@@ -1,0 +1,57 @@
+//! Operations that stand on their own: modules and other top-level operations.
+
+use crate::body::{Body, OperationState};
+use crate::context::Ctx;
+use crate::view::Operation;
+
+/// A top-level operation with everything in it.
+pub struct OwnedOperation<'c> {
+    body: Box<Body<'c>>,
+}
+
+impl<'c> OwnedOperation<'c> {
+    /// A top-level operation from its state; regions are in the state's child, made by [`Body::for_child`].
+    pub fn create(context: Ctx<'c>, mut state: OperationState<'c>) -> Self {
+        let mut body = state.child.take().unwrap_or_else(|| Body::for_child(context, state.name));
+        body.create_root(state);
+        OwnedOperation { body }
+    }
+
+    /// An empty `builtin.module` with one block.
+    pub fn module(context: Ctx<'c>, location: crate::Location<'c>) -> Self {
+        let name = context.op_name("builtin.module");
+        let mut body = Body::for_child(context, name);
+        let region = body.create_region();
+        let block = body.create_block();
+        body.append_block(region, block);
+        let mut state = OperationState::new(name, location);
+        state.regions.push(crate::body::RegionSource::Detached(region));
+        state.child = Some(body);
+        Self::create(context, state)
+    }
+
+    /// Wraps a body whose root is a top-level operation.
+    pub fn from_body(body: Box<Body<'c>>) -> Self {
+        OwnedOperation { body }
+    }
+
+    /// The operation.
+    pub fn op(&self) -> Operation<'_, 'c> {
+        Operation::new(&self.body, Body::ROOT)
+    }
+
+    /// The body, whose root is the operation.
+    pub fn body(&self) -> &Body<'c> {
+        &self.body
+    }
+
+    /// The body, to rewrite.
+    pub fn body_mut(&mut self) -> &mut Body<'c> {
+        &mut self.body
+    }
+
+    /// The body itself.
+    pub fn into_body(self) -> Box<Body<'c>> {
+        self.body
+    }
+}

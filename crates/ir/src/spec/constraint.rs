@@ -1,0 +1,148 @@
+//! What may hold of a type or an attribute, with the words in which diagnostics say so.
+
+use super::{AttributeSpec, EnumSpec};
+use crate::attribute::{Attribute, AttributeKind};
+use crate::context::Ctx;
+use crate::ty::Type;
+
+/// A constraint on a type.
+#[derive(Clone, Copy)]
+pub struct TypeConstraint<'s> {
+    /// The words behind "must be".
+    pub summary: &'s str,
+    /// The test.
+    pub check: TypeCheck<'s>,
+    /// The one type that fulfils it, if there is one: formats may leave it out.
+    pub buildable: Option<for<'c> fn(Ctx<'c>) -> Type<'c>>,
+}
+
+/// The test of a [`TypeConstraint`].
+#[derive(Clone, Copy)]
+pub enum TypeCheck<'s> {
+    /// A plain function.
+    Function(for<'c> fn(Type<'c>) -> bool),
+    /// A closure, for constraints that are made at run time.
+    Closure(&'s (dyn Fn(Type<'_>) -> bool + Sync + Send)),
+}
+
+impl<'s> TypeConstraint<'s> {
+    /// A constraint with a plain function.
+    pub const fn new(summary: &'s str, check: for<'c> fn(Type<'c>) -> bool) -> Self {
+        TypeConstraint { summary, check: TypeCheck::Function(check), buildable: None }
+    }
+
+    /// A constraint that one type fulfils.
+    pub const fn buildable(
+        summary: &'s str,
+        check: for<'c> fn(Type<'c>) -> bool,
+        build: for<'c> fn(Ctx<'c>) -> Type<'c>,
+    ) -> Self {
+        TypeConstraint { summary, check: TypeCheck::Function(check), buildable: Some(build) }
+    }
+
+    /// Whether `ty` fulfils it.
+    #[inline]
+    pub fn holds(&self, ty: Type<'_>) -> bool {
+        match self.check {
+            TypeCheck::Function(check) => check(ty),
+            TypeCheck::Closure(check) => check(ty),
+        }
+    }
+}
+
+/// How an attribute is written where a format names it.
+#[derive(Clone, Copy)]
+pub enum AttributeSyntax<'s> {
+    /// In full.
+    Any,
+    /// Without its type, which is always this one.
+    OfType(for<'c> fn(Ctx<'c>) -> Type<'c>),
+    /// Without dialect and mnemonic, which are always those of this declaration.
+    Of(&'s AttributeSpec<'s>),
+    /// As the keyword of a case; stored as an integer attribute.
+    Keyword(&'s EnumSpec<'s>),
+    /// As a symbol's name, `@name`; stored as a string.
+    SymbolName,
+    /// As nothing: its presence is what it says.
+    Unit,
+}
+
+/// A constraint on an attribute.
+#[derive(Clone, Copy)]
+pub struct AttributeConstraint<'s> {
+    /// The words behind "failed to satisfy constraint:".
+    pub summary: &'s str,
+    /// The test.
+    pub check: AttributeCheck<'s>,
+    /// How it is written where a format names it.
+    pub syntax: AttributeSyntax<'s>,
+    /// The enum whose cases it holds, for readers of the declarations.
+    pub enumeration: Option<&'s EnumSpec<'s>>,
+}
+
+/// The test of an [`AttributeConstraint`].
+#[derive(Clone, Copy)]
+pub enum AttributeCheck<'s> {
+    /// A plain function.
+    Function(for<'c> fn(Attribute<'c>) -> bool),
+    /// Is an attribute of this declaration.
+    Is(&'s AttributeSpec<'s>),
+    /// An integer attribute of the enum's width whose value is a case.
+    Case(&'s EnumSpec<'s>),
+    /// A closure, for constraints that are made at run time.
+    Closure(&'s (dyn Fn(Attribute<'_>) -> bool + Sync + Send)),
+}
+
+impl<'s> AttributeConstraint<'s> {
+    /// A constraint with a plain function, for an attribute that is written in full.
+    pub const fn new(summary: &'s str, check: for<'c> fn(Attribute<'c>) -> bool) -> Self {
+        AttributeConstraint {
+            summary,
+            check: AttributeCheck::Function(check),
+            syntax: AttributeSyntax::Any,
+            enumeration: None,
+        }
+    }
+
+    /// The same constraint, written in another way.
+    pub const fn written(self, syntax: AttributeSyntax<'s>) -> Self {
+        AttributeConstraint { syntax, ..self }
+    }
+
+    /// An attribute of that declaration.
+    pub const fn of(summary: &'s str, spec: &'s AttributeSpec<'s>) -> Self {
+        AttributeConstraint {
+            summary,
+            check: AttributeCheck::Is(spec),
+            syntax: AttributeSyntax::Of(spec),
+            enumeration: spec.enumeration,
+        }
+    }
+
+    /// A case of an enum, stored as an integer attribute.
+    pub const fn case(summary: &'s str, cases: &'s EnumSpec<'s>) -> Self {
+        AttributeConstraint {
+            summary,
+            check: AttributeCheck::Case(cases),
+            syntax: AttributeSyntax::Keyword(cases),
+            enumeration: Some(cases),
+        }
+    }
+
+    /// Whether `attribute` fulfils it.
+    pub fn holds(&self, attribute: Attribute<'_>) -> bool {
+        match self.check {
+            AttributeCheck::Function(check) => check(attribute),
+            AttributeCheck::Closure(check) => check(attribute),
+            AttributeCheck::Is(spec) => {
+                matches!(attribute.kind(), AttributeKind::Dialect { spec: its, .. } if its.get().name == spec.name)
+            }
+            AttributeCheck::Case(cases) => match attribute.kind() {
+                AttributeKind::Integer { ty, value } => {
+                    ty.is_signless_integer_of(cases.width_bits) && value.to_u64().is_some_and(|v| cases.is_case(v))
+                }
+                _ => false,
+            },
+        }
+    }
+}

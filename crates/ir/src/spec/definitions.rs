@@ -1,0 +1,215 @@
+//! Declared types, attributes and enums.
+
+use crate::asm::{OpAsmParser, ParseResult};
+use crate::attribute::Attribute;
+use crate::context::Ctx;
+use crate::diagnostic::{Failure, InFlight};
+use crate::print::AsmPrinter;
+use crate::ty::Type;
+
+/// What a parameter of a type or attribute holds. All are stored as attributes.
+#[derive(Clone, Copy)]
+pub enum ParameterKind<'s> {
+    /// A type; stored as a type attribute.
+    Type,
+    /// Any attribute.
+    Attribute,
+    /// An integer of 64 bits; stored as an `i64` integer attribute.
+    Integer,
+    /// Text; stored as a string attribute.
+    Text,
+    /// A case of an enum; stored as an `i64` integer attribute.
+    Enum(&'s EnumSpec<'s>),
+    /// Several types; stored as an array attribute.
+    Types,
+    /// Several attributes; stored as an array attribute.
+    Attributes,
+    /// Several integers; stored as an `i64` dense array.
+    Integers,
+    /// Something that only the definition's own code reads and writes.
+    Custom,
+}
+
+/// A parameter of a type or attribute.
+#[derive(Clone, Copy)]
+pub struct ParameterSpec<'s> {
+    /// The name.
+    pub name: &'s str,
+    /// What it holds.
+    pub kind: ParameterKind<'s>,
+    /// Whether it may be absent.
+    pub is_optional: bool,
+}
+
+/// Reads what stands behind a mnemonic.
+pub type ParseParameters = for<'c> fn(&mut dyn OpAsmParser<'c>, Option<Type<'c>>) -> ParseResult<Vec<Attribute<'c>>>;
+/// Writes what stands behind a mnemonic.
+pub type PrintParameters = for<'c> fn(&[Attribute<'c>], &mut AsmPrinter<'_, 'c>);
+/// Checks parameters; the error is told through the callback.
+pub type VerifyParameters =
+    for<'c> fn(Ctx<'c>, &[Attribute<'c>], &mut dyn FnMut(&str) -> InFlight<'c>) -> Result<(), Failure>;
+
+/// Everything that is declared of a type.
+#[derive(Clone, Copy)]
+pub struct TypeSpec<'s> {
+    /// Dialect and mnemonic, such as `llvm.ptr`.
+    pub name: &'s str,
+    /// One line about it.
+    pub summary: &'s str,
+    /// Parameters.
+    pub parameters: &'s [ParameterSpec<'s>],
+    /// Names of its traits, for readers of the declarations.
+    pub traits: &'s [&'s str],
+    /// Reads the parameters; `None` for a type without any.
+    pub parse: Option<ParseParameters>,
+    /// Writes the parameters.
+    pub print: Option<PrintParameters>,
+    /// Checks the parameters.
+    pub verify: Option<VerifyParameters>,
+    /// The name under which it is printed as an alias, if it is.
+    pub alias: Option<for<'c> fn(&[Attribute<'c>]) -> Option<String>>,
+}
+
+/// Everything that is declared of an attribute.
+#[derive(Clone, Copy)]
+pub struct AttributeSpec<'s> {
+    /// Dialect and mnemonic, such as `arith.fastmath`.
+    pub name: &'s str,
+    /// One line about it.
+    pub summary: &'s str,
+    /// Parameters.
+    pub parameters: &'s [ParameterSpec<'s>],
+    /// Names of its traits, for readers of the declarations.
+    pub traits: &'s [&'s str],
+    /// The parameter that is the attribute's type.
+    pub type_parameter: Option<usize>,
+    /// The enum that its one parameter is a case of.
+    pub enumeration: Option<&'s EnumSpec<'s>>,
+    /// Reads the parameters; `None` for an attribute without any.
+    pub parse: Option<ParseParameters>,
+    /// Writes the parameters.
+    pub print: Option<PrintParameters>,
+    /// Checks the parameters.
+    pub verify: Option<VerifyParameters>,
+    /// The name under which it is printed as an alias, if it is.
+    pub alias: Option<for<'c> fn(&[Attribute<'c>]) -> Option<String>>,
+}
+
+impl<'s> TypeSpec<'s> {
+    /// A type without parameters, to be filled in with struct update syntax.
+    pub const fn new(name: &'s str) -> Self {
+        TypeSpec { name, summary: "", parameters: &[], traits: &[], parse: None, print: None, verify: None, alias: None }
+    }
+
+    /// The mnemonic: the name without the dialect.
+    pub fn mnemonic(&self) -> &'s str {
+        self.name.split_once('.').map_or(self.name, |(_, mnemonic)| mnemonic)
+    }
+
+    /// The dialect.
+    pub fn dialect(&self) -> &'s str {
+        self.name.split_once('.').map_or("", |(dialect, _)| dialect)
+    }
+}
+
+impl<'s> AttributeSpec<'s> {
+    /// An attribute without parameters, to be filled in with struct update syntax.
+    pub const fn new(name: &'s str) -> Self {
+        AttributeSpec {
+            name,
+            summary: "",
+            parameters: &[],
+            traits: &[],
+            type_parameter: None,
+            enumeration: None,
+            parse: None,
+            print: None,
+            verify: None,
+            alias: None,
+        }
+    }
+
+    /// An attribute that holds a case of an enum and is written `<case>`.
+    pub const fn of_enum(name: &'s str, parameters: &'s [ParameterSpec<'s>], cases: &'s EnumSpec<'s>) -> Self {
+        AttributeSpec { parameters, enumeration: Some(cases), ..AttributeSpec::new(name) }
+    }
+
+    /// The mnemonic: the name without the dialect.
+    pub fn mnemonic(&self) -> &'s str {
+        self.name.split_once('.').map_or(self.name, |(_, mnemonic)| mnemonic)
+    }
+
+    /// The dialect.
+    pub fn dialect(&self) -> &'s str {
+        self.name.split_once('.').map_or("", |(dialect, _)| dialect)
+    }
+}
+
+/// A case of an enum.
+#[derive(Clone, Copy, Debug)]
+pub struct EnumCase<'s> {
+    /// As it is written.
+    pub text: &'s str,
+    /// Its value; for an enum of bits, the bit or bits.
+    pub value: u64,
+    /// Its name in code.
+    pub symbol: &'s str,
+}
+
+/// An enum: named integers, or sets of named bits.
+#[derive(Clone, Copy, Debug)]
+pub struct EnumSpec<'s> {
+    /// Dialect and name, such as `arith.CmpIPredicate`.
+    pub name: &'s str,
+    /// One line about it.
+    pub summary: &'s str,
+    /// The width of the integer that holds a case.
+    pub width_bits: u32,
+    /// Whether cases are bits that combine.
+    pub is_bits: bool,
+    /// What stands between combined cases, such as `|` or `, `.
+    pub separator: &'s str,
+    /// The cases.
+    pub cases: &'s [EnumCase<'s>],
+}
+
+impl<'s> EnumSpec<'s> {
+    /// Whether `value` is a case, or for an enum of bits a combination of cases.
+    pub fn is_case(&self, value: u64) -> bool {
+        if self.is_bits {
+            let all = self.cases.iter().fold(0, |bits, case| bits | case.value);
+            return value & !all == 0;
+        }
+        self.cases.iter().any(|case| case.value == value)
+    }
+
+    /// The value of the case that is written so.
+    pub fn value_of(&self, text: &str) -> Option<u64> {
+        self.cases.iter().find(|case| case.text == text).map(|case| case.value)
+    }
+
+    /// How a value is written; combined bits with the separator, groups of bits first.
+    pub fn text_of(&self, value: u64) -> String {
+        if let Some(case) = self.cases.iter().find(|case| case.value == value) {
+            if !self.is_bits || value == 0 || value.count_ones() > 1 {
+                return case.text.to_owned();
+            }
+        }
+        if !self.is_bits {
+            return value.to_string();
+        }
+        let mut left = value;
+        let mut parts = Vec::new();
+        let groups = self.cases.iter().filter(|c| c.value.count_ones() > 1);
+        let bits = self.cases.iter().filter(|c| c.value.count_ones() == 1);
+        let mut groups: Vec<_> = groups.collect();
+        groups.sort_by_key(|case| std::cmp::Reverse(case.value.count_ones()));
+        for case in groups.into_iter().chain(bits) {
+            if left & case.value == case.value {
+                left &= !case.value;
+                parts.push(case.text);
+            }
+        }
+        parts.join(self.separator)
+    }
+}

@@ -1,0 +1,259 @@
+//! What is declared of operations, types, attributes, enums: plain `Copy` data.
+//!
+//! A spec is a `static` that the declaration macros make, or is put together at run time in the context's arena; the
+//! engines (parser, printer, verifier) cannot tell the difference. Hooks are function pointers, for what is code.
+
+mod constraint;
+mod definitions;
+mod effects;
+mod groups;
+mod traits;
+
+pub use constraint::*;
+pub use definitions::*;
+pub use effects::*;
+pub use traits::*;
+
+use crate::asm::{DirectiveSpec, OpAsmParser, ParseResult};
+use crate::body::OperationState;
+use crate::diagnostic::LogicalResult;
+use crate::print::AsmPrinter;
+use crate::symbol_table::SymbolScope;
+use crate::view::{Block, Operation, Region, Value};
+use crate::{Attribute, Type};
+use terrace_ods::arity::Arity;
+use terrace_ods::format::FormatNames;
+
+/// A declared operand or result.
+#[derive(Clone, Copy)]
+pub struct ValueSpec<'s> {
+    /// The name.
+    pub name: &'s str,
+    /// How many values it stands for.
+    pub arity: Arity,
+    /// What holds of the type of each.
+    pub constraint: TypeConstraint<'s>,
+    /// The attribute with the sizes of the runs of a [`Arity::VariadicOfVariadic`].
+    pub segment_attribute: Option<&'s str>,
+}
+
+/// A declared inherent attribute.
+#[derive(Clone, Copy)]
+pub struct SlotSpec<'s> {
+    /// The name.
+    pub name: &'s str,
+    /// What holds of it.
+    pub constraint: AttributeConstraint<'s>,
+    /// Whether it may be absent.
+    pub is_optional: bool,
+    /// What it is if it is not given.
+    pub default: Option<DefaultValue<'s>>,
+    /// Whether it is a property that is not an attribute upstream; it is one here all the same.
+    pub is_property: bool,
+}
+
+/// The value of an attribute that is not given.
+#[derive(Clone, Copy)]
+pub struct DefaultValue<'s> {
+    /// As the declaration writes it.
+    pub text: &'s str,
+    /// Makes it.
+    pub build: for<'c> fn(&'c crate::Context<'c>) -> Attribute<'c>,
+}
+
+/// What holds of a region.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RegionConstraint {
+    /// Nothing.
+    Any,
+    /// It has this many blocks.
+    Sized(usize),
+    /// It has at most this many blocks.
+    MaxSized(usize),
+    /// Its entry block has at least this many arguments.
+    MinArguments(usize),
+}
+
+/// A declared region.
+#[derive(Clone, Copy)]
+pub struct RegionSpec<'s> {
+    /// The name.
+    pub name: &'s str,
+    /// Whether it stands for any number of regions.
+    pub is_variadic: bool,
+    /// What holds of each.
+    pub constraint: RegionConstraint,
+}
+
+/// A declared successor.
+#[derive(Clone, Copy)]
+pub struct SuccessorSpec<'s> {
+    /// The name.
+    pub name: &'s str,
+    /// Whether it stands for any number of successors.
+    pub is_variadic: bool,
+}
+
+/// Where the types of the results come from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ResultTypes {
+    /// They are given.
+    Explicit,
+    /// They follow from traits and fixed types.
+    Inferred,
+    /// Code of the operation infers them.
+    Custom,
+}
+
+/// How the blocks of a region relate.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RegionKind {
+    /// Control flow: a value is defined before it is used.
+    SsaCfg,
+    /// A graph: order does not matter.
+    Graph,
+}
+
+/// What the types of an operation's results are inferred from.
+pub struct InferContext<'a, 'c> {
+    /// The context.
+    pub context: crate::context::Ctx<'c>,
+    /// Where the operation will be.
+    pub location: crate::Location<'c>,
+    /// The operation under construction: attributes are in it.
+    pub state: &'a OperationState<'c>,
+    /// Types of the operands, one for each.
+    pub operand_types: &'a [Type<'c>],
+    /// The declared operand groups, as ranges of `operand_types`.
+    pub operand_groups: &'a [std::ops::Range<usize>],
+    /// The first result types that the regions under construction yield, by region; empty where not known.
+    pub yielded_types: &'a [Vec<Type<'c>>],
+}
+
+/// Code of an operation, as function pointers; all optional.
+#[derive(Clone, Copy, Default)]
+pub struct OpHooks {
+    /// Reads the custom form, from behind the name on.
+    pub parse: Option<for<'c> fn(&mut dyn OpAsmParser<'c>, &mut OperationState<'c>) -> ParseResult>,
+    /// Writes the custom form, from behind the name on.
+    pub print: Option<for<'a, 'c> fn(Operation<'a, 'c>, &mut AsmPrinter<'_, 'c>)>,
+    /// Checks what declared constraints cannot say, before the regions are checked.
+    pub verify: Option<for<'a, 'c> fn(Operation<'a, 'c>) -> LogicalResult>,
+    /// Checks what needs the regions to be valid.
+    pub verify_regions: Option<for<'a, 'c> fn(Operation<'a, 'c>) -> LogicalResult>,
+    /// Checks the symbols that it refers to.
+    pub verify_symbol_uses: Option<for<'a, 'c> fn(Operation<'a, 'c>, &SymbolScope<'a, 'c>) -> LogicalResult>,
+    /// Infers the types of the results. An error is told with [`Diagnostic`](crate::Diagnostic)s at the location given.
+    pub infer_types: Option<for<'a, 'c> fn(&InferContext<'a, 'c>) -> Result<Vec<Type<'c>>, crate::Failure>>,
+    /// Suggests names for results, without `%`.
+    pub result_names: Option<for<'a, 'c> fn(Operation<'a, 'c>, &mut dyn FnMut(Value<'a, 'c>, &str))>,
+    /// Suggests names for arguments of the blocks of a region, without `%`.
+    pub argument_names: Option<for<'a, 'c> fn(Region<'a, 'c>, &mut dyn FnMut(Value<'a, 'c>, &str))>,
+    /// Suggests names for blocks, without `^`.
+    pub block_names: Option<for<'a, 'c> fn(Operation<'a, 'c>, &mut dyn FnMut(Block<'a, 'c>, &str))>,
+    /// The kind of a region.
+    pub region_kind: Option<for<'a, 'c> fn(Operation<'a, 'c>, usize) -> RegionKind>,
+    /// The dialect whose prefix operations in the regions may leave out.
+    pub default_dialect: Option<&'static str>,
+    /// Declares symbols only by some of its operations: whether this one does, if the name may be absent.
+    pub is_optional_symbol: bool,
+}
+
+/// Everything that is declared of an operation.
+#[derive(Clone, Copy)]
+pub struct OpSpec<'s> {
+    /// The full name, such as `arith.addi`.
+    pub name: &'s str,
+    /// Upstream's class, which is also the name of the typed view, such as `AddIOp`.
+    pub class: &'s str,
+    /// One line about it.
+    pub summary: &'s str,
+    /// Operands.
+    pub operands: &'s [ValueSpec<'s>],
+    /// Inherent attributes; segment sizes follow from the traits and are not in it.
+    pub attributes: &'s [SlotSpec<'s>],
+    /// Results.
+    pub results: &'s [ValueSpec<'s>],
+    /// Regions.
+    pub regions: &'s [RegionSpec<'s>],
+    /// Successors.
+    pub successors: &'s [SuccessorSpec<'s>],
+    /// Traits, in the order in which they are checked.
+    pub traits: &'s [Trait<'s>],
+    /// The assembly format; `None` if the custom form is code, or there is none.
+    pub format: Option<&'s str>,
+    /// Functions for the `custom` directives of the format.
+    pub directives: &'s [DirectiveSpec<'s>],
+    /// Effects on memory.
+    pub effects: Effects<'s>,
+    /// Where result types come from.
+    pub result_types: ResultTypes,
+    /// Code.
+    pub hooks: OpHooks,
+}
+
+impl<'s> OpSpec<'s> {
+    /// A spec with a name and nothing else, to be filled in with struct update syntax.
+    pub const fn new(name: &'s str, class: &'s str) -> Self {
+        OpSpec {
+            name,
+            class,
+            summary: "",
+            operands: &[],
+            attributes: &[],
+            results: &[],
+            regions: &[],
+            successors: &[],
+            traits: &[],
+            format: None,
+            directives: &[],
+            effects: Effects::Unknown,
+            result_types: ResultTypes::Explicit,
+            hooks: OpHooks::NONE,
+        }
+    }
+
+    /// The names that the format may refer to.
+    pub fn format_names(&self) -> FormatNames<'s> {
+        FormatNames {
+            operands: self.operands.iter().map(|o| o.name).collect(),
+            attributes: self.attributes.iter().map(|a| a.name).collect(),
+            results: self.results.iter().map(|r| r.name).collect(),
+            regions: self.regions.iter().map(|r| r.name).collect(),
+            successors: self.successors.iter().map(|s| s.name).collect(),
+        }
+    }
+
+    /// Whether there is a custom form.
+    pub fn has_custom_form(&self) -> bool {
+        self.format.is_some() || self.hooks.parse.is_some()
+    }
+
+    /// Whether the traits hold this one, by equality of the variant.
+    pub fn has_trait(&self, wanted: impl Fn(&Trait<'s>) -> bool) -> bool {
+        self.traits.iter().any(wanted)
+    }
+
+    /// The function behind a `custom` directive.
+    pub fn directive(&self, name: &str) -> Option<&'s DirectiveSpec<'s>> {
+        self.directives.iter().find(|directive| directive.name == name)
+    }
+}
+
+impl OpHooks {
+    /// No code.
+    pub const NONE: OpHooks = OpHooks {
+        parse: None,
+        print: None,
+        verify: None,
+        verify_regions: None,
+        verify_symbol_uses: None,
+        infer_types: None,
+        result_names: None,
+        argument_names: None,
+        block_names: None,
+        region_kind: None,
+        default_dialect: None,
+        is_optional_symbol: false,
+    };
+}

@@ -1,0 +1,679 @@
+//! Read-only views of a body: `Copy` pairs of the arena and an id.
+
+use crate::attribute::NamedAttribute;
+use crate::body::{Body, DefinitionKind, Span};
+use crate::context::Ctx;
+use crate::ids::*;
+use crate::location::Location;
+use crate::op_name::{OpName, TraitFlags};
+use crate::spec::OpSpec;
+use crate::{Attribute, Type};
+use std::ops::ControlFlow;
+
+/// An operation.
+#[derive(Clone, Copy)]
+pub struct Operation<'a, 'c> {
+    body: &'a Body<'c>,
+    id: OpId,
+}
+
+/// A block.
+#[derive(Clone, Copy)]
+pub struct Block<'a, 'c> {
+    body: &'a Body<'c>,
+    id: BlockId,
+}
+
+/// A region.
+#[derive(Clone, Copy)]
+pub struct Region<'a, 'c> {
+    body: &'a Body<'c>,
+    id: RegionId,
+}
+
+/// An SSA value: a result of an operation or an argument of a block.
+#[derive(Clone, Copy)]
+pub struct Value<'a, 'c> {
+    body: &'a Body<'c>,
+    id: ValueId,
+}
+
+/// One use of a value: an operation and the position among its operands.
+#[derive(Clone, Copy)]
+pub struct OpOperand<'a, 'c> {
+    body: &'a Body<'c>,
+    id: OperandId,
+}
+
+macro_rules! view {
+    ($name:ident, $id:ident) => {
+        impl<'a, 'c> $name<'a, 'c> {
+            /// The view of entry `id` of `body`.
+            #[inline]
+            pub fn new(body: &'a Body<'c>, id: $id) -> Self {
+                $name { body, id }
+            }
+            /// The id in its body.
+            #[inline]
+            pub fn id(self) -> $id {
+                self.id
+            }
+            /// The body it is in.
+            #[inline]
+            pub fn body(self) -> &'a Body<'c> {
+                self.body
+            }
+            /// The context.
+            #[inline]
+            pub fn context(self) -> Ctx<'c> {
+                self.body.context
+            }
+        }
+        impl PartialEq for $name<'_, '_> {
+            fn eq(&self, other: &Self) -> bool {
+                std::ptr::eq(self.body, other.body) && self.id == other.id
+            }
+        }
+        impl Eq for $name<'_, '_> {}
+    };
+}
+
+view!(Operation, OpId);
+view!(Block, BlockId);
+view!(Region, RegionId);
+view!(Value, ValueId);
+view!(OpOperand, OperandId);
+
+/// What a walk does next.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum WalkResult {
+    /// Goes on.
+    Advance,
+    /// Leaves out what is in this operation (walks that visit an operation before its regions).
+    Skip,
+    /// Ends the whole walk.
+    Interrupt,
+}
+
+/// Whether a walk visits an operation before or after what is in it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum WalkOrder {
+    /// Before.
+    PreOrder,
+    /// After.
+    PostOrder,
+}
+
+impl<'a, 'c> Operation<'a, 'c> {
+    /// The side that holds name, location, attributes and regions: the root of its own body if it has one.
+    #[inline]
+    pub fn inner(self) -> Operation<'a, 'c> {
+        match self.body.child(self.id) {
+            Some(child) => Operation { body: child, id: Body::ROOT },
+            None => self,
+        }
+    }
+
+    /// The name.
+    #[inline]
+    pub fn name(self) -> OpName<'c> {
+        self.body.op_data(self.id).name
+    }
+
+    /// What is declared of operations of this name; `None` if nothing is (an unregistered operation).
+    #[inline]
+    pub fn spec(self) -> Option<&'c OpSpec<'c>> {
+        self.name().spec()
+    }
+
+    /// Whether the name declares all of `flags`.
+    #[inline]
+    pub fn has_trait(self, flags: TraitFlags) -> bool {
+        self.name().has_trait(flags)
+    }
+
+    /// Whether this is an operation of that name.
+    #[inline]
+    pub fn is(self, name: &str) -> bool {
+        self.name().as_str() == name
+    }
+
+    /// The location.
+    pub fn location(self) -> Location<'c> {
+        self.body.context.unpack_location(self.body.op_data(self.id).location)
+    }
+
+    /// The inherent attributes by slot.
+    pub fn slots(self) -> &'a [Option<Attribute<'c>>] {
+        let inner = self.inner();
+        let data = inner.body.op_data(inner.id);
+        let start = data.attributes as usize;
+        &inner.body.attributes[start..start + data.name.slot_names().len()]
+    }
+
+    /// The inherent attribute in a slot.
+    #[inline]
+    pub fn slot(self, slot: usize) -> Option<Attribute<'c>> {
+        self.slots()[slot]
+    }
+
+    /// The attribute of that name, inherent or discardable.
+    pub fn attribute(self, name: &str) -> Option<Attribute<'c>> {
+        match self.name().slot_of(name) {
+            Some(slot) => self.slots()[slot],
+            None => self.discardable_attributes().iter().find(|a| a.name.as_str() == name).map(|a| a.value),
+        }
+    }
+
+    /// The discardable attributes as a dictionary; `None` if there are none.
+    pub fn discardable_dictionary(self) -> Option<Attribute<'c>> {
+        let inner = self.inner();
+        inner.body.extra(inner.id).and_then(|extra| extra.discardable)
+    }
+
+    /// The discardable attributes, sorted by name.
+    pub fn discardable_attributes(self) -> &'c [NamedAttribute<'c>] {
+        self.discardable_dictionary().and_then(Attribute::as_dictionary).unwrap_or_default()
+    }
+
+    /// All attributes, inherent ones included, sorted by name.
+    pub fn attributes(self) -> Vec<NamedAttribute<'c>> {
+        let mut all: Vec<NamedAttribute<'c>> = self.discardable_attributes().to_vec();
+        let names = self.name().slot_names();
+        all.extend(
+            names.iter().zip(self.slots()).filter_map(|(&name, value)| Some(NamedAttribute { name, value: (*value)? })),
+        );
+        all.sort_by(|a, b| a.name.as_str().cmp(b.name.as_str()));
+        all
+    }
+
+    /// How many operands there are.
+    #[inline]
+    pub fn operand_count(self) -> usize {
+        self.body.op_data(self.id).operands.len as usize
+    }
+
+    /// The operand at a position.
+    ///
+    /// # Panics
+    /// If there is none.
+    #[inline]
+    pub fn operand(self, index: usize) -> Value<'a, 'c> {
+        let span = self.body.op_data(self.id).operands;
+        assert!(index < span.len as usize, "operand #{index} exists");
+        Value { body: self.body, id: self.body.operands[span.start as usize + index].value }
+    }
+
+    /// The operands.
+    pub fn operands(self) -> impl DoubleEndedIterator<Item = Value<'a, 'c>> + ExactSizeIterator + Clone {
+        let body = self.body;
+        body.operands[body.op_data(self.id).operands.range()].iter().map(move |o| Value { body, id: o.value })
+    }
+
+    /// The uses that this operation makes of its operands.
+    pub fn op_operands(self) -> impl DoubleEndedIterator<Item = OpOperand<'a, 'c>> + ExactSizeIterator {
+        let body = self.body;
+        body.op_data(self.id).operands.range().map(move |at| OpOperand { body, id: OperandId::at(at) })
+    }
+
+    /// How many results there are.
+    #[inline]
+    pub fn result_count(self) -> usize {
+        self.body.op_data(self.id).results.len as usize
+    }
+
+    /// The result at a position.
+    ///
+    /// # Panics
+    /// If there is none.
+    #[inline]
+    pub fn result(self, index: usize) -> Value<'a, 'c> {
+        let span = self.body.op_data(self.id).results;
+        assert!(index < span.len as usize, "result #{index} exists");
+        Value { body: self.body, id: ValueId::at(span.start as usize + index) }
+    }
+
+    /// The results.
+    pub fn results(self) -> impl DoubleEndedIterator<Item = Value<'a, 'c>> + ExactSizeIterator + Clone {
+        let body = self.body;
+        body.op_data(self.id).results.range().map(move |at| Value { body, id: ValueId::at(at) })
+    }
+
+    /// How many regions there are.
+    pub fn region_count(self) -> usize {
+        let inner = self.inner();
+        inner.body.extra(inner.id).map_or(0, |extra| extra.regions.len())
+    }
+
+    /// The region at a position.
+    ///
+    /// # Panics
+    /// If there is none.
+    pub fn region(self, index: usize) -> Region<'a, 'c> {
+        self.regions().nth(index).unwrap_or_else(|| panic!("region #{index} exists"))
+    }
+
+    /// The regions.
+    pub fn regions(self) -> impl DoubleEndedIterator<Item = Region<'a, 'c>> + ExactSizeIterator + Clone {
+        let Operation { body, id } = self.inner();
+        let regions: &'a [RegionId] = body.extra(id).map_or(&[], |extra| &extra.regions);
+        regions.iter().map(move |&id| Region { body, id })
+    }
+
+    /// How many successors there are.
+    pub fn successor_count(self) -> usize {
+        self.successor_span().len as usize
+    }
+
+    fn successor_span(self) -> Span {
+        self.body.extra(self.id).map(|extra| extra.successors).unwrap_or_default()
+    }
+
+    /// The successor at a position.
+    ///
+    /// # Panics
+    /// If there is none.
+    pub fn successor(self, index: usize) -> Block<'a, 'c> {
+        self.successors().nth(index).unwrap_or_else(|| panic!("successor #{index} exists"))
+    }
+
+    /// The successors.
+    pub fn successors(self) -> impl DoubleEndedIterator<Item = Block<'a, 'c>> + ExactSizeIterator + Clone {
+        let body = self.body;
+        body.successors[self.successor_span().range()].iter().map(move |s| Block { body, id: s.block })
+    }
+
+    /// The block it is in; `None` for a detached operation and for the root of a body.
+    #[inline]
+    pub fn block(self) -> Option<Block<'a, 'c>> {
+        let body = self.body;
+        body.op_data(self.id).block.map(|id| Block { body, id })
+    }
+
+    /// The region it is in.
+    pub fn parent_region(self) -> Option<Region<'a, 'c>> {
+        self.block()?.parent_region()
+    }
+
+    /// The operation around it. From the root of a body there is no way up: what encloses an isolated operation is
+    /// not to be seen from inside.
+    pub fn parent_op(self) -> Option<Operation<'a, 'c>> {
+        self.parent_region()?.parent_op()
+    }
+
+    /// The operation behind it in its block.
+    pub fn next(self) -> Option<Operation<'a, 'c>> {
+        let body = self.body;
+        body.op_data(self.id).next.map(|id| Operation { body, id })
+    }
+
+    /// The operation before it in its block.
+    pub fn previous(self) -> Option<Operation<'a, 'c>> {
+        let body = self.body;
+        body.op_data(self.id).previous.map(|id| Operation { body, id })
+    }
+
+    /// Whether it stands before `other`, which is in the same block.
+    pub fn is_before_in_block(self, other: Operation<'a, 'c>) -> bool {
+        self.body.is_before_in_block(self.id, other.id)
+    }
+
+    /// Visits this operation and all in it, through isolated operations as well.
+    ///
+    /// `Break` if `visit` interrupted. The walk grows its stack on the heap, so any depth will do.
+    pub fn walk(
+        self,
+        order: WalkOrder,
+        visit: &mut dyn FnMut(Operation<'a, 'c>) -> WalkResult,
+    ) -> ControlFlow<()> {
+        if order == WalkOrder::PreOrder {
+            match visit(self) {
+                WalkResult::Advance => {}
+                WalkResult::Skip => return ControlFlow::Continue(()),
+                WalkResult::Interrupt => return ControlFlow::Break(()),
+            }
+        }
+        for region in self.regions() {
+            for block in region.blocks() {
+                for op in block.ops() {
+                    stacker::maybe_grow(64 << 10, 1 << 20, || op.walk(order, visit))?;
+                }
+            }
+        }
+        if order == WalkOrder::PostOrder && visit(self) == WalkResult::Interrupt {
+            return ControlFlow::Break(());
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Visits this operation and all in it, before what is in them, without a way to stop.
+    pub fn for_each_nested(self, mut visit: impl FnMut(Operation<'a, 'c>)) {
+        let flow = self.walk(WalkOrder::PreOrder, &mut |op| {
+            visit(op);
+            WalkResult::Advance
+        });
+        debug_assert!(flow.is_continue());
+    }
+}
+
+impl<'a, 'c> Block<'a, 'c> {
+    /// The arguments.
+    pub fn arguments(self) -> impl DoubleEndedIterator<Item = Value<'a, 'c>> + ExactSizeIterator + Clone {
+        let body = self.body;
+        body.blocks[self.id.index()].arguments.iter().map(move |&id| Value { body, id })
+    }
+
+    /// How many arguments there are.
+    pub fn argument_count(self) -> usize {
+        self.body.blocks[self.id.index()].arguments.len()
+    }
+
+    /// The argument at a position.
+    ///
+    /// # Panics
+    /// If there is none.
+    pub fn argument(self, index: usize) -> Value<'a, 'c> {
+        Value { body: self.body, id: self.body.blocks[self.id.index()].arguments[index] }
+    }
+
+    /// The operations, first to last.
+    pub fn ops(self) -> Ops<'a, 'c> {
+        let data = &self.body.blocks[self.id.index()];
+        Ops { body: self.body, first: data.first_op, last: data.last_op }
+    }
+
+    /// The first operation.
+    pub fn first_op(self) -> Option<Operation<'a, 'c>> {
+        let body = self.body;
+        body.blocks[self.id.index()].first_op.map(|id| Operation { body, id })
+    }
+
+    /// The last operation.
+    pub fn last_op(self) -> Option<Operation<'a, 'c>> {
+        let body = self.body;
+        body.blocks[self.id.index()].last_op.map(|id| Operation { body, id })
+    }
+
+    /// Whether there is no operation in it.
+    pub fn is_empty(self) -> bool {
+        self.body.blocks[self.id.index()].first_op.is_none()
+    }
+
+    /// The last operation, if it may be a terminator: it is one, or is not registered.
+    pub fn terminator(self) -> Option<Operation<'a, 'c>> {
+        self.last_op().filter(|op| op.spec().is_none() || op.has_trait(TraitFlags::TERMINATOR))
+    }
+
+    /// The region it is in.
+    pub fn parent_region(self) -> Option<Region<'a, 'c>> {
+        let body = self.body;
+        body.blocks[self.id.index()].region.map(|id| Region { body, id })
+    }
+
+    /// The operation around it.
+    pub fn parent_op(self) -> Option<Operation<'a, 'c>> {
+        self.parent_region()?.parent_op()
+    }
+
+    /// Whether it is the first block of its region.
+    pub fn is_entry(self) -> bool {
+        let data = &self.body.blocks[self.id.index()];
+        data.region.is_some() && data.previous.is_none()
+    }
+
+    /// The block behind it.
+    pub fn next(self) -> Option<Block<'a, 'c>> {
+        let body = self.body;
+        body.blocks[self.id.index()].next.map(|id| Block { body, id })
+    }
+
+    /// The block before it.
+    pub fn previous(self) -> Option<Block<'a, 'c>> {
+        let body = self.body;
+        body.blocks[self.id.index()].previous.map(|id| Block { body, id })
+    }
+
+    /// The operations that name this block as a successor, newest use first, once for each use.
+    pub fn predecessor_ops(self) -> impl Iterator<Item = Operation<'a, 'c>> {
+        let body = self.body;
+        let first = body.blocks[self.id.index()].first_predecessor;
+        std::iter::successors(first, move |slot| body.successors[slot.index()].next)
+            .map(move |slot| Operation { body, id: body.successors[slot.index()].owner })
+    }
+
+    /// The blocks that branch here, newest use first, once for each use.
+    pub fn predecessors(self) -> impl Iterator<Item = Block<'a, 'c>> {
+        self.predecessor_ops().filter_map(Operation::block)
+    }
+
+    /// Whether nothing branches here.
+    pub fn has_no_predecessors(self) -> bool {
+        self.body.blocks[self.id.index()].first_predecessor.is_none()
+    }
+
+    /// The blocks that the last operation branches to.
+    pub fn successors(self) -> impl DoubleEndedIterator<Item = Block<'a, 'c>> {
+        self.last_op().into_iter().flat_map(|op| op.successors())
+    }
+}
+
+/// The operations of a block.
+#[derive(Clone)]
+pub struct Ops<'a, 'c> {
+    body: &'a Body<'c>,
+    first: Option<OpId>,
+    last: Option<OpId>,
+}
+
+impl<'a, 'c> Iterator for Ops<'a, 'c> {
+    type Item = Operation<'a, 'c>;
+    #[inline]
+    fn next(&mut self) -> Option<Self::Item> {
+        let id = self.first?;
+        if self.first == self.last {
+            self.first = None;
+            self.last = None;
+        } else {
+            self.first = self.body.op_data(id).next;
+        }
+        Some(Operation { body: self.body, id })
+    }
+}
+
+impl DoubleEndedIterator for Ops<'_, '_> {
+    fn next_back(&mut self) -> Option<Self::Item> {
+        let id = self.last?;
+        if self.first == self.last {
+            self.first = None;
+            self.last = None;
+        } else {
+            self.last = self.body.op_data(id).previous;
+        }
+        Some(Operation { body: self.body, id })
+    }
+}
+
+impl<'a, 'c> Region<'a, 'c> {
+    /// The operation it belongs to.
+    pub fn parent_op(self) -> Option<Operation<'a, 'c>> {
+        let body = self.body;
+        body.regions[self.id.index()].parent.map(|id| Operation { body, id })
+    }
+
+    /// Its position among the regions of its operation.
+    pub fn number(self) -> usize {
+        let parent = self.parent_op().expect("the region belongs to an operation");
+        parent.regions().position(|region| region.id == self.id).expect("an operation knows its regions")
+    }
+
+    /// The blocks, first to last.
+    pub fn blocks(self) -> impl DoubleEndedIterator<Item = Block<'a, 'c>> + Clone {
+        let data = &self.body.regions[self.id.index()];
+        Blocks { body: self.body, first: data.first_block, last: data.last_block }
+    }
+
+    /// The first block.
+    pub fn first_block(self) -> Option<Block<'a, 'c>> {
+        let body = self.body;
+        body.regions[self.id.index()].first_block.map(|id| Block { body, id })
+    }
+
+    /// Whether there is no block in it.
+    pub fn is_empty(self) -> bool {
+        self.body.regions[self.id.index()].first_block.is_none()
+    }
+
+    /// Whether there is exactly one block in it.
+    pub fn has_one_block(self) -> bool {
+        let data = &self.body.regions[self.id.index()];
+        data.first_block.is_some() && data.first_block == data.last_block
+    }
+
+    /// The region around its operation, within the same isolated operation.
+    pub fn parent_region(self) -> Option<Region<'a, 'c>> {
+        self.parent_op()?.parent_region()
+    }
+
+    /// Whether it is `other` or lies within it.
+    pub fn is_within(self, other: Region<'a, 'c>) -> bool {
+        std::iter::successors(Some(self), |region| region.parent_region()).any(|region| region == other)
+    }
+
+    /// The operations of all its blocks.
+    pub fn ops(self) -> impl Iterator<Item = Operation<'a, 'c>> {
+        self.blocks().flat_map(Block::ops)
+    }
+}
+
+#[derive(Clone)]
+struct Blocks<'a, 'c> {
+    body: &'a Body<'c>,
+    first: Option<BlockId>,
+    last: Option<BlockId>,
+}
+
+impl<'a, 'c> Iterator for Blocks<'a, 'c> {
+    type Item = Block<'a, 'c>;
+    fn next(&mut self) -> Option<Self::Item> {
+        let id = self.first?;
+        if self.first == self.last {
+            self.first = None;
+            self.last = None;
+        } else {
+            self.first = self.body.blocks[id.index()].next;
+        }
+        Some(Block { body: self.body, id })
+    }
+}
+
+impl DoubleEndedIterator for Blocks<'_, '_> {
+    fn next_back(&mut self) -> Option<Self::Item> {
+        let id = self.last?;
+        if self.first == self.last {
+            self.first = None;
+            self.last = None;
+        } else {
+            self.last = self.body.blocks[id.index()].previous;
+        }
+        Some(Block { body: self.body, id })
+    }
+}
+
+impl<'a, 'c> Value<'a, 'c> {
+    /// The type.
+    #[inline]
+    pub fn ty(self) -> Type<'c> {
+        self.body.values[self.id.index()].ty
+    }
+
+    fn definition(self) -> DefinitionKind {
+        self.body.values[self.id.index()].definition.kind()
+    }
+
+    /// The operation whose result it is.
+    pub fn defining_op(self) -> Option<Operation<'a, 'c>> {
+        match self.definition() {
+            DefinitionKind::Op(id) => Some(Operation { body: self.body, id }),
+            _ => None,
+        }
+    }
+
+    /// Its position among the results of its operation.
+    pub fn result_number(self) -> Option<usize> {
+        let op = self.defining_op()?;
+        Some(self.id.index() - self.body.op_data(op.id).results.start as usize)
+    }
+
+    /// The block and position of which it is the argument.
+    pub fn as_argument(self) -> Option<(Block<'a, 'c>, usize)> {
+        match self.definition() {
+            DefinitionKind::Argument(at) => {
+                let data = &self.body.arguments[at];
+                Some((Block { body: self.body, id: data.block }, data.index as usize))
+            }
+            _ => None,
+        }
+    }
+
+    /// The block in which it is defined.
+    pub fn parent_block(self) -> Option<Block<'a, 'c>> {
+        match self.definition() {
+            DefinitionKind::Op(id) => Operation { body: self.body, id }.block(),
+            DefinitionKind::Argument(at) => Some(Block { body: self.body, id: self.body.arguments[at].block }),
+            DefinitionKind::Forward => None,
+        }
+    }
+
+    /// The region in which it is defined.
+    pub fn parent_region(self) -> Option<Region<'a, 'c>> {
+        self.parent_block()?.parent_region()
+    }
+
+    /// The location: of the operation, or of the argument itself.
+    pub fn location(self) -> Location<'c> {
+        match self.definition() {
+            DefinitionKind::Op(id) => Operation { body: self.body, id }.location(),
+            DefinitionKind::Argument(at) => self.body.context.unpack_location(self.body.arguments[at].location),
+            DefinitionKind::Forward => Location::Unknown,
+        }
+    }
+
+    /// Its uses, newest first.
+    pub fn uses(self) -> impl Iterator<Item = OpOperand<'a, 'c>> {
+        let body = self.body;
+        let first = body.values[self.id.index()].first_use;
+        std::iter::successors(first, move |slot| body.operands[slot.index()].next).map(move |id| OpOperand { body, id })
+    }
+
+    /// The operations that use it, newest use first, once for each use.
+    pub fn users(self) -> impl Iterator<Item = Operation<'a, 'c>> {
+        self.uses().map(OpOperand::owner)
+    }
+
+    /// Whether nothing uses it.
+    pub fn is_unused(self) -> bool {
+        self.body.values[self.id.index()].first_use.is_none()
+    }
+
+    /// Whether exactly one operand uses it.
+    pub fn has_one_use(self) -> bool {
+        self.uses().take(2).count() == 1
+    }
+}
+
+impl<'a, 'c> OpOperand<'a, 'c> {
+    /// The operation that uses the value.
+    pub fn owner(self) -> Operation<'a, 'c> {
+        Operation { body: self.body, id: self.body.operands[self.id.index()].owner }
+    }
+
+    /// The value that is used.
+    pub fn value(self) -> Value<'a, 'c> {
+        Value { body: self.body, id: self.body.operands[self.id.index()].value }
+    }
+
+    /// The position among the operands of the owner.
+    pub fn number(self) -> usize {
+        self.id.index() - self.body.op_data(self.owner().id).operands.start as usize
+    }
+}

@@ -1,0 +1,73 @@
+//! How many values a declared operand or result stands for, and how a flat list divides into such groups.
+
+use std::ops::Range;
+
+/// How many values one declared operand or result stands for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Arity {
+    /// Exactly one.
+    Single,
+    /// None or one.
+    Optional,
+    /// Any number.
+    Variadic,
+    /// Any number of runs of any number; the sizes of the runs are in an attribute.
+    VariadicOfVariadic,
+}
+
+impl Arity {
+    /// Whether it may stand for another number than one.
+    pub fn is_variable(self) -> bool {
+        self != Arity::Single
+    }
+}
+
+/// The part of `count` values that belongs to group `index`, when the sizes are not written down.
+///
+/// All variable groups have the same size then: what is left after the single ones, shared evenly. A count that does
+/// not divide gives ranges clipped to what is there.
+pub fn group_range(arities: impl Iterator<Item = Arity> + Clone, index: usize, count: usize) -> Range<usize> {
+    let total = arities.clone().count();
+    let variable = arities.clone().filter(|arity| arity.is_variable()).count();
+    let each = if variable == 0 { 1 } else { count.saturating_sub(total - variable) / variable };
+    let size = |arity: Arity| if arity.is_variable() { each } else { 1 };
+    let start: usize = arities.clone().take(index).map(size).sum();
+    let len = arities.clone().nth(index).map_or(0, size);
+    start.min(count)..(start + len).min(count)
+}
+
+/// The part of `count` values that belongs to group `index`, when `sizes` holds the size of each group.
+pub fn segment_range(sizes: &[i32], index: usize, count: usize) -> Range<usize> {
+    let size = |s: &i32| usize::try_from(*s).unwrap_or(0);
+    let start: usize = sizes.iter().take(index).map(size).fold(0, usize::saturating_add);
+    let len = sizes.get(index).map_or(0, size);
+    start.min(count)..start.saturating_add(len).min(count)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn groups_divide_what_is_left() {
+        use Arity::{Optional, Single, Variadic};
+        let rows: &[(&[Arity], usize, usize, Range<usize>)] = &[
+            (&[Single, Single], 1, 2, 1..2),
+            (&[Single, Variadic], 1, 4, 1..4),
+            (&[Single, Variadic], 1, 1, 1..1),
+            (&[Variadic, Single], 1, 3, 2..3),
+            (&[Single, Optional], 1, 1, 1..1),
+            (&[Variadic, Single, Variadic], 2, 5, 3..5),
+            (&[Single, Single], 1, 1, 1..1),
+        ];
+        for (arities, index, count, expected) in rows {
+            assert_eq!(group_range(arities.iter().copied(), *index, *count), *expected, "{arities:?} {index} {count}");
+        }
+    }
+
+    #[test]
+    fn segments_are_clipped() {
+        assert_eq!(segment_range(&[1, 2, 0], 1, 3), 1..3);
+        assert_eq!(segment_range(&[1, -2, 5], 2, 3), 1..3);
+    }
+}
