@@ -5,3 +5,4 @@
 pub mod interner;
 
 pub mod ap_int;
+pub mod float;
