@@ -32,8 +32,9 @@ pub struct ApFloat {
     semantics: FloatSemantics,
     /// The bit pattern, and zeros above it.
     ///
-    /// The exception is `f8E8M0FNU`. It has no sign, but the reference implementation computes as if it had one and
-    /// prints it for scalars; the bit just above the pattern is that sign.
+    /// Two bits there keep what the reference implementation keeps beside the pattern, so that scalars print alike:
+    /// the sign of `f8E8M0FNU`, which has none; and in formats of finite numbers only, that the value is an infinity
+    /// (the first bit) or NaN (the second).
     bits: u128,
 }
 
@@ -76,7 +77,8 @@ impl ApFloat {
     pub fn to_bits(self) -> u128 {
         match self.semantics {
             FloatSemantics::F8E8M0FNU => self.bits & 0xFF | self.bits >> 1 & 0x80,
-            _ => self.bits,
+            _ if self.semantics.has_nan() => self.bits,
+            _ => self.bits & ((1 << self.semantics.width_bits()) - 1),
         }
     }
 
@@ -97,12 +99,12 @@ impl ApFloat {
         Self::from_f64(semantics, 1.0).value
     }
 
-    /// The quiet NaN that invalid operations yield; of a format without, zero.
+    /// The quiet NaN that invalid operations yield; of a format without, one whose bits are those of zero.
     pub fn nan(semantics: FloatSemantics) -> Self {
         Self::nan_signed(semantics, false)
     }
 
-    /// Positive infinity; of a format without, NaN or zero.
+    /// Positive infinity; of a format without, NaN, or an infinity whose bits are those of zero.
     pub fn infinity(semantics: FloatSemantics) -> Self {
         Self::infinity_signed(semantics, false)
     }
@@ -145,7 +147,7 @@ impl ApFloat {
 
     fn nan_signed(semantics: FloatSemantics, is_negative: bool) -> Self {
         match semantics.non_finite() {
-            NonFinite::None => Self::assemble(semantics, is_negative, 0, 0),
+            NonFinite::None => Self::assemble(semantics, is_negative, 0, 0).marked(1),
             NonFinite::NanNegativeZero => ApFloat { semantics, bits: 1 << semantics.sign_position() },
             NonFinite::NanAllOnes if !semantics.has_sign() => {
                 ApFloat { semantics, bits: semantics.exponent_mask() }
@@ -161,11 +163,18 @@ impl ApFloat {
     }
 
     fn infinity_signed(semantics: FloatSemantics, is_negative: bool) -> Self {
-        if !semantics.has_infinity() {
-            return Self::nan_signed(semantics, is_negative);
+        match semantics.non_finite() {
+            NonFinite::Ieee754 => {}
+            NonFinite::None => return Self::assemble(semantics, is_negative, 0, 0).marked(0),
+            _ => return Self::nan_signed(semantics, is_negative),
         }
         let significand = 1 << (semantics.precision_bits() - 1);
         Self::assemble(semantics, is_negative, semantics.exponent_mask(), significand)
+    }
+
+    /// Sets a bit above the pattern.
+    fn marked(self, bit: u32) -> Self {
+        ApFloat { bits: self.bits | 1 << (self.semantics.width_bits() + bit), ..self }
     }
 
     fn zero_signed(semantics: FloatSemantics, is_negative: bool) -> Self {
@@ -192,6 +201,10 @@ impl ApFloat {
             }
             NonFinite::NanNegativeZero if self.bits == 1 << semantics.sign_position() => {
                 return FloatClass::Nan;
+            }
+            NonFinite::None if self.bits >> semantics.width_bits() != 0 => {
+                let is_infinity = self.bits >> semantics.width_bits() & 1 != 0;
+                return if is_infinity { FloatClass::Infinity } else { FloatClass::Nan };
             }
             _ => {}
         }

@@ -35,7 +35,6 @@ impl ApInt {
 
     /// The bitwise complement.
     #[inline]
-    #[expect(clippy::should_implement_trait, reason = "works on a reference, as its neighbours do")]
     pub fn not(&self) -> Self {
         if let Some(word) = self.as_inline() {
             return Self::inline(self.width_bits, !word);
@@ -48,7 +47,6 @@ impl ApInt {
 
     /// Shifts left by `amount` bits; zero from an amount of the width on.
     #[inline]
-    #[expect(clippy::should_implement_trait, reason = "works on a reference, as its neighbours do")]
     pub fn shl(&self, amount: u32) -> Self {
         if amount >= self.width_bits {
             return Self::zero(self.width_bits);

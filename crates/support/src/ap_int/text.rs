@@ -58,8 +58,8 @@ impl ApInt {
     fn from_digits(digits: &str, radix: u32) -> Result<Self, ParseApIntError> {
         // No 12 digits of any radix overflow 64 bits; nor do 19 decimal or 16 hexadecimal ones.
         let short = match radix {
-            ..=10 => 19,
-            ..=16 => 16,
+            0..=10 => 19,
+            11..=16 => 16,
             _ => 12,
         };
         if digits.len() > short {

@@ -41,8 +41,9 @@ impl ApFloat {
 
     /// The float of `semantics` next to this one.
     ///
-    /// What a format lacks is replaced: infinity by NaN, NaN by zero, a zero by the least number, and a number beyond
-    /// the greatest by infinity, by NaN, or in formats that have neither by the greatest.
+    /// What a format lacks is replaced: infinity by NaN, a zero by the least number, and a number beyond the greatest
+    /// by infinity, by NaN, or in formats that have neither by the greatest. Infinity and NaN stay what they are in
+    /// formats without either, but their bits are those of zero.
     pub fn convert(self, semantics: FloatSemantics, mode: RoundingMode) -> Conversion {
         if semantics == self.semantics {
             return Conversion { value: self.quieted_if_nan(), loses_info: false };

@@ -58,7 +58,7 @@ pub(super) struct Scaled<T> {
 
 /// The fewest bits to which a number that is to have this many decimal digits is cut.
 pub(super) const fn bits_required(digits: u32) -> u32 {
-    (digits * 196 + 58) / 59
+    (digits * 196).div_ceil(59)
 }
 
 /// The decimal digits that can go from an integer of `bits`, if `required` are to stay.
@@ -97,8 +97,8 @@ fn scale_fast(significand: u64, exponent: i32, required: u32) -> Option<Scaled<u
         let exact_bits = significand_bits + exponent as u32;
         let tens_removed = tens_removable(exact_bits, required);
         let integer = match exact_bits {
-            ..=64 => (significand << exponent) / TENS[tens_removed as usize],
-            ..=128 => {
+            0..=64 => (significand << exponent) / TENS[tens_removed as usize],
+            65..=128 => {
                 let divisor = TENS[tens_removed.min(19) as usize] as u128
                     * TENS[tens_removed.saturating_sub(19) as usize] as u128;
                 ((u128::from(significand) << exponent) / divisor) as u64

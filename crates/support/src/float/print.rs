@@ -27,6 +27,17 @@ struct Short {
 impl ApFloat {
     /// Appends the text of a float attribute of this value.
     pub fn to_text(self, out: &mut String) {
+        // Known formats, and patterns known to be short, make the compiler fold most of the general case.
+        let bits = u128::from(self.bits as u64);
+        match self.semantics {
+            FloatSemantics::F32 => ApFloat { semantics: FloatSemantics::F32, bits }.write_text(out),
+            FloatSemantics::F64 => ApFloat { semantics: FloatSemantics::F64, bits }.write_text(out),
+            _ => self.write_text(out),
+        }
+    }
+
+    #[inline(always)]
+    fn write_text(self, out: &mut String) {
         match self.class() {
             FloatClass::Nan | FloatClass::Infinity => return self.write_hex(out),
             FloatClass::Zero => {
@@ -202,8 +213,8 @@ impl Short {
         }
         let exponent = exponent.unsigned_abs();
         let count = match exponent {
-            ..=99 => 2,
-            ..=999 => 3,
+            0..=99 => 2,
+            100..=999 => 3,
             _ => 4,
         };
         let end = 11 + count;
@@ -225,15 +236,14 @@ fn round_digits(integer: u128, mut exponent: i32, limit: usize, buffer: &mut [u8
         start -= 1;
         buffer[start] = b'0' + digit;
     };
-    let (mut high, mut rest) = (integer / u128::from(TENS[19]), (integer % u128::from(TENS[19])) as u64);
-    if integer <= u128::from(u64::MAX) {
-        (high, rest) = (0, integer as u64);
-    }
-    for _ in 0..if high == 0 { 0 } else { 19 } {
-        push((rest % 10) as u8);
-        rest /= 10;
-    }
-    if high != 0 {
+    let mut rest = integer as u64;
+    if u128::from(rest) != integer {
+        let (high, low) = (integer / u128::from(TENS[19]), integer % u128::from(TENS[19]));
+        let mut low = low as u64;
+        for _ in 0..19 {
+            push((low % 10) as u8);
+            low /= 10;
+        }
         rest = high as u64;
     }
     while rest != 0 {
