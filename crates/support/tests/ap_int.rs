@@ -57,7 +57,7 @@ fn floor_div(lhs: &BigInt, rhs: &BigInt) -> BigInt {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(2000))]
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(2000) })]
 
     #[test]
     fn sums_and_products((a, b) in pair()) {

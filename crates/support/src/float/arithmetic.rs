@@ -103,8 +103,14 @@ impl ApFloat {
     pub fn mul_add(self, multiplier: Self, addend: Self) -> Self {
         let semantics = self.semantics;
         debug_assert!(semantics == multiplier.semantics && semantics == addend.semantics);
-        if let Some(nan) = self.any_nan(multiplier).or_else(|| multiplier.any_nan(addend)) {
+        if let Some(nan) = self.any_nan(multiplier) {
             return nan;
+        }
+        if self.is_infinite() && multiplier.is_zero() || self.is_zero() && multiplier.is_infinite() {
+            return Self::nan(semantics);
+        }
+        if addend.is_nan() {
+            return addend.quieted();
         }
         let bits = [self.bits, multiplier.bits, addend.bits];
         let bits = match semantics {

@@ -43,10 +43,10 @@ impl ApFloat {
     ///
     /// What a format lacks is replaced: infinity by NaN, a zero by the least number, and a number beyond the greatest
     /// by infinity, by NaN, or in formats that have neither by the greatest. Infinity and NaN stay what they are in
-    /// formats without either, but their bits are those of zero.
+    /// formats without either, but their bits are those of zero. A signaling NaN becomes quiet in another format.
     pub fn convert(self, semantics: FloatSemantics, mode: RoundingMode) -> Conversion {
         if semantics == self.semantics {
-            return Conversion { value: self.quieted_if_nan(), loses_info: false };
+            return Conversion { value: self, loses_info: false };
         }
         match self.class() {
             FloatClass::Nan => self.convert_nan(semantics),

@@ -9,7 +9,7 @@ use crate::ap_int::ApInt;
 pub struct IntegerConversion {
     /// The integer; on overflow the extreme of the width, and zero for NaN.
     pub value: ApInt,
-    /// Whether the float was that integer.
+    /// Whether the float was that integer; negative zero was not.
     pub is_exact: bool,
     /// Whether the float, once rounded, lies outside the width or is NaN.
     pub overflows: bool,
@@ -77,6 +77,9 @@ impl ApFloat {
             _ => {}
         }
         let Unpacked { is_negative, significand, exponent } = self.unpack();
+        if significand == 0 {
+            return Ok((ApInt::zero(width_bits), !is_negative));
+        }
         if exponent < 0 {
             let (whole, half, sticky) = shift_right_sticky(significand, exponent.unsigned_abs());
             let up = mode.rounds_up(is_negative, whole & 1 != 0, half, sticky);
@@ -87,7 +90,7 @@ impl ApFloat {
             return Ok((ApInt::from_u128(width_bits, whole), !half && !sticky));
         }
         let active_bits = 128 - significand.leading_zeros() + exponent.unsigned_abs();
-        if significand != 0 && active_bits > width_bits {
+        if active_bits > width_bits {
             return Err(false);
         }
         // A significand may be wider than the integer only by zeros, at the top.
