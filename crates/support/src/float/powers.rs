@@ -21,6 +21,25 @@ static FIVES: [u128; MAX_POWER + 1] = {
     table
 };
 
+/// The highest power of ten in an `f64`.
+const MAX_INVERSE_POWER: usize = 308;
+
+/// The upper 128 bits of 5^-i, left-justified, in units of 2^-(127 + bits of 5^i), from `i` = 1 on.
+///
+/// Each entry is too small by less than 2^10 units.
+static INVERSE_FIVES: [u128; MAX_INVERSE_POWER + 1] = {
+    let mut table = [1u128 << 127; MAX_INVERSE_POWER + 1];
+    let mut i = 1;
+    while i <= MAX_INVERSE_POWER {
+        let (quotient, remainder) = (table[i - 1] / 5, table[i - 1] % 5);
+        // 8/5 of the last, or 4/5 where that overflows.
+        let shift = if quotient >> 125 == 0 { 3 } else { 2 };
+        table[i] = (quotient << shift) + (remainder << shift) / 5;
+        i += 1;
+    }
+    table
+};
+
 /// The highest power of five that a `u128` holds times a 53-bit integer.
 const MAX_SMALL_POWER: u32 = 32;
 
@@ -103,7 +122,7 @@ fn scale_fast(significand: u64, exponent: i32, required: u32) -> Option<Scaled<u
                     * TENS[tens_removed.saturating_sub(19) as usize] as u128;
                 ((u128::from(significand) << exponent) / divisor) as u64
             }
-            _ => return None,
+            _ => scale_large(significand, exponent as u32, tens_removed)?,
         };
         return Some(Scaled { integer, exponent: tens_removed as i32, tens_removed, exact_bits });
     }
@@ -126,20 +145,37 @@ fn scale_fast(significand: u64, exponent: i32, required: u32) -> Option<Scaled<u
         let product = u128::from(significand) * SMALL_FIVES[fives as usize];
         (product >> tens_removed) as u64
     } else {
-        let unused = significand.leading_zeros();
-        let five = FIVES[fives as usize];
-        let significand = u128::from(significand << unused);
-        let low = significand * (five & u128::from(u64::MAX));
-        let high = significand * (five >> 64) + (low >> 64);
-        // The product is `high` * 2^64, and less than 2^13 units of `high` too small.
-        let shift = tens_removed + unused + 64 - bits_of_five(fives);
-        let integer = high.checked_shr(shift)?;
-        if high.checked_add(1 << 13)? >> shift != integer {
-            return None;
-        }
-        integer as u64
+        multiply_cut(
+            significand,
+            FIVES[fives as usize],
+            tens_removed as i32 + 128 - bits_of_five(fives) as i32,
+        )?
     };
     Some(Scaled { integer, exponent: -(fives as i32), tens_removed, exact_bits })
+}
+
+/// `significand` * 2^`exponent` / 10^`tens`, rounded down.
+fn scale_large(significand: u64, exponent: u32, tens: u32) -> Option<u64> {
+    let inverse = INVERSE_FIVES.get(tens as usize)?;
+    let shift = 127 + bits_of_five(tens) + tens;
+    multiply_cut(significand, *inverse, shift as i32 - exponent as i32)
+}
+
+/// `significand` * `factor` / 2^`shift`, rounded down, if that is at most 64 bits and the same for factors that are
+/// greater by up to 2^12.
+#[inline]
+fn multiply_cut(significand: u64, factor: u128, shift: i32) -> Option<u64> {
+    let unused = significand.leading_zeros();
+    let significand = u128::from(significand << unused);
+    let low = significand * (factor & u128::from(u64::MAX));
+    let high = significand * (factor >> 64) + (low >> 64);
+    // The product is `high` * 2^64, and less than 2^13 units of `high` too small.
+    let shift = u32::try_from(shift + unused as i32 - 64).ok()?;
+    let integer = high.checked_shr(shift)?;
+    if high.checked_add(1 << 13)? >> shift != integer {
+        return None;
+    }
+    u64::try_from(integer).ok()
 }
 
 /// As [`scale`], of any float, to at most 123 bits; slow.

@@ -246,9 +246,15 @@ fn round_digits(integer: u128, mut exponent: i32, limit: usize, buffer: &mut [u8
         }
         rest = high as u64;
     }
-    while rest != 0 {
-        push((rest % 10) as u8);
-        rest /= 10;
+    while rest >= 100 {
+        let pair = rest % 100;
+        rest /= 100;
+        push((pair % 10) as u8);
+        push((pair / 10) as u8);
+    }
+    push((rest % 10) as u8);
+    if rest >= 10 {
+        push((rest / 10) as u8);
     }
     let mut end = buffer.len();
     if end - start > limit {
