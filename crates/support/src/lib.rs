@@ -3,3 +3,6 @@
 //! This is the one crate of the front end that contains `unsafe`, all of it in [`interner`].
 
 pub mod interner;
+
+pub mod ap_int;
+pub mod float;
