@@ -26,6 +26,7 @@ pub mod builtin;
 mod body;
 mod view;
 mod owned;
+mod typed;
 pub mod symbol_table;
 pub mod dominance;
 
@@ -45,5 +46,6 @@ pub use location::{FileLineCol, Location, LocationData};
 pub use op_name::{OpName, TraitFlags};
 pub use owned::OwnedOperation;
 pub use resource::{Blob, Resource};
+pub use typed::TypedOp;
 pub use ty::{DYNAMIC, Signedness, Type, TypeKind};
 pub use view::{Block, OpOperand, Operation, Region, Value, WalkOrder, WalkResult};

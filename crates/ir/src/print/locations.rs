@@ -1,0 +1,167 @@
+//! Locations as text.
+
+use super::AsmPrinter;
+use crate::location::{FileLineCol, Location, LocationData};
+
+impl<'c> AsmPrinter<'_, 'c> {
+    /// Writes `loc(...)`.
+    pub fn print_location(&mut self, location: Location<'c>) {
+        if self.flags.pretty_debuginfo {
+            self.print_pretty_location(location, true);
+            return;
+        }
+        self.push_str("loc(");
+        self.print_location_or_alias(location, true);
+        self.push(')');
+    }
+
+    pub(super) fn print_location_display(&mut self, location: Location<'c>) {
+        self.push_str("loc(");
+        self.print_location_body(location);
+        self.push(')');
+    }
+
+    /// Writes ` loc(...)` behind an operation if locations are printed.
+    pub(super) fn print_trailing_location(&mut self, location: Location<'c>, allow_alias: bool) {
+        if !self.flags.debuginfo {
+            return;
+        }
+        self.push(' ');
+        if self.flags.pretty_debuginfo {
+            self.print_pretty_location(location, true);
+            return;
+        }
+        self.push_str("loc(");
+        if allow_alias {
+            self.print_location_or_alias(location, true);
+        } else {
+            self.print_location_body(location);
+        }
+        self.push(')');
+    }
+
+    /// Writes the alias of a location, or what stands inside `loc(...)`.
+    fn print_location_or_alias(&mut self, location: Location<'c>, can_be_deferred: bool) {
+        if let Some(mut collector) = self.collector.take() {
+            collector.visit_location(self, location, can_be_deferred);
+            self.collector = Some(collector);
+            return;
+        }
+        match self.aliases.location(location) {
+            Some(alias) => self.push_str(alias),
+            None => self.print_location_body(location),
+        }
+    }
+
+    pub(super) fn print_location_body(&mut self, location: Location<'c>) {
+        let data = match location {
+            Location::Unknown => return self.push_str("unknown"),
+            Location::FileLineCol(position) => return self.print_position(position),
+            Location::Other(data) => data.get(),
+        };
+        match *data {
+            LocationData::FileLineColRange { start, end_line, end_column } => {
+                self.print_position(start);
+                self.push_str(" to ");
+                if end_line != start.line {
+                    self.push_integer(i64::from(end_line));
+                }
+                self.push(':');
+                self.push_integer(i64::from(end_column));
+            }
+            LocationData::Name { name, child } => {
+                self.print_string(name.as_str().as_bytes());
+                if child != Location::Unknown {
+                    self.push('(');
+                    self.print_nested_location(child);
+                    self.push(')');
+                }
+            }
+            LocationData::CallSite { callee, caller } => {
+                self.push_str("callsite(");
+                self.print_nested_location(callee);
+                self.push_str(" at ");
+                self.print_nested_location(caller);
+                self.push(')');
+            }
+            LocationData::Fused { locations, metadata } => {
+                self.push_str("fused");
+                if let Some(metadata) = metadata {
+                    self.push('<');
+                    self.print_attribute(metadata);
+                    self.push('>');
+                }
+                self.push('[');
+                self.print_list(locations.iter().copied(), |p, location| p.print_nested_location(location));
+                self.push(']');
+            }
+        }
+    }
+
+    fn print_nested_location(&mut self, location: Location<'c>) {
+        stacker::maybe_grow(64 << 10, 1 << 20, || self.print_location_or_alias(location, false));
+    }
+
+    fn print_position(&mut self, position: FileLineCol<'c>) {
+        self.print_string(position.file.as_str().as_bytes());
+        self.push(':');
+        self.push_integer(i64::from(position.line));
+        self.push(':');
+        self.push_integer(i64::from(position.column));
+    }
+
+    /// Writes a location for people: without quotes and `loc`.
+    fn print_pretty_location(&mut self, location: Location<'c>, is_top_level: bool) {
+        let data = match location {
+            Location::Unknown => {
+                self.push_str(if is_top_level { "[unknown]" } else { "unknown" });
+                return;
+            }
+            Location::FileLineCol(FileLineCol { file, line, column }) => {
+                self.push_str(file.as_str());
+                self.push(':');
+                self.push_integer(i64::from(line));
+                self.push(':');
+                self.push_integer(i64::from(column));
+                return;
+            }
+            Location::Other(data) => data.get(),
+        };
+        match *data {
+            LocationData::FileLineColRange { .. } => self.print_location_body(location),
+            LocationData::Name { name, child } => {
+                self.push('"');
+                self.push_str(name.as_str());
+                self.push('"');
+                if child != Location::Unknown {
+                    self.push('(');
+                    self.print_pretty_location(child, false);
+                    self.push(')');
+                }
+            }
+            LocationData::CallSite { callee, caller } => {
+                self.print_pretty_location(callee, false);
+                match caller.data() {
+                    Some(LocationData::Name { .. }) | None if !matches!(caller, Location::FileLineCol(_)) => {
+                        self.push_str(" at ");
+                    }
+                    _ => {
+                        self.newline();
+                        self.push_str(" at ");
+                    }
+                }
+                self.print_pretty_location(caller, false);
+            }
+            LocationData::Fused { locations, metadata } => {
+                if let Some(metadata) = metadata {
+                    self.push('<');
+                    self.print_attribute(metadata);
+                    self.push('>');
+                }
+                self.push('[');
+                self.print_list(locations.iter().copied(), |p, location| p.print_pretty_location(location, false));
+                self.push(']');
+            }
+        }
+    }
+}

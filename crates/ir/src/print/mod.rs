@@ -1,0 +1,119 @@
+//! IR as text.
+//!
+//! [`AsmPrinter`] writes one body at a time; isolated operations below it get a printer of their own, which depends only
+//! on counters and names handed down, so their texts can be made in any order or in parallel.
+
+mod affine;
+mod aliases;
+mod attributes;
+mod dense;
+mod format;
+mod locations;
+mod names;
+mod op;
+mod printer;
+mod types;
+
+pub use aliases::AliasTable;
+pub use printer::AsmPrinter;
+
+use crate::view::Operation;
+use crate::{Attribute, Location, Type};
+use std::fmt;
+
+/// How IR is printed; the fields are named after `mlir-opt`'s flags.
+#[derive(Clone, Debug)]
+pub struct PrintFlags {
+    /// Print locations.
+    pub debuginfo: bool,
+    /// Print locations in a form for people.
+    pub pretty_debuginfo: bool,
+    /// Print every operation in its generic form.
+    pub op_generic: bool,
+    /// Print without aliases.
+    pub local_scope: bool,
+    /// Number values uniquely over all regions.
+    pub unique_ssa_ids: bool,
+    /// Leave out regions.
+    pub skip_regions: bool,
+    /// Say in comments who uses a value.
+    pub value_users: bool,
+    /// Take names of values from their locations.
+    pub use_nameloc_as_prefix: bool,
+    /// Elide elements attributes with more elements than this.
+    pub elide_elements_if_larger: Option<usize>,
+    /// Elide resources whose text is longer than this.
+    pub elide_resource_strings_if_larger: Option<usize>,
+    /// Print elements in hexadecimal if there are more than this.
+    pub hex_if_larger: Option<usize>,
+    /// Do not verify before printing; an operation that is not known to be valid prints in its generic form.
+    pub assume_verified: bool,
+}
+
+impl Default for PrintFlags {
+    fn default() -> Self {
+        PrintFlags {
+            debuginfo: false,
+            pretty_debuginfo: false,
+            op_generic: false,
+            local_scope: false,
+            unique_ssa_ids: false,
+            skip_regions: false,
+            value_users: false,
+            use_nameloc_as_prefix: false,
+            elide_elements_if_larger: None,
+            elide_resource_strings_if_larger: None,
+            hex_if_larger: Some(100),
+            assume_verified: true,
+        }
+    }
+}
+
+/// The text of an operation, without a line break at the end.
+pub fn print_operation(op: Operation<'_, '_>, flags: &PrintFlags) -> String {
+    let aliases = if flags.local_scope { AliasTable::default() } else { AliasTable::collect(op, flags) };
+    let mut printer = AsmPrinter::new(op.context(), flags, &aliases);
+    printer.print_aliases(false);
+    printer.print_top_level(op);
+    printer.print_aliases(true);
+    printer.finish()
+}
+
+/// The text of an operation as a note to a diagnostic shows it.
+pub(crate) fn op_for_diagnostic(op: Operation<'_, '_>) -> String {
+    let flags = PrintFlags {
+        op_generic: true,
+        local_scope: true,
+        elide_elements_if_larger: Some(16),
+        ..PrintFlags::default()
+    };
+    print_operation(op, &flags)
+}
+
+macro_rules! display_in_local_scope {
+    ($name:ident, $print:ident) => {
+        impl fmt::Display for $name<'_> {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                let flags = PrintFlags { local_scope: true, ..PrintFlags::default() };
+                let aliases = AliasTable::default();
+                let mut printer = AsmPrinter::without_context(&flags, &aliases);
+                printer.$print(*self);
+                f.write_str(&printer.finish())
+            }
+        }
+        impl fmt::Debug for $name<'_> {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                fmt::Display::fmt(self, f)
+            }
+        }
+    };
+}
+
+display_in_local_scope!(Type, print_type);
+display_in_local_scope!(Attribute, print_attribute);
+display_in_local_scope!(Location, print_location_display);
+
+use crate::affine::{AffineExpr, AffineMap, IntegerSet};
+display_in_local_scope!(AffineExpr, print_affine_expr);
+display_in_local_scope!(AffineMap, print_affine_map);
+display_in_local_scope!(IntegerSet, print_integer_set);

@@ -1,0 +1,304 @@
+//! The printer itself: output, indentation, values, lists. What it prints is in the files beside.
+
+use super::aliases::{AliasTable, Collector};
+use super::names::{BodyNames, Inherited};
+use super::PrintFlags;
+use crate::attribute::Attribute;
+use crate::context::Ctx;
+use crate::ty::Type;
+use crate::view::{Block, Operation, Value};
+use std::fmt;
+
+/// Writes IR as text. Code of operations gets it to write their custom form.
+///
+/// Everything appended through [`fmt::Write`] or [`AsmPrinter::push_str`] goes to the output as it is.
+pub struct AsmPrinter<'p, 'c> {
+    pub(super) out: String,
+    pub(super) context: Option<Ctx<'c>>,
+    pub(super) flags: &'p PrintFlags,
+    pub(super) aliases: &'p AliasTable<'c>,
+    pub(super) names: BodyNames,
+    pub(super) inherited: Inherited,
+    pub(super) indent: usize,
+    /// The dialects whose prefix may be left out, innermost last.
+    pub(super) default_dialects: Vec<&'c str>,
+    /// Set while aliases are collected: types and attributes are noted and not written.
+    pub(super) collector: Option<Collector<'c>>,
+    pub(super) type_texts: super::types::TypeTexts<'c>,
+}
+
+/// Columns that a nested region is indented.
+pub(super) const INDENT: usize = 2;
+
+impl<'p, 'c> AsmPrinter<'p, 'c> {
+    /// A printer with empty output.
+    pub fn new(context: Ctx<'c>, flags: &'p PrintFlags, aliases: &'p AliasTable<'c>) -> Self {
+        AsmPrinter { context: Some(context), ..Self::without_context(flags, aliases) }
+    }
+
+    /// A printer for types, attributes and locations alone.
+    pub(super) fn without_context(flags: &'p PrintFlags, aliases: &'p AliasTable<'c>) -> Self {
+        AsmPrinter {
+            out: String::new(),
+            context: None,
+            flags,
+            aliases,
+            names: BodyNames::default(),
+            inherited: Inherited::default(),
+            indent: 0,
+            default_dialects: vec!["builtin"],
+            collector: None,
+            type_texts: Default::default(),
+        }
+    }
+
+    /// The output.
+    pub fn finish(self) -> String {
+        self.out
+    }
+
+    /// The output so far, taken out.
+    pub fn take_output(&mut self) -> String {
+        std::mem::take(&mut self.out)
+    }
+
+    /// How things are printed.
+    pub fn flags(&self) -> &'p PrintFlags {
+        self.flags
+    }
+
+    /// Writes text as it is.
+    #[inline]
+    pub fn push_str(&mut self, text: &str) {
+        self.out.push_str(text);
+    }
+
+    /// Writes one character.
+    #[inline]
+    pub fn push(&mut self, c: char) {
+        self.out.push(c);
+    }
+
+    /// Writes an integer.
+    pub fn push_integer(&mut self, value: i64) {
+        if value < 0 {
+            self.out.push('-');
+        }
+        self.push_unsigned(value.unsigned_abs());
+    }
+
+    pub(super) fn push_unsigned(&mut self, mut value: u64) {
+        let mut digits = [0u8; 20];
+        let mut at = digits.len();
+        loop {
+            at -= 1;
+            digits[at] = b'0' + (value % 10) as u8;
+            value /= 10;
+            if value == 0 {
+                break;
+            }
+        }
+        self.out.push_str(std::str::from_utf8(&digits[at..]).expect("digits are ASCII"));
+    }
+
+    /// Starts a new line at the current indentation.
+    pub fn newline(&mut self) {
+        const SPACES: &str = "                                                                ";
+        self.out.push('\n');
+        let mut left = self.indent;
+        while left > 0 {
+            let now = left.min(SPACES.len());
+            self.out.push_str(&SPACES[..now]);
+            left -= now;
+        }
+    }
+
+    /// Indents what follows further.
+    pub fn increase_indent(&mut self) {
+        self.indent += INDENT;
+    }
+
+    /// Indents what follows less.
+    pub fn decrease_indent(&mut self) {
+        self.indent -= INDENT;
+    }
+
+    /// Writes `elements` with `separator` between them.
+    pub fn print_separated<T>(
+        &mut self,
+        elements: impl IntoIterator<Item = T>,
+        separator: &str,
+        mut print: impl FnMut(&mut Self, T),
+    ) {
+        for (at, element) in elements.into_iter().enumerate() {
+            if at > 0 {
+                self.out.push_str(separator);
+            }
+            print(self, element);
+        }
+    }
+
+    /// Writes `elements` with `, ` between them.
+    pub fn print_list<T>(&mut self, elements: impl IntoIterator<Item = T>, print: impl FnMut(&mut Self, T)) {
+        self.print_separated(elements, ", ", print);
+    }
+
+    /// Writes the name of a value: `%x`, `%x#1`.
+    #[inline]
+    pub fn print_operand(&mut self, value: Value<'_, 'c>) {
+        if self.collector.is_none() {
+            self.names.write_value(value, true, &mut self.out);
+        }
+    }
+
+    /// Writes names of values with `, ` between them.
+    pub fn print_operands<'a>(&mut self, values: impl IntoIterator<Item = Value<'a, 'c>>)
+    where
+        'c: 'a,
+    {
+        self.print_list(values, |p, value| p.print_operand(value));
+    }
+
+    /// Writes types with `, ` between them.
+    pub fn print_types(&mut self, types: impl IntoIterator<Item = Type<'c>>) {
+        self.print_list(types, |p, ty| p.print_type(ty));
+    }
+
+    /// Writes `t` for one type, `(t, u)` for another number of them; one function type is put in parentheses as well.
+    pub fn print_arrow_types(&mut self, types: &[Type<'c>]) {
+        match types {
+            [ty] if ty.as_function().is_none() => self.print_type(*ty),
+            _ => {
+                self.push('(');
+                self.print_types(types.iter().copied());
+                self.push(')');
+            }
+        }
+    }
+
+    /// Writes ` -> t` or ` -> (t, u)`, or nothing if there are no types.
+    pub fn print_optional_arrow_types(&mut self, types: &[Type<'c>]) {
+        if !types.is_empty() {
+            self.push_str(" -> ");
+            self.print_arrow_types(types);
+        }
+    }
+
+    /// Writes `(inputs) -> results`.
+    pub fn print_functional_type(&mut self, inputs: &[Type<'c>], results: &[Type<'c>]) {
+        self.push('(');
+        self.print_types(inputs.iter().copied());
+        self.push_str(") -> ");
+        self.print_arrow_types(results);
+    }
+
+    /// Writes the function type of an operation's operands and results.
+    pub fn print_functional_type_of(&mut self, op: Operation<'_, 'c>) {
+        self.push('(');
+        self.print_types(op.operands().map(|v| v.ty()));
+        self.push_str(") -> ");
+        let results: smallvec::SmallVec<[Type<'c>; 2]> = op.results().map(|v| v.ty()).collect();
+        self.print_arrow_types(&results);
+    }
+
+    /// Writes the name of a block: `^bb1`.
+    pub fn print_block_name(&mut self, block: Block<'_, 'c>) {
+        self.names.write_block(block, &mut self.out);
+    }
+
+    /// Writes a successor: the name of the block.
+    pub fn print_successor(&mut self, block: Block<'_, 'c>) {
+        self.print_block_name(block);
+    }
+
+    /// Writes a successor with the operands handed to it: `^bb1(%a, %b : i32, i32)`.
+    pub fn print_successor_and_operands<'a>(
+        &mut self,
+        block: Block<'a, 'c>,
+        operands: impl IntoIterator<Item = Value<'a, 'c>>,
+    ) {
+        self.print_block_name(block);
+        let operands: Vec<_> = operands.into_iter().collect();
+        if operands.is_empty() {
+            return;
+        }
+        self.push('(');
+        self.print_operands(operands.iter().copied());
+        self.push_str(" : ");
+        self.print_types(operands.iter().map(|v| v.ty()));
+        self.push(')');
+    }
+
+    /// Writes a name as a keyword if it can be one, else as a string.
+    pub fn print_keyword_or_string(&mut self, name: &str) {
+        if is_keyword(name) {
+            self.push_str(name);
+        } else {
+            self.print_string(name.as_bytes());
+        }
+    }
+
+    /// Writes `@name`, in quotes where needed.
+    pub fn print_symbol_name(&mut self, name: &str) {
+        if name.is_empty() {
+            self.push_str("@\"\"");
+            return;
+        }
+        self.push('@');
+        self.print_keyword_or_string(name);
+    }
+
+    /// Writes a string literal with what is not printable escaped as `\XX`.
+    pub fn print_string(&mut self, bytes: &[u8]) {
+        self.push('"');
+        self.push_escaped(bytes);
+        self.push('"');
+    }
+
+    pub(super) fn push_escaped(&mut self, bytes: &[u8]) {
+        const HEX: &[u8; 16] = b"0123456789ABCDEF";
+        let mut rest = bytes;
+        while let Some(at) = rest.iter().position(|b| !(b' '..=b'~').contains(b) || matches!(b, b'"' | b'\\')) {
+            self.out.push_str(std::str::from_utf8(&rest[..at]).expect("printable bytes are ASCII"));
+            let byte = rest[at];
+            self.out.push('\\');
+            if byte == b'\\' {
+                self.out.push('\\');
+            } else {
+                self.out.push(char::from(HEX[usize::from(byte >> 4)]));
+                self.out.push(char::from(HEX[usize::from(byte & 15)]));
+            }
+            rest = &rest[at + 1..];
+        }
+        self.out.push_str(std::str::from_utf8(rest).expect("printable bytes are ASCII"));
+    }
+
+    /// Writes an attribute without its type, where the type is known from elsewhere.
+    pub fn print_attribute_without_type(&mut self, attribute: Attribute<'c>) {
+        self.print_attribute_elided(attribute, super::attributes::TypeElision::Must);
+    }
+
+    /// Runs `print` with the output going nowhere; says whether it wrote anything.
+    pub fn writes_anything(&mut self, print: impl FnOnce(&mut Self)) -> bool {
+        let before = self.out.len();
+        print(self);
+        let wrote = self.out.len() > before;
+        self.out.truncate(before);
+        wrote
+    }
+}
+
+/// Whether a name can stand bare, as a keyword.
+pub(super) fn is_keyword(name: &str) -> bool {
+    let bytes = name.as_bytes();
+    let is_start = |b: u8| b.is_ascii_alphabetic() || b == b'_';
+    let is_part = |b: &u8| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'$' | b'.');
+    bytes.first().is_some_and(|first| is_start(*first)) && bytes.iter().all(is_part)
+}
+
+impl fmt::Write for AsmPrinter<'_, '_> {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.out.push_str(text);
+        Ok(())
+    }
+}

@@ -1,0 +1,21 @@
+//! What all typed views of operations have in common; the views themselves come from their declarations.
+
+use crate::spec::OpSpec;
+use crate::view::Operation;
+
+/// A typed view of an operation: a thin wrapper that names its operands, results, attributes and regions.
+pub trait TypedOp<'a, 'c>: Copy + Sized {
+    /// What is declared of it.
+    const SPEC: &'static OpSpec<'static>;
+
+    /// Wraps an operation without looking at its name.
+    fn wrap(op: Operation<'a, 'c>) -> Self;
+
+    /// The operation.
+    fn op(self) -> Operation<'a, 'c>;
+
+    /// The view, if the operation has this name.
+    fn cast(op: Operation<'a, 'c>) -> Option<Self> {
+        op.is(Self::SPEC.name).then(|| Self::wrap(op))
+    }
+}
