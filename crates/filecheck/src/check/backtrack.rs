@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::ere::{Case, Node};
+use super::ere::Node;
 use super::longest::holds_at;
 
 type Groups = Vec<Option<Range<usize>>>;
@@ -12,7 +12,6 @@ type Next<'n> = &'n mut dyn FnMut(&mut Backtracker<'_>, usize) -> bool;
 /// The state of one attempt.
 pub(super) struct Backtracker<'t> {
     text: &'t [u8],
-    case: Case,
     groups: Groups,
     steps: u32,
     depth: u32,
@@ -24,8 +23,8 @@ const MAX_STEPS: u32 = 2_000_000;
 const MAX_DEPTH: u32 = 2_000;
 
 impl<'t> Backtracker<'t> {
-    pub(super) fn new(text: &'t [u8], group_count: usize, case: Case) -> Backtracker<'t> {
-        Backtracker { text, case, groups: vec![None; group_count], steps: 0, depth: 0 }
+    pub(super) fn new(text: &'t [u8], group_count: usize) -> Backtracker<'t> {
+        Backtracker { text, groups: vec![None; group_count], steps: 0, depth: 0 }
     }
 
     /// The longest match that starts at `start`: its end and its groups.
@@ -141,11 +140,6 @@ impl<'t> Backtracker<'t> {
     fn reference_end(&self, number: usize, place: usize) -> Option<usize> {
         let wanted = &self.text[self.groups[number - 1].clone()?];
         let end = place + wanted.len();
-        let given = self.text.get(place..end)?;
-        let equal = match self.case {
-            Case::Sensitive => given == wanted,
-            Case::Ignored => given.eq_ignore_ascii_case(wanted),
-        };
-        equal.then_some(end)
+        (self.text.get(place..end)? == wanted).then_some(end)
     }
 }

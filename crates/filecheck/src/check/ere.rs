@@ -275,15 +275,21 @@ impl Parser<'_> {
         }
         let negated = self.eat(b'^');
         let mut set = ByteSet::default();
-        let mut first = true;
-        while first || self.rest.first() != Some(&b']') {
-            first = false;
+        if let [first @ (b']' | b'-'), rest @ ..] = self.rest {
+            set.insert(*first);
+            self.rest = rest;
+        }
+        while !matches!(self.rest, [b']', ..] | [b'-', b']', ..]) {
             if self.rest.is_empty() {
                 return Err(UNBALANCED);
             }
             if self.rest.starts_with(b"[:") {
                 self.class(&mut set)?;
                 continue;
+            }
+            // A hyphen stands first, last or between two others.
+            if self.rest[0] == b'-' {
+                return Err("invalid character range");
             }
             let start = self.bracket_byte().ok_or(UNBALANCED)?;
             let end = match self.rest {
@@ -297,6 +303,9 @@ impl Parser<'_> {
                 return Err("invalid character range");
             }
             (start..=end).for_each(|byte| set.insert(byte));
+        }
+        if self.eat(b'-') {
+            set.insert(b'-');
         }
         self.rest = &self.rest[1..];
         if self.case == Case::Ignored {

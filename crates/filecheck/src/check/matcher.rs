@@ -17,7 +17,6 @@ use super::longest::longest_end;
 pub(super) struct Matcher {
     root: Node,
     group_count: usize,
-    case: Case,
     finder: Regex,
     strategy: Strategy,
 }
@@ -57,7 +56,7 @@ impl Matcher {
             Shape { choices: true, .. } => Strategy::Longest,
             _ => Strategy::First,
         };
-        Ok(Matcher { root, group_count, case, finder, strategy })
+        Ok(Matcher { root, group_count, finder, strategy })
     }
 
     /// The leftmost match in `text`, and of those the longest.
@@ -85,7 +84,7 @@ impl Matcher {
     /// `first` with its end moved, and its groups found anew for that end.
     fn stretch(&self, text: &[u8], first: Found, end: usize) -> Found {
         let start = first.range.start;
-        let groups = Backtracker::new(text, self.group_count, self.case)
+        let groups = Backtracker::new(text, self.group_count)
             .match_between(&self.root, start, end)
             .unwrap_or(first.groups);
         Found { range: start..end, groups }
@@ -95,7 +94,7 @@ impl Matcher {
         let mut from = 0;
         while let Some(candidate) = self.finder.find_at(text, from) {
             let start = candidate.start();
-            let mut backtracker = Backtracker::new(text, self.group_count, self.case);
+            let mut backtracker = Backtracker::new(text, self.group_count);
             if let Some((end, groups)) = backtracker.match_from(&self.root, start) {
                 return Some(Found { range: start..end, groups });
             }

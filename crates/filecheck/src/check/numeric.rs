@@ -82,8 +82,7 @@ impl Format {
             let length = rest.bytes().take_while(u8::is_ascii_digit).count();
             precision = rest[..length].parse().map_err(|_| "invalid precision in format specifier")?;
             rest = &rest[length..];
-            // A POSIX bound cannot say more.
-            if precision > 255 {
+            if precision > MAX_PRECISION {
                 return Err("invalid precision in format specifier".to_owned());
             }
         }
@@ -165,6 +164,9 @@ impl Expression {
         }
     }
 }
+
+/// What the formatting of the standard library allows.
+const MAX_PRECISION: usize = u16::MAX as usize;
 
 const BLANKS: [char; 2] = [' ', '\t'];
 
@@ -346,7 +348,7 @@ impl Parser<'_> {
         Ok(Expression::Binary(operator, Box::new(lhs), Box::new(rhs)))
     }
 
-    /// A number, decimal or with a `0x`, `0b` or `0o`.
+    /// A number: decimal, or with a `0x`, `0b`, `0o` or `0` in front.
     fn literal(&mut self) -> Result<Expression, String> {
         let negative = self.eat('-');
         let length = self.rest.bytes().take_while(u8::is_ascii_alphanumeric).count();
@@ -355,6 +357,7 @@ impl Parser<'_> {
             [b'0', b'x' | b'X', ..] => (16, &digits[2..]),
             [b'0', b'b' | b'B', ..] => (2, &digits[2..]),
             [b'0', b'o', ..] => (8, &digits[2..]),
+            [b'0', _, ..] => (8, &digits[1..]),
             _ => (10, digits),
         };
         let magnitude = i128::from_str_radix(digits, radix).map_err(|_| "invalid operand format")?;

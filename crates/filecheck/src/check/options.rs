@@ -79,8 +79,9 @@ impl CheckArguments {
                 continue;
             }
             if let Some(define) = option.strip_prefix('D') {
-                let define =
-                    if define.is_empty() { words.next().ok_or_else(|| no_value("D"))? } else { define };
+                if define.is_empty() {
+                    return Err(no_value("D"));
+                }
                 arguments.options.defines.push(split_define(define)?);
                 continue;
             }

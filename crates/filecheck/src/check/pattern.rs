@@ -299,10 +299,6 @@ impl Builder<'_> {
         }
         let group = block.defines.is_some().then(|| self.open_group());
         match block.value {
-            Some(Expression::Literal(value)) => {
-                let spelled = block.format.spell(value)?;
-                self.push_literal(&spelled);
-            }
             Some(value) => self.parts.pieces.push(Piece::Number(value, block.format)),
             None => self.push_regex(&block.format.wildcard())?,
         }
