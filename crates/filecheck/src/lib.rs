@@ -6,3 +6,4 @@
 
 pub mod check;
 pub mod chunks;
+pub mod run_line;
