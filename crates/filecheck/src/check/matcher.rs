@@ -126,8 +126,8 @@ fn survey<'a>(node: &'a Node, groups: &mut [Option<&'a Node>], shape: &mut Shape
             nodes.iter().for_each(|node| survey(node, groups, shape));
         }
         Node::Repeat { node, min, max } => {
-            let fixed = *max == Some(*min);
-            shape.choices |= !fixed && !(max.is_none() && matches!(**node, Node::Set(_)));
+            let is_greedy_run = max.is_none() && matches!(**node, Node::Set(_));
+            shape.choices |= *max != Some(*min) && !is_greedy_run;
             survey(node, groups, shape);
         }
         Node::BackReference(_) => shape.back_references = true,
