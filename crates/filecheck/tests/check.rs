@@ -171,6 +171,8 @@ fn string_variables() {
     check("CHECK: [[[X:a]]]", "[a]", Pass);
     check_with(&["-DX=a"], "CHECK: [[X]]", "a", Pass);
     check_with(&["-DX=a"], "CHECK: [[X]]", "b", Fail);
+    check_with(&["-DX="], "CHECK: [[X]]b", "b", Pass);
+    check_with(&["-DX="], "CHECK: [[X]]", "b", Fail);
     check("CHECK: [[X", "a", Bad("Invalid substitution block, no ]] found"));
     check("CHECK: [[X Y]]", "a", Bad("unexpected whitespace"));
     check("CHECK: [[1:a]]", "a", Bad("invalid name in string variable definition"));
@@ -223,6 +225,22 @@ fn options_are_obeyed() {
     );
     check_with(&["--foo"], "A: a", "a", Bad("unknown command line argument '--foo'"));
     check_with(&["-DX"], "A: a", "a", Bad("missing equal sign in command-line definition '-DX'"));
+}
+
+#[test]
+fn large_patterns_and_inputs() {
+    let long = "ab".repeat(2_000);
+    check(&format!("CHECK: {long}{long}c"), &format!("z{long}{long}c"), Pass);
+    check(&format!("CHECK: [[X:.]]{long}[[X]]{long}c"), &format!("z{long}z{long}c"), Pass);
+    check("CHECK: [[X:(ab|a)*]]c[[X]]d", &format!("{long}c{long}e abcabd"), Pass);
+    check("CHECK: {{(a|ab|b)*}}c", &format!("{long}c"), Pass);
+    check("CHECK: [[X:(a|ab|b)*]]{{.*}}[[X]]c", &long, Fail);
+    check(
+        &format!("CHECK: {{{{{}}}}}", "(".repeat(100_000)),
+        "a",
+        Bad("invalid regex: regular expression is nested too deeply"),
+    );
+    check(&format!("CHECK: [[#{}]]", "(".repeat(100_000)), "a", Bad("expression is nested too deeply"));
 }
 
 #[test]

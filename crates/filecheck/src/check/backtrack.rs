@@ -9,7 +9,7 @@ type Groups = Vec<Option<Range<usize>>>;
 /// What is to be matched after a node: told the place reached, says whether the rest matches.
 type Next<'n> = &'n mut dyn FnMut(&mut Backtracker<'_>, usize) -> bool;
 
-/// The state of one attempt.
+/// The state of one search; it may try many places, one after the other.
 pub(super) struct Backtracker<'t> {
     text: &'t [u8],
     groups: Groups,
@@ -17,10 +17,10 @@ pub(super) struct Backtracker<'t> {
     depth: u32,
 }
 
-/// Gives up after this many steps: an expression that takes longer is taken not to match.
-const MAX_STEPS: u32 = 2_000_000;
+/// Gives up after this many steps in one search: an expression that takes longer is taken not to match.
+const MAX_STEPS: u32 = 10_000_000;
 /// Repetitions of groups nest the stack; no deeper than this.
-const MAX_DEPTH: u32 = 2_000;
+const MAX_DEPTH: u32 = 1_000;
 
 impl<'t> Backtracker<'t> {
     pub(super) fn new(text: &'t [u8], group_count: usize) -> Backtracker<'t> {
@@ -104,12 +104,25 @@ impl<'t> Backtracker<'t> {
         matched
     }
 
-    fn concat(&mut self, nodes: &[Node], place: usize, next: Next<'_>) -> bool {
-        match nodes {
-            [] => next(self, place),
-            [last] => self.step(last, place, next),
-            [first, rest @ ..] => self.step(first, place, &mut |this, end| this.concat(rest, end, next)),
+    fn concat(&mut self, nodes: &[Node], mut place: usize, next: Next<'_>) -> bool {
+        for (i, node) in nodes.iter().enumerate() {
+            // What can match in one way only needs no recursion, so long literals are cheap.
+            let end = match node {
+                Node::Set(set) => {
+                    self.text.get(place).is_some_and(|&byte| set.contains(byte)).then_some(place + 1)
+                }
+                Node::BackReference(number) => self.reference_end(*number, place),
+                _ => {
+                    let rest = &nodes[i + 1..];
+                    return self.step(node, place, &mut |this, end| this.concat(rest, end, next));
+                }
+            };
+            match end {
+                Some(end) => place = end,
+                None => return false,
+            }
         }
+        next(self, place)
     }
 
     /// A single byte repeated: no recursion is needed, so long runs are cheap.
@@ -119,7 +132,7 @@ impl<'t> Backtracker<'t> {
         let run = self.text[place..].iter().take(max).take_while(|&&byte| set.contains(byte)).count();
         (min..=run).rev().any(|length| {
             self.steps += 1;
-            next(self, place + length)
+            self.steps <= MAX_STEPS && next(self, place + length)
         })
     }
 

@@ -49,6 +49,14 @@ impl ByteSet {
         self.0[usize::from(byte >> 6)] >> (byte & 63) & 1 == 1
     }
 
+    /// The member, if there is exactly one.
+    pub(super) fn single(&self) -> Option<u8> {
+        match &self.ranges()[..] {
+            [range] if range.start() == range.end() => Some(*range.start()),
+            _ => None,
+        }
+    }
+
     /// The maximal runs of consecutive members, ascending.
     pub(super) fn ranges(&self) -> Vec<RangeInclusive<u8>> {
         let mut ranges: Vec<RangeInclusive<u8>> = Vec::new();

@@ -17,8 +17,7 @@ use super::longest::longest_end;
 pub(super) struct Matcher {
     root: Node,
     group_count: usize,
-    finder: Regex,
-    strategy: Strategy,
+    search: Search,
 }
 
 /// A match: the whole of it, and what each group has matched, group 1 first.
@@ -29,14 +28,19 @@ pub(super) struct Found {
 }
 
 #[derive(Debug)]
-enum Strategy {
-    /// The first match of `finder` is the longest.
-    First,
-    /// The match starts where `finder` says but may end later.
-    Longest,
-    /// `finder` only proposes where a match may start.
-    Backtrack,
+enum Search {
+    /// A long text that matches only itself, for which `regex` takes quadratic time.
+    Literal(Vec<u8>),
+    /// The first match is the longest.
+    First(Regex),
+    /// The match starts where the first one does but may end later.
+    Longest(Regex),
+    /// The first match is only a proposal where one may start.
+    Backtrack(Regex),
 }
+
+/// From this length on a literal is searched for by hand.
+const LONG_LITERAL: usize = 256;
 
 impl Matcher {
     /// Compiles an extended regular expression.
@@ -45,38 +49,45 @@ impl Matcher {
     /// The complaint about the expression, without a full stop.
     pub(super) fn new(pattern: &[u8], case: Case) -> Result<Matcher, String> {
         let (root, group_count) = ere::parse(pattern, case)?;
+        if let Some(literal) = long_literal(&root) {
+            return Ok(Matcher { root, group_count, search: Search::Literal(literal) });
+        }
         let mut groups = vec![None; group_count + 1];
         let mut shape = Shape::default();
         survey(&root, &mut groups, &mut shape);
         let mut translation = String::new();
         translate(&root, &groups, &mut translation);
         let finder = compile(&translation)?;
-        let strategy = match shape {
-            Shape { back_references: true, .. } => Strategy::Backtrack,
-            Shape { choices: true, .. } => Strategy::Longest,
-            _ => Strategy::First,
+        let search = match shape {
+            Shape { back_references: true, .. } => Search::Backtrack(finder),
+            Shape { choices: true, .. } => Search::Longest(finder),
+            _ => Search::First(finder),
         };
-        Ok(Matcher { root, group_count, finder, strategy })
+        Ok(Matcher { root, group_count, search })
     }
 
     /// The leftmost match in `text`, and of those the longest.
     pub(super) fn find(&self, text: &[u8]) -> Option<Found> {
-        match self.strategy {
-            Strategy::Backtrack => self.find_by_backtracking(text),
-            Strategy::First => self.find_first(text),
-            Strategy::Longest => {
-                let first = self.find_first(text)?;
+        match &self.search {
+            Search::Literal(literal) => {
+                let start = text.windows(literal.len()).position(|window| window == literal)?;
+                Some(Found { range: start..start + literal.len(), groups: Vec::new() })
+            }
+            Search::Backtrack(finder) => self.find_by_backtracking(finder, text),
+            Search::First(finder) => self.find_first(finder, text),
+            Search::Longest(finder) => {
+                let first = self.find_first(finder, text)?;
                 let end = longest_end(&self.root, text, first.range.start)?;
                 if end <= first.range.end { Some(first) } else { Some(self.stretch(text, first, end)) }
             }
         }
     }
 
-    fn find_first(&self, text: &[u8]) -> Option<Found> {
+    fn find_first(&self, finder: &Regex, text: &[u8]) -> Option<Found> {
         if self.group_count == 0 {
-            return self.finder.find(text).map(|found| Found { range: found.range(), groups: Vec::new() });
+            return finder.find(text).map(|found| Found { range: found.range(), groups: Vec::new() });
         }
-        let captures = self.finder.captures(text)?;
+        let captures = finder.captures(text)?;
         let groups = (1..=self.group_count).map(|i| captures.get(i).map(|group| group.range())).collect();
         Some(Found { range: captures.get(0)?.range(), groups })
     }
@@ -90,11 +101,11 @@ impl Matcher {
         Found { range: start..end, groups }
     }
 
-    fn find_by_backtracking(&self, text: &[u8]) -> Option<Found> {
+    fn find_by_backtracking(&self, finder: &Regex, text: &[u8]) -> Option<Found> {
         let mut from = 0;
-        while let Some(candidate) = self.finder.find_at(text, from) {
+        let mut backtracker = Backtracker::new(text, self.group_count);
+        while let Some(candidate) = finder.find_at(text, from) {
             let start = candidate.start();
-            let mut backtracker = Backtracker::new(text, self.group_count);
             if let Some((end, groups)) = backtracker.match_from(&self.root, start) {
                 return Some(Found { range: start..end, groups });
             }
@@ -105,6 +116,16 @@ impl Matcher {
         }
         None
     }
+}
+
+/// The text that `root` is, if it is nothing else and long.
+fn long_literal(root: &Node) -> Option<Vec<u8>> {
+    let Node::Concat(nodes) = root else { return None };
+    let byte = |node: &Node| match node {
+        Node::Set(set) => set.single(),
+        _ => None,
+    };
+    if nodes.len() < LONG_LITERAL { None } else { nodes.iter().map(byte).collect() }
 }
 
 #[derive(Default)]
@@ -185,12 +206,10 @@ fn translate(node: &Node, groups: &[Option<&Node>], out: &mut String) {
 }
 
 fn translate_set(set: &ByteSet, out: &mut String) {
-    let ranges = set.ranges();
-    if let [range] = &ranges[..]
-        && range.start() == range.end()
-    {
-        return translate_byte(*range.start(), out);
+    if let Some(byte) = set.single() {
+        return translate_byte(byte, out);
     }
+    let ranges = set.ranges();
     out.push('[');
     if ranges.is_empty() {
         out.push_str("^\\x00-\\xff");

@@ -123,6 +123,10 @@ impl Pattern {
             Body::Fixed(matcher) => matcher.find(text),
             Body::Pieces(pieces) => {
                 let ere = substitute(pieces, variables).map_err(NoMatch::Invalid)?;
+                // Nothing but empty variables: POSIX knows no empty expression, so it matches nowhere.
+                if ere.is_empty() {
+                    return Err(NoMatch::Absent);
+                }
                 Matcher::new(&ere, self.case).map_err(NoMatch::Invalid)?.find(text)
             }
         };
@@ -176,7 +180,7 @@ fn substitute(pieces: &[Piece], variables: &Variables) -> Result<Vec<u8>, String
             }
         }
     }
-    if ere.is_empty() { Ok(b"()".to_vec()) } else { Ok(ere) }
+    Ok(ere)
 }
 
 #[derive(Default)]
