@@ -21,4 +21,4 @@ mod infer;
 mod top_level;
 
 pub use crate::core::{ParseOptions, Source};
-pub use top_level::{parse_attribute, parse_source, parse_type};
+pub use top_level::{TopLevel, parse_attribute, parse_source, parse_type};
