@@ -316,7 +316,7 @@ impl<'c> Context<'c> {
     /// If the type is not the float type of the value.
     pub fn float_attribute(&'c self, ty: Type<'c>, value: ApFloat) -> Attribute<'c> {
         assert_eq!(ty.as_float(), Some(value.semantics()), "a float attribute's value is of its type");
-        let bits = value.bits();
+        let bits = value.to_bits();
         self.attribute_of(AttributeKind::Float { ty, bits }, |_| AttributeKind::Float { ty, bits })
     }
 
@@ -527,7 +527,7 @@ fn type_may_alias(kind: &TypeKind<'_>) -> bool {
         TypeKind::Complex(element) | TypeKind::UnrankedTensor { element } | TypeKind::Vector { element, .. } => {
             element.may_alias()
         }
-        TypeKind::Tuple(elements) => any(elements),
+        TypeKind::Tuple(elements) => elements.len() > crate::print::LONG_TUPLE || any(elements),
         TypeKind::Function { inputs, results } | TypeKind::Graph { inputs, results } => any(inputs) || any(results),
         TypeKind::RankedTensor { element, encoding, .. } => {
             element.may_alias() || encoding.is_some_and(Attribute::may_alias)

@@ -30,18 +30,13 @@ fn f64_bits() -> impl Strategy<Value = u64> {
 /// Narrows a pattern so that it is as varied in `semantics` as it is in `f64`.
 fn of(semantics: FloatSemantics, bits: u64) -> ApFloat {
     let wide = ApFloat::from_bits(FloatSemantics::F64, bits.into());
-    if bits % 3 == 0 {
+    if bits.is_multiple_of(3) {
         let pattern = u128::from(bits).wrapping_mul(0x1_0000_0001_0000_0001_0001);
         // The reference takes f80 NaNs without an integer bit for signaling ones.
         let integer_bit = if semantics == FloatSemantics::F80 { 1 << 63 } else { 0 };
         return ApFloat::from_bits(semantics, pattern | integer_bit);
     }
     wide.convert(semantics, RoundingMode::NearestTiesToEven).value
-}
-
-/// Whether both are NaN, or of the same bits.
-fn same(lhs: ApFloat, rhs: u128) -> bool {
-    lhs.to_bits() == rhs
 }
 
 fn arithmetic<F: Float>(semantics: FloatSemantics, bits: [u64; 3]) -> Result<(), TestCaseError> {
@@ -61,7 +56,7 @@ fn arithmetic<F: Float>(semantics: FloatSemantics, bits: [u64; 3]) -> Result<(),
     ];
     for (name, mine, reference) in cases {
         prop_assert!(
-            same(mine, reference.to_bits()),
+            mine.to_bits() == reference.to_bits(),
             "{name} {x:?} {y:?} {z:?}: {mine:?}, not {:#X}",
             reference.to_bits()
         );
@@ -110,11 +105,11 @@ fn arithmetic<F: Float>(semantics: FloatSemantics, bits: [u64; 3]) -> Result<(),
     Ok(())
 }
 
-fn conversion<F: Float>(semantics: FloatSemantics, bits: u64) -> Result<(), TestCaseError>
+fn conversion<F>(semantics: FloatSemantics, bits: u64) -> Result<(), TestCaseError>
 where
     Double: FloatConvert<F>,
     Quad: FloatConvert<F>,
-    F: FloatConvert<Quad>,
+    F: Float + FloatConvert<Quad>,
 {
     let double = Double::from_bits(bits.into());
     let wide = ApFloat::from_bits(FloatSemantics::F64, bits.into());
@@ -200,9 +195,9 @@ fn small_formats_round_to_nearest() {
 fn facts() {
     for semantics in FloatSemantics::ALL {
         assert_eq!(FloatSemantics::from_keyword(semantics.keyword()), Some(semantics));
-        assert_eq!(ApFloat::nan(semantics).is_nan(), true);
+        assert!(ApFloat::nan(semantics).is_nan());
         let (least, greatest) = (ApFloat::smallest(semantics), ApFloat::largest(semantics, false));
-        assert_eq!(least.compare(ApFloat::smallest_normalized(semantics)) == Some(Ordering::Greater), false);
+        assert_ne!(least.compare(ApFloat::smallest_normalized(semantics)), Some(Ordering::Greater));
         assert!(greatest.is_finite() && ApFloat::one(semantics).compare(greatest) == Some(Ordering::Less));
         assert_eq!(greatest.add(greatest).is_finite(), !semantics.has_nan(), "{semantics:?}");
         assert_eq!(ApFloat::zero(semantics).is_zero(), semantics.has_zero());

@@ -15,6 +15,8 @@ mod printer;
 mod types;
 
 pub use aliases::AliasTable;
+pub(crate) use aliases::LONG_TUPLE;
+pub use op::RegionForm;
 pub use printer::AsmPrinter;
 
 use crate::view::Operation;

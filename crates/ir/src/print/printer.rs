@@ -18,7 +18,11 @@ pub struct AsmPrinter<'p, 'c> {
     pub(super) flags: &'p PrintFlags,
     pub(super) aliases: &'p AliasTable<'c>,
     pub(super) names: BodyNames,
+    /// The address of the body that `names` are of.
+    pub(super) names_of: usize,
     pub(super) inherited: Inherited,
+    /// Names of the bodies around the current one, innermost last.
+    pub(super) outer_names: Vec<(usize, BodyNames)>,
     pub(super) indent: usize,
     /// The dialects whose prefix may be left out, innermost last.
     pub(super) default_dialects: Vec<&'c str>,
@@ -44,7 +48,9 @@ impl<'p, 'c> AsmPrinter<'p, 'c> {
             flags,
             aliases,
             names: BodyNames::default(),
+            names_of: 0,
             inherited: Inherited::default(),
+            outer_names: Vec::new(),
             indent: 0,
             default_dialects: vec!["builtin"],
             collector: None,
@@ -147,7 +153,15 @@ impl<'p, 'c> AsmPrinter<'p, 'c> {
     #[inline]
     pub fn print_operand(&mut self, value: Value<'_, 'c>) {
         if self.collector.is_none() {
-            self.names.write_value(value, true, &mut self.out);
+            let body = std::ptr::from_ref(value.body()).addr();
+            if body == self.names_of {
+                self.names.write_value(value, true, &mut self.out);
+            } else if let Some((_, names)) = self.outer_names.iter().rev().find(|(of, _)| *of == body) {
+                // Operands of an isolated operation itself are values of the body around it.
+                names.write_value(value, true, &mut self.out);
+            } else {
+                self.out.push_str("<<UNKNOWN SSA VALUE>>");
+            }
         }
     }
 
@@ -203,7 +217,11 @@ impl<'p, 'c> AsmPrinter<'p, 'c> {
 
     /// Writes the name of a block: `^bb1`.
     pub fn print_block_name(&mut self, block: Block<'_, 'c>) {
-        self.names.write_block(block, &mut self.out);
+        let body = std::ptr::from_ref(block.body()).addr();
+        match self.outer_names.iter().rev().find(|(of, _)| *of == body) {
+            Some((_, names)) if body != self.names_of => names.write_block(block, &mut self.out),
+            _ => self.names.write_block(block, &mut self.out),
+        }
     }
 
     /// Writes a successor: the name of the block.

@@ -129,7 +129,7 @@ impl ApFloat {
         let (digits, exponent) = round_digits(integer, exponent, digits as usize, &mut buffer);
         let count = digits.len() as i32;
         let text = std::str::from_utf8(digits).expect("digits are ASCII");
-        // Up to three zeros between the point and the digits are written, and else an exponent.
+        // Written without an exponent: up to three zeros after the digits, and down to `0.00d` before them.
         let top_exponent = exponent + count - 1;
         let is_scientific = if exponent >= 0 {
             exponent > 3 || count + exponent > self.full_digits()

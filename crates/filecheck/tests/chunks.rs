@@ -1,0 +1,34 @@
+//! Splitting a file at its markers.
+
+use terrace_filecheck::chunks::{Chunk, DEFAULT_MARKER, chunks, near_misses};
+
+fn check(text: &str, marker: &str, expected: &[(usize, &str)], misses: &[usize]) {
+    let expected: Vec<Chunk<'_>> = expected.iter().map(|&(line, text)| Chunk { text, line }).collect();
+    assert_eq!(chunks(text, marker), expected, "chunks of {text:?}");
+    assert_eq!(near_misses(text, marker), misses, "near misses in {text:?}");
+}
+
+#[test]
+fn chunks_at_markers() {
+    let marker = DEFAULT_MARKER;
+    check("", marker, &[(1, "")], &[]);
+    check("a\nb\n", marker, &[(1, "a\nb\n")], &[]);
+    check("a\n// -----\nb\n", marker, &[(1, "a\n"), (2, "\nb\n")], &[]);
+    check("a\n// -----\n\n// ----- x\nb", marker, &[(1, "a\n"), (2, "\n\n"), (4, " x\nb")], &[]);
+    check("// -----\n// -----\n", marker, &[(1, ""), (1, "\n"), (2, "\n")], &[]);
+    check("a // -----\nb", marker, &[(1, "a "), (1, "\nb")], &[]);
+    check("// -------\na", marker, &[(1, ""), (1, "--\na")], &[]);
+    check("a\r\n// -----\r\nb", marker, &[(1, "a\r\n"), (2, "\r\nb")], &[]);
+    check("//-----\na", marker, &[(1, "//-----\na")], &[]);
+    check("a // !\nb", "// !", &[(1, "a "), (1, "\nb")], &[]);
+    check("a#b", "#", &[(1, "a"), (1, "b")], &[]);
+    check("a\n// -----\n", "", &[(1, "a\n// -----\n")], &[]);
+}
+
+#[test]
+fn near_misses_do_not_split() {
+    let marker = DEFAULT_MARKER;
+    check("a\n// ----\nb", marker, &[(1, "a\n// ----\nb")], &[8]);
+    check("a\n// -----", marker, &[(1, "a\n// -----")], &[8]);
+    check("// -----0\n// -----\nb", marker, &[(1, "// -----0\n"), (2, "\nb")], &[6]);
+}

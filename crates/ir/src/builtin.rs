@@ -1,0 +1,47 @@
+//! The builtin dialect's operations: `builtin.module` and `builtin.unrealized_conversion_cast`.
+
+use crate::constraints::{AnyType, SymbolNameAttr, StrAttr};
+use crate::dialect::{DialectHooks, DialectSpec};
+use crate::spec::{Effects, OpHooks, OpSpec, RegionConstraint, RegionSpec, SlotSpec, Trait, ValueSpec};
+use terrace_ods::arity::Arity;
+
+/// The builtin dialect. Its types and attributes have a syntax of their own and are not listed here.
+pub static DIALECT: DialectSpec<'static> = DialectSpec {
+    ops: &[&MODULE, &UNREALIZED_CONVERSION_CAST],
+    hooks: DialectHooks { ..DialectHooks::NONE },
+    ..DialectSpec::new("builtin")
+};
+
+/// `builtin.module`: the operation around everything else.
+pub static MODULE: OpSpec<'static> = OpSpec {
+    summary: "A container for other operations, with a symbol table.",
+    attributes: &[
+        SlotSpec { name: "sym_name", constraint: SymbolNameAttr, is_optional: true, default: None, is_property: false },
+        SlotSpec { name: "sym_visibility", constraint: StrAttr, is_optional: true, default: None, is_property: false },
+    ],
+    regions: &[RegionSpec { name: "bodyRegion", is_variadic: false, constraint: RegionConstraint::Sized(1) }],
+    traits: &[
+        Trait::AffineScope,
+        Trait::IsIsolatedFromAbove,
+        Trait::NoRegionArguments,
+        Trait::SymbolTable,
+        Trait::Symbol,
+        Trait::HasOnlyGraphRegion,
+        Trait::SingleBlock,
+        Trait::NoTerminator,
+    ],
+    format: Some("($sym_name^)? attr-dict-with-keyword $bodyRegion"),
+    hooks: OpHooks { is_optional_symbol: true, default_dialect: Some("builtin"), ..OpHooks::NONE },
+    ..OpSpec::new("builtin.module", "ModuleOp")
+};
+
+/// `builtin.unrealized_conversion_cast`: stands where values of one type system are used as those of another.
+pub static UNREALIZED_CONVERSION_CAST: OpSpec<'static> = OpSpec {
+    summary: "Stands for a conversion that is yet to be done.",
+    operands: &[ValueSpec { name: "inputs", arity: Arity::Variadic, constraint: AnyType, segment_attribute: None }],
+    results: &[ValueSpec { name: "outputs", arity: Arity::Variadic, constraint: AnyType, segment_attribute: None }],
+    traits: &[Trait::AlwaysSpeculatableImplTrait],
+    format: Some("($inputs^ `:` type($inputs))? `to` type($outputs) attr-dict"),
+    effects: Effects::Only(&[]),
+    ..OpSpec::new("builtin.unrealized_conversion_cast", "UnrealizedConversionCastOp")
+};

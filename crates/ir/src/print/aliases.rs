@@ -1,0 +1,268 @@
+//! Aliases: short names for attributes, types and locations that are long or repeated.
+//!
+//! Collecting is a dry run of the printer over the operations that hold anything with an alias: what would be printed is
+//! noted in the order in which it would be.
+
+use super::attributes::TypeElision;
+use super::{AsmPrinter, PrintFlags};
+use crate::attribute::{Attribute, AttributeKind};
+use crate::location::Location;
+use crate::ty::{Type, TypeKind};
+use crate::view::Operation;
+use std::hash::Hash;
+use terrace_support::interner::FoldMap;
+
+/// The aliases of one operation's text.
+#[derive(Default)]
+pub struct AliasTable<'c> {
+    attributes: FoldMap<Attribute<'c>, Box<str>>,
+    types: FoldMap<Type<'c>, Box<str>>,
+    locations: FoldMap<Location<'c>, Box<str>>,
+    /// Definitions in the order in which they are printed; those that may stand behind the operation come last.
+    definitions: Vec<(Subject<'c>, bool)>,
+    distinct: FoldMap<Attribute<'c>, u32>,
+}
+
+/// What an alias stands for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum Subject<'c> {
+    Attribute(Attribute<'c>),
+    Type(Type<'c>),
+    Location(Location<'c>),
+}
+
+impl<'c> AliasTable<'c> {
+    /// The aliases for the text of an operation and all in it.
+    ///
+    /// Cost: nothing per operation if no type or attribute that occurs could have an alias and locations are not
+    /// printed; otherwise up to that of printing.
+    pub fn collect(op: Operation<'_, 'c>, flags: &PrintFlags) -> Self {
+        let empty = AliasTable::default();
+        let mut printer = AsmPrinter::new(op.context(), flags, &empty);
+        printer.collector = Some(Collector::default());
+        printer.collect_op(op);
+        let collector = printer.collector.take().expect("the collector is put back");
+        collector.finish()
+    }
+
+    pub(super) fn attribute(&self, attribute: Attribute<'c>) -> Option<&str> {
+        if !attribute.may_alias() || self.attributes.is_empty() && self.locations.is_empty() {
+            return None;
+        }
+        if let AttributeKind::Location(location) = *attribute.kind() {
+            return self.location(location);
+        }
+        self.attributes.get(&attribute).map(|alias| &**alias)
+    }
+
+    pub(super) fn ty(&self, ty: Type<'c>) -> Option<&str> {
+        if self.types.is_empty() || !ty.may_alias() {
+            return None;
+        }
+        self.types.get(&ty).map(|alias| &**alias)
+    }
+
+    pub(super) fn location(&self, location: Location<'c>) -> Option<&str> {
+        self.locations.get(&location).map(|alias| &**alias)
+    }
+
+    /// The number of a distinct attribute in this text.
+    pub(super) fn distinct_id(&self, attribute: Attribute<'c>) -> u32 {
+        self.distinct.get(&attribute).copied().unwrap_or_else(|| match *attribute.kind() {
+            AttributeKind::Distinct { id, .. } => id as u32,
+            _ => 0,
+        })
+    }
+}
+
+#[derive(Clone)]
+struct Entry {
+    alias: Option<String>,
+    depth: u32,
+    is_type: bool,
+    is_deferrable: bool,
+    children: Vec<usize>,
+}
+
+/// Notes what is printed.
+#[derive(Default)]
+pub(super) struct Collector<'c> {
+    entries: Vec<Entry>,
+    subjects: Vec<Subject<'c>>,
+    index: FoldMap<Subject<'c>, usize>,
+    /// Entries that are being visited, innermost last.
+    open: Vec<usize>,
+    distinct: FoldMap<Attribute<'c>, u32>,
+}
+
+impl<'c> Collector<'c> {
+    pub fn visit_attribute(&mut self, p: &mut AsmPrinter<'_, 'c>, attribute: Attribute<'c>, elision: TypeElision) {
+        if !attribute.may_alias() {
+            return;
+        }
+        if let AttributeKind::Location(location) = *attribute.kind() {
+            return self.visit_location(p, location, false);
+        }
+        if matches!(attribute.kind(), AttributeKind::Distinct { .. }) {
+            let next = self.distinct.len() as u32;
+            self.distinct.entry(attribute).or_insert(next);
+        }
+        self.visit(p, Subject::Attribute(attribute), attribute_alias(attribute), false, |p| {
+            p.print_attribute_body(attribute, elision);
+        });
+    }
+
+    pub fn visit_type(&mut self, p: &mut AsmPrinter<'_, 'c>, ty: Type<'c>) {
+        if ty.may_alias() {
+            self.visit(p, Subject::Type(ty), type_alias(ty), false, |p| p.print_type_body(ty));
+        }
+    }
+
+    pub fn visit_location(&mut self, p: &mut AsmPrinter<'_, 'c>, location: Location<'c>, can_be_deferred: bool) {
+        let alias = Some("loc".to_owned());
+        self.visit(p, Subject::Location(location), alias, can_be_deferred, |p| p.print_location_body(location));
+    }
+
+    fn visit(
+        &mut self,
+        p: &mut AsmPrinter<'_, 'c>,
+        subject: Subject<'c>,
+        alias: Option<String>,
+        can_be_deferred: bool,
+        print: impl FnOnce(&mut AsmPrinter<'_, 'c>),
+    ) {
+        if let Some(&at) = self.index.get(&subject) {
+            if let Some(&parent) = self.open.last() {
+                self.entries[parent].children.push(at);
+            }
+            if !can_be_deferred {
+                self.require_now(at);
+            }
+            return;
+        }
+        let at = self.entries.len();
+        let is_type = matches!(subject, Subject::Type(_));
+        self.entries.push(Entry { alias, depth: 0, is_type, is_deferrable: can_be_deferred, children: Vec::new() });
+        self.subjects.push(subject);
+        self.index.insert(subject, at);
+        if let Some(&parent) = self.open.last() {
+            self.entries[parent].children.push(at);
+        }
+        self.open.push(at);
+        p.collector = Some(std::mem::take(self));
+        print(p);
+        *self = p.collector.take().expect("the collector is put back");
+        self.open.pop();
+        let deepest = self.entries[at].children.iter().map(|child| self.entries[*child].depth).max();
+        // What has no alias itself hands on the depth of what is in it.
+        let own = u32::from(self.entries[at].alias.is_some());
+        self.entries[at].depth = deepest.map_or(0, |depth| depth + 1).max(own) - u32::from(deepest.is_some() && own == 0);
+        if !can_be_deferred {
+            self.require_now(at);
+        }
+    }
+
+    /// The alias, and those in it, must stand before the operation.
+    fn require_now(&mut self, at: usize) {
+        let mut pending = vec![at];
+        while let Some(at) = pending.pop() {
+            if std::mem::replace(&mut self.entries[at].is_deferrable, false) || pending.is_empty() {
+                pending.extend(self.entries[at].children.iter().filter(|c| self.entries[**c].is_deferrable));
+            }
+        }
+    }
+
+    fn finish(self) -> AliasTable<'c> {
+        let mut order: Vec<usize> = (0..self.entries.len()).filter(|at| self.entries[*at].alias.is_some()).collect();
+        order.sort_by_key(|at| {
+            let entry = &self.entries[*at];
+            (entry.depth, !entry.is_type, entry.alias.clone())
+        });
+        let mut table = AliasTable { distinct: self.distinct, ..AliasTable::default() };
+        let mut counts: FoldMap<String, u32> = FoldMap::default();
+        for at in order {
+            let Entry { alias, is_deferrable, is_type, .. } = self.entries[at].clone();
+            let alias = alias.expect("filtered above");
+            let sigil = if is_type { '!' } else { '#' };
+            let count = counts.entry(alias.clone()).or_insert(0);
+            let gap = if alias.ends_with(|c: char| c.is_ascii_digit()) && *count > 0 { "_" } else { "" };
+            let name: Box<str> = match *count {
+                0 => format!("{sigil}{alias}").into(),
+                n => format!("{sigil}{alias}{gap}{n}").into(),
+            };
+            *count += 1;
+            let subject = self.subjects[at];
+            match subject {
+                Subject::Attribute(attribute) => table.attributes.insert(attribute, name),
+                Subject::Type(ty) => table.types.insert(ty, name),
+                Subject::Location(location) => table.locations.insert(location, name),
+            };
+            table.definitions.push((subject, is_deferrable));
+        }
+        table
+    }
+}
+
+/// The alias that an attribute asks for.
+fn attribute_alias(attribute: Attribute<'_>) -> Option<String> {
+    match *attribute.kind() {
+        AttributeKind::AffineMap(_) => Some("map".to_owned()),
+        AttributeKind::IntegerSet(_) => Some("set".to_owned()),
+        AttributeKind::Distinct { .. } => Some("distinct".to_owned()),
+        AttributeKind::Dialect { spec, parameters } => spec.get().alias.and_then(|alias| alias(parameters)),
+        _ => None,
+    }
+}
+
+/// Tuples with more elements than this get an alias.
+pub(crate) const LONG_TUPLE: usize = 16;
+
+/// The alias that a type asks for.
+fn type_alias(ty: Type<'_>) -> Option<String> {
+    match *ty.kind() {
+        TypeKind::Tuple(elements) if elements.len() > LONG_TUPLE => Some("tuple".to_owned()),
+        TypeKind::Dialect { spec, parameters } => spec.get().alias.and_then(|alias| alias(parameters)),
+        _ => None,
+    }
+}
+
+impl<'c> AsmPrinter<'_, 'c> {
+    /// Writes the definitions of aliases: those before the operation, or those behind it.
+    pub(super) fn print_aliases(&mut self, deferred: bool) {
+        let aliases = self.aliases;
+        let mut is_first = true;
+        for (subject, is_deferrable) in &aliases.definitions {
+            if *is_deferrable != deferred {
+                continue;
+            }
+            if deferred && is_first {
+                self.push('\n');
+            }
+            if deferred && !is_first {
+                self.push('\n');
+            }
+            is_first = false;
+            match *subject {
+                Subject::Attribute(attribute) => {
+                    self.push_str(&aliases.attributes[&attribute]);
+                    self.push_str(" = ");
+                    self.print_attribute_body(attribute, TypeElision::Never);
+                }
+                Subject::Type(ty) => {
+                    self.push_str(&aliases.types[&ty]);
+                    self.push_str(" = ");
+                    self.print_type_body(ty);
+                }
+                Subject::Location(location) => {
+                    self.push_str(&aliases.locations[&location]);
+                    self.push_str(" = loc(");
+                    self.print_location_body(location);
+                    self.push(')');
+                }
+            }
+            if !deferred {
+                self.push('\n');
+            }
+        }
+    }
+}

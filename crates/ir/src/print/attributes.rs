@@ -1,0 +1,249 @@
+//! Attributes as text.
+
+use super::AsmPrinter;
+use crate::attribute::{Attribute, AttributeKind, NamedAttribute};
+use crate::spec::AttributeSpec;
+use crate::ty::{DYNAMIC, Signedness, Type};
+use crate::view::Operation;
+use terrace_support::ap_int::ApIntRef;
+use terrace_support::float::ApFloat;
+
+/// Whether an attribute's type is written.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum TypeElision {
+    /// It is.
+    Never,
+    /// It is left out where it is the one that a reader assumes: `i64` and `f64`.
+    May,
+    /// It is left out: the reader knows it.
+    Must,
+}
+
+impl<'c> AsmPrinter<'_, 'c> {
+    /// Writes an attribute, or its alias, with its type.
+    pub fn print_attribute(&mut self, attribute: Attribute<'c>) {
+        self.print_attribute_elided(attribute, TypeElision::Never);
+    }
+
+    pub(super) fn print_attribute_elided(&mut self, attribute: Attribute<'c>, elision: TypeElision) {
+        if let Some(mut collector) = self.collector.take() {
+            collector.visit_attribute(self, attribute, elision);
+            self.collector = Some(collector);
+            return;
+        }
+        match self.aliases.attribute(attribute) {
+            Some(alias) => self.push_str(alias),
+            None => self.print_attribute_body(attribute, elision),
+        }
+    }
+
+    /// Writes an attribute in full; aliases may stand for its parts.
+    pub(super) fn print_attribute_body(&mut self, attribute: Attribute<'c>, elision: TypeElision) {
+        stacker::maybe_grow(64 << 10, 1 << 20, || self.print_attribute_structure(attribute, elision));
+    }
+
+    fn print_attribute_structure(&mut self, attribute: Attribute<'c>, elision: TypeElision) {
+        match *attribute.kind() {
+            AttributeKind::Unit => self.push_str("unit"),
+            AttributeKind::Integer { ty, value } => {
+                if ty.is_signless_integer_of(1) {
+                    return self.push_str(if value.to_u64() == Some(0) { "false" } else { "true" });
+                }
+                self.print_integer_value(ty, value);
+                if elision == TypeElision::May && ty.is_signless_integer_of(64) {
+                    return;
+                }
+                self.print_attribute_type(ty, elision);
+            }
+            AttributeKind::Float { ty, bits } => {
+                let semantics = ty.as_float().expect("a float attribute has a float type");
+                ApFloat::from_bits(semantics, bits).to_text(&mut self.out);
+                if elision == TypeElision::May && semantics == terrace_support::float::FloatSemantics::F64 {
+                    return;
+                }
+                self.print_attribute_type(ty, elision);
+            }
+            AttributeKind::String { value, ty } => {
+                self.print_string(value);
+                self.print_attribute_type_unless_none(ty, elision);
+            }
+            AttributeKind::Array(elements) => {
+                self.push('[');
+                self.print_list(elements.iter().copied(), |p, e| p.print_attribute_elided(e, TypeElision::May));
+                self.push(']');
+            }
+            AttributeKind::Dictionary(entries) => {
+                self.push('{');
+                self.print_list(entries.iter(), |p, entry| p.print_named_attribute(entry));
+                self.push('}');
+            }
+            AttributeKind::Type(ty) => self.print_type(ty),
+            AttributeKind::SymbolRef { root, nested } => {
+                self.print_symbol_name(root.as_str());
+                for name in nested {
+                    self.push_str("::");
+                    self.print_symbol_name(name.as_str());
+                }
+            }
+            AttributeKind::DenseArray { element, len, bytes } => self.print_dense_array(element, len, bytes),
+            AttributeKind::DenseElements { ty, data } => {
+                self.print_dense_elements(ty, data);
+                self.print_attribute_type(ty, elision);
+            }
+            AttributeKind::DenseStrings { ty, strings, is_splat } => {
+                self.print_dense_strings(ty, strings, is_splat);
+                self.print_attribute_type(ty, elision);
+            }
+            AttributeKind::DenseResource { ty, resource } => {
+                self.push_str("dense_resource<");
+                self.print_keyword_or_string(resource.key().as_str());
+                self.push('>');
+                self.print_attribute_type(ty, elision);
+            }
+            AttributeKind::Sparse { ty, indices, values } => {
+                self.push_str("sparse<");
+                self.print_sparse_part(indices);
+                self.push_str(", ");
+                self.print_sparse_part(values);
+                self.push('>');
+                self.print_attribute_type(ty, elision);
+            }
+            AttributeKind::AffineMap(map) => {
+                self.push_str("affine_map<");
+                self.print_affine_map(map);
+                self.push('>');
+            }
+            AttributeKind::IntegerSet(set) => {
+                self.push_str("affine_set<");
+                self.print_integer_set(set);
+                self.push('>');
+            }
+            AttributeKind::StridedLayout { offset, strides } => {
+                self.push_str("strided<[");
+                self.print_list(strides.iter().copied(), |p, stride| p.print_stride(stride));
+                self.push(']');
+                if offset != 0 {
+                    self.push_str(", offset: ");
+                    self.print_stride(offset);
+                }
+                self.push('>');
+            }
+            AttributeKind::Opaque { dialect, text, ty } => {
+                self.print_dialect_symbol('#', dialect.as_str(), text);
+                self.print_attribute_type_unless_none(ty, elision);
+            }
+            AttributeKind::Location(location) => self.print_location(location),
+            AttributeKind::Distinct { referenced, .. } => {
+                self.push_str("distinct[");
+                let id = self.aliases.distinct_id(attribute);
+                self.push_unsigned(u64::from(id));
+                self.push_str("]<");
+                if !referenced.is_unit() {
+                    self.print_attribute(referenced);
+                }
+                self.push('>');
+            }
+            AttributeKind::Dialect { spec, parameters } => {
+                self.push('#');
+                self.push_str(spec.get().name);
+                self.print_parameters(spec.get(), parameters);
+                if let Some(at) = spec.get().type_parameter {
+                    let ty = parameters[at].as_type().expect("the type parameter is a type");
+                    self.print_attribute_type_unless_none(ty, elision);
+                }
+            }
+        }
+    }
+
+    fn print_attribute_type(&mut self, ty: Type<'c>, elision: TypeElision) {
+        if elision != TypeElision::Must {
+            self.push_str(" : ");
+            self.print_type(ty);
+        }
+    }
+
+    fn print_attribute_type_unless_none(&mut self, ty: Type<'c>, elision: TypeElision) {
+        if !matches!(ty.kind(), crate::TypeKind::None) {
+            self.print_attribute_type(ty, elision);
+        }
+    }
+
+    pub(super) fn print_integer_value(&mut self, ty: Type<'c>, value: ApIntRef<'c>) {
+        let is_unsigned = matches!(ty.as_integer(), Some((_, Signedness::Unsigned)));
+        match (is_unsigned, value.to_u64(), value.to_i64()) {
+            (true, Some(value), _) => self.push_unsigned(value),
+            (false, _, Some(value)) => self.push_integer(value),
+            (true, ..) => value.to_ap_int().write_unsigned(10, &mut self.out),
+            (false, ..) => value.to_ap_int().write_signed(10, &mut self.out),
+        }
+    }
+
+    fn print_stride(&mut self, value: i64) {
+        if value == DYNAMIC {
+            self.push('?');
+        } else {
+            self.push_integer(value);
+        }
+    }
+
+    /// Writes `name = value`, or the name alone if the value is `unit`.
+    pub fn print_named_attribute(&mut self, entry: &NamedAttribute<'c>) {
+        self.print_keyword_or_string(entry.name.as_str());
+        if !entry.value.is_unit() {
+            self.push_str(" = ");
+            self.print_attribute(entry.value);
+        }
+    }
+
+    /// Writes the parameters of a dialect attribute, as its declaration says.
+    fn print_parameters(&mut self, spec: &'c AttributeSpec<'c>, parameters: &'c [Attribute<'c>]) {
+        if let Some(print) = spec.print {
+            print(parameters, self);
+        } else if let (Some(cases), [value]) = (spec.enumeration, parameters) {
+            self.push('<');
+            let value = value.as_integer().and_then(ApIntRef::to_u64).unwrap_or_default();
+            self.push_str(&cases.text_of(value));
+            self.push('>');
+        }
+    }
+
+    /// Writes the parameters of a dialect attribute without its dialect and mnemonic; other attributes in full.
+    pub fn print_stripped_attribute(&mut self, attribute: Attribute<'c>) {
+        if self.collector.is_none() && self.aliases.attribute(attribute).is_some() {
+            return self.print_attribute(attribute);
+        }
+        match *attribute.kind() {
+            AttributeKind::Dialect { spec, parameters } => self.print_parameters(spec.get(), parameters),
+            _ => self.print_attribute(attribute),
+        }
+    }
+
+    /// Writes ` {a = 1, b}` for the attributes of an operation that are not in `elided`, or nothing if there are none.
+    pub fn print_optional_attr_dict(&mut self, op: Operation<'_, 'c>, elided: &[&str]) {
+        self.print_attr_dict(op, elided, false);
+    }
+
+    /// Writes ` attributes {a = 1}`, or nothing.
+    pub fn print_optional_attr_dict_with_keyword(&mut self, op: Operation<'_, 'c>, elided: &[&str]) {
+        self.print_attr_dict(op, elided, true);
+    }
+
+    fn print_attr_dict(&mut self, op: Operation<'_, 'c>, elided: &[&str], with_keyword: bool) {
+        let has_slots = op.slots().iter().any(Option::is_some);
+        if !has_slots && op.discardable_dictionary().is_none() {
+            return;
+        }
+        let attributes = op.attributes();
+        let shown: Vec<_> = attributes.iter().filter(|a| !elided.contains(&a.name.as_str())).collect();
+        self.print_attributes_in_braces(&shown, with_keyword);
+    }
+
+    pub(super) fn print_attributes_in_braces(&mut self, shown: &[&NamedAttribute<'c>], with_keyword: bool) {
+        if shown.is_empty() {
+            return;
+        }
+        self.push_str(if with_keyword { " attributes {" } else { " {" });
+        self.print_list(shown.iter(), |p, entry| p.print_named_attribute(entry));
+        self.push('}');
+    }
+}

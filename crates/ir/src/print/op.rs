@@ -1,0 +1,382 @@
+//! Operations, blocks and regions as text.
+
+use super::names::BodyNames;
+use super::{AsmPrinter, PrintFlags};
+use crate::attribute::NamedAttribute;
+use crate::body::Body;
+use crate::view::{Block, Operation, Region, Value};
+
+/// What of a region is written.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct RegionForm {
+    /// The arguments of the entry block, with its label.
+    pub entry_arguments: bool,
+    /// Terminators of blocks.
+    pub terminators: bool,
+    /// The label of an entry block even if it is empty.
+    pub empty_block: bool,
+}
+
+impl RegionForm {
+    /// Everything.
+    pub const FULL: RegionForm = RegionForm { entry_arguments: true, terminators: true, empty_block: false };
+    /// Without the entry block's arguments: they are written elsewhere.
+    pub const WITHOUT_ARGUMENTS: RegionForm = RegionForm { entry_arguments: false, ..RegionForm::FULL };
+    /// Without the arguments and without terminators.
+    pub const BARE: RegionForm = RegionForm { entry_arguments: false, terminators: false, empty_block: false };
+    /// Without terminators.
+    pub const WITHOUT_TERMINATORS: RegionForm = RegionForm { terminators: false, ..RegionForm::FULL };
+}
+
+impl<'c> AsmPrinter<'_, 'c> {
+    /// Writes a whole top-level operation.
+    pub(super) fn print_top_level(&mut self, op: Operation<'_, 'c>) {
+        let root = op.inner();
+        // The operation itself is named in its own body; its results, if any, in the one it stands in.
+        self.enter(root);
+        if root.id() == op.id() && std::ptr::eq(root.body(), op.body()) {
+            self.print_op_with_results(op);
+        } else {
+            self.print_op_body(op);
+            self.print_op_tail(op);
+        }
+    }
+
+    /// Makes the names those of a body.
+    fn enter(&mut self, root: Operation<'_, 'c>) {
+        self.names = BodyNames::of(top_of(root), &self.inherited, self.flags);
+        self.names_of = std::ptr::from_ref(root.body()).addr();
+    }
+
+    /// Notes the types and attributes of an operation and all in it.
+    pub(super) fn collect_op(&mut self, op: Operation<'_, 'c>) {
+        self.print_op_with_results(op);
+    }
+
+    /// Writes an operation that stands in a block.
+    pub fn print_op(&mut self, op: Operation<'_, 'c>) {
+        let Some(child) = op.body().child(op.id()).filter(|_| self.collector.is_none()) else {
+            return self.print_op_with_results(op);
+        };
+        self.print_result_names(op);
+        let inherited = self.names.inherited_by(op.id());
+        let outer_inherited = std::mem::replace(&mut self.inherited, inherited);
+        let outer = (self.names_of, std::mem::take(&mut self.names));
+        self.outer_names.push(outer);
+        self.enter(Operation::new(child, Body::ROOT));
+        self.print_op_body(op);
+        (self.names_of, self.names) = self.outer_names.pop().expect("pushed above");
+        self.inherited = outer_inherited;
+        self.print_op_tail(op);
+    }
+
+    fn print_op_with_results(&mut self, op: Operation<'_, 'c>) {
+        if self.collector.is_some() && !op_may_alias(op, self.flags) {
+            for region in op.regions() {
+                self.collect_region(region);
+            }
+            return;
+        }
+        self.print_result_names(op);
+        self.print_op_body(op);
+        self.print_op_tail(op);
+    }
+
+    fn collect_region(&mut self, region: Region<'_, 'c>) {
+        for block in region.blocks() {
+            for argument in block.arguments() {
+                self.print_type(argument.ty());
+            }
+            for op in block.ops() {
+                stacker::maybe_grow(64 << 10, 1 << 20, || self.print_op(op));
+            }
+        }
+    }
+
+    /// Writes `%0, %1:2 = `.
+    fn print_result_names(&mut self, op: Operation<'_, 'c>) {
+        if op.result_count() == 0 || self.collector.is_some() {
+            return;
+        }
+        let mut results = op.results().peekable();
+        let mut is_first = true;
+        while let Some(leader) = results.next() {
+            let mut count = 1;
+            while results.next_if(|result| !self.names.starts_group(*result)).is_some() {
+                count += 1;
+            }
+            if !is_first {
+                self.push_str(", ");
+            }
+            is_first = false;
+            self.names.write_value(leader, false, &mut self.out);
+            if count > 1 {
+                self.push(':');
+                self.push_integer(count);
+            }
+        }
+        self.push_str(" = ");
+    }
+
+    fn print_op_tail(&mut self, op: Operation<'_, 'c>) {
+        self.print_trailing_location(op.location(), true);
+        if self.flags.value_users {
+            self.print_users_comment(op);
+        }
+    }
+
+    fn print_op_body(&mut self, op: Operation<'_, 'c>) {
+        if let Some(spec) = op.spec().filter(|spec| spec.has_custom_form() && !self.flags.op_generic) {
+            self.print_name(op);
+            match spec.hooks.print {
+                Some(print) => self.with_default_dialect(op, |p| print(op, p)),
+                None => {
+                    let format = op.name().format().expect("a custom form is code or a format");
+                    self.with_default_dialect(op, |p| p.print_format(op, spec, format));
+                }
+            }
+            return;
+        }
+        self.print_generic_op(op, true);
+    }
+
+    /// The name, without its dialect where that is the default.
+    fn print_name(&mut self, op: Operation<'_, 'c>) {
+        let name = op.name().as_str();
+        let default = *self.default_dialects.last().expect("there is a default dialect");
+        match name.strip_prefix(default).and_then(|rest| rest.strip_prefix('.')) {
+            // A name that has another dot behind the dialect would be read as one of another dialect.
+            Some(rest) if !rest.contains('.') => self.push_str(rest),
+            _ => self.push_str(name),
+        }
+    }
+
+    fn with_default_dialect(&mut self, op: Operation<'_, 'c>, print: impl FnOnce(&mut Self)) {
+        let dialect = op.spec().and_then(|spec| spec.hooks.default_dialect).unwrap_or("");
+        self.default_dialects.push(dialect);
+        print(self);
+        self.default_dialects.pop();
+    }
+
+    /// Writes an operation in its generic form.
+    pub fn print_generic_op(&mut self, op: Operation<'_, 'c>, with_name: bool) {
+        if with_name {
+            self.print_string(op.name().as_str().as_bytes());
+        }
+        self.push('(');
+        self.print_operands(op.operands());
+        self.push(')');
+        if op.successor_count() > 0 {
+            self.push('[');
+            self.print_list(op.successors(), |p, block| p.print_block_name(block));
+            self.push(']');
+        }
+        let slots = op.slots();
+        if slots.iter().any(Option::is_some) {
+            let names = op.name().slot_names();
+            let mut shown: smallvec::SmallVec<[NamedAttribute<'c>; 4]> = names
+                .iter()
+                .zip(slots)
+                .filter_map(|(&name, value)| Some(NamedAttribute { name, value: (*value)? }))
+                .collect();
+            shown.sort_by(|a, b| a.name.as_str().cmp(b.name.as_str()));
+            self.push_str(" <{");
+            self.print_list(shown.iter(), |p, entry| p.print_named_attribute(entry));
+            self.push_str("}>");
+        }
+        if op.region_count() > 0 {
+            self.push_str(" (");
+            self.default_dialects.push("");
+            self.print_list(op.regions(), |p, region| {
+                p.print_region(region, RegionForm { empty_block: true, ..RegionForm::FULL });
+            });
+            self.default_dialects.pop();
+            self.push(')');
+        }
+        if let Some(dictionary) = op.discardable_dictionary() {
+            let shown: Vec<_> = dictionary.as_dictionary().unwrap_or_default().iter().collect();
+            self.print_attributes_in_braces(&shown, false);
+        }
+        self.push_str(" : ");
+        self.print_functional_type_of(op);
+    }
+
+    /// Writes a region in braces; what follows goes on the line of the closing brace.
+    pub fn print_region(&mut self, region: Region<'_, 'c>, form: RegionForm) {
+        if self.flags.skip_regions {
+            return self.push_str("{...}");
+        }
+        stacker::maybe_grow(96 << 10, 1 << 20, || self.print_region_blocks(region, form));
+    }
+
+    fn print_region_blocks(&mut self, region: Region<'_, 'c>, form: RegionForm) {
+        self.push('{');
+        let mut blocks = region.blocks();
+        if let Some(entry) = blocks.next() {
+            // The label may be left out if nothing needs it.
+            let has_arguments = form.entry_arguments && entry.argument_count() > 0;
+            let needs_label = has_arguments
+                || (entry.is_empty() && form.empty_block)
+                || (entry.is_empty() && entry.next().is_some())
+                || !entry.has_no_predecessors();
+            self.print_block(entry, needs_label, form);
+            for block in blocks {
+                self.print_block(block, true, form);
+            }
+        }
+        self.newline();
+        self.push('}');
+    }
+
+    fn print_block(&mut self, block: Block<'_, 'c>, with_label: bool, form: RegionForm) {
+        if with_label {
+            self.print_label(block, form.entry_arguments || !block.is_entry());
+        }
+        self.increase_indent();
+        let collecting = self.collector.is_some();
+        let mut ops = block.ops();
+        if !form.terminators && ops.clone().next_back().is_some_and(|last| is_terminator(last)) {
+            ops.next_back();
+        }
+        for op in ops {
+            self.newline();
+            self.print_op(op);
+        }
+        self.decrease_indent();
+        if collecting {
+            self.out.clear();
+        }
+    }
+
+    /// Writes `^bb1(%0: i32):  // 2 preds: ^bb0, ^bb2` on a line of its own.
+    fn print_label(&mut self, block: Block<'_, 'c>, with_arguments: bool) {
+        self.newline();
+        self.print_block_name(block);
+        if with_arguments && block.argument_count() > 0 {
+            self.push('(');
+            self.print_list(block.arguments(), |p, argument| {
+                p.print_operand(argument);
+                p.push_str(": ");
+                p.print_type(argument.ty());
+                p.print_trailing_location(argument.location(), false);
+            });
+            self.push(')');
+        }
+        self.push(':');
+        if self.collector.is_some() {
+            return;
+        }
+        let is_detached = block.parent_region().is_none();
+        if is_detached {
+            self.push_str("  // block is not in a region!");
+        } else if block.has_no_predecessors() {
+            if !block.is_entry() {
+                self.push_str("  // no predecessors");
+            }
+        } else {
+            self.print_predecessors(block);
+        }
+        if self.flags.value_users {
+            for argument in block.arguments() {
+                self.increase_indent();
+                self.newline();
+                self.decrease_indent();
+                self.push_str("// ");
+                self.print_operand(argument);
+                self.print_users(argument);
+            }
+        }
+    }
+
+    fn print_predecessors(&mut self, block: Block<'_, 'c>) {
+        let mut predecessors: Vec<_> = block.predecessors().collect();
+        if let [one] = predecessors[..] {
+            self.push_str("  // pred: ");
+            return self.print_block_name(one);
+        }
+        // Ordered as they stand in the region.
+        predecessors.sort_by_key(|predecessor| self.names.block_number(*predecessor));
+        self.push_str("  // ");
+        self.push_integer(predecessors.len() as i64);
+        self.push_str(" preds: ");
+        self.print_list(predecessors, |p, predecessor| p.print_block_name(predecessor));
+    }
+
+    /// `// users: ...` behind an operation.
+    fn print_users_comment(&mut self, op: Operation<'_, 'c>) {
+        if self.collector.is_some() {
+            return;
+        }
+        let count = op.result_count();
+        if count == 0 {
+            self.push_str("  // id: ");
+            return self.push_str(&format!("{}", op.id().index()));
+        }
+        self.push_str("  // ");
+        for (at, result) in op.results().enumerate() {
+            if at > 0 {
+                self.push_str(", ");
+            }
+            if count > 1 {
+                self.push('(');
+                self.print_operand(result);
+            }
+            self.print_users(result);
+            if count > 1 {
+                self.push(')');
+            }
+        }
+    }
+
+    fn print_users(&mut self, value: Value<'_, 'c>) {
+        let users: Vec<_> = value.users().collect();
+        match users[..] {
+            [] => self.push_str(" unused"),
+            [_] => self.push_str(" user: "),
+            _ => self.push_str(" users: "),
+        }
+        self.print_list(users, |p, user| match user.results().next() {
+            Some(result) => p.print_operand(result),
+            None => {
+                p.push_str("id: ");
+                p.push_integer(user.id().index() as i64);
+            }
+        });
+    }
+
+    /// Writes `%x: type {attributes} loc(...)`, an argument of a region that stands outside of it.
+    pub fn print_region_argument(
+        &mut self,
+        argument: Value<'_, 'c>,
+        attributes: &[NamedAttribute<'c>],
+        with_type: bool,
+    ) {
+        self.print_operand(argument);
+        if with_type {
+            self.push_str(": ");
+            self.print_type(argument.ty());
+        }
+        let shown: Vec<_> = attributes.iter().collect();
+        self.print_attributes_in_braces(&shown, false);
+        self.print_trailing_location(argument.location(), true);
+    }
+}
+
+fn is_terminator(op: Operation<'_, '_>) -> bool {
+    op.has_trait(crate::TraitFlags::TERMINATOR)
+}
+
+/// The operation of the same body that everything of the body is nested in.
+fn top_of<'a, 'c>(op: Operation<'a, 'c>) -> Operation<'a, 'c> {
+    std::iter::successors(Some(op), |op| op.parent_op()).last().expect("the operation itself is one")
+}
+
+/// Whether a type or attribute of the operation itself may be printed as an alias, or its location may.
+fn op_may_alias(op: Operation<'_, '_>, flags: &PrintFlags) -> bool {
+    flags.debuginfo
+        || op.operands().any(|v| v.ty().may_alias())
+        || op.results().any(|v| v.ty().may_alias())
+        || op.slots().iter().flatten().any(|a| a.may_alias())
+        || op.discardable_dictionary().is_some_and(|a| a.may_alias())
+        || op.regions().any(|r| r.first_block().is_some_and(|b| b.arguments().any(|v| v.ty().may_alias())))
+}
