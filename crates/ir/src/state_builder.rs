@@ -108,7 +108,9 @@ impl<'c> StateBuilder<'c> {
     pub fn build(mut self) -> OperationState<'c> {
         let context = self.context;
         for (slot, attribute) in self.spec.attributes.iter().enumerate() {
-            if let (None, Some(default), false) = (self.state.slots[slot], attribute.default, attribute.is_optional) {
+            if let (None, Some(default), false) =
+                (self.state.slots[slot], attribute.default, attribute.is_optional)
+            {
                 self.state.slots[slot] = Some((default.build)(context));
             }
         }
@@ -119,7 +121,8 @@ impl<'c> StateBuilder<'c> {
         }
         self.infer_results();
         if self.spec.has_trait(|t| matches!(t, Trait::AttrSizedResultSegments)) {
-            let sizes: Vec<i32> = self.results.iter().map(|group| group.as_ref().map_or(0, |g| g.len() as i32)).collect();
+            let sizes: Vec<i32> =
+                self.results.iter().map(|group| group.as_ref().map_or(0, |g| g.len() as i32)).collect();
             self.state.set(context, OpSpec::RESULT_SEGMENTS, context.dense_i32_array(&sizes));
         }
         for (region, sources) in self.spec.regions.iter().zip(std::mem::take(&mut self.regions)) {
@@ -133,7 +136,10 @@ impl<'c> StateBuilder<'c> {
     }
 
     fn infer_results(&mut self) {
-        if self.state.result_types.is_empty() && self.results.iter().any(Option::is_none) && !self.infer_by_code() {
+        if self.state.result_types.is_empty()
+            && self.results.iter().any(Option::is_none)
+            && !self.infer_by_code()
+        {
             // A type may follow from that of another result: round after round until nothing is new.
             while (0..self.results.len()).any(|group| {
                 if self.results[group].is_some() {
@@ -147,7 +153,11 @@ impl<'c> StateBuilder<'c> {
                 if self.results[group].is_none() && result.arity.is_variable() {
                     self.results[group] = Some(SmallVec::new());
                 }
-                assert!(self.results[group].is_some(), "the type of result '{name}' of '{}' is set", self.spec.name);
+                assert!(
+                    self.results[group].is_some(),
+                    "the type of result '{name}' of '{}' is set",
+                    self.spec.name
+                );
             }
         }
         if self.state.result_types.is_empty() {
@@ -158,7 +168,8 @@ impl<'c> StateBuilder<'c> {
     /// Asks the operation's own code; says whether it had an answer.
     fn infer_by_code(&mut self) -> bool {
         let Some(infer) = self.spec.hooks.infer_types else { return false };
-        let Some(operand_types) = self.operands.iter().flatten().map(|operand| operand.ty).collect::<Option<Vec<_>>>()
+        let Some(operand_types) =
+            self.operands.iter().flatten().map(|operand| operand.ty).collect::<Option<Vec<_>>>()
         else {
             return false;
         };

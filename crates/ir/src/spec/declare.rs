@@ -26,8 +26,15 @@ impl<'s> ValueSpec<'s> {
     }
 
     /// Any number of runs, whose sizes are in the attribute.
-    pub const fn variadic_of_variadic(name: &'s str, constraint: TypeConstraint<'s>, segments: &'s str) -> Self {
-        ValueSpec { segment_attribute: Some(segments), ..Self::of(name, constraint, Arity::VariadicOfVariadic) }
+    pub const fn variadic_of_variadic(
+        name: &'s str,
+        constraint: TypeConstraint<'s>,
+        segments: &'s str,
+    ) -> Self {
+        ValueSpec {
+            segment_attribute: Some(segments),
+            ..Self::of(name, constraint, Arity::VariadicOfVariadic)
+        }
     }
 }
 

@@ -124,8 +124,8 @@ fn kind(ty: &Type, attributes: &[syn::Attribute]) -> syn::Result<Kind> {
     let unknown = || {
         let message = "expected `Operand<C>`, `OptionalOperand<C>`, `VariadicOperand<C>`, `VariadicOfVariadicOperand<C>`, \
                        `OpResult<C>`, `OptionalResult<C>`, `VariadicResult<C>`, `Attr<C>`, `OptionalAttr<C>`, \
-                       `Property<C>`, `OptionalProperty<C>`, `AnyRegion`, `SizedRegion<n>`, `MaxSizedRegion<n>`, \
-                       `MinArguments<n>`, `VariadicRegion<R>`, `Successor` or `VariadicSuccessor`";
+                       `Property<C>`, `OptionalProperty<C>`, `Region<R>`, `VariadicRegion<R>`, \
+                       `Successor` or `VariadicSuccessor`";
         syn::Error::new_spanned(ty, message)
     };
     let Type::Path(path) = ty else { return Err(unknown()) };
@@ -160,11 +160,9 @@ fn kind(ty: &Type, attributes: &[syn::Attribute]) -> syn::Result<Kind> {
         "OptionalProperty" => attribute(true, true)?,
         "Successor" => Kind::Successor { is_variadic: false },
         "VariadicSuccessor" => Kind::Successor { is_variadic: true },
+        "Region" => Kind::Region { is_variadic: false, constraint: region(&single_argument(segment)?)? },
         "VariadicRegion" => {
-            Kind::Region { is_variadic: true, constraint: region(single_argument(segment)?)? }
-        }
-        "AnyRegion" | "SizedRegion" | "MaxSizedRegion" | "MinArguments" => {
-            Kind::Region { is_variadic: false, constraint: region(ty.clone())? }
+            Kind::Region { is_variadic: true, constraint: region(&single_argument(segment)?)? }
         }
         _ => return Err(unknown()),
     })
@@ -190,14 +188,14 @@ fn constraint(segment: &syn::PathSegment) -> syn::Result<Path> {
     }
 }
 
-fn region(ty: Type) -> syn::Result<TokenStream> {
+fn region(ty: &Type) -> syn::Result<TokenStream> {
     let wrong = || {
         syn::Error::new_spanned(
-            &ty,
+            ty,
             "expected `AnyRegion`, `SizedRegion<n>`, `MaxSizedRegion<n>` or `MinArguments<n>`",
         )
     };
-    let Type::Path(path) = &ty else { return Err(wrong()) };
+    let Type::Path(path) = ty else { return Err(wrong()) };
     let segment = path.path.segments.last().ok_or_else(wrong)?;
     let variant = match segment.ident.to_string().as_str() {
         "AnyRegion" => "Any",
