@@ -449,7 +449,7 @@ impl<'t, 'c> Parser<'t, 'c> {
     fn parse_parameters(&mut self, spec: &'c AttributeSpec<'c>, ty: Option<Type<'c>>) -> ParseResult<Attribute<'c>> {
         let at = self.here();
         let parameters = match (spec.parse, spec.enumeration) {
-            (Some(parse), _) => parse(self, ty)?,
+            (Some(parse), _) => self.lend(|service| parse(service, ty))?,
             (None, Some(cases)) => {
                 self.expect(TokenKind::Less, "expected '<'")?;
                 let value = self.parse_enum(cases)?;
