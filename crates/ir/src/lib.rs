@@ -28,6 +28,7 @@ mod body;
 mod view;
 mod owned;
 mod typed;
+mod state_builder;
 pub mod symbol_table;
 pub mod dominance;
 
@@ -47,6 +48,7 @@ pub use location::{FileLineCol, Location, LocationData};
 pub use op_name::{OpName, TraitFlags};
 pub use owned::OwnedOperation;
 pub use resource::{Blob, Resource};
+pub use state_builder::{BuiltOperand, StateBuilder};
 pub use typed::TypedOp;
 pub use strides::suffix_products;
 pub use ty::{DYNAMIC, Signedness, Type, TypeKind};

@@ -4,12 +4,14 @@
 //! engines (parser, printer, verifier) cannot tell the difference. Hooks are function pointers, for what is code.
 
 mod constraint;
+mod declare;
 mod definitions;
 mod effects;
 mod groups;
 mod traits;
 
 pub use constraint::*;
+pub use declare::{case_attribute, case_value};
 pub use definitions::*;
 pub use effects::*;
 pub use traits::*;

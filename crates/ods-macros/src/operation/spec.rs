@@ -1,0 +1,224 @@
+//! The spec: `impl TypedOp`, with the hooks as plain functions.
+
+use super::Declaration;
+use super::arguments::{Arguments, Effects, ResultTypes};
+use super::field::{Arity, AttributeField, Field, ValueField};
+use proc_macro2::TokenStream;
+use quote::{quote, quote_spanned};
+use syn::Ident;
+
+pub fn implementation(declaration: &Declaration) -> TokenStream {
+    let Declaration { ident, arguments, summary, .. } = declaration;
+    let Arguments { name, directives, .. } = arguments;
+    let class = ident.to_string();
+    let operands = declaration.of(Field::operand).map(|(field, operand)| value(field, operand));
+    let results = declaration.of(Field::result).map(|(field, result)| value(field, result));
+    let attributes = declaration.of(Field::attribute).map(|(field, attribute)| slot(field, attribute));
+    let regions = declaration.of(Field::region).map(|(Field { name, .. }, (is_variadic, constraint))| {
+        quote!(RegionSpec { name: #name, is_variadic: #is_variadic, constraint: #constraint })
+    });
+    let successors = declaration.of(Field::successor).map(
+        |(Field { name, .. }, is_variadic)| quote!(SuccessorSpec { name: #name, is_variadic: #is_variadic }),
+    );
+    let format = match &arguments.format {
+        Some(format) => quote!(Some(#format)),
+        None => quote!(None),
+    };
+    let result_types = match arguments.result_types {
+        ResultTypes::Explicit => quote!(Explicit),
+        ResultTypes::Inferred => quote!(Inferred),
+        ResultTypes::Custom => quote!(Custom),
+    };
+    let (traits, effects) = (traits(arguments), effects(&arguments.effects));
+    let hooks = hooks(ident, arguments);
+    quote! {
+        impl<'a, 'c> ::terrace_ir::TypedOp<'a, 'c> for #ident<'a, 'c> {
+            const SPEC: &'static ::terrace_ir::spec::OpSpec<'static> = {
+                static SPEC: ::terrace_ir::spec::OpSpec<'static> = ::terrace_ir::spec::OpSpec {
+                    name: #name,
+                    class: #class,
+                    summary: #summary,
+                    operands: { use ::terrace_ir::spec::ValueSpec; &[#(#operands),*] },
+                    attributes: { use ::terrace_ir::spec::SlotSpec; &[#(#attributes),*] },
+                    results: { use ::terrace_ir::spec::ValueSpec; &[#(#results),*] },
+                    regions: { use ::terrace_ir::spec::RegionSpec; &[#(#regions),*] },
+                    successors: { use ::terrace_ir::spec::SuccessorSpec; &[#(#successors),*] },
+                    traits: #traits,
+                    format: #format,
+                    directives: &[#(#directives),*],
+                    effects: #effects,
+                    result_types: ::terrace_ir::spec::ResultTypes::#result_types,
+                    hooks: #hooks,
+                };
+                &SPEC
+            };
+
+            #[inline]
+            fn wrap(op: ::terrace_ir::Operation<'a, 'c>) -> Self {
+                #ident(op)
+            }
+
+            #[inline]
+            fn op(self) -> ::terrace_ir::Operation<'a, 'c> {
+                self.0
+            }
+        }
+    }
+}
+
+fn value(Field { name, .. }: &Field, value: &ValueField) -> TokenStream {
+    let constraint = &value.constraint;
+    match value.arity {
+        Arity::Single => quote!(ValueSpec::single(#name, #constraint)),
+        Arity::Optional => quote!(ValueSpec::optional(#name, #constraint)),
+        Arity::Variadic => quote!(ValueSpec::variadic(#name, #constraint)),
+        Arity::VariadicOfVariadic => {
+            let segments = &value.segments;
+            quote!(ValueSpec::variadic_of_variadic(#name, #constraint, #segments))
+        }
+    }
+}
+
+fn slot(Field { name, .. }: &Field, attribute: &AttributeField) -> TokenStream {
+    let AttributeField { constraint, is_optional, is_property, default, .. } = attribute;
+    let default = match default {
+        Some(default) => {
+            let (text, build) = (&default.text, &default.build);
+            quote!(Some(::terrace_ir::spec::DefaultValue { text: #text, build: #build }))
+        }
+        None => quote!(None),
+    };
+    quote! {
+        SlotSpec {
+            name: #name,
+            constraint: #constraint,
+            is_optional: #is_optional,
+            default: #default,
+            is_property: #is_property,
+        }
+    }
+}
+
+fn traits(arguments: &Arguments) -> TokenStream {
+    let traits = &arguments.traits;
+    if traits.is_empty() {
+        return quote!(&[]);
+    }
+    quote!({ use ::terrace_ir::spec::Trait::*; &[#(#traits),*] })
+}
+
+fn effects(effects: &Effects) -> TokenStream {
+    let effects = match effects {
+        Effects::Unknown => quote!(Unknown),
+        Effects::Custom => quote!(Custom),
+        Effects::Only(list) if list.is_empty() => quote!(Only(&[])),
+        Effects::Only(list) => {
+            quote!(Only({ use ::terrace_ir::spec::{EffectKind, EffectSpec}; &[#(#list),*] }))
+        }
+    };
+    quote!(::terrace_ir::spec::Effects::#effects)
+}
+
+/// The hooks that `has` lists. Each is a function of the view; a call to one that is not there is an error at its entry.
+fn hooks(ident: &Ident, arguments: &Arguments) -> TokenStream {
+    let mut fields = Vec::new();
+    for hook in &arguments.has {
+        let name = hook.to_string();
+        if name == "optional_symbol" {
+            fields.push(quote!(is_optional_symbol: true));
+            continue;
+        }
+        let span = hook.span();
+        let call = |function: &str| Ident::new(function, span);
+        let op = quote!(op: ::terrace_ir::Operation<'a, 'c>);
+        let result = quote!(::terrace_ir::LogicalResult);
+        let set = quote!(set: &mut dyn FnMut(::terrace_ir::Value<'a, 'c>, &str));
+        let function = call(&name);
+        let one = match name.as_str() {
+            "custom_syntax" => {
+                let (parse, print) = (call("parse"), call("print"));
+                quote_spanned! {span=>
+                    parse: {
+                        fn parse<'c>(
+                            parser: &mut dyn ::terrace_ir::asm::OpAsmParser<'c>,
+                            state: &mut ::terrace_ir::OperationState<'c>,
+                        ) -> ::terrace_ir::asm::ParseResult {
+                            #ident::#parse(parser, state)
+                        }
+                        Some(parse)
+                    },
+                    print: {
+                        fn print<'a, 'c>(#op, printer: &mut ::terrace_ir::print::AsmPrinter<'_, 'c>) {
+                            #ident(op).#print(printer);
+                        }
+                        Some(print)
+                    }
+                }
+            }
+            "verify" | "verify_regions" => quote_spanned! {span=>
+                #hook: {
+                    fn hook<'a, 'c>(#op) -> #result {
+                        #ident(op).#function()
+                    }
+                    Some(hook)
+                }
+            },
+            "verify_symbol_uses" => quote_spanned! {span=>
+                #hook: {
+                    fn hook<'a, 'c>(#op, scope: &::terrace_ir::symbol_table::SymbolScope<'a, 'c>) -> #result {
+                        #ident(op).#function(scope)
+                    }
+                    Some(hook)
+                }
+            },
+            "infer_types" => quote_spanned! {span=>
+                #hook: {
+                    fn hook<'c>(
+                        context: &::terrace_ir::spec::InferContext<'_, 'c>,
+                    ) -> Result<Vec<::terrace_ir::Type<'c>>, ::terrace_ir::Failure> {
+                        #ident::#function(context)
+                    }
+                    Some(hook)
+                }
+            },
+            "result_names" => quote_spanned! {span=>
+                #hook: {
+                    fn hook<'a, 'c>(#op, #set) {
+                        #ident(op).#function(set);
+                    }
+                    Some(hook)
+                }
+            },
+            "argument_names" => quote_spanned! {span=>
+                #hook: {
+                    fn hook<'a, 'c>(region: ::terrace_ir::Region<'a, 'c>, #set) {
+                        #ident::#function(region, set);
+                    }
+                    Some(hook)
+                }
+            },
+            "block_names" => quote_spanned! {span=>
+                #hook: {
+                    fn hook<'a, 'c>(#op, set: &mut dyn FnMut(::terrace_ir::Block<'a, 'c>, &str)) {
+                        #ident(op).#function(set);
+                    }
+                    Some(hook)
+                }
+            },
+            "region_kind" => quote_spanned! {span=>
+                #hook: {
+                    fn hook<'a, 'c>(#op, index: usize) -> ::terrace_ir::spec::RegionKind {
+                        #ident(op).#function(index)
+                    }
+                    Some(hook)
+                }
+            },
+            _ => unreachable!("`Arguments` checks the names of hooks"),
+        };
+        fields.push(one);
+    }
+    if let Some(dialect) = &arguments.default_dialect {
+        fields.push(quote!(default_dialect: Some(#dialect)));
+    }
+    quote!(::terrace_ir::spec::OpHooks { #(#fields,)* ..::terrace_ir::spec::OpHooks::NONE })
+}
