@@ -171,6 +171,7 @@ impl<'c> Context<'c> {
             slot_names: self.arena.slice(&slots),
             flags,
             format: self.arena.keep(OnceLock::new()),
+            checks: self.arena.keep(OnceLock::new()),
         }
     }
 

@@ -18,9 +18,6 @@ macro_rules! ids {
                 $name(number.expect("a body holds fewer than 2^32 - 1 entries of a kind"))
             }
 
-            /// The first entry of its table.
-            pub(crate) const FIRST: Self = $name(NonZeroU32::MIN);
-
             /// Where the entry stands in its table.
             #[inline]
             pub fn index(self) -> usize {
@@ -28,6 +25,19 @@ macro_rules! ids {
             }
         }
     )*};
+}
+
+impl OpId {
+    /// The first entry of its table.
+    pub(crate) const FIRST: Self = OpId(NonZeroU32::MIN);
+}
+
+impl ValueId {
+    /// The value `number` places behind: results of one operation are consecutive.
+    #[inline]
+    pub fn offset(self, number: u32) -> Self {
+        ValueId::at(self.index() + number as usize)
+    }
 }
 
 ids! {

@@ -59,6 +59,7 @@ pub(crate) struct OpNameData<'c> {
     pub slot_names: &'c [Identifier<'c>],
     pub flags: TraitFlags,
     pub format: &'c OnceLock<Option<Format>>,
+    pub checks: &'c OnceLock<crate::verify::Checks>,
 }
 
 /// The name of an operation: a uniqued handle that leads to what is declared of it.
@@ -121,6 +122,13 @@ impl<'c> OpName<'c> {
     #[inline]
     pub fn slot_of_identifier(self, name: Identifier<'c>) -> Option<usize> {
         self.slot_names().iter().position(|slot| *slot == name)
+    }
+
+    /// What the verifier checks of such operations, worked out when first needed; `None` if it is not registered.
+    #[inline]
+    pub(crate) fn checks(self) -> Option<&'c crate::verify::Checks> {
+        let data = self.0.get();
+        data.spec.map(|spec| data.checks.get_or_init(|| crate::verify::Checks::of(spec)))
     }
 
     /// The compiled assembly format, if the operation declares one.

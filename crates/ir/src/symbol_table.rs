@@ -2,9 +2,10 @@
 
 use crate::attribute::Attribute;
 use crate::identifier::Identifier;
+use crate::ids::OpId;
 use crate::op_name::TraitFlags;
 use crate::view::Operation;
-use std::cell::OnceCell;
+use std::sync::OnceLock;
 use terrace_support::interner::FoldMap;
 
 /// The attribute that holds the name of a symbol.
@@ -36,13 +37,14 @@ impl<'a, 'c> Operation<'a, 'c> {
 pub struct SymbolScope<'a, 'c> {
     parent: Option<&'a SymbolScope<'a, 'c>>,
     table: Operation<'a, 'c>,
-    index: OnceCell<FoldMap<&'c str, Operation<'a, 'c>>>,
+    /// Ids of the table's own body. No views: the scope would not outlive a longer-lived parent then.
+    index: OnceLock<FoldMap<&'c str, OpId>>,
 }
 
 impl<'a, 'c> SymbolScope<'a, 'c> {
     /// The scope of a symbol table within another one.
     pub fn new(table: Operation<'a, 'c>, parent: Option<&'a SymbolScope<'a, 'c>>) -> Self {
-        SymbolScope { parent, table, index: OnceCell::new() }
+        SymbolScope { parent, table, index: OnceLock::new() }
     }
 
     /// The symbol table.
@@ -55,13 +57,13 @@ impl<'a, 'c> SymbolScope<'a, 'c> {
         self.parent
     }
 
-    fn index(&self) -> &FoldMap<&'c str, Operation<'a, 'c>> {
+    fn index(&self) -> &FoldMap<&'c str, OpId> {
         self.index.get_or_init(|| {
             let mut index = FoldMap::default();
             let block = self.table.regions().next().and_then(|region| region.first_block());
             for op in block.into_iter().flat_map(|block| block.ops()) {
                 if let Some(name) = op.symbol_name() {
-                    index.entry(name).or_insert(op);
+                    index.entry(name).or_insert(op.id());
                 }
             }
             index
@@ -70,7 +72,8 @@ impl<'a, 'c> SymbolScope<'a, 'c> {
 
     /// The symbol of that name in this table itself.
     pub fn lookup_here(&self, name: &str) -> Option<Operation<'a, 'c>> {
-        self.index().get(name).copied()
+        let body = self.table.inner().body();
+        self.index().get(name).map(|&id| Operation::new(body, id))
     }
 
     /// What a reference means in this table; tables further out are not asked.

@@ -120,6 +120,26 @@ impl<'c> Body<'c> {
         }
     }
 
+    /// A body whose root is one operation of this one, with everything in it; the rest is dropped.
+    pub fn into_root(self: Box<Self>, op: OpId) -> Box<Body<'c>> {
+        let view = Operation::new(&self, op);
+        let mut body = Body::for_child(self.context, view.name());
+        let mut regions = Vec::new();
+        let mut map = ValueMap::default();
+        for region in view.regions() {
+            let copy = body.create_region();
+            body.clone_region(region, copy, &mut map);
+            regions.push(RegionSource::Detached(copy));
+        }
+        let mut state = OperationState::new(view.name(), view.location());
+        state.slots = view.slots().iter().copied().collect();
+        state.discardable = view.discardable_attributes().iter().map(|a| (a.name, a.value)).collect();
+        state.result_types = view.results().map(|v| v.ty()).collect();
+        state.regions = regions.into_iter().collect();
+        body.create_root(state);
+        body
+    }
+
     /// A copy of the whole body.
     pub fn duplicate(&self) -> Body<'c> {
         Body {

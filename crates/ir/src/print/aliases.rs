@@ -230,18 +230,10 @@ impl<'c> AsmPrinter<'_, 'c> {
     /// Writes the definitions of aliases: those before the operation, or those behind it.
     pub(super) fn print_aliases(&mut self, deferred: bool) {
         let aliases = self.aliases;
-        let mut is_first = true;
         for (subject, is_deferrable) in &aliases.definitions {
             if *is_deferrable != deferred {
                 continue;
             }
-            if deferred && is_first {
-                self.push('\n');
-            }
-            if deferred && !is_first {
-                self.push('\n');
-            }
-            is_first = false;
             match *subject {
                 Subject::Attribute(attribute) => {
                     self.push_str(&aliases.attributes[&attribute]);
@@ -260,9 +252,7 @@ impl<'c> AsmPrinter<'_, 'c> {
                     self.push(')');
                 }
             }
-            if !deferred {
-                self.push('\n');
-            }
+            self.push('\n');
         }
     }
 }

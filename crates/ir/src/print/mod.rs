@@ -71,12 +71,13 @@ impl Default for PrintFlags {
     }
 }
 
-/// The text of an operation, without a line break at the end.
+/// The text of an operation with the aliases that it needs; ends with a line break.
 pub fn print_operation(op: Operation<'_, '_>, flags: &PrintFlags) -> String {
     let aliases = if flags.local_scope { AliasTable::default() } else { AliasTable::collect(op, flags) };
     let mut printer = AsmPrinter::new(op.context(), flags, &aliases);
     printer.print_aliases(false);
     printer.print_top_level(op);
+    printer.push('\n');
     printer.print_aliases(true);
     printer.finish()
 }
@@ -89,7 +90,7 @@ pub(crate) fn op_for_diagnostic(op: Operation<'_, '_>) -> String {
         elide_elements_if_larger: Some(16),
         ..PrintFlags::default()
     };
-    print_operation(op, &flags)
+    print_operation(op, &flags).trim_end().to_owned()
 }
 
 macro_rules! display_in_local_scope {

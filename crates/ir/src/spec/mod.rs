@@ -159,6 +159,8 @@ pub struct OpHooks {
     pub default_dialect: Option<&'static str>,
     /// Declares symbols only by some of its operations: whether this one does, if the name may be absent.
     pub is_optional_symbol: bool,
+    /// Whether a symbol is only declared by this operation, and defined elsewhere; without it, symbols are defined.
+    pub is_declaration: Option<for<'a, 'c> fn(Operation<'a, 'c>) -> bool>,
 }
 
 /// Everything that is declared of an operation.
@@ -257,5 +259,6 @@ impl OpHooks {
         region_kind: None,
         default_dialect: None,
         is_optional_symbol: false,
+        is_declaration: None,
     };
 }

@@ -1,0 +1,133 @@
+//! Command lines: flags with one dash or two, as LLVM's tools take them.
+
+use clap::builder::ValueParser;
+use clap::{Arg, ArgAction, ArgMatches, Command};
+
+/// Turns `-flag` into `--flag`; short flags (`-o`) and numbers stay.
+pub(crate) fn with_two_dashes(arguments: &[String]) -> Vec<String> {
+    let mut only_files = false;
+    arguments
+        .iter()
+        .map(|argument| {
+            let bytes = argument.as_bytes();
+            let is_long = bytes.len() > 2 && bytes[0] == b'-' && bytes[1] != b'-' && !bytes[1].is_ascii_digit();
+            only_files |= argument == "--";
+            if is_long && !only_files { format!("-{argument}") } else { argument.clone() }
+        })
+        .collect()
+}
+
+/// A flag that is on or off: `--flag`, `--flag=true`, `--flag=false`.
+fn switch(name: &'static str, help: &'static str) -> Arg {
+    Arg::new(name)
+        .long(name)
+        .help(help)
+        .num_args(0..=1)
+        .require_equals(true)
+        .default_missing_value("true")
+        .value_parser(ValueParser::new(parse_bool))
+        .action(ArgAction::Set)
+        .overrides_with(name)
+        .hide_possible_values(true)
+}
+
+fn parse_bool(text: &str) -> Result<bool, String> {
+    match text {
+        "true" | "TRUE" | "True" | "1" => Ok(true),
+        "false" | "FALSE" | "False" | "0" => Ok(false),
+        _ => Err(format!("'{text}' is invalid value for boolean argument! Try 0 or 1")),
+    }
+}
+
+fn value(name: &'static str, placeholder: &'static str, help: &'static str) -> Arg {
+    Arg::new(name).long(name).help(help).value_name(placeholder).action(ArgAction::Set).overrides_with(name)
+}
+
+fn count(name: &'static str, help: &'static str) -> Arg {
+    value(name, "N", help).value_parser(clap::value_parser!(i64)).allow_hyphen_values(true)
+}
+
+/// The command line of `terrace opt`.
+pub(crate) fn opt_command(name: &'static str) -> Command {
+    Command::new(name)
+        .about("Reads MLIR, verifies it, and prints it")
+        .long_about(
+            "Reads MLIR, verifies it, and prints it.\n\nFlags are those of mlir-opt, with one dash or two. \
+             Without a file, or with '-', the input is read from standard input.",
+        )
+        .disable_version_flag(true)
+        .args_override_self(true)
+        .arg(Arg::new("input").help("The file to read; '-' for standard input").default_value("-"))
+        .arg(Arg::new("o").short('o').value_name("FILE").help("The file to write; '-' for standard output").default_value("-"))
+        .args(input_flags())
+        .args(print_flags())
+        .args(tool_flags())
+}
+
+fn input_flags() -> Vec<Arg> {
+    vec![
+        switch("allow-unregistered-dialect", "Accept operations, types and attributes of dialects that are not known"),
+        Arg::new("split-input-file")
+            .long("split-input-file")
+            .help("Read the input as chunks that are separated by the marker, '// -----' unless given")
+            .num_args(0..=1)
+            .require_equals(true)
+            .default_missing_value(terrace_filecheck::chunks::DEFAULT_MARKER)
+            .value_name("MARKER"),
+        value("output-split-marker", "MARKER", "What separates the chunks of the output").default_value("// -----"),
+        switch("no-implicit-module", "Read a single top-level operation, without a module around it"),
+        Arg::new("verify-diagnostics")
+            .long("verify-diagnostics")
+            .help("Check that the diagnostics are those that 'expected-error' and similar comments announce")
+            .num_args(0..=1)
+            .require_equals(true)
+            .default_missing_value("all")
+            .value_parser(["all", "only-expected"])
+            .value_name("LEVEL"),
+        switch("verify-each", "Verify after each pass"),
+        switch("verify-roundtrip", "Check that the printed text reads back as the same"),
+        switch("mlir-very-unsafe-disable-verifier-on-parsing", "Do not verify what was read"),
+        switch("mlir-disable-threading", "Work on one thread"),
+        count("threads", "Work on this many threads; all cores unless given"),
+    ]
+}
+
+fn print_flags() -> Vec<Arg> {
+    vec![
+        switch("mlir-print-debuginfo", "Print locations"),
+        switch("mlir-pretty-debuginfo", "Print locations in a form for people"),
+        switch("mlir-print-op-generic", "Print operations in their generic form"),
+        switch("mlir-print-local-scope", "Print without aliases"),
+        switch("mlir-print-assume-verified", "Print without checking first that the operation is valid"),
+        switch("mlir-print-unique-ssa-ids", "Number values uniquely over all regions"),
+        switch("mlir-print-skip-regions", "Print '{...}' for regions"),
+        switch("mlir-print-value-users", "Say in comments who uses a value"),
+        switch("mlir-use-nameloc-as-prefix", "Take names of values from their locations"),
+        count("mlir-elide-elementsattrs-if-larger", "Elide elements attributes with more elements than this"),
+        count("mlir-elide-resource-strings-if-larger", "Elide resources whose text is longer than this"),
+        count("mlir-print-elementsattrs-with-hex-if-larger", "Print elements attributes with more elements than this in hexadecimal; -1 for never"),
+        switch("mlir-print-op-on-diagnostic", "Show the operation in a note to an error about it"),
+        switch("mlir-print-stacktrace-on-diagnostic", "Accepted for mlir-opt's sake; has no effect"),
+        value("diagnostics", "FORM", "The form of diagnostics: 'plain' as mlir-opt, 'pretty' for people")
+            .value_parser(["plain", "pretty"]),
+    ]
+}
+
+fn tool_flags() -> Vec<Arg> {
+    vec![
+        switch("show-dialects", "List the known dialects and stop"),
+        switch("list-passes", "List the known passes and stop"),
+        value("dump-specs", "FORM", "Print what is declared of every dialect and stop").value_parser(["json"]),
+        switch("version", "Print the version and stop"),
+    ]
+}
+
+/// Whether a switch is on.
+pub(crate) fn is_on(matches: &ArgMatches, name: &str) -> bool {
+    matches.get_one::<bool>(name).copied().unwrap_or(false)
+}
+
+/// Whether a switch that is on by default is on.
+pub(crate) fn is_on_by_default(matches: &ArgMatches, name: &str) -> bool {
+    matches.get_one::<bool>(name).copied().unwrap_or(true)
+}

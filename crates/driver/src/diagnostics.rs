@@ -1,0 +1,94 @@
+//! Diagnostics as text: the message, the line it speaks of, and a caret.
+
+use std::fmt::Write;
+use terrace_ir::{Diagnostic, Place, Position};
+
+/// A text that diagnostics may show lines of.
+pub(crate) struct SourceFile<'t> {
+    pub name: &'t str,
+    pub text: &'t [u8],
+    /// Lines of the file that stand before the text.
+    pub first_line: u32,
+}
+
+impl SourceFile<'_> {
+    /// A line of the file, counted from one, without its end.
+    fn line(&self, number: u32) -> Option<&[u8]> {
+        let index = usize::try_from(number.checked_sub(self.first_line)?).ok()?.checked_sub(1)?;
+        let start = match index {
+            0 => 0,
+            _ => memchr::memchr_iter(b'\n', self.text).nth(index - 1)? + 1,
+        };
+        let rest = &self.text[start..];
+        let end = memchr::memchr(b'\n', rest).unwrap_or(rest.len());
+        Some(rest[..end].strip_suffix(b"\r").unwrap_or(&rest[..end]))
+    }
+}
+
+/// Writes a diagnostic and its notes as mlir-opt does.
+pub(crate) fn render(diagnostic: &Diagnostic, source: &SourceFile<'_>, out: &mut String) {
+    render_one(&diagnostic.place, diagnostic.severity.as_str(), &diagnostic.message, source, out);
+    for caller in &diagnostic.place.callers {
+        render_at(Some(caller), "", "note", "called from", source, out);
+    }
+    for note in &diagnostic.notes {
+        render_one(&note.place, note.severity.as_str(), &note.message, source, out);
+    }
+}
+
+fn render_one(place: &Place, severity: &str, message: &str, source: &SourceFile<'_>, out: &mut String) {
+    render_at(place.position.as_ref(), &place.text, severity, message, source, out);
+}
+
+fn render_at(
+    position: Option<&Position>,
+    location: &str,
+    severity: &str,
+    message: &str,
+    source: &SourceFile<'_>,
+    out: &mut String,
+) {
+    let Some(position) = position else {
+        let _ = writeln!(out, "{location}: {severity}: {message}");
+        return;
+    };
+    let Position { file, line, column } = position;
+    let _ = writeln!(out, "{file}:{line}:{column}: {severity}: {message}");
+    if file != source.name {
+        return;
+    }
+    if let Some(text) = source.line(*line) {
+        let text = String::from_utf8_lossy(text);
+        let column = (*column as usize).saturating_sub(1);
+        let padding: String = text.chars().take(column).map(|c| if c == '\t' { '\t' } else { ' ' }).collect();
+        let _ = writeln!(out, "{text}\n{padding}^");
+    }
+}
+
+/// Writes a diagnostic for a person at a terminal.
+pub(crate) fn render_pretty(diagnostic: &Diagnostic, source: &SourceFile<'_>, out: &mut String) {
+    let mut part = |severity: &str, place: &Place, message: &str| {
+        let (first, rest) = message.split_once('\n').unwrap_or((message, ""));
+        let _ = writeln!(out, "{severity}: {first}");
+        if let Some(Position { file, line, column }) = &place.position {
+            let number = line.to_string();
+            let gutter = " ".repeat(number.len());
+            let _ = writeln!(out, "{gutter}--> {file}:{line}:{column}");
+            if let Some(text) = (file == source.name).then(|| source.line(*line)).flatten() {
+                let text = String::from_utf8_lossy(text).replace('\t', " ");
+                let column = (*column as usize).saturating_sub(1);
+                let width = text.chars().skip(column).take_while(|c| !c.is_whitespace() && *c != ',').count().max(1);
+                let _ = writeln!(out, "{gutter} |\n{number} | {text}");
+                let _ = writeln!(out, "{gutter} | {}{}", " ".repeat(column), "^".repeat(width));
+            }
+        }
+        for line in rest.lines() {
+            let _ = writeln!(out, "    {line}");
+        }
+    };
+    part(diagnostic.severity.as_str(), &diagnostic.place, &diagnostic.message);
+    for note in &diagnostic.notes {
+        part("note", &note.place, &note.message);
+    }
+    out.push('\n');
+}

@@ -1,0 +1,11 @@
+//! The tools as functions: arguments and text in, text and status out.
+//!
+//! Nothing below this crate touches files; here it goes through [`Files`], so that tests run in-process.
+#![forbid(unsafe_code)]
+
+mod arguments;
+mod diagnostics;
+mod expected;
+pub mod opt;
+
+pub use opt::Files;

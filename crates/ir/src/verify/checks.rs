@@ -1,0 +1,160 @@
+//! What is to be checked of the operations of a name, worked out once from what is declared.
+
+use crate::spec::{OpSpec, SlotSpec, Trait, ValueSpec};
+
+/// How many there must be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Count {
+    /// This many.
+    Exactly(usize),
+    /// This many or more; any number for zero.
+    AtLeast(usize),
+}
+
+impl Count {
+    fn of(declared: usize, variable: usize) -> Self {
+        if variable == 0 { Count::Exactly(declared) } else { Count::AtLeast(declared - variable) }
+    }
+
+    #[inline]
+    pub fn allows(self, count: usize) -> bool {
+        match self {
+            Count::Exactly(wanted) => count == wanted,
+            Count::AtLeast(least) => count >= least,
+        }
+    }
+}
+
+/// Something declared that has types.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Typed {
+    /// The n-th declared operand.
+    Operand(u16),
+    /// The n-th declared result.
+    Result(u16),
+    /// The attribute in a slot.
+    Slot(u16),
+}
+
+/// A trait that is checked as a predicate, with the names that it speaks of found.
+#[derive(Debug)]
+pub struct Predicate {
+    /// The position of the trait.
+    pub at: u16,
+    /// What it speaks of, in its order; `from`, then `to` where it has those.
+    pub typed: Box<[Typed]>,
+}
+
+/// What is to be checked of operations of a name.
+#[derive(Debug)]
+pub struct Checks {
+    pub operands: Count,
+    pub results: Count,
+    pub regions: Count,
+    pub successors: Count,
+    /// Positions of the traits that are checked before the declared constraints.
+    pub structural: Box<[u16]>,
+    /// Slots that must be filled.
+    pub required: Box<[u16]>,
+    /// Predicates, checked with the declared constraints.
+    pub predicates: Box<[Predicate]>,
+    /// Positions of the traits that are checked after the declared constraints.
+    pub native: Box<[u16]>,
+    /// Positions of the traits that need valid regions.
+    pub of_regions: Box<[u16]>,
+    /// Whether each operand is a declared operand.
+    pub has_single_operands: bool,
+    /// Whether each result is a declared result.
+    pub has_single_results: bool,
+}
+
+impl Checks {
+    pub fn of(spec: &OpSpec<'_>) -> Self {
+        let variable = |values: &[ValueSpec<'_>]| values.iter().filter(|value| value.arity.is_variable()).count();
+        let variable_regions = spec.regions.iter().filter(|region| region.is_variadic).count();
+        let variable_successors = spec.successors.iter().filter(|successor| successor.is_variadic).count();
+        let positions = |wanted: fn(&Trait<'_>) -> bool| {
+            let traits = spec.traits.iter().zip(0u16..);
+            traits.filter(|(one, _)| wanted(one)).map(|(_, at)| at).collect::<Box<[u16]>>()
+        };
+        let required = spec.attributes.iter().zip(0u16..).filter(|(slot, _)| is_required(slot));
+        Checks {
+            operands: Count::of(spec.operands.len(), variable(spec.operands)),
+            results: Count::of(spec.results.len(), variable(spec.results)),
+            regions: Count::of(spec.regions.len(), variable_regions),
+            successors: Count::of(spec.successors.len(), variable_successors),
+            structural: positions(is_structural),
+            required: required.map(|(_, at)| at).collect(),
+            predicates: spec.traits.iter().zip(0..).filter_map(|(one, at)| predicate(spec, one, at)).collect(),
+            native: positions(is_native),
+            of_regions: positions(needs_regions),
+            has_single_operands: variable(spec.operands) == 0,
+            has_single_results: variable(spec.results) == 0,
+        }
+    }
+}
+
+fn is_required(slot: &SlotSpec<'_>) -> bool {
+    let is_unit = matches!(slot.constraint.syntax, crate::spec::AttributeSyntax::Unit);
+    !slot.is_optional && slot.default.is_none() && !is_unit
+}
+
+fn is_structural(one: &Trait<'_>) -> bool {
+    matches!(
+        one,
+        Trait::SingleBlock
+            | Trait::SingleBlockImplicitTerminator(_)
+            | Trait::HasParent(_)
+            | Trait::AttrSizedOperandSegments
+            | Trait::AttrSizedResultSegments
+            | Trait::NoRegionArguments
+    )
+}
+
+fn is_native(one: &Trait<'_>) -> bool {
+    matches!(
+        one,
+        Trait::IsTerminator
+            | Trait::Symbol
+            | Trait::SameOperandsAndResultType
+            | Trait::SameTypeOperands
+            | Trait::SameOperandsAndResultShape
+            | Trait::SameOperandsShape
+            | Trait::SameOperandsElementType
+            | Trait::SameOperandsAndResultElementType
+            | Trait::SameOperandsAndResultRank
+            | Trait::SameOperandsAndResultEncoding
+            | Trait::Elementwise
+            | Trait::ResultsAreBoolLike
+            | Trait::Custom { .. }
+    )
+}
+
+fn needs_regions(one: &Trait<'_>) -> bool {
+    matches!(one, Trait::SingleBlockImplicitTerminator(_) | Trait::IsIsolatedFromAbove | Trait::SymbolTable)
+}
+
+fn predicate(spec: &OpSpec<'_>, one: &Trait<'_>, at: u16) -> Option<Predicate> {
+    let names: &[&str] = match one {
+        Trait::AllTypesMatch(names)
+        | Trait::AllElementTypesMatch(names)
+        | Trait::AllRanksMatch(names)
+        | Trait::AllShapesMatch(names)
+        | Trait::AllElementCountsMatch(names) => names,
+        Trait::TypesMatchWith { from, to, .. } | Trait::OptionalTypesMatchWith { from, to, .. } => &[from, to],
+        Trait::Predicate { .. } => &[],
+        _ => return None,
+    };
+    Some(Predicate { at, typed: names.iter().map(|name| typed(spec, name)).collect() })
+}
+
+fn typed(spec: &OpSpec<'_>, name: &str) -> Typed {
+    let position = |at: usize| u16::try_from(at).expect("an operation declares fewer than 65536 things");
+    let operand = spec.operands.iter().position(|operand| operand.name == name);
+    let result = || spec.results.iter().position(|result| result.name == name);
+    let slot = || spec.attributes.iter().position(|slot| slot.name == name);
+    (operand.map(|at| Typed::Operand(position(at))))
+        .or_else(|| result().map(|at| Typed::Result(position(at))))
+        .or_else(|| slot().map(|at| Typed::Slot(position(at))))
+        .unwrap_or_else(|| unreachable!("'{}' declares the name '{name}' of which its trait speaks", spec.name))
+}

@@ -1,0 +1,194 @@
+//! Checks that IR is valid.
+//!
+//! Messages and their order are upstream's. An operation is checked on the way down (attributes, counts, declared
+//! constraints, traits, its own code) and on the way up (isolated operations inside, what needs valid regions);
+//! dominance comes last, for each isolated operation as a whole, since it needs branches that make sense.
+
+mod checks;
+mod constraints;
+mod dominance;
+mod isolation;
+mod shapes;
+mod structure;
+mod symbols;
+mod traits;
+
+pub use shapes::{are_compatible_shapes, have_compatible_shapes};
+pub use structure::{branch_operands, segments};
+
+pub(crate) use checks::Checks;
+
+use crate::diagnostic::{Failure, LogicalResult};
+use crate::op_name::TraitFlags;
+use crate::symbol_table::SymbolScope;
+use crate::view::{Block, Operation};
+
+/// How far verification goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Extent {
+    /// Everything inside.
+    All,
+    /// All but what is inside of nested isolated operations.
+    WithoutIsolated,
+    /// The operation alone.
+    OpOnly,
+}
+
+/// Verifies an operation and everything in it.
+///
+/// # Errors
+/// If it is not valid: a diagnostic was told then, for the first trouble in each isolated operation.
+pub fn verify(op: Operation<'_, '_>) -> LogicalResult {
+    verify_extent(op, Extent::All)
+}
+
+/// Verifies an operation and as much in it as `extent` says.
+///
+/// # Errors
+/// As [`verify`].
+pub fn verify_extent(op: Operation<'_, '_>, extent: Extent) -> LogicalResult {
+    verify_isolated(op, extent, None)
+}
+
+/// Verifies an operation down to the isolated operations in it, then those, then dominance.
+fn verify_isolated<'a, 'c>(
+    op: Operation<'a, 'c>,
+    extent: Extent,
+    scope: Option<&SymbolScope<'a, 'c>>,
+) -> LogicalResult {
+    verify_op(op, extent, scope)?;
+    dominance::verify(op, extent)
+}
+
+fn verify_op<'a, 'c>(op: Operation<'a, 'c>, extent: Extent, scope: Option<&SymbolScope<'a, 'c>>) -> LogicalResult {
+    verify_on_entrance(op)?;
+    if op.region_count() == 0 {
+        return verify_on_exit(op, scope);
+    }
+    let own_scope = op.has_trait(TraitFlags::SYMBOL_TABLE).then(|| SymbolScope::new(op, scope));
+    let scope = own_scope.as_ref().or(scope);
+    if extent != Extent::OpOnly {
+        // Nesting may be deeper than the thread's stack.
+        stacker::maybe_grow(64 << 10, 1 << 20, || {
+            let mut has_isolated = false;
+            for region in op.regions() {
+                for block in region.blocks() {
+                    has_isolated |= verify_block(block, extent, scope)?;
+                }
+            }
+            if has_isolated && extent == Extent::All { verify_isolated_in(op, scope) } else { Ok(()) }
+        })?;
+    }
+    verify_on_exit(op, scope)
+}
+
+/// Says whether there are isolated operations in it, which it leaves out.
+fn verify_block<'a, 'c>(
+    block: Block<'a, 'c>,
+    extent: Extent,
+    scope: Option<&SymbolScope<'a, 'c>>,
+) -> Result<bool, Failure> {
+    structure::verify_block_on_entrance(block)?;
+    let mut has_isolated = false;
+    for op in block.ops() {
+        if is_isolated(op) {
+            has_isolated = true;
+        } else {
+            verify_op(op, extent, scope)?;
+        }
+    }
+    structure::verify_block_on_exit(block)?;
+    Ok(has_isolated)
+}
+
+/// Whether it is verified by itself.
+fn is_isolated(op: Operation<'_, '_>) -> bool {
+    op.has_trait(TraitFlags::ISOLATED) && op.region_count() != 0
+}
+
+/// Verifies the isolated operations directly inside, all of them, even if one is not valid.
+fn verify_isolated_in<'a, 'c>(op: Operation<'a, 'c>, scope: Option<&SymbolScope<'a, 'c>>) -> LogicalResult {
+    let isolated = op.regions().flat_map(|region| region.ops()).filter(|op| is_isolated(*op));
+    verify_each(isolated, scope)
+}
+
+#[cfg(not(feature = "parallel"))]
+fn verify_each<'a, 'c>(
+    ops: impl Iterator<Item = Operation<'a, 'c>>,
+    scope: Option<&SymbolScope<'a, 'c>>,
+) -> LogicalResult {
+    ops.fold(Ok(()), |result, op| verify_isolated(op, Extent::All, scope).and(result))
+}
+
+#[cfg(feature = "parallel")]
+fn verify_each<'a, 'c>(
+    ops: impl Iterator<Item = Operation<'a, 'c>>,
+    scope: Option<&SymbolScope<'a, 'c>>,
+) -> LogicalResult {
+    use rayon::prelude::*;
+    let ops: Vec<Operation<'a, 'c>> = ops.collect();
+    if let [op] = ops[..] {
+        return verify_isolated(op, Extent::All, scope);
+    }
+    // Diagnostics are told in the order of the operations, whichever thread found them first.
+    let verify_one = |op: &Operation<'a, 'c>| crate::diagnostic::capture(|| verify_isolated(*op, Extent::All, scope));
+    let results: Vec<_> = ops.par_iter().with_min_len(16).map(verify_one).collect();
+    let mut result = Ok(());
+    for (op, (one, told)) in ops.iter().zip(results) {
+        told.into_iter().for_each(|diagnostic| op.context().tell(diagnostic));
+        result = result.and(one);
+    }
+    result
+}
+
+fn verify_on_entrance(op: Operation<'_, '_>) -> LogicalResult {
+    verify_discardable_attributes(op)?;
+    if let (Some(checks), Some(spec)) = (op.name().checks(), op.spec()) {
+        structure::verify_counts(op, checks)?;
+        traits::verify_all(op, spec, &checks.structural)?;
+        constraints::verify(op, spec, checks)?;
+        traits::verify_all(op, spec, &checks.native)?;
+        if let Some(verify) = spec.hooks.verify {
+            verify(op)?;
+        }
+    }
+    structure::verify_regions_on_entrance(op)
+}
+
+fn verify_on_exit<'a, 'c>(op: Operation<'a, 'c>, scope: Option<&SymbolScope<'a, 'c>>) -> LogicalResult {
+    let (Some(checks), Some(spec)) = (op.name().checks(), op.spec()) else {
+        return verify_unregistered(op);
+    };
+    for &at in &checks.of_regions {
+        traits::verify_regions(op, spec.traits[at as usize], scope)?;
+    }
+    spec.hooks.verify_regions.map_or(Ok(()), |verify| verify(op))
+}
+
+/// Asks the dialects in whose names operations carry attributes.
+fn verify_discardable_attributes(op: Operation<'_, '_>) -> LogicalResult {
+    for &attribute in op.discardable_attributes() {
+        let Some((dialect, _)) = attribute.name.as_str().split_once('.') else { continue };
+        let hook = op.context().dialect(dialect).and_then(|dialect| dialect.hooks.verify_op_attribute);
+        if let Some(verify) = hook {
+            verify(op, attribute)?;
+        }
+    }
+    Ok(())
+}
+
+fn verify_unregistered(op: Operation<'_, '_>) -> LogicalResult {
+    match op.name().dialect() {
+        None if op.context().allows_unregistered_dialects() => Ok(()),
+        None => op.emit_op_error(
+            "created with unregistered dialect. If this is intended, please call allowUnregisteredDialects() on the \
+             MLIRContext, or use -allow-unregistered-dialect with the MLIR opt tool used",
+        ),
+        Some(dialect) if dialect.hooks.allows_unknown_ops => Ok(()),
+        Some(dialect) => op.emit_error(format_args!(
+            "unregistered operation '{}' found in dialect ('{}') that does not allow unknown operations",
+            op.name(),
+            dialect.name,
+        )),
+    }
+}

@@ -1,0 +1,100 @@
+//! Symbols and symbol tables.
+
+use crate::Attribute;
+use crate::diagnostic::LogicalResult;
+use crate::op_name::TraitFlags;
+use crate::spec::OpSpec;
+use crate::symbol_table::{SYMBOL_NAME, SYMBOL_VISIBILITY, SymbolScope};
+use crate::view::Operation;
+use terrace_support::interner::FoldMap;
+
+/// Checks name and visibility of a symbol, and where it is.
+pub(super) fn verify_symbol(op: Operation<'_, '_>, spec: &OpSpec<'_>) -> LogicalResult {
+    let name = op.attribute(SYMBOL_NAME);
+    if spec.hooks.is_optional_symbol && name.is_none() {
+        return Ok(());
+    }
+    if name.and_then(Attribute::as_bytes).is_none() {
+        return op.emit_op_error(format_args!("requires string attribute '{SYMBOL_NAME}'"));
+    }
+    let visibility = op.attribute(SYMBOL_VISIBILITY);
+    if let Some(visibility) = visibility {
+        verify_visibility(op, visibility)?;
+    }
+    let is_public = visibility.is_none_or(|visibility| visibility.as_str() == Some("public"));
+    if is_public && spec.hooks.is_declaration.is_some_and(|is_declaration| is_declaration(op)) {
+        return op.emit_op_error("symbol declaration cannot have public visibility");
+    }
+    if op.result_count() != 0 {
+        return op.emit_op_error("symbols must not have results");
+    }
+    let is_table = |parent: Operation<'_, '_>| parent.spec().is_none() || parent.has_trait(TraitFlags::SYMBOL_TABLE);
+    if !op.parent_op().is_none_or(is_table) {
+        return op.emit_op_error("symbol's parent must have the SymbolTable trait");
+    }
+    Ok(())
+}
+
+fn verify_visibility(op: Operation<'_, '_>, visibility: Attribute<'_>) -> LogicalResult {
+    match visibility.as_bytes() {
+        None => op.emit_op_error(format_args!(
+            "requires visibility attribute '{SYMBOL_VISIBILITY}' to be a string attribute, but got {visibility}"
+        )),
+        Some(b"public" | b"private" | b"nested") => Ok(()),
+        Some(_) => op.emit_op_error(format_args!(
+            "visibility expected to be one of [\"public\", \"private\", \"nested\"], but got {visibility}"
+        )),
+    }
+}
+
+/// Checks that names are unique, then the uses of symbols in this scope.
+pub(super) fn verify_symbol_table<'a, 'c>(
+    op: Operation<'a, 'c>,
+    scope: Option<&SymbolScope<'a, 'c>>,
+) -> LogicalResult {
+    let mut regions = op.regions();
+    let (Some(region), None) = (regions.next(), regions.next()) else {
+        return op.emit_op_error("Operations with a 'SymbolTable' must have exactly one region");
+    };
+    if !region.has_one_block() {
+        return op.emit_op_error("Operations with a 'SymbolTable' must have exactly one block");
+    }
+    verify_unique_names(op)?;
+    match scope {
+        Some(scope) => verify_symbol_users(op, scope),
+        None => Ok(()),
+    }
+}
+
+fn verify_unique_names(table: Operation<'_, '_>) -> LogicalResult {
+    let mut first_of: FoldMap<Attribute<'_>, Operation<'_, '_>> = FoldMap::default();
+    for op in table.regions().flat_map(|region| region.ops()) {
+        let Some(name) = op.attribute(SYMBOL_NAME) else { continue };
+        let Some(text) = name.as_bytes() else { continue };
+        if let Some(first) = first_of.insert(name, op) {
+            let text = String::from_utf8_lossy(text);
+            return op
+                .error(format_args!("redefinition of symbol named '{text}'"))
+                .note(first.location(), "see existing symbol definition here")
+                .emit();
+        }
+    }
+    Ok(())
+}
+
+/// Asks operations that refer to symbols, down to nested tables, in upstream's order: a region's operations before
+/// what is in them, what is in later ones first.
+fn verify_symbol_users<'a, 'c>(table: Operation<'a, 'c>, scope: &SymbolScope<'a, 'c>) -> LogicalResult {
+    let mut pending: Vec<_> = table.regions().collect();
+    while let Some(region) = pending.pop() {
+        for op in region.ops() {
+            if let Some(verify) = op.spec().and_then(|spec| spec.hooks.verify_symbol_uses) {
+                verify(op, scope)?;
+            }
+            if !op.has_trait(TraitFlags::SYMBOL_TABLE) {
+                pending.extend(op.regions());
+            }
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,476 @@
+//! The parser as the service for code that reads its own syntax.
+
+use crate::core::Parser;
+use crate::lexer::TokenKind;
+use crate::op::ResultNames;
+use terrace_ir::affine::{AffineExpr, AffineMap};
+use terrace_ir::asm::{Argument, Delimiter, OpAsmParser, ParseResult, Punct, SourceLoc, UnresolvedOperand};
+use terrace_ir::ids::{BlockId, RegionId, ValueId};
+use terrace_ir::spec::{AttributeSpec, Trait};
+use terrace_ir::{
+    Attribute, Body, Ctx, Failure, Identifier, Location, NamedAttribute, OperationState, Region, RegionSource, Type,
+};
+use terrace_support::ap_int::ApInt;
+
+/// The parser, lent to the code of one operation, type or attribute.
+pub(crate) struct CustomOp<'p, 't, 'c> {
+    pub parser: &'p mut Parser<'t, 'c>,
+    /// Where the name of the operation stands.
+    pub name_at: SourceLoc,
+    /// The names left of `=`.
+    pub results: &'p ResultNames,
+}
+
+fn kind_of(punct: Punct) -> (TokenKind, &'static str) {
+    match punct {
+        Punct::Arrow => (TokenKind::Arrow, "->"),
+        Punct::Colon => (TokenKind::Colon, ":"),
+        Punct::Comma => (TokenKind::Comma, ","),
+        Punct::Ellipsis => (TokenKind::Ellipsis, "..."),
+        Punct::Equal => (TokenKind::Equal, "="),
+        Punct::Greater => (TokenKind::Greater, ">"),
+        Punct::LeftBrace => (TokenKind::LeftBrace, "{"),
+        Punct::LeftParen => (TokenKind::LeftParen, "("),
+        Punct::LeftSquare => (TokenKind::LeftSquare, "["),
+        Punct::Less => (TokenKind::Less, "<"),
+        Punct::Minus => (TokenKind::Minus, "-"),
+        Punct::Plus => (TokenKind::Plus, "+"),
+        Punct::Question => (TokenKind::Question, "?"),
+        Punct::RightBrace => (TokenKind::RightBrace, "}"),
+        Punct::RightParen => (TokenKind::RightParen, ")"),
+        Punct::RightSquare => (TokenKind::RightSquare, "]"),
+        Punct::Slash => (TokenKind::Slash, "/"),
+        Punct::Star => (TokenKind::Star, "*"),
+        Punct::VerticalBar => (TokenKind::VerticalBar, "|"),
+    }
+}
+
+impl<'t, 'c> Parser<'t, 'c> {
+    /// Lends the parser to the code of a type or attribute.
+    pub fn lend<R>(&mut self, work: impl FnOnce(&mut dyn OpAsmParser<'c>) -> R) -> R {
+        let name_at = self.here();
+        let results = ResultNames::new();
+        work(&mut CustomOp { parser: self, name_at, results: &results })
+    }
+
+    fn state_region(&mut self, state: &mut OperationState<'c>, region: usize) -> Option<RegionId> {
+        match state.regions[region] {
+            RegionSource::Detached(id) => Some(id),
+            RegionSource::Empty => None,
+        }
+    }
+
+    /// The body in which the regions of the state are.
+    fn body_of<'b>(&'b mut self, state: &'b mut OperationState<'c>) -> &'b mut Body<'c> {
+        match &mut state.child {
+            Some(child) => child,
+            None => self.body(),
+        }
+    }
+
+    /// The only block of a region of the state, made if there is none.
+    fn block_of(&mut self, state: &mut OperationState<'c>, region: usize) -> BlockId {
+        let id = match self.state_region(state, region) {
+            Some(id) => id,
+            None => {
+                if state.name.has_trait(terrace_ir::TraitFlags::ISOLATED) && state.child.is_none() {
+                    state.child = Some(Body::for_child(self.context, state.name));
+                }
+                let id = self.body_of(state).create_region();
+                state.regions[region] = RegionSource::Detached(id);
+                id
+            }
+        };
+        let body = self.body_of(state);
+        if let Some(block) = Region::new(body, id).first_block() {
+            return block.id();
+        }
+        let block = body.create_block();
+        body.append_block(id, block);
+        block
+    }
+
+    /// Makes sure that a region of the state has a block.
+    pub fn ensure_block_in(&mut self, state: &mut OperationState<'c>, region: usize) {
+        self.block_of(state, region);
+    }
+
+    /// Makes sure that a region of the state ends with the implicit terminator of the operation.
+    pub fn ensure_terminator_in(&mut self, state: &mut OperationState<'c>, region: usize) {
+        let spec = state.name.spec().expect("only declared operations have implicit terminators");
+        let implicit = spec.traits.iter().find_map(|t| match t {
+            Trait::SingleBlockImplicitTerminator(name) => Some(*name),
+            _ => None,
+        });
+        let Some(implicit) = implicit else { return };
+        let (location, name) = (state.location, self.context.op_name(implicit));
+        let block = self.block_of(state, region);
+        let body = self.body_of(state);
+        let last = terrace_ir::Block::new(body, block).last_op();
+        if last.is_some_and(|op| op.spec().is_none() || op.has_trait(terrace_ir::TraitFlags::TERMINATOR)) {
+            return;
+        }
+        let op = body.create(OperationState::new(name, location));
+        body.append_op(block, op);
+    }
+
+    /// Reads an argument of a region: `%x: type {attributes} loc(...)`.
+    fn parse_region_argument(&mut self, with_type: bool, with_attributes: bool) -> ParseResult<Argument<'c>> {
+        let name = self.parse_operand_without_number()?;
+        let ty = if with_type {
+            self.expect(TokenKind::Colon, "expected ':'")?;
+            Some(self.parse_type()?)
+        } else {
+            None
+        };
+        let mut attributes = None;
+        if with_attributes && self.is(TokenKind::LeftBrace) {
+            let entries = self.parse_attribute_dict()?;
+            let entries: Vec<_> = entries.into_iter().map(|(name, value)| NamedAttribute { name, value }).collect();
+            attributes = (!entries.is_empty()).then(|| self.context.dictionary_attribute(&entries));
+        }
+        let location = if self.is_word("loc") { self.parse_optional_trailing_location()? } else { None };
+        Ok(Argument { name, ty, attributes, location })
+    }
+
+    /// Gives an argument of a region its name.
+    pub fn define_argument(&mut self, name: UnresolvedOperand, value: ValueId) -> ParseResult {
+        self.define(name, value, 1)
+    }
+}
+
+impl<'c> OpAsmParser<'c> for CustomOp<'_, '_, 'c> {
+    fn context(&self) -> Ctx<'c> {
+        self.parser.context
+    }
+    fn current_location(&self) -> SourceLoc {
+        self.parser.here()
+    }
+    fn name_location(&self) -> SourceLoc {
+        self.name_at
+    }
+    fn location_at(&self, at: SourceLoc) -> Location<'c> {
+        self.parser.location_at(at)
+    }
+    fn result_name(&self, index: usize) -> Option<(String, u32)> {
+        let mut left = index as u32;
+        for result in self.results {
+            if left < result.count {
+                let name = self.parser.operand_name(result.name);
+                return Some((name.trim_start_matches('%').to_owned(), left));
+            }
+            left -= result.count;
+        }
+        None
+    }
+    fn emit_error(&mut self, at: SourceLoc, message: &str) -> Failure {
+        self.parser.error(at, message)
+    }
+    fn emit_error_with_note(&mut self, at: SourceLoc, message: &str, note_at: SourceLoc, note: &str) -> Failure {
+        self.parser.error_with_note(at, message, note_at, note)
+    }
+
+    fn parse_punct(&mut self, punct: Punct) -> ParseResult {
+        let (kind, text) = kind_of(punct);
+        if self.parser.take(kind) { Ok(()) } else { Err(self.parser.error_at_end(&format!("expected '{text}'"))) }
+    }
+    fn parse_optional_punct(&mut self, punct: Punct) -> bool {
+        self.parser.take(kind_of(punct).0)
+    }
+    fn parse_keyword(&mut self, keyword: &str) -> ParseResult {
+        self.parser.expect_word(keyword, "")
+    }
+    fn parse_keyword_with(&mut self, keyword: &str, context: &str) -> ParseResult {
+        self.parser.expect_word(keyword, context)
+    }
+    fn parse_optional_keyword(&mut self, keyword: &str) -> bool {
+        self.parser.take_word(keyword)
+    }
+    fn parse_any_keyword(&mut self) -> ParseResult<String> {
+        match self.parse_optional_any_keyword() {
+            Some(keyword) => Ok(keyword),
+            None => Err(self.parser.error_at_end("expected valid keyword")),
+        }
+    }
+    fn parse_optional_any_keyword(&mut self) -> Option<String> {
+        if !self.parser.is(TokenKind::BareId) {
+            return None;
+        }
+        let text = self.parser.text().to_owned();
+        self.parser.advance();
+        Some(text)
+    }
+    fn parse_optional_keyword_of(&mut self, allowed: &[&str]) -> Option<String> {
+        let is_allowed = self.parser.is(TokenKind::BareId) && allowed.contains(&self.parser.text());
+        if is_allowed { self.parse_optional_any_keyword() } else { None }
+    }
+    fn parse_keyword_or_string(&mut self) -> ParseResult<String> {
+        if let Some(text) = self.parse_optional_string() {
+            return Ok(text);
+        }
+        match self.parse_optional_any_keyword() {
+            Some(keyword) => Ok(keyword),
+            None => Err(self.parser.error_at_end("expected valid keyword or string")),
+        }
+    }
+    fn parse_string(&mut self) -> ParseResult<String> {
+        match self.parse_optional_string() {
+            Some(text) => Ok(text),
+            None => Err(self.parser.error_at_end("expected string")),
+        }
+    }
+    fn parse_optional_string(&mut self) -> Option<String> {
+        if !self.parser.is(TokenKind::String) {
+            return None;
+        }
+        let token = self.parser.advance();
+        Some(String::from_utf8_lossy(&self.parser.string_value(token)).into_owned())
+    }
+    fn parse_optional_integer(&mut self) -> ParseResult<Option<ApInt>> {
+        let start = self.parser.token;
+        let is_negative = self.parser.is(TokenKind::Minus);
+        if is_negative {
+            let next = self.parser.peek_next();
+            if next.kind != TokenKind::Integer {
+                return Ok(None);
+            }
+            self.parser.advance();
+        } else if !self.parser.is(TokenKind::Integer) {
+            return Ok(None);
+        }
+        let token = self.parser.advance();
+        let text = self.parser.text_of(token);
+        let Ok(value) = ApInt::from_literal(text) else {
+            return Err(self.parser.error(SourceLoc(start.start), "integer value too large"));
+        };
+        // One more bit keeps the sign.
+        let wide = value.zero_extend(value.width_bits() + 1);
+        Ok(Some(if is_negative { wide.wrapping_neg() } else { wide }))
+    }
+    fn parse_integer(&mut self) -> ParseResult<i64> {
+        let at = self.parser.here();
+        match self.parse_optional_integer()? {
+            Some(value) => match value.to_i64() {
+                Some(value) => Ok(value),
+                None => Err(self.parser.error(at, "integer value too large")),
+            },
+            None => Err(self.parser.error_at_end("expected integer value")),
+        }
+    }
+    fn parse_float(&mut self) -> ParseResult<f64> {
+        let is_negative = self.parser.take(TokenKind::Minus);
+        let at = self.parser.here();
+        if !matches!(self.parser.token.kind, TokenKind::Float | TokenKind::Integer) {
+            return Err(self.parser.error_at_end("expected floating point literal"));
+        }
+        let token = self.parser.advance();
+        match self.parser.text_of(token).parse::<f64>() {
+            Ok(value) => Ok(if is_negative { -value } else { value }),
+            Err(_) => Err(self.parser.error(at, "floating point value too large for attribute")),
+        }
+    }
+    fn parse_comma_separated_list(
+        &mut self,
+        delimiter: Delimiter,
+        context: &str,
+        element: &mut dyn FnMut(&mut dyn OpAsmParser<'c>) -> ParseResult,
+    ) -> ParseResult {
+        let (name_at, results) = (self.name_at, self.results);
+        self.parser.delimited_list(delimiter, context, |parser| element(&mut CustomOp { parser, name_at, results }))
+    }
+    fn parse_dimension_list(&mut self, allow_dynamic: bool, with_trailing_x: bool) -> ParseResult<Vec<i64>> {
+        self.parser.parse_dimension_list(allow_dynamic, with_trailing_x)
+    }
+    fn parse_x_in_dimension_list(&mut self) -> ParseResult {
+        self.parser.parse_x_in_dimension_list()
+    }
+
+    fn parse_type(&mut self) -> ParseResult<Type<'c>> {
+        self.parser.parse_type()
+    }
+    fn parse_optional_type(&mut self) -> ParseResult<Option<Type<'c>>> {
+        self.parser.parse_optional_type()
+    }
+    fn parse_type_list(&mut self, types: &mut Vec<Type<'c>>) -> ParseResult {
+        loop {
+            types.push(self.parser.parse_type()?);
+            if !self.parser.take(TokenKind::Comma) {
+                return Ok(());
+            }
+        }
+    }
+    fn parse_arrow_type_list(&mut self, types: &mut Vec<Type<'c>>) -> ParseResult {
+        self.parse_punct(Punct::Arrow)?;
+        self.parser.parse_function_result_types(types)?;
+        Ok(())
+    }
+    fn parse_optional_arrow_type_list(&mut self, types: &mut Vec<Type<'c>>) -> ParseResult {
+        if self.parser.take(TokenKind::Arrow) {
+            self.parser.parse_function_result_types(types)?;
+        }
+        Ok(())
+    }
+    fn parse_attribute(&mut self, ty: Option<Type<'c>>) -> ParseResult<Attribute<'c>> {
+        self.parser.parse_attribute(ty)
+    }
+    fn parse_optional_attribute(&mut self, ty: Option<Type<'c>>) -> ParseResult<Option<Attribute<'c>>> {
+        self.parser.parse_optional_attribute(ty)
+    }
+    fn parse_optional_attr_dict(&mut self, state: &mut OperationState<'c>) -> ParseResult {
+        if self.parser.is(TokenKind::LeftBrace) { self.parser.parse_attr_dict_into(state) } else { Ok(()) }
+    }
+    fn parse_optional_attr_dict_with_keyword(&mut self, state: &mut OperationState<'c>) -> ParseResult {
+        if self.parser.take_word("attributes") { self.parser.parse_attr_dict_into(state) } else { Ok(()) }
+    }
+    fn parse_optional_attr_list(&mut self) -> ParseResult<Vec<NamedAttribute<'c>>> {
+        if !self.parser.is(TokenKind::LeftBrace) {
+            return Ok(Vec::new());
+        }
+        let entries = self.parser.parse_attribute_dict()?;
+        Ok(entries.into_iter().map(|(name, value)| NamedAttribute { name, value }).collect())
+    }
+    fn parse_optional_properties(&mut self, state: &mut OperationState<'c>) -> ParseResult {
+        if self.parser.is(TokenKind::Less) { self.parser.parse_properties(state) } else { Ok(()) }
+    }
+    fn parse_symbol_name(&mut self) -> ParseResult<Identifier<'c>> {
+        match self.parse_optional_symbol_name() {
+            Some(name) => Ok(name),
+            None => Err(self.parser.error_at_end("expected valid '@'-identifier for symbol name")),
+        }
+    }
+    fn parse_optional_symbol_name(&mut self) -> Option<Identifier<'c>> {
+        if !self.parser.is(TokenKind::AtId) {
+            return None;
+        }
+        let token = self.parser.advance();
+        let name = self.parser.symbol_value(token);
+        Some(self.parser.context.identifier(&name))
+    }
+    fn parse_optional_location(&mut self) -> ParseResult<Option<Location<'c>>> {
+        if self.parser.is_word("loc") { self.parser.parse_optional_trailing_location() } else { Ok(None) }
+    }
+    fn parse_attribute_of(
+        &mut self,
+        spec: &'c AttributeSpec<'c>,
+        ty: Option<Type<'c>>,
+    ) -> ParseResult<Attribute<'c>> {
+        self.parser.parse_attribute_of(spec, ty)
+    }
+    fn parse_affine_map(&mut self) -> ParseResult<AffineMap<'c>> {
+        self.parser.parse_affine_map()
+    }
+
+    fn parse_operand(&mut self) -> ParseResult<UnresolvedOperand> {
+        self.parser.parse_operand()
+    }
+    fn parse_optional_operand(&mut self) -> ParseResult<Option<UnresolvedOperand>> {
+        if self.parser.is(TokenKind::PercentId) { self.parser.parse_operand().map(Some) } else { Ok(None) }
+    }
+    fn parse_operand_list(&mut self, delimiter: Delimiter) -> ParseResult<Vec<UnresolvedOperand>> {
+        let mut operands = Vec::new();
+        if delimiter == Delimiter::None && !self.parser.is(TokenKind::PercentId) {
+            return Ok(operands);
+        }
+        self.parser.delimited_list(delimiter, " in operand list", |p| {
+            operands.push(p.parse_operand()?);
+            Ok(())
+        })?;
+        Ok(operands)
+    }
+    fn resolve_operand(&mut self, operand: UnresolvedOperand, ty: Type<'c>) -> ParseResult<ValueId> {
+        self.parser.resolve(operand, ty)
+    }
+    fn operand_text(&self, operand: UnresolvedOperand) -> String {
+        self.parser.operand_name(operand).to_owned()
+    }
+    fn parse_affine_map_of_ssa_ids(
+        &mut self,
+        delimiter: Delimiter,
+    ) -> ParseResult<(AffineMap<'c>, Vec<UnresolvedOperand>)> {
+        self.parser.parse_affine_map_of_ssa_ids(delimiter)
+    }
+    fn parse_affine_expr_of_ssa_ids(
+        &mut self,
+        dims: &mut Vec<UnresolvedOperand>,
+        symbols: &mut Vec<UnresolvedOperand>,
+    ) -> ParseResult<AffineExpr<'c>> {
+        self.parser.parse_affine_expr_of_ssa_ids(dims, symbols)
+    }
+
+    fn parse_argument(&mut self, with_type: bool, with_attributes: bool) -> ParseResult<Argument<'c>> {
+        self.parser.parse_region_argument(with_type, with_attributes)
+    }
+    fn parse_optional_argument(&mut self, with_type: bool, with_attributes: bool) -> ParseResult<Option<Argument<'c>>> {
+        if !self.parser.is(TokenKind::PercentId) {
+            return Ok(None);
+        }
+        self.parse_argument(with_type, with_attributes).map(Some)
+    }
+    fn parse_argument_list(
+        &mut self,
+        delimiter: Delimiter,
+        with_type: bool,
+        with_attributes: bool,
+    ) -> ParseResult<Vec<Argument<'c>>> {
+        let mut arguments = Vec::new();
+        if delimiter == Delimiter::None && !self.parser.is(TokenKind::PercentId) {
+            return Ok(arguments);
+        }
+        self.parser.delimited_list(delimiter, " in argument list", |p| {
+            arguments.push(p.parse_region_argument(with_type, with_attributes)?);
+            Ok(())
+        })?;
+        Ok(arguments)
+    }
+    fn parse_region(&mut self, state: &mut OperationState<'c>, arguments: &[Argument<'c>]) -> ParseResult {
+        self.parser.deeper(|p| p.parse_region(state, arguments))
+    }
+    fn parse_optional_region(
+        &mut self,
+        state: &mut OperationState<'c>,
+        arguments: &[Argument<'c>],
+    ) -> ParseResult<bool> {
+        if !self.parser.is(TokenKind::LeftBrace) {
+            return Ok(false);
+        }
+        self.parse_region(state, arguments)?;
+        Ok(true)
+    }
+    fn ensure_terminator(&mut self, state: &mut OperationState<'c>, region: usize) {
+        self.parser.ensure_terminator_in(state, region);
+    }
+    fn region_body<'b>(&'b mut self, state: &'b mut OperationState<'c>) -> &'b mut Body<'c> {
+        self.parser.body_of(state)
+    }
+    fn parse_successor(&mut self) -> ParseResult<BlockId> {
+        self.parser.parse_successor()
+    }
+    fn parse_optional_successor(&mut self) -> ParseResult<Option<BlockId>> {
+        if self.parser.is(TokenKind::CaretId) { self.parser.parse_successor().map(Some) } else { Ok(None) }
+    }
+    fn parse_successor_and_operands(&mut self) -> ParseResult<(BlockId, Vec<ValueId>)> {
+        let block = self.parser.parse_successor()?;
+        let mut values = Vec::new();
+        if !self.parser.take(TokenKind::LeftParen) {
+            return Ok((block, values));
+        }
+        let at = self.parser.here();
+        let operands = self.parse_operand_list(Delimiter::None)?;
+        self.parse_punct(Punct::Colon)?;
+        let mut types = Vec::new();
+        self.parse_type_list(&mut types)?;
+        self.parse_punct(Punct::RightParen)?;
+        if operands.len() != types.len() {
+            let message = format!(
+                "number of operands and types do not match: got {} operands and {} types",
+                operands.len(),
+                types.len()
+            );
+            return Err(self.parser.error(at, &message));
+        }
+        for (operand, ty) in operands.into_iter().zip(types) {
+            values.push(self.parser.resolve(operand, ty)?);
+        }
+        Ok((block, values))
+    }
+}

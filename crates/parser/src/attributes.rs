@@ -1,0 +1,611 @@
+//! Attributes, dense ones excepted.
+
+use crate::core::Parser;
+use crate::lexer::{Token, TokenKind};
+use crate::types::{DialectSymbol, ExtendedSymbol, unregistered_message};
+use smallvec::SmallVec;
+use terrace_ir::asm::{Delimiter, ParseResult, SourceLoc};
+use terrace_ir::spec::{AttributeSpec, EnumSpec};
+use terrace_ir::{Attribute, AttributeKind, DYNAMIC, Failure, Identifier, NamedAttribute, Signedness, Type, TypeKind};
+use terrace_support::ap_int::ApInt;
+use terrace_support::float::{ApFloat, FloatSemantics};
+use terrace_support::interner::FoldSet;
+
+/// Names and attributes, in the order of the text.
+pub(crate) type AttributeList<'c> = SmallVec<[(Identifier<'c>, Attribute<'c>); 4]>;
+
+impl<'t, 'c> Parser<'t, 'c> {
+    /// Reads an attribute; `ty` is the type of a literal that does not say its own.
+    pub(crate) fn parse_attribute(&mut self, ty: Option<Type<'c>>) -> ParseResult<Attribute<'c>> {
+        match self.token.kind {
+            TokenKind::Integer => self.parse_integer_attribute(ty, false),
+            TokenKind::Float => self.parse_float_attribute(ty, false),
+            TokenKind::Minus => {
+                self.advance();
+                match self.token.kind {
+                    TokenKind::Integer => self.parse_integer_attribute(ty, true),
+                    TokenKind::Float => self.parse_float_attribute(ty, true),
+                    _ => Err(self.error_at_end("expected constant integer or floating point value")),
+                }
+            }
+            TokenKind::String => self.parse_string_attribute(ty),
+            TokenKind::AtId => self.parse_symbol_attribute(),
+            TokenKind::HashId => self.deeper(|parser| parser.parse_extended_attribute(ty)),
+            TokenKind::LeftSquare => self.deeper(Self::parse_array_attribute),
+            TokenKind::LeftBrace => self.deeper(|parser| {
+                let mut list = AttributeList::new();
+                parser.parse_attribute_dict(&mut list)?;
+                Ok(parser.dictionary_of(&list))
+            }),
+            TokenKind::BareId => self.parse_word_attribute(ty),
+            _ => self.parse_type_attribute(),
+        }
+    }
+
+    /// Reads an attribute, if there is one.
+    pub(crate) fn parse_optional_attribute(&mut self, ty: Option<Type<'c>>) -> ParseResult<Option<Attribute<'c>>> {
+        let is_attribute = match self.token.kind {
+            TokenKind::Integer
+            | TokenKind::Float
+            | TokenKind::Minus
+            | TokenKind::String
+            | TokenKind::AtId
+            | TokenKind::HashId
+            | TokenKind::LeftSquare
+            | TokenKind::LeftBrace => true,
+            TokenKind::BareId => matches!(
+                self.text(),
+                "affine_map" | "affine_set" | "dense" | "dense_resource" | "false" | "loc" | "sparse" | "true" | "unit"
+            ),
+            _ => false,
+        };
+        if is_attribute {
+            return self.parse_attribute(ty).map(Some);
+        }
+        Ok(self.parse_optional_type()?.map(|ty| self.context.type_attribute(ty)))
+    }
+
+    fn parse_type_attribute(&mut self) -> ParseResult<Attribute<'c>> {
+        match self.parse_optional_type()? {
+            Some(ty) => Ok(self.context.type_attribute(ty)),
+            None => Err(self.error_at_end("expected attribute value")),
+        }
+    }
+
+    fn parse_word_attribute(&mut self, ty: Option<Type<'c>>) -> ParseResult<Attribute<'c>> {
+        match self.text() {
+            "true" | "false" => {
+                let is_true = self.is_word("true");
+                self.advance();
+                Ok(self.context.bool_attribute(is_true))
+            }
+            "unit" => {
+                self.advance();
+                Ok(self.context.unit_attribute())
+            }
+            "dense" => self.parse_dense_attribute(ty),
+            "array" => self.parse_dense_array_attribute(),
+            "dense_resource" => self.parse_dense_resource_attribute(ty),
+            "sparse" => self.parse_sparse_attribute(ty),
+            "affine_map" => {
+                self.advance();
+                self.expect(TokenKind::Less, "expected '<' in affine map")?;
+                let map = self.parse_affine_map()?;
+                self.expect(TokenKind::Greater, "expected '>' in affine map")?;
+                Ok(self.context.affine_map_attribute(map))
+            }
+            "affine_set" => {
+                self.advance();
+                self.expect(TokenKind::Less, "expected '<' in integer set")?;
+                let set = self.parse_integer_set()?;
+                self.expect(TokenKind::Greater, "expected '>' in integer set")?;
+                Ok(self.context.integer_set_attribute(set))
+            }
+            "strided" => self.parse_strided_attribute(),
+            "distinct" => self.deeper(|parser| parser.parse_distinct_attribute(ty)),
+            "loc" => {
+                self.advance();
+                self.expect(TokenKind::LeftParen, "expected '(' in inline location")?;
+                let location = self.parse_location_instance()?;
+                self.expect(TokenKind::RightParen, "expected ')' in inline location")?;
+                Ok(self.context.location_attribute(location))
+            }
+            _ => self.parse_type_attribute(),
+        }
+    }
+
+    fn parse_array_attribute(&mut self) -> ParseResult<Attribute<'c>> {
+        self.advance();
+        let mut elements = SmallVec::<[Attribute<'c>; 8]>::new();
+        self.list_until(TokenKind::RightSquare, true, |parser| {
+            elements.push(parser.parse_attribute(None)?);
+            Ok(())
+        })?;
+        Ok(self.context.array_attribute(&elements))
+    }
+
+    // ---- dictionaries ----
+
+    /// Reads `{a = 1, b}` into a list, in the order of the text.
+    pub(crate) fn parse_attribute_dict(&mut self, list: &mut AttributeList<'c>) -> ParseResult {
+        /// Shorter dictionaries are searched name by name.
+        const LONG: usize = 16;
+        let mut seen = FoldSet::default();
+        let first = list.len();
+        self.delimited_list(Delimiter::Braces, " in attribute dictionary", |parser| {
+            let name = parser.parse_attribute_name()?;
+            let count = list.len() - first;
+            if count == LONG {
+                seen.extend(list[first..].iter().map(|(name, _)| *name));
+            }
+            let is_duplicate = if count >= LONG {
+                !seen.insert(name)
+            } else {
+                list[first..].iter().any(|(earlier, _)| *earlier == name)
+            };
+            if is_duplicate {
+                return Err(parser.error_here(&format!("duplicate key '{name}' in dictionary attribute")));
+            }
+            parser.advance();
+            let value = if parser.take(TokenKind::Equal) {
+                parser.parse_attribute(None)?
+            } else {
+                parser.context.unit_attribute()
+            };
+            list.push((name, value));
+            Ok(())
+        })
+    }
+
+    /// The name that the current token says; it is not taken.
+    fn parse_attribute_name(&mut self) -> ParseResult<Identifier<'c>> {
+        let name = match self.token.kind {
+            TokenKind::BareId => self.context.identifier(self.text()),
+            TokenKind::String => {
+                let bytes = self.string_value(self.token);
+                self.context.identifier(&String::from_utf8_lossy(&bytes))
+            }
+            _ => return Err(self.error_at_end("expected attribute name")),
+        };
+        if name.as_str().is_empty() {
+            return Err(self.error_here("expected valid attribute name"));
+        }
+        Ok(name)
+    }
+
+    /// Reads `{a = 1, b}` as a list, if it is there.
+    pub(crate) fn parse_optional_attr_list(&mut self) -> ParseResult<Vec<NamedAttribute<'c>>> {
+        if !self.is(TokenKind::LeftBrace) {
+            return Ok(Vec::new());
+        }
+        let mut list = AttributeList::new();
+        self.parse_attribute_dict(&mut list)?;
+        Ok(list.into_iter().map(|(name, value)| NamedAttribute { name, value }).collect())
+    }
+
+    /// A dictionary of distinct names.
+    pub(crate) fn dictionary_of(&self, list: &AttributeList<'c>) -> Attribute<'c> {
+        let entries: SmallVec<[NamedAttribute<'c>; 8]> =
+            list.iter().map(|&(name, value)| NamedAttribute { name, value }).collect();
+        self.context.dictionary_attribute(&entries)
+    }
+
+    // ---- literals ----
+
+    /// Reads `: type` unless the type is known already; `None` if neither is there.
+    fn parse_literal_type(&mut self, ty: Option<Type<'c>>) -> ParseResult<Option<Type<'c>>> {
+        if ty.is_some() || !self.take(TokenKind::Colon) {
+            return Ok(ty);
+        }
+        self.parse_type().map(Some)
+    }
+
+    fn parse_integer_attribute(&mut self, ty: Option<Type<'c>>, is_negative: bool) -> ParseResult<Attribute<'c>> {
+        let token = self.advance();
+        let at = SourceLoc(token.start);
+        let ty = match self.parse_literal_type(ty)? {
+            Some(ty) => ty,
+            None => self.context.integer_type(64),
+        };
+        if let Some(semantics) = ty.as_float() {
+            let value = self.float_of_integer_token(token, is_negative, semantics)?;
+            return Ok(self.context.float_attribute(ty, value));
+        }
+        if !ty.is_int_or_index() {
+            return Err(self.error(at, "integer literal not valid for specified type"));
+        }
+        if is_negative && matches!(ty.as_integer(), Some((_, Signedness::Unsigned))) {
+            return Err(self.error(at, "negative integer literal not valid for unsigned integer type"));
+        }
+        let digits = self.bytes_of(token);
+        if let Some(value) = small_integer(ty, is_negative, digits) {
+            return Ok(self.context.integer_attribute(ty, value as i64));
+        }
+        match wide_integer(ty, is_negative, digits) {
+            Some(value) => Ok(self.context.ap_int_attribute(ty, &value)),
+            None => Err(self.error(at, "integer constant out of range for attribute")),
+        }
+    }
+
+    /// The float whose bits an integer token gives; only hexadecimal ones do.
+    pub(crate) fn float_of_integer_token(
+        &mut self,
+        token: Token,
+        is_negative: bool,
+        semantics: FloatSemantics,
+    ) -> ParseResult<ApFloat> {
+        let at = SourceLoc(token.start);
+        let text = self.text_of(token);
+        if !text.starts_with("0x") {
+            let message = "unexpected decimal integer literal for a floating point value";
+            let note = "add a trailing dot to make the literal a float";
+            return Err(self.error_with_note(at, message, at, note));
+        }
+        if is_negative {
+            return Err(self.error(at, "hexadecimal float literal should not have a leading minus"));
+        }
+        let digits = text[2..].trim_start_matches('0');
+        let bits = if digits.is_empty() { Some(0) } else { u128::from_str_radix(digits, 16).ok() };
+        match bits.filter(|bits| u128::BITS - bits.leading_zeros() <= semantics.width_bits()) {
+            Some(bits) => Ok(ApFloat::from_bits(semantics, bits)),
+            None => Err(self.error(at, "hexadecimal float constant out of range for type")),
+        }
+    }
+
+    fn parse_float_attribute(&mut self, ty: Option<Type<'c>>, is_negative: bool) -> ParseResult<Attribute<'c>> {
+        let token = self.advance();
+        let ty = match self.parse_literal_type(ty)? {
+            Some(ty) => ty,
+            None => self.context.float_type(FloatSemantics::F64),
+        };
+        let Some(semantics) = ty.as_float() else {
+            return Err(self.error_here("floating point value not valid for specified type"));
+        };
+        let value = self.float_of_token(token, is_negative, semantics);
+        Ok(self.context.float_attribute(ty, value))
+    }
+
+    /// The value of a float token.
+    pub(crate) fn float_of_token(&self, token: Token, is_negative: bool, semantics: FloatSemantics) -> ApFloat {
+        let text = self.text_of(token);
+        let value = if is_negative {
+            let signed: SmallVec<[u8; 32]> = std::iter::once(b'-').chain(text.bytes()).collect();
+            std::str::from_utf8(&signed).ok().and_then(|text| ApFloat::from_text(semantics, text))
+        } else {
+            ApFloat::from_text(semantics, text)
+        };
+        value.expect("the lexer gives float tokens the form of a float")
+    }
+
+    fn parse_string_attribute(&mut self, ty: Option<Type<'c>>) -> ParseResult<Attribute<'c>> {
+        let token = self.advance();
+        let value = self.string_value(token);
+        let ty = match self.parse_literal_type(ty)? {
+            Some(ty) => ty,
+            None => self.context.none_type(),
+        };
+        Ok(self.context.bytes_attribute(&value, ty))
+    }
+
+    fn parse_symbol_attribute(&mut self) -> ParseResult<Attribute<'c>> {
+        let root = self.take_symbol_name();
+        let mut nested = SmallVec::<[Identifier<'c>; 4]>::new();
+        while self.is(TokenKind::Colon) {
+            let before = (self.token, self.previous_end, self.lexer.clone());
+            self.advance();
+            if !self.take(TokenKind::Colon) {
+                // The colon belongs to what follows.
+                if !matches!(self.token.kind, TokenKind::EndOfFile | TokenKind::Error) {
+                    (self.token, self.previous_end, self.lexer) = before;
+                }
+                break;
+            }
+            if !self.is(TokenKind::AtId) {
+                return Err(self.error_here("expected nested symbol reference identifier"));
+            }
+            nested.push(self.take_symbol_name());
+        }
+        Ok(self.context.symbol_attribute(root, &nested))
+    }
+
+    fn take_symbol_name(&mut self) -> Identifier<'c> {
+        let token = self.advance();
+        let bytes = self.string_value(token);
+        self.context.identifier(&String::from_utf8_lossy(&bytes))
+    }
+
+    // ---- layouts and distinct attributes ----
+
+    fn parse_strided_attribute(&mut self) -> ParseResult<Attribute<'c>> {
+        self.advance();
+        self.expect(TokenKind::Less, "expected '<' after 'strided'")?;
+        self.expect(TokenKind::LeftSquare, "expected '['")?;
+        let mut strides = SmallVec::<[i64; 4]>::new();
+        if !self.is(TokenKind::RightSquare) {
+            loop {
+                strides.push(self.parse_stride()?);
+                if !self.take(TokenKind::Comma) {
+                    break;
+                }
+            }
+        }
+        self.expect(TokenKind::RightSquare, "expected ']'")?;
+        let mut offset = 0;
+        if !self.take(TokenKind::Greater) {
+            self.expect(TokenKind::Comma, "expected ','")?;
+            self.expect_word("offset", " after comma")?;
+            self.expect(TokenKind::Colon, "expected ':' after 'offset'")?;
+            offset = self.parse_stride()?;
+            self.expect(TokenKind::Greater, "expected '>'")?;
+        }
+        Ok(self.context.strided_layout_attribute(offset, &strides))
+    }
+
+    fn parse_stride(&mut self) -> ParseResult<i64> {
+        if self.take(TokenKind::Question) {
+            return Ok(DYNAMIC);
+        }
+        let at = self.here();
+        let is_negative = self.take(TokenKind::Minus);
+        let value = if self.is(TokenKind::Integer) { self.word_of_integer_token() } else { None };
+        let Some(value) = value.and_then(|value| i64::try_from(value).ok()) else {
+            return Err(self.error(at, "expected a 64-bit signed integer or '?'"));
+        };
+        self.advance();
+        Ok(if is_negative { -value } else { value })
+    }
+
+    /// The value of the current token, an integer, if it fits 64 bits.
+    pub(crate) fn word_of_integer_token(&self) -> Option<u64> {
+        word_of_digits(self.bytes_of(self.token))
+    }
+
+    fn parse_distinct_attribute(&mut self, ty: Option<Type<'c>>) -> ParseResult<Attribute<'c>> {
+        let at = self.here();
+        self.advance();
+        self.expect(TokenKind::LeftSquare, "expected '[' after 'distinct'")?;
+        let number = if self.is(TokenKind::Integer) { self.word_of_integer_token() } else { None };
+        self.expect(TokenKind::Integer, "expected distinct ID")?;
+        let Some(number) = number else { return Err(self.error_here("expected an unsigned 64-bit integer")) };
+        self.expect(TokenKind::RightSquare, "expected ']' to close distinct ID")?;
+        self.expect(TokenKind::Less, "expected '<' after distinct ID")?;
+        let referenced = if self.take(TokenKind::Greater) {
+            self.context.unit_attribute()
+        } else {
+            let Ok(referenced) = self.parse_attribute(ty) else { return Err(self.error_here("expected attribute")) };
+            self.expect(TokenKind::Greater, "expected '>' to close distinct attribute")?;
+            referenced
+        };
+        let Some(&known) = self.distincts.get(&number) else {
+            let attribute = self.context.distinct_attribute(referenced);
+            self.distincts.insert(number, attribute);
+            return Ok(attribute);
+        };
+        let AttributeKind::Distinct { referenced: earlier, .. } = *known.kind() else {
+            unreachable!("only distinct attributes are numbered")
+        };
+        if earlier != referenced {
+            let message = format!("referenced attribute does not match previous definition: {earlier}");
+            return Err(self.error(at, &message));
+        }
+        Ok(known)
+    }
+
+    // ---- aliases and attributes of dialects ----
+
+    /// Reads `#alias`, `#dialect.mnemonic...` or `#dialect<...>`.
+    pub(crate) fn parse_extended_attribute(&mut self, ty: Option<Type<'c>>) -> ParseResult<Attribute<'c>> {
+        let attribute = match self.parse_extended_symbol()? {
+            ExtendedSymbol::Alias(name) => match self.aliases.attributes.get(name) {
+                Some(&attribute) => attribute,
+                None => {
+                    let message = format!("undefined symbol alias id '{name}'");
+                    return Err(self.error_at_end(&message));
+                }
+            },
+            ExtendedSymbol::Dialect(symbol) => self.parse_dialect_symbol(&symbol, ty)?,
+        };
+        if let (Some(wanted), Some(given)) = (ty, attribute.ty()) {
+            if wanted != given {
+                let message = format!("attribute type different than expected: expected '{wanted}', but got '{given}'");
+                return Err(self.error_here(&message));
+            }
+        }
+        Ok(attribute)
+    }
+
+    fn parse_dialect_symbol(&mut self, symbol: &DialectSymbol<'t>, ty: Option<Type<'c>>) -> ParseResult<Attribute<'c>> {
+        let ty = if self.take(TokenKind::Colon) { Some(self.parse_type()?) } else { ty };
+        let Some(dialect) = self.context.dialect(symbol.dialect) else {
+            return self.opaque_attribute(symbol, ty);
+        };
+        let after = (self.token, self.previous_end, self.lexer.clone());
+        self.reset_to(symbol.start, symbol.start.start);
+        let result = self.parse_mnemonic_and_parameters(dialect.attributes, dialect.name, ty);
+        (self.token, self.previous_end, self.lexer) = after;
+        result
+    }
+
+    fn parse_mnemonic_and_parameters(
+        &mut self,
+        attributes: &'c [&'c AttributeSpec<'c>],
+        dialect: &str,
+        ty: Option<Type<'c>>,
+    ) -> ParseResult<Attribute<'c>> {
+        if attributes.is_empty() {
+            return Err(self.error_here(&format!("dialect '{dialect}' provides no attribute parsing hook")));
+        }
+        if !self.is(TokenKind::BareId) {
+            return Err(self.error_at_end("expected valid keyword"));
+        }
+        let mnemonic = self.text();
+        let Some(&spec) = attributes.iter().find(|spec| spec.mnemonic() == mnemonic) else {
+            return Err(self.error_here(&format!("unknown attribute `{mnemonic}` in dialect `{dialect}`")));
+        };
+        self.advance();
+        self.parse_parameters(spec, ty)
+    }
+
+    fn parse_parameters(&mut self, spec: &'c AttributeSpec<'c>, ty: Option<Type<'c>>) -> ParseResult<Attribute<'c>> {
+        let at = self.here();
+        let parameters = match (spec.parse, spec.enumeration) {
+            (Some(parse), _) => self.lend(|service| parse(service, ty))?,
+            (None, Some(cases)) => {
+                self.expect(TokenKind::Less, "expected '<'")?;
+                let value = self.parse_enum(cases)?;
+                self.expect(TokenKind::Greater, "expected '>'")?;
+                vec![self.context.i64_attribute(value as i64)]
+            }
+            (None, None) => Vec::new(),
+        };
+        if let Some(verify) = spec.verify {
+            let (context, location) = (self.context, self.location_at(at));
+            verify(context, &parameters, &mut |message| context.error(location, message))?;
+        }
+        Ok(self.context.dialect_attribute(spec, &parameters))
+    }
+
+    /// Reads a case of an enum, or several joined ones if cases are bits.
+    pub(crate) fn parse_enum(&mut self, cases: &EnumSpec<'_>) -> ParseResult<u64> {
+        let separator = match cases.separator.trim() {
+            "|" => TokenKind::VerticalBar,
+            _ => TokenKind::Comma,
+        };
+        let mut value = 0;
+        loop {
+            let at = self.here();
+            let text = match self.token.kind {
+                TokenKind::BareId => self.text().into(),
+                TokenKind::String => self.string_value(self.token),
+                _ => return Err(self.error_at_end("expected valid keyword or string")),
+            };
+            let text: std::borrow::Cow<'_, [u8]> = text;
+            let Some(case) = std::str::from_utf8(&text).ok().and_then(|text| cases.value_of(text)) else {
+                return Err(self.error(at, &enum_message(cases)));
+            };
+            self.advance();
+            value |= case;
+            if !cases.is_bits || !self.take(separator) {
+                return Ok(value);
+            }
+        }
+    }
+
+    /// Reads an attribute whose declaration is known: its parameters alone, or the full form or an alias.
+    pub(crate) fn parse_attribute_of(
+        &mut self,
+        spec: &'c AttributeSpec<'c>,
+        ty: Option<Type<'c>>,
+    ) -> ParseResult<Attribute<'c>> {
+        if !self.is(TokenKind::HashId) {
+            return self.parse_parameters(spec, ty);
+        }
+        let at = self.here();
+        let attribute = self.parse_attribute(ty)?;
+        match attribute.kind() {
+            AttributeKind::Dialect { spec: given, .. } if std::ptr::eq(given.get(), spec) => Ok(attribute),
+            _ => Err(self.error(at, "invalid kind of attribute specified")),
+        }
+    }
+
+    fn opaque_attribute(&mut self, symbol: &DialectSymbol<'t>, ty: Option<Type<'c>>) -> ParseResult<Attribute<'c>> {
+        let ty = ty.unwrap_or_else(|| self.context.none_type());
+        let attribute = self.context.opaque_attribute(symbol.dialect, &String::from_utf8_lossy(symbol.text), ty);
+        if !self.context.allows_unregistered_dialects() {
+            let untyped =
+                self.context.opaque_attribute(symbol.dialect, &String::from_utf8_lossy(symbol.text), self.context.none_type());
+            let message = unregistered_message(&format!("`{untyped}` attribute"));
+            return Err(self.error(symbol.at, &message));
+        }
+        Ok(attribute)
+    }
+
+    /// Tells that a type is not one with a shape and returns what travels up.
+    pub(crate) fn expect_shaped(&mut self, at: SourceLoc, ty: Type<'c>, message: &str) -> Result<(), Failure> {
+        let is_shaped = ty.is_shaped() && !matches!(ty.kind(), TypeKind::None);
+        if is_shaped { Ok(()) } else { Err(self.error(at, message)) }
+    }
+}
+
+/// What is told where no case of an enum stands.
+fn enum_message(cases: &EnumSpec<'_>) -> String {
+    let texts: Vec<&str> = cases.cases.iter().map(|case| case.text).collect();
+    format!("expected ::mlir::{} to be one of: {}", cases.name.replace('.', "::"), texts.join(", "))
+}
+
+/// The value of decimal digits, or hexadecimal ones behind `0x`, if it fits 64 bits.
+#[inline]
+pub(crate) fn word_of_digits(digits: &[u8]) -> Option<u64> {
+    if let [b'0', b'x', hex @ ..] = digits {
+        return u64::from_str_radix(std::str::from_utf8(hex).ok()?, 16).ok();
+    }
+    let mut value = 0u64;
+    if digits.len() < 20 {
+        for digit in digits {
+            value = value * 10 + u64::from(digit.wrapping_sub(b'0'));
+        }
+        return Some(value);
+    }
+    for digit in digits {
+        value = value.checked_mul(10)?.checked_add(u64::from(digit.wrapping_sub(b'0')))?;
+    }
+    Some(value)
+}
+
+/// The bits of an integer literal in a type of at most 64 bits; `None` if the type is wider or the value does not fit.
+#[inline]
+pub(crate) fn small_integer(ty: Type<'_>, is_negative: bool, digits: &[u8]) -> Option<u64> {
+    let (width, signedness) = integer_format(ty)?;
+    if width > 64 {
+        return None;
+    }
+    small_integer_of(width, signedness, is_negative, word_of_digits(digits)?)
+}
+
+/// The width of an integer or `index`, and whether its literals must fit a signed range.
+pub(crate) fn integer_format(ty: Type<'_>) -> Option<(u32, Signedness)> {
+    if ty.is_index() { Some((64, Signedness::Signed)) } else { ty.as_integer() }
+}
+
+/// The bits of an integer of at most 64 bits, if the value is in range.
+///
+/// A literal of a signless type may fill the range of either sign; a minus in front of zero is out of range.
+#[inline]
+pub(crate) fn small_integer_of(width: u32, signedness: Signedness, is_negative: bool, magnitude: u64) -> Option<u64> {
+    if width == 0 {
+        return (magnitude == 0 && !is_negative).then_some(0);
+    }
+    let mask = u64::MAX >> (64 - width);
+    if magnitude > mask {
+        return None;
+    }
+    let sign_bit = 1u64 << (width - 1);
+    if is_negative {
+        let value = magnitude.wrapping_neg() & mask;
+        return (value & sign_bit != 0).then_some(value);
+    }
+    let is_too_large = signedness == Signedness::Signed && magnitude & sign_bit != 0;
+    (!is_too_large).then_some(magnitude)
+}
+
+/// The value of an integer literal in a type of any width; `None` if it does not fit.
+pub(crate) fn wide_integer(ty: Type<'_>, is_negative: bool, digits: &[u8]) -> Option<ApInt> {
+    let (width, signedness) = integer_format(ty)?;
+    let literal = ApInt::from_literal(std::str::from_utf8(digits).ok()?).ok()?;
+    let used = literal.words().iter().rposition(|word| *word != 0).map_or(0, |at| {
+        let word = literal.words()[at];
+        64 * at as u32 + (u64::BITS - word.leading_zeros())
+    });
+    if used > width || (width == 0 && is_negative) {
+        return None;
+    }
+    let value = ApInt::from_words(width, literal.words());
+    if width == 0 {
+        return Some(value);
+    }
+    if is_negative {
+        let negated = value.wrapping_neg();
+        return negated.is_negative().then_some(negated);
+    }
+    (signedness != Signedness::Signed || !value.is_negative()).then_some(value)
+}

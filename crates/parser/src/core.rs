@@ -1,0 +1,347 @@
+//! The parser's state and its smallest steps: looking at tokens, telling errors, lists.
+
+use crate::lexer::{Lexer, Token, TokenKind};
+use crate::scope::BodyScope;
+use std::borrow::Cow;
+use terrace_ir::asm::{Delimiter, ParseResult, SourceLoc, UnresolvedOperand};
+use terrace_ir::{Attribute, Ctx, Failure, Identifier, Location, OpName, Type};
+use terrace_support::interner::FoldMap;
+
+/// A text and its name.
+#[derive(Clone, Copy)]
+pub struct Source<'t> {
+    /// The bytes; not necessarily UTF-8.
+    pub text: &'t [u8],
+    /// The name of the file, for locations.
+    pub name: &'t str,
+    /// The number of lines that stand before the text in the file, for chunks of a file.
+    pub first_line: u32,
+}
+
+/// What aliases stand for.
+#[derive(Clone, Default)]
+pub(crate) struct Aliases<'t, 'c> {
+    pub attributes: FoldMap<&'t str, Attribute<'c>>,
+    pub types: FoldMap<&'t str, Type<'c>>,
+}
+
+/// Reads IR from text.
+pub(crate) struct Parser<'t, 'c> {
+    pub context: Ctx<'c>,
+    pub source: Source<'t>,
+    pub file: Identifier<'c>,
+    pub lexer: Lexer<'t>,
+    /// The token that is looked at.
+    pub token: Token,
+    /// Where the token before ends: errors about something that is missing point there.
+    pub previous_end: u32,
+    pub aliases: Aliases<'t, 'c>,
+    /// The bodies that are being filled, innermost last.
+    pub bodies: Vec<BodyScope<'t, 'c>>,
+    /// Scopes that ended, to be used again.
+    pub spare_scopes: Vec<crate::scope::NameScope<'t>>,
+    pub default_dialects: Vec<&'static str>,
+    /// Names of operations that were looked up before, by their text.
+    pub op_names: FoldMap<&'t str, OpName<'c>>,
+    /// Types that were read before, by their text.
+    pub type_texts: FoldMap<&'t [u8], Type<'c>>,
+    /// Locations given as an alias that is not defined yet: the operation's placeholder and where the alias stands.
+    pub deferred_locations: Vec<DeferredLocation<'t>>,
+    /// Distinct attributes by their number in the text.
+    pub distincts: FoldMap<u64, Attribute<'c>>,
+    /// How deep attributes, types and expressions nest right now.
+    pub options: ParseOptions,
+}
+
+/// What is accepted.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct ParseOptions {
+    /// How many threads may work; 0 and 1 mean the calling one alone.
+    pub threads: usize,
+}
+
+/// An operation or block argument whose location is an alias that is defined further down.
+#[derive(Clone, Copy)]
+pub(crate) struct DeferredLocation<'t> {
+    pub alias: &'t str,
+    pub at: SourceLoc,
+}
+
+impl<'t, 'c> Parser<'t, 'c> {
+    pub fn new(context: Ctx<'c>, source: Source<'t>, options: ParseOptions) -> Self {
+        let mut lexer = Lexer::new(source.text);
+        let token = lexer.next();
+        Parser {
+            context,
+            source,
+            file: context.identifier(source.name),
+            lexer,
+            token,
+            previous_end: 0,
+            aliases: Aliases::default(),
+            bodies: Vec::new(),
+            spare_scopes: Vec::new(),
+            default_dialects: vec!["builtin"],
+            op_names: FoldMap::default(),
+            type_texts: FoldMap::default(),
+            deferred_locations: Vec::new(),
+            distincts: FoldMap::default(),
+            options,
+        }
+    }
+
+    // ---- tokens ----
+
+    /// The bytes of a token.
+    #[inline]
+    pub fn bytes_of(&self, token: Token) -> &'t [u8] {
+        &self.source.text[token.start as usize..token.end as usize]
+    }
+
+    /// The text of a token that is made of ASCII (all but strings and errors).
+    #[inline]
+    pub fn text_of(&self, token: Token) -> &'t str {
+        std::str::from_utf8(self.bytes_of(token)).unwrap_or("")
+    }
+
+    /// The text of the current token.
+    #[inline]
+    pub fn text(&self) -> &'t str {
+        self.text_of(self.token)
+    }
+
+    /// The current token starts here.
+    #[inline]
+    pub fn here(&self) -> SourceLoc {
+        SourceLoc(self.token.start)
+    }
+
+    #[inline]
+    pub fn is(&self, kind: TokenKind) -> bool {
+        self.token.kind == kind
+    }
+
+    /// Whether the current token is this word.
+    #[inline]
+    pub fn is_word(&self, word: &str) -> bool {
+        self.token.kind == TokenKind::BareId && self.bytes_of(self.token) == word.as_bytes()
+    }
+
+    /// Goes on to the next token and returns the current one.
+    #[inline]
+    pub fn advance(&mut self) -> Token {
+        let token = self.token;
+        self.previous_end = token.end;
+        self.token = self.lexer.next();
+        token
+    }
+
+    /// Goes back, or into a token: the next token is read from `offset`, which lies on the line of `token`.
+    pub fn reset_to(&mut self, token: Token, offset: u32) {
+        self.lexer.reset_to(token, offset);
+        self.token = self.lexer.next();
+    }
+
+    /// The token after the current one.
+    pub fn peek_next(&self) -> Token {
+        self.lexer.clone().next()
+    }
+
+    /// Takes the current token if it is of that kind.
+    #[inline]
+    pub fn take(&mut self, kind: TokenKind) -> bool {
+        let found = self.token.kind == kind;
+        if found {
+            self.advance();
+        }
+        found
+    }
+
+    /// Takes the current token if it is this word.
+    #[inline]
+    pub fn take_word(&mut self, word: &str) -> bool {
+        let found = self.is_word(word);
+        if found {
+            self.advance();
+        }
+        found
+    }
+
+    /// Takes a token of that kind or tells `message`.
+    #[inline]
+    pub fn expect(&mut self, kind: TokenKind, message: &str) -> ParseResult {
+        if self.take(kind) { Ok(()) } else { Err(self.error_at_end(message)) }
+    }
+
+    /// Takes this word or tells that it is missing, with what should stand around it.
+    pub fn expect_word(&mut self, word: &str, context: &str) -> ParseResult {
+        if self.take_word(word) { Ok(()) } else { Err(self.error_at_end(&format!("expected '{word}'{context}"))) }
+    }
+
+    /// The bytes that a string token, or an `@"name"` token, stands for.
+    pub fn string_value(&self, token: Token) -> Cow<'t, [u8]> {
+        let bytes = self.bytes_of(token);
+        let inner = match bytes {
+            [b'@', b'"', inner @ .., b'"'] | [b'"', inner @ .., b'"'] => inner,
+            [b'@', name @ ..] => return name.into(),
+            _ => bytes,
+        };
+        crate::lexer::unescape(inner)
+    }
+
+    /// The name that an `@name` token stands for; bytes that are not UTF-8 are replaced.
+    pub fn symbol_value(&self, token: Token) -> String {
+        String::from_utf8_lossy(&self.string_value(token)).into_owned()
+    }
+
+    // ---- locations ----
+
+    /// Line and column, from one, of a position. Fast for positions near the current token.
+    pub fn line_and_column(&self, at: SourceLoc) -> (u32, u32) {
+        let (mut line, mut line_start) = (self.token.line, self.token.line_start);
+        let text = self.source.text;
+        if at.0 >= line_start {
+            // On the current line, or behind it.
+            let between = &text[line_start as usize..at.0 as usize];
+            for newline in memchr::memchr_iter(b'\n', between) {
+                line += 1;
+                line_start = self.token.line_start + newline as u32 + 1;
+            }
+        } else {
+            while at.0 < line_start {
+                line -= 1;
+                let before = &text[..line_start as usize - 1];
+                line_start = memchr::memrchr(b'\n', before).map_or(0, |newline| newline as u32 + 1);
+            }
+        }
+        (self.source.first_line + line + 1, at.0 - line_start + 1)
+    }
+
+    /// A position as a location.
+    pub fn location_at(&self, at: SourceLoc) -> Location<'c> {
+        let (line, column) = self.line_and_column(at);
+        Location::FileLineCol(terrace_ir::FileLineCol { file: self.file, line, column })
+    }
+
+    // ---- errors ----
+
+    /// Tells an error at a position. If the lexer could not read the current token, its error is told instead.
+    #[cold]
+    pub fn error(&mut self, at: SourceLoc, message: &str) -> Failure {
+        if self.token.kind == TokenKind::Error {
+            if let Some((at, message)) = self.lexer.error {
+                // The error of the lexer explains what follows from it.
+                return self.context.error(self.location_at(SourceLoc(at)), message).tell();
+            }
+        }
+        self.context.error(self.location_at(at), message).tell()
+    }
+
+    #[cold]
+    pub fn error_with_note(&mut self, at: SourceLoc, message: &str, note_at: SourceLoc, note: &str) -> Failure {
+        let note_at = self.location_at(note_at);
+        self.context.error(self.location_at(at), message).note(note_at, note).tell()
+    }
+
+    /// Tells an error at the current token.
+    #[cold]
+    pub fn error_here(&mut self, message: &str) -> Failure {
+        self.error(self.here(), message)
+    }
+
+    /// Tells that something is missing: behind the previous token if the current one stands on a later line, else at the
+    /// current token.
+    #[cold]
+    pub fn error_at_end(&mut self, message: &str) -> Failure {
+        let between = &self.source.text[self.previous_end as usize..self.token.start as usize];
+        let at = if memchr::memchr(b'\n', between).is_some() { SourceLoc(self.previous_end) } else { self.here() };
+        self.error(at, message)
+    }
+
+    // ---- lists ----
+
+    /// Reads `element, element` up to a closing token, which is taken; the opening one was taken before.
+    pub fn list_until(
+        &mut self,
+        close: TokenKind,
+        allow_empty: bool,
+        mut element: impl FnMut(&mut Self) -> ParseResult,
+    ) -> ParseResult {
+        if allow_empty && self.take(close) {
+            return Ok(());
+        }
+        loop {
+            element(self)?;
+            if !self.take(TokenKind::Comma) {
+                break;
+            }
+        }
+        if self.take(close) {
+            return Ok(());
+        }
+        let wanted = match close {
+            TokenKind::RightParen => ")",
+            TokenKind::RightSquare => "]",
+            TokenKind::RightBrace => "}",
+            _ => ">",
+        };
+        Err(self.error_at_end(&format!("expected ',' or '{wanted}'")))
+    }
+
+    /// Reads a list between delimiters.
+    pub fn delimited_list(
+        &mut self,
+        delimiter: Delimiter,
+        context: &str,
+        mut element: impl FnMut(&mut Self) -> ParseResult,
+    ) -> ParseResult {
+        let (open, close, text, is_optional) = match delimiter {
+            Delimiter::None => {
+                loop {
+                    element(self)?;
+                    if !self.take(TokenKind::Comma) {
+                        return Ok(());
+                    }
+                }
+            }
+            Delimiter::Paren => (TokenKind::LeftParen, TokenKind::RightParen, "()", false),
+            Delimiter::OptionalParen => (TokenKind::LeftParen, TokenKind::RightParen, "()", true),
+            Delimiter::Square => (TokenKind::LeftSquare, TokenKind::RightSquare, "[]", false),
+            Delimiter::OptionalSquare => (TokenKind::LeftSquare, TokenKind::RightSquare, "[]", true),
+            Delimiter::LessGreater => (TokenKind::Less, TokenKind::Greater, "<>", false),
+            Delimiter::OptionalLessGreater => (TokenKind::Less, TokenKind::Greater, "<>", true),
+            Delimiter::Braces => (TokenKind::LeftBrace, TokenKind::RightBrace, "{}", false),
+            Delimiter::OptionalBraces => (TokenKind::LeftBrace, TokenKind::RightBrace, "{}", true),
+        };
+        if !self.take(open) {
+            if is_optional {
+                return Ok(());
+            }
+            return Err(self.error_at_end(&format!("expected '{}'{context}", &text[..1])));
+        }
+        if self.take(close) {
+            return Ok(());
+        }
+        loop {
+            element(self)?;
+            if !self.take(TokenKind::Comma) {
+                break;
+            }
+        }
+        if self.take(close) {
+            return Ok(());
+        }
+        Err(self.error_at_end(&format!("expected '{}'{context}", &text[1..])))
+    }
+
+    /// The text of an operand's name, `%` included.
+    pub fn operand_name(&self, operand: UnresolvedOperand) -> &'t str {
+        let start = operand.location.0 as usize;
+        std::str::from_utf8(&self.source.text[start..start + operand.len as usize]).unwrap_or("%")
+    }
+
+    /// Runs `work` with room on the stack, however deep the input nests.
+    pub fn deeper<R>(&mut self, work: impl FnOnce(&mut Self) -> R) -> R {
+        stacker::maybe_grow(128 << 10, 2 << 20, || work(self))
+    }
+}

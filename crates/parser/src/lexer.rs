@@ -1,0 +1,403 @@
+//! Bytes -> tokens, without allocation.
+
+/// What a token is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum TokenKind {
+    EndOfFile,
+    /// A byte that starts nothing; the lexer has an error to tell.
+    Error,
+    /// A word: keyword, operation name, type keyword.
+    BareId,
+    /// `@name` or `@"name"`.
+    AtId,
+    /// `#name`.
+    HashId,
+    /// `%name`.
+    PercentId,
+    /// `^name`.
+    CaretId,
+    /// `!name`.
+    ExclamationId,
+    Float,
+    Integer,
+    String,
+    Arrow,
+    Colon,
+    Comma,
+    Ellipsis,
+    Equal,
+    Greater,
+    LeftBrace,
+    LeftParen,
+    LeftSquare,
+    Less,
+    Minus,
+    Plus,
+    Question,
+    RightBrace,
+    RightParen,
+    RightSquare,
+    Slash,
+    Star,
+    VerticalBar,
+    /// `{-#`
+    MetadataBegin,
+    /// `#-}`
+    MetadataEnd,
+}
+
+/// A token: a stretch of the text.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Token {
+    pub kind: TokenKind,
+    pub start: u32,
+    pub end: u32,
+    /// The line, from zero.
+    pub line: u32,
+    /// Where the line starts.
+    pub line_start: u32,
+}
+
+/// Reads tokens off a text. The text ends with a byte that cannot continue any token, or at its end.
+#[derive(Clone)]
+pub(crate) struct Lexer<'t> {
+    text: &'t [u8],
+    at: usize,
+    line: u32,
+    line_start: u32,
+    /// What is wrong with the token of kind [`TokenKind::Error`] that was read last, and where.
+    pub error: Option<(u32, &'static str)>,
+}
+
+/// Classes of bytes, as bits.
+const LETTER: u8 = 1;
+const DIGIT: u8 = 2;
+/// May continue a bare identifier: letter, digit, `_`, `$`, `.`.
+const BARE: u8 = 4;
+/// May start or continue what stands behind a sigil: letter, `$`, `.`, `_`, `-`.
+const SUFFIX: u8 = 8;
+
+static CLASS: [u8; 256] = {
+    let mut table = [0u8; 256];
+    let mut at = 0;
+    while at < 256 {
+        let byte = at as u8;
+        if byte.is_ascii_alphabetic() {
+            table[at] |= LETTER | BARE | SUFFIX;
+        }
+        if byte.is_ascii_digit() {
+            table[at] |= DIGIT | BARE;
+        }
+        if matches!(byte, b'_' | b'$' | b'.') {
+            table[at] |= BARE | SUFFIX;
+        }
+        if byte == b'-' {
+            table[at] |= SUFFIX;
+        }
+        at += 1;
+    }
+    table
+};
+
+#[inline]
+fn is(byte: u8, class: u8) -> bool {
+    CLASS[usize::from(byte)] & class != 0
+}
+
+impl<'t> Lexer<'t> {
+    /// A lexer at the start of a text of less than 4 GiB.
+    pub fn new(text: &'t [u8]) -> Self {
+        Lexer { text, at: 0, line: 0, line_start: 0, error: None }
+    }
+
+    /// Goes back to the start of a token that was read before, or into it.
+    pub fn reset_to(&mut self, token: Token, offset: u32) {
+        self.at = offset as usize;
+        self.line = token.line;
+        self.line_start = token.line_start;
+    }
+
+    /// Where the next token will be looked for.
+    pub fn offset(&self) -> u32 {
+        self.at as u32
+    }
+
+    /// The byte at a position, 0 behind the end.
+    #[inline]
+    fn peek(&self, at: usize) -> u8 {
+        self.text.get(at).copied().unwrap_or(0)
+    }
+
+    #[inline]
+    fn token(&self, kind: TokenKind, start: usize) -> Token {
+        Token { kind, start: start as u32, end: self.at as u32, line: self.line, line_start: self.line_start }
+    }
+
+    #[cold]
+    fn error(&mut self, start: usize, at: usize, message: &'static str) -> Token {
+        self.error = Some((at as u32, message));
+        self.token(TokenKind::Error, start)
+    }
+
+    /// The next token.
+    #[inline]
+    pub fn next(&mut self) -> Token {
+        loop {
+            let start = self.at;
+            let Some(&byte) = self.text.get(start) else {
+                return self.token(TokenKind::EndOfFile, start);
+            };
+            self.at += 1;
+            let kind = match byte {
+                b' ' | b'\t' | b'\r' => continue,
+                b'\n' => {
+                    self.line += 1;
+                    self.line_start = self.at as u32;
+                    continue;
+                }
+                b'a'..=b'z' | b'A'..=b'Z' | b'_' => {
+                    while is(self.peek(self.at), BARE) {
+                        self.at += 1;
+                    }
+                    TokenKind::BareId
+                }
+                b'%' => return self.prefixed(start, TokenKind::PercentId, "invalid SSA name"),
+                b'0'..=b'9' => return self.number(start),
+                b',' => TokenKind::Comma,
+                b':' => TokenKind::Colon,
+                b'=' => TokenKind::Equal,
+                b'(' => TokenKind::LeftParen,
+                b')' => TokenKind::RightParen,
+                b'<' => TokenKind::Less,
+                b'>' => TokenKind::Greater,
+                b'[' => TokenKind::LeftSquare,
+                b']' => TokenKind::RightSquare,
+                b'{' => {
+                    if self.peek(self.at) == b'-' && self.peek(self.at + 1) == b'#' {
+                        self.at += 2;
+                        TokenKind::MetadataBegin
+                    } else {
+                        TokenKind::LeftBrace
+                    }
+                }
+                b'}' => TokenKind::RightBrace,
+                b'-' => {
+                    if self.peek(self.at) == b'>' {
+                        self.at += 1;
+                        TokenKind::Arrow
+                    } else {
+                        TokenKind::Minus
+                    }
+                }
+                b'^' => return self.prefixed(start, TokenKind::CaretId, "invalid block name"),
+                b'#' => {
+                    if self.peek(self.at) == b'-' && self.peek(self.at + 1) == b'}' {
+                        self.at += 2;
+                        TokenKind::MetadataEnd
+                    } else {
+                        return self.prefixed(start, TokenKind::HashId, "invalid attribute name");
+                    }
+                }
+                b'!' => return self.prefixed(start, TokenKind::ExclamationId, "invalid type identifier"),
+                b'@' => return self.at_identifier(start),
+                b'"' => return self.string(start, TokenKind::String),
+                b'/' => {
+                    if self.peek(self.at) == b'/' {
+                        let rest = &self.text[self.at..];
+                        self.at += memchr::memchr(b'\n', rest).unwrap_or(rest.len());
+                        continue;
+                    }
+                    TokenKind::Slash
+                }
+                b'+' => TokenKind::Plus,
+                b'*' => TokenKind::Star,
+                b'?' => TokenKind::Question,
+                b'|' => TokenKind::VerticalBar,
+                b'.' => {
+                    if self.peek(self.at) == b'.' && self.peek(self.at + 1) == b'.' {
+                        self.at += 2;
+                        TokenKind::Ellipsis
+                    } else {
+                        return self.error(start, start, "expected three consecutive dots for an ellipsis");
+                    }
+                }
+                // A null byte counts as white space, as upstream has it.
+                0 => continue,
+                _ => return self.error(start, start, "unexpected character"),
+            };
+            return self.token(kind, start);
+        }
+    }
+
+    /// `%`, `#`, `!`, `^` and what stands behind: digits, or letters, digits and punctuation.
+    #[inline]
+    fn prefixed(&mut self, start: usize, kind: TokenKind, message: &'static str) -> Token {
+        let first = self.peek(self.at);
+        if is(first, DIGIT) {
+            while is(self.peek(self.at), DIGIT) {
+                self.at += 1;
+            }
+        } else if is(first, SUFFIX) {
+            while is(self.peek(self.at), SUFFIX | DIGIT) {
+                self.at += 1;
+            }
+        } else {
+            return self.error(start, start, message);
+        }
+        self.token(kind, start)
+    }
+
+    fn at_identifier(&mut self, start: usize) -> Token {
+        let first = self.peek(self.at);
+        if first == b'"' {
+            self.at += 1;
+            return self.string(start, TokenKind::AtId);
+        }
+        if !is(first, LETTER) && first != b'_' {
+            return self.error(start, start, "@ identifier expected to start with letter or '_'");
+        }
+        while is(self.peek(self.at), BARE) {
+            self.at += 1;
+        }
+        self.token(TokenKind::AtId, start)
+    }
+
+    fn number(&mut self, start: usize) -> Token {
+        if self.text[start] == b'0' && self.peek(self.at) == b'x' {
+            // `0x` without a digit behind is a zero, as in a shape.
+            if !self.peek(self.at + 1).is_ascii_hexdigit() {
+                return self.token(TokenKind::Integer, start);
+            }
+            self.at += 2;
+            while self.peek(self.at).is_ascii_hexdigit() {
+                self.at += 1;
+            }
+            return self.token(TokenKind::Integer, start);
+        }
+        while is(self.peek(self.at), DIGIT) {
+            self.at += 1;
+        }
+        if self.peek(self.at) != b'.' {
+            return self.token(TokenKind::Integer, start);
+        }
+        self.at += 1;
+        while is(self.peek(self.at), DIGIT) {
+            self.at += 1;
+        }
+        if matches!(self.peek(self.at), b'e' | b'E') {
+            let sign = usize::from(matches!(self.peek(self.at + 1), b'+' | b'-'));
+            if is(self.peek(self.at + 1 + sign), DIGIT) {
+                self.at += 1 + sign;
+                while is(self.peek(self.at), DIGIT) {
+                    self.at += 1;
+                }
+            }
+        }
+        self.token(TokenKind::Float, start)
+    }
+
+    /// From behind the opening quote to behind the closing one.
+    fn string(&mut self, start: usize, kind: TokenKind) -> Token {
+        loop {
+            let rest = &self.text[self.at..];
+            let Some(found) = memchr::memchr3(b'"', b'\\', b'\n', rest) else {
+                self.at = self.text.len();
+                return self.error(start, start, "expected '\"' in string literal");
+            };
+            self.at += found + 1;
+            match rest[found] {
+                b'"' => return self.token(kind, start),
+                b'\n' => {
+                    self.at -= 1;
+                    return self.error(start, start, "expected '\"' in string literal");
+                }
+                _ => {
+                    let escaped = self.peek(self.at);
+                    if matches!(escaped, b'"' | b'\\' | b'n' | b't') {
+                        self.at += 1;
+                    } else if escaped.is_ascii_hexdigit() && self.peek(self.at + 1).is_ascii_hexdigit() {
+                        self.at += 2;
+                    } else {
+                        return self.error(start, start, "unknown escape in string literal");
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The bytes that a string token stands for; the token's quotes are not in `text`.
+pub(crate) fn unescape(text: &[u8]) -> std::borrow::Cow<'_, [u8]> {
+    let Some(first) = memchr::memchr(b'\\', text) else { return text.into() };
+    let mut bytes = text[..first].to_vec();
+    let mut at = first;
+    while at < text.len() {
+        if text[at] != b'\\' {
+            bytes.push(text[at]);
+            at += 1;
+            continue;
+        }
+        let digit = |b: u8| char::from(b).to_digit(16).unwrap_or(0) as u8;
+        match text.get(at + 1) {
+            Some(b'n') => bytes.push(b'\n'),
+            Some(b't') => bytes.push(b'\t'),
+            Some(&c) if matches!(c, b'"' | b'\\') => bytes.push(c),
+            Some(&high) => {
+                let low = text.get(at + 2).copied().unwrap_or(b'0');
+                bytes.push(digit(high) << 4 | digit(low));
+                at += 1;
+            }
+            None => {}
+        }
+        at += 2;
+    }
+    bytes.into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn kinds(text: &str) -> Vec<(TokenKind, &str)> {
+        let mut lexer = Lexer::new(text.as_bytes());
+        let mut tokens = Vec::new();
+        loop {
+            let token = lexer.next();
+            if token.kind == TokenKind::EndOfFile {
+                return tokens;
+            }
+            tokens.push((token.kind, &text[token.start as usize..token.end as usize]));
+        }
+    }
+
+    #[test]
+    fn tokens() {
+        use TokenKind::*;
+        let rows: &[(&str, &[(TokenKind, &str)])] = &[
+            ("%a.b-1, ^bb0", &[(PercentId, "%a.b-1"), (Comma, ","), (CaretId, "^bb0")]),
+            ("%12abc", &[(PercentId, "%12"), (BareId, "abc")]),
+            ("0x4xf32", &[(Integer, "0x4"), (BareId, "xf32")]),
+            ("0xyz", &[(Integer, "0"), (BareId, "xyz")]),
+            ("1.5e-3 2.e 3.", &[(Float, "1.5e-3"), (Float, "2."), (BareId, "e"), (Float, "3.")]),
+            ("// c\n\"a\\22\" @\"x y\"@z", &[(String, "\"a\\22\""), (AtId, "@\"x y\""), (AtId, "@z")]),
+            ("-> - {-# #-} ...", &[(Arrow, "->"), (Minus, "-"), (MetadataBegin, "{-#"), (MetadataEnd, "#-}"), (Ellipsis, "...")]),
+            ("\"a", &[(Error, "\"a")]),
+            ("!x.y<#a>", &[(ExclamationId, "!x.y"), (Less, "<"), (HashId, "#a"), (Greater, ">")]),
+        ];
+        for (text, expected) in rows {
+            assert_eq!(kinds(text), *expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn lines_are_counted() {
+        let mut lexer = Lexer::new(b"a\n  b // c\n\nd");
+        let lines: Vec<_> = (0..3).map(|_| lexer.next()).map(|t| (t.line, t.start - t.line_start)).collect();
+        assert_eq!(lines, [(0, 0), (1, 2), (3, 0)]);
+    }
+
+    #[test]
+    fn escapes() {
+        assert_eq!(&*unescape(b"a\\22b\\n\\\\\\0A"), b"a\"b\n\\\n");
+    }
+}

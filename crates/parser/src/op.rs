@@ -1,0 +1,361 @@
+//! Operations: results, names, the generic form.
+
+use crate::core::Parser;
+use crate::lexer::TokenKind;
+use smallvec::SmallVec;
+use terrace_ir::asm::{ParseResult, SourceLoc, UnresolvedOperand};
+use terrace_ir::ids::{OpId, ValueId};
+use terrace_ir::{Failure, NamedAttribute, OpName, Operation, OperationState, Type};
+
+/// A name left of `=`: so many results.
+#[derive(Clone, Copy)]
+pub(crate) struct ResultName {
+    pub name: UnresolvedOperand,
+    pub count: u32,
+}
+
+pub(crate) type ResultNames = SmallVec<[ResultName; 2]>;
+
+impl<'t, 'c> Parser<'t, 'c> {
+    /// Reads one operation, with its results, and creates it; the caller places it.
+    pub fn parse_operation(&mut self) -> ParseResult<OpId> {
+        let start = self.here();
+        let mut names = ResultNames::new();
+        if self.is(TokenKind::PercentId) {
+            self.parse_result_names(&mut names)?;
+        }
+        let op = match self.token.kind {
+            TokenKind::BareId => self.parse_custom_operation(&names)?,
+            TokenKind::String => self.parse_generic_operation()?,
+            _ => return Err(self.error_at_end("expected operation name in quotes")),
+        };
+        if !names.is_empty() {
+            self.define_results(op, &names, start)?;
+        }
+        Ok(op)
+    }
+
+    fn parse_result_names(&mut self, names: &mut ResultNames) -> ParseResult {
+        loop {
+            if !self.is(TokenKind::PercentId) {
+                return Err(self.error_at_end("expected valid ssa identifier"));
+            }
+            let token = self.advance();
+            let name = UnresolvedOperand { location: SourceLoc(token.start), len: token.end - token.start, number: 0 };
+            let mut count = 1;
+            if self.take(TokenKind::Colon) {
+                if !self.is(TokenKind::Integer) {
+                    return Err(self.error_at_end("expected integer number of results"));
+                }
+                let at = self.here();
+                count = self.text().parse().unwrap_or(0);
+                if count < 1 {
+                    return Err(self.error(at, "expected named operation to have at least 1 result"));
+                }
+                self.advance();
+            }
+            names.push(ResultName { name, count });
+            if !self.take(TokenKind::Comma) {
+                break;
+            }
+        }
+        self.expect(TokenKind::Equal, "expected '=' after SSA name")
+    }
+
+    /// Gives the results of an operation their names.
+    fn define_results(&mut self, op: OpId, names: &ResultNames, start: SourceLoc) -> ParseResult {
+        let view = Operation::new(self.body(), op);
+        let given = view.result_count();
+        if given == 0 {
+            return Err(self.error(start, "cannot name an operation with no results"));
+        }
+        let mut next = view.result(0).id();
+        let expected: u64 = names.iter().map(|name| u64::from(name.count)).sum();
+        if expected != given as u64 {
+            let message = format!("operation defines {given} results but was provided {expected} to bind");
+            return Err(self.error(start, &message));
+        }
+        let mut left = given as u32;
+        for name in names {
+            self.define(name.name, next, name.count)?;
+            left -= name.count;
+            if left > 0 {
+                next = next.offset(name.count);
+            }
+        }
+        Ok(())
+    }
+
+    // ---- the custom form ----
+
+    fn parse_custom_operation(&mut self, results: &ResultNames) -> ParseResult<OpId> {
+        let name_token = self.token;
+        let text = self.text();
+        let name = self.lookup_op_name(text)?;
+        self.advance();
+        let spec = name.spec().expect("looked up as registered");
+        let location = self.location_at(SourceLoc(name_token.start));
+        let mut state = OperationState::new(name, location);
+        self.default_dialects.push(spec.hooks.default_dialect.unwrap_or(""));
+        let read = match spec.hooks.parse {
+            Some(parse) => {
+                let mut service = crate::asm::CustomOp { parser: self, name_at: SourceLoc(name_token.start), results };
+                parse(&mut service, &mut state)
+            }
+            None => self.parse_format(&mut state, spec, SourceLoc(name_token.start), results),
+        };
+        self.default_dialects.pop();
+        read?;
+        self.finish_operation(state)
+    }
+
+    /// Reads a trailing location, if there is one, and creates the operation.
+    fn finish_operation(&mut self, mut state: OperationState<'c>) -> ParseResult<OpId> {
+        if self.is_word("loc") {
+            if let Some(location) = self.parse_optional_trailing_location()? {
+                state.location = location;
+            }
+        }
+        Ok(self.body().create(state))
+    }
+
+    /// The name of an operation in its custom form: with or without its dialect, which may be a default one.
+    fn lookup_op_name(&mut self, text: &'t str) -> ParseResult<OpName<'c>> {
+        let default = *self.default_dialects.last().expect("there is a default dialect");
+        if text.contains('.') {
+            if let Some(&known) = self.op_names.get(text) {
+                return Ok(known);
+            }
+            let name = self.context.op_name(text);
+            if name.spec().is_some_and(|spec| spec.has_custom_form()) {
+                self.op_names.insert(text, name);
+                return Ok(name);
+            }
+            return Err(self.unknown_op(text, text));
+        }
+        // Names without a dialect are few: the context's table serves.
+        let mut full = String::with_capacity(default.len() + 1 + text.len());
+        full.push_str(if default.is_empty() { "builtin" } else { default });
+        full.push('.');
+        full.push_str(text);
+        let name = self.context.op_name(&full);
+        if name.spec().is_some_and(|spec| spec.has_custom_form()) {
+            return Ok(name);
+        }
+        Err(self.unknown_op(text, &full))
+    }
+
+    #[cold]
+    fn unknown_op(&mut self, written: &str, tried: &str) -> Failure {
+        let name = self.context.op_name(tried);
+        if name.spec().is_some() {
+            let message = format!("custom op '{written}' has no custom assembly form");
+            return self.error_here(&message);
+        }
+        let dialect = tried.split_once('.').map_or(tried, |(dialect, _)| dialect);
+        let mut message = String::new();
+        if written.contains('.') && self.context.dialect(dialect).is_none() {
+            message.push_str(&format!("dialect '{dialect}' not found for custom op '{written}' "));
+        } else {
+            message.push_str(&format!("custom op '{written}' is unknown"));
+        }
+        if written != tried {
+            message.push_str(&format!(" (tried '{tried}' as well)"));
+        }
+        self.error_here(&message)
+    }
+
+    // ---- the generic form ----
+
+    fn parse_generic_operation(&mut self) -> ParseResult<OpId> {
+        let token = self.advance();
+        let at = SourceLoc(token.start);
+        let text = self.string_value(token);
+        let Ok(text) = std::str::from_utf8(&text) else {
+            return Err(self.error(at, "operation name is not valid UTF-8"));
+        };
+        if text.is_empty() {
+            return Err(self.error(at, "empty operation name is invalid"));
+        }
+        if text.contains('\0') {
+            return Err(self.error(at, "null character not allowed in operation name"));
+        }
+        let name = self.context.op_name(text);
+        let location = self.location_at(at);
+        let mut state = OperationState::new(name, location);
+        self.check_registration(name, at)?;
+        self.parse_generic_after_name(&mut state)?;
+        self.finish_operation(state)
+    }
+
+    /// Operations of unknown dialects are refused unless they are asked for.
+    fn check_registration(&mut self, name: OpName<'c>, at: SourceLoc) -> ParseResult {
+        if name.is_registered() || self.context.allows_unregistered_dialects() {
+            return Ok(());
+        }
+        match name.dialect() {
+            Some(dialect) if dialect.hooks.allows_unknown_ops => Ok(()),
+            // The verifier tells about operations that a known dialect does not have.
+            Some(_) => Ok(()),
+            None => {
+                let message = "operation being parsed with an unregistered dialect. If this is intended, please use \
+                               -allow-unregistered-dialect with the MLIR tool used";
+                Err(self.error(at, message))
+            }
+        }
+    }
+
+    /// Reads the generic form from behind the name on.
+    pub fn parse_generic_after_name(&mut self, state: &mut OperationState<'c>) -> ParseResult {
+        self.expect(TokenKind::LeftParen, "expected '(' to start operand list")?;
+        let mut operands: SmallVec<[UnresolvedOperand; 4]> = SmallVec::new();
+        if !self.is(TokenKind::RightParen) {
+            loop {
+                operands.push(self.parse_operand()?);
+                if !self.take(TokenKind::Comma) {
+                    break;
+                }
+            }
+        }
+        self.expect(TokenKind::RightParen, "expected ')' to end operand list")?;
+        if self.is(TokenKind::LeftSquare) {
+            self.parse_successor_list(state)?;
+        }
+        if self.is(TokenKind::Less) {
+            self.parse_properties(state)?;
+        }
+        if self.take(TokenKind::LeftParen) {
+            self.default_dialects.push("");
+            loop {
+                let read = self.deeper(|p| p.parse_region(state, &[]));
+                if read.is_err() {
+                    self.default_dialects.pop();
+                    return read;
+                }
+                if !self.take(TokenKind::Comma) {
+                    break;
+                }
+            }
+            self.default_dialects.pop();
+            self.expect(TokenKind::RightParen, "expected ')' to end region list")?;
+        }
+        if self.is(TokenKind::LeftBrace) {
+            self.parse_attr_dict_into(state)?;
+        }
+        self.expect(TokenKind::Colon, "expected ':' followed by operation type")?;
+        let type_at = self.here();
+        let ty = self.parse_type()?;
+        let Some((inputs, results)) = ty.as_function() else {
+            return Err(self.error(type_at, "expected function type"));
+        };
+        if inputs.len() != operands.len() {
+            let plural = if operands.len() == 1 { "" } else { "s" };
+            let message =
+                format!("expected {} operand type{plural} but had {}", operands.len(), inputs.len());
+            return Err(self.error(type_at, &message));
+        }
+        for (&operand, &ty) in operands.iter().zip(inputs) {
+            let value = self.resolve(operand, ty)?;
+            state.operands.push(value);
+        }
+        state.result_types.extend_from_slice(results);
+        Ok(())
+    }
+
+    fn parse_successor_list(&mut self, state: &mut OperationState<'c>) -> ParseResult {
+        self.advance();
+        if self.is(TokenKind::RightSquare) {
+            return Err(self.error_here("expected block name"));
+        }
+        loop {
+            let block = self.parse_successor()?;
+            state.successors.push(block);
+            if !self.take(TokenKind::Comma) {
+                break;
+            }
+        }
+        if self.take(TokenKind::RightSquare) {
+            return Ok(());
+        }
+        Err(self.error_at_end("expected ',' or ']'"))
+    }
+
+    /// Reads `^name`.
+    pub fn parse_successor(&mut self) -> ParseResult<terrace_ir::ids::BlockId> {
+        if !self.is(TokenKind::CaretId) {
+            return Err(self.error_at_end("expected block name"));
+        }
+        let token = self.advance();
+        Ok(self.block_named(SourceLoc(token.start), token.end - token.start))
+    }
+
+    /// Reads `<{...}>` into the inherent attributes.
+    pub fn parse_properties(&mut self, state: &mut OperationState<'c>) -> ParseResult {
+        self.expect(TokenKind::Less, "expected '<' in property dictionary")?;
+        let at = self.here();
+        let attribute = self.parse_attribute(None)?;
+        self.expect(TokenKind::Greater, "expected '>' to close properties")?;
+        let Some(entries) = attribute.as_dictionary() else {
+            return Err(self.error(at, "expected dictionary attribute to set properties"));
+        };
+        for &NamedAttribute { name, value } in entries {
+            match state.name.slot_of_identifier(name) {
+                Some(slot) => state.slots[slot] = Some(value),
+                // An operation that is not registered has no slots: its properties are kept with the other attributes.
+                None if !state.name.is_registered() => state.set_attribute(name, value),
+                // As upstream, names that are not declared are dropped.
+                None => {}
+            }
+        }
+        Ok(())
+    }
+
+    /// Reads `{a = 1}` into the state.
+    pub fn parse_attr_dict_into(&mut self, state: &mut OperationState<'c>) -> ParseResult {
+        let entries = self.parse_attribute_dict()?;
+        for (name, value) in entries {
+            state.set_attribute(name, value);
+        }
+        Ok(())
+    }
+
+    // ---- operands ----
+
+    /// Reads `%name` or `%name#1`.
+    #[inline]
+    pub fn parse_operand(&mut self) -> ParseResult<UnresolvedOperand> {
+        if !self.is(TokenKind::PercentId) {
+            return Err(self.error_at_end("expected SSA operand"));
+        }
+        let token = self.advance();
+        let mut operand = UnresolvedOperand { location: SourceLoc(token.start), len: token.end - token.start, number: 0 };
+        if self.is(TokenKind::HashId) {
+            operand.number = self.parse_result_number()?;
+        }
+        Ok(operand)
+    }
+
+    fn parse_result_number(&mut self) -> ParseResult<u32> {
+        match self.text()[1..].parse() {
+            Ok(number) => {
+                self.advance();
+                Ok(number)
+            }
+            Err(_) => Err(self.error_here("invalid SSA value result number")),
+        }
+    }
+
+    /// Finds values of these types.
+    pub fn resolve_all(
+        &mut self,
+        operands: &[UnresolvedOperand],
+        types: &[Type<'c>],
+        into: &mut SmallVec<[ValueId; 4]>,
+    ) -> ParseResult {
+        for (&operand, &ty) in operands.iter().zip(types) {
+            let value = self.resolve(operand, ty)?;
+            into.push(value);
+        }
+        Ok(())
+    }
+}

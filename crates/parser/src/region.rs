@@ -1,0 +1,137 @@
+//! Regions, blocks, block labels and arguments.
+
+use crate::core::Parser;
+use crate::lexer::TokenKind;
+use terrace_ir::asm::{Argument, ParseResult, SourceLoc, UnresolvedOperand};
+use terrace_ir::ids::{BlockId, RegionId};
+use terrace_ir::{Body, Failure, OperationState, RegionSource, TraitFlags};
+
+impl<'t, 'c> Parser<'t, 'c> {
+    /// Reads a region and adds it to the state; the arguments become those of its entry block.
+    pub fn parse_region(&mut self, state: &mut OperationState<'c>, arguments: &[Argument<'c>]) -> ParseResult {
+        self.expect(TokenKind::LeftBrace, "expected '{' to begin a region")?;
+        // `{}` has no block; with arguments there is an entry block all the same.
+        if arguments.is_empty() && self.is(TokenKind::RightBrace) {
+            self.advance();
+            let source = if state.child.is_some() { self.empty_child_region(state) } else { RegionSource::Empty };
+            state.regions.push(source);
+            return Ok(());
+        }
+        let region = if state.name.has_trait(TraitFlags::ISOLATED) {
+            let child = state.child.take().unwrap_or_else(|| Body::for_child(self.context, state.name));
+            self.push_isolated(child);
+            let region = self.body().create_region();
+            if self.parse_region_blocks(region, arguments).is_err() {
+                self.abandon_isolated();
+                return Err(Failure);
+            }
+            state.child = Some(self.pop_isolated()?);
+            region
+        } else {
+            let region = self.body().create_region();
+            self.push_region_names();
+            self.parse_region_blocks(region, arguments)?;
+            self.pop_region_names()?;
+            region
+        };
+        state.regions.push(RegionSource::Detached(region));
+        Ok(())
+    }
+
+    fn empty_child_region(&mut self, state: &mut OperationState<'c>) -> RegionSource {
+        let child = state.child.as_mut().expect("checked by the caller");
+        RegionSource::Detached(child.create_region())
+    }
+
+    fn parse_region_blocks(&mut self, region: RegionId, arguments: &[Argument<'c>]) -> ParseResult {
+        let entry = self.body().create_block();
+        self.body().append_block(region, entry);
+        if !arguments.is_empty() {
+            if self.is(TokenKind::CaretId) {
+                return Err(self.error_here("invalid block name in region with named arguments"));
+            }
+            self.add_entry_arguments(entry, arguments)?;
+        }
+        if self.is(TokenKind::CaretId) {
+            self.parse_labelled_block(region, Some(entry))?;
+        } else {
+            self.parse_block_ops(entry)?;
+        }
+        while !self.take(TokenKind::RightBrace) {
+            self.parse_labelled_block(region, None)?;
+        }
+        Ok(())
+    }
+
+    fn add_entry_arguments(&mut self, entry: BlockId, arguments: &[Argument<'c>]) -> ParseResult {
+        for argument in arguments {
+            let location = argument.location.unwrap_or_else(|| self.location_at(argument.name.location));
+            let ty = argument.ty.expect("an argument of a region has a type");
+            let value = self.body().add_argument(entry, ty, location);
+            self.define_argument(argument.name, value)?;
+        }
+        Ok(())
+    }
+
+    /// Reads `^name(%a: i32, ...):` and the operations of the block. The first block of a region exists before.
+    fn parse_labelled_block(&mut self, region: RegionId, entry: Option<BlockId>) -> ParseResult {
+        if !self.is(TokenKind::CaretId) {
+            return Err(self.error_at_end("expected block name"));
+        }
+        let token = self.advance();
+        let (at, len) = (SourceLoc(token.start), token.end - token.start);
+        let block = match entry {
+            Some(entry) => {
+                self.name_block(at, len, entry)?;
+                entry
+            }
+            None => {
+                let block = self.define_block(at, len)?;
+                self.body().append_block(region, block);
+                block
+            }
+        };
+        if self.is(TokenKind::LeftParen) {
+            self.parse_block_arguments(block)?;
+        }
+        self.expect(TokenKind::Colon, "expected ':' after block name")?;
+        self.parse_block_ops(block)
+    }
+
+    fn parse_block_arguments(&mut self, block: BlockId) -> ParseResult {
+        self.advance();
+        self.list_until(TokenKind::RightParen, true, |p| {
+            let name = p.parse_operand_without_number()?;
+            p.expect(TokenKind::Colon, "expected ':' and type for SSA operand")?;
+            let ty = p.parse_type()?;
+            let location = match p.is_word("loc") {
+                true => p.parse_optional_trailing_location()?,
+                false => None,
+            };
+            let location = location.unwrap_or_else(|| p.location_at(name.location));
+            let value = p.body().add_argument(block, ty, location);
+            p.define(name, value, 1)
+        })
+    }
+
+    /// Reads the name of a value that is defined here.
+    pub fn parse_operand_without_number(&mut self) -> ParseResult<UnresolvedOperand> {
+        if !self.is(TokenKind::PercentId) {
+            return Err(self.error_at_end("expected SSA operand"));
+        }
+        let token = self.advance();
+        if self.is(TokenKind::HashId) {
+            return Err(self.error_here("result number not allowed in argument list"));
+        }
+        Ok(UnresolvedOperand { location: SourceLoc(token.start), len: token.end - token.start, number: 0 })
+    }
+
+    /// Reads operations up to a label or the end of the region.
+    pub fn parse_block_ops(&mut self, block: BlockId) -> ParseResult {
+        while !matches!(self.token.kind, TokenKind::CaretId | TokenKind::RightBrace) {
+            let op = self.parse_operation()?;
+            self.body().append_op(block, op);
+        }
+        Ok(())
+    }
+}

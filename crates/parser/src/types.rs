@@ -1,0 +1,693 @@
+//! Types.
+
+use crate::core::Parser;
+use crate::lexer::{Token, TokenKind};
+use smallvec::SmallVec;
+use terrace_ir::asm::{ParseResult, SourceLoc};
+use terrace_ir::spec::TypeSpec;
+use terrace_ir::{Attribute, AttributeKind, Context, DYNAMIC, Failure, Signedness, Type, TypeKind};
+use terrace_support::float::FloatSemantics;
+
+/// Texts of types that are remembered are at most so long.
+const LONGEST_REMEMBERED: usize = 200;
+
+/// `!dialect.text` or `!dialect<text>`, and the same with `#`.
+pub(crate) struct DialectSymbol<'t> {
+    pub dialect: &'t str,
+    /// All behind the dialect's name; without the angle brackets if they stand for a dot.
+    pub text: &'t [u8],
+    /// Where `text` starts, and on which line.
+    pub start: Token,
+    /// Where errors about the whole are told.
+    pub at: SourceLoc,
+}
+
+/// What a name behind a sigil leads to.
+pub(crate) enum ExtendedSymbol<'t> {
+    Alias(&'t str),
+    Dialect(DialectSymbol<'t>),
+}
+
+/// What a bare word means where a type can stand.
+enum TypeWord {
+    Integer(Signedness, usize),
+    Index,
+    Float(FloatSemantics),
+    None,
+    Compound,
+}
+
+/// Classifies a word; digits of integer types start at the offset.
+#[inline]
+fn type_word(word: &[u8]) -> Option<TypeWord> {
+    let integer = |signedness, at: usize| {
+        let digits = &word[at..];
+        (!digits.is_empty() && digits.iter().all(u8::is_ascii_digit)).then_some(TypeWord::Integer(signedness, at))
+    };
+    match *word {
+        [b'i', b'0'..=b'9', ..] => integer(Signedness::Signless, 1),
+        [b's', b'i', b'0'..=b'9', ..] => integer(Signedness::Signed, 2),
+        [b'u', b'i', b'0'..=b'9', ..] => integer(Signedness::Unsigned, 2),
+        [b'i', ..] => (word == b"index").then_some(TypeWord::Index),
+        [b'f', b'3', b'2'] => Some(TypeWord::Float(FloatSemantics::F32)),
+        [b'f', b'6', b'4'] => Some(TypeWord::Float(FloatSemantics::F64)),
+        [b'f' | b'b' | b't', ..] if word != b"tensor" && word != b"tuple" => {
+            FloatSemantics::from_keyword(std::str::from_utf8(word).ok()?).map(TypeWord::Float)
+        }
+        _ => match word {
+            b"none" => Some(TypeWord::None),
+            b"memref" | b"tensor" | b"vector" | b"complex" | b"tuple" => Some(TypeWord::Compound),
+            _ => None,
+        },
+    }
+}
+
+impl<'t, 'c> Parser<'t, 'c> {
+    /// Reads any type.
+    #[inline]
+    pub(crate) fn parse_type(&mut self) -> ParseResult<Type<'c>> {
+        if self.is(TokenKind::LeftParen) { self.parse_function_type() } else { self.parse_non_function_type() }
+    }
+
+    /// Reads a type, if there is one.
+    pub(crate) fn parse_optional_type(&mut self) -> ParseResult<Option<Type<'c>>> {
+        let is_type = match self.token.kind {
+            TokenKind::LeftParen | TokenKind::ExclamationId => true,
+            TokenKind::BareId => type_word(self.bytes_of(self.token)).is_some(),
+            _ => false,
+        };
+        if is_type { self.parse_type().map(Some) } else { Ok(None) }
+    }
+
+    /// Reads a type that is not a function type.
+    pub(crate) fn parse_non_function_type(&mut self) -> ParseResult<Type<'c>> {
+        match self.token.kind {
+            TokenKind::BareId => {
+                let word = self.bytes_of(self.token);
+                match type_word(word) {
+                    Some(TypeWord::Integer(signedness, at)) => self.parse_integer_type(signedness, &word[at..]),
+                    Some(TypeWord::Index) => {
+                        self.advance();
+                        Ok(self.context.index_type())
+                    }
+                    Some(TypeWord::Float(semantics)) => {
+                        self.advance();
+                        Ok(self.context.float_type(semantics))
+                    }
+                    Some(TypeWord::None) => {
+                        self.advance();
+                        Ok(self.context.none_type())
+                    }
+                    Some(TypeWord::Compound) => self.parse_remembered_type(),
+                    None if word == b"graph" => self.parse_remembered_type(),
+                    None => Err(self.error_at_end("expected non-function type")),
+                }
+            }
+            TokenKind::ExclamationId => self.parse_remembered_type(),
+            _ => Err(self.error_at_end("expected non-function type")),
+        }
+    }
+
+    fn parse_integer_type(&mut self, signedness: Signedness, digits: &[u8]) -> ParseResult<Type<'c>> {
+        let mut width = 0u32;
+        for &digit in digits {
+            let next = width.checked_mul(10).and_then(|w| w.checked_add(u32::from(digit - b'0')));
+            let Some(next) = next else { return Err(self.error_here("invalid integer width")) };
+            width = next;
+        }
+        if width > Context::MAX_INTEGER_WIDTH_BITS {
+            let message = format!("integer bitwidth is limited to {} bits", Context::MAX_INTEGER_WIDTH_BITS);
+            return Err(self.error_here(&message));
+        }
+        self.advance();
+        Ok(match signedness {
+            Signedness::Signless => self.context.integer_type(width),
+            _ => self.context.signed_integer_type(width, signedness),
+        })
+    }
+
+    // ---- texts that were seen before ----
+
+    /// Reads a type that starts at a word or a `!name`: most of them were read before, with the same text.
+    fn parse_remembered_type(&mut self) -> ParseResult<Type<'c>> {
+        let Some(end) = self.extent_of_type() else { return self.deeper(Self::parse_compound_type) };
+        let text = &self.source.text[self.token.start as usize..end];
+        if let Some(&ty) = self.type_texts.get(text) {
+            // No line ends within the text.
+            self.reset_to(self.token, end as u32);
+            self.previous_end = end as u32;
+            return Ok(ty);
+        }
+        let ty = self.deeper(Self::parse_compound_type)?;
+        if self.previous_end as usize == end {
+            self.type_texts.insert(text, ty);
+        }
+        Ok(ty)
+    }
+
+    /// Where the type that starts at the current token ends, if that is easy to see and its text always means the same.
+    fn extent_of_type(&self) -> Option<usize> {
+        let text = self.source.text;
+        let start = self.token.start as usize;
+        let mut at = self.token.end as usize;
+        let is_open = text.get(at) == Some(&b'<');
+        if self.is(TokenKind::ExclamationId) {
+            let has_dot = self.bytes_of(self.token).contains(&b'.');
+            if !is_open {
+                return has_dot.then_some(at);
+            }
+        } else if !is_open {
+            return None;
+        }
+        let limit = text.len().min(start + LONGEST_REMEMBERED);
+        let mut depth = 0usize;
+        while at < limit {
+            match text[at] {
+                b'<' => depth += 1,
+                b'-' if text.get(at + 1) == Some(&b'>') => at += 1,
+                b'>' => {
+                    depth -= 1;
+                    if depth == 0 {
+                        return Some(at + 1);
+                    }
+                }
+                b'#' | b'!' => {
+                    let is_name = |b: &u8| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'$' | b'-');
+                    let rest = &text[at + 1..];
+                    let behind = rest.iter().find(|b| !is_name(b));
+                    if !matches!(behind, Some(b'.' | b'<')) {
+                        return None;
+                    }
+                }
+                b'"' | b'\n' | b'/' => return None,
+                // Numbered attributes may be new ones each time.
+                b'd' if text[at..].starts_with(b"distinct") => return None,
+                _ => {}
+            }
+            at += 1;
+        }
+        None
+    }
+
+    fn parse_compound_type(&mut self) -> ParseResult<Type<'c>> {
+        if self.is(TokenKind::ExclamationId) {
+            return self.parse_extended_type();
+        }
+        match self.text() {
+            "memref" => self.parse_memref_type(),
+            "tensor" => self.parse_tensor_type(),
+            "vector" => self.parse_vector_type(),
+            "complex" => self.parse_complex_type(),
+            "tuple" => self.parse_tuple_type(),
+            _ => self.parse_graph_type(),
+        }
+    }
+
+    // ---- function types and lists ----
+
+    /// Reads `(types) -> types`.
+    pub(crate) fn parse_function_type(&mut self) -> ParseResult<Type<'c>> {
+        let mut inputs = SmallVec::<[Type<'c>; 8]>::new();
+        let mut results = SmallVec::<[Type<'c>; 4]>::new();
+        self.parse_function_signature(&mut inputs, &mut results)?;
+        Ok(self.context.function_type(&inputs, &results))
+    }
+
+    fn parse_function_signature(
+        &mut self,
+        inputs: &mut SmallVec<[Type<'c>; 8]>,
+        results: &mut SmallVec<[Type<'c>; 4]>,
+    ) -> ParseResult {
+        self.deeper(|parser| {
+            parser.each_type_in_parens(|ty| inputs.push(ty))?;
+            parser.expect(TokenKind::Arrow, "expected '->' in function type")?;
+            parser.each_function_result_type(|ty| results.push(ty))
+        })
+    }
+
+    fn each_type_in_parens(&mut self, mut add: impl FnMut(Type<'c>)) -> ParseResult {
+        self.expect(TokenKind::LeftParen, "expected '('")?;
+        if self.take(TokenKind::RightParen) {
+            return Ok(());
+        }
+        self.each_type(&mut add)?;
+        self.expect(TokenKind::RightParen, "expected ')'")
+    }
+
+    fn each_type(&mut self, mut add: impl FnMut(Type<'c>)) -> ParseResult {
+        loop {
+            add(self.parse_type()?);
+            if !self.take(TokenKind::Comma) {
+                return Ok(());
+            }
+        }
+    }
+
+    fn each_function_result_type(&mut self, mut add: impl FnMut(Type<'c>)) -> ParseResult {
+        if self.is(TokenKind::LeftParen) {
+            return self.each_type_in_parens(add);
+        }
+        add(self.parse_non_function_type()?);
+        Ok(())
+    }
+
+    /// Reads `a, b`, at least one.
+    pub(crate) fn parse_type_list_no_parens(&mut self, types: &mut Vec<Type<'c>>) -> ParseResult {
+        self.each_type(|ty| types.push(ty))
+    }
+
+    /// Reads `(a, b)` or `()`.
+    pub(crate) fn parse_type_list_parens(&mut self, types: &mut Vec<Type<'c>>) -> ParseResult {
+        self.each_type_in_parens(|ty| types.push(ty))
+    }
+
+    /// Reads what stands behind an arrow: one type that is not a function type, or a list in parentheses.
+    pub(crate) fn parse_function_result_types(&mut self, types: &mut Vec<Type<'c>>) -> ParseResult {
+        self.each_function_result_type(|ty| types.push(ty))
+    }
+
+    // ---- builtin types ----
+
+    fn parse_complex_type(&mut self) -> ParseResult<Type<'c>> {
+        self.advance();
+        self.expect(TokenKind::Less, "expected '<' in complex type")?;
+        let at = self.here();
+        let element = self.parse_type()?;
+        self.expect(TokenKind::Greater, "expected '>' in complex type")?;
+        if !element.is_int_or_float() {
+            return Err(self.error(at, "invalid element type for complex"));
+        }
+        Ok(self.context.complex_type(element))
+    }
+
+    fn parse_tuple_type(&mut self) -> ParseResult<Type<'c>> {
+        self.advance();
+        self.expect(TokenKind::Less, "expected '<' in tuple type")?;
+        if self.take(TokenKind::Greater) {
+            return Ok(self.context.tuple_type(&[]));
+        }
+        let mut elements = SmallVec::<[Type<'c>; 8]>::new();
+        self.each_type(|ty| elements.push(ty))?;
+        self.expect(TokenKind::Greater, "expected '>' in tuple type")?;
+        Ok(self.context.tuple_type(&elements))
+    }
+
+    fn parse_graph_type(&mut self) -> ParseResult<Type<'c>> {
+        self.advance();
+        self.expect(TokenKind::Less, "expected '<' in graph type")?;
+        let mut inputs = SmallVec::<[Type<'c>; 8]>::new();
+        let mut results = SmallVec::<[Type<'c>; 4]>::new();
+        self.parse_function_signature(&mut inputs, &mut results)?;
+        self.expect(TokenKind::Greater, "expected '>' in graph type")?;
+        Ok(self.context.graph_type(&inputs, &results))
+    }
+
+    fn parse_vector_type(&mut self) -> ParseResult<Type<'c>> {
+        let start = self.here();
+        self.advance();
+        self.expect(TokenKind::Less, "expected '<' in vector type")?;
+        let mut shape = SmallVec::<[i64; 4]>::new();
+        let mut scalable = SmallVec::<[bool; 4]>::new();
+        while matches!(self.token.kind, TokenKind::Integer | TokenKind::LeftSquare) {
+            let is_scalable = self.take(TokenKind::LeftSquare);
+            shape.push(self.parse_dimension()?);
+            if is_scalable && !self.take(TokenKind::RightSquare) {
+                return Err(self.error_at_end("missing ']' closing scalable dimension"));
+            }
+            scalable.push(is_scalable);
+            self.parse_x_in_dimension_list()?;
+        }
+        let element = self.parse_type()?;
+        self.expect(TokenKind::Greater, "expected '>' in vector type")?;
+        if !is_vector_element(element) {
+            return Err(self.error(start, "failed to verify 'elementType': VectorElementTypeInterface instance"));
+        }
+        if shape.iter().any(|size| *size <= 0) {
+            let sizes: Vec<String> = shape.iter().map(i64::to_string).collect();
+            let message = format!("vector types must have positive constant sizes but got {}", sizes.join(", "));
+            return Err(self.error(start, &message));
+        }
+        Ok(self.context.scalable_vector_type(&shape, &scalable, element))
+    }
+
+    fn parse_tensor_type(&mut self) -> ParseResult<Type<'c>> {
+        self.advance();
+        self.expect(TokenKind::Less, "expected '<' in tensor type")?;
+        let mut shape = SmallVec::<[i64; 4]>::new();
+        let is_unranked = self.parse_shape(&mut shape)?;
+        let at = self.here();
+        let element = self.parse_type()?;
+        let mut encoding = None;
+        if self.take(TokenKind::Comma) {
+            encoding = self.parse_optional_attribute(None)?;
+        }
+        self.expect(TokenKind::Greater, "expected '>' in tensor type")?;
+        if !is_tensor_element(element) {
+            return Err(self.error(at, "invalid tensor element type"));
+        }
+        if is_unranked {
+            if encoding.is_some() {
+                return Err(self.error_here("cannot apply encoding to unranked tensor"));
+            }
+            return Ok(self.context.unranked_tensor_type(element));
+        }
+        Ok(self.context.ranked_tensor_type(&shape, element, encoding))
+    }
+
+    fn parse_memref_type(&mut self) -> ParseResult<Type<'c>> {
+        let start = self.here();
+        self.advance();
+        self.expect(TokenKind::Less, "expected '<' in memref type")?;
+        let mut shape = SmallVec::<[i64; 4]>::new();
+        let is_unranked = self.parse_shape(&mut shape)?;
+        let at = self.here();
+        let element = self.parse_type()?;
+        if !is_memref_element(element) {
+            return Err(self.error(at, "invalid memref element type"));
+        }
+        let (mut layout, mut memory_space) = (None, None);
+        if !self.take(TokenKind::Greater) {
+            self.expect(TokenKind::Comma, "expected ',' or '>' in memref type")?;
+            self.list_until(TokenKind::Greater, false, |parser| {
+                let attribute = parser.parse_attribute(None)?;
+                if !is_layout(attribute) {
+                    if memory_space.is_some() {
+                        return Err(parser.error_here("multiple memory spaces specified in memref type"));
+                    }
+                    memory_space = Some(attribute);
+                    return Ok(());
+                }
+                layout = Some(attribute);
+                if is_unranked {
+                    return Err(parser.error_here("cannot have affine map for unranked memref type"));
+                }
+                if memory_space.is_some() {
+                    return Err(parser.error_here("expected memory space to be last in memref type"));
+                }
+                Ok(())
+            })?;
+        }
+        if !is_unranked {
+            self.check_layout(start, layout, shape.len())?;
+        }
+        if memory_space.is_some_and(|space| !is_memory_space(space)) {
+            return Err(self.error(start, "unsupported memory space Attribute"));
+        }
+        // The default space, of any integer type, counts as absent.
+        let memory_space = memory_space.filter(|space| space.as_integer().and_then(|v| v.to_u64()) != Some(0));
+        Ok(if is_unranked {
+            self.context.unranked_memref_type(element, memory_space)
+        } else {
+            self.context.memref_type(&shape, element, layout, memory_space)
+        })
+    }
+
+    fn check_layout(&mut self, at: SourceLoc, layout: Option<Attribute<'c>>, rank: usize) -> ParseResult {
+        match layout.map(|layout| *layout.kind()) {
+            Some(AttributeKind::AffineMap(map)) if map.dims() as usize != rank => {
+                let dims = map.dims();
+                let message = format!("memref layout mismatch between rank and affine map: {rank} != {dims}");
+                Err(self.error(at, &message))
+            }
+            Some(AttributeKind::StridedLayout { strides, .. }) if strides.len() != rank => {
+                Err(self.error(at, "expected the number of strides to match the rank"))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    // ---- shapes ----
+
+    /// Reads `*x`, or sizes with an `x` behind each; says whether it was the former.
+    fn parse_shape(&mut self, shape: &mut SmallVec<[i64; 4]>) -> ParseResult<bool> {
+        if self.take(TokenKind::Star) {
+            self.parse_x_in_dimension_list()?;
+            return Ok(true);
+        }
+        while matches!(self.token.kind, TokenKind::Integer | TokenKind::Question) {
+            if self.take(TokenKind::Question) {
+                shape.push(DYNAMIC);
+            } else {
+                shape.push(self.parse_dimension()?);
+            }
+            self.parse_x_in_dimension_list()?;
+        }
+        Ok(false)
+    }
+
+    /// Reads `4x?x` or, without a trailing `x`, `4x?`.
+    pub(crate) fn parse_dimension_list(&mut self, allow_dynamic: bool, with_trailing_x: bool) -> ParseResult<Vec<i64>> {
+        let mut shape = Vec::new();
+        let mut one = |parser: &mut Self| {
+            let at = parser.here();
+            if parser.take(TokenKind::Question) {
+                if !allow_dynamic {
+                    return Err(parser.error(at, "expected static shape"));
+                }
+                shape.push(DYNAMIC);
+            } else {
+                shape.push(parser.parse_dimension()?);
+            }
+            Ok(())
+        };
+        let is_dimension = |parser: &Self| matches!(parser.token.kind, TokenKind::Integer | TokenKind::Question);
+        if with_trailing_x {
+            while is_dimension(self) {
+                one(self)?;
+                self.parse_x_in_dimension_list()?;
+            }
+        } else if is_dimension(self) {
+            one(self)?;
+            while self.is(TokenKind::BareId) && self.bytes_of(self.token)[0] == b'x' {
+                self.parse_x_in_dimension_list()?;
+                one(self)?;
+            }
+        }
+        Ok(shape)
+    }
+
+    /// Reads a size. What was taken for a hexadecimal number is a zero and an `x` here.
+    fn parse_dimension(&mut self) -> ParseResult<i64> {
+        let text = self.bytes_of(self.token);
+        if self.is(TokenKind::Integer) && text.get(1) == Some(&b'x') {
+            let token = self.token;
+            self.previous_end = token.start + 1;
+            self.reset_to(token, token.start + 1);
+            return Ok(0);
+        }
+        let size = if self.is(TokenKind::Integer) { self.text().parse::<i64>().ok() } else { None };
+        let Some(size) = size else { return Err(self.error_here("invalid dimension")) };
+        self.advance();
+        Ok(size)
+    }
+
+    /// Reads an `x`, which may stick to what follows.
+    pub(crate) fn parse_x_in_dimension_list(&mut self) -> ParseResult {
+        let token = self.token;
+        if token.kind != TokenKind::BareId || self.bytes_of(token)[0] != b'x' {
+            return Err(self.error_at_end("expected 'x' in dimension list"));
+        }
+        self.previous_end = token.start + 1;
+        self.reset_to(token, token.start + 1);
+        Ok(())
+    }
+
+    // ---- aliases and types of dialects ----
+
+    fn parse_extended_type(&mut self) -> ParseResult<Type<'c>> {
+        let symbol = match self.parse_extended_symbol()? {
+            ExtendedSymbol::Alias(name) => {
+                if let Some(&ty) = self.aliases.types.get(name) {
+                    return Ok(ty);
+                }
+                let message = format!("undefined symbol alias id '{name}'");
+                return Err(self.error_at_end(&message));
+            }
+            ExtendedSymbol::Dialect(symbol) => symbol,
+        };
+        let Some(dialect) = self.context.dialect(symbol.dialect) else {
+            return self.opaque_type(&symbol);
+        };
+        let after = (self.token, self.previous_end, self.lexer.clone());
+        self.reset_to(symbol.start, symbol.start.start);
+        let types = dialect.types;
+        let result = if types.is_empty() {
+            let name = dialect.name;
+            Err(self.error_here(&format!("dialect '{name}' provides no type parsing hook")))
+        } else {
+            self.parse_dialect_type(types, dialect.name)
+        };
+        (self.token, self.previous_end, self.lexer) = after;
+        result
+    }
+
+    fn parse_dialect_type(&mut self, types: &'c [&'c TypeSpec<'c>], dialect: &str) -> ParseResult<Type<'c>> {
+        if !self.is(TokenKind::BareId) {
+            return Err(self.error_at_end("expected valid keyword"));
+        }
+        let mnemonic = self.text();
+        let Some(&spec) = types.iter().find(|spec| spec.mnemonic() == mnemonic) else {
+            let message = format!("unknown  type `{mnemonic}` in dialect `{dialect}`");
+            return Err(self.error_here(&message));
+        };
+        self.advance();
+        self.parse_type_of(spec)
+    }
+
+    /// Reads the parameters of a type whose declaration is known.
+    pub(crate) fn parse_type_of(&mut self, spec: &'c TypeSpec<'c>) -> ParseResult<Type<'c>> {
+        let at = self.here();
+        let parameters = match spec.parse {
+            Some(parse) => self.lend(|service| parse(service, None))?,
+            None => Vec::new(),
+        };
+        if let Some(verify) = spec.verify {
+            let (context, location) = (self.context, self.location_at(at));
+            verify(context, &parameters, &mut |message| context.error(location, message))?;
+        }
+        Ok(self.context.dialect_type(spec, &parameters))
+    }
+
+    fn opaque_type(&mut self, symbol: &DialectSymbol<'t>) -> ParseResult<Type<'c>> {
+        let text = String::from_utf8_lossy(symbol.text);
+        if !self.context.allows_unregistered_dialects() {
+            let ty = self.context.opaque_type(symbol.dialect, &text);
+            let message = unregistered_message(&format!("`{ty}` type"));
+            return Err(self.error(symbol.at, &message));
+        }
+        Ok(self.context.opaque_type(symbol.dialect, &text))
+    }
+
+    /// Takes a `!name` or `#name` and, if it belongs to a dialect, the whole of its body without reading it.
+    pub(crate) fn parse_extended_symbol(&mut self) -> ParseResult<ExtendedSymbol<'t>> {
+        let sigil = self.advance();
+        let name = &self.text_of(sigil)[1..];
+        let has_body = self.is(TokenKind::Less) && self.token.start == sigil.end;
+        let Some((dialect, _)) = name.split_once('.') else {
+            if !has_body {
+                return Ok(ExtendedSymbol::Alias(name));
+            }
+            let start = Token { start: sigil.end + 1, ..sigil };
+            let end = self.take_symbol_body()?;
+            let text = &self.source.text[start.start as usize..end - 1];
+            let at = SourceLoc(sigil.start);
+            return Ok(ExtendedSymbol::Dialect(DialectSymbol { dialect: name, text, start, at }));
+        };
+        let start = Token { start: sigil.start + 2 + dialect.len() as u32, ..sigil };
+        let end = if has_body { self.take_symbol_body()? } else { sigil.end as usize };
+        let text = &self.source.text[start.start as usize..end];
+        Ok(ExtendedSymbol::Dialect(DialectSymbol { dialect, text, start, at: SourceLoc(start.start) }))
+    }
+
+    /// Takes everything from the current `<` to the matching `>`, and says where that ends.
+    fn take_symbol_body(&mut self) -> ParseResult<usize> {
+        let text = self.source.text;
+        let open_token = self.token;
+        let mut at = open_token.start as usize;
+        let (mut line, mut line_start) = (open_token.line, open_token.line_start);
+        let mut open = Vec::new();
+        loop {
+            let Some(&byte) = text.get(at).filter(|byte| **byte != 0) else {
+                return Err(self.unbalanced(&open));
+            };
+            at += 1;
+            let closes = match byte {
+                b'<' | b'[' | b'(' | b'{' => {
+                    open.push(byte);
+                    continue;
+                }
+                b'-' => {
+                    at += usize::from(text.get(at) == Some(&b'>'));
+                    continue;
+                }
+                b'\n' => {
+                    (line, line_start) = (line + 1, at as u32);
+                    continue;
+                }
+                b'"' => {
+                    self.reset_to(Token { line, line_start, ..open_token }, at as u32 - 1);
+                    if !self.is(TokenKind::String) {
+                        return Err(self.error_here("expected '\"' in string literal"));
+                    }
+                    at = self.token.end as usize;
+                    continue;
+                }
+                b'>' => b'<',
+                b']' => b'[',
+                b')' => b'(',
+                b'}' => b'{',
+                _ => continue,
+            };
+            if open.last() != Some(&closes) {
+                self.reset_to(open_token, open_token.start);
+                return Err(self.unbalanced(&open));
+            }
+            open.pop();
+            if open.is_empty() {
+                self.reset_to(Token { line, line_start, ..open_token }, at as u32);
+                self.previous_end = at as u32;
+                return Ok(at);
+            }
+        }
+    }
+
+    #[cold]
+    fn unbalanced(&mut self, open: &[u8]) -> Failure {
+        let character = char::from(open.last().copied().unwrap_or(b'<'));
+        self.error_here(&format!("unbalanced '{character}' character in pretty dialect name"))
+    }
+}
+
+/// What is told of a thing whose dialect is not registered.
+pub(crate) fn unregistered_message(what: &str) -> String {
+    format!(
+        "{what} created with unregistered dialect. If this is intended, please call allowUnregisteredDialects() on \
+         the MLIRContext, or use -allow-unregistered-dialect with the MLIR opt tool used"
+    )
+}
+
+fn is_vector_element(ty: Type<'_>) -> bool {
+    ty.is_int_or_index_or_float() || has_trait(ty, "VectorElementTypeInterface")
+}
+
+fn has_trait(ty: Type<'_>, name: &str) -> bool {
+    matches!(ty.kind(), TypeKind::Dialect { spec, .. } if spec.get().traits.contains(&name))
+}
+
+fn is_tensor_element(ty: Type<'_>) -> bool {
+    ty.is_int_or_index_or_float()
+        || matches!(
+            ty.kind(),
+            TypeKind::Complex(_) | TypeKind::Vector { .. } | TypeKind::Opaque { .. } | TypeKind::Dialect { .. }
+        )
+}
+
+fn is_memref_element(ty: Type<'_>) -> bool {
+    ty.is_int_or_index_or_float()
+        || matches!(
+            ty.kind(),
+            TypeKind::Complex(_)
+                | TypeKind::Vector { .. }
+                | TypeKind::MemRef { .. }
+                | TypeKind::UnrankedMemRef { .. }
+        )
+        || has_trait(ty, "MemRefElementTypeInterface")
+}
+
+fn is_layout(attribute: Attribute<'_>) -> bool {
+    match attribute.kind() {
+        AttributeKind::AffineMap(_) | AttributeKind::StridedLayout { .. } => true,
+        AttributeKind::Dialect { spec, .. } => spec.get().traits.contains(&"MemRefLayoutAttrInterface"),
+        _ => false,
+    }
+}
+
+fn is_memory_space(attribute: Attribute<'_>) -> bool {
+    matches!(
+        attribute.kind(),
+        AttributeKind::Integer { .. }
+            | AttributeKind::String { .. }
+            | AttributeKind::Dictionary(_)
+            | AttributeKind::Dialect { .. }
+    )
+}

@@ -1,0 +1,90 @@
+//! The program `terrace`; called as `mlir-opt` it is `terrace opt`.
+#![forbid(unsafe_code)]
+
+use std::io::{Read, Write};
+use std::path::Path;
+use std::process::ExitCode;
+use terrace::driver::opt::Registry;
+use terrace::driver::{Files, opt};
+
+const REGISTRY: Registry = Registry { dialects: terrace::registry::DIALECTS, dump_specs: None };
+
+const HELP: &str = "\
+Terrace: MLIR in pure Rust.
+
+Usage: terrace <command> [arguments]
+
+Commands:
+  opt    Read MLIR, verify it, and print it, as mlir-opt does
+
+`terrace <command> --help` tells more. Called under the name mlir-opt, the program is `terrace opt`.
+";
+
+fn main() -> ExitCode {
+    let mut arguments = std::env::args();
+    let program = arguments.next().unwrap_or_default();
+    let mut arguments: Vec<String> = arguments.collect();
+    let called_as = Path::new(&program).file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
+    if called_as == "mlir-opt" {
+        return exit(opt::main("mlir-opt", &arguments, &REGISTRY, &mut System));
+    }
+    match arguments.first().map(String::as_str) {
+        Some("opt") => {
+            arguments.remove(0);
+            exit(opt::main("terrace opt", &arguments, &REGISTRY, &mut System))
+        }
+        Some("--help" | "-h" | "help") => exit(i32::from(System.write("-", HELP.as_bytes()).is_err())),
+        Some("--version" | "-V") => exit(opt::main("terrace", &["--version".to_owned()], &REGISTRY, &mut System)),
+        Some(other) => {
+            System.report(&format!("terrace: there is no command '{other}'\n\n{HELP}"));
+            exit(1)
+        }
+        None => {
+            System.report(HELP);
+            exit(1)
+        }
+    }
+}
+
+fn exit(status: i32) -> ExitCode {
+    ExitCode::from(status as u8)
+}
+
+/// The files of the machine.
+struct System;
+
+impl Files for System {
+    fn read(&mut self, name: &str) -> Result<Vec<u8>, String> {
+        if name == "-" {
+            let mut text = Vec::new();
+            return std::io::stdin().lock().read_to_end(&mut text).map(|_| text).map_err(|e| reason(&e));
+        }
+        std::fs::read(name).map_err(|error| reason(&error))
+    }
+
+    fn write(&mut self, name: &str, text: &[u8]) -> Result<(), String> {
+        let written = if name == "-" {
+            let mut out = std::io::stdout().lock();
+            out.write_all(text).and_then(|()| out.flush())
+        } else {
+            std::fs::write(name, text)
+        };
+        match written {
+            // Whoever reads the output may stop early.
+            Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => Ok(()),
+            Err(error) => Err(format!("cannot write '{name}': {}", reason(&error))),
+            Ok(()) => Ok(()),
+        }
+    }
+
+    fn report(&mut self, text: &str) {
+        // Nobody is left to tell if this fails.
+        let _ = std::io::stderr().lock().write_all(text.as_bytes());
+    }
+}
+
+/// The system's words, without the number that Rust puts behind them.
+fn reason(error: &std::io::Error) -> String {
+    let text = error.to_string();
+    text.split(" (os error").next().unwrap_or_default().to_owned()
+}
