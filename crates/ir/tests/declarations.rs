@@ -5,7 +5,7 @@ use terrace_ir::asm::{OpAsmParser, ParseResult};
 use terrace_ir::print::AsmPrinter;
 use terrace_ir::spec::{
     AttributeConstraint, AttributeSpec, AttributeSyntax, Effects, ParameterKind, ParameterSpec,
-    RegionConstraint, RegionKind, ResultTypes, TypeConstraint,
+    RegionConstraint, RegionKind, ResultTypes, Trait, TypeConstraint,
 };
 use terrace_ir::symbol_table::SymbolScope;
 use terrace_ir::{
