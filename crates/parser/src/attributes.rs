@@ -475,7 +475,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         loop {
             let at = self.here();
             let text = match self.token.kind {
-                TokenKind::BareId => self.text().into(),
+                TokenKind::BareId => self.text().as_bytes().into(),
                 TokenKind::String => self.string_value(self.token),
                 _ => return Err(self.error_at_end("expected valid keyword or string")),
             };
