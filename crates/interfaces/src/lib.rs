@@ -1,4 +1,8 @@
 //! What code may ask of any operation, and what operations of one kind have in common: syntax, checks.
 #![forbid(unsafe_code)]
 
+pub mod cast;
+pub mod dynamic_sizes;
+pub mod effects;
+pub mod reassociation;
 pub mod view_like;
