@@ -45,6 +45,7 @@ const HOOKS: &[&str] = &[
     "block_names",
     "region_kind",
     "optional_symbol",
+    "is_declaration",
 ];
 
 impl Arguments {
