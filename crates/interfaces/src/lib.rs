@@ -1,4 +1,4 @@
-//! What may be asked of any operation, whatever its dialect; one file an idea.
+//! What code may ask of any operation, and what operations of one kind have in common: syntax, checks.
 //!
 //! An interface is a struct of functions, filled in by a `static` of the dialect and named in the declaration of the
 //! operation: `interfaces = [LoopLikeOpInterface(&FOR_LOOP)]`. Ask with `op.interface::<LoopLike>()`.
@@ -6,3 +6,4 @@
 
 pub mod loop_like;
 pub mod region_branch;
+pub mod view_like;
