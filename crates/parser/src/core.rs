@@ -54,6 +54,8 @@ pub(crate) struct Parser<'t, 'c> {
     pub distincts: FoldMap<u64, Attribute<'c>>,
     /// Whether the text is one of several parts that are read at the same time.
     pub is_part: bool,
+    /// The operation whose custom form is being read; errors about it name it.
+    pub custom_op: Option<OpName<'c>>,
 }
 
 /// An operation or block argument whose location is an alias that is defined further down.
@@ -93,6 +95,7 @@ impl<'t, 'c> Parser<'t, 'c> {
             deferred_locations: Vec::new(),
             distincts: FoldMap::default(),
             is_part: false,
+            custom_op: None,
         }
     }
 
@@ -257,6 +260,15 @@ impl<'t, 'c> Parser<'t, 'c> {
             }
         }
         self.context.error(self.location_at(at), message).tell()
+    }
+
+    /// Tells an error that the code or format of an operation finds in its custom form.
+    #[cold]
+    pub fn custom_error(&mut self, at: SourceLoc, message: &str) -> Failure {
+        match self.custom_op {
+            Some(name) => self.error(at, &format!("custom op '{name}' {message}")),
+            None => self.error(at, message),
+        }
     }
 
     #[cold]
