@@ -32,6 +32,7 @@ use terrace_ods_macros::operation;
         type($result) `from` type($source)",
     effects = [],
     result_types = custom,
+    has = [verify, infer_types],
 )]
 pub struct ExtractOp {
     source: Operand<AnyVectorOfAnyRank>,
@@ -59,6 +60,7 @@ pub struct ExtractOp {
     ],
     format = "$source attr-dict `:` type($source) `to` type(results)",
     effects = [],
+    has = [verify],
 )]
 pub struct ExtractStridedSliceOp {
     source: Operand<AnyVectorOfNonZeroRank>,
@@ -91,6 +93,7 @@ pub struct ExtractStridedSliceOp {
         attr-dict `:` type($valueToStore) `into` type($dest)",
     effects = [],
     result_types = inferred,
+    has = [verify],
 )]
 pub struct InsertOp {
     #[name = "valueToStore"]
@@ -122,6 +125,7 @@ pub struct InsertOp {
     format = "$valueToStore `,` $dest attr-dict `:` type($valueToStore) `into` type($dest)",
     effects = [],
     result_types = inferred,
+    has = [verify],
 )]
 pub struct InsertStridedSliceOp {
     #[name = "valueToStore"]
@@ -229,6 +233,7 @@ pub struct FromElementsOp {
     format = "$source attr-dict `:` type($source)",
     effects = [],
     result_types = custom,
+    has = [infer_types],
 )]
 pub struct ToElementsOp {
     source: Operand<AnyVectorOfAnyRank>,
