@@ -12,7 +12,7 @@ use terrace_ir::{Attribute, Ctx, Failure, Operation, Type, TypedOp, Value};
 type Inferred<'c> = Result<Vec<Type<'c>>, Failure>;
 
 impl ExtractOp<'_, '_> {
-    fn infer_types<'c>(infer: &InferContext<'_, 'c>) -> Inferred<'c> {
+    pub(crate) fn infer_types<'c>(infer: &InferContext<'_, 'c>) -> Inferred<'c> {
         let source = infer.operand_types[0];
         let position = infer.state.attribute("static_position").and_then(Attribute::as_i64_array).ok_or(Failure)?;
         let shape = source.shape().ok_or(Failure)?;
@@ -26,7 +26,7 @@ impl ExtractOp<'_, '_> {
     }
 
     /// An element may be given as a vector of one.
-    fn are_compatible_types(inferred: &[Type<'_>], given: &[Type<'_>]) -> bool {
+    pub(crate) fn are_compatible_types(inferred: &[Type<'_>], given: &[Type<'_>]) -> bool {
         let is_vector_of = |vector: Type<'_>, element: Type<'_>| {
             vector.is_vector() && vector.shape() == Some(&[1]) && vector.element_or_self() == element
         };
@@ -38,7 +38,7 @@ impl ExtractOp<'_, '_> {
 }
 
 impl ShuffleOp<'_, '_> {
-    fn infer_types<'c>(infer: &InferContext<'_, 'c>) -> Inferred<'c> {
+    pub(crate) fn infer_types<'c>(infer: &InferContext<'_, 'c>) -> Inferred<'c> {
         let v1 = infer.operand_types[0];
         let mask = infer.state.attribute("mask").and_then(Attribute::as_i64_array).ok_or(Failure)?;
         let shape = v1.shape().filter(|_| v1.is_vector()).ok_or(Failure)?;
@@ -49,13 +49,13 @@ impl ShuffleOp<'_, '_> {
 }
 
 impl MultiDimReductionOp<'_, '_> {
-    fn infer_types<'c>(infer: &InferContext<'_, 'c>) -> Inferred<'c> {
+    pub(crate) fn infer_types<'c>(infer: &InferContext<'_, 'c>) -> Inferred<'c> {
         Ok(vec![infer.operand_types[1]])
     }
 }
 
 impl ToElementsOp<'_, '_> {
-    fn infer_types<'c>(infer: &InferContext<'_, 'c>) -> Inferred<'c> {
+    pub(crate) fn infer_types<'c>(infer: &InferContext<'_, 'c>) -> Inferred<'c> {
         let source = infer.operand_types[0];
         let count = source.element_count().and_then(|count| usize::try_from(count).ok()).ok_or(Failure)?;
         Ok(vec![source.element_or_self(); count])
@@ -63,7 +63,7 @@ impl ToElementsOp<'_, '_> {
 }
 
 impl<'a, 'c> VectorScaleOp<'a, 'c> {
-    fn result_names(self, set: &mut dyn FnMut(Value<'a, 'c>, &str)) {
+    pub(crate) fn result_names(self, set: &mut dyn FnMut(Value<'a, 'c>, &str)) {
         set(self.res(), "vscale");
     }
 }

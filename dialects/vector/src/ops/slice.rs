@@ -32,7 +32,7 @@ use terrace_ods_macros::operation;
         type($result) `from` type($source)",
     effects = [],
     result_types = custom,
-    has = [verify, infer_types],
+    has = [verify, infer_types, are_compatible_types],
 )]
 pub struct ExtractOp {
     source: Operand<AnyVectorOfAnyRank>,

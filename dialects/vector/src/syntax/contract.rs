@@ -10,7 +10,7 @@ use terrace_ir::{Attribute, NamedAttribute, OperationState, TypedOp};
 const TRAIT_ATTRIBUTES: [&str; 3] = ["indexing_maps", "iterator_types", "kind"];
 
 impl<'c> ContractionOp<'_, 'c> {
-    fn parse(parser: &mut dyn OpAsmParser<'c>, state: &mut OperationState<'c>) -> ParseResult {
+    pub(crate) fn parse(parser: &mut dyn OpAsmParser<'c>, state: &mut OperationState<'c>) -> ParseResult {
         let at = parser.current_location();
         let dictionary = parser.parse_attribute(None)?;
         let Some(entries) = dictionary.as_dictionary() else {
@@ -62,7 +62,7 @@ impl<'c> ContractionOp<'_, 'c> {
         }
     }
 
-    fn print(self, printer: &mut AsmPrinter<'_, 'c>) {
+    pub(crate) fn print(self, printer: &mut AsmPrinter<'_, 'c>) {
         let (op, context) = (self.op(), self.op().context());
         let entry = |name: &'static str| {
             let value = op.attribute(name)?;
@@ -99,8 +99,7 @@ fn parse_iterator_types<'c>(
             types.push(*word);
             continue;
         };
-        let value = IteratorType::SPEC.value_of(text).and_then(|value| u32::try_from(value).ok());
-        let Some(iterator) = value.and_then(IteratorType::from_value) else {
+        let Some(iterator) = IteratorType::SPEC.value_of(text).and_then(IteratorType::from_value) else {
             return Err(parser.emit_error(at, &format!("unexpected iterator_type ({text})")));
         };
         types.push(iterator.attribute(context));

@@ -6,7 +6,7 @@ use terrace_ir::print::AsmPrinter;
 use terrace_ir::{Block, OperationState, Region, RegionSource, TypedOp};
 
 impl<'c> MaskOp<'_, 'c> {
-    fn parse(parser: &mut dyn OpAsmParser<'c>, state: &mut OperationState<'c>) -> ParseResult {
+    pub(crate) fn parse(parser: &mut dyn OpAsmParser<'c>, state: &mut OperationState<'c>) -> ParseResult {
         let mask = parser.parse_operand()?;
         let passthru = match parser.parse_optional_punct(Punct::Comma) {
             true => Some(parser.parse_operand()?),
@@ -30,7 +30,7 @@ impl<'c> MaskOp<'_, 'c> {
         Ok(())
     }
 
-    fn print(self, printer: &mut AsmPrinter<'_, 'c>) {
+    pub(crate) fn print(self, printer: &mut AsmPrinter<'_, 'c>) {
         printer.push(' ');
         printer.print_operand(self.mask());
         if let Some(passthru) = self.passthru() {

@@ -6,7 +6,7 @@ use terrace_ir::print::AsmPrinter;
 use terrace_ir::{Ctx, OperationState, Type, TypedOp};
 
 impl<'c> OuterProductOp<'_, 'c> {
-    fn parse(parser: &mut dyn OpAsmParser<'c>, state: &mut OperationState<'c>) -> ParseResult {
+    pub(crate) fn parse(parser: &mut dyn OpAsmParser<'c>, state: &mut OperationState<'c>) -> ParseResult {
         let operands = parser.parse_operand_list(Delimiter::None)?;
         parser.parse_optional_attr_dict(state)?;
         let lhs = parser.parse_colon_type()?;
@@ -32,7 +32,7 @@ impl<'c> OuterProductOp<'_, 'c> {
     }
 
     /// The attributes are written only if there is an accumulator to combine with.
-    fn print(self, printer: &mut AsmPrinter<'_, 'c>) {
+    pub(crate) fn print(self, printer: &mut AsmPrinter<'_, 'c>) {
         printer.push(' ');
         printer.print_operands([self.lhs(), self.rhs()]);
         if let Some(acc) = self.acc() {

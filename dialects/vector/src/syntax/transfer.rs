@@ -9,7 +9,7 @@ use terrace_ir::spec::OpSpec;
 use terrace_ir::{Attribute, Ctx, Operation, OperationState, Type, TypedOp, Value};
 
 impl<'c> TransferReadOp<'_, 'c> {
-    fn parse(parser: &mut dyn OpAsmParser<'c>, state: &mut OperationState<'c>) -> ParseResult {
+    pub(crate) fn parse(parser: &mut dyn OpAsmParser<'c>, state: &mut OperationState<'c>) -> ParseResult {
         let base = parser.parse_operand()?;
         let indices = parser.parse_operand_list(Delimiter::Square)?;
         parser.parse_comma()?;
@@ -28,7 +28,7 @@ impl<'c> TransferReadOp<'_, 'c> {
         Ok(())
     }
 
-    fn print(self, printer: &mut AsmPrinter<'_, 'c>) {
+    pub(crate) fn print(self, printer: &mut AsmPrinter<'_, 'c>) {
         printer.push(' ');
         print_element(printer, self.base(), self.indices());
         printer.push_str(", ");
@@ -39,7 +39,7 @@ impl<'c> TransferReadOp<'_, 'c> {
 }
 
 impl<'c> TransferWriteOp<'_, 'c> {
-    fn parse(parser: &mut dyn OpAsmParser<'c>, state: &mut OperationState<'c>) -> ParseResult {
+    pub(crate) fn parse(parser: &mut dyn OpAsmParser<'c>, state: &mut OperationState<'c>) -> ParseResult {
         let stored = parser.parse_operand()?;
         parser.parse_comma()?;
         let base = parser.parse_operand()?;
@@ -60,7 +60,7 @@ impl<'c> TransferWriteOp<'_, 'c> {
         Ok(())
     }
 
-    fn print(self, printer: &mut AsmPrinter<'_, 'c>) {
+    pub(crate) fn print(self, printer: &mut AsmPrinter<'_, 'c>) {
         printer.push(' ');
         printer.print_operand(self.value_to_store());
         printer.push_str(", ");

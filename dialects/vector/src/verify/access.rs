@@ -6,7 +6,7 @@ use crate::{
 use terrace_ir::{LogicalResult, Operation, Type, TypedOp};
 
 impl LoadOp<'_, '_> {
-    fn verify(self) -> LogicalResult {
+    pub(crate) fn verify(self) -> LogicalResult {
         let what = Words {
             rank: "destination memref has lower rank than the result vector",
             vector: "base memref and result vector types should match",
@@ -17,7 +17,7 @@ impl LoadOp<'_, '_> {
 }
 
 impl StoreOp<'_, '_> {
-    fn verify(self) -> LogicalResult {
+    pub(crate) fn verify(self) -> LogicalResult {
         let what = Words {
             rank: "source memref has lower rank than the vector to store",
             vector: "base memref and valueToStore vector types should match",
@@ -28,7 +28,7 @@ impl StoreOp<'_, '_> {
 }
 
 impl MaskedLoadOp<'_, '_> {
-    fn verify(self) -> LogicalResult {
+    pub(crate) fn verify(self) -> LogicalResult {
         let (op, result) = (self.op(), self.result().ty());
         verify_base(op, self.base().ty(), result, self.indices().len(), BASE_AND_RESULT)?;
         if result.shape() != self.mask().ty().shape() {
@@ -39,7 +39,7 @@ impl MaskedLoadOp<'_, '_> {
 }
 
 impl MaskedStoreOp<'_, '_> {
-    fn verify(self) -> LogicalResult {
+    pub(crate) fn verify(self) -> LogicalResult {
         let (op, stored) = (self.op(), self.value_to_store().ty());
         verify_base(op, self.base().ty(), stored, self.indices().len(), BASE_AND_STORED)?;
         if stored.shape() != self.mask().ty().shape() {
@@ -50,7 +50,7 @@ impl MaskedStoreOp<'_, '_> {
 }
 
 impl ExpandLoadOp<'_, '_> {
-    fn verify(self) -> LogicalResult {
+    pub(crate) fn verify(self) -> LogicalResult {
         let (op, result) = (self.op(), self.result().ty());
         verify_base(op, self.base().ty(), result, self.indices().len(), BASE_AND_RESULT)?;
         if first_size(result) != first_size(self.mask().ty()) {
@@ -61,7 +61,7 @@ impl ExpandLoadOp<'_, '_> {
 }
 
 impl CompressStoreOp<'_, '_> {
-    fn verify(self) -> LogicalResult {
+    pub(crate) fn verify(self) -> LogicalResult {
         let (op, stored) = (self.op(), self.value_to_store().ty());
         verify_base(op, self.base().ty(), stored, self.indices().len(), BASE_AND_STORED)?;
         if first_size(stored) != first_size(self.mask().ty()) {
@@ -72,7 +72,7 @@ impl CompressStoreOp<'_, '_> {
 }
 
 impl GatherOp<'_, '_> {
-    fn verify(self) -> LogicalResult {
+    pub(crate) fn verify(self) -> LogicalResult {
         let (op, base, result) = (self.op(), self.base().ty(), self.result().ty());
         verify_ranked(op, base)?;
         verify_base(op, base, result, self.offsets().len(), BASE_AND_RESULT)?;
@@ -88,7 +88,7 @@ impl GatherOp<'_, '_> {
 }
 
 impl ScatterOp<'_, '_> {
-    fn verify(self) -> LogicalResult {
+    pub(crate) fn verify(self) -> LogicalResult {
         let (op, base, stored) = (self.op(), self.base().ty(), self.value_to_store().ty());
         verify_ranked(op, base)?;
         verify_base(op, base, stored, self.offsets().len(), BASE_AND_STORED)?;

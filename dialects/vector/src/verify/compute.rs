@@ -16,7 +16,7 @@ impl CombiningKind {
 }
 
 impl MultiDimReductionOp<'_, '_> {
-    fn verify(self) -> LogicalResult {
+    pub(crate) fn verify(self) -> LogicalResult {
         let (source, dest) = (self.source().ty(), self.dest().ty());
         let dims = self.reduction_dims();
         let shape = source.shape().unwrap_or_default().iter().zip(source.scalable_dims()).enumerate();
@@ -37,7 +37,7 @@ impl MultiDimReductionOp<'_, '_> {
 }
 
 impl OuterProductOp<'_, '_> {
-    fn verify(self) -> LogicalResult {
+    pub(crate) fn verify(self) -> LogicalResult {
         let (op, lhs, result) = (self.op(), self.lhs().ty(), self.result().ty());
         if lhs.rank() != Some(1) {
             return op.emit_op_error("expected 1-d vector for operand #1");
@@ -96,7 +96,7 @@ fn size(vector: Type<'_>, at: usize) -> Option<i64> {
 }
 
 impl ReductionOp<'_, '_> {
-    fn verify(self) -> LogicalResult {
+    pub(crate) fn verify(self) -> LogicalResult {
         let (op, rank) = (self.op(), self.vector().ty().rank().unwrap_or(0));
         if rank > 1 {
             return op.emit_op_error(format_args!("unsupported reduction rank: {rank}"));
@@ -111,7 +111,7 @@ impl ReductionOp<'_, '_> {
 }
 
 impl ScanOp<'_, '_> {
-    fn verify(self) -> LogicalResult {
+    pub(crate) fn verify(self) -> LogicalResult {
         let (op, kind) = (self.op(), self.kind());
         let shape = self.source().ty().shape().unwrap_or_default();
         let initial = self.initial_value().ty().shape().unwrap_or_default();

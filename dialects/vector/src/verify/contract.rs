@@ -11,7 +11,7 @@ impl<'a, 'c> ContractionOp<'a, 'c> {
         self.indexing_maps().iter().filter_map(|map| map.as_affine_map()).collect()
     }
 
-    fn verify(self) -> LogicalResult {
+    pub(crate) fn verify(self) -> LogicalResult {
         let (op, lhs, rhs) = (self.op(), self.lhs().ty(), self.rhs().ty());
         let element = lhs.element_or_self();
         if element.is_integer() && !element.is_signless_integer() {

@@ -5,7 +5,7 @@ use crate::{ConstantMaskOp, CreateMaskOp, MaskOp, YieldOp};
 use terrace_ir::{LogicalResult, Operation, TypedOp, Value};
 
 impl ConstantMaskOp<'_, '_> {
-    fn verify(self) -> LogicalResult {
+    pub(crate) fn verify(self) -> LogicalResult {
         let (op, result, sizes) = (self.op(), self.result().ty(), self.mask_dim_sizes());
         let shape = result.shape().unwrap_or_default();
         if shape.is_empty() {
@@ -36,7 +36,7 @@ impl ConstantMaskOp<'_, '_> {
 }
 
 impl CreateMaskOp<'_, '_> {
-    fn verify(self) -> LogicalResult {
+    pub(crate) fn verify(self) -> LogicalResult {
         let count = self.op().operand_count();
         match self.result().ty().rank().unwrap_or(0) {
             0 if count != 1 => {
@@ -51,7 +51,7 @@ impl CreateMaskOp<'_, '_> {
 }
 
 impl<'a, 'c> MaskOp<'a, 'c> {
-    fn verify(self) -> LogicalResult {
+    pub(crate) fn verify(self) -> LogicalResult {
         let op = self.op();
         let block = self.mask_region().first_block().expect("a verified region of one block");
         let Some(last) = block.last_op() else {

@@ -5,7 +5,7 @@ use crate::{BitCastOp, BroadcastOp, ShapeCastOp, ShuffleOp, TransposeOp, TypeCas
 use terrace_ir::{LogicalResult, Type, TypedOp};
 
 impl BitCastOp<'_, '_> {
-    fn verify(self) -> LogicalResult {
+    pub(crate) fn verify(self) -> LogicalResult {
         let (op, source, result) = (self.op(), self.source().ty(), self.result().ty());
         let (from, to) = (source.shape().unwrap_or_default(), result.shape().unwrap_or_default());
         let outer = from.len().saturating_sub(1);
@@ -27,7 +27,7 @@ impl BitCastOp<'_, '_> {
 }
 
 impl BroadcastOp<'_, '_> {
-    fn verify(self) -> LogicalResult {
+    pub(crate) fn verify(self) -> LogicalResult {
         let (op, source, result) = (self.op(), self.source().ty(), self.vector().ty());
         let Some(from) = source.shape().filter(|_| source.is_vector()) else {
             // Equal element types are declared: only what has elements can differ from the element.
@@ -61,7 +61,7 @@ fn can_repeat(from: Size, to: Size) -> bool {
 }
 
 impl ShapeCastOp<'_, '_> {
-    fn verify(self) -> LogicalResult {
+    pub(crate) fn verify(self) -> LogicalResult {
         let (op, source, result) = (self.op(), self.source().ty(), self.result().ty());
         if source.element_or_self() != result.element_or_self() {
             return op.emit_op_error("has different source and result element types");
@@ -80,7 +80,7 @@ impl ShapeCastOp<'_, '_> {
 }
 
 impl TransposeOp<'_, '_> {
-    fn verify(self) -> LogicalResult {
+    pub(crate) fn verify(self) -> LogicalResult {
         let (op, permutation) = (self.op(), self.permutation());
         let from = self.vector().ty().shape().unwrap_or_default();
         let to = self.result().ty().shape().unwrap_or_default();
@@ -108,7 +108,7 @@ impl TransposeOp<'_, '_> {
 }
 
 impl TypeCastOp<'_, '_> {
-    fn verify(self) -> LogicalResult {
+    pub(crate) fn verify(self) -> LogicalResult {
         let (op, source, result) = (self.op(), self.memref().ty(), self.result().ty());
         if !has_identity_strides(source) {
             return op.emit_op_error("expects operand to be a memref with identity layout");
@@ -119,7 +119,6 @@ impl TypeCastOp<'_, '_> {
         if source.memory_space() != result.memory_space() {
             return op.emit_op_error("expects result in same memory space");
         }
-        let scalar = |ty: Type<'_>| -> Type<'_> { ty.element_or_self().element_or_self() };
         if scalar(source) != scalar(result) {
             return op.emit_op_error(format_args!(
                 "expects result and operand with same underlying scalar type: '{result}'"
@@ -134,11 +133,16 @@ impl TypeCastOp<'_, '_> {
     }
 }
 
+/// The type of the elements, of vectors that are elements in their turn.
+fn scalar<'c>(memref: Type<'c>) -> Type<'c> {
+    memref.element_or_self().element_or_self()
+}
+
 /// Whether the layout is the identity, written in whatever way.
 fn has_identity_strides(memref: Type<'_>) -> bool {
     let shape = memref.shape().unwrap_or_default();
     memref.layout().is_none()
-        || memref.strides_and_offset() == Some((terrace_ir::strides::suffix_products(shape), 0))
+        || memref.strides_and_offset() == Some((terrace_ir::suffix_products(shape), 0))
 }
 
 /// The shape of a memref, with that of its elements behind it if they are vectors.
@@ -148,7 +152,7 @@ fn flat_shape(memref: Type<'_>) -> Vec<i64> {
 }
 
 impl ShuffleOp<'_, '_> {
-    fn verify(self) -> LogicalResult {
+    pub(crate) fn verify(self) -> LogicalResult {
         let (op, mask) = (self.op(), self.mask());
         let v1 = self.v1().ty().shape().unwrap_or_default();
         let v2 = self.v2().ty().shape().unwrap_or_default();

@@ -5,7 +5,7 @@ use std::ops::Range;
 use terrace_ir::{Attribute, DYNAMIC, LogicalResult, Operation, Type, TypedOp};
 
 impl ExtractOp<'_, '_> {
-    fn verify(self) -> LogicalResult {
+    pub(crate) fn verify(self) -> LogicalResult {
         let op = self.op();
         if is_vector_of_rank_0(self.result().ty()) {
             return op.emit_error("expected a scalar instead of a 0-d vector as the result type");
@@ -28,7 +28,7 @@ impl ExtractOp<'_, '_> {
 }
 
 impl InsertOp<'_, '_> {
-    fn verify(self) -> LogicalResult {
+    pub(crate) fn verify(self) -> LogicalResult {
         let (op, source) = (self.op(), self.value_to_store().ty());
         if is_vector_of_rank_0(source) {
             return op.emit_error("expected a scalar instead of a 0-d vector as the source operand");
@@ -80,7 +80,7 @@ fn first_out_of_bounds(position: &[i64], shape: &[i64]) -> Option<usize> {
 }
 
 impl ExtractStridedSliceOp<'_, '_> {
-    fn verify(self) -> LogicalResult {
+    pub(crate) fn verify(self) -> LogicalResult {
         let (op, source) = (self.op(), self.source().ty());
         let (offsets, sizes, strides) =
             (integers(self.offsets()), integers(self.sizes()), integers(self.strides()));
@@ -110,7 +110,7 @@ impl ExtractStridedSliceOp<'_, '_> {
 }
 
 impl InsertStridedSliceOp<'_, '_> {
-    fn verify(self) -> LogicalResult {
+    pub(crate) fn verify(self) -> LogicalResult {
         let (op, source, dest) = (self.op(), self.value_to_store().ty(), self.dest().ty());
         let (offsets, strides) = (integers(self.offsets()), integers(self.strides()));
         let (from, into) = (source.shape().unwrap_or_default(), dest.shape().unwrap_or_default());

@@ -8,7 +8,7 @@ use terrace_ir::affine::{AffineExprKind, AffineMap};
 use terrace_ir::{LogicalResult, Operation, Type, TypedOp};
 
 impl<'c> TransferReadOp<'_, 'c> {
-    fn verify(self) -> LogicalResult {
+    pub(crate) fn verify(self) -> LogicalResult {
         let (op, base, padding) = (self.op(), self.base().ty(), self.padding().ty());
         verify_indices(op, base, self.indices().len())?;
         let transfer = Transfer {
@@ -35,7 +35,7 @@ impl<'c> TransferReadOp<'_, 'c> {
 }
 
 impl<'c> TransferWriteOp<'_, 'c> {
-    fn verify(self) -> LogicalResult {
+    pub(crate) fn verify(self) -> LogicalResult {
         let (op, base, map) = (self.op(), self.base().ty(), self.permutation_map());
         verify_indices(op, base, self.indices().len())?;
         if map.results().iter().any(|result| result.as_constant().is_some()) {
@@ -65,7 +65,7 @@ struct Transfer<'a, 'c> {
 }
 
 impl<'c> Transfer<'_, 'c> {
-    fn verify(&self) -> LogicalResult {
+    pub(crate) fn verify(&self) -> LogicalResult {
         let Transfer { op, base, map, .. } = *self;
         if op.attribute("masked").is_some() {
             return op.emit_op_error("masked attribute has been removed. Use in_bounds instead.");
