@@ -228,6 +228,13 @@ impl<'c> AsmPrinter<'_, 'c> {
         self.print_attr_dict(op, elided, true);
     }
 
+    /// Writes ` {a = 1, b}`, or nothing if there are none.
+    pub fn print_attribute_list(&mut self, attributes: &[NamedAttribute<'c>]) {
+        if !attributes.is_empty() {
+            self.print_attributes_in_braces(&attributes.iter().collect::<Vec<_>>(), false);
+        }
+    }
+
     fn print_attr_dict(&mut self, op: Operation<'_, 'c>, elided: &[&str], with_keyword: bool) {
         let has_slots = op.slots().iter().any(Option::is_some);
         if !has_slots && op.discardable_dictionary().is_none() {

@@ -259,7 +259,7 @@ impl<'p, 'c> AsmPrinter<'p, 'c> {
     /// Writes `@name`, in quotes where needed.
     pub fn print_symbol_name(&mut self, name: &str) {
         if name.is_empty() {
-            self.push_str("@\"\"");
+            self.push_str("@<<INVALID EMPTY SYMBOL>>");
             return;
         }
         self.push('@');

@@ -46,6 +46,7 @@ const HOOKS: &[&str] = &[
     "block_names",
     "region_kind",
     "optional_symbol",
+    "is_declaration",
 ];
 
 impl Arguments {

@@ -272,6 +272,14 @@ fn hooks(declaration: &Declaration) -> TokenStream {
                     Some(hook)
                 }
             },
+            "is_declaration" => quote_spanned! {span=>
+                #hook: {
+                    fn hook<'a, 'c>(#op) -> bool {
+                        #ident(op).#function()
+                    }
+                    Some(hook)
+                }
+            },
             _ => unreachable!("`Arguments` checks the names of hooks"),
         };
         fields.push(one);
