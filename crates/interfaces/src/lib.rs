@@ -2,3 +2,4 @@
 #![forbid(unsafe_code)]
 
 pub mod function;
+pub mod view_like;
