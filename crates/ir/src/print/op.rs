@@ -55,10 +55,20 @@ impl<'c> AsmPrinter<'_, 'c> {
 
     /// Writes an operation that stands in a block.
     pub fn print_op(&mut self, op: Operation<'_, 'c>) {
-        let Some(child) = op.body().child(op.id()).filter(|_| self.collector.is_none()) else {
+        if self.collector.is_some() || op.body().child(op.id()).is_none() {
             return self.print_op_with_results(op);
-        };
+        }
         self.print_result_names(op);
+        self.print_op_without_results(op);
+        self.print_op_tail(op);
+    }
+
+    /// Writes an operation without its results and its location, as a part of the form of the one around it.
+    pub fn print_op_without_results(&mut self, op: Operation<'_, 'c>) {
+        if self.collector.is_some() {
+            return self.print_op_with_results(op);
+        }
+        let Some(child) = op.body().child(op.id()) else { return self.print_op_body(op) };
         let inherited = self.names.inherited_by(op.id());
         let outer_inherited = std::mem::replace(&mut self.inherited, inherited);
         let outer = (self.names_of, std::mem::take(&mut self.names));
@@ -67,7 +77,6 @@ impl<'c> AsmPrinter<'_, 'c> {
         self.print_op_body(op);
         (self.names_of, self.names) = self.outer_names.pop().expect("pushed above");
         self.inherited = outer_inherited;
-        self.print_op_tail(op);
     }
 
     fn print_op_with_results(&mut self, op: Operation<'_, 'c>) {

@@ -7,6 +7,7 @@
 mod checks;
 mod constraints;
 mod dominance;
+mod inferred;
 mod isolation;
 mod shapes;
 mod structure;
@@ -160,6 +161,7 @@ fn verify_on_entrance(op: Operation<'_, '_>) -> LogicalResult {
         traits::verify_all(op, spec, &checks.structural)?;
         constraints::verify(op, spec, checks)?;
         traits::verify_all(op, spec, &checks.native)?;
+        inferred::verify(op, spec)?;
         if let Some(verify) = spec.hooks.verify {
             verify(op)?;
         }

@@ -58,6 +58,7 @@ const HOOKS: &[&str] = &[
     "verify_regions",
     "verify_symbol_uses",
     "infer_types",
+    "are_compatible_types",
     "result_names",
     "argument_names",
     "block_names",
