@@ -14,6 +14,9 @@ pub(crate) struct SourceFile<'t> {
 impl SourceFile<'_> {
     /// A line of the file, counted from one, without its end.
     fn line(&self, number: u32) -> Option<&[u8]> {
+        if self.text.is_empty() {
+            return None;
+        }
         let index = usize::try_from(number.checked_sub(self.first_line)?).ok()?.checked_sub(1)?;
         let start = match index {
             0 => 0,
@@ -27,17 +30,19 @@ impl SourceFile<'_> {
 
 /// Writes a diagnostic and its notes as mlir-opt does.
 pub(crate) fn render(diagnostic: &Diagnostic, source: &SourceFile<'_>, out: &mut String) {
-    render_one(&diagnostic.place, diagnostic.severity.as_str(), &diagnostic.message, source, out);
-    for caller in &diagnostic.place.callers {
+    let Diagnostic { severity, place, message, notes } = diagnostic;
+    render_at(place.position.as_ref(), &place.text, severity.as_str(), message, source, out);
+    for caller in &place.callers {
         render_at(Some(caller), "", "note", "called from", source, out);
     }
-    for note in &diagnostic.notes {
-        render_one(&note.place, note.severity.as_str(), &note.message, source, out);
+    let mut shown = place;
+    for note in notes {
+        // A line that was just shown is not shown again.
+        let quiet = SourceFile { text: &[], ..*source };
+        let source = if note.place == *shown { &quiet } else { source };
+        render_at(note.place.position.as_ref(), &note.place.text, note.severity.as_str(), &note.message, source, out);
+        shown = &note.place;
     }
-}
-
-fn render_one(place: &Place, severity: &str, message: &str, source: &SourceFile<'_>, out: &mut String) {
-    render_at(place.position.as_ref(), &place.text, severity, message, source, out);
 }
 
 fn render_at(

@@ -16,6 +16,8 @@ use proc_macro::TokenStream;
 /// The arguments, all but `name` optional:
 /// - `name = "arith.addi"`: the full name.
 /// - `traits = [IsCommutative, AllTypesMatch(&["lhs", "rhs"])]`: expressions in the scope of `terrace_ir::spec::Trait`.
+/// - `interfaces = [InferIntRangeInterface]`: names of interfaces, for readers of the declarations. Those that follow
+///   from effects, speculatability, inferred types and names of results are added.
 /// - `format = "..."`: the assembly format.
 /// - `directives = [DYNAMIC_INDEX_LIST]`: `DirectiveSpec`s of the format.
 /// - `effects = [EffectSpec::new(EffectKind::Read).on("memref")]`, or `custom`; without it, nothing is known.

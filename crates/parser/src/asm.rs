@@ -125,12 +125,18 @@ impl<'t, 'c> Parser<'t, 'c> {
         };
         let mut attributes = None;
         if with_attributes && self.is(TokenKind::LeftBrace) {
-            let entries = self.parse_attribute_dict()?;
-            let entries: Vec<_> = entries.into_iter().map(|(name, value)| NamedAttribute { name, value }).collect();
+            let entries = self.parse_named_attributes()?;
             attributes = (!entries.is_empty()).then(|| self.context.dictionary_attribute(&entries));
         }
         let location = if self.is_word("loc") { self.parse_optional_trailing_location()? } else { None };
         Ok(Argument { name, ty, attributes, location })
+    }
+
+    /// Reads `{a = 1}` as a list.
+    fn parse_named_attributes(&mut self) -> ParseResult<Vec<NamedAttribute<'c>>> {
+        let mut entries = crate::attributes::AttributeList::new();
+        self.parse_attribute_dict(&mut entries)?;
+        Ok(entries.into_iter().map(|(name, value)| NamedAttribute { name, value }).collect())
     }
 
     /// Gives an argument of a region its name.
@@ -326,8 +332,7 @@ impl<'c> OpAsmParser<'c> for CustomOp<'_, '_, 'c> {
         if !self.parser.is(TokenKind::LeftBrace) {
             return Ok(Vec::new());
         }
-        let entries = self.parser.parse_attribute_dict()?;
-        Ok(entries.into_iter().map(|(name, value)| NamedAttribute { name, value }).collect())
+        self.parser.parse_named_attributes()
     }
     fn parse_optional_properties(&mut self, state: &mut OperationState<'c>) -> ParseResult {
         if self.parser.is(TokenKind::Less) { self.parser.parse_properties(state) } else { Ok(()) }

@@ -449,7 +449,7 @@ impl<'t, 'c> Parser<'t, 'c> {
     fn parse_parameters(&mut self, spec: &'c AttributeSpec<'c>, ty: Option<Type<'c>>) -> ParseResult<Attribute<'c>> {
         let at = self.here();
         let parameters = match (spec.parse, spec.enumeration) {
-            (Some(parse), _) => parse(self, ty)?,
+            (Some(parse), _) => self.lend(|service| parse(service, ty))?,
             (None, Some(cases)) => {
                 self.expect(TokenKind::Less, "expected '<'")?;
                 let value = self.parse_enum(cases)?;
@@ -475,7 +475,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         loop {
             let at = self.here();
             let text = match self.token.kind {
-                TokenKind::BareId => self.text().into(),
+                TokenKind::BareId => self.text().as_bytes().into(),
                 TokenKind::String => self.string_value(self.token),
                 _ => return Err(self.error_at_end("expected valid keyword or string")),
             };

@@ -538,7 +538,7 @@ impl<'t, 'c> Parser<'t, 'c> {
     pub(crate) fn parse_type_of(&mut self, spec: &'c TypeSpec<'c>) -> ParseResult<Type<'c>> {
         let at = self.here();
         let parameters = match spec.parse {
-            Some(parse) => parse(self, None)?,
+            Some(parse) => self.lend(|service| parse(service, None))?,
             None => Vec::new(),
         };
         if let Some(verify) = spec.verify {

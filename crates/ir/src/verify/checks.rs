@@ -62,6 +62,8 @@ pub struct Checks {
     pub native: Box<[u16]>,
     /// Positions of the traits that need valid regions.
     pub of_regions: Box<[u16]>,
+    /// Whether there is something to check when the regions are done.
+    pub has_exit: bool,
     /// Whether each operand is a declared operand.
     pub has_single_operands: bool,
     /// Whether each result is a declared result.
@@ -88,6 +90,7 @@ impl Checks {
             predicates: spec.traits.iter().zip(0..).filter_map(|(one, at)| predicate(spec, one, at)).collect(),
             native: positions(is_native),
             of_regions: positions(needs_regions),
+            has_exit: spec.hooks.verify_regions.is_some() || spec.traits.iter().any(needs_regions),
             has_single_operands: variable(spec.operands) == 0,
             has_single_results: variable(spec.results) == 0,
         }

@@ -63,8 +63,11 @@ fn verify_isolated<'a, 'c>(
 fn verify_op<'a, 'c>(op: Operation<'a, 'c>, extent: Extent, scope: Option<&SymbolScope<'a, 'c>>) -> LogicalResult {
     verify_on_entrance(op)?;
     if op.region_count() == 0 {
-        return verify_on_exit(op, scope);
+        // Most operations have nothing to check on exit.
+        let has_exit = op.name().checks().is_none_or(|checks| checks.has_exit);
+        return if has_exit { verify_on_exit(op, scope) } else { Ok(()) };
     }
+    structure::verify_regions_on_entrance(op)?;
     let own_scope = op.has_trait(TraitFlags::SYMBOL_TABLE).then(|| SymbolScope::new(op, scope));
     let scope = own_scope.as_ref().or(scope);
     if extent != Extent::OpOnly {
@@ -91,6 +94,7 @@ fn verify_block<'a, 'c>(
     structure::verify_block_on_entrance(block)?;
     let mut has_isolated = false;
     for op in block.ops() {
+        structure::verify_place(op)?;
         if is_isolated(op) {
             has_isolated = true;
         } else {
@@ -117,7 +121,11 @@ fn verify_each<'a, 'c>(
     ops: impl Iterator<Item = Operation<'a, 'c>>,
     scope: Option<&SymbolScope<'a, 'c>>,
 ) -> LogicalResult {
-    ops.fold(Ok(()), |result, op| verify_isolated(op, Extent::All, scope).and(result))
+    let mut result = Ok(());
+    for op in ops {
+        result = verify_isolated(op, Extent::All, scope).and(result);
+    }
+    result
 }
 
 #[cfg(feature = "parallel")]
@@ -152,7 +160,7 @@ fn verify_on_entrance(op: Operation<'_, '_>) -> LogicalResult {
             verify(op)?;
         }
     }
-    structure::verify_regions_on_entrance(op)
+    Ok(())
 }
 
 fn verify_on_exit<'a, 'c>(op: Operation<'a, 'c>, scope: Option<&SymbolScope<'a, 'c>>) -> LogicalResult {

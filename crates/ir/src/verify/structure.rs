@@ -73,19 +73,20 @@ fn verify_successors(op: Operation<'_, '_>) -> LogicalResult {
     Ok(())
 }
 
-/// Checks that nothing in the middle of a block branches, and that there is something in it if there must be.
+/// Checks that there is something in a block if there must be.
 pub(super) fn verify_block_on_entrance(block: Block<'_, '_>) -> LogicalResult {
-    let Some(last) = block.last_op() else {
-        if may_lack_terminator(block) {
-            return Ok(());
-        }
-        let op = block.parent_op().expect("a block that needs a terminator is in an operation");
-        return op.context().error(op.location(), "empty block: expect at least a terminator").emit();
-    };
-    for op in block.ops() {
-        if op.successor_count() != 0 && op != last {
-            return op.emit_error("operation with block successors must terminate its parent block");
-        }
+    if !block.is_empty() || may_lack_terminator(block) {
+        return Ok(());
+    }
+    let op = block.parent_op().expect("a block that needs a terminator is in an operation");
+    op.context().error(op.location(), "empty block: expect at least a terminator").emit()
+}
+
+/// Checks that an operation in the middle of a block does not branch.
+#[inline]
+pub(super) fn verify_place(op: Operation<'_, '_>) -> LogicalResult {
+    if op.successor_count() != 0 && op.next().is_some() {
+        return op.emit_error("operation with block successors must terminate its parent block");
     }
     Ok(())
 }

@@ -149,6 +149,9 @@ fn same_type_operands(op: Operation<'_, '_>) -> LogicalResult {
 fn same_operands_and_result_type(op: Operation<'_, '_>) -> LogicalResult {
     at_least_one_of_each(op)?;
     let wanted = op.result(0).ty();
+    if operand_types(op).all(|ty| ty == wanted) && op.result_count() == 1 {
+        return Ok(());
+    }
     for ty in result_types(op).skip(1).chain(operand_types(op)) {
         if ty == wanted {
             continue;
@@ -215,12 +218,12 @@ fn same_operands_and_result_encoding(op: Operation<'_, '_>) -> LogicalResult {
 
 fn elementwise(op: Operation<'_, '_>) -> LogicalResult {
     let is_mapped = |ty: &Type<'_>| ty.is_vector() || ty.is_tensor();
+    if !operand_types(op).chain(result_types(op)).any(|ty| is_mapped(&ty)) {
+        return Ok(());
+    }
     let results = result_types(op).filter(is_mapped);
     let operands = operand_types(op).filter(is_mapped);
     let (in_results, in_operands) = (results.clone().count(), operands.clone().count());
-    if in_results == 0 && in_operands == 0 {
-        return Ok(());
-    }
     require(
         op,
         in_operands != 0,

@@ -83,12 +83,7 @@ fn values<'d>(
     what: &str,
     segments_trait: &str,
 ) {
-    let is_segmented = declaration.arguments.traits.iter().any(|t| match t {
-        syn::Expr::Path(path) => {
-            path.path.segments.last().is_some_and(|segment| segment.ident == segments_trait)
-        }
-        _ => false,
-    });
+    let is_segmented = declaration.arguments.has_trait(segments_trait);
     let (one, group) = (format_ident!("{what}"), format_ident!("{what}_group"));
     // Groups behind single ones only have a fixed place.
     let mut is_fixed = !is_segmented;

@@ -24,6 +24,7 @@ pub enum ResultTypes {
 pub struct Arguments {
     pub name: LitStr,
     pub traits: Vec<Expr>,
+    pub interfaces: Vec<Ident>,
     pub format: Option<Expr>,
     pub effects: Effects,
     pub result_types: ResultTypes,
@@ -47,6 +48,14 @@ const HOOKS: &[&str] = &[
 ];
 
 impl Arguments {
+    /// Whether the traits list this one, without arguments.
+    pub fn has_trait(&self, name: &str) -> bool {
+        self.traits.iter().any(|one| match one {
+            Expr::Path(path) => path.path.segments.last().is_some_and(|segment| segment.ident == name),
+            _ => false,
+        })
+    }
+
     /// The entry of `has` of that name: where the declaration asks for the hook.
     pub fn hook(&self, name: &str) -> Option<&Ident> {
         self.has.iter().find(|hook| *hook == name)
@@ -59,6 +68,7 @@ impl Parse for Arguments {
         let mut arguments = Arguments {
             name: LitStr::new("", Span::call_site()),
             traits: Vec::new(),
+            interfaces: Vec::new(),
             format: None,
             effects: Effects::Unknown,
             result_types: ResultTypes::Explicit,
@@ -76,6 +86,7 @@ impl Parse for Arguments {
             match key.to_string().as_str() {
                 "name" => name = Some(full_name(input)?),
                 "traits" => arguments.traits = expressions(input)?,
+                "interfaces" => arguments.interfaces = identifiers(input)?,
                 "format" => arguments.format = Some(input.parse()?),
                 "effects" => arguments.effects = effects(input)?,
                 "result_types" => arguments.result_types = result_types(input)?,
@@ -83,7 +94,7 @@ impl Parse for Arguments {
                 "default_dialect" => arguments.default_dialect = Some(input.parse()?),
                 "has" => arguments.has = hooks(input)?,
                 _ => {
-                    let message = "expected one of `name`, `traits`, `format`, `effects`, `result_types`, `directives`, \
+                    let message = "expected one of `name`, `traits`, `interfaces`, `format`, `effects`, `result_types`, `directives`, \
                                    `default_dialect`, `has`";
                     return Err(syn::Error::new(key.span(), message));
                 }
@@ -143,10 +154,14 @@ fn result_types(input: ParseStream<'_>) -> syn::Result<ResultTypes> {
     }
 }
 
-fn hooks(input: ParseStream<'_>) -> syn::Result<Vec<Ident>> {
+fn identifiers(input: ParseStream<'_>) -> syn::Result<Vec<Ident>> {
     let content;
     syn::bracketed!(content in input);
-    let hooks: Vec<Ident> = Punctuated::<Ident, Token![,]>::parse_terminated(&content)?.into_iter().collect();
+    Ok(Punctuated::<Ident, Token![,]>::parse_terminated(&content)?.into_iter().collect())
+}
+
+fn hooks(input: ParseStream<'_>) -> syn::Result<Vec<Ident>> {
+    let hooks = identifiers(input)?;
     for hook in &hooks {
         if !HOOKS.iter().any(|known| hook == known) {
             return Err(syn::Error::new(hook.span(), format!("expected one of `{}`", HOOKS.join("`, `"))));

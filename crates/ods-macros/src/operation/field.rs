@@ -50,7 +50,7 @@ impl Parse for DefaultValue {
 pub enum Kind {
     Operand(ValueField),
     Result(ValueField),
-    Attribute(AttributeField),
+    Attribute(Box<AttributeField>),
     /// A region with its constraint, an expression.
     Region {
         is_variadic: bool,
@@ -144,7 +144,7 @@ fn kind(ty: &Type, attributes: &[syn::Attribute]) -> syn::Result<Kind> {
         let ty = AttributeType::of(&constraint, cases(attributes)?);
         let default = attributes.iter().find(|a| a.path().is_ident("default"));
         let default = default.map(|a| a.parse_args::<DefaultValue>()).transpose()?;
-        Ok(Kind::Attribute(AttributeField { constraint, is_optional, is_property, default, ty }))
+        Ok(Kind::Attribute(Box::new(AttributeField { constraint, is_optional, is_property, default, ty })))
     };
     Ok(match segment.ident.to_string().as_str() {
         "Operand" => Kind::Operand(value(Arity::Single)?),

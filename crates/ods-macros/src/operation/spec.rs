@@ -29,8 +29,8 @@ pub fn implementation(declaration: &Declaration) -> TokenStream {
         ResultTypes::Inferred => quote!(Inferred),
         ResultTypes::Custom => quote!(Custom),
     };
-    let (traits, effects) = (traits(arguments), effects(&arguments.effects));
-    let hooks = hooks(ident, arguments);
+    let (traits, effects) = (traits(declaration), effects(&arguments.effects));
+    let hooks = hooks(declaration);
     quote! {
         impl<'a, 'c> ::terrace_ir::TypedOp<'a, 'c> for #ident<'a, 'c> {
             const SPEC: &'static ::terrace_ir::spec::OpSpec<'static> = {
@@ -99,12 +99,59 @@ fn slot(Field { name, .. }: &Field, attribute: &AttributeField) -> TokenStream {
     }
 }
 
-fn traits(arguments: &Arguments) -> TokenStream {
+/// The traits, then the interfaces: those that are listed, and those that follow from the rest of the declaration.
+fn traits(declaration: &Declaration) -> TokenStream {
+    let arguments = &declaration.arguments;
     let traits = &arguments.traits;
-    if traits.is_empty() {
+    let mut interfaces: Vec<String> = arguments.interfaces.iter().map(Ident::to_string).collect();
+    if !matches!(arguments.effects, Effects::Unknown) {
+        interfaces.push("MemoryEffectOpInterface".to_owned());
+    }
+    if arguments.has_trait("AlwaysSpeculatableImplTrait")
+        || arguments.has_trait("RecursivelySpeculatableImplTrait")
+    {
+        interfaces.push("ConditionallySpeculatable".to_owned());
+    }
+    if arguments.result_types != ResultTypes::Explicit {
+        interfaces.push("InferTypeOpInterface".to_owned());
+    }
+    if has_names_of_results(declaration) {
+        interfaces.push("OpAsmOpInterface".to_owned());
+    }
+    if traits.is_empty() && interfaces.is_empty() {
         return quote!(&[]);
     }
-    quote!({ use ::terrace_ir::spec::Trait::*; &[#(#traits),*] })
+    quote!({ use ::terrace_ir::spec::Trait::*; &[#(#traits,)* #(Named(#interfaces)),*] })
+}
+
+/// Whether results get their declared names where they are printed: if there are several, and nothing else is said.
+fn has_names_of_results(declaration: &Declaration) -> bool {
+    let names: Vec<&str> = declaration.of(Field::result).map(|(field, _)| field.name.as_str()).collect();
+    let is_told = declaration.arguments.interfaces.iter().any(|interface| interface == "OpAsmOpInterface");
+    names.len() > 1 && names.iter().any(|name| !name.is_empty()) && !is_told
+}
+
+/// A hook that suggests the declared name for the first value of each result.
+fn result_names_hook(declaration: &Declaration) -> TokenStream {
+    let names = declaration.of(Field::result).enumerate().filter(|(_, (field, _))| !field.name.is_empty());
+    let calls = names.map(|(group, (Field { name, .. }, _))| {
+        quote! {
+            if let Some(value) = op.result_group(#group).next() {
+                set(value, #name);
+            }
+        }
+    });
+    quote! {
+        result_names: {
+            fn hook<'a, 'c>(
+                op: ::terrace_ir::Operation<'a, 'c>,
+                set: &mut dyn FnMut(::terrace_ir::Value<'a, 'c>, &str),
+            ) {
+                #(#calls)*
+            }
+            Some(hook)
+        }
+    }
 }
 
 fn effects(effects: &Effects) -> TokenStream {
@@ -120,8 +167,12 @@ fn effects(effects: &Effects) -> TokenStream {
 }
 
 /// The hooks that `has` lists. Each is a function of the view; a call to one that is not there is an error at its entry.
-fn hooks(ident: &Ident, arguments: &Arguments) -> TokenStream {
+fn hooks(declaration: &Declaration) -> TokenStream {
+    let Declaration { ident, arguments, .. } = declaration;
     let mut fields = Vec::new();
+    if has_names_of_results(declaration) && arguments.hook("result_names").is_none() {
+        fields.push(result_names_hook(declaration));
+    }
     for hook in &arguments.has {
         let name = hook.to_string();
         if name == "optional_symbol" {

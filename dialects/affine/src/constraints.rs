@@ -1,0 +1,28 @@
+//! Constraints that are peculiar to `affine`.
+#![allow(non_upper_case_globals)]
+
+use terrace_arith::AtomicRMWKind;
+use terrace_arith::constraints::AtomicRMWKindAttr;
+use terrace_ir::spec::{AttributeConstraint, AttributeSyntax};
+
+/// A property whose presence is what it says.
+pub const UnitProp: AttributeConstraint<'static> =
+    AttributeConstraint::new("unit property", |attribute| attribute.is_unit()).written(AttributeSyntax::Unit);
+
+/// How the values of a loop are reduced.
+pub const AtomicRMWKindArrayAttr: AttributeConstraint<'static> = AttributeConstraint {
+    enumeration: Some(AtomicRMWKind::SPEC),
+    ..AttributeConstraint::new("Reduction ops", |attribute| {
+        attribute.as_array().is_some_and(|kinds| kinds.iter().all(|kind| AtomicRMWKindAttr.holds(*kind)))
+    })
+};
+
+/// The steps of a grid of loops.
+pub const I64SmallVectorArrayAttr: AttributeConstraint<'static> =
+    AttributeConstraint::new("64-bit integer array attribute", |attribute| {
+        attribute.as_array().is_some_and(|elements| {
+            elements.iter().all(|element| {
+                element.as_integer().is_some() && element.ty().is_some_and(|ty| ty.is_signless_integer_of(64))
+            })
+        })
+    });

@@ -1,0 +1,30 @@
+//! The `affine` dialect: loops and memory accesses with affine bounds and subscripts.
+#![forbid(unsafe_code)]
+
+pub mod constraints;
+mod ops;
+
+pub use ops::*;
+
+use terrace_ir::{DialectSpec, TypedOp};
+
+/// The declaration of the dialect.
+pub static DIALECT: DialectSpec<'static> = DialectSpec {
+    ops: &[
+        AffineApplyOp::SPEC,
+        AffineDelinearizeIndexOp::SPEC,
+        AffineForOp::SPEC,
+        AffineIfOp::SPEC,
+        AffineLinearizeIndexOp::SPEC,
+        AffineLoadOp::SPEC,
+        AffineMaxOp::SPEC,
+        AffineMinOp::SPEC,
+        AffineParallelOp::SPEC,
+        AffinePrefetchOp::SPEC,
+        AffineStoreOp::SPEC,
+        AffineVectorLoadOp::SPEC,
+        AffineVectorStoreOp::SPEC,
+        AffineYieldOp::SPEC,
+    ],
+    ..DialectSpec::new("affine")
+};

@@ -1,0 +1,310 @@
+//! Conversions between types.
+
+use crate::constraints::{
+    Arith_FastMathAttr, Arith_IntegerOverflowAttr, Arith_RoundingModeAttr, BitcastTypeConstraint,
+    IndexCastTypeConstraint, SAME_INPUT_OUTPUT_TENSOR_DIMS, SignlessFixedWidthIntegerLike,
+};
+use crate::{FastMathFlags, IntegerOverflowFlags, RoundingMode};
+use terrace_ir::constraints::FloatLike;
+use terrace_ods_macros::operation;
+
+/// Reads the bits of a value as another type of the same width.
+///
+/// ```mlir
+/// %bits = arith.bitcast %x : f32 to i32
+/// ```
+#[operation(
+    name = "arith.bitcast",
+    traits = [
+        AlwaysSpeculatableImplTrait, SameOperandsAndResultShape, SAME_INPUT_OUTPUT_TENSOR_DIMS,
+        Elementwise, Scalarizable, Vectorizable, Tensorizable,
+    ],
+    interfaces = [CastOpInterface, VectorUnrollOpInterface],
+    format = "$in attr-dict `:` type($in) `to` type($out)",
+    effects = [],
+)]
+pub struct BitcastOp {
+    #[name = "in"]
+    input: Operand<BitcastTypeConstraint>,
+    out: OpResult<BitcastTypeConstraint>,
+}
+
+/// Converts a float to a wider float type, which loses nothing.
+///
+/// ```mlir
+/// %wide = arith.extf %x : f16 to f32
+/// ```
+#[operation(
+    name = "arith.extf",
+    traits = [
+        AlwaysSpeculatableImplTrait, SameOperandsAndResultShape, SAME_INPUT_OUTPUT_TENSOR_DIMS,
+        Elementwise, Scalarizable, Vectorizable, Tensorizable,
+    ],
+    interfaces = [ArithFastMathInterface, CastOpInterface, VectorUnrollOpInterface],
+    format = "$in (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `to` type($out)",
+    effects = [],
+)]
+pub struct ExtFOp {
+    #[name = "in"]
+    input: Operand<FloatLike>,
+    #[cases(FastMathFlags)]
+    fastmath: OptionalAttr<Arith_FastMathAttr>,
+    out: OpResult<FloatLike>,
+}
+
+/// Widens an integer by repeating its top bit.
+///
+/// ```mlir
+/// %wide = arith.extsi %x : i8 to i32
+/// ```
+#[operation(
+    name = "arith.extsi",
+    traits = [
+        AlwaysSpeculatableImplTrait, SameOperandsAndResultShape, SAME_INPUT_OUTPUT_TENSOR_DIMS,
+        Elementwise, Scalarizable, Vectorizable, Tensorizable,
+    ],
+    interfaces = [InferIntRangeInterface, CastOpInterface, VectorUnrollOpInterface],
+    format = "$in attr-dict `:` type($in) `to` type($out)",
+    effects = [],
+)]
+pub struct ExtSIOp {
+    #[name = "in"]
+    input: Operand<SignlessFixedWidthIntegerLike>,
+    out: OpResult<SignlessFixedWidthIntegerLike>,
+}
+
+/// Widens an integer by zeros at the top.
+///
+/// ```mlir
+/// %wide = arith.extui %x : i8 to i32
+/// ```
+#[operation(
+    name = "arith.extui",
+    traits = [
+        AlwaysSpeculatableImplTrait, SameOperandsAndResultShape, SAME_INPUT_OUTPUT_TENSOR_DIMS,
+        Elementwise, Scalarizable, Vectorizable, Tensorizable,
+    ],
+    interfaces = [InferIntRangeInterface, CastOpInterface, VectorUnrollOpInterface],
+    format = "$in attr-dict `:` type($in) `to` type($out)",
+    effects = [],
+)]
+pub struct ExtUIOp {
+    #[name = "in"]
+    input: Operand<SignlessFixedWidthIntegerLike>,
+    out: OpResult<SignlessFixedWidthIntegerLike>,
+}
+
+/// Converts a float to the signed integer next to it in the direction of zero.
+#[operation(
+    name = "arith.fptosi",
+    traits = [
+        AlwaysSpeculatableImplTrait, SameOperandsAndResultShape, SAME_INPUT_OUTPUT_TENSOR_DIMS,
+        Elementwise, Scalarizable, Vectorizable, Tensorizable,
+    ],
+    interfaces = [CastOpInterface, VectorUnrollOpInterface],
+    format = "$in attr-dict `:` type($in) `to` type($out)",
+    effects = [],
+)]
+pub struct FPToSIOp {
+    #[name = "in"]
+    input: Operand<FloatLike>,
+    out: OpResult<SignlessFixedWidthIntegerLike>,
+}
+
+/// Converts a float to the unsigned integer next to it in the direction of zero.
+#[operation(
+    name = "arith.fptoui",
+    traits = [
+        AlwaysSpeculatableImplTrait, SameOperandsAndResultShape, SAME_INPUT_OUTPUT_TENSOR_DIMS,
+        Elementwise, Scalarizable, Vectorizable, Tensorizable,
+    ],
+    interfaces = [CastOpInterface, VectorUnrollOpInterface],
+    format = "$in attr-dict `:` type($in) `to` type($out)",
+    effects = [],
+)]
+pub struct FPToUIOp {
+    #[name = "in"]
+    input: Operand<FloatLike>,
+    out: OpResult<SignlessFixedWidthIntegerLike>,
+}
+
+/// Converts between `index` and integers, treating both as signed.
+///
+/// ```mlir
+/// %i = arith.index_cast %x : i32 to index
+/// ```
+#[operation(
+    name = "arith.index_cast",
+    traits = [
+        AlwaysSpeculatableImplTrait, SameOperandsAndResultShape, SAME_INPUT_OUTPUT_TENSOR_DIMS,
+        Elementwise, Scalarizable, Vectorizable, Tensorizable,
+    ],
+    interfaces = [InferIntRangeInterface, CastOpInterface, VectorUnrollOpInterface],
+    format = "$in attr-dict `:` type($in) `to` type($out)",
+    effects = [],
+)]
+pub struct IndexCastOp {
+    #[name = "in"]
+    input: Operand<IndexCastTypeConstraint>,
+    out: OpResult<IndexCastTypeConstraint>,
+}
+
+/// Converts between `index` and integers, treating both as unsigned.
+///
+/// ```mlir
+/// %i = arith.index_castui %x : i32 to index
+/// ```
+#[operation(
+    name = "arith.index_castui",
+    traits = [
+        AlwaysSpeculatableImplTrait, SameOperandsAndResultShape, SAME_INPUT_OUTPUT_TENSOR_DIMS,
+        Elementwise, Scalarizable, Vectorizable, Tensorizable,
+    ],
+    interfaces = [InferIntRangeInterface, CastOpInterface, VectorUnrollOpInterface],
+    format = "$in attr-dict `:` type($in) `to` type($out)",
+    effects = [],
+)]
+pub struct IndexCastUIOp {
+    #[name = "in"]
+    input: Operand<IndexCastTypeConstraint>,
+    out: OpResult<IndexCastTypeConstraint>,
+}
+
+/// Widens a small float and multiplies it by a scale, which is a power of two.
+///
+/// ```mlir
+/// %x = arith.scaling_extf %q, %scale : f4E2M1FN, f8E8M0FNU to f32
+/// ```
+#[operation(
+    name = "arith.scaling_extf",
+    traits = [
+        AlwaysSpeculatableImplTrait, SAME_INPUT_OUTPUT_TENSOR_DIMS, Elementwise, Scalarizable,
+        Vectorizable, Tensorizable,
+    ],
+    interfaces = [ArithFastMathInterface, CastOpInterface, VectorUnrollOpInterface],
+    format = "$in `,` $scale (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `,` type($scale) `to` \
+        type($out)",
+    effects = [],
+)]
+pub struct ScalingExtFOp {
+    #[name = "in"]
+    input: Operand<FloatLike>,
+    scale: Operand<FloatLike>,
+    #[cases(FastMathFlags)]
+    fastmath: OptionalAttr<Arith_FastMathAttr>,
+    out: OpResult<FloatLike>,
+}
+
+/// Divides a float by a scale, which is a power of two, and rounds the quotient to a small float type.
+///
+/// ```mlir
+/// %q = arith.scaling_truncf %x, %scale : f32, f8E8M0FNU to f4E2M1FN
+/// ```
+#[operation(
+    name = "arith.scaling_truncf",
+    traits = [
+        AlwaysSpeculatableImplTrait, SAME_INPUT_OUTPUT_TENSOR_DIMS, Elementwise, Scalarizable,
+        Vectorizable, Tensorizable,
+    ],
+    interfaces = [
+        ArithRoundingModeInterface, ArithFastMathInterface, CastOpInterface, VectorUnrollOpInterface,
+    ],
+    format = "$in `,` $scale ($roundingmode^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `,` \
+        type($scale) `to` type($out)",
+    effects = [],
+)]
+pub struct ScalingTruncFOp {
+    #[name = "in"]
+    input: Operand<FloatLike>,
+    scale: Operand<FloatLike>,
+    #[cases(RoundingMode)]
+    roundingmode: OptionalAttr<Arith_RoundingModeAttr>,
+    #[cases(FastMathFlags)]
+    fastmath: OptionalAttr<Arith_FastMathAttr>,
+    out: OpResult<FloatLike>,
+}
+
+/// Converts a signed integer to the nearest float.
+#[operation(
+    name = "arith.sitofp",
+    traits = [
+        AlwaysSpeculatableImplTrait, SameOperandsAndResultShape, SAME_INPUT_OUTPUT_TENSOR_DIMS,
+        Elementwise, Scalarizable, Vectorizable, Tensorizable,
+    ],
+    interfaces = [CastOpInterface, VectorUnrollOpInterface],
+    format = "$in attr-dict `:` type($in) `to` type($out)",
+    effects = [],
+)]
+pub struct SIToFPOp {
+    #[name = "in"]
+    input: Operand<SignlessFixedWidthIntegerLike>,
+    out: OpResult<FloatLike>,
+}
+
+/// Converts a float to a narrower float type, rounding to the nearest unless another mode is given.
+///
+/// ```mlir
+/// %narrow = arith.truncf %x upward : f64 to f32
+/// ```
+#[operation(
+    name = "arith.truncf",
+    traits = [
+        AlwaysSpeculatableImplTrait, SameOperandsAndResultShape, SAME_INPUT_OUTPUT_TENSOR_DIMS,
+        Elementwise, Scalarizable, Vectorizable, Tensorizable,
+    ],
+    interfaces = [
+        ArithRoundingModeInterface, ArithFastMathInterface, CastOpInterface, VectorUnrollOpInterface,
+    ],
+    format = "$in ($roundingmode^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `to` type($out)",
+    effects = [],
+)]
+pub struct TruncFOp {
+    #[name = "in"]
+    input: Operand<FloatLike>,
+    #[cases(RoundingMode)]
+    roundingmode: OptionalAttr<Arith_RoundingModeAttr>,
+    #[cases(FastMathFlags)]
+    fastmath: OptionalAttr<Arith_FastMathAttr>,
+    out: OpResult<FloatLike>,
+}
+
+/// Keeps the low bits of an integer.
+#[operation(
+    name = "arith.trunci",
+    traits = [
+        AlwaysSpeculatableImplTrait, SameOperandsAndResultShape, SAME_INPUT_OUTPUT_TENSOR_DIMS,
+        Elementwise, Scalarizable, Vectorizable, Tensorizable,
+    ],
+    interfaces = [
+        CastOpInterface, InferIntRangeInterface, ArithIntegerOverflowFlagsInterface,
+        VectorUnrollOpInterface,
+    ],
+    format = "$in (`overflow` `` $overflowFlags^)? attr-dict `:` type($in) `to` type($out)",
+    effects = [],
+)]
+pub struct TruncIOp {
+    #[name = "in"]
+    input: Operand<SignlessFixedWidthIntegerLike>,
+    #[name = "overflowFlags"]
+    #[default("none", |context| IntegerOverflowFlags::NONE.attribute(context))]
+    #[cases(IntegerOverflowFlags)]
+    overflow_flags: Attr<Arith_IntegerOverflowAttr>,
+    out: OpResult<SignlessFixedWidthIntegerLike>,
+}
+
+/// Converts an unsigned integer to the nearest float.
+#[operation(
+    name = "arith.uitofp",
+    traits = [
+        AlwaysSpeculatableImplTrait, SameOperandsAndResultShape, SAME_INPUT_OUTPUT_TENSOR_DIMS,
+        Elementwise, Scalarizable, Vectorizable, Tensorizable,
+    ],
+    interfaces = [CastOpInterface, VectorUnrollOpInterface],
+    format = "$in attr-dict `:` type($in) `to` type($out)",
+    effects = [],
+)]
+pub struct UIToFPOp {
+    #[name = "in"]
+    input: Operand<SignlessFixedWidthIntegerLike>,
+    out: OpResult<FloatLike>,
+}

@@ -1,0 +1,23 @@
+//! Constants.
+
+use terrace_ir::constraints::{AnyType, TypedAttrInterface};
+use terrace_ods_macros::operation;
+
+/// Gives a value that is known when the program is compiled.
+///
+/// ```mlir
+/// %c = arith.constant 42 : i32
+/// %v = arith.constant dense<1.0> : vector<4xf32>
+/// ```
+#[operation(
+    name = "arith.constant",
+    traits = [ConstantLike, AlwaysSpeculatableImplTrait, AllTypesMatch(&["value", "result"])],
+    interfaces = [OpAsmOpInterface, InferIntRangeInterface],
+    format = "attr-dict $value",
+    effects = [],
+    result_types = inferred,
+)]
+pub struct ConstantOp {
+    value: Attr<TypedAttrInterface>,
+    result: OpResult<AnyType>,
+}

@@ -1,0 +1,14 @@
+//! The `cf` dialect: branches between the blocks of a region.
+#![forbid(unsafe_code)]
+
+mod ops;
+
+pub use ops::*;
+
+use terrace_ir::{DialectSpec, TypedOp};
+
+/// The declaration of the dialect.
+pub static DIALECT: DialectSpec<'static> = DialectSpec {
+    ops: &[AssertOp::SPEC, BranchOp::SPEC, CondBranchOp::SPEC, SwitchOp::SPEC],
+    ..DialectSpec::new("cf")
+};

@@ -1,0 +1,31 @@
+//! Complex constants, and the care that is taken of ranges.
+
+use terrace_ir::spec::{AttributeSpec, ParameterKind, ParameterSpec};
+use terrace_ods_macros::enumeration;
+
+/// How much care is taken of intermediate results that overflow.
+#[enumeration(name = "complex.ComplexRangeFlags", width = 32, bits, separator = "|")]
+pub enum ComplexRangeFlags {
+    #[text = "improved"]
+    #[symbol = "improved"]
+    Improved = 1,
+    #[text = "basic"]
+    #[symbol = "basic"]
+    Basic = 2,
+    #[text = "none"]
+    #[symbol = "none"]
+    None = 4,
+}
+
+/// A complex number: two floats of one type.
+pub static NUMBER_ATTR: AttributeSpec<'static> = AttributeSpec {
+    summary: "A complex number attribute",
+    parameters: &[
+        ParameterSpec { name: "real", kind: ParameterKind::Attribute, is_optional: false },
+        ParameterSpec { name: "imag", kind: ParameterKind::Attribute, is_optional: false },
+        ParameterSpec { name: "type", kind: ParameterKind::Type, is_optional: true },
+    ],
+    traits: &["TypedAttr"],
+    type_parameter: Some(2),
+    ..AttributeSpec::new("complex.number")
+};

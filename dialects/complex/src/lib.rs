@@ -1,0 +1,49 @@
+//! The `complex` dialect: complex numbers.
+#![forbid(unsafe_code)]
+
+mod attributes;
+pub mod constraints;
+mod ops;
+
+pub use attributes::*;
+pub use ops::*;
+
+use terrace_ir::{DialectSpec, TypedOp};
+
+/// The declaration of the dialect.
+pub static DIALECT: DialectSpec<'static> = DialectSpec {
+    ops: &[
+        AbsOp::SPEC,
+        AddOp::SPEC,
+        AngleOp::SPEC,
+        Atan2Op::SPEC,
+        BitcastOp::SPEC,
+        ConjOp::SPEC,
+        ConstantOp::SPEC,
+        CosOp::SPEC,
+        CreateOp::SPEC,
+        DivOp::SPEC,
+        EqualOp::SPEC,
+        ExpOp::SPEC,
+        Expm1Op::SPEC,
+        ImOp::SPEC,
+        LogOp::SPEC,
+        Log1pOp::SPEC,
+        MulOp::SPEC,
+        NegOp::SPEC,
+        NotEqualOp::SPEC,
+        PowOp::SPEC,
+        PowiOp::SPEC,
+        ReOp::SPEC,
+        RsqrtOp::SPEC,
+        SignOp::SPEC,
+        SinOp::SPEC,
+        SqrtOp::SPEC,
+        SubOp::SPEC,
+        TanOp::SPEC,
+        TanhOp::SPEC,
+    ],
+    attributes: &[&NUMBER_ATTR],
+    enums: &[ComplexRangeFlags::SPEC],
+    ..DialectSpec::new("complex")
+};

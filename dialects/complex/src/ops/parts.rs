@@ -1,0 +1,171 @@
+//! Complex numbers and their parts.
+
+use crate::constraints::{ComplexOfFloat, element_of_complex};
+use terrace_arith::FastMathFlags;
+use terrace_arith::constraints::Arith_FastMathAttr;
+use terrace_ir::constraints::{AnyComplex, AnyFloat, AnyType, ArrayAttr};
+use terrace_ods_macros::operation;
+
+/// Gives a known complex number.
+///
+/// ```mlir
+/// %z = complex.constant [0.1, -1.0] : complex<f64>
+/// ```
+#[operation(
+    name = "complex.constant",
+    traits = [ConstantLike, AlwaysSpeculatableImplTrait],
+    interfaces = [OpAsmOpInterface],
+    format = "$value attr-dict `:` type($complex)",
+    effects = [],
+)]
+pub struct ConstantOp {
+    value: Attr<ArrayAttr>,
+    complex: OpResult<AnyComplex>,
+}
+
+/// Puts a complex number together from its parts.
+///
+/// ```mlir
+/// %z = complex.create %re, %im : complex<f32>
+/// ```
+#[operation(
+    name = "complex.create",
+    traits = [
+        AlwaysSpeculatableImplTrait, AllTypesMatch(&["real", "imaginary"]),
+        TypesMatchWith {
+            summary: "complex element type matches real operand type",
+            from: "complex",
+            to: "real",
+            transform: element_of_complex,
+        },
+        TypesMatchWith {
+            summary: "complex element type matches imaginary operand type",
+            from: "complex",
+            to: "imaginary",
+            transform: element_of_complex,
+        },
+    ],
+    format = "$real `,` $imaginary attr-dict `:` type($complex)",
+    effects = [],
+)]
+pub struct CreateOp {
+    real: Operand<AnyFloat>,
+    imaginary: Operand<AnyFloat>,
+    complex: OpResult<ComplexOfFloat>,
+}
+
+/// Gives the real part.
+#[operation(
+    name = "complex.re",
+    traits = [
+        TypesMatchWith {
+            summary: "complex element type matches result type",
+            from: "complex",
+            to: "real",
+            transform: element_of_complex,
+        },
+        AlwaysSpeculatableImplTrait, Elementwise,
+    ],
+    interfaces = [ArithFastMathInterface],
+    format = "$complex (`fastmath` `` $fastmath^)? attr-dict `:` type($complex)",
+    effects = [],
+    result_types = inferred,
+)]
+pub struct ReOp {
+    complex: Operand<ComplexOfFloat>,
+    #[default("none", |context| FastMathFlags::NONE.attribute(context))]
+    #[cases(FastMathFlags)]
+    fastmath: Attr<Arith_FastMathAttr>,
+    real: OpResult<AnyFloat>,
+}
+
+/// Gives the imaginary part.
+#[operation(
+    name = "complex.im",
+    traits = [
+        TypesMatchWith {
+            summary: "complex element type matches result type",
+            from: "complex",
+            to: "imaginary",
+            transform: element_of_complex,
+        },
+        AlwaysSpeculatableImplTrait, Elementwise,
+    ],
+    interfaces = [ArithFastMathInterface],
+    format = "$complex (`fastmath` `` $fastmath^)? attr-dict `:` type($complex)",
+    effects = [],
+    result_types = inferred,
+)]
+pub struct ImOp {
+    complex: Operand<ComplexOfFloat>,
+    #[default("none", |context| FastMathFlags::NONE.attribute(context))]
+    #[cases(FastMathFlags)]
+    fastmath: Attr<Arith_FastMathAttr>,
+    imaginary: OpResult<AnyFloat>,
+}
+
+/// Reads the bits of a complex number as another type of the same width, or the other way round.
+///
+/// ```mlir
+/// %bits = complex.bitcast %z : complex<f32> to i64
+/// ```
+#[operation(
+    name = "complex.bitcast",
+    traits = [AlwaysSpeculatableImplTrait],
+    format = "$operand attr-dict `:` type($operand) `to` type($result)",
+    effects = [],
+)]
+pub struct BitcastOp {
+    operand: Operand<AnyType>,
+    result: OpResult<AnyType>,
+}
+
+/// Gives the magnitude of a complex number.
+#[operation(
+    name = "complex.abs",
+    traits = [
+        TypesMatchWith {
+            summary: "complex element type matches result type",
+            from: "complex",
+            to: "result",
+            transform: element_of_complex,
+        },
+        AlwaysSpeculatableImplTrait, Elementwise,
+    ],
+    interfaces = [ArithFastMathInterface],
+    format = "$complex (`fastmath` `` $fastmath^)? attr-dict `:` type($complex)",
+    effects = [],
+    result_types = inferred,
+)]
+pub struct AbsOp {
+    complex: Operand<ComplexOfFloat>,
+    #[default("none", |context| FastMathFlags::NONE.attribute(context))]
+    #[cases(FastMathFlags)]
+    fastmath: Attr<Arith_FastMathAttr>,
+    result: OpResult<AnyFloat>,
+}
+
+/// Gives the argument of a complex number: its angle to the real axis.
+#[operation(
+    name = "complex.angle",
+    traits = [
+        TypesMatchWith {
+            summary: "complex element type matches result type",
+            from: "complex",
+            to: "result",
+            transform: element_of_complex,
+        },
+        AlwaysSpeculatableImplTrait, Elementwise,
+    ],
+    interfaces = [ArithFastMathInterface],
+    format = "$complex (`fastmath` `` $fastmath^)? attr-dict `:` type($complex)",
+    effects = [],
+    result_types = inferred,
+)]
+pub struct AngleOp {
+    complex: Operand<ComplexOfFloat>,
+    #[default("none", |context| FastMathFlags::NONE.attribute(context))]
+    #[cases(FastMathFlags)]
+    fastmath: Attr<Arith_FastMathAttr>,
+    result: OpResult<AnyFloat>,
+}

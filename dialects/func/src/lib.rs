@@ -1,0 +1,15 @@
+//! The `func` dialect: functions and calls.
+#![forbid(unsafe_code)]
+
+pub mod constraints;
+mod ops;
+
+pub use ops::*;
+
+use terrace_ir::{DialectSpec, TypedOp};
+
+/// The declaration of the dialect.
+pub static DIALECT: DialectSpec<'static> = DialectSpec {
+    ops: &[CallOp::SPEC, CallIndirectOp::SPEC, ConstantOp::SPEC, FuncOp::SPEC, ReturnOp::SPEC],
+    ..DialectSpec::new("func")
+};

@@ -1,0 +1,407 @@
+//! The operations.
+
+use crate::IndexCmpPredicate;
+use crate::constraints::{AnyIntegerOrIndex, IndexCmpPredicateAttr};
+use terrace_ir::constraints::{BoolAttr, I1, Index, IndexAttr};
+use terrace_ods_macros::operation;
+
+/// Adds two indices, wrapping around.
+#[operation(
+    name = "index.add",
+    traits = [IsCommutative, AlwaysSpeculatableImplTrait],
+    interfaces = [InferIntRangeInterface],
+    format = "$lhs `,` $rhs attr-dict",
+    effects = [],
+    result_types = inferred,
+)]
+pub struct AddOp {
+    lhs: Operand<Index>,
+    rhs: Operand<Index>,
+    result: OpResult<Index>,
+}
+
+/// Conjoins two indices bit by bit.
+#[operation(
+    name = "index.and",
+    traits = [IsCommutative, AlwaysSpeculatableImplTrait],
+    interfaces = [InferIntRangeInterface],
+    format = "$lhs `,` $rhs attr-dict",
+    effects = [],
+    result_types = inferred,
+)]
+pub struct AndOp {
+    lhs: Operand<Index>,
+    rhs: Operand<Index>,
+    result: OpResult<Index>,
+}
+
+/// Gives a known truth value.
+///
+/// ```mlir
+/// %b = index.bool.constant true
+/// ```
+#[operation(
+    name = "index.bool.constant",
+    traits = [ConstantLike, AlwaysSpeculatableImplTrait],
+    interfaces = [InferIntRangeInterface, OpAsmOpInterface],
+    format = "attr-dict $value",
+    effects = [],
+    result_types = inferred,
+)]
+pub struct BoolConstantOp {
+    value: Attr<BoolAttr>,
+    result: OpResult<I1>,
+}
+
+/// Converts between `index` and integers; what is widened repeats its top bit.
+///
+/// ```mlir
+/// %x = index.casts %i : index to i64
+/// ```
+#[operation(
+    name = "index.casts",
+    traits = [AlwaysSpeculatableImplTrait],
+    interfaces = [InferIntRangeInterface, CastOpInterface],
+    format = "$input attr-dict `:` type($input) `to` type($output)",
+    effects = [],
+)]
+pub struct CastSOp {
+    input: Operand<AnyIntegerOrIndex>,
+    output: OpResult<AnyIntegerOrIndex>,
+}
+
+/// Converts between `index` and integers; what is widened gets zeros at the top.
+///
+/// ```mlir
+/// %x = index.castu %i : index to i64
+/// ```
+#[operation(
+    name = "index.castu",
+    traits = [AlwaysSpeculatableImplTrait],
+    interfaces = [InferIntRangeInterface, CastOpInterface],
+    format = "$input attr-dict `:` type($input) `to` type($output)",
+    effects = [],
+)]
+pub struct CastUOp {
+    input: Operand<AnyIntegerOrIndex>,
+    output: OpResult<AnyIntegerOrIndex>,
+}
+
+/// Divides signed indices, rounding towards positive infinity.
+#[operation(
+    name = "index.ceildivs",
+    interfaces = [InferIntRangeInterface],
+    format = "$lhs `,` $rhs attr-dict",
+    effects = [],
+    result_types = inferred,
+)]
+pub struct CeilDivSOp {
+    lhs: Operand<Index>,
+    rhs: Operand<Index>,
+    result: OpResult<Index>,
+}
+
+/// Divides unsigned indices, rounding up.
+#[operation(
+    name = "index.ceildivu",
+    interfaces = [InferIntRangeInterface],
+    format = "$lhs `,` $rhs attr-dict",
+    effects = [],
+    result_types = inferred,
+)]
+pub struct CeilDivUOp {
+    lhs: Operand<Index>,
+    rhs: Operand<Index>,
+    result: OpResult<Index>,
+}
+
+/// Compares two indices, signed or unsigned as the predicate says.
+///
+/// ```mlir
+/// %lt = index.cmp slt(%a, %b)
+/// ```
+#[operation(
+    name = "index.cmp",
+    traits = [AlwaysSpeculatableImplTrait],
+    interfaces = [InferIntRangeInterface],
+    format = "`` $pred `(` $lhs `,` $rhs `)` attr-dict",
+    effects = [],
+    result_types = inferred,
+)]
+pub struct CmpOp {
+    #[cases(IndexCmpPredicate)]
+    pred: Attr<IndexCmpPredicateAttr>,
+    lhs: Operand<Index>,
+    rhs: Operand<Index>,
+    result: OpResult<I1>,
+}
+
+/// Gives a known index.
+///
+/// ```mlir
+/// %i = index.constant 42
+/// ```
+#[operation(
+    name = "index.constant",
+    traits = [ConstantLike, AlwaysSpeculatableImplTrait],
+    interfaces = [InferIntRangeInterface, OpAsmOpInterface],
+    format = "attr-dict $value",
+    effects = [],
+    result_types = inferred,
+)]
+pub struct ConstantOp {
+    value: Attr<IndexAttr>,
+    result: OpResult<Index>,
+}
+
+/// Divides signed indices, rounding towards zero.
+#[operation(
+    name = "index.divs",
+    interfaces = [InferIntRangeInterface],
+    format = "$lhs `,` $rhs attr-dict",
+    effects = [],
+    result_types = inferred,
+)]
+pub struct DivSOp {
+    lhs: Operand<Index>,
+    rhs: Operand<Index>,
+    result: OpResult<Index>,
+}
+
+/// Divides unsigned indices, rounding down.
+#[operation(
+    name = "index.divu",
+    interfaces = [InferIntRangeInterface],
+    format = "$lhs `,` $rhs attr-dict",
+    effects = [],
+    result_types = inferred,
+)]
+pub struct DivUOp {
+    lhs: Operand<Index>,
+    rhs: Operand<Index>,
+    result: OpResult<Index>,
+}
+
+/// Divides signed indices, rounding towards negative infinity.
+#[operation(
+    name = "index.floordivs",
+    interfaces = [InferIntRangeInterface],
+    format = "$lhs `,` $rhs attr-dict",
+    effects = [],
+    result_types = inferred,
+)]
+pub struct FloorDivSOp {
+    lhs: Operand<Index>,
+    rhs: Operand<Index>,
+    result: OpResult<Index>,
+}
+
+/// Gives the larger of two signed indices.
+#[operation(
+    name = "index.maxs",
+    traits = [IsCommutative, AlwaysSpeculatableImplTrait],
+    interfaces = [InferIntRangeInterface],
+    format = "$lhs `,` $rhs attr-dict",
+    effects = [],
+    result_types = inferred,
+)]
+pub struct MaxSOp {
+    lhs: Operand<Index>,
+    rhs: Operand<Index>,
+    result: OpResult<Index>,
+}
+
+/// Gives the larger of two unsigned indices.
+#[operation(
+    name = "index.maxu",
+    traits = [IsCommutative, AlwaysSpeculatableImplTrait],
+    interfaces = [InferIntRangeInterface],
+    format = "$lhs `,` $rhs attr-dict",
+    effects = [],
+    result_types = inferred,
+)]
+pub struct MaxUOp {
+    lhs: Operand<Index>,
+    rhs: Operand<Index>,
+    result: OpResult<Index>,
+}
+
+/// Gives the smaller of two signed indices.
+#[operation(
+    name = "index.mins",
+    traits = [IsCommutative, AlwaysSpeculatableImplTrait],
+    interfaces = [InferIntRangeInterface],
+    format = "$lhs `,` $rhs attr-dict",
+    effects = [],
+    result_types = inferred,
+)]
+pub struct MinSOp {
+    lhs: Operand<Index>,
+    rhs: Operand<Index>,
+    result: OpResult<Index>,
+}
+
+/// Gives the smaller of two unsigned indices.
+#[operation(
+    name = "index.minu",
+    traits = [IsCommutative, AlwaysSpeculatableImplTrait],
+    interfaces = [InferIntRangeInterface],
+    format = "$lhs `,` $rhs attr-dict",
+    effects = [],
+    result_types = inferred,
+)]
+pub struct MinUOp {
+    lhs: Operand<Index>,
+    rhs: Operand<Index>,
+    result: OpResult<Index>,
+}
+
+/// Multiplies two indices, wrapping around.
+#[operation(
+    name = "index.mul",
+    traits = [IsCommutative, AlwaysSpeculatableImplTrait],
+    interfaces = [InferIntRangeInterface],
+    format = "$lhs `,` $rhs attr-dict",
+    effects = [],
+    result_types = inferred,
+)]
+pub struct MulOp {
+    lhs: Operand<Index>,
+    rhs: Operand<Index>,
+    result: OpResult<Index>,
+}
+
+/// Disjoins two indices bit by bit.
+#[operation(
+    name = "index.or",
+    traits = [IsCommutative, AlwaysSpeculatableImplTrait],
+    interfaces = [InferIntRangeInterface],
+    format = "$lhs `,` $rhs attr-dict",
+    effects = [],
+    result_types = inferred,
+)]
+pub struct OrOp {
+    lhs: Operand<Index>,
+    rhs: Operand<Index>,
+    result: OpResult<Index>,
+}
+
+/// Gives the remainder of a signed division that rounds towards zero.
+#[operation(
+    name = "index.rems",
+    interfaces = [InferIntRangeInterface],
+    format = "$lhs `,` $rhs attr-dict",
+    effects = [],
+    result_types = inferred,
+)]
+pub struct RemSOp {
+    lhs: Operand<Index>,
+    rhs: Operand<Index>,
+    result: OpResult<Index>,
+}
+
+/// Gives the remainder of an unsigned division.
+#[operation(
+    name = "index.remu",
+    interfaces = [InferIntRangeInterface],
+    format = "$lhs `,` $rhs attr-dict",
+    effects = [],
+    result_types = inferred,
+)]
+pub struct RemUOp {
+    lhs: Operand<Index>,
+    rhs: Operand<Index>,
+    result: OpResult<Index>,
+}
+
+/// Shifts the bits of an index to the left; zeros come in.
+#[operation(
+    name = "index.shl",
+    traits = [AlwaysSpeculatableImplTrait],
+    interfaces = [InferIntRangeInterface],
+    format = "$lhs `,` $rhs attr-dict",
+    effects = [],
+    result_types = inferred,
+)]
+pub struct ShlOp {
+    lhs: Operand<Index>,
+    rhs: Operand<Index>,
+    result: OpResult<Index>,
+}
+
+/// Shifts the bits of an index to the right; copies of the sign come in.
+#[operation(
+    name = "index.shrs",
+    traits = [AlwaysSpeculatableImplTrait],
+    interfaces = [InferIntRangeInterface],
+    format = "$lhs `,` $rhs attr-dict",
+    effects = [],
+    result_types = inferred,
+)]
+pub struct ShrSOp {
+    lhs: Operand<Index>,
+    rhs: Operand<Index>,
+    result: OpResult<Index>,
+}
+
+/// Shifts the bits of an index to the right; zeros come in.
+#[operation(
+    name = "index.shru",
+    traits = [AlwaysSpeculatableImplTrait],
+    interfaces = [InferIntRangeInterface],
+    format = "$lhs `,` $rhs attr-dict",
+    effects = [],
+    result_types = inferred,
+)]
+pub struct ShrUOp {
+    lhs: Operand<Index>,
+    rhs: Operand<Index>,
+    result: OpResult<Index>,
+}
+
+/// Gives the width of `index` in bits on the target.
+///
+/// ```mlir
+/// %bits = index.sizeof
+/// ```
+#[operation(
+    name = "index.sizeof",
+    traits = [AlwaysSpeculatableImplTrait],
+    interfaces = [InferIntRangeInterface],
+    format = "attr-dict",
+    effects = [],
+    result_types = inferred,
+)]
+pub struct SizeOfOp {
+    result: OpResult<Index>,
+}
+
+/// Subtracts the second index from the first, wrapping around.
+#[operation(
+    name = "index.sub",
+    traits = [AlwaysSpeculatableImplTrait],
+    interfaces = [InferIntRangeInterface],
+    format = "$lhs `,` $rhs attr-dict",
+    effects = [],
+    result_types = inferred,
+)]
+pub struct SubOp {
+    lhs: Operand<Index>,
+    rhs: Operand<Index>,
+    result: OpResult<Index>,
+}
+
+/// Gives the bits in which two indices differ.
+#[operation(
+    name = "index.xor",
+    traits = [IsCommutative, AlwaysSpeculatableImplTrait],
+    interfaces = [InferIntRangeInterface],
+    format = "$lhs `,` $rhs attr-dict",
+    effects = [],
+    result_types = inferred,
+)]
+pub struct XOrOp {
+    lhs: Operand<Index>,
+    rhs: Operand<Index>,
+    result: OpResult<Index>,
+}

@@ -1,0 +1,48 @@
+//! The `memref` dialect: memory: allocation, access, and views of buffers.
+#![forbid(unsafe_code)]
+
+pub mod constraints;
+mod ops;
+
+pub use ops::*;
+
+use terrace_ir::{DialectSpec, TypedOp};
+
+/// The declaration of the dialect.
+pub static DIALECT: DialectSpec<'static> = DialectSpec {
+    ops: &[
+        AllocOp::SPEC,
+        AllocaOp::SPEC,
+        AllocaScopeOp::SPEC,
+        AllocaScopeReturnOp::SPEC,
+        AssumeAlignmentOp::SPEC,
+        AtomicRMWOp::SPEC,
+        AtomicYieldOp::SPEC,
+        CastOp::SPEC,
+        CollapseShapeOp::SPEC,
+        CopyOp::SPEC,
+        DeallocOp::SPEC,
+        DimOp::SPEC,
+        DistinctObjectsOp::SPEC,
+        DmaStartOp::SPEC,
+        DmaWaitOp::SPEC,
+        ExpandShapeOp::SPEC,
+        ExtractAlignedPointerAsIndexOp::SPEC,
+        ExtractStridedMetadataOp::SPEC,
+        GenericAtomicRMWOp::SPEC,
+        GetGlobalOp::SPEC,
+        GlobalOp::SPEC,
+        LoadOp::SPEC,
+        MemorySpaceCastOp::SPEC,
+        PrefetchOp::SPEC,
+        RankOp::SPEC,
+        ReallocOp::SPEC,
+        ReinterpretCastOp::SPEC,
+        ReshapeOp::SPEC,
+        StoreOp::SPEC,
+        SubViewOp::SPEC,
+        TransposeOp::SPEC,
+        ViewOp::SPEC,
+    ],
+    ..DialectSpec::new("memref")
+};

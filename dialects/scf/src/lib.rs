@@ -1,0 +1,28 @@
+//! The `scf` dialect: structured control flow: loops and conditionals with regions.
+#![forbid(unsafe_code)]
+
+pub mod constraints;
+mod ops;
+
+pub use ops::*;
+
+use terrace_ir::{DialectSpec, TypedOp};
+
+/// The declaration of the dialect.
+pub static DIALECT: DialectSpec<'static> = DialectSpec {
+    ops: &[
+        ConditionOp::SPEC,
+        ExecuteRegionOp::SPEC,
+        ForOp::SPEC,
+        ForallOp::SPEC,
+        InParallelOp::SPEC,
+        IfOp::SPEC,
+        IndexSwitchOp::SPEC,
+        ParallelOp::SPEC,
+        ReduceOp::SPEC,
+        ReduceReturnOp::SPEC,
+        WhileOp::SPEC,
+        YieldOp::SPEC,
+    ],
+    ..DialectSpec::new("scf")
+};

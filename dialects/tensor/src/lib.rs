@@ -1,0 +1,37 @@
+//! The `tensor` dialect: tensors as values: making them, taking them apart, reshaping them.
+#![forbid(unsafe_code)]
+
+pub mod constraints;
+mod ops;
+
+pub use ops::*;
+
+use terrace_ir::{DialectSpec, TypedOp};
+
+/// The declaration of the dialect.
+pub static DIALECT: DialectSpec<'static> = DialectSpec {
+    ops: &[
+        BitcastOp::SPEC,
+        CastOp::SPEC,
+        CollapseShapeOp::SPEC,
+        ConcatOp::SPEC,
+        DimOp::SPEC,
+        EmptyOp::SPEC,
+        ExpandShapeOp::SPEC,
+        ExtractOp::SPEC,
+        ExtractSliceOp::SPEC,
+        FromElementsOp::SPEC,
+        GatherOp::SPEC,
+        GenerateOp::SPEC,
+        InsertOp::SPEC,
+        InsertSliceOp::SPEC,
+        PadOp::SPEC,
+        ParallelInsertSliceOp::SPEC,
+        RankOp::SPEC,
+        ReshapeOp::SPEC,
+        ScatterOp::SPEC,
+        SplatOp::SPEC,
+        YieldOp::SPEC,
+    ],
+    ..DialectSpec::new("tensor")
+};
