@@ -164,7 +164,14 @@ impl<'c> Context<'c> {
                 slots.push(self.identifier(OpSpec::RESULT_SEGMENTS));
             }
         }
+        let mut defaults: Vec<Option<Attribute<'c>>> = Vec::new();
+        if spec.is_some_and(|spec| spec.attributes.iter().any(|a| a.default.is_some() && !a.is_optional)) {
+            let declared = spec.map(|spec| spec.attributes).unwrap_or_default();
+            let value = |a: &crate::spec::SlotSpec<'c>| a.default.filter(|_| !a.is_optional).map(|d| (d.build)(self));
+            defaults.extend(declared.iter().map(value));
+        }
         OpNameData {
+            defaults: self.arena.slice(&defaults),
             name: self.identifier(name).as_str(),
             dialect,
             spec,

@@ -57,6 +57,8 @@ pub(crate) struct OpNameData<'c> {
     pub dialect: Option<&'c DialectSpec<'c>>,
     pub spec: Option<&'c OpSpec<'c>>,
     pub slot_names: &'c [Identifier<'c>],
+    /// By slot, what an inherent attribute is that is not given; empty if nothing is to be filled in.
+    pub defaults: &'c [Option<crate::Attribute<'c>>],
     pub flags: TraitFlags,
     pub format: &'c OnceLock<Option<Format>>,
     pub checks: &'c OnceLock<crate::verify::Checks>,
@@ -111,6 +113,12 @@ impl<'c> OpName<'c> {
     #[inline]
     pub fn slot_names(self) -> &'c [Identifier<'c>] {
         self.0.get().slot_names
+    }
+
+    /// By slot, what an inherent attribute is that is not given; empty if nothing is to be filled in.
+    #[inline]
+    pub(crate) fn defaults(self) -> &'c [Option<crate::Attribute<'c>>] {
+        self.0.get().defaults
     }
 
     /// The slot of an inherent attribute.

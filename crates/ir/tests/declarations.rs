@@ -5,7 +5,7 @@ use terrace_ir::asm::{OpAsmParser, ParseResult};
 use terrace_ir::print::AsmPrinter;
 use terrace_ir::spec::{
     AttributeConstraint, AttributeSpec, AttributeSyntax, Effects, ParameterKind, ParameterSpec,
-    RegionConstraint, RegionKind, ResultTypes, TypeConstraint,
+    RegionConstraint, RegionKind, ResultTypes, Trait, TypeConstraint,
 };
 use terrace_ir::symbol_table::SymbolScope;
 use terrace_ir::{
@@ -61,6 +61,7 @@ const FlagsAttr: AttributeConstraint<'static> = AttributeConstraint::of("some fl
 #[operation(
     name = "test.add",
     traits = [SameOperandsAndResultType, AllTypesMatch(&["lhs", "rhs"]), IsCommutative],
+    interfaces = [InferIntRangeInterface],
     format = "$lhs `,` $rhs (`flags` `` $overflowFlags^)? attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
@@ -108,6 +109,13 @@ pub struct EverythingOp {
     rest: VariadicSuccessor,
 }
 
+/// Gives two results.
+#[operation(name = "test.pair")]
+pub struct PairOp {
+    first: OpResult<Index>,
+    second: OpResult<Index>,
+}
+
 impl<'a, 'c> EverythingOp<'a, 'c> {
     fn parse<'x>(_: &mut dyn OpAsmParser<'x>, _: &mut OperationState<'x>) -> ParseResult {
         Ok(())
@@ -133,7 +141,7 @@ impl<'a, 'c> EverythingOp<'a, 'c> {
 }
 
 static DIALECT: DialectSpec<'static> = DialectSpec {
-    ops: &[AddOp::SPEC, EverythingOp::SPEC],
+    ops: &[AddOp::SPEC, EverythingOp::SPEC, PairOp::SPEC],
     attributes: &[&FLAGS],
     ..DialectSpec::new("test")
 };
@@ -145,7 +153,13 @@ fn specs_hold_what_was_declared() {
     assert_eq!(add.attributes.iter().map(|a| a.name).collect::<Vec<_>>(), ["overflowFlags", "rounding"]);
     assert_eq!(add.result_types, ResultTypes::Inferred);
     assert!(matches!(add.effects, Effects::Only([])));
-    assert_eq!(add.traits.len(), 3);
+    let names = |add: &Trait<'static>| if let Trait::Named(name) = *add { Some(name) } else { None };
+    let named: Vec<_> = add.traits.iter().filter_map(names).collect();
+    assert_eq!(named, ["InferIntRangeInterface", "MemoryEffectOpInterface", "InferTypeOpInterface"]);
+    assert!(matches!(
+        add.traits[..3],
+        [Trait::SameOperandsAndResultType, Trait::AllTypesMatch(_), Trait::IsCommutative]
+    ));
     let all = EverythingOp::SPEC;
     assert_eq!(all.results[0].name, "");
     assert_eq!(all.regions[0].constraint, RegionConstraint::Sized(1));
@@ -218,4 +232,17 @@ fn builders_fill_in_and_accessors_read() {
     let mut names = Vec::new();
     view.result_names(&mut |_, name| names.push(name.to_owned()));
     assert_eq!(names, ["length"]);
+}
+
+#[test]
+fn several_results_are_named_as_declared() {
+    let context = Context::new(&[&DIALECT]);
+    let mut body = Body::for_child(&context, context.op_name("test.root"));
+    let pair = body.create(PairOp::builder(&context, terrace_ir::Location::Unknown).build());
+    let suggest = PairOp::SPEC.hooks.result_names.expect("several results have names");
+    let mut names = Vec::new();
+    suggest(Operation::new(&body, pair), &mut |value, name| {
+        names.push((value.result_number(), name.to_owned()))
+    });
+    assert_eq!(names, [(Some(0), "first".to_owned()), (Some(1), "second".to_owned())]);
 }

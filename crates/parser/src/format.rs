@@ -316,6 +316,10 @@ impl<'t, 'c> Parser<'t, 'c> {
                 let ty = build(self.context);
                 self.parse_attribute(Some(ty))
             }
+            AttributeSyntax::ElementsOf(build) => {
+                let element = build(self.context);
+                self.parse_bare_array(element)
+            }
             AttributeSyntax::Of(spec) => self.parse_attribute_of(spec, None),
             AttributeSyntax::SymbolName => {
                 if !self.is(TokenKind::AtId) {
@@ -337,6 +341,29 @@ impl<'t, 'c> Parser<'t, 'c> {
                 }
             },
         }
+    }
+
+    /// Reads `[1, 2]` as a dense array of elements of a type.
+    pub fn parse_bare_array(&mut self, element: Type<'c>) -> ParseResult<Attribute<'c>> {
+        if !self.is(TokenKind::LeftSquare) {
+            // The full form is understood as well.
+            return self.parse_attribute(None);
+        }
+        self.advance();
+        let (mut bytes, mut len) = (Vec::new(), 0);
+        let size = element.int_or_float_width().map_or(8, |bits| bits.div_ceil(8) as usize);
+        self.list_until(TokenKind::RightSquare, true, |p| {
+            let value = p.parse_attribute(Some(element))?;
+            let bits = match (value.as_integer(), value.as_float()) {
+                (Some(value), _) => u128::from(value.to_u64().unwrap_or(0)),
+                (_, Some(value)) => value.to_bits(),
+                _ => return Err(p.error_here("expected an element of the array")),
+            };
+            bytes.extend_from_slice(&bits.to_le_bytes()[..size]);
+            len += 1;
+            Ok(())
+        })?;
+        Ok(self.context.dense_array_attribute(element, len, &bytes))
     }
 
     /// Reads the keyword or string of an enum's case, if there is one.
@@ -441,6 +468,11 @@ impl<'t, 'c> Parser<'t, 'c> {
                         let ty = build(self.context);
                         self.parse_optional_attribute(Some(ty))?
                     }
+                    AttributeSyntax::ElementsOf(build) if self.is(TokenKind::LeftSquare) => {
+                        let element = build(self.context);
+                        Some(self.parse_bare_array(element)?)
+                    }
+                    AttributeSyntax::ElementsOf(_) => None,
                     AttributeSyntax::Of(attribute) => match self.token.kind {
                         TokenKind::Less | TokenKind::HashId => Some(self.parse_attribute_of(attribute, None)?),
                         _ => None,

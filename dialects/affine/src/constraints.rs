@@ -16,13 +16,3 @@ pub const AtomicRMWKindArrayAttr: AttributeConstraint<'static> = AttributeConstr
         attribute.as_array().is_some_and(|kinds| kinds.iter().all(|kind| AtomicRMWKindAttr.holds(*kind)))
     })
 };
-
-/// The steps of a grid of loops.
-pub const I64SmallVectorArrayAttr: AttributeConstraint<'static> =
-    AttributeConstraint::new("64-bit integer array attribute", |attribute| {
-        attribute.as_array().is_some_and(|elements| {
-            elements.iter().all(|element| {
-                element.as_integer().is_some() && element.ty().is_some_and(|ty| ty.is_signless_integer_of(64))
-            })
-        })
-    });

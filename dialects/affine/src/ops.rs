@@ -1,9 +1,9 @@
 //! The operations.
 
-use crate::constraints::{AtomicRMWKindArrayAttr, I64SmallVectorArrayAttr, UnitProp};
+use crate::constraints::{AtomicRMWKindArrayAttr, UnitProp};
 use terrace_ir::constraints::{
     AffineMapAttr, AnyMemRef, AnyType, AnyVectorOfNonZeroRank, BoolAttr, DenseI64ArrayAttr, I32ElementsAttr,
-    Index, IndexAttr, IntegerSetAttr,
+    I64SmallVectorArrayAttr, Index, IndexAttr, IntegerSetAttr,
 };
 use terrace_memref::constraints::I32AttrLocality;
 use terrace_ods_macros::operation;

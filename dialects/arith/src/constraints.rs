@@ -50,15 +50,6 @@ pub const IndexCastTypeConstraint: TypeConstraint<'static> =
         value_or_memref_element(ty).is_some_and(Type::is_signless_int_or_index)
     });
 
-/// Integers of a fixed width, and vectors and tensors of them.
-pub const SignlessFixedWidthIntegerLike: TypeConstraint<'static> =
-    TypeConstraint::new("signless-fixed-width-integer-like", |ty| {
-        if ty.is_vector() || ty.is_tensor() {
-            return ty.element_or_self().is_signless_integer();
-        }
-        ty.is_signless_integer()
-    });
-
 /// The element type of a vector, tensor or ranked memref; a type without shape itself.
 fn value_or_memref_element(ty: Type<'_>) -> Option<Type<'_>> {
     let is_unranked_memref = ty.is_any_memref() && !ty.is_memref();

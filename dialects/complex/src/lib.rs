@@ -2,7 +2,7 @@
 #![forbid(unsafe_code)]
 
 mod attributes;
-pub mod constraints;
+mod constraints;
 mod ops;
 
 pub use attributes::*;

@@ -1,7 +1,7 @@
 //! The `func` dialect: functions and calls.
 #![forbid(unsafe_code)]
 
-pub mod constraints;
+mod constraints;
 mod ops;
 
 pub use ops::*;

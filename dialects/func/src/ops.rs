@@ -1,8 +1,9 @@
 //! The operations.
 
-use crate::constraints::{TypeAttrOfFunctionType, inputs_of_function, results_of_function};
+use crate::constraints::{inputs_of_function, results_of_function};
 use terrace_ir::constraints::{
-    AnyType, DictArrayAttr, FlatSymbolRefAttr, FunctionType, StrAttr, SymbolNameAttr, UnitAttr,
+    AnyType, DictArrayAttr, FlatSymbolRefAttr, FunctionType, FunctionTypeAttr, StrAttr, SymbolNameAttr,
+    UnitAttr,
 };
 use terrace_ods_macros::operation;
 
@@ -95,7 +96,7 @@ pub struct ConstantOp {
 )]
 pub struct FuncOp {
     sym_name: Attr<SymbolNameAttr>,
-    function_type: Attr<TypeAttrOfFunctionType>,
+    function_type: Attr<FunctionTypeAttr>,
     sym_visibility: OptionalAttr<StrAttr>,
     arg_attrs: OptionalAttr<DictArrayAttr>,
     res_attrs: OptionalAttr<DictArrayAttr>,

@@ -1,8 +1,8 @@
 //! The operations.
 
 use crate::IndexCmpPredicate;
-use crate::constraints::{AnyIntegerOrIndex, IndexCmpPredicateAttr};
-use terrace_ir::constraints::{BoolAttr, I1, Index, IndexAttr};
+use crate::constraints::IndexCmpPredicateAttr;
+use terrace_ir::constraints::{AnyIntegerOrIndex, BoolAttr, I1, Index, IndexAttr};
 use terrace_ods_macros::operation;
 
 /// Adds two indices, wrapping around.

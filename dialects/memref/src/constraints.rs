@@ -1,7 +1,7 @@
 //! Constraints that are peculiar to `memref` and dialects above it, and how types follow from each other.
 #![allow(non_upper_case_globals)]
 
-use terrace_ir::constraints::{AnyStridedMemRef, I64ArrayAttr};
+use terrace_ir::constraints::AnyStridedMemRef;
 use terrace_ir::spec::{AttributeConstraint, AttributeSyntax, TypeConstraint};
 use terrace_ir::{Attribute, Ctx, Type};
 
@@ -26,12 +26,6 @@ pub const I32AttrLocality: AttributeConstraint<'static> = AttributeConstraint::n
 )
 .written(AttributeSyntax::OfType(|context| context.integer_type(32)));
 
-/// Groups of dimensions.
-pub const IndexListArrayAttr: AttributeConstraint<'static> =
-    AttributeConstraint::new("Array of 64-bit integer array attributes", |attribute| {
-        attribute.as_array().is_some_and(|groups| groups.iter().all(|group| I64ArrayAttr.holds(*group)))
-    });
-
 /// What is updated atomically.
 pub const AnySignlessIntegerOrFloat: TypeConstraint<'static> =
     TypeConstraint::new("signless integer or floating-point", |ty| ty.is_signless_integer() || ty.is_float());
@@ -42,22 +36,10 @@ pub const MemRefOfSignlessIntegerOrFloat: TypeConstraint<'static> =
         ty.is_memref() && AnySignlessIntegerOrFloat.holds(ty.element_or_self())
     });
 
-/// A memref that may have dimensions.
-pub const AnyNon0RankedOrUnrankedMemRef: TypeConstraint<'static> = TypeConstraint::new(
-    "unranked.memref of any type values or non-0-ranked.memref of any type values",
-    |ty| ty.is_any_memref() && ty.rank() != Some(0),
-);
-
 /// A memref of one element.
 pub const AnyStridedMemRefOfRank0: TypeConstraint<'static> =
     TypeConstraint::new("strided memref of any type values of rank 0", |ty| {
         AnyStridedMemRef.holds(ty) && ty.rank() == Some(0)
-    });
-
-/// A memref without dynamic sizes.
-pub const AnyStaticShapeMemRef: TypeConstraint<'static> =
-    TypeConstraint::new("statically shaped memref of any type values", |ty| {
-        ty.is_memref() && ty.has_static_shape()
     });
 
 /// A memref of one dimension.

@@ -10,16 +10,6 @@ pub const TensorOfIntegerOrFloat: TypeConstraint<'static> = TypeConstraint::new(
     |ty| ty.is_tensor() && ty.element_or_self().is_int_or_float(),
 );
 
-/// A tensor that may have dimensions.
-pub const AnyNon0RankedOrUnrankedTensor: TypeConstraint<'static> =
-    TypeConstraint::new("non-0-ranked or unranked tensor", |ty| ty.is_tensor() && ty.rank() != Some(0));
-
-/// A tensor without dynamic sizes.
-pub const AnyStaticShapeTensor: TypeConstraint<'static> =
-    TypeConstraint::new("statically shaped tensor of any type values", |ty| {
-        ty.is_ranked_tensor() && ty.has_static_shape()
-    });
-
 /// A tensor that holds positions.
 pub const RankedTensorOfIntegerOrIndex: TypeConstraint<'static> =
     TypeConstraint::new("ranked tensor of signless integer or index values", |ty| {

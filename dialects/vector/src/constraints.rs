@@ -29,16 +29,6 @@ pub const Vector_IteratorTypeArrayAttr: AttributeConstraint<'static> = Attribute
 pub const Builtin_StringAttr: AttributeConstraint<'static> =
     AttributeConstraint::new("An Attribute containing a string", |attribute| attribute.as_bytes().is_some());
 
-/// A tensor or memref.
-pub const TensorOrMemRef: TypeConstraint<'static> =
-    TypeConstraint::new("Tensor or MemRef of any type values", |ty| ty.is_tensor() || ty.is_memref());
-
-/// A vector without scalable dimensions.
-pub const AnyFixedVectorOfAnyRank: TypeConstraint<'static> =
-    TypeConstraint::new("fixed-length vector of any type values", |ty| {
-        ty.is_vector() && !ty.is_scalable_vector()
-    });
-
 /// A mask without scalable dimensions.
 pub const FixedVectorOfI1: TypeConstraint<'static> =
     TypeConstraint::new("fixed-length vector of 1-bit signless integer values", |ty| {

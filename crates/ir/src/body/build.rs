@@ -105,6 +105,9 @@ impl<'c> Body<'c> {
     /// # Panics
     /// If an operand, region or successor is not of this body.
     pub fn create(&mut self, mut state: OperationState<'c>) -> OpId {
+        for (slot, default) in state.slots.iter_mut().zip(state.name.defaults()) {
+            *slot = slot.or(*default);
+        }
         let op = self.reserve_op(state.name);
         let context = self.context;
         let discardable = context.dictionary_or_none(&state.discardable);

@@ -95,13 +95,13 @@ attributes! {
     SymbolRefArrayAttr = "symbol ref array attribute", |attr| is_array_of(attr, SymbolRefAttr);
     FlatSymbolRefArrayAttr = "flat symbol ref array attribute", |attr| is_array_of(attr, FlatSymbolRefAttr);
 
-    DenseBoolArrayAttr = "i1 dense array attribute", |attr| is_dense_array_of(attr, types::I1);
-    DenseI8ArrayAttr = "i8 dense array attribute", |attr| is_dense_array_of(attr, types::I8);
-    DenseI16ArrayAttr = "i16 dense array attribute", |attr| is_dense_array_of(attr, types::I16);
-    DenseI32ArrayAttr = "i32 dense array attribute", |attr| is_dense_array_of(attr, types::I32);
-    DenseI64ArrayAttr = "i64 dense array attribute", |attr| is_dense_array_of(attr, types::I64);
-    DenseF32ArrayAttr = "f32 dense array attribute", |attr| is_dense_array_of(attr, types::F32);
-    DenseF64ArrayAttr = "f64 dense array attribute", |attr| is_dense_array_of(attr, types::F64);
+    DenseBoolArrayAttr = "i1 dense array attribute", |attr| is_dense_array_of(attr, types::I1), elements_of(types::I1);
+    DenseI8ArrayAttr = "i8 dense array attribute", |attr| is_dense_array_of(attr, types::I8), elements_of(types::I8);
+    DenseI16ArrayAttr = "i16 dense array attribute", |attr| is_dense_array_of(attr, types::I16), elements_of(types::I16);
+    DenseI32ArrayAttr = "i32 dense array attribute", |attr| is_dense_array_of(attr, types::I32), elements_of(types::I32);
+    DenseI64ArrayAttr = "i64 dense array attribute", |attr| is_dense_array_of(attr, types::I64), elements_of(types::I64);
+    DenseF32ArrayAttr = "f32 dense array attribute", |attr| is_dense_array_of(attr, types::F32), elements_of(types::F32);
+    DenseF64ArrayAttr = "f64 dense array attribute", |attr| is_dense_array_of(attr, types::F64), elements_of(types::F64);
 
     ElementsAttr = "constant vector/tensor attribute", |attr| attr.is_elements();
     AnyIntElementsAttr = "integer elements attribute", |attr| is_elements_of(attr, types::AnyIntegerOrIndex);
@@ -117,6 +117,13 @@ attributes! {
 const fn of_type(ty: TypeConstraint<'static>) -> AttributeSyntax<'static> {
     match ty.buildable {
         Some(build) => AttributeSyntax::OfType(build),
+        None => AttributeSyntax::Any,
+    }
+}
+
+const fn elements_of(ty: TypeConstraint<'static>) -> AttributeSyntax<'static> {
+    match ty.buildable {
+        Some(build) => AttributeSyntax::ElementsOf(build),
         None => AttributeSyntax::Any,
     }
 }

@@ -12,14 +12,30 @@ impl<'c> AsmPrinter<'_, 'c> {
         self.print_type(element);
         if len > 0 {
             self.push_str(": ");
-            if element.is_signless_integer_of(1) {
-                self.print_list(bytes.iter(), |p, b| p.push_str(if *b != 0 { "true" } else { "false" }));
-            } else {
-                let size = bytes.len() / len;
-                self.print_list(bytes.chunks_exact(size), |p, chunk| p.print_element(element, chunk));
-            }
+            self.print_array_elements(element, len, bytes);
         }
         self.push('>');
+    }
+
+    /// Writes `[1, 2]` for a dense array whose element type is known from elsewhere.
+    pub(super) fn print_bare_array(&mut self, array: Attribute<'c>) {
+        let AttributeKind::DenseArray { element, len, bytes } = *array.kind() else {
+            return self.print_attribute(array);
+        };
+        self.push('[');
+        if len > 0 {
+            self.print_array_elements(element, len, bytes);
+        }
+        self.push(']');
+    }
+
+    fn print_array_elements(&mut self, element: Type<'c>, len: usize, bytes: &'c [u8]) {
+        if element.is_signless_integer_of(1) {
+            self.print_list(bytes.iter(), |p, b| p.push_str(if *b != 0 { "true" } else { "false" }));
+        } else {
+            let size = bytes.len() / len;
+            self.print_list(bytes.chunks_exact(size), |p, chunk| p.print_element(element, chunk));
+        }
     }
 
     /// Writes one element from its bytes.

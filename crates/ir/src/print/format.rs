@@ -208,7 +208,8 @@ impl<'c> AsmPrinter<'_, 'c> {
             AttributeSyntax::SymbolName => self.print_symbol_name(value.as_str().unwrap_or_default()),
             AttributeSyntax::OfType(_) => self.print_attribute_without_type(value),
             AttributeSyntax::Of(_) if !is_qualified => self.print_stripped_attribute(value),
-            AttributeSyntax::Of(_) | AttributeSyntax::Any => self.print_attribute(value),
+            AttributeSyntax::ElementsOf(_) if !is_qualified => self.print_bare_array(value),
+            AttributeSyntax::ElementsOf(_) | AttributeSyntax::Of(_) | AttributeSyntax::Any => self.print_attribute(value),
             AttributeSyntax::Unit => {}
         }
     }

@@ -59,6 +59,8 @@ pub enum AttributeSyntax<'s> {
     OfType(for<'c> fn(Ctx<'c>) -> Type<'c>),
     /// Without dialect and mnemonic, which are always those of this declaration.
     Of(&'s AttributeSpec<'s>),
+    /// As `[1, 2]`: a dense array of elements of this type.
+    ElementsOf(for<'c> fn(Ctx<'c>) -> Type<'c>),
     /// As the keyword of a case; stored as an integer attribute.
     Keyword(&'s EnumSpec<'s>),
     /// As a symbol's name, `@name`; stored as a string.

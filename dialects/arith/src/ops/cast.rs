@@ -2,10 +2,10 @@
 
 use crate::constraints::{
     Arith_FastMathAttr, Arith_IntegerOverflowAttr, Arith_RoundingModeAttr, BitcastTypeConstraint,
-    IndexCastTypeConstraint, SAME_INPUT_OUTPUT_TENSOR_DIMS, SignlessFixedWidthIntegerLike,
+    IndexCastTypeConstraint, SAME_INPUT_OUTPUT_TENSOR_DIMS,
 };
 use crate::{FastMathFlags, IntegerOverflowFlags, RoundingMode};
-use terrace_ir::constraints::FloatLike;
+use terrace_ir::constraints::{FloatLike, SignlessFixedWidthIntegerLike};
 use terrace_ods_macros::operation;
 
 /// Reads the bits of a value as another type of the same width.

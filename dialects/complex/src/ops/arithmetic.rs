@@ -1,9 +1,8 @@
 //! Arithmetic and comparisons.
 
-use crate::constraints::ComplexOfFloat;
 use terrace_arith::FastMathFlags;
 use terrace_arith::constraints::Arith_FastMathAttr;
-use terrace_ir::constraints::I1;
+use terrace_ir::constraints::{ComplexOfAnyFloat, I1};
 use terrace_ods_macros::operation;
 
 /// Adds two complex numbers.
@@ -16,12 +15,12 @@ use terrace_ods_macros::operation;
     result_types = inferred,
 )]
 pub struct AddOp {
-    lhs: Operand<ComplexOfFloat>,
-    rhs: Operand<ComplexOfFloat>,
+    lhs: Operand<ComplexOfAnyFloat>,
+    rhs: Operand<ComplexOfAnyFloat>,
     #[default("none", |context| FastMathFlags::NONE.attribute(context))]
     #[cases(FastMathFlags)]
     fastmath: Attr<Arith_FastMathAttr>,
-    result: OpResult<ComplexOfFloat>,
+    result: OpResult<ComplexOfAnyFloat>,
 }
 
 /// Subtracts the second complex number from the first.
@@ -34,12 +33,12 @@ pub struct AddOp {
     result_types = inferred,
 )]
 pub struct SubOp {
-    lhs: Operand<ComplexOfFloat>,
-    rhs: Operand<ComplexOfFloat>,
+    lhs: Operand<ComplexOfAnyFloat>,
+    rhs: Operand<ComplexOfAnyFloat>,
     #[default("none", |context| FastMathFlags::NONE.attribute(context))]
     #[cases(FastMathFlags)]
     fastmath: Attr<Arith_FastMathAttr>,
-    result: OpResult<ComplexOfFloat>,
+    result: OpResult<ComplexOfAnyFloat>,
 }
 
 /// Multiplies two complex numbers.
@@ -52,12 +51,12 @@ pub struct SubOp {
     result_types = inferred,
 )]
 pub struct MulOp {
-    lhs: Operand<ComplexOfFloat>,
-    rhs: Operand<ComplexOfFloat>,
+    lhs: Operand<ComplexOfAnyFloat>,
+    rhs: Operand<ComplexOfAnyFloat>,
     #[default("none", |context| FastMathFlags::NONE.attribute(context))]
     #[cases(FastMathFlags)]
     fastmath: Attr<Arith_FastMathAttr>,
-    result: OpResult<ComplexOfFloat>,
+    result: OpResult<ComplexOfAnyFloat>,
 }
 
 /// Divides two complex numbers.
@@ -70,12 +69,12 @@ pub struct MulOp {
     result_types = inferred,
 )]
 pub struct DivOp {
-    lhs: Operand<ComplexOfFloat>,
-    rhs: Operand<ComplexOfFloat>,
+    lhs: Operand<ComplexOfAnyFloat>,
+    rhs: Operand<ComplexOfAnyFloat>,
     #[default("none", |context| FastMathFlags::NONE.attribute(context))]
     #[cases(FastMathFlags)]
     fastmath: Attr<Arith_FastMathAttr>,
-    result: OpResult<ComplexOfFloat>,
+    result: OpResult<ComplexOfAnyFloat>,
 }
 
 /// Flips the signs of both parts.
@@ -88,11 +87,11 @@ pub struct DivOp {
     result_types = inferred,
 )]
 pub struct NegOp {
-    complex: Operand<ComplexOfFloat>,
+    complex: Operand<ComplexOfAnyFloat>,
     #[default("none", |context| FastMathFlags::NONE.attribute(context))]
     #[cases(FastMathFlags)]
     fastmath: Attr<Arith_FastMathAttr>,
-    result: OpResult<ComplexOfFloat>,
+    result: OpResult<ComplexOfAnyFloat>,
 }
 
 /// Flips the sign of the imaginary part.
@@ -105,11 +104,11 @@ pub struct NegOp {
     result_types = inferred,
 )]
 pub struct ConjOp {
-    complex: Operand<ComplexOfFloat>,
+    complex: Operand<ComplexOfAnyFloat>,
     #[default("none", |context| FastMathFlags::NONE.attribute(context))]
     #[cases(FastMathFlags)]
     fastmath: Attr<Arith_FastMathAttr>,
-    result: OpResult<ComplexOfFloat>,
+    result: OpResult<ComplexOfAnyFloat>,
 }
 
 /// Gives the complex number of magnitude one in the same direction; zero for zero.
@@ -122,11 +121,11 @@ pub struct ConjOp {
     result_types = inferred,
 )]
 pub struct SignOp {
-    complex: Operand<ComplexOfFloat>,
+    complex: Operand<ComplexOfAnyFloat>,
     #[default("none", |context| FastMathFlags::NONE.attribute(context))]
     #[cases(FastMathFlags)]
     fastmath: Attr<Arith_FastMathAttr>,
-    result: OpResult<ComplexOfFloat>,
+    result: OpResult<ComplexOfAnyFloat>,
 }
 
 /// Tells whether two complex numbers are equal.
@@ -142,8 +141,8 @@ pub struct SignOp {
     result_types = inferred,
 )]
 pub struct EqualOp {
-    lhs: Operand<ComplexOfFloat>,
-    rhs: Operand<ComplexOfFloat>,
+    lhs: Operand<ComplexOfAnyFloat>,
+    rhs: Operand<ComplexOfAnyFloat>,
     result: OpResult<I1>,
 }
 
@@ -156,7 +155,7 @@ pub struct EqualOp {
     result_types = inferred,
 )]
 pub struct NotEqualOp {
-    lhs: Operand<ComplexOfFloat>,
-    rhs: Operand<ComplexOfFloat>,
+    lhs: Operand<ComplexOfAnyFloat>,
+    rhs: Operand<ComplexOfAnyFloat>,
     result: OpResult<I1>,
 }

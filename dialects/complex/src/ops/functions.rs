@@ -1,9 +1,8 @@
 //! Functions of complex numbers.
 
-use crate::constraints::ComplexOfFloat;
 use terrace_arith::FastMathFlags;
 use terrace_arith::constraints::Arith_FastMathAttr;
-use terrace_ir::constraints::AnySignlessInteger;
+use terrace_ir::constraints::{AnySignlessInteger, ComplexOfAnyFloat};
 use terrace_ods_macros::operation;
 
 /// Gives the two-argument arctangent, continued to complex numbers.
@@ -16,12 +15,12 @@ use terrace_ods_macros::operation;
     result_types = inferred,
 )]
 pub struct Atan2Op {
-    lhs: Operand<ComplexOfFloat>,
-    rhs: Operand<ComplexOfFloat>,
+    lhs: Operand<ComplexOfAnyFloat>,
+    rhs: Operand<ComplexOfAnyFloat>,
     #[default("none", |context| FastMathFlags::NONE.attribute(context))]
     #[cases(FastMathFlags)]
     fastmath: Attr<Arith_FastMathAttr>,
-    result: OpResult<ComplexOfFloat>,
+    result: OpResult<ComplexOfAnyFloat>,
 }
 
 /// Gives the cosine of a complex number.
@@ -34,11 +33,11 @@ pub struct Atan2Op {
     result_types = inferred,
 )]
 pub struct CosOp {
-    complex: Operand<ComplexOfFloat>,
+    complex: Operand<ComplexOfAnyFloat>,
     #[default("none", |context| FastMathFlags::NONE.attribute(context))]
     #[cases(FastMathFlags)]
     fastmath: Attr<Arith_FastMathAttr>,
-    result: OpResult<ComplexOfFloat>,
+    result: OpResult<ComplexOfAnyFloat>,
 }
 
 /// Raises e to a complex power.
@@ -51,11 +50,11 @@ pub struct CosOp {
     result_types = inferred,
 )]
 pub struct ExpOp {
-    complex: Operand<ComplexOfFloat>,
+    complex: Operand<ComplexOfAnyFloat>,
     #[default("none", |context| FastMathFlags::NONE.attribute(context))]
     #[cases(FastMathFlags)]
     fastmath: Attr<Arith_FastMathAttr>,
-    result: OpResult<ComplexOfFloat>,
+    result: OpResult<ComplexOfAnyFloat>,
 }
 
 /// Raises e to a complex power and subtracts one, exactly also near zero.
@@ -68,11 +67,11 @@ pub struct ExpOp {
     result_types = inferred,
 )]
 pub struct Expm1Op {
-    complex: Operand<ComplexOfFloat>,
+    complex: Operand<ComplexOfAnyFloat>,
     #[default("none", |context| FastMathFlags::NONE.attribute(context))]
     #[cases(FastMathFlags)]
     fastmath: Attr<Arith_FastMathAttr>,
-    result: OpResult<ComplexOfFloat>,
+    result: OpResult<ComplexOfAnyFloat>,
 }
 
 /// Gives the natural logarithm of a complex number.
@@ -85,11 +84,11 @@ pub struct Expm1Op {
     result_types = inferred,
 )]
 pub struct LogOp {
-    complex: Operand<ComplexOfFloat>,
+    complex: Operand<ComplexOfAnyFloat>,
     #[default("none", |context| FastMathFlags::NONE.attribute(context))]
     #[cases(FastMathFlags)]
     fastmath: Attr<Arith_FastMathAttr>,
-    result: OpResult<ComplexOfFloat>,
+    result: OpResult<ComplexOfAnyFloat>,
 }
 
 /// Adds one and gives the natural logarithm, exactly also near zero.
@@ -102,11 +101,11 @@ pub struct LogOp {
     result_types = inferred,
 )]
 pub struct Log1pOp {
-    complex: Operand<ComplexOfFloat>,
+    complex: Operand<ComplexOfAnyFloat>,
     #[default("none", |context| FastMathFlags::NONE.attribute(context))]
     #[cases(FastMathFlags)]
     fastmath: Attr<Arith_FastMathAttr>,
-    result: OpResult<ComplexOfFloat>,
+    result: OpResult<ComplexOfAnyFloat>,
 }
 
 /// Raises a complex number to a complex power.
@@ -119,12 +118,12 @@ pub struct Log1pOp {
     result_types = inferred,
 )]
 pub struct PowOp {
-    lhs: Operand<ComplexOfFloat>,
-    rhs: Operand<ComplexOfFloat>,
+    lhs: Operand<ComplexOfAnyFloat>,
+    rhs: Operand<ComplexOfAnyFloat>,
     #[default("none", |context| FastMathFlags::NONE.attribute(context))]
     #[cases(FastMathFlags)]
     fastmath: Attr<Arith_FastMathAttr>,
-    result: OpResult<ComplexOfFloat>,
+    result: OpResult<ComplexOfAnyFloat>,
 }
 
 /// Raises a complex number to the power of a signed integer.
@@ -140,11 +139,11 @@ pub struct PowOp {
     result_types = inferred,
 )]
 pub struct PowiOp {
-    lhs: Operand<ComplexOfFloat>,
+    lhs: Operand<ComplexOfAnyFloat>,
     rhs: Operand<AnySignlessInteger>,
     #[cases(FastMathFlags)]
     fastmath: OptionalAttr<Arith_FastMathAttr>,
-    result: OpResult<ComplexOfFloat>,
+    result: OpResult<ComplexOfAnyFloat>,
 }
 
 /// Gives one over the square root of a complex number.
@@ -157,11 +156,11 @@ pub struct PowiOp {
     result_types = inferred,
 )]
 pub struct RsqrtOp {
-    complex: Operand<ComplexOfFloat>,
+    complex: Operand<ComplexOfAnyFloat>,
     #[default("none", |context| FastMathFlags::NONE.attribute(context))]
     #[cases(FastMathFlags)]
     fastmath: Attr<Arith_FastMathAttr>,
-    result: OpResult<ComplexOfFloat>,
+    result: OpResult<ComplexOfAnyFloat>,
 }
 
 /// Gives the sine of a complex number.
@@ -174,11 +173,11 @@ pub struct RsqrtOp {
     result_types = inferred,
 )]
 pub struct SinOp {
-    complex: Operand<ComplexOfFloat>,
+    complex: Operand<ComplexOfAnyFloat>,
     #[default("none", |context| FastMathFlags::NONE.attribute(context))]
     #[cases(FastMathFlags)]
     fastmath: Attr<Arith_FastMathAttr>,
-    result: OpResult<ComplexOfFloat>,
+    result: OpResult<ComplexOfAnyFloat>,
 }
 
 /// Gives the square root of a complex number.
@@ -191,11 +190,11 @@ pub struct SinOp {
     result_types = inferred,
 )]
 pub struct SqrtOp {
-    complex: Operand<ComplexOfFloat>,
+    complex: Operand<ComplexOfAnyFloat>,
     #[default("none", |context| FastMathFlags::NONE.attribute(context))]
     #[cases(FastMathFlags)]
     fastmath: Attr<Arith_FastMathAttr>,
-    result: OpResult<ComplexOfFloat>,
+    result: OpResult<ComplexOfAnyFloat>,
 }
 
 /// Gives the tangent of a complex number.
@@ -208,11 +207,11 @@ pub struct SqrtOp {
     result_types = inferred,
 )]
 pub struct TanOp {
-    complex: Operand<ComplexOfFloat>,
+    complex: Operand<ComplexOfAnyFloat>,
     #[default("none", |context| FastMathFlags::NONE.attribute(context))]
     #[cases(FastMathFlags)]
     fastmath: Attr<Arith_FastMathAttr>,
-    result: OpResult<ComplexOfFloat>,
+    result: OpResult<ComplexOfAnyFloat>,
 }
 
 /// Gives the hyperbolic tangent of a complex number.
@@ -225,9 +224,9 @@ pub struct TanOp {
     result_types = inferred,
 )]
 pub struct TanhOp {
-    complex: Operand<ComplexOfFloat>,
+    complex: Operand<ComplexOfAnyFloat>,
     #[default("none", |context| FastMathFlags::NONE.attribute(context))]
     #[cases(FastMathFlags)]
     fastmath: Attr<Arith_FastMathAttr>,
-    result: OpResult<ComplexOfFloat>,
+    result: OpResult<ComplexOfAnyFloat>,
 }

@@ -1,9 +1,9 @@
 //! Complex numbers and their parts.
 
-use crate::constraints::{ComplexOfFloat, element_of_complex};
+use crate::constraints::element_of_complex;
 use terrace_arith::FastMathFlags;
 use terrace_arith::constraints::Arith_FastMathAttr;
-use terrace_ir::constraints::{AnyComplex, AnyFloat, AnyType, ArrayAttr};
+use terrace_ir::constraints::{AnyComplex, AnyFloat, AnyType, ArrayAttr, ComplexOfAnyFloat};
 use terrace_ods_macros::operation;
 
 /// Gives a known complex number.
@@ -51,7 +51,7 @@ pub struct ConstantOp {
 pub struct CreateOp {
     real: Operand<AnyFloat>,
     imaginary: Operand<AnyFloat>,
-    complex: OpResult<ComplexOfFloat>,
+    complex: OpResult<ComplexOfAnyFloat>,
 }
 
 /// Gives the real part.
@@ -72,7 +72,7 @@ pub struct CreateOp {
     result_types = inferred,
 )]
 pub struct ReOp {
-    complex: Operand<ComplexOfFloat>,
+    complex: Operand<ComplexOfAnyFloat>,
     #[default("none", |context| FastMathFlags::NONE.attribute(context))]
     #[cases(FastMathFlags)]
     fastmath: Attr<Arith_FastMathAttr>,
@@ -97,7 +97,7 @@ pub struct ReOp {
     result_types = inferred,
 )]
 pub struct ImOp {
-    complex: Operand<ComplexOfFloat>,
+    complex: Operand<ComplexOfAnyFloat>,
     #[default("none", |context| FastMathFlags::NONE.attribute(context))]
     #[cases(FastMathFlags)]
     fastmath: Attr<Arith_FastMathAttr>,
@@ -138,7 +138,7 @@ pub struct BitcastOp {
     result_types = inferred,
 )]
 pub struct AbsOp {
-    complex: Operand<ComplexOfFloat>,
+    complex: Operand<ComplexOfAnyFloat>,
     #[default("none", |context| FastMathFlags::NONE.attribute(context))]
     #[cases(FastMathFlags)]
     fastmath: Attr<Arith_FastMathAttr>,
@@ -163,7 +163,7 @@ pub struct AbsOp {
     result_types = inferred,
 )]
 pub struct AngleOp {
-    complex: Operand<ComplexOfFloat>,
+    complex: Operand<ComplexOfAnyFloat>,
     #[default("none", |context| FastMathFlags::NONE.attribute(context))]
     #[cases(FastMathFlags)]
     fastmath: Attr<Arith_FastMathAttr>,

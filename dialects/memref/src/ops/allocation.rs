@@ -1,9 +1,9 @@
 //! Memory that begins and ends: allocations and globals.
 
-use crate::constraints::{AnyStaticShapeMemRef, I64AttrAlignment, MemRef1D};
+use crate::constraints::{I64AttrAlignment, MemRef1D};
 use terrace_ir::constraints::{
-    AnyAttr, AnyMemRef, AnyRankedOrUnrankedMemRef, AnyType, FlatSymbolRefAttr, Index, MemRefTypeAttr,
-    StrAttr, SymbolNameAttr, UnitAttr,
+    AnyAttr, AnyMemRef, AnyRankedOrUnrankedMemRef, AnyStaticShapeMemRef, AnyType, FlatSymbolRefAttr, Index,
+    MemRefTypeAttr, StrAttr, SymbolNameAttr, UnitAttr,
 };
 use terrace_ods_macros::operation;
 

@@ -1,7 +1,9 @@
 //! What is known of a memref.
 
-use crate::constraints::{AnyNon0RankedOrUnrankedMemRef, AnyStridedMemRefOfRank0, I32AttrPositive};
-use terrace_ir::constraints::{AnyMemRef, AnyRankedOrUnrankedMemRef, AnyStridedMemRef, Index};
+use crate::constraints::{AnyStridedMemRefOfRank0, I32AttrPositive};
+use terrace_ir::constraints::{
+    AnyMemRef, AnyNon0RankedOrUnrankedMemRef, AnyRankedOrUnrankedMemRef, AnyStridedMemRef, Index,
+};
 use terrace_ods_macros::operation;
 
 /// Gives the size of a dimension.

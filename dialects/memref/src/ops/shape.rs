@@ -1,8 +1,9 @@
 //! Other shapes and types for the same elements.
 
-use crate::constraints::{IndexListArrayAttr, MemRef1DOfI8, MemRef1DOfIntegerOrIndex};
+use crate::constraints::{MemRef1DOfI8, MemRef1DOfIntegerOrIndex};
 use terrace_ir::constraints::{
     AffineMapAttr, AnyMemRef, AnyRankedOrUnrankedMemRef, AnyStridedMemRef, DenseI64ArrayAttr, Index,
+    IndexListArrayAttr,
 };
 use terrace_ods_macros::operation;
 

@@ -1,7 +1,7 @@
 //! New tensors.
 
-use crate::constraints::{AnyStaticShapeTensor, element_of_tensor, elements_of_tensor};
-use terrace_ir::constraints::{AnyRankedTensor, AnyType, Index};
+use crate::constraints::{element_of_tensor, elements_of_tensor};
+use terrace_ir::constraints::{AnyRankedTensor, AnyStaticShapeTensor, AnyType, Index};
 use terrace_ods_macros::operation;
 
 /// Gives a tensor of a shape, whose content does not matter.

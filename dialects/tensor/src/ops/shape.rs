@@ -1,8 +1,9 @@
 //! Other shapes and types for the same elements.
 
-use crate::constraints::{AnyNon0RankedOrUnrankedTensor, Tensor1DOfIntegerOrIndex, TensorOfIntegerOrFloat};
-use terrace_ir::constraints::{AnyTensor, DenseI64ArrayAttr, Index};
-use terrace_memref::constraints::IndexListArrayAttr;
+use crate::constraints::{Tensor1DOfIntegerOrIndex, TensorOfIntegerOrFloat};
+use terrace_ir::constraints::{
+    AnyNon0RankedOrUnrankedTensor, AnyTensor, DenseI64ArrayAttr, Index, IndexListArrayAttr,
+};
 use terrace_ods_macros::operation;
 
 /// Reads the elements as a type of the same width.

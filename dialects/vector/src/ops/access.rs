@@ -1,8 +1,8 @@
 //! Reading and writing memory.
 
-use crate::constraints::{FixedVectorOfI1, TensorOrMemRef, VectorOfIntegerOrIndex, VectorOfNonZeroRankOfI1};
+use crate::constraints::{FixedVectorOfI1, VectorOfIntegerOrIndex, VectorOfNonZeroRankOfI1};
 use terrace_ir::constraints::{
-    AffineMapAttr, AnyMemRef, AnyRankedTensor, AnyShaped, AnyType, AnyVectorOfAnyRank,
+    AffineMapAttr, AnyMemRef, AnyRankedTensor, AnyShaped, AnyTensorOrMemRef, AnyType, AnyVectorOfAnyRank,
     AnyVectorOfNonZeroRank, BoolArrayAttr, BoolAttr, Index,
 };
 use terrace_memref::constraints::I64AttrAlignment;
@@ -113,7 +113,7 @@ pub struct MaskedStoreOp {
     effects = [EffectSpec::new(EffectKind::Read).on("base")],
 )]
 pub struct GatherOp {
-    base: Operand<TensorOrMemRef>,
+    base: Operand<AnyTensorOrMemRef>,
     offsets: VariadicOperand<Index>,
     indices: Operand<VectorOfIntegerOrIndex>,
     mask: Operand<VectorOfNonZeroRankOfI1>,
@@ -136,7 +136,7 @@ pub struct GatherOp {
     effects = [EffectSpec::new(EffectKind::Write).on("base")],
 )]
 pub struct ScatterOp {
-    base: Operand<TensorOrMemRef>,
+    base: Operand<AnyTensorOrMemRef>,
     offsets: VariadicOperand<Index>,
     indices: Operand<VectorOfIntegerOrIndex>,
     mask: Operand<VectorOfNonZeroRankOfI1>,

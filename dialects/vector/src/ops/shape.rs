@@ -1,12 +1,10 @@
 //! Other shapes and types for the same elements.
 
-use crate::constraints::{
-    AnyFixedVectorOfAnyRank, double_vector, half_vector, has_element_of_result, has_even_source,
-};
+use crate::constraints::{double_vector, half_vector, has_element_of_result, has_even_source};
 use terrace_ir::constraints::{
-    AnyMemRef, AnyType, AnyVectorOfAnyRank, AnyVectorOfNonZeroRank, DenseI64ArrayAttr,
+    AnyFixedVectorOfAnyRank, AnyMemRef, AnyStaticShapeMemRef, AnyType, AnyVectorOfAnyRank,
+    AnyVectorOfNonZeroRank, DenseI64ArrayAttr,
 };
-use terrace_memref::constraints::AnyStaticShapeMemRef;
 use terrace_ods_macros::operation;
 
 /// Reads the bits of a vector as elements of another width; the last dimension grows or shrinks accordingly.

@@ -1,11 +1,12 @@
 //! Elements and parts.
 
 use crate::constraints::{
-    AnyFixedVectorOfAnyRank, ScalableVectorOfRank1, VectorOfRank1, elements_match_result,
-    elements_match_source, has_element_of_result, has_position_of_result, has_position_of_source,
+    ScalableVectorOfRank1, VectorOfRank1, elements_match_result, elements_match_source,
+    has_element_of_result, has_position_of_result, has_position_of_source,
 };
 use terrace_ir::constraints::{
-    AnyType, AnyVectorOfAnyRank, AnyVectorOfNonZeroRank, DenseI64ArrayAttr, I64ArrayAttr, I64Attr, Index,
+    AnyFixedVectorOfAnyRank, AnyType, AnyVectorOfAnyRank, AnyVectorOfNonZeroRank, DenseI64ArrayAttr,
+    I64ArrayAttr, I64Attr, Index,
 };
 use terrace_ods_macros::operation;
 
