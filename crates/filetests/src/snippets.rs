@@ -181,7 +181,9 @@ impl Missing {
         };
         if message.contains("use of undeclared SSA value name") && rest.starts_with('%') {
             let (name, behind) = rest.split_at(word_length(rest));
-            let number = behind.strip_prefix('#').map_or("0", |number| &number[..word_length(number).min(number.len())]);
+            let number = behind
+                .strip_prefix('#')
+                .map_or("0", |number| &number[..word_length(number).min(number.len())]);
             let number: usize = number.parse().unwrap_or(0);
             let types = self.values.entry(name.to_owned()).or_default();
             let is_new = types.len() <= number;
@@ -190,7 +192,10 @@ impl Missing {
         }
         if message.contains("reference to an undefined block") && rest.starts_with('^') {
             let (name, behind) = rest.split_at(word_length(rest));
-            let types = behind.strip_prefix('(').and_then(|list| list.split_once(')')).and_then(|(list, _)| list.split_once(':'));
+            let types = behind
+                .strip_prefix('(')
+                .and_then(|list| list.split_once(')'))
+                .and_then(|(list, _)| list.split_once(':'));
             let types = types.map_or(String::new(), |(_, types)| types.to_owned());
             return self.blocks.insert(name.to_owned(), types).is_none();
         }
@@ -199,7 +204,10 @@ impl Missing {
             Some(text[..text.rfind('\'')?].to_owned())
         };
         let defined = quoted(message, "definition of SSA value '");
-        let used = diagnostic.notes.iter().find_map(|note| quoted(&note.message, "previously used here with type '"));
+        let used = diagnostic
+            .notes
+            .iter()
+            .find_map(|note| quoted(&note.message, "previously used here with type '"));
         if let (Some(defined), Some(used)) = (defined, used) {
             let value = defined.split('\'').next().unwrap_or_default();
             let (name, number) = value.split_once('#').unwrap_or((value, "0"));
@@ -244,7 +252,8 @@ mod tests {
 
     #[test]
     fn pieces_get_what_they_lack() {
-        let check_piece = |text: &str| check(&Snippet { path: String::new(), line: 1, text: text.to_owned() });
+        let check_piece =
+            |text: &str| check(&Snippet { path: String::new(), line: 1, text: text.to_owned() });
         assert_eq!(check_piece("%0 = \"a.b\"(%x, %y#1) : (i32, f32) -> i1\n"), Ok(()));
         assert!(check_piece("%0 = \n").is_err());
     }

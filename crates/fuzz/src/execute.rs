@@ -56,9 +56,11 @@ fn check_laws(text: &[u8], dialects: &'static [&'static DialectSpec<'static>]) -
     context.set_allows_unregistered_dialects(true);
     let (read, told) = capture(|| read(&context, text));
     let Ok(op) = read else {
-        require(told.iter().any(is_placed_error), "a text is refused without an error at a position", || {
-            format!("told: {told:?}")
-        })?;
+        require(
+            told.iter().any(is_placed_error),
+            "a text is refused without an error at a position",
+            || format!("told: {told:?}"),
+        )?;
         return Ok(Outcome::Refused);
     };
     let (is_valid, told) = capture(|| terrace_ir::verify::verify(op.op()).is_ok());
@@ -104,9 +106,11 @@ fn check_round_trip<'c>(
         format!("printed:\n{printed}\n{told:#?}")
     })?;
     let second = print_operation(again.op(), flags);
-    require(second == printed, &format!("what is printed ({form}) is another text when it is read and printed"), || {
-        format!("first:\n{printed}\nthen:\n{second}")
-    })
+    require(
+        second == printed,
+        &format!("what is printed ({form}) is another text when it is read and printed"),
+        || format!("first:\n{printed}\nthen:\n{second}"),
+    )
 }
 
 /// A message without what is in quotes, so that one fault has one title.

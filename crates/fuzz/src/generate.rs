@@ -10,17 +10,63 @@ use terrace_ir::spec::{OpSpec, Trait};
 use terrace_ods::arity::Arity;
 
 const TYPES: [&str; 24] = [
-    "i1", "i8", "i32", "i64", "si16", "ui8", "index", "f16", "f32", "f64", "bf16", "none", "complex<f32>", "tuple<i1>",
-    "vector<4xf32>", "vector<[2]xi32>", "tensor<4xf32>", "tensor<?x3xi32>", "tensor<*xf32>", "memref<4xf32>",
-    "memref<?x3xi32, 1>", "memref<*xi8>", "() -> ()", "!a.b<c>",
+    "i1",
+    "i8",
+    "i32",
+    "i64",
+    "si16",
+    "ui8",
+    "index",
+    "f16",
+    "f32",
+    "f64",
+    "bf16",
+    "none",
+    "complex<f32>",
+    "tuple<i1>",
+    "vector<4xf32>",
+    "vector<[2]xi32>",
+    "tensor<4xf32>",
+    "tensor<?x3xi32>",
+    "tensor<*xf32>",
+    "memref<4xf32>",
+    "memref<?x3xi32, 1>",
+    "memref<*xi8>",
+    "() -> ()",
+    "!a.b<c>",
 ];
 
 const ATTRIBUTES: [&str; 30] = [
-    "unit", "true", "0 : i1", "1 : i32", "-1 : i64", "3 : index", "2 : i8", "1.5 : f32", "0x7F800000 : f32", "\"text\"", "@f",
-    "@f::@g", "i32", "() -> i32", "[]", "[1, \"a\"]", "{}", "{x = 1 : i32}", "array<i32>", "array<i32: 0, 1>",
-    "array<i64: 1, 2>", "array<i1: true>", "dense<1> : tensor<2xi32>", "dense<[1.0, 2.0]> : vector<2xf32>",
-    "affine_map<(d0) -> (d0)>", "affine_map<() -> (0)>", "affine_map<(d0, d1)[s0] -> (d0 + s0, d1)>",
-    "affine_set<(d0) : (d0 >= 0)>", "loc(\"n\")", "#a.b<c>",
+    "unit",
+    "true",
+    "0 : i1",
+    "1 : i32",
+    "-1 : i64",
+    "3 : index",
+    "2 : i8",
+    "1.5 : f32",
+    "0x7F800000 : f32",
+    "\"text\"",
+    "@f",
+    "@f::@g",
+    "i32",
+    "() -> i32",
+    "[]",
+    "[1, \"a\"]",
+    "{}",
+    "{x = 1 : i32}",
+    "array<i32>",
+    "array<i32: 0, 1>",
+    "array<i64: 1, 2>",
+    "array<i1: true>",
+    "dense<1> : tensor<2xi32>",
+    "dense<[1.0, 2.0]> : vector<2xf32>",
+    "affine_map<(d0) -> (d0)>",
+    "affine_map<() -> (0)>",
+    "affine_map<(d0, d1)[s0] -> (d0 + s0, d1)>",
+    "affine_set<(d0) : (d0 >= 0)>",
+    "loc(\"n\")",
+    "#a.b<c>",
 ];
 
 /// A program of a few operations.
@@ -31,7 +77,10 @@ pub fn generate(dialects: &[&DialectSpec<'static>], random: &mut Random) -> Vec<
     let is_function = generator.random.chance(60);
     if is_function {
         let ty = TYPES[preferred];
-        let _ = writeln!(generator.text, "\"func.func\"() <{{function_type = ({ty}, {ty}, index, i1) -> (), sym_name = \"f\"}}> ({{");
+        let _ = writeln!(
+            generator.text,
+            "\"func.func\"() <{{function_type = ({ty}, {ty}, index, i1) -> (), sym_name = \"f\"}}> ({{"
+        );
         let _ = writeln!(generator.text, "^bb0(%a: {ty}, %b: {ty}, %i: index, %c: i1):");
         for (name, ty) in [("%a", ty), ("%b", ty), ("%i", "index"), ("%c", "i1")] {
             generator.values.push((name.to_owned(), ty.to_owned()));
@@ -76,20 +125,31 @@ impl Generator<'_> {
             return self.unregistered(preferred, depth);
         }
         let spec = self.ops[self.random.below(self.ops.len())];
-        let operand_sizes: Vec<usize> = spec.operands.iter().map(|group| self.group_size(group.arity)).collect();
-        let result_sizes: Vec<usize> = spec.results.iter().map(|group| self.group_size(group.arity)).collect();
+        let operand_sizes: Vec<usize> =
+            spec.operands.iter().map(|group| self.group_size(group.arity)).collect();
+        let result_sizes: Vec<usize> =
+            spec.results.iter().map(|group| self.group_size(group.arity)).collect();
         let results: Vec<String> = (0..result_sizes.iter().sum()).map(|_| self.ty(preferred)).collect();
         let mut attributes = Vec::new();
         for slot in spec.attributes {
             if slot.is_optional && self.random.chance(60) || self.random.chance(3) {
                 continue;
             }
-            attributes.push(format!("{} = {}", slot.name, self.random.pick(&ATTRIBUTES)));
+            let value = self.random.pick(&ATTRIBUTES);
+            attributes.push(format!("{} = {value}", slot.name));
         }
         let has_trait = |is: fn(&Trait<'_>) -> bool| spec.traits.iter().any(is);
         for (name, sizes, is_there) in [
-            (OpSpec::OPERAND_SEGMENTS, &operand_sizes, has_trait(|t| matches!(t, Trait::AttrSizedOperandSegments))),
-            (OpSpec::RESULT_SEGMENTS, &result_sizes, has_trait(|t| matches!(t, Trait::AttrSizedResultSegments))),
+            (
+                OpSpec::OPERAND_SEGMENTS,
+                &operand_sizes,
+                has_trait(|t| matches!(t, Trait::AttrSizedOperandSegments)),
+            ),
+            (
+                OpSpec::RESULT_SEGMENTS,
+                &result_sizes,
+                has_trait(|t| matches!(t, Trait::AttrSizedResultSegments)),
+            ),
         ] {
             if is_there {
                 let sizes: Vec<String> = sizes.iter().map(usize::to_string).collect();
@@ -143,7 +203,8 @@ impl Generator<'_> {
         if !results.is_empty() {
             let _ = write!(self.text, "{base}:{} = ", results.len());
         }
-        let list = |pick: fn(&(String, String)) -> &str| operands.iter().map(pick).collect::<Vec<_>>().join(", ");
+        let list =
+            |pick: fn(&(String, String)) -> &str| operands.iter().map(pick).collect::<Vec<_>>().join(", ");
         let _ = write!(self.text, "\"{name}\"({})", list(|(name, _)| name));
         if !attributes.is_empty() {
             let (open, close) = if self.random.chance(70) { ("<{", "}>") } else { ("{", "}") };
@@ -153,7 +214,8 @@ impl Generator<'_> {
         if regions > 0 {
             self.regions(regions, preferred, depth);
         }
-        let location = ["", "", "", " loc(\"a.mlir\":1:2)", " loc(unknown)", " loc(\"n\"(fused[\"a\":1:1, \"b\"]))"];
+        let location =
+            ["", "", "", " loc(\"a.mlir\":1:2)", " loc(unknown)", " loc(\"n\"(fused[\"a\":1:1, \"b\"]))"];
         let location = self.random.pick(&location);
         let _ = writeln!(self.text, " : ({types}) -> ({}){location}", results.join(", "));
         let single = results.len() == 1;
@@ -178,7 +240,12 @@ impl Generator<'_> {
                     self.operation(preferred, depth + 1);
                 }
             }
-            let yields = ["\"scf.yield\"() : () -> ()\n", "\"affine.yield\"() : () -> ()\n", "\"a.end\"() : () -> ()\n", ""];
+            let yields = [
+                "\"scf.yield\"() : () -> ()\n",
+                "\"affine.yield\"() : () -> ()\n",
+                "\"a.end\"() : () -> ()\n",
+                "",
+            ];
             self.text += self.random.pick(&yields);
             self.text.push('}');
             self.values.truncate(visible);

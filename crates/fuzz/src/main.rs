@@ -64,7 +64,9 @@ impl Options {
         let mut arguments = std::env::args().skip(1);
         while let Some(name) = arguments.next() {
             let value = arguments.next().ok_or_else(|| format!("{name} has no value\n\n{HELP}"))?;
-            let number = || value.replace('_', "").parse::<u64>().map_err(|_| format!("{name}: '{value}' is no number\n"));
+            let number = || {
+                value.replace('_', "").parse::<u64>().map_err(|_| format!("{name}: '{value}' is no number\n"))
+            };
             match name.as_str() {
                 "--executions" => options.executions = number()?,
                 "--seconds" => options.seconds = number()?,
@@ -87,7 +89,9 @@ fn tree() -> PathBuf {
 }
 
 fn main() -> ExitCode {
-    match Options::read().and_then(|options| act(&options).map_err(|error| format!("terrace-fuzz: {error}\n"))) {
+    match Options::read()
+        .and_then(|options| act(&options).map_err(|error| format!("terrace-fuzz: {error}\n")))
+    {
         Ok(status) => ExitCode::from(status),
         Err(message) => {
             eprint!("{message}");
@@ -140,7 +144,9 @@ fn supervise(options: &Options, inputs: &Inputs) -> std::io::Result<u8> {
         return Ok(code as u8);
     }
     println!("the process was killed ({status}); it was executing one of:");
-    for number in noted.chunks_exact(8).map(|bytes| u64::from_le_bytes(bytes.try_into().expect("eight bytes"))) {
+    for number in
+        noted.chunks_exact(8).map(|bytes| u64::from_le_bytes(bytes.try_into().expect("eight bytes")))
+    {
         let text = inputs.input(number);
         let file = options.out.join(format!("killer-{}-{number}.mlir", options.seed));
         std::fs::write(&file, &text)?;
@@ -154,12 +160,14 @@ fn supervise(options: &Options, inputs: &Inputs) -> std::io::Result<u8> {
 /// The second process.
 fn work(options: &Options, inputs: &Inputs, notes: &Path) -> std::io::Result<u8> {
     note_panics();
-    let files: Vec<Mutex<File>> =
-        (0..options.threads).map(|_| File::options().write(true).create(true).truncate(false).open(notes).map(Mutex::new)).collect::<Result<_, _>>()?;
+    let files: Vec<Mutex<File>> = (0..options.threads)
+        .map(|_| File::options().write(true).create(true).truncate(false).open(notes).map(Mutex::new))
+        .collect::<Result<_, _>>()?;
     let about_to = |thread: usize, number: u64| {
         let mut file = files[thread].lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         // Without notes a fault is still found, only not named.
-        let _ = file.seek(SeekFrom::Start(8 * thread as u64)).and_then(|_| file.write_all(&number.to_le_bytes()));
+        let _ =
+            file.seek(SeekFrom::Start(8 * thread as u64)).and_then(|_| file.write_all(&number.to_le_bytes()));
     };
     let limits = Limits {
         first: options.first,

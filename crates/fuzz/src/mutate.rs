@@ -10,14 +10,101 @@ const DEEPEST: usize = 3000;
 
 /// Words and signs that mean something somewhere.
 const TOKENS: [&str; 96] = [
-    "(", ")", "{", "}", "[", "]", "<", ">", "->", ":", "::", ",", "=", "==", ">=", "*", "+", "-", "?", "#", "!", "@", "%",
-    "^", "^bb0", "^bb1:", "%0", "%0#1", "%x", "%arg0", "@f", "@\"g h\"", "#map", "!t", "...", "|", "/", "{-#", "#-}", "<{",
-    "}>", "0", "1", "-1", "42", "4294967296", "18446744073709551616", "0x", "0xFF", "0x7FC00000", "1.0", "1e999", "-0.0",
-    "\"s\"", "\"\\00\\FF\\n\"", "\"", "i1", "i32", "si8", "ui64", "i16777216", "index", "f32", "f64", "bf16",
-    "f8E4M3FN", "none", "complex<f32>", "tuple<>", "vector<4xi32>", "vector<[4]xf32>", "tensor<?x4xf32>", "tensor<*xi1>",
-    "memref<4xi8, strided<[1], offset: ?>>", "memref<*xf32>", "()", "() -> ()", "(i32) -> i32", "unit", "true", "false",
-    "dense<", "dense<1> : tensor<2xi32>", "array<i32: 1>", "affine_map<(d0) -> (d0)>", "affine_set<(d0) : (d0 >= 0)>",
-    "loc(", "loc(unknown)", "loc(\"a\":1:2)", "fused<", "callsite(", "distinct[0]<>", "attributes", "{a = 1}", "// c\n",
+    "(",
+    ")",
+    "{",
+    "}",
+    "[",
+    "]",
+    "<",
+    ">",
+    "->",
+    ":",
+    "::",
+    ",",
+    "=",
+    "==",
+    ">=",
+    "*",
+    "+",
+    "-",
+    "?",
+    "#",
+    "!",
+    "@",
+    "%",
+    "^",
+    "^bb0",
+    "^bb1:",
+    "%0",
+    "%0#1",
+    "%x",
+    "%arg0",
+    "@f",
+    "@\"g h\"",
+    "#map",
+    "!t",
+    "...",
+    "|",
+    "/",
+    "{-#",
+    "#-}",
+    "<{",
+    "}>",
+    "0",
+    "1",
+    "-1",
+    "42",
+    "4294967296",
+    "18446744073709551616",
+    "0x",
+    "0xFF",
+    "0x7FC00000",
+    "1.0",
+    "1e999",
+    "-0.0",
+    "\"s\"",
+    "\"\\00\\FF\\n\"",
+    "\"",
+    "i1",
+    "i32",
+    "si8",
+    "ui64",
+    "i16777216",
+    "index",
+    "f32",
+    "f64",
+    "bf16",
+    "f8E4M3FN",
+    "none",
+    "complex<f32>",
+    "tuple<>",
+    "vector<4xi32>",
+    "vector<[4]xf32>",
+    "tensor<?x4xf32>",
+    "tensor<*xi1>",
+    "memref<4xi8, strided<[1], offset: ?>>",
+    "memref<*xf32>",
+    "()",
+    "() -> ()",
+    "(i32) -> i32",
+    "unit",
+    "true",
+    "false",
+    "dense<",
+    "dense<1> : tensor<2xi32>",
+    "array<i32: 1>",
+    "affine_map<(d0) -> (d0)>",
+    "affine_set<(d0) : (d0 >= 0)>",
+    "loc(",
+    "loc(unknown)",
+    "loc(\"a\":1:2)",
+    "fused<",
+    "callsite(",
+    "distinct[0]<>",
+    "attributes",
+    "{a = 1}",
+    "// c\n",
     "\n",
 ];
 
@@ -95,7 +182,8 @@ fn insert(text: &mut Vec<u8>, piece: &[u8], random: &mut Random) {
 
 /// The token around a place: letters and digits, or one sign.
 fn token(text: &[u8], random: &mut Random) -> std::ops::Range<usize> {
-    let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'.' | b'$' | b'%' | b'#' | b'@');
+    let is_word =
+        |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'.' | b'$' | b'%' | b'#' | b'@');
     let start = place(text, random);
     let before = text[..start].iter().rev().take_while(|b| is_word(b)).count();
     let behind = text[start..].iter().take_while(|b| is_word(b)).count();
@@ -146,7 +234,8 @@ fn repeat_bracket(text: &mut Vec<u8>, random: &mut Random) {
 
 fn nest(text: &mut Vec<u8>, random: &mut Random) {
     let (open, close) = NESTS[random.below(NESTS.len())];
-    let depth = 1 + random.below(if random.chance(20) { DEEPEST } else { 100 });
+    let deepest = if random.chance(20) { DEEPEST } else { 100 };
+    let depth = 1 + random.below(deepest);
     let range = stretch(text, 40, random);
     let end = range.end;
     text.splice(end..end, close.repeat(depth).into_bytes());

@@ -17,7 +17,12 @@ fn a_short_run_finds_nothing() {
         .findings
         .values()
         .map(|(number, text, finding)| {
-            format!("input {number}: {}\n{}\n{}", finding.title, String::from_utf8_lossy(text), finding.details)
+            format!(
+                "input {number}: {}\n{}\n{}",
+                finding.title,
+                String::from_utf8_lossy(text),
+                finding.details
+            )
         })
         .collect();
     assert!(words.is_empty(), "\n{}", words.join("\n\n"));
