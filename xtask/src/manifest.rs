@@ -25,16 +25,17 @@ pub fn dependencies(manifest: &str) -> Vec<Dependency<'_>> {
             if let Some((_, name)) = table.split_once("dependencies.") {
                 found.push(Dependency { name, line, is_ours: name.starts_with("terrace") });
             }
-        } else if is_inside && !text.starts_with('#') {
-            if let Some((key, value)) = text.split_once('=') {
-                let key = key.trim();
-                let name = key.split_once('.').map_or(key, |(name, _)| name);
-                found.push(Dependency {
-                    name,
-                    line,
-                    is_ours: value.contains("path") || name.starts_with("terrace"),
-                });
-            }
+        } else if is_inside
+            && !text.starts_with('#')
+            && let Some((key, value)) = text.split_once('=')
+        {
+            let key = key.trim();
+            let name = key.split_once('.').map_or(key, |(name, _)| name);
+            found.push(Dependency {
+                name,
+                line,
+                is_ours: value.contains("path") || name.starts_with("terrace"),
+            });
         }
     }
     found

@@ -47,11 +47,9 @@ fn without_strings_and_comments(line: &str) -> String {
             '\\' => {
                 rest.next();
             }
-            '\'' if !is_string => {
-                // `'"'` is a character, and opens no string.
-                if rest.peek() == Some(&'"') {
-                    rest.next();
-                }
+            // `'"'` is a character, and opens no string.
+            '\'' if !is_string && rest.peek() == Some(&'"') => {
+                rest.next();
             }
             '"' => is_string = !is_string,
             '/' if !is_string && rest.peek() == Some(&'/') => break,
