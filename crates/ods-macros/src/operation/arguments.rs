@@ -58,11 +58,13 @@ const HOOKS: &[&str] = &[
     "verify_regions",
     "verify_symbol_uses",
     "infer_types",
+    "are_compatible_types",
     "result_names",
     "argument_names",
     "block_names",
     "region_kind",
     "optional_symbol",
+    "is_declaration",
 ];
 
 impl Arguments {

@@ -243,6 +243,14 @@ fn hooks(declaration: &Declaration) -> TokenStream {
                     Some(hook)
                 }
             },
+            "are_compatible_types" => quote_spanned! {span=>
+                #hook: {
+                    fn hook<'c>(inferred: &[::terrace_ir::Type<'c>], given: &[::terrace_ir::Type<'c>]) -> bool {
+                        #ident::#function(inferred, given)
+                    }
+                    Some(hook)
+                }
+            },
             "result_names" => quote_spanned! {span=>
                 #hook: {
                     fn hook<'a, 'c>(#op, #set) {
@@ -271,6 +279,14 @@ fn hooks(declaration: &Declaration) -> TokenStream {
                 #hook: {
                     fn hook<'a, 'c>(#op, index: usize) -> ::terrace_ir::spec::RegionKind {
                         #ident(op).#function(index)
+                    }
+                    Some(hook)
+                }
+            },
+            "is_declaration" => quote_spanned! {span=>
+                #hook: {
+                    fn hook<'a, 'c>(#op) -> bool {
+                        #ident(op).#function()
                     }
                     Some(hook)
                 }
