@@ -3,6 +3,7 @@
 //! [`operation`] turns a struct that lists operands, attributes, results, regions and successors into a spec, a typed
 //! view and a builder; [`enumeration`] turns an enum into a spec and a Rust type. Generated code speaks of
 //! `::terrace_ir` only.
+#![forbid(unsafe_code)]
 
 mod docs;
 mod enumeration;

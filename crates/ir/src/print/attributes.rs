@@ -39,7 +39,13 @@ impl<'c> AsmPrinter<'_, 'c> {
 
     /// Writes an attribute in full; aliases may stand for its parts.
     pub(super) fn print_attribute_body(&mut self, attribute: Attribute<'c>, elision: TypeElision) {
-        stacker::maybe_grow(64 << 10, 1 << 20, || self.print_attribute_structure(attribute, elision));
+        // Only what nests can be deep.
+        match attribute.kind() {
+            AttributeKind::Array(_) | AttributeKind::Dictionary(_) | AttributeKind::Dialect { .. } => {
+                stacker::maybe_grow(64 << 10, 1 << 20, || self.print_attribute_structure(attribute, elision));
+            }
+            _ => self.print_attribute_structure(attribute, elision),
+        }
     }
 
     fn print_attribute_structure(&mut self, attribute: Attribute<'c>, elision: TypeElision) {

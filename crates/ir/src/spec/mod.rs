@@ -8,12 +8,14 @@ mod declare;
 mod definitions;
 mod effects;
 mod groups;
+mod interface;
 mod traits;
 
 pub use constraint::*;
 pub use declare::{case_attribute, case_value};
 pub use definitions::*;
 pub use effects::*;
+pub use interface::*;
 pub use traits::*;
 
 use crate::asm::{DirectiveSpec, OpAsmParser, ParseResult};
