@@ -49,6 +49,8 @@ pub(crate) struct Parser<'t, 'c> {
     pub deferred_locations: Vec<DeferredLocation<'t>>,
     /// Distinct attributes by their number in the text.
     pub distincts: FoldMap<u64, Attribute<'c>>,
+    /// The operation whose custom form is being read; errors about it name it.
+    pub custom_op: Option<OpName<'c>>,
     /// How deep attributes, types and expressions nest right now.
     pub options: ParseOptions,
 }
@@ -86,6 +88,7 @@ impl<'t, 'c> Parser<'t, 'c> {
             type_texts: FoldMap::default(),
             deferred_locations: Vec::new(),
             distincts: FoldMap::default(),
+            custom_op: None,
             options,
         }
     }
@@ -235,6 +238,15 @@ impl<'t, 'c> Parser<'t, 'c> {
             }
         }
         self.context.error(self.location_at(at), message).tell()
+    }
+
+    /// Tells an error that the code or format of an operation finds in its custom form.
+    #[cold]
+    pub fn custom_error(&mut self, at: SourceLoc, message: &str) -> Failure {
+        match self.custom_op {
+            Some(name) => self.error(at, &format!("custom op '{name}' {message}")),
+            None => self.error(at, message),
+        }
     }
 
     #[cold]

@@ -97,6 +97,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         let location = self.location_at(SourceLoc(name_token.start));
         let mut state = OperationState::new(name, location);
         self.default_dialects.push(spec.hooks.default_dialect.unwrap_or(""));
+        let outer_op = self.custom_op.replace(name);
         let read = match spec.hooks.parse {
             Some(parse) => {
                 let mut service = crate::asm::CustomOp { parser: self, name_at: SourceLoc(name_token.start), results };
@@ -104,6 +105,7 @@ impl<'t, 'c> Parser<'t, 'c> {
             }
             None => self.parse_format(&mut state, spec, SourceLoc(name_token.start), results),
         };
+        self.custom_op = outer_op;
         self.default_dialects.pop();
         read?;
         self.finish_operation(state)
