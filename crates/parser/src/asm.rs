@@ -137,8 +137,7 @@ impl<'t, 'c> Parser<'t, 'c> {
 
     /// Reads `{a = 1}` as a list.
     fn parse_named_attributes(&mut self) -> ParseResult<Vec<NamedAttribute<'c>>> {
-        let mut entries = crate::attributes::AttributeList::new();
-        self.parse_attribute_dict(&mut entries)?;
+        let entries = self.parse_attribute_dict()?;
         Ok(entries.into_iter().map(|(name, value)| NamedAttribute { name, value }).collect())
     }
 

@@ -6,13 +6,13 @@ use crate::types::{DialectSymbol, ExtendedSymbol, unregistered_message};
 use smallvec::SmallVec;
 use terrace_ir::asm::{Delimiter, ParseResult, SourceLoc};
 use terrace_ir::spec::{AttributeSpec, EnumSpec};
-use terrace_ir::{Attribute, AttributeKind, DYNAMIC, Failure, Identifier, NamedAttribute, Signedness, Type, TypeKind};
+use terrace_ir::{Attribute, AttributeKind, DYNAMIC, Identifier, NamedAttribute, Signedness, Type};
 use terrace_support::ap_int::ApInt;
 use terrace_support::float::{ApFloat, FloatSemantics};
 use terrace_support::interner::FoldSet;
 
 /// Names and attributes, in the order of the text.
-pub(crate) type AttributeList<'c> = SmallVec<[(Identifier<'c>, Attribute<'c>); 4]>;
+pub(crate) type AttributeList<'c> = smallvec::SmallVec<[(Identifier<'c>, Attribute<'c>); 4]>;
 
 impl<'t, 'c> Parser<'t, 'c> {
     /// Reads an attribute; `ty` is the type of a literal that does not say its own.
@@ -33,8 +33,7 @@ impl<'t, 'c> Parser<'t, 'c> {
             TokenKind::HashId => self.deeper(|parser| parser.parse_extended_attribute(ty)),
             TokenKind::LeftSquare => self.deeper(Self::parse_array_attribute),
             TokenKind::LeftBrace => self.deeper(|parser| {
-                let mut list = AttributeList::new();
-                parser.parse_attribute_dict(&mut list)?;
+                let list = parser.parse_attribute_dict()?;
                 Ok(parser.dictionary_of(&list))
             }),
             TokenKind::BareId => self.parse_word_attribute(ty),
@@ -126,22 +125,21 @@ impl<'t, 'c> Parser<'t, 'c> {
 
     // ---- dictionaries ----
 
-    /// Reads `{a = 1, b}` into a list, in the order of the text.
-    pub(crate) fn parse_attribute_dict(&mut self, list: &mut AttributeList<'c>) -> ParseResult {
-        /// Shorter dictionaries are searched name by name.
+    /// Reads `{a = 1, b}` as a list, in the order of the text.
+    pub(crate) fn parse_attribute_dict(&mut self) -> ParseResult<AttributeList<'c>> {
+        /// Names of longer dictionaries are kept in a set.
         const LONG: usize = 16;
+        let mut list = AttributeList::new();
         let mut seen = FoldSet::default();
-        let first = list.len();
         self.delimited_list(Delimiter::Braces, " in attribute dictionary", |parser| {
             let name = parser.parse_attribute_name()?;
-            let count = list.len() - first;
-            if count == LONG {
-                seen.extend(list[first..].iter().map(|(name, _)| *name));
+            if list.len() == LONG {
+                seen.extend(list.iter().map(|(name, _)| *name));
             }
-            let is_duplicate = if count >= LONG {
-                !seen.insert(name)
+            let is_duplicate = if list.len() < LONG {
+                list.iter().any(|(earlier, _)| *earlier == name)
             } else {
-                list[first..].iter().any(|(earlier, _)| *earlier == name)
+                !seen.insert(name)
             };
             if is_duplicate {
                 return Err(parser.error_here(&format!("duplicate key '{name}' in dictionary attribute")));
@@ -154,7 +152,8 @@ impl<'t, 'c> Parser<'t, 'c> {
             };
             list.push((name, value));
             Ok(())
-        })
+        })?;
+        Ok(list)
     }
 
     /// The name that the current token says; it is not taken.
@@ -171,16 +170,6 @@ impl<'t, 'c> Parser<'t, 'c> {
             return Err(self.error_here("expected valid attribute name"));
         }
         Ok(name)
-    }
-
-    /// Reads `{a = 1, b}` as a list, if it is there.
-    pub(crate) fn parse_optional_attr_list(&mut self) -> ParseResult<Vec<NamedAttribute<'c>>> {
-        if !self.is(TokenKind::LeftBrace) {
-            return Ok(Vec::new());
-        }
-        let mut list = AttributeList::new();
-        self.parse_attribute_dict(&mut list)?;
-        Ok(list.into_iter().map(|(name, value)| NamedAttribute { name, value }).collect())
     }
 
     /// A dictionary of distinct names.
@@ -475,11 +464,10 @@ impl<'t, 'c> Parser<'t, 'c> {
         loop {
             let at = self.here();
             let text = match self.token.kind {
-                TokenKind::BareId => self.text().as_bytes().into(),
+                TokenKind::BareId => self.bytes_of(self.token).into(),
                 TokenKind::String => self.string_value(self.token),
                 _ => return Err(self.error_at_end("expected valid keyword or string")),
             };
-            let text: std::borrow::Cow<'_, [u8]> = text;
             let Some(case) = std::str::from_utf8(&text).ok().and_then(|text| cases.value_of(text)) else {
                 return Err(self.error(at, &enum_message(cases)));
             };
@@ -510,20 +498,12 @@ impl<'t, 'c> Parser<'t, 'c> {
 
     fn opaque_attribute(&mut self, symbol: &DialectSymbol<'t>, ty: Option<Type<'c>>) -> ParseResult<Attribute<'c>> {
         let ty = ty.unwrap_or_else(|| self.context.none_type());
-        let attribute = self.context.opaque_attribute(symbol.dialect, &String::from_utf8_lossy(symbol.text), ty);
+        let text = String::from_utf8_lossy(symbol.text);
         if !self.context.allows_unregistered_dialects() {
-            let untyped =
-                self.context.opaque_attribute(symbol.dialect, &String::from_utf8_lossy(symbol.text), self.context.none_type());
-            let message = unregistered_message(&format!("`{untyped}` attribute"));
+            let message = unregistered_message(&format!("#\"{}\"<\"{text}\"> : '{ty}' attribute", symbol.dialect));
             return Err(self.error(symbol.at, &message));
         }
-        Ok(attribute)
-    }
-
-    /// Tells that a type is not one with a shape and returns what travels up.
-    pub(crate) fn expect_shaped(&mut self, at: SourceLoc, ty: Type<'c>, message: &str) -> Result<(), Failure> {
-        let is_shaped = ty.is_shaped() && !matches!(ty.kind(), TypeKind::None);
-        if is_shaped { Ok(()) } else { Err(self.error(at, message)) }
+        Ok(self.context.opaque_attribute(symbol.dialect, &text, ty))
     }
 }
 

@@ -314,8 +314,7 @@ impl<'t, 'c> Parser<'t, 'c> {
 
     /// Reads `{a = 1}` into the state.
     pub fn parse_attr_dict_into(&mut self, state: &mut OperationState<'c>) -> ParseResult {
-        let mut entries = crate::attributes::AttributeList::new();
-        self.parse_attribute_dict(&mut entries)?;
+        let entries = self.parse_attribute_dict()?;
         for (name, value) in entries {
             state.set_attribute(name, value);
         }

@@ -368,6 +368,9 @@ impl<'t, 'c> Parser<'t, 'c> {
         let (mut layout, mut memory_space) = (None, None);
         if !self.take(TokenKind::Greater) {
             self.expect(TokenKind::Comma, "expected ',' or '>' in memref type")?;
+            if self.is(TokenKind::Greater) {
+                return Err(self.error_at_end("expected list element"));
+            }
             self.list_until(TokenKind::Greater, false, |parser| {
                 let attribute = parser.parse_attribute(None)?;
                 if !is_layout(attribute) {
@@ -551,8 +554,7 @@ impl<'t, 'c> Parser<'t, 'c> {
     fn opaque_type(&mut self, symbol: &DialectSymbol<'t>) -> ParseResult<Type<'c>> {
         let text = String::from_utf8_lossy(symbol.text);
         if !self.context.allows_unregistered_dialects() {
-            let ty = self.context.opaque_type(symbol.dialect, &text);
-            let message = unregistered_message(&format!("`{ty}` type"));
+            let message = unregistered_message(&format!("`!\"{}\"<\"{text}\">` type", symbol.dialect));
             return Err(self.error(symbol.at, &message));
         }
         Ok(self.context.opaque_type(symbol.dialect, &text))

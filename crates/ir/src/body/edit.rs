@@ -359,4 +359,19 @@ impl<'c> Body<'c> {
             self.arguments[at].location = location;
         }
     }
+
+    /// Gives operations and block arguments, those of bodies within included, the locations that `replace` wants.
+    pub fn replace_locations(&mut self, replace: &mut dyn FnMut(Location<'c>) -> Option<Location<'c>>) {
+        let context = self.context;
+        let ops = self.ops.iter_mut().map(|op| &mut op.location);
+        let arguments = self.arguments.iter_mut().map(|argument| &mut argument.location);
+        for location in ops.chain(arguments) {
+            if let Some(new) = replace(context.unpack_location(*location)) {
+                *location = context.pack_location(new);
+            }
+        }
+        for child in self.extras.iter_mut().filter_map(|extra| extra.child.as_deref_mut()) {
+            stacker::maybe_grow(64 << 10, 1 << 20, || child.replace_locations(replace));
+        }
+    }
 }
