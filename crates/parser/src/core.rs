@@ -261,12 +261,10 @@ impl<'t, 'c> Parser<'t, 'c> {
         self.error(self.here(), message)
     }
 
-    /// Tells that something is missing: behind the previous token if the current one stands on a later line, else at the
-    /// current token.
+    /// Tells that something is missing: where the previous token ends, or at the first token of the text.
     #[cold]
     pub fn error_at_end(&mut self, message: &str) -> Failure {
-        let between = &self.source.text[self.previous_end as usize..self.token.start as usize];
-        let at = if memchr::memchr(b'\n', between).is_some() { SourceLoc(self.previous_end) } else { self.here() };
+        let at = if self.previous_end == 0 { self.here() } else { SourceLoc(self.previous_end) };
         self.error(at, message)
     }
 

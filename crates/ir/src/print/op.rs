@@ -71,6 +71,10 @@ impl<'c> AsmPrinter<'_, 'c> {
     }
 
     fn print_op_with_results(&mut self, op: Operation<'_, 'c>) {
+        if self.collector.is_some() {
+            // Aliases are numbered as if the location stood in front.
+            self.print_trailing_location(op.location(), true);
+        }
         if self.collector.is_some() && !op_may_alias(op, self.flags) {
             for region in op.regions() {
                 self.collect_region(region);
@@ -119,6 +123,9 @@ impl<'c> AsmPrinter<'_, 'c> {
     }
 
     fn print_op_tail(&mut self, op: Operation<'_, 'c>) {
+        if self.collector.is_some() {
+            return;
+        }
         self.print_trailing_location(op.location(), true);
         if self.flags.value_users {
             self.print_users_comment(op);

@@ -1,8 +1,8 @@
 //! Elements and parts.
 
 use crate::constraints::{
-    ScalableVectorOfRank1, VectorOfRank1, elements_match_result, elements_match_source,
-    has_element_of_result, has_position_of_result, has_position_of_source,
+    ScalableVectorOfRank1, VectorOfRank1, elements_match_source, elements_of_vector, has_element_of_result,
+    has_position_of_result, has_position_of_source,
 };
 use terrace_ir::constraints::{
     AnyFixedVectorOfAnyRank, AnyType, AnyVectorOfAnyRank, AnyVectorOfNonZeroRank, DenseI64ArrayAttr,
@@ -195,11 +195,11 @@ pub struct ScalableInsertOp {
     name = "vector.from_elements",
     traits = [
         AlwaysSpeculatableImplTrait,
-        Predicate {
-            name: "ShapedTypeMatchesElementCountAndTypes",
+        TypesMatchWith {
             summary: "shaped type 'dest' matches 'elements' element count and types",
-            values: &[],
-            holds: elements_match_result,
+            from: "dest",
+            to: "elements",
+            transform: elements_of_vector,
         },
     ],
     format = "$elements attr-dict `:` type($dest)",
