@@ -4,7 +4,7 @@ use crate::core::Parser;
 use crate::lexer::TokenKind;
 use crate::op::ResultNames;
 use terrace_ir::affine::{AffineExpr, AffineMap};
-use terrace_ir::asm::{Argument, Delimiter, OpAsmParser, ParseResult, Punct, SourceLoc, UnresolvedOperand};
+use terrace_ir::asm::{Argument, Assignments, Delimiter, OpAsmParser, ParseResult, Punct, SourceLoc, UnresolvedOperand};
 use terrace_ir::ids::{BlockId, RegionId, ValueId};
 use terrace_ir::spec::{AttributeSpec, Trait};
 use terrace_ir::{
@@ -431,6 +431,19 @@ impl<'c> OpAsmParser<'c> for CustomOp<'_, '_, 'c> {
             Ok(())
         })?;
         Ok(arguments)
+    }
+    fn parse_optional_assignment_list(&mut self) -> ParseResult<Option<Assignments<'c>>> {
+        if !self.parser.take(TokenKind::LeftParen) {
+            return Ok(None);
+        }
+        let (mut arguments, mut operands) = (Vec::new(), Vec::new());
+        self.parser.list_until(TokenKind::RightParen, true, |p| {
+            arguments.push(p.parse_region_argument(false, false)?);
+            p.expect(TokenKind::Equal, "expected '='")?;
+            operands.push(p.parse_operand()?);
+            Ok(())
+        })?;
+        Ok(Some((arguments, operands)))
     }
     fn parse_region(&mut self, state: &mut OperationState<'c>, arguments: &[Argument<'c>]) -> ParseResult {
         self.parser.deeper(|p| p.parse_region(state, arguments))

@@ -4,8 +4,8 @@ use crate::core::Parser;
 use crate::lexer::TokenKind;
 use smallvec::SmallVec;
 use terrace_ir::asm::{ParseResult, SourceLoc, UnresolvedOperand};
-use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Failure, NamedAttribute, OpName, Operation, OperationState, Type};
+use terrace_ir::ids::OpId;
+use terrace_ir::{Failure, NamedAttribute, OpName, Operation, OperationState};
 
 /// A name left of `=`: so many results.
 #[derive(Clone, Copy)]
@@ -345,19 +345,5 @@ impl<'t, 'c> Parser<'t, 'c> {
             }
             Err(_) => Err(self.error_here("invalid SSA value result number")),
         }
-    }
-
-    /// Finds values of these types.
-    pub fn resolve_all(
-        &mut self,
-        operands: &[UnresolvedOperand],
-        types: &[Type<'c>],
-        into: &mut SmallVec<[ValueId; 4]>,
-    ) -> ParseResult {
-        for (&operand, &ty) in operands.iter().zip(types) {
-            let value = self.resolve(operand, ty)?;
-            into.push(value);
-        }
-        Ok(())
     }
 }
