@@ -90,7 +90,9 @@ impl Checks {
             predicates: spec.traits.iter().zip(0..).filter_map(|(one, at)| predicate(spec, one, at)).collect(),
             native: positions(is_native),
             of_regions: positions(needs_regions),
-            has_exit: spec.hooks.verify_regions.is_some() || spec.traits.iter().any(needs_regions),
+            has_exit: spec.hooks.verify_regions.is_some()
+                || spec.hooks.infer_types.is_some()
+                || spec.traits.iter().any(needs_regions),
             has_single_operands: variable(spec.operands) == 0,
             has_single_results: variable(spec.results) == 0,
         }
@@ -115,6 +117,9 @@ fn is_structural(one: &Trait<'_>) -> bool {
 }
 
 fn is_native(one: &Trait<'_>) -> bool {
+    if let Trait::Interface(interface) = one {
+        return interface.verify.is_some();
+    }
     matches!(
         one,
         Trait::IsTerminator
@@ -134,6 +139,9 @@ fn is_native(one: &Trait<'_>) -> bool {
 }
 
 fn needs_regions(one: &Trait<'_>) -> bool {
+    if let Trait::Interface(interface) = one {
+        return interface.verify_regions.is_some();
+    }
     matches!(one, Trait::SingleBlockImplicitTerminator(_) | Trait::IsIsolatedFromAbove | Trait::SymbolTable)
 }
 

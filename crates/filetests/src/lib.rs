@@ -1,0 +1,21 @@
+//! Runs every `.mlir` test of the tree in this process, and checks every `mlir` block of the documentation.
+//!
+//! ```text
+//! discover --files--> run_file --RUN lines--> shell --commands--> programs (terrace opt, FileCheck, cat, ...)
+//!          --blocks-> snippets
+//! ```
+//!
+//! `cargo test -p terrace-filetests -- arith/canonicalize` runs the files whose path has that in it.
+#![forbid(unsafe_code)]
+
+pub mod discover;
+pub mod harness;
+pub mod programs;
+pub mod run_file;
+pub mod shell;
+pub mod snippets;
+
+use terrace_driver::opt::Registry;
+
+/// What the tests know: all dialects.
+pub const REGISTRY: Registry = Registry { dialects: terrace_registry::DIALECTS, dump_specs: None };

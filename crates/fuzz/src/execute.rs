@@ -1,0 +1,123 @@
+//! One execution: read, verify, print, read again; and what is wrong if it does not go as the laws say.
+
+use std::cell::RefCell;
+use std::panic::AssertUnwindSafe;
+use terrace_ir::print::{PrintFlags, print_operation};
+use terrace_ir::{Context, Diagnostic, DialectSpec, OwnedOperation, Severity, capture};
+use terrace_parser::{Source, TopLevel, parse_source};
+
+/// Something that must not happen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finding {
+    /// What it is, in a line; equal for inputs that show the same fault.
+    pub title: String,
+    /// More about it.
+    pub details: String,
+}
+
+/// How far an input got that broke no law.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Outcome {
+    /// It was refused while it was read.
+    Refused,
+    /// It was read, and did not verify.
+    Invalid,
+    /// It verified.
+    Valid,
+}
+
+thread_local! {
+    static PANIC: RefCell<Option<(String, String)>> = const { RefCell::new(None) };
+}
+
+/// Notes where and why a thread panics, instead of printing it.
+pub fn note_panics() {
+    std::panic::set_hook(Box::new(|information| {
+        let place = information.location().map(ToString::to_string).unwrap_or_default();
+        let backtrace = std::backtrace::Backtrace::capture();
+        let noted = (format!("panic at {place}"), format!("{information}\n{backtrace}"));
+        PANIC.with_borrow_mut(|panic| *panic = Some(noted));
+    }));
+}
+
+/// Executes one input.
+///
+/// # Errors
+/// The law that it breaks.
+pub fn execute(text: &[u8], dialects: &'static [&'static DialectSpec<'static>]) -> Result<Outcome, Finding> {
+    std::panic::catch_unwind(AssertUnwindSafe(|| check_laws(text, dialects))).unwrap_or_else(|_| {
+        let (title, details) = PANIC.with_borrow_mut(Option::take).unwrap_or_default();
+        Err(Finding { title, details })
+    })
+}
+
+fn check_laws(text: &[u8], dialects: &'static [&'static DialectSpec<'static>]) -> Result<Outcome, Finding> {
+    let context = Context::new(dialects);
+    context.set_allows_unregistered_dialects(true);
+    let (read, told) = capture(|| read(&context, text));
+    let Ok(op) = read else {
+        require(
+            told.iter().any(is_placed_error),
+            "a text is refused without an error at a position",
+            || format!("told: {told:?}"),
+        )?;
+        return Ok(Outcome::Refused);
+    };
+    let (is_valid, told) = capture(|| terrace_ir::verify::verify(op.op()).is_ok());
+    if !is_valid {
+        let is_told = told.iter().any(|diagnostic| diagnostic.severity == Severity::Error);
+        require(is_told, "a program does not verify, and no error is told", String::new)?;
+        return Ok(Outcome::Invalid);
+    }
+    for flags in [
+        PrintFlags::default(),
+        PrintFlags { op_generic: true, debuginfo: true, ..PrintFlags::default() },
+        PrintFlags { debuginfo: true, local_scope: true, ..PrintFlags::default() },
+    ] {
+        check_round_trip(&context, &op, &flags)?;
+    }
+    Ok(Outcome::Valid)
+}
+
+fn is_placed_error(diagnostic: &Diagnostic) -> bool {
+    diagnostic.severity == Severity::Error && diagnostic.place.position.is_some()
+}
+
+fn read<'c>(context: &'c Context<'c>, text: &[u8]) -> Result<OwnedOperation<'c>, terrace_ir::Failure> {
+    let source = Source { text, name: "input", first_line: 0 };
+    parse_source(context, source, TopLevel::Module)
+}
+
+fn check_round_trip<'c>(
+    context: &'c Context<'c>,
+    op: &OwnedOperation<'c>,
+    flags: &PrintFlags,
+) -> Result<(), Finding> {
+    let printed = print_operation(op.op(), flags);
+    let form = if flags.op_generic { "generic" } else { "custom" };
+    let (again, told) = capture(|| read(context, printed.as_bytes()));
+    let Ok(again) = again else {
+        let message = told.first().map_or("", |diagnostic| &diagnostic.message);
+        let title = format!("what is printed ({form}) does not read back: {}", without_names(message));
+        return Err(Finding { title, details: format!("printed:\n{printed}\n{told:#?}") });
+    };
+    let (is_valid, told) = capture(|| terrace_ir::verify::verify(again.op()).is_ok());
+    require(is_valid, &format!("what is printed ({form}) does not verify"), || {
+        format!("printed:\n{printed}\n{told:#?}")
+    })?;
+    let second = print_operation(again.op(), flags);
+    require(
+        second == printed,
+        &format!("what is printed ({form}) is another text when it is read and printed"),
+        || format!("first:\n{printed}\nthen:\n{second}"),
+    )
+}
+
+/// A message without what is in quotes, so that one fault has one title.
+fn without_names(message: &str) -> String {
+    message.split('\'').step_by(2).collect::<Vec<_>>().join("'..'")
+}
+
+fn require(holds: bool, title: &str, details: impl FnOnce() -> String) -> Result<(), Finding> {
+    if holds { Ok(()) } else { Err(Finding { title: title.to_owned(), details: details() }) }
+}

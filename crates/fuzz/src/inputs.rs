@@ -1,0 +1,43 @@
+//! The input of each number.
+
+use crate::generate::generate;
+use crate::mutate::mutate;
+use crate::random::Random;
+use terrace_ir::DialectSpec;
+
+/// Where inputs come from.
+pub struct Inputs {
+    /// The start of all that is random.
+    pub seed: u64,
+    /// Pieces of real programs.
+    pub seeds: Vec<Vec<u8>>,
+    /// What programs are generated from.
+    pub dialects: &'static [&'static DialectSpec<'static>],
+}
+
+impl Inputs {
+    /// The input of a number: the same for the same seed and the same tree.
+    pub fn input(&self, number: u64) -> Vec<u8> {
+        let mut random = Random::new(self.seed, number);
+        match random.weighted(&[55, 5, 25, 15]) {
+            0 => {
+                let mut text = self.seeds[random.below(self.seeds.len())].clone();
+                mutate(&mut text, &self.seeds, &mut random);
+                text
+            }
+            1 => {
+                let mut text = Vec::new();
+                for _ in 0..1 + random.below(8) {
+                    mutate(&mut text, &self.seeds, &mut random);
+                }
+                text
+            }
+            2 => generate(self.dialects, &mut random),
+            _ => {
+                let mut text = generate(self.dialects, &mut random);
+                mutate(&mut text, &self.seeds, &mut random);
+                text
+            }
+        }
+    }
+}

@@ -1,0 +1,20 @@
+//! Looks for text that breaks the parser, the verifier or the printer.
+//!
+//! ```text
+//! random --> inputs: generate (programs from the declarations) | seeds (the tree's tests) --> mutate --> text
+//! text   --> execute: parse, verify, print, parse again; panics and broken laws are findings --> shrink --> report
+//! ```
+//!
+//! An input is a function of the seed and its number alone, so that a process that dies can be asked again. The laws:
+//! no text makes us panic, overflow the stack or hang; a refused text gets an error with a position; what verifies
+//! prints to text that reads back, verifies, and prints as the same text.
+#![forbid(unsafe_code)]
+
+pub mod execute;
+pub mod generate;
+pub mod inputs;
+pub mod mutate;
+pub mod random;
+pub mod run;
+pub mod seeds;
+pub mod shrink;

@@ -1,0 +1,201 @@
+//! `terrace-fuzz`: executes many inputs and reports those that break a law.
+//!
+//! The work is done in a second process, which notes what each thread is about to execute: if it dies (by an overflow of
+//! the stack, or out of memory), the first one knows the inputs, and names the one that kills it.
+#![forbid(unsafe_code)]
+
+use std::fs::File;
+use std::io::{Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode};
+use std::sync::Mutex;
+use std::time::{Duration, Instant};
+use terrace_fuzz::execute::{Outcome, execute, note_panics};
+use terrace_fuzz::inputs::Inputs;
+use terrace_fuzz::run::{HANG_STATUS, Limits, run};
+use terrace_fuzz::seeds;
+
+const HELP: &str = "\
+Usage: terrace-fuzz [options]
+
+Options:
+  --executions N   Execute N inputs (1000000)
+  --seconds N      Stop after N seconds (60)
+  --seed N         The start of all that is random (1)
+  --first N        The number of the first input (0)
+  --threads N      Work on N threads (all cores)
+  --only N         Execute input N alone, and print it
+  --file FILE      Execute the text in FILE alone
+  --out DIR        Where findings are written (target/fuzz)
+
+Status 0: no finding. 1: findings. 3: an execution does not end. 4: an input kills the process.
+";
+
+/// The status of a run whose worker process was killed.
+const KILLED_STATUS: u8 = 4;
+
+struct Options {
+    executions: u64,
+    seconds: u64,
+    seed: u64,
+    first: u64,
+    threads: usize,
+    only: Option<u64>,
+    file: Option<PathBuf>,
+    out: PathBuf,
+    /// Where the worker process notes what it is about to do; given to it by the first process.
+    notes: Option<PathBuf>,
+}
+
+impl Options {
+    fn read() -> Result<Self, String> {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        let mut options = Options {
+            executions: 1_000_000,
+            seconds: 60,
+            seed: 1,
+            first: 0,
+            threads: cores,
+            only: None,
+            file: None,
+            out: tree().join("target/fuzz"),
+            notes: None,
+        };
+        let mut arguments = std::env::args().skip(1);
+        while let Some(name) = arguments.next() {
+            let value = arguments.next().ok_or_else(|| format!("{name} has no value\n\n{HELP}"))?;
+            let number = || {
+                value.replace('_', "").parse::<u64>().map_err(|_| format!("{name}: '{value}' is no number\n"))
+            };
+            match name.as_str() {
+                "--executions" => options.executions = number()?,
+                "--seconds" => options.seconds = number()?,
+                "--seed" => options.seed = number()?,
+                "--first" => options.first = number()?,
+                "--threads" => options.threads = number()?.max(1) as usize,
+                "--only" => options.only = Some(number()?),
+                "--file" => options.file = Some(value.into()),
+                "--out" => options.out = value.into(),
+                "--notes" => options.notes = Some(value.into()),
+                _ => return Err(format!("there is no option '{name}'\n\n{HELP}")),
+            }
+        }
+        Ok(options)
+    }
+}
+
+fn tree() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+fn main() -> ExitCode {
+    match Options::read()
+        .and_then(|options| act(&options).map_err(|error| format!("terrace-fuzz: {error}\n")))
+    {
+        Ok(status) => ExitCode::from(status),
+        Err(message) => {
+            eprint!("{message}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn act(options: &Options) -> std::io::Result<u8> {
+    if let Some(file) = &options.file {
+        return Ok(execute_alone(&std::fs::read(file)?));
+    }
+    let dialects = terrace_registry::DIALECTS;
+    let inputs = Inputs { seed: options.seed, seeds: seeds::read(&tree())?, dialects };
+    if let Some(number) = options.only {
+        let text = inputs.input(number);
+        println!("{}\n", String::from_utf8_lossy(&text));
+        return Ok(execute_alone(&text));
+    }
+    match &options.notes {
+        Some(notes) => work(options, &inputs, notes),
+        None => supervise(options, &inputs),
+    }
+}
+
+fn execute_alone(text: &[u8]) -> u8 {
+    note_panics();
+    match execute(text, terrace_registry::DIALECTS) {
+        Ok(outcome) => {
+            println!("{outcome:?}");
+            0
+        }
+        Err(finding) => {
+            println!("{}\n{}", finding.title, finding.details);
+            1
+        }
+    }
+}
+
+/// The first process: starts the second, and finds out what killed it if something did.
+fn supervise(options: &Options, inputs: &Inputs) -> std::io::Result<u8> {
+    std::fs::create_dir_all(&options.out)?;
+    let notes = options.out.join(format!("notes-{}", std::process::id()));
+    let program = std::env::current_exe()?;
+    let status = Command::new(&program).args(std::env::args().skip(1)).arg("--notes").arg(&notes).status()?;
+    let noted = std::fs::read(&notes).unwrap_or_default();
+    // Not being able to delete them hurts nobody.
+    let _ = std::fs::remove_file(&notes);
+    if let Some(code @ (0 | 1 | 2 | HANG_STATUS)) = status.code() {
+        return Ok(code as u8);
+    }
+    println!("the process was killed ({status}); it was executing one of:");
+    for number in
+        noted.chunks_exact(8).map(|bytes| u64::from_le_bytes(bytes.try_into().expect("eight bytes")))
+    {
+        let text = inputs.input(number);
+        let file = options.out.join(format!("killer-{}-{number}.mlir", options.seed));
+        std::fs::write(&file, &text)?;
+        let alone = Command::new(&program).arg("--file").arg(&file).output()?.status;
+        let verdict = if alone.code().is_some() { "survives alone" } else { "kills the process alone" };
+        println!("  input {number} ({verdict}): {}", file.display());
+    }
+    Ok(KILLED_STATUS)
+}
+
+/// The second process.
+fn work(options: &Options, inputs: &Inputs, notes: &Path) -> std::io::Result<u8> {
+    note_panics();
+    let files: Vec<Mutex<File>> = (0..options.threads)
+        .map(|_| File::options().write(true).create(true).truncate(false).open(notes).map(Mutex::new))
+        .collect::<Result<_, _>>()?;
+    let about_to = |thread: usize, number: u64| {
+        let mut file = files[thread].lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        // Without notes a fault is still found, only not named.
+        let _ =
+            file.seek(SeekFrom::Start(8 * thread as u64)).and_then(|_| file.write_all(&number.to_le_bytes()));
+    };
+    let limits = Limits {
+        first: options.first,
+        executions: options.executions,
+        time: Duration::from_secs(options.seconds),
+        threads: options.threads,
+    };
+    let started = Instant::now();
+    let summary = run(inputs, limits, &about_to);
+    let seconds = started.elapsed().as_secs_f64();
+    let count = |outcome| summary.outcomes.get(&outcome).copied().unwrap_or(0);
+    println!(
+        "{} executions in {seconds:.1} s on {} threads, {:.0} a second: {} refused, {} invalid, {} valid; seed {}, {} seeds",
+        summary.executions,
+        options.threads,
+        summary.executions as f64 / seconds,
+        count(Outcome::Refused),
+        count(Outcome::Invalid),
+        count(Outcome::Valid),
+        options.seed,
+        inputs.seeds.len(),
+    );
+    for (number, text, finding) in summary.findings.values() {
+        let file = options.out.join(format!("finding-{}-{number}.mlir", options.seed));
+        std::fs::write(&file, text)?;
+        println!("\n{}\n  input {number}, made smaller: {}", finding.title, file.display());
+        println!("{}\n{}", String::from_utf8_lossy(text), finding.details);
+    }
+    println!("{} findings", summary.findings.len());
+    Ok(u8::from(!summary.findings.is_empty()))
+}

@@ -1,0 +1,50 @@
+//! A small generator of random numbers, the same on every machine.
+
+/// SplitMix64: any start is as good as any other.
+#[derive(Clone, Debug)]
+pub struct Random(u64);
+
+impl Random {
+    /// The numbers for one input.
+    pub fn new(seed: u64, number: u64) -> Self {
+        let mut random = Random(seed ^ number.wrapping_mul(0xd134_2543_de82_ef95));
+        random.next();
+        random
+    }
+
+    /// Any number.
+    pub fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    }
+
+    /// A number below `end`, which is not zero.
+    pub fn below(&mut self, end: usize) -> usize {
+        (self.next() % end as u64) as usize
+    }
+
+    /// Whether an event of this many percent happens.
+    pub fn chance(&mut self, percent: usize) -> bool {
+        self.below(100) < percent
+    }
+
+    /// One of several, of which there is at least one.
+    pub fn pick<'a, T: ?Sized>(&mut self, all: &[&'a T]) -> &'a T {
+        all[self.below(all.len())]
+    }
+
+    /// The index of one of `weights`, by weight.
+    pub fn weighted(&mut self, weights: &[usize]) -> usize {
+        let mut at = self.below(weights.iter().sum());
+        for (i, weight) in weights.iter().enumerate() {
+            if at < *weight {
+                return i;
+            }
+            at -= weight;
+        }
+        unreachable!("the number is below the sum of the weights")
+    }
+}

@@ -1,0 +1,123 @@
+//! Many executions, on several threads, watched.
+
+use crate::execute::{Finding, Outcome, execute};
+use crate::inputs::Inputs;
+use crate::shrink::shrink;
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+/// An execution that takes longer hangs.
+pub const HANG: Duration = Duration::from_secs(10);
+
+/// How hard a found input is made smaller.
+const SHRINK_TRIES: usize = 3000;
+
+/// As large as that of a main thread.
+const STACK_BYTES: usize = 8 << 20;
+
+/// How much is done.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// The number of the first input.
+    pub first: u64,
+    /// How many there are.
+    pub executions: u64,
+    /// When to stop in any case.
+    pub time: Duration,
+    /// How many work.
+    pub threads: usize,
+}
+
+/// What a thread is at; 0 is nothing, else the number of the input and one.
+#[derive(Default)]
+struct Slot {
+    number: AtomicU64,
+    started_ms: AtomicU64,
+}
+
+/// What came of it.
+#[derive(Debug, Default)]
+pub struct Summary {
+    /// How many were executed.
+    pub executions: u64,
+    /// How many got how far.
+    pub outcomes: BTreeMap<Outcome, u64>,
+    /// One input for each fault: its number, its smallest form, and the fault.
+    pub findings: BTreeMap<String, (u64, Vec<u8>, Finding)>,
+}
+
+/// Runs; `about_to` hears of each thread and number before it is executed, for whoever outlives this process.
+pub fn run(inputs: &Inputs, limits: Limits, about_to: &(impl Fn(usize, u64) + Sync)) -> Summary {
+    let summary = Mutex::new(Summary::default());
+    let slots: Vec<Slot> = (0..limits.threads).map(|_| Slot::default()).collect();
+    let (next, is_over) = (AtomicU64::new(0), AtomicBool::new(false));
+    let started = Instant::now();
+    let lock = || summary.lock().unwrap_or_else(PoisonError::into_inner);
+    let work = |thread: usize| {
+        let slot = &slots[thread];
+        let mut outcomes: BTreeMap<Outcome, u64> = BTreeMap::new();
+        while !is_over.load(Ordering::Relaxed) && started.elapsed() < limits.time {
+            let at = next.fetch_add(1, Ordering::Relaxed);
+            if at >= limits.executions {
+                break;
+            }
+            let number = limits.first + at;
+            let text = inputs.input(number);
+            about_to(thread, number);
+            slot.started_ms.store(started.elapsed().as_millis() as u64, Ordering::Relaxed);
+            slot.number.store(number + 1, Ordering::Release);
+            let outcome = execute(&text, inputs.dialects);
+            slot.number.store(0, Ordering::Release);
+            match outcome {
+                Ok(outcome) => *outcomes.entry(outcome).or_default() += 1,
+                Err(finding) if lock().findings.contains_key(&finding.title) => {}
+                Err(finding) => {
+                    let is_same = |text: &[u8]| {
+                        execute(text, inputs.dialects).is_err_and(|other| other.title == finding.title)
+                    };
+                    let smallest = shrink(&text, SHRINK_TRIES, is_same);
+                    let finding = execute(&smallest, inputs.dialects).err().unwrap_or(finding);
+                    lock().findings.entry(finding.title.clone()).or_insert((number, smallest, finding));
+                }
+            }
+        }
+        let mut summary = lock();
+        for (outcome, count) in outcomes {
+            *summary.outcomes.entry(outcome).or_default() += count;
+        }
+    };
+    std::thread::scope(|scope| {
+        let workers: Vec<_> = (0..limits.threads)
+            .map(|thread| {
+                let builder = std::thread::Builder::new().stack_size(STACK_BYTES);
+                builder.spawn_scoped(scope, move || work(thread)).expect("the system has a thread for us")
+            })
+            .collect();
+        while workers.iter().any(|worker| !worker.is_finished()) {
+            std::thread::sleep(Duration::from_millis(5));
+            let now = started.elapsed().as_millis() as u64;
+            for slot in &slots {
+                let number = slot.number.load(Ordering::Acquire);
+                let since = slot.started_ms.load(Ordering::Relaxed);
+                if number > 0 && Duration::from_millis(now.saturating_sub(since)) > HANG {
+                    // The thread cannot be stopped: whoever called ends the process.
+                    is_over.store(true, Ordering::Relaxed);
+                    report_hang_and_exit(number - 1, &inputs.input(number - 1));
+                }
+            }
+        }
+    });
+    let mut summary = summary.into_inner().unwrap_or_else(PoisonError::into_inner);
+    summary.executions = next.load(Ordering::Relaxed).min(limits.executions);
+    summary
+}
+
+/// The status of a process that ended because an execution did not.
+pub const HANG_STATUS: i32 = 3;
+
+fn report_hang_and_exit(number: u64, text: &[u8]) -> ! {
+    println!("input {number} takes more than {HANG:?}:\n{}", String::from_utf8_lossy(text));
+    std::process::exit(HANG_STATUS)
+}

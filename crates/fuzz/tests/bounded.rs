@@ -1,0 +1,29 @@
+//! A short run, the same each time: no law is broken.
+
+use std::path::Path;
+use std::time::Duration;
+use terrace_fuzz::inputs::Inputs;
+use terrace_fuzz::run::{Limits, run};
+
+#[test]
+fn a_short_run_finds_nothing() {
+    let tree = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let seeds = terrace_fuzz::seeds::read(&tree).expect("the tree can be read");
+    let inputs = Inputs { seed: 1, seeds, dialects: terrace_registry::DIALECTS };
+    terrace_fuzz::execute::note_panics();
+    let limits = Limits { first: 0, executions: 20_000, time: Duration::from_secs(600), threads: 2 };
+    let summary = run(&inputs, limits, &|_, _| {});
+    let words: Vec<String> = summary
+        .findings
+        .values()
+        .map(|(number, text, finding)| {
+            format!(
+                "input {number}: {}\n{}\n{}",
+                finding.title,
+                String::from_utf8_lossy(text),
+                finding.details
+            )
+        })
+        .collect();
+    assert!(words.is_empty(), "\n{}", words.join("\n\n"));
+}
