@@ -34,8 +34,7 @@ thread_local! {
 pub fn note_panics() {
     std::panic::set_hook(Box::new(|information| {
         let place = information.location().map(ToString::to_string).unwrap_or_default();
-        let backtrace = std::backtrace::Backtrace::capture();
-        let noted = (format!("panic at {place}"), format!("{information}\n{backtrace}"));
+        let noted = (format!("panic at {place}"), information.to_string());
         PANIC.with_borrow_mut(|panic| *panic = Some(noted));
     }));
 }
@@ -46,7 +45,8 @@ pub fn note_panics() {
 /// The law that it breaks.
 pub fn execute(text: &[u8], dialects: &'static [&'static DialectSpec<'static>]) -> Result<Outcome, Finding> {
     std::panic::catch_unwind(AssertUnwindSafe(|| check_laws(text, dialects))).unwrap_or_else(|_| {
-        let (title, details) = PANIC.with_borrow_mut(Option::take).unwrap_or_default();
+        let (title, details) =
+            PANIC.with_borrow_mut(Option::take).unwrap_or_else(|| ("panic".to_owned(), String::new()));
         Err(Finding { title, details })
     })
 }
