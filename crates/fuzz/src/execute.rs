@@ -26,6 +26,10 @@ pub enum Outcome {
     Valid,
 }
 
+/// Texts that upstream's own syntax does not read back, each with the reason; programs that print them are let off.
+const AMBIGUOUS: [(&str, &str); 1] =
+    [("vector.print\n", "without an operand, it takes the name of the next operation's result for one")];
+
 thread_local! {
     static PANIC: RefCell<Option<(String, String)>> = const { RefCell::new(None) };
 }
@@ -94,6 +98,9 @@ fn check_round_trip<'c>(
     flags: &PrintFlags,
 ) -> Result<(), Finding> {
     let printed = print_operation(op.op(), flags);
+    if AMBIGUOUS.iter().any(|(text, _)| printed.contains(text)) {
+        return Ok(());
+    }
     let form = if flags.op_generic { "generic" } else { "custom" };
     let (again, told) = capture(|| read(context, printed.as_bytes()));
     let Ok(again) = again else {
