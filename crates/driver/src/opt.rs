@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use terrace_filecheck::chunks::chunks;
 use terrace_ir::print::{PrintFlags, print_operation};
 use terrace_ir::{Context, Diagnostic, DialectSpec, OwnedOperation};
-use terrace_parser::{ParseOptions, Source, TopLevel, parse_source};
+use terrace_parser::{Source, TopLevel, parse_source};
 
 /// Where a tool reads and writes.
 pub trait Files {
@@ -82,6 +82,10 @@ pub fn main(name: &'static str, arguments: &[String], registry: &Registry, files
     };
     let settings = settings(&matches);
     let shown = if input == "-" { "<stdin>" } else { input };
+    if settings.threads > 1 && matches.contains_id("threads") {
+        // The pool is made once; a tool that runs again in this process keeps the first number.
+        let _ = rayon::ThreadPoolBuilder::new().num_threads(settings.threads).build_global();
+    }
     let mut output = String::new();
     let succeeded = match matches.get_one::<String>("split-input-file") {
         None => process(&text, shown, 0, &settings, registry, &mut output, files),
@@ -163,10 +167,11 @@ fn settings(matches: &ArgMatches) -> Settings {
         hex_if_larger: if matches.contains_id(hex) { limit(hex) } else { PrintFlags::default().hex_if_larger },
     };
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let threads = if is_on(matches, "mlir-disable-threading") { 1 } else { limit("threads").unwrap_or(cores) };
     Settings {
         print,
         top: if is_on(matches, "no-implicit-module") { TopLevel::AnyOperation } else { TopLevel::Module },
-        threads: if is_on(matches, "mlir-disable-threading") { 1 } else { limit("threads").unwrap_or(cores) },
+        threads,
         verifies: !is_on(matches, "mlir-very-unsafe-disable-verifier-on-parsing"),
         verifies_roundtrip: is_on(matches, "verify-roundtrip"),
         allows_unregistered: is_on(matches, "allow-unregistered-dialect"),
@@ -191,6 +196,7 @@ fn process(
 ) -> bool {
     let context = Context::new(registry.dialects);
     context.set_allows_unregistered_dialects(settings.allows_unregistered);
+    context.set_threads(settings.threads);
     context.set_shows_op_on_diagnostic(settings.shows_op);
     let told: Arc<Mutex<Vec<Diagnostic>>> = Arc::default();
     let list = told.clone();
@@ -198,9 +204,8 @@ fn process(
         list.lock().unwrap_or_else(PoisonError::into_inner).push(diagnostic);
     });
     let source = Source { text, name, first_line };
-    let options = ParseOptions { threads: settings.threads };
     let mut succeeded = false;
-    if let Ok(op) = parse_source(&context, source, settings.top, options) {
+    if let Ok(op) = parse_source(&context, source, settings.top) {
         let is_valid = !settings.verifies || terrace_ir::verify::verify(op.op()).is_ok();
         succeeded = is_valid && (!settings.verifies_roundtrip || reads_back(&context, &op, settings));
         if succeeded && settings.expectations.is_none() {
@@ -236,8 +241,7 @@ fn reads_back<'c>(context: &'c Context<'c>, op: &OwnedOperation<'c>, settings: &
     for op_generic in [false, true] {
         let text = print_operation(op.op(), &PrintFlags { op_generic, debuginfo: true, ..PrintFlags::default() });
         let source = Source { text: text.as_bytes(), name: "<roundtrip>", first_line: 0 };
-        let options = ParseOptions { threads: settings.threads };
-        let Ok(again) = parse_source(context, source, settings.top, options) else {
+            let Ok(again) = parse_source(context, source, settings.top) else {
             context.error(location, "failed to parse the printed text of the operation back").tell();
             return false;
         };

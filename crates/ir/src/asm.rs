@@ -222,6 +222,8 @@ pub trait OpAsmParser<'c> {
         with_type: bool,
         with_attributes: bool,
     ) -> ParseResult<Vec<Argument<'c>>>;
+    /// Reads `(%a = %b, %c = %d)`: arguments of a region and what they are at first; `None` if it is not there.
+    fn parse_optional_assignment_list(&mut self) -> ParseResult<Option<Assignments<'c>>>;
     /// Reads a region and adds it to the state; the arguments become those of its entry block.
     fn parse_region(&mut self, state: &mut OperationState<'c>, arguments: &[Argument<'c>]) -> ParseResult;
     /// Reads a region, if there is one, and adds it to the state; says whether it was there.
@@ -240,7 +242,17 @@ pub trait OpAsmParser<'c> {
     fn parse_successor_and_operands(&mut self) -> ParseResult<(BlockId, Vec<ValueId>)>;
 }
 
+/// Arguments of a region, and the operands that they are at first.
+pub type Assignments<'c> = (Vec<Argument<'c>>, Vec<UnresolvedOperand>);
+
 impl<'c> dyn OpAsmParser<'c> + '_ {
+    /// Reads `(%a = %b, %c = %d)`: arguments of a region and what they are at first.
+    pub fn parse_assignment_list(&mut self) -> ParseResult<Assignments<'c>> {
+        match self.parse_optional_assignment_list()? {
+            Some(assignments) => Ok(assignments),
+            None => Err(self.emit_error(self.current_location(), "expected '('")),
+        }
+    }
     /// Reads `:`.
     pub fn parse_colon(&mut self) -> ParseResult {
         self.parse_punct(Punct::Colon)

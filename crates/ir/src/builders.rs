@@ -66,7 +66,9 @@ impl<'c> Context<'c> {
         };
         Type(Interned::new(self.types.intern_with(hash_of(&key), is_equal, |arena| {
             let kind = make(arena);
-            TypeData { kind, may_alias: type_may_alias(&kind) }
+            let may_alias = type_may_alias(&kind);
+            self.note_alias(may_alias);
+            TypeData { kind, may_alias }
         })))
     }
 
@@ -84,8 +86,16 @@ impl<'c> Context<'c> {
         };
         Attribute(Interned::new(self.attributes.intern_with(hash_of(&key), is_equal, |arena| {
             let kind = make(arena);
-            AttributeData { kind, may_alias: attribute_may_alias(&kind) }
+            let may_alias = attribute_may_alias(&kind);
+            self.note_alias(may_alias);
+            AttributeData { kind, may_alias }
         })))
+    }
+
+    fn note_alias(&self, may_alias: bool) {
+        if may_alias {
+            self.has_aliases.store(true, std::sync::atomic::Ordering::Relaxed);
+        }
     }
 
     // ---- types ----

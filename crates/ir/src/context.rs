@@ -11,8 +11,8 @@ use crate::location::{FileLineCol, Location, LocationData, PackedLocation, Unpac
 use crate::op_name::{OpName, OpNameData, TraitFlags, flags_of};
 use crate::resource::{Resource, ResourceData};
 use crate::spec::OpSpec;
-use crate::ty::{Type, TypeData};
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use crate::ty::TypeData;
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Mutex, OnceLock, PoisonError, RwLock};
 use terrace_support::interner::{Arena, Interner, hash_bytes, hash_of};
 
@@ -48,6 +48,9 @@ pub struct Context<'c> {
     other_locations: RwLock<Vec<Interned<'c, LocationData<'c>>>>,
     other_location_index: Mutex<std::collections::HashMap<usize, usize>>,
     next_distinct: AtomicU64,
+    threads: AtomicUsize,
+    /// Whether any type or attribute was made that may be printed as an alias.
+    pub(crate) has_aliases: AtomicBool,
     handler: Mutex<Option<Handler>>,
     allows_unregistered: AtomicBool,
     shows_op_on_diagnostic: AtomicBool,
@@ -75,6 +78,8 @@ impl<'c> Context<'c> {
             other_locations: RwLock::new(Vec::new()),
             other_location_index: Mutex::default(),
             next_distinct: AtomicU64::new(0),
+            threads: AtomicUsize::new(1),
+            has_aliases: AtomicBool::new(false),
             handler: Mutex::new(None),
             allows_unregistered: AtomicBool::new(false),
             shows_op_on_diagnostic: AtomicBool::new(true),
@@ -99,6 +104,16 @@ impl<'c> Context<'c> {
     /// All registered dialects.
     pub fn dialects(&self) -> Vec<&'c DialectSpec<'c>> {
         self.dialects.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// How many threads may work on what lives in this context; one unless set. No result depends on it.
+    pub fn threads(&self) -> usize {
+        self.threads.load(Ordering::Relaxed)
+    }
+
+    /// Says how many threads may work on what lives in this context.
+    pub fn set_threads(&self, threads: usize) {
+        self.threads.store(threads.max(1), Ordering::Relaxed);
     }
 
     /// Whether operations, types and attributes of dialects that are not registered are accepted.
@@ -350,10 +365,5 @@ impl<'c> Context<'c> {
                 }
             }
         }
-    }
-
-    pub(crate) fn intern_type(&'c self, data: TypeData<'c>) -> Type<'c> {
-        let hash = hash_of(&data.kind);
-        Type(Interned::new(self.types.intern_with(hash, |stored| stored.kind == data.kind, |_| data)))
     }
 }

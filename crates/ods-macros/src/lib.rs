@@ -24,7 +24,7 @@ use proc_macro::TokenStream;
 /// - `result_types = inferred`, or `custom`; without it, they are explicit.
 /// - `default_dialect = "func"`: the prefix that operations in the regions may leave out.
 /// - `has = [verify]`: hooks, which are inherent functions of the view: `custom_syntax` (`parse` and `print`), `verify`,
-///   `verify_regions`, `verify_symbol_uses`, `infer_types`, `result_names`, `argument_names`, `block_names`,
+///   `verify_regions`, `verify_symbol_uses`, `infer_types`, `are_compatible_types`, `result_names`, `argument_names`, `block_names`,
 ///   `region_kind`; and the plain fact `optional_symbol`.
 ///
 /// The type of a field says what it is, `C` being the path of a constraint:

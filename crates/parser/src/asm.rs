@@ -4,7 +4,7 @@ use crate::core::Parser;
 use crate::lexer::TokenKind;
 use crate::op::ResultNames;
 use terrace_ir::affine::{AffineExpr, AffineMap};
-use terrace_ir::asm::{Argument, Delimiter, OpAsmParser, ParseResult, Punct, SourceLoc, UnresolvedOperand};
+use terrace_ir::asm::{Argument, Assignments, Delimiter, OpAsmParser, ParseResult, Punct, SourceLoc, UnresolvedOperand};
 use terrace_ir::ids::{BlockId, RegionId, ValueId};
 use terrace_ir::spec::{AttributeSpec, Trait};
 use terrace_ir::{
@@ -50,7 +50,10 @@ impl<'t, 'c> Parser<'t, 'c> {
     pub fn lend<R>(&mut self, work: impl FnOnce(&mut dyn OpAsmParser<'c>) -> R) -> R {
         let name_at = self.here();
         let results = ResultNames::new();
-        work(&mut CustomOp { parser: self, name_at, results: &results })
+        let outer_op = self.custom_op.take();
+        let result = work(&mut CustomOp { parser: self, name_at, results: &results });
+        self.custom_op = outer_op;
+        result
     }
 
     fn state_region(&mut self, state: &mut OperationState<'c>, region: usize) -> Option<RegionId> {
@@ -169,7 +172,7 @@ impl<'c> OpAsmParser<'c> for CustomOp<'_, '_, 'c> {
         None
     }
     fn emit_error(&mut self, at: SourceLoc, message: &str) -> Failure {
-        self.parser.error(at, message)
+        self.parser.custom_error(at, message)
     }
     fn emit_error_with_note(&mut self, at: SourceLoc, message: &str, note_at: SourceLoc, note: &str) -> Failure {
         self.parser.error_with_note(at, message, note_at, note)
@@ -183,10 +186,13 @@ impl<'c> OpAsmParser<'c> for CustomOp<'_, '_, 'c> {
         self.parser.take(kind_of(punct).0)
     }
     fn parse_keyword(&mut self, keyword: &str) -> ParseResult {
-        self.parser.expect_word(keyword, "")
+        self.parse_keyword_with(keyword, "")
     }
     fn parse_keyword_with(&mut self, keyword: &str, context: &str) -> ParseResult {
-        self.parser.expect_word(keyword, context)
+        if self.parser.take_word(keyword) {
+            return Ok(());
+        }
+        Err(self.parser.custom_error(self.parser.here(), &format!("expected '{keyword}'{context}")))
     }
     fn parse_optional_keyword(&mut self, keyword: &str) -> bool {
         self.parser.take_word(keyword)
@@ -194,7 +200,7 @@ impl<'c> OpAsmParser<'c> for CustomOp<'_, '_, 'c> {
     fn parse_any_keyword(&mut self) -> ParseResult<String> {
         match self.parse_optional_any_keyword() {
             Some(keyword) => Ok(keyword),
-            None => Err(self.parser.error_at_end("expected valid keyword")),
+            None => Err(self.parser.custom_error(self.parser.here(), "expected valid keyword")),
         }
     }
     fn parse_optional_any_keyword(&mut self) -> Option<String> {
@@ -215,13 +221,13 @@ impl<'c> OpAsmParser<'c> for CustomOp<'_, '_, 'c> {
         }
         match self.parse_optional_any_keyword() {
             Some(keyword) => Ok(keyword),
-            None => Err(self.parser.error_at_end("expected valid keyword or string")),
+            None => Err(self.parser.custom_error(self.parser.here(), "expected valid keyword or string")),
         }
     }
     fn parse_string(&mut self) -> ParseResult<String> {
         match self.parse_optional_string() {
             Some(text) => Ok(text),
-            None => Err(self.parser.error_at_end("expected string")),
+            None => Err(self.parser.custom_error(self.parser.here(), "expected string")),
         }
     }
     fn parse_optional_string(&mut self) -> Option<String> {
@@ -246,7 +252,7 @@ impl<'c> OpAsmParser<'c> for CustomOp<'_, '_, 'c> {
         let token = self.parser.advance();
         let text = self.parser.text_of(token);
         let Ok(value) = ApInt::from_literal(text) else {
-            return Err(self.parser.error(SourceLoc(start.start), "integer value too large"));
+            return Err(self.parser.custom_error(SourceLoc(start.start), "integer value too large"));
         };
         // One more bit keeps the sign.
         let wide = value.zero_extend(value.width_bits() + 1);
@@ -257,21 +263,21 @@ impl<'c> OpAsmParser<'c> for CustomOp<'_, '_, 'c> {
         match self.parse_optional_integer()? {
             Some(value) => match value.to_i64() {
                 Some(value) => Ok(value),
-                None => Err(self.parser.error(at, "integer value too large")),
+                None => Err(self.parser.custom_error(at, "integer value too large")),
             },
-            None => Err(self.parser.error_at_end("expected integer value")),
+            None => Err(self.parser.custom_error(self.parser.here(), "expected integer value")),
         }
     }
     fn parse_float(&mut self) -> ParseResult<f64> {
         let is_negative = self.parser.take(TokenKind::Minus);
         let at = self.parser.here();
         if !matches!(self.parser.token.kind, TokenKind::Float | TokenKind::Integer) {
-            return Err(self.parser.error_at_end("expected floating point literal"));
+            return Err(self.parser.custom_error(self.parser.here(), "expected floating point literal"));
         }
         let token = self.parser.advance();
         match self.parser.text_of(token).parse::<f64>() {
             Ok(value) => Ok(if is_negative { -value } else { value }),
-            Err(_) => Err(self.parser.error(at, "floating point value too large for attribute")),
+            Err(_) => Err(self.parser.custom_error(at, "floating point value too large for attribute")),
         }
     }
     fn parse_comma_separated_list(
@@ -339,7 +345,7 @@ impl<'c> OpAsmParser<'c> for CustomOp<'_, '_, 'c> {
     fn parse_symbol_name(&mut self) -> ParseResult<Identifier<'c>> {
         match self.parse_optional_symbol_name() {
             Some(name) => Ok(name),
-            None => Err(self.parser.error_at_end("expected valid '@'-identifier for symbol name")),
+            None => Err(self.parser.custom_error(self.parser.here(), "expected valid '@'-identifier for symbol name")),
         }
     }
     fn parse_optional_symbol_name(&mut self) -> Option<Identifier<'c>> {
@@ -425,6 +431,19 @@ impl<'c> OpAsmParser<'c> for CustomOp<'_, '_, 'c> {
             Ok(())
         })?;
         Ok(arguments)
+    }
+    fn parse_optional_assignment_list(&mut self) -> ParseResult<Option<Assignments<'c>>> {
+        if !self.parser.take(TokenKind::LeftParen) {
+            return Ok(None);
+        }
+        let (mut arguments, mut operands) = (Vec::new(), Vec::new());
+        self.parser.list_until(TokenKind::RightParen, true, |p| {
+            arguments.push(p.parse_region_argument(false, false)?);
+            p.expect(TokenKind::Equal, "expected '='")?;
+            operands.push(p.parse_operand()?);
+            Ok(())
+        })?;
+        Ok(Some((arguments, operands)))
     }
     fn parse_region(&mut self, state: &mut OperationState<'c>, arguments: &[Argument<'c>]) -> ParseResult {
         self.parser.deeper(|p| p.parse_region(state, arguments))

@@ -12,7 +12,7 @@ use terrace_support::float::{ApFloat, FloatSemantics};
 use terrace_support::interner::FoldSet;
 
 /// Names and attributes, in the order of the text.
-pub(crate) type AttributeList<'c> = smallvec::SmallVec<[(Identifier<'c>, Attribute<'c>); 4]>;
+pub(crate) type AttributeList<'c> = SmallVec<[(Identifier<'c>, Attribute<'c>); 4]>;
 
 impl<'t, 'c> Parser<'t, 'c> {
     /// Reads an attribute; `ty` is the type of a literal that does not say its own.
@@ -365,6 +365,10 @@ impl<'t, 'c> Parser<'t, 'c> {
             self.expect(TokenKind::Greater, "expected '>' to close distinct attribute")?;
             referenced
         };
+        if self.is_part {
+            // Numbers of distinct attributes mean the same all over a file: it must be read in one go.
+            return Err(terrace_ir::Failure);
+        }
         let Some(&known) = self.distincts.get(&number) else {
             let attribute = self.context.distinct_attribute(referenced);
             self.distincts.insert(number, attribute);
@@ -385,8 +389,8 @@ impl<'t, 'c> Parser<'t, 'c> {
     /// Reads `#alias`, `#dialect.mnemonic...` or `#dialect<...>`.
     pub(crate) fn parse_extended_attribute(&mut self, ty: Option<Type<'c>>) -> ParseResult<Attribute<'c>> {
         let attribute = match self.parse_extended_symbol()? {
-            ExtendedSymbol::Alias(name) => match self.aliases.attributes.get(name) {
-                Some(&attribute) => attribute,
+            ExtendedSymbol::Alias(name) => match self.attribute_alias(name) {
+                Some(attribute) => attribute,
                 None => {
                     let message = format!("undefined symbol alias id '{name}'");
                     return Err(self.error_at_end(&message));

@@ -3,6 +3,7 @@
 use crate::lexer::{Lexer, Token, TokenKind};
 use crate::scope::BodyScope;
 use std::borrow::Cow;
+use std::sync::Arc;
 use terrace_ir::asm::{Delimiter, ParseResult, SourceLoc, UnresolvedOperand};
 use terrace_ir::{Attribute, Ctx, Failure, Identifier, Location, OpName, Type};
 use terrace_support::interner::FoldMap;
@@ -18,24 +19,26 @@ pub struct Source<'t> {
     pub first_line: u32,
 }
 
-/// What aliases stand for.
+/// What aliases stand for, and where each is defined.
 #[derive(Clone, Default)]
 pub(crate) struct Aliases<'t, 'c> {
-    pub attributes: FoldMap<&'t str, Attribute<'c>>,
-    pub types: FoldMap<&'t str, Type<'c>>,
+    pub attributes: FoldMap<&'t str, (Attribute<'c>, SourceLoc)>,
+    pub types: FoldMap<&'t str, (Type<'c>, SourceLoc)>,
 }
 
 /// Reads IR from text.
 pub(crate) struct Parser<'t, 'c> {
     pub context: Ctx<'c>,
     pub source: Source<'t>,
+    /// The text, if all of it is UTF-8: then nothing of it needs to be checked again.
+    pub utf8: Option<&'t str>,
     pub file: Identifier<'c>,
     pub lexer: Lexer<'t>,
     /// The token that is looked at.
     pub token: Token,
     /// Where the token before ends: errors about something that is missing point there.
     pub previous_end: u32,
-    pub aliases: Aliases<'t, 'c>,
+    pub aliases: Arc<Aliases<'t, 'c>>,
     /// The bodies that are being filled, innermost last.
     pub bodies: Vec<BodyScope<'t, 'c>>,
     /// Scopes that ended, to be used again.
@@ -49,15 +52,10 @@ pub(crate) struct Parser<'t, 'c> {
     pub deferred_locations: Vec<DeferredLocation<'t>>,
     /// Distinct attributes by their number in the text.
     pub distincts: FoldMap<u64, Attribute<'c>>,
-    /// How deep attributes, types and expressions nest right now.
-    pub options: ParseOptions,
-}
-
-/// What is accepted.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct ParseOptions {
-    /// How many threads may work; 0 and 1 mean the calling one alone.
-    pub threads: usize,
+    /// Whether the text is one of several parts that are read at the same time.
+    pub is_part: bool,
+    /// The operation whose custom form is being read; errors about it name it.
+    pub custom_op: Option<OpName<'c>>,
 }
 
 /// An operation or block argument whose location is an alias that is defined further down.
@@ -68,17 +66,27 @@ pub(crate) struct DeferredLocation<'t> {
 }
 
 impl<'t, 'c> Parser<'t, 'c> {
-    pub fn new(context: Ctx<'c>, source: Source<'t>, options: ParseOptions) -> Self {
+    pub fn new(context: Ctx<'c>, source: Source<'t>) -> Self {
+        Self::with_text(context, source, std::str::from_utf8(source.text).ok())
+    }
+
+    /// A parser for a text of which is known whether it is UTF-8.
+    pub fn with_text(
+        context: Ctx<'c>,
+        source: Source<'t>,
+        utf8: Option<&'t str>,
+    ) -> Self {
         let mut lexer = Lexer::new(source.text);
         let token = lexer.next();
         Parser {
             context,
             source,
+            utf8,
             file: context.identifier(source.name),
             lexer,
             token,
             previous_end: 0,
-            aliases: Aliases::default(),
+            aliases: Arc::default(),
             bodies: Vec::new(),
             spare_scopes: Vec::new(),
             default_dialects: vec!["builtin"],
@@ -86,7 +94,8 @@ impl<'t, 'c> Parser<'t, 'c> {
             type_texts: FoldMap::default(),
             deferred_locations: Vec::new(),
             distincts: FoldMap::default(),
-            options,
+            is_part: false,
+            custom_op: None,
         }
     }
 
@@ -101,7 +110,10 @@ impl<'t, 'c> Parser<'t, 'c> {
     /// The text of a token that is made of ASCII (all but strings and errors).
     #[inline]
     pub fn text_of(&self, token: Token) -> &'t str {
-        std::str::from_utf8(self.bytes_of(token)).unwrap_or("")
+        match self.utf8 {
+            Some(text) => &text[token.start as usize..token.end as usize],
+            None => std::str::from_utf8(self.bytes_of(token)).unwrap_or(""),
+        }
     }
 
     /// The text of the current token.
@@ -196,12 +208,25 @@ impl<'t, 'c> Parser<'t, 'c> {
 
     // ---- locations ----
 
+    /// What an attribute alias stands for, if it is defined above the current token.
+    pub fn attribute_alias(&self, name: &str) -> Option<Attribute<'c>> {
+        let &(attribute, at) = self.aliases.attributes.get(name)?;
+        (at.0 <= self.token.start).then_some(attribute)
+    }
+
+    /// What a type alias stands for, if it is defined above the current token.
+    pub fn type_alias(&self, name: &str) -> Option<Type<'c>> {
+        let &(ty, at) = self.aliases.types.get(name)?;
+        (at.0 <= self.token.start).then_some(ty)
+    }
+
     /// Line and column, from one, of a position. Fast for positions near the current token.
     pub fn line_and_column(&self, at: SourceLoc) -> (u32, u32) {
         let (mut line, mut line_start) = (self.token.line, self.token.line_start);
         let text = self.source.text;
-        if at.0 >= line_start {
-            // On the current line, or behind it.
+        if at.0 >= line_start && at.0 <= self.token.start {
+            // On the current line.
+        } else if at.0 >= line_start {
             let between = &text[line_start as usize..at.0 as usize];
             for newline in memchr::memchr_iter(b'\n', between) {
                 line += 1;
@@ -237,6 +262,15 @@ impl<'t, 'c> Parser<'t, 'c> {
         self.context.error(self.location_at(at), message).tell()
     }
 
+    /// Tells an error that the code or format of an operation finds in its custom form.
+    #[cold]
+    pub fn custom_error(&mut self, at: SourceLoc, message: &str) -> Failure {
+        match self.custom_op {
+            Some(name) => self.error(at, &format!("custom op '{name}' {message}")),
+            None => self.error(at, message),
+        }
+    }
+
     #[cold]
     pub fn error_with_note(&mut self, at: SourceLoc, message: &str, note_at: SourceLoc, note: &str) -> Failure {
         let note_at = self.location_at(note_at);
@@ -249,12 +283,10 @@ impl<'t, 'c> Parser<'t, 'c> {
         self.error(self.here(), message)
     }
 
-    /// Tells that something is missing: behind the previous token if the current one stands on a later line, else at the
-    /// current token.
+    /// Tells that something is missing: where the previous token ends, or at the first token of the text.
     #[cold]
     pub fn error_at_end(&mut self, message: &str) -> Failure {
-        let between = &self.source.text[self.previous_end as usize..self.token.start as usize];
-        let at = if memchr::memchr(b'\n', between).is_some() { SourceLoc(self.previous_end) } else { self.here() };
+        let at = if self.previous_end == 0 { self.here() } else { SourceLoc(self.previous_end) };
         self.error(at, message)
     }
 

@@ -126,7 +126,7 @@ impl<'t, 'c> Parser<'t, 'c> {
     pub(crate) fn parse_sparse_attribute(&mut self, ty: Option<Type<'c>>) -> ParseResult<Attribute<'c>> {
         let at = self.here();
         self.advance();
-        self.expect(TokenKind::Less, "expected '<' after 'sparse'")?;
+        self.expect(TokenKind::Less, "Expected '<' after 'sparse'")?;
         let index = self.context.integer_type(64);
         if self.take(TokenKind::Greater) {
             let ty = self.parse_elements_type(at, ty)?;
@@ -260,10 +260,10 @@ impl<'t, 'c> Parser<'t, 'c> {
         if !self.is(TokenKind::Integer) {
             return Err(self.error_here("expected integer literal"));
         }
+        let token = self.advance();
         if is_bit {
             return Err(self.error_here("expected 'true' or 'false' values for i1 type"));
         }
-        let token = self.advance();
         let digits = self.bytes_of(token);
         if let Some(value) = small_integer(element, is_negative, digits) {
             bytes.extend_from_slice(&value.to_le_bytes()[..size]);

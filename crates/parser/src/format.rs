@@ -96,7 +96,7 @@ impl<'t, 'c> Parser<'t, 'c> {
                 let at = self.here();
                 let ty = self.parse_type()?;
                 let Some((input_types, result_types)) = ty.as_function() else {
-                    return Err(self.error(at, "invalid kind of type specified"));
+                    return Err(self.custom_error(at, "invalid kind of type specified"));
                 };
                 set_types(spec, read, *inputs, input_types);
                 set_types(spec, read, *results, result_types);
@@ -161,7 +161,7 @@ impl<'t, 'c> Parser<'t, 'c> {
                             "`{}` clause can appear at most once in the expansion of the oilist directive",
                             clauses[which].keyword
                         );
-                        return Err(self.error(at, &message));
+                        return Err(self.custom_error(at, &message));
                     }
                     let unit = clauses[which].elements.first();
                     if let Some(Element::Variable { variable: Variable::Attribute(slot), .. }) = unit {
@@ -323,7 +323,7 @@ impl<'t, 'c> Parser<'t, 'c> {
             AttributeSyntax::Of(spec) => self.parse_attribute_of(spec, None),
             AttributeSyntax::SymbolName => {
                 if !self.is(TokenKind::AtId) {
-                    return Err(self.error_at_end("expected valid '@'-identifier for symbol name"));
+                    return Err(self.custom_error(self.here(), "expected valid '@'-identifier for symbol name"));
                 }
                 let token = self.advance();
                 let name = self.symbol_value(token);
@@ -337,7 +337,7 @@ impl<'t, 'c> Parser<'t, 'c> {
                         "expected string or keyword containing one of the following enum values for attribute '{name}' [{}]",
                         all.join(", ")
                     );
-                    Err(self.error_here(&message))
+                    Err(self.custom_error(self.here(), &message))
                 }
             },
         }
@@ -379,7 +379,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         }
         let Some(value) = cases.value_of(&text) else {
             let message = format!("invalid {name} attribute specification: \"{text}\"");
-            return Err(self.error(at, &message));
+            return Err(self.custom_error(at, &message));
         };
         self.advance();
         let ty = self.context.integer_type(cases.width_bits);

@@ -186,7 +186,7 @@ impl<'t, 'c> Parser<'t, 'c> {
                 let error_at = group.names_at.unwrap_or(at);
                 let message =
                     format!("number of operands and types do not match: got {names} operands and {types} types");
-                return Err(self.error(error_at, &message));
+                return Err(self.custom_error(error_at, &message));
             }
             for number in 0..format.operands[index].names.len() {
                 let group = &format.operands[index];

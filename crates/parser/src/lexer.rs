@@ -302,14 +302,14 @@ impl<'t> Lexer<'t> {
             let rest = &self.text[self.at..];
             let Some(found) = memchr::memchr3(b'"', b'\\', b'\n', rest) else {
                 self.at = self.text.len();
-                return self.error(start, start, "expected '\"' in string literal");
+                return self.error(start, self.at, "expected '\"' in string literal");
             };
             self.at += found + 1;
             match rest[found] {
                 b'"' => return self.token(kind, start),
                 b'\n' => {
                     self.at -= 1;
-                    return self.error(start, start, "expected '\"' in string literal");
+                    return self.error(start, self.at, "expected '\"' in string literal");
                 }
                 _ => {
                     let escaped = self.peek(self.at);

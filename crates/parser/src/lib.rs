@@ -19,6 +19,10 @@ mod asm;
 mod format;
 mod infer;
 mod top_level;
+#[cfg(feature = "parallel")]
+mod outline;
+#[cfg(feature = "parallel")]
+mod parallel;
 
-pub use crate::core::{ParseOptions, Source};
+pub use crate::core::Source;
 pub use top_level::{TopLevel, parse_attribute, parse_source, parse_type};

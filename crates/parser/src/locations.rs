@@ -35,7 +35,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         let token = self.advance();
         let at = SourceLoc(token.start);
         let alias = &self.text_of(token)[1..];
-        if let Some(&attribute) = self.aliases.attributes.get(alias) {
+        if let Some(&(attribute, _)) = self.aliases.attributes.get(alias) {
             return self.location_of_alias(at, attribute);
         }
         self.deferred_locations.push(DeferredLocation { alias, at });
@@ -158,7 +158,7 @@ impl<'t, 'c> Parser<'t, 'c> {
             if known.contains_key(alias) {
                 continue;
             }
-            let Some(&attribute) = self.aliases.attributes.get(alias) else {
+            let Some(&(attribute, _)) = self.aliases.attributes.get(alias) else {
                 return Err(self.error(at, "operation location alias was never defined"));
             };
             known.insert(alias, self.location_of_alias(at, attribute)?);

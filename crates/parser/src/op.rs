@@ -4,8 +4,8 @@ use crate::core::Parser;
 use crate::lexer::TokenKind;
 use smallvec::SmallVec;
 use terrace_ir::asm::{ParseResult, SourceLoc, UnresolvedOperand};
-use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Failure, NamedAttribute, OpName, Operation, OperationState, Type};
+use terrace_ir::ids::OpId;
+use terrace_ir::{Failure, NamedAttribute, OpName, Operation, OperationState};
 
 /// A name left of `=`: so many results.
 #[derive(Clone, Copy)]
@@ -97,6 +97,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         let location = self.location_at(SourceLoc(name_token.start));
         let mut state = OperationState::new(name, location);
         self.default_dialects.push(spec.hooks.default_dialect.unwrap_or(""));
+        let outer_op = self.custom_op.replace(name);
         let read = match spec.hooks.parse {
             Some(parse) => {
                 let mut service = crate::asm::CustomOp { parser: self, name_at: SourceLoc(name_token.start), results };
@@ -104,6 +105,7 @@ impl<'t, 'c> Parser<'t, 'c> {
             }
             None => self.parse_format(&mut state, spec, SourceLoc(name_token.start), results),
         };
+        self.custom_op = outer_op;
         self.default_dialects.pop();
         read?;
         self.finish_operation(state)
@@ -343,19 +345,5 @@ impl<'t, 'c> Parser<'t, 'c> {
             }
             Err(_) => Err(self.error_here("invalid SSA value result number")),
         }
-    }
-
-    /// Finds values of these types.
-    pub fn resolve_all(
-        &mut self,
-        operands: &[UnresolvedOperand],
-        types: &[Type<'c>],
-        into: &mut SmallVec<[ValueId; 4]>,
-    ) -> ParseResult {
-        for (&operand, &ty) in operands.iter().zip(types) {
-            let value = self.resolve(operand, ty)?;
-            into.push(value);
-        }
-        Ok(())
     }
 }

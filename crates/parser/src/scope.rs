@@ -127,6 +127,11 @@ impl<'t, 'c> Parser<'t, 'c> {
         Err(terrace_ir::Failure)
     }
 
+    /// Whether the innermost body has a named value outside of any nested region.
+    pub fn defines_top_level_values(&mut self) -> bool {
+        !self.scope().names.defined.is_empty()
+    }
+
     // ---- values ----
 
     /// Gives `count` consecutive values a name.

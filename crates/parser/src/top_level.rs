@@ -1,9 +1,10 @@
 //! Whole files.
 
-use crate::core::{ParseOptions, Parser, Source};
+use crate::core::{Parser, Source};
 use crate::lexer::TokenKind;
+use std::sync::Arc;
 use terrace_ir::asm::ParseResult;
-use terrace_ir::ids::OpId;
+use terrace_ir::ids::{BlockId, OpId};
 use terrace_ir::{Attribute, Body, Ctx, OperationState, OwnedOperation, RegionSource, Type};
 
 /// What stands at the top of a file.
@@ -23,13 +24,16 @@ pub fn parse_source<'c>(
     context: Ctx<'c>,
     source: Source<'_>,
     top: TopLevel,
-    options: ParseOptions,
 ) -> ParseResult<OwnedOperation<'c>> {
     if u32::try_from(source.text.len()).is_err() {
         let location = context.file_line_col(source.name, 0, 0);
         return Err(context.error(location, "a text of 4 GiB or more cannot be read").tell());
     }
-    Parser::new(context, source, options).parse_file(top)
+    #[cfg(feature = "parallel")]
+    if let Some(op) = crate::parallel::parse(context, source, top) {
+        return Ok(op);
+    }
+    Parser::new(context, source).parse_file(top)
 }
 
 /// Reads a type that is the whole text.
@@ -38,7 +42,7 @@ pub fn parse_source<'c>(
 /// After a diagnostic was told.
 pub fn parse_type<'c>(context: Ctx<'c>, text: &str) -> ParseResult<Type<'c>> {
     let source = Source { text: text.as_bytes(), name: "<type>", first_line: 0 };
-    let mut parser = Parser::new(context, source, ParseOptions::default());
+    let mut parser = Parser::new(context, source);
     let ty = parser.parse_type()?;
     parser.expect(TokenKind::EndOfFile, "expected the end of the type")?;
     Ok(ty)
@@ -50,7 +54,7 @@ pub fn parse_type<'c>(context: Ctx<'c>, text: &str) -> ParseResult<Type<'c>> {
 /// After a diagnostic was told.
 pub fn parse_attribute<'c>(context: Ctx<'c>, text: &str) -> ParseResult<Attribute<'c>> {
     let source = Source { text: text.as_bytes(), name: "<attribute>", first_line: 0 };
-    let mut parser = Parser::new(context, source, ParseOptions::default());
+    let mut parser = Parser::new(context, source);
     let attribute = parser.parse_attribute(None)?;
     parser.expect(TokenKind::EndOfFile, "expected the end of the attribute")?;
     Ok(attribute)
@@ -58,15 +62,26 @@ pub fn parse_attribute<'c>(context: Ctx<'c>, text: &str) -> ParseResult<Attribut
 
 impl<'t, 'c> Parser<'t, 'c> {
     fn parse_file(mut self, top: TopLevel) -> ParseResult<OwnedOperation<'c>> {
-        // Everything goes into a module first: if the file has one of its own, that is taken out again.
+        let block = self.open_file();
+        self.parse_top_level(block)?;
+        self.close_file(block, top)
+    }
+
+    /// Everything goes into a module first: if the file has one of its own, that is taken out again.
+    pub(crate) fn open_file(&mut self) -> BlockId {
         let name = self.context.op_name("builtin.module");
         self.push_isolated(Body::for_child(self.context, name));
         let region = self.body().create_region();
         let block = self.body().create_block();
         self.body().append_block(region, block);
+        block
+    }
+
+    /// Reads operations, aliases and metadata up to the end of the text.
+    pub(crate) fn parse_top_level(&mut self, block: BlockId) -> ParseResult {
         loop {
             match self.token.kind {
-                TokenKind::EndOfFile => break,
+                TokenKind::EndOfFile => return Ok(()),
                 TokenKind::HashId => self.parse_attribute_alias()?,
                 TokenKind::ExclamationId => self.parse_type_alias()?,
                 TokenKind::MetadataBegin => self.parse_file_metadata()?,
@@ -76,29 +91,34 @@ impl<'t, 'c> Parser<'t, 'c> {
                 }
             }
         }
+    }
+
+    /// Makes what was read into a top-level operation.
+    pub(crate) fn close_file(mut self, block: BlockId, top: TopLevel) -> ParseResult<OwnedOperation<'c>> {
         let mut body = self.pop_isolated()?;
         self.replace_deferred_locations(&mut body)?;
-        let ops: Vec<OpId> = terrace_ir::Block::new(&body, block).ops().map(|op| op.id()).collect();
-        match top {
-            TopLevel::Module => {
-                if let [only] = ops[..] {
-                    if terrace_ir::Operation::new(&body, only).is("builtin.module") {
-                        return Ok(self.take_out(body, only));
-                    }
-                }
-                let location = self.context.file_line_col(self.source.name, self.source.first_line, 0);
+        let view = terrace_ir::Block::new(&body, block);
+        let region = view.parent_region().expect("the block of a file is in a region").id();
+        let mut ops = view.ops().map(|op| op.id());
+        let only = ops.next().filter(|_| ops.next().is_none());
+        let location = self.context.file_line_col(self.source.name, self.source.first_line, 0);
+        match (top, only) {
+            (TopLevel::Module, Some(only)) if terrace_ir::Operation::new(&body, only).is("builtin.module") => {
+                Ok(self.take_out(body, only))
+            }
+            (TopLevel::Module, _) => {
+                let name = self.context.op_name("builtin.module");
                 let mut state = OperationState::new(name, location);
                 state.regions.push(RegionSource::Detached(region));
                 state.child = Some(body);
                 Ok(OwnedOperation::create(self.context, state))
             }
-            TopLevel::AnyOperation => match ops[..] {
-                [only] => Ok(self.take_out(body, only)),
-                _ => {
-                    let location = self.context.file_line_col(self.source.name, self.source.first_line, 0);
-                    Err(self.context.error(location, "source must contain a single top-level operation, found: ").append(ops.len()).tell())
-                }
-            },
+            (TopLevel::AnyOperation, Some(only)) => Ok(self.take_out(body, only)),
+            (TopLevel::AnyOperation, None) => {
+                let message = "source must contain a single top-level operation, found: ";
+                let found = terrace_ir::Block::new(&body, block).ops().count();
+                Err(self.context.error(location, message).append(found).tell())
+            }
         }
     }
 
@@ -111,8 +131,8 @@ impl<'t, 'c> Parser<'t, 'c> {
     }
 
     /// Reads `#name = attribute`.
-    fn parse_attribute_alias(&mut self) -> ParseResult {
-        let name = &self.text()[1..];
+    pub(crate) fn parse_attribute_alias(&mut self) -> ParseResult {
+        let (name, at) = (&self.text()[1..], self.here());
         if self.aliases.attributes.contains_key(name) {
             return Err(self.error_here(&format!("redefinition of attribute alias id '{name}'")));
         }
@@ -122,13 +142,13 @@ impl<'t, 'c> Parser<'t, 'c> {
         self.advance();
         self.expect(TokenKind::Equal, "expected '=' in attribute alias definition")?;
         let value = if self.is_word("loc") { self.parse_location_as_attribute()? } else { self.parse_attribute(None)? };
-        self.aliases.attributes.insert(name, value);
+        Arc::make_mut(&mut self.aliases).attributes.insert(name, (value, at));
         Ok(())
     }
 
     /// Reads `!name = type`.
-    fn parse_type_alias(&mut self) -> ParseResult {
-        let name = &self.text()[1..];
+    pub(crate) fn parse_type_alias(&mut self) -> ParseResult {
+        let (name, at) = (&self.text()[1..], self.here());
         if self.aliases.types.contains_key(name) {
             return Err(self.error_here(&format!("redefinition of type alias id '{name}'")));
         }
@@ -138,7 +158,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         self.advance();
         self.expect(TokenKind::Equal, "expected '=' in type alias definition")?;
         let ty = self.parse_type()?;
-        self.aliases.types.insert(name, ty);
+        Arc::make_mut(&mut self.aliases).types.insert(name, (ty, at));
         Ok(())
     }
 }

@@ -500,7 +500,7 @@ impl<'t, 'c> Parser<'t, 'c> {
     fn parse_extended_type(&mut self) -> ParseResult<Type<'c>> {
         let symbol = match self.parse_extended_symbol()? {
             ExtendedSymbol::Alias(name) => {
-                if let Some(&ty) = self.aliases.types.get(name) {
+                if let Some(ty) = self.type_alias(name) {
                     return Ok(ty);
                 }
                 let message = format!("undefined symbol alias id '{name}'");

@@ -1,8 +1,11 @@
 //! The `func` dialect: functions and calls.
 #![forbid(unsafe_code)]
 
-mod constraints;
 mod ops;
+mod constraints;
+mod syntax;
+mod verify;
+mod interfaces;
 
 pub use ops::*;
 

@@ -17,6 +17,7 @@ use terrace_ods_macros::operation;
     traits = [MemRefsNormalizable],
     interfaces = [CallOpInterface, ArgAndResultAttrsOpInterface, SymbolUserOpInterface],
     format = "$callee `(` $operands `)` attr-dict `:` functional-type($operands, results)",
+    has = [verify_symbol_uses],
 )]
 pub struct CallOp {
     callee: Attr<FlatSymbolRefAttr>,
@@ -71,6 +72,7 @@ pub struct CallIndirectOp {
     interfaces = [SymbolUserOpInterface, OpAsmOpInterface],
     format = "attr-dict $value `:` type(results)",
     effects = [],
+    has = [verify_symbol_uses, result_names],
 )]
 pub struct ConstantOp {
     value: Attr<FlatSymbolRefAttr>,
@@ -93,6 +95,7 @@ pub struct ConstantOp {
         FunctionOpInterface, CallableOpInterface, ArgAndResultAttrsOpInterface, OpAsmOpInterface,
     ],
     default_dialect = "func",
+    has = [custom_syntax, verify, is_declaration],
 )]
 pub struct FuncOp {
     sym_name: Attr<SymbolNameAttr>,
@@ -118,6 +121,7 @@ pub struct FuncOp {
     interfaces = [RegionBranchTerminatorOpInterface],
     format = "attr-dict ($operands^ `:` type($operands))?",
     effects = [],
+    has = [verify],
 )]
 pub struct ReturnOp {
     operands: VariadicOperand<AnyType>,

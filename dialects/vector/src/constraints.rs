@@ -111,9 +111,13 @@ pub(crate) fn has_even_source(op: Operation<'_, '_>) -> bool {
     op.operand(0).ty().shape().and_then(|shape| shape.last()).is_some_and(|last| last % 2 == 0)
 }
 
-/// Whether the operands are the elements of the result.
-pub(crate) fn elements_match_result(op: Operation<'_, '_>) -> bool {
-    are_elements_of(op.result(0).ty(), op.operands().map(|value| value.ty()))
+/// No operation has more operands than this, so longer lists of types match none anyway.
+const MOST_ELEMENTS: i64 = 1 << 24;
+
+/// The type of the elements, once for each element of a vector.
+pub(crate) fn elements_of_vector<'c>(_: Ctx<'c>, types: &[Type<'c>]) -> Vec<Type<'c>> {
+    let count = |ty: &Type<'c>| ty.element_count().unwrap_or(0).clamp(0, MOST_ELEMENTS) as usize;
+    types.iter().filter(|ty| ty.is_vector()).flat_map(|ty| vec![ty.element_or_self(); count(ty)]).collect()
 }
 
 /// Whether the results are the elements of the operand.

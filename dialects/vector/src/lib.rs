@@ -3,12 +3,19 @@
 
 mod attributes;
 pub mod constraints;
+mod interfaces;
 mod ops;
+mod size_in_bits;
+mod syntax;
+mod verify;
 
 pub use attributes::*;
 pub use ops::*;
 
 use terrace_ir::{DialectSpec, TypedOp};
+
+/// The position that stands for poison.
+pub const POISON_INDEX: i64 = -1;
 
 /// The declaration of the dialect.
 pub static DIALECT: DialectSpec<'static> = DialectSpec {

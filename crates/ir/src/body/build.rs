@@ -173,7 +173,7 @@ impl<'c> Body<'c> {
         Box::new(body)
     }
 
-    fn reserve_op(&mut self, name: OpName<'c>) -> OpId {
+    pub(super) fn reserve_op(&mut self, name: OpName<'c>) -> OpId {
         let blank = OpData {
             name,
             location: crate::location::PackedLocation::UNKNOWN,

@@ -53,6 +53,38 @@ impl<'c> Body<'c> {
         self.connect_copies(&pairs, map);
     }
 
+    /// Moves all operations of a block of another body to the end of a block of this one, in their order.
+    ///
+    /// Cost: isolated operations keep their bodies and cost a record each; others are copied.
+    ///
+    /// # Panics
+    /// If an operation uses values or blocks from outside of the block's operations.
+    pub fn adopt_ops(&mut self, block: BlockId, other: &mut Body<'c>, from: BlockId) {
+        let ops: Vec<OpId> = crate::view::Block::new(other, from).ops().map(|op| op.id()).collect();
+        let mut map = ValueMap::default();
+        for op in ops {
+            let is_simple = other.ops[op.index()].operands.len == 0 && other.ops[op.index()].results.len == 0;
+            let child = if is_simple { other.take_child(op) } else { None };
+            let copy = match child {
+                Some(child) => self.adopt_child(child),
+                None => self.clone_op(Operation::new(other, op), &mut map),
+            };
+            self.append_op(block, copy);
+        }
+    }
+
+    /// Makes an operation without operands and results around the body of an isolated one.
+    fn adopt_child(&mut self, child: Box<Body<'c>>) -> OpId {
+        let root = child.op_data(Self::ROOT);
+        let (name, location) = (root.name, root.location);
+        let op = self.reserve_op(name);
+        let extra = self.new_extra(OpExtra { child: Some(child), ..OpExtra::default() });
+        let data = &mut self.ops[op.index()];
+        data.location = location;
+        data.extra = Some(extra);
+        op
+    }
+
     fn connect_copies(&mut self, pairs: &[(Operation<'_, 'c>, OpId)], map: &ValueMap) {
         for &(original, copy) in pairs {
             let operands: SmallVec<[ValueId; 4]> =

@@ -38,6 +38,9 @@ impl<'c> AliasTable<'c> {
     /// printed; otherwise up to that of printing.
     pub fn collect(op: Operation<'_, 'c>, flags: &PrintFlags) -> Self {
         let empty = AliasTable::default();
+        if !flags.debuginfo && !op.context().has_aliases.load(std::sync::atomic::Ordering::Relaxed) {
+            return empty;
+        }
         let mut printer = AsmPrinter::new(op.context(), flags, &empty);
         printer.collector = Some(Collector::default());
         printer.collect_op(op);

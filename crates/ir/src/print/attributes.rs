@@ -39,7 +39,13 @@ impl<'c> AsmPrinter<'_, 'c> {
 
     /// Writes an attribute in full; aliases may stand for its parts.
     pub(super) fn print_attribute_body(&mut self, attribute: Attribute<'c>, elision: TypeElision) {
-        stacker::maybe_grow(64 << 10, 1 << 20, || self.print_attribute_structure(attribute, elision));
+        // Only what nests can be deep.
+        match attribute.kind() {
+            AttributeKind::Array(_) | AttributeKind::Dictionary(_) | AttributeKind::Dialect { .. } => {
+                stacker::maybe_grow(64 << 10, 1 << 20, || self.print_attribute_structure(attribute, elision));
+            }
+            _ => self.print_attribute_structure(attribute, elision),
+        }
     }
 
     fn print_attribute_structure(&mut self, attribute: Attribute<'c>, elision: TypeElision) {
@@ -226,6 +232,13 @@ impl<'c> AsmPrinter<'_, 'c> {
     /// Writes ` attributes {a = 1}`, or nothing.
     pub fn print_optional_attr_dict_with_keyword(&mut self, op: Operation<'_, 'c>, elided: &[&str]) {
         self.print_attr_dict(op, elided, true);
+    }
+
+    /// Writes ` {a = 1, b}`, or nothing if there are none.
+    pub fn print_attribute_list(&mut self, attributes: &[NamedAttribute<'c>]) {
+        if !attributes.is_empty() {
+            self.print_attributes_in_braces(&attributes.iter().collect::<Vec<_>>(), false);
+        }
     }
 
     fn print_attr_dict(&mut self, op: Operation<'_, 'c>, elided: &[&str], with_keyword: bool) {

@@ -143,18 +143,8 @@ impl BodyNames {
     }
 }
 
-fn push_number(mut value: u32, out: &mut String) {
-    let mut digits = [0u8; 10];
-    let mut at = digits.len();
-    loop {
-        at -= 1;
-        digits[at] = b'0' + (value % 10) as u8;
-        value /= 10;
-        if value == 0 {
-            break;
-        }
-    }
-    out.push_str(std::str::from_utf8(&digits[at..]).expect("digits are ASCII"));
+fn push_number(value: u32, out: &mut String) {
+    out.push_str(itoa::Buffer::new().format(value));
 }
 
 struct Scope {

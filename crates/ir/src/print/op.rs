@@ -55,10 +55,20 @@ impl<'c> AsmPrinter<'_, 'c> {
 
     /// Writes an operation that stands in a block.
     pub fn print_op(&mut self, op: Operation<'_, 'c>) {
-        let Some(child) = op.body().child(op.id()).filter(|_| self.collector.is_none()) else {
+        if self.collector.is_some() || op.body().child(op.id()).is_none() {
             return self.print_op_with_results(op);
-        };
+        }
         self.print_result_names(op);
+        self.print_op_without_results(op);
+        self.print_op_tail(op);
+    }
+
+    /// Writes an operation without its results and its location, as a part of the form of the one around it.
+    pub fn print_op_without_results(&mut self, op: Operation<'_, 'c>) {
+        if self.collector.is_some() {
+            return self.print_op_with_results(op);
+        }
+        let Some(child) = op.body().child(op.id()) else { return self.print_op_body(op) };
         let inherited = self.names.inherited_by(op.id());
         let outer_inherited = std::mem::replace(&mut self.inherited, inherited);
         let outer = (self.names_of, std::mem::take(&mut self.names));
@@ -67,10 +77,13 @@ impl<'c> AsmPrinter<'_, 'c> {
         self.print_op_body(op);
         (self.names_of, self.names) = self.outer_names.pop().expect("pushed above");
         self.inherited = outer_inherited;
-        self.print_op_tail(op);
     }
 
     fn print_op_with_results(&mut self, op: Operation<'_, 'c>) {
+        if self.collector.is_some() {
+            // Aliases are numbered as if the location stood in front.
+            self.print_trailing_location(op.location(), true);
+        }
         if self.collector.is_some() && !op_may_alias(op, self.flags) {
             for region in op.regions() {
                 self.collect_region(region);
@@ -119,6 +132,9 @@ impl<'c> AsmPrinter<'_, 'c> {
     }
 
     fn print_op_tail(&mut self, op: Operation<'_, 'c>) {
+        if self.collector.is_some() {
+            return;
+        }
         self.print_trailing_location(op.location(), true);
         if self.flags.value_users {
             self.print_users_comment(op);
@@ -161,7 +177,7 @@ impl<'c> AsmPrinter<'_, 'c> {
     /// Writes an operation in its generic form.
     pub fn print_generic_op(&mut self, op: Operation<'_, 'c>, with_name: bool) {
         if with_name {
-            self.print_string(op.name().as_str().as_bytes());
+            self.print_quoted(op.name().as_str());
         }
         self.push('(');
         self.print_operands(op.operands());
@@ -238,14 +254,79 @@ impl<'c> AsmPrinter<'_, 'c> {
         if !form.terminators && ops.clone().next_back().is_some_and(|last| is_terminator(last)) {
             ops.next_back();
         }
-        for op in ops {
-            self.newline();
-            self.print_op(op);
+        if !(cfg!(feature = "parallel") && self.print_ops_in_parallel(ops.clone())) {
+            for op in ops {
+                self.newline();
+                self.print_op(op);
+            }
         }
         self.decrease_indent();
         if collecting {
             self.out.clear();
         }
+    }
+
+    /// Writes isolated operations at the same time, each to a text of its own, if there are enough; else nothing.
+    #[cfg(feature = "parallel")]
+    fn print_ops_in_parallel(&mut self, ops: crate::view::Ops<'_, 'c>) -> bool {
+        use rayon::prelude::*;
+        const FEWEST: usize = 16;
+        const PER_TASK: usize = 16;
+        let threads = self.context.map_or(1, |context| context.threads());
+        if threads < 2 || self.flags.unique_ssa_ids || self.collector.is_some() {
+            return false;
+        }
+        // Operands and results are values of this body, whose names stay here.
+        let is_apart = |op: &Operation<'_, 'c>| {
+            op.body().child(op.id()).is_some() && op.operand_count() == 0 && op.result_count() == 0
+        };
+        if ops.clone().take(FEWEST).filter(is_apart).count() < FEWEST {
+            return false;
+        }
+        let ops: Vec<_> = ops.collect();
+        let texts: Vec<Option<String>> = ops
+            .par_chunks(PER_TASK)
+            .map(|chunk| {
+                if !chunk.iter().all(is_apart) {
+                    return None;
+                }
+                let mut printer = AsmPrinter::new(self.context.expect("operations have a context"), self.flags, self.aliases);
+                printer.indent = self.indent;
+                printer.default_dialects = self.default_dialects.clone();
+                for op in chunk {
+                    printer.newline();
+                    printer.print_op_body_apart(*op, self.names.inherited_by(op.id()));
+                    printer.print_op_tail(*op);
+                }
+                Some(printer.finish())
+            })
+            .collect();
+        for (chunk, text) in ops.chunks(PER_TASK).zip(texts) {
+            match text {
+                Some(text) => self.push_str(&text),
+                None => {
+                    for op in chunk {
+                        self.newline();
+                        self.print_op(*op);
+                    }
+                }
+            }
+        }
+        true
+    }
+
+    #[cfg(not(feature = "parallel"))]
+    fn print_ops_in_parallel(&mut self, _: crate::view::Ops<'_, 'c>) -> bool {
+        false
+    }
+
+    /// Writes an isolated operation from its name on, by a printer that knows nothing of what is around it.
+    #[cfg(feature = "parallel")]
+    fn print_op_body_apart(&mut self, op: Operation<'_, 'c>, inherited: super::names::Inherited) {
+        let child = op.body().child(op.id()).expect("an isolated operation with a body");
+        self.inherited = inherited;
+        self.enter(Operation::new(child, Body::ROOT));
+        self.print_op_body(op);
     }
 
     /// Writes `^bb1(%0: i32):  // 2 preds: ^bb0, ^bb2` on a line of its own.

@@ -87,24 +87,11 @@ impl<'p, 'c> AsmPrinter<'p, 'c> {
 
     /// Writes an integer.
     pub fn push_integer(&mut self, value: i64) {
-        if value < 0 {
-            self.out.push('-');
-        }
-        self.push_unsigned(value.unsigned_abs());
+        self.out.push_str(itoa::Buffer::new().format(value));
     }
 
-    pub(super) fn push_unsigned(&mut self, mut value: u64) {
-        let mut digits = [0u8; 20];
-        let mut at = digits.len();
-        loop {
-            at -= 1;
-            digits[at] = b'0' + (value % 10) as u8;
-            value /= 10;
-            if value == 0 {
-                break;
-            }
-        }
-        self.out.push_str(std::str::from_utf8(&digits[at..]).expect("digits are ASCII"));
+    pub(super) fn push_unsigned(&mut self, value: u64) {
+        self.out.push_str(itoa::Buffer::new().format(value));
     }
 
     /// Starts a new line at the current indentation.
@@ -252,14 +239,14 @@ impl<'p, 'c> AsmPrinter<'p, 'c> {
         if is_keyword(name) {
             self.push_str(name);
         } else {
-            self.print_string(name.as_bytes());
+            self.print_quoted(name);
         }
     }
 
     /// Writes `@name`, in quotes where needed.
     pub fn print_symbol_name(&mut self, name: &str) {
         if name.is_empty() {
-            self.push_str("@\"\"");
+            self.push_str("@<<INVALID EMPTY SYMBOL>>");
             return;
         }
         self.push('@');
@@ -273,10 +260,21 @@ impl<'p, 'c> AsmPrinter<'p, 'c> {
         self.push('"');
     }
 
+    /// Writes a string literal of text.
+    pub fn print_quoted(&mut self, text: &str) {
+        self.push('"');
+        if text.bytes().any(needs_escape) {
+            self.push_escaped(text.as_bytes());
+        } else {
+            self.push_str(text);
+        }
+        self.push('"');
+    }
+
     pub(super) fn push_escaped(&mut self, bytes: &[u8]) {
         const HEX: &[u8; 16] = b"0123456789ABCDEF";
         let mut rest = bytes;
-        while let Some(at) = rest.iter().position(|b| !(b' '..=b'~').contains(b) || matches!(b, b'"' | b'\\')) {
+        while let Some(at) = rest.iter().position(|b| needs_escape(*b)) {
             self.out.push_str(std::str::from_utf8(&rest[..at]).expect("printable bytes are ASCII"));
             let byte = rest[at];
             self.out.push('\\');
@@ -304,6 +302,11 @@ impl<'p, 'c> AsmPrinter<'p, 'c> {
         self.out.truncate(before);
         wrote
     }
+}
+
+/// Whether a byte cannot stand in a string literal as it is.
+fn needs_escape(byte: u8) -> bool {
+    !(b' '..=b'~').contains(&byte) || matches!(byte, b'"' | b'\\')
 }
 
 /// Whether a name can stand bare, as a keyword.

@@ -1,6 +1,7 @@
 //! Types as text.
 
 use super::AsmPrinter;
+use super::attributes::TypeElision;
 use crate::attribute::Attribute;
 use crate::spec::TypeSpec;
 use crate::ty::{DYNAMIC, Signedness, Type, TypeKind};
@@ -105,7 +106,10 @@ impl<'c> AsmPrinter<'_, 'c> {
                 self.push_str("tensor<");
                 self.print_shape(shape);
                 self.print_type(element);
-                self.print_optional_parameter(encoding);
+                if let Some(encoding) = encoding {
+                    self.push_str(", ");
+                    self.print_attribute(encoding);
+                }
                 self.push('>');
             }
             TypeKind::UnrankedTensor { element } => {
@@ -155,7 +159,7 @@ impl<'c> AsmPrinter<'_, 'c> {
     fn print_optional_parameter(&mut self, parameter: Option<Attribute<'c>>) {
         if let Some(parameter) = parameter {
             self.push_str(", ");
-            self.print_attribute(parameter);
+            self.print_attribute_elided(parameter, TypeElision::May);
         }
     }
 

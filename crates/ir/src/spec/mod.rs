@@ -8,12 +8,14 @@ mod declare;
 mod definitions;
 mod effects;
 mod groups;
+mod interface;
 mod traits;
 
 pub use constraint::*;
 pub use declare::{case_attribute, case_value};
 pub use definitions::*;
 pub use effects::*;
+pub use interface::*;
 pub use traits::*;
 
 use crate::asm::{DirectiveSpec, OpAsmParser, ParseResult};
@@ -147,6 +149,8 @@ pub struct OpHooks {
     pub verify_symbol_uses: Option<for<'a, 'c> fn(Operation<'a, 'c>, &SymbolScope<'a, 'c>) -> LogicalResult>,
     /// Infers the types of the results. An error is told with [`Diagnostic`](crate::Diagnostic)s at the location given.
     pub infer_types: Option<for<'a, 'c> fn(&InferContext<'a, 'c>) -> Result<Vec<Type<'c>>, crate::Failure>>,
+    /// Whether results may have these types (second) though others were inferred (first); without it, they may not.
+    pub are_compatible_types: Option<for<'c> fn(&[Type<'c>], &[Type<'c>]) -> bool>,
     /// Suggests names for results, without `%`.
     pub result_names: Option<for<'a, 'c> fn(Operation<'a, 'c>, &mut dyn FnMut(Value<'a, 'c>, &str))>,
     /// Suggests names for arguments of the blocks of a region, without `%`.
@@ -253,6 +257,7 @@ impl OpHooks {
         verify_regions: None,
         verify_symbol_uses: None,
         infer_types: None,
+        are_compatible_types: None,
         result_names: None,
         argument_names: None,
         block_names: None,

@@ -1,5 +1,6 @@
 //! Declared traits: what the verifier checks and what formats infer types from.
 
+use super::InterfaceSpec;
 use crate::context::Ctx;
 use crate::diagnostic::LogicalResult;
 use crate::ty::Type;
@@ -138,6 +139,8 @@ pub enum Trait<'s> {
         /// The test; the declared constraints hold already.
         holds: for<'a, 'c> fn(Operation<'a, 'c>) -> bool,
     },
+    /// An interface with the functions by which the operation implements it.
+    Interface(InterfaceSpec<'s>),
     /// A trait of another crate, with its own check.
     Custom {
         /// The name.

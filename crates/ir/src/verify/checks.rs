@@ -115,6 +115,9 @@ fn is_structural(one: &Trait<'_>) -> bool {
 }
 
 fn is_native(one: &Trait<'_>) -> bool {
+    if let Trait::Interface(interface) = one {
+        return interface.verify.is_some();
+    }
     matches!(
         one,
         Trait::IsTerminator
@@ -134,6 +137,9 @@ fn is_native(one: &Trait<'_>) -> bool {
 }
 
 fn needs_regions(one: &Trait<'_>) -> bool {
+    if let Trait::Interface(interface) = one {
+        return interface.verify_regions.is_some();
+    }
     matches!(one, Trait::SingleBlockImplicitTerminator(_) | Trait::IsIsolatedFromAbove | Trait::SymbolTable)
 }
 

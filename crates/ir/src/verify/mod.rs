@@ -7,6 +7,7 @@
 mod checks;
 mod constraints;
 mod dominance;
+mod inferred;
 mod isolation;
 mod shapes;
 mod structure;
@@ -116,11 +117,16 @@ fn verify_isolated_in<'a, 'c>(op: Operation<'a, 'c>, scope: Option<&SymbolScope<
     verify_each(isolated, scope)
 }
 
-#[cfg(not(feature = "parallel"))]
 fn verify_each<'a, 'c>(
     ops: impl Iterator<Item = Operation<'a, 'c>>,
     scope: Option<&SymbolScope<'a, 'c>>,
 ) -> LogicalResult {
+    #[cfg(feature = "parallel")]
+    let mut ops = ops.peekable();
+    #[cfg(feature = "parallel")]
+    if ops.peek().is_some_and(|first| first.context().threads() > 1) {
+        return verify_each_in_parallel(&ops.collect::<Vec<_>>(), scope);
+    }
     let mut result = Ok(());
     for op in ops {
         result = verify_isolated(op, Extent::All, scope).and(result);
@@ -128,18 +134,17 @@ fn verify_each<'a, 'c>(
     result
 }
 
+/// Diagnostics are told in the order of the operations, whichever thread found them first.
 #[cfg(feature = "parallel")]
-fn verify_each<'a, 'c>(
-    ops: impl Iterator<Item = Operation<'a, 'c>>,
+fn verify_each_in_parallel<'a, 'c>(
+    ops: &[Operation<'a, 'c>],
     scope: Option<&SymbolScope<'a, 'c>>,
 ) -> LogicalResult {
     use rayon::prelude::*;
-    let ops: Vec<Operation<'a, 'c>> = ops.collect();
-    if let [op] = ops[..] {
-        return verify_isolated(op, Extent::All, scope);
-    }
-    // Diagnostics are told in the order of the operations, whichever thread found them first.
     let verify_one = |op: &Operation<'a, 'c>| crate::diagnostic::capture(|| verify_isolated(*op, Extent::All, scope));
+    if let [op] = ops {
+        return verify_isolated(*op, Extent::All, scope);
+    }
     let results: Vec<_> = ops.par_iter().with_min_len(16).map(verify_one).collect();
     let mut result = Ok(());
     for (op, (one, told)) in ops.iter().zip(results) {
@@ -156,6 +161,7 @@ fn verify_on_entrance(op: Operation<'_, '_>) -> LogicalResult {
         traits::verify_all(op, spec, &checks.structural)?;
         constraints::verify(op, spec, checks)?;
         traits::verify_all(op, spec, &checks.native)?;
+        inferred::verify(op, spec)?;
         if let Some(verify) = spec.hooks.verify {
             verify(op)?;
         }

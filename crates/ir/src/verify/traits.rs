@@ -39,6 +39,7 @@ fn verify(op: Operation<'_, '_>, spec: &OpSpec<'_>, one: &Trait<'_>) -> LogicalR
         Trait::Elementwise => elementwise(op),
         Trait::ResultsAreBoolLike => results_are_bool_like(op),
         Trait::Custom { verify, .. } => verify(op),
+        Trait::Interface(interface) => interface.verify.map_or(Ok(()), |verify| verify(op)),
         _ => Ok(()),
     }
 }
@@ -53,6 +54,7 @@ pub(super) fn verify_regions<'a, 'c>(
         Trait::SingleBlockImplicitTerminator(terminator) => implicit_terminator(op, terminator),
         Trait::IsIsolatedFromAbove => isolation::verify(op),
         Trait::SymbolTable => symbols::verify_symbol_table(op, scope),
+        Trait::Interface(interface) => interface.verify_regions.map_or(Ok(()), |verify| verify(op)),
         _ => Ok(()),
     }
 }

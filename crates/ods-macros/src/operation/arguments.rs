@@ -20,11 +20,29 @@ pub enum ResultTypes {
     Custom,
 }
 
+/// An interface: its name, and the functions of the operation if they are given, `Name(&FUNCTIONS)`.
+pub struct Interface {
+    pub name: Ident,
+    pub methods: Option<Expr>,
+}
+
+impl Parse for Interface {
+    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
+        let name = input.parse()?;
+        if !input.peek(syn::token::Paren) {
+            return Ok(Interface { name, methods: None });
+        }
+        let content;
+        syn::parenthesized!(content in input);
+        Ok(Interface { name, methods: Some(content.parse()?) })
+    }
+}
+
 /// The arguments, read.
 pub struct Arguments {
     pub name: LitStr,
     pub traits: Vec<Expr>,
-    pub interfaces: Vec<Ident>,
+    pub interfaces: Vec<Interface>,
     pub format: Option<Expr>,
     pub effects: Effects,
     pub result_types: ResultTypes,
@@ -40,11 +58,13 @@ const HOOKS: &[&str] = &[
     "verify_regions",
     "verify_symbol_uses",
     "infer_types",
+    "are_compatible_types",
     "result_names",
     "argument_names",
     "block_names",
     "region_kind",
     "optional_symbol",
+    "is_declaration",
 ];
 
 impl Arguments {
@@ -86,7 +106,7 @@ impl Parse for Arguments {
             match key.to_string().as_str() {
                 "name" => name = Some(full_name(input)?),
                 "traits" => arguments.traits = expressions(input)?,
-                "interfaces" => arguments.interfaces = identifiers(input)?,
+                "interfaces" => arguments.interfaces = interfaces(input)?,
                 "format" => arguments.format = Some(input.parse()?),
                 "effects" => arguments.effects = effects(input)?,
                 "result_types" => arguments.result_types = result_types(input)?,
@@ -158,6 +178,12 @@ fn identifiers(input: ParseStream<'_>) -> syn::Result<Vec<Ident>> {
     let content;
     syn::bracketed!(content in input);
     Ok(Punctuated::<Ident, Token![,]>::parse_terminated(&content)?.into_iter().collect())
+}
+
+fn interfaces(input: ParseStream<'_>) -> syn::Result<Vec<Interface>> {
+    let content;
+    syn::bracketed!(content in input);
+    Ok(Punctuated::<Interface, Token![,]>::parse_terminated(&content)?.into_iter().collect())
 }
 
 fn hooks(input: ParseStream<'_>) -> syn::Result<Vec<Ident>> {

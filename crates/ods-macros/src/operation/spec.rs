@@ -1,7 +1,7 @@
 //! The spec: `impl TypedOp`, with the hooks as plain functions.
 
 use super::Declaration;
-use super::arguments::{Arguments, Effects, ResultTypes};
+use super::arguments::{Arguments, Effects, Interface, ResultTypes};
 use super::field::{Arity, AttributeField, Field, ValueField};
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
@@ -103,31 +103,42 @@ fn slot(Field { name, .. }: &Field, attribute: &AttributeField) -> TokenStream {
 fn traits(declaration: &Declaration) -> TokenStream {
     let arguments = &declaration.arguments;
     let traits = &arguments.traits;
-    let mut interfaces: Vec<String> = arguments.interfaces.iter().map(Ident::to_string).collect();
+    let mut interfaces: Vec<TokenStream> = arguments.interfaces.iter().map(interface).collect();
+    let mut add = |name: &str| interfaces.push(quote!(Named(#name)));
     if !matches!(arguments.effects, Effects::Unknown) {
-        interfaces.push("MemoryEffectOpInterface".to_owned());
+        add("MemoryEffectOpInterface");
     }
     if arguments.has_trait("AlwaysSpeculatableImplTrait")
         || arguments.has_trait("RecursivelySpeculatableImplTrait")
     {
-        interfaces.push("ConditionallySpeculatable".to_owned());
+        add("ConditionallySpeculatable");
     }
     if arguments.result_types != ResultTypes::Explicit {
-        interfaces.push("InferTypeOpInterface".to_owned());
+        add("InferTypeOpInterface");
     }
     if has_names_of_results(declaration) {
-        interfaces.push("OpAsmOpInterface".to_owned());
+        add("OpAsmOpInterface");
     }
     if traits.is_empty() && interfaces.is_empty() {
         return quote!(&[]);
     }
-    quote!({ use ::terrace_ir::spec::Trait::*; &[#(#traits,)* #(Named(#interfaces)),*] })
+    quote!({ use ::terrace_ir::spec::Trait::*; &[#(#traits,)* #(#interfaces),*] })
+}
+
+fn interface(Interface { name, methods }: &Interface) -> TokenStream {
+    match methods {
+        Some(methods) => quote!(Interface(::terrace_ir::spec::InterfaceSpec::of(#methods))),
+        None => {
+            let name = name.to_string();
+            quote!(Named(#name))
+        }
+    }
 }
 
 /// Whether results get their declared names where they are printed: if there are several, and nothing else is said.
 fn has_names_of_results(declaration: &Declaration) -> bool {
     let names: Vec<&str> = declaration.of(Field::result).map(|(field, _)| field.name.as_str()).collect();
-    let is_told = declaration.arguments.interfaces.iter().any(|interface| interface == "OpAsmOpInterface");
+    let is_told = declaration.arguments.interfaces.iter().any(|interface| interface.name == "OpAsmOpInterface");
     names.len() > 1 && names.iter().any(|name| !name.is_empty()) && !is_told
 }
 
@@ -232,6 +243,14 @@ fn hooks(declaration: &Declaration) -> TokenStream {
                     Some(hook)
                 }
             },
+            "are_compatible_types" => quote_spanned! {span=>
+                #hook: {
+                    fn hook<'c>(inferred: &[::terrace_ir::Type<'c>], given: &[::terrace_ir::Type<'c>]) -> bool {
+                        #ident::#function(inferred, given)
+                    }
+                    Some(hook)
+                }
+            },
             "result_names" => quote_spanned! {span=>
                 #hook: {
                     fn hook<'a, 'c>(#op, #set) {
@@ -260,6 +279,14 @@ fn hooks(declaration: &Declaration) -> TokenStream {
                 #hook: {
                     fn hook<'a, 'c>(#op, index: usize) -> ::terrace_ir::spec::RegionKind {
                         #ident(op).#function(index)
+                    }
+                    Some(hook)
+                }
+            },
+            "is_declaration" => quote_spanned! {span=>
+                #hook: {
+                    fn hook<'a, 'c>(#op) -> bool {
+                        #ident(op).#function()
                     }
                     Some(hook)
                 }

@@ -20,6 +20,7 @@ use terrace_ods_macros::operation;
     ],
     format = "$base `[` $indices `]` attr-dict `:` type($base) `,` type($result)",
     effects = [EffectSpec::new(EffectKind::Read).on("base")],
+    has = [verify],
 )]
 pub struct LoadOp {
     base: Operand<AnyMemRef>,
@@ -42,6 +43,7 @@ pub struct LoadOp {
     ],
     format = "$valueToStore `,` $base `[` $indices `]` attr-dict `:` type($base) `,` type($valueToStore)",
     effects = [EffectSpec::new(EffectKind::Write).on("base")],
+    has = [verify],
 )]
 pub struct StoreOp {
     #[name = "valueToStore"]
@@ -65,6 +67,7 @@ pub struct StoreOp {
     format = "$base `[` $indices `]` `,` $mask `,` $pass_thru attr-dict `:` type($base) `,` type($mask) \
         `,` type($pass_thru) `into` type($result)",
     effects = [EffectSpec::new(EffectKind::Read).on("base")],
+    has = [verify],
 )]
 pub struct MaskedLoadOp {
     base: Operand<AnyMemRef>,
@@ -86,6 +89,7 @@ pub struct MaskedLoadOp {
     format = "$base `[` $indices `]` `,` $mask `,` $valueToStore attr-dict `:` type($base) `,` type($mask) \
         `,` type($valueToStore)",
     effects = [EffectSpec::new(EffectKind::Write).on("base")],
+    has = [verify],
 )]
 pub struct MaskedStoreOp {
     base: Operand<AnyMemRef>,
@@ -111,6 +115,7 @@ pub struct MaskedStoreOp {
     format = "$base `[` $offsets `]` `[` $indices `]` `,` $mask `,` $pass_thru attr-dict `:` type($base) \
         `,` type($indices) `,` type($mask) `,` type($pass_thru) `into` type($result)",
     effects = [EffectSpec::new(EffectKind::Read).on("base")],
+    has = [verify],
 )]
 pub struct GatherOp {
     base: Operand<AnyTensorOrMemRef>,
@@ -134,6 +139,7 @@ pub struct GatherOp {
         type($base) `,` type($indices) `,` type($mask) `,` type($valueToStore) (`->` \
         type($result)^)?",
     effects = [EffectSpec::new(EffectKind::Write).on("base")],
+    has = [verify],
 )]
 pub struct ScatterOp {
     base: Operand<AnyTensorOrMemRef>,
@@ -158,6 +164,7 @@ pub struct ScatterOp {
     format = "$base `[` $indices `]` `,` $mask `,` $pass_thru attr-dict `:` type($base) `,` type($mask) \
         `,` type($pass_thru) `into` type($result)",
     effects = [EffectSpec::new(EffectKind::Read).on("base")],
+    has = [verify],
 )]
 pub struct ExpandLoadOp {
     base: Operand<AnyMemRef>,
@@ -179,6 +186,7 @@ pub struct ExpandLoadOp {
     format = "$base `[` $indices `]` `,` $mask `,` $valueToStore attr-dict `:` type($base) `,` type($mask) \
         `,` type($valueToStore)",
     effects = [EffectSpec::new(EffectKind::Write).on("base")],
+    has = [verify],
 )]
 pub struct CompressStoreOp {
     base: Operand<AnyMemRef>,
@@ -203,6 +211,7 @@ pub struct CompressStoreOp {
         ConditionallySpeculatable, MemorySpaceCastConsumerOpInterface, DestinationStyleOpInterface,
     ],
     effects = custom,
+    has = [custom_syntax, verify],
 )]
 pub struct TransferReadOp {
     base: Operand<AnyShaped>,
@@ -228,6 +237,7 @@ pub struct TransferReadOp {
         ConditionallySpeculatable, MemorySpaceCastConsumerOpInterface, DestinationStyleOpInterface,
     ],
     effects = custom,
+    has = [custom_syntax, verify],
 )]
 pub struct TransferWriteOp {
     #[name = "valueToStore"]

@@ -39,6 +39,7 @@ use terrace_ods_macros::operation;
     ],
     interfaces = [IndexingMapOpInterface, MaskableOpInterface, VectorUnrollOpInterface],
     effects = [],
+    has = [custom_syntax, verify],
 )]
 pub struct ContractionOp {
     lhs: Operand<AnyVectorOfNonZeroRank>,
@@ -96,6 +97,7 @@ pub struct FMAOp {
     format = "$kind `,` $source `,` $acc attr-dict $reduction_dims `:` type($source) `to` type($dest)",
     effects = [],
     result_types = custom,
+    has = [verify, infer_types],
 )]
 pub struct MultiDimReductionOp {
     #[cases(CombiningKind)]
@@ -131,6 +133,7 @@ pub struct MultiDimReductionOp {
     ],
     interfaces = [MaskableOpInterface],
     effects = [],
+    has = [custom_syntax, verify],
 )]
 pub struct OuterProductOp {
     lhs: Operand<AnyVectorOfNonZeroRank>,
@@ -169,6 +172,7 @@ pub struct OuterProductOp {
     format = "$kind `,` $vector (`,` $acc^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($vector) \
         `into` type($dest)",
     effects = [],
+    has = [verify],
 )]
 pub struct ReductionOp {
     #[cases(CombiningKind)]
@@ -196,6 +200,7 @@ pub struct ReductionOp {
     format = "$kind `,` $source `,` $initial_value attr-dict `:` type($source) `,` type($initial_value)",
     effects = [],
     result_types = inferred,
+    has = [verify],
 )]
 pub struct ScanOp {
     #[cases(CombiningKind)]
@@ -236,6 +241,7 @@ pub struct StepOp {
     format = "attr-dict",
     effects = [],
     result_types = inferred,
+    has = [result_names],
 )]
 pub struct VectorScaleOp {
     res: OpResult<Index>,

@@ -15,6 +15,7 @@ use terrace_ods_macros::operation;
     interfaces = [VectorUnrollOpInterface],
     format = "$mask_dim_sizes attr-dict `:` type(results)",
     effects = [],
+    has = [verify],
 )]
 pub struct ConstantMaskOp {
     mask_dim_sizes: Attr<DenseI64ArrayAttr>,
@@ -33,6 +34,7 @@ pub struct ConstantMaskOp {
     interfaces = [VectorUnrollOpInterface],
     format = "$operands attr-dict `:` type(results)",
     effects = [],
+    has = [verify],
 )]
 pub struct CreateMaskOp {
     operands: VariadicOperand<Index>,
@@ -52,6 +54,7 @@ pub struct CreateMaskOp {
         NoRegionArguments,
     ],
     interfaces = [MaskingOpInterface],
+    has = [custom_syntax, verify],
 )]
 pub struct MaskOp {
     mask: Operand<VectorOfNonZeroRankOfI1>,

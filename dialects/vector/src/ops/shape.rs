@@ -17,6 +17,7 @@ use terrace_ods_macros::operation;
     traits = [AlwaysSpeculatableImplTrait, AllRanksMatch(&["source", "result"])],
     format = "$source attr-dict `:` type($source) `to` type($result)",
     effects = [],
+    has = [verify],
 )]
 pub struct BitCastOp {
     source: Operand<AnyVectorOfAnyRank>,
@@ -42,6 +43,7 @@ pub struct BitCastOp {
     interfaces = [VectorUnrollOpInterface, InferIntRangeInterface],
     format = "$source attr-dict `:` type($source) `to` type($vector)",
     effects = [],
+    has = [verify],
 )]
 pub struct BroadcastOp {
     source: Operand<AnyType>,
@@ -118,6 +120,7 @@ pub struct DeinterleaveOp {
     interfaces = [VectorUnrollOpInterface, InferIntRangeInterface],
     format = "$source attr-dict `:` type($source) `to` type($result)",
     effects = [],
+    has = [verify],
 )]
 pub struct ShapeCastOp {
     source: Operand<AnyVectorOfAnyRank>,
@@ -143,6 +146,7 @@ pub struct ShapeCastOp {
     interfaces = [InferIntRangeInterface, VectorUnrollOpInterface],
     format = "$vector `,` $permutation attr-dict `:` type($vector) `to` type($result)",
     effects = [],
+    has = [verify],
 )]
 pub struct TransposeOp {
     vector: Operand<AnyVectorOfAnyRank>,
@@ -161,6 +165,7 @@ pub struct TransposeOp {
     interfaces = [ViewLikeOpInterface],
     format = "$memref attr-dict `:` type($memref) `to` type($result)",
     effects = [],
+    has = [verify],
 )]
 pub struct TypeCastOp {
     memref: Operand<AnyStaticShapeMemRef>,
@@ -193,6 +198,7 @@ pub struct TypeCastOp {
     format = "operands $mask attr-dict `:` type(operands)",
     effects = [],
     result_types = custom,
+    has = [verify, infer_types],
 )]
 pub struct ShuffleOp {
     v1: Operand<AnyFixedVectorOfAnyRank>,

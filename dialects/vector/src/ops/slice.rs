@@ -1,9 +1,10 @@
 //! Elements and parts.
 
 use crate::constraints::{
-    ScalableVectorOfRank1, VectorOfRank1, elements_match_result, elements_match_source,
-    has_element_of_result, has_position_of_result, has_position_of_source,
+    ScalableVectorOfRank1, VectorOfRank1, elements_match_source, elements_of_vector, has_element_of_result,
+    has_position_of_result, has_position_of_source,
 };
+use terrace_interfaces::view_like::DYNAMIC_INDEX_LIST;
 use terrace_ir::constraints::{
     AnyFixedVectorOfAnyRank, AnyType, AnyVectorOfAnyRank, AnyVectorOfNonZeroRank, DenseI64ArrayAttr,
     I64ArrayAttr, I64Attr, Index,
@@ -30,8 +31,10 @@ use terrace_ods_macros::operation;
     interfaces = [InferIntRangeInterface],
     format = "$source `` custom<DynamicIndexList>($dynamic_position, $static_position) attr-dict `:` \
         type($result) `from` type($source)",
+    directives = [DYNAMIC_INDEX_LIST],
     effects = [],
     result_types = custom,
+    has = [verify, infer_types, are_compatible_types],
 )]
 pub struct ExtractOp {
     source: Operand<AnyVectorOfAnyRank>,
@@ -59,6 +62,7 @@ pub struct ExtractOp {
     ],
     format = "$source attr-dict `:` type($source) `to` type(results)",
     effects = [],
+    has = [verify],
 )]
 pub struct ExtractStridedSliceOp {
     source: Operand<AnyVectorOfNonZeroRank>,
@@ -89,8 +93,10 @@ pub struct ExtractStridedSliceOp {
     interfaces = [InferIntRangeInterface],
     format = "$valueToStore `,` $dest custom<DynamicIndexList>($dynamic_position, $static_position) \
         attr-dict `:` type($valueToStore) `into` type($dest)",
+    directives = [DYNAMIC_INDEX_LIST],
     effects = [],
     result_types = inferred,
+    has = [verify],
 )]
 pub struct InsertOp {
     #[name = "valueToStore"]
@@ -122,6 +128,7 @@ pub struct InsertOp {
     format = "$valueToStore `,` $dest attr-dict `:` type($valueToStore) `into` type($dest)",
     effects = [],
     result_types = inferred,
+    has = [verify],
 )]
 pub struct InsertStridedSliceOp {
     #[name = "valueToStore"]
@@ -195,11 +202,11 @@ pub struct ScalableInsertOp {
     name = "vector.from_elements",
     traits = [
         AlwaysSpeculatableImplTrait,
-        Predicate {
-            name: "ShapedTypeMatchesElementCountAndTypes",
+        TypesMatchWith {
             summary: "shaped type 'dest' matches 'elements' element count and types",
-            values: &[],
-            holds: elements_match_result,
+            from: "dest",
+            to: "elements",
+            transform: elements_of_vector,
         },
     ],
     format = "$elements attr-dict `:` type($dest)",
@@ -229,6 +236,7 @@ pub struct FromElementsOp {
     format = "$source attr-dict `:` type($source)",
     effects = [],
     result_types = custom,
+    has = [infer_types],
 )]
 pub struct ToElementsOp {
     source: Operand<AnyVectorOfAnyRank>,

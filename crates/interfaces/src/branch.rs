@@ -1,0 +1,71 @@
+//! Branches: terminators that hand operands on to the arguments of other blocks.
+
+use std::ops::Range;
+use terrace_ir::spec::{Check, Interface};
+use terrace_ir::{LogicalResult, Operation, verify};
+
+/// What arrives at a successor's arguments: first values that the branch makes itself, then some of its operands.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SuccessorOperands {
+    /// How many values the branch makes itself.
+    pub produced: usize,
+    /// The positions of the operands that are handed on.
+    pub forwarded: Range<usize>,
+}
+
+impl From<Range<usize>> for SuccessorOperands {
+    fn from(forwarded: Range<usize>) -> Self {
+        SuccessorOperands { produced: 0, forwarded }
+    }
+}
+
+/// `BranchOpInterface`: a terminator with successors.
+#[derive(Clone, Copy)]
+pub struct Branch {
+    /// What is handed to a successor.
+    pub successor_operands: fn(Operation<'_, '_>, usize) -> SuccessorOperands,
+}
+
+impl Interface for Branch {
+    const NAME: &'static str = "BranchOpInterface";
+    const VERIFY: Option<Check> = Some(verify_branch);
+}
+
+/// `WeightedBranchOpInterface`: a branch that may say how likely its successors are.
+#[derive(Clone, Copy)]
+pub struct WeightedBranch {
+    /// The attribute with one weight for each successor.
+    pub attribute: &'static str,
+}
+
+impl Interface for WeightedBranch {
+    const NAME: &'static str = "WeightedBranchOpInterface";
+    const VERIFY: Option<Check> = Some(verify_weights);
+}
+
+fn verify_branch(op: Operation<'_, '_>) -> LogicalResult {
+    let branch: &Branch = op.interface().expect("the check is of operations with the interface");
+    for successor in 0..op.successor_count() {
+        let SuccessorOperands { produced, forwarded } = (branch.successor_operands)(op, successor);
+        let operands = op.operands().skip(forwarded.start).take(forwarded.len());
+        verify::branch_operands(op, successor, produced, operands)?;
+    }
+    Ok(())
+}
+
+fn verify_weights(op: Operation<'_, '_>) -> LogicalResult {
+    let weighted: &WeightedBranch = op.interface().expect("the check is of operations with the interface");
+    let Some(weights) = op.attribute(weighted.attribute).and_then(|weights| weights.as_i32_array()) else {
+        return Ok(());
+    };
+    let (given, wanted) = (weights.len(), op.successor_count());
+    if given != wanted {
+        return op.emit_error(format_args!(
+            "expects number of branch weights to match number of successors: {given} vs {wanted}"
+        ));
+    }
+    if weights.iter().all(|weight| *weight == 0) {
+        return op.emit_error("branch weights cannot all be zero");
+    }
+    Ok(())
+}

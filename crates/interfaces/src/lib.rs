@@ -1,0 +1,12 @@
+//! What may be asked of any operation, whatever its dialect, and what operations of one kind have in common: syntax,
+//! checks; one file an idea.
+//!
+//! An interface is a struct of functions, filled in by a `static` of the dialect and named in the declaration of the
+//! operation: `interfaces = [LoopLikeOpInterface(&FOR_LOOP)]`. Ask with `op.interface::<LoopLike>()`.
+#![forbid(unsafe_code)]
+
+pub mod branch;
+pub mod function;
+pub mod loop_like;
+pub mod region_branch;
+pub mod view_like;

@@ -1,0 +1,90 @@
+//! Loops, and the values that they carry from one iteration to the next.
+
+use terrace_ir::spec::{Check, Interface};
+use terrace_ir::{LogicalResult, Operation, Region, Value};
+
+/// `LoopLikeOpInterface`: an operation that runs regions again and again.
+#[derive(Clone, Copy)]
+pub struct LoopLike {
+    /// The regions that are run again and again.
+    pub regions: for<'a, 'c> fn(Operation<'a, 'c>) -> Vec<Region<'a, 'c>>,
+    /// The arguments of the body: induction variables, then values that are carried.
+    pub arguments: for<'a, 'c> fn(Operation<'a, 'c>) -> Vec<Value<'a, 'c>>,
+    /// How many of the arguments are induction variables.
+    pub induction_variable_count: fn(Operation<'_, '_>) -> usize,
+    /// What is carried into the first iteration.
+    pub inits: for<'a, 'c> fn(Operation<'a, 'c>) -> Vec<Value<'a, 'c>>,
+    /// What is carried into the next iteration.
+    pub yielded_values: for<'a, 'c> fn(Operation<'a, 'c>) -> Vec<Value<'a, 'c>>,
+    /// What the values of the last iteration become; `None` if results are something else.
+    pub results: for<'a, 'c> fn(Operation<'a, 'c>) -> Option<Vec<Value<'a, 'c>>>,
+}
+
+impl LoopLike {
+    /// A loop over all its regions that carries nothing.
+    pub const CARRIES_NOTHING: LoopLike = LoopLike {
+        regions: |op| op.regions().collect(),
+        arguments: |_| Vec::new(),
+        induction_variable_count: |_| 0,
+        inits: |_| Vec::new(),
+        yielded_values: |_| Vec::new(),
+        results: |_| None,
+    };
+
+    /// The arguments of the body that are carried from one iteration to the next.
+    pub fn region_iter_args<'a, 'c>(&self, op: Operation<'a, 'c>) -> Vec<Value<'a, 'c>> {
+        (self.arguments)(op).into_iter().skip((self.induction_variable_count)(op)).collect()
+    }
+}
+
+impl Interface for LoopLike {
+    const NAME: &'static str = "LoopLikeOpInterface";
+    const VERIFY_REGIONS: Option<Check> = Some(verify);
+}
+
+/// Checks that what is carried has the same number and types everywhere.
+fn verify(op: Operation<'_, '_>) -> LogicalResult {
+    let methods = op.interface::<LoopLike>().expect("the check belongs to the interface");
+    let (inits, yielded, results) =
+        ((methods.inits)(op), (methods.yielded_values)(op), (methods.results)(op));
+    let iter_args = methods.region_iter_args(op);
+    // A body without even the induction variables has a negative number of them, told as a huge one.
+    let iter_arg_count = (methods.arguments)(op).len().wrapping_sub((methods.induction_variable_count)(op));
+    if inits.len() != iter_arg_count {
+        return op.emit_op_error(format_args!(
+            "different number of inits and region iter_args: {} != {iter_arg_count}",
+            inits.len(),
+        ));
+    }
+    if !yielded.is_empty() && iter_arg_count != yielded.len() {
+        return op.emit_op_error(format_args!(
+            "different number of region iter_args and yielded values: {iter_arg_count} != {}",
+            yielded.len(),
+        ));
+    }
+    if let Some(results) = results.as_ref().filter(|results| results.len() != iter_arg_count) {
+        return op.emit_op_error(format_args!(
+            "different number of loop results and region iter_args: {} != {iter_arg_count}",
+            results.len(),
+        ));
+    }
+    verify_types(op, (&inits, "init"), (&iter_args, "region iter_arg"))?;
+    verify_types(op, (&iter_args, "region iter_arg"), (&yielded, "yielded value"))?;
+    verify_types(op, (&iter_args, "region iter_arg"), (&results.unwrap_or_default(), "loop result"))
+}
+
+fn verify_types<'a, 'c>(
+    op: Operation<'a, 'c>,
+    (from, from_name): (&[Value<'a, 'c>], &str),
+    (to, to_name): (&[Value<'a, 'c>], &str),
+) -> LogicalResult {
+    for (at, (from, to)) in from.iter().zip(to).enumerate() {
+        let (from, to) = (from.ty(), to.ty());
+        if from != to {
+            return op.emit_op_error(format_args!(
+                "{at}-th {from_name} and {at}-th {to_name} have different type: '{from}' != '{to}'"
+            ));
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,179 @@
+//! Control flow between an operation and its regions: where control goes, and what values go with it.
+
+use terrace_ir::spec::{Check, Interface};
+use terrace_ir::{InFlight, LogicalResult, Operation, Region, TraitFlags, Type, Value};
+
+/// Where control comes from.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum RegionBranchPoint<'a, 'c> {
+    /// From before the operation: it is about to run.
+    Parent,
+    /// From the end of a block in one of its regions.
+    Terminator(Operation<'a, 'c>),
+}
+
+/// Where control goes, and the values that arrive there.
+#[derive(Clone)]
+pub struct RegionSuccessor<'a, 'c> {
+    /// The region that is entered; `None` if the operation is left.
+    pub region: Option<Region<'a, 'c>>,
+    /// Arguments of the region, or results of the operation, that are set on this way.
+    pub inputs: Vec<Value<'a, 'c>>,
+}
+
+/// `RegionBranchOpInterface`: an operation with control flow between its regions.
+#[derive(Clone, Copy)]
+pub struct RegionBranch {
+    /// Where control may go from a point.
+    pub successors:
+        for<'a, 'c> fn(Operation<'a, 'c>, RegionBranchPoint<'a, 'c>) -> Vec<RegionSuccessor<'a, 'c>>,
+    /// The operands that are handed to a successor of [`RegionBranchPoint::Parent`].
+    pub entry_operands: for<'a, 'c> fn(Operation<'a, 'c>, &RegionSuccessor<'a, 'c>) -> Vec<Value<'a, 'c>>,
+    /// Whether a value of the first type may arrive as one of the second.
+    pub are_types_compatible: fn(Type<'_>, Type<'_>) -> bool,
+}
+
+/// `RegionBranchTerminatorOpInterface`: an operation that ends a block and hands values on. Without functions of its
+/// own it hands on all operands.
+#[derive(Clone, Copy)]
+pub struct RegionBranchTerminator {
+    /// The operands that are handed to a successor.
+    pub operands: for<'a, 'c> fn(Operation<'a, 'c>, &RegionSuccessor<'a, 'c>) -> Vec<Value<'a, 'c>>,
+}
+
+impl RegionBranch {
+    /// Types are compatible if they are the same; no operands are handed to a region.
+    pub const fn new(
+        successors: for<'a, 'c> fn(
+            Operation<'a, 'c>,
+            RegionBranchPoint<'a, 'c>,
+        ) -> Vec<RegionSuccessor<'a, 'c>>,
+    ) -> Self {
+        RegionBranch { successors, entry_operands: |_, _| Vec::new(), are_types_compatible: |a, b| a == b }
+    }
+}
+
+impl Interface for RegionBranch {
+    const NAME: &'static str = "RegionBranchOpInterface";
+    const VERIFY_REGIONS: Option<Check> = Some(verify_edges);
+}
+
+impl Interface for RegionBranchTerminator {
+    const NAME: &'static str = "RegionBranchTerminatorOpInterface";
+}
+
+impl<'a, 'c> RegionBranchPoint<'a, 'c> {
+    /// The region from whose end control comes.
+    pub fn region(self) -> Option<Region<'a, 'c>> {
+        match self {
+            RegionBranchPoint::Parent => None,
+            RegionBranchPoint::Terminator(op) => op.parent_region(),
+        }
+    }
+}
+
+impl<'a, 'c> RegionSuccessor<'a, 'c> {
+    /// Into a region, setting all arguments of its entry block.
+    pub fn into_region(region: Region<'a, 'c>) -> Self {
+        let inputs = region.first_block().map_or_else(Vec::new, |block| block.arguments().collect());
+        RegionSuccessor { region: Some(region), inputs }
+    }
+
+    /// Into a region that gets no values.
+    pub fn into_region_without_inputs(region: Region<'a, 'c>) -> Self {
+        RegionSuccessor { region: Some(region), inputs: Vec::new() }
+    }
+
+    /// Out of the operation, setting all its results.
+    pub fn out_of(op: Operation<'a, 'c>) -> Self {
+        RegionSuccessor { region: None, inputs: op.results().collect() }
+    }
+
+    /// Out of the operation, setting no results.
+    pub fn out_without_inputs() -> Self {
+        RegionSuccessor { region: None, inputs: Vec::new() }
+    }
+}
+
+/// All points from which control may go to a region of the operation or out of it.
+pub fn branch_points<'a, 'c>(op: Operation<'a, 'c>) -> Vec<RegionBranchPoint<'a, 'c>> {
+    let last_ops = op.regions().flat_map(|region| region.blocks()).filter_map(|block| block.last_op());
+    let terminators = last_ops.filter(|last| is_region_terminator(*last));
+    std::iter::once(RegionBranchPoint::Parent).chain(terminators.map(RegionBranchPoint::Terminator)).collect()
+}
+
+fn is_region_terminator(op: Operation<'_, '_>) -> bool {
+    op.has_trait(TraitFlags::RETURN_LIKE) || op.declares_interface(RegionBranchTerminator::NAME)
+}
+
+/// The values that go from a point to a successor.
+pub fn forwarded<'a, 'c>(
+    op: Operation<'a, 'c>,
+    branch: &RegionBranch,
+    point: RegionBranchPoint<'a, 'c>,
+    successor: &RegionSuccessor<'a, 'c>,
+) -> Vec<Value<'a, 'c>> {
+    match point {
+        RegionBranchPoint::Parent => (branch.entry_operands)(op, successor),
+        RegionBranchPoint::Terminator(last) => match last.interface::<RegionBranchTerminator>() {
+            Some(terminator) => (terminator.operands)(last, successor),
+            None => last.operands().collect(),
+        },
+    }
+}
+
+/// Checks number and types of what is handed along each edge.
+fn verify_edges(op: Operation<'_, '_>) -> LogicalResult {
+    let branch = op.interface::<RegionBranch>().expect("the check belongs to the interface");
+    for point in branch_points(op) {
+        for successor in (branch.successors)(op, point) {
+            verify_edge(op, branch, point, &successor)?;
+        }
+    }
+    Ok(())
+}
+
+fn verify_edge<'a, 'c>(
+    op: Operation<'a, 'c>,
+    branch: &RegionBranch,
+    point: RegionBranchPoint<'a, 'c>,
+    successor: &RegionSuccessor<'a, 'c>,
+) -> LogicalResult {
+    let operands = forwarded(op, branch, point, successor);
+    let inputs = &successor.inputs;
+    if operands.len() != inputs.len() {
+        let (given, wanted) = (operands.len(), inputs.len());
+        return edge_error(op, point, successor)
+            .append(format_args!(
+                ": region branch point has {given} operands, but region successor needs {wanted} inputs"
+            ))
+            .emit();
+    }
+    for (at, (operand, input)) in operands.iter().zip(inputs).enumerate() {
+        let (given, wanted) = (operand.ty(), input.ty());
+        if !(branch.are_types_compatible)(given, wanted) {
+            return edge_error(op, point, successor)
+                .append(format_args!(
+                    ": successor operand type #{at} '{given}' should match successor input type #{at} '{wanted}'"
+                ))
+                .emit();
+        }
+    }
+    Ok(())
+}
+
+fn edge_error<'a, 'c>(
+    op: Operation<'a, 'c>,
+    point: RegionBranchPoint<'a, 'c>,
+    successor: &RegionSuccessor<'a, 'c>,
+) -> InFlight<'c> {
+    let (from, at) = match point {
+        RegionBranchPoint::Parent => ("parent".to_owned(), op.location()),
+        RegionBranchPoint::Terminator(last) => (format!("Operation {}", last.name()), last.location()),
+    };
+    let to = match successor.region {
+        Some(region) => format!("Region #{}", region.number()),
+        None => "parent".to_owned(),
+    };
+    op.op_error(format_args!("along control flow edge from {from} to {to}")).note(at, "region branch point")
+}

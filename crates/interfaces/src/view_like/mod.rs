@@ -1,0 +1,14 @@
+//! Parts of shaped values, given by offsets, sizes and strides of which some are constants and some are values.
+//!
+//! Such a list is kept as an `array<i64>` with [`DYNAMIC`](terrace_ir::DYNAMIC) in place of each value, and the values
+//! as operands of their own.
+
+mod index_list;
+mod rank_reduction;
+mod slice;
+
+pub use index_list::DYNAMIC_INDEX_LIST;
+pub use rank_reduction::{RankReduction, kept_dims, match_rank_reduced};
+pub use slice::{
+    SliceGroups, verify_in_bounds, verify_offsets_sizes_and_strides, verify_values_of_static_list,
+};

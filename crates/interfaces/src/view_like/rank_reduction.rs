@@ -1,0 +1,55 @@
+//! Which dimensions of size one a type left out.
+
+use terrace_ir::Type;
+
+/// What tells two shaped types apart, up to dimensions of size one that one of them leaves out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RankReduction {
+    /// Nothing.
+    Success,
+    /// The candidate has more dimensions.
+    RankTooLarge,
+    /// The sizes that are left differ.
+    SizeMismatch,
+    /// The elements differ.
+    ElementTypeMismatch,
+    /// The memory spaces differ.
+    MemorySpaceMismatch,
+    /// The layouts differ.
+    LayoutMismatch,
+}
+
+/// Which dimensions of `original` are in `reduced` too, where all others have size one; `None` if there is no such
+/// choice. Dimensions are kept as soon as they fit.
+pub fn kept_dims(original: &[i64], reduced: &[i64]) -> Option<Vec<bool>> {
+    let mut left = reduced.iter().peekable();
+    let mut kept = Vec::with_capacity(original.len());
+    for &size in original {
+        let is_kept = left.next_if(|wanted| **wanted == size).is_some();
+        if !is_kept && size != 1 {
+            return None;
+        }
+        kept.push(is_kept);
+    }
+    left.peek().is_none().then_some(kept)
+}
+
+/// Compares a type with a candidate that may leave out dimensions of size one: rank, sizes, elements. Both have a rank.
+pub fn match_rank_reduced(original: Type<'_>, candidate: Type<'_>) -> RankReduction {
+    if original == candidate {
+        return RankReduction::Success;
+    }
+    let (Some(shape), Some(reduced)) = (original.shape(), candidate.shape()) else {
+        return RankReduction::SizeMismatch;
+    };
+    if reduced.len() > shape.len() {
+        return RankReduction::RankTooLarge;
+    }
+    if kept_dims(shape, reduced).is_none() {
+        return RankReduction::SizeMismatch;
+    }
+    if original.shaped_element() != candidate.shaped_element() {
+        return RankReduction::ElementTypeMismatch;
+    }
+    RankReduction::Success
+}

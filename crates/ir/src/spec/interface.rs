@@ -1,0 +1,62 @@
+//! How an operation answers questions that higher floors ask of any operation.
+//!
+//! An interface is a struct of functions on the floor that asks; an operation that implements it names a `static` of
+//! that struct in its declaration.
+
+use super::Trait;
+use crate::diagnostic::LogicalResult;
+use crate::view::Operation;
+use std::any::Any;
+
+/// A check of an operation.
+pub type Check = for<'a, 'c> fn(Operation<'a, 'c>) -> LogicalResult;
+
+/// The functions of an interface.
+pub trait Interface: Any + Send + Sync {
+    /// Upstream's name.
+    const NAME: &'static str;
+    /// A check of each operation that implements it, before the regions are checked.
+    const VERIFY: Option<Check> = None;
+    /// A check that needs the regions to be valid.
+    const VERIFY_REGIONS: Option<Check> = None;
+}
+
+/// An interface with the functions of one operation.
+#[derive(Clone, Copy)]
+pub struct InterfaceSpec<'s> {
+    /// Upstream's name of the interface.
+    pub name: &'s str,
+    /// The check before the regions are checked.
+    pub verify: Option<Check>,
+    /// The check that needs the regions to be valid.
+    pub verify_regions: Option<Check>,
+    methods: &'static (dyn Any + Send + Sync),
+}
+
+impl InterfaceSpec<'static> {
+    /// The interface `I` with these functions.
+    pub const fn of<I: Interface>(methods: &'static I) -> Self {
+        InterfaceSpec { name: I::NAME, verify: I::VERIFY, verify_regions: I::VERIFY_REGIONS, methods }
+    }
+}
+
+impl Operation<'_, '_> {
+    /// The functions by which this operation implements an interface, if it does.
+    pub fn interface<I: Interface>(self) -> Option<&'static I> {
+        self.spec()?.traits.iter().find_map(|one| match one {
+            Trait::Interface(interface) => interface.methods.downcast_ref(),
+            _ => None,
+        })
+    }
+
+    /// Whether the operation declares an interface of that name, with functions or without.
+    pub fn declares_interface(self, name: &str) -> bool {
+        self.spec().is_some_and(|spec| {
+            spec.has_trait(|one| match one {
+                Trait::Named(declared) => *declared == name,
+                Trait::Interface(interface) => interface.name == name,
+                _ => false,
+            })
+        })
+    }
+}

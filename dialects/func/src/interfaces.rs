@@ -1,0 +1,24 @@
+//! What passes and the printer may ask of the operations.
+
+use crate::{ConstantOp, FuncOp};
+use terrace_interfaces::function;
+use terrace_ir::{Attribute, Type, TypedOp, Value};
+
+impl<'a, 'c> FuncOp<'a, 'c> {
+    /// The types of the arguments and of the results; none while the type is not that of a function.
+    pub fn signature(self) -> (&'c [Type<'c>], &'c [Type<'c>]) {
+        let ty = self.op().attribute(function::FUNCTION_TYPE).and_then(Attribute::as_type);
+        ty.and_then(Type::as_function).unwrap_or_default()
+    }
+
+    /// Whether it has no body.
+    pub fn is_declaration(self) -> bool {
+        function::is_external(self.op())
+    }
+}
+
+impl<'a, 'c> ConstantOp<'a, 'c> {
+    pub(crate) fn result_names(self, set: &mut dyn FnMut(Value<'a, 'c>, &str)) {
+        set(self.op().result(0), "f");
+    }
+}

@@ -1,0 +1,11 @@
+//! What the declared constraints of the operations cannot say, by family.
+
+mod access;
+mod compute;
+mod contract;
+mod mask;
+mod shape;
+mod slice;
+mod transfer;
+
+pub(crate) use contract::dims as contract_dims;
