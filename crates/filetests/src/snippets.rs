@@ -50,10 +50,11 @@ pub fn snippets_of(path: &str, rust: &str) -> Vec<Snippet> {
 }
 
 /// What the surroundings, which a piece lacks, would have to provide.
-const SURROUNDINGS: [&str; 6] = [
+const SURROUNDINGS: [&str; 7] = [
     "expects parent op",
     "must be enclosed",
     "does not reference a valid",
+    "reference to undefined function",
     "must appear as",
     "enclosing function",
     "symbol",
