@@ -6,7 +6,11 @@
 #![forbid(unsafe_code)]
 
 pub mod branch;
+pub mod cast;
+pub mod dynamic_sizes;
+pub mod effects;
 pub mod function;
 pub mod loop_like;
+pub mod reassociation;
 pub mod region_branch;
 pub mod view_like;
