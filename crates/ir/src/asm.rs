@@ -232,6 +232,8 @@ pub trait OpAsmParser<'c> {
     /// Adds the implicit terminator to the only block of a region of the state that has none, and a block if there is
     /// none.
     fn ensure_terminator(&mut self, state: &mut OperationState<'c>, region: usize);
+    /// Adds a block to a region of the state that has none.
+    fn ensure_block(&mut self, state: &mut OperationState<'c>, region: usize);
     /// The body in which the regions of the state are.
     fn region_body<'b>(&'b mut self, state: &'b mut OperationState<'c>) -> &'b mut Body<'c>;
     /// Reads `^name`.
@@ -455,6 +457,16 @@ impl<'a, 'c> PrintedArgument<'a, 'c> {
         match self {
             PrintedArgument::Types(types) => types,
             _ => panic!("the directive's argument is a list of types"),
+        }
+    }
+    /// The regions.
+    ///
+    /// # Panics
+    /// As [`PrintedArgument::operands`].
+    pub fn regions(&self) -> &[Region<'a, 'c>] {
+        match self {
+            PrintedArgument::Regions(regions) => regions,
+            _ => panic!("the directive's argument is a list of regions"),
         }
     }
 }

@@ -462,6 +462,9 @@ impl<'c> OpAsmParser<'c> for CustomOp<'_, '_, 'c> {
     fn ensure_terminator(&mut self, state: &mut OperationState<'c>, region: usize) {
         self.parser.ensure_terminator_in(state, region);
     }
+    fn ensure_block(&mut self, state: &mut OperationState<'c>, region: usize) {
+        self.parser.ensure_block_in(state, region);
+    }
     fn region_body<'b>(&'b mut self, state: &'b mut OperationState<'c>) -> &'b mut Body<'c> {
         self.parser.body_of(state)
     }

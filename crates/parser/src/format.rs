@@ -5,7 +5,7 @@ use crate::lexer::TokenKind;
 use crate::op::ResultNames;
 use smallvec::SmallVec;
 use terrace_ir::asm::{ParseResult, ParsedArgument, SourceLoc, UnresolvedOperand};
-use terrace_ir::spec::{AttributeSyntax, EnumSpec, OpSpec, Trait};
+use terrace_ir::spec::{AttributeSyntax, EnumSpec, OpSpec, Trait, TypeClass};
 use terrace_ir::{Attribute, OperationState, TraitFlags, Type};
 use terrace_ods::arity::Arity;
 use terrace_ods::format::{Argument, Element, TypeOf, Variable};
@@ -33,6 +33,8 @@ pub(crate) struct ResultGroup<'c> {
 pub(crate) struct FormatState<'c> {
     pub operands: SmallVec<[OperandGroup<'c>; 3]>,
     pub results: SmallVec<[ResultGroup<'c>; 1]>,
+    /// The declared region of each region that was read.
+    pub regions: SmallVec<[usize; 2]>,
     /// How many successors were read into each declared successor.
     pub successors: SmallVec<[u32; 2]>,
 }
@@ -58,10 +60,12 @@ impl<'t, 'c> Parser<'t, 'c> {
         let mut read = FormatState {
             operands: SmallVec::from_elem(OperandGroup::default(), spec.operands.len()),
             results: SmallVec::from_elem(ResultGroup::default(), spec.results.len()),
+            regions: SmallVec::new(),
             successors: SmallVec::from_elem(0, spec.successors.len()),
         };
         let site = Site { spec, name_at, results };
         self.parse_elements(state, site, &mut read, &format.elements)?;
+        put_regions_in_order(state, spec, &read.regions);
         self.set_segments(state, spec, &read);
         self.finish_types(state, spec, &mut read, name_at)
     }
@@ -109,6 +113,8 @@ impl<'t, 'c> Parser<'t, 'c> {
             }
             Element::Regions => {
                 loop {
+                    // A variadic group takes what is left.
+                    read.regions.push(read.regions.len().min(spec.regions.len() - 1));
                     self.parse_format_region(state, spec)?;
                     if !self.take(TokenKind::Comma) {
                         return Ok(());
@@ -258,18 +264,10 @@ impl<'t, 'c> Parser<'t, 'c> {
                 Ok(())
             }
             Variable::Region(at) => {
-                if spec.regions[at].is_variadic {
-                    if self.is(TokenKind::LeftBrace) {
-                        loop {
-                            self.parse_format_region(state, spec)?;
-                            if !self.take(TokenKind::Comma) {
-                                break;
-                            }
-                        }
-                    }
-                    return Ok(());
-                }
-                self.parse_format_region(state, spec)
+                let regions_before = state.regions.len();
+                self.parse_region_group(state, spec, at)?;
+                read.regions.resize(read.regions.len() + state.regions.len() - regions_before, at);
+                Ok(())
             }
             Variable::Successor(at) => {
                 if spec.successors[at].is_variadic {
@@ -290,6 +288,26 @@ impl<'t, 'c> Parser<'t, 'c> {
             }
             Variable::Result(_) => Ok(()),
         }
+    }
+
+    fn parse_region_group(
+        &mut self,
+        state: &mut OperationState<'c>,
+        spec: &'c OpSpec<'c>,
+        group: usize,
+    ) -> ParseResult {
+        if !spec.regions[group].is_variadic {
+            return self.parse_format_region(state, spec);
+        }
+        if self.is(TokenKind::LeftBrace) {
+            loop {
+                self.parse_format_region(state, spec)?;
+                if !self.take(TokenKind::Comma) {
+                    break;
+                }
+            }
+        }
+        Ok(())
     }
 
     fn parse_format_region(&mut self, state: &mut OperationState<'c>, spec: &'c OpSpec<'c>) -> ParseResult {
@@ -388,16 +406,30 @@ impl<'t, 'c> Parser<'t, 'c> {
 
     // ---- types ----
 
+    /// Reads a type of a class.
+    fn parse_type_of_class(&mut self, class: Option<TypeClass<'c>>) -> ParseResult<Type<'c>> {
+        let at = self.here();
+        let ty = self.parse_type()?;
+        match class.filter(|class| !(class.contains)(ty)) {
+            None => Ok(ty),
+            Some(TypeClass { name: None, .. }) => Err(self.error(at, "invalid kind of type specified")),
+            Some(TypeClass { name: Some(name), .. }) => {
+                let message = format!("invalid kind of type specified: expected {name}, but found '{ty}'");
+                Err(self.error(at, &message))
+            }
+        }
+    }
+
     fn parse_types_of(&mut self, spec: &'c OpSpec<'c>, read: &mut FormatState<'c>, of: TypeOf) -> ParseResult {
-        let arity = match of {
-            TypeOf::Operands | TypeOf::Results => Arity::Variadic,
-            TypeOf::Variable(Variable::Operand(at)) => spec.operands[at].arity,
-            TypeOf::Variable(Variable::Result(at)) => spec.results[at].arity,
+        let (arity, class) = match of {
+            TypeOf::Operands | TypeOf::Results => (Arity::Variadic, None),
+            TypeOf::Variable(Variable::Operand(at)) => (spec.operands[at].arity, spec.operands[at].constraint.class),
+            TypeOf::Variable(Variable::Result(at)) => (spec.results[at].arity, spec.results[at].constraint.class),
             TypeOf::Variable(_) => return Ok(()),
         };
         match arity {
             Arity::Single => {
-                let ty = self.parse_type()?;
+                let ty = self.parse_type_of_class(class)?;
                 set_types(spec, read, of, &[ty]);
             }
             Arity::Optional => {
@@ -544,10 +576,11 @@ impl<'t, 'c> Parser<'t, 'c> {
         for (argument, value) in arguments.iter().zip(parsed) {
             store_argument(state, spec, read, argument, value);
         }
-        if spec.has_trait(|t| matches!(t, Trait::SingleBlockImplicitTerminator(_))) {
-            for at in regions_before..state.regions.len() {
-                self.ensure_terminator_in(state, at);
-            }
+        // Terminators are left to the directive: upstream adds none to the regions that it reads.
+        let groups: SmallVec<[usize; 2]> = arguments.iter().filter_map(region_of).collect();
+        for nth in 0..state.regions.len() - regions_before {
+            let group = groups.get(nth).or(groups.last()).copied();
+            read.regions.push(group.expect("a directive reads regions that the format names"));
         }
         Ok(())
     }
@@ -734,5 +767,28 @@ fn store_argument<'c>(
             set_types(spec, read, *of, &types);
         }
         _ => {}
+    }
+}
+
+/// The declared region that an argument of a directive stands for.
+fn region_of(argument: &Argument) -> Option<usize> {
+    match argument {
+        Argument::Variable(Variable::Region(at)) => Some(*at),
+        _ => None,
+    }
+}
+
+/// Puts regions in the order of their declaration, whatever the order of the format; one that was left out is empty.
+fn put_regions_in_order(state: &mut OperationState<'_>, spec: &OpSpec<'_>, groups: &[usize]) {
+    if groups.len() == spec.regions.len() && groups.is_sorted_by(|a, b| a < b) {
+        return;
+    }
+    let read = std::mem::take(&mut state.regions);
+    for (at, declared) in spec.regions.iter().enumerate() {
+        let before = state.regions.len();
+        state.regions.extend(read.iter().zip(groups).filter(|(_, group)| **group == at).map(|(region, _)| *region));
+        if state.regions.len() == before && !declared.is_variadic {
+            state.add_empty_region();
+        }
     }
 }

@@ -8,7 +8,7 @@ use terrace_ir::asm::{
     UnresolvedOperand,
 };
 use terrace_ir::print::AsmPrinter;
-use terrace_ir::{DYNAMIC, Operation, OperationState, Type};
+use terrace_ir::{DYNAMIC, Operation, OperationState, Type, Value};
 
 /// `custom<DynamicIndexList>($values, $integers)`, with optional further arguments `$scalable` and `type($values)`.
 pub const DYNAMIC_INDEX_LIST: DirectiveSpec<'static> =
@@ -25,7 +25,45 @@ struct List<'c> {
     has_types: bool,
 }
 
+/// Reads a list between delimiters: the values, and the constants with [`DYNAMIC`] in place of each value.
+///
+/// # Errors
+/// If there is something else.
+pub fn parse_index_list<'c>(
+    parser: &mut (dyn OpAsmParser<'c> + '_),
+    delimiter: Delimiter,
+) -> ParseResult<(Vec<UnresolvedOperand>, Vec<i64>)> {
+    let mut list = List::default();
+    list.parse(parser, delimiter)?;
+    Ok((list.values, list.integers))
+}
+
+/// Writes such a list, without delimiters.
+pub fn print_index_list<'a, 'c>(
+    printer: &mut AsmPrinter<'_, 'c>,
+    values: impl IntoIterator<Item = Value<'a, 'c>>,
+    integers: &[i64],
+) where
+    'c: 'a,
+{
+    let mut values = values.into_iter();
+    printer.print_list(integers, |p, integer| {
+        let value = if *integer == DYNAMIC { values.next() } else { None };
+        match value {
+            Some(value) => p.print_operand(value),
+            None => p.push_integer(*integer),
+        }
+    });
+}
+
 impl<'c> List<'c> {
+    fn parse(&mut self, parser: &mut (dyn OpAsmParser<'c> + '_), delimiter: Delimiter) -> ParseResult {
+        let read = parser
+            .parse_comma_separated_list(delimiter, " in dynamic index list", &mut |parser| self.parse_entry(parser));
+        // Upstream tells about the list as a whole as well.
+        read.map_err(|_| parser.emit_error(parser.name_location(), "expected SSA value or integer"))
+    }
+
     fn parse_entry(&mut self, parser: &mut (dyn OpAsmParser<'c> + '_)) -> ParseResult {
         // The bracket of a scalable entry may stand in front of a constant only, as upstream reads it.
         let value = parser.parse_optional_operand()?;
@@ -54,13 +92,7 @@ fn parse<'c>(
 ) -> ParseResult {
     let has_types = arguments.iter().any(|argument| matches!(argument, ParsedArgument::Types(_)));
     let mut list = List { has_types, ..List::default() };
-    let read =
-        parser.parse_comma_separated_list(Delimiter::Square, " in dynamic index list", &mut |parser| {
-            list.parse_entry(parser)
-        });
-    if read.is_err() {
-        return Err(parser.emit_error(parser.name_location(), "expected SSA value or integer"));
-    }
+    list.parse(parser, Delimiter::Square)?;
     let context = parser.context();
     let mut arrays =
         [context.dense_i64_array(&list.integers), context.dense_bool_array(&list.scalable)].into_iter();

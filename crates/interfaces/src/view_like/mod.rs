@@ -7,7 +7,7 @@ mod index_list;
 mod rank_reduction;
 mod slice;
 
-pub use index_list::DYNAMIC_INDEX_LIST;
+pub use index_list::{DYNAMIC_INDEX_LIST, parse_index_list, print_index_list};
 pub use rank_reduction::{RankReduction, kept_dims, match_rank_reduced};
 pub use slice::{
     SliceGroups, verify_in_bounds, verify_offsets_sizes_and_strides, verify_values_of_static_list,

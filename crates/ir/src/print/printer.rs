@@ -160,6 +160,30 @@ impl<'p, 'c> AsmPrinter<'p, 'c> {
         self.print_list(values, |p, value| p.print_operand(value));
     }
 
+    /// Writes ` word(%a = %b, %c = %d)`: arguments of a region and what they are at first. Nothing if there are none.
+    pub fn print_assignments<'a>(
+        &mut self,
+        word: &str,
+        arguments: impl IntoIterator<Item = Value<'a, 'c>>,
+        operands: impl IntoIterator<Item = Value<'a, 'c>>,
+    ) where
+        'c: 'a,
+    {
+        let mut pairs = arguments.into_iter().zip(operands).peekable();
+        if pairs.peek().is_none() {
+            return;
+        }
+        self.push(' ');
+        self.push_str(word);
+        self.push('(');
+        self.print_list(pairs, |p, (argument, operand)| {
+            p.print_operand(argument);
+            p.push_str(" = ");
+            p.print_operand(operand);
+        });
+        self.push(')');
+    }
+
     /// Writes types with `, ` between them.
     pub fn print_types(&mut self, types: impl IntoIterator<Item = Type<'c>>) {
         self.print_list(types, |p, ty| p.print_type(ty));
