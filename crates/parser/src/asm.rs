@@ -110,7 +110,8 @@ impl<'t, 'c> Parser<'t, 'c> {
         let block = self.block_of(state, region);
         let body = self.body_of(state);
         let last = terrace_ir::Block::new(body, block).last_op();
-        if last.is_some_and(|op| op.spec().is_none() || op.has_trait(terrace_ir::TraitFlags::TERMINATOR)) {
+        // An unregistered operation may be one as well, but the terminator that is left out is this one.
+        if last.is_some_and(|op| op.has_trait(terrace_ir::TraitFlags::TERMINATOR)) {
             return;
         }
         let op = body.create(OperationState::new(name, location));

@@ -209,6 +209,14 @@ impl<'t, 'c> Parser<'t, 'c> {
         Ok(())
     }
 
+    /// Where a name was defined, or used without being defined yet.
+    pub fn first_mention(&mut self, name: UnresolvedOperand) -> Option<SourceLoc> {
+        let text = self.name_of(name);
+        let names = &self.scope().names;
+        let defined = names.values.get(text).map(|definition| definition.at);
+        defined.or_else(|| names.forwards.get(&(text, name.number)).map(|forward| forward.at))
+    }
+
     /// Puts the values of a name in the place of those that were used before.
     fn resolve_forwards(&mut self, name: &'t [u8], definition: Definition) -> ParseResult {
         let waiting = |scope: &BodyScope<'t, 'c>, number| scope.names.forwards.get(&(name, number)).copied();
