@@ -6,7 +6,10 @@
 #![forbid(unsafe_code)]
 
 pub mod branch;
+pub mod constant;
+pub mod destination_style;
 pub mod function;
 pub mod loop_like;
+pub mod parallel_combining;
 pub mod region_branch;
 pub mod view_like;
