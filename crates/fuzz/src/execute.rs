@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::panic::AssertUnwindSafe;
 use terrace_ir::print::{PrintFlags, print_operation};
 use terrace_ir::{Context, Diagnostic, DialectSpec, OwnedOperation, Severity, capture};
-use terrace_parser::{ParseOptions, Source, TopLevel, parse_source};
+use terrace_parser::{Source, TopLevel, parse_source};
 
 /// Something that must not happen.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -85,7 +85,7 @@ fn is_placed_error(diagnostic: &Diagnostic) -> bool {
 
 fn read<'c>(context: &'c Context<'c>, text: &[u8]) -> Result<OwnedOperation<'c>, terrace_ir::Failure> {
     let source = Source { text, name: "input", first_line: 0 };
-    parse_source(context, source, TopLevel::Module, ParseOptions { threads: 1 })
+    parse_source(context, source, TopLevel::Module)
 }
 
 fn check_round_trip<'c>(

@@ -5,7 +5,7 @@ use crate::lexer::TokenKind;
 use crate::op::ResultNames;
 use smallvec::SmallVec;
 use terrace_ir::asm::{ParseResult, ParsedArgument, SourceLoc, UnresolvedOperand};
-use terrace_ir::spec::{AttributeSyntax, EnumSpec, OpSpec, Trait};
+use terrace_ir::spec::{AttributeSyntax, EnumSpec, OpSpec, Trait, TypeClass};
 use terrace_ir::{Attribute, OperationState, TraitFlags, Type};
 use terrace_ods::arity::Arity;
 use terrace_ods::format::{Argument, Element, TypeOf, Variable};
@@ -406,16 +406,30 @@ impl<'t, 'c> Parser<'t, 'c> {
 
     // ---- types ----
 
+    /// Reads a type of a class.
+    fn parse_type_of_class(&mut self, class: Option<TypeClass<'c>>) -> ParseResult<Type<'c>> {
+        let at = self.here();
+        let ty = self.parse_type()?;
+        match class.filter(|class| !(class.contains)(ty)) {
+            None => Ok(ty),
+            Some(TypeClass { name: None, .. }) => Err(self.error(at, "invalid kind of type specified")),
+            Some(TypeClass { name: Some(name), .. }) => {
+                let message = format!("invalid kind of type specified: expected {name}, but found '{ty}'");
+                Err(self.error(at, &message))
+            }
+        }
+    }
+
     fn parse_types_of(&mut self, spec: &'c OpSpec<'c>, read: &mut FormatState<'c>, of: TypeOf) -> ParseResult {
-        let arity = match of {
-            TypeOf::Operands | TypeOf::Results => Arity::Variadic,
-            TypeOf::Variable(Variable::Operand(at)) => spec.operands[at].arity,
-            TypeOf::Variable(Variable::Result(at)) => spec.results[at].arity,
+        let (arity, class) = match of {
+            TypeOf::Operands | TypeOf::Results => (Arity::Variadic, None),
+            TypeOf::Variable(Variable::Operand(at)) => (spec.operands[at].arity, spec.operands[at].constraint.class),
+            TypeOf::Variable(Variable::Result(at)) => (spec.results[at].arity, spec.results[at].constraint.class),
             TypeOf::Variable(_) => return Ok(()),
         };
         match arity {
             Arity::Single => {
-                let ty = self.parse_type()?;
+                let ty = self.parse_type_of_class(class)?;
                 set_types(spec, read, of, &[ty]);
             }
             Arity::Optional => {

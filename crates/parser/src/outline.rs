@@ -52,7 +52,8 @@ pub(crate) fn outline(text: &[u8]) -> Option<Vec<Part>> {
             b'\n' => {
                 line += 1;
                 if depth == 0 {
-                    if let Some(next) = kind_at(text, at + 1, ends_operation(text, start, at)) {
+                    let is_end = kind != PartKind::Operations || ends_operation(text, start, at);
+                    if let Some(next) = kind_at(text, at + 1, is_end) {
                         parts.push(Part { kind, start, end: at + 1, line: start_line });
                         (kind, start, start_line) = (next, at + 1, line);
                     }

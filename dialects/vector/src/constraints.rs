@@ -2,6 +2,7 @@
 #![allow(non_upper_case_globals)]
 
 use crate::attributes::{COMBINING_KIND_ATTR, IteratorType, PRINT_PUNCTUATION_ATTR, PrintPunctuation};
+use terrace_ir::constraints::VECTOR;
 use terrace_ir::spec::{AttributeConstraint, TypeConstraint, case_value};
 use terrace_ir::{Ctx, Operation, Type};
 
@@ -33,45 +34,53 @@ pub const Builtin_StringAttr: AttributeConstraint<'static> =
 pub const FixedVectorOfI1: TypeConstraint<'static> =
     TypeConstraint::new("fixed-length vector of 1-bit signless integer values", |ty| {
         VectorOfNonZeroRankOfI1.holds(ty) && !ty.is_scalable_vector()
-    });
+    })
+    .of_class(VECTOR);
 
 /// A mask.
 pub const VectorOfNonZeroRankOfI1: TypeConstraint<'static> =
     TypeConstraint::new("vector of 1-bit signless integer values", |ty| {
         VectorOfAnyRankOfI1.holds(ty) && ty.rank() != Some(0)
-    });
+    })
+    .of_class(VECTOR);
 
 /// A mask that may have no dimension.
 pub const VectorOfAnyRankOfI1: TypeConstraint<'static> =
     TypeConstraint::new("vector of 1-bit signless integer values", |ty| {
         ty.is_vector() && ty.element_or_self().is_signless_integer_of(1)
-    });
+    })
+    .of_class(VECTOR);
 
 /// A vector of floats.
 pub const VectorOfAnyRankOfFloat: TypeConstraint<'static> =
     TypeConstraint::new("vector of floating-point values", |ty| {
         ty.is_vector() && ty.element_or_self().is_float()
-    });
+    })
+    .of_class(VECTOR);
 
 /// A vector of positions.
 pub const VectorOfIntegerOrIndex: TypeConstraint<'static> =
     TypeConstraint::new("vector of integer or index values", |ty| {
         ty.is_vector() && ty.rank() != Some(0) && ty.element_or_self().is_int_or_index()
-    });
+    })
+    .of_class(VECTOR);
 
 /// A vector of one dimension.
 pub const VectorOfRank1: TypeConstraint<'static> =
-    TypeConstraint::new(" of ranks 1", |ty| ty.is_vector() && ty.rank() == Some(1));
+    TypeConstraint::new(" of ranks 1", |ty| ty.is_vector() && ty.rank() == Some(1))
+    .of_class(VECTOR);
 
 /// A scalable vector of one dimension.
 pub const ScalableVectorOfRank1: TypeConstraint<'static> =
-    TypeConstraint::new(" of ranks 1", |ty| ty.is_scalable_vector() && ty.rank() == Some(1));
+    TypeConstraint::new(" of ranks 1", |ty| ty.is_scalable_vector() && ty.rank() == Some(1))
+    .of_class(VECTOR);
 
 /// A vector of indices, of one dimension.
 pub const VectorOfIndexOfRank1: TypeConstraint<'static> =
     TypeConstraint::new("vector of index values of ranks 1", |ty| {
         VectorOfRank1.holds(ty) && ty.element_or_self().is_index()
-    });
+    })
+    .of_class(VECTOR);
 
 /// What can be printed.
 pub const AnyPrintable: TypeConstraint<'static> =

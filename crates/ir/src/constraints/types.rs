@@ -1,6 +1,6 @@
 //! Constraints on types.
 
-use crate::spec::TypeConstraint;
+use crate::spec::{TypeClass, TypeConstraint};
 use crate::ty::{Signedness, Type, TypeKind};
 use terrace_support::float::FloatSemantics;
 
@@ -8,6 +8,10 @@ macro_rules! types {
     ($($name:ident = $summary:literal, $check:expr;)*) => {$(
         #[doc = concat!("Must be ", $summary, ".")]
         pub const $name: TypeConstraint<'static> = TypeConstraint::new($summary, $check);
+    )*};
+    (of $class:ident: $($name:ident = $summary:literal, $check:expr;)*) => {$(
+        #[doc = concat!("Must be ", $summary, ".")]
+        pub const $name: TypeConstraint<'static> = TypeConstraint::new($summary, $check).of_class($class);
     )*};
 }
 
@@ -18,31 +22,64 @@ macro_rules! buildable_types {
     )*};
 }
 
+macro_rules! classes {
+    ($($name:ident = $text:literal, $contains:expr;)*) => {$(
+        #[doc = concat!("Types that `", $text, "` declares.")]
+        pub const $name: TypeClass<'static> = TypeClass::new($text, $contains);
+    )*};
+}
+
+classes! {
+    INTEGER = "builtin.integer", |ty| ty.is_integer();
+    COMPLEX = "builtin.complex", |ty| ty.as_complex().is_some();
+    FUNCTION = "builtin.function", |ty| ty.as_function().is_some();
+    GRAPH = "builtin.graph", |ty| matches!(ty.kind(), TypeKind::Graph { .. });
+    TUPLE = "builtin.tuple", |ty| matches!(ty.kind(), TypeKind::Tuple(_));
+    VECTOR = "builtin.vector", |ty| ty.is_vector();
+    RANKED_TENSOR = "builtin.tensor", |ty| ty.is_ranked_tensor();
+    UNRANKED_TENSOR = "builtin.unranked_tensor", |ty| ty.is_tensor() && !ty.has_rank();
+    MEMREF = "builtin.memref", |ty| ty.is_memref();
+    UNRANKED_MEMREF = "builtin.unranked_memref", |ty| ty.is_any_memref() && !ty.is_memref();
+}
+
+/// Float types.
+pub const FLOAT: TypeClass<'static> = TypeClass::unnamed(|ty| ty.is_float());
+/// Vectors, tensors and memrefs.
+pub const SHAPED: TypeClass<'static> = TypeClass::unnamed(|ty| ty.is_shaped());
+/// Tensors with or without a rank.
+pub const TENSOR: TypeClass<'static> = TypeClass::unnamed(|ty| ty.is_tensor());
+/// Memrefs with or without a rank.
+pub const ANY_MEMREF: TypeClass<'static> = TypeClass::unnamed(|ty| ty.is_any_memref());
+
 macro_rules! integers {
     ($($bits:literal: $any:ident, $signless:ident, $signed:ident, $unsigned:ident;)*) => {$(
         #[doc = concat!("Must be ", stringify!($bits), "-bit integer.")]
         pub const $any: TypeConstraint<'static> = TypeConstraint::new(
             concat!(stringify!($bits), "-bit integer"),
             |ty| ty.as_integer().is_some_and(|(width, _)| width == $bits),
-        );
+        )
+        .of_class(INTEGER);
         #[doc = concat!("Must be ", stringify!($bits), "-bit signless integer.")]
         pub const $signless: TypeConstraint<'static> = TypeConstraint::buildable(
             concat!(stringify!($bits), "-bit signless integer"),
             |ty| ty.is_signless_integer_of($bits),
             |context| context.integer_type($bits),
-        );
+        )
+        .of_class(INTEGER);
         #[doc = concat!("Must be ", stringify!($bits), "-bit signed integer.")]
         pub const $signed: TypeConstraint<'static> = TypeConstraint::buildable(
             concat!(stringify!($bits), "-bit signed integer"),
             |ty| ty.as_integer() == Some(($bits, Signedness::Signed)),
             |context| context.signed_integer_type($bits, Signedness::Signed),
-        );
+        )
+        .of_class(INTEGER);
         #[doc = concat!("Must be ", stringify!($bits), "-bit unsigned integer.")]
         pub const $unsigned: TypeConstraint<'static> = TypeConstraint::buildable(
             concat!(stringify!($bits), "-bit unsigned integer"),
             |ty| ty.as_integer() == Some(($bits, Signedness::Unsigned)),
             |context| context.signed_integer_type($bits, Signedness::Unsigned),
-        );
+        )
+        .of_class(INTEGER);
     )*};
 }
 
@@ -53,7 +90,8 @@ macro_rules! floats {
             $summary,
             |ty| ty.as_float() == Some(FloatSemantics::$name),
             |context| context.float_type(FloatSemantics::$name),
-        );
+        )
+        .of_class(FLOAT);
     )*};
 }
 
@@ -94,19 +132,10 @@ buildable_types! {
 
 types! {
     AnyType = "any type", |_| true;
-    AnyInteger = "integer", |ty| ty.is_integer();
-    AnySignlessInteger = "signless integer", |ty| ty.is_signless_integer();
     AnySignedInteger = "signed integer", |ty| matches!(ty.as_integer(), Some((_, Signedness::Signed)));
     AnyUnsignedInteger = "unsigned integer", |ty| matches!(ty.as_integer(), Some((_, Signedness::Unsigned)));
     AnySignlessIntegerOrIndex = "signless integer or index", |ty| ty.is_signless_int_or_index();
     AnyIntegerOrIndex = "integer or index", |ty| ty.is_int_or_index();
-    AnyFloat = "floating-point", |ty| ty.is_float();
-    AnyComplex = "complex-type", |ty| ty.as_complex().is_some();
-    ComplexOfAnyFloat = "complex type with floating-point elements", |ty| ty.as_complex().is_some_and(Type::is_float);
-    FunctionType = "function type", |ty| ty.as_function().is_some();
-    GraphType = "graph type", |ty| matches!(ty.kind(), TypeKind::Graph { .. });
-    AnyTuple = "tuple", |ty| matches!(ty.kind(), TypeKind::Tuple(_));
-
     BoolLike = "bool-like", |ty| element_of_value(ty).is_signless_integer_of(1);
     SignlessIntegerLike = "signless-integer", |ty| element_of_value(ty).is_signless_integer();
     SignlessIntegerOrIndexLike = "signless-integer-like", |ty| element_of_value(ty).is_signless_int_or_index();
@@ -117,24 +146,64 @@ types! {
         |ty| SignlessIntegerLike.holds(ty) || FloatLike.holds(ty);
     SignlessIntegerOrIndexOrFloatLike = "signless-integer-or-index-like or floating-point-like",
         |ty| SignlessIntegerOrIndexLike.holds(ty) || FloatLike.holds(ty);
+    AnyNon0RankedOrUnrankedMemRef =
+        "unranked.memref of any type values or non-0-ranked.memref of any type values",
+        |ty| ty.is_any_memref() && ty.rank() != Some(0);
+}
 
+types! {
+    of INTEGER:
+    AnyInteger = "integer", |ty| ty.is_integer();
+    AnySignlessInteger = "signless integer", |ty| ty.is_signless_integer();
+}
+
+types! {
+    of FLOAT:
+    AnyFloat = "floating-point", |ty| ty.is_float();
+}
+
+types! {
+    of COMPLEX:
+    AnyComplex = "complex-type", |ty| ty.as_complex().is_some();
+    ComplexOfAnyFloat = "complex type with floating-point elements", |ty| ty.as_complex().is_some_and(Type::is_float);
+}
+
+types! {
+    of FUNCTION:
+    FunctionType = "function type", |ty| ty.as_function().is_some();
+}
+
+types! {
+    of GRAPH:
+    GraphType = "graph type", |ty| matches!(ty.kind(), TypeKind::Graph { .. });
+}
+
+types! {
+    of TUPLE:
+    AnyTuple = "tuple", |ty| matches!(ty.kind(), TypeKind::Tuple(_));
+}
+
+types! {
+    of SHAPED:
     AnyShaped = "shaped of any type values", |ty| ty.is_shaped();
     AnyTensorOrMemRef = "Tensor or MemRef of any type values", |ty| ty.is_tensor() || ty.is_memref();
+}
 
+types! {
+    of VECTOR:
     AnyVectorOfAnyRank = "vector of any type values", |ty| ty.is_vector();
     AnyVectorOfNonZeroRank = "vector of any type values", is_vector_with_rank;
     AnyFixedVectorOfAnyRank = "fixed-length vector of any type values", is_fixed_vector;
     AnyFixedVectorOfNonZeroRank = "fixed-length vector of any type values",
         |ty| is_vector_with_rank(ty) && is_fixed_vector(ty);
     AnyScalableVectorOfAnyRank = "scalable vector of any type values", |ty| ty.is_scalable_vector();
+}
 
+types! {
+    of TENSOR:
     AnyTensor = "tensor of any type values", |ty| ty.is_tensor();
-    AnyRankedTensor = "ranked tensor of any type values", |ty| ty.is_ranked_tensor();
-    AnyUnrankedTensor = "unranked tensor of any type values", |ty| ty.is_tensor() && !ty.has_rank();
     AnyNon0RankedTensor = "non-0-ranked.tensor of any type values", |ty| ty.is_tensor() && has_dimensions(ty);
     AnyNon0RankedOrUnrankedTensor = "non-0-ranked or unranked tensor", |ty| ty.is_tensor() && ty.rank() != Some(0);
-    AnyStaticShapeTensor = "statically shaped tensor of any type values",
-        |ty| ty.is_ranked_tensor() && ty.has_static_shape();
     I1Tensor = "tensor of 1-bit signless integer values", |ty| is_tensor_of(ty, I1);
     I8Tensor = "tensor of 8-bit signless integer values", |ty| is_tensor_of(ty, I8);
     I16Tensor = "tensor of 16-bit signless integer values", |ty| is_tensor_of(ty, I16);
@@ -145,14 +214,24 @@ types! {
     F16Tensor = "tensor of 16-bit float values", |ty| is_tensor_of(ty, F16);
     F32Tensor = "tensor of 32-bit float values", |ty| is_tensor_of(ty, F32);
     F64Tensor = "tensor of 64-bit float values", |ty| is_tensor_of(ty, F64);
+}
 
+types! {
+    of RANKED_TENSOR:
+    AnyRankedTensor = "ranked tensor of any type values", |ty| ty.is_ranked_tensor();
+    AnyStaticShapeTensor = "statically shaped tensor of any type values",
+        |ty| ty.is_ranked_tensor() && ty.has_static_shape();
+}
+
+types! {
+    of UNRANKED_TENSOR:
+    AnyUnrankedTensor = "unranked tensor of any type values", |ty| ty.is_tensor() && !ty.has_rank();
+}
+
+types! {
+    of MEMREF:
     AnyMemRef = "memref of any type values", |ty| ty.is_memref();
-    AnyUnrankedMemRef = "unranked.memref of any type values", |ty| ty.is_any_memref() && !ty.is_memref();
-    AnyRankedOrUnrankedMemRef = "ranked or unranked memref of any type values", |ty| ty.is_any_memref();
     AnyNon0RankedMemRef = "non-0-ranked.memref of any type values", |ty| ty.is_memref() && has_dimensions(ty);
-    AnyNon0RankedOrUnrankedMemRef =
-        "unranked.memref of any type values or non-0-ranked.memref of any type values",
-        |ty| ty.is_any_memref() && ty.rank() != Some(0);
     AnyStaticShapeMemRef = "statically shaped memref of any type values",
         |ty| ty.is_memref() && ty.has_static_shape();
     AnyStridedMemRef = "strided memref of any type values", |ty| ty.is_strided();
@@ -165,6 +244,16 @@ types! {
     F16MemRef = "memref of 16-bit float values", |ty| is_memref_of(ty, F16);
     F32MemRef = "memref of 32-bit float values", |ty| is_memref_of(ty, F32);
     F64MemRef = "memref of 64-bit float values", |ty| is_memref_of(ty, F64);
+}
+
+types! {
+    of UNRANKED_MEMREF:
+    AnyUnrankedMemRef = "unranked.memref of any type values", |ty| ty.is_any_memref() && !ty.is_memref();
+}
+
+types! {
+    of ANY_MEMREF:
+    AnyRankedOrUnrankedMemRef = "ranked or unranked memref of any type values", |ty| ty.is_any_memref();
 }
 
 /// The element type of a shaped type with value semantics (a vector or tensor); other types stand for themselves.

@@ -14,6 +14,29 @@ pub struct TypeConstraint<'s> {
     pub check: TypeCheck<'s>,
     /// The one type that fulfils it, if there is one: formats may leave it out.
     pub buildable: Option<for<'c> fn(Ctx<'c>) -> Type<'c>>,
+    /// What the type must be for a format to go on reading.
+    pub class: Option<TypeClass<'s>>,
+}
+
+/// A kind of types, such as vectors: where a format names a single type, it takes none of another kind.
+#[derive(Clone, Copy)]
+pub struct TypeClass<'s> {
+    /// The name, such as `builtin.vector`, for a class of one kind.
+    pub name: Option<&'s str>,
+    /// Whether a type is of it.
+    pub contains: for<'c> fn(Type<'c>) -> bool,
+}
+
+impl<'s> TypeClass<'s> {
+    /// The class of a type that is declared by that name.
+    pub const fn new(name: &'s str, contains: for<'c> fn(Type<'c>) -> bool) -> Self {
+        TypeClass { name: Some(name), contains }
+    }
+
+    /// A class of several declared types.
+    pub const fn unnamed(contains: for<'c> fn(Type<'c>) -> bool) -> Self {
+        TypeClass { name: None, contains }
+    }
 }
 
 /// The test of a [`TypeConstraint`].
@@ -28,7 +51,7 @@ pub enum TypeCheck<'s> {
 impl<'s> TypeConstraint<'s> {
     /// A constraint with a plain function.
     pub const fn new(summary: &'s str, check: for<'c> fn(Type<'c>) -> bool) -> Self {
-        TypeConstraint { summary, check: TypeCheck::Function(check), buildable: None }
+        TypeConstraint { summary, check: TypeCheck::Function(check), buildable: None, class: None }
     }
 
     /// A constraint that one type fulfils.
@@ -37,7 +60,12 @@ impl<'s> TypeConstraint<'s> {
         check: for<'c> fn(Type<'c>) -> bool,
         build: for<'c> fn(Ctx<'c>) -> Type<'c>,
     ) -> Self {
-        TypeConstraint { summary, check: TypeCheck::Function(check), buildable: Some(build) }
+        TypeConstraint { summary, check: TypeCheck::Function(check), buildable: Some(build), class: None }
+    }
+
+    /// The same constraint, on types of this class only.
+    pub const fn of_class(self, class: TypeClass<'s>) -> Self {
+        TypeConstraint { class: Some(class), ..self }
     }
 
     /// Whether `ty` fulfils it.

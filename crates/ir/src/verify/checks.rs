@@ -90,7 +90,9 @@ impl Checks {
             predicates: spec.traits.iter().zip(0..).filter_map(|(one, at)| predicate(spec, one, at)).collect(),
             native: positions(is_native),
             of_regions: positions(needs_regions),
-            has_exit: spec.hooks.verify_regions.is_some() || spec.traits.iter().any(needs_regions),
+            has_exit: spec.hooks.verify_regions.is_some()
+                || spec.hooks.infer_types.is_some()
+                || spec.traits.iter().any(needs_regions),
             has_single_operands: variable(spec.operands) == 0,
             has_single_results: variable(spec.results) == 0,
         }

@@ -161,7 +161,6 @@ fn verify_on_entrance(op: Operation<'_, '_>) -> LogicalResult {
         traits::verify_all(op, spec, &checks.structural)?;
         constraints::verify(op, spec, checks)?;
         traits::verify_all(op, spec, &checks.native)?;
-        inferred::verify(op, spec)?;
         if let Some(verify) = spec.hooks.verify {
             verify(op)?;
         }
@@ -176,6 +175,7 @@ fn verify_on_exit<'a, 'c>(op: Operation<'a, 'c>, scope: Option<&SymbolScope<'a, 
     for &at in &checks.of_regions {
         traits::verify_regions(op, spec.traits[at as usize], scope)?;
     }
+    inferred::verify(op, spec)?;
     spec.hooks.verify_regions.map_or(Ok(()), |verify| verify(op))
 }
 

@@ -1,0 +1,107 @@
+//! Custom syntax that no format describes: maps applied to values, loops, accesses.
+
+mod access;
+mod bounds;
+mod dma;
+mod for_loop;
+mod maps;
+mod parallel;
+
+use terrace_ir::affine::AffineMap;
+use terrace_ir::asm::{Delimiter, OpAsmParser, ParseResult, UnresolvedOperand};
+use terrace_ir::print::AsmPrinter;
+use terrace_ir::{Attribute, OperationState, Type, Value};
+
+/// Reads an attribute of one kind; `convert` says whether it is one.
+fn parse_attribute_of_kind<'c, T>(
+    parser: &mut dyn OpAsmParser<'c>,
+    ty: Option<Type<'c>>,
+    convert: impl FnOnce(Attribute<'c>) -> Option<T>,
+) -> ParseResult<T> {
+    let at = parser.current_location();
+    let attribute = parser.parse_attribute(ty)?;
+    convert(attribute).ok_or_else(|| parser.emit_error(at, "invalid kind of attribute specified"))
+}
+
+/// Reads `(%dim, %dim)[%symbol]` and adds the values to the operands of the state; says how many are dimensions.
+fn parse_dims_and_symbols<'c>(
+    parser: &mut dyn OpAsmParser<'c>,
+    state: &mut OperationState<'c>,
+) -> ParseResult<DimsAndSymbols> {
+    let dims = parser.parse_operand_list(Delimiter::Paren)?;
+    let symbols = parser.parse_operand_list(Delimiter::OptionalSquare)?;
+    resolve_indices(parser, state, &dims)?;
+    resolve_indices(parser, state, &symbols)?;
+    Ok(DimsAndSymbols { dims: dims.len(), symbols: symbols.len() })
+}
+
+/// How many values a map or set is applied to.
+#[derive(Clone, Copy)]
+struct DimsAndSymbols {
+    dims: usize,
+    symbols: usize,
+}
+
+/// Writes `(%dim, %dim)[%symbol]`; the brackets only if there are symbols.
+fn print_dims_and_symbols<'a, 'c: 'a>(
+    p: &mut AsmPrinter<'_, 'c>,
+    values: impl ExactSizeIterator<Item = Value<'a, 'c>> + Clone,
+    dims: u32,
+) {
+    let dims = dims as usize;
+    p.push('(');
+    p.print_operands(values.clone().take(dims));
+    p.push(')');
+    if values.len() > dims {
+        p.push('[');
+        p.print_operands(values.skip(dims));
+        p.push(']');
+    }
+}
+
+/// Adds values of type `index` to the operands of the state.
+fn resolve_indices<'c>(
+    parser: &mut dyn OpAsmParser<'c>,
+    state: &mut OperationState<'c>,
+    values: &[UnresolvedOperand],
+) -> ParseResult {
+    if values.is_empty() {
+        return Ok(());
+    }
+    let index = parser.context().index_type();
+    parser.resolve_operands_of_type(values, index, state)
+}
+
+/// Writes `[%i + 1, symbol(%n)]`: the results of a map in terms of the values it is applied to.
+fn print_subscripts<'a, 'c: 'a>(
+    p: &mut AsmPrinter<'_, 'c>,
+    map: AffineMap<'c>,
+    values: impl Iterator<Item = Value<'a, 'c>>,
+) {
+    let values: smallvec::SmallVec<[Value<'a, 'c>; 8]> = values.collect();
+    p.push('[');
+    p.print_affine_map_of_ssa_ids(map, &values);
+    p.push(']');
+}
+
+/// Whether a type is a memref, with its name for the message if not.
+fn check_type<'c>(
+    parser: &mut dyn OpAsmParser<'c>,
+    at: terrace_ir::asm::SourceLoc,
+    ty: Type<'c>,
+    expected: &str,
+    holds: bool,
+) -> ParseResult<Type<'c>> {
+    if holds {
+        return Ok(ty);
+    }
+    let message = format!("invalid kind of type specified: expected builtin.{expected}, but found '{ty}'");
+    Err(parser.emit_error(at, &message))
+}
+
+/// Reads `: memref<...>`.
+fn parse_colon_memref<'c>(parser: &mut dyn OpAsmParser<'c>) -> ParseResult<Type<'c>> {
+    let at = parser.current_location();
+    let ty = parser.parse_colon_type()?;
+    check_type(parser, at, ty, "memref", ty.is_memref())
+}
