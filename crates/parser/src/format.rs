@@ -412,10 +412,10 @@ impl<'t, 'c> Parser<'t, 'c> {
         let ty = self.parse_type()?;
         match class.filter(|class| !(class.contains)(ty)) {
             None => Ok(ty),
-            Some(TypeClass { name: None, .. }) => Err(self.error(at, "invalid kind of type specified")),
+            Some(TypeClass { name: None, .. }) => Err(self.custom_error(at, "invalid kind of type specified")),
             Some(TypeClass { name: Some(name), .. }) => {
                 let message = format!("invalid kind of type specified: expected {name}, but found '{ty}'");
-                Err(self.error(at, &message))
+                Err(self.custom_error(at, &message))
             }
         }
     }
