@@ -6,6 +6,7 @@
 #![forbid(unsafe_code)]
 
 pub mod branch;
+pub mod cast;
 pub mod function;
 pub mod loop_like;
 pub mod region_branch;
