@@ -540,13 +540,6 @@ fn enum_message(cases: &EnumSpec<'_>) -> String {
     format!("expected {} to be one of: {}", class_of(cases), texts.join(", "))
 }
 
-/// What is told beside, of the attribute whose parameter the case is.
-fn parameter_message(spec: &AttributeSpec<'_>, cases: &EnumSpec<'_>) -> String {
-    let parameter = spec.parameters.first().map_or("value", |parameter| parameter.name);
-    let class = class_of(cases);
-    format!("failed to parse {} parameter '{parameter}' which is to be a `{class}`", spec.definition)
-}
-
 /// Upstream's class of an enum.
 fn class_of(cases: &EnumSpec<'_>) -> String {
     format!("::mlir::{}", cases.name.replace('.', "::"))
