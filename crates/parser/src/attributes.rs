@@ -414,7 +414,10 @@ impl<'t, 'c> Parser<'t, 'c> {
         };
         let after = (self.token, self.previous_end, self.lexer.clone());
         self.reset_to(symbol.start, symbol.start.start);
+        // Errors inside are the attribute's own, not of the operation that it is in.
+        let outer_op = self.custom_op.take();
         let result = self.parse_mnemonic_and_parameters(dialect.attributes, dialect.name, ty);
+        self.custom_op = outer_op;
         (self.token, self.previous_end, self.lexer) = after;
         result
     }
@@ -443,9 +446,12 @@ impl<'t, 'c> Parser<'t, 'c> {
         let at = self.here();
         let parameters = match (spec.parse, spec.enumeration) {
             (Some(parse), _) => self.lend(|service| parse(service, ty))?,
+            (None, Some(cases)) if spec.has_bare_case => {
+                vec![self.context.i64_attribute(self.parse_enum_parameter(spec, cases)?.cast_signed())]
+            }
             (None, Some(cases)) => {
                 self.expect(TokenKind::Less, "expected '<'")?;
-                let value = self.parse_enum(cases)?;
+                let value = self.parse_enum_parameter(spec, cases)?;
                 self.expect(TokenKind::Greater, "expected '>'")?;
                 vec![self.context.i64_attribute(value as i64)]
             }
@@ -458,6 +464,24 @@ impl<'t, 'c> Parser<'t, 'c> {
         Ok(self.context.dialect_attribute(spec, &parameters))
     }
 
+    /// Reads the case that is the one parameter of an attribute.
+    pub(crate) fn parse_enum_parameter(
+        &mut self,
+        spec: &AttributeSpec<'_>,
+        cases: &EnumSpec<'_>,
+    ) -> ParseResult<u64> {
+        self.parse_enum(cases).map_err(|failure| {
+            let (Some(parameter), false) = (spec.parameters.first(), spec.class.is_empty()) else { return failure };
+            let message = format!(
+                "failed to parse {} parameter '{}' which is to be a `::mlir::{}`",
+                spec.class,
+                parameter.name,
+                cases.name.replace('.', "::"),
+            );
+            self.custom_error(self.here(), &message)
+        })
+    }
+
     /// Reads a case of an enum, or several joined ones if cases are bits.
     pub(crate) fn parse_enum(&mut self, cases: &EnumSpec<'_>) -> ParseResult<u64> {
         let separator = match cases.separator.trim() {
@@ -465,17 +489,16 @@ impl<'t, 'c> Parser<'t, 'c> {
             _ => TokenKind::Comma,
         };
         let mut value = 0;
+        let at = self.here();
         loop {
-            let at = self.here();
             let text = match self.token.kind {
                 TokenKind::BareId => self.bytes_of(self.token).into(),
                 TokenKind::String => self.string_value(self.token),
-                _ => return Err(self.error_at_end("expected valid keyword or string")),
+                _ => return Err(self.custom_error(self.here(), "expected valid keyword or string")),
             };
-            let Some(case) = std::str::from_utf8(&text).ok().and_then(|text| cases.value_of(text)) else {
-                return Err(self.error(at, &enum_message(cases)));
-            };
+            let case = std::str::from_utf8(&text).ok().and_then(|text| cases.value_of(text));
             self.advance();
+            let Some(case) = case else { return Err(self.custom_error(at, &enum_message(cases))) };
             value |= case;
             if !cases.is_bits || !self.take(separator) {
                 return Ok(value);
@@ -496,7 +519,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         let attribute = self.parse_attribute(ty)?;
         match attribute.kind() {
             AttributeKind::Dialect { spec: given, .. } if std::ptr::eq(given.get(), spec) => Ok(attribute),
-            _ => Err(self.error(at, "invalid kind of attribute specified")),
+            _ => Err(self.custom_error(at, "invalid kind of attribute specified")),
         }
     }
 
@@ -514,7 +537,12 @@ impl<'t, 'c> Parser<'t, 'c> {
 /// What is told where no case of an enum stands.
 fn enum_message(cases: &EnumSpec<'_>) -> String {
     let texts: Vec<&str> = cases.cases.iter().map(|case| case.text).collect();
-    format!("expected ::mlir::{} to be one of: {}", cases.name.replace('.', "::"), texts.join(", "))
+    format!("expected {} to be one of: {}", class_of(cases), texts.join(", "))
+}
+
+/// Upstream's class of an enum.
+fn class_of(cases: &EnumSpec<'_>) -> String {
+    format!("::mlir::{}", cases.name.replace('.', "::"))
 }
 
 /// The value of decimal digits, or hexadecimal ones behind `0x`, if it fits 64 bits.
