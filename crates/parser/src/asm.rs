@@ -50,10 +50,7 @@ impl<'t, 'c> Parser<'t, 'c> {
     pub fn lend<R>(&mut self, work: impl FnOnce(&mut dyn OpAsmParser<'c>) -> R) -> R {
         let name_at = self.here();
         let results = ResultNames::new();
-        let outer_op = self.custom_op.take();
-        let result = work(&mut CustomOp { parser: self, name_at, results: &results });
-        self.custom_op = outer_op;
-        result
+        work(&mut CustomOp { parser: self, name_at, results: &results })
     }
 
     fn state_region(&mut self, state: &mut OperationState<'c>, region: usize) -> Option<RegionId> {
