@@ -6,7 +6,7 @@ use crate::op::ResultNames;
 use terrace_ir::affine::{AffineExpr, AffineMap};
 use terrace_ir::asm::{Argument, Assignments, Delimiter, OpAsmParser, ParseResult, Punct, SourceLoc, UnresolvedOperand};
 use terrace_ir::ids::{BlockId, RegionId, ValueId};
-use terrace_ir::spec::{AttributeSpec, Trait};
+use terrace_ir::spec::{AttributeSpec, RegionConstraint, Trait};
 use terrace_ir::{
     Attribute, Body, Ctx, Failure, Identifier, Location, NamedAttribute, OperationState, Region, RegionSource, Type,
 };
@@ -110,10 +110,20 @@ impl<'t, 'c> Parser<'t, 'c> {
         let block = self.block_of(state, region);
         let body = self.body_of(state);
         let last = terrace_ir::Block::new(body, block).last_op();
-        if last.is_some_and(|op| op.spec().is_none() || op.has_trait(terrace_ir::TraitFlags::TERMINATOR)) {
+        if last.is_some_and(|op| op.has_trait(terrace_ir::TraitFlags::TERMINATOR)) {
             return;
         }
-        let op = body.create(OperationState::new(name, location));
+        let mut terminator = OperationState::new(name, location);
+        let regions = name.spec().map_or(&[][..], |spec| spec.regions);
+        for declared in regions.iter().filter(|declared| !declared.is_variadic) {
+            let region = body.create_region();
+            if declared.constraint == RegionConstraint::Sized(1) {
+                let block = body.create_block();
+                body.append_block(region, block);
+            }
+            terminator.regions.push(RegionSource::Detached(region));
+        }
+        let op = body.create(terminator);
         body.append_op(block, op);
     }
 
