@@ -50,10 +50,7 @@ impl<'t, 'c> Parser<'t, 'c> {
     pub fn lend<R>(&mut self, work: impl FnOnce(&mut dyn OpAsmParser<'c>) -> R) -> R {
         let name_at = self.here();
         let results = ResultNames::new();
-        let outer_op = self.custom_op.take();
-        let result = work(&mut CustomOp { parser: self, name_at, results: &results });
-        self.custom_op = outer_op;
-        result
+        work(&mut CustomOp { parser: self, name_at, results: &results })
     }
 
     fn state_region(&mut self, state: &mut OperationState<'c>, region: usize) -> Option<RegionId> {
@@ -110,6 +107,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         let block = self.block_of(state, region);
         let body = self.body_of(state);
         let last = terrace_ir::Block::new(body, block).last_op();
+        // An unregistered operation may be one as well, but the terminator that is left out is this one.
         if last.is_some_and(|op| op.has_trait(terrace_ir::TraitFlags::TERMINATOR)) {
             return;
         }

@@ -414,7 +414,10 @@ impl<'t, 'c> Parser<'t, 'c> {
         };
         let after = (self.token, self.previous_end, self.lexer.clone());
         self.reset_to(symbol.start, symbol.start.start);
+        // Errors inside are the attribute's own, not those of the operation around it.
+        let outer_op = self.custom_op.take();
         let result = self.parse_mnemonic_and_parameters(dialect.attributes, dialect.name, ty);
+        self.custom_op = outer_op;
         (self.token, self.previous_end, self.lexer) = after;
         result
     }
@@ -445,7 +448,11 @@ impl<'t, 'c> Parser<'t, 'c> {
             (Some(parse), _) => self.lend(|service| parse(service, ty))?,
             (None, Some(cases)) => {
                 self.expect(TokenKind::Less, "expected '<'")?;
-                let value = self.parse_enum(cases)?;
+                let value = match self.parse_enum(cases) {
+                    Ok(value) => value,
+                    Err(failure) if spec.definition.is_empty() => return Err(failure),
+                    Err(_) => return Err(self.custom_error(self.here(), &parameter_message(spec, cases))),
+                };
                 self.expect(TokenKind::Greater, "expected '>'")?;
                 vec![self.context.i64_attribute(value as i64)]
             }
@@ -465,17 +472,17 @@ impl<'t, 'c> Parser<'t, 'c> {
             _ => TokenKind::Comma,
         };
         let mut value = 0;
+        let at = self.here();
         loop {
-            let at = self.here();
             let text = match self.token.kind {
                 TokenKind::BareId => self.bytes_of(self.token).into(),
                 TokenKind::String => self.string_value(self.token),
-                _ => return Err(self.error_at_end("expected valid keyword or string")),
-            };
-            let Some(case) = std::str::from_utf8(&text).ok().and_then(|text| cases.value_of(text)) else {
-                return Err(self.error(at, &enum_message(cases)));
+                _ => return Err(self.custom_error(self.here(), "expected valid keyword or string")),
             };
             self.advance();
+            let Some(case) = std::str::from_utf8(&text).ok().and_then(|text| cases.value_of(text)) else {
+                return Err(self.custom_error(at, &enum_message(cases)));
+            };
             value |= case;
             if !cases.is_bits || !self.take(separator) {
                 return Ok(value);
@@ -496,7 +503,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         let attribute = self.parse_attribute(ty)?;
         match attribute.kind() {
             AttributeKind::Dialect { spec: given, .. } if std::ptr::eq(given.get(), spec) => Ok(attribute),
-            _ => Err(self.error(at, "invalid kind of attribute specified")),
+            _ => Err(self.custom_error(at, "invalid kind of attribute specified")),
         }
     }
 
@@ -514,7 +521,19 @@ impl<'t, 'c> Parser<'t, 'c> {
 /// What is told where no case of an enum stands.
 fn enum_message(cases: &EnumSpec<'_>) -> String {
     let texts: Vec<&str> = cases.cases.iter().map(|case| case.text).collect();
-    format!("expected ::mlir::{} to be one of: {}", cases.name.replace('.', "::"), texts.join(", "))
+    format!("expected {} to be one of: {}", class_of(cases), texts.join(", "))
+}
+
+/// What is told beside, of the attribute whose parameter the case is.
+fn parameter_message(spec: &AttributeSpec<'_>, cases: &EnumSpec<'_>) -> String {
+    let parameter = spec.parameters.first().map_or("value", |parameter| parameter.name);
+    let class = class_of(cases);
+    format!("failed to parse {} parameter '{parameter}' which is to be a `{class}`", spec.definition)
+}
+
+/// Upstream's class of an enum.
+fn class_of(cases: &EnumSpec<'_>) -> String {
+    format!("::mlir::{}", cases.name.replace('.', "::"))
 }
 
 /// The value of decimal digits, or hexadecimal ones behind `0x`, if it fits 64 bits.

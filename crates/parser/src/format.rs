@@ -13,9 +13,9 @@ use terrace_ods::format::{Argument, Element, TypeOf, Variable};
 /// A declared operand while its operation is read.
 #[derive(Clone, Default)]
 pub(crate) struct OperandGroup<'c> {
-    pub names: SmallVec<[UnresolvedOperand; 4]>,
+    pub names: SmallVec<[UnresolvedOperand; 2]>,
     pub names_at: Option<SourceLoc>,
-    pub types: SmallVec<[Type<'c>; 4]>,
+    pub types: SmallVec<[Type<'c>; 2]>,
     pub types_known: bool,
     /// Sizes of the runs of a variadic of variadic.
     pub runs: Vec<i32>,
@@ -24,7 +24,7 @@ pub(crate) struct OperandGroup<'c> {
 /// A declared result while its operation is read.
 #[derive(Clone, Default)]
 pub(crate) struct ResultGroup<'c> {
-    pub types: SmallVec<[Type<'c>; 4]>,
+    pub types: SmallVec<[Type<'c>; 2]>,
     pub types_known: bool,
 }
 
@@ -58,8 +58,8 @@ impl<'t, 'c> Parser<'t, 'c> {
     ) -> ParseResult {
         let format = state.name.format().expect("a custom form is code or a format");
         let mut read = FormatState {
-            operands: SmallVec::from_elem(OperandGroup::default(), spec.operands.len()),
-            results: SmallVec::from_elem(ResultGroup::default(), spec.results.len()),
+            operands: spec.operands.iter().map(|_| OperandGroup::default()).collect(),
+            results: spec.results.iter().map(|_| ResultGroup::default()).collect(),
             regions: SmallVec::new(),
             successors: SmallVec::from_elem(0, spec.successors.len()),
         };
@@ -201,7 +201,7 @@ impl<'t, 'c> Parser<'t, 'c> {
 
     // ---- variables ----
 
-    fn parse_operand_names(&mut self) -> ParseResult<SmallVec<[UnresolvedOperand; 4]>> {
+    fn parse_operand_names(&mut self) -> ParseResult<SmallVec<[UnresolvedOperand; 2]>> {
         let mut names = SmallVec::new();
         if self.is(TokenKind::PercentId) {
             loop {
@@ -412,10 +412,10 @@ impl<'t, 'c> Parser<'t, 'c> {
         let ty = self.parse_type()?;
         match class.filter(|class| !(class.contains)(ty)) {
             None => Ok(ty),
-            Some(TypeClass { name: None, .. }) => Err(self.error(at, "invalid kind of type specified")),
+            Some(TypeClass { name: None, .. }) => Err(self.custom_error(at, "invalid kind of type specified")),
             Some(TypeClass { name: Some(name), .. }) => {
                 let message = format!("invalid kind of type specified: expected {name}, but found '{ty}'");
-                Err(self.error(at, &message))
+                Err(self.custom_error(at, &message))
             }
         }
     }
@@ -646,7 +646,7 @@ fn punctuation(text: &str) -> Option<TokenKind> {
 
 /// Sets types that stand in the text.
 fn set_types<'c>(spec: &OpSpec<'c>, read: &mut FormatState<'c>, of: TypeOf, types: &[Type<'c>]) {
-    let types: SmallVec<[Type<'c>; 4]> = types.iter().copied().collect();
+    let types: SmallVec<[Type<'c>; 2]> = types.iter().copied().collect();
     match of {
         TypeOf::Variable(Variable::Operand(at)) => {
             read.operands[at].types = types;
@@ -680,7 +680,7 @@ fn set_types<'c>(spec: &OpSpec<'c>, read: &mut FormatState<'c>, of: TypeOf, type
 }
 
 /// Shares the names of an `operands` directive among the declared groups.
-fn distribute<'c>(spec: &OpSpec<'c>, read: &mut FormatState<'c>, names: SmallVec<[UnresolvedOperand; 4]>) {
+fn distribute<'c>(spec: &OpSpec<'c>, read: &mut FormatState<'c>, names: SmallVec<[UnresolvedOperand; 2]>) {
     let arities = || spec.operands.iter().map(|o| o.arity);
     for at in 0..read.operands.len() {
         let range = terrace_ods::arity::group_range(arities(), at, names.len());

@@ -185,13 +185,13 @@ impl<'t, 'c> Parser<'t, 'c> {
         let name = self.context.op_name(text);
         let location = self.location_at(at);
         let mut state = OperationState::new(name, location);
-        self.check_registration(name, at)?;
+        self.check_registration(name)?;
         self.parse_generic_after_name(&mut state)?;
         self.finish_operation(state)
     }
 
     /// Operations of unknown dialects are refused unless they are asked for.
-    fn check_registration(&mut self, name: OpName<'c>, at: SourceLoc) -> ParseResult {
+    fn check_registration(&mut self, name: OpName<'c>) -> ParseResult {
         if name.is_registered() || self.context.allows_unregistered_dialects() {
             return Ok(());
         }
@@ -202,7 +202,7 @@ impl<'t, 'c> Parser<'t, 'c> {
             None => {
                 let message = "operation being parsed with an unregistered dialect. If this is intended, please use \
                                -allow-unregistered-dialect with the MLIR tool used";
-                Err(self.error(at, message))
+                Err(self.error_at_end(message))
             }
         }
     }

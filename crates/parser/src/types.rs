@@ -514,12 +514,15 @@ impl<'t, 'c> Parser<'t, 'c> {
         let after = (self.token, self.previous_end, self.lexer.clone());
         self.reset_to(symbol.start, symbol.start.start);
         let types = dialect.types;
+        // Errors inside are the type's own, not those of the operation around it.
+        let outer_op = self.custom_op.take();
         let result = if types.is_empty() {
             let name = dialect.name;
             Err(self.error_here(&format!("dialect '{name}' provides no type parsing hook")))
         } else {
             self.parse_dialect_type(types, dialect.name)
         };
+        self.custom_op = outer_op;
         (self.token, self.previous_end, self.lexer) = after;
         result
     }

@@ -75,6 +75,8 @@ pub struct TypeSpec<'s> {
 pub struct AttributeSpec<'s> {
     /// Dialect and mnemonic, such as `arith.fastmath`.
     pub name: &'s str,
+    /// Upstream's name of the definition, such as `Arith_FastMathAttr`, where errors about parameters have it.
+    pub definition: &'s str,
     /// One line about it.
     pub summary: &'s str,
     /// Parameters.
@@ -117,6 +119,7 @@ impl<'s> AttributeSpec<'s> {
     pub const fn new(name: &'s str) -> Self {
         AttributeSpec {
             name,
+            definition: "",
             summary: "",
             parameters: &[],
             traits: &[],
