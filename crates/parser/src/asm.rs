@@ -246,6 +246,11 @@ impl<'c> OpAsmParser<'c> for CustomOp<'_, '_, 'c> {
         Some(String::from_utf8_lossy(&self.parser.string_value(token)).into_owned())
     }
     fn parse_optional_integer(&mut self) -> ParseResult<Option<ApInt>> {
+        for (word, value) in [("true", 1), ("false", 0)] {
+            if self.parser.take_word(word) {
+                return Ok(Some(ApInt::from_u64(1, value)));
+            }
+        }
         let start = self.parser.token;
         let is_negative = self.parser.is(TokenKind::Minus);
         if is_negative {
