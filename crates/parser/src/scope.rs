@@ -212,8 +212,9 @@ impl<'t, 'c> Parser<'t, 'c> {
     /// Where a name was defined, or used without being defined yet.
     pub fn first_mention(&mut self, name: UnresolvedOperand) -> Option<SourceLoc> {
         let text = self.name_of(name);
+        let source = self.source.text;
         let names = &self.scope().names;
-        let defined = names.values.get(text).map(|definition| definition.at);
+        let defined = names.values.get(source, text).map(|definition| definition.at);
         defined.or_else(|| names.forwards.get(&(text, name.number)).map(|forward| forward.at))
     }
 

@@ -1,7 +1,6 @@
 //! Other shapes and types for the same elements.
 
 use crate::constraints::{Tensor1DOfIntegerOrIndex, TensorOfIntegerOrFloat};
-use terrace_interfaces::view_like::DYNAMIC_INDEX_LIST;
 use terrace_ir::constraints::{
     AnyNon0RankedOrUnrankedTensor, AnyTensor, DenseI64ArrayAttr, Index, IndexListArrayAttr,
 };
@@ -18,7 +17,6 @@ use terrace_ods_macros::operation;
     interfaces = [CastOpInterface],
     format = "$source attr-dict `:` type($source) `to` type($dest)",
     effects = [],
-    has = [verify],
 )]
 pub struct BitcastOp {
     source: Operand<TensorOfIntegerOrFloat>,
@@ -36,7 +34,6 @@ pub struct BitcastOp {
     interfaces = [CastOpInterface, OpAsmOpInterface],
     format = "$source attr-dict `:` type($source) `to` type($dest)",
     effects = [],
-    has = [verify, result_names],
 )]
 pub struct CastOp {
     source: Operand<AnyTensor>,
@@ -54,7 +51,6 @@ pub struct CastOp {
     interfaces = [OpAsmOpInterface],
     format = "$src $reassociation attr-dict `:` type($src) `into` type($result)",
     effects = [],
-    has = [verify, result_names],
 )]
 pub struct CollapseShapeOp {
     src: Operand<AnyTensor>,
@@ -74,8 +70,6 @@ pub struct CollapseShapeOp {
     format = "$src $reassociation `output_shape` custom<DynamicIndexList>($output_shape, \
         $static_output_shape) attr-dict `:` type($src) `into` type($result)",
     effects = [],
-    directives = [DYNAMIC_INDEX_LIST],
-    has = [verify, result_names],
 )]
 pub struct ExpandShapeOp {
     src: Operand<AnyTensor>,
@@ -96,7 +90,6 @@ pub struct ExpandShapeOp {
     interfaces = [OpAsmOpInterface],
     format = "$source `(` $shape `)` attr-dict `:` functional-type(operands, results)",
     effects = [],
-    has = [verify, result_names],
 )]
 pub struct ReshapeOp {
     source: Operand<AnyTensor>,
@@ -117,7 +110,6 @@ pub struct ReshapeOp {
     format = "attr-dict $source `,` $index `:` type($source)",
     effects = [],
     result_types = inferred,
-    has = [result_names],
 )]
 pub struct DimOp {
     source: Operand<AnyNon0RankedOrUnrankedTensor>,
@@ -133,7 +125,6 @@ pub struct DimOp {
     format = "$tensor attr-dict `:` type($tensor)",
     effects = [],
     result_types = inferred,
-    has = [result_names],
 )]
 pub struct RankOp {
     tensor: Operand<AnyTensor>,

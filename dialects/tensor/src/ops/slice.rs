@@ -1,7 +1,6 @@
 //! Elements and parts.
 
 use crate::constraints::{RankedTensorOfIntegerOrIndex, element_of_tensor};
-use terrace_interfaces::view_like::DYNAMIC_INDEX_LIST;
 use terrace_ir::constraints::{AnyRankedTensor, AnyType, DenseI64ArrayAttr, I64Attr, Index, UnitAttr};
 use terrace_ir::spec::same_types;
 use terrace_ods_macros::operation;
@@ -17,7 +16,6 @@ use terrace_ods_macros::operation;
     interfaces = [OpAsmOpInterface, ReifyRankedShapedTypeOpInterface],
     format = "`dim` `(` $dim `)` $inputs attr-dict `:` functional-type(operands, results)",
     effects = [],
-    has = [verify, result_names],
 )]
 pub struct ConcatOp {
     dim: Attr<I64Attr>,
@@ -45,7 +43,6 @@ pub struct ConcatOp {
     format = "$tensor `[` $indices `]` attr-dict `:` type($tensor)",
     effects = [],
     result_types = inferred,
-    has = [verify, result_names],
 )]
 pub struct ExtractOp {
     tensor: Operand<AnyRankedTensor>,
@@ -68,8 +65,6 @@ pub struct ExtractOp {
         custom<DynamicIndexList>($sizes, $static_sizes) custom<DynamicIndexList>($strides, \
         $static_strides) attr-dict `:` type($source) `to` type($result)",
     effects = [],
-    directives = [DYNAMIC_INDEX_LIST],
-    has = [verify, result_names],
 )]
 pub struct ExtractSliceOp {
     source: Operand<AnyRankedTensor>,
@@ -94,7 +89,6 @@ pub struct ExtractSliceOp {
     format = "$source `[` $indices `]` `gather_dims` `(` $gather_dims `)` (`unique` $unique^)? attr-dict \
         `:` functional-type(operands, results)",
     effects = [],
-    has = [verify, result_names],
 )]
 pub struct GatherOp {
     source: Operand<AnyRankedTensor>,
@@ -130,7 +124,6 @@ pub struct GatherOp {
     format = "$scalar `into` $dest `[` $indices `]` attr-dict `:` type($dest)",
     effects = [],
     result_types = inferred,
-    has = [verify, result_names],
 )]
 pub struct InsertOp {
     scalar: Operand<AnyType>,
@@ -164,8 +157,6 @@ pub struct InsertOp {
         $static_strides) attr-dict `:` type($source) `into` type($dest)",
     effects = [],
     result_types = inferred,
-    directives = [DYNAMIC_INDEX_LIST],
-    has = [verify, result_names],
 )]
 pub struct InsertSliceOp {
     source: Operand<AnyRankedTensor>,
@@ -198,8 +189,6 @@ pub struct InsertSliceOp {
         custom<DynamicIndexList>($high, $static_high) $region attr-dict `:` type($source) `to` \
         type($result)",
     effects = [],
-    directives = [DYNAMIC_INDEX_LIST],
-    has = [verify, verify_regions, result_names],
 )]
 pub struct PadOp {
     source: Operand<AnyRankedTensor>,
@@ -224,8 +213,6 @@ pub struct PadOp {
     format = "$source `into` $dest `` custom<DynamicIndexList>($offsets, $static_offsets) \
         custom<DynamicIndexList>($sizes, $static_sizes) custom<DynamicIndexList>($strides, \
         $static_strides) attr-dict `:` type($source) `into` type($dest)",
-    directives = [DYNAMIC_INDEX_LIST],
-    has = [verify],
 )]
 pub struct ParallelInsertSliceOp {
     source: Operand<AnyRankedTensor>,
@@ -251,7 +238,6 @@ pub struct ParallelInsertSliceOp {
     format = "$source `into` $dest `[` $indices `]` `scatter_dims` `(` $scatter_dims `)` (`unique` \
         $unique^)? attr-dict `:` functional-type(operands, results)",
     effects = [],
-    has = [verify, result_names],
 )]
 pub struct ScatterOp {
     source: Operand<AnyRankedTensor>,
