@@ -196,7 +196,10 @@ impl<'t, 'c> Parser<'t, 'c> {
             self.advance();
             return Ok(());
         }
-        Err(self.error_at_end(&format!("expected '{text}'")))
+        let message = format!("expected '{text}'");
+        // A keyword is missed by the operation's own code, punctuation by the parser.
+        let is_keyword = text.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_');
+        Err(if is_keyword { self.custom_error(self.here(), &message) } else { self.error_at_end(&message) })
     }
 
     // ---- variables ----
