@@ -155,16 +155,19 @@ impl<'t, 'c> Parser<'t, 'c> {
             return self.error_here(&message);
         }
         let dialect = tried.split_once('.').map_or(tried, |(dialect, _)| dialect);
-        let mut message = String::new();
+        let tried = if written == tried { String::new() } else { format!(" (tried '{tried}' as well)") };
         if written.contains('.') && self.context.dialect(dialect).is_none() {
-            message.push_str(&format!("dialect '{dialect}' not found for custom op '{written}' "));
-        } else {
-            message.push_str(&format!("custom op '{written}' is unknown"));
+            let mut known: Vec<_> = self.context.dialects().iter().map(|dialect| dialect.name).collect();
+            known.sort_unstable();
+            let message = format!("Dialect `{dialect}' not found for custom op '{written}' {tried}");
+            let note = format!(
+                "Available dialects: {} ; for more info on dialect registration see \
+                 https://mlir.llvm.org/getting_started/Faq/#registered-loaded-dependent-whats-up-with-dialects-management",
+                known.join(", ")
+            );
+            return self.error_with_note(self.here(), &message, self.here(), &note);
         }
-        if written != tried {
-            message.push_str(&format!(" (tried '{tried}' as well)"));
-        }
-        self.error_here(&message)
+        self.error_here(&format!("custom op '{written}' is unknown{tried}"))
     }
 
     // ---- the generic form ----

@@ -1,6 +1,8 @@
 //! Every dialect that exists, in one list.
 #![forbid(unsafe_code)]
 
+pub mod dump;
+
 use terrace_ir::DialectSpec;
 
 /// All dialects beside `builtin`, alphabetically.

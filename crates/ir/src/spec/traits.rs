@@ -150,6 +150,64 @@ pub enum Trait<'s> {
     },
 }
 
+impl Trait<'_> {
+    /// The name of a trait without parameters; the kind of the others.
+    pub fn name(&self) -> &str {
+        match self {
+            Trait::IsTerminator => "IsTerminator",
+            Trait::IsIsolatedFromAbove => "IsIsolatedFromAbove",
+            Trait::NoTerminator => "NoTerminator",
+            Trait::SingleBlock => "SingleBlock",
+            Trait::SymbolTable => "SymbolTable",
+            Trait::Symbol => "Symbol",
+            Trait::SameOperandsAndResultType => "SameOperandsAndResultType",
+            Trait::SameTypeOperands => "SameTypeOperands",
+            Trait::SameOperandsAndResultShape => "SameOperandsAndResultShape",
+            Trait::SameOperandsShape => "SameOperandsShape",
+            Trait::SameOperandsElementType => "SameOperandsElementType",
+            Trait::SameOperandsAndResultElementType => "SameOperandsAndResultElementType",
+            Trait::SameOperandsAndResultRank => "SameOperandsAndResultRank",
+            Trait::SameOperandsAndResultEncoding => "SameOperandsAndResultEncoding",
+            Trait::IsCommutative => "IsCommutative",
+            Trait::IsIdempotent => "IsIdempotent",
+            Trait::IsInvolution => "IsInvolution",
+            Trait::Elementwise => "Elementwise",
+            Trait::Scalarizable => "Scalarizable",
+            Trait::Vectorizable => "Vectorizable",
+            Trait::Tensorizable => "Tensorizable",
+            Trait::ConstantLike => "ConstantLike",
+            Trait::ReturnLike => "ReturnLike",
+            Trait::AffineScope => "AffineScope",
+            Trait::AutomaticAllocationScope => "AutomaticAllocationScope",
+            Trait::AttrSizedOperandSegments => "AttrSizedOperandSegments",
+            Trait::AttrSizedResultSegments => "AttrSizedResultSegments",
+            Trait::SameVariadicOperandSize => "SameVariadicOperandSize",
+            Trait::SameVariadicResultSize => "SameVariadicResultSize",
+            Trait::MemRefsNormalizable => "MemRefsNormalizable",
+            Trait::AlwaysSpeculatableImplTrait => "AlwaysSpeculatableImplTrait",
+            Trait::RecursivelySpeculatableImplTrait => "RecursivelySpeculatableImplTrait",
+            Trait::HasRecursiveMemoryEffects => "HasRecursiveMemoryEffects",
+            Trait::NoRegionArguments => "NoRegionArguments",
+            Trait::HasOnlyGraphRegion => "HasOnlyGraphRegion",
+            Trait::HasParallelRegion => "HasParallelRegion",
+            Trait::DistinctObjectsTrait => "DistinctObjectsTrait",
+            Trait::InferTypeOpAdaptor => "InferTypeOpAdaptor",
+            Trait::ResultsAreBoolLike => "ResultsAreBoolLike",
+            Trait::SingleBlockImplicitTerminator(_) => "SingleBlockImplicitTerminator",
+            Trait::HasParent(_) => "HasParent",
+            Trait::Named(name) | Trait::Custom { name, .. } | Trait::Predicate { name, .. } => name,
+            Trait::Interface(interface) => interface.name,
+            Trait::AllTypesMatch(_) => "AllTypesMatch",
+            Trait::AllElementTypesMatch(_) => "AllElementTypesMatch",
+            Trait::AllRanksMatch(_) => "AllRanksMatch",
+            Trait::AllShapesMatch(_) => "AllShapesMatch",
+            Trait::AllElementCountsMatch(_) => "AllElementCountsMatch",
+            Trait::TypesMatchWith { .. } => "TypesMatchWith",
+            Trait::OptionalTypesMatchWith { .. } => "OptionalTypesMatchWith",
+        }
+    }
+}
+
 /// The identity, for types that are the same.
 pub fn same_types<'c>(_: Ctx<'c>, types: &[Type<'c>]) -> Vec<Type<'c>> {
     types.to_vec()
