@@ -46,7 +46,11 @@ thread_local! {
 /// Notes where and why a thread panics, instead of printing it.
 pub fn note_panics() {
     std::panic::set_hook(Box::new(|information| {
-        let text = format!("{information}\n{}", std::backtrace::Backtrace::capture());
+        let backtrace = std::backtrace::Backtrace::capture().to_string();
+        let is_ours =
+            |line: &&str| line.contains(" at ./") || line.contains("/crates/") || line.contains("/dialects/");
+        let frames: Vec<&str> = backtrace.lines().filter(is_ours).collect();
+        let text = format!("{information}\n{}\n", frames.join("\n"));
         PANIC.with_borrow_mut(|noted| *noted = text);
     }));
 }

@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::sync::{Arc, Mutex, PoisonError};
 use terrace_ir::{Context, Diagnostic};
-use terrace_parser::{ParseOptions, Source, TopLevel, parse_source};
+use terrace_parser::{Source, TopLevel, parse_source};
 
 /// A block of documentation.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,10 +50,11 @@ pub fn snippets_of(path: &str, rust: &str) -> Vec<Snippet> {
 }
 
 /// What the surroundings, which a piece lacks, would have to provide.
-const SURROUNDINGS: [&str; 6] = [
+const SURROUNDINGS: [&str; 7] = [
     "expects parent op",
     "must be enclosed",
     "does not reference a valid",
+    "reference to undefined function",
     "must appear as",
     "enclosing function",
     "symbol",
@@ -114,7 +115,7 @@ fn read(text: &str) -> Reading {
         list.lock().unwrap_or_else(PoisonError::into_inner).push(diagnostic);
     });
     let source = Source { text: text.as_bytes(), name: "snippet", first_line: 0 };
-    let op = parse_source(&context, source, TopLevel::Module, ParseOptions::default());
+    let op = parse_source(&context, source, TopLevel::Module);
     let mut is_valid = true;
     if let Ok(op) = &op {
         is_valid = terrace_ir::verify::verify(op.op()).is_ok();

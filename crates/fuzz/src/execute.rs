@@ -26,6 +26,10 @@ pub enum Outcome {
     Valid,
 }
 
+/// Texts that upstream's own syntax does not read back, each with the reason; programs that print them are let off.
+const AMBIGUOUS: [(&str, &str); 1] =
+    [("vector.print\n", "without an operand, it takes the name of the next operation's result for one")];
+
 thread_local! {
     static PANIC: RefCell<Option<(String, String)>> = const { RefCell::new(None) };
 }
@@ -34,8 +38,7 @@ thread_local! {
 pub fn note_panics() {
     std::panic::set_hook(Box::new(|information| {
         let place = information.location().map(ToString::to_string).unwrap_or_default();
-        let backtrace = std::backtrace::Backtrace::capture();
-        let noted = (format!("panic at {place}"), format!("{information}\n{backtrace}"));
+        let noted = (format!("panic at {place}"), information.to_string());
         PANIC.with_borrow_mut(|panic| *panic = Some(noted));
     }));
 }
@@ -46,7 +49,8 @@ pub fn note_panics() {
 /// The law that it breaks.
 pub fn execute(text: &[u8], dialects: &'static [&'static DialectSpec<'static>]) -> Result<Outcome, Finding> {
     std::panic::catch_unwind(AssertUnwindSafe(|| check_laws(text, dialects))).unwrap_or_else(|_| {
-        let (title, details) = PANIC.with_borrow_mut(Option::take).unwrap_or_default();
+        let (title, details) =
+            PANIC.with_borrow_mut(Option::take).unwrap_or_else(|| ("panic".to_owned(), String::new()));
         Err(Finding { title, details })
     })
 }
@@ -94,6 +98,9 @@ fn check_round_trip<'c>(
     flags: &PrintFlags,
 ) -> Result<(), Finding> {
     let printed = print_operation(op.op(), flags);
+    if AMBIGUOUS.iter().any(|(text, _)| printed.contains(text)) {
+        return Ok(());
+    }
     let form = if flags.op_generic { "generic" } else { "custom" };
     let (again, told) = capture(|| read(context, printed.as_bytes()));
     let Ok(again) = again else {

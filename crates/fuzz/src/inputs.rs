@@ -3,6 +3,7 @@
 use crate::generate::generate;
 use crate::mutate::mutate;
 use crate::random::Random;
+use crate::vocabulary::Vocabulary;
 use terrace_ir::DialectSpec;
 
 /// Where inputs come from.
@@ -12,10 +13,17 @@ pub struct Inputs {
     /// Pieces of real programs.
     pub seeds: Vec<Vec<u8>>,
     /// What programs are generated from.
+    vocabulary: Vocabulary,
+    /// The dialects that are known where they are executed.
     pub dialects: &'static [&'static DialectSpec<'static>],
 }
 
 impl Inputs {
+    /// Inputs from these sources.
+    pub fn new(seed: u64, seeds: Vec<Vec<u8>>, dialects: &'static [&'static DialectSpec<'static>]) -> Self {
+        Inputs { seed, seeds, vocabulary: Vocabulary::new(dialects), dialects }
+    }
+
     /// The input of a number: the same for the same seed and the same tree.
     pub fn input(&self, number: u64) -> Vec<u8> {
         let mut random = Random::new(self.seed, number);
@@ -32,9 +40,9 @@ impl Inputs {
                 }
                 text
             }
-            2 => generate(self.dialects, &mut random),
+            2 => generate(&self.vocabulary, &mut random),
             _ => {
-                let mut text = generate(self.dialects, &mut random);
+                let mut text = generate(&self.vocabulary, &mut random);
                 mutate(&mut text, &self.seeds, &mut random);
                 text
             }

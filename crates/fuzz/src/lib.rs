@@ -18,3 +18,4 @@ pub mod random;
 pub mod run;
 pub mod seeds;
 pub mod shrink;
+pub mod vocabulary;

@@ -104,8 +104,7 @@ fn act(options: &Options) -> std::io::Result<u8> {
     if let Some(file) = &options.file {
         return Ok(execute_alone(&std::fs::read(file)?));
     }
-    let dialects = terrace_registry::DIALECTS;
-    let inputs = Inputs { seed: options.seed, seeds: seeds::read(&tree())?, dialects };
+    let inputs = Inputs::new(options.seed, seeds::read(&tree())?, terrace_registry::DIALECTS);
     if let Some(number) = options.only {
         let text = inputs.input(number);
         println!("{}\n", String::from_utf8_lossy(&text));
@@ -117,8 +116,8 @@ fn act(options: &Options) -> std::io::Result<u8> {
     }
 }
 
+/// A panic is printed as usual, with a backtrace if the environment asks for one.
 fn execute_alone(text: &[u8]) -> u8 {
-    note_panics();
     match execute(text, terrace_registry::DIALECTS) {
         Ok(outcome) => {
             println!("{outcome:?}");

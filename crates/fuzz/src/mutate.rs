@@ -163,7 +163,7 @@ fn change_byte(text: &mut [u8], random: &mut Random) {
     text[at] = match random.below(3) {
         0 => text[at] ^ (1 << random.below(8)),
         1 => b"(){}[]<>,:=\"%^@#!-?*0x\n\0\xff\\"[random.below(26)],
-        _ => random.next() as u8,
+        _ => random.any() as u8,
     };
 }
 

@@ -11,6 +11,9 @@ use std::time::{Duration, Instant};
 /// An execution that takes longer hangs.
 pub const HANG: Duration = Duration::from_secs(10);
 
+/// How often whoever waits hears how far it is.
+const PROGRESS: Duration = Duration::from_secs(30);
+
 /// How hard a found input is made smaller.
 const SHRINK_TRIES: usize = 3000;
 
@@ -95,8 +98,14 @@ pub fn run(inputs: &Inputs, limits: Limits, about_to: &(impl Fn(usize, u64) + Sy
                 builder.spawn_scoped(scope, move || work(thread)).expect("the system has a thread for us")
             })
             .collect();
+        let mut next_progress = PROGRESS;
         while workers.iter().any(|worker| !worker.is_finished()) {
             std::thread::sleep(Duration::from_millis(5));
+            if started.elapsed() > next_progress {
+                next_progress += PROGRESS;
+                let (done, found) = (next.load(Ordering::Relaxed), lock().findings.len());
+                eprintln!("{:4} s: {done} executions, {found} findings", started.elapsed().as_secs());
+            }
             let now = started.elapsed().as_millis() as u64;
             for slot in &slots {
                 let number = slot.number.load(Ordering::Acquire);

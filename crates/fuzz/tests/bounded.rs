@@ -9,7 +9,7 @@ use terrace_fuzz::run::{Limits, run};
 fn a_short_run_finds_nothing() {
     let tree = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let seeds = terrace_fuzz::seeds::read(&tree).expect("the tree can be read");
-    let inputs = Inputs { seed: 1, seeds, dialects: terrace_registry::DIALECTS };
+    let inputs = Inputs::new(1, seeds, terrace_registry::DIALECTS);
     terrace_fuzz::execute::note_panics();
     let limits = Limits { first: 0, executions: 20_000, time: Duration::from_secs(600), threads: 2 };
     let summary = run(&inputs, limits, &|_, _| {});

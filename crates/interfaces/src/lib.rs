@@ -6,7 +6,14 @@
 #![forbid(unsafe_code)]
 
 pub mod branch;
+pub mod cast;
+pub mod constant;
+pub mod destination_style;
+pub mod dynamic_sizes;
+pub mod effects;
 pub mod function;
 pub mod loop_like;
+pub mod parallel_combining;
+pub mod reassociation;
 pub mod region_branch;
 pub mod view_like;

@@ -15,6 +15,7 @@ mod ty;
 mod strides;
 mod attribute;
 mod location;
+mod elements;
 mod resource;
 pub mod affine;
 

@@ -52,7 +52,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         delimiter: Delimiter,
     ) -> ParseResult<(AffineMap<'c>, Vec<UnresolvedOperand>)> {
         let (mut dims, mut symbols, mut results) = (Vec::new(), Vec::new(), Vec::new());
-        self.delimited_list(delimiter, "", |parser| {
+        self.delimited_list(delimiter, " in affine map", |parser| {
             results.push(parser.parse_affine_expr_of_ssa_ids(&mut dims, &mut symbols)?);
             Ok(())
         })?;

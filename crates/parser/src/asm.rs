@@ -107,7 +107,8 @@ impl<'t, 'c> Parser<'t, 'c> {
         let block = self.block_of(state, region);
         let body = self.body_of(state);
         let last = terrace_ir::Block::new(body, block).last_op();
-        if last.is_some_and(|op| op.spec().is_none() || op.has_trait(terrace_ir::TraitFlags::TERMINATOR)) {
+        // An unregistered operation may be one as well, but the terminator that is left out is this one.
+        if last.is_some_and(|op| op.has_trait(terrace_ir::TraitFlags::TERMINATOR)) {
             return;
         }
         let op = body.create(OperationState::new(name, location));
@@ -271,7 +272,22 @@ impl<'c> OpAsmParser<'c> for CustomOp<'_, '_, 'c> {
         if !matches!(self.parser.token.kind, TokenKind::Float | TokenKind::Integer) {
             return Err(self.parser.custom_error(self.parser.here(), "expected floating point literal"));
         }
-        let token = self.parser.advance();
+        let token = self.parser.token;
+        if token.kind == TokenKind::Integer {
+            let bits = self.parser.text().strip_prefix("0x").map(|digits| u64::from_str_radix(digits, 16));
+            let Some(bits) = bits else {
+                let message = "unexpected decimal integer literal for a floating point value";
+                let note = "add a trailing dot to make the literal a float";
+                return Err(self.parser.error_with_note(at, message, at, note));
+            };
+            if is_negative {
+                let message = "hexadecimal float literal should not have a leading minus";
+                return Err(self.parser.error(at, message));
+            }
+            self.parser.advance();
+            return bits.map(f64::from_bits).map_err(|_| self.parser.error(at, "hexadecimal float constant out of range for type"));
+        }
+        self.parser.advance();
         match self.parser.text_of(token).parse::<f64>() {
             Ok(value) => Ok(if is_negative { -value } else { value }),
             Err(_) => Err(self.parser.custom_error(at, "floating point value too large for attribute")),

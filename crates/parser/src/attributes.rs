@@ -414,7 +414,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         };
         let after = (self.token, self.previous_end, self.lexer.clone());
         self.reset_to(symbol.start, symbol.start.start);
-        // Errors inside are the attribute's own, not those of the operation around it.
+        // Errors inside are the attribute's own, not of the operation that it is in.
         let outer_op = self.custom_op.take();
         let result = self.parse_mnemonic_and_parameters(dialect.attributes, dialect.name, ty);
         self.custom_op = outer_op;
@@ -446,13 +446,12 @@ impl<'t, 'c> Parser<'t, 'c> {
         let at = self.here();
         let parameters = match (spec.parse, spec.enumeration) {
             (Some(parse), _) => self.lend(|service| parse(service, ty))?,
+            (None, Some(cases)) if spec.has_bare_case => {
+                vec![self.context.i64_attribute(self.parse_enum_parameter(spec, cases)?.cast_signed())]
+            }
             (None, Some(cases)) => {
                 self.expect(TokenKind::Less, "expected '<'")?;
-                let value = match self.parse_enum(cases) {
-                    Ok(value) => value,
-                    Err(failure) if spec.definition.is_empty() => return Err(failure),
-                    Err(_) => return Err(self.custom_error(self.here(), &parameter_message(spec, cases))),
-                };
+                let value = self.parse_enum_parameter(spec, cases)?;
                 self.expect(TokenKind::Greater, "expected '>'")?;
                 vec![self.context.i64_attribute(value as i64)]
             }
@@ -463,6 +462,24 @@ impl<'t, 'c> Parser<'t, 'c> {
             verify(context, &parameters, &mut |message| context.error(location, message))?;
         }
         Ok(self.context.dialect_attribute(spec, &parameters))
+    }
+
+    /// Reads the case that is the one parameter of an attribute.
+    pub(crate) fn parse_enum_parameter(
+        &mut self,
+        spec: &AttributeSpec<'_>,
+        cases: &EnumSpec<'_>,
+    ) -> ParseResult<u64> {
+        self.parse_enum(cases).map_err(|failure| {
+            let (Some(parameter), false) = (spec.parameters.first(), spec.class.is_empty()) else { return failure };
+            let message = format!(
+                "failed to parse {} parameter '{}' which is to be a `::mlir::{}`",
+                spec.class,
+                parameter.name,
+                cases.name.replace('.', "::"),
+            );
+            self.custom_error(self.here(), &message)
+        })
     }
 
     /// Reads a case of an enum, or several joined ones if cases are bits.
@@ -479,10 +496,9 @@ impl<'t, 'c> Parser<'t, 'c> {
                 TokenKind::String => self.string_value(self.token),
                 _ => return Err(self.custom_error(self.here(), "expected valid keyword or string")),
             };
+            let case = std::str::from_utf8(&text).ok().and_then(|text| cases.value_of(text));
             self.advance();
-            let Some(case) = std::str::from_utf8(&text).ok().and_then(|text| cases.value_of(text)) else {
-                return Err(self.custom_error(at, &enum_message(cases)));
-            };
+            let Some(case) = case else { return Err(self.custom_error(at, &enum_message(cases))) };
             value |= case;
             if !cases.is_bits || !self.take(separator) {
                 return Ok(value);
@@ -522,13 +538,6 @@ impl<'t, 'c> Parser<'t, 'c> {
 fn enum_message(cases: &EnumSpec<'_>) -> String {
     let texts: Vec<&str> = cases.cases.iter().map(|case| case.text).collect();
     format!("expected {} to be one of: {}", class_of(cases), texts.join(", "))
-}
-
-/// What is told beside, of the attribute whose parameter the case is.
-fn parameter_message(spec: &AttributeSpec<'_>, cases: &EnumSpec<'_>) -> String {
-    let parameter = spec.parameters.first().map_or("value", |parameter| parameter.name);
-    let class = class_of(cases);
-    format!("failed to parse {} parameter '{parameter}' which is to be a `{class}`", spec.definition)
 }
 
 /// Upstream's class of an enum.

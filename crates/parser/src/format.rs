@@ -13,9 +13,9 @@ use terrace_ods::format::{Argument, Element, TypeOf, Variable};
 /// A declared operand while its operation is read.
 #[derive(Clone, Default)]
 pub(crate) struct OperandGroup<'c> {
-    pub names: SmallVec<[UnresolvedOperand; 4]>,
+    pub names: SmallVec<[UnresolvedOperand; 2]>,
     pub names_at: Option<SourceLoc>,
-    pub types: SmallVec<[Type<'c>; 4]>,
+    pub types: SmallVec<[Type<'c>; 2]>,
     pub types_known: bool,
     /// Sizes of the runs of a variadic of variadic.
     pub runs: Vec<i32>,
@@ -24,7 +24,7 @@ pub(crate) struct OperandGroup<'c> {
 /// A declared result while its operation is read.
 #[derive(Clone, Default)]
 pub(crate) struct ResultGroup<'c> {
-    pub types: SmallVec<[Type<'c>; 4]>,
+    pub types: SmallVec<[Type<'c>; 2]>,
     pub types_known: bool,
 }
 
@@ -60,8 +60,8 @@ impl<'t, 'c> Parser<'t, 'c> {
     ) -> ParseResult {
         let format = state.name.format().expect("a custom form is code or a format");
         let mut read = FormatState {
-            operands: SmallVec::from_elem(OperandGroup::default(), spec.operands.len()),
-            results: SmallVec::from_elem(ResultGroup::default(), spec.results.len()),
+            operands: spec.operands.iter().map(|_| OperandGroup::default()).collect(),
+            results: spec.results.iter().map(|_| ResultGroup::default()).collect(),
             all_operands: None,
             regions: SmallVec::new(),
             successors: SmallVec::from_elem(0, spec.successors.len()),
@@ -145,7 +145,9 @@ impl<'t, 'c> Parser<'t, 'c> {
                 if self.is(TokenKind::LeftBrace) {
                     let (at, before) = (self.here(), state.slots.clone());
                     self.parse_attr_dict_into(state)?;
-                    self.check_new_slots(state, spec, &before, at)?;
+                    if let Some(message) = wrong_attribute(state, &before) {
+                        return Err(self.custom_error(at, &message));
+                    }
                 } else if *with_keyword {
                     return Err(self.error_at_end("expected '{' in attribute dictionary"));
                 }
@@ -189,26 +191,6 @@ impl<'t, 'c> Parser<'t, 'c> {
         }
     }
 
-    /// Checks the inherent attributes that were read since.
-    fn check_new_slots(
-        &mut self,
-        state: &OperationState<'c>,
-        spec: &OpSpec<'c>,
-        before: &[Option<Attribute<'c>>],
-        at: SourceLoc,
-    ) -> ParseResult {
-        for ((slot, old), new) in spec.attributes.iter().zip(before).zip(&state.slots) {
-            if let (None, Some(value)) = (old, new)
-                && !slot.constraint.holds(*value)
-            {
-                let (op, name, summary) = (spec.name, slot.name, slot.constraint.summary);
-                let message = format!("'{op}' op attribute '{name}' failed to satisfy constraint: {summary}");
-                return Err(self.custom_error(at, &message));
-            }
-        }
-        Ok(())
-    }
-
     // ---- literals ----
 
     fn literal_is_next(&self, text: &str) -> bool {
@@ -228,7 +210,7 @@ impl<'t, 'c> Parser<'t, 'c> {
 
     // ---- variables ----
 
-    fn parse_operand_names(&mut self) -> ParseResult<SmallVec<[UnresolvedOperand; 4]>> {
+    fn parse_operand_names(&mut self) -> ParseResult<SmallVec<[UnresolvedOperand; 2]>> {
         let mut names = SmallVec::new();
         if self.is(TokenKind::PercentId) {
             loop {
@@ -673,7 +655,7 @@ fn punctuation(text: &str) -> Option<TokenKind> {
 
 /// Sets types that stand in the text.
 fn set_types<'c>(spec: &OpSpec<'c>, read: &mut FormatState<'c>, of: TypeOf, types: &[Type<'c>]) {
-    let types: SmallVec<[Type<'c>; 4]> = types.iter().copied().collect();
+    let types: SmallVec<[Type<'c>; 2]> = types.iter().copied().collect();
     match of {
         TypeOf::Variable(Variable::Operand(at)) => {
             read.operands[at].types = types;
@@ -706,8 +688,19 @@ fn set_types<'c>(spec: &OpSpec<'c>, read: &mut FormatState<'c>, of: TypeOf, type
     }
 }
 
+/// What is wrong with an inherent attribute that was read since the slots were as `before`.
+pub(crate) fn wrong_attribute<'c>(state: &OperationState<'c>, before: &[Option<Attribute<'c>>]) -> Option<String> {
+    let spec = state.name.spec()?;
+    let mut slots = spec.attributes.iter().zip(before).zip(&state.slots);
+    slots.find_map(|((slot, old), new)| {
+        let is_wrong = old.is_none() && new.is_some_and(|value| !slot.constraint.holds(value));
+        let (op, name, summary) = (spec.name, slot.name, slot.constraint.summary);
+        is_wrong.then(|| format!("'{op}' op attribute '{name}' failed to satisfy constraint: {summary}"))
+    })
+}
+
 /// Shares the names of an `operands` directive among the declared groups.
-fn distribute<'c>(spec: &OpSpec<'c>, read: &mut FormatState<'c>, names: SmallVec<[UnresolvedOperand; 4]>) {
+fn distribute<'c>(spec: &OpSpec<'c>, read: &mut FormatState<'c>, names: SmallVec<[UnresolvedOperand; 2]>) {
     let arities = || spec.operands.iter().map(|o| o.arity);
     let count = read.operands.len();
     for (at, group) in read.operands.iter_mut().enumerate() {

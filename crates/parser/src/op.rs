@@ -185,13 +185,13 @@ impl<'t, 'c> Parser<'t, 'c> {
         let name = self.context.op_name(text);
         let location = self.location_at(at);
         let mut state = OperationState::new(name, location);
-        self.check_registration(name, at)?;
+        self.check_registration(name)?;
         self.parse_generic_after_name(&mut state)?;
         self.finish_operation(state)
     }
 
     /// Operations of unknown dialects are refused unless they are asked for.
-    fn check_registration(&mut self, name: OpName<'c>, at: SourceLoc) -> ParseResult {
+    fn check_registration(&mut self, name: OpName<'c>) -> ParseResult {
         if name.is_registered() || self.context.allows_unregistered_dialects() {
             return Ok(());
         }
@@ -202,7 +202,7 @@ impl<'t, 'c> Parser<'t, 'c> {
             None => {
                 let message = "operation being parsed with an unregistered dialect. If this is intended, please use \
                                -allow-unregistered-dialect with the MLIR tool used";
-                Err(self.error(at, message))
+                Err(self.error_at_end(message))
             }
         }
     }
@@ -241,6 +241,7 @@ impl<'t, 'c> Parser<'t, 'c> {
             self.default_dialects.pop();
             self.expect(TokenKind::RightParen, "expected ')' to end region list")?;
         }
+        let before = state.slots.clone();
         if self.is(TokenKind::LeftBrace) {
             self.parse_attr_dict_into(state)?;
         }
@@ -261,7 +262,10 @@ impl<'t, 'c> Parser<'t, 'c> {
             state.operands.push(value);
         }
         state.result_types.extend_from_slice(results);
-        Ok(())
+        match crate::format::wrong_attribute(state, &before) {
+            Some(message) => Err(self.context.error(state.location, message).tell()),
+            None => Ok(()),
+        }
     }
 
     fn parse_successor_list(&mut self, state: &mut OperationState<'c>) -> ParseResult {

@@ -122,7 +122,7 @@ mod tests {
         let text = "#map = affine_map<(d0) -> (d0)>\nfunc.func @a() {\n  x.y {\n}\n}\nfunc.func @b() {\n}\n// c\n!t = i32\n\"x\"() : () -> ()\n";
         let kinds: Vec<_> = outline(text.as_bytes()).expect("brackets match").iter().map(|p| (p.kind, p.line)).collect();
         use PartKind::{Alias, Operations};
-        assert_eq!(kinds, [(Alias, 0), (Operations, 1), (Operations, 5), (Alias, 8)]);
+        assert_eq!(kinds, [(Alias, 0), (Operations, 1), (Operations, 5), (Alias, 8), (Operations, 9)]);
         assert_eq!(outline(b"}"), None);
         assert_eq!(outline(b"\"a"), None);
     }

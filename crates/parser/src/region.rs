@@ -67,6 +67,12 @@ impl<'t, 'c> Parser<'t, 'c> {
         for argument in arguments {
             let location = argument.location.unwrap_or_else(|| self.location_at(argument.name.location));
             let ty = argument.ty.expect("an argument of a region has a type");
+            if let Some(earlier) = self.first_mention(argument.name) {
+                let message =
+                    format!("region entry argument '{}' is already in use", self.operand_name(argument.name));
+                let at = argument.name.location;
+                return Err(self.error_with_note(at, &message, earlier, "previously referenced here"));
+            }
             let value = self.body().add_argument(entry, ty, location);
             self.define_argument(argument.name, value)?;
         }

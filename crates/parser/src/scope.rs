@@ -1,18 +1,71 @@
 //! Names of values and blocks while they are being read.
 
 use crate::core::Parser;
+use hashbrown::HashTable;
+use hashbrown::hash_table::Entry;
 use terrace_ir::asm::{ParseResult, SourceLoc, UnresolvedOperand};
 use terrace_ir::ids::{BlockId, ValueId};
 use terrace_ir::{Body, Type, Value};
-use terrace_support::interner::FoldMap;
+use terrace_support::interner::{FoldMap, hash_bytes};
 
 /// The values of one name: the results of one operation, or one argument.
+///
+/// The name itself is where it stands in the text: 16 bytes in all.
 #[derive(Clone, Copy)]
 struct Definition {
+    at: SourceLoc,
+    len: u32,
     /// The first; the others follow it.
     first: ValueId,
     count: u32,
-    at: SourceLoc,
+}
+
+/// Definitions by name.
+#[derive(Default)]
+struct NameTable(HashTable<Definition>);
+
+impl NameTable {
+    #[inline]
+    fn get(&self, text: &[u8], name: &[u8]) -> Option<Definition> {
+        self.0.find(hash_bytes(name), |definition| definition.name(text) == name).copied()
+    }
+
+    /// Adds a definition, unless there is one of that name already, which is returned.
+    #[inline]
+    fn insert(&mut self, text: &[u8], definition: Definition) -> Option<Definition> {
+        let name = definition.name(text);
+        let hash = hash_bytes(name);
+        match self.0.entry(hash, |other| other.name(text) == name, |other| hash_bytes(other.name(text))) {
+            Entry::Occupied(entry) => Some(*entry.get()),
+            Entry::Vacant(entry) => {
+                entry.insert(definition);
+                None
+            }
+        }
+    }
+
+    fn remove(&mut self, text: &[u8], name: &[u8]) {
+        if let Ok(entry) = self.0.find_entry(hash_bytes(name), |definition| definition.name(text) == name) {
+            entry.remove();
+        }
+    }
+
+    /// Forgets everything; room that one large region needed is given back, for clearing it costs its size.
+    fn clear(&mut self) {
+        const KEPT: usize = 1 << 10;
+        if self.0.capacity() > KEPT {
+            self.0 = HashTable::new();
+        } else {
+            self.0.clear();
+        }
+    }
+}
+
+impl Definition {
+    #[inline]
+    fn name<'t>(&self, text: &'t [u8]) -> &'t [u8] {
+        &text[self.at.0 as usize..(self.at.0 + self.len) as usize]
+    }
 }
 
 /// A value that was used and is not defined yet.
@@ -32,7 +85,7 @@ struct NamedBlock {
 /// The names within one isolated region.
 #[derive(Default)]
 pub(crate) struct NameScope<'t> {
-    values: FoldMap<&'t [u8], Definition>,
+    values: NameTable,
     forwards: FoldMap<(&'t [u8], u32), Forward>,
     /// Names in the order of their definition, to forget them at the end of their region.
     defined: Vec<&'t [u8]>,
@@ -76,6 +129,9 @@ impl<'t, 'c> Parser<'t, 'c> {
 
     /// Leaves it: everything that was used must be defined by now.
     pub fn pop_isolated(&mut self) -> ParseResult<Box<Body<'c>>> {
+        // All names of the body end with it: they need not be forgotten one by one.
+        self.scope().names.defined.clear();
+        self.scope().names.marks[0] = 0;
         let blocks = self.pop_region_names();
         let BodyScope { body, mut names } = self.bodies.pop().expect("pushed before");
         blocks?;
@@ -109,10 +165,11 @@ impl<'t, 'c> Parser<'t, 'c> {
 
     /// Leaves a region: its names are free again, and its blocks must be defined.
     pub fn pop_region_names(&mut self) -> ParseResult {
+        let text = self.source.text;
         let names = &mut self.scope().names;
         let mark = names.marks.pop().expect("pushed before");
         for name in names.defined.drain(mark..) {
-            names.values.remove(name);
+            names.values.remove(text, name);
         }
         let blocks = names.blocks.pop().expect("pushed before");
         let mut missing: Vec<SourceLoc> =
@@ -138,10 +195,10 @@ impl<'t, 'c> Parser<'t, 'c> {
     #[inline]
     pub fn define(&mut self, name: UnresolvedOperand, first: ValueId, count: u32) -> ParseResult {
         let text = self.name_of(name);
+        let source = self.source.text;
         let names = &mut self.scope().names;
-        let definition = Definition { first, count, at: name.location };
-        if let Some(earlier) = names.values.insert(text, definition) {
-            names.values.insert(text, earlier);
+        let definition = Definition { first, count, at: name.location, len: name.len };
+        if let Some(earlier) = names.values.insert(source, definition) {
             let message = format!("redefinition of SSA value '{}'", self.operand_name(name));
             return Err(self.error_with_note(name.location, &message, earlier.at, "previously defined here"));
         }
@@ -150,6 +207,15 @@ impl<'t, 'c> Parser<'t, 'c> {
             self.resolve_forwards(text, definition)?;
         }
         Ok(())
+    }
+
+    /// Where a name was defined, or used without being defined yet.
+    pub fn first_mention(&mut self, name: UnresolvedOperand) -> Option<SourceLoc> {
+        let text = self.name_of(name);
+        let source = self.source.text;
+        let names = &self.scope().names;
+        let defined = names.values.get(source, text).map(|definition| definition.at);
+        defined.or_else(|| names.forwards.get(&(text, name.number)).map(|forward| forward.at))
     }
 
     /// Puts the values of a name in the place of those that were used before.
@@ -180,8 +246,9 @@ impl<'t, 'c> Parser<'t, 'c> {
     #[inline]
     pub fn resolve(&mut self, operand: UnresolvedOperand, ty: Type<'c>) -> ParseResult<ValueId> {
         let name = self.name_of(operand);
+        let source = self.source.text;
         let scope = self.scope();
-        if let Some(&definition) = scope.names.values.get(name) {
+        if let Some(definition) = scope.names.values.get(source, name) {
             if operand.number >= definition.count {
                 return Err(self.error(operand.location, "reference to invalid result number"));
             }

@@ -520,7 +520,11 @@ impl<'t, 'c> Parser<'t, 'c> {
             let name = dialect.name;
             Err(self.error_here(&format!("dialect '{name}' provides no type parsing hook")))
         } else {
-            self.parse_dialect_type(types, dialect.name)
+            // Errors inside are the type's own, not of the operation that it is in.
+            let outer_op = self.custom_op.take();
+            let result = self.parse_dialect_type(types, dialect.name);
+            self.custom_op = outer_op;
+            result
         };
         self.custom_op = outer_op;
         (self.token, self.previous_end, self.lexer) = after;

@@ -2,7 +2,12 @@
 #![forbid(unsafe_code)]
 
 pub mod constraints;
+mod dma;
+mod groups;
+mod interfaces;
 mod ops;
+mod syntax;
+mod verify;
 
 pub use ops::*;
 
@@ -13,6 +18,8 @@ pub static DIALECT: DialectSpec<'static> = DialectSpec {
     ops: &[
         AffineApplyOp::SPEC,
         AffineDelinearizeIndexOp::SPEC,
+        AffineDmaStartOp::SPEC,
+        AffineDmaWaitOp::SPEC,
         AffineForOp::SPEC,
         AffineIfOp::SPEC,
         AffineLinearizeIndexOp::SPEC,

@@ -1,6 +1,8 @@
 //! The operations.
 
 use crate::constraints::{AtomicRMWKindArrayAttr, UnitProp};
+use crate::interfaces::{FOR_BRANCH, FOR_LOOP, IF_BRANCH, PARALLEL_LOOP};
+use crate::syntax::basis::BASIS;
 use terrace_ir::constraints::{
     AffineMapAttr, AnyMemRef, AnyType, AnyVectorOfNonZeroRank, BoolAttr, DenseI64ArrayAttr, I32ElementsAttr,
     I64SmallVectorArrayAttr, Index, IndexAttr, IntegerSetAttr,
@@ -19,6 +21,7 @@ use terrace_ods_macros::operation;
     interfaces = [InferIntRangeInterface],
     effects = [],
     result_types = inferred,
+    has = [custom_syntax, verify],
 )]
 pub struct AffineApplyOp {
     map: Attr<AffineMapAttr>,
@@ -39,12 +42,48 @@ pub struct AffineApplyOp {
     format = "$linear_index `into` custom<DynamicIndexList>($dynamic_basis, $static_basis, \"{}\", \
         \"::mlir::AsmParser::Delimiter::Paren\") attr-dict `:` type($multi_index)",
     effects = [],
+    directives = [BASIS],
+    has = [verify],
 )]
 pub struct AffineDelinearizeIndexOp {
     linear_index: Operand<Index>,
     dynamic_basis: VariadicOperand<Index>,
     static_basis: Attr<DenseI64ArrayAttr>,
     multi_index: VariadicResult<Index>,
+}
+
+/// Starts to copy elements from one memref to another; the tag tells when that is done.
+///
+/// The maps of the subscripts are the discardable attributes `src_map`, `dst_map` and `tag_map`.
+///
+/// ```mlir
+/// affine.dma_start %source[%i], %target[%j], %tag[0], %count : memref<40xf32>, memref<8xf32, 1>, memref<1xi32>
+/// ```
+#[operation(
+    name = "affine.dma_start",
+    traits = [MemRefsNormalizable],
+    interfaces = [AffineMapAccessInterface],
+    has = [custom_syntax, verify],
+)]
+pub struct AffineDmaStartOp {
+    operands: VariadicOperand<AnyType>,
+}
+
+/// Waits until a copy is done.
+///
+/// The map of the subscripts is the discardable attribute `tag_map`.
+///
+/// ```mlir
+/// affine.dma_wait %tag[0], %count : memref<1xi32>
+/// ```
+#[operation(
+    name = "affine.dma_wait",
+    traits = [MemRefsNormalizable],
+    interfaces = [AffineMapAccessInterface],
+    has = [custom_syntax, verify],
+)]
+pub struct AffineDmaWaitOp {
+    operands: VariadicOperand<AnyType>,
 }
 
 /// Counts from the largest of some affine bounds to the smallest of others in constant steps.
@@ -59,7 +98,10 @@ pub struct AffineDelinearizeIndexOp {
         AttrSizedOperandSegments, AutomaticAllocationScope, SingleBlock,
         SingleBlockImplicitTerminator("affine.yield"), HasRecursiveMemoryEffects,
     ],
-    interfaces = [ConditionallySpeculatable, LoopLikeOpInterface, RegionBranchOpInterface],
+    interfaces = [
+        ConditionallySpeculatable, LoopLikeOpInterface(&FOR_LOOP), RegionBranchOpInterface(&FOR_BRANCH),
+    ],
+    has = [custom_syntax, verify_regions],
 )]
 pub struct AffineForOp {
     #[name = "lowerBoundOperands"]
@@ -88,7 +130,8 @@ pub struct AffineForOp {
         SingleBlock, SingleBlockImplicitTerminator("affine.yield"), RecursivelySpeculatableImplTrait,
         HasRecursiveMemoryEffects, NoRegionArguments,
     ],
-    interfaces = [RegionBranchOpInterface],
+    interfaces = [RegionBranchOpInterface(&IF_BRANCH)],
+    has = [custom_syntax, verify],
 )]
 pub struct AffineIfOp {
     #[unnamed]
@@ -114,6 +157,8 @@ pub struct AffineIfOp {
         \"::mlir::AsmParser::Delimiter::Paren\") attr-dict `:` type($linear_index)",
     effects = [],
     result_types = inferred,
+    directives = [BASIS],
+    has = [verify],
 )]
 pub struct AffineLinearizeIndexOp {
     multi_index: VariadicOperand<Index>,
@@ -133,6 +178,7 @@ pub struct AffineLinearizeIndexOp {
     traits = [MemRefsNormalizable],
     interfaces = [AffineReadOpInterface, AffineMapAccessInterface],
     effects = [EffectSpec::new(EffectKind::Read).on("memref")],
+    has = [custom_syntax, verify],
 )]
 pub struct AffineLoadOp {
     memref: Operand<AnyMemRef>,
@@ -151,6 +197,7 @@ pub struct AffineLoadOp {
     traits = [AlwaysSpeculatableImplTrait],
     effects = [],
     result_types = inferred,
+    has = [custom_syntax, verify],
 )]
 pub struct AffineMaxOp {
     map: Attr<AffineMapAttr>,
@@ -169,6 +216,7 @@ pub struct AffineMaxOp {
     traits = [AlwaysSpeculatableImplTrait],
     effects = [],
     result_types = inferred,
+    has = [custom_syntax, verify],
 )]
 pub struct AffineMinOp {
     map: Attr<AffineMapAttr>,
@@ -189,7 +237,8 @@ pub struct AffineMinOp {
         AutomaticAllocationScope, SingleBlock, SingleBlockImplicitTerminator("affine.yield"),
         RecursivelySpeculatableImplTrait, HasRecursiveMemoryEffects, MemRefsNormalizable,
     ],
-    interfaces = [LoopLikeOpInterface],
+    interfaces = [LoopLikeOpInterface(&PARALLEL_LOOP)],
+    has = [custom_syntax, verify],
 )]
 pub struct AffineParallelOp {
     reductions: Attr<AtomicRMWKindArrayAttr>,
@@ -217,6 +266,7 @@ pub struct AffineParallelOp {
     name = "affine.prefetch",
     traits = [MemRefsNormalizable],
     interfaces = [AffineMapAccessInterface],
+    has = [custom_syntax, verify],
 )]
 pub struct AffinePrefetchOp {
     memref: Operand<AnyMemRef>,
@@ -240,6 +290,7 @@ pub struct AffinePrefetchOp {
     traits = [MemRefsNormalizable],
     interfaces = [AffineWriteOpInterface, AffineMapAccessInterface],
     effects = [EffectSpec::new(EffectKind::Write).on("memref")],
+    has = [custom_syntax, verify],
 )]
 pub struct AffineStoreOp {
     value: Operand<AnyType>,
@@ -258,6 +309,7 @@ pub struct AffineStoreOp {
     traits = [MemRefsNormalizable],
     interfaces = [AffineReadOpInterface, AffineMapAccessInterface],
     effects = [EffectSpec::new(EffectKind::Read).on("memref")],
+    has = [custom_syntax, verify],
 )]
 pub struct AffineVectorLoadOp {
     memref: Operand<AnyMemRef>,
@@ -276,6 +328,7 @@ pub struct AffineVectorLoadOp {
     traits = [MemRefsNormalizable],
     interfaces = [AffineWriteOpInterface, AffineMapAccessInterface],
     effects = [EffectSpec::new(EffectKind::Write).on("memref")],
+    has = [custom_syntax, verify],
 )]
 pub struct AffineVectorStoreOp {
     value: Operand<AnyVectorOfNonZeroRank>,
@@ -291,6 +344,7 @@ pub struct AffineVectorStoreOp {
     interfaces = [RegionBranchTerminatorOpInterface],
     format = "attr-dict ($operands^ `:` type($operands))?",
     effects = [],
+    has = [verify],
 )]
 pub struct AffineYieldOp {
     operands: VariadicOperand<AnyType>,

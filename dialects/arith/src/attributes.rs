@@ -223,7 +223,7 @@ pub enum RoundingMode {
 
 /// What may be assumed of floats.
 pub static FAST_MATH_FLAGS_ATTR: AttributeSpec<'static> = AttributeSpec {
-    definition: "Arith_FastMathAttr",
+    class: "Arith_FastMathAttr",
     summary: "Floating point fast math flags",
     ..AttributeSpec::of_enum(
         "arith.fastmath",
@@ -245,7 +245,7 @@ impl FastMathFlags {
 
 /// What is promised not to overflow.
 pub static INTEGER_OVERFLOW_FLAGS_ATTR: AttributeSpec<'static> = AttributeSpec {
-    definition: "Arith_IntegerOverflowAttr",
+    class: "Arith_IntegerOverflowAttr",
     summary: "Integer overflow arith flags",
     ..AttributeSpec::of_enum(
         "arith.overflow",

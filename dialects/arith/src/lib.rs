@@ -3,7 +3,10 @@
 
 mod attributes;
 pub mod constraints;
+mod interfaces;
 mod ops;
+mod syntax;
+mod verify;
 
 pub use attributes::*;
 pub use ops::*;

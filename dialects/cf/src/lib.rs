@@ -1,7 +1,10 @@
 //! The `cf` dialect: branches between the blocks of a region.
 #![forbid(unsafe_code)]
 
+mod interfaces;
 mod ops;
+mod syntax;
+mod verify;
 
 pub use ops::*;
 

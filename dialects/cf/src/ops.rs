@@ -1,5 +1,7 @@
 //! The operations.
 
+use crate::interfaces;
+use crate::syntax::SWITCH_OP_CASES;
 use terrace_ir::constraints::{AnyIntElementsAttr, AnyInteger, AnyType, DenseI32ArrayAttr, I1, StrAttr};
 use terrace_ods_macros::operation;
 
@@ -26,7 +28,7 @@ pub struct AssertOp {
 #[operation(
     name = "cf.br",
     traits = [AlwaysSpeculatableImplTrait, IsTerminator],
-    interfaces = [BranchOpInterface],
+    interfaces = [BranchOpInterface(&interfaces::BRANCH)],
     format = "$dest (`(` $destOperands^ `:` type($destOperands) `)`)? attr-dict",
     effects = [],
 )]
@@ -44,7 +46,7 @@ pub struct BranchOp {
 #[operation(
     name = "cf.cond_br",
     traits = [AttrSizedOperandSegments, AlwaysSpeculatableImplTrait, IsTerminator],
-    interfaces = [BranchOpInterface, WeightedBranchOpInterface],
+    interfaces = [BranchOpInterface(&interfaces::COND_BRANCH), WeightedBranchOpInterface(&interfaces::WEIGHTS)],
     format = "$condition (`weights` `(` $branch_weights^ `)` )? `,` $trueDest (`(` $trueDestOperands^ `:` \
         type($trueDestOperands) `)`)? `,` $falseDest (`(` $falseDestOperands^ `:` \
         type($falseDestOperands) `)`)? attr-dict",
@@ -74,12 +76,14 @@ pub struct CondBranchOp {
 #[operation(
     name = "cf.switch",
     traits = [AttrSizedOperandSegments, AlwaysSpeculatableImplTrait, IsTerminator],
-    interfaces = [BranchOpInterface],
+    interfaces = [BranchOpInterface(&interfaces::SWITCH)],
     format = "$flag `:` type($flag) `,` `[` `\\n` \
         custom<SwitchOpCases>(ref(type($flag)),$defaultDestination, $defaultOperands, \
         type($defaultOperands), $case_values, $caseDestinations, $caseOperands, type($caseOperands)) \
         `]` attr-dict",
+    directives = [SWITCH_OP_CASES],
     effects = [],
+    has = [verify],
 )]
 pub struct SwitchOp {
     flag: Operand<AnyInteger>,

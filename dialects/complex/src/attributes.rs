@@ -1,5 +1,7 @@
 //! Complex constants, and the care that is taken of ranges.
 
+use crate::syntax::{parse_number, print_number};
+use crate::verify::verify_number;
 use terrace_ir::spec::{AttributeSpec, ParameterKind, ParameterSpec};
 use terrace_ods_macros::enumeration;
 
@@ -27,5 +29,8 @@ pub static NUMBER_ATTR: AttributeSpec<'static> = AttributeSpec {
     ],
     traits: &["TypedAttr"],
     type_parameter: Some(2),
+    parse: Some(parse_number),
+    print: Some(print_number),
+    verify: Some(verify_number),
     ..AttributeSpec::new("complex.number")
 };

@@ -40,8 +40,9 @@ pub enum IndexCmpPredicate {
 
 /// How two indices compare.
 pub static INDEX_CMP_PREDICATE_ATTR: AttributeSpec<'static> = AttributeSpec {
+    class: "IndexCmpPredicateAttr",
     summary: "index comparison predicate kind",
-    ..AttributeSpec::of_enum(
+    ..AttributeSpec::of_bare_enum(
         "index.cmp_predicate",
         &[ParameterSpec {
             name: "value",

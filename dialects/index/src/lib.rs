@@ -3,6 +3,7 @@
 
 mod attributes;
 pub mod constraints;
+mod interfaces;
 mod ops;
 
 pub use attributes::*;

@@ -2,6 +2,7 @@
 
 use crate::IndexCmpPredicate;
 use crate::constraints::IndexCmpPredicateAttr;
+use crate::interfaces;
 use terrace_ir::constraints::{AnyIntegerOrIndex, BoolAttr, I1, Index, IndexAttr};
 use terrace_ods_macros::operation;
 
@@ -47,6 +48,7 @@ pub struct AndOp {
     format = "attr-dict $value",
     effects = [],
     result_types = inferred,
+    has = [result_names],
 )]
 pub struct BoolConstantOp {
     value: Attr<BoolAttr>,
@@ -61,7 +63,7 @@ pub struct BoolConstantOp {
 #[operation(
     name = "index.casts",
     traits = [AlwaysSpeculatableImplTrait],
-    interfaces = [InferIntRangeInterface, CastOpInterface],
+    interfaces = [InferIntRangeInterface, CastOpInterface(&interfaces::CAST)],
     format = "$input attr-dict `:` type($input) `to` type($output)",
     effects = [],
 )]
@@ -78,7 +80,7 @@ pub struct CastSOp {
 #[operation(
     name = "index.castu",
     traits = [AlwaysSpeculatableImplTrait],
-    interfaces = [InferIntRangeInterface, CastOpInterface],
+    interfaces = [InferIntRangeInterface, CastOpInterface(&interfaces::CAST)],
     format = "$input attr-dict `:` type($input) `to` type($output)",
     effects = [],
 )]
@@ -148,6 +150,7 @@ pub struct CmpOp {
     format = "attr-dict $value",
     effects = [],
     result_types = inferred,
+    has = [result_names],
 )]
 pub struct ConstantOp {
     value: Attr<IndexAttr>,

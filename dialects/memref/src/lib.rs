@@ -3,6 +3,9 @@
 
 pub mod constraints;
 mod ops;
+mod syntax;
+mod verify;
+mod interfaces;
 
 pub use ops::*;
 

@@ -13,12 +13,17 @@ pub const DeviceMappingArrayAttr: AttributeConstraint<'static> =
     });
 
 fn is_device_mapping(attribute: Attribute<'_>) -> bool {
+    implements(attribute, "DeviceMappingAttrInterface") || is_device_masking(attribute)
+}
+
+/// Whether it says which of the processors take part.
+pub(crate) fn is_device_masking(attribute: Attribute<'_>) -> bool {
+    implements(attribute, "DeviceMaskingAttrInterface")
+}
+
+fn implements(attribute: Attribute<'_>, interface: &str) -> bool {
     match *attribute.kind() {
-        AttributeKind::Dialect { spec, .. } => spec
-            .get()
-            .traits
-            .iter()
-            .any(|name| ["DeviceMappingAttrInterface", "DeviceMaskingAttrInterface"].contains(name)),
+        AttributeKind::Dialect { spec, .. } => spec.get().traits.contains(&interface),
         _ => false,
     }
 }

@@ -2,7 +2,10 @@
 #![forbid(unsafe_code)]
 
 pub mod constraints;
+mod interfaces;
 mod ops;
+mod syntax;
+mod verify;
 
 pub use ops::*;
 

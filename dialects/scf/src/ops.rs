@@ -1,6 +1,8 @@
 //! The operations.
 
 use crate::constraints::DeviceMappingArrayAttr;
+use crate::interfaces::*;
+use crate::syntax::SWITCH_CASES;
 use terrace_ir::constraints::{
     AnyRankedTensor, AnySignlessIntegerOrIndex, AnyType, DenseI64ArrayAttr, I1, Index, UnitAttr,
 };
@@ -14,7 +16,7 @@ use terrace_ods_macros::operation;
 #[operation(
     name = "scf.condition",
     traits = [HasParent(&["scf.while"]), AlwaysSpeculatableImplTrait, IsTerminator],
-    interfaces = [RegionBranchTerminatorOpInterface],
+    interfaces = [RegionBranchTerminatorOpInterface(&CONDITION)],
     format = "`(` $condition `)` attr-dict ($args^ `:` type($args))?",
     effects = [],
 )]
@@ -33,7 +35,8 @@ pub struct ConditionOp {
 #[operation(
     name = "scf.execute_region",
     traits = [HasRecursiveMemoryEffects],
-    interfaces = [RegionBranchOpInterface],
+    interfaces = [RegionBranchOpInterface(&EXECUTE_BRANCH)],
+    has = [custom_syntax, verify],
 )]
 pub struct ExecuteRegionOp {
     no_inline: OptionalAttr<UnitAttr>,
@@ -56,7 +59,10 @@ pub struct ExecuteRegionOp {
         AutomaticAllocationScope, AllTypesMatch(&["lowerBound", "upperBound", "step"]), SingleBlock,
         SingleBlockImplicitTerminator("scf.yield"), HasRecursiveMemoryEffects,
     ],
-    interfaces = [LoopLikeOpInterface, ConditionallySpeculatable, RegionBranchOpInterface],
+    interfaces = [
+        LoopLikeOpInterface(&FOR_LOOP), ConditionallySpeculatable, RegionBranchOpInterface(&FOR_BRANCH),
+    ],
+    has = [custom_syntax, verify, verify_regions],
 )]
 pub struct ForOp {
     #[name = "lowerBound"]
@@ -87,7 +93,11 @@ pub struct ForOp {
         AttrSizedOperandSegments, AutomaticAllocationScope, HasRecursiveMemoryEffects, SingleBlock,
         SingleBlockImplicitTerminator("scf.forall.in_parallel"), HasParallelRegion,
     ],
-    interfaces = [LoopLikeOpInterface, RegionBranchOpInterface, DestinationStyleOpInterface],
+    interfaces = [
+        LoopLikeOpInterface(&FORALL_LOOP), RegionBranchOpInterface(&FORALL_BRANCH),
+        DestinationStyleOpInterface(&FORALL_DESTINATIONS),
+    ],
+    has = [custom_syntax, verify],
 )]
 pub struct ForallOp {
     #[name = "dynamicLowerBound"]
@@ -117,6 +127,7 @@ pub struct ForallOp {
     ],
     interfaces = [InParallelOpInterface, RegionKindInterface],
     effects = [],
+    has = [custom_syntax, verify],
 )]
 pub struct InParallelOp {
     region: Region<SizedRegion<1>>,
@@ -137,8 +148,8 @@ pub struct InParallelOp {
         InferTypeOpAdaptor, SingleBlock, SingleBlockImplicitTerminator("scf.yield"),
         HasRecursiveMemoryEffects, RecursivelySpeculatableImplTrait, NoRegionArguments,
     ],
-    interfaces = [RegionBranchOpInterface],
-    result_types = custom,
+    interfaces = [RegionBranchOpInterface(&IF_BRANCH)],
+    has = [custom_syntax, verify, infer_types],
 )]
 pub struct IfOp {
     condition: Operand<I1>,
@@ -162,9 +173,11 @@ pub struct IfOp {
 #[operation(
     name = "scf.index_switch",
     traits = [HasRecursiveMemoryEffects, SingleBlock, SingleBlockImplicitTerminator("scf.yield")],
-    interfaces = [RegionBranchOpInterface],
+    interfaces = [RegionBranchOpInterface(&SWITCH_BRANCH)],
     format = "$arg attr-dict (`->` type($results)^)? custom<SwitchCases>($cases, $caseRegions) `\\n` `` \
         `default` $defaultRegion",
+    directives = [SWITCH_CASES],
+    has = [verify],
 )]
 pub struct IndexSwitchOp {
     arg: Operand<Index>,
@@ -190,7 +203,8 @@ pub struct IndexSwitchOp {
         AutomaticAllocationScope, AttrSizedOperandSegments, HasRecursiveMemoryEffects, SingleBlock,
         SingleBlockImplicitTerminator("scf.reduce"), HasParallelRegion,
     ],
-    interfaces = [LoopLikeOpInterface, RegionBranchOpInterface],
+    interfaces = [LoopLikeOpInterface(&PARALLEL_LOOP), RegionBranchOpInterface(&PARALLEL_BRANCH)],
+    has = [custom_syntax, verify],
 )]
 pub struct ParallelOp {
     #[name = "lowerBound"]
@@ -215,8 +229,9 @@ pub struct ParallelOp {
 #[operation(
     name = "scf.reduce",
     traits = [IsTerminator, HasParent(&["scf.parallel"]), HasRecursiveMemoryEffects],
-    interfaces = [RegionBranchTerminatorOpInterface],
+    interfaces = [RegionBranchTerminatorOpInterface(&REDUCE)],
     format = "(`(` $operands^ `:` type($operands) `)`)? $reductions attr-dict",
+    has = [verify_regions],
 )]
 pub struct ReduceOp {
     operands: VariadicOperand<AnyType>,
@@ -229,6 +244,7 @@ pub struct ReduceOp {
     traits = [HasParent(&["scf.reduce"]), AlwaysSpeculatableImplTrait, IsTerminator],
     format = "$result attr-dict `:` type($result)",
     effects = [],
+    has = [verify],
 )]
 pub struct ReduceReturnOp {
     result: Operand<AnyType>,
@@ -247,7 +263,8 @@ pub struct ReduceReturnOp {
 #[operation(
     name = "scf.while",
     traits = [HasRecursiveMemoryEffects, SingleBlock],
-    interfaces = [RegionBranchOpInterface, LoopLikeOpInterface],
+    interfaces = [RegionBranchOpInterface(&WHILE_BRANCH), LoopLikeOpInterface(&WHILE_LOOP)],
+    has = [custom_syntax, verify],
 )]
 pub struct WhileOp {
     inits: VariadicOperand<AnyType>,

@@ -124,7 +124,7 @@ pub enum VectorTransposeLowering {
 
 /// How a reduction combines two elements.
 pub static COMBINING_KIND_ATTR: AttributeSpec<'static> = AttributeSpec {
-    definition: "Vector_CombiningKindAttr",
+    class: "Vector_CombiningKindAttr",
     summary: "Kind of combining function for contractions and reductions",
     ..AttributeSpec::of_enum(
         "vector.kind",
@@ -146,7 +146,7 @@ impl CombiningKind {
 
 /// What becomes of a dimension.
 pub static ITERATOR_TYPE_ATTR: AttributeSpec<'static> = AttributeSpec {
-    definition: "Vector_IteratorTypeEnum",
+    class: "Vector_IteratorTypeEnum",
     summary: "Iterator type",
     ..AttributeSpec::of_enum(
         "vector.iterator_type",
@@ -164,7 +164,7 @@ impl IteratorType {
 
 /// What is printed behind a vector.
 pub static PRINT_PUNCTUATION_ATTR: AttributeSpec<'static> = AttributeSpec {
-    definition: "Vector_PrintPunctuation",
+    class: "Vector_PrintPunctuation",
     summary: "Punctuation for separating vectors or vector elements",
     ..AttributeSpec::of_enum(
         "vector.punctuation",

@@ -151,8 +151,10 @@ impl<'c> AsmPrinter<'_, 'c> {
             }
             AttributeKind::Dialect { spec, parameters } => {
                 self.push('#');
+                let start = self.out.len();
                 self.push_str(spec.get().name);
                 self.print_parameters(spec.get(), parameters);
+                self.wrap_symbol(start, spec.get().name);
                 if let Some(at) = spec.get().type_parameter {
                     let ty = parameters[at].as_type().expect("the type parameter is a type");
                     self.print_attribute_type_unless_none(ty, elision);
@@ -206,11 +208,28 @@ impl<'c> AsmPrinter<'_, 'c> {
         if let Some(print) = spec.print {
             print(parameters, self);
         } else if let (Some(cases), [value]) = (spec.enumeration, parameters) {
-            self.push('<');
             let value = value.as_integer().and_then(ApIntRef::to_u64).unwrap_or_default();
+            if spec.has_bare_case {
+                return self.push_str(&cases.text_of(value));
+            }
+            self.push('<');
             self.push_str(&cases.text_of(value));
             self.push('>');
         }
+    }
+
+    /// Makes `dialect.mnemonic rest`, which starts at `start`, to `dialect<mnemonic rest>`, unless the rest is in
+    /// angle brackets anyway.
+    fn wrap_symbol(&mut self, start: usize, name: &str) {
+        let Some(rest) = self.out.get(start + name.len()..).filter(|rest| !rest.is_empty()) else { return };
+        if rest.starts_with('<') && rest.ends_with('>') {
+            return;
+        }
+        let separator = if rest.starts_with(' ') { "" } else { " " };
+        let (dialect, mnemonic) = name.split_once('.').unwrap_or(("", name));
+        let wrapped = format!("{dialect}<{mnemonic}{separator}{rest}>");
+        self.out.truncate(start);
+        self.out.push_str(&wrapped);
     }
 
     /// Writes the parameters of a dialect attribute without its dialect and mnemonic; other attributes in full.

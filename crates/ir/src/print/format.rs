@@ -235,24 +235,20 @@ impl<'c> AsmPrinter<'_, 'c> {
         format: &'c Format,
         with_keyword: bool,
     ) {
-        let has_slots = op.slots().iter().any(Option::is_some);
-        if !has_slots && op.discardable_dictionary().is_none() {
+        let mut shown: SmallVec<[crate::NamedAttribute<'c>; 4]> = op.discardable_attributes().iter().copied().collect();
+        let declared_count = spec.attributes.len();
+        // Segment sizes, behind the declared ones, follow from the operands as written.
+        for (slot, value) in op.slots()[..declared_count].iter().enumerate() {
+            let Some(value) = *value else { continue };
+            let is_written = format.has_prop_dict || format.has_attribute[slot];
+            if !is_written && !is_default(op, spec, slot, value) && !is_run_sizes(spec, spec.attributes[slot].name) {
+                shown.push(crate::NamedAttribute { name: op.name().slot_names()[slot], value });
+            }
+        }
+        if shown.is_empty() {
             return;
         }
-        let mut shown = op.attributes();
-        shown.retain(|entry| {
-            let name = entry.name.as_str();
-            let Some(slot) = op.name().slot_of(name) else { return true };
-            let Some(declared) = spec.attributes.get(slot) else {
-                // Segment sizes follow from the operands as written.
-                return false;
-            };
-            if format.has_prop_dict || format.has_attribute[slot] || is_run_sizes(spec, name) {
-                return false;
-            }
-            // A default says nothing.
-            !declared.default.is_some_and(|default| (default.build)(op.context()) == entry.value)
-        });
+        shown.sort_by(|a, b| a.name.as_str().cmp(b.name.as_str()));
         let shown: Vec<_> = shown.iter().collect();
         self.print_attributes_in_braces(&shown, with_keyword);
     }
@@ -267,8 +263,8 @@ impl<'c> AsmPrinter<'_, 'c> {
             .enumerate()
             .filter_map(|(slot, (name, value))| {
                 let value = (*value)?;
-                let declared = spec.attributes.get(slot)?;
-                let is_default = declared.default.is_some_and(|default| (default.build)(op.context()) == value);
+                spec.attributes.get(slot)?;
+                let is_default = is_default(op, spec, slot, value);
                 let is_shown = !format.has_attribute[slot] && !is_default && !is_run_sizes(spec, name.as_str());
                 is_shown.then_some(crate::NamedAttribute { name: *name, value })
             })
@@ -280,6 +276,14 @@ impl<'c> AsmPrinter<'_, 'c> {
         self.push_str(" <{");
         self.print_list(shown.iter(), |p, entry| p.print_named_attribute(entry));
         self.push_str("}>");
+    }
+}
+
+/// Whether an inherent attribute is what it would be if it were not given.
+fn is_default<'c>(op: Operation<'_, 'c>, spec: &OpSpec<'_>, slot: usize, value: Attribute<'c>) -> bool {
+    match op.name().defaults().get(slot) {
+        Some(Some(default)) => *default == value,
+        _ => spec.attributes[slot].default.is_some_and(|default| (default.build)(op.context()) == value),
     }
 }
 
@@ -361,7 +365,7 @@ fn is_present(op: Operation<'_, '_>, spec: &OpSpec<'_>, variable: Variable) -> b
         Variable::Operand(at) => !op.operand_range(at).is_empty(),
         Variable::Result(at) => !op.result_range(at).is_empty(),
         Variable::Attribute(at) => op.slot(at).is_some_and(|value| {
-            let is_default = spec.attributes[at].default.is_some_and(|default| (default.build)(op.context()) == value);
+            let is_default = is_default(op, spec, at, value);
             let is_false_property = spec.attributes[at].is_property && matches!(value.as_bool(), Some(false));
             !is_default && !is_false_property
         }),

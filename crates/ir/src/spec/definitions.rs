@@ -75,8 +75,8 @@ pub struct TypeSpec<'s> {
 pub struct AttributeSpec<'s> {
     /// Dialect and mnemonic, such as `arith.fastmath`.
     pub name: &'s str,
-    /// Upstream's name of the definition, such as `Arith_FastMathAttr`, where errors about parameters have it.
-    pub definition: &'s str,
+    /// Upstream's class, where messages name it.
+    pub class: &'s str,
     /// One line about it.
     pub summary: &'s str,
     /// Parameters.
@@ -87,6 +87,8 @@ pub struct AttributeSpec<'s> {
     pub type_parameter: Option<usize>,
     /// The enum that its one parameter is a case of.
     pub enumeration: Option<&'s EnumSpec<'s>>,
+    /// Whether the case is written without `<` and `>` around it.
+    pub has_bare_case: bool,
     /// Reads the parameters; `None` for an attribute without any.
     pub parse: Option<ParseParameters>,
     /// Writes the parameters.
@@ -119,12 +121,13 @@ impl<'s> AttributeSpec<'s> {
     pub const fn new(name: &'s str) -> Self {
         AttributeSpec {
             name,
-            definition: "",
+            class: "",
             summary: "",
             parameters: &[],
             traits: &[],
             type_parameter: None,
             enumeration: None,
+            has_bare_case: false,
             parse: None,
             print: None,
             verify: None,
@@ -135,6 +138,11 @@ impl<'s> AttributeSpec<'s> {
     /// An attribute that holds a case of an enum and is written `<case>`.
     pub const fn of_enum(name: &'s str, parameters: &'s [ParameterSpec<'s>], cases: &'s EnumSpec<'s>) -> Self {
         AttributeSpec { parameters, enumeration: Some(cases), ..AttributeSpec::new(name) }
+    }
+
+    /// An attribute that holds a case of an enum and is written as the case alone: `#gpu<dim x>`.
+    pub const fn of_bare_enum(name: &'s str, parameters: &'s [ParameterSpec<'s>], cases: &'s EnumSpec<'s>) -> Self {
+        AttributeSpec { has_bare_case: true, ..AttributeSpec::of_enum(name, parameters, cases) }
     }
 
     /// The mnemonic: the name without the dialect.

@@ -17,7 +17,12 @@ impl<'a, 'c> Operation<'a, 'c> {
             let sizes = self.attribute(OpSpec::OPERAND_SEGMENTS).and_then(|a| a.as_i32_array()).unwrap_or_default();
             return segment_range(&sizes, group, self.operand_count());
         }
-        group_range(spec.operands.iter().map(|o| o.arity), group, self.operand_count())
+        let count = self.operand_count();
+        if count == spec.operands.len() {
+            // One value each, whatever the arities.
+            return group..group + 1;
+        }
+        group_range(spec.operands.iter().map(|o| o.arity), group, count)
     }
 
     /// The positions of the results that a declared result stands for.
@@ -30,7 +35,11 @@ impl<'a, 'c> Operation<'a, 'c> {
             let sizes = self.attribute(OpSpec::RESULT_SEGMENTS).and_then(|a| a.as_i32_array()).unwrap_or_default();
             return segment_range(&sizes, group, self.result_count());
         }
-        group_range(spec.results.iter().map(|r| r.arity), group, self.result_count())
+        let count = self.result_count();
+        if count == spec.results.len() {
+            return group..group + 1;
+        }
+        group_range(spec.results.iter().map(|r| r.arity), group, count)
     }
 
     /// The operands that a declared operand stands for.

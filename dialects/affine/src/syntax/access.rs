@@ -151,9 +151,8 @@ impl<'c> AffinePrefetchOp<'_, 'c> {
         parser.parse_keyword("locality")?;
         parser.parse_punct(Punct::Less)?;
         let i32_type = context.integer_type(32);
-        let locality = super::parse_attribute_of_kind(parser, Some(i32_type), |hint| {
-            hint.as_integer().map(|_| hint)
-        })?;
+        let locality =
+            super::parse_attribute_of_kind(parser, Some(i32_type), |hint| hint.as_integer().map(|_| hint))?;
         state.set(context, "localityHint", locality);
         parser.parse_punct(Punct::Greater)?;
         parser.parse_comma()?;

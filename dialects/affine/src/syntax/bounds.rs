@@ -46,7 +46,7 @@ pub(super) fn parse_bound<'c>(
 ) -> ParseResult<usize> {
     let context = parser.context();
     let has_word = parser.parse_optional_keyword(bound.word());
-    let mut set = |state: &mut OperationState<'c>, map| {
+    let set = |state: &mut OperationState<'c>, map| {
         state.set(context, bound.attribute(), context.affine_map_attribute(map));
     };
     if let Some(value) = parser.parse_optional_operand()? {

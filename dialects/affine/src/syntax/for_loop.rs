@@ -4,7 +4,7 @@ use super::bounds::{Bound, parse_bound, print_bound};
 use super::parse_attribute_of_kind;
 use crate::ops::AffineForOp;
 use smallvec::SmallVec;
-use terrace_ir::asm::{Argument, Delimiter, OpAsmParser, ParseResult, Punct, UnresolvedOperand};
+use terrace_ir::asm::{Argument, OpAsmParser, ParseResult};
 use terrace_ir::print::{AsmPrinter, RegionForm};
 use terrace_ir::spec::OpSpec;
 use terrace_ir::{OperationState, Type, TypedOp};
@@ -21,7 +21,9 @@ impl<'c> AffineForOp<'_, 'c> {
         parse_step(parser, state)?;
         let mut inits = Vec::new();
         if parser.parse_optional_keyword("iter_args") {
-            parse_assignments(parser, &mut arguments, &mut inits)?;
+            let (carried, values) = parser.parse_assignment_list()?;
+            arguments.extend(carried);
+            inits = values;
             let mut types = Vec::new();
             parser.parse_arrow_type_list(&mut types)?;
             state.result_types.extend(types);
@@ -96,25 +98,4 @@ fn parse_step<'c>(parser: &mut dyn OpAsmParser<'c>, state: &mut OperationState<'
     }
     state.set(context, "step", step);
     Ok(())
-}
-
-/// Reads `(%argument = %value, ...)`.
-fn parse_assignments<'c>(
-    parser: &mut dyn OpAsmParser<'c>,
-    arguments: &mut SmallVec<[Argument<'c>; 2]>,
-    values: &mut Vec<UnresolvedOperand>,
-) -> ParseResult {
-    if !parser.parse_optional_punct(Punct::LeftParen) {
-        return Err(parser.emit_error(parser.current_location(), "expected '('"));
-    }
-    if parser.parse_optional_punct(Punct::RightParen) {
-        return Ok(());
-    }
-    parser.parse_comma_separated_list(Delimiter::None, "", &mut |parser| {
-        arguments.push(parser.parse_argument(false, false)?);
-        parser.parse_equal()?;
-        values.push(parser.parse_operand()?);
-        Ok(())
-    })?;
-    parser.parse_punct(Punct::RightParen)
 }

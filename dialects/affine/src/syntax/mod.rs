@@ -1,6 +1,7 @@
 //! Custom syntax that no format describes: maps applied to values, loops, accesses.
 
 mod access;
+pub(crate) mod basis;
 mod bounds;
 mod dma;
 mod for_loop;

@@ -72,9 +72,17 @@ impl<'c> AffineParallelOp<'_, 'c> {
             p.push(')');
         }
         p.push(' ');
-        p.print_region(region, if types.is_empty() { RegionForm::BARE } else { RegionForm::WITHOUT_ARGUMENTS });
+        p.print_region(
+            region,
+            if types.is_empty() { RegionForm::BARE } else { RegionForm::WITHOUT_ARGUMENTS },
+        );
         let elided = [
-            "reductions", "lowerBoundsMap", "lowerBoundsGroups", "upperBoundsMap", "upperBoundsGroups", "steps",
+            "reductions",
+            "lowerBoundsMap",
+            "lowerBoundsGroups",
+            "upperBoundsMap",
+            "upperBoundsGroups",
+            "steps",
         ];
         p.print_optional_attr_dict(op, &elided);
     }

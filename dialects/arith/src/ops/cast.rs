@@ -4,6 +4,7 @@ use crate::constraints::{
     Arith_FastMathAttr, Arith_IntegerOverflowAttr, Arith_RoundingModeAttr, BitcastTypeConstraint,
     IndexCastTypeConstraint, SAME_INPUT_OUTPUT_TENSOR_DIMS,
 };
+use crate::interfaces::casts;
 use crate::{FastMathFlags, IntegerOverflowFlags, RoundingMode};
 use terrace_ir::constraints::{FloatLike, SignlessFixedWidthIntegerLike};
 use terrace_ods_macros::operation;
@@ -19,7 +20,7 @@ use terrace_ods_macros::operation;
         AlwaysSpeculatableImplTrait, SameOperandsAndResultShape, SAME_INPUT_OUTPUT_TENSOR_DIMS,
         Elementwise, Scalarizable, Vectorizable, Tensorizable,
     ],
-    interfaces = [CastOpInterface, VectorUnrollOpInterface],
+    interfaces = [CastOpInterface(&casts::BITCAST), VectorUnrollOpInterface],
     format = "$in attr-dict `:` type($in) `to` type($out)",
     effects = [],
 )]
@@ -40,7 +41,7 @@ pub struct BitcastOp {
         AlwaysSpeculatableImplTrait, SameOperandsAndResultShape, SAME_INPUT_OUTPUT_TENSOR_DIMS,
         Elementwise, Scalarizable, Vectorizable, Tensorizable,
     ],
-    interfaces = [ArithFastMathInterface, CastOpInterface, VectorUnrollOpInterface],
+    interfaces = [ArithFastMathInterface, CastOpInterface(&casts::WIDEN_FLOAT), VectorUnrollOpInterface],
     format = "$in (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `to` type($out)",
     effects = [],
 )]
@@ -63,7 +64,7 @@ pub struct ExtFOp {
         AlwaysSpeculatableImplTrait, SameOperandsAndResultShape, SAME_INPUT_OUTPUT_TENSOR_DIMS,
         Elementwise, Scalarizable, Vectorizable, Tensorizable,
     ],
-    interfaces = [InferIntRangeInterface, CastOpInterface, VectorUnrollOpInterface],
+    interfaces = [InferIntRangeInterface, CastOpInterface(&casts::WIDEN_INTEGER), VectorUnrollOpInterface],
     format = "$in attr-dict `:` type($in) `to` type($out)",
     effects = [],
 )]
@@ -84,7 +85,7 @@ pub struct ExtSIOp {
         AlwaysSpeculatableImplTrait, SameOperandsAndResultShape, SAME_INPUT_OUTPUT_TENSOR_DIMS,
         Elementwise, Scalarizable, Vectorizable, Tensorizable,
     ],
-    interfaces = [InferIntRangeInterface, CastOpInterface, VectorUnrollOpInterface],
+    interfaces = [InferIntRangeInterface, CastOpInterface(&casts::WIDEN_INTEGER), VectorUnrollOpInterface],
     format = "$in attr-dict `:` type($in) `to` type($out)",
     effects = [],
 )]
@@ -101,7 +102,7 @@ pub struct ExtUIOp {
         AlwaysSpeculatableImplTrait, SameOperandsAndResultShape, SAME_INPUT_OUTPUT_TENSOR_DIMS,
         Elementwise, Scalarizable, Vectorizable, Tensorizable,
     ],
-    interfaces = [CastOpInterface, VectorUnrollOpInterface],
+    interfaces = [CastOpInterface(&casts::FLOAT_TO_INTEGER), VectorUnrollOpInterface],
     format = "$in attr-dict `:` type($in) `to` type($out)",
     effects = [],
 )]
@@ -118,7 +119,7 @@ pub struct FPToSIOp {
         AlwaysSpeculatableImplTrait, SameOperandsAndResultShape, SAME_INPUT_OUTPUT_TENSOR_DIMS,
         Elementwise, Scalarizable, Vectorizable, Tensorizable,
     ],
-    interfaces = [CastOpInterface, VectorUnrollOpInterface],
+    interfaces = [CastOpInterface(&casts::FLOAT_TO_INTEGER), VectorUnrollOpInterface],
     format = "$in attr-dict `:` type($in) `to` type($out)",
     effects = [],
 )]
@@ -139,7 +140,7 @@ pub struct FPToUIOp {
         AlwaysSpeculatableImplTrait, SameOperandsAndResultShape, SAME_INPUT_OUTPUT_TENSOR_DIMS,
         Elementwise, Scalarizable, Vectorizable, Tensorizable,
     ],
-    interfaces = [InferIntRangeInterface, CastOpInterface, VectorUnrollOpInterface],
+    interfaces = [InferIntRangeInterface, CastOpInterface(&casts::INDEX_CAST), VectorUnrollOpInterface],
     format = "$in attr-dict `:` type($in) `to` type($out)",
     effects = [],
 )]
@@ -160,7 +161,7 @@ pub struct IndexCastOp {
         AlwaysSpeculatableImplTrait, SameOperandsAndResultShape, SAME_INPUT_OUTPUT_TENSOR_DIMS,
         Elementwise, Scalarizable, Vectorizable, Tensorizable,
     ],
-    interfaces = [InferIntRangeInterface, CastOpInterface, VectorUnrollOpInterface],
+    interfaces = [InferIntRangeInterface, CastOpInterface(&casts::INDEX_CAST), VectorUnrollOpInterface],
     format = "$in attr-dict `:` type($in) `to` type($out)",
     effects = [],
 )]
@@ -181,7 +182,7 @@ pub struct IndexCastUIOp {
         AlwaysSpeculatableImplTrait, SAME_INPUT_OUTPUT_TENSOR_DIMS, Elementwise, Scalarizable,
         Vectorizable, Tensorizable,
     ],
-    interfaces = [ArithFastMathInterface, CastOpInterface, VectorUnrollOpInterface],
+    interfaces = [ArithFastMathInterface, CastOpInterface(&casts::SCALE_AND_WIDEN), VectorUnrollOpInterface],
     format = "$in `,` $scale (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `,` type($scale) `to` \
         type($out)",
     effects = [],
@@ -207,7 +208,7 @@ pub struct ScalingExtFOp {
         Vectorizable, Tensorizable,
     ],
     interfaces = [
-        ArithRoundingModeInterface, ArithFastMathInterface, CastOpInterface, VectorUnrollOpInterface,
+        ArithRoundingModeInterface, ArithFastMathInterface, CastOpInterface(&casts::SCALE_AND_NARROW), VectorUnrollOpInterface,
     ],
     format = "$in `,` $scale ($roundingmode^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `,` \
         type($scale) `to` type($out)",
@@ -231,7 +232,7 @@ pub struct ScalingTruncFOp {
         AlwaysSpeculatableImplTrait, SameOperandsAndResultShape, SAME_INPUT_OUTPUT_TENSOR_DIMS,
         Elementwise, Scalarizable, Vectorizable, Tensorizable,
     ],
-    interfaces = [CastOpInterface, VectorUnrollOpInterface],
+    interfaces = [CastOpInterface(&casts::INTEGER_TO_FLOAT), VectorUnrollOpInterface],
     format = "$in attr-dict `:` type($in) `to` type($out)",
     effects = [],
 )]
@@ -253,7 +254,7 @@ pub struct SIToFPOp {
         Elementwise, Scalarizable, Vectorizable, Tensorizable,
     ],
     interfaces = [
-        ArithRoundingModeInterface, ArithFastMathInterface, CastOpInterface, VectorUnrollOpInterface,
+        ArithRoundingModeInterface, ArithFastMathInterface, CastOpInterface(&casts::NARROW_FLOAT), VectorUnrollOpInterface,
     ],
     format = "$in ($roundingmode^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `to` type($out)",
     effects = [],
@@ -276,7 +277,7 @@ pub struct TruncFOp {
         Elementwise, Scalarizable, Vectorizable, Tensorizable,
     ],
     interfaces = [
-        CastOpInterface, InferIntRangeInterface, ArithIntegerOverflowFlagsInterface,
+        CastOpInterface(&casts::NARROW_INTEGER), InferIntRangeInterface, ArithIntegerOverflowFlagsInterface,
         VectorUnrollOpInterface,
     ],
     format = "$in (`overflow` `` $overflowFlags^)? attr-dict `:` type($in) `to` type($out)",
@@ -299,7 +300,7 @@ pub struct TruncIOp {
         AlwaysSpeculatableImplTrait, SameOperandsAndResultShape, SAME_INPUT_OUTPUT_TENSOR_DIMS,
         Elementwise, Scalarizable, Vectorizable, Tensorizable,
     ],
-    interfaces = [CastOpInterface, VectorUnrollOpInterface],
+    interfaces = [CastOpInterface(&casts::INTEGER_TO_FLOAT), VectorUnrollOpInterface],
     format = "$in attr-dict `:` type($in) `to` type($out)",
     effects = [],
 )]

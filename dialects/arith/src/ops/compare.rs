@@ -91,6 +91,7 @@ pub struct CmpIOp {
     interfaces = [InferIntRangeInterface, SelectLikeOpInterface, VectorUnrollOpInterface],
     effects = [],
     result_types = inferred,
+    has = [custom_syntax, verify],
 )]
 pub struct SelectOp {
     condition: Operand<BoolLike>,

@@ -16,6 +16,7 @@ use terrace_ods_macros::operation;
     format = "attr-dict $value",
     effects = [],
     result_types = inferred,
+    has = [verify, result_names],
 )]
 pub struct ConstantOp {
     value: Attr<TypedAttrInterface>,

@@ -250,6 +250,7 @@ pub struct MinUIOp {
     format = "$lhs `,` $rhs (`overflow` `` $overflowFlags^)? attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
+    has = [result_names],
 )]
 pub struct MulIOp {
     lhs: Operand<SignlessIntegerOrIndexLike>,

@@ -17,6 +17,7 @@ use terrace_ods_macros::operation;
     interfaces = [OpAsmOpInterface],
     format = "$value attr-dict `:` type($complex)",
     effects = [],
+    has = [verify, result_names],
 )]
 pub struct ConstantOp {
     value: Attr<ArrayAttr>,
@@ -114,6 +115,7 @@ pub struct ImOp {
     traits = [AlwaysSpeculatableImplTrait],
     format = "$operand attr-dict `:` type($operand) `to` type($result)",
     effects = [],
+    has = [verify],
 )]
 pub struct BitcastOp {
     operand: Operand<AnyType>,

@@ -32,6 +32,7 @@ use terrace_ods_macros::operation;
     format = "$memref `[` $indices `]` attr-dict `:` type($memref)",
     effects = [EffectSpec::new(EffectKind::Read).on("memref")],
     result_types = inferred,
+    has = [verify],
 )]
 pub struct LoadOp {
     memref: Operand<AnyMemRef>,
@@ -64,6 +65,7 @@ pub struct LoadOp {
     ],
     format = "$value `,` $memref `[` $indices `]` attr-dict `:` type($memref)",
     effects = [EffectSpec::new(EffectKind::Write).on("memref")],
+    has = [verify],
 )]
 pub struct StoreOp {
     value: Operand<AnyType>,
@@ -101,6 +103,7 @@ pub struct CopyOp {
 #[operation(
     name = "memref.prefetch",
     effects = [EffectSpec::new(EffectKind::Write).on("memref")],
+    has = [custom_syntax, verify],
 )]
 pub struct PrefetchOp {
     memref: Operand<AnyMemRef>,
@@ -118,7 +121,9 @@ pub struct PrefetchOp {
 /// ```mlir
 /// memref.dma_start %src[%i], %dst[%j], %n, %tag[%k] : memref<256xf32>, memref<32xf32, 1>, memref<1xi32>
 /// ```
-#[operation(name = "memref.dma_start")]
+#[operation(name = "memref.dma_start",
+    has = [custom_syntax, verify],
+)]
 pub struct DmaStartOp {
     operands: VariadicOperand<AnyType>,
 }
@@ -130,7 +135,8 @@ pub struct DmaStartOp {
 /// ```
 #[operation(
     name = "memref.dma_wait",
-    format = "$tagMemRef `[` $tagIndices `]` `,` $numElements attr-dict `:` type($tagMemRef)"
+    format = "$tagMemRef `[` $tagIndices `]` `,` $numElements attr-dict `:` type($tagMemRef)",
+    has = [verify],
 )]
 pub struct DmaWaitOp {
     #[name = "tagMemRef"]
@@ -164,6 +170,7 @@ pub struct DmaWaitOp {
         EffectSpec::new(EffectKind::Read).on("memref"), EffectSpec::new(EffectKind::Write).on("memref"),
     ],
     result_types = inferred,
+    has = [verify],
 )]
 pub struct AtomicRMWOp {
     #[cases(AtomicRMWKind)]
@@ -197,6 +204,7 @@ pub struct AtomicRMWOp {
         EffectSpec::new(EffectKind::Read).on("memref"), EffectSpec::new(EffectKind::Write).on("memref"),
     ],
     result_types = inferred,
+    has = [custom_syntax, verify],
 )]
 pub struct GenericAtomicRMWOp {
     memref: Operand<MemRefOfSignlessIntegerOrFloat>,
@@ -215,6 +223,7 @@ pub struct GenericAtomicRMWOp {
     interfaces = [RegionBranchTerminatorOpInterface],
     format = "$result attr-dict `:` type($result)",
     effects = [],
+    has = [verify],
 )]
 pub struct AtomicYieldOp {
     result: Operand<AnyType>,

@@ -1,6 +1,7 @@
 //! Memory that begins and ends: allocations and globals.
 
 use crate::constraints::{I64AttrAlignment, MemRef1D};
+use crate::syntax::GLOBAL_TYPE_AND_INITIAL_VALUE;
 use terrace_ir::constraints::{
     AnyAttr, AnyMemRef, AnyRankedOrUnrankedMemRef, AnyStaticShapeMemRef, AnyType, FlatSymbolRefAttr, Index,
     MemRefTypeAttr, StrAttr, SymbolNameAttr, UnitAttr,
@@ -18,6 +19,7 @@ use terrace_ods_macros::operation;
     interfaces = [AlignmentAttrOpInterface, OpAsmOpInterface],
     format = "`(`$dynamicSizes`)` (`` `[` $symbolOperands^ `]`)? attr-dict `:` type($memref)",
     effects = [EffectSpec::new(EffectKind::Allocate).on("memref").full()],
+    has = [verify, result_names],
 )]
 pub struct AllocOp {
     #[name = "dynamicSizes"]
@@ -47,6 +49,7 @@ pub struct AllocOp {
             .resource("AutomaticAllocationScopeResource")
             .full(),
     ],
+    has = [verify, result_names],
 )]
 pub struct AllocaOp {
     #[name = "dynamicSizes"]
@@ -72,6 +75,7 @@ pub struct AllocaOp {
         NoRegionArguments,
     ],
     interfaces = [RegionBranchOpInterface],
+    has = [custom_syntax],
 )]
 pub struct AllocaScopeOp {
     results: VariadicResult<AnyType>,
@@ -117,6 +121,7 @@ pub struct DeallocOp {
         EffectSpec::new(EffectKind::Free).on("source").full(),
         EffectSpec::new(EffectKind::Allocate).stage(1).full(),
     ],
+    has = [verify],
 )]
 pub struct ReallocOp {
     source: Operand<MemRef1D>,
@@ -138,6 +143,8 @@ pub struct ReallocOp {
     interfaces = [AlignmentAttrOpInterface],
     format = "($sym_visibility^)? (`constant` $constant^)? $sym_name `:` \
         custom<GlobalMemrefOpTypeAndInitialValue>($type, $initial_value) attr-dict",
+    directives = [GLOBAL_TYPE_AND_INITIAL_VALUE],
+    has = [verify],
 )]
 pub struct GlobalOp {
     sym_name: Attr<SymbolNameAttr>,
@@ -160,6 +167,7 @@ pub struct GlobalOp {
     interfaces = [SymbolUserOpInterface],
     format = "$name `:` type($result) attr-dict",
     effects = [],
+    has = [verify_symbol_uses],
 )]
 pub struct GetGlobalOp {
     name: Attr<FlatSymbolRefAttr>,

@@ -20,6 +20,7 @@ use terrace_ods_macros::operation;
     format = "attr-dict $source `,` $index `:` type($source)",
     effects = [],
     result_types = inferred,
+    has = [result_names],
 )]
 pub struct DimOp {
     source: Operand<AnyNon0RankedOrUnrankedMemRef>,
@@ -56,6 +57,7 @@ pub struct RankOp {
     format = "$memref `,` $alignment attr-dict `:` type($memref)",
     effects = [],
     result_types = inferred,
+    has = [verify, result_names],
 )]
 pub struct AssumeAlignmentOp {
     memref: Operand<AnyMemRef>,
@@ -74,6 +76,7 @@ pub struct AssumeAlignmentOp {
     format = "$operands attr-dict `:` type($operands)",
     effects = [],
     result_types = custom,
+    has = [verify, infer_types],
 )]
 pub struct DistinctObjectsOp {
     operands: VariadicOperand<AnyMemRef>,
@@ -92,6 +95,7 @@ pub struct DistinctObjectsOp {
     format = "$source `:` type($source) `->` type(results) attr-dict",
     effects = [],
     result_types = inferred,
+    has = [result_names],
 )]
 pub struct ExtractAlignedPointerAsIndexOp {
     source: Operand<AnyRankedOrUnrankedMemRef>,
@@ -111,6 +115,7 @@ pub struct ExtractAlignedPointerAsIndexOp {
     format = "$source `:` type($source) `->` type(results) attr-dict",
     effects = [],
     result_types = custom,
+    has = [infer_types, result_names],
 )]
 pub struct ExtractStridedMetadataOp {
     source: Operand<AnyStridedMemRef>,

@@ -1,6 +1,7 @@
 //! Other shapes and types for the same elements.
 
 use crate::constraints::{MemRef1DOfI8, MemRef1DOfIntegerOrIndex};
+use terrace_interfaces::view_like::DYNAMIC_INDEX_LIST;
 use terrace_ir::constraints::{
     AffineMapAttr, AnyMemRef, AnyRankedOrUnrankedMemRef, AnyStridedMemRef, DenseI64ArrayAttr, Index,
     IndexListArrayAttr,
@@ -20,6 +21,7 @@ use terrace_ods_macros::operation;
     ],
     format = "$source attr-dict `:` type($source) `to` type($dest)",
     effects = [],
+    has = [verify, result_names],
 )]
 pub struct CastOp {
     source: Operand<AnyRankedOrUnrankedMemRef>,
@@ -37,6 +39,7 @@ pub struct CastOp {
     interfaces = [OpAsmOpInterface, MemorySpaceCastConsumerOpInterface, ViewLikeOpInterface],
     format = "$src $reassociation attr-dict `:` type($src) `into` type($result)",
     effects = [],
+    has = [verify, result_names],
 )]
 pub struct CollapseShapeOp {
     src: Operand<AnyStridedMemRef>,
@@ -59,6 +62,8 @@ pub struct CollapseShapeOp {
     format = "$src $reassociation `output_shape` custom<DynamicIndexList>($output_shape, \
         $static_output_shape) attr-dict `:` type($src) `into` type($result)",
     effects = [],
+    directives = [DYNAMIC_INDEX_LIST],
+    has = [verify, result_names],
 )]
 pub struct ExpandShapeOp {
     src: Operand<AnyStridedMemRef>,
@@ -84,6 +89,7 @@ pub struct ExpandShapeOp {
     ],
     format = "$source attr-dict `:` type($source) `to` type($dest)",
     effects = [],
+    has = [verify, result_names],
 )]
 pub struct MemorySpaceCastOp {
     source: Operand<AnyRankedOrUnrankedMemRef>,
@@ -108,6 +114,8 @@ pub struct MemorySpaceCastOp {
         custom<DynamicIndexList>($strides, $static_strides) attr-dict `:` type($source) `to` \
         type($result)",
     effects = [],
+    directives = [DYNAMIC_INDEX_LIST],
+    has = [verify, result_names],
 )]
 pub struct ReinterpretCastOp {
     source: Operand<AnyRankedOrUnrankedMemRef>,
@@ -131,6 +139,7 @@ pub struct ReinterpretCastOp {
     interfaces = [OpAsmOpInterface, MemorySpaceCastConsumerOpInterface, ViewLikeOpInterface],
     format = "$source `(` $shape `)` attr-dict `:` functional-type(operands, results)",
     effects = [EffectSpec::new(EffectKind::Read).on("shape")],
+    has = [verify, result_names],
 )]
 pub struct ReshapeOp {
     source: Operand<AnyRankedOrUnrankedMemRef>,
@@ -155,6 +164,8 @@ pub struct ReshapeOp {
         custom<DynamicIndexList>($sizes, $static_sizes) custom<DynamicIndexList>($strides, \
         $static_strides) attr-dict `:` type($source) `to` type($result)",
     effects = [],
+    directives = [DYNAMIC_INDEX_LIST],
+    has = [verify, result_names],
 )]
 pub struct SubViewOp {
     source: Operand<AnyMemRef>,
@@ -178,6 +189,7 @@ pub struct SubViewOp {
     traits = [AlwaysSpeculatableImplTrait],
     interfaces = [OpAsmOpInterface, MemorySpaceCastConsumerOpInterface],
     effects = [],
+    has = [custom_syntax, verify, result_names],
 )]
 pub struct TransposeOp {
     #[name = "in"]
@@ -198,6 +210,7 @@ pub struct TransposeOp {
     interfaces = [OpAsmOpInterface, MemorySpaceCastConsumerOpInterface, ViewLikeOpInterface],
     format = "$source `[` $byte_shift `]` `` `[` $sizes `]` attr-dict `:` type($source) `to` type(results)",
     effects = [],
+    has = [verify, result_names],
 )]
 pub struct ViewOp {
     source: Operand<MemRef1DOfI8>,

@@ -1,5 +1,6 @@
 //! Reading and writing memory.
 
+use crate::interfaces::WRITE_DESTINATION;
 use crate::constraints::{FixedVectorOfI1, VectorOfIntegerOrIndex, VectorOfNonZeroRankOfI1};
 use terrace_ir::constraints::{
     AffineMapAttr, AnyMemRef, AnyRankedTensor, AnyShaped, AnyTensorOrMemRef, AnyType, AnyVectorOfAnyRank,
@@ -234,7 +235,7 @@ pub struct TransferReadOp {
     traits = [AttrSizedOperandSegments],
     interfaces = [
         VectorTransferOpInterface, VectorUnrollOpInterface, MaskableOpInterface,
-        ConditionallySpeculatable, MemorySpaceCastConsumerOpInterface, DestinationStyleOpInterface,
+        ConditionallySpeculatable, MemorySpaceCastConsumerOpInterface, DestinationStyle(&WRITE_DESTINATION),
     ],
     effects = custom,
     has = [custom_syntax, verify],

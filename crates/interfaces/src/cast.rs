@@ -1,0 +1,57 @@
+//! Casts: operations that only change types.
+
+use std::fmt::Write;
+use terrace_ir::spec::{Check, Interface};
+use terrace_ir::{LogicalResult, Operation, Type};
+
+/// `CastOpInterface`: an operation that converts its operands to values of other types.
+#[derive(Clone, Copy)]
+pub struct Cast {
+    /// Whether the first types can be converted to the second.
+    pub are_compatible: fn(&[Type<'_>], &[Type<'_>]) -> bool,
+}
+
+impl Interface for Cast {
+    const NAME: &'static str = "CastOpInterface";
+    const VERIFY: Option<Check> = Some(verify);
+}
+
+fn verify(op: Operation<'_, '_>) -> LogicalResult {
+    let cast: &Cast = op.interface().expect("the check is of operations with the interface");
+    // Nearly all casts are from one to one.
+    if op.operand_count() == 1 && op.result_count() == 1 {
+        let (input, output) = (op.operand(0).ty(), op.result(0).ty());
+        if (cast.are_compatible)(&[input], &[output]) {
+            return Ok(());
+        }
+    }
+    let inputs: Vec<Type<'_>> = op.operands().map(|value| value.ty()).collect();
+    let outputs: Vec<Type<'_>> = op.results().map(|value| value.ty()).collect();
+    if (cast.are_compatible)(&inputs, &outputs) {
+        return Ok(());
+    }
+    let (inputs, outputs) = (named_types("operand", &inputs), named_types("result", &outputs));
+    op.emit_op_error(format_args!("{inputs} and {outputs} are cast incompatible"))
+}
+
+/// `operand type 'i32'`, or `operand types 'i32', 'f32'`.
+fn named_types(what: &str, types: &[Type<'_>]) -> String {
+    let mut text = format!("{what} type{}", if types.len() == 1 { "" } else { "s" });
+    for (at, ty) in types.iter().enumerate() {
+        let separator = if at == 0 { "" } else { "," };
+        write!(text, "{separator} '{ty}'").expect("a string takes any text");
+    }
+    text
+}
+
+/// Checks that the types of a cast from one value to one value go together.
+///
+/// # Errors
+/// If they do not.
+pub fn verify_cast(op: Operation<'_, '_>, are_compatible: fn(Type<'_>, Type<'_>) -> bool) -> LogicalResult {
+    let (from, to) = (op.operand(0).ty(), op.result(0).ty());
+    if are_compatible(from, to) {
+        return Ok(());
+    }
+    op.emit_op_error(format_args!("operand type '{from}' and result type '{to}' are cast incompatible"))
+}

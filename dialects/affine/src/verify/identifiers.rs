@@ -1,0 +1,171 @@
+//! Which values may be dimensions and symbols of affine maps.
+//!
+//! Both are told from where a value is defined. An [`AffineScope`](terrace_ir::spec::Trait::AffineScope) such as a
+//! function makes symbols of all that is defined at its top level. Other symbols are constants, sizes of memory whose
+//! size is a symbol, and what is computed from symbols alone; other dimensions are induction variables, and what
+//! affine operations compute from dimensions.
+
+use super::purity::is_pure;
+use terrace_ir::{LogicalResult, Operation, Region, TraitFlags, Value};
+
+/// The region of the nearest operation around `op` that is an affine scope.
+pub(crate) fn affine_scope<'a, 'c>(op: Operation<'a, 'c>) -> Option<Region<'a, 'c>> {
+    let mut region = op.parent_region()?;
+    loop {
+        let parent = region.parent_op()?;
+        if parent.has_trait(TraitFlags::AFFINE_SCOPE) {
+            return Some(region);
+        }
+        region = parent.parent_region()?;
+    }
+}
+
+/// Whether a value may be a dimension, in the scope in which it is defined.
+pub(crate) fn is_valid_dim_anywhere(value: Value<'_, '_>) -> bool {
+    if !value.ty().is_index() {
+        return false;
+    }
+    match value.defining_op() {
+        Some(op) => is_valid_dim(value, affine_scope(op)),
+        None => is_induction_variable(value) || is_at_top_of_some_scope(value),
+    }
+}
+
+/// Whether a value may be a dimension in a scope.
+pub(crate) fn is_valid_dim<'a, 'c>(value: Value<'a, 'c>, scope: Option<Region<'a, 'c>>) -> bool {
+    if !value.ty().is_index() {
+        return false;
+    }
+    if is_induction_variable(value) || is_valid_symbol(value, scope) {
+        return true;
+    }
+    let Some(op) = value.defining_op() else { return false };
+    match op.name().as_str() {
+        "affine.apply" | "affine.delinearize_index" | "affine.linearize_index" => {
+            op.operands().all(|operand| is_valid_dim(operand, scope))
+        }
+        _ => is_dim(op) && is_at_top_of_some_scope(op.operand(0)),
+    }
+}
+
+/// Whether a value may be a symbol, in the scope in which it is defined.
+pub(crate) fn is_valid_symbol_anywhere(value: Value<'_, '_>) -> bool {
+    if !value.ty().is_index() {
+        return false;
+    }
+    is_at_top_of_some_scope(value)
+        || value.defining_op().is_some_and(|op| is_valid_symbol(value, affine_scope(op)))
+}
+
+/// Whether a value may be a symbol in a scope.
+pub(crate) fn is_valid_symbol<'a, 'c>(value: Value<'a, 'c>, scope: Option<Region<'a, 'c>>) -> bool {
+    if !value.ty().is_index() {
+        return false;
+    }
+    if scope.is_some() && value.parent_region() == scope {
+        return true;
+    }
+    if let Some(op) = value.defining_op() {
+        if op.has_trait(TraitFlags::CONSTANT_LIKE) {
+            return true;
+        }
+        if op.is("affine.apply") {
+            return op.operands().all(|operand| is_valid_symbol(operand, scope));
+        }
+        if is_dim(op) {
+            return is_symbolic_size(op, scope);
+        }
+        if is_pure(op) && op.operands().all(|operand| is_valid_symbol(operand, scope)) {
+            return true;
+        }
+    }
+    // What is a symbol outside of the operation that makes the scope is one inside too, if it can be seen.
+    let around = scope.and_then(Region::parent_op).filter(|op| !op.has_trait(TraitFlags::ISOLATED));
+    let Some(outer) = around.and_then(Operation::parent_region) else { return false };
+    is_valid_symbol(value, Some(outer))
+}
+
+/// Whether a value is an induction variable of an affine loop.
+fn is_induction_variable(value: Value<'_, '_>) -> bool {
+    let Some((block, _)) = value.as_argument() else { return false };
+    block.parent_op().is_some_and(|parent| matches!(parent.name().as_str(), "affine.for" | "affine.parallel"))
+}
+
+/// Whether a value is defined directly in a region of some affine scope.
+fn is_at_top_of_some_scope(value: Value<'_, '_>) -> bool {
+    let parent = value.parent_block().and_then(|block| block.parent_op());
+    parent.is_some_and(|parent| parent.has_trait(TraitFlags::AFFINE_SCOPE))
+}
+
+/// Whether an operation gives the size of a dimension: the shaped value first, then the dimension.
+fn is_dim(op: Operation<'_, '_>) -> bool {
+    op.operand_count() == 2 && op.declares_interface("ShapedDimOpInterface")
+}
+
+/// Whether the size that `dim` gives is a symbol: of a value at the top of a scope, or of memory whose size is one.
+fn is_symbolic_size<'a, 'c>(dim: Operation<'a, 'c>, scope: Option<Region<'a, 'c>>) -> bool {
+    let shaped = dim.operand(0);
+    if is_at_top_of_some_scope(shaped) {
+        return true;
+    }
+    let Some(position) = constant_value(dim.operand(1)).and_then(|position| usize::try_from(position).ok())
+    else {
+        return false;
+    };
+    let mut source = shaped.defining_op();
+    while let Some(cast) = source.filter(|op| op.is("memref.cast")) {
+        if !cast.operand(0).ty().is_memref() {
+            return false;
+        }
+        source = cast.operand(0).defining_op();
+    }
+    source.is_some_and(|source| is_symbolic_size_of(source, position, scope))
+}
+
+/// Whether a size of a new memref or view is a symbol; of other operations nothing is known.
+fn is_symbolic_size_of<'a, 'c>(
+    source: Operation<'a, 'c>,
+    position: usize,
+    scope: Option<Region<'a, 'c>>,
+) -> bool {
+    // The declared operand that holds the dynamic sizes.
+    let sizes = match source.name().as_str() {
+        "memref.alloc" => 0,
+        "memref.subview" | "memref.view" => 2,
+        _ => return false,
+    };
+    let shape = source.result(0).ty().shape().unwrap_or_default();
+    match shape.get(position) {
+        None => false,
+        Some(&size) if size != terrace_ir::DYNAMIC => true,
+        Some(_) => {
+            let before = shape[..position].iter().filter(|size| **size == terrace_ir::DYNAMIC).count();
+            source.operand_group(sizes).nth(before).is_some_and(|size| is_valid_symbol(size, scope))
+        }
+    }
+}
+
+/// The value of an integer constant.
+pub(super) fn constant_value(value: Value<'_, '_>) -> Option<i64> {
+    let op = value.defining_op().filter(|op| op.has_trait(TraitFlags::CONSTANT_LIKE))?;
+    op.attribute("value")?.as_i64()
+}
+
+/// Checks that the values a map is applied to may be its dimensions and symbols.
+pub(super) fn verify_dims_and_symbols<'a, 'c>(
+    op: Operation<'a, 'c>,
+    operands: impl Iterator<Item = Value<'a, 'c>>,
+    dims: u32,
+) -> LogicalResult {
+    let scope = affine_scope(op);
+    for (at, operand) in operands.enumerate() {
+        if at < dims as usize {
+            if !is_valid_dim(operand, scope) {
+                return op.emit_op_error("operand cannot be used as a dimension id");
+            }
+        } else if !is_valid_symbol(operand, scope) {
+            return op.emit_op_error("operand cannot be used as a symbol");
+        }
+    }
+    Ok(())
+}

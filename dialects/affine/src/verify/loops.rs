@@ -1,0 +1,60 @@
+//! `affine.for` and `affine.yield`.
+
+use super::identifiers::verify_dims_and_symbols;
+use crate::ops::{AffineForOp, AffineYieldOp};
+use terrace_ir::{LogicalResult, TypedOp};
+
+impl AffineForOp<'_, '_> {
+    pub(crate) fn verify_regions(self) -> LogicalResult {
+        let op = self.op();
+        let mut arguments = self.region().first_block().into_iter().flat_map(|body| body.arguments());
+        if arguments.next().is_none_or(|variable| !variable.ty().is_index()) {
+            return op
+                .emit_op_error("expected body to have a single index argument for the induction variable");
+        }
+        let (lower, upper) = (self.lower_bound_map(), self.upper_bound_map());
+        if lower.inputs() > 0 {
+            verify_dims_and_symbols(op, self.lower_bound_operands(), lower.dims())?;
+        }
+        if upper.inputs() > 0 {
+            verify_dims_and_symbols(op, self.upper_bound_operands(), upper.dims())?;
+        }
+        if lower.results().is_empty() {
+            return op.emit_op_error("expected lower bound map to have at least one result");
+        }
+        if upper.results().is_empty() {
+            return op.emit_op_error("expected upper bound map to have at least one result");
+        }
+        let results = op.result_count();
+        if results == 0 {
+            return Ok(());
+        }
+        if self.inits().len() != results {
+            return op.emit_op_error("mismatch between the number of loop-carried values and results");
+        }
+        if arguments.count() != results {
+            return op.emit_op_error("mismatch between the number of basic block args and results");
+        }
+        Ok(())
+    }
+}
+
+impl AffineYieldOp<'_, '_> {
+    pub(crate) fn verify(self) -> LogicalResult {
+        let op = self.op();
+        let parent = op.parent_op().filter(|parent| {
+            matches!(parent.name().as_str(), "affine.for" | "affine.if" | "affine.parallel")
+        });
+        let Some(parent) = parent else {
+            return op.emit_op_error("only terminates affine.if/for/parallel regions");
+        };
+        if parent.result_count() != op.operand_count() {
+            return op
+                .emit_op_error("parent of yield must have same number of results as the yield operands");
+        }
+        if op.operands().zip(parent.results()).any(|(operand, result)| operand.ty() != result.ty()) {
+            return op.emit_op_error("types mismatch between yield op and its parent");
+        }
+        Ok(())
+    }
+}

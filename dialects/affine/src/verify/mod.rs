@@ -1,0 +1,10 @@
+//! What the declared constraints cannot say.
+
+mod access;
+mod basis;
+mod dma;
+pub(crate) mod identifiers;
+mod loops;
+mod maps;
+mod parallel;
+mod purity;

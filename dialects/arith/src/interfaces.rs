@@ -1,0 +1,173 @@
+//! What passes and the printer may ask of the operations.
+
+use crate::{ConstantOp, MulIOp};
+use smallvec::SmallVec;
+use std::io::Write;
+use terrace_ir::{AttributeKind, Operation, TraitFlags, TypedOp, Value};
+
+impl<'a, 'c> ConstantOp<'a, 'c> {
+    /// Suggests `true`, `false`, `c1_i32`, `c1` for an index, and `cst` for all else.
+    pub(crate) fn result_names(self, set: &mut dyn FnMut(Value<'a, 'c>, &str)) {
+        let op = self.op();
+        let result = op.result(0);
+        let Some(AttributeKind::Integer { ty, value }) = op.slot(0).map(|value| *value.kind()) else {
+            return set(result, "cst");
+        };
+        if ty.is_signless_integer_of(1) {
+            return set(result, if value.to_u64() == Some(0) { "false" } else { "true" });
+        }
+        let mut name: SmallVec<[u8; 32]> = SmallVec::new();
+        let written = match value.to_i64() {
+            Some(value) => write!(name, "c{value}"),
+            None => write!(name, "c{}", value.to_ap_int().to_string_signed(10)),
+        };
+        let written = written.and_then(|()| match ty.as_integer() {
+            Some((width, _)) if ty.is_signless_integer() => write!(name, "_i{width}"),
+            Some(_) => write!(name, "_{ty}"),
+            None => Ok(()),
+        });
+        written.expect("memory takes any bytes");
+        set(result, std::str::from_utf8(&name).expect("numbers and types are ASCII"));
+    }
+}
+
+impl<'a, 'c> MulIOp<'a, 'c> {
+    /// Suggests `c4_vscale` for a known multiple of the scale of vectors.
+    pub(crate) fn result_names(self, set: &mut dyn FnMut(Value<'a, 'c>, &str)) {
+        let op = self.op();
+        let result = op.result(0);
+        if !result.ty().is_index() {
+            return;
+        }
+        let (lhs, rhs) = (op.operand(0).defining_op(), op.operand(1).defining_op());
+        let (Some(lhs), Some(rhs)) = (lhs, rhs) else { return };
+        let factor = if is_vscale(rhs) {
+            constant_of(lhs)
+        } else if is_vscale(lhs) {
+            constant_of(rhs)
+        } else {
+            None
+        };
+        if let Some(factor) = factor {
+            set(result, &format!("c{factor}_vscale"));
+        }
+    }
+}
+
+/// By its name: `arith` does not know the dialect of vectors.
+fn is_vscale(op: Operation<'_, '_>) -> bool {
+    op.is("vector.vscale")
+}
+
+fn constant_of(op: Operation<'_, '_>) -> Option<i64> {
+    op.attribute("value").filter(|_| op.has_trait(TraitFlags::CONSTANT_LIKE))?.as_i64()
+}
+
+/// Which types casts convert.
+pub(crate) mod casts {
+    use terrace_interfaces::cast::Cast;
+    use terrace_ir::verify::have_compatible_shapes;
+    use terrace_ir::Type;
+
+    /// Bits stay as they are.
+    pub static BITCAST: Cast = Cast {
+        are_compatible: |inputs, outputs| {
+            with_elements(inputs, outputs, element_or_of_memref, |input, output| {
+                input.is_int_or_float() && output.is_int_or_float() && input.int_or_float_width() == output.int_or_float_width()
+            })
+        },
+    };
+
+    /// To more bits.
+    pub static WIDEN_INTEGER: Cast = Cast {
+        are_compatible: |inputs, outputs| {
+            with_elements(inputs, outputs, element, |input, output| {
+                input.is_integer() && output.is_integer() && input.int_or_float_width() < output.int_or_float_width()
+            })
+        },
+    };
+
+    /// To fewer bits.
+    pub static NARROW_INTEGER: Cast =
+        Cast { are_compatible: |inputs, outputs| (WIDEN_INTEGER.are_compatible)(outputs, inputs) };
+
+    /// To more bits.
+    pub static WIDEN_FLOAT: Cast = Cast {
+        are_compatible: |inputs, outputs| {
+            with_elements(inputs, outputs, element, |input, output| {
+                input.is_float() && output.is_float() && input.int_or_float_width() < output.int_or_float_width()
+            })
+        },
+    };
+
+    /// To fewer bits.
+    pub static NARROW_FLOAT: Cast =
+        Cast { are_compatible: |inputs, outputs| (WIDEN_FLOAT.are_compatible)(outputs, inputs) };
+
+    /// To more bits; the second operand is the scale.
+    pub static SCALE_AND_WIDEN: Cast = Cast {
+        are_compatible: |inputs, outputs| match inputs {
+            [input, _] => (WIDEN_FLOAT.are_compatible)(&[*input], outputs),
+            _ => false,
+        },
+    };
+
+    /// To fewer bits; the second operand is the scale.
+    pub static SCALE_AND_NARROW: Cast = Cast {
+        are_compatible: |inputs, outputs| match inputs {
+            [input, _] => (NARROW_FLOAT.are_compatible)(&[*input], outputs),
+            _ => false,
+        },
+    };
+
+    /// Values stay about the same.
+    pub static INTEGER_TO_FLOAT: Cast = Cast {
+        are_compatible: |inputs, outputs| {
+            with_elements(inputs, outputs, element, |input, output| input.is_integer() && output.is_float())
+        },
+    };
+
+    /// Values stay about the same.
+    pub static FLOAT_TO_INTEGER: Cast =
+        Cast { are_compatible: |inputs, outputs| (INTEGER_TO_FLOAT.are_compatible)(outputs, inputs) };
+
+    /// One of the two is `index`, the other an integer.
+    pub static INDEX_CAST: Cast = Cast {
+        are_compatible: |inputs, outputs| {
+            with_elements(inputs, outputs, element_or_of_memref, |input, output| {
+                (input.is_index() && output.is_signless_integer()) || (input.is_signless_integer() && output.is_index())
+            })
+        },
+    };
+
+    /// Whether there is one type on both sides, shapes and encodings fit, and the elements pass the test.
+    fn with_elements<'c>(
+        inputs: &[Type<'c>],
+        outputs: &[Type<'c>],
+        element: fn(Type<'c>) -> Option<Type<'c>>,
+        test: fn(Type<'c>, Type<'c>) -> bool,
+    ) -> bool {
+        let (&[input], &[output]) = (inputs, outputs) else { return false };
+        if !have_same_encoding(input, output) || !have_compatible_shapes(input, output) {
+            return false;
+        }
+        match (element(input), element(output)) {
+            (Some(input), Some(output)) => test(input, output),
+            _ => false,
+        }
+    }
+
+    fn have_same_encoding(a: Type<'_>, b: Type<'_>) -> bool {
+        !a.is_ranked_tensor() || !b.is_ranked_tensor() || a.encoding() == b.encoding()
+    }
+
+    /// The element type of a vector or tensor; a type without shape itself.
+    fn element(ty: Type<'_>) -> Option<Type<'_>> {
+        (!ty.is_any_memref()).then(|| ty.element_or_self())
+    }
+
+    /// Of a memref as well.
+    fn element_or_of_memref(ty: Type<'_>) -> Option<Type<'_>> {
+        if ty.is_any_memref() { ty.shaped_element() } else { element(ty) }
+    }
+}

@@ -1,0 +1,64 @@
+//! Names of results, and types that follow from operands.
+
+use crate::*;
+use terrace_ir::spec::InferContext;
+use terrace_ir::{Failure, Type, TypedOp, Value};
+
+macro_rules! result_names {
+    ($($op:ident = $name:literal;)*) => {$(
+        impl<'a, 'c> $op<'a, 'c> {
+            pub(crate) fn result_names(self, set: &mut dyn FnMut(Value<'a, 'c>, &str)) {
+                set(self.op().result(0), $name);
+            }
+        }
+    )*};
+}
+
+result_names! {
+    AllocOp = "alloc";
+    AllocaOp = "alloca";
+    AssumeAlignmentOp = "assume_align";
+    CastOp = "cast";
+    CollapseShapeOp = "collapse_shape";
+    DimOp = "dim";
+    ExpandShapeOp = "expand_shape";
+    ExtractAlignedPointerAsIndexOp = "intptr";
+    MemorySpaceCastOp = "memspacecast";
+    ReinterpretCastOp = "reinterpret_cast";
+    ReshapeOp = "reshape";
+    SubViewOp = "subview";
+    TransposeOp = "transpose";
+    ViewOp = "view";
+}
+
+impl<'a, 'c> ExtractStridedMetadataOp<'a, 'c> {
+    pub(crate) fn result_names(self, set: &mut dyn FnMut(Value<'a, 'c>, &str)) {
+        set(self.base_buffer(), "base_buffer");
+        set(self.offset(), "offset");
+        // A memref of rank zero has no sizes, and no strides.
+        if let Some(first) = self.sizes().next() {
+            set(first, "sizes");
+        }
+        if let Some(first) = self.strides().next() {
+            set(first, "strides");
+        }
+    }
+
+    pub(crate) fn infer_types(context: &InferContext<'_, 'c>) -> Result<Vec<Type<'c>>, Failure> {
+        let ctx = context.context;
+        let source = context.operand_types.first().copied().filter(|ty| ty.is_memref());
+        let Some((source, rank)) = source.and_then(|source| Some((source, source.rank()?))) else {
+            return Err(Failure);
+        };
+        let base = ctx.memref_type(&[], source.element_or_self(), None, source.memory_space());
+        let mut types = vec![base];
+        types.resize(2 + 2 * rank, ctx.index_type());
+        Ok(types)
+    }
+}
+
+impl DistinctObjectsOp<'_, '_> {
+    pub(crate) fn infer_types<'c>(context: &InferContext<'_, 'c>) -> Result<Vec<Type<'c>>, Failure> {
+        Ok(context.operand_types.to_vec())
+    }
+}

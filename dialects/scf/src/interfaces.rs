@@ -1,0 +1,167 @@
+//! What the operations answer to interfaces, and the parts of loops that have names.
+
+use crate::ops::{ConditionOp, ForOp, ForallOp, IfOp, IndexSwitchOp, ParallelOp, WhileOp};
+use terrace_interfaces::destination_style::{DestinationStyle, operands_of_group};
+use terrace_interfaces::loop_like::LoopLike;
+use terrace_interfaces::region_branch::{
+    RegionBranch, RegionBranchPoint, RegionBranchTerminator, RegionSuccessor,
+};
+use terrace_ir::{Operation, Region, TypedOp, Value};
+
+fn arguments<'a, 'c>(region: Region<'a, 'c>) -> impl Iterator<Item = Value<'a, 'c>> + Clone {
+    region.first_block().into_iter().flat_map(|block| block.arguments().collect::<Vec<_>>())
+}
+
+fn terminator<'a, 'c>(region: Region<'a, 'c>) -> Option<Operation<'a, 'c>> {
+    region.first_block()?.last_op()
+}
+
+// ---- scf.for ----
+
+impl<'a, 'c> ForOp<'a, 'c> {
+    /// The number of the iteration; a verified loop has it.
+    pub fn induction_variable(self) -> Option<Value<'a, 'c>> {
+        arguments(self.region()).next()
+    }
+
+    /// The values that are carried from one iteration to the next, inside of the body.
+    pub fn region_iter_args(self) -> impl Iterator<Item = Value<'a, 'c>> + Clone {
+        arguments(self.region()).skip(1)
+    }
+}
+
+pub(crate) static FOR_LOOP: LoopLike = LoopLike {
+    arguments: |op| arguments(op.region(0)).collect(),
+    induction_variable_count: |_| 1,
+    inits: |op| ForOp::wrap(op).init_args().collect(),
+    yielded_values: |op| terminator(op.region(0)).map_or_else(Vec::new, |last| last.operands().collect()),
+    results: |op| Some(op.results().collect()),
+    ..LoopLike::CARRIES_NOTHING
+};
+
+pub(crate) static FOR_BRANCH: RegionBranch = RegionBranch {
+    entry_operands: |op, _| ForOp::wrap(op).init_args().collect(),
+    ..RegionBranch::new(|op, _| {
+        let inputs = ForOp::wrap(op).region_iter_args().collect();
+        vec![RegionSuccessor { region: Some(op.region(0)), inputs }, RegionSuccessor::out_of(op)]
+    })
+};
+
+// ---- scf.while ----
+
+pub(crate) static WHILE_LOOP: LoopLike = LoopLike {
+    arguments: |op| arguments(WhileOp::wrap(op).before()).collect(),
+    inits: |op| WhileOp::wrap(op).inits().collect(),
+    yielded_values: |op| {
+        terminator(WhileOp::wrap(op).after()).map_or_else(Vec::new, |last| last.operands().collect())
+    },
+    ..LoopLike::CARRIES_NOTHING
+};
+
+pub(crate) static WHILE_BRANCH: RegionBranch = RegionBranch {
+    entry_operands: |op, _| WhileOp::wrap(op).inits().collect(),
+    ..RegionBranch::new(|op, point| {
+        let (before, after) = (WhileOp::wrap(op).before(), WhileOp::wrap(op).after());
+        match point.region() {
+            Some(region) if region == before => {
+                vec![RegionSuccessor::out_of(op), RegionSuccessor::into_region(after)]
+            }
+            _ => vec![RegionSuccessor::into_region(before)],
+        }
+    })
+};
+
+pub(crate) static CONDITION: RegionBranchTerminator =
+    RegionBranchTerminator { operands: |op, _| ConditionOp::wrap(op).args().collect() };
+
+// ---- scf.if, scf.index_switch, scf.execute_region ----
+
+pub(crate) static IF_BRANCH: RegionBranch = RegionBranch::new(|op, point| {
+    if point != RegionBranchPoint::Parent {
+        return vec![RegionSuccessor::out_of(op)];
+    }
+    let (then, otherwise) = (IfOp::wrap(op).then_region(), IfOp::wrap(op).else_region());
+    let without_then = match otherwise.is_empty() {
+        true => RegionSuccessor::out_of(op),
+        false => RegionSuccessor::into_region_without_inputs(otherwise),
+    };
+    vec![RegionSuccessor::into_region_without_inputs(then), without_then]
+});
+
+pub(crate) static SWITCH_BRANCH: RegionBranch = RegionBranch::new(|op, point| match point {
+    RegionBranchPoint::Parent => op.regions().map(RegionSuccessor::into_region_without_inputs).collect(),
+    RegionBranchPoint::Terminator(_) => vec![RegionSuccessor::out_of(op)],
+});
+
+pub(crate) static EXECUTE_BRANCH: RegionBranch = RegionBranch::new(|op, point| match point {
+    RegionBranchPoint::Parent => vec![RegionSuccessor::into_region_without_inputs(op.region(0))],
+    RegionBranchPoint::Terminator(_) => vec![RegionSuccessor::out_of(op)],
+});
+
+impl<'a, 'c> IndexSwitchOp<'a, 'c> {
+    /// The regions in their order in the operation, each with what messages call it.
+    pub(crate) fn named_regions(self) -> impl Iterator<Item = (Region<'a, 'c>, String)> {
+        let cases = self.case_regions().enumerate().map(|(at, region)| (region, format!("case region #{at}")));
+        std::iter::once((self.default_region(), "default region".to_owned())).chain(cases)
+    }
+}
+
+// ---- scf.parallel, scf.forall ----
+
+impl<'a, 'c> ParallelOp<'a, 'c> {
+    /// The coordinates of the iteration.
+    pub fn induction_variables(self) -> impl Iterator<Item = Value<'a, 'c>> + Clone {
+        arguments(self.region())
+    }
+}
+
+pub(crate) static PARALLEL_LOOP: LoopLike = LoopLike {
+    arguments: |op| arguments(ParallelOp::wrap(op).region()).collect(),
+    induction_variable_count: |op| arguments(op.region(0)).count(),
+    ..LoopLike::CARRIES_NOTHING
+};
+
+pub(crate) static PARALLEL_BRANCH: RegionBranch = RegionBranch::new(|op, _| {
+    let body = RegionSuccessor::into_region_without_inputs(op.region(0));
+    vec![body, RegionSuccessor::out_without_inputs()]
+});
+
+pub(crate) static REDUCE: RegionBranchTerminator = RegionBranchTerminator { operands: |_, _| Vec::new() };
+
+impl<'a, 'c> ForallOp<'a, 'c> {
+    /// How many dimensions the space has.
+    pub fn rank(self) -> usize {
+        self.static_lower_bound().len()
+    }
+
+    /// The coordinates of the iteration.
+    pub fn induction_variables(self) -> impl Iterator<Item = Value<'a, 'c>> + Clone {
+        arguments(self.region()).take(self.rank())
+    }
+
+    /// The shared tensors, inside of the body.
+    pub fn region_iter_args(self) -> impl Iterator<Item = Value<'a, 'c>> + Clone {
+        arguments(self.region()).skip(self.rank())
+    }
+
+    /// Whether each dimension counts from zero in steps of one.
+    pub fn is_normalized(self) -> bool {
+        let all_are = |list: Vec<i64>, wanted: i64| list.iter().all(|entry| *entry == wanted);
+        all_are(self.static_lower_bound(), 0) && all_are(self.static_step(), 1)
+    }
+}
+
+pub(crate) static FORALL_LOOP: LoopLike = LoopLike {
+    arguments: |op| arguments(op.region(0)).collect(),
+    induction_variable_count: |op| ForallOp::wrap(op).rank(),
+    inits: |op| ForallOp::wrap(op).outputs().collect(),
+    ..LoopLike::CARRIES_NOTHING
+};
+
+pub(crate) static FORALL_BRANCH: RegionBranch = RegionBranch::new(|op, point| match point {
+    RegionBranchPoint::Parent => vec![RegionSuccessor::into_region_without_inputs(op.region(0))],
+    RegionBranchPoint::Terminator(_) => vec![RegionSuccessor::out_without_inputs()],
+});
+
+pub(crate) static FORALL_DESTINATIONS: DestinationStyle =
+    DestinationStyle { inits: |op| operands_of_group(op, 3) };
