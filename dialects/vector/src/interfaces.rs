@@ -2,8 +2,8 @@
 
 use crate::verify::contract_dims;
 use crate::{
-    ContractionOp, ExtractOp, GatherOp, MultiDimReductionOp, OuterProductOp, ReductionOp, ShuffleOp, ToElementsOp,
-    TransferReadOp, TransferWriteOp, VectorScaleOp,
+    ContractionOp, ExtractOp, GatherOp, MultiDimReductionOp, OuterProductOp, ReductionOp, ShuffleOp,
+    ToElementsOp, TransferReadOp, TransferWriteOp, VectorScaleOp,
 };
 use terrace_interfaces::destination_style::{DestinationStyle, operands_of_group};
 use terrace_ir::affine::AffineMap;
@@ -15,7 +15,8 @@ type Inferred<'c> = Result<Vec<Type<'c>>, Failure>;
 impl ExtractOp<'_, '_> {
     pub(crate) fn infer_types<'c>(infer: &InferContext<'_, 'c>) -> Inferred<'c> {
         let source = infer.operand_types[0];
-        let position = infer.state.attribute("static_position").and_then(Attribute::as_i64_array).ok_or(Failure)?;
+        let position =
+            infer.state.attribute("static_position").and_then(Attribute::as_i64_array).ok_or(Failure)?;
         let shape = vector_shape(infer, source)?;
         if position.len() == shape.len() {
             return Ok(vec![source.element_or_self()]);
@@ -150,6 +151,7 @@ pub(crate) fn transfer_mask_type<'c>(context: Ctx<'c>, vector: Type<'c>, map: Af
     if used.is_empty() {
         return context.vector_type(&[1], element);
     }
-    let (sizes, scalable): (Vec<_>, Vec<_>) = used.into_iter().map(|(_, size, scalable)| (size, scalable)).unzip();
+    let (sizes, scalable): (Vec<_>, Vec<_>) =
+        used.into_iter().map(|(_, size, scalable)| (size, scalable)).unzip();
     context.scalable_vector_type(&sizes, &scalable, element)
 }

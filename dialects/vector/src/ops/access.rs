@@ -1,7 +1,7 @@
 //! Reading and writing memory.
 
-use crate::interfaces::WRITE_DESTINATION;
 use crate::constraints::{FixedVectorOfI1, VectorOfIntegerOrIndex, VectorOfNonZeroRankOfI1};
+use crate::interfaces::WRITE_DESTINATION;
 use terrace_ir::constraints::{
     AffineMapAttr, AnyMemRef, AnyRankedTensor, AnyShaped, AnyTensorOrMemRef, AnyType, AnyVectorOfAnyRank,
     AnyVectorOfNonZeroRank, BoolArrayAttr, BoolAttr, Index,
