@@ -104,7 +104,7 @@ impl ReductionOp<'_, '_> {
         }
         let (element, kind) = (self.dest().ty(), self.kind());
         if !kind.supports(element) {
-            let kind = CombiningKind::SPEC.text_of(kind.value().into());
+            let kind = CombiningKind::SPEC.text_of(kind.value());
             return op
                 .emit_op_error(format_args!("unsupported reduction type ''{element}'' for kind '{kind}'"));
         }
@@ -134,7 +134,7 @@ impl ScanOp<'_, '_> {
         }
         let element = self.dest().ty().element_or_self();
         if !kind.supports(element) {
-            let kind = CombiningKind::SPEC.text_of(kind.value().into());
+            let kind = CombiningKind::SPEC.text_of(kind.value());
             return op
                 .emit_op_error(format_args!("unsupported reduction type '{element}' for kind '{kind}'"));
         }
