@@ -34,7 +34,8 @@ fn verify(op: Operation<'_, '_>) -> LogicalResult {
                 .emit_op_error(format_args!("expected that operand #{} is a tensor or a memref", init.number()));
         }
     }
-    let (results, wanted) = (op.result_count(), tensors.len());
+    let results = op.results().filter(|result| result.ty().is_tensor());
+    let (results, wanted) = (results.count(), tensors.len());
     if results != wanted {
         return op.emit_op_error(format_args!(
             "expected the number of tensor results ({results}) to be equal to the number of output tensors ({wanted})"

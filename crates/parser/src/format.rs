@@ -145,7 +145,9 @@ impl<'t, 'c> Parser<'t, 'c> {
                 if self.is(TokenKind::LeftBrace) {
                     let (at, before) = (self.here(), state.slots.clone());
                     self.parse_attr_dict_into(state)?;
-                    self.check_new_slots(state, spec, &before, at)?;
+                    if let Some(message) = wrong_attribute(state, &before) {
+                        return Err(self.custom_error(at, &message));
+                    }
                 } else if *with_keyword {
                     return Err(self.error_at_end("expected '{' in attribute dictionary"));
                 }
@@ -187,26 +189,6 @@ impl<'t, 'c> Parser<'t, 'c> {
                 }
             }
         }
-    }
-
-    /// Checks the inherent attributes that were read since.
-    fn check_new_slots(
-        &mut self,
-        state: &OperationState<'c>,
-        spec: &OpSpec<'c>,
-        before: &[Option<Attribute<'c>>],
-        at: SourceLoc,
-    ) -> ParseResult {
-        for ((slot, old), new) in spec.attributes.iter().zip(before).zip(&state.slots) {
-            if let (None, Some(value)) = (old, new)
-                && !slot.constraint.holds(*value)
-            {
-                let (op, name, summary) = (spec.name, slot.name, slot.constraint.summary);
-                let message = format!("'{op}' op attribute '{name}' failed to satisfy constraint: {summary}");
-                return Err(self.custom_error(at, &message));
-            }
-        }
-        Ok(())
     }
 
     // ---- literals ----
@@ -741,6 +723,17 @@ fn set_types<'c>(spec: &OpSpec<'c>, read: &mut FormatState<'c>, of: TypeOf, type
         }
         TypeOf::Variable(_) => {}
     }
+}
+
+/// What is wrong with an inherent attribute that was read since the slots were as `before`.
+pub(crate) fn wrong_attribute<'c>(state: &OperationState<'c>, before: &[Option<Attribute<'c>>]) -> Option<String> {
+    let spec = state.name.spec()?;
+    let mut slots = spec.attributes.iter().zip(before).zip(&state.slots);
+    slots.find_map(|((slot, old), new)| {
+        let is_wrong = old.is_none() && new.is_some_and(|value| !slot.constraint.holds(value));
+        let (op, name, summary) = (spec.name, slot.name, slot.constraint.summary);
+        is_wrong.then(|| format!("'{op}' op attribute '{name}' failed to satisfy constraint: {summary}"))
+    })
 }
 
 /// Shares the names of an `operands` directive among the declared groups.

@@ -244,6 +244,7 @@ impl<'t, 'c> Parser<'t, 'c> {
             self.default_dialects.pop();
             self.expect(TokenKind::RightParen, "expected ')' to end region list")?;
         }
+        let before = state.slots.clone();
         if self.is(TokenKind::LeftBrace) {
             self.parse_attr_dict_into(state)?;
         }
@@ -264,7 +265,10 @@ impl<'t, 'c> Parser<'t, 'c> {
             state.operands.push(value);
         }
         state.result_types.extend_from_slice(results);
-        Ok(())
+        match crate::format::wrong_attribute(state, &before) {
+            Some(message) => Err(self.context.error(state.location, message).tell()),
+            None => Ok(()),
+        }
     }
 
     fn parse_successor_list(&mut self, state: &mut OperationState<'c>) -> ParseResult {

@@ -67,13 +67,11 @@ pub const VectorOfIntegerOrIndex: TypeConstraint<'static> =
 
 /// A vector of one dimension.
 pub const VectorOfRank1: TypeConstraint<'static> =
-    TypeConstraint::new(" of ranks 1", |ty| ty.is_vector() && ty.rank() == Some(1))
-    .of_class(VECTOR);
+    TypeConstraint::new(" of ranks 1", |ty| ty.is_vector() && ty.rank() == Some(1)).of_class(VECTOR);
 
 /// A scalable vector of one dimension.
 pub const ScalableVectorOfRank1: TypeConstraint<'static> =
-    TypeConstraint::new(" of ranks 1", |ty| ty.is_scalable_vector() && ty.rank() == Some(1))
-    .of_class(VECTOR);
+    TypeConstraint::new(" of ranks 1", |ty| ty.is_scalable_vector() && ty.rank() == Some(1)).of_class(VECTOR);
 
 /// A vector of indices, of one dimension.
 pub const VectorOfIndexOfRank1: TypeConstraint<'static> =

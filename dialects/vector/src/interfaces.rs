@@ -2,9 +2,10 @@
 
 use crate::verify::contract_dims;
 use crate::{
-    ContractionOp, ExtractOp, GatherOp, MultiDimReductionOp, OuterProductOp, ReductionOp, ShuffleOp, ToElementsOp,
-    TransferReadOp, TransferWriteOp, VectorScaleOp,
+    ContractionOp, ExtractOp, GatherOp, MultiDimReductionOp, OuterProductOp, ReductionOp, ShuffleOp,
+    ToElementsOp, TransferReadOp, TransferWriteOp, VectorScaleOp,
 };
+use terrace_interfaces::destination_style::{DestinationStyle, operands_of_group};
 use terrace_ir::affine::AffineMap;
 use terrace_ir::spec::InferContext;
 use terrace_ir::{Attribute, Ctx, Failure, Operation, Type, TypedOp, Value};
@@ -14,8 +15,9 @@ type Inferred<'c> = Result<Vec<Type<'c>>, Failure>;
 impl ExtractOp<'_, '_> {
     pub(crate) fn infer_types<'c>(infer: &InferContext<'_, 'c>) -> Inferred<'c> {
         let source = infer.operand_types[0];
-        let position = infer.state.attribute("static_position").and_then(Attribute::as_i64_array).ok_or(Failure)?;
-        let shape = source.shape().ok_or(Failure)?;
+        let position =
+            infer.state.attribute("static_position").and_then(Attribute::as_i64_array).ok_or(Failure)?;
+        let shape = vector_shape(infer, source)?;
         if position.len() == shape.len() {
             return Ok(vec![source.element_or_self()]);
         }
@@ -41,7 +43,7 @@ impl ShuffleOp<'_, '_> {
     pub(crate) fn infer_types<'c>(infer: &InferContext<'_, 'c>) -> Inferred<'c> {
         let v1 = infer.operand_types[0];
         let mask = infer.state.attribute("mask").and_then(Attribute::as_i64_array).ok_or(Failure)?;
-        let shape = v1.shape().filter(|_| v1.is_vector()).ok_or(Failure)?;
+        let shape = vector_shape(infer, v1)?;
         let rows = (mask.len() as i64).max(1);
         let shape = [&[rows], shape.get(1..).unwrap_or_default()].concat();
         Ok(vec![infer.context.vector_type(&shape, v1.element_or_self())])
@@ -57,9 +59,18 @@ impl MultiDimReductionOp<'_, '_> {
 impl ToElementsOp<'_, '_> {
     pub(crate) fn infer_types<'c>(infer: &InferContext<'_, 'c>) -> Inferred<'c> {
         let source = infer.operand_types[0];
-        let count = source.element_count().and_then(|count| usize::try_from(count).ok()).ok_or(Failure)?;
+        let count = vector_shape(infer, source)?.iter().product::<i64>() as usize;
         Ok(vec![source.element_or_self(); count])
     }
+}
+
+/// The shape of the first operand. Formats let operands of other types through to here.
+fn vector_shape<'c>(infer: &InferContext<'_, 'c>, ty: Type<'c>) -> Result<&'c [i64], Failure> {
+    ty.shape().filter(|_| ty.is_vector()).ok_or_else(|| {
+        let name = infer.state.name;
+        let message = format!("'{name}' op operand #0 must be vector of any type values, but got '{ty}'");
+        infer.context.error(infer.location, message).tell()
+    })
 }
 
 impl<'a, 'c> VectorScaleOp<'a, 'c> {
@@ -67,6 +78,10 @@ impl<'a, 'c> VectorScaleOp<'a, 'c> {
         set(self.res(), "vscale");
     }
 }
+
+/// A transfer writes into its base.
+pub(crate) static WRITE_DESTINATION: DestinationStyle =
+    DestinationStyle { inits: |op| operands_of_group(op, 1) };
 
 /// What a mask around an operation looks like.
 pub(crate) struct Maskable<'c> {
@@ -90,7 +105,7 @@ pub(crate) fn maskable<'c>(op: Operation<'_, 'c>) -> Option<Maskable<'c>> {
     } else if let Some(reduction) = MultiDimReductionOp::cast(op) {
         plain(like(reduction.source().ty()))
     } else if let Some(gather) = GatherOp::cast(op) {
-        Some(Maskable { mask_type: like(gather.indices().ty()), takes_passthru: true })
+        plain(like(gather.indices().ty()))
     } else if let Some(read) = TransferReadOp::cast(op) {
         let map = read.permutation_map_attr()?.as_affine_map()?;
         let mask_type = transfer_mask_type(context, read.vector().ty(), map);
@@ -136,6 +151,7 @@ pub(crate) fn transfer_mask_type<'c>(context: Ctx<'c>, vector: Type<'c>, map: Af
     if used.is_empty() {
         return context.vector_type(&[1], element);
     }
-    let (sizes, scalable): (Vec<_>, Vec<_>) = used.into_iter().map(|(_, size, scalable)| (size, scalable)).unzip();
+    let (sizes, scalable): (Vec<_>, Vec<_>) =
+        used.into_iter().map(|(_, size, scalable)| (size, scalable)).unzip();
     context.scalable_vector_type(&sizes, &scalable, element)
 }

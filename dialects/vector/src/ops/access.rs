@@ -1,6 +1,7 @@
 //! Reading and writing memory.
 
 use crate::constraints::{FixedVectorOfI1, VectorOfIntegerOrIndex, VectorOfNonZeroRankOfI1};
+use crate::interfaces::WRITE_DESTINATION;
 use terrace_ir::constraints::{
     AffineMapAttr, AnyMemRef, AnyRankedTensor, AnyShaped, AnyTensorOrMemRef, AnyType, AnyVectorOfAnyRank,
     AnyVectorOfNonZeroRank, BoolArrayAttr, BoolAttr, Index,
@@ -234,7 +235,7 @@ pub struct TransferReadOp {
     traits = [AttrSizedOperandSegments],
     interfaces = [
         VectorTransferOpInterface, VectorUnrollOpInterface, MaskableOpInterface,
-        ConditionallySpeculatable, MemorySpaceCastConsumerOpInterface, DestinationStyleOpInterface,
+        ConditionallySpeculatable, MemorySpaceCastConsumerOpInterface, DestinationStyle(&WRITE_DESTINATION),
     ],
     effects = custom,
     has = [custom_syntax, verify],

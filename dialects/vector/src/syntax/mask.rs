@@ -58,7 +58,9 @@ fn yield_results<'c>(parser: &mut dyn OpAsmParser<'c>, state: &mut OperationStat
     let RegionSource::Detached(region) = source else { return parser.ensure_terminator(state, 0) };
     let name = parser.context().op_name(YieldOp::SPEC.name);
     let body = parser.region_body(state);
-    let Some(block) = Region::new(body, region).first_block() else { return parser.ensure_terminator(state, 0) };
+    let Some(block) = Region::new(body, region).first_block() else {
+        return parser.ensure_terminator(state, 0);
+    };
     let (block, mut ops) = (block.id(), block.ops());
     let (Some(only), None) = (ops.next(), ops.next()) else { return parser.ensure_terminator(state, 0) };
     if only.is(YieldOp::SPEC.name) {

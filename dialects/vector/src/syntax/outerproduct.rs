@@ -52,6 +52,7 @@ fn product_type<'c>(context: Ctx<'c>, lhs: Type<'c>, rhs: Type<'c>) -> Type<'c> 
         size.copied().zip(ty.scalable_dims().first().copied())
     };
     let vectors = [lhs, rhs];
-    let (shape, scalable): (Vec<_>, Vec<_>) = vectors.iter().filter(|ty| ty.is_vector()).filter_map(first).unzip();
+    let (shape, scalable): (Vec<_>, Vec<_>) =
+        vectors.iter().filter(|ty| ty.is_vector()).filter_map(first).unzip();
     context.scalable_vector_type(&shape, &scalable, lhs.element_or_self())
 }

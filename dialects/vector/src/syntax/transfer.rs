@@ -34,7 +34,14 @@ impl<'c> TransferReadOp<'_, 'c> {
         printer.push_str(", ");
         printer.print_operand(self.padding());
         let types = [self.base().ty(), self.vector().ty()];
-        print_tail(printer, self.op(), self.mask(), self.permutation_map_attr(), self.in_bounds_attr(), types);
+        print_tail(
+            printer,
+            self.op(),
+            self.mask(),
+            self.permutation_map_attr(),
+            self.in_bounds_attr(),
+            types,
+        );
     }
 }
 
@@ -66,7 +73,14 @@ impl<'c> TransferWriteOp<'_, 'c> {
         printer.push_str(", ");
         print_element(printer, self.base(), self.indices());
         let types = [self.value_to_store().ty(), self.base().ty()];
-        print_tail(printer, self.op(), self.mask(), self.permutation_map_attr(), self.in_bounds_attr(), types);
+        print_tail(
+            printer,
+            self.op(),
+            self.mask(),
+            self.permutation_map_attr(),
+            self.in_bounds_attr(),
+            types,
+        );
     }
 }
 
@@ -126,7 +140,8 @@ impl<'c> Transfer<'c> {
             Some(given) => match given.as_affine_map() {
                 Some(map) => map,
                 None => {
-                    let message = "attribute 'permutation_map' failed to satisfy constraint: AffineMap attribute";
+                    let message =
+                        "attribute 'permutation_map' failed to satisfy constraint: AffineMap attribute";
                     return Err(parser.emit_error(at, message));
                 }
             },

@@ -82,8 +82,7 @@ impl GatherOp<'_, '_> {
         if result.shape() != self.mask().ty().shape() {
             return op.emit_op_error("expected result dim to match mask dim");
         }
-        verify_pass_thru(op, result, self.pass_thru().ty())?;
-        verify_alignment(op, base)
+        verify_pass_thru(op, result, self.pass_thru().ty())
     }
 }
 
@@ -98,7 +97,7 @@ impl ScatterOp<'_, '_> {
         if stored.shape() != self.mask().ty().shape() {
             return op.emit_op_error("expected valueToStore dim to match mask dim");
         }
-        verify_alignment(op, base)
+        Ok(())
     }
 }
 
@@ -155,12 +154,13 @@ fn verify_base<'c>(
     verify_indices(op, base, indices)
 }
 
-/// One index for each dimension.
+/// One index for each dimension, none without a rank.
 pub(super) fn verify_indices(op: Operation<'_, '_>, base: Type<'_>, indices: usize) -> LogicalResult {
-    match base.rank() {
-        Some(rank) if rank != indices => op.emit_op_error(format_args!("requires {rank} indices")),
-        _ => Ok(()),
+    let rank = base.rank().unwrap_or(0);
+    if rank != indices {
+        return op.emit_op_error(format_args!("requires {rank} indices"));
     }
+    Ok(())
 }
 
 fn verify_ranked(op: Operation<'_, '_>, base: Type<'_>) -> LogicalResult {
@@ -173,13 +173,6 @@ fn verify_ranked(op: Operation<'_, '_>, base: Type<'_>) -> LogicalResult {
 fn verify_pass_thru<'c>(op: Operation<'_, 'c>, result: Type<'c>, pass_thru: Type<'c>) -> LogicalResult {
     if result != pass_thru {
         return op.emit_op_error("expected pass_thru of same type as result type");
-    }
-    Ok(())
-}
-
-fn verify_alignment(op: Operation<'_, '_>, base: Type<'_>) -> LogicalResult {
-    if op.attribute("alignment").is_some() && !base.is_memref() {
-        return op.emit_op_error("alignment is only supported for memref bases, not tensor bases");
     }
     Ok(())
 }

@@ -21,7 +21,8 @@ impl MultiDimReductionOp<'_, '_> {
         let dims = self.reduction_dims();
         let shape = source.shape().unwrap_or_default().iter().zip(source.scalable_dims()).enumerate();
         let left = shape.filter(|(at, _)| !dims.contains(&(*at as i64)));
-        let (sizes, scalable): (Vec<i64>, Vec<bool>) = left.map(|(_, (size, scalable))| (*size, *scalable)).unzip();
+        let (sizes, scalable): (Vec<i64>, Vec<bool>) =
+            left.map(|(_, (size, scalable))| (*size, *scalable)).unzip();
         let element = source.element_or_self();
         let expected = match sizes.is_empty() {
             true => element,
@@ -103,8 +104,9 @@ impl ReductionOp<'_, '_> {
         }
         let (element, kind) = (self.dest().ty(), self.kind());
         if !kind.supports(element) {
-            let kind = CombiningKind::SPEC.text_of(kind.value().into());
-            return op.emit_op_error(format_args!("unsupported reduction type ''{element}'' for kind '{kind}'"));
+            let kind = CombiningKind::SPEC.text_of(kind.value());
+            return op
+                .emit_op_error(format_args!("unsupported reduction type ''{element}'' for kind '{kind}'"));
         }
         Ok(())
     }
@@ -132,8 +134,9 @@ impl ScanOp<'_, '_> {
         }
         let element = self.dest().ty().element_or_self();
         if !kind.supports(element) {
-            let kind = CombiningKind::SPEC.text_of(kind.value().into());
-            return op.emit_op_error(format_args!("unsupported reduction type '{element}' for kind '{kind}'"));
+            let kind = CombiningKind::SPEC.text_of(kind.value());
+            return op
+                .emit_op_error(format_args!("unsupported reduction type '{element}' for kind '{kind}'"));
         }
         Ok(())
     }

@@ -69,8 +69,7 @@ impl<'a, 'c> ContractionOp<'a, 'c> {
 
     /// The positions of the iterators of one type.
     fn iterators(self, wanted: IteratorType) -> impl Iterator<Item = u32> {
-        let is_wanted =
-            move |iterator: &&Attribute<'c>| case_value(**iterator) == Some(u64::from(wanted.value()));
+        let is_wanted = move |iterator: &&Attribute<'c>| case_value(**iterator) == Some(wanted.value());
         (0u32..).zip(self.iterator_types()).filter(move |(_, iterator)| is_wanted(iterator)).map(|(at, _)| at)
     }
 

@@ -94,8 +94,7 @@ impl<'a, 'c> MaskOp<'a, 'c> {
         }
         let expected = maskable.mask_type;
         if self.mask().ty() != expected {
-            return op
-                .emit_op_error(format_args!("expects a '{expected}' mask for the maskable operation"));
+            return op.emit_op_error(format_args!("expects a '{expected}' mask for the maskable operation"));
         }
         let Some(passthru) = self.passthru() else { return Ok(()) };
         if !maskable.takes_passthru {

@@ -44,7 +44,8 @@ impl BroadcastOp<'_, '_> {
         let to = to.iter().copied().zip(result.scalable_dims().iter().copied()).skip(lead);
         match from.zip(to).find(|(from, to)| !can_repeat(*from, *to)) {
             Some((from, to)) => {
-                let text = |(size, scalable): Size| if scalable { format!("[{size}]") } else { size.to_string() };
+                let text =
+                    |(size, scalable): Size| if scalable { format!("[{size}]") } else { size.to_string() };
                 op.emit_op_error(format_args!("dimension mismatch ({} vs. {})", text(from), text(to)))
             }
             None => Ok(()),
@@ -141,8 +142,7 @@ fn scalar<'c>(memref: Type<'c>) -> Type<'c> {
 /// Whether the layout is the identity, written in whatever way.
 fn has_identity_strides(memref: Type<'_>) -> bool {
     let shape = memref.shape().unwrap_or_default();
-    memref.layout().is_none()
-        || memref.strides_and_offset() == Some((terrace_ir::suffix_products(shape), 0))
+    memref.layout().is_none() || memref.strides_and_offset() == Some((terrace_ir::suffix_products(shape), 0))
 }
 
 /// The shape of a memref, with that of its elements behind it if they are vectors.

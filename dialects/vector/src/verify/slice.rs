@@ -153,9 +153,8 @@ fn verify_each(
     bounds: impl Iterator<Item = Range<i64>>,
 ) -> LogicalResult {
     match values.iter().zip(bounds).enumerate().find(|(_, (value, bounds))| !bounds.contains(value)) {
-        Some((at, (_, Range { start, end }))) => op.emit_op_error(format_args!(
-            "expected {name} dimension {at} to be confined to [{start}, {end})"
-        )),
+        Some((at, (_, Range { start, end }))) => op
+            .emit_op_error(format_args!("expected {name} dimension {at} to be confined to [{start}, {end})")),
         None => Ok(()),
     }
 }
