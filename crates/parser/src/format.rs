@@ -5,7 +5,7 @@ use crate::lexer::TokenKind;
 use crate::op::ResultNames;
 use smallvec::SmallVec;
 use terrace_ir::asm::{ParseResult, ParsedArgument, SourceLoc, UnresolvedOperand};
-use terrace_ir::spec::{AttributeSyntax, EnumSpec, OpSpec, Trait, TypeClass};
+use terrace_ir::spec::{AttributeConstraint, AttributeSyntax, EnumSpec, OpSpec, Trait, TypeClass};
 use terrace_ir::{Attribute, OperationState, TraitFlags, Type};
 use terrace_ods::arity::Arity;
 use terrace_ods::format::{Argument, Element, TypeOf, Variable};
@@ -259,7 +259,9 @@ impl<'t, 'c> Parser<'t, 'c> {
                     state.slots[at] = Some(self.context.unit_attribute());
                     return Ok(());
                 }
+                let start = self.here();
                 let value = self.parse_declared_attribute(declared.constraint.syntax, declared.name)?;
+                self.check_kind(&declared.constraint, value, start)?;
                 state.slots[at] = Some(value);
                 Ok(())
             }
@@ -324,6 +326,19 @@ impl<'t, 'c> Parser<'t, 'c> {
         } else if spec.has_trait(|t| matches!(t, Trait::NoTerminator)) && state.name.has_trait(TraitFlags::SINGLE_BLOCK) {
             self.ensure_block_in(state, last);
         }
+    }
+
+    /// Refuses an attribute of the wrong kind; the rest of its constraint is checked by the verifier.
+    fn check_kind(
+        &mut self,
+        constraint: &AttributeConstraint<'_>,
+        value: Attribute<'c>,
+        at: SourceLoc,
+    ) -> ParseResult {
+        if constraint.is_of_kind.is_none_or(|is_of_kind| is_of_kind(value)) {
+            return Ok(());
+        }
+        Err(self.custom_error(at, "invalid kind of attribute specified"))
     }
 
     /// Reads an attribute as its declaration writes it.
@@ -490,6 +505,7 @@ impl<'t, 'c> Parser<'t, 'c> {
             }
             Element::Variable { variable: Variable::Attribute(at), .. } => {
                 let declared = &spec.attributes[*at];
+                let start = self.here();
                 let value = match declared.constraint.syntax {
                     AttributeSyntax::Keyword(cases) => self.parse_optional_case(cases, declared.name)?,
                     AttributeSyntax::SymbolName if self.is(TokenKind::AtId) => {
@@ -511,6 +527,9 @@ impl<'t, 'c> Parser<'t, 'c> {
                     },
                     AttributeSyntax::Any | AttributeSyntax::Unit => self.parse_optional_attribute(None)?,
                 };
+                if let Some(value) = value {
+                    self.check_kind(&declared.constraint, value, start)?;
+                }
                 state.slots[*at] = value.or(state.slots[*at]);
                 Ok(value.is_some())
             }

@@ -47,7 +47,7 @@ impl<'t, 'c> Parser<'t, 'c> {
                 if is_known(format) {
                     break;
                 }
-                self.apply_traits(spec, format, state);
+                self.apply_traits(spec, format, state, at)?;
             }
         }
         self.resolve_groups(state, spec, format, at)?;
@@ -121,7 +121,13 @@ impl<'t, 'c> Parser<'t, 'c> {
         }
     }
 
-    fn apply_traits(&mut self, spec: &'c OpSpec<'c>, format: &mut FormatState<'c>, state: &OperationState<'c>) {
+    fn apply_traits(
+        &mut self,
+        spec: &'c OpSpec<'c>,
+        format: &mut FormatState<'c>,
+        state: &OperationState<'c>,
+        at: SourceLoc,
+    ) -> ParseResult {
         let operands = || (0..spec.operands.len()).map(Named::Operand);
         let results = || (0..spec.results.len()).map(Named::Result);
         for declared in spec.traits {
@@ -141,8 +147,12 @@ impl<'t, 'c> Parser<'t, 'c> {
                 Trait::TypesMatchWith { from, to, transform, .. }
                 | Trait::OptionalTypesMatchWith { from, to, transform, .. } => {
                     let (Some(from), Some(to)) = (find(spec, from), find(spec, to)) else { continue };
+                    if self.types_of(format, state, to).is_some() {
+                        continue;
+                    }
                     if let Some(types) = self.types_of(format, state, from) {
                         if !types.is_empty() {
+                            self.check_source(spec, from, &types, at)?;
                             let types = transform(self.context, &types);
                             self.set_types(spec, format, to, &types);
                         }
@@ -150,6 +160,23 @@ impl<'t, 'c> Parser<'t, 'c> {
                 }
                 _ => {}
             }
+        }
+        Ok(())
+    }
+
+    /// Checks types that others are made from: they would not make sense if these are not what is declared.
+    fn check_source(&mut self, spec: &OpSpec<'c>, from: Named, types: &[Type<'c>], at: SourceLoc) -> ParseResult {
+        let declared = match from {
+            Named::Operand(at) => &spec.operands[at],
+            Named::Result(at) => &spec.results[at],
+            Named::Attribute(_) => return Ok(()),
+        };
+        match types.iter().find(|ty| !declared.constraint.holds(**ty)) {
+            Some(ty) => {
+                let message = format!("'{}' must be {}, but got '{ty}'", declared.name, declared.constraint.summary);
+                Err(self.custom_error(at, &message))
+            }
+            None => Ok(()),
         }
     }
 

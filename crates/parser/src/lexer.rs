@@ -254,7 +254,7 @@ impl<'t> Lexer<'t> {
             return self.string(start, TokenKind::AtId);
         }
         if !is(first, LETTER) && first != b'_' {
-            return self.error(start, start, "@ identifier expected to start with letter or '_'");
+            return self.error(start, self.at, "@ identifier expected to start with letter or '_'");
         }
         while is(self.peek(self.at), BARE) {
             self.at += 1;

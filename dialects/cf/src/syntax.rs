@@ -48,7 +48,7 @@ fn parse_cases<'c>(
     if let (false, Some(ty), Some((width, _))) = (numbers.is_empty(), flag_type, flag_type.and_then(Type::as_integer)) {
         let context = parser.context();
         let numbers: Vec<ApInt> =
-            numbers.iter().map(|value| ApInt::from_i64(64, *value).sign_extend_or_truncate(width)).collect();
+            numbers.iter().map(|value| ApInt::from_i64(64, *value).zero_extend_or_truncate(width)).collect();
         let ty = context.vector_type(&[numbers.len() as i64], ty);
         *values.attribute() = Some(context.dense_integers_attribute(ty, &numbers));
     }

@@ -104,6 +104,9 @@ pub struct AttributeConstraint<'s> {
     pub summary: &'s str,
     /// The test.
     pub check: AttributeCheck<'s>,
+    /// Whether it is an attribute of the right kind at all; `None` if the test is all there is. A format refuses
+    /// attributes of other kinds where it reads them.
+    pub is_of_kind: Option<for<'c> fn(Attribute<'c>) -> bool>,
     /// How it is written where a format names it.
     pub syntax: AttributeSyntax<'s>,
     /// The enum whose cases it holds, for readers of the declarations.
@@ -129,6 +132,7 @@ impl<'s> AttributeConstraint<'s> {
         AttributeConstraint {
             summary,
             check: AttributeCheck::Function(check),
+            is_of_kind: None,
             syntax: AttributeSyntax::Any,
             enumeration: None,
         }
@@ -139,11 +143,17 @@ impl<'s> AttributeConstraint<'s> {
         AttributeConstraint { syntax, ..self }
     }
 
+    /// The same constraint, on attributes of a kind.
+    pub const fn of_kind(self, is_of_kind: for<'c> fn(Attribute<'c>) -> bool) -> Self {
+        AttributeConstraint { is_of_kind: Some(is_of_kind), ..self }
+    }
+
     /// An attribute of that declaration.
     pub const fn of(summary: &'s str, spec: &'s AttributeSpec<'s>) -> Self {
         AttributeConstraint {
             summary,
             check: AttributeCheck::Is(spec),
+            is_of_kind: None,
             syntax: AttributeSyntax::Of(spec),
             enumeration: spec.enumeration,
         }
@@ -154,6 +164,7 @@ impl<'s> AttributeConstraint<'s> {
         AttributeConstraint {
             summary,
             check: AttributeCheck::Case(cases),
+            is_of_kind: None,
             syntax: AttributeSyntax::Keyword(cases),
             enumeration: Some(cases),
         }
