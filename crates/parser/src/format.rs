@@ -138,7 +138,10 @@ impl<'t, 'c> Parser<'t, 'c> {
                     return Ok(());
                 }
                 if self.is(TokenKind::LeftBrace) {
-                    self.parse_attr_dict_into(state)?;
+                    let at = self.here();
+                    if let Some(message) = self.parse_checked_attr_dict(state)? {
+                        return Err(self.custom_error(at, &message));
+                    }
                 } else if *with_keyword {
                     return Err(self.error_at_end("expected '{' in attribute dictionary"));
                 }
@@ -378,11 +381,11 @@ impl<'t, 'c> Parser<'t, 'c> {
 
     /// Reads `[1, 2]` as a dense array of elements of a type.
     pub fn parse_bare_array(&mut self, element: Type<'c>) -> ParseResult<Attribute<'c>> {
-        if !self.is(TokenKind::LeftSquare) {
-            // The full form is understood as well.
+        if self.is(TokenKind::HashId) {
+            // An alias stands for the whole.
             return self.parse_attribute(None);
         }
-        self.advance();
+        self.expect(TokenKind::LeftSquare, "expected '['")?;
         let (mut bytes, mut len) = (Vec::new(), 0);
         let size = element.int_or_float_width().map_or(8, |bits| bits.div_ceil(8) as usize);
         self.list_until(TokenKind::RightSquare, true, |p| {
