@@ -1,8 +1,8 @@
 //! Constraints that are peculiar to `ub`.
 #![allow(non_upper_case_globals)]
 
-use terrace_ir::{Attribute, AttributeKind};
 use terrace_ir::spec::AttributeConstraint;
+use terrace_ir::{Attribute, AttributeKind};
 
 /// The value of poison, which other dialects may refine.
 pub const PoisonAttrInterface: AttributeConstraint<'static> =
