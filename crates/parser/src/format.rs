@@ -5,7 +5,7 @@ use crate::lexer::TokenKind;
 use crate::op::ResultNames;
 use smallvec::SmallVec;
 use terrace_ir::asm::{ParseResult, ParsedArgument, SourceLoc, UnresolvedOperand};
-use terrace_ir::spec::{AttributeConstraint, AttributeSyntax, EnumSpec, OpSpec, Trait, TypeClass};
+use terrace_ir::spec::{AttributeStorage, AttributeSyntax, EnumSpec, OpSpec, Trait, TypeClass};
 use terrace_ir::{Attribute, OperationState, TraitFlags, Type};
 use terrace_ods::arity::Arity;
 use terrace_ods::format::{Argument, Element, TypeOf, Variable};
@@ -35,6 +35,8 @@ pub(crate) struct FormatState<'c> {
     pub results: SmallVec<[ResultGroup<'c>; 1]>,
     /// The declared region of each region that was read.
     pub regions: SmallVec<[usize; 2]>,
+    /// Where the `operands` directive stands, and how many it read.
+    pub all_operands: Option<(SourceLoc, usize)>,
     /// How many successors were read into each declared successor.
     pub successors: SmallVec<[u32; 2]>,
 }
@@ -60,6 +62,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         let mut read = FormatState {
             operands: spec.operands.iter().map(|_| OperandGroup::default()).collect(),
             results: spec.results.iter().map(|_| ResultGroup::default()).collect(),
+            all_operands: None,
             regions: SmallVec::new(),
             successors: SmallVec::from_elem(0, spec.successors.len()),
         };
@@ -107,7 +110,9 @@ impl<'t, 'c> Parser<'t, 'c> {
                 Ok(())
             }
             Element::Operands => {
+                let at = self.here();
                 let names = self.parse_operand_names()?;
+                read.all_operands = Some((at, names.len()));
                 distribute(spec, read, names);
                 Ok(())
             }
@@ -138,10 +143,9 @@ impl<'t, 'c> Parser<'t, 'c> {
                     return Ok(());
                 }
                 if self.is(TokenKind::LeftBrace) {
-                    let at = self.here();
-                    if let Some(message) = self.parse_checked_attr_dict(state)? {
-                        return Err(self.custom_error(at, &message));
-                    }
+                    let (at, before) = (self.here(), state.slots.clone());
+                    self.parse_attr_dict_into(state)?;
+                    self.check_new_slots(state, spec, &before, at)?;
                 } else if *with_keyword {
                     return Err(self.error_at_end("expected '{' in attribute dictionary"));
                 }
@@ -185,6 +189,26 @@ impl<'t, 'c> Parser<'t, 'c> {
         }
     }
 
+    /// Checks the inherent attributes that were read since.
+    fn check_new_slots(
+        &mut self,
+        state: &OperationState<'c>,
+        spec: &OpSpec<'c>,
+        before: &[Option<Attribute<'c>>],
+        at: SourceLoc,
+    ) -> ParseResult {
+        for ((slot, old), new) in spec.attributes.iter().zip(before).zip(&state.slots) {
+            if let (None, Some(value)) = (old, new)
+                && !slot.constraint.holds(*value)
+            {
+                let (op, name, summary) = (spec.name, slot.name, slot.constraint.summary);
+                let message = format!("'{op}' op attribute '{name}' failed to satisfy constraint: {summary}");
+                return Err(self.custom_error(at, &message));
+            }
+        }
+        Ok(())
+    }
+
     // ---- literals ----
 
     fn literal_is_next(&self, text: &str) -> bool {
@@ -199,7 +223,10 @@ impl<'t, 'c> Parser<'t, 'c> {
             self.advance();
             return Ok(());
         }
-        Err(self.error_at_end(&format!("expected '{text}'")))
+        let message = format!("expected '{text}'");
+        // A keyword is missed by the operation's own code, punctuation by the parser.
+        let is_keyword = text.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_');
+        Err(if is_keyword { self.custom_error(self.here(), &message) } else { self.error_at_end(&message) })
     }
 
     // ---- variables ----
@@ -262,9 +289,7 @@ impl<'t, 'c> Parser<'t, 'c> {
                     state.slots[at] = Some(self.context.unit_attribute());
                     return Ok(());
                 }
-                let start = self.here();
                 let value = self.parse_declared_attribute(declared.constraint.syntax, declared.name)?;
-                self.check_kind(&declared.constraint, value, start)?;
                 state.slots[at] = Some(value);
                 Ok(())
             }
@@ -331,26 +356,25 @@ impl<'t, 'c> Parser<'t, 'c> {
         }
     }
 
-    /// Refuses an attribute of the wrong kind; the rest of its constraint is checked by the verifier.
-    fn check_kind(
-        &mut self,
-        constraint: &AttributeConstraint<'_>,
-        value: Attribute<'c>,
-        at: SourceLoc,
-    ) -> ParseResult {
-        if constraint.is_of_kind.is_none_or(|is_of_kind| is_of_kind(value)) {
-            return Ok(());
-        }
-        Err(self.custom_error(at, "invalid kind of attribute specified"))
-    }
-
     /// Reads an attribute as its declaration writes it.
     fn parse_declared_attribute(&mut self, syntax: AttributeSyntax<'c>, name: &str) -> ParseResult<Attribute<'c>> {
         match syntax {
             AttributeSyntax::Any | AttributeSyntax::Unit => self.parse_attribute(None),
+            AttributeSyntax::Stored(storage) => {
+                let at = self.here();
+                // Literals need a type, and these kinds have none.
+                let has_type =
+                    matches!(storage, AttributeStorage::Elements | AttributeStorage::Integer | AttributeStorage::Typed);
+                let ty = (!has_type).then(|| self.context.none_type());
+                let value = self.parse_attribute(ty)?;
+                self.check_kind(at, value, storage.holds(value))
+            }
             AttributeSyntax::OfType(build) => {
+                let at = self.here();
                 let ty = build(self.context);
-                self.parse_attribute(Some(ty))
+                let value = self.parse_attribute(Some(ty))?;
+                let is_right = if ty.is_float() { value.as_float().is_some() } else { value.as_integer().is_some() };
+                self.check_kind(at, value, is_right)
             }
             AttributeSyntax::ElementsOf(build) => {
                 let element = build(self.context);
@@ -376,6 +400,20 @@ impl<'t, 'c> Parser<'t, 'c> {
                     Err(self.custom_error(self.here(), &message))
                 }
             },
+        }
+    }
+
+    fn check_kind(&mut self, at: SourceLoc, value: Attribute<'c>, is_right: bool) -> ParseResult<Attribute<'c>> {
+        if is_right { Ok(value) } else { Err(self.custom_error(at, "invalid kind of attribute specified")) }
+    }
+
+    /// Whether an attribute of that kind may come next: for some kinds the token decides.
+    fn may_be_attribute_of(&self, storage: AttributeStorage) -> bool {
+        match storage {
+            AttributeStorage::String => self.is(TokenKind::String),
+            AttributeStorage::SymbolRef | AttributeStorage::FlatSymbolRef => self.is(TokenKind::AtId),
+            AttributeStorage::Array => self.is(TokenKind::LeftSquare),
+            _ => true,
         }
     }
 
@@ -508,7 +546,6 @@ impl<'t, 'c> Parser<'t, 'c> {
             }
             Element::Variable { variable: Variable::Attribute(at), .. } => {
                 let declared = &spec.attributes[*at];
-                let start = self.here();
                 let value = match declared.constraint.syntax {
                     AttributeSyntax::Keyword(cases) => self.parse_optional_case(cases, declared.name)?,
                     AttributeSyntax::SymbolName if self.is(TokenKind::AtId) => {
@@ -528,11 +565,16 @@ impl<'t, 'c> Parser<'t, 'c> {
                         TokenKind::Less | TokenKind::HashId => Some(self.parse_attribute_of(attribute, None)?),
                         _ => None,
                     },
+                    AttributeSyntax::Stored(storage) if !self.may_be_attribute_of(storage) => None,
+                    AttributeSyntax::Stored(storage) => {
+                        let at = self.here();
+                        match self.parse_optional_attribute(None)? {
+                            Some(value) => Some(self.check_kind(at, value, storage.holds(value))?),
+                            None => None,
+                        }
+                    }
                     AttributeSyntax::Any | AttributeSyntax::Unit => self.parse_optional_attribute(None)?,
                 };
-                if let Some(value) = value {
-                    self.check_kind(&declared.constraint, value, start)?;
-                }
                 state.slots[*at] = value.or(state.slots[*at]);
                 Ok(value.is_some())
             }
@@ -704,9 +746,12 @@ fn set_types<'c>(spec: &OpSpec<'c>, read: &mut FormatState<'c>, of: TypeOf, type
 /// Shares the names of an `operands` directive among the declared groups.
 fn distribute<'c>(spec: &OpSpec<'c>, read: &mut FormatState<'c>, names: SmallVec<[UnresolvedOperand; 2]>) {
     let arities = || spec.operands.iter().map(|o| o.arity);
-    for at in 0..read.operands.len() {
+    let count = read.operands.len();
+    for (at, group) in read.operands.iter_mut().enumerate() {
+        // Too few or too many are told when the types are known.
         let range = terrace_ods::arity::group_range(arities(), at, names.len());
-        read.operands[at].names = names[range].iter().copied().collect();
+        let end = if at + 1 == count { names.len() } else { range.end.min(names.len()) };
+        group.names = names[range.start.min(end)..end].iter().copied().collect();
     }
 }
 

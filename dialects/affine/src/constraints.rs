@@ -5,9 +5,11 @@ use terrace_arith::AtomicRMWKind;
 use terrace_arith::constraints::AtomicRMWKindAttr;
 use terrace_ir::spec::{AttributeConstraint, AttributeSyntax};
 
-/// A property whose presence is what it says.
-pub const UnitProp: AttributeConstraint<'static> =
-    AttributeConstraint::new("unit property", |attribute| attribute.is_unit()).written(AttributeSyntax::Unit);
+/// A property whose presence is what it says; where it is not given, the generic form says `false`.
+pub const UnitProp: AttributeConstraint<'static> = AttributeConstraint::new("unit property", |attribute| {
+    attribute.is_unit() || attribute.as_bool().is_some()
+})
+.written(AttributeSyntax::Unit);
 
 /// How the values of a loop are reduced.
 pub const AtomicRMWKindArrayAttr: AttributeConstraint<'static> = AttributeConstraint {

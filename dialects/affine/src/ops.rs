@@ -164,6 +164,7 @@ pub struct AffineLinearizeIndexOp {
     multi_index: VariadicOperand<Index>,
     dynamic_basis: VariadicOperand<Index>,
     static_basis: Attr<DenseI64ArrayAttr>,
+    #[default("false", |context| context.bool_attribute(false))]
     disjoint: OptionalProperty<UnitProp>,
     linear_index: OpResult<Index>,
 }

@@ -71,8 +71,11 @@ fn simplify_add<'c>(context: Ctx<'c>, lhs: AffineExpr<'c>, rhs: AffineExpr<'c>) 
     if let (Some(a), Some(b)) = (lhs.as_constant(), rhs.as_constant()) {
         return a.checked_add(b).map(|sum| AffineExpr::constant(context, sum));
     }
-    // c + x -> x + c, s + d -> d + s
-    if lhs.as_constant().is_some() || (lhs.is_symbolic_or_constant() && !rhs.is_symbolic_or_constant()) {
+    // c + x -> x + c, s + d -> d + s, d1 + d0 -> d0 + d1
+    if lhs.as_constant().is_some()
+        || (lhs.is_symbolic_or_constant() && !rhs.is_symbolic_or_constant())
+        || are_out_of_order(lhs, rhs)
+    {
         return Some(rhs.add(context, lhs));
     }
     // x + 0 -> x
@@ -95,6 +98,15 @@ fn simplify_add<'c>(context: Ctx<'c>, lhs: AffineExpr<'c>, rhs: AffineExpr<'c>) 
         return Some(inner.add(context, rhs).add_constant(context, constant));
     }
     remainder_of_difference(context, lhs, rhs)
+}
+
+/// Whether two dimensions, or two symbols, stand in another order than that of their positions.
+fn are_out_of_order(lhs: AffineExpr<'_>, rhs: AffineExpr<'_>) -> bool {
+    match (lhs.kind(), rhs.kind()) {
+        (AffineExprKind::Dim(left), AffineExprKind::Dim(right))
+        | (AffineExprKind::Symbol(left), AffineExprKind::Symbol(right)) => left > right,
+        _ => false,
+    }
 }
 
 /// `x + (x floordiv q) * -q` and `x + ((x floordiv q) * q) * -1` are `x mod q`.
@@ -120,8 +132,11 @@ fn simplify_mul<'c>(context: Ctx<'c>, lhs: AffineExpr<'c>, rhs: AffineExpr<'c>) 
     if let (Some(a), Some(b)) = (lhs.as_constant(), rhs.as_constant()) {
         return a.checked_mul(b).map(|product| AffineExpr::constant(context, product));
     }
-    // c * x -> x * c, s * d -> d * s
-    if lhs.as_constant().is_some() || (!rhs.is_symbolic_or_constant() && lhs.is_symbolic_or_constant()) {
+    // c * x -> x * c, s * d -> d * s, s1 * s0 -> s0 * s1
+    if lhs.as_constant().is_some()
+        || (!rhs.is_symbolic_or_constant() && lhs.is_symbolic_or_constant())
+        || are_out_of_order(lhs, rhs)
+    {
         return Some(rhs.mul(context, lhs));
     }
     match rhs.as_constant() {

@@ -2,21 +2,14 @@
 
 use super::types;
 use crate::attribute::{Attribute, AttributeKind};
-use crate::spec::{AttributeConstraint, AttributeSyntax, TypeConstraint};
+use crate::spec::{AttributeConstraint, AttributeStorage, AttributeSyntax, TypeConstraint};
 use crate::ty::Type;
 
 macro_rules! attributes {
     ($($name:ident = $summary:literal, $check:expr $(, $syntax:expr)?;)*) => {$(
         #[doc = concat!("Must be: ", $summary, ".")]
         pub const $name: AttributeConstraint<'static> =
-            AttributeConstraint::new($summary, $check).of_kind($check)$(.written($syntax))?;
-    )*};
-}
-
-macro_rules! attributes_of_kind {
-    ($($name:ident = $summary:literal, $kind:expr, $check:expr;)*) => {$(
-        #[doc = concat!("Must be: ", $summary, ".")]
-        pub const $name: AttributeConstraint<'static> = AttributeConstraint::new($summary, $check).of_kind($kind);
+            AttributeConstraint::new($summary, $check)$(.written($syntax))?;
     )*};
 }
 
@@ -24,9 +17,7 @@ macro_rules! integers {
     ($($name:ident = $summary:literal, $ty:ident;)*) => {$(
         #[doc = concat!("Must be: ", $summary, ".")]
         pub const $name: AttributeConstraint<'static> =
-            AttributeConstraint::new($summary, |attr| is_integer_of(attr, types::$ty))
-                .of_kind(is_integer)
-                .written(of_type(types::$ty));
+            AttributeConstraint::new($summary, |attr| is_integer_of(attr, types::$ty)).written(of_type(types::$ty));
     )*};
 }
 
@@ -34,9 +25,7 @@ macro_rules! floats {
     ($($name:ident = $summary:literal, $ty:ident;)*) => {$(
         #[doc = concat!("Must be: ", $summary, ".")]
         pub const $name: AttributeConstraint<'static> =
-            AttributeConstraint::new($summary, |attr| is_float_of(attr, types::$ty))
-                .of_kind(is_float)
-                .written(of_type(types::$ty));
+            AttributeConstraint::new($summary, |attr| is_float_of(attr, types::$ty)).written(of_type(types::$ty));
     )*};
 }
 
@@ -68,22 +57,43 @@ attributes! {
     AnyAttr = "any attribute", |_| true;
     UnitAttr = "unit attribute", |attr| attr.is_unit(), AttributeSyntax::Unit;
     BoolAttr = "bool attribute", |attr| attr.as_bool().is_some(), of_type(types::I1);
-    APIntAttr = "arbitrary integer attribute", |attr| attr.as_integer().is_some();
+    AnyI1Attr = "1-bit integer attribute", |attr| is_integer_of(attr, types::AnyI1), stored(AttributeStorage::Integer);
+    AnyI8Attr = "8-bit integer attribute", |attr| is_integer_of(attr, types::AnyI8), stored(AttributeStorage::Integer);
+    AnyI16Attr = "16-bit integer attribute", |attr| is_integer_of(attr, types::AnyI16), stored(AttributeStorage::Integer);
+    AnyI32Attr = "32-bit integer attribute", |attr| is_integer_of(attr, types::AnyI32), stored(AttributeStorage::Integer);
+    AnyI64Attr = "64-bit integer attribute", |attr| is_integer_of(attr, types::AnyI64), stored(AttributeStorage::Integer);
+    APIntAttr = "arbitrary integer attribute", |attr| attr.as_integer().is_some(), stored(AttributeStorage::Integer);
 
-    StrAttr = "string attribute", is_string;
+    StrAttr = "string attribute", is_string, stored(AttributeStorage::String);
     SymbolNameAttr = "string attribute", is_string, AttributeSyntax::SymbolName;
-    SymbolRefAttr = "symbol reference attribute", |attr| attr.as_symbol().is_some();
-    FlatSymbolRefAttr = "flat symbol reference attribute", |attr| attr.as_flat_symbol().is_some();
+    SymbolRefAttr = "symbol reference attribute", |attr| attr.as_symbol().is_some(), stored(AttributeStorage::SymbolRef);
+    FlatSymbolRefAttr = "flat symbol reference attribute", |attr| attr.as_flat_symbol().is_some(), stored(AttributeStorage::FlatSymbolRef);
     LocationAttr = "location attribute", |attr| matches!(attr.kind(), AttributeKind::Location(_));
 
-    TypeAttr = "any type attribute", |attr| attr.as_type().is_some();
+    TypeAttr = "any type attribute", |attr| attr.as_type().is_some(), stored(AttributeStorage::Type);
+    FunctionTypeAttr = "type attribute of function type", |attr| is_type(attr, types::FunctionType), stored(AttributeStorage::Type);
+    MemRefTypeAttr = "memref type attribute", |attr| is_type(attr, types::AnyMemRef), stored(AttributeStorage::Type);
 
-    TypedAttrInterface = "TypedAttr instance", |attr| attr.ty().is_some();
-    AffineMapAttr = "AffineMap attribute", |attr| attr.as_affine_map().is_some();
-    IntegerSetAttr = "IntegerSet attribute", |attr| attr.as_integer_set().is_some();
-    DictionaryAttr = "dictionary of named attribute values", |attr| attr.as_dictionary().is_some();
+    TypedAttrInterface = "TypedAttr instance", |attr| attr.ty().is_some(), stored(AttributeStorage::Typed);
+    AffineMapAttr = "AffineMap attribute", |attr| attr.as_affine_map().is_some(), stored(AttributeStorage::AffineMap);
+    IntegerSetAttr = "IntegerSet attribute", |attr| attr.as_integer_set().is_some(), stored(AttributeStorage::IntegerSet);
+    DictionaryAttr = "dictionary of named attribute values", |attr| attr.as_dictionary().is_some(), stored(AttributeStorage::Dictionary);
 
-    ArrayAttr = "array attribute", |attr| attr.as_array().is_some();
+    ArrayAttr = "array attribute", |attr| attr.as_array().is_some(), stored(AttributeStorage::Array);
+    BoolArrayAttr = "1-bit boolean array attribute", |attr| is_array_of(attr, BoolAttr), stored(AttributeStorage::Array);
+    I32ArrayAttr = "32-bit integer array attribute", |attr| is_array_of(attr, I32Attr), stored(AttributeStorage::Array);
+    I64ArrayAttr = "64-bit integer array attribute", |attr| is_array_of(attr, I64Attr), stored(AttributeStorage::Array);
+    I64SmallVectorArrayAttr = "64-bit integer array attribute", |attr| is_array_of(attr, I64Attr), stored(AttributeStorage::Array);
+    F32ArrayAttr = "32-bit float array attribute", |attr| is_array_of(attr, F32Attr), stored(AttributeStorage::Array);
+    F64ArrayAttr = "64-bit float array attribute", |attr| is_array_of(attr, F64Attr), stored(AttributeStorage::Array);
+    StrArrayAttr = "string array attribute", |attr| is_array_of(attr, StrAttr), stored(AttributeStorage::Array);
+    TypeArrayAttr = "type array attribute", |attr| is_array_of(attr, TypeAttr), stored(AttributeStorage::Array);
+    DictArrayAttr = "Array of dictionary attributes", |attr| is_array_of(attr, DictionaryAttr), stored(AttributeStorage::Array);
+    IndexListArrayAttr = "Array of 64-bit integer array attributes", |attr| is_array_of(attr, I64ArrayAttr), stored(AttributeStorage::Array);
+    AffineMapArrayAttr = "AffineMap array attribute", |attr| is_array_of(attr, AffineMapAttr), stored(AttributeStorage::Array);
+    LocationArrayAttr = "location array attribute", |attr| is_array_of(attr, LocationAttr), stored(AttributeStorage::Array);
+    SymbolRefArrayAttr = "symbol ref array attribute", |attr| is_array_of(attr, SymbolRefAttr), stored(AttributeStorage::Array);
+    FlatSymbolRefArrayAttr = "flat symbol ref array attribute", |attr| is_array_of(attr, FlatSymbolRefAttr), stored(AttributeStorage::Array);
 
     DenseBoolArrayAttr = "i1 dense array attribute", |attr| is_dense_array_of(attr, types::I1), elements_of(types::I1);
     DenseI8ArrayAttr = "i8 dense array attribute", |attr| is_dense_array_of(attr, types::I8), elements_of(types::I8);
@@ -93,39 +103,19 @@ attributes! {
     DenseF32ArrayAttr = "f32 dense array attribute", |attr| is_dense_array_of(attr, types::F32), elements_of(types::F32);
     DenseF64ArrayAttr = "f64 dense array attribute", |attr| is_dense_array_of(attr, types::F64), elements_of(types::F64);
 
-    ElementsAttr = "constant vector/tensor attribute", |attr| attr.is_elements();
+    ElementsAttr = "constant vector/tensor attribute", |attr| attr.is_elements(), stored(AttributeStorage::Elements);
+    AnyIntElementsAttr = "integer elements attribute", |attr| is_elements_of(attr, types::AnyIntegerOrIndex);
+    IndexElementsAttr = "index elements attribute", |attr| is_elements_of(attr, types::Index);
+    AnyI32ElementsAttr = "32-bit integer elements attribute", |attr| is_elements_of(attr, types::AnyI32);
+    AnyI64ElementsAttr = "64-bit integer elements attribute", |attr| is_elements_of(attr, types::AnyI64);
+    I32ElementsAttr = "32-bit signless integer elements attribute", |attr| is_elements_of(attr, types::I32);
+    I64ElementsAttr = "64-bit signless integer elements attribute", |attr| is_elements_of(attr, types::I64);
+    F64ElementsAttr = "64-bit float elements attribute", |attr| is_elements_of(attr, types::F64);
     StringElementsAttr = "string elements attribute", |attr| matches!(attr.kind(), AttributeKind::DenseStrings { .. });
 }
 
-attributes_of_kind! {
-    AnyI1Attr = "1-bit integer attribute", is_integer, |attr| is_integer_of(attr, types::AnyI1);
-    AnyI8Attr = "8-bit integer attribute", is_integer, |attr| is_integer_of(attr, types::AnyI8);
-    AnyI16Attr = "16-bit integer attribute", is_integer, |attr| is_integer_of(attr, types::AnyI16);
-    AnyI32Attr = "32-bit integer attribute", is_integer, |attr| is_integer_of(attr, types::AnyI32);
-    AnyI64Attr = "64-bit integer attribute", is_integer, |attr| is_integer_of(attr, types::AnyI64);
-    FunctionTypeAttr = "type attribute of function type", is_type_attr, |attr| is_type(attr, types::FunctionType);
-    MemRefTypeAttr = "memref type attribute", is_type_attr, |attr| is_type(attr, types::AnyMemRef);
-    BoolArrayAttr = "1-bit boolean array attribute", is_array, |attr| is_array_of(attr, BoolAttr);
-    I32ArrayAttr = "32-bit integer array attribute", is_array, |attr| is_array_of(attr, I32Attr);
-    I64ArrayAttr = "64-bit integer array attribute", is_array, |attr| is_array_of(attr, I64Attr);
-    I64SmallVectorArrayAttr = "64-bit integer array attribute", is_array, |attr| is_array_of(attr, I64Attr);
-    F32ArrayAttr = "32-bit float array attribute", is_array, |attr| is_array_of(attr, F32Attr);
-    F64ArrayAttr = "64-bit float array attribute", is_array, |attr| is_array_of(attr, F64Attr);
-    StrArrayAttr = "string array attribute", is_array, |attr| is_array_of(attr, StrAttr);
-    TypeArrayAttr = "type array attribute", is_array, |attr| is_array_of(attr, TypeAttr);
-    DictArrayAttr = "Array of dictionary attributes", is_array, |attr| is_array_of(attr, DictionaryAttr);
-    IndexListArrayAttr = "Array of 64-bit integer array attributes", is_array, |attr| is_array_of(attr, I64ArrayAttr);
-    AffineMapArrayAttr = "AffineMap array attribute", is_array, |attr| is_array_of(attr, AffineMapAttr);
-    LocationArrayAttr = "location array attribute", is_array, |attr| is_array_of(attr, LocationAttr);
-    SymbolRefArrayAttr = "symbol ref array attribute", is_array, |attr| is_array_of(attr, SymbolRefAttr);
-    FlatSymbolRefArrayAttr = "flat symbol ref array attribute", is_array, |attr| is_array_of(attr, FlatSymbolRefAttr);
-    AnyIntElementsAttr = "integer elements attribute", is_dense, |attr| is_elements_of(attr, types::AnyIntegerOrIndex);
-    IndexElementsAttr = "index elements attribute", is_dense, |attr| is_elements_of(attr, types::Index);
-    AnyI32ElementsAttr = "32-bit integer elements attribute", is_dense, |attr| is_elements_of(attr, types::AnyI32);
-    AnyI64ElementsAttr = "64-bit integer elements attribute", is_dense, |attr| is_elements_of(attr, types::AnyI64);
-    I32ElementsAttr = "32-bit signless integer elements attribute", is_dense, |attr| is_elements_of(attr, types::I32);
-    I64ElementsAttr = "64-bit signless integer elements attribute", is_dense, |attr| is_elements_of(attr, types::I64);
-    F64ElementsAttr = "64-bit float elements attribute", is_dense, |attr| is_elements_of(attr, types::F64);
+const fn stored(storage: AttributeStorage) -> AttributeSyntax<'static> {
+    AttributeSyntax::Stored(storage)
 }
 
 const fn of_type(ty: TypeConstraint<'static>) -> AttributeSyntax<'static> {
@@ -144,26 +134,6 @@ const fn elements_of(ty: TypeConstraint<'static>) -> AttributeSyntax<'static> {
 
 fn is_string(attr: Attribute<'_>) -> bool {
     attr.as_bytes().is_some()
-}
-
-fn is_integer(attr: Attribute<'_>) -> bool {
-    attr.as_integer().is_some()
-}
-
-fn is_float(attr: Attribute<'_>) -> bool {
-    attr.as_float().is_some()
-}
-
-fn is_array(attr: Attribute<'_>) -> bool {
-    attr.as_array().is_some()
-}
-
-fn is_dense(attr: Attribute<'_>) -> bool {
-    matches!(attr.kind(), AttributeKind::DenseElements { .. })
-}
-
-fn is_type_attr(attr: Attribute<'_>) -> bool {
-    attr.as_type().is_some()
 }
 
 fn is_integer_of(attr: Attribute<'_>, constraint: TypeConstraint<'_>) -> bool {

@@ -83,6 +83,8 @@ impl<'s> TypeConstraint<'s> {
 pub enum AttributeSyntax<'s> {
     /// In full.
     Any,
+    /// In full; only attributes of this kind are read.
+    Stored(AttributeStorage),
     /// Without its type, which is always this one.
     OfType(for<'c> fn(Ctx<'c>) -> Type<'c>),
     /// Without dialect and mnemonic, which are always those of this declaration.
@@ -97,6 +99,58 @@ pub enum AttributeSyntax<'s> {
     Unit,
 }
 
+/// What kind of attribute a declared attribute is, before anything else is asked of it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum AttributeStorage {
+    /// An affine map.
+    AffineMap,
+    /// An array.
+    Array,
+    /// A dictionary.
+    Dictionary,
+    /// Elements of a shaped type.
+    Elements,
+    /// An integer.
+    Integer,
+    /// An integer set.
+    IntegerSet,
+    /// A string.
+    String,
+    /// A symbol reference.
+    SymbolRef,
+    /// A symbol reference without nested parts.
+    FlatSymbolRef,
+    /// Of a declaration that lists this trait.
+    Implementing(&'static str),
+    /// A type.
+    Type,
+    /// Anything with a type.
+    Typed,
+}
+
+impl AttributeStorage {
+    /// Whether an attribute is of this kind.
+    pub fn holds(self, attribute: Attribute<'_>) -> bool {
+        match self {
+            AttributeStorage::AffineMap => attribute.as_affine_map().is_some(),
+            AttributeStorage::Array => attribute.as_array().is_some(),
+            AttributeStorage::Dictionary => attribute.as_dictionary().is_some(),
+            AttributeStorage::Elements => attribute.is_elements(),
+            AttributeStorage::Integer => attribute.as_integer().is_some(),
+            AttributeStorage::IntegerSet => attribute.as_integer_set().is_some(),
+            AttributeStorage::String => attribute.as_bytes().is_some(),
+            AttributeStorage::SymbolRef => attribute.as_symbol().is_some(),
+            AttributeStorage::FlatSymbolRef => attribute.as_flat_symbol().is_some(),
+            AttributeStorage::Implementing(name) => match *attribute.kind() {
+                AttributeKind::Dialect { spec, .. } => spec.get().traits.contains(&name),
+                _ => false,
+            },
+            AttributeStorage::Type => attribute.as_type().is_some(),
+            AttributeStorage::Typed => attribute.ty().is_some(),
+        }
+    }
+}
+
 /// A constraint on an attribute.
 #[derive(Clone, Copy)]
 pub struct AttributeConstraint<'s> {
@@ -104,9 +158,6 @@ pub struct AttributeConstraint<'s> {
     pub summary: &'s str,
     /// The test.
     pub check: AttributeCheck<'s>,
-    /// Whether it is an attribute of the right kind at all; `None` if the test is all there is. A format refuses
-    /// attributes of other kinds where it reads them.
-    pub is_of_kind: Option<for<'c> fn(Attribute<'c>) -> bool>,
     /// How it is written where a format names it.
     pub syntax: AttributeSyntax<'s>,
     /// The enum whose cases it holds, for readers of the declarations.
@@ -132,7 +183,6 @@ impl<'s> AttributeConstraint<'s> {
         AttributeConstraint {
             summary,
             check: AttributeCheck::Function(check),
-            is_of_kind: None,
             syntax: AttributeSyntax::Any,
             enumeration: None,
         }
@@ -143,17 +193,11 @@ impl<'s> AttributeConstraint<'s> {
         AttributeConstraint { syntax, ..self }
     }
 
-    /// The same constraint, on attributes of a kind.
-    pub const fn of_kind(self, is_of_kind: for<'c> fn(Attribute<'c>) -> bool) -> Self {
-        AttributeConstraint { is_of_kind: Some(is_of_kind), ..self }
-    }
-
     /// An attribute of that declaration.
     pub const fn of(summary: &'s str, spec: &'s AttributeSpec<'s>) -> Self {
         AttributeConstraint {
             summary,
             check: AttributeCheck::Is(spec),
-            is_of_kind: None,
             syntax: AttributeSyntax::Of(spec),
             enumeration: spec.enumeration,
         }
@@ -164,7 +208,6 @@ impl<'s> AttributeConstraint<'s> {
         AttributeConstraint {
             summary,
             check: AttributeCheck::Case(cases),
-            is_of_kind: None,
             syntax: AttributeSyntax::Keyword(cases),
             enumeration: Some(cases),
         }

@@ -160,7 +160,7 @@ fn attribute_accessors(
     let typed = match (&attribute.ty, attribute.is_optional, attribute.default.is_some()) {
         (AttributeType::Unit, ..) => quote! {
             pub fn #name(self) -> bool {
-                self.0.slot(#slot).is_some()
+                self.0.slot(#slot).is_some_and(|value| value.as_bool() != Some(false))
             }
         },
         (_, true, false) => quote! {
