@@ -363,8 +363,13 @@ impl<'t, 'c> Parser<'t, 'c> {
             AttributeSyntax::Stored(storage) => {
                 let at = self.here();
                 // Literals need a type, and these kinds have none.
-                let has_type =
-                    matches!(storage, AttributeStorage::Elements | AttributeStorage::Integer | AttributeStorage::Typed);
+                let has_type = matches!(
+                    storage,
+                    AttributeStorage::Elements
+                        | AttributeStorage::Implementing(_)
+                        | AttributeStorage::Integer
+                        | AttributeStorage::Typed
+                );
                 let ty = (!has_type).then(|| self.context.none_type());
                 let value = self.parse_attribute(ty)?;
                 self.check_kind(at, value, storage.holds(value))

@@ -42,9 +42,8 @@ func.func @flags(%x: i1, %y: i128) {
   // CHECK-NEXT: 1: ^bb1
   cf.switch %x : i1, [default: ^one, 0: ^one, -1: ^one]
 ^one:
-  // CHECK: 9223372036854775807: ^bb2,
-  // CHECK-NEXT: 18446744073709551615: ^bb2
-  cf.switch %y : i128, [default: ^two, 9223372036854775807: ^two, -1: ^two]
+  // CHECK: 9223372036854775807: ^bb2
+  cf.switch %y : i128, [default: ^two, 9223372036854775807: ^two]
 ^two:
   return
 }
