@@ -8,7 +8,9 @@ use smallvec::SmallVec;
 use terrace_ir::asm::{Argument, Delimiter, OpAsmParser, ParseResult, Punct, UnresolvedOperand};
 use terrace_ir::print::{AsmPrinter, RegionForm};
 use terrace_ir::symbol_table::{SYMBOL_NAME, SYMBOL_VISIBILITY};
-use terrace_ir::{Attribute, Ctx, LogicalResult, NamedAttribute, Operation, OperationState, RegionSource, Type};
+use terrace_ir::{
+    Attribute, Ctx, LogicalResult, NamedAttribute, Operation, OperationState, RegionSource, Type,
+};
 
 /// The attribute with the type of a function.
 pub const FUNCTION_TYPE: &str = "function_type";
@@ -85,14 +87,19 @@ fn optional_dictionary<'c>(context: Ctx<'c>, entries: &[NamedAttribute<'c>]) -> 
 ///
 /// # Errors
 /// If something else stands there.
-pub fn parse_signature<'c>(parser: &mut dyn OpAsmParser<'c>, variadic: Variadic) -> ParseResult<Signature<'c>> {
+pub fn parse_signature<'c>(
+    parser: &mut dyn OpAsmParser<'c>,
+    variadic: Variadic,
+) -> ParseResult<Signature<'c>> {
     let mut signature = Signature {
         arguments: Vec::new(),
         is_variadic: false,
         results: SmallVec::new(),
         result_attributes: SmallVec::new(),
     };
-    parser.parse_comma_separated_list(Delimiter::Paren, "", &mut |p| parse_argument(p, &mut signature, variadic))?;
+    parser.parse_comma_separated_list(Delimiter::Paren, "", &mut |p| {
+        parse_argument(p, &mut signature, variadic)
+    })?;
     if parser.parse_optional_punct(Punct::Arrow) {
         parse_results(parser, &mut signature)?;
     }
@@ -190,8 +197,9 @@ fn parse_attributes<'c>(parser: &mut dyn OpAsmParser<'c>, state: &mut OperationS
     let is_given = |name: &&str| state.attribute(name).is_some();
     match [SYMBOL_VISIBILITY, SYMBOL_NAME, FUNCTION_TYPE].into_iter().find(is_given) {
         Some(name) => {
-            let message =
-                format!("'{name}' is an inferred attribute and should not be specified in the explicit attribute dictionary");
+            let message = format!(
+                "'{name}' is an inferred attribute and should not be specified in the explicit attribute dictionary"
+            );
             Err(parser.emit_error(at, &message))
         }
         None => Ok(()),
@@ -258,7 +266,11 @@ pub fn print_signature<'c>(
 }
 
 /// Writes one type alone, or `(t {a}, u)`.
-fn print_results<'c>(printer: &mut AsmPrinter<'_, 'c>, results: &[Type<'c>], attributes: Option<Attribute<'c>>) {
+fn print_results<'c>(
+    printer: &mut AsmPrinter<'_, 'c>,
+    results: &[Type<'c>],
+    attributes: Option<Attribute<'c>>,
+) {
     if let [ty] = results
         && ty.as_function().is_none()
         && dictionary_at(attributes, 0).is_empty()
@@ -294,8 +306,7 @@ pub fn print<'c>(
 
 /// Writes ` attributes {...}` with the attributes that are not shown elsewhere: those of every function, and `elided`.
 pub fn print_attributes<'c>(printer: &mut AsmPrinter<'_, 'c>, op: Operation<'_, 'c>, elided: &[&str]) {
-    let shown =
-        [SYMBOL_NAME, SYMBOL_VISIBILITY, FUNCTION_TYPE, ARGUMENT_ATTRIBUTES, RESULT_ATTRIBUTES];
+    let shown = [SYMBOL_NAME, SYMBOL_VISIBILITY, FUNCTION_TYPE, ARGUMENT_ATTRIBUTES, RESULT_ATTRIBUTES];
     let all: SmallVec<[&str; 8]> = shown.iter().chain(elided).copied().collect();
     printer.print_optional_attr_dict_with_keyword(op, &all);
 }

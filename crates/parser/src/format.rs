@@ -143,9 +143,8 @@ impl<'t, 'c> Parser<'t, 'c> {
                     return Ok(());
                 }
                 if self.is(TokenKind::LeftBrace) {
-                    let (at, before) = (self.here(), state.slots.clone());
-                    self.parse_attr_dict_into(state)?;
-                    if let Some(message) = wrong_attribute(state, &before) {
+                    let at = self.here();
+                    if let Some(message) = self.parse_checked_attr_dict(state)? {
                         return Err(self.custom_error(at, &message));
                     }
                 } else if *with_keyword {
@@ -345,8 +344,13 @@ impl<'t, 'c> Parser<'t, 'c> {
             AttributeSyntax::Stored(storage) => {
                 let at = self.here();
                 // Literals need a type, and these kinds have none.
-                let has_type =
-                    matches!(storage, AttributeStorage::Elements | AttributeStorage::Integer | AttributeStorage::Typed);
+                let has_type = matches!(
+                    storage,
+                    AttributeStorage::Elements
+                        | AttributeStorage::Implementing(_)
+                        | AttributeStorage::Integer
+                        | AttributeStorage::Typed
+                );
                 let ty = (!has_type).then(|| self.context.none_type());
                 let value = self.parse_attribute(ty)?;
                 self.check_kind(at, value, storage.holds(value))
@@ -401,11 +405,11 @@ impl<'t, 'c> Parser<'t, 'c> {
 
     /// Reads `[1, 2]` as a dense array of elements of a type.
     pub fn parse_bare_array(&mut self, element: Type<'c>) -> ParseResult<Attribute<'c>> {
-        if !self.is(TokenKind::LeftSquare) {
-            // The full form is understood as well.
+        if self.is(TokenKind::HashId) {
+            // An alias stands for the whole.
             return self.parse_attribute(None);
         }
-        self.advance();
+        self.expect(TokenKind::LeftSquare, "expected '['")?;
         let (mut bytes, mut len) = (Vec::new(), 0);
         let size = element.int_or_float_width().map_or(8, |bits| bits.div_ceil(8) as usize);
         self.list_until(TokenKind::RightSquare, true, |p| {
@@ -723,17 +727,6 @@ fn set_types<'c>(spec: &OpSpec<'c>, read: &mut FormatState<'c>, of: TypeOf, type
         }
         TypeOf::Variable(_) => {}
     }
-}
-
-/// What is wrong with an inherent attribute that was read since the slots were as `before`.
-pub(crate) fn wrong_attribute<'c>(state: &OperationState<'c>, before: &[Option<Attribute<'c>>]) -> Option<String> {
-    let spec = state.name.spec()?;
-    let mut slots = spec.attributes.iter().zip(before).zip(&state.slots);
-    slots.find_map(|((slot, old), new)| {
-        let is_wrong = old.is_none() && new.is_some_and(|value| !slot.constraint.holds(value));
-        let (op, name, summary) = (spec.name, slot.name, slot.constraint.summary);
-        is_wrong.then(|| format!("'{op}' op attribute '{name}' failed to satisfy constraint: {summary}"))
-    })
 }
 
 /// Shares the names of an `operands` directive among the declared groups.

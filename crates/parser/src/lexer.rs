@@ -117,11 +117,6 @@ impl<'t> Lexer<'t> {
         self.line_start = token.line_start;
     }
 
-    /// Where the next token will be looked for.
-    pub fn offset(&self) -> u32 {
-        self.at as u32
-    }
-
     /// The byte at a position, 0 behind the end.
     #[inline]
     fn peek(&self, at: usize) -> u8 {
@@ -254,7 +249,7 @@ impl<'t> Lexer<'t> {
             return self.string(start, TokenKind::AtId);
         }
         if !is(first, LETTER) && first != b'_' {
-            return self.error(start, start, "@ identifier expected to start with letter or '_'");
+            return self.error(start, self.at, "@ identifier expected to start with letter or '_'");
         }
         while is(self.peek(self.at), BARE) {
             self.at += 1;

@@ -244,10 +244,7 @@ impl<'t, 'c> Parser<'t, 'c> {
             self.default_dialects.pop();
             self.expect(TokenKind::RightParen, "expected ')' to end region list")?;
         }
-        let before = state.slots.clone();
-        if self.is(TokenKind::LeftBrace) {
-            self.parse_attr_dict_into(state)?;
-        }
+        let refused = if self.is(TokenKind::LeftBrace) { self.parse_checked_attr_dict(state)? } else { None };
         self.expect(TokenKind::Colon, "expected ':' followed by operation type")?;
         let type_at = self.here();
         let ty = self.parse_type()?;
@@ -265,7 +262,7 @@ impl<'t, 'c> Parser<'t, 'c> {
             state.operands.push(value);
         }
         state.result_types.extend_from_slice(results);
-        match crate::format::wrong_attribute(state, &before) {
+        match refused {
             Some(message) => Err(self.context.error(state.location, message).tell()),
             None => Ok(()),
         }
@@ -326,6 +323,22 @@ impl<'t, 'c> Parser<'t, 'c> {
             state.set_attribute(name, value);
         }
         Ok(())
+    }
+
+    /// Reads `{a = 1}` into the state; returns what is wrong with an inherent attribute that is not as declared.
+    pub fn parse_checked_attr_dict(&mut self, state: &mut OperationState<'c>) -> ParseResult<Option<String>> {
+        let entries = self.parse_attribute_dict()?;
+        let declared = state.name.spec().map_or(&[][..], |spec| spec.attributes);
+        let mut refused = None;
+        for (name, value) in entries {
+            let slot = state.name.slot_of_identifier(name).and_then(|slot| declared.get(slot));
+            if let Some(slot) = slot.filter(|slot| refused.is_none() && !slot.constraint.holds(value)) {
+                let (op, summary) = (state.name, slot.constraint.summary);
+                refused = Some(format!("'{op}' op attribute '{name}' failed to satisfy constraint: {summary}"));
+            }
+            state.set_attribute(name, value);
+        }
+        Ok(refused)
     }
 
     // ---- operands ----

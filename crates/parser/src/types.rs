@@ -251,16 +251,6 @@ impl<'t, 'c> Parser<'t, 'c> {
         Ok(())
     }
 
-    /// Reads `a, b`, at least one.
-    pub(crate) fn parse_type_list_no_parens(&mut self, types: &mut Vec<Type<'c>>) -> ParseResult {
-        self.each_type(|ty| types.push(ty))
-    }
-
-    /// Reads `(a, b)` or `()`.
-    pub(crate) fn parse_type_list_parens(&mut self, types: &mut Vec<Type<'c>>) -> ParseResult {
-        self.each_type_in_parens(|ty| types.push(ty))
-    }
-
     /// Reads what stands behind an arrow: one type that is not a function type, or a list in parentheses.
     pub(crate) fn parse_function_result_types(&mut self, types: &mut Vec<Type<'c>>) -> ParseResult {
         self.each_function_result_type(|ty| types.push(ty))

@@ -66,14 +66,16 @@ fn constant_of(op: Operation<'_, '_>) -> Option<i64> {
 /// Which types casts convert.
 pub(crate) mod casts {
     use terrace_interfaces::cast::Cast;
-    use terrace_ir::verify::have_compatible_shapes;
     use terrace_ir::Type;
+    use terrace_ir::verify::have_compatible_shapes;
 
     /// Bits stay as they are.
     pub static BITCAST: Cast = Cast {
         are_compatible: |inputs, outputs| {
             with_elements(inputs, outputs, element_or_of_memref, |input, output| {
-                input.is_int_or_float() && output.is_int_or_float() && input.int_or_float_width() == output.int_or_float_width()
+                input.is_int_or_float()
+                    && output.is_int_or_float()
+                    && input.int_or_float_width() == output.int_or_float_width()
             })
         },
     };
@@ -82,7 +84,9 @@ pub(crate) mod casts {
     pub static WIDEN_INTEGER: Cast = Cast {
         are_compatible: |inputs, outputs| {
             with_elements(inputs, outputs, element, |input, output| {
-                input.is_integer() && output.is_integer() && input.int_or_float_width() < output.int_or_float_width()
+                input.is_integer()
+                    && output.is_integer()
+                    && input.int_or_float_width() < output.int_or_float_width()
             })
         },
     };
@@ -95,7 +99,9 @@ pub(crate) mod casts {
     pub static WIDEN_FLOAT: Cast = Cast {
         are_compatible: |inputs, outputs| {
             with_elements(inputs, outputs, element, |input, output| {
-                input.is_float() && output.is_float() && input.int_or_float_width() < output.int_or_float_width()
+                input.is_float()
+                    && output.is_float()
+                    && input.int_or_float_width() < output.int_or_float_width()
             })
         },
     };
@@ -135,7 +141,8 @@ pub(crate) mod casts {
     pub static INDEX_CAST: Cast = Cast {
         are_compatible: |inputs, outputs| {
             with_elements(inputs, outputs, element_or_of_memref, |input, output| {
-                (input.is_index() && output.is_signless_integer()) || (input.is_signless_integer() && output.is_index())
+                (input.is_index() && output.is_signless_integer())
+                    || (input.is_signless_integer() && output.is_index())
             })
         },
     };

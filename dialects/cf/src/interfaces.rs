@@ -23,7 +23,8 @@ pub(crate) static WEIGHTS: WeightedBranch = WeightedBranch { attribute: "branch_
 
 /// The positions of the operands of a case of a switch.
 pub(crate) fn case_operands(op: Operation<'_, '_>, case: usize) -> std::ops::Range<usize> {
-    let sizes = op.attribute("case_operand_segments").and_then(|sizes| sizes.as_i32_array()).unwrap_or_default();
+    let sizes =
+        op.attribute("case_operand_segments").and_then(|sizes| sizes.as_i32_array()).unwrap_or_default();
     let size = |at: usize| sizes.get(at).map_or(0, |size| usize::try_from(*size).unwrap_or(0));
     let start = op.operand_range(2).start + (0..case).map(size).sum::<usize>();
     start..start + size(case)

@@ -8,7 +8,8 @@
 
 use crate::interfaces::case_operands;
 use terrace_ir::asm::{
-    Delimiter, DirectiveSpec, OpAsmParser, ParseResult, ParsedArgument, PrintedArgument, Punct, UnresolvedOperand,
+    Delimiter, DirectiveSpec, OpAsmParser, ParseResult, ParsedArgument, PrintedArgument, Punct,
+    UnresolvedOperand,
 };
 use terrace_ir::ids::BlockId;
 use terrace_ir::print::AsmPrinter;
@@ -27,7 +28,8 @@ fn parse_cases<'c>(
     _: &mut OperationState<'c>,
     arguments: &mut [ParsedArgument<'c>],
 ) -> ParseResult {
-    let [flag_type, block, operands, types, values, case_blocks, case_operands, case_types] = arguments else {
+    let [flag_type, block, operands, types, values, case_blocks, case_operands, case_types] = arguments
+    else {
         unreachable!("the format of `cf.switch` has eight arguments")
     };
     let flag_type = flag_type.types().first().copied();
@@ -45,10 +47,12 @@ fn parse_cases<'c>(
     }
     *case_blocks = ParsedArgument::Successors(blocks);
     // A flag that is no integer is refused by the verifier.
-    if let (false, Some(ty), Some((width, _))) = (numbers.is_empty(), flag_type, flag_type.and_then(Type::as_integer)) {
+    if let (false, Some(ty), Some((width, _))) =
+        (numbers.is_empty(), flag_type, flag_type.and_then(Type::as_integer))
+    {
         let context = parser.context();
         let numbers: Vec<ApInt> =
-            numbers.iter().map(|value| ApInt::from_i64(64, *value).sign_extend_or_truncate(width)).collect();
+            numbers.iter().map(|value| ApInt::from_i64(64, *value).zero_extend_or_truncate(width)).collect();
         let ty = context.vector_type(&[numbers.len() as i64], ty);
         *values.attribute() = Some(context.dense_integers_attribute(ty, &numbers));
     }
@@ -68,7 +72,11 @@ fn parse_destination<'c>(parser: &mut dyn OpAsmParser<'c>) -> ParseResult<Destin
     Ok((block, operands, types))
 }
 
-fn print_cases<'a, 'c>(printer: &mut AsmPrinter<'_, 'c>, op: Operation<'a, 'c>, arguments: &[PrintedArgument<'a, 'c>]) {
+fn print_cases<'a, 'c>(
+    printer: &mut AsmPrinter<'_, 'c>,
+    op: Operation<'a, 'c>,
+    arguments: &[PrintedArgument<'a, 'c>],
+) {
     printer.push_str("  default: ");
     print_destination(printer, op, op.successor(0), op.operand_range(1));
     let Some(values) = arguments.get(4).and_then(PrintedArgument::attribute) else { return };

@@ -8,7 +8,9 @@ impl ConstantOp<'_, '_> {
     pub(crate) fn verify(self) -> LogicalResult {
         let op = self.op();
         let Some([re, im]) = op.attribute("value").and_then(Attribute::as_array) else {
-            return op.emit_op_error("requires 'value' to be a complex constant, represented as array of two values");
+            return op.emit_op_error(
+                "requires 'value' to be a complex constant, represented as array of two values",
+            );
         };
         let (Some(re), Some(im)) = (type_of_number(*re), type_of_number(*im)) else {
             return op.emit_op_error("requires attribute's elements to be float or integer attributes");

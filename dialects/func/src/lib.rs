@@ -1,11 +1,11 @@
 //! The `func` dialect: functions and calls.
 #![forbid(unsafe_code)]
 
-mod ops;
 mod constraints;
+mod interfaces;
+mod ops;
 mod syntax;
 mod verify;
-mod interfaces;
 
 pub use ops::*;
 

@@ -48,7 +48,10 @@ impl<'a, 'c> CallOp<'a, 'c> {
         let op = self.op();
         let Some(callee) = op.attribute("callee") else { return Ok(()) };
         let Some(function) = scope.lookup(callee).and_then(FuncOp::cast) else {
-            return op.emit_op_error(format_args!("'{}' does not reference a valid function", symbol_text(callee)));
+            return op.emit_op_error(format_args!(
+                "'{}' does not reference a valid function",
+                symbol_text(callee)
+            ));
         };
         let (inputs, results) = function.signature();
         if op.operand_count() != inputs.len() {
@@ -69,8 +72,14 @@ impl<'a, 'c> CallOp<'a, 'c> {
         match op.results().zip(results).position(|(value, wanted)| value.ty() != *wanted) {
             Some(at) => op
                 .op_error(format_args!("result type mismatch at index {at}"))
-                .note(op.location(), format_args!("      op result types: {}", type_list(op.results().map(|v| v.ty()))))
-                .note(op.location(), format_args!("function result types: {}", type_list(results.iter().copied())))
+                .note(
+                    op.location(),
+                    format_args!("      op result types: {}", type_list(op.results().map(|v| v.ty()))),
+                )
+                .note(
+                    op.location(),
+                    format_args!("function result types: {}", type_list(results.iter().copied())),
+                )
                 .emit(),
             None => Ok(()),
         }

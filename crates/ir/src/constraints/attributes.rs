@@ -56,7 +56,7 @@ floats! {
 attributes! {
     AnyAttr = "any attribute", |_| true;
     UnitAttr = "unit attribute", |attr| attr.is_unit(), AttributeSyntax::Unit;
-    BoolAttr = "bool attribute", |attr| attr.as_bool().is_some(), stored(AttributeStorage::Integer);
+    BoolAttr = "bool attribute", |attr| attr.as_bool().is_some(), of_type(types::I1);
     AnyI1Attr = "1-bit integer attribute", |attr| is_integer_of(attr, types::AnyI1), stored(AttributeStorage::Integer);
     AnyI8Attr = "8-bit integer attribute", |attr| is_integer_of(attr, types::AnyI8), stored(AttributeStorage::Integer);
     AnyI16Attr = "16-bit integer attribute", |attr| is_integer_of(attr, types::AnyI16), stored(AttributeStorage::Integer);

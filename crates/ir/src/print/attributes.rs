@@ -210,6 +210,7 @@ impl<'c> AsmPrinter<'_, 'c> {
         } else if let (Some(cases), [value]) = (spec.enumeration, parameters) {
             let value = value.as_integer().and_then(ApIntRef::to_u64).unwrap_or_default();
             if spec.has_bare_case {
+                self.push(' ');
                 return self.push_str(&cases.text_of(value));
             }
             self.push('<');

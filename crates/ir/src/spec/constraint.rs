@@ -120,6 +120,8 @@ pub enum AttributeStorage {
     SymbolRef,
     /// A symbol reference without nested parts.
     FlatSymbolRef,
+    /// Of a declaration that lists this trait.
+    Implementing(&'static str),
     /// A type.
     Type,
     /// Anything with a type.
@@ -139,6 +141,10 @@ impl AttributeStorage {
             AttributeStorage::String => attribute.as_bytes().is_some(),
             AttributeStorage::SymbolRef => attribute.as_symbol().is_some(),
             AttributeStorage::FlatSymbolRef => attribute.as_flat_symbol().is_some(),
+            AttributeStorage::Implementing(name) => match *attribute.kind() {
+                AttributeKind::Dialect { spec, .. } => spec.get().traits.contains(&name),
+                _ => false,
+            },
             AttributeStorage::Type => attribute.as_type().is_some(),
             AttributeStorage::Typed => attribute.ty().is_some(),
         }

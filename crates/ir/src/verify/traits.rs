@@ -183,7 +183,9 @@ fn same_operands_and_result_shape(op: Operation<'_, '_>) -> LogicalResult {
     at_least_one_of_each(op)?;
     let wanted = op.operand(0).ty();
     let mut others = result_types(op).chain(operand_types(op).skip(1));
-    let holds = others.all(|ty| have_compatible_shapes(ty, wanted));
+    let holds = others.all(|ty| {
+        have_compatible_shapes(ty, wanted) && ty.is_scalable_vector() == wanted.is_scalable_vector()
+    });
     require(op, holds, "requires the same shape for all operands and results")
 }
 
