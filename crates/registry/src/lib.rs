@@ -1,7 +1,13 @@
 //! Every dialect that exists, in one list.
 #![forbid(unsafe_code)]
 
-use terrace_ir::DialectSpec;
+use terrace_ir::{DialectHooks, DialectSpec};
+
+/// Stands for the dialect that upstream's tests are written in: any operation is one of it.
+static TEST: DialectSpec<'static> = DialectSpec {
+    hooks: DialectHooks { allows_unknown_ops: true, ..DialectHooks::NONE },
+    ..DialectSpec::new("test")
+};
 
 /// All dialects beside `builtin`, alphabetically.
 pub static DIALECTS: &[&DialectSpec<'static>] = &[
@@ -15,6 +21,7 @@ pub static DIALECTS: &[&DialectSpec<'static>] = &[
     &terrace_memref::DIALECT,
     &terrace_scf::DIALECT,
     &terrace_tensor::DIALECT,
+    &TEST,
     &terrace_ub::DIALECT,
     &terrace_vector::DIALECT,
 ];
