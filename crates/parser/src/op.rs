@@ -137,7 +137,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         }
         // Names without a dialect are few: the context's table serves.
         let mut full = String::with_capacity(default.len() + 1 + text.len());
-        full.push_str(if default.is_empty() { "builtin" } else { default });
+        full.push_str(default);
         full.push('.');
         full.push_str(text);
         let name = self.context.op_name(&full);
@@ -155,19 +155,26 @@ impl<'t, 'c> Parser<'t, 'c> {
             return self.error_here(&message);
         }
         let dialect = tried.split_once('.').map_or(tried, |(dialect, _)| dialect);
-        let tried = if written == tried { String::new() } else { format!(" (tried '{tried}' as well)") };
-        if written.contains('.') && self.context.dialect(dialect).is_none() {
-            let mut known: Vec<_> = self.context.dialects().iter().map(|dialect| dialect.name).collect();
-            known.sort_unstable();
-            let message = format!("Dialect `{dialect}' not found for custom op '{written}' {tried}");
-            let note = format!(
-                "Available dialects: {} ; for more info on dialect registration see \
-                 https://mlir.llvm.org/getting_started/Faq/#registered-loaded-dependent-whats-up-with-dialects-management",
-                known.join(", ")
-            );
-            return self.error_with_note(self.here(), &message, self.here(), &note);
+        let is_known = self.context.dialect(dialect).is_some();
+        let mut message = match is_known {
+            true => format!("custom op '{written}' is unknown"),
+            false => format!("Dialect `{dialect}' not found for custom op '{written}' "),
+        };
+        if written != tried {
+            message.push_str(&format!(" (tried '{tried}' as well)"));
         }
-        self.error_here(&format!("custom op '{written}' is unknown{tried}"))
+        if is_known {
+            return self.error_here(&message);
+        }
+        let mut dialects: Vec<_> = self.context.dialects().iter().map(|dialect| dialect.name).collect();
+        dialects.sort_unstable();
+        let note = format!(
+            "Available dialects: {} ; for more info on dialect registration see \
+             https://mlir.llvm.org/getting_started/Faq/#registered-loaded-dependent-whats-up-with-dialects-management",
+            dialects.join(", ")
+        );
+        let at = self.here();
+        self.error_with_note(at, &message, at, &note)
     }
 
     // ---- the generic form ----
@@ -230,18 +237,13 @@ impl<'t, 'c> Parser<'t, 'c> {
             self.parse_properties(state)?;
         }
         if self.take(TokenKind::LeftParen) {
-            self.default_dialects.push("");
+            // The default dialect of the operation around it goes on here.
             loop {
-                let read = self.deeper(|p| p.parse_region(state, &[]));
-                if read.is_err() {
-                    self.default_dialects.pop();
-                    return read;
-                }
+                self.deeper(|p| p.parse_region(state, &[]))?;
                 if !self.take(TokenKind::Comma) {
                     break;
                 }
             }
-            self.default_dialects.pop();
             self.expect(TokenKind::RightParen, "expected ')' to end region list")?;
         }
         let refused = if self.is(TokenKind::LeftBrace) { self.parse_checked_attr_dict(state)? } else { None };

@@ -3,7 +3,13 @@
 
 pub mod dump;
 
-use terrace_ir::DialectSpec;
+use terrace_ir::{DialectHooks, DialectSpec};
+
+/// Stands for the dialect that upstream's tests are written in: any operation is one of it.
+static TEST: DialectSpec<'static> = DialectSpec {
+    hooks: DialectHooks { allows_unknown_ops: true, ..DialectHooks::NONE },
+    ..DialectSpec::new("test")
+};
 
 /// All dialects beside `builtin`, alphabetically.
 pub static DIALECTS: &[&DialectSpec<'static>] = &[
@@ -17,6 +23,7 @@ pub static DIALECTS: &[&DialectSpec<'static>] = &[
     &terrace_memref::DIALECT,
     &terrace_scf::DIALECT,
     &terrace_tensor::DIALECT,
+    &TEST,
     &terrace_ub::DIALECT,
     &terrace_vector::DIALECT,
 ];

@@ -1,12 +1,13 @@
 //! What the operations answer to interfaces, and the parts of loops that have names.
 
 use crate::ops::{ConditionOp, ForOp, ForallOp, IfOp, IndexSwitchOp, ParallelOp, WhileOp};
+use terrace_interfaces::constant::constant_integer;
 use terrace_interfaces::destination_style::{DestinationStyle, operands_of_group};
 use terrace_interfaces::loop_like::LoopLike;
 use terrace_interfaces::region_branch::{
     RegionBranch, RegionBranchPoint, RegionBranchTerminator, RegionSuccessor,
 };
-use terrace_ir::{Operation, Region, TypedOp, Value};
+use terrace_ir::{DYNAMIC, Operation, Region, TypedOp, Value};
 
 fn arguments<'a, 'c>(region: Region<'a, 'c>) -> impl Iterator<Item = Value<'a, 'c>> + Clone {
     region.first_block().into_iter().flat_map(|block| block.arguments().collect::<Vec<_>>())
@@ -144,11 +145,19 @@ impl<'a, 'c> ForallOp<'a, 'c> {
         arguments(self.region()).skip(self.rank())
     }
 
-    /// Whether each dimension counts from zero in steps of one.
+    /// Whether each dimension is known to count from zero in steps of one.
     pub fn is_normalized(self) -> bool {
-        let all_are = |list: Vec<i64>, wanted: i64| list.iter().all(|entry| *entry == wanted);
-        all_are(self.static_lower_bound(), 0) && all_are(self.static_step(), 1)
+        all_are(&self.static_lower_bound(), self.dynamic_lower_bound(), 0)
+            && all_are(&self.static_step(), self.dynamic_step(), 1)
     }
+}
+
+/// Whether each entry of a list is this integer, as a constant or as a value that is one.
+fn all_are<'a, 'c: 'a>(list: &[i64], mut values: impl Iterator<Item = Value<'a, 'c>>, wanted: i64) -> bool {
+    list.iter().all(|entry| match *entry {
+        DYNAMIC => values.next().and_then(constant_integer) == Some(wanted),
+        entry => entry == wanted,
+    })
 }
 
 pub(crate) static FORALL_LOOP: LoopLike = LoopLike {

@@ -1,6 +1,7 @@
-//! Names of results.
+//! Names of results, and answers to interfaces.
 
 use crate::*;
+use terrace_interfaces::parallel_combining::ParallelCombining;
 use terrace_ir::{TypedOp, Value};
 
 macro_rules! result_names {
@@ -32,3 +33,6 @@ result_names! {
     ScatterOp = "scatter";
     SplatOp = "splat";
 }
+
+pub(crate) static INSERT_IN_PARALLEL: ParallelCombining =
+    ParallelCombining { updated_destinations: |op| vec![ParallelInsertSliceOp::wrap(op).dest()] };

@@ -1,6 +1,7 @@
 //! Elements and parts.
 
 use crate::constraints::{RankedTensorOfIntegerOrIndex, element_of_tensor};
+use crate::interfaces::INSERT_IN_PARALLEL;
 use terrace_interfaces::view_like::DYNAMIC_INDEX_LIST;
 use terrace_ir::constraints::{AnyRankedTensor, AnyType, DenseI64ArrayAttr, I64Attr, Index, UnitAttr};
 use terrace_ir::spec::same_types;
@@ -220,7 +221,7 @@ pub struct PadOp {
 #[operation(
     name = "tensor.parallel_insert_slice",
     traits = [AttrSizedOperandSegments],
-    interfaces = [OffsetSizeAndStrideOpInterface, ParallelCombiningOpInterface],
+    interfaces = [OffsetSizeAndStrideOpInterface, ParallelCombiningOpInterface(&INSERT_IN_PARALLEL)],
     format = "$source `into` $dest `` custom<DynamicIndexList>($offsets, $static_offsets) \
         custom<DynamicIndexList>($sizes, $static_sizes) custom<DynamicIndexList>($strides, \
         $static_strides) attr-dict `:` type($source) `into` type($dest)",
