@@ -6,7 +6,7 @@ use crate::op::ResultNames;
 use terrace_ir::affine::{AffineExpr, AffineMap};
 use terrace_ir::asm::{Argument, Assignments, Delimiter, OpAsmParser, ParseResult, Punct, SourceLoc, UnresolvedOperand};
 use terrace_ir::ids::{BlockId, RegionId, ValueId};
-use terrace_ir::spec::{AttributeSpec, Trait};
+use terrace_ir::spec::{AttributeSpec, RegionConstraint, Trait};
 use terrace_ir::{
     Attribute, Body, Ctx, Failure, Identifier, Location, NamedAttribute, OperationState, Region, RegionSource, Type,
 };
@@ -111,7 +111,17 @@ impl<'t, 'c> Parser<'t, 'c> {
         if last.is_some_and(|op| op.has_trait(terrace_ir::TraitFlags::TERMINATOR)) {
             return;
         }
-        let op = body.create(OperationState::new(name, location));
+        let mut terminator = OperationState::new(name, location);
+        let regions = name.spec().map_or(&[][..], |spec| spec.regions);
+        for declared in regions.iter().filter(|declared| !declared.is_variadic) {
+            let region = body.create_region();
+            if declared.constraint == RegionConstraint::Sized(1) {
+                let block = body.create_block();
+                body.append_block(region, block);
+            }
+            terminator.regions.push(RegionSource::Detached(region));
+        }
+        let op = body.create(terminator);
         body.append_op(block, op);
     }
 
@@ -236,6 +246,11 @@ impl<'c> OpAsmParser<'c> for CustomOp<'_, '_, 'c> {
         Some(String::from_utf8_lossy(&self.parser.string_value(token)).into_owned())
     }
     fn parse_optional_integer(&mut self) -> ParseResult<Option<ApInt>> {
+        for (word, value) in [("true", 1), ("false", 0)] {
+            if self.parser.take_word(word) {
+                return Ok(Some(ApInt::from_u64(1, value)));
+            }
+        }
         let start = self.parser.token;
         let is_negative = self.parser.is(TokenKind::Minus);
         if is_negative {

@@ -35,6 +35,8 @@ pub(crate) struct FormatState<'c> {
     pub results: SmallVec<[ResultGroup<'c>; 1]>,
     /// The declared region of each region that was read.
     pub regions: SmallVec<[usize; 2]>,
+    /// Where the `operands` directive stands, and how many it read.
+    pub all_operands: Option<(SourceLoc, usize)>,
     /// How many successors were read into each declared successor.
     pub successors: SmallVec<[u32; 2]>,
 }
@@ -60,6 +62,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         let mut read = FormatState {
             operands: spec.operands.iter().map(|_| OperandGroup::default()).collect(),
             results: spec.results.iter().map(|_| ResultGroup::default()).collect(),
+            all_operands: None,
             regions: SmallVec::new(),
             successors: SmallVec::from_elem(0, spec.successors.len()),
         };
@@ -107,7 +110,9 @@ impl<'t, 'c> Parser<'t, 'c> {
                 Ok(())
             }
             Element::Operands => {
+                let at = self.here();
                 let names = self.parse_operand_names()?;
+                read.all_operands = Some((at, names.len()));
                 distribute(spec, read, names);
                 Ok(())
             }
@@ -138,7 +143,9 @@ impl<'t, 'c> Parser<'t, 'c> {
                     return Ok(());
                 }
                 if self.is(TokenKind::LeftBrace) {
+                    let (at, before) = (self.here(), state.slots.clone());
                     self.parse_attr_dict_into(state)?;
+                    self.check_new_slots(state, spec, &before, at)?;
                 } else if *with_keyword {
                     return Err(self.error_at_end("expected '{' in attribute dictionary"));
                 }
@@ -182,6 +189,26 @@ impl<'t, 'c> Parser<'t, 'c> {
         }
     }
 
+    /// Checks the inherent attributes that were read since.
+    fn check_new_slots(
+        &mut self,
+        state: &OperationState<'c>,
+        spec: &OpSpec<'c>,
+        before: &[Option<Attribute<'c>>],
+        at: SourceLoc,
+    ) -> ParseResult {
+        for ((slot, old), new) in spec.attributes.iter().zip(before).zip(&state.slots) {
+            if let (None, Some(value)) = (old, new)
+                && !slot.constraint.holds(*value)
+            {
+                let (op, name, summary) = (spec.name, slot.name, slot.constraint.summary);
+                let message = format!("'{op}' op attribute '{name}' failed to satisfy constraint: {summary}");
+                return Err(self.custom_error(at, &message));
+            }
+        }
+        Ok(())
+    }
+
     // ---- literals ----
 
     fn literal_is_next(&self, text: &str) -> bool {
@@ -196,7 +223,10 @@ impl<'t, 'c> Parser<'t, 'c> {
             self.advance();
             return Ok(());
         }
-        Err(self.error_at_end(&format!("expected '{text}'")))
+        let message = format!("expected '{text}'");
+        // A keyword is missed by the operation's own code, punctuation by the parser.
+        let is_keyword = text.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_');
+        Err(if is_keyword { self.custom_error(self.here(), &message) } else { self.error_at_end(&message) })
     }
 
     // ---- variables ----
@@ -682,9 +712,12 @@ fn set_types<'c>(spec: &OpSpec<'c>, read: &mut FormatState<'c>, of: TypeOf, type
 /// Shares the names of an `operands` directive among the declared groups.
 fn distribute<'c>(spec: &OpSpec<'c>, read: &mut FormatState<'c>, names: SmallVec<[UnresolvedOperand; 2]>) {
     let arities = || spec.operands.iter().map(|o| o.arity);
-    for at in 0..read.operands.len() {
+    let count = read.operands.len();
+    for (at, group) in read.operands.iter_mut().enumerate() {
+        // Too few or too many are told when the types are known.
         let range = terrace_ods::arity::group_range(arities(), at, names.len());
-        read.operands[at].names = names[range].iter().copied().collect();
+        let end = if at + 1 == count { names.len() } else { range.end.min(names.len()) };
+        group.names = names[range.start.min(end)..end].iter().copied().collect();
     }
 }
 

@@ -5,7 +5,7 @@ use crate::format::FormatState;
 use smallvec::SmallVec;
 use terrace_ir::asm::{ParseResult, SourceLoc};
 use terrace_ir::spec::{InferContext, OpSpec, Trait};
-use terrace_ir::{Attribute, OperationState, Type};
+use terrace_ir::{Attribute, Failure, OperationState, Type};
 use terrace_ods::arity::Arity;
 
 type Types<'c> = SmallVec<[Type<'c>; 4]>;
@@ -47,7 +47,7 @@ impl<'t, 'c> Parser<'t, 'c> {
                 if is_known(format) {
                     break;
                 }
-                self.apply_traits(spec, format, state);
+                self.apply_traits(spec, format, state, at)?;
             }
         }
         self.resolve_groups(state, spec, format, at)?;
@@ -66,7 +66,8 @@ impl<'t, 'c> Parser<'t, 'c> {
                 group.types = SmallVec::from_elem(build(self.context), group.names.len());
                 group.types_known = true;
             }
-            if !group.types_known && group.names.is_empty() && declared.arity != Arity::Single {
+            let is_counted = declared.arity == Arity::Variadic && follows_from_another(spec, declared.name);
+            if !group.types_known && group.names.is_empty() && declared.arity != Arity::Single && !is_counted {
                 group.types_known = true;
             }
         }
@@ -121,7 +122,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         }
     }
 
-    fn apply_traits(&mut self, spec: &'c OpSpec<'c>, format: &mut FormatState<'c>, state: &OperationState<'c>) {
+    fn apply_traits(&mut self, spec: &'c OpSpec<'c>, format: &mut FormatState<'c>, state: &OperationState<'c>, at: SourceLoc) -> ParseResult {
         let operands = || (0..spec.operands.len()).map(Named::Operand);
         let results = || (0..spec.results.len()).map(Named::Result);
         for declared in spec.traits {
@@ -143,6 +144,9 @@ impl<'t, 'c> Parser<'t, 'c> {
                     let (Some(from), Some(to)) = (find(spec, from), find(spec, to)) else { continue };
                     if let Some(types) = self.types_of(format, state, from) {
                         if !types.is_empty() {
+                            if self.types_of(format, state, to).is_none() {
+                                self.check_types(spec, from, &types, at)?;
+                            }
                             let types = transform(self.context, &types);
                             self.set_types(spec, format, to, &types);
                         }
@@ -150,6 +154,23 @@ impl<'t, 'c> Parser<'t, 'c> {
                 }
                 _ => {}
             }
+        }
+        Ok(())
+    }
+
+    /// Checks the types that others are to follow from.
+    fn check_types(&mut self, spec: &'c OpSpec<'c>, named: Named, types: &[Type<'c>], at: SourceLoc) -> ParseResult {
+        let declared = match named {
+            Named::Operand(index) => &spec.operands[index],
+            Named::Result(index) => &spec.results[index],
+            Named::Attribute(_) => return Ok(()),
+        };
+        match types.iter().find(|ty| !declared.constraint.holds(**ty)) {
+            Some(ty) => {
+                let (name, summary) = (declared.name, declared.constraint.summary);
+                Err(self.custom_error(at, &format!("'{name}' must be {summary}, but got '{ty}'")))
+            }
+            None => Ok(()),
         }
     }
 
@@ -176,6 +197,12 @@ impl<'t, 'c> Parser<'t, 'c> {
         format: &mut FormatState<'c>,
         at: SourceLoc,
     ) -> ParseResult {
+        if let Some((error_at, names)) = format.all_operands {
+            let types: usize = format.operands.iter().map(|group| group.types.len()).sum();
+            if names != types {
+                return Err(self.wrong_type_count(error_at, names, types));
+            }
+        }
         for (index, declared) in spec.operands.iter().enumerate() {
             let group = &format.operands[index];
             if !group.types_known && !group.names.is_empty() {
@@ -183,10 +210,7 @@ impl<'t, 'c> Parser<'t, 'c> {
             }
             if group.names.len() != group.types.len() {
                 let (names, types) = (group.names.len(), group.types.len());
-                let error_at = group.names_at.unwrap_or(at);
-                let message =
-                    format!("number of operands and types do not match: got {names} operands and {types} types");
-                return Err(self.custom_error(error_at, &message));
+                return Err(self.wrong_type_count(group.names_at.unwrap_or(at), names, types));
             }
             for number in 0..format.operands[index].names.len() {
                 let group = &format.operands[index];
@@ -196,6 +220,11 @@ impl<'t, 'c> Parser<'t, 'c> {
             }
         }
         Ok(())
+    }
+
+    fn wrong_type_count(&mut self, at: SourceLoc, names: usize, types: usize) -> Failure {
+        let message = format!("number of operands and types do not match: got {names} operands and {types} types");
+        self.custom_error(at, &message)
     }
 
     fn infer_results(
@@ -234,6 +263,11 @@ impl<'t, 'c> Parser<'t, 'c> {
         state.result_types.extend_from_slice(&types);
         Ok(())
     }
+}
+
+/// Whether a trait tells the types of a group, and with them how many there are.
+fn follows_from_another(spec: &OpSpec<'_>, name: &str) -> bool {
+    spec.traits.iter().any(|one| matches!(one, Trait::TypesMatchWith { to, .. } if *to == name))
 }
 
 fn type_of_attribute<'c>(attribute: Attribute<'c>) -> Option<Type<'c>> {

@@ -1,8 +1,15 @@
-//! Names of results, and types that follow from operands.
+//! Control flow into regions, names of results, and types that follow from operands.
 
 use crate::*;
+use terrace_interfaces::region_branch::{RegionBranch, RegionBranchPoint, RegionSuccessor};
 use terrace_ir::spec::InferContext;
 use terrace_ir::{Failure, Type, TypedOp, Value};
+
+/// Into the region, and out of it.
+pub(crate) static ALLOCA_SCOPE_BRANCH: RegionBranch = RegionBranch::new(|op, point| match point {
+    RegionBranchPoint::Parent => vec![RegionSuccessor::into_region(AllocaScopeOp::wrap(op).body_region())],
+    RegionBranchPoint::Terminator(_) => vec![RegionSuccessor::out_of(op)],
+});
 
 macro_rules! result_names {
     ($($op:ident = $name:literal;)*) => {$(

@@ -3,6 +3,8 @@
 
 pub mod constraints;
 mod ops;
+mod verify;
+mod interfaces;
 
 pub use ops::*;
 

@@ -1,6 +1,7 @@
 //! Memory that begins and ends: allocations and globals.
 
 use crate::constraints::{I64AttrAlignment, MemRef1D};
+use crate::interfaces::ALLOCA_SCOPE_BRANCH;
 use crate::syntax::GLOBAL_TYPE_AND_INITIAL_VALUE;
 use terrace_ir::constraints::{
     AnyAttr, AnyMemRef, AnyRankedOrUnrankedMemRef, AnyStaticShapeMemRef, AnyType, FlatSymbolRefAttr, Index,
@@ -74,7 +75,7 @@ pub struct AllocaOp {
         SingleBlockImplicitTerminator("memref.alloca_scope.return"), HasRecursiveMemoryEffects,
         NoRegionArguments,
     ],
-    interfaces = [RegionBranchOpInterface],
+    interfaces = [RegionBranchOpInterface(&ALLOCA_SCOPE_BRANCH)],
     has = [custom_syntax],
 )]
 pub struct AllocaScopeOp {

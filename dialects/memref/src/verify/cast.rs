@@ -40,10 +40,7 @@ fn have_compatible_layouts(from: Type<'_>, to: Type<'_>) -> bool {
     else {
         return false;
     };
-    // The stride of a single element does not matter.
-    let sizes = from.shape().unwrap_or_default();
-    let mut dims = sizes.iter().zip(strides.iter().zip(&other_strides));
-    may_be_same(offset, other_offset) && dims.all(|(size, (a, b))| *size == 1 || may_be_same(*a, *b))
+    may_be_same(offset, other_offset) && strides.iter().zip(&other_strides).all(|(a, b)| may_be_same(*a, *b))
 }
 
 fn may_be_same(a: i64, b: i64) -> bool {

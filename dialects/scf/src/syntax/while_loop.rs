@@ -9,9 +9,8 @@ use terrace_ir::{OperationState, Type, TypedOp};
 impl<'c> WhileOp<'_, 'c> {
     pub(crate) fn parse(parser: &mut dyn OpAsmParser<'c>, state: &mut OperationState<'c>) -> ParseResult {
         let (mut arguments, inits) = parser.parse_optional_assignment_list()?.unwrap_or_default();
-        parser.parse_colon()?;
         let type_at = parser.current_location();
-        let ty = parser.parse_type()?;
+        let ty = parser.parse_colon_type()?;
         let Some((inputs, results)) = ty.as_function() else {
             let message = format!("invalid kind of type specified: expected builtin.function, but found '{ty}'");
             return Err(parser.emit_error(type_at, &message));

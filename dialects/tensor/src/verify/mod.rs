@@ -1,0 +1,9 @@
+//! What the declared constraints cannot say, by family.
+
+mod concat;
+mod create;
+mod gather;
+mod pad;
+mod reassociation;
+mod shape;
+mod slice;
