@@ -66,7 +66,8 @@ impl<'c> AffineForOp<'_, 'c> {
             p.push_integer(step);
         }
         // As upstream has it, what the bounds do not need is carried.
-        let inputs = |map: Option<Attribute<'c>>| map.and_then(Attribute::as_affine_map).map_or(0, AffineMap::inputs);
+        let inputs =
+            |map: Option<Attribute<'c>>| map.and_then(Attribute::as_affine_map).map_or(0, AffineMap::inputs);
         let needed = inputs(self.lower_bound_map_attr()) + inputs(self.upper_bound_map_attr());
         let has_values = op.operand_count() > needed as usize;
         if has_values {
