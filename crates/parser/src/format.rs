@@ -5,7 +5,7 @@ use crate::lexer::TokenKind;
 use crate::op::ResultNames;
 use smallvec::SmallVec;
 use terrace_ir::asm::{ParseResult, ParsedArgument, SourceLoc, UnresolvedOperand};
-use terrace_ir::spec::{AttributeSyntax, EnumSpec, OpSpec, Trait, TypeClass};
+use terrace_ir::spec::{AttributeStorage, AttributeSyntax, EnumSpec, OpSpec, Trait, TypeClass};
 use terrace_ir::{Attribute, OperationState, TraitFlags, Type};
 use terrace_ods::arity::Arity;
 use terrace_ods::format::{Argument, Element, TypeOf, Variable};
@@ -360,9 +360,21 @@ impl<'t, 'c> Parser<'t, 'c> {
     fn parse_declared_attribute(&mut self, syntax: AttributeSyntax<'c>, name: &str) -> ParseResult<Attribute<'c>> {
         match syntax {
             AttributeSyntax::Any | AttributeSyntax::Unit => self.parse_attribute(None),
+            AttributeSyntax::Stored(storage) => {
+                let at = self.here();
+                // Literals need a type, and these kinds have none.
+                let has_type =
+                    matches!(storage, AttributeStorage::Elements | AttributeStorage::Integer | AttributeStorage::Typed);
+                let ty = (!has_type).then(|| self.context.none_type());
+                let value = self.parse_attribute(ty)?;
+                self.check_kind(at, value, storage.holds(value))
+            }
             AttributeSyntax::OfType(build) => {
+                let at = self.here();
                 let ty = build(self.context);
-                self.parse_attribute(Some(ty))
+                let value = self.parse_attribute(Some(ty))?;
+                let is_right = if ty.is_float() { value.as_float().is_some() } else { value.as_integer().is_some() };
+                self.check_kind(at, value, is_right)
             }
             AttributeSyntax::ElementsOf(build) => {
                 let element = build(self.context);
@@ -388,6 +400,20 @@ impl<'t, 'c> Parser<'t, 'c> {
                     Err(self.custom_error(self.here(), &message))
                 }
             },
+        }
+    }
+
+    fn check_kind(&mut self, at: SourceLoc, value: Attribute<'c>, is_right: bool) -> ParseResult<Attribute<'c>> {
+        if is_right { Ok(value) } else { Err(self.custom_error(at, "invalid kind of attribute specified")) }
+    }
+
+    /// Whether an attribute of that kind may come next: for some kinds the token decides.
+    fn may_be_attribute_of(&self, storage: AttributeStorage) -> bool {
+        match storage {
+            AttributeStorage::String => self.is(TokenKind::String),
+            AttributeStorage::SymbolRef | AttributeStorage::FlatSymbolRef => self.is(TokenKind::AtId),
+            AttributeStorage::Array => self.is(TokenKind::LeftSquare),
+            _ => true,
         }
     }
 
@@ -539,6 +565,14 @@ impl<'t, 'c> Parser<'t, 'c> {
                         TokenKind::Less | TokenKind::HashId => Some(self.parse_attribute_of(attribute, None)?),
                         _ => None,
                     },
+                    AttributeSyntax::Stored(storage) if !self.may_be_attribute_of(storage) => None,
+                    AttributeSyntax::Stored(storage) => {
+                        let at = self.here();
+                        match self.parse_optional_attribute(None)? {
+                            Some(value) => Some(self.check_kind(at, value, storage.holds(value))?),
+                            None => None,
+                        }
+                    }
                     AttributeSyntax::Any | AttributeSyntax::Unit => self.parse_optional_attribute(None)?,
                 };
                 state.slots[*at] = value.or(state.slots[*at]);

@@ -2,7 +2,7 @@
 
 use super::types;
 use crate::attribute::{Attribute, AttributeKind};
-use crate::spec::{AttributeConstraint, AttributeSyntax, TypeConstraint};
+use crate::spec::{AttributeConstraint, AttributeStorage, AttributeSyntax, TypeConstraint};
 use crate::ty::Type;
 
 macro_rules! attributes {
@@ -56,44 +56,44 @@ floats! {
 attributes! {
     AnyAttr = "any attribute", |_| true;
     UnitAttr = "unit attribute", |attr| attr.is_unit(), AttributeSyntax::Unit;
-    BoolAttr = "bool attribute", |attr| attr.as_bool().is_some();
-    AnyI1Attr = "1-bit integer attribute", |attr| is_integer_of(attr, types::AnyI1);
-    AnyI8Attr = "8-bit integer attribute", |attr| is_integer_of(attr, types::AnyI8);
-    AnyI16Attr = "16-bit integer attribute", |attr| is_integer_of(attr, types::AnyI16);
-    AnyI32Attr = "32-bit integer attribute", |attr| is_integer_of(attr, types::AnyI32);
-    AnyI64Attr = "64-bit integer attribute", |attr| is_integer_of(attr, types::AnyI64);
-    APIntAttr = "arbitrary integer attribute", |attr| attr.as_integer().is_some();
+    BoolAttr = "bool attribute", |attr| attr.as_bool().is_some(), stored(AttributeStorage::Integer);
+    AnyI1Attr = "1-bit integer attribute", |attr| is_integer_of(attr, types::AnyI1), stored(AttributeStorage::Integer);
+    AnyI8Attr = "8-bit integer attribute", |attr| is_integer_of(attr, types::AnyI8), stored(AttributeStorage::Integer);
+    AnyI16Attr = "16-bit integer attribute", |attr| is_integer_of(attr, types::AnyI16), stored(AttributeStorage::Integer);
+    AnyI32Attr = "32-bit integer attribute", |attr| is_integer_of(attr, types::AnyI32), stored(AttributeStorage::Integer);
+    AnyI64Attr = "64-bit integer attribute", |attr| is_integer_of(attr, types::AnyI64), stored(AttributeStorage::Integer);
+    APIntAttr = "arbitrary integer attribute", |attr| attr.as_integer().is_some(), stored(AttributeStorage::Integer);
 
-    StrAttr = "string attribute", is_string;
+    StrAttr = "string attribute", is_string, stored(AttributeStorage::String);
     SymbolNameAttr = "string attribute", is_string, AttributeSyntax::SymbolName;
-    SymbolRefAttr = "symbol reference attribute", |attr| attr.as_symbol().is_some();
-    FlatSymbolRefAttr = "flat symbol reference attribute", |attr| attr.as_flat_symbol().is_some();
+    SymbolRefAttr = "symbol reference attribute", |attr| attr.as_symbol().is_some(), stored(AttributeStorage::SymbolRef);
+    FlatSymbolRefAttr = "flat symbol reference attribute", |attr| attr.as_flat_symbol().is_some(), stored(AttributeStorage::FlatSymbolRef);
     LocationAttr = "location attribute", |attr| matches!(attr.kind(), AttributeKind::Location(_));
 
-    TypeAttr = "any type attribute", |attr| attr.as_type().is_some();
-    FunctionTypeAttr = "type attribute of function type", |attr| is_type(attr, types::FunctionType);
-    MemRefTypeAttr = "memref type attribute", |attr| is_type(attr, types::AnyMemRef);
+    TypeAttr = "any type attribute", |attr| attr.as_type().is_some(), stored(AttributeStorage::Type);
+    FunctionTypeAttr = "type attribute of function type", |attr| is_type(attr, types::FunctionType), stored(AttributeStorage::Type);
+    MemRefTypeAttr = "memref type attribute", |attr| is_type(attr, types::AnyMemRef), stored(AttributeStorage::Type);
 
-    TypedAttrInterface = "TypedAttr instance", |attr| attr.ty().is_some();
-    AffineMapAttr = "AffineMap attribute", |attr| attr.as_affine_map().is_some();
-    IntegerSetAttr = "IntegerSet attribute", |attr| attr.as_integer_set().is_some();
-    DictionaryAttr = "dictionary of named attribute values", |attr| attr.as_dictionary().is_some();
+    TypedAttrInterface = "TypedAttr instance", |attr| attr.ty().is_some(), stored(AttributeStorage::Typed);
+    AffineMapAttr = "AffineMap attribute", |attr| attr.as_affine_map().is_some(), stored(AttributeStorage::AffineMap);
+    IntegerSetAttr = "IntegerSet attribute", |attr| attr.as_integer_set().is_some(), stored(AttributeStorage::IntegerSet);
+    DictionaryAttr = "dictionary of named attribute values", |attr| attr.as_dictionary().is_some(), stored(AttributeStorage::Dictionary);
 
-    ArrayAttr = "array attribute", |attr| attr.as_array().is_some();
-    BoolArrayAttr = "1-bit boolean array attribute", |attr| is_array_of(attr, BoolAttr);
-    I32ArrayAttr = "32-bit integer array attribute", |attr| is_array_of(attr, I32Attr);
-    I64ArrayAttr = "64-bit integer array attribute", |attr| is_array_of(attr, I64Attr);
-    I64SmallVectorArrayAttr = "64-bit integer array attribute", |attr| is_array_of(attr, I64Attr);
-    F32ArrayAttr = "32-bit float array attribute", |attr| is_array_of(attr, F32Attr);
-    F64ArrayAttr = "64-bit float array attribute", |attr| is_array_of(attr, F64Attr);
-    StrArrayAttr = "string array attribute", |attr| is_array_of(attr, StrAttr);
-    TypeArrayAttr = "type array attribute", |attr| is_array_of(attr, TypeAttr);
-    DictArrayAttr = "Array of dictionary attributes", |attr| is_array_of(attr, DictionaryAttr);
-    IndexListArrayAttr = "Array of 64-bit integer array attributes", |attr| is_array_of(attr, I64ArrayAttr);
-    AffineMapArrayAttr = "AffineMap array attribute", |attr| is_array_of(attr, AffineMapAttr);
-    LocationArrayAttr = "location array attribute", |attr| is_array_of(attr, LocationAttr);
-    SymbolRefArrayAttr = "symbol ref array attribute", |attr| is_array_of(attr, SymbolRefAttr);
-    FlatSymbolRefArrayAttr = "flat symbol ref array attribute", |attr| is_array_of(attr, FlatSymbolRefAttr);
+    ArrayAttr = "array attribute", |attr| attr.as_array().is_some(), stored(AttributeStorage::Array);
+    BoolArrayAttr = "1-bit boolean array attribute", |attr| is_array_of(attr, BoolAttr), stored(AttributeStorage::Array);
+    I32ArrayAttr = "32-bit integer array attribute", |attr| is_array_of(attr, I32Attr), stored(AttributeStorage::Array);
+    I64ArrayAttr = "64-bit integer array attribute", |attr| is_array_of(attr, I64Attr), stored(AttributeStorage::Array);
+    I64SmallVectorArrayAttr = "64-bit integer array attribute", |attr| is_array_of(attr, I64Attr), stored(AttributeStorage::Array);
+    F32ArrayAttr = "32-bit float array attribute", |attr| is_array_of(attr, F32Attr), stored(AttributeStorage::Array);
+    F64ArrayAttr = "64-bit float array attribute", |attr| is_array_of(attr, F64Attr), stored(AttributeStorage::Array);
+    StrArrayAttr = "string array attribute", |attr| is_array_of(attr, StrAttr), stored(AttributeStorage::Array);
+    TypeArrayAttr = "type array attribute", |attr| is_array_of(attr, TypeAttr), stored(AttributeStorage::Array);
+    DictArrayAttr = "Array of dictionary attributes", |attr| is_array_of(attr, DictionaryAttr), stored(AttributeStorage::Array);
+    IndexListArrayAttr = "Array of 64-bit integer array attributes", |attr| is_array_of(attr, I64ArrayAttr), stored(AttributeStorage::Array);
+    AffineMapArrayAttr = "AffineMap array attribute", |attr| is_array_of(attr, AffineMapAttr), stored(AttributeStorage::Array);
+    LocationArrayAttr = "location array attribute", |attr| is_array_of(attr, LocationAttr), stored(AttributeStorage::Array);
+    SymbolRefArrayAttr = "symbol ref array attribute", |attr| is_array_of(attr, SymbolRefAttr), stored(AttributeStorage::Array);
+    FlatSymbolRefArrayAttr = "flat symbol ref array attribute", |attr| is_array_of(attr, FlatSymbolRefAttr), stored(AttributeStorage::Array);
 
     DenseBoolArrayAttr = "i1 dense array attribute", |attr| is_dense_array_of(attr, types::I1), elements_of(types::I1);
     DenseI8ArrayAttr = "i8 dense array attribute", |attr| is_dense_array_of(attr, types::I8), elements_of(types::I8);
@@ -103,7 +103,7 @@ attributes! {
     DenseF32ArrayAttr = "f32 dense array attribute", |attr| is_dense_array_of(attr, types::F32), elements_of(types::F32);
     DenseF64ArrayAttr = "f64 dense array attribute", |attr| is_dense_array_of(attr, types::F64), elements_of(types::F64);
 
-    ElementsAttr = "constant vector/tensor attribute", |attr| attr.is_elements();
+    ElementsAttr = "constant vector/tensor attribute", |attr| attr.is_elements(), stored(AttributeStorage::Elements);
     AnyIntElementsAttr = "integer elements attribute", |attr| is_elements_of(attr, types::AnyIntegerOrIndex);
     IndexElementsAttr = "index elements attribute", |attr| is_elements_of(attr, types::Index);
     AnyI32ElementsAttr = "32-bit integer elements attribute", |attr| is_elements_of(attr, types::AnyI32);
@@ -112,6 +112,10 @@ attributes! {
     I64ElementsAttr = "64-bit signless integer elements attribute", |attr| is_elements_of(attr, types::I64);
     F64ElementsAttr = "64-bit float elements attribute", |attr| is_elements_of(attr, types::F64);
     StringElementsAttr = "string elements attribute", |attr| matches!(attr.kind(), AttributeKind::DenseStrings { .. });
+}
+
+const fn stored(storage: AttributeStorage) -> AttributeSyntax<'static> {
+    AttributeSyntax::Stored(storage)
 }
 
 const fn of_type(ty: TypeConstraint<'static>) -> AttributeSyntax<'static> {

@@ -209,7 +209,10 @@ impl<'c> AsmPrinter<'_, 'c> {
             AttributeSyntax::OfType(_) => self.print_attribute_without_type(value),
             AttributeSyntax::Of(_) if !is_qualified => self.print_stripped_attribute(value),
             AttributeSyntax::ElementsOf(_) if !is_qualified => self.print_bare_array(value),
-            AttributeSyntax::ElementsOf(_) | AttributeSyntax::Of(_) | AttributeSyntax::Any => self.print_attribute(value),
+            AttributeSyntax::ElementsOf(_)
+            | AttributeSyntax::Of(_)
+            | AttributeSyntax::Stored(_)
+            | AttributeSyntax::Any => self.print_attribute(value),
             AttributeSyntax::Unit => {}
         }
     }

@@ -83,6 +83,8 @@ impl<'s> TypeConstraint<'s> {
 pub enum AttributeSyntax<'s> {
     /// In full.
     Any,
+    /// In full; only attributes of this kind are read.
+    Stored(AttributeStorage),
     /// Without its type, which is always this one.
     OfType(for<'c> fn(Ctx<'c>) -> Type<'c>),
     /// Without dialect and mnemonic, which are always those of this declaration.
@@ -95,6 +97,52 @@ pub enum AttributeSyntax<'s> {
     SymbolName,
     /// As nothing: its presence is what it says.
     Unit,
+}
+
+/// What kind of attribute a declared attribute is, before anything else is asked of it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum AttributeStorage {
+    /// An affine map.
+    AffineMap,
+    /// An array.
+    Array,
+    /// A dictionary.
+    Dictionary,
+    /// Elements of a shaped type.
+    Elements,
+    /// An integer.
+    Integer,
+    /// An integer set.
+    IntegerSet,
+    /// A string.
+    String,
+    /// A symbol reference.
+    SymbolRef,
+    /// A symbol reference without nested parts.
+    FlatSymbolRef,
+    /// A type.
+    Type,
+    /// Anything with a type.
+    Typed,
+}
+
+impl AttributeStorage {
+    /// Whether an attribute is of this kind.
+    pub fn holds(self, attribute: Attribute<'_>) -> bool {
+        match self {
+            AttributeStorage::AffineMap => attribute.as_affine_map().is_some(),
+            AttributeStorage::Array => attribute.as_array().is_some(),
+            AttributeStorage::Dictionary => attribute.as_dictionary().is_some(),
+            AttributeStorage::Elements => attribute.is_elements(),
+            AttributeStorage::Integer => attribute.as_integer().is_some(),
+            AttributeStorage::IntegerSet => attribute.as_integer_set().is_some(),
+            AttributeStorage::String => attribute.as_bytes().is_some(),
+            AttributeStorage::SymbolRef => attribute.as_symbol().is_some(),
+            AttributeStorage::FlatSymbolRef => attribute.as_flat_symbol().is_some(),
+            AttributeStorage::Type => attribute.as_type().is_some(),
+            AttributeStorage::Typed => attribute.ty().is_some(),
+        }
+    }
 }
 
 /// A constraint on an attribute.

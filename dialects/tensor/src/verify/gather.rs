@@ -39,6 +39,12 @@ fn verify_dims(
     if dims.len() > rank {
         return op.emit_op_error(format_args!("{name}_dims overflow {of} rank"));
     }
+    let coordinates = indices.shape().and_then(|shape| shape.last());
+    if coordinates != Some(&(dims.len() as i64)) {
+        return op.emit_op_error(format_args!(
+            "{name}_dims length must match the size of last dimension of indices"
+        ));
+    }
     for &dim in dims {
         if dim < 0 {
             return op.emit_op_error(format_args!("{name}_dims value must be non-negative"));
@@ -49,12 +55,6 @@ fn verify_dims(
     }
     if !dims.is_sorted_by(|a, b| a < b) {
         return op.emit_op_error(format_args!("{name}_dims values must be strictly increasing"));
-    }
-    let coordinates = indices.shape().and_then(|shape| shape.last());
-    if coordinates != Some(&(dims.len() as i64)) {
-        return op.emit_op_error(format_args!(
-            "{name}_dims length must match the size of last dimension of indices"
-        ));
     }
     Ok(())
 }
