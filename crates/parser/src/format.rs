@@ -480,10 +480,10 @@ impl<'t, 'c> Parser<'t, 'c> {
             }
             Arity::Variadic => {
                 let mut types: SmallVec<[Type<'c>; 4]> = SmallVec::new();
-                if let Some(first) = self.parse_optional_type()? {
-                    types.push(first);
-                    while self.take(TokenKind::Comma) {
-                        types.push(self.parse_type()?);
+                loop {
+                    types.push(self.parse_type()?);
+                    if !self.take(TokenKind::Comma) {
+                        break;
                     }
                 }
                 set_types(spec, read, of, &types);

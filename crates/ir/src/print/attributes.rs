@@ -262,8 +262,9 @@ impl<'c> AsmPrinter<'_, 'c> {
     }
 
     fn print_attr_dict(&mut self, op: Operation<'_, 'c>, elided: &[&str], with_keyword: bool) {
-        let has_slots = op.slots().iter().any(Option::is_some);
-        if !has_slots && op.discardable_dictionary().is_none() {
+        // Mostly there is nothing to show.
+        let mut inherent = op.name().slot_names().iter().zip(op.slots()).filter(|(_, value)| value.is_some());
+        if op.discardable_dictionary().is_none() && inherent.all(|(name, _)| elided.contains(&name.as_str())) {
             return;
         }
         let attributes = op.attributes();

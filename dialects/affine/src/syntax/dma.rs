@@ -40,10 +40,12 @@ impl<'c> AffineDmaStartOp<'_, 'c> {
             parser.parse_comma()?;
         }
         let count = parser.parse_operand()?;
-        let mut strides = Vec::new();
-        while parser.parse_optional_punct(Punct::Comma) {
-            strides.push(parser.parse_operand()?);
-        }
+        // Nothing needs to follow the comma.
+        let strides = if parser.parse_optional_punct(Punct::Comma) {
+            parser.parse_operand_list(Delimiter::None)?
+        } else {
+            Vec::new()
+        };
         let at = parser.name_location();
         if !matches!(strides.len(), 0 | 2) {
             return Err(parser.emit_error(at, "expected two stride related operands"));
