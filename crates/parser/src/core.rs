@@ -280,7 +280,9 @@ impl<'t, 'c> Parser<'t, 'c> {
     /// Tells an error at the current token.
     #[cold]
     pub fn error_here(&mut self, message: &str) -> Failure {
-        self.error(self.here(), message)
+        // At the end of the file, the last character is meant.
+        let is_end = self.token.kind == TokenKind::EndOfFile;
+        self.error(SourceLoc(self.token.start.saturating_sub(u32::from(is_end))), message)
     }
 
     /// Tells that something is missing: where the previous token ends, or at the first token of the text.

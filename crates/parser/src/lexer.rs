@@ -213,7 +213,7 @@ impl<'t> Lexer<'t> {
                         self.at += 2;
                         TokenKind::Ellipsis
                     } else {
-                        return self.error(start, start, "expected three consecutive dots for an ellipsis");
+                        return self.error(start, start + 1, "expected three consecutive dots for an ellipsis");
                     }
                 }
                 // A null byte counts as white space, as upstream has it.

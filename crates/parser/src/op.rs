@@ -25,7 +25,7 @@ impl<'t, 'c> Parser<'t, 'c> {
             self.parse_result_names(&mut names)?;
         }
         let op = match self.token.kind {
-            TokenKind::BareId => self.parse_custom_operation(&names)?,
+            TokenKind::BareId if !is_integer_type(self.text()) => self.parse_custom_operation(&names)?,
             TokenKind::String => self.parse_generic_operation()?,
             _ => return Err(self.error_at_end("expected operation name in quotes")),
         };
@@ -231,6 +231,9 @@ impl<'t, 'c> Parser<'t, 'c> {
         }
         self.expect(TokenKind::RightParen, "expected ')' to end operand list")?;
         if self.is(TokenKind::LeftSquare) {
+            if state.name.is_registered() && !state.name.has_trait(TraitFlags::TERMINATOR) {
+                return Err(self.error_here("successors in non-terminator"));
+            }
             self.parse_successor_list(state)?;
         }
         if self.is(TokenKind::Less) {
@@ -368,4 +371,10 @@ impl<'t, 'c> Parser<'t, 'c> {
             Err(_) => Err(self.error_here("invalid SSA value result number")),
         }
     }
+}
+
+/// Whether a word is an integer type, `i32`: no operation is called so.
+fn is_integer_type(word: &str) -> bool {
+    let Some(digits) = word.strip_prefix(['s', 'u']).unwrap_or(word).strip_prefix('i') else { return false };
+    digits.starts_with(|c: char| ('1'..='9').contains(&c)) && digits.bytes().all(|b| b.is_ascii_digit())
 }

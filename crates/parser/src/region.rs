@@ -2,7 +2,7 @@
 
 use crate::core::Parser;
 use crate::lexer::TokenKind;
-use terrace_ir::asm::{Argument, ParseResult, SourceLoc, UnresolvedOperand};
+use terrace_ir::asm::{Argument, Delimiter, ParseResult, SourceLoc, UnresolvedOperand};
 use terrace_ir::ids::{BlockId, RegionId};
 use terrace_ir::{Body, Failure, OperationState, RegionSource, TraitFlags};
 
@@ -105,8 +105,7 @@ impl<'t, 'c> Parser<'t, 'c> {
     }
 
     fn parse_block_arguments(&mut self, block: BlockId) -> ParseResult {
-        self.advance();
-        self.list_until(TokenKind::RightParen, true, |p| {
+        self.delimited_list(Delimiter::Paren, "", |p| {
             let name = p.parse_operand_without_number()?;
             p.expect(TokenKind::Colon, "expected ':' and type for SSA operand")?;
             let ty = p.parse_type()?;
