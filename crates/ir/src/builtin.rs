@@ -1,8 +1,10 @@
 //! The builtin dialect's operations: `builtin.module` and `builtin.unrealized_conversion_cast`.
 
 use crate::constraints::{AnyType, SymbolNameAttr, StrAttr};
+use crate::diagnostic::LogicalResult;
 use crate::dialect::{DialectHooks, DialectSpec};
 use crate::spec::{Effects, OpHooks, OpSpec, RegionConstraint, RegionSpec, SlotSpec, Trait, ValueSpec};
+use crate::view::Operation;
 use terrace_ods::arity::Arity;
 
 /// The builtin dialect. Its types and attributes have a syntax of their own and are not listed here.
@@ -31,7 +33,12 @@ pub static MODULE: OpSpec<'static> = OpSpec {
         Trait::NoTerminator,
     ],
     format: Some("($sym_name^)? attr-dict-with-keyword $bodyRegion"),
-    hooks: OpHooks { is_optional_symbol: true, default_dialect: Some("builtin"), ..OpHooks::NONE },
+    hooks: OpHooks {
+        is_optional_symbol: true,
+        default_dialect: Some("builtin"),
+        verify: Some(verify_module),
+        ..OpHooks::NONE
+    },
     ..OpSpec::new("builtin.module", "ModuleOp")
 };
 
@@ -43,5 +50,23 @@ pub static UNREALIZED_CONVERSION_CAST: OpSpec<'static> = OpSpec {
     traits: &[Trait::AlwaysSpeculatableImplTrait],
     format: Some("($inputs^ `:` type($inputs))? `to` type($outputs) attr-dict"),
     effects: Effects::Only(&[]),
+    hooks: OpHooks { verify: Some(verify_cast), ..OpHooks::NONE },
     ..OpSpec::new("builtin.unrealized_conversion_cast", "UnrealizedConversionCastOp")
 };
+
+fn verify_module(op: Operation<'_, '_>) -> LogicalResult {
+    match op.discardable_attributes().iter().find(|entry| !entry.name.as_str().contains('.')) {
+        Some(entry) => op.emit_op_error(format_args!(
+            "can only contain attributes with dialect-prefixed names, found: '{}'",
+            entry.name.as_str()
+        )),
+        None => Ok(()),
+    }
+}
+
+fn verify_cast(op: Operation<'_, '_>) -> LogicalResult {
+    if op.result_count() > 0 {
+        return Ok(());
+    }
+    op.emit_op_error("expected at least one result for cast operation")
+}
