@@ -223,23 +223,22 @@ fn position_of(file: FileLineCol<'_>) -> Position {
     Position { file: file.file.as_str().to_owned(), line: file.line, column: file.column }
 }
 
+/// The callee and caller of a location: its own, or that of the first location in it that has them.
+fn call_site<'c>(location: Location<'c>) -> Option<(Location<'c>, Location<'c>)> {
+    match location.data()? {
+        LocationData::CallSite { callee, caller } => Some((*callee, *caller)),
+        LocationData::Name { child, .. } => call_site(*child),
+        LocationData::Fused { locations, .. } => locations.iter().find_map(|inner| call_site(*inner)),
+        LocationData::FileLineColRange { .. } => None,
+    }
+}
+
 fn place_of(location: Location<'_>) -> Place {
     let mut callers = Vec::new();
-    let mut at = location;
-    while let Some(LocationData::CallSite { callee, caller }) = at.data() {
-        // The callee is the place itself; each caller is where that was inlined to.
-        if callers.is_empty() {
-            let mut up = Some(*caller);
-            while let Some(location) = up {
-                let (here, next) = match location.data() {
-                    Some(LocationData::CallSite { callee, caller }) => (*callee, Some(*caller)),
-                    _ => (location, None),
-                };
-                callers.extend(here.find_file().map(position_of));
-                up = next;
-            }
-        }
-        at = *callee;
+    let mut at = call_site(location).map(|(_, caller)| caller);
+    while let Some(caller) = at {
+        callers.extend(caller.find_file().map(position_of));
+        at = call_site(caller).map(|(_, caller)| caller);
     }
     Place {
         position: location.find_file().map(position_of),
