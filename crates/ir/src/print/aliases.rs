@@ -211,7 +211,7 @@ fn attribute_alias(attribute: Attribute<'_>) -> Option<String> {
     match *attribute.kind() {
         AttributeKind::AffineMap(_) => Some("map".to_owned()),
         AttributeKind::IntegerSet(_) => Some("set".to_owned()),
-        AttributeKind::Distinct { .. } => Some("distinct".to_owned()),
+        AttributeKind::Distinct { referenced, .. } => (!referenced.is_unit()).then(|| "distinct".to_owned()),
         AttributeKind::Dialect { spec, parameters } => spec.get().alias.and_then(|alias| alias(parameters)),
         _ => None,
     }

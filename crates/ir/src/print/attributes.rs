@@ -1,5 +1,6 @@
 //! Attributes as text.
 
+use super::dense::ELIDED;
 use super::AsmPrinter;
 use crate::attribute::{Attribute, AttributeKind, NamedAttribute};
 use crate::spec::AttributeSpec;
@@ -107,11 +108,15 @@ impl<'c> AsmPrinter<'_, 'c> {
                 self.print_attribute_type(ty, elision);
             }
             AttributeKind::Sparse { ty, indices, values } => {
-                self.push_str("sparse<");
-                self.print_sparse_part(indices);
-                self.push_str(", ");
-                self.print_sparse_part(values);
-                self.push('>');
+                if self.is_elided(indices) || self.is_elided(values) {
+                    self.push_str(ELIDED);
+                } else {
+                    self.push_str("sparse<");
+                    self.print_sparse_part(indices);
+                    self.push_str(", ");
+                    self.print_sparse_part(values);
+                    self.push('>');
+                }
                 self.print_attribute_type(ty, elision);
             }
             AttributeKind::AffineMap(map) => {

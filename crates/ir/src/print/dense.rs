@@ -6,6 +6,9 @@ use crate::ty::{Signedness, Type, TypeKind};
 use terrace_support::ap_int::ApInt;
 use terrace_support::float::ApFloat;
 
+/// Stands for elements that are left out.
+pub(super) const ELIDED: &str = "dense_resource<__elided__>";
+
 impl<'c> AsmPrinter<'_, 'c> {
     pub(super) fn print_dense_array(&mut self, element: Type<'c>, len: usize, bytes: &'c [u8]) {
         self.push_str("array<");
@@ -90,10 +93,25 @@ impl<'c> AsmPrinter<'_, 'c> {
         }
     }
 
+    fn elides(&self, count: usize) -> bool {
+        self.flags.elide_elements_if_larger.is_some_and(|limit| count > limit)
+    }
+
+    /// Whether elements are so many that they are left out.
+    pub(super) fn is_elided(&self, attribute: Attribute<'c>) -> bool {
+        let is_splat = match *attribute.kind() {
+            AttributeKind::DenseElements { data, .. } => data.is_splat,
+            AttributeKind::DenseStrings { is_splat, .. } => is_splat,
+            _ => false,
+        };
+        let count = attribute.ty().and_then(Type::element_count).unwrap_or(0);
+        !is_splat && self.elides(usize::try_from(count).unwrap_or(0))
+    }
+
     pub(super) fn print_dense_elements(&mut self, ty: Type<'c>, data: DenseData<'c>) {
         let count = ty.element_count().unwrap_or(0) as usize;
-        if !data.is_splat && self.flags.elide_elements_if_larger.is_some_and(|limit| count > limit) {
-            return self.push_str("dense_resource<__elided__>");
+        if !data.is_splat && self.elides(count) {
+            return self.push_str(ELIDED);
         }
         self.push_str("dense<");
         let element = ty.shaped_element().expect("elements have a shaped type");

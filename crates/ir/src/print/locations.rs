@@ -141,15 +141,10 @@ impl<'c> AsmPrinter<'_, 'c> {
             }
             LocationData::CallSite { callee, caller } => {
                 self.print_pretty_location(callee, false);
-                match caller.data() {
-                    Some(LocationData::Name { .. }) | None if !matches!(caller, Location::FileLineCol(_)) => {
-                        self.push_str(" at ");
-                    }
-                    _ => {
-                        self.newline();
-                        self.push_str(" at ");
-                    }
-                }
+                // As upstream, the callers stand on lines of their own, without indentation.
+                let is_short = matches!(callee.data(), Some(LocationData::Name { .. }))
+                    && matches!(caller, Location::FileLineCol(_));
+                self.push_str(if is_short { " at " } else { "\n at " });
                 self.print_pretty_location(caller, false);
             }
             LocationData::Fused { locations, metadata } => {

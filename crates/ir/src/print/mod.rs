@@ -71,13 +71,15 @@ impl Default for PrintFlags {
     }
 }
 
-/// The text of an operation with the aliases that it needs; ends with a line break.
+/// The text of an operation with the aliases that it needs; ends with a line break, but in local scope.
 pub fn print_operation(op: Operation<'_, '_>, flags: &PrintFlags) -> String {
     let aliases = if flags.local_scope { AliasTable::default() } else { AliasTable::collect(op, flags) };
     let mut printer = AsmPrinter::new(op.context(), flags, &aliases);
     printer.print_aliases(false);
     printer.print_top_level(op);
-    printer.push('\n');
+    if !flags.local_scope {
+        printer.push('\n');
+    }
     printer.print_aliases(true);
     printer.finish()
 }
