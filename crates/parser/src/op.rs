@@ -5,7 +5,7 @@ use crate::lexer::TokenKind;
 use smallvec::SmallVec;
 use terrace_ir::asm::{ParseResult, SourceLoc, UnresolvedOperand};
 use terrace_ir::ids::OpId;
-use terrace_ir::{Failure, NamedAttribute, OpName, Operation, OperationState};
+use terrace_ir::{Failure, NamedAttribute, OpName, Operation, OperationState, TraitFlags};
 
 /// A name left of `=`: so many results.
 #[derive(Clone, Copy)]
