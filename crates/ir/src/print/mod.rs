@@ -13,6 +13,7 @@ mod names;
 mod op;
 mod printer;
 mod types;
+mod users;
 
 pub use aliases::AliasTable;
 pub(crate) use aliases::LONG_TUPLE;
@@ -50,6 +51,13 @@ pub struct PrintFlags {
     pub hex_if_larger: Option<usize>,
     /// Do not verify before printing; an operation that is not known to be valid prints in its generic form.
     pub assume_verified: bool,
+}
+
+impl PrintFlags {
+    /// Whether no name of a value occurs twice, even in regions that do not see each other.
+    pub(crate) fn numbers_uniquely(&self) -> bool {
+        self.unique_ssa_ids || self.op_generic
+    }
 }
 
 impl Default for PrintFlags {

@@ -4,6 +4,7 @@
 //! made unique among the regions around; numbers go on from those of the regions around.
 
 use super::PrintFlags;
+use crate::body::Body;
 use crate::ids::OpId;
 use crate::location::{Location, LocationData};
 use crate::view::{Block, Operation, Region, Value};
@@ -45,28 +46,38 @@ pub(super) struct BodyNames {
     block_texts: FoldMap<usize, Box<str>>,
     texts: String,
     spans: Vec<(u32, u32)>,
+    /// Numbers of operations without results, where comments speak of them.
+    ops: FoldMap<OpId, u32>,
     /// What each nested body takes over.
     children: FoldMap<OpId, Inherited>,
 }
 
+/// The names of bodies by their address.
+pub(super) type NamesByBody = FoldMap<usize, BodyNames>;
+
 impl BodyNames {
     /// Names everything in the body of `root`, which may be any operation of it.
     pub fn of(root: Operation<'_, '_>, inherited: &Inherited, flags: &PrintFlags) -> Self {
-        let body = root.body();
-        let mut namer = Namer {
-            names: BodyNames {
-                values: vec![NameRef::NONE; body.values.len()],
-                blocks: vec![0; body.blocks.len()],
-                ..BodyNames::default()
-            },
-            flags,
-            counters: inherited.counters,
-            inherited_used: inherited.used.clone(),
-            used: FoldSet::default(),
-            scopes: Vec::new(),
-        };
+        let mut namer = Namer::new(root, inherited, flags);
         namer.name_tree(root);
         namer.names
+    }
+
+    /// Names everything in the body of `root` and in all bodies in it, so that no name occurs twice.
+    pub fn of_tree(root: Operation<'_, '_>, flags: &PrintFlags) -> NamesByBody {
+        let mut namer = Namer::new(root, &Inherited::default(), flags);
+        namer.name_tree(root);
+        namer.bodies.insert(namer.current, namer.names);
+        namer.bodies
+    }
+
+    /// No names yet.
+    fn blank(body: &Body<'_>) -> Self {
+        BodyNames {
+            values: vec![NameRef::NONE; body.values.len()],
+            blocks: vec![0; body.blocks.len()],
+            ..BodyNames::default()
+        }
     }
 
     /// What the body of a nested isolated operation takes over.
@@ -137,6 +148,12 @@ impl BodyNames {
         push_number(number, out);
     }
 
+    /// Writes the number of an operation without results.
+    pub fn write_op(&self, op: OpId, out: &mut String) {
+        out.push('%');
+        push_number(self.ops.get(&op).copied().unwrap_or_default(), out);
+    }
+
     /// The position of a block within its region.
     pub fn block_number(&self, block: Block<'_, '_>) -> u32 {
         self.blocks.get(block.id().index()).copied().unwrap_or(u32::MAX)
@@ -160,7 +177,12 @@ struct Task<'a, 'c> {
 }
 
 struct Namer<'p> {
+    /// Names of the current body.
     names: BodyNames,
+    /// The address of the current body.
+    current: usize,
+    /// Names of the other bodies, if all of them are named at once.
+    bodies: NamesByBody,
     flags: &'p PrintFlags,
     counters: Counters,
     inherited_used: Arc<FoldSet<Box<str>>>,
@@ -168,16 +190,43 @@ struct Namer<'p> {
     scopes: Vec<Scope>,
 }
 
-impl Namer<'_> {
+impl<'p> Namer<'p> {
+    fn new(root: Operation<'_, '_>, inherited: &Inherited, flags: &'p PrintFlags) -> Self {
+        Namer {
+            names: BodyNames::blank(root.body()),
+            current: std::ptr::from_ref(root.body()).addr(),
+            bodies: NamesByBody::default(),
+            flags,
+            counters: inherited.counters,
+            inherited_used: inherited.used.clone(),
+            used: FoldSet::default(),
+            scopes: Vec::new(),
+        }
+    }
+
+    /// Goes on with the names of this body.
+    fn enter(&mut self, body: &Body<'_>) {
+        let address = std::ptr::from_ref(body).addr();
+        if address == self.current {
+            return;
+        }
+        let next = self.bodies.remove(&address).unwrap_or_else(|| BodyNames::blank(body));
+        let left = std::mem::replace(&mut self.names, next);
+        self.bodies.insert(std::mem::replace(&mut self.current, address), left);
+    }
+
     fn name_tree<'a, 'c>(&mut self, root: Operation<'a, 'c>) {
         self.scopes.push(Scope { names: Vec::new() });
-        self.name_results(root);
+        if root.result_count() > 0 {
+            self.name_results(root);
+        }
         let mut tasks: Vec<Task<'a, 'c>> = Vec::new();
         self.push_regions(root, &mut tasks);
         while let Some(task) = tasks.pop() {
-            if !self.flags.unique_ssa_ids {
+            if !self.flags.numbers_uniquely() {
                 self.counters = task.counters;
             }
+            self.enter(task.region.body());
             while self.scopes.len() > task.depth {
                 let ended = self.scopes.pop().expect("there is a scope");
                 for name in ended.names {
@@ -188,7 +237,7 @@ impl Namer<'_> {
             self.name_region(task.region);
             let mut snapshot: Option<Arc<FoldSet<Box<str>>>> = None;
             for op in task.region.ops() {
-                if op.body().child(op.id()).is_some() {
+                if op.body().child(op.id()).is_some() && !self.flags.numbers_uniquely() {
                     let used = snapshot.get_or_insert_with(|| self.snapshot()).clone();
                     self.names.children.insert(op.id(), Inherited { counters: self.counters, used });
                 } else if op.region_count() > 0 {
@@ -199,7 +248,7 @@ impl Namer<'_> {
     }
 
     fn push_regions<'a, 'c>(&mut self, op: Operation<'a, 'c>, tasks: &mut Vec<Task<'a, 'c>>) {
-        if op.body().child(op.id()).is_some() {
+        if op.body().child(op.id()).is_some() && !self.flags.numbers_uniquely() {
             let used = self.snapshot();
             self.names.children.insert(op.id(), Inherited { counters: self.counters, used });
             return;
@@ -269,7 +318,13 @@ impl Namer<'_> {
             }
         }
         let mut results = op.results();
-        let Some(first) = results.next() else { return };
+        let Some(first) = results.next() else {
+            if self.flags.value_users {
+                self.names.ops.insert(op.id(), self.counters.value);
+                self.counters.value += 1;
+            }
+            return;
+        };
         if !self.names.is_named(first) && !self.set_name_from_location(first) {
             self.set_number(first);
         }

@@ -33,6 +33,9 @@ impl<'c> AsmPrinter<'_, 'c> {
     pub(super) fn print_top_level(&mut self, op: Operation<'_, 'c>) {
         let root = op.inner();
         // The operation itself is named in its own body; its results, if any, in the one it stands in.
+        if self.flags.numbers_uniquely() {
+            self.tree = BodyNames::of_tree(top_of(root), self.flags);
+        }
         self.enter(root);
         if root.id() == op.id() && std::ptr::eq(root.body(), op.body()) {
             self.print_op_with_results(op);
@@ -44,8 +47,11 @@ impl<'c> AsmPrinter<'_, 'c> {
 
     /// Makes the names those of a body.
     fn enter(&mut self, root: Operation<'_, 'c>) {
-        self.names = BodyNames::of(top_of(root), &self.inherited, self.flags);
         self.names_of = std::ptr::from_ref(root.body()).addr();
+        self.names = match self.tree.remove(&self.names_of) {
+            Some(names) => names,
+            None => BodyNames::of(top_of(root), &self.inherited, self.flags),
+        };
     }
 
     /// Notes the types and attributes of an operation and all in it.
@@ -75,7 +81,13 @@ impl<'c> AsmPrinter<'_, 'c> {
         self.outer_names.push(outer);
         self.enter(Operation::new(child, Body::ROOT));
         self.print_op_body(op);
-        (self.names_of, self.names) = self.outer_names.pop().expect("pushed above");
+        let (outer_names_of, outer_names) = self.outer_names.pop().expect("pushed above");
+        let names_of = std::mem::replace(&mut self.names_of, outer_names_of);
+        let names = std::mem::replace(&mut self.names, outer_names);
+        if self.flags.numbers_uniquely() {
+            // It may be printed again.
+            self.tree.insert(names_of, names);
+        }
         self.inherited = outer_inherited;
     }
 
@@ -250,6 +262,9 @@ impl<'c> AsmPrinter<'_, 'c> {
         }
         self.increase_indent();
         let collecting = self.collector.is_some();
+        if self.flags.value_users && !collecting {
+            self.print_users_of_arguments(block);
+        }
         let mut ops = block.ops();
         if !form.terminators && ops.clone().next_back().is_some_and(|last| is_terminator(last)) {
             ops.next_back();
@@ -273,7 +288,7 @@ impl<'c> AsmPrinter<'_, 'c> {
         const FEWEST: usize = 16;
         const PER_TASK: usize = 16;
         let threads = self.context.map_or(1, |context| context.threads());
-        if threads < 2 || self.flags.unique_ssa_ids || self.collector.is_some() {
+        if threads < 2 || self.flags.numbers_uniquely() || self.collector.is_some() {
             return false;
         }
         // Operands and results are values of this body, whose names stay here.
@@ -357,16 +372,6 @@ impl<'c> AsmPrinter<'_, 'c> {
         } else {
             self.print_predecessors(block);
         }
-        if self.flags.value_users {
-            for argument in block.arguments() {
-                self.increase_indent();
-                self.newline();
-                self.decrease_indent();
-                self.push_str("// ");
-                self.print_operand(argument);
-                self.print_users(argument);
-            }
-        }
     }
 
     fn print_predecessors(&mut self, block: Block<'_, 'c>) {
@@ -381,48 +386,6 @@ impl<'c> AsmPrinter<'_, 'c> {
         self.push_integer(predecessors.len() as i64);
         self.push_str(" preds: ");
         self.print_list(predecessors, |p, predecessor| p.print_block_name(predecessor));
-    }
-
-    /// `// users: ...` behind an operation.
-    fn print_users_comment(&mut self, op: Operation<'_, 'c>) {
-        if self.collector.is_some() {
-            return;
-        }
-        let count = op.result_count();
-        if count == 0 {
-            self.push_str("  // id: ");
-            return self.push_str(&format!("{}", op.id().index()));
-        }
-        self.push_str("  // ");
-        for (at, result) in op.results().enumerate() {
-            if at > 0 {
-                self.push_str(", ");
-            }
-            if count > 1 {
-                self.push('(');
-                self.print_operand(result);
-            }
-            self.print_users(result);
-            if count > 1 {
-                self.push(')');
-            }
-        }
-    }
-
-    fn print_users(&mut self, value: Value<'_, 'c>) {
-        let users: Vec<_> = value.users().collect();
-        match users[..] {
-            [] => self.push_str(" unused"),
-            [_] => self.push_str(" user: "),
-            _ => self.push_str(" users: "),
-        }
-        self.print_list(users, |p, user| match user.results().next() {
-            Some(result) => p.print_operand(result),
-            None => {
-                p.push_str("id: ");
-                p.push_integer(user.id().index() as i64);
-            }
-        });
     }
 
     /// Writes `%x: type {attributes} loc(...)`, an argument of a region that stands outside of it.

@@ -1,7 +1,7 @@
 //! The printer itself: output, indentation, values, lists. What it prints is in the files beside.
 
 use super::aliases::{AliasTable, Collector};
-use super::names::{BodyNames, Inherited};
+use super::names::{BodyNames, Inherited, NamesByBody};
 use super::PrintFlags;
 use crate::attribute::Attribute;
 use crate::context::Ctx;
@@ -21,6 +21,8 @@ pub struct AsmPrinter<'p, 'c> {
     /// The address of the body that `names` are of.
     pub(super) names_of: usize,
     pub(super) inherited: Inherited,
+    /// Names of bodies that were named all at once, but for those that are being printed.
+    pub(super) tree: NamesByBody,
     /// Names of the bodies around the current one, innermost last.
     pub(super) outer_names: Vec<(usize, BodyNames)>,
     pub(super) indent: usize,
@@ -50,6 +52,7 @@ impl<'p, 'c> AsmPrinter<'p, 'c> {
             names: BodyNames::default(),
             names_of: 0,
             inherited: Inherited::default(),
+            tree: NamesByBody::default(),
             outer_names: Vec::new(),
             indent: 0,
             default_dialects: vec!["builtin"],
