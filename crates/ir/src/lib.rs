@@ -48,7 +48,7 @@ pub use identifier::{Identifier, Interned};
 pub use location::{FileLineCol, Location, LocationData};
 pub use op_name::{OpName, TraitFlags};
 pub use owned::OwnedOperation;
-pub use resource::{Blob, Resource};
+pub use resource::{Blob, ExternalResources, ExternalValue, Resource};
 pub use state_builder::{BuiltOperand, StateBuilder};
 pub use typed::TypedOp;
 pub use strides::suffix_products;

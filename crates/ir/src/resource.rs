@@ -1,7 +1,8 @@
 //! Named blobs of bytes beside the IR: big constants that are not copied.
 
+use crate::context::Context;
 use crate::identifier::{Identifier, Interned};
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock, PoisonError};
 
 /// A blob: bytes and the alignment that was asked for.
 #[derive(Clone, Copy)]
@@ -28,7 +29,7 @@ impl Copy for ResourceData<'_> {}
 /// What a resource holds once its section of the file was read: where the context keeps the bytes.
 #[derive(Clone)]
 pub(crate) struct BlobSlot {
-    pub bytes: std::sync::Arc<[u8]>,
+    pub bytes: Arc<[u8]>,
     pub alignment_bytes: u32,
 }
 
@@ -56,7 +57,53 @@ impl<'c> Resource<'c> {
     /// Says what the bytes are; the first word stands.
     ///
     /// Cost: no copy.
-    pub fn set_blob(self, bytes: std::sync::Arc<[u8]>, alignment_bytes: u32) -> bool {
+    pub fn set_blob(self, bytes: Arc<[u8]>, alignment_bytes: u32) -> bool {
         self.0.get().blob.set(BlobSlot { bytes, alignment_bytes }).is_ok()
+    }
+}
+
+/// A value that a tool keeps in a file for itself.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ExternalValue {
+    /// A truth value.
+    Bool(bool),
+    /// A string.
+    String(Arc<[u8]>),
+    /// Bytes and their alignment.
+    Blob {
+        /// The bytes.
+        bytes: Arc<[u8]>,
+        /// The alignment in bytes, a power of two.
+        alignment_bytes: u32,
+    },
+}
+
+/// The values of one tool by key, in the order of the file.
+#[derive(Clone, Default, Debug)]
+pub struct ExternalResources {
+    /// The tool.
+    pub name: String,
+    /// Keys and values.
+    pub entries: Vec<(String, ExternalValue)>,
+}
+
+impl Context<'_> {
+    /// Keeps a value of a tool, in place of one of that key.
+    pub fn set_external_resource(&self, tool: &str, key: &str, value: ExternalValue) {
+        let mut all = self.external_resources.lock().unwrap_or_else(PoisonError::into_inner);
+        let at = all.iter().position(|group| group.name == tool).unwrap_or_else(|| {
+            all.push(ExternalResources { name: tool.to_owned(), entries: Vec::new() });
+            all.len() - 1
+        });
+        let entries = &mut all[at].entries;
+        match entries.iter_mut().find(|(known, _)| known == key) {
+            Some(entry) => entry.1 = value,
+            None => entries.push((key.to_owned(), value)),
+        }
+    }
+
+    /// What tools keep in the file for themselves.
+    pub fn external_resources(&self) -> Vec<ExternalResources> {
+        self.external_resources.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 }

@@ -3,6 +3,7 @@
 use crate::core::Parser;
 use crate::lexer::{Token, TokenKind};
 use std::sync::Arc;
+use terrace_ir::ExternalValue;
 use terrace_ir::asm::{ParseResult, SourceLoc};
 
 impl<'t, 'c> Parser<'t, 'c> {
@@ -19,7 +20,7 @@ impl<'t, 'c> Parser<'t, 'c> {
             parser.expect(TokenKind::Colon, "expected ':'")?;
             match key {
                 "dialect_resources" => parser.parse_resource_groups(Self::parse_dialect_resources),
-                "external_resources" => parser.parse_resource_groups(|parser, _, _| parser.parse_external_resources()),
+                "external_resources" => parser.parse_resource_groups(|parser, tool, _| parser.parse_external_resources(tool)),
                 _ => Err(parser.error(at, &format!("unknown key '{key}' in file metadata dictionary"))),
             }
         })
@@ -88,18 +89,26 @@ impl<'t, 'c> Parser<'t, 'c> {
         })
     }
 
-    /// Resources that tools keep in the file for themselves are read over.
-    fn parse_external_resources(&mut self) -> ParseResult {
+    /// What tools keep in the file for themselves is kept for them.
+    fn parse_external_resources(&mut self, tool: &str) -> ParseResult {
         self.metadata_list(TokenKind::RightBrace, |parser| {
             let key = parser.parse_resource_key("expected identifier key for 'external_resources' entry")?;
             parser.expect(TokenKind::Colon, "expected ':'")?;
-            let value = parser.advance();
-            if parser.bytes_of(value).starts_with(b"\"0x") {
-                parser.blob_of(&key, value)?;
-            } else if value.kind != TokenKind::String && !matches!(parser.text_of(value), "true" | "false") {
-                let message = format!("expected string value for key '{key}'");
-                return Err(parser.error(SourceLoc(value.start), &message));
-            }
+            let token = parser.advance();
+            let value = match (token.kind, parser.text_of(token)) {
+                (_, "true") => ExternalValue::Bool(true),
+                (_, "false") => ExternalValue::Bool(false),
+                (_, text) if text.starts_with("\"0x") => {
+                    let (bytes, alignment_bytes) = parser.blob_of(&key, token)?;
+                    ExternalValue::Blob { bytes, alignment_bytes }
+                }
+                (TokenKind::String, _) => ExternalValue::String(Arc::from(&*parser.string_value(token))),
+                _ => {
+                    let message = format!("expected string value for key '{key}'");
+                    return Err(parser.error(SourceLoc(token.start), &message));
+                }
+            };
+            parser.context.set_external_resource(tool, &key, value);
             Ok(())
         })
     }

@@ -102,6 +102,7 @@ impl<'c> AsmPrinter<'_, 'c> {
                 self.print_attribute_type(ty, elision);
             }
             AttributeKind::DenseResource { ty, resource } => {
+                self.note_resources([resource]);
                 self.push_str("dense_resource<");
                 self.print_keyword_or_string(resource.key().as_str());
                 self.push('>');

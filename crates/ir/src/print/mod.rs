@@ -12,6 +12,7 @@ mod locations;
 mod names;
 mod op;
 mod printer;
+mod resources;
 mod types;
 mod users;
 
@@ -89,6 +90,9 @@ pub fn print_operation(op: Operation<'_, '_>, flags: &PrintFlags) -> String {
         printer.push('\n');
     }
     printer.print_aliases(true);
+    if !flags.local_scope {
+        printer.print_resources(op.context());
+    }
     printer.finish()
 }
 

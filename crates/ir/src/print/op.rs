@@ -284,6 +284,7 @@ impl<'c> AsmPrinter<'_, 'c> {
     /// Writes isolated operations at the same time, each to a text of its own, if there are enough; else nothing.
     #[cfg(feature = "parallel")]
     fn print_ops_in_parallel(&mut self, ops: crate::view::Ops<'_, 'c>) -> bool {
+        use crate::resource::Resource;
         use rayon::prelude::*;
         const FEWEST: usize = 16;
         const PER_TASK: usize = 16;
@@ -299,7 +300,7 @@ impl<'c> AsmPrinter<'_, 'c> {
             return false;
         }
         let ops: Vec<_> = ops.collect();
-        let texts: Vec<Option<String>> = ops
+        let texts: Vec<Option<(String, Vec<Resource<'c>>)>> = ops
             .par_chunks(PER_TASK)
             .map(|chunk| {
                 if !chunk.iter().all(is_apart) {
@@ -313,12 +314,15 @@ impl<'c> AsmPrinter<'_, 'c> {
                     printer.print_op_body_apart(*op, self.names.inherited_by(op.id()));
                     printer.print_op_tail(*op);
                 }
-                Some(printer.finish())
+                Some((printer.out, printer.resources))
             })
             .collect();
         for (chunk, text) in ops.chunks(PER_TASK).zip(texts) {
             match text {
-                Some(text) => self.push_str(&text),
+                Some((text, resources)) => {
+                    self.push_str(&text);
+                    self.note_resources(resources);
+                }
                 None => {
                     for op in chunk {
                         self.newline();

@@ -5,6 +5,7 @@ use super::names::{BodyNames, Inherited, NamesByBody};
 use super::PrintFlags;
 use crate::attribute::Attribute;
 use crate::context::Ctx;
+use crate::resource::Resource;
 use crate::ty::Type;
 use crate::view::{Block, Operation, Value};
 use std::fmt;
@@ -30,6 +31,8 @@ pub struct AsmPrinter<'p, 'c> {
     pub(super) default_dialects: Vec<&'c str>,
     /// Set while aliases are collected: types and attributes are noted and not written.
     pub(super) collector: Option<Collector<'c>>,
+    /// The resources that were named, in that order.
+    pub(super) resources: Vec<Resource<'c>>,
     pub(super) type_texts: super::types::TypeTexts<'c>,
 }
 
@@ -57,6 +60,7 @@ impl<'p, 'c> AsmPrinter<'p, 'c> {
             indent: 0,
             default_dialects: vec!["builtin"],
             collector: None,
+            resources: Vec::new(),
             type_texts: Default::default(),
         }
     }
