@@ -9,6 +9,7 @@ mod shape;
 mod transfer;
 
 pub(crate) use allocation::is_elements;
+pub(crate) use cast::verify_cast_types;
 
 use terrace_ir::Type;
 

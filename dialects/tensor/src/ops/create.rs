@@ -15,6 +15,7 @@ use terrace_ods_macros::operation;
     interfaces = [ReifyRankedShapedTypeOpInterface],
     format = "`(`$dynamicSizes`)` attr-dict `:` type($result)",
     effects = [],
+    has = [verify],
 )]
 pub struct EmptyOp {
     #[name = "dynamicSizes"]
@@ -41,6 +42,7 @@ pub struct EmptyOp {
     interfaces = [OpAsmOpInterface],
     format = "$elements attr-dict `:` type($result)",
     effects = [],
+    has = [result_names],
 )]
 pub struct FromElementsOp {
     elements: VariadicOperand<AnyType>,
@@ -62,6 +64,7 @@ pub struct FromElementsOp {
     ],
     interfaces = [OpAsmOpInterface, ReifyRankedShapedTypeOpInterface],
     format = "$dynamicExtents $body attr-dict `:` type($result)",
+    has = [verify, verify_regions, result_names],
 )]
 pub struct GenerateOp {
     #[name = "dynamicExtents"]
@@ -89,6 +92,7 @@ pub struct GenerateOp {
     interfaces = [OpAsmOpInterface, ReifyRankedShapedTypeOpInterface],
     format = "$input (`[` $dynamicSizes^ `]`)? attr-dict `:` type($aggregate)",
     effects = [],
+    has = [verify, result_names],
 )]
 pub struct SplatOp {
     input: Operand<AnyType>,

@@ -1,6 +1,7 @@
 //! Other shapes and types for the same elements.
 
 use crate::constraints::{Tensor1DOfIntegerOrIndex, TensorOfIntegerOrFloat};
+use terrace_interfaces::view_like::DYNAMIC_INDEX_LIST;
 use terrace_ir::constraints::{
     AnyNon0RankedOrUnrankedTensor, AnyTensor, DenseI64ArrayAttr, Index, IndexListArrayAttr,
 };
@@ -17,6 +18,7 @@ use terrace_ods_macros::operation;
     interfaces = [CastOpInterface],
     format = "$source attr-dict `:` type($source) `to` type($dest)",
     effects = [],
+    has = [verify],
 )]
 pub struct BitcastOp {
     source: Operand<TensorOfIntegerOrFloat>,
@@ -34,6 +36,7 @@ pub struct BitcastOp {
     interfaces = [CastOpInterface, OpAsmOpInterface],
     format = "$source attr-dict `:` type($source) `to` type($dest)",
     effects = [],
+    has = [verify, result_names],
 )]
 pub struct CastOp {
     source: Operand<AnyTensor>,
@@ -51,6 +54,7 @@ pub struct CastOp {
     interfaces = [OpAsmOpInterface],
     format = "$src $reassociation attr-dict `:` type($src) `into` type($result)",
     effects = [],
+    has = [verify, result_names],
 )]
 pub struct CollapseShapeOp {
     src: Operand<AnyTensor>,
@@ -70,6 +74,8 @@ pub struct CollapseShapeOp {
     format = "$src $reassociation `output_shape` custom<DynamicIndexList>($output_shape, \
         $static_output_shape) attr-dict `:` type($src) `into` type($result)",
     effects = [],
+    directives = [DYNAMIC_INDEX_LIST],
+    has = [verify, result_names],
 )]
 pub struct ExpandShapeOp {
     src: Operand<AnyTensor>,
@@ -90,6 +96,7 @@ pub struct ExpandShapeOp {
     interfaces = [OpAsmOpInterface],
     format = "$source `(` $shape `)` attr-dict `:` functional-type(operands, results)",
     effects = [],
+    has = [verify, result_names],
 )]
 pub struct ReshapeOp {
     source: Operand<AnyTensor>,
@@ -110,6 +117,7 @@ pub struct ReshapeOp {
     format = "attr-dict $source `,` $index `:` type($source)",
     effects = [],
     result_types = inferred,
+    has = [result_names],
 )]
 pub struct DimOp {
     source: Operand<AnyNon0RankedOrUnrankedTensor>,
@@ -125,6 +133,7 @@ pub struct DimOp {
     format = "$tensor attr-dict `:` type($tensor)",
     effects = [],
     result_types = inferred,
+    has = [result_names],
 )]
 pub struct RankOp {
     tensor: Operand<AnyTensor>,

@@ -1,6 +1,7 @@
 //! Elements and parts.
 
 use crate::constraints::{RankedTensorOfIntegerOrIndex, element_of_tensor};
+use terrace_interfaces::view_like::DYNAMIC_INDEX_LIST;
 use terrace_ir::constraints::{AnyRankedTensor, AnyType, DenseI64ArrayAttr, I64Attr, Index, UnitAttr};
 use terrace_ir::spec::same_types;
 use terrace_ods_macros::operation;
@@ -16,6 +17,7 @@ use terrace_ods_macros::operation;
     interfaces = [OpAsmOpInterface, ReifyRankedShapedTypeOpInterface],
     format = "`dim` `(` $dim `)` $inputs attr-dict `:` functional-type(operands, results)",
     effects = [],
+    has = [verify, result_names],
 )]
 pub struct ConcatOp {
     dim: Attr<I64Attr>,
@@ -43,6 +45,7 @@ pub struct ConcatOp {
     format = "$tensor `[` $indices `]` attr-dict `:` type($tensor)",
     effects = [],
     result_types = inferred,
+    has = [verify, result_names],
 )]
 pub struct ExtractOp {
     tensor: Operand<AnyRankedTensor>,
@@ -65,6 +68,8 @@ pub struct ExtractOp {
         custom<DynamicIndexList>($sizes, $static_sizes) custom<DynamicIndexList>($strides, \
         $static_strides) attr-dict `:` type($source) `to` type($result)",
     effects = [],
+    directives = [DYNAMIC_INDEX_LIST],
+    has = [verify, result_names],
 )]
 pub struct ExtractSliceOp {
     source: Operand<AnyRankedTensor>,
@@ -89,6 +94,7 @@ pub struct ExtractSliceOp {
     format = "$source `[` $indices `]` `gather_dims` `(` $gather_dims `)` (`unique` $unique^)? attr-dict \
         `:` functional-type(operands, results)",
     effects = [],
+    has = [verify, result_names],
 )]
 pub struct GatherOp {
     source: Operand<AnyRankedTensor>,
@@ -124,6 +130,7 @@ pub struct GatherOp {
     format = "$scalar `into` $dest `[` $indices `]` attr-dict `:` type($dest)",
     effects = [],
     result_types = inferred,
+    has = [verify, result_names],
 )]
 pub struct InsertOp {
     scalar: Operand<AnyType>,
@@ -157,6 +164,8 @@ pub struct InsertOp {
         $static_strides) attr-dict `:` type($source) `into` type($dest)",
     effects = [],
     result_types = inferred,
+    directives = [DYNAMIC_INDEX_LIST],
+    has = [verify, result_names],
 )]
 pub struct InsertSliceOp {
     source: Operand<AnyRankedTensor>,
@@ -189,6 +198,8 @@ pub struct InsertSliceOp {
         custom<DynamicIndexList>($high, $static_high) $region attr-dict `:` type($source) `to` \
         type($result)",
     effects = [],
+    directives = [DYNAMIC_INDEX_LIST],
+    has = [verify, verify_regions, result_names],
 )]
 pub struct PadOp {
     source: Operand<AnyRankedTensor>,
@@ -213,6 +224,8 @@ pub struct PadOp {
     format = "$source `into` $dest `` custom<DynamicIndexList>($offsets, $static_offsets) \
         custom<DynamicIndexList>($sizes, $static_sizes) custom<DynamicIndexList>($strides, \
         $static_strides) attr-dict `:` type($source) `into` type($dest)",
+    directives = [DYNAMIC_INDEX_LIST],
+    has = [verify],
 )]
 pub struct ParallelInsertSliceOp {
     source: Operand<AnyRankedTensor>,
@@ -238,6 +251,7 @@ pub struct ParallelInsertSliceOp {
     format = "$source `into` $dest `[` $indices `]` `scatter_dims` `(` $scatter_dims `)` (`unique` \
         $unique^)? attr-dict `:` functional-type(operands, results)",
     effects = [],
+    has = [verify, result_names],
 )]
 pub struct ScatterOp {
     source: Operand<AnyRankedTensor>,
