@@ -18,7 +18,8 @@ fn has_identity_layout(ty: Type<'_>) -> bool {
     match *ty.kind() {
         terrace_ir::TypeKind::MemRef { shape, layout: Some(_), .. } => {
             // A strided layout counts if its map is the identity, which needs fewer than two dimensions.
-            shape.len() == 1 && ty.strides_and_offset().is_some_and(|(strides, offset)| strides == [1] && offset == 0)
+            shape.len() == 1
+                && ty.strides_and_offset().is_some_and(|(strides, offset)| strides == [1] && offset == 0)
         }
         _ => true,
     }

@@ -43,8 +43,9 @@ impl ReinterpretCastOp<'_, '_> {
             ));
         }
         let Some((strides, offset)) = result.strides_and_offset() else {
-            return op
-                .emit_error(format_args!("expected result type to have strided layout but found '{result}'"));
+            return op.emit_error(format_args!(
+                "expected result type to have strided layout but found '{result}'"
+            ));
         };
         let wanted = self.static_offsets().first().copied().unwrap_or(0);
         if offset != DYNAMIC && offset != wanted {
@@ -53,7 +54,9 @@ impl ReinterpretCastOp<'_, '_> {
                 known(wanted)
             ));
         }
-        if let Some((at, (wanted, given))) = self.static_strides().iter().zip(&strides).enumerate().find(differs) {
+        if let Some((at, (wanted, given))) =
+            self.static_strides().iter().zip(&strides).enumerate().find(differs)
+        {
             return op.emit_error(format_args!(
                 "expected result type with stride = {} instead of {given} in dim = {at}",
                 known(*wanted)
@@ -68,7 +71,8 @@ impl ReshapeOp<'_, '_> {
         let op = self.op();
         let (source, result) = (self.source().ty(), self.result().ty());
         if source.shaped_element() != result.shaped_element() {
-            return op.emit_op_error("element types of source and destination memref types should be the same");
+            return op
+                .emit_op_error("element types of source and destination memref types should be the same");
         }
         if !has_identity_layout(source) {
             return op.emit_op_error("source memref type should have identity affine map");
@@ -164,7 +168,13 @@ fn times(a: i64, b: i64) -> i64 {
 }
 
 /// The type of a part of a strided memref, with all dimensions.
-fn subview_type<'c>(context: Ctx<'c>, base: Type<'c>, offsets: &[i64], sizes: &[i64], strides: &[i64]) -> Type<'c> {
+fn subview_type<'c>(
+    context: Ctx<'c>,
+    base: Type<'c>,
+    offsets: &[i64],
+    sizes: &[i64],
+    strides: &[i64],
+) -> Type<'c> {
     let (base_strides, base_offset) = base.strides_and_offset().unwrap_or_default();
     let starts = base_strides.iter().zip(offsets).map(|(stride, offset)| times(*stride, *offset));
     let offset = starts.fold(base_offset, plus);
@@ -278,7 +288,12 @@ fn monomials<'c>(context: Ctx<'c>, ty: Type<'c>) -> Option<Vec<(Monomial, i64)>>
 }
 
 /// Adds `coefficient * factors * expr` to a sum.
-fn expand(expr: AffineExpr<'_>, factors: &Monomial, coefficient: i64, sum: &mut Vec<(Monomial, i64)>) -> Option<()> {
+fn expand(
+    expr: AffineExpr<'_>,
+    factors: &Monomial,
+    coefficient: i64,
+    sum: &mut Vec<(Monomial, i64)>,
+) -> Option<()> {
     let with = |factor: (bool, u32)| {
         let mut all = factors.clone();
         all.push(factor);
