@@ -58,7 +58,7 @@ impl AtomicRMWOp<'_, '_> {
         };
         match wanted {
             Some(wanted) => {
-                let kind = AtomicRMWKind::SPEC.text_of(u64::from(kind.value()));
+                let kind = AtomicRMWKind::SPEC.text_of(kind.value());
                 self.op().emit_op_error(format_args!("with kind '{kind}' expects {wanted}"))
             }
             None => Ok(()),

@@ -287,7 +287,10 @@ fn monomials<'c>(context: Ctx<'c>, ty: Type<'c>) -> Option<Vec<(Monomial, i64)>>
     Some(sum)
 }
 
-/// Adds `coefficient * factors * expr` to a sum.
+/// No layout needs more products than this; products of sums could have any number.
+const MOST_MONOMIALS: usize = 4096;
+
+/// Adds `coefficient * factors * expr` to a sum; `None` if it is no sum of products, or too long.
 fn expand(
     expr: AffineExpr<'_>,
     factors: &Monomial,
@@ -300,20 +303,28 @@ fn expand(
         all.sort_unstable();
         all
     };
+    if sum.len() >= MOST_MONOMIALS {
+        return None;
+    }
     match expr.kind() {
         AffineExprKind::Constant(value) => sum.push((factors.clone(), coefficient.checked_mul(value)?)),
         AffineExprKind::Dim(at) => sum.push((with((false, at)), coefficient)),
         AffineExprKind::Symbol(at) => sum.push((with((true, at)), coefficient)),
         AffineExprKind::Binary(BinaryKind::Add, lhs, rhs) => {
-            expand(lhs, factors, coefficient, sum)?;
-            expand(rhs, factors, coefficient, sum)?;
+            stacker::maybe_grow(64 << 10, 1 << 20, || {
+                expand(lhs, factors, coefficient, sum)?;
+                expand(rhs, factors, coefficient, sum)
+            })?;
         }
         AffineExprKind::Binary(BinaryKind::Mul, lhs, rhs) => {
-            let mut parts = Vec::new();
-            expand(lhs, factors, coefficient, &mut parts)?;
-            for (factors, coefficient) in parts {
-                expand(rhs, &factors, coefficient, sum)?;
-            }
+            stacker::maybe_grow(64 << 10, 1 << 20, || {
+                let mut parts = Vec::new();
+                expand(lhs, factors, coefficient, &mut parts)?;
+                for (factors, coefficient) in parts {
+                    expand(rhs, &factors, coefficient, sum)?;
+                }
+                Some(())
+            })?;
         }
         AffineExprKind::Binary(..) => return None,
     }
