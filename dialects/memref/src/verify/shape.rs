@@ -235,8 +235,12 @@ fn transposed_type<'c>(context: Ctx<'c>, input: Type<'c>, permutation: AffineMap
     let sizes: Vec<i64> = dims.iter().map(|dim| sizes[*dim]).collect();
     // A stride that is not known may be another one than the identity's.
     let is_identity = offset == 0 && !strides.contains(&DYNAMIC) && strides == suffix_products(&sizes);
-    let layout =
-        (!is_identity).then(|| context.affine_map_attribute(AffineMap::strided(context, offset, &strides)));
+    let layout = match strides[..] {
+        // The one layout whose map is the identity and that upstream leaves as it is.
+        [1] if offset == 0 => Some(context.strided_layout_attribute(0, &[1])),
+        _ if is_identity => None,
+        _ => Some(context.affine_map_attribute(AffineMap::strided(context, offset, &strides))),
+    };
     context.memref_type(&sizes, input.element_or_self(), layout, input.memory_space())
 }
 
