@@ -343,16 +343,7 @@ impl<'t, 'c> Parser<'t, 'c> {
             AttributeSyntax::Any | AttributeSyntax::Unit => self.parse_attribute(None),
             AttributeSyntax::Stored(storage) => {
                 let at = self.here();
-                // Literals need a type, and these kinds have none.
-                let has_type = matches!(
-                    storage,
-                    AttributeStorage::Elements
-                        | AttributeStorage::Implementing(_)
-                        | AttributeStorage::Integer
-                        | AttributeStorage::Typed
-                );
-                let ty = (!has_type).then(|| self.context.none_type());
-                let value = self.parse_attribute(ty)?;
+                let value = self.parse_attribute(self.type_for(storage))?;
                 self.check_kind(at, value, storage.holds(value))
             }
             AttributeSyntax::OfType(build) => {
@@ -391,6 +382,18 @@ impl<'t, 'c> Parser<'t, 'c> {
 
     fn check_kind(&mut self, at: SourceLoc, value: Attribute<'c>, is_right: bool) -> ParseResult<Attribute<'c>> {
         if is_right { Ok(value) } else { Err(self.custom_error(at, "invalid kind of attribute specified")) }
+    }
+
+    /// The type that an attribute of that kind is read with: literals say their own or, in most kinds, have none.
+    fn type_for(&self, storage: AttributeStorage) -> Option<Type<'c>> {
+        let has_type = matches!(
+            storage,
+            AttributeStorage::Elements
+                | AttributeStorage::Implementing(_)
+                | AttributeStorage::Integer
+                | AttributeStorage::Typed
+        );
+        (!has_type).then(|| self.context.none_type())
     }
 
     /// Whether an attribute of that kind may come next: for some kinds the token decides.
@@ -554,7 +557,7 @@ impl<'t, 'c> Parser<'t, 'c> {
                     AttributeSyntax::Stored(storage) if !self.may_be_attribute_of(storage) => None,
                     AttributeSyntax::Stored(storage) => {
                         let at = self.here();
-                        match self.parse_optional_attribute(None)? {
+                        match self.parse_optional_attribute(self.type_for(storage))? {
                             Some(value) => Some(self.check_kind(at, value, storage.holds(value))?),
                             None => None,
                         }

@@ -2,10 +2,10 @@
 #![forbid(unsafe_code)]
 
 pub mod constraints;
+mod interfaces;
 mod ops;
 mod syntax;
 mod verify;
-mod interfaces;
 
 pub use ops::*;
 

@@ -1,19 +1,16 @@
 //! Custom forms that no format describes.
 
-use crate::{AllocaScopeOp, DmaStartOp, GenericAtomicRMWOp, PrefetchOp, TransposeOp};
 use crate::verify::is_elements;
+use crate::{AllocaScopeOp, DmaStartOp, GenericAtomicRMWOp, PrefetchOp, TransposeOp};
 use terrace_ir::asm::{
     Delimiter, DirectiveSpec, OpAsmParser, ParseResult, ParsedArgument, PrintedArgument, Punct,
 };
 use terrace_ir::print::{AsmPrinter, RegionForm};
-use terrace_ir::{OperationState, Operation, Type, TypedOp, Value};
+use terrace_ir::{Operation, OperationState, Type, TypedOp, Value};
 
 /// `memref<4xf32> = dense<1.0>`: the type of a global and, unless it is only declared, its initial value.
-pub(crate) const GLOBAL_TYPE_AND_INITIAL_VALUE: DirectiveSpec<'static> = DirectiveSpec {
-    name: "GlobalMemrefOpTypeAndInitialValue",
-    parse: parse_global,
-    print: print_global,
-};
+pub(crate) const GLOBAL_TYPE_AND_INITIAL_VALUE: DirectiveSpec<'static> =
+    DirectiveSpec { name: "GlobalMemrefOpTypeAndInitialValue", parse: parse_global, print: print_global };
 
 fn parse_global<'c>(
     parser: &mut dyn OpAsmParser<'c>,
@@ -45,7 +42,11 @@ fn parse_global<'c>(
     Ok(())
 }
 
-fn print_global<'a, 'c>(printer: &mut AsmPrinter<'_, 'c>, _: Operation<'a, 'c>, arguments: &[PrintedArgument<'a, 'c>]) {
+fn print_global<'a, 'c>(
+    printer: &mut AsmPrinter<'_, 'c>,
+    _: Operation<'a, 'c>,
+    arguments: &[PrintedArgument<'a, 'c>],
+) {
     let [ty, initial] = arguments else { unreachable!("the format names the type and the value") };
     if let Some(ty) = ty.attribute() {
         printer.print_attribute(ty);
@@ -65,7 +66,10 @@ fn print_type_after_colon<'c>(printer: &mut AsmPrinter<'_, 'c>, ty: Type<'c>) {
     printer.print_type(ty);
 }
 
-fn print_indices<'a, 'c: 'a>(printer: &mut AsmPrinter<'_, 'c>, indices: impl IntoIterator<Item = Value<'a, 'c>>) {
+fn print_indices<'a, 'c: 'a>(
+    printer: &mut AsmPrinter<'_, 'c>,
+    indices: impl IntoIterator<Item = Value<'a, 'c>>,
+) {
     printer.push('[');
     printer.print_operands(indices);
     printer.push(']');
@@ -196,12 +200,13 @@ impl<'a, 'c> DmaStartOp<'a, 'c> {
     pub(crate) fn print(self, printer: &mut AsmPrinter<'_, 'c>) {
         let mut operands = self.op().operands();
         let mut types = Vec::new();
-        let mut print_access = |printer: &mut AsmPrinter<'_, 'c>, operands: &mut dyn Iterator<Item = Value<'a, 'c>>| {
-            let Some(memref) = operands.next() else { return };
-            printer.print_operand(memref);
-            print_indices(printer, operands.take(memref.ty().rank().unwrap_or(0)));
-            types.push(memref.ty());
-        };
+        let mut print_access =
+            |printer: &mut AsmPrinter<'_, 'c>, operands: &mut dyn Iterator<Item = Value<'a, 'c>>| {
+                let Some(memref) = operands.next() else { return };
+                printer.print_operand(memref);
+                print_indices(printer, operands.take(memref.ty().rank().unwrap_or(0)));
+                types.push(memref.ty());
+            };
         printer.push(' ');
         print_access(printer, &mut operands);
         printer.push_str(", ");

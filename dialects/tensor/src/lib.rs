@@ -2,9 +2,9 @@
 #![forbid(unsafe_code)]
 
 pub mod constraints;
+mod interfaces;
 mod ops;
 mod verify;
-mod interfaces;
 
 pub use ops::*;
 

@@ -58,8 +58,9 @@ pub fn print_index_list<'a, 'c>(
 
 impl<'c> List<'c> {
     fn parse(&mut self, parser: &mut (dyn OpAsmParser<'c> + '_), delimiter: Delimiter) -> ParseResult {
-        let read = parser
-            .parse_comma_separated_list(delimiter, " in dynamic index list", &mut |parser| self.parse_entry(parser));
+        let read = parser.parse_comma_separated_list(delimiter, " in dynamic index list", &mut |parser| {
+            self.parse_entry(parser)
+        });
         // Upstream tells about the list as a whole as well.
         read.map_err(|_| parser.emit_error(parser.name_location(), "expected SSA value or integer"))
     }

@@ -1,6 +1,7 @@
 //! Other shapes and types for the same elements.
 
 use crate::constraints::{MemRef1DOfI8, MemRef1DOfIntegerOrIndex};
+use crate::verify::verify_cast_types;
 use terrace_interfaces::view_like::DYNAMIC_INDEX_LIST;
 use terrace_ir::constraints::{
     AffineMapAttr, AnyMemRef, AnyRankedOrUnrankedMemRef, AnyStridedMemRef, DenseI64ArrayAttr, Index,
@@ -15,13 +16,17 @@ use terrace_ods_macros::operation;
 /// ```
 #[operation(
     name = "memref.cast",
-    traits = [MemRefsNormalizable, AlwaysSpeculatableImplTrait, SameOperandsAndResultShape],
+    traits = [
+        // Upstream's order: this message comes before that about shapes.
+        Custom { name: "CastOpInterface", verify: verify_cast_types },
+        MemRefsNormalizable, AlwaysSpeculatableImplTrait, SameOperandsAndResultShape,
+    ],
     interfaces = [
-        CastOpInterface, OpAsmOpInterface, MemorySpaceCastConsumerOpInterface, ViewLikeOpInterface,
+        OpAsmOpInterface, MemorySpaceCastConsumerOpInterface, ViewLikeOpInterface,
     ],
     format = "$source attr-dict `:` type($source) `to` type($dest)",
     effects = [],
-    has = [verify, result_names],
+    has = [result_names],
 )]
 pub struct CastOp {
     source: Operand<AnyRankedOrUnrankedMemRef>,

@@ -58,7 +58,7 @@ impl AtomicRMWOp<'_, '_> {
         };
         match wanted {
             Some(wanted) => {
-                let kind = AtomicRMWKind::SPEC.text_of(u64::from(kind.value()));
+                let kind = AtomicRMWKind::SPEC.text_of(kind.value());
                 self.op().emit_op_error(format_args!("with kind '{kind}' expects {wanted}"))
             }
             None => Ok(()),
@@ -102,7 +102,9 @@ impl GenericAtomicRMWOp<'_, '_> {
 impl AtomicYieldOp<'_, '_> {
     pub(crate) fn verify(self) -> LogicalResult {
         let parent = self.op().parent_op().and_then(|parent| parent.results().next());
-        let (Some(parent), given) = (parent.map(|result| result.ty()), self.result().ty()) else { return Ok(()) };
+        let (Some(parent), given) = (parent.map(|result| result.ty()), self.result().ty()) else {
+            return Ok(());
+        };
         if given != parent {
             return self.op().emit_op_error(format_args!(
                 "types mismatch between yield op: '{given}' and its parent: '{parent}'"

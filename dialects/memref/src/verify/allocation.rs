@@ -33,7 +33,12 @@ fn layout_symbols(ty: Type<'_>) -> usize {
 
 impl AllocOp<'_, '_> {
     pub(crate) fn verify(self) -> LogicalResult {
-        verify_allocation(self.op(), self.memref().ty(), self.dynamic_sizes().len(), self.symbol_operands().len())
+        verify_allocation(
+            self.op(),
+            self.memref().ty(),
+            self.dynamic_sizes().len(),
+            self.symbol_operands().len(),
+        )
     }
 }
 
@@ -46,7 +51,12 @@ impl AllocaOp<'_, '_> {
         if !ancestors.into_iter().any(is_scope) {
             return self.op().emit_op_error("requires an ancestor op with AutomaticAllocationScope trait");
         }
-        verify_allocation(self.op(), self.memref().ty(), self.dynamic_sizes().len(), self.symbol_operands().len())
+        verify_allocation(
+            self.op(),
+            self.memref().ty(),
+            self.dynamic_sizes().len(),
+            self.symbol_operands().len(),
+        )
     }
 }
 
@@ -72,7 +82,9 @@ impl ReallocOp<'_, '_> {
             ));
         }
         match (result.has_static_shape(), self.dynamic_result_size()) {
-            (false, None) => op.emit_error(format_args!("missing dimension operand for result type '{result}'")),
+            (false, None) => {
+                op.emit_error(format_args!("missing dimension operand for result type '{result}'"))
+            }
             (true, Some(_)) => {
                 op.emit_error(format_args!("unnecessary dimension operand for result type '{result}'"))
             }

@@ -1,13 +1,12 @@
 //! Checks of casts between memref types.
 
-use crate::{CastOp, MemorySpaceCastOp};
+use crate::MemorySpaceCastOp;
 use terrace_interfaces::cast::verify_cast;
-use terrace_ir::{DYNAMIC, LogicalResult, Type, TypedOp};
+use terrace_ir::{DYNAMIC, LogicalResult, Operation, Type, TypedOp};
 
-impl CastOp<'_, '_> {
-    pub(crate) fn verify(self) -> LogicalResult {
-        verify_cast(self.op(), are_cast_compatible)
-    }
+/// Checks the types of a `memref.cast`.
+pub(crate) fn verify_cast_types(op: Operation<'_, '_>) -> LogicalResult {
+    verify_cast(op, are_cast_compatible)
 }
 
 impl MemorySpaceCastOp<'_, '_> {

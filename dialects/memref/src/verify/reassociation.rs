@@ -49,7 +49,9 @@ impl ExpandShapeOp<'_, '_> {
             return op.emit_op_error("invalid source layout map");
         };
         if expected != result {
-            return op.emit_op_error(format_args!("expected expanded type to be '{expected}' but found '{result}'"));
+            return op.emit_op_error(format_args!(
+                "expected expanded type to be '{expected}' but found '{result}'"
+            ));
         }
         self.verify_output_shape(to)
     }
@@ -140,7 +142,12 @@ fn times(stride: i64, size: i64) -> i64 {
 }
 
 /// The type after a split: the stride of a group is that of its last dimension, the others follow from the sizes.
-fn expanded_type<'c>(context: Ctx<'c>, source: Type<'c>, shape: &[i64], groups: &[Vec<i64>]) -> Option<Type<'c>> {
+fn expanded_type<'c>(
+    context: Ctx<'c>,
+    source: Type<'c>,
+    shape: &[i64],
+    groups: &[Vec<i64>],
+) -> Option<Type<'c>> {
     if has_identity_layout(source) {
         return Some(context.memref_type(shape, source.shaped_element()?, None, source.memory_space()));
     }
@@ -160,7 +167,12 @@ fn expanded_type<'c>(context: Ctx<'c>, source: Type<'c>, shape: &[i64], groups: 
 }
 
 /// The type after a join; `None` if a group does not lie densely, as far as known.
-fn collapsed_type<'c>(context: Ctx<'c>, source: Type<'c>, shape: &[i64], groups: &[Vec<i64>]) -> Option<Type<'c>> {
+fn collapsed_type<'c>(
+    context: Ctx<'c>,
+    source: Type<'c>,
+    shape: &[i64],
+    groups: &[Vec<i64>],
+) -> Option<Type<'c>> {
     if has_identity_layout(source) {
         return Some(context.memref_type(shape, source.shaped_element()?, None, source.memory_space()));
     }

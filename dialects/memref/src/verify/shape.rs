@@ -43,8 +43,9 @@ impl ReinterpretCastOp<'_, '_> {
             ));
         }
         let Some((strides, offset)) = result.strides_and_offset() else {
-            return op
-                .emit_error(format_args!("expected result type to have strided layout but found '{result}'"));
+            return op.emit_error(format_args!(
+                "expected result type to have strided layout but found '{result}'"
+            ));
         };
         let wanted = self.static_offsets().first().copied().unwrap_or(0);
         if offset != DYNAMIC && offset != wanted {
@@ -53,7 +54,9 @@ impl ReinterpretCastOp<'_, '_> {
                 known(wanted)
             ));
         }
-        if let Some((at, (wanted, given))) = self.static_strides().iter().zip(&strides).enumerate().find(differs) {
+        if let Some((at, (wanted, given))) =
+            self.static_strides().iter().zip(&strides).enumerate().find(differs)
+        {
             return op.emit_error(format_args!(
                 "expected result type with stride = {} instead of {given} in dim = {at}",
                 known(*wanted)
@@ -68,7 +71,8 @@ impl ReshapeOp<'_, '_> {
         let op = self.op();
         let (source, result) = (self.source().ty(), self.result().ty());
         if source.shaped_element() != result.shaped_element() {
-            return op.emit_op_error("element types of source and destination memref types should be the same");
+            return op
+                .emit_op_error("element types of source and destination memref types should be the same");
         }
         if !has_identity_layout(source) {
             return op.emit_op_error("source memref type should have identity affine map");
@@ -164,7 +168,13 @@ fn times(a: i64, b: i64) -> i64 {
 }
 
 /// The type of a part of a strided memref, with all dimensions.
-fn subview_type<'c>(context: Ctx<'c>, base: Type<'c>, offsets: &[i64], sizes: &[i64], strides: &[i64]) -> Type<'c> {
+fn subview_type<'c>(
+    context: Ctx<'c>,
+    base: Type<'c>,
+    offsets: &[i64],
+    sizes: &[i64],
+    strides: &[i64],
+) -> Type<'c> {
     let (base_strides, base_offset) = base.strides_and_offset().unwrap_or_default();
     let starts = base_strides.iter().zip(offsets).map(|(stride, offset)| times(*stride, *offset));
     let offset = starts.fold(base_offset, plus);
@@ -223,9 +233,14 @@ fn transposed_type<'c>(context: Ctx<'c>, input: Type<'c>, permutation: AffineMap
     let dims: Vec<usize> = permutation.results().iter().filter_map(|result| dim_of(*result)).collect();
     let strides: Vec<i64> = dims.iter().map(|dim| strides[*dim]).collect();
     let sizes: Vec<i64> = dims.iter().map(|dim| sizes[*dim]).collect();
-    let is_identity = offset == 0 && strides == suffix_products(&sizes);
-    let layout =
-        (!is_identity).then(|| context.affine_map_attribute(AffineMap::strided(context, offset, &strides)));
+    // A stride that is not known may be another one than the identity's.
+    let is_identity = offset == 0 && !strides.contains(&DYNAMIC) && strides == suffix_products(&sizes);
+    let layout = match strides[..] {
+        // The one layout whose map is the identity and that upstream leaves as it is.
+        [1] if offset == 0 => Some(context.strided_layout_attribute(0, &[1])),
+        _ if is_identity => None,
+        _ => Some(context.affine_map_attribute(AffineMap::strided(context, offset, &strides))),
+    };
     context.memref_type(&sizes, input.element_or_self(), layout, input.memory_space())
 }
 
@@ -241,6 +256,7 @@ fn is_equivalent<'c>(context: Ctx<'c>, expected: Type<'c>, given: Type<'c>) -> b
     if expected.shape() != given.shape()
         || expected.shaped_element() != given.shaped_element()
         || expected.memory_space() != given.memory_space()
+        || (given.layout().is_none() && expected.layout().is_some())
     {
         return false;
     }
@@ -277,28 +293,44 @@ fn monomials<'c>(context: Ctx<'c>, ty: Type<'c>) -> Option<Vec<(Monomial, i64)>>
     Some(sum)
 }
 
-/// Adds `coefficient * factors * expr` to a sum.
-fn expand(expr: AffineExpr<'_>, factors: &Monomial, coefficient: i64, sum: &mut Vec<(Monomial, i64)>) -> Option<()> {
+/// No layout needs more products than this; products of sums could have any number.
+const MOST_MONOMIALS: usize = 4096;
+
+/// Adds `coefficient * factors * expr` to a sum; `None` if it is no sum of products, or too long.
+fn expand(
+    expr: AffineExpr<'_>,
+    factors: &Monomial,
+    coefficient: i64,
+    sum: &mut Vec<(Monomial, i64)>,
+) -> Option<()> {
     let with = |factor: (bool, u32)| {
         let mut all = factors.clone();
         all.push(factor);
         all.sort_unstable();
         all
     };
+    if sum.len() >= MOST_MONOMIALS {
+        return None;
+    }
     match expr.kind() {
         AffineExprKind::Constant(value) => sum.push((factors.clone(), coefficient.checked_mul(value)?)),
         AffineExprKind::Dim(at) => sum.push((with((false, at)), coefficient)),
         AffineExprKind::Symbol(at) => sum.push((with((true, at)), coefficient)),
         AffineExprKind::Binary(BinaryKind::Add, lhs, rhs) => {
-            expand(lhs, factors, coefficient, sum)?;
-            expand(rhs, factors, coefficient, sum)?;
+            stacker::maybe_grow(64 << 10, 1 << 20, || {
+                expand(lhs, factors, coefficient, sum)?;
+                expand(rhs, factors, coefficient, sum)
+            })?;
         }
         AffineExprKind::Binary(BinaryKind::Mul, lhs, rhs) => {
-            let mut parts = Vec::new();
-            expand(lhs, factors, coefficient, &mut parts)?;
-            for (factors, coefficient) in parts {
-                expand(rhs, &factors, coefficient, sum)?;
-            }
+            stacker::maybe_grow(64 << 10, 1 << 20, || {
+                let mut parts = Vec::new();
+                expand(lhs, factors, coefficient, &mut parts)?;
+                for (factors, coefficient) in parts {
+                    expand(rhs, &factors, coefficient, sum)?;
+                }
+                Some(())
+            })?;
         }
         AffineExprKind::Binary(..) => return None,
     }

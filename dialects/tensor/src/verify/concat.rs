@@ -45,7 +45,9 @@ impl<'c> ConcatOp<'_, 'c> {
 
 /// The sum, [`DYNAMIC`] if a part is.
 fn sum(mut sizes: impl Iterator<Item = i64>) -> Option<i64> {
-    sizes.try_fold(0i64, |sum, size| if size == DYNAMIC { None } else { Some(sum.wrapping_add(size)) }).or(Some(DYNAMIC))
+    sizes
+        .try_fold(0i64, |sum, size| if size == DYNAMIC { None } else { Some(sum.wrapping_add(size)) })
+        .or(Some(DYNAMIC))
 }
 
 /// The size that all have that are known; `None` if they differ.

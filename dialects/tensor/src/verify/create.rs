@@ -33,8 +33,9 @@ impl GenerateOp<'_, '_> {
         }
         let given = body.terminator().and_then(YieldOp::cast).map(|end| end.value().ty());
         if given != ty.shaped_element() {
-            return op
-                .emit_op_error("body must be terminated with a `yield` operation of the tensor element type");
+            return op.emit_op_error(
+                "body must be terminated with a `yield` operation of the tensor element type",
+            );
         }
         Ok(())
     }

@@ -77,7 +77,13 @@ fn verify_slices<'c>(
     ))
 }
 
-fn slices_type<'c>(context: Ctx<'c>, whole: Type<'c>, indices: Type<'c>, dims: &[i64], keeps_ones: bool) -> Type<'c> {
+fn slices_type<'c>(
+    context: Ctx<'c>,
+    whole: Type<'c>,
+    indices: Type<'c>,
+    dims: &[i64],
+    keeps_ones: bool,
+) -> Type<'c> {
     let batch = indices.shape().unwrap_or_default();
     let mut shape = batch[..batch.len().saturating_sub(1)].to_vec();
     for (at, &size) in (0i64..).zip(whole.shape().unwrap_or_default()) {

@@ -7,7 +7,8 @@ impl PadOp<'_, '_> {
     pub(crate) fn verify(self) -> LogicalResult {
         let op = self.op();
         let (source, result) = (self.source().ty(), self.result().ty());
-        let Some(inferred) = padded_type(op.context(), source, &self.static_low(), &self.static_high()) else {
+        let Some(inferred) = padded_type(op.context(), source, &self.static_low(), &self.static_high())
+        else {
             return op.emit_error(format_args!(
                 "failed to infer expectedType from sourceType '{source}', specified resultType is '{result}'"
             ));

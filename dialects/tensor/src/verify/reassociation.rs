@@ -74,8 +74,9 @@ fn verify_reassociation<'c>(
     verify_sizes(op, from, to, groups)?;
     let inferred = op.context().ranked_tensor_type(to, expanded.element_or_self(), None);
     if expanded.shaped_element() != collapsed.shaped_element() {
-        return op
-            .emit_op_error(format_args!("expected collapsed type to be '{inferred}', but got '{collapsed}'"));
+        return op.emit_op_error(format_args!(
+            "expected collapsed type to be '{inferred}', but got '{collapsed}'"
+        ));
     }
     Ok(())
 }
@@ -87,7 +88,12 @@ fn rank_error<'c>(op: Operation<'_, 'c>, expanded: Type<'c>, collapsed: Type<'c>
     ))
 }
 
-fn verify_sizes(op: Operation<'_, '_>, expanded: &[i64], collapsed: &[i64], groups: &[Vec<i64>]) -> LogicalResult {
+fn verify_sizes(
+    op: Operation<'_, '_>,
+    expanded: &[i64],
+    collapsed: &[i64],
+    groups: &[Vec<i64>],
+) -> LogicalResult {
     let mut next = 0;
     for (at, (group, &size)) in groups.iter().zip(collapsed).enumerate() {
         let dims = next..next + group.len();

@@ -30,7 +30,8 @@ impl ReshapeOp<'_, '_> {
         let op = self.op();
         let (source, result) = (self.source().ty(), self.result().ty());
         if source.shaped_element() != result.shaped_element() {
-            return op.emit_op_error("element types of source and destination tensor types should be the same");
+            return op
+                .emit_op_error("element types of source and destination tensor types should be the same");
         }
         let Some(rank) = result.rank() else { return Ok(()) };
         if source.has_static_shape()

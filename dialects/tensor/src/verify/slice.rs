@@ -56,7 +56,12 @@ fn verify_lists(op: Operation<'_, '_>, lists: SliceGroups, whole: Type<'_>) -> L
 }
 
 /// Checks the type of a slice, and that the slice lies in the whole.
-fn verify_slice<'c>(op: Operation<'_, 'c>, lists: SliceGroups, whole: Type<'c>, slice: Type<'c>) -> LogicalResult {
+fn verify_slice<'c>(
+    op: Operation<'_, 'c>,
+    lists: SliceGroups,
+    whole: Type<'c>,
+    slice: Type<'c>,
+) -> LogicalResult {
     let sizes = lists.sizes(op);
     let expected = op.context().ranked_tensor_type(&sizes, whole.element_or_self(), whole.encoding());
     match match_rank_reduced(expected, slice) {
@@ -69,7 +74,8 @@ fn verify_slice<'c>(op: Operation<'_, 'c>, lists: SliceGroups, whole: Type<'c>, 
             ));
         }
         RankReduction::ElementTypeMismatch => {
-            return op.emit_error(format_args!("expected element type to be '{}'", expected.element_or_self()));
+            return op
+                .emit_error(format_args!("expected element type to be '{}'", expected.element_or_self()));
         }
         _ => {}
     }
