@@ -102,7 +102,8 @@ pub(crate) static EXECUTE_BRANCH: RegionBranch = RegionBranch::new(|op, point| m
 impl<'a, 'c> IndexSwitchOp<'a, 'c> {
     /// The regions in their order in the operation, each with what messages call it.
     pub(crate) fn named_regions(self) -> impl Iterator<Item = (Region<'a, 'c>, String)> {
-        let cases = self.case_regions().enumerate().map(|(at, region)| (region, format!("case region #{at}")));
+        let cases =
+            self.case_regions().enumerate().map(|(at, region)| (region, format!("case region #{at}")));
         std::iter::once((self.default_region(), "default region".to_owned())).chain(cases)
     }
 }

@@ -12,13 +12,13 @@ impl<'c> WhileOp<'_, 'c> {
         let type_at = parser.current_location();
         let ty = parser.parse_colon_type()?;
         let Some((inputs, results)) = ty.as_function() else {
-            let message = format!("invalid kind of type specified: expected builtin.function, but found '{ty}'");
+            let message =
+                format!("invalid kind of type specified: expected builtin.function, but found '{ty}'");
             return Err(parser.emit_error(type_at, &message));
         };
         if inputs.len() != inits.len() {
             let (wanted, given) = (inits.len(), inputs.len());
-            let message =
-                format!("expected as many input types as operands (expected {wanted} got {given})");
+            let message = format!("expected as many input types as operands (expected {wanted} got {given})");
             return Err(parser.emit_error(type_at, &message));
         }
         let at = parser.current_location();
@@ -35,9 +35,9 @@ impl<'c> WhileOp<'_, 'c> {
         let arguments = self.before().first_block().into_iter().flat_map(|block| block.arguments());
         p.print_assignments("", arguments, self.inits());
         p.push_str(" : ");
-        let types =
-            |values: &mut dyn Iterator<Item = terrace_ir::Value<'_, 'c>>| -> Vec<Type<'c>> { values.map(|v| v.ty()).collect() };
-        p.print_functional_type(&types(&mut self.inits()), &types(&mut self.results()));
+        let inputs: Vec<Type<'c>> = self.inits().map(|init| init.ty()).collect();
+        let results: Vec<Type<'c>> = self.results().map(|result| result.ty()).collect();
+        p.print_functional_type(&inputs, &results);
         p.push(' ');
         p.print_region(self.before(), RegionForm::WITHOUT_ARGUMENTS);
         p.push_str(" do ");

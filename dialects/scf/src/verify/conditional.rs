@@ -38,7 +38,8 @@ impl<'c> IndexSwitchOp<'_, 'c> {
     fn verify_region(self, region: Region<'_, 'c>, name: &str) -> LogicalResult {
         let op = self.op();
         let last = region.first_block().and_then(|block| block.last_op());
-        let last = last.expect("the declared constraints ask for a block, and the traits for an operation in it");
+        let last =
+            last.expect("the declared constraints ask for a block, and the traits for an operation in it");
         if YieldOp::cast(last).is_none() {
             let found = last.name();
             return op.emit_op_error(format_args!("expected region to end with scf.yield, but got {found}"));
@@ -46,7 +47,9 @@ impl<'c> IndexSwitchOp<'_, 'c> {
         let (given, wanted) = (last.operand_count(), op.result_count());
         if given != wanted {
             return op
-                .op_error(format_args!("expected each region to return {wanted} values, but {name} returns {given}"))
+                .op_error(format_args!(
+                    "expected each region to return {wanted} values, but {name} returns {given}"
+                ))
                 .note(last.location(), "see yield operation here")
                 .emit();
         }

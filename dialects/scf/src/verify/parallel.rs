@@ -36,8 +36,7 @@ impl ParallelOp<'_, '_> {
     fn verify_space(self) -> LogicalResult {
         let (op, rank) = (self.op(), self.step().len());
         if rank == 0 {
-            return op
-                .emit_op_error("needs at least one tuple element for lowerBound, upperBound and step");
+            return op.emit_op_error("needs at least one tuple element for lowerBound, upperBound and step");
         }
         if self.step().filter_map(constant_integer).any(|step| step <= 0) {
             return op.emit_op_error("constant step operand must be positive");
