@@ -30,8 +30,10 @@ fn verify(op: Operation<'_, '_>) -> LogicalResult {
         if ty.is_tensor() {
             tensors.push(init);
         } else if !ty.is_any_memref() {
-            return op
-                .emit_op_error(format_args!("expected that operand #{} is a tensor or a memref", init.number()));
+            return op.emit_op_error(format_args!(
+                "expected that operand #{} is a tensor or a memref",
+                init.number()
+            ));
         }
     }
     let results = op.results().filter(|result| result.ty().is_tensor());

@@ -212,7 +212,7 @@ impl<'t, 'c> Parser<'t, 'c> {
             None => {
                 let message = "operation being parsed with an unregistered dialect. If this is intended, please use \
                                -allow-unregistered-dialect with the MLIR tool used";
-                Err(self.error_at_end(message))
+                Err(self.error_here(message))
             }
         }
     }

@@ -32,7 +32,7 @@ impl<'c> AsmPrinter<'_, 'c> {
             return self.push_str(" // unused");
         }
         let used_in_results: usize = users.iter().map(|user| user.result_count()).sum();
-        let is_one = users.len() == 1 && used_in_results <= 1;
+        let is_one = op.result_count() == 1 && users.len() == 1 && used_in_results <= 1;
         self.push_str(if is_one { " // user: " } else { " // users: " });
         let has_brackets = op.result_count() > 1;
         self.print_list(op.results(), |p, result| {
