@@ -210,6 +210,26 @@ impl<'a, 'c> Operation<'a, 'c> {
         body.operands[body.op_data(self.id).operands.range()].iter().map(move |o| Value { body, id: o.value })
     }
 
+    /// The operands at some positions.
+    pub(crate) fn operands_in(
+        self,
+        range: std::ops::Range<usize>,
+    ) -> impl DoubleEndedIterator<Item = Value<'a, 'c>> + ExactSizeIterator + Clone {
+        let body = self.body;
+        let all = &body.operands[body.op_data(self.id).operands.range()];
+        all[range].iter().map(move |o| Value { body, id: o.value })
+    }
+
+    /// The results at some positions.
+    pub(crate) fn results_in(
+        self,
+        range: std::ops::Range<usize>,
+    ) -> impl DoubleEndedIterator<Item = Value<'a, 'c>> + ExactSizeIterator + Clone {
+        let body = self.body;
+        let start = body.op_data(self.id).results.start as usize;
+        (start + range.start..start + range.end).map(move |at| Value { body, id: ValueId::at(at) })
+    }
+
     /// The uses that this operation makes of its operands.
     pub fn op_operands(self) -> impl DoubleEndedIterator<Item = OpOperand<'a, 'c>> + ExactSizeIterator {
         let body = self.body;
@@ -250,7 +270,10 @@ impl<'a, 'c> Operation<'a, 'c> {
     /// # Panics
     /// If there is none.
     pub fn region(self, index: usize) -> Region<'a, 'c> {
-        self.regions().nth(index).unwrap_or_else(|| panic!("region #{index} exists"))
+        let Operation { body, id } = self.inner();
+        let regions: &'a [RegionId] = body.extra(id).map_or(&[], |extra| &extra.regions);
+        assert!(index < regions.len(), "region #{index} exists");
+        Region { body, id: regions[index] }
     }
 
     /// The regions.
@@ -274,7 +297,9 @@ impl<'a, 'c> Operation<'a, 'c> {
     /// # Panics
     /// If there is none.
     pub fn successor(self, index: usize) -> Block<'a, 'c> {
-        self.successors().nth(index).unwrap_or_else(|| panic!("successor #{index} exists"))
+        let span = self.successor_span();
+        assert!(index < span.len as usize, "successor #{index} exists");
+        Block { body: self.body, id: self.body.successors[span.start as usize + index].block }
     }
 
     /// The successors.

@@ -32,9 +32,14 @@ struct NameRef(u32);
 
 impl NameRef {
     const NONE: NameRef = NameRef(u32::MAX);
-    /// A result that belongs to the group of the one before it.
-    const MEMBER: NameRef = NameRef(u32::MAX - 1);
     const TEXT: u32 = 1 << 31;
+    /// A result that belongs to the group of an earlier one; the low bits say how far before it that stands.
+    const MEMBER: u32 = 1 << 30;
+
+    /// How far before it the first result of its group stands; 0 for a value with a name of its own.
+    fn distance(self) -> usize {
+        if self.0 >> 30 == 1 { (self.0 & (Self::MEMBER - 1)) as usize } else { 0 }
+    }
 }
 
 /// Names of the values and blocks of a body.
@@ -91,22 +96,19 @@ impl BodyNames {
 
     /// Whether a result starts a group of its own.
     pub fn starts_group(&self, result: Value<'_, '_>) -> bool {
-        self.values.get(result.id().index()).is_none_or(|name| *name != NameRef::MEMBER)
+        self.values.get(result.id().index()).is_none_or(|name| name.distance() == 0)
     }
 
     /// Writes the name of a value; the position within its group only if `with_number` is set.
     #[inline]
     pub fn write_value(&self, value: Value<'_, '_>, with_number: bool, out: &mut String) {
         let at = value.id().index();
-        let Some(&(mut name)) = self.values.get(at) else {
+        let Some(&name) = self.values.get(at) else {
             out.push_str("<<UNKNOWN SSA VALUE>>");
             return;
         };
-        let mut leader = at;
-        while name == NameRef::MEMBER {
-            leader -= 1;
-            name = self.values[leader];
-        }
+        let leader = at - name.distance();
+        let name = self.values[leader];
         if name == NameRef::NONE {
             out.push_str("<<UNKNOWN SSA VALUE>>");
             return;
@@ -128,7 +130,7 @@ impl BodyNames {
     fn is_group(&self, value: Value<'_, '_>, leader: usize) -> bool {
         leader != value.id().index()
             || value.body().values.get(leader + 1).is_some_and(|next| {
-                self.values[leader + 1] == NameRef::MEMBER
+                self.values[leader + 1].distance() == 1
                     && next.definition == value.body().values[leader].definition
             })
     }
@@ -328,9 +330,13 @@ impl<'p> Namer<'p> {
         if !self.names.is_named(first) && !self.set_name_from_location(first) {
             self.set_number(first);
         }
+        let mut leader = first.id().index();
         for result in results {
-            if !self.names.is_named(result) {
-                self.names.values[result.id().index()] = NameRef::MEMBER;
+            let at = result.id().index();
+            if self.names.is_named(result) {
+                leader = at;
+            } else {
+                self.names.values[at] = NameRef(NameRef::MEMBER | (at - leader) as u32);
             }
         }
     }

@@ -36,6 +36,9 @@ pub struct AsmPrinter<'p, 'c> {
     pub(super) type_texts: super::types::TypeTexts<'c>,
 }
 
+/// Lines that would be indented further than this are not indented at all.
+const DEEPEST_INDENT: usize = 4096 * INDENT;
+
 /// Columns that a nested region is indented.
 pub(super) const INDENT: usize = 2;
 
@@ -102,10 +105,12 @@ impl<'p, 'c> AsmPrinter<'p, 'c> {
     }
 
     /// Starts a new line at the current indentation.
+    ///
+    /// Deeper than 4096 levels there is none: it would make the text quadratic in the depth.
     pub fn newline(&mut self) {
         const SPACES: &str = "                                                                ";
         self.out.push('\n');
-        let mut left = self.indent;
+        let mut left = if self.indent > DEEPEST_INDENT { 0 } else { self.indent };
         while left > 0 {
             let now = left.min(SPACES.len());
             self.out.push_str(&SPACES[..now]);

@@ -44,14 +44,12 @@ impl<'a, 'c> Operation<'a, 'c> {
 
     /// The operands that a declared operand stands for.
     pub fn operand_group(self, group: usize) -> impl DoubleEndedIterator<Item = Value<'a, 'c>> + ExactSizeIterator + Clone {
-        let range = self.operand_range(group);
-        self.operands().skip(range.start).take(range.len())
+        self.operands_in(self.operand_range(group))
     }
 
     /// The results that a declared result stands for.
     pub fn result_group(self, group: usize) -> impl DoubleEndedIterator<Item = Value<'a, 'c>> + ExactSizeIterator + Clone {
-        let range = self.result_range(group);
-        self.results().skip(range.start).take(range.len())
+        self.results_in(self.result_range(group))
     }
 
     /// The regions that a declared region stands for; only the last may be variadic.

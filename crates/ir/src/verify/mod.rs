@@ -58,6 +58,10 @@ fn verify_isolated<'a, 'c>(
     scope: Option<&SymbolScope<'a, 'c>>,
 ) -> LogicalResult {
     verify_op(op, extent, scope)?;
+    // A declaration has nothing to walk, and its regions are entries of the body around it.
+    if op.regions().all(|region| region.is_empty()) {
+        return Ok(());
+    }
     dominance::verify(op, extent)
 }
 
