@@ -61,7 +61,11 @@ mod tests {
             (&[Single, Single], 1, 1, 1..1),
         ];
         for (arities, index, count, expected) in rows {
-            assert_eq!(group_range(arities.iter().copied(), *index, *count), *expected, "{arities:?} {index} {count}");
+            assert_eq!(
+                group_range(arities.iter().copied(), *index, *count),
+                *expected,
+                "{arities:?} {index} {count}"
+            );
         }
     }
 

@@ -283,7 +283,10 @@ impl<'c, T: Copy + Send + Sync + 'c> Interner<'c, T> {
         let offset = Self::OFFSET;
         let found = guard.table.find(hash, |entry| {
             // SAFETY: as in `intern_with`.
-            unsafe { entry.cast::<Stored>().as_ref().hash == hash && is_equal(entry.add(offset).cast::<T>().as_ref()) }
+            unsafe {
+                entry.cast::<Stored>().as_ref().hash == hash
+                    && is_equal(entry.add(offset).cast::<T>().as_ref())
+            }
         });
         // SAFETY: as in `intern_with`.
         found.map(|entry| unsafe { entry.add(offset).cast::<T>().as_ref() })

@@ -110,7 +110,11 @@ fn are_out_of_order(lhs: AffineExpr<'_>, rhs: AffineExpr<'_>) -> bool {
 }
 
 /// `x + (x floordiv q) * -q` and `x + ((x floordiv q) * q) * -1` are `x mod q`.
-fn remainder_of_difference<'c>(context: Ctx<'c>, lhs: AffineExpr<'c>, rhs: AffineExpr<'c>) -> Option<AffineExpr<'c>> {
+fn remainder_of_difference<'c>(
+    context: Ctx<'c>,
+    lhs: AffineExpr<'c>,
+    rhs: AffineExpr<'c>,
+) -> Option<AffineExpr<'c>> {
     let (BinaryKind::Mul, left, right) = rhs.as_binary()? else { return None };
     let (inner_kind, inner_left, inner_right) = left.as_binary()?;
     match inner_kind {
@@ -157,7 +161,11 @@ fn simplify_mul<'c>(context: Ctx<'c>, lhs: AffineExpr<'c>, rhs: AffineExpr<'c>) 
     None
 }
 
-fn simplify_floordiv<'c>(context: Ctx<'c>, lhs: AffineExpr<'c>, rhs: AffineExpr<'c>) -> Option<AffineExpr<'c>> {
+fn simplify_floordiv<'c>(
+    context: Ctx<'c>,
+    lhs: AffineExpr<'c>,
+    rhs: AffineExpr<'c>,
+) -> Option<AffineExpr<'c>> {
     let by = rhs.as_constant().filter(|by| *by != 0)?;
     if let Some(value) = lhs.as_constant() {
         let quotient = value.checked_div(by)?;
@@ -177,7 +185,11 @@ fn simplify_floordiv<'c>(context: Ctx<'c>, lhs: AffineExpr<'c>, rhs: AffineExpr<
     None
 }
 
-fn simplify_ceildiv<'c>(context: Ctx<'c>, lhs: AffineExpr<'c>, rhs: AffineExpr<'c>) -> Option<AffineExpr<'c>> {
+fn simplify_ceildiv<'c>(
+    context: Ctx<'c>,
+    lhs: AffineExpr<'c>,
+    rhs: AffineExpr<'c>,
+) -> Option<AffineExpr<'c>> {
     let by = rhs.as_constant().filter(|by| *by != 0)?;
     if let Some(value) = lhs.as_constant() {
         let quotient = value.checked_div(by)?;
