@@ -229,10 +229,8 @@ impl<'t, 'c> Parser<'t, 'c> {
         for (index, declared) in spec.operands.iter().enumerate() {
             let group = &format.operands[index];
             if !group.types_known && !group.names.is_empty() {
-                panic!(
-                    "the format of '{}' gives or implies the type of operand '{}'",
-                    spec.name, declared.name
-                );
+                let message = format!("does not tell the type of operand '{}'", declared.name);
+                return Err(self.custom_error(group.names_at.unwrap_or(at), &message));
             }
             if group.names.len() != group.types.len() {
                 let (names, types) = (group.names.len(), group.types.len());
@@ -274,7 +272,7 @@ impl<'t, 'c> Parser<'t, 'c> {
                 }
                 return Ok(());
             }
-            panic!("the format of '{}' gives or implies the types of its results", spec.name);
+            return Err(self.custom_error(at, "does not tell the types of its results"));
         };
         let mut operand_types: Vec<Type<'c>> = Vec::new();
         let mut groups = Vec::new();

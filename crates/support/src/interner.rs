@@ -203,13 +203,16 @@ unsafe impl Send for Shard {}
 
 const SHARDS: usize = 16;
 
+/// Invariant in both: a value goes in and comes out again.
+type Variance<'c, T> = (Cell<&'c ()>, fn(T) -> T);
+
 /// A set of values of one type, each stored once.
 ///
 /// `'c` is the lifetime of the owner itself: `intern_with` borrows the interner for `'c`, so an interner that was
 /// used can no longer be moved. `T` is `Copy`, so nothing stored needs dropping.
 pub struct Interner<'c, T> {
     shards: [Mutex<Shard>; SHARDS],
-    stored: PhantomData<(Cell<&'c ()>, fn(T) -> T)>,
+    stored: PhantomData<Variance<'c, T>>,
 }
 
 // SAFETY: access to the shards is behind a lock; what is handed out are shared references to `T`s, which may cross

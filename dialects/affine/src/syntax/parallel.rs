@@ -1,7 +1,7 @@
 //! `affine.parallel`: bounds that are lists of expressions, each the largest or smallest of a group.
 
 use super::{parse_attribute_of_kind, resolve_indices};
-use crate::groups::group_sizes;
+use crate::ops::groups::group_sizes;
 use crate::ops::AffineParallelOp;
 use smallvec::SmallVec;
 use terrace_arith::AtomicRMWKind;

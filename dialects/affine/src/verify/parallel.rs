@@ -1,7 +1,7 @@
 //! `affine.parallel`.
 
 use super::identifiers::verify_dims_and_symbols;
-use crate::groups::group_sizes;
+use crate::ops::groups::group_sizes;
 use crate::ops::AffineParallelOp;
 use terrace_arith::AtomicRMWKind;
 use terrace_ir::affine::AffineMap;
