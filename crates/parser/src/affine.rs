@@ -134,7 +134,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         let lhs = self.parse_affine_expr(names)?;
         let operator = self.token.kind;
         let is_comparison = matches!(operator, TokenKind::Greater | TokenKind::Less | TokenKind::Equal);
-        if !is_comparison || !(self.take(operator) && self.take(TokenKind::Equal)) {
+        if !(is_comparison && self.take(operator) && self.take(TokenKind::Equal)) {
             return Err(
                 self.error_here("expected '== affine-expr' or '>= affine-expr' at end of affine constraint")
             );

@@ -424,12 +424,12 @@ impl<'t, 'c> Parser<'t, 'c> {
             },
             ExtendedSymbol::Dialect(symbol) => self.parse_dialect_symbol(&symbol, ty)?,
         };
-        if let (Some(wanted), Some(given)) = (ty, attribute.ty()) {
-            if wanted != given {
-                let message =
-                    format!("attribute type different than expected: expected '{wanted}', but got '{given}'");
-                return Err(self.error_here(&message));
-            }
+        if let (Some(wanted), Some(given)) = (ty, attribute.ty())
+            && wanted != given
+        {
+            let message =
+                format!("attribute type different than expected: expected '{wanted}', but got '{given}'");
+            return Err(self.error_here(&message));
         }
         Ok(attribute)
     }

@@ -253,11 +253,11 @@ impl<'t, 'c> Parser<'t, 'c> {
     /// Tells an error at a position. If the lexer could not read the current token, its error is told instead.
     #[cold]
     pub fn error(&mut self, at: SourceLoc, message: &str) -> Failure {
-        if self.token.kind == TokenKind::Error {
-            if let Some((at, message)) = self.lexer.error {
-                // The error of the lexer explains what follows from it.
-                return self.context.error(self.location_at(SourceLoc(at)), message).tell();
-            }
+        if self.token.kind == TokenKind::Error
+            && let Some((at, message)) = self.lexer.error
+        {
+            // The error of the lexer explains what follows from it.
+            return self.context.error(self.location_at(SourceLoc(at)), message).tell();
         }
         self.context.error(self.location_at(at), message).tell()
     }

@@ -621,7 +621,7 @@ impl<'t, 'c> Parser<'t, 'c> {
                 if is_splat {
                     bytes.truncate(1);
                     bytes[0] &= 1;
-                } else if let Some(last) = bytes.last_mut().filter(|_| count % 8 != 0) {
+                } else if let Some(last) = bytes.last_mut().filter(|_| !count.is_multiple_of(8)) {
                     *last &= (1 << (count % 8)) - 1;
                 }
                 return Ok(self.context.dense_elements_attribute(ty, &bytes, is_splat));

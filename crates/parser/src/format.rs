@@ -182,11 +182,11 @@ impl<'t, 'c> Parser<'t, 'c> {
                         return Err(self.custom_error(at, &message));
                     }
                     let unit = clauses[which].elements.first();
-                    if let Some(Element::Variable { variable: Variable::Attribute(slot), .. }) = unit {
-                        if matches!(spec.attributes[*slot].constraint.syntax, AttributeSyntax::Unit) {
-                            state.slots[*slot] = Some(self.context.unit_attribute());
-                            continue;
-                        }
+                    if let Some(Element::Variable { variable: Variable::Attribute(slot), .. }) = unit
+                        && matches!(spec.attributes[*slot].constraint.syntax, AttributeSyntax::Unit)
+                    {
+                        state.slots[*slot] = Some(self.context.unit_attribute());
+                        continue;
                     }
                     self.parse_elements(state, site, read, &clauses[which].elements)?;
                 }

@@ -158,14 +158,14 @@ impl<'t, 'c> Parser<'t, 'c> {
                 Trait::TypesMatchWith { from, to, transform, .. }
                 | Trait::OptionalTypesMatchWith { from, to, transform, .. } => {
                     let (Some(from), Some(to)) = (find(spec, from), find(spec, to)) else { continue };
-                    if let Some(types) = self.types_of(format, state, from) {
-                        if !types.is_empty() {
-                            if self.types_of(format, state, to).is_none() {
-                                self.check_types(spec, from, &types, at)?;
-                            }
-                            let types = transform(self.context, &types);
-                            self.set_types(spec, format, to, &types);
+                    if let Some(types) = self.types_of(format, state, from)
+                        && !types.is_empty()
+                    {
+                        if self.types_of(format, state, to).is_none() {
+                            self.check_types(spec, from, &types, at)?;
                         }
+                        let types = transform(self.context, &types);
+                        self.set_types(spec, format, to, &types);
                     }
                 }
                 _ => {}

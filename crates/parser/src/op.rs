@@ -118,10 +118,10 @@ impl<'t, 'c> Parser<'t, 'c> {
 
     /// Reads a trailing location, if there is one, and creates the operation.
     fn finish_operation(&mut self, mut state: OperationState<'c>) -> ParseResult<OpId> {
-        if self.is_word("loc") {
-            if let Some(location) = self.parse_optional_trailing_location()? {
-                state.location = location;
-            }
+        if self.is_word("loc")
+            && let Some(location) = self.parse_optional_trailing_location()?
+        {
+            state.location = location;
         }
         Ok(self.body().create(state))
     }

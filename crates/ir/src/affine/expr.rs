@@ -105,7 +105,7 @@ impl<'c> AffineExpr<'c> {
 
     /// Whether every value of it is a multiple of `factor`, as far as is known.
     pub fn is_multiple_of(self, factor: i64) -> bool {
-        factor != 0 && self.largest_known_divisor() % factor.unsigned_abs() == 0
+        factor != 0 && self.largest_known_divisor().is_multiple_of(factor.unsigned_abs())
     }
 
     /// One more than the largest dimension that occurs in it.

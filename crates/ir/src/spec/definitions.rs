@@ -219,10 +219,10 @@ impl<'s> EnumSpec<'s> {
 
     /// How a value is written; combined bits with the separator, groups of bits first.
     pub fn text_of(&self, value: u64) -> String {
-        if let Some(case) = self.cases.iter().find(|case| case.value == value) {
-            if !self.is_bits || value == 0 || value.count_ones() > 1 {
-                return case.text.to_owned();
-            }
+        if let Some(case) = self.cases.iter().find(|case| case.value == value)
+            && (!self.is_bits || value == 0 || value.count_ones() > 1)
+        {
+            return case.text.to_owned();
         }
         if !self.is_bits {
             return value.to_string();
