@@ -445,6 +445,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         };
         let after = (self.token, self.previous_end, self.lexer.clone());
         self.reset_to(symbol.start, symbol.start.start);
+        self.previous_end = symbol.start.start;
         // Errors inside are the attribute's own, not of the operation that it is in.
         let outer_op = self.custom_op.take();
         let result = self.parse_mnemonic_and_parameters(dialect.attributes, dialect.name, ty);

@@ -519,6 +519,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         };
         let after = (self.token, self.previous_end, self.lexer.clone());
         self.reset_to(symbol.start, symbol.start.start);
+        self.previous_end = symbol.start.start;
         let types = dialect.types;
         // Errors inside are the type's own, not those of the operation around it.
         let outer_op = self.custom_op.take();
