@@ -10,7 +10,8 @@ pub(crate) fn with_two_dashes(arguments: &[String]) -> Vec<String> {
         .iter()
         .map(|argument| {
             let bytes = argument.as_bytes();
-            let is_long = bytes.len() > 2 && bytes[0] == b'-' && bytes[1] != b'-' && !bytes[1].is_ascii_digit();
+            let is_long =
+                bytes.len() > 2 && bytes[0] == b'-' && bytes[1] != b'-' && !bytes[1].is_ascii_digit();
             only_files |= argument == "--";
             if is_long && !only_files { format!("-{argument}") } else { argument.clone() }
         })
@@ -58,7 +59,13 @@ pub(crate) fn opt_command(name: &'static str) -> Command {
         .disable_version_flag(true)
         .args_override_self(true)
         .arg(Arg::new("input").help("The file to read; '-' for standard input").default_value("-"))
-        .arg(Arg::new("o").short('o').value_name("FILE").help("The file to write; '-' for standard output").default_value("-"))
+        .arg(
+            Arg::new("o")
+                .short('o')
+                .value_name("FILE")
+                .help("The file to write; '-' for standard output")
+                .default_value("-"),
+        )
         .args(input_flags())
         .args(print_flags())
         .args(tool_flags())
@@ -66,7 +73,10 @@ pub(crate) fn opt_command(name: &'static str) -> Command {
 
 fn input_flags() -> Vec<Arg> {
     vec![
-        switch("allow-unregistered-dialect", "Accept operations, types and attributes of dialects that are not known"),
+        switch(
+            "allow-unregistered-dialect",
+            "Accept operations, types and attributes of dialects that are not known",
+        ),
         Arg::new("split-input-file")
             .long("split-input-file")
             .help("Read the input as chunks that are separated by the marker, '// -----' unless given")
@@ -74,7 +84,8 @@ fn input_flags() -> Vec<Arg> {
             .require_equals(true)
             .default_missing_value(terrace_filecheck::chunks::DEFAULT_MARKER)
             .value_name("MARKER"),
-        value("output-split-marker", "MARKER", "What separates the chunks of the output").default_value("// -----"),
+        value("output-split-marker", "MARKER", "What separates the chunks of the output")
+            .default_value("// -----"),
         switch("no-implicit-module", "Read a single top-level operation, without a module around it"),
         Arg::new("verify-diagnostics")
             .long("verify-diagnostics")
@@ -105,7 +116,10 @@ fn print_flags() -> Vec<Arg> {
         switch("mlir-use-nameloc-as-prefix", "Take names of values from their locations"),
         count("mlir-elide-elementsattrs-if-larger", "Elide elements attributes with more elements than this"),
         count("mlir-elide-resource-strings-if-larger", "Elide resources whose text is longer than this"),
-        count("mlir-print-elementsattrs-with-hex-if-larger", "Print elements attributes with more elements than this in hexadecimal; -1 for never"),
+        count(
+            "mlir-print-elementsattrs-with-hex-if-larger",
+            "Print elements attributes with more elements than this in hexadecimal; -1 for never",
+        ),
         switch("mlir-print-op-on-diagnostic", "Show the operation in a note to an error about it"),
         switch("mlir-print-stacktrace-on-diagnostic", "Accepted for mlir-opt's sake; has no effect"),
         value("diagnostics", "FORM", "The form of diagnostics: 'plain' as mlir-opt, 'pretty' for people")
@@ -117,7 +131,8 @@ fn tool_flags() -> Vec<Arg> {
     vec![
         switch("show-dialects", "List the known dialects and stop"),
         switch("list-passes", "List the known passes and stop"),
-        value("dump-specs", "FORM", "Print what is declared of every dialect and stop").value_parser(["json"]),
+        value("dump-specs", "FORM", "Print what is declared of every dialect and stop")
+            .value_parser(["json"]),
         switch("version", "Print the version and stop"),
     ]
 }

@@ -40,7 +40,14 @@ pub(crate) fn render(diagnostic: &Diagnostic, source: &SourceFile<'_>, out: &mut
         // A line that was just shown is not shown again.
         let quiet = SourceFile { text: &[], ..*source };
         let source = if note.place == *shown { &quiet } else { source };
-        render_at(note.place.position.as_ref(), &note.place.text, note.severity.as_str(), &note.message, source, out);
+        render_at(
+            note.place.position.as_ref(),
+            &note.place.text,
+            note.severity.as_str(),
+            &note.message,
+            source,
+            out,
+        );
         shown = &note.place;
     }
 }
@@ -82,7 +89,8 @@ pub(crate) fn render_pretty(diagnostic: &Diagnostic, source: &SourceFile<'_>, ou
             if let Some(text) = (file == source.name).then(|| source.line(*line)).flatten() {
                 let text = String::from_utf8_lossy(text).replace('\t', " ");
                 let column = (*column as usize).saturating_sub(1);
-                let width = text.chars().skip(column).take_while(|c| !c.is_whitespace() && *c != ',').count().max(1);
+                let width =
+                    text.chars().skip(column).take_while(|c| !c.is_whitespace() && *c != ',').count().max(1);
                 let _ = writeln!(out, "{gutter} |\n{number} | {text}");
                 let _ = writeln!(out, "{gutter} | {}{}", " ".repeat(column), "^".repeat(width));
             }

@@ -57,7 +57,14 @@ impl Expectations {
                                 waiting.push(all.len());
                             }
                             let text = text.clone();
-                            all.push(Expectation { severity, line, text, is_regex, comment_line: number, seen: false });
+                            all.push(Expectation {
+                                severity,
+                                line,
+                                text,
+                                is_regex,
+                                comment_line: number,
+                                seen: false,
+                            });
                         }
                     }
                 }
@@ -73,22 +80,28 @@ impl Expectations {
         for diagnostic in flat {
             let line = diagnostic.place.position.as_ref().map(|p| p.line);
             let found = self.all.iter_mut().find(|e| {
-                !e.seen && e.severity == diagnostic.severity && e.line == line && e.matches(&diagnostic.message)
+                !e.seen
+                    && e.severity == diagnostic.severity
+                    && e.line == line
+                    && e.matches(&diagnostic.message)
             });
             match found {
                 Some(expectation) => expectation.seen = true,
                 None if only_expected || diagnostic.message.starts_with("see current operation") => {}
                 None => {
-                    let (line, column) = diagnostic.place.position.as_ref().map_or((0, 0), |p| (p.line, p.column));
+                    let (line, column) =
+                        diagnostic.place.position.as_ref().map_or((0, 0), |p| (p.line, p.column));
                     let severity = diagnostic.severity.as_str();
                     let message = &diagnostic.message;
-                    let _ = writeln!(problems, "{file}:{line}:{column}: error: unexpected {severity}: {message}");
+                    let _ =
+                        writeln!(problems, "{file}:{line}:{column}: error: unexpected {severity}: {message}");
                 }
             }
         }
         for missing in self.all.iter().filter(|e| !e.seen) {
             let (line, severity, text) = (missing.comment_line, missing.severity.as_str(), &missing.text);
-            let _ = writeln!(problems, "{file}:{line}: error: expected {severity} \"{text}\" was not produced");
+            let _ =
+                writeln!(problems, "{file}:{line}: error: expected {severity} \"{text}\" was not produced");
         }
         problems
     }
@@ -141,7 +154,8 @@ fn parse_one(text: &str) -> Option<(Found, &str)> {
     rest = rest.strip_prefix("-re").unwrap_or(rest).trim_start();
     let mut place = PlaceWord::Here;
     if let Some(behind) = rest.strip_prefix('@') {
-        let len = behind.find(|c: char| !(c.is_alphanumeric() || c == '+' || c == '-')).unwrap_or(behind.len());
+        let len =
+            behind.find(|c: char| !(c.is_alphanumeric() || c == '+' || c == '-')).unwrap_or(behind.len());
         let (word, behind) = behind.split_at(len);
         place = match word {
             "above" => PlaceWord::Above,

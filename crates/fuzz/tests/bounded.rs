@@ -25,5 +25,7 @@ fn a_short_run_finds_nothing() {
             )
         })
         .collect();
-    assert!(words.is_empty(), "\n{}", words.join("\n\n"));
+    // The hook that notes panics keeps their messages: what was found is told before.
+    words.iter().for_each(|words| println!("{words}\n"));
+    assert!(words.is_empty());
 }

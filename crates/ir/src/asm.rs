@@ -113,7 +113,13 @@ pub trait OpAsmParser<'c> {
     /// Tells an error.
     fn emit_error(&mut self, at: SourceLoc, message: &str) -> Failure;
     /// Tells an error with a note at another place.
-    fn emit_error_with_note(&mut self, at: SourceLoc, message: &str, note_at: SourceLoc, note: &str) -> Failure;
+    fn emit_error_with_note(
+        &mut self,
+        at: SourceLoc,
+        message: &str,
+        note_at: SourceLoc,
+        note: &str,
+    ) -> Failure;
 
     /// Reads punctuation.
     fn parse_punct(&mut self, punct: Punct) -> ParseResult;
@@ -184,7 +190,11 @@ pub trait OpAsmParser<'c> {
     /// Reads `loc(...)`, if it is there.
     fn parse_optional_location(&mut self) -> ParseResult<Option<Location<'c>>>;
     /// Reads the parameters of an attribute whose declaration is known; upstream calls this form stripped.
-    fn parse_attribute_of(&mut self, spec: &'c crate::spec::AttributeSpec<'c>, ty: Option<Type<'c>>) -> ParseResult<Attribute<'c>>;
+    fn parse_attribute_of(
+        &mut self,
+        spec: &'c crate::spec::AttributeSpec<'c>,
+        ty: Option<Type<'c>>,
+    ) -> ParseResult<Attribute<'c>>;
     /// Reads an affine map in its bare form, `(d0) -> (d0)`.
     fn parse_affine_map(&mut self) -> ParseResult<AffineMap<'c>>;
 
@@ -214,7 +224,11 @@ pub trait OpAsmParser<'c> {
     /// Reads an argument of a region.
     fn parse_argument(&mut self, with_type: bool, with_attributes: bool) -> ParseResult<Argument<'c>>;
     /// Reads an argument of a region, if there is one.
-    fn parse_optional_argument(&mut self, with_type: bool, with_attributes: bool) -> ParseResult<Option<Argument<'c>>>;
+    fn parse_optional_argument(
+        &mut self,
+        with_type: bool,
+        with_attributes: bool,
+    ) -> ParseResult<Option<Argument<'c>>>;
     /// Reads arguments between delimiters.
     fn parse_argument_list(
         &mut self,
@@ -227,8 +241,11 @@ pub trait OpAsmParser<'c> {
     /// Reads a region and adds it to the state; the arguments become those of its entry block.
     fn parse_region(&mut self, state: &mut OperationState<'c>, arguments: &[Argument<'c>]) -> ParseResult;
     /// Reads a region, if there is one, and adds it to the state; says whether it was there.
-    fn parse_optional_region(&mut self, state: &mut OperationState<'c>, arguments: &[Argument<'c>])
-    -> ParseResult<bool>;
+    fn parse_optional_region(
+        &mut self,
+        state: &mut OperationState<'c>,
+        arguments: &[Argument<'c>],
+    ) -> ParseResult<bool>;
     /// Adds the implicit terminator to the only block of a region of the state that has none, and a block if there is
     /// none.
     fn ensure_terminator(&mut self, state: &mut OperationState<'c>, region: usize);
@@ -305,7 +322,9 @@ impl<'c> dyn OpAsmParser<'c> + '_ {
     ) -> ParseResult {
         if operands.len() != types.len() {
             let (operands, types) = (operands.len(), types.len());
-            let message = format!("number of operands and types do not match: got {operands} operands and {types} types");
+            let message = format!(
+                "number of operands and types do not match: got {operands} operands and {types} types"
+            );
             return Err(self.emit_error(at, &message));
         }
         for (&operand, &ty) in operands.iter().zip(types) {
@@ -362,7 +381,8 @@ pub enum PrintedArgument<'a, 'c> {
 pub type ParseDirective =
     for<'c> fn(&mut dyn OpAsmParser<'c>, &mut OperationState<'c>, &mut [ParsedArgument<'c>]) -> ParseResult;
 /// Writes a `custom` directive.
-pub type PrintDirective = for<'a, 'c> fn(&mut AsmPrinter<'_, 'c>, Operation<'a, 'c>, &[PrintedArgument<'a, 'c>]);
+pub type PrintDirective =
+    for<'a, 'c> fn(&mut AsmPrinter<'_, 'c>, Operation<'a, 'c>, &[PrintedArgument<'a, 'c>]);
 
 /// The functions behind `custom<Name>(...)` in a format.
 #[derive(Clone, Copy)]

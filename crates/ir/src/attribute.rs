@@ -209,7 +209,9 @@ impl<'c> Attribute<'c> {
     /// The value of an `i1` attribute.
     pub fn as_bool(self) -> Option<bool> {
         match *self.kind() {
-            AttributeKind::Integer { ty, value } if ty.is_signless_integer_of(1) => value.to_u64().map(|v| v != 0),
+            AttributeKind::Integer { ty, value } if ty.is_signless_integer_of(1) => {
+                value.to_u64().map(|v| v != 0)
+            }
             _ => None,
         }
     }

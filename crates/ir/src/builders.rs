@@ -1,7 +1,9 @@
 //! Makes types and attributes: one method of [`Context`] each.
 
 use crate::affine::{AffineMap, IntegerSet};
-use crate::attribute::{Attribute, AttributeData, AttributeKind, DenseData, NamedAttribute, dense_element_bits};
+use crate::attribute::{
+    Attribute, AttributeData, AttributeKind, DenseData, NamedAttribute, dense_element_bits,
+};
 use crate::context::Context;
 use crate::identifier::{Identifier, Interned};
 use crate::location::Location;
@@ -235,7 +237,11 @@ impl<'c> Context<'c> {
     }
 
     /// `memref<*xelement>`.
-    pub fn unranked_memref_type(&'c self, element: Type<'c>, memory_space: Option<Attribute<'c>>) -> Type<'c> {
+    pub fn unranked_memref_type(
+        &'c self,
+        element: Type<'c>,
+        memory_space: Option<Attribute<'c>>,
+    ) -> Type<'c> {
         let memory_space = memory_space.filter(|space| !is_default_memory_space(*space));
         let kind = TypeKind::UnrankedMemRef { element, memory_space };
         self.type_of(kind, |_| TypeKind::UnrankedMemRef { element, memory_space })
@@ -244,7 +250,10 @@ impl<'c> Context<'c> {
     /// A type of a dialect that is not registered.
     pub fn opaque_type(&'c self, dialect: &str, text: &str) -> Type<'c> {
         let dialect = self.identifier(dialect);
-        self.type_of(TypeKind::Opaque { dialect, text }, |arena| TypeKind::Opaque { dialect, text: arena.str(text) })
+        self.type_of(TypeKind::Opaque { dialect, text }, |arena| TypeKind::Opaque {
+            dialect,
+            text: arena.str(text),
+        })
     }
 
     /// A type that a dialect declares, with its parameters. They are not checked here.
@@ -447,7 +456,12 @@ impl<'c> Context<'c> {
     }
 
     /// `dense<...>` of strings.
-    pub fn dense_strings_attribute(&'c self, ty: Type<'c>, strings: &[&[u8]], is_splat: bool) -> Attribute<'c> {
+    pub fn dense_strings_attribute(
+        &'c self,
+        ty: Type<'c>,
+        strings: &[&[u8]],
+        is_splat: bool,
+    ) -> Attribute<'c> {
         let key = AttributeKind::DenseStrings { ty, strings, is_splat };
         self.attribute_of(key, |arena| {
             let copies: Vec<&'c [u8]> = strings.iter().map(|s| arena.slice(s)).collect();
@@ -462,7 +476,12 @@ impl<'c> Context<'c> {
     }
 
     /// `sparse<indices, values>`.
-    pub fn sparse_attribute(&'c self, ty: Type<'c>, indices: Attribute<'c>, values: Attribute<'c>) -> Attribute<'c> {
+    pub fn sparse_attribute(
+        &'c self,
+        ty: Type<'c>,
+        indices: Attribute<'c>,
+        values: Attribute<'c>,
+    ) -> Attribute<'c> {
         let key = AttributeKind::Sparse { ty, indices, values };
         self.attribute_of(key, |_| AttributeKind::Sparse { ty, indices, values })
     }
@@ -503,7 +522,11 @@ impl<'c> Context<'c> {
     }
 
     /// An attribute that a dialect declares, with its parameters. They are not checked here.
-    pub fn dialect_attribute(&'c self, spec: &'c AttributeSpec<'c>, parameters: &[Attribute<'c>]) -> Attribute<'c> {
+    pub fn dialect_attribute(
+        &'c self,
+        spec: &'c AttributeSpec<'c>,
+        parameters: &[Attribute<'c>],
+    ) -> Attribute<'c> {
         let spec = Interned::new(spec);
         self.attribute_of(AttributeKind::Dialect { spec, parameters }, |arena| AttributeKind::Dialect {
             spec,
@@ -534,11 +557,13 @@ fn is_default_memory_space(space: Attribute<'_>) -> bool {
 fn type_may_alias(kind: &TypeKind<'_>) -> bool {
     let any = |types: &[Type<'_>]| types.iter().any(|ty| ty.may_alias());
     match *kind {
-        TypeKind::Complex(element) | TypeKind::UnrankedTensor { element } | TypeKind::Vector { element, .. } => {
-            element.may_alias()
-        }
+        TypeKind::Complex(element)
+        | TypeKind::UnrankedTensor { element }
+        | TypeKind::Vector { element, .. } => element.may_alias(),
         TypeKind::Tuple(elements) => elements.len() > crate::print::LONG_TUPLE || any(elements),
-        TypeKind::Function { inputs, results } | TypeKind::Graph { inputs, results } => any(inputs) || any(results),
+        TypeKind::Function { inputs, results } | TypeKind::Graph { inputs, results } => {
+            any(inputs) || any(results)
+        }
         TypeKind::RankedTensor { element, encoding, .. } => {
             element.may_alias() || encoding.is_some_and(Attribute::may_alias)
         }
@@ -580,4 +605,3 @@ fn attribute_may_alias(kind: &AttributeKind<'_>) -> bool {
         _ => false,
     }
 }
-

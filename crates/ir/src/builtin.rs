@@ -1,6 +1,6 @@
 //! The builtin dialect's operations: `builtin.module` and `builtin.unrealized_conversion_cast`.
 
-use crate::constraints::{AnyType, SymbolNameAttr, StrAttr};
+use crate::constraints::{AnyType, StrAttr, SymbolNameAttr};
 use crate::diagnostic::LogicalResult;
 use crate::dialect::{DialectHooks, DialectSpec};
 use crate::spec::{Effects, OpHooks, OpSpec, RegionConstraint, RegionSpec, SlotSpec, Trait, ValueSpec};
@@ -18,8 +18,20 @@ pub static DIALECT: DialectSpec<'static> = DialectSpec {
 pub static MODULE: OpSpec<'static> = OpSpec {
     summary: "A container for other operations, with a symbol table.",
     attributes: &[
-        SlotSpec { name: "sym_name", constraint: SymbolNameAttr, is_optional: true, default: None, is_property: false },
-        SlotSpec { name: "sym_visibility", constraint: StrAttr, is_optional: true, default: None, is_property: false },
+        SlotSpec {
+            name: "sym_name",
+            constraint: SymbolNameAttr,
+            is_optional: true,
+            default: None,
+            is_property: false,
+        },
+        SlotSpec {
+            name: "sym_visibility",
+            constraint: StrAttr,
+            is_optional: true,
+            default: None,
+            is_property: false,
+        },
     ],
     regions: &[RegionSpec { name: "bodyRegion", is_variadic: false, constraint: RegionConstraint::Sized(1) }],
     traits: &[
@@ -45,8 +57,18 @@ pub static MODULE: OpSpec<'static> = OpSpec {
 /// `builtin.unrealized_conversion_cast`: stands where values of one type system are used as those of another.
 pub static UNREALIZED_CONVERSION_CAST: OpSpec<'static> = OpSpec {
     summary: "Stands for a conversion that is yet to be done.",
-    operands: &[ValueSpec { name: "inputs", arity: Arity::Variadic, constraint: AnyType, segment_attribute: None }],
-    results: &[ValueSpec { name: "outputs", arity: Arity::Variadic, constraint: AnyType, segment_attribute: None }],
+    operands: &[ValueSpec {
+        name: "inputs",
+        arity: Arity::Variadic,
+        constraint: AnyType,
+        segment_attribute: None,
+    }],
+    results: &[ValueSpec {
+        name: "outputs",
+        arity: Arity::Variadic,
+        constraint: AnyType,
+        segment_attribute: None,
+    }],
     traits: &[Trait::AlwaysSpeculatableImplTrait],
     format: Some("($inputs^ `:` type($inputs))? `to` type($outputs) attr-dict"),
     effects: Effects::Only(&[]),

@@ -184,7 +184,8 @@ impl<'c> Context<'c> {
         let mut defaults: Vec<Option<Attribute<'c>>> = Vec::new();
         if spec.is_some_and(|spec| spec.attributes.iter().any(|a| a.default.is_some() && !a.is_optional)) {
             let declared = spec.map(|spec| spec.attributes).unwrap_or_default();
-            let value = |a: &crate::spec::SlotSpec<'c>| a.default.filter(|_| !a.is_optional).map(|d| (d.build)(self));
+            let value =
+                |a: &crate::spec::SlotSpec<'c>| a.default.filter(|_| !a.is_optional).map(|d| (d.build)(self));
             defaults.extend(declared.iter().map(value));
         }
         OpNameData {
@@ -225,7 +226,8 @@ impl<'c> Context<'c> {
         IntegerSet(Interned::new(self.sets.intern_with(
             hash_of(&(dims, symbols, constraints, equalities)),
             |set| {
-                (set.dims, set.symbols, set.constraints, set.equalities) == (dims, symbols, constraints, equalities)
+                (set.dims, set.symbols, set.constraints, set.equalities)
+                    == (dims, symbols, constraints, equalities)
             },
             |arena| IntegerSetData {
                 dims,
@@ -262,7 +264,12 @@ impl<'c> Context<'c> {
     }
 
     /// The location of a stretch of a file; a plain position if it is empty.
-    pub fn file_line_col_range(&'c self, start: FileLineCol<'c>, end_line: u32, end_column: u32) -> Location<'c> {
+    pub fn file_line_col_range(
+        &'c self,
+        start: FileLineCol<'c>,
+        end_line: u32,
+        end_column: u32,
+    ) -> Location<'c> {
         if (start.line, start.column) == (end_line, end_column) {
             return Location::FileLineCol(start);
         }
@@ -316,7 +323,11 @@ impl<'c> Context<'c> {
                 PackedLocation::file_line_col(file, position.line, position.column).unwrap_or_else(|| {
                     // Too large for the fields: kept whole, as a range that ends where it starts.
                     let FileLineCol { line, column, .. } = position;
-                    let data = LocationData::FileLineColRange { start: position, end_line: line, end_column: column };
+                    let data = LocationData::FileLineColRange {
+                        start: position,
+                        end_line: line,
+                        end_column: column,
+                    };
                     self.pack_other(Interned::new(self.locations.intern(data)))
                 })
             }

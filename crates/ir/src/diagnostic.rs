@@ -140,7 +140,10 @@ pub struct InFlight<'c> {
 impl<'c> InFlight<'c> {
     fn new(context: Ctx<'c>, severity: Severity, location: Location<'c>, message: impl fmt::Display) -> Self {
         let place = place_of(location);
-        InFlight { context, diagnostic: Diagnostic { severity, place, message: message.to_string(), notes: Vec::new() } }
+        InFlight {
+            context,
+            diagnostic: Diagnostic { severity, place, message: message.to_string(), notes: Vec::new() },
+        }
     }
 
     /// Adds a note at a location.

@@ -111,17 +111,25 @@ impl DominanceInfo {
         if region.id() == of_b.id() {
             return self.tree(region).dominates(a.id(), b.id());
         }
-        let Some(ancestor) = of_b.parent_op().and_then(|op| region.find_ancestor_op(op)) else { return false };
+        let Some(ancestor) = of_b.parent_op().and_then(|op| region.find_ancestor_op(op)) else {
+            return false;
+        };
         let b = ancestor.block().expect("an ancestor in a region is in a block");
         a.id() == b.id() || self.tree(region).dominates(a.id(), b.id())
     }
 
     /// Whether control can get from the entry of its region to this block.
     pub fn is_reachable_from_entry(&self, block: Block<'_, '_>) -> bool {
-        block.is_entry() || block.parent_region().is_some_and(|region| self.tree(region).is_reachable(block.id()))
+        block.is_entry()
+            || block.parent_region().is_some_and(|region| self.tree(region).is_reachable(block.id()))
     }
 
-    fn properly_dominates_with<'c>(&self, a: Operation<'_, 'c>, b: Operation<'_, 'c>, enclosing: Enclosing) -> bool {
+    fn properly_dominates_with<'c>(
+        &self,
+        a: Operation<'_, 'c>,
+        b: Operation<'_, 'c>,
+        enclosing: Enclosing,
+    ) -> bool {
         let (Some(a_block), Some(b_block)) = (a.block(), b.block()) else { return false };
         let Some(region) = a_block.parent_region() else {
             return a_block.id() == b_block.id() && a.id() != b.id() && self.is_before_in_block(a, b);
@@ -178,7 +186,12 @@ pub struct DominatorTree {
 impl DominatorTree {
     fn of(region: Region<'_, '_>) -> Self {
         let Some(entry) = region.first_block() else {
-            return DominatorTree { numbers: FoldMap::default(), blocks: vec![], parents: vec![], spans: vec![] };
+            return DominatorTree {
+                numbers: FoldMap::default(),
+                blocks: vec![],
+                parents: vec![],
+                spans: vec![],
+            };
         };
         let flow = Flow::from(entry);
         let parents = flow.immediate_dominators();

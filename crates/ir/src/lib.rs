@@ -9,32 +9,32 @@ extern crate self as terrace_ir;
 mod identifier;
 pub mod ids;
 
-mod context;
-mod builders;
-mod ty;
-mod strides;
-mod attribute;
-mod location;
-mod elements;
-mod resource;
 pub mod affine;
+mod attribute;
+mod builders;
+mod context;
+mod elements;
+mod location;
+mod resource;
+mod strides;
+mod ty;
 
+pub mod builtin;
+pub mod constraints;
+mod dialect;
 mod op_name;
 pub mod spec;
-mod dialect;
-pub mod constraints;
-pub mod builtin;
 
 mod body;
-mod view;
+pub mod dominance;
 mod owned;
-mod typed;
 mod state_builder;
 pub mod symbol_table;
-pub mod dominance;
+mod typed;
+mod view;
 
-mod diagnostic;
 pub mod asm;
+mod diagnostic;
 pub mod print;
 pub mod verify;
 
@@ -50,7 +50,7 @@ pub use op_name::{OpName, TraitFlags};
 pub use owned::OwnedOperation;
 pub use resource::{Blob, ExternalResources, ExternalValue, Resource};
 pub use state_builder::{BuiltOperand, StateBuilder};
-pub use typed::TypedOp;
 pub use strides::suffix_products;
 pub use ty::{DYNAMIC, Signedness, Type, TypeKind};
+pub use typed::TypedOp;
 pub use view::{Block, OpOperand, Operation, Region, Value, WalkOrder, WalkResult};

@@ -81,7 +81,9 @@ impl<'c> Location<'c> {
                     LocationData::Name { child, .. } => at = child,
                     LocationData::CallSite { callee, .. } => at = callee,
                     LocationData::Fused { locations, .. } => {
-                        return locations.iter().find_map(|l| stacker::maybe_grow(64 << 10, 1 << 20, || l.find_file()));
+                        return locations
+                            .iter()
+                            .find_map(|l| stacker::maybe_grow(64 << 10, 1 << 20, || l.find_file()));
                     }
                 },
             }

@@ -277,7 +277,9 @@ impl<'c> Type<'c> {
     /// The memory space of a memref.
     pub fn memory_space(self) -> Option<Attribute<'c>> {
         match *self.kind() {
-            TypeKind::MemRef { memory_space, .. } | TypeKind::UnrankedMemRef { memory_space, .. } => memory_space,
+            TypeKind::MemRef { memory_space, .. } | TypeKind::UnrankedMemRef { memory_space, .. } => {
+                memory_space
+            }
             _ => None,
         }
     }
@@ -328,9 +330,9 @@ impl<'c> Type<'c> {
     /// The shape of a shaped type that has a rank.
     pub fn shape(self) -> Option<&'c [i64]> {
         match *self.kind() {
-            TypeKind::Vector { shape, .. } | TypeKind::RankedTensor { shape, .. } | TypeKind::MemRef { shape, .. } => {
-                Some(shape)
-            }
+            TypeKind::Vector { shape, .. }
+            | TypeKind::RankedTensor { shape, .. }
+            | TypeKind::MemRef { shape, .. } => Some(shape),
             _ => None,
         }
     }
@@ -374,7 +376,9 @@ impl<'c> Type<'c> {
                     context.vector_type(shape, element)
                 }
             }
-            TypeKind::RankedTensor { element, encoding, .. } => context.ranked_tensor_type(shape, element, encoding),
+            TypeKind::RankedTensor { element, encoding, .. } => {
+                context.ranked_tensor_type(shape, element, encoding)
+            }
             TypeKind::UnrankedTensor { element } => context.ranked_tensor_type(shape, element, None),
             TypeKind::MemRef { element, layout, memory_space, .. } => {
                 context.memref_type(shape, element, layout, memory_space)
@@ -389,13 +393,19 @@ impl<'c> Type<'c> {
     /// The same shaped type with other elements; the element itself for a type without shape.
     pub fn with_element(self, context: Ctx<'c>, element: Type<'c>) -> Type<'c> {
         match *self.kind() {
-            TypeKind::Vector { shape, scalable, .. } => context.scalable_vector_type(shape, scalable, element),
-            TypeKind::RankedTensor { shape, encoding, .. } => context.ranked_tensor_type(shape, element, encoding),
+            TypeKind::Vector { shape, scalable, .. } => {
+                context.scalable_vector_type(shape, scalable, element)
+            }
+            TypeKind::RankedTensor { shape, encoding, .. } => {
+                context.ranked_tensor_type(shape, element, encoding)
+            }
             TypeKind::UnrankedTensor { .. } => context.unranked_tensor_type(element),
             TypeKind::MemRef { shape, layout, memory_space, .. } => {
                 context.memref_type(shape, element, layout, memory_space)
             }
-            TypeKind::UnrankedMemRef { memory_space, .. } => context.unranked_memref_type(element, memory_space),
+            TypeKind::UnrankedMemRef { memory_space, .. } => {
+                context.unranked_memref_type(element, memory_space)
+            }
             _ => element,
         }
     }

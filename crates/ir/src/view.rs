@@ -181,7 +181,10 @@ impl<'a, 'c> Operation<'a, 'c> {
         let mut all: Vec<NamedAttribute<'c>> = self.discardable_attributes().to_vec();
         let names = self.name().slot_names();
         all.extend(
-            names.iter().zip(self.slots()).filter_map(|(&name, value)| Some(NamedAttribute { name, value: (*value)? })),
+            names
+                .iter()
+                .zip(self.slots())
+                .filter_map(|(&name, value)| Some(NamedAttribute { name, value: (*value)? })),
         );
         all.sort_by(|a, b| a.name.as_str().cmp(b.name.as_str()));
         all
@@ -644,7 +647,9 @@ impl<'a, 'c> Value<'a, 'c> {
     pub fn parent_block(self) -> Option<Block<'a, 'c>> {
         match self.definition() {
             DefinitionKind::Op(id) => Operation { body: self.body, id }.block(),
-            DefinitionKind::Argument(at) => Some(Block { body: self.body, id: self.body.arguments[at].block }),
+            DefinitionKind::Argument(at) => {
+                Some(Block { body: self.body, id: self.body.arguments[at].block })
+            }
             DefinitionKind::Forward => None,
         }
     }
@@ -658,7 +663,9 @@ impl<'a, 'c> Value<'a, 'c> {
     pub fn location(self) -> Location<'c> {
         match self.definition() {
             DefinitionKind::Op(id) => Operation { body: self.body, id }.location(),
-            DefinitionKind::Argument(at) => self.body.context.unpack_location(self.body.arguments[at].location),
+            DefinitionKind::Argument(at) => {
+                self.body.context.unpack_location(self.body.arguments[at].location)
+            }
             DefinitionKind::Forward => Location::Unknown,
         }
     }
@@ -667,7 +674,8 @@ impl<'a, 'c> Value<'a, 'c> {
     pub fn uses(self) -> impl Iterator<Item = OpOperand<'a, 'c>> {
         let body = self.body;
         let first = body.values[self.id.index()].first_use;
-        std::iter::successors(first, move |slot| body.operands[slot.index()].next).map(move |id| OpOperand { body, id })
+        std::iter::successors(first, move |slot| body.operands[slot.index()].next)
+            .map(move |id| OpOperand { body, id })
     }
 
     /// The operations that use it, newest use first, once for each use.

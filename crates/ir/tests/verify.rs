@@ -40,7 +40,11 @@ static DEF: OpSpec = OpSpec { results: &[value("result", AnyType)], ..OpSpec::ne
 static USE: OpSpec =
     OpSpec { operands: &[group("values", Arity::Variadic, I32)], ..OpSpec::new("t.use", "UseOp") };
 static GROUPS: OpSpec = OpSpec {
-    operands: &[value("one", Index), group("maybe", Arity::Optional, Index), group("many", Arity::Variadic, Index)],
+    operands: &[
+        value("one", Index),
+        group("maybe", Arity::Optional, Index),
+        group("many", Arity::Variadic, Index),
+    ],
     traits: &[Trait::AttrSizedOperandSegments],
     ..OpSpec::new("t.groups", "GroupsOp")
 };
@@ -195,55 +199,143 @@ fn end(f: &mut Function<'_>) {
 
 #[test]
 fn counts_come_before_constraints() {
-    check("valid", |f| { let t = f.i32(); let v = f.def(t); f.op("t.add", &[v, v], &[t]); end(f) }, &[]);
-    check("operands", |f| { let t = f.i32(); let v = f.def(t); f.op("t.add", &[v], &[t]); end(f) },
-        &["'t.add' op expected 2 operands, but found 1"]);
-    check("results", |f| { let t = f.i32(); let v = f.def(t); f.op("t.add", &[v], &[]); end(f) },
-        &["'t.add' op requires one result"]);
-    check("regions", |f| { f.op("t.if", &[], &[]); end(f) }, &["'t.if' op expected 2 regions"]);
-    check("successors", |f| { f.op("t.br", &[], &[]); }, &["'t.br' op requires 1 successor but found 0"]);
-    check("type", |f| { let t = f.context.none_type(); let v = f.def(t); f.op("t.add", &[v, v], &[t]); end(f) },
-        &["'t.add' op operand #0 must be signless-integer-like, but got 'none'"]);
-    check("variadic", |f| { let t = f.context.index_type(); let v = f.def(t); f.op("t.use", &[v], &[]); end(f) },
-        &["'t.use' op operand #0 must be variadic of 32-bit signless integer, but got 'index'"]);
+    check(
+        "valid",
+        |f| {
+            let t = f.i32();
+            let v = f.def(t);
+            f.op("t.add", &[v, v], &[t]);
+            end(f)
+        },
+        &[],
+    );
+    check(
+        "operands",
+        |f| {
+            let t = f.i32();
+            let v = f.def(t);
+            f.op("t.add", &[v], &[t]);
+            end(f)
+        },
+        &["'t.add' op expected 2 operands, but found 1"],
+    );
+    check(
+        "results",
+        |f| {
+            let t = f.i32();
+            let v = f.def(t);
+            f.op("t.add", &[v], &[]);
+            end(f)
+        },
+        &["'t.add' op requires one result"],
+    );
+    check(
+        "regions",
+        |f| {
+            f.op("t.if", &[], &[]);
+            end(f)
+        },
+        &["'t.if' op expected 2 regions"],
+    );
+    check(
+        "successors",
+        |f| {
+            f.op("t.br", &[], &[]);
+        },
+        &["'t.br' op requires 1 successor but found 0"],
+    );
+    check(
+        "type",
+        |f| {
+            let t = f.context.none_type();
+            let v = f.def(t);
+            f.op("t.add", &[v, v], &[t]);
+            end(f)
+        },
+        &["'t.add' op operand #0 must be signless-integer-like, but got 'none'"],
+    );
+    check(
+        "variadic",
+        |f| {
+            let t = f.context.index_type();
+            let v = f.def(t);
+            f.op("t.use", &[v], &[]);
+            end(f)
+        },
+        &["'t.use' op operand #0 must be variadic of 32-bit signless integer, but got 'index'"],
+    );
 }
 
 #[test]
 fn traits_and_predicates() {
-    check("same type", |f| {
-        let (a, b) = (f.i32(), f.context.index_type());
-        let (x, y) = (f.def(a), f.def(b));
-        f.op("t.add", &[x, y], &[a]);
-        end(f);
-    }, &["'t.add' op requires the same type for all operands and results"]);
-    check("all types match", |f| {
-        let (i1, a, b) = (f.context.integer_type(1), f.i32(), f.context.index_type());
-        let (c, x, y) = (f.def(i1), f.def(a), f.def(b));
-        f.op("t.select", &[c, x, y], &[a]);
-        end(f);
-    }, &["'t.select' op failed to verify that all of {a, b, result} have same type"]);
-    check("parent", |f| f.nest("t.graph", &mut [&mut end]),
-        &["'t.return' op expects parent op to be one of 't.func, t.if'"]);
-    check("terminator in the middle", |f| { end(f); end(f) },
-        &["'t.return' op must be the last operation in the parent block"]);
+    check(
+        "same type",
+        |f| {
+            let (a, b) = (f.i32(), f.context.index_type());
+            let (x, y) = (f.def(a), f.def(b));
+            f.op("t.add", &[x, y], &[a]);
+            end(f);
+        },
+        &["'t.add' op requires the same type for all operands and results"],
+    );
+    check(
+        "all types match",
+        |f| {
+            let (i1, a, b) = (f.context.integer_type(1), f.i32(), f.context.index_type());
+            let (c, x, y) = (f.def(i1), f.def(a), f.def(b));
+            f.op("t.select", &[c, x, y], &[a]);
+            end(f);
+        },
+        &["'t.select' op failed to verify that all of {a, b, result} have same type"],
+    );
+    check(
+        "parent",
+        |f| f.nest("t.graph", &mut [&mut end]),
+        &["'t.return' op expects parent op to be one of 't.func, t.if'"],
+    );
+    check(
+        "terminator in the middle",
+        |f| {
+            end(f);
+            end(f)
+        },
+        &["'t.return' op must be the last operation in the parent block"],
+    );
 }
 
 #[test]
 fn attributes() {
-    check("absent", |f| { f.op("t.constant", &[], &[]); end(f) }, &["'t.constant' op requires attribute 'value'"]);
-    check("absent before wrong", |f| {
-        let mut state = f.state("t.constant");
-        state.set(f.context, "value", f.context.i32_attribute(1));
-        f.add(state);
-        end(f);
-    }, &["'t.constant' op requires attribute 'name'"]);
-    check("wrong", |f| {
-        let mut state = f.state("t.constant");
-        state.set(f.context, "value", f.context.i32_attribute(1));
-        state.set(f.context, "name", f.context.string_attribute("x"));
-        f.add(state);
-        end(f);
-    }, &["'t.constant' op attribute 'value' failed to satisfy constraint: 64-bit signless integer attribute"]);
+    check(
+        "absent",
+        |f| {
+            f.op("t.constant", &[], &[]);
+            end(f)
+        },
+        &["'t.constant' op requires attribute 'value'"],
+    );
+    check(
+        "absent before wrong",
+        |f| {
+            let mut state = f.state("t.constant");
+            state.set(f.context, "value", f.context.i32_attribute(1));
+            f.add(state);
+            end(f);
+        },
+        &["'t.constant' op requires attribute 'name'"],
+    );
+    check(
+        "wrong",
+        |f| {
+            let mut state = f.state("t.constant");
+            state.set(f.context, "value", f.context.i32_attribute(1));
+            state.set(f.context, "name", f.context.string_attribute("x"));
+            f.add(state);
+            end(f);
+        },
+        &[
+            "'t.constant' op attribute 'value' failed to satisfy constraint: 64-bit signless integer attribute",
+        ],
+    );
 }
 
 fn groups(f: &mut Function<'_>, count: usize, sizes: Option<&[i32]>) {
@@ -261,62 +353,121 @@ fn groups(f: &mut Function<'_>, count: usize, sizes: Option<&[i32]>) {
 #[test]
 fn operand_segments() {
     check("valid", |f| groups(f, 4, Some(&[1, 1, 2])), &[]);
-    check("negative", |f| groups(f, 4, Some(&[1, -1, 4])),
-        &["'t.groups' op 'operandSegmentSizes' attribute cannot have negative elements"]);
-    check("total", |f| groups(f, 4, Some(&[1, 1, 1])),
-        &["'t.groups' op operand count (4) does not match with the total size (3) specified in attribute 'operandSegmentSizes'"]);
-    check("absent", |f| groups(f, 4, None),
-        &["'t.groups' op operand count (4) does not match with the total size (0) specified in attribute 'operandSegmentSizes'"]);
-    check("optional", |f| groups(f, 4, Some(&[1, 2, 1])),
-        &["'t.groups' op operand group starting at #1 requires 0 or 1 element, but found 2"]);
+    check(
+        "negative",
+        |f| groups(f, 4, Some(&[1, -1, 4])),
+        &["'t.groups' op 'operandSegmentSizes' attribute cannot have negative elements"],
+    );
+    check(
+        "total",
+        |f| groups(f, 4, Some(&[1, 1, 1])),
+        &[
+            "'t.groups' op operand count (4) does not match with the total size (3) specified in attribute 'operandSegmentSizes'",
+        ],
+    );
+    check(
+        "absent",
+        |f| groups(f, 4, None),
+        &[
+            "'t.groups' op operand count (4) does not match with the total size (0) specified in attribute 'operandSegmentSizes'",
+        ],
+    );
+    check(
+        "optional",
+        |f| groups(f, 4, Some(&[1, 2, 1])),
+        &["'t.groups' op operand group starting at #1 requires 0 or 1 element, but found 2"],
+    );
 }
 
 #[test]
 fn blocks_and_regions() {
-    check("no terminator", |f| { let t = f.i32(); f.def(t); },
-        &["block with no terminator, has %0 = \"t.def\"() : () -> i32"]);
+    check(
+        "no terminator",
+        |f| {
+            let t = f.i32();
+            f.def(t);
+        },
+        &["block with no terminator, has %0 = \"t.def\"() : () -> i32"],
+    );
     check("empty block", |_| {}, &["empty block: expect at least a terminator"]);
-    check("branch to entry", |f| { let b = f.block; f.branch(b, &[]) },
-        &["entry block of region may not have predecessors"]);
-    check("branch operands", |f| {
-        let t = f.i32();
-        let v = f.def(t);
-        let b = f.new_block();
-        f.branch(b, &[v]);
-        f.block = b;
-        end(f);
-    }, &["branch has 1 operands for successor #0, but target block has 0"]);
-    check("branch types", |f| {
-        let t = f.i32();
-        let v = f.def(t);
-        let b = f.new_block();
-        f.branch(b, &[v]);
-        f.block = b;
-        f.body.add_argument(b, f.context.index_type(), Location::Unknown);
-        end(f);
-    }, &["type mismatch for bb argument #0 of successor #0"]);
-    check("implicit terminator", |f| {
-        f.nest("t.if", &mut [&mut |f| { f.op("x.y", &[], &[]); }, &mut end]);
-        end(f);
-    }, &[
-        "'t.if' op expects regions to end with 't.return', found 'x.y'",
-        "in custom textual format, the absence of terminator implies 't.return'",
-    ]);
-    check("region arguments", |f| {
-        f.nest("t.if", &mut [&mut end, &mut |f| {
-            let (block, t) = (f.block, f.i32());
-            f.body.add_argument(block, t, Location::Unknown);
+    check(
+        "branch to entry",
+        |f| {
+            let b = f.block;
+            f.branch(b, &[])
+        },
+        &["entry block of region may not have predecessors"],
+    );
+    check(
+        "branch operands",
+        |f| {
+            let t = f.i32();
+            let v = f.def(t);
+            let b = f.new_block();
+            f.branch(b, &[v]);
+            f.block = b;
             end(f);
-        }]);
-        end(f);
-    }, &["'t.if' op region #1 should have no arguments"]);
-    check("empty region", |f| {
-        let mut state = f.state("t.if");
-        state.add_empty_region();
-        state.add_empty_region();
-        f.add(state);
-        end(f);
-    }, &["'t.if' op region #0 ('then') failed to verify constraint: region with 1 blocks"]);
+        },
+        &["branch has 1 operands for successor #0, but target block has 0"],
+    );
+    check(
+        "branch types",
+        |f| {
+            let t = f.i32();
+            let v = f.def(t);
+            let b = f.new_block();
+            f.branch(b, &[v]);
+            f.block = b;
+            f.body.add_argument(b, f.context.index_type(), Location::Unknown);
+            end(f);
+        },
+        &["type mismatch for bb argument #0 of successor #0"],
+    );
+    check(
+        "implicit terminator",
+        |f| {
+            f.nest(
+                "t.if",
+                &mut [
+                    &mut |f| {
+                        f.op("x.y", &[], &[]);
+                    },
+                    &mut end,
+                ],
+            );
+            end(f);
+        },
+        &[
+            "'t.if' op expects regions to end with 't.return', found 'x.y'",
+            "in custom textual format, the absence of terminator implies 't.return'",
+        ],
+    );
+    check(
+        "region arguments",
+        |f| {
+            f.nest(
+                "t.if",
+                &mut [&mut end, &mut |f| {
+                    let (block, t) = (f.block, f.i32());
+                    f.body.add_argument(block, t, Location::Unknown);
+                    end(f);
+                }],
+            );
+            end(f);
+        },
+        &["'t.if' op region #1 should have no arguments"],
+    );
+    check(
+        "empty region",
+        |f| {
+            let mut state = f.state("t.if");
+            state.add_empty_region();
+            state.add_empty_region();
+            f.add(state);
+            end(f);
+        },
+        &["'t.if' op region #0 ('then') failed to verify constraint: region with 1 blocks"],
+    );
 }
 
 /// Adds a use of a value that is defined behind it.
@@ -330,56 +481,146 @@ fn use_before_def(f: &mut Function<'_>) {
 
 #[test]
 fn dominance() {
-    let same_block: &[&str] = &["operand #0 does not dominate this use", "operand defined here (op in the same block)"];
-    check("before", |f| { use_before_def(f); end(f) }, same_block);
-    check("graph", |f| { f.nest("t.graph", &mut [&mut use_before_def]); end(f) }, &[]);
-    check("unregistered", |f| { f.nest("x.y", &mut [&mut use_before_def]); end(f) }, &[]);
-    check("control flow in a graph", |f| {
-        f.nest("t.graph", &mut [&mut |f| f.nest("t.if", &mut [&mut |f| { use_before_def(f); end(f) }, &mut end])]);
-        end(f);
-    }, same_block);
-    check("from a child", |f| {
-        let (t, mut v) = (f.i32(), None);
-        f.nest("t.if", &mut [&mut |f| { v = Some(f.def(t)); end(f) }, &mut end]);
-        f.op("t.use", &[v.expect("the region was filled")], &[]);
-        end(f);
-    }, &["operand #0 does not dominate this use", "operand defined here (op in a child region)"]);
-    check("from a sibling", |f| {
-        let t = f.i32();
-        let v = std::cell::Cell::new(None);
-        f.nest("t.if", &mut [
-            &mut |f| { v.set(Some(f.def(t))); end(f) },
-            &mut |f| { f.op("t.use", &[v.get().expect("the region was filled")], &[]); end(f) },
-        ]);
-        end(f);
-    }, &[
-        "operand #0 does not dominate this use",
-        "operand defined here (op is neither in a parent nor in a child region)",
-    ]);
-    check("into a child", |f| {
-        let t = f.i32();
-        let v = f.def(t);
-        f.nest("t.if", &mut [&mut |f| { f.op("t.use", &[v], &[]); end(f) }, &mut end]);
-        end(f);
-    }, &[]);
-    check("argument of another block", |f| {
-        let (a, b) = (f.new_block(), f.new_block());
-        f.branch(b, &[]);
-        let t = f.i32();
-        let v = f.body.add_argument(a, t, Location::Unknown);
-        f.block = a;
-        f.branch(b, &[]);
-        f.block = b;
-        f.op("t.use", &[v], &[]);
-        end(f);
-    }, &["operand #0 does not dominate this use", "operand defined as a block argument (block #1 in the same region)"]);
-    check("unreachable", |f| {
-        let a = f.new_block();
-        end(f);
-        f.block = a;
-        use_before_def(f);
-        end(f);
-    }, &[]);
+    let same_block: &[&str] =
+        &["operand #0 does not dominate this use", "operand defined here (op in the same block)"];
+    check(
+        "before",
+        |f| {
+            use_before_def(f);
+            end(f)
+        },
+        same_block,
+    );
+    check(
+        "graph",
+        |f| {
+            f.nest("t.graph", &mut [&mut use_before_def]);
+            end(f)
+        },
+        &[],
+    );
+    check(
+        "unregistered",
+        |f| {
+            f.nest("x.y", &mut [&mut use_before_def]);
+            end(f)
+        },
+        &[],
+    );
+    check(
+        "control flow in a graph",
+        |f| {
+            f.nest(
+                "t.graph",
+                &mut [&mut |f| {
+                    f.nest(
+                        "t.if",
+                        &mut [
+                            &mut |f| {
+                                use_before_def(f);
+                                end(f)
+                            },
+                            &mut end,
+                        ],
+                    )
+                }],
+            );
+            end(f);
+        },
+        same_block,
+    );
+    check(
+        "from a child",
+        |f| {
+            let (t, mut v) = (f.i32(), None);
+            f.nest(
+                "t.if",
+                &mut [
+                    &mut |f| {
+                        v = Some(f.def(t));
+                        end(f)
+                    },
+                    &mut end,
+                ],
+            );
+            f.op("t.use", &[v.expect("the region was filled")], &[]);
+            end(f);
+        },
+        &["operand #0 does not dominate this use", "operand defined here (op in a child region)"],
+    );
+    check(
+        "from a sibling",
+        |f| {
+            let t = f.i32();
+            let v = std::cell::Cell::new(None);
+            f.nest(
+                "t.if",
+                &mut [
+                    &mut |f| {
+                        v.set(Some(f.def(t)));
+                        end(f)
+                    },
+                    &mut |f| {
+                        f.op("t.use", &[v.get().expect("the region was filled")], &[]);
+                        end(f)
+                    },
+                ],
+            );
+            end(f);
+        },
+        &[
+            "operand #0 does not dominate this use",
+            "operand defined here (op is neither in a parent nor in a child region)",
+        ],
+    );
+    check(
+        "into a child",
+        |f| {
+            let t = f.i32();
+            let v = f.def(t);
+            f.nest(
+                "t.if",
+                &mut [
+                    &mut |f| {
+                        f.op("t.use", &[v], &[]);
+                        end(f)
+                    },
+                    &mut end,
+                ],
+            );
+            end(f);
+        },
+        &[],
+    );
+    check(
+        "argument of another block",
+        |f| {
+            let (a, b) = (f.new_block(), f.new_block());
+            f.branch(b, &[]);
+            let t = f.i32();
+            let v = f.body.add_argument(a, t, Location::Unknown);
+            f.block = a;
+            f.branch(b, &[]);
+            f.block = b;
+            f.op("t.use", &[v], &[]);
+            end(f);
+        },
+        &[
+            "operand #0 does not dominate this use",
+            "operand defined as a block argument (block #1 in the same region)",
+        ],
+    );
+    check(
+        "unreachable",
+        |f| {
+            let a = f.new_block();
+            end(f);
+            f.block = a;
+            use_before_def(f);
+            end(f);
+        },
+        &[],
+    );
 }
 
 #[test]
@@ -390,9 +631,17 @@ fn unregistered_operations() {
     end(&mut f);
     let op = f.finish();
     let (_, told) = capture(|| verify(op.op()));
-    assert!(messages(&told)[0].starts_with("'x.y' op created with unregistered dialect. If this is intended"));
-    check("of a known dialect", |f| { f.op("t.other", &[], &[]); end(f) },
-        &["unregistered operation 't.other' found in dialect ('t') that does not allow unknown operations"]);
+    assert!(
+        messages(&told)[0].starts_with("'x.y' op created with unregistered dialect. If this is intended")
+    );
+    check(
+        "of a known dialect",
+        |f| {
+            f.op("t.other", &[], &[]);
+            end(f)
+        },
+        &["unregistered operation 't.other' found in dialect ('t') that does not allow unknown operations"],
+    );
 }
 
 /// A module with functions of these names, each filled in the same way.
@@ -484,19 +733,18 @@ fn dominator_trees() {
     let op = f.finish();
     let info = DominanceInfo::new();
     let tree = info.tree(op.op().region(0));
-    let rows = [
-        (entry, None),
-        (a, Some(entry)),
-        (b, Some(entry)),
-        (b2, Some(b)),
-        (join, Some(entry)),
-        (dead, None),
-    ];
+    let rows =
+        [(entry, None), (a, Some(entry)), (b, Some(entry)), (b2, Some(b)), (join, Some(entry)), (dead, None)];
     for (block, dominator) in rows {
         assert_eq!(tree.immediate_dominator(block), dominator);
     }
     assert!(!tree.is_reachable(dead));
-    assert!(tree.dominates(b, b2) && !tree.dominates(b, join) && tree.dominates(a, dead) && !tree.dominates(dead, a));
+    assert!(
+        tree.dominates(b, b2)
+            && !tree.dominates(b, join)
+            && tree.dominates(a, dead)
+            && !tree.dominates(dead, a)
+    );
     assert_eq!(tree.nearest_common_dominator(b2, join), Some(entry));
 }
 
@@ -571,8 +819,13 @@ fn constraints_hold() {
     }
     assert_eq!(memref.strides_and_offset(), Some((vec![3, 1], 0)));
     assert_eq!(strided.strides_and_offset(), Some((vec![4, 1], DYNAMIC)));
-    assert_eq!(c.memref_type(&[DYNAMIC, DYNAMIC, 5], f32, None, None).strides_and_offset(), Some((vec![DYNAMIC, 5, 1], 0)));
+    assert_eq!(
+        c.memref_type(&[DYNAMIC, DYNAMIC, 5], f32, None, None).strides_and_offset(),
+        Some((vec![DYNAMIC, 5, 1], 0))
+    );
     assert!(I64Attr.holds(c.i64_attribute(1)) && !I64Attr.holds(c.i32_attribute(1)));
-    assert!(DenseI64ArrayAttr.holds(c.dense_i64_array(&[1])) && !DenseI32ArrayAttr.holds(c.dense_i64_array(&[1])));
+    assert!(
+        DenseI64ArrayAttr.holds(c.dense_i64_array(&[1])) && !DenseI32ArrayAttr.holds(c.dense_i64_array(&[1]))
+    );
     assert!(StrArrayAttr.holds(c.array_attribute(&[c.string_attribute("a")])));
 }

@@ -29,7 +29,7 @@ impl Arity {
 pub fn group_range(arities: impl Iterator<Item = Arity> + Clone, index: usize, count: usize) -> Range<usize> {
     let total = arities.clone().count();
     let variable = arities.clone().filter(|arity| arity.is_variable()).count();
-    let each = if variable == 0 { 1 } else { count.saturating_sub(total - variable) / variable };
+    let each = count.saturating_sub(total - variable).checked_div(variable).unwrap_or(1);
     let size = |arity: Arity| if arity.is_variable() { each } else { 1 };
     let start: usize = arities.clone().take(index).map(size).sum();
     let len = arities.clone().nth(index).map_or(0, size);
@@ -61,7 +61,11 @@ mod tests {
             (&[Single, Single], 1, 1, 1..1),
         ];
         for (arities, index, count, expected) in rows {
-            assert_eq!(group_range(arities.iter().copied(), *index, *count), *expected, "{arities:?} {index} {count}");
+            assert_eq!(
+                group_range(arities.iter().copied(), *index, *count),
+                *expected,
+                "{arities:?} {index} {count}"
+            );
         }
     }
 

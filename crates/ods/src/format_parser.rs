@@ -121,7 +121,8 @@ impl<'a> Parser<'a> {
             self.expect(")")?;
         }
         self.expect("?")?;
-        let find = |group: &[Anchored]| group.iter().find(|(_, is_anchor)| *is_anchor).map(|(e, _)| subject_of(e));
+        let find =
+            |group: &[Anchored]| group.iter().find(|(_, is_anchor)| *is_anchor).map(|(e, _)| subject_of(e));
         let (subject, in_absent) = match (find(&present), find(&absent)) {
             (Some(subject), _) => (subject, false),
             (None, Some(subject)) => (subject, true),
@@ -129,7 +130,11 @@ impl<'a> Parser<'a> {
         };
         let Some(subject) = subject else { return self.error("this element cannot be an anchor") };
         let strip = |group: Vec<Anchored>| group.into_iter().map(|(element, _)| element).collect();
-        Ok(Element::Optional { present: strip(present), absent: strip(absent), anchor: Anchor { subject, in_absent } })
+        Ok(Element::Optional {
+            present: strip(present),
+            absent: strip(absent),
+            anchor: Anchor { subject, in_absent },
+        })
     }
 
     fn directive(&mut self) -> Result<Element, FormatError> {
@@ -293,7 +298,10 @@ mod tests {
             ("$lhs `,` $rhs attr-dict `:` type($result)", 6),
             ("$lhs (`overflow` `` $flags^)? attr-dict `:` type($result)", 5),
             ("(`a` $flags^):(`b` `[` $rest `]`)? attr-dict", 2),
-            ("custom<List>($rest, $flags, ref(type($lhs)), \"x\") attr-dict `:` functional-type(operands, results)", 4),
+            (
+                "custom<List>($rest, $flags, ref(type($lhs)), \"x\") attr-dict `:` functional-type(operands, results)",
+                4,
+            ),
             ("oilist(`a` `(` $lhs `)` | `b` $flags) attr-dict-with-keyword $body $dest", 4),
             ("`` ` ` `\\n` qualified($flags) qualified(type($lhs)) prop-dict regions successors operands", 9),
         ];
@@ -305,7 +313,8 @@ mod tests {
 
     #[test]
     fn what_stands_in_a_format_is_known() {
-        let format = Format::compile("$lhs (`x` $flags^)? attr-dict `:` type($lhs) `,` type(results)", &names());
+        let format =
+            Format::compile("$lhs (`x` $flags^)? attr-dict `:` type($lhs) `,` type(results)", &names());
         let format = format.expect("a valid format");
         assert_eq!(format.has_attribute, [true, false]);
         assert_eq!(format.has_operand_type, [true, false, false]);

@@ -127,12 +127,17 @@ impl<'t, 'c> Parser<'t, 'c> {
     }
 
     /// Reads `a >= b`, `a <= b` or `a == b` as an expression that is compared with zero.
-    fn parse_affine_constraint(&mut self, names: &mut Names<'t, 'c, '_>) -> ParseResult<(AffineExpr<'c>, bool)> {
+    fn parse_affine_constraint(
+        &mut self,
+        names: &mut Names<'t, 'c, '_>,
+    ) -> ParseResult<(AffineExpr<'c>, bool)> {
         let lhs = self.parse_affine_expr(names)?;
         let operator = self.token.kind;
         let is_comparison = matches!(operator, TokenKind::Greater | TokenKind::Less | TokenKind::Equal);
-        if !is_comparison || !(self.take(operator) && self.take(TokenKind::Equal)) {
-            return Err(self.error_here("expected '== affine-expr' or '>= affine-expr' at end of affine constraint"));
+        if !(is_comparison && self.take(operator) && self.take(TokenKind::Equal)) {
+            return Err(
+                self.error_here("expected '== affine-expr' or '>= affine-expr' at end of affine constraint")
+            );
         }
         let rhs = self.parse_affine_expr(names)?;
         Ok(match operator {
@@ -160,7 +165,11 @@ impl<'t, 'c> Parser<'t, 'c> {
     }
 
     /// Reads operands joined by `*`, `floordiv`, `ceildiv` and `mod`.
-    fn parse_affine_term(&mut self, names: &mut Names<'t, 'c, '_>, side: Side) -> ParseResult<AffineExpr<'c>> {
+    fn parse_affine_term(
+        &mut self,
+        names: &mut Names<'t, 'c, '_>,
+        side: Side,
+    ) -> ParseResult<AffineExpr<'c>> {
         let mut term = self.parse_affine_operand(names, side)?;
         let mut at = self.here();
         while let Some(kind) = self.take_affine_operator() {
@@ -200,8 +209,8 @@ impl<'t, 'c> Parser<'t, 'c> {
         lhs: AffineExpr<'c>,
         rhs: AffineExpr<'c>,
     ) -> ParseResult<AffineExpr<'c>> {
-        let is_affine = rhs.is_symbolic_or_constant()
-            || (kind == BinaryKind::Mul && lhs.is_symbolic_or_constant());
+        let is_affine =
+            rhs.is_symbolic_or_constant() || (kind == BinaryKind::Mul && lhs.is_symbolic_or_constant());
         if is_affine {
             return Ok(AffineExpr::binary(self.context, kind, lhs, rhs));
         }
@@ -214,7 +223,11 @@ impl<'t, 'c> Parser<'t, 'c> {
         Err(self.error(at, &format!("non-affine expression: {message}")))
     }
 
-    fn parse_affine_operand(&mut self, names: &mut Names<'t, 'c, '_>, side: Side) -> ParseResult<AffineExpr<'c>> {
+    fn parse_affine_operand(
+        &mut self,
+        names: &mut Names<'t, 'c, '_>,
+        side: Side,
+    ) -> ParseResult<AffineExpr<'c>> {
         match self.token.kind {
             TokenKind::BareId if self.is_word("symbol") => {
                 self.advance();
@@ -264,7 +277,11 @@ impl<'t, 'c> Parser<'t, 'c> {
     }
 
     /// Reads a value that stands for a dimension or symbol.
-    fn parse_affine_value(&mut self, names: &mut Names<'t, 'c, '_>, is_symbol: bool) -> ParseResult<AffineExpr<'c>> {
+    fn parse_affine_value(
+        &mut self,
+        names: &mut Names<'t, 'c, '_>,
+        is_symbol: bool,
+    ) -> ParseResult<AffineExpr<'c>> {
         let Names::Values { dims, symbols } = names else {
             return Err(self.error_at_end("unexpected ssa identifier"));
         };

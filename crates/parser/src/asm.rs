@@ -4,11 +4,14 @@ use crate::core::Parser;
 use crate::lexer::TokenKind;
 use crate::op::ResultNames;
 use terrace_ir::affine::{AffineExpr, AffineMap};
-use terrace_ir::asm::{Argument, Assignments, Delimiter, OpAsmParser, ParseResult, Punct, SourceLoc, UnresolvedOperand};
+use terrace_ir::asm::{
+    Argument, Assignments, Delimiter, OpAsmParser, ParseResult, Punct, SourceLoc, UnresolvedOperand,
+};
 use terrace_ir::ids::{BlockId, RegionId, ValueId};
 use terrace_ir::spec::{AttributeSpec, RegionConstraint, Trait};
 use terrace_ir::{
-    Attribute, Body, Ctx, Failure, Identifier, Location, NamedAttribute, OperationState, Region, RegionSource, Type,
+    Attribute, Body, Ctx, Failure, Identifier, Location, NamedAttribute, OperationState, Region,
+    RegionSource, Type,
 };
 use terrace_support::ap_int::ApInt;
 
@@ -182,13 +185,23 @@ impl<'c> OpAsmParser<'c> for CustomOp<'_, '_, 'c> {
     fn emit_error(&mut self, at: SourceLoc, message: &str) -> Failure {
         self.parser.custom_error(at, message)
     }
-    fn emit_error_with_note(&mut self, at: SourceLoc, message: &str, note_at: SourceLoc, note: &str) -> Failure {
+    fn emit_error_with_note(
+        &mut self,
+        at: SourceLoc,
+        message: &str,
+        note_at: SourceLoc,
+        note: &str,
+    ) -> Failure {
         self.parser.error_with_note(at, message, note_at, note)
     }
 
     fn parse_punct(&mut self, punct: Punct) -> ParseResult {
         let (kind, text) = kind_of(punct);
-        if self.parser.take(kind) { Ok(()) } else { Err(self.parser.error_at_end(&format!("expected '{text}'"))) }
+        if self.parser.take(kind) {
+            Ok(())
+        } else {
+            Err(self.parser.error_at_end(&format!("expected '{text}'")))
+        }
     }
     fn parse_optional_punct(&mut self, punct: Punct) -> bool {
         self.parser.take(kind_of(punct).0)
@@ -300,7 +313,9 @@ impl<'c> OpAsmParser<'c> for CustomOp<'_, '_, 'c> {
                 return Err(self.parser.error(at, message));
             }
             self.parser.advance();
-            return bits.map(f64::from_bits).map_err(|_| self.parser.error(at, "hexadecimal float constant out of range for type"));
+            return bits
+                .map(f64::from_bits)
+                .map_err(|_| self.parser.error(at, "hexadecimal float constant out of range for type"));
         }
         self.parser.advance();
         match self.parser.text_of(token).parse::<f64>() {
@@ -315,7 +330,8 @@ impl<'c> OpAsmParser<'c> for CustomOp<'_, '_, 'c> {
         element: &mut dyn FnMut(&mut dyn OpAsmParser<'c>) -> ParseResult,
     ) -> ParseResult {
         let (name_at, results) = (self.name_at, self.results);
-        self.parser.delimited_list(delimiter, context, |parser| element(&mut CustomOp { parser, name_at, results }))
+        self.parser
+            .delimited_list(delimiter, context, |parser| element(&mut CustomOp { parser, name_at, results }))
     }
     fn parse_dimension_list(&mut self, allow_dynamic: bool, with_trailing_x: bool) -> ParseResult<Vec<i64>> {
         self.parser.parse_dimension_list(allow_dynamic, with_trailing_x)
@@ -373,7 +389,9 @@ impl<'c> OpAsmParser<'c> for CustomOp<'_, '_, 'c> {
     fn parse_symbol_name(&mut self) -> ParseResult<Identifier<'c>> {
         match self.parse_optional_symbol_name() {
             Some(name) => Ok(name),
-            None => Err(self.parser.custom_error(self.parser.here(), "expected valid '@'-identifier for symbol name")),
+            None => Err(self
+                .parser
+                .custom_error(self.parser.here(), "expected valid '@'-identifier for symbol name")),
         }
     }
     fn parse_optional_symbol_name(&mut self) -> Option<Identifier<'c>> {
@@ -438,7 +456,11 @@ impl<'c> OpAsmParser<'c> for CustomOp<'_, '_, 'c> {
     fn parse_argument(&mut self, with_type: bool, with_attributes: bool) -> ParseResult<Argument<'c>> {
         self.parser.parse_region_argument(with_type, with_attributes)
     }
-    fn parse_optional_argument(&mut self, with_type: bool, with_attributes: bool) -> ParseResult<Option<Argument<'c>>> {
+    fn parse_optional_argument(
+        &mut self,
+        with_type: bool,
+        with_attributes: bool,
+    ) -> ParseResult<Option<Argument<'c>>> {
         if !self.parser.is(TokenKind::PercentId) {
             return Ok(None);
         }

@@ -42,7 +42,10 @@ impl<'t, 'c> Parser<'t, 'c> {
     }
 
     /// Reads an attribute, if there is one.
-    pub(crate) fn parse_optional_attribute(&mut self, ty: Option<Type<'c>>) -> ParseResult<Option<Attribute<'c>>> {
+    pub(crate) fn parse_optional_attribute(
+        &mut self,
+        ty: Option<Type<'c>>,
+    ) -> ParseResult<Option<Attribute<'c>>> {
         let is_attribute = match self.token.kind {
             TokenKind::Integer
             | TokenKind::Float
@@ -54,7 +57,15 @@ impl<'t, 'c> Parser<'t, 'c> {
             | TokenKind::LeftBrace => true,
             TokenKind::BareId => matches!(
                 self.text(),
-                "affine_map" | "affine_set" | "dense" | "dense_resource" | "false" | "loc" | "sparse" | "true" | "unit"
+                "affine_map"
+                    | "affine_set"
+                    | "dense"
+                    | "dense_resource"
+                    | "false"
+                    | "loc"
+                    | "sparse"
+                    | "true"
+                    | "unit"
             ),
             _ => false,
         };
@@ -189,7 +200,11 @@ impl<'t, 'c> Parser<'t, 'c> {
         self.parse_type().map(Some)
     }
 
-    fn parse_integer_attribute(&mut self, ty: Option<Type<'c>>, is_negative: bool) -> ParseResult<Attribute<'c>> {
+    fn parse_integer_attribute(
+        &mut self,
+        ty: Option<Type<'c>>,
+        is_negative: bool,
+    ) -> ParseResult<Attribute<'c>> {
         let token = self.advance();
         let at = SourceLoc(token.start);
         let ty = match self.parse_literal_type(ty)? {
@@ -241,7 +256,11 @@ impl<'t, 'c> Parser<'t, 'c> {
         }
     }
 
-    fn parse_float_attribute(&mut self, ty: Option<Type<'c>>, is_negative: bool) -> ParseResult<Attribute<'c>> {
+    fn parse_float_attribute(
+        &mut self,
+        ty: Option<Type<'c>>,
+        is_negative: bool,
+    ) -> ParseResult<Attribute<'c>> {
         let token = self.advance();
         let ty = match self.parse_literal_type(ty)? {
             Some(ty) => ty,
@@ -255,7 +274,12 @@ impl<'t, 'c> Parser<'t, 'c> {
     }
 
     /// The value of a float token.
-    pub(crate) fn float_of_token(&self, token: Token, is_negative: bool, semantics: FloatSemantics) -> ApFloat {
+    pub(crate) fn float_of_token(
+        &self,
+        token: Token,
+        is_negative: bool,
+        semantics: FloatSemantics,
+    ) -> ApFloat {
         let text = self.text_of(token);
         let value = if is_negative {
             let signed: SmallVec<[u8; 32]> = std::iter::once(b'-').chain(text.bytes()).collect();
@@ -361,7 +385,9 @@ impl<'t, 'c> Parser<'t, 'c> {
         let referenced = if self.take(TokenKind::Greater) {
             self.context.unit_attribute()
         } else {
-            let Ok(referenced) = self.parse_attribute(ty) else { return Err(self.error_here("expected attribute")) };
+            let Ok(referenced) = self.parse_attribute(ty) else {
+                return Err(self.error_here("expected attribute"));
+            };
             self.expect(TokenKind::Greater, "expected '>' to close distinct attribute")?;
             referenced
         };
@@ -398,22 +424,28 @@ impl<'t, 'c> Parser<'t, 'c> {
             },
             ExtendedSymbol::Dialect(symbol) => self.parse_dialect_symbol(&symbol, ty)?,
         };
-        if let (Some(wanted), Some(given)) = (ty, attribute.ty()) {
-            if wanted != given {
-                let message = format!("attribute type different than expected: expected '{wanted}', but got '{given}'");
-                return Err(self.error_here(&message));
-            }
+        if let (Some(wanted), Some(given)) = (ty, attribute.ty())
+            && wanted != given
+        {
+            let message =
+                format!("attribute type different than expected: expected '{wanted}', but got '{given}'");
+            return Err(self.error_here(&message));
         }
         Ok(attribute)
     }
 
-    fn parse_dialect_symbol(&mut self, symbol: &DialectSymbol<'t>, ty: Option<Type<'c>>) -> ParseResult<Attribute<'c>> {
+    fn parse_dialect_symbol(
+        &mut self,
+        symbol: &DialectSymbol<'t>,
+        ty: Option<Type<'c>>,
+    ) -> ParseResult<Attribute<'c>> {
         let ty = if self.take(TokenKind::Colon) { Some(self.parse_type()?) } else { ty };
         let Some(dialect) = self.context.dialect(symbol.dialect) else {
             return self.opaque_attribute(symbol, ty);
         };
         let after = (self.token, self.previous_end, self.lexer.clone());
         self.reset_to(symbol.start, symbol.start.start);
+        self.previous_end = symbol.start.start;
         // Errors inside are the attribute's own, not of the operation that it is in.
         let outer_op = self.custom_op.take();
         let result = self.parse_mnemonic_and_parameters(dialect.attributes, dialect.name, ty);
@@ -442,7 +474,11 @@ impl<'t, 'c> Parser<'t, 'c> {
         self.parse_parameters(spec, ty)
     }
 
-    fn parse_parameters(&mut self, spec: &'c AttributeSpec<'c>, ty: Option<Type<'c>>) -> ParseResult<Attribute<'c>> {
+    fn parse_parameters(
+        &mut self,
+        spec: &'c AttributeSpec<'c>,
+        ty: Option<Type<'c>>,
+    ) -> ParseResult<Attribute<'c>> {
         let at = self.here();
         let parameters = match (spec.parse, spec.enumeration) {
             (Some(parse), _) => self.lend(|service| parse(service, ty))?,
@@ -471,7 +507,9 @@ impl<'t, 'c> Parser<'t, 'c> {
         cases: &EnumSpec<'_>,
     ) -> ParseResult<u64> {
         self.parse_enum(cases).map_err(|failure| {
-            let (Some(parameter), false) = (spec.parameters.first(), spec.class.is_empty()) else { return failure };
+            let (Some(parameter), false) = (spec.parameters.first(), spec.class.is_empty()) else {
+                return failure;
+            };
             let message = format!(
                 "failed to parse {} parameter '{}' which is to be a `::mlir::{}`",
                 spec.class,
@@ -523,11 +561,16 @@ impl<'t, 'c> Parser<'t, 'c> {
         }
     }
 
-    fn opaque_attribute(&mut self, symbol: &DialectSymbol<'t>, ty: Option<Type<'c>>) -> ParseResult<Attribute<'c>> {
+    fn opaque_attribute(
+        &mut self,
+        symbol: &DialectSymbol<'t>,
+        ty: Option<Type<'c>>,
+    ) -> ParseResult<Attribute<'c>> {
         let ty = ty.unwrap_or_else(|| self.context.none_type());
         let text = String::from_utf8_lossy(symbol.text);
         if !self.context.allows_unregistered_dialects() {
-            let message = unregistered_message(&format!("#\"{}\"<\"{text}\"> : '{ty}' attribute", symbol.dialect));
+            let message =
+                unregistered_message(&format!("#\"{}\"<\"{text}\"> : '{ty}' attribute", symbol.dialect));
             return Err(self.error(symbol.at, &message));
         }
         Ok(self.context.opaque_attribute(symbol.dialect, &text, ty))
@@ -583,7 +626,12 @@ pub(crate) fn integer_format(ty: Type<'_>) -> Option<(u32, Signedness)> {
 ///
 /// A literal of a signless type may fill the range of either sign; a minus in front of zero is out of range.
 #[inline]
-pub(crate) fn small_integer_of(width: u32, signedness: Signedness, is_negative: bool, magnitude: u64) -> Option<u64> {
+pub(crate) fn small_integer_of(
+    width: u32,
+    signedness: Signedness,
+    is_negative: bool,
+    magnitude: u64,
+) -> Option<u64> {
     if width == 0 {
         return (magnitude == 0 && !is_negative).then_some(0);
     }

@@ -71,11 +71,7 @@ impl<'t, 'c> Parser<'t, 'c> {
     }
 
     /// A parser for a text of which is known whether it is UTF-8.
-    pub fn with_text(
-        context: Ctx<'c>,
-        source: Source<'t>,
-        utf8: Option<&'t str>,
-    ) -> Self {
+    pub fn with_text(context: Ctx<'c>, source: Source<'t>, utf8: Option<&'t str>) -> Self {
         let mut lexer = Lexer::new(source.text);
         let token = lexer.next();
         Parser {
@@ -187,7 +183,11 @@ impl<'t, 'c> Parser<'t, 'c> {
 
     /// Takes this word or tells that it is missing, with what should stand around it.
     pub fn expect_word(&mut self, word: &str, context: &str) -> ParseResult {
-        if self.take_word(word) { Ok(()) } else { Err(self.error_at_end(&format!("expected '{word}'{context}"))) }
+        if self.take_word(word) {
+            Ok(())
+        } else {
+            Err(self.error_at_end(&format!("expected '{word}'{context}")))
+        }
     }
 
     /// The bytes that a string token, or an `@"name"` token, stands for.
@@ -253,11 +253,11 @@ impl<'t, 'c> Parser<'t, 'c> {
     /// Tells an error at a position. If the lexer could not read the current token, its error is told instead.
     #[cold]
     pub fn error(&mut self, at: SourceLoc, message: &str) -> Failure {
-        if self.token.kind == TokenKind::Error {
-            if let Some((at, message)) = self.lexer.error {
-                // The error of the lexer explains what follows from it.
-                return self.context.error(self.location_at(SourceLoc(at)), message).tell();
-            }
+        if self.token.kind == TokenKind::Error
+            && let Some((at, message)) = self.lexer.error
+        {
+            // The error of the lexer explains what follows from it.
+            return self.context.error(self.location_at(SourceLoc(at)), message).tell();
         }
         self.context.error(self.location_at(at), message).tell()
     }
@@ -272,7 +272,13 @@ impl<'t, 'c> Parser<'t, 'c> {
     }
 
     #[cold]
-    pub fn error_with_note(&mut self, at: SourceLoc, message: &str, note_at: SourceLoc, note: &str) -> Failure {
+    pub fn error_with_note(
+        &mut self,
+        at: SourceLoc,
+        message: &str,
+        note_at: SourceLoc,
+        note: &str,
+    ) -> Failure {
         let note_at = self.location_at(note_at);
         self.context.error(self.location_at(at), message).note(note_at, note).tell()
     }
@@ -330,14 +336,12 @@ impl<'t, 'c> Parser<'t, 'c> {
         mut element: impl FnMut(&mut Self) -> ParseResult,
     ) -> ParseResult {
         let (open, close, text, is_optional) = match delimiter {
-            Delimiter::None => {
-                loop {
-                    element(self)?;
-                    if !self.take(TokenKind::Comma) {
-                        return Ok(());
-                    }
+            Delimiter::None => loop {
+                element(self)?;
+                if !self.take(TokenKind::Comma) {
+                    return Ok(());
                 }
-            }
+            },
             Delimiter::Paren => (TokenKind::LeftParen, TokenKind::RightParen, "()", false),
             Delimiter::OptionalParen => (TokenKind::LeftParen, TokenKind::RightParen, "()", true),
             Delimiter::Square => (TokenKind::LeftSquare, TokenKind::RightSquare, "[]", false),

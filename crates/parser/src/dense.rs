@@ -45,7 +45,10 @@ struct Element<'t> {
 #[derive(Clone, Copy)]
 enum ElementFormat<'c> {
     /// At most 64 bits, not packed.
-    Small { width: u32, signedness: Signedness },
+    Small {
+        width: u32,
+        signedness: Signedness,
+    },
     Bit,
     Wide(Type<'c>),
     Float(FloatSemantics),
@@ -102,7 +105,10 @@ impl<'t, 'c> Parser<'t, 'c> {
     }
 
     /// Reads `dense_resource<key> : type`.
-    pub(crate) fn parse_dense_resource_attribute(&mut self, ty: Option<Type<'c>>) -> ParseResult<Attribute<'c>> {
+    pub(crate) fn parse_dense_resource_attribute(
+        &mut self,
+        ty: Option<Type<'c>>,
+    ) -> ParseResult<Attribute<'c>> {
         let mut at = self.here();
         self.advance();
         self.expect(TokenKind::Less, "expected '<' after 'dense_resource'")?;
@@ -432,7 +438,8 @@ impl<'t, 'c> Parser<'t, 'c> {
         let shape = ty.shape().unwrap_or_default();
         if let Some(given) = literal.shape.as_deref().filter(|given| *given != shape) {
             let (given, wanted) = (comma_separated(given), comma_separated(shape));
-            let message = format!("inferred shape of elements literal ([{given}]) does not match type ([{wanted}])");
+            let message =
+                format!("inferred shape of elements literal ([{given}]) does not match type ([{wanted}])");
             return Err(self.error(at, &message));
         }
         if literal.count == 0 && ty.element_count() != Some(0) {
@@ -545,7 +552,12 @@ impl<'t, 'c> Parser<'t, 'c> {
     }
 
     /// An integer element that is not just decimal digits in range.
-    fn small_element(&mut self, element: Element<'t>, width: u32, signedness: Signedness) -> ParseResult<u64> {
+    fn small_element(
+        &mut self,
+        element: Element<'t>,
+        width: u32,
+        signedness: Signedness,
+    ) -> ParseResult<u64> {
         self.check_integer_element(element, signedness)?;
         let is_number = element.text[0].is_ascii_digit();
         let magnitude = if is_number { word_of_digits(element.text) } else { None };
@@ -609,7 +621,7 @@ impl<'t, 'c> Parser<'t, 'c> {
                 if is_splat {
                     bytes.truncate(1);
                     bytes[0] &= 1;
-                } else if let Some(last) = bytes.last_mut().filter(|_| count % 8 != 0) {
+                } else if let Some(last) = bytes.last_mut().filter(|_| !count.is_multiple_of(8)) {
                     *last &= (1 << (count % 8)) - 1;
                 }
                 return Ok(self.context.dense_elements_attribute(ty, &bytes, is_splat));
@@ -627,7 +639,12 @@ impl<'t, 'c> Parser<'t, 'c> {
         Err(self.error(at, &message))
     }
 
-    fn elements_of_strings(&mut self, at: SourceLoc, literal: &Literal, ty: Type<'c>) -> ParseResult<Attribute<'c>> {
+    fn elements_of_strings(
+        &mut self,
+        at: SourceLoc,
+        literal: &Literal,
+        ty: Type<'c>,
+    ) -> ParseResult<Attribute<'c>> {
         let text = self.source.text;
         let mut strings = Vec::with_capacity(literal.count);
         let mut position = literal.range.start;
@@ -758,7 +775,8 @@ fn is_uniform_bits(bytes: &[u8], count: usize) -> bool {
     let Some(&first) = bytes.first().filter(|_| count > 0) else { return false };
     let wanted = if first & 1 == 1 { 0xFF } else { 0 };
     let (whole, rest) = (&bytes[..count / 8], count % 8);
-    whole.iter().all(|byte| *byte == wanted) && (rest == 0 || (bytes[count / 8] ^ wanted) & ((1 << rest) - 1) == 0)
+    whole.iter().all(|byte| *byte == wanted)
+        && (rest == 0 || (bytes[count / 8] ^ wanted) & ((1 << rest) - 1) == 0)
 }
 
 fn comma_separated(numbers: &[i64]) -> String {

@@ -153,7 +153,11 @@ impl<'t, 'c> Parser<'t, 'c> {
                 Ok(())
             }
             Element::PropDict => {
-                if self.is(TokenKind::Less) { self.parse_properties(state) } else { Ok(()) }
+                if self.is(TokenKind::Less) {
+                    self.parse_properties(state)
+                } else {
+                    Ok(())
+                }
             }
             Element::Custom { name, arguments } => self.parse_directive(state, site, read, name, arguments),
             Element::Optional { present, absent, .. } => {
@@ -178,11 +182,11 @@ impl<'t, 'c> Parser<'t, 'c> {
                         return Err(self.custom_error(at, &message));
                     }
                     let unit = clauses[which].elements.first();
-                    if let Some(Element::Variable { variable: Variable::Attribute(slot), .. }) = unit {
-                        if matches!(spec.attributes[*slot].constraint.syntax, AttributeSyntax::Unit) {
-                            state.slots[*slot] = Some(self.context.unit_attribute());
-                            continue;
-                        }
+                    if let Some(Element::Variable { variable: Variable::Attribute(slot), .. }) = unit
+                        && matches!(spec.attributes[*slot].constraint.syntax, AttributeSyntax::Unit)
+                    {
+                        state.slots[*slot] = Some(self.context.unit_attribute());
+                        continue;
                     }
                     self.parse_elements(state, site, read, &clauses[which].elements)?;
                 }
@@ -332,13 +336,19 @@ impl<'t, 'c> Parser<'t, 'c> {
         let last = state.regions.len() - 1;
         if spec.has_trait(|t| matches!(t, Trait::SingleBlockImplicitTerminator(_))) {
             self.ensure_terminator_in(state, last);
-        } else if spec.has_trait(|t| matches!(t, Trait::NoTerminator)) && state.name.has_trait(TraitFlags::SINGLE_BLOCK) {
+        } else if spec.has_trait(|t| matches!(t, Trait::NoTerminator))
+            && state.name.has_trait(TraitFlags::SINGLE_BLOCK)
+        {
             self.ensure_block_in(state, last);
         }
     }
 
     /// Reads an attribute as its declaration writes it.
-    fn parse_declared_attribute(&mut self, syntax: AttributeSyntax<'c>, name: &str) -> ParseResult<Attribute<'c>> {
+    fn parse_declared_attribute(
+        &mut self,
+        syntax: AttributeSyntax<'c>,
+        name: &str,
+    ) -> ParseResult<Attribute<'c>> {
         match syntax {
             AttributeSyntax::Any | AttributeSyntax::Unit => self.parse_attribute(None),
             AttributeSyntax::Stored(storage) => {
@@ -350,7 +360,8 @@ impl<'t, 'c> Parser<'t, 'c> {
                 let at = self.here();
                 let ty = build(self.context);
                 let value = self.parse_attribute(Some(ty))?;
-                let is_right = if ty.is_float() { value.as_float().is_some() } else { value.as_integer().is_some() };
+                let is_right =
+                    if ty.is_float() { value.as_float().is_some() } else { value.as_integer().is_some() };
                 self.check_kind(at, value, is_right)
             }
             AttributeSyntax::ElementsOf(build) => {
@@ -360,7 +371,9 @@ impl<'t, 'c> Parser<'t, 'c> {
             AttributeSyntax::Of(spec) => self.parse_attribute_of(spec, None),
             AttributeSyntax::SymbolName => {
                 if !self.is(TokenKind::AtId) {
-                    return Err(self.custom_error(self.here(), "expected valid '@'-identifier for symbol name"));
+                    return Err(
+                        self.custom_error(self.here(), "expected valid '@'-identifier for symbol name")
+                    );
                 }
                 let token = self.advance();
                 let name = self.symbol_value(token);
@@ -380,7 +393,12 @@ impl<'t, 'c> Parser<'t, 'c> {
         }
     }
 
-    fn check_kind(&mut self, at: SourceLoc, value: Attribute<'c>, is_right: bool) -> ParseResult<Attribute<'c>> {
+    fn check_kind(
+        &mut self,
+        at: SourceLoc,
+        value: Attribute<'c>,
+        is_right: bool,
+    ) -> ParseResult<Attribute<'c>> {
         if is_right { Ok(value) } else { Err(self.custom_error(at, "invalid kind of attribute specified")) }
     }
 
@@ -430,7 +448,11 @@ impl<'t, 'c> Parser<'t, 'c> {
     }
 
     /// Reads the keyword or string of an enum's case, if there is one.
-    fn parse_optional_case(&mut self, cases: &EnumSpec<'c>, name: &str) -> ParseResult<Option<Attribute<'c>>> {
+    fn parse_optional_case(
+        &mut self,
+        cases: &EnumSpec<'c>,
+        name: &str,
+    ) -> ParseResult<Option<Attribute<'c>>> {
         let at = self.here();
         let text = match self.token.kind {
             TokenKind::BareId => self.text().to_owned(),
@@ -457,7 +479,9 @@ impl<'t, 'c> Parser<'t, 'c> {
         let ty = self.parse_type()?;
         match class.filter(|class| !(class.contains)(ty)) {
             None => Ok(ty),
-            Some(TypeClass { name: None, .. }) => Err(self.custom_error(at, "invalid kind of type specified")),
+            Some(TypeClass { name: None, .. }) => {
+                Err(self.custom_error(at, "invalid kind of type specified"))
+            }
             Some(TypeClass { name: Some(name), .. }) => {
                 let message = format!("invalid kind of type specified: expected {name}, but found '{ty}'");
                 Err(self.custom_error(at, &message))
@@ -465,11 +489,20 @@ impl<'t, 'c> Parser<'t, 'c> {
         }
     }
 
-    fn parse_types_of(&mut self, spec: &'c OpSpec<'c>, read: &mut FormatState<'c>, of: TypeOf) -> ParseResult {
+    fn parse_types_of(
+        &mut self,
+        spec: &'c OpSpec<'c>,
+        read: &mut FormatState<'c>,
+        of: TypeOf,
+    ) -> ParseResult {
         let (arity, class) = match of {
             TypeOf::Operands | TypeOf::Results => (Arity::Variadic, None),
-            TypeOf::Variable(Variable::Operand(at)) => (spec.operands[at].arity, spec.operands[at].constraint.class),
-            TypeOf::Variable(Variable::Result(at)) => (spec.results[at].arity, spec.results[at].constraint.class),
+            TypeOf::Variable(Variable::Operand(at)) => {
+                (spec.operands[at].arity, spec.operands[at].constraint.class)
+            }
+            TypeOf::Variable(Variable::Result(at)) => {
+                (spec.results[at].arity, spec.results[at].constraint.class)
+            }
             TypeOf::Variable(_) => return Ok(()),
         };
         match arity {
@@ -551,7 +584,9 @@ impl<'t, 'c> Parser<'t, 'c> {
                     }
                     AttributeSyntax::ElementsOf(_) => None,
                     AttributeSyntax::Of(attribute) => match self.token.kind {
-                        TokenKind::Less | TokenKind::HashId => Some(self.parse_attribute_of(attribute, None)?),
+                        TokenKind::Less | TokenKind::HashId => {
+                            Some(self.parse_attribute_of(attribute, None)?)
+                        }
                         _ => None,
                     },
                     AttributeSyntax::Stored(storage) if !self.may_be_attribute_of(storage) => None,
@@ -613,8 +648,9 @@ impl<'t, 'c> Parser<'t, 'c> {
         arguments: &[Argument],
     ) -> ParseResult {
         let spec = site.spec;
-        let directive =
-            spec.directive(name).unwrap_or_else(|| panic!("'{}' declares the directive custom<{name}>", spec.name));
+        let directive = spec
+            .directive(name)
+            .unwrap_or_else(|| panic!("'{}' declares the directive custom<{name}>", spec.name));
         let mut parsed: Vec<ParsedArgument<'c>> =
             arguments.iter().map(|argument| initial_argument(state, spec, read, argument)).collect();
         let at = self.here();
@@ -643,7 +679,8 @@ impl<'t, 'c> Parser<'t, 'c> {
     /// Writes down the sizes of groups where traits ask for it.
     fn set_segments(&mut self, state: &mut OperationState<'c>, spec: &'c OpSpec<'c>, read: &FormatState<'c>) {
         if state.name.has_trait(TraitFlags::OPERAND_SEGMENTS) {
-            let sizes: SmallVec<[i32; 4]> = read.operands.iter().map(|group| group.names.len() as i32).collect();
+            let sizes: SmallVec<[i32; 4]> =
+                read.operands.iter().map(|group| group.names.len() as i32).collect();
             state.set(self.context, OpSpec::OPERAND_SEGMENTS, self.context.dense_i32_array(&sizes));
         }
         for (declared, group) in spec.operands.iter().zip(&read.operands) {
@@ -652,7 +689,8 @@ impl<'t, 'c> Parser<'t, 'c> {
             }
         }
         if state.name.has_trait(TraitFlags::RESULT_SEGMENTS) {
-            let sizes: SmallVec<[i32; 4]> = read.results.iter().map(|group| group.types.len() as i32).collect();
+            let sizes: SmallVec<[i32; 4]> =
+                read.results.iter().map(|group| group.types.len() as i32).collect();
             state.set(self.context, OpSpec::RESULT_SEGMENTS, self.context.dense_i32_array(&sizes));
         }
     }
@@ -812,7 +850,9 @@ fn store_argument<'c>(
             read.operands[*at].runs = runs.iter().map(|run| run.len() as i32).collect();
             read.operands[*at].names = runs.into_iter().flatten().collect();
         }
-        (Argument::Variable(Variable::Attribute(at)), ParsedArgument::Attribute(value)) => state.slots[*at] = value,
+        (Argument::Variable(Variable::Attribute(at)), ParsedArgument::Attribute(value)) => {
+            state.slots[*at] = value
+        }
         (Argument::Variable(Variable::Successor(at)), ParsedArgument::Successors(blocks)) => {
             read.successors[*at] += blocks.len() as u32;
             state.successors.extend(blocks);
@@ -842,7 +882,9 @@ fn put_regions_in_order(state: &mut OperationState<'_>, spec: &OpSpec<'_>, group
     let read = std::mem::take(&mut state.regions);
     for (at, declared) in spec.regions.iter().enumerate() {
         let before = state.regions.len();
-        state.regions.extend(read.iter().zip(groups).filter(|(_, group)| **group == at).map(|(region, _)| *region));
+        state
+            .regions
+            .extend(read.iter().zip(groups).filter(|(_, group)| **group == at).map(|(region, _)| *region));
         if state.regions.len() == before && !declared.is_variadic {
             state.add_empty_region();
         }

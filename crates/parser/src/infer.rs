@@ -67,12 +67,14 @@ impl<'t, 'c> Parser<'t, 'c> {
                 group.types_known = true;
             }
             let is_counted = declared.arity == Arity::Variadic && follows_from_another(spec, declared.name);
-            if !group.types_known && group.names.is_empty() && declared.arity != Arity::Single && !is_counted {
+            if !group.types_known && group.names.is_empty() && declared.arity != Arity::Single && !is_counted
+            {
                 group.types_known = true;
             }
         }
         for (declared, group) in spec.results.iter().zip(&mut format.results) {
-            if let (false, Some(build), Arity::Single) = (group.types_known, declared.constraint.buildable, declared.arity)
+            if let (false, Some(build), Arity::Single) =
+                (group.types_known, declared.constraint.buildable, declared.arity)
             {
                 group.types.push(build(self.context));
                 group.types_known = true;
@@ -80,7 +82,12 @@ impl<'t, 'c> Parser<'t, 'c> {
         }
     }
 
-    fn types_of(&self, format: &FormatState<'c>, state: &OperationState<'c>, named: Named) -> Option<Types<'c>> {
+    fn types_of(
+        &self,
+        format: &FormatState<'c>,
+        state: &OperationState<'c>,
+        named: Named,
+    ) -> Option<Types<'c>> {
         match named {
             Named::Operand(at) => {
                 let group = &format.operands[at];
@@ -106,7 +113,9 @@ impl<'t, 'c> Parser<'t, 'c> {
                 }
                 group.types = match types {
                     // One type stands for all of a variadic group.
-                    [one] if spec.operands[at].arity != Arity::Single => SmallVec::from_elem(*one, group.names.len()),
+                    [one] if spec.operands[at].arity != Arity::Single => {
+                        SmallVec::from_elem(*one, group.names.len())
+                    }
                     _ => types.iter().copied().collect(),
                 };
                 group.types_known = true;
@@ -122,7 +131,13 @@ impl<'t, 'c> Parser<'t, 'c> {
         }
     }
 
-    fn apply_traits(&mut self, spec: &'c OpSpec<'c>, format: &mut FormatState<'c>, state: &OperationState<'c>, at: SourceLoc) -> ParseResult {
+    fn apply_traits(
+        &mut self,
+        spec: &'c OpSpec<'c>,
+        format: &mut FormatState<'c>,
+        state: &OperationState<'c>,
+        at: SourceLoc,
+    ) -> ParseResult {
         let operands = || (0..spec.operands.len()).map(Named::Operand);
         let results = || (0..spec.results.len()).map(Named::Result);
         for declared in spec.traits {
@@ -136,20 +151,21 @@ impl<'t, 'c> Parser<'t, 'c> {
                     self.spread(spec, format, state, &all);
                 }
                 Trait::AllTypesMatch(names) => {
-                    let all: SmallVec<[Named; 4]> = names.iter().filter_map(|name| find(spec, name)).collect();
+                    let all: SmallVec<[Named; 4]> =
+                        names.iter().filter_map(|name| find(spec, name)).collect();
                     self.spread(spec, format, state, &all);
                 }
                 Trait::TypesMatchWith { from, to, transform, .. }
                 | Trait::OptionalTypesMatchWith { from, to, transform, .. } => {
                     let (Some(from), Some(to)) = (find(spec, from), find(spec, to)) else { continue };
-                    if let Some(types) = self.types_of(format, state, from) {
-                        if !types.is_empty() {
-                            if self.types_of(format, state, to).is_none() {
-                                self.check_types(spec, from, &types, at)?;
-                            }
-                            let types = transform(self.context, &types);
-                            self.set_types(spec, format, to, &types);
+                    if let Some(types) = self.types_of(format, state, from)
+                        && !types.is_empty()
+                    {
+                        if self.types_of(format, state, to).is_none() {
+                            self.check_types(spec, from, &types, at)?;
                         }
+                        let types = transform(self.context, &types);
+                        self.set_types(spec, format, to, &types);
                     }
                 }
                 _ => {}
@@ -159,7 +175,13 @@ impl<'t, 'c> Parser<'t, 'c> {
     }
 
     /// Checks the types that others are to follow from.
-    fn check_types(&mut self, spec: &'c OpSpec<'c>, named: Named, types: &[Type<'c>], at: SourceLoc) -> ParseResult {
+    fn check_types(
+        &mut self,
+        spec: &'c OpSpec<'c>,
+        named: Named,
+        types: &[Type<'c>],
+        at: SourceLoc,
+    ) -> ParseResult {
         let declared = match named {
             Named::Operand(index) => &spec.operands[index],
             Named::Result(index) => &spec.results[index],
@@ -182,7 +204,8 @@ impl<'t, 'c> Parser<'t, 'c> {
         state: &OperationState<'c>,
         named: &[Named],
     ) {
-        let known = named.iter().find_map(|n| self.types_of(format, state, *n).filter(|types| !types.is_empty()));
+        let known =
+            named.iter().find_map(|n| self.types_of(format, state, *n).filter(|types| !types.is_empty()));
         if let Some(types) = known {
             for &n in named {
                 self.set_types(spec, format, n, &types[..1]);
@@ -206,7 +229,8 @@ impl<'t, 'c> Parser<'t, 'c> {
         for (index, declared) in spec.operands.iter().enumerate() {
             let group = &format.operands[index];
             if !group.types_known && !group.names.is_empty() {
-                panic!("the format of '{}' gives or implies the type of operand '{}'", spec.name, declared.name);
+                let message = format!("does not tell the type of operand '{}'", declared.name);
+                return Err(self.custom_error(group.names_at.unwrap_or(at), &message));
             }
             if group.names.len() != group.types.len() {
                 let (names, types) = (group.names.len(), group.types.len());
@@ -223,7 +247,8 @@ impl<'t, 'c> Parser<'t, 'c> {
     }
 
     fn wrong_type_count(&mut self, at: SourceLoc, names: usize, types: usize) -> Failure {
-        let message = format!("number of operands and types do not match: got {names} operands and {types} types");
+        let message =
+            format!("number of operands and types do not match: got {names} operands and {types} types");
         self.custom_error(at, &message)
     }
 
@@ -236,14 +261,18 @@ impl<'t, 'c> Parser<'t, 'c> {
     ) -> ParseResult {
         let Some(infer) = spec.hooks.infer_types else {
             // Results of a variadic group that nothing gives are absent.
-            let absent = spec.results.iter().zip(&format.results).all(|(d, g)| g.types_known || d.arity != Arity::Single);
+            let absent = spec
+                .results
+                .iter()
+                .zip(&format.results)
+                .all(|(d, g)| g.types_known || d.arity != Arity::Single);
             if absent {
                 for result in &format.results {
                     state.result_types.extend_from_slice(&result.types);
                 }
                 return Ok(());
             }
-            panic!("the format of '{}' gives or implies the types of its results", spec.name);
+            return Err(self.custom_error(at, "does not tell the types of its results"));
         };
         let mut operand_types: Vec<Type<'c>> = Vec::new();
         let mut groups = Vec::new();

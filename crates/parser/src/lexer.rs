@@ -213,7 +213,11 @@ impl<'t> Lexer<'t> {
                         self.at += 2;
                         TokenKind::Ellipsis
                     } else {
-                        return self.error(start, start + 1, "expected three consecutive dots for an ellipsis");
+                        return self.error(
+                            start,
+                            start + 1,
+                            "expected three consecutive dots for an ellipsis",
+                        );
                     }
                 }
                 // A null byte counts as white space, as upstream has it.
@@ -375,7 +379,16 @@ mod tests {
             ("0xyz", &[(Integer, "0"), (BareId, "xyz")]),
             ("1.5e-3 2.e 3.", &[(Float, "1.5e-3"), (Float, "2."), (BareId, "e"), (Float, "3.")]),
             ("// c\n\"a\\22\" @\"x y\"@z", &[(String, "\"a\\22\""), (AtId, "@\"x y\""), (AtId, "@z")]),
-            ("-> - {-# #-} ...", &[(Arrow, "->"), (Minus, "-"), (MetadataBegin, "{-#"), (MetadataEnd, "#-}"), (Ellipsis, "...")]),
+            (
+                "-> - {-# #-} ...",
+                &[
+                    (Arrow, "->"),
+                    (Minus, "-"),
+                    (MetadataBegin, "{-#"),
+                    (MetadataEnd, "#-}"),
+                    (Ellipsis, "..."),
+                ],
+            ),
             ("\"a", &[(Error, "\"a")]),
             ("!x.y<#a>", &[(ExclamationId, "!x.y"), (Less, "<"), (HashId, "#a"), (Greater, ">")]),
         ];

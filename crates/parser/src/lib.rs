@@ -4,25 +4,25 @@
 //! the text.
 #![forbid(unsafe_code)]
 
-mod lexer;
-mod core;
-mod scope;
-mod types;
-mod attributes;
-mod dense;
 mod affine;
-mod locations;
-mod resources;
-mod op;
-mod region;
 mod asm;
+mod attributes;
+mod core;
+mod dense;
 mod format;
 mod infer;
-mod top_level;
+mod lexer;
+mod locations;
+mod op;
 #[cfg(feature = "parallel")]
 mod outline;
 #[cfg(feature = "parallel")]
 mod parallel;
+mod region;
+mod resources;
+mod scope;
+mod top_level;
+mod types;
 
 pub use crate::core::Source;
 pub use top_level::{TopLevel, parse_attribute, parse_source, parse_type};

@@ -41,7 +41,11 @@ impl<'t, 'c> Parser<'t, 'c> {
                 return Err(self.error_at_end("expected valid ssa identifier"));
             }
             let token = self.advance();
-            let name = UnresolvedOperand { location: SourceLoc(token.start), len: token.end - token.start, number: 0 };
+            let name = UnresolvedOperand {
+                location: SourceLoc(token.start),
+                len: token.end - token.start,
+                number: 0,
+            };
             let mut count = 1;
             if self.take(TokenKind::Colon) {
                 if !self.is(TokenKind::Integer) {
@@ -100,7 +104,8 @@ impl<'t, 'c> Parser<'t, 'c> {
         let outer_op = self.custom_op.replace(name);
         let read = match spec.hooks.parse {
             Some(parse) => {
-                let mut service = crate::asm::CustomOp { parser: self, name_at: SourceLoc(name_token.start), results };
+                let mut service =
+                    crate::asm::CustomOp { parser: self, name_at: SourceLoc(name_token.start), results };
                 parse(&mut service, &mut state)
             }
             None => self.parse_format(&mut state, spec, SourceLoc(name_token.start), results),
@@ -113,10 +118,10 @@ impl<'t, 'c> Parser<'t, 'c> {
 
     /// Reads a trailing location, if there is one, and creates the operation.
     fn finish_operation(&mut self, mut state: OperationState<'c>) -> ParseResult<OpId> {
-        if self.is_word("loc") {
-            if let Some(location) = self.parse_optional_trailing_location()? {
-                state.location = location;
-            }
+        if self.is_word("loc")
+            && let Some(location) = self.parse_optional_trailing_location()?
+        {
+            state.location = location;
         }
         Ok(self.body().create(state))
     }
@@ -339,7 +344,8 @@ impl<'t, 'c> Parser<'t, 'c> {
             let slot = state.name.slot_of_identifier(name).and_then(|slot| declared.get(slot));
             if let Some(slot) = slot.filter(|slot| refused.is_none() && !slot.constraint.holds(value)) {
                 let (op, summary) = (state.name, slot.constraint.summary);
-                refused = Some(format!("'{op}' op attribute '{name}' failed to satisfy constraint: {summary}"));
+                refused =
+                    Some(format!("'{op}' op attribute '{name}' failed to satisfy constraint: {summary}"));
             }
             state.set_attribute(name, value);
         }
@@ -355,7 +361,8 @@ impl<'t, 'c> Parser<'t, 'c> {
             return Err(self.error_at_end("expected SSA operand"));
         }
         let token = self.advance();
-        let mut operand = UnresolvedOperand { location: SourceLoc(token.start), len: token.end - token.start, number: 0 };
+        let mut operand =
+            UnresolvedOperand { location: SourceLoc(token.start), len: token.end - token.start, number: 0 };
         if self.is(TokenKind::HashId) {
             operand.number = self.parse_result_number()?;
         }

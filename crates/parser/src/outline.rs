@@ -99,14 +99,19 @@ fn kind_at(text: &[u8], at: usize, after_operation: bool) -> Option<PartKind> {
     match rest.first()? {
         b'#' | b'!' => {
             // An alias: a name without a dot, then `=`.
-            let len = rest[1..].iter().position(|b| !(b.is_ascii_alphanumeric() || matches!(b, b'_' | b'$' | b'-')))?;
+            let len = rest[1..]
+                .iter()
+                .position(|b| !(b.is_ascii_alphanumeric() || matches!(b, b'_' | b'$' | b'-')))?;
             let behind = rest[1 + len..].iter().find(|b| **b != b' ')?;
             (*behind == b'=').then_some(PartKind::Alias)
         }
         b'{' if rest.starts_with(b"{-#") => Some(PartKind::Metadata),
         b'"' if after_operation => Some(PartKind::Operations),
         byte if byte.is_ascii_alphabetic() && after_operation => {
-            let word = rest.iter().position(|b| !(b.is_ascii_alphanumeric() || matches!(b, b'_' | b'.'))).unwrap_or(0);
+            let word = rest
+                .iter()
+                .position(|b| !(b.is_ascii_alphanumeric() || matches!(b, b'_' | b'.')))
+                .unwrap_or(0);
             rest[..word].contains(&b'.').then_some(PartKind::Operations)
         }
         _ => None,
@@ -120,7 +125,8 @@ mod tests {
     #[test]
     fn parts() {
         let text = "#map = affine_map<(d0) -> (d0)>\nfunc.func @a() {\n  x.y {\n}\n}\nfunc.func @b() {\n}\n// c\n!t = i32\n\"x\"() : () -> ()\n";
-        let kinds: Vec<_> = outline(text.as_bytes()).expect("brackets match").iter().map(|p| (p.kind, p.line)).collect();
+        let kinds: Vec<_> =
+            outline(text.as_bytes()).expect("brackets match").iter().map(|p| (p.kind, p.line)).collect();
         use PartKind::{Alias, Operations};
         assert_eq!(kinds, [(Alias, 0), (Operations, 1), (Operations, 5), (Alias, 8), (Operations, 9)]);
         assert_eq!(outline(b"}"), None);

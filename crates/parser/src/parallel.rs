@@ -20,11 +20,7 @@ const SHORTEST: usize = 256 << 10;
 const TASK_BYTES: usize = 64 << 10;
 
 /// Reads a text in parallel; `None` if it has to be read in one go.
-pub(crate) fn parse<'c>(
-    context: Ctx<'c>,
-    source: Source<'_>,
-    top: TopLevel,
-) -> Option<OwnedOperation<'c>> {
+pub(crate) fn parse<'c>(context: Ctx<'c>, source: Source<'_>, top: TopLevel) -> Option<OwnedOperation<'c>> {
     if context.threads() < 2 || source.text.len() < SHORTEST {
         return None;
     }
@@ -99,7 +95,10 @@ impl<'t, 'c> Parser<'t, 'c> {
     fn enter_part(&mut self, part: Part) {
         let start = part.start as u32;
         self.previous_end = start;
-        self.reset_to(Token { kind: TokenKind::EndOfFile, start, end: start, line: part.line, line_start: start }, start);
+        self.reset_to(
+            Token { kind: TokenKind::EndOfFile, start, end: start, line: part.line, line_start: start },
+            start,
+        );
     }
 
     /// Reads the operations of some parts into a body of their own.

@@ -8,12 +8,17 @@ use terrace_ir::{Body, Failure, OperationState, RegionSource, TraitFlags};
 
 impl<'t, 'c> Parser<'t, 'c> {
     /// Reads a region and adds it to the state; the arguments become those of its entry block.
-    pub fn parse_region(&mut self, state: &mut OperationState<'c>, arguments: &[Argument<'c>]) -> ParseResult {
+    pub fn parse_region(
+        &mut self,
+        state: &mut OperationState<'c>,
+        arguments: &[Argument<'c>],
+    ) -> ParseResult {
         self.expect(TokenKind::LeftBrace, "expected '{' to begin a region")?;
         // `{}` has no block; with arguments there is an entry block all the same.
         if arguments.is_empty() && self.is(TokenKind::RightBrace) {
             self.advance();
-            let source = if state.child.is_some() { self.empty_child_region(state) } else { RegionSource::Empty };
+            let source =
+                if state.child.is_some() { self.empty_child_region(state) } else { RegionSource::Empty };
             state.regions.push(source);
             return Ok(());
         }

@@ -20,14 +20,20 @@ impl<'t, 'c> Parser<'t, 'c> {
             parser.expect(TokenKind::Colon, "expected ':'")?;
             match key {
                 "dialect_resources" => parser.parse_resource_groups(Self::parse_dialect_resources),
-                "external_resources" => parser.parse_resource_groups(|parser, tool, _| parser.parse_external_resources(tool)),
+                "external_resources" => {
+                    parser.parse_resource_groups(|parser, tool, _| parser.parse_external_resources(tool))
+                }
                 _ => Err(parser.error(at, &format!("unknown key '{key}' in file metadata dictionary"))),
             }
         })
     }
 
     /// Reads a list up to a closing token that may be that of the whole section.
-    fn metadata_list(&mut self, close: TokenKind, mut element: impl FnMut(&mut Self) -> ParseResult) -> ParseResult {
+    fn metadata_list(
+        &mut self,
+        close: TokenKind,
+        mut element: impl FnMut(&mut Self) -> ParseResult,
+    ) -> ParseResult {
         if close != TokenKind::MetadataEnd {
             return self.list_until(close, true, element);
         }

@@ -294,7 +294,10 @@ impl<'t, 'c> Parser<'t, 'c> {
         let scope = self.scope();
         let blocks = scope.names.blocks.last_mut().expect("within a region");
         let body = &mut scope.body;
-        blocks.entry(name).or_insert_with(|| NamedBlock { block: body.create_block(), at, is_defined: false }).block
+        blocks
+            .entry(name)
+            .or_insert_with(|| NamedBlock { block: body.create_block(), at, is_defined: false })
+            .block
     }
 
     /// The block that a label defines; an error if the name was defined before.

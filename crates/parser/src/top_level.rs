@@ -103,7 +103,9 @@ impl<'t, 'c> Parser<'t, 'c> {
         let only = ops.next().filter(|_| ops.next().is_none());
         let location = self.context.file_line_col(self.source.name, self.source.first_line, 0);
         match (top, only) {
-            (TopLevel::Module, Some(only)) if terrace_ir::Operation::new(&body, only).is("builtin.module") => {
+            (TopLevel::Module, Some(only))
+                if terrace_ir::Operation::new(&body, only).is("builtin.module") =>
+            {
                 Ok(self.take_out(body, only))
             }
             (TopLevel::Module, _) => {
@@ -141,7 +143,11 @@ impl<'t, 'c> Parser<'t, 'c> {
         }
         self.advance();
         self.expect(TokenKind::Equal, "expected '=' in attribute alias definition")?;
-        let value = if self.is_word("loc") { self.parse_location_as_attribute()? } else { self.parse_attribute(None)? };
+        let value = if self.is_word("loc") {
+            self.parse_location_as_attribute()?
+        } else {
+            self.parse_attribute(None)?
+        };
         Arc::make_mut(&mut self.aliases).attributes.insert(name, (value, at));
         Ok(())
     }

@@ -42,7 +42,8 @@ enum TypeWord {
 fn type_word(word: &[u8]) -> Option<TypeWord> {
     let integer = |signedness, at: usize| {
         let digits = &word[at..];
-        (!digits.is_empty() && digits.iter().all(u8::is_ascii_digit)).then_some(TypeWord::Integer(signedness, at))
+        (!digits.is_empty() && digits.iter().all(u8::is_ascii_digit))
+            .then_some(TypeWord::Integer(signedness, at))
     };
     match *word {
         [b'i', b'0'..=b'9', ..] => integer(Signedness::Signless, 1),
@@ -66,7 +67,11 @@ impl<'t, 'c> Parser<'t, 'c> {
     /// Reads any type.
     #[inline]
     pub(crate) fn parse_type(&mut self) -> ParseResult<Type<'c>> {
-        if self.is(TokenKind::LeftParen) { self.parse_function_type() } else { self.parse_non_function_type() }
+        if self.is(TokenKind::LeftParen) {
+            self.parse_function_type()
+        } else {
+            self.parse_non_function_type()
+        }
     }
 
     /// Reads a type, if there is one.
@@ -85,7 +90,9 @@ impl<'t, 'c> Parser<'t, 'c> {
             TokenKind::BareId => {
                 let word = self.bytes_of(self.token);
                 match type_word(word) {
-                    Some(TypeWord::Integer(signedness, at)) => self.parse_integer_type(signedness, &word[at..]),
+                    Some(TypeWord::Integer(signedness, at)) => {
+                        self.parse_integer_type(signedness, &word[at..])
+                    }
                     Some(TypeWord::Index) => {
                         self.advance();
                         Ok(self.context.index_type())
@@ -310,11 +317,14 @@ impl<'t, 'c> Parser<'t, 'c> {
         let element = self.parse_type()?;
         self.expect(TokenKind::Greater, "expected '>' in vector type")?;
         if !is_vector_element(element) {
-            return Err(self.error(start, "failed to verify 'elementType': VectorElementTypeInterface instance"));
+            return Err(
+                self.error(start, "failed to verify 'elementType': VectorElementTypeInterface instance")
+            );
         }
         if shape.iter().any(|size| *size <= 0) {
             let sizes: Vec<String> = shape.iter().map(i64::to_string).collect();
-            let message = format!("vector types must have positive constant sizes but got {}", sizes.join(", "));
+            let message =
+                format!("vector types must have positive constant sizes but got {}", sizes.join(", "));
             return Err(self.error(start, &message));
         }
         Ok(self.context.scalable_vector_type(&shape, &scalable, element))
@@ -387,7 +397,8 @@ impl<'t, 'c> Parser<'t, 'c> {
             return Err(self.error(start, "unsupported memory space Attribute"));
         }
         // The default space, of any integer type, counts as absent.
-        let memory_space = memory_space.filter(|space| space.as_integer().and_then(|v| v.to_u64()) != Some(0));
+        let memory_space =
+            memory_space.filter(|space| space.as_integer().and_then(|v| v.to_u64()) != Some(0));
         Ok(if is_unranked {
             self.context.unranked_memref_type(element, memory_space)
         } else {
@@ -429,7 +440,11 @@ impl<'t, 'c> Parser<'t, 'c> {
     }
 
     /// Reads `4x?x` or, without a trailing `x`, `4x?`.
-    pub(crate) fn parse_dimension_list(&mut self, allow_dynamic: bool, with_trailing_x: bool) -> ParseResult<Vec<i64>> {
+    pub(crate) fn parse_dimension_list(
+        &mut self,
+        allow_dynamic: bool,
+        with_trailing_x: bool,
+    ) -> ParseResult<Vec<i64>> {
         let mut shape = Vec::new();
         let mut one = |parser: &mut Self| {
             let at = parser.here();
@@ -443,7 +458,8 @@ impl<'t, 'c> Parser<'t, 'c> {
             }
             Ok(())
         };
-        let is_dimension = |parser: &Self| matches!(parser.token.kind, TokenKind::Integer | TokenKind::Question);
+        let is_dimension =
+            |parser: &Self| matches!(parser.token.kind, TokenKind::Integer | TokenKind::Question);
         if with_trailing_x {
             while is_dimension(self) {
                 one(self)?;
@@ -503,6 +519,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         };
         let after = (self.token, self.previous_end, self.lexer.clone());
         self.reset_to(symbol.start, symbol.start.start);
+        self.previous_end = symbol.start.start;
         let types = dialect.types;
         // Errors inside are the type's own, not those of the operation around it.
         let outer_op = self.custom_op.take();
@@ -657,7 +674,10 @@ fn is_tensor_element(ty: Type<'_>) -> bool {
     ty.is_int_or_index_or_float()
         || matches!(
             ty.kind(),
-            TypeKind::Complex(_) | TypeKind::Vector { .. } | TypeKind::Opaque { .. } | TypeKind::Dialect { .. }
+            TypeKind::Complex(_)
+                | TypeKind::Vector { .. }
+                | TypeKind::Opaque { .. }
+                | TypeKind::Dialect { .. }
         )
 }
 

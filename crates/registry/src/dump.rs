@@ -3,8 +3,8 @@
 use std::fmt::Write;
 use terrace_ir::DialectSpec;
 use terrace_ir::spec::{
-    AttributeSpec, Effects, EffectKind, EnumSpec, OpSpec, ParameterSpec, RegionConstraint, ResultTypes, Trait, TypeSpec,
-    ValueSpec,
+    AttributeSpec, EffectKind, Effects, EnumSpec, OpSpec, ParameterSpec, RegionConstraint, ResultTypes,
+    Trait, TypeSpec, ValueSpec,
 };
 use terrace_ods::arity::Arity;
 
@@ -30,7 +30,10 @@ fn dialect_to_json(dialect: &DialectSpec<'_>) -> String {
     object([
         ("ops".to_owned(), object(dialect.ops.iter().map(|op| (short(op.name), op_to_json(op))))),
         ("types".to_owned(), object(dialect.types.iter().map(|ty| (short(ty.name), type_to_json(ty))))),
-        ("attributes".to_owned(), object(dialect.attributes.iter().map(|a| (short(a.name), attribute_to_json(a))))),
+        (
+            "attributes".to_owned(),
+            object(dialect.attributes.iter().map(|a| (short(a.name), attribute_to_json(a)))),
+        ),
         ("enums".to_owned(), object(dialect.enums.iter().map(|e| (short(e.name), enum_to_json(e))))),
     ])
 }
@@ -98,7 +101,9 @@ fn op_to_json(op: &OpSpec<'_>) -> String {
 
 fn value_to_json(value: &ValueSpec<'_>) -> String {
     let (arity, prefix) = match value.arity {
-        Arity::Single | Arity::Optional => (if value.arity == Arity::Single { "single" } else { "optional" }, ""),
+        Arity::Single | Arity::Optional => {
+            (if value.arity == Arity::Single { "single" } else { "optional" }, "")
+        }
         Arity::Variadic => ("variadic", "variadic of "),
         Arity::VariadicOfVariadic => ("variadic_of_variadic", "variadic of "),
     };
@@ -130,7 +135,8 @@ fn effect_name(kind: EffectKind) -> &'static str {
 }
 
 fn trait_to_json(declared: &Trait<'_>) -> String {
-    let native = |name: &str| object([("kind".to_owned(), string("native")), ("name".to_owned(), string(name))]);
+    let native =
+        |name: &str| object([("kind".to_owned(), string("native")), ("name".to_owned(), string(name))]);
     let predicate = |name: &str, summary: &str, rest: Vec<(String, String)>| {
         let mut fields = vec![
             ("kind".to_owned(), string("predicate")),
@@ -155,12 +161,15 @@ fn trait_to_json(declared: &Trait<'_>) -> String {
         Trait::AllRanksMatch(values) => matching("AllRanksMatch", "rank", values),
         Trait::AllShapesMatch(values) => matching("AllShapesMatch", "shape", values),
         Trait::AllElementCountsMatch(values) => matching("AllElementCountsMatch", "element count", values),
-        Trait::TypesMatchWith { summary, from, to, .. } => predicate("TypesMatchWith", summary, sides(from, to)),
+        Trait::TypesMatchWith { summary, from, to, .. } => {
+            predicate("TypesMatchWith", summary, sides(from, to))
+        }
         Trait::OptionalTypesMatchWith { summary, from, to, .. } => {
             predicate("OptionalTypesMatchWith", summary, sides(from, to))
         }
         Trait::Predicate { name, summary, values, .. } => {
-            let values = (!values.is_empty()).then(|| ("values".to_owned(), array(values.iter().map(|v| string(v)))));
+            let values =
+                (!values.is_empty()).then(|| ("values".to_owned(), array(values.iter().map(|v| string(v)))));
             predicate(name, summary, values.into_iter().collect())
         }
         _ => native(declared.name()),
@@ -177,7 +186,11 @@ fn parameters_to_json(parameters: &[ParameterSpec<'_>]) -> String {
 }
 
 fn named_traits(names: &[&str]) -> String {
-    array(names.iter().map(|name| object([("kind".to_owned(), string("native")), ("name".to_owned(), string(name))])))
+    array(
+        names
+            .iter()
+            .map(|name| object([("kind".to_owned(), string("native")), ("name".to_owned(), string(name))])),
+    )
 }
 
 fn type_to_json(ty: &TypeSpec<'_>) -> String {
@@ -240,6 +253,7 @@ fn array(items: impl IntoIterator<Item = String>) -> String {
 }
 
 fn object(fields: impl IntoIterator<Item = (String, String)>) -> String {
-    let fields: Vec<_> = fields.into_iter().map(|(name, value)| format!("{}: {value}", string(&name))).collect();
+    let fields: Vec<_> =
+        fields.into_iter().map(|(name, value)| format!("{}: {value}", string(&name))).collect();
     format!("{{{}}}", fields.join(",\n"))
 }

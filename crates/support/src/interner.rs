@@ -203,13 +203,16 @@ unsafe impl Send for Shard {}
 
 const SHARDS: usize = 16;
 
+/// Invariant in both: a value goes in and comes out again.
+type Variance<'c, T> = (Cell<&'c ()>, fn(T) -> T);
+
 /// A set of values of one type, each stored once.
 ///
 /// `'c` is the lifetime of the owner itself: `intern_with` borrows the interner for `'c`, so an interner that was
 /// used can no longer be moved. `T` is `Copy`, so nothing stored needs dropping.
 pub struct Interner<'c, T> {
     shards: [Mutex<Shard>; SHARDS],
-    stored: PhantomData<(Cell<&'c ()>, fn(T) -> T)>,
+    stored: PhantomData<Variance<'c, T>>,
 }
 
 // SAFETY: access to the shards is behind a lock; what is handed out are shared references to `T`s, which may cross
@@ -283,7 +286,10 @@ impl<'c, T: Copy + Send + Sync + 'c> Interner<'c, T> {
         let offset = Self::OFFSET;
         let found = guard.table.find(hash, |entry| {
             // SAFETY: as in `intern_with`.
-            unsafe { entry.cast::<Stored>().as_ref().hash == hash && is_equal(entry.add(offset).cast::<T>().as_ref()) }
+            unsafe {
+                entry.cast::<Stored>().as_ref().hash == hash
+                    && is_equal(entry.add(offset).cast::<T>().as_ref())
+            }
         });
         // SAFETY: as in `intern_with`.
         found.map(|entry| unsafe { entry.add(offset).cast::<T>().as_ref() })

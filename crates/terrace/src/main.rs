@@ -35,7 +35,9 @@ fn main() -> ExitCode {
             exit(opt::main("terrace opt", &arguments, &REGISTRY, &mut System))
         }
         Some("--help" | "-h" | "help") => exit(i32::from(System.write("-", HELP.as_bytes()).is_err())),
-        Some("--version" | "-V") => exit(opt::main("terrace", &["--version".to_owned()], &REGISTRY, &mut System)),
+        Some("--version" | "-V") => {
+            exit(opt::main("terrace", &["--version".to_owned()], &REGISTRY, &mut System))
+        }
         Some(other) => {
             System.report(&format!("terrace: there is no command '{other}'\n\n{HELP}"));
             exit(1)

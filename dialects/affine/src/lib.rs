@@ -2,8 +2,6 @@
 #![forbid(unsafe_code)]
 
 pub mod constraints;
-mod dma;
-mod groups;
 mod interfaces;
 mod ops;
 mod syntax;

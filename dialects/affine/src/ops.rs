@@ -1,5 +1,8 @@
 //! The operations.
 
+pub(crate) mod dma;
+pub(crate) mod groups;
+
 use crate::constraints::{AtomicRMWKindArrayAttr, UnitProp};
 use crate::interfaces::{FOR_BRANCH, FOR_LOOP, IF_BRANCH, PARALLEL_LOOP};
 use crate::syntax::basis::BASIS;

@@ -5,7 +5,6 @@ mod attributes;
 pub mod constraints;
 mod interfaces;
 mod ops;
-mod size_in_bits;
 mod syntax;
 mod verify;
 

@@ -105,7 +105,7 @@ impl<'c> AffineExpr<'c> {
 
     /// Whether every value of it is a multiple of `factor`, as far as is known.
     pub fn is_multiple_of(self, factor: i64) -> bool {
-        factor != 0 && self.largest_known_divisor() % factor.unsigned_abs() == 0
+        factor != 0 && self.largest_known_divisor().is_multiple_of(factor.unsigned_abs())
     }
 
     /// One more than the largest dimension that occurs in it.
@@ -127,8 +127,13 @@ impl<'c> AffineExpr<'c> {
             AffineExprKind::Symbol(at) => symbols.get(at as usize).copied().unwrap_or(self),
             AffineExprKind::Constant(_) => self,
             AffineExprKind::Binary(kind, lhs, rhs) => stacker::maybe_grow(64 << 10, 1 << 20, || {
-                let (new_lhs, new_rhs) = (lhs.replace(context, dims, symbols), rhs.replace(context, dims, symbols));
-                if (new_lhs, new_rhs) == (lhs, rhs) { self } else { Self::binary(context, kind, new_lhs, new_rhs) }
+                let (new_lhs, new_rhs) =
+                    (lhs.replace(context, dims, symbols), rhs.replace(context, dims, symbols));
+                if (new_lhs, new_rhs) == (lhs, rhs) {
+                    self
+                } else {
+                    Self::binary(context, kind, new_lhs, new_rhs)
+                }
             }),
         }
     }
@@ -162,9 +167,18 @@ impl<'c> AffineExpr<'c> {
 impl<'c> AffineExprData<'c> {
     /// The facts about an expression, from those of its parts.
     pub fn of(kind: AffineExprKind<'c>) -> Self {
-        let leaf = AffineExprData { kind, is_symbolic: true, is_pure: true, divisor: 1, dim_bound: 0, symbol_bound: 0 };
+        let leaf = AffineExprData {
+            kind,
+            is_symbolic: true,
+            is_pure: true,
+            divisor: 1,
+            dim_bound: 0,
+            symbol_bound: 0,
+        };
         match kind {
-            AffineExprKind::Dim(at) => AffineExprData { is_symbolic: false, dim_bound: at.saturating_add(1), ..leaf },
+            AffineExprKind::Dim(at) => {
+                AffineExprData { is_symbolic: false, dim_bound: at.saturating_add(1), ..leaf }
+            }
             AffineExprKind::Symbol(at) => AffineExprData { symbol_bound: at.saturating_add(1), ..leaf },
             AffineExprKind::Constant(value) => AffineExprData { divisor: value.unsigned_abs(), ..leaf },
             AffineExprKind::Binary(op, lhs, rhs) => {

@@ -129,10 +129,16 @@ impl<'c> AffineMap<'c> {
     /// # Panics
     /// If `other` has not as many results as this map has dimensions.
     pub fn compose(self, context: Ctx<'c>, other: AffineMap<'c>) -> AffineMap<'c> {
-        assert_eq!(self.dims() as usize, other.results().len(), "the inner map's results are the outer map's dimensions");
+        assert_eq!(
+            self.dims() as usize,
+            other.results().len(),
+            "the inner map's results are the outer map's dimensions"
+        );
         // Symbols of both, those of the inner map first.
-        let shifted: Vec<_> = (0..self.symbols()).map(|at| AffineExpr::symbol(context, other.symbols() + at)).collect();
-        let results: Vec<_> = self.results().iter().map(|r| r.replace(context, other.results(), &shifted)).collect();
+        let shifted: Vec<_> =
+            (0..self.symbols()).map(|at| AffineExpr::symbol(context, other.symbols() + at)).collect();
+        let results: Vec<_> =
+            self.results().iter().map(|r| r.replace(context, other.results(), &shifted)).collect();
         context.affine_map(other.dims(), self.symbols() + other.symbols(), &results)
     }
 }

@@ -4,7 +4,7 @@ mod expr;
 mod map;
 mod simplify;
 
-pub use expr::{AffineExpr, AffineExprKind, BinaryKind};
 pub(crate) use expr::AffineExprData;
+pub use expr::{AffineExpr, AffineExprKind, BinaryKind};
 pub use map::{AffineMap, IntegerSet};
 pub(crate) use map::{AffineMapData, IntegerSetData};

@@ -50,10 +50,10 @@ impl<'c> AffineExpr<'c> {
 
     /// `x * c` as `(x, c)`; anything else as `(itself, 1)`.
     fn split_factor(self) -> (Self, i64) {
-        if let Some((BinaryKind::Mul, inner, factor)) = self.as_binary() {
-            if let Some(factor) = factor.as_constant() {
-                return (inner, factor);
-            }
+        if let Some((BinaryKind::Mul, inner, factor)) = self.as_binary()
+            && let Some(factor) = factor.as_constant()
+        {
+            return (inner, factor);
         }
         (self, 1)
     }
@@ -88,10 +88,10 @@ fn simplify_add<'c>(context: Ctx<'c>, lhs: AffineExpr<'c>, rhs: AffineExpr<'c>) 
     }
     // x * a + x * b -> x * (a + b)
     let ((left, a), (right, b)) = (lhs.split_factor(), rhs.split_factor());
-    if left == right {
-        if let Some(sum) = a.checked_add(b) {
-            return Some(left.mul_constant(context, sum));
-        }
+    if left == right
+        && let Some(sum) = a.checked_add(b)
+    {
+        return Some(left.mul_constant(context, sum));
     }
     // (x + c) + y -> (x + y) + c
     if let Some((inner, constant)) = lhs.as_sum_with_constant() {
@@ -110,7 +110,11 @@ fn are_out_of_order(lhs: AffineExpr<'_>, rhs: AffineExpr<'_>) -> bool {
 }
 
 /// `x + (x floordiv q) * -q` and `x + ((x floordiv q) * q) * -1` are `x mod q`.
-fn remainder_of_difference<'c>(context: Ctx<'c>, lhs: AffineExpr<'c>, rhs: AffineExpr<'c>) -> Option<AffineExpr<'c>> {
+fn remainder_of_difference<'c>(
+    context: Ctx<'c>,
+    lhs: AffineExpr<'c>,
+    rhs: AffineExpr<'c>,
+) -> Option<AffineExpr<'c>> {
     let (BinaryKind::Mul, left, right) = rhs.as_binary()? else { return None };
     let (inner_kind, inner_left, inner_right) = left.as_binary()?;
     match inner_kind {
@@ -144,20 +148,24 @@ fn simplify_mul<'c>(context: Ctx<'c>, lhs: AffineExpr<'c>, rhs: AffineExpr<'c>) 
         Some(0) => return Some(rhs),
         _ => {}
     }
-    if let Some((BinaryKind::Mul, inner, factor)) = lhs.as_binary() {
-        if let Some(factor) = factor.as_constant() {
-            return match rhs.as_constant() {
-                // (x * a) * b -> x * (a * b)
-                Some(b) => factor.checked_mul(b).map(|product| inner.mul_constant(context, product)),
-                // (x * c) * y -> (x * y) * c
-                None => Some(inner.mul(context, rhs).mul_constant(context, factor)),
-            };
-        }
+    if let Some((BinaryKind::Mul, inner, factor)) = lhs.as_binary()
+        && let Some(factor) = factor.as_constant()
+    {
+        return match rhs.as_constant() {
+            // (x * a) * b -> x * (a * b)
+            Some(b) => factor.checked_mul(b).map(|product| inner.mul_constant(context, product)),
+            // (x * c) * y -> (x * y) * c
+            None => Some(inner.mul(context, rhs).mul_constant(context, factor)),
+        };
     }
     None
 }
 
-fn simplify_floordiv<'c>(context: Ctx<'c>, lhs: AffineExpr<'c>, rhs: AffineExpr<'c>) -> Option<AffineExpr<'c>> {
+fn simplify_floordiv<'c>(
+    context: Ctx<'c>,
+    lhs: AffineExpr<'c>,
+    rhs: AffineExpr<'c>,
+) -> Option<AffineExpr<'c>> {
     let by = rhs.as_constant().filter(|by| *by != 0)?;
     if let Some(value) = lhs.as_constant() {
         let quotient = value.checked_div(by)?;
@@ -168,16 +176,20 @@ fn simplify_floordiv<'c>(context: Ctx<'c>, lhs: AffineExpr<'c>, rhs: AffineExpr<
         return Some(simpler);
     }
     // (x + y) floordiv c -> x floordiv c + y floordiv c, where c divides x or y
-    if let Some((BinaryKind::Add, left, right)) = lhs.as_binary() {
-        if left.is_multiple_of(by) || right.is_multiple_of(by) {
-            let divide = |expr| AffineExpr::binary(context, BinaryKind::FloorDiv, expr, rhs);
-            return Some(divide(left).add(context, divide(right)));
-        }
+    if let Some((BinaryKind::Add, left, right)) = lhs.as_binary()
+        && (left.is_multiple_of(by) || right.is_multiple_of(by))
+    {
+        let divide = |expr| AffineExpr::binary(context, BinaryKind::FloorDiv, expr, rhs);
+        return Some(divide(left).add(context, divide(right)));
     }
     None
 }
 
-fn simplify_ceildiv<'c>(context: Ctx<'c>, lhs: AffineExpr<'c>, rhs: AffineExpr<'c>) -> Option<AffineExpr<'c>> {
+fn simplify_ceildiv<'c>(
+    context: Ctx<'c>,
+    lhs: AffineExpr<'c>,
+    rhs: AffineExpr<'c>,
+) -> Option<AffineExpr<'c>> {
     let by = rhs.as_constant().filter(|by| *by != 0)?;
     if let Some(value) = lhs.as_constant() {
         let quotient = value.checked_div(by)?;

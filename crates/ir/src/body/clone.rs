@@ -111,8 +111,11 @@ impl<'c> Body<'c> {
         state.result_types = op.results().map(|v| v.ty()).collect();
         if let Some(child) = op.body().child(op.id()) {
             let child = child.duplicate();
-            state.regions =
-                child.extra(Self::ROOT).into_iter().flat_map(|e| e.regions.iter().copied().map(RegionSource::Detached)).collect();
+            state.regions = child
+                .extra(Self::ROOT)
+                .into_iter()
+                .flat_map(|e| e.regions.iter().copied().map(RegionSource::Detached))
+                .collect();
             state.child = Some(Box::new(child));
         } else {
             for region in op.regions() {
@@ -184,9 +187,10 @@ impl<'c> Body<'c> {
                     discardable: extra.discardable,
                     regions: extra.regions.clone(),
                     successors: extra.successors,
-                    child: extra.child.as_ref().map(|child| {
-                        Box::new(stacker::maybe_grow(64 << 10, 1 << 20, || child.duplicate()))
-                    }),
+                    child: extra
+                        .child
+                        .as_ref()
+                        .map(|child| Box::new(stacker::maybe_grow(64 << 10, 1 << 20, || child.duplicate()))),
                 })
                 .collect(),
             operands: self.operands.clone(),

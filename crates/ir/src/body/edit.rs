@@ -206,7 +206,13 @@ impl<'c> Body<'c> {
         self.link_block(region, Some(previous), self.blocks[previous.index()].next, block);
     }
 
-    fn link_block(&mut self, region: RegionId, previous: Option<BlockId>, next: Option<BlockId>, block: BlockId) {
+    fn link_block(
+        &mut self,
+        region: RegionId,
+        previous: Option<BlockId>,
+        next: Option<BlockId>,
+        block: BlockId,
+    ) {
         let data = &mut self.blocks[block.index()];
         debug_assert!(data.region.is_none(), "the block is in no region");
         data.region = Some(region);
@@ -283,7 +289,10 @@ impl<'c> Body<'c> {
     /// # Panics
     /// If `from` has predecessors, or the number of values differs from that of its arguments.
     pub fn inline_block(&mut self, from: BlockId, into: BlockId, values: &[ValueId]) {
-        assert!(self.blocks[from.index()].first_predecessor.is_none(), "an inlined block has no predecessors");
+        assert!(
+            self.blocks[from.index()].first_predecessor.is_none(),
+            "an inlined block has no predecessors"
+        );
         let arguments = self.blocks[from.index()].arguments.clone();
         assert_eq!(arguments.len(), values.len(), "an inlined block has a value for each argument");
         for (&argument, &value) in arguments.iter().zip(values) {
@@ -307,11 +316,7 @@ impl<'c> Body<'c> {
     /// Where an operation's own facts are: its child's root, or its record here.
     fn inner_mut(&mut self, op: OpId) -> (&mut Body<'c>, OpId) {
         let has_child = self.extra(op).is_some_and(|extra| extra.child.is_some());
-        if has_child {
-            (self.child_mut(op).expect("there is a child"), Self::ROOT)
-        } else {
-            (self, op)
-        }
+        if has_child { (self.child_mut(op).expect("there is a child"), Self::ROOT) } else { (self, op) }
     }
 
     /// Sets or removes an attribute: inherent if the operation's spec has a slot of that name, else discardable.

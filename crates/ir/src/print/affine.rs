@@ -35,7 +35,9 @@ impl<'c> AsmPrinter<'_, 'c> {
     /// Writes the results of a map with values as its variables, `, ` between them: dimensions first, then symbols.
     pub fn print_affine_map_of_ssa_ids<'a>(&mut self, map: AffineMap<'c>, operands: &[crate::Value<'a, 'c>]) {
         let (dims, symbols) = operands.split_at(map.dims() as usize);
-        self.print_list(map.results().iter().copied(), |p, result| p.print_affine_expr_of(result, dims, symbols));
+        self.print_list(map.results().iter().copied(), |p, result| {
+            p.print_affine_expr_of(result, dims, symbols)
+        });
     }
 
     fn print_expr(&mut self, expr: AffineExpr<'c>, is_tight: bool, leaf: &mut dyn FnMut(&mut Self, Leaf)) {

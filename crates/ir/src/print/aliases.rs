@@ -99,7 +99,12 @@ pub(super) struct Collector<'c> {
 }
 
 impl<'c> Collector<'c> {
-    pub fn visit_attribute(&mut self, p: &mut AsmPrinter<'_, 'c>, attribute: Attribute<'c>, elision: TypeElision) {
+    pub fn visit_attribute(
+        &mut self,
+        p: &mut AsmPrinter<'_, 'c>,
+        attribute: Attribute<'c>,
+        elision: TypeElision,
+    ) {
         if !attribute.may_alias() {
             return;
         }
@@ -121,9 +126,16 @@ impl<'c> Collector<'c> {
         }
     }
 
-    pub fn visit_location(&mut self, p: &mut AsmPrinter<'_, 'c>, location: Location<'c>, can_be_deferred: bool) {
+    pub fn visit_location(
+        &mut self,
+        p: &mut AsmPrinter<'_, 'c>,
+        location: Location<'c>,
+        can_be_deferred: bool,
+    ) {
         let alias = Some("loc".to_owned());
-        self.visit(p, Subject::Location(location), alias, can_be_deferred, |p| p.print_location_body(location));
+        self.visit(p, Subject::Location(location), alias, can_be_deferred, |p| {
+            p.print_location_body(location)
+        });
     }
 
     fn visit(
@@ -145,7 +157,13 @@ impl<'c> Collector<'c> {
         }
         let at = self.entries.len();
         let is_type = matches!(subject, Subject::Type(_));
-        self.entries.push(Entry { alias, depth: 0, is_type, is_deferrable: can_be_deferred, children: Vec::new() });
+        self.entries.push(Entry {
+            alias,
+            depth: 0,
+            is_type,
+            is_deferrable: can_be_deferred,
+            children: Vec::new(),
+        });
         self.subjects.push(subject);
         self.index.insert(subject, at);
         if let Some(&parent) = self.open.last() {
@@ -159,7 +177,8 @@ impl<'c> Collector<'c> {
         let deepest = self.entries[at].children.iter().map(|child| self.entries[*child].depth).max();
         // What has no alias itself hands on the depth of what is in it.
         let own = u32::from(self.entries[at].alias.is_some());
-        self.entries[at].depth = deepest.map_or(0, |depth| depth + 1).max(own) - u32::from(deepest.is_some() && own == 0);
+        self.entries[at].depth =
+            deepest.map_or(0, |depth| depth + 1).max(own) - u32::from(deepest.is_some() && own == 0);
         if !can_be_deferred {
             self.require_now(at);
         }
@@ -176,7 +195,8 @@ impl<'c> Collector<'c> {
     }
 
     fn finish(self) -> AliasTable<'c> {
-        let mut order: Vec<usize> = (0..self.entries.len()).filter(|at| self.entries[*at].alias.is_some()).collect();
+        let mut order: Vec<usize> =
+            (0..self.entries.len()).filter(|at| self.entries[*at].alias.is_some()).collect();
         order.sort_by_key(|at| {
             let entry = &self.entries[*at];
             (entry.depth, !entry.is_type, entry.alias.clone())

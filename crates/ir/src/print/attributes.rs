@@ -1,7 +1,7 @@
 //! Attributes as text.
 
-use super::dense::ELIDED;
 use super::AsmPrinter;
+use super::dense::ELIDED;
 use crate::attribute::{Attribute, AttributeKind, NamedAttribute};
 use crate::spec::AttributeSpec;
 use crate::ty::{DYNAMIC, Signedness, Type};
@@ -76,7 +76,9 @@ impl<'c> AsmPrinter<'_, 'c> {
             }
             AttributeKind::Array(elements) => {
                 self.push('[');
-                self.print_list(elements.iter().copied(), |p, e| p.print_attribute_elided(e, TypeElision::May));
+                self.print_list(elements.iter().copied(), |p, e| {
+                    p.print_attribute_elided(e, TypeElision::May)
+                });
                 self.push(']');
             }
             AttributeKind::Dictionary(entries) => {
@@ -270,7 +272,8 @@ impl<'c> AsmPrinter<'_, 'c> {
     fn print_attr_dict(&mut self, op: Operation<'_, 'c>, elided: &[&str], with_keyword: bool) {
         // Mostly there is nothing to show.
         let mut inherent = op.name().slot_names().iter().zip(op.slots()).filter(|(_, value)| value.is_some());
-        if op.discardable_dictionary().is_none() && inherent.all(|(name, _)| elided.contains(&name.as_str())) {
+        if op.discardable_dictionary().is_none() && inherent.all(|(name, _)| elided.contains(&name.as_str()))
+        {
             return;
         }
         let attributes = op.attributes();

@@ -122,7 +122,9 @@ impl<'c> AsmPrinter<'_, 'c> {
             self.print_hex(data.bytes);
         } else {
             let shape = ty.shape().expect("elements have a shape");
-            self.print_nested_list(shape, count, &mut |p, at| p.print_element_at(element, bits, data.bytes, at));
+            self.print_nested_list(shape, count, &mut |p, at| {
+                p.print_element_at(element, bits, data.bytes, at)
+            });
         }
         self.push('>');
     }
@@ -204,7 +206,9 @@ impl<'c> AsmPrinter<'_, 'c> {
                 }
                 let shape = ty.shape().expect("elements have a shape");
                 let count = ty.element_count().unwrap_or(0) as usize;
-                self.print_nested_list(shape, count, &mut |p, at| p.print_element_at(element, bits, data.bytes, at));
+                self.print_nested_list(shape, count, &mut |p, at| {
+                    p.print_element_at(element, bits, data.bytes, at)
+                });
             }
             AttributeKind::DenseStrings { ty, strings, is_splat } => {
                 if is_splat {

@@ -152,7 +152,13 @@ impl<'c> AsmPrinter<'_, 'c> {
         };
     }
 
-    fn print_variable(&mut self, op: Operation<'_, 'c>, spec: &'c OpSpec<'c>, variable: Variable, is_qualified: bool) {
+    fn print_variable(
+        &mut self,
+        op: Operation<'_, 'c>,
+        spec: &'c OpSpec<'c>,
+        variable: Variable,
+        is_qualified: bool,
+    ) {
         match variable {
             Variable::Operand(at) => {
                 if spec.operands[at].arity == Arity::VariadicOfVariadic {
@@ -187,7 +193,8 @@ impl<'c> AsmPrinter<'_, 'c> {
         items: &[T],
         mut print: impl FnMut(&mut Self, T),
     ) {
-        let sizes = spec.operands[group].segment_attribute.and_then(|name| op.attribute(name)?.as_i32_array());
+        let sizes =
+            spec.operands[group].segment_attribute.and_then(|name| op.attribute(name)?.as_i32_array());
         let mut rest = items;
         self.print_list(sizes.unwrap_or_default(), |p, size| {
             let (run, left) = rest.split_at((size as usize).min(rest.len()));
@@ -198,7 +205,13 @@ impl<'c> AsmPrinter<'_, 'c> {
         });
     }
 
-    fn print_format_attribute(&mut self, spec: &OpSpec<'c>, at: usize, value: Attribute<'c>, is_qualified: bool) {
+    fn print_format_attribute(
+        &mut self,
+        spec: &OpSpec<'c>,
+        at: usize,
+        value: Attribute<'c>,
+        is_qualified: bool,
+    ) {
         match spec.attributes[at].constraint.syntax {
             AttributeSyntax::Keyword(cases) => {
                 let number = value.as_integer().and_then(|v| v.to_u64()).unwrap_or(u64::MAX);
@@ -238,13 +251,17 @@ impl<'c> AsmPrinter<'_, 'c> {
         format: &'c Format,
         with_keyword: bool,
     ) {
-        let mut shown: SmallVec<[crate::NamedAttribute<'c>; 4]> = op.discardable_attributes().iter().copied().collect();
+        let mut shown: SmallVec<[crate::NamedAttribute<'c>; 4]> =
+            op.discardable_attributes().iter().copied().collect();
         let declared_count = spec.attributes.len();
         // Segment sizes, behind the declared ones, follow from the operands as written.
         for (slot, value) in op.slots()[..declared_count].iter().enumerate() {
             let Some(value) = *value else { continue };
             let is_written = format.has_prop_dict || format.has_attribute[slot];
-            if !is_written && !is_default(op, spec, slot, value) && !is_run_sizes(spec, spec.attributes[slot].name) {
+            if !is_written
+                && !is_default(op, spec, slot, value)
+                && !is_run_sizes(spec, spec.attributes[slot].name)
+            {
                 shown.push(crate::NamedAttribute { name: op.name().slot_names()[slot], value });
             }
         }
@@ -268,7 +285,8 @@ impl<'c> AsmPrinter<'_, 'c> {
                 let value = (*value)?;
                 spec.attributes.get(slot)?;
                 let is_default = is_default(op, spec, slot, value);
-                let is_shown = !format.has_attribute[slot] && !is_default && !is_run_sizes(spec, name.as_str());
+                let is_shown =
+                    !format.has_attribute[slot] && !is_default && !is_run_sizes(spec, name.as_str());
                 is_shown.then_some(crate::NamedAttribute { name: *name, value })
             })
             .collect();
@@ -339,7 +357,9 @@ fn printed_argument<'a, 'c>(
                 PrintedArgument::Successors(op.successors().skip(at).take(count).collect())
             }
         },
-        Argument::Type(of) | Argument::RefType(of) => PrintedArgument::Types(types_of(op, spec, *of).into_vec()),
+        Argument::Type(of) | Argument::RefType(of) => {
+            PrintedArgument::Types(types_of(op, spec, *of).into_vec())
+        }
         Argument::AttrDict => PrintedArgument::AttrDict,
         Argument::Text(text) => PrintedArgument::Text(text.clone()),
     }

@@ -154,7 +154,9 @@ impl<'c> AsmPrinter<'_, 'c> {
                     self.push('>');
                 }
                 self.push('[');
-                self.print_list(locations.iter().copied(), |p, location| p.print_pretty_location(location, false));
+                self.print_list(locations.iter().copied(), |p, location| {
+                    p.print_pretty_location(location, false)
+                });
                 self.push(']');
             }
         }

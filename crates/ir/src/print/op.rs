@@ -23,7 +23,8 @@ impl RegionForm {
     /// Without the entry block's arguments: they are written elsewhere.
     pub const WITHOUT_ARGUMENTS: RegionForm = RegionForm { entry_arguments: false, ..RegionForm::FULL };
     /// Without the arguments and without terminators.
-    pub const BARE: RegionForm = RegionForm { entry_arguments: false, terminators: false, empty_block: false };
+    pub const BARE: RegionForm =
+        RegionForm { entry_arguments: false, terminators: false, empty_block: false };
     /// Without terminators.
     pub const WITHOUT_TERMINATORS: RegionForm = RegionForm { terminators: false, ..RegionForm::FULL };
 }
@@ -306,7 +307,11 @@ impl<'c> AsmPrinter<'_, 'c> {
                 if !chunk.iter().all(is_apart) {
                     return None;
                 }
-                let mut printer = AsmPrinter::new(self.context.expect("operations have a context"), self.flags, self.aliases);
+                let mut printer = AsmPrinter::new(
+                    self.context.expect("operations have a context"),
+                    self.flags,
+                    self.aliases,
+                );
                 printer.indent = self.indent;
                 printer.default_dialects = self.default_dialects.clone();
                 for op in chunk {

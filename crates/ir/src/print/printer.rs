@@ -1,8 +1,8 @@
 //! The printer itself: output, indentation, values, lists. What it prints is in the files beside.
 
+use super::PrintFlags;
 use super::aliases::{AliasTable, Collector};
 use super::names::{BodyNames, Inherited, NamesByBody};
-use super::PrintFlags;
 use crate::attribute::Attribute;
 use crate::context::Ctx;
 use crate::resource::Resource;

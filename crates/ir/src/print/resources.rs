@@ -27,7 +27,8 @@ impl<'c> AsmPrinter<'_, 'c> {
     /// Writes the values of the resources that were named, and those of tools; nothing if there are none.
     pub(super) fn print_resources(&mut self, context: Ctx<'c>) {
         let mut section = Section::default();
-        let mut dialects: Vec<&'c str> = self.resources.iter().map(|resource| resource.dialect().as_str()).collect();
+        let mut dialects: Vec<&'c str> =
+            self.resources.iter().map(|resource| resource.dialect().as_str()).collect();
         dialects.sort_unstable();
         dialects.dedup();
         let named = std::mem::take(&mut self.resources);

@@ -223,7 +223,8 @@ impl<'s> AttributeConstraint<'s> {
             }
             AttributeCheck::Case(cases) => match attribute.kind() {
                 AttributeKind::Integer { ty, value } => {
-                    ty.is_signless_integer_of(cases.width_bits) && value.to_u64().is_some_and(|v| cases.is_case(v))
+                    ty.is_signless_integer_of(cases.width_bits)
+                        && value.to_u64().is_some_and(|v| cases.is_case(v))
                 }
                 _ => false,
             },

@@ -42,7 +42,8 @@ pub struct ParameterSpec<'s> {
 }
 
 /// Reads what stands behind a mnemonic.
-pub type ParseParameters = for<'c> fn(&mut dyn OpAsmParser<'c>, Option<Type<'c>>) -> ParseResult<Vec<Attribute<'c>>>;
+pub type ParseParameters =
+    for<'c> fn(&mut dyn OpAsmParser<'c>, Option<Type<'c>>) -> ParseResult<Vec<Attribute<'c>>>;
 /// Writes what stands behind a mnemonic.
 pub type PrintParameters = for<'c> fn(&[Attribute<'c>], &mut AsmPrinter<'_, 'c>);
 /// Checks parameters; the error is told through the callback.
@@ -102,7 +103,16 @@ pub struct AttributeSpec<'s> {
 impl<'s> TypeSpec<'s> {
     /// A type without parameters, to be filled in with struct update syntax.
     pub const fn new(name: &'s str) -> Self {
-        TypeSpec { name, summary: "", parameters: &[], traits: &[], parse: None, print: None, verify: None, alias: None }
+        TypeSpec {
+            name,
+            summary: "",
+            parameters: &[],
+            traits: &[],
+            parse: None,
+            print: None,
+            verify: None,
+            alias: None,
+        }
     }
 
     /// The mnemonic: the name without the dialect.
@@ -136,12 +146,20 @@ impl<'s> AttributeSpec<'s> {
     }
 
     /// An attribute that holds a case of an enum and is written `<case>`.
-    pub const fn of_enum(name: &'s str, parameters: &'s [ParameterSpec<'s>], cases: &'s EnumSpec<'s>) -> Self {
+    pub const fn of_enum(
+        name: &'s str,
+        parameters: &'s [ParameterSpec<'s>],
+        cases: &'s EnumSpec<'s>,
+    ) -> Self {
         AttributeSpec { parameters, enumeration: Some(cases), ..AttributeSpec::new(name) }
     }
 
     /// An attribute that holds a case of an enum and is written as the case alone: `#gpu<dim x>`.
-    pub const fn of_bare_enum(name: &'s str, parameters: &'s [ParameterSpec<'s>], cases: &'s EnumSpec<'s>) -> Self {
+    pub const fn of_bare_enum(
+        name: &'s str,
+        parameters: &'s [ParameterSpec<'s>],
+        cases: &'s EnumSpec<'s>,
+    ) -> Self {
         AttributeSpec { has_bare_case: true, ..AttributeSpec::of_enum(name, parameters, cases) }
     }
 
@@ -201,10 +219,10 @@ impl<'s> EnumSpec<'s> {
 
     /// How a value is written; combined bits with the separator, groups of bits first.
     pub fn text_of(&self, value: u64) -> String {
-        if let Some(case) = self.cases.iter().find(|case| case.value == value) {
-            if !self.is_bits || value == 0 || value.count_ones() > 1 {
-                return case.text.to_owned();
-            }
+        if let Some(case) = self.cases.iter().find(|case| case.value == value)
+            && (!self.is_bits || value == 0 || value.count_ones() > 1)
+        {
+            return case.text.to_owned();
         }
         if !self.is_bits {
             return value.to_string();

@@ -14,7 +14,8 @@ impl<'a, 'c> Operation<'a, 'c> {
     pub fn operand_range(self, group: usize) -> Range<usize> {
         let spec = self.spec().expect("a registered operation");
         if self.has_trait(TraitFlags::OPERAND_SEGMENTS) {
-            let sizes = self.attribute(OpSpec::OPERAND_SEGMENTS).and_then(|a| a.as_i32_array()).unwrap_or_default();
+            let sizes =
+                self.attribute(OpSpec::OPERAND_SEGMENTS).and_then(|a| a.as_i32_array()).unwrap_or_default();
             return segment_range(&sizes, group, self.operand_count());
         }
         let count = self.operand_count();
@@ -32,7 +33,8 @@ impl<'a, 'c> Operation<'a, 'c> {
     pub fn result_range(self, group: usize) -> Range<usize> {
         let spec = self.spec().expect("a registered operation");
         if self.has_trait(TraitFlags::RESULT_SEGMENTS) {
-            let sizes = self.attribute(OpSpec::RESULT_SEGMENTS).and_then(|a| a.as_i32_array()).unwrap_or_default();
+            let sizes =
+                self.attribute(OpSpec::RESULT_SEGMENTS).and_then(|a| a.as_i32_array()).unwrap_or_default();
             return segment_range(&sizes, group, self.result_count());
         }
         let count = self.result_count();
@@ -43,12 +45,18 @@ impl<'a, 'c> Operation<'a, 'c> {
     }
 
     /// The operands that a declared operand stands for.
-    pub fn operand_group(self, group: usize) -> impl DoubleEndedIterator<Item = Value<'a, 'c>> + ExactSizeIterator + Clone {
+    pub fn operand_group(
+        self,
+        group: usize,
+    ) -> impl DoubleEndedIterator<Item = Value<'a, 'c>> + ExactSizeIterator + Clone {
         self.operands_in(self.operand_range(group))
     }
 
     /// The results that a declared result stands for.
-    pub fn result_group(self, group: usize) -> impl DoubleEndedIterator<Item = Value<'a, 'c>> + ExactSizeIterator + Clone {
+    pub fn result_group(
+        self,
+        group: usize,
+    ) -> impl DoubleEndedIterator<Item = Value<'a, 'c>> + ExactSizeIterator + Clone {
         self.results_in(self.result_range(group))
     }
 

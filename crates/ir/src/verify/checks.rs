@@ -72,7 +72,8 @@ pub struct Checks {
 
 impl Checks {
     pub fn of(spec: &OpSpec<'_>) -> Self {
-        let variable = |values: &[ValueSpec<'_>]| values.iter().filter(|value| value.arity.is_variable()).count();
+        let variable =
+            |values: &[ValueSpec<'_>]| values.iter().filter(|value| value.arity.is_variable()).count();
         let variable_regions = spec.regions.iter().filter(|region| region.is_variadic).count();
         let variable_successors = spec.successors.iter().filter(|successor| successor.is_variadic).count();
         let positions = |wanted: fn(&Trait<'_>) -> bool| {
@@ -87,7 +88,12 @@ impl Checks {
             successors: Count::of(spec.successors.len(), variable_successors),
             structural: positions(is_structural),
             required: required.map(|(_, at)| at).collect(),
-            predicates: spec.traits.iter().zip(0..).filter_map(|(one, at)| predicate(spec, one, at)).collect(),
+            predicates: spec
+                .traits
+                .iter()
+                .zip(0..)
+                .filter_map(|(one, at)| predicate(spec, one, at))
+                .collect(),
             native: positions(is_native),
             of_regions: positions(needs_regions),
             has_exit: spec.hooks.verify_regions.is_some()
@@ -152,7 +158,9 @@ fn predicate(spec: &OpSpec<'_>, one: &Trait<'_>, at: u16) -> Option<Predicate> {
         | Trait::AllRanksMatch(names)
         | Trait::AllShapesMatch(names)
         | Trait::AllElementCountsMatch(names) => names,
-        Trait::TypesMatchWith { from, to, .. } | Trait::OptionalTypesMatchWith { from, to, .. } => &[from, to],
+        Trait::TypesMatchWith { from, to, .. } | Trait::OptionalTypesMatchWith { from, to, .. } => {
+            &[from, to]
+        }
         Trait::Predicate { .. } => &[],
         _ => return None,
     };
@@ -167,5 +175,7 @@ fn typed(spec: &OpSpec<'_>, name: &str) -> Typed {
     (operand.map(|at| Typed::Operand(position(at))))
         .or_else(|| result().map(|at| Typed::Result(position(at))))
         .or_else(|| slot().map(|at| Typed::Slot(position(at))))
-        .unwrap_or_else(|| unreachable!("'{}' declares the name '{name}' of which its trait speaks", spec.name))
+        .unwrap_or_else(|| {
+            unreachable!("'{}' declares the name '{name}' of which its trait speaks", spec.name)
+        })
 }

@@ -41,7 +41,8 @@ fn verify_attributes(op: Operation<'_, '_>, spec: &OpSpec<'_>, checks: &Checks) 
     let slots = op.slots();
     for &at in &checks.required {
         if slots[at as usize].is_none() {
-            return op.emit_op_error(format_args!("requires attribute '{}'", spec.attributes[at as usize].name));
+            return op
+                .emit_op_error(format_args!("requires attribute '{}'", spec.attributes[at as usize].name));
         }
     }
     for (slot, value) in spec.attributes.iter().zip(slots) {
@@ -106,7 +107,11 @@ impl Side {
 
 /// The sizes of the groups from their attribute; all zero if there is none of the right size, as in upstream's
 /// properties.
-fn group_sizes(op: Operation<'_, '_>, spec: &OpSpec<'_>, side: Side) -> Option<(&'static str, SmallVec<[i32; 8]>)> {
+fn group_sizes(
+    op: Operation<'_, '_>,
+    spec: &OpSpec<'_>,
+    side: Side,
+) -> Option<(&'static str, SmallVec<[i32; 8]>)> {
     let (name, slot) = side.segment_attribute(op, spec)?;
     let groups = side.values(spec).len();
     let sizes = op.slot(slot).and_then(segments).filter(|sizes| sizes.len() == groups);
@@ -141,7 +146,12 @@ fn verify_groups(op: Operation<'_, '_>, side: Side, values: &[ValueSpec<'_>]) ->
     Ok(())
 }
 
-fn verify_group(op: Operation<'_, '_>, side: Side, group: &ValueSpec<'_>, range: Range<usize>) -> LogicalResult {
+fn verify_group(
+    op: Operation<'_, '_>,
+    side: Side,
+    group: &ValueSpec<'_>,
+    range: Range<usize>,
+) -> LogicalResult {
     match group.arity {
         Arity::Optional if range.len() > 1 => {
             let (side, start, len) = (side.as_str(), range.start, range.len());
@@ -196,7 +206,8 @@ fn verify_regions(op: Operation<'_, '_>, spec: &OpSpec<'_>) -> LogicalResult {
             if region_holds(region, declared.constraint) {
                 continue;
             }
-            let name = if declared.name.is_empty() { String::new() } else { format!(" ('{}')", declared.name) };
+            let name =
+                if declared.name.is_empty() { String::new() } else { format!(" ('{}')", declared.name) };
             return op.emit_op_error(format_args!(
                 "region #{number}{name} failed to verify constraint: {}",
                 region_summary(declared.constraint),
@@ -234,10 +245,13 @@ fn verify_predicate(op: Operation<'_, '_>, spec: &OpSpec<'_>, predicate: &Predic
     match &spec.traits[predicate.at as usize] {
         Trait::AllTypesMatch(names) => all_match(op, spec, typed, names, "type", |a, b| a == b),
         Trait::AllElementTypesMatch(names) => {
-            let by_first = |a: &[Type<'_>], b: &[Type<'_>]| first_match(a, b, |ty| Some(ty.element_or_self()));
+            let by_first =
+                |a: &[Type<'_>], b: &[Type<'_>]| first_match(a, b, |ty| Some(ty.element_or_self()));
             all_match(op, spec, typed, names, "element type", by_first)
         }
-        Trait::AllRanksMatch(names) => all_match(op, spec, typed, names, "rank", |a, b| first_match(a, b, Type::rank)),
+        Trait::AllRanksMatch(names) => {
+            all_match(op, spec, typed, names, "rank", |a, b| first_match(a, b, Type::rank))
+        }
         Trait::AllShapesMatch(names) => {
             all_match(op, spec, typed, names, "shape", |a, b| first_match(a, b, Type::shape))
         }
@@ -313,7 +327,10 @@ fn types_of<'c>(op: Operation<'_, 'c>, spec: &OpSpec<'_>, typed: Typed) -> Types
         Typed::Result(at) => (Side::Result, at as usize),
         Typed::Slot(at) => {
             let attribute = op.slot_or_default(at as usize);
-            return attribute.and_then(|attribute| attribute.ty().or_else(|| attribute.as_type())).into_iter().collect();
+            return attribute
+                .and_then(|attribute| attribute.ty().or_else(|| attribute.as_type()))
+                .into_iter()
+                .collect();
         }
     };
     let range = match group_sizes(op, spec, side) {

@@ -98,8 +98,9 @@ impl<'a, 'c> Walk<'a, 'c> {
         if owner.id() != block.id() {
             return self.info.block_dominates(owner, block);
         }
-        definition
-            .is_none_or(|definition| !level.has_ssa_dominance || self.info.is_before_in_block(definition, user))
+        definition.is_none_or(|definition| {
+            !level.has_ssa_dominance || self.info.is_before_in_block(definition, user)
+        })
     }
 }
 
@@ -129,7 +130,9 @@ fn with_definition<'c>(op: Operation<'_, 'c>, number: usize) -> InFlight<'c> {
     let error = op.error(format_args!("operand #{number} does not dominate this use"));
     let value = op.operand(number);
     let (Some(used_in), Some(defined_in)) = (op.block(), value.parent_block()) else { return error };
-    let (Some(used), Some(defined)) = (used_in.parent_region(), defined_in.parent_region()) else { return error };
+    let (Some(used), Some(defined)) = (used_in.parent_region(), defined_in.parent_region()) else {
+        return error;
+    };
     if let Some(definition) = value.defining_op() {
         let relation = if used_in == defined_in {
             "op in the same block"

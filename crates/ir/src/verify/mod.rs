@@ -65,7 +65,11 @@ fn verify_isolated<'a, 'c>(
     dominance::verify(op, extent)
 }
 
-fn verify_op<'a, 'c>(op: Operation<'a, 'c>, extent: Extent, scope: Option<&SymbolScope<'a, 'c>>) -> LogicalResult {
+fn verify_op<'a, 'c>(
+    op: Operation<'a, 'c>,
+    extent: Extent,
+    scope: Option<&SymbolScope<'a, 'c>>,
+) -> LogicalResult {
     verify_on_entrance(op)?;
     if op.region_count() == 0 {
         // Most operations have nothing to check on exit.
@@ -145,7 +149,8 @@ fn verify_each_in_parallel<'a, 'c>(
     scope: Option<&SymbolScope<'a, 'c>>,
 ) -> LogicalResult {
     use rayon::prelude::*;
-    let verify_one = |op: &Operation<'a, 'c>| crate::diagnostic::capture(|| verify_isolated(*op, Extent::All, scope));
+    let verify_one =
+        |op: &Operation<'a, 'c>| crate::diagnostic::capture(|| verify_isolated(*op, Extent::All, scope));
     if let [op] = ops {
         return verify_isolated(*op, Extent::All, scope);
     }

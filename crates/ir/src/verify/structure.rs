@@ -122,7 +122,10 @@ pub(super) fn verify_regions_on_entrance(op: Operation<'_, '_>) -> LogicalResult
             return op.emit_op_error(format_args!("expects graph region #{number} to have 0 or 1 blocks"));
         }
         if !entry.has_no_predecessors() {
-            return op.context().error(op.location(), "entry block of region may not have predecessors").emit();
+            return op
+                .context()
+                .error(op.location(), "entry block of region may not have predecessors")
+                .emit();
         }
     }
     Ok(())

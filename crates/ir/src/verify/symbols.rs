@@ -28,7 +28,8 @@ pub(super) fn verify_symbol(op: Operation<'_, '_>, spec: &OpSpec<'_>) -> Logical
     if op.result_count() != 0 {
         return op.emit_op_error("symbols must not have results");
     }
-    let is_table = |parent: Operation<'_, '_>| parent.spec().is_none() || parent.has_trait(TraitFlags::SYMBOL_TABLE);
+    let is_table =
+        |parent: Operation<'_, '_>| parent.spec().is_none() || parent.has_trait(TraitFlags::SYMBOL_TABLE);
     if !op.parent_op().is_none_or(is_table) {
         return op.emit_op_error("symbol's parent must have the SymbolTable trait");
     }

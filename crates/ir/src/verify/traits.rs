@@ -228,17 +228,17 @@ fn elementwise(op: Operation<'_, '_>) -> LogicalResult {
     let results = result_types(op).filter(is_mapped);
     let operands = operand_types(op).filter(is_mapped);
     let (in_results, in_operands) = (results.clone().count(), operands.clone().count());
-    require(
-        op,
-        in_operands != 0,
-        "if a result is non-scalar, then at least one operand must be non-scalar",
-    )?;
+    require(op, in_operands != 0, "if a result is non-scalar, then at least one operand must be non-scalar")?;
     require(
         op,
         in_results != 0,
         "if an operand is non-scalar, then there must be at least one non-scalar result",
     )?;
-    require(op, in_results == op.result_count(), "if an operand is non-scalar, then all results must be non-scalar")?;
+    require(
+        op,
+        in_results == op.result_count(),
+        "if an operand is non-scalar, then all results must be non-scalar",
+    )?;
     let mut types = operands.chain(results);
     let all = types.clone();
     let first = types.next().map(base_of);

@@ -1,7 +1,7 @@
 //! `affine.dma_start` and `affine.dma_wait`: accesses whose maps stand in discardable attributes.
 
 use super::{print_subscripts, resolve_indices};
-use crate::dma::{DmaEnd, Transfer};
+use crate::ops::dma::{DmaEnd, Transfer};
 use crate::ops::{AffineDmaStartOp, AffineDmaWaitOp};
 use terrace_ir::asm::{Delimiter, OpAsmParser, ParseResult, Punct, UnresolvedOperand};
 use terrace_ir::print::AsmPrinter;

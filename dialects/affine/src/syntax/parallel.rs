@@ -1,8 +1,8 @@
 //! `affine.parallel`: bounds that are lists of expressions, each the largest or smallest of a group.
 
 use super::{parse_attribute_of_kind, resolve_indices};
-use crate::groups::group_sizes;
 use crate::ops::AffineParallelOp;
+use crate::ops::groups::group_sizes;
 use smallvec::SmallVec;
 use terrace_arith::AtomicRMWKind;
 use terrace_ir::affine::{AffineExpr, AffineMap};

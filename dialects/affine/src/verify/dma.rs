@@ -1,7 +1,7 @@
 //! `affine.dma_start` and `affine.dma_wait`.
 
 use super::identifiers::{affine_scope, is_valid_dim};
-use crate::dma::{DmaEnd, Transfer};
+use crate::ops::dma::{DmaEnd, Transfer};
 use crate::ops::{AffineDmaStartOp, AffineDmaWaitOp};
 use terrace_ir::{LogicalResult, Operation, TypedOp};
 

@@ -1,8 +1,8 @@
 //! `affine.parallel`.
 
 use super::identifiers::verify_dims_and_symbols;
-use crate::groups::group_sizes;
 use crate::ops::AffineParallelOp;
+use crate::ops::groups::group_sizes;
 use terrace_arith::AtomicRMWKind;
 use terrace_ir::affine::AffineMap;
 use terrace_ir::{Attribute, LogicalResult, Signedness, Type, TypedOp};

@@ -216,7 +216,11 @@ pub struct PadOp {
 /// Inserts the part that one iteration computed into a tensor that all iterations share.
 ///
 /// ```mlir
-/// tensor.parallel_insert_slice %s into %t[%i] [4] [1] : tensor<4xf32> into tensor<8xf32>
+/// %r = scf.forall (%i) in (4) shared_outs(%t = %init) -> (tensor<8xf32>) {
+///   scf.forall.in_parallel {
+///     tensor.parallel_insert_slice %s into %t[%i] [4] [1] : tensor<4xf32> into tensor<8xf32>
+///   }
+/// }
 /// ```
 #[operation(
     name = "tensor.parallel_insert_slice",

@@ -17,8 +17,10 @@ use terrace_ods_macros::operation;
 /// Multiplies two vectors and sums over some dimensions, as affine maps describe, onto an accumulator.
 ///
 /// ```mlir
-/// %r = vector.contract {indexing_maps = [#a, #b, #c], iterator_types = ["reduction"]} %x, %y, %z
-///     : vector<4xf32>, vector<4xf32> into f32
+/// %r = vector.contract {
+///     indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> ()>],
+///     iterator_types = ["reduction"]
+///   } %x, %y, %z : vector<4xf32>, vector<4xf32> into f32
 /// ```
 #[operation(
     name = "vector.contract",

@@ -5,6 +5,7 @@ mod compute;
 mod contract;
 mod mask;
 mod shape;
+mod size_in_bits;
 mod slice;
 mod transfer;
 

@@ -2,7 +2,7 @@
 
 use super::access::verify_indices;
 use crate::interfaces::transfer_mask_type;
-use crate::size_in_bits::size_in_bits;
+use crate::verify::size_in_bits::size_in_bits;
 use crate::{TransferReadOp, TransferWriteOp};
 use terrace_ir::affine::{AffineExprKind, AffineMap};
 use terrace_ir::{LogicalResult, Operation, Type, TypedOp};
