@@ -27,8 +27,10 @@ pub enum Outcome {
 }
 
 /// Texts that upstream's own syntax does not read back, each with the reason; programs that print them are let off.
-const AMBIGUOUS: [(&str, &str); 1] =
-    [("vector.print\n", "without an operand, it takes the name of the next operation's result for one")];
+const AMBIGUOUS: [(&str, &str); 2] = [
+    ("vector.print\n", "without an operand, it takes the name of the next operation's result for one"),
+    ("@<<INVALID EMPTY SYMBOL>>", "a symbol without letters is printed so, and cannot be written"),
+];
 
 thread_local! {
     static PANIC: RefCell<Option<(String, String)>> = const { RefCell::new(None) };

@@ -153,6 +153,13 @@ fn verify_group(
     range: Range<usize>,
 ) -> LogicalResult {
     match group.arity {
+        // Upstream lets these pass, and fails when the value is asked for.
+        Arity::Single if range.len() != 1 => {
+            let (side, start, len) = (side.as_str(), range.start, range.len());
+            return op.emit_op_error(format_args!(
+                "{side} group starting at #{start} requires 1 element, but found {len}"
+            ));
+        }
         Arity::Optional if range.len() > 1 => {
             let (side, start, len) = (side.as_str(), range.start, range.len());
             return op.emit_op_error(format_args!(
