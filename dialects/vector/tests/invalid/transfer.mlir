@@ -229,3 +229,11 @@ func.func @transfer_write_expected_type_of_operand_1_tensor(%a: tensor<?xf32>, %
   %0 = "vector.transfer_write"(%b, %a, %i) <{in_bounds = [true], permutation_map = affine_map<(d0) -> (d0)>, operandSegmentSizes = array<i32: 1, 1, 1, 0>}> : (vector<4xf32>, tensor<?xf32>, index) -> tensor<4xf32>
   return
 }
+
+// -----
+
+func.func @transfer_read_without_padding(%a: tensor<?xf32>, %i: index) {
+  // expected-error @+1 {{'vector.transfer_read' op operand group starting at #2 requires 1 element, but found 0}}
+  %0 = "vector.transfer_read"(%a, %i) <{in_bounds = [true], permutation_map = affine_map<(d0) -> (d0)>, operandSegmentSizes = array<i32: 1, 1, 0, 0>}> : (tensor<?xf32>, index) -> vector<4xf32>
+  return
+}
