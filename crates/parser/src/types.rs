@@ -589,6 +589,9 @@ impl<'t, 'c> Parser<'t, 'c> {
             let at = SourceLoc(sigil.start);
             return Ok(ExtendedSymbol::Dialect(DialectSymbol { dialect: name, text, start, at }));
         };
+        if dialect.is_empty() {
+            return Err(self.error(SourceLoc(sigil.end), "invalid dialect namespace '\"\"'"));
+        }
         let start = Token { start: sigil.start + 2 + dialect.len() as u32, ..sigil };
         let end = if has_body { self.take_symbol_body()? } else { sigil.end as usize };
         let text = &self.source.text[start.start as usize..end];

@@ -69,12 +69,9 @@ impl<'c> AliasTable<'c> {
         self.locations.get(&location).map(|alias| &**alias)
     }
 
-    /// The number of a distinct attribute in this text.
-    pub(super) fn distinct_id(&self, attribute: Attribute<'c>) -> u32 {
-        self.distinct.get(&attribute).copied().unwrap_or_else(|| match *attribute.kind() {
-            AttributeKind::Distinct { id, .. } => id as u32,
-            _ => 0,
-        })
+    /// The number of a distinct attribute in this text, if aliases were collected.
+    pub(super) fn distinct_id(&self, attribute: Attribute<'c>) -> Option<u32> {
+        self.distinct.get(&attribute).copied()
     }
 }
 

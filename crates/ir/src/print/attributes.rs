@@ -149,7 +149,11 @@ impl<'c> AsmPrinter<'_, 'c> {
             AttributeKind::Location(location) => self.print_location(location),
             AttributeKind::Distinct { referenced, .. } => {
                 self.push_str("distinct[");
-                let id = self.aliases.distinct_id(attribute);
+                // Without aliases, distinct attributes are numbered as they come.
+                let id = self.aliases.distinct_id(attribute).unwrap_or_else(|| {
+                    let next = self.distinct_ids.len() as u32;
+                    *self.distinct_ids.entry(attribute).or_insert(next)
+                });
                 self.push_unsigned(u64::from(id));
                 self.push_str("]<");
                 if !referenced.is_unit() {

@@ -290,7 +290,8 @@ impl<'c> AsmPrinter<'_, 'c> {
         const FEWEST: usize = 16;
         const PER_TASK: usize = 16;
         let threads = self.context.map_or(1, |context| context.threads());
-        if threads < 2 || self.flags.numbers_uniquely() || self.collector.is_some() {
+        if threads < 2 || self.flags.local_scope || self.flags.numbers_uniquely() || self.collector.is_some()
+        {
             return false;
         }
         // Operands and results are values of this body, whose names stay here.

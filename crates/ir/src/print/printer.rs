@@ -9,6 +9,7 @@ use crate::resource::Resource;
 use crate::ty::Type;
 use crate::view::{Block, Operation, Value};
 use std::fmt;
+use terrace_support::interner::FoldMap;
 
 /// Writes IR as text. Code of operations gets it to write their custom form.
 ///
@@ -27,6 +28,8 @@ pub struct AsmPrinter<'p, 'c> {
     /// Names of the bodies around the current one, innermost last.
     pub(super) outer_names: Vec<(usize, BodyNames)>,
     pub(super) indent: usize,
+    /// Numbers of distinct attributes that no alias table knows.
+    pub(super) distinct_ids: FoldMap<Attribute<'c>, u32>,
     /// The dialects whose prefix may be left out, innermost last.
     pub(super) default_dialects: Vec<&'c str>,
     /// Set while aliases are collected: types and attributes are noted and not written.
@@ -61,6 +64,7 @@ impl<'p, 'c> AsmPrinter<'p, 'c> {
             tree: NamesByBody::default(),
             outer_names: Vec::new(),
             indent: 0,
+            distinct_ids: FoldMap::default(),
             default_dialects: vec!["builtin"],
             collector: None,
             resources: Vec::new(),
