@@ -10,8 +10,7 @@ use terrace_ir::asm::{
 use terrace_ir::ids::{BlockId, RegionId, ValueId};
 use terrace_ir::spec::{AttributeSpec, RegionConstraint, Trait};
 use terrace_ir::{
-    Attribute, Body, Ctx, Failure, Location, NamedAttribute, OperationState, Region,
-    RegionSource, Type,
+    Attribute, Body, Ctx, Failure, Location, NamedAttribute, OperationState, Region, RegionSource, Type,
 };
 use terrace_support::ap_int::ApInt;
 
