@@ -213,15 +213,14 @@ impl<'a, 'c> Operation<'a, 'c> {
         body.operands[body.op_data(self.id).operands.range()].iter().map(move |o| Value { body, id: o.value })
     }
 
-    /// The operands at some positions, as far as there are any.
+    /// The operands at some positions; none if there are not so many.
     pub fn operands_in(
         self,
         range: std::ops::Range<usize>,
     ) -> impl DoubleEndedIterator<Item = Value<'a, 'c>> + ExactSizeIterator + Clone {
         let body = self.body;
         let all = &body.operands[body.op_data(self.id).operands.range()];
-        let end = range.end.min(all.len());
-        all[range.start.min(end)..end].iter().map(move |o| Value { body, id: o.value })
+        all.get(range).unwrap_or_default().iter().map(move |o| Value { body, id: o.value })
     }
 
     /// The results at some positions.

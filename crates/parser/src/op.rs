@@ -5,7 +5,7 @@ use crate::lexer::TokenKind;
 use smallvec::SmallVec;
 use terrace_ir::asm::{ParseResult, SourceLoc, UnresolvedOperand};
 use terrace_ir::ids::OpId;
-use terrace_ir::{Failure, NamedAttribute, OpName, Operation, OperationState, TraitFlags};
+use terrace_ir::{Failure, OpName, Operation, OperationState, TraitFlags};
 
 /// A name left of `=`: so many results.
 #[derive(Clone, Copy)]
@@ -241,9 +241,7 @@ impl<'t, 'c> Parser<'t, 'c> {
             }
             self.parse_successor_list(state)?;
         }
-        if self.is(TokenKind::Less) {
-            self.parse_properties(state)?;
-        }
+        let unfit = if self.is(TokenKind::Less) { self.parse_checked_properties(state)? } else { None };
         if self.take(TokenKind::LeftParen) {
             // The default dialect of the operation around it goes on here.
             loop {
@@ -272,7 +270,7 @@ impl<'t, 'c> Parser<'t, 'c> {
             state.operands.push(value);
         }
         state.result_types.extend_from_slice(results);
-        match refused {
+        match refused.or(unfit) {
             Some(message) => Err(self.context.error(state.location, message).tell()),
             None => Ok(()),
         }
@@ -303,27 +301,6 @@ impl<'t, 'c> Parser<'t, 'c> {
         }
         let token = self.advance();
         Ok(self.block_named(SourceLoc(token.start), token.end - token.start))
-    }
-
-    /// Reads `<{...}>` into the inherent attributes.
-    pub fn parse_properties(&mut self, state: &mut OperationState<'c>) -> ParseResult {
-        self.expect(TokenKind::Less, "expected '<' in property dictionary")?;
-        let at = self.here();
-        let attribute = self.parse_attribute(None)?;
-        self.expect(TokenKind::Greater, "expected '>' to close properties")?;
-        let Some(entries) = attribute.as_dictionary() else {
-            return Err(self.error(at, "expected dictionary attribute to set properties"));
-        };
-        for &NamedAttribute { name, value } in entries {
-            match state.name.slot_of_identifier(name) {
-                Some(slot) => state.slots[slot] = Some(value),
-                // An operation that is not registered has no slots: its properties are kept with the other attributes.
-                None if !state.name.is_registered() => state.set_attribute(name, value),
-                // As upstream, names that are not declared are dropped.
-                None => {}
-            }
-        }
-        Ok(())
     }
 
     /// Reads `{a = 1}` into the state.
