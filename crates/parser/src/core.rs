@@ -1,11 +1,13 @@
 //! The parser's state and its smallest steps: looking at tokens, telling errors, lists.
 
+use crate::format::{FormatState, ReadPlan};
 use crate::lexer::{Lexer, Token, TokenKind};
 use crate::scope::BodyScope;
 use std::borrow::Cow;
+use std::rc::Rc;
 use std::sync::Arc;
 use terrace_ir::asm::{Delimiter, ParseResult, SourceLoc, UnresolvedOperand};
-use terrace_ir::{Attribute, Ctx, Failure, Identifier, Location, OpName, Type};
+use terrace_ir::{Attribute, Ctx, Failure, Identifier, Location, OpName, OperationState, Type};
 use terrace_support::interner::FoldMap;
 
 /// A text and its name.
@@ -26,6 +28,14 @@ pub(crate) struct Aliases<'t, 'c> {
     pub types: FoldMap<&'t str, (Type<'c>, SourceLoc)>,
 }
 
+/// An operation that has a custom form, and how it is read.
+#[derive(Clone)]
+pub(crate) struct KnownOp<'c> {
+    pub name: OpName<'c>,
+    /// For those with a declared format.
+    pub plan: Option<Rc<ReadPlan<'c>>>,
+}
+
 /// Reads IR from text.
 pub(crate) struct Parser<'t, 'c> {
     pub context: Ctx<'c>,
@@ -43,9 +53,14 @@ pub(crate) struct Parser<'t, 'c> {
     pub bodies: Vec<BodyScope<'t, 'c>>,
     /// Scopes that ended, to be used again.
     pub spare_scopes: Vec<crate::scope::NameScope<'t>>,
+    /// States of operations that are complete, to be used again.
+    pub spare_states: Vec<Box<OperationState<'c>>>,
+    pub spare_formats: Vec<Box<FormatState<'c>>>,
     pub default_dialects: Vec<&'static str>,
     /// Names of operations that were looked up before, by their text.
-    pub op_names: FoldMap<&'t str, OpName<'c>>,
+    pub op_names: FoldMap<&'t str, KnownOp<'c>>,
+    /// The same for names that leave out their dialect, by that dialect.
+    pub short_op_names: FoldMap<(&'static str, &'t str), KnownOp<'c>>,
     /// Types that were read before, by their text.
     pub type_texts: FoldMap<&'t [u8], Type<'c>>,
     /// Locations given as an alias that is not defined yet: the operation's placeholder and where the alias stands.
@@ -85,8 +100,11 @@ impl<'t, 'c> Parser<'t, 'c> {
             aliases: Arc::default(),
             bodies: Vec::new(),
             spare_scopes: Vec::new(),
+            spare_states: Vec::new(),
+            spare_formats: Vec::new(),
             default_dialects: vec!["builtin"],
             op_names: FoldMap::default(),
+            short_op_names: FoldMap::default(),
             type_texts: FoldMap::default(),
             deferred_locations: Vec::new(),
             distincts: FoldMap::default(),

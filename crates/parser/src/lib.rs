@@ -10,7 +10,6 @@ mod attributes;
 mod core;
 mod dense;
 mod format;
-mod infer;
 mod lexer;
 mod locations;
 mod op;
