@@ -58,7 +58,7 @@ pub(crate) struct Parser<'t, 'c> {
     pub spare_formats: Vec<Box<FormatState<'c>>>,
     pub default_dialects: Vec<&'static str>,
     /// Names of operations that were looked up before, by their text.
-    pub op_names: FoldMap<&'t str, KnownOp<'c>>,
+    pub op_names: FoldMap<&'t [u8], KnownOp<'c>>,
     /// The same for names that leave out their dialect, by that dialect.
     pub short_op_names: FoldMap<(&'static str, &'t str), KnownOp<'c>>,
     /// Types that were read before, by their text.

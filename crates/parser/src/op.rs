@@ -27,7 +27,7 @@ impl<'t, 'c> Parser<'t, 'c> {
             self.parse_result_names(&mut names)?;
         }
         let op = match self.token.kind {
-            TokenKind::BareId if !is_integer_type(self.text()) => self.parse_custom_operation(&names)?,
+            TokenKind::BareId if !is_integer_type(self.bytes_of(self.token)) => self.parse_custom_operation(&names)?,
             TokenKind::String => self.parse_generic_operation()?,
             _ => return Err(self.error_at_end("expected operation name in quotes")),
         };
@@ -96,8 +96,7 @@ impl<'t, 'c> Parser<'t, 'c> {
 
     fn parse_custom_operation(&mut self, results: &ResultNames) -> ParseResult<OpId> {
         let name_at = self.here();
-        let text = self.text();
-        let KnownOp { name, plan } = self.lookup_op_name(text)?;
+        let KnownOp { name, plan } = self.lookup_op_name()?;
         let mut state = self.start_operation(name, name_at);
         self.advance();
         let hooks = &name.spec().expect("looked up as registered").hooks;
@@ -141,13 +140,14 @@ impl<'t, 'c> Parser<'t, 'c> {
     }
 
     /// An operation by its name in the custom form: with or without its dialect, which may be a default one.
-    fn lookup_op_name(&mut self, text: &'t str) -> ParseResult<KnownOp<'c>> {
-        if let Some(known) = self.op_names.get(text) {
+    fn lookup_op_name(&mut self) -> ParseResult<KnownOp<'c>> {
+        if let Some(known) = self.op_names.get(self.bytes_of(self.token)) {
             return Ok(known.clone());
         }
+        let text = self.text();
         if text.contains('.') {
             let known = self.known_op(text, text)?;
-            self.op_names.insert(text, known.clone());
+            self.op_names.insert(text.as_bytes(), known.clone());
             return Ok(known);
         }
         let default = *self.default_dialects.last().expect("there is a default dialect");
@@ -398,7 +398,7 @@ impl<'t, 'c> Parser<'t, 'c> {
 }
 
 /// Whether a word is an integer type, `i32`: no operation is called so.
-fn is_integer_type(word: &str) -> bool {
-    let Some(digits) = word.strip_prefix(['s', 'u']).unwrap_or(word).strip_prefix('i') else { return false };
-    digits.starts_with(|c: char| ('1'..='9').contains(&c)) && digits.bytes().all(|b| b.is_ascii_digit())
+fn is_integer_type(word: &[u8]) -> bool {
+    let ([b'i', digits @ ..] | [b's' | b'u', b'i', digits @ ..]) = word else { return false };
+    matches!(digits, [b'1'..=b'9', ..]) && digits.iter().all(u8::is_ascii_digit)
 }

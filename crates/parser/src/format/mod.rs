@@ -2,6 +2,7 @@
 
 mod arguments;
 mod attributes;
+mod flow;
 mod infer;
 mod plan;
 mod state;
@@ -72,6 +73,12 @@ impl<'t, 'c> Parser<'t, 'c> {
         let spec = site.spec;
         match step {
             Step::Literal(literal) => self.parse_literal(*literal),
+            Step::Operand(at) => {
+                let at_name = self.here();
+                let name = self.parse_operand()?;
+                read.set_name(*at, name, at_name);
+                Ok(())
+            }
             Step::Variable(variable) => self.parse_variable(state, spec, read, *variable),
             Step::Types(of) => self.parse_types_of(spec, read, *of),
             Step::FunctionalType(inputs, results) => {
@@ -222,7 +229,7 @@ impl<'t, 'c> Parser<'t, 'c> {
                 let start = read.names_read();
                 read.operands[at].names_at = Some(self.here());
                 match spec.operands[at].arity {
-                    Arity::Single => read.push_name(self.parse_operand()?),
+                    Arity::Single => unreachable!("a single operand has a step of its own"),
                     Arity::Optional => {
                         if self.is(TokenKind::PercentId) {
                             read.push_name(self.parse_operand()?);
@@ -357,7 +364,11 @@ impl<'t, 'c> Parser<'t, 'c> {
         match arity {
             Arity::Single => {
                 let ty = self.parse_type_of_class(class)?;
-                read.set_types(spec, of, &[ty]);
+                match of {
+                    TypeOf::Variable(Variable::Operand(at)) => read.set_operand_type(at, ty),
+                    TypeOf::Variable(Variable::Result(at)) => read.set_result_type(at, ty),
+                    _ => read.set_types(spec, of, &[ty]),
+                }
             }
             Arity::Optional => {
                 let ty = self.parse_optional_type()?;
@@ -417,6 +428,10 @@ impl<'t, 'c> Parser<'t, 'c> {
                 let value = self.parse_optional_declared_attribute(&spec.attributes[*at])?;
                 state.slots[*at] = value.or(state.slots[*at]);
                 Ok(value.is_some())
+            }
+            Step::Operand(_) => {
+                self.parse_step(state, site, read, first)?;
+                Ok(true)
             }
             Step::Variable(variable @ Variable::Operand(at)) => {
                 self.parse_variable(state, spec, read, *variable)?;

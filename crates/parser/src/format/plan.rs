@@ -4,6 +4,8 @@ use crate::lexer::TokenKind;
 use terrace_ir::OpName;
 use terrace_ir::asm::DirectiveSpec;
 use terrace_ir::spec::{AttributeSyntax, OpSpec, Trait, TypesFrom};
+use super::flow::TypeFlow;
+use terrace_ods::arity::Arity;
 use terrace_ods::format::{Argument, Element, TypeOf, Variable};
 
 /// A format, as the steps of reading it.
@@ -12,11 +14,16 @@ pub(crate) struct ReadPlan<'c> {
     pub steps: Vec<Step<'c>>,
     /// How types that the text leaves out follow from others.
     pub rules: Vec<TypeRule>,
+    /// The same, decided: if it is the same for all operations of the name.
+    pub flow: Option<TypeFlow>,
 }
 
 /// One thing to read. What concerns printing only has no step.
 pub(crate) enum Step<'c> {
     Literal(Literal<'c>),
+    /// An operand group of exactly one.
+    Operand(usize),
+    /// Anything else that is declared.
     Variable(Variable),
     Types(TypeOf),
     FunctionalType(TypeOf, TypeOf),
@@ -79,7 +86,9 @@ impl<'c> ReadPlan<'c> {
     /// The plan for an operation that declares a format.
     pub fn of(name: OpName<'c>, spec: &'c OpSpec<'c>) -> Option<Self> {
         let format = name.format()?;
-        Some(ReadPlan { spec, steps: steps_of(spec, &format.elements), rules: rules_of(spec) })
+        let (steps, rules) = (steps_of(spec, &format.elements), rules_of(spec));
+        let flow = TypeFlow::of(spec, &steps, &rules);
+        Some(ReadPlan { spec, steps, rules, flow })
     }
 }
 
@@ -91,6 +100,11 @@ fn step_of<'c>(spec: &'c OpSpec<'c>, element: &'c Element) -> Option<Step<'c>> {
     Some(match element {
         Element::Space | Element::NoSpace | Element::Newline => return None,
         Element::Literal(text) => Step::Literal(Literal::of(text)),
+        Element::Variable { variable: Variable::Operand(at), .. }
+            if spec.operands[*at].arity == Arity::Single =>
+        {
+            Step::Operand(*at)
+        }
         Element::Variable { variable, .. } => Step::Variable(*variable),
         Element::Type { of, .. } => Step::Types(*of),
         Element::FunctionalType(inputs, results) => Step::FunctionalType(*inputs, *results),

@@ -105,6 +105,16 @@ impl<'c> FormatState<'c> {
         self.operands[group].names = Run::new(start, self.names.len());
     }
 
+    /// Gives an operand group its one name.
+    #[inline]
+    pub fn set_name(&mut self, group: usize, name: UnresolvedOperand, at: SourceLoc) {
+        let start = self.names.len();
+        self.names.push(name);
+        let group = &mut self.operands[group];
+        group.names = Run::new(start, start + 1);
+        group.names_at = Some(at);
+    }
+
     /// Gives an operand group its names.
     pub fn set_names(&mut self, group: usize, names: &[UnresolvedOperand]) {
         let start = self.names.len();
@@ -179,6 +189,27 @@ impl<'c> FormatState<'c> {
         let start = self.types.len();
         self.types.extend_from_slice(types);
         Run::new(start, self.types.len())
+    }
+
+    #[inline]
+    fn add_type(&mut self, ty: Type<'c>) -> Run {
+        let start = self.types.len();
+        self.types.push(ty);
+        Run::new(start, start + 1)
+    }
+
+    /// Sets the type of an operand group of one.
+    #[inline]
+    pub fn set_operand_type(&mut self, group: usize, ty: Type<'c>) {
+        let run = self.add_type(ty);
+        self.operands[group].types = Some(run);
+    }
+
+    /// Sets the type of a result group of one.
+    #[inline]
+    pub fn set_result_type(&mut self, group: usize, ty: Type<'c>) {
+        let run = self.add_type(ty);
+        self.results[group] = Some(run);
     }
 
     /// Sets the types of an operand group.
