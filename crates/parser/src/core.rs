@@ -7,7 +7,7 @@ use std::borrow::Cow;
 use std::rc::Rc;
 use std::sync::Arc;
 use terrace_ir::asm::{Delimiter, ParseResult, SourceLoc, UnresolvedOperand};
-use terrace_ir::{Attribute, Ctx, Failure, Identifier, Location, OpName, OperationState, Type};
+use terrace_ir::{Attribute, Body, Ctx, Failure, Identifier, Location, OpName, OperationState, Type};
 use terrace_support::interner::FoldMap;
 
 /// A text and its name.
@@ -53,6 +53,8 @@ pub(crate) struct Parser<'t, 'c> {
     pub bodies: Vec<BodyScope<'t, 'c>>,
     /// Scopes that ended, to be used again.
     pub spare_scopes: Vec<crate::scope::NameScope<'t>>,
+    /// Bodies that were drained, for their room.
+    pub spare_bodies: Vec<Box<Body<'c>>>,
     /// States of operations that are complete, to be used again.
     pub spare_states: Vec<Box<OperationState<'c>>>,
     pub spare_formats: Vec<Box<FormatState<'c>>>,
@@ -100,6 +102,7 @@ impl<'t, 'c> Parser<'t, 'c> {
             aliases: Arc::default(),
             bodies: Vec::new(),
             spare_scopes: Vec::new(),
+            spare_bodies: Vec::new(),
             spare_states: Vec::new(),
             spare_formats: Vec::new(),
             default_dialects: vec!["builtin"],

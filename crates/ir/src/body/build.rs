@@ -189,6 +189,12 @@ impl<'c> Body<'c> {
         Box::new(body)
     }
 
+    /// As [`Body::for_child`], in the room that [`Body::drain_to_fit`] left.
+    pub fn restart_for_child(&mut self, name: OpName<'c>) {
+        debug_assert!(self.ops.is_empty(), "the body was drained");
+        self.reserve_op(name);
+    }
+
     pub(super) fn reserve_op(&mut self, name: OpName<'c>) -> OpId {
         let blank = OpData {
             name,

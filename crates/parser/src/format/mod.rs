@@ -22,9 +22,10 @@ use terrace_ir::{OperationState, TraitFlags, Type};
 use terrace_ods::arity::Arity;
 use terrace_ods::format::{Argument, TypeOf, Variable};
 
-/// Where an operation is being read: for what its code may ask.
-#[derive(Clone, Copy)]
-struct Site<'r, 'c> {
+/// An operation that is being read.
+struct Reading<'r, 'c> {
+    state: &'r mut OperationState<'c>,
+    read: &'r mut FormatState<'c>,
     spec: &'c OpSpec<'c>,
     name_at: SourceLoc,
     results: &'r ResultNames,
@@ -41,8 +42,8 @@ impl<'t, 'c> Parser<'t, 'c> {
     ) -> ParseResult {
         let mut read = self.spare_formats.pop().unwrap_or_default();
         read.start(plan.spec);
-        let site = Site { spec: plan.spec, name_at, results };
-        self.parse_steps(state, site, &mut read, &plan.steps)?;
+        let mut op = Reading { state, read: &mut read, spec: plan.spec, name_at, results };
+        self.parse_steps(&mut op, &plan.steps)?;
         put_regions_in_order(state, plan.spec, &read.regions);
         self.set_segments(state, plan.spec, &read);
         self.finish_types(state, plan, &mut read, name_at)?;
@@ -52,56 +53,60 @@ impl<'t, 'c> Parser<'t, 'c> {
 
     fn parse_steps(
         &mut self,
-        state: &mut OperationState<'c>,
-        site: Site<'_, 'c>,
-        read: &mut FormatState<'c>,
+        op: &mut Reading<'_, 'c>,
         steps: &[Step<'c>],
     ) -> ParseResult {
         for step in steps {
-            self.parse_step(state, site, read, step)?;
+            match step {
+                Step::Literal(literal) => self.parse_literal(*literal)?,
+                Step::Operand(at) => self.parse_single_operand(op, *at)?,
+                Step::AttrDict { with_keyword: false } if !self.is(TokenKind::LeftBrace) => {}
+                _ => self.parse_step(op, step)?,
+            }
         }
+        Ok(())
+    }
+
+    #[inline]
+    fn parse_single_operand(&mut self, op: &mut Reading<'_, 'c>, group: usize) -> ParseResult {
+        let at = self.here();
+        let name = self.parse_operand()?;
+        op.read.set_name(group, name, at);
         Ok(())
     }
 
     fn parse_step(
         &mut self,
-        state: &mut OperationState<'c>,
-        site: Site<'_, 'c>,
-        read: &mut FormatState<'c>,
+        op: &mut Reading<'_, 'c>,
         step: &Step<'c>,
     ) -> ParseResult {
-        let spec = site.spec;
+        let spec = op.spec;
         match step {
             Step::Literal(literal) => self.parse_literal(*literal),
-            Step::Operand(at) => {
-                let at_name = self.here();
-                let name = self.parse_operand()?;
-                read.set_name(*at, name, at_name);
-                Ok(())
-            }
-            Step::Variable(variable) => self.parse_variable(state, spec, read, *variable),
-            Step::Types(of) => self.parse_types_of(spec, read, *of),
+            Step::Operand(at) => self.parse_single_operand(op, *at),
+            Step::Variable(variable) => self.parse_variable(op.state, spec, op.read, *variable),
+            Step::Types(of) => self.parse_types_of(spec, op.read, *of),
             Step::FunctionalType(inputs, results) => {
                 let at = self.here();
                 let ty = self.parse_type()?;
                 let Some((input_types, result_types)) = ty.as_function() else {
                     return Err(self.custom_error(at, "invalid kind of type specified"));
                 };
-                read.set_types(spec, *inputs, input_types);
-                read.set_types(spec, *results, result_types);
+                op.read.set_types(spec, *inputs, input_types);
+                op.read.set_types(spec, *results, result_types);
                 Ok(())
             }
             Step::Operands => {
-                let (at, start) = (self.here(), read.names_read());
-                self.parse_operand_names(read)?;
-                read.all_operands = Some((at, read.names_read() - start));
-                read.distribute_names(spec, start);
+                let (at, start) = (self.here(), op.read.names_read());
+                self.parse_operand_names(op.read)?;
+                op.read.all_operands = Some((at, op.read.names_read() - start));
+                op.read.distribute_names(spec, start);
                 Ok(())
             }
             Step::Regions => loop {
                 // A variadic group takes what is left.
-                read.regions.push(read.regions.len().min(spec.regions.len() - 1));
-                self.parse_format_region(state, spec)?;
+                op.read.regions.push(op.read.regions.len().min(spec.regions.len() - 1));
+                self.parse_format_region(op.state, spec)?;
                 if !self.take(TokenKind::Comma) {
                     return Ok(());
                 }
@@ -110,7 +115,7 @@ impl<'t, 'c> Parser<'t, 'c> {
                 if self.is(TokenKind::CaretId) {
                     loop {
                         let block = self.parse_successor()?;
-                        state.successors.push(block);
+                        op.state.successors.push(block);
                         if !self.take(TokenKind::Comma) {
                             break;
                         }
@@ -124,7 +129,7 @@ impl<'t, 'c> Parser<'t, 'c> {
                 }
                 if self.is(TokenKind::LeftBrace) {
                     let at = self.here();
-                    if let Some(message) = self.parse_checked_attr_dict(state)? {
+                    if let Some(message) = self.parse_checked_attr_dict(op.state)? {
                         return Err(self.custom_error(at, &message));
                     }
                 } else if *with_keyword {
@@ -134,20 +139,20 @@ impl<'t, 'c> Parser<'t, 'c> {
             }
             Step::PropDict => {
                 if self.is(TokenKind::Less) {
-                    self.parse_properties(state)
+                    self.parse_properties(op.state)
                 } else {
                     Ok(())
                 }
             }
             Step::Custom { directive, arguments } => {
-                self.parse_directive(state, site, read, directive, arguments)
+                self.parse_directive(op, directive, arguments)
             }
             Step::Optional { present, absent } => {
                 let Some((first, rest)) = present.split_first() else { return Ok(()) };
-                if self.parse_first_of_optional(state, site, read, first)? {
-                    self.parse_steps(state, site, read, rest)
+                if self.parse_first_of_optional(op, first)? {
+                    self.parse_steps(op, rest)
                 } else {
-                    self.parse_steps(state, site, read, absent)
+                    self.parse_steps(op, absent)
                 }
             }
             Step::OrderIndependent(clauses) => {
@@ -166,9 +171,9 @@ impl<'t, 'c> Parser<'t, 'c> {
                     }
                     match &clauses[which].content {
                         ClauseContent::Unit(slot) => {
-                            state.slots[*slot] = Some(self.context.unit_attribute());
+                            op.state.slots[*slot] = Some(self.context.unit_attribute());
                         }
-                        ClauseContent::Steps(steps) => self.parse_steps(state, site, read, steps)?,
+                        ClauseContent::Steps(steps) => self.parse_steps(op, steps)?,
                     }
                 }
             }
@@ -410,12 +415,10 @@ impl<'t, 'c> Parser<'t, 'c> {
     /// Reads the first element of an optional group, if it is there: it decides about the whole group.
     fn parse_first_of_optional(
         &mut self,
-        state: &mut OperationState<'c>,
-        site: Site<'_, 'c>,
-        read: &mut FormatState<'c>,
+        op: &mut Reading<'_, 'c>,
         first: &Step<'c>,
     ) -> ParseResult<bool> {
-        let spec = site.spec;
+        let spec = op.spec;
         match first {
             Step::Literal(literal) => {
                 let found = self.literal_is_next(*literal);
@@ -426,16 +429,16 @@ impl<'t, 'c> Parser<'t, 'c> {
             }
             Step::Variable(Variable::Attribute(at)) => {
                 let value = self.parse_optional_declared_attribute(&spec.attributes[*at])?;
-                state.slots[*at] = value.or(state.slots[*at]);
+                op.state.slots[*at] = value.or(op.state.slots[*at]);
                 Ok(value.is_some())
             }
             Step::Operand(_) => {
-                self.parse_step(state, site, read, first)?;
+                self.parse_step(op, first)?;
                 Ok(true)
             }
             Step::Variable(variable @ Variable::Operand(at)) => {
-                self.parse_variable(state, spec, read, *variable)?;
-                Ok(read.operands[*at].names.len() != 0)
+                self.parse_variable(op.state, spec, op.read, *variable)?;
+                Ok(op.read.operands[*at].names.len() != 0)
             }
             Step::Variable(variable @ (Variable::Region(_) | Variable::Successor(_))) => {
                 let start = match variable {
@@ -445,20 +448,20 @@ impl<'t, 'c> Parser<'t, 'c> {
                 if !self.is(start) {
                     return Ok(false);
                 }
-                self.parse_variable(state, spec, read, *variable)?;
+                self.parse_variable(op.state, spec, op.read, *variable)?;
                 Ok(true)
             }
             Step::Types(of) => {
-                self.parse_types_of(spec, read, *of)?;
+                self.parse_types_of(spec, op.read, *of)?;
                 Ok(match of {
-                    TypeOf::Variable(Variable::Operand(at)) => !read.operand_types(*at).is_empty(),
-                    TypeOf::Variable(Variable::Result(at)) => !read.result_types(*at).is_empty(),
+                    TypeOf::Variable(Variable::Operand(at)) => !op.read.operand_types(*at).is_empty(),
+                    TypeOf::Variable(Variable::Result(at)) => !op.read.result_types(*at).is_empty(),
                     _ => true,
                 })
             }
             Step::Custom { directive, arguments } => {
                 let before = self.token.start;
-                self.parse_directive(state, site, read, directive, arguments)?;
+                self.parse_directive(op, directive, arguments)?;
                 Ok(self.token.start != before)
             }
             _ => Ok(false),
@@ -469,32 +472,30 @@ impl<'t, 'c> Parser<'t, 'c> {
 
     fn parse_directive(
         &mut self,
-        state: &mut OperationState<'c>,
-        site: Site<'_, 'c>,
-        read: &mut FormatState<'c>,
+        op: &mut Reading<'_, 'c>,
         directive: &DirectiveSpec<'c>,
         arguments: &[Argument],
     ) -> ParseResult {
-        let spec = site.spec;
+        let spec = op.spec;
         let mut parsed: Vec<ParsedArgument<'c>> =
-            arguments.iter().map(|argument| initial_argument(state, spec, read, argument)).collect();
+            arguments.iter().map(|argument| initial_argument(op.state, spec, op.read, argument)).collect();
         let at = self.here();
         for argument in arguments {
             if let Argument::Variable(Variable::Operand(group)) = argument {
-                read.operands[*group].names_at = Some(at);
+                op.read.operands[*group].names_at = Some(at);
             }
         }
-        let regions_before = state.regions.len();
-        let mut service = crate::asm::CustomOp { parser: self, name_at: site.name_at, results: site.results };
-        (directive.parse)(&mut service, state, &mut parsed)?;
+        let regions_before = op.state.regions.len();
+        let mut service = crate::asm::CustomOp { parser: self, name_at: op.name_at, results: op.results };
+        (directive.parse)(&mut service, op.state, &mut parsed)?;
         for (argument, value) in arguments.iter().zip(parsed) {
-            store_argument(state, spec, read, argument, value);
+            store_argument(op.state, spec, op.read, argument, value);
         }
         // Terminators are left to the directive: upstream adds none to the regions that it reads.
         let groups: SmallVec<[usize; 2]> = arguments.iter().filter_map(region_of).collect();
-        for nth in 0..state.regions.len() - regions_before {
+        for nth in 0..op.state.regions.len() - regions_before {
             let group = groups.get(nth).or(groups.last()).copied();
-            read.regions.push(group.expect("a directive reads regions that the format names"));
+            op.read.regions.push(group.expect("a directive reads regions that the format names"));
         }
         Ok(())
     }
