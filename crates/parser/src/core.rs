@@ -1,7 +1,7 @@
 //! The parser's state and its smallest steps: looking at tokens, telling errors, lists.
 
 use crate::format::{FormatState, ReadPlan};
-use crate::lexer::{Lexer, Token, TokenKind};
+use crate::lexer::{Lexer, Line, Token, TokenKind};
 use crate::scope::BodyScope;
 use std::borrow::Cow;
 use std::rc::Rc;
@@ -165,10 +165,16 @@ impl<'t, 'c> Parser<'t, 'c> {
         token
     }
 
-    /// Goes back, or into a token: the next token is read from `offset`, which lies on the line of `token`.
-    pub fn reset_to(&mut self, token: Token, offset: u32) {
-        self.lexer.reset_to(token, offset);
+    /// Goes to a position on a line: the next token is read from there.
+    pub fn reset_to(&mut self, line: Line, offset: u32) {
+        self.lexer.reset_to(line, offset);
         self.token = self.lexer.next();
+    }
+
+    /// The line of the current token.
+    #[inline]
+    pub fn line(&self) -> Line {
+        self.lexer.line
     }
 
     /// The token after the current one.
@@ -243,7 +249,7 @@ impl<'t, 'c> Parser<'t, 'c> {
 
     /// Line and column, from one, of a position. Fast for positions near the current token.
     pub fn line_and_column(&self, at: SourceLoc) -> (u32, u32) {
-        let (mut line, mut line_start) = (self.token.line, self.token.line_start);
+        let Line { number: mut line, start: mut line_start } = self.line();
         let text = self.source.text;
         if at.0 >= line_start && at.0 <= self.token.start {
             // On the current line.
@@ -251,7 +257,7 @@ impl<'t, 'c> Parser<'t, 'c> {
             let between = &text[line_start as usize..at.0 as usize];
             for newline in memchr::memchr_iter(b'\n', between) {
                 line += 1;
-                line_start = self.token.line_start + newline as u32 + 1;
+                line_start = self.line().start + newline as u32 + 1;
             }
         } else {
             while at.0 < line_start {

@@ -52,10 +52,15 @@ pub(crate) struct Token {
     pub kind: TokenKind,
     pub start: u32,
     pub end: u32,
-    /// The line, from zero.
-    pub line: u32,
-    /// Where the line starts.
-    pub line_start: u32,
+}
+
+/// A line of the text.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Line {
+    /// Its number, from zero.
+    pub number: u32,
+    /// Where it starts.
+    pub start: u32,
 }
 
 /// Reads tokens off a text. The text ends with a byte that cannot continue any token, or at its end.
@@ -63,8 +68,8 @@ pub(crate) struct Token {
 pub(crate) struct Lexer<'t> {
     text: &'t [u8],
     at: usize,
-    line: u32,
-    line_start: u32,
+    /// The line of the token that was read last.
+    pub line: Line,
     /// What is wrong with the token of kind [`TokenKind::Error`] that was read last, and where.
     pub error: Option<(u32, &'static str)>,
 }
@@ -132,14 +137,13 @@ fn suffix(text: &[u8], from: usize) -> Option<usize> {
 impl<'t> Lexer<'t> {
     /// A lexer at the start of a text of less than 4 GiB.
     pub fn new(text: &'t [u8]) -> Self {
-        Lexer { text, at: 0, line: 0, line_start: 0, error: None }
+        Lexer { text, at: 0, line: Line { number: 0, start: 0 }, error: None }
     }
 
-    /// Goes back to the start of a token that was read before, or into it.
-    pub fn reset_to(&mut self, token: Token, offset: u32) {
+    /// Goes to a position on a line.
+    pub fn reset_to(&mut self, line: Line, offset: u32) {
         self.at = offset as usize;
-        self.line = token.line;
-        self.line_start = token.line_start;
+        self.line = line;
     }
 
     /// The byte at a position, 0 behind the end.
@@ -150,7 +154,7 @@ impl<'t> Lexer<'t> {
 
     #[inline]
     fn token(&self, kind: TokenKind, start: usize) -> Token {
-        Token { kind, start: start as u32, end: self.at as u32, line: self.line, line_start: self.line_start }
+        Token { kind, start: start as u32, end: self.at as u32 }
     }
 
     /// As `error`, the lexer going on at `end`.
@@ -183,8 +187,7 @@ impl<'t> Lexer<'t> {
                     continue;
                 }
                 b'\n' => {
-                    self.line += 1;
-                    self.line_start = end as u32;
+                    self.line = Line { number: self.line.number + 1, start: end as u32 };
                     start = end;
                     continue;
                 }
@@ -438,7 +441,7 @@ mod tests {
     #[test]
     fn lines_are_counted() {
         let mut lexer = Lexer::new(b"a\n  b // c\n\nd");
-        let lines: Vec<_> = (0..3).map(|_| lexer.next()).map(|t| (t.line, t.start - t.line_start)).collect();
+        let lines: Vec<_> = (0..3).map(|_| (lexer.next(), lexer.line)).map(|(t, l)| (l.number, t.start - l.start)).collect();
         assert_eq!(lines, [(0, 0), (1, 2), (3, 0)]);
     }
 

@@ -5,7 +5,7 @@
 //! one go.
 
 use crate::core::{Parser, Source};
-use crate::lexer::{Token, TokenKind};
+use crate::lexer::{Line, Token, TokenKind};
 use crate::outline::{Part, PartKind, outline};
 use crate::top_level::TopLevel;
 use rayon::prelude::*;
@@ -96,7 +96,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         let start = part.start as u32;
         self.previous_end = start;
         self.reset_to(
-            Token { kind: TokenKind::EndOfFile, start, end: start, line: part.line, line_start: start },
+            Line { number: part.line, start },
             start,
         );
     }

@@ -3,7 +3,7 @@
 use super::data::*;
 use crate::context::Ctx;
 use crate::ids::*;
-use crate::location::Location;
+use crate::location::{Location, PackedLocation};
 use crate::op_name::OpName;
 use crate::{Attribute, Identifier, Type};
 use smallvec::SmallVec;
@@ -128,7 +128,7 @@ impl<'c> Body<'c> {
             *slot = slot.or(*default);
         }
         let op = self.reserve_op(state.name);
-        let location = self.context.pack_location(state.location);
+        let location = self.pack_location(state.location);
         let discardable = self.context.dictionary_or_none(&state.discardable);
         let mut regions: SmallVec<[RegionId; 2]> = SmallVec::new();
         let child = state.child.take();
@@ -248,6 +248,25 @@ impl<'c> Body<'c> {
         data.extra = extra;
     }
 
+    /// As the context packs it; the number of a file is looked up where the file changes.
+    #[inline]
+    fn pack_location(&mut self, location: Location<'c>) -> PackedLocation {
+        if let Location::FileLineCol(position) = location {
+            let number = match self.last_file {
+                Some((file, number)) if file == position.file => number,
+                _ => {
+                    let number = self.context.file_number(position.file);
+                    self.last_file = Some((position.file, number));
+                    number
+                }
+            };
+            if let Some(packed) = PackedLocation::file_line_col(number, position.line, position.column) {
+                return packed;
+            }
+        }
+        self.context.pack_location(location)
+    }
+
     fn new_slots(&mut self, slots: &[Option<Attribute<'c>>]) -> u32 {
         if slots.is_empty() {
             return 0;
@@ -337,7 +356,7 @@ impl<'c> Body<'c> {
         ty: Type<'c>,
         location: Location<'c>,
     ) -> ValueId {
-        let location = self.context.pack_location(location);
+        let location = self.pack_location(location);
         let data = ArgumentData { block, index: index as u32, location };
         let argument = match self.free.arguments.pop() {
             Some(at) => {

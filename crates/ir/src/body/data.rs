@@ -4,7 +4,7 @@ use crate::context::Ctx;
 use crate::ids::*;
 use crate::location::PackedLocation;
 use crate::op_name::OpName;
-use crate::{Attribute, Type};
+use crate::{Attribute, Identifier, Type};
 use smallvec::SmallVec;
 
 /// A run of consecutive entries of a table.
@@ -146,6 +146,8 @@ pub struct Body<'c> {
     pub(crate) blocks: Vec<BlockData>,
     pub(crate) regions: Vec<RegionData>,
     pub(crate) free: FreeLists,
+    /// The file of the location that was packed last, and its number.
+    pub(super) last_file: Option<(Identifier<'c>, usize)>,
 }
 
 /// Entries that were erased and may be used again.
@@ -204,6 +206,7 @@ impl<'c> Body<'c> {
             blocks: Vec::new(),
             regions: Vec::new(),
             free: FreeLists::default(),
+            last_file: None,
         }
     }
 
@@ -291,6 +294,7 @@ impl<'c> Body<'c> {
             blocks: drain(&mut self.blocks),
             regions: drain(&mut self.regions),
             free: std::mem::take(&mut self.free),
+            last_file: self.last_file,
         })
     }
 
