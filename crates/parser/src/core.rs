@@ -37,6 +37,7 @@ pub(crate) struct KnownOp<'c> {
 }
 
 /// Reads IR from text.
+#[expect(clippy::vec_box, reason = "what is spared moves to and fro, and is large")]
 pub(crate) struct Parser<'t, 'c> {
     pub context: Ctx<'c>,
     pub source: Source<'t>,

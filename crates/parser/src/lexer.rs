@@ -441,7 +441,8 @@ mod tests {
     #[test]
     fn lines_are_counted() {
         let mut lexer = Lexer::new(b"a\n  b // c\n\nd");
-        let lines: Vec<_> = (0..3).map(|_| (lexer.next(), lexer.line)).map(|(t, l)| (l.number, t.start - l.start)).collect();
+        let lines: Vec<_> =
+            (0..3).map(|_| (lexer.next(), lexer.line)).map(|(t, l)| (l.number, t.start - l.start)).collect();
         assert_eq!(lines, [(0, 0), (1, 2), (3, 0)]);
     }
 

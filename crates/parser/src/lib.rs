@@ -21,6 +21,7 @@ mod region;
 mod resources;
 mod scope;
 mod top_level;
+mod type_words;
 mod types;
 
 pub use crate::core::Source;

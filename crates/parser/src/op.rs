@@ -27,7 +27,9 @@ impl<'t, 'c> Parser<'t, 'c> {
             self.parse_result_names(&mut names)?;
         }
         let op = match self.token.kind {
-            TokenKind::BareId if !is_integer_type(self.bytes_of(self.token)) => self.parse_custom_operation(&names)?,
+            TokenKind::BareId if !is_integer_type(self.bytes_of(self.token)) => {
+                self.parse_custom_operation(&names)?
+            }
             TokenKind::String => self.parse_generic_operation()?,
             _ => return Err(self.error_at_end("expected operation name in quotes")),
         };

@@ -95,10 +95,7 @@ impl<'t, 'c> Parser<'t, 'c> {
     fn enter_part(&mut self, part: Part) {
         let start = part.start as u32;
         self.previous_end = start;
-        self.reset_to(
-            Line { number: part.line, start },
-            start,
-        );
+        self.reset_to(Line { number: part.line, start }, start);
     }
 
     /// Reads the operations of some parts into a body of their own.

@@ -160,7 +160,7 @@ impl<'c> Body<'c> {
         &mut self,
         op: OpId,
         state: &OperationState<'c>,
-        location: crate::location::PackedLocation,
+        location: PackedLocation,
         discardable: Option<Attribute<'c>>,
     ) {
         let mut regions: SmallVec<[RegionId; 2]> = SmallVec::new();
@@ -198,7 +198,7 @@ impl<'c> Body<'c> {
     pub(super) fn reserve_op(&mut self, name: OpName<'c>) -> OpId {
         let blank = OpData {
             name,
-            location: crate::location::PackedLocation::UNKNOWN,
+            location: PackedLocation::UNKNOWN,
             block: None,
             previous: None,
             next: None,
@@ -224,7 +224,7 @@ impl<'c> Body<'c> {
         &mut self,
         op: OpId,
         state: &OperationState<'c>,
-        location: crate::location::PackedLocation,
+        location: PackedLocation,
         discardable: Option<Attribute<'c>>,
         regions: SmallVec<[RegionId; 2]>,
         child: Option<Box<Body<'c>>>,
@@ -238,8 +238,7 @@ impl<'c> Body<'c> {
         let successors = self.new_successors(op, &state.successors);
         let needs_extra =
             discardable.is_some() || !regions.is_empty() || successors.len != 0 || child.is_some();
-        let extra =
-            needs_extra.then(|| self.new_extra(OpExtra { discardable, regions, successors, child }));
+        let extra = needs_extra.then(|| self.new_extra(OpExtra { discardable, regions, successors, child }));
         let data = &mut self.ops[op.index()];
         data.location = location;
         data.operands = operands;

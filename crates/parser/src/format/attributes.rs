@@ -121,9 +121,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         let at = self.here();
         let text: Cow<'_, str> = match self.token.kind {
             TokenKind::BareId => self.text().into(),
-            TokenKind::String => {
-                String::from_utf8_lossy(&self.string_value(self.token)).into_owned().into()
-            }
+            TokenKind::String => String::from_utf8_lossy(&self.string_value(self.token)).into_owned().into(),
             _ => return Ok(None),
         };
         let Some(value) = cases.value_of(&text) else {

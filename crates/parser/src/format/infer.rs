@@ -200,7 +200,8 @@ impl<'t, 'c> Parser<'t, 'c> {
             if names.len() != types.len() {
                 let error_at = group.names_at.unwrap_or(at);
                 if group.types.is_none() {
-                    let message = format!("does not tell the type of operand '{}'", spec.operands[index].name);
+                    let message =
+                        format!("does not tell the type of operand '{}'", spec.operands[index].name);
                     return Err(self.custom_error(error_at, &message));
                 }
                 return Err(self.wrong_type_count(error_at, names.len(), types.len()));

@@ -51,11 +51,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         Ok(())
     }
 
-    fn parse_steps(
-        &mut self,
-        op: &mut Reading<'_, 'c>,
-        steps: &[Step<'c>],
-    ) -> ParseResult {
+    fn parse_steps(&mut self, op: &mut Reading<'_, 'c>, steps: &[Step<'c>]) -> ParseResult {
         for step in steps {
             match step {
                 Step::Literal(literal) => self.parse_literal(*literal)?,
@@ -75,11 +71,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         Ok(())
     }
 
-    fn parse_step(
-        &mut self,
-        op: &mut Reading<'_, 'c>,
-        step: &Step<'c>,
-    ) -> ParseResult {
+    fn parse_step(&mut self, op: &mut Reading<'_, 'c>, step: &Step<'c>) -> ParseResult {
         let spec = op.spec;
         match step {
             Step::Literal(literal) => self.parse_literal(*literal),
@@ -144,9 +136,7 @@ impl<'t, 'c> Parser<'t, 'c> {
                     Ok(())
                 }
             }
-            Step::Custom { directive, arguments } => {
-                self.parse_directive(op, directive, arguments)
-            }
+            Step::Custom { directive, arguments } => self.parse_directive(op, directive, arguments),
             Step::Optional { present, absent } => {
                 let Some((first, rest)) = present.split_first() else { return Ok(()) };
                 if self.parse_first_of_optional(op, first)? {
@@ -413,11 +403,7 @@ impl<'t, 'c> Parser<'t, 'c> {
     // ---- optional groups ----
 
     /// Reads the first element of an optional group, if it is there: it decides about the whole group.
-    fn parse_first_of_optional(
-        &mut self,
-        op: &mut Reading<'_, 'c>,
-        first: &Step<'c>,
-    ) -> ParseResult<bool> {
+    fn parse_first_of_optional(&mut self, op: &mut Reading<'_, 'c>, first: &Step<'c>) -> ParseResult<bool> {
         let spec = op.spec;
         match first {
             Step::Literal(literal) => {

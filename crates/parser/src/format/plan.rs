@@ -1,10 +1,10 @@
 //! What a declared format says, worked out for reading: once for each name of an operation.
 
+use super::flow::TypeFlow;
 use crate::lexer::TokenKind;
 use terrace_ir::OpName;
 use terrace_ir::asm::DirectiveSpec;
 use terrace_ir::spec::{AttributeSyntax, OpSpec, Trait, TypesFrom};
-use super::flow::TypeFlow;
 use terrace_ods::arity::Arity;
 use terrace_ods::format::{Argument, Element, TypeOf, Variable};
 
