@@ -318,3 +318,14 @@ impl<'c> Body<'c> {
         self.regions.shrink_to_fit();
     }
 }
+
+/// Bodies are nested as deep as the input: what is inside is freed level by level, not by recursion.
+impl Drop for Body<'_> {
+    fn drop(&mut self) {
+        let children = |body: &mut Self| body.extras.iter_mut().filter_map(|e| e.child.take()).collect();
+        let mut pending: Vec<Box<Self>> = children(self);
+        while let Some(mut body) = pending.pop() {
+            pending.append(&mut children(&mut body));
+        }
+    }
+}
