@@ -2,7 +2,7 @@
 
 use crate::attribute::Attribute;
 use crate::typed::TypedOp;
-use crate::view::Value;
+use crate::view::{OpOperand, Value};
 use terrace_support::ap_int::ApInt;
 use terrace_support::float::ApFloat;
 
@@ -42,5 +42,12 @@ impl<'a, 'c> Value<'a, 'c> {
     /// Whether it is the constant integer one, or all its elements are.
     pub fn is_one(self) -> bool {
         self.constant_int().is_some_and(|value| value.is_one())
+    }
+}
+
+impl<'a, 'c> OpOperand<'a, 'c> {
+    /// The next older use of the same value.
+    pub fn next_use(self) -> Option<OpOperand<'a, 'c>> {
+        self.body().operands[self.id().index()].next.map(|id| OpOperand::new(self.body(), id))
     }
 }

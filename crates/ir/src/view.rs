@@ -705,12 +705,6 @@ impl<'a, 'c> OpOperand<'a, 'c> {
         Value { body: self.body, id: self.body.operands[self.id.index()].value }
     }
 
-    /// The next older use of the same value.
-    pub fn next_use(self) -> Option<OpOperand<'a, 'c>> {
-        let body = self.body;
-        body.operands[self.id.index()].next.map(|id| OpOperand { body, id })
-    }
-
     /// The position among the operands of the owner.
     pub fn number(self) -> usize {
         self.id.index() - self.body.op_data(self.owner().id).operands.start as usize

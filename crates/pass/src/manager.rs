@@ -69,13 +69,12 @@ impl PassManager {
         op: &mut OwnedOperation<'c>,
         settings: &RunSettings,
     ) -> LogicalResult {
-        if let Anchor::Op(name) = &self.anchor {
-            if !op.op().is(name) {
+        if let Anchor::Op(name) = &self.anchor
+            && !op.op().is(name) {
                 let given = op.op().name();
                 let message = format!("can't run '{name}' pass manager on '{given}' op");
                 return context.error(op.op().location(), message).emit();
             }
-        }
         self.initialize(context)?;
         self.run_on(op.body_mut(), settings)
     }

@@ -26,11 +26,10 @@ impl<'a, 'c> AddIOp<'a, 'c> {
 impl<'a, 'c> SubIOp<'a, 'c> {
     pub(crate) fn fold(self, operands: &Constants<'_, 'c>) -> Option<Folded<'c>> {
         // subi(x, x) -> 0
-        if self.lhs() == self.rhs() {
-            if let Some(zero) = operands.context().zero_attribute(self.result().ty()) {
+        if self.lhs() == self.rhs()
+            && let Some(zero) = operands.context().zero_attribute(self.result().ty()) {
                 return Folded::to(zero);
             }
-        }
         // subi(x, 0) -> x
         if operands.is_zero(1) {
             return Folded::to(self.lhs());
@@ -76,11 +75,10 @@ impl<'a, 'c> AndIOp<'a, 'c> {
             return Folded::to(self.lhs());
         }
         // andi(x, xori(x, -1)) -> 0
-        if is_complement(self.lhs(), self.rhs()) || is_complement(self.rhs(), self.lhs()) {
-            if let Some(zero) = operands.context().zero_attribute(self.result().ty()) {
+        if (is_complement(self.lhs(), self.rhs()) || is_complement(self.rhs(), self.lhs()))
+            && let Some(zero) = operands.context().zero_attribute(self.result().ty()) {
                 return Folded::to(zero);
             }
-        }
         // andi(c, d) -> c & d
         operands.fold_binary(ApInt::and)
     }
@@ -108,11 +106,10 @@ impl<'a, 'c> XOrIOp<'a, 'c> {
             return Folded::to(self.lhs());
         }
         // xori(x, x) -> 0
-        if self.lhs() == self.rhs() {
-            if let Some(zero) = operands.context().zero_attribute(self.result().ty()) {
+        if self.lhs() == self.rhs()
+            && let Some(zero) = operands.context().zero_attribute(self.result().ty()) {
                 return Folded::to(zero);
             }
-        }
         // xori(xori(x, a), a) -> x
         if let Some(inner) = self.lhs().defining::<XOrIOp>() {
             if inner.rhs() == self.rhs() {
