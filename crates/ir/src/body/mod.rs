@@ -15,9 +15,12 @@
 //! [`Operation`](crate::Operation) answers for both.
 
 mod build;
+mod children;
 mod clone;
+mod clone_within;
 mod data;
 mod edit;
+mod groups;
 mod order;
 mod uses;
 
