@@ -39,7 +39,7 @@ pub mod print;
 pub mod verify;
 
 pub use attribute::{Attribute, AttributeKind, DenseData, NamedAttribute, dense_element_bits};
-pub use body::{Body, OperationState, RegionSource, ValueMap};
+pub use body::{Body, OperationParts, OperationState, RegionSource, ValueMap};
 pub use builders::dense_bytes;
 pub use context::{Context, Ctx};
 pub use diagnostic::{Diagnostic, Failure, InFlight, LogicalResult, Place, Position, Severity, capture};
@@ -48,7 +48,7 @@ pub use identifier::{Identifier, Interned};
 pub use location::{FileLineCol, Location, LocationData};
 pub use op_name::{OpName, TraitFlags};
 pub use owned::OwnedOperation;
-pub use resource::{Blob, ExternalResources, ExternalValue, Resource};
+pub use resource::{Blob, ExternalResources, ExternalValue, Resource, SharedBytes};
 pub use state_builder::{BuiltOperand, StateBuilder};
 pub use strides::suffix_products;
 pub use ty::{DYNAMIC, Signedness, Type, TypeKind};

@@ -227,7 +227,7 @@ impl<'c> Body<'c> {
         data.extra = extra;
     }
 
-    fn new_slots(&mut self, slots: &[Option<Attribute<'c>>]) -> u32 {
+    pub(super) fn new_slots(&mut self, slots: &[Option<Attribute<'c>>]) -> u32 {
         if slots.is_empty() {
             return 0;
         }
@@ -243,7 +243,7 @@ impl<'c> Body<'c> {
         }
     }
 
-    fn new_results(&mut self, op: OpId, types: &[Type<'c>]) -> Span {
+    pub(super) fn new_results(&mut self, op: OpId, types: &[Type<'c>]) -> Span {
         if types.is_empty() {
             return Span::default();
         }

@@ -14,6 +14,7 @@
 //! the enclosing body; what it is (name, location, attributes, regions) is the `ROOT` record of its own body.
 //! [`Operation`](crate::Operation) answers for both.
 
+mod assemble;
 mod build;
 mod clone;
 mod data;
@@ -21,6 +22,7 @@ mod edit;
 mod order;
 mod uses;
 
+pub use assemble::OperationParts;
 pub use build::{OperationState, RegionSource};
 pub use clone::ValueMap;
 pub use data::Body;
