@@ -9,6 +9,7 @@ mod asm;
 mod attributes;
 mod core;
 mod dense;
+mod embedded;
 mod format;
 mod lexer;
 mod locations;
@@ -25,4 +26,5 @@ mod type_words;
 mod types;
 
 pub use crate::core::Source;
+pub use embedded::{parse_embedded_attribute, parse_embedded_type};
 pub use top_level::{TopLevel, parse_attribute, parse_source, parse_type};

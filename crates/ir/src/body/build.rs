@@ -266,7 +266,7 @@ impl<'c> Body<'c> {
         self.context.pack_location(location)
     }
 
-    fn new_slots(&mut self, slots: &[Option<Attribute<'c>>]) -> u32 {
+    pub(super) fn new_slots(&mut self, slots: &[Option<Attribute<'c>>]) -> u32 {
         if slots.is_empty() {
             return 0;
         }
@@ -282,7 +282,7 @@ impl<'c> Body<'c> {
         }
     }
 
-    fn new_results(&mut self, op: OpId, types: &[Type<'c>]) -> Span {
+    pub(super) fn new_results(&mut self, op: OpId, types: &[Type<'c>]) -> Span {
         if types.is_empty() {
             return Span::default();
         }
