@@ -2,7 +2,7 @@
 
 use crate::dialect::DialectSpec;
 use crate::identifier::{Identifier, Interned};
-use crate::spec::{OpSpec, Trait};
+use crate::spec::{Grouping, OpSpec, Trait};
 use std::fmt;
 use std::sync::OnceLock;
 use terrace_ods::format::Format;
@@ -76,7 +76,10 @@ pub(crate) struct OpNameData<'c> {
     /// By slot, what an inherent attribute is that is not given; empty if nothing is to be filled in.
     pub defaults: &'c [Option<crate::Attribute<'c>>],
     pub flags: TraitFlags,
+    pub operands: Grouping,
+    pub results: Grouping,
     pub format: &'c OnceLock<Option<Format>>,
+    pub print_plan: &'c OnceLock<Option<crate::print::Plan>>,
     pub checks: &'c OnceLock<crate::verify::Checks>,
 }
 
@@ -154,6 +157,18 @@ impl<'c> OpName<'c> {
         self.slot_names().iter().position(|slot| *slot == name)
     }
 
+    /// How operands divide into declared groups; without a meaning if the name is not registered.
+    #[inline]
+    pub(crate) fn operand_grouping(self) -> Grouping {
+        self.0.get().operands
+    }
+
+    /// How results divide into declared groups; without a meaning if the name is not registered.
+    #[inline]
+    pub(crate) fn result_grouping(self) -> Grouping {
+        self.0.get().results
+    }
+
     /// What the verifier checks of such operations, worked out when first needed; `None` if it is not registered.
     #[inline]
     pub(crate) fn checks(self) -> Option<&'c crate::verify::Checks> {
@@ -175,6 +190,18 @@ impl<'c> OpName<'c> {
                     Ok(format) => Some(format),
                     Err(error) => panic!("the assembly format of '{}' is valid: {error}", data.name),
                 }
+            })
+            .as_ref()
+    }
+
+    /// How operations are written, if they declare a format.
+    #[inline]
+    pub(crate) fn print_plan(self) -> Option<&'c crate::print::Plan> {
+        let data = self.0.get();
+        data.print_plan
+            .get_or_init(|| {
+                let (spec, format) = (data.spec?, self.format()?);
+                Some(crate::print::Plan::new(spec, format, data.operands, data.results))
             })
             .as_ref()
     }
