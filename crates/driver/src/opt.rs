@@ -7,9 +7,11 @@ use crate::passes::{self, Requests};
 use clap::ArgMatches;
 use clap::error::ErrorKind;
 use std::sync::{Arc, Mutex, PoisonError};
+use terrace_bytecode::{Bytes, ReadOptions};
 use terrace_filecheck::chunks::chunks;
 use terrace_ir::print::{PrintFlags, print_operation};
-use terrace_ir::{Context, Diagnostic, DialectSpec, OwnedOperation};
+use terrace_ir::verify::verify;
+use terrace_ir::{Context, Diagnostic, DialectSpec, Failure, Operation, OwnedOperation};
 use terrace_parser::{Source, TopLevel, parse_source};
 use terrace_pass::{PassManager, PassRegistry, Pipeline, RunSettings};
 
@@ -235,11 +237,9 @@ fn process(
     context.set_diagnostic_handler(move |diagnostic| {
         list.lock().unwrap_or_else(PoisonError::into_inner).push(diagnostic);
     });
-    let source = Source { text, name, first_line };
     let mut succeeded = false;
-    if let Ok(mut op) = parse_source(&context, source, settings.top) {
-        let is_valid = !settings.verifies || terrace_ir::verify::verify(op.op()).is_ok();
-        succeeded = is_valid && (!settings.verifies_roundtrip || reads_back(&context, &op, settings));
+    if let Ok(mut op) = read_program(&context, text, name, first_line, settings) {
+        succeeded = !settings.verifies_roundtrip || reads_back(&context, &op, settings);
         succeeded = succeeded && run_passes(&context, &mut op, settings);
         if succeeded && settings.expectations.is_none() {
             output.push_str(&print_operation(op.op(), &settings.print));
@@ -271,6 +271,25 @@ fn run_passes<'c>(context: &'c Context<'c>, op: &mut OwnedOperation<'c>, setting
     let Some(pipeline) = &settings.pipeline else { return true };
     let mut manager = PassManager::new(pipeline).expect("the pipeline was made once before");
     manager.run(context, op, &settings.run).is_ok()
+}
+
+/// Reads text or bytecode, and verifies it.
+fn read_program<'c>(
+    context: &'c Context<'c>,
+    text: &[u8],
+    name: &str,
+    first_line: u32,
+    settings: &Settings,
+) -> Result<OwnedOperation<'c>, Failure> {
+    let check = |op: Operation<'_, 'c>| if settings.verifies { verify(op) } else { Ok(()) };
+    if terrace_bytecode::is_bytecode(text) {
+        let any_operation = settings.top == TopLevel::AnyOperation;
+        let options = ReadOptions { name, any_operation, ..ReadOptions::default() };
+        return terrace_bytecode::read(context, &Bytes::Borrowed(text), &options, check);
+    }
+    let op = parse_source(context, Source { text, name, first_line }, settings.top)?;
+    check(op.op())?;
+    Ok(op)
 }
 
 /// Whether the printed text, custom and generic, reads back as the same operation.

@@ -43,7 +43,7 @@ pub mod print;
 pub mod verify;
 
 pub use attribute::{Attribute, AttributeKind, DenseData, NamedAttribute, dense_element_bits};
-pub use body::{Body, OperationState, RegionSource, ValueMap};
+pub use body::{Body, OperationParts, OperationState, RegionSource, ValueMap};
 pub use builders::dense_bytes;
 pub use context::{Context, Ctx};
 pub use diagnostic::{Diagnostic, Failure, InFlight, LogicalResult, Place, Position, Severity, capture};
@@ -53,7 +53,7 @@ pub use identifier::{Identifier, Interned};
 pub use location::{FileLineCol, Location, LocationData};
 pub use op_name::{OpName, TraitFlags};
 pub use owned::OwnedOperation;
-pub use resource::{Blob, ExternalResources, ExternalValue, Resource};
+pub use resource::{Blob, ExternalResources, ExternalValue, Resource, SharedBytes};
 pub use rewrite::{InsertionPoint, Listener, MatchResult, Pattern, PatternRewriter, Root};
 pub use state_builder::{BuildOp, BuiltOperand, StateBuilder};
 pub use strides::suffix_products;

@@ -139,7 +139,7 @@ impl<'c> OpName<'c> {
 
     /// By slot, what an inherent attribute is that is not given; empty if nothing is to be filled in.
     #[inline]
-    pub(crate) fn defaults(self) -> &'c [Option<crate::Attribute<'c>>] {
+    pub fn defaults(self) -> &'c [Option<crate::Attribute<'c>>] {
         self.0.get().defaults
     }
 

@@ -14,6 +14,7 @@
 //! the enclosing body; what it is (name, location, attributes, regions) is the `ROOT` record of its own body.
 //! [`Operation`](crate::Operation) answers for both.
 
+mod assemble;
 mod build;
 mod children;
 mod clone;
@@ -24,6 +25,7 @@ mod groups;
 mod order;
 mod uses;
 
+pub use assemble::OperationParts;
 pub use build::{OperationState, RegionSource};
 pub use clone::ValueMap;
 pub use data::Body;

@@ -231,16 +231,15 @@ impl<'c> AsmPrinter<'_, 'c> {
         }
     }
 
-    /// Makes `dialect.mnemonic rest`, which starts at `start`, to `dialect<mnemonic rest>`, unless the rest is in
+    /// Makes `dialect.mnemonic` and the rest, from `start` on, to `dialect<mnemonic rest>`, unless the rest is in
     /// angle brackets anyway.
     fn wrap_symbol(&mut self, start: usize, name: &str) {
         let Some(rest) = self.out.get(start + name.len()..).filter(|rest| !rest.is_empty()) else { return };
         if rest.starts_with('<') && rest.ends_with('>') {
             return;
         }
-        let separator = if rest.starts_with(' ') { "" } else { " " };
         let (dialect, mnemonic) = name.split_once('.').unwrap_or(("", name));
-        let wrapped = format!("{dialect}<{mnemonic}{separator}{rest}>");
+        let wrapped = format!("{dialect}<{mnemonic}{rest}>");
         self.out.truncate(start);
         self.out.push_str(&wrapped);
     }

@@ -16,6 +16,7 @@ use terrace_support::interner::FoldMap;
 /// Everything appended through [`fmt::Write`] or [`AsmPrinter::push_str`] goes to the output as it is.
 pub struct AsmPrinter<'p, 'c> {
     pub(super) out: String,
+    #[cfg_attr(not(feature = "parallel"), expect(dead_code, reason = "it says how many threads may work"))]
     pub(super) context: Option<Ctx<'c>>,
     pub(super) flags: &'p PrintFlags,
     pub(super) aliases: &'p AliasTable<'c>,

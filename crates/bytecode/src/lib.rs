@@ -1,0 +1,14 @@
+//! MLIR bytecode: bytes to IR and back.
+//!
+//! [`read()`] makes a program of a file, on several threads if the context allows. Whatever the bytes are, the answer is a
+//! program or a diagnostic, and memory stays within a small multiple of the size of the file.
+#![forbid(unsafe_code)]
+
+mod cursor;
+mod dialect;
+pub mod format;
+mod properties;
+mod read;
+
+pub use dialect::DialectEncoding;
+pub use read::{Bytes, ReadOptions, is_bytecode, read};
