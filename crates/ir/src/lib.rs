@@ -27,6 +27,7 @@ pub mod spec;
 
 mod body;
 pub mod dominance;
+pub mod equivalence;
 pub mod fold;
 mod matchers;
 mod owned;
