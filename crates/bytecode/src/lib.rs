@@ -8,10 +8,11 @@
 mod cursor;
 mod dialect;
 pub mod format;
+pub mod inspect;
 mod properties;
 mod read;
 mod write;
 
 pub use dialect::DialectEncoding;
-pub use read::{Bytes, ReadOptions, is_bytecode, read};
+pub use read::{Bytes, LazyFile, LazySymbol, ReadOptions, is_bytecode, read};
 pub use write::{WriteOptions, write};
