@@ -96,7 +96,7 @@ fn input_flags() -> Vec<Arg> {
             .default_missing_value("all")
             .value_parser(["all", "only-expected"])
             .value_name("LEVEL"),
-        switch("verify-each", "Verify after each pass"),
+        switch("verify-each", "Verify after each pass; on unless it is switched off"),
         switch("verify-roundtrip", "Check that the printed text reads back as the same"),
         switch("mlir-very-unsafe-disable-verifier-on-parsing", "Do not verify what was read"),
         switch("mlir-disable-threading", "Work on one thread"),
@@ -142,6 +142,8 @@ fn tool_flags() -> Vec<Arg> {
     vec![
         switch("show-dialects", "List the known dialects and stop"),
         switch("list-passes", "List the known passes and stop"),
+        value("pass-pipeline", "TEXT", "Run a pipeline of passes: 'builtin.module(func.func(cse))'"),
+        switch("dump-pass-pipeline", "Print the pipeline that is to be run"),
         value("dump-specs", "FORM", "Print what is declared of every dialect and stop")
             .value_parser(["json"]),
         switch("version", "Print the version and stop"),

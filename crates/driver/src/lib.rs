@@ -7,5 +7,6 @@ mod arguments;
 mod diagnostics;
 mod expected;
 pub mod opt;
+mod passes;
 
 pub use opt::Files;

@@ -1,8 +1,9 @@
-//! `terrace opt`: read, verify, print.
+//! `terrace opt`: read, verify, run passes, print.
 
 use crate::arguments::{self, is_on, is_on_by_default};
 use crate::diagnostics::{SourceFile, render, render_pretty};
 use crate::expected::Expectations;
+use crate::passes::{self, Requests};
 use clap::ArgMatches;
 use clap::error::ErrorKind;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -12,6 +13,7 @@ use terrace_ir::print::{PrintFlags, print_operation};
 use terrace_ir::verify::verify;
 use terrace_ir::{Context, Diagnostic, DialectSpec, Failure, Operation, OwnedOperation};
 use terrace_parser::{Source, TopLevel, parse_source};
+use terrace_pass::{PassManager, PassRegistry, Pipeline, RunSettings};
 
 /// Where a tool reads and writes.
 pub trait Files {
@@ -34,6 +36,8 @@ pub trait Files {
 pub struct Registry {
     /// The dialects beside `builtin`.
     pub dialects: &'static [&'static DialectSpec<'static>],
+    /// The passes.
+    pub passes: &'static PassRegistry,
     /// Describes the declarations, for `--dump-specs=json`.
     pub dump_specs: Option<fn(&[&DialectSpec<'_>]) -> String>,
 }
@@ -50,6 +54,8 @@ struct Settings {
     /// How bytecode is written, if it is.
     bytecode: Option<BytecodeSettings>,
     expectations: Option<ExpectationLevel>,
+    pipeline: Option<Pipeline>,
+    run: RunSettings,
 }
 
 struct BytecodeSettings {
@@ -68,7 +74,8 @@ enum ExpectationLevel {
 /// Runs the tool with the arguments behind its name; the exit status.
 pub fn main(name: &'static str, arguments: &[String], registry: &Registry, files: &mut dyn Files) -> i32 {
     let command = arguments::opt_command(name).no_binary_name(true);
-    let matches = match command.try_get_matches_from(arguments::with_two_dashes(arguments)) {
+    let (requests, arguments) = Requests::take(arguments::with_two_dashes(arguments), registry.passes);
+    let matches = match command.try_get_matches_from(arguments) {
         Ok(matches) => matches,
         Err(error) => {
             let is_help = matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion);
@@ -91,7 +98,24 @@ pub fn main(name: &'static str, arguments: &[String], registry: &Registry, files
             return 1;
         }
     };
-    let settings = settings(&matches);
+    let mut settings = settings(&matches);
+    let anchor = if settings.top == TopLevel::Module { "builtin.module" } else { "any" };
+    let pipeline = matches.get_one::<String>("pass-pipeline").map(String::as_str);
+    let pipeline = requests.pipeline(pipeline, anchor, registry.passes).and_then(|pipeline| {
+        // Made once here to find what is wrong with it.
+        PassManager::new(&pipeline).map(|_| pipeline)
+    });
+    match pipeline {
+        Ok(pipeline) => settings.pipeline = Some(pipeline).filter(|pipeline| !pipeline.steps.is_empty()),
+        Err(why) => {
+            files.report(&format!("<unknown>:0: error: {why}\n"));
+            return 1;
+        }
+    }
+    if let (true, Some(pipeline)) = (is_on(&matches, "dump-pass-pipeline"), &settings.pipeline) {
+        let (count, text) = (pipeline.steps.len(), pipeline.to_pretty_text());
+        files.report(&format!("Pass Manager with {count} passes:\n{text}\n\n"));
+    }
     let shown = if input == "-" { "<stdin>" } else { input };
     if settings.threads > 1 && matches.contains_id("threads") {
         // The pool is made once; a tool that runs again in this process keeps the first number.
@@ -148,7 +172,7 @@ fn information(matches: &ArgMatches, registry: &Registry) -> Option<String> {
         return Some(format!("Available Dialects: {}\n", names.join(",")));
     }
     if is_on(matches, "list-passes") {
-        return Some(String::new());
+        return Some(passes::list(registry.passes));
     }
     if matches.contains_id("dump-specs") {
         let mut dialects = vec![&terrace_ir::builtin::DIALECT];
@@ -207,6 +231,8 @@ fn settings(matches: &ArgMatches) -> Settings {
             "only-expected" => ExpectationLevel::OnlyExpected,
             _ => ExpectationLevel::All,
         }),
+        pipeline: None,
+        run: RunSettings { verifies: is_on_by_default(matches, "verify-each") },
     }
 }
 
@@ -230,8 +256,9 @@ fn process(
         list.lock().unwrap_or_else(PoisonError::into_inner).push(diagnostic);
     });
     let mut succeeded = false;
-    if let Ok(op) = read_program(&context, text, name, first_line, settings) {
+    if let Ok(mut op) = read_program(&context, text, name, first_line, settings) {
         succeeded = !settings.verifies_roundtrip || reads_back(&context, &op, settings);
+        succeeded = succeeded && run_passes(&context, &mut op, settings);
         if succeeded && settings.expectations.is_none() {
             succeeded = write_program(op.op(), settings, output).is_ok();
         }
@@ -254,6 +281,13 @@ fn process(
     }
     files.report(&report);
     succeeded
+}
+
+/// Runs the pipeline, if there is one; whether all went well.
+fn run_passes<'c>(context: &'c Context<'c>, op: &mut OwnedOperation<'c>, settings: &Settings) -> bool {
+    let Some(pipeline) = &settings.pipeline else { return true };
+    let mut manager = PassManager::new(pipeline).expect("the pipeline was made once before");
+    manager.run(context, op, &settings.run).is_ok()
 }
 
 /// Reads text or bytecode, and verifies it.

@@ -354,7 +354,7 @@ impl<'c> Context<'c> {
         PackedLocation::index(at)
     }
 
-    fn file_number(&self, file: Identifier<'c>) -> usize {
+    pub(crate) fn file_number(&self, file: Identifier<'c>) -> usize {
         let find = |files: &[Identifier<'c>]| files.iter().rposition(|f| *f == file);
         if let Some(at) = find(&self.files.read().unwrap_or_else(PoisonError::into_inner)) {
             return at;

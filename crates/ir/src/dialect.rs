@@ -1,9 +1,14 @@
 //! What a dialect declares.
 
-use crate::attribute::NamedAttribute;
+use crate::attribute::{Attribute, NamedAttribute};
+use crate::body::OperationState;
+use crate::context::Ctx;
 use crate::diagnostic::LogicalResult;
+use crate::location::Location;
+use crate::rewrite::Pattern;
 use crate::spec::{AttributeSpec, EnumSpec, OpSpec, TypeSpec};
-use crate::view::Operation;
+use crate::ty::Type;
+use crate::view::{Operation, Region};
 
 /// Everything that is declared of a dialect.
 #[derive(Clone, Copy)]
@@ -33,6 +38,13 @@ pub struct DialectHooks {
     /// Checks an attribute with the dialect's prefix on a result of a function.
     pub verify_result_attribute:
         Option<for<'a, 'c> fn(Operation<'a, 'c>, usize, usize, NamedAttribute<'c>) -> LogicalResult>,
+    /// Makes an operation for a constant that a fold of one of the dialect's operations gave; `None` if it cannot.
+    pub materialize_constant:
+        Option<for<'c> fn(Ctx<'c>, Attribute<'c>, Type<'c>, Location<'c>) -> Option<OperationState<'c>>>,
+    /// Patterns of the dialect as a whole; they come before those of its operations.
+    pub canonicalize: &'static [Pattern],
+    /// Whether constants that are used in a region should stand in it, though it is not isolated.
+    pub materializes_into: Option<for<'a, 'c> fn(Region<'a, 'c>) -> bool>,
     /// Whether operations of the dialect that are not declared are accepted.
     pub allows_unknown_ops: bool,
     /// Whether types of the dialect that are not declared are accepted.
@@ -45,6 +57,9 @@ impl DialectHooks {
         verify_op_attribute: None,
         verify_argument_attribute: None,
         verify_result_attribute: None,
+        materialize_constant: None,
+        canonicalize: &[],
+        materializes_into: None,
         allows_unknown_ops: false,
         allows_unknown_types: false,
     };

@@ -38,10 +38,26 @@ impl TraitFlags {
     pub const GRAPH_REGION: TraitFlags = TraitFlags(1 << 10);
     /// Leaves the operation around it.
     pub const RETURN_LIKE: TraitFlags = TraitFlags(1 << 11);
+    /// Operands may change places.
+    pub const COMMUTATIVE: TraitFlags = TraitFlags(1 << 12);
+    /// Doing it twice is doing it once.
+    pub const IDEMPOTENT: TraitFlags = TraitFlags(1 << 13);
+    /// Doing it twice is doing nothing.
+    pub const INVOLUTION: TraitFlags = TraitFlags(1 << 14);
+    /// Its effects on memory are those of what is in its regions, beside its own.
+    pub const RECURSIVE_EFFECTS: TraitFlags = TraitFlags(1 << 15);
+    /// Any trait that says something about folding.
+    pub const FOLDING: TraitFlags = Self::COMMUTATIVE.union(Self::IDEMPOTENT).union(Self::INVOLUTION);
 
     /// Both.
     pub const fn union(self, other: TraitFlags) -> TraitFlags {
         TraitFlags(self.0 | other.0)
+    }
+
+    /// Whether any of `other` is in it.
+    #[inline]
+    pub const fn intersects(self, other: TraitFlags) -> bool {
+        self.0 & other.0 != 0
     }
 
     /// Whether all of `other` are in it.
@@ -107,6 +123,12 @@ impl<'c> OpName<'c> {
     #[inline]
     pub fn has_trait(self, flags: TraitFlags) -> bool {
         self.0.get().flags.contains(flags)
+    }
+
+    /// Whether it declares any of `flags`.
+    #[inline]
+    pub fn has_any_trait(self, flags: TraitFlags) -> bool {
+        self.0.get().flags.intersects(flags)
     }
 
     /// Names of the inherent attributes, by slot. Segment sizes, if there are any, come last.
@@ -186,6 +208,10 @@ pub(crate) fn flags_of(traits: &[Trait<'_>]) -> TraitFlags {
             Trait::AttrSizedResultSegments => TraitFlags::RESULT_SEGMENTS,
             Trait::HasOnlyGraphRegion => TraitFlags::GRAPH_REGION,
             Trait::ReturnLike => TraitFlags::RETURN_LIKE,
+            Trait::IsCommutative => TraitFlags::COMMUTATIVE,
+            Trait::IsIdempotent => TraitFlags::IDEMPOTENT,
+            Trait::IsInvolution => TraitFlags::INVOLUTION,
+            Trait::HasRecursiveMemoryEffects => TraitFlags::RECURSIVE_EFFECTS,
             _ => TraitFlags::NONE,
         })
     })

@@ -444,8 +444,8 @@ impl<'t, 'c> Parser<'t, 'c> {
             return self.opaque_attribute(symbol, ty);
         };
         let after = (self.token, self.previous_end, self.lexer.clone());
-        self.reset_to(symbol.start, symbol.start.start);
-        self.previous_end = symbol.start.start;
+        self.reset_to(symbol.line, symbol.start);
+        self.previous_end = symbol.start;
         // Errors inside are the attribute's own, not of the operation that it is in.
         let outer_op = self.custom_op.take();
         let result = self.parse_mnemonic_and_parameters(dialect.attributes, dialect.name, ty);

@@ -11,7 +11,6 @@ mod core;
 mod dense;
 mod embedded;
 mod format;
-mod infer;
 mod lexer;
 mod locations;
 mod op;
@@ -23,6 +22,7 @@ mod region;
 mod resources;
 mod scope;
 mod top_level;
+mod type_words;
 mod types;
 
 pub use crate::core::Source;

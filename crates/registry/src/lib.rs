@@ -1,9 +1,10 @@
-//! Every dialect that exists, in one list.
+//! Every dialect that exists, and every pass, in one list each.
 #![forbid(unsafe_code)]
 
 pub mod dump;
 
 use terrace_ir::{DialectHooks, DialectSpec};
+use terrace_pass::PassRegistry;
 
 /// Stands for the dialect that upstream's tests are written in: any operation is one of it.
 static TEST: DialectSpec<'static> = DialectSpec {
@@ -27,3 +28,6 @@ pub static DIALECTS: &[&DialectSpec<'static>] = &[
     &terrace_ub::DIALECT,
     &terrace_vector::DIALECT,
 ];
+
+/// All passes and pipelines.
+pub static PASSES: PassRegistry = PassRegistry { passes: &[terrace_transforms::PASSES], pipelines: &[] };

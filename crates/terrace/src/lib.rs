@@ -4,4 +4,5 @@
 pub use terrace_driver as driver;
 pub use terrace_ir as ir;
 pub use terrace_parser as parser;
+pub use terrace_pass as pass;
 pub use terrace_registry as registry;

@@ -7,8 +7,11 @@ use std::process::ExitCode;
 use terrace::driver::opt::Registry;
 use terrace::driver::{Files, opt};
 
-const REGISTRY: Registry =
-    Registry { dialects: terrace::registry::DIALECTS, dump_specs: Some(terrace::registry::dump::to_json) };
+const REGISTRY: Registry = Registry {
+    dialects: terrace::registry::DIALECTS,
+    passes: &terrace::registry::PASSES,
+    dump_specs: Some(terrace::registry::dump::to_json),
+};
 
 const HELP: &str = "\
 Terrace: MLIR in pure Rust.

@@ -3,7 +3,7 @@
 use super::data::*;
 use crate::context::Ctx;
 use crate::ids::*;
-use crate::location::Location;
+use crate::location::{Location, PackedLocation};
 use crate::op_name::OpName;
 use crate::{Attribute, Identifier, Type};
 use smallvec::SmallVec;
@@ -53,6 +53,20 @@ impl<'c> OperationState<'c> {
             regions: SmallVec::new(),
             child: None,
         }
+    }
+
+    /// Makes it as new, for another operation, but keeps its memory.
+    pub fn restart(&mut self, name: OpName<'c>, location: Location<'c>) {
+        self.name = name;
+        self.location = location;
+        self.operands.clear();
+        self.result_types.clear();
+        self.slots.clear();
+        self.slots.resize(name.slot_names().len(), None);
+        self.discardable.clear();
+        self.successors.clear();
+        self.regions.clear();
+        self.child = None;
     }
 
     /// The attribute of that name, inherent or discardable.
@@ -105,37 +119,39 @@ impl<'c> Body<'c> {
     /// # Panics
     /// If an operand, region or successor is not of this body.
     pub fn create(&mut self, mut state: OperationState<'c>) -> OpId {
+        self.create_from(&mut state)
+    }
+
+    /// As [`Body::create`], and leaves the state for [`OperationState::restart`].
+    pub fn create_from(&mut self, state: &mut OperationState<'c>) -> OpId {
         for (slot, default) in state.slots.iter_mut().zip(state.name.defaults()) {
             *slot = slot.or(*default);
         }
         let op = self.reserve_op(state.name);
-        let context = self.context;
-        let discardable = context.dictionary_or_none(&state.discardable);
-        let location = context.pack_location(state.location);
-        let has_child =
-            state.child.as_ref().is_some_and(|child| child.regions.iter().any(|r| r.first_block.is_some()));
+        let location = self.pack_location(state.location);
+        let discardable = self.context.dictionary_or_none(&state.discardable);
         let mut regions: SmallVec<[RegionId; 2]> = SmallVec::new();
-        if has_child {
-            let mut child = state.child.take().expect("there is a child");
-            let mut own = OperationState::new(state.name, state.location);
-            own.slots = std::mem::take(&mut state.slots);
-            own.discardable = std::mem::take(&mut state.discardable);
-            own.regions = std::mem::take(&mut state.regions);
-            child.create_at(Self::ROOT, own, location, discardable);
-            child.shrink_to_fit();
-            state.child = Some(child);
-            let data = &mut self.ops[op.index()];
-            data.location = location;
-        } else {
-            for source in &state.regions {
-                regions.push(match *source {
-                    RegionSource::Detached(region) if state.child.is_none() => region,
-                    _ => self.create_region(),
-                });
+        let child = state.child.take();
+        let has_blocks = |child: &Body<'c>| child.regions.iter().any(|region| region.first_block.is_some());
+        match child {
+            Some(mut child) if has_blocks(&child) => {
+                let mut own = OperationState::new(state.name, state.location);
+                own.slots = std::mem::take(&mut state.slots);
+                own.regions = std::mem::take(&mut state.regions);
+                child.create_at(Self::ROOT, &own, location, discardable);
+                child.shrink_to_fit();
+                self.fill_op(op, state, location, None, regions, Some(child));
             }
-            state.child = None;
+            dropped => {
+                for source in &state.regions {
+                    regions.push(match *source {
+                        RegionSource::Detached(region) if dropped.is_none() => region,
+                        _ => self.create_region(),
+                    });
+                }
+                self.fill_op(op, state, location, discardable, regions, None);
+            }
         }
-        self.fill_op(op, state, location, discardable, regions);
         op
     }
 
@@ -143,8 +159,8 @@ impl<'c> Body<'c> {
     fn create_at(
         &mut self,
         op: OpId,
-        state: OperationState<'c>,
-        location: crate::location::PackedLocation,
+        state: &OperationState<'c>,
+        location: PackedLocation,
         discardable: Option<Attribute<'c>>,
     ) {
         let mut regions: SmallVec<[RegionId; 2]> = SmallVec::new();
@@ -155,14 +171,14 @@ impl<'c> Body<'c> {
             });
         }
         self.ops[op.index()].name = state.name;
-        self.fill_op(op, state, location, discardable, regions);
+        self.fill_op(op, state, location, discardable, regions, None);
     }
 
     /// Makes the reserved root of a body the operation of a state whose regions are in this body.
     pub(crate) fn create_root(&mut self, state: OperationState<'c>) {
         let location = self.context.pack_location(state.location);
         let discardable = self.context.dictionary_or_none(&state.discardable);
-        self.create_at(Self::ROOT, state, location, discardable);
+        self.create_at(Self::ROOT, &state, location, discardable);
     }
 
     /// A body whose root record is reserved for an operation of that name, to put regions in before the operation
@@ -173,10 +189,16 @@ impl<'c> Body<'c> {
         Box::new(body)
     }
 
+    /// As [`Body::for_child`], in the room that [`Body::drain_to_fit`] left.
+    pub fn restart_for_child(&mut self, name: OpName<'c>) {
+        debug_assert!(self.ops.is_empty(), "the body was drained");
+        self.reserve_op(name);
+    }
+
     pub(super) fn reserve_op(&mut self, name: OpName<'c>) -> OpId {
         let blank = OpData {
             name,
-            location: crate::location::PackedLocation::UNKNOWN,
+            location: PackedLocation::UNKNOWN,
             block: None,
             previous: None,
             next: None,
@@ -201,30 +223,47 @@ impl<'c> Body<'c> {
     fn fill_op(
         &mut self,
         op: OpId,
-        state: OperationState<'c>,
-        location: crate::location::PackedLocation,
+        state: &OperationState<'c>,
+        location: PackedLocation,
         discardable: Option<Attribute<'c>>,
         regions: SmallVec<[RegionId; 2]>,
+        child: Option<Box<Body<'c>>>,
     ) {
         let operands = self.new_operands(op, &state.operands);
         let results = self.new_results(op, &state.result_types);
-        let attributes = if state.child.is_some() { 0 } else { self.new_slots(&state.slots) };
+        let attributes = self.new_slots(&state.slots);
         for &region in &regions {
             self.regions[region.index()].parent = Some(op);
         }
         let successors = self.new_successors(op, &state.successors);
         let needs_extra =
-            discardable.is_some() || !regions.is_empty() || successors.len != 0 || state.child.is_some();
-        let extra = needs_extra.then(|| {
-            let discardable = if state.child.is_some() { None } else { discardable };
-            self.new_extra(OpExtra { discardable, regions, successors, child: state.child })
-        });
+            discardable.is_some() || !regions.is_empty() || successors.len != 0 || child.is_some();
+        let extra = needs_extra.then(|| self.new_extra(OpExtra { discardable, regions, successors, child }));
         let data = &mut self.ops[op.index()];
         data.location = location;
         data.operands = operands;
         data.results = results;
         data.attributes = attributes;
         data.extra = extra;
+    }
+
+    /// As the context packs it; the number of a file is looked up where the file changes.
+    #[inline]
+    fn pack_location(&mut self, location: Location<'c>) -> PackedLocation {
+        if let Location::FileLineCol(position) = location {
+            let number = match self.last_file {
+                Some((file, number)) if file == position.file => number,
+                _ => {
+                    let number = self.context.file_number(position.file);
+                    self.last_file = Some((position.file, number));
+                    number
+                }
+            };
+            if let Some(packed) = PackedLocation::file_line_col(number, position.line, position.column) {
+                return packed;
+            }
+        }
+        self.context.pack_location(location)
     }
 
     pub(super) fn new_slots(&mut self, slots: &[Option<Attribute<'c>>]) -> u32 {
@@ -316,7 +355,7 @@ impl<'c> Body<'c> {
         ty: Type<'c>,
         location: Location<'c>,
     ) -> ValueId {
-        let location = self.context.pack_location(location);
+        let location = self.pack_location(location);
         let data = ArgumentData { block, index: index as u32, location };
         let argument = match self.free.arguments.pop() {
             Some(at) => {

@@ -16,9 +16,12 @@
 
 mod assemble;
 mod build;
+mod children;
 mod clone;
+mod clone_within;
 mod data;
 mod edit;
+mod groups;
 mod order;
 mod uses;
 

@@ -39,6 +39,20 @@ pub struct ParameterSpec<'s> {
     pub kind: ParameterKind<'s>,
     /// Whether it may be absent.
     pub is_optional: bool,
+    /// What stands for an absent one, as the declaration writes it.
+    pub default: Option<&'s str>,
+}
+
+impl<'s> ParameterSpec<'s> {
+    /// A parameter that is always there.
+    pub const fn required(name: &'s str, kind: ParameterKind<'s>) -> Self {
+        ParameterSpec { name, kind, is_optional: false, default: None }
+    }
+
+    /// A parameter that may be absent.
+    pub const fn optional(name: &'s str, kind: ParameterKind<'s>) -> Self {
+        ParameterSpec { is_optional: true, ..Self::required(name, kind) }
+    }
 }
 
 /// Reads what stands behind a mnemonic.
@@ -163,6 +177,11 @@ impl<'s> AttributeSpec<'s> {
         AttributeSpec { has_bare_case: true, ..AttributeSpec::of_enum(name, parameters, cases) }
     }
 
+    /// The format of what stands behind the mnemonic, if it is not code.
+    pub fn format(&self) -> Option<&'static str> {
+        self.enumeration.map(|_| if self.has_bare_case { "$value" } else { "`<` $value `>`" })
+    }
+
     /// The mnemonic: the name without the dialect.
     pub fn mnemonic(&self) -> &'s str {
         self.name.split_once('.').map_or(self.name, |(_, mnemonic)| mnemonic)
@@ -198,6 +217,10 @@ pub struct EnumSpec<'s> {
     pub is_bits: bool,
     /// What stands between combined cases, such as `|` or `, `.
     pub separator: &'s str,
+    /// Whether a case of several bits stands for them when they are written.
+    pub prints_groups: bool,
+    /// Whether combined cases stand in quotes where an operation's format writes the attribute.
+    pub is_quoted: bool,
     /// The cases.
     pub cases: &'s [EnumCase<'s>],
 }
@@ -220,7 +243,7 @@ impl<'s> EnumSpec<'s> {
     /// How a value is written; combined bits with the separator, groups of bits first.
     pub fn text_of(&self, value: u64) -> String {
         if let Some(case) = self.cases.iter().find(|case| case.value == value)
-            && (!self.is_bits || value == 0 || value.count_ones() > 1)
+            && (!self.is_bits || value == 0 || self.prints_groups && value.count_ones() > 1)
         {
             return case.text.to_owned();
         }
@@ -229,7 +252,7 @@ impl<'s> EnumSpec<'s> {
         }
         let mut left = value;
         let mut parts = Vec::new();
-        let groups = self.cases.iter().filter(|c| c.value.count_ones() > 1);
+        let groups = self.cases.iter().filter(|c| self.prints_groups && c.value.count_ones() > 1);
         let bits = self.cases.iter().filter(|c| c.value.count_ones() == 1);
         let mut groups: Vec<_> = groups.collect();
         groups.sort_by_key(|case| std::cmp::Reverse(case.value.count_ones()));

@@ -24,6 +24,7 @@ use terrace_ods_macros::operation;
     format = "$lhs `,` $rhs (`overflow` `` $overflowFlags^)? attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
+    has = [fold, canonicalize],
 )]
 pub struct AddIOp {
     lhs: Operand<SignlessIntegerOrIndexLike>,
@@ -68,6 +69,7 @@ pub struct AddUIExtendedOp {
     format = "$lhs `,` $rhs attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct AndIOp {
     lhs: Operand<SignlessIntegerOrIndexLike>,
@@ -250,7 +252,7 @@ pub struct MinUIOp {
     format = "$lhs `,` $rhs (`overflow` `` $overflowFlags^)? attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
-    has = [result_names],
+    has = [result_names, fold],
 )]
 pub struct MulIOp {
     lhs: Operand<SignlessIntegerOrIndexLike>,
@@ -319,6 +321,7 @@ pub struct MulUIExtendedOp {
     format = "$lhs `,` $rhs attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct OrIOp {
     lhs: Operand<SignlessIntegerOrIndexLike>,
@@ -439,6 +442,7 @@ pub struct ShRUIOp {
     format = "$lhs `,` $rhs (`overflow` `` $overflowFlags^)? attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct SubIOp {
     lhs: Operand<SignlessIntegerOrIndexLike>,
@@ -461,6 +465,7 @@ pub struct SubIOp {
     format = "$lhs `,` $rhs attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct XOrIOp {
     lhs: Operand<SignlessIntegerOrIndexLike>,

@@ -1,4 +1,11 @@
-//! The builtin dialect's operations: `builtin.module` and `builtin.unrealized_conversion_cast`.
+//! The builtin dialect: its operations `builtin.module` and `builtin.unrealized_conversion_cast`, and what is declared
+//! of its types and attributes.
+
+mod attributes;
+mod types;
+
+pub use attributes::ATTRIBUTES;
+pub use types::TYPES;
 
 use crate::constraints::{AnyType, StrAttr, SymbolNameAttr};
 use crate::diagnostic::LogicalResult;
@@ -7,7 +14,7 @@ use crate::spec::{Effects, OpHooks, OpSpec, RegionConstraint, RegionSpec, SlotSp
 use crate::view::Operation;
 use terrace_ods::arity::Arity;
 
-/// The builtin dialect. Its types and attributes have a syntax of their own and are not listed here.
+/// The builtin dialect. Its types and attributes have a syntax of their own: [`TYPES`] and [`ATTRIBUTES`] list them.
 pub static DIALECT: DialectSpec<'static> = DialectSpec {
     ops: &[&MODULE, &UNREALIZED_CONVERSION_CAST],
     hooks: DialectHooks { ..DialectHooks::NONE },
@@ -43,6 +50,8 @@ pub static MODULE: OpSpec<'static> = OpSpec {
         Trait::HasOnlyGraphRegion,
         Trait::SingleBlock,
         Trait::NoTerminator,
+        Trait::Named("OpAsmOpInterface"),
+        Trait::Named("RegionKindInterface"),
     ],
     format: Some("($sym_name^)? attr-dict-with-keyword $bodyRegion"),
     hooks: OpHooks {
@@ -69,7 +78,11 @@ pub static UNREALIZED_CONVERSION_CAST: OpSpec<'static> = OpSpec {
         constraint: AnyType,
         segment_attribute: None,
     }],
-    traits: &[Trait::AlwaysSpeculatableImplTrait],
+    traits: &[
+        Trait::AlwaysSpeculatableImplTrait,
+        Trait::Named("ConditionallySpeculatable"),
+        Trait::Named("MemoryEffectOpInterface"),
+    ],
     format: Some("($inputs^ `:` type($inputs))? `to` type($outputs) attr-dict"),
     effects: Effects::Only(&[]),
     hooks: OpHooks { verify: Some(verify_cast), ..OpHooks::NONE },

@@ -1,0 +1,3 @@
+//! Patterns that create operations.
+
+mod integer;
