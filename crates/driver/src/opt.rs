@@ -7,7 +7,7 @@ use crate::passes::{self, Requests};
 use clap::ArgMatches;
 use clap::error::ErrorKind;
 use std::sync::{Arc, Mutex, PoisonError};
-use terrace_bytecode::{Bytes, ReadOptions};
+use terrace_bytecode::{Bytes, ReadOptions, WriteOptions};
 use terrace_filecheck::chunks::chunks;
 use terrace_ir::print::{PrintFlags, print_operation};
 use terrace_ir::verify::verify;
@@ -51,9 +51,18 @@ struct Settings {
     allows_unregistered: bool,
     shows_op: bool,
     is_pretty: bool,
+    /// How bytecode is written, if it is.
+    bytecode: Option<BytecodeSettings>,
     expectations: Option<ExpectationLevel>,
     pipeline: Option<Pipeline>,
     run: RunSettings,
+}
+
+struct BytecodeSettings {
+    version: i64,
+    producer: Option<String>,
+    elides_resources: bool,
+    is_lossy: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -112,7 +121,7 @@ pub fn main(name: &'static str, arguments: &[String], registry: &Registry, files
         // The pool is made once; a tool that runs again in this process keeps the first number.
         let _ = rayon::ThreadPoolBuilder::new().num_threads(settings.threads).build_global();
     }
-    let mut output = String::new();
+    let mut output = Vec::new();
     let succeeded = match matches.get_one::<String>("split-input-file") {
         None => process(&text, shown, 0, &settings, registry, &mut output, files),
         Some(marker) => {
@@ -121,8 +130,8 @@ pub fn main(name: &'static str, arguments: &[String], registry: &Registry, files
             let mut succeeded = true;
             for (number, chunk) in chunks(&text, marker).into_iter().enumerate() {
                 if number > 0 && !separator.is_empty() {
-                    output.push_str(separator);
-                    output.push('\n');
+                    output.extend_from_slice(separator.as_bytes());
+                    output.push(b'\n');
                 }
                 // Lines before the chunk count: diagnostics speak of the whole file.
                 let whole = chunk.text.as_bytes();
@@ -137,7 +146,7 @@ pub fn main(name: &'static str, arguments: &[String], registry: &Registry, files
         return i32::from(!succeeded);
     }
     let target = matches.get_one::<String>("o").map_or("-", String::as_str);
-    let status = finish(files.write(target, output.as_bytes()), name, files);
+    let status = finish(files.write(target, &output), name, files);
     if succeeded { status } else { 1 }
 }
 
@@ -209,6 +218,15 @@ fn settings(matches: &ArgMatches) -> Settings {
         allows_unregistered: is_on(matches, "allow-unregistered-dialect"),
         shows_op: is_on_by_default(matches, "mlir-print-op-on-diagnostic"),
         is_pretty: matches.get_one::<String>("diagnostics").is_some_and(|form| form == "pretty"),
+        bytecode: is_on(matches, "emit-bytecode").then(|| BytecodeSettings {
+            version: matches
+                .get_one::<i64>("emit-bytecode-version")
+                .copied()
+                .unwrap_or(terrace_bytecode::format::CURRENT_VERSION as i64),
+            producer: matches.get_one::<String>("emit-bytecode-producer").cloned(),
+            elides_resources: is_on(matches, "elide-resource-data-from-bytecode"),
+            is_lossy: is_on(matches, "lossy"),
+        }),
         expectations: matches.get_one::<String>("verify-diagnostics").map(|level| match level.as_str() {
             "only-expected" => ExpectationLevel::OnlyExpected,
             _ => ExpectationLevel::All,
@@ -225,7 +243,7 @@ fn process(
     first_line: u32,
     settings: &Settings,
     registry: &Registry,
-    output: &mut String,
+    output: &mut Vec<u8>,
     files: &mut dyn Files,
 ) -> bool {
     let context = Context::new(registry.dialects);
@@ -242,8 +260,7 @@ fn process(
         succeeded = !settings.verifies_roundtrip || reads_back(&context, &op, settings);
         succeeded = succeeded && run_passes(&context, &mut op, settings);
         if succeeded && settings.expectations.is_none() {
-            output.push_str(&print_operation(op.op(), &settings.print));
-            output.push('\n');
+            succeeded = write_program(op.op(), settings, output).is_ok();
         }
     }
     let told = std::mem::take(&mut *told.lock().unwrap_or_else(PoisonError::into_inner));
@@ -290,6 +307,24 @@ fn read_program<'c>(
     let op = parse_source(context, Source { text, name, first_line }, settings.top)?;
     check(op.op())?;
     Ok(op)
+}
+
+/// Writes text or bytecode.
+fn write_program(op: Operation<'_, '_>, settings: &Settings, output: &mut Vec<u8>) -> Result<(), Failure> {
+    if let Some(settings) = &settings.bytecode {
+        let options = WriteOptions {
+            version: settings.version,
+            producer: settings.producer.as_deref().unwrap_or(WriteOptions::default().producer),
+            elides_resources: settings.elides_resources,
+            is_lossy: settings.is_lossy,
+            ..WriteOptions::default()
+        };
+        output.extend(terrace_bytecode::write(op, &options)?);
+        return Ok(());
+    }
+    output.extend_from_slice(print_operation(op, &settings.print).as_bytes());
+    output.push(b'\n');
+    Ok(())
 }
 
 /// Whether the printed text, custom and generic, reads back as the same operation.
