@@ -22,6 +22,13 @@ pub trait Files {
     /// # Errors
     /// With words for the user.
     fn read(&mut self, name: &str) -> Result<Vec<u8>, String>;
+    /// The contents of a file that may be large, where they are if they need not be read all at once.
+    ///
+    /// # Errors
+    /// With words for the user.
+    fn open(&mut self, name: &str) -> Result<Contents, String> {
+        self.read(name).map(|bytes| Contents(Arc::new(bytes)))
+    }
     /// Writes a file; `-` is standard output.
     ///
     /// # Errors
@@ -29,6 +36,17 @@ pub trait Files {
     fn write(&mut self, name: &str, text: &[u8]) -> Result<(), String>;
     /// Writes to standard error.
     fn report(&mut self, text: &str);
+}
+
+/// The contents of a file, for as long as somebody needs them.
+#[derive(Clone)]
+pub struct Contents(pub Arc<dyn AsRef<[u8]> + Send + Sync>);
+
+impl Contents {
+    /// The bytes.
+    pub fn bytes(&self) -> Bytes<'_> {
+        Bytes::Shared { owner: self.0.clone(), bytes: (*self.0).as_ref() }
+    }
 }
 
 /// What a tool knows: the dialects, and how to describe them.
@@ -91,8 +109,8 @@ pub fn main(name: &'static str, arguments: &[String], registry: &Registry, files
         return finish(files.write("-", text.as_bytes()), name, files);
     }
     let input = matches.get_one::<String>("input").map_or("-", String::as_str);
-    let text = match files.read(input) {
-        Ok(text) => text,
+    let contents = match files.open(input) {
+        Ok(contents) => contents,
         Err(why) => {
             files.report(&format!("cannot open input file '{input}': {why}\n"));
             return 1;
@@ -122,10 +140,12 @@ pub fn main(name: &'static str, arguments: &[String], registry: &Registry, files
         let _ = rayon::ThreadPoolBuilder::new().num_threads(settings.threads).build_global();
     }
     let mut output = Vec::new();
-    let succeeded = match matches.get_one::<String>("split-input-file") {
-        None => process(&text, shown, 0, &settings, registry, &mut output, files),
+    let bytes = contents.bytes();
+    let marker = matches.get_one::<String>("split-input-file");
+    let succeeded = match marker.filter(|_| !terrace_bytecode::is_bytecode(bytes.get())) {
+        None => process(&bytes, shown, 0, &settings, registry, &mut output, files),
         Some(marker) => {
-            let text = String::from_utf8_lossy(&text);
+            let text = String::from_utf8_lossy(bytes.get());
             let separator = matches.get_one::<String>("output-split-marker").map_or("", String::as_str);
             let mut succeeded = true;
             for (number, chunk) in chunks(&text, marker).into_iter().enumerate() {
@@ -134,7 +154,7 @@ pub fn main(name: &'static str, arguments: &[String], registry: &Registry, files
                     output.push(b'\n');
                 }
                 // Lines before the chunk count: diagnostics speak of the whole file.
-                let whole = chunk.text.as_bytes();
+                let whole = &Bytes::Borrowed(chunk.text.as_bytes());
                 let first_line = chunk.line as u32 - 1;
                 succeeded &= process(whole, shown, first_line, &settings, registry, &mut output, files);
             }
@@ -238,7 +258,7 @@ fn settings(matches: &ArgMatches) -> Settings {
 
 /// Reads, verifies and prints one text; whether all went well.
 fn process(
-    text: &[u8],
+    bytes: &Bytes<'_>,
     name: &str,
     first_line: u32,
     settings: &Settings,
@@ -246,6 +266,7 @@ fn process(
     output: &mut Vec<u8>,
     files: &mut dyn Files,
 ) -> bool {
+    let text = bytes.get();
     let context = Context::new(registry.dialects);
     context.set_allows_unregistered_dialects(settings.allows_unregistered);
     context.set_threads(settings.threads);
@@ -256,7 +277,7 @@ fn process(
         list.lock().unwrap_or_else(PoisonError::into_inner).push(diagnostic);
     });
     let mut succeeded = false;
-    if let Ok(mut op) = read_program(&context, text, name, first_line, settings) {
+    if let Ok(mut op) = read_program(&context, bytes, name, first_line, settings) {
         succeeded = !settings.verifies_roundtrip || reads_back(&context, &op, settings);
         succeeded = succeeded && run_passes(&context, &mut op, settings);
         if succeeded && settings.expectations.is_none() {
@@ -293,16 +314,17 @@ fn run_passes<'c>(context: &'c Context<'c>, op: &mut OwnedOperation<'c>, setting
 /// Reads text or bytecode, and verifies it.
 fn read_program<'c>(
     context: &'c Context<'c>,
-    text: &[u8],
+    bytes: &Bytes<'_>,
     name: &str,
     first_line: u32,
     settings: &Settings,
 ) -> Result<OwnedOperation<'c>, Failure> {
+    let text = bytes.get();
     let check = |op: Operation<'_, 'c>| if settings.verifies { verify(op) } else { Ok(()) };
     if terrace_bytecode::is_bytecode(text) {
         let any_operation = settings.top == TopLevel::AnyOperation;
         let options = ReadOptions { name, any_operation, ..ReadOptions::default() };
-        return terrace_bytecode::read(context, &Bytes::Borrowed(text), &options, check);
+        return terrace_bytecode::read(context, bytes, &options, check);
     }
     let op = parse_source(context, Source { text, name, first_line }, settings.top)?;
     check(op.op())?;
