@@ -27,9 +27,10 @@ impl<'a, 'c> SubIOp<'a, 'c> {
     pub(crate) fn fold(self, operands: &Constants<'_, 'c>) -> Option<Folded<'c>> {
         // subi(x, x) -> 0
         if self.lhs() == self.rhs()
-            && let Some(zero) = operands.context().zero_attribute(self.result().ty()) {
-                return Folded::to(zero);
-            }
+            && let Some(zero) = operands.context().zero_attribute(self.result().ty())
+        {
+            return Folded::to(zero);
+        }
         // subi(x, 0) -> x
         if operands.is_zero(1) {
             return Folded::to(self.lhs());
@@ -76,9 +77,10 @@ impl<'a, 'c> AndIOp<'a, 'c> {
         }
         // andi(x, xori(x, -1)) -> 0
         if (is_complement(self.lhs(), self.rhs()) || is_complement(self.rhs(), self.lhs()))
-            && let Some(zero) = operands.context().zero_attribute(self.result().ty()) {
-                return Folded::to(zero);
-            }
+            && let Some(zero) = operands.context().zero_attribute(self.result().ty())
+        {
+            return Folded::to(zero);
+        }
         // andi(c, d) -> c & d
         operands.fold_binary(ApInt::and)
     }
@@ -107,9 +109,10 @@ impl<'a, 'c> XOrIOp<'a, 'c> {
         }
         // xori(x, x) -> 0
         if self.lhs() == self.rhs()
-            && let Some(zero) = operands.context().zero_attribute(self.result().ty()) {
-                return Folded::to(zero);
-            }
+            && let Some(zero) = operands.context().zero_attribute(self.result().ty())
+        {
+            return Folded::to(zero);
+        }
         // xori(xori(x, a), a) -> x
         if let Some(inner) = self.lhs().defining::<XOrIOp>() {
             if inner.rhs() == self.rhs() {
