@@ -11,7 +11,7 @@ use terrace_bytecode::{Bytes, ReadOptions, WriteOptions};
 use terrace_filecheck::chunks::chunks;
 use terrace_ir::print::{PrintFlags, print_operation};
 use terrace_ir::verify::verify;
-use terrace_ir::{Context, Diagnostic, DialectSpec, Failure, Operation, OwnedOperation};
+use terrace_ir::{Context, Diagnostic, DialectSpec, Failure, LogicalResult, Operation, OwnedOperation};
 use terrace_parser::{Source, TopLevel, parse_source};
 use terrace_pass::{PassManager, PassRegistry, Pipeline, RunSettings};
 
@@ -56,6 +56,8 @@ pub struct Registry {
     pub dialects: &'static [&'static DialectSpec<'static>],
     /// The passes.
     pub passes: &'static PassRegistry,
+    /// Registers the dialects that a module defines, for `--irdl-file`.
+    pub load_dialects: Option<fn(Operation<'_, '_>) -> LogicalResult>,
     /// Describes the declarations, for `--dump-specs=json`.
     pub dump_specs: Option<fn(&[&DialectSpec<'_>]) -> String>,
 }
@@ -74,6 +76,8 @@ struct Settings {
     expectations: Option<ExpectationLevel>,
     pipeline: Option<Pipeline>,
     run: RunSettings,
+    /// A file that defines dialects, by name and text.
+    definitions: Option<(String, Vec<u8>)>,
 }
 
 struct BytecodeSettings {
@@ -117,6 +121,15 @@ pub fn main(name: &'static str, arguments: &[String], registry: &Registry, files
         }
     };
     let mut settings = settings(&matches);
+    if let Some(name) = matches.get_one::<String>("irdl-file") {
+        match files.read(name) {
+            Ok(text) => settings.definitions = Some((name.clone(), text)),
+            Err(why) => {
+                files.report(&format!("error: cannot open input file '{name}': {why}\n"));
+                return 1;
+            }
+        }
+    }
     let anchor = if settings.top == TopLevel::Module { "builtin.module" } else { "any" };
     let pipeline = matches.get_one::<String>("pass-pipeline").map(String::as_str);
     let pipeline = requests.pipeline(pipeline, anchor, registry.passes).and_then(|pipeline| {
@@ -252,6 +265,7 @@ fn settings(matches: &ArgMatches) -> Settings {
             _ => ExpectationLevel::All,
         }),
         pipeline: None,
+        definitions: None,
         run: RunSettings { verifies: is_on_by_default(matches, "verify-each") },
     }
 }
@@ -276,6 +290,14 @@ fn process(
     context.set_diagnostic_handler(move |diagnostic| {
         list.lock().unwrap_or_else(PoisonError::into_inner).push(diagnostic);
     });
+    if let Some((name, text)) = &settings.definitions {
+        let is_loaded = load_definitions(&context, name, text, registry).is_ok();
+        if !is_loaded {
+            let told = std::mem::take(&mut *told.lock().unwrap_or_else(PoisonError::into_inner));
+            files.report(&render_all(&told, &SourceFile { name, text, first_line: 0 }, settings));
+            return false;
+        }
+    }
     let mut succeeded = false;
     if let Ok(mut op) = read_program(&context, bytes, name, first_line, settings) {
         succeeded = !settings.verifies_roundtrip || reads_back(&context, &op, settings);
@@ -291,17 +313,33 @@ fn process(
         files.report(&problems);
         return problems.is_empty();
     }
-    let shown = SourceFile { name, text, first_line };
+    files.report(&render_all(&told, &SourceFile { name, text, first_line }, settings));
+    succeeded
+}
+
+/// Registers the dialects that a file defines.
+fn load_definitions<'c>(
+    context: &'c Context<'c>,
+    name: &str,
+    text: &[u8],
+    registry: &Registry,
+) -> LogicalResult {
+    let Some(load) = registry.load_dialects else { return Ok(()) };
+    let module = parse_source(context, Source { text, name, first_line: 0 }, TopLevel::Module)?;
+    verify(module.op())?;
+    load(module.op())
+}
+
+fn render_all(told: &[Diagnostic], source: &SourceFile<'_>, settings: &Settings) -> String {
     let mut report = String::new();
-    for diagnostic in &told {
+    for diagnostic in told {
         if settings.is_pretty {
-            render_pretty(diagnostic, &shown, &mut report);
+            render_pretty(diagnostic, source, &mut report);
         } else {
-            render(diagnostic, &shown, &mut report);
+            render(diagnostic, source, &mut report);
         }
     }
-    files.report(&report);
-    succeeded
+    report
 }
 
 /// Runs the pipeline, if there is one; whether all went well.

@@ -12,6 +12,7 @@ use terrace_support::mapped::MappedFile;
 const REGISTRY: Registry = Registry {
     dialects: terrace::registry::DIALECTS,
     passes: &terrace::registry::PASSES,
+    load_dialects: Some(terrace::registry::load_dialects),
     dump_specs: Some(terrace::registry::dump::to_json),
 };
 

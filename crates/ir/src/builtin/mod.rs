@@ -2,6 +2,7 @@
 //! of its types and attributes.
 
 mod attributes;
+mod names;
 mod types;
 
 pub use attributes::ATTRIBUTES;
