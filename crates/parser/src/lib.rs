@@ -18,6 +18,7 @@ mod op;
 mod outline;
 #[cfg(feature = "parallel")]
 mod parallel;
+mod properties;
 mod region;
 mod resources;
 mod scope;

@@ -20,6 +20,7 @@ pub static DIALECTS: &[&DialectSpec<'static>] = &[
     &terrace_complex::DIALECT,
     &terrace_func::DIALECT,
     &terrace_index::DIALECT,
+    &terrace_irdl::DIALECT,
     &terrace_math::DIALECT,
     &terrace_memref::DIALECT,
     &terrace_scf::DIALECT,

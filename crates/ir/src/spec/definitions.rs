@@ -104,6 +104,8 @@ pub struct AttributeSpec<'s> {
     pub enumeration: Option<&'s EnumSpec<'s>>,
     /// Whether the case is written without `<` and `>` around it.
     pub has_bare_case: bool,
+    /// The format of what stands behind the mnemonic, for readers of the declarations.
+    pub declared_format: Option<&'s str>,
     /// Reads the parameters; `None` for an attribute without any.
     pub parse: Option<ParseParameters>,
     /// Writes the parameters.
@@ -152,6 +154,7 @@ impl<'s> AttributeSpec<'s> {
             type_parameter: None,
             enumeration: None,
             has_bare_case: false,
+            declared_format: None,
             parse: None,
             print: None,
             verify: None,
@@ -177,9 +180,10 @@ impl<'s> AttributeSpec<'s> {
         AttributeSpec { has_bare_case: true, ..AttributeSpec::of_enum(name, parameters, cases) }
     }
 
-    /// The format of what stands behind the mnemonic, if it is not code.
-    pub fn format(&self) -> Option<&'static str> {
-        self.enumeration.map(|_| if self.has_bare_case { "$value" } else { "`<` $value `>`" })
+    /// The format of what stands behind the mnemonic, if upstream declares one.
+    pub fn format(&self) -> Option<&'s str> {
+        let of_case = || if self.has_bare_case { "$value" } else { "`<` $value `>`" };
+        self.declared_format.or_else(|| self.enumeration.map(|_| of_case()))
     }
 
     /// The mnemonic: the name without the dialect.
