@@ -8,7 +8,9 @@ use crate::{
     DivUOp, FloorDivSOp, IndexCmpPredicate, MaxSOp, MaxUOp, MinSOp, MinUOp, MulOp, OrOp, RemSOp, RemUOp,
     ShlOp, ShrSOp, ShrUOp, SubOp, XOrOp,
 };
-use terrace_ir::{Attribute, AttributeKind, Constants, Ctx, Folded, Location, OperationState, Type, Value};
+use terrace_ir::{
+    Attribute, AttributeKind, Constants, Ctx, FoldResult, Folded, Location, OperationState, Type, Value,
+};
 use terrace_support::ap_int::ApInt;
 
 /// Makes a constant index, or a truth value.
@@ -34,22 +36,25 @@ pub(crate) type Calculate = fn(&ApInt, &ApInt) -> Option<ApInt>;
 
 /// `f(c, d) -> the value of f at c and d`, and what else the row says.
 macro_rules! folds {
-    ($($op:ident: $calculate:expr $(, |$own:ident, $operands:ident| $identity:expr)?;)*) => { $(
+    ($($op:ident: $calculate:expr $(, |$own:ident, $operands:ident| $else:expr)?;)*) => { $(
         impl<'a, 'c> $op<'a, 'c> {
             pub(crate) const CALCULATE: Calculate = $calculate;
 
             pub(crate) fn fold(self, operands: &Constants<'_, 'c>) -> Option<Folded<'c>> {
-                let constants = || {
-                    let value = (Self::CALCULATE)(&index(operands, 0)?, &index(operands, 1)?)?;
-                    Folded::to(operands.context().ap_int_attribute(self.result().ty(), &value))
-                };
+                let constant = index(operands, 0)
+                    .zip(index(operands, 1))
+                    .and_then(|(lhs, rhs)| (Self::CALCULATE)(&lhs, &rhs));
+                if let Some(value) = constant {
+                    return Folded::to(operands.context().ap_int_attribute(self.result().ty(), &value));
+                }
                 $(
                     let ($own, $operands) = (self, operands);
-                    if let Some(value) = $identity {
-                        return constants().or_else(|| Folded::to(value));
+                    let result: Option<FoldResult<'c>> = $else;
+                    if let Some(result) = result {
+                        return Folded::to(result);
                     }
                 )?
-                constants()
+                None
             }
         }
     )* };
@@ -57,15 +62,15 @@ macro_rules! folds {
 
 folds! {
     // add(x, 0) -> x
-    AddOp: |a, b| Some(a.wrapping_add(b)), |add, operands| operands.is_zero(1).then(|| add.lhs());
+    AddOp: |a, b| Some(a.wrapping_add(b)), |add, operands| operands.is_zero(1).then(|| add.lhs().into());
     // sub(x, 0) -> x
-    SubOp: |a, b| Some(a.wrapping_sub(b)), |sub, operands| operands.is_zero(1).then(|| sub.lhs());
+    SubOp: |a, b| Some(a.wrapping_sub(b)), |sub, operands| operands.is_zero(1).then(|| sub.lhs().into());
     // mul(x, 1) -> x
     // mul(x, 0) -> 0
-    MulOp: |a, b| Some(a.wrapping_mul(b)), |mul, operands| match (operands.is_one(1), operands.is_zero(1)) {
-        (true, _) => Some(mul.lhs()),
-        (_, true) => Some(mul.rhs()),
-        _ => None,
+    MulOp: |a, b| Some(a.wrapping_mul(b)), |mul, operands| if operands.is_one(1) {
+        Some(mul.lhs().into())
+    } else {
+        operands.get(1).filter(|_| operands.is_zero(1)).map(FoldResult::from)
     };
     AndOp: |a, b| Some(a.and(b));
     OrOp: |a, b| Some(a.or(b));

@@ -4,13 +4,13 @@
 //! Source: the formulas of Sun's `fdlibm`.
 
 macro_rules! inverse_hyperbolic {
-    ($float:ident, $asinh:ident, $acosh:ident, $atanh:ident, $ln_2:expr) => {
+    ($float:ident, $asinh:ident, $acosh:ident, $atanh:ident, $ln_2:expr, $asinh_limit:expr) => {
         /// The number whose hyperbolic sine is `x`.
         pub(super) fn $asinh(x: $float) -> $float {
             let magnitude = x.abs();
-            let result = if !x.is_finite() || magnitude < SMALL as $float {
+            let result = if !x.is_finite() || magnitude < 1.0 / $asinh_limit {
                 return x;
-            } else if magnitude > LARGE as $float {
+            } else if magnitude > $asinh_limit {
                 magnitude.ln() + $ln_2
             } else if magnitude > 2.0 {
                 (2.0 * magnitude + 1.0 / ((x * x + 1.0).sqrt() + magnitude)).ln()
@@ -27,7 +27,7 @@ macro_rules! inverse_hyperbolic {
                 x
             } else if x < 1.0 {
                 -$float::NAN
-            } else if x > LARGE as $float {
+            } else if x > LIMIT as $float {
                 if x.is_infinite() { x } else { x.ln() + $ln_2 }
             } else if x > 2.0 {
                 (2.0 * x - 1.0 / (x + (x * x - 1.0).sqrt())).ln()
@@ -40,7 +40,7 @@ macro_rules! inverse_hyperbolic {
         /// The number whose hyperbolic tangent is `x`.
         pub(super) fn $atanh(x: $float) -> $float {
             let magnitude = x.abs();
-            let result = if x.is_nan() || magnitude < SMALL as $float {
+            let result = if x.is_nan() || magnitude < 1.0 / LIMIT as $float {
                 return x;
             } else if magnitude > 1.0 {
                 return -$float::NAN;
@@ -57,10 +57,8 @@ macro_rules! inverse_hyperbolic {
     };
 }
 
-/// Below it the functions give `x` itself.
-const SMALL: f64 = 3.725_290_298_461_914e-9;
-/// Above it the square of `x` swamps one.
-const LARGE: f64 = 268_435_456.0;
+/// Above it the square of `x` swamps one, and below its inverse the functions give `x` itself.
+const LIMIT: f64 = 268_435_456.0;
 
-inverse_hyperbolic!(f64, asinh, acosh, atanh, std::f64::consts::LN_2);
-inverse_hyperbolic!(f32, asinhf, acoshf, atanhf, std::f32::consts::LN_2);
+inverse_hyperbolic!(f64, asinh, acosh, atanh, std::f64::consts::LN_2, LIMIT);
+inverse_hyperbolic!(f32, asinhf, acoshf, atanhf, std::f32::consts::LN_2, 16384.0);
