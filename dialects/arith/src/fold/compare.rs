@@ -43,6 +43,10 @@ impl<'a, 'c> CmpIOp<'a, 'c> {
                 Edit::Operand(1, self.lhs().id()),
             ]);
         }
+        // Poison is left alone: cmpi(p, c, poison)
+        if operands.poison().is_some() {
+            return None;
+        }
         // cmpi(p, c, d) -> whether p holds
         let ty = i1_of_same_shape(context, &[operands.get(0)?.ty()?]).pop();
         operands.fold_binary_of(ty, |lhs: &ApInt, rhs: &ApInt| Some(bit(predicate.holds(lhs, rhs))))
