@@ -81,7 +81,7 @@ pub struct AndIOp {
 #[operation(
     name = "arith.ceildivsi",
     traits = [SameOperandsAndResultType, Elementwise, Scalarizable, Vectorizable, Tensorizable],
-    interfaces = [ConditionallySpeculatable, InferIntRangeInterface, VectorUnrollOpInterface],
+    interfaces = [ConditionallySpeculatable(&crate::interfaces::SIGNED_DIVISION), InferIntRangeInterface, VectorUnrollOpInterface],
     format = "$lhs `,` $rhs attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
@@ -96,7 +96,7 @@ pub struct CeilDivSIOp {
 #[operation(
     name = "arith.ceildivui",
     traits = [SameOperandsAndResultType, Elementwise, Scalarizable, Vectorizable, Tensorizable],
-    interfaces = [ConditionallySpeculatable, InferIntRangeInterface, VectorUnrollOpInterface],
+    interfaces = [ConditionallySpeculatable(&crate::interfaces::UNSIGNED_DIVISION), InferIntRangeInterface, VectorUnrollOpInterface],
     format = "$lhs `,` $rhs attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
@@ -118,7 +118,7 @@ pub struct CeilDivUIOp {
 #[operation(
     name = "arith.divsi",
     traits = [SameOperandsAndResultType, Elementwise, Scalarizable, Vectorizable, Tensorizable],
-    interfaces = [ConditionallySpeculatable, InferIntRangeInterface, VectorUnrollOpInterface],
+    interfaces = [ConditionallySpeculatable(&crate::interfaces::SIGNED_DIVISION), InferIntRangeInterface, VectorUnrollOpInterface],
     format = "$lhs `,` $rhs (`exact` $isExact^)? attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
@@ -135,7 +135,7 @@ pub struct DivSIOp {
 #[operation(
     name = "arith.divui",
     traits = [SameOperandsAndResultType, Elementwise, Scalarizable, Vectorizable, Tensorizable],
-    interfaces = [ConditionallySpeculatable, InferIntRangeInterface, VectorUnrollOpInterface],
+    interfaces = [ConditionallySpeculatable(&crate::interfaces::UNSIGNED_DIVISION), InferIntRangeInterface, VectorUnrollOpInterface],
     format = "$lhs `,` $rhs (`exact` $isExact^)? attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
