@@ -1,7 +1,7 @@
 //! Control flow between an operation and its regions: where control goes, and what values go with it.
 
 use terrace_ir::spec::{Check, Interface};
-use terrace_ir::{InFlight, LogicalResult, Operation, Region, TraitFlags, Type, Value};
+use terrace_ir::{Attribute, InFlight, LogicalResult, Operation, Region, TraitFlags, Type, Value};
 
 /// Where control comes from.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -29,6 +29,12 @@ pub struct RegionBranch {
         for<'a, 'c> fn(Operation<'a, 'c>, RegionBranchPoint<'a, 'c>) -> Vec<RegionSuccessor<'a, 'c>>,
     /// The operands that are handed to a successor of [`RegionBranchPoint::Parent`].
     pub entry_operands: for<'a, 'c> fn(Operation<'a, 'c>, &RegionSuccessor<'a, 'c>) -> Vec<Value<'a, 'c>>,
+    /// Where control may go from before the operation, told which operands are constants; without it, wherever
+    /// [`RegionBranch::successors`] says.
+    pub entry_successors:
+        Option<for<'a, 'c> fn(Operation<'a, 'c>, &[Option<Attribute<'c>>]) -> Vec<RegionSuccessor<'a, 'c>>>,
+    /// How often each region is run at most, told which operands are constants; `None` where that is not known.
+    pub invocations: fn(Operation<'_, '_>, &[Option<Attribute<'_>>]) -> Vec<Option<u64>>,
     /// Whether a value of the first type may arrive as one of the second.
     pub are_types_compatible: fn(Type<'_>, Type<'_>) -> bool,
 }
@@ -39,6 +45,19 @@ pub struct RegionBranch {
 pub struct RegionBranchTerminator {
     /// The operands that are handed to a successor.
     pub operands: for<'a, 'c> fn(Operation<'a, 'c>, &RegionSuccessor<'a, 'c>) -> Vec<Value<'a, 'c>>,
+    /// Where control may go from here, told which operands are constants; without it, wherever the operation around
+    /// says.
+    pub successors:
+        Option<for<'a, 'c> fn(Operation<'a, 'c>, &[Option<Attribute<'c>>]) -> Vec<RegionSuccessor<'a, 'c>>>,
+}
+
+impl RegionBranchTerminator {
+    /// Hands on some operands, wherever control goes.
+    pub const fn new(
+        operands: for<'a, 'c> fn(Operation<'a, 'c>, &RegionSuccessor<'a, 'c>) -> Vec<Value<'a, 'c>>,
+    ) -> Self {
+        RegionBranchTerminator { operands, successors: None }
+    }
 }
 
 impl RegionBranch {
@@ -49,7 +68,13 @@ impl RegionBranch {
             RegionBranchPoint<'a, 'c>,
         ) -> Vec<RegionSuccessor<'a, 'c>>,
     ) -> Self {
-        RegionBranch { successors, entry_operands: |_, _| Vec::new(), are_types_compatible: |a, b| a == b }
+        RegionBranch {
+            successors,
+            entry_operands: |_, _| Vec::new(),
+            entry_successors: None,
+            invocations: |op, _| vec![None; op.region_count()],
+            are_types_compatible: |a, b| a == b,
+        }
     }
 }
 
