@@ -34,7 +34,7 @@ pub(crate) static PARALLEL_LOOP: LoopLike =
 
 /// Into the body of `affine.for`, from there on into it, or out.
 pub(crate) static FOR_BRANCH: RegionBranch = RegionBranch {
-    entry_operands: |op, _| AffineForOp::wrap(op).inits().collect(),
+    entry_operands: |op, _| op.operand_range(2),
     ..RegionBranch::new(for_successors)
 };
 

@@ -57,6 +57,8 @@ pub enum Edit<'c> {
     Attribute(&'static str, Option<Attribute<'c>>),
     /// Another type for the result at a position.
     ResultType(usize, Type<'c>),
+    /// The regions at two positions change places.
+    SwapRegions(usize, usize),
 }
 
 /// What a fold found. A `fold` hook returns an `Option` of it, `None` meaning that there is nothing to fold.
@@ -189,6 +191,7 @@ impl<'c> Body<'c> {
                     let name = self.context().identifier(name);
                     self.set_attribute(op, name, *value);
                 }
+                Edit::SwapRegions(a, b) => self.swap_regions(op, *a, *b),
                 Edit::ResultType(index, ty) => {
                     let result = Operation::new(self, op).result(*index).id();
                     self.set_type(result, *ty);
