@@ -6,7 +6,7 @@ use crate::ConstantOp;
 use terrace_ir::{Attribute, AttributeKind, Ctx, Location, OperationState, Type};
 
 /// Makes a constant, or `ub.poison`.
-pub(crate) fn materialize<'c>(
+pub fn materialize<'c>(
     context: Ctx<'c>,
     value: Attribute<'c>,
     ty: Type<'c>,
