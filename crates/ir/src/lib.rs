@@ -27,6 +27,7 @@ pub mod spec;
 
 mod body;
 pub mod dominance;
+pub mod equivalence;
 pub mod fold;
 mod matchers;
 mod owned;
@@ -42,7 +43,7 @@ pub mod print;
 pub mod verify;
 
 pub use attribute::{Attribute, AttributeKind, DenseData, NamedAttribute, dense_element_bits};
-pub use body::{Body, OperationParts, OperationState, RegionSource, ValueMap};
+pub use body::{Body, LeafState, OperationParts, OperationState, RegionSource, ValueMap};
 pub use builders::dense_bytes;
 pub use context::{Context, Ctx};
 pub use diagnostic::{Diagnostic, Failure, InFlight, LogicalResult, Place, Position, Severity, capture};
