@@ -5,9 +5,10 @@ use crate::diagnostics::{SourceFile, render, render_pretty};
 use crate::expected::Expectations;
 use clap::ArgMatches;
 use clap::error::ErrorKind;
+use std::borrow::Cow;
 use std::sync::{Arc, Mutex, PoisonError};
 use terrace_filecheck::chunks::chunks;
-use terrace_ir::print::{PrintFlags, print_operation};
+use terrace_ir::print::{PrintFlags, print_operation, write_operation};
 use terrace_ir::{Context, Diagnostic, DialectSpec, OwnedOperation};
 use terrace_parser::{Source, TopLevel, parse_source};
 
@@ -23,6 +24,11 @@ pub trait Files {
     /// # Errors
     /// With words for the user.
     fn write(&mut self, name: &str, text: &[u8]) -> Result<(), String>;
+    /// Writes behind what is in a file; `-` is standard output.
+    ///
+    /// # Errors
+    /// With words for the user.
+    fn append(&mut self, name: &str, text: &[u8]) -> Result<(), String>;
     /// Writes to standard error.
     fn report(&mut self, text: &str);
 }
@@ -86,33 +92,56 @@ pub fn main(name: &'static str, arguments: &[String], registry: &Registry, files
         // The pool is made once; a tool that runs again in this process keeps the first number.
         let _ = rayon::ThreadPoolBuilder::new().num_threads(settings.threads).build_global();
     }
-    let mut output = String::new();
+    let target = matches.get_one::<String>("o").map_or("-", String::as_str);
+    let mut output = Output { files, target, is_started: false, written: Ok(()) };
     let succeeded = match matches.get_one::<String>("split-input-file") {
-        None => process(&text, shown, 0, &settings, registry, &mut output, files),
+        None => process(text.into(), shown, 0, &settings, registry, &mut output),
         Some(marker) => {
             let text = String::from_utf8_lossy(&text);
             let separator = matches.get_one::<String>("output-split-marker").map_or("", String::as_str);
             let mut succeeded = true;
             for (number, chunk) in chunks(&text, marker).into_iter().enumerate() {
-                if number > 0 && !separator.is_empty() {
-                    output.push_str(separator);
-                    output.push('\n');
+                if number > 0 && !separator.is_empty() && settings.expectations.is_none() {
+                    output.push(separator.as_bytes());
+                    output.push(b"\n");
                 }
                 // Lines before the chunk count: diagnostics speak of the whole file.
                 let whole = chunk.text.as_bytes();
                 let first_line = chunk.line as u32 - 1;
-                succeeded &= process(whole, shown, first_line, &settings, registry, &mut output, files);
+                succeeded &= process(whole.into(), shown, first_line, &settings, registry, &mut output);
+            }
+            if settings.expectations.is_none() {
+                // The file is there even if there was nothing to write.
+                output.push(b"");
             }
             succeeded
         }
     };
-    let keeps_output = succeeded || matches.get_one::<String>("split-input-file").is_some();
-    if !keeps_output || settings.expectations.is_some() {
-        return i32::from(!succeeded);
-    }
-    let target = matches.get_one::<String>("o").map_or("-", String::as_str);
-    let status = finish(files.write(target, output.as_bytes()), name, files);
+    let written = output.written;
+    let status = finish(written, name, files);
     if succeeded { status } else { 1 }
+}
+
+/// Where the printed text goes, piece by piece.
+struct Output<'f> {
+    files: &'f mut dyn Files,
+    target: &'f str,
+    is_started: bool,
+    /// The first trouble; nothing is written after it.
+    written: Result<(), String>,
+}
+
+impl Output<'_> {
+    fn push(&mut self, piece: &[u8]) {
+        if self.written.is_err() {
+            return;
+        }
+        self.written = if std::mem::replace(&mut self.is_started, true) {
+            self.files.append(self.target, piece)
+        } else {
+            self.files.write(self.target, piece)
+        };
+    }
 }
 
 fn finish(written: Result<(), String>, name: &str, files: &mut dyn Files) -> i32 {
@@ -192,13 +221,12 @@ fn settings(matches: &ArgMatches) -> Settings {
 
 /// Reads, verifies and prints one text; whether all went well.
 fn process(
-    text: &[u8],
+    text: Cow<'_, [u8]>,
     name: &str,
     first_line: u32,
     settings: &Settings,
     registry: &Registry,
-    output: &mut String,
-    files: &mut dyn Files,
+    output: &mut Output<'_>,
 ) -> bool {
     let context = Context::new(registry.dialects);
     context.set_allows_unregistered_dialects(settings.allows_unregistered);
@@ -209,24 +237,19 @@ fn process(
     context.set_diagnostic_handler(move |diagnostic| {
         list.lock().unwrap_or_else(PoisonError::into_inner).push(diagnostic);
     });
-    let source = Source { text, name, first_line };
-    let mut succeeded = false;
-    if let Ok(op) = parse_source(&context, source, settings.top) {
+    let source = Source { text: &text, name, first_line };
+    let op = parse_source(&context, source, settings.top).ok().filter(|op| {
         let is_valid = !settings.verifies || terrace_ir::verify::verify(op.op()).is_ok();
-        succeeded = is_valid && (!settings.verifies_roundtrip || reads_back(&context, &op, settings));
-        if succeeded && settings.expectations.is_none() {
-            output.push_str(&print_operation(op.op(), &settings.print));
-            output.push('\n');
-        }
-    }
+        is_valid && (!settings.verifies_roundtrip || reads_back(&context, op, settings))
+    });
     let told = std::mem::take(&mut *told.lock().unwrap_or_else(PoisonError::into_inner));
     if let Some(level) = settings.expectations {
-        let expected = Expectations::read(text, first_line);
+        let expected = Expectations::read(&text, first_line);
         let problems = expected.compare(&told, name, level == ExpectationLevel::OnlyExpected);
-        files.report(&problems);
+        output.files.report(&problems);
         return problems.is_empty();
     }
-    let shown = SourceFile { name, text, first_line };
+    let shown = SourceFile { name, text: &text, first_line };
     let mut report = String::new();
     for diagnostic in &told {
         if settings.is_pretty {
@@ -235,8 +258,13 @@ fn process(
             render(diagnostic, &shown, &mut report);
         }
     }
-    files.report(&report);
-    succeeded
+    output.files.report(&report);
+    // All has been told that shows lines of it, and it may be as large as what was made of it.
+    drop(text);
+    let Some(op) = op else { return false };
+    write_operation(op.op(), &settings.print, &mut |piece| output.push(piece));
+    output.push(b"\n");
+    true
 }
 
 /// Whether the printed text, custom and generic, reads back as the same operation.
