@@ -80,6 +80,12 @@ impl<'c> OpName<'c> {
         self.0.get().name
     }
 
+    /// The address as a number; it says nothing about order.
+    #[inline]
+    pub(crate) fn address(self) -> usize {
+        self.0.address()
+    }
+
     /// The dialect's name: what stands before the first dot.
     pub fn dialect_name(self) -> &'c str {
         let name = self.as_str();
