@@ -68,6 +68,7 @@ pub(crate) fn opt_command(name: &'static str) -> Command {
         )
         .args(input_flags())
         .args(print_flags())
+        .args(bytecode_flags())
         .args(tool_flags())
 }
 
@@ -124,6 +125,16 @@ fn print_flags() -> Vec<Arg> {
         switch("mlir-print-stacktrace-on-diagnostic", "Accepted for mlir-opt's sake; has no effect"),
         value("diagnostics", "FORM", "The form of diagnostics: 'plain' as mlir-opt, 'pretty' for people")
             .value_parser(["plain", "pretty"]),
+    ]
+}
+
+fn bytecode_flags() -> Vec<Arg> {
+    vec![
+        switch("emit-bytecode", "Write bytecode in place of text"),
+        count("emit-bytecode-version", "The version of the bytecode; the newest unless given"),
+        value("emit-bytecode-producer", "NAME", "Who is noted in the bytecode as its producer"),
+        switch("elide-resource-data-from-bytecode", "Leave out the values of resources from bytecode"),
+        switch("lossy", "Leave out of older bytecode what it cannot hold, in place of an error"),
     ]
 }
 

@@ -101,9 +101,16 @@ impl<'t, 'c> Parser<'t, 'c> {
         let KnownOp { name, plan } = self.lookup_op_name()?;
         let mut state = self.start_operation(name, name_at);
         self.advance();
+        let outer_op = self.custom_op.replace(name);
+        if let Some(plan) = &plan
+            && let Some(flow) = &plan.flow
+        {
+            let op = self.parse_short(name, plan, flow, name_at, results, state)?;
+            self.custom_op = outer_op;
+            return Ok(op);
+        }
         let hooks = &name.spec().expect("looked up as registered").hooks;
         self.default_dialects.push(hooks.default_dialect.unwrap_or(""));
-        let outer_op = self.custom_op.replace(name);
         let read = match (&plan, hooks.parse) {
             (Some(plan), _) => self.parse_format(&mut state, plan, name_at, results),
             (None, Some(parse)) => {
@@ -130,15 +137,22 @@ impl<'t, 'c> Parser<'t, 'c> {
     }
 
     /// Reads a trailing location, if there is one, and creates the operation.
-    fn finish_operation(&mut self, mut state: Box<OperationState<'c>>) -> ParseResult<OpId> {
+    pub(crate) fn finish_operation(&mut self, mut state: Box<OperationState<'c>>) -> ParseResult<OpId> {
+        self.parse_location_of(&mut state)?;
+        let op = self.body().create_from(&mut state);
+        self.spare_states.push(state);
+        Ok(op)
+    }
+
+    /// Reads the location behind an operation, if there is one.
+    #[inline]
+    pub(crate) fn parse_location_of(&mut self, state: &mut OperationState<'c>) -> ParseResult {
         if self.is_word("loc")
             && let Some(location) = self.parse_optional_trailing_location()?
         {
             state.location = location;
         }
-        let op = self.body().create_from(&mut state);
-        self.spare_states.push(state);
-        Ok(op)
+        Ok(())
     }
 
     /// An operation by its name in the custom form: with or without its dialect, which may be a default one.

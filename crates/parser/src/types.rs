@@ -56,26 +56,32 @@ impl<'t, 'c> Parser<'t, 'c> {
         match self.token.kind {
             TokenKind::BareId => {
                 let word = self.bytes_of(self.token);
-                match type_word(word) {
+                if let Some(ty) = self.type_words.get(word) {
+                    self.advance();
+                    return Ok(ty);
+                }
+                let ty = match type_word(word) {
                     Some(TypeWord::Integer(signedness, at)) => {
-                        self.parse_integer_type(signedness, &word[at..])
+                        self.parse_integer_type(signedness, &word[at..])?
                     }
                     Some(TypeWord::Index) => {
                         self.advance();
-                        Ok(self.context.index_type())
+                        self.context.index_type()
                     }
                     Some(TypeWord::Float(semantics)) => {
                         self.advance();
-                        Ok(self.context.float_type(semantics))
+                        self.context.float_type(semantics)
                     }
                     Some(TypeWord::None) => {
                         self.advance();
-                        Ok(self.context.none_type())
+                        self.context.none_type()
                     }
-                    Some(TypeWord::Compound) => self.parse_remembered_type(),
-                    None if word == b"graph" => self.parse_remembered_type(),
-                    None => Err(self.error_at_end("expected non-function type")),
-                }
+                    Some(TypeWord::Compound) => return self.parse_remembered_type(),
+                    None if word == b"graph" => return self.parse_remembered_type(),
+                    None => return Err(self.error_at_end("expected non-function type")),
+                };
+                self.type_words.remember(word, ty);
+                Ok(ty)
             }
             TokenKind::ExclamationId => self.parse_remembered_type(),
             _ => Err(self.error_at_end("expected non-function type")),

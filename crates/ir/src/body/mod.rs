@@ -27,7 +27,7 @@ mod tree;
 mod uses;
 
 pub use assemble::OperationParts;
-pub use build::{OperationState, RegionSource};
+pub use build::{LeafState, OperationState, RegionSource};
 pub use clone::ValueMap;
 pub use data::Body;
 pub(crate) use data::*;
