@@ -6,6 +6,7 @@
 #![forbid(unsafe_code)]
 
 pub mod branch;
+pub mod call;
 pub mod cast;
 pub mod constant;
 pub mod destination_style;

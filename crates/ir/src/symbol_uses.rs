@@ -90,6 +90,9 @@ impl<'a, 'c> Operation<'a, 'c> {
         self,
         visit: &mut dyn FnMut(Operation<'a, 'c>, Attribute<'c>),
     ) -> Result<(), UnknownSymbolTable> {
+        if self.region_count() == 1 && self.name().dialect().is_none() {
+            return Err(UnknownSymbolTable);
+        }
         self.for_each_own_symbol_ref(&mut |symbol| visit(self, symbol));
         if self.has_trait(TraitFlags::SYMBOL_TABLE) {
             return Ok(());
@@ -109,9 +112,6 @@ impl<'a, 'c> Region<'a, 'c> {
         visit: &mut dyn FnMut(Operation<'a, 'c>, Attribute<'c>),
     ) -> Result<(), UnknownSymbolTable> {
         for op in self.ops() {
-            if op.region_count() == 1 && op.name().dialect().is_none() {
-                return Err(UnknownSymbolTable);
-            }
             stacker::maybe_grow(64 << 10, 1 << 20, || op.for_each_symbol_use(visit))?;
         }
         Ok(())

@@ -11,6 +11,7 @@ mod regions;
 mod walk;
 mod worklist;
 
+pub use constants::ConstantTable;
 pub use greedy::{GreedyConfig, GreedyResult, Strictness, apply_patterns_greedily};
 pub use pattern_set::{FrozenPatternSet, canonicalization_patterns};
 pub use regions::{RegionSimplification, simplify_regions};

@@ -5,6 +5,7 @@ mod canonicalize;
 mod control_flow_sink;
 mod cse;
 mod loop_invariant_code_motion;
+mod sccp;
 mod symbol_dce;
 mod symbol_privatize;
 
@@ -12,6 +13,7 @@ pub use canonicalize::Canonicalize;
 pub use control_flow_sink::ControlFlowSink;
 pub use cse::Cse;
 pub use loop_invariant_code_motion::{LoopInvariantCodeMotion, move_loop_invariant_code};
+pub use sccp::Sccp;
 pub use symbol_dce::SymbolDce;
 pub use symbol_privatize::SymbolPrivatize;
 
@@ -23,6 +25,7 @@ pub const PASSES: &[PassEntry] = &[
     PassEntry::of::<ControlFlowSink>(),
     PassEntry::of::<Cse>(),
     PassEntry::of::<LoopInvariantCodeMotion>(),
+    PassEntry::of::<Sccp>(),
     PassEntry::of::<SymbolDce>(),
     PassEntry::of::<SymbolPrivatize>(),
 ];

@@ -34,7 +34,8 @@ impl Pass for SymbolDce {
         }
         let tree = BodyTree::new(op.body());
         let mut search = Search { tree: &tree, live: FoldSet::default(), symbols: FoldMap::default() };
-        search.find_live(root, true)?;
+        let is_hidden = !op.is_nested() || !root.is_symbol() || root.visibility() == Visibility::Private;
+        search.find_live(root, is_hidden)?;
         let dead = search.dead();
         if dead.is_empty() {
             op.mark_all_analyses_preserved();
@@ -80,11 +81,10 @@ impl<'a, 'c> Search<'_, 'a, 'c> {
             let mut uses = Vec::new();
             let outcome = op.for_each_symbol_use(&mut |_, symbol| uses.push(symbol));
             if outcome.is_err() {
-                return op.emit_error(format_args!(
-                    "Operation '{}' contains potentially unknown symbol table, meaning that we can't reliable \
-                     compute symbol uses",
-                    op.name()
-                ));
+                return op.emit_error(
+                    "operation contains potentially unknown symbol table, meaning that we can't reliable compute \
+                     symbol uses",
+                );
             }
             for symbol in uses {
                 for found in self.resolve(op, symbol) {
