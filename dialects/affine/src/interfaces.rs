@@ -3,6 +3,7 @@
 use crate::ops::{AffineForOp, AffineIfOp};
 use terrace_interfaces::loop_like::LoopLike;
 use terrace_interfaces::region_branch::{RegionBranch, RegionBranchPoint, RegionSuccessor};
+use terrace_interfaces::speculation::{ConditionallySpeculatable, Speculatability};
 use terrace_ir::{Block, Operation, TypedOp, Value};
 
 fn body<'a, 'c>(op: Operation<'a, 'c>) -> Option<Block<'a, 'c>> {
@@ -33,7 +34,7 @@ pub(crate) static PARALLEL_LOOP: LoopLike =
 
 /// Into the body of `affine.for`, from there on into it, or out.
 pub(crate) static FOR_BRANCH: RegionBranch = RegionBranch {
-    entry_operands: |op, _| AffineForOp::wrap(op).inits().collect(),
+    entry_operands: |op, _| op.operand_range(2),
     ..RegionBranch::new(for_successors)
 };
 
@@ -66,3 +67,11 @@ fn if_successors<'a, 'c>(
     };
     vec![RegionSuccessor::into_region(view.then_region()), otherwise]
 }
+
+/// A loop ends whatever its bounds are if it goes on in steps of one.
+pub(crate) static FOR_SPECULATION: ConditionallySpeculatable = ConditionallySpeculatable {
+    speculatability: |op| match op.attribute("step").and_then(|step| step.as_i64()) {
+        Some(1) => Speculatability::RecursivelySpeculatable,
+        _ => Speculatability::NotSpeculatable,
+    },
+};

@@ -209,6 +209,9 @@ impl<'c> AsmPrinter<'_, 'c> {
 
     /// Writes an operation in its generic form.
     pub fn print_generic_op(&mut self, op: Operation<'_, 'c>, with_name: bool) {
+        if self.collector.is_some() {
+            return self.collect_generic_op(op);
+        }
         if with_name {
             self.print_quoted(op.name().as_str());
         }
@@ -247,6 +250,19 @@ impl<'c> AsmPrinter<'_, 'c> {
         }
         self.push_str(" : ");
         self.print_functional_type_of(op);
+    }
+
+    /// Notes what the generic form holds: in upstream's order, which is not that of the text.
+    fn collect_generic_op(&mut self, op: Operation<'_, 'c>) {
+        if !self.flags.skip_regions {
+            op.regions().for_each(|region| self.print_region(region, RegionForm::FULL));
+        }
+        op.operands().chain(op.results()).for_each(|value| self.print_type(value.ty()));
+        let slots = op.name().slot_names().iter().zip(op.slots());
+        let inherent = slots.filter_map(|(&name, value)| Some(NamedAttribute { name, value: (*value)? }));
+        let mut all: Vec<_> = inherent.chain(op.discardable_attributes().iter().copied()).collect();
+        all.sort_by_key(|entry| entry.name.as_str());
+        all.iter().for_each(|entry| self.print_named_attribute(entry));
     }
 
     /// Writes a region in braces; what follows goes on the line of the closing brace.

@@ -2,7 +2,7 @@
 
 use super::rewriter::{InsertionPoint, PatternRewriter};
 use crate::Type;
-use crate::body::ValueMap;
+use crate::body::{OperationState, ValueMap};
 use crate::ids::{BlockId, OpId, RegionId, ValueId};
 use crate::location::Location;
 use crate::view::{Block, Operation, Region};
@@ -146,6 +146,34 @@ impl<'c> PatternRewriter<'_, 'c> {
         for inner in nested {
             stacker::maybe_grow(64 << 10, 1 << 20, || self.tell_inserted(inner));
         }
+    }
+
+    /// Moves all regions of an operation to a new one at the insertion point, which has the same operands and
+    /// attributes, but not the results at some positions, which nothing uses. The other results are replaced.
+    pub fn erase_op_results(&mut self, op: OpId, erased: &[usize]) -> OpId {
+        let mut state = self.state_of(op);
+        let kept: Vec<usize> = (0..state.result_types.len()).filter(|at| !erased.contains(at)).collect();
+        state.result_types = kept.iter().map(|at| state.result_types[*at]).collect();
+        let new = self.create_around_regions_of(op, state);
+        let mut values = self.results(op);
+        for (&at, value) in kept.iter().zip(self.results(new)) {
+            values[at] = value;
+        }
+        self.replace_op(op, &values);
+        new
+    }
+
+    /// Creates an operation of a state without regions, and moves the blocks of the regions of another one to regions of
+    /// its own.
+    pub fn create_around_regions_of(&mut self, op: OpId, mut state: OperationState<'c>) -> OpId {
+        let from: SmallVec<[RegionId; 2]> = self.op(op).regions().map(Region::id).collect();
+        from.iter().for_each(|_| state.add_empty_region());
+        let new = self.create(state);
+        let into: SmallVec<[RegionId; 2]> = self.op(new).regions().map(Region::id).collect();
+        for (from, into) in from.into_iter().zip(into) {
+            self.inline_region_before(from, into, None);
+        }
+        new
     }
 
     /// Makes every branch to `from` a branch to `to`.
