@@ -1,5 +1,6 @@
 //! Folds of functions of floats.
 
+use super::error_function::{erf, erfc, erfcf, erff};
 use super::inverse_hyperbolic::{acosh, acoshf, asinh, asinhf, atanh, atanhf};
 use super::native::{fold_binary, fold_unary, fold_unary_where};
 use crate::{
@@ -38,8 +39,8 @@ folds! {
     AtanhOp: |c| fold_unary(c, atanh, atanhf);
     CosOp: |c| fold_unary(c, f64::cos, f32::cos);
     CoshOp: |c| fold_unary(c, f64::cosh, f32::cosh);
-    ErfOp: |c| fold_unary(c, libm::erf, libm::erff);
-    ErfcOp: |c| fold_unary(c, libm::erfc, libm::erfcf);
+    ErfOp: |c| fold_unary(c, erf, erff);
+    ErfcOp: |c| fold_unary(c, erfc, erfcf);
     Exp2Op: |c| fold_unary(c, f64::exp2, f32::exp2);
     ExpM1Op: |c| fold_unary(c, f64::exp_m1, f32::exp_m1);
     ExpOp: |c| fold_unary(c, f64::exp, f32::exp);
