@@ -68,6 +68,7 @@ pub(crate) fn opt_command(name: &'static str) -> Command {
         )
         .args(input_flags())
         .args(print_flags())
+        .args(bytecode_flags())
         .args(tool_flags())
 }
 
@@ -127,8 +128,19 @@ fn print_flags() -> Vec<Arg> {
     ]
 }
 
+fn bytecode_flags() -> Vec<Arg> {
+    vec![
+        switch("emit-bytecode", "Write bytecode in place of text"),
+        count("emit-bytecode-version", "The version of the bytecode; the newest unless given"),
+        value("emit-bytecode-producer", "NAME", "Who is noted in the bytecode as its producer"),
+        switch("elide-resource-data-from-bytecode", "Leave out the values of resources from bytecode"),
+        switch("lossy", "Leave out of older bytecode what it cannot hold, in place of an error"),
+    ]
+}
+
 fn tool_flags() -> Vec<Arg> {
     vec![
+        value("irdl-file", "FILE", "Know the dialects that this file of irdl operations defines"),
         switch("show-dialects", "List the known dialects and stop"),
         switch("list-passes", "List the known passes and stop"),
         value("pass-pipeline", "TEXT", "Run a pipeline of passes: 'builtin.module(func.func(cse))'"),

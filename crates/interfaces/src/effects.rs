@@ -1,7 +1,7 @@
 //! What operations do to memory.
 
 use smallvec::SmallVec;
-use terrace_ir::spec::{EffectInstance, EffectKind, EffectSpec, EffectTarget, Effects, Trait};
+use terrace_ir::spec::{EffectInstance, EffectKind, EffectSpec, EffectTarget, Effects};
 use terrace_ir::{Operation, TraitFlags};
 
 /// The effects of one operation.
@@ -104,15 +104,59 @@ fn is_droppable<'a, 'c>(
     effect.kind == EffectKind::Read || effect.value().is_some_and(is_own)
 }
 
-/// Whether nothing prevents running the operation where it was not run before.
-pub fn is_speculatable(op: Operation<'_, '_>) -> bool {
-    let Some(spec) = op.spec() else { return false };
-    if spec.has_trait(|one| matches!(one, Trait::AlwaysSpeculatableImplTrait)) {
-        return true;
+/// What must be known of the effects of an operation, with all in it, to move or erase it.
+///
+/// That of an operation follows from that of what is in it, so one walk finds it for all.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct EffectSummary {
+    /// Whether it does nothing to memory: [`is_memory_effect_free`].
+    pub is_free: bool,
+    /// Whether it may write.
+    pub may_write: bool,
+    /// Whether its effects go with it: what [`would_op_be_trivially_dead`] asks of operations.
+    pub is_droppable: bool,
+}
+
+impl EffectSummary {
+    /// Of nothing.
+    pub const NONE: EffectSummary = EffectSummary { is_free: true, may_write: false, is_droppable: true };
+    /// Of what nothing is known of.
+    pub const UNKNOWN: EffectSummary = EffectSummary { is_free: false, may_write: true, is_droppable: false };
+
+    /// Of both.
+    #[must_use]
+    pub fn and(self, other: EffectSummary) -> EffectSummary {
+        EffectSummary {
+            is_free: self.is_free && other.is_free,
+            may_write: self.may_write || other.may_write,
+            is_droppable: self.is_droppable && other.is_droppable,
+        }
     }
-    spec.has_trait(|one| matches!(one, Trait::RecursivelySpeculatableImplTrait))
-        && op
-            .regions()
-            .flat_map(|region| region.ops())
-            .all(|inner| stacker::maybe_grow(64 << 10, 1 << 20, || is_speculatable(inner)))
+
+    /// Of an operation, given that of all that is in it.
+    pub fn of_op(op: Operation<'_, '_>, nested: EffectSummary) -> EffectSummary {
+        let Some(spec) = op.spec() else { return Self::UNKNOWN };
+        let is_recursive = op.has_trait(TraitFlags::RECURSIVE_EFFECTS);
+        let own = match spec.effects {
+            Effects::Only([]) => Self::NONE,
+            Effects::Unknown if is_recursive => Self::NONE,
+            Effects::Unknown => return Self::UNKNOWN,
+            _ => match effects(op) {
+                Some(list) => EffectSummary {
+                    is_free: list.is_empty(),
+                    may_write: list.iter().any(|effect| effect.kind == EffectKind::Write),
+                    is_droppable: list.iter().all(|effect| is_droppable(op, effect, &list)),
+                },
+                None if is_recursive => Self::NONE,
+                None => return Self::UNKNOWN,
+            },
+        };
+        if is_recursive { own.and(nested) } else { own }
+    }
+}
+
+/// Whether all that an operation by itself does to memory is known, and is to read.
+pub fn only_reads(op: Operation<'_, '_>) -> bool {
+    effects(op)
+        .is_some_and(|list| !list.is_empty() && list.iter().all(|effect| effect.kind == EffectKind::Read))
 }

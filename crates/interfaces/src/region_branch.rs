@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 use terrace_ir::spec::{Check, Interface};
-use terrace_ir::{InFlight, LogicalResult, Operation, Region, TraitFlags, Type, Value};
+use terrace_ir::{Attribute, InFlight, LogicalResult, Operation, Region, TraitFlags, Type, Value};
 
 /// Where control comes from.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -30,6 +30,12 @@ pub struct RegionBranch {
         for<'a, 'c> fn(Operation<'a, 'c>, RegionBranchPoint<'a, 'c>) -> Vec<RegionSuccessor<'a, 'c>>,
     /// The positions of the operands that are handed to a successor of [`RegionBranchPoint::Parent`].
     pub entry_operands: for<'a, 'c> fn(Operation<'a, 'c>, &RegionSuccessor<'a, 'c>) -> Range<usize>,
+    /// Where control may go from before the operation, told which operands are constants; without it, wherever
+    /// [`RegionBranch::successors`] says.
+    pub entry_successors:
+        Option<for<'a, 'c> fn(Operation<'a, 'c>, &[Option<Attribute<'c>>]) -> Vec<RegionSuccessor<'a, 'c>>>,
+    /// How often each region is run at most, told which operands are constants; `None` where that is not known.
+    pub invocations: fn(Operation<'_, '_>, &[Option<Attribute<'_>>]) -> Vec<Option<u64>>,
     /// Whether a value of the first type may arrive as one of the second.
     pub are_types_compatible: fn(Type<'_>, Type<'_>) -> bool,
 }
@@ -40,6 +46,19 @@ pub struct RegionBranch {
 pub struct RegionBranchTerminator {
     /// The positions of the operands that are handed to a successor.
     pub operands: for<'a, 'c> fn(Operation<'a, 'c>, &RegionSuccessor<'a, 'c>) -> Range<usize>,
+    /// Where control may go from here, told which operands are constants; without it, wherever the operation around
+    /// says.
+    pub successors:
+        Option<for<'a, 'c> fn(Operation<'a, 'c>, &[Option<Attribute<'c>>]) -> Vec<RegionSuccessor<'a, 'c>>>,
+}
+
+impl RegionBranchTerminator {
+    /// Hands on some operands, wherever control goes.
+    pub const fn new(
+        operands: for<'a, 'c> fn(Operation<'a, 'c>, &RegionSuccessor<'a, 'c>) -> Range<usize>,
+    ) -> Self {
+        RegionBranchTerminator { operands, successors: None }
+    }
 }
 
 impl RegionBranch {
@@ -50,7 +69,13 @@ impl RegionBranch {
             RegionBranchPoint<'a, 'c>,
         ) -> Vec<RegionSuccessor<'a, 'c>>,
     ) -> Self {
-        RegionBranch { successors, entry_operands: |_, _| 0..0, are_types_compatible: |a, b| a == b }
+        RegionBranch {
+            successors,
+            entry_operands: |_, _| 0..0,
+            entry_successors: None,
+            invocations: |op, _| vec![None; op.region_count()],
+            are_types_compatible: |a, b| a == b,
+        }
     }
 }
 

@@ -71,7 +71,7 @@ pub enum Delimiter {
 }
 
 /// The name of a value that is used, not looked up yet.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct UnresolvedOperand {
     /// Where the name is, `%` included.
     pub location: SourceLoc,

@@ -10,7 +10,7 @@ use crate::identifier::{Identifier, Interned};
 use crate::location::{FileLineCol, Location, LocationData, PackedLocation, Unpacked};
 use crate::op_name::{OpName, OpNameData, TraitFlags, flags_of};
 use crate::resource::{Resource, ResourceData};
-use crate::spec::OpSpec;
+use crate::spec::{Grouping, OpSpec};
 use crate::ty::TypeData;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Mutex, OnceLock, PoisonError, RwLock};
@@ -174,13 +174,13 @@ impl<'c> Context<'c> {
         let mut slots = Vec::new();
         if let Some(spec) = spec {
             slots.extend(spec.attributes.iter().map(|attribute| self.identifier(attribute.name)));
-            if flags.contains(TraitFlags::OPERAND_SEGMENTS) {
-                slots.push(self.identifier(OpSpec::OPERAND_SEGMENTS));
-            }
-            if flags.contains(TraitFlags::RESULT_SEGMENTS) {
-                slots.push(self.identifier(OpSpec::RESULT_SEGMENTS));
-            }
         }
+        let mut sizes = |flag: TraitFlags, name: &str| {
+            let slot = slots.len();
+            flags.contains(flag).then(|| slots.push(self.identifier(name))).map(|()| slot)
+        };
+        let operand_sizes = sizes(TraitFlags::OPERAND_SEGMENTS, OpSpec::OPERAND_SEGMENTS);
+        let result_sizes = sizes(TraitFlags::RESULT_SEGMENTS, OpSpec::RESULT_SEGMENTS);
         let mut defaults: Vec<Option<Attribute<'c>>> = Vec::new();
         if spec.is_some_and(|spec| spec.attributes.iter().any(|a| a.default.is_some() && !a.is_optional)) {
             let declared = spec.map(|spec| spec.attributes).unwrap_or_default();
@@ -195,7 +195,10 @@ impl<'c> Context<'c> {
             spec,
             slot_names: self.arena.slice(&slots),
             flags,
+            operands: Grouping::of(spec.map(|spec| spec.operands).unwrap_or_default(), operand_sizes),
+            results: Grouping::of(spec.map(|spec| spec.results).unwrap_or_default(), result_sizes),
             format: self.arena.keep(OnceLock::new()),
+            print_plan: self.arena.keep(OnceLock::new()),
             checks: self.arena.keep(OnceLock::new()),
         }
     }

@@ -2,7 +2,7 @@
 
 use crate::dialect::DialectSpec;
 use crate::identifier::{Identifier, Interned};
-use crate::spec::{OpSpec, Trait};
+use crate::spec::{Grouping, OpSpec, Trait};
 use std::fmt;
 use std::sync::OnceLock;
 use terrace_ods::format::Format;
@@ -46,8 +46,11 @@ impl TraitFlags {
     pub const INVOLUTION: TraitFlags = TraitFlags(1 << 14);
     /// Its effects on memory are those of what is in its regions, beside its own.
     pub const RECURSIVE_EFFECTS: TraitFlags = TraitFlags(1 << 15);
+    /// An interface says something about folding.
+    pub const FOLDING_INTERFACE: TraitFlags = TraitFlags(1 << 16);
     /// Any trait that says something about folding.
-    pub const FOLDING: TraitFlags = Self::COMMUTATIVE.union(Self::IDEMPOTENT).union(Self::INVOLUTION);
+    pub const FOLDING: TraitFlags =
+        Self::COMMUTATIVE.union(Self::IDEMPOTENT).union(Self::INVOLUTION).union(Self::FOLDING_INTERFACE);
 
     /// Both.
     pub const fn union(self, other: TraitFlags) -> TraitFlags {
@@ -76,7 +79,10 @@ pub(crate) struct OpNameData<'c> {
     /// By slot, what an inherent attribute is that is not given; empty if nothing is to be filled in.
     pub defaults: &'c [Option<crate::Attribute<'c>>],
     pub flags: TraitFlags,
+    pub operands: Grouping,
+    pub results: Grouping,
     pub format: &'c OnceLock<Option<Format>>,
+    pub print_plan: &'c OnceLock<Option<crate::print::Plan>>,
     pub checks: &'c OnceLock<crate::verify::Checks>,
 }
 
@@ -154,6 +160,18 @@ impl<'c> OpName<'c> {
         self.slot_names().iter().position(|slot| *slot == name)
     }
 
+    /// How operands divide into declared groups; without a meaning if the name is not registered.
+    #[inline]
+    pub(crate) fn operand_grouping(self) -> Grouping {
+        self.0.get().operands
+    }
+
+    /// How results divide into declared groups; without a meaning if the name is not registered.
+    #[inline]
+    pub(crate) fn result_grouping(self) -> Grouping {
+        self.0.get().results
+    }
+
     /// What the verifier checks of such operations, worked out when first needed; `None` if it is not registered.
     #[inline]
     pub(crate) fn checks(self) -> Option<&'c crate::verify::Checks> {
@@ -175,6 +193,18 @@ impl<'c> OpName<'c> {
                     Ok(format) => Some(format),
                     Err(error) => panic!("the assembly format of '{}' is valid: {error}", data.name),
                 }
+            })
+            .as_ref()
+    }
+
+    /// How operations are written, if they declare a format.
+    #[inline]
+    pub(crate) fn print_plan(self) -> Option<&'c crate::print::Plan> {
+        let data = self.0.get();
+        data.print_plan
+            .get_or_init(|| {
+                let (spec, format) = (data.spec?, self.format()?);
+                Some(crate::print::Plan::new(spec, format, data.operands, data.results))
             })
             .as_ref()
     }
@@ -209,6 +239,7 @@ pub(crate) fn flags_of(traits: &[Trait<'_>]) -> TraitFlags {
             Trait::HasOnlyGraphRegion => TraitFlags::GRAPH_REGION,
             Trait::ReturnLike => TraitFlags::RETURN_LIKE,
             Trait::IsCommutative => TraitFlags::COMMUTATIVE,
+            Trait::Interface(interface) if interface.fold.is_some() => TraitFlags::FOLDING_INTERFACE,
             Trait::IsIdempotent => TraitFlags::IDEMPOTENT,
             Trait::IsInvolution => TraitFlags::INVOLUTION,
             Trait::HasRecursiveMemoryEffects => TraitFlags::RECURSIVE_EFFECTS,

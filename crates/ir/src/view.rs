@@ -114,6 +114,12 @@ impl<'a, 'c> Operation<'a, 'c> {
         }
     }
 
+    /// Whether it has neither regions nor successors nor discardable attributes.
+    #[inline]
+    pub(crate) fn is_plain(self) -> bool {
+        self.body.op_data(self.id).extra.is_none()
+    }
+
     /// The name.
     #[inline]
     pub fn name(self) -> OpName<'c> {
@@ -144,6 +150,7 @@ impl<'a, 'c> Operation<'a, 'c> {
     }
 
     /// The inherent attributes by slot.
+    #[inline]
     pub fn slots(self) -> &'a [Option<Attribute<'c>>] {
         let inner = self.inner();
         let data = inner.body.op_data(inner.id);
@@ -166,12 +173,14 @@ impl<'a, 'c> Operation<'a, 'c> {
     }
 
     /// The discardable attributes as a dictionary; `None` if there are none.
+    #[inline]
     pub fn discardable_dictionary(self) -> Option<Attribute<'c>> {
         let inner = self.inner();
         inner.body.extra(inner.id).and_then(|extra| extra.discardable)
     }
 
     /// The discardable attributes, sorted by name.
+    #[inline]
     pub fn discardable_attributes(self) -> &'c [NamedAttribute<'c>] {
         self.discardable_dictionary().and_then(Attribute::as_dictionary).unwrap_or_default()
     }
@@ -213,15 +222,14 @@ impl<'a, 'c> Operation<'a, 'c> {
         body.operands[body.op_data(self.id).operands.range()].iter().map(move |o| Value { body, id: o.value })
     }
 
-    /// The operands at some positions, as far as there are any.
+    /// The operands at some positions; none if there are not so many.
     pub fn operands_in(
         self,
         range: std::ops::Range<usize>,
     ) -> impl DoubleEndedIterator<Item = Value<'a, 'c>> + ExactSizeIterator + Clone {
         let body = self.body;
         let all = &body.operands[body.op_data(self.id).operands.range()];
-        let end = range.end.min(all.len());
-        all[range.start.min(end)..end].iter().map(move |o| Value { body, id: o.value })
+        all.get(range).unwrap_or_default().iter().map(move |o| Value { body, id: o.value })
     }
 
     /// The results at some positions.
@@ -264,6 +272,7 @@ impl<'a, 'c> Operation<'a, 'c> {
     }
 
     /// How many regions there are.
+    #[inline]
     pub fn region_count(self) -> usize {
         let inner = self.inner();
         inner.body.extra(inner.id).map_or(0, |extra| extra.regions.len())
@@ -281,6 +290,7 @@ impl<'a, 'c> Operation<'a, 'c> {
     }
 
     /// The regions.
+    #[inline]
     pub fn regions(self) -> impl DoubleEndedIterator<Item = Region<'a, 'c>> + ExactSizeIterator + Clone {
         let Operation { body, id } = self.inner();
         let regions: &'a [RegionId] = body.extra(id).map_or(&[], |extra| &extra.regions);
@@ -288,10 +298,12 @@ impl<'a, 'c> Operation<'a, 'c> {
     }
 
     /// How many successors there are.
+    #[inline]
     pub fn successor_count(self) -> usize {
         self.successor_span().len as usize
     }
 
+    #[inline]
     fn successor_span(self) -> Span {
         self.body.extra(self.id).map(|extra| extra.successors).unwrap_or_default()
     }
@@ -331,6 +343,7 @@ impl<'a, 'c> Operation<'a, 'c> {
     }
 
     /// The operation behind it in its block.
+    #[inline]
     pub fn next(self) -> Option<Operation<'a, 'c>> {
         let body = self.body;
         body.op_data(self.id).next.map(|id| Operation { body, id })
@@ -406,6 +419,7 @@ impl<'a, 'c> Block<'a, 'c> {
     }
 
     /// The operations, first to last.
+    #[inline]
     pub fn ops(self) -> Ops<'a, 'c> {
         let data = &self.body.blocks[self.id.index()];
         Ops { body: self.body, first: data.first_op, last: data.last_op }
@@ -615,11 +629,13 @@ impl<'a, 'c> Value<'a, 'c> {
         self.body.values[self.id.index()].ty
     }
 
+    #[inline]
     fn definition(self) -> DefinitionKind {
         self.body.values[self.id.index()].definition.kind()
     }
 
     /// The operation whose result it is.
+    #[inline]
     pub fn defining_op(self) -> Option<Operation<'a, 'c>> {
         match self.definition() {
             DefinitionKind::Op(id) => Some(Operation { body: self.body, id }),

@@ -3,6 +3,7 @@
 use crate::format::{FormatState, ReadPlan};
 use crate::lexer::{Lexer, Line, Token, TokenKind};
 use crate::scope::BodyScope;
+use crate::type_words::KnownWords;
 use std::borrow::Cow;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -64,6 +65,8 @@ pub(crate) struct Parser<'t, 'c> {
     pub op_names: FoldMap<&'t [u8], KnownOp<'c>>,
     /// The same for names that leave out their dialect, by that dialect.
     pub short_op_names: FoldMap<(&'static str, &'t str), KnownOp<'c>>,
+    /// Types of one short word that were read before.
+    pub type_words: KnownWords<'c>,
     /// Types that were read before, by their text.
     pub type_texts: FoldMap<&'t [u8], Type<'c>>,
     /// Locations given as an alias that is not defined yet: the operation's placeholder and where the alias stands.
@@ -109,6 +112,7 @@ impl<'t, 'c> Parser<'t, 'c> {
             default_dialects: vec!["builtin"],
             op_names: FoldMap::default(),
             short_op_names: FoldMap::default(),
+            type_words: KnownWords::default(),
             type_texts: FoldMap::default(),
             deferred_locations: Vec::new(),
             distincts: FoldMap::default(),

@@ -109,6 +109,12 @@ fn is(byte: u8, class: u8) -> bool {
     CLASS[usize::from(byte)] & class != 0
 }
 
+#[cold]
+fn end_of_line(text: &[u8], from: usize) -> usize {
+    let rest = &text[from..];
+    from + memchr::memchr(b'\n', rest).unwrap_or(rest.len())
+}
+
 /// Where the bytes of a class end.
 #[inline]
 fn skip(text: &[u8], from: usize, class: u8) -> usize {
@@ -217,8 +223,7 @@ impl<'t> Lexer<'t> {
                 b'?' => TokenKind::Question,
                 b'|' => TokenKind::VerticalBar,
                 b'/' if text.get(end) == Some(&b'/') => {
-                    let rest = &text[end..];
-                    start = end + memchr::memchr(b'\n', rest).unwrap_or(rest.len());
+                    start = end_of_line(text, end);
                     continue;
                 }
                 // A null byte counts as white space, as upstream has it.

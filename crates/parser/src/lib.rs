@@ -8,6 +8,7 @@ mod affine;
 mod asm;
 mod attributes;
 mod core;
+mod declared;
 mod dense;
 mod embedded;
 mod format;
@@ -18,6 +19,7 @@ mod op;
 mod outline;
 #[cfg(feature = "parallel")]
 mod parallel;
+mod properties;
 mod region;
 mod resources;
 mod scope;

@@ -7,7 +7,7 @@ use smallvec::SmallVec;
 use std::rc::Rc;
 use terrace_ir::asm::{ParseResult, SourceLoc, UnresolvedOperand};
 use terrace_ir::ids::OpId;
-use terrace_ir::{Failure, NamedAttribute, OpName, Operation, OperationState, TraitFlags};
+use terrace_ir::{Failure, OpName, Operation, OperationState, TraitFlags};
 
 /// A name left of `=`: so many results.
 #[derive(Clone, Copy)]
@@ -101,9 +101,16 @@ impl<'t, 'c> Parser<'t, 'c> {
         let KnownOp { name, plan } = self.lookup_op_name()?;
         let mut state = self.start_operation(name, name_at);
         self.advance();
+        let outer_op = self.custom_op.replace(name);
+        if let Some(plan) = &plan
+            && let Some(flow) = &plan.flow
+        {
+            let op = self.parse_short(name, plan, flow, name_at, results, state)?;
+            self.custom_op = outer_op;
+            return Ok(op);
+        }
         let hooks = &name.spec().expect("looked up as registered").hooks;
         self.default_dialects.push(hooks.default_dialect.unwrap_or(""));
-        let outer_op = self.custom_op.replace(name);
         let read = match (&plan, hooks.parse) {
             (Some(plan), _) => self.parse_format(&mut state, plan, name_at, results),
             (None, Some(parse)) => {
@@ -130,15 +137,22 @@ impl<'t, 'c> Parser<'t, 'c> {
     }
 
     /// Reads a trailing location, if there is one, and creates the operation.
-    fn finish_operation(&mut self, mut state: Box<OperationState<'c>>) -> ParseResult<OpId> {
+    pub(crate) fn finish_operation(&mut self, mut state: Box<OperationState<'c>>) -> ParseResult<OpId> {
+        self.parse_location_of(&mut state)?;
+        let op = self.body().create_from(&mut state);
+        self.spare_states.push(state);
+        Ok(op)
+    }
+
+    /// Reads the location behind an operation, if there is one.
+    #[inline]
+    pub(crate) fn parse_location_of(&mut self, state: &mut OperationState<'c>) -> ParseResult {
         if self.is_word("loc")
             && let Some(location) = self.parse_optional_trailing_location()?
         {
             state.location = location;
         }
-        let op = self.body().create_from(&mut state);
-        self.spare_states.push(state);
-        Ok(op)
+        Ok(())
     }
 
     /// An operation by its name in the custom form: with or without its dialect, which may be a default one.
@@ -260,9 +274,7 @@ impl<'t, 'c> Parser<'t, 'c> {
             }
             self.parse_successor_list(state)?;
         }
-        if self.is(TokenKind::Less) {
-            self.parse_properties(state)?;
-        }
+        let unfit = if self.is(TokenKind::Less) { self.parse_checked_properties(state)? } else { None };
         if self.take(TokenKind::LeftParen) {
             // The default dialect of the operation around it goes on here.
             loop {
@@ -291,7 +303,7 @@ impl<'t, 'c> Parser<'t, 'c> {
             state.operands.push(value);
         }
         state.result_types.extend_from_slice(results);
-        match refused {
+        match refused.or(unfit) {
             Some(message) => Err(self.context.error(state.location, message).tell()),
             None => Ok(()),
         }
@@ -322,27 +334,6 @@ impl<'t, 'c> Parser<'t, 'c> {
         }
         let token = self.advance();
         Ok(self.block_named(SourceLoc(token.start), token.end - token.start))
-    }
-
-    /// Reads `<{...}>` into the inherent attributes.
-    pub fn parse_properties(&mut self, state: &mut OperationState<'c>) -> ParseResult {
-        self.expect(TokenKind::Less, "expected '<' in property dictionary")?;
-        let at = self.here();
-        let attribute = self.parse_attribute(None)?;
-        self.expect(TokenKind::Greater, "expected '>' to close properties")?;
-        let Some(entries) = attribute.as_dictionary() else {
-            return Err(self.error(at, "expected dictionary attribute to set properties"));
-        };
-        for &NamedAttribute { name, value } in entries {
-            match state.name.slot_of_identifier(name) {
-                Some(slot) => state.slots[slot] = Some(value),
-                // An operation that is not registered has no slots: its properties are kept with the other attributes.
-                None if !state.name.is_registered() => state.set_attribute(name, value),
-                // As upstream, names that are not declared are dropped.
-                None => {}
-            }
-        }
-        Ok(())
     }
 
     /// Reads `{a = 1}` into the state.

@@ -70,11 +70,12 @@ impl PassManager {
         settings: &RunSettings,
     ) -> LogicalResult {
         if let Anchor::Op(name) = &self.anchor
-            && !op.op().is(name) {
-                let given = op.op().name();
-                let message = format!("can't run '{name}' pass manager on '{given}' op");
-                return context.error(op.op().location(), message).emit();
-            }
+            && !op.op().is(name)
+        {
+            let given = op.op().name();
+            let message = format!("can't run '{name}' pass manager on '{given}' op");
+            return context.error(op.op().location(), message).emit();
+        }
         self.initialize(context)?;
         self.run_on(op.body_mut(), settings)
     }

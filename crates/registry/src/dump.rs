@@ -227,7 +227,7 @@ fn attribute_to_json(attribute: &AttributeSpec<'_>) -> String {
         ("parameters".to_owned(), parameters_to_json(attribute.parameters)),
         ("traits".to_owned(), named_traits(attribute.traits)),
         ("format".to_owned(), attribute.format().map_or("null".to_owned(), string)),
-        ("flags".to_owned(), format_flags(attribute.parse.is_some())),
+        ("flags".to_owned(), format_flags(attribute.parse.is_some() && attribute.format().is_none())),
     ];
     fields.extend(attribute.enumeration.map(|e| ("enum".to_owned(), string(e.name))));
     object(fields)

@@ -3,6 +3,7 @@
 use crate::ops::{AffineForOp, AffineIfOp};
 use terrace_interfaces::loop_like::LoopLike;
 use terrace_interfaces::region_branch::{RegionBranch, RegionBranchPoint, RegionSuccessor};
+use terrace_interfaces::speculation::{ConditionallySpeculatable, Speculatability};
 use terrace_ir::{Block, Operation, TypedOp, Value};
 
 fn body<'a, 'c>(op: Operation<'a, 'c>) -> Option<Block<'a, 'c>> {
@@ -66,3 +67,11 @@ fn if_successors<'a, 'c>(
     };
     vec![RegionSuccessor::into_region(view.then_region()), otherwise]
 }
+
+/// A loop ends whatever its bounds are if it goes on in steps of one.
+pub(crate) static FOR_SPECULATION: ConditionallySpeculatable = ConditionallySpeculatable {
+    speculatability: |op| match op.attribute("step").and_then(|step| step.as_i64()) {
+        Some(1) => Speculatability::RecursivelySpeculatable,
+        _ => Speculatability::NotSpeculatable,
+    },
+};

@@ -102,7 +102,7 @@ pub struct AffineDmaWaitOp {
         SingleBlockImplicitTerminator("affine.yield"), HasRecursiveMemoryEffects,
     ],
     interfaces = [
-        ConditionallySpeculatable, LoopLikeOpInterface(&FOR_LOOP), RegionBranchOpInterface(&FOR_BRANCH),
+        ConditionallySpeculatable(&crate::interfaces::FOR_SPECULATION), LoopLikeOpInterface(&FOR_LOOP), RegionBranchOpInterface(&FOR_BRANCH),
     ],
     has = [custom_syntax, verify_regions],
 )]

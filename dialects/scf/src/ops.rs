@@ -60,7 +60,7 @@ pub struct ExecuteRegionOp {
         SingleBlockImplicitTerminator("scf.yield"), HasRecursiveMemoryEffects,
     ],
     interfaces = [
-        LoopLikeOpInterface(&FOR_LOOP), ConditionallySpeculatable, RegionBranchOpInterface(&FOR_BRANCH),
+        LoopLikeOpInterface(&FOR_LOOP), ConditionallySpeculatable(&FOR_SPECULATION), RegionBranchOpInterface(&FOR_BRANCH),
     ],
     has = [canonicalize, custom_syntax, verify, verify_regions],
 )]

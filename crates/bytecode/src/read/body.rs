@@ -66,12 +66,7 @@ impl<'t, 'b, 'c> BodyReader<'t, 'b, 'c> {
 
     /// Reads the IR section: a body of a module with one block, and in it whatever stands at top level.
     pub fn read_top_level(&mut self, bytes: &'b [u8]) -> Read<(Box<Body<'c>>, RegionId, BlockId)> {
-        let name = self.tables.context.op_name("builtin.module");
-        let mut body = Body::for_child(self.tables.context, name);
-        let region = body.create_region();
-        let block = body.create_block();
-        body.append_block(region, block);
-        let mut filling = Filling { body, orders: UseOrders::new(self.tables.version) };
+        let (mut filling, region, block) = self.begin_module();
         let mut scope = Scope::at_top_level();
         let mut cursor = Cursor::new(bytes);
         let (ops, has_arguments) = cursor.flagged()?;
@@ -87,6 +82,24 @@ impl<'t, 'b, 'c> BodyReader<'t, 'b, 'c> {
         scope.check_resolved()?;
         let body = filling.finish()?;
         Ok((body, region, block))
+    }
+
+    /// Reads a single operation; it is alone in the block of a body of a module.
+    pub fn read_one(&mut self, cursor: &mut Cursor<'b>) -> Read<(Box<Body<'c>>, BlockId)> {
+        let (mut filling, _, block) = self.begin_module();
+        let mut scope = Scope::at_top_level();
+        self.read_op(cursor, &mut filling, &mut scope, block, &[block])?;
+        scope.check_resolved()?;
+        Ok((filling.finish()?, block))
+    }
+
+    fn begin_module(&self) -> (Filling<'c>, RegionId, BlockId) {
+        let name = self.tables.context.op_name("builtin.module");
+        let mut body = Body::for_child(self.tables.context, name);
+        let region = body.create_region();
+        let block = body.create_block();
+        body.append_block(region, block);
+        (Filling { body, orders: UseOrders::new(self.tables.version) }, region, block)
     }
 
     /// Reads the regions of an isolated operation into a body of its own.

@@ -7,6 +7,7 @@ use super::entries::Entry;
 use super::file::name;
 use super::tables::Tables;
 use crate::cursor::{Cursor, Read, Stop};
+use crate::format::attribute_code as code;
 use smallvec::SmallVec;
 use terrace_ir::{Attribute, AttributeKind, Ctx, Identifier, Location, Resource, Type};
 use terrace_support::interner::FoldSet;
@@ -79,6 +80,29 @@ impl<'b, 'c> Tables<'b, 'c> {
     /// The location of that number.
     pub fn location(&self, index: u64) -> Read<Location<'c>> {
         as_location(self.attribute(index)?)
+    }
+
+    /// The number of what a dictionary, by its number, has under a name; nothing is made of the dictionary.
+    pub fn dictionary_entry(&self, index: u64, key: &[u8]) -> Read<Option<u64>> {
+        let text_of = |index: u64| -> Read<Option<&'b [u8]>> {
+            let (_, entry) = self.attribute_entry(index)?;
+            let mut cursor = Cursor::new(entry.bytes);
+            let is_text =
+                entry.is_custom && self.is_builtin(entry.dialect) && cursor.varint()? == code::STRING;
+            Ok(if is_text { Some(self.strings.read_one(&mut cursor)?) } else { None })
+        };
+        let (_, entry) = self.attribute_entry(index)?;
+        let mut cursor = Cursor::new(entry.bytes);
+        if !entry.is_custom || !self.is_builtin(entry.dialect) || cursor.varint()? != code::DICTIONARY {
+            return Ok(None);
+        }
+        for _ in 0..cursor.count()? {
+            let (name, value) = (cursor.varint()?, cursor.varint()?);
+            if text_of(name)? == Some(key) {
+                return Ok(Some(value));
+            }
+        }
+        Ok(None)
     }
 
     pub fn is_builtin(&self, dialect: usize) -> bool {

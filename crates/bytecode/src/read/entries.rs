@@ -5,6 +5,7 @@
 
 use super::file::check_dialect;
 use crate::cursor::{Cursor, Read, Stop, end_of_bytes};
+use std::ops::Range;
 use std::sync::OnceLock;
 
 /// The encoding of an attribute or type.
@@ -87,6 +88,13 @@ impl<'b> Entries<'b> {
             at += count;
         }
         Ok(())
+    }
+
+    /// The numbers of the entries of one dialect in a row, and the dialect, for all of them.
+    pub fn groups(&self) -> impl Iterator<Item = (usize, Range<usize>)> {
+        let all = self.attributes + self.types;
+        let ends = self.groups.iter().skip(1).map(|group| group.first).chain([all]);
+        self.groups.iter().zip(ends).map(|(group, end)| (group.dialect, group.first..end))
     }
 
     /// The entry of that number, attributes first; the number was checked.

@@ -34,6 +34,11 @@ impl<'b> Header<'b> {
         Ok(Header { version, producer, rest: cursor })
     }
 
+    /// What is noted with errors about the file.
+    pub fn note(&self) -> String {
+        format!("in bytecode version {} produced by: {}", self.version, self.producer)
+    }
+
     /// Finds the sections; calls `visit` for each, with its alignment and its place in the file.
     pub fn sections(
         mut self,
@@ -105,6 +110,10 @@ impl<'b> Strings<'b> {
             return Err(Stop::new("unexpected trailing data between the offsets for strings and their data"));
         }
         Ok(Strings { strings })
+    }
+
+    pub fn len(&self) -> usize {
+        self.strings.len()
     }
 
     pub fn get(&self, index: u64) -> Read<&'b [u8]> {

@@ -6,10 +6,12 @@ mod builtin_types;
 mod decode;
 mod entries;
 mod file;
+mod lazy;
 #[cfg(feature = "parallel")]
 mod parallel;
 mod properties;
 mod resources;
+mod skip;
 mod tables;
 mod uses;
 mod values;
@@ -19,7 +21,6 @@ use crate::dialect::{DialectEncoding, Encodings};
 use crate::format::{MAGIC, Section};
 #[cfg(not(feature = "parallel"))]
 use body::BodyReader;
-use file::Header;
 use std::sync::Arc;
 use tables::Tables;
 use terrace_ir::ids::BlockId;
@@ -27,6 +28,10 @@ use terrace_ir::{
     Block, Body, Ctx, Diagnostic, Failure, Operation, OperationState, OwnedOperation, RegionSource, Severity,
     capture,
 };
+
+pub(crate) use entries::Entries;
+pub(crate) use file::{Dialects, Header, Strings, check_dialect};
+pub use lazy::{LazyFile, LazySymbol};
 
 /// Whether a file is bytecode.
 pub fn is_bytecode(bytes: &[u8]) -> bool {
@@ -48,7 +53,8 @@ pub enum Bytes<'b> {
 }
 
 impl<'b> Bytes<'b> {
-    fn get(&self) -> &'b [u8] {
+    /// All of them.
+    pub fn get(&self) -> &'b [u8] {
         match self {
             Bytes::Borrowed(bytes) | Bytes::Shared { bytes, .. } => bytes,
         }
@@ -82,17 +88,31 @@ pub fn read<'c>(
         Ok(header) => header,
         Err(stop) => return Err(tell(context, location, stop)),
     };
-    let note = format!("in bytecode version {} produced by: {}", header.version, header.producer);
-    let (result, told) = capture(|| {
+    let note = header.note();
+    tell_with_note(context, &note, || {
         let op = read_file(context, bytes, header, options).map_err(|stop| tell(context, location, stop))?;
         check(op.op())?;
         Ok(op)
-    });
+    })
+}
+
+/// Adds a note about the file to the errors that `work` tells.
+fn tell_with_note<T>(
+    context: Ctx<'_>,
+    note: &str,
+    work: impl FnOnce() -> Result<T, Failure>,
+) -> Result<T, Failure> {
+    let (result, told) = capture(work);
     for mut diagnostic in told {
         if diagnostic.severity == Severity::Error {
             let place = diagnostic.place.clone();
             let severity = Severity::Note;
-            diagnostic.notes.push(Diagnostic { severity, place, message: note.clone(), notes: Vec::new() });
+            diagnostic.notes.push(Diagnostic {
+                severity,
+                place,
+                message: note.to_owned(),
+                notes: Vec::new(),
+            });
         }
         context.tell(diagnostic);
     }

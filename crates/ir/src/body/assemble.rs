@@ -84,6 +84,11 @@ impl<'c> Body<'c> {
         self.values.len()
     }
 
+    /// An index that no operand of this body reaches.
+    pub fn operand_bound(&self) -> usize {
+        self.operands.len()
+    }
+
     /// An index that no block of this body reaches.
     pub fn block_bound(&self) -> usize {
         self.blocks.len()

@@ -59,13 +59,24 @@ impl<'c> OperationState<'c> {
     pub fn restart(&mut self, name: OpName<'c>, location: Location<'c>) {
         self.name = name;
         self.location = location;
-        self.operands.clear();
-        self.result_types.clear();
         self.slots.clear();
         self.slots.resize(name.slot_names().len(), None);
-        self.discardable.clear();
-        self.successors.clear();
-        self.regions.clear();
+        // Most are empty, and clearing is not free.
+        if !self.operands.is_empty() {
+            self.operands.clear();
+        }
+        if !self.result_types.is_empty() {
+            self.result_types.clear();
+        }
+        if !self.discardable.is_empty() {
+            self.discardable.clear();
+        }
+        if !self.successors.is_empty() {
+            self.successors.clear();
+        }
+        if !self.regions.is_empty() {
+            self.regions.clear();
+        }
         self.child = None;
     }
 
@@ -113,7 +124,64 @@ impl<'c> OperationState<'c> {
     }
 }
 
+/// An operation without regions and successors, to be created.
+#[derive(Clone, Copy)]
+pub struct LeafState<'s, 'c> {
+    /// The name.
+    pub name: OpName<'c>,
+    /// The location.
+    pub location: Location<'c>,
+    /// Operands: values of the body in which the operation will be created.
+    pub operands: &'s [ValueId],
+    /// Types of the results.
+    pub result_types: &'s [Type<'c>],
+    /// Inherent attributes by slot.
+    pub slots: &'s [Option<Attribute<'c>>],
+    /// Discardable attributes, in the order in which they were given.
+    pub discardable: &'s [(Identifier<'c>, Attribute<'c>)],
+}
+
 impl<'c> Body<'c> {
+    /// Creates an operation without regions and successors, that is in no block yet.
+    ///
+    /// # Panics
+    /// If an operand is not of this body.
+    pub fn create_leaf(&mut self, leaf: LeafState<'_, 'c>) -> OpId {
+        let op = self.free.ops.last().copied().unwrap_or(OpId::at(self.ops.len()));
+        let location = self.pack_location(leaf.location);
+        let operands = self.new_operands(op, leaf.operands);
+        let results = self.new_results(op, leaf.result_types);
+        let defaults = leaf.name.defaults();
+        let attributes = match defaults.is_empty() {
+            true => self.new_slots(leaf.slots),
+            false => {
+                let or_default = |(slot, default): (&Option<_>, &Option<_>)| slot.or(*default);
+                let defaults = defaults.iter().chain(std::iter::repeat(&None));
+                let slots: SmallVec<[_; 8]> = leaf.slots.iter().zip(defaults).map(or_default).collect();
+                self.new_slots(&slots)
+            }
+        };
+        let discardable = self.context.dictionary_or_none(leaf.discardable);
+        let extra = discardable.map(|_| self.new_extra(OpExtra { discardable, ..OpExtra::default() }));
+        let data = OpData {
+            name: leaf.name,
+            location,
+            block: None,
+            previous: None,
+            next: None,
+            order: 0,
+            operands,
+            results,
+            attributes,
+            extra,
+        };
+        match self.free.ops.pop() {
+            Some(op) => self.ops[op.index()] = data,
+            None => self.ops.push(data),
+        }
+        op
+    }
+
     /// Creates an operation that is in no block yet.
     ///
     /// # Panics

@@ -23,10 +23,12 @@ mod data;
 mod edit;
 mod groups;
 mod order;
+mod tree;
 mod uses;
 
 pub use assemble::OperationParts;
-pub use build::{OperationState, RegionSource};
+pub use build::{LeafState, OperationState, RegionSource};
 pub use clone::ValueMap;
 pub use data::Body;
 pub(crate) use data::*;
+pub use tree::{BodyTree, TreeOp};

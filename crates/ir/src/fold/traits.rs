@@ -1,5 +1,5 @@
-//! What traits say about folding: operands that may change places, operations that do nothing the second time, and
-//! operations that undo themselves.
+//! What traits say about folding: operands that may change places, operations that do nothing the second time, operations
+//! that undo themselves, and what interfaces say.
 
 use super::{Edit, Folded};
 use crate::attribute::Attribute;
@@ -13,6 +13,7 @@ pub(super) fn fold<'c>(op: Operation<'_, 'c>, constants: &[Option<Attribute<'c>>
         Trait::IsCommutative => sort_operands(op, constants),
         Trait::IsIdempotent => idempotent(op),
         Trait::IsInvolution => involution(op),
+        Trait::Interface(interface) => interface.fold.and_then(|fold| fold(op)),
         _ => None,
     })
 }

@@ -64,7 +64,7 @@ impl<'c> AsmPrinter<'_, 'c> {
             }
             AttributeKind::Float { ty, bits } => {
                 let semantics = ty.as_float().expect("a float attribute has a float type");
-                ApFloat::from_bits(semantics, bits).to_text(&mut self.out);
+                self.push_with(|out| ApFloat::from_bits(semantics, bits).to_text(out));
                 if elision == TypeElision::May && semantics == terrace_support::float::FloatSemantics::F64 {
                     return;
                 }
@@ -193,8 +193,8 @@ impl<'c> AsmPrinter<'_, 'c> {
         match (is_unsigned, value.to_u64(), value.to_i64()) {
             (true, Some(value), _) => self.push_unsigned(value),
             (false, _, Some(value)) => self.push_integer(value),
-            (true, ..) => value.to_ap_int().write_unsigned(10, &mut self.out),
-            (false, ..) => value.to_ap_int().write_signed(10, &mut self.out),
+            (true, ..) => self.push_with(|out| value.to_ap_int().write_unsigned(10, out)),
+            (false, ..) => self.push_with(|out| value.to_ap_int().write_signed(10, out)),
         }
     }
 
@@ -231,18 +231,21 @@ impl<'c> AsmPrinter<'_, 'c> {
         }
     }
 
-    /// Makes `dialect.mnemonic rest`, which starts at `start`, to `dialect<mnemonic rest>`, unless the rest is in
+    /// Makes `dialect.mnemonic` and the rest, from `start` on, to `dialect<mnemonic rest>`, unless the rest is in
     /// angle brackets anyway.
     fn wrap_symbol(&mut self, start: usize, name: &str) {
-        let Some(rest) = self.out.get(start + name.len()..).filter(|rest| !rest.is_empty()) else { return };
-        if rest.starts_with('<') && rest.ends_with('>') {
+        let rest = self.out.since(start + name.len());
+        if rest.is_empty() || (rest.starts_with(b"<") && rest.ends_with(b">")) {
             return;
         }
-        let separator = if rest.starts_with(' ') { "" } else { " " };
+        let rest = rest.to_vec();
         let (dialect, mnemonic) = name.split_once('.').unwrap_or(("", name));
-        let wrapped = format!("{dialect}<{mnemonic}{separator}{rest}>");
         self.out.truncate(start);
-        self.out.push_str(&wrapped);
+        for part in [dialect, "<", mnemonic] {
+            self.out.push_str(part);
+        }
+        self.out.push_bytes(&rest);
+        self.out.push('>');
     }
 
     /// Writes the parameters of a dialect attribute without its dialect and mnemonic; other attributes in full.
@@ -268,9 +271,7 @@ impl<'c> AsmPrinter<'_, 'c> {
 
     /// Writes ` {a = 1, b}`, or nothing if there are none.
     pub fn print_attribute_list(&mut self, attributes: &[NamedAttribute<'c>]) {
-        if !attributes.is_empty() {
-            self.print_attributes_in_braces(&attributes.iter().collect::<Vec<_>>(), false);
-        }
+        self.print_attributes_in_braces(attributes, false);
     }
 
     fn print_attr_dict(&mut self, op: Operation<'_, 'c>, elided: &[&str], with_keyword: bool) {
@@ -280,12 +281,12 @@ impl<'c> AsmPrinter<'_, 'c> {
         {
             return;
         }
-        let attributes = op.attributes();
-        let shown: Vec<_> = attributes.iter().filter(|a| !elided.contains(&a.name.as_str())).collect();
+        let mut shown = op.attributes();
+        shown.retain(|attribute| !elided.contains(&attribute.name.as_str()));
         self.print_attributes_in_braces(&shown, with_keyword);
     }
 
-    pub(super) fn print_attributes_in_braces(&mut self, shown: &[&NamedAttribute<'c>], with_keyword: bool) {
+    pub(super) fn print_attributes_in_braces(&mut self, shown: &[NamedAttribute<'c>], with_keyword: bool) {
         if shown.is_empty() {
             return;
         }

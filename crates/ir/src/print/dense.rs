@@ -67,11 +67,10 @@ impl<'c> AsmPrinter<'_, 'c> {
                     .map(|chunk| chunk.iter().rev().fold(0, |word, byte| word << 8 | u64::from(*byte)))
                     .collect();
                 let value = ApInt::from_words(width, &words);
-                if signedness == Signedness::Unsigned {
-                    value.write_unsigned(10, &mut self.out);
-                } else {
-                    value.write_signed(10, &mut self.out);
-                }
+                self.push_with(|out| match signedness {
+                    Signedness::Unsigned => value.write_unsigned(10, out),
+                    Signedness::Signless | Signedness::Signed => value.write_signed(10, out),
+                });
             }
             TypeKind::Index => {
                 let word = bytes.first_chunk::<8>().expect("an index element has eight bytes");
@@ -79,7 +78,7 @@ impl<'c> AsmPrinter<'_, 'c> {
             }
             TypeKind::Float(semantics) => {
                 let bits = bytes.iter().rev().fold(0u128, |bits, byte| bits << 8 | u128::from(*byte));
-                ApFloat::from_bits(semantics, bits).to_text(&mut self.out);
+                self.push_with(|out| ApFloat::from_bits(semantics, bits).to_text(out));
             }
             TypeKind::Complex(inner) => {
                 let (real, imaginary) = bytes.split_at(bytes.len() / 2);
@@ -179,7 +178,7 @@ impl<'c> AsmPrinter<'_, 'c> {
                 buffer[2 * at] = HEX[usize::from(byte >> 4)];
                 buffer[2 * at + 1] = HEX[usize::from(byte & 15)];
             }
-            self.out.push_str(std::str::from_utf8(&buffer[..2 * chunk.len()]).expect("digits are ASCII"));
+            self.out.push_bytes(&buffer[..2 * chunk.len()]);
         }
         self.push('"');
     }

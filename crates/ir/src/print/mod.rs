@@ -11,14 +11,19 @@ mod format;
 mod locations;
 mod names;
 mod op;
+mod plan;
 mod printer;
+mod remembered;
 mod resources;
+mod taken;
+mod text;
 mod types;
 mod users;
 
 pub use aliases::AliasTable;
 pub(crate) use aliases::LONG_TUPLE;
 pub use op::RegionForm;
+pub(crate) use plan::Plan;
 pub use printer::AsmPrinter;
 
 use crate::view::Operation;

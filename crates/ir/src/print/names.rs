@@ -4,8 +4,10 @@
 //! made unique among the regions around; numbers go on from those of the regions around.
 
 use super::PrintFlags;
+use super::taken::TakenNames;
+use super::text::{Snippet, Snippets, Text};
 use crate::body::Body;
-use crate::ids::OpId;
+use crate::ids::{BlockId, OpId, ValueId};
 use crate::location::{Location, LocationData};
 use crate::view::{Block, Operation, Region, Value};
 use std::sync::Arc;
@@ -26,7 +28,7 @@ pub(super) struct Inherited {
     pub used: Arc<FoldSet<Box<str>>>,
 }
 
-/// The name of one value, in 32 bits.
+/// The name of one value, in 32 bits: a number, or with [`NameRef::TEXT`] the position of a text.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct NameRef(u32);
 
@@ -35,10 +37,17 @@ impl NameRef {
     const TEXT: u32 = 1 << 31;
     /// A result that belongs to the group of an earlier one; the low bits say how far before it that stands.
     const MEMBER: u32 = 1 << 30;
+    /// The first result of a group of several.
+    const LEADER: u32 = 1 << 29;
 
     /// How far before it the first result of its group stands; 0 for a value with a name of its own.
     fn distance(self) -> usize {
         if self.0 >> 30 == 1 { (self.0 & (Self::MEMBER - 1)) as usize } else { 0 }
+    }
+
+    /// The number or the position, without what else is said.
+    fn index(self) -> u32 {
+        self.0 & (Self::LEADER - 1)
     }
 }
 
@@ -48,9 +57,10 @@ pub(super) struct BodyNames {
     values: Vec<NameRef>,
     /// Numbers of blocks within their regions.
     blocks: Vec<u32>,
-    block_texts: FoldMap<usize, Box<str>>,
-    texts: String,
-    spans: Vec<(u32, u32)>,
+    block_texts: FoldMap<BlockId, Box<str>>,
+    /// Names that are not numbers, with their `%`.
+    texts: Snippets,
+    places: Vec<Snippet>,
     /// Numbers of operations without results, where comments speak of them.
     ops: FoldMap<OpId, u32>,
     /// What each nested body takes over.
@@ -99,76 +109,64 @@ impl BodyNames {
         self.values.get(result.id().index()).is_none_or(|name| name.distance() == 0)
     }
 
-    /// Writes the name of a value; the position within its group only if `with_number` is set.
+    /// Writes the name of a value, with the position within its group if that has several.
     #[inline]
-    pub fn write_value(&self, value: Value<'_, '_>, with_number: bool, out: &mut String) {
-        let at = value.id().index();
-        let Some(&name) = self.values.get(at) else {
-            out.push_str("<<UNKNOWN SSA VALUE>>");
-            return;
-        };
-        let leader = at - name.distance();
-        let name = self.values[leader];
+    pub fn write_value(&self, value: ValueId, out: &mut Text) {
+        let at = value.index();
+        let name = self.values.get(at).copied().unwrap_or(NameRef::NONE);
+        if name.0 < NameRef::LEADER {
+            out.push('%');
+            return out.push_number(name.0);
+        }
+        let distance = name.distance();
+        if self.write_group(ValueId::at(at - distance), out) {
+            out.push('#');
+            out.push_number(distance as u32);
+        }
+    }
+
+    /// Writes the name of the group that starts with a value; whether it has several.
+    pub fn write_group(&self, leader: ValueId, out: &mut Text) -> bool {
+        let name = self.values.get(leader.index()).copied().unwrap_or(NameRef::NONE);
         if name == NameRef::NONE {
             out.push_str("<<UNKNOWN SSA VALUE>>");
-            return;
+            return false;
         }
-        out.push('%');
         if name.0 & NameRef::TEXT != 0 {
-            let (start, len) = self.spans[(name.0 & !NameRef::TEXT) as usize];
-            out.push_str(&self.texts[start as usize..(start + len) as usize]);
+            out.push_snippet(&self.texts, self.places[name.index() as usize]);
         } else {
-            push_number(name.0, out);
+            out.push('%');
+            out.push_number(name.index());
         }
-        if with_number && self.is_group(value, leader) {
-            out.push('#');
-            push_number((at - leader) as u32, out);
-        }
+        name.0 & NameRef::LEADER != 0
     }
 
-    /// Whether the group that starts at `leader` has more than one value.
-    fn is_group(&self, value: Value<'_, '_>, leader: usize) -> bool {
-        leader != value.id().index()
-            || value.body().values.get(leader + 1).is_some_and(|next| {
-                self.values[leader + 1].distance() == 1
-                    && next.definition == value.body().values[leader].definition
-            })
-    }
-
-    pub fn write_block(&self, block: Block<'_, '_>, out: &mut String) {
-        let at = block.id().index();
-        if let Some(text) = self.block_texts.get(&at) {
+    pub fn write_block(&self, block: Block<'_, '_>, out: &mut Text) {
+        if !self.block_texts.is_empty()
+            && let Some(text) = self.block_texts.get(&block.id())
+        {
             out.push('^');
-            out.push_str(text);
-            return;
+            return out.push_str(text);
         }
-        let Some(&number) = self.blocks.get(at) else {
-            out.push_str("INVALIDBLOCK");
-            return;
-        };
-        out.push_str("^bb");
-        push_number(number, out);
+        match self.blocks.get(block.id().index()) {
+            Some(&number) => {
+                out.push_str("^bb");
+                out.push_number(number);
+            }
+            None => out.push_str("INVALIDBLOCK"),
+        }
     }
 
     /// Writes the number of an operation without results.
-    pub fn write_op(&self, op: OpId, out: &mut String) {
+    pub fn write_op(&self, op: OpId, out: &mut Text) {
         out.push('%');
-        push_number(self.ops.get(&op).copied().unwrap_or_default(), out);
+        out.push_number(self.ops.get(&op).copied().unwrap_or_default());
     }
 
     /// The position of a block within its region.
     pub fn block_number(&self, block: Block<'_, '_>) -> u32 {
         self.blocks.get(block.id().index()).copied().unwrap_or(u32::MAX)
     }
-}
-
-fn push_number(value: u32, out: &mut String) {
-    out.push_str(itoa::Buffer::new().format(value));
-}
-
-struct Scope {
-    /// Names that end with the scope.
-    names: Vec<Box<str>>,
 }
 
 /// A region that is to be named, and what it starts from.
@@ -188,8 +186,9 @@ struct Namer<'p> {
     flags: &'p PrintFlags,
     counters: Counters,
     inherited_used: Arc<FoldSet<Box<str>>>,
-    used: FoldSet<Box<str>>,
-    scopes: Vec<Scope>,
+    taken: TakenNames,
+    /// How many names were taken before each scope around.
+    scopes: Vec<usize>,
 }
 
 impl<'p> Namer<'p> {
@@ -201,7 +200,7 @@ impl<'p> Namer<'p> {
             flags,
             counters: inherited.counters,
             inherited_used: inherited.used.clone(),
-            used: FoldSet::default(),
+            taken: TakenNames::default(),
             scopes: Vec::new(),
         }
     }
@@ -218,11 +217,12 @@ impl<'p> Namer<'p> {
     }
 
     fn name_tree<'a, 'c>(&mut self, root: Operation<'a, 'c>) {
-        self.scopes.push(Scope { names: Vec::new() });
+        self.scopes.push(0);
         if root.result_count() > 0 {
             self.name_results(root);
         }
         let mut tasks: Vec<Task<'a, 'c>> = Vec::new();
+        let mut nested: Vec<Operation<'a, 'c>> = Vec::new();
         self.push_regions(root, &mut tasks);
         while let Some(task) = tasks.pop() {
             if !self.flags.numbers_uniquely() {
@@ -230,19 +230,16 @@ impl<'p> Namer<'p> {
             }
             self.enter(task.region.body());
             while self.scopes.len() > task.depth {
-                let ended = self.scopes.pop().expect("there is a scope");
-                for name in ended.names {
-                    self.used.remove(&name);
-                }
+                self.taken.truncate(self.scopes.pop().expect("there is a scope"));
             }
-            self.scopes.push(Scope { names: Vec::new() });
-            self.name_region(task.region);
+            self.scopes.push(self.taken.len());
+            self.name_region(task.region, &mut nested);
             let mut snapshot: Option<Arc<FoldSet<Box<str>>>> = None;
-            for op in task.region.ops() {
+            for op in nested.drain(..) {
                 if op.body().child(op.id()).is_some() && !self.flags.numbers_uniquely() {
                     let used = snapshot.get_or_insert_with(|| self.snapshot()).clone();
                     self.names.children.insert(op.id(), Inherited { counters: self.counters, used });
-                } else if op.region_count() > 0 {
+                } else {
                     self.push_regions(op, &mut tasks);
                 }
             }
@@ -261,13 +258,14 @@ impl<'p> Namer<'p> {
 
     /// All names that are taken here.
     fn snapshot(&self) -> Arc<FoldSet<Box<str>>> {
-        if self.used.is_empty() {
+        if self.taken.len() == 0 {
             return self.inherited_used.clone();
         }
-        Arc::new(self.inherited_used.iter().chain(&self.used).cloned().collect())
+        Arc::new(self.inherited_used.iter().cloned().chain(self.taken.iter().map(Box::from)).collect())
     }
 
-    fn name_region(&mut self, region: Region<'_, '_>) {
+    /// Names what is directly in a region, and notes the operations that have regions themselves.
+    fn name_region<'a, 'c>(&mut self, region: Region<'a, 'c>, nested: &mut Vec<Operation<'a, 'c>>) {
         let uses_hooks = !self.flags.op_generic;
         let hooks = region.parent_op().and_then(|op| op.spec()).map(|spec| &spec.hooks);
         if let Some(name_arguments) = hooks.and_then(|hooks| hooks.argument_names).filter(|_| uses_hooks) {
@@ -277,29 +275,33 @@ impl<'p> Namer<'p> {
                 }
             });
         }
-        for (number, block) in region.blocks().enumerate() {
-            self.names.blocks[block.id().index()] = number as u32;
-            self.name_block(block);
+        for (block, number) in region.blocks().zip(0..) {
+            self.names.blocks[block.id().index()] = number;
+            self.name_arguments(block);
+            for op in block.ops() {
+                self.name_results(op);
+                if op.region_count() > 0 {
+                    nested.push(op);
+                }
+            }
         }
     }
 
-    fn name_block(&mut self, block: Block<'_, '_>) {
+    fn name_arguments(&mut self, block: Block<'_, '_>) {
         let is_entry = block.is_entry();
         for argument in block.arguments() {
             if self.names.is_named(argument) || self.set_name_from_location(argument) {
                 continue;
             }
             if is_entry {
-                let mut name = String::from("arg");
-                push_number(self.counters.argument, &mut name);
+                let mut name = Text::default();
+                name.push_str("arg");
+                name.push_number(self.counters.argument);
                 self.counters.argument += 1;
-                self.set_name(argument, &name);
+                self.set_name(argument, &name.into_string());
             } else {
-                self.set_number(argument);
+                self.set_number(argument.id());
             }
-        }
-        for op in block.ops() {
-            self.name_results(op);
         }
     }
 
@@ -308,7 +310,7 @@ impl<'p> Namer<'p> {
         if let Some(spec) = op.spec().filter(|_| !self.flags.op_generic) {
             if let Some(name_blocks) = spec.hooks.block_names {
                 name_blocks(op, &mut |block, name| {
-                    self.names.block_texts.insert(block.id().index(), name.into());
+                    self.names.block_texts.insert(block.id(), name.into());
                 });
             }
             if let Some(name_results) = spec.hooks.result_names {
@@ -328,7 +330,7 @@ impl<'p> Namer<'p> {
             return;
         };
         if !self.names.is_named(first) && !self.set_name_from_location(first) {
-            self.set_number(first);
+            self.set_number(first.id());
         }
         let mut leader = first.id().index();
         for result in results {
@@ -336,13 +338,15 @@ impl<'p> Namer<'p> {
             if self.names.is_named(result) {
                 leader = at;
             } else {
+                self.names.values[leader].0 |= NameRef::LEADER;
                 self.names.values[at] = NameRef(NameRef::MEMBER | (at - leader) as u32);
             }
         }
     }
 
-    fn set_number(&mut self, value: Value<'_, '_>) {
-        self.names.values[value.id().index()] = NameRef(self.counters.value);
+    #[inline]
+    fn set_number(&mut self, value: ValueId) {
+        self.names.values[value.index()] = NameRef(self.counters.value);
         self.counters.value += 1;
     }
 
@@ -358,36 +362,33 @@ impl<'p> Namer<'p> {
 
     fn set_name(&mut self, value: Value<'_, '_>, wanted: &str) {
         if wanted.is_empty() {
-            self.set_number(value);
-            return;
+            return self.set_number(value.id());
         }
         let wanted = sanitized(wanted);
-        let name: Box<str> = if self.is_used(&wanted) {
-            let mut probe = String::from(&*wanted);
-            probe.push('_');
-            let stem = probe.len();
-            loop {
-                push_number(self.counters.conflict, &mut probe);
-                self.counters.conflict += 1;
-                if !self.is_used(&probe) {
-                    break probe.into();
-                }
-                probe.truncate(stem);
-            }
+        let place = if self.take(&wanted) {
+            self.names.texts.keep(&[b"%", wanted.as_bytes()])
         } else {
-            wanted.into()
+            let mut name = String::from(&*wanted);
+            name.push('_');
+            let stem = name.len();
+            loop {
+                name.push_str(itoa::Buffer::new().format(self.counters.conflict));
+                self.counters.conflict += 1;
+                if self.take(&name) {
+                    break;
+                }
+                name.truncate(stem);
+            }
+            self.names.texts.keep(&[b"%", name.as_bytes()])
         };
-        let start = self.names.texts.len() as u32;
-        self.names.texts.push_str(&name);
-        let at = self.names.spans.len() as u32;
-        self.names.spans.push((start, name.len() as u32));
+        let at = self.names.places.len() as u32;
+        self.names.places.push(place);
         self.names.values[value.id().index()] = NameRef(at | NameRef::TEXT);
-        self.used.insert(name.clone());
-        self.scopes.last_mut().expect("there is a scope").names.push(name);
     }
 
-    fn is_used(&self, name: &str) -> bool {
-        self.used.contains(name) || self.inherited_used.contains(name)
+    /// Takes a name, if it is free.
+    fn take(&mut self, name: &str) -> bool {
+        (self.inherited_used.is_empty() || !self.inherited_used.contains(name)) && self.taken.insert(name)
     }
 }
 

@@ -1,6 +1,7 @@
 //! Operations, blocks and regions as text.
 
 use super::names::BodyNames;
+use super::text::Text;
 use super::{AsmPrinter, PrintFlags};
 use crate::attribute::NamedAttribute;
 use crate::body::Body;
@@ -95,13 +96,13 @@ impl<'c> AsmPrinter<'_, 'c> {
     fn print_op_with_results(&mut self, op: Operation<'_, 'c>) {
         if self.collector.is_some() {
             // Aliases are numbered as if the location stood in front.
-            self.print_trailing_location(op.location(), true);
-        }
-        if self.collector.is_some() && !op_may_alias(op, self.flags) {
-            for region in op.regions() {
-                self.collect_region(region);
+            self.print_location_of(op);
+            if !op_may_alias(op, self.flags) {
+                for region in op.regions() {
+                    self.collect_region(region);
+                }
+                return;
             }
-            return;
         }
         self.print_result_names(op);
         self.print_op_body(op);
@@ -124,6 +125,10 @@ impl<'c> AsmPrinter<'_, 'c> {
         if op.result_count() == 0 || self.collector.is_some() {
             return;
         }
+        if op.result_count() == 1 {
+            self.names.write_value(op.result(0).id(), &mut self.out);
+            return self.push_str(" = ");
+        }
         let mut results = op.results().peekable();
         let mut is_first = true;
         while let Some(leader) = results.next() {
@@ -135,7 +140,7 @@ impl<'c> AsmPrinter<'_, 'c> {
                 self.push_str(", ");
             }
             is_first = false;
-            self.names.write_value(leader, false, &mut self.out);
+            self.names.write_group(leader.id(), &mut self.out);
             if count > 1 {
                 self.push(':');
                 self.push_integer(count);
@@ -148,9 +153,17 @@ impl<'c> AsmPrinter<'_, 'c> {
         if self.collector.is_some() {
             return;
         }
-        self.print_trailing_location(op.location(), true);
+        self.print_location_of(op);
         if self.flags.value_users {
             self.print_users_comment(op);
+        }
+    }
+
+    /// Writes the location of an operation behind it, if locations are written at all.
+    #[inline]
+    fn print_location_of(&mut self, op: Operation<'_, 'c>) {
+        if self.flags.debuginfo {
+            self.print_trailing_location(op.location(), true);
         }
     }
 
@@ -160,8 +173,8 @@ impl<'c> AsmPrinter<'_, 'c> {
             match spec.hooks.print {
                 Some(print) => self.with_default_dialect(op, |p| print(op, p)),
                 None => {
-                    let format = op.name().format().expect("a custom form is code or a format");
-                    self.with_default_dialect(op, |p| p.print_format(op, spec, format));
+                    let plan = op.name().print_plan().expect("a custom form is code or a format");
+                    self.with_default_dialect(op, |p| p.print_planned(op, spec, plan));
                 }
             }
             return;
@@ -173,7 +186,10 @@ impl<'c> AsmPrinter<'_, 'c> {
     fn print_name(&mut self, op: Operation<'_, 'c>) {
         let name = op.name().as_str();
         let default = *self.default_dialects.last().expect("there is a default dialect");
-        match name.strip_prefix(default).and_then(|rest| rest.strip_prefix('.')) {
+        // An empty one is the default of nothing.
+        let rest = name.as_bytes().get(default.len()) == Some(&b'.') && name.starts_with(default);
+        let rest = rest.then(|| &name[default.len() + 1..]);
+        match rest {
             // A name that has another dot behind the dialect would be read as one of another dialect.
             Some(rest) if !rest.contains('.') => self.push_str(rest),
             _ => self.push_str(name),
@@ -181,6 +197,10 @@ impl<'c> AsmPrinter<'_, 'c> {
     }
 
     fn with_default_dialect(&mut self, op: Operation<'_, 'c>, print: impl FnOnce(&mut Self)) {
+        if op.is_plain() {
+            // Nothing in it could leave out the dialect.
+            return print(self);
+        }
         let dialect = op.spec().and_then(|spec| spec.hooks.default_dialect).unwrap_or("");
         self.default_dialects.push(dialect);
         print(self);
@@ -189,6 +209,9 @@ impl<'c> AsmPrinter<'_, 'c> {
 
     /// Writes an operation in its generic form.
     pub fn print_generic_op(&mut self, op: Operation<'_, 'c>, with_name: bool) {
+        if self.collector.is_some() {
+            return self.collect_generic_op(op);
+        }
         if with_name {
             self.print_quoted(op.name().as_str());
         }
@@ -223,11 +246,23 @@ impl<'c> AsmPrinter<'_, 'c> {
             self.push(')');
         }
         if let Some(dictionary) = op.discardable_dictionary() {
-            let shown: Vec<_> = dictionary.as_dictionary().unwrap_or_default().iter().collect();
-            self.print_attributes_in_braces(&shown, false);
+            self.print_attributes_in_braces(dictionary.as_dictionary().unwrap_or_default(), false);
         }
         self.push_str(" : ");
         self.print_functional_type_of(op);
+    }
+
+    /// Notes what the generic form holds: in upstream's order, which is not that of the text.
+    fn collect_generic_op(&mut self, op: Operation<'_, 'c>) {
+        if !self.flags.skip_regions {
+            op.regions().for_each(|region| self.print_region(region, RegionForm::FULL));
+        }
+        op.operands().chain(op.results()).for_each(|value| self.print_type(value.ty()));
+        let slots = op.name().slot_names().iter().zip(op.slots());
+        let inherent = slots.filter_map(|(&name, value)| Some(NamedAttribute { name, value: (*value)? }));
+        let mut all: Vec<_> = inherent.chain(op.discardable_attributes().iter().copied()).collect();
+        all.sort_by_key(|entry| entry.name.as_str());
+        all.iter().for_each(|entry| self.print_named_attribute(entry));
     }
 
     /// Writes a region in braces; what follows goes on the line of the closing brace.
@@ -278,7 +313,7 @@ impl<'c> AsmPrinter<'_, 'c> {
         }
         self.decrease_indent();
         if collecting {
-            self.out.clear();
+            self.out.truncate(0);
         }
     }
 
@@ -302,7 +337,7 @@ impl<'c> AsmPrinter<'_, 'c> {
             return false;
         }
         let ops: Vec<_> = ops.collect();
-        let texts: Vec<Option<(String, Vec<Resource<'c>>)>> = ops
+        let texts: Vec<Option<(Text, Vec<Resource<'c>>)>> = ops
             .par_chunks(PER_TASK)
             .map(|chunk| {
                 if !chunk.iter().all(is_apart) {
@@ -326,7 +361,7 @@ impl<'c> AsmPrinter<'_, 'c> {
         for (chunk, text) in ops.chunks(PER_TASK).zip(texts) {
             match text {
                 Some((text, resources)) => {
-                    self.push_str(&text);
+                    self.out.push_bytes(text.since(0));
                     self.note_resources(resources);
                 }
                 None => {
@@ -410,8 +445,7 @@ impl<'c> AsmPrinter<'_, 'c> {
             self.push_str(": ");
             self.print_type(argument.ty());
         }
-        let shown: Vec<_> = attributes.iter().collect();
-        self.print_attributes_in_braces(&shown, false);
+        self.print_attributes_in_braces(attributes, false);
         self.print_trailing_location(argument.location(), true);
     }
 }

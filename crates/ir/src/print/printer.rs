@@ -3,6 +3,8 @@
 use super::PrintFlags;
 use super::aliases::{AliasTable, Collector};
 use super::names::{BodyNames, Inherited, NamesByBody};
+use super::remembered::Remembered;
+use super::text::Text;
 use crate::attribute::Attribute;
 use crate::context::Ctx;
 use crate::resource::Resource;
@@ -15,7 +17,8 @@ use terrace_support::interner::FoldMap;
 ///
 /// Everything appended through [`fmt::Write`] or [`AsmPrinter::push_str`] goes to the output as it is.
 pub struct AsmPrinter<'p, 'c> {
-    pub(super) out: String,
+    pub(super) out: Text,
+    #[cfg_attr(not(feature = "parallel"), expect(dead_code, reason = "it says how many threads may work"))]
     pub(super) context: Option<Ctx<'c>>,
     pub(super) flags: &'p PrintFlags,
     pub(super) aliases: &'p AliasTable<'c>,
@@ -36,7 +39,9 @@ pub struct AsmPrinter<'p, 'c> {
     pub(super) collector: Option<Collector<'c>>,
     /// The resources that were named, in that order.
     pub(super) resources: Vec<Resource<'c>>,
-    pub(super) type_texts: super::types::TypeTexts<'c>,
+    /// For what only writes to strings.
+    scratch: String,
+    pub(super) type_texts: Remembered<Type<'c>>,
 }
 
 /// Lines that would be indented further than this are not indented at all.
@@ -54,7 +59,7 @@ impl<'p, 'c> AsmPrinter<'p, 'c> {
     /// A printer for types, attributes and locations alone.
     pub(super) fn without_context(flags: &'p PrintFlags, aliases: &'p AliasTable<'c>) -> Self {
         AsmPrinter {
-            out: String::new(),
+            out: Text::default(),
             context: None,
             flags,
             aliases,
@@ -68,18 +73,14 @@ impl<'p, 'c> AsmPrinter<'p, 'c> {
             default_dialects: vec!["builtin"],
             collector: None,
             resources: Vec::new(),
-            type_texts: Default::default(),
+            scratch: String::new(),
+            type_texts: Remembered::default(),
         }
     }
 
     /// The output.
     pub fn finish(self) -> String {
-        self.out
-    }
-
-    /// The output so far, taken out.
-    pub fn take_output(&mut self) -> String {
-        std::mem::take(&mut self.out)
+        self.out.into_string()
     }
 
     /// How things are printed.
@@ -100,26 +101,34 @@ impl<'p, 'c> AsmPrinter<'p, 'c> {
     }
 
     /// Writes an integer.
+    #[inline]
     pub fn push_integer(&mut self, value: i64) {
-        self.out.push_str(itoa::Buffer::new().format(value));
+        if value < 0 {
+            self.out.push('-');
+        }
+        self.push_unsigned(value.unsigned_abs());
     }
 
+    #[inline]
     pub(super) fn push_unsigned(&mut self, value: u64) {
-        self.out.push_str(itoa::Buffer::new().format(value));
+        match u32::try_from(value) {
+            Ok(value) => self.out.push_number(value),
+            Err(_) => self.out.push_str(itoa::Buffer::new().format(value)),
+        }
+    }
+
+    /// Writes what `write` makes of an empty string.
+    pub(super) fn push_with(&mut self, write: impl FnOnce(&mut String)) {
+        self.scratch.clear();
+        write(&mut self.scratch);
+        self.out.push_str(&self.scratch);
     }
 
     /// Starts a new line at the current indentation.
     ///
     /// Deeper than 4096 levels there is none: it would make the text quadratic in the depth.
     pub fn newline(&mut self) {
-        const SPACES: &str = "                                                                ";
-        self.out.push('\n');
-        let mut left = if self.indent > DEEPEST_INDENT { 0 } else { self.indent };
-        while left > 0 {
-            let now = left.min(SPACES.len());
-            self.out.push_str(&SPACES[..now]);
-            left -= now;
-        }
+        self.out.push_line(if self.indent > DEEPEST_INDENT { 0 } else { self.indent });
     }
 
     /// Indents what follows further.
@@ -158,10 +167,10 @@ impl<'p, 'c> AsmPrinter<'p, 'c> {
         if self.collector.is_none() {
             let body = std::ptr::from_ref(value.body()).addr();
             if body == self.names_of {
-                self.names.write_value(value, true, &mut self.out);
+                self.names.write_value(value.id(), &mut self.out);
             } else if let Some((_, names)) = self.outer_names.iter().rev().find(|(of, _)| *of == body) {
                 // Operands of an isolated operation itself are values of the body around it.
-                names.write_value(value, true, &mut self.out);
+                names.write_value(value.id(), &mut self.out);
             } else {
                 self.out.push_str("<<UNKNOWN SSA VALUE>>");
             }
@@ -302,20 +311,14 @@ impl<'p, 'c> AsmPrinter<'p, 'c> {
 
     /// Writes a string literal of text.
     pub fn print_quoted(&mut self, text: &str) {
-        self.push('"');
-        if text.bytes().any(needs_escape) {
-            self.push_escaped(text.as_bytes());
-        } else {
-            self.push_str(text);
-        }
-        self.push('"');
+        self.print_string(text.as_bytes());
     }
 
     pub(super) fn push_escaped(&mut self, bytes: &[u8]) {
         const HEX: &[u8; 16] = b"0123456789ABCDEF";
         let mut rest = bytes;
         while let Some(at) = rest.iter().position(|b| needs_escape(*b)) {
-            self.out.push_str(std::str::from_utf8(&rest[..at]).expect("printable bytes are ASCII"));
+            self.out.push_bytes(&rest[..at]);
             let byte = rest[at];
             self.out.push('\\');
             if byte == b'\\' {
@@ -326,21 +329,12 @@ impl<'p, 'c> AsmPrinter<'p, 'c> {
             }
             rest = &rest[at + 1..];
         }
-        self.out.push_str(std::str::from_utf8(rest).expect("printable bytes are ASCII"));
+        self.out.push_bytes(rest);
     }
 
     /// Writes an attribute without its type, where the type is known from elsewhere.
     pub fn print_attribute_without_type(&mut self, attribute: Attribute<'c>) {
         self.print_attribute_elided(attribute, super::attributes::TypeElision::Must);
-    }
-
-    /// Runs `print` with the output going nowhere; says whether it wrote anything.
-    pub fn writes_anything(&mut self, print: impl FnOnce(&mut Self)) -> bool {
-        let before = self.out.len();
-        print(self);
-        let wrote = self.out.len() > before;
-        self.out.truncate(before);
-        wrote
     }
 }
 

@@ -5,14 +5,6 @@ use super::attributes::TypeElision;
 use crate::attribute::Attribute;
 use crate::spec::TypeSpec;
 use crate::ty::{DYNAMIC, Signedness, Type, TypeKind};
-use terrace_support::interner::FoldMap;
-
-/// Texts of types that were printed before: most programs repeat a few.
-#[derive(Default)]
-pub(super) struct TypeTexts<'c> {
-    spans: FoldMap<Type<'c>, (u32, u32)>,
-    texts: String,
-}
 
 impl<'c> AsmPrinter<'_, 'c> {
     /// Writes a type, or its alias.
@@ -32,6 +24,12 @@ impl<'c> AsmPrinter<'_, 'c> {
     }
 
     fn print_integer_type(&mut self, width: u32, signedness: Signedness) {
+        match (signedness, width) {
+            (Signedness::Signless, 1) => return self.push_str("i1"),
+            (Signedness::Signless, 32) => return self.push_str("i32"),
+            (Signedness::Signless, 64) => return self.push_str("i64"),
+            _ => {}
+        }
         self.push_str(match signedness {
             Signedness::Signless => "i",
             Signedness::Signed => "si",
@@ -41,23 +39,15 @@ impl<'c> AsmPrinter<'_, 'c> {
     }
 
     fn print_remembered(&mut self, ty: Type<'c>) {
-        if let Some(&(start, len)) = self.type_texts.spans.get(&ty) {
-            let (start, len) = (start as usize, len as usize);
-            self.out.push_str(&self.type_texts.texts[start..start + len]);
-            return;
+        if let Some(place) = self.type_texts.find(ty) {
+            return self.out.push_snippet(self.type_texts.snippets(), place);
         }
         let before = self.out.len();
         match self.aliases.ty(ty) {
             Some(alias) => self.push_str(alias),
             None => self.print_type_body(ty),
         }
-        const LONGEST_REMEMBERED: usize = 256;
-        let len = self.out.len() - before;
-        if len <= LONGEST_REMEMBERED {
-            let start = self.type_texts.texts.len();
-            self.type_texts.texts.push_str(&self.out[before..]);
-            self.type_texts.spans.insert(ty, (start as u32, len as u32));
-        }
+        self.type_texts.add(ty, self.out.since(before));
     }
 
     /// Writes a type in full; aliases may stand for its parts.
@@ -173,16 +163,11 @@ impl<'c> AsmPrinter<'_, 'c> {
 
     /// Writes the parameters of a dialect type without its dialect and mnemonic; other types in full.
     pub fn print_stripped_type(&mut self, ty: Type<'c>) {
+        let TypeKind::Dialect { spec, parameters } = *ty.kind() else { return self.print_type(ty) };
         if self.collector.is_none() && self.aliases.ty(ty).is_some() {
-            return self.print_type(ty);
-        }
-        match *ty.kind() {
-            TypeKind::Dialect { spec, parameters } => {
-                if let Some(print) = spec.get().print {
-                    print(parameters, self);
-                }
-            }
-            _ => self.print_type(ty),
+            self.print_type(ty);
+        } else if let Some(print) = spec.get().print {
+            print(parameters, self);
         }
     }
 

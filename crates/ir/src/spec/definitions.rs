@@ -64,6 +64,13 @@ pub type PrintParameters = for<'c> fn(&[Attribute<'c>], &mut AsmPrinter<'_, 'c>)
 pub type VerifyParameters =
     for<'c> fn(Ctx<'c>, &[Attribute<'c>], &mut dyn FnMut(&str) -> InFlight<'c>) -> Result<(), Failure>;
 
+/// A check of parameters that is made at run time.
+pub type CheckParameters<'s> = &'s (
+        dyn for<'c> Fn(Ctx<'c>, &[Attribute<'c>], &mut dyn FnMut(&str) -> InFlight<'c>) -> Result<(), Failure>
+            + Sync
+            + Send
+    );
+
 /// Everything that is declared of a type.
 #[derive(Clone, Copy)]
 pub struct TypeSpec<'s> {
@@ -81,6 +88,8 @@ pub struct TypeSpec<'s> {
     pub print: Option<PrintParameters>,
     /// Checks the parameters.
     pub verify: Option<VerifyParameters>,
+    /// Checks the parameters, for what is declared at run time.
+    pub check: Option<CheckParameters<'s>>,
     /// The name under which it is printed as an alias, if it is.
     pub alias: Option<for<'c> fn(&[Attribute<'c>]) -> Option<String>>,
 }
@@ -104,12 +113,16 @@ pub struct AttributeSpec<'s> {
     pub enumeration: Option<&'s EnumSpec<'s>>,
     /// Whether the case is written without `<` and `>` around it.
     pub has_bare_case: bool,
+    /// The format of what stands behind the mnemonic, for readers of the declarations.
+    pub declared_format: Option<&'s str>,
     /// Reads the parameters; `None` for an attribute without any.
     pub parse: Option<ParseParameters>,
     /// Writes the parameters.
     pub print: Option<PrintParameters>,
     /// Checks the parameters.
     pub verify: Option<VerifyParameters>,
+    /// Checks the parameters, for what is declared at run time.
+    pub check: Option<CheckParameters<'s>>,
     /// The name under which it is printed as an alias, if it is.
     pub alias: Option<for<'c> fn(&[Attribute<'c>]) -> Option<String>>,
 }
@@ -125,6 +138,7 @@ impl<'s> TypeSpec<'s> {
             parse: None,
             print: None,
             verify: None,
+            check: None,
             alias: None,
         }
     }
@@ -152,9 +166,11 @@ impl<'s> AttributeSpec<'s> {
             type_parameter: None,
             enumeration: None,
             has_bare_case: false,
+            declared_format: None,
             parse: None,
             print: None,
             verify: None,
+            check: None,
             alias: None,
         }
     }
@@ -177,9 +193,10 @@ impl<'s> AttributeSpec<'s> {
         AttributeSpec { has_bare_case: true, ..AttributeSpec::of_enum(name, parameters, cases) }
     }
 
-    /// The format of what stands behind the mnemonic, if it is not code.
-    pub fn format(&self) -> Option<&'static str> {
-        self.enumeration.map(|_| if self.has_bare_case { "$value" } else { "`<` $value `>`" })
+    /// The format of what stands behind the mnemonic, if upstream declares one.
+    pub fn format(&self) -> Option<&'s str> {
+        let of_case = || if self.has_bare_case { "$value" } else { "`<` $value `>`" };
+        self.declared_format.or_else(|| self.enumeration.map(|_| of_case()))
     }
 
     /// The mnemonic: the name without the dialect.

@@ -1,47 +1,111 @@
 //! The values of an operation by declared operand and result.
 
-use crate::op_name::TraitFlags;
-use crate::spec::OpSpec;
+use crate::attribute::{Attribute, AttributeKind};
+use crate::spec::{OpSpec, ValueSpec};
 use crate::view::{Operation, Region, Value};
 use std::ops::Range;
-use terrace_ods::arity::{group_range, segment_range};
+use terrace_ods::arity::group_range;
+
+/// How the operands, or the results, of the operations of a name divide into declared groups.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Grouping {
+    /// How many groups are declared.
+    groups: usize,
+    sizes: GroupSizes,
+}
+
+/// Where the sizes of groups come from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum GroupSizes {
+    /// Each group is one value.
+    Single,
+    /// All but this one are.
+    OneVariable(usize),
+    /// Several groups share evenly what the others leave.
+    Even,
+    /// The attribute in a slot holds them.
+    Slot(usize),
+}
+
+impl Grouping {
+    /// How `values` divide; `slot` is that of the attribute with the sizes, if there is one.
+    pub fn of(values: &[ValueSpec<'_>], slot: Option<usize>) -> Self {
+        let mut variable = values.iter().enumerate().filter(|(_, value)| value.arity.is_variable());
+        let sizes = match (slot, variable.next(), variable.next()) {
+            (Some(slot), ..) => GroupSizes::Slot(slot),
+            (None, None, _) => GroupSizes::Single,
+            (None, Some((at, _)), None) => GroupSizes::OneVariable(at),
+            (None, Some(_), Some(_)) => GroupSizes::Even,
+        };
+        Grouping { groups: values.len(), sizes }
+    }
+
+    /// The position of the one value of `group`, if it depends on nothing.
+    pub fn position(self, group: usize) -> Option<usize> {
+        let is_fixed = match self.sizes {
+            GroupSizes::Single => true,
+            GroupSizes::OneVariable(at) => group < at,
+            GroupSizes::Even | GroupSizes::Slot(_) => false,
+        };
+        is_fixed.then_some(group)
+    }
+
+    /// The positions that `group` stands for among `count` values; no more than there are.
+    #[inline]
+    pub fn range(
+        self,
+        op: Operation<'_, '_>,
+        values: &[ValueSpec<'_>],
+        group: usize,
+        count: usize,
+    ) -> Range<usize> {
+        let (start, len) = match self.sizes {
+            GroupSizes::Slot(slot) => sized_group(op.slot(slot), group),
+            GroupSizes::Single => (group, 1),
+            // One value each, whatever the arities.
+            _ if count == self.groups => (group, 1),
+            GroupSizes::OneVariable(at) => {
+                let len = count.saturating_sub(self.groups - 1);
+                if group <= at { (group, if group == at { len } else { 1 }) } else { (group - 1 + len, 1) }
+            }
+            GroupSizes::Even => return group_range(values.iter().map(|value| value.arity), group, count),
+        };
+        start.min(count)..start.saturating_add(len).min(count)
+    }
+}
+
+/// Start and length of a group whose size an attribute holds.
+fn sized_group(sizes: Option<Attribute<'_>>, group: usize) -> (usize, usize) {
+    let sizes = match sizes.map(|sizes| *sizes.kind()) {
+        Some(AttributeKind::DenseArray { element, bytes, .. }) if element.is_signless_integer_of(32) => {
+            bytes.as_chunks::<4>().0
+        }
+        _ => &[],
+    };
+    let size = |bytes: &[u8; 4]| usize::try_from(i32::from_le_bytes(*bytes)).unwrap_or(0);
+    let start = sizes.iter().take(group).map(size).fold(0, usize::saturating_add);
+    (start, sizes.get(group).map_or(0, size))
+}
 
 impl<'a, 'c> Operation<'a, 'c> {
     /// The positions of the operands that a declared operand stands for.
     ///
     /// # Panics
     /// If the operation is not registered.
+    #[inline]
     pub fn operand_range(self, group: usize) -> Range<usize> {
         let spec = self.spec().expect("a registered operation");
-        if self.has_trait(TraitFlags::OPERAND_SEGMENTS) {
-            let sizes =
-                self.attribute(OpSpec::OPERAND_SEGMENTS).and_then(|a| a.as_i32_array()).unwrap_or_default();
-            return segment_range(&sizes, group, self.operand_count());
-        }
-        let count = self.operand_count();
-        if count == spec.operands.len() {
-            // One value each, whatever the arities.
-            return group..group + 1;
-        }
-        group_range(spec.operands.iter().map(|o| o.arity), group, count)
+        self.name().operand_grouping().range(self, spec.operands, group, self.operand_count())
     }
 
     /// The positions of the results that a declared result stands for.
     ///
     /// # Panics
     /// If the operation is not registered.
+    #[inline]
     pub fn result_range(self, group: usize) -> Range<usize> {
         let spec = self.spec().expect("a registered operation");
-        if self.has_trait(TraitFlags::RESULT_SEGMENTS) {
-            let sizes =
-                self.attribute(OpSpec::RESULT_SEGMENTS).and_then(|a| a.as_i32_array()).unwrap_or_default();
-            return segment_range(&sizes, group, self.result_count());
-        }
-        let count = self.result_count();
-        if count == spec.results.len() {
-            return group..group + 1;
-        }
-        group_range(spec.results.iter().map(|r| r.arity), group, count)
+        self.name().result_grouping().range(self, spec.results, group, self.result_count())
     }
 
     /// The operands that a declared operand stands for.
@@ -68,7 +132,7 @@ impl<'a, 'c> Operation<'a, 'c> {
     }
 
     /// The inherent attribute in a slot, or its declared default.
-    pub fn slot_or_default(self, slot: usize) -> Option<crate::Attribute<'c>> {
+    pub fn slot_or_default(self, slot: usize) -> Option<Attribute<'c>> {
         self.slot(slot).or_else(|| {
             let default = self.spec()?.attributes.get(slot)?.default?;
             Some((default.build)(self.context()))

@@ -15,6 +15,7 @@ pub use constraint::*;
 pub use declare::{case_attribute, case_value};
 pub use definitions::*;
 pub use effects::*;
+pub(crate) use groups::Grouping;
 pub use interface::*;
 pub use traits::*;
 

@@ -4,7 +4,7 @@
 //! out here, once; `infer` does the same step by step for all others.
 
 use super::plan::{Named, Step, TypeRule};
-use terrace_ir::spec::{OpSpec, TypesFrom};
+use terrace_ir::spec::{OpSpec, Trait, TypesFrom};
 use terrace_ir::{Ctx, Type};
 use terrace_ods::arity::Arity;
 use terrace_ods::format::{TypeOf, Variable};
@@ -31,11 +31,17 @@ pub(crate) enum TypeSource {
     Made(Named, TypesFrom),
 }
 
+/// The most operands, or results, for which types flow.
+pub(crate) const MOST: usize = 8;
+
 impl TypeFlow {
     /// The flow of a format; `None` if an operation's text decides about it.
     pub fn of(spec: &OpSpec<'_>, steps: &[Step<'_>], rules: &[TypeRule]) -> Option<Self> {
         let is_single = |group: &terrace_ir::spec::ValueSpec<'_>| group.arity == Arity::Single;
         if !spec.operands.iter().all(is_single) || !spec.results.iter().all(is_single) {
+            return None;
+        }
+        if spec.operands.len() > MOST || spec.results.len() > MOST || has_more_than_values(spec) {
             return None;
         }
         let mut known = Known::read_by(spec, steps)?;
@@ -75,6 +81,9 @@ impl TypeFlow {
             return None;
         }
         let infers_results = !known.results.iter().all(|known| *known);
+        if infers_results && spec.hooks.infer_types.is_none() {
+            return None;
+        }
         Some(TypeFlow { fills, infers_results })
     }
 }
@@ -136,10 +145,13 @@ impl Known {
 fn is_without_values(step: &Step<'_>) -> bool {
     matches!(
         step,
-        Step::Literal(_)
-            | Step::Variable(Variable::Attribute(_) | Variable::Successor(_))
-            | Step::AttrDict { .. }
-            | Step::PropDict
-            | Step::Successors
+        Step::Literal(_) | Step::Variable(Variable::Attribute(_)) | Step::AttrDict { .. } | Step::PropDict
     )
+}
+
+/// Whether operations have regions or successors, or sizes of segments to write down.
+fn has_more_than_values(spec: &OpSpec<'_>) -> bool {
+    let has_segments =
+        spec.has_trait(|t| matches!(t, Trait::AttrSizedOperandSegments | Trait::AttrSizedResultSegments));
+    !spec.regions.is_empty() || !spec.successors.is_empty() || has_segments
 }

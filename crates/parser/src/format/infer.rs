@@ -1,6 +1,5 @@
 //! Types that a format leaves out: from fixed types, traits, and the operation's own inference.
 
-use super::flow::{TypeFlow, TypeSource};
 use super::plan::{Named, ReadPlan, TypeRule};
 use super::state::FormatState;
 use crate::core::Parser;
@@ -19,11 +18,6 @@ impl<'t, 'c> Parser<'t, 'c> {
         read: &mut FormatState<'c>,
         at: SourceLoc,
     ) -> ParseResult {
-        if let Some(flow) = &plan.flow
-            && self.follow_flow(flow, plan.spec, read, state, at)?
-        {
-            return self.finish_flow(flow, plan, read, state, at);
-        }
         if !read.knows_all_types() {
             self.fill_in_buildable(plan, read);
             // Each round can only add; a chain of traits is short.
@@ -40,65 +34,6 @@ impl<'t, 'c> Parser<'t, 'c> {
             return Ok(());
         }
         self.infer_results(state, plan.spec, read, at)
-    }
-
-    /// Finds types in the order that was worked out; `false` if an attribute has no type, or types do not come one by one.
-    #[inline]
-    fn follow_flow(
-        &mut self,
-        flow: &TypeFlow,
-        spec: &'c OpSpec<'c>,
-        read: &mut FormatState<'c>,
-        state: &OperationState<'c>,
-        at: SourceLoc,
-    ) -> ParseResult<bool> {
-        for fill in &flow.fills {
-            let ty = match fill.from {
-                TypeSource::Built(build) => build(self.context),
-                TypeSource::Same(from) => match first_type(read, state, from) {
-                    Some(ty) => ty,
-                    None => return Ok(false),
-                },
-                TypeSource::Made(from, transform) => {
-                    let Some(ty) = first_type(read, state, from) else { return Ok(false) };
-                    self.check_types(spec, from, &[ty], at)?;
-                    match transform(self.context, &[ty])[..] {
-                        [ty] => ty,
-                        _ => return Ok(false),
-                    }
-                }
-            };
-            match fill.to {
-                Named::Operand(group) => read.set_operand_type(group, ty),
-                Named::Result(group) => read.set_result_type(group, ty),
-                Named::Attribute(_) => {}
-            }
-        }
-        Ok(true)
-    }
-
-    /// Resolves the operands, one of each group, and sets the types of the results.
-    #[inline]
-    fn finish_flow(
-        &mut self,
-        flow: &TypeFlow,
-        plan: &ReadPlan<'c>,
-        read: &FormatState<'c>,
-        state: &mut OperationState<'c>,
-        at: SourceLoc,
-    ) -> ParseResult {
-        for group in 0..read.operands.len() {
-            let (name, ty) = (read.names(group)[0], read.operand_types(group)[0]);
-            let value = self.resolve(name, ty)?;
-            state.operands.push(value);
-        }
-        if flow.infers_results {
-            return self.infer_results(state, plan.spec, read, at);
-        }
-        for group in 0..read.results.len() {
-            state.result_types.push(read.result_types(group)[0]);
-        }
-        Ok(())
     }
 
     fn fill_in_buildable(&mut self, plan: &ReadPlan<'c>, read: &mut FormatState<'c>) {
@@ -161,7 +96,7 @@ impl<'t, 'c> Parser<'t, 'c> {
     }
 
     /// Checks the types that others are to follow from.
-    fn check_types(
+    pub(super) fn check_types(
         &mut self,
         spec: &'c OpSpec<'c>,
         named: Named,
@@ -298,6 +233,6 @@ fn set_types<'c>(spec: &OpSpec<'_>, read: &mut FormatState<'c>, named: Named, ty
     }
 }
 
-fn type_of_attribute<'c>(attribute: Attribute<'c>) -> Option<Type<'c>> {
+pub(super) fn type_of_attribute<'c>(attribute: Attribute<'c>) -> Option<Type<'c>> {
     attribute.as_type().or_else(|| attribute.ty())
 }

@@ -5,6 +5,7 @@ mod attributes;
 mod flow;
 mod infer;
 mod plan;
+mod short;
 mod state;
 
 pub(crate) use plan::ReadPlan;

@@ -132,9 +132,10 @@ impl Liveness {
             for at in (0..branch_op.successor_count()).filter(|at| branch_op.successor(*at) == block) {
                 let operands = (branch.successor_operands)(branch_op, at);
                 if let Some(forwarded) = index.checked_sub(operands.produced)
-                    && let Some(operand) = operands.forwarded.clone().nth(forwarded) {
-                        self.add_value(branch_op.operand(operand));
-                    }
+                    && let Some(operand) = operands.forwarded.clone().nth(forwarded)
+                {
+                    self.add_value(branch_op.operand(operand));
+                }
             }
         }
     }
@@ -151,10 +152,9 @@ impl Eraser {
         let has_one_block = rewriter.region(region).has_one_block();
         let blocks: Vec<BlockId> = rewriter.region(region).post_order().into_iter().map(Block::id).collect();
         for block in blocks {
-            if !has_one_block
-                && let Some(last) = rewriter.block(block).last_op().map(Operation::id) {
-                    self.erase_forwarded(rewriter, last);
-                }
+            if !has_one_block && let Some(last) = rewriter.block(block).last_op().map(Operation::id) {
+                self.erase_forwarded(rewriter, last);
+            }
             let mut at = rewriter.block(block).last_op().map(Operation::id);
             while let Some(op) = at {
                 at = rewriter.op(op).previous().map(Operation::id);

@@ -26,7 +26,7 @@ use terrace_ods_macros::operation;
     ],
     format = "$source attr-dict `:` type($source) `to` type($dest)",
     effects = [],
-    has = [result_names],
+    has = [fold, result_names],
 )]
 pub struct CastOp {
     source: Operand<AnyRankedOrUnrankedMemRef>,
@@ -44,7 +44,7 @@ pub struct CastOp {
     interfaces = [OpAsmOpInterface, MemorySpaceCastConsumerOpInterface, ViewLikeOpInterface],
     format = "$src $reassociation attr-dict `:` type($src) `into` type($result)",
     effects = [],
-    has = [verify, result_names],
+    has = [fold, canonicalize, verify, result_names],
 )]
 pub struct CollapseShapeOp {
     src: Operand<AnyStridedMemRef>,
@@ -68,7 +68,7 @@ pub struct CollapseShapeOp {
         $static_output_shape) attr-dict `:` type($src) `into` type($result)",
     effects = [],
     directives = [DYNAMIC_INDEX_LIST],
-    has = [verify, result_names],
+    has = [fold, canonicalize, verify, result_names],
 )]
 pub struct ExpandShapeOp {
     src: Operand<AnyStridedMemRef>,
@@ -94,7 +94,7 @@ pub struct ExpandShapeOp {
     ],
     format = "$source attr-dict `:` type($source) `to` type($dest)",
     effects = [],
-    has = [verify, result_names],
+    has = [fold, verify, result_names],
 )]
 pub struct MemorySpaceCastOp {
     source: Operand<AnyRankedOrUnrankedMemRef>,
@@ -120,7 +120,7 @@ pub struct MemorySpaceCastOp {
         type($result)",
     effects = [],
     directives = [DYNAMIC_INDEX_LIST],
-    has = [verify, result_names],
+    has = [fold, canonicalize, verify, result_names],
 )]
 pub struct ReinterpretCastOp {
     source: Operand<AnyRankedOrUnrankedMemRef>,
@@ -170,7 +170,7 @@ pub struct ReshapeOp {
         $static_strides) attr-dict `:` type($source) `to` type($result)",
     effects = [],
     directives = [DYNAMIC_INDEX_LIST],
-    has = [verify, result_names],
+    has = [fold, canonicalize, verify, result_names],
 )]
 pub struct SubViewOp {
     source: Operand<AnyMemRef>,
@@ -194,7 +194,7 @@ pub struct SubViewOp {
     traits = [AlwaysSpeculatableImplTrait],
     interfaces = [OpAsmOpInterface, MemorySpaceCastConsumerOpInterface],
     effects = [],
-    has = [custom_syntax, verify, result_names],
+    has = [fold, custom_syntax, verify, result_names],
 )]
 pub struct TransposeOp {
     #[name = "in"]
@@ -215,7 +215,7 @@ pub struct TransposeOp {
     interfaces = [OpAsmOpInterface, MemorySpaceCastConsumerOpInterface, ViewLikeOpInterface],
     format = "$source `[` $byte_shift `]` `` `[` $sizes `]` attr-dict `:` type($source) `to` type(results)",
     effects = [],
-    has = [verify, result_names],
+    has = [fold, canonicalize, verify, result_names],
 )]
 pub struct ViewOp {
     source: Operand<MemRef1DOfI8>,
