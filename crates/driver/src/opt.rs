@@ -11,7 +11,7 @@ use terrace_bytecode::{Bytes, ReadOptions, WriteOptions};
 use terrace_filecheck::chunks::chunks;
 use terrace_ir::print::{PrintFlags, print_operation};
 use terrace_ir::verify::verify;
-use terrace_ir::{Context, Diagnostic, DialectSpec, Failure, Operation, OwnedOperation};
+use terrace_ir::{Context, Diagnostic, DialectSpec, Failure, LogicalResult, Operation, OwnedOperation};
 use terrace_parser::{Source, TopLevel, parse_source};
 use terrace_pass::{PassManager, PassRegistry, Pipeline, RunSettings};
 
@@ -22,6 +22,13 @@ pub trait Files {
     /// # Errors
     /// With words for the user.
     fn read(&mut self, name: &str) -> Result<Vec<u8>, String>;
+    /// The contents of a file that may be large, where they are if they need not be read all at once.
+    ///
+    /// # Errors
+    /// With words for the user.
+    fn open(&mut self, name: &str) -> Result<Contents, String> {
+        self.read(name).map(|bytes| Contents(Arc::new(bytes)))
+    }
     /// Writes a file; `-` is standard output.
     ///
     /// # Errors
@@ -31,6 +38,17 @@ pub trait Files {
     fn report(&mut self, text: &str);
 }
 
+/// The contents of a file, for as long as somebody needs them.
+#[derive(Clone)]
+pub struct Contents(pub Arc<dyn AsRef<[u8]> + Send + Sync>);
+
+impl Contents {
+    /// The bytes.
+    pub fn bytes(&self) -> Bytes<'_> {
+        Bytes::Shared { owner: self.0.clone(), bytes: (*self.0).as_ref() }
+    }
+}
+
 /// What a tool knows: the dialects, and how to describe them.
 #[derive(Clone, Copy)]
 pub struct Registry {
@@ -38,6 +56,8 @@ pub struct Registry {
     pub dialects: &'static [&'static DialectSpec<'static>],
     /// The passes.
     pub passes: &'static PassRegistry,
+    /// Registers the dialects that a module defines, for `--irdl-file`.
+    pub load_dialects: Option<fn(Operation<'_, '_>) -> LogicalResult>,
     /// Describes the declarations, for `--dump-specs=json`.
     pub dump_specs: Option<fn(&[&DialectSpec<'_>]) -> String>,
 }
@@ -56,6 +76,8 @@ struct Settings {
     expectations: Option<ExpectationLevel>,
     pipeline: Option<Pipeline>,
     run: RunSettings,
+    /// A file that defines dialects, by name and text.
+    definitions: Option<(String, Vec<u8>)>,
 }
 
 struct BytecodeSettings {
@@ -91,14 +113,23 @@ pub fn main(name: &'static str, arguments: &[String], registry: &Registry, files
         return finish(files.write("-", text.as_bytes()), name, files);
     }
     let input = matches.get_one::<String>("input").map_or("-", String::as_str);
-    let text = match files.read(input) {
-        Ok(text) => text,
+    let contents = match files.open(input) {
+        Ok(contents) => contents,
         Err(why) => {
             files.report(&format!("cannot open input file '{input}': {why}\n"));
             return 1;
         }
     };
     let mut settings = settings(&matches);
+    if let Some(name) = matches.get_one::<String>("irdl-file") {
+        match files.read(name) {
+            Ok(text) => settings.definitions = Some((name.clone(), text)),
+            Err(why) => {
+                files.report(&format!("error: cannot open input file '{name}': {why}\n"));
+                return 1;
+            }
+        }
+    }
     let anchor = if settings.top == TopLevel::Module { "builtin.module" } else { "any" };
     let pipeline = matches.get_one::<String>("pass-pipeline").map(String::as_str);
     let pipeline = requests.pipeline(pipeline, anchor, registry.passes).and_then(|pipeline| {
@@ -122,10 +153,12 @@ pub fn main(name: &'static str, arguments: &[String], registry: &Registry, files
         let _ = rayon::ThreadPoolBuilder::new().num_threads(settings.threads).build_global();
     }
     let mut output = Vec::new();
-    let succeeded = match matches.get_one::<String>("split-input-file") {
-        None => process(&text, shown, 0, &settings, registry, &mut output, files),
+    let bytes = contents.bytes();
+    let marker = matches.get_one::<String>("split-input-file");
+    let succeeded = match marker.filter(|_| !terrace_bytecode::is_bytecode(bytes.get())) {
+        None => process(&bytes, shown, 0, &settings, registry, &mut output, files),
         Some(marker) => {
-            let text = String::from_utf8_lossy(&text);
+            let text = String::from_utf8_lossy(bytes.get());
             let separator = matches.get_one::<String>("output-split-marker").map_or("", String::as_str);
             let mut succeeded = true;
             for (number, chunk) in chunks(&text, marker).into_iter().enumerate() {
@@ -134,7 +167,7 @@ pub fn main(name: &'static str, arguments: &[String], registry: &Registry, files
                     output.push(b'\n');
                 }
                 // Lines before the chunk count: diagnostics speak of the whole file.
-                let whole = chunk.text.as_bytes();
+                let whole = &Bytes::Borrowed(chunk.text.as_bytes());
                 let first_line = chunk.line as u32 - 1;
                 succeeded &= process(whole, shown, first_line, &settings, registry, &mut output, files);
             }
@@ -232,13 +265,14 @@ fn settings(matches: &ArgMatches) -> Settings {
             _ => ExpectationLevel::All,
         }),
         pipeline: None,
+        definitions: None,
         run: RunSettings { verifies: is_on_by_default(matches, "verify-each") },
     }
 }
 
 /// Reads, verifies and prints one text; whether all went well.
 fn process(
-    text: &[u8],
+    bytes: &Bytes<'_>,
     name: &str,
     first_line: u32,
     settings: &Settings,
@@ -246,6 +280,7 @@ fn process(
     output: &mut Vec<u8>,
     files: &mut dyn Files,
 ) -> bool {
+    let text = bytes.get();
     let context = Context::new(registry.dialects);
     context.set_allows_unregistered_dialects(settings.allows_unregistered);
     context.set_threads(settings.threads);
@@ -255,8 +290,16 @@ fn process(
     context.set_diagnostic_handler(move |diagnostic| {
         list.lock().unwrap_or_else(PoisonError::into_inner).push(diagnostic);
     });
+    if let Some((name, text)) = &settings.definitions {
+        let is_loaded = load_definitions(&context, name, text, registry).is_ok();
+        if !is_loaded {
+            let told = std::mem::take(&mut *told.lock().unwrap_or_else(PoisonError::into_inner));
+            files.report(&render_all(&told, &SourceFile { name, text, first_line: 0 }, settings));
+            return false;
+        }
+    }
     let mut succeeded = false;
-    if let Ok(mut op) = read_program(&context, text, name, first_line, settings) {
+    if let Ok(mut op) = read_program(&context, bytes, name, first_line, settings) {
         succeeded = !settings.verifies_roundtrip || reads_back(&context, &op, settings);
         succeeded = succeeded && run_passes(&context, &mut op, settings);
         if succeeded && settings.expectations.is_none() {
@@ -270,17 +313,33 @@ fn process(
         files.report(&problems);
         return problems.is_empty();
     }
-    let shown = SourceFile { name, text, first_line };
+    files.report(&render_all(&told, &SourceFile { name, text, first_line }, settings));
+    succeeded
+}
+
+/// Registers the dialects that a file defines.
+fn load_definitions<'c>(
+    context: &'c Context<'c>,
+    name: &str,
+    text: &[u8],
+    registry: &Registry,
+) -> LogicalResult {
+    let Some(load) = registry.load_dialects else { return Ok(()) };
+    let module = parse_source(context, Source { text, name, first_line: 0 }, TopLevel::Module)?;
+    verify(module.op())?;
+    load(module.op())
+}
+
+fn render_all(told: &[Diagnostic], source: &SourceFile<'_>, settings: &Settings) -> String {
     let mut report = String::new();
-    for diagnostic in &told {
+    for diagnostic in told {
         if settings.is_pretty {
-            render_pretty(diagnostic, &shown, &mut report);
+            render_pretty(diagnostic, source, &mut report);
         } else {
-            render(diagnostic, &shown, &mut report);
+            render(diagnostic, source, &mut report);
         }
     }
-    files.report(&report);
-    succeeded
+    report
 }
 
 /// Runs the pipeline, if there is one; whether all went well.
@@ -293,16 +352,17 @@ fn run_passes<'c>(context: &'c Context<'c>, op: &mut OwnedOperation<'c>, setting
 /// Reads text or bytecode, and verifies it.
 fn read_program<'c>(
     context: &'c Context<'c>,
-    text: &[u8],
+    bytes: &Bytes<'_>,
     name: &str,
     first_line: u32,
     settings: &Settings,
 ) -> Result<OwnedOperation<'c>, Failure> {
+    let text = bytes.get();
     let check = |op: Operation<'_, 'c>| if settings.verifies { verify(op) } else { Ok(()) };
     if terrace_bytecode::is_bytecode(text) {
         let any_operation = settings.top == TopLevel::AnyOperation;
         let options = ReadOptions { name, any_operation, ..ReadOptions::default() };
-        return terrace_bytecode::read(context, &Bytes::Borrowed(text), &options, check);
+        return terrace_bytecode::read(context, bytes, &options, check);
     }
     let op = parse_source(context, Source { text, name, first_line }, settings.top)?;
     check(op.op())?;

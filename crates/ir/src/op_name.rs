@@ -46,11 +46,11 @@ impl TraitFlags {
     pub const INVOLUTION: TraitFlags = TraitFlags(1 << 14);
     /// Its effects on memory are those of what is in its regions, beside its own.
     pub const RECURSIVE_EFFECTS: TraitFlags = TraitFlags(1 << 15);
-    /// Only changes types.
-    pub const CAST: TraitFlags = TraitFlags(1 << 16);
+    /// An interface says something about folding.
+    pub const FOLDING_INTERFACE: TraitFlags = TraitFlags(1 << 16);
     /// Any trait that says something about folding.
     pub const FOLDING: TraitFlags =
-        Self::COMMUTATIVE.union(Self::IDEMPOTENT).union(Self::INVOLUTION).union(Self::CAST);
+        Self::COMMUTATIVE.union(Self::IDEMPOTENT).union(Self::INVOLUTION).union(Self::FOLDING_INTERFACE);
 
     /// Both.
     pub const fn union(self, other: TraitFlags) -> TraitFlags {
@@ -239,10 +239,10 @@ pub(crate) fn flags_of(traits: &[Trait<'_>]) -> TraitFlags {
             Trait::HasOnlyGraphRegion => TraitFlags::GRAPH_REGION,
             Trait::ReturnLike => TraitFlags::RETURN_LIKE,
             Trait::IsCommutative => TraitFlags::COMMUTATIVE,
+            Trait::Interface(interface) if interface.fold.is_some() => TraitFlags::FOLDING_INTERFACE,
             Trait::IsIdempotent => TraitFlags::IDEMPOTENT,
             Trait::IsInvolution => TraitFlags::INVOLUTION,
             Trait::HasRecursiveMemoryEffects => TraitFlags::RECURSIVE_EFFECTS,
-            one if one.name() == "CastOpInterface" => TraitFlags::CAST,
             _ => TraitFlags::NONE,
         })
     })

@@ -3,6 +3,8 @@
 
 pub mod dump;
 
+pub use terrace_irdl_loader::load as load_dialects;
+
 use terrace_ir::{DialectHooks, DialectSpec};
 use terrace_pass::PassRegistry;
 

@@ -233,6 +233,10 @@ impl<'c> Driver<'_, 'c> {
             }
             Some(Folded::Results(results)) => results,
         };
+        // In a cycle, which blocks that are never reached may have, an operation may fold to itself.
+        if view.results().any(|own| results.contains(&FoldResult::Value(own.id()))) {
+            return false;
+        }
         let (location, name) = (view.location(), view.name());
         let mut rewriter = PatternRewriter::new(self.body, &mut self.state);
         rewriter.set_insertion_point(op);

@@ -52,6 +52,7 @@ pub struct CallOp {
     ],
     interfaces = [CallOpInterface, ArgAndResultAttrsOpInterface],
     format = "$callee `(` $callee_operands `)` attr-dict `:` type($callee)",
+    has = [canonicalize],
 )]
 pub struct CallIndirectOp {
     callee: Operand<FunctionType>,

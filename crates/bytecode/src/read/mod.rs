@@ -53,7 +53,8 @@ pub enum Bytes<'b> {
 }
 
 impl<'b> Bytes<'b> {
-    fn get(&self) -> &'b [u8] {
+    /// All of them.
+    pub fn get(&self) -> &'b [u8] {
         match self {
             Bytes::Borrowed(bytes) | Bytes::Shared { bytes, .. } => bytes,
         }

@@ -1,24 +1,19 @@
-//! What traits say about folding: operands that may change places, operations that do nothing the second time,
-//! operations that undo themselves, and casts.
+//! What traits say about folding: operands that may change places, operations that do nothing the second time, operations
+//! that undo themselves, and what interfaces say.
 
 use super::{Edit, Folded};
 use crate::attribute::Attribute;
-use crate::op_name::TraitFlags;
 use crate::spec::Trait;
-use crate::view::{Operation, Value};
+use crate::view::Operation;
 use smallvec::SmallVec;
 
 /// Asks the traits in the order of the declaration; the first answer counts.
 pub(super) fn fold<'c>(op: Operation<'_, 'c>, constants: &[Option<Attribute<'c>>]) -> Option<Folded<'c>> {
-    if op.has_trait(TraitFlags::CAST)
-        && let Some(folded) = cast_to_same(op)
-    {
-        return Some(folded);
-    }
     op.spec()?.traits.iter().find_map(|one| match one {
         Trait::IsCommutative => sort_operands(op, constants),
         Trait::IsIdempotent => idempotent(op),
         Trait::IsInvolution => involution(op),
+        Trait::Interface(interface) => interface.fold.and_then(|fold| fold(op)),
         _ => None,
     })
 }
@@ -35,12 +30,6 @@ fn sort_operands<'c>(op: Operation<'_, 'c>, constants: &[Option<Attribute<'c>>])
     let edits: SmallVec<[Edit<'c>; 2]> =
         sorted.zip(first..).map(|((value, _), at)| Edit::Operand(at, value.id())).collect();
     Some(Folded::InPlace(edits))
-}
-
-/// `cast(x) -> x`, if no type changes.
-fn cast_to_same<'c>(op: Operation<'_, 'c>) -> Option<Folded<'c>> {
-    let is_same = op.operand_count() != 0 && op.operands().map(Value::ty).eq(op.results().map(Value::ty));
-    if is_same { Folded::to_all(op.operands()) } else { None }
 }
 
 /// `f(f(x)) -> f(x)`, `f(x, x) -> x`.

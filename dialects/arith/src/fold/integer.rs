@@ -1,7 +1,8 @@
-//! Folds of integer arithmetic and of operations on bits.
+//! Folds of addition, subtraction and multiplication.
 
-use crate::{AddIOp, AndIOp, MulIOp, OrIOp, SubIOp, XOrIOp};
-use terrace_ir::{Constants, Folded, Value};
+use super::zero;
+use crate::{AddIOp, MulIOp, SubIOp};
+use terrace_ir::{Constants, Folded};
 use terrace_support::ap_int::ApInt;
 
 impl<'a, 'c> AddIOp<'a, 'c> {
@@ -27,9 +28,9 @@ impl<'a, 'c> SubIOp<'a, 'c> {
     pub(crate) fn fold(self, operands: &Constants<'_, 'c>) -> Option<Folded<'c>> {
         // subi(x, x) -> 0
         if self.lhs() == self.rhs()
-            && let Some(zero) = operands.context().zero_attribute(self.result().ty())
+            && let Some(zero) = zero(operands.context(), self.result().ty())
         {
-            return Folded::to(zero);
+            return Some(zero);
         }
         // subi(x, 0) -> x
         if operands.is_zero(1) {
@@ -63,82 +64,4 @@ impl<'a, 'c> MulIOp<'a, 'c> {
         // muli(c, d) -> c * d, wrapping
         operands.fold_binary(ApInt::wrapping_mul)
     }
-}
-
-impl<'a, 'c> AndIOp<'a, 'c> {
-    pub(crate) fn fold(self, operands: &Constants<'_, 'c>) -> Option<Folded<'c>> {
-        // andi(x, 0) -> 0
-        if operands.is_zero(1) {
-            return Folded::to(self.rhs());
-        }
-        // andi(x, -1) -> x
-        if operands.is_all_ones(1) {
-            return Folded::to(self.lhs());
-        }
-        // andi(x, xori(x, -1)) -> 0
-        if (is_complement(self.lhs(), self.rhs()) || is_complement(self.rhs(), self.lhs()))
-            && let Some(zero) = operands.context().zero_attribute(self.result().ty())
-        {
-            return Folded::to(zero);
-        }
-        // andi(c, d) -> c & d
-        operands.fold_binary(ApInt::and)
-    }
-}
-
-impl<'a, 'c> OrIOp<'a, 'c> {
-    pub(crate) fn fold(self, operands: &Constants<'_, 'c>) -> Option<Folded<'c>> {
-        // ori(x, 0) -> x
-        if operands.is_zero(1) {
-            return Folded::to(self.lhs());
-        }
-        // ori(x, -1) -> -1
-        if operands.is_all_ones(1) {
-            return operands.get(1).and_then(Folded::to);
-        }
-        // ori(c, d) -> c | d
-        operands.fold_binary(ApInt::or)
-    }
-}
-
-impl<'a, 'c> XOrIOp<'a, 'c> {
-    pub(crate) fn fold(self, operands: &Constants<'_, 'c>) -> Option<Folded<'c>> {
-        // xori(x, 0) -> x
-        if operands.is_zero(1) {
-            return Folded::to(self.lhs());
-        }
-        // xori(x, x) -> 0
-        if self.lhs() == self.rhs()
-            && let Some(zero) = operands.context().zero_attribute(self.result().ty())
-        {
-            return Folded::to(zero);
-        }
-        // xori(xori(x, a), a) -> x
-        if let Some(inner) = self.lhs().defining::<XOrIOp>() {
-            if inner.rhs() == self.rhs() {
-                return Folded::to(inner.lhs());
-            }
-            if inner.lhs() == self.rhs() {
-                return Folded::to(inner.rhs());
-            }
-        }
-        // xori(a, xori(x, a)) -> x
-        if let Some(inner) = self.rhs().defining::<XOrIOp>() {
-            if inner.rhs() == self.lhs() {
-                return Folded::to(inner.lhs());
-            }
-            if inner.lhs() == self.lhs() {
-                return Folded::to(inner.rhs());
-            }
-        }
-        // xori(c, d) -> c ^ d
-        operands.fold_binary(ApInt::xor)
-    }
-}
-
-/// Whether `complement` is `xori(value, -1)`.
-fn is_complement<'a, 'c>(value: Value<'a, 'c>, complement: Value<'a, 'c>) -> bool {
-    complement.defining::<XOrIOp>().is_some_and(|xor| {
-        xor.lhs() == value && xor.rhs().constant_int().is_some_and(|mask| mask.is_all_ones())
-    })
 }

@@ -50,6 +50,7 @@ pub struct AddIOp {
     interfaces = [VectorUnrollOpInterface],
     format = "$lhs `,` $rhs attr-dict `:` type($sum) `,` type($overflow)",
     effects = [],
+    has = [fold, canonicalize],
 )]
 pub struct AddUIExtendedOp {
     lhs: Operand<SignlessIntegerOrIndexLike>,
@@ -69,7 +70,7 @@ pub struct AddUIExtendedOp {
     format = "$lhs `,` $rhs attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
-    has = [fold],
+    has = [fold, canonicalize],
 )]
 pub struct AndIOp {
     lhs: Operand<SignlessIntegerOrIndexLike>,
@@ -85,6 +86,7 @@ pub struct AndIOp {
     format = "$lhs `,` $rhs attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct CeilDivSIOp {
     lhs: Operand<SignlessIntegerOrIndexLike>,
@@ -100,6 +102,7 @@ pub struct CeilDivSIOp {
     format = "$lhs `,` $rhs attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct CeilDivUIOp {
     lhs: Operand<SignlessIntegerOrIndexLike>,
@@ -122,6 +125,7 @@ pub struct CeilDivUIOp {
     format = "$lhs `,` $rhs (`exact` $isExact^)? attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct DivSIOp {
     lhs: Operand<SignlessIntegerOrIndexLike>,
@@ -139,6 +143,7 @@ pub struct DivSIOp {
     format = "$lhs `,` $rhs (`exact` $isExact^)? attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct DivUIOp {
     lhs: Operand<SignlessIntegerOrIndexLike>,
@@ -159,6 +164,7 @@ pub struct DivUIOp {
     format = "$lhs `,` $rhs attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct FloorDivSIOp {
     lhs: Operand<SignlessIntegerOrIndexLike>,
@@ -177,6 +183,7 @@ pub struct FloorDivSIOp {
     format = "$lhs `,` $rhs attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct MaxSIOp {
     lhs: Operand<SignlessIntegerOrIndexLike>,
@@ -195,6 +202,7 @@ pub struct MaxSIOp {
     format = "$lhs `,` $rhs attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct MaxUIOp {
     lhs: Operand<SignlessIntegerOrIndexLike>,
@@ -213,6 +221,7 @@ pub struct MaxUIOp {
     format = "$lhs `,` $rhs attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct MinSIOp {
     lhs: Operand<SignlessIntegerOrIndexLike>,
@@ -231,6 +240,7 @@ pub struct MinSIOp {
     format = "$lhs `,` $rhs attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct MinUIOp {
     lhs: Operand<SignlessIntegerOrIndexLike>,
@@ -252,7 +262,7 @@ pub struct MinUIOp {
     format = "$lhs `,` $rhs (`overflow` `` $overflowFlags^)? attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
-    has = [result_names, fold],
+    has = [result_names, fold, canonicalize],
 )]
 pub struct MulIOp {
     lhs: Operand<SignlessIntegerOrIndexLike>,
@@ -279,6 +289,7 @@ pub struct MulIOp {
     format = "$lhs `,` $rhs attr-dict `:` type($lhs)",
     effects = [],
     result_types = inferred,
+    has = [fold, canonicalize],
 )]
 pub struct MulSIExtendedOp {
     lhs: Operand<SignlessIntegerOrIndexLike>,
@@ -302,6 +313,7 @@ pub struct MulSIExtendedOp {
     format = "$lhs `,` $rhs attr-dict `:` type($lhs)",
     effects = [],
     result_types = inferred,
+    has = [fold, canonicalize],
 )]
 pub struct MulUIExtendedOp {
     lhs: Operand<SignlessIntegerOrIndexLike>,
@@ -321,7 +333,7 @@ pub struct MulUIExtendedOp {
     format = "$lhs `,` $rhs attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
-    has = [fold],
+    has = [fold, canonicalize],
 )]
 pub struct OrIOp {
     lhs: Operand<SignlessIntegerOrIndexLike>,
@@ -340,6 +352,7 @@ pub struct OrIOp {
     format = "$lhs `,` $rhs attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct RemSIOp {
     lhs: Operand<SignlessIntegerOrIndexLike>,
@@ -358,6 +371,7 @@ pub struct RemSIOp {
     format = "$lhs `,` $rhs attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct RemUIOp {
     lhs: Operand<SignlessIntegerOrIndexLike>,
@@ -378,6 +392,7 @@ pub struct RemUIOp {
     format = "$lhs `,` $rhs (`overflow` `` $overflowFlags^)? attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct ShLIOp {
     lhs: Operand<SignlessIntegerOrIndexLike>,
@@ -400,6 +415,7 @@ pub struct ShLIOp {
     format = "$lhs `,` $rhs (`exact` $isExact^)? attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct ShRSIOp {
     lhs: Operand<SignlessIntegerOrIndexLike>,
@@ -420,6 +436,7 @@ pub struct ShRSIOp {
     format = "$lhs `,` $rhs (`exact` $isExact^)? attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct ShRUIOp {
     lhs: Operand<SignlessIntegerOrIndexLike>,
@@ -442,7 +459,7 @@ pub struct ShRUIOp {
     format = "$lhs `,` $rhs (`overflow` `` $overflowFlags^)? attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
-    has = [fold],
+    has = [fold, canonicalize],
 )]
 pub struct SubIOp {
     lhs: Operand<SignlessIntegerOrIndexLike>,
@@ -465,7 +482,7 @@ pub struct SubIOp {
     format = "$lhs `,` $rhs attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
-    has = [fold],
+    has = [fold, canonicalize],
 )]
 pub struct XOrIOp {
     lhs: Operand<SignlessIntegerOrIndexLike>,
