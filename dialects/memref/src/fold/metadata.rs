@@ -3,8 +3,7 @@
 use super::without_casts;
 use crate::shapes::SLICE;
 use crate::{
-    AllocOp, AllocaOp, AssumeAlignmentOp, CastOp, DimOp, ExtractStridedMetadataOp, RankOp, ReinterpretCastOp,
-    SubViewOp, ViewOp,
+    AllocOp, AllocaOp, AssumeAlignmentOp, CastOp, DimOp, ExtractStridedMetadataOp, RankOp, SubViewOp, ViewOp,
 };
 use terrace_interfaces::view_like::MixedIndex;
 use terrace_ir::ids::ValueId;
@@ -40,16 +39,9 @@ fn size_operand(op: Operation<'_, '_>, index: usize, dynamic: usize) -> Option<V
     if let Some(view) = ViewOp::cast(op) {
         return view.sizes().nth(dynamic).map(|size| size.id());
     }
-    let index = if let Some(subview) = SubViewOp::cast(op) {
-        let dropped = subview.dropped_dims()?;
-        let mut kept = (0..dropped.len()).filter(|at| !dropped[*at]);
-        kept.nth(index)?
-    } else if ReinterpretCastOp::cast(op).is_some() {
-        index
-    } else {
-        return None;
-    };
-    match SLICE.slice(op).sizes.get(index) {
+    let dropped = SubViewOp::cast(op)?.dropped_dims()?;
+    let at = (0..dropped.len()).filter(|at| !dropped[*at]).nth(index)?;
+    match SLICE.slice(op).sizes.get(at) {
         Some(MixedIndex::Value(size)) => Some(*size),
         _ => None,
     }

@@ -1,12 +1,13 @@
 //! Other shapes and types for the same elements.
 
 use crate::constraints::{MemRef1DOfI8, MemRef1DOfIntegerOrIndex};
-use crate::verify::verify_cast_types;
+use crate::verify::{CAST, MEMORY_SPACE_CAST};
 use terrace_interfaces::view_like::DYNAMIC_INDEX_LIST;
 use terrace_ir::constraints::{
     AffineMapAttr, AnyMemRef, AnyRankedOrUnrankedMemRef, AnyStridedMemRef, DenseI64ArrayAttr, Index,
     IndexListArrayAttr,
 };
+use terrace_ir::spec::InterfaceSpec;
 use terrace_ods_macros::operation;
 
 /// Converts between memref types that agree where both are static.
@@ -18,7 +19,7 @@ use terrace_ods_macros::operation;
     name = "memref.cast",
     traits = [
         // Upstream's order: this message comes before that about shapes.
-        Custom { name: "CastOpInterface", verify: verify_cast_types },
+        Interface(InterfaceSpec::of(&CAST)),
         MemRefsNormalizable, AlwaysSpeculatableImplTrait, SameOperandsAndResultShape,
     ],
     interfaces = [
@@ -90,11 +91,11 @@ pub struct ExpandShapeOp {
         SameOperandsAndResultShape,
     ],
     interfaces = [
-        CastOpInterface, OpAsmOpInterface, MemorySpaceCastOpInterface, ViewLikeOpInterface,
+        CastOpInterface(&MEMORY_SPACE_CAST), OpAsmOpInterface, MemorySpaceCastOpInterface, ViewLikeOpInterface,
     ],
     format = "$source attr-dict `:` type($source) `to` type($dest)",
     effects = [],
-    has = [fold, verify, result_names],
+    has = [fold, result_names],
 )]
 pub struct MemorySpaceCastOp {
     source: Operand<AnyRankedOrUnrankedMemRef>,

@@ -9,5 +9,5 @@ mod shape;
 mod transfer;
 
 pub(crate) use allocation::is_elements;
-pub(crate) use cast::verify_cast_types;
+pub(crate) use cast::{CAST, MEMORY_SPACE_CAST};
 pub(crate) use reassociation::{collapsed_type, expanded_type};
