@@ -1,7 +1,6 @@
 //! Other shapes and types for the same elements.
 
 use crate::constraints::{Tensor1DOfIntegerOrIndex, TensorOfIntegerOrFloat};
-use crate::verify::{BITCAST, CAST};
 use terrace_interfaces::view_like::DYNAMIC_INDEX_LIST;
 use terrace_ir::constraints::{
     AnyNon0RankedOrUnrankedTensor, AnyTensor, DenseI64ArrayAttr, Index, IndexListArrayAttr,
@@ -16,10 +15,10 @@ use terrace_ods_macros::operation;
 #[operation(
     name = "tensor.bitcast",
     traits = [AlwaysSpeculatableImplTrait],
-    interfaces = [CastOpInterface(&BITCAST)],
+    interfaces = [CastOpInterface],
     format = "$source attr-dict `:` type($source) `to` type($dest)",
     effects = [],
-    has = [canonicalize],
+    has = [verify],
 )]
 pub struct BitcastOp {
     source: Operand<TensorOfIntegerOrFloat>,
@@ -34,10 +33,10 @@ pub struct BitcastOp {
 #[operation(
     name = "tensor.cast",
     traits = [AlwaysSpeculatableImplTrait],
-    interfaces = [CastOpInterface(&CAST), OpAsmOpInterface],
+    interfaces = [CastOpInterface, OpAsmOpInterface],
     format = "$source attr-dict `:` type($source) `to` type($dest)",
     effects = [],
-    has = [canonicalize, result_names],
+    has = [verify, result_names],
 )]
 pub struct CastOp {
     source: Operand<AnyTensor>,
