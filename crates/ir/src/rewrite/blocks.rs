@@ -41,6 +41,7 @@ impl<'c> PatternRewriter<'_, 'c> {
 
     /// Moves a block before another one, or to the end of a region.
     pub fn move_block_before(&mut self, block: BlockId, region: RegionId, before: Option<BlockId>) {
+        self.listener.block_moving(self.body, block);
         self.body.detach_block(block);
         self.place_block(block, region, before);
     }
@@ -64,6 +65,7 @@ impl<'c> PatternRewriter<'_, 'c> {
         if to.before == Some(op) {
             return;
         }
+        self.listener.operation_moving(self.body, op);
         self.body.detach_op(op);
         self.place(op, to.block, to.before);
         self.listener.operation_inserted(self.body, op);
@@ -75,7 +77,8 @@ impl<'c> PatternRewriter<'_, 'c> {
     /// # Panics
     /// If `source` has predecessors, or the number of values differs from that of its arguments.
     pub fn inline_block_before(&mut self, source: BlockId, to: InsertionPoint, values: &[ValueId]) {
-        assert!(self.block(source).has_no_predecessors(), "an inlined block has no predecessors");
+        let has_no_predecessors = self.block(source).has_no_predecessors() || self.listener.defers();
+        assert!(has_no_predecessors, "an inlined block has no predecessors");
         let arguments: SmallVec<[ValueId; 4]> = self.block(source).arguments().map(|a| a.id()).collect();
         assert_eq!(arguments.len(), values.len(), "an inlined block has a value for each argument");
         for (&argument, &value) in arguments.iter().zip(values) {
@@ -187,6 +190,13 @@ impl<'c> PatternRewriter<'_, 'c> {
 
     /// Erases a block, last operations first. Nothing branches to it, and nothing outside uses its values.
     pub fn erase_block(&mut self, block: BlockId) {
+        if self.listener.defers() {
+            let ops: SmallVec<[OpId; 8]> = self.block(block).ops().rev().map(Operation::id).collect();
+            ops.into_iter().for_each(|op| self.erase_op(op));
+            self.listener.block_erased(self.body, block);
+            self.body.detach_block(block);
+            return;
+        }
         while let Some(last) = self.block(block).last_op().map(Operation::id) {
             self.erase_op(last);
         }
