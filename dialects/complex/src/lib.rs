@@ -11,7 +11,7 @@ mod verify;
 pub use attributes::*;
 pub use ops::*;
 
-use terrace_ir::{DialectSpec, TypedOp};
+use terrace_ir::{DialectHooks, DialectSpec, InlinerHooks, TypedOp};
 
 /// The declaration of the dialect.
 pub static DIALECT: DialectSpec<'static> = DialectSpec {
@@ -48,5 +48,6 @@ pub static DIALECT: DialectSpec<'static> = DialectSpec {
     ],
     attributes: &[&NUMBER_ATTR],
     enums: &[ComplexRangeFlags::SPEC],
+    hooks: DialectHooks { inliner: Some(&InlinerHooks::ALWAYS), ..DialectHooks::NONE },
     ..DialectSpec::new("complex")
 };

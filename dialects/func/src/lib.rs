@@ -9,10 +9,11 @@ mod verify;
 
 pub use ops::*;
 
-use terrace_ir::{DialectSpec, TypedOp};
+use terrace_ir::{DialectHooks, DialectSpec, TypedOp};
 
 /// The declaration of the dialect.
 pub static DIALECT: DialectSpec<'static> = DialectSpec {
     ops: &[CallOp::SPEC, CallIndirectOp::SPEC, ConstantOp::SPEC, FuncOp::SPEC, ReturnOp::SPEC],
+    hooks: DialectHooks { inliner: Some(&interfaces::INLINER), ..DialectHooks::NONE },
     ..DialectSpec::new("func")
 };

@@ -9,7 +9,7 @@ mod ops;
 pub use attributes::*;
 pub use ops::*;
 
-use terrace_ir::{DialectSpec, TypedOp};
+use terrace_ir::{DialectHooks, DialectSpec, InlinerHooks, TypedOp};
 
 /// The declaration of the dialect.
 pub static DIALECT: DialectSpec<'static> = DialectSpec {
@@ -43,5 +43,6 @@ pub static DIALECT: DialectSpec<'static> = DialectSpec {
     ],
     attributes: &[&INDEX_CMP_PREDICATE_ATTR],
     enums: &[IndexCmpPredicate::SPEC],
+    hooks: DialectHooks { inliner: Some(&InlinerHooks::ALWAYS), ..DialectHooks::NONE },
     ..DialectSpec::new("index")
 };

@@ -5,7 +5,7 @@ mod ops;
 
 pub use ops::*;
 
-use terrace_ir::{DialectSpec, TypedOp};
+use terrace_ir::{DialectHooks, DialectSpec, InlinerHooks, TypedOp};
 
 /// The declaration of the dialect.
 pub static DIALECT: DialectSpec<'static> = DialectSpec {
@@ -57,5 +57,6 @@ pub static DIALECT: DialectSpec<'static> = DialectSpec {
         TanhOp::SPEC,
         TruncOp::SPEC,
     ],
+    hooks: DialectHooks { inliner: Some(&InlinerHooks::ALWAYS), ..DialectHooks::NONE },
     ..DialectSpec::new("math")
 };

@@ -9,7 +9,7 @@ mod verify;
 
 pub use ops::*;
 
-use terrace_ir::{DialectSpec, TypedOp};
+use terrace_ir::{DialectHooks, DialectSpec, InlinerHooks, TypedOp};
 
 /// The declaration of the dialect.
 pub static DIALECT: DialectSpec<'static> = DialectSpec {
@@ -47,5 +47,6 @@ pub static DIALECT: DialectSpec<'static> = DialectSpec {
         TransposeOp::SPEC,
         ViewOp::SPEC,
     ],
+    hooks: DialectHooks { inliner: Some(&InlinerHooks::ALWAYS), ..DialectHooks::NONE },
     ..DialectSpec::new("memref")
 };
