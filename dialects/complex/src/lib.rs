@@ -2,7 +2,9 @@
 #![forbid(unsafe_code)]
 
 mod attributes;
+mod canonicalize;
 mod constraints;
+mod fold;
 mod interfaces;
 mod ops;
 mod syntax;
@@ -11,7 +13,7 @@ mod verify;
 pub use attributes::*;
 pub use ops::*;
 
-use terrace_ir::{DialectSpec, TypedOp};
+use terrace_ir::{DialectHooks, DialectSpec, TypedOp};
 
 /// The declaration of the dialect.
 pub static DIALECT: DialectSpec<'static> = DialectSpec {
@@ -48,5 +50,6 @@ pub static DIALECT: DialectSpec<'static> = DialectSpec {
     ],
     attributes: &[&NUMBER_ATTR],
     enums: &[ComplexRangeFlags::SPEC],
+    hooks: DialectHooks { materialize_constant: Some(fold::materialize), ..DialectHooks::NONE },
     ..DialectSpec::new("complex")
 };
