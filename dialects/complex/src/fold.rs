@@ -7,7 +7,7 @@ use terrace_ir::{Attribute, Constants, Ctx, Folded, Location, OperationState, Ty
 use terrace_support::float::ApFloat;
 
 /// Makes a constant of this dialect, else one of `arith`.
-pub(crate) fn materialize<'c>(
+pub fn materialize<'c>(
     context: Ctx<'c>,
     value: Attribute<'c>,
     ty: Type<'c>,

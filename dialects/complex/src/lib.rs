@@ -11,6 +11,7 @@ mod syntax;
 mod verify;
 
 pub use attributes::*;
+pub use fold::materialize;
 pub use ops::*;
 
 use terrace_ir::{DialectHooks, DialectSpec, TypedOp};
@@ -50,6 +51,6 @@ pub static DIALECT: DialectSpec<'static> = DialectSpec {
     ],
     attributes: &[&NUMBER_ATTR],
     enums: &[ComplexRangeFlags::SPEC],
-    hooks: DialectHooks { materialize_constant: Some(fold::materialize), ..DialectHooks::NONE },
+    hooks: DialectHooks { materialize_constant: Some(materialize), ..DialectHooks::NONE },
     ..DialectSpec::new("complex")
 };

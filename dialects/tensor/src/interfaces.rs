@@ -1,6 +1,7 @@
 //! Names of results, and answers to interfaces.
 
 use crate::*;
+use terrace_interfaces::destination_style::{DestinationStyle, operands_of_group};
 use terrace_interfaces::parallel_combining::ParallelCombining;
 use terrace_ir::{TypedOp, Value};
 
@@ -36,3 +37,7 @@ result_names! {
 
 pub(crate) static INSERT_IN_PARALLEL: ParallelCombining =
     ParallelCombining { updated_destinations: |op| vec![ParallelInsertSliceOp::wrap(op).dest()] };
+
+/// The second operand is written into.
+pub(crate) static SECOND_IS_DESTINATION: DestinationStyle =
+    DestinationStyle { inits: |op| operands_of_group(op, 1) };
