@@ -77,7 +77,7 @@ impl PassManager {
             return context.error(op.op().location(), message).emit();
         }
         self.initialize(context)?;
-        self.run_on(op.body_mut(), settings)
+        self.run_on(op.body_mut(), settings, false)
     }
 
     fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
@@ -90,7 +90,7 @@ impl PassManager {
         Ok(())
     }
 
-    fn run_on(&self, body: &mut Body<'_>, settings: &RunSettings) -> LogicalResult {
+    fn run_on(&self, body: &mut Body<'_>, settings: &RunSettings, is_nested: bool) -> LogicalResult {
         for step in &self.steps {
             match step {
                 Ready::Pass { pass, statistics, .. } => {
@@ -100,7 +100,7 @@ impl PassManager {
                             "trying to schedule a pass on an operation not marked as 'IsolatedFromAbove'",
                         );
                     }
-                    let mut op = PassOp::new(body, statistics);
+                    let mut op = PassOp::new(body, statistics).nested(is_nested);
                     pass.run(&mut op)?;
                     if settings.verifies && !op.is_unchanged() {
                         verify(op.op())?;
@@ -159,7 +159,7 @@ fn run_nested(list: &[PassManager], body: &mut Body<'_>, settings: &RunSettings)
         // Pipelines for a name come before those for any operation.
         let named = list.iter().find(|manager| manager.anchor != Anchor::Any && manager.fits(op));
         match named.or_else(|| list.iter().find(|manager| manager.fits(op))) {
-            Some(manager) => manager.run_on(child, settings),
+            Some(manager) => manager.run_on(child, settings, true),
             None => Ok(()),
         }
     });

@@ -10,7 +10,7 @@ use terrace_pass::PassRegistry;
 
 /// Stands for the dialect that upstream's tests are written in: any operation is one of it.
 static TEST: DialectSpec<'static> = DialectSpec {
-    hooks: DialectHooks { allows_unknown_ops: true, ..DialectHooks::NONE },
+    hooks: DialectHooks { allows_unknown_ops: true, has_resources: true, ..DialectHooks::NONE },
     ..DialectSpec::new("test")
 };
 

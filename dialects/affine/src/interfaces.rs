@@ -3,6 +3,7 @@
 use crate::ops::{AffineForOp, AffineIfOp};
 use terrace_interfaces::loop_like::LoopLike;
 use terrace_interfaces::region_branch::{RegionBranch, RegionBranchPoint, RegionSuccessor};
+use terrace_interfaces::speculation::{ConditionallySpeculatable, Speculatability};
 use terrace_ir::{Block, Operation, TypedOp, Value};
 
 fn body<'a, 'c>(op: Operation<'a, 'c>) -> Option<Block<'a, 'c>> {
@@ -32,10 +33,8 @@ pub(crate) static PARALLEL_LOOP: LoopLike =
     LoopLike { arguments, induction_variable_count: |op| arguments(op).len(), ..LoopLike::CARRIES_NOTHING };
 
 /// Into the body of `affine.for`, from there on into it, or out.
-pub(crate) static FOR_BRANCH: RegionBranch = RegionBranch {
-    entry_operands: |op, _| AffineForOp::wrap(op).inits().collect(),
-    ..RegionBranch::new(for_successors)
-};
+pub(crate) static FOR_BRANCH: RegionBranch =
+    RegionBranch { entry_operands: |op, _| op.operand_range(2), ..RegionBranch::new(for_successors) };
 
 /// Into one of the regions of `affine.if`, then out; past both if there is only one.
 pub(crate) static IF_BRANCH: RegionBranch = RegionBranch::new(if_successors);
@@ -66,3 +65,11 @@ fn if_successors<'a, 'c>(
     };
     vec![RegionSuccessor::into_region(view.then_region()), otherwise]
 }
+
+/// A loop ends whatever its bounds are if it goes on in steps of one.
+pub(crate) static FOR_SPECULATION: ConditionallySpeculatable = ConditionallySpeculatable {
+    speculatability: |op| match op.attribute("step").and_then(|step| step.as_i64()) {
+        Some(1) => Speculatability::RecursivelySpeculatable,
+        _ => Speculatability::NotSpeculatable,
+    },
+};

@@ -10,7 +10,13 @@ use terrace_ir::spec::{EffectInstance, EffectKind};
 pub(crate) static BRANCH: Branch = Branch::new(|op, _| (0..op.operand_count()).into());
 
 /// Operands behind the condition go to the successors, a group to each.
-pub(crate) static COND_BRANCH: Branch = Branch::new(|op, successor| op.operand_range(successor + 1).into());
+pub(crate) static COND_BRANCH: Branch = Branch {
+    successor_for: |_, operands| match operands[0]?.as_bool()? {
+        true => Some(0),
+        false => Some(1),
+    },
+    ..Branch::new(|op, successor| op.operand_range(successor + 1).into())
+};
 
 /// Operands behind the flag go to the default block, and in runs to the blocks of the cases.
 pub(crate) static SWITCH: Branch = Branch {
@@ -23,6 +29,12 @@ pub(crate) static SWITCH: Branch = Branch {
         let all = std::iter::once(default).chain(case_operands(op)).map(SuccessorOperands::from);
         all.take(op.successor_count()).collect()
     }),
+    successor_for: |op, operands| {
+        let flag = operands[0]?.as_integer()?.to_ap_int();
+        let values = op.attribute("case_values").and_then(|values| values.dense_integers());
+        let case = values.into_iter().flatten().position(|value| value == flag);
+        Some(case.map_or(0, |case| case + 1))
+    },
 };
 
 /// Branches with the likeliness of their successors.

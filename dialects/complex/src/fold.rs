@@ -16,7 +16,7 @@ pub fn materialize<'c>(
     let is_complex = ty.as_complex().is_some_and(|element| {
         value.as_array().is_some_and(|parts| {
             parts.len() == 2
-                && parts.iter().all(|part| part.as_float().is_some() && part.ty() == Some(element))
+                && parts.iter().all(|part| part.ty() == Some(element))
         })
     });
     if is_complex {

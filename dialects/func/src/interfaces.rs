@@ -1,6 +1,7 @@
 //! What passes and the printer may ask of the operations.
 
 use crate::{ConstantOp, FuncOp};
+use terrace_interfaces::call::{Call, Callable, Callee};
 use terrace_interfaces::function;
 use terrace_ir::{Attribute, Type, TypedOp, Value};
 
@@ -22,3 +23,15 @@ impl<'a, 'c> ConstantOp<'a, 'c> {
         set(self.op().result(0), "f");
     }
 }
+
+/// Calls a symbol with all operands.
+pub(crate) static CALL: Call =
+    Call { callee: |op| op.attribute("callee").map(Callee::Symbol), arguments: |op| 0..op.operand_count() };
+
+/// Calls its first operand with the others.
+pub(crate) static CALL_INDIRECT: Call =
+    Call { callee: |op| Some(Callee::Value(op.operand(0))), arguments: |op| 1..op.operand_count() };
+
+/// Runs its region, if it has one.
+pub(crate) static FUNCTION: Callable =
+    Callable { region: |op| op.regions().next().filter(|region| !region.is_empty()) };

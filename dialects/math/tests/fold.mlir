@@ -74,3 +74,23 @@ func.func @exp_poison() -> f32 {
   %0 = math.exp %p : f32
   return %0 : f32
 }
+
+// atan2(0, 0) -> NaN
+// CHECK-LABEL: @atan2_origin
+func.func @atan2_origin() -> f16 {
+  // CHECK-NEXT: %[[NAN:.*]] = arith.constant 0x7E00 : f16
+  // CHECK-NEXT: return %[[NAN]]
+  %c = arith.constant 0.0 : f16
+  %0 = math.atan2 %c, %c : f16
+  return %0 : f16
+}
+
+// erfc(c) -> the value of erfc at c
+// CHECK-LABEL: @erfc
+func.func @erfc() -> f64 {
+  // CHECK-NEXT: %[[VALUE:.*]] = arith.constant 1.842700792949715 : f64
+  // CHECK-NEXT: return %[[VALUE]]
+  %c = arith.constant -1.0 : f64
+  %0 = math.erfc %c : f64
+  return %0 : f64
+}

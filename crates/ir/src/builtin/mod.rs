@@ -19,7 +19,7 @@ use terrace_ods::arity::Arity;
 /// The builtin dialect. Its types and attributes have a syntax of their own: [`TYPES`] and [`ATTRIBUTES`] list them.
 pub static DIALECT: DialectSpec<'static> = DialectSpec {
     ops: &[&MODULE, &UNREALIZED_CONVERSION_CAST],
-    hooks: DialectHooks { ..DialectHooks::NONE },
+    hooks: DialectHooks { has_resources: true, ..DialectHooks::NONE },
     ..DialectSpec::new("builtin")
 };
 

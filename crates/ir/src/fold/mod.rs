@@ -57,6 +57,8 @@ pub enum Edit<'c> {
     Attribute(&'static str, Option<Attribute<'c>>),
     /// Another type for the result at a position.
     ResultType(usize, Type<'c>),
+    /// The regions at two positions change places.
+    SwapRegions(usize, usize),
     /// A constant for the uses of the result at a position, made before the operation by its dialect.
     ResultUses(usize, Attribute<'c>),
 }
@@ -203,6 +205,7 @@ impl<'c> Body<'c> {
                     let name = self.context().identifier(name);
                     self.set_attribute(op, name, *value);
                 }
+                Edit::SwapRegions(a, b) => self.swap_regions(op, *a, *b),
                 Edit::ResultType(index, ty) => {
                     let result = Operation::new(self, op).result(*index).id();
                     self.set_type(result, *ty);

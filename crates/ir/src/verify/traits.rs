@@ -16,6 +16,9 @@ use crate::{Attribute, Body};
 /// Checks the traits at these positions.
 #[inline]
 pub(super) fn verify_all(op: Operation<'_, '_>, spec: &OpSpec<'_>, positions: &[u16]) -> LogicalResult {
+    if positions.is_empty() {
+        return Ok(());
+    }
     positions.iter().try_for_each(|&at| verify(op, spec, &spec.traits[at as usize]))
 }
 

@@ -4,6 +4,7 @@ use crate::BranchOp;
 use smallvec::SmallVec;
 use terrace_ir::ids::{BlockId, OpId, ValueId};
 use terrace_ir::{Block, PatternRewriter, TypedOp, Value};
+use terrace_support::interner::FoldSet;
 
 /// A block, and the values for its arguments.
 #[derive(Clone, PartialEq, Eq)]
@@ -23,7 +24,7 @@ impl Destination {
         let op = block.first_op().filter(|first| block.last_op() == Some(*first))?;
         let branch = BranchOp::cast(op)?;
         let is_only_user = |argument: Value<'_, '_>| argument.users().all(|user| user.id() == op.id());
-        if branch.dest() == block || !block.arguments().all(is_only_user) {
+        if !block.arguments().all(is_only_user) || is_endless(block) {
             return None;
         }
         let operands = branch.dest_operands().map(|operand| match operand.as_argument() {
@@ -39,6 +40,20 @@ impl Destination {
         let branch = BranchOp::builder(context, location).dest(self.block).dest_operands(self.operands);
         rewriter.replace_op_with_new_op(op, branch);
     }
+}
+
+/// Whether unconditional branches lead from a block into a circle.
+fn is_endless(block: Block<'_, '_>) -> bool {
+    let mut seen = FoldSet::default();
+    let next = |block: &Block<'_, '_>| Some(BranchOp::cast(block.last_op()?)?.dest().id());
+    let mut at = Some(block.id());
+    while let Some(id) = at {
+        if !seen.insert(id) {
+            return true;
+        }
+        at = next(&Block::new(block.body(), id));
+    }
+    false
 }
 
 /// The only block that branches here, which does so once.

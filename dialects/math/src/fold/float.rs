@@ -1,7 +1,8 @@
 //! Folds of functions of floats.
 
+use super::error_function::{erf, erfc, erfcf, erff};
 use super::inverse_hyperbolic::{acosh, acoshf, asinh, asinhf, atanh, atanhf};
-use super::native::{fold_binary, fold_unary, fold_unary_where};
+use super::native::{fold_binary_unless, fold_unary, fold_unary_where};
 use crate::{
     AbsFOp, AcosOp, AcoshOp, AsinOp, AsinhOp, Atan2Op, AtanOp, AtanhOp, CeilOp, CopySignOp, CosOp, CoshOp,
     ErfOp, ErfcOp, Exp2Op, ExpM1Op, ExpOp, FloorOp, Log1pOp, Log2Op, Log10Op, LogOp, PowFOp, RoundEvenOp,
@@ -33,17 +34,17 @@ folds! {
     AcoshOp: |c| fold_unary(c, acosh, acoshf);
     AsinOp: |c| fold_unary(c, f64::asin, f32::asin);
     AsinhOp: |c| fold_unary(c, asinh, asinhf);
-    Atan2Op: |c| fold_binary(c, f64::atan2, f32::atan2);
+    Atan2Op: |c| fold_binary_unless(c, are_zero, f64::atan2, f32::atan2);
     AtanOp: |c| fold_unary(c, f64::atan, f32::atan);
     AtanhOp: |c| fold_unary(c, atanh, atanhf);
     CosOp: |c| fold_unary(c, f64::cos, f32::cos);
     CoshOp: |c| fold_unary(c, f64::cosh, f32::cosh);
-    ErfOp: |c| fold_unary(c, libm::erf, libm::erff);
-    ErfcOp: |c| fold_unary(c, libm::erfc, libm::erfcf);
+    ErfOp: |c| fold_unary(c, erf, erff);
+    ErfcOp: |c| fold_unary(c, erfc, erfcf);
     Exp2Op: |c| fold_unary(c, f64::exp2, f32::exp2);
     ExpM1Op: |c| fold_unary(c, f64::exp_m1, f32::exp_m1);
     ExpOp: |c| fold_unary(c, f64::exp, f32::exp);
-    PowFOp: |c| fold_binary(c, f64::powf, f32::powf);
+    PowFOp: |c| fold_binary_unless(c, |_, _| false, f64::powf, f32::powf);
     RoundOp: |c| fold_unary(c, f64::round, f32::round);
     SinOp: |c| fold_unary(c, f64::sin, f32::sin);
     SinhOp: |c| fold_unary(c, f64::sinh, f32::sinh);
@@ -56,6 +57,11 @@ folds! {
     Log1pOp: |c| fold_unary_where(c, has_no_sign_with_one, f64::ln_1p, f32::ln_1p);
     Log2Op: |c| fold_unary_where(c, has_no_sign, f64::log2, f32::log2);
     SqrtOp: |c| fold_unary_where(c, has_no_sign, f64::sqrt, f32::sqrt);
+}
+
+/// The origin has no angle.
+fn are_zero(y: ApFloat, x: ApFloat) -> bool {
+    y.is_zero() && x.is_zero()
 }
 
 fn has_no_sign(value: ApFloat) -> bool {

@@ -1,6 +1,7 @@
 //! Folds of functions of constants.
 
 mod classify;
+mod error_function;
 mod float;
 mod integer;
 mod inverse_hyperbolic;

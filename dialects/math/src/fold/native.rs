@@ -25,13 +25,15 @@ pub(super) fn fold_unary_where<'c>(
     operands.fold_unary_float(|value| is_defined(value).then(|| unary(value, double, single))?)
 }
 
-/// Folds a function of two floats; other formats than `f64` and `f32` are not folded.
-pub(super) fn fold_binary<'c>(
+/// Folds a function of two floats, to NaN where it is not defined; other formats than `f64` and `f32` are not folded.
+pub(super) fn fold_binary_unless<'c>(
     operands: &Constants<'_, 'c>,
+    is_undefined: fn(ApFloat, ApFloat) -> bool,
     double: fn(f64, f64) -> f64,
     single: fn(f32, f32) -> f32,
 ) -> Option<Folded<'c>> {
     operands.fold_binary_of(None, |lhs: &ApFloat, rhs: &ApFloat| match lhs.semantics() {
+        semantics if is_undefined(*lhs, *rhs) => Some(ApFloat::nan(semantics)),
         FloatSemantics::F64 => Some(of_double(double(to_double(*lhs), to_double(*rhs)))),
         FloatSemantics::F32 => Some(of_single(single(to_single(*lhs), to_single(*rhs)))),
         _ => None,

@@ -15,7 +15,7 @@ use terrace_ods_macros::operation;
     name = "memref.dim",
     traits = [MemRefsNormalizable],
     interfaces = [
-        OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, InferIntRangeInterface,
+        OpAsmOpInterface, ConditionallySpeculatable(&crate::interfaces::DIM_SPECULATION), ShapedDimOpInterface, InferIntRangeInterface,
     ],
     format = "attr-dict $source `,` $index `:` type($source)",
     effects = [],

@@ -19,7 +19,6 @@ use terrace_ods_macros::operation;
     interfaces = [CastOpInterface(&BITCAST)],
     format = "$source attr-dict `:` type($source) `to` type($dest)",
     effects = [],
-    has = [canonicalize],
 )]
 pub struct BitcastOp {
     source: Operand<TensorOfIntegerOrFloat>,
@@ -37,7 +36,7 @@ pub struct BitcastOp {
     interfaces = [CastOpInterface(&CAST), OpAsmOpInterface],
     format = "$source attr-dict `:` type($source) `to` type($dest)",
     effects = [],
-    has = [canonicalize, result_names],
+    has = [result_names],
 )]
 pub struct CastOp {
     source: Operand<AnyTensor>,
