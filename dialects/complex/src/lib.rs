@@ -11,6 +11,7 @@ mod syntax;
 mod verify;
 
 pub use attributes::*;
+pub use fold::materialize;
 pub use ops::*;
 
 use terrace_ir::{DialectHooks, DialectSpec, InlinerHooks, TypedOp};

@@ -54,7 +54,7 @@ pub struct CastOp {
     interfaces = [OpAsmOpInterface],
     format = "$src $reassociation attr-dict `:` type($src) `into` type($result)",
     effects = [],
-    has = [verify, result_names],
+    has = [fold, canonicalize, verify, result_names],
 )]
 pub struct CollapseShapeOp {
     src: Operand<AnyTensor>,
@@ -75,7 +75,7 @@ pub struct CollapseShapeOp {
         $static_output_shape) attr-dict `:` type($src) `into` type($result)",
     effects = [],
     directives = [DYNAMIC_INDEX_LIST],
-    has = [verify, result_names],
+    has = [fold, canonicalize, verify, result_names],
 )]
 pub struct ExpandShapeOp {
     src: Operand<AnyTensor>,
@@ -96,7 +96,7 @@ pub struct ExpandShapeOp {
     interfaces = [OpAsmOpInterface],
     format = "$source `(` $shape `)` attr-dict `:` functional-type(operands, results)",
     effects = [],
-    has = [verify, result_names],
+    has = [fold, verify, result_names],
 )]
 pub struct ReshapeOp {
     source: Operand<AnyTensor>,
@@ -117,7 +117,7 @@ pub struct ReshapeOp {
     format = "attr-dict $source `,` $index `:` type($source)",
     effects = [],
     result_types = inferred,
-    has = [result_names],
+    has = [fold, canonicalize, result_names],
 )]
 pub struct DimOp {
     source: Operand<AnyNon0RankedOrUnrankedTensor>,
@@ -133,7 +133,7 @@ pub struct DimOp {
     format = "$tensor attr-dict `:` type($tensor)",
     effects = [],
     result_types = inferred,
-    has = [result_names],
+    has = [fold, result_names],
 )]
 pub struct RankOp {
     tensor: Operand<AnyTensor>,
