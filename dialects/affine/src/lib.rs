@@ -7,6 +7,7 @@ mod ops;
 mod syntax;
 mod verify;
 
+pub use ops::dma::{DmaEnd, Transfer};
 pub use ops::*;
 
 use terrace_ir::{DialectHooks, DialectSpec, TypedOp};
