@@ -17,5 +17,6 @@ pub mod loop_like;
 pub mod parallel_combining;
 pub mod reassociation;
 pub mod region_branch;
+pub mod region_branch_patterns;
 pub mod speculation;
 pub mod view_like;

@@ -1,5 +1,6 @@
 //! Control flow between an operation and its regions: where control goes, and what values go with it.
 
+use std::ops::Range;
 use terrace_ir::spec::{Check, Interface};
 use terrace_ir::{Attribute, InFlight, LogicalResult, Operation, Region, TraitFlags, Type, Value};
 
@@ -27,8 +28,8 @@ pub struct RegionBranch {
     /// Where control may go from a point.
     pub successors:
         for<'a, 'c> fn(Operation<'a, 'c>, RegionBranchPoint<'a, 'c>) -> Vec<RegionSuccessor<'a, 'c>>,
-    /// The operands that are handed to a successor of [`RegionBranchPoint::Parent`].
-    pub entry_operands: for<'a, 'c> fn(Operation<'a, 'c>, &RegionSuccessor<'a, 'c>) -> Vec<Value<'a, 'c>>,
+    /// The positions of the operands that are handed to a successor of [`RegionBranchPoint::Parent`].
+    pub entry_operands: for<'a, 'c> fn(Operation<'a, 'c>, &RegionSuccessor<'a, 'c>) -> Range<usize>,
     /// Where control may go from before the operation, told which operands are constants; without it, wherever
     /// [`RegionBranch::successors`] says.
     pub entry_successors:
@@ -43,8 +44,8 @@ pub struct RegionBranch {
 /// own it hands on all operands.
 #[derive(Clone, Copy)]
 pub struct RegionBranchTerminator {
-    /// The operands that are handed to a successor.
-    pub operands: for<'a, 'c> fn(Operation<'a, 'c>, &RegionSuccessor<'a, 'c>) -> Vec<Value<'a, 'c>>,
+    /// The positions of the operands that are handed to a successor.
+    pub operands: for<'a, 'c> fn(Operation<'a, 'c>, &RegionSuccessor<'a, 'c>) -> Range<usize>,
     /// Where control may go from here, told which operands are constants; without it, wherever the operation around
     /// says.
     pub successors:
@@ -54,7 +55,7 @@ pub struct RegionBranchTerminator {
 impl RegionBranchTerminator {
     /// Hands on some operands, wherever control goes.
     pub const fn new(
-        operands: for<'a, 'c> fn(Operation<'a, 'c>, &RegionSuccessor<'a, 'c>) -> Vec<Value<'a, 'c>>,
+        operands: for<'a, 'c> fn(Operation<'a, 'c>, &RegionSuccessor<'a, 'c>) -> Range<usize>,
     ) -> Self {
         RegionBranchTerminator { operands, successors: None }
     }
@@ -70,7 +71,7 @@ impl RegionBranch {
     ) -> Self {
         RegionBranch {
             successors,
-            entry_operands: |_, _| Vec::new(),
+            entry_operands: |_, _| 0..0,
             entry_successors: None,
             invocations: |op, _| vec![None; op.region_count()],
             are_types_compatible: |a, b| a == b,
@@ -131,6 +132,22 @@ fn is_region_terminator(op: Operation<'_, '_>) -> bool {
     op.has_trait(TraitFlags::RETURN_LIKE) || op.declares_interface(RegionBranchTerminator::NAME)
 }
 
+/// The operation whose operands go from a point to a successor, and their positions.
+pub fn forwarded_operands<'a, 'c>(
+    op: Operation<'a, 'c>,
+    branch: &RegionBranch,
+    point: RegionBranchPoint<'a, 'c>,
+    successor: &RegionSuccessor<'a, 'c>,
+) -> (Operation<'a, 'c>, Range<usize>) {
+    match point {
+        RegionBranchPoint::Parent => (op, (branch.entry_operands)(op, successor)),
+        RegionBranchPoint::Terminator(last) => match last.interface::<RegionBranchTerminator>() {
+            Some(terminator) => (last, (terminator.operands)(last, successor)),
+            None => (last, 0..last.operand_count()),
+        },
+    }
+}
+
 /// The values that go from a point to a successor.
 pub fn forwarded<'a, 'c>(
     op: Operation<'a, 'c>,
@@ -138,13 +155,8 @@ pub fn forwarded<'a, 'c>(
     point: RegionBranchPoint<'a, 'c>,
     successor: &RegionSuccessor<'a, 'c>,
 ) -> Vec<Value<'a, 'c>> {
-    match point {
-        RegionBranchPoint::Parent => (branch.entry_operands)(op, successor),
-        RegionBranchPoint::Terminator(last) => match last.interface::<RegionBranchTerminator>() {
-            Some(terminator) => (terminator.operands)(last, successor),
-            None => last.operands().collect(),
-        },
-    }
+    let (owner, positions) = forwarded_operands(op, branch, point, successor);
+    owner.operands_in(positions).collect()
 }
 
 /// Checks number and types of what is handed along each edge.

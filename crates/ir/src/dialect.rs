@@ -52,6 +52,10 @@ pub struct DialectHooks {
     pub allows_unknown_ops: bool,
     /// Whether types of the dialect that are not declared are accepted.
     pub allows_unknown_types: bool,
+    /// Whether a file may hold resources of the dialect.
+    pub has_resources: bool,
+    /// Whether it is defined by the input: then its types and attributes are read in upstream's one form for those.
+    pub is_dynamic: bool,
 }
 
 /// What a dialect says of inlining.
@@ -92,6 +96,8 @@ impl DialectHooks {
         materializes_into: None,
         allows_unknown_ops: false,
         allows_unknown_types: false,
+        has_resources: false,
+        is_dynamic: false,
     };
 }
 

@@ -13,6 +13,7 @@ pub mod affine;
 mod attribute;
 mod builders;
 mod context;
+mod dense_parts;
 mod elements;
 mod location;
 mod resource;

@@ -36,3 +36,17 @@ func.func @constants(%x: i32, %c: i1) -> (i32, i32) {
   "test.user"(%c2, %c1) : (i32, i32) -> ()
   return %again, %c1 : i32, i32
 }
+
+// What is never reached goes before anything is folded: it may refer to itself, and folding would not come to an end.
+// CHECK-LABEL: @unreachable_cycle
+func.func @unreachable_cycle(%x: i32) -> i32 {
+  // CHECK-NEXT: return
+  // CHECK-NEXT: }
+  return %x : i32
+^unreachable:
+  %zero = arith.constant 0 : i32
+  %0 = arith.addi %0, %zero : i32
+  %1 = arith.bitcast %2 : f32 to i32
+  %2 = arith.bitcast %1 : i32 to f32
+  cf.br ^unreachable
+}

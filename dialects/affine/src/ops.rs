@@ -168,7 +168,7 @@ pub struct AffineLinearizeIndexOp {
     dynamic_basis: VariadicOperand<Index>,
     static_basis: Attr<DenseI64ArrayAttr>,
     #[default("false", |context| context.bool_attribute(false))]
-    disjoint: OptionalProperty<UnitProp>,
+    disjoint: Property<UnitProp>,
     linear_index: OpResult<Index>,
 }
 

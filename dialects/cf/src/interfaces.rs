@@ -1,8 +1,10 @@
 //! What passes may ask of the operations: where values go.
 
+use crate::AssertOp;
 use std::ops::Range;
 use terrace_interfaces::branch::{Branch, SuccessorOperands, WeightedBranch};
 use terrace_ir::Operation;
+use terrace_ir::spec::{EffectInstance, EffectKind};
 
 /// All operands go to the only successor.
 pub(crate) static BRANCH: Branch = Branch::new(|op, _| (0..op.operand_count()).into());
@@ -48,4 +50,11 @@ pub(crate) fn case_operands(op: Operation<'_, '_>) -> impl Iterator<Item = Range
         end += size;
         start..end
     })
+}
+
+impl<'a, 'c> AssertOp<'a, 'c> {
+    /// It may end the program, so it must not go.
+    pub(crate) fn effects(self, add: &mut dyn FnMut(EffectInstance<'a, 'c>)) {
+        add(EffectInstance::new(EffectKind::Write));
+    }
 }

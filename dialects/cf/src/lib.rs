@@ -1,6 +1,7 @@
 //! The `cf` dialect: branches between the blocks of a region.
 #![forbid(unsafe_code)]
 
+mod canonicalize;
 mod interfaces;
 mod ops;
 mod syntax;

@@ -2,7 +2,9 @@
 #![forbid(unsafe_code)]
 
 mod attributes;
+mod canonicalize;
 mod constraints;
+mod fold;
 mod interfaces;
 mod ops;
 mod syntax;
@@ -48,6 +50,10 @@ pub static DIALECT: DialectSpec<'static> = DialectSpec {
     ],
     attributes: &[&NUMBER_ATTR],
     enums: &[ComplexRangeFlags::SPEC],
-    hooks: DialectHooks { inliner: Some(&InlinerHooks::ALWAYS), ..DialectHooks::NONE },
+    hooks: DialectHooks {
+        inliner: Some(&InlinerHooks::ALWAYS),
+        materialize_constant: Some(fold::materialize),
+        ..DialectHooks::NONE
+    },
     ..DialectSpec::new("complex")
 };

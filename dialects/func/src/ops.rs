@@ -55,6 +55,7 @@ pub struct CallOp {
     ],
     interfaces = [CallOpInterface(&interfaces::CALL_INDIRECT), ArgAndResultAttrsOpInterface],
     format = "$callee `(` $callee_operands `)` attr-dict `:` type($callee)",
+    has = [canonicalize],
 )]
 pub struct CallIndirectOp {
     callee: Operand<FunctionType>,

@@ -2,7 +2,9 @@
 #![forbid(unsafe_code)]
 
 mod attributes;
+mod canonicalize;
 pub mod constraints;
+mod fold;
 mod interfaces;
 mod ops;
 
@@ -43,6 +45,10 @@ pub static DIALECT: DialectSpec<'static> = DialectSpec {
     ],
     attributes: &[&INDEX_CMP_PREDICATE_ATTR],
     enums: &[IndexCmpPredicate::SPEC],
-    hooks: DialectHooks { inliner: Some(&InlinerHooks::ALWAYS), ..DialectHooks::NONE },
+    hooks: DialectHooks {
+        inliner: Some(&InlinerHooks::ALWAYS),
+        materialize_constant: Some(fold::materialize),
+        ..DialectHooks::NONE
+    },
     ..DialectSpec::new("index")
 };

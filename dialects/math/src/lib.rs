@@ -1,6 +1,7 @@
 //! The `math` dialect: mathematical functions beyond basic arithmetic.
 #![forbid(unsafe_code)]
 
+mod fold;
 mod ops;
 
 pub use ops::*;
@@ -57,6 +58,10 @@ pub static DIALECT: DialectSpec<'static> = DialectSpec {
         TanhOp::SPEC,
         TruncOp::SPEC,
     ],
-    hooks: DialectHooks { inliner: Some(&InlinerHooks::ALWAYS), ..DialectHooks::NONE },
+    hooks: DialectHooks {
+        inliner: Some(&InlinerHooks::ALWAYS),
+        materialize_constant: Some(fold::materialize),
+        ..DialectHooks::NONE
+    },
     ..DialectSpec::new("math")
 };

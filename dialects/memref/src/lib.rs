@@ -1,9 +1,13 @@
 //! The `memref` dialect: memory: allocation, access, and views of buffers.
 #![forbid(unsafe_code)]
 
+mod canonicalize;
 pub mod constraints;
+mod fold;
 mod interfaces;
 mod ops;
+pub mod reshapes;
+pub mod shapes;
 mod syntax;
 mod verify;
 
@@ -47,6 +51,10 @@ pub static DIALECT: DialectSpec<'static> = DialectSpec {
         TransposeOp::SPEC,
         ViewOp::SPEC,
     ],
-    hooks: DialectHooks { inliner: Some(&InlinerHooks::ALWAYS), ..DialectHooks::NONE },
+    hooks: DialectHooks {
+        inliner: Some(&InlinerHooks::ALWAYS),
+        materialize_constant: Some(terrace_arith::materialize),
+        ..DialectHooks::NONE
+    },
     ..DialectSpec::new("memref")
 };

@@ -1,6 +1,6 @@
 //! What the operations answer to interfaces, and the parts of loops that have names.
 
-use crate::ops::{ConditionOp, ForOp, ForallOp, IfOp, IndexSwitchOp, ParallelOp, WhileOp};
+use crate::ops::{ForOp, ForallOp, IfOp, IndexSwitchOp, ParallelOp, WhileOp};
 use terrace_interfaces::constant::constant_integer;
 use terrace_interfaces::destination_style::{DestinationStyle, operands_of_group};
 use terrace_interfaces::loop_like::LoopLike;
@@ -42,7 +42,7 @@ pub(crate) static FOR_LOOP: LoopLike = LoopLike {
 };
 
 pub(crate) static FOR_BRANCH: RegionBranch = RegionBranch {
-    entry_operands: |op, _| ForOp::wrap(op).init_args().collect(),
+    entry_operands: |op, _| op.operand_range(3),
     ..RegionBranch::new(|op, _| {
         let inputs = ForOp::wrap(op).region_iter_args().collect();
         vec![RegionSuccessor { region: Some(op.region(0)), inputs }, RegionSuccessor::out_of(op)]
@@ -61,7 +61,7 @@ pub(crate) static WHILE_LOOP: LoopLike = LoopLike {
 };
 
 pub(crate) static WHILE_BRANCH: RegionBranch = RegionBranch {
-    entry_operands: |op, _| WhileOp::wrap(op).inits().collect(),
+    entry_operands: |op, _| op.operand_range(0),
     ..RegionBranch::new(|op, point| {
         let (before, after) = (WhileOp::wrap(op).before(), WhileOp::wrap(op).after());
         match point.region() {
@@ -84,7 +84,7 @@ pub(crate) static CONDITION: RegionBranchTerminator = RegionBranchTerminator {
             None => vec![after(), RegionSuccessor::out_of(parent)],
         }
     }),
-    ..RegionBranchTerminator::new(|op, _| ConditionOp::wrap(op).args().collect())
+    ..RegionBranchTerminator::new(|op, _| op.operand_range(1))
 };
 
 // ---- scf.if, scf.index_switch, scf.execute_region ----
@@ -186,7 +186,7 @@ pub(crate) static PARALLEL_BRANCH: RegionBranch = RegionBranch::new(|op, _| {
     vec![body, RegionSuccessor::out_without_inputs()]
 });
 
-pub(crate) static REDUCE: RegionBranchTerminator = RegionBranchTerminator::new(|_, _| Vec::new());
+pub(crate) static REDUCE: RegionBranchTerminator = RegionBranchTerminator::new(|_, _| 0..0);
 
 impl<'a, 'c> ForallOp<'a, 'c> {
     /// How many dimensions the space has.

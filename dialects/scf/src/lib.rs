@@ -1,10 +1,13 @@
 //! The `scf` dialect: structured control flow: loops and conditionals with regions.
 #![forbid(unsafe_code)]
 
+mod canonicalize;
 pub mod constraints;
+mod fold;
 mod interfaces;
 mod ops;
 mod syntax;
+mod trip_count;
 mod verify;
 
 pub use ops::*;

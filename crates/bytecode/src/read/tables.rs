@@ -114,8 +114,8 @@ impl<'b, 'c> Tables<'b, 'c> {
                  the MLIRContext, or use -allow-unregistered-dialect with the MLIR tool used."
             )));
         }
-        let name = if dialect.is_empty() {
-            self.context.op_name(entry.name)
+        let name = if entry.name.is_empty() {
+            self.context.op_name(dialect)
         } else {
             self.context.op_name(&format!("{dialect}.{}", entry.name))
         };

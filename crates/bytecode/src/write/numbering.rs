@@ -125,7 +125,11 @@ impl<'c> Numbering<'c> {
         self.types.sort();
         self.op_names.sort();
         let dialects = std::mem::take(&mut self.dialects);
-        let place = |resource: &Resource<'c>| dialects.iter().position(|d| *d == resource.dialect().as_str());
+        // Those that are only declared come last.
+        let place = |resource: &Resource<'c>| {
+            let dialect = dialects.iter().position(|d| *d == resource.dialect().as_str());
+            (dialect, resource.blob().is_none())
+        };
         self.resources.sort_by_key(place);
         self.dialects = dialects;
         self.resource_numbers = self.resources.iter().copied().zip(0..).collect();
@@ -159,7 +163,9 @@ impl<'c> Numbering<'c> {
         }
         let at = self.op_names.add(name);
         self.name_places.insert(name, at);
-        self.op_names.items[at as usize].dialect = self.dialect(name.dialect_name());
+        // A name without a dot counts as that of a dialect.
+        let dialect = if name.as_str().contains('.') { name.dialect_name() } else { name.as_str() };
+        self.op_names.items[at as usize].dialect = self.dialect(dialect);
         at
     }
 

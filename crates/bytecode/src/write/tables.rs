@@ -38,7 +38,8 @@ pub(super) fn dialects<'c: 's, 's>(
         varint(&mut out, group.len() as u64);
         for &place in group {
             let name = numbering.op_names.items[place as usize].subject;
-            let text = strings.number(name.without_dialect().as_bytes());
+            let (_, text) = name.as_str().split_once('.').unwrap_or_default();
+            let text = strings.number(text.as_bytes());
             if version >= PROPERTIES {
                 flagged(&mut out, text, name.is_registered());
             } else {

@@ -11,13 +11,16 @@ pub(super) fn write_orders<'a, 'c: 'a>(
     out: &mut Vec<u8>,
 ) -> bool {
     let count = values.len();
-    let orders: Vec<(usize, Vec<u32>)> =
+    let mut orders: Vec<(usize, Vec<u32>)> =
         values.enumerate().filter_map(|(number, value)| Some((number, order_of(layout, value)?))).collect();
     if orders.is_empty() {
         return false;
     }
     if count != 1 {
         varint(out, orders.len() as u64);
+        // Any order will do; this is the one of upstream's hash table.
+        let buckets = (orders.len() * 4 / 3 + 1).next_power_of_two().max(64);
+        orders.sort_by_key(|(number, _)| number * 37 % buckets);
     }
     for (number, order) in orders {
         if count != 1 {

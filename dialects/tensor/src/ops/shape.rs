@@ -1,6 +1,7 @@
 //! Other shapes and types for the same elements.
 
 use crate::constraints::{Tensor1DOfIntegerOrIndex, TensorOfIntegerOrFloat};
+use crate::verify::{BITCAST, CAST};
 use terrace_interfaces::view_like::DYNAMIC_INDEX_LIST;
 use terrace_ir::constraints::{
     AnyNon0RankedOrUnrankedTensor, AnyTensor, DenseI64ArrayAttr, Index, IndexListArrayAttr,
@@ -15,10 +16,9 @@ use terrace_ods_macros::operation;
 #[operation(
     name = "tensor.bitcast",
     traits = [AlwaysSpeculatableImplTrait],
-    interfaces = [CastOpInterface],
+    interfaces = [CastOpInterface(&BITCAST)],
     format = "$source attr-dict `:` type($source) `to` type($dest)",
     effects = [],
-    has = [verify],
 )]
 pub struct BitcastOp {
     source: Operand<TensorOfIntegerOrFloat>,
@@ -33,10 +33,10 @@ pub struct BitcastOp {
 #[operation(
     name = "tensor.cast",
     traits = [AlwaysSpeculatableImplTrait],
-    interfaces = [CastOpInterface, OpAsmOpInterface],
+    interfaces = [CastOpInterface(&CAST), OpAsmOpInterface],
     format = "$source attr-dict `:` type($source) `to` type($dest)",
     effects = [],
-    has = [verify, result_names],
+    has = [result_names],
 )]
 pub struct CastOp {
     source: Operand<AnyTensor>,
@@ -112,7 +112,7 @@ pub struct ReshapeOp {
 #[operation(
     name = "tensor.dim",
     interfaces = [
-        OpAsmOpInterface, ConditionallySpeculatable(&crate::interfaces::DIM_SPECULATION), ShapedDimOpInterface, InferIntRangeInterface,
+        OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, InferIntRangeInterface,
     ],
     format = "attr-dict $source `,` $index `:` type($source)",
     effects = [],

@@ -7,3 +7,5 @@ mod pad;
 mod reassociation;
 mod shape;
 mod slice;
+
+pub(crate) use shape::{BITCAST, CAST};
