@@ -109,7 +109,15 @@ impl<'p, 'c> Inliner<'p, 'c> {
             for block in new_ops.iter().rev() {
                 collect_calls(body, block, &mut calls);
             }
+            let before = sites.len();
             self.add_sites(site.caller, &calls, Some(history.len() - 1), &mut sites);
+            // A function may call itself now.
+            let callees = &mut self.graph.nodes[site.caller].callees;
+            for new in &sites[before..] {
+                if !callees.contains(&Some(new.callee)) {
+                    callees.push(Some(new.callee));
+                }
+            }
             if is_last {
                 self.graph.forget_references(site.callee);
                 self.graph.nodes[site.callee].body = None;
