@@ -53,7 +53,7 @@ pub static DIALECT: DialectSpec<'static> = DialectSpec {
     enums: &[ComplexRangeFlags::SPEC],
     hooks: DialectHooks {
         inliner: Some(&InlinerHooks::ALWAYS),
-        materialize_constant: Some(fold::materialize),
+        materialize_constant: Some(materialize),
         ..DialectHooks::NONE
     },
     ..DialectSpec::new("complex")

@@ -19,6 +19,7 @@ use terrace_ods_macros::operation;
     interfaces = [CastOpInterface(&BITCAST)],
     format = "$source attr-dict `:` type($source) `to` type($dest)",
     effects = [],
+    has = [canonicalize],
 )]
 pub struct BitcastOp {
     source: Operand<TensorOfIntegerOrFloat>,
@@ -36,7 +37,7 @@ pub struct BitcastOp {
     interfaces = [CastOpInterface(&CAST), OpAsmOpInterface],
     format = "$source attr-dict `:` type($source) `to` type($dest)",
     effects = [],
-    has = [result_names],
+    has = [canonicalize, result_names],
 )]
 pub struct CastOp {
     source: Operand<AnyTensor>,
