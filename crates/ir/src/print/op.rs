@@ -239,6 +239,9 @@ impl<'c> AsmPrinter<'_, 'c> {
 
     /// Writes an operation in its generic form.
     pub fn print_generic_op(&mut self, op: Operation<'_, 'c>, with_name: bool) {
+        if self.collector.is_some() {
+            return self.collect_generic_op(op);
+        }
         if with_name {
             self.push('"');
             match op.name().needs_escape() {
@@ -281,6 +284,20 @@ impl<'c> AsmPrinter<'_, 'c> {
             self.print_attributes_in_braces(dictionary.as_dictionary().unwrap_or_default(), false);
         }
         self.push_str(" : ");
+        self.print_functional_type_of(op);
+    }
+
+    /// Notes what the generic form of an operation shows: as upstream, what is in it comes before its attributes.
+    fn collect_generic_op(&mut self, op: Operation<'_, 'c>) {
+        for region in op.regions() {
+            self.print_region(region, RegionForm::FULL);
+        }
+        if op.slots().iter().flatten().any(|value| value.may_alias()) || op.discardable_dictionary().is_some()
+        {
+            for entry in op.attributes() {
+                self.print_attribute(entry.value);
+            }
+        }
         self.print_functional_type_of(op);
     }
 
