@@ -68,6 +68,7 @@ pub(crate) fn opt_command(name: &'static str) -> Command {
         )
         .args(input_flags())
         .args(print_flags())
+        .args(bytecode_flags())
         .args(tool_flags())
 }
 
@@ -95,7 +96,7 @@ fn input_flags() -> Vec<Arg> {
             .default_missing_value("all")
             .value_parser(["all", "only-expected"])
             .value_name("LEVEL"),
-        switch("verify-each", "Verify after each pass"),
+        switch("verify-each", "Verify after each pass; on unless it is switched off"),
         switch("verify-roundtrip", "Check that the printed text reads back as the same"),
         switch("mlir-very-unsafe-disable-verifier-on-parsing", "Do not verify what was read"),
         switch("mlir-disable-threading", "Work on one thread"),
@@ -127,10 +128,23 @@ fn print_flags() -> Vec<Arg> {
     ]
 }
 
+fn bytecode_flags() -> Vec<Arg> {
+    vec![
+        switch("emit-bytecode", "Write bytecode in place of text"),
+        count("emit-bytecode-version", "The version of the bytecode; the newest unless given"),
+        value("emit-bytecode-producer", "NAME", "Who is noted in the bytecode as its producer"),
+        switch("elide-resource-data-from-bytecode", "Leave out the values of resources from bytecode"),
+        switch("lossy", "Leave out of older bytecode what it cannot hold, in place of an error"),
+    ]
+}
+
 fn tool_flags() -> Vec<Arg> {
     vec![
+        value("irdl-file", "FILE", "Know the dialects that this file of irdl operations defines"),
         switch("show-dialects", "List the known dialects and stop"),
         switch("list-passes", "List the known passes and stop"),
+        value("pass-pipeline", "TEXT", "Run a pipeline of passes: 'builtin.module(func.func(cse))'"),
+        switch("dump-pass-pipeline", "Print the pipeline that is to be run"),
         value("dump-specs", "FORM", "Print what is declared of every dialect and stop")
             .value_parser(["json"]),
         switch("version", "Print the version and stop"),

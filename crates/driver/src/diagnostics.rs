@@ -70,11 +70,34 @@ fn render_at(
         return;
     }
     if let Some(text) = source.line(*line) {
-        let text = String::from_utf8_lossy(text);
-        let column = (*column as usize).saturating_sub(1);
-        let padding: String = text.chars().take(column).map(|c| if c == '\t' { '\t' } else { ' ' }).collect();
-        let _ = writeln!(out, "{text}\n{padding}^");
+        let (shown, columns) = expand_tabs(&String::from_utf8_lossy(text));
+        let _ = writeln!(out, "{shown}");
+        // As upstream: it does not know how wide other characters are.
+        if text.is_ascii() {
+            let at = (*column as usize).saturating_sub(1);
+            let end = columns.last().copied().unwrap_or(0);
+            let column = columns.get(at).copied().unwrap_or(end + at.saturating_sub(columns.len() - 1));
+            let _ = writeln!(out, "{:column$}^", "");
+        }
     }
+}
+
+/// A line with blanks for tabs, and the column in which each of its characters is, and the end.
+fn expand_tabs(line: &str) -> (String, Vec<usize>) {
+    const TAB_STOP: usize = 8;
+    let (mut shown, mut columns, mut column) = (String::with_capacity(line.len()), Vec::new(), 0);
+    for c in line.chars() {
+        columns.push(column);
+        let width = if c == '\t' { TAB_STOP - column % TAB_STOP } else { 1 };
+        column += width;
+        if c == '\t' {
+            shown.extend(std::iter::repeat_n(' ', width));
+        } else {
+            shown.push(c);
+        }
+    }
+    columns.push(column);
+    (shown, columns)
 }
 
 /// Writes a diagnostic for a person at a terminal.

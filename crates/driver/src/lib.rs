@@ -6,6 +6,8 @@
 mod arguments;
 mod diagnostics;
 mod expected;
+pub mod inspect;
 pub mod opt;
+mod passes;
 
-pub use opt::Files;
+pub use opt::{Contents, Files};

@@ -1,16 +1,19 @@
-//! `terrace opt`: read, verify, print.
+//! `terrace opt`: read, verify, run passes, print.
 
 use crate::arguments::{self, is_on, is_on_by_default};
 use crate::diagnostics::{SourceFile, render, render_pretty};
 use crate::expected::Expectations;
+use crate::passes::{self, Requests};
 use clap::ArgMatches;
 use clap::error::ErrorKind;
-use std::borrow::Cow;
 use std::sync::{Arc, Mutex, PoisonError};
+use terrace_bytecode::{Bytes, ReadOptions, WriteOptions};
 use terrace_filecheck::chunks::chunks;
 use terrace_ir::print::{PrintFlags, print_operation, write_operation};
-use terrace_ir::{Context, Diagnostic, DialectSpec, OwnedOperation};
+use terrace_ir::verify::verify;
+use terrace_ir::{Context, Diagnostic, DialectSpec, Failure, LogicalResult, Operation, OwnedOperation};
 use terrace_parser::{Source, TopLevel, parse_source};
+use terrace_pass::{PassManager, PassRegistry, Pipeline, RunSettings};
 
 /// Where a tool reads and writes.
 pub trait Files {
@@ -19,6 +22,13 @@ pub trait Files {
     /// # Errors
     /// With words for the user.
     fn read(&mut self, name: &str) -> Result<Vec<u8>, String>;
+    /// The contents of a file that may be large, where they are if they need not be read all at once.
+    ///
+    /// # Errors
+    /// With words for the user.
+    fn open(&mut self, name: &str) -> Result<Contents, String> {
+        self.read(name).map(|bytes| Contents(Arc::new(bytes)))
+    }
     /// Writes a file; `-` is standard output.
     ///
     /// # Errors
@@ -33,11 +43,26 @@ pub trait Files {
     fn report(&mut self, text: &str);
 }
 
+/// The contents of a file, for as long as somebody needs them.
+#[derive(Clone)]
+pub struct Contents(pub Arc<dyn AsRef<[u8]> + Send + Sync>);
+
+impl Contents {
+    /// The bytes.
+    pub fn bytes(&self) -> Bytes<'_> {
+        Bytes::Shared { owner: self.0.clone(), bytes: (*self.0).as_ref() }
+    }
+}
+
 /// What a tool knows: the dialects, and how to describe them.
 #[derive(Clone, Copy)]
 pub struct Registry {
     /// The dialects beside `builtin`.
     pub dialects: &'static [&'static DialectSpec<'static>],
+    /// The passes.
+    pub passes: &'static PassRegistry,
+    /// Registers the dialects that a module defines, for `--irdl-file`.
+    pub load_dialects: Option<fn(Operation<'_, '_>) -> LogicalResult>,
     /// Describes the declarations, for `--dump-specs=json`.
     pub dump_specs: Option<fn(&[&DialectSpec<'_>]) -> String>,
 }
@@ -51,7 +76,20 @@ struct Settings {
     allows_unregistered: bool,
     shows_op: bool,
     is_pretty: bool,
+    /// How bytecode is written, if it is.
+    bytecode: Option<BytecodeSettings>,
     expectations: Option<ExpectationLevel>,
+    pipeline: Option<Pipeline>,
+    run: RunSettings,
+    /// A file that defines dialects, by name and text.
+    definitions: Option<(String, Vec<u8>)>,
+}
+
+struct BytecodeSettings {
+    version: i64,
+    producer: Option<String>,
+    elides_resources: bool,
+    is_lossy: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -63,7 +101,8 @@ enum ExpectationLevel {
 /// Runs the tool with the arguments behind its name; the exit status.
 pub fn main(name: &'static str, arguments: &[String], registry: &Registry, files: &mut dyn Files) -> i32 {
     let command = arguments::opt_command(name).no_binary_name(true);
-    let matches = match command.try_get_matches_from(arguments::with_two_dashes(arguments)) {
+    let (requests, arguments) = Requests::take(arguments::with_two_dashes(arguments), registry.passes);
+    let matches = match command.try_get_matches_from(arguments) {
         Ok(matches) => matches,
         Err(error) => {
             let is_help = matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion);
@@ -79,14 +118,40 @@ pub fn main(name: &'static str, arguments: &[String], registry: &Registry, files
         return finish(files.write("-", text.as_bytes()), name, files);
     }
     let input = matches.get_one::<String>("input").map_or("-", String::as_str);
-    let text = match files.read(input) {
-        Ok(text) => text,
+    let contents = match files.open(input) {
+        Ok(contents) => contents,
         Err(why) => {
             files.report(&format!("cannot open input file '{input}': {why}\n"));
             return 1;
         }
     };
-    let settings = settings(&matches);
+    let mut settings = settings(&matches);
+    if let Some(name) = matches.get_one::<String>("irdl-file") {
+        match files.read(name) {
+            Ok(text) => settings.definitions = Some((name.clone(), text)),
+            Err(why) => {
+                files.report(&format!("error: cannot open input file '{name}': {why}\n"));
+                return 1;
+            }
+        }
+    }
+    let anchor = if settings.top == TopLevel::Module { "builtin.module" } else { "any" };
+    let pipeline = matches.get_one::<String>("pass-pipeline").map(String::as_str);
+    let pipeline = requests.pipeline(pipeline, anchor, registry.passes).and_then(|pipeline| {
+        // Made once here to find what is wrong with it.
+        PassManager::new(&pipeline).map(|_| pipeline)
+    });
+    match pipeline {
+        Ok(pipeline) => settings.pipeline = Some(pipeline).filter(|pipeline| !pipeline.steps.is_empty()),
+        Err(why) => {
+            files.report(&format!("<unknown>:0: error: {why}\n"));
+            return 1;
+        }
+    }
+    if let (true, Some(pipeline)) = (is_on(&matches, "dump-pass-pipeline"), &settings.pipeline) {
+        let (count, text) = (pipeline.steps.len(), pipeline.to_pretty_text());
+        files.report(&format!("Pass Manager with {count} passes:\n{text}\n\n"));
+    }
     let shown = if input == "-" { "<stdin>" } else { input };
     if settings.threads > 1 && matches.contains_id("threads") {
         // The pool is made once; a tool that runs again in this process keeps the first number.
@@ -94,10 +159,12 @@ pub fn main(name: &'static str, arguments: &[String], registry: &Registry, files
     }
     let target = matches.get_one::<String>("o").map_or("-", String::as_str);
     let mut output = Output { files, target, is_started: false, written: Ok(()) };
-    let succeeded = match matches.get_one::<String>("split-input-file") {
-        None => process(text.into(), shown, 0, &settings, registry, &mut output),
+    let marker = matches.get_one::<String>("split-input-file");
+    let succeeded = match marker.filter(|_| !terrace_bytecode::is_bytecode(contents.bytes().get())) {
+        None => process(contents, shown, 0, &settings, registry, &mut output),
         Some(marker) => {
-            let text = String::from_utf8_lossy(&text);
+            let bytes = contents.bytes();
+            let text = String::from_utf8_lossy(bytes.get());
             let separator = matches.get_one::<String>("output-split-marker").map_or("", String::as_str);
             let mut succeeded = true;
             for (number, chunk) in chunks(&text, marker).into_iter().enumerate() {
@@ -106,9 +173,9 @@ pub fn main(name: &'static str, arguments: &[String], registry: &Registry, files
                     output.push(b"\n");
                 }
                 // Lines before the chunk count: diagnostics speak of the whole file.
-                let whole = chunk.text.as_bytes();
+                let whole = Contents(Arc::new(chunk.text.as_bytes().to_vec()));
                 let first_line = chunk.line as u32 - 1;
-                succeeded &= process(whole.into(), shown, first_line, &settings, registry, &mut output);
+                succeeded &= process(whole, shown, first_line, &settings, registry, &mut output);
             }
             if settings.expectations.is_none() {
                 // The file is there even if there was nothing to write.
@@ -166,7 +233,7 @@ fn information(matches: &ArgMatches, registry: &Registry) -> Option<String> {
         return Some(format!("Available Dialects: {}\n", names.join(",")));
     }
     if is_on(matches, "list-passes") {
-        return Some(String::new());
+        return Some(passes::list(registry.passes));
     }
     if matches.contains_id("dump-specs") {
         let mut dialects = vec![&terrace_ir::builtin::DIALECT];
@@ -212,16 +279,28 @@ fn settings(matches: &ArgMatches) -> Settings {
         allows_unregistered: is_on(matches, "allow-unregistered-dialect"),
         shows_op: is_on_by_default(matches, "mlir-print-op-on-diagnostic"),
         is_pretty: matches.get_one::<String>("diagnostics").is_some_and(|form| form == "pretty"),
+        bytecode: is_on(matches, "emit-bytecode").then(|| BytecodeSettings {
+            version: matches
+                .get_one::<i64>("emit-bytecode-version")
+                .copied()
+                .unwrap_or(terrace_bytecode::format::CURRENT_VERSION as i64),
+            producer: matches.get_one::<String>("emit-bytecode-producer").cloned(),
+            elides_resources: is_on(matches, "elide-resource-data-from-bytecode"),
+            is_lossy: is_on(matches, "lossy"),
+        }),
         expectations: matches.get_one::<String>("verify-diagnostics").map(|level| match level.as_str() {
             "only-expected" => ExpectationLevel::OnlyExpected,
             _ => ExpectationLevel::All,
         }),
+        pipeline: None,
+        definitions: None,
+        run: RunSettings { verifies: is_on_by_default(matches, "verify-each") },
     }
 }
 
-/// Reads, verifies and prints one text; whether all went well.
+/// Reads, verifies, transforms and writes one program; whether all went well.
 fn process(
-    text: Cow<'_, [u8]>,
+    contents: Contents,
     name: &str,
     first_line: u32,
     settings: &Settings,
@@ -232,39 +311,115 @@ fn process(
     context.set_allows_unregistered_dialects(settings.allows_unregistered);
     context.set_threads(settings.threads);
     context.set_shows_op_on_diagnostic(settings.shows_op);
-    let told: Arc<Mutex<Vec<Diagnostic>>> = Arc::default();
-    let list = told.clone();
+    let told = Arc::new(Mutex::new(Vec::<Diagnostic>::new()));
+    let list = Arc::clone(&told);
     context.set_diagnostic_handler(move |diagnostic| {
         list.lock().unwrap_or_else(PoisonError::into_inner).push(diagnostic);
     });
-    let source = Source { text: &text, name, first_line };
-    let op = parse_source(&context, source, settings.top).ok().filter(|op| {
-        let is_valid = !settings.verifies || terrace_ir::verify::verify(op.op()).is_ok();
-        is_valid && (!settings.verifies_roundtrip || reads_back(&context, op, settings))
-    });
-    let told = std::mem::take(&mut *told.lock().unwrap_or_else(PoisonError::into_inner));
+    let take_told = || std::mem::take(&mut *told.lock().unwrap_or_else(PoisonError::into_inner));
+    if let Some((name, text)) = &settings.definitions {
+        let is_loaded = load_definitions(&context, name, text, registry).is_ok();
+        if !is_loaded {
+            let source = SourceFile { name, text, first_line: 0 };
+            output.files.report(&render_all(&take_told(), &source, settings));
+            return false;
+        }
+    }
+    let bytes = contents.bytes();
+    let text = bytes.get();
+    let mut op = read_program(&context, &bytes, name, first_line, settings)
+        .ok()
+        .filter(|op| !settings.verifies_roundtrip || reads_back(&context, op, settings))
+        .and_then(|mut op| run_passes(&context, &mut op, settings).then_some(op));
     if let Some(level) = settings.expectations {
-        let expected = Expectations::read(&text, first_line);
-        let problems = expected.compare(&told, name, level == ExpectationLevel::OnlyExpected);
+        let expected = Expectations::read(text, first_line);
+        let problems = expected.compare(&take_told(), name, level == ExpectationLevel::OnlyExpected);
         output.files.report(&problems);
         return problems.is_empty();
     }
-    let shown = SourceFile { name, text: &text, first_line };
-    let mut report = String::new();
-    for diagnostic in &told {
-        if settings.is_pretty {
-            render_pretty(diagnostic, &shown, &mut report);
-        } else {
-            render(diagnostic, &shown, &mut report);
+    let mut written = None;
+    if let (Some(program), Some(bytecode)) = (&op, &settings.bytecode) {
+        match write_bytecode(program.op(), bytecode) {
+            Ok(bytes) => written = Some(bytes),
+            Err(Failure) => op = None,
         }
     }
-    output.files.report(&report);
+    output.files.report(&render_all(&take_told(), &SourceFile { name, text, first_line }, settings));
     // All has been told that shows lines of it, and it may be as large as what was made of it.
-    drop(text);
+    drop(bytes);
+    drop(contents);
     let Some(op) = op else { return false };
-    write_operation(op.op(), &settings.print, &mut |piece| output.push(piece));
-    output.push(b"\n");
+    match written {
+        Some(bytes) => output.push(&bytes),
+        None => {
+            write_operation(op.op(), &settings.print, &mut |piece| output.push(piece));
+            output.push(b"\n");
+        }
+    }
     true
+}
+
+/// Registers the dialects that a file defines.
+fn load_definitions<'c>(
+    context: &'c Context<'c>,
+    name: &str,
+    text: &[u8],
+    registry: &Registry,
+) -> LogicalResult {
+    let Some(load) = registry.load_dialects else { return Ok(()) };
+    let module = parse_source(context, Source { text, name, first_line: 0 }, TopLevel::Module)?;
+    verify(module.op())?;
+    load(module.op())
+}
+
+fn render_all(told: &[Diagnostic], source: &SourceFile<'_>, settings: &Settings) -> String {
+    let mut report = String::new();
+    for diagnostic in told {
+        if settings.is_pretty {
+            render_pretty(diagnostic, source, &mut report);
+        } else {
+            render(diagnostic, source, &mut report);
+        }
+    }
+    report
+}
+
+/// Runs the pipeline, if there is one; whether all went well.
+fn run_passes<'c>(context: &'c Context<'c>, op: &mut OwnedOperation<'c>, settings: &Settings) -> bool {
+    let Some(pipeline) = &settings.pipeline else { return true };
+    let mut manager = PassManager::new(pipeline).expect("the pipeline was made once before");
+    manager.run(context, op, &settings.run).is_ok()
+}
+
+/// Reads text or bytecode, and verifies it.
+fn read_program<'c>(
+    context: &'c Context<'c>,
+    bytes: &Bytes<'_>,
+    name: &str,
+    first_line: u32,
+    settings: &Settings,
+) -> Result<OwnedOperation<'c>, Failure> {
+    let text = bytes.get();
+    let check = |op: Operation<'_, 'c>| if settings.verifies { verify(op) } else { Ok(()) };
+    if terrace_bytecode::is_bytecode(text) {
+        let any_operation = settings.top == TopLevel::AnyOperation;
+        let options = ReadOptions { name, any_operation, ..ReadOptions::default() };
+        return terrace_bytecode::read(context, bytes, &options, check);
+    }
+    let op = parse_source(context, Source { text, name, first_line }, settings.top)?;
+    check(op.op())?;
+    Ok(op)
+}
+
+fn write_bytecode(op: Operation<'_, '_>, settings: &BytecodeSettings) -> Result<Vec<u8>, Failure> {
+    let options = WriteOptions {
+        version: settings.version,
+        producer: settings.producer.as_deref().unwrap_or(WriteOptions::default().producer),
+        elides_resources: settings.elides_resources,
+        is_lossy: settings.is_lossy,
+        ..WriteOptions::default()
+    };
+    terrace_bytecode::write(op, &options)
 }
 
 /// Whether the printed text, custom and generic, reads back as the same operation.

@@ -58,6 +58,9 @@ pub fn execute(text: &[u8], dialects: &'static [&'static DialectSpec<'static>]) 
 }
 
 fn check_laws(text: &[u8], dialects: &'static [&'static DialectSpec<'static>]) -> Result<Outcome, Finding> {
+    if terrace_bytecode::is_bytecode(text) {
+        return crate::execute_bytecode::check_laws(text, dialects);
+    }
     let context = Context::new(dialects);
     context.set_allows_unregistered_dialects(true);
     let (read, told) = capture(|| read(&context, text));
@@ -140,6 +143,6 @@ fn without_names(message: &str) -> String {
     message.split('\'').step_by(2).collect::<Vec<_>>().join("'..'")
 }
 
-fn require(holds: bool, title: &str, details: impl FnOnce() -> String) -> Result<(), Finding> {
+pub(crate) fn require(holds: bool, title: &str, details: impl FnOnce() -> String) -> Result<(), Finding> {
     if holds { Ok(()) } else { Err(Finding { title: title.to_owned(), details: details() }) }
 }

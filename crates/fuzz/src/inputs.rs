@@ -12,6 +12,8 @@ pub struct Inputs {
     pub seed: u64,
     /// Pieces of real programs.
     pub seeds: Vec<Vec<u8>>,
+    /// Whole files of bytecode, if inputs are made of those.
+    files: Vec<Vec<u8>>,
     /// What programs are generated from.
     vocabulary: Vocabulary,
     /// The dialects that are known where they are executed.
@@ -21,12 +23,22 @@ pub struct Inputs {
 impl Inputs {
     /// Inputs from these sources.
     pub fn new(seed: u64, seeds: Vec<Vec<u8>>, dialects: &'static [&'static DialectSpec<'static>]) -> Self {
-        Inputs { seed, seeds, vocabulary: Vocabulary::new(dialects), dialects }
+        Inputs { seed, seeds, files: Vec::new(), vocabulary: Vocabulary::new(dialects), dialects }
+    }
+
+    /// The same, but files of bytecode, made of those pieces that are programs.
+    pub fn of_bytecode(self) -> Self {
+        Inputs { files: crate::bytecode::files_of(&self.seeds, self.dialects), ..self }
     }
 
     /// The input of a number: the same for the same seed and the same tree.
     pub fn input(&self, number: u64) -> Vec<u8> {
         let mut random = Random::new(self.seed, number);
+        if !self.files.is_empty() {
+            let mut file = self.files[random.below(self.files.len())].clone();
+            crate::bytecode::mutate(&mut file, &self.files, &mut random);
+            return file;
+        }
         match random.weighted(&[55, 5, 25, 15]) {
             0 => {
                 let mut text = self.seeds[random.below(self.seeds.len())].clone();

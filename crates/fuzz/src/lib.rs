@@ -1,4 +1,4 @@
-//! Looks for text that breaks the parser, the verifier or the printer.
+//! Looks for text and bytecode that break the readers, the verifier or the printers.
 //!
 //! ```text
 //! random --> inputs: generate (programs from the declarations) | seeds (the tree's tests) --> mutate --> text
@@ -7,10 +7,13 @@
 //!
 //! An input is a function of the seed and its number alone, so that a process that dies can be asked again. The laws:
 //! no text makes us panic, overflow the stack or hang; a refused text gets an error with a position; what verifies
-//! prints to text that reads back, verifies, and prints as the same text.
+//! prints to text that reads back, verifies, and prints as the same text. Of bytecode the same is asked, with files of
+//! real programs in place of generated ones.
 #![forbid(unsafe_code)]
 
+pub mod bytecode;
 pub mod execute;
+mod execute_bytecode;
 pub mod generate;
 pub mod inputs;
 pub mod mutate;

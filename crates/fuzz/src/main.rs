@@ -25,7 +25,8 @@ Options:
   --first N        The number of the first input (0)
   --threads N      Work on N threads (all cores)
   --only N         Execute input N alone, and print it
-  --file FILE      Execute the text in FILE alone
+  --bytecode       Make files of bytecode in place of texts
+  --file FILE      Execute the text or bytecode in FILE alone
   --out DIR        Where findings are written (target/fuzz)
 
 Status 0: no finding. 1: findings. 3: an execution does not end. 4: an input kills the process.
@@ -41,6 +42,7 @@ struct Options {
     first: u64,
     threads: usize,
     only: Option<u64>,
+    bytecode: bool,
     file: Option<PathBuf>,
     out: PathBuf,
     /// Where the worker process notes what it is about to do; given to it by the first process.
@@ -57,12 +59,17 @@ impl Options {
             first: 0,
             threads: cores,
             only: None,
+            bytecode: false,
             file: None,
             out: tree().join("target/fuzz"),
             notes: None,
         };
         let mut arguments = std::env::args().skip(1);
         while let Some(name) = arguments.next() {
+            if name == "--bytecode" {
+                options.bytecode = true;
+                continue;
+            }
             let value = arguments.next().ok_or_else(|| format!("{name} has no value\n\n{HELP}"))?;
             let number = || {
                 value.replace('_', "").parse::<u64>().map_err(|_| format!("{name}: '{value}' is no number\n"))
@@ -104,16 +111,35 @@ fn act(options: &Options) -> std::io::Result<u8> {
     if let Some(file) = &options.file {
         return Ok(execute_alone(&std::fs::read(file)?));
     }
-    let inputs = Inputs::new(options.seed, seeds::read(&tree())?, terrace_registry::DIALECTS);
+    let mut inputs = Inputs::new(options.seed, seeds::read(&tree())?, terrace_registry::DIALECTS);
+    if options.bytecode {
+        inputs = inputs.of_bytecode();
+    }
     if let Some(number) = options.only {
         let text = inputs.input(number);
-        println!("{}\n", String::from_utf8_lossy(&text));
+        println!("{}\n", shown(&text));
         return Ok(execute_alone(&text));
     }
     match &options.notes {
         Some(notes) => work(options, &inputs, notes),
         None => supervise(options, &inputs),
     }
+}
+
+/// What the name of a file with this input ends in.
+fn extension(input: &[u8]) -> &'static str {
+    if terrace_bytecode::is_bytecode(input) { "mlirbc" } else { "mlir" }
+}
+
+/// An input for a person: bytecode byte by byte.
+fn shown(input: &[u8]) -> String {
+    if !terrace_bytecode::is_bytecode(input) {
+        return String::from_utf8_lossy(input).into_owned();
+    }
+    let lines = input
+        .chunks(16)
+        .map(|line| line.iter().map(|byte| format!("{byte:02x}")).collect::<Vec<_>>().join(" "));
+    lines.collect::<Vec<_>>().join("\n")
 }
 
 /// A panic is printed as usual, with a backtrace if the environment asks for one.
@@ -147,7 +173,7 @@ fn supervise(options: &Options, inputs: &Inputs) -> std::io::Result<u8> {
         noted.chunks_exact(8).map(|bytes| u64::from_le_bytes(bytes.try_into().expect("eight bytes")))
     {
         let text = inputs.input(number);
-        let file = options.out.join(format!("killer-{}-{number}.mlir", options.seed));
+        let file = options.out.join(format!("killer-{}-{number}.{}", options.seed, extension(&text)));
         std::fs::write(&file, &text)?;
         let alone = Command::new(&program).arg("--file").arg(&file).output()?.status;
         let verdict = if alone.code().is_some() { "survives alone" } else { "kills the process alone" };
@@ -190,10 +216,10 @@ fn work(options: &Options, inputs: &Inputs, notes: &Path) -> std::io::Result<u8>
         inputs.seeds.len(),
     );
     for (number, text, finding) in summary.findings.values() {
-        let file = options.out.join(format!("finding-{}-{number}.mlir", options.seed));
+        let file = options.out.join(format!("finding-{}-{number}.{}", options.seed, extension(text)));
         std::fs::write(&file, text)?;
         println!("\n{}\n  input {number}, made smaller: {}", finding.title, file.display());
-        println!("{}\n{}", String::from_utf8_lossy(text), finding.details);
+        println!("{}\n{}", shown(text), finding.details);
     }
     println!("{} findings", summary.findings.len());
     Ok(u8::from(!summary.findings.is_empty()))

@@ -5,14 +5,26 @@ use std::time::Duration;
 use terrace_fuzz::inputs::Inputs;
 use terrace_fuzz::run::{Limits, run};
 
-#[test]
-fn a_short_run_finds_nothing() {
+fn inputs() -> Inputs {
     let tree = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let seeds = terrace_fuzz::seeds::read(&tree).expect("the tree can be read");
-    let inputs = Inputs::new(1, seeds, terrace_registry::DIALECTS);
+    Inputs::new(1, seeds, terrace_registry::DIALECTS)
+}
+
+#[test]
+fn a_short_run_finds_nothing() {
+    check(&inputs());
+}
+
+#[test]
+fn a_short_run_on_bytecode_finds_nothing() {
+    check(&inputs().of_bytecode());
+}
+
+fn check(inputs: &Inputs) {
     terrace_fuzz::execute::note_panics();
     let limits = Limits { first: 0, executions: 20_000, time: Duration::from_secs(600), threads: 2 };
-    let summary = run(&inputs, limits, &|_, _| {});
+    let summary = run(inputs, limits, &|_, _| {});
     let words: Vec<String> = summary
         .findings
         .values()

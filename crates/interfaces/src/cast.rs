@@ -1,8 +1,8 @@
 //! Casts: operations that only change types.
 
 use std::fmt::Write;
-use terrace_ir::spec::{Check, Interface};
-use terrace_ir::{LogicalResult, Operation, Type};
+use terrace_ir::spec::{Check, Interface, InterfaceFold};
+use terrace_ir::{Folded, LogicalResult, Operation, Type};
 
 /// `CastOpInterface`: an operation that converts its operands to values of other types.
 #[derive(Clone, Copy)]
@@ -14,6 +14,15 @@ pub struct Cast {
 impl Interface for Cast {
     const NAME: &'static str = "CastOpInterface";
     const VERIFY: Option<Check> = Some(verify);
+    const FOLD: Option<InterfaceFold> = Some(fold);
+}
+
+/// `cast(x : t) : t -> x`
+fn fold<'c>(op: Operation<'_, 'c>) -> Option<Folded<'c>> {
+    let is_same = op.operand_count() != 0
+        && op.operand_count() == op.result_count()
+        && op.operands().zip(op.results()).all(|(operand, result)| operand.ty() == result.ty());
+    if is_same { Folded::to_all(op.operands()) } else { None }
 }
 
 fn verify(op: Operation<'_, '_>) -> LogicalResult {
@@ -42,16 +51,4 @@ fn named_types(what: &str, types: &[Type<'_>]) -> String {
         write!(text, "{separator} '{ty}'").expect("a string takes any text");
     }
     text
-}
-
-/// Checks that the types of a cast from one value to one value go together.
-///
-/// # Errors
-/// If they do not.
-pub fn verify_cast(op: Operation<'_, '_>, are_compatible: fn(Type<'_>, Type<'_>) -> bool) -> LogicalResult {
-    let (from, to) = (op.operand(0).ty(), op.result(0).ty());
-    if are_compatible(from, to) {
-        return Ok(());
-    }
-    op.emit_op_error(format_args!("operand type '{from}' and result type '{to}' are cast incompatible"))
 }

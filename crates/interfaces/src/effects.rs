@@ -1,15 +1,50 @@
 //! What operations do to memory.
 
-use terrace_ir::Operation;
-use terrace_ir::spec::{Effects, Trait};
+use smallvec::SmallVec;
+use terrace_ir::spec::{EffectInstance, EffectKind, EffectSpec, EffectTarget, Effects};
+use terrace_ir::{Operation, TraitFlags};
+
+/// The effects of one operation.
+pub type EffectList<'a, 'c> = SmallVec<[EffectInstance<'a, 'c>; 4]>;
+
+/// The effects of an operation by itself, without what is in its regions; `None` if nothing is known of them.
+pub fn effects<'a, 'c>(op: Operation<'a, 'c>) -> Option<EffectList<'a, 'c>> {
+    let spec = op.spec()?;
+    let mut list = SmallVec::new();
+    match spec.effects {
+        Effects::Unknown => return None,
+        Effects::Custom => spec.hooks.effects?(op, &mut |effect| list.push(effect)),
+        Effects::Only(declared) => declared.iter().for_each(|one| add_declared(op, one, &mut list)),
+    }
+    Some(list)
+}
+
+fn add_declared<'a, 'c>(op: Operation<'a, 'c>, declared: &'c EffectSpec<'c>, list: &mut EffectList<'a, 'c>) {
+    let EffectSpec { kind, on, stage, is_full, .. } = *declared;
+    let resource: &'a str = declared.resource;
+    let mut add = |on| list.push(EffectInstance { kind, on, resource, stage, is_full });
+    let (Some(name), Some(spec)) = (on, op.spec()) else { return add(EffectTarget::Nothing) };
+    if let Some(group) = spec.operands.iter().position(|operand| operand.name == name) {
+        op.operand_group(group).for_each(|value| add(EffectTarget::Value(value)));
+    } else if let Some(group) = spec.results.iter().position(|result| result.name == name) {
+        op.result_group(group).for_each(|value| add(EffectTarget::Value(value)));
+    } else if let Some(symbol) = op.attribute(name) {
+        add(EffectTarget::Symbol(symbol));
+    }
+}
 
 /// Whether it is known that an operation, with all in it, does nothing to memory.
 pub fn is_memory_effect_free(op: Operation<'_, '_>) -> bool {
     let Some(spec) = op.spec() else { return false };
-    let is_recursive = spec.has_trait(|one| matches!(one, Trait::HasRecursiveMemoryEffects));
+    let is_recursive = op.has_trait(TraitFlags::RECURSIVE_EFFECTS);
     match spec.effects {
         Effects::Only([]) if !is_recursive => return true,
         Effects::Only([]) => {}
+        Effects::Custom if effects(op).is_some_and(|list| list.is_empty()) => {
+            if !is_recursive {
+                return true;
+            }
+        }
         Effects::Unknown if is_recursive => {}
         _ => return false,
     }
@@ -17,4 +52,111 @@ pub fn is_memory_effect_free(op: Operation<'_, '_>) -> bool {
         // Regions may be nested without limit.
         stacker::maybe_grow(64 << 10, 1 << 20, || is_memory_effect_free(op))
     })
+}
+
+/// Whether an operation can go: nothing uses it, and it does nothing that anybody could see.
+#[inline]
+pub fn is_op_trivially_dead(op: Operation<'_, '_>) -> bool {
+    op.results().all(|result| result.is_unused()) && would_op_be_trivially_dead(op)
+}
+
+/// Whether an operation could go if nothing used it: it is no terminator and no symbol, and all it does is to read, or
+/// to allocate what it gives.
+pub fn would_op_be_trivially_dead(op: Operation<'_, '_>) -> bool {
+    let name = op.name();
+    if name.spec().is_none() || name.has_any_trait(TraitFlags::TERMINATOR.union(TraitFlags::SYMBOL)) {
+        return false;
+    }
+    has_only_droppable_effects(op)
+}
+
+fn has_only_droppable_effects(op: Operation<'_, '_>) -> bool {
+    let Some(spec) = op.spec() else { return false };
+    let is_recursive = op.has_trait(TraitFlags::RECURSIVE_EFFECTS);
+    match spec.effects {
+        Effects::Only([]) => {}
+        Effects::Unknown if is_recursive => {}
+        Effects::Unknown => return false,
+        _ => match effects(op) {
+            Some(list) if list.iter().all(|effect| is_droppable(op, effect, &list)) => {}
+            Some(_) => return false,
+            None if is_recursive => {}
+            None => return false,
+        },
+    }
+    !is_recursive
+        || op
+            .regions()
+            .flat_map(|region| region.ops())
+            .all(|inner| stacker::maybe_grow(64 << 10, 1 << 20, || has_only_droppable_effects(inner)))
+}
+
+/// Whether the effect goes with the operation: it is a read, or on something that the operation itself allocates.
+fn is_droppable<'a, 'c>(
+    op: Operation<'a, 'c>,
+    effect: &EffectInstance<'a, 'c>,
+    all: &[EffectInstance<'a, 'c>],
+) -> bool {
+    let is_own = |value: terrace_ir::Value<'a, 'c>| {
+        value.defining_op() == Some(op)
+            && all.iter().any(|one| one.kind == EffectKind::Allocate && one.value() == Some(value))
+    };
+    effect.kind == EffectKind::Read || effect.value().is_some_and(is_own)
+}
+
+/// What must be known of the effects of an operation, with all in it, to move or erase it.
+///
+/// That of an operation follows from that of what is in it, so one walk finds it for all.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct EffectSummary {
+    /// Whether it does nothing to memory: [`is_memory_effect_free`].
+    pub is_free: bool,
+    /// Whether it may write.
+    pub may_write: bool,
+    /// Whether its effects go with it: what [`would_op_be_trivially_dead`] asks of operations.
+    pub is_droppable: bool,
+}
+
+impl EffectSummary {
+    /// Of nothing.
+    pub const NONE: EffectSummary = EffectSummary { is_free: true, may_write: false, is_droppable: true };
+    /// Of what nothing is known of.
+    pub const UNKNOWN: EffectSummary = EffectSummary { is_free: false, may_write: true, is_droppable: false };
+
+    /// Of both.
+    #[must_use]
+    pub fn and(self, other: EffectSummary) -> EffectSummary {
+        EffectSummary {
+            is_free: self.is_free && other.is_free,
+            may_write: self.may_write || other.may_write,
+            is_droppable: self.is_droppable && other.is_droppable,
+        }
+    }
+
+    /// Of an operation, given that of all that is in it.
+    pub fn of_op(op: Operation<'_, '_>, nested: EffectSummary) -> EffectSummary {
+        let Some(spec) = op.spec() else { return Self::UNKNOWN };
+        let is_recursive = op.has_trait(TraitFlags::RECURSIVE_EFFECTS);
+        let own = match spec.effects {
+            Effects::Only([]) => Self::NONE,
+            Effects::Unknown if is_recursive => Self::NONE,
+            Effects::Unknown => return Self::UNKNOWN,
+            _ => match effects(op) {
+                Some(list) => EffectSummary {
+                    is_free: list.is_empty(),
+                    may_write: list.iter().any(|effect| effect.kind == EffectKind::Write),
+                    is_droppable: list.iter().all(|effect| is_droppable(op, effect, &list)),
+                },
+                None if is_recursive => Self::NONE,
+                None => return Self::UNKNOWN,
+            },
+        };
+        if is_recursive { own.and(nested) } else { own }
+    }
+}
+
+/// Whether all that an operation by itself does to memory is known, and is to read.
+pub fn only_reads(op: Operation<'_, '_>) -> bool {
+    effects(op)
+        .is_some_and(|list| !list.is_empty() && list.iter().all(|effect| effect.kind == EffectKind::Read))
 }

@@ -182,7 +182,7 @@ pub fn parse<'c>(
     })?;
     parse_attributes(parser, state)?;
     state.set(context, FUNCTION_TYPE, function_type);
-    state.set(context, SYMBOL_NAME, context.string_attribute(name.as_str()));
+    state.set(context, SYMBOL_NAME, name);
     if let Some(visibility) = visibility {
         state.set(context, SYMBOL_VISIBILITY, context.string_attribute(&visibility));
     }

@@ -7,7 +7,6 @@ use crate::attribute::{Attribute, NamedAttribute};
 use crate::body::{Body, OperationState};
 use crate::context::Ctx;
 use crate::diagnostic::Failure;
-use crate::identifier::Identifier;
 use crate::ids::{BlockId, ValueId};
 use crate::location::Location;
 use crate::print::AsmPrinter;
@@ -72,7 +71,7 @@ pub enum Delimiter {
 }
 
 /// The name of a value that is used, not looked up yet.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct UnresolvedOperand {
     /// Where the name is, `%` included.
     pub location: SourceLoc,
@@ -183,10 +182,10 @@ pub trait OpAsmParser<'c> {
     fn parse_optional_attr_list(&mut self) -> ParseResult<Vec<NamedAttribute<'c>>>;
     /// Reads `<{...}>` into the inherent attributes of the state, if it is there.
     fn parse_optional_properties(&mut self, state: &mut OperationState<'c>) -> ParseResult;
-    /// Reads `@name`.
-    fn parse_symbol_name(&mut self) -> ParseResult<Identifier<'c>>;
+    /// Reads `@name`, as a string attribute.
+    fn parse_symbol_name(&mut self) -> ParseResult<Attribute<'c>>;
     /// Reads `@name`, if it is there.
-    fn parse_optional_symbol_name(&mut self) -> Option<Identifier<'c>>;
+    fn parse_optional_symbol_name(&mut self) -> Option<Attribute<'c>>;
     /// Reads `loc(...)`, if it is there.
     fn parse_optional_location(&mut self) -> ParseResult<Option<Location<'c>>>;
     /// Reads the parameters of an attribute whose declaration is known; upstream calls this form stripped.

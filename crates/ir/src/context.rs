@@ -315,8 +315,17 @@ impl<'c> Context<'c> {
         } else if parts.is_empty() {
             parts.push(Location::Unknown);
         }
-        let parts = self.arena.slice(&parts);
-        self.location(LocationData::Fused { locations: parts, metadata })
+        self.fused_as_given(&parts, metadata)
+    }
+
+    /// Several locations in one, just as they are given: what was stored is flat already.
+    pub fn fused_as_given(
+        &'c self,
+        locations: &[Location<'c>],
+        metadata: Option<Attribute<'c>>,
+    ) -> Location<'c> {
+        let locations = self.arena.slice(locations);
+        self.location(LocationData::Fused { locations, metadata })
     }
 
     pub(crate) fn pack_location(&'c self, location: Location<'c>) -> PackedLocation {
@@ -349,7 +358,7 @@ impl<'c> Context<'c> {
         PackedLocation::index(at)
     }
 
-    fn file_number(&self, file: Identifier<'c>) -> usize {
+    pub(crate) fn file_number(&self, file: Identifier<'c>) -> usize {
         let find = |files: &[Identifier<'c>]| files.iter().rposition(|f| *f == file);
         if let Some(at) = find(&self.files.read().unwrap_or_else(PoisonError::into_inner)) {
             return at;

@@ -81,7 +81,7 @@ impl DominanceInfo {
         if let Some(tree) = self.trees.borrow().get(&region.id()) {
             return tree.clone();
         }
-        let tree = Rc::new(DominatorTree::of(region));
+        let tree = Rc::new(DominatorTree::new(region));
         self.trees.borrow_mut().insert(region.id(), tree.clone());
         tree
     }
@@ -231,7 +231,8 @@ pub struct DominatorTree {
 }
 
 impl DominatorTree {
-    fn of(region: Region<'_, '_>) -> Self {
+    /// The tree of a region as it is now.
+    pub fn new(region: Region<'_, '_>) -> Self {
         let Some(entry) = region.first_block() else {
             return DominatorTree {
                 numbers: Numbers::Sparse(FoldMap::default()),

@@ -1,9 +1,10 @@
-//! Integers in dense attributes, one by one.
+//! Integers and floats in dense attributes, one by one.
 
 use crate::attribute::{Attribute, AttributeKind, DenseData, dense_element_bits};
 use crate::context::Context;
 use crate::ty::Type;
 use terrace_support::ap_int::ApInt;
+use terrace_support::float::ApFloat;
 
 impl<'c> Attribute<'c> {
     /// The integers of dense elements, row-major; those of a splat are repeated. `None` for other attributes.
@@ -16,6 +17,20 @@ impl<'c> Attribute<'c> {
         let bits = dense_element_bits(element)?;
         let count = usize::try_from(ty.element_count()?).ok()?;
         Some((0..count).map(move |at| data.integer(bits, at)))
+    }
+}
+
+impl<'c> Attribute<'c> {
+    /// The floats of dense elements, row-major; those of a splat are repeated. `None` for other attributes.
+    pub fn dense_floats(self) -> Option<impl ExactSizeIterator<Item = ApFloat> + Clone + use<'c>> {
+        let AttributeKind::DenseElements { ty, data } = *self.kind() else { return None };
+        let semantics = ty.shaped_element()?.as_float()?;
+        let bits = dense_element_bits(ty.shaped_element()?)?;
+        let count = usize::try_from(ty.element_count()?).ok()?;
+        Some((0..count).map(move |at| {
+            let bits = data.integer(bits, at).to_u128().expect("floats have at most 128 bits");
+            ApFloat::from_bits(semantics, bits)
+        }))
     }
 }
 
@@ -37,6 +52,17 @@ impl DenseData<'_> {
 }
 
 impl<'c> Context<'c> {
+    /// `dense<...>` of floats of the type's elements; a splat if all are equal.
+    ///
+    /// # Panics
+    /// If the type does not have as many elements.
+    pub fn dense_floats_attribute(&'c self, ty: Type<'c>, values: &[ApFloat]) -> Attribute<'c> {
+        let bits = ty.shaped_element().and_then(dense_element_bits).expect("the elements are floats");
+        let width = u32::try_from(bits).expect("floats have at most 128 bits");
+        let bits: Vec<ApInt> = values.iter().map(|value| ApInt::from_u128(width, value.to_bits())).collect();
+        self.dense_integers_attribute(ty, &bits)
+    }
+
     /// `dense<...>` of integers of the width of the type's elements; a splat if all are equal.
     ///
     /// # Panics

@@ -38,10 +38,29 @@ impl TraitFlags {
     pub const GRAPH_REGION: TraitFlags = TraitFlags(1 << 10);
     /// Leaves the operation around it.
     pub const RETURN_LIKE: TraitFlags = TraitFlags(1 << 11);
+    /// Operands may change places.
+    pub const COMMUTATIVE: TraitFlags = TraitFlags(1 << 12);
+    /// Doing it twice is doing it once.
+    pub const IDEMPOTENT: TraitFlags = TraitFlags(1 << 13);
+    /// Doing it twice is doing nothing.
+    pub const INVOLUTION: TraitFlags = TraitFlags(1 << 14);
+    /// Its effects on memory are those of what is in its regions, beside its own.
+    pub const RECURSIVE_EFFECTS: TraitFlags = TraitFlags(1 << 15);
+    /// An interface says something about folding.
+    pub const FOLDING_INTERFACE: TraitFlags = TraitFlags(1 << 16);
+    /// Any trait that says something about folding.
+    pub const FOLDING: TraitFlags =
+        Self::COMMUTATIVE.union(Self::IDEMPOTENT).union(Self::INVOLUTION).union(Self::FOLDING_INTERFACE);
 
     /// Both.
     pub const fn union(self, other: TraitFlags) -> TraitFlags {
         TraitFlags(self.0 | other.0)
+    }
+
+    /// Whether any of `other` is in it.
+    #[inline]
+    pub const fn intersects(self, other: TraitFlags) -> bool {
+        self.0 & other.0 != 0
     }
 
     /// Whether all of `other` are in it.
@@ -120,6 +139,12 @@ impl<'c> OpName<'c> {
         self.0.get().flags.contains(flags)
     }
 
+    /// Whether it declares any of `flags`.
+    #[inline]
+    pub fn has_any_trait(self, flags: TraitFlags) -> bool {
+        self.0.get().flags.intersects(flags)
+    }
+
     /// Names of the inherent attributes, by slot. Segment sizes, if there are any, come last.
     #[inline]
     pub fn slot_names(self) -> &'c [Identifier<'c>] {
@@ -128,7 +153,7 @@ impl<'c> OpName<'c> {
 
     /// By slot, what an inherent attribute is that is not given; empty if nothing is to be filled in.
     #[inline]
-    pub(crate) fn defaults(self) -> &'c [Option<crate::Attribute<'c>>] {
+    pub fn defaults(self) -> &'c [Option<crate::Attribute<'c>>] {
         self.0.get().defaults
     }
 
@@ -227,6 +252,11 @@ pub(crate) fn flags_of(traits: &[Trait<'_>]) -> TraitFlags {
             Trait::AttrSizedResultSegments => TraitFlags::RESULT_SEGMENTS,
             Trait::HasOnlyGraphRegion => TraitFlags::GRAPH_REGION,
             Trait::ReturnLike => TraitFlags::RETURN_LIKE,
+            Trait::IsCommutative => TraitFlags::COMMUTATIVE,
+            Trait::Interface(interface) if interface.fold.is_some() => TraitFlags::FOLDING_INTERFACE,
+            Trait::IsIdempotent => TraitFlags::IDEMPOTENT,
+            Trait::IsInvolution => TraitFlags::INVOLUTION,
+            Trait::HasRecursiveMemoryEffects => TraitFlags::RECURSIVE_EFFECTS,
             _ => TraitFlags::NONE,
         })
     })

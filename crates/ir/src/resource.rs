@@ -2,6 +2,7 @@
 
 use crate::context::Context;
 use crate::identifier::{Identifier, Interned};
+use std::ops::Range;
 use std::sync::{Arc, OnceLock, PoisonError};
 
 /// A blob: bytes and the alignment that was asked for.
@@ -29,8 +30,49 @@ impl Copy for ResourceData<'_> {}
 /// What a resource holds once its section of the file was read: where the context keeps the bytes.
 #[derive(Clone)]
 pub(crate) struct BlobSlot {
-    pub bytes: Arc<[u8]>,
+    pub bytes: SharedBytes,
     pub alignment_bytes: u32,
+}
+
+/// Bytes that belong to whoever still needs them: a buffer of their own, or a part of a file that is kept.
+#[derive(Clone)]
+pub struct SharedBytes(SharedOwner);
+
+#[derive(Clone)]
+enum SharedOwner {
+    Whole(Arc<[u8]>),
+    Part(Arc<dyn AsRef<[u8]> + Send + Sync>, Range<usize>),
+}
+
+impl SharedBytes {
+    /// A part of what `owner` keeps, without a copy.
+    ///
+    /// # Panics
+    /// If the owner has fewer bytes.
+    pub fn part_of(owner: Arc<dyn AsRef<[u8]> + Send + Sync>, range: Range<usize>) -> Self {
+        assert!(range.start <= range.end && range.end <= (*owner).as_ref().len(), "the part is of the owner");
+        SharedBytes(SharedOwner::Part(owner, range))
+    }
+
+    /// The bytes.
+    pub fn get(&self) -> &[u8] {
+        match &self.0 {
+            SharedOwner::Whole(bytes) => bytes,
+            SharedOwner::Part(owner, range) => &(**owner).as_ref()[range.clone()],
+        }
+    }
+}
+
+impl From<&[u8]> for SharedBytes {
+    fn from(bytes: &[u8]) -> Self {
+        SharedBytes(SharedOwner::Whole(bytes.into()))
+    }
+}
+
+impl From<Arc<[u8]>> for SharedBytes {
+    fn from(bytes: Arc<[u8]>) -> Self {
+        SharedBytes(SharedOwner::Whole(bytes))
+    }
 }
 
 /// A handle of a resource: known by its key before its bytes are.
@@ -51,13 +93,20 @@ impl<'c> Resource<'c> {
     /// The blob, if it is known.
     pub fn blob(self) -> Option<Blob<'c>> {
         let slot = self.0.get().blob.get()?;
-        Some(Blob { bytes: &slot.bytes, alignment_bytes: slot.alignment_bytes })
+        Some(Blob { bytes: slot.bytes.get(), alignment_bytes: slot.alignment_bytes })
     }
 
     /// Says what the bytes are; the first word stands.
     ///
     /// Cost: no copy.
     pub fn set_blob(self, bytes: Arc<[u8]>, alignment_bytes: u32) -> bool {
+        self.set_shared_blob(bytes.into(), alignment_bytes)
+    }
+
+    /// Says what the bytes are, which may be part of something larger; the first word stands.
+    ///
+    /// Cost: no copy.
+    pub fn set_shared_blob(self, bytes: SharedBytes, alignment_bytes: u32) -> bool {
         self.0.get().blob.set(BlobSlot { bytes, alignment_bytes }).is_ok()
     }
 }

@@ -1,6 +1,6 @@
 //! Collects what makes an operation by declared groups: what the builders of typed operations stand on.
 
-use crate::body::{OperationState, RegionSource};
+use crate::body::{Body, OperationState, RegionSource};
 use crate::context::Ctx;
 use crate::ids::{BlockId, ValueId};
 use crate::location::Location;
@@ -32,6 +32,31 @@ impl<'c> From<(ValueId, Type<'c>)> for BuiltOperand<'c> {
 impl From<ValueId> for BuiltOperand<'_> {
     fn from(id: ValueId) -> Self {
         BuiltOperand { id, ty: None }
+    }
+}
+
+/// What an operation can be created from: a state, or the builder of a typed operation, whose operands get their types
+/// from the body.
+pub trait BuildOp<'c> {
+    /// The state of an operation that will be created in `body`.
+    ///
+    /// # Panics
+    /// If a result type is neither set nor to be inferred.
+    fn build_in(self, body: &Body<'c>) -> OperationState<'c>;
+}
+
+impl<'c> BuildOp<'c> for OperationState<'c> {
+    fn build_in(self, _: &Body<'c>) -> OperationState<'c> {
+        self
+    }
+}
+
+impl<'c> BuildOp<'c> for StateBuilder<'c> {
+    fn build_in(mut self, body: &Body<'c>) -> OperationState<'c> {
+        for operand in self.operands.iter_mut().flatten() {
+            operand.ty = Some(Value::new(body, operand.id).ty());
+        }
+        self.build()
     }
 }
 

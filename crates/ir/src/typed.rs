@@ -1,5 +1,6 @@
 //! What all typed views of operations have in common; the views themselves come from their declarations.
 
+use crate::ids::OpId;
 use crate::spec::OpSpec;
 use crate::view::Operation;
 
@@ -14,8 +15,17 @@ pub trait TypedOp<'a, 'c>: Copy + Sized {
     /// The operation.
     fn op(self) -> Operation<'a, 'c>;
 
+    /// The id of the operation in its body.
+    fn id(self) -> OpId
+    where
+        'c: 'a,
+    {
+        self.op().id()
+    }
+
     /// The view, if the operation has this name.
     fn cast(op: Operation<'a, 'c>) -> Option<Self> {
-        op.is(Self::SPEC.name).then(|| Self::wrap(op))
+        let is_it = op.spec().is_some_and(|spec| std::ptr::addr_eq(spec, Self::SPEC));
+        is_it.then(|| Self::wrap(op))
     }
 }

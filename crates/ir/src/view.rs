@@ -227,14 +227,14 @@ impl<'a, 'c> Operation<'a, 'c> {
         body.operands[body.op_data(self.id).operands.range()].iter().map(move |o| Value { body, id: o.value })
     }
 
-    /// The operands at some positions.
-    pub(crate) fn operands_in(
+    /// The operands at some positions; none if there are not so many.
+    pub fn operands_in(
         self,
         range: std::ops::Range<usize>,
     ) -> impl DoubleEndedIterator<Item = Value<'a, 'c>> + ExactSizeIterator + Clone {
         let body = self.body;
         let all = &body.operands[body.op_data(self.id).operands.range()];
-        all[range].iter().map(move |o| Value { body, id: o.value })
+        all.get(range).unwrap_or_default().iter().map(move |o| Value { body, id: o.value })
     }
 
     /// The results at some positions.

@@ -49,7 +49,7 @@ enum Flags {
 
 static FLAGS: AttributeSpec<'static> = AttributeSpec::of_enum(
     "test.flags",
-    &[ParameterSpec { name: "value", kind: ParameterKind::Enum(Flags::SPEC), is_optional: false }],
+    &[ParameterSpec::required("value", ParameterKind::Enum(Flags::SPEC))],
     Flags::SPEC,
 );
 const RoundingAttr: AttributeConstraint<'static> = AttributeConstraint::case("a rounding", Rounding::SPEC);

@@ -11,15 +11,22 @@ struct Arguments {
     width: LitInt,
     is_bits: bool,
     separator: Option<LitStr>,
+    prints_groups: bool,
+    is_quoted: bool,
 }
 
 impl Parse for Arguments {
     fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
-        let (mut name, mut width, mut is_bits, mut separator) = (None, None, false, None);
+        let (mut name, mut width, mut separator) = (None, None, None);
+        let (mut is_bits, mut prints_groups, mut is_quoted) = (false, false, false);
         while !input.is_empty() {
             let key: Ident = input.parse()?;
             if key == "bits" {
                 is_bits = true;
+            } else if key == "groups" {
+                prints_groups = true;
+            } else if key == "quoted" {
+                is_quoted = true;
             } else {
                 input.parse::<Token![=]>()?;
                 match key.to_string().as_str() {
@@ -27,7 +34,8 @@ impl Parse for Arguments {
                     "width" => width = Some(input.parse()?),
                     "separator" => separator = Some(input.parse()?),
                     _ => {
-                        let message = "expected one of `name`, `width`, `bits`, `separator`";
+                        let message =
+                            "expected one of `name`, `width`, `bits`, `separator`, `groups`, `quoted`";
                         return Err(syn::Error::new(key.span(), message));
                     }
                 }
@@ -43,6 +51,8 @@ impl Parse for Arguments {
             width: width.ok_or_else(|| missing("width"))?,
             is_bits,
             separator,
+            prints_groups,
+            is_quoted,
         })
     }
 }
@@ -87,7 +97,7 @@ pub fn expand(arguments: TokenStream, item: TokenStream) -> syn::Result<TokenStr
 
 fn spec(arguments: &Arguments, item: &ItemEnum, cases: &[Case]) -> TokenStream {
     let (ident, visibility) = (&item.ident, &item.vis);
-    let Arguments { name, width, is_bits, separator } = arguments;
+    let Arguments { name, width, is_bits, separator, prints_groups, is_quoted } = arguments;
     let summary = docs::summary(&item.attrs);
     let separator = separator.as_ref().map(LitStr::value).unwrap_or_default();
     let cases = cases.iter().map(|Case { text, symbol, value, .. }| {
@@ -103,6 +113,8 @@ fn spec(arguments: &Arguments, item: &ItemEnum, cases: &[Case]) -> TokenStream {
                     width_bits: #width,
                     is_bits: #is_bits,
                     separator: #separator,
+                    prints_groups: #prints_groups,
+                    is_quoted: #is_quoted,
                     cases: &[#(#cases),*],
                 };
                 &SPEC

@@ -25,7 +25,8 @@ use proc_macro::TokenStream;
 /// - `default_dialect = "func"`: the prefix that operations in the regions may leave out.
 /// - `has = [verify]`: hooks, which are inherent functions of the view: `custom_syntax` (`parse` and `print`), `verify`,
 ///   `verify_regions`, `verify_symbol_uses`, `infer_types`, `are_compatible_types`, `result_names`, `argument_names`, `block_names`,
-///   `region_kind`; and the plain fact `optional_symbol`.
+///   `region_kind`, `fold`, `effects`; `canonicalize`, which is a table `CANONICALIZE` of patterns; and the plain fact
+///   `optional_symbol`.
 ///
 /// The type of a field says what it is, `C` being the path of a constraint:
 /// - `Operand<C>`, `OptionalOperand<C>`, `VariadicOperand<C>`, `VariadicOfVariadicOperand<C>`; the last needs

@@ -10,8 +10,7 @@ use terrace_ir::asm::{
 use terrace_ir::ids::{BlockId, RegionId, ValueId};
 use terrace_ir::spec::{AttributeSpec, RegionConstraint, Trait};
 use terrace_ir::{
-    Attribute, Body, Ctx, Failure, Identifier, Location, NamedAttribute, OperationState, Region,
-    RegionSource, Type,
+    Attribute, Body, Ctx, Failure, Location, NamedAttribute, OperationState, Region, RegionSource, Type,
 };
 use terrace_support::ap_int::ApInt;
 
@@ -386,7 +385,7 @@ impl<'c> OpAsmParser<'c> for CustomOp<'_, '_, 'c> {
     fn parse_optional_properties(&mut self, state: &mut OperationState<'c>) -> ParseResult {
         if self.parser.is(TokenKind::Less) { self.parser.parse_properties(state) } else { Ok(()) }
     }
-    fn parse_symbol_name(&mut self) -> ParseResult<Identifier<'c>> {
+    fn parse_symbol_name(&mut self) -> ParseResult<Attribute<'c>> {
         match self.parse_optional_symbol_name() {
             Some(name) => Ok(name),
             None => Err(self
@@ -394,13 +393,13 @@ impl<'c> OpAsmParser<'c> for CustomOp<'_, '_, 'c> {
                 .custom_error(self.parser.here(), "expected valid '@'-identifier for symbol name")),
         }
     }
-    fn parse_optional_symbol_name(&mut self) -> Option<Identifier<'c>> {
+    fn parse_optional_symbol_name(&mut self) -> Option<Attribute<'c>> {
         if !self.parser.is(TokenKind::AtId) {
             return None;
         }
         let token = self.parser.advance();
         let name = self.parser.symbol_value(token);
-        Some(self.parser.context.identifier(&name))
+        Some(self.parser.context.string_attribute(&name))
     }
     fn parse_optional_location(&mut self) -> ParseResult<Option<Location<'c>>> {
         if self.parser.is_word("loc") { self.parser.parse_optional_trailing_location() } else { Ok(None) }

@@ -1,11 +1,14 @@
 //! The parser's state and its smallest steps: looking at tokens, telling errors, lists.
 
-use crate::lexer::{Lexer, Token, TokenKind};
+use crate::format::{FormatState, ReadPlan};
+use crate::lexer::{Lexer, Line, Token, TokenKind};
 use crate::scope::BodyScope;
+use crate::type_words::KnownWords;
 use std::borrow::Cow;
+use std::rc::Rc;
 use std::sync::Arc;
 use terrace_ir::asm::{Delimiter, ParseResult, SourceLoc, UnresolvedOperand};
-use terrace_ir::{Attribute, Ctx, Failure, Identifier, Location, OpName, Type};
+use terrace_ir::{Attribute, Body, Ctx, Failure, Identifier, Location, OpName, OperationState, Type};
 use terrace_support::interner::FoldMap;
 
 /// A text and its name.
@@ -26,7 +29,16 @@ pub(crate) struct Aliases<'t, 'c> {
     pub types: FoldMap<&'t str, (Type<'c>, SourceLoc)>,
 }
 
+/// An operation that has a custom form, and how it is read.
+#[derive(Clone)]
+pub(crate) struct KnownOp<'c> {
+    pub name: OpName<'c>,
+    /// For those with a declared format.
+    pub plan: Option<Rc<ReadPlan<'c>>>,
+}
+
 /// Reads IR from text.
+#[expect(clippy::vec_box, reason = "what is spared moves to and fro, and is large")]
 pub(crate) struct Parser<'t, 'c> {
     pub context: Ctx<'c>,
     pub source: Source<'t>,
@@ -43,9 +55,18 @@ pub(crate) struct Parser<'t, 'c> {
     pub bodies: Vec<BodyScope<'t, 'c>>,
     /// Scopes that ended, to be used again.
     pub spare_scopes: Vec<crate::scope::NameScope<'t>>,
+    /// Bodies that were drained, for their room.
+    pub spare_bodies: Vec<Box<Body<'c>>>,
+    /// States of operations that are complete, to be used again.
+    pub spare_states: Vec<Box<OperationState<'c>>>,
+    pub spare_formats: Vec<Box<FormatState<'c>>>,
     pub default_dialects: Vec<&'static str>,
     /// Names of operations that were looked up before, by their text.
-    pub op_names: FoldMap<&'t str, OpName<'c>>,
+    pub op_names: FoldMap<&'t [u8], KnownOp<'c>>,
+    /// The same for names that leave out their dialect, by that dialect.
+    pub short_op_names: FoldMap<(&'static str, &'t str), KnownOp<'c>>,
+    /// Types of one short word that were read before.
+    pub type_words: KnownWords<'c>,
     /// Types that were read before, by their text.
     pub type_texts: FoldMap<&'t [u8], Type<'c>>,
     /// Locations given as an alias that is not defined yet: the operation's placeholder and where the alias stands.
@@ -85,8 +106,13 @@ impl<'t, 'c> Parser<'t, 'c> {
             aliases: Arc::default(),
             bodies: Vec::new(),
             spare_scopes: Vec::new(),
+            spare_bodies: Vec::new(),
+            spare_states: Vec::new(),
+            spare_formats: Vec::new(),
             default_dialects: vec!["builtin"],
             op_names: FoldMap::default(),
+            short_op_names: FoldMap::default(),
+            type_words: KnownWords::default(),
             type_texts: FoldMap::default(),
             deferred_locations: Vec::new(),
             distincts: FoldMap::default(),
@@ -144,10 +170,16 @@ impl<'t, 'c> Parser<'t, 'c> {
         token
     }
 
-    /// Goes back, or into a token: the next token is read from `offset`, which lies on the line of `token`.
-    pub fn reset_to(&mut self, token: Token, offset: u32) {
-        self.lexer.reset_to(token, offset);
+    /// Goes to a position on a line: the next token is read from there.
+    pub fn reset_to(&mut self, line: Line, offset: u32) {
+        self.lexer.reset_to(line, offset);
         self.token = self.lexer.next();
+    }
+
+    /// The line of the current token.
+    #[inline]
+    pub fn line(&self) -> Line {
+        self.lexer.line
     }
 
     /// The token after the current one.
@@ -222,7 +254,7 @@ impl<'t, 'c> Parser<'t, 'c> {
 
     /// Line and column, from one, of a position. Fast for positions near the current token.
     pub fn line_and_column(&self, at: SourceLoc) -> (u32, u32) {
-        let (mut line, mut line_start) = (self.token.line, self.token.line_start);
+        let Line { number: mut line, start: mut line_start } = self.line();
         let text = self.source.text;
         if at.0 >= line_start && at.0 <= self.token.start {
             // On the current line.
@@ -230,7 +262,7 @@ impl<'t, 'c> Parser<'t, 'c> {
             let between = &text[line_start as usize..at.0 as usize];
             for newline in memchr::memchr_iter(b'\n', between) {
                 line += 1;
-                line_start = self.token.line_start + newline as u32 + 1;
+                line_start = self.line().start + newline as u32 + 1;
             }
         } else {
             while at.0 < line_start {

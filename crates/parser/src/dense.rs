@@ -5,7 +5,7 @@
 
 use crate::attributes::{integer_format, small_integer, small_integer_of, wide_integer, word_of_digits};
 use crate::core::Parser;
-use crate::lexer::{Token, TokenKind, unescape};
+use crate::lexer::{Line, Token, TokenKind, unescape};
 use crate::resources::{decode_hex, hex_digits};
 use terrace_ir::asm::{ParseResult, SourceLoc};
 use terrace_ir::{Attribute, AttributeKind, Signedness, Type, dense_element_bits};
@@ -217,7 +217,9 @@ impl<'t, 'c> Parser<'t, 'c> {
         self.advance();
         self.expect(TokenKind::Less, "expected '<' after 'array'")?;
         let at = self.here();
-        let element = self.parse_type()?;
+        let Ok(element) = self.parse_type() else {
+            return Err(self.error(at, "expected an integer or floating point type"));
+        };
         let Some(width) = element.int_or_float_width() else {
             return Err(self.error(at, &format!("expected integer or float type, got: '{element}'")));
         };
@@ -383,10 +385,9 @@ impl<'t, 'c> Parser<'t, 'c> {
     fn pass_numbers(&mut self) -> usize {
         let text = self.source.text;
         let peek = |at: usize| text.get(at).copied().unwrap_or(0);
-        let first = self.token;
-        let (mut at, mut line, mut line_start) = (first.start as usize, first.line, first.line_start);
+        let (mut at, mut line) = (self.token.start as usize, self.line());
         let (mut good, mut comma, mut passed) = (at, 0, 0);
-        let mut good_line = (line, line_start);
+        let mut good_line = line;
         loop {
             let digits = at + usize::from(peek(at) == b'-');
             at = digits;
@@ -410,17 +411,16 @@ impl<'t, 'c> Parser<'t, 'c> {
                     b' ' | b'\t' | b'\r' => at += 1,
                     b'\n' => {
                         at += 1;
-                        (line, line_start) = (line + 1, at as u32);
+                        line = Line { number: line.number + 1, start: at as u32 };
                     }
                     _ => break,
                 }
             }
             good = at;
-            good_line = (line, line_start);
+            good_line = line;
         }
         if passed > 0 {
-            let (line, line_start) = good_line;
-            self.reset_to(Token { line, line_start, ..first }, good as u32);
+            self.reset_to(good_line, good as u32);
             self.previous_end = comma as u32;
         }
         passed

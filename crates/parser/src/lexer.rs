@@ -52,10 +52,15 @@ pub(crate) struct Token {
     pub kind: TokenKind,
     pub start: u32,
     pub end: u32,
-    /// The line, from zero.
-    pub line: u32,
-    /// Where the line starts.
-    pub line_start: u32,
+}
+
+/// A line of the text.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Line {
+    /// Its number, from zero.
+    pub number: u32,
+    /// Where it starts.
+    pub start: u32,
 }
 
 /// Reads tokens off a text. The text ends with a byte that cannot continue any token, or at its end.
@@ -63,8 +68,8 @@ pub(crate) struct Token {
 pub(crate) struct Lexer<'t> {
     text: &'t [u8],
     at: usize,
-    line: u32,
-    line_start: u32,
+    /// The line of the token that was read last.
+    pub line: Line,
     /// What is wrong with the token of kind [`TokenKind::Error`] that was read last, and where.
     pub error: Option<(u32, &'static str)>,
 }
@@ -104,17 +109,47 @@ fn is(byte: u8, class: u8) -> bool {
     CLASS[usize::from(byte)] & class != 0
 }
 
+#[cold]
+fn end_of_line(text: &[u8], from: usize) -> usize {
+    let rest = &text[from..];
+    from + memchr::memchr(b'\n', rest).unwrap_or(rest.len())
+}
+
+/// Where the bytes of a class end.
+#[inline]
+fn skip(text: &[u8], from: usize, class: u8) -> usize {
+    let mut at = from;
+    while let Some(&byte) = text.get(at)
+        && is(byte, class)
+    {
+        at += 1;
+    }
+    at
+}
+
+/// Where a name behind a sigil ends, if there is one: digits, or letters, digits and punctuation.
+#[inline]
+fn suffix(text: &[u8], from: usize) -> Option<usize> {
+    let &first = text.get(from)?;
+    if is(first, SUFFIX) {
+        Some(skip(text, from + 1, SUFFIX | DIGIT))
+    } else if is(first, DIGIT) {
+        Some(skip(text, from + 1, DIGIT))
+    } else {
+        None
+    }
+}
+
 impl<'t> Lexer<'t> {
     /// A lexer at the start of a text of less than 4 GiB.
     pub fn new(text: &'t [u8]) -> Self {
-        Lexer { text, at: 0, line: 0, line_start: 0, error: None }
+        Lexer { text, at: 0, line: Line { number: 0, start: 0 }, error: None }
     }
 
-    /// Goes back to the start of a token that was read before, or into it.
-    pub fn reset_to(&mut self, token: Token, offset: u32) {
+    /// Goes to a position on a line.
+    pub fn reset_to(&mut self, line: Line, offset: u32) {
         self.at = offset as usize;
-        self.line = token.line;
-        self.line_start = token.line_start;
+        self.line = line;
     }
 
     /// The byte at a position, 0 behind the end.
@@ -125,7 +160,14 @@ impl<'t> Lexer<'t> {
 
     #[inline]
     fn token(&self, kind: TokenKind, start: usize) -> Token {
-        Token { kind, start: start as u32, end: self.at as u32, line: self.line, line_start: self.line_start }
+        Token { kind, start: start as u32, end: self.at as u32 }
+    }
+
+    /// As `error`, the lexer going on at `end`.
+    #[cold]
+    fn error_at(&mut self, end: usize, start: usize, message: &'static str) -> Token {
+        self.at = end;
+        self.error(start, start, message)
     }
 
     #[cold]
@@ -137,27 +179,35 @@ impl<'t> Lexer<'t> {
     /// The next token.
     #[inline]
     pub fn next(&mut self) -> Token {
+        let text = self.text;
+        let mut start = self.at;
         loop {
-            let start = self.at;
-            let Some(&byte) = self.text.get(start) else {
+            let Some(&byte) = text.get(start) else {
+                self.at = start;
                 return self.token(TokenKind::EndOfFile, start);
             };
-            self.at += 1;
+            let mut end = start + 1;
             let kind = match byte {
-                b' ' | b'\t' | b'\r' => continue,
+                b' ' | b'\t' | b'\r' => {
+                    start = end;
+                    continue;
+                }
                 b'\n' => {
-                    self.line += 1;
-                    self.line_start = self.at as u32;
+                    self.line = Line { number: self.line.number + 1, start: end as u32 };
+                    start = end;
                     continue;
                 }
                 b'a'..=b'z' | b'A'..=b'Z' | b'_' => {
-                    while is(self.peek(self.at), BARE) {
-                        self.at += 1;
-                    }
+                    end = skip(text, end, BARE);
                     TokenKind::BareId
                 }
-                b'%' => return self.prefixed(start, TokenKind::PercentId, "invalid SSA name"),
-                b'0'..=b'9' => return self.number(start),
+                b'%' => match suffix(text, end) {
+                    Some(behind) => {
+                        end = behind;
+                        TokenKind::PercentId
+                    }
+                    None => return self.error_at(end, start, "invalid SSA name"),
+                },
                 b',' => TokenKind::Comma,
                 b':' => TokenKind::Colon,
                 b'=' => TokenKind::Equal,
@@ -167,83 +217,79 @@ impl<'t> Lexer<'t> {
                 b'>' => TokenKind::Greater,
                 b'[' => TokenKind::LeftSquare,
                 b']' => TokenKind::RightSquare,
-                b'{' => {
-                    if self.peek(self.at) == b'-' && self.peek(self.at + 1) == b'#' {
-                        self.at += 2;
-                        TokenKind::MetadataBegin
-                    } else {
-                        TokenKind::LeftBrace
-                    }
-                }
                 b'}' => TokenKind::RightBrace,
-                b'-' => {
-                    if self.peek(self.at) == b'>' {
-                        self.at += 1;
-                        TokenKind::Arrow
-                    } else {
-                        TokenKind::Minus
-                    }
-                }
-                b'^' => return self.prefixed(start, TokenKind::CaretId, "invalid block name"),
-                b'#' => {
-                    if self.peek(self.at) == b'-' && self.peek(self.at + 1) == b'}' {
-                        self.at += 2;
-                        TokenKind::MetadataEnd
-                    } else {
-                        return self.prefixed(start, TokenKind::HashId, "invalid attribute name");
-                    }
-                }
-                b'!' => return self.prefixed(start, TokenKind::ExclamationId, "invalid type identifier"),
-                b'@' => return self.at_identifier(start),
-                b'"' => return self.string(start, TokenKind::String),
-                b'/' => {
-                    if self.peek(self.at) == b'/' {
-                        let rest = &self.text[self.at..];
-                        self.at += memchr::memchr(b'\n', rest).unwrap_or(rest.len());
-                        continue;
-                    }
-                    TokenKind::Slash
-                }
                 b'+' => TokenKind::Plus,
                 b'*' => TokenKind::Star,
                 b'?' => TokenKind::Question,
                 b'|' => TokenKind::VerticalBar,
-                b'.' => {
-                    if self.peek(self.at) == b'.' && self.peek(self.at + 1) == b'.' {
-                        self.at += 2;
-                        TokenKind::Ellipsis
-                    } else {
-                        return self.error(
-                            start,
-                            start + 1,
-                            "expected three consecutive dots for an ellipsis",
-                        );
-                    }
+                b'/' if text.get(end) == Some(&b'/') => {
+                    start = end_of_line(text, end);
+                    continue;
                 }
                 // A null byte counts as white space, as upstream has it.
-                0 => continue,
-                _ => return self.error(start, start, "unexpected character"),
+                0 => {
+                    start = end;
+                    continue;
+                }
+                _ => {
+                    self.at = end;
+                    return self.rarer(byte, start);
+                }
             };
+            self.at = end;
             return self.token(kind, start);
         }
     }
 
-    /// `%`, `#`, `!`, `^` and what stands behind: digits, or letters, digits and punctuation.
+    /// A token that starts with a byte that [`Lexer::next`] leaves to others; `at` is behind it.
+    fn rarer(&mut self, byte: u8, start: usize) -> Token {
+        let kind = match byte {
+            b'0'..=b'9' => return self.number(start),
+            b'^' => return self.prefixed(start, TokenKind::CaretId, "invalid block name"),
+            b'!' => return self.prefixed(start, TokenKind::ExclamationId, "invalid type identifier"),
+            b'@' => return self.at_identifier(start),
+            b'"' => return self.string(start, TokenKind::String),
+            b'#' => {
+                if !self.text[self.at..].starts_with(b"-}") {
+                    return self.prefixed(start, TokenKind::HashId, "invalid attribute name");
+                }
+                self.at += 2;
+                TokenKind::MetadataEnd
+            }
+            b'{' if self.text[self.at..].starts_with(b"-#") => {
+                self.at += 2;
+                TokenKind::MetadataBegin
+            }
+            b'{' => TokenKind::LeftBrace,
+            b'-' if self.peek(self.at) == b'>' => {
+                self.at += 1;
+                TokenKind::Arrow
+            }
+            b'-' => TokenKind::Minus,
+            b'/' => TokenKind::Slash,
+            b'.' => {
+                if !self.text[self.at..].starts_with(b"..") {
+                    let message = "expected three consecutive dots for an ellipsis";
+                    return self.error(start, start + 1, message);
+                }
+                self.at += 2;
+                TokenKind::Ellipsis
+            }
+            _ => return self.error(start, start, "unexpected character"),
+        };
+        self.token(kind, start)
+    }
+
+    /// `#`, `!`, `^` and what stands behind: digits, or letters, digits and punctuation.
     #[inline]
     fn prefixed(&mut self, start: usize, kind: TokenKind, message: &'static str) -> Token {
-        let first = self.peek(self.at);
-        if is(first, DIGIT) {
-            while is(self.peek(self.at), DIGIT) {
-                self.at += 1;
+        match suffix(self.text, self.at) {
+            Some(end) => {
+                self.at = end;
+                self.token(kind, start)
             }
-        } else if is(first, SUFFIX) {
-            while is(self.peek(self.at), SUFFIX | DIGIT) {
-                self.at += 1;
-            }
-        } else {
-            return self.error(start, start, message);
+            None => self.error(start, start, message),
         }
-        self.token(kind, start)
     }
 
     fn at_identifier(&mut self, start: usize) -> Token {
@@ -317,7 +363,7 @@ impl<'t> Lexer<'t> {
                     } else if escaped.is_ascii_hexdigit() && self.peek(self.at + 1).is_ascii_hexdigit() {
                         self.at += 2;
                     } else {
-                        return self.error(start, start, "unknown escape in string literal");
+                        return self.error(start, self.at - 1, "unknown escape in string literal");
                     }
                 }
             }
@@ -400,7 +446,8 @@ mod tests {
     #[test]
     fn lines_are_counted() {
         let mut lexer = Lexer::new(b"a\n  b // c\n\nd");
-        let lines: Vec<_> = (0..3).map(|_| lexer.next()).map(|t| (t.line, t.start - t.line_start)).collect();
+        let lines: Vec<_> =
+            (0..3).map(|_| (lexer.next(), lexer.line)).map(|(t, l)| (l.number, t.start - l.start)).collect();
         assert_eq!(lines, [(0, 0), (1, 2), (3, 0)]);
     }
 

@@ -8,9 +8,10 @@ mod affine;
 mod asm;
 mod attributes;
 mod core;
+mod declared;
 mod dense;
+mod embedded;
 mod format;
-mod infer;
 mod lexer;
 mod locations;
 mod op;
@@ -18,11 +19,14 @@ mod op;
 mod outline;
 #[cfg(feature = "parallel")]
 mod parallel;
+mod properties;
 mod region;
 mod resources;
 mod scope;
 mod top_level;
+mod type_words;
 mod types;
 
 pub use crate::core::Source;
+pub use embedded::{parse_embedded_attribute, parse_embedded_type};
 pub use top_level::{TopLevel, parse_attribute, parse_source, parse_type};

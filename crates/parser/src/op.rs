@@ -1,11 +1,13 @@
 //! Operations: results, names, the generic form.
 
-use crate::core::Parser;
+use crate::core::{KnownOp, Parser};
+use crate::format::ReadPlan;
 use crate::lexer::TokenKind;
 use smallvec::SmallVec;
+use std::rc::Rc;
 use terrace_ir::asm::{ParseResult, SourceLoc, UnresolvedOperand};
 use terrace_ir::ids::OpId;
-use terrace_ir::{Failure, NamedAttribute, OpName, Operation, OperationState, TraitFlags};
+use terrace_ir::{Failure, OpName, Operation, OperationState, TraitFlags};
 
 /// A name left of `=`: so many results.
 #[derive(Clone, Copy)]
@@ -25,7 +27,9 @@ impl<'t, 'c> Parser<'t, 'c> {
             self.parse_result_names(&mut names)?;
         }
         let op = match self.token.kind {
-            TokenKind::BareId if !is_integer_type(self.text()) => self.parse_custom_operation(&names)?,
+            TokenKind::BareId if !is_integer_type(self.bytes_of(self.token)) => {
+                self.parse_custom_operation(&names)?
+            }
             TokenKind::String => self.parse_generic_operation()?,
             _ => return Err(self.error_at_end("expected operation name in quotes")),
         };
@@ -93,22 +97,26 @@ impl<'t, 'c> Parser<'t, 'c> {
     // ---- the custom form ----
 
     fn parse_custom_operation(&mut self, results: &ResultNames) -> ParseResult<OpId> {
-        let name_token = self.token;
-        let text = self.text();
-        let name = self.lookup_op_name(text)?;
+        let name_at = self.here();
+        let KnownOp { name, plan } = self.lookup_op_name()?;
+        let mut state = self.start_operation(name, name_at);
         self.advance();
-        let spec = name.spec().expect("looked up as registered");
-        let location = self.location_at(SourceLoc(name_token.start));
-        let mut state = OperationState::new(name, location);
-        self.default_dialects.push(spec.hooks.default_dialect.unwrap_or(""));
         let outer_op = self.custom_op.replace(name);
-        let read = match spec.hooks.parse {
-            Some(parse) => {
-                let mut service =
-                    crate::asm::CustomOp { parser: self, name_at: SourceLoc(name_token.start), results };
-                parse(&mut service, &mut state)
+        if let Some(plan) = &plan
+            && let Some(flow) = &plan.flow
+        {
+            let op = self.parse_short(name, plan, flow, name_at, results, state)?;
+            self.custom_op = outer_op;
+            return Ok(op);
+        }
+        let hooks = &name.spec().expect("looked up as registered").hooks;
+        self.default_dialects.push(hooks.default_dialect.unwrap_or(""));
+        let read = match (&plan, hooks.parse) {
+            (Some(plan), _) => self.parse_format(&mut state, plan, name_at, results),
+            (None, Some(parse)) => {
+                parse(&mut crate::asm::CustomOp { parser: self, name_at, results }, &mut state)
             }
-            None => self.parse_format(&mut state, spec, SourceLoc(name_token.start), results),
+            (None, None) => unreachable!("a custom form is code or a format"),
         };
         self.custom_op = outer_op;
         self.default_dialects.pop();
@@ -116,40 +124,66 @@ impl<'t, 'c> Parser<'t, 'c> {
         self.finish_operation(state)
     }
 
+    /// A state for an operation whose name stands at the current token; [`Parser::finish_operation`] ends it.
+    fn start_operation(&mut self, name: OpName<'c>, at: SourceLoc) -> Box<OperationState<'c>> {
+        let location = self.location_at(at);
+        match self.spare_states.pop() {
+            Some(mut state) => {
+                state.restart(name, location);
+                state
+            }
+            None => Box::new(OperationState::new(name, location)),
+        }
+    }
+
     /// Reads a trailing location, if there is one, and creates the operation.
-    fn finish_operation(&mut self, mut state: OperationState<'c>) -> ParseResult<OpId> {
+    pub(crate) fn finish_operation(&mut self, mut state: Box<OperationState<'c>>) -> ParseResult<OpId> {
+        self.parse_location_of(&mut state)?;
+        let op = self.body().create_from(&mut state);
+        self.spare_states.push(state);
+        Ok(op)
+    }
+
+    /// Reads the location behind an operation, if there is one.
+    #[inline]
+    pub(crate) fn parse_location_of(&mut self, state: &mut OperationState<'c>) -> ParseResult {
         if self.is_word("loc")
             && let Some(location) = self.parse_optional_trailing_location()?
         {
             state.location = location;
         }
-        Ok(self.body().create(state))
+        Ok(())
     }
 
-    /// The name of an operation in its custom form: with or without its dialect, which may be a default one.
-    fn lookup_op_name(&mut self, text: &'t str) -> ParseResult<OpName<'c>> {
-        let default = *self.default_dialects.last().expect("there is a default dialect");
+    /// An operation by its name in the custom form: with or without its dialect, which may be a default one.
+    fn lookup_op_name(&mut self) -> ParseResult<KnownOp<'c>> {
+        if let Some(known) = self.op_names.get(self.bytes_of(self.token)) {
+            return Ok(known.clone());
+        }
+        let text = self.text();
         if text.contains('.') {
-            if let Some(&known) = self.op_names.get(text) {
-                return Ok(known);
-            }
-            let name = self.context.op_name(text);
-            if name.spec().is_some_and(|spec| spec.has_custom_form()) {
-                self.op_names.insert(text, name);
-                return Ok(name);
-            }
-            return Err(self.unknown_op(text, text));
+            let known = self.known_op(text, text)?;
+            self.op_names.insert(text.as_bytes(), known.clone());
+            return Ok(known);
         }
-        // Names without a dialect are few: the context's table serves.
-        let mut full = String::with_capacity(default.len() + 1 + text.len());
-        full.push_str(default);
-        full.push('.');
-        full.push_str(text);
-        let name = self.context.op_name(&full);
-        if name.spec().is_some_and(|spec| spec.has_custom_form()) {
-            return Ok(name);
+        let default = *self.default_dialects.last().expect("there is a default dialect");
+        if let Some(known) = self.short_op_names.get(&(default, text)) {
+            return Ok(known.clone());
         }
-        Err(self.unknown_op(text, &full))
+        let known = self.known_op(text, &format!("{default}.{text}"))?;
+        self.short_op_names.insert((default, text), known.clone());
+        Ok(known)
+    }
+
+    fn known_op(&mut self, written: &str, full: &str) -> ParseResult<KnownOp<'c>> {
+        let name = self.context.op_name(full);
+        match name.spec() {
+            Some(spec) if spec.hooks.parse.is_some() => Ok(KnownOp { name, plan: None }),
+            Some(spec) if spec.format.is_some() => {
+                Ok(KnownOp { name, plan: ReadPlan::of(name, spec).map(Rc::new) })
+            }
+            _ => Err(self.unknown_op(written, full)),
+        }
     }
 
     #[cold]
@@ -198,9 +232,8 @@ impl<'t, 'c> Parser<'t, 'c> {
             return Err(self.error(at, "null character not allowed in operation name"));
         }
         let name = self.context.op_name(text);
-        let location = self.location_at(at);
-        let mut state = OperationState::new(name, location);
         self.check_registration(name)?;
+        let mut state = self.start_operation(name, at);
         self.parse_generic_after_name(&mut state)?;
         self.finish_operation(state)
     }
@@ -226,7 +259,7 @@ impl<'t, 'c> Parser<'t, 'c> {
     pub fn parse_generic_after_name(&mut self, state: &mut OperationState<'c>) -> ParseResult {
         self.expect(TokenKind::LeftParen, "expected '(' to start operand list")?;
         let mut operands: SmallVec<[UnresolvedOperand; 4]> = SmallVec::new();
-        if !self.is(TokenKind::RightParen) {
+        if self.is(TokenKind::PercentId) {
             loop {
                 operands.push(self.parse_operand()?);
                 if !self.take(TokenKind::Comma) {
@@ -241,9 +274,7 @@ impl<'t, 'c> Parser<'t, 'c> {
             }
             self.parse_successor_list(state)?;
         }
-        if self.is(TokenKind::Less) {
-            self.parse_properties(state)?;
-        }
+        let unfit = if self.is(TokenKind::Less) { self.parse_checked_properties(state)? } else { None };
         if self.take(TokenKind::LeftParen) {
             // The default dialect of the operation around it goes on here.
             loop {
@@ -272,7 +303,7 @@ impl<'t, 'c> Parser<'t, 'c> {
             state.operands.push(value);
         }
         state.result_types.extend_from_slice(results);
-        match refused {
+        match refused.or(unfit) {
             Some(message) => Err(self.context.error(state.location, message).tell()),
             None => Ok(()),
         }
@@ -281,7 +312,7 @@ impl<'t, 'c> Parser<'t, 'c> {
     fn parse_successor_list(&mut self, state: &mut OperationState<'c>) -> ParseResult {
         self.advance();
         if self.is(TokenKind::RightSquare) {
-            return Err(self.error_here("expected block name"));
+            return Err(self.error_here("expected list element"));
         }
         loop {
             let block = self.parse_successor()?;
@@ -303,27 +334,6 @@ impl<'t, 'c> Parser<'t, 'c> {
         }
         let token = self.advance();
         Ok(self.block_named(SourceLoc(token.start), token.end - token.start))
-    }
-
-    /// Reads `<{...}>` into the inherent attributes.
-    pub fn parse_properties(&mut self, state: &mut OperationState<'c>) -> ParseResult {
-        self.expect(TokenKind::Less, "expected '<' in property dictionary")?;
-        let at = self.here();
-        let attribute = self.parse_attribute(None)?;
-        self.expect(TokenKind::Greater, "expected '>' to close properties")?;
-        let Some(entries) = attribute.as_dictionary() else {
-            return Err(self.error(at, "expected dictionary attribute to set properties"));
-        };
-        for &NamedAttribute { name, value } in entries {
-            match state.name.slot_of_identifier(name) {
-                Some(slot) => state.slots[slot] = Some(value),
-                // An operation that is not registered has no slots: its properties are kept with the other attributes.
-                None if !state.name.is_registered() => state.set_attribute(name, value),
-                // As upstream, names that are not declared are dropped.
-                None => {}
-            }
-        }
-        Ok(())
     }
 
     /// Reads `{a = 1}` into the state.
@@ -381,7 +391,7 @@ impl<'t, 'c> Parser<'t, 'c> {
 }
 
 /// Whether a word is an integer type, `i32`: no operation is called so.
-fn is_integer_type(word: &str) -> bool {
-    let Some(digits) = word.strip_prefix(['s', 'u']).unwrap_or(word).strip_prefix('i') else { return false };
-    digits.starts_with(|c: char| ('1'..='9').contains(&c)) && digits.bytes().all(|b| b.is_ascii_digit())
+fn is_integer_type(word: &[u8]) -> bool {
+    let ([b'i', digits @ ..] | [b's' | b'u', b'i', digits @ ..]) = word else { return false };
+    matches!(digits, [b'1'..=b'9', ..]) && digits.iter().all(u8::is_ascii_digit)
 }

@@ -5,7 +5,7 @@
 //! one go.
 
 use crate::core::{Parser, Source};
-use crate::lexer::{Token, TokenKind};
+use crate::lexer::{Line, Token, TokenKind};
 use crate::outline::{Part, PartKind, outline};
 use crate::top_level::TopLevel;
 use rayon::prelude::*;
@@ -95,10 +95,7 @@ impl<'t, 'c> Parser<'t, 'c> {
     fn enter_part(&mut self, part: Part) {
         let start = part.start as u32;
         self.previous_end = start;
-        self.reset_to(
-            Token { kind: TokenKind::EndOfFile, start, end: start, line: part.line, line_start: start },
-            start,
-        );
+        self.reset_to(Line { number: part.line, start }, start);
     }
 
     /// Reads the operations of some parts into a body of their own.

@@ -4,7 +4,7 @@ use crate::core::Parser;
 use crate::lexer::TokenKind;
 use terrace_ir::asm::{Argument, Delimiter, ParseResult, SourceLoc, UnresolvedOperand};
 use terrace_ir::ids::{BlockId, RegionId};
-use terrace_ir::{Body, Failure, OperationState, RegionSource, TraitFlags};
+use terrace_ir::{Body, Failure, OpName, OperationState, RegionSource, TraitFlags};
 
 impl<'t, 'c> Parser<'t, 'c> {
     /// Reads a region and adds it to the state; the arguments become those of its entry block.
@@ -23,14 +23,15 @@ impl<'t, 'c> Parser<'t, 'c> {
             return Ok(());
         }
         let region = if state.name.has_trait(TraitFlags::ISOLATED) {
-            let child = state.child.take().unwrap_or_else(|| Body::for_child(self.context, state.name));
+            let child = state.child.take().unwrap_or_else(|| self.spare_body(state.name));
             self.push_isolated(child);
             let region = self.body().create_region();
             if self.parse_region_blocks(region, arguments).is_err() {
                 self.abandon_isolated();
                 return Err(Failure);
             }
-            state.child = Some(self.pop_isolated()?);
+            let child = self.pop_isolated()?;
+            state.child = Some(self.fit_body(child));
             region
         } else {
             let region = self.body().create_region();
@@ -41,6 +42,28 @@ impl<'t, 'c> Parser<'t, 'c> {
         };
         state.regions.push(RegionSource::Detached(region));
         Ok(())
+    }
+
+    /// An empty body for an isolated operation, with the room of an earlier one if there is one.
+    fn spare_body(&mut self, name: OpName<'c>) -> Box<Body<'c>> {
+        match self.spare_bodies.pop() {
+            Some(mut body) => {
+                body.restart_for_child(name);
+                body
+            }
+            None => Body::for_child(self.context, name),
+        }
+    }
+
+    /// A body that was filled, without the room that growing left over. That of large ones is given back, not kept.
+    fn fit_body(&mut self, mut body: Box<Body<'c>>) -> Box<Body<'c>> {
+        const LARGEST_KEPT: usize = 1 << 12;
+        if body.size() > LARGEST_KEPT {
+            return body;
+        }
+        let fitting = body.drain_to_fit();
+        self.spare_bodies.push(body);
+        fitting
     }
 
     fn empty_child_region(&mut self, state: &mut OperationState<'c>) -> RegionSource {

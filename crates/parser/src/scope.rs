@@ -50,10 +50,10 @@ impl NameTable {
         }
     }
 
-    /// Forgets everything; room that one large region needed is given back, for clearing it costs its size.
+    /// Forgets everything; room that is hardly used is given back, for clearing it costs its size.
     fn clear(&mut self) {
         const KEPT: usize = 1 << 10;
-        if self.0.capacity() > KEPT {
+        if self.0.capacity() > KEPT && self.0.len() < self.0.capacity() / 8 {
             self.0 = HashTable::new();
         } else {
             self.0.clear();
@@ -186,7 +186,7 @@ impl<'t, 'c> Parser<'t, 'c> {
 
     /// Whether the innermost body has a named value outside of any nested region.
     pub fn defines_top_level_values(&mut self) -> bool {
-        !self.scope().names.defined.is_empty()
+        !self.scope().names.values.0.is_empty()
     }
 
     // ---- values ----
@@ -202,7 +202,10 @@ impl<'t, 'c> Parser<'t, 'c> {
             let message = format!("redefinition of SSA value '{}'", self.operand_name(name));
             return Err(self.error_with_note(name.location, &message, earlier.at, "previously defined here"));
         }
-        names.defined.push(text);
+        // Names of the outermost region end with the body, all at once.
+        if names.marks.len() > 1 {
+            names.defined.push(text);
+        }
         if !names.forwards.is_empty() {
             self.resolve_forwards(text, definition)?;
         }

@@ -1,12 +1,11 @@
 //! Types.
 
 use crate::core::Parser;
-use crate::lexer::{Token, TokenKind};
+use crate::lexer::{Line, TokenKind};
+use crate::type_words::{TypeWord, type_word};
 use smallvec::SmallVec;
 use terrace_ir::asm::{ParseResult, SourceLoc};
-use terrace_ir::spec::TypeSpec;
 use terrace_ir::{Attribute, AttributeKind, Context, DYNAMIC, Failure, Signedness, Type, TypeKind};
-use terrace_support::float::FloatSemantics;
 
 /// Texts of types that are remembered are at most so long.
 const LONGEST_REMEMBERED: usize = 200;
@@ -16,8 +15,10 @@ pub(crate) struct DialectSymbol<'t> {
     pub dialect: &'t str,
     /// All behind the dialect's name; without the angle brackets if they stand for a dot.
     pub text: &'t [u8],
-    /// Where `text` starts, and on which line.
-    pub start: Token,
+    /// Where `text` starts.
+    pub start: u32,
+    /// The line on which it starts.
+    pub line: Line,
     /// Where errors about the whole are told.
     pub at: SourceLoc,
 }
@@ -26,41 +27,6 @@ pub(crate) struct DialectSymbol<'t> {
 pub(crate) enum ExtendedSymbol<'t> {
     Alias(&'t str),
     Dialect(DialectSymbol<'t>),
-}
-
-/// What a bare word means where a type can stand.
-enum TypeWord {
-    Integer(Signedness, usize),
-    Index,
-    Float(FloatSemantics),
-    None,
-    Compound,
-}
-
-/// Classifies a word; digits of integer types start at the offset.
-#[inline]
-fn type_word(word: &[u8]) -> Option<TypeWord> {
-    let integer = |signedness, at: usize| {
-        let digits = &word[at..];
-        (!digits.is_empty() && digits.iter().all(u8::is_ascii_digit))
-            .then_some(TypeWord::Integer(signedness, at))
-    };
-    match *word {
-        [b'i', b'0'..=b'9', ..] => integer(Signedness::Signless, 1),
-        [b's', b'i', b'0'..=b'9', ..] => integer(Signedness::Signed, 2),
-        [b'u', b'i', b'0'..=b'9', ..] => integer(Signedness::Unsigned, 2),
-        [b'i', ..] => (word == b"index").then_some(TypeWord::Index),
-        [b'f', b'3', b'2'] => Some(TypeWord::Float(FloatSemantics::F32)),
-        [b'f', b'6', b'4'] => Some(TypeWord::Float(FloatSemantics::F64)),
-        [b'f' | b'b' | b't', ..] if word != b"tensor" && word != b"tuple" => {
-            FloatSemantics::from_keyword(std::str::from_utf8(word).ok()?).map(TypeWord::Float)
-        }
-        _ => match word {
-            b"none" => Some(TypeWord::None),
-            b"memref" | b"tensor" | b"vector" | b"complex" | b"tuple" => Some(TypeWord::Compound),
-            _ => None,
-        },
-    }
 }
 
 impl<'t, 'c> Parser<'t, 'c> {
@@ -89,26 +55,32 @@ impl<'t, 'c> Parser<'t, 'c> {
         match self.token.kind {
             TokenKind::BareId => {
                 let word = self.bytes_of(self.token);
-                match type_word(word) {
+                if let Some(ty) = self.type_words.get(word) {
+                    self.advance();
+                    return Ok(ty);
+                }
+                let ty = match type_word(word) {
                     Some(TypeWord::Integer(signedness, at)) => {
-                        self.parse_integer_type(signedness, &word[at..])
+                        self.parse_integer_type(signedness, &word[at..])?
                     }
                     Some(TypeWord::Index) => {
                         self.advance();
-                        Ok(self.context.index_type())
+                        self.context.index_type()
                     }
                     Some(TypeWord::Float(semantics)) => {
                         self.advance();
-                        Ok(self.context.float_type(semantics))
+                        self.context.float_type(semantics)
                     }
                     Some(TypeWord::None) => {
                         self.advance();
-                        Ok(self.context.none_type())
+                        self.context.none_type()
                     }
-                    Some(TypeWord::Compound) => self.parse_remembered_type(),
-                    None if word == b"graph" => self.parse_remembered_type(),
-                    None => Err(self.error_at_end("expected non-function type")),
-                }
+                    Some(TypeWord::Compound) => return self.parse_remembered_type(),
+                    None if word == b"graph" => return self.parse_remembered_type(),
+                    None => return Err(self.error_at_end("expected non-function type")),
+                };
+                self.type_words.remember(word, ty);
+                Ok(ty)
             }
             TokenKind::ExclamationId => self.parse_remembered_type(),
             _ => Err(self.error_at_end("expected non-function type")),
@@ -141,7 +113,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         let text = &self.source.text[self.token.start as usize..end];
         if let Some(&ty) = self.type_texts.get(text) {
             // No line ends within the text.
-            self.reset_to(self.token, end as u32);
+            self.reset_to(self.line(), end as u32);
             self.previous_end = end as u32;
             return Ok(ty);
         }
@@ -481,7 +453,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         if self.is(TokenKind::Integer) && text.get(1) == Some(&b'x') {
             let token = self.token;
             self.previous_end = token.start + 1;
-            self.reset_to(token, token.start + 1);
+            self.reset_to(self.line(), token.start + 1);
             return Ok(0);
         }
         let size = if self.is(TokenKind::Integer) { self.text().parse::<i64>().ok() } else { None };
@@ -497,7 +469,7 @@ impl<'t, 'c> Parser<'t, 'c> {
             return Err(self.error_at_end("expected 'x' in dimension list"));
         }
         self.previous_end = token.start + 1;
-        self.reset_to(token, token.start + 1);
+        self.reset_to(self.line(), token.start + 1);
         Ok(())
     }
 
@@ -518,51 +490,24 @@ impl<'t, 'c> Parser<'t, 'c> {
             return self.opaque_type(&symbol);
         };
         let after = (self.token, self.previous_end, self.lexer.clone());
-        self.reset_to(symbol.start, symbol.start.start);
-        self.previous_end = symbol.start.start;
+        self.reset_to(symbol.line, symbol.start);
+        self.previous_end = symbol.start;
         let types = dialect.types;
         // Errors inside are the type's own, not those of the operation around it.
         let outer_op = self.custom_op.take();
-        let result = if types.is_empty() {
+        let result = if types.is_empty() && !dialect.hooks.is_dynamic {
             let name = dialect.name;
             Err(self.error_here(&format!("dialect '{name}' provides no type parsing hook")))
         } else {
             // Errors inside are the type's own, not of the operation that it is in.
             let outer_op = self.custom_op.take();
-            let result = self.parse_dialect_type(types, dialect.name);
+            let result = self.parse_dialect_type(dialect);
             self.custom_op = outer_op;
             result
         };
         self.custom_op = outer_op;
         (self.token, self.previous_end, self.lexer) = after;
         result
-    }
-
-    fn parse_dialect_type(&mut self, types: &'c [&'c TypeSpec<'c>], dialect: &str) -> ParseResult<Type<'c>> {
-        if !self.is(TokenKind::BareId) {
-            return Err(self.error_at_end("expected valid keyword"));
-        }
-        let mnemonic = self.text();
-        let Some(&spec) = types.iter().find(|spec| spec.mnemonic() == mnemonic) else {
-            let message = format!("unknown  type `{mnemonic}` in dialect `{dialect}`");
-            return Err(self.error_here(&message));
-        };
-        self.advance();
-        self.parse_type_of(spec)
-    }
-
-    /// Reads the parameters of a type whose declaration is known.
-    pub(crate) fn parse_type_of(&mut self, spec: &'c TypeSpec<'c>) -> ParseResult<Type<'c>> {
-        let at = self.here();
-        let parameters = match spec.parse {
-            Some(parse) => self.lend(|service| parse(service, None))?,
-            None => Vec::new(),
-        };
-        if let Some(verify) = spec.verify {
-            let (context, location) = (self.context, self.location_at(at));
-            verify(context, &parameters, &mut |message| context.error(location, message))?;
-        }
-        Ok(self.context.dialect_type(spec, &parameters))
     }
 
     fn opaque_type(&mut self, symbol: &DialectSymbol<'t>) -> ParseResult<Type<'c>> {
@@ -576,6 +521,7 @@ impl<'t, 'c> Parser<'t, 'c> {
 
     /// Takes a `!name` or `#name` and, if it belongs to a dialect, the whole of its body without reading it.
     pub(crate) fn parse_extended_symbol(&mut self) -> ParseResult<ExtendedSymbol<'t>> {
+        let line = self.line();
         let sigil = self.advance();
         let name = &self.text_of(sigil)[1..];
         let has_body = self.is(TokenKind::Less) && self.token.start == sigil.end;
@@ -583,27 +529,27 @@ impl<'t, 'c> Parser<'t, 'c> {
             if !has_body {
                 return Ok(ExtendedSymbol::Alias(name));
             }
-            let start = Token { start: sigil.end + 1, ..sigil };
+            let start = sigil.end + 1;
             let end = self.take_symbol_body()?;
-            let text = &self.source.text[start.start as usize..end - 1];
+            let text = &self.source.text[start as usize..end - 1];
             let at = SourceLoc(sigil.start);
-            return Ok(ExtendedSymbol::Dialect(DialectSymbol { dialect: name, text, start, at }));
+            return Ok(ExtendedSymbol::Dialect(DialectSymbol { dialect: name, text, start, line, at }));
         };
         if dialect.is_empty() {
-            return Err(self.error(SourceLoc(sigil.end), "invalid dialect namespace '\"\"'"));
+            return Err(self.error(SourceLoc(sigil.start + 2), "invalid dialect namespace '\"\"'"));
         }
-        let start = Token { start: sigil.start + 2 + dialect.len() as u32, ..sigil };
+        let start = sigil.start + 2 + dialect.len() as u32;
         let end = if has_body { self.take_symbol_body()? } else { sigil.end as usize };
-        let text = &self.source.text[start.start as usize..end];
-        Ok(ExtendedSymbol::Dialect(DialectSymbol { dialect, text, start, at: SourceLoc(start.start) }))
+        let text = &self.source.text[start as usize..end];
+        Ok(ExtendedSymbol::Dialect(DialectSymbol { dialect, text, start, line, at: SourceLoc(start) }))
     }
 
     /// Takes everything from the current `<` to the matching `>`, and says where that ends.
     fn take_symbol_body(&mut self) -> ParseResult<usize> {
         let text = self.source.text;
-        let open_token = self.token;
-        let mut at = open_token.start as usize;
-        let (mut line, mut line_start) = (open_token.line, open_token.line_start);
+        let (open_start, open_line) = (self.token.start, self.line());
+        let mut at = open_start as usize;
+        let mut line = open_line;
         let mut open = Vec::new();
         loop {
             let Some(&byte) = text.get(at).filter(|byte| **byte != 0) else {
@@ -620,11 +566,11 @@ impl<'t, 'c> Parser<'t, 'c> {
                     continue;
                 }
                 b'\n' => {
-                    (line, line_start) = (line + 1, at as u32);
+                    line = Line { number: line.number + 1, start: at as u32 };
                     continue;
                 }
                 b'"' => {
-                    self.reset_to(Token { line, line_start, ..open_token }, at as u32 - 1);
+                    self.reset_to(line, at as u32 - 1);
                     if !self.is(TokenKind::String) {
                         return Err(self.error_here("expected '\"' in string literal"));
                     }
@@ -638,12 +584,12 @@ impl<'t, 'c> Parser<'t, 'c> {
                 _ => continue,
             };
             if open.last() != Some(&closes) {
-                self.reset_to(open_token, open_token.start);
+                self.reset_to(open_line, open_start);
                 return Err(self.unbalanced(&open));
             }
             open.pop();
             if open.is_empty() {
-                self.reset_to(Token { line, line_start, ..open_token }, at as u32);
+                self.reset_to(line, at as u32);
                 self.previous_end = at as u32;
                 return Ok(at);
             }

@@ -1,13 +1,16 @@
-//! Every dialect that exists, in one list.
+//! Every dialect that exists, and every pass, in one list each.
 #![forbid(unsafe_code)]
 
 pub mod dump;
 
+pub use terrace_irdl_loader::load as load_dialects;
+
 use terrace_ir::{DialectHooks, DialectSpec};
+use terrace_pass::PassRegistry;
 
 /// Stands for the dialect that upstream's tests are written in: any operation is one of it.
 static TEST: DialectSpec<'static> = DialectSpec {
-    hooks: DialectHooks { allows_unknown_ops: true, ..DialectHooks::NONE },
+    hooks: DialectHooks { allows_unknown_ops: true, has_resources: true, ..DialectHooks::NONE },
     ..DialectSpec::new("test")
 };
 
@@ -19,6 +22,7 @@ pub static DIALECTS: &[&DialectSpec<'static>] = &[
     &terrace_complex::DIALECT,
     &terrace_func::DIALECT,
     &terrace_index::DIALECT,
+    &terrace_irdl::DIALECT,
     &terrace_math::DIALECT,
     &terrace_memref::DIALECT,
     &terrace_scf::DIALECT,
@@ -27,3 +31,7 @@ pub static DIALECTS: &[&DialectSpec<'static>] = &[
     &terrace_ub::DIALECT,
     &terrace_vector::DIALECT,
 ];
+
+/// All passes and pipelines.
+pub static PASSES: PassRegistry =
+    PassRegistry { passes: &[terrace_conversion::PASSES, terrace_transforms::PASSES], pipelines: &[] };

@@ -88,11 +88,18 @@ pub fn hash_bytes(bytes: &[u8]) -> u64 {
         state = fold(state ^ u64::from_le_bytes(*word), 0xa076_1d64_78bd_642f);
         rest = tail;
     }
-    if !rest.is_empty() {
-        let mut last = [0u8; 8];
-        last[..rest.len()].copy_from_slice(rest);
-        state = fold(state ^ u64::from_le_bytes(last), 0xe703_7ed1_a0b4_28db);
-    }
+    // The length is in the state, so bytes may be read twice.
+    let last = match (rest.first_chunk::<4>(), rest.last_chunk::<4>(), rest) {
+        (Some(start), Some(end), _) => {
+            u64::from(u32::from_le_bytes(*start)) | u64::from(u32::from_le_bytes(*end)) << 32
+        }
+        (_, _, [first, .., last]) => {
+            u64::from(*first) | u64::from(rest[rest.len() / 2]) << 8 | u64::from(*last) << 16
+        }
+        (_, _, [only]) => u64::from(*only),
+        (_, _, []) => return state ^ (state >> 29),
+    };
+    state = fold(state ^ last, 0xe703_7ed1_a0b4_28db);
     state ^ (state >> 29)
 }
 

@@ -1,8 +1,11 @@
 //! What every floor above stands on and that knows no IR: interned storage and numbers of any precision.
 //!
-//! This is the one crate of the front end that contains `unsafe`, all of it in [`interner`].
+//! This is the one crate of the front end that contains `unsafe`, in [`interner`] and, with the feature
+//! `map`, in `mapped`.
 
 pub mod interner;
+#[cfg(feature = "map")]
+pub mod mapped;
 
 pub mod ap_int;
 pub mod float;

@@ -4,11 +4,17 @@
 use std::io::{Read, Write};
 use std::path::Path;
 use std::process::ExitCode;
+use std::sync::Arc;
 use terrace::driver::opt::Registry;
-use terrace::driver::{Files, opt};
+use terrace::driver::{Contents, Files, inspect, opt};
+use terrace_support::mapped::MappedFile;
 
-const REGISTRY: Registry =
-    Registry { dialects: terrace::registry::DIALECTS, dump_specs: Some(terrace::registry::dump::to_json) };
+const REGISTRY: Registry = Registry {
+    dialects: terrace::registry::DIALECTS,
+    passes: &terrace::registry::PASSES,
+    load_dialects: Some(terrace::registry::load_dialects),
+    dump_specs: Some(terrace::registry::dump::to_json),
+};
 
 const HELP: &str = "\
 Terrace: MLIR in pure Rust.
@@ -16,7 +22,8 @@ Terrace: MLIR in pure Rust.
 Usage: terrace <command> [arguments]
 
 Commands:
-  opt    Read MLIR, verify it, and print it, as mlir-opt does
+  opt      Read MLIR, verify it, and print it, as mlir-opt does
+  inspect  Print what a bytecode file consists of
 
 `terrace <command> --help` tells more. Called under the name mlir-opt, the program is `terrace opt`.
 ";
@@ -34,6 +41,7 @@ fn main() -> ExitCode {
             arguments.remove(0);
             exit(opt::main("terrace opt", &arguments, &REGISTRY, &mut System))
         }
+        Some("inspect") => exit(inspect::main(&arguments[1..], &mut System)),
         Some("--help" | "-h" | "help") => exit(i32::from(System.write("-", HELP.as_bytes()).is_err())),
         Some("--version" | "-V") => {
             exit(opt::main("terrace", &["--version".to_owned()], &REGISTRY, &mut System))
@@ -65,6 +73,18 @@ impl Files for System {
         std::fs::read(name).map_err(|error| reason(&error))
     }
 
+    fn open(&mut self, name: &str) -> Result<Contents, String> {
+        // Text is read, for it is looked at from end to end anyway; so is what cannot be mapped.
+        if name != "-"
+            && let Ok(mut file) = std::fs::File::open(name)
+            && is_bytecode(&mut file)
+            && let Ok(mapped) = MappedFile::open(&file)
+        {
+            return Ok(Contents(Arc::new(mapped)));
+        }
+        self.read(name).map(|bytes| Contents(Arc::new(bytes)))
+    }
+
     fn write(&mut self, name: &str, text: &[u8]) -> Result<(), String> {
         written(name, if name == "-" { to_standard_output(text) } else { std::fs::write(name, text) })
     }
@@ -78,6 +98,14 @@ impl Files for System {
         // Nobody is left to tell if this fails.
         let _ = std::io::stderr().lock().write_all(text.as_bytes());
     }
+}
+
+/// Whether a regular file begins as bytecode does.
+fn is_bytecode(file: &mut std::fs::File) -> bool {
+    let mut start = [0; 4];
+    file.metadata().is_ok_and(|data| data.is_file())
+        && file.read_exact(&mut start).is_ok()
+        && terrace::bytecode::is_bytecode(&start)
 }
 
 fn to_standard_output(text: &[u8]) -> std::io::Result<()> {

@@ -7,9 +7,10 @@ mod ops;
 mod syntax;
 mod verify;
 
+pub use ops::dma::{DmaEnd, Transfer};
 pub use ops::*;
 
-use terrace_ir::{DialectSpec, TypedOp};
+use terrace_ir::{DialectHooks, DialectSpec, TypedOp};
 
 /// The declaration of the dialect.
 pub static DIALECT: DialectSpec<'static> = DialectSpec {
@@ -31,5 +32,6 @@ pub static DIALECT: DialectSpec<'static> = DialectSpec {
         AffineVectorStoreOp::SPEC,
         AffineYieldOp::SPEC,
     ],
+    hooks: DialectHooks { inliner: Some(&interfaces::INLINER), ..DialectHooks::NONE },
     ..DialectSpec::new("affine")
 };

@@ -102,7 +102,7 @@ pub struct AffineDmaWaitOp {
         SingleBlockImplicitTerminator("affine.yield"), HasRecursiveMemoryEffects,
     ],
     interfaces = [
-        ConditionallySpeculatable, LoopLikeOpInterface(&FOR_LOOP), RegionBranchOpInterface(&FOR_BRANCH),
+        ConditionallySpeculatable(&crate::interfaces::FOR_SPECULATION), LoopLikeOpInterface(&FOR_LOOP), RegionBranchOpInterface(&FOR_BRANCH),
     ],
     has = [custom_syntax, verify_regions],
 )]
@@ -168,7 +168,7 @@ pub struct AffineLinearizeIndexOp {
     dynamic_basis: VariadicOperand<Index>,
     static_basis: Attr<DenseI64ArrayAttr>,
     #[default("false", |context| context.bool_attribute(false))]
-    disjoint: OptionalProperty<UnitProp>,
+    disjoint: Property<UnitProp>,
     linear_index: OpResult<Index>,
 }
 

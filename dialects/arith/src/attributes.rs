@@ -144,7 +144,7 @@ pub enum CmpIPredicate {
 }
 
 /// What may be assumed of floats in order to compute faster.
-#[enumeration(name = "arith.FastMathFlags", width = 32, bits, separator = ",")]
+#[enumeration(name = "arith.FastMathFlags", width = 32, bits, separator = ",", groups, quoted)]
 pub enum FastMathFlags {
     /// Nothing.
     #[text = "none"]
@@ -185,7 +185,7 @@ pub enum FastMathFlags {
 }
 
 /// What is promised not to overflow.
-#[enumeration(name = "arith.IntegerOverflowFlags", width = 32, bits, separator = ", ")]
+#[enumeration(name = "arith.IntegerOverflowFlags", width = 32, bits, separator = ", ", groups, quoted)]
 pub enum IntegerOverflowFlags {
     /// Nothing.
     #[text = "none"]
@@ -227,11 +227,7 @@ pub static FAST_MATH_FLAGS_ATTR: AttributeSpec<'static> = AttributeSpec {
     summary: "Floating point fast math flags",
     ..AttributeSpec::of_enum(
         "arith.fastmath",
-        &[ParameterSpec {
-            name: "value",
-            kind: ParameterKind::Enum(FastMathFlags::SPEC),
-            is_optional: false,
-        }],
+        &[ParameterSpec::required("value", ParameterKind::Enum(FastMathFlags::SPEC))],
         FastMathFlags::SPEC,
     )
 };
@@ -249,11 +245,7 @@ pub static INTEGER_OVERFLOW_FLAGS_ATTR: AttributeSpec<'static> = AttributeSpec {
     summary: "Integer overflow arith flags",
     ..AttributeSpec::of_enum(
         "arith.overflow",
-        &[ParameterSpec {
-            name: "value",
-            kind: ParameterKind::Enum(IntegerOverflowFlags::SPEC),
-            is_optional: false,
-        }],
+        &[ParameterSpec::required("value", ParameterKind::Enum(IntegerOverflowFlags::SPEC))],
         IntegerOverflowFlags::SPEC,
     )
 };

@@ -2,7 +2,9 @@
 
 use crate::{ConstantOp, MulIOp};
 use smallvec::SmallVec;
+use terrace_interfaces::speculation::{ConditionallySpeculatable, Speculatability};
 use terrace_ir::{AttributeKind, Operation, TraitFlags, TypedOp, Value};
+use terrace_support::ap_int::ApInt;
 
 impl<'a, 'c> ConstantOp<'a, 'c> {
     /// Suggests `true`, `false`, `c1_i32`, `c1` for an index, and `cst` for all else.
@@ -52,6 +54,28 @@ impl<'a, 'c> MulIOp<'a, 'c> {
         if let Some(factor) = factor {
             set(result, &format!("c{factor}_vscale"));
         }
+    }
+}
+
+/// A division that never traps: the divisor is a constant without zeros.
+pub(crate) static UNSIGNED_DIVISION: ConditionallySpeculatable = ConditionallySpeculatable {
+    speculatability: |op| Speculatability::when(all_elements(op.operand(1), |divisor| !divisor.is_zero())),
+};
+
+/// The same, if no quotient overflows either: the divisor has neither zeros nor minus ones.
+pub(crate) static SIGNED_DIVISION: ConditionallySpeculatable = ConditionallySpeculatable {
+    speculatability: |op| {
+        let is_harmless = |divisor: &ApInt| !divisor.is_zero() && !divisor.is_all_ones();
+        Speculatability::when(all_elements(op.operand(1), is_harmless))
+    },
+};
+
+/// Whether a value is an integer constant, all elements of which pass the test.
+fn all_elements(value: Value<'_, '_>, test: fn(&ApInt) -> bool) -> bool {
+    let Some(constant) = value.constant() else { return false };
+    match constant.int_or_splat() {
+        Some(value) => test(&value),
+        None => constant.dense_integers().is_some_and(|mut values| values.all(|value| test(&value))),
     }
 }
 

@@ -2,16 +2,19 @@
 #![forbid(unsafe_code)]
 
 mod attributes;
+mod canonicalize;
 pub mod constraints;
+mod fold;
 mod interfaces;
 mod ops;
 mod syntax;
 mod verify;
 
 pub use attributes::*;
+pub use fold::materialize;
 pub use ops::*;
 
-use terrace_ir::{DialectSpec, TypedOp};
+use terrace_ir::{DialectHooks, DialectSpec, InlinerHooks, TypedOp};
 
 /// The declaration of the dialect.
 pub static DIALECT: DialectSpec<'static> = DialectSpec {
@@ -77,5 +80,10 @@ pub static DIALECT: DialectSpec<'static> = DialectSpec {
         IntegerOverflowFlags::SPEC,
         RoundingMode::SPEC,
     ],
+    hooks: DialectHooks {
+        inliner: Some(&InlinerHooks::ALWAYS),
+        materialize_constant: Some(materialize),
+        ..DialectHooks::NONE
+    },
     ..DialectSpec::new("arith")
 };

@@ -1,31 +1,60 @@
 //! What passes may ask of the operations: where values go.
 
-use terrace_interfaces::branch::{Branch, WeightedBranch};
+use crate::AssertOp;
+use std::ops::Range;
+use terrace_interfaces::branch::{Branch, SuccessorOperands, WeightedBranch};
 use terrace_ir::Operation;
+use terrace_ir::spec::{EffectInstance, EffectKind};
 
 /// All operands go to the only successor.
-pub(crate) static BRANCH: Branch = Branch { successor_operands: |op, _| (0..op.operand_count()).into() };
+pub(crate) static BRANCH: Branch = Branch::new(|op, _| (0..op.operand_count()).into());
 
 /// Operands behind the condition go to the successors, a group to each.
-pub(crate) static COND_BRANCH: Branch =
-    Branch { successor_operands: |op, successor| op.operand_range(successor + 1).into() };
+pub(crate) static COND_BRANCH: Branch = Branch {
+    successor_for: |_, operands| match operands[0]?.as_bool()? {
+        true => Some(0),
+        false => Some(1),
+    },
+    ..Branch::new(|op, successor| op.operand_range(successor + 1).into())
+};
 
 /// Operands behind the flag go to the default block, and in runs to the blocks of the cases.
 pub(crate) static SWITCH: Branch = Branch {
     successor_operands: |op, successor| match successor.checked_sub(1) {
         None => op.operand_range(1).into(),
-        Some(case) => case_operands(op, case).into(),
+        Some(case) => case_operands(op).nth(case).unwrap_or(0..0).into(),
+    },
+    all_successor_operands: Some(|op| {
+        let default = op.operand_range(1);
+        let all = std::iter::once(default).chain(case_operands(op)).map(SuccessorOperands::from);
+        all.take(op.successor_count()).collect()
+    }),
+    successor_for: |op, operands| {
+        let flag = operands[0]?.as_integer()?.to_ap_int();
+        let values = op.attribute("case_values").and_then(|values| values.dense_integers());
+        let case = values.into_iter().flatten().position(|value| value == flag);
+        Some(case.map_or(0, |case| case + 1))
     },
 };
 
 /// Branches with the likeliness of their successors.
 pub(crate) static WEIGHTS: WeightedBranch = WeightedBranch { attribute: "branch_weights" };
 
-/// The positions of the operands of a case of a switch.
-pub(crate) fn case_operands(op: Operation<'_, '_>, case: usize) -> std::ops::Range<usize> {
-    let sizes =
-        op.attribute("case_operand_segments").and_then(|sizes| sizes.as_i32_array()).unwrap_or_default();
-    let size = |at: usize| sizes.get(at).map_or(0, |size| usize::try_from(*size).unwrap_or(0));
-    let start = op.operand_range(2).start + (0..case).map(size).sum::<usize>();
-    start..start + size(case)
+/// The positions of the operands of the cases of a switch, one after the other; empty ones without end behind the last.
+pub(crate) fn case_operands(op: Operation<'_, '_>) -> impl Iterator<Item = Range<usize>> {
+    let sizes = op.attribute("case_operand_segments").and_then(|sizes| sizes.as_i32_array());
+    let sizes = sizes.unwrap_or_default().into_iter().map(|size| usize::try_from(size).unwrap_or(0));
+    let mut end = op.operand_range(2).start;
+    sizes.chain(std::iter::repeat(0)).map(move |size| {
+        let start = end;
+        end += size;
+        start..end
+    })
+}
+
+impl<'a, 'c> AssertOp<'a, 'c> {
+    /// It may end the program, so it must not go.
+    pub(crate) fn effects(self, add: &mut dyn FnMut(EffectInstance<'a, 'c>)) {
+        add(EffectInstance::new(EffectKind::Write));
+    }
 }

@@ -80,14 +80,14 @@ fn print_cases<'a, 'c>(
     printer.push_str("  default: ");
     print_destination(printer, op, op.successor(0), op.operand_range(1));
     let Some(values) = arguments.get(4).and_then(PrintedArgument::attribute) else { return };
-    let blocks = op.successors().skip(1);
-    for (case, (block, value)) in blocks.zip(values.dense_integers().into_iter().flatten()).enumerate() {
+    let destinations = op.successors().skip(1).zip(case_operands(op));
+    for ((block, operands), value) in destinations.zip(values.dense_integers().into_iter().flatten()) {
         printer.push(',');
         printer.newline();
         printer.push_str("  ");
         printer.push_str(&value.to_string_unsigned(10));
         printer.push_str(": ");
-        print_destination(printer, op, block, case_operands(op, case));
+        print_destination(printer, op, block, operands);
     }
     printer.newline();
 }
@@ -98,5 +98,5 @@ fn print_destination<'a, 'c>(
     block: Block<'a, 'c>,
     operands: std::ops::Range<usize>,
 ) {
-    printer.print_successor_and_operands(block, op.operands().skip(operands.start).take(operands.len()));
+    printer.print_successor_and_operands(block, op.operands_in(operands));
 }

@@ -6,7 +6,7 @@ use terrace_ir::spec::{AttributeSpec, ParameterKind, ParameterSpec};
 use terrace_ods_macros::enumeration;
 
 /// How much care is taken of intermediate results that overflow.
-#[enumeration(name = "complex.ComplexRangeFlags", width = 32, bits, separator = "|")]
+#[enumeration(name = "complex.ComplexRangeFlags", width = 32, bits, separator = "|", quoted)]
 pub enum ComplexRangeFlags {
     #[text = "improved"]
     #[symbol = "improved"]
@@ -23,9 +23,12 @@ pub enum ComplexRangeFlags {
 pub static NUMBER_ATTR: AttributeSpec<'static> = AttributeSpec {
     summary: "A complex number attribute",
     parameters: &[
-        ParameterSpec { name: "real", kind: ParameterKind::Attribute, is_optional: false },
-        ParameterSpec { name: "imag", kind: ParameterKind::Attribute, is_optional: false },
-        ParameterSpec { name: "type", kind: ParameterKind::Type, is_optional: true },
+        ParameterSpec::required("real", ParameterKind::Attribute),
+        ParameterSpec::required("imag", ParameterKind::Attribute),
+        ParameterSpec {
+            default: Some("NoneType::get($_ctxt)"),
+            ..ParameterSpec::optional("type", ParameterKind::Type)
+        },
     ],
     traits: &["TypedAttr"],
     type_parameter: Some(2),

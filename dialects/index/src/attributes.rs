@@ -44,11 +44,7 @@ pub static INDEX_CMP_PREDICATE_ATTR: AttributeSpec<'static> = AttributeSpec {
     summary: "index comparison predicate kind",
     ..AttributeSpec::of_bare_enum(
         "index.cmp_predicate",
-        &[ParameterSpec {
-            name: "value",
-            kind: ParameterKind::Enum(IndexCmpPredicate::SPEC),
-            is_optional: false,
-        }],
+        &[ParameterSpec::required("value", ParameterKind::Enum(IndexCmpPredicate::SPEC))],
         IndexCmpPredicate::SPEC,
     )
 };

@@ -1,15 +1,18 @@
 //! The `scf` dialect: structured control flow: loops and conditionals with regions.
 #![forbid(unsafe_code)]
 
+mod canonicalize;
 pub mod constraints;
+mod fold;
 mod interfaces;
 mod ops;
 mod syntax;
+mod trip_count;
 mod verify;
 
 pub use ops::*;
 
-use terrace_ir::{DialectSpec, TypedOp};
+use terrace_ir::{DialectHooks, DialectSpec, InlinerHooks, TypedOp};
 
 /// The declaration of the dialect.
 pub static DIALECT: DialectSpec<'static> = DialectSpec {
@@ -27,5 +30,6 @@ pub static DIALECT: DialectSpec<'static> = DialectSpec {
         WhileOp::SPEC,
         YieldOp::SPEC,
     ],
+    hooks: DialectHooks { inliner: Some(&InlinerHooks::ALWAYS), ..DialectHooks::NONE },
     ..DialectSpec::new("scf")
 };

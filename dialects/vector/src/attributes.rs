@@ -128,11 +128,7 @@ pub static COMBINING_KIND_ATTR: AttributeSpec<'static> = AttributeSpec {
     summary: "Kind of combining function for contractions and reductions",
     ..AttributeSpec::of_enum(
         "vector.kind",
-        &[ParameterSpec {
-            name: "value",
-            kind: ParameterKind::Enum(CombiningKind::SPEC),
-            is_optional: false,
-        }],
+        &[ParameterSpec::required("value", ParameterKind::Enum(CombiningKind::SPEC))],
         CombiningKind::SPEC,
     )
 };
@@ -150,7 +146,7 @@ pub static ITERATOR_TYPE_ATTR: AttributeSpec<'static> = AttributeSpec {
     summary: "Iterator type",
     ..AttributeSpec::of_enum(
         "vector.iterator_type",
-        &[ParameterSpec { name: "value", kind: ParameterKind::Enum(IteratorType::SPEC), is_optional: false }],
+        &[ParameterSpec::required("value", ParameterKind::Enum(IteratorType::SPEC))],
         IteratorType::SPEC,
     )
 };
@@ -168,11 +164,7 @@ pub static PRINT_PUNCTUATION_ATTR: AttributeSpec<'static> = AttributeSpec {
     summary: "Punctuation for separating vectors or vector elements",
     ..AttributeSpec::of_enum(
         "vector.punctuation",
-        &[ParameterSpec {
-            name: "value",
-            kind: ParameterKind::Enum(PrintPunctuation::SPEC),
-            is_optional: false,
-        }],
+        &[ParameterSpec::required("value", ParameterKind::Enum(PrintPunctuation::SPEC))],
         PrintPunctuation::SPEC,
     )
 };

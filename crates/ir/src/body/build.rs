@@ -3,7 +3,7 @@
 use super::data::*;
 use crate::context::Ctx;
 use crate::ids::*;
-use crate::location::Location;
+use crate::location::{Location, PackedLocation};
 use crate::op_name::OpName;
 use crate::{Attribute, Identifier, Type};
 use smallvec::SmallVec;
@@ -55,6 +55,31 @@ impl<'c> OperationState<'c> {
         }
     }
 
+    /// Makes it as new, for another operation, but keeps its memory.
+    pub fn restart(&mut self, name: OpName<'c>, location: Location<'c>) {
+        self.name = name;
+        self.location = location;
+        self.slots.clear();
+        self.slots.resize(name.slot_names().len(), None);
+        // Most are empty, and clearing is not free.
+        if !self.operands.is_empty() {
+            self.operands.clear();
+        }
+        if !self.result_types.is_empty() {
+            self.result_types.clear();
+        }
+        if !self.discardable.is_empty() {
+            self.discardable.clear();
+        }
+        if !self.successors.is_empty() {
+            self.successors.clear();
+        }
+        if !self.regions.is_empty() {
+            self.regions.clear();
+        }
+        self.child = None;
+    }
+
     /// The attribute of that name, inherent or discardable.
     pub fn attribute(&self, name: &str) -> Option<Attribute<'c>> {
         match self.name.slot_of(name) {
@@ -99,43 +124,102 @@ impl<'c> OperationState<'c> {
     }
 }
 
+/// An operation without regions and successors, to be created.
+#[derive(Clone, Copy)]
+pub struct LeafState<'s, 'c> {
+    /// The name.
+    pub name: OpName<'c>,
+    /// The location.
+    pub location: Location<'c>,
+    /// Operands: values of the body in which the operation will be created.
+    pub operands: &'s [ValueId],
+    /// Types of the results.
+    pub result_types: &'s [Type<'c>],
+    /// Inherent attributes by slot.
+    pub slots: &'s [Option<Attribute<'c>>],
+    /// Discardable attributes, in the order in which they were given.
+    pub discardable: &'s [(Identifier<'c>, Attribute<'c>)],
+}
+
 impl<'c> Body<'c> {
+    /// Creates an operation without regions and successors, that is in no block yet.
+    ///
+    /// # Panics
+    /// If an operand is not of this body.
+    pub fn create_leaf(&mut self, leaf: LeafState<'_, 'c>) -> OpId {
+        let op = self.free.ops.last().copied().unwrap_or(OpId::at(self.ops.len()));
+        let location = self.pack_location(leaf.location);
+        let operands = self.new_operands(op, leaf.operands);
+        let results = self.new_results(op, leaf.result_types);
+        let defaults = leaf.name.defaults();
+        let attributes = match defaults.is_empty() {
+            true => self.new_slots(leaf.slots),
+            false => {
+                let or_default = |(slot, default): (&Option<_>, &Option<_>)| slot.or(*default);
+                let defaults = defaults.iter().chain(std::iter::repeat(&None));
+                let slots: SmallVec<[_; 8]> = leaf.slots.iter().zip(defaults).map(or_default).collect();
+                self.new_slots(&slots)
+            }
+        };
+        let discardable = self.context.dictionary_or_none(leaf.discardable);
+        let extra = discardable.map(|_| self.new_extra(OpExtra { discardable, ..OpExtra::default() }));
+        let data = OpData {
+            name: leaf.name,
+            location,
+            block: None,
+            previous: None,
+            next: None,
+            order: 0,
+            operands,
+            results,
+            attributes,
+            extra,
+        };
+        match self.free.ops.pop() {
+            Some(op) => self.ops[op.index()] = data,
+            None => self.ops.push(data),
+        }
+        op
+    }
+
     /// Creates an operation that is in no block yet.
     ///
     /// # Panics
     /// If an operand, region or successor is not of this body.
     pub fn create(&mut self, mut state: OperationState<'c>) -> OpId {
+        self.create_from(&mut state)
+    }
+
+    /// As [`Body::create`], and leaves the state for [`OperationState::restart`].
+    pub fn create_from(&mut self, state: &mut OperationState<'c>) -> OpId {
         for (slot, default) in state.slots.iter_mut().zip(state.name.defaults()) {
             *slot = slot.or(*default);
         }
         let op = self.reserve_op(state.name);
-        let context = self.context;
-        let discardable = context.dictionary_or_none(&state.discardable);
-        let location = context.pack_location(state.location);
-        let has_child =
-            state.child.as_ref().is_some_and(|child| child.regions.iter().any(|r| r.first_block.is_some()));
+        let location = self.pack_location(state.location);
+        let discardable = self.context.dictionary_or_none(&state.discardable);
         let mut regions: SmallVec<[RegionId; 2]> = SmallVec::new();
-        if has_child {
-            let mut child = state.child.take().expect("there is a child");
-            let mut own = OperationState::new(state.name, state.location);
-            own.slots = std::mem::take(&mut state.slots);
-            own.discardable = std::mem::take(&mut state.discardable);
-            own.regions = std::mem::take(&mut state.regions);
-            child.create_at(Self::ROOT, own, location, discardable);
-            child.shrink_to_fit();
-            state.child = Some(child);
-            let data = &mut self.ops[op.index()];
-            data.location = location;
-        } else {
-            for source in &state.regions {
-                regions.push(match *source {
-                    RegionSource::Detached(region) if state.child.is_none() => region,
-                    _ => self.create_region(),
-                });
+        let child = state.child.take();
+        let has_blocks = |child: &Body<'c>| child.regions.iter().any(|region| region.first_block.is_some());
+        match child {
+            Some(mut child) if has_blocks(&child) => {
+                let mut own = OperationState::new(state.name, state.location);
+                own.slots = std::mem::take(&mut state.slots);
+                own.regions = std::mem::take(&mut state.regions);
+                child.create_at(Self::ROOT, &own, location, discardable);
+                child.shrink_to_fit();
+                self.fill_op(op, state, location, None, regions, Some(child));
             }
-            state.child = None;
+            dropped => {
+                for source in &state.regions {
+                    regions.push(match *source {
+                        RegionSource::Detached(region) if dropped.is_none() => region,
+                        _ => self.create_region(),
+                    });
+                }
+                self.fill_op(op, state, location, discardable, regions, None);
+            }
         }
-        self.fill_op(op, state, location, discardable, regions);
         op
     }
 
@@ -143,8 +227,8 @@ impl<'c> Body<'c> {
     fn create_at(
         &mut self,
         op: OpId,
-        state: OperationState<'c>,
-        location: crate::location::PackedLocation,
+        state: &OperationState<'c>,
+        location: PackedLocation,
         discardable: Option<Attribute<'c>>,
     ) {
         let mut regions: SmallVec<[RegionId; 2]> = SmallVec::new();
@@ -155,14 +239,14 @@ impl<'c> Body<'c> {
             });
         }
         self.ops[op.index()].name = state.name;
-        self.fill_op(op, state, location, discardable, regions);
+        self.fill_op(op, state, location, discardable, regions, None);
     }
 
     /// Makes the reserved root of a body the operation of a state whose regions are in this body.
     pub(crate) fn create_root(&mut self, state: OperationState<'c>) {
         let location = self.context.pack_location(state.location);
         let discardable = self.context.dictionary_or_none(&state.discardable);
-        self.create_at(Self::ROOT, state, location, discardable);
+        self.create_at(Self::ROOT, &state, location, discardable);
     }
 
     /// A body whose root record is reserved for an operation of that name, to put regions in before the operation
@@ -173,10 +257,16 @@ impl<'c> Body<'c> {
         Box::new(body)
     }
 
+    /// As [`Body::for_child`], in the room that [`Body::drain_to_fit`] left.
+    pub fn restart_for_child(&mut self, name: OpName<'c>) {
+        debug_assert!(self.ops.is_empty(), "the body was drained");
+        self.reserve_op(name);
+    }
+
     pub(super) fn reserve_op(&mut self, name: OpName<'c>) -> OpId {
         let blank = OpData {
             name,
-            location: crate::location::PackedLocation::UNKNOWN,
+            location: PackedLocation::UNKNOWN,
             block: None,
             previous: None,
             next: None,
@@ -201,24 +291,22 @@ impl<'c> Body<'c> {
     fn fill_op(
         &mut self,
         op: OpId,
-        state: OperationState<'c>,
-        location: crate::location::PackedLocation,
+        state: &OperationState<'c>,
+        location: PackedLocation,
         discardable: Option<Attribute<'c>>,
         regions: SmallVec<[RegionId; 2]>,
+        child: Option<Box<Body<'c>>>,
     ) {
         let operands = self.new_operands(op, &state.operands);
         let results = self.new_results(op, &state.result_types);
-        let attributes = if state.child.is_some() { 0 } else { self.new_slots(&state.slots) };
+        let attributes = self.new_slots(&state.slots);
         for &region in &regions {
             self.regions[region.index()].parent = Some(op);
         }
         let successors = self.new_successors(op, &state.successors);
         let needs_extra =
-            discardable.is_some() || !regions.is_empty() || successors.len != 0 || state.child.is_some();
-        let extra = needs_extra.then(|| {
-            let discardable = if state.child.is_some() { None } else { discardable };
-            self.new_extra(OpExtra { discardable, regions, successors, child: state.child })
-        });
+            discardable.is_some() || !regions.is_empty() || successors.len != 0 || child.is_some();
+        let extra = needs_extra.then(|| self.new_extra(OpExtra { discardable, regions, successors, child }));
         let data = &mut self.ops[op.index()];
         data.location = location;
         data.operands = operands;
@@ -227,7 +315,26 @@ impl<'c> Body<'c> {
         data.extra = extra;
     }
 
-    fn new_slots(&mut self, slots: &[Option<Attribute<'c>>]) -> u32 {
+    /// As the context packs it; the number of a file is looked up where the file changes.
+    #[inline]
+    fn pack_location(&mut self, location: Location<'c>) -> PackedLocation {
+        if let Location::FileLineCol(position) = location {
+            let number = match self.last_file {
+                Some((file, number)) if file == position.file => number,
+                _ => {
+                    let number = self.context.file_number(position.file);
+                    self.last_file = Some((position.file, number));
+                    number
+                }
+            };
+            if let Some(packed) = PackedLocation::file_line_col(number, position.line, position.column) {
+                return packed;
+            }
+        }
+        self.context.pack_location(location)
+    }
+
+    pub(super) fn new_slots(&mut self, slots: &[Option<Attribute<'c>>]) -> u32 {
         if slots.is_empty() {
             return 0;
         }
@@ -243,7 +350,7 @@ impl<'c> Body<'c> {
         }
     }
 
-    fn new_results(&mut self, op: OpId, types: &[Type<'c>]) -> Span {
+    pub(super) fn new_results(&mut self, op: OpId, types: &[Type<'c>]) -> Span {
         if types.is_empty() {
             return Span::default();
         }
@@ -316,7 +423,7 @@ impl<'c> Body<'c> {
         ty: Type<'c>,
         location: Location<'c>,
     ) -> ValueId {
-        let location = self.context.pack_location(location);
+        let location = self.pack_location(location);
         let data = ArgumentData { block, index: index as u32, location };
         let argument = match self.free.arguments.pop() {
             Some(at) => {

@@ -202,6 +202,7 @@ impl<'c> Body<'c> {
             regions: self.regions.iter().map(|region| RegionData { ..*region }).collect(),
             // What was free in the original stays unused in the copy.
             free: FreeLists::default(),
+            last_file: None,
         }
     }
 }

@@ -4,7 +4,7 @@ use crate::context::Ctx;
 use crate::ids::*;
 use crate::location::PackedLocation;
 use crate::op_name::OpName;
-use crate::{Attribute, Type};
+use crate::{Attribute, Identifier, Type};
 use smallvec::SmallVec;
 
 /// A run of consecutive entries of a table.
@@ -146,6 +146,8 @@ pub struct Body<'c> {
     pub(crate) blocks: Vec<BlockData>,
     pub(crate) regions: Vec<RegionData>,
     pub(crate) free: FreeLists,
+    /// The file of the location that was packed last, and its number.
+    pub(super) last_file: Option<(Identifier<'c>, usize)>,
 }
 
 /// Entries that were erased and may be used again.
@@ -204,6 +206,7 @@ impl<'c> Body<'c> {
             blocks: Vec::new(),
             regions: Vec::new(),
             free: FreeLists::default(),
+            last_file: None,
         }
     }
 
@@ -246,6 +249,21 @@ impl<'c> Body<'c> {
         }
     }
 
+    /// A number above those of all values: for tables by value.
+    pub fn value_limit(&self) -> usize {
+        self.values.len()
+    }
+
+    /// A number above those of all operations: for tables by operation.
+    pub fn op_limit(&self) -> usize {
+        self.ops.len()
+    }
+
+    /// A number above those of all blocks: for tables by block.
+    pub fn block_limit(&self) -> usize {
+        self.blocks.len()
+    }
+
     /// The body of `op`, if `op` is isolated and has a block.
     pub fn child(&self, op: OpId) -> Option<&Body<'c>> {
         self.extra(op).and_then(|extra| extra.child.as_deref())
@@ -270,6 +288,36 @@ impl<'c> Body<'c> {
         self.extra_mut(op).child = Some(child);
     }
 
+    /// Moves everything to a body of just the size that is needed; the room stays here, to be filled again.
+    ///
+    /// Cost: all tables are copied. Worth it where many small bodies are made one after another.
+    pub fn drain_to_fit(&mut self) -> Box<Body<'c>> {
+        fn drain<T>(table: &mut Vec<T>) -> Vec<T> {
+            let mut moved = Vec::with_capacity(table.len());
+            moved.append(table);
+            moved
+        }
+        Box::new(Body {
+            context: self.context,
+            ops: drain(&mut self.ops),
+            extras: drain(&mut self.extras),
+            operands: drain(&mut self.operands),
+            successors: drain(&mut self.successors),
+            attributes: drain(&mut self.attributes),
+            values: drain(&mut self.values),
+            arguments: drain(&mut self.arguments),
+            blocks: drain(&mut self.blocks),
+            regions: drain(&mut self.regions),
+            free: std::mem::take(&mut self.free),
+            last_file: self.last_file,
+        })
+    }
+
+    /// How many records of operations there are.
+    pub fn size(&self) -> usize {
+        self.ops.len()
+    }
+
     /// Gives back the room that growing left over.
     ///
     /// Cost: one reallocation a table. Worth it for bodies that stay.
@@ -283,5 +331,16 @@ impl<'c> Body<'c> {
         self.arguments.shrink_to_fit();
         self.blocks.shrink_to_fit();
         self.regions.shrink_to_fit();
+    }
+}
+
+/// Bodies are nested as deep as the input: what is inside is freed level by level, not by recursion.
+impl Drop for Body<'_> {
+    fn drop(&mut self) {
+        let children = |body: &mut Self| body.extras.iter_mut().filter_map(|e| e.child.take()).collect();
+        let mut pending: Vec<Box<Self>> = children(self);
+        while let Some(mut body) = pending.pop() {
+            pending.append(&mut children(&mut body));
+        }
     }
 }

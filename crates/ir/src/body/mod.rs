@@ -14,14 +14,21 @@
 //! the enclosing body; what it is (name, location, attributes, regions) is the `ROOT` record of its own body.
 //! [`Operation`](crate::Operation) answers for both.
 
+mod assemble;
 mod build;
+mod children;
 mod clone;
+mod clone_within;
 mod data;
 mod edit;
+mod groups;
 mod order;
+mod tree;
 mod uses;
 
-pub use build::{OperationState, RegionSource};
+pub use assemble::OperationParts;
+pub use build::{LeafState, OperationState, RegionSource};
 pub use clone::ValueMap;
 pub use data::Body;
 pub(crate) use data::*;
+pub use tree::{BodyTree, TreeOp};

@@ -124,16 +124,19 @@ impl<'c> Body<'c> {
             return Span::default();
         }
         let start = match self.free.operands.take(values.len()) {
-            Some(start) => start as usize,
+            Some(start) => {
+                for (slot, &value) in (start as usize..).zip(values) {
+                    self.operands[slot] = OperandData { value, owner, next: None, previous: None };
+                }
+                start as usize
+            }
             None => {
-                let start = self.operands.len();
-                let unused = OperandData { value: values[0], owner, next: None, previous: None };
-                self.operands.resize(start + values.len(), unused);
-                start
+                let unlinked = |&value| OperandData { value, owner, next: None, previous: None };
+                self.operands.extend(values.iter().map(unlinked));
+                self.operands.len() - values.len()
             }
         };
-        for (slot, &value) in (start..).zip(values) {
-            self.operands[slot] = OperandData { value, owner, next: None, previous: None };
+        for slot in start..start + values.len() {
             self.link_operand(OperandId::at(slot));
         }
         Span { start: start as u32, len: values.len() as u32 }

@@ -231,18 +231,17 @@ impl<'c> AsmPrinter<'_, 'c> {
         }
     }
 
-    /// Makes `dialect.mnemonic rest`, which starts at `start`, to `dialect<mnemonic rest>`, unless the rest is in
+    /// Makes `dialect.mnemonic` and the rest, from `start` on, to `dialect<mnemonic rest>`, unless the rest is in
     /// angle brackets anyway.
     fn wrap_symbol(&mut self, start: usize, name: &str) {
         let rest = self.out.since(start + name.len());
         if rest.is_empty() || (rest.starts_with(b"<") && rest.ends_with(b">")) {
             return;
         }
-        let separator = if rest.starts_with(b" ") { "" } else { " " };
         let rest = rest.to_vec();
         let (dialect, mnemonic) = name.split_once('.').unwrap_or(("", name));
         self.out.truncate(start);
-        for part in [dialect, "<", mnemonic, separator] {
+        for part in [dialect, "<", mnemonic] {
             self.out.push_str(part);
         }
         self.out.push_bytes(&rest);

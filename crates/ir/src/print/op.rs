@@ -287,18 +287,17 @@ impl<'c> AsmPrinter<'_, 'c> {
         self.print_functional_type_of(op);
     }
 
-    /// Notes what the generic form of an operation shows: as upstream, what is in it comes before its attributes.
+    /// Notes what the generic form holds: in upstream's order, which is not that of the text.
     fn collect_generic_op(&mut self, op: Operation<'_, 'c>) {
-        for region in op.regions() {
-            self.print_region(region, RegionForm::FULL);
+        if !self.flags.skip_regions {
+            op.regions().for_each(|region| self.print_region(region, RegionForm::FULL));
         }
-        if op.slots().iter().flatten().any(|value| value.may_alias()) || op.discardable_dictionary().is_some()
-        {
-            for entry in op.attributes() {
-                self.print_attribute(entry.value);
-            }
-        }
-        self.print_functional_type_of(op);
+        op.operands().chain(op.results()).for_each(|value| self.print_type(value.ty()));
+        let slots = op.name().slot_names().iter().zip(op.slots());
+        let inherent = slots.filter_map(|(&name, value)| Some(NamedAttribute { name, value: (*value)? }));
+        let mut all: Vec<_> = inherent.chain(op.discardable_attributes().iter().copied()).collect();
+        all.sort_by_key(|entry| entry.name.as_str());
+        all.iter().for_each(|entry| self.print_named_attribute(entry));
     }
 
     /// Writes a region in braces; what follows goes on the line of the closing brace.

@@ -39,6 +39,20 @@ pub struct ParameterSpec<'s> {
     pub kind: ParameterKind<'s>,
     /// Whether it may be absent.
     pub is_optional: bool,
+    /// What stands for an absent one, as the declaration writes it.
+    pub default: Option<&'s str>,
+}
+
+impl<'s> ParameterSpec<'s> {
+    /// A parameter that is always there.
+    pub const fn required(name: &'s str, kind: ParameterKind<'s>) -> Self {
+        ParameterSpec { name, kind, is_optional: false, default: None }
+    }
+
+    /// A parameter that may be absent.
+    pub const fn optional(name: &'s str, kind: ParameterKind<'s>) -> Self {
+        ParameterSpec { is_optional: true, ..Self::required(name, kind) }
+    }
 }
 
 /// Reads what stands behind a mnemonic.
@@ -49,6 +63,13 @@ pub type PrintParameters = for<'c> fn(&[Attribute<'c>], &mut AsmPrinter<'_, 'c>)
 /// Checks parameters; the error is told through the callback.
 pub type VerifyParameters =
     for<'c> fn(Ctx<'c>, &[Attribute<'c>], &mut dyn FnMut(&str) -> InFlight<'c>) -> Result<(), Failure>;
+
+/// A check of parameters that is made at run time.
+pub type CheckParameters<'s> = &'s (
+        dyn for<'c> Fn(Ctx<'c>, &[Attribute<'c>], &mut dyn FnMut(&str) -> InFlight<'c>) -> Result<(), Failure>
+            + Sync
+            + Send
+    );
 
 /// Everything that is declared of a type.
 #[derive(Clone, Copy)]
@@ -67,6 +88,8 @@ pub struct TypeSpec<'s> {
     pub print: Option<PrintParameters>,
     /// Checks the parameters.
     pub verify: Option<VerifyParameters>,
+    /// Checks the parameters, for what is declared at run time.
+    pub check: Option<CheckParameters<'s>>,
     /// The name under which it is printed as an alias, if it is.
     pub alias: Option<for<'c> fn(&[Attribute<'c>]) -> Option<String>>,
 }
@@ -90,12 +113,16 @@ pub struct AttributeSpec<'s> {
     pub enumeration: Option<&'s EnumSpec<'s>>,
     /// Whether the case is written without `<` and `>` around it.
     pub has_bare_case: bool,
+    /// The format of what stands behind the mnemonic, for readers of the declarations.
+    pub declared_format: Option<&'s str>,
     /// Reads the parameters; `None` for an attribute without any.
     pub parse: Option<ParseParameters>,
     /// Writes the parameters.
     pub print: Option<PrintParameters>,
     /// Checks the parameters.
     pub verify: Option<VerifyParameters>,
+    /// Checks the parameters, for what is declared at run time.
+    pub check: Option<CheckParameters<'s>>,
     /// The name under which it is printed as an alias, if it is.
     pub alias: Option<for<'c> fn(&[Attribute<'c>]) -> Option<String>>,
 }
@@ -111,6 +138,7 @@ impl<'s> TypeSpec<'s> {
             parse: None,
             print: None,
             verify: None,
+            check: None,
             alias: None,
         }
     }
@@ -138,9 +166,11 @@ impl<'s> AttributeSpec<'s> {
             type_parameter: None,
             enumeration: None,
             has_bare_case: false,
+            declared_format: None,
             parse: None,
             print: None,
             verify: None,
+            check: None,
             alias: None,
         }
     }
@@ -161,6 +191,12 @@ impl<'s> AttributeSpec<'s> {
         cases: &'s EnumSpec<'s>,
     ) -> Self {
         AttributeSpec { has_bare_case: true, ..AttributeSpec::of_enum(name, parameters, cases) }
+    }
+
+    /// The format of what stands behind the mnemonic, if upstream declares one.
+    pub fn format(&self) -> Option<&'s str> {
+        let of_case = || if self.has_bare_case { "$value" } else { "`<` $value `>`" };
+        self.declared_format.or_else(|| self.enumeration.map(|_| of_case()))
     }
 
     /// The mnemonic: the name without the dialect.
@@ -198,6 +234,10 @@ pub struct EnumSpec<'s> {
     pub is_bits: bool,
     /// What stands between combined cases, such as `|` or `, `.
     pub separator: &'s str,
+    /// Whether a case of several bits stands for them when they are written.
+    pub prints_groups: bool,
+    /// Whether combined cases stand in quotes where an operation's format writes the attribute.
+    pub is_quoted: bool,
     /// The cases.
     pub cases: &'s [EnumCase<'s>],
 }
@@ -220,7 +260,7 @@ impl<'s> EnumSpec<'s> {
     /// How a value is written; combined bits with the separator, groups of bits first.
     pub fn text_of(&self, value: u64) -> String {
         if let Some(case) = self.cases.iter().find(|case| case.value == value)
-            && (!self.is_bits || value == 0 || value.count_ones() > 1)
+            && (!self.is_bits || value == 0 || self.prints_groups && value.count_ones() > 1)
         {
             return case.text.to_owned();
         }
@@ -229,7 +269,7 @@ impl<'s> EnumSpec<'s> {
         }
         let mut left = value;
         let mut parts = Vec::new();
-        let groups = self.cases.iter().filter(|c| c.value.count_ones() > 1);
+        let groups = self.cases.iter().filter(|c| self.prints_groups && c.value.count_ones() > 1);
         let bits = self.cases.iter().filter(|c| c.value.count_ones() == 1);
         let mut groups: Vec<_> = groups.collect();
         groups.sort_by_key(|case| std::cmp::Reverse(case.value.count_ones()));

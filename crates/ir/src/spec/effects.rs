@@ -1,4 +1,7 @@
-//! Declared effects on memory.
+//! Effects on memory, as they are declared and as an operation has them.
+
+use crate::attribute::Attribute;
+use crate::view::Value;
 
 /// What an operation does with a resource.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -60,4 +63,51 @@ pub enum Effects<'s> {
     Custom,
     /// These and no others; none at all if empty.
     Only(&'s [EffectSpec<'s>]),
+}
+
+/// One effect of one operation.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct EffectInstance<'a, 'c> {
+    /// What.
+    pub kind: EffectKind,
+    /// On what.
+    pub on: EffectTarget<'a, 'c>,
+    /// On which resource.
+    pub resource: &'a str,
+    /// When, relative to the other effects of the operation.
+    pub stage: u32,
+    /// Whether it affects all of the memory.
+    pub is_full: bool,
+}
+
+/// What an effect is on.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum EffectTarget<'a, 'c> {
+    /// The resource as a whole.
+    Nothing,
+    /// An operand, a result or a block argument.
+    Value(Value<'a, 'c>),
+    /// A symbol.
+    Symbol(Attribute<'c>),
+}
+
+impl<'a, 'c> EffectInstance<'a, 'c> {
+    /// An effect on the default resource as a whole.
+    pub const fn new(kind: EffectKind) -> Self {
+        let on = EffectTarget::Nothing;
+        EffectInstance { kind, on, resource: "DefaultResource", stage: 0, is_full: false }
+    }
+
+    /// The same on a value.
+    pub const fn on(self, value: Value<'a, 'c>) -> Self {
+        EffectInstance { on: EffectTarget::Value(value), ..self }
+    }
+
+    /// The value that it is on.
+    pub fn value(self) -> Option<Value<'a, 'c>> {
+        match self.on {
+            EffectTarget::Value(value) => Some(value),
+            _ => None,
+        }
+    }
 }

@@ -5,11 +5,15 @@
 
 use super::Trait;
 use crate::diagnostic::LogicalResult;
+use crate::fold::Folded;
 use crate::view::Operation;
 use std::any::Any;
 
 /// A check of an operation.
 pub type Check = for<'a, 'c> fn(Operation<'a, 'c>) -> LogicalResult;
+
+/// What all operations with an interface fold to, where they do not say more.
+pub type InterfaceFold = for<'a, 'c> fn(Operation<'a, 'c>) -> Option<Folded<'c>>;
 
 /// The functions of an interface.
 pub trait Interface: Any + Send + Sync {
@@ -19,6 +23,8 @@ pub trait Interface: Any + Send + Sync {
     const VERIFY: Option<Check> = None;
     /// A check that needs the regions to be valid.
     const VERIFY_REGIONS: Option<Check> = None;
+    /// What each operation that implements it folds to, unless its own code folds it.
+    const FOLD: Option<InterfaceFold> = None;
 }
 
 /// An interface with the functions of one operation.
@@ -30,13 +36,21 @@ pub struct InterfaceSpec<'s> {
     pub verify: Option<Check>,
     /// The check that needs the regions to be valid.
     pub verify_regions: Option<Check>,
+    /// What its operations fold to.
+    pub fold: Option<InterfaceFold>,
     methods: &'static (dyn Any + Send + Sync),
 }
 
 impl InterfaceSpec<'static> {
     /// The interface `I` with these functions.
     pub const fn of<I: Interface>(methods: &'static I) -> Self {
-        InterfaceSpec { name: I::NAME, verify: I::VERIFY, verify_regions: I::VERIFY_REGIONS, methods }
+        InterfaceSpec {
+            name: I::NAME,
+            verify: I::VERIFY,
+            verify_regions: I::VERIFY_REGIONS,
+            fold: I::FOLD,
+            methods,
+        }
     }
 }
 

@@ -22,7 +22,9 @@ pub use traits::*;
 use crate::asm::{DirectiveSpec, OpAsmParser, ParseResult};
 use crate::body::OperationState;
 use crate::diagnostic::LogicalResult;
+use crate::fold::{Constants, Folded};
 use crate::print::AsmPrinter;
+use crate::rewrite::Pattern;
 use crate::symbol_table::SymbolScope;
 use crate::view::{Block, Operation, Region, Value};
 use crate::{Attribute, Type};
@@ -164,6 +166,12 @@ pub struct OpHooks {
     pub default_dialect: Option<&'static str>,
     /// Declares symbols only by some of its operations: whether this one does, if the name may be absent.
     pub is_optional_symbol: bool,
+    /// Folds it to constants and values that exist, or edits it in place; told which operands are constants.
+    pub fold: Option<for<'a, 'b, 'c> fn(Operation<'a, 'c>, &Constants<'b, 'c>) -> Option<Folded<'c>>>,
+    /// Rewrites it to a simpler form.
+    pub canonicalize: &'static [Pattern],
+    /// Tells its effects on memory, where they are [`Effects::Custom`].
+    pub effects: Option<for<'a, 'c> fn(Operation<'a, 'c>, &mut dyn FnMut(EffectInstance<'a, 'c>))>,
     /// Whether a symbol is only declared by this operation, and defined elsewhere; without it, symbols are defined.
     pub is_declaration: Option<for<'a, 'c> fn(Operation<'a, 'c>) -> bool>,
 }
@@ -265,6 +273,9 @@ impl OpHooks {
         region_kind: None,
         default_dialect: None,
         is_optional_symbol: false,
+        fold: None,
+        canonicalize: &[],
+        effects: None,
         is_declaration: None,
     };
 }

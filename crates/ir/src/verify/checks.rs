@@ -189,6 +189,7 @@ fn is_native(one: &Trait<'_>) -> bool {
             | Trait::Elementwise
             | Trait::ResultsAreBoolLike
             | Trait::Custom { .. }
+            | Trait::CheckedBy(_)
     )
 }
 

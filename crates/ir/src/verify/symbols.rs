@@ -6,7 +6,7 @@ use crate::op_name::TraitFlags;
 use crate::spec::OpSpec;
 use crate::symbol_table::{SYMBOL_NAME, SYMBOL_VISIBILITY, SymbolScope};
 use crate::view::Operation;
-use terrace_support::interner::FoldMap;
+use terrace_support::interner::FoldSet;
 
 /// Checks name and visibility of a symbol, and where it is.
 pub(super) fn verify_symbol(op: Operation<'_, '_>, spec: &OpSpec<'_>) -> LogicalResult {
@@ -68,12 +68,15 @@ pub(super) fn verify_symbol_table<'a, 'c>(
 }
 
 fn verify_unique_names(table: Operation<'_, '_>) -> LogicalResult {
-    let mut first_of: FoldMap<Attribute<'_>, Operation<'_, '_>> = FoldMap::default();
-    for op in table.regions().flat_map(|region| region.ops()) {
+    let mut seen: FoldSet<Attribute<'_>> = FoldSet::default();
+    let ops = || table.regions().flat_map(|region| region.ops());
+    for op in ops() {
         let Some(name) = op.attribute(SYMBOL_NAME) else { continue };
         let Some(text) = name.as_bytes() else { continue };
-        if let Some(first) = first_of.insert(name, op) {
+        if !seen.insert(name) {
             let text = String::from_utf8_lossy(text);
+            let mut named = ops().filter(|other| other.attribute(SYMBOL_NAME) == Some(name));
+            let first = named.next().expect("a name was seen on an operation");
             return op
                 .error(format_args!("redefinition of symbol named '{text}'"))
                 .note(first.location(), "see existing symbol definition here")

@@ -42,6 +42,7 @@ fn verify(op: Operation<'_, '_>, spec: &OpSpec<'_>, one: &Trait<'_>) -> LogicalR
         Trait::Elementwise => elementwise(op),
         Trait::ResultsAreBoolLike => results_are_bool_like(op),
         Trait::Custom { verify, .. } => verify(op),
+        Trait::CheckedBy(check) => check(op),
         Trait::Interface(interface) => interface.verify.map_or(Ok(()), |verify| verify(op)),
         _ => Ok(()),
     }

@@ -65,6 +65,9 @@ const HOOKS: &[&str] = &[
     "region_kind",
     "optional_symbol",
     "is_declaration",
+    "fold",
+    "canonicalize",
+    "effects",
 ];
 
 impl Arguments {

@@ -79,6 +79,12 @@ pub fn items(declaration: &Declaration) -> syn::Result<TokenStream> {
                 self.0.build()
             }
         }
+
+        impl<'c> ::terrace_ir::BuildOp<'c> for #builder<'c> {
+            fn build_in(self, body: &::terrace_ir::Body<'c>) -> ::terrace_ir::OperationState<'c> {
+                self.0.build_in(body)
+            }
+        }
     })
 }
 

@@ -292,6 +292,32 @@ fn hooks(declaration: &Declaration) -> TokenStream {
                     Some(hook)
                 }
             },
+            "fold" => quote_spanned! {span=>
+                #hook: {
+                    fn hook<'a, 'b, 'c>(
+                        #op,
+                        operands: &::terrace_ir::Constants<'b, 'c>,
+                    ) -> Option<::terrace_ir::Folded<'c>> {
+                        #ident(op).#function(operands)
+                    }
+                    Some(hook)
+                }
+            },
+            "canonicalize" => {
+                let table = call("CANONICALIZE");
+                quote_spanned!(span=> #hook: #ident::#table)
+            }
+            "effects" => quote_spanned! {span=>
+                #hook: {
+                    fn hook<'a, 'c>(
+                        #op,
+                        add: &mut dyn FnMut(::terrace_ir::spec::EffectInstance<'a, 'c>),
+                    ) {
+                        #ident(op).#function(add);
+                    }
+                    Some(hook)
+                }
+            },
             _ => unreachable!("`Arguments` checks the names of hooks"),
         };
         fields.push(one);

@@ -23,6 +23,7 @@ use terrace_ods_macros::operation;
     interfaces = [CastOpInterface(&casts::BITCAST), VectorUnrollOpInterface],
     format = "$in attr-dict `:` type($in) `to` type($out)",
     effects = [],
+    has = [fold, canonicalize],
 )]
 pub struct BitcastOp {
     #[name = "in"]
@@ -44,6 +45,7 @@ pub struct BitcastOp {
     interfaces = [ArithFastMathInterface, CastOpInterface(&casts::WIDEN_FLOAT), VectorUnrollOpInterface],
     format = "$in (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `to` type($out)",
     effects = [],
+    has = [fold],
 )]
 pub struct ExtFOp {
     #[name = "in"]
@@ -67,6 +69,7 @@ pub struct ExtFOp {
     interfaces = [InferIntRangeInterface, CastOpInterface(&casts::WIDEN_INTEGER), VectorUnrollOpInterface],
     format = "$in attr-dict `:` type($in) `to` type($out)",
     effects = [],
+    has = [fold, canonicalize],
 )]
 pub struct ExtSIOp {
     #[name = "in"]
@@ -88,6 +91,7 @@ pub struct ExtSIOp {
     interfaces = [InferIntRangeInterface, CastOpInterface(&casts::WIDEN_INTEGER), VectorUnrollOpInterface],
     format = "$in attr-dict `:` type($in) `to` type($out)",
     effects = [],
+    has = [fold],
 )]
 pub struct ExtUIOp {
     #[name = "in"]
@@ -105,6 +109,7 @@ pub struct ExtUIOp {
     interfaces = [CastOpInterface(&casts::FLOAT_TO_INTEGER), VectorUnrollOpInterface],
     format = "$in attr-dict `:` type($in) `to` type($out)",
     effects = [],
+    has = [fold],
 )]
 pub struct FPToSIOp {
     #[name = "in"]
@@ -122,6 +127,7 @@ pub struct FPToSIOp {
     interfaces = [CastOpInterface(&casts::FLOAT_TO_INTEGER), VectorUnrollOpInterface],
     format = "$in attr-dict `:` type($in) `to` type($out)",
     effects = [],
+    has = [fold],
 )]
 pub struct FPToUIOp {
     #[name = "in"]
@@ -143,6 +149,7 @@ pub struct FPToUIOp {
     interfaces = [InferIntRangeInterface, CastOpInterface(&casts::INDEX_CAST), VectorUnrollOpInterface],
     format = "$in attr-dict `:` type($in) `to` type($out)",
     effects = [],
+    has = [fold, canonicalize],
 )]
 pub struct IndexCastOp {
     #[name = "in"]
@@ -164,6 +171,7 @@ pub struct IndexCastOp {
     interfaces = [InferIntRangeInterface, CastOpInterface(&casts::INDEX_CAST), VectorUnrollOpInterface],
     format = "$in attr-dict `:` type($in) `to` type($out)",
     effects = [],
+    has = [fold, canonicalize],
 )]
 pub struct IndexCastUIOp {
     #[name = "in"]
@@ -235,6 +243,7 @@ pub struct ScalingTruncFOp {
     interfaces = [CastOpInterface(&casts::INTEGER_TO_FLOAT), VectorUnrollOpInterface],
     format = "$in attr-dict `:` type($in) `to` type($out)",
     effects = [],
+    has = [fold],
 )]
 pub struct SIToFPOp {
     #[name = "in"]
@@ -258,6 +267,7 @@ pub struct SIToFPOp {
     ],
     format = "$in ($roundingmode^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `to` type($out)",
     effects = [],
+    has = [fold, canonicalize],
 )]
 pub struct TruncFOp {
     #[name = "in"]
@@ -282,6 +292,7 @@ pub struct TruncFOp {
     ],
     format = "$in (`overflow` `` $overflowFlags^)? attr-dict `:` type($in) `to` type($out)",
     effects = [],
+    has = [fold, canonicalize],
 )]
 pub struct TruncIOp {
     #[name = "in"]
@@ -303,6 +314,7 @@ pub struct TruncIOp {
     interfaces = [CastOpInterface(&casts::INTEGER_TO_FLOAT), VectorUnrollOpInterface],
     format = "$in attr-dict `:` type($in) `to` type($out)",
     effects = [],
+    has = [fold],
 )]
 pub struct UIToFPOp {
     #[name = "in"]

@@ -29,6 +29,7 @@ use terrace_ods_macros::operation;
     format = "$predicate `,` $lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($lhs)",
     effects = [],
     result_types = inferred,
+    has = [fold, canonicalize],
 )]
 pub struct CmpFOp {
     #[cases(CmpFPredicate)]
@@ -62,6 +63,7 @@ pub struct CmpFOp {
     format = "$predicate `,` $lhs `,` $rhs attr-dict `:` type($lhs)",
     effects = [],
     result_types = inferred,
+    has = [fold, canonicalize],
 )]
 pub struct CmpIOp {
     #[cases(CmpIPredicate)]
@@ -91,7 +93,7 @@ pub struct CmpIOp {
     interfaces = [InferIntRangeInterface, SelectLikeOpInterface, VectorUnrollOpInterface],
     effects = [],
     result_types = inferred,
-    has = [custom_syntax, verify],
+    has = [custom_syntax, verify, fold, canonicalize],
 )]
 pub struct SelectOp {
     condition: Operand<BoolLike>,

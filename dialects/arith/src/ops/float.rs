@@ -16,6 +16,7 @@ use terrace_ods_macros::operation;
     format = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct AddFOp {
     lhs: Operand<FloatLike>,
@@ -37,6 +38,7 @@ pub struct AddFOp {
     format = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
+    has = [fold, canonicalize],
 )]
 pub struct DivFOp {
     lhs: Operand<FloatLike>,
@@ -58,6 +60,7 @@ pub struct DivFOp {
     format = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct MaximumFOp {
     lhs: Operand<FloatLike>,
@@ -79,6 +82,7 @@ pub struct MaximumFOp {
     format = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct MaxNumFOp {
     lhs: Operand<FloatLike>,
@@ -100,6 +104,7 @@ pub struct MaxNumFOp {
     format = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct MinimumFOp {
     lhs: Operand<FloatLike>,
@@ -121,6 +126,7 @@ pub struct MinimumFOp {
     format = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct MinNumFOp {
     lhs: Operand<FloatLike>,
@@ -142,6 +148,7 @@ pub struct MinNumFOp {
     format = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
+    has = [fold, canonicalize],
 )]
 pub struct MulFOp {
     lhs: Operand<FloatLike>,
@@ -163,6 +170,7 @@ pub struct MulFOp {
     format = "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct NegFOp {
     operand: Operand<FloatLike>,
@@ -183,6 +191,7 @@ pub struct NegFOp {
     format = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct RemFOp {
     lhs: Operand<FloatLike>,
@@ -204,6 +213,7 @@ pub struct RemFOp {
     format = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct SubFOp {
     lhs: Operand<FloatLike>,

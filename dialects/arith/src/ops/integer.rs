@@ -24,6 +24,7 @@ use terrace_ods_macros::operation;
     format = "$lhs `,` $rhs (`overflow` `` $overflowFlags^)? attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
+    has = [fold, canonicalize],
 )]
 pub struct AddIOp {
     lhs: Operand<SignlessIntegerOrIndexLike>,
@@ -49,6 +50,7 @@ pub struct AddIOp {
     interfaces = [VectorUnrollOpInterface],
     format = "$lhs `,` $rhs attr-dict `:` type($sum) `,` type($overflow)",
     effects = [],
+    has = [fold, canonicalize],
 )]
 pub struct AddUIExtendedOp {
     lhs: Operand<SignlessIntegerOrIndexLike>,
@@ -68,6 +70,7 @@ pub struct AddUIExtendedOp {
     format = "$lhs `,` $rhs attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
+    has = [fold, canonicalize],
 )]
 pub struct AndIOp {
     lhs: Operand<SignlessIntegerOrIndexLike>,
@@ -79,10 +82,11 @@ pub struct AndIOp {
 #[operation(
     name = "arith.ceildivsi",
     traits = [SameOperandsAndResultType, Elementwise, Scalarizable, Vectorizable, Tensorizable],
-    interfaces = [ConditionallySpeculatable, InferIntRangeInterface, VectorUnrollOpInterface],
+    interfaces = [ConditionallySpeculatable(&crate::interfaces::SIGNED_DIVISION), InferIntRangeInterface, VectorUnrollOpInterface],
     format = "$lhs `,` $rhs attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct CeilDivSIOp {
     lhs: Operand<SignlessIntegerOrIndexLike>,
@@ -94,10 +98,11 @@ pub struct CeilDivSIOp {
 #[operation(
     name = "arith.ceildivui",
     traits = [SameOperandsAndResultType, Elementwise, Scalarizable, Vectorizable, Tensorizable],
-    interfaces = [ConditionallySpeculatable, InferIntRangeInterface, VectorUnrollOpInterface],
+    interfaces = [ConditionallySpeculatable(&crate::interfaces::UNSIGNED_DIVISION), InferIntRangeInterface, VectorUnrollOpInterface],
     format = "$lhs `,` $rhs attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct CeilDivUIOp {
     lhs: Operand<SignlessIntegerOrIndexLike>,
@@ -116,10 +121,11 @@ pub struct CeilDivUIOp {
 #[operation(
     name = "arith.divsi",
     traits = [SameOperandsAndResultType, Elementwise, Scalarizable, Vectorizable, Tensorizable],
-    interfaces = [ConditionallySpeculatable, InferIntRangeInterface, VectorUnrollOpInterface],
+    interfaces = [ConditionallySpeculatable(&crate::interfaces::SIGNED_DIVISION), InferIntRangeInterface, VectorUnrollOpInterface],
     format = "$lhs `,` $rhs (`exact` $isExact^)? attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct DivSIOp {
     lhs: Operand<SignlessIntegerOrIndexLike>,
@@ -133,10 +139,11 @@ pub struct DivSIOp {
 #[operation(
     name = "arith.divui",
     traits = [SameOperandsAndResultType, Elementwise, Scalarizable, Vectorizable, Tensorizable],
-    interfaces = [ConditionallySpeculatable, InferIntRangeInterface, VectorUnrollOpInterface],
+    interfaces = [ConditionallySpeculatable(&crate::interfaces::UNSIGNED_DIVISION), InferIntRangeInterface, VectorUnrollOpInterface],
     format = "$lhs `,` $rhs (`exact` $isExact^)? attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct DivUIOp {
     lhs: Operand<SignlessIntegerOrIndexLike>,
@@ -157,6 +164,7 @@ pub struct DivUIOp {
     format = "$lhs `,` $rhs attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct FloorDivSIOp {
     lhs: Operand<SignlessIntegerOrIndexLike>,
@@ -175,6 +183,7 @@ pub struct FloorDivSIOp {
     format = "$lhs `,` $rhs attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct MaxSIOp {
     lhs: Operand<SignlessIntegerOrIndexLike>,
@@ -193,6 +202,7 @@ pub struct MaxSIOp {
     format = "$lhs `,` $rhs attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct MaxUIOp {
     lhs: Operand<SignlessIntegerOrIndexLike>,
@@ -211,6 +221,7 @@ pub struct MaxUIOp {
     format = "$lhs `,` $rhs attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct MinSIOp {
     lhs: Operand<SignlessIntegerOrIndexLike>,
@@ -229,6 +240,7 @@ pub struct MinSIOp {
     format = "$lhs `,` $rhs attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct MinUIOp {
     lhs: Operand<SignlessIntegerOrIndexLike>,
@@ -250,7 +262,7 @@ pub struct MinUIOp {
     format = "$lhs `,` $rhs (`overflow` `` $overflowFlags^)? attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
-    has = [result_names],
+    has = [result_names, fold, canonicalize],
 )]
 pub struct MulIOp {
     lhs: Operand<SignlessIntegerOrIndexLike>,
@@ -277,6 +289,7 @@ pub struct MulIOp {
     format = "$lhs `,` $rhs attr-dict `:` type($lhs)",
     effects = [],
     result_types = inferred,
+    has = [fold, canonicalize],
 )]
 pub struct MulSIExtendedOp {
     lhs: Operand<SignlessIntegerOrIndexLike>,
@@ -300,6 +313,7 @@ pub struct MulSIExtendedOp {
     format = "$lhs `,` $rhs attr-dict `:` type($lhs)",
     effects = [],
     result_types = inferred,
+    has = [fold, canonicalize],
 )]
 pub struct MulUIExtendedOp {
     lhs: Operand<SignlessIntegerOrIndexLike>,
@@ -319,6 +333,7 @@ pub struct MulUIExtendedOp {
     format = "$lhs `,` $rhs attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
+    has = [fold, canonicalize],
 )]
 pub struct OrIOp {
     lhs: Operand<SignlessIntegerOrIndexLike>,
@@ -337,6 +352,7 @@ pub struct OrIOp {
     format = "$lhs `,` $rhs attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct RemSIOp {
     lhs: Operand<SignlessIntegerOrIndexLike>,
@@ -355,6 +371,7 @@ pub struct RemSIOp {
     format = "$lhs `,` $rhs attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct RemUIOp {
     lhs: Operand<SignlessIntegerOrIndexLike>,
@@ -375,6 +392,7 @@ pub struct RemUIOp {
     format = "$lhs `,` $rhs (`overflow` `` $overflowFlags^)? attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct ShLIOp {
     lhs: Operand<SignlessIntegerOrIndexLike>,
@@ -397,6 +415,7 @@ pub struct ShLIOp {
     format = "$lhs `,` $rhs (`exact` $isExact^)? attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct ShRSIOp {
     lhs: Operand<SignlessIntegerOrIndexLike>,
@@ -417,6 +436,7 @@ pub struct ShRSIOp {
     format = "$lhs `,` $rhs (`exact` $isExact^)? attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct ShRUIOp {
     lhs: Operand<SignlessIntegerOrIndexLike>,
@@ -439,6 +459,7 @@ pub struct ShRUIOp {
     format = "$lhs `,` $rhs (`overflow` `` $overflowFlags^)? attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
+    has = [fold, canonicalize],
 )]
 pub struct SubIOp {
     lhs: Operand<SignlessIntegerOrIndexLike>,
@@ -461,6 +482,7 @@ pub struct SubIOp {
     format = "$lhs `,` $rhs attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
+    has = [fold, canonicalize],
 )]
 pub struct XOrIOp {
     lhs: Operand<SignlessIntegerOrIndexLike>,

@@ -209,7 +209,7 @@ pub struct CompressStoreOp {
     traits = [AttrSizedOperandSegments],
     interfaces = [
         VectorTransferOpInterface, VectorUnrollOpInterface, MaskableOpInterface,
-        ConditionallySpeculatable, MemorySpaceCastConsumerOpInterface, DestinationStyleOpInterface,
+        ConditionallySpeculatable(&crate::interfaces::TRANSFER_SPECULATION), MemorySpaceCastConsumerOpInterface, DestinationStyleOpInterface,
     ],
     effects = custom,
     has = [custom_syntax, verify],
@@ -235,7 +235,7 @@ pub struct TransferReadOp {
     traits = [AttrSizedOperandSegments],
     interfaces = [
         VectorTransferOpInterface, VectorUnrollOpInterface, MaskableOpInterface,
-        ConditionallySpeculatable, MemorySpaceCastConsumerOpInterface, DestinationStyle(&WRITE_DESTINATION),
+        ConditionallySpeculatable(&crate::interfaces::TRANSFER_SPECULATION), MemorySpaceCastConsumerOpInterface, DestinationStyle(&WRITE_DESTINATION),
     ],
     effects = custom,
     has = [custom_syntax, verify],

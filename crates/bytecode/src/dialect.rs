@@ -1,0 +1,25 @@
+//! What a dialect may do with its own attributes and types in bytecode, beside writing them as text.
+
+use std::fmt;
+
+/// The encodings that a reader or writer uses: one list, for it is short.
+pub(crate) type Encodings = &'static [&'static DialectEncoding];
+
+/// What a dialect says about its bytecode. Attributes and types of dialects without one are stored as text.
+#[derive(Clone, Copy)]
+pub struct DialectEncoding {
+    /// The dialect's namespace.
+    pub dialect: &'static str,
+    /// What is noted as the dialect's version; the bytes are the dialect's own.
+    pub version: Option<&'static [u8]>,
+    /// Says whether a file of that version can be read.
+    ///
+    /// An error's message goes to the user.
+    pub accepts_version: Option<fn(&[u8]) -> Result<(), String>>,
+}
+
+impl fmt::Debug for DialectEncoding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("DialectEncoding").field("dialect", &self.dialect).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,319 @@
+//! Makes attributes and types of their encodings.
+//!
+//! An encoding refers to others by number. Those that are not made yet are made first, with a list of what is open in
+//! place of recursion: so depth costs no stack, and what refers to itself is found.
+
+use super::entries::Entry;
+use super::file::name;
+use super::tables::Tables;
+use crate::cursor::{Cursor, Read, Stop};
+use crate::format::attribute_code as code;
+use smallvec::SmallVec;
+use terrace_ir::{Attribute, AttributeKind, Ctx, Identifier, Location, Resource, Type};
+use terrace_support::interner::FoldSet;
+
+/// Why an encoding is not decoded now.
+pub(super) enum Halt {
+    /// Others are needed first; they were noted.
+    Missing,
+    Stop(Stop),
+}
+
+impl From<Stop> for Halt {
+    fn from(stop: Stop) -> Self {
+        Halt::Stop(stop)
+    }
+}
+
+pub(super) type Decode<T> = Result<T, Halt>;
+
+/// An attribute or a type, by its number.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) enum Node {
+    Attribute(usize),
+    Type(usize),
+}
+
+/// Reads one encoding.
+pub(super) struct Decoder<'t, 'b, 'c> {
+    pub tables: &'t Tables<'b, 'c>,
+    pub cursor: Cursor<'b>,
+    missing: SmallVec<[Node; 8]>,
+}
+
+impl<'b, 'c> Tables<'b, 'c> {
+    /// The attribute of that number.
+    #[inline]
+    pub fn attribute(&self, index: u64) -> Read<Attribute<'c>> {
+        let at = self.check_attribute(index)?;
+        match self.attributes.get(at) {
+            Some(attribute) => Ok(attribute),
+            None => {
+                self.make(Node::Attribute(at))?;
+                Ok(self.attributes.get(at).expect("the attribute was made"))
+            }
+        }
+    }
+
+    /// The type of that number.
+    #[inline]
+    pub fn ty(&self, index: u64) -> Read<Type<'c>> {
+        let at = self.check_type(index)?;
+        match self.types.get(at) {
+            Some(ty) => Ok(ty),
+            None => {
+                self.make(Node::Type(at))?;
+                Ok(self.types.get(at).expect("the type was made"))
+            }
+        }
+    }
+
+    /// The text of the string attribute of that number, as a name.
+    pub fn identifier(&self, index: u64) -> Read<Identifier<'c>> {
+        let attribute = self.attribute(index)?;
+        match attribute.as_bytes() {
+            Some(bytes) => Ok(self.context.identifier(name(bytes)?)),
+            None => Err(unexpected("StringAttr", attribute)),
+        }
+    }
+
+    /// The location of that number.
+    pub fn location(&self, index: u64) -> Read<Location<'c>> {
+        as_location(self.attribute(index)?)
+    }
+
+    /// The number of what a dictionary, by its number, has under a name; nothing is made of the dictionary.
+    pub fn dictionary_entry(&self, index: u64, key: &[u8]) -> Read<Option<u64>> {
+        let text_of = |index: u64| -> Read<Option<&'b [u8]>> {
+            let (_, entry) = self.attribute_entry(index)?;
+            let mut cursor = Cursor::new(entry.bytes);
+            let is_text =
+                entry.is_custom && self.is_builtin(entry.dialect) && cursor.varint()? == code::STRING;
+            Ok(if is_text { Some(self.strings.read_one(&mut cursor)?) } else { None })
+        };
+        let (_, entry) = self.attribute_entry(index)?;
+        let mut cursor = Cursor::new(entry.bytes);
+        if !entry.is_custom || !self.is_builtin(entry.dialect) || cursor.varint()? != code::DICTIONARY {
+            return Ok(None);
+        }
+        for _ in 0..cursor.count()? {
+            let (name, value) = (cursor.varint()?, cursor.varint()?);
+            if text_of(name)? == Some(key) {
+                return Ok(Some(value));
+            }
+        }
+        Ok(None)
+    }
+
+    pub fn is_builtin(&self, dialect: usize) -> bool {
+        self.dialects.dialects[dialect].name == "builtin"
+    }
+
+    fn check_attribute(&self, index: u64) -> Read<usize> {
+        match usize::try_from(index) {
+            Ok(at) if at < self.entries.attributes => Ok(at),
+            _ => Err(Stop::new(format!("invalid Attribute index: {index}"))),
+        }
+    }
+
+    fn check_type(&self, index: u64) -> Read<usize> {
+        match usize::try_from(index) {
+            Ok(at) if at < self.entries.types => Ok(at),
+            _ => Err(Stop::new(format!("invalid Type index: {index}"))),
+        }
+    }
+
+    fn is_made(&self, node: Node) -> bool {
+        match node {
+            Node::Attribute(at) => self.attributes.get(at).is_some(),
+            Node::Type(at) => self.types.get(at).is_some(),
+        }
+    }
+
+    /// Makes an attribute or type, and whatever it needs.
+    fn make(&self, node: Node) -> Read<()> {
+        let mut todo = match self.decode(node)? {
+            None => return Ok(()),
+            Some(missing) => {
+                let mut todo = vec![node];
+                todo.extend(missing);
+                todo
+            }
+        };
+        // What was tried, and waits for others: if those wait for it in turn, it refers to itself.
+        let mut open: FoldSet<Node> = FoldSet::default();
+        open.insert(node);
+        while let Some(&node) = todo.last() {
+            if self.is_made(node) {
+                todo.pop();
+                continue;
+            }
+            match self.decode(node)? {
+                None => {
+                    open.remove(&node);
+                    todo.pop();
+                }
+                Some(missing) => {
+                    open.insert(node);
+                    if missing.iter().any(|needed| open.contains(needed)) {
+                        return Err(Stop::new("an attribute or type refers to itself"));
+                    }
+                    todo.extend(missing);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Decodes one encoding and keeps what it stands for, or says what has to be made first.
+    fn decode(&self, node: Node) -> Read<Option<SmallVec<[Node; 8]>>> {
+        let (entry, kind) = match node {
+            Node::Attribute(at) => (self.entries.get(at), "Attribute"),
+            Node::Type(at) => (self.entries.get(self.entries.attributes + at), "Type"),
+        };
+        if !entry.is_custom {
+            self.parse(node, entry, kind)?;
+            return Ok(None);
+        }
+        if !self.is_builtin(entry.dialect) {
+            let dialect = self.dialects.dialects[entry.dialect].name;
+            return Err(Stop::new(format!("dialect '{dialect}' does not implement the bytecode interface")));
+        }
+        let mut decoder =
+            Decoder { tables: self, cursor: Cursor::new(entry.bytes), missing: SmallVec::new() };
+        let decoded = match node {
+            Node::Attribute(at) => decoder.builtin_attribute().map(|made| {
+                self.attributes.set(at, made);
+            }),
+            Node::Type(at) => decoder.builtin_type().map(|made| {
+                self.types.set(at, made);
+            }),
+        };
+        match decoded {
+            Ok(()) => self.check_exhausted(&decoder.cursor, kind).map(|()| None),
+            Err(Halt::Missing) => Ok(Some(decoder.missing)),
+            Err(Halt::Stop(stop)) => Err(stop),
+        }
+    }
+
+    /// Whether an encoding was read to its end.
+    pub fn check_exhausted(&self, cursor: &Cursor<'_>, kind: &str) -> Read<()> {
+        if cursor.is_empty() {
+            return Ok(());
+        }
+        Err(Stop::new(format!("unexpected trailing bytes after {kind} entry")))
+    }
+
+    /// Reads an attribute or type that is stored as text.
+    fn parse(&self, node: Node, entry: Entry<'b>, kind: &str) -> Read<()> {
+        let text = name(Cursor::new(entry.bytes).terminated()?)?;
+        let end = match node {
+            Node::Attribute(at) => {
+                let (made, end) = terrace_parser::parse_embedded_attribute(self.context, text)?;
+                self.attributes.set(at, made);
+                end
+            }
+            Node::Type(at) => {
+                let (made, end) = terrace_parser::parse_embedded_type(self.context, text)?;
+                self.types.set(at, made);
+                end
+            }
+        };
+        match text.get(end..).unwrap_or_default() {
+            "" => Ok(()),
+            rest => Err(Stop::new(format!("trailing characters found after {kind} assembly format: {rest}"))),
+        }
+    }
+}
+
+impl<'b, 'c> Decoder<'_, 'b, 'c> {
+    pub fn context(&self) -> Ctx<'c> {
+        self.tables.context
+    }
+
+    pub fn varint(&mut self) -> Decode<u64> {
+        Ok(self.cursor.varint()?)
+    }
+
+    fn need<T>(&mut self, node: Node, made: Option<T>) -> Decode<T> {
+        made.ok_or_else(|| {
+            self.missing.push(node);
+            Halt::Missing
+        })
+    }
+
+    pub fn attribute(&mut self) -> Decode<Attribute<'c>> {
+        let index = self.cursor.varint()?;
+        let at = self.tables.check_attribute(index)?;
+        self.need(Node::Attribute(at), self.tables.attributes.get(at))
+    }
+
+    pub fn ty(&mut self) -> Decode<Type<'c>> {
+        let index = self.cursor.varint()?;
+        let at = self.tables.check_type(index)?;
+        self.need(Node::Type(at), self.tables.types.get(at))
+    }
+
+    /// As many as the number in front says; all that are missing are noted at once.
+    pub fn list<T>(&mut self, mut one: impl FnMut(&mut Self) -> Decode<T>) -> Decode<SmallVec<[T; 8]>> {
+        let count = self.cursor.count()?;
+        let mut list = SmallVec::new();
+        for _ in 0..count {
+            match one(self) {
+                Ok(value) => list.push(value),
+                Err(Halt::Missing) => {}
+                Err(stop) => return Err(stop),
+            }
+        }
+        if self.missing.is_empty() { Ok(list) } else { Err(Halt::Missing) }
+    }
+
+    pub fn location(&mut self) -> Decode<Location<'c>> {
+        let attribute = self.attribute()?;
+        Ok(as_location(attribute)?)
+    }
+
+    /// A string attribute as a name.
+    pub fn identifier(&mut self) -> Decode<Identifier<'c>> {
+        let attribute = self.attribute()?;
+        match attribute.as_bytes() {
+            Some(bytes) => Ok(self.context().identifier(name(bytes)?)),
+            None => Err(unexpected("StringAttr", attribute).into()),
+        }
+    }
+
+    pub fn string(&mut self) -> Decode<&'b [u8]> {
+        Ok(self.tables.strings.read_one(&mut self.cursor)?)
+    }
+
+    pub fn resource(&mut self) -> Decode<Resource<'c>> {
+        let index = self.cursor.varint()?;
+        Ok(self.tables.resource(index)?)
+    }
+
+    pub fn shape(&mut self) -> Decode<SmallVec<[i64; 4]>> {
+        let count = self.cursor.count()?;
+        let mut shape = SmallVec::with_capacity(count.min(16));
+        for _ in 0..count {
+            shape.push(self.cursor.signed()?);
+        }
+        Ok(shape)
+    }
+}
+
+fn as_location<'c>(attribute: Attribute<'c>) -> Read<Location<'c>> {
+    match *attribute.kind() {
+        AttributeKind::Location(location) => Ok(location),
+        _ => Err(unexpected("LocationAttr", attribute)),
+    }
+}
+
+/// An attribute is of another kind than the place asks for.
+pub(crate) fn unexpected(wanted: &str, found: Attribute<'_>) -> Stop {
+    Stop::new(format!("expected attribute of type: mlir::{wanted}, but got: {found}"))
+}
+
+/// A type is of another kind than the place asks for.
+pub(super) fn unexpected_type(wanted: &str, found: Type<'_>) -> Stop {
+    Stop::new(format!("expected type of type: mlir::{wanted}, but got: {found}"))
+}

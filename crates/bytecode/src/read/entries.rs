@@ -1,0 +1,188 @@
+//! Where each attribute and type of a file begins, and what was made of it.
+//!
+//! A file says how long each encoding is, not where it starts. So that a single one of millions can be found without
+//! a table of all of them, the sums of the lengths are noted for every [`STRIDE`]th entry only.
+
+use super::file::check_dialect;
+use crate::cursor::{Cursor, Read, Stop, end_of_bytes};
+use std::ops::Range;
+use std::sync::OnceLock;
+
+/// The encoding of an attribute or type.
+#[derive(Clone, Copy)]
+pub(crate) struct Entry<'b> {
+    pub dialect: usize,
+    /// Whether the bytes are an encoding of the dialect's own, and not text.
+    pub is_custom: bool,
+    pub bytes: &'b [u8],
+}
+
+const STRIDE: usize = 16;
+
+/// Where the length of an entry is noted, and where its data starts.
+#[derive(Clone, Copy)]
+struct Mark {
+    lengths: usize,
+    data: usize,
+}
+
+/// Entries of one dialect in a row.
+#[derive(Clone, Copy)]
+struct Group {
+    first: usize,
+    dialect: usize,
+    /// The first of its marks; the first of them is that of the group's first entry.
+    marks: usize,
+}
+
+/// The index of all entries: the attributes, then the types.
+pub(crate) struct Entries<'b> {
+    lengths: &'b [u8],
+    data: &'b [u8],
+    groups: Vec<Group>,
+    marks: Vec<Mark>,
+    pub attributes: usize,
+    pub types: usize,
+}
+
+impl<'b> Entries<'b> {
+    pub fn read(offsets: &'b [u8], data: &'b [u8], dialects: usize) -> Read<Self> {
+        let mut cursor = Cursor::new(offsets);
+        let (attributes, types) = (cursor.count()?, cursor.count()?);
+        let mut entries =
+            Entries { lengths: offsets, data, groups: Vec::new(), marks: Vec::new(), attributes, types };
+        let mut end = 0;
+        entries.read_groups(&mut cursor, 0, attributes, dialects, &mut end)?;
+        entries.read_groups(&mut cursor, attributes, attributes + types, dialects, &mut end)?;
+        if !cursor.is_empty() {
+            return Err(Stop::new("unexpected trailing data in the Attribute/Type offset section"));
+        }
+        Ok(entries)
+    }
+
+    fn read_groups(
+        &mut self,
+        cursor: &mut Cursor<'b>,
+        from: usize,
+        until: usize,
+        dialects: usize,
+        end: &mut usize,
+    ) -> Read<()> {
+        let mut at = from;
+        while at < until {
+            let dialect = cursor.varint()?;
+            let dialect = check_dialect(dialect, dialects)?;
+            let count = cursor.count()?;
+            if count > until - at {
+                return Err(end_of_bytes());
+            }
+            self.groups.push(Group { first: at, dialect, marks: self.marks.len() });
+            for start in (0..count).step_by(STRIDE) {
+                self.marks.push(Mark { lengths: cursor.position(), data: *end });
+                let sum = skip_lengths(cursor, STRIDE.min(count - start))?;
+                if sum > (self.data.len() - *end) as u64 {
+                    return Err(Stop::new("Attribute or Type entry offset points past the end of section"));
+                }
+                *end += sum as usize;
+            }
+            at += count;
+        }
+        Ok(())
+    }
+
+    /// The numbers of the entries of one dialect in a row, and the dialect, for all of them.
+    pub fn groups(&self) -> impl Iterator<Item = (usize, Range<usize>)> {
+        let all = self.attributes + self.types;
+        let ends = self.groups.iter().skip(1).map(|group| group.first).chain([all]);
+        self.groups.iter().zip(ends).map(|(group, end)| (group.dialect, group.first..end))
+    }
+
+    /// The entry of that number, attributes first; the number was checked.
+    pub fn get(&self, number: usize) -> Entry<'b> {
+        let group = match &self.groups[..] {
+            [only] => only,
+            groups => &groups[groups.partition_point(|group| group.first <= number) - 1],
+        };
+        let within = number - group.first;
+        let mark = self.marks[group.marks + within / STRIDE];
+        let mut cursor = Cursor::new(&self.lengths[mark.lengths..]);
+        let read = |cursor: &mut Cursor<'b>| cursor.flagged().expect("the lengths were read before");
+        let mut start = mark.data;
+        for _ in 0..within % STRIDE {
+            start += read(&mut cursor).0 as usize;
+        }
+        let (len, is_custom) = read(&mut cursor);
+        Entry { dialect: group.dialect, is_custom, bytes: &self.data[start..start + len as usize] }
+    }
+}
+
+/// Reads so many lengths; their sum.
+fn skip_lengths(cursor: &mut Cursor<'_>, count: usize) -> Read<u64> {
+    /// The low bit of each byte.
+    const ONES: u64 = 0x0101_0101_0101_0101;
+    if count == STRIDE
+        && let Some((words, _)) = cursor.rest().split_first_chunk::<STRIDE>()
+    {
+        let low = u64::from_le_bytes(*words.first_chunk().expect("there are sixteen bytes"));
+        let high = u64::from_le_bytes(*words.last_chunk().expect("there are sixteen bytes"));
+        if low & high & ONES == ONES {
+            // Sixteen lengths of a byte each, two bits of which are none of the length.
+            let both = (low >> 2 & ONES * 63) + (high >> 2 & ONES * 63);
+            let pairs = (both & 0x00ff_00ff_00ff_00ff) + (both >> 8 & 0x00ff_00ff_00ff_00ff);
+            cursor.take(STRIDE)?;
+            return Ok(pairs.wrapping_mul(0x0001_0001_0001_0001) >> 48);
+        }
+    }
+    let mut sum = 0u64;
+    for _ in 0..count {
+        sum = sum.saturating_add(cursor.flagged()?.0);
+    }
+    Ok(sum)
+}
+
+/// What was made of entries, kept for the next who asks; room is taken where it is needed.
+pub(crate) struct Memo<T> {
+    pages: Vec<OnceLock<Box<[OnceLock<T>; PAGE]>>>,
+}
+
+const PAGE: usize = 128;
+
+impl<T: Copy> Memo<T> {
+    pub fn new(len: usize) -> Self {
+        Memo { pages: (0..len.div_ceil(PAGE)).map(|_| OnceLock::new()).collect() }
+    }
+
+    #[inline]
+    pub fn get(&self, at: usize) -> Option<T> {
+        self.pages.get(at / PAGE)?.get()?[at % PAGE].get().copied()
+    }
+
+    /// Keeps a value, unless another thread was faster; the one that stands.
+    pub fn set(&self, at: usize, value: T) -> T {
+        let page = self.pages[at / PAGE].get_or_init(|| Box::new([const { OnceLock::new() }; PAGE]));
+        *page[at % PAGE].get_or_init(|| value)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn entries_are_found_across_marks() {
+        for count in [1usize, 15, 16, 17, 40] {
+            let lengths: Vec<u8> = (0..count).map(|i| ((i % 7) as u8) << 2 | 1).collect();
+            let total: usize = (0..count).map(|i| i % 7).sum();
+            let mut offsets = vec![(count as u8) << 1 | 1, 1, 1, (count as u8) << 1 | 1];
+            offsets.extend(lengths);
+            let data: Vec<u8> = (0..total).map(|i| i as u8).collect();
+            let entries = Entries::read(&offsets, &data, 1).expect("the section is whole");
+            let mut start = 0;
+            for i in 0..count {
+                assert_eq!(entries.get(i).bytes, &data[start..start + i % 7]);
+                start += i % 7;
+            }
+            assert!(total == 0 || Entries::read(&offsets, &data[1..], 1).is_err());
+        }
+    }
+}

@@ -1,0 +1,187 @@
+//! What the operations of a file refer to by number: names, attributes, types, properties, resources.
+//!
+//! Everything is made when it is first asked for, by whichever thread asks.
+
+use super::entries::{Entries, Entry, Memo};
+use super::file::{Dialects, Sections, Strings};
+use crate::cursor::{Cursor, Read, Stop};
+use crate::format::Section;
+use crate::properties::Plan;
+use std::sync::OnceLock;
+use terrace_ir::{Attribute, Ctx, FileLineCol, Identifier, Location, OpName, Resource, Type};
+
+/// The tables of one file.
+pub(crate) struct Tables<'b, 'c> {
+    pub context: Ctx<'c>,
+    pub version: u64,
+    pub strings: Strings<'b>,
+    pub dialects: Dialects<'b>,
+    pub entries: Entries<'b>,
+    op_names: Vec<OnceLock<OpName<'c>>>,
+    /// Locations are kept as attributes, but for the plainest, which are made anew for each who asks.
+    pub(super) attributes: Memo<Attribute<'c>>,
+    pub(super) types: Memo<Type<'c>>,
+    properties: Properties<'b>,
+    plans: Vec<OnceLock<Plan>>,
+    pub resources: Vec<Resource<'c>>,
+}
+
+/// The properties section: the start of every [`Properties::STRIDE`]th entry.
+struct Properties<'b> {
+    bytes: &'b [u8],
+    starts: Vec<usize>,
+    count: usize,
+}
+
+impl<'b> Properties<'b> {
+    const STRIDE: usize = 8;
+
+    fn read(section: Option<&'b [u8]>) -> Read<Self> {
+        let bytes = section.unwrap_or_default();
+        let mut properties = Properties { bytes, starts: Vec::new(), count: 0 };
+        if section.is_none() {
+            return Ok(properties);
+        }
+        let mut cursor = Cursor::new(bytes);
+        properties.count = cursor.count()?;
+        for number in 0..properties.count {
+            if number % Self::STRIDE == 0 {
+                properties.starts.push(cursor.position());
+            }
+            cursor.sized()?;
+        }
+        if !cursor.is_empty() {
+            return Err(Stop::new("Broken properties section: didn't exhaust the offsets table"));
+        }
+        Ok(properties)
+    }
+
+    fn get(&self, number: u64) -> Read<&'b [u8]> {
+        let number = match usize::try_from(number) {
+            Ok(number) if number < self.count => number,
+            _ => {
+                return Err(Stop::new(format!("Properties idx out-of-bound for index {number}")));
+            }
+        };
+        let mut cursor = Cursor::new(&self.bytes[self.starts[number / Self::STRIDE]..]);
+        for _ in 0..number % Self::STRIDE {
+            cursor.sized()?;
+        }
+        cursor.sized()
+    }
+}
+
+impl<'b, 'c> Tables<'b, 'c> {
+    /// The tables of a file, but for its resources.
+    pub fn read(context: Ctx<'c>, sections: &Sections<'b>) -> Read<Self> {
+        let strings = Strings::read(sections.required(Section::String))?;
+        let properties = Properties::read(sections.get(Section::Properties))?;
+        let dialects = Dialects::read(sections.required(Section::Dialect), sections.version, &strings)?;
+        let entries = Entries::read(
+            sections.required(Section::AttrTypeOffset),
+            sections.required(Section::AttrType),
+            dialects.dialects.len(),
+        )?;
+        Ok(Tables {
+            context,
+            version: sections.version,
+            plans: dialects.op_names.iter().map(|_| OnceLock::new()).collect(),
+            op_names: dialects.op_names.iter().map(|_| OnceLock::new()).collect(),
+            attributes: Memo::new(entries.attributes),
+            types: Memo::new(entries.types),
+            strings,
+            dialects,
+            entries,
+            properties,
+            resources: Vec::new(),
+        })
+    }
+
+    /// The name of an operation, and whether the writer knew it.
+    pub fn op_name(&self, index: u64) -> Read<(OpName<'c>, Option<bool>)> {
+        let at = usize::try_from(index).unwrap_or(usize::MAX);
+        let Some(entry) = self.dialects.op_names.get(at) else {
+            return Err(Stop::new(format!("invalid operation name index: {index}")));
+        };
+        if let Some(name) = self.op_names[at].get() {
+            return Ok((*name, entry.was_registered));
+        }
+        let dialect = self.dialects.dialects[entry.dialect].name;
+        let is_known = self.context.dialect(dialect).is_some();
+        if !is_known && !self.context.allows_unregistered_dialects() {
+            return Err(Stop::new(format!(
+                "dialect '{dialect}' is unknown. If this is intended, please call allowUnregisteredDialects() on \
+                 the MLIRContext, or use -allow-unregistered-dialect with the MLIR tool used."
+            )));
+        }
+        let name = if entry.name.is_empty() {
+            self.context.op_name(dialect)
+        } else {
+            self.context.op_name(&format!("{dialect}.{}", entry.name))
+        };
+        Ok((*self.op_names[at].get_or_init(|| name), entry.was_registered))
+    }
+
+    /// The encoding of an attribute.
+    pub fn attribute_entry(&self, index: u64) -> Read<(usize, Entry<'b>)> {
+        match usize::try_from(index) {
+            Ok(at) if at < self.entries.attributes => Ok((at, self.entries.get(at))),
+            _ => Err(Stop::new(format!("invalid Attribute index: {index}"))),
+        }
+    }
+
+    /// The encoded properties of that number.
+    pub fn properties(&self, number: u64) -> Read<&'b [u8]> {
+        self.properties.get(number)
+    }
+
+    /// How the properties of the operations with that name, which is registered, are stored.
+    pub fn plan(&self, number: u64, name: OpName<'c>) -> &Plan {
+        self.plans[number as usize].get_or_init(|| match name.spec() {
+            Some(spec) => Plan::of(name, spec, self.version),
+            None => Plan::default(),
+        })
+    }
+
+    /// The resource of that number.
+    pub fn resource(&self, index: u64) -> Read<Resource<'c>> {
+        let found = usize::try_from(index).ok().and_then(|at| self.resources.get(at));
+        found.copied().ok_or_else(|| Stop::new(format!("invalid dialect resource index: {index}")))
+    }
+}
+
+/// The files that locations name, the last one at hand: mostly it is the one of the next location as well.
+#[derive(Default)]
+pub(crate) struct FileCache<'c> {
+    last: Option<(u64, Identifier<'c>)>,
+}
+
+impl<'c> FileCache<'c> {
+    /// The location of that number.
+    #[inline]
+    pub fn location(&mut self, tables: &Tables<'_, 'c>, index: u64) -> Read<Location<'c>> {
+        use crate::format::attribute_code::FILE_LINE_COL;
+        let (_, entry) = tables.attribute_entry(index)?;
+        if entry.is_custom && tables.is_builtin(entry.dialect) {
+            let mut cursor = Cursor::new(entry.bytes);
+            if let Ok(FILE_LINE_COL) = cursor.varint() {
+                let (file, line, column) = (cursor.varint()?, cursor.varint()?, cursor.varint()?);
+                let file = match self.last {
+                    Some((last, identifier)) if last == file => identifier,
+                    _ => {
+                        let identifier = tables.identifier(file)?;
+                        self.last = Some((file, identifier));
+                        identifier
+                    }
+                };
+                tables.check_exhausted(&cursor, "Attribute")?;
+                return Ok(Location::FileLineCol(FileLineCol {
+                    file,
+                    line: line as u32,
+                    column: column as u32,
+                }));
+            }
+        }
+        tables.location(index)
+    }
+}

@@ -1,0 +1,245 @@
+//! The IR section: operations, regions and blocks.
+
+use super::collect::Collected;
+use super::emitter::Emitter;
+use super::layout::Layout;
+use super::output::{Nested, flagged, varint};
+use super::properties;
+use super::uses;
+use crate::format::{ELIDED_ARGUMENT_LOCATIONS, LAZY_REGIONS, PROPERTIES, USE_ORDERS, mask};
+use smallvec::SmallVec;
+use std::collections::HashMap;
+use terrace_ir::{Block, Location, Operation, Region};
+use terrace_support::interner::FoldState;
+
+/// Properties by number, each once.
+#[derive(Default)]
+pub(super) struct PropertiesTable {
+    numbers: HashMap<SmallVec<[u8; 16]>, u32, FoldState>,
+    bytes: Vec<u8>,
+}
+
+impl PropertiesTable {
+    fn number(&mut self, properties: &[u8]) -> u64 {
+        if let Some(&number) = self.numbers.get(properties) {
+            return u64::from(number);
+        }
+        let number = self.numbers.len() as u32;
+        self.numbers.insert(SmallVec::from_slice(properties), number);
+        varint(&mut self.bytes, properties.len() as u64);
+        self.bytes.extend_from_slice(properties);
+        u64::from(number)
+    }
+
+    /// The properties section.
+    pub fn section(&self) -> Vec<u8> {
+        let mut out = Vec::with_capacity(self.bytes.len() + 9);
+        varint(&mut out, self.numbers.len() as u64);
+        out.extend_from_slice(&self.bytes);
+        out
+    }
+}
+
+/// Writes operations.
+pub(super) struct IrWriter<'w, 'c> {
+    collected: &'w mut Collected<'c>,
+    version: u64,
+    pub out: Nested,
+    pub properties: PropertiesTable,
+    scratch: Vec<u8>,
+    /// The next note.
+    at: usize,
+}
+
+impl<'w, 'c> IrWriter<'w, 'c> {
+    /// Writes the block at top level, with `root` in it.
+    pub fn write(collected: &'w mut Collected<'c>, version: u64, root: Operation<'_, 'c>) -> Self {
+        let mut writer = IrWriter {
+            collected,
+            version,
+            out: Nested::default(),
+            properties: PropertiesTable::default(),
+            scratch: Vec::new(),
+            at: 0,
+        };
+        let mut layout = Layout::of(root.body());
+        for (number, result) in (0..).zip(root.results()) {
+            layout.values[result.id().index()] = number;
+        }
+        flagged(&mut writer.out.bytes, 1, false);
+        writer.write_op(&mut layout, root, root.result_count() as u32);
+        writer
+    }
+
+    fn note(&mut self) -> u32 {
+        self.at += 1;
+        self.collected.notes[self.at - 1]
+    }
+
+    fn attribute_note(&mut self) -> u64 {
+        let place = self.note();
+        u64::from(self.collected.numbering.attributes.numbers[place as usize])
+    }
+
+    fn type_note(&mut self) -> u64 {
+        let place = self.note();
+        u64::from(self.collected.numbering.types.numbers[place as usize])
+    }
+
+    /// Writes an operation; `end` is the number behind the last value of the region that it is in.
+    fn write_op(&mut self, layout: &mut Layout, op: Operation<'_, 'c>, end: u32) {
+        let name_place = self.note();
+        let name = op.name();
+        varint(
+            &mut self.out.bytes,
+            u64::from(self.collected.numbering.op_names.numbers[name_place as usize]),
+        );
+        let mask_at = self.out.bytes.len();
+        self.out.bytes.push(0);
+        let mut has = 0;
+        let types: SmallVec<[u64; 4]> = (0..op.result_count()).map(|_| self.type_note()).collect();
+        let dictionary = self.note();
+        let mut properties = None;
+        if self.version >= PROPERTIES && !name.slot_names().is_empty() {
+            properties = Some(self.write_properties(op.inner()));
+        }
+        let location = self.attribute_note();
+        let numbering = &self.collected.numbering;
+        let out = &mut self.out.bytes;
+        varint(out, location);
+        if dictionary > 0 {
+            has |= mask::ATTRIBUTES;
+            varint(out, u64::from(numbering.attributes.numbers[dictionary as usize - 1]));
+        }
+        if let Some(properties) = properties {
+            has |= mask::PROPERTIES;
+            varint(out, properties);
+        }
+        if !types.is_empty() {
+            has |= mask::RESULTS;
+            varint(out, types.len() as u64);
+            for ty in types {
+                varint(out, ty);
+            }
+        }
+        if op.operand_count() > 0 {
+            has |= mask::OPERANDS;
+            varint(out, op.operand_count() as u64);
+            for operand in op.operands() {
+                varint(out, u64::from(layout.value(operand.id())));
+            }
+        }
+        if op.successor_count() > 0 {
+            has |= mask::SUCCESSORS;
+            varint(out, op.successor_count() as u64);
+            for successor in op.successors() {
+                varint(out, u64::from(layout.blocks[successor.id().index()]));
+            }
+        }
+        if self.version >= USE_ORDERS && uses::write_orders(layout, op.results(), out) {
+            has |= mask::USE_ORDERS;
+        }
+        let regions = op.region_count();
+        if regions > 0 {
+            has |= mask::REGIONS;
+        }
+        self.out.bytes[mask_at] = has;
+        if regions > 0 {
+            stacker::maybe_grow(64 << 10, 1 << 20, || self.write_regions(layout, op, end));
+        }
+    }
+
+    fn write_properties(&mut self, op: Operation<'_, 'c>) -> u64 {
+        let plan = self.collected.plans.get(op.name());
+        let mut scratch = std::mem::take(&mut self.scratch);
+        scratch.clear();
+        let numbering = &self.collected.numbering;
+        let mut emitter = Emitter::new(numbering, &self.collected.notes[self.at..], &mut scratch, None);
+        properties::encode(op.context(), op, &plan, &mut emitter);
+        self.at += emitter.used();
+        let number = self.properties.number(&scratch);
+        self.scratch = scratch;
+        number
+    }
+
+    fn write_regions(&mut self, layout: &mut Layout, op: Operation<'_, 'c>, end: u32) {
+        let first = self.note() as usize;
+        let behind = self.at;
+        let is_isolated = layout.is_isolated(op.id());
+        flagged(&mut self.out.bytes, op.region_count() as u64, is_isolated);
+        let section = (is_isolated && self.version >= LAZY_REGIONS).then(|| self.out.begin());
+        let start = if is_isolated { 0 } else { end };
+        let inner = op.inner();
+        let mut own = op.body().child(op.id()).map(Layout::of);
+        let layout = own.as_mut().unwrap_or(layout);
+        for (number, region) in (first..).zip(inner.regions()) {
+            self.at = self.collected.regions[number];
+            self.write_region(layout, region, start);
+        }
+        if let Some(section) = section {
+            self.out.end(section);
+        }
+        self.at = behind;
+    }
+
+    /// Writes a region whose values are numbered from `start` on.
+    fn write_region(&mut self, layout: &mut Layout, region: Region<'_, 'c>, start: u32) {
+        let mut end = start;
+        let mut counts: SmallVec<[u32; 8]> = SmallVec::new();
+        for (number, block) in (0..).zip(region.blocks()) {
+            layout.blocks[block.id().index()] = number;
+            for argument in block.arguments() {
+                layout.values[argument.id().index()] = end;
+                end += 1;
+            }
+            let mut count = 0;
+            for op in block.ops() {
+                count += 1;
+                for result in op.results() {
+                    layout.values[result.id().index()] = end;
+                    end += 1;
+                }
+            }
+            counts.push(count);
+        }
+        varint(&mut self.out.bytes, counts.len() as u64);
+        if counts.is_empty() {
+            return;
+        }
+        varint(&mut self.out.bytes, u64::from(end - start));
+        for (block, ops) in region.blocks().zip(counts) {
+            flagged(&mut self.out.bytes, u64::from(ops), block.argument_count() > 0);
+            if block.argument_count() > 0 {
+                self.write_arguments(layout, block);
+            }
+            for op in block.ops() {
+                self.write_op(layout, op, end);
+            }
+        }
+    }
+
+    fn write_arguments(&mut self, layout: &Layout, block: Block<'_, 'c>) {
+        varint(&mut self.out.bytes, block.argument_count() as u64);
+        for argument in block.arguments() {
+            let location = self.attribute_note();
+            let ty = self.type_note();
+            let out = &mut self.out.bytes;
+            if self.version < ELIDED_ARGUMENT_LOCATIONS {
+                varint(out, ty);
+                varint(out, location);
+                continue;
+            }
+            let has_location = argument.location() != Location::Unknown;
+            flagged(out, ty, has_location);
+            if has_location {
+                varint(out, location);
+            }
+        }
+        if self.version >= USE_ORDERS {
+            let flag_at = self.out.bytes.len();
+            self.out.bytes.push(0);
+            let has_orders = uses::write_orders(layout, block.arguments(), &mut self.out.bytes);
+            self.out.bytes[flag_at] = if has_orders { mask::USE_ORDERS } else { 0 };
+        }
+    }
+}

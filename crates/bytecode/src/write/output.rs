@@ -1,0 +1,192 @@
+//! Bytes one after another, sections, and texts by number.
+
+use crate::format::{PADDING, Section};
+use terrace_support::interner::FoldMap;
+
+/// Appends an integer of variable length.
+#[inline]
+pub(crate) fn varint(out: &mut Vec<u8>, value: u64) {
+    if value < 1 << 7 {
+        out.push((value as u8) << 1 | 1);
+    } else {
+        long_varint(out, value);
+    }
+}
+
+fn long_varint(out: &mut Vec<u8>, value: u64) {
+    let bits = 64 - value.leading_zeros();
+    let len = bits.div_ceil(7);
+    if len > 8 {
+        out.push(0);
+        out.extend_from_slice(&value.to_le_bytes());
+        return;
+    }
+    let encoded = (value << 1 | 1) << (len - 1);
+    out.extend_from_slice(&encoded.to_le_bytes()[..len as usize]);
+}
+
+/// How many bytes [`varint`] appends.
+pub(crate) fn varint_len(value: u64) -> usize {
+    match (64 - value.leading_zeros()).div_ceil(7) {
+        0 => 1,
+        len @ 1..=8 => len as usize,
+        _ => 9,
+    }
+}
+
+/// Appends an integer of variable length with its sign in the low bit.
+pub(crate) fn signed(out: &mut Vec<u8>, value: i64) {
+    varint(out, (value << 1 ^ value >> 63) as u64);
+}
+
+/// Appends an integer of variable length with a flag in its low bit.
+pub(crate) fn flagged(out: &mut Vec<u8>, value: u64, flag: bool) {
+    varint(out, value << 1 | u64::from(flag));
+}
+
+/// Appends a section.
+pub(crate) fn section(out: &mut Vec<u8>, section: Section, bytes: &[u8]) {
+    section_head(out, section, bytes.len());
+    out.extend_from_slice(bytes);
+}
+
+/// Appends what stands before the bytes of a section.
+pub(crate) fn section_head(out: &mut Vec<u8>, section: Section, len: usize) {
+    out.push(section as u8);
+    varint(out, len as u64);
+}
+
+/// Appends a section whose bytes have to begin at a multiple of `alignment`.
+pub(crate) fn aligned_section(out: &mut Vec<u8>, section: Section, bytes: &[u8], alignment: u32) {
+    if alignment <= 1 {
+        return self::section(out, section, bytes);
+    }
+    out.push(section as u8 | 0x80);
+    varint(out, bytes.len() as u64);
+    varint(out, u64::from(alignment));
+    pad(out, alignment);
+    out.extend_from_slice(bytes);
+}
+
+/// Appends padding up to a multiple of `alignment`.
+pub(crate) fn pad(out: &mut Vec<u8>, alignment: u32) {
+    out.resize(out.len().next_multiple_of(alignment as usize), PADDING);
+}
+
+/// The texts of a file, numbered as they are first met.
+#[derive(Default)]
+pub(crate) struct StringTable<'s> {
+    numbers: FoldMap<&'s [u8], u32>,
+    strings: Vec<&'s [u8]>,
+}
+
+impl<'s> StringTable<'s> {
+    pub fn number(&mut self, text: &'s [u8]) -> u64 {
+        let next = self.strings.len() as u32;
+        let number = *self.numbers.entry(text).or_insert(next);
+        if number == next {
+            self.strings.push(text);
+        }
+        u64::from(number)
+    }
+
+    /// The string section: how long each is, the last one first, then all of them.
+    pub fn section(&self) -> Vec<u8> {
+        let mut out = Vec::with_capacity(self.strings.iter().map(|s| s.len() + 3).sum());
+        varint(&mut out, self.strings.len() as u64);
+        for string in self.strings.iter().rev() {
+            varint(&mut out, string.len() as u64 + 1);
+        }
+        for string in &self.strings {
+            out.extend_from_slice(string);
+            out.push(0);
+        }
+        out
+    }
+}
+
+/// Bytes with sections in them whose length is known only when they are complete.
+///
+/// Their heads are put in at the end, in one go: so a byte is copied once, however deep the sections are nested.
+#[derive(Default)]
+pub(crate) struct Nested {
+    pub bytes: Vec<u8>,
+    /// Where each section begins, in `bytes`, and how long it will be; by begin.
+    sections: Vec<(usize, usize)>,
+    /// The length of the heads of all sections that are complete.
+    heads: usize,
+}
+
+/// A section that is begun.
+pub(crate) struct Begun {
+    number: usize,
+    heads: usize,
+}
+
+impl Nested {
+    pub fn begin(&mut self) -> Begun {
+        self.sections.push((self.bytes.len(), 0));
+        Begun { number: self.sections.len() - 1, heads: self.heads }
+    }
+
+    pub fn end(&mut self, begun: Begun) {
+        let (start, len) = &mut self.sections[begun.number];
+        *len = self.bytes.len() - *start + self.heads - begun.heads;
+        self.heads += 1 + varint_len(*len as u64);
+    }
+
+    /// The length of everything, heads included.
+    pub fn len(&self) -> usize {
+        self.bytes.len() + self.heads
+    }
+
+    /// Appends everything, heads included.
+    pub fn append_to(&self, out: &mut Vec<u8>, section: Section) {
+        let mut from = 0;
+        for &(start, len) in &self.sections {
+            out.extend_from_slice(&self.bytes[from..start]);
+            section_head(out, section, len);
+            from = start;
+        }
+        out.extend_from_slice(&self.bytes[from..]);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cursor::Cursor;
+
+    #[test]
+    fn integers_read_back() {
+        let mut values: Vec<u64> =
+            (0..64).flat_map(|bit| [1 << bit, (1 << bit) - 1, (1u64 << bit) + 1]).collect();
+        values.push(u64::MAX);
+        for value in values {
+            let mut out = Vec::new();
+            varint(&mut out, value);
+            assert_eq!(out.len(), varint_len(value));
+            assert_eq!(Cursor::new(&out).varint().expect("it is whole"), value);
+            out.clear();
+            signed(&mut out, value as i64);
+            assert_eq!(Cursor::new(&out).signed().expect("it is whole"), value as i64);
+        }
+    }
+
+    #[test]
+    fn nested_sections() {
+        let mut nested = Nested::default();
+        nested.bytes.push(1);
+        let outer = nested.begin();
+        let inner = nested.begin();
+        nested.bytes.extend([2, 3]);
+        nested.end(inner);
+        nested.bytes.push(4);
+        nested.end(outer);
+        let mut out = Vec::new();
+        nested.append_to(&mut out, Section::Ir);
+        // 5 bytes in the outer section: the head of the inner one, its 2 bytes, and 4.
+        assert_eq!(out, [1, 4, 5 << 1 | 1, 4, 2 << 1 | 1, 2, 3, 4]);
+        assert_eq!(nested.len(), out.len());
+    }
+}

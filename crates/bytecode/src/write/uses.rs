@@ -1,0 +1,56 @@
+//! The order of uses, where it is not the one that a reader finds by itself.
+
+use super::layout::Layout;
+use super::output::{flagged, varint};
+use terrace_ir::Value;
+
+/// Writes the orders of those of some values whose uses are not simply the last one first; whether there are any.
+pub(super) fn write_orders<'a, 'c: 'a>(
+    layout: &Layout,
+    values: impl ExactSizeIterator<Item = Value<'a, 'c>> + Clone,
+    out: &mut Vec<u8>,
+) -> bool {
+    let count = values.len();
+    let mut orders: Vec<(usize, Vec<u32>)> =
+        values.enumerate().filter_map(|(number, value)| Some((number, order_of(layout, value)?))).collect();
+    if orders.is_empty() {
+        return false;
+    }
+    if count != 1 {
+        varint(out, orders.len() as u64);
+        // Any order will do; this is the one of upstream's hash table.
+        let buckets = (orders.len() * 4 / 3 + 1).next_power_of_two().max(64);
+        orders.sort_by_key(|(number, _)| number * 37 % buckets);
+    }
+    for (number, order) in orders {
+        if count != 1 {
+            varint(out, number as u64);
+        }
+        let moved = (0..).zip(&order).filter(|(from, to)| from != *to);
+        let moved_count = moved.clone().count();
+        if moved_count < order.len() / 2 {
+            flagged(out, moved_count as u64 * 2, true);
+            for (from, &to) in moved {
+                varint(out, u64::from(to));
+                varint(out, u64::from(from));
+            }
+        } else {
+            flagged(out, order.len() as u64, false);
+            for &to in &order {
+                varint(out, u64::from(to));
+            }
+        }
+    }
+    true
+}
+
+/// Where each use stands, going from the last one in the IR to the first; `None` if that is where they stand anyway.
+fn order_of(layout: &Layout, value: Value<'_, '_>) -> Option<Vec<u32>> {
+    let place = |operand: terrace_ir::OpOperand<'_, '_>| layout.operands[operand.id().index()];
+    if value.uses().map(place).is_sorted_by(|a, b| a > b) {
+        return None;
+    }
+    let mut uses: Vec<(u32, u32)> = value.uses().map(place).zip(0..).collect();
+    uses.sort_unstable_by_key(|&(place, _)| std::cmp::Reverse(place));
+    Some(uses.into_iter().map(|(_, at)| at).collect())
+}

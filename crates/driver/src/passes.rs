@@ -1,0 +1,79 @@
+//! The passes that a command line asks for.
+
+use terrace_pass::{Anchor, PassRegistry, Pipeline, Step, parse_pipeline, parse_top_level};
+
+/// What a command line says of passes.
+#[derive(Default)]
+pub(crate) struct Requests {
+    /// Flags of passes and pipelines, in order: the name, and the options if there are any.
+    flags: Vec<(String, String)>,
+}
+
+impl Requests {
+    /// Takes the flags of passes out of the arguments, which have two dashes; the others are left.
+    pub fn take(arguments: Vec<String>, registry: &PassRegistry) -> (Self, Vec<String>) {
+        let mut requests = Requests::default();
+        let mut rest = Vec::new();
+        for argument in arguments {
+            let flag = argument.strip_prefix("--").unwrap_or("");
+            let (name, options) = flag.split_once('=').unwrap_or((flag, ""));
+            if registry.pass(name).is_some() || registry.pipeline(name).is_some() {
+                requests.flags.push((name.to_owned(), options.to_owned()));
+            } else {
+                rest.push(argument);
+            }
+        }
+        (requests, rest)
+    }
+
+    /// The pipeline that is to be run.
+    ///
+    /// # Errors
+    /// With words for the user.
+    pub fn pipeline(
+        &self,
+        text: Option<&str>,
+        anchor: &str,
+        registry: &PassRegistry,
+    ) -> Result<Pipeline, String> {
+        if let Some(text) = text {
+            if !self.flags.is_empty() {
+                return Err("'-pass-pipeline' option can't be used with individual pass options".to_owned());
+            }
+            return parse_top_level(text, registry);
+        }
+        let mut steps: Vec<Step> = Vec::new();
+        for (name, options) in &self.flags {
+            let text = if options.is_empty() { name.clone() } else { format!("{name}{{{options}}}") };
+            let step = parse_pipeline(&text, registry).map_err(|why| without_context(&why).to_owned())?;
+            steps.extend(step);
+        }
+        let anchor = if anchor == "any" { Anchor::Any } else { Anchor::Op(anchor.to_owned()) };
+        Ok(Pipeline { anchor, steps })
+    }
+}
+
+/// A message about options, without the line that names the pass: a flag says that already.
+fn without_context(why: &str) -> &str {
+    why.split_once("failed to add `").map_or(why, |(before, _)| before)
+}
+
+/// The text of `--list-passes`.
+pub(crate) fn list(registry: &PassRegistry) -> String {
+    let mut text = String::from("Passes:\n");
+    let mut line = |name: String, help: &str| text.push_str(&format!("  {name:<58}-   {help}\n"));
+    for entry in registry.all_passes() {
+        line(format!("--{}", entry.argument), entry.summary);
+        for option in entry.options {
+            line(format!("  --{}", option.name), option.help);
+        }
+    }
+    let pipelines = registry.all_pipelines();
+    if !pipelines.is_empty() {
+        text.push_str("Pass Pipelines:\n");
+    }
+    for entry in pipelines {
+        text.push_str(&format!("  {:<58}-   {}\n", format!("--{}", entry.argument), entry.summary));
+    }
+    text
+}

@@ -1,0 +1,112 @@
+//! Making operations from parts that are in their final form already: for readers of stored IR.
+//!
+//! Unlike [`Body::create`](super::Body::create), nothing is filled in or sorted here, and regions may get their blocks
+//! after the operation is there, so that uses are linked in the order of the IR.
+
+use super::data::*;
+use crate::ids::*;
+use crate::location::Location;
+use crate::op_name::OpName;
+use crate::{Attribute, Type};
+use smallvec::SmallVec;
+
+/// All that makes an operation, borrowed.
+pub struct OperationParts<'p, 'c> {
+    /// The name.
+    pub name: OpName<'c>,
+    /// The location.
+    pub location: Location<'c>,
+    /// Operands: values of the body in which the operation is made.
+    pub operands: &'p [ValueId],
+    /// Types of the results.
+    pub result_types: &'p [Type<'c>],
+    /// Inherent attributes, one for each slot of the name; none at all for an operation that gets a body of its own.
+    pub slots: &'p [Option<Attribute<'c>>],
+    /// A dictionary that is not empty.
+    pub discardable: Option<Attribute<'c>>,
+    /// Successors.
+    pub successors: &'p [BlockId],
+    /// Regions of the body in which the operation is made; their blocks may come later.
+    pub regions: &'p [RegionId],
+}
+
+impl<'c> Body<'c> {
+    /// Makes an operation that is in no block yet.
+    ///
+    /// An operation that is isolated and has a block gets neither slots nor regions here: they are those of the root of
+    /// its own body, which [`Body::put_child`] hands over.
+    ///
+    /// # Panics
+    /// If an operand, region or successor is not of this body.
+    pub fn assemble(&mut self, parts: &OperationParts<'_, 'c>) -> OpId {
+        let op = self.reserve_op(parts.name);
+        self.assemble_at(op, parts);
+        op
+    }
+
+    /// Makes the root of a body that [`Body::for_child`] returned.
+    ///
+    /// # Panics
+    /// If a region is not of this body.
+    pub fn assemble_root(&mut self, parts: &OperationParts<'_, 'c>) {
+        self.assemble_at(Self::ROOT, parts);
+    }
+
+    fn assemble_at(&mut self, op: OpId, parts: &OperationParts<'_, 'c>) {
+        let location = self.context.pack_location(parts.location);
+        let operands = self.new_operands(op, parts.operands);
+        let results = self.new_results(op, parts.result_types);
+        let attributes = self.new_slots(parts.slots);
+        for &region in parts.regions {
+            self.regions[region.index()].parent = Some(op);
+        }
+        let successors = self.new_successors(op, parts.successors);
+        let needs_extra = parts.discardable.is_some() || !parts.regions.is_empty() || successors.len != 0;
+        let extra = needs_extra.then(|| {
+            let regions = SmallVec::from_slice(parts.regions);
+            self.new_extra(OpExtra { discardable: parts.discardable, regions, successors, child: None })
+        });
+        let data = &mut self.ops[op.index()];
+        data.location = location;
+        data.operands = operands;
+        data.results = results;
+        data.attributes = attributes;
+        data.extra = extra;
+    }
+
+    /// An index that no operation of this body reaches: the size of a table with an entry for each.
+    pub fn op_bound(&self) -> usize {
+        self.ops.len()
+    }
+
+    /// An index that no value of this body reaches.
+    pub fn value_bound(&self) -> usize {
+        self.values.len()
+    }
+
+    /// An index that no operand of this body reaches.
+    pub fn operand_bound(&self) -> usize {
+        self.operands.len()
+    }
+
+    /// An index that no block of this body reaches.
+    pub fn block_bound(&self) -> usize {
+        self.blocks.len()
+    }
+
+    /// Puts the uses of a value into another order.
+    ///
+    /// # Panics
+    /// If `order` does not hold each use of the value once.
+    pub fn set_use_order(&mut self, value: ValueId, order: &[OperandId]) {
+        let count = crate::view::Value::new(self, value).uses().count();
+        assert_eq!(count, order.len(), "an order of uses holds each use once");
+        for (at, &slot) in order.iter().enumerate() {
+            assert_eq!(self.operands[slot.index()].value, value, "an order of uses holds uses of the value");
+            let operand = &mut self.operands[slot.index()];
+            operand.previous = at.checked_sub(1).map(|before| order[before]);
+            operand.next = order.get(at + 1).copied();
+        }
+        self.values[value.index()].first_use = order.first().copied();
+    }
+}

@@ -1,0 +1,75 @@
+//! Work on the bodies of nested isolated operations, one after the other or at the same time.
+
+use super::data::*;
+use crate::ids::*;
+use crate::view::{Operation, Region};
+
+impl<'c> Body<'c> {
+    /// The isolated operations of this body that have bodies of their own, in the order of the text.
+    pub fn children(&self) -> Vec<OpId> {
+        fn collect(region: Region<'_, '_>, into: &mut Vec<OpId>) {
+            for op in region.ops() {
+                if op.body().child(op.id()).is_some() {
+                    into.push(op.id());
+                } else if op.region_count() != 0 {
+                    for inner in op.regions() {
+                        stacker::maybe_grow(64 << 10, 1 << 20, || collect(inner, into));
+                    }
+                }
+            }
+        }
+        let mut ops = Vec::new();
+        if self.extras.iter().any(|extra| extra.child.is_some()) {
+            for region in Operation::new(self, Self::ROOT).regions() {
+                collect(region, &mut ops);
+            }
+        }
+        ops
+    }
+
+    /// Does `work` on the body of each isolated operation of this one; the results are in the order of the text.
+    ///
+    /// Where the context allows several threads the work is shared; what it tells is told in the order of the text all
+    /// the same.
+    pub fn for_each_child<R: Send>(&mut self, work: &(dyn Fn(&mut Body<'c>) -> R + Sync)) -> Vec<R> {
+        let children = self.children();
+        self.for_each_child_of(&children, work)
+    }
+
+    /// As [`Body::for_each_child`], for some of the isolated operations.
+    pub fn for_each_child_of<R: Send>(
+        &mut self,
+        children: &[OpId],
+        work: &(dyn Fn(&mut Body<'c>) -> R + Sync),
+    ) -> Vec<R> {
+        #[cfg(feature = "parallel")]
+        if self.context.threads() > 1 && children.len() > 1 {
+            return self.for_each_child_in_parallel(children, work);
+        }
+        let run = |op: &OpId| {
+            self.child_mut(*op).map(|child| stacker::maybe_grow(64 << 10, 1 << 20, || work(child)))
+        };
+        children.iter().filter_map(run).collect()
+    }
+
+    #[cfg(feature = "parallel")]
+    fn for_each_child_in_parallel<R: Send>(
+        &mut self,
+        children: &[OpId],
+        work: &(dyn Fn(&mut Body<'c>) -> R + Sync),
+    ) -> Vec<R> {
+        use rayon::prelude::*;
+        let mut taken: Vec<(OpId, Box<Body<'c>>)> =
+            children.iter().filter_map(|op| Some((*op, self.take_child(*op)?))).collect();
+        let results: Vec<_> =
+            taken.par_iter_mut().map(|(_, child)| crate::diagnostic::capture(|| work(child))).collect();
+        for (op, child) in taken {
+            self.put_child(op, child);
+        }
+        let tell = |(result, told): (R, Vec<crate::Diagnostic>)| {
+            told.into_iter().for_each(|diagnostic| self.context.tell(diagnostic));
+            result
+        };
+        results.into_iter().map(tell).collect()
+    }
+}

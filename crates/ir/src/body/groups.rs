@@ -1,0 +1,95 @@
+//! Changing operands by declared group, with the sizes of groups and runs kept right.
+
+use super::data::*;
+use crate::ids::*;
+use crate::op_name::TraitFlags;
+use crate::spec::OpSpec;
+use crate::view::{Operation, Value};
+
+impl<'c> Body<'c> {
+    /// Erases one operand; the group and the run that it was in get smaller.
+    pub fn erase_operand(&mut self, op: OpId, index: usize) {
+        self.change_operands(op, index..index + 1, &[]);
+    }
+
+    /// Replaces the operands that a declared operand stands for.
+    ///
+    /// # Panics
+    /// If the operation is not registered.
+    pub fn set_operand_group(&mut self, op: OpId, group: usize, values: &[ValueId]) {
+        let range = Operation::new(self, op).operand_range(group);
+        if range.is_empty() {
+            self.resize_segment(op, OpSpec::OPERAND_SEGMENTS, group, 0, values.len());
+            self.splice_operands(op, range, values);
+        } else {
+            self.change_operands(op, range, values);
+        }
+    }
+
+    /// Replaces the operands in a range, which lies within one group and one run, by others.
+    pub fn change_operands(&mut self, op: OpId, range: std::ops::Range<usize>, values: &[ValueId]) {
+        let view = Operation::new(self, op);
+        if range.len() != values.len() && view.spec().is_some() {
+            let count = view.spec().map_or(0, |spec| spec.operands.len());
+            let home = (0..count).find(|group| {
+                let place = view.operand_range(*group);
+                place.start <= range.start && range.end <= place.end && !place.is_empty()
+            });
+            if let Some(group) = home {
+                let place = view.operand_range(group);
+                let runs = view.spec().and_then(|spec| spec.operands[group].segment_attribute);
+                if let Some(runs) = runs {
+                    let sizes =
+                        view.attribute(runs).and_then(|sizes| sizes.as_i32_array()).unwrap_or_default();
+                    let mut start = place.start;
+                    let home = sizes.iter().position(|size| {
+                        start += usize::try_from(*size).unwrap_or(0);
+                        range.start < start
+                    });
+                    if let Some(run) = home {
+                        self.resize_segment(op, runs, run, range.len(), values.len());
+                    }
+                }
+                self.resize_segment(op, OpSpec::OPERAND_SEGMENTS, group, range.len(), values.len());
+            }
+        }
+        self.splice_operands(op, range, values);
+    }
+
+    fn splice_operands(&mut self, op: OpId, range: std::ops::Range<usize>, values: &[ValueId]) {
+        let mut operands: Vec<ValueId> = Operation::new(self, op).operands().map(Value::id).collect();
+        operands.splice(range, values.iter().copied());
+        self.set_operands(op, &operands);
+    }
+
+    /// Adds the difference of two sizes to an entry of an attribute with sizes, if there is such an attribute.
+    fn resize_segment(&mut self, op: OpId, name: &str, at: usize, old: usize, new: usize) {
+        let view = Operation::new(self, op);
+        if name == OpSpec::OPERAND_SEGMENTS && !view.has_trait(TraitFlags::OPERAND_SEGMENTS) {
+            return;
+        }
+        let Some(mut sizes) = view.attribute(name).and_then(|sizes| sizes.as_i32_array()) else { return };
+        let Some(size) = sizes.get_mut(at) else { return };
+        *size += new as i32 - old as i32;
+        let context = self.context();
+        let (name, sizes) = (context.identifier(name), context.dense_i32_array(&sizes));
+        self.set_attribute(op, name, Some(sizes));
+    }
+
+    /// Gives the uses of a value to a stand-in that nothing defines, so that the value can go before they do.
+    pub fn orphan_uses(&mut self, value: ValueId) -> ValueId {
+        let ty = Value::new(self, value).ty();
+        let stand_in = self.create_forward(ty);
+        self.replace_all_uses(value, stand_in);
+        stand_in
+    }
+
+    /// Frees a stand-in whose uses are gone.
+    ///
+    /// # Panics
+    /// If there are still uses.
+    pub fn free_orphan(&mut self, stand_in: ValueId) {
+        assert!(self.values[stand_in.index()].first_use.is_none(), "the uses of a stand-in went before it");
+        self.free_values(Span { start: stand_in.index() as u32, len: 1 });
+    }
+}

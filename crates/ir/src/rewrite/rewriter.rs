@@ -1,0 +1,376 @@
+//! The rewriter: creates, replaces, changes and erases operations.
+
+use super::{Listener, MatchResult};
+use crate::body::{Body, OperationState, ValueMap};
+use crate::context::Ctx;
+use crate::ids::{BlockId, OpId, RegionId, ValueId};
+use crate::location::Location;
+use crate::state_builder::BuildOp;
+use crate::typed::TypedOp;
+use crate::view::{Block, Operation, Region, Value};
+use crate::{Attribute, Type};
+use smallvec::SmallVec;
+use std::fmt;
+
+/// A place among the operations of a block.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct InsertionPoint {
+    /// The block.
+    pub block: BlockId,
+    /// The operation before which it is; `None` at the end of the block.
+    pub before: Option<OpId>,
+}
+
+/// Changes a body, and tells a listener what it does.
+///
+/// New operations go to the insertion point, which is before the operation that a pattern is asked about.
+pub struct PatternRewriter<'b, 'c> {
+    pub(super) body: &'b mut Body<'c>,
+    pub(super) listener: &'b mut dyn Listener<'c>,
+    pub(super) point: Option<InsertionPoint>,
+}
+
+/// Reading.
+impl<'b, 'c> PatternRewriter<'b, 'c> {
+    /// A rewriter without an insertion point yet.
+    pub fn new(body: &'b mut Body<'c>, listener: &'b mut dyn Listener<'c>) -> Self {
+        PatternRewriter { body, listener, point: None }
+    }
+
+    /// The body.
+    #[inline]
+    pub fn body(&self) -> &Body<'c> {
+        self.body
+    }
+
+    /// The body, to change behind the listener's back.
+    pub fn body_mut(&mut self) -> &mut Body<'c> {
+        self.body
+    }
+
+    /// The context.
+    #[inline]
+    pub fn context(&self) -> Ctx<'c> {
+        self.body.context()
+    }
+
+    /// An operation.
+    #[inline]
+    pub fn op(&self, op: OpId) -> Operation<'_, 'c> {
+        Operation::new(self.body, op)
+    }
+
+    /// An operation as a typed view, if it has that type: `rewriter.view::<AddIOp>(op)?`.
+    #[inline]
+    pub fn view<'s, T: TypedOp<'s, 'c>>(&'s self, op: OpId) -> Option<T> {
+        T::cast(self.op(op))
+    }
+
+    /// A value.
+    #[inline]
+    pub fn value(&self, value: ValueId) -> Value<'_, 'c> {
+        Value::new(self.body, value)
+    }
+
+    /// The type of a value.
+    pub fn type_of(&self, value: ValueId) -> Type<'c> {
+        self.value(value).ty()
+    }
+
+    /// A block.
+    #[inline]
+    pub fn block(&self, block: BlockId) -> Block<'_, 'c> {
+        Block::new(self.body, block)
+    }
+
+    /// A region.
+    #[inline]
+    pub fn region(&self, region: RegionId) -> Region<'_, 'c> {
+        Region::new(self.body, region)
+    }
+
+    /// The operands of an operation.
+    pub fn operands(&self, op: OpId) -> SmallVec<[ValueId; 4]> {
+        self.op(op).operands().map(Value::id).collect()
+    }
+
+    /// The results of an operation.
+    pub fn results(&self, op: OpId) -> SmallVec<[ValueId; 4]> {
+        self.op(op).results().map(Value::id).collect()
+    }
+
+    /// The locations of several operations in one, for what replaces them together.
+    pub fn fused_location(&self, ops: &[OpId]) -> Location<'c> {
+        let locations: SmallVec<[Location<'c>; 4]> = ops.iter().map(|op| self.op(*op).location()).collect();
+        self.context().fused(&locations, None)
+    }
+
+    /// Says why a pattern does not match; it is for those who look for the reason.
+    ///
+    /// Always `None`: `return rewriter.notify_match_failure(op, "...")`.
+    pub fn notify_match_failure(&mut self, op: OpId, why: impl fmt::Display) -> MatchResult {
+        self.listener.match_failed(self.body, op, &why);
+        None
+    }
+}
+
+/// Where new operations go.
+impl<'c> PatternRewriter<'_, 'c> {
+    /// The insertion point.
+    ///
+    /// # Panics
+    /// If none was set.
+    pub fn insertion_point(&self) -> InsertionPoint {
+        self.point.expect("the insertion point is set")
+    }
+
+    /// Goes to a point, or to nowhere.
+    pub fn restore_insertion_point(&mut self, point: Option<InsertionPoint>) {
+        self.point = point;
+    }
+
+    /// The insertion point, if there is one.
+    pub fn save_insertion_point(&self) -> Option<InsertionPoint> {
+        self.point
+    }
+
+    /// Goes before an operation; nowhere if it is in no block.
+    pub fn set_insertion_point(&mut self, op: OpId) {
+        self.point = self.op(op).block().map(|block| InsertionPoint { block: block.id(), before: Some(op) });
+    }
+
+    /// Goes behind an operation.
+    pub fn set_insertion_point_after(&mut self, op: OpId) {
+        let op = self.op(op);
+        let before = op.next().map(Operation::id);
+        self.point = op.block().map(|block| InsertionPoint { block: block.id(), before });
+    }
+
+    /// Goes behind the definition of a value.
+    pub fn set_insertion_point_after_value(&mut self, value: ValueId) {
+        let value = self.value(value);
+        match (value.defining_op().map(Operation::id), value.parent_block().map(Block::id)) {
+            (Some(op), _) => self.set_insertion_point_after(op),
+            (None, Some(block)) => self.set_insertion_point_to_start(block),
+            (None, None) => self.point = None,
+        }
+    }
+
+    /// Goes to the start of a block.
+    pub fn set_insertion_point_to_start(&mut self, block: BlockId) {
+        let before = self.block(block).first_op().map(Operation::id);
+        self.point = Some(InsertionPoint { block, before });
+    }
+
+    /// Goes to the end of a block.
+    pub fn set_insertion_point_to_end(&mut self, block: BlockId) {
+        self.point = Some(InsertionPoint { block, before: None });
+    }
+}
+
+/// Creating.
+impl<'c> PatternRewriter<'_, 'c> {
+    /// Creates an operation at the insertion point, from a state or a typed builder.
+    pub fn create(&mut self, op: impl BuildOp<'c>) -> OpId {
+        let state = op.build_in(self.body);
+        let op = self.body.create(state);
+        self.insert(op)
+    }
+
+    /// Creates an operation and gives its first result.
+    pub fn create_value(&mut self, op: impl BuildOp<'c>) -> ValueId {
+        let op = self.create(op);
+        self.op(op).result(0).id()
+    }
+
+    /// Makes an operation for a constant at the insertion point, as the dialect of `like` does for its folds.
+    pub fn create_constant(
+        &mut self,
+        like: OpId,
+        value: Attribute<'c>,
+        ty: Type<'c>,
+        location: Location<'c>,
+    ) -> Option<ValueId> {
+        let materialize = self.op(like).name().dialect()?.hooks.materialize_constant?;
+        let state = materialize(self.context(), value, ty, location)?;
+        Some(self.create_value(state))
+    }
+
+    /// Puts a detached operation at the insertion point.
+    pub fn insert(&mut self, op: OpId) -> OpId {
+        let InsertionPoint { block, before } = self.insertion_point();
+        self.place(op, block, before);
+        self.listener.operation_inserted(self.body, op);
+        op
+    }
+
+    pub(super) fn place(&mut self, op: OpId, block: BlockId, before: Option<OpId>) {
+        match before {
+            Some(next) => self.body.insert_op_before(next, op),
+            None => self.body.append_op(block, op),
+        }
+    }
+
+    /// Copies an operation, with all that is in it, to the insertion point.
+    pub fn clone_op(&mut self, op: OpId, map: &mut ValueMap) -> OpId {
+        let copy = self.body.clone_within(op, map);
+        self.insert(copy);
+        let mut nested = SmallVec::new();
+        self.collect_nested(copy, &mut nested);
+        for op in nested {
+            self.listener.operation_inserted(self.body, op);
+        }
+        copy
+    }
+
+    /// What an operation is made of, without its regions: to create one like it.
+    pub fn state_of(&self, op: OpId) -> OperationState<'c> {
+        let op = self.op(op);
+        let mut state = OperationState::new(op.name(), op.location());
+        state.operands = op.operands().map(Value::id).collect();
+        state.result_types = op.results().map(Value::ty).collect();
+        state.slots = op.slots().iter().copied().collect();
+        state.discardable = op.discardable_attributes().iter().map(|a| (a.name, a.value)).collect();
+        state.successors = op.successors().map(Block::id).collect();
+        state
+    }
+
+    /// All operations in the regions of `op`, inner ones before the one they are in.
+    pub(super) fn collect_nested(&self, op: OpId, into: &mut SmallVec<[OpId; 8]>) {
+        // The isolated have a body of their own.
+        if self.body.child(op).is_some() {
+            return;
+        }
+        for region in self.op(op).regions() {
+            for inner in region.ops() {
+                stacker::maybe_grow(64 << 10, 1 << 20, || self.collect_nested(inner.id(), into));
+                into.push(inner.id());
+            }
+        }
+    }
+}
+
+/// Changing and replacing.
+impl<'c> PatternRewriter<'_, 'c> {
+    /// Changes an operation in place: attributes, operands, successors, types of results.
+    pub fn modify_op_in_place<R>(&mut self, op: OpId, change: impl FnOnce(&mut Body<'c>) -> R) -> R {
+        self.listener.operation_changing(self.body, op);
+        let result = change(self.body);
+        self.listener.operation_modified(self.body, op);
+        result
+    }
+
+    /// Says that an operation was changed.
+    pub fn notify_modified(&mut self, op: OpId) {
+        self.listener.operation_modified(self.body, op);
+    }
+
+    /// Makes an operand refer to another value.
+    pub fn set_operand(&mut self, op: OpId, index: usize, value: ValueId) {
+        self.modify_op_in_place(op, |body| body.set_operand(op, index, value));
+    }
+
+    /// Sets or removes an attribute, inherent or discardable.
+    pub fn set_attribute(&mut self, op: OpId, name: &str, value: Option<Attribute<'c>>) {
+        let name = self.context().identifier(name);
+        self.modify_op_in_place(op, |body| body.set_attribute(op, name, value));
+    }
+
+    /// Makes every use of `from` a use of `to`.
+    pub fn replace_all_uses_with(&mut self, from: ValueId, to: ValueId) {
+        if self.listener.defers() && self.value(from).as_argument().is_some() {
+            self.listener.argument_replaced(self.body, from, to);
+            return;
+        }
+        self.replace_uses_if(from, to, |_| true);
+    }
+
+    /// Makes every use of `from` by other operations than `except` a use of `to`.
+    pub fn replace_all_uses_except(&mut self, from: ValueId, to: ValueId, except: OpId) {
+        self.replace_uses_if(from, to, |owner| owner.id() != except);
+    }
+
+    /// Makes the uses of `from` by operations that pass the test uses of `to`.
+    pub fn replace_uses_if(
+        &mut self,
+        from: ValueId,
+        to: ValueId,
+        mut test: impl FnMut(Operation<'_, 'c>) -> bool,
+    ) {
+        let mut at = self.value(from).uses().next().map(|operand| operand.id());
+        while let Some(slot) = at {
+            let operand = crate::view::OpOperand::new(self.body, slot);
+            at = operand.next_use().map(|operand| operand.id());
+            let owner = operand.owner();
+            if test(owner) {
+                let owner = owner.id();
+                self.listener.operation_changing(self.body, owner);
+                self.body.set_use(slot, to);
+                self.listener.operation_modified(self.body, owner);
+            }
+        }
+    }
+
+    /// Replaces the results of an operation by values, and erases it.
+    pub fn replace_op(&mut self, op: OpId, values: &[ValueId]) {
+        if self.listener.defers() {
+            self.listener.operation_replaced(self.body, op, values);
+            return;
+        }
+        self.replace_all_op_uses_with(op, values);
+        self.erase_op(op);
+    }
+
+    /// Replaces the results of an operation by values; it stays.
+    pub fn replace_all_op_uses_with(&mut self, op: OpId, values: &[ValueId]) {
+        // For those who defer, replaced means that it goes as well.
+        if !self.listener.defers() {
+            self.listener.operation_replaced(self.body, op, values);
+        }
+        let results = self.results(op);
+        assert_eq!(results.len(), values.len(), "a replaced operation has a value for each result");
+        for (&result, &value) in results.iter().zip(values) {
+            self.replace_all_uses_with(result, value);
+        }
+    }
+
+    /// Creates an operation at the insertion point, replaces the results of `op` by its results, and erases `op`.
+    pub fn replace_op_with_new_op(&mut self, op: OpId, new: impl BuildOp<'c>) -> OpId {
+        let new = self.create(new);
+        let values = self.results(new);
+        self.replace_op(op, &values);
+        new
+    }
+
+    /// Erases an operation whose results have no uses, with all that is in it.
+    pub fn erase_op(&mut self, op: OpId) {
+        if self.listener.defers() {
+            self.listener.operation_erased(self.body, op);
+            return;
+        }
+        if let Some(point) = self.point.filter(|point| point.before == Some(op)) {
+            let before = self.op(op).next().map(Operation::id);
+            self.point = Some(InsertionPoint { before, ..point });
+        }
+        self.tell_erased(op);
+        self.body.erase_op(op);
+    }
+
+    /// Tells the listener of an operation and all in it, users before definitions, unlinking operands on the way.
+    fn tell_erased(&mut self, op: OpId) {
+        if self.body.extra(op).is_some() && self.body.child(op).is_none() {
+            let regions: SmallVec<[RegionId; 2]> = self.op(op).regions().map(Region::id).collect();
+            for region in regions.into_iter().rev() {
+                for block in self.blocks_in_post_order(region) {
+                    let mut at = self.block(block).last_op().map(Operation::id);
+                    while let Some(inner) = at {
+                        at = self.op(inner).previous().map(Operation::id);
+                        stacker::maybe_grow(64 << 10, 1 << 20, || self.tell_erased(inner));
+                        self.body.set_operands(inner, &[]);
+                    }
+                }
+            }
+        }
+        self.listener.operation_erased(self.body, op);
+    }
+}

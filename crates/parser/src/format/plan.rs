@@ -1,0 +1,218 @@
+//! What a declared format says, worked out for reading: once for each name of an operation.
+
+use super::flow::TypeFlow;
+use crate::lexer::TokenKind;
+use terrace_ir::OpName;
+use terrace_ir::asm::DirectiveSpec;
+use terrace_ir::spec::{AttributeSyntax, OpSpec, Trait, TypesFrom};
+use terrace_ods::arity::Arity;
+use terrace_ods::format::{Argument, Element, TypeOf, Variable};
+
+/// A format, as the steps of reading it.
+pub(crate) struct ReadPlan<'c> {
+    pub spec: &'c OpSpec<'c>,
+    pub steps: Vec<Step<'c>>,
+    /// How types that the text leaves out follow from others.
+    pub rules: Vec<TypeRule>,
+    /// The same, decided: if it is the same for all operations of the name.
+    pub flow: Option<TypeFlow>,
+}
+
+/// One thing to read. What concerns printing only has no step.
+pub(crate) enum Step<'c> {
+    Literal(Literal<'c>),
+    /// An operand group of exactly one.
+    Operand(usize),
+    /// Anything else that is declared.
+    Variable(Variable),
+    Types(TypeOf),
+    FunctionalType(TypeOf, TypeOf),
+    Operands,
+    Regions,
+    Successors,
+    AttrDict {
+        with_keyword: bool,
+    },
+    PropDict,
+    Custom {
+        directive: &'c DirectiveSpec<'c>,
+        arguments: &'c [Argument],
+    },
+    /// The first step of `present` decides which of the two is read.
+    Optional {
+        present: Vec<Step<'c>>,
+        absent: Vec<Step<'c>>,
+    },
+    OrderIndependent(Vec<Clause<'c>>),
+}
+
+/// One clause of an `oilist`.
+pub(crate) struct Clause<'c> {
+    pub keyword: Literal<'c>,
+    pub content: ClauseContent<'c>,
+}
+
+/// What a clause says.
+pub(crate) enum ClauseContent<'c> {
+    /// The keyword alone sets a unit attribute.
+    Unit(usize),
+    Steps(Vec<Step<'c>>),
+}
+
+/// A word or punctuation of the format.
+#[derive(Clone, Copy)]
+pub(crate) enum Literal<'c> {
+    Punctuation(TokenKind, &'c str),
+    Word(&'c str),
+}
+
+/// A declared operand, result or attribute that a trait speaks of.
+#[derive(Clone, Copy)]
+pub(crate) enum Named {
+    Operand(usize),
+    Result(usize),
+    Attribute(usize),
+}
+
+/// A way in which types follow from others.
+pub(crate) enum TypeRule {
+    /// All of them have the type of one that is known.
+    Same(Vec<Named>),
+    /// Those of `to` are made from those of `from`.
+    Follows { from: Named, to: Named, transform: TypesFrom, is_optional: bool },
+}
+
+impl<'c> ReadPlan<'c> {
+    /// The plan for an operation that declares a format.
+    pub fn of(name: OpName<'c>, spec: &'c OpSpec<'c>) -> Option<Self> {
+        let format = name.format()?;
+        let (steps, rules) = (steps_of(spec, &format.elements), rules_of(spec));
+        let flow = TypeFlow::of(spec, &steps, &rules);
+        Some(ReadPlan { spec, steps, rules, flow })
+    }
+}
+
+fn steps_of<'c>(spec: &'c OpSpec<'c>, elements: &'c [Element]) -> Vec<Step<'c>> {
+    elements.iter().filter_map(|element| step_of(spec, element)).collect()
+}
+
+fn step_of<'c>(spec: &'c OpSpec<'c>, element: &'c Element) -> Option<Step<'c>> {
+    Some(match element {
+        Element::Space | Element::NoSpace | Element::Newline => return None,
+        Element::Literal(text) => Step::Literal(Literal::of(text)),
+        Element::Variable { variable: Variable::Operand(at), .. }
+            if spec.operands[*at].arity == Arity::Single =>
+        {
+            Step::Operand(*at)
+        }
+        Element::Variable { variable, .. } => Step::Variable(*variable),
+        Element::Type { of, .. } => Step::Types(*of),
+        Element::FunctionalType(inputs, results) => Step::FunctionalType(*inputs, *results),
+        Element::Operands => Step::Operands,
+        Element::Regions => Step::Regions,
+        Element::Successors => Step::Successors,
+        Element::AttrDict { with_keyword } => Step::AttrDict { with_keyword: *with_keyword },
+        Element::PropDict => Step::PropDict,
+        Element::Custom { name, arguments } => {
+            let directive = spec
+                .directive(name)
+                .unwrap_or_else(|| panic!("'{}' declares the directive custom<{name}>", spec.name));
+            Step::Custom { directive, arguments }
+        }
+        Element::Optional { present, absent, .. } => {
+            Step::Optional { present: steps_of(spec, present), absent: steps_of(spec, absent) }
+        }
+        Element::OrderIndependent(clauses) => {
+            let clause = |clause: &'c terrace_ods::format::Clause| Clause {
+                keyword: Literal::of(&clause.keyword),
+                content: content_of(spec, &clause.elements),
+            };
+            Step::OrderIndependent(clauses.iter().map(clause).collect())
+        }
+    })
+}
+
+fn content_of<'c>(spec: &'c OpSpec<'c>, elements: &'c [Element]) -> ClauseContent<'c> {
+    match elements.first() {
+        Some(Element::Variable { variable: Variable::Attribute(slot), .. })
+            if matches!(spec.attributes[*slot].constraint.syntax, AttributeSyntax::Unit) =>
+        {
+            ClauseContent::Unit(*slot)
+        }
+        _ => ClauseContent::Steps(steps_of(spec, elements)),
+    }
+}
+
+fn rules_of(spec: &OpSpec<'_>) -> Vec<TypeRule> {
+    let operands = || (0..spec.operands.len()).map(Named::Operand);
+    let results = || (0..spec.results.len()).map(Named::Result);
+    let rule = |declared: &Trait<'_>| match declared {
+        Trait::SameOperandsAndResultType => Some(TypeRule::Same(operands().chain(results()).collect())),
+        Trait::SameTypeOperands => Some(TypeRule::Same(operands().collect())),
+        Trait::AllTypesMatch(names) => {
+            Some(TypeRule::Same(names.iter().filter_map(|name| Named::of(spec, name)).collect()))
+        }
+        Trait::TypesMatchWith { from, to, transform, .. }
+        | Trait::OptionalTypesMatchWith { from, to, transform, .. } => Some(TypeRule::Follows {
+            from: Named::of(spec, from)?,
+            to: Named::of(spec, to)?,
+            transform: *transform,
+            is_optional: matches!(declared, Trait::OptionalTypesMatchWith { .. }),
+        }),
+        _ => None,
+    };
+    spec.traits.iter().filter_map(rule).collect()
+}
+
+impl Named {
+    fn of(spec: &OpSpec<'_>, name: &str) -> Option<Named> {
+        if let Some(at) = spec.operands.iter().position(|o| o.name == name) {
+            return Some(Named::Operand(at));
+        }
+        if let Some(at) = spec.results.iter().position(|r| r.name == name) {
+            return Some(Named::Result(at));
+        }
+        spec.attributes.iter().position(|a| a.name == name).map(Named::Attribute)
+    }
+}
+
+impl<'c> Literal<'c> {
+    fn of(text: &'c str) -> Self {
+        match punctuation(text) {
+            Some(kind) => Literal::Punctuation(kind, text),
+            None => Literal::Word(text),
+        }
+    }
+
+    /// The text in the format.
+    pub fn text(self) -> &'c str {
+        match self {
+            Literal::Punctuation(_, text) | Literal::Word(text) => text,
+        }
+    }
+}
+
+fn punctuation(text: &str) -> Option<TokenKind> {
+    Some(match text {
+        "->" => TokenKind::Arrow,
+        ":" => TokenKind::Colon,
+        "," => TokenKind::Comma,
+        "..." => TokenKind::Ellipsis,
+        "=" => TokenKind::Equal,
+        ">" => TokenKind::Greater,
+        "{" => TokenKind::LeftBrace,
+        "(" => TokenKind::LeftParen,
+        "[" => TokenKind::LeftSquare,
+        "<" => TokenKind::Less,
+        "-" => TokenKind::Minus,
+        "+" => TokenKind::Plus,
+        "?" => TokenKind::Question,
+        "}" => TokenKind::RightBrace,
+        ")" => TokenKind::RightParen,
+        "]" => TokenKind::RightSquare,
+        "/" => TokenKind::Slash,
+        "*" => TokenKind::Star,
+        "|" => TokenKind::VerticalBar,
+        _ => return None,
+    })
+}

@@ -1,0 +1,85 @@
+//! `<{...}>`: inherent attributes in the generic form.
+
+use crate::core::Parser;
+use crate::lexer::TokenKind;
+use terrace_ir::asm::ParseResult;
+use terrace_ir::spec::{AttributeConstraint, AttributeSyntax, OpSpec};
+use terrace_ir::{Attribute, NamedAttribute, OpName, OperationState, TraitFlags, verify};
+
+impl<'c> Parser<'_, 'c> {
+    /// Reads `<{...}>` into the state.
+    pub(crate) fn parse_properties(&mut self, state: &mut OperationState<'c>) -> ParseResult {
+        match self.parse_checked_properties(state)? {
+            Some(refused) => Err(self.context.error(state.location, refused).tell()),
+            None => Ok(()),
+        }
+    }
+
+    /// Reads `<{...}>` into the state; returns what is wrong with it, which is told when all of the operation is read.
+    pub(crate) fn parse_checked_properties(
+        &mut self,
+        state: &mut OperationState<'c>,
+    ) -> ParseResult<Option<String>> {
+        self.expect(TokenKind::Less, "expected '<' in property dictionary")?;
+        let given = self.parse_attribute(None)?;
+        self.expect(TokenKind::Greater, "expected '>' to close properties")?;
+        for &NamedAttribute { name, value } in given.as_dictionary().unwrap_or_default() {
+            match state.name.slot_of_identifier(name) {
+                Some(slot) => state.slots[slot] = Some(value),
+                // An operation that is not registered has no slots: its properties are kept with the other attributes.
+                None if !state.name.is_registered() => state.set_attribute(name, value),
+                // As upstream, names that are not declared are dropped.
+                None => {}
+            }
+        }
+        let op = state.name;
+        let fault = match (given.as_dictionary(), op.spec()) {
+            (None, _) => Some("expected DictionaryAttr to set properties".to_owned()),
+            (Some(_), Some(_)) if op.dialect().is_some_and(|dialect| dialect.hooks.is_dynamic) => {
+                Some("extensible Dialects don't support properties".to_owned())
+            }
+            (Some(_), Some(spec)) => fault_in_slots(op, spec, &state.slots),
+            (Some(_), None) => None,
+        };
+        Ok(fault.map(|fault| format!("invalid properties {given} for op {op}: {fault}")))
+    }
+}
+
+/// What is wrong with inherent attributes that were given as properties: those that are not even of the declared kind.
+fn fault_in_slots<'c>(op: OpName<'c>, spec: &OpSpec<'c>, slots: &[Option<Attribute<'c>>]) -> Option<String> {
+    let declared = spec.attributes.iter().zip(slots).filter(|(slot, _)| !slot.is_property);
+    for (slot, value) in declared {
+        if let Some(value) = value.filter(|value| !is_of_kind(&slot.constraint, *value)) {
+            return Some(format!("Invalid attribute `{}` in property conversion: {value}", slot.name));
+        }
+    }
+    let sides = [
+        (TraitFlags::OPERAND_SEGMENTS, spec.operands.len()),
+        (TraitFlags::RESULT_SEGMENTS, spec.results.len()),
+    ];
+    let sizes = slots.get(spec.attributes.len()..).unwrap_or_default();
+    for ((_, groups), sizes) in sides.into_iter().filter(|(flag, _)| op.has_trait(*flag)).zip(sizes) {
+        let Some(sizes) = sizes else { continue };
+        let Some(sizes) = verify::segments(*sizes) else {
+            return Some("expected DenseI32ArrayAttr for key `value`".to_owned());
+        };
+        if sizes.len() != groups {
+            let given = sizes.len();
+            return Some(format!("size mismatch in attribute conversion: {given} vs {groups}"));
+        }
+    }
+    None
+}
+
+/// Whether an attribute is of the kind in which a declared one is kept, whatever else is asked of it.
+fn is_of_kind<'c>(constraint: &AttributeConstraint<'c>, value: Attribute<'c>) -> bool {
+    match constraint.syntax {
+        AttributeSyntax::Any => true,
+        AttributeSyntax::Stored(storage) => storage.holds(value),
+        AttributeSyntax::OfType(_) => value.as_integer().is_some() || value.as_float().is_some(),
+        AttributeSyntax::Of(_) | AttributeSyntax::Keyword(_) => constraint.holds(value),
+        AttributeSyntax::ElementsOf(_) => constraint.holds(value),
+        AttributeSyntax::SymbolName => value.as_bytes().is_some(),
+        AttributeSyntax::Unit => value.is_unit(),
+    }
+}

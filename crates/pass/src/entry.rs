@@ -1,0 +1,108 @@
+//! Tables of passes.
+
+use crate::options::{OptionSpec, PassOptions};
+use crate::pass::Pass;
+
+/// What is declared of a pass: a row in a table of passes.
+pub trait DeclaredPass: Pass + Sized {
+    /// The flag, without dashes.
+    const ARGUMENT: &'static str;
+    /// Upstream's class.
+    const CLASS: &'static str;
+    /// One line about it.
+    const SUMMARY: &'static str;
+    /// The operation that it runs on; any isolated one if `None`.
+    const ANCHOR: Option<&'static str> = None;
+    /// Its options.
+    const OPTIONS: &'static [OptionSpec] = &[];
+    /// What it counts: names, each with a line about it.
+    const STATISTICS: &'static [(&'static str, &'static str)] = &[];
+
+    /// The pass with these options.
+    ///
+    /// # Errors
+    /// With words for the user.
+    fn new(options: &PassOptions) -> Result<Self, String>;
+}
+
+/// A pass that can be asked for by name.
+#[derive(Clone, Copy, Debug)]
+pub struct PassEntry {
+    /// The flag, without dashes.
+    pub argument: &'static str,
+    /// Upstream's class.
+    pub class: &'static str,
+    /// One line about it.
+    pub summary: &'static str,
+    /// The operation that it runs on; any isolated one if `None`.
+    pub anchor: Option<&'static str>,
+    /// Its options.
+    pub options: &'static [OptionSpec],
+    /// What it counts.
+    pub statistics: &'static [(&'static str, &'static str)],
+    /// Makes it.
+    pub make: fn(&PassOptions) -> Result<Box<dyn Pass>, String>,
+}
+
+impl PassEntry {
+    /// The row of a pass.
+    pub const fn of<P: DeclaredPass>() -> Self {
+        PassEntry {
+            argument: P::ARGUMENT,
+            class: P::CLASS,
+            summary: P::SUMMARY,
+            anchor: P::ANCHOR,
+            options: P::OPTIONS,
+            statistics: P::STATISTICS,
+            make: |options| P::new(options).map(|pass| Box::new(pass) as Box<dyn Pass>),
+        }
+    }
+}
+
+/// A pipeline that can be asked for by name.
+#[derive(Clone, Copy, Debug)]
+pub struct PipelineEntry {
+    /// The flag, without dashes.
+    pub argument: &'static str,
+    /// One line about it.
+    pub summary: &'static str,
+    /// Its options.
+    pub options: &'static [OptionSpec],
+    /// The passes, as the text of a pipeline without an anchor.
+    pub build: fn(&PassOptions) -> String,
+}
+
+/// All passes and pipelines that exist.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct PassRegistry {
+    /// Tables of passes.
+    pub passes: &'static [&'static [PassEntry]],
+    /// Tables of pipelines.
+    pub pipelines: &'static [&'static [PipelineEntry]],
+}
+
+impl PassRegistry {
+    /// The pass of that name.
+    pub fn pass(&self, argument: &str) -> Option<&'static PassEntry> {
+        self.passes.iter().copied().flatten().find(|entry| entry.argument == argument)
+    }
+
+    /// The pipeline of that name.
+    pub fn pipeline(&self, argument: &str) -> Option<&'static PipelineEntry> {
+        self.pipelines.iter().copied().flatten().find(|entry| entry.argument == argument)
+    }
+
+    /// All passes, by name.
+    pub fn all_passes(&self) -> Vec<&'static PassEntry> {
+        let mut all: Vec<_> = self.passes.iter().copied().flatten().collect();
+        all.sort_by_key(|entry| entry.argument);
+        all
+    }
+
+    /// All pipelines, by name.
+    pub fn all_pipelines(&self) -> Vec<&'static PipelineEntry> {
+        let mut all: Vec<_> = self.pipelines.iter().copied().flatten().collect();
+        all.sort_by_key(|entry| entry.argument);
+        all
+    }
+}

@@ -1,0 +1,17 @@
+//! Passes, the pipelines that they form, and the manager that runs them.
+//!
+//! A [`Pass`] rewrites one isolated operation; a [`PassEntry`] is its row in a table; [`parse_pipeline`] reads
+//! `builtin.module(func.func(cse))`, and a [`PassManager`] runs it, on nested isolated operations at the same time.
+#![forbid(unsafe_code)]
+
+mod entry;
+mod manager;
+mod options;
+mod pass;
+mod pipeline;
+
+pub use entry::{DeclaredPass, PassEntry, PassRegistry, PipelineEntry};
+pub use manager::{PassManager, RunSettings};
+pub use options::{OptionKind, OptionSpec, OptionValue, PassOptions};
+pub use pass::{Pass, PassOp};
+pub use pipeline::{Anchor, Pipeline, Step, parse_pipeline, parse_top_level};

@@ -1,0 +1,295 @@
+//! Options of passes: `max-iterations=4 region-simplify=aggressive`.
+
+use crate::entry::PassRegistry;
+use std::fmt;
+
+/// What an option holds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum OptionKind {
+    /// `true` or `false`; `true` if it is only named.
+    Bool,
+    /// A signed integer.
+    Int,
+    /// An integer that is not negative.
+    Unsigned,
+    /// Text.
+    Text,
+    /// One of these words.
+    Choice(&'static [&'static str]),
+    /// Any number of texts, between commas.
+    Texts,
+    /// Any number of signed integers, between commas.
+    Ints,
+    /// Any number of unsigned integers, between commas.
+    UnsignedInts,
+}
+
+/// A declared option.
+#[derive(Clone, Copy, Debug)]
+pub struct OptionSpec {
+    /// The name.
+    pub name: &'static str,
+    /// What it holds.
+    pub kind: OptionKind,
+    /// What it is if it is not given, as it would be written.
+    pub default: &'static str,
+    /// One line about it.
+    pub help: &'static str,
+}
+
+/// The value of an option.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum OptionValue {
+    /// Of [`OptionKind::Bool`].
+    Bool(bool),
+    /// Of the integers.
+    Int(i128),
+    /// Of texts and choices.
+    Text(String),
+    /// Of the lists of texts.
+    Texts(Vec<String>),
+    /// Of the lists of integers.
+    Ints(Vec<i128>),
+}
+
+impl fmt::Display for OptionValue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fn list<T: fmt::Display>(items: &[T], f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            let texts: Vec<String> = items.iter().map(ToString::to_string).collect();
+            write!(f, "{{{}}}", texts.join(","))
+        }
+        match self {
+            OptionValue::Bool(value) => write!(f, "{value}"),
+            OptionValue::Int(value) => write!(f, "{value}"),
+            OptionValue::Text(value) if value.contains([' ', '{', '}']) => write!(f, "{{{value}}}"),
+            OptionValue::Text(value) => f.write_str(value),
+            OptionValue::Texts(values) => list(values, f),
+            OptionValue::Ints(values) => list(values, f),
+        }
+    }
+}
+
+/// The options of one pass, with their values.
+#[derive(Clone, Debug)]
+pub struct PassOptions {
+    specs: &'static [OptionSpec],
+    values: Vec<OptionValue>,
+    registry: PassRegistry,
+}
+
+impl PassOptions {
+    /// All options as they are when none is given.
+    pub fn defaults(specs: &'static [OptionSpec]) -> Self {
+        let value = |spec: &OptionSpec| spec.parse(spec.default).expect("the default of an option is valid");
+        let values = specs.iter().map(value).collect();
+        PassOptions { specs, values, registry: PassRegistry::default() }
+    }
+
+    /// The same, for a pass that may run other passes: these.
+    #[must_use]
+    pub fn with_registry(self, registry: PassRegistry) -> Self {
+        PassOptions { registry, ..self }
+    }
+
+    /// The passes that the pass may run.
+    pub fn registry(&self) -> &PassRegistry {
+        &self.registry
+    }
+
+    /// Reads `a=b c=d`.
+    ///
+    /// # Errors
+    /// With the words for the user.
+    pub fn parse(specs: &'static [OptionSpec], text: &str) -> Result<Self, OptionError> {
+        let mut options = Self::defaults(specs);
+        let mut rest = text.trim_start();
+        while !rest.is_empty() {
+            let (name, value);
+            (name, value, rest) = next_option(rest);
+            let Some(at) = specs.iter().position(|spec| spec.name == name) else {
+                return Err(OptionError::Unknown(name.to_owned()));
+            };
+            options.values[at] = specs[at].parse(value.unwrap_or("")).map_err(OptionError::Invalid)?;
+        }
+        Ok(options)
+    }
+
+    fn get(&self, name: &str) -> &OptionValue {
+        let at = self.specs.iter().position(|spec| spec.name == name);
+        &self.values[at.expect("a pass asks for options that it declares")]
+    }
+
+    /// A [`OptionKind::Bool`].
+    ///
+    /// # Panics
+    /// If the option is not declared, or of another kind; so do the other getters.
+    pub fn bool(&self, name: &str) -> bool {
+        matches!(self.get(name), OptionValue::Bool(true))
+    }
+
+    /// An integer.
+    pub fn int(&self, name: &str) -> i64 {
+        match self.get(name) {
+            OptionValue::Int(value) => i64::try_from(*value).unwrap_or(i64::MAX),
+            _ => panic!("the option '{name}' is an integer"),
+        }
+    }
+
+    /// A limit: `None` if it is negative.
+    pub fn limit(&self, name: &str) -> Option<usize> {
+        usize::try_from(self.int(name)).ok()
+    }
+
+    /// A text or choice.
+    pub fn text(&self, name: &str) -> &str {
+        match self.get(name) {
+            OptionValue::Text(value) => value,
+            _ => panic!("the option '{name}' is a text"),
+        }
+    }
+
+    /// A list of texts.
+    pub fn texts(&self, name: &str) -> &[String] {
+        match self.get(name) {
+            OptionValue::Texts(values) => values,
+            _ => panic!("the option '{name}' is a list of texts"),
+        }
+    }
+
+    /// A list of integers.
+    pub fn ints(&self, name: &str) -> Vec<i64> {
+        match self.get(name) {
+            OptionValue::Ints(values) => {
+                values.iter().map(|value| i64::try_from(*value).unwrap_or(i64::MAX)).collect()
+            }
+            _ => panic!("the option '{name}' is a list of integers"),
+        }
+    }
+}
+
+impl fmt::Display for PassOptions {
+    /// As in a pipeline, `{` and `}` included; nothing if there are no options.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.specs.is_empty() {
+            return Ok(());
+        }
+        let mut pairs: Vec<_> = self.specs.iter().zip(&self.values).collect();
+        pairs.sort_by_key(|(spec, _)| spec.name);
+        let text = |(spec, value): &(&OptionSpec, &OptionValue)| match value {
+            OptionValue::Texts(list) if list.is_empty() => String::new(),
+            OptionValue::Ints(list) if list.is_empty() => String::new(),
+            _ => format!("{}={value}", spec.name),
+        };
+        let texts: Vec<String> = pairs.iter().map(text).collect();
+        write!(f, "{{{}}}", texts.join(" "))
+    }
+}
+
+/// Why options could not be read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum OptionError {
+    /// There is no option of that name.
+    Unknown(String),
+    /// A value is not one; the words say so.
+    Invalid(String),
+}
+
+impl OptionSpec {
+    fn parse(&self, text: &str) -> Result<OptionValue, String> {
+        let name = self.name;
+        let about = |what: String| format!("for the --{name} option: {what}");
+        let int = |text: &str, kind: &str| {
+            parse_int(text).ok_or_else(|| about(format!("'{text}' value invalid for {kind} argument!")))
+        };
+        match self.kind {
+            OptionKind::Bool => match text {
+                "" | "true" | "TRUE" | "True" | "1" => Ok(OptionValue::Bool(true)),
+                "false" | "FALSE" | "False" | "0" => Ok(OptionValue::Bool(false)),
+                _ => Err(about(format!("'{text}' is invalid value for boolean argument! Try 0 or 1"))),
+            },
+            OptionKind::Int => int(text, "long").map(OptionValue::Int),
+            OptionKind::Unsigned => {
+                let value = int(text, "uint")?;
+                if value < 0 {
+                    return Err(about(format!("'{text}' value invalid for uint argument!")));
+                }
+                Ok(OptionValue::Int(value))
+            }
+            OptionKind::Text => Ok(OptionValue::Text(unquoted(text).to_owned())),
+            OptionKind::Choice(words) if words.contains(&text) => Ok(OptionValue::Text(text.to_owned())),
+            OptionKind::Choice(_) => Err(about(format!("Cannot find option named '{text}'!"))),
+            OptionKind::Texts => {
+                Ok(OptionValue::Texts(items(text).map(|item| unquoted(item).to_owned()).collect()))
+            }
+            OptionKind::Ints | OptionKind::UnsignedInts => {
+                let kind = if self.kind == OptionKind::Ints { "long" } else { "uint" };
+                items(text).map(|item| int(item, kind)).collect::<Result<_, _>>().map(OptionValue::Ints)
+            }
+        }
+    }
+}
+
+fn parse_int(text: &str) -> Option<i128> {
+    let (sign, digits) = match text.strip_prefix('-') {
+        Some(digits) => (-1, digits),
+        None => (1, text),
+    };
+    let value = match digits.strip_prefix("0x") {
+        Some(digits) => i128::from(u64::from_str_radix(digits, 16).ok()?),
+        None => i128::from(digits.parse::<u64>().ok()?),
+    };
+    Some(sign * value)
+}
+
+/// The items of a list: between commas that are not in braces or quotes.
+fn items(text: &str) -> impl Iterator<Item = &str> {
+    let text = unquoted(text);
+    let mut rest = text;
+    std::iter::from_fn(move || {
+        if rest.is_empty() {
+            return None;
+        }
+        let end = end_of(rest, ',');
+        let item = &rest[..end];
+        rest = rest.get(end + 1..).unwrap_or("");
+        Some(item)
+    })
+}
+
+/// Without the braces or quotes around it.
+fn unquoted(text: &str) -> &str {
+    for (open, close) in [('{', '}'), ('"', '"'), ('\'', '\'')] {
+        if let Some(inner) = text.strip_prefix(open).and_then(|rest| rest.strip_suffix(close)) {
+            return inner;
+        }
+    }
+    text
+}
+
+/// The name, the value and what is left.
+fn next_option(text: &str) -> (&str, Option<&str>, &str) {
+    let end = end_of(text, ' ');
+    let (option, rest) = (&text[..end], text[end..].trim_start());
+    match option.split_once('=') {
+        Some((name, value)) => (name, Some(value), rest),
+        None => (option, None, rest),
+    }
+}
+
+/// Where the separator is, outside of braces and quotes; the end if it is not there.
+fn end_of(text: &str, separator: char) -> usize {
+    let mut depth = 0usize;
+    let mut quote = None;
+    for (at, one) in text.char_indices() {
+        match (quote, one) {
+            (Some(open), _) if open == one => quote = None,
+            (Some(_), _) => {}
+            (None, '"' | '\'') => quote = Some(one),
+            (None, '{' | '[' | '(') => depth += 1,
+            (None, '}' | ']' | ')') => depth = depth.saturating_sub(1),
+            (None, _) if one == separator && depth == 0 => return at,
+            _ => {}
+        }
+    }
+    text.len()
+}

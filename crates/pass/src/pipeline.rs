@@ -1,0 +1,238 @@
+//! Pipelines as text: `builtin.module(func.func(canonicalize{max-iterations=4},cse),symbol-dce)`.
+
+use crate::entry::{PassEntry, PassRegistry};
+use crate::options::{OptionError, PassOptions};
+use std::fmt::Write;
+
+/// What a pipeline runs on.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Anchor {
+    /// Operations of this name.
+    Op(String),
+    /// Isolated operations of any name.
+    Any,
+}
+
+impl Anchor {
+    fn of(name: &str) -> Self {
+        if name == "any" { Anchor::Any } else { Anchor::Op(name.to_owned()) }
+    }
+
+    /// As it is written.
+    pub fn as_str(&self) -> &str {
+        match self {
+            Anchor::Op(name) => name,
+            Anchor::Any => "any",
+        }
+    }
+}
+
+/// One step of a pipeline.
+#[derive(Clone)]
+pub enum Step {
+    /// A pass.
+    Pass {
+        /// Its row.
+        entry: &'static PassEntry,
+        /// Its options.
+        options: PassOptions,
+    },
+    /// A pipeline on the operations directly inside.
+    Nested(Pipeline),
+}
+
+/// Passes in order, on operations of one kind.
+#[derive(Clone)]
+pub struct Pipeline {
+    /// What it runs on.
+    pub anchor: Anchor,
+    /// What it runs.
+    pub steps: Vec<Step>,
+}
+
+impl Pipeline {
+    /// A pipeline that does nothing.
+    pub fn new(anchor: Anchor) -> Self {
+        Pipeline { anchor, steps: Vec::new() }
+    }
+
+    /// The text that reads back as this pipeline, on one line.
+    pub fn to_text(&self) -> String {
+        let mut text = String::new();
+        self.write(&mut text, None);
+        text
+    }
+
+    /// As `--dump-pass-pipeline` prints it.
+    pub fn to_pretty_text(&self) -> String {
+        let mut text = String::new();
+        self.write(&mut text, Some(0));
+        text
+    }
+
+    fn write(&self, out: &mut String, indent: Option<usize>) {
+        let line = |out: &mut String, depth: usize| {
+            if let Some(indent) = indent {
+                out.push('\n');
+                out.push_str(&" ".repeat(indent + 2 * depth));
+            }
+        };
+        let _ = write!(out, "{}(", self.anchor.as_str());
+        for (number, step) in self.steps.iter().enumerate() {
+            if number > 0 {
+                out.push(',');
+            }
+            line(out, 1);
+            match step {
+                Step::Pass { entry, options } => {
+                    let _ = write!(out, "{}{options}", entry.argument);
+                }
+                Step::Nested(nested) => nested.write(out, indent.map(|indent| indent + 2)),
+            }
+        }
+        line(out, 0);
+        out.push(')');
+    }
+}
+
+/// Reads a pipeline with its anchor around it.
+///
+/// # Errors
+/// With words for the user, as they stand behind `error: `.
+pub fn parse_top_level(text: &str, registry: &PassRegistry) -> Result<Pipeline, String> {
+    let text = text.trim();
+    let wrapped = text.split_once('(').and_then(|(name, rest)| Some((name, rest.strip_suffix(')')?)));
+    let Some((name, inner)) = wrapped else {
+        return Err("expected pass pipeline to be wrapped with the anchor operation type, e.g. \
+                    'builtin.module(...)'"
+            .to_owned());
+    };
+    let anchor = Anchor::of(name.trim());
+    Ok(Pipeline { anchor, steps: parse_pipeline(inner, registry)? })
+}
+
+/// Reads the steps of a pipeline, without an anchor.
+///
+/// # Errors
+/// As [`parse_top_level`].
+pub fn parse_pipeline(text: &str, registry: &PassRegistry) -> Result<Vec<Step>, String> {
+    if text.is_empty() {
+        return Ok(Vec::new());
+    }
+    let mut parser = Parser { text, at: 0, registry, open: Vec::new() };
+    let steps = parser.steps()?;
+    Ok(steps)
+}
+
+struct Parser<'t> {
+    text: &'t str,
+    at: usize,
+    registry: &'t PassRegistry,
+    open: Vec<()>,
+}
+
+impl Parser<'_> {
+    fn error<T>(&self, at: usize, message: &str) -> Result<T, String> {
+        let start = self.text[..at].rfind('\n').map_or(0, |line| line + 1);
+        let (line, column) = (self.text[..at].matches('\n').count() + 1, at - start + 1);
+        let source = self.text[start..].lines().next().unwrap_or("");
+        let place = format!("MLIR Textual PassPipeline Parser:{line}:{column}");
+        Err(format!("{place}: error: {message}\n{source}\n{}^\n", " ".repeat(at - start)))
+    }
+
+    fn rest(&self) -> &str {
+        &self.text[self.at..]
+    }
+
+    /// Steps up to the end of the text.
+    fn steps(&mut self) -> Result<Vec<Step>, String> {
+        // The innermost pipeline is last; each with its name and where the text of its inside begins.
+        let mut stack: Vec<(String, usize, Vec<Step>)> = vec![(String::new(), 0, Vec::new())];
+        loop {
+            let start = self.at;
+            let length = self.rest().find([',', '{', '(', ')']).unwrap_or(self.rest().len());
+            let name = self.text[start..start + length].trim().to_owned();
+            self.at += length;
+            if self.rest().starts_with('(') {
+                self.at += 1;
+                self.open.push(());
+                stack.push((name, self.at, Vec::new()));
+                continue;
+            }
+            let mut options = None;
+            if self.rest().starts_with('{') {
+                let Some(end) = closing_brace(self.rest()) else {
+                    return self.error(self.at, "missing closing '}' while processing pass options");
+                };
+                options = Some(self.text[self.at + 1..self.at + end].to_owned());
+                self.at += end + 1;
+            }
+            let innermost = &mut stack.last_mut().expect("the outermost pipeline is never closed").2;
+            // A pipeline may be empty.
+            let is_empty = name.is_empty() && options.is_none() && innermost.is_empty() && start > 0;
+            if !(is_empty && self.text.as_bytes()[start - 1] == b'(') {
+                let step = self.step(&name, start, options.as_deref())?;
+                innermost.extend(step);
+            }
+            while self.rest().trim_start().starts_with(')') {
+                self.at = self.text.len() - self.rest().trim_start().len();
+                let (Some((name, _, steps)), true) = (stack.pop(), !stack.is_empty()) else {
+                    let message = "encountered extra closing ')' creating unbalanced parentheses while parsing pipeline";
+                    return self.error(self.at, message);
+                };
+                self.at += 1;
+                let nested = Pipeline { anchor: Anchor::of(&name), steps };
+                stack.last_mut().expect("a nested pipeline is in another").2.push(Step::Nested(nested));
+            }
+            if self.rest().trim().is_empty() {
+                break;
+            }
+            if !self.rest().starts_with(',') {
+                return self.error(self.at, "expected ',' after parsing pipeline");
+            }
+            self.at += 1;
+        }
+        if stack.len() > 1 {
+            let inside = stack.last().map_or(0, |(_, at, _)| *at);
+            return self.error(inside, "encountered unbalanced parentheses while parsing pipeline");
+        }
+        Ok(stack.pop().expect("the outermost pipeline is there").2)
+    }
+
+    fn step(&self, name: &str, at: usize, options: Option<&str>) -> Result<Vec<Step>, String> {
+        let text = options.unwrap_or("");
+        let failed = |error| match error {
+            OptionError::Unknown(option) => format!(
+                "<Pass-Options-Parser>: no such option {option}\n\nfailed to add `{name}` with options `{text}`\n"
+            ),
+            OptionError::Invalid(why) => {
+                format!("{why}\nfailed to add `{name}` with options `{text}`\n")
+            }
+        };
+        if let Some(entry) = self.registry.pass(name) {
+            let options = PassOptions::parse(entry.options, text).map_err(failed)?;
+            return Ok(vec![Step::Pass { entry, options: options.with_registry(*self.registry) }]);
+        }
+        if let Some(entry) = self.registry.pipeline(name) {
+            let options = PassOptions::parse(entry.options, text).map_err(failed)?;
+            return parse_pipeline(&(entry.build)(&options), self.registry);
+        }
+        self.error(at, &format!("'{name}' does not refer to a registered pass or pass pipeline"))
+    }
+}
+
+/// Where the brace that opens the text is closed.
+fn closing_brace(text: &str) -> Option<usize> {
+    let mut depth = 0usize;
+    for (at, one) in text.char_indices() {
+        match one {
+            '{' => depth += 1,
+            '}' => depth -= 1,
+            _ => {}
+        }
+        if depth == 0 {
+            return Some(at);
+        }
+    }
+    None
+}

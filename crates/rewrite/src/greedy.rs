@@ -1,0 +1,307 @@
+//! The greedy driver: folds and rewrites until nothing changes any more.
+//!
+//! One worklist for each isolated operation. What is in it was just made or changed, or uses or defines a value of
+//! something that was; the last one in is the first one out. Isolated operations are worked on one by one, or at the
+//! same time where the context allows several threads; they do not see each other, so the result is the same.
+
+use crate::constants::ConstantTable;
+use crate::pattern_set::FrozenPatternSet;
+use crate::regions::{RegionSimplification, erase_unreachable_blocks, simplify_regions};
+use crate::worklist::Worklist;
+use smallvec::SmallVec;
+use terrace_interfaces::effects::is_op_trivially_dead;
+use terrace_ir::ids::{OpId, RegionId, ValueId};
+use terrace_ir::{Body, FoldResult, Folded, Listener, Operation, PatternRewriter, Region, TraitFlags};
+
+/// Which operations the driver looks at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Strictness {
+    /// All.
+    AnyOp,
+    /// Those that were there, and those that were created.
+    ExistingAndNewOps,
+    /// Those that were there.
+    ExistingOps,
+}
+
+/// How the driver goes about it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct GreedyConfig {
+    /// Whether it begins with the first operations and the outer ones, rather than with the last and inner ones.
+    pub top_down: bool,
+    /// How often it starts again; without limit if `None`.
+    pub max_iterations: Option<usize>,
+    /// How many patterns it applies in all.
+    pub max_rewrites: Option<usize>,
+    /// What it does to blocks.
+    pub regions: RegionSimplification,
+    /// Which operations it looks at.
+    pub strictness: Strictness,
+    /// Whether it folds.
+    pub folds: bool,
+    /// Whether it makes equal constants one.
+    pub unifies_constants: bool,
+}
+
+impl Default for GreedyConfig {
+    fn default() -> Self {
+        GreedyConfig {
+            top_down: false,
+            max_iterations: Some(10),
+            max_rewrites: None,
+            regions: RegionSimplification::Aggressive,
+            strictness: Strictness::AnyOp,
+            folds: true,
+            unifies_constants: true,
+        }
+    }
+}
+
+/// How it went.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct GreedyResult {
+    /// Whether it came to a point where nothing changes any more.
+    pub converged: bool,
+    /// Whether anything was changed.
+    pub changed: bool,
+}
+
+impl GreedyResult {
+    fn and(self, other: GreedyResult) -> GreedyResult {
+        GreedyResult { converged: self.converged && other.converged, changed: self.changed || other.changed }
+    }
+}
+
+/// Folds and rewrites everything in a body, and in the isolated operations in it.
+pub fn apply_patterns_greedily(
+    body: &mut Body<'_>,
+    patterns: &FrozenPatternSet,
+    config: &GreedyConfig,
+) -> GreedyResult {
+    let mut result = GreedyResult { converged: true, changed: false };
+    let root = Operation::new(body, Body::ROOT);
+    let regions: SmallVec<[RegionId; 2]> = root.regions().map(Region::id).collect();
+    for region in regions {
+        let state = State { worklist: Worklist::default(), scope: region, strictness: config.strictness };
+        let mut driver = Driver { body: &mut *body, state, patterns, config, rewrites: 0 };
+        result = result.and(driver.run(region));
+    }
+    let nested = body.for_each_child(&|child| apply_patterns_greedily(child, patterns, config));
+    nested.into_iter().fold(result, GreedyResult::and)
+}
+
+/// What the driver must know of each change.
+struct State {
+    worklist: Worklist,
+    scope: RegionId,
+    strictness: Strictness,
+}
+
+impl State {
+    /// Adds an operation and all that it is in, the outermost first.
+    fn add(&mut self, op: Operation<'_, '_>) {
+        let mut ancestors: SmallVec<[OpId; 8]> = SmallVec::new();
+        let mut at = op;
+        loop {
+            ancestors.push(at.id());
+            let Some(region) = at.parent_region() else { return };
+            if region.id() == self.scope {
+                break;
+            }
+            let Some(parent) = region.parent_op() else { return };
+            at = parent;
+        }
+        for &op in ancestors.iter().rev() {
+            self.worklist.push(op);
+        }
+    }
+
+    /// Adds what defines the operands of an operation that goes away, where few others use them: it may be dead then,
+    /// or simpler.
+    fn add_operands(&mut self, op: Operation<'_, '_>) {
+        for operand in op.operands() {
+            let Some(definition) = operand.defining_op() else { continue };
+            let mut others = operand.users().filter(|user| user.id() != op.id());
+            let first = others.next();
+            let is_busy = first.is_some_and(|first| others.any(|other| other.id() != first.id()));
+            if !is_busy {
+                self.add(definition);
+            }
+        }
+    }
+}
+
+impl<'c> Listener<'c> for State {
+    fn operation_inserted(&mut self, body: &Body<'c>, op: OpId) {
+        if self.strictness != Strictness::ExistingOps {
+            self.add(Operation::new(body, op));
+        }
+    }
+    fn operation_modified(&mut self, body: &Body<'c>, op: OpId) {
+        self.add(Operation::new(body, op));
+    }
+    fn operation_erased(&mut self, body: &Body<'c>, op: OpId) {
+        self.add_operands(Operation::new(body, op));
+        self.worklist.remove(op);
+    }
+}
+
+struct Driver<'d, 'c> {
+    body: &'d mut Body<'c>,
+    state: State,
+    patterns: &'d FrozenPatternSet,
+    config: &'d GreedyConfig,
+    rewrites: usize,
+}
+
+impl<'c> Driver<'_, 'c> {
+    fn run(&mut self, region: RegionId) -> GreedyResult {
+        let mut iteration = 0;
+        let mut goes_on = true;
+        while goes_on {
+            iteration += 1;
+            if self.config.max_iterations.is_some_and(|max| iteration > max) {
+                break;
+            }
+            // Simplified regions have none.
+            if iteration == 1 || self.config.regions == RegionSimplification::Disabled {
+                let mut rewriter = PatternRewriter::new(self.body, &mut self.state);
+                erase_unreachable_blocks(&mut rewriter, &[region]);
+            }
+            self.fill(region);
+            goes_on = self.work();
+            if self.config.regions != RegionSimplification::Disabled {
+                let merges = self.config.regions;
+                let mut rewriter = PatternRewriter::new(self.body, &mut self.state);
+                goes_on |= simplify_regions(&mut rewriter, &[region], merges);
+            }
+        }
+        GreedyResult { converged: !goes_on, changed: iteration > 1 }
+    }
+
+    /// Fills the worklist with all there is; equal constants become one on the way.
+    fn fill(&mut self, region: RegionId) {
+        self.state.worklist.clear();
+        let mut ops = Vec::new();
+        collect(Region::new(self.body, region), self.config.top_down, &mut ops);
+        let mut constants = ConstantTable::default();
+        for op in ops {
+            let view = Operation::new(self.body, op);
+            let constant = view.constant_value().filter(|_| self.config.unifies_constants);
+            if let Some(value) = constant {
+                let mut rewriter = PatternRewriter::new(self.body, &mut self.state);
+                if !constants.insert(&mut rewriter, op, value) {
+                    continue;
+                }
+            }
+            self.state.add(Operation::new(self.body, op));
+        }
+        if self.config.top_down {
+            self.state.worklist.reverse();
+        }
+    }
+
+    /// Works until the list is empty; whether anything changed.
+    fn work(&mut self) -> bool {
+        let mut changed = false;
+        while self.config.max_rewrites.is_none_or(|max| self.rewrites < max) {
+            let Some(op) = self.state.worklist.pop() else { break };
+            if is_op_trivially_dead(Operation::new(self.body, op)) {
+                PatternRewriter::new(self.body, &mut self.state).erase_op(op);
+                changed = true;
+                continue;
+            }
+            if self.config.folds && self.fold(op) {
+                changed = true;
+                continue;
+            }
+            if self.apply_patterns(op) {
+                changed = true;
+                self.rewrites += 1;
+            }
+        }
+        changed
+    }
+
+    /// Folds an operation; constants that it gives are created before it.
+    fn fold(&mut self, op: OpId) -> bool {
+        let view = Operation::new(self.body, op);
+        if view.has_trait(TraitFlags::CONSTANT_LIKE) {
+            return false;
+        }
+        let results = match view.fold() {
+            None => return false,
+            Some(Folded::InPlace(edits)) => {
+                self.body.apply_edits(op, &edits);
+                self.state.operation_modified(self.body, op);
+                return true;
+            }
+            Some(Folded::Results(results)) => results,
+        };
+        // In a cycle, which blocks that are never reached may have, an operation may fold to itself.
+        if view.results().any(|own| results.contains(&FoldResult::Value(own.id()))) {
+            return false;
+        }
+        let (location, name) = (view.location(), view.name());
+        let mut rewriter = PatternRewriter::new(self.body, &mut self.state);
+        rewriter.set_insertion_point(op);
+        let mut values: SmallVec<[ValueId; 4]> = SmallVec::new();
+        for (at, result) in results.iter().enumerate() {
+            let value = match *result {
+                FoldResult::Value(value) => Some(value),
+                FoldResult::Constant(constant) => {
+                    let ty = rewriter.op(op).result(at).ty();
+                    rewriter.create_constant(op, constant, ty, location)
+                }
+            };
+            let Some(value) = value else {
+                erase_new_constants(&mut rewriter, &results, &values);
+                return false;
+            };
+            values.push(value);
+        }
+        assert_eq!(values.len(), rewriter.op(op).result_count(), "the fold of '{name}' has all results");
+        rewriter.replace_op(op, &values);
+        true
+    }
+
+    fn apply_patterns(&mut self, op: OpId) -> bool {
+        let name = Operation::new(self.body, op).name();
+        let patterns = self.patterns;
+        patterns.of(name).any(|pattern| {
+            let mut rewriter = PatternRewriter::new(self.body, &mut self.state);
+            rewriter.set_insertion_point(op);
+            pattern.match_and_rewrite(op, &mut rewriter).is_some()
+        })
+    }
+}
+
+fn erase_new_constants(
+    rewriter: &mut PatternRewriter<'_, '_>,
+    results: &[FoldResult<'_>],
+    values: &[ValueId],
+) {
+    for (result, value) in results.iter().zip(values) {
+        let definition = rewriter.value(*value).defining_op().map(Operation::id);
+        if let (FoldResult::Constant(_), Some(constant)) = (result, definition) {
+            rewriter.erase_op(constant);
+        }
+    }
+}
+
+/// All operations of a region and those nested in it, isolated ones' insides excepted.
+fn collect(region: Region<'_, '_>, outer_first: bool, into: &mut Vec<OpId>) {
+    for op in region.ops() {
+        if outer_first {
+            into.push(op.id());
+        }
+        if op.region_count() != 0 && op.body().child(op.id()).is_none() {
+            for inner in op.regions() {
+                stacker::maybe_grow(64 << 10, 1 << 20, || collect(inner, outer_first, into));
+            }
+        }
+        if !outer_first {
+            into.push(op.id());
+        }
+    }
+}

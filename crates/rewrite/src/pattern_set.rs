@@ -1,0 +1,82 @@
+//! Which patterns start from which operations, worked out once.
+
+use terrace_ir::spec::OpSpec;
+use terrace_ir::{Ctx, OpName, Pattern, Root};
+use terrace_support::interner::FoldMap;
+
+/// Patterns by operation, the best ones first.
+pub struct FrozenPatternSet {
+    patterns: Vec<Pattern>,
+    /// By the address of the operation's declaration.
+    of_spec: FoldMap<usize, Box<[u32]>>,
+    /// For operations that are not declared.
+    of_unregistered: Box<[u32]>,
+}
+
+impl FrozenPatternSet {
+    /// Sorts patterns by the operations that are declared in a context.
+    pub fn new(context: Ctx<'_>, patterns: Vec<Pattern>) -> Self {
+        let mut of_name: FoldMap<&str, Vec<u32>> = FoldMap::default();
+        let mut of_kind = Vec::new();
+        for (pattern, number) in patterns.iter().zip(0..) {
+            match pattern.root {
+                Root::Op(name) => of_name.entry(name).or_default().push(number),
+                _ => of_kind.push(number),
+            }
+        }
+        let mut of_spec = FoldMap::default();
+        for spec in context.dialects().iter().flat_map(|dialect| dialect.ops) {
+            let mut list = of_name.get(spec.name).cloned().unwrap_or_default();
+            list.extend(of_kind.iter().filter(|number| starts_from(patterns[**number as usize].root, spec)));
+            if !list.is_empty() {
+                of_spec.insert(address(spec), sorted(list, &patterns));
+            }
+        }
+        let any = of_kind.into_iter().filter(|number| patterns[*number as usize].root == Root::Any).collect();
+        let of_unregistered = sorted(any, &patterns);
+        FrozenPatternSet { patterns, of_spec, of_unregistered }
+    }
+
+    /// The patterns that start from operations of a name, in the order in which they are to be tried.
+    #[inline]
+    pub fn of(&self, name: OpName<'_>) -> impl Iterator<Item = &Pattern> {
+        let numbers: &[u32] = match name.spec() {
+            Some(spec) => self.of_spec.get(&address(spec)).map_or(&[], |list| list),
+            None => &self.of_unregistered,
+        };
+        numbers.iter().map(|number| &self.patterns[*number as usize])
+    }
+}
+
+fn address(spec: &OpSpec<'_>) -> usize {
+    std::ptr::from_ref(spec).addr()
+}
+
+fn starts_from(root: Root, spec: &OpSpec<'_>) -> bool {
+    match root {
+        Root::Op(name) => spec.name == name,
+        Root::Any => true,
+        Root::Interface(name) | Root::Trait(name) => spec.has_trait(|one| one.name() == name),
+    }
+}
+
+/// The greatest benefit first; of equal ones, those for all operations last, and else as they were listed.
+fn sorted(mut numbers: Vec<u32>, patterns: &[Pattern]) -> Box<[u32]> {
+    numbers.sort_by_key(|number| {
+        let pattern = &patterns[*number as usize];
+        (std::cmp::Reverse(pattern.benefit), pattern.root == Root::Any, *number)
+    });
+    numbers.into()
+}
+
+/// The canonicalization patterns of all dialects, then those of all operations, each by name.
+pub fn canonicalization_patterns(context: Ctx<'_>) -> Vec<Pattern> {
+    let mut dialects = context.dialects();
+    dialects.sort_by_key(|dialect| dialect.name);
+    let mut patterns: Vec<Pattern> = Vec::new();
+    patterns.extend(dialects.iter().flat_map(|dialect| dialect.hooks.canonicalize).cloned());
+    let mut specs: Vec<_> = dialects.iter().flat_map(|dialect| dialect.ops).collect();
+    specs.sort_by_key(|spec| spec.name);
+    patterns.extend(specs.iter().flat_map(|spec| spec.hooks.canonicalize).cloned());
+    patterns
+}

@@ -1,0 +1,60 @@
+//! Blocks that control does not get to.
+
+use terrace_ir::ids::{BlockId, OpId, RegionId, ValueId};
+use terrace_ir::{Block, Operation, PatternRewriter, Region, Value};
+use terrace_support::interner::FoldSet;
+
+/// Erases them, in nested regions as well; whether there were any.
+///
+/// What is in them may refer to itself, and folds and patterns need not come to an end there.
+pub(crate) fn erase_unreachable_blocks(rewriter: &mut PatternRewriter<'_, '_>, regions: &[RegionId]) -> bool {
+    let mut changed = false;
+    let mut pending = regions.to_vec();
+    while let Some(region) = pending.pop() {
+        let view = rewriter.region(region);
+        if !view.has_one_block() && !view.is_empty() {
+            changed |= erase_in(rewriter, region);
+        }
+        for op in rewriter.region(region).ops() {
+            if op.region_count() != 0 && op.body().child(op.id()).is_none() {
+                pending.extend(op.regions().map(Region::id));
+            }
+        }
+    }
+    changed
+}
+
+fn erase_in(rewriter: &mut PatternRewriter<'_, '_>, region: RegionId) -> bool {
+    let view = rewriter.region(region);
+    let reachable: FoldSet<BlockId> = view.post_order().into_iter().map(Block::id).collect();
+    let doomed: Vec<BlockId> =
+        view.blocks().map(Block::id).filter(|block| !reachable.contains(block)).collect();
+    let mut stand_ins = Vec::new();
+    for &block in &doomed {
+        let view = rewriter.block(block);
+        let results = view.ops().flat_map(|op| op.results());
+        let values: Vec<ValueId> =
+            view.arguments().chain(results).filter(|value| !value.is_unused()).map(Value::id).collect();
+        stand_ins.extend(values.into_iter().map(|value| rewriter.body_mut().orphan_uses(value)));
+        while let Some(op) = rewriter.block(block).last_op().map(Operation::id) {
+            rewriter.erase_op(op);
+        }
+    }
+    for &block in &doomed {
+        rewriter.erase_block(block);
+    }
+    stand_ins.into_iter().for_each(|value| rewriter.body_mut().free_orphan(value));
+    !doomed.is_empty()
+}
+
+/// Erases an operation though its results may have uses, by operations that will be erased as well.
+pub(super) fn erase_with_uses(
+    rewriter: &mut PatternRewriter<'_, '_>,
+    op: OpId,
+    stand_ins: &mut Vec<ValueId>,
+) {
+    let used: Vec<ValueId> =
+        rewriter.op(op).results().filter(|value| !value.is_unused()).map(Value::id).collect();
+    stand_ins.extend(used.into_iter().map(|value| rewriter.body_mut().orphan_uses(value)));
+    rewriter.erase_op(op);
+}

@@ -1,0 +1,41 @@
+//! Patterns in one walk: each operation is looked at once, inner ones first.
+
+use crate::pattern_set::FrozenPatternSet;
+use terrace_ir::ids::OpId;
+use terrace_ir::rewrite::NoListener;
+use terrace_ir::{Body, Operation, PatternRewriter, Region};
+
+/// Tries the patterns on every operation of a body once, those in an operation before itself; whether any matched.
+///
+/// New operations are not looked at. Patterns may change, replace and erase the operation that they are asked about,
+/// and what is in it.
+pub fn walk_and_apply_patterns(body: &mut Body<'_>, patterns: &FrozenPatternSet) -> bool {
+    let mut ops = Vec::new();
+    for region in Operation::new(body, Body::ROOT).regions() {
+        collect(region, &mut ops);
+    }
+    let mut changed = false;
+    for op in ops {
+        let name = Operation::new(body, op).name();
+        changed |= patterns.of(name).any(|pattern| {
+            let mut listener = NoListener;
+            let mut rewriter = PatternRewriter::new(body, &mut listener);
+            rewriter.set_insertion_point(op);
+            pattern.match_and_rewrite(op, &mut rewriter).is_some()
+        });
+    }
+    body.for_each_child(&|child| walk_and_apply_patterns(child, patterns))
+        .into_iter()
+        .fold(changed, |a, b| a | b)
+}
+
+fn collect(region: Region<'_, '_>, into: &mut Vec<OpId>) {
+    for op in region.ops() {
+        if op.region_count() != 0 && op.body().child(op.id()).is_none() {
+            for inner in op.regions() {
+                stacker::maybe_grow(64 << 10, 1 << 20, || collect(inner, into));
+            }
+        }
+        into.push(op.id());
+    }
+}

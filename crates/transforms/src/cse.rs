@@ -1,0 +1,333 @@
+//! `--cse`: eliminate common sub-expressions.
+//!
+//! One walk over the dominator tree with a scoped table of operations, by name, operands, attributes, types and regions.
+//! What only reads memory counts as common as long as nothing in between may write. Dead operations go as well.
+//!
+//! Reads:     effects, dominance.
+//! Preserves: dominance.
+//! Cost:      one hash for each operation.
+
+use std::sync::atomic::AtomicU64;
+use terrace_interfaces::effects::{EffectSummary, only_reads};
+use terrace_ir::dominance::DominatorTree;
+use terrace_ir::equivalence::{are_equivalent, hash_operation};
+use terrace_ir::ids::{BlockId, OpId, RegionId};
+use terrace_ir::{Block, Body, Location, LogicalResult, Operation, Region, TraitFlags};
+use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
+
+/// The pass.
+pub struct Cse;
+
+/// Positions of the statistics.
+const CSED: usize = 0;
+const DCED: usize = 1;
+
+impl DeclaredPass for Cse {
+    const ARGUMENT: &'static str = "cse";
+    const CLASS: &'static str = "CSE";
+    const SUMMARY: &'static str = "Eliminate common sub-expressions";
+    const STATISTICS: &'static [(&'static str, &'static str)] =
+        &[("num-cse'd", "Number of operations CSE'd"), ("num-dce'd", "Number of operations DCE'd")];
+
+    fn new(_: &PassOptions) -> Result<Self, String> {
+        Ok(Cse)
+    }
+}
+
+impl Pass for Cse {
+    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
+        let statistics = op.statistics();
+        if !eliminate(op.body_mut(), statistics) {
+            op.mark_all_analyses_preserved();
+        }
+        Ok(())
+    }
+}
+
+/// Eliminates them in a body and in the isolated operations in it; whether there were any.
+fn eliminate(body: &mut Body<'_>, statistics: &[AtomicU64]) -> bool {
+    let changed =
+        body.for_each_child(&|child| eliminate(child, statistics)).into_iter().any(|changed| changed);
+    let mut walk = Elimination { body, known: Table::default(), doomed: Vec::new(), csed: 0, dced: 0 };
+    let regions: Vec<RegionId> = Operation::new(walk.body, Body::ROOT).regions().map(Region::id).collect();
+    for region in regions {
+        walk.region(region);
+    }
+    let Elimination { doomed, csed, dced, .. } = walk;
+    for (statistic, count) in [(CSED, csed), (DCED, dced)] {
+        statistics[statistic].fetch_add(count, std::sync::atomic::Ordering::Relaxed);
+    }
+    for &op in &doomed {
+        body.erase_op(op);
+    }
+    changed || !doomed.is_empty()
+}
+
+struct Elimination<'b, 'c> {
+    body: &'b mut Body<'c>,
+    known: Table,
+    doomed: Vec<OpId>,
+    csed: u64,
+    dced: u64,
+}
+
+impl Elimination<'_, '_> {
+    fn region(&mut self, region: RegionId) -> EffectSummary {
+        let view = Region::new(self.body, region);
+        let Some(entry) = view.first_block().map(Block::id) else { return EffectSummary::NONE };
+        let has_dominance = view.has_ssa_dominance();
+        if view.has_one_block() {
+            return self.scope(entry, has_dominance);
+        }
+        if !has_dominance {
+            return self.only_effects(region);
+        }
+        let tree = Children::of(view);
+        let mut summary = EffectSummary::NONE;
+        // Blocks on the way from the entry, each with the place of its next child and the mark of its scope.
+        let mut stack: Vec<(BlockId, usize, usize)> = Vec::new();
+        let mut next = Some(entry);
+        loop {
+            if let Some(block) = next.take() {
+                stack.push((block, 0, self.known.mark()));
+                summary = summary.and(self.block(block, true));
+            }
+            let Some((block, child, mark)) = stack.last_mut() else { break };
+            match tree.get(*block, *child) {
+                Some(block) => {
+                    *child += 1;
+                    next = Some(block);
+                }
+                None => {
+                    self.known.leave(*mark);
+                    stack.pop();
+                }
+            }
+        }
+        summary
+    }
+
+    fn scope(&mut self, block: BlockId, has_dominance: bool) -> EffectSummary {
+        let mark = self.known.mark();
+        let summary = self.block(block, has_dominance);
+        self.known.leave(mark);
+        summary
+    }
+
+    fn only_effects(&self, region: RegionId) -> EffectSummary {
+        Region::new(self.body, region).ops().map(summary_of).fold(EffectSummary::NONE, EffectSummary::and)
+    }
+
+    fn block(&mut self, block: BlockId, has_dominance: bool) -> EffectSummary {
+        let mut summary = EffectSummary::NONE;
+        // How many operations before may have written.
+        let mut writes = 0;
+        let mut at = Block::new(self.body, block).first_op().map(Operation::id);
+        while let Some(op) = at {
+            at = Operation::new(self.body, op).next().map(Operation::id);
+            let nested = self.nested(op);
+            let own = EffectSummary::of_op(Operation::new(self.body, op), nested);
+            self.operation(op, own, writes, has_dominance);
+            writes += u32::from(own.may_write);
+            summary = summary.and(own);
+        }
+        summary
+    }
+
+    /// Goes into the regions of an operation.
+    fn nested(&mut self, op: OpId) -> EffectSummary {
+        let view = Operation::new(self.body, op);
+        if view.region_count() == 0 {
+            return EffectSummary::NONE;
+        }
+        if self.body.child(op).is_some() {
+            // What is in there was worked on before, as a body of its own.
+            let ops = view.regions().flat_map(Region::ops);
+            return ops.map(summary_of).fold(EffectSummary::NONE, EffectSummary::and);
+        }
+        let regions: Vec<RegionId> = view.regions().map(Region::id).collect();
+        // What is known outside is not to be used inside of what may be isolated.
+        let outer = view.spec().is_none().then(|| std::mem::take(&mut self.known));
+        let mut summary = EffectSummary::NONE;
+        for region in regions {
+            let inner = stacker::maybe_grow(64 << 10, 1 << 20, || self.region(region));
+            summary = summary.and(inner);
+        }
+        if let Some(outer) = outer {
+            self.known = outer;
+        }
+        summary
+    }
+
+    fn operation(&mut self, op: OpId, own: EffectSummary, writes: u32, has_dominance: bool) {
+        let view = Operation::new(self.body, op);
+        if view.has_trait(TraitFlags::TERMINATOR) {
+            return;
+        }
+        let is_symbol = view.has_trait(TraitFlags::SYMBOL);
+        if own.is_droppable && !is_symbol && view.results().all(|result| result.is_unused()) {
+            self.doomed.push(op);
+            self.dced += 1;
+            return;
+        }
+        if !own.is_free && !only_reads(view) {
+            return;
+        }
+        if view.region_count() != 0
+            && !view.regions().all(|region| region.is_empty() || region.has_one_block())
+        {
+            return;
+        }
+        let hash = hash_operation(view);
+        let existing = self.known.find(hash, |known| are_equivalent(Operation::new(self.body, known), view));
+        match existing {
+            // What reads is only the same as what reads in the same block, without a write in between.
+            Some((existing, since))
+                if own.is_free
+                    || (since == writes && Operation::new(self.body, existing).block() == view.block()) =>
+            {
+                self.replace(op, existing, has_dominance);
+            }
+            _ => self.known.insert(hash, op, writes),
+        }
+    }
+
+    fn replace(&mut self, op: OpId, existing: OpId, has_dominance: bool) {
+        let count = Operation::new(self.body, op).result_count();
+        for at in 0..count {
+            let from = Operation::new(self.body, op).result(at).id();
+            let to = Operation::new(self.body, existing).result(at).id();
+            if has_dominance {
+                self.body.replace_all_uses(from, to);
+                continue;
+            }
+            // In a graph a use may stand before; what was looked at must stay as it was.
+            let uses: Vec<_> = terrace_ir::Value::new(self.body, from)
+                .uses()
+                .filter(|operand| !self.is_known(operand.owner()))
+                .map(|operand| operand.id())
+                .collect();
+            for operand in uses {
+                self.body.set_use(operand, to);
+            }
+        }
+        let view = Operation::new(self.body, op);
+        if has_dominance || view.results().all(|result| result.is_unused()) {
+            self.doomed.push(op);
+        }
+        let location = view.location();
+        if Operation::new(self.body, existing).location() == Location::Unknown {
+            self.body.set_location(existing, location);
+        }
+        self.csed += 1;
+    }
+
+    fn is_known(&self, op: Operation<'_, '_>) -> bool {
+        let same =
+            |known| are_equivalent(Operation::new(self.body, known), Operation::new(self.body, op.id()));
+        self.known.find(hash_operation(op), same).is_some()
+    }
+}
+
+/// The effects of an operation with all in it.
+fn summary_of(op: Operation<'_, '_>) -> EffectSummary {
+    let inner = op.regions().flat_map(Region::ops);
+    let nested = inner
+        .map(|inner| stacker::maybe_grow(64 << 10, 1 << 20, || summary_of(inner)))
+        .fold(EffectSummary::NONE, EffectSummary::and);
+    EffectSummary::of_op(op, nested)
+}
+
+/// Operations by hash, the last one in found first; leaving a scope takes out what came in since.
+#[derive(Default)]
+struct Table {
+    /// By the low bits of the hash: the newest entry, counted from one; zero if there is none.
+    heads: Vec<u32>,
+    entries: Vec<Entry>,
+}
+
+#[derive(Clone, Copy)]
+struct Entry {
+    hash: u64,
+    op: OpId,
+    /// How many operations of the block before it may have written.
+    writes: u32,
+    /// The next older entry with the same low bits.
+    next: u32,
+}
+
+impl Table {
+    fn mark(&self) -> usize {
+        self.entries.len()
+    }
+
+    fn leave(&mut self, mark: usize) {
+        while self.entries.len() > mark {
+            let entry = self.entries.pop().expect("there is an entry above the mark");
+            let bucket = self.bucket(entry.hash);
+            self.heads[bucket] = entry.next;
+        }
+    }
+
+    fn bucket(&self, hash: u64) -> usize {
+        hash as usize & (self.heads.len() - 1)
+    }
+
+    fn find(&self, hash: u64, mut is_same: impl FnMut(OpId) -> bool) -> Option<(OpId, u32)> {
+        if self.heads.is_empty() {
+            return None;
+        }
+        let mut at = self.heads[self.bucket(hash)];
+        while at != 0 {
+            let entry = self.entries[at as usize - 1];
+            if entry.hash == hash && is_same(entry.op) {
+                return Some((entry.op, entry.writes));
+            }
+            at = entry.next;
+        }
+        None
+    }
+
+    fn insert(&mut self, hash: u64, op: OpId, writes: u32) {
+        if self.entries.len() >= self.heads.len() {
+            self.grow();
+        }
+        let bucket = self.bucket(hash);
+        let next = self.heads[bucket];
+        self.entries.push(Entry { hash, op, writes, next });
+        self.heads[bucket] = u32::try_from(self.entries.len()).expect("there are fewer than 2^32 operations");
+    }
+
+    fn grow(&mut self) {
+        let size = (self.heads.len() * 2).max(64);
+        self.heads.clear();
+        self.heads.resize(size, 0);
+        for at in 0..self.entries.len() {
+            let bucket = self.bucket(self.entries[at].hash);
+            self.entries[at].next = self.heads[bucket];
+            self.heads[bucket] = at as u32 + 1;
+        }
+    }
+}
+
+/// The dominator tree of a region, from parents to children.
+struct Children {
+    of: terrace_support::interner::FoldMap<BlockId, Vec<BlockId>>,
+}
+
+impl Children {
+    fn of(region: Region<'_, '_>) -> Self {
+        let tree = DominatorTree::new(region);
+        let mut of: terrace_support::interner::FoldMap<BlockId, Vec<BlockId>> = Default::default();
+        for &block in tree.blocks() {
+            if let Some(parent) = tree.immediate_dominator(block) {
+                of.entry(parent).or_default().push(block);
+            }
+        }
+        Children { of }
+    }
+
+    fn get(&self, block: BlockId, at: usize) -> Option<BlockId> {
+        self.of.get(&block)?.get(at).copied()
+    }
+}

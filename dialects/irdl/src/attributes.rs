@@ -1,0 +1,65 @@
+//! How many values an operand or a result stands for.
+
+use crate::syntax::{parse_variadicities, print_variadicities};
+use terrace_ir::spec::{AttributeSpec, ParameterKind, ParameterSpec, case_value};
+use terrace_ir::{Attribute, Ctx};
+use terrace_ods_macros::enumeration;
+
+/// How many values an operand or a result stands for.
+#[enumeration(name = "irdl.Variadicity", width = 32)]
+pub enum Variadicity {
+    /// Exactly one.
+    #[text = "single"]
+    #[symbol = "single"]
+    Single = 0,
+    /// None or one.
+    #[text = "optional"]
+    #[symbol = "optional"]
+    Optional = 1,
+    /// Any number.
+    #[text = "variadic"]
+    #[symbol = "variadic"]
+    Variadic = 2,
+}
+
+/// How many values one operand or result stands for.
+pub static VARIADICITY_ATTR: AttributeSpec<'static> = AttributeSpec {
+    class: "VariadicityAttr",
+    summary: "A variadicity kind. Can be either 'single', 'optional', or 'variadic'",
+    ..AttributeSpec::of_bare_enum(
+        "irdl.variadicity",
+        &[ParameterSpec::required("value", ParameterKind::Enum(Variadicity::SPEC))],
+        Variadicity::SPEC,
+    )
+};
+
+/// How many values each of several operands or results stands for.
+pub static VARIADICITY_ARRAY_ATTR: AttributeSpec<'static> = AttributeSpec {
+    class: "VariadicityArrayAttr",
+    parameters: &[ParameterSpec::optional("value", ParameterKind::Attributes)],
+    declared_format: Some("`[` (`]`) : ($value^ `]`)?"),
+    parse: Some(parse_variadicities),
+    print: Some(print_variadicities),
+    ..AttributeSpec::new("irdl.variadicity_array")
+};
+
+impl Variadicity {
+    /// It as an attribute.
+    pub fn attribute<'c>(self, context: Ctx<'c>) -> Attribute<'c> {
+        context.dialect_attribute(&VARIADICITY_ATTR, &[context.i64_attribute(self.value().cast_signed())])
+    }
+
+    /// Several as an attribute.
+    pub fn array_attribute<'c>(context: Ctx<'c>, several: &[Variadicity]) -> Attribute<'c> {
+        let several: Vec<_> = several.iter().map(|one| one.attribute(context)).collect();
+        context.dialect_attribute(&VARIADICITY_ARRAY_ATTR, &[context.array_attribute(&several)])
+    }
+
+    /// What an attribute says of several.
+    pub fn of_array(attribute: Attribute<'_>) -> Vec<Variadicity> {
+        let several =
+            attribute.as_dialect(VARIADICITY_ARRAY_ATTR.name).and_then(|parameters| parameters.first());
+        let several = several.and_then(|several| several.as_array()).unwrap_or_default();
+        several.iter().filter_map(|one| Variadicity::from_value(case_value(*one)?)).collect()
+    }
+}
