@@ -62,8 +62,14 @@ impl<'c> AsmPrinter<'_, 'c> {
             }
             AttributeKind::Float { ty, bits } => {
                 let semantics = ty.as_float().expect("a float attribute has a float type");
-                self.push_with(|out| ApFloat::from_bits(semantics, bits).to_text(out));
-                if elision == TypeElision::May && semantics == terrace_support::float::FloatSemantics::F64 {
+                let mut is_hex = false;
+                self.push_with(|out| {
+                    ApFloat::from_bits(semantics, bits).to_text(out);
+                    is_hex = out.starts_with("0x");
+                });
+                // Hexadecimal digits without a type are those of an integer.
+                let is_assumed = semantics == terrace_support::float::FloatSemantics::F64 && !is_hex;
+                if elision == TypeElision::May && is_assumed {
                     return;
                 }
                 self.print_attribute_type(ty, elision);
