@@ -1,15 +1,19 @@
 //! The `affine` dialect: loops and memory accesses with affine bounds and subscripts.
 #![forbid(unsafe_code)]
 
+mod applied;
+mod canonicalize;
 pub mod constraints;
+mod fold;
 mod interfaces;
 mod ops;
+mod ranges;
 mod syntax;
 mod verify;
 
 pub use ops::*;
 
-use terrace_ir::{DialectSpec, TypedOp};
+use terrace_ir::{DialectHooks, DialectSpec, TypedOp};
 
 /// The declaration of the dialect.
 pub static DIALECT: DialectSpec<'static> = DialectSpec {
@@ -31,5 +35,6 @@ pub static DIALECT: DialectSpec<'static> = DialectSpec {
         AffineVectorStoreOp::SPEC,
         AffineYieldOp::SPEC,
     ],
+    hooks: DialectHooks { materialize_constant: Some(terrace_arith::materialize), ..DialectHooks::NONE },
     ..DialectSpec::new("affine")
 };
