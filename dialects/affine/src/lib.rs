@@ -1,9 +1,13 @@
 //! The `affine` dialect: loops and memory accesses with affine bounds and subscripts.
 #![forbid(unsafe_code)]
 
+mod applied;
+mod canonicalize;
 pub mod constraints;
+mod fold;
 mod interfaces;
 mod ops;
+mod ranges;
 mod syntax;
 mod verify;
 
@@ -32,6 +36,10 @@ pub static DIALECT: DialectSpec<'static> = DialectSpec {
         AffineVectorStoreOp::SPEC,
         AffineYieldOp::SPEC,
     ],
-    hooks: DialectHooks { inliner: Some(&interfaces::INLINER), ..DialectHooks::NONE },
+    hooks: DialectHooks {
+        inliner: Some(&interfaces::INLINER),
+        materialize_constant: Some(terrace_arith::materialize),
+        ..DialectHooks::NONE
+    },
     ..DialectSpec::new("affine")
 };
