@@ -2,6 +2,7 @@
 #![forbid(unsafe_code)]
 
 pub mod constraints;
+mod fold;
 mod interfaces;
 mod ops;
 mod syntax;
@@ -10,7 +11,7 @@ mod verify;
 pub use ops::dma::{DmaEnd, Transfer};
 pub use ops::*;
 
-use terrace_ir::{DialectSpec, TypedOp};
+use terrace_ir::{DialectHooks, DialectSpec, TypedOp};
 
 /// The declaration of the dialect.
 pub static DIALECT: DialectSpec<'static> = DialectSpec {
@@ -32,5 +33,6 @@ pub static DIALECT: DialectSpec<'static> = DialectSpec {
         AffineVectorStoreOp::SPEC,
         AffineYieldOp::SPEC,
     ],
+    hooks: DialectHooks { materialize_constant: Some(terrace_arith::materialize), ..DialectHooks::NONE },
     ..DialectSpec::new("affine")
 };

@@ -33,9 +33,10 @@ fn collect(region: Region<'_, '_>, into: &mut Vec<OpId>) {
     }
 }
 
-/// Does so for some casts, in this order; whether any went.
+/// Does so for some casts; whether any went.
 pub(super) fn reconcile(body: &mut Body<'_>, casts: &[OpId]) -> bool {
-    for &cast in casts {
+    // The last ones first: what is replaced no longer leads to what it was made of.
+    for &cast in casts.iter().rev() {
         let view = Operation::new(body, cast);
         let Some(values) = origin(view) else { continue };
         let results: Vec<ValueId> = view.results().map(Value::id).collect();

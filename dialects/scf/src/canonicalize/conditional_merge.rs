@@ -36,7 +36,8 @@ pub(super) fn combine(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Match
         let op = rewriter.op(op);
         (op.region(0).id(), op.region(1).id())
     };
-    let ((old_then, old_else), (new_then, new_else)) = (regions(previous_op, rewriter), regions(new, rewriter));
+    let ((old_then, old_else), (new_then, new_else)) =
+        (regions(previous_op, rewriter), regions(new, rewriter));
     append(old_then, then, new_then, rewriter);
     append(old_else, otherwise, new_else, rewriter);
 
@@ -118,8 +119,13 @@ pub(super) fn combine_nested(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -
     if !only_inner || !else_blocks.into_iter().all(only_yields) {
         return None;
     }
-    let otherwise: Vec<Value<'_, '_>> =
-        outer.else_region().first_block().and_then(Block::last_op).into_iter().flat_map(|o| o.operands()).collect();
+    let otherwise: Vec<Value<'_, '_>> = outer
+        .else_region()
+        .first_block()
+        .and_then(Block::last_op)
+        .into_iter()
+        .flat_map(|o| o.operands())
+        .collect();
     let mut yielded = Vec::new();
     let mut to_select = Vec::new();
     for (at, value) in terminator_of(outer.then_region()).operands().enumerate() {

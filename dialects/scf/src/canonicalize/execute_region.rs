@@ -43,8 +43,13 @@ fn inline_blocks(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResul
     let (context, location) = (rewriter.context(), view.op().location());
     let entry = view.region().first_block()?.id();
     let (region, outer) = (view.region().id(), view.op().parent_region().map(Region::id)?);
-    let yields: Vec<OpId> =
-        view.region().blocks().filter_map(Block::last_op).filter_map(YieldOp::cast).map(|y| y.op().id()).collect();
+    let yields: Vec<OpId> = view
+        .region()
+        .blocks()
+        .filter_map(Block::last_op)
+        .filter_map(YieldOp::cast)
+        .map(|y| y.op().id())
+        .collect();
     let before = view.op().block()?.id();
     let after = rewriter.split_block(op);
     branch_at_end(before, entry, rewriter.op(op).location(), rewriter);

@@ -7,7 +7,8 @@ use terrace_arith::ConstantOp;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::rewrite::RewriteFn;
 use terrace_ir::{
-    DYNAMIC, Location, MatchResult, Operation, Pattern, PatternRewriter, RegionSource, TypedOp, Value, ValueMap,
+    DYNAMIC, Location, MatchResult, Operation, Pattern, PatternRewriter, RegionSource, TypedOp, Value,
+    ValueMap,
 };
 use terrace_support::ap_int::ApInt;
 use terrace_tensor::{InsertSliceOp, ParallelInsertSliceOp};

@@ -6,9 +6,7 @@ use super::{ids, only_block};
 use crate::{ForallOp, InParallelOp};
 use terrace_interfaces::parallel_combining::ParallelCombining;
 use terrace_ir::ids::{BlockId, OpId, ValueId};
-use terrace_ir::{
-    Location, MatchResult, Operation, PatternRewriter, RegionSource, Type, TypedOp, Value,
-};
+use terrace_ir::{Location, MatchResult, Operation, PatternRewriter, RegionSource, Type, TypedOp, Value};
 use terrace_tensor::{CastOp, DimOp, ParallelInsertSliceOp};
 
 /// `dim(forall shared_outs(x)) -> dim(x)`
@@ -94,7 +92,9 @@ pub(super) fn share_before_cast(op: OpId, rewriter: &mut PatternRewriter<'_, '_>
 
 /// The operations that update a shared output.
 fn updates<'a, 'c>(argument: Value<'a, 'c>) -> impl Iterator<Item = Operation<'a, 'c>> {
-    argument.users().filter(|user| user.declares_interface(<ParallelCombining as terrace_ir::spec::Interface>::NAME))
+    argument
+        .users()
+        .filter(|user| user.declares_interface(<ParallelCombining as terrace_ir::spec::Interface>::NAME))
 }
 
 /// `forall shared_outs(a = x, b = y) { f(a); insert z into b } -> x, forall shared_outs(b = y) { f(x); insert z into b }`,
@@ -112,7 +112,8 @@ pub(super) fn unchanged_outputs(op: OpId, rewriter: &mut PatternRewriter<'_, '_>
         return None;
     }
     let gone = arguments.iter().zip(&is_kept).filter(|(_, kept)| !**kept);
-    let mut erased: Vec<OpId> = gone.flat_map(|(argument, _)| updates(*argument)).map(Operation::id).collect();
+    let mut erased: Vec<OpId> =
+        gone.flat_map(|(argument, _)| updates(*argument)).map(Operation::id).collect();
     let mut seen = terrace_support::interner::FoldSet::default();
     erased.retain(|op| seen.insert(*op));
     let (rank, block) = (view.rank(), only_block(view.region()).id());

@@ -13,9 +13,7 @@ mod while_values;
 
 use crate::YieldOp;
 use terrace_ir::ids::{BlockId, OpId, RegionId, ValueId};
-use terrace_ir::{
-    Block, InsertionPoint, Location, Operation, PatternRewriter, Region, Type, Value,
-};
+use terrace_ir::{Block, InsertionPoint, Location, Operation, PatternRewriter, Region, Type, Value};
 
 /// Replaces an operation by what is in a region of one block: its arguments by values, and the results of the operation
 /// by the operands of the terminator.

@@ -26,7 +26,8 @@ impl<'a, 'c> WhileOp<'a, 'c> {
 
     /// The terminator of the first region.
     pub(super) fn condition_op(self) -> ConditionOp<'a, 'c> {
-        ConditionOp::cast(terminator_of(self.before())).expect("a verified loop ends its first region with it")
+        ConditionOp::cast(terminator_of(self.before()))
+            .expect("a verified loop ends its first region with it")
     }
 
     /// The arguments of the second region.
@@ -60,7 +61,8 @@ fn align_values(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult
     for (result, at) in view.results().zip(&order) {
         new_types[*at] = result.ty();
     }
-    let inits: Vec<(Type<'_>, Location<'_>)> = view.inits().map(|init| (init.ty(), init.location())).collect();
+    let inits: Vec<(Type<'_>, Location<'_>)> =
+        view.inits().map(|init| (init.ty(), init.location())).collect();
     let location = view.op().location();
     let (old_before, old_after) = (before.id(), only_block(view.after()).id());
     let (last, condition_value) = (condition.op().id(), condition.condition().id());
@@ -68,8 +70,7 @@ fn align_values(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult
     let init_ids = ids(view.inits());
 
     rewriter.set_insertion_point(last);
-    let new_last =
-        ConditionOp::builder(context, last_location).condition(condition_value).args(arguments);
+    let new_last = ConditionOp::builder(context, last_location).condition(condition_value).args(arguments);
     rewriter.replace_op_with_new_op(last, new_last);
 
     rewriter.set_insertion_point(op);
@@ -121,7 +122,8 @@ fn move_if_down(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult
     let added: Vec<ValueId> = rewriter.modify_op_in_place(new, |body| {
         captured_types.iter().map(|ty| body.add_argument(after_block, *ty, location)).collect()
     });
-    let operands: Vec<ValueId> = rewriter.operands(last).into_iter().chain(captured.iter().copied()).collect();
+    let operands: Vec<ValueId> =
+        rewriter.operands(last).into_iter().chain(captured.iter().copied()).collect();
     rewriter.modify_op_in_place(last, |body| body.set_operands(last, &operands));
     for (value, argument) in captured.into_iter().zip(added) {
         rewriter.replace_uses_if(value, argument, |user| {
