@@ -1,12 +1,17 @@
 //! The `affine` dialect: loops and memory accesses with affine bounds and subscripts.
 #![forbid(unsafe_code)]
 
+mod applied;
+mod canonicalize;
 pub mod constraints;
+mod fold;
 mod interfaces;
 mod ops;
+mod ranges;
 mod syntax;
 mod verify;
 
+pub use ops::dma::{DmaEnd, Transfer};
 pub use ops::*;
 
 use terrace_ir::{DialectHooks, DialectSpec, TypedOp};
@@ -31,6 +36,10 @@ pub static DIALECT: DialectSpec<'static> = DialectSpec {
         AffineVectorStoreOp::SPEC,
         AffineYieldOp::SPEC,
     ],
-    hooks: DialectHooks { inliner: Some(&interfaces::INLINER), ..DialectHooks::NONE },
+    hooks: DialectHooks {
+        inliner: Some(&interfaces::INLINER),
+        materialize_constant: Some(terrace_arith::materialize),
+        ..DialectHooks::NONE
+    },
     ..DialectSpec::new("affine")
 };

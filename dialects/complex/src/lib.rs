@@ -11,6 +11,7 @@ mod syntax;
 mod verify;
 
 pub use attributes::*;
+pub use fold::materialize;
 pub use ops::*;
 
 use terrace_ir::{DialectHooks, DialectSpec, InlinerHooks, TypedOp};
@@ -52,7 +53,7 @@ pub static DIALECT: DialectSpec<'static> = DialectSpec {
     enums: &[ComplexRangeFlags::SPEC],
     hooks: DialectHooks {
         inliner: Some(&InlinerHooks::ALWAYS),
-        materialize_constant: Some(fold::materialize),
+        materialize_constant: Some(materialize),
         ..DialectHooks::NONE
     },
     ..DialectSpec::new("complex")

@@ -3,7 +3,7 @@
 
 mod canonicalize;
 pub mod constraints;
-mod fold;
+pub mod fold;
 mod interfaces;
 mod ops;
 pub mod reshapes;

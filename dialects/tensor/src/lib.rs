@@ -1,9 +1,12 @@
 //! The `tensor` dialect: tensors as values: making them, taking them apart, reshaping them.
 #![forbid(unsafe_code)]
 
+mod canonicalize;
 pub mod constraints;
+mod fold;
 mod interfaces;
 mod ops;
+mod static_information;
 mod verify;
 
 pub use ops::*;
@@ -35,6 +38,11 @@ pub static DIALECT: DialectSpec<'static> = DialectSpec {
         SplatOp::SPEC,
         YieldOp::SPEC,
     ],
-    hooks: DialectHooks { inliner: Some(&InlinerHooks::ALWAYS), ..DialectHooks::NONE },
+    hooks: DialectHooks {
+        inliner: Some(&InlinerHooks::ALWAYS),
+        materialize_constant: Some(terrace_complex::materialize),
+        canonicalize: canonicalize::OF_DESTINATION_STYLE,
+        ..DialectHooks::NONE
+    },
     ..DialectSpec::new("tensor")
 };

@@ -2,6 +2,7 @@
 #![forbid(unsafe_code)]
 
 mod attributes;
+mod broadcasting;
 pub mod constraints;
 mod interfaces;
 mod ops;

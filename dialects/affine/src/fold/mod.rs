@@ -1,0 +1,18 @@
+//! Folds: to constants, to values that exist, and to maps in canonical form.
+
+mod apply;
+mod conditional;
+mod index;
+mod loops;
+mod memory;
+
+use terrace_ir::{Attribute, Edit};
+
+/// Other operands and another attribute.
+fn edits<'c>(
+    operands: impl IntoIterator<Item = terrace_ir::ids::ValueId>,
+    name: &'static str,
+    value: Attribute<'c>,
+) -> [Edit<'c>; 2] {
+    [Edit::Operands(operands.into_iter().collect()), Edit::Attribute(name, Some(value))]
+}
