@@ -113,7 +113,7 @@ pub struct ReshapeOp {
 #[operation(
     name = "tensor.dim",
     interfaces = [
-        OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, InferIntRangeInterface,
+        OpAsmOpInterface, ConditionallySpeculatable(&crate::interfaces::DIM_SPECULATION), ShapedDimOpInterface, InferIntRangeInterface,
     ],
     format = "attr-dict $source `,` $index `:` type($source)",
     effects = [],
