@@ -1,13 +1,11 @@
 //! The `affine` dialect: loops and memory accesses with affine bounds and subscripts.
 #![forbid(unsafe_code)]
 
-mod applied;
 mod canonicalize;
 pub mod constraints;
 mod fold;
 mod interfaces;
 mod ops;
-mod ranges;
 mod syntax;
 mod verify;
 

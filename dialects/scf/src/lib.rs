@@ -7,7 +7,6 @@ mod fold;
 mod interfaces;
 mod ops;
 mod syntax;
-mod trip_count;
 mod verify;
 
 pub use ops::*;

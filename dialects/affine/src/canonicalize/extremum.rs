@@ -1,7 +1,7 @@
 //! Patterns of `affine.min` and `affine.max`.
 
 use super::maps::{applied, replace};
-use crate::applied::{Applied, shifted};
+use crate::fold::applied::{Applied, shifted};
 use crate::ops::AffineApplyOp;
 use terrace_ir::affine::{AffineExpr, AffineExprKind, AffineMap};
 use terrace_ir::ids::{OpId, ValueId};

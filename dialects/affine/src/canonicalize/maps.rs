@@ -1,6 +1,6 @@
 //! Patterns of operations that apply maps.
 
-use crate::applied::Applied;
+use crate::fold::applied::Applied;
 use crate::ops::{
     AffineApplyOp, AffineLoadOp, AffineMaxOp, AffineMinOp, AffinePrefetchOp, AffineStoreOp,
     AffineVectorLoadOp, AffineVectorStoreOp,

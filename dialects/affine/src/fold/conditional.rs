@@ -1,7 +1,7 @@
 //! Folds of `affine.if`.
 
 use super::edits;
-use crate::applied::Applied;
+use crate::fold::applied::Applied;
 use crate::ops::{AffineApplyOp, AffineIfOp};
 use terrace_ir::affine::{AffineMap, IntegerSet};
 use terrace_ir::{Constants, Folded, TypedOp, Value};

@@ -1,6 +1,6 @@
 //! Folds of loops: their bounds, and loops that do nothing.
 
-use crate::applied::Applied;
+use crate::fold::applied::Applied;
 use crate::ops::{AffineForOp, AffineParallelOp};
 use terrace_ir::affine::{AffineExpr, AffineMap};
 use terrace_ir::ids::ValueId;

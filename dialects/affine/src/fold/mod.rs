@@ -1,10 +1,12 @@
 //! Folds: to constants, to values that exist, and to maps in canonical form.
 
+pub(crate) mod applied;
 mod apply;
 mod conditional;
 mod index;
 mod loops;
 mod memory;
+mod ranges;
 
 use terrace_ir::{Attribute, Edit};
 

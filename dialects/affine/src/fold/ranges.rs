@@ -1,6 +1,6 @@
 //! What is known of values and of affine functions of them from the loops around: bounds and divisors.
 
-use crate::applied::Applied;
+use crate::fold::applied::Applied;
 use crate::ops::AffineForOp;
 use terrace_ir::affine::{AffineExpr, AffineExprKind, AffineMap, BinaryKind, ceil_div, floor_div};
 use terrace_ir::{Ctx, TypedOp, Value};
