@@ -1,6 +1,7 @@
 //! Other shapes and types for the same elements.
 
 use crate::constraints::{Tensor1DOfIntegerOrIndex, TensorOfIntegerOrFloat};
+use crate::interfaces::DIM_SPECULATION;
 use crate::verify::{BITCAST, CAST};
 use terrace_interfaces::view_like::DYNAMIC_INDEX_LIST;
 use terrace_ir::constraints::{
@@ -19,6 +20,7 @@ use terrace_ods_macros::operation;
     interfaces = [CastOpInterface(&BITCAST)],
     format = "$source attr-dict `:` type($source) `to` type($dest)",
     effects = [],
+    has = [canonicalize],
 )]
 pub struct BitcastOp {
     source: Operand<TensorOfIntegerOrFloat>,
@@ -36,7 +38,7 @@ pub struct BitcastOp {
     interfaces = [CastOpInterface(&CAST), OpAsmOpInterface],
     format = "$source attr-dict `:` type($source) `to` type($dest)",
     effects = [],
-    has = [result_names],
+    has = [canonicalize, result_names],
 )]
 pub struct CastOp {
     source: Operand<AnyTensor>,
@@ -112,7 +114,7 @@ pub struct ReshapeOp {
 #[operation(
     name = "tensor.dim",
     interfaces = [
-        OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, InferIntRangeInterface,
+        OpAsmOpInterface, ConditionallySpeculatable(&DIM_SPECULATION), ShapedDimOpInterface, InferIntRangeInterface,
     ],
     format = "attr-dict $source `,` $index `:` type($source)",
     effects = [],
