@@ -10,6 +10,7 @@ mod static_information;
 mod verify;
 
 pub use ops::*;
+pub use static_information::behind_cast;
 
 use terrace_ir::{DialectHooks, DialectSpec, InlinerHooks, TypedOp};
 

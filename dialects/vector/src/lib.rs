@@ -3,10 +3,15 @@
 
 mod attributes;
 mod broadcasting;
+mod canonicalize;
 pub mod constraints;
+mod fold;
 mod interfaces;
+mod masks;
 mod ops;
+mod positions;
 mod syntax;
+mod transfers;
 mod verify;
 
 pub use attributes::*;
@@ -70,6 +75,10 @@ pub static DIALECT: DialectSpec<'static> = DialectSpec {
         VectorTransferSplit::SPEC,
         VectorTransposeLowering::SPEC,
     ],
-    hooks: DialectHooks { inliner: Some(&InlinerHooks::ALWAYS), ..DialectHooks::NONE },
+    hooks: DialectHooks {
+        inliner: Some(&InlinerHooks::ALWAYS),
+        materialize_constant: Some(terrace_arith::materialize),
+        ..DialectHooks::NONE
+    },
     ..DialectSpec::new("vector")
 };

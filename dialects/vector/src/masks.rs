@@ -2,6 +2,7 @@
 
 use crate::{ConstantMaskOp, CreateMaskOp, VectorScaleOp};
 use terrace_arith::MulIOp;
+use terrace_ir::TypedOp;
 use terrace_ir::Value;
 
 /// What a mask is known to select.

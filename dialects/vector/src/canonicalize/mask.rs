@@ -88,8 +88,9 @@ fn mask_of_nothing(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchRes
     let mask = rewriter.view::<MaskOp>(op)?;
     let passthru = mask.passthru()?;
     let end = mask.mask_region().first_block()?.first_op().and_then(YieldOp::cast)?;
-    let value = end.op().operands().next().filter(|value| value.ty() == mask.mask().ty().with_element(
-        rewriter.context(), value.ty().element_or_self()))?;
+    let value = end.op().operands().next().filter(|value| {
+        value.ty() == mask.mask().ty().with_element(rewriter.context(), value.ty().element_or_self())
+    })?;
     let (condition, value, passthru, location) =
         (mask.mask().id(), value.id(), passthru.id(), mask.op().location());
     let new = SelectOp::builder(rewriter.context(), location)
