@@ -140,6 +140,7 @@ fn bytecode_flags() -> Vec<Arg> {
 
 fn tool_flags() -> Vec<Arg> {
     vec![
+        value("irdl-file", "FILE", "Know the dialects that this file of irdl operations defines"),
         switch("show-dialects", "List the known dialects and stop"),
         switch("list-passes", "List the known passes and stop"),
         value("pass-pipeline", "TEXT", "Run a pipeline of passes: 'builtin.module(func.func(cse))'"),

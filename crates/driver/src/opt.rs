@@ -9,9 +9,9 @@ use clap::error::ErrorKind;
 use std::sync::{Arc, Mutex, PoisonError};
 use terrace_bytecode::{Bytes, ReadOptions, WriteOptions};
 use terrace_filecheck::chunks::chunks;
-use terrace_ir::print::{PrintFlags, print_operation};
+use terrace_ir::print::{PrintFlags, print_operation, write_operation};
 use terrace_ir::verify::verify;
-use terrace_ir::{Context, Diagnostic, DialectSpec, Failure, Operation, OwnedOperation};
+use terrace_ir::{Context, Diagnostic, DialectSpec, Failure, LogicalResult, Operation, OwnedOperation};
 use terrace_parser::{Source, TopLevel, parse_source};
 use terrace_pass::{PassManager, PassRegistry, Pipeline, RunSettings};
 
@@ -34,6 +34,11 @@ pub trait Files {
     /// # Errors
     /// With words for the user.
     fn write(&mut self, name: &str, text: &[u8]) -> Result<(), String>;
+    /// Writes behind what is in a file; `-` is standard output.
+    ///
+    /// # Errors
+    /// With words for the user.
+    fn append(&mut self, name: &str, text: &[u8]) -> Result<(), String>;
     /// Writes to standard error.
     fn report(&mut self, text: &str);
 }
@@ -56,6 +61,8 @@ pub struct Registry {
     pub dialects: &'static [&'static DialectSpec<'static>],
     /// The passes.
     pub passes: &'static PassRegistry,
+    /// Registers the dialects that a module defines, for `--irdl-file`.
+    pub load_dialects: Option<fn(Operation<'_, '_>) -> LogicalResult>,
     /// Describes the declarations, for `--dump-specs=json`.
     pub dump_specs: Option<fn(&[&DialectSpec<'_>]) -> String>,
 }
@@ -74,6 +81,8 @@ struct Settings {
     expectations: Option<ExpectationLevel>,
     pipeline: Option<Pipeline>,
     run: RunSettings,
+    /// A file that defines dialects, by name and text.
+    definitions: Option<(String, Vec<u8>)>,
 }
 
 struct BytecodeSettings {
@@ -117,6 +126,15 @@ pub fn main(name: &'static str, arguments: &[String], registry: &Registry, files
         }
     };
     let mut settings = settings(&matches);
+    if let Some(name) = matches.get_one::<String>("irdl-file") {
+        match files.read(name) {
+            Ok(text) => settings.definitions = Some((name.clone(), text)),
+            Err(why) => {
+                files.report(&format!("error: cannot open input file '{name}': {why}\n"));
+                return 1;
+            }
+        }
+    }
     let anchor = if settings.top == TopLevel::Module { "builtin.module" } else { "any" };
     let pipeline = matches.get_one::<String>("pass-pipeline").map(String::as_str);
     let pipeline = requests.pipeline(pipeline, anchor, registry.passes).and_then(|pipeline| {
@@ -139,35 +157,58 @@ pub fn main(name: &'static str, arguments: &[String], registry: &Registry, files
         // The pool is made once; a tool that runs again in this process keeps the first number.
         let _ = rayon::ThreadPoolBuilder::new().num_threads(settings.threads).build_global();
     }
-    let mut output = Vec::new();
-    let bytes = contents.bytes();
+    let target = matches.get_one::<String>("o").map_or("-", String::as_str);
+    let mut output = Output { files, target, is_started: false, written: Ok(()) };
     let marker = matches.get_one::<String>("split-input-file");
-    let succeeded = match marker.filter(|_| !terrace_bytecode::is_bytecode(bytes.get())) {
-        None => process(&bytes, shown, 0, &settings, registry, &mut output, files),
+    let succeeded = match marker.filter(|_| !terrace_bytecode::is_bytecode(contents.bytes().get())) {
+        None => process(contents, shown, 0, &settings, registry, &mut output),
         Some(marker) => {
+            let bytes = contents.bytes();
             let text = String::from_utf8_lossy(bytes.get());
             let separator = matches.get_one::<String>("output-split-marker").map_or("", String::as_str);
             let mut succeeded = true;
             for (number, chunk) in chunks(&text, marker).into_iter().enumerate() {
-                if number > 0 && !separator.is_empty() {
-                    output.extend_from_slice(separator.as_bytes());
-                    output.push(b'\n');
+                if number > 0 && !separator.is_empty() && settings.expectations.is_none() {
+                    output.push(separator.as_bytes());
+                    output.push(b"\n");
                 }
                 // Lines before the chunk count: diagnostics speak of the whole file.
-                let whole = &Bytes::Borrowed(chunk.text.as_bytes());
+                let whole = Contents(Arc::new(chunk.text.as_bytes().to_vec()));
                 let first_line = chunk.line as u32 - 1;
-                succeeded &= process(whole, shown, first_line, &settings, registry, &mut output, files);
+                succeeded &= process(whole, shown, first_line, &settings, registry, &mut output);
+            }
+            if settings.expectations.is_none() {
+                // The file is there even if there was nothing to write.
+                output.push(b"");
             }
             succeeded
         }
     };
-    let keeps_output = succeeded || matches.get_one::<String>("split-input-file").is_some();
-    if !keeps_output || settings.expectations.is_some() {
-        return i32::from(!succeeded);
-    }
-    let target = matches.get_one::<String>("o").map_or("-", String::as_str);
-    let status = finish(files.write(target, &output), name, files);
+    let written = output.written;
+    let status = finish(written, name, files);
     if succeeded { status } else { 1 }
+}
+
+/// Where the printed text goes, piece by piece.
+struct Output<'f> {
+    files: &'f mut dyn Files,
+    target: &'f str,
+    is_started: bool,
+    /// The first trouble; nothing is written after it.
+    written: Result<(), String>,
+}
+
+impl Output<'_> {
+    fn push(&mut self, piece: &[u8]) {
+        if self.written.is_err() {
+            return;
+        }
+        self.written = if std::mem::replace(&mut self.is_started, true) {
+            self.files.append(self.target, piece)
+        } else {
+            self.files.write(self.target, piece)
+        };
+    }
 }
 
 fn finish(written: Result<(), String>, name: &str, files: &mut dyn Files) -> i32 {
@@ -252,56 +293,95 @@ fn settings(matches: &ArgMatches) -> Settings {
             _ => ExpectationLevel::All,
         }),
         pipeline: None,
+        definitions: None,
         run: RunSettings { verifies: is_on_by_default(matches, "verify-each") },
     }
 }
 
-/// Reads, verifies and prints one text; whether all went well.
+/// Reads, verifies, transforms and writes one program; whether all went well.
 fn process(
-    bytes: &Bytes<'_>,
+    contents: Contents,
     name: &str,
     first_line: u32,
     settings: &Settings,
     registry: &Registry,
-    output: &mut Vec<u8>,
-    files: &mut dyn Files,
+    output: &mut Output<'_>,
 ) -> bool {
-    let text = bytes.get();
     let context = Context::new(registry.dialects);
     context.set_allows_unregistered_dialects(settings.allows_unregistered);
     context.set_threads(settings.threads);
     context.set_shows_op_on_diagnostic(settings.shows_op);
-    let told: Arc<Mutex<Vec<Diagnostic>>> = Arc::default();
-    let list = told.clone();
+    let told = Arc::new(Mutex::new(Vec::<Diagnostic>::new()));
+    let list = Arc::clone(&told);
     context.set_diagnostic_handler(move |diagnostic| {
         list.lock().unwrap_or_else(PoisonError::into_inner).push(diagnostic);
     });
-    let mut succeeded = false;
-    if let Ok(mut op) = read_program(&context, bytes, name, first_line, settings) {
-        succeeded = !settings.verifies_roundtrip || reads_back(&context, &op, settings);
-        succeeded = succeeded && run_passes(&context, &mut op, settings);
-        if succeeded && settings.expectations.is_none() {
-            succeeded = write_program(op.op(), settings, output).is_ok();
+    let take_told = || std::mem::take(&mut *told.lock().unwrap_or_else(PoisonError::into_inner));
+    if let Some((name, text)) = &settings.definitions {
+        let is_loaded = load_definitions(&context, name, text, registry).is_ok();
+        if !is_loaded {
+            let source = SourceFile { name, text, first_line: 0 };
+            output.files.report(&render_all(&take_told(), &source, settings));
+            return false;
         }
     }
-    let told = std::mem::take(&mut *told.lock().unwrap_or_else(PoisonError::into_inner));
+    let bytes = contents.bytes();
+    let text = bytes.get();
+    let mut op = read_program(&context, &bytes, name, first_line, settings)
+        .ok()
+        .filter(|op| !settings.verifies_roundtrip || reads_back(&context, op, settings))
+        .and_then(|mut op| run_passes(&context, &mut op, settings).then_some(op));
     if let Some(level) = settings.expectations {
         let expected = Expectations::read(text, first_line);
-        let problems = expected.compare(&told, name, level == ExpectationLevel::OnlyExpected);
-        files.report(&problems);
+        let problems = expected.compare(&take_told(), name, level == ExpectationLevel::OnlyExpected);
+        output.files.report(&problems);
         return problems.is_empty();
     }
-    let shown = SourceFile { name, text, first_line };
-    let mut report = String::new();
-    for diagnostic in &told {
-        if settings.is_pretty {
-            render_pretty(diagnostic, &shown, &mut report);
-        } else {
-            render(diagnostic, &shown, &mut report);
+    let mut written = None;
+    if let (Some(program), Some(bytecode)) = (&op, &settings.bytecode) {
+        match write_bytecode(program.op(), bytecode) {
+            Ok(bytes) => written = Some(bytes),
+            Err(Failure) => op = None,
         }
     }
-    files.report(&report);
-    succeeded
+    output.files.report(&render_all(&take_told(), &SourceFile { name, text, first_line }, settings));
+    // All has been told that shows lines of it, and it may be as large as what was made of it.
+    drop(bytes);
+    drop(contents);
+    let Some(op) = op else { return false };
+    match written {
+        Some(bytes) => output.push(&bytes),
+        None => {
+            write_operation(op.op(), &settings.print, &mut |piece| output.push(piece));
+            output.push(b"\n");
+        }
+    }
+    true
+}
+
+/// Registers the dialects that a file defines.
+fn load_definitions<'c>(
+    context: &'c Context<'c>,
+    name: &str,
+    text: &[u8],
+    registry: &Registry,
+) -> LogicalResult {
+    let Some(load) = registry.load_dialects else { return Ok(()) };
+    let module = parse_source(context, Source { text, name, first_line: 0 }, TopLevel::Module)?;
+    verify(module.op())?;
+    load(module.op())
+}
+
+fn render_all(told: &[Diagnostic], source: &SourceFile<'_>, settings: &Settings) -> String {
+    let mut report = String::new();
+    for diagnostic in told {
+        if settings.is_pretty {
+            render_pretty(diagnostic, source, &mut report);
+        } else {
+            render(diagnostic, source, &mut report);
+        }
+    }
+    report
 }
 
 /// Runs the pipeline, if there is one; whether all went well.
@@ -331,22 +411,15 @@ fn read_program<'c>(
     Ok(op)
 }
 
-/// Writes text or bytecode.
-fn write_program(op: Operation<'_, '_>, settings: &Settings, output: &mut Vec<u8>) -> Result<(), Failure> {
-    if let Some(settings) = &settings.bytecode {
-        let options = WriteOptions {
-            version: settings.version,
-            producer: settings.producer.as_deref().unwrap_or(WriteOptions::default().producer),
-            elides_resources: settings.elides_resources,
-            is_lossy: settings.is_lossy,
-            ..WriteOptions::default()
-        };
-        output.extend(terrace_bytecode::write(op, &options)?);
-        return Ok(());
-    }
-    output.extend_from_slice(print_operation(op, &settings.print).as_bytes());
-    output.push(b'\n');
-    Ok(())
+fn write_bytecode(op: Operation<'_, '_>, settings: &BytecodeSettings) -> Result<Vec<u8>, Failure> {
+    let options = WriteOptions {
+        version: settings.version,
+        producer: settings.producer.as_deref().unwrap_or(WriteOptions::default().producer),
+        elides_resources: settings.elides_resources,
+        is_lossy: settings.is_lossy,
+        ..WriteOptions::default()
+    };
+    terrace_bytecode::write(op, &options)
 }
 
 /// Whether the printed text, custom and generic, reads back as the same operation.

@@ -18,5 +18,9 @@ pub mod snippets;
 use terrace_driver::opt::Registry;
 
 /// What the tests know: all dialects.
-pub const REGISTRY: Registry =
-    Registry { dialects: terrace_registry::DIALECTS, passes: &terrace_registry::PASSES, dump_specs: None };
+pub const REGISTRY: Registry = Registry {
+    dialects: terrace_registry::DIALECTS,
+    passes: &terrace_registry::PASSES,
+    load_dialects: Some(terrace_registry::load_dialects),
+    dump_specs: None,
+};

@@ -86,6 +86,14 @@ impl Files for Machine<'_, '_> {
         Ok(())
     }
 
+    fn append(&mut self, name: &str, text: &[u8]) -> Result<(), String> {
+        match name {
+            "-" => self.print(text),
+            _ => self.files.append(name, text),
+        }
+        Ok(())
+    }
+
     fn report(&mut self, text: &str) {
         self.complain(text);
     }

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 use terrace_ir::spec::{Check, Interface};
-use terrace_ir::{LogicalResult, Operation, verify};
+use terrace_ir::{Attribute, LogicalResult, Operation, verify};
 
 /// What arrives at a successor's arguments: first values that the branch makes itself, then some of its operands.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -26,12 +26,22 @@ pub struct Branch {
     pub successor_operands: fn(Operation<'_, '_>, usize) -> SuccessorOperands,
     /// What is handed to each of the successors, where asking for one after the other is quadratic.
     pub all_successor_operands: Option<fn(Operation<'_, '_>) -> Vec<SuccessorOperands>>,
+    /// The one successor that control goes to, told which operands are constants; `None` if it may be any.
+    pub successor_for: fn(Operation<'_, '_>, &[Option<Attribute<'_>>]) -> Option<usize>,
 }
 
 impl Branch {
     /// A branch that hands this to its successors.
     pub const fn new(successor_operands: fn(Operation<'_, '_>, usize) -> SuccessorOperands) -> Self {
-        Branch { successor_operands, all_successor_operands: None }
+        Branch { successor_operands, all_successor_operands: None, successor_for: |_, _| None }
+    }
+
+    /// What is handed to each of the successors.
+    pub fn all(&self, op: Operation<'_, '_>) -> Vec<SuccessorOperands> {
+        match self.all_successor_operands {
+            Some(all) => all(op),
+            None => (0..op.successor_count()).map(|at| (self.successor_operands)(op, at)).collect(),
+        }
     }
 }
 

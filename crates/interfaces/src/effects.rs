@@ -1,7 +1,7 @@
 //! What operations do to memory.
 
 use smallvec::SmallVec;
-use terrace_ir::spec::{EffectInstance, EffectKind, EffectSpec, EffectTarget, Effects, Trait};
+use terrace_ir::spec::{EffectInstance, EffectKind, EffectSpec, EffectTarget, Effects};
 use terrace_ir::{Operation, TraitFlags};
 
 /// The effects of one operation.
@@ -102,19 +102,6 @@ fn is_droppable<'a, 'c>(
             && all.iter().any(|one| one.kind == EffectKind::Allocate && one.value() == Some(value))
     };
     effect.kind == EffectKind::Read || effect.value().is_some_and(is_own)
-}
-
-/// Whether nothing prevents running the operation where it was not run before.
-pub fn is_speculatable(op: Operation<'_, '_>) -> bool {
-    let Some(spec) = op.spec() else { return false };
-    if spec.has_trait(|one| matches!(one, Trait::AlwaysSpeculatableImplTrait)) {
-        return true;
-    }
-    spec.has_trait(|one| matches!(one, Trait::RecursivelySpeculatableImplTrait))
-        && op
-            .regions()
-            .flat_map(|region| region.ops())
-            .all(|inner| stacker::maybe_grow(64 << 10, 1 << 20, || is_speculatable(inner)))
 }
 
 /// What must be known of the effects of an operation, with all in it, to move or erase it.

@@ -6,6 +6,7 @@
 #![forbid(unsafe_code)]
 
 pub mod branch;
+pub mod call;
 pub mod cast;
 pub mod constant;
 pub mod destination_style;
@@ -16,4 +17,6 @@ pub mod loop_like;
 pub mod parallel_combining;
 pub mod reassociation;
 pub mod region_branch;
+pub mod region_branch_patterns;
+pub mod speculation;
 pub mod view_like;

@@ -1,7 +1,8 @@
 //! Control flow between an operation and its regions: where control goes, and what values go with it.
 
+use std::ops::Range;
 use terrace_ir::spec::{Check, Interface};
-use terrace_ir::{InFlight, LogicalResult, Operation, Region, TraitFlags, Type, Value};
+use terrace_ir::{Attribute, InFlight, LogicalResult, Operation, Region, TraitFlags, Type, Value};
 
 /// Where control comes from.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -27,8 +28,14 @@ pub struct RegionBranch {
     /// Where control may go from a point.
     pub successors:
         for<'a, 'c> fn(Operation<'a, 'c>, RegionBranchPoint<'a, 'c>) -> Vec<RegionSuccessor<'a, 'c>>,
-    /// The operands that are handed to a successor of [`RegionBranchPoint::Parent`].
-    pub entry_operands: for<'a, 'c> fn(Operation<'a, 'c>, &RegionSuccessor<'a, 'c>) -> Vec<Value<'a, 'c>>,
+    /// The positions of the operands that are handed to a successor of [`RegionBranchPoint::Parent`].
+    pub entry_operands: for<'a, 'c> fn(Operation<'a, 'c>, &RegionSuccessor<'a, 'c>) -> Range<usize>,
+    /// Where control may go from before the operation, told which operands are constants; without it, wherever
+    /// [`RegionBranch::successors`] says.
+    pub entry_successors:
+        Option<for<'a, 'c> fn(Operation<'a, 'c>, &[Option<Attribute<'c>>]) -> Vec<RegionSuccessor<'a, 'c>>>,
+    /// How often each region is run at most, told which operands are constants; `None` where that is not known.
+    pub invocations: fn(Operation<'_, '_>, &[Option<Attribute<'_>>]) -> Vec<Option<u64>>,
     /// Whether a value of the first type may arrive as one of the second.
     pub are_types_compatible: fn(Type<'_>, Type<'_>) -> bool,
 }
@@ -37,8 +44,21 @@ pub struct RegionBranch {
 /// own it hands on all operands.
 #[derive(Clone, Copy)]
 pub struct RegionBranchTerminator {
-    /// The operands that are handed to a successor.
-    pub operands: for<'a, 'c> fn(Operation<'a, 'c>, &RegionSuccessor<'a, 'c>) -> Vec<Value<'a, 'c>>,
+    /// The positions of the operands that are handed to a successor.
+    pub operands: for<'a, 'c> fn(Operation<'a, 'c>, &RegionSuccessor<'a, 'c>) -> Range<usize>,
+    /// Where control may go from here, told which operands are constants; without it, wherever the operation around
+    /// says.
+    pub successors:
+        Option<for<'a, 'c> fn(Operation<'a, 'c>, &[Option<Attribute<'c>>]) -> Vec<RegionSuccessor<'a, 'c>>>,
+}
+
+impl RegionBranchTerminator {
+    /// Hands on some operands, wherever control goes.
+    pub const fn new(
+        operands: for<'a, 'c> fn(Operation<'a, 'c>, &RegionSuccessor<'a, 'c>) -> Range<usize>,
+    ) -> Self {
+        RegionBranchTerminator { operands, successors: None }
+    }
 }
 
 impl RegionBranch {
@@ -49,7 +69,13 @@ impl RegionBranch {
             RegionBranchPoint<'a, 'c>,
         ) -> Vec<RegionSuccessor<'a, 'c>>,
     ) -> Self {
-        RegionBranch { successors, entry_operands: |_, _| Vec::new(), are_types_compatible: |a, b| a == b }
+        RegionBranch {
+            successors,
+            entry_operands: |_, _| 0..0,
+            entry_successors: None,
+            invocations: |op, _| vec![None; op.region_count()],
+            are_types_compatible: |a, b| a == b,
+        }
     }
 }
 
@@ -106,6 +132,22 @@ fn is_region_terminator(op: Operation<'_, '_>) -> bool {
     op.has_trait(TraitFlags::RETURN_LIKE) || op.declares_interface(RegionBranchTerminator::NAME)
 }
 
+/// The operation whose operands go from a point to a successor, and their positions.
+pub fn forwarded_operands<'a, 'c>(
+    op: Operation<'a, 'c>,
+    branch: &RegionBranch,
+    point: RegionBranchPoint<'a, 'c>,
+    successor: &RegionSuccessor<'a, 'c>,
+) -> (Operation<'a, 'c>, Range<usize>) {
+    match point {
+        RegionBranchPoint::Parent => (op, (branch.entry_operands)(op, successor)),
+        RegionBranchPoint::Terminator(last) => match last.interface::<RegionBranchTerminator>() {
+            Some(terminator) => (last, (terminator.operands)(last, successor)),
+            None => (last, 0..last.operand_count()),
+        },
+    }
+}
+
 /// The values that go from a point to a successor.
 pub fn forwarded<'a, 'c>(
     op: Operation<'a, 'c>,
@@ -113,13 +155,8 @@ pub fn forwarded<'a, 'c>(
     point: RegionBranchPoint<'a, 'c>,
     successor: &RegionSuccessor<'a, 'c>,
 ) -> Vec<Value<'a, 'c>> {
-    match point {
-        RegionBranchPoint::Parent => (branch.entry_operands)(op, successor),
-        RegionBranchPoint::Terminator(last) => match last.interface::<RegionBranchTerminator>() {
-            Some(terminator) => (terminator.operands)(last, successor),
-            None => last.operands().collect(),
-        },
-    }
+    let (owner, positions) = forwarded_operands(op, branch, point, successor);
+    owner.operands_in(positions).collect()
 }
 
 /// Checks number and types of what is handed along each edge.

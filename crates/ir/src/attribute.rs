@@ -159,6 +159,12 @@ pub enum AttributeKind<'c> {
 }
 
 impl<'c> Attribute<'c> {
+    /// The address as a number; it says nothing about order.
+    #[inline]
+    pub(crate) fn address(self) -> usize {
+        self.0.address()
+    }
+
     /// What it is.
     #[inline]
     pub fn kind(self) -> &'c AttributeKind<'c> {

@@ -213,6 +213,7 @@ impl<'c> Context<'c> {
             spec,
             slot_names: self.arena.slice(&slots),
             flags,
+            needs_escape: name.bytes().any(crate::print::needs_escape),
             operands: Grouping::of(spec.map(|spec| spec.operands).unwrap_or_default(), operand_sizes),
             results: Grouping::of(spec.map(|spec| spec.results).unwrap_or_default(), result_sizes),
             format: self.arena.keep(OnceLock::new()),

@@ -170,12 +170,59 @@ enum Enclosing {
     DoesNotCount,
 }
 
+/// Numbers of some of the blocks of a region.
+enum Numbers {
+    /// By id, from that of the first entry on; [`Numbers::NONE`] for blocks without a number.
+    Dense { first: usize, numbers: Vec<u32> },
+    /// For a region whose blocks are scattered over the body.
+    Sparse(FoldMap<BlockId, u32>),
+}
+
+impl Numbers {
+    const NONE: u32 = u32::MAX;
+
+    /// None for any block of the region yet; and how many blocks there are.
+    fn none(region: Region<'_, '_>) -> (Self, usize) {
+        let (mut first, mut last, mut count) = (usize::MAX, 0, 0);
+        for block in region.blocks() {
+            first = first.min(block.id().index());
+            last = last.max(block.id().index());
+            count += 1;
+        }
+        let numbers = match (last + 1_usize).checked_sub(first) {
+            Some(span) if span <= 4 * count => Numbers::Dense { first, numbers: vec![Self::NONE; span] },
+            _ => Numbers::Sparse(FoldMap::default()),
+        };
+        (numbers, count)
+    }
+
+    #[inline]
+    fn get(&self, block: BlockId) -> Option<u32> {
+        match self {
+            Numbers::Dense { first, numbers } => {
+                let number = numbers.get(block.index().wrapping_sub(*first)).copied();
+                number.filter(|number| *number != Self::NONE)
+            }
+            Numbers::Sparse(numbers) => numbers.get(&block).copied(),
+        }
+    }
+
+    fn set(&mut self, block: BlockId, number: u32) {
+        match self {
+            Numbers::Dense { first, numbers } => numbers[block.index() - *first] = number,
+            Numbers::Sparse(numbers) => {
+                numbers.insert(block, number);
+            }
+        }
+    }
+}
+
 /// The dominator tree of a region.
 ///
 /// Source: L. Georgiadis, "Linear-Time Algorithms for Dominators and Related Problems" (2005), the Semi-NCA algorithm.
 pub struct DominatorTree {
     /// The number of a reachable block: its place in a depth-first preorder of the control flow.
-    numbers: FoldMap<BlockId, u32>,
+    numbers: Numbers,
     blocks: Vec<BlockId>,
     /// Immediate dominators, by number; that of the entry is itself.
     parents: Vec<u32>,
@@ -188,13 +235,13 @@ impl DominatorTree {
     pub fn new(region: Region<'_, '_>) -> Self {
         let Some(entry) = region.first_block() else {
             return DominatorTree {
-                numbers: FoldMap::default(),
+                numbers: Numbers::Sparse(FoldMap::default()),
                 blocks: vec![],
                 parents: vec![],
                 spans: vec![],
             };
         };
-        let flow = Flow::from(entry);
+        let flow = Flow::of(region, entry);
         let parents = flow.immediate_dominators();
         let spans = tree_spans(&parents);
         DominatorTree { numbers: flow.numbers, blocks: flow.blocks, parents, spans }
@@ -202,7 +249,7 @@ impl DominatorTree {
 
     /// Whether control can get from the entry to this block.
     pub fn is_reachable(&self, block: BlockId) -> bool {
-        self.numbers.contains_key(&block)
+        self.numbers.get(block).is_some()
     }
 
     /// Whether every way from the entry to `b` passes `a`, or they are the same. All blocks dominate an unreachable one.
@@ -210,8 +257,8 @@ impl DominatorTree {
         if a == b {
             return true;
         }
-        let Some(&b) = self.numbers.get(&b) else { return true };
-        let Some(&a) = self.numbers.get(&a) else { return false };
+        let Some(b) = self.numbers.get(b) else { return true };
+        let Some(a) = self.numbers.get(a) else { return false };
         let ((a_in, a_out), (b_in, b_out)) = (self.spans[a as usize], self.spans[b as usize]);
         a_in <= b_in && b_out <= a_out
     }
@@ -219,13 +266,13 @@ impl DominatorTree {
     /// The last block before this one that every way from the entry passes; `None` for the entry and for unreachable
     /// blocks.
     pub fn immediate_dominator(&self, block: BlockId) -> Option<BlockId> {
-        let number = *self.numbers.get(&block)?;
+        let number = self.numbers.get(block)?;
         (number != 0).then(|| self.blocks[self.parents[number as usize] as usize])
     }
 
     /// The last block that dominates both; `None` if one of them is unreachable.
     pub fn nearest_common_dominator(&self, a: BlockId, b: BlockId) -> Option<BlockId> {
-        let (mut a, mut b) = (*self.numbers.get(&a)?, *self.numbers.get(&b)?);
+        let (mut a, mut b) = (self.numbers.get(a)?, self.numbers.get(b)?);
         // Parents have smaller numbers, so the larger of two different blocks is not the common one.
         while a != b {
             if a > b {
@@ -245,7 +292,7 @@ impl DominatorTree {
 
 /// The control flow that is reachable from an entry, in depth-first preorder.
 struct Flow {
-    numbers: FoldMap<BlockId, u32>,
+    numbers: Numbers,
     blocks: Vec<BlockId>,
     /// The block from which the search came, by number.
     parents: Vec<u32>,
@@ -255,25 +302,27 @@ struct Flow {
 }
 
 impl Flow {
-    fn from(entry: Block<'_, '_>) -> Self {
-        let mut numbers = FoldMap::default();
-        let (mut blocks, mut parents, mut edges) = (Vec::new(), Vec::new(), Vec::new());
+    fn of<'a, 'c>(region: Region<'a, 'c>, entry: Block<'a, 'c>) -> Self {
+        let (mut numbers, count) = Numbers::none(region);
+        let (mut blocks, mut parents) = (Vec::with_capacity(count), Vec::with_capacity(count));
+        let mut edges = Vec::with_capacity(2 * count);
         let mut pending = vec![(entry, 0)];
         while let Some((block, parent)) = pending.pop() {
-            if numbers.contains_key(&block.id()) {
+            if numbers.get(block.id()).is_some() {
                 continue;
             }
             let number = blocks.len() as u32;
-            numbers.insert(block.id(), number);
+            numbers.set(block.id(), number);
             blocks.push(block.id());
             parents.push(parent);
-            for successor in block.successors().rev() {
+            for successor in block.successors().rev().filter(|block| block.parent_region() == Some(region)) {
                 edges.push((number, successor.id()));
                 pending.push((successor, number));
             }
         }
         let mut starts = vec![0u32; blocks.len() + 1];
-        let edges: Vec<(u32, u32)> = edges.into_iter().map(|(from, to)| (from, numbers[&to])).collect();
+        let number = |block| numbers.get(block).expect("all successors were reached");
+        let edges: Vec<(u32, u32)> = edges.into_iter().map(|(from, to)| (from, number(to))).collect();
         for &(_, to) in &edges {
             starts[to as usize + 1] += 1;
         }

@@ -13,6 +13,7 @@ pub mod affine;
 mod attribute;
 mod builders;
 mod context;
+mod dense_parts;
 mod elements;
 mod location;
 mod resource;
@@ -34,6 +35,7 @@ mod owned;
 pub mod rewrite;
 mod state_builder;
 pub mod symbol_table;
+mod symbol_uses;
 mod typed;
 mod view;
 
@@ -43,11 +45,11 @@ pub mod print;
 pub mod verify;
 
 pub use attribute::{Attribute, AttributeKind, DenseData, NamedAttribute, dense_element_bits};
-pub use body::{Body, LeafState, OperationParts, OperationState, RegionSource, ValueMap};
+pub use body::{Body, BodyTree, LeafState, OperationParts, OperationState, RegionSource, TreeOp, ValueMap};
 pub use builders::dense_bytes;
 pub use context::{Context, Ctx};
 pub use diagnostic::{Diagnostic, Failure, InFlight, LogicalResult, Place, Position, Severity, capture};
-pub use dialect::{DialectHooks, DialectSpec};
+pub use dialect::{DialectHooks, DialectSpec, InlinerHooks};
 pub use fold::{Constants, Edit, FoldResult, Folded};
 pub use identifier::{Identifier, Interned};
 pub use location::{FileLineCol, Location, LocationData};
@@ -57,6 +59,7 @@ pub use resource::{Blob, ExternalResources, ExternalValue, Resource, SharedBytes
 pub use rewrite::{InsertionPoint, Listener, MatchResult, Pattern, PatternRewriter, Root};
 pub use state_builder::{BuildOp, BuiltOperand, StateBuilder};
 pub use strides::suffix_products;
+pub use symbol_uses::{UnknownSymbolTable, Visibility};
 pub use ty::{DYNAMIC, Signedness, Type, TypeKind};
 pub use typed::TypedOp;
 pub use view::{Block, OpOperand, Operation, Region, Value, WalkOrder, WalkResult};

@@ -79,6 +79,8 @@ pub(crate) struct OpNameData<'c> {
     /// By slot, what an inherent attribute is that is not given; empty if nothing is to be filled in.
     pub defaults: &'c [Option<crate::Attribute<'c>>],
     pub flags: TraitFlags,
+    /// Whether the name has to be escaped in quotes.
+    pub needs_escape: bool,
     pub operands: Grouping,
     pub results: Grouping,
     pub format: &'c OnceLock<Option<Format>>,
@@ -95,6 +97,12 @@ impl<'c> OpName<'c> {
     #[inline]
     pub fn as_str(self) -> &'c str {
         self.0.get().name
+    }
+
+    /// The address as a number; it says nothing about order.
+    #[inline]
+    pub(crate) fn address(self) -> usize {
+        self.0.address()
     }
 
     /// The dialect's name: what stands before the first dot.
@@ -158,6 +166,12 @@ impl<'c> OpName<'c> {
     #[inline]
     pub fn slot_of_identifier(self, name: Identifier<'c>) -> Option<usize> {
         self.slot_names().iter().position(|slot| *slot == name)
+    }
+
+    /// Whether the name has to be escaped in quotes.
+    #[inline]
+    pub(crate) fn needs_escape(self) -> bool {
+        self.0.get().needs_escape
     }
 
     /// How operands divide into declared groups; without a meaning if the name is not registered.

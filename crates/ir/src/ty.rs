@@ -131,6 +131,12 @@ pub enum TypeKind<'c> {
 }
 
 impl<'c> Type<'c> {
+    /// The address as a number; it says nothing about order.
+    #[inline]
+    pub(crate) fn address(self) -> usize {
+        self.0.address()
+    }
+
     /// What it is.
     #[inline]
     pub fn kind(self) -> &'c TypeKind<'c> {

@@ -10,6 +10,11 @@ use crate::spec::OpSpec;
 use crate::{Attribute, Type};
 use std::ops::ControlFlow;
 
+mod iterators;
+
+use iterators::Blocks;
+pub use iterators::Ops;
+
 /// An operation.
 #[derive(Clone, Copy)]
 pub struct Operation<'a, 'c> {
@@ -500,42 +505,6 @@ impl<'a, 'c> Block<'a, 'c> {
     }
 }
 
-/// The operations of a block.
-#[derive(Clone)]
-pub struct Ops<'a, 'c> {
-    body: &'a Body<'c>,
-    first: Option<OpId>,
-    last: Option<OpId>,
-}
-
-impl<'a, 'c> Iterator for Ops<'a, 'c> {
-    type Item = Operation<'a, 'c>;
-    #[inline]
-    fn next(&mut self) -> Option<Self::Item> {
-        let id = self.first?;
-        if self.first == self.last {
-            self.first = None;
-            self.last = None;
-        } else {
-            self.first = self.body.op_data(id).next;
-        }
-        Some(Operation { body: self.body, id })
-    }
-}
-
-impl DoubleEndedIterator for Ops<'_, '_> {
-    fn next_back(&mut self) -> Option<Self::Item> {
-        let id = self.last?;
-        if self.first == self.last {
-            self.first = None;
-            self.last = None;
-        } else {
-            self.last = self.body.op_data(id).previous;
-        }
-        Some(Operation { body: self.body, id })
-    }
-}
-
 impl<'a, 'c> Region<'a, 'c> {
     /// The operation it belongs to.
     pub fn parent_op(self) -> Option<Operation<'a, 'c>> {
@@ -585,40 +554,6 @@ impl<'a, 'c> Region<'a, 'c> {
     /// The operations of all its blocks.
     pub fn ops(self) -> impl Iterator<Item = Operation<'a, 'c>> {
         self.blocks().flat_map(Block::ops)
-    }
-}
-
-#[derive(Clone)]
-struct Blocks<'a, 'c> {
-    body: &'a Body<'c>,
-    first: Option<BlockId>,
-    last: Option<BlockId>,
-}
-
-impl<'a, 'c> Iterator for Blocks<'a, 'c> {
-    type Item = Block<'a, 'c>;
-    fn next(&mut self) -> Option<Self::Item> {
-        let id = self.first?;
-        if self.first == self.last {
-            self.first = None;
-            self.last = None;
-        } else {
-            self.first = self.body.blocks[id.index()].next;
-        }
-        Some(Block { body: self.body, id })
-    }
-}
-
-impl DoubleEndedIterator for Blocks<'_, '_> {
-    fn next_back(&mut self) -> Option<Self::Item> {
-        let id = self.last?;
-        if self.first == self.last {
-            self.first = None;
-            self.last = None;
-        } else {
-            self.last = self.body.blocks[id.index()].previous;
-        }
-        Some(Block { body: self.body, id })
     }
 }
 

@@ -448,56 +448,10 @@ impl<'t, 'c> Parser<'t, 'c> {
         self.previous_end = symbol.start;
         // Errors inside are the attribute's own, not of the operation that it is in.
         let outer_op = self.custom_op.take();
-        let result = self.parse_mnemonic_and_parameters(dialect.attributes, dialect.name, ty);
+        let result = self.parse_mnemonic_and_parameters(dialect, ty);
         self.custom_op = outer_op;
         (self.token, self.previous_end, self.lexer) = after;
         result
-    }
-
-    fn parse_mnemonic_and_parameters(
-        &mut self,
-        attributes: &'c [&'c AttributeSpec<'c>],
-        dialect: &str,
-        ty: Option<Type<'c>>,
-    ) -> ParseResult<Attribute<'c>> {
-        if attributes.is_empty() {
-            return Err(self.error_here(&format!("dialect '{dialect}' provides no attribute parsing hook")));
-        }
-        if !self.is(TokenKind::BareId) {
-            return Err(self.error_at_end("expected valid keyword"));
-        }
-        let mnemonic = self.text();
-        let Some(&spec) = attributes.iter().find(|spec| spec.mnemonic() == mnemonic) else {
-            return Err(self.error_here(&format!("unknown attribute `{mnemonic}` in dialect `{dialect}`")));
-        };
-        self.advance();
-        self.parse_parameters(spec, ty)
-    }
-
-    fn parse_parameters(
-        &mut self,
-        spec: &'c AttributeSpec<'c>,
-        ty: Option<Type<'c>>,
-    ) -> ParseResult<Attribute<'c>> {
-        let at = self.here();
-        let parameters = match (spec.parse, spec.enumeration) {
-            (Some(parse), _) => self.lend(|service| parse(service, ty))?,
-            (None, Some(cases)) if spec.has_bare_case => {
-                vec![self.context.i64_attribute(self.parse_enum_parameter(spec, cases)?.cast_signed())]
-            }
-            (None, Some(cases)) => {
-                self.expect(TokenKind::Less, "expected '<'")?;
-                let value = self.parse_enum_parameter(spec, cases)?;
-                self.expect(TokenKind::Greater, "expected '>'")?;
-                vec![self.context.i64_attribute(value as i64)]
-            }
-            (None, None) => Vec::new(),
-        };
-        if let Some(verify) = spec.verify {
-            let (context, location) = (self.context, self.location_at(at));
-            verify(context, &parameters, &mut |message| context.error(location, message))?;
-        }
-        Ok(self.context.dialect_attribute(spec, &parameters))
     }
 
     /// Reads the case that is the one parameter of an attribute.

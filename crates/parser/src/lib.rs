@@ -8,6 +8,7 @@ mod affine;
 mod asm;
 mod attributes;
 mod core;
+mod declared;
 mod dense;
 mod embedded;
 mod format;

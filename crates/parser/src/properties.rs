@@ -35,6 +35,9 @@ impl<'c> Parser<'_, 'c> {
         let op = state.name;
         let fault = match (given.as_dictionary(), op.spec()) {
             (None, _) => Some("expected DictionaryAttr to set properties".to_owned()),
+            (Some(_), Some(_)) if op.dialect().is_some_and(|dialect| dialect.hooks.is_dynamic) => {
+                Some("extensible Dialects don't support properties".to_owned())
+            }
             (Some(_), Some(spec)) => fault_in_slots(op, spec, &state.slots),
             (Some(_), None) => None,
         };

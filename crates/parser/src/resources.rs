@@ -79,10 +79,10 @@ impl<'t, 'c> Parser<'t, 'c> {
     }
 
     fn parse_dialect_resources(&mut self, dialect: &str, at: SourceLoc) -> ParseResult {
-        if self.context.dialect(dialect).is_none() {
+        let Some(spec) = self.context.dialect(dialect) else {
             return Err(self.error(at, &format!("dialect '{dialect}' is unknown")));
-        }
-        if dialect != "builtin" {
+        };
+        if !spec.hooks.has_resources {
             return Err(self.error_here(&format!("unexpected 'resource' section for dialect '{dialect}'")));
         }
         self.metadata_list(TokenKind::RightBrace, |parser| {

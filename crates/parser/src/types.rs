@@ -5,7 +5,6 @@ use crate::lexer::{Line, TokenKind};
 use crate::type_words::{TypeWord, type_word};
 use smallvec::SmallVec;
 use terrace_ir::asm::{ParseResult, SourceLoc};
-use terrace_ir::spec::TypeSpec;
 use terrace_ir::{Attribute, AttributeKind, Context, DYNAMIC, Failure, Signedness, Type, TypeKind};
 
 /// Texts of types that are remembered are at most so long.
@@ -496,46 +495,19 @@ impl<'t, 'c> Parser<'t, 'c> {
         let types = dialect.types;
         // Errors inside are the type's own, not those of the operation around it.
         let outer_op = self.custom_op.take();
-        let result = if types.is_empty() {
+        let result = if types.is_empty() && !dialect.hooks.is_dynamic {
             let name = dialect.name;
             Err(self.error_here(&format!("dialect '{name}' provides no type parsing hook")))
         } else {
             // Errors inside are the type's own, not of the operation that it is in.
             let outer_op = self.custom_op.take();
-            let result = self.parse_dialect_type(types, dialect.name);
+            let result = self.parse_dialect_type(dialect);
             self.custom_op = outer_op;
             result
         };
         self.custom_op = outer_op;
         (self.token, self.previous_end, self.lexer) = after;
         result
-    }
-
-    fn parse_dialect_type(&mut self, types: &'c [&'c TypeSpec<'c>], dialect: &str) -> ParseResult<Type<'c>> {
-        if !self.is(TokenKind::BareId) {
-            return Err(self.error_at_end("expected valid keyword"));
-        }
-        let mnemonic = self.text();
-        let Some(&spec) = types.iter().find(|spec| spec.mnemonic() == mnemonic) else {
-            let message = format!("unknown  type `{mnemonic}` in dialect `{dialect}`");
-            return Err(self.error_here(&message));
-        };
-        self.advance();
-        self.parse_type_of(spec)
-    }
-
-    /// Reads the parameters of a type whose declaration is known.
-    pub(crate) fn parse_type_of(&mut self, spec: &'c TypeSpec<'c>) -> ParseResult<Type<'c>> {
-        let at = self.here();
-        let parameters = match spec.parse {
-            Some(parse) => self.lend(|service| parse(service, None))?,
-            None => Vec::new(),
-        };
-        if let Some(verify) = spec.verify {
-            let (context, location) = (self.context, self.location_at(at));
-            verify(context, &parameters, &mut |message| context.error(location, message))?;
-        }
-        Ok(self.context.dialect_type(spec, &parameters))
     }
 
     fn opaque_type(&mut self, symbol: &DialectSymbol<'t>) -> ParseResult<Type<'c>> {
@@ -564,7 +536,7 @@ impl<'t, 'c> Parser<'t, 'c> {
             return Ok(ExtendedSymbol::Dialect(DialectSymbol { dialect: name, text, start, line, at }));
         };
         if dialect.is_empty() {
-            return Err(self.error(SourceLoc(sigil.end), "invalid dialect namespace '\"\"'"));
+            return Err(self.error(SourceLoc(sigil.start + 2), "invalid dialect namespace '\"\"'"));
         }
         let start = sigil.start + 2 + dialect.len() as u32;
         let end = if has_body { self.take_symbol_body()? } else { sigil.end as usize };

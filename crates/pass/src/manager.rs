@@ -1,8 +1,8 @@
 //! Runs pipelines.
 
-use crate::entry::PassEntry;
+use crate::entry::{PassEntry, PassRegistry};
 use crate::pass::{Pass, PassOp};
-use crate::pipeline::{Anchor, Pipeline, Step};
+use crate::pipeline::{Anchor, Pipeline, Step, parse_pipeline};
 use std::sync::atomic::AtomicU64;
 use terrace_ir::ids::OpId;
 use terrace_ir::verify::verify;
@@ -77,10 +77,35 @@ impl PassManager {
             return context.error(op.op().location(), message).emit();
         }
         self.initialize(context)?;
-        self.run_on(op.body_mut(), settings)
+        self.run_on(op.body_mut(), settings, false)
     }
 
-    fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
+    /// The manager of a pipeline without an anchor, for a pass that runs others on its operation.
+    ///
+    /// # Errors
+    /// With words for the user.
+    pub fn of_text(text: &str, registry: &PassRegistry) -> Result<Self, String> {
+        PassManager::new(&Pipeline { anchor: Anchor::Any, steps: parse_pipeline(text, registry)? })
+    }
+
+    /// Runs the passes, which were initialized, on the root of a body.
+    ///
+    /// # Errors
+    /// As [`PassManager::run`].
+    pub fn run_nested(&self, body: &mut Body<'_>) -> LogicalResult {
+        self.run_on(body, &RunSettings { verifies: false }, true)
+    }
+
+    /// Whether there are no passes.
+    pub fn is_empty(&self) -> bool {
+        self.steps.is_empty()
+    }
+
+    /// Prepares the passes.
+    ///
+    /// # Errors
+    /// If one of them cannot run.
+    pub fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
         for step in &mut self.steps {
             match step {
                 Ready::Pass { pass, .. } => pass.initialize(context)?,
@@ -90,7 +115,7 @@ impl PassManager {
         Ok(())
     }
 
-    fn run_on(&self, body: &mut Body<'_>, settings: &RunSettings) -> LogicalResult {
+    fn run_on(&self, body: &mut Body<'_>, settings: &RunSettings, is_nested: bool) -> LogicalResult {
         for step in &self.steps {
             match step {
                 Ready::Pass { pass, statistics, .. } => {
@@ -100,7 +125,7 @@ impl PassManager {
                             "trying to schedule a pass on an operation not marked as 'IsolatedFromAbove'",
                         );
                     }
-                    let mut op = PassOp::new(body, statistics);
+                    let mut op = PassOp::new(body, statistics).nested(is_nested);
                     pass.run(&mut op)?;
                     if settings.verifies && !op.is_unchanged() {
                         verify(op.op())?;
@@ -159,7 +184,7 @@ fn run_nested(list: &[PassManager], body: &mut Body<'_>, settings: &RunSettings)
         // Pipelines for a name come before those for any operation.
         let named = list.iter().find(|manager| manager.anchor != Anchor::Any && manager.fits(op));
         match named.or_else(|| list.iter().find(|manager| manager.fits(op))) {
-            Some(manager) => manager.run_on(child, settings),
+            Some(manager) => manager.run_on(child, settings, true),
             None => Ok(()),
         }
     });

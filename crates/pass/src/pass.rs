@@ -30,12 +30,24 @@ pub struct PassOp<'p, 'c> {
     body: &'p mut Body<'c>,
     statistics: &'p [AtomicU64],
     is_unchanged: bool,
+    is_nested: bool,
 }
 
 impl<'p, 'c> PassOp<'p, 'c> {
     /// The root of `body`.
     pub fn new(body: &'p mut Body<'c>, statistics: &'p [AtomicU64]) -> Self {
-        PassOp { body, statistics, is_unchanged: false }
+        PassOp { body, statistics, is_unchanged: false, is_nested: false }
+    }
+
+    /// The same, in another operation, which cannot be seen.
+    #[must_use]
+    pub fn nested(self, is_nested: bool) -> Self {
+        PassOp { is_nested, ..self }
+    }
+
+    /// Whether the operation is in another one, which cannot be seen.
+    pub fn is_nested(&self) -> bool {
+        self.is_nested
     }
 
     /// The operation.

@@ -3,12 +3,14 @@
 
 pub mod dump;
 
+pub use terrace_irdl_loader::load as load_dialects;
+
 use terrace_ir::{DialectHooks, DialectSpec};
 use terrace_pass::PassRegistry;
 
 /// Stands for the dialect that upstream's tests are written in: any operation is one of it.
 static TEST: DialectSpec<'static> = DialectSpec {
-    hooks: DialectHooks { allows_unknown_ops: true, ..DialectHooks::NONE },
+    hooks: DialectHooks { allows_unknown_ops: true, has_resources: true, ..DialectHooks::NONE },
     ..DialectSpec::new("test")
 };
 
@@ -31,4 +33,5 @@ pub static DIALECTS: &[&DialectSpec<'static>] = &[
 ];
 
 /// All passes and pipelines.
-pub static PASSES: PassRegistry = PassRegistry { passes: &[terrace_transforms::PASSES], pipelines: &[] };
+pub static PASSES: PassRegistry =
+    PassRegistry { passes: &[terrace_conversion::PASSES, terrace_transforms::PASSES], pipelines: &[] };

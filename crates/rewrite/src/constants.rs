@@ -1,7 +1,9 @@
 //! Constants, each once, at the front of the region in which they may be seen.
 
-use terrace_ir::ids::{OpId, RegionId};
-use terrace_ir::{Attribute, Location, Operation, PatternRewriter, Region, TraitFlags, Type};
+use terrace_ir::ids::{BlockId, OpId, RegionId, ValueId};
+use terrace_ir::{
+    Attribute, Block, Body, DialectSpec, Location, Operation, PatternRewriter, Region, TraitFlags, Type,
+};
 use terrace_support::interner::{FoldMap, FoldSet};
 
 /// What makes two constants the same: their dialect, by its declaration's address or that of its name.
@@ -9,7 +11,7 @@ type Key<'c> = (RegionId, usize, Attribute<'c>, Type<'c>);
 
 /// The constants of a body that were seen.
 #[derive(Default)]
-pub(crate) struct ConstantTable<'c> {
+pub struct ConstantTable<'c> {
     known: FoldMap<Key<'c>, OpId>,
     owned: FoldSet<OpId>,
 }
@@ -51,12 +53,55 @@ impl<'c> ConstantTable<'c> {
     }
 }
 
+impl<'c> ConstantTable<'c> {
+    /// The constant of a value at the front of the region that `at` may use constants of, made if it is not there.
+    pub fn get_or_create(
+        &mut self,
+        body: &mut Body<'c>,
+        at: BlockId,
+        dialect: &'c DialectSpec<'c>,
+        value: Attribute<'c>,
+        ty: Type<'c>,
+    ) -> Option<ValueId> {
+        let region = insertion_region_of(Block::new(body, at).parent_region()?);
+        let front = region.first_block()?.id();
+        let region = region.id();
+        let key = (region, std::ptr::from_ref(dialect).addr(), value, ty);
+        if let Some(&known) = self.known.get(&key) {
+            if Operation::new(body, known).location() != Location::Unknown {
+                body.set_location(known, Location::Unknown);
+            }
+            return Some(Operation::new(body, known).result(0).id());
+        }
+        let materialize = dialect.hooks.materialize_constant?;
+        let state = materialize(body.context(), value, ty, Location::Unknown)?;
+        let own = state.name.dialect().map_or(key.1, |dialect| std::ptr::from_ref(dialect).addr());
+        let other = (region, own, value, ty);
+        // An operation of another dialect may stand for the same constant already.
+        let op = match self.known.get(&other) {
+            Some(&op) => op,
+            None => {
+                let op = body.create(state);
+                body.prepend_op(front, op);
+                self.known.insert(other, op);
+                self.owned.insert(op);
+                op
+            }
+        };
+        self.known.insert(key, op);
+        Some(Operation::new(body, op).result(0).id())
+    }
+}
+
 /// The region at whose front constants that `op` may use stand: that of the next isolated operation around it, or of
 /// one whose dialect wants them.
 fn insertion_region<'a, 'c>(op: Operation<'a, 'c>) -> Option<Region<'a, 'c>> {
-    let mut region = op.parent_region()?;
+    op.parent_region().map(insertion_region_of)
+}
+
+fn insertion_region_of<'a, 'c>(mut region: Region<'a, 'c>) -> Region<'a, 'c> {
     loop {
-        let Some(parent) = region.parent_op() else { return Some(region) };
+        let Some(parent) = region.parent_op() else { return region };
         let is_isolated = parent.spec().is_none() || parent.has_trait(TraitFlags::ISOLATED);
         let wants = || {
             let hook = parent.name().dialect().and_then(|dialect| dialect.hooks.materializes_into);
@@ -64,7 +109,7 @@ fn insertion_region<'a, 'c>(op: Operation<'a, 'c>) -> Option<Region<'a, 'c>> {
         };
         match parent.parent_region() {
             Some(outer) if !is_isolated && !wants() => region = outer,
-            _ => return Some(region),
+            _ => return region,
         }
     }
 }

@@ -6,7 +6,7 @@
 
 use crate::constants::ConstantTable;
 use crate::pattern_set::FrozenPatternSet;
-use crate::regions::{RegionSimplification, simplify_regions};
+use crate::regions::{RegionSimplification, erase_unreachable_blocks, simplify_regions};
 use crate::worklist::Worklist;
 use smallvec::SmallVec;
 use terrace_interfaces::effects::is_op_trivially_dead;
@@ -162,6 +162,11 @@ impl<'c> Driver<'_, 'c> {
             iteration += 1;
             if self.config.max_iterations.is_some_and(|max| iteration > max) {
                 break;
+            }
+            // Simplified regions have none.
+            if iteration == 1 || self.config.regions == RegionSimplification::Disabled {
+                let mut rewriter = PatternRewriter::new(self.body, &mut self.state);
+                erase_unreachable_blocks(&mut rewriter, &[region]);
             }
             self.fill(region);
             goes_on = self.work();

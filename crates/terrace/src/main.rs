@@ -12,6 +12,7 @@ use terrace_support::mapped::MappedFile;
 const REGISTRY: Registry = Registry {
     dialects: terrace::registry::DIALECTS,
     passes: &terrace::registry::PASSES,
+    load_dialects: Some(terrace::registry::load_dialects),
     dump_specs: Some(terrace::registry::dump::to_json),
 };
 
@@ -85,18 +86,12 @@ impl Files for System {
     }
 
     fn write(&mut self, name: &str, text: &[u8]) -> Result<(), String> {
-        let written = if name == "-" {
-            let mut out = std::io::stdout().lock();
-            out.write_all(text).and_then(|()| out.flush())
-        } else {
-            std::fs::write(name, text)
-        };
-        match written {
-            // Whoever reads the output may stop early.
-            Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => Ok(()),
-            Err(error) => Err(format!("cannot write '{name}': {}", reason(&error))),
-            Ok(()) => Ok(()),
-        }
+        written(name, if name == "-" { to_standard_output(text) } else { std::fs::write(name, text) })
+    }
+
+    fn append(&mut self, name: &str, text: &[u8]) -> Result<(), String> {
+        let to_file = || std::fs::OpenOptions::new().append(true).open(name)?.write_all(text);
+        written(name, if name == "-" { to_standard_output(text) } else { to_file() })
     }
 
     fn report(&mut self, text: &str) {
@@ -111,6 +106,21 @@ fn is_bytecode(file: &mut std::fs::File) -> bool {
     file.metadata().is_ok_and(|data| data.is_file())
         && file.read_exact(&mut start).is_ok()
         && terrace::bytecode::is_bytecode(&start)
+}
+
+fn to_standard_output(text: &[u8]) -> std::io::Result<()> {
+    let mut out = std::io::stdout().lock();
+    out.write_all(text).and_then(|()| out.flush())
+}
+
+/// What is told of an attempt to write.
+fn written(name: &str, result: std::io::Result<()>) -> Result<(), String> {
+    match result {
+        // Whoever reads the output may stop early.
+        Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => Ok(()),
+        Err(error) => Err(format!("cannot write '{name}': {}", reason(&error))),
+        Ok(()) => Ok(()),
+    }
 }
 
 /// The system's words, without the number that Rust puts behind them.

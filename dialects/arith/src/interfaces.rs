@@ -2,8 +2,9 @@
 
 use crate::{ConstantOp, MulIOp};
 use smallvec::SmallVec;
-use std::io::Write;
+use terrace_interfaces::speculation::{ConditionallySpeculatable, Speculatability};
 use terrace_ir::{AttributeKind, Operation, TraitFlags, TypedOp, Value};
+use terrace_support::ap_int::ApInt;
 
 impl<'a, 'c> ConstantOp<'a, 'c> {
     /// Suggests `true`, `false`, `c1_i32`, `c1` for an index, and `cst` for all else.
@@ -16,17 +17,19 @@ impl<'a, 'c> ConstantOp<'a, 'c> {
         if ty.is_signless_integer_of(1) {
             return set(result, if value.to_u64() == Some(0) { "false" } else { "true" });
         }
-        let mut name: SmallVec<[u8; 32]> = SmallVec::new();
-        let written = match value.to_i64() {
-            Some(value) => write!(name, "c{value}"),
-            None => write!(name, "c{}", value.to_ap_int().to_string_signed(10)),
-        };
-        let written = written.and_then(|()| match ty.as_integer() {
-            Some((width, _)) if ty.is_signless_integer() => write!(name, "_i{width}"),
-            Some(_) => write!(name, "_{ty}"),
-            None => Ok(()),
-        });
-        written.expect("memory takes any bytes");
+        let mut name: SmallVec<[u8; 32]> = SmallVec::from_slice(b"c");
+        match value.to_i64() {
+            Some(value) => name.extend_from_slice(itoa::Buffer::new().format(value).as_bytes()),
+            None => name.extend_from_slice(value.to_ap_int().to_string_signed(10).as_bytes()),
+        }
+        match ty.as_integer() {
+            Some((width, _)) if ty.is_signless_integer() => {
+                name.extend_from_slice(b"_i");
+                name.extend_from_slice(itoa::Buffer::new().format(width).as_bytes());
+            }
+            Some(_) => name.extend_from_slice(format!("_{ty}").as_bytes()),
+            None => {}
+        }
         set(result, std::str::from_utf8(&name).expect("numbers and types are ASCII"));
     }
 }
@@ -51,6 +54,28 @@ impl<'a, 'c> MulIOp<'a, 'c> {
         if let Some(factor) = factor {
             set(result, &format!("c{factor}_vscale"));
         }
+    }
+}
+
+/// A division that never traps: the divisor is a constant without zeros.
+pub(crate) static UNSIGNED_DIVISION: ConditionallySpeculatable = ConditionallySpeculatable {
+    speculatability: |op| Speculatability::when(all_elements(op.operand(1), |divisor| !divisor.is_zero())),
+};
+
+/// The same, if no quotient overflows either: the divisor has neither zeros nor minus ones.
+pub(crate) static SIGNED_DIVISION: ConditionallySpeculatable = ConditionallySpeculatable {
+    speculatability: |op| {
+        let is_harmless = |divisor: &ApInt| !divisor.is_zero() && !divisor.is_all_ones();
+        Speculatability::when(all_elements(op.operand(1), is_harmless))
+    },
+};
+
+/// Whether a value is an integer constant, all elements of which pass the test.
+fn all_elements(value: Value<'_, '_>, test: fn(&ApInt) -> bool) -> bool {
+    let Some(constant) = value.constant() else { return false };
+    match constant.int_or_splat() {
+        Some(value) => test(&value),
+        None => constant.dense_integers().is_some_and(|mut values| values.all(|value| test(&value))),
     }
 }
 

@@ -1,14 +1,22 @@
 //! What passes may ask of the operations: where values go.
 
+use crate::AssertOp;
 use std::ops::Range;
 use terrace_interfaces::branch::{Branch, SuccessorOperands, WeightedBranch};
 use terrace_ir::Operation;
+use terrace_ir::spec::{EffectInstance, EffectKind};
 
 /// All operands go to the only successor.
 pub(crate) static BRANCH: Branch = Branch::new(|op, _| (0..op.operand_count()).into());
 
 /// Operands behind the condition go to the successors, a group to each.
-pub(crate) static COND_BRANCH: Branch = Branch::new(|op, successor| op.operand_range(successor + 1).into());
+pub(crate) static COND_BRANCH: Branch = Branch {
+    successor_for: |_, operands| match operands[0]?.as_bool()? {
+        true => Some(0),
+        false => Some(1),
+    },
+    ..Branch::new(|op, successor| op.operand_range(successor + 1).into())
+};
 
 /// Operands behind the flag go to the default block, and in runs to the blocks of the cases.
 pub(crate) static SWITCH: Branch = Branch {
@@ -21,6 +29,12 @@ pub(crate) static SWITCH: Branch = Branch {
         let all = std::iter::once(default).chain(case_operands(op)).map(SuccessorOperands::from);
         all.take(op.successor_count()).collect()
     }),
+    successor_for: |op, operands| {
+        let flag = operands[0]?.as_integer()?.to_ap_int();
+        let values = op.attribute("case_values").and_then(|values| values.dense_integers());
+        let case = values.into_iter().flatten().position(|value| value == flag);
+        Some(case.map_or(0, |case| case + 1))
+    },
 };
 
 /// Branches with the likeliness of their successors.
@@ -36,4 +50,11 @@ pub(crate) fn case_operands(op: Operation<'_, '_>) -> impl Iterator<Item = Range
         end += size;
         start..end
     })
+}
+
+impl<'a, 'c> AssertOp<'a, 'c> {
+    /// It may end the program, so it must not go.
+    pub(crate) fn effects(self, add: &mut dyn FnMut(EffectInstance<'a, 'c>)) {
+        add(EffectInstance::new(EffectKind::Write));
+    }
 }

@@ -14,6 +14,7 @@ use terrace_ods_macros::operation;
     name = "cf.assert",
     format = "$arg `,` $msg attr-dict",
     effects = custom,
+    has = [canonicalize, effects],
 )]
 pub struct AssertOp {
     arg: Operand<I1>,
@@ -31,6 +32,7 @@ pub struct AssertOp {
     interfaces = [BranchOpInterface(&interfaces::BRANCH)],
     format = "$dest (`(` $destOperands^ `:` type($destOperands) `)`)? attr-dict",
     effects = [],
+    has = [canonicalize],
 )]
 pub struct BranchOp {
     #[name = "destOperands"]
@@ -51,6 +53,7 @@ pub struct BranchOp {
         type($trueDestOperands) `)`)? `,` $falseDest (`(` $falseDestOperands^ `:` \
         type($falseDestOperands) `)`)? attr-dict",
     effects = [],
+    has = [canonicalize],
 )]
 pub struct CondBranchOp {
     condition: Operand<I1>,
@@ -83,7 +86,7 @@ pub struct CondBranchOp {
         `]` attr-dict",
     directives = [SWITCH_OP_CASES],
     effects = [],
-    has = [verify],
+    has = [canonicalize, verify],
 )]
 pub struct SwitchOp {
     flag: Operand<AnyInteger>,

@@ -2,16 +2,19 @@
 #![forbid(unsafe_code)]
 
 mod attributes;
+mod canonicalize;
 mod constraints;
+mod fold;
 mod interfaces;
 mod ops;
 mod syntax;
 mod verify;
 
 pub use attributes::*;
+pub use fold::materialize;
 pub use ops::*;
 
-use terrace_ir::{DialectSpec, TypedOp};
+use terrace_ir::{DialectHooks, DialectSpec, InlinerHooks, TypedOp};
 
 /// The declaration of the dialect.
 pub static DIALECT: DialectSpec<'static> = DialectSpec {
@@ -48,5 +51,10 @@ pub static DIALECT: DialectSpec<'static> = DialectSpec {
     ],
     attributes: &[&NUMBER_ATTR],
     enums: &[ComplexRangeFlags::SPEC],
+    hooks: DialectHooks {
+        inliner: Some(&InlinerHooks::ALWAYS),
+        materialize_constant: Some(materialize),
+        ..DialectHooks::NONE
+    },
     ..DialectSpec::new("complex")
 };

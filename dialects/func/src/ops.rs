@@ -1,6 +1,7 @@
 //! The operations.
 
 use crate::constraints::{inputs_of_function, results_of_function};
+use crate::interfaces;
 use terrace_ir::constraints::{
     AnyType, DictArrayAttr, FlatSymbolRefAttr, FunctionType, FunctionTypeAttr, StrAttr, SymbolNameAttr,
     UnitAttr,
@@ -15,7 +16,9 @@ use terrace_ods_macros::operation;
 #[operation(
     name = "func.call",
     traits = [MemRefsNormalizable],
-    interfaces = [CallOpInterface, ArgAndResultAttrsOpInterface, SymbolUserOpInterface],
+    interfaces = [
+        CallOpInterface(&interfaces::CALL), ArgAndResultAttrsOpInterface, SymbolUserOpInterface,
+    ],
     format = "$callee `(` $operands `)` attr-dict `:` functional-type($operands, results)",
     has = [verify_symbol_uses],
 )]
@@ -50,8 +53,9 @@ pub struct CallOp {
             transform: results_of_function,
         },
     ],
-    interfaces = [CallOpInterface, ArgAndResultAttrsOpInterface],
+    interfaces = [CallOpInterface(&interfaces::CALL_INDIRECT), ArgAndResultAttrsOpInterface],
     format = "$callee `(` $callee_operands `)` attr-dict `:` type($callee)",
+    has = [canonicalize],
 )]
 pub struct CallIndirectOp {
     callee: Operand<FunctionType>,
@@ -92,7 +96,7 @@ pub struct ConstantOp {
     name = "func.func",
     traits = [AffineScope, AutomaticAllocationScope, Symbol, IsIsolatedFromAbove],
     interfaces = [
-        FunctionOpInterface, CallableOpInterface, ArgAndResultAttrsOpInterface, OpAsmOpInterface,
+        FunctionOpInterface, CallableOpInterface(&interfaces::FUNCTION), ArgAndResultAttrsOpInterface, OpAsmOpInterface,
     ],
     default_dialect = "func",
     has = [custom_syntax, verify, is_declaration],

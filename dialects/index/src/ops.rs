@@ -14,6 +14,7 @@ use terrace_ods_macros::operation;
     format = "$lhs `,` $rhs attr-dict",
     effects = [],
     result_types = inferred,
+    has = [fold, canonicalize],
 )]
 pub struct AddOp {
     lhs: Operand<Index>,
@@ -29,6 +30,7 @@ pub struct AddOp {
     format = "$lhs `,` $rhs attr-dict",
     effects = [],
     result_types = inferred,
+    has = [fold, canonicalize],
 )]
 pub struct AndOp {
     lhs: Operand<Index>,
@@ -66,6 +68,7 @@ pub struct BoolConstantOp {
     interfaces = [InferIntRangeInterface, CastOpInterface(&interfaces::CAST)],
     format = "$input attr-dict `:` type($input) `to` type($output)",
     effects = [],
+    has = [fold],
 )]
 pub struct CastSOp {
     input: Operand<AnyIntegerOrIndex>,
@@ -83,6 +86,7 @@ pub struct CastSOp {
     interfaces = [InferIntRangeInterface, CastOpInterface(&interfaces::CAST)],
     format = "$input attr-dict `:` type($input) `to` type($output)",
     effects = [],
+    has = [fold],
 )]
 pub struct CastUOp {
     input: Operand<AnyIntegerOrIndex>,
@@ -96,6 +100,7 @@ pub struct CastUOp {
     format = "$lhs `,` $rhs attr-dict",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct CeilDivSOp {
     lhs: Operand<Index>,
@@ -110,6 +115,7 @@ pub struct CeilDivSOp {
     format = "$lhs `,` $rhs attr-dict",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct CeilDivUOp {
     lhs: Operand<Index>,
@@ -129,6 +135,7 @@ pub struct CeilDivUOp {
     format = "`` $pred `(` $lhs `,` $rhs `)` attr-dict",
     effects = [],
     result_types = inferred,
+    has = [fold, canonicalize],
 )]
 pub struct CmpOp {
     #[cases(IndexCmpPredicate)]
@@ -164,6 +171,7 @@ pub struct ConstantOp {
     format = "$lhs `,` $rhs attr-dict",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct DivSOp {
     lhs: Operand<Index>,
@@ -178,6 +186,7 @@ pub struct DivSOp {
     format = "$lhs `,` $rhs attr-dict",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct DivUOp {
     lhs: Operand<Index>,
@@ -192,6 +201,7 @@ pub struct DivUOp {
     format = "$lhs `,` $rhs attr-dict",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct FloorDivSOp {
     lhs: Operand<Index>,
@@ -207,6 +217,7 @@ pub struct FloorDivSOp {
     format = "$lhs `,` $rhs attr-dict",
     effects = [],
     result_types = inferred,
+    has = [fold, canonicalize],
 )]
 pub struct MaxSOp {
     lhs: Operand<Index>,
@@ -222,6 +233,7 @@ pub struct MaxSOp {
     format = "$lhs `,` $rhs attr-dict",
     effects = [],
     result_types = inferred,
+    has = [fold, canonicalize],
 )]
 pub struct MaxUOp {
     lhs: Operand<Index>,
@@ -237,6 +249,7 @@ pub struct MaxUOp {
     format = "$lhs `,` $rhs attr-dict",
     effects = [],
     result_types = inferred,
+    has = [fold, canonicalize],
 )]
 pub struct MinSOp {
     lhs: Operand<Index>,
@@ -252,6 +265,7 @@ pub struct MinSOp {
     format = "$lhs `,` $rhs attr-dict",
     effects = [],
     result_types = inferred,
+    has = [fold, canonicalize],
 )]
 pub struct MinUOp {
     lhs: Operand<Index>,
@@ -267,6 +281,7 @@ pub struct MinUOp {
     format = "$lhs `,` $rhs attr-dict",
     effects = [],
     result_types = inferred,
+    has = [fold, canonicalize],
 )]
 pub struct MulOp {
     lhs: Operand<Index>,
@@ -282,6 +297,7 @@ pub struct MulOp {
     format = "$lhs `,` $rhs attr-dict",
     effects = [],
     result_types = inferred,
+    has = [fold, canonicalize],
 )]
 pub struct OrOp {
     lhs: Operand<Index>,
@@ -296,6 +312,7 @@ pub struct OrOp {
     format = "$lhs `,` $rhs attr-dict",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct RemSOp {
     lhs: Operand<Index>,
@@ -310,6 +327,7 @@ pub struct RemSOp {
     format = "$lhs `,` $rhs attr-dict",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct RemUOp {
     lhs: Operand<Index>,
@@ -325,6 +343,7 @@ pub struct RemUOp {
     format = "$lhs `,` $rhs attr-dict",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct ShlOp {
     lhs: Operand<Index>,
@@ -340,6 +359,7 @@ pub struct ShlOp {
     format = "$lhs `,` $rhs attr-dict",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct ShrSOp {
     lhs: Operand<Index>,
@@ -355,6 +375,7 @@ pub struct ShrSOp {
     format = "$lhs `,` $rhs attr-dict",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct ShrUOp {
     lhs: Operand<Index>,
@@ -387,6 +408,7 @@ pub struct SizeOfOp {
     format = "$lhs `,` $rhs attr-dict",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct SubOp {
     lhs: Operand<Index>,
@@ -402,6 +424,7 @@ pub struct SubOp {
     format = "$lhs `,` $rhs attr-dict",
     effects = [],
     result_types = inferred,
+    has = [fold, canonicalize],
 )]
 pub struct XOrOp {
     lhs: Operand<Index>,

@@ -1,11 +1,12 @@
 //! The `math` dialect: mathematical functions beyond basic arithmetic.
 #![forbid(unsafe_code)]
 
+mod fold;
 mod ops;
 
 pub use ops::*;
 
-use terrace_ir::{DialectSpec, TypedOp};
+use terrace_ir::{DialectHooks, DialectSpec, InlinerHooks, TypedOp};
 
 /// The declaration of the dialect.
 pub static DIALECT: DialectSpec<'static> = DialectSpec {
@@ -57,5 +58,10 @@ pub static DIALECT: DialectSpec<'static> = DialectSpec {
         TanhOp::SPEC,
         TruncOp::SPEC,
     ],
+    hooks: DialectHooks {
+        inliner: Some(&InlinerHooks::ALWAYS),
+        materialize_constant: Some(fold::materialize),
+        ..DialectHooks::NONE
+    },
     ..DialectSpec::new("math")
 };

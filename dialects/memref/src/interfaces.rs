@@ -2,6 +2,7 @@
 
 use crate::*;
 use terrace_interfaces::region_branch::{RegionBranch, RegionBranchPoint, RegionSuccessor};
+use terrace_interfaces::speculation::{ConditionallySpeculatable, Speculatability};
 use terrace_ir::spec::InferContext;
 use terrace_ir::{Failure, Type, TypedOp, Value};
 
@@ -69,3 +70,13 @@ impl DistinctObjectsOp<'_, '_> {
         Ok(context.operand_types.to_vec())
     }
 }
+
+/// It is known that there is a dimension of this number.
+pub(crate) static DIM_SPECULATION: ConditionallySpeculatable = ConditionallySpeculatable {
+    speculatability: |op| {
+        let (source, index) = (op.operand(0).ty(), op.operand(1).constant_i64());
+        let rank = source.rank().filter(|_| source.is_memref());
+        let index = index.and_then(|index| usize::try_from(index).ok());
+        Speculatability::when(rank.zip(index).is_some_and(|(rank, index)| index < rank))
+    },
+};

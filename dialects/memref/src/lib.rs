@@ -1,15 +1,19 @@
 //! The `memref` dialect: memory: allocation, access, and views of buffers.
 #![forbid(unsafe_code)]
 
+mod canonicalize;
 pub mod constraints;
+pub mod fold;
 mod interfaces;
 mod ops;
+pub mod reshapes;
+pub mod shapes;
 mod syntax;
 mod verify;
 
 pub use ops::*;
 
-use terrace_ir::{DialectSpec, TypedOp};
+use terrace_ir::{DialectHooks, DialectSpec, InlinerHooks, TypedOp};
 
 /// The declaration of the dialect.
 pub static DIALECT: DialectSpec<'static> = DialectSpec {
@@ -47,5 +51,10 @@ pub static DIALECT: DialectSpec<'static> = DialectSpec {
         TransposeOp::SPEC,
         ViewOp::SPEC,
     ],
+    hooks: DialectHooks {
+        inliner: Some(&InlinerHooks::ALWAYS),
+        materialize_constant: Some(terrace_arith::materialize),
+        ..DialectHooks::NONE
+    },
     ..DialectSpec::new("memref")
 };

@@ -1,13 +1,14 @@
 //! What the operations answer to interfaces, and the parts of loops that have names.
 
-use crate::ops::{ConditionOp, ForOp, ForallOp, IfOp, IndexSwitchOp, ParallelOp, WhileOp};
+use crate::ops::{ForOp, ForallOp, IfOp, IndexSwitchOp, ParallelOp, WhileOp};
 use terrace_interfaces::constant::constant_integer;
 use terrace_interfaces::destination_style::{DestinationStyle, operands_of_group};
 use terrace_interfaces::loop_like::LoopLike;
 use terrace_interfaces::region_branch::{
     RegionBranch, RegionBranchPoint, RegionBranchTerminator, RegionSuccessor,
 };
-use terrace_ir::{DYNAMIC, Operation, Region, TypedOp, Value};
+use terrace_interfaces::speculation::{ConditionallySpeculatable, Speculatability};
+use terrace_ir::{Attribute, DYNAMIC, Operation, Region, TypedOp, Value};
 
 fn arguments<'a, 'c>(region: Region<'a, 'c>) -> impl Iterator<Item = Value<'a, 'c>> + Clone {
     region.first_block().into_iter().flat_map(|block| block.arguments().collect::<Vec<_>>())
@@ -41,7 +42,7 @@ pub(crate) static FOR_LOOP: LoopLike = LoopLike {
 };
 
 pub(crate) static FOR_BRANCH: RegionBranch = RegionBranch {
-    entry_operands: |op, _| ForOp::wrap(op).init_args().collect(),
+    entry_operands: |op, _| op.operand_range(3),
     ..RegionBranch::new(|op, _| {
         let inputs = ForOp::wrap(op).region_iter_args().collect();
         vec![RegionSuccessor { region: Some(op.region(0)), inputs }, RegionSuccessor::out_of(op)]
@@ -60,7 +61,7 @@ pub(crate) static WHILE_LOOP: LoopLike = LoopLike {
 };
 
 pub(crate) static WHILE_BRANCH: RegionBranch = RegionBranch {
-    entry_operands: |op, _| WhileOp::wrap(op).inits().collect(),
+    entry_operands: |op, _| op.operand_range(0),
     ..RegionBranch::new(|op, point| {
         let (before, after) = (WhileOp::wrap(op).before(), WhileOp::wrap(op).after());
         match point.region() {
@@ -72,12 +73,41 @@ pub(crate) static WHILE_BRANCH: RegionBranch = RegionBranch {
     })
 };
 
-pub(crate) static CONDITION: RegionBranchTerminator =
-    RegionBranchTerminator { operands: |op, _| ConditionOp::wrap(op).args().collect() };
+pub(crate) static CONDITION: RegionBranchTerminator = RegionBranchTerminator {
+    successors: Some(|op, operands| {
+        let Some(parent) = op.parent_op() else { return Vec::new() };
+        let go_on = operands.first().copied().flatten().and_then(|condition| condition.as_bool());
+        let after = || RegionSuccessor::into_region(WhileOp::wrap(parent).after());
+        match go_on {
+            Some(true) => vec![after()],
+            Some(false) => vec![RegionSuccessor::out_of(parent)],
+            None => vec![after(), RegionSuccessor::out_of(parent)],
+        }
+    }),
+    ..RegionBranchTerminator::new(|op, _| op.operand_range(1))
+};
 
 // ---- scf.if, scf.index_switch, scf.execute_region ----
 
-pub(crate) static IF_BRANCH: RegionBranch = RegionBranch::new(|op, point| {
+pub(crate) static IF_BRANCH: RegionBranch = RegionBranch {
+    entry_successors: Some(|op, operands| {
+        let both = (IF_BRANCH.successors)(op, RegionBranchPoint::Parent);
+        match operands[0].and_then(|condition| condition.as_bool()) {
+            Some(is_true) => both.into_iter().skip(usize::from(!is_true)).take(1).collect(),
+            None => both,
+        }
+    }),
+    invocations: |_, operands| match operands[0].and_then(|condition| condition.as_bool()) {
+        Some(is_true) => vec![Some(u64::from(is_true)), Some(u64::from(!is_true))],
+        None => vec![Some(1), Some(1)],
+    },
+    ..RegionBranch::new(if_successors)
+};
+
+fn if_successors<'a, 'c>(
+    op: Operation<'a, 'c>,
+    point: RegionBranchPoint<'a, 'c>,
+) -> Vec<RegionSuccessor<'a, 'c>> {
     if point != RegionBranchPoint::Parent {
         return vec![RegionSuccessor::out_of(op)];
     }
@@ -87,17 +117,45 @@ pub(crate) static IF_BRANCH: RegionBranch = RegionBranch::new(|op, point| {
         false => RegionSuccessor::into_region_without_inputs(otherwise),
     };
     vec![RegionSuccessor::into_region_without_inputs(then), without_then]
-});
+}
 
-pub(crate) static SWITCH_BRANCH: RegionBranch = RegionBranch::new(|op, point| match point {
-    RegionBranchPoint::Parent => op.regions().map(RegionSuccessor::into_region_without_inputs).collect(),
-    RegionBranchPoint::Terminator(_) => vec![RegionSuccessor::out_of(op)],
-});
+pub(crate) static SWITCH_BRANCH: RegionBranch = RegionBranch {
+    entry_successors: Some(|op, operands| match switch_target(op, operands) {
+        Some(region) => vec![RegionSuccessor::into_region_without_inputs(op.region(region))],
+        None => op.regions().map(RegionSuccessor::into_region_without_inputs).collect(),
+    }),
+    invocations: |op, operands| match switch_target(op, operands) {
+        Some(target) => (0..op.region_count()).map(|region| Some(u64::from(region == target))).collect(),
+        None => vec![Some(1); op.region_count()],
+    },
+    ..RegionBranch::new(|op, point| match point {
+        RegionBranchPoint::Parent => op.regions().map(RegionSuccessor::into_region_without_inputs).collect(),
+        RegionBranchPoint::Terminator(_) => vec![RegionSuccessor::out_of(op)],
+    })
+};
 
-pub(crate) static EXECUTE_BRANCH: RegionBranch = RegionBranch::new(|op, point| match point {
-    RegionBranchPoint::Parent => vec![RegionSuccessor::into_region_without_inputs(op.region(0))],
-    RegionBranchPoint::Terminator(_) => vec![RegionSuccessor::out_of(op)],
-});
+/// The number of the region that a switch on a constant runs.
+fn switch_target(op: Operation<'_, '_>, operands: &[Option<Attribute<'_>>]) -> Option<usize> {
+    let value = operands[0]?.as_i64()?;
+    let cases = op.attribute("cases").and_then(|cases| cases.as_i64_array()).unwrap_or_default();
+    Some(cases.iter().position(|case| *case == value).map_or(0, |case| case + 1))
+}
+
+pub(crate) static EXECUTE_BRANCH: RegionBranch = RegionBranch {
+    invocations: |_, _| vec![Some(1)],
+    ..RegionBranch::new(|op, point| match point {
+        RegionBranchPoint::Parent => vec![RegionSuccessor::into_region_without_inputs(op.region(0))],
+        RegionBranchPoint::Terminator(_) => vec![RegionSuccessor::out_of(op)],
+    })
+};
+
+/// A loop ends whatever its bounds are if it goes on in steps of one.
+pub(crate) static FOR_SPECULATION: ConditionallySpeculatable = ConditionallySpeculatable {
+    speculatability: |op| match constant_integer(ForOp::wrap(op).step()) {
+        Some(1) => Speculatability::RecursivelySpeculatable,
+        _ => Speculatability::NotSpeculatable,
+    },
+};
 
 impl<'a, 'c> IndexSwitchOp<'a, 'c> {
     /// The regions in their order in the operation, each with what messages call it.
@@ -128,7 +186,7 @@ pub(crate) static PARALLEL_BRANCH: RegionBranch = RegionBranch::new(|op, _| {
     vec![body, RegionSuccessor::out_without_inputs()]
 });
 
-pub(crate) static REDUCE: RegionBranchTerminator = RegionBranchTerminator { operands: |_, _| Vec::new() };
+pub(crate) static REDUCE: RegionBranchTerminator = RegionBranchTerminator::new(|_, _| 0..0);
 
 impl<'a, 'c> ForallOp<'a, 'c> {
     /// How many dimensions the space has.

@@ -1,7 +1,9 @@
 //! The `scf` dialect: structured control flow: loops and conditionals with regions.
 #![forbid(unsafe_code)]
 
+mod canonicalize;
 pub mod constraints;
+mod fold;
 mod interfaces;
 mod ops;
 mod syntax;
@@ -9,7 +11,7 @@ mod verify;
 
 pub use ops::*;
 
-use terrace_ir::{DialectSpec, TypedOp};
+use terrace_ir::{DialectHooks, DialectSpec, InlinerHooks, TypedOp};
 
 /// The declaration of the dialect.
 pub static DIALECT: DialectSpec<'static> = DialectSpec {
@@ -27,5 +29,6 @@ pub static DIALECT: DialectSpec<'static> = DialectSpec {
         WhileOp::SPEC,
         YieldOp::SPEC,
     ],
+    hooks: DialectHooks { inliner: Some(&InlinerHooks::ALWAYS), ..DialectHooks::NONE },
     ..DialectSpec::new("scf")
 };

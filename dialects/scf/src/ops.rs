@@ -36,7 +36,7 @@ pub struct ConditionOp {
     name = "scf.execute_region",
     traits = [HasRecursiveMemoryEffects],
     interfaces = [RegionBranchOpInterface(&EXECUTE_BRANCH)],
-    has = [custom_syntax, verify],
+    has = [canonicalize, custom_syntax, verify],
 )]
 pub struct ExecuteRegionOp {
     no_inline: OptionalAttr<UnitAttr>,
@@ -60,9 +60,9 @@ pub struct ExecuteRegionOp {
         SingleBlockImplicitTerminator("scf.yield"), HasRecursiveMemoryEffects,
     ],
     interfaces = [
-        LoopLikeOpInterface(&FOR_LOOP), ConditionallySpeculatable, RegionBranchOpInterface(&FOR_BRANCH),
+        LoopLikeOpInterface(&FOR_LOOP), ConditionallySpeculatable(&FOR_SPECULATION), RegionBranchOpInterface(&FOR_BRANCH),
     ],
-    has = [custom_syntax, verify, verify_regions],
+    has = [canonicalize, custom_syntax, verify, verify_regions],
 )]
 pub struct ForOp {
     #[name = "lowerBound"]
@@ -97,7 +97,7 @@ pub struct ForOp {
         LoopLikeOpInterface(&FORALL_LOOP), RegionBranchOpInterface(&FORALL_BRANCH),
         DestinationStyleOpInterface(&FORALL_DESTINATIONS),
     ],
-    has = [custom_syntax, verify],
+    has = [canonicalize, custom_syntax, verify],
 )]
 pub struct ForallOp {
     #[name = "dynamicLowerBound"]
@@ -149,7 +149,7 @@ pub struct InParallelOp {
         HasRecursiveMemoryEffects, RecursivelySpeculatableImplTrait, NoRegionArguments,
     ],
     interfaces = [RegionBranchOpInterface(&IF_BRANCH)],
-    has = [custom_syntax, verify, infer_types],
+    has = [canonicalize, fold, custom_syntax, verify, infer_types],
 )]
 pub struct IfOp {
     condition: Operand<I1>,
@@ -177,7 +177,7 @@ pub struct IfOp {
     format = "$arg attr-dict (`->` type($results)^)? custom<SwitchCases>($cases, $caseRegions) `\\n` `` \
         `default` $defaultRegion",
     directives = [SWITCH_CASES],
-    has = [verify],
+    has = [canonicalize, verify],
 )]
 pub struct IndexSwitchOp {
     arg: Operand<Index>,
@@ -204,7 +204,7 @@ pub struct IndexSwitchOp {
         SingleBlockImplicitTerminator("scf.reduce"), HasParallelRegion,
     ],
     interfaces = [LoopLikeOpInterface(&PARALLEL_LOOP), RegionBranchOpInterface(&PARALLEL_BRANCH)],
-    has = [custom_syntax, verify],
+    has = [canonicalize, custom_syntax, verify],
 )]
 pub struct ParallelOp {
     #[name = "lowerBound"]
@@ -264,7 +264,7 @@ pub struct ReduceReturnOp {
     name = "scf.while",
     traits = [HasRecursiveMemoryEffects, SingleBlock],
     interfaces = [RegionBranchOpInterface(&WHILE_BRANCH), LoopLikeOpInterface(&WHILE_LOOP)],
-    has = [custom_syntax, verify],
+    has = [canonicalize, custom_syntax, verify],
 )]
 pub struct WhileOp {
     inits: VariadicOperand<AnyType>,

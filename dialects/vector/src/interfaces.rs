@@ -6,6 +6,7 @@ use crate::{
     ToElementsOp, TransferReadOp, TransferWriteOp, VectorScaleOp,
 };
 use terrace_interfaces::destination_style::{DestinationStyle, operands_of_group};
+use terrace_interfaces::speculation::{ConditionallySpeculatable, Speculatability};
 use terrace_ir::affine::AffineMap;
 use terrace_ir::spec::InferContext;
 use terrace_ir::{Attribute, Ctx, Failure, Operation, Type, TypedOp, Value};
@@ -155,3 +156,8 @@ pub(crate) fn transfer_mask_type<'c>(context: Ctx<'c>, vector: Type<'c>, map: Af
         used.into_iter().map(|(_, size, scalable)| (size, scalable)).unzip();
     context.scalable_vector_type(&sizes, &scalable, element)
 }
+
+/// On tensors it is a plain computation.
+pub(crate) static TRANSFER_SPECULATION: ConditionallySpeculatable = ConditionallySpeculatable {
+    speculatability: |op| Speculatability::when(op.operands().all(|operand| !operand.ty().is_any_memref())),
+};

@@ -18,7 +18,8 @@ impl<'c> Body<'c> {
         copy
     }
 
-    /// Copies the blocks of a region of this body to the end of another one, as [`Body::clone_within`] does.
+    /// Copies the blocks of a region of this body to the end of another one, as [`Body::clone_within`] does. Arguments
+    /// for which the map has a value already are left out.
     pub fn clone_region_within(&mut self, from: RegionId, into: RegionId, map: &mut ValueMap) {
         let mut pairs = Vec::new();
         self.blocks_within(from, into, map, &mut pairs);
@@ -82,6 +83,9 @@ impl<'c> Body<'c> {
             self.append_block(into, copy);
             map.map_block(block, copy);
             for argument in self.blocks[block.index()].arguments.clone() {
+                if map.get(argument).is_some() {
+                    continue;
+                }
                 let view = crate::view::Value::new(self, argument);
                 let (ty, location) = (view.ty(), view.location());
                 let value = self.add_argument(copy, ty, location);

@@ -249,6 +249,21 @@ impl<'c> Body<'c> {
         }
     }
 
+    /// A number above those of all values: for tables by value.
+    pub fn value_limit(&self) -> usize {
+        self.values.len()
+    }
+
+    /// A number above those of all operations: for tables by operation.
+    pub fn op_limit(&self) -> usize {
+        self.ops.len()
+    }
+
+    /// A number above those of all blocks: for tables by block.
+    pub fn block_limit(&self) -> usize {
+        self.blocks.len()
+    }
+
     /// The body of `op`, if `op` is isolated and has a block.
     pub fn child(&self, op: OpId) -> Option<&Body<'c>> {
         self.extra(op).and_then(|extra| extra.child.as_deref())

@@ -319,6 +319,14 @@ impl<'c> Body<'c> {
         if has_child { (self.child_mut(op).expect("there is a child"), Self::ROOT) } else { (self, op) }
     }
 
+    /// Makes two regions of an operation, which is not isolated, change places.
+    ///
+    /// # Panics
+    /// If it does not have them.
+    pub fn swap_regions(&mut self, op: OpId, a: usize, b: usize) {
+        self.extra_mut(op).regions.swap(a, b);
+    }
+
     /// Sets or removes an attribute: inherent if the operation's spec has a slot of that name, else discardable.
     pub fn set_attribute(&mut self, op: OpId, name: Identifier<'c>, value: Option<Attribute<'c>>) {
         let (body, op) = self.inner_mut(op);

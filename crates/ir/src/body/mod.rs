@@ -23,6 +23,7 @@ mod data;
 mod edit;
 mod groups;
 mod order;
+mod tree;
 mod uses;
 
 pub use assemble::OperationParts;
@@ -30,3 +31,4 @@ pub use build::{LeafState, OperationState, RegionSource};
 pub use clone::ValueMap;
 pub use data::Body;
 pub(crate) use data::*;
+pub use tree::{BodyTree, TreeOp};

@@ -2,6 +2,7 @@
 //! of its types and attributes.
 
 mod attributes;
+mod names;
 mod types;
 
 pub use attributes::ATTRIBUTES;
@@ -10,14 +11,15 @@ pub use types::TYPES;
 use crate::constraints::{AnyType, StrAttr, SymbolNameAttr};
 use crate::diagnostic::LogicalResult;
 use crate::dialect::{DialectHooks, DialectSpec};
+use crate::fold::{Constants, Folded};
 use crate::spec::{Effects, OpHooks, OpSpec, RegionConstraint, RegionSpec, SlotSpec, Trait, ValueSpec};
-use crate::view::Operation;
+use crate::view::{Operation, Value};
 use terrace_ods::arity::Arity;
 
 /// The builtin dialect. Its types and attributes have a syntax of their own: [`TYPES`] and [`ATTRIBUTES`] list them.
 pub static DIALECT: DialectSpec<'static> = DialectSpec {
     ops: &[&MODULE, &UNREALIZED_CONVERSION_CAST],
-    hooks: DialectHooks { ..DialectHooks::NONE },
+    hooks: DialectHooks { has_resources: true, ..DialectHooks::NONE },
     ..DialectSpec::new("builtin")
 };
 
@@ -85,7 +87,7 @@ pub static UNREALIZED_CONVERSION_CAST: OpSpec<'static> = OpSpec {
     ],
     format: Some("($inputs^ `:` type($inputs))? `to` type($outputs) attr-dict"),
     effects: Effects::Only(&[]),
-    hooks: OpHooks { verify: Some(verify_cast), ..OpHooks::NONE },
+    hooks: OpHooks { verify: Some(verify_cast), fold: Some(fold_cast), ..OpHooks::NONE },
     ..OpSpec::new("builtin.unrealized_conversion_cast", "UnrealizedConversionCastOp")
 };
 
@@ -104,4 +106,19 @@ fn verify_cast(op: Operation<'_, '_>) -> LogicalResult {
         return Ok(());
     }
     op.emit_op_error("expected at least one result for cast operation")
+}
+
+/// Casts that change nothing, and casts that undo another one.
+fn fold_cast<'c>(op: Operation<'_, 'c>, _: &Constants<'_, 'c>) -> Option<Folded<'c>> {
+    let types = || op.results().map(Value::ty);
+    // cast(x : T) to T -> x
+    if op.operands().map(Value::ty).eq(types()) {
+        return Folded::to_all(op.operands());
+    }
+    // cast(cast(x : T) to U) to T -> x
+    let inner = op.operands().next()?.defining_op().filter(|inner| inner.name() == op.name())?;
+    if !inner.results().eq(op.operands()) || !inner.operands().map(Value::ty).eq(types()) {
+        return None;
+    }
+    Folded::to_all(inner.operands())
 }

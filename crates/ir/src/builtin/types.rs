@@ -39,6 +39,11 @@ pub static TYPES: &[&TypeSpec<'static>] = &[
         ..TypeSpec::new("builtin.function")
     },
     &TypeSpec {
+        summary: "Map from a list of inputs to a list of results",
+        parameters: &[ParameterSpec::required("inputs", Types), ParameterSpec::required("results", Types)],
+        ..TypeSpec::new("builtin.graph")
+    },
+    &TypeSpec {
         summary: "Integer-like type with unknown platform-dependent bit width",
         traits: &["VectorElementTypeInterface"],
         ..TypeSpec::new("builtin.index")

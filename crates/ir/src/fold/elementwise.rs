@@ -154,6 +154,10 @@ impl<'c> Constants<'_, 'c> {
         if let (Some(a), Some(b)) = (E::of_splat(lhs), E::of_splat(rhs)) {
             return Folded::to(R::dense(&[calculate(&a, &b)?], self.context(), ty));
         }
+        // One of them has as many elements as its text or bytes, so that the other may be spelled out as well.
+        if !is_dense(lhs) || !is_dense(rhs) {
+            return None;
+        }
         let (a, b) = (E::of_elements(lhs)?, E::of_elements(rhs)?);
         let values = a.iter().zip(&b).map(|(a, b)| calculate(a, b)).collect::<Option<Vec<R>>>()?;
         Folded::to(R::dense(&values, self.context(), ty))
@@ -179,6 +183,10 @@ impl<'c> Constants<'_, 'c> {
         let values = E::of_elements(operand)?.iter().map(calculate).collect::<Option<Vec<R>>>()?;
         Folded::to(R::dense(&values, self.context(), ty))
     }
+}
+
+fn is_dense(attribute: Attribute<'_>) -> bool {
+    matches!(attribute.kind(), AttributeKind::DenseElements { .. })
 }
 
 impl<'c> Attribute<'c> {

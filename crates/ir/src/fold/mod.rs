@@ -57,6 +57,10 @@ pub enum Edit<'c> {
     Attribute(&'static str, Option<Attribute<'c>>),
     /// Another type for the result at a position.
     ResultType(usize, Type<'c>),
+    /// The regions at two positions change places.
+    SwapRegions(usize, usize),
+    /// A constant for the uses of the result at a position, made before the operation by its dialect.
+    ResultUses(usize, Attribute<'c>),
 }
 
 /// What a fold found. A `fold` hook returns an `Option` of it, `None` meaning that there is nothing to fold.
@@ -179,6 +183,18 @@ impl<'a, 'c> Operation<'a, 'c> {
 }
 
 impl<'c> Body<'c> {
+    fn replace_result_by_constant(&mut self, op: OpId, index: usize, constant: Attribute<'c>) {
+        let view = Operation::new(self, op);
+        let (result, location) = (view.result(index), view.location());
+        let materialize = view.name().dialect().and_then(|dialect| dialect.hooks.materialize_constant);
+        let state = materialize.and_then(|make| make(self.context(), constant, result.ty(), location));
+        let (Some(state), result) = (state, result.id()) else { return };
+        let constant = self.create(state);
+        self.insert_op_before(op, constant);
+        let value = Operation::new(self, constant).result(0).id();
+        self.replace_all_uses(result, value);
+    }
+
     /// Makes the changes that a fold asks for.
     pub fn apply_edits(&mut self, op: OpId, edits: &[Edit<'c>]) {
         for edit in edits {
@@ -189,10 +205,12 @@ impl<'c> Body<'c> {
                     let name = self.context().identifier(name);
                     self.set_attribute(op, name, *value);
                 }
+                Edit::SwapRegions(a, b) => self.swap_regions(op, *a, *b),
                 Edit::ResultType(index, ty) => {
                     let result = Operation::new(self, op).result(*index).id();
                     self.set_type(result, *ty);
                 }
+                Edit::ResultUses(index, constant) => self.replace_result_by_constant(op, *index, *constant),
             }
         }
     }

@@ -2,109 +2,156 @@
 
 use super::AsmPrinter;
 use super::op::RegionForm;
-use super::plan::{Plan, Spacing, Step, is_default};
+use super::plan::{Action, Plan, Spacing, Step, is_default};
 use crate::asm::PrintedArgument;
 use crate::attribute::{Attribute, NamedAttribute};
+use crate::body::{OperandData, ValueData};
 use crate::spec::{AttributeSyntax, OpSpec, Trait};
 use crate::ty::Type;
-use crate::view::{Operation, Region};
+use crate::view::{Operation, Region, Value};
 use smallvec::SmallVec;
 use terrace_ods::format::{Argument, TypeOf, Variable};
 
+/// The operation that is written, with what is asked for all the time.
+struct Subject<'a, 'c> {
+    op: Operation<'a, 'c>,
+    spec: &'c OpSpec<'c>,
+    plan: &'c Plan,
+    operands: &'a [OperandData],
+    results: &'a [ValueData<'c>],
+}
+
 impl<'c> AsmPrinter<'_, 'c> {
     /// Writes an operation in its declared format, from behind its name on.
-    pub(super) fn print_planned(&mut self, op: Operation<'_, 'c>, spec: &'c OpSpec<'c>, plan: &Plan) {
-        self.print_steps(op, spec, plan, &plan.steps, &mut Spacing::PLAIN.clone());
+    #[inline]
+    pub(super) fn print_planned(&mut self, op: Operation<'_, 'c>, spec: &'c OpSpec<'c>, plan: &'c Plan) {
+        let (body, data) = (op.body(), op.body().op_data(op.id()));
+        let subject = Subject {
+            op,
+            spec,
+            plan,
+            operands: &body.operands[data.operands.range()],
+            results: &body.values[data.results.range()],
+        };
+        self.print_steps(&subject, &plan.steps, &mut Spacing::PLAIN.clone());
     }
 
-    fn print_steps(
-        &mut self,
-        op: Operation<'_, 'c>,
-        spec: &'c OpSpec<'c>,
-        plan: &Plan,
-        steps: &[Step],
-        spacing: &mut Spacing,
-    ) {
+    fn print_steps(&mut self, subject: &Subject<'_, 'c>, steps: &[Step], spacing: &mut Spacing) {
+        let Subject { op, spec, plan, operands, results } = *subject;
         for step in steps {
-            match *step {
-                Step::Text(ref piece) => self.out.push_piece(piece),
-                Step::Space(before) => {
+            self.out.push_piece(&step.text);
+            match step.action {
+                Action::Nothing => {}
+                Action::Space(before) => {
                     if spacing.wants_space(before) {
                         self.push(' ');
                     }
                 }
-                Step::Note(now) => *spacing = now,
-                Step::Newline => self.newline(),
-                Step::Operand(at) => {
-                    if let Some(value) = op.operands().nth(at as usize) {
-                        self.print_operand(value);
+                Action::Note(now) => *spacing = now,
+                Action::Newline => self.newline(),
+                Action::Operand(at) => {
+                    if let Some(operand) = operands.get(at as usize) {
+                        self.print_operand(Value::new(op.body(), operand.value));
                     }
                 }
-                Step::Operands(group) => self.print_operands(op.operand_group(group as usize)),
-                Step::Runs(group) => {
-                    let values: SmallVec<[_; 4]> = op.operand_group(group as usize).collect();
-                    self.print_runs(op, spec, group as usize, &values, |p, value| p.print_operand(value));
+                Action::OperandType(at) => {
+                    if let Some(operand) = operands.get(at as usize) {
+                        self.print_stripped_type(Value::new(op.body(), operand.value).ty());
+                    }
                 }
-                Step::AllOperands => self.print_operands(op.operands()),
-                Step::Attribute { slot, is_qualified } => {
+                Action::ResultType(at) => {
+                    if let Some(result) = results.get(at as usize) {
+                        self.print_stripped_type(result.ty);
+                    }
+                }
+                Action::AttrDict { with_keyword } => {
+                    if !(plan.dictionary.is_empty() && op.is_plain()) {
+                        self.print_format_attr_dict(op, plan, with_keyword);
+                    }
+                }
+                Action::Attribute { slot, is_qualified } => {
                     if let Some(value) = op.slot(slot as usize) {
                         self.print_format_attribute(spec, slot as usize, value, is_qualified);
                     }
                 }
-                Step::Regions(group) => {
-                    let regions = op.region_group(group as usize);
-                    self.print_list(regions, |p, region| p.print_format_region(region, spec));
-                }
-                Step::AllRegions => {
-                    self.print_list(op.regions(), |p, region| p.print_format_region(region, spec));
-                }
-                Step::Successor(at) => {
-                    if let Some(block) = op.successors().nth(at as usize) {
-                        self.print_successor(block);
-                    }
-                }
-                Step::Successors(from) => {
-                    self.print_list(op.successors().skip(from as usize), |p, block| p.print_successor(block));
-                }
-                Step::AttrDict { with_keyword } => self.print_format_attr_dict(op, plan, with_keyword),
-                Step::PropDict => self.print_prop_dict(op, plan),
-                Step::OperandType(at) => {
-                    if let Some(value) = op.operands().nth(at as usize) {
-                        self.print_stripped_type(value.ty());
-                    }
-                }
-                Step::ResultType(at) => {
-                    if let Some(value) = op.results().nth(at as usize) {
-                        self.print_stripped_type(value.ty());
-                    }
-                }
-                Step::Types { of, is_qualified } => {
-                    let types = types_of(op, of);
-                    match types[..] {
-                        [ty] if !is_qualified => self.print_stripped_type(ty),
-                        _ => self.print_types(types),
-                    }
-                }
-                Step::RunTypes(group) => {
-                    let types = types_of(op, TypeOf::Variable(Variable::Operand(group as usize)));
-                    self.print_runs(op, spec, group as usize, &types, |p, ty| p.print_type(ty));
-                }
-                Step::FunctionalType(ref types) => {
-                    let (inputs, results) = (types_of(op, types.0), types_of(op, types.1));
-                    self.print_functional_type(&inputs, &results);
-                }
-                Step::Custom(ref custom) => {
-                    let (print, arguments) = &**custom;
-                    let arguments: SmallVec<[_; 8]> =
-                        arguments.iter().map(|argument| printed_argument(op, spec, argument)).collect();
-                    print(self, op, &arguments);
-                }
-                Step::Optional(ref branches) => {
+                Action::Optional(ref branches) => {
                     let is_present = branches.presence.holds(op);
                     let chosen = if is_present { &branches.present } else { &branches.absent };
-                    self.print_steps(op, spec, plan, chosen, spacing);
+                    if !chosen.is_empty() {
+                        self.print_steps(subject, chosen, spacing);
+                    }
+                }
+                Action::Operands(group) => self.print_operands(op.operand_group(group as usize)),
+                Action::Successor(at) => {
+                    if let Some(block) = op.successors().nth(at as usize) {
+                        self.print_block_name(block);
+                    }
+                }
+                Action::Types { of: TypeOf::Variable(Variable::Operand(group)), is_qualified: false } => {
+                    self.print_types_of_group(op.operand_group(group));
+                }
+                Action::Types { of: TypeOf::Variable(Variable::Result(group)), is_qualified: false } => {
+                    self.print_types_of_group(op.result_group(group));
+                }
+                _ => self.print_rare(subject, &step.action),
+            }
+        }
+    }
+
+    /// Carries out what few formats ask for.
+    fn print_rare(&mut self, subject: &Subject<'_, 'c>, action: &Action) {
+        let Subject { op, spec, plan, .. } = *subject;
+        match *action {
+            Action::Runs(group) => {
+                let values: SmallVec<[_; 4]> = op.operand_group(group as usize).collect();
+                self.print_runs(op, spec, group as usize, &values, |p, value| p.print_operand(value));
+            }
+            Action::AllOperands => self.print_operands(op.operands()),
+            Action::Regions(group) => {
+                let regions = op.region_group(group as usize);
+                self.print_list(regions, |p, region| p.print_format_region(region, spec));
+            }
+            Action::AllRegions => {
+                self.print_list(op.regions(), |p, region| p.print_format_region(region, spec));
+            }
+            Action::Successors(from) => {
+                self.print_list(op.successors().skip(from as usize), |p, block| p.print_successor(block));
+            }
+            Action::PropDict => self.print_prop_dict(op, plan),
+            Action::Types { of, is_qualified } => {
+                let types = types_of(op, of);
+                match types[..] {
+                    [ty] if !is_qualified => self.print_stripped_type(ty),
+                    _ => self.print_types(types),
                 }
             }
+            Action::RunTypes(group) => {
+                let types = types_of(op, TypeOf::Variable(Variable::Operand(group as usize)));
+                self.print_runs(op, spec, group as usize, &types, |p, ty| p.print_type(ty));
+            }
+            Action::FunctionalType(ref types) => {
+                let (inputs, results) = (types_of(op, types.0), types_of(op, types.1));
+                self.print_functional_type(&inputs, &results);
+            }
+            Action::Custom(ref custom) => {
+                let (print, arguments) = &**custom;
+                let arguments: SmallVec<[_; 8]> =
+                    arguments.iter().map(|argument| printed_argument(op, spec, argument)).collect();
+                print(self, op, &arguments);
+            }
+            _ => unreachable!("what many formats ask for is carried out before"),
+        }
+    }
+
+    /// Writes the types of values; that of a single one without its dialect.
+    fn print_types_of_group<'a>(&mut self, mut values: impl ExactSizeIterator<Item = Value<'a, 'c>>)
+    where
+        'c: 'a,
+    {
+        if values.len() != 1 {
+            self.print_types(values.map(|value| value.ty()));
+        } else if let Some(value) = values.next() {
+            self.print_stripped_type(value.ty());
         }
     }
 

@@ -11,6 +11,8 @@ mod format;
 mod locations;
 mod names;
 mod op;
+#[cfg(feature = "parallel")]
+mod parallel;
 mod plan;
 mod printer;
 mod remembered;
@@ -25,6 +27,7 @@ pub(crate) use aliases::LONG_TUPLE;
 pub use op::RegionForm;
 pub(crate) use plan::Plan;
 pub use printer::AsmPrinter;
+pub(crate) use printer::needs_escape;
 
 use crate::view::Operation;
 use crate::{Attribute, Location, Type};
@@ -87,8 +90,18 @@ impl Default for PrintFlags {
 
 /// The text of an operation with the aliases that it needs; ends with a line break, but in local scope.
 pub fn print_operation(op: Operation<'_, '_>, flags: &PrintFlags) -> String {
+    let mut text = Vec::new();
+    write_operation(op, flags, &mut |piece| text.extend_from_slice(piece));
+    String::from_utf8(text).expect("text is made of text")
+}
+
+/// Hands over the text of [`print_operation`] in pieces, so that it is never there as a whole.
+///
+/// A piece ends somewhere between two operations.
+pub fn write_operation(op: Operation<'_, '_>, flags: &PrintFlags, take: &mut dyn FnMut(&[u8])) {
     let aliases = if flags.local_scope { AliasTable::default() } else { AliasTable::collect(op, flags) };
     let mut printer = AsmPrinter::new(op.context(), flags, &aliases);
+    printer.take = Some(take);
     printer.print_aliases(false);
     printer.print_top_level(op);
     if !flags.local_scope {
@@ -98,7 +111,7 @@ pub fn print_operation(op: Operation<'_, '_>, flags: &PrintFlags) -> String {
     if !flags.local_scope {
         printer.print_resources(op.context());
     }
-    printer.finish()
+    printer.hand_over();
 }
 
 /// The text of an operation as a note to a diagnostic shows it.

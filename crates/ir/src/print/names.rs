@@ -10,6 +10,7 @@ use crate::body::Body;
 use crate::ids::{BlockId, OpId, ValueId};
 use crate::location::{Location, LocationData};
 use crate::view::{Block, Operation, Region, Value};
+use smallvec::SmallVec;
 use std::sync::Arc;
 use terrace_support::interner::{FoldMap, FoldSet};
 
@@ -72,15 +73,24 @@ pub(super) type NamesByBody = FoldMap<usize, BodyNames>;
 
 impl BodyNames {
     /// Names everything in the body of `root`, which may be any operation of it.
-    pub fn of(root: Operation<'_, '_>, inherited: &Inherited, flags: &PrintFlags) -> Self {
-        let mut namer = Namer::new(root, inherited, flags);
+    ///
+    /// `taken` is empty before and after: it is room that is used again.
+    pub fn of(
+        root: Operation<'_, '_>,
+        inherited: &Inherited,
+        taken: &mut TakenNames,
+        flags: &PrintFlags,
+    ) -> Self {
+        let mut namer = Namer::new(root, inherited, std::mem::take(taken), flags);
         namer.name_tree(root);
+        *taken = namer.taken;
+        taken.clear();
         namer.names
     }
 
     /// Names everything in the body of `root` and in all bodies in it, so that no name occurs twice.
     pub fn of_tree(root: Operation<'_, '_>, flags: &PrintFlags) -> NamesByBody {
-        let mut namer = Namer::new(root, &Inherited::default(), flags);
+        let mut namer = Namer::new(root, &Inherited::default(), TakenNames::default(), flags);
         namer.name_tree(root);
         namer.bodies.insert(namer.current, namer.names);
         namer.bodies
@@ -115,13 +125,16 @@ impl BodyNames {
         let at = value.index();
         let name = self.values.get(at).copied().unwrap_or(NameRef::NONE);
         if name.0 < NameRef::LEADER {
-            out.push('%');
-            return out.push_number(name.0);
+            return out.push_marked(b'%', name.0);
         }
+        self.write_member(at, name, out);
+    }
+
+    /// Writes the name of a value that is a text, or that belongs to a group.
+    fn write_member(&self, at: usize, name: NameRef, out: &mut Text) {
         let distance = name.distance();
         if self.write_group(ValueId::at(at - distance), out) {
-            out.push('#');
-            out.push_number(distance as u32);
+            out.push_marked(b'#', distance as u32);
         }
     }
 
@@ -135,8 +148,7 @@ impl BodyNames {
         if name.0 & NameRef::TEXT != 0 {
             out.push_snippet(&self.texts, self.places[name.index() as usize]);
         } else {
-            out.push('%');
-            out.push_number(name.index());
+            out.push_marked(b'%', name.index());
         }
         name.0 & NameRef::LEADER != 0
     }
@@ -192,7 +204,7 @@ struct Namer<'p> {
 }
 
 impl<'p> Namer<'p> {
-    fn new(root: Operation<'_, '_>, inherited: &Inherited, flags: &'p PrintFlags) -> Self {
+    fn new(root: Operation<'_, '_>, inherited: &Inherited, taken: TakenNames, flags: &'p PrintFlags) -> Self {
         Namer {
             names: BodyNames::blank(root.body()),
             current: std::ptr::from_ref(root.body()).addr(),
@@ -200,7 +212,7 @@ impl<'p> Namer<'p> {
             flags,
             counters: inherited.counters,
             inherited_used: inherited.used.clone(),
-            taken: TakenNames::default(),
+            taken,
             scopes: Vec::new(),
         }
     }
@@ -280,7 +292,7 @@ impl<'p> Namer<'p> {
             self.name_arguments(block);
             for op in block.ops() {
                 self.name_results(op);
-                if op.region_count() > 0 {
+                if !op.is_plain() && op.region_count() > 0 {
                     nested.push(op);
                 }
             }
@@ -294,11 +306,10 @@ impl<'p> Namer<'p> {
                 continue;
             }
             if is_entry {
-                let mut name = Text::default();
-                name.push_str("arg");
-                name.push_number(self.counters.argument);
+                let mut name: SmallVec<[u8; 16]> = SmallVec::from_slice(b"arg");
+                name.extend_from_slice(itoa::Buffer::new().format(self.counters.argument).as_bytes());
                 self.counters.argument += 1;
-                self.set_name(argument, &name.into_string());
+                self.set_name(argument, std::str::from_utf8(&name).expect("letters and digits are ASCII"));
             } else {
                 self.set_number(argument.id());
             }

@@ -1,10 +1,10 @@
 //! Operations, blocks and regions as text.
 
 use super::names::BodyNames;
-use super::text::Text;
 use super::{AsmPrinter, PrintFlags};
 use crate::attribute::NamedAttribute;
 use crate::body::Body;
+use crate::spec::OpSpec;
 use crate::view::{Block, Operation, Region, Value};
 
 /// What of a region is written.
@@ -30,6 +30,9 @@ impl RegionForm {
     pub const WITHOUT_TERMINATORS: RegionForm = RegionForm { terminators: false, ..RegionForm::FULL };
 }
 
+/// Text is handed over when there is this much.
+const PIECE_BYTES: usize = 1 << 16;
+
 impl<'c> AsmPrinter<'_, 'c> {
     /// Writes a whole top-level operation.
     pub(super) fn print_top_level(&mut self, op: Operation<'_, 'c>) {
@@ -48,11 +51,11 @@ impl<'c> AsmPrinter<'_, 'c> {
     }
 
     /// Makes the names those of a body.
-    fn enter(&mut self, root: Operation<'_, 'c>) {
+    pub(super) fn enter(&mut self, root: Operation<'_, 'c>) {
         self.names_of = std::ptr::from_ref(root.body()).addr();
         self.names = match self.tree.remove(&self.names_of) {
             Some(names) => names,
-            None => BodyNames::of(top_of(root), &self.inherited, self.flags),
+            None => BodyNames::of(top_of(root), &self.inherited, &mut self.taken, self.flags),
         };
     }
 
@@ -62,7 +65,18 @@ impl<'c> AsmPrinter<'_, 'c> {
     }
 
     /// Writes an operation that stands in a block.
+    #[inline]
     pub fn print_op(&mut self, op: Operation<'_, 'c>) {
+        if op.is_plain() && self.collector.is_none() {
+            self.print_result_names(op);
+            self.print_op_body(op);
+            return self.print_op_tail(op);
+        }
+        self.print_op_around(op);
+    }
+
+    /// Writes an operation that may have a body of its own.
+    fn print_op_around(&mut self, op: Operation<'_, 'c>) {
         if self.collector.is_some() || op.body().child(op.id()).is_none() {
             return self.print_op_with_results(op);
         }
@@ -93,13 +107,14 @@ impl<'c> AsmPrinter<'_, 'c> {
         self.inherited = outer_inherited;
     }
 
+    #[inline]
     fn print_op_with_results(&mut self, op: Operation<'_, 'c>) {
         if self.collector.is_some() {
             // Aliases are numbered as if the location stood in front.
             self.print_location_of(op);
             if !op_may_alias(op, self.flags) {
-                for region in op.regions() {
-                    self.collect_region(region);
+                if !op.is_plain() {
+                    op.regions().for_each(|region| self.collect_region(region));
                 }
                 return;
             }
@@ -115,20 +130,30 @@ impl<'c> AsmPrinter<'_, 'c> {
                 self.print_type(argument.ty());
             }
             for op in block.ops() {
-                stacker::maybe_grow(64 << 10, 1 << 20, || self.print_op(op));
+                if op.is_plain() {
+                    self.print_op(op);
+                } else {
+                    stacker::maybe_grow(64 << 10, 1 << 20, || self.print_op(op));
+                }
             }
         }
     }
 
     /// Writes `%0, %1:2 = `.
+    #[inline]
     fn print_result_names(&mut self, op: Operation<'_, 'c>) {
-        if op.result_count() == 0 || self.collector.is_some() {
-            return;
+        match op.result_count() {
+            0 => {}
+            _ if self.collector.is_some() => {}
+            1 => {
+                self.names.write_value(op.result(0).id(), &mut self.out);
+                self.push_str(" = ");
+            }
+            _ => self.print_result_groups(op),
         }
-        if op.result_count() == 1 {
-            self.names.write_value(op.result(0).id(), &mut self.out);
-            return self.push_str(" = ");
-        }
+    }
+
+    fn print_result_groups(&mut self, op: Operation<'_, 'c>) {
         let mut results = op.results().peekable();
         let mut is_first = true;
         while let Some(leader) = results.next() {
@@ -149,11 +174,18 @@ impl<'c> AsmPrinter<'_, 'c> {
         self.push_str(" = ");
     }
 
-    fn print_op_tail(&mut self, op: Operation<'_, 'c>) {
-        if self.collector.is_some() {
-            return;
+    #[inline]
+    pub(super) fn print_op_tail(&mut self, op: Operation<'_, 'c>) {
+        if self.flags.debuginfo || self.flags.value_users {
+            self.print_notes_behind(op);
         }
-        self.print_location_of(op);
+    }
+
+    #[cold]
+    fn print_notes_behind(&mut self, op: Operation<'_, 'c>) {
+        if self.collector.is_none() {
+            self.print_location_of(op);
+        }
         if self.flags.value_users {
             self.print_users_comment(op);
         }
@@ -167,19 +199,28 @@ impl<'c> AsmPrinter<'_, 'c> {
         }
     }
 
-    fn print_op_body(&mut self, op: Operation<'_, 'c>) {
-        if let Some(spec) = op.spec().filter(|spec| spec.has_custom_form() && !self.flags.op_generic) {
-            self.print_name(op);
-            match spec.hooks.print {
-                Some(print) => self.with_default_dialect(op, |p| print(op, p)),
-                None => {
-                    let plan = op.name().print_plan().expect("a custom form is code or a format");
-                    self.with_default_dialect(op, |p| p.print_planned(op, spec, plan));
-                }
-            }
-            return;
+    pub(super) fn print_op_body(&mut self, op: Operation<'_, 'c>) {
+        let spec = op.spec().filter(|spec| spec.has_custom_form() && !self.flags.op_generic);
+        let Some(spec) = spec else { return self.print_generic_op(op, true) };
+        self.print_name(op);
+        if op.is_plain() {
+            // Nothing in it could leave out a dialect.
+            return self.print_custom_form(op, spec);
         }
-        self.print_generic_op(op, true);
+        self.default_dialects.push(spec.hooks.default_dialect.unwrap_or(""));
+        self.print_custom_form(op, spec);
+        self.default_dialects.pop();
+    }
+
+    #[inline]
+    fn print_custom_form(&mut self, op: Operation<'_, 'c>, spec: &'c OpSpec<'c>) {
+        match spec.hooks.print {
+            Some(print) => print(op, self),
+            None => {
+                let plan = op.name().print_plan().expect("a custom form is code or a format");
+                self.print_planned(op, spec, plan);
+            }
+        }
     }
 
     /// The name, without its dialect where that is the default.
@@ -196,31 +237,28 @@ impl<'c> AsmPrinter<'_, 'c> {
         }
     }
 
-    fn with_default_dialect(&mut self, op: Operation<'_, 'c>, print: impl FnOnce(&mut Self)) {
-        if op.is_plain() {
-            // Nothing in it could leave out the dialect.
-            return print(self);
-        }
-        let dialect = op.spec().and_then(|spec| spec.hooks.default_dialect).unwrap_or("");
-        self.default_dialects.push(dialect);
-        print(self);
-        self.default_dialects.pop();
-    }
-
     /// Writes an operation in its generic form.
     pub fn print_generic_op(&mut self, op: Operation<'_, 'c>, with_name: bool) {
+        if self.collector.is_some() {
+            return self.collect_generic_op(op);
+        }
         if with_name {
-            self.print_quoted(op.name().as_str());
+            self.push('"');
+            match op.name().needs_escape() {
+                true => self.push_escaped(op.name().as_str().as_bytes()),
+                false => self.push_str(op.name().as_str()),
+            }
+            self.push('"');
         }
         self.push('(');
         self.print_operands(op.operands());
         self.push(')');
-        if op.successor_count() > 0 {
+        if !op.is_plain() && op.successor_count() > 0 {
             self.push('[');
             self.print_list(op.successors(), |p, block| p.print_block_name(block));
             self.push(']');
         }
-        let slots = op.slots();
+        let slots = if op.name().slot_names().is_empty() { &[] } else { op.slots() };
         if slots.iter().any(Option::is_some) {
             let names = op.name().slot_names();
             let mut shown: smallvec::SmallVec<[NamedAttribute<'c>; 4]> = names
@@ -233,7 +271,7 @@ impl<'c> AsmPrinter<'_, 'c> {
             self.print_list(shown.iter(), |p, entry| p.print_named_attribute(entry));
             self.push_str("}>");
         }
-        if op.region_count() > 0 {
+        if !op.is_plain() && op.region_count() > 0 {
             self.push_str(" (");
             self.default_dialects.push("");
             self.print_list(op.regions(), |p, region| {
@@ -247,6 +285,19 @@ impl<'c> AsmPrinter<'_, 'c> {
         }
         self.push_str(" : ");
         self.print_functional_type_of(op);
+    }
+
+    /// Notes what the generic form holds: in upstream's order, which is not that of the text.
+    fn collect_generic_op(&mut self, op: Operation<'_, 'c>) {
+        if !self.flags.skip_regions {
+            op.regions().for_each(|region| self.print_region(region, RegionForm::FULL));
+        }
+        op.operands().chain(op.results()).for_each(|value| self.print_type(value.ty()));
+        let slots = op.name().slot_names().iter().zip(op.slots());
+        let inherent = slots.filter_map(|(&name, value)| Some(NamedAttribute { name, value: (*value)? }));
+        let mut all: Vec<_> = inherent.chain(op.discardable_attributes().iter().copied()).collect();
+        all.sort_by_key(|entry| entry.name.as_str());
+        all.iter().for_each(|entry| self.print_named_attribute(entry));
     }
 
     /// Writes a region in braces; what follows goes on the line of the closing brace.
@@ -289,88 +340,19 @@ impl<'c> AsmPrinter<'_, 'c> {
         if !form.terminators && ops.clone().next_back().is_some_and(|last| is_terminator(last)) {
             ops.next_back();
         }
-        if !(cfg!(feature = "parallel") && self.print_ops_in_parallel(ops.clone())) {
-            for op in ops {
-                self.newline();
-                self.print_op(op);
+        #[cfg(feature = "parallel")]
+        let ops = self.print_in_parallel(ops);
+        for op in ops {
+            self.newline();
+            self.print_op(op);
+            if self.out.len() >= PIECE_BYTES {
+                self.hand_over();
             }
         }
         self.decrease_indent();
         if collecting {
             self.out.truncate(0);
         }
-    }
-
-    /// Writes isolated operations at the same time, each to a text of its own, if there are enough; else nothing.
-    #[cfg(feature = "parallel")]
-    fn print_ops_in_parallel(&mut self, ops: crate::view::Ops<'_, 'c>) -> bool {
-        use crate::resource::Resource;
-        use rayon::prelude::*;
-        const FEWEST: usize = 16;
-        const PER_TASK: usize = 16;
-        let threads = self.context.map_or(1, |context| context.threads());
-        if threads < 2 || self.flags.local_scope || self.flags.numbers_uniquely() || self.collector.is_some()
-        {
-            return false;
-        }
-        // Operands and results are values of this body, whose names stay here.
-        let is_apart = |op: &Operation<'_, 'c>| {
-            op.body().child(op.id()).is_some() && op.operand_count() == 0 && op.result_count() == 0
-        };
-        if ops.clone().take(FEWEST).filter(is_apart).count() < FEWEST {
-            return false;
-        }
-        let ops: Vec<_> = ops.collect();
-        let texts: Vec<Option<(Text, Vec<Resource<'c>>)>> = ops
-            .par_chunks(PER_TASK)
-            .map(|chunk| {
-                if !chunk.iter().all(is_apart) {
-                    return None;
-                }
-                let mut printer = AsmPrinter::new(
-                    self.context.expect("operations have a context"),
-                    self.flags,
-                    self.aliases,
-                );
-                printer.indent = self.indent;
-                printer.default_dialects = self.default_dialects.clone();
-                for op in chunk {
-                    printer.newline();
-                    printer.print_op_body_apart(*op, self.names.inherited_by(op.id()));
-                    printer.print_op_tail(*op);
-                }
-                Some((printer.out, printer.resources))
-            })
-            .collect();
-        for (chunk, text) in ops.chunks(PER_TASK).zip(texts) {
-            match text {
-                Some((text, resources)) => {
-                    self.out.push_bytes(text.since(0));
-                    self.note_resources(resources);
-                }
-                None => {
-                    for op in chunk {
-                        self.newline();
-                        self.print_op(*op);
-                    }
-                }
-            }
-        }
-        true
-    }
-
-    #[cfg(not(feature = "parallel"))]
-    fn print_ops_in_parallel(&mut self, _: crate::view::Ops<'_, 'c>) -> bool {
-        false
-    }
-
-    /// Writes an isolated operation from its name on, by a printer that knows nothing of what is around it.
-    #[cfg(feature = "parallel")]
-    fn print_op_body_apart(&mut self, op: Operation<'_, 'c>, inherited: super::names::Inherited) {
-        let child = op.body().child(op.id()).expect("an isolated operation with a body");
-        self.inherited = inherited;
-        self.enter(Operation::new(child, Body::ROOT));
-        self.print_op_body(op);
     }
 
     /// Writes `^bb1(%0: i32):  // 2 preds: ^bb0, ^bb2` on a line of its own.
@@ -443,12 +425,17 @@ fn top_of<'a, 'c>(op: Operation<'a, 'c>) -> Operation<'a, 'c> {
     std::iter::successors(Some(op), |op| op.parent_op()).last().expect("the operation itself is one")
 }
 
+fn has_argument_that_may_alias(block: Block<'_, '_>) -> bool {
+    block.arguments().any(|argument| argument.ty().may_alias())
+}
+
 /// Whether a type or attribute of the operation itself may be printed as an alias, or its location may.
 fn op_may_alias(op: Operation<'_, '_>, flags: &PrintFlags) -> bool {
     flags.debuginfo
         || op.operands().any(|v| v.ty().may_alias())
         || op.results().any(|v| v.ty().may_alias())
         || op.slots().iter().flatten().any(|a| a.may_alias())
-        || op.discardable_dictionary().is_some_and(|a| a.may_alias())
-        || op.regions().any(|r| r.first_block().is_some_and(|b| b.arguments().any(|v| v.ty().may_alias())))
+        || !op.is_plain()
+            && (op.discardable_dictionary().is_some_and(|a| a.may_alias())
+                || op.regions().filter_map(Region::first_block).any(has_argument_that_may_alias))
 }

@@ -20,12 +20,18 @@ pub(crate) struct Plan {
     pub(super) properties: Box<[u32]>,
 }
 
-/// Something to write; groups and slots are numbered as they are declared.
+/// Some text, and then something to do.
 #[derive(Debug)]
-pub(super) enum Step {
-    /// Text.
-    Text(Piece),
-    /// A space, if what was noted last wants one.
+pub(super) struct Step {
+    pub text: Piece,
+    pub action: Action,
+}
+
+/// Something to do; groups and slots are numbered as they are declared.
+#[derive(Debug)]
+pub(super) enum Action {
+    Nothing,
+    /// Writes a space, if what was noted last wants one.
     Space(Before),
     /// Notes how things stand.
     Note(Spacing),
@@ -238,29 +244,34 @@ impl Planner<'_> {
     }
 
     fn flush(&mut self) {
-        self.steps.extend(Piece::split(&self.text).map(Step::Text));
-        self.text.clear();
+        if !self.text.is_empty() {
+            self.step(Action::Nothing);
+        }
     }
 
     fn space(&mut self, before: Before) {
         let mut answers = self.spacings.iter().map(|spacing| spacing.wants_space(before));
         let first = answers.next().expect("things stand somehow");
         if answers.any(|answer| answer != first) {
-            self.step(Step::Space(before));
+            self.step(Action::Space(before));
         } else if first {
             self.text.push(' ');
         }
     }
 
-    fn step(&mut self, step: Step) {
-        self.flush();
-        self.steps.push(step);
+    /// Does something behind the text so far.
+    fn step(&mut self, action: Action) {
+        let mut pieces: Vec<Piece> = Piece::split(&self.text).collect();
+        let last = pieces.pop().unwrap_or(Piece::EMPTY);
+        self.steps.extend(pieces.into_iter().map(|text| Step { text, action: Action::Nothing }));
+        self.steps.push(Step { text: last, action });
+        self.text.clear();
     }
 
     /// Writes something behind a space.
-    fn item(&mut self, step: Step) {
+    fn item(&mut self, action: Action) {
         self.space(Before::Other);
-        self.step(step);
+        self.step(action);
         self.spacings = Spacings::only(Spacing::PLAIN);
     }
 
@@ -279,36 +290,36 @@ impl Planner<'_> {
             }
             Element::NoSpace => self.spacings = Spacings::only(Spacing::SETTLED),
             Element::Newline => {
-                self.step(Step::Newline);
+                self.step(Action::Newline);
                 self.spacings = Spacings::only(Spacing::SETTLED);
             }
             Element::AttrDict { with_keyword } => {
-                self.step(Step::AttrDict { with_keyword: *with_keyword });
+                self.step(Action::AttrDict { with_keyword: *with_keyword });
                 self.spacings = Spacings::only(Spacing::PLAIN);
             }
             Element::PropDict => {
-                self.step(Step::PropDict);
+                self.step(Action::PropDict);
                 self.spacings = Spacings::only(Spacing::PLAIN);
             }
             Element::Variable { variable, is_qualified } => self.plan_variable(*variable, *is_qualified),
-            Element::Operands => self.item(Step::AllOperands),
+            Element::Operands => self.item(Action::AllOperands),
             Element::Type { of, is_qualified } => {
-                let step = self.type_step(*of, *is_qualified);
-                self.item(step);
+                let action = self.type_action(*of, *is_qualified);
+                self.item(action);
             }
             Element::FunctionalType(inputs, results) => {
-                self.item(Step::FunctionalType(Box::new((*inputs, *results))));
+                self.item(Action::FunctionalType(Box::new((*inputs, *results))));
             }
             Element::Regions => {
-                self.choice(Presence::AnyRegion, |planner| planner.item(Step::AllRegions), |_| {});
+                self.choice(Presence::AnyRegion, |planner| planner.item(Action::AllRegions), |_| {});
             }
-            Element::Successors => self.item(Step::Successors(0)),
+            Element::Successors => self.item(Action::Successors(0)),
             Element::Custom { name, arguments } => {
                 let directive = self
                     .spec
                     .directive(name)
                     .unwrap_or_else(|| panic!("'{}' declares the directive custom<{name}>", self.spec.name));
-                self.item(Step::Custom(Box::new((directive.print, arguments.clone().into()))));
+                self.item(Action::Custom(Box::new((directive.print, arguments.clone().into()))));
             }
             Element::Optional { present, absent, anchor } => {
                 self.choice(
@@ -332,69 +343,74 @@ impl Planner<'_> {
     fn plan_variable(&mut self, variable: Variable, is_qualified: bool) {
         match variable {
             Variable::Operand(at) if self.spec.operands[at].arity == Arity::VariadicOfVariadic => {
-                self.item(Step::Runs(at as u32));
+                self.item(Action::Runs(at as u32));
             }
             Variable::Operand(at) => match self.operands.position(at) {
-                Some(position) => self.item(Step::Operand(position as u32)),
-                None => self.item(Step::Operands(at as u32)),
+                Some(position) => self.item(Action::Operand(position as u32)),
+                None => self.item(Action::Operands(at as u32)),
             },
             // Its presence says it all.
             Variable::Attribute(at)
                 if matches!(self.spec.attributes[at].constraint.syntax, AttributeSyntax::Unit) => {}
-            Variable::Attribute(at) => self.item(Step::Attribute { slot: at as u32, is_qualified }),
-            Variable::Region(at) => self.item(Step::Regions(at as u32)),
+            Variable::Attribute(at) => self.item(Action::Attribute { slot: at as u32, is_qualified }),
+            Variable::Region(at) => self.item(Action::Regions(at as u32)),
             Variable::Successor(at) if self.spec.successors[at].is_variadic => {
-                self.item(Step::Successors(at as u32));
+                self.item(Action::Successors(at as u32));
             }
-            Variable::Successor(at) => self.item(Step::Successor(at as u32)),
+            Variable::Successor(at) => self.item(Action::Successor(at as u32)),
             // Results stand before the name.
-            Variable::Result(_) => self.item(Step::Text(Piece::EMPTY)),
+            Variable::Result(_) => self.item(Action::Nothing),
         }
     }
 
-    fn type_step(&self, of: TypeOf, is_qualified: bool) -> Step {
+    fn type_action(&self, of: TypeOf, is_qualified: bool) -> Action {
         let position = match of {
             TypeOf::Variable(Variable::Operand(at))
                 if self.spec.operands[at].arity == Arity::VariadicOfVariadic =>
             {
-                return Step::RunTypes(at as u32);
+                return Action::RunTypes(at as u32);
             }
             _ if is_qualified => None,
             TypeOf::Variable(Variable::Operand(at)) => {
-                self.operands.position(at).map(|position| Step::OperandType(position as u32))
+                self.operands.position(at).map(|position| Action::OperandType(position as u32))
             }
             TypeOf::Variable(Variable::Result(at)) => {
-                self.results.position(at).map(|position| Step::ResultType(position as u32))
+                self.results.position(at).map(|position| Action::ResultType(position as u32))
             }
             _ => None,
         };
-        position.unwrap_or(Step::Types { of, is_qualified })
+        position.unwrap_or(Action::Types { of, is_qualified })
     }
 
+    /// Does one of two things.
     fn choice(
         &mut self,
         presence: Presence,
         present: impl FnOnce(&mut Self),
         absent: impl FnOnce(&mut Self),
     ) {
-        self.flush();
+        let text = std::mem::take(&mut self.text);
         let outer = std::mem::take(&mut self.steps);
         let before = self.spacings;
         present(self);
-        let mut present = self.finish().into_vec();
+        self.flush();
+        let mut present = std::mem::take(&mut self.steps);
         let behind_present = std::mem::replace(&mut self.spacings, before);
         absent(self);
-        let mut absent = self.finish().into_vec();
+        self.flush();
+        let mut absent = std::mem::take(&mut self.steps);
         let behind_absent = self.spacings;
         self.spacings = behind_present.or(behind_absent);
         if self.spacings.single().is_none() {
             // Where it is not known how things stand, it is noted already.
-            present.extend(behind_present.single().map(Step::Note));
-            absent.extend(behind_absent.single().map(Step::Note));
+            let note = |spacing| Step { text: Piece::EMPTY, action: Action::Note(spacing) };
+            present.extend(behind_present.single().map(note));
+            absent.extend(behind_absent.single().map(note));
         }
         self.steps = outer;
+        self.text = text;
         let branches = Branches { presence, present: present.into(), absent: absent.into() };
-        self.steps.push(Step::Optional(Box::new(branches)));
+        self.step(Action::Optional(Box::new(branches)));
     }
 }
 

@@ -4,6 +4,7 @@ use super::PrintFlags;
 use super::aliases::{AliasTable, Collector};
 use super::names::{BodyNames, Inherited, NamesByBody};
 use super::remembered::Remembered;
+use super::taken::TakenNames;
 use super::text::Text;
 use crate::attribute::Attribute;
 use crate::context::Ctx;
@@ -18,6 +19,8 @@ use terrace_support::interner::FoldMap;
 /// Everything appended through [`fmt::Write`] or [`AsmPrinter::push_str`] goes to the output as it is.
 pub struct AsmPrinter<'p, 'c> {
     pub(super) out: Text,
+    /// Takes what is written; what was not taken yet is in `out`.
+    pub(super) take: Option<&'p mut dyn FnMut(&[u8])>,
     #[cfg_attr(not(feature = "parallel"), expect(dead_code, reason = "it says how many threads may work"))]
     pub(super) context: Option<Ctx<'c>>,
     pub(super) flags: &'p PrintFlags,
@@ -30,6 +33,8 @@ pub struct AsmPrinter<'p, 'c> {
     pub(super) tree: NamesByBody,
     /// Names of the bodies around the current one, innermost last.
     pub(super) outer_names: Vec<(usize, BodyNames)>,
+    /// Room for naming bodies; empty between them.
+    pub(super) taken: TakenNames,
     pub(super) indent: usize,
     /// Numbers of distinct attributes that no alias table knows.
     pub(super) distinct_ids: FoldMap<Attribute<'c>, u32>,
@@ -60,6 +65,7 @@ impl<'p, 'c> AsmPrinter<'p, 'c> {
     pub(super) fn without_context(flags: &'p PrintFlags, aliases: &'p AliasTable<'c>) -> Self {
         AsmPrinter {
             out: Text::default(),
+            take: None,
             context: None,
             flags,
             aliases,
@@ -68,6 +74,7 @@ impl<'p, 'c> AsmPrinter<'p, 'c> {
             inherited: Inherited::default(),
             tree: NamesByBody::default(),
             outer_names: Vec::new(),
+            taken: TakenNames::default(),
             indent: 0,
             distinct_ids: FoldMap::default(),
             default_dialects: vec!["builtin"],
@@ -75,6 +82,13 @@ impl<'p, 'c> AsmPrinter<'p, 'c> {
             resources: Vec::new(),
             scratch: String::new(),
             type_texts: Remembered::default(),
+        }
+    }
+
+    /// Hands over what was written, if somebody takes it.
+    pub(super) fn hand_over(&mut self) {
+        if let Some(take) = &mut self.take {
+            self.out.drain(take);
         }
     }
 
@@ -164,16 +178,20 @@ impl<'p, 'c> AsmPrinter<'p, 'c> {
     /// Writes the name of a value: `%x`, `%x#1`.
     #[inline]
     pub fn print_operand(&mut self, value: Value<'_, 'c>) {
-        if self.collector.is_none() {
-            let body = std::ptr::from_ref(value.body()).addr();
-            if body == self.names_of {
-                self.names.write_value(value.id(), &mut self.out);
-            } else if let Some((_, names)) = self.outer_names.iter().rev().find(|(of, _)| *of == body) {
-                // Operands of an isolated operation itself are values of the body around it.
-                names.write_value(value.id(), &mut self.out);
-            } else {
-                self.out.push_str("<<UNKNOWN SSA VALUE>>");
-            }
+        if std::ptr::from_ref(value.body()).addr() != self.names_of {
+            self.print_outer_operand(value);
+        } else if self.collector.is_none() {
+            self.names.write_value(value.id(), &mut self.out);
+        }
+    }
+
+    /// Writes the name of a value of a body around the current one: an operand of an isolated operation itself.
+    fn print_outer_operand(&mut self, value: Value<'_, 'c>) {
+        let body = std::ptr::from_ref(value.body()).addr();
+        match self.outer_names.iter().rev().find(|(of, _)| *of == body) {
+            _ if self.collector.is_some() => {}
+            Some((_, names)) => names.write_value(value.id(), &mut self.out),
+            None => self.out.push_str("<<UNKNOWN SSA VALUE>>"),
         }
     }
 
@@ -247,8 +265,14 @@ impl<'p, 'c> AsmPrinter<'p, 'c> {
         self.push('(');
         self.print_types(op.operands().map(|v| v.ty()));
         self.push_str(") -> ");
-        let results: smallvec::SmallVec<[Type<'c>; 2]> = op.results().map(|v| v.ty()).collect();
-        self.print_arrow_types(&results);
+        match op.result_count() {
+            1 => self.print_arrow_types(&[op.result(0).ty()]),
+            _ => {
+                self.push('(');
+                self.print_types(op.results().map(|v| v.ty()));
+                self.push(')');
+            }
+        }
     }
 
     /// Writes the name of a block: `^bb1`.
@@ -339,16 +363,24 @@ impl<'p, 'c> AsmPrinter<'p, 'c> {
 }
 
 /// Whether a byte cannot stand in a string literal as it is.
-fn needs_escape(byte: u8) -> bool {
+pub(crate) fn needs_escape(byte: u8) -> bool {
     !(b' '..=b'~').contains(&byte) || matches!(byte, b'"' | b'\\')
 }
 
 /// Whether a name can stand bare, as a keyword.
 pub(super) fn is_keyword(name: &str) -> bool {
+    const IS_PART: [bool; 256] = {
+        let mut is_part = [false; 256];
+        let mut byte = 0u8;
+        while byte < 128 {
+            is_part[byte as usize] = byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$' | b'.');
+            byte += 1;
+        }
+        is_part
+    };
     let bytes = name.as_bytes();
-    let is_start = |b: u8| b.is_ascii_alphabetic() || b == b'_';
-    let is_part = |b: &u8| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'$' | b'.');
-    bytes.first().is_some_and(|first| is_start(*first)) && bytes.iter().all(is_part)
+    bytes.first().is_some_and(|first| first.is_ascii_alphabetic() || *first == b'_')
+        && bytes.iter().all(|byte| IS_PART[usize::from(*byte)])
 }
 
 impl fmt::Write for AsmPrinter<'_, '_> {

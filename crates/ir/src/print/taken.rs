@@ -44,6 +44,13 @@ impl TakenNames {
         is_free
     }
 
+    /// Frees all of them.
+    pub fn clear(&mut self) {
+        self.texts.clear();
+        self.ends.clear();
+        self.positions.clear();
+    }
+
     /// Frees all but the first `len` names.
     pub fn truncate(&mut self, len: usize) {
         for at in (len..self.ends.len()).rev() {

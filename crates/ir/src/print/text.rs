@@ -68,7 +68,7 @@ impl Snippets {
 }
 
 /// The digits of the numbers below 1000: without leading zeros, with their count behind them.
-const DIGITS: [[u8; 4]; 1000] = {
+static TABLE: [[u8; 4]; 1000] = {
     let mut all = [[0; 4]; 1000];
     let mut at = 0;
     while at < 1000 {
@@ -168,9 +168,20 @@ impl Text {
 
     #[inline]
     fn push_digits(&mut self, value: u32) {
-        static TABLE: [[u8; 4]; 1000] = DIGITS;
         let digits = &TABLE[value as usize];
         self.push_first(digits, digits[3] as usize);
+    }
+
+    /// Appends a mark and a number.
+    #[inline]
+    pub fn push_marked(&mut self, mark: u8, value: u32) {
+        if value < 1_000 {
+            let [a, b, c, count] = TABLE[value as usize];
+            self.push_first(&[mark, a, b, c], 1 + count as usize);
+        } else {
+            self.bytes.push(mark);
+            self.push_number(value);
+        }
     }
 
     /// Starts a new line with that many spaces.

@@ -2,7 +2,7 @@
 
 use super::rewriter::{InsertionPoint, PatternRewriter};
 use crate::Type;
-use crate::body::ValueMap;
+use crate::body::{OperationState, ValueMap};
 use crate::ids::{BlockId, OpId, RegionId, ValueId};
 use crate::location::Location;
 use crate::view::{Block, Operation, Region};
@@ -41,6 +41,7 @@ impl<'c> PatternRewriter<'_, 'c> {
 
     /// Moves a block before another one, or to the end of a region.
     pub fn move_block_before(&mut self, block: BlockId, region: RegionId, before: Option<BlockId>) {
+        self.listener.block_moving(self.body, block);
         self.body.detach_block(block);
         self.place_block(block, region, before);
     }
@@ -64,6 +65,7 @@ impl<'c> PatternRewriter<'_, 'c> {
         if to.before == Some(op) {
             return;
         }
+        self.listener.operation_moving(self.body, op);
         self.body.detach_op(op);
         self.place(op, to.block, to.before);
         self.listener.operation_inserted(self.body, op);
@@ -75,7 +77,8 @@ impl<'c> PatternRewriter<'_, 'c> {
     /// # Panics
     /// If `source` has predecessors, or the number of values differs from that of its arguments.
     pub fn inline_block_before(&mut self, source: BlockId, to: InsertionPoint, values: &[ValueId]) {
-        assert!(self.block(source).has_no_predecessors(), "an inlined block has no predecessors");
+        let has_no_predecessors = self.block(source).has_no_predecessors() || self.listener.defers();
+        assert!(has_no_predecessors, "an inlined block has no predecessors");
         let arguments: SmallVec<[ValueId; 4]> = self.block(source).arguments().map(|a| a.id()).collect();
         assert_eq!(arguments.len(), values.len(), "an inlined block has a value for each argument");
         for (&argument, &value) in arguments.iter().zip(values) {
@@ -99,6 +102,11 @@ impl<'c> PatternRewriter<'_, 'c> {
     pub fn split_block(&mut self, first: OpId) -> BlockId {
         let old = self.op(first).block().expect("the operation is in a block");
         let (old, region) = (old.id(), old.parent_region().expect("the block is in a region").id());
+        if self.listener.defers() {
+            let new = self.body.split_block(first);
+            self.listener.block_split(self.body, old, new);
+            return new;
+        }
         let next = self.block(old).next().map(Block::id);
         let new = self.body.create_block();
         self.place_block(new, region, next);
@@ -148,6 +156,34 @@ impl<'c> PatternRewriter<'_, 'c> {
         }
     }
 
+    /// Moves all regions of an operation to a new one at the insertion point, which has the same operands and
+    /// attributes, but not the results at some positions, which nothing uses. The other results are replaced.
+    pub fn erase_op_results(&mut self, op: OpId, erased: &[usize]) -> OpId {
+        let mut state = self.state_of(op);
+        let kept: Vec<usize> = (0..state.result_types.len()).filter(|at| !erased.contains(at)).collect();
+        state.result_types = kept.iter().map(|at| state.result_types[*at]).collect();
+        let new = self.create_around_regions_of(op, state);
+        let mut values = self.results(op);
+        for (&at, value) in kept.iter().zip(self.results(new)) {
+            values[at] = value;
+        }
+        self.replace_op(op, &values);
+        new
+    }
+
+    /// Creates an operation of a state without regions, and moves the blocks of the regions of another one to regions of
+    /// its own.
+    pub fn create_around_regions_of(&mut self, op: OpId, mut state: OperationState<'c>) -> OpId {
+        let from: SmallVec<[RegionId; 2]> = self.op(op).regions().map(Region::id).collect();
+        from.iter().for_each(|_| state.add_empty_region());
+        let new = self.create(state);
+        let into: SmallVec<[RegionId; 2]> = self.op(new).regions().map(Region::id).collect();
+        for (from, into) in from.into_iter().zip(into) {
+            self.inline_region_before(from, into, None);
+        }
+        new
+    }
+
     /// Makes every branch to `from` a branch to `to`.
     pub fn replace_all_block_uses_with(&mut self, from: BlockId, to: BlockId) {
         let branches: SmallVec<[OpId; 4]> = self.block(from).predecessor_ops().map(Operation::id).collect();
@@ -159,6 +195,13 @@ impl<'c> PatternRewriter<'_, 'c> {
 
     /// Erases a block, last operations first. Nothing branches to it, and nothing outside uses its values.
     pub fn erase_block(&mut self, block: BlockId) {
+        if self.listener.defers() {
+            let ops: SmallVec<[OpId; 8]> = self.block(block).ops().rev().map(Operation::id).collect();
+            ops.into_iter().for_each(|op| self.erase_op(op));
+            self.listener.block_erased(self.body, block);
+            self.body.detach_block(block);
+            return;
+        }
         while let Some(last) = self.block(block).last_op().map(Operation::id) {
             self.erase_op(last);
         }

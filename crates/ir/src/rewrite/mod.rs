@@ -108,6 +108,21 @@ pub trait Listener<'c> {
     fn block_inserted(&mut self, body: &Body<'c>, block: BlockId) {}
     /// A block will be erased; it is empty.
     fn block_erased(&mut self, body: &Body<'c>, block: BlockId) {}
+    /// Whether operations, values and blocks are replaced and erased later, by the listener: the rewriter tells of it,
+    /// and leaves them where they are. A dialect conversion does so, to be able to go back.
+    fn defers(&self) -> bool {
+        false
+    }
+    /// An operation will be changed in place; asked for by those who defer.
+    fn operation_changing(&mut self, body: &Body<'c>, op: OpId) {}
+    /// An operation will be moved.
+    fn operation_moving(&mut self, body: &Body<'c>, op: OpId) {}
+    /// A block will be moved.
+    fn block_moving(&mut self, body: &Body<'c>, block: BlockId) {}
+    /// The last operations of a block went to a new block behind it; told to those who defer.
+    fn block_split(&mut self, body: &Body<'c>, from: BlockId, new: BlockId) {}
+    /// The uses of a block argument will be those of another value; told to those who defer.
+    fn argument_replaced(&mut self, body: &Body<'c>, argument: ValueId, value: ValueId) {}
     /// A pattern says why it does not match.
     fn match_failed(&mut self, body: &Body<'c>, op: OpId, why: &dyn fmt::Display) {}
 }

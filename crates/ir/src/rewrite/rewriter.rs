@@ -254,6 +254,7 @@ impl<'c> PatternRewriter<'_, 'c> {
 impl<'c> PatternRewriter<'_, 'c> {
     /// Changes an operation in place: attributes, operands, successors, types of results.
     pub fn modify_op_in_place<R>(&mut self, op: OpId, change: impl FnOnce(&mut Body<'c>) -> R) -> R {
+        self.listener.operation_changing(self.body, op);
         let result = change(self.body);
         self.listener.operation_modified(self.body, op);
         result
@@ -277,6 +278,10 @@ impl<'c> PatternRewriter<'_, 'c> {
 
     /// Makes every use of `from` a use of `to`.
     pub fn replace_all_uses_with(&mut self, from: ValueId, to: ValueId) {
+        if self.listener.defers() && self.value(from).as_argument().is_some() {
+            self.listener.argument_replaced(self.body, from, to);
+            return;
+        }
         self.replace_uses_if(from, to, |_| true);
     }
 
@@ -299,6 +304,7 @@ impl<'c> PatternRewriter<'_, 'c> {
             let owner = operand.owner();
             if test(owner) {
                 let owner = owner.id();
+                self.listener.operation_changing(self.body, owner);
                 self.body.set_use(slot, to);
                 self.listener.operation_modified(self.body, owner);
             }
@@ -307,13 +313,20 @@ impl<'c> PatternRewriter<'_, 'c> {
 
     /// Replaces the results of an operation by values, and erases it.
     pub fn replace_op(&mut self, op: OpId, values: &[ValueId]) {
+        if self.listener.defers() {
+            self.listener.operation_replaced(self.body, op, values);
+            return;
+        }
         self.replace_all_op_uses_with(op, values);
         self.erase_op(op);
     }
 
     /// Replaces the results of an operation by values; it stays.
     pub fn replace_all_op_uses_with(&mut self, op: OpId, values: &[ValueId]) {
-        self.listener.operation_replaced(self.body, op, values);
+        // For those who defer, replaced means that it goes as well.
+        if !self.listener.defers() {
+            self.listener.operation_replaced(self.body, op, values);
+        }
         let results = self.results(op);
         assert_eq!(results.len(), values.len(), "a replaced operation has a value for each result");
         for (&result, &value) in results.iter().zip(values) {
@@ -331,6 +344,10 @@ impl<'c> PatternRewriter<'_, 'c> {
 
     /// Erases an operation whose results have no uses, with all that is in it.
     pub fn erase_op(&mut self, op: OpId) {
+        if self.listener.defers() {
+            self.listener.operation_erased(self.body, op);
+            return;
+        }
         if let Some(point) = self.point.filter(|point| point.before == Some(op)) {
             let before = self.op(op).next().map(Operation::id);
             self.point = Some(InsertionPoint { before, ..point });

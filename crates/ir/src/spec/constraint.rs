@@ -219,7 +219,8 @@ impl<'s> AttributeConstraint<'s> {
             AttributeCheck::Function(check) => check(attribute),
             AttributeCheck::Closure(check) => check(attribute),
             AttributeCheck::Is(spec) => {
-                matches!(attribute.kind(), AttributeKind::Dialect { spec: its, .. } if its.get().name == spec.name)
+                matches!(attribute.kind(), AttributeKind::Dialect { spec: its, .. }
+                    if std::ptr::eq(its.get(), spec) || its.get().name == spec.name)
             }
             AttributeCheck::Case(cases) => match attribute.kind() {
                 AttributeKind::Integer { ty, value } => {

@@ -64,6 +64,13 @@ pub type PrintParameters = for<'c> fn(&[Attribute<'c>], &mut AsmPrinter<'_, 'c>)
 pub type VerifyParameters =
     for<'c> fn(Ctx<'c>, &[Attribute<'c>], &mut dyn FnMut(&str) -> InFlight<'c>) -> Result<(), Failure>;
 
+/// A check of parameters that is made at run time.
+pub type CheckParameters<'s> = &'s (
+        dyn for<'c> Fn(Ctx<'c>, &[Attribute<'c>], &mut dyn FnMut(&str) -> InFlight<'c>) -> Result<(), Failure>
+            + Sync
+            + Send
+    );
+
 /// Everything that is declared of a type.
 #[derive(Clone, Copy)]
 pub struct TypeSpec<'s> {
@@ -81,6 +88,8 @@ pub struct TypeSpec<'s> {
     pub print: Option<PrintParameters>,
     /// Checks the parameters.
     pub verify: Option<VerifyParameters>,
+    /// Checks the parameters, for what is declared at run time.
+    pub check: Option<CheckParameters<'s>>,
     /// The name under which it is printed as an alias, if it is.
     pub alias: Option<for<'c> fn(&[Attribute<'c>]) -> Option<String>>,
 }
@@ -112,6 +121,8 @@ pub struct AttributeSpec<'s> {
     pub print: Option<PrintParameters>,
     /// Checks the parameters.
     pub verify: Option<VerifyParameters>,
+    /// Checks the parameters, for what is declared at run time.
+    pub check: Option<CheckParameters<'s>>,
     /// The name under which it is printed as an alias, if it is.
     pub alias: Option<for<'c> fn(&[Attribute<'c>]) -> Option<String>>,
 }
@@ -127,6 +138,7 @@ impl<'s> TypeSpec<'s> {
             parse: None,
             print: None,
             verify: None,
+            check: None,
             alias: None,
         }
     }
@@ -158,6 +170,7 @@ impl<'s> AttributeSpec<'s> {
             parse: None,
             print: None,
             verify: None,
+            check: None,
             alias: None,
         }
     }

@@ -148,7 +148,12 @@ pub enum Trait<'s> {
         /// The check.
         verify: for<'a, 'c> fn(Operation<'a, 'c>) -> LogicalResult,
     },
+    /// A check that is made at run time.
+    CheckedBy(OpCheck<'s>),
 }
+
+/// A check of an operation that is made at run time.
+pub type OpCheck<'s> = &'s (dyn Fn(Operation<'_, '_>) -> LogicalResult + Sync + Send);
 
 impl Trait<'_> {
     /// The name of a trait without parameters; the kind of the others.
@@ -197,6 +202,7 @@ impl Trait<'_> {
             Trait::HasParent(_) => "HasParent",
             Trait::Named(name) | Trait::Custom { name, .. } | Trait::Predicate { name, .. } => name,
             Trait::Interface(interface) => interface.name,
+            Trait::CheckedBy(_) => "CheckedBy",
             Trait::AllTypesMatch(_) => "AllTypesMatch",
             Trait::AllElementTypesMatch(_) => "AllElementTypesMatch",
             Trait::AllRanksMatch(_) => "AllRanksMatch",

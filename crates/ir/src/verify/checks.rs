@@ -1,6 +1,8 @@
 //! What is to be checked of the operations of a name, worked out once from what is declared.
 
 use crate::spec::{OpSpec, SlotSpec, Trait, ValueSpec};
+use crate::ty::Type;
+use crate::view::Operation;
 
 /// How many there must be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -41,8 +43,51 @@ pub enum Typed {
 pub struct Predicate {
     /// The position of the trait.
     pub at: u16,
-    /// What it speaks of, in its order; `from`, then `to` where it has those.
+    /// What it speaks of, in its order; `from`, then `to` where it has those. Code that is handed the whole operation
+    /// names nothing.
     pub typed: Box<[Typed]>,
+}
+
+/// Positions of traits that are checked before the regions are.
+#[derive(Debug)]
+pub struct TraitChecks {
+    /// Before the declared constraints.
+    pub structural: Box<[u16]>,
+    /// After them.
+    pub native: Box<[u16]>,
+}
+
+impl TraitChecks {
+    fn of(spec: &OpSpec<'_>, is_wanted: impl Fn(&Trait<'_>) -> bool) -> Self {
+        TraitChecks {
+            structural: positions(spec, |one| is_structural(one) && is_wanted(one)),
+            native: positions(spec, |one| is_native(one) && is_wanted(one)),
+        }
+    }
+}
+
+/// An attribute on which checks of types and counts depend.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SignatureSlot {
+    /// On all of it.
+    Whole(u16),
+    /// On its type.
+    Type(u16),
+}
+
+impl SignatureSlot {
+    /// The address of what the checks depend on; zero if there is nothing.
+    pub fn address(self, op: Operation<'_, '_>) -> usize {
+        match self {
+            SignatureSlot::Whole(at) => op.slot(at as usize).map_or(0, |sizes| sizes.address()),
+            SignatureSlot::Type(at) => type_in_slot(op, at as usize).map_or(0, |ty| ty.address()),
+        }
+    }
+}
+
+/// The type of an attribute, or the type that it is.
+pub fn type_in_slot<'c>(op: Operation<'_, 'c>, slot: usize) -> Option<Type<'c>> {
+    op.slot_or_default(slot).and_then(|attribute| attribute.ty().or_else(|| attribute.as_type()))
 }
 
 /// What is to be checked of operations of a name.
@@ -52,14 +97,18 @@ pub struct Checks {
     pub results: Count,
     pub regions: Count,
     pub successors: Count,
-    /// Positions of the traits that are checked before the declared constraints.
-    pub structural: Box<[u16]>,
     /// Slots that must be filled.
     pub required: Box<[u16]>,
     /// Predicates, checked with the declared constraints.
     pub predicates: Box<[Predicate]>,
-    /// Positions of the traits that are checked after the declared constraints.
-    pub native: Box<[u16]>,
+    /// All traits that are checked before the regions are.
+    pub all: TraitChecks,
+    /// Those of them that do not depend on the signature alone.
+    pub beyond_signature: TraitChecks,
+    /// Whether what depends on the signature depends on nothing else.
+    pub has_signature: bool,
+    /// What of the attributes is part of the signature.
+    pub signature_slots: Box<[SignatureSlot]>,
     /// Positions of the traits that need valid regions.
     pub of_regions: Box<[u16]>,
     /// Whether there is something to check when the regions are done.
@@ -76,26 +125,21 @@ impl Checks {
             |values: &[ValueSpec<'_>]| values.iter().filter(|value| value.arity.is_variable()).count();
         let variable_regions = spec.regions.iter().filter(|region| region.is_variadic).count();
         let variable_successors = spec.successors.iter().filter(|successor| successor.is_variadic).count();
-        let positions = |wanted: fn(&Trait<'_>) -> bool| {
-            let traits = spec.traits.iter().zip(0u16..);
-            traits.filter(|(one, _)| wanted(one)).map(|(_, at)| at).collect::<Box<[u16]>>()
-        };
+        let predicates = spec.traits.iter().zip(0..).filter_map(|(one, at)| predicate(spec, one, at));
+        let predicates: Box<[Predicate]> = predicates.collect();
         let required = spec.attributes.iter().zip(0u16..).filter(|(slot, _)| is_required(slot));
         Checks {
             operands: Count::of(spec.operands.len(), variable(spec.operands)),
             results: Count::of(spec.results.len(), variable(spec.results)),
             regions: Count::of(spec.regions.len(), variable_regions),
             successors: Count::of(spec.successors.len(), variable_successors),
-            structural: positions(is_structural),
             required: required.map(|(_, at)| at).collect(),
-            predicates: spec
-                .traits
-                .iter()
-                .zip(0..)
-                .filter_map(|(one, at)| predicate(spec, one, at))
-                .collect(),
-            native: positions(is_native),
-            of_regions: positions(needs_regions),
+            signature_slots: signature_slots(spec, &predicates),
+            predicates,
+            all: TraitChecks::of(spec, |_| true),
+            beyond_signature: TraitChecks::of(spec, |one| !depends_on_signature(one)),
+            has_signature: spec.operands.iter().all(|operand| operand.segment_attribute.is_none()),
+            of_regions: positions(spec, needs_regions),
             has_exit: spec.hooks.verify_regions.is_some()
                 || spec.hooks.infer_types.is_some()
                 || spec.traits.iter().any(needs_regions),
@@ -103,6 +147,10 @@ impl Checks {
             has_single_results: variable(spec.results) == 0,
         }
     }
+}
+
+fn positions(spec: &OpSpec<'_>, wanted: impl Fn(&Trait<'_>) -> bool) -> Box<[u16]> {
+    spec.traits.iter().zip(0..).filter(|(one, _)| wanted(one)).map(|(_, at)| at).collect()
 }
 
 fn is_required(slot: &SlotSpec<'_>) -> bool {
@@ -141,7 +189,41 @@ fn is_native(one: &Trait<'_>) -> bool {
             | Trait::Elementwise
             | Trait::ResultsAreBoolLike
             | Trait::Custom { .. }
+            | Trait::CheckedBy(_)
     )
+}
+
+/// Whether a trait speaks of nothing but the types and the sizes of groups.
+fn depends_on_signature(one: &Trait<'_>) -> bool {
+    matches!(
+        one,
+        Trait::AttrSizedOperandSegments
+            | Trait::AttrSizedResultSegments
+            | Trait::SameOperandsAndResultType
+            | Trait::SameTypeOperands
+            | Trait::SameOperandsAndResultShape
+            | Trait::SameOperandsShape
+            | Trait::SameOperandsElementType
+            | Trait::SameOperandsAndResultElementType
+            | Trait::SameOperandsAndResultRank
+            | Trait::SameOperandsAndResultEncoding
+            | Trait::Elementwise
+            | Trait::ResultsAreBoolLike
+    )
+}
+
+fn signature_slots(spec: &OpSpec<'_>, predicates: &[Predicate]) -> Box<[SignatureSlot]> {
+    let sizes = spec
+        .traits
+        .iter()
+        .filter(|one| matches!(one, Trait::AttrSizedOperandSegments | Trait::AttrSizedResultSegments));
+    // The slots with sizes stand behind the declared ones.
+    let sizes = (spec.attributes.len() as u16..).zip(sizes).map(|(at, _)| SignatureSlot::Whole(at));
+    let types = predicates.iter().flat_map(|predicate| &predicate.typed).filter_map(|typed| match typed {
+        Typed::Slot(at) => Some(SignatureSlot::Type(*at)),
+        Typed::Operand(_) | Typed::Result(_) => None,
+    });
+    sizes.chain(types).collect()
 }
 
 fn needs_regions(one: &Trait<'_>) -> bool {

@@ -1,6 +1,6 @@
 //! Declared constraints on attributes, operands, results and regions, and predicates on their types.
 
-use super::checks::{Checks, Predicate, Typed};
+use super::checks::{Checks, Predicate, Typed, type_in_slot};
 use super::structure::{segments, verify_segments};
 use crate::Type;
 use crate::diagnostic::LogicalResult;
@@ -33,6 +33,24 @@ pub(super) fn verify(op: Operation<'_, '_>, spec: &OpSpec<'_>, checks: &Checks) 
     }
     for predicate in &checks.predicates {
         verify_predicate(op, spec, predicate)?;
+    }
+    if spec.regions.is_empty() { Ok(()) } else { verify_regions(op, spec) }
+}
+
+/// Checks what is declared of an operation whose signature was found valid before.
+#[inline]
+pub(super) fn verify_beyond_signature(
+    op: Operation<'_, '_>,
+    spec: &OpSpec<'_>,
+    checks: &Checks,
+) -> LogicalResult {
+    if !spec.attributes.is_empty() {
+        verify_attributes(op, spec, checks)?;
+    }
+    for predicate in &checks.predicates {
+        if let Trait::Predicate { .. } = spec.traits[predicate.at as usize] {
+            verify_predicate(op, spec, predicate)?;
+        }
     }
     if spec.regions.is_empty() { Ok(()) } else { verify_regions(op, spec) }
 }
@@ -332,13 +350,7 @@ fn types_of<'c>(op: Operation<'_, 'c>, spec: &OpSpec<'_>, typed: Typed) -> Types
     let (side, at) = match typed {
         Typed::Operand(at) => (Side::Operand, at as usize),
         Typed::Result(at) => (Side::Result, at as usize),
-        Typed::Slot(at) => {
-            let attribute = op.slot_or_default(at as usize);
-            return attribute
-                .and_then(|attribute| attribute.ty().or_else(|| attribute.as_type()))
-                .into_iter()
-                .collect();
-        }
+        Typed::Slot(at) => return type_in_slot(op, at as usize).into_iter().collect(),
     };
     let range = match group_sizes(op, spec, side) {
         Some((_, sizes)) => terrace_ods::arity::segment_range(&sizes, at, side.count(op)),

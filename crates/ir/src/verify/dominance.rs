@@ -4,11 +4,12 @@
 //! nothing. Only if it is not so, a second walk finds the use that upstream complains about first.
 
 use super::{Extent, is_isolated};
+use crate::body::DefinitionKind;
 use crate::diagnostic::{InFlight, LogicalResult};
-use crate::dominance::DominanceInfo;
-use crate::ids::RegionId;
+use crate::dominance::{DominanceInfo, DominatorTree};
 use crate::location::Location;
 use crate::view::{Block, Operation, Region, Value};
+use std::rc::Rc;
 
 /// Checks all uses in an operation, down to isolated operations.
 pub(super) fn verify(op: Operation<'_, '_>, extent: Extent) -> LogicalResult {
@@ -24,10 +25,12 @@ pub(super) fn verify(op: Operation<'_, '_>, extent: Extent) -> LogicalResult {
 
 /// A region around the current operation.
 struct Level<'a, 'c> {
-    region: RegionId,
+    region: Region<'a, 'c>,
     has_ssa_dominance: bool,
     /// The operation of that region that is, or has inside, the current one.
     op: Option<Operation<'a, 'c>>,
+    /// Made when it is first needed.
+    tree: Option<Rc<DominatorTree>>,
 }
 
 struct Walk<'a, 'c> {
@@ -47,35 +50,26 @@ impl<'a, 'c> Walk<'a, 'c> {
     fn region_holds(&mut self, region: Region<'a, 'c>, extent: Extent) -> bool {
         let has_ssa_dominance = region.has_ssa_dominance();
         self.depths[region.id().index()] = self.path.len() as u32;
-        self.path.push(Level { region: region.id(), has_ssa_dominance, op: None });
+        self.path.push(Level { region, has_ssa_dominance, op: None, tree: None });
         let holds = region.blocks().all(|block| self.block_holds(block, has_ssa_dominance, extent));
         self.path.pop();
         holds
     }
 
     fn block_holds(&mut self, block: Block<'a, 'c>, has_ssa_dominance: bool, extent: Extent) -> bool {
-        let is_reachable = self.info.is_reachable_from_entry(block);
-        let is_ordered = block.body().blocks[block.id().index()].is_order_valid;
         for op in block.ops() {
-            if is_reachable {
-                let order = op.body().op_data(op.id()).order;
-                for value in op.operands() {
-                    // Most operands are defined in the same block.
-                    let holds = match value.defining_op() {
-                        Some(definition) if is_ordered && definition.block() == Some(block) => {
-                            !has_ssa_dominance || definition.body().op_data(definition.id()).order < order
-                        }
-                        definition => {
-                            self.path.last_mut().expect("the walk is in a region").op = Some(op);
-                            self.holds(value, definition)
-                        }
-                    };
-                    if !holds {
-                        return false;
-                    }
+            for value in op.operands() {
+                // Most operands are defined in the same block.
+                if is_defined_before(value, op, block, has_ssa_dominance) {
+                    continue;
+                }
+                self.path.last_mut().expect("the walk is in a region").op = Some(op);
+                // Whatever cannot be reached may use anything.
+                if !self.holds(value) && self.info.is_reachable_from_entry(block) {
+                    return false;
                 }
             }
-            if op.region_count() == 0 || extent == Extent::OpOnly || is_isolated(op) {
+            if op.is_plain() || op.region_count() == 0 || extent == Extent::OpOnly || is_isolated(op) {
                 continue;
             }
             self.path.last_mut().expect("the walk is in a region").op = Some(op);
@@ -88,19 +82,47 @@ impl<'a, 'c> Walk<'a, 'c> {
     }
 
     /// Whether the current operation may use `value`.
-    fn holds(&self, value: Value<'a, 'c>, definition: Option<Operation<'a, 'c>>) -> bool {
+    fn holds(&mut self, value: Value<'a, 'c>) -> bool {
         let Some(owner) = value.parent_block() else { return false };
         let Some(region) = owner.parent_region() else { return false };
-        let level = self.path.get(self.depths[region.id().index()] as usize);
-        let Some(level) = level.filter(|level| level.region == region.id()) else { return false };
+        let level = self.path.get_mut(self.depths[region.id().index()] as usize);
+        let Some(level) = level.filter(|level| level.region == region) else { return false };
         let user = level.op.expect("the walk is at an operation of each region");
         let block = user.block().expect("an operation of a region is in a block");
         if owner.id() != block.id() {
-            return self.info.block_dominates(owner, block);
+            // No way into a region gets around its entry.
+            if owner.is_entry() {
+                return true;
+            }
+            let tree = level.tree.get_or_insert_with(|| self.info.tree(region));
+            return tree.dominates(owner.id(), block.id());
         }
-        definition.is_none_or(|definition| {
+        value.defining_op().is_none_or(|definition| {
             !level.has_ssa_dominance || self.info.is_before_in_block(definition, user)
         })
+    }
+}
+
+/// Whether a value is defined before its user in the same block, as far as that is to be seen at once.
+#[inline]
+fn is_defined_before<'a, 'c>(
+    value: Value<'a, 'c>,
+    user: Operation<'a, 'c>,
+    block: Block<'a, 'c>,
+    has_ssa_dominance: bool,
+) -> bool {
+    let body = value.body();
+    match body.values[value.id().index()].definition.kind() {
+        DefinitionKind::Op(definition) => {
+            let definition = body.op_data(definition);
+            let is_before = || {
+                let is_ordered = body.blocks[block.id().index()].is_order_valid;
+                is_ordered && definition.order < body.op_data(user.id()).order
+            };
+            definition.block == Some(block.id()) && (!has_ssa_dominance || is_before())
+        }
+        DefinitionKind::Argument(at) => body.arguments[at].block == block.id(),
+        DefinitionKind::Forward => false,
     }
 }
 

@@ -10,6 +10,7 @@ mod dominance;
 mod inferred;
 mod isolation;
 mod shapes;
+mod signature;
 mod structure;
 mod symbols;
 mod traits;
@@ -23,6 +24,7 @@ use crate::diagnostic::{Failure, LogicalResult};
 use crate::op_name::TraitFlags;
 use crate::symbol_table::SymbolScope;
 use crate::view::{Block, Operation};
+use signature::{Accepted, Signature};
 
 /// How far verification goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -48,7 +50,7 @@ pub fn verify(op: Operation<'_, '_>) -> LogicalResult {
 /// # Errors
 /// As [`verify`].
 pub fn verify_extent(op: Operation<'_, '_>, extent: Extent) -> LogicalResult {
-    verify_isolated(op, extent, None)
+    verify_isolated(op, extent, None, &mut Accepted::new())
 }
 
 /// Verifies an operation down to the isolated operations in it, then those, then dominance.
@@ -56,8 +58,9 @@ fn verify_isolated<'a, 'c>(
     op: Operation<'a, 'c>,
     extent: Extent,
     scope: Option<&SymbolScope<'a, 'c>>,
+    accepted: &mut Accepted,
 ) -> LogicalResult {
-    verify_op(op, extent, scope)?;
+    verify_op(op, extent, scope, accepted)?;
     // A declaration has nothing to walk, and its regions are entries of the body around it.
     if op.regions().all(|region| region.is_empty()) {
         return Ok(());
@@ -69,9 +72,10 @@ fn verify_op<'a, 'c>(
     op: Operation<'a, 'c>,
     extent: Extent,
     scope: Option<&SymbolScope<'a, 'c>>,
+    accepted: &mut Accepted,
 ) -> LogicalResult {
-    verify_on_entrance(op)?;
-    if op.region_count() == 0 {
+    verify_on_entrance(op, accepted)?;
+    if op.is_plain() || op.region_count() == 0 {
         // Most operations have nothing to check on exit.
         let has_exit = op.name().checks().is_none_or(|checks| checks.has_exit);
         return if has_exit { verify_on_exit(op, scope) } else { Ok(()) };
@@ -85,10 +89,14 @@ fn verify_op<'a, 'c>(
             let mut has_isolated = false;
             for region in op.regions() {
                 for block in region.blocks() {
-                    has_isolated |= verify_block(block, extent, scope)?;
+                    has_isolated |= verify_block(block, extent, scope, accepted)?;
                 }
             }
-            if has_isolated && extent == Extent::All { verify_isolated_in(op, scope) } else { Ok(()) }
+            if has_isolated && extent == Extent::All {
+                verify_isolated_in(op, scope, accepted)
+            } else {
+                Ok(())
+            }
         })?;
     }
     verify_on_exit(op, scope)
@@ -99,6 +107,7 @@ fn verify_block<'a, 'c>(
     block: Block<'a, 'c>,
     extent: Extent,
     scope: Option<&SymbolScope<'a, 'c>>,
+    accepted: &mut Accepted,
 ) -> Result<bool, Failure> {
     structure::verify_block_on_entrance(block)?;
     let mut has_isolated = false;
@@ -107,7 +116,7 @@ fn verify_block<'a, 'c>(
         if is_isolated(op) {
             has_isolated = true;
         } else {
-            verify_op(op, extent, scope)?;
+            verify_op(op, extent, scope, accepted)?;
         }
     }
     structure::verify_block_on_exit(block)?;
@@ -115,19 +124,25 @@ fn verify_block<'a, 'c>(
 }
 
 /// Whether it is verified by itself.
+#[inline]
 fn is_isolated(op: Operation<'_, '_>) -> bool {
     op.has_trait(TraitFlags::ISOLATED) && op.region_count() != 0
 }
 
 /// Verifies the isolated operations directly inside, all of them, even if one is not valid.
-fn verify_isolated_in<'a, 'c>(op: Operation<'a, 'c>, scope: Option<&SymbolScope<'a, 'c>>) -> LogicalResult {
+fn verify_isolated_in<'a, 'c>(
+    op: Operation<'a, 'c>,
+    scope: Option<&SymbolScope<'a, 'c>>,
+    accepted: &mut Accepted,
+) -> LogicalResult {
     let isolated = op.regions().flat_map(|region| region.ops()).filter(|op| is_isolated(*op));
-    verify_each(isolated, scope)
+    verify_each(isolated, scope, accepted)
 }
 
 fn verify_each<'a, 'c>(
     ops: impl Iterator<Item = Operation<'a, 'c>>,
     scope: Option<&SymbolScope<'a, 'c>>,
+    accepted: &mut Accepted,
 ) -> LogicalResult {
     #[cfg(feature = "parallel")]
     let mut ops = ops.peekable();
@@ -137,7 +152,7 @@ fn verify_each<'a, 'c>(
     }
     let mut result = Ok(());
     for op in ops {
-        result = verify_isolated(op, Extent::All, scope).and(result);
+        result = verify_isolated(op, Extent::All, scope, accepted).and(result);
     }
     result
 }
@@ -149,12 +164,13 @@ fn verify_each_in_parallel<'a, 'c>(
     scope: Option<&SymbolScope<'a, 'c>>,
 ) -> LogicalResult {
     use rayon::prelude::*;
-    let verify_one =
-        |op: &Operation<'a, 'c>| crate::diagnostic::capture(|| verify_isolated(*op, Extent::All, scope));
+    let verify_one = |accepted: &mut Accepted, op: &Operation<'a, 'c>| {
+        crate::diagnostic::capture(|| verify_isolated(*op, Extent::All, scope, accepted))
+    };
     if let [op] = ops {
-        return verify_isolated(*op, Extent::All, scope);
+        return verify_isolated(*op, Extent::All, scope, &mut Accepted::new());
     }
-    let results: Vec<_> = ops.par_iter().with_min_len(16).map(verify_one).collect();
+    let results: Vec<_> = ops.par_iter().with_min_len(16).map_init(Accepted::new, verify_one).collect();
     let mut result = Ok(());
     for (op, (one, told)) in ops.iter().zip(results) {
         told.into_iter().for_each(|diagnostic| op.context().tell(diagnostic));
@@ -163,18 +179,30 @@ fn verify_each_in_parallel<'a, 'c>(
     result
 }
 
-fn verify_on_entrance(op: Operation<'_, '_>) -> LogicalResult {
-    verify_discardable_attributes(op)?;
-    if let (Some(checks), Some(spec)) = (op.name().checks(), op.spec()) {
+fn verify_on_entrance(op: Operation<'_, '_>, accepted: &mut Accepted) -> LogicalResult {
+    if !op.is_plain() {
+        verify_discardable_attributes(op)?;
+    }
+    let (Some(checks), Some(spec)) = (op.name().checks(), op.spec()) else { return Ok(()) };
+    let signature = if checks.has_signature { Signature::of(op, checks) } else { None };
+    if signature.is_some_and(|signature| accepted.contains(&signature)) {
+        let beyond = &checks.beyond_signature;
+        if !op.is_plain() {
+            structure::verify_successors(op)?;
+        }
+        traits::verify_all(op, spec, &beyond.structural)?;
+        constraints::verify_beyond_signature(op, spec, checks)?;
+        traits::verify_all(op, spec, &beyond.native)?;
+    } else {
         structure::verify_counts(op, checks)?;
-        traits::verify_all(op, spec, &checks.structural)?;
+        traits::verify_all(op, spec, &checks.all.structural)?;
         constraints::verify(op, spec, checks)?;
-        traits::verify_all(op, spec, &checks.native)?;
-        if let Some(verify) = spec.hooks.verify {
-            verify(op)?;
+        traits::verify_all(op, spec, &checks.all.native)?;
+        if let Some(signature) = signature {
+            accepted.add(signature);
         }
     }
-    Ok(())
+    spec.hooks.verify.map_or(Ok(()), |verify| verify(op))
 }
 
 fn verify_on_exit<'a, 'c>(op: Operation<'a, 'c>, scope: Option<&SymbolScope<'a, 'c>>) -> LogicalResult {

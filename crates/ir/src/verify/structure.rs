@@ -65,7 +65,8 @@ pub(super) fn wrong_result_count(op: Operation<'_, '_>, wanted: Count) -> Logica
     })
 }
 
-fn verify_successors(op: Operation<'_, '_>) -> LogicalResult {
+/// Checks that successors are in the region of the operation.
+pub(super) fn verify_successors(op: Operation<'_, '_>) -> LogicalResult {
     let region = op.parent_region();
     if op.successors().any(|successor| successor.parent_region() != region) {
         return op.emit_error("reference to block defined in another region");
@@ -85,7 +86,7 @@ pub(super) fn verify_block_on_entrance(block: Block<'_, '_>) -> LogicalResult {
 /// Checks that an operation in the middle of a block does not branch.
 #[inline]
 pub(super) fn verify_place(op: Operation<'_, '_>) -> LogicalResult {
-    if op.successor_count() != 0 && op.next().is_some() {
+    if !op.is_plain() && op.successor_count() != 0 && op.next().is_some() {
         return op.emit_error("operation with block successors must terminate its parent block");
     }
     Ok(())

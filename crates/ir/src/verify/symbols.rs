@@ -95,7 +95,7 @@ fn verify_symbol_users<'a, 'c>(table: Operation<'a, 'c>, scope: &SymbolScope<'a,
             if let Some(verify) = op.spec().and_then(|spec| spec.hooks.verify_symbol_uses) {
                 verify(op, scope)?;
             }
-            if !op.has_trait(TraitFlags::SYMBOL_TABLE) {
+            if !op.is_plain() && !op.has_trait(TraitFlags::SYMBOL_TABLE) {
                 pending.extend(op.regions());
             }
         }

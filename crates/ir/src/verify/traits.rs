@@ -16,6 +16,9 @@ use crate::{Attribute, Body};
 /// Checks the traits at these positions.
 #[inline]
 pub(super) fn verify_all(op: Operation<'_, '_>, spec: &OpSpec<'_>, positions: &[u16]) -> LogicalResult {
+    if positions.is_empty() {
+        return Ok(());
+    }
     positions.iter().try_for_each(|&at| verify(op, spec, &spec.traits[at as usize]))
 }
 
@@ -39,6 +42,7 @@ fn verify(op: Operation<'_, '_>, spec: &OpSpec<'_>, one: &Trait<'_>) -> LogicalR
         Trait::Elementwise => elementwise(op),
         Trait::ResultsAreBoolLike => results_are_bool_like(op),
         Trait::Custom { verify, .. } => verify(op),
+        Trait::CheckedBy(check) => check(op),
         Trait::Interface(interface) => interface.verify.map_or(Ok(()), |verify| verify(op)),
         _ => Ok(()),
     }

@@ -4,6 +4,8 @@
 mod dead_code;
 mod unreachable;
 
+pub(crate) use unreachable::erase_unreachable_blocks;
+
 use terrace_ir::PatternRewriter;
 use terrace_ir::ids::RegionId;
 
@@ -27,7 +29,7 @@ pub fn simplify_regions(
     if level == RegionSimplification::Disabled {
         return false;
     }
-    let erased_blocks = unreachable::erase_unreachable_blocks(rewriter, regions);
+    let erased_blocks = erase_unreachable_blocks(rewriter, regions);
     let erased_code = dead_code::erase_dead_code(rewriter, regions);
     erased_blocks | erased_code
 }

@@ -5,7 +5,9 @@ use terrace_ir::{Block, Operation, PatternRewriter, Region, Value};
 use terrace_support::interner::FoldSet;
 
 /// Erases them, in nested regions as well; whether there were any.
-pub(super) fn erase_unreachable_blocks(rewriter: &mut PatternRewriter<'_, '_>, regions: &[RegionId]) -> bool {
+///
+/// What is in them may refer to itself, and folds and patterns need not come to an end there.
+pub(crate) fn erase_unreachable_blocks(rewriter: &mut PatternRewriter<'_, '_>, regions: &[RegionId]) -> bool {
     let mut changed = false;
     let mut pending = regions.to_vec();
     while let Some(region) = pending.pop() {

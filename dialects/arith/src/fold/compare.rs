@@ -5,7 +5,7 @@ use crate::{CmpFOp, CmpFPredicate, CmpIOp, CmpIPredicate, ExtSIOp, ExtUIOp, Sele
 use std::cmp::Ordering;
 use terrace_ir::fold::{Edit, Element};
 use terrace_ir::spec::case_attribute;
-use terrace_ir::{Attribute, Constants, Ctx, Folded, Type, Value};
+use terrace_ir::{Attribute, AttributeKind, Constants, Ctx, Folded, Type, Value, dense_element_bits};
 use terrace_support::ap_int::ApInt;
 use terrace_support::float::ApFloat;
 
@@ -42,6 +42,10 @@ impl<'a, 'c> CmpIOp<'a, 'c> {
                 Edit::Operand(0, self.rhs().id()),
                 Edit::Operand(1, self.lhs().id()),
             ]);
+        }
+        // Poison is left alone: cmpi(p, c, poison)
+        if operands.poison().is_some() {
+            return None;
         }
         // cmpi(p, c, d) -> whether p holds
         let ty = i1_of_same_shape(context, &[operands.get(0)?.ty()?]).pop();
@@ -182,26 +186,45 @@ impl<'a, 'c> SelectOp<'a, 'c> {
             }
         }
         // select(c, d, e) -> one of d and e for each element
-        let (then, otherwise) = (operands.get(1)?, operands.get(2)?);
-        let conditions = ApInt::of_elements(operands.get(0)?)?;
-        select_elements::<ApInt>(operands.context(), &conditions, then, otherwise)
-            .or_else(|| select_elements::<ApFloat>(operands.context(), &conditions, then, otherwise))
+        select_elements(operands.context(), operands.get(0)?, operands.get(1)?, operands.get(2)?)
     }
 }
 
-fn select_elements<'c, E: Element>(
+fn select_elements<'c>(
     context: Ctx<'c>,
-    conditions: &[ApInt],
+    conditions: Attribute<'c>,
     then: Attribute<'c>,
     otherwise: Attribute<'c>,
 ) -> Option<Folded<'c>> {
-    let (ty, then, otherwise) = (then.ty()?, E::of_elements(then)?, E::of_elements(otherwise)?);
-    let values: Vec<E> = conditions
-        .iter()
-        .zip(then.into_iter().zip(otherwise))
-        .map(|(condition, (then, otherwise))| if condition.is_zero() { otherwise } else { then })
-        .collect();
-    Folded::to(E::dense(&values, context, ty))
+    let conditions = ApInt::of_elements(conditions)?;
+    let (
+        AttributeKind::DenseElements { ty, data: then },
+        AttributeKind::DenseElements { data: otherwise, .. },
+    ) = (*then.kind(), *otherwise.kind())
+    else {
+        return None;
+    };
+    let bits = dense_element_bits(ty.shaped_element()?)?;
+    let choose = |at: usize| if conditions[at].is_zero() { otherwise } else { then };
+    if bits == 1 {
+        let bit = |at: usize| {
+            let data = choose(at);
+            let at = if data.is_splat { 0 } else { at };
+            ApInt::from_u64(1, u64::from(data.bytes[at / 8] >> (at % 8) & 1))
+        };
+        let bits: Vec<ApInt> = (0..conditions.len()).map(bit).collect();
+        return Folded::to(context.dense_integers_attribute(ty, &bits));
+    }
+    let size = bits.div_ceil(8);
+    let element = |at: usize| {
+        let data = choose(at);
+        let at = if data.is_splat { 0 } else { at };
+        &data.bytes[at * size..(at + 1) * size]
+    };
+    let is_splat = !conditions.is_empty() && (1..conditions.len()).all(|at| element(at) == element(0));
+    let count = if is_splat { 1 } else { conditions.len() };
+    let bytes: Vec<u8> = (0..count).flat_map(element).copied().collect();
+    Folded::to(context.dense_elements_attribute(ty, &bytes, is_splat))
 }
 
 fn bit(value: bool) -> ApInt {

@@ -109,6 +109,19 @@ fn without_overflow(result: Option<(ApInt, bool)>) -> Option<ApInt> {
     result.and_then(|(value, overflows)| (!overflows).then_some(value))
 }
 
+/// Rounds up, by way of magnitudes: the least integer has none.
 fn ceil_div_signed(lhs: &ApInt, rhs: &ApInt) -> Option<ApInt> {
-    without_overflow(lhs.overflowing_ceil_div_signed(rhs))
+    let magnitude = |value: &ApInt| {
+        let (magnitude, overflows) = value.overflowing_abs();
+        (!overflows).then_some(magnitude)
+    };
+    if lhs.is_zero() || rhs.is_zero() {
+        return (!rhs.is_zero()).then(|| lhs.clone());
+    }
+    let (a, b) = (magnitude(lhs)?, magnitude(rhs)?);
+    if lhs.is_negative() == rhs.is_negative() {
+        without_overflow(a.overflowing_ceil_div_signed(&b))
+    } else {
+        Some(without_overflow(a.overflowing_div_signed(&b))?.wrapping_neg())
+    }
 }

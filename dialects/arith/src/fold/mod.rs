@@ -13,7 +13,7 @@ use crate::ConstantOp;
 use terrace_ir::{Attribute, AttributeKind, Ctx, Folded, Location, OperationState, Type};
 
 /// Makes a constant, or `ub.poison`.
-pub(crate) fn materialize<'c>(
+pub fn materialize<'c>(
     context: Ctx<'c>,
     value: Attribute<'c>,
     ty: Type<'c>,

@@ -82,7 +82,7 @@ pub struct AndIOp {
 #[operation(
     name = "arith.ceildivsi",
     traits = [SameOperandsAndResultType, Elementwise, Scalarizable, Vectorizable, Tensorizable],
-    interfaces = [ConditionallySpeculatable, InferIntRangeInterface, VectorUnrollOpInterface],
+    interfaces = [ConditionallySpeculatable(&crate::interfaces::SIGNED_DIVISION), InferIntRangeInterface, VectorUnrollOpInterface],
     format = "$lhs `,` $rhs attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
@@ -98,7 +98,7 @@ pub struct CeilDivSIOp {
 #[operation(
     name = "arith.ceildivui",
     traits = [SameOperandsAndResultType, Elementwise, Scalarizable, Vectorizable, Tensorizable],
-    interfaces = [ConditionallySpeculatable, InferIntRangeInterface, VectorUnrollOpInterface],
+    interfaces = [ConditionallySpeculatable(&crate::interfaces::UNSIGNED_DIVISION), InferIntRangeInterface, VectorUnrollOpInterface],
     format = "$lhs `,` $rhs attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
@@ -121,7 +121,7 @@ pub struct CeilDivUIOp {
 #[operation(
     name = "arith.divsi",
     traits = [SameOperandsAndResultType, Elementwise, Scalarizable, Vectorizable, Tensorizable],
-    interfaces = [ConditionallySpeculatable, InferIntRangeInterface, VectorUnrollOpInterface],
+    interfaces = [ConditionallySpeculatable(&crate::interfaces::SIGNED_DIVISION), InferIntRangeInterface, VectorUnrollOpInterface],
     format = "$lhs `,` $rhs (`exact` $isExact^)? attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
@@ -139,7 +139,7 @@ pub struct DivSIOp {
 #[operation(
     name = "arith.divui",
     traits = [SameOperandsAndResultType, Elementwise, Scalarizable, Vectorizable, Tensorizable],
-    interfaces = [ConditionallySpeculatable, InferIntRangeInterface, VectorUnrollOpInterface],
+    interfaces = [ConditionallySpeculatable(&crate::interfaces::UNSIGNED_DIVISION), InferIntRangeInterface, VectorUnrollOpInterface],
     format = "$lhs `,` $rhs (`exact` $isExact^)? attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,

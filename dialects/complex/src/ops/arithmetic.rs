@@ -13,6 +13,7 @@ use terrace_ods_macros::operation;
     format = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct AddOp {
     lhs: Operand<ComplexOfAnyFloat>,
@@ -31,6 +32,7 @@ pub struct AddOp {
     format = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct SubOp {
     lhs: Operand<ComplexOfAnyFloat>,
@@ -49,6 +51,7 @@ pub struct SubOp {
     format = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct MulOp {
     lhs: Operand<ComplexOfAnyFloat>,
@@ -67,6 +70,7 @@ pub struct MulOp {
     format = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct DivOp {
     lhs: Operand<ComplexOfAnyFloat>,
@@ -85,6 +89,7 @@ pub struct DivOp {
     format = "$complex (`fastmath` `` $fastmath^)? attr-dict `:` type($complex)",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct NegOp {
     complex: Operand<ComplexOfAnyFloat>,
@@ -102,6 +107,7 @@ pub struct NegOp {
     format = "$complex (`fastmath` `` $fastmath^)? attr-dict `:` type($complex)",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct ConjOp {
     complex: Operand<ComplexOfAnyFloat>,

@@ -48,6 +48,7 @@ pub struct CosOp {
     format = "$complex (`fastmath` `` $fastmath^)? attr-dict `:` type($complex)",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct ExpOp {
     complex: Operand<ComplexOfAnyFloat>,
@@ -82,6 +83,7 @@ pub struct Expm1Op {
     format = "$complex (`fastmath` `` $fastmath^)? attr-dict `:` type($complex)",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct LogOp {
     complex: Operand<ComplexOfAnyFloat>,

@@ -48,6 +48,7 @@ pub struct ConstantOp {
     ],
     format = "$real `,` $imaginary attr-dict `:` type($complex)",
     effects = [],
+    has = [fold],
 )]
 pub struct CreateOp {
     real: Operand<AnyFloat>,
@@ -71,6 +72,7 @@ pub struct CreateOp {
     format = "$complex (`fastmath` `` $fastmath^)? attr-dict `:` type($complex)",
     effects = [],
     result_types = inferred,
+    has = [fold, canonicalize],
 )]
 pub struct ReOp {
     complex: Operand<ComplexOfAnyFloat>,
@@ -96,6 +98,7 @@ pub struct ReOp {
     format = "$complex (`fastmath` `` $fastmath^)? attr-dict `:` type($complex)",
     effects = [],
     result_types = inferred,
+    has = [fold, canonicalize],
 )]
 pub struct ImOp {
     complex: Operand<ComplexOfAnyFloat>,
@@ -115,7 +118,7 @@ pub struct ImOp {
     traits = [AlwaysSpeculatableImplTrait],
     format = "$operand attr-dict `:` type($operand) `to` type($result)",
     effects = [],
-    has = [verify],
+    has = [verify, fold, canonicalize],
 )]
 pub struct BitcastOp {
     operand: Operand<AnyType>,

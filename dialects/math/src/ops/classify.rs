@@ -25,6 +25,7 @@ use terrace_ods_macros::operation;
     format = "$operand attr-dict `:` type($operand)",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct IsFiniteOp {
     operand: Operand<FloatLike>,
@@ -50,6 +51,7 @@ pub struct IsFiniteOp {
     format = "$operand attr-dict `:` type($operand)",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct IsInfOp {
     operand: Operand<FloatLike>,
@@ -75,6 +77,7 @@ pub struct IsInfOp {
     format = "$operand attr-dict `:` type($operand)",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct IsNaNOp {
     operand: Operand<FloatLike>,
@@ -100,6 +103,7 @@ pub struct IsNaNOp {
     format = "$operand attr-dict `:` type($operand)",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct IsNormalOp {
     operand: Operand<FloatLike>,

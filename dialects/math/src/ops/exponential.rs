@@ -16,6 +16,7 @@ use terrace_ods_macros::operation;
     format = "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct ExpOp {
     operand: Operand<FloatLike>,
@@ -36,6 +37,7 @@ pub struct ExpOp {
     format = "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct Exp2Op {
     operand: Operand<FloatLike>,
@@ -56,6 +58,7 @@ pub struct Exp2Op {
     format = "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct ExpM1Op {
     operand: Operand<FloatLike>,
@@ -76,6 +79,7 @@ pub struct ExpM1Op {
     format = "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct LogOp {
     operand: Operand<FloatLike>,
@@ -96,6 +100,7 @@ pub struct LogOp {
     format = "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct Log10Op {
     operand: Operand<FloatLike>,
@@ -116,6 +121,7 @@ pub struct Log10Op {
     format = "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct Log1pOp {
     operand: Operand<FloatLike>,
@@ -136,6 +142,7 @@ pub struct Log1pOp {
     format = "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct Log2Op {
     operand: Operand<FloatLike>,
@@ -156,6 +163,7 @@ pub struct Log2Op {
     format = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct PowFOp {
     lhs: Operand<FloatLike>,
@@ -202,6 +210,7 @@ pub struct FPowIOp {
     format = "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct SqrtOp {
     operand: Operand<FloatLike>,

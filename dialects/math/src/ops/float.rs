@@ -16,6 +16,7 @@ use terrace_ods_macros::operation;
     format = "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct AbsFOp {
     operand: Operand<FloatLike>,
@@ -36,6 +37,7 @@ pub struct AbsFOp {
     format = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct CopySignOp {
     lhs: Operand<FloatLike>,
@@ -110,6 +112,7 @@ pub struct ClampFOp {
     format = "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct ErfOp {
     operand: Operand<FloatLike>,
@@ -130,6 +133,7 @@ pub struct ErfOp {
     format = "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct ErfcOp {
     operand: Operand<FloatLike>,

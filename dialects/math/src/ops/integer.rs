@@ -14,6 +14,7 @@ use terrace_ods_macros::operation;
     format = "$operand attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct AbsIOp {
     operand: Operand<SignlessIntegerOrIndexLike>,
@@ -31,6 +32,7 @@ pub struct AbsIOp {
     format = "$operand attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct CountLeadingZerosOp {
     operand: Operand<SignlessIntegerOrIndexLike>,
@@ -48,6 +50,7 @@ pub struct CountLeadingZerosOp {
     format = "$operand attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct CtPopOp {
     operand: Operand<SignlessIntegerOrIndexLike>,
@@ -65,6 +68,7 @@ pub struct CtPopOp {
     format = "$operand attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct CountTrailingZerosOp {
     operand: Operand<SignlessIntegerOrIndexLike>,
@@ -82,6 +86,7 @@ pub struct CountTrailingZerosOp {
     format = "$lhs `,` $rhs attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct IPowIOp {
     lhs: Operand<SignlessIntegerOrIndexLike>,

@@ -16,6 +16,7 @@ use terrace_ods_macros::operation;
     format = "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct CeilOp {
     operand: Operand<FloatLike>,
@@ -36,6 +37,7 @@ pub struct CeilOp {
     format = "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct FloorOp {
     operand: Operand<FloatLike>,
@@ -56,6 +58,7 @@ pub struct FloorOp {
     format = "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct RoundOp {
     operand: Operand<FloatLike>,
@@ -76,6 +79,7 @@ pub struct RoundOp {
     format = "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct RoundEvenOp {
     operand: Operand<FloatLike>,
@@ -96,6 +100,7 @@ pub struct RoundEvenOp {
     format = "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct TruncOp {
     operand: Operand<FloatLike>,

@@ -16,6 +16,7 @@ use terrace_ods_macros::operation;
     format = "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct AcosOp {
     operand: Operand<FloatLike>,
@@ -36,6 +37,7 @@ pub struct AcosOp {
     format = "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct AcoshOp {
     operand: Operand<FloatLike>,
@@ -56,6 +58,7 @@ pub struct AcoshOp {
     format = "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct AsinOp {
     operand: Operand<FloatLike>,
@@ -76,6 +79,7 @@ pub struct AsinOp {
     format = "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct AsinhOp {
     operand: Operand<FloatLike>,
@@ -96,6 +100,7 @@ pub struct AsinhOp {
     format = "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct AtanOp {
     operand: Operand<FloatLike>,
@@ -116,6 +121,7 @@ pub struct AtanOp {
     format = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct Atan2Op {
     lhs: Operand<FloatLike>,
@@ -137,6 +143,7 @@ pub struct Atan2Op {
     format = "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct AtanhOp {
     operand: Operand<FloatLike>,
@@ -157,6 +164,7 @@ pub struct AtanhOp {
     format = "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct CosOp {
     operand: Operand<FloatLike>,
@@ -177,6 +185,7 @@ pub struct CosOp {
     format = "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct CoshOp {
     operand: Operand<FloatLike>,
@@ -197,6 +206,7 @@ pub struct CoshOp {
     format = "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct SinOp {
     operand: Operand<FloatLike>,
@@ -242,6 +252,7 @@ pub struct SincosOp {
     format = "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct SinhOp {
     operand: Operand<FloatLike>,
@@ -262,6 +273,7 @@ pub struct SinhOp {
     format = "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct TanOp {
     operand: Operand<FloatLike>,
@@ -282,6 +294,7 @@ pub struct TanOp {
     format = "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct TanhOp {
     operand: Operand<FloatLike>,

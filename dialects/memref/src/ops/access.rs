@@ -32,7 +32,7 @@ use terrace_ods_macros::operation;
     format = "$memref `[` $indices `]` attr-dict `:` type($memref)",
     effects = [EffectSpec::new(EffectKind::Read).on("memref")],
     result_types = inferred,
-    has = [verify],
+    has = [fold, verify],
 )]
 pub struct LoadOp {
     memref: Operand<AnyMemRef>,
@@ -65,7 +65,7 @@ pub struct LoadOp {
     ],
     format = "$value `,` $memref `[` $indices `]` attr-dict `:` type($memref)",
     effects = [EffectSpec::new(EffectKind::Write).on("memref")],
-    has = [verify],
+    has = [fold, verify],
 )]
 pub struct StoreOp {
     value: Operand<AnyType>,
@@ -89,6 +89,7 @@ pub struct StoreOp {
         EffectSpec::new(EffectKind::Read).on("source").full(),
         EffectSpec::new(EffectKind::Write).on("target").full(),
     ],
+    has = [fold, canonicalize],
 )]
 pub struct CopyOp {
     source: Operand<AnyRankedOrUnrankedMemRef>,
@@ -103,7 +104,7 @@ pub struct CopyOp {
 #[operation(
     name = "memref.prefetch",
     effects = [EffectSpec::new(EffectKind::Write).on("memref")],
-    has = [custom_syntax, verify],
+    has = [fold, custom_syntax, verify],
 )]
 pub struct PrefetchOp {
     memref: Operand<AnyMemRef>,
@@ -122,7 +123,7 @@ pub struct PrefetchOp {
 /// memref.dma_start %src[%i], %dst[%j], %n, %tag[%k] : memref<256xf32>, memref<32xf32, 1>, memref<1xi32>
 /// ```
 #[operation(name = "memref.dma_start",
-    has = [custom_syntax, verify],
+    has = [fold, custom_syntax, verify],
 )]
 pub struct DmaStartOp {
     operands: VariadicOperand<AnyType>,
@@ -136,7 +137,7 @@ pub struct DmaStartOp {
 #[operation(
     name = "memref.dma_wait",
     format = "$tagMemRef `[` $tagIndices `]` `,` $numElements attr-dict `:` type($tagMemRef)",
-    has = [verify],
+    has = [fold, verify],
 )]
 pub struct DmaWaitOp {
     #[name = "tagMemRef"]
@@ -170,7 +171,7 @@ pub struct DmaWaitOp {
         EffectSpec::new(EffectKind::Read).on("memref"), EffectSpec::new(EffectKind::Write).on("memref"),
     ],
     result_types = inferred,
-    has = [verify],
+    has = [fold, verify],
 )]
 pub struct AtomicRMWOp {
     #[cases(AtomicRMWKind)]

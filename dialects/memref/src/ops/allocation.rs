@@ -20,7 +20,7 @@ use terrace_ods_macros::operation;
     interfaces = [AlignmentAttrOpInterface, OpAsmOpInterface],
     format = "`(`$dynamicSizes`)` (`` `[` $symbolOperands^ `]`)? attr-dict `:` type($memref)",
     effects = [EffectSpec::new(EffectKind::Allocate).on("memref").full()],
-    has = [verify, result_names],
+    has = [canonicalize, verify, result_names],
 )]
 pub struct AllocOp {
     #[name = "dynamicSizes"]
@@ -50,7 +50,7 @@ pub struct AllocOp {
             .resource("AutomaticAllocationScopeResource")
             .full(),
     ],
-    has = [verify, result_names],
+    has = [canonicalize, verify, result_names],
 )]
 pub struct AllocaOp {
     #[name = "dynamicSizes"]
@@ -76,7 +76,7 @@ pub struct AllocaOp {
         NoRegionArguments,
     ],
     interfaces = [RegionBranchOpInterface(&ALLOCA_SCOPE_BRANCH)],
-    has = [custom_syntax],
+    has = [canonicalize, custom_syntax],
 )]
 pub struct AllocaScopeOp {
     results: VariadicResult<AnyType>,
@@ -104,6 +104,7 @@ pub struct AllocaScopeReturnOp {
     traits = [MemRefsNormalizable],
     format = "$memref attr-dict `:` type($memref)",
     effects = [EffectSpec::new(EffectKind::Free).on("memref").full()],
+    has = [fold],
 )]
 pub struct DeallocOp {
     memref: Operand<AnyRankedOrUnrankedMemRef>,
@@ -122,7 +123,7 @@ pub struct DeallocOp {
         EffectSpec::new(EffectKind::Free).on("source").full(),
         EffectSpec::new(EffectKind::Allocate).stage(1).full(),
     ],
-    has = [verify],
+    has = [canonicalize, verify],
 )]
 pub struct ReallocOp {
     source: Operand<MemRef1D>,

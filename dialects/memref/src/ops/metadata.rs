@@ -15,12 +15,12 @@ use terrace_ods_macros::operation;
     name = "memref.dim",
     traits = [MemRefsNormalizable],
     interfaces = [
-        OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, InferIntRangeInterface,
+        OpAsmOpInterface, ConditionallySpeculatable(&crate::interfaces::DIM_SPECULATION), ShapedDimOpInterface, InferIntRangeInterface,
     ],
     format = "attr-dict $source `,` $index `:` type($source)",
     effects = [],
     result_types = inferred,
-    has = [result_names],
+    has = [fold, canonicalize, result_names],
 )]
 pub struct DimOp {
     source: Operand<AnyNon0RankedOrUnrankedMemRef>,
@@ -35,6 +35,7 @@ pub struct DimOp {
     format = "$memref attr-dict `:` type($memref)",
     effects = [],
     result_types = inferred,
+    has = [fold],
 )]
 pub struct RankOp {
     memref: Operand<AnyRankedOrUnrankedMemRef>,
@@ -57,7 +58,7 @@ pub struct RankOp {
     format = "$memref `,` $alignment attr-dict `:` type($memref)",
     effects = [],
     result_types = inferred,
-    has = [verify, result_names],
+    has = [fold, verify, result_names],
 )]
 pub struct AssumeAlignmentOp {
     memref: Operand<AnyMemRef>,
@@ -115,7 +116,7 @@ pub struct ExtractAlignedPointerAsIndexOp {
     format = "$source `:` type($source) `->` type(results) attr-dict",
     effects = [],
     result_types = custom,
-    has = [infer_types, result_names],
+    has = [fold, infer_types, result_names],
 )]
 pub struct ExtractStridedMetadataOp {
     source: Operand<AnyStridedMemRef>,

@@ -1,12 +1,13 @@
 //! Other shapes and types for the same elements.
 
 use crate::constraints::{MemRef1DOfI8, MemRef1DOfIntegerOrIndex};
-use crate::verify::verify_cast_types;
+use crate::verify::{CAST, MEMORY_SPACE_CAST};
 use terrace_interfaces::view_like::DYNAMIC_INDEX_LIST;
 use terrace_ir::constraints::{
     AffineMapAttr, AnyMemRef, AnyRankedOrUnrankedMemRef, AnyStridedMemRef, DenseI64ArrayAttr, Index,
     IndexListArrayAttr,
 };
+use terrace_ir::spec::InterfaceSpec;
 use terrace_ods_macros::operation;
 
 /// Converts between memref types that agree where both are static.
@@ -18,7 +19,7 @@ use terrace_ods_macros::operation;
     name = "memref.cast",
     traits = [
         // Upstream's order: this message comes before that about shapes.
-        Custom { name: "CastOpInterface", verify: verify_cast_types },
+        Interface(InterfaceSpec::of(&CAST)),
         MemRefsNormalizable, AlwaysSpeculatableImplTrait, SameOperandsAndResultShape,
     ],
     interfaces = [
@@ -26,7 +27,7 @@ use terrace_ods_macros::operation;
     ],
     format = "$source attr-dict `:` type($source) `to` type($dest)",
     effects = [],
-    has = [result_names],
+    has = [fold, result_names],
 )]
 pub struct CastOp {
     source: Operand<AnyRankedOrUnrankedMemRef>,
@@ -44,7 +45,7 @@ pub struct CastOp {
     interfaces = [OpAsmOpInterface, MemorySpaceCastConsumerOpInterface, ViewLikeOpInterface],
     format = "$src $reassociation attr-dict `:` type($src) `into` type($result)",
     effects = [],
-    has = [verify, result_names],
+    has = [fold, canonicalize, verify, result_names],
 )]
 pub struct CollapseShapeOp {
     src: Operand<AnyStridedMemRef>,
@@ -68,7 +69,7 @@ pub struct CollapseShapeOp {
         $static_output_shape) attr-dict `:` type($src) `into` type($result)",
     effects = [],
     directives = [DYNAMIC_INDEX_LIST],
-    has = [verify, result_names],
+    has = [fold, canonicalize, verify, result_names],
 )]
 pub struct ExpandShapeOp {
     src: Operand<AnyStridedMemRef>,
@@ -90,11 +91,11 @@ pub struct ExpandShapeOp {
         SameOperandsAndResultShape,
     ],
     interfaces = [
-        CastOpInterface, OpAsmOpInterface, MemorySpaceCastOpInterface, ViewLikeOpInterface,
+        CastOpInterface(&MEMORY_SPACE_CAST), OpAsmOpInterface, MemorySpaceCastOpInterface, ViewLikeOpInterface,
     ],
     format = "$source attr-dict `:` type($source) `to` type($dest)",
     effects = [],
-    has = [verify, result_names],
+    has = [fold, result_names],
 )]
 pub struct MemorySpaceCastOp {
     source: Operand<AnyRankedOrUnrankedMemRef>,
@@ -120,7 +121,7 @@ pub struct MemorySpaceCastOp {
         type($result)",
     effects = [],
     directives = [DYNAMIC_INDEX_LIST],
-    has = [verify, result_names],
+    has = [fold, canonicalize, verify, result_names],
 )]
 pub struct ReinterpretCastOp {
     source: Operand<AnyRankedOrUnrankedMemRef>,
@@ -170,7 +171,7 @@ pub struct ReshapeOp {
         $static_strides) attr-dict `:` type($source) `to` type($result)",
     effects = [],
     directives = [DYNAMIC_INDEX_LIST],
-    has = [verify, result_names],
+    has = [fold, canonicalize, verify, result_names],
 )]
 pub struct SubViewOp {
     source: Operand<AnyMemRef>,
@@ -194,7 +195,7 @@ pub struct SubViewOp {
     traits = [AlwaysSpeculatableImplTrait],
     interfaces = [OpAsmOpInterface, MemorySpaceCastConsumerOpInterface],
     effects = [],
-    has = [custom_syntax, verify, result_names],
+    has = [fold, custom_syntax, verify, result_names],
 )]
 pub struct TransposeOp {
     #[name = "in"]
@@ -215,7 +216,7 @@ pub struct TransposeOp {
     interfaces = [OpAsmOpInterface, MemorySpaceCastConsumerOpInterface, ViewLikeOpInterface],
     format = "$source `[` $byte_shift `]` `` `[` $sizes `]` attr-dict `:` type($source) `to` type(results)",
     effects = [],
-    has = [verify, result_names],
+    has = [fold, canonicalize, verify, result_names],
 )]
 pub struct ViewOp {
     source: Operand<MemRef1DOfI8>,

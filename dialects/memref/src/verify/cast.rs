@@ -1,18 +1,17 @@
-//! Checks of casts between memref types.
+//! Which memref types casts convert to which.
 
-use crate::MemorySpaceCastOp;
-use terrace_interfaces::cast::verify_cast;
-use terrace_ir::{DYNAMIC, LogicalResult, Operation, Type, TypedOp};
+use terrace_interfaces::cast::Cast;
+use terrace_ir::{DYNAMIC, Type};
 
-/// Checks the types of a `memref.cast`.
-pub(crate) fn verify_cast_types(op: Operation<'_, '_>) -> LogicalResult {
-    verify_cast(op, are_cast_compatible)
-}
+/// `memref.cast`.
+pub(crate) static CAST: Cast = Cast { are_compatible: |from, to| is_pair(from, to, are_cast_compatible) };
 
-impl MemorySpaceCastOp<'_, '_> {
-    pub(crate) fn verify(self) -> LogicalResult {
-        verify_cast(self.op(), differ_in_memory_space_only)
-    }
+/// `memref.memory_space_cast`.
+pub(crate) static MEMORY_SPACE_CAST: Cast =
+    Cast { are_compatible: |from, to| is_pair(from, to, differ_in_memory_space_only) };
+
+fn is_pair(from: &[Type<'_>], to: &[Type<'_>], are_compatible: fn(Type<'_>, Type<'_>) -> bool) -> bool {
+    matches!((from, to), ([from], [to]) if are_compatible(*from, *to))
 }
 
 /// Whether the types agree where both are known. One of them may have no rank.

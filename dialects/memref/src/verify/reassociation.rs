@@ -1,6 +1,6 @@
 //! Checks of joined and split dimensions.
 
-use super::has_identity_layout;
+use crate::shapes::{has_identity_layout, times};
 use crate::{CollapseShapeOp, ExpandShapeOp};
 use terrace_interfaces::reassociation::{group_size, groups};
 use terrace_ir::{Ctx, DYNAMIC, LogicalResult, Operation, Type, TypedOp};
@@ -132,17 +132,8 @@ fn verify_collapsed_shape(
     Ok(())
 }
 
-/// The product of a stride and a size, [`DYNAMIC`] if not known.
-fn times(stride: i64, size: i64) -> i64 {
-    match (stride, size) {
-        (0, _) | (_, 0) => 0,
-        (DYNAMIC, _) | (_, DYNAMIC) => DYNAMIC,
-        _ => stride.wrapping_mul(size),
-    }
-}
-
 /// The type after a split: the stride of a group is that of its last dimension, the others follow from the sizes.
-fn expanded_type<'c>(
+pub(crate) fn expanded_type<'c>(
     context: Ctx<'c>,
     source: Type<'c>,
     shape: &[i64],
@@ -167,7 +158,7 @@ fn expanded_type<'c>(
 }
 
 /// The type after a join; `None` if a group does not lie densely, as far as known.
-fn collapsed_type<'c>(
+pub(crate) fn collapsed_type<'c>(
     context: Ctx<'c>,
     source: Type<'c>,
     shape: &[i64],

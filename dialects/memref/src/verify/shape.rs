@@ -1,16 +1,13 @@
 //! Checks of views of memory.
 
-use super::has_identity_layout;
+use crate::shapes::{SLICE, has_identity_layout, subview_type};
 use crate::{ReinterpretCastOp, ReshapeOp, SubViewOp, TransposeOp, ViewOp};
 use terrace_interfaces::dynamic_sizes;
 use terrace_interfaces::view_like::{
-    RankReduction, SliceGroups, match_rank_reduced, verify_in_bounds, verify_offsets_sizes_and_strides,
+    RankReduction, match_rank_reduced, verify_in_bounds, verify_offsets_sizes_and_strides,
 };
 use terrace_ir::affine::{AffineExpr, AffineExprKind, AffineMap, BinaryKind};
 use terrace_ir::{AttributeKind, Ctx, DYNAMIC, LogicalResult, Type, TypedOp, suffix_products};
-
-/// Where `memref.subview` and `memref.reinterpret_cast` keep their lists.
-const LISTS: SliceGroups = SliceGroups { first_group: 1, first_slot: 0 };
 
 /// A size, stride or offset in a message.
 fn known(value: i64) -> String {
@@ -22,7 +19,7 @@ impl ReinterpretCastOp<'_, '_> {
         let op = self.op();
         let (source, result) = (self.source().ty(), self.result().ty());
         let shape = result.shape().unwrap_or_default();
-        verify_offsets_sizes_and_strides(op, LISTS, [1, shape.len(), shape.len()])?;
+        verify_offsets_sizes_and_strides(op, SLICE, [1, shape.len(), shape.len()])?;
         let what = if source.memory_space() != result.memory_space() {
             Some("memory spaces")
         } else if source.shaped_element() != result.shaped_element() {
@@ -117,7 +114,7 @@ impl<'c> SubViewOp<'_, 'c> {
         let op = self.op();
         let (base, result) = (self.source().ty(), self.result().ty());
         let shape = base.shape().unwrap_or_default();
-        verify_offsets_sizes_and_strides(op, LISTS, [shape.len(); 3])?;
+        verify_offsets_sizes_and_strides(op, SLICE, [shape.len(); 3])?;
         if base.memory_space() != result.memory_space() {
             return op.emit_error(format_args!(
                 "different memory spaces specified for base memref type '{base}' and subview memref type '{result}'"
@@ -151,36 +148,6 @@ impl<'c> SubViewOp<'_, 'c> {
         }
         verify_in_bounds(op, shape, &offsets, &sizes, &strides)
     }
-}
-
-/// The sum, [`DYNAMIC`] if a part is.
-fn plus(a: i64, b: i64) -> i64 {
-    if a == DYNAMIC || b == DYNAMIC { DYNAMIC } else { a.wrapping_add(b) }
-}
-
-/// The product, [`DYNAMIC`] if a factor is and none is zero.
-fn times(a: i64, b: i64) -> i64 {
-    match (a, b) {
-        (0, _) | (_, 0) => 0,
-        (DYNAMIC, _) | (_, DYNAMIC) => DYNAMIC,
-        _ => a.wrapping_mul(b),
-    }
-}
-
-/// The type of a part of a strided memref, with all dimensions.
-fn subview_type<'c>(
-    context: Ctx<'c>,
-    base: Type<'c>,
-    offsets: &[i64],
-    sizes: &[i64],
-    strides: &[i64],
-) -> Type<'c> {
-    let (base_strides, base_offset) = base.strides_and_offset().unwrap_or_default();
-    let starts = base_strides.iter().zip(offsets).map(|(stride, offset)| times(*stride, *offset));
-    let offset = starts.fold(base_offset, plus);
-    let strides: Vec<i64> = base_strides.iter().zip(strides).map(|(a, b)| times(*a, *b)).collect();
-    let layout = context.strided_layout_attribute(offset, &strides);
-    context.memref_type(sizes, base.element_or_self(), Some(layout), base.memory_space())
 }
 
 /// Whether the layout of `reduced` is that of `full` for some choice of the dimensions of size one that are left out.

@@ -1,24 +1,30 @@
 //! Checks of casts, reshapes and accesses.
 
-use crate::{BitcastOp, CastOp, ExtractOp, InsertOp, ReshapeOp};
-use terrace_interfaces::cast::verify_cast;
+use crate::{ExtractOp, InsertOp, ReshapeOp};
+use terrace_interfaces::cast::Cast;
 use terrace_ir::verify::have_compatible_shapes;
 use terrace_ir::{DYNAMIC, LogicalResult, Type, TypedOp};
 
-impl CastOp<'_, '_> {
-    pub(crate) fn verify(self) -> LogicalResult {
-        verify_cast(self.op(), |from, to| {
+/// `tensor.cast`.
+pub(crate) static CAST: Cast = Cast {
+    are_compatible: |from, to| {
+        is_pair(from, to, |from, to| {
             from.shaped_element() == to.shaped_element() && have_compatible_shapes(from, to)
         })
-    }
-}
+    },
+};
 
-impl BitcastOp<'_, '_> {
-    pub(crate) fn verify(self) -> LogicalResult {
-        verify_cast(self.op(), |from, to| {
+/// `tensor.bitcast`.
+pub(crate) static BITCAST: Cast = Cast {
+    are_compatible: |from, to| {
+        is_pair(from, to, |from, to| {
             element_width_bits(from) == element_width_bits(to) && have_compatible_shapes(from, to)
         })
-    }
+    },
+};
+
+fn is_pair(from: &[Type<'_>], to: &[Type<'_>], are_compatible: fn(Type<'_>, Type<'_>) -> bool) -> bool {
+    matches!((from, to), ([from], [to]) if are_compatible(*from, *to))
 }
 
 fn element_width_bits(ty: Type<'_>) -> Option<u32> {

@@ -1,0 +1,81 @@
+//! Values that are the same constant whenever control gets to them.
+
+use crate::sparse::SparseAnalysis;
+use terrace_ir::{Attribute, DialectSpec, FoldResult, Folded, Operation};
+
+/// What is known of a value.
+#[derive(Clone, Copy)]
+pub enum ConstantValue<'c> {
+    /// Nothing yet: control did not get there.
+    Uninitialized,
+    /// This constant, in the manner of this dialect.
+    Constant(Attribute<'c>, Option<&'c DialectSpec<'c>>),
+    /// It is not always the same.
+    Unknown,
+}
+
+/// Sparse constant propagation: operations are folded with what is known of their operands.
+pub struct ConstantPropagation;
+
+impl<'c> SparseAnalysis<'c> for ConstantPropagation {
+    type Value = ConstantValue<'c>;
+
+    fn uninitialized(&self) -> ConstantValue<'c> {
+        ConstantValue::Uninitialized
+    }
+
+    fn entry_state(&self, _: terrace_ir::Value<'_, 'c>) -> ConstantValue<'c> {
+        ConstantValue::Unknown
+    }
+
+    fn join(&self, into: &mut ConstantValue<'c>, other: &ConstantValue<'c>) -> bool {
+        match (*into, *other) {
+            (_, ConstantValue::Uninitialized) | (ConstantValue::Unknown, _) => false,
+            (ConstantValue::Constant(a, _), ConstantValue::Constant(b, _)) if a == b => false,
+            (ConstantValue::Uninitialized, _) => {
+                *into = *other;
+                true
+            }
+            _ => {
+                *into = ConstantValue::Unknown;
+                true
+            }
+        }
+    }
+
+    fn is_uninitialized(&self, value: &ConstantValue<'c>) -> bool {
+        matches!(value, ConstantValue::Uninitialized)
+    }
+
+    fn constant(&self, value: &ConstantValue<'c>) -> Option<Attribute<'c>> {
+        match value {
+            ConstantValue::Constant(attribute, _) => Some(*attribute),
+            _ => None,
+        }
+    }
+
+    fn visit(
+        &self,
+        op: Operation<'_, 'c>,
+        constants: &[Option<Attribute<'c>>],
+        value_of: &dyn Fn(terrace_ir::ids::ValueId) -> ConstantValue<'c>,
+        set: &mut dyn FnMut(usize, ConstantValue<'c>),
+    ) {
+        let dialect = op.name().dialect();
+        if let Some(value) = op.constant_value() {
+            return set(0, ConstantValue::Constant(value, dialect));
+        }
+        let folded = if op.region_count() == 0 { op.fold_with(constants) } else { None };
+        match folded {
+            Some(Folded::Results(results)) => {
+                for (at, result) in results.iter().enumerate() {
+                    match *result {
+                        FoldResult::Constant(value) => set(at, ConstantValue::Constant(value, dialect)),
+                        FoldResult::Value(value) => set(at, value_of(value)),
+                    }
+                }
+            }
+            _ => (0..op.result_count()).for_each(|at| set(at, ConstantValue::Unknown)),
+        }
+    }
+}

@@ -1,0 +1,8 @@
+//! What can be known of a program without running it.
+//!
+//! [`sparse`] is the framework for facts about values that flow from definitions to uses; [`constants`] finds those
+//! that are always the same.
+#![forbid(unsafe_code)]
+
+pub mod constants;
+pub mod sparse;

@@ -1,0 +1,446 @@
+//! Facts about values that flow from definitions to uses, along the control flow that the facts themselves allow.
+//!
+//! Blocks are alive once control may get to them; operations of live blocks are visited, and again when something about
+//! an operand changes. Facts only ever get weaker, so this ends. Calls of functions whose callers are all known are
+//! followed, through the border of isolated operations as well.
+
+use smallvec::SmallVec;
+use terrace_interfaces::branch::Branch;
+use terrace_interfaces::call::{Call, Callable, Callee};
+use terrace_interfaces::region_branch::{
+    RegionBranch, RegionBranchPoint, RegionBranchTerminator, RegionSuccessor, forwarded,
+};
+use terrace_ir::ids::ValueId;
+use terrace_ir::{
+    Attribute, Block, Body, BodyTree, Operation, Region, TraitFlags, TreeOp, Value, Visibility,
+};
+use terrace_support::interner::{FoldMap, FoldSet};
+
+/// An analysis: its facts, and what operations do to them.
+pub trait SparseAnalysis<'c> {
+    /// What is known of a value.
+    type Value: Clone;
+    /// Nothing yet.
+    fn uninitialized(&self) -> Self::Value;
+    /// What is known of a value that comes from nowhere that is known.
+    fn entry_state(&self, value: Value<'_, 'c>) -> Self::Value;
+    /// Weakens a fact to hold in both cases; whether that changed it.
+    fn join(&self, into: &mut Self::Value, other: &Self::Value) -> bool;
+    /// Whether nothing is known yet.
+    fn is_uninitialized(&self, value: &Self::Value) -> bool;
+    /// The constant that a value is known to be.
+    fn constant(&self, value: &Self::Value) -> Option<Attribute<'c>>;
+    /// What an operation without control flow of its own gives, told which operands are constants.
+    fn visit(
+        &self,
+        op: Operation<'_, 'c>,
+        constants: &[Option<Attribute<'c>>],
+        value_of: &dyn Fn(ValueId) -> Self::Value,
+        set: &mut dyn FnMut(usize, Self::Value),
+    );
+}
+
+/// Where the entries of a body begin in the tables.
+#[derive(Clone, Copy)]
+struct Bases {
+    values: usize,
+    ops: usize,
+    blocks: usize,
+}
+
+/// Who calls a function, and where it returns.
+#[derive(Default)]
+struct CallSites<'a, 'c> {
+    calls: Vec<Operation<'a, 'c>>,
+    returns: Vec<Operation<'a, 'c>>,
+    /// Whether there may be calls that nobody knows of.
+    has_unknown_calls: bool,
+}
+
+/// Runs an analysis over an operation.
+pub struct SparseSolver<'t, 'a, 'c, A: SparseAnalysis<'c>> {
+    analysis: &'t A,
+    tree: &'t BodyTree<'a, 'c>,
+    bases: Vec<Bases>,
+    values: Vec<A::Value>,
+    live_blocks: Vec<bool>,
+    live_edges: FoldSet<(usize, usize)>,
+    is_pending: Vec<bool>,
+    pending: Vec<Operation<'a, 'c>>,
+    functions: FoldMap<TreeOp, CallSites<'a, 'c>>,
+    symbols: FoldMap<TreeOp, FoldMap<&'c str, Operation<'a, 'c>>>,
+}
+
+impl<'t, 'a, 'c, A: SparseAnalysis<'c>> SparseSolver<'t, 'a, 'c, A> {
+    /// Analyses an operation; `is_nested` says whether it is in another one, which may refer to its symbols.
+    pub fn run(analysis: &'t A, tree: &'t BodyTree<'a, 'c>, is_nested: bool) -> Self {
+        let mut bases = Vec::new();
+        let mut next = Bases { values: 0, ops: 0, blocks: 0 };
+        for body in tree.bodies() {
+            bases.push(next);
+            next.values += body.value_limit();
+            next.ops += body.op_limit();
+            next.blocks += body.block_limit();
+        }
+        let mut solver = SparseSolver {
+            analysis,
+            tree,
+            bases,
+            values: vec![analysis.uninitialized(); next.values],
+            live_blocks: vec![false; next.blocks],
+            live_edges: FoldSet::default(),
+            is_pending: vec![false; next.ops],
+            pending: Vec::new(),
+            functions: FoldMap::default(),
+            symbols: FoldMap::default(),
+        };
+        let root = Operation::new(tree.body(0), Body::ROOT);
+        solver.find_functions(root, !is_nested);
+        for region in root.regions() {
+            solver.enter_unknown(region);
+        }
+        while let Some(op) = solver.pending.pop() {
+            let at = solver.op_at(op);
+            solver.is_pending[at] = false;
+            solver.visit(op);
+        }
+        solver
+    }
+
+    /// What is known of a value.
+    pub fn value(&self, value: Value<'_, 'c>) -> &A::Value {
+        &self.values[self.bases[self.tree.number(value.body()) as usize].values + value.id().index()]
+    }
+
+    /// What is known of the values of a body, by number.
+    pub fn values_of(&self, body: u32) -> &[A::Value] {
+        let start = self.bases[body as usize].values;
+        &self.values[start..start + self.tree.body(body).value_limit()]
+    }
+
+    /// Whether control may get to a block.
+    pub fn is_live(&self, block: Block<'_, 'c>) -> bool {
+        self.live_blocks[self.bases[self.tree.number(block.body()) as usize].blocks + block.id().index()]
+    }
+
+    fn base(&self, body: &Body<'c>) -> Bases {
+        self.bases[self.tree.number(body) as usize]
+    }
+
+    fn op_at(&self, op: Operation<'a, 'c>) -> usize {
+        self.base(op.body()).ops + op.id().index()
+    }
+
+    fn block_at(&self, block: Block<'a, 'c>) -> usize {
+        self.base(block.body()).blocks + block.id().index()
+    }
+
+    fn enqueue(&mut self, op: Operation<'a, 'c>) {
+        let at = self.op_at(op);
+        if !std::mem::replace(&mut self.is_pending[at], true) {
+            self.pending.push(op);
+        }
+    }
+
+    /// Weakens what is known of a value; who uses it is visited again if that changes anything.
+    fn join(&mut self, value: Value<'a, 'c>, fact: &A::Value) {
+        let at = self.base(value.body()).values + value.id().index();
+        if self.analysis.join(&mut self.values[at], fact) {
+            for user in value.users() {
+                if user.block().is_some_and(|block| self.live_blocks[self.block_at(block)]) {
+                    self.enqueue(user);
+                }
+            }
+        }
+    }
+
+    fn join_entry(&mut self, value: Value<'a, 'c>) {
+        let fact = self.analysis.entry_state(value);
+        self.join(value, &fact);
+    }
+
+    fn join_value(&mut self, value: Value<'a, 'c>, from: Value<'a, 'c>) {
+        let fact = self.value(from).clone();
+        self.join(value, &fact);
+    }
+
+    fn enter(&mut self, block: Block<'a, 'c>) {
+        let at = self.block_at(block);
+        if !std::mem::replace(&mut self.live_blocks[at], true) {
+            // The last one in is the first one out.
+            for op in block.ops().rev() {
+                self.enqueue(op);
+            }
+        }
+    }
+
+    /// Control may get into a region, with arguments that nothing is known of.
+    fn enter_unknown(&mut self, region: Region<'a, 'c>) {
+        if let Some(entry) = region.first_block() {
+            entry.arguments().for_each(|argument| self.join_entry(argument));
+            self.enter(entry);
+        }
+    }
+
+    fn constants(&self, op: Operation<'a, 'c>) -> SmallVec<[Option<Attribute<'c>>; 4]> {
+        op.operands().map(|operand| self.analysis.constant(self.value(operand))).collect()
+    }
+
+    /// Whether something is known of all operands.
+    fn is_ready(&self, op: Operation<'a, 'c>) -> bool {
+        op.operands().all(|operand| !self.analysis.is_uninitialized(self.value(operand)))
+    }
+
+    fn visit(&mut self, op: Operation<'a, 'c>) {
+        if op.successor_count() != 0 {
+            self.visit_branch(op);
+        } else if op.next().is_none() && op.has_trait(TraitFlags::TERMINATOR) {
+            self.visit_return(op);
+        }
+        if let Some(call) = op.interface::<Call>() {
+            return self.visit_call(op, call);
+        }
+        if let Some(branch) = op.interface::<RegionBranch>() {
+            return self.visit_region_branch(op, branch);
+        }
+        if op.region_count() != 0 {
+            self.visit_regions(op);
+        }
+        if op.result_count() != 0 && self.is_ready(op) {
+            let constants = self.constants(op);
+            let mut facts: SmallVec<[(usize, A::Value); 2]> = SmallVec::new();
+            let base = self.base(op.body()).values;
+            let value_of = |value: ValueId| self.values[base + value.index()].clone();
+            self.analysis.visit(op, &constants, &value_of, &mut |at, fact| facts.push((at, fact)));
+            for (at, fact) in facts {
+                self.join(op.result(at), &fact);
+            }
+        }
+    }
+
+    /// Regions that run in a way that nobody knows; those of a function run if it is called.
+    fn visit_regions(&mut self, op: Operation<'a, 'c>) {
+        if op.interface::<Callable>().is_some() {
+            let key = self.tree.key(op);
+            let sites = self.functions.entry(key).or_default();
+            if !sites.has_unknown_calls && sites.calls.is_empty() {
+                return;
+            }
+            if !sites.has_unknown_calls {
+                return op.regions().filter_map(Region::first_block).for_each(|entry| self.enter(entry));
+            }
+        }
+        op.regions().for_each(|region| self.enter_unknown(region));
+    }
+
+    fn visit_branch(&mut self, op: Operation<'a, 'c>) {
+        let Some(from) = op.block() else { return };
+        let Some(branch) = op.interface::<Branch>() else {
+            for block in op.successors() {
+                block.arguments().for_each(|argument| self.join_entry(argument));
+                self.enter(block);
+            }
+            return;
+        };
+        // Where it goes may depend on what is not known yet.
+        if !self.is_ready(op) {
+            return;
+        }
+        let chosen = (branch.successor_for)(op, &self.constants(op));
+        let from = self.block_at(from);
+        for (at, block) in op.successors().enumerate() {
+            if chosen.is_none_or(|chosen| chosen == at) {
+                self.live_edges.insert((from, self.block_at(block)));
+            }
+        }
+        for (block, operands) in op.successors().zip(branch.all(op)) {
+            if !self.live_edges.contains(&(from, self.block_at(block))) {
+                continue;
+            }
+            for argument in block.arguments().take(operands.produced) {
+                self.join_entry(argument);
+            }
+            let arguments = block.arguments().skip(operands.produced);
+            for (argument, operand) in arguments.zip(operands.forwarded) {
+                self.join_value(argument, op.operand(operand));
+            }
+            self.enter(block);
+        }
+    }
+
+    fn visit_region_branch(&mut self, op: Operation<'a, 'c>, branch: &'static RegionBranch) {
+        if !self.is_ready(op) {
+            return;
+        }
+        let constants = self.constants(op);
+        let successors = match branch.entry_successors {
+            Some(successors) => successors(op, &constants),
+            None => (branch.successors)(op, RegionBranchPoint::Parent),
+        };
+        for successor in successors {
+            self.flow(op, branch, RegionBranchPoint::Parent, &successor);
+        }
+    }
+
+    /// Control and values flow into a region, or out of the operation.
+    fn flow(
+        &mut self,
+        op: Operation<'a, 'c>,
+        branch: &'static RegionBranch,
+        point: RegionBranchPoint<'a, 'c>,
+        successor: &RegionSuccessor<'a, 'c>,
+    ) {
+        let operands = forwarded(op, branch, point, successor);
+        for (input, operand) in successor.inputs.iter().zip(operands) {
+            self.join_value(*input, operand);
+        }
+        let targets: SmallVec<[Value<'a, 'c>; 4]> = match successor.region {
+            None => op.results().collect(),
+            Some(region) => region.first_block().map(|b| b.arguments().collect()).unwrap_or_default(),
+        };
+        for target in targets.into_iter().filter(|target| !successor.inputs.contains(target)) {
+            self.join_entry(target);
+        }
+        if let Some(entry) = successor.region.and_then(Region::first_block) {
+            self.enter(entry);
+        }
+    }
+
+    /// The end of a region: control goes on in the operation around it, or returns to callers.
+    fn visit_return(&mut self, op: Operation<'a, 'c>) {
+        let Some(parent) = op.parent_op() else { return };
+        if let Some(branch) = parent.interface::<RegionBranch>() {
+            if !self.is_ready(op) {
+                return;
+            }
+            let point = RegionBranchPoint::Terminator(op);
+            let terminator = op.interface::<RegionBranchTerminator>();
+            let successors = match terminator.and_then(|terminator| terminator.successors) {
+                Some(successors) => successors(op, &self.constants(op)),
+                None => (branch.successors)(parent, point),
+            };
+            for successor in successors {
+                self.flow(parent, branch, point, &successor);
+            }
+        } else if parent.interface::<Callable>().is_some() {
+            let sites = self.functions.entry(self.tree.key(parent)).or_default();
+            if !sites.returns.contains(&op) {
+                sites.returns.push(op);
+            }
+            for call in sites.calls.clone() {
+                self.return_to(call, op);
+            }
+        }
+    }
+
+    fn return_to(&mut self, call: Operation<'a, 'c>, from: Operation<'a, 'c>) {
+        for (result, operand) in call.results().zip(from.operands()) {
+            self.join_value(result, operand);
+        }
+    }
+
+    fn visit_call(&mut self, op: Operation<'a, 'c>, call: &'static Call) {
+        let callee = match (call.callee)(op) {
+            Some(Callee::Symbol(symbol)) => self.resolve(op, symbol),
+            _ => None,
+        };
+        let region = callee.and_then(|callee| {
+            let callable = callee.interface::<Callable>()?;
+            Some((callee, (callable.region)(callee)?))
+        });
+        let Some((callee, region)) = region else {
+            return op.results().for_each(|result| self.join_entry(result));
+        };
+        let key = self.tree.key(callee);
+        let sites = self.functions.entry(key).or_default();
+        if !sites.calls.contains(&op) {
+            sites.calls.push(op);
+        }
+        let (returns, has_unknown_calls) = (sites.returns.clone(), sites.has_unknown_calls);
+        if let (false, Some(entry)) = (has_unknown_calls, region.first_block()) {
+            for (argument, operand) in entry.arguments().zip((call.arguments)(op)) {
+                self.join_value(argument, op.operand(operand));
+            }
+            self.enter(entry);
+        }
+        for from in returns {
+            self.return_to(op, from);
+        }
+    }
+
+    /// The operation that a reference names, seen from an operation: in the tables around it, as far as they are known.
+    fn resolve(&mut self, op: Operation<'a, 'c>, symbol: Attribute<'c>) -> Option<Operation<'a, 'c>> {
+        let (root, nested) = symbol.as_symbol()?;
+        let mut at = self.tree.parent_op(op);
+        while let Some(table) = at {
+            if table.has_trait(TraitFlags::SYMBOL_TABLE) {
+                let found = self.lookup(table, root.as_str())?;
+                return nested.iter().try_fold(found, |found, name| self.lookup(found, name.as_str()));
+            }
+            at = self.tree.parent_op(table);
+        }
+        None
+    }
+
+    fn lookup(&mut self, table: Operation<'a, 'c>, name: &str) -> Option<Operation<'a, 'c>> {
+        let key = self.tree.key(table);
+        let symbols = self.symbols.entry(key).or_insert_with(|| {
+            let ops = table.regions().take(1).flat_map(Region::ops);
+            ops.filter_map(|op| Some((op.symbol_name()?, op))).collect()
+        });
+        symbols.get(name).copied()
+    }
+
+    /// Finds the functions that may be called by whom nobody knows.
+    fn find_functions(&mut self, op: Operation<'a, 'c>, mut all_uses_visible: bool) {
+        if op.region_count() == 0 {
+            return;
+        }
+        let is_table = op.has_trait(TraitFlags::SYMBOL_TABLE);
+        all_uses_visible |= !is_table || !op.is_symbol() || op.visibility() == Visibility::Private;
+        for inner in op.regions().flat_map(Region::ops).filter(|inner| inner.region_count() != 0) {
+            stacker::maybe_grow(64 << 10, 1 << 20, || self.find_functions(inner, all_uses_visible));
+        }
+        if is_table {
+            self.find_functions_of(op, all_uses_visible);
+        }
+    }
+
+    fn find_functions_of(&mut self, table: Operation<'a, 'c>, all_uses_visible: bool) {
+        let region = table.region(0);
+        let mut found = false;
+        for op in region.ops().filter(|op| op.is_symbol()) {
+            let Some(callable) = op.interface::<Callable>() else { continue };
+            if (callable.region)(op).is_none() {
+                continue;
+            }
+            found = true;
+            let visibility = op.visibility();
+            if visibility == Visibility::Public || (!all_uses_visible && visibility == Visibility::Nested) {
+                self.functions.entry(self.tree.key(op)).or_default().has_unknown_calls = true;
+            }
+        }
+        if !found {
+            return;
+        }
+        let mut uses = Vec::new();
+        let outcome = region.for_each_symbol_use(&mut |user, symbol| uses.push((user, symbol)));
+        if outcome.is_err() {
+            let root = Operation::new(self.tree.body(0), Body::ROOT);
+            root.for_each_nested(|op| {
+                if op.interface::<Callable>().is_some() {
+                    self.functions.entry(self.tree.key(op)).or_default().has_unknown_calls = true;
+                }
+            });
+            return;
+        }
+        for (user, symbol) in uses {
+            if user.interface::<Call>().is_some() {
+                continue;
+            }
+            if let Some(op) = self.resolve(user, symbol) {
+                self.functions.entry(self.tree.key(op)).or_default().has_unknown_calls = true;
+            }
+        }
+    }
+}

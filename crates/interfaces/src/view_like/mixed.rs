@@ -1,0 +1,137 @@
+//! Lists of which some entries are constants and some are values.
+
+use super::SliceGroups;
+use terrace_ir::ids::ValueId;
+use terrace_ir::{Body, DYNAMIC, Operation, Value};
+
+/// An entry of such a list.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MixedIndex {
+    /// A constant.
+    Constant(i64),
+    /// A value.
+    Value(ValueId),
+}
+
+impl MixedIndex {
+    /// The integer that it is known to be: the constant, or that behind the value.
+    pub fn known(self, body: &Body<'_>) -> Option<i64> {
+        match self {
+            MixedIndex::Constant(constant) => Some(constant),
+            MixedIndex::Value(value) => Value::new(body, value).constant_i64(),
+        }
+    }
+
+    /// Whether it is known to be this integer.
+    pub fn is_known(self, body: &Body<'_>, integer: i64) -> bool {
+        self.known(body) == Some(integer)
+    }
+
+    /// The constant, [`DYNAMIC`] for a value.
+    pub fn or_dynamic(self) -> i64 {
+        match self {
+            MixedIndex::Constant(constant) => constant,
+            MixedIndex::Value(_) => DYNAMIC,
+        }
+    }
+
+    /// Whether both are one value, or known to be one integer.
+    pub fn is_same(self, other: MixedIndex, body: &Body<'_>) -> bool {
+        self == other || self.known(body).is_some_and(|known| other.is_known(body, known))
+    }
+}
+
+/// A list from its constants, with [`DYNAMIC`] in place of each value, and its values.
+pub fn mixed_list<'a, 'c: 'a>(
+    constants: &[i64],
+    values: impl IntoIterator<Item = Value<'a, 'c>>,
+) -> Vec<MixedIndex> {
+    let mut values = values.into_iter();
+    let entry = |&constant: &i64| match constant {
+        DYNAMIC => values.next().map(|value| MixedIndex::Value(value.id())),
+        _ => Some(MixedIndex::Constant(constant)),
+    };
+    constants.iter().filter_map(entry).collect()
+}
+
+/// The constants of a list, with [`DYNAMIC`] in place of each value.
+pub fn constants_of(list: &[MixedIndex]) -> Vec<i64> {
+    list.iter().map(|entry| entry.or_dynamic()).collect()
+}
+
+/// The values of a list.
+pub fn values_of(list: &[MixedIndex]) -> Vec<ValueId> {
+    let value = |entry: &MixedIndex| match *entry {
+        MixedIndex::Value(value) => Some(value),
+        MixedIndex::Constant(_) => None,
+    };
+    list.iter().filter_map(value).collect()
+}
+
+/// Makes constants of values that are known to be integers of the accepted kind; whether there were any.
+pub fn fold_known(list: &mut [MixedIndex], body: &Body<'_>, accepts: impl Fn(i64) -> bool) -> bool {
+    let mut changed = false;
+    for entry in list.iter_mut().filter(|entry| matches!(entry, MixedIndex::Value(_))) {
+        if let Some(known) = entry.known(body).filter(|known| *known != DYNAMIC && accepts(*known)) {
+            *entry = MixedIndex::Constant(known);
+            changed = true;
+        }
+    }
+    changed
+}
+
+/// Whether two lists have the same entries, as far as known.
+pub fn are_same(a: &[MixedIndex], b: &[MixedIndex], body: &Body<'_>) -> bool {
+    a.len() == b.len() && a.iter().zip(b).all(|(a, b)| a.is_same(*b, body))
+}
+
+/// Offsets, sizes and strides.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Slice {
+    /// Where it begins.
+    pub offsets: Vec<MixedIndex>,
+    /// How many elements it has.
+    pub sizes: Vec<MixedIndex>,
+    /// How far they are from each other.
+    pub strides: Vec<MixedIndex>,
+}
+
+impl SliceGroups {
+    /// The slice that an operation has in these places.
+    pub fn slice(self, op: Operation<'_, '_>) -> Slice {
+        let list =
+            |at: usize, constants: Vec<i64>| mixed_list(&constants, op.operand_group(self.first_group + at));
+        Slice {
+            offsets: list(0, self.offsets(op)),
+            sizes: list(1, self.sizes(op)),
+            strides: list(2, self.strides(op)),
+        }
+    }
+}
+
+impl Slice {
+    /// Makes constants of values that are known, as one application of a pattern does: of the first of the three lists
+    /// that has any. Negative offsets and sizes and strides of zero stay values.
+    pub fn fold_known(&mut self, body: &Body<'_>) -> bool {
+        fold_known(&mut self.offsets, body, |offset| offset >= 0)
+            || fold_known(&mut self.sizes, body, |size| size >= 0)
+            || fold_known(&mut self.strides, body, |stride| stride != 0)
+    }
+
+    /// Whether two slices are the same part, as far as known.
+    pub fn is_same(&self, other: &Slice, body: &Body<'_>) -> bool {
+        are_same(&self.offsets, &other.offsets, body)
+            && are_same(&self.sizes, &other.sizes, body)
+            && are_same(&self.strides, &other.strides, body)
+    }
+
+    /// Whether all offsets are known to be zero.
+    pub fn starts_at_zero(&self, body: &Body<'_>) -> bool {
+        self.offsets.iter().all(|offset| offset.is_known(body, 0))
+    }
+
+    /// Whether all strides are known to be one.
+    pub fn has_unit_strides(&self, body: &Body<'_>) -> bool {
+        self.strides.iter().all(|stride| stride.is_known(body, 1))
+    }
+}

@@ -1,0 +1,114 @@
+//! What a conversion wants: which operations may be there afterwards.
+
+use terrace_ir::{OpName, Operation};
+use terrace_support::interner::FoldMap;
+
+/// Answers whether an operation is legal; `None` if it does not know.
+pub type LegalityFn<'c> = dyn for<'a> Fn(Operation<'a, 'c>) -> Option<bool> + Send + Sync + 'c;
+
+/// What is said of some operations.
+enum Action<'c> {
+    Legal,
+    Illegal,
+    Dynamic(Box<LegalityFn<'c>>),
+}
+
+/// Which operations are legal. What is said of an operation goes before what is said of its dialect, and both before
+/// what is said of those that nothing is said of.
+#[derive(Default)]
+pub struct ConversionTarget<'c> {
+    ops: FoldMap<&'static str, Action<'c>>,
+    dialects: FoldMap<&'static str, Action<'c>>,
+    unknown: Option<Action<'c>>,
+    recursive: FoldMap<&'static str, ()>,
+}
+
+/// How an operation stands to a target.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Legality {
+    /// It may stay.
+    Legal,
+    /// It may stay, with all that is in it.
+    RecursivelyLegal,
+    /// It must go.
+    Illegal,
+    /// Nothing is said of it.
+    Unknown,
+}
+
+impl<'c> ConversionTarget<'c> {
+    /// A target that says nothing yet.
+    pub fn new() -> Self {
+        ConversionTarget::default()
+    }
+
+    /// These operations may stay.
+    pub fn add_legal_ops(&mut self, names: &[&'static str]) {
+        self.ops.extend(names.iter().map(|name| (*name, Action::Legal)));
+    }
+
+    /// These operations must go.
+    pub fn add_illegal_ops(&mut self, names: &[&'static str]) {
+        self.ops.extend(names.iter().map(|name| (*name, Action::Illegal)));
+    }
+
+    /// The operations of these dialects may stay.
+    pub fn add_legal_dialects(&mut self, names: &[&'static str]) {
+        self.dialects.extend(names.iter().map(|name| (*name, Action::Legal)));
+    }
+
+    /// The operations of these dialects must go.
+    pub fn add_illegal_dialects(&mut self, names: &[&'static str]) {
+        self.dialects.extend(names.iter().map(|name| (*name, Action::Illegal)));
+    }
+
+    /// A function says whether an operation of this name may stay.
+    pub fn add_dynamically_legal_op(
+        &mut self,
+        name: &'static str,
+        legality: impl for<'a> Fn(Operation<'a, 'c>) -> Option<bool> + Send + Sync + 'c,
+    ) {
+        self.ops.insert(name, Action::Dynamic(Box::new(legality)));
+    }
+
+    /// A function says whether an operation of this dialect may stay.
+    pub fn add_dynamically_legal_dialect(
+        &mut self,
+        name: &'static str,
+        legality: impl for<'a> Fn(Operation<'a, 'c>) -> Option<bool> + Send + Sync + 'c,
+    ) {
+        self.dialects.insert(name, Action::Dynamic(Box::new(legality)));
+    }
+
+    /// A function says whether an operation may stay of which nothing else is said.
+    pub fn mark_unknown_ops(
+        &mut self,
+        legality: impl for<'a> Fn(Operation<'a, 'c>) -> Option<bool> + Send + Sync + 'c,
+    ) {
+        self.unknown = Some(Action::Dynamic(Box::new(legality)));
+    }
+
+    /// Where an operation of this name may stay, all that is in it may as well.
+    pub fn mark_recursively_legal(&mut self, name: &'static str) {
+        self.recursive.insert(name, ());
+    }
+
+    /// How an operation stands to this target.
+    pub fn legality(&self, op: Operation<'_, 'c>) -> Legality {
+        let name: OpName<'c> = op.name();
+        let by_dialect = || self.dialects.get(name.dialect_name());
+        let action = self.ops.get(name.as_str()).or_else(by_dialect).or(self.unknown.as_ref());
+        let is_legal = match action {
+            None => None,
+            Some(Action::Legal) => Some(true),
+            Some(Action::Illegal) => Some(false),
+            Some(Action::Dynamic(legality)) => legality(op),
+        };
+        match is_legal {
+            None => Legality::Unknown,
+            Some(false) => Legality::Illegal,
+            Some(true) if self.recursive.contains_key(name.as_str()) => Legality::RecursivelyLegal,
+            Some(true) => Legality::Legal,
+        }
+    }
+}

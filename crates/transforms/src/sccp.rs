@@ -1,0 +1,111 @@
+//! `--sccp`: sparse conditional constant propagation.
+//!
+//! Values that are the same constant whenever control gets to them are replaced by that constant.
+//!
+//! Reads:     folds, effects, control flow, calls.
+//! Preserves: nothing.
+//! Cost:      a few visits for each operation.
+
+use terrace_analysis::constants::{ConstantPropagation, ConstantValue};
+use terrace_analysis::sparse::SparseSolver;
+use terrace_interfaces::effects::would_op_be_trivially_dead;
+use terrace_ir::ids::{BlockId, OpId, RegionId, ValueId};
+use terrace_ir::{Block, Body, BodyTree, LogicalResult, Operation, Region, Value};
+use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
+use terrace_rewrite::ConstantTable;
+
+/// The pass.
+pub struct Sccp;
+
+impl DeclaredPass for Sccp {
+    const ARGUMENT: &'static str = "sccp";
+    const CLASS: &'static str = "SCCP";
+    const SUMMARY: &'static str = "Sparse Conditional Constant Propagation";
+
+    fn new(_: &PassOptions) -> Result<Self, String> {
+        Ok(Sccp)
+    }
+}
+
+impl Pass for Sccp {
+    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
+        let facts: Vec<Vec<ConstantValue<'c>>> = {
+            let tree = BodyTree::new(op.body());
+            let solver = SparseSolver::run(&ConstantPropagation, &tree, op.is_nested());
+            (0..tree.bodies().len() as u32).map(|body| solver.values_of(body).to_vec()).collect()
+        };
+        op.body_mut().for_each_in_tree_mut(&mut |number, body| {
+            rewrite(body, &facts[number as usize]);
+        });
+        Ok(())
+    }
+}
+
+/// Replaces what is constant in a body.
+fn rewrite<'c>(body: &mut Body<'c>, facts: &[ConstantValue<'c>]) {
+    if !facts.iter().any(|fact| matches!(fact, ConstantValue::Constant(..))) {
+        return;
+    }
+    let mut constants = ConstantTable::default();
+    let mut blocks = Vec::new();
+    let regions: Vec<RegionId> = Operation::new(body, Body::ROOT).regions().map(Region::id).collect();
+    add_blocks(body, &regions, &mut blocks);
+    while let Some(block) = blocks.pop() {
+        let mut at = Block::new(body, block).first_op().map(Operation::id);
+        while let Some(op) = at {
+            at = Operation::new(body, op).next().map(Operation::id);
+            rewrite_op(body, op, block, facts, &mut constants, &mut blocks);
+        }
+        let arguments: Vec<ValueId> = Block::new(body, block).arguments().map(Value::id).collect();
+        for argument in arguments {
+            replace(body, argument, block, facts, &mut constants);
+        }
+    }
+}
+
+fn add_blocks(body: &Body<'_>, regions: &[RegionId], blocks: &mut Vec<BlockId>) {
+    for region in regions {
+        blocks.extend(Region::new(body, *region).blocks().rev().map(Block::id));
+    }
+}
+
+fn rewrite_op<'c>(
+    body: &mut Body<'c>,
+    op: OpId,
+    block: BlockId,
+    facts: &[ConstantValue<'c>],
+    constants: &mut ConstantTable<'c>,
+    blocks: &mut Vec<BlockId>,
+) {
+    let count = Operation::new(body, op).result_count();
+    let mut replaced_all = count != 0;
+    for at in 0..count {
+        let result = Operation::new(body, op).result(at).id();
+        replaced_all &= replace(body, result, block, facts, constants);
+    }
+    if replaced_all && would_op_be_trivially_dead(Operation::new(body, op)) {
+        body.erase_op(op);
+        return;
+    }
+    if Operation::new(body, op).region_count() != 0 && body.child(op).is_none() {
+        let regions: Vec<RegionId> = Operation::new(body, op).regions().map(Region::id).collect();
+        add_blocks(body, &regions, blocks);
+    }
+}
+
+fn replace<'c>(
+    body: &mut Body<'c>,
+    value: ValueId,
+    block: BlockId,
+    facts: &[ConstantValue<'c>],
+    constants: &mut ConstantTable<'c>,
+) -> bool {
+    // What was created here has no entry.
+    let Some(ConstantValue::Constant(attribute, Some(dialect))) = facts.get(value.index()) else {
+        return false;
+    };
+    let ty = Value::new(body, value).ty();
+    let Some(constant) = constants.get_or_create(body, block, dialect, *attribute, ty) else { return false };
+    body.replace_all_uses(value, constant);
+    true
+}

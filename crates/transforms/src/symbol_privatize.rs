@@ -1,0 +1,53 @@
+//! `--symbol-privatize`: make symbols private, but for some.
+//!
+//! Reads:     symbols.
+//! Preserves: dominance.
+//! Cost:      one visit for each symbol of the operation.
+
+use terrace_ir::ids::OpId;
+use terrace_ir::symbol_table::SYMBOL_VISIBILITY;
+use terrace_ir::{LogicalResult, Operation, TraitFlags, Visibility};
+use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
+
+/// The pass.
+pub struct SymbolPrivatize {
+    excluded: Vec<String>,
+}
+
+impl DeclaredPass for SymbolPrivatize {
+    const ARGUMENT: &'static str = "symbol-privatize";
+    const CLASS: &'static str = "SymbolPrivatize";
+    const SUMMARY: &'static str = "Mark symbols private";
+    const OPTIONS: &'static [OptionSpec] = &[OptionSpec {
+        name: "exclude",
+        kind: OptionKind::Texts,
+        default: "",
+        help: "Symbols that stay as they are, separated by commas",
+    }];
+
+    fn new(options: &PassOptions) -> Result<Self, String> {
+        Ok(SymbolPrivatize { excluded: options.texts("exclude").to_vec() })
+    }
+}
+
+impl Pass for SymbolPrivatize {
+    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
+        let root = op.op();
+        if !root.has_trait(TraitFlags::SYMBOL_TABLE) {
+            return Ok(());
+        }
+        let symbols: Vec<OpId> = root
+            .regions()
+            .flat_map(|region| region.ops())
+            .filter(|op| op.is_symbol() && op.visibility() != Visibility::Private)
+            .filter(|op| !self.excluded.iter().any(|name| op.symbol_name() == Some(name)))
+            .map(Operation::id)
+            .collect();
+        let context = op.context();
+        let (name, private) = (context.identifier(SYMBOL_VISIBILITY), context.string_attribute("private"));
+        for symbol in symbols {
+            op.body_mut().set_attribute(symbol, name, Some(private));
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,64 @@
+//! Where a branch goes, and what it takes there.
+
+use crate::BranchOp;
+use smallvec::SmallVec;
+use terrace_ir::ids::{BlockId, OpId, ValueId};
+use terrace_ir::{Block, PatternRewriter, TypedOp, Value};
+use terrace_support::interner::FoldSet;
+
+/// A block, and the values for its arguments.
+#[derive(Clone, PartialEq, Eq)]
+pub(super) struct Destination {
+    pub block: BlockId,
+    pub operands: SmallVec<[ValueId; 4]>,
+}
+
+impl Destination {
+    pub fn new<'a, 'c: 'a>(block: Block<'a, 'c>, operands: impl IntoIterator<Item = Value<'a, 'c>>) -> Self {
+        Destination { block: block.id(), operands: operands.into_iter().map(Value::id).collect() }
+    }
+
+    /// Where one gets to, if the block does nothing but branch on to another one, and nothing else uses its arguments.
+    pub fn passed_through(&self, rewriter: &PatternRewriter<'_, '_>) -> Option<Destination> {
+        let block = rewriter.block(self.block);
+        let op = block.first_op().filter(|first| block.last_op() == Some(*first))?;
+        let branch = BranchOp::cast(op)?;
+        let is_only_user = |argument: Value<'_, '_>| argument.users().all(|user| user.id() == op.id());
+        if !block.arguments().all(is_only_user) || is_endless(block) {
+            return None;
+        }
+        let operands = branch.dest_operands().map(|operand| match operand.as_argument() {
+            Some((owner, at)) if owner == block => self.operands[at],
+            _ => operand.id(),
+        });
+        Some(Destination { block: branch.dest().id(), operands: operands.collect() })
+    }
+
+    /// Replaces a terminator by a branch.
+    pub fn replace(self, op: OpId, rewriter: &mut PatternRewriter<'_, '_>) {
+        let (context, location) = (rewriter.context(), rewriter.op(op).location());
+        let branch = BranchOp::builder(context, location).dest(self.block).dest_operands(self.operands);
+        rewriter.replace_op_with_new_op(op, branch);
+    }
+}
+
+/// Whether unconditional branches lead from a block into a circle.
+fn is_endless(block: Block<'_, '_>) -> bool {
+    let mut seen = FoldSet::default();
+    let next = |block: &Block<'_, '_>| Some(BranchOp::cast(block.last_op()?)?.dest().id());
+    let mut at = Some(block.id());
+    while let Some(id) = at {
+        if !seen.insert(id) {
+            return true;
+        }
+        at = next(&Block::new(block.body(), id));
+    }
+    false
+}
+
+/// The only block that branches here, which does so once.
+pub(super) fn single_predecessor<'a, 'c>(block: Block<'a, 'c>) -> Option<Block<'a, 'c>> {
+    let mut predecessors = block.predecessors();
+    let first = predecessors.next()?;
+    predecessors.next().is_none().then_some(first)
+}
