@@ -1,8 +1,8 @@
 //! Files of which only a part is read.
 
 use terrace_bytecode::{Bytes, LazyFile, ReadOptions, WriteOptions, inspect::inspect, write};
-use terrace_ir::print::{PrintFlags, print_operation};
 use terrace_ir::Context;
+use terrace_ir::print::{PrintFlags, print_operation};
 use terrace_parser::{Source, TopLevel, parse_source};
 
 const PROGRAM: &str = r#"
@@ -29,7 +29,8 @@ fn symbols_are_listed_and_loaded() {
     let bytes = file();
     let context = Context::new(&[]);
     context.set_allows_unregistered_dialects(true);
-    let file = LazyFile::open(&context, &Bytes::Borrowed(&bytes), &ReadOptions::default()).expect("it is right");
+    let file =
+        LazyFile::open(&context, &Bytes::Borrowed(&bytes), &ReadOptions::default()).expect("it is right");
     let mut names = Vec::new();
     file.visit_symbols(|symbol| {
         names.push((String::from_utf8_lossy(symbol.name).into_owned(), symbol.op_name.as_str()));

@@ -20,7 +20,8 @@ fn context() -> (Context<'static>, Arc<Mutex<Vec<String>>>) {
 fn message(bytes: &[u8]) -> Option<String> {
     let (context, told) = context();
     let options = ReadOptions { name: "f", ..ReadOptions::default() };
-    let result = read(&context, &Bytes::Borrowed(bytes), &options, |_| Ok(())).map(|_: OwnedOperation<'_>| ());
+    let result =
+        read(&context, &Bytes::Borrowed(bytes), &options, |_| Ok(())).map(|_: OwnedOperation<'_>| ());
     let told = told.lock().expect("nobody panics with it").first().cloned();
     assert_eq!(result.is_err(), told.is_some(), "a file is refused with a message, and only then");
     told
@@ -48,7 +49,10 @@ fn headers() {
         (b"ML\xefR\x0d\x00\x00\x09", "attempting to parse 4 bytes when only 0 remain"),
         (b"ML\xefR\x0d\x00", "missing data for top-level section: String (0)"),
         // A section of 2^63 bytes.
-        (b"ML\xefR\x0d\x00\x00\x00\0\0\0\0\0\0\0\x80", "attempting to parse 9223372036854775808 bytes when only 0 remain"),
+        (
+            b"ML\xefR\x0d\x00\x00\x00\0\0\0\0\0\0\0\x80",
+            "attempting to parse 9223372036854775808 bytes when only 0 remain",
+        ),
     ];
     for (bytes, expected) in table {
         assert_eq!(message(bytes).as_deref(), Some(*expected), "{bytes:x?}");

@@ -9,6 +9,7 @@ mod ops;
 mod syntax;
 mod verify;
 
+pub use ops::dma::{DmaEnd, Transfer};
 pub use ops::*;
 
 use terrace_ir::{DialectHooks, DialectSpec, TypedOp};
@@ -33,6 +34,10 @@ pub static DIALECT: DialectSpec<'static> = DialectSpec {
         AffineVectorStoreOp::SPEC,
         AffineYieldOp::SPEC,
     ],
-    hooks: DialectHooks { materialize_constant: Some(terrace_arith::materialize), ..DialectHooks::NONE },
+    hooks: DialectHooks {
+        materialize_constant: Some(terrace_arith::materialize),
+        inliner: Some(&interfaces::INLINER),
+        ..DialectHooks::NONE
+    },
     ..DialectSpec::new("affine")
 };

@@ -2,6 +2,7 @@
 #![forbid(unsafe_code)]
 
 mod attributes;
+mod broadcasting;
 pub mod constraints;
 mod interfaces;
 mod ops;
@@ -11,7 +12,7 @@ mod verify;
 pub use attributes::*;
 pub use ops::*;
 
-use terrace_ir::{DialectSpec, TypedOp};
+use terrace_ir::{DialectHooks, DialectSpec, InlinerHooks, TypedOp};
 
 /// The position that stands for poison.
 pub const POISON_INDEX: i64 = -1;
@@ -69,5 +70,6 @@ pub static DIALECT: DialectSpec<'static> = DialectSpec {
         VectorTransferSplit::SPEC,
         VectorTransposeLowering::SPEC,
     ],
+    hooks: DialectHooks { inliner: Some(&InlinerHooks::ALWAYS), ..DialectHooks::NONE },
     ..DialectSpec::new("vector")
 };

@@ -1,0 +1,14 @@
+//! From one dialect to another: one file, or folder, for each edge.
+#![forbid(unsafe_code)]
+
+pub mod affine_to_standard;
+mod constants;
+mod scf_to_cf;
+
+pub use affine_to_standard::LowerAffine;
+pub use scf_to_cf::ConvertScfToCf;
+
+use terrace_pass::PassEntry;
+
+/// The passes of this crate, alphabetically.
+pub const PASSES: &[PassEntry] = &[PassEntry::of::<ConvertScfToCf>(), PassEntry::of::<LowerAffine>()];
