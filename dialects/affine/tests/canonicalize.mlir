@@ -70,8 +70,8 @@ func.func @apply_simplify(%n: index) {
 // CHECK-LABEL: @apply_remainder
 // CHECK-SAME:    (%[[X:.*]]: index, %[[Y:.*]]: index)
 func.func @apply_remainder(%x: index, %y: index) -> index {
-  // CHECK-NEXT: affine.apply #[[REMAINDER]]()[%[[Y]], %[[X]]]
-  %r = affine.apply affine_map<()[s0, s1] -> (s1 + s0 - (s0 floordiv 2) * 2)>()[%x, %y]
+  // CHECK-NEXT: affine.apply #[[REMAINDER]]()[%[[X]], %[[Y]]]
+  %r = affine.apply affine_map<()[s0, s1] -> (s0 + s1 - (s1 floordiv 2) * 2)>()[%x, %y]
   return %r : index
 }
 
