@@ -3,6 +3,7 @@
 // CHECK-DAG: #[[SUM:.*]] = affine_map<()[s0, s1] -> (s0 + s1 + 3)>
 // CHECK-DAG: #[[TWICE:.*]] = affine_map<(d0) -> (d0 * 2)>
 // CHECK-DAG: #[[QUOTIENT:.*]] = affine_map<(d0)[s0] -> (d0 + d0 floordiv 3 + d0 * s0 + 7)>
+// CHECK-DAG: #[[REMAINDER:.*]] = affine_map<()[s0, s1] -> (s0 + s1 mod 2)>
 // CHECK-DAG: #[[MERGED:.*]] = affine_map<()[s0, s1] -> (s1 + 8, s1 * 4, s0)>
 // CHECK-DAG: #[[ORDERED:.*]] = affine_map<()[s0, s1] -> (32, s1 + 16, s0 + s1)>
 // CHECK-DAG: #[[BOUNDS:.*]] = affine_map<()[s0] -> (1024, s0 * 2)>
@@ -63,6 +64,15 @@ func.func @apply_simplify(%n: index) {
     "use"(%a, %b) : (index, index) -> ()
   }
   return
+}
+
+// (y + x) - (x floordiv c) * c -> y + x mod c
+// CHECK-LABEL: @apply_remainder
+// CHECK-SAME:    (%[[X:.*]]: index, %[[Y:.*]]: index)
+func.func @apply_remainder(%x: index, %y: index) -> index {
+  // CHECK-NEXT: affine.apply #[[REMAINDER]]()[%[[X]], %[[Y]]]
+  %r = affine.apply affine_map<()[s0, s1] -> (s0 + s1 - (s1 floordiv 2) * 2)>()[%x, %y]
+  return %r : index
 }
 
 // (x - x mod m) mod m -> 0

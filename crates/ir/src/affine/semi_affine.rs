@@ -87,7 +87,10 @@ fn is_divisible(expr: AffineExpr<'_>, symbol: u32, kind: BinaryKind) -> bool {
         BinaryKind::Mod => {
             is_divisible(left, symbol, BinaryKind::Mod) && is_divisible(right, symbol, BinaryKind::Mod)
         }
-        BinaryKind::Mul => is_divisible(left, symbol, kind) || is_divisible(right, symbol, kind),
+        // A factor must be a multiple, not only the quotient of one.
+        BinaryKind::Mul => {
+            is_divisible(left, symbol, BinaryKind::Mul) || is_divisible(right, symbol, BinaryKind::Mul)
+        }
         // Divisions of one kind can be done in any order.
         BinaryKind::FloorDiv | BinaryKind::CeilDiv => inner == kind && is_divisible(left, symbol, inner),
     })
@@ -112,10 +115,10 @@ fn divide<'c>(
             BinaryKind::Mod => {
                 (divide(left, symbol, inner, context)?, divide(right, symbol, inner, context)?)
             }
-            BinaryKind::Mul if is_divisible(left, symbol, kind) => {
-                (divide(left, symbol, kind, context)?, right)
+            BinaryKind::Mul if is_divisible(left, symbol, inner) => {
+                (divide(left, symbol, inner, context)?, right)
             }
-            BinaryKind::Mul => (left, divide(right, symbol, kind, context)?),
+            BinaryKind::Mul => (left, divide(right, symbol, inner, context)?),
             BinaryKind::FloorDiv | BinaryKind::CeilDiv => (divide(left, symbol, inner, context)?, right),
         })
     })?;

@@ -109,7 +109,8 @@ fn are_out_of_order(lhs: AffineExpr<'_>, rhs: AffineExpr<'_>) -> bool {
     }
 }
 
-/// `x + (x floordiv q) * -q` and `x + ((x floordiv q) * q) * -1` are `x mod q`.
+/// `x + (x floordiv q) * -q` and `x + ((x floordiv q) * q) * -1` are `x mod q`. The first is looked for in the last
+/// summand of `y + x` as well, and whatever else becomes simpler there.
 fn remainder_of_difference<'c>(
     context: Ctx<'c>,
     lhs: AffineExpr<'c>,
@@ -117,16 +118,22 @@ fn remainder_of_difference<'c>(
 ) -> Option<AffineExpr<'c>> {
     let (BinaryKind::Mul, left, right) = rhs.as_binary()? else { return None };
     let (inner_kind, inner_left, inner_right) = left.as_binary()?;
+    let remainder = || AffineExpr::binary(context, BinaryKind::Mod, lhs, inner_right);
     match inner_kind {
         BinaryKind::Mul if right.as_constant() == Some(-1) => {
             let (BinaryKind::FloorDiv, dividend, divisor) = inner_left.as_binary()? else { return None };
-            (divisor == inner_right && dividend == lhs)
-                .then(|| AffineExpr::binary(context, BinaryKind::Mod, lhs, divisor))
+            (divisor == inner_right && dividend == lhs).then(remainder)
         }
         BinaryKind::FloorDiv => {
-            let divisor = inner_right.as_constant().filter(|d| *d > 0)?;
-            (inner_left == lhs && right.as_constant() == Some(-divisor))
-                .then(|| AffineExpr::binary(context, BinaryKind::Mod, lhs, inner_right))
+            let divisor = inner_right.as_constant().filter(|divisor| *divisor > 0);
+            let is_negated = |divisor: i64| right.as_constant() == divisor.checked_neg();
+            if inner_left == lhs && divisor.is_some_and(is_negated) {
+                return Some(remainder());
+            }
+            // (y + x) + (z floordiv q) * c -> y + (x + (z floordiv q) * c), where the latter becomes simpler
+            let (BinaryKind::Add, first, last) = lhs.as_binary()? else { return None };
+            let simpler = simplify_add(context, last, rhs)?;
+            Some(first.add(context, simpler))
         }
         _ => None,
     }
