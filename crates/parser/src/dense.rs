@@ -217,7 +217,9 @@ impl<'t, 'c> Parser<'t, 'c> {
         self.advance();
         self.expect(TokenKind::Less, "expected '<' after 'array'")?;
         let at = self.here();
-        let element = self.parse_type()?;
+        let Ok(element) = self.parse_type() else {
+            return Err(self.error(at, "expected an integer or floating point type"));
+        };
         let Some(width) = element.int_or_float_width() else {
             return Err(self.error(at, &format!("expected integer or float type, got: '{element}'")));
         };

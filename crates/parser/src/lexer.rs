@@ -363,7 +363,7 @@ impl<'t> Lexer<'t> {
                     } else if escaped.is_ascii_hexdigit() && self.peek(self.at + 1).is_ascii_hexdigit() {
                         self.at += 2;
                     } else {
-                        return self.error(start, start, "unknown escape in string literal");
+                        return self.error(start, self.at - 1, "unknown escape in string literal");
                     }
                 }
             }

@@ -259,7 +259,7 @@ impl<'t, 'c> Parser<'t, 'c> {
     pub fn parse_generic_after_name(&mut self, state: &mut OperationState<'c>) -> ParseResult {
         self.expect(TokenKind::LeftParen, "expected '(' to start operand list")?;
         let mut operands: SmallVec<[UnresolvedOperand; 4]> = SmallVec::new();
-        if !self.is(TokenKind::RightParen) {
+        if self.is(TokenKind::PercentId) {
             loop {
                 operands.push(self.parse_operand()?);
                 if !self.take(TokenKind::Comma) {
@@ -312,7 +312,7 @@ impl<'t, 'c> Parser<'t, 'c> {
     fn parse_successor_list(&mut self, state: &mut OperationState<'c>) -> ParseResult {
         self.advance();
         if self.is(TokenKind::RightSquare) {
-            return Err(self.error_here("expected block name"));
+            return Err(self.error_here("expected list element"));
         }
         loop {
             let block = self.parse_successor()?;

@@ -536,7 +536,7 @@ impl<'t, 'c> Parser<'t, 'c> {
             return Ok(ExtendedSymbol::Dialect(DialectSymbol { dialect: name, text, start, line, at }));
         };
         if dialect.is_empty() {
-            return Err(self.error(SourceLoc(sigil.end), "invalid dialect namespace '\"\"'"));
+            return Err(self.error(SourceLoc(sigil.start + 2), "invalid dialect namespace '\"\"'"));
         }
         let start = sigil.start + 2 + dialect.len() as u32;
         let end = if has_body { self.take_symbol_body()? } else { sigil.end as usize };

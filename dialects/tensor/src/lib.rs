@@ -13,7 +13,7 @@ pub use ops::*;
 pub use static_information::behind_cast;
 pub use verify::{EXTRACT, INSERT};
 
-use terrace_ir::{DialectHooks, DialectSpec, TypedOp};
+use terrace_ir::{DialectHooks, DialectSpec, InlinerHooks, TypedOp};
 
 /// The declaration of the dialect.
 pub static DIALECT: DialectSpec<'static> = DialectSpec {
@@ -41,6 +41,7 @@ pub static DIALECT: DialectSpec<'static> = DialectSpec {
         YieldOp::SPEC,
     ],
     hooks: DialectHooks {
+        inliner: Some(&InlinerHooks::ALWAYS),
         materialize_constant: Some(terrace_complex::materialize),
         canonicalize: canonicalize::OF_DESTINATION_STYLE,
         ..DialectHooks::NONE

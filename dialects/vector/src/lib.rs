@@ -17,7 +17,7 @@ mod verify;
 pub use attributes::*;
 pub use ops::*;
 
-use terrace_ir::{DialectHooks, DialectSpec, TypedOp};
+use terrace_ir::{DialectHooks, DialectSpec, InlinerHooks, TypedOp};
 
 /// The position that stands for poison.
 pub const POISON_INDEX: i64 = -1;
@@ -75,6 +75,10 @@ pub static DIALECT: DialectSpec<'static> = DialectSpec {
         VectorTransferSplit::SPEC,
         VectorTransposeLowering::SPEC,
     ],
-    hooks: DialectHooks { materialize_constant: Some(terrace_arith::materialize), ..DialectHooks::NONE },
+    hooks: DialectHooks {
+        inliner: Some(&InlinerHooks::ALWAYS),
+        materialize_constant: Some(terrace_arith::materialize),
+        ..DialectHooks::NONE
+    },
     ..DialectSpec::new("vector")
 };

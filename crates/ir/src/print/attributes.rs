@@ -27,10 +27,8 @@ impl<'c> AsmPrinter<'_, 'c> {
     }
 
     pub(super) fn print_attribute_elided(&mut self, attribute: Attribute<'c>, elision: TypeElision) {
-        if let Some(mut collector) = self.collector.take() {
-            collector.visit_attribute(self, attribute, elision);
-            self.collector = Some(collector);
-            return;
+        if self.collector.is_some() {
+            return self.note_attribute(attribute, elision);
         }
         match self.aliases.attribute(attribute) {
             Some(alias) => self.push_str(alias),
@@ -64,8 +62,14 @@ impl<'c> AsmPrinter<'_, 'c> {
             }
             AttributeKind::Float { ty, bits } => {
                 let semantics = ty.as_float().expect("a float attribute has a float type");
-                self.push_with(|out| ApFloat::from_bits(semantics, bits).to_text(out));
-                if elision == TypeElision::May && semantics == terrace_support::float::FloatSemantics::F64 {
+                let mut is_hex = false;
+                self.push_with(|out| {
+                    ApFloat::from_bits(semantics, bits).to_text(out);
+                    is_hex = out.starts_with("0x");
+                });
+                // Hexadecimal digits without a type are those of an integer.
+                let is_assumed = semantics == terrace_support::float::FloatSemantics::F64 && !is_hex;
+                if elision == TypeElision::May && is_assumed {
                     return;
                 }
                 self.print_attribute_type(ty, elision);
@@ -208,7 +212,9 @@ impl<'c> AsmPrinter<'_, 'c> {
 
     /// Writes `name = value`, or the name alone if the value is `unit`.
     pub fn print_named_attribute(&mut self, entry: &NamedAttribute<'c>) {
-        self.print_keyword_or_string(entry.name.as_str());
+        if self.collector.is_none() {
+            self.print_keyword_or_string(entry.name.as_str());
+        }
         if !entry.value.is_unit() {
             self.push_str(" = ");
             self.print_attribute(entry.value);
