@@ -11,6 +11,7 @@ mod verify;
 
 pub use ops::*;
 pub use static_information::behind_cast;
+pub use verify::{EXTRACT, INSERT};
 
 use terrace_ir::{DialectHooks, DialectSpec, InlinerHooks, TypedOp};
 

@@ -242,7 +242,8 @@ fn sliced<'c>(rewriter: &PatternRewriter<'_, 'c>, source: Type<'c>, slice: &Slic
 fn subview_of_constants(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let subview = rewriter.view::<SubViewOp>(op)?;
     let mut slice = SLICE.slice(subview.op());
-    if !slice.fold_known(rewriter.body()) {
+    let body = rewriter.body();
+    if !slice.fold_known(body) || !slice.is_inside(subview.source().ty().shape()?, body) {
         return None;
     }
     let mut result = sliced(rewriter, subview.source().ty(), &slice);

@@ -133,7 +133,6 @@ fn masked_load(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult 
             let new = LoadOp::builder(rewriter.context(), load.location())
                 .base(load.operand(0).id())
                 .indices(load.operand_group(1).map(|index| index.id()).collect::<Vec<_>>())
-                .alignment_attr(load.attribute("alignment"))
                 .result(load.result(0).ty());
             rewriter.replace_op_with_new_op(op, new);
         }
@@ -155,8 +154,7 @@ fn masked_store(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult
             let new = StoreOp::builder(rewriter.context(), store.location())
                 .value_to_store(value.id())
                 .base(store.operand(0).id())
-                .indices(store.operand_group(1).map(|index| index.id()).collect::<Vec<_>>())
-                .alignment_attr(store.attribute("alignment"));
+                .indices(store.operand_group(1).map(|index| index.id()).collect::<Vec<_>>());
             rewriter.replace_op_with_new_op(op, new);
         }
         MaskFormat::AllFalse => rewriter.erase_op(op),

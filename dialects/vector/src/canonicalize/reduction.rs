@@ -66,17 +66,17 @@ fn mask_around<'a, 'c>(op: Operation<'a, 'c>) -> Option<MaskOp<'a, 'c>> {
     op.parent_op().and_then(MaskOp::cast)
 }
 
-/// What stands for a reduction under a mask: the result where the mask selects, what was there before elsewhere.
+/// What stands for a reduction under a mask: the result where the mask selects, another value elsewhere.
 fn selected<'c>(
     mask: Option<ValueId>,
     value: ValueId,
-    before: ValueId,
+    other: ValueId,
     location: Location<'c>,
     rewriter: &mut PatternRewriter<'_, 'c>,
 ) -> ValueId {
     let Some(mask) = mask else { return value };
     let new =
-        SelectOp::builder(rewriter.context(), location).condition(mask).true_value(value).false_value(before);
+        SelectOp::builder(rewriter.context(), location).condition(mask).true_value(value).false_value(other);
     rewriter.create_value(new)
 }
 
@@ -86,7 +86,7 @@ fn reduction_of_one(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchRe
     let (source, kind, flags) = (reduction.vector(), reduction.kind(), reduction.fastmath());
     let zeros: &[i64] = match sizes(source.ty())[..] {
         [] => &[],
-        [(1, false)] => &[0],
+        [(1, _)] => &[0],
         _ => return None,
     };
     let around = mask_around(reduction.op());
@@ -139,7 +139,8 @@ fn multi_reduction_of_ones(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> 
         (mask, rewriter.create_value(element))
     };
     let combined = combine(kind, acc, value, FastMathFlags::NONE, location, rewriter);
-    let value = selected(mask, combined, acc, location, rewriter);
+    // Elsewhere, it is what would have been added.
+    let value = selected(mask, combined, value, location, rewriter);
     rewriter.replace_op(root, &[value]);
     Some(())
 }

@@ -240,7 +240,7 @@ fn shuffle_that_interleaves(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) ->
     let [size] = *shape_of(ty) else { return None };
     let (v1, v2, mask) = (shuffle.v1(), shuffle.v2(), shuffle.mask());
     let half = size / 2;
-    if v1.ty() != v2.ty() || v1.ty().is_scalable_vector() || size % 2 != 0 || v1.ty().rank() == Some(0) {
+    if v1.ty() != v2.ty() || v1.ty().is_scalable_vector() || size % 2 != 0 {
         return None;
     }
     if element_count(v1.ty()) != half || !mask.iter().copied().eq((0..size).map(|at| at / 2 + at % 2 * half))

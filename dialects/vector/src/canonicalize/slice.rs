@@ -1,10 +1,13 @@
 //! Patterns of strided slices.
 
-use super::shape::replace_by_broadcast;
+use super::shape::{replace_by_broadcast, replace_by_shape_cast};
 use super::shape_of;
 use crate::broadcasting::{sizes, splat_source};
 use crate::fold::integers;
-use crate::{BroadcastOp, ConstantMaskOp, ExtractStridedSliceOp, InsertStridedSliceOp};
+use crate::{
+    BroadcastOp, ConstantMaskOp, CreateMaskOp, ExtractOp, ExtractStridedSliceOp, InsertStridedSliceOp,
+};
+use terrace_arith::{ConstantOp, SubIOp};
 use terrace_ir::ids::OpId;
 use terrace_ir::{MatchResult, Pattern, PatternRewriter, TypedOp};
 
@@ -17,6 +20,12 @@ impl ExtractStridedSliceOp<'_, '_> {
         ),
         Pattern::new("vector.extract_strided_slice", "StridedSliceBroadcast", slice_of_broadcast),
         Pattern::new("vector.extract_strided_slice", "StridedSliceSplat", slice_of_splat),
+        Pattern::new(
+            "vector.extract_strided_slice",
+            "ContiguousExtractStridedSliceToExtract",
+            contiguous_slice,
+        ),
+        Pattern::new("vector.extract_strided_slice", "StridedSliceCreateMaskFolder", slice_of_create_mask),
     ];
 }
 
@@ -99,6 +108,51 @@ fn slice_of_splat(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResu
     let slice = rewriter.view::<ExtractStridedSliceOp>(op)?;
     let source = splat_source(slice.source())?.id();
     replace_by_broadcast(op, source, rewriter);
+    Some(())
+}
+
+/// `extract_strided_slice(x, [i, j], [1, 1]) -> shape_cast(extract(x, [i, j]))`, if the other dimensions stay
+fn contiguous_slice(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+    let slice = rewriter.view::<ExtractStridedSliceOp>(op)?;
+    let (source, parts) = (slice.source(), integers(slice.sizes()));
+    let shape = shape_of(source.ty());
+    if integers(slice.strides()).iter().any(|stride| *stride != 1) || source.ty().is_scalable_vector() {
+        return None;
+    }
+    // The dimensions that are given by an offset: all but the inner ones that are there as a whole.
+    let whole = parts.iter().zip(shape).rev().take_while(|(part, size)| part == size).count();
+    let mut count = parts.len() - whole;
+    if count == 0 || count == shape.len() || parts[..count].iter().any(|part| *part != 1) {
+        return None;
+    }
+    while count + 1 < parts.len() && parts[count] == 1 {
+        count += 1;
+    }
+    let offsets = integers(slice.offsets());
+    let (source, location) = (source.id(), slice.op().location());
+    let extract =
+        ExtractOp::builder(rewriter.context(), location).source(source).static_position(&offsets[..count]);
+    let extract = rewriter.create_value(extract);
+    replace_by_shape_cast(op, extract, rewriter);
+    Some(())
+}
+
+/// `extract_strided_slice(create_mask(x), offset) -> create_mask(x - offset)`
+fn slice_of_create_mask(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+    let slice = rewriter.view::<ExtractStridedSliceOp>(op)?;
+    let mask = slice.source().defining::<CreateMaskOp>()?;
+    if integers(slice.strides()).iter().any(|stride| *stride != 1) {
+        return None;
+    }
+    let mut bounds: Vec<_> = mask.op().operands().map(|bound| bound.id()).collect();
+    let (offsets, ty, location) = (integers(slice.offsets()), slice.result().ty(), slice.op().location());
+    let context = rewriter.context();
+    for (bound, offset) in bounds.iter_mut().zip(offsets).filter(|(_, offset)| *offset != 0) {
+        let offset = ConstantOp::builder(context, location).value(context.index_attribute(offset));
+        let offset = rewriter.create_value(offset);
+        *bound = rewriter.create_value(SubIOp::builder(context, location).lhs(*bound).rhs(offset));
+    }
+    rewriter.replace_op_with_new_op(op, CreateMaskOp::builder(context, location).operands(bounds).result(ty));
     Some(())
 }
 

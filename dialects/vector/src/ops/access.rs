@@ -212,7 +212,7 @@ pub struct CompressStoreOp {
         ConditionallySpeculatable(&crate::interfaces::TRANSFER_SPECULATION), MemorySpaceCastConsumerOpInterface, DestinationStyleOpInterface,
     ],
     effects = custom,
-    has = [fold, effects, custom_syntax, verify],
+    has = [fold, canonicalize, effects, custom_syntax, verify],
 )]
 pub struct TransferReadOp {
     base: Operand<AnyShaped>,
