@@ -2,16 +2,13 @@
 #![forbid(unsafe_code)]
 
 mod attributes;
-mod broadcasting;
 mod canonicalize;
 pub mod constraints;
+mod facts;
 mod fold;
 mod interfaces;
-mod masks;
 mod ops;
-mod positions;
 mod syntax;
-mod transfers;
 mod verify;
 
 pub use attributes::*;

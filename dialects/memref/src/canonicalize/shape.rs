@@ -1,8 +1,8 @@
 //! Patterns of casts and views: what is known goes to the types, casts move behind.
 
 use super::{fold_sizes, replace_by_cast};
-use crate::reshapes::{self, OfMemRefs};
-use crate::shapes::{SLICE, dropped_dims, subview_type, without_dims};
+use crate::facts::reshapes::{self, OfMemRefs};
+use crate::facts::shapes::{SLICE, dropped_dims, subview_type, without_dims};
 use crate::verify::{collapsed_type, expanded_type};
 use crate::{
     CastOp, CollapseShapeOp, ExpandShapeOp, ExtractStridedMetadataOp, ReinterpretCastOp, SubViewOp, ViewOp,

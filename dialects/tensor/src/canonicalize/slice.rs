@@ -1,7 +1,7 @@
 //! Patterns of elements and parts.
 
 use super::{replace_by_cast, replace_maybe_by_cast};
-use crate::static_information::{behind_cast, preserves_static_information};
+use crate::facts::static_information::{behind_cast, preserves_static_information};
 use crate::verify::{EXTRACT, INSERT, is_slice_type};
 use crate::{CastOp, ExtractOp, ExtractSliceOp, InsertSliceOp, ParallelInsertSliceOp};
 use terrace_interfaces::view_like::{MixedIndex, Slice, constants_of, kept_dims_matching_dynamic, values_of};

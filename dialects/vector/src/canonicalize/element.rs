@@ -2,9 +2,9 @@
 
 use super::shape::{replace_by_broadcast, replace_by_shape_cast};
 use super::{number, positions, shape_of};
-use crate::broadcasting::{element_count, is_broadcastable, splat_source};
-use crate::masks::{MaskFormat, mask_format};
-use crate::positions::first_element;
+use crate::facts::broadcasting::{element_count, is_broadcastable, splat_source};
+use crate::facts::masks::{MaskFormat, mask_format};
+use crate::facts::positions::first_element;
 use crate::{
     BroadcastOp, CreateMaskOp, ExtractOp, FromElementsOp, InsertOp, POISON_INDEX, ShapeCastOp, ToElementsOp,
 };

@@ -1,7 +1,7 @@
 //! Patterns of masks, and of what they mask.
 
+use crate::facts::masks::{MaskFormat, mask_format, vscale_factor};
 use crate::fold::constant_lanes;
-use crate::masks::{MaskFormat, mask_format, vscale_factor};
 use crate::{
     CompressStoreOp, ConstantMaskOp, CreateMaskOp, ExpandLoadOp, GatherOp, LoadOp, MaskOp, MaskedLoadOp,
     MaskedStoreOp, ScatterOp, StoreOp, YieldOp,

@@ -1,7 +1,7 @@
 //! Patterns of reductions: those of one element or of none.
 
 use super::shape_of;
-use crate::broadcasting::sizes;
+use crate::facts::broadcasting::sizes;
 use crate::{CombiningKind, ExtractOp, MaskOp, MultiDimReductionOp, ReductionOp, ShapeCastOp};
 use terrace_arith::{
     AddFOp, AddIOp, AndIOp, FastMathFlags, MaxNumFOp, MaxSIOp, MaxUIOp, MaximumFOp, MinNumFOp, MinSIOp,

@@ -1,7 +1,7 @@
 //! Patterns of other shapes and types for the same elements.
 
 use super::{number, positions, shape_of};
-use crate::broadcasting::{element_count, is_broadcastable, sizes, splat_source};
+use crate::facts::broadcasting::{element_count, is_broadcastable, sizes, splat_source};
 use crate::{
     BroadcastOp, ConstantMaskOp, CreateMaskOp, FromElementsOp, InterleaveOp, ShapeCastOp, ShuffleOp,
     TransposeOp,

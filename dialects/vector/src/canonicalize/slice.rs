@@ -2,7 +2,7 @@
 
 use super::shape::{replace_by_broadcast, replace_by_shape_cast};
 use super::shape_of;
-use crate::broadcasting::{sizes, splat_source};
+use crate::facts::broadcasting::{sizes, splat_source};
 use crate::fold::integers;
 use crate::{
     BroadcastOp, ConstantMaskOp, CreateMaskOp, ExtractOp, ExtractStridedSliceOp, InsertStridedSliceOp,

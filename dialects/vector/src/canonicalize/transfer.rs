@@ -1,6 +1,6 @@
 //! Patterns of transfers, and of contractions and steps that others ask.
 
-use crate::transfers::{Transfer, are_disjoint};
+use crate::facts::transfers::{Transfer, are_disjoint};
 use crate::{BroadcastOp, ContractionOp, StepOp, TransferReadOp, TransferWriteOp, TransposeOp};
 use terrace_arith::{AddFOp, AddIOp, CmpIOp, CmpIPredicate, ConstantOp};
 use terrace_interfaces::view_like::{are_same, constants_of, values_of};

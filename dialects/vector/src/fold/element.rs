@@ -1,6 +1,6 @@
 //! Folds of `vector.insert`, and of vectors that are lists of elements.
 
-use crate::positions::{at, first_element, fold_position, poison};
+use crate::facts::positions::{at, first_element, fold_position, poison};
 use crate::{BroadcastOp, FromElementsOp, InsertOp, POISON_INDEX, ShapeCastOp, ToElementsOp};
 use terrace_interfaces::view_like::{MixedIndex, constants_of};
 use terrace_ir::{Attribute, Constants, Ctx, DYNAMIC, Edit, Folded, Type, TypedOp};

@@ -1,8 +1,8 @@
 //! Folds of `vector.extract`: through what made the vector.
 
 use super::{integers, poison as poison_operand};
-use crate::broadcasting::sizes;
-use crate::positions::{at, at_constants, delinearize, first_element, fold_position, poison};
+use crate::facts::broadcasting::sizes;
+use crate::facts::positions::{at, at_constants, delinearize, first_element, fold_position, poison};
 use crate::{
     BroadcastOp, ExtractOp, ExtractStridedSliceOp, FromElementsOp, InsertOp, InsertStridedSliceOp,
     POISON_INDEX, ShapeCastOp, ShuffleOp, TransposeOp,

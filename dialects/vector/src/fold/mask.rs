@@ -1,6 +1,6 @@
 //! Folds of masks.
 
-use crate::masks::{MaskFormat, mask_format};
+use crate::facts::masks::{MaskFormat, mask_format};
 use crate::{ConstantMaskOp, LoadOp, MaskOp, MaskedLoadOp, MaskedStoreOp, StoreOp, YieldOp};
 use terrace_ir::{Constants, Edit, Folded, Operation, TypedOp};
 use terrace_memref::CastOp;

@@ -1,7 +1,7 @@
 //! Folds of other shapes and types for the same elements.
 
 use super::poison;
-use crate::broadcasting::is_broadcastable;
+use crate::facts::broadcasting::is_broadcastable;
 use crate::{BitCastOp, BroadcastOp, ShapeCastOp, ShuffleOp, TransposeOp};
 use terrace_ir::{Attribute, Constants, Edit, Folded, TypedOp};
 use terrace_support::ap_int::ApInt;

@@ -1,7 +1,7 @@
 //! Folds of strided slices.
 
 use super::poison;
-use crate::positions::{delinearize, first_element};
+use crate::facts::positions::{delinearize, first_element};
 use crate::{BroadcastOp, ExtractStridedSliceOp, InsertStridedSliceOp};
 use terrace_ir::{Attribute, Constants, Edit, Folded, TypedOp};
 

@@ -1,8 +1,8 @@
 //! Folds of transfers between vectors and memory or tensors.
 
 use super::mask::without_casts;
-use crate::masks::{MaskFormat, mask_format};
-use crate::transfers::{Transfer, are_disjoint};
+use crate::facts::masks::{MaskFormat, mask_format};
+use crate::facts::transfers::{Transfer, are_disjoint};
 use crate::{TransferReadOp, TransferWriteOp};
 use terrace_ir::affine::AffineExprKind;
 use terrace_ir::{Constants, DYNAMIC, Edit, Folded, OpOperand, TypedOp};
