@@ -41,7 +41,7 @@ func.func @control_flow(%x: i32, %c: i1) -> i32 {
 // CHECK-SAME: bits = dense<[true, false, true]> : tensor<3xi1>
 // CHECK-SAME: dense = dense<1.000000e+00> : vector<4xf32>
 // CHECK-SAME: empty = dense<> : tensor<0xi32>
-// CHECK-SAME: map = affine_map<(d0) -> (d0 + 1)>
+// CHECK-SAME: map = #map
 // CHECK-SAME: opaque = #b.c<d>
 // CHECK-SAME: strings = dense<["x", "y"]> : tensor<2x!b.s>
 // CHECK-SAME: truth = dense<true> : tensor<9xi1>}

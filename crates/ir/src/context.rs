@@ -14,12 +14,30 @@ use crate::spec::{Grouping, OpSpec};
 use crate::ty::TypeData;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Mutex, OnceLock, PoisonError, RwLock};
-use terrace_support::interner::{Arena, Interner, hash_bytes, hash_of};
+use terrace_support::interner::{Arena, FoldMap, FoldSet, Interner, hash_bytes, hash_of};
 
 /// A borrowed context: what everything that lives in it is borrowed for.
 pub type Ctx<'c> = &'c Context<'c>;
 
 type Handler = Box<dyn FnMut(Diagnostic) + Send>;
+
+/// The files that locations name, by number.
+#[derive(Default)]
+struct FileNumbers<'c> {
+    list: Vec<Identifier<'c>>,
+    /// By address: a table of identifiers would have to outlive the context.
+    numbers: FoldMap<usize, usize>,
+}
+
+impl<'c> FileNumbers<'c> {
+    fn find(&self, file: Identifier<'c>) -> Option<usize> {
+        // Mostly it is the last one.
+        if self.list.last() == Some(&file) {
+            return Some(self.list.len() - 1);
+        }
+        self.numbers.get(&file.0.address()).copied()
+    }
+}
 
 /// Owns types, attributes, locations, names, affine expressions, and the registered dialects.
 ///
@@ -45,7 +63,7 @@ pub struct Context<'c> {
     pub(crate) external_resources: Mutex<Vec<crate::resource::ExternalResources>>,
     pub(crate) common: OnceLock<crate::builders::Common<'c>>,
     dialects: RwLock<Vec<&'c DialectSpec<'c>>>,
-    files: RwLock<Vec<Identifier<'c>>>,
+    files: RwLock<FileNumbers<'c>>,
     other_locations: RwLock<Vec<Interned<'c, LocationData<'c>>>>,
     other_location_index: Mutex<std::collections::HashMap<usize, usize>>,
     next_distinct: AtomicU64,
@@ -76,7 +94,7 @@ impl<'c> Context<'c> {
             external_resources: Mutex::default(),
             common: OnceLock::new(),
             dialects: RwLock::new(all),
-            files: RwLock::new(Vec::new()),
+            files: RwLock::default(),
             other_locations: RwLock::new(Vec::new()),
             other_location_index: Mutex::default(),
             next_distinct: AtomicU64::new(0),
@@ -293,8 +311,9 @@ impl<'c> Context<'c> {
     /// Several locations in one: nested ones with the same metadata are flattened, unknown ones and repetitions left out.
     pub fn fused(&'c self, locations: &[Location<'c>], metadata: Option<Attribute<'c>>) -> Location<'c> {
         let mut parts: Vec<Location<'c>> = Vec::new();
+        let mut seen: FoldSet<Location<'c>> = FoldSet::default();
         let mut add = |location: Location<'c>| {
-            if location != Location::Unknown && !parts.contains(&location) {
+            if location != Location::Unknown && seen.insert(location) {
                 parts.push(location);
             }
         };
@@ -359,14 +378,15 @@ impl<'c> Context<'c> {
     }
 
     pub(crate) fn file_number(&self, file: Identifier<'c>) -> usize {
-        let find = |files: &[Identifier<'c>]| files.iter().rposition(|f| *f == file);
-        if let Some(at) = find(&self.files.read().unwrap_or_else(PoisonError::into_inner)) {
+        if let Some(at) = self.files.read().unwrap_or_else(PoisonError::into_inner).find(file) {
             return at;
         }
         let mut files = self.files.write().unwrap_or_else(PoisonError::into_inner);
-        find(&files).unwrap_or_else(|| {
-            files.push(file);
-            files.len() - 1
+        files.find(file).unwrap_or_else(|| {
+            let next = files.list.len();
+            files.list.push(file);
+            files.numbers.insert(file.0.address(), next);
+            next
         })
     }
 
@@ -376,7 +396,7 @@ impl<'c> Context<'c> {
         }
         match location.unpack() {
             Unpacked::FileLineCol { file, line, column } => {
-                let file = self.files.read().unwrap_or_else(PoisonError::into_inner)[file];
+                let file = self.files.read().unwrap_or_else(PoisonError::into_inner).list[file];
                 Location::FileLineCol(FileLineCol { file, line, column })
             }
             Unpacked::Index(at) => {

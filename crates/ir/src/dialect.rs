@@ -4,6 +4,7 @@ use crate::attribute::{Attribute, NamedAttribute};
 use crate::body::OperationState;
 use crate::context::Ctx;
 use crate::diagnostic::LogicalResult;
+use crate::ids::BlockId;
 use crate::location::Location;
 use crate::rewrite::Pattern;
 use crate::spec::{AttributeSpec, EnumSpec, OpSpec, TypeSpec};
@@ -45,6 +46,8 @@ pub struct DialectHooks {
     pub canonicalize: &'static [Pattern],
     /// Whether constants that are used in a region should stand in it, though it is not isolated.
     pub materializes_into: Option<for<'a, 'c> fn(Region<'a, 'c>) -> bool>,
+    /// What may be inlined, and how; without it, none of the dialect's operations are.
+    pub inliner: Option<&'static InlinerHooks>,
     /// Whether operations of the dialect that are not declared are accepted.
     pub allows_unknown_ops: bool,
     /// Whether types of the dialect that are not declared are accepted.
@@ -55,12 +58,39 @@ pub struct DialectHooks {
     pub is_dynamic: bool,
 }
 
+/// What a dialect says of inlining.
+#[derive(Clone, Copy)]
+pub struct InlinerHooks {
+    /// Whether a call may be replaced by what it calls.
+    pub is_legal_call: for<'a, 'b, 'c> fn(Operation<'a, 'c>, Operation<'b, 'c>) -> bool,
+    /// Whether the second region may be inlined into the first, which is in an operation of the dialect.
+    pub is_legal_region: for<'a, 'b, 'c> fn(Region<'a, 'c>, Region<'b, 'c>) -> bool,
+    /// Whether an operation of the dialect may be inlined into a region.
+    pub is_legal_op: for<'a, 'b, 'c> fn(Operation<'a, 'c>, Region<'b, 'c>) -> bool,
+    /// Whether what is in an operation must be legal to inline as well.
+    pub looks_inside: bool,
+    /// What a terminator that returns becomes where several blocks are inlined: a branch to the block behind the call.
+    pub branch: Option<for<'a, 'c> fn(Operation<'a, 'c>, BlockId) -> OperationState<'c>>,
+}
+
+impl InlinerHooks {
+    /// Everything may be inlined everywhere.
+    pub const ALWAYS: InlinerHooks = InlinerHooks {
+        is_legal_call: |_, _| true,
+        is_legal_region: |_, _| true,
+        is_legal_op: |_, _| true,
+        looks_inside: true,
+        branch: None,
+    };
+}
+
 impl DialectHooks {
     /// No code.
     pub const NONE: DialectHooks = DialectHooks {
         verify_op_attribute: None,
         verify_argument_attribute: None,
         verify_result_attribute: None,
+        inliner: None,
         materialize_constant: None,
         canonicalize: &[],
         materializes_into: None,

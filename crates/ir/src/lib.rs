@@ -49,7 +49,7 @@ pub use body::{Body, BodyTree, LeafState, OperationParts, OperationState, Region
 pub use builders::dense_bytes;
 pub use context::{Context, Ctx};
 pub use diagnostic::{Diagnostic, Failure, InFlight, LogicalResult, Place, Position, Severity, capture};
-pub use dialect::{DialectHooks, DialectSpec};
+pub use dialect::{DialectHooks, DialectSpec, InlinerHooks};
 pub use fold::{Constants, Edit, FoldResult, Folded};
 pub use identifier::{Identifier, Interned};
 pub use location::{FileLineCol, Location, LocationData};

@@ -151,6 +151,24 @@ impl Context<'_> {
         }
     }
 
+    /// Keeps the values of several tools, each of which comes once, with each key once.
+    ///
+    /// Cost: in proportion to their number, if nothing is kept yet.
+    pub fn extend_external_resources(&self, groups: Vec<ExternalResources>) {
+        {
+            let mut all = self.external_resources.lock().unwrap_or_else(PoisonError::into_inner);
+            if all.is_empty() {
+                *all = groups;
+                return;
+            }
+        }
+        for group in groups {
+            for (key, value) in group.entries {
+                self.set_external_resource(&group.name, &key, value);
+            }
+        }
+    }
+
     /// What tools keep in the file for themselves.
     pub fn external_resources(&self) -> Vec<ExternalResources> {
         self.external_resources.lock().unwrap_or_else(PoisonError::into_inner).clone()

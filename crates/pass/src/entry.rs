@@ -26,7 +26,7 @@ pub trait DeclaredPass: Pass + Sized {
 }
 
 /// A pass that can be asked for by name.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct PassEntry {
     /// The flag, without dashes.
     pub argument: &'static str,
@@ -60,7 +60,7 @@ impl PassEntry {
 }
 
 /// A pipeline that can be asked for by name.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct PipelineEntry {
     /// The flag, without dashes.
     pub argument: &'static str,
@@ -73,7 +73,7 @@ pub struct PipelineEntry {
 }
 
 /// All passes and pipelines that exist.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Default, Debug)]
 pub struct PassRegistry {
     /// Tables of passes.
     pub passes: &'static [&'static [PassEntry]],

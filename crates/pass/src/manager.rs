@@ -1,8 +1,8 @@
 //! Runs pipelines.
 
-use crate::entry::PassEntry;
+use crate::entry::{PassEntry, PassRegistry};
 use crate::pass::{Pass, PassOp};
-use crate::pipeline::{Anchor, Pipeline, Step};
+use crate::pipeline::{Anchor, Pipeline, Step, parse_pipeline};
 use std::sync::atomic::AtomicU64;
 use terrace_ir::ids::OpId;
 use terrace_ir::verify::verify;
@@ -80,7 +80,32 @@ impl PassManager {
         self.run_on(op.body_mut(), settings, false)
     }
 
-    fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
+    /// The manager of a pipeline without an anchor, for a pass that runs others on its operation.
+    ///
+    /// # Errors
+    /// With words for the user.
+    pub fn of_text(text: &str, registry: &PassRegistry) -> Result<Self, String> {
+        PassManager::new(&Pipeline { anchor: Anchor::Any, steps: parse_pipeline(text, registry)? })
+    }
+
+    /// Runs the passes, which were initialized, on the root of a body.
+    ///
+    /// # Errors
+    /// As [`PassManager::run`].
+    pub fn run_nested(&self, body: &mut Body<'_>) -> LogicalResult {
+        self.run_on(body, &RunSettings { verifies: false }, true)
+    }
+
+    /// Whether there are no passes.
+    pub fn is_empty(&self) -> bool {
+        self.steps.is_empty()
+    }
+
+    /// Prepares the passes.
+    ///
+    /// # Errors
+    /// If one of them cannot run.
+    pub fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
         for step in &mut self.steps {
             match step {
                 Ready::Pass { pass, .. } => pass.initialize(context)?,

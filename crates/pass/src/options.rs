@@ -1,5 +1,6 @@
 //! Options of passes: `max-iterations=4 region-simplify=aggressive`.
 
+use crate::entry::PassRegistry;
 use std::fmt;
 
 /// What an option holds.
@@ -73,13 +74,26 @@ impl fmt::Display for OptionValue {
 pub struct PassOptions {
     specs: &'static [OptionSpec],
     values: Vec<OptionValue>,
+    registry: PassRegistry,
 }
 
 impl PassOptions {
     /// All options as they are when none is given.
     pub fn defaults(specs: &'static [OptionSpec]) -> Self {
         let value = |spec: &OptionSpec| spec.parse(spec.default).expect("the default of an option is valid");
-        PassOptions { specs, values: specs.iter().map(value).collect() }
+        let values = specs.iter().map(value).collect();
+        PassOptions { specs, values, registry: PassRegistry::default() }
+    }
+
+    /// The same, for a pass that may run other passes: these.
+    #[must_use]
+    pub fn with_registry(self, registry: PassRegistry) -> Self {
+        PassOptions { registry, ..self }
+    }
+
+    /// The passes that the pass may run.
+    pub fn registry(&self) -> &PassRegistry {
+        &self.registry
     }
 
     /// Reads `a=b c=d`.

@@ -33,4 +33,5 @@ pub static DIALECTS: &[&DialectSpec<'static>] = &[
 ];
 
 /// All passes and pipelines.
-pub static PASSES: PassRegistry = PassRegistry { passes: &[terrace_transforms::PASSES], pipelines: &[] };
+pub static PASSES: PassRegistry =
+    PassRegistry { passes: &[terrace_conversion::PASSES, terrace_transforms::PASSES], pipelines: &[] };

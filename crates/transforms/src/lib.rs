@@ -4,18 +4,24 @@
 mod canonicalize;
 mod control_flow_sink;
 mod cse;
+mod inline;
 mod loop_invariant_code_motion;
 mod sccp;
+mod strip_debug_info;
 mod symbol_dce;
 mod symbol_privatize;
+mod topological_sort;
 
 pub use canonicalize::Canonicalize;
 pub use control_flow_sink::ControlFlowSink;
 pub use cse::Cse;
+pub use inline::Inline;
 pub use loop_invariant_code_motion::{LoopInvariantCodeMotion, move_loop_invariant_code};
 pub use sccp::Sccp;
+pub use strip_debug_info::StripDebugInfo;
 pub use symbol_dce::SymbolDce;
 pub use symbol_privatize::SymbolPrivatize;
+pub use topological_sort::TopologicalSort;
 
 use terrace_pass::PassEntry;
 
@@ -24,8 +30,11 @@ pub const PASSES: &[PassEntry] = &[
     PassEntry::of::<Canonicalize>(),
     PassEntry::of::<ControlFlowSink>(),
     PassEntry::of::<Cse>(),
+    PassEntry::of::<Inline>(),
     PassEntry::of::<LoopInvariantCodeMotion>(),
     PassEntry::of::<Sccp>(),
+    PassEntry::of::<StripDebugInfo>(),
     PassEntry::of::<SymbolDce>(),
     PassEntry::of::<SymbolPrivatize>(),
+    PassEntry::of::<TopologicalSort>(),
 ];

@@ -16,7 +16,7 @@ func.func @regions(%c: i1, %x: i32) -> i32 {
 ^bb2:
   return %a : i32
 // CHECK-NOT: ^bb3
-// FLAT: ^bb3
+// FLAT-NOT: ^bb3
 ^bb3:
   cf.br ^bb4
 ^bb4:

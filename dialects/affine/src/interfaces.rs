@@ -1,10 +1,11 @@
 //! How loops and conditions answer questions about loops and control flow.
 
 use crate::ops::{AffineForOp, AffineIfOp};
+use terrace_interfaces::effects::is_memory_effect_free;
 use terrace_interfaces::loop_like::LoopLike;
 use terrace_interfaces::region_branch::{RegionBranch, RegionBranchPoint, RegionSuccessor};
 use terrace_interfaces::speculation::{ConditionallySpeculatable, Speculatability};
-use terrace_ir::{Block, Operation, TypedOp, Value};
+use terrace_ir::{Block, InlinerHooks, Operation, TraitFlags, TypedOp, Value};
 
 fn body<'a, 'c>(op: Operation<'a, 'c>) -> Option<Block<'a, 'c>> {
     op.regions().next().and_then(|region| region.first_block())
@@ -41,13 +42,17 @@ pub(crate) static IF_BRANCH: RegionBranch = RegionBranch::new(if_successors);
 
 fn for_successors<'a, 'c>(
     op: Operation<'a, 'c>,
-    _: RegionBranchPoint<'a, 'c>,
+    point: RegionBranchPoint<'a, 'c>,
 ) -> Vec<RegionSuccessor<'a, 'c>> {
     let carried = arguments(op).into_iter().skip(1).collect();
-    vec![
-        RegionSuccessor { region: Some(AffineForOp::wrap(op).region()), inputs: carried },
-        RegionSuccessor::out_of(op),
-    ]
+    let body = RegionSuccessor { region: Some(AffineForOp::wrap(op).region()), inputs: carried };
+    match (point, trip_count(op)) {
+        (RegionBranchPoint::Parent, Some(0)) | (RegionBranchPoint::Terminator(_), Some(1)) => {
+            vec![RegionSuccessor::out_of(op)]
+        }
+        (RegionBranchPoint::Parent, Some(_)) => vec![body],
+        _ => vec![body, RegionSuccessor::out_of(op)],
+    }
 }
 
 fn if_successors<'a, 'c>(
@@ -73,3 +78,41 @@ pub(crate) static FOR_SPECULATION: ConditionallySpeculatable = ConditionallySpec
         _ => Speculatability::NotSpeculatable,
     },
 };
+
+/// Affine operations go where dimensions and symbols mean the same; into affine operations only goes what is one block
+/// and does nothing to memory that they would not understand.
+pub(crate) static INLINER: InlinerHooks = InlinerHooks {
+    is_legal_region: |into, from| {
+        let is_understood = |op: Operation<'_, '_>| match op.name().as_str() {
+            "affine.apply"
+            | "affine.load"
+            | "affine.store"
+            | "affine.vector_load"
+            | "affine.vector_store" => true,
+            _ => op.name().dialect_name() != "affine" && is_memory_effect_free(op),
+        };
+        into.parent_op().is_some_and(is_scope_like) && from.has_one_block() && from.ops().all(is_understood)
+    },
+    is_legal_op: |_, into| {
+        into.parent_op().is_some_and(|op| op.has_trait(TraitFlags::AFFINE_SCOPE) || is_scope_like(op))
+    },
+    ..InlinerHooks::ALWAYS
+};
+
+fn is_scope_like(op: Operation<'_, '_>) -> bool {
+    ["affine.for", "affine.if", "affine.parallel"].contains(&op.name().as_str())
+}
+
+/// How often the body of a loop with constant bounds runs.
+fn trip_count(op: Operation<'_, '_>) -> Option<i64> {
+    let bound = |name: &str| {
+        let map = op.attribute(name)?.as_affine_map()?;
+        match map.results() {
+            [result] if map.dims() == 0 && map.symbols() == 0 => result.as_constant(),
+            _ => None,
+        }
+    };
+    let step = op.attribute("step")?.as_i64().filter(|step| *step > 0)?;
+    let length = bound("upperBoundMap")?.checked_sub(bound("lowerBoundMap")?)?;
+    Some(if length <= 0 { 0 } else { (length - 1) / step + 1 })
+}

@@ -1,15 +1,18 @@
 //! The `affine` dialect: loops and memory accesses with affine bounds and subscripts.
 #![forbid(unsafe_code)]
 
+mod canonicalize;
 pub mod constraints;
+mod fold;
 mod interfaces;
 mod ops;
 mod syntax;
 mod verify;
 
+pub use ops::dma::{DmaEnd, Transfer};
 pub use ops::*;
 
-use terrace_ir::{DialectSpec, TypedOp};
+use terrace_ir::{DialectHooks, DialectSpec, TypedOp};
 
 /// The declaration of the dialect.
 pub static DIALECT: DialectSpec<'static> = DialectSpec {
@@ -31,5 +34,10 @@ pub static DIALECT: DialectSpec<'static> = DialectSpec {
         AffineVectorStoreOp::SPEC,
         AffineYieldOp::SPEC,
     ],
+    hooks: DialectHooks {
+        inliner: Some(&interfaces::INLINER),
+        materialize_constant: Some(terrace_arith::materialize),
+        ..DialectHooks::NONE
+    },
     ..DialectSpec::new("affine")
 };

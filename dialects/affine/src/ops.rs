@@ -24,7 +24,7 @@ use terrace_ods_macros::operation;
     interfaces = [InferIntRangeInterface],
     effects = [],
     result_types = inferred,
-    has = [custom_syntax, verify],
+    has = [canonicalize, fold, custom_syntax, verify],
 )]
 pub struct AffineApplyOp {
     map: Attr<AffineMapAttr>,
@@ -46,7 +46,7 @@ pub struct AffineApplyOp {
         \"::mlir::AsmParser::Delimiter::Paren\") attr-dict `:` type($multi_index)",
     effects = [],
     directives = [BASIS],
-    has = [verify],
+    has = [canonicalize, fold, verify],
 )]
 pub struct AffineDelinearizeIndexOp {
     linear_index: Operand<Index>,
@@ -66,7 +66,7 @@ pub struct AffineDelinearizeIndexOp {
     name = "affine.dma_start",
     traits = [MemRefsNormalizable],
     interfaces = [AffineMapAccessInterface],
-    has = [custom_syntax, verify],
+    has = [fold, custom_syntax, verify],
 )]
 pub struct AffineDmaStartOp {
     operands: VariadicOperand<AnyType>,
@@ -83,7 +83,7 @@ pub struct AffineDmaStartOp {
     name = "affine.dma_wait",
     traits = [MemRefsNormalizable],
     interfaces = [AffineMapAccessInterface],
-    has = [custom_syntax, verify],
+    has = [fold, custom_syntax, verify],
 )]
 pub struct AffineDmaWaitOp {
     operands: VariadicOperand<AnyType>,
@@ -104,7 +104,7 @@ pub struct AffineDmaWaitOp {
     interfaces = [
         ConditionallySpeculatable(&crate::interfaces::FOR_SPECULATION), LoopLikeOpInterface(&FOR_LOOP), RegionBranchOpInterface(&FOR_BRANCH),
     ],
-    has = [custom_syntax, verify_regions],
+    has = [fold, custom_syntax, verify_regions],
 )]
 pub struct AffineForOp {
     #[name = "lowerBoundOperands"]
@@ -134,7 +134,7 @@ pub struct AffineForOp {
         HasRecursiveMemoryEffects, NoRegionArguments,
     ],
     interfaces = [RegionBranchOpInterface(&IF_BRANCH)],
-    has = [custom_syntax, verify],
+    has = [canonicalize, fold, custom_syntax, verify],
 )]
 pub struct AffineIfOp {
     #[unnamed]
@@ -161,7 +161,7 @@ pub struct AffineIfOp {
     effects = [],
     result_types = inferred,
     directives = [BASIS],
-    has = [verify],
+    has = [canonicalize, fold, verify],
 )]
 pub struct AffineLinearizeIndexOp {
     multi_index: VariadicOperand<Index>,
@@ -182,7 +182,7 @@ pub struct AffineLinearizeIndexOp {
     traits = [MemRefsNormalizable],
     interfaces = [AffineReadOpInterface, AffineMapAccessInterface],
     effects = [EffectSpec::new(EffectKind::Read).on("memref")],
-    has = [custom_syntax, verify],
+    has = [canonicalize, fold, custom_syntax, verify],
 )]
 pub struct AffineLoadOp {
     memref: Operand<AnyMemRef>,
@@ -201,7 +201,7 @@ pub struct AffineLoadOp {
     traits = [AlwaysSpeculatableImplTrait],
     effects = [],
     result_types = inferred,
-    has = [custom_syntax, verify],
+    has = [canonicalize, fold, custom_syntax, verify],
 )]
 pub struct AffineMaxOp {
     map: Attr<AffineMapAttr>,
@@ -220,7 +220,7 @@ pub struct AffineMaxOp {
     traits = [AlwaysSpeculatableImplTrait],
     effects = [],
     result_types = inferred,
-    has = [custom_syntax, verify],
+    has = [canonicalize, fold, custom_syntax, verify],
 )]
 pub struct AffineMinOp {
     map: Attr<AffineMapAttr>,
@@ -242,7 +242,7 @@ pub struct AffineMinOp {
         RecursivelySpeculatableImplTrait, HasRecursiveMemoryEffects, MemRefsNormalizable,
     ],
     interfaces = [LoopLikeOpInterface(&PARALLEL_LOOP)],
-    has = [custom_syntax, verify],
+    has = [fold, custom_syntax, verify],
 )]
 pub struct AffineParallelOp {
     reductions: Attr<AtomicRMWKindArrayAttr>,
@@ -270,7 +270,7 @@ pub struct AffineParallelOp {
     name = "affine.prefetch",
     traits = [MemRefsNormalizable],
     interfaces = [AffineMapAccessInterface],
-    has = [custom_syntax, verify],
+    has = [canonicalize, fold, custom_syntax, verify],
 )]
 pub struct AffinePrefetchOp {
     memref: Operand<AnyMemRef>,
@@ -294,7 +294,7 @@ pub struct AffinePrefetchOp {
     traits = [MemRefsNormalizable],
     interfaces = [AffineWriteOpInterface, AffineMapAccessInterface],
     effects = [EffectSpec::new(EffectKind::Write).on("memref")],
-    has = [custom_syntax, verify],
+    has = [canonicalize, fold, custom_syntax, verify],
 )]
 pub struct AffineStoreOp {
     value: Operand<AnyType>,
@@ -313,7 +313,7 @@ pub struct AffineStoreOp {
     traits = [MemRefsNormalizable],
     interfaces = [AffineReadOpInterface, AffineMapAccessInterface],
     effects = [EffectSpec::new(EffectKind::Read).on("memref")],
-    has = [custom_syntax, verify],
+    has = [canonicalize, custom_syntax, verify],
 )]
 pub struct AffineVectorLoadOp {
     memref: Operand<AnyMemRef>,
@@ -332,7 +332,7 @@ pub struct AffineVectorLoadOp {
     traits = [MemRefsNormalizable],
     interfaces = [AffineWriteOpInterface, AffineMapAccessInterface],
     effects = [EffectSpec::new(EffectKind::Write).on("memref")],
-    has = [custom_syntax, verify],
+    has = [canonicalize, custom_syntax, verify],
 )]
 pub struct AffineVectorStoreOp {
     value: Operand<AnyVectorOfNonZeroRank>,

@@ -14,7 +14,7 @@ pub use attributes::*;
 pub use fold::materialize;
 pub use ops::*;
 
-use terrace_ir::{DialectHooks, DialectSpec, TypedOp};
+use terrace_ir::{DialectHooks, DialectSpec, InlinerHooks, TypedOp};
 
 /// The declaration of the dialect.
 pub static DIALECT: DialectSpec<'static> = DialectSpec {
@@ -80,6 +80,10 @@ pub static DIALECT: DialectSpec<'static> = DialectSpec {
         IntegerOverflowFlags::SPEC,
         RoundingMode::SPEC,
     ],
-    hooks: DialectHooks { materialize_constant: Some(materialize), ..DialectHooks::NONE },
+    hooks: DialectHooks {
+        inliner: Some(&InlinerHooks::ALWAYS),
+        materialize_constant: Some(materialize),
+        ..DialectHooks::NONE
+    },
     ..DialectSpec::new("arith")
 };

@@ -7,17 +7,16 @@ use terrace_ir::{Attribute, Constants, Ctx, Folded, Location, OperationState, Ty
 use terrace_support::float::ApFloat;
 
 /// Makes a constant of this dialect, else one of `arith`.
-pub(crate) fn materialize<'c>(
+pub fn materialize<'c>(
     context: Ctx<'c>,
     value: Attribute<'c>,
     ty: Type<'c>,
     location: Location<'c>,
 ) -> Option<OperationState<'c>> {
     let is_complex = ty.as_complex().is_some_and(|element| {
-        value.as_array().is_some_and(|parts| {
-            parts.len() == 2
-                && parts.iter().all(|part| part.as_float().is_some() && part.ty() == Some(element))
-        })
+        value
+            .as_array()
+            .is_some_and(|parts| parts.len() == 2 && parts.iter().all(|part| part.ty() == Some(element)))
     });
     if is_complex {
         return Some(ConstantOp::builder(context, location).value(value.as_array()?).complex(ty).build());

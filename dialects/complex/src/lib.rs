@@ -11,9 +11,10 @@ mod syntax;
 mod verify;
 
 pub use attributes::*;
+pub use fold::materialize;
 pub use ops::*;
 
-use terrace_ir::{DialectHooks, DialectSpec, TypedOp};
+use terrace_ir::{DialectHooks, DialectSpec, InlinerHooks, TypedOp};
 
 /// The declaration of the dialect.
 pub static DIALECT: DialectSpec<'static> = DialectSpec {
@@ -50,6 +51,10 @@ pub static DIALECT: DialectSpec<'static> = DialectSpec {
     ],
     attributes: &[&NUMBER_ATTR],
     enums: &[ComplexRangeFlags::SPEC],
-    hooks: DialectHooks { materialize_constant: Some(fold::materialize), ..DialectHooks::NONE },
+    hooks: DialectHooks {
+        inliner: Some(&InlinerHooks::ALWAYS),
+        materialize_constant: Some(materialize),
+        ..DialectHooks::NONE
+    },
     ..DialectSpec::new("complex")
 };

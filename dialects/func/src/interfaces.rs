@@ -3,7 +3,7 @@
 use crate::{ConstantOp, FuncOp};
 use terrace_interfaces::call::{Call, Callable, Callee};
 use terrace_interfaces::function;
-use terrace_ir::{Attribute, Type, TypedOp, Value};
+use terrace_ir::{Attribute, InlinerHooks, OperationState, Type, TypedOp, Value};
 
 impl<'a, 'c> FuncOp<'a, 'c> {
     /// The types of the arguments and of the results; none while the type is not that of a function.
@@ -35,3 +35,18 @@ pub(crate) static CALL_INDIRECT: Call =
 /// Runs its region, if it has one.
 pub(crate) static FUNCTION: Callable =
     Callable { region: |op| op.regions().next().filter(|region| !region.is_empty()) };
+
+/// Calls are inlined unless one of the two says not to; a return becomes a branch.
+pub(crate) static INLINER: InlinerHooks = InlinerHooks {
+    is_legal_call: |call, callable| {
+        let refuses = |attribute: Option<Attribute<'_>>| attribute.is_some();
+        !refuses(call.attribute("no_inline")) && !refuses(callable.attribute("no_inline"))
+    },
+    branch: Some(|op, block| {
+        let mut state = OperationState::new(op.context().op_name("cf.br"), op.location());
+        state.operands = op.operands().map(Value::id).collect();
+        state.successors.push(block);
+        state
+    }),
+    ..InlinerHooks::ALWAYS
+};

@@ -16,6 +16,10 @@ use terrace_ir::{DialectHooks, DialectSpec, TypedOp};
 /// The declaration of the dialect.
 pub static DIALECT: DialectSpec<'static> = DialectSpec {
     ops: &[CallOp::SPEC, CallIndirectOp::SPEC, ConstantOp::SPEC, FuncOp::SPEC, ReturnOp::SPEC],
-    hooks: DialectHooks { materialize_constant: Some(fold::materialize), ..DialectHooks::NONE },
+    hooks: DialectHooks {
+        inliner: Some(&interfaces::INLINER),
+        materialize_constant: Some(fold::materialize),
+        ..DialectHooks::NONE
+    },
     ..DialectSpec::new("func")
 };

@@ -11,7 +11,7 @@ mod ops;
 pub use attributes::*;
 pub use ops::*;
 
-use terrace_ir::{DialectHooks, DialectSpec, TypedOp};
+use terrace_ir::{DialectHooks, DialectSpec, InlinerHooks, TypedOp};
 
 /// The declaration of the dialect.
 pub static DIALECT: DialectSpec<'static> = DialectSpec {
@@ -45,6 +45,10 @@ pub static DIALECT: DialectSpec<'static> = DialectSpec {
     ],
     attributes: &[&INDEX_CMP_PREDICATE_ATTR],
     enums: &[IndexCmpPredicate::SPEC],
-    hooks: DialectHooks { materialize_constant: Some(fold::materialize), ..DialectHooks::NONE },
+    hooks: DialectHooks {
+        inliner: Some(&InlinerHooks::ALWAYS),
+        materialize_constant: Some(fold::materialize),
+        ..DialectHooks::NONE
+    },
     ..DialectSpec::new("index")
 };

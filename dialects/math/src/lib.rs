@@ -6,7 +6,7 @@ mod ops;
 
 pub use ops::*;
 
-use terrace_ir::{DialectHooks, DialectSpec, TypedOp};
+use terrace_ir::{DialectHooks, DialectSpec, InlinerHooks, TypedOp};
 
 /// The declaration of the dialect.
 pub static DIALECT: DialectSpec<'static> = DialectSpec {
@@ -58,6 +58,10 @@ pub static DIALECT: DialectSpec<'static> = DialectSpec {
         TanhOp::SPEC,
         TruncOp::SPEC,
     ],
-    hooks: DialectHooks { materialize_constant: Some(fold::materialize), ..DialectHooks::NONE },
+    hooks: DialectHooks {
+        inliner: Some(&InlinerHooks::ALWAYS),
+        materialize_constant: Some(fold::materialize),
+        ..DialectHooks::NONE
+    },
     ..DialectSpec::new("math")
 };

@@ -3,7 +3,7 @@
 
 mod canonicalize;
 pub mod constraints;
-mod fold;
+pub mod fold;
 mod interfaces;
 mod ops;
 pub mod reshapes;
@@ -13,7 +13,7 @@ mod verify;
 
 pub use ops::*;
 
-use terrace_ir::{DialectHooks, DialectSpec, TypedOp};
+use terrace_ir::{DialectHooks, DialectSpec, InlinerHooks, TypedOp};
 
 /// The declaration of the dialect.
 pub static DIALECT: DialectSpec<'static> = DialectSpec {
@@ -51,6 +51,10 @@ pub static DIALECT: DialectSpec<'static> = DialectSpec {
         TransposeOp::SPEC,
         ViewOp::SPEC,
     ],
-    hooks: DialectHooks { materialize_constant: Some(terrace_arith::materialize), ..DialectHooks::NONE },
+    hooks: DialectHooks {
+        inliner: Some(&InlinerHooks::ALWAYS),
+        materialize_constant: Some(terrace_arith::materialize),
+        ..DialectHooks::NONE
+    },
     ..DialectSpec::new("memref")
 };

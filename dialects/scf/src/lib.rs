@@ -7,12 +7,11 @@ mod fold;
 mod interfaces;
 mod ops;
 mod syntax;
-mod trip_count;
 mod verify;
 
 pub use ops::*;
 
-use terrace_ir::{DialectSpec, TypedOp};
+use terrace_ir::{DialectHooks, DialectSpec, InlinerHooks, TypedOp};
 
 /// The declaration of the dialect.
 pub static DIALECT: DialectSpec<'static> = DialectSpec {
@@ -30,5 +29,6 @@ pub static DIALECT: DialectSpec<'static> = DialectSpec {
         WhileOp::SPEC,
         YieldOp::SPEC,
     ],
+    hooks: DialectHooks { inliner: Some(&InlinerHooks::ALWAYS), ..DialectHooks::NONE },
     ..DialectSpec::new("scf")
 };

@@ -1,6 +1,7 @@
 //! Names of results, and answers to interfaces.
 
 use crate::*;
+use terrace_interfaces::destination_style::{DestinationStyle, operands_of_group};
 use terrace_interfaces::parallel_combining::ParallelCombining;
 use terrace_interfaces::speculation::{ConditionallySpeculatable, Speculatability};
 use terrace_ir::{TypedOp, Value};
@@ -36,7 +37,14 @@ result_names! {
 }
 
 pub(crate) static INSERT_IN_PARALLEL: ParallelCombining =
-    ParallelCombining { updated_destinations: |op| vec![ParallelInsertSliceOp::wrap(op).dest()] };
+    ParallelCombining { updated_destinations: |op| op.operand_group(DESTINATION).collect() };
+
+/// The operand group of an insertion that is inserted into; not always one operand before the operation is verified.
+const DESTINATION: usize = 1;
+
+/// The second operand is written into.
+pub(crate) static SECOND_IS_DESTINATION: DestinationStyle =
+    DestinationStyle { inits: |op| operands_of_group(op, 1) };
 
 /// It is known that there is a dimension of this number.
 pub(crate) static DIM_SPECULATION: ConditionallySpeculatable = ConditionallySpeculatable {

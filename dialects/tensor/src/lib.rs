@@ -1,14 +1,18 @@
 //! The `tensor` dialect: tensors as values: making them, taking them apart, reshaping them.
 #![forbid(unsafe_code)]
 
+mod canonicalize;
 pub mod constraints;
+mod fold;
 mod interfaces;
 mod ops;
+mod static_information;
 mod verify;
 
 pub use ops::*;
+pub use static_information::behind_cast;
 
-use terrace_ir::{DialectSpec, TypedOp};
+use terrace_ir::{DialectHooks, DialectSpec, InlinerHooks, TypedOp};
 
 /// The declaration of the dialect.
 pub static DIALECT: DialectSpec<'static> = DialectSpec {
@@ -35,5 +39,11 @@ pub static DIALECT: DialectSpec<'static> = DialectSpec {
         SplatOp::SPEC,
         YieldOp::SPEC,
     ],
+    hooks: DialectHooks {
+        inliner: Some(&InlinerHooks::ALWAYS),
+        materialize_constant: Some(terrace_complex::materialize),
+        canonicalize: canonicalize::OF_DESTINATION_STYLE,
+        ..DialectHooks::NONE
+    },
     ..DialectSpec::new("tensor")
 };

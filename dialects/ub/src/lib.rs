@@ -10,12 +10,16 @@ pub use attributes::*;
 pub use fold::materialize;
 pub use ops::*;
 
-use terrace_ir::{DialectHooks, DialectSpec, TypedOp};
+use terrace_ir::{DialectHooks, DialectSpec, InlinerHooks, TypedOp};
 
 /// The declaration of the dialect.
 pub static DIALECT: DialectSpec<'static> = DialectSpec {
     ops: &[PoisonOp::SPEC, UnreachableOp::SPEC],
     attributes: &[&POISON_ATTR],
-    hooks: DialectHooks { materialize_constant: Some(materialize), ..DialectHooks::NONE },
+    hooks: DialectHooks {
+        inliner: Some(&InlinerHooks::ALWAYS),
+        materialize_constant: Some(materialize),
+        ..DialectHooks::NONE
+    },
     ..DialectSpec::new("ub")
 };

@@ -2,16 +2,22 @@
 #![forbid(unsafe_code)]
 
 mod attributes;
+mod broadcasting;
+mod canonicalize;
 pub mod constraints;
+mod fold;
 mod interfaces;
+mod masks;
 mod ops;
+mod positions;
 mod syntax;
+mod transfers;
 mod verify;
 
 pub use attributes::*;
 pub use ops::*;
 
-use terrace_ir::{DialectSpec, TypedOp};
+use terrace_ir::{DialectHooks, DialectSpec, InlinerHooks, TypedOp};
 
 /// The position that stands for poison.
 pub const POISON_INDEX: i64 = -1;
@@ -69,5 +75,10 @@ pub static DIALECT: DialectSpec<'static> = DialectSpec {
         VectorTransferSplit::SPEC,
         VectorTransposeLowering::SPEC,
     ],
+    hooks: DialectHooks {
+        inliner: Some(&InlinerHooks::ALWAYS),
+        materialize_constant: Some(terrace_arith::materialize),
+        ..DialectHooks::NONE
+    },
     ..DialectSpec::new("vector")
 };

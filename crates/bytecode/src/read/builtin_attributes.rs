@@ -108,6 +108,7 @@ impl<'b, 'c> Decoder<'_, 'b, 'c> {
         if count > words_for_width(width) {
             return malformed("an integer has more words than its width allows");
         }
+        self.tables.inflate((words_for_width(width) - count) * 8)?;
         let mut words = Vec::with_capacity(count);
         for _ in 0..count {
             words.push(self.cursor.signed()? as u64);

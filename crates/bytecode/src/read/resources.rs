@@ -12,7 +12,8 @@ use super::file::{Sections, check_dialect, name};
 use super::tables::Tables;
 use crate::cursor::{Cursor, Read, Stop};
 use crate::format::{Section, resource_kind};
-use terrace_ir::{ExternalValue, SharedBytes};
+use terrace_ir::{ExternalResources, ExternalValue, SharedBytes};
+use terrace_support::interner::FoldMap;
 
 /// Reads the keys of all resources, and hands their values to the context.
 pub(super) fn read<'b>(tables: &mut Tables<'b, '_>, sections: &Sections<'b>, file: &Bytes<'b>) -> Read<()> {
@@ -29,24 +30,7 @@ pub(super) fn read<'b>(tables: &mut Tables<'b, '_>, sections: &Sections<'b>, fil
     };
     let mut offsets = Cursor::new(offsets);
     let mut values = Cursor::new(values);
-    for _ in 0..offsets.count()? {
-        let tool = tables.strings.read_name(&mut offsets)?;
-        for _ in 0..offsets.count()? {
-            let Entry { key, kind, mut value } = Entry::read(tables, &mut offsets, &mut values)?;
-            if value.is_empty() {
-                continue;
-            }
-            let value = match kind {
-                resource_kind::BOOL => ExternalValue::Bool(value.byte()? != 0),
-                resource_kind::STRING => ExternalValue::String(tables.strings.read_one(&mut value)?.into()),
-                _ => {
-                    let (alignment_bytes, bytes) = read_blob(&mut value)?;
-                    ExternalValue::Blob { bytes: bytes.into(), alignment_bytes }
-                }
-            };
-            tables.context.set_external_resource(tool, key, value);
-        }
-    }
+    read_external(tables, &mut offsets, &mut values)?;
     while !offsets.is_empty() {
         let dialect = offsets.varint()?;
         let dialect = tables.dialects.dialects[check_dialect(dialect, tables.dialects.dialects.len())?].name;
@@ -67,6 +51,43 @@ pub(super) fn read<'b>(tables: &mut Tables<'b, '_>, sections: &Sections<'b>, fil
             resource.set_shared_blob(file.share(bytes), alignment_bytes);
         }
     }
+    Ok(())
+}
+
+/// Reads what tools keep for themselves; of several values with one key, the last one counts.
+fn read_external<'b>(tables: &Tables<'b, '_>, offsets: &mut Cursor<'b>, values: &mut Cursor<'b>) -> Read<()> {
+    let mut groups: Vec<ExternalResources> = Vec::new();
+    let mut places: FoldMap<&'b str, (usize, FoldMap<&'b str, usize>)> = FoldMap::default();
+    for _ in 0..offsets.count()? {
+        let tool = tables.strings.read_name(offsets)?;
+        let (group, keys) = places.entry(tool).or_insert_with(|| {
+            groups.push(ExternalResources { name: tool.to_owned(), entries: Vec::new() });
+            (groups.len() - 1, FoldMap::default())
+        });
+        let entries = &mut groups[*group].entries;
+        for _ in 0..offsets.count()? {
+            let Entry { key, kind, mut value } = Entry::read(tables, offsets, values)?;
+            if value.is_empty() {
+                continue;
+            }
+            let value = match kind {
+                resource_kind::BOOL => ExternalValue::Bool(value.byte()? != 0),
+                resource_kind::STRING => ExternalValue::String(tables.strings.read_one(&mut value)?.into()),
+                _ => {
+                    let (alignment_bytes, bytes) = read_blob(&mut value)?;
+                    ExternalValue::Blob { bytes: bytes.into(), alignment_bytes }
+                }
+            };
+            let at = *keys.entry(key).or_insert(entries.len());
+            if at == entries.len() {
+                entries.push((key.to_owned(), value));
+            } else {
+                entries[at].1 = value;
+            }
+        }
+    }
+    groups.retain(|group| !group.entries.is_empty());
+    tables.context.extend_external_resources(groups);
     Ok(())
 }
 

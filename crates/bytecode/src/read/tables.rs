@@ -8,7 +8,11 @@ use crate::cursor::{Cursor, Read, Stop};
 use crate::format::Section;
 use crate::properties::Plan;
 use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU64, Ordering};
 use terrace_ir::{Attribute, Ctx, FileLineCol, Identifier, Location, OpName, Resource, Type};
+
+/// How much memory integers that are wide and small may take.
+const INFLATION_BYTES: u64 = 64 << 20;
 
 /// The tables of one file.
 pub(crate) struct Tables<'b, 'c> {
@@ -23,6 +27,8 @@ pub(crate) struct Tables<'b, 'c> {
     pub(super) types: Memo<Type<'c>>,
     properties: Properties<'b>,
     plans: Vec<OnceLock<Plan>>,
+    /// How many bytes may still be made of nothing.
+    inflation: AtomicU64,
     pub resources: Vec<Resource<'c>>,
 }
 
@@ -85,6 +91,7 @@ impl<'b, 'c> Tables<'b, 'c> {
         Ok(Tables {
             context,
             version: sections.version,
+            inflation: AtomicU64::new(INFLATION_BYTES),
             plans: dialects.op_names.iter().map(|_| OnceLock::new()).collect(),
             op_names: dialects.op_names.iter().map(|_| OnceLock::new()).collect(),
             attributes: Memo::new(entries.attributes),
@@ -133,6 +140,15 @@ impl<'b, 'c> Tables<'b, 'c> {
     /// The encoded properties of that number.
     pub fn properties(&self, number: u64) -> Read<&'b [u8]> {
         self.properties.get(number)
+    }
+
+    /// Takes note of memory that something takes beyond its encoding: a few bytes can ask for millions of them.
+    pub fn inflate(&self, bytes: usize) -> Read<()> {
+        let take = |left: u64| left.checked_sub(bytes as u64);
+        match self.inflation.fetch_update(Ordering::Relaxed, Ordering::Relaxed, take) {
+            Ok(_) => Ok(()),
+            Err(_) => Err(Stop::new("the integers of the file take too much memory")),
+        }
     }
 
     /// How the properties of the operations with that name, which is registered, are stored.

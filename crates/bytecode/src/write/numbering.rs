@@ -84,6 +84,7 @@ pub(super) struct Numbering<'c> {
     pub context: Ctx<'c>,
     /// Names of dialects.
     pub dialects: Vec<&'c str>,
+    dialect_numbers: FoldMap<&'c str, u32>,
     builtin: Option<u32>,
     pub attributes: Items<Subject<'c>>,
     pub types: Items<Type<'c>>,
@@ -105,6 +106,7 @@ impl<'c> Numbering<'c> {
         Numbering {
             context,
             dialects: Vec::new(),
+            dialect_numbers: FoldMap::default(),
             builtin: None,
             attributes: Items::default(),
             types: Items::default(),
@@ -124,14 +126,12 @@ impl<'c> Numbering<'c> {
         self.attributes.sort();
         self.types.sort();
         self.op_names.sort();
-        let dialects = std::mem::take(&mut self.dialects);
         // Those that are only declared come last.
+        let numbers = &self.dialect_numbers;
         let place = |resource: &Resource<'c>| {
-            let dialect = dialects.iter().position(|d| *d == resource.dialect().as_str());
-            (dialect, resource.blob().is_none())
+            (numbers.get(resource.dialect().as_str()).copied(), resource.blob().is_none())
         };
         self.resources.sort_by_key(place);
-        self.dialects = dialects;
         self.resource_numbers = self.resources.iter().copied().zip(0..).collect();
     }
 
@@ -146,11 +146,11 @@ impl<'c> Numbering<'c> {
         {
             return builtin;
         }
-        let found = self.dialects.iter().position(|known| *known == name);
-        let at = found.unwrap_or_else(|| {
+        let next = self.dialects.len() as u32;
+        let at = *self.dialect_numbers.entry(name).or_insert(next);
+        if at == next {
             self.dialects.push(name);
-            self.dialects.len() - 1
-        }) as u32;
+        }
         if name == "builtin" {
             self.builtin = Some(at);
         }
@@ -286,6 +286,11 @@ impl<'c> Numbering<'c> {
         if self.resource_numbers.insert(resource, 0).is_none() {
             self.resources.push(resource);
         }
+    }
+
+    /// The number of a dialect that was met.
+    pub fn dialect_number(&self, name: &str) -> u64 {
+        u64::from(self.dialect_numbers.get(name).copied().unwrap_or_default())
     }
 
     /// What is noted while the properties of an operation are gone through.

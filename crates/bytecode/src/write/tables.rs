@@ -159,8 +159,7 @@ impl Resources {
         }
         for group in numbering.resources.chunk_by(|a, b| a.dialect() == b.dialect()) {
             let dialect = group[0].dialect().as_str();
-            let number = numbering.dialects.iter().position(|known| *known == dialect).unwrap_or_default();
-            varint(&mut resources.offsets, number as u64);
+            varint(&mut resources.offsets, numbering.dialect_number(dialect));
             varint(&mut resources.offsets, group.len() as u64);
             for resource in group {
                 let start = resources.values.len();

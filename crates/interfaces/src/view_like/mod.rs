@@ -10,7 +10,8 @@ mod slice;
 
 pub use index_list::{DYNAMIC_INDEX_LIST, parse_index_list, print_index_list};
 pub use mixed::{MixedIndex, Slice, are_same, constants_of, fold_known, mixed_list, values_of};
-pub use rank_reduction::{RankReduction, kept_dims, match_rank_reduced};
+pub use rank_reduction::{RankReduction, kept_dims, kept_dims_matching_dynamic, match_rank_reduced};
 pub use slice::{
-    SliceGroups, verify_in_bounds, verify_offsets_sizes_and_strides, verify_values_of_static_list,
+    SliceGroups, is_in_bounds, verify_in_bounds, verify_offsets_sizes_and_strides,
+    verify_values_of_static_list,
 };

@@ -1,6 +1,6 @@
 //! Which dimensions of size one a type left out.
 
-use terrace_ir::Type;
+use terrace_ir::{DYNAMIC, Type};
 
 /// What tells two shaped types apart, up to dimensions of size one that one of them leaves out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,6 +26,21 @@ pub fn kept_dims(original: &[i64], reduced: &[i64]) -> Option<Vec<bool>> {
     let mut kept = Vec::with_capacity(original.len());
     for &size in original {
         let is_kept = left.next_if(|wanted| **wanted == size).is_some();
+        if !is_kept && size != 1 {
+            return None;
+        }
+        kept.push(is_kept);
+    }
+    left.peek().is_none().then_some(kept)
+}
+
+/// As [`kept_dims`], a size that is not known being as good as any but one.
+pub fn kept_dims_matching_dynamic(original: &[i64], reduced: &[i64]) -> Option<Vec<bool>> {
+    let mut left = reduced.iter().peekable();
+    let mut kept = Vec::with_capacity(original.len());
+    for &size in original {
+        let fits = |wanted: &i64| size == *wanted || (size != 1 && (size == DYNAMIC || *wanted == DYNAMIC));
+        let is_kept = left.next_if(|wanted| fits(wanted)).is_some();
         if !is_kept && size != 1 {
             return None;
         }

@@ -133,3 +133,16 @@ pub fn verify_in_bounds(
     }
     Ok(())
 }
+
+/// Whether a slice lies in a shape, as far as constants tell.
+pub fn is_in_bounds(shape: &[i64], offsets: &[i64], sizes: &[i64], strides: &[i64]) -> bool {
+    shape.iter().zip(offsets).enumerate().all(|(at, (&extent, &offset))| {
+        if extent == DYNAMIC || offset == DYNAMIC {
+            return true;
+        }
+        let (size, stride) = (sizes[at], strides[at]);
+        let is_open = size == DYNAMIC || stride == DYNAMIC;
+        offset < extent
+            && (is_open || offset.wrapping_add(size.wrapping_sub(1).wrapping_mul(stride)) < extent)
+    })
+}

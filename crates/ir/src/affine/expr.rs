@@ -37,6 +37,40 @@ pub enum BinaryKind {
     CeilDiv,
 }
 
+/// Why an expression has no value: a division by zero, or a modulus that is not positive.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Meaningless;
+
+impl BinaryKind {
+    /// What the operator gives, wrapping.
+    ///
+    /// # Errors
+    /// If it divides by zero, or a modulus is not positive.
+    pub fn calculate(self, lhs: i64, rhs: i64) -> Result<i64, Meaningless> {
+        match self {
+            BinaryKind::Add => Ok(lhs.wrapping_add(rhs)),
+            BinaryKind::Mul => Ok(lhs.wrapping_mul(rhs)),
+            BinaryKind::Mod if rhs < 1 => Err(Meaningless),
+            BinaryKind::Mod => Ok(lhs.rem_euclid(rhs)),
+            BinaryKind::FloorDiv | BinaryKind::CeilDiv if rhs == 0 => Err(Meaningless),
+            BinaryKind::FloorDiv => Ok(floor_div(lhs, rhs)),
+            BinaryKind::CeilDiv => Ok(ceil_div(lhs, rhs)),
+        }
+    }
+}
+
+/// The quotient rounded down; the divisor is not zero.
+pub fn floor_div(lhs: i64, rhs: i64) -> i64 {
+    let is_inexact = lhs.wrapping_rem(rhs) != 0;
+    lhs.wrapping_div(rhs) - i64::from(is_inexact && (lhs < 0) != (rhs < 0))
+}
+
+/// The quotient rounded up; the divisor is not zero.
+pub fn ceil_div(lhs: i64, rhs: i64) -> i64 {
+    let is_inexact = lhs.wrapping_rem(rhs) != 0;
+    lhs.wrapping_div(rhs) + i64::from(is_inexact && (lhs < 0) == (rhs < 0))
+}
+
 /// What an affine expression is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub enum AffineExprKind<'c> {
@@ -138,6 +172,42 @@ impl<'c> AffineExpr<'c> {
         }
     }
 
+    /// Replaces every occurrence of an input, a dimension or symbol, by an expression.
+    pub fn substitute(self, context: Ctx<'c>, input: AffineExpr<'c>, by: AffineExpr<'c>) -> Self {
+        match self.kind() {
+            AffineExprKind::Binary(kind, lhs, rhs) => stacker::maybe_grow(64 << 10, 1 << 20, || {
+                let (new_lhs, new_rhs) =
+                    (lhs.substitute(context, input, by), rhs.substitute(context, input, by));
+                if (new_lhs, new_rhs) == (lhs, rhs) {
+                    self
+                } else {
+                    Self::binary(context, kind, new_lhs, new_rhs)
+                }
+            }),
+            _ if self == input => by,
+            _ => self,
+        }
+    }
+
+    /// The value at constant inputs; `Ok(None)` if one of them is not known.
+    ///
+    /// # Errors
+    /// If it divides by zero, or a modulus is not positive.
+    pub fn evaluate(self, dims: u32, inputs: &[Option<i64>]) -> Result<Option<i64>, Meaningless> {
+        let (kind, lhs, rhs) = match self.kind() {
+            AffineExprKind::Dim(at) => return Ok(inputs[at as usize]),
+            AffineExprKind::Symbol(at) => return Ok(inputs[(dims + at) as usize]),
+            AffineExprKind::Constant(value) => return Ok(Some(value)),
+            AffineExprKind::Binary(kind, lhs, rhs) => (kind, lhs, rhs),
+        };
+        let (lhs, rhs) = stacker::maybe_grow(64 << 10, 1 << 20, || match lhs.evaluate(dims, inputs)? {
+            Some(lhs) => Ok((Some(lhs), rhs.evaluate(dims, inputs)?)),
+            None => Ok((None, None)),
+        })?;
+        let (Some(lhs), Some(rhs)) = (lhs, rhs) else { return Ok(None) };
+        kind.calculate(lhs, rhs).map(Some)
+    }
+
     /// Calls `visit` on it and all that it consists of, operands first.
     pub fn walk(self, visit: &mut dyn FnMut(AffineExpr<'c>)) {
         if let AffineExprKind::Binary(_, lhs, rhs) = self.kind() {
@@ -211,7 +281,7 @@ impl<'c> AffineExprData<'c> {
     }
 }
 
-fn greatest_common_divisor(mut a: u64, mut b: u64) -> u64 {
+pub(super) fn greatest_common_divisor(mut a: u64, mut b: u64) -> u64 {
     while b != 0 {
         (a, b) = (b, a % b);
     }

@@ -53,7 +53,7 @@ impl<'c> Body<'c> {
     }
 
     fn assemble_at(&mut self, op: OpId, parts: &OperationParts<'_, 'c>) {
-        let location = self.context.pack_location(parts.location);
+        let location = self.pack_location(parts.location);
         let operands = self.new_operands(op, parts.operands);
         let results = self.new_results(op, parts.result_types);
         let attributes = self.new_slots(parts.slots);

@@ -317,7 +317,7 @@ impl<'c> Body<'c> {
 
     /// As the context packs it; the number of a file is looked up where the file changes.
     #[inline]
-    fn pack_location(&mut self, location: Location<'c>) -> PackedLocation {
+    pub(super) fn pack_location(&mut self, location: Location<'c>) -> PackedLocation {
         if let Location::FileLineCol(position) = location {
             let number = match self.last_file {
                 Some((file, number)) if file == position.file => number,

@@ -95,94 +95,96 @@ pub(super) struct Collector<'c> {
     distinct: FoldMap<Attribute<'c>, u32>,
 }
 
-impl<'c> Collector<'c> {
-    pub fn visit_attribute(
-        &mut self,
-        p: &mut AsmPrinter<'_, 'c>,
-        attribute: Attribute<'c>,
-        elision: TypeElision,
-    ) {
-        if !attribute.may_alias() {
-            return;
-        }
-        if let AttributeKind::Location(location) = *attribute.kind() {
-            return self.visit_location(p, location, false);
-        }
-        if matches!(attribute.kind(), AttributeKind::Distinct { .. }) {
-            let next = self.distinct.len() as u32;
-            self.distinct.entry(attribute).or_insert(next);
-        }
-        self.visit(p, Subject::Attribute(attribute), attribute_alias(attribute), false, |p| {
-            p.print_attribute_body(attribute, elision);
-        });
-    }
-
-    pub fn visit_type(&mut self, p: &mut AsmPrinter<'_, 'c>, ty: Type<'c>) {
+impl<'c> AsmPrinter<'_, 'c> {
+    /// Notes a type that would be printed.
+    #[inline]
+    pub(super) fn note_type(&mut self, ty: Type<'c>) {
         if ty.may_alias() {
-            self.visit(p, Subject::Type(ty), type_alias(ty), false, |p| p.print_type_body(ty));
+            self.note(Subject::Type(ty), || type_alias(ty), false, |p| p.print_type_body(ty));
         }
     }
 
-    pub fn visit_location(
-        &mut self,
-        p: &mut AsmPrinter<'_, 'c>,
-        location: Location<'c>,
-        can_be_deferred: bool,
-    ) {
-        let alias = Some("loc".to_owned());
-        self.visit(p, Subject::Location(location), alias, can_be_deferred, |p| {
-            p.print_location_body(location)
-        });
+    /// Notes an attribute that would be printed.
+    #[inline]
+    pub(super) fn note_attribute(&mut self, attribute: Attribute<'c>, elision: TypeElision) {
+        if attribute.may_alias() {
+            self.note_attribute_that_may_alias(attribute, elision);
+        }
     }
 
-    fn visit(
+    fn note_attribute_that_may_alias(&mut self, attribute: Attribute<'c>, elision: TypeElision) {
+        if let AttributeKind::Location(location) = *attribute.kind() {
+            return self.note_location(location, false);
+        }
+        if let (AttributeKind::Distinct { .. }, Some(collector)) = (attribute.kind(), &mut self.collector) {
+            let next = collector.distinct.len() as u32;
+            collector.distinct.entry(attribute).or_insert(next);
+        }
+        let alias = || attribute_alias(attribute);
+        let print = |p: &mut Self| p.print_attribute_body(attribute, elision);
+        self.note(Subject::Attribute(attribute), alias, false, print);
+    }
+
+    /// Notes a location that would be printed.
+    pub(super) fn note_location(&mut self, location: Location<'c>, can_be_deferred: bool) {
+        let alias = || Some("loc".to_owned());
+        self.note(Subject::Location(location), alias, can_be_deferred, |p| p.print_location_body(location));
+    }
+
+    /// Notes something, and if it is new what is in it.
+    fn note(
         &mut self,
-        p: &mut AsmPrinter<'_, 'c>,
         subject: Subject<'c>,
-        alias: Option<String>,
+        alias: impl FnOnce() -> Option<String>,
         can_be_deferred: bool,
-        print: impl FnOnce(&mut AsmPrinter<'_, 'c>),
+        print: impl FnOnce(&mut Self),
     ) {
-        if let Some(&at) = self.index.get(&subject) {
-            if let Some(&parent) = self.open.last() {
-                self.entries[parent].children.push(at);
-            }
-            if !can_be_deferred {
-                self.require_now(at);
-            }
-            return;
+        let Some(collector) = &mut self.collector else { return };
+        let known = collector.index.get(&subject).copied();
+        let at = known.unwrap_or_else(|| collector.add(subject, alias(), can_be_deferred));
+        if let Some(&parent) = collector.open.last() {
+            collector.entries[parent].children.push(at);
         }
+        if known.is_none() {
+            collector.open.push(at);
+            print(self);
+        }
+        let Some(collector) = &mut self.collector else { return };
+        if known.is_none() {
+            collector.open.pop();
+            collector.set_depth(at);
+        }
+        if !can_be_deferred {
+            collector.require_now(at);
+        }
+    }
+}
+
+impl<'c> Collector<'c> {
+    fn add(&mut self, subject: Subject<'c>, alias: Option<String>, is_deferrable: bool) -> usize {
         let at = self.entries.len();
         let is_type = matches!(subject, Subject::Type(_));
-        self.entries.push(Entry {
-            alias,
-            depth: 0,
-            is_type,
-            is_deferrable: can_be_deferred,
-            children: Vec::new(),
-        });
+        self.entries.push(Entry { alias, depth: 0, is_type, is_deferrable, children: Vec::new() });
         self.subjects.push(subject);
         self.index.insert(subject, at);
-        if let Some(&parent) = self.open.last() {
-            self.entries[parent].children.push(at);
-        }
-        self.open.push(at);
-        p.collector = Some(std::mem::take(self));
-        print(p);
-        *self = p.collector.take().expect("the collector is put back");
-        self.open.pop();
+        at
+    }
+
+    /// Sets how deep an entry is, whose children are all noted.
+    fn set_depth(&mut self, at: usize) {
         let deepest = self.entries[at].children.iter().map(|child| self.entries[*child].depth).max();
         // What has no alias itself hands on the depth of what is in it.
         let own = u32::from(self.entries[at].alias.is_some());
         self.entries[at].depth =
             deepest.map_or(0, |depth| depth + 1).max(own) - u32::from(deepest.is_some() && own == 0);
-        if !can_be_deferred {
-            self.require_now(at);
-        }
     }
 
     /// The alias, and those in it, must stand before the operation.
     fn require_now(&mut self, at: usize) {
+        let Entry { is_deferrable, children, .. } = &self.entries[at];
+        if !is_deferrable && !children.iter().any(|child| self.entries[*child].is_deferrable) {
+            return;
+        }
         let mut pending = vec![at];
         while let Some(at) = pending.pop() {
             if std::mem::replace(&mut self.entries[at].is_deferrable, false) || pending.is_empty() {

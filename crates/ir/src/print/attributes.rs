@@ -27,10 +27,8 @@ impl<'c> AsmPrinter<'_, 'c> {
     }
 
     pub(super) fn print_attribute_elided(&mut self, attribute: Attribute<'c>, elision: TypeElision) {
-        if let Some(mut collector) = self.collector.take() {
-            collector.visit_attribute(self, attribute, elision);
-            self.collector = Some(collector);
-            return;
+        if self.collector.is_some() {
+            return self.note_attribute(attribute, elision);
         }
         match self.aliases.attribute(attribute) {
             Some(alias) => self.push_str(alias),
@@ -214,7 +212,9 @@ impl<'c> AsmPrinter<'_, 'c> {
 
     /// Writes `name = value`, or the name alone if the value is `unit`.
     pub fn print_named_attribute(&mut self, entry: &NamedAttribute<'c>) {
-        self.print_keyword_or_string(entry.name.as_str());
+        if self.collector.is_none() {
+            self.print_keyword_or_string(entry.name.as_str());
+        }
         if !entry.value.is_unit() {
             self.push_str(" = ");
             self.print_attribute(entry.value);

@@ -42,10 +42,8 @@ impl<'c> AsmPrinter<'_, 'c> {
 
     /// Writes the alias of a location, or what stands inside `loc(...)`.
     fn print_location_or_alias(&mut self, location: Location<'c>, can_be_deferred: bool) {
-        if let Some(mut collector) = self.collector.take() {
-            collector.visit_location(self, location, can_be_deferred);
-            self.collector = Some(collector);
-            return;
+        if self.collector.is_some() {
+            return self.note_location(location, can_be_deferred);
         }
         match self.aliases.location(location) {
             Some(alias) => self.push_str(alias),

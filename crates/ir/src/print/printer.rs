@@ -369,10 +369,18 @@ pub(crate) fn needs_escape(byte: u8) -> bool {
 
 /// Whether a name can stand bare, as a keyword.
 pub(super) fn is_keyword(name: &str) -> bool {
+    const IS_PART: [bool; 256] = {
+        let mut is_part = [false; 256];
+        let mut byte = 0u8;
+        while byte < 128 {
+            is_part[byte as usize] = byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$' | b'.');
+            byte += 1;
+        }
+        is_part
+    };
     let bytes = name.as_bytes();
-    let is_start = |b: u8| b.is_ascii_alphabetic() || b == b'_';
-    let is_part = |b: &u8| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'$' | b'.');
-    bytes.first().is_some_and(|first| is_start(*first)) && bytes.iter().all(is_part)
+    bytes.first().is_some_and(|first| first.is_ascii_alphabetic() || *first == b'_')
+        && bytes.iter().all(|byte| IS_PART[usize::from(*byte)])
 }
 
 impl fmt::Write for AsmPrinter<'_, '_> {

@@ -10,10 +10,8 @@ impl<'c> AsmPrinter<'_, 'c> {
     /// Writes a type, or its alias.
     #[inline]
     pub fn print_type(&mut self, ty: Type<'c>) {
-        if let Some(mut collector) = self.collector.take() {
-            collector.visit_type(self, ty);
-            self.collector = Some(collector);
-            return;
+        if self.collector.is_some() {
+            return self.note_type(ty);
         }
         match *ty.kind() {
             TypeKind::Integer { width, signedness } => self.print_integer_type(width, signedness),

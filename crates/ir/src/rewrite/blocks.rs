@@ -102,6 +102,11 @@ impl<'c> PatternRewriter<'_, 'c> {
     pub fn split_block(&mut self, first: OpId) -> BlockId {
         let old = self.op(first).block().expect("the operation is in a block");
         let (old, region) = (old.id(), old.parent_region().expect("the block is in a region").id());
+        if self.listener.defers() {
+            let new = self.body.split_block(first);
+            self.listener.block_split(self.body, old, new);
+            return new;
+        }
         let next = self.block(old).next().map(Block::id);
         let new = self.body.create_block();
         self.place_block(new, region, next);

@@ -119,6 +119,8 @@ pub trait Listener<'c> {
     fn operation_moving(&mut self, body: &Body<'c>, op: OpId) {}
     /// A block will be moved.
     fn block_moving(&mut self, body: &Body<'c>, block: BlockId) {}
+    /// The last operations of a block went to a new block behind it; told to those who defer.
+    fn block_split(&mut self, body: &Body<'c>, from: BlockId, new: BlockId) {}
     /// The uses of a block argument will be those of another value; told to those who defer.
     fn argument_replaced(&mut self, body: &Body<'c>, argument: ValueId, value: ValueId) {}
     /// A pattern says why it does not match.

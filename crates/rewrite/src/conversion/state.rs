@@ -18,6 +18,7 @@ enum Action<'c> {
     ValueReplaced(ValueId),
     BlockCreated(BlockId),
     BlockMoved { block: BlockId, from: RegionId, before: Option<BlockId> },
+    BlockSplit { from: BlockId, new: BlockId },
     BlockErased { block: BlockId, from: RegionId, before: Option<BlockId> },
 }
 
@@ -113,6 +114,10 @@ impl<'c> Listener<'c> for State<'c> {
         }
     }
 
+    fn block_split(&mut self, _: &Body<'c>, from: BlockId, new: BlockId) {
+        self.actions.push(Action::BlockSplit { from, new });
+    }
+
     fn argument_replaced(&mut self, _: &Body<'c>, argument: ValueId, value: ValueId) {
         self.replace_value(argument, value);
     }
@@ -193,6 +198,12 @@ impl<'c> State<'c> {
                 Action::BlockMoved { block, from, before } => {
                     body.detach_block(block);
                     put_block(body, block, from, before);
+                }
+                Action::BlockSplit { from, new } => {
+                    while let Some(op) = Block::new(body, new).first_op().map(Operation::id) {
+                        body.move_op_to_end(op, from);
+                    }
+                    body.erase_block(new);
                 }
                 Action::BlockErased { block, from, before } => put_block(body, block, from, before),
             }

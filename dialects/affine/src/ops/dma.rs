@@ -9,14 +9,17 @@ use terrace_ir::affine::AffineMap;
 use terrace_ir::{Operation, Value};
 
 /// A memref, and the map of its subscripts with the values it is applied to.
-pub(crate) struct DmaEnd<'a, 'c> {
+pub struct DmaEnd<'a, 'c> {
+    /// The memref.
     pub memref: Value<'a, 'c>,
+    /// From indices to subscripts.
     pub map: AffineMap<'c>,
+    /// The indices.
     pub indices: Vec<Value<'a, 'c>>,
 }
 
 /// What a transfer is between.
-pub(crate) struct Transfer<'a, 'c> {
+pub struct Transfer<'a, 'c> {
     /// Source, destination and tag, or the tag alone.
     pub ends: Vec<DmaEnd<'a, 'c>>,
     /// The position of the first operand behind them.

@@ -1,6 +1,8 @@
 //! How many results of a map make each bound of `affine.parallel`.
 
-use terrace_ir::{Attribute, AttributeKind};
+use super::AffineParallelOp;
+use terrace_ir::affine::AffineMap;
+use terrace_ir::{Attribute, AttributeKind, Ctx};
 
 /// The elements of a dense attribute of 32-bit integers, without sign.
 pub(crate) fn group_sizes(groups: Attribute<'_>) -> Vec<u32> {
@@ -9,4 +11,28 @@ pub(crate) fn group_sizes(groups: Attribute<'_>) -> Vec<u32> {
     let sizes =
         data.bytes.chunks_exact(4).map(|bytes| u32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]));
     if data.is_splat { sizes.cycle().take(count).collect() } else { sizes.collect() }
+}
+
+impl<'c> AffineParallelOp<'_, 'c> {
+    /// For each dimension, the map whose largest result is where it begins.
+    pub fn lower_bounds(self, context: Ctx<'c>) -> Vec<AffineMap<'c>> {
+        groups_of(context, self.lower_bounds_map(), &group_sizes(self.lower_bounds_groups()))
+    }
+
+    /// For each dimension, the map whose smallest result is where it ends.
+    pub fn upper_bounds(self, context: Ctx<'c>) -> Vec<AffineMap<'c>> {
+        groups_of(context, self.upper_bounds_map(), &group_sizes(self.upper_bounds_groups()))
+    }
+}
+
+/// A map for each group of results.
+fn groups_of<'c>(context: Ctx<'c>, map: AffineMap<'c>, sizes: &[u32]) -> Vec<AffineMap<'c>> {
+    let mut rest = map.results();
+    let mut maps = Vec::with_capacity(sizes.len());
+    for &size in sizes {
+        let (group, others) = rest.split_at((size as usize).min(rest.len()));
+        maps.push(AffineMap::new(context, map.dims(), map.symbols(), group));
+        rest = others;
+    }
+    maps
 }

@@ -8,7 +8,7 @@ use crate::CastOp;
 use terrace_ir::{Edit, Folded, Operation, Value};
 
 /// `f(cast(x)) -> f(x)` for all operands but one, where `x` has a rank.
-pub(crate) fn without_casts_except<'a, 'c>(
+pub fn without_casts_except<'a, 'c>(
     op: Operation<'a, 'c>,
     kept: Option<Value<'a, 'c>>,
 ) -> Option<Folded<'c>> {
@@ -22,6 +22,6 @@ pub(crate) fn without_casts_except<'a, 'c>(
 }
 
 /// `f(cast(x)) -> f(x)` for all operands, where `x` has a rank.
-pub(crate) fn without_casts<'c>(op: Operation<'_, 'c>) -> Option<Folded<'c>> {
+pub fn without_casts<'c>(op: Operation<'_, 'c>) -> Option<Folded<'c>> {
     without_casts_except(op, None)
 }

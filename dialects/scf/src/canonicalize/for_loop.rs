@@ -1,7 +1,7 @@
 //! Patterns of `scf.for`.
 
+use super::trip_count::{Bound, Comparison, trip_count};
 use super::{ids, last_op, only_block, replace_by_region, terminator_of};
-use crate::trip_count::{Bound, Comparison, trip_count};
 use crate::{ForOp, YieldOp};
 use terrace_interfaces::region_branch_patterns::{
     make_inputs_dead, merge_duplicate_inputs, remove_dead_inputs,

@@ -1,7 +1,7 @@
 //! Patterns of `scf.forall`: what is known of bounds, and dimensions of one iteration.
 
+use super::trip_count::{Bound, Comparison, trip_count};
 use super::{ids, only_block, place_of, types};
-use crate::trip_count::{Bound, Comparison, trip_count};
 use crate::{ForallOp, ForallOpBuilder, InParallelOp};
 use terrace_arith::ConstantOp;
 use terrace_ir::ids::{OpId, ValueId};

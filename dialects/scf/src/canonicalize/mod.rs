@@ -8,6 +8,7 @@ mod forall;
 mod forall_outputs;
 mod index_switch;
 mod parallel;
+mod trip_count;
 mod while_loop;
 mod while_values;
 

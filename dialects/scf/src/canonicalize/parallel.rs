@@ -1,7 +1,7 @@
 //! Patterns of `scf.parallel`: dimensions of one iteration, and loops directly in loops.
 
+use super::trip_count::{Bound, Comparison, trip_count};
 use super::{ids, only_block, terminator_of, types};
-use crate::trip_count::{Bound, Comparison, trip_count};
 use crate::{ParallelOp, ReduceOp};
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{

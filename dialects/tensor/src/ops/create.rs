@@ -15,7 +15,7 @@ use terrace_ods_macros::operation;
     interfaces = [ReifyRankedShapedTypeOpInterface],
     format = "`(`$dynamicSizes`)` attr-dict `:` type($result)",
     effects = [],
-    has = [verify],
+    has = [canonicalize, verify],
 )]
 pub struct EmptyOp {
     #[name = "dynamicSizes"]
@@ -42,7 +42,7 @@ pub struct EmptyOp {
     interfaces = [OpAsmOpInterface],
     format = "$elements attr-dict `:` type($result)",
     effects = [],
-    has = [result_names],
+    has = [fold, canonicalize, result_names],
 )]
 pub struct FromElementsOp {
     elements: VariadicOperand<AnyType>,
@@ -64,7 +64,7 @@ pub struct FromElementsOp {
     ],
     interfaces = [OpAsmOpInterface, ReifyRankedShapedTypeOpInterface],
     format = "$dynamicExtents $body attr-dict `:` type($result)",
-    has = [verify, verify_regions, result_names],
+    has = [canonicalize, verify, verify_regions, result_names],
 )]
 pub struct GenerateOp {
     #[name = "dynamicExtents"]
@@ -92,7 +92,7 @@ pub struct GenerateOp {
     interfaces = [OpAsmOpInterface, ReifyRankedShapedTypeOpInterface],
     format = "$input (`[` $dynamicSizes^ `]`)? attr-dict `:` type($aggregate)",
     effects = [],
-    has = [verify, result_names],
+    has = [fold, verify, result_names],
 )]
 pub struct SplatOp {
     input: Operand<AnyType>,

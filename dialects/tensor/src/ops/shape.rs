@@ -1,6 +1,7 @@
 //! Other shapes and types for the same elements.
 
 use crate::constraints::{Tensor1DOfIntegerOrIndex, TensorOfIntegerOrFloat};
+use crate::interfaces::DIM_SPECULATION;
 use crate::verify::{BITCAST, CAST};
 use terrace_interfaces::view_like::DYNAMIC_INDEX_LIST;
 use terrace_ir::constraints::{
@@ -19,6 +20,7 @@ use terrace_ods_macros::operation;
     interfaces = [CastOpInterface(&BITCAST)],
     format = "$source attr-dict `:` type($source) `to` type($dest)",
     effects = [],
+    has = [canonicalize],
 )]
 pub struct BitcastOp {
     source: Operand<TensorOfIntegerOrFloat>,
@@ -36,7 +38,7 @@ pub struct BitcastOp {
     interfaces = [CastOpInterface(&CAST), OpAsmOpInterface],
     format = "$source attr-dict `:` type($source) `to` type($dest)",
     effects = [],
-    has = [result_names],
+    has = [canonicalize, result_names],
 )]
 pub struct CastOp {
     source: Operand<AnyTensor>,
@@ -54,7 +56,7 @@ pub struct CastOp {
     interfaces = [OpAsmOpInterface],
     format = "$src $reassociation attr-dict `:` type($src) `into` type($result)",
     effects = [],
-    has = [verify, result_names],
+    has = [fold, canonicalize, verify, result_names],
 )]
 pub struct CollapseShapeOp {
     src: Operand<AnyTensor>,
@@ -75,7 +77,7 @@ pub struct CollapseShapeOp {
         $static_output_shape) attr-dict `:` type($src) `into` type($result)",
     effects = [],
     directives = [DYNAMIC_INDEX_LIST],
-    has = [verify, result_names],
+    has = [fold, canonicalize, verify, result_names],
 )]
 pub struct ExpandShapeOp {
     src: Operand<AnyTensor>,
@@ -96,7 +98,7 @@ pub struct ExpandShapeOp {
     interfaces = [OpAsmOpInterface],
     format = "$source `(` $shape `)` attr-dict `:` functional-type(operands, results)",
     effects = [],
-    has = [verify, result_names],
+    has = [fold, verify, result_names],
 )]
 pub struct ReshapeOp {
     source: Operand<AnyTensor>,
@@ -112,12 +114,12 @@ pub struct ReshapeOp {
 #[operation(
     name = "tensor.dim",
     interfaces = [
-        OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, InferIntRangeInterface,
+        OpAsmOpInterface, ConditionallySpeculatable(&DIM_SPECULATION), ShapedDimOpInterface, InferIntRangeInterface,
     ],
     format = "attr-dict $source `,` $index `:` type($source)",
     effects = [],
     result_types = inferred,
-    has = [result_names],
+    has = [fold, canonicalize, result_names],
 )]
 pub struct DimOp {
     source: Operand<AnyNon0RankedOrUnrankedTensor>,
@@ -133,7 +135,7 @@ pub struct DimOp {
     format = "$tensor attr-dict `:` type($tensor)",
     effects = [],
     result_types = inferred,
-    has = [result_names],
+    has = [fold, result_names],
 )]
 pub struct RankOp {
     tensor: Operand<AnyTensor>,

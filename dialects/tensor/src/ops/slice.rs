@@ -1,7 +1,7 @@
 //! Elements and parts.
 
 use crate::constraints::{RankedTensorOfIntegerOrIndex, element_of_tensor};
-use crate::interfaces::INSERT_IN_PARALLEL;
+use crate::interfaces::{INSERT_IN_PARALLEL, SECOND_IS_DESTINATION};
 use terrace_interfaces::view_like::DYNAMIC_INDEX_LIST;
 use terrace_ir::constraints::{AnyRankedTensor, AnyType, DenseI64ArrayAttr, I64Attr, Index, UnitAttr};
 use terrace_ir::spec::same_types;
@@ -18,7 +18,7 @@ use terrace_ods_macros::operation;
     interfaces = [OpAsmOpInterface, ReifyRankedShapedTypeOpInterface],
     format = "`dim` `(` $dim `)` $inputs attr-dict `:` functional-type(operands, results)",
     effects = [],
-    has = [verify, result_names],
+    has = [fold, canonicalize, verify, result_names],
 )]
 pub struct ConcatOp {
     dim: Attr<I64Attr>,
@@ -46,7 +46,7 @@ pub struct ConcatOp {
     format = "$tensor `[` $indices `]` attr-dict `:` type($tensor)",
     effects = [],
     result_types = inferred,
-    has = [verify, result_names],
+    has = [fold, canonicalize, verify, result_names],
 )]
 pub struct ExtractOp {
     tensor: Operand<AnyRankedTensor>,
@@ -70,7 +70,7 @@ pub struct ExtractOp {
         $static_strides) attr-dict `:` type($source) `to` type($result)",
     effects = [],
     directives = [DYNAMIC_INDEX_LIST],
-    has = [verify, result_names],
+    has = [fold, canonicalize, verify, result_names],
 )]
 pub struct ExtractSliceOp {
     source: Operand<AnyRankedTensor>,
@@ -95,7 +95,7 @@ pub struct ExtractSliceOp {
     format = "$source `[` $indices `]` `gather_dims` `(` $gather_dims `)` (`unique` $unique^)? attr-dict \
         `:` functional-type(operands, results)",
     effects = [],
-    has = [verify, result_names],
+    has = [fold, verify, result_names],
 )]
 pub struct GatherOp {
     source: Operand<AnyRankedTensor>,
@@ -127,11 +127,11 @@ pub struct GatherOp {
             transform: element_of_tensor,
         },
     ],
-    interfaces = [OpAsmOpInterface, DestinationStyleOpInterface],
+    interfaces = [OpAsmOpInterface, DestinationStyleOpInterface(&SECOND_IS_DESTINATION)],
     format = "$scalar `into` $dest `[` $indices `]` attr-dict `:` type($dest)",
     effects = [],
     result_types = inferred,
-    has = [verify, result_names],
+    has = [fold, verify, result_names],
 )]
 pub struct InsertOp {
     scalar: Operand<AnyType>,
@@ -157,7 +157,7 @@ pub struct InsertOp {
         },
     ],
     interfaces = [
-        OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, DestinationStyleOpInterface,
+        OpAsmOpInterface, ReifyRankedShapedTypeOpInterface, DestinationStyleOpInterface(&SECOND_IS_DESTINATION),
         OffsetSizeAndStrideOpInterface,
     ],
     format = "$source `into` $dest `` custom<DynamicIndexList>($offsets, $static_offsets) \
@@ -166,7 +166,7 @@ pub struct InsertOp {
     effects = [],
     result_types = inferred,
     directives = [DYNAMIC_INDEX_LIST],
-    has = [verify, result_names],
+    has = [fold, canonicalize, verify, result_names],
 )]
 pub struct InsertSliceOp {
     source: Operand<AnyRankedTensor>,
@@ -200,7 +200,7 @@ pub struct InsertSliceOp {
         type($result)",
     effects = [],
     directives = [DYNAMIC_INDEX_LIST],
-    has = [verify, verify_regions, result_names],
+    has = [fold, canonicalize, verify, verify_regions, result_names],
 )]
 pub struct PadOp {
     source: Operand<AnyRankedTensor>,
@@ -230,7 +230,7 @@ pub struct PadOp {
         custom<DynamicIndexList>($sizes, $static_sizes) custom<DynamicIndexList>($strides, \
         $static_strides) attr-dict `:` type($source) `into` type($dest)",
     directives = [DYNAMIC_INDEX_LIST],
-    has = [verify],
+    has = [canonicalize, verify],
 )]
 pub struct ParallelInsertSliceOp {
     source: Operand<AnyRankedTensor>,

@@ -24,9 +24,7 @@ impl<'c> ConcatOp<'_, 'c> {
         };
         let mut shape = Vec::with_capacity(rank);
         for at in 0..rank {
-            let sizes = inputs.iter().map(|input| input.shape().unwrap_or_default()[at]);
-            let size = if at == dim { sum(sizes) } else { common(sizes) };
-            let Some(size) = size else {
+            let Some(size) = concatenated_size(&inputs, at, dim) else {
                 return op.emit_op_error(format_args!(
                     "static concatenation size mismatch along non-concatenated dimension {at}"
                 ));
@@ -41,6 +39,22 @@ impl<'c> ConcatOp<'_, 'c> {
         }
         Ok(())
     }
+}
+
+impl<'c> ConcatOp<'_, 'c> {
+    /// The type that follows from those of the inputs; `None` if they contradict each other.
+    pub(crate) fn inferred_type(self) -> Option<Type<'c>> {
+        let inputs: Vec<Type<'c>> = self.inputs().map(|input| input.ty()).collect();
+        let (rank, dim) = (inputs.first()?.rank()?, usize::try_from(self.dim()).ok()?);
+        let shape: Option<Vec<i64>> = (0..rank).map(|at| concatenated_size(&inputs, at, dim)).collect();
+        Some(self.op().context().ranked_tensor_type(&shape?, inputs.first()?.element_or_self(), None))
+    }
+}
+
+/// The size of a dimension of the result.
+fn concatenated_size(inputs: &[Type<'_>], at: usize, dim: usize) -> Option<i64> {
+    let sizes = inputs.iter().map(|input| input.shape().unwrap_or_default()[at]);
+    if at == dim { sum(sizes) } else { common(sizes) }
 }
 
 /// The sum, [`DYNAMIC`] if a part is.

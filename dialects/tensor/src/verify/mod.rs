@@ -8,4 +8,6 @@ mod reassociation;
 mod shape;
 mod slice;
 
+pub(crate) use pad::padded_type;
 pub(crate) use shape::{BITCAST, CAST};
+pub(crate) use slice::{EXTRACT, INSERT, is_slice_type};

@@ -43,7 +43,12 @@ impl PadOp<'_, '_> {
 }
 
 /// The type with the padding added; `None` if the padding is not given for each dimension.
-fn padded_type<'c>(context: Ctx<'c>, source: Type<'c>, low: &[i64], high: &[i64]) -> Option<Type<'c>> {
+pub(crate) fn padded_type<'c>(
+    context: Ctx<'c>,
+    source: Type<'c>,
+    low: &[i64],
+    high: &[i64],
+) -> Option<Type<'c>> {
     let shape = source.shape()?;
     if low.len() != shape.len() || high.len() != shape.len() {
         return None;

@@ -6,12 +6,12 @@ use terrace_interfaces::view_like::{
 };
 use terrace_ir::print::{PrintFlags, print_operation};
 use terrace_ir::spec::Trait;
-use terrace_ir::{LogicalResult, Operation, Type, TypedOp};
+use terrace_ir::{Ctx, LogicalResult, Operation, Type, TypedOp};
 
 /// Where `tensor.extract_slice` keeps its lists.
-const EXTRACT: SliceGroups = SliceGroups { first_group: 1, first_slot: 0 };
+pub(crate) const EXTRACT: SliceGroups = SliceGroups { first_group: 1, first_slot: 0 };
 /// Where `tensor.insert_slice` and `tensor.parallel_insert_slice` keep theirs.
-const INSERT: SliceGroups = SliceGroups { first_group: 2, first_slot: 0 };
+pub(crate) const INSERT: SliceGroups = SliceGroups { first_group: 2, first_slot: 0 };
 
 impl ExtractSliceOp<'_, '_> {
     pub(crate) fn verify(self) -> LogicalResult {
@@ -91,4 +91,10 @@ fn print_for_message(op: Operation<'_, '_>) -> String {
         ..PrintFlags::default()
     };
     print_operation(op, &flags)
+}
+
+/// Whether a type is that of a part of a tensor with these sizes, maybe without dimensions of size one.
+pub(crate) fn is_slice_type<'c>(context: Ctx<'c>, whole: Type<'c>, sizes: &[i64], slice: Type<'c>) -> bool {
+    let expected = context.ranked_tensor_type(sizes, whole.element_or_self(), whole.encoding());
+    match_rank_reduced(expected, slice) == RankReduction::Success
 }

@@ -1,5 +1,6 @@
 //! Casts, broadcasts, transpositions and shuffles.
 
+use crate::broadcasting::{Size, can_repeat};
 use crate::verify::size_in_bits::size_in_bits;
 use crate::{BitCastOp, BroadcastOp, ShapeCastOp, ShuffleOp, TransposeOp, TypeCastOp};
 use terrace_ir::{LogicalResult, Type, TypedOp};
@@ -51,14 +52,6 @@ impl BroadcastOp<'_, '_> {
             None => Ok(()),
         }
     }
-}
-
-/// The size of a dimension, and whether that is scalable.
-type Size = (i64, bool);
-
-/// Whether a dimension can be repeated to become another one: it is the same, or a single element that is not scalable.
-fn can_repeat(from: Size, to: Size) -> bool {
-    from == to || from == (1, false)
 }
 
 impl ShapeCastOp<'_, '_> {

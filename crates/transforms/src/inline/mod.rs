@@ -1,0 +1,100 @@
+//! `--inline`: replace calls by what they call.
+//!
+//! Functions are worked on after those that they call, group by group of functions that call each other: first they
+//! are simplified, then their calls are inlined, as often as that changes anything, up to a limit.
+//!
+//! Reads:     calls, symbols, what dialects say of inlining.
+//! Preserves: nothing.
+//! Cost:      a copy of a function for each call of it.
+
+mod graph;
+mod inliner;
+mod splice;
+
+use graph::CallGraph;
+use inliner::Inliner;
+use terrace_ir::{Ctx, LogicalResult, TraitFlags};
+use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassManager, PassOp, PassOptions};
+
+/// The pass.
+pub struct Inline {
+    /// What simplifies functions.
+    simplification: PassManager,
+    /// What simplifies operations of a name instead.
+    of_name: Vec<(String, PassManager)>,
+    max_iterations: usize,
+    /// How large a function may be in percent of the one that calls it; `None` for any size.
+    threshold: Option<usize>,
+}
+
+impl DeclaredPass for Inline {
+    const ARGUMENT: &'static str = "inline";
+    const CLASS: &'static str = "Inliner";
+    const SUMMARY: &'static str = "Inline function calls";
+    const OPTIONS: &'static [OptionSpec] = &[
+        OptionSpec {
+            name: "default-pipeline",
+            kind: OptionKind::Text,
+            default: "canonicalize",
+            help: "What simplifies functions that have no pipeline of their own",
+        },
+        OptionSpec {
+            name: "op-pipelines",
+            kind: OptionKind::Texts,
+            default: "",
+            help: "What simplifies functions of some kind, as 'dialect.op(pipeline)'",
+        },
+        OptionSpec {
+            name: "max-iterations",
+            kind: OptionKind::Unsigned,
+            default: "4",
+            help: "How often to start again within a group of functions",
+        },
+        OptionSpec {
+            name: "inlining-threshold",
+            kind: OptionKind::Unsigned,
+            default: "4294967295",
+            help: "How many operations a function may have, in percent of those of the caller",
+        },
+    ];
+
+    fn new(options: &PassOptions) -> Result<Self, String> {
+        let registry = options.registry();
+        let mut of_name = Vec::new();
+        for text in options.texts("op-pipelines") {
+            let parts = text.split_once('(').and_then(|(name, rest)| Some((name, rest.strip_suffix(')')?)));
+            let (name, pipeline) = parts.ok_or_else(|| {
+                "expected pass pipeline to be wrapped with the anchor operation type, e.g. 'builtin.module(...)'"
+                    .to_owned()
+            })?;
+            of_name.push((name.to_owned(), PassManager::of_text(pipeline, registry)?));
+        }
+        Ok(Inline {
+            simplification: PassManager::of_text(options.text("default-pipeline"), registry)?,
+            of_name,
+            max_iterations: options.limit("max-iterations").unwrap_or(usize::MAX),
+            threshold: options.limit("inlining-threshold").filter(|limit| *limit < u32::MAX as usize),
+        })
+    }
+}
+
+impl Pass for Inline {
+    fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
+        self.simplification.initialize(context)?;
+        self.of_name.iter_mut().try_for_each(|(_, manager)| manager.initialize(context))
+    }
+
+    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
+        if !op.op().has_trait(TraitFlags::SYMBOL_TABLE) {
+            return op.op().emit_op_error(
+                " was scheduled to run under the inliner, but does not define a symbol table",
+            );
+        }
+        let is_nested = op.is_nested();
+        let graph = CallGraph::take(op.body_mut(), is_nested);
+        let mut inliner = Inliner::new(self, graph);
+        let outcome = inliner.run();
+        inliner.finish(op.body_mut());
+        outcome
+    }
+}

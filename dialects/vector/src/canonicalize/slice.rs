@@ -1,0 +1,130 @@
+//! Patterns of strided slices.
+
+use super::shape::replace_by_broadcast;
+use super::shape_of;
+use crate::broadcasting::{sizes, splat_source};
+use crate::fold::integers;
+use crate::{BroadcastOp, ConstantMaskOp, ExtractStridedSliceOp, InsertStridedSliceOp};
+use terrace_ir::ids::OpId;
+use terrace_ir::{MatchResult, Pattern, PatternRewriter, TypedOp};
+
+impl ExtractStridedSliceOp<'_, '_> {
+    pub(crate) const CANONICALIZE: &'static [Pattern] = &[
+        Pattern::new(
+            "vector.extract_strided_slice",
+            "StridedSliceConstantMaskFolder",
+            slice_of_constant_mask,
+        ),
+        Pattern::new("vector.extract_strided_slice", "StridedSliceBroadcast", slice_of_broadcast),
+        Pattern::new("vector.extract_strided_slice", "StridedSliceSplat", slice_of_splat),
+    ];
+}
+
+impl InsertStridedSliceOp<'_, '_> {
+    pub(crate) const CANONICALIZE: &'static [Pattern] = &[
+        Pattern::new("vector.insert_strided_slice", "FoldInsertStridedSliceSplat", insert_of_splat),
+        Pattern::new("vector.insert_strided_slice", "FoldInsertStridedSliceOfExtract", insert_of_extract),
+    ];
+}
+
+/// `extract_strided_slice(constant_mask [n], offset) -> constant_mask [n - offset]`
+fn slice_of_constant_mask(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+    let slice = rewriter.view::<ExtractStridedSliceOp>(op)?;
+    let mask = slice.source().defining::<ConstantMaskOp>()?;
+    if integers(slice.strides()).iter().any(|stride| *stride != 1) {
+        return None;
+    }
+    let (offsets, parts, all) = (integers(slice.offsets()), integers(slice.sizes()), mask.mask_dim_sizes());
+    let mut set: Vec<i64> = all
+        .iter()
+        .zip(offsets.iter().zip(&parts))
+        .map(|(set, (offset, size))| (set.min(&(offset + size)) - offset).max(0))
+        .collect();
+    set.extend(all.get(set.len()..).unwrap_or_default());
+    if set.contains(&0) {
+        set.fill(0);
+    }
+    let (ty, location) = (slice.result().ty(), slice.op().location());
+    let new = ConstantMaskOp::builder(rewriter.context(), location).mask_dim_sizes(&set).result(ty);
+    rewriter.replace_op_with_new_op(op, new);
+    Some(())
+}
+
+/// `extract_strided_slice(broadcast(x)) -> broadcast(x)`, or `-> broadcast(extract_strided_slice(x))`
+fn slice_of_broadcast(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+    let slice = rewriter.view::<ExtractStridedSliceOp>(op)?;
+    let broadcast = slice.source().defining::<BroadcastOp>()?;
+    let (source, ty, lead) = (broadcast.source(), slice.result().ty(), broadcast.added_dims());
+    if !source.ty().is_vector() {
+        let source = source.id();
+        replace_by_broadcast(op, source, rewriter);
+        return Some(());
+    }
+    let (from, to) = (shape_of(source.ty()), shape_of(ty));
+    // What is not repeated is sliced first.
+    let is_sliced = from.iter().zip(&to[lead..]).any(|(from, to)| from != to && *from != 1);
+    let mut value = source.id();
+    if is_sliced {
+        let (context, location) = (rewriter.context(), slice.op().location());
+        let inner = |list: Vec<i64>| -> Vec<i64> { list.get(lead..).unwrap_or_default().to_vec() };
+        let (mut offsets, mut parts, strides) = (
+            inner(integers(slice.offsets())),
+            inner(integers(slice.sizes())),
+            inner(integers(slice.strides())),
+        );
+        for ((offset, size), from) in offsets.iter_mut().zip(&mut parts).zip(from) {
+            if *from == 1 {
+                (*offset, *size) = (0, 1);
+            }
+        }
+        let mut shape = from.to_vec();
+        shape.iter_mut().zip(&parts).for_each(|(size, part)| *size = *part);
+        let scalable: Vec<bool> = sizes(source.ty()).iter().map(|size| size.1).collect();
+        let part = context.scalable_vector_type(&shape, &scalable, ty.element_or_self());
+        let attribute = |list: &[i64]| context.i64_array_attribute(list);
+        let new = ExtractStridedSliceOp::builder(context, location)
+            .source(value)
+            .offsets_attr(Some(attribute(&offsets)))
+            .sizes_attr(Some(attribute(&parts)))
+            .strides_attr(Some(attribute(&strides)))
+            .result(part);
+        value = rewriter.create_value(new);
+    }
+    replace_by_broadcast(op, value, rewriter);
+    Some(())
+}
+
+/// `extract_strided_slice(broadcast(x : scalar)) -> broadcast(x)`
+fn slice_of_splat(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+    let slice = rewriter.view::<ExtractStridedSliceOp>(op)?;
+    let source = splat_source(slice.source())?.id();
+    replace_by_broadcast(op, source, rewriter);
+    Some(())
+}
+
+/// `insert_strided_slice(broadcast(x), broadcast(x)) -> broadcast(x)`
+fn insert_of_splat(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+    let insert = rewriter.view::<InsertStridedSliceOp>(op)?;
+    let source = splat_source(insert.value_to_store())?;
+    if splat_source(insert.dest()) != Some(source) {
+        return None;
+    }
+    let dest = insert.dest().id();
+    rewriter.replace_op(op, &[dest]);
+    Some(())
+}
+
+/// `insert_strided_slice(extract_strided_slice(x, where), x, where) -> x`
+fn insert_of_extract(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+    let insert = rewriter.view::<InsertStridedSliceOp>(op)?;
+    let extract = insert.value_to_store().defining::<ExtractStridedSliceOp>()?;
+    if extract.source() != insert.dest()
+        || extract.strides() != insert.strides()
+        || extract.offsets() != insert.offsets()
+    {
+        return None;
+    }
+    let dest = insert.dest().id();
+    rewriter.replace_op(op, &[dest]);
+    Some(())
+}
