@@ -251,3 +251,18 @@ func.func private @f(ui99999999999)
 // expected-error @+2 {{undefined symbol alias id 'b'}}
 !a = i32
 func.func private @f(!b)
+
+// -----
+
+// expected-error @+1 {{invalid type for complex attribute}}
+func.func @f() attributes {a = #complex.number<:i32 1.0, 2.0>} { return }
+
+// -----
+
+// expected-error @+1 {{expected memory space to be last in memref type}}
+func.func private @f(memref<4xi32, 1, affine_map<(d0) -> (d0)>>)
+
+// -----
+
+// expected-error @+1 {{expected three consecutive dots for an ellipsis}}
+func.func private @f(!a<"b">) attributes {.. }

@@ -504,3 +504,8 @@ func.func @f(%n: index, %m: memref<4xf32>, %t: memref<1xi32>, %x: vector<4xi32>)
   affine.dma_wait %x[0], %n : vector<4xi32>
   return
 }
+
+// -----
+
+// expected-error @+1 {{expected ']' in affine map}}
+func.func @f(%x: memref<4xi32>) { affine.for %i = 0 to 4 { %y = affine.load %x[%i : memref<4xi32> } return }

@@ -94,3 +94,13 @@ func.func @compared(%x: i32) {
   %0 = arith.cmpf oeq, %x, %x : i32
   return
 }
+
+// -----
+
+// expected-error @+1 {{'arith.select' op operand #0 must be bool-like, but got 'i32'}}
+func.func @f(%c: i32, %x: f32) { %0 = "arith.select"(%c, %x, %x) : (i32, f32, f32) -> f32 return }
+
+// -----
+
+// expected-error @+1 {{'arith.select' op operand #0 must be bool-like, but got 'i32'}}
+func.func @f(%c: i32, %x: f32) { %0 = arith.select %c, %x, %x : i32, f32 return }

@@ -59,3 +59,8 @@ func.func @cast_of_widths(%x: i32) {
 // expected-error @+2 {{unexpected decimal integer literal for a floating point value}}
 // expected-note @+1 {{add a trailing dot to make the literal a float}}
 "test.attribute"() {a = #complex.number<:f64 1, 2.0>} : () -> ()
+
+// -----
+
+// expected-error @+1 {{custom op 'complex.constant' invalid kind of type specified: expected builtin.complex, but found 'i32'}}
+func.func @f(%c: i32) { %0 = complex.constant [1.0 : f32, 2.0 : f32] : i32 return }

@@ -860,3 +860,18 @@ func.func @load_3(%t: tensor<2x3x4xf32>, %m: memref<4xf32>, %i: index) {
   %0 = memref.load %m[%i] {alignment = 4 : i32, nontemporal = true} : memref<4xf32>
   return
 }
+
+// -----
+
+// expected-error @+1 {{expected result type to be 'memref<2xf32, strided<[1]>>' or a rank-reduced version. (mismatch of result layout), but got 'memref<2xf32, affine_map<(d0) -> (d0 floordiv 2)>>'}}
+func.func @f(%m: memref<4xf32>) { %0 = memref.subview %m[0] [2] [1] : memref<4xf32> to memref<2xf32, affine_map<(d0) -> (d0 floordiv 2)>> return }
+
+// -----
+
+// expected-error @+1 {{'memref.reinterpret_cast' op result #0 must be strided memref of any type values, but got 'memref<4xf32, affine_map<(d0) -> (d0 floordiv 2)>>'}}
+func.func @f(%m: memref<4xf32>) { %0 = memref.reinterpret_cast %m to offset: [0], sizes: [4], strides: [1] : memref<4xf32> to memref<4xf32, affine_map<(d0) -> (d0 floordiv 2)>> return }
+
+// -----
+
+// expected-error @+1 {{'memref.dma_start' op expected source indices to be of index type}}
+func.func @f(%m: memref<4xf32>, %t: memref<1xi32>, %f: f32) { "memref.dma_start"(%m, %f, %m, %f, %f, %t, %f) : (memref<4xf32>, f32, memref<4xf32>, f32, f32, memref<1xi32>, f32) -> () return }

@@ -403,3 +403,38 @@ func.func @concat_7(%t: tensor<2x3x4xf32>, %m: memref<4xf32>) {
   %0 = tensor.concat dim(f32) %t, %t : (tensor<2x3x4xf32>, tensor<2x3x4xf32>) -> tensor<4x3x4xf32>
   return
 }
+
+// -----
+
+// expected-error @+1 {{'tensor.gather' op gather_dims must be non-empty}}
+func.func @f(%s: tensor<4x4xf32>, %i: tensor<1x2xindex>) { %0 = tensor.gather %s[%i] gather_dims([]) unique : (tensor<4x4xf32>, tensor<1x2xindex>) -> tensor<1x1x1xf32> return }
+
+// -----
+
+// expected-error @+1 {{'tensor.gather' op gather_dims value must be non-negative}}
+func.func @f(%s: tensor<4x4xf32>, %i: tensor<1x2xindex>) { %0 = tensor.gather %s[%i] gather_dims([-1, 0]) unique : (tensor<4x4xf32>, tensor<1x2xindex>) -> tensor<1x1x1xf32> return }
+
+// -----
+
+// expected-error @+1 {{'tensor.gather' op gather_dims value must be smaller than source rank}}
+func.func @f(%s: tensor<4x4xf32>, %i: tensor<1x2xindex>) { %0 = tensor.gather %s[%i] gather_dims([0, 9]) unique : (tensor<4x4xf32>, tensor<1x2xindex>) -> tensor<1x1x1xf32> return }
+
+// -----
+
+// expected-error @+1 {{'tensor.scatter' op requires 'unique' attribute to be set}}
+func.func @f(%s: tensor<4x4xf32>, %d: tensor<1x1x1xf32>, %i: tensor<1x2xindex>) { %0 = tensor.scatter %d into %s[%i] scatter_dims([0, 1]) : (tensor<1x1x1xf32>, tensor<4x4xf32>, tensor<1x2xindex>) -> tensor<4x4xf32> return }
+
+// -----
+
+// expected-error @+1 {{expected the block to have 1 arguments}}
+func.func @f(%t: tensor<4xf32>, %z: f32) { %0 = tensor.pad %t low[1] high[1] { ^a(%i: index, %j: index): tensor.yield %z : f32 } : tensor<4xf32> to tensor<6xf32> return }
+
+// -----
+
+// expected-error @+1 {{'tensor.pad' op expected yield type to match shape element type}}
+func.func @f(%t: tensor<4xf32>, %z: f64) { %0 = tensor.pad %t low[1] high[1] { ^a(%i: index): tensor.yield %z : f64 } : tensor<4xf32> to tensor<6xf32> return }
+
+// -----
+
+// expected-error @+1 {{expected InParallelOpInterface parent, got:}}
+func.func @f(%t: tensor<4xf32>) { tensor.parallel_insert_slice %t into %t[0] [4] [1] : tensor<4xf32> into tensor<4xf32> return }

@@ -111,3 +111,8 @@ func.func @f(%i: index, %f: f32, %t: i32, %b: i1, %ten: tensor<?xf32>) {
   scf.index_switch %i case x {} default {}
   return
 }
+
+// -----
+
+// expected-error @+1 {{custom op 'scf.yield_nothing' is unknown}}
+func.func @f(%x: i32) { scf.yield_nothing }

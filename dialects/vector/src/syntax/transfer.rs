@@ -139,10 +139,10 @@ impl<'c> Transfer<'c> {
         let map = match state.attribute("permutation_map") {
             Some(given) => match given.as_affine_map() {
                 Some(map) => map,
+                // As upstream, where an attribute of another kind counts as absent.
                 None => {
-                    let message =
-                        "attribute 'permutation_map' failed to satisfy constraint: AffineMap attribute";
-                    return Err(parser.emit_error(at, message));
+                    let message = format!("'{}' op requires attribute 'permutation_map'", state.name);
+                    return Err(context.error(state.location, message).tell());
                 }
             },
             None => match minor_identity(context, base, vector) {
