@@ -3,13 +3,14 @@
 use crate::{Complaint, Tree};
 
 /// The files of a dialect's `src`, or the folders that they have become.
-const ROOMS: [&str; 10] = [
+const ROOMS: [&str; 11] = [
     "lib",
     "ops",
     "types",
     "attributes",
     "constraints",
     "syntax",
+    "facts",
     "verify",
     "fold",
     "canonicalize",

@@ -5,7 +5,7 @@ use terrace_bytecode::{Bytes, LazyFile, ReadOptions, WriteOptions, read, write};
 use terrace_ir::{Context, OwnedOperation};
 use terrace_parser::{Source, TopLevel, parse_source};
 
-fn context() -> (Context<'static>, Arc<Mutex<Vec<String>>>) {
+fn context<'c>() -> (Context<'c>, Arc<Mutex<Vec<String>>>) {
     let context = Context::new(&[]);
     context.set_allows_unregistered_dialects(true);
     let told: Arc<Mutex<Vec<String>>> = Arc::default();

@@ -3,12 +3,18 @@
 
 pub mod affine_to_standard;
 mod constants;
+mod reconcile_unrealized_casts;
 mod scf_to_cf;
 
 pub use affine_to_standard::LowerAffine;
+pub use reconcile_unrealized_casts::ReconcileUnrealizedCasts;
 pub use scf_to_cf::ConvertScfToCf;
 
 use terrace_pass::PassEntry;
 
 /// The passes of this crate, alphabetically.
-pub const PASSES: &[PassEntry] = &[PassEntry::of::<ConvertScfToCf>(), PassEntry::of::<LowerAffine>()];
+pub const PASSES: &[PassEntry] = &[
+    PassEntry::of::<ConvertScfToCf>(),
+    PassEntry::of::<LowerAffine>(),
+    PassEntry::of::<ReconcileUnrealizedCasts>(),
+];

@@ -49,7 +49,8 @@ pub fn files_of(texts: &[Vec<u8>], dialects: &'static [&'static DialectSpec<'sta
 
 /// Changes a file in a few places.
 pub fn mutate(file: &mut Vec<u8>, seeds: &[Vec<u8>], random: &mut Random) {
-    for _ in 0..1 + random.below(4) {
+    let changes = [1, 1, 1, 2, 2, 3, 5][random.below(7)];
+    for _ in 0..changes {
         match random.weighted(&[40, 25, 10, 10, 10, 5]) {
             0 => change_byte(file, random),
             1 => change_number(file, random),

@@ -27,6 +27,7 @@ pub enum Outcome {
 }
 
 /// Texts that upstream's own syntax does not read back, each with the reason; programs that print them are let off.
+/// `mlir-opt` prints the same in both cases, and does not read it back either.
 const AMBIGUOUS: [(&str, &str); 2] = [
     ("vector.print\n", "without an operand, it takes the name of the next operation's result for one"),
     ("@<<INVALID EMPTY SYMBOL>>", "a symbol without letters is printed so, and cannot be written"),
@@ -103,7 +104,7 @@ fn check_round_trip<'c>(
     flags: &PrintFlags,
 ) -> Result<(), Finding> {
     let printed = print_operation(op.op(), flags);
-    if AMBIGUOUS.iter().any(|(text, _)| printed.contains(text)) || has_symbol_and_dimension(&printed) {
+    if AMBIGUOUS.iter().any(|(text, _)| printed.contains(text)) {
         return Ok(());
     }
     let form = if flags.op_generic { "generic" } else { "custom" };
@@ -118,6 +119,10 @@ fn check_round_trip<'c>(
         format!("printed:\n{printed}\n{told:#?}")
     })?;
     let second = print_operation(again.op(), flags);
+    if second != printed && has_symbol_and_dimension(&printed) && !has_symbol_and_dimension(&second) {
+        // What is read is another program, with another text: that one is held to the law.
+        return check_round_trip(context, &again, flags);
+    }
     require(
         second == printed,
         &format!("what is printed ({form}) is another text when it is read and printed"),
@@ -125,7 +130,8 @@ fn check_round_trip<'c>(
     )
 }
 
-/// Whether a value is a symbol and a dimension of one map: in upstream's syntax its first use stands for the others.
+/// Whether a value is a symbol and a dimension of one map: in upstream's syntax its first use stands for the others, so
+/// that `mlir-opt` reads another map than it printed.
 fn has_symbol_and_dimension(printed: &str) -> bool {
     let goes_on = |c: char| c.is_ascii_alphanumeric() || "_$.-#".contains(c);
     printed.lines().any(|line| {

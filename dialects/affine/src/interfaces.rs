@@ -83,8 +83,14 @@ pub(crate) static FOR_SPECULATION: ConditionallySpeculatable = ConditionallySpec
 /// and does nothing to memory that they would not understand.
 pub(crate) static INLINER: InlinerHooks = InlinerHooks {
     is_legal_region: |into, from| {
-        let is_understood =
-            |op: Operation<'_, '_>| op.name().dialect_name() == "affine" || is_memory_effect_free(op);
+        let is_understood = |op: Operation<'_, '_>| match op.name().as_str() {
+            "affine.apply"
+            | "affine.load"
+            | "affine.store"
+            | "affine.vector_load"
+            | "affine.vector_store" => true,
+            _ => op.name().dialect_name() != "affine" && is_memory_effect_free(op),
+        };
         into.parent_op().is_some_and(is_scope_like) && from.has_one_block() && from.ops().all(is_understood)
     },
     is_legal_op: |_, into| {

@@ -35,8 +35,8 @@ pub static DIALECT: DialectSpec<'static> = DialectSpec {
         AffineYieldOp::SPEC,
     ],
     hooks: DialectHooks {
-        materialize_constant: Some(terrace_arith::materialize),
         inliner: Some(&interfaces::INLINER),
+        materialize_constant: Some(terrace_arith::materialize),
         ..DialectHooks::NONE
     },
     ..DialectSpec::new("affine")

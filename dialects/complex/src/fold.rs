@@ -14,10 +14,9 @@ pub fn materialize<'c>(
     location: Location<'c>,
 ) -> Option<OperationState<'c>> {
     let is_complex = ty.as_complex().is_some_and(|element| {
-        value.as_array().is_some_and(|parts| {
-            parts.len() == 2
-                && parts.iter().all(|part| part.ty() == Some(element))
-        })
+        value
+            .as_array()
+            .is_some_and(|parts| parts.len() == 2 && parts.iter().all(|part| part.ty() == Some(element)))
     });
     if is_complex {
         return Some(ConstantOp::builder(context, location).value(value.as_array()?).complex(ty).build());

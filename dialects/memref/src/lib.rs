@@ -3,11 +3,10 @@
 
 mod canonicalize;
 pub mod constraints;
+pub mod facts;
 pub mod fold;
 mod interfaces;
 mod ops;
-pub mod reshapes;
-pub mod shapes;
 mod syntax;
 mod verify;
 

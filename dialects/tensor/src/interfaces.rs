@@ -37,7 +37,10 @@ result_names! {
 }
 
 pub(crate) static INSERT_IN_PARALLEL: ParallelCombining =
-    ParallelCombining { updated_destinations: |op| vec![ParallelInsertSliceOp::wrap(op).dest()] };
+    ParallelCombining { updated_destinations: |op| op.operand_group(DESTINATION).collect() };
+
+/// The operand group of an insertion that is inserted into; not always one operand before the operation is verified.
+const DESTINATION: usize = 1;
 
 /// The second operand is written into.
 pub(crate) static SECOND_IS_DESTINATION: DestinationStyle =

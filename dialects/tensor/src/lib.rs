@@ -3,13 +3,15 @@
 
 mod canonicalize;
 pub mod constraints;
+mod facts;
 mod fold;
 mod interfaces;
 mod ops;
-mod static_information;
 mod verify;
 
+pub use facts::static_information::behind_cast;
 pub use ops::*;
+pub use verify::{EXTRACT, INSERT};
 
 use terrace_ir::{DialectHooks, DialectSpec, InlinerHooks, TypedOp};
 

@@ -2,8 +2,10 @@
 #![forbid(unsafe_code)]
 
 mod attributes;
-mod broadcasting;
+mod canonicalize;
 pub mod constraints;
+mod facts;
+mod fold;
 mod interfaces;
 mod ops;
 mod syntax;
@@ -70,6 +72,10 @@ pub static DIALECT: DialectSpec<'static> = DialectSpec {
         VectorTransferSplit::SPEC,
         VectorTransposeLowering::SPEC,
     ],
-    hooks: DialectHooks { inliner: Some(&InlinerHooks::ALWAYS), ..DialectHooks::NONE },
+    hooks: DialectHooks {
+        inliner: Some(&InlinerHooks::ALWAYS),
+        materialize_constant: Some(terrace_arith::materialize),
+        ..DialectHooks::NONE
+    },
     ..DialectSpec::new("vector")
 };

@@ -127,7 +127,7 @@ fn skip_lengths(cursor: &mut Cursor<'_>, count: usize) -> Read<u64> {
         let high = u64::from_le_bytes(*words.last_chunk().expect("there are sixteen bytes"));
         if low & high & ONES == ONES {
             // Sixteen lengths of a byte each, two bits of which are none of the length.
-            let both = (low >> 2 & ONES * 63) + (high >> 2 & ONES * 63);
+            let both = ((low >> 2) & (ONES * 63)) + ((high >> 2) & (ONES * 63));
             let pairs = (both & 0x00ff_00ff_00ff_00ff) + (both >> 8 & 0x00ff_00ff_00ff_00ff);
             cursor.take(STRIDE)?;
             return Ok(pairs.wrapping_mul(0x0001_0001_0001_0001) >> 48);

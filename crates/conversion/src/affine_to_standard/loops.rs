@@ -107,6 +107,8 @@ pub(super) fn parallel(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Matc
     let view = rewriter.view::<AffineParallelOp>(op)?;
     let (location, body, operands) = (view.op().location(), view.region().id(), ids(view.map_operands()));
     let bounds = view.lower_bounds(context).into_iter().zip(view.upper_bounds(context));
+    let (lower_operands, upper_operands) =
+        operands.split_at_checked(view.lower_bounds_map().inputs() as usize)?;
     let steps: Vec<i64> = view.steps().iter().filter_map(|step| step.as_i64()).collect();
     let types: Vec<Type<'_>> = view.results().map(Value::ty).collect();
     let kinds: Vec<AtomicRMWKind> = view
@@ -116,8 +118,8 @@ pub(super) fn parallel(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Matc
         .collect();
     let (mut lower, mut upper) = (Vec::new(), Vec::new());
     for (lower_map, upper_map) in bounds {
-        lower.push(largest(rewriter, location, lower_map, &operands)?);
-        upper.push(smallest(rewriter, location, upper_map, &operands)?);
+        lower.push(largest(rewriter, location, lower_map, lower_operands)?);
+        upper.push(smallest(rewriter, location, upper_map, upper_operands)?);
     }
     let steps: Vec<ValueId> =
         steps.into_iter().map(|step| constants::index(rewriter, location, step)).collect();

@@ -1,6 +1,6 @@
 //! Lists of which some entries are constants and some are values.
 
-use super::SliceGroups;
+use super::{SliceGroups, is_in_bounds};
 use terrace_ir::ids::ValueId;
 use terrace_ir::{Body, DYNAMIC, Operation, Value};
 
@@ -123,6 +123,14 @@ impl Slice {
         are_same(&self.offsets, &other.offsets, body)
             && are_same(&self.sizes, &other.sizes, body)
             && are_same(&self.strides, &other.strides, body)
+    }
+
+    /// Whether it lies in a shape, as far as known.
+    pub fn is_inside(&self, shape: &[i64], body: &Body<'_>) -> bool {
+        let known = |list: &[MixedIndex]| -> Vec<i64> {
+            list.iter().map(|entry| entry.known(body).unwrap_or(DYNAMIC)).collect()
+        };
+        is_in_bounds(shape, &known(&self.offsets), &known(&self.sizes), &known(&self.strides))
     }
 
     /// Whether all offsets are known to be zero.

@@ -25,8 +25,7 @@ pub(super) fn simplified<'c>(
             if kind == BinaryKind::Mod {
                 return AffineExpr::constant(context, 0);
             }
-            divide(left, symbol, kind, context)
-                .unwrap_or_else(|| AffineExpr::binary(context, kind, left, right))
+            divide(left, symbol, context).unwrap_or_else(|| AffineExpr::binary(context, kind, left, right))
         }
         _ => AffineExpr::binary(context, kind, left, right),
     }
@@ -97,12 +96,7 @@ fn is_divisible(expr: AffineExpr<'_>, symbol: u32, kind: BinaryKind) -> bool {
 }
 
 /// Cancels a symbol; `None` if it turns out not to divide the expression.
-fn divide<'c>(
-    expr: AffineExpr<'c>,
-    symbol: u32,
-    kind: BinaryKind,
-    context: Ctx<'c>,
-) -> Option<AffineExpr<'c>> {
+fn divide<'c>(expr: AffineExpr<'c>, symbol: u32, context: Ctx<'c>) -> Option<AffineExpr<'c>> {
     let (inner, left, right) = match expr.kind() {
         AffineExprKind::Constant(value) => return (value == 0).then_some(expr),
         AffineExprKind::Dim(_) => return None,
@@ -111,15 +105,11 @@ fn divide<'c>(
     };
     let (left, right) = stacker::maybe_grow(64 << 10, 1 << 20, || {
         Some(match inner {
-            BinaryKind::Add => (divide(left, symbol, kind, context)?, divide(right, symbol, kind, context)?),
-            BinaryKind::Mod => {
-                (divide(left, symbol, inner, context)?, divide(right, symbol, inner, context)?)
-            }
-            BinaryKind::Mul if is_divisible(left, symbol, inner) => {
-                (divide(left, symbol, inner, context)?, right)
-            }
-            BinaryKind::Mul => (left, divide(right, symbol, inner, context)?),
-            BinaryKind::FloorDiv | BinaryKind::CeilDiv => (divide(left, symbol, inner, context)?, right),
+            BinaryKind::Add => (divide(left, symbol, context)?, divide(right, symbol, context)?),
+            BinaryKind::Mod => (divide(left, symbol, context)?, divide(right, symbol, context)?),
+            BinaryKind::Mul if is_divisible(left, symbol, inner) => (divide(left, symbol, context)?, right),
+            BinaryKind::Mul => (left, divide(right, symbol, context)?),
+            BinaryKind::FloorDiv | BinaryKind::CeilDiv => (divide(left, symbol, context)?, right),
         })
     })?;
     Some(AffineExpr::binary(context, inner, left, right))

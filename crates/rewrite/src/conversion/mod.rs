@@ -7,10 +7,12 @@
 //! Isolated operations are converted one by one, or at the same time where the context allows several threads: the
 //! patterns of one do not see another.
 
+mod casts;
 mod order;
 mod state;
 mod target;
 
+pub use casts::reconcile_unrealized_casts;
 pub use target::{ConversionTarget, Legality, LegalityFn};
 
 use crate::pattern_set::FrozenPatternSet;

@@ -96,7 +96,13 @@ impl<'p, 'c> Inliner<'p, 'c> {
         let mut next = 0;
         while let Some(&site) = sites.get(next) {
             next += 1;
-            if dead.contains(&site.caller) || is_in_history(&history, site) || !self.is_wanted(site) {
+            // Functions of one group call each other: inlining one into the other would never end.
+            let is_cycle = group.contains(&site.callee);
+            if is_cycle
+                || dead.contains(&site.caller)
+                || is_in_history(&history, site)
+                || !self.is_wanted(site)
+            {
                 continue;
             }
             let is_last = self.graph.nodes[site.callee].uses == Some(1);
@@ -109,15 +115,7 @@ impl<'p, 'c> Inliner<'p, 'c> {
             for block in new_ops.iter().rev() {
                 collect_calls(body, block, &mut calls);
             }
-            let before = sites.len();
             self.add_sites(site.caller, &calls, Some(history.len() - 1), &mut sites);
-            // A function may call itself now.
-            let callees = &mut self.graph.nodes[site.caller].callees;
-            for new in &sites[before..] {
-                if !callees.contains(&Some(new.callee)) {
-                    callees.push(Some(new.callee));
-                }
-            }
             if is_last {
                 self.graph.forget_references(site.callee);
                 self.graph.nodes[site.callee].body = None;

@@ -20,9 +20,7 @@ fn copy_of_cast(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult
         (cast.source().ty().is_memref() && cast.dest().ty().is_memref()).then(|| cast.source().id())
     };
     let (source, target) = (behind(copy.source()), behind(copy.target()));
-    if source.or(target).is_none() {
-        return None;
-    }
+    source.or(target)?;
     for (at, value) in [source, target].into_iter().enumerate() {
         if let Some(value) = value {
             rewriter.set_operand(op, at, value);

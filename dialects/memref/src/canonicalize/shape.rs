@@ -1,8 +1,8 @@
 //! Patterns of casts and views: what is known goes to the types, casts move behind.
 
 use super::{fold_sizes, replace_by_cast};
-use crate::reshapes::{self, OfMemRefs};
-use crate::shapes::{SLICE, dropped_dims, subview_type, without_dims};
+use crate::facts::reshapes::{self, OfMemRefs};
+use crate::facts::shapes::{SLICE, dropped_dims, subview_type, without_dims};
 use crate::verify::{collapsed_type, expanded_type};
 use crate::{
     CastOp, CollapseShapeOp, ExpandShapeOp, ExtractStridedMetadataOp, ReinterpretCastOp, SubViewOp, ViewOp,
@@ -242,7 +242,8 @@ fn sliced<'c>(rewriter: &PatternRewriter<'_, 'c>, source: Type<'c>, slice: &Slic
 fn subview_of_constants(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let subview = rewriter.view::<SubViewOp>(op)?;
     let mut slice = SLICE.slice(subview.op());
-    if !slice.fold_known(rewriter.body()) {
+    let body = rewriter.body();
+    if !slice.fold_known(body) || !slice.is_inside(subview.source().ty().shape()?, body) {
         return None;
     }
     let mut result = sliced(rewriter, subview.source().ty(), &slice);

@@ -1,7 +1,7 @@
 //! Folds of questions about memrefs.
 
 use super::without_casts;
-use crate::shapes::SLICE;
+use crate::facts::shapes::SLICE;
 use crate::{
     AllocOp, AllocaOp, AssumeAlignmentOp, CastOp, DimOp, ExtractStridedMetadataOp, RankOp, SubViewOp, ViewOp,
 };

@@ -1,8 +1,8 @@
 //! Folds of casts and views.
 
 use super::without_casts;
-use crate::reshapes;
-use crate::shapes::SLICE;
+use crate::facts::reshapes;
+use crate::facts::shapes::SLICE;
 use crate::{
     CastOp, CollapseShapeOp, ExpandShapeOp, MemorySpaceCastOp, ReinterpretCastOp, SubViewOp, TransposeOp,
     ViewOp,

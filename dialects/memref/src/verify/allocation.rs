@@ -1,6 +1,6 @@
 //! Checks of allocations and globals.
 
-use crate::shapes::has_identity_layout;
+use crate::facts::shapes::has_identity_layout;
 use crate::{AllocOp, AllocaOp, GetGlobalOp, GlobalOp, ReallocOp};
 use terrace_interfaces::dynamic_sizes;
 use terrace_ir::spec::Trait;

@@ -1,6 +1,6 @@
 //! Checks of joined and split dimensions.
 
-use crate::shapes::{has_identity_layout, times};
+use crate::facts::shapes::{has_identity_layout, times};
 use crate::{CollapseShapeOp, ExpandShapeOp};
 use terrace_interfaces::reassociation::{group_size, groups};
 use terrace_ir::{Ctx, DYNAMIC, LogicalResult, Operation, Type, TypedOp};

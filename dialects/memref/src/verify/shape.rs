@@ -1,6 +1,6 @@
 //! Checks of views of memory.
 
-use crate::shapes::{SLICE, has_identity_layout, subview_type};
+use crate::facts::shapes::{SLICE, has_identity_layout, subview_type};
 use crate::{ReinterpretCastOp, ReshapeOp, SubViewOp, TransposeOp, ViewOp};
 use terrace_interfaces::dynamic_sizes;
 use terrace_interfaces::view_like::{

@@ -1,6 +1,6 @@
 //! Patterns of casts: chains, and what gives more if asked.
 
-use crate::static_information::join;
+use crate::facts::static_information::join;
 use crate::verify::EXTRACT;
 use crate::{BitcastOp, CastOp, ExtractSliceOp};
 use terrace_interfaces::view_like::{MixedIndex, kept_dims};

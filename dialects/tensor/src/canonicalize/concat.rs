@@ -1,7 +1,7 @@
 //! Patterns of `tensor.concat`: what is known of one type goes to the others.
 
 use super::replace_by_cast;
-use crate::static_information::preserves_static_information;
+use crate::facts::static_information::preserves_static_information;
 use crate::{CastOp, ConcatOp};
 use terrace_ir::ids::OpId;
 use terrace_ir::{MatchResult, Pattern, PatternRewriter, TypedOp};

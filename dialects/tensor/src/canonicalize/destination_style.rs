@@ -2,7 +2,7 @@
 
 use crate::CastOp;
 use crate::InsertSliceOp;
-use crate::static_information::behind_cast;
+use crate::facts::static_information::behind_cast;
 use terrace_interfaces::destination_style::DestinationStyle;
 use terrace_ir::ids::OpId;
 use terrace_ir::{MatchResult, Pattern, PatternRewriter, Root, TypedOp, ValueMap};

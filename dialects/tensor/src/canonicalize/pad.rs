@@ -2,7 +2,7 @@
 
 use super::replace_by_cast;
 use super::slice::extract_slice;
-use crate::static_information::{behind_cast, preserves_static_information};
+use crate::facts::static_information::{behind_cast, preserves_static_information};
 use crate::verify::{EXTRACT, padded_type};
 use crate::{CastOp, ExtractSliceOp, PadOp, YieldOp};
 use terrace_affine::AffineApplyOp;

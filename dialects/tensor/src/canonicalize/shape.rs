@@ -1,7 +1,7 @@
 //! Patterns of other shapes for the same elements.
 
 use super::replace_by_cast;
-use crate::static_information::behind_cast;
+use crate::facts::static_information::behind_cast;
 use crate::{CastOp, CollapseShapeOp, DimOp, ExpandShapeOp, ExtractOp, FromElementsOp, ReshapeOp, SplatOp};
 use terrace_arith::IndexCastOp;
 use terrace_interfaces::destination_style::DestinationStyle;
@@ -9,7 +9,7 @@ use terrace_interfaces::reassociation::collapsed_sizes;
 use terrace_interfaces::view_like::{MixedIndex, constants_of};
 use terrace_ir::ids::OpId;
 use terrace_ir::{DYNAMIC, MatchResult, Pattern, PatternRewriter, TypedOp};
-use terrace_memref::reshapes::{self, Reshapes};
+use terrace_memref::facts::reshapes::{self, Reshapes};
 
 /// The joins and splits of tensors.
 pub(crate) struct OfTensors;

@@ -1,16 +1,13 @@
 //! Patterns of elements and parts.
 
 use super::{replace_by_cast, replace_maybe_by_cast};
-use crate::static_information::{behind_cast, preserves_static_information};
+use crate::facts::static_information::{behind_cast, preserves_static_information};
 use crate::verify::{EXTRACT, INSERT, is_slice_type};
 use crate::{CastOp, ExtractOp, ExtractSliceOp, InsertSliceOp, ParallelInsertSliceOp};
-use terrace_interfaces::view_like::{
-    MixedIndex, Slice, constants_of, is_in_bounds, kept_dims_matching_dynamic, values_of,
-};
+use terrace_interfaces::view_like::{MixedIndex, Slice, constants_of, kept_dims_matching_dynamic, values_of};
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{
-    Body, Ctx, DYNAMIC, Location, MatchResult, Operation, OperationState, Pattern, PatternRewriter, Type,
-    TypedOp,
+    Ctx, DYNAMIC, Location, MatchResult, Operation, OperationState, Pattern, PatternRewriter, Type, TypedOp,
 };
 
 impl ExtractOp<'_, '_> {
@@ -60,14 +57,6 @@ fn extract_of_cast(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchRes
     Some(())
 }
 
-/// Whether a slice lies in a shape, as far as known.
-fn is_inside(slice: &Slice, shape: &[i64], body: &Body<'_>) -> bool {
-    let known = |list: &[MixedIndex]| -> Vec<i64> {
-        list.iter().map(|entry| entry.known(body).unwrap_or(DYNAMIC)).collect()
-    };
-    is_in_bounds(shape, &known(&slice.offsets), &known(&slice.sizes), &known(&slice.strides))
-}
-
 /// The type of a part of a tensor, without as many dimensions of size one as `rank` asks for, the first ones.
 fn slice_type<'c>(context: Ctx<'c>, whole: Type<'c>, sizes: &[i64], rank: usize) -> Type<'c> {
     let mut surplus = sizes.len().saturating_sub(rank);
@@ -108,7 +97,7 @@ fn extract_slice_of_constants(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) 
     let extract = rewriter.view::<ExtractSliceOp>(op)?;
     let mut slice = EXTRACT.slice(extract.op());
     let (whole, body) = (extract.source().ty(), rewriter.body());
-    if !slice.fold_known(body) || !is_inside(&slice, whole.shape()?, body) {
+    if !slice.fold_known(body) || !slice.is_inside(whole.shape()?, body) {
         return None;
     }
     let context = rewriter.context();
@@ -150,7 +139,7 @@ fn extract_slice_of_cast(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Ma
     }
     let source = behind_cast(extract.source())?;
     let slice = EXTRACT.slice(extract.op());
-    if !is_inside(&slice, source.ty().shape()?, rewriter.body()) {
+    if !slice.is_inside(source.ty().shape()?, rewriter.body()) {
         return None;
     }
     let (source, location, ty) = (source.id(), extract.op().location(), extract.result().ty());
@@ -228,7 +217,7 @@ fn insert_slice_of_constants(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -
     let (source, dest) = (insert.operand(0), insert.operand(1));
     let mut slice = INSERT.slice(insert);
     let body = rewriter.body();
-    if !slice.fold_known(body) || !is_inside(&slice, dest.ty().shape()?, body) {
+    if !slice.fold_known(body) || !slice.is_inside(dest.ty().shape()?, body) {
         return None;
     }
     let rank = source.ty().rank()?;
@@ -249,9 +238,7 @@ fn insert_slice_of_cast(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Mat
         return None;
     }
     let (source, dest) = (behind_cast(insert.operand(0)), behind_cast(insert.operand(1)));
-    if source.or(dest).is_none() {
-        return None;
-    }
+    source.or(dest)?;
     let (source, dest) = (source.unwrap_or(insert.operand(0)), dest.unwrap_or(insert.operand(1)));
     let (from, whole) = (source.ty(), dest.ty());
     let mut slice = INSERT.slice(insert);
@@ -267,7 +254,7 @@ fn insert_slice_of_cast(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Mat
     }
     let sizes = constants_of(&slice.sizes);
     if !is_slice_type(rewriter.context(), whole, &sizes, from)
-        || !is_inside(&slice, whole.shape()?, rewriter.body())
+        || !slice.is_inside(whole.shape()?, rewriter.body())
     {
         return None;
     }

@@ -4,7 +4,7 @@ mod create;
 mod shape;
 mod slice;
 
-use crate::static_information::behind_cast;
+use crate::facts::static_information::behind_cast;
 use terrace_ir::{Attribute, Constants, Edit, Folded, Operation, Type};
 
 /// `f(cast(x)) -> f(x)` for all operands, where `x` tells at least as much.

@@ -8,7 +8,7 @@ use crate::{
 };
 use terrace_interfaces::view_like::MixedIndex;
 use terrace_ir::{Constants, DYNAMIC, Edit, Folded, TypedOp};
-use terrace_memref::reshapes;
+use terrace_memref::facts::reshapes;
 
 impl<'a, 'c> CollapseShapeOp<'a, 'c> {
     pub(crate) fn fold(self, operands: &Constants<'_, 'c>) -> Option<Folded<'c>> {

@@ -1,6 +1,7 @@
 //! Other shapes and types for the same elements.
 
 use crate::constraints::{Tensor1DOfIntegerOrIndex, TensorOfIntegerOrFloat};
+use crate::interfaces::DIM_SPECULATION;
 use crate::verify::{BITCAST, CAST};
 use terrace_interfaces::view_like::DYNAMIC_INDEX_LIST;
 use terrace_ir::constraints::{
@@ -113,7 +114,7 @@ pub struct ReshapeOp {
 #[operation(
     name = "tensor.dim",
     interfaces = [
-        OpAsmOpInterface, ConditionallySpeculatable, ShapedDimOpInterface, InferIntRangeInterface,
+        OpAsmOpInterface, ConditionallySpeculatable(&DIM_SPECULATION), ShapedDimOpInterface, InferIntRangeInterface,
     ],
     format = "attr-dict $source `,` $index `:` type($source)",
     effects = [],

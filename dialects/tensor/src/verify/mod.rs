@@ -10,4 +10,5 @@ mod slice;
 
 pub(crate) use pad::padded_type;
 pub(crate) use shape::{BITCAST, CAST};
-pub(crate) use slice::{EXTRACT, INSERT, is_slice_type};
+pub(crate) use slice::is_slice_type;
+pub use slice::{EXTRACT, INSERT};

@@ -9,9 +9,9 @@ use terrace_ir::spec::Trait;
 use terrace_ir::{Ctx, LogicalResult, Operation, Type, TypedOp};
 
 /// Where `tensor.extract_slice` keeps its lists.
-pub(crate) const EXTRACT: SliceGroups = SliceGroups { first_group: 1, first_slot: 0 };
+pub const EXTRACT: SliceGroups = SliceGroups { first_group: 1, first_slot: 0 };
 /// Where `tensor.insert_slice` and `tensor.parallel_insert_slice` keep theirs.
-pub(crate) const INSERT: SliceGroups = SliceGroups { first_group: 2, first_slot: 0 };
+pub const INSERT: SliceGroups = SliceGroups { first_group: 2, first_slot: 0 };
 
 impl ExtractSliceOp<'_, '_> {
     pub(crate) fn verify(self) -> LogicalResult {

@@ -1,7 +1,7 @@
 //! Patterns of masks, and of what they mask.
 
+use crate::facts::masks::{MaskFormat, mask_format, vscale_factor};
 use crate::fold::constant_lanes;
-use crate::masks::{MaskFormat, mask_format, vscale_factor};
 use crate::{
     CompressStoreOp, ConstantMaskOp, CreateMaskOp, ExpandLoadOp, GatherOp, LoadOp, MaskOp, MaskedLoadOp,
     MaskedStoreOp, ScatterOp, StoreOp, YieldOp,
@@ -88,8 +88,9 @@ fn mask_of_nothing(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchRes
     let mask = rewriter.view::<MaskOp>(op)?;
     let passthru = mask.passthru()?;
     let end = mask.mask_region().first_block()?.first_op().and_then(YieldOp::cast)?;
-    let value = end.op().operands().next().filter(|value| value.ty() == mask.mask().ty().with_element(
-        rewriter.context(), value.ty().element_or_self()))?;
+    let value = end.op().operands().next().filter(|value| {
+        value.ty() == mask.mask().ty().with_element(rewriter.context(), value.ty().element_or_self())
+    })?;
     let (condition, value, passthru, location) =
         (mask.mask().id(), value.id(), passthru.id(), mask.op().location());
     let new = SelectOp::builder(rewriter.context(), location)
@@ -132,7 +133,6 @@ fn masked_load(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult 
             let new = LoadOp::builder(rewriter.context(), load.location())
                 .base(load.operand(0).id())
                 .indices(load.operand_group(1).map(|index| index.id()).collect::<Vec<_>>())
-                .alignment_attr(load.attribute("alignment"))
                 .result(load.result(0).ty());
             rewriter.replace_op_with_new_op(op, new);
         }
@@ -154,8 +154,7 @@ fn masked_store(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult
             let new = StoreOp::builder(rewriter.context(), store.location())
                 .value_to_store(value.id())
                 .base(store.operand(0).id())
-                .indices(store.operand_group(1).map(|index| index.id()).collect::<Vec<_>>())
-                .alignment_attr(store.attribute("alignment"));
+                .indices(store.operand_group(1).map(|index| index.id()).collect::<Vec<_>>());
             rewriter.replace_op_with_new_op(op, new);
         }
         MaskFormat::AllFalse => rewriter.erase_op(op),

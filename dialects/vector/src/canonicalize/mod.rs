@@ -5,6 +5,7 @@ mod mask;
 mod reduction;
 mod shape;
 mod slice;
+mod transfer;
 
 use terrace_ir::Type;
 

@@ -1,9 +1,10 @@
 //! Patterns of other shapes and types for the same elements.
 
 use super::{number, positions, shape_of};
-use crate::broadcasting::{element_count, is_broadcastable, sizes, splat_source};
+use crate::facts::broadcasting::{element_count, is_broadcastable, sizes, splat_source};
 use crate::{
-    BroadcastOp, ConstantMaskOp, CreateMaskOp, FromElementsOp, InterleaveOp, ShapeCastOp, ShuffleOp, TransposeOp,
+    BroadcastOp, ConstantMaskOp, CreateMaskOp, FromElementsOp, InterleaveOp, ShapeCastOp, ShuffleOp,
+    TransposeOp,
 };
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{MatchResult, Pattern, PatternRewriter, Type, TypedOp};
@@ -132,7 +133,10 @@ fn transpose_of_mask(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchR
     if let Some(mask) = source.defining::<CreateMaskOp>() {
         let operands: Vec<ValueId> = mask.op().operands().map(|size| size.id()).collect();
         let operands = permuted(&operands, &permutation)?;
-        rewriter.replace_op_with_new_op(op, CreateMaskOp::builder(context, location).operands(operands).result(ty));
+        rewriter.replace_op_with_new_op(
+            op,
+            CreateMaskOp::builder(context, location).operands(operands).result(ty),
+        );
         return Some(());
     }
     let set = permuted(&source.defining::<ConstantMaskOp>()?.mask_dim_sizes(), &permutation)?;
@@ -157,7 +161,10 @@ fn transpose_of_transpose(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> M
     let permutation = permuted(&inner.permutation(), &transpose.permutation())?;
     let (source, ty) = (inner.vector().id(), transpose.result().ty());
     let location = transpose.op().location();
-    let new = TransposeOp::builder(rewriter.context(), location).vector(source).permutation(&permutation).result(ty);
+    let new = TransposeOp::builder(rewriter.context(), location)
+        .vector(source)
+        .permutation(&permutation)
+        .result(ty);
     rewriter.replace_op_with_new_op(op, new);
     Some(())
 }
@@ -174,8 +181,7 @@ fn transpose_of_splat(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Match
 fn transpose_of_elements(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let transpose = rewriter.view::<TransposeOp>(op)?;
     let list = transpose.vector().defining::<FromElementsOp>()?;
-    let (ty, from, permutation) =
-        (transpose.result().ty(), transpose.vector().ty(), transpose.permutation());
+    let (ty, from, permutation) = (transpose.result().ty(), transpose.vector().ty(), transpose.permutation());
     let elements: Vec<ValueId> = list.elements().map(|element| element.id()).collect();
     let mut moved = Vec::with_capacity(elements.len());
     for position in positions(shape_of(ty)) {
@@ -234,10 +240,11 @@ fn shuffle_that_interleaves(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) ->
     let [size] = *shape_of(ty) else { return None };
     let (v1, v2, mask) = (shuffle.v1(), shuffle.v2(), shuffle.mask());
     let half = size / 2;
-    if v1.ty() != v2.ty() || v1.ty().is_scalable_vector() || size % 2 != 0 || v1.ty().rank() == Some(0) {
+    if v1.ty() != v2.ty() || v1.ty().is_scalable_vector() || size % 2 != 0 {
         return None;
     }
-    if element_count(v1.ty()) != half || !mask.iter().copied().eq((0..size).map(|at| at / 2 + at % 2 * half)) {
+    if element_count(v1.ty()) != half || !mask.iter().copied().eq((0..size).map(|at| at / 2 + at % 2 * half))
+    {
         return None;
     }
     let (v1, v2, location) = (v1.id(), v2.id(), shuffle.op().location());

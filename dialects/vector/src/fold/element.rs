@@ -1,9 +1,7 @@
 //! Folds of `vector.insert`, and of vectors that are lists of elements.
 
-use crate::positions::{at, first_element, fold_position, poison};
-use crate::{
-    BroadcastOp, FromElementsOp, InsertOp, POISON_INDEX, ShapeCastOp, ToElementsOp,
-};
+use crate::facts::positions::{at, first_element, fold_position, poison};
+use crate::{BroadcastOp, FromElementsOp, InsertOp, POISON_INDEX, ShapeCastOp, ToElementsOp};
 use terrace_interfaces::view_like::{MixedIndex, constants_of};
 use terrace_ir::{Attribute, Constants, Ctx, DYNAMIC, Edit, Folded, Type, TypedOp};
 
@@ -30,9 +28,10 @@ impl<'a, 'c> InsertOp<'a, 'c> {
         }
         // insert(c, d, i) -> d with c at i
         if let (Some(value), Some(dest)) = (operands.get(0), operands.get(1))
-            && let Some(constant) = self.of_constants(context, value, dest, &position) {
-                return Folded::to(constant);
-            }
+            && let Some(constant) = self.of_constants(context, value, dest, &position)
+        {
+            return Folded::to(constant);
+        }
         if changed { at(context, &[value.id(), dest.id()], &position) } else { None }
     }
 
@@ -74,7 +73,9 @@ fn converted<'c>(context: Ctx<'c>, scalar: Attribute<'c>, element: Type<'c>) -> 
         return Some(scalar);
     }
     let bits = match scalar.as_float() {
-        Some(float) => terrace_support::ap_int::ApInt::from_u128(float.semantics().width_bits(), float.to_bits()),
+        Some(float) => {
+            terrace_support::ap_int::ApInt::from_u128(float.semantics().width_bits(), float.to_bits())
+        }
         None => scalar.as_integer()?.to_ap_int(),
     };
     let width = element.int_or_float_width()?;
@@ -87,9 +88,10 @@ impl<'a, 'c> FromElementsOp<'a, 'c> {
         // from_elements(to_elements(x)) -> x
         if let Some(inner) = self.elements().next().and_then(|first| first.defining::<ToElementsOp>())
             && inner.source().ty() == ty
-                && self.elements().eq(inner.op().results()) {
-                    return Folded::to(inner.source());
-                }
+            && self.elements().eq(inner.op().results())
+        {
+            return Folded::to(inner.source());
+        }
         // from_elements(c, d, ..) -> [c, d, ..]
         let constants = operands.all().iter().copied().collect::<Option<Vec<_>>>()?;
         let element = ty.element_or_self();

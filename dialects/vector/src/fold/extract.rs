@@ -1,21 +1,17 @@
 //! Folds of `vector.extract`: through what made the vector.
 
-use super::poison as poison_operand;
-use crate::broadcasting::sizes;
-use crate::positions::{at, at_constants, delinearize, first_element, fold_position, poison};
+use super::{integers, poison as poison_operand};
+use crate::facts::broadcasting::sizes;
+use crate::facts::positions::{at, at_constants, delinearize, first_element, fold_position, poison};
 use crate::{
-    BroadcastOp, ExtractOp, ExtractStridedSliceOp, FromElementsOp, InsertOp, InsertStridedSliceOp, POISON_INDEX,
-    ShapeCastOp, ShuffleOp, TransposeOp,
+    BroadcastOp, ExtractOp, ExtractStridedSliceOp, FromElementsOp, InsertOp, InsertStridedSliceOp,
+    POISON_INDEX, ShapeCastOp, ShuffleOp, TransposeOp,
 };
 use terrace_interfaces::view_like::{MixedIndex, constants_of};
 use terrace_ir::{Attribute, Constants, DYNAMIC, Folded, Type, TypedOp, Value};
 
 fn rank(ty: Type<'_>) -> usize {
     sizes(ty).len()
-}
-
-fn integers(list: &[Attribute<'_>]) -> Vec<i64> {
-    list.iter().filter_map(|one| one.as_i64()).collect()
 }
 
 impl<'a, 'c> ExtractOp<'a, 'c> {
@@ -35,7 +31,8 @@ impl<'a, 'c> ExtractOp<'a, 'c> {
         if position.contains(&MixedIndex::Constant(POISON_INDEX)) {
             return Folded::to(poison(context));
         }
-        let of_constant = operands.get(0).and_then(|constant| self.of_constant(constant, &position, operands));
+        let of_constant =
+            operands.get(0).and_then(|constant| self.of_constant(constant, &position, operands));
         if let Some(value) = of_constant {
             return Folded::to(value);
         }
@@ -66,7 +63,11 @@ impl<'a, 'c> ExtractOp<'a, 'c> {
     ) -> Option<Attribute<'c>> {
         let (context, ty) = (operands.context(), self.result().ty());
         if constant.is_splat() {
-            return if ty.is_vector() { constant.resized_splat(context, ty) } else { constant.dense_element(context, 0) };
+            return if ty.is_vector() {
+                constant.resized_splat(context, ty)
+            } else {
+                constant.dense_element(context, 0)
+            };
         }
         let position = constants_of(position);
         let source = self.source().ty();
@@ -101,7 +102,9 @@ impl<'a, 'c> ExtractOp<'a, 'c> {
         }
         let (from, to, whole) = (sizes(source.ty()), sizes(ty), sizes(broadcast.vector().ty()));
         let inner = from.len().checked_sub(to.len())?;
-        if from[inner..].iter().map(|size| size.0).ne(to.iter().map(|size| size.0)) || !source.ty().is_vector() {
+        if from[inner..].iter().map(|size| size.0).ne(to.iter().map(|size| size.0))
+            || !source.ty().is_vector()
+        {
             return None;
         }
         let lead = whole.len() - from.len();
@@ -169,13 +172,14 @@ impl<'a, 'c> ExtractOp<'a, 'c> {
                 return None;
             }
             let mut inside = Vec::new();
-            let is_inside = position.iter().zip(integers(insert.offsets())).enumerate().all(|(dim, (at, offset))| {
-                let size = if dim < lead { 1 } else { part[dim - lead] };
-                if dim >= lead {
-                    inside.push(at - offset);
-                }
-                (offset..offset + size).contains(at)
-            });
+            let is_inside =
+                position.iter().zip(integers(insert.offsets())).enumerate().all(|(dim, (at, offset))| {
+                    let size = if dim < lead { 1 } else { part[dim - lead] };
+                    if dim >= lead {
+                        inside.push(at - offset);
+                    }
+                    (offset..offset + size).contains(at)
+                });
             if is_inside {
                 let is_whole = part[part.len() - rank..] == whole[whole.len() - rank..];
                 return is_whole

@@ -1,6 +1,6 @@
 //! Folds of masks.
 
-use crate::masks::{MaskFormat, mask_format};
+use crate::facts::masks::{MaskFormat, mask_format};
 use crate::{ConstantMaskOp, LoadOp, MaskOp, MaskedLoadOp, MaskedStoreOp, StoreOp, YieldOp};
 use terrace_ir::{Constants, Edit, Folded, Operation, TypedOp};
 use terrace_memref::CastOp;
@@ -26,7 +26,7 @@ impl<'a, 'c> ConstantMaskOp<'a, 'c> {
 impl<'a, 'c> MaskOp<'a, 'c> {
     pub(crate) fn fold(self, _: &Constants<'_, 'c>) -> Option<Folded<'c>> {
         // mask(m) { yield x } -> x
-        let block = self.mask_region().first_block()?;
+        let block = self.mask_region().first_block().filter(|_| self.passthru().is_none())?;
         let end = block.first_op().and_then(YieldOp::cast)?;
         let operands = end.op().operands();
         if operands.len() == 0 || operands.len() != self.op().result_count() {

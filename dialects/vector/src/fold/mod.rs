@@ -3,8 +3,12 @@
 mod element;
 mod extract;
 mod mask;
+mod reduction;
 mod shape;
 mod slice;
+mod transfer;
+
+pub(crate) use slice::integers;
 
 use terrace_ir::{Attribute, Constants, Value};
 

@@ -1,7 +1,7 @@
 //! Folds of other shapes and types for the same elements.
 
 use super::poison;
-use crate::broadcasting::is_broadcastable;
+use crate::facts::broadcasting::is_broadcastable;
 use crate::{BitCastOp, BroadcastOp, ShapeCastOp, ShuffleOp, TransposeOp};
 use terrace_ir::{Attribute, Constants, Edit, Folded, TypedOp};
 use terrace_support::ap_int::ApInt;
@@ -57,13 +57,14 @@ impl<'a, 'c> BroadcastOp<'a, 'c> {
         }
         // broadcast(shape_cast(x)) -> broadcast(x), if that only adds or removes outer dimensions of one element
         if let Some(cast) = source.defining::<ShapeCastOp>()
-            && is_broadcastable(cast.source().ty(), ty) {
-                let (from, to) = (cast.source().ty().shape()?, cast.result().ty().shape()?);
-                let inner = from.len().min(to.len());
-                if from[from.len() - inner..] == to[to.len() - inner..] {
-                    return Folded::in_place([Edit::Operand(0, cast.source().id())]);
-                }
+            && is_broadcastable(cast.source().ty(), ty)
+        {
+            let (from, to) = (cast.source().ty().shape()?, cast.result().ty().shape()?);
+            let inner = from.len().min(to.len());
+            if from[from.len() - inner..] == to[to.len() - inner..] {
+                return Folded::in_place([Edit::Operand(0, cast.source().id())]);
             }
+        }
         // broadcast(c) -> splat of c
         let constant = operands.get(0)?;
         if constant.is_poison() {
@@ -145,12 +146,15 @@ impl<'a, 'c> ShuffleOp<'a, 'c> {
             if constant.is_poison() {
                 return Some(vec![None; usize::try_from(rows).ok()?]);
             }
-            (0..usize::try_from(rows).ok()?).map(|at| Some(Some(constant.dense_element(context, at)?))).collect()
+            (0..usize::try_from(rows).ok()?)
+                .map(|at| Some(Some(constant.dense_element(context, at)?)))
+                .collect()
         };
         let all = [elements(one, rows)?, elements(other, rows2)?].concat();
         // Poison may be anything: it is the first element that is not.
         let any = all.iter().flatten().next().copied()?;
-        let pick = |at: &i64| usize::try_from(*at).ok().and_then(|at| all.get(at).copied().flatten()).unwrap_or(any);
+        let pick =
+            |at: &i64| usize::try_from(*at).ok().and_then(|at| all.get(at).copied().flatten()).unwrap_or(any);
         let picked: Vec<Attribute<'c>> = mask.iter().map(pick).collect();
         Folded::to(context.dense_of_scalars(self.vector().ty(), &picked)?)
     }

@@ -21,7 +21,7 @@ use terrace_ods_macros::operation;
     ],
     format = "$base `[` $indices `]` attr-dict `:` type($base) `,` type($result)",
     effects = [EffectSpec::new(EffectKind::Read).on("base")],
-    has = [verify],
+    has = [fold, verify],
 )]
 pub struct LoadOp {
     base: Operand<AnyMemRef>,
@@ -44,7 +44,7 @@ pub struct LoadOp {
     ],
     format = "$valueToStore `,` $base `[` $indices `]` attr-dict `:` type($base) `,` type($valueToStore)",
     effects = [EffectSpec::new(EffectKind::Write).on("base")],
-    has = [verify],
+    has = [fold, verify],
 )]
 pub struct StoreOp {
     #[name = "valueToStore"]
@@ -68,7 +68,7 @@ pub struct StoreOp {
     format = "$base `[` $indices `]` `,` $mask `,` $pass_thru attr-dict `:` type($base) `,` type($mask) \
         `,` type($pass_thru) `into` type($result)",
     effects = [EffectSpec::new(EffectKind::Read).on("base")],
-    has = [verify],
+    has = [fold, canonicalize, verify],
 )]
 pub struct MaskedLoadOp {
     base: Operand<AnyMemRef>,
@@ -90,7 +90,7 @@ pub struct MaskedLoadOp {
     format = "$base `[` $indices `]` `,` $mask `,` $valueToStore attr-dict `:` type($base) `,` type($mask) \
         `,` type($valueToStore)",
     effects = [EffectSpec::new(EffectKind::Write).on("base")],
-    has = [verify],
+    has = [fold, canonicalize, verify],
 )]
 pub struct MaskedStoreOp {
     base: Operand<AnyMemRef>,
@@ -116,7 +116,7 @@ pub struct MaskedStoreOp {
     format = "$base `[` $offsets `]` `[` $indices `]` `,` $mask `,` $pass_thru attr-dict `:` type($base) \
         `,` type($indices) `,` type($mask) `,` type($pass_thru) `into` type($result)",
     effects = [EffectSpec::new(EffectKind::Read).on("base")],
-    has = [verify],
+    has = [canonicalize, verify],
 )]
 pub struct GatherOp {
     base: Operand<AnyTensorOrMemRef>,
@@ -140,7 +140,7 @@ pub struct GatherOp {
         type($base) `,` type($indices) `,` type($mask) `,` type($valueToStore) (`->` \
         type($result)^)?",
     effects = [EffectSpec::new(EffectKind::Write).on("base")],
-    has = [verify],
+    has = [canonicalize, verify],
 )]
 pub struct ScatterOp {
     base: Operand<AnyTensorOrMemRef>,
@@ -165,7 +165,7 @@ pub struct ScatterOp {
     format = "$base `[` $indices `]` `,` $mask `,` $pass_thru attr-dict `:` type($base) `,` type($mask) \
         `,` type($pass_thru) `into` type($result)",
     effects = [EffectSpec::new(EffectKind::Read).on("base")],
-    has = [verify],
+    has = [canonicalize, verify],
 )]
 pub struct ExpandLoadOp {
     base: Operand<AnyMemRef>,
@@ -187,7 +187,7 @@ pub struct ExpandLoadOp {
     format = "$base `[` $indices `]` `,` $mask `,` $valueToStore attr-dict `:` type($base) `,` type($mask) \
         `,` type($valueToStore)",
     effects = [EffectSpec::new(EffectKind::Write).on("base")],
-    has = [verify],
+    has = [canonicalize, verify],
 )]
 pub struct CompressStoreOp {
     base: Operand<AnyMemRef>,
@@ -212,7 +212,7 @@ pub struct CompressStoreOp {
         ConditionallySpeculatable(&crate::interfaces::TRANSFER_SPECULATION), MemorySpaceCastConsumerOpInterface, DestinationStyleOpInterface,
     ],
     effects = custom,
-    has = [custom_syntax, verify],
+    has = [fold, canonicalize, effects, custom_syntax, verify],
 )]
 pub struct TransferReadOp {
     base: Operand<AnyShaped>,
@@ -238,7 +238,7 @@ pub struct TransferReadOp {
         ConditionallySpeculatable(&crate::interfaces::TRANSFER_SPECULATION), MemorySpaceCastConsumerOpInterface, DestinationStyle(&WRITE_DESTINATION),
     ],
     effects = custom,
-    has = [custom_syntax, verify],
+    has = [fold, canonicalize, effects, custom_syntax, verify],
 )]
 pub struct TransferWriteOp {
     #[name = "valueToStore"]

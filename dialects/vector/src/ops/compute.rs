@@ -41,7 +41,7 @@ use terrace_ods_macros::operation;
     ],
     interfaces = [IndexingMapOpInterface, MaskableOpInterface, VectorUnrollOpInterface],
     effects = [],
-    has = [custom_syntax, verify],
+    has = [canonicalize, custom_syntax, verify],
 )]
 pub struct ContractionOp {
     lhs: Operand<AnyVectorOfNonZeroRank>,
@@ -99,7 +99,7 @@ pub struct FMAOp {
     format = "$kind `,` $source `,` $acc attr-dict $reduction_dims `:` type($source) `to` type($dest)",
     effects = [],
     result_types = custom,
-    has = [verify, infer_types],
+    has = [fold, canonicalize, verify, infer_types],
 )]
 pub struct MultiDimReductionOp {
     #[cases(CombiningKind)]
@@ -174,7 +174,7 @@ pub struct OuterProductOp {
     format = "$kind `,` $vector (`,` $acc^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($vector) \
         `into` type($dest)",
     effects = [],
-    has = [verify],
+    has = [canonicalize, verify],
 )]
 pub struct ReductionOp {
     #[cases(CombiningKind)]
@@ -226,6 +226,7 @@ pub struct ScanOp {
     interfaces = [VectorUnrollOpInterface, InferIntRangeInterface],
     format = "attr-dict `:` type($result)",
     effects = [],
+    has = [canonicalize],
 )]
 pub struct StepOp {
     result: OpResult<VectorOfIndexOfRank1>,

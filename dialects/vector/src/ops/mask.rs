@@ -15,7 +15,7 @@ use terrace_ods_macros::operation;
     interfaces = [VectorUnrollOpInterface],
     format = "$mask_dim_sizes attr-dict `:` type(results)",
     effects = [],
-    has = [verify],
+    has = [fold, verify],
 )]
 pub struct ConstantMaskOp {
     mask_dim_sizes: Attr<DenseI64ArrayAttr>,
@@ -34,7 +34,7 @@ pub struct ConstantMaskOp {
     interfaces = [VectorUnrollOpInterface],
     format = "$operands attr-dict `:` type(results)",
     effects = [],
-    has = [verify],
+    has = [canonicalize, verify],
 )]
 pub struct CreateMaskOp {
     operands: VariadicOperand<Index>,
@@ -54,7 +54,7 @@ pub struct CreateMaskOp {
         NoRegionArguments,
     ],
     interfaces = [MaskingOpInterface],
-    has = [custom_syntax, verify],
+    has = [fold, canonicalize, custom_syntax, verify],
 )]
 pub struct MaskOp {
     mask: Operand<VectorOfNonZeroRankOfI1>,

@@ -17,7 +17,7 @@ use terrace_ods_macros::operation;
     traits = [AlwaysSpeculatableImplTrait, AllRanksMatch(&["source", "result"])],
     format = "$source attr-dict `:` type($source) `to` type($result)",
     effects = [],
-    has = [verify],
+    has = [fold, verify],
 )]
 pub struct BitCastOp {
     source: Operand<AnyVectorOfAnyRank>,
@@ -43,7 +43,7 @@ pub struct BitCastOp {
     interfaces = [VectorUnrollOpInterface, InferIntRangeInterface],
     format = "$source attr-dict `:` type($source) `to` type($vector)",
     effects = [],
-    has = [verify],
+    has = [fold, canonicalize, verify],
 )]
 pub struct BroadcastOp {
     source: Operand<AnyType>,
@@ -120,7 +120,7 @@ pub struct DeinterleaveOp {
     interfaces = [VectorUnrollOpInterface, InferIntRangeInterface],
     format = "$source attr-dict `:` type($source) `to` type($result)",
     effects = [],
-    has = [verify],
+    has = [fold, canonicalize, verify],
 )]
 pub struct ShapeCastOp {
     source: Operand<AnyVectorOfAnyRank>,
@@ -146,7 +146,7 @@ pub struct ShapeCastOp {
     interfaces = [InferIntRangeInterface, VectorUnrollOpInterface],
     format = "$vector `,` $permutation attr-dict `:` type($vector) `to` type($result)",
     effects = [],
-    has = [verify],
+    has = [fold, canonicalize, verify],
 )]
 pub struct TransposeOp {
     vector: Operand<AnyVectorOfAnyRank>,
@@ -198,7 +198,7 @@ pub struct TypeCastOp {
     format = "operands $mask attr-dict `:` type(operands)",
     effects = [],
     result_types = custom,
-    has = [verify, infer_types],
+    has = [fold, canonicalize, verify, infer_types],
 )]
 pub struct ShuffleOp {
     v1: Operand<AnyFixedVectorOfAnyRank>,

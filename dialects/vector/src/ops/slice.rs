@@ -34,7 +34,7 @@ use terrace_ods_macros::operation;
     directives = [DYNAMIC_INDEX_LIST],
     effects = [],
     result_types = custom,
-    has = [verify, infer_types, are_compatible_types],
+    has = [fold, canonicalize, verify, infer_types, are_compatible_types],
 )]
 pub struct ExtractOp {
     source: Operand<AnyVectorOfAnyRank>,
@@ -62,7 +62,7 @@ pub struct ExtractOp {
     ],
     format = "$source attr-dict `:` type($source) `to` type(results)",
     effects = [],
-    has = [verify],
+    has = [fold, canonicalize, verify],
 )]
 pub struct ExtractStridedSliceOp {
     source: Operand<AnyVectorOfNonZeroRank>,
@@ -96,7 +96,7 @@ pub struct ExtractStridedSliceOp {
     directives = [DYNAMIC_INDEX_LIST],
     effects = [],
     result_types = inferred,
-    has = [verify],
+    has = [fold, canonicalize, verify],
 )]
 pub struct InsertOp {
     #[name = "valueToStore"]
@@ -128,7 +128,7 @@ pub struct InsertOp {
     format = "$valueToStore `,` $dest attr-dict `:` type($valueToStore) `into` type($dest)",
     effects = [],
     result_types = inferred,
-    has = [verify],
+    has = [fold, canonicalize, verify],
 )]
 pub struct InsertStridedSliceOp {
     #[name = "valueToStore"]
@@ -211,6 +211,7 @@ pub struct ScalableInsertOp {
     ],
     format = "$elements attr-dict `:` type($dest)",
     effects = [],
+    has = [fold, canonicalize],
 )]
 pub struct FromElementsOp {
     elements: VariadicOperand<AnyType>,
@@ -236,7 +237,7 @@ pub struct FromElementsOp {
     format = "$source attr-dict `:` type($source)",
     effects = [],
     result_types = custom,
-    has = [infer_types],
+    has = [fold, canonicalize, infer_types],
 )]
 pub struct ToElementsOp {
     source: Operand<AnyVectorOfAnyRank>,

@@ -1,6 +1,6 @@
 //! Casts, broadcasts, transpositions and shuffles.
 
-use crate::broadcasting::{Size, can_repeat};
+use crate::facts::broadcasting::{Size, can_repeat};
 use crate::verify::size_in_bits::size_in_bits;
 use crate::{BitCastOp, BroadcastOp, ShapeCastOp, ShuffleOp, TransposeOp, TypeCastOp};
 use terrace_ir::{LogicalResult, Type, TypedOp};

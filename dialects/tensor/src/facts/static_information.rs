@@ -27,7 +27,7 @@ impl<'a, 'c> CastOp<'a, 'c> {
 }
 
 /// What a value is a cast of, where that tells at least as much.
-pub(crate) fn behind_cast<'a, 'c>(value: Value<'a, 'c>) -> Option<Value<'a, 'c>> {
+pub fn behind_cast<'a, 'c>(value: Value<'a, 'c>) -> Option<Value<'a, 'c>> {
     value.defining::<CastOp>().filter(|cast| cast.can_fold_into_consumer()).map(|cast| cast.source())
 }
 

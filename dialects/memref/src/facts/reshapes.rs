@@ -2,7 +2,7 @@
 //!
 //! Folds and patterns are the same for both; a type that implements [`Reshapes`] names the operations.
 
-use crate::shapes::has_identity_layout;
+use crate::facts::shapes::has_identity_layout;
 use terrace_arith::{ConstantOp, MulIOp};
 use terrace_interfaces::reassociation::{
     Groups, collapsing_within, compose, group_groups, groups, groups_attribute,

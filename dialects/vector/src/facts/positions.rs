@@ -33,7 +33,8 @@ impl InsertOp<'_, '_> {
 pub(crate) fn fold_position(position: &mut [MixedIndex], shape: &[i64], body: &Body<'_>) -> bool {
     let mut changed = false;
     for (entry, &size) in position.iter_mut().zip(shape) {
-        changed |= fold_known(std::slice::from_mut(entry), body, |at| at == POISON_INDEX || (0..size).contains(&at));
+        changed |=
+            fold_known(std::slice::from_mut(entry), body, |at| at == POISON_INDEX || (0..size).contains(&at));
     }
     changed
 }
@@ -48,7 +49,11 @@ pub(crate) fn at<'c>(context: Ctx<'c>, vectors: &[ValueId], position: &[MixedInd
 }
 
 /// As [`at`], of constants.
-pub(crate) fn at_constants<'c>(context: Ctx<'c>, vectors: &[ValueId], position: &[i64]) -> Option<Folded<'c>> {
+pub(crate) fn at_constants<'c>(
+    context: Ctx<'c>,
+    vectors: &[ValueId],
+    position: &[i64],
+) -> Option<Folded<'c>> {
     let position: Vec<MixedIndex> = position.iter().copied().map(MixedIndex::Constant).collect();
     at(context, vectors, &position)
 }

@@ -2,6 +2,7 @@
 
 use crate::{ConstantMaskOp, CreateMaskOp, VectorScaleOp};
 use terrace_arith::MulIOp;
+use terrace_ir::TypedOp;
 use terrace_ir::Value;
 
 /// What a mask is known to select.
@@ -38,23 +39,9 @@ pub(crate) fn mask_format(mask: Value<'_, '_>) -> MaskFormat {
         };
     }
     if let Some(create) = mask.defining::<CreateMaskOp>() {
-        let is_scalable = mask.ty().scalable_dims();
-        let known = |(at, set): (usize, Value<'_, '_>)| match (set.constant_i64(), vscale_factor(set)) {
-            (Some(set), _) if !is_scalable.get(at).copied().unwrap_or(false) => Some(set),
-            (Some(set), _) if set <= 0 => Some(set),
-            (None, Some(factor)) if is_scalable.get(at).copied().unwrap_or(false) => Some(factor),
-            _ => None,
-        };
-        let Some(sets) = create.op().operands().enumerate().map(known).collect::<Option<Vec<_>>>() else {
-            return MaskFormat::Unknown;
-        };
-        return if sets.iter().zip(shape).all(|(set, size)| set >= size) {
-            MaskFormat::AllTrue
-        } else if sets.iter().all(|set| *set <= 0) {
-            MaskFormat::AllFalse
-        } else {
-            MaskFormat::Unknown
-        };
+        // One that selects all is a constant mask by then.
+        let selects_none = create.op().operands().any(|set| set.constant_i64().is_some_and(|set| set <= 0));
+        return if selects_none { MaskFormat::AllFalse } else { MaskFormat::Unknown };
     }
     MaskFormat::Unknown
 }
