@@ -6,7 +6,9 @@
 //! affine operations compute from dimensions.
 
 use super::purity::is_pure;
+use terrace_ir::ids::{RegionId, ValueId};
 use terrace_ir::{LogicalResult, Operation, Region, TraitFlags, Value};
+use terrace_support::interner::{FoldMap, FoldSet};
 
 /// The region of the nearest operation around `op` that is an affine scope.
 pub(crate) fn affine_scope<'a, 'c>(op: Operation<'a, 'c>) -> Option<Region<'a, 'c>> {
@@ -33,19 +35,26 @@ pub(crate) fn is_valid_dim_anywhere(value: Value<'_, '_>) -> bool {
 
 /// Whether a value may be a dimension in a scope.
 pub(crate) fn is_valid_dim<'a, 'c>(value: Value<'a, 'c>, scope: Option<Region<'a, 'c>>) -> bool {
-    if !value.ty().is_index() {
-        return false;
-    }
-    if is_induction_variable(value) || is_valid_symbol(value, scope) {
-        return true;
-    }
-    let Some(op) = value.defining_op() else { return false };
-    match op.name().as_str() {
-        "affine.apply" | "affine.delinearize_index" | "affine.linearize_index" => {
-            op.operands().all(|operand| is_valid_dim(operand, scope))
+    let mut symbols = Symbols::default();
+    let mut seen = FoldSet::default();
+    let mut stack = vec![value];
+    while let Some(value) = stack.pop() {
+        if !value.ty().is_index() {
+            return false;
         }
-        _ => is_dim(op) && is_at_top_of_some_scope(op.operand(0)),
+        if is_induction_variable(value) || symbols.is_valid(value, scope) || !seen.insert(value.id()) {
+            continue;
+        }
+        let Some(op) = value.defining_op() else { return false };
+        match op.name().as_str() {
+            "affine.apply" | "affine.delinearize_index" | "affine.linearize_index" => {
+                stack.extend(op.operands());
+            }
+            _ if is_dim(op) && is_at_top_of_some_scope(op.operand(0)) => {}
+            _ => return false,
+        }
     }
+    true
 }
 
 /// Whether a value may be a symbol, in the scope in which it is defined.
@@ -59,30 +68,105 @@ pub(crate) fn is_valid_symbol_anywhere(value: Value<'_, '_>) -> bool {
 
 /// Whether a value may be a symbol in a scope.
 pub(crate) fn is_valid_symbol<'a, 'c>(value: Value<'a, 'c>, scope: Option<Region<'a, 'c>>) -> bool {
-    if !value.ty().is_index() {
-        return false;
-    }
-    if scope.is_some() && value.parent_region() == scope {
-        return true;
-    }
-    if let Some(op) = value.defining_op() {
-        if op.has_trait(TraitFlags::CONSTANT_LIKE) {
+    value.ty().is_index() && (is_at_top(value, scope) || Symbols::default().is_valid(value, scope))
+}
+
+/// Whether a value is defined directly in a region.
+fn is_at_top<'a, 'c>(value: Value<'a, 'c>, scope: Option<Region<'a, 'c>>) -> bool {
+    scope.is_some() && value.parent_region() == scope
+}
+
+/// What was found out about values: each is looked at once, even if many others are computed from it.
+#[derive(Default)]
+struct Symbols {
+    known: FoldMap<(ValueId, Option<RegionId>), bool>,
+}
+
+impl Symbols {
+    fn is_valid<'a, 'c>(&mut self, value: Value<'a, 'c>, scope: Option<Region<'a, 'c>>) -> bool {
+        if !value.ty().is_index() {
+            return false;
+        }
+        if is_at_top(value, scope) {
             return true;
         }
-        if op.is("affine.apply") {
-            return op.operands().all(|operand| is_valid_symbol(operand, scope));
+        let key = (value.id(), scope.map(Region::id));
+        // A value that is computed from itself, where the order does not matter, is no symbol.
+        if let Some(known) = self.known.get(&key) {
+            return *known;
         }
-        if is_dim(op) {
-            return is_symbolic_size(op, scope);
+        self.known.insert(key, false);
+        let is_valid = stacker::maybe_grow(64 << 10, 1 << 20, || self.is_computed(value, scope));
+        self.known.insert(key, is_valid);
+        is_valid
+    }
+
+    /// Whether a value is a constant, or computed from symbols alone.
+    fn is_computed<'a, 'c>(&mut self, value: Value<'a, 'c>, scope: Option<Region<'a, 'c>>) -> bool {
+        if let Some(op) = value.defining_op() {
+            if op.has_trait(TraitFlags::CONSTANT_LIKE) {
+                return true;
+            }
+            if op.is("affine.apply") {
+                return op.operands().all(|operand| self.is_valid(operand, scope));
+            }
+            if is_dim(op) {
+                return self.is_symbolic_size(op, scope);
+            }
+            if is_pure(op) && op.operands().all(|operand| self.is_valid(operand, scope)) {
+                return true;
+            }
         }
-        if is_pure(op) && op.operands().all(|operand| is_valid_symbol(operand, scope)) {
+        // What is a symbol outside of the operation that makes the scope is one inside too, if it can be seen.
+        let around = scope.and_then(Region::parent_op).filter(|op| !op.has_trait(TraitFlags::ISOLATED));
+        let Some(outer) = around.and_then(Operation::parent_region) else { return false };
+        self.is_valid(value, Some(outer))
+    }
+
+    /// Whether the size that `dim` gives is a symbol: of a value at the top of a scope, or of memory whose size is one.
+    fn is_symbolic_size<'a, 'c>(&mut self, dim: Operation<'a, 'c>, scope: Option<Region<'a, 'c>>) -> bool {
+        let shaped = dim.operand(0);
+        if is_at_top_of_some_scope(shaped) {
             return true;
         }
+        let Some(position) =
+            constant_value(dim.operand(1)).and_then(|position| usize::try_from(position).ok())
+        else {
+            return false;
+        };
+        let mut source = shaped.defining_op();
+        while let Some(cast) = source.filter(|op| op.is("memref.cast")) {
+            if !cast.operand(0).ty().is_memref() {
+                return false;
+            }
+            source = cast.operand(0).defining_op();
+        }
+        source.is_some_and(|source| self.is_symbolic_size_of(source, position, scope))
     }
-    // What is a symbol outside of the operation that makes the scope is one inside too, if it can be seen.
-    let around = scope.and_then(Region::parent_op).filter(|op| !op.has_trait(TraitFlags::ISOLATED));
-    let Some(outer) = around.and_then(Operation::parent_region) else { return false };
-    is_valid_symbol(value, Some(outer))
+
+    /// Whether a size of a new memref or view is a symbol; of other operations nothing is known.
+    fn is_symbolic_size_of<'a, 'c>(
+        &mut self,
+        source: Operation<'a, 'c>,
+        position: usize,
+        scope: Option<Region<'a, 'c>>,
+    ) -> bool {
+        // The declared operand that holds the dynamic sizes.
+        let sizes = match source.name().as_str() {
+            "memref.alloc" => 0,
+            "memref.subview" | "memref.view" => 2,
+            _ => return false,
+        };
+        let shape = source.result(0).ty().shape().unwrap_or_default();
+        match shape.get(position) {
+            None => false,
+            Some(&size) if size != terrace_ir::DYNAMIC => true,
+            Some(_) => {
+                let before = shape[..position].iter().filter(|size| **size == terrace_ir::DYNAMIC).count();
+                source.operand_group(sizes).nth(before).is_some_and(|size| self.is_valid(size, scope))
+            }
+        }
+    }
 }
 
 /// Whether a value is an induction variable of an affine loop.
@@ -100,49 +184,6 @@ fn is_at_top_of_some_scope(value: Value<'_, '_>) -> bool {
 /// Whether an operation gives the size of a dimension: the shaped value first, then the dimension.
 fn is_dim(op: Operation<'_, '_>) -> bool {
     op.operand_count() == 2 && op.declares_interface("ShapedDimOpInterface")
-}
-
-/// Whether the size that `dim` gives is a symbol: of a value at the top of a scope, or of memory whose size is one.
-fn is_symbolic_size<'a, 'c>(dim: Operation<'a, 'c>, scope: Option<Region<'a, 'c>>) -> bool {
-    let shaped = dim.operand(0);
-    if is_at_top_of_some_scope(shaped) {
-        return true;
-    }
-    let Some(position) = constant_value(dim.operand(1)).and_then(|position| usize::try_from(position).ok())
-    else {
-        return false;
-    };
-    let mut source = shaped.defining_op();
-    while let Some(cast) = source.filter(|op| op.is("memref.cast")) {
-        if !cast.operand(0).ty().is_memref() {
-            return false;
-        }
-        source = cast.operand(0).defining_op();
-    }
-    source.is_some_and(|source| is_symbolic_size_of(source, position, scope))
-}
-
-/// Whether a size of a new memref or view is a symbol; of other operations nothing is known.
-fn is_symbolic_size_of<'a, 'c>(
-    source: Operation<'a, 'c>,
-    position: usize,
-    scope: Option<Region<'a, 'c>>,
-) -> bool {
-    // The declared operand that holds the dynamic sizes.
-    let sizes = match source.name().as_str() {
-        "memref.alloc" => 0,
-        "memref.subview" | "memref.view" => 2,
-        _ => return false,
-    };
-    let shape = source.result(0).ty().shape().unwrap_or_default();
-    match shape.get(position) {
-        None => false,
-        Some(&size) if size != terrace_ir::DYNAMIC => true,
-        Some(_) => {
-            let before = shape[..position].iter().filter(|size| **size == terrace_ir::DYNAMIC).count();
-            source.operand_group(sizes).nth(before).is_some_and(|size| is_valid_symbol(size, scope))
-        }
-    }
 }
 
 /// The value of an integer constant.
