@@ -10,6 +10,7 @@ use crate::location::Location;
 use crate::resource::Resource;
 use crate::spec::{AttributeSpec, TypeSpec};
 use crate::ty::{Signedness, Type, TypeData, TypeKind};
+use smallvec::SmallVec;
 use terrace_support::ap_int::{ApInt, ApIntRef};
 use terrace_support::float::{ApFloat, FloatSemantics};
 use terrace_support::interner::{ArenaScope, hash_of};
@@ -425,13 +426,13 @@ impl<'c> Context<'c> {
 
     /// `array<i64: ...>`.
     pub fn dense_i64_array(&'c self, elements: &[i64]) -> Attribute<'c> {
-        let bytes: Vec<u8> = elements.iter().flat_map(|value| value.to_le_bytes()).collect();
+        let bytes: SmallVec<[u8; 64]> = elements.iter().flat_map(|value| value.to_le_bytes()).collect();
         self.dense_array_attribute(self.common().i64, elements.len(), &bytes)
     }
 
     /// `array<i32: ...>`.
     pub fn dense_i32_array(&'c self, elements: &[i32]) -> Attribute<'c> {
-        let bytes: Vec<u8> = elements.iter().flat_map(|value| value.to_le_bytes()).collect();
+        let bytes: SmallVec<[u8; 64]> = elements.iter().flat_map(|value| value.to_le_bytes()).collect();
         self.dense_array_attribute(self.common().i32, elements.len(), &bytes)
     }
 

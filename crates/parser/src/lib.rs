@@ -12,8 +12,10 @@ mod declared;
 mod dense;
 mod embedded;
 mod format;
+mod known_ops;
 mod lexer;
 mod locations;
+mod names;
 mod op;
 #[cfg(feature = "parallel")]
 mod outline;
@@ -26,6 +28,7 @@ mod scope;
 mod top_level;
 mod type_words;
 mod types;
+mod words;
 
 pub use crate::core::Source;
 pub use embedded::{parse_embedded_attribute, parse_embedded_type};

@@ -33,11 +33,25 @@ impl<'t, 'c> Parser<'t, 'c> {
     /// Reads any type.
     #[inline]
     pub(crate) fn parse_type(&mut self) -> ParseResult<Type<'c>> {
+        if let Some(ty) = self.parse_known_word() {
+            return Ok(ty);
+        }
         if self.is(TokenKind::LeftParen) {
             self.parse_function_type()
         } else {
             self.parse_non_function_type()
         }
+    }
+
+    /// Reads a type of one word that was read before.
+    #[inline]
+    fn parse_known_word(&mut self) -> Option<Type<'c>> {
+        if !self.is(TokenKind::BareId) {
+            return None;
+        }
+        let ty = self.type_words.get(self.bytes_of(self.token))?;
+        self.advance();
+        Some(ty)
     }
 
     /// Reads a type, if there is one.
@@ -55,10 +69,6 @@ impl<'t, 'c> Parser<'t, 'c> {
         match self.token.kind {
             TokenKind::BareId => {
                 let word = self.bytes_of(self.token);
-                if let Some(ty) = self.type_words.get(word) {
-                    self.advance();
-                    return Ok(ty);
-                }
                 let ty = match type_word(word) {
                     Some(TypeWord::Integer(signedness, at)) => {
                         self.parse_integer_type(signedness, &word[at..])?
@@ -112,9 +122,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         let Some(end) = self.extent_of_type() else { return self.deeper(Self::parse_compound_type) };
         let text = &self.source.text[self.token.start as usize..end];
         if let Some(&ty) = self.type_texts.get(text) {
-            // No line ends within the text.
-            self.reset_to(self.line(), end as u32);
-            self.previous_end = end as u32;
+            self.go_on_behind(end);
             return Ok(ty);
         }
         let ty = self.deeper(Self::parse_compound_type)?;
@@ -187,16 +195,20 @@ impl<'t, 'c> Parser<'t, 'c> {
     /// Reads `(types) -> types`.
     pub(crate) fn parse_function_type(&mut self) -> ParseResult<Type<'c>> {
         let mut inputs = SmallVec::<[Type<'c>; 8]>::new();
-        let mut results = SmallVec::<[Type<'c>; 4]>::new();
+        let mut results = SmallVec::<[Type<'c>; 2]>::new();
         self.parse_function_signature(&mut inputs, &mut results)?;
         Ok(self.context.function_type(&inputs, &results))
     }
 
-    fn parse_function_signature(
+    /// Reads `(types) -> types`; results are added to those that are there.
+    pub(crate) fn parse_function_signature<const N: usize>(
         &mut self,
         inputs: &mut SmallVec<[Type<'c>; 8]>,
-        results: &mut SmallVec<[Type<'c>; 4]>,
-    ) -> ParseResult {
+        results: &mut SmallVec<[Type<'c>; N]>,
+    ) -> ParseResult
+    where
+        [Type<'c>; N]: smallvec::Array<Item = Type<'c>>,
+    {
         self.deeper(|parser| {
             parser.each_type_in_parens(|ty| inputs.push(ty))?;
             parser.expect(TokenKind::Arrow, "expected '->' in function type")?;
@@ -226,7 +238,10 @@ impl<'t, 'c> Parser<'t, 'c> {
         if self.is(TokenKind::LeftParen) {
             return self.each_type_in_parens(add);
         }
-        add(self.parse_non_function_type()?);
+        match self.parse_known_word() {
+            Some(ty) => add(ty),
+            None => add(self.parse_non_function_type()?),
+        }
         Ok(())
     }
 
@@ -265,7 +280,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         self.advance();
         self.expect(TokenKind::Less, "expected '<' in graph type")?;
         let mut inputs = SmallVec::<[Type<'c>; 8]>::new();
-        let mut results = SmallVec::<[Type<'c>; 4]>::new();
+        let mut results = SmallVec::<[Type<'c>; 2]>::new();
         self.parse_function_signature(&mut inputs, &mut results)?;
         self.expect(TokenKind::Greater, "expected '>' in graph type")?;
         Ok(self.context.graph_type(&inputs, &results))
