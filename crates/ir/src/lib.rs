@@ -46,7 +46,9 @@ pub mod print;
 pub mod verify;
 
 pub use attribute::{Attribute, AttributeKind, DenseData, NamedAttribute, dense_element_bits};
-pub use body::{Body, BodyTree, LeafState, OperationParts, OperationState, RegionSource, TreeOp, ValueMap};
+pub use body::{
+    Body, BodyTree, LeafState, NewOperand, OperationParts, OperationState, RegionSource, TreeOp, ValueMap,
+};
 pub use context::{Context, Ctx};
 pub use dense_builders::dense_bytes;
 pub use diagnostic::{Diagnostic, Failure, InFlight, LogicalResult, Place, Position, Severity, capture};
