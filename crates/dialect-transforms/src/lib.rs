@@ -1,0 +1,25 @@
+//! Passes about some dialects: one folder a dialect, one file a pass.
+#![forbid(unsafe_code)]
+
+mod ops;
+mod scf;
+
+pub use scf::{
+    ForLoopRangeFolding, ForLoopSpecialization, ForToWhile, ForallToFor, ForallToParallel,
+    ParallelForToNestedFors, ParallelLoopFusion, ParallelLoopSpecialization, ParallelLoopTiling,
+};
+
+use terrace_pass::PassEntry;
+
+/// The passes of this crate, alphabetically.
+pub const PASSES: &[PassEntry] = &[
+    PassEntry::of::<ForLoopRangeFolding>(),
+    PassEntry::of::<ForLoopSpecialization>(),
+    PassEntry::of::<ForToWhile>(),
+    PassEntry::of::<ForallToFor>(),
+    PassEntry::of::<ForallToParallel>(),
+    PassEntry::of::<ParallelForToNestedFors>(),
+    PassEntry::of::<ParallelLoopFusion>(),
+    PassEntry::of::<ParallelLoopSpecialization>(),
+    PassEntry::of::<ParallelLoopTiling>(),
+];
