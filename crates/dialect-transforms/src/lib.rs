@@ -1,18 +1,22 @@
 //! Passes about some dialects: one folder a dialect, one file a pass.
 #![forbid(unsafe_code)]
 
+mod affine;
 mod ops;
 mod scf;
 
 pub use scf::{
-    ForLoopRangeFolding, ForLoopSpecialization, ForToWhile, ForallToFor, ForallToParallel,
-    ParallelForToNestedFors, ParallelLoopFusion, ParallelLoopSpecialization, ParallelLoopTiling,
+    ForLoopCanonicalization, ForLoopPeeling, ForLoopRangeFolding, ForLoopSpecialization, ForToWhile,
+    ForallToFor, ForallToParallel, ParallelForToNestedFors, ParallelLoopFusion, ParallelLoopSpecialization,
+    ParallelLoopTiling,
 };
 
 use terrace_pass::PassEntry;
 
 /// The passes of this crate, alphabetically.
 pub const PASSES: &[PassEntry] = &[
+    PassEntry::of::<ForLoopCanonicalization>(),
+    PassEntry::of::<ForLoopPeeling>(),
     PassEntry::of::<ForLoopRangeFolding>(),
     PassEntry::of::<ForLoopSpecialization>(),
     PassEntry::of::<ForToWhile>(),

@@ -4,7 +4,8 @@ use terrace_arith::ConstantOp;
 use terrace_ir::ids::{OpId, RegionId, ValueId};
 use terrace_ir::rewrite::NoListener;
 use terrace_ir::{
-    Attribute, Body, Location, LogicalResult, Operation, PatternRewriter, Region, Value, capture,
+    Attribute, Body, BuildOp, FoldResult, Folded, Location, LogicalResult, Operation, PatternRewriter,
+    Region, Value, capture,
 };
 
 /// Works on a body, and on the isolated operations in it; these may be worked on at the same time.
@@ -109,4 +110,31 @@ pub(crate) fn typed<'c>(
 ) -> ValueId {
     let ty = value.ty().expect("a typed attribute has a type");
     rewriter.create_value(ConstantOp::builder(rewriter.context(), location).value(value).result(ty))
+}
+
+/// Creates an operation with one result, or what it folds to.
+pub(crate) fn create_or_fold<'c>(new: impl BuildOp<'c>, rewriter: &mut PatternRewriter<'_, 'c>) -> ValueId {
+    let op = rewriter.create(new);
+    let view = rewriter.op(op);
+    let (ty, location, result) = (view.result(0).ty(), view.location(), view.result(0).id());
+    let folded = match view.fold() {
+        Some(Folded::Results(results)) => results.first().copied(),
+        Some(Folded::InPlace(edits)) => {
+            rewriter.modify_op_in_place(op, |body| body.apply_edits(op, &edits));
+            None
+        }
+        None => None,
+    };
+    let value = match folded {
+        Some(FoldResult::Value(value)) => Some(value),
+        Some(FoldResult::Constant(constant)) => rewriter.create_constant(op, constant, ty, location),
+        None => None,
+    };
+    match value.filter(|value| *value != result) {
+        Some(value) => {
+            rewriter.erase_op(op);
+            value
+        }
+        None => result,
+    }
 }

@@ -98,7 +98,7 @@ struct State {
 }
 
 impl State {
-    /// Adds an operation and all that it is in, the outermost first.
+    /// Adds an operation and all that it is in, the outermost last, so that it comes first.
     fn add(&mut self, op: Operation<'_, '_>) {
         let mut ancestors: SmallVec<[OpId; 8]> = SmallVec::new();
         let mut at = op;
@@ -111,7 +111,7 @@ impl State {
             let Some(parent) = region.parent_op() else { return };
             at = parent;
         }
-        for &op in ancestors.iter().rev() {
+        for &op in ancestors.iter() {
             self.worklist.push(op);
         }
     }
