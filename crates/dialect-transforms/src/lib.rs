@@ -5,6 +5,7 @@ mod affine;
 mod ops;
 mod scf;
 
+pub use affine::{AffineLoopNormalize, AffineSimplifyStructures};
 pub use scf::{
     ForLoopCanonicalization, ForLoopPeeling, ForLoopRangeFolding, ForLoopSpecialization, ForToWhile,
     ForallToFor, ForallToParallel, ParallelForToNestedFors, ParallelLoopFusion, ParallelLoopSpecialization,
@@ -15,6 +16,8 @@ use terrace_pass::PassEntry;
 
 /// The passes of this crate, alphabetically.
 pub const PASSES: &[PassEntry] = &[
+    PassEntry::of::<AffineLoopNormalize>(),
+    PassEntry::of::<AffineSimplifyStructures>(),
     PassEntry::of::<ForLoopCanonicalization>(),
     PassEntry::of::<ForLoopPeeling>(),
     PassEntry::of::<ForLoopRangeFolding>(),

@@ -60,6 +60,12 @@ impl ConstraintSystem {
         self.inequalities.push(Row::new(self.variables, terms, constant));
     }
 
+    /// Adds the constraints of a system of the same variables.
+    pub fn append(&mut self, other: &ConstraintSystem) {
+        self.equalities.extend(other.equalities.iter().cloned());
+        self.inequalities.extend(other.inequalities.iter().cloned());
+    }
+
     /// A variable has a value.
     pub fn fix(&mut self, variable: usize, value: i64) {
         self.equalities.push(Row::new(self.variables, [(variable, -1)], value));
@@ -113,11 +119,12 @@ impl ConstraintSystem {
             if row.is_constant() && row.constant() >= 0 {
                 continue;
             }
-            match kept.iter_mut().find(|other| other.coefficients() == row.coefficients()) {
-                Some(other) if other.constant() > row.constant() => *other = row,
-                Some(_) => {}
-                None => kept.push(row),
+            match kept.iter().position(|other| other.coefficients() == row.coefficients()) {
+                Some(at) if kept[at].constant() <= row.constant() => continue,
+                Some(at) => drop(kept.remove(at)),
+                None => {}
             }
+            kept.push(row);
         }
         self.inequalities = kept;
     }

@@ -1,6 +1,7 @@
 //! Linear constraints between values: affine expressions as rows of a system.
 
 use std::collections::BTreeMap;
+use terrace_ir::Ctx;
 use terrace_ir::affine::{AffineExpr, AffineExprKind, BinaryKind};
 use terrace_ir::ids::ValueId;
 use terrace_presburger::{ConstraintSystem, Row};
@@ -166,30 +167,57 @@ impl ValueConstraints {
         let quotient = Linear::of([(variable, 1)], 0);
         // 0 <= x - c * q <= c - 1
         let rest = dividend.clone().plus(&quotient, by.checked_neg()?)?;
-        self.at_least_zero(&rest);
         self.at_least_zero(&Linear::of([], by - 1).plus(&rest, -1)?);
+        self.at_least_zero(&rest);
         self.quotients.push((dividend, by, variable));
         Some(quotient)
     }
 
+    /// How many variables there are.
+    pub fn variables(&self) -> usize {
+        self.roles.len()
+    }
+
     /// A row without quotients as an expression of the dimensions and symbols, leaving out a variable; `None` if the
     /// numbers are too large.
-    pub fn expression<'c>(
-        &self,
-        context: terrace_ir::Ctx<'c>,
-        row: &Row,
-        without: usize,
-    ) -> Option<AffineExpr<'c>> {
+    pub fn expression<'c>(&self, context: Ctx<'c>, row: &Row, without: usize) -> Option<AffineExpr<'c>> {
+        let inputs = self.input_expressions(context);
+        sum(context, inputs.into_iter().filter(|(at, _)| *at != without), row)
+    }
+
+    /// A row as an expression of the dimensions and symbols, and of quotients of these.
+    pub fn full_expression<'c>(&self, context: Ctx<'c>, row: &Row) -> Option<AffineExpr<'c>> {
+        let mut inputs = self.input_expressions(context);
+        for (dividend, by, variable) in &self.quotients {
+            let dividend = Row::new(self.variables(), dividend.terms.clone(), dividend.constant);
+            let dividend = sum(context, inputs.iter().copied(), &dividend)?;
+            let by = AffineExpr::constant(context, *by);
+            inputs.push((*variable, AffineExpr::binary(context, BinaryKind::FloorDiv, dividend, by)));
+        }
+        sum(context, inputs.into_iter(), row)
+    }
+
+    /// Variables and what they are as expressions, dimensions first.
+    fn input_expressions<'c>(&self, context: Ctx<'c>) -> Vec<(usize, AffineExpr<'c>)> {
         let (dims, symbols) = self.inputs();
-        let mut sum = AffineExpr::constant(context, 0);
         let dims = dims.into_iter().zip(0..).map(|(at, n)| (at, AffineExpr::dim(context, n)));
         let symbols = symbols.into_iter().zip(0..).map(|(at, n)| (at, AffineExpr::symbol(context, n)));
-        for (at, input) in dims.chain(symbols) {
-            let factor = i64::try_from(row.of(at)).ok()?;
-            if at != without && factor != 0 {
-                sum = sum.add(context, input.mul_constant(context, factor));
-            }
-        }
-        Some(sum.add_constant(context, i64::try_from(row.constant()).ok()?))
+        dims.chain(symbols).collect()
     }
+}
+
+/// A row as a sum of multiples of expressions.
+fn sum<'c>(
+    context: Ctx<'c>,
+    inputs: impl Iterator<Item = (usize, AffineExpr<'c>)>,
+    row: &Row,
+) -> Option<AffineExpr<'c>> {
+    let mut sum = AffineExpr::constant(context, 0);
+    for (at, input) in inputs {
+        let factor = i64::try_from(row.of(at)).ok()?;
+        if factor != 0 {
+            sum = sum.add(context, input.mul_constant(context, factor));
+        }
+    }
+    Some(sum.add_constant(context, i64::try_from(row.constant()).ok()?))
 }
