@@ -49,6 +49,7 @@ func.func @once(%x: f32, %n: index) -> f32 {
 
 // Bounds that are a minimum or maximum of several values stay.
 // CHECK-LABEL: @maximum
+// PROMOTE-LABEL: @maximum
 func.func @maximum(%n: index) {
   // CHECK: affine.for %{{.*}} = max
   affine.for %i = max affine_map<(d0) -> (d0, 2)>(%n) to 9 {
