@@ -2,10 +2,12 @@
 #![forbid(unsafe_code)]
 
 mod affine;
+mod memref;
 mod ops;
 mod scf;
 
 pub use affine::{AffineLoopNormalize, AffineSimplifyStructures};
+pub use memref::{AffineFoldMemRefAliasOps, FoldMemRefAliasOps};
 pub use scf::{
     ForLoopCanonicalization, ForLoopPeeling, ForLoopRangeFolding, ForLoopSpecialization, ForToWhile,
     ForallToFor, ForallToParallel, ParallelForToNestedFors, ParallelLoopFusion, ParallelLoopSpecialization,
@@ -16,8 +18,10 @@ use terrace_pass::PassEntry;
 
 /// The passes of this crate, alphabetically.
 pub const PASSES: &[PassEntry] = &[
+    PassEntry::of::<AffineFoldMemRefAliasOps>(),
     PassEntry::of::<AffineLoopNormalize>(),
     PassEntry::of::<AffineSimplifyStructures>(),
+    PassEntry::of::<FoldMemRefAliasOps>(),
     PassEntry::of::<ForLoopCanonicalization>(),
     PassEntry::of::<ForLoopPeeling>(),
     PassEntry::of::<ForLoopRangeFolding>(),

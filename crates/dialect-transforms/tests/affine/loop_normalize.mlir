@@ -36,7 +36,7 @@ func.func @parallel() {
 func.func @once(%x: f32, %n: index) -> f32 {
   // CHECK: affine.for
   // PROMOTE-NOT: affine.for
-  // PROMOTE: func.call @f(%[[N]])
+  // PROMOTE: call @f(%[[N]])
   // PROMOTE: %[[SUM:.*]] = arith.addf %[[X]], %[[X]]
   // PROMOTE: return %[[SUM]]
   %r = affine.for %i = affine_map<(d0) -> (d0)>(%n) to affine_map<(d0) -> (d0 + 1)>(%n) iter_args(%y = %x) -> f32 {
