@@ -8,12 +8,15 @@ use terrace_support::interner::FoldMap;
 
 /// A map, and a value for each of its dimensions and symbols.
 #[derive(Clone, PartialEq, Eq)]
-pub(crate) struct Applied<'a, 'c> {
+pub struct Applied<'a, 'c> {
+    /// The map.
     pub map: AffineMap<'c>,
+    /// The values, those of dimensions first.
     pub operands: Vec<Value<'a, 'c>>,
 }
 
 impl<'a, 'c> Applied<'a, 'c> {
+    /// A map and its operands.
     pub fn new(map: AffineMap<'c>, operands: impl IntoIterator<Item = Value<'a, 'c>>) -> Self {
         Applied { map, operands: operands.into_iter().collect() }
     }
