@@ -72,7 +72,8 @@ impl<'c> Collected<'c> {
             collected.regions[number] = collected.notes.len();
             for block in region.blocks() {
                 for argument in block.arguments() {
-                    let location = collected.numbering.location(argument.location());
+                    let location =
+                        collected.numbering.location(argument.context().flat_location(argument.location()));
                     let ty = collected.numbering.ty(argument.ty());
                     collected.notes.extend([location, ty]);
                 }
@@ -113,7 +114,7 @@ impl<'c> Collected<'c> {
             properties::encode(op.inner.context(), op.inner, plan, &mut counter);
             self.notes.extend_from_slice(&counter.places);
         }
-        self.notes.push(numbering.location(op.inner.location()));
+        self.notes.push(numbering.location(op.inner.context().flat_location(op.inner.location())));
         let count = op.inner.region_count();
         if count > 0 {
             let first = self.regions.len();
