@@ -10,6 +10,8 @@ pub(super) struct Node<'c> {
     /// `None` after it was inlined for the last time.
     pub body: Option<Box<Body<'c>>>,
     pub home: TreeOp,
+    /// The way from the top to the body that it is in.
+    pub way: Vec<OpId>,
     /// The symbol table that it is in.
     pub table: TreeOp,
     /// The functions that it calls, each once, in order; `None` for what is not known.
@@ -24,6 +26,18 @@ pub(super) struct CallGraph<'c> {
     pub nodes: Vec<Node<'c>>,
     names: FoldMap<TreeOp, FoldMap<&'c str, TreeOp>>,
     of_op: FoldMap<TreeOp, usize>,
+}
+
+/// The isolated operations from the top of a tree down to one of its bodies.
+fn way_to(tree: &BodyTree<'_, '_>, mut number: u32) -> Vec<OpId> {
+    let mut way = Vec::new();
+    while number != 0 {
+        let place = tree.key(Operation::new(tree.body(number), Body::ROOT));
+        way.push(place.1);
+        number = place.0;
+    }
+    way.reverse();
+    way
 }
 
 impl<'c> CallGraph<'c> {
@@ -67,6 +81,7 @@ impl<'c> CallGraph<'c> {
                     self.nodes.push(Node {
                         body: None,
                         home: tree.key(op),
+                        way: way_to(tree, tree.key(op).0),
                         table: key,
                         callees: Vec::new(),
                         uses: can_go.then_some(0),
