@@ -7,7 +7,11 @@ mod arguments;
 mod diagnostics;
 mod expected;
 pub mod inspect;
+mod instruments;
 pub mod opt;
+mod pass_run;
 mod passes;
+mod settings;
 
+pub use instruments::ProgressLine;
 pub use opt::{Contents, Files};
