@@ -4,10 +4,13 @@
 #![forbid(unsafe_code)]
 
 mod arguments;
+mod comments;
 mod diagnostics;
+mod editions;
 mod expected;
 pub mod inspect;
 pub mod opt;
 mod passes;
+pub mod upgrade;
 
 pub use opt::{Contents, Files};

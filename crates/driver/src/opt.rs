@@ -2,6 +2,7 @@
 
 use crate::arguments::{self, is_on, is_on_by_default};
 use crate::diagnostics::{SourceFile, render, render_pretty};
+use crate::editions::{self, Wanted};
 use crate::expected::Expectations;
 use crate::passes::{self, Requests};
 use clap::ArgMatches;
@@ -71,6 +72,8 @@ struct Settings {
     print: PrintFlags,
     top: TopLevel,
     threads: usize,
+    edition: Wanted,
+    is_verbose: bool,
     verifies: bool,
     verifies_roundtrip: bool,
     allows_unregistered: bool,
@@ -274,6 +277,8 @@ fn settings(matches: &ArgMatches) -> Settings {
         print,
         top: if is_on(matches, "no-implicit-module") { TopLevel::AnyOperation } else { TopLevel::Module },
         threads,
+        edition: Wanted::of_name(matches.get_one::<String>("edition").map(String::as_str)),
+        is_verbose: is_on(matches, "verbose"),
         verifies: !is_on(matches, "mlir-very-unsafe-disable-verifier-on-parsing"),
         verifies_roundtrip: is_on(matches, "verify-roundtrip"),
         allows_unregistered: is_on(matches, "allow-unregistered-dialect"),
@@ -406,7 +411,8 @@ fn read_program<'c>(
         let options = ReadOptions { name, any_operation, ..ReadOptions::default() };
         return terrace_bytecode::read(context, bytes, &options, check);
     }
-    let op = parse_source(context, Source { text, name, first_line }, settings.top)?;
+    let source = Source { text, name, first_line };
+    let op = editions::read(context, source, settings.top, settings.edition, settings.is_verbose)?;
     check(op.op())?;
     Ok(op)
 }
