@@ -150,7 +150,7 @@ fn upgraded(
     }
     files.report(&report);
     let program = read?;
-    let found = found.unwrap_or_else(|| match wanted {
+    let found = found.unwrap_or(match wanted {
         Wanted::Given(edition) => Detected { edition, by: "as it was asked for", line: 1 },
         _ => Detected { edition: Edition::Today, by: "it reads as such", line: 1 },
     });
