@@ -118,7 +118,8 @@ fn transform<'c>(
     passes: &PassRegistry,
 ) -> Result<(), Finding> {
     let mut manager = PassManager::of_text(PIPELINE, passes).expect("the passes are registered");
-    let (result, told) = capture(|| manager.run(context, op, &RunSettings { verifies: true }));
+    let (result, told) =
+        capture(|| manager.run(context, op, RunSettings { verifies: true, ..RunSettings::default() }));
     let message = told.first().map_or("", |diagnostic| &diagnostic.message);
     require(result.is_ok(), &format!("passes break a program: {}", without_names(message)), || {
         let flags = PrintFlags { op_generic: true, ..PrintFlags::default() };

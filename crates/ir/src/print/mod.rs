@@ -21,6 +21,7 @@ mod taken;
 mod text;
 mod types;
 mod users;
+mod value_names;
 
 pub use aliases::AliasTable;
 pub(crate) use aliases::LONG_TUPLE;
@@ -28,6 +29,7 @@ pub use op::RegionForm;
 pub(crate) use plan::Plan;
 pub use printer::AsmPrinter;
 pub(crate) use printer::needs_escape;
+pub use value_names::ValueNames;
 
 use crate::view::Operation;
 use crate::{Attribute, Location, Type};
@@ -115,9 +117,9 @@ pub fn write_operation(op: Operation<'_, '_>, flags: &PrintFlags, take: &mut dyn
 }
 
 /// The text of an operation as a note to a diagnostic shows it.
-pub(crate) fn op_for_diagnostic(op: Operation<'_, '_>) -> String {
+pub(crate) fn op_for_diagnostic(op: Operation<'_, '_>, is_generic: bool) -> String {
     let flags = PrintFlags {
-        op_generic: true,
+        op_generic: is_generic,
         local_scope: true,
         elide_elements_if_larger: Some(16),
         ..PrintFlags::default()

@@ -5,6 +5,7 @@ use super::graph::{CallGraph, collect_calls, count_ops};
 use super::splice::{inline_call, is_legal};
 use terrace_ir::ids::OpId;
 use terrace_ir::{Body, LogicalResult, Operation, TraitFlags};
+use terrace_pass::NestedPipelines;
 
 /// A call that may be inlined.
 #[derive(Clone, Copy)]
@@ -19,12 +20,13 @@ struct Site {
 pub(super) struct Inliner<'p, 'c> {
     pass: &'p Inline,
     graph: CallGraph<'c>,
+    pipelines: NestedPipelines<'p, 'c>,
     dead: Vec<usize>,
 }
 
 impl<'p, 'c> Inliner<'p, 'c> {
-    pub fn new(pass: &'p Inline, graph: CallGraph<'c>) -> Self {
-        Inliner { pass, graph, dead: Vec::new() }
+    pub fn new(pass: &'p Inline, graph: CallGraph<'c>, pipelines: NestedPipelines<'p, 'c>) -> Self {
+        Inliner { pass, graph, pipelines, dead: Vec::new() }
     }
 
     pub fn run(&mut self) -> LogicalResult {
@@ -40,19 +42,20 @@ impl<'p, 'c> Inliner<'p, 'c> {
     }
 
     /// Puts the functions back; those that nothing refers to any more are erased.
-    pub fn finish(mut self, body: &mut Body<'c>) {
-        let Inliner { graph, dead, .. } = &mut self;
-        body.for_each_in_tree_mut(&mut |at, body| {
-            let number = graph.rest[at as usize];
-            for (at, node) in graph.nodes.iter_mut().enumerate().filter(|(_, node)| node.home.0 == number) {
-                if let Some(child) = node.body.take() {
-                    body.put_child(node.home.1, child);
-                }
-                if dead.contains(&at) {
-                    body.erase_op(node.home.1);
-                }
+    pub fn finish(self, body: &mut Body<'c>) {
+        let Inliner { graph, dead, .. } = self;
+        for (at, mut node) in graph.nodes.into_iter().enumerate() {
+            let table = node
+                .way
+                .iter()
+                .fold(&mut *body, |body, op| body.child_mut(*op).expect("symbol tables stay where they are"));
+            if let Some(child) = node.body.take() {
+                table.put_child(node.home.1, child);
             }
-        });
+            if dead.contains(&at) {
+                table.erase_op(node.home.1);
+            }
+        }
     }
 
     fn simplify(&mut self, group: &[usize]) -> LogicalResult {
@@ -62,7 +65,7 @@ impl<'p, 'c> Inliner<'p, 'c> {
             let own = self.pass.of_name.iter().find(|(of, _)| of == name).map(|(_, manager)| manager);
             let manager = own.unwrap_or(&self.pass.simplification);
             if !manager.is_empty() {
-                manager.run_nested(body)?;
+                self.pipelines.run(manager, body)?;
             }
         }
         for &node in group {
