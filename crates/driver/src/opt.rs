@@ -16,7 +16,7 @@ use terrace_filecheck::chunks::chunks;
 use terrace_ir::print::{PrintFlags, print_operation, write_operation};
 use terrace_ir::verify::verify;
 use terrace_ir::{
-    Context, Diagnostic, DialectSpec, Failure, LogicalResult, Operation, OwnedOperation, Severity,
+    Body, Context, Diagnostic, DialectSpec, Failure, LogicalResult, Operation, OwnedOperation, Severity,
 };
 use terrace_parser::{Source, TopLevel, parse_source};
 use terrace_pass::{PassManager, PassRegistry, Pipeline};
@@ -157,7 +157,7 @@ pub fn main(name: &'static str, arguments: &[String], registry: &Registry, files
     let mut output = Output { files, target, is_started: false, written: Ok(()) };
     let marker = matches.get_one::<String>("split-input-file");
     let succeeded = match marker.filter(|_| !terrace_bytecode::is_bytecode(contents.bytes().get())) {
-        None => process(contents, shown, 0, &settings, registry, &mut output),
+        None => process(contents, shown, Start::default(), &settings, registry, &mut output),
         Some(marker) => {
             let bytes = contents.bytes();
             let text = String::from_utf8_lossy(bytes.get());
@@ -170,8 +170,8 @@ pub fn main(name: &'static str, arguments: &[String], registry: &Registry, files
                 }
                 // Lines before the chunk count: diagnostics speak of the whole file.
                 let whole = Contents(Arc::new(chunk.text.as_bytes().to_vec()));
-                let first_line = chunk.line as u32 - 1;
-                succeeded &= process(whole, shown, first_line, &settings, registry, &mut output);
+                let start = Start { first_line: chunk.line as u32 - 1, indent: chunk.indent as u32 };
+                succeeded &= process(whole, shown, start, &settings, registry, &mut output);
             }
             if settings.expectations.is_none() {
                 // The file is there even if there was nothing to write.
@@ -253,11 +253,20 @@ fn information(matches: &ArgMatches, registry: &Registry) -> Option<String> {
     None
 }
 
+/// Where a chunk begins in its file.
+#[derive(Clone, Copy, Default)]
+struct Start {
+    /// How many lines stand before that in which it begins.
+    first_line: u32,
+    /// How many characters of that line stand before it.
+    indent: u32,
+}
+
 /// Reads, verifies, transforms and writes one program; whether all went well.
 fn process(
     contents: Contents,
     name: &str,
-    first_line: u32,
+    start: Start,
     settings: &Settings,
     registry: &Registry,
     output: &mut Output<'_>,
@@ -280,17 +289,19 @@ fn process(
             return false;
         }
     }
+    let first_line = start.first_line;
     let bytes = contents.bytes();
     let text = bytes.get();
-    let program = read_program(&context, &bytes, name, first_line, settings)
+    let program = read_program(&context, &bytes, name, start, settings)
         .ok()
         .filter(|op| !settings.verifies_roundtrip || reads_back(&context, op, settings));
     phases.parser = started.elapsed();
-    let source = Program { bytes: &bytes, name, first_line };
+    let source = Program { bytes: &bytes, name, start };
     let mut manager = None;
     let mut op = program.and_then(|mut op| {
         run_passes(&context, &mut op, &source, settings, registry, output.files, &mut manager).then_some(op)
     });
+    write_files(&told, output.files);
     if let Some(level) = settings.expectations {
         let expected = Expectations::read(text, first_line);
         let (texts, told): (Vec<_>, Vec<_>) =
@@ -313,7 +324,7 @@ fn process(
     drop(bytes);
     drop(contents);
     if let Some(op) = &op {
-        let start = started.elapsed();
+        let before = started.elapsed();
         match written {
             Some(bytes) => output.push(&bytes),
             None => {
@@ -321,10 +332,21 @@ fn process(
                 output.push(b"\n");
             }
         }
-        phases.output = Some(started.elapsed().saturating_sub(start));
+        phases.output = Some(started.elapsed().saturating_sub(before));
     }
     report_run(manager.as_ref(), settings, phases, started.elapsed(), output.files);
     op.is_some()
+}
+
+/// Writes what passes told that belongs in files.
+fn write_files(told: &Mutex<Vec<Diagnostic>>, files: &mut dyn Files) {
+    let mut told = told.lock().unwrap_or_else(PoisonError::into_inner);
+    let is_file = |one: &Diagnostic| one.severity == Severity::Text && !one.place.text.is_empty();
+    for file in told.extract_if(.., |one| is_file(one)) {
+        if let Err(why) = files.write(&file.place.text, file.message.as_bytes()) {
+            files.report(&format!("error: {why}\n"));
+        }
+    }
 }
 
 fn set_up(context: &Context<'_>, settings: &Settings) {
@@ -354,7 +376,7 @@ fn report_run(
 struct Program<'p, 'b> {
     bytes: &'p Bytes<'b>,
     name: &'p str,
-    first_line: u32,
+    start: Start,
 }
 
 /// Registers the dialects that a file defines.
@@ -462,7 +484,7 @@ fn write_again(
     if let Some((name, text)) = &settings.definitions {
         load_definitions(&context, name, text, registry).ok()?;
     }
-    let op = read_program(&context, source.bytes, source.name, source.first_line, settings).ok()?;
+    let op = read_program(&context, source.bytes, source.name, source.start, settings).ok()?;
     Some(recipe.write(op.op(), &settings.print))
 }
 
@@ -471,7 +493,7 @@ fn read_program<'c>(
     context: &'c Context<'c>,
     bytes: &Bytes<'_>,
     name: &str,
-    first_line: u32,
+    start: Start,
     settings: &Settings,
 ) -> Result<OwnedOperation<'c>, Failure> {
     let text = bytes.get();
@@ -481,7 +503,13 @@ fn read_program<'c>(
         let options = ReadOptions { name, any_operation, ..ReadOptions::default() };
         return terrace_bytecode::read(context, bytes, &options, check);
     }
-    let op = parse_source(context, Source { text, name, first_line }, settings.top)?;
+    let Start { first_line, indent } = start;
+    let mut op = parse_source(context, Source { text, name, first_line }, settings.top)?;
+    if indent > 0 && op.op().location() == context.file_line_col(name, first_line, 0) {
+        // The module around the operations of a later chunk begins behind the marker.
+        let location = context.file_line_col(name, first_line + 1, indent + 1);
+        op.body_mut().set_location(Body::ROOT, location);
+    }
     check(op.op())?;
     Ok(op)
 }

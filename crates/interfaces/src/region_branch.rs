@@ -123,9 +123,13 @@ impl<'a, 'c> RegionSuccessor<'a, 'c> {
 
 /// All points from which control may go to a region of the operation or out of it.
 pub fn branch_points<'a, 'c>(op: Operation<'a, 'c>) -> Vec<RegionBranchPoint<'a, 'c>> {
+    each_branch_point(op).collect()
+}
+
+fn each_branch_point<'a, 'c>(op: Operation<'a, 'c>) -> impl Iterator<Item = RegionBranchPoint<'a, 'c>> {
     let last_ops = op.regions().flat_map(|region| region.blocks()).filter_map(|block| block.last_op());
     let terminators = last_ops.filter(|last| is_region_terminator(*last));
-    std::iter::once(RegionBranchPoint::Parent).chain(terminators.map(RegionBranchPoint::Terminator)).collect()
+    std::iter::once(RegionBranchPoint::Parent).chain(terminators.map(RegionBranchPoint::Terminator))
 }
 
 fn is_region_terminator(op: Operation<'_, '_>) -> bool {
@@ -162,12 +166,10 @@ pub fn forwarded<'a, 'c>(
 /// Checks number and types of what is handed along each edge.
 fn verify_edges(op: Operation<'_, '_>) -> LogicalResult {
     let branch = op.interface::<RegionBranch>().expect("the check belongs to the interface");
-    for point in branch_points(op) {
-        for successor in (branch.successors)(op, point) {
-            verify_edge(op, branch, point, &successor)?;
-        }
-    }
-    Ok(())
+    each_branch_point(op).try_for_each(|point| {
+        let mut successors = (branch.successors)(op, point).into_iter();
+        successors.try_for_each(|successor| verify_edge(op, branch, point, &successor))
+    })
 }
 
 fn verify_edge<'a, 'c>(
@@ -176,7 +178,8 @@ fn verify_edge<'a, 'c>(
     point: RegionBranchPoint<'a, 'c>,
     successor: &RegionSuccessor<'a, 'c>,
 ) -> LogicalResult {
-    let operands = forwarded(op, branch, point, successor);
+    let (owner, positions) = forwarded_operands(op, branch, point, successor);
+    let operands = owner.operands_in(positions);
     let inputs = &successor.inputs;
     if operands.len() != inputs.len() {
         let (given, wanted) = (operands.len(), inputs.len());
@@ -186,7 +189,7 @@ fn verify_edge<'a, 'c>(
             ))
             .emit();
     }
-    for (at, (operand, input)) in operands.iter().zip(inputs).enumerate() {
+    for (at, (operand, input)) in operands.zip(inputs).enumerate() {
         let (given, wanted) = (operand.ty(), input.ty());
         if !(branch.are_types_compatible)(given, wanted) {
             return edge_error(op, point, successor)

@@ -19,7 +19,8 @@ pub type LogicalResult = Result<(), Failure>;
 /// How grave it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord)]
 pub enum Severity {
-    /// No diagnostic: text that is shown in their midst as it is, such as what a pass prints.
+    /// No diagnostic: text that is shown in their midst as it is, such as what a pass prints; or what belongs in a file,
+    /// if the place is a name.
     Text,
     /// Adds to another diagnostic.
     Note,
@@ -123,6 +124,12 @@ impl<'c> Context<'c> {
         self.tell(Diagnostic { severity: Severity::Text, place, message: text, notes: Vec::new() });
     }
 
+    /// Tells text that belongs in a file.
+    pub fn tell_file(&self, name: &str, text: String) {
+        let place = Place { position: None, text: name.to_owned(), callers: Vec::new() };
+        self.tell(Diagnostic { severity: Severity::Text, place, message: text, notes: Vec::new() });
+    }
+
     /// Starts an error at a location.
     pub fn error(&'c self, location: Location<'c>, message: impl fmt::Display) -> InFlight<'c> {
         InFlight::new(self, Severity::Error, location, message)
@@ -148,7 +155,7 @@ pub struct InFlight<'c> {
 
 impl<'c> InFlight<'c> {
     fn new(context: Ctx<'c>, severity: Severity, location: Location<'c>, message: impl fmt::Display) -> Self {
-        let place = place_of(location);
+        let place = place_of(context.flat_location(location));
         InFlight {
             context,
             diagnostic: Diagnostic { severity, place, message: message.to_string(), notes: Vec::new() },
@@ -159,7 +166,7 @@ impl<'c> InFlight<'c> {
     pub fn note(mut self, location: Location<'c>, message: impl fmt::Display) -> Self {
         self.diagnostic.notes.push(Diagnostic {
             severity: Severity::Note,
-            place: place_of(location),
+            place: place_of(self.context.flat_location(location)),
             message: message.to_string(),
             notes: Vec::new(),
         });
@@ -242,7 +249,7 @@ fn call_site<'c>(location: Location<'c>) -> Option<(Location<'c>, Location<'c>)>
         LocationData::CallSite { callee, caller } => Some((*callee, *caller)),
         LocationData::Name { child, .. } => call_site(*child),
         LocationData::Fused { locations, .. } => locations.iter().find_map(|inner| call_site(*inner)),
-        LocationData::FileLineColRange { .. } => None,
+        LocationData::FileLineColRange { .. } | LocationData::Joined { .. } => None,
     }
 }
 

@@ -2,6 +2,7 @@
 
 use crate::core::Parser;
 use crate::lexer::TokenKind;
+use terrace_ir::Attribute;
 use terrace_ir::affine::{AffineExpr, AffineMap, BinaryKind, IntegerSet};
 use terrace_ir::asm::{Delimiter, ParseResult, SourceLoc, UnresolvedOperand};
 use terrace_support::interner::FoldMap;
@@ -46,8 +47,25 @@ impl<'t, 'c> Parser<'t, 'c> {
         }
     }
 
+    /// Reads `affine_map<...>` or `affine_set<...>`.
+    pub(crate) fn parse_affine_attribute(&mut self) -> ParseResult<Attribute<'c>> {
+        let is_map = self.is_word("affine_map");
+        let noun = if is_map { "affine map" } else { "integer set" };
+        self.advance();
+        self.expect(
+            TokenKind::Less,
+            if is_map { "expected '<' in affine map" } else { "expected '<' in integer set" },
+        )?;
+        let attribute = match is_map {
+            true => self.context.affine_map_attribute(self.parse_affine_map()?),
+            false => self.context.integer_set_attribute(self.parse_integer_set()?),
+        };
+        self.expect(TokenKind::Greater, &format!("expected '>' in {noun}"))?;
+        Ok(attribute)
+    }
+
     /// Reads one expression of values for each result of a map; operands are its dimensions, then its symbols.
-    pub(crate) fn parse_affine_map_of_ssa_ids(
+    pub(crate) fn parse_new_subscripts(
         &mut self,
         delimiter: Delimiter,
     ) -> ParseResult<(AffineMap<'c>, Vec<UnresolvedOperand>)> {

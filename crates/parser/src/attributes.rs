@@ -97,20 +97,7 @@ impl<'t, 'c> Parser<'t, 'c> {
             "array" => self.parse_dense_array_attribute(),
             "dense_resource" => self.parse_dense_resource_attribute(ty),
             "sparse" => self.parse_sparse_attribute(ty),
-            "affine_map" => {
-                self.advance();
-                self.expect(TokenKind::Less, "expected '<' in affine map")?;
-                let map = self.parse_affine_map()?;
-                self.expect(TokenKind::Greater, "expected '>' in affine map")?;
-                Ok(self.context.affine_map_attribute(map))
-            }
-            "affine_set" => {
-                self.advance();
-                self.expect(TokenKind::Less, "expected '<' in integer set")?;
-                let set = self.parse_integer_set()?;
-                self.expect(TokenKind::Greater, "expected '>' in integer set")?;
-                Ok(self.context.integer_set_attribute(set))
-            }
+            "affine_map" | "affine_set" => self.parse_remembered_affine(),
             "strided" => self.parse_strided_attribute(),
             "distinct" => self.deeper(|parser| parser.parse_distinct_attribute(ty)),
             "loc" => {
@@ -169,8 +156,15 @@ impl<'t, 'c> Parser<'t, 'c> {
 
     /// The name that the current token says; it is not taken.
     fn parse_attribute_name(&mut self) -> ParseResult<Identifier<'c>> {
+        if let Some(name) = self.attribute_names.get(self.bytes_of(self.token)) {
+            return Ok(name);
+        }
         let name = match self.token.kind {
-            TokenKind::BareId => self.context.identifier(self.text()),
+            TokenKind::BareId => {
+                let name = self.context.identifier(self.text());
+                self.attribute_names.remember(self.bytes_of(self.token), name);
+                name
+            }
             TokenKind::String => {
                 let bytes = self.string_value(self.token);
                 self.context.identifier(&String::from_utf8_lossy(&bytes))

@@ -1,9 +1,11 @@
 //! The parser's state and its smallest steps: looking at tokens, telling errors, lists.
 
-use crate::format::{FormatState, ReadPlan};
+use crate::format::{Draft, FormatState, ReadPlan};
+use crate::known_ops::KnownOps;
 use crate::lexer::{Lexer, Line, Token, TokenKind};
+use crate::remembered::Subscripts;
 use crate::scope::BodyScope;
-use crate::type_words::KnownWords;
+use crate::words::Words;
 use std::borrow::Cow;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -60,13 +62,22 @@ pub(crate) struct Parser<'t, 'c> {
     /// States of operations that are complete, to be used again.
     pub spare_states: Vec<Box<OperationState<'c>>>,
     pub spare_formats: Vec<Box<FormatState<'c>>>,
+    pub spare_draft: Option<Box<Draft<'c>>>,
     pub default_dialects: Vec<&'static str>,
     /// Names of operations that were looked up before, by their text.
-    pub op_names: FoldMap<&'t [u8], KnownOp<'c>>,
+    pub op_names: KnownOps<'t, 'c>,
     /// The same for names that leave out their dialect, by that dialect.
     pub short_op_names: FoldMap<(&'static str, &'t str), KnownOp<'c>>,
     /// Types of one short word that were read before.
-    pub type_words: KnownWords<'c>,
+    pub type_words: Words<Type<'c>>,
+    /// Names of attributes that were read before.
+    pub attribute_names: Words<Identifier<'c>>,
+    /// Names of operations that were read before in quotes, the quotes included.
+    pub quoted_op_names: Words<OpName<'c>>,
+    /// Affine maps and sets that were read before, by their text.
+    pub affine_texts: FoldMap<&'t [u8], Attribute<'c>>,
+    /// Subscripts that were read before, by their text.
+    pub subscripts: FoldMap<&'t [u8], Subscripts<'c>>,
     /// Types that were read before, by their text.
     pub type_texts: FoldMap<&'t [u8], Type<'c>>,
     /// Locations given as an alias that is not defined yet: the operation's placeholder and where the alias stands.
@@ -109,10 +120,15 @@ impl<'t, 'c> Parser<'t, 'c> {
             spare_bodies: Vec::new(),
             spare_states: Vec::new(),
             spare_formats: Vec::new(),
+            spare_draft: None,
             default_dialects: vec!["builtin"],
-            op_names: FoldMap::default(),
+            op_names: KnownOps::default(),
             short_op_names: FoldMap::default(),
-            type_words: KnownWords::default(),
+            type_words: Words::new(),
+            attribute_names: Words::new(),
+            quoted_op_names: Words::new(),
+            affine_texts: FoldMap::default(),
+            subscripts: FoldMap::default(),
             type_texts: FoldMap::default(),
             deferred_locations: Vec::new(),
             distincts: FoldMap::default(),
@@ -174,6 +190,13 @@ impl<'t, 'c> Parser<'t, 'c> {
     pub fn reset_to(&mut self, line: Line, offset: u32) {
         self.lexer.reset_to(line, offset);
         self.token = self.lexer.next();
+    }
+
+    /// Leaves out what ends at a position further on the same line, as if it had been read.
+    #[inline]
+    pub fn go_on_behind(&mut self, end: usize) {
+        self.reset_to(self.line(), end as u32);
+        self.previous_end = end as u32;
     }
 
     /// The line of the current token.

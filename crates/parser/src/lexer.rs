@@ -104,6 +104,50 @@ static CLASS: [u8; 256] = {
     table
 };
 
+/// What a byte starts.
+#[derive(Clone, Copy)]
+enum Start {
+    /// A token that is this byte alone.
+    Single(TokenKind),
+    Space,
+    NewLine,
+    Word,
+    Percent,
+    /// Something else.
+    Rarer,
+}
+
+static START: [Start; 256] = {
+    let mut table = [Start::Rarer; 256];
+    let mut at = 0;
+    while at < 256 {
+        table[at] = match at as u8 {
+            b'a'..=b'z' | b'A'..=b'Z' | b'_' => Start::Word,
+            // A null byte counts as white space, as upstream has it.
+            b' ' | b'\t' | b'\r' | 0 => Start::Space,
+            b'\n' => Start::NewLine,
+            b'%' => Start::Percent,
+            b',' => Start::Single(TokenKind::Comma),
+            b':' => Start::Single(TokenKind::Colon),
+            b'=' => Start::Single(TokenKind::Equal),
+            b'(' => Start::Single(TokenKind::LeftParen),
+            b')' => Start::Single(TokenKind::RightParen),
+            b'<' => Start::Single(TokenKind::Less),
+            b'>' => Start::Single(TokenKind::Greater),
+            b'[' => Start::Single(TokenKind::LeftSquare),
+            b']' => Start::Single(TokenKind::RightSquare),
+            b'}' => Start::Single(TokenKind::RightBrace),
+            b'+' => Start::Single(TokenKind::Plus),
+            b'*' => Start::Single(TokenKind::Star),
+            b'?' => Start::Single(TokenKind::Question),
+            b'|' => Start::Single(TokenKind::VerticalBar),
+            _ => Start::Rarer,
+        };
+        at += 1;
+    }
+    table
+};
+
 #[inline]
 fn is(byte: u8, class: u8) -> bool {
     CLASS[usize::from(byte)] & class != 0
@@ -119,6 +163,15 @@ fn end_of_line(text: &[u8], from: usize) -> usize {
 #[inline]
 fn skip(text: &[u8], from: usize, class: u8) -> usize {
     let mut at = from;
+    // Eight at a time, whose bounds are checked once.
+    while let Some(bytes) = text.get(at..).and_then(|rest| rest.first_chunk::<8>()) {
+        for (nth, &byte) in bytes.iter().enumerate() {
+            if !is(byte, class) {
+                return at + nth;
+            }
+        }
+        at += 8;
+    }
     while let Some(&byte) = text.get(at)
         && is(byte, class)
     {
@@ -138,6 +191,11 @@ fn suffix(text: &[u8], from: usize) -> Option<usize> {
     } else {
         None
     }
+}
+
+/// The length of the name, sigil included, with which a text starts.
+pub(crate) fn name_len(text: &[u8]) -> usize {
+    suffix(text, 1).unwrap_or(1)
 }
 
 impl<'t> Lexer<'t> {
@@ -163,13 +221,6 @@ impl<'t> Lexer<'t> {
         Token { kind, start: start as u32, end: self.at as u32 }
     }
 
-    /// As `error`, the lexer going on at `end`.
-    #[cold]
-    fn error_at(&mut self, end: usize, start: usize, message: &'static str) -> Token {
-        self.at = end;
-        self.error(start, start, message)
-    }
-
     #[cold]
     fn error(&mut self, start: usize, at: usize, message: &'static str) -> Token {
         self.error = Some((at as u32, message));
@@ -186,58 +237,30 @@ impl<'t> Lexer<'t> {
                 self.at = start;
                 return self.token(TokenKind::EndOfFile, start);
             };
-            let mut end = start + 1;
-            let kind = match byte {
-                b' ' | b'\t' | b'\r' => {
-                    start = end;
-                    continue;
+            self.at = start + 1;
+            match START[usize::from(byte)] {
+                Start::Single(kind) => return self.token(kind, start),
+                Start::Space => start += 1,
+                Start::Word => {
+                    self.at = skip(text, start + 1, BARE);
+                    return self.token(TokenKind::BareId, start);
                 }
-                b'\n' => {
-                    self.line = Line { number: self.line.number + 1, start: end as u32 };
-                    start = end;
-                    continue;
-                }
-                b'a'..=b'z' | b'A'..=b'Z' | b'_' => {
-                    end = skip(text, end, BARE);
-                    TokenKind::BareId
-                }
-                b'%' => match suffix(text, end) {
-                    Some(behind) => {
-                        end = behind;
-                        TokenKind::PercentId
+                Start::Percent => {
+                    if is(self.peek(start + 1), SUFFIX) {
+                        self.at = skip(text, start + 2, SUFFIX | DIGIT);
+                        return self.token(TokenKind::PercentId, start);
                     }
-                    None => return self.error_at(end, start, "invalid SSA name"),
-                },
-                b',' => TokenKind::Comma,
-                b':' => TokenKind::Colon,
-                b'=' => TokenKind::Equal,
-                b'(' => TokenKind::LeftParen,
-                b')' => TokenKind::RightParen,
-                b'<' => TokenKind::Less,
-                b'>' => TokenKind::Greater,
-                b'[' => TokenKind::LeftSquare,
-                b']' => TokenKind::RightSquare,
-                b'}' => TokenKind::RightBrace,
-                b'+' => TokenKind::Plus,
-                b'*' => TokenKind::Star,
-                b'?' => TokenKind::Question,
-                b'|' => TokenKind::VerticalBar,
-                b'/' if text.get(end) == Some(&b'/') => {
-                    start = end_of_line(text, end);
-                    continue;
+                    return self.prefixed(start, TokenKind::PercentId, "invalid SSA name");
                 }
-                // A null byte counts as white space, as upstream has it.
-                0 => {
-                    start = end;
-                    continue;
+                Start::NewLine => {
+                    start += 1;
+                    self.line = Line { number: self.line.number + 1, start: start as u32 };
                 }
-                _ => {
-                    self.at = end;
-                    return self.rarer(byte, start);
+                Start::Rarer if byte == b'/' && self.peek(start + 1) == b'/' => {
+                    start = end_of_line(text, start + 1);
                 }
-            };
-            self.at = end;
-            return self.token(kind, start);
+                Start::Rarer => return self.rarer(byte, start),
+            }
         }
     }
 
@@ -280,7 +303,7 @@ impl<'t> Lexer<'t> {
         self.token(kind, start)
     }
 
-    /// `#`, `!`, `^` and what stands behind: digits, or letters, digits and punctuation.
+    /// `%`, `#`, `!`, `^` and what stands behind: digits, or letters, digits and punctuation.
     #[inline]
     fn prefixed(&mut self, start: usize, kind: TokenKind, message: &'static str) -> Token {
         match suffix(self.text, self.at) {

@@ -12,8 +12,10 @@ mod declared;
 mod dense;
 mod embedded;
 mod format;
+mod known_ops;
 mod lexer;
 mod locations;
+mod names;
 mod op;
 #[cfg(feature = "parallel")]
 mod outline;
@@ -21,11 +23,13 @@ mod outline;
 mod parallel;
 mod properties;
 mod region;
+mod remembered;
 mod resources;
 mod scope;
 mod top_level;
 mod type_words;
 mod types;
+mod words;
 
 pub use crate::core::Source;
 pub use embedded::{parse_embedded_attribute, parse_embedded_type};

@@ -2,12 +2,12 @@
 
 use crate::core::{KnownOp, Parser};
 use crate::format::ReadPlan;
-use crate::lexer::TokenKind;
+use crate::lexer::{Token, TokenKind};
 use smallvec::SmallVec;
 use std::rc::Rc;
 use terrace_ir::asm::{ParseResult, SourceLoc, UnresolvedOperand};
 use terrace_ir::ids::OpId;
-use terrace_ir::{Failure, OpName, Operation, OperationState, TraitFlags};
+use terrace_ir::{Failure, Location, OpName, Operation, OperationState, TraitFlags, Type};
 
 /// A name left of `=`: so many results.
 #[derive(Clone, Copy)]
@@ -78,6 +78,11 @@ impl<'t, 'c> Parser<'t, 'c> {
             return Err(self.error(start, "cannot name an operation with no results"));
         }
         let mut next = view.result(0).id();
+        if let ([name], 1) = (&names[..], given)
+            && name.count == 1
+        {
+            return self.define(name.name, next, 1);
+        }
         let expected: u64 = names.iter().map(|name| u64::from(name.count)).sum();
         if expected != given as u64 {
             let message = format!("operation defines {given} results but was provided {expected} to bind");
@@ -99,16 +104,16 @@ impl<'t, 'c> Parser<'t, 'c> {
     fn parse_custom_operation(&mut self, results: &ResultNames) -> ParseResult<OpId> {
         let name_at = self.here();
         let KnownOp { name, plan } = self.lookup_op_name()?;
-        let mut state = self.start_operation(name, name_at);
-        self.advance();
         let outer_op = self.custom_op.replace(name);
         if let Some(plan) = &plan
             && let Some(flow) = &plan.flow
         {
-            let op = self.parse_short(name, plan, flow, name_at, results, state)?;
+            let op = self.parse_short(name, plan, flow, results)?;
             self.custom_op = outer_op;
             return Ok(op);
         }
+        let mut state = self.start_operation(name, name_at);
+        self.advance();
         let hooks = &name.spec().expect("looked up as registered").hooks;
         self.default_dialects.push(hooks.default_dialect.unwrap_or(""));
         let read = match (&plan, hooks.parse) {
@@ -127,6 +132,11 @@ impl<'t, 'c> Parser<'t, 'c> {
     /// A state for an operation whose name stands at the current token; [`Parser::finish_operation`] ends it.
     fn start_operation(&mut self, name: OpName<'c>, at: SourceLoc) -> Box<OperationState<'c>> {
         let location = self.location_at(at);
+        self.state_for(name, location)
+    }
+
+    /// A state for an operation.
+    pub(crate) fn state_for(&mut self, name: OpName<'c>, location: Location<'c>) -> Box<OperationState<'c>> {
         match self.spare_states.pop() {
             Some(mut state) => {
                 state.restart(name, location);
@@ -156,10 +166,15 @@ impl<'t, 'c> Parser<'t, 'c> {
     }
 
     /// An operation by its name in the custom form: with or without its dialect, which may be a default one.
+    #[inline]
     fn lookup_op_name(&mut self) -> ParseResult<KnownOp<'c>> {
-        if let Some(known) = self.op_names.get(self.bytes_of(self.token)) {
-            return Ok(known.clone());
+        match self.op_names.get(self.bytes_of(self.token)) {
+            Some(known) => Ok(known.clone()),
+            None => self.lookup_new_op_name(),
         }
+    }
+
+    fn lookup_new_op_name(&mut self) -> ParseResult<KnownOp<'c>> {
         let text = self.text();
         if text.contains('.') {
             let known = self.known_op(text, text)?;
@@ -221,6 +236,19 @@ impl<'t, 'c> Parser<'t, 'c> {
     fn parse_generic_operation(&mut self) -> ParseResult<OpId> {
         let token = self.advance();
         let at = SourceLoc(token.start);
+        let name = match self.quoted_op_names.get(self.bytes_of(token)) {
+            Some(name) => name,
+            None => self.quoted_op_name(token)?,
+        };
+        self.check_registration(name)?;
+        let mut state = self.start_operation(name, at);
+        self.parse_generic_after_name(&mut state)?;
+        self.finish_operation(state)
+    }
+
+    /// The name that a string gives an operation.
+    fn quoted_op_name(&mut self, token: Token) -> ParseResult<OpName<'c>> {
+        let at = SourceLoc(token.start);
         let text = self.string_value(token);
         let Ok(text) = std::str::from_utf8(&text) else {
             return Err(self.error(at, "operation name is not valid UTF-8"));
@@ -232,10 +260,8 @@ impl<'t, 'c> Parser<'t, 'c> {
             return Err(self.error(at, "null character not allowed in operation name"));
         }
         let name = self.context.op_name(text);
-        self.check_registration(name)?;
-        let mut state = self.start_operation(name, at);
-        self.parse_generic_after_name(&mut state)?;
-        self.finish_operation(state)
+        self.quoted_op_names.remember(self.bytes_of(token), name);
+        Ok(name)
     }
 
     /// Operations of unknown dialects are refused unless they are asked for.
@@ -288,25 +314,42 @@ impl<'t, 'c> Parser<'t, 'c> {
         let refused = if self.is(TokenKind::LeftBrace) { self.parse_checked_attr_dict(state)? } else { None };
         self.expect(TokenKind::Colon, "expected ':' followed by operation type")?;
         let type_at = self.here();
-        let ty = self.parse_type()?;
-        let Some((inputs, results)) = ty.as_function() else {
-            return Err(self.error(type_at, "expected function type"));
-        };
-        if inputs.len() != operands.len() {
-            let plural = if operands.len() == 1 { "" } else { "s" };
-            let message =
-                format!("expected {} operand type{plural} but had {}", operands.len(), inputs.len());
-            return Err(self.error(type_at, &message));
+        if self.is(TokenKind::LeftParen) {
+            let mut inputs = SmallVec::new();
+            self.parse_function_signature(&mut inputs, &mut state.result_types)?;
+            self.resolve_all(state, &operands, &inputs, type_at)?;
+        } else {
+            let ty = self.parse_type()?;
+            let Some((inputs, results)) = ty.as_function() else {
+                return Err(self.error(type_at, "expected function type"));
+            };
+            self.resolve_all(state, &operands, inputs, type_at)?;
+            state.result_types.extend_from_slice(results);
         }
-        for (&operand, &ty) in operands.iter().zip(inputs) {
-            let value = self.resolve(operand, ty)?;
-            state.operands.push(value);
-        }
-        state.result_types.extend_from_slice(results);
         match refused.or(unfit) {
             Some(message) => Err(self.context.error(state.location, message).tell()),
             None => Ok(()),
         }
+    }
+
+    /// Finds the operands that have these names and types.
+    fn resolve_all(
+        &mut self,
+        state: &mut OperationState<'c>,
+        operands: &[UnresolvedOperand],
+        types: &[Type<'c>],
+        type_at: SourceLoc,
+    ) -> ParseResult {
+        if types.len() != operands.len() {
+            let plural = if operands.len() == 1 { "" } else { "s" };
+            let message = format!("expected {} operand type{plural} but had {}", operands.len(), types.len());
+            return Err(self.error(type_at, &message));
+        }
+        for (&operand, &ty) in operands.iter().zip(types) {
+            let value = self.resolve(operand, ty)?;
+            state.operands.push(value);
+        }
+        Ok(())
     }
 
     fn parse_successor_list(&mut self, state: &mut OperationState<'c>) -> ParseResult {

@@ -116,7 +116,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         let (at, len) = (SourceLoc(token.start), token.end - token.start);
         let block = match entry {
             Some(entry) => {
-                self.name_block(at, len, entry)?;
+                self.name_block(at, len, entry);
                 entry
             }
             None => {

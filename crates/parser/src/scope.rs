@@ -1,71 +1,18 @@
 //! Names of values and blocks while they are being read.
 
 use crate::core::Parser;
-use hashbrown::HashTable;
-use hashbrown::hash_table::Entry;
+use crate::names::{Entry, Name, Names};
 use terrace_ir::asm::{ParseResult, SourceLoc, UnresolvedOperand};
 use terrace_ir::ids::{BlockId, ValueId};
 use terrace_ir::{Body, Type, Value};
-use terrace_support::interner::{FoldMap, hash_bytes};
+use terrace_support::interner::FoldMap;
 
 /// The values of one name: the results of one operation, or one argument.
-///
-/// The name itself is where it stands in the text: 16 bytes in all.
 #[derive(Clone, Copy)]
 struct Definition {
-    at: SourceLoc,
-    len: u32,
     /// The first; the others follow it.
     first: ValueId,
     count: u32,
-}
-
-/// Definitions by name.
-#[derive(Default)]
-struct NameTable(HashTable<Definition>);
-
-impl NameTable {
-    #[inline]
-    fn get(&self, text: &[u8], name: &[u8]) -> Option<Definition> {
-        self.0.find(hash_bytes(name), |definition| definition.name(text) == name).copied()
-    }
-
-    /// Adds a definition, unless there is one of that name already, which is returned.
-    #[inline]
-    fn insert(&mut self, text: &[u8], definition: Definition) -> Option<Definition> {
-        let name = definition.name(text);
-        let hash = hash_bytes(name);
-        match self.0.entry(hash, |other| other.name(text) == name, |other| hash_bytes(other.name(text))) {
-            Entry::Occupied(entry) => Some(*entry.get()),
-            Entry::Vacant(entry) => {
-                entry.insert(definition);
-                None
-            }
-        }
-    }
-
-    fn remove(&mut self, text: &[u8], name: &[u8]) {
-        if let Ok(entry) = self.0.find_entry(hash_bytes(name), |definition| definition.name(text) == name) {
-            entry.remove();
-        }
-    }
-
-    /// Forgets everything; room that is hardly used is given back, for clearing it costs its size.
-    fn clear(&mut self) {
-        const KEPT: usize = 1 << 10;
-        if self.0.capacity() > KEPT && self.0.len() < self.0.capacity() / 8 {
-            self.0 = HashTable::new();
-        } else {
-            self.0.clear();
-        }
-    }
-}
-
-impl Definition {
-    #[inline]
-    fn name<'t>(&self, text: &'t [u8]) -> &'t [u8] {
-        &text[self.at.0 as usize..(self.at.0 + self.len) as usize]
-    }
 }
 
 /// A value that was used and is not defined yet.
@@ -76,23 +23,50 @@ struct Forward {
 }
 
 /// A block that was named.
+#[derive(Clone, Copy)]
 struct NamedBlock {
     block: BlockId,
-    at: SourceLoc,
     is_defined: bool,
+}
+
+/// A region that was gone into.
+struct RegionNames {
+    is_open: bool,
+    /// How many blocks were named in it and are not defined yet.
+    undefined_blocks: u32,
 }
 
 /// The names within one isolated region.
 #[derive(Default)]
 pub(crate) struct NameScope<'t> {
-    values: NameTable,
+    values: Names<Definition>,
+    blocks: Names<NamedBlock>,
     forwards: FoldMap<(&'t [u8], u32), Forward>,
-    /// Names in the order of their definition, to forget them at the end of their region.
-    defined: Vec<&'t [u8]>,
-    /// How many names were defined before each open region.
-    marks: Vec<usize>,
-    /// Blocks of the open regions, innermost last.
-    blocks: Vec<FoldMap<&'t [u8], NamedBlock>>,
+    /// Regions by their number, less the number of the first.
+    regions: Vec<RegionNames>,
+    first_region: u32,
+    /// Numbers of the open regions, innermost last.
+    open: Vec<u32>,
+    /// Whether a value has a name that is known in all of the isolated region.
+    defines_top_level_values: bool,
+}
+
+impl NameScope<'_> {
+    #[inline]
+    fn innermost(&self) -> u32 {
+        *self.open.last().expect("within a region")
+    }
+
+    #[inline]
+    fn region_mut(&mut self, number: u32) -> &mut RegionNames {
+        &mut self.regions[(number - self.first_region) as usize]
+    }
+}
+
+/// Whether a region, or an earlier one of the same table, was left.
+#[inline]
+fn is_over(regions: &[RegionNames], first: u32, number: u32) -> bool {
+    number < first || !regions[(number - first) as usize].is_open
 }
 
 /// A body that is being filled, and the names that are known in it.
@@ -113,9 +87,9 @@ impl<'t, 'c> Parser<'t, 'c> {
         self.bodies.last_mut().expect("a body is being filled")
     }
 
-    fn name_of(&self, operand: UnresolvedOperand) -> &'t [u8] {
-        let start = operand.location.0 as usize;
-        &self.source.text[start..start + operand.len as usize]
+    #[inline]
+    fn name_of(&self, operand: UnresolvedOperand) -> Name<'t> {
+        Name::new(self.source.text, operand.location.0, operand.len)
     }
 
     // ---- regions ----
@@ -129,9 +103,6 @@ impl<'t, 'c> Parser<'t, 'c> {
 
     /// Leaves it: everything that was used must be defined by now.
     pub fn pop_isolated(&mut self) -> ParseResult<Box<Body<'c>>> {
-        // All names of the body end with it: they need not be forgotten one by one.
-        self.scope().names.defined.clear();
-        self.scope().names.marks[0] = 0;
         let blocks = self.pop_region_names();
         let BodyScope { body, mut names } = self.bodies.pop().expect("pushed before");
         blocks?;
@@ -143,10 +114,12 @@ impl<'t, 'c> Parser<'t, 'c> {
             }
             return Err(terrace_ir::Failure);
         }
-        names.values.clear();
-        names.defined.clear();
-        names.marks.clear();
-        names.blocks.clear();
+        names.first_region += names.regions.len() as u32;
+        names.regions.clear();
+        names.open.clear();
+        names.defines_top_level_values = false;
+        names.values.fit();
+        names.blocks.fit();
         self.spare_scopes.push(names);
         Ok(body)
     }
@@ -159,24 +132,21 @@ impl<'t, 'c> Parser<'t, 'c> {
     /// Goes into a region.
     pub fn push_region_names(&mut self) {
         let names = &mut self.scope().names;
-        names.marks.push(names.defined.len());
-        names.blocks.push(FoldMap::default());
+        names.open.push(names.first_region + names.regions.len() as u32);
+        names.regions.push(RegionNames { is_open: true, undefined_blocks: 0 });
     }
 
     /// Leaves a region: its names are free again, and its blocks must be defined.
     pub fn pop_region_names(&mut self) -> ParseResult {
-        let text = self.source.text;
         let names = &mut self.scope().names;
-        let mark = names.marks.pop().expect("pushed before");
-        for name in names.defined.drain(mark..) {
-            names.values.remove(text, name);
-        }
-        let blocks = names.blocks.pop().expect("pushed before");
-        let mut missing: Vec<SourceLoc> =
-            blocks.values().filter(|block| !block.is_defined).map(|block| block.at).collect();
-        if missing.is_empty() {
+        let number = names.open.pop().expect("pushed before");
+        let region = names.region_mut(number);
+        region.is_open = false;
+        if region.undefined_blocks == 0 {
             return Ok(());
         }
+        let undefined = names.blocks.of_region(number).filter(|entry| !entry.value().is_defined);
+        let mut missing: Vec<SourceLoc> = undefined.map(|entry| SourceLoc(entry.at)).collect();
         missing.sort();
         for at in missing {
             self.error(at, "reference to an undefined block");
@@ -186,49 +156,52 @@ impl<'t, 'c> Parser<'t, 'c> {
 
     /// Whether the innermost body has a named value outside of any nested region.
     pub fn defines_top_level_values(&mut self) -> bool {
-        !self.scope().names.values.0.is_empty()
+        self.scope().names.defines_top_level_values
     }
 
     // ---- values ----
 
     /// Gives `count` consecutive values a name.
     #[inline]
-    pub fn define(&mut self, name: UnresolvedOperand, first: ValueId, count: u32) -> ParseResult {
-        let text = self.name_of(name);
-        let source = self.source.text;
+    pub fn define(&mut self, operand: UnresolvedOperand, first: ValueId, count: u32) -> ParseResult {
+        let name = self.name_of(operand);
         let names = &mut self.scope().names;
-        let definition = Definition { first, count, at: name.location, len: name.len };
-        if let Some(earlier) = names.values.insert(source, definition) {
-            let message = format!("redefinition of SSA value '{}'", self.operand_name(name));
-            return Err(self.error_with_note(name.location, &message, earlier.at, "previously defined here"));
+        let region = names.innermost();
+        let (regions, first_region) = (&names.regions, names.first_region);
+        let is_over = |number| is_over(regions, first_region, number);
+        let definition = Definition { first, count };
+        let is_known = |entry: &Entry<_>| !is_over(entry.region);
+        let (entry, is_new) = names.values.find_or_insert(name, region, || definition, is_known, is_over);
+        if !is_new {
+            let at = SourceLoc(entry.at);
+            let message = format!("redefinition of SSA value '{}'", self.operand_name(operand));
+            return Err(self.error_with_note(operand.location, &message, at, "previously defined here"));
         }
-        // Names of the outermost region end with the body, all at once.
-        if names.marks.len() > 1 {
-            names.defined.push(text);
-        }
+        names.defines_top_level_values |= names.open.len() == 1;
         if !names.forwards.is_empty() {
-            self.resolve_forwards(text, definition)?;
+            self.resolve_forwards(name.bytes(), operand.location, definition)?;
         }
         Ok(())
     }
 
     /// Where a name was defined, or used without being defined yet.
-    pub fn first_mention(&mut self, name: UnresolvedOperand) -> Option<SourceLoc> {
-        let text = self.name_of(name);
-        let source = self.source.text;
+    pub fn first_mention(&mut self, operand: UnresolvedOperand) -> Option<SourceLoc> {
+        let name = self.name_of(operand);
         let names = &self.scope().names;
-        let defined = names.values.get(source, text).map(|definition| definition.at);
-        defined.or_else(|| names.forwards.get(&(text, name.number)).map(|forward| forward.at))
+        let defined =
+            names.values.find(name, |entry| !is_over(&names.regions, names.first_region, entry.region));
+        defined
+            .map(|entry| SourceLoc(entry.at))
+            .or_else(|| names.forwards.get(&(name.bytes(), operand.number)).map(|forward| forward.at))
     }
 
     /// Puts the values of a name in the place of those that were used before.
-    fn resolve_forwards(&mut self, name: &'t [u8], definition: Definition) -> ParseResult {
+    fn resolve_forwards(&mut self, name: &'t [u8], at: SourceLoc, definition: Definition) -> ParseResult {
         let waiting = |scope: &BodyScope<'t, 'c>, number| scope.names.forwards.get(&(name, number)).copied();
-        let count = definition.count;
-        for number in 0..count {
+        for number in 0..definition.count {
             let Some(forward) = waiting(self.scope(), number) else { continue };
             let scope = self.scope();
-            let value = nth_value(definition.first, number);
+            let value = definition.first.offset(number);
             let (wanted, given) =
                 (Value::new(&scope.body, forward.value).ty(), Value::new(&scope.body, value).ty());
             if wanted != given {
@@ -237,7 +210,7 @@ impl<'t, 'c> Parser<'t, 'c> {
                     String::from_utf8_lossy(name)
                 );
                 let note = format!("previously used here with type '{wanted}'");
-                return Err(self.error_with_note(definition.at, &message, forward.at, &note));
+                return Err(self.error_with_note(at, &message, forward.at, &note));
             }
             scope.names.forwards.remove(&(name, number));
             scope.body.resolve_forward(forward.value, value);
@@ -249,19 +222,33 @@ impl<'t, 'c> Parser<'t, 'c> {
     #[inline]
     pub fn resolve(&mut self, operand: UnresolvedOperand, ty: Type<'c>) -> ParseResult<ValueId> {
         let name = self.name_of(operand);
-        let source = self.source.text;
         let scope = self.scope();
-        if let Some(definition) = scope.names.values.get(source, name) {
-            if operand.number >= definition.count {
+        let names = &scope.names;
+        if let Some(entry) =
+            names.values.find(name, |entry| !is_over(&names.regions, names.first_region, entry.region))
+        {
+            let (Definition { first, count }, at) = (entry.value(), entry.at);
+            if operand.number >= count {
                 return Err(self.error(operand.location, "reference to invalid result number"));
             }
-            let value = nth_value(definition.first, operand.number);
+            let value = first.offset(operand.number);
             let known = Value::new(&scope.body, value).ty();
             if known != ty {
-                return Err(self.type_mismatch(operand, ty, known, definition.at));
+                return Err(self.type_mismatch(operand, ty, known, SourceLoc(at)));
             }
             return Ok(value);
         }
+        self.resolve_forward(operand, name.bytes(), ty)
+    }
+
+    /// The placeholder for a value that is not defined yet.
+    fn resolve_forward(
+        &mut self,
+        operand: UnresolvedOperand,
+        name: &'t [u8],
+        ty: Type<'c>,
+    ) -> ParseResult<ValueId> {
+        let scope = self.scope();
         let key = (name, operand.number);
         if let Some(&forward) = scope.names.forwards.get(&key) {
             let known = Value::new(&scope.body, forward.value).ty();
@@ -293,40 +280,56 @@ impl<'t, 'c> Parser<'t, 'c> {
 
     /// The block of a name; made, detached, if it was not named before.
     pub fn block_named(&mut self, at: SourceLoc, len: u32) -> BlockId {
-        let name = &self.source.text[at.0 as usize..(at.0 + len) as usize];
-        let scope = self.scope();
-        let blocks = scope.names.blocks.last_mut().expect("within a region");
-        let body = &mut scope.body;
-        blocks
-            .entry(name)
-            .or_insert_with(|| NamedBlock { block: body.create_block(), at, is_defined: false })
-            .block
+        self.mention_block(at, len, false).0
     }
 
     /// The block that a label defines; an error if the name was defined before.
     pub fn define_block(&mut self, at: SourceLoc, len: u32) -> ParseResult<BlockId> {
-        let block = self.block_named(at, len);
-        let name = &self.source.text[at.0 as usize..(at.0 + len) as usize];
-        let blocks = self.scope().names.blocks.last_mut().expect("within a region");
-        let entry = blocks.get_mut(name).expect("named above");
-        if std::mem::replace(&mut entry.is_defined, true) {
+        let (block, was_defined) = self.mention_block(at, len, true);
+        if was_defined {
+            let name = Name::new(self.source.text, at.0, len).bytes();
             let message = format!("redefinition of block '{}'", String::from_utf8_lossy(name));
             return Err(self.error(at, &message));
         }
-        entry.at = at;
         Ok(block)
     }
 
-    /// Gives a block that exists a name: the entry block of a region, which was made before its label was seen.
-    pub fn name_block(&mut self, at: SourceLoc, len: u32, block: BlockId) -> ParseResult {
-        let name = &self.source.text[at.0 as usize..(at.0 + len) as usize];
-        let blocks = self.scope().names.blocks.last_mut().expect("within a region");
-        blocks.insert(name, NamedBlock { block, at, is_defined: true });
-        Ok(())
+    /// The block of a name, made if it was not named before, and whether it had been defined.
+    fn mention_block(&mut self, at: SourceLoc, len: u32, defines: bool) -> (BlockId, bool) {
+        let name = Name::new(self.source.text, at.0, len);
+        let BodyScope { names, body } = self.scope();
+        let region = names.innermost();
+        let make = || NamedBlock { block: body.create_block(), is_defined: false };
+        let (regions, first_region) = (&names.regions, names.first_region);
+        let is_over = |number| is_over(regions, first_region, number);
+        let (entry, is_new) =
+            names.blocks.find_or_insert(name, region, make, |entry| entry.region == region, is_over);
+        let NamedBlock { block, is_defined } = entry.value();
+        if defines {
+            entry.at = at.0;
+            entry.set_value(NamedBlock { block, is_defined: true });
+        }
+        let undefined = &mut names.region_mut(region).undefined_blocks;
+        match (is_new, defines) {
+            (true, false) => *undefined += 1,
+            (false, true) if !is_defined => *undefined -= 1,
+            _ => {}
+        }
+        (block, is_defined)
     }
-}
 
-/// The value `number` places behind `first`.
-fn nth_value(first: ValueId, number: u32) -> ValueId {
-    first.offset(number)
+    /// Gives a block that exists a name: the entry block of a region, which was made before its label was seen.
+    pub fn name_block(&mut self, at: SourceLoc, len: u32, block: BlockId) {
+        let name = Name::new(self.source.text, at.0, len);
+        let names = &mut self.scope().names;
+        let (region, regions, first_region) = (names.innermost(), &names.regions, names.first_region);
+        let make = || NamedBlock { block, is_defined: true };
+        names.blocks.find_or_insert(
+            name,
+            region,
+            make,
+            |_| false,
+            |number| is_over(regions, first_region, number),
+        );
+    }
 }

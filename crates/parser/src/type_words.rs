@@ -1,6 +1,6 @@
 //! Words that are types, or start one.
 
-use terrace_ir::{Signedness, Type};
+use terrace_ir::Signedness;
 use terrace_support::float::FloatSemantics;
 
 /// What a bare word means where a type can stand.
@@ -35,39 +35,5 @@ pub(crate) fn type_word(word: &[u8]) -> Option<TypeWord> {
             b"memref" | b"tensor" | b"vector" | b"complex" | b"tuple" => Some(TypeWord::Compound),
             _ => None,
         },
-    }
-}
-
-/// Short words that were read as types, each with its type: one of several words that fall on the same place.
-#[derive(Default)]
-pub(crate) struct KnownWords<'c>([Option<(u64, Type<'c>)>; KnownWords::PLACES]);
-
-impl<'c> KnownWords<'c> {
-    const PLACES: usize = 32;
-
-    /// The word as a number, its length in the highest byte, and its place.
-    #[inline]
-    fn key(word: &[u8]) -> Option<(u64, usize)> {
-        let (first, last) = match *word {
-            [a, b] => (u32::from(a) | u32::from(b) << 8, 0),
-            [a, b, c] => (u32::from(a) | u32::from(b) << 8 | u32::from(c) << 16, 0),
-            [a, b, c, d] => (u32::from_le_bytes([a, b, c, d]), 0),
-            [a, b, c, d, e] => (u32::from_le_bytes([a, b, c, d]), u32::from(e)),
-            _ => return None,
-        };
-        let key = u64::from(first) | u64::from(last) << 32 | (word.len() as u64) << 56;
-        Some((key, (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 59) as usize))
-    }
-
-    #[inline]
-    pub fn get(&self, word: &[u8]) -> Option<Type<'c>> {
-        let (key, place) = Self::key(word)?;
-        self.0[place].filter(|(known, _)| *known == key).map(|(_, ty)| ty)
-    }
-
-    pub fn remember(&mut self, word: &[u8], ty: Type<'c>) {
-        if let Some((key, place)) = Self::key(word) {
-            self.0[place] = Some((key, ty));
-        }
     }
 }

@@ -7,9 +7,6 @@ use smallvec::SmallVec;
 use terrace_ir::asm::{ParseResult, SourceLoc};
 use terrace_ir::{Attribute, AttributeKind, Context, DYNAMIC, Failure, Signedness, Type, TypeKind};
 
-/// Texts of types that are remembered are at most so long.
-const LONGEST_REMEMBERED: usize = 200;
-
 /// `!dialect.text` or `!dialect<text>`, and the same with `#`.
 pub(crate) struct DialectSymbol<'t> {
     pub dialect: &'t str,
@@ -33,11 +30,25 @@ impl<'t, 'c> Parser<'t, 'c> {
     /// Reads any type.
     #[inline]
     pub(crate) fn parse_type(&mut self) -> ParseResult<Type<'c>> {
+        if let Some(ty) = self.parse_known_word() {
+            return Ok(ty);
+        }
         if self.is(TokenKind::LeftParen) {
             self.parse_function_type()
         } else {
             self.parse_non_function_type()
         }
+    }
+
+    /// Reads a type of one word that was read before.
+    #[inline]
+    fn parse_known_word(&mut self) -> Option<Type<'c>> {
+        if !self.is(TokenKind::BareId) {
+            return None;
+        }
+        let ty = self.type_words.get(self.bytes_of(self.token))?;
+        self.advance();
+        Some(ty)
     }
 
     /// Reads a type, if there is one.
@@ -55,10 +66,6 @@ impl<'t, 'c> Parser<'t, 'c> {
         match self.token.kind {
             TokenKind::BareId => {
                 let word = self.bytes_of(self.token);
-                if let Some(ty) = self.type_words.get(word) {
-                    self.advance();
-                    return Ok(ty);
-                }
                 let ty = match type_word(word) {
                     Some(TypeWord::Integer(signedness, at)) => {
                         self.parse_integer_type(signedness, &word[at..])?
@@ -105,70 +112,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         })
     }
 
-    // ---- texts that were seen before ----
-
-    /// Reads a type that starts at a word or a `!name`: most of them were read before, with the same text.
-    fn parse_remembered_type(&mut self) -> ParseResult<Type<'c>> {
-        let Some(end) = self.extent_of_type() else { return self.deeper(Self::parse_compound_type) };
-        let text = &self.source.text[self.token.start as usize..end];
-        if let Some(&ty) = self.type_texts.get(text) {
-            // No line ends within the text.
-            self.reset_to(self.line(), end as u32);
-            self.previous_end = end as u32;
-            return Ok(ty);
-        }
-        let ty = self.deeper(Self::parse_compound_type)?;
-        if self.previous_end as usize == end {
-            self.type_texts.insert(text, ty);
-        }
-        Ok(ty)
-    }
-
-    /// Where the type that starts at the current token ends, if that is easy to see and its text always means the same.
-    fn extent_of_type(&self) -> Option<usize> {
-        let text = self.source.text;
-        let start = self.token.start as usize;
-        let mut at = self.token.end as usize;
-        let is_open = text.get(at) == Some(&b'<');
-        if self.is(TokenKind::ExclamationId) {
-            let has_dot = self.bytes_of(self.token).contains(&b'.');
-            if !is_open {
-                return has_dot.then_some(at);
-            }
-        } else if !is_open {
-            return None;
-        }
-        let limit = text.len().min(start + LONGEST_REMEMBERED);
-        let mut depth = 0usize;
-        while at < limit {
-            match text[at] {
-                b'<' => depth += 1,
-                b'-' if text.get(at + 1) == Some(&b'>') => at += 1,
-                b'>' => {
-                    depth -= 1;
-                    if depth == 0 {
-                        return Some(at + 1);
-                    }
-                }
-                b'#' | b'!' => {
-                    let is_name = |b: &u8| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'$' | b'-');
-                    let rest = &text[at + 1..];
-                    let behind = rest.iter().find(|b| !is_name(b));
-                    if !matches!(behind, Some(b'.' | b'<')) {
-                        return None;
-                    }
-                }
-                b'"' | b'\n' | b'/' => return None,
-                // Numbered attributes may be new ones each time.
-                b'd' if text[at..].starts_with(b"distinct") => return None,
-                _ => {}
-            }
-            at += 1;
-        }
-        None
-    }
-
-    fn parse_compound_type(&mut self) -> ParseResult<Type<'c>> {
+    pub(crate) fn parse_compound_type(&mut self) -> ParseResult<Type<'c>> {
         if self.is(TokenKind::ExclamationId) {
             return self.parse_extended_type();
         }
@@ -187,16 +131,20 @@ impl<'t, 'c> Parser<'t, 'c> {
     /// Reads `(types) -> types`.
     pub(crate) fn parse_function_type(&mut self) -> ParseResult<Type<'c>> {
         let mut inputs = SmallVec::<[Type<'c>; 8]>::new();
-        let mut results = SmallVec::<[Type<'c>; 4]>::new();
+        let mut results = SmallVec::<[Type<'c>; 2]>::new();
         self.parse_function_signature(&mut inputs, &mut results)?;
         Ok(self.context.function_type(&inputs, &results))
     }
 
-    fn parse_function_signature(
+    /// Reads `(types) -> types`; results are added to those that are there.
+    pub(crate) fn parse_function_signature<const N: usize>(
         &mut self,
         inputs: &mut SmallVec<[Type<'c>; 8]>,
-        results: &mut SmallVec<[Type<'c>; 4]>,
-    ) -> ParseResult {
+        results: &mut SmallVec<[Type<'c>; N]>,
+    ) -> ParseResult
+    where
+        [Type<'c>; N]: smallvec::Array<Item = Type<'c>>,
+    {
         self.deeper(|parser| {
             parser.each_type_in_parens(|ty| inputs.push(ty))?;
             parser.expect(TokenKind::Arrow, "expected '->' in function type")?;
@@ -226,7 +174,10 @@ impl<'t, 'c> Parser<'t, 'c> {
         if self.is(TokenKind::LeftParen) {
             return self.each_type_in_parens(add);
         }
-        add(self.parse_non_function_type()?);
+        match self.parse_known_word() {
+            Some(ty) => add(ty),
+            None => add(self.parse_non_function_type()?),
+        }
         Ok(())
     }
 
@@ -265,7 +216,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         self.advance();
         self.expect(TokenKind::Less, "expected '<' in graph type")?;
         let mut inputs = SmallVec::<[Type<'c>; 8]>::new();
-        let mut results = SmallVec::<[Type<'c>; 4]>::new();
+        let mut results = SmallVec::<[Type<'c>; 2]>::new();
         self.parse_function_signature(&mut inputs, &mut results)?;
         self.expect(TokenKind::Greater, "expected '>' in graph type")?;
         Ok(self.context.graph_type(&inputs, &results))

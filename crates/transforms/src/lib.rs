@@ -8,9 +8,12 @@ mod cse;
 mod duplicate_function_elimination;
 mod inline;
 mod loop_invariant_code_motion;
+mod mem2reg;
 mod print_ir;
 mod print_op_stats;
 mod sccp;
+mod snapshot_op_locations;
+mod sroa;
 mod strip_debug_info;
 mod symbol_dce;
 mod symbol_privatize;
@@ -25,9 +28,12 @@ pub use cse::Cse;
 pub use duplicate_function_elimination::DuplicateFunctionElimination;
 pub use inline::Inline;
 pub use loop_invariant_code_motion::{LoopInvariantCodeMotion, move_loop_invariant_code};
+pub use mem2reg::Mem2Reg;
 pub use print_ir::PrintIr;
 pub use print_op_stats::PrintOpStats;
 pub use sccp::Sccp;
+pub use snapshot_op_locations::SnapshotOpLocations;
+pub use sroa::Sroa;
 pub use strip_debug_info::StripDebugInfo;
 pub use symbol_dce::SymbolDce;
 pub use symbol_privatize::SymbolPrivatize;
@@ -45,9 +51,12 @@ pub const PASSES: &[PassEntry] = &[
     PassEntry::of::<DuplicateFunctionElimination>(),
     PassEntry::of::<Inline>(),
     PassEntry::of::<LoopInvariantCodeMotion>(),
+    PassEntry::of::<Mem2Reg>(),
     PassEntry::of::<PrintIr>(),
     PassEntry::of::<PrintOpStats>(),
     PassEntry::of::<Sccp>(),
+    PassEntry::of::<SnapshotOpLocations>(),
+    PassEntry::of::<Sroa>(),
     PassEntry::of::<StripDebugInfo>(),
     PassEntry::of::<SymbolDce>(),
     PassEntry::of::<SymbolPrivatize>(),

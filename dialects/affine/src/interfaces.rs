@@ -5,7 +5,7 @@ use terrace_interfaces::effects::is_memory_effect_free;
 use terrace_interfaces::loop_like::LoopLike;
 use terrace_interfaces::region_branch::{RegionBranch, RegionBranchPoint, RegionSuccessor};
 use terrace_interfaces::speculation::{ConditionallySpeculatable, Speculatability};
-use terrace_ir::{Block, InlinerHooks, Operation, TraitFlags, TypedOp, Value};
+use terrace_ir::{Attribute, Block, InlinerHooks, Operation, TraitFlags, TypedOp, Value};
 
 fn body<'a, 'c>(op: Operation<'a, 'c>) -> Option<Block<'a, 'c>> {
     op.regions().next().and_then(|region| region.first_block())
@@ -44,7 +44,7 @@ fn for_successors<'a, 'c>(
     op: Operation<'a, 'c>,
     point: RegionBranchPoint<'a, 'c>,
 ) -> Vec<RegionSuccessor<'a, 'c>> {
-    let carried = arguments(op).into_iter().skip(1).collect();
+    let carried = body(op).map_or_else(Vec::new, |body| body.arguments().skip(1).collect());
     let body = RegionSuccessor { region: Some(AffineForOp::wrap(op).region()), inputs: carried };
     match (point, trip_count(op)) {
         (RegionBranchPoint::Parent, Some(0)) | (RegionBranchPoint::Terminator(_), Some(1)) => {
@@ -105,14 +105,15 @@ fn is_scope_like(op: Operation<'_, '_>) -> bool {
 
 /// How often the body of a loop with constant bounds runs.
 fn trip_count(op: Operation<'_, '_>) -> Option<i64> {
-    let bound = |name: &str| {
-        let map = op.attribute(name)?.as_affine_map()?;
+    let constant = |map: Attribute<'_>| {
+        let map = map.as_affine_map()?;
         match map.results() {
             [result] if map.dims() == 0 && map.symbols() == 0 => result.as_constant(),
             _ => None,
         }
     };
-    let step = op.attribute("step")?.as_i64().filter(|step| *step > 0)?;
-    let length = bound("upperBoundMap")?.checked_sub(bound("lowerBoundMap")?)?;
+    let op = AffineForOp::wrap(op);
+    let step = op.step_attr()?.as_i64().filter(|step| *step > 0)?;
+    let length = constant(op.upper_bound_map_attr()?)?.checked_sub(constant(op.lower_bound_map_attr()?)?)?;
     Some(if length <= 0 { 0 } else { (length - 1) / step + 1 })
 }

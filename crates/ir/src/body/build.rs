@@ -124,7 +124,7 @@ impl<'c> OperationState<'c> {
     }
 }
 
-/// An operation without regions and successors, to be created.
+/// An operation without regions, to be created.
 #[derive(Clone, Copy)]
 pub struct LeafState<'s, 'c> {
     /// The name.
@@ -139,30 +139,33 @@ pub struct LeafState<'s, 'c> {
     pub slots: &'s [Option<Attribute<'c>>],
     /// Discardable attributes, in the order in which they were given.
     pub discardable: &'s [(Identifier<'c>, Attribute<'c>)],
+    /// Successors: blocks of the same body.
+    pub successors: &'s [BlockId],
 }
 
 impl<'c> Body<'c> {
-    /// Creates an operation without regions and successors, that is in no block yet.
+    /// Creates an operation without regions, that is in no block yet.
     ///
     /// # Panics
-    /// If an operand is not of this body.
+    /// If an operand or successor is not of this body.
     pub fn create_leaf(&mut self, leaf: LeafState<'_, 'c>) -> OpId {
         let op = self.free.ops.last().copied().unwrap_or(OpId::at(self.ops.len()));
         let location = self.pack_location(leaf.location);
         let operands = self.new_operands(op, leaf.operands);
         let results = self.new_results(op, leaf.result_types);
-        let defaults = leaf.name.defaults();
-        let attributes = match defaults.is_empty() {
-            true => self.new_slots(leaf.slots),
-            false => {
-                let or_default = |(slot, default): (&Option<_>, &Option<_>)| slot.or(*default);
-                let defaults = defaults.iter().chain(std::iter::repeat(&None));
-                let slots: SmallVec<[_; 8]> = leaf.slots.iter().zip(defaults).map(or_default).collect();
-                self.new_slots(&slots)
+        let attributes = self.new_slots(leaf.slots);
+        for (slot, default) in (attributes as usize..).zip(leaf.name.defaults()).take(leaf.slots.len()) {
+            let slot = &mut self.attributes[slot];
+            *slot = slot.or(*default);
+        }
+        let extra = match (leaf.discardable, leaf.successors) {
+            ([], []) => None,
+            (discardable, successors) => {
+                let discardable = self.context.dictionary_or_none(discardable);
+                let successors = self.new_successors(op, successors);
+                Some(self.new_extra(OpExtra { discardable, successors, ..OpExtra::default() }))
             }
         };
-        let discardable = self.context.dictionary_or_none(leaf.discardable);
-        let extra = discardable.map(|_| self.new_extra(OpExtra { discardable, ..OpExtra::default() }));
         let data = OpData {
             name: leaf.name,
             location,
@@ -192,6 +195,17 @@ impl<'c> Body<'c> {
 
     /// As [`Body::create`], and leaves the state for [`OperationState::restart`].
     pub fn create_from(&mut self, state: &mut OperationState<'c>) -> OpId {
+        if state.regions.is_empty() && state.child.is_none() {
+            return self.create_leaf(LeafState {
+                name: state.name,
+                location: state.location,
+                operands: &state.operands,
+                result_types: &state.result_types,
+                slots: &state.slots,
+                discardable: &state.discardable,
+                successors: &state.successors,
+            });
+        }
         for (slot, default) in state.slots.iter_mut().zip(state.name.defaults()) {
             *slot = slot.or(*default);
         }

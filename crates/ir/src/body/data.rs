@@ -82,12 +82,15 @@ pub(crate) enum DefinitionKind {
 impl Definition {
     pub const FORWARD: Definition = Definition(u32::MAX);
 
+    #[inline]
     pub fn op(op: OpId) -> Self {
         Definition((op.index() as u32) << 1)
     }
+    #[inline]
     pub fn argument(index: usize) -> Self {
         Definition((index as u32) << 1 | 1)
     }
+    #[inline]
     pub fn kind(self) -> DefinitionKind {
         if self == Self::FORWARD {
             DefinitionKind::Forward
@@ -215,10 +218,12 @@ impl<'c> Body<'c> {
         self.context
     }
 
+    #[inline]
     pub(crate) fn op_data(&self, op: OpId) -> &OpData<'c> {
         &self.ops[op.index()]
     }
 
+    #[inline]
     pub(crate) fn extra(&self, op: OpId) -> Option<&OpExtra<'c>> {
         self.ops[op.index()].extra.map(|extra| &self.extras[extra.index()])
     }
@@ -236,6 +241,7 @@ impl<'c> Body<'c> {
         &mut self.extras[id.index()]
     }
 
+    #[inline]
     pub(crate) fn new_extra(&mut self, extra: OpExtra<'c>) -> ExtraId {
         match self.free.extras.pop() {
             Some(id) => {
@@ -265,6 +271,7 @@ impl<'c> Body<'c> {
     }
 
     /// The body of `op`, if `op` is isolated and has a block.
+    #[inline]
     pub fn child(&self, op: OpId) -> Option<&Body<'c>> {
         self.extra(op).and_then(|extra| extra.child.as_deref())
     }

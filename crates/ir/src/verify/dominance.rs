@@ -57,12 +57,25 @@ impl<'a, 'c> Walk<'a, 'c> {
     }
 
     fn block_holds(&mut self, block: Block<'a, 'c>, has_ssa_dominance: bool, extent: Extent) -> bool {
+        let body = block.body();
+        let is_ordered = body.blocks[block.id().index()].is_order_valid;
         for op in block.ops() {
-            for value in op.operands() {
+            let data = body.op_data(op.id());
+            for operand in &body.operands[data.operands.range()] {
                 // Most operands are defined in the same block.
-                if is_defined_before(value, op, block, has_ssa_dominance) {
+                let is_near = match body.values[operand.value.index()].definition.kind() {
+                    DefinitionKind::Op(definition) => {
+                        let definition = body.op_data(definition);
+                        let is_before = !has_ssa_dominance || (is_ordered && definition.order < data.order);
+                        is_before && definition.block == Some(block.id())
+                    }
+                    DefinitionKind::Argument(at) => body.arguments[at].block == block.id(),
+                    DefinitionKind::Forward => false,
+                };
+                if is_near {
                     continue;
                 }
+                let value = Value::new(body, operand.value);
                 self.path.last_mut().expect("the walk is in a region").op = Some(op);
                 // Whatever cannot be reached may use anything.
                 if !self.holds(value) && self.info.is_reachable_from_entry(block) {
@@ -100,29 +113,6 @@ impl<'a, 'c> Walk<'a, 'c> {
         value.defining_op().is_none_or(|definition| {
             !level.has_ssa_dominance || self.info.is_before_in_block(definition, user)
         })
-    }
-}
-
-/// Whether a value is defined before its user in the same block, as far as that is to be seen at once.
-#[inline]
-fn is_defined_before<'a, 'c>(
-    value: Value<'a, 'c>,
-    user: Operation<'a, 'c>,
-    block: Block<'a, 'c>,
-    has_ssa_dominance: bool,
-) -> bool {
-    let body = value.body();
-    match body.values[value.id().index()].definition.kind() {
-        DefinitionKind::Op(definition) => {
-            let definition = body.op_data(definition);
-            let is_before = || {
-                let is_ordered = body.blocks[block.id().index()].is_order_valid;
-                is_ordered && definition.order < body.op_data(user.id()).order
-            };
-            definition.block == Some(block.id()) && (!has_ssa_dominance || is_before())
-        }
-        DefinitionKind::Argument(at) => body.arguments[at].block == block.id(),
-        DefinitionKind::Forward => false,
     }
 }
 

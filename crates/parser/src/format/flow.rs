@@ -14,6 +14,8 @@ pub(crate) struct TypeFlow {
     pub fills: Vec<Fill>,
     /// Whether the operation's own code tells the types of its results.
     pub infers_results: bool,
+    /// From what all operands and results, each a single one, have their type; operands stand in their order.
+    pub uniform: Option<Named>,
 }
 
 /// Finds the type of `to`: an operand or a result.
@@ -37,10 +39,6 @@ pub(crate) const MOST: usize = 8;
 impl TypeFlow {
     /// The flow of a format; `None` if an operation's text decides about it.
     pub fn of(spec: &OpSpec<'_>, steps: &[Step<'_>], rules: &[TypeRule]) -> Option<Self> {
-        let is_single = |group: &terrace_ir::spec::ValueSpec<'_>| group.arity == Arity::Single;
-        if !spec.operands.iter().all(is_single) || !spec.results.iter().all(is_single) {
-            return None;
-        }
         if spec.operands.len() > MOST || spec.results.len() > MOST || has_more_than_values(spec) {
             return None;
         }
@@ -84,37 +82,121 @@ impl TypeFlow {
         if infers_results && spec.hooks.infer_types.is_none() {
             return None;
         }
-        Some(TypeFlow { fills, infers_results })
+        let uniform = known.uniform(spec, &fills);
+        Some(TypeFlow { fills, infers_results, uniform })
     }
 }
 
-/// Whose types are known.
+/// What stands in the text, and whose types are known.
 struct Known {
     operands: Vec<bool>,
     results: Vec<bool>,
+    /// How often each operand stands in the text.
+    read: Vec<usize>,
+    successors: usize,
+    /// Whether single operands stand in the order of their declaration.
+    are_in_order: bool,
+    /// Whose types stand in the text.
+    told: Vec<Named>,
 }
 
 impl Known {
-    /// Those that the text tells. `None` if not every operand stands in it once, whatever else does.
+    /// Those that the text tells. `None` if it can leave out an operand that must be, or has what the short way cannot read.
     fn read_by(spec: &OpSpec<'_>, steps: &[Step<'_>]) -> Option<Self> {
-        let mut known =
-            Known { operands: vec![false; spec.operands.len()], results: vec![false; spec.results.len()] };
-        let mut read = vec![0; spec.operands.len()];
-        for step in steps {
-            match step {
-                Step::Operand(at) => read[*at] += 1,
-                Step::Types(TypeOf::Variable(Variable::Operand(at))) => known.operands[*at] = true,
-                Step::Types(TypeOf::Variable(Variable::Result(at))) => known.results[*at] = true,
-                Step::Optional { present, absent } => {
-                    if !present.iter().chain(absent).all(is_without_values) {
+        let mut known = Known {
+            operands: vec![false; spec.operands.len()],
+            results: vec![false; spec.results.len()],
+            read: vec![0; spec.operands.len()],
+            successors: 0,
+            are_in_order: true,
+            told: Vec::new(),
+        };
+        known.read_steps(spec, steps, false)?;
+        let all_are_read = known.read.iter().all(|times| *times == 1);
+        (all_are_read && known.successors == spec.successors.len()).then_some(known)
+    }
+
+    fn read_steps(&mut self, spec: &OpSpec<'_>, steps: &[Step<'_>], is_optional: bool) -> Option<()> {
+        steps.iter().try_for_each(|step| self.read_step(spec, step, is_optional))
+    }
+
+    fn read_step(&mut self, spec: &OpSpec<'_>, step: &Step<'_>, is_optional: bool) -> Option<()> {
+        match step {
+            Step::Operand(at) if !is_optional => {
+                self.are_in_order &= self.read[*at..].iter().all(|times| *times == 0);
+                self.read[*at] += 1;
+            }
+            Step::Variable(Variable::Operand(at))
+                if spec.operands[*at].arity != Arity::VariadicOfVariadic =>
+            {
+                self.read[*at] += 1;
+            }
+            // One after the other, as they are declared.
+            Step::Variable(Variable::Successor(at)) if !is_optional => {
+                if spec.successors[*at].is_variadic || *at != self.successors {
+                    return None;
+                }
+                self.successors += 1;
+            }
+            Step::Types(of @ TypeOf::Variable(Variable::Operand(_) | Variable::Result(_))) => {
+                let named = Named::of_types(spec, *of)?;
+                self.told.push(named);
+                self.add(named);
+            }
+            Step::FunctionalType(inputs, results) => {
+                for of in [inputs, results] {
+                    let named = Named::of_types(spec, *of)?;
+                    if named.is_single(spec) {
                         return None;
                     }
+                    self.add(named);
                 }
-                step if is_without_values(step) => {}
-                _ => return None,
             }
+            Step::Optional { present, absent } => {
+                let first = present.first()?;
+                let can_come_first = match first {
+                    Step::Literal(_) | Step::Variable(Variable::Attribute(_)) => true,
+                    Step::Variable(Variable::Operand(at)) => spec.operands[*at].arity.is_variable(),
+                    _ => false,
+                };
+                if !can_come_first {
+                    return None;
+                }
+                self.read_steps(spec, present, true)?;
+                self.read_steps(spec, absent, true)?;
+            }
+            Step::Literal(_)
+            | Step::Variable(Variable::Attribute(_))
+            | Step::AttrDict { .. }
+            | Step::PropDict => {}
+            _ => return None,
         }
-        read.iter().all(|times| *times == 1).then_some(known)
+        Some(())
+    }
+
+    /// From what all operands and results have their type, if it is one and the same.
+    fn uniform(&self, spec: &OpSpec<'_>, fills: &[Fill]) -> Option<Named> {
+        let operands = (0..spec.operands.len()).map(Named::Operand);
+        let all = operands.chain((0..spec.results.len()).map(Named::Result));
+        let source = |fill: &Fill| match fill.from {
+            TypeSource::Same(from) => Some(from),
+            _ => None,
+        };
+        let from = match (&self.told[..], fills) {
+            ([told], _) => *told,
+            ([], [first, ..]) => source(first)?,
+            _ => return None,
+        };
+        // Each has it at once, or from one that has it.
+        let mut have = vec![from];
+        for fill in fills {
+            if !have.contains(&source(fill)?) {
+                return None;
+            }
+            have.push(fill.to);
+        }
+        let has_all = all.clone().all(|named| have.contains(&named) && named.is_single(spec));
+        (has_all && self.are_in_order && self.successors == 0).then_some(from)
     }
 
     /// Attributes count as known: one without a type leads to the general way.
@@ -141,17 +223,7 @@ impl Known {
     }
 }
 
-/// Whether a step reads neither operands nor types.
-fn is_without_values(step: &Step<'_>) -> bool {
-    matches!(
-        step,
-        Step::Literal(_) | Step::Variable(Variable::Attribute(_)) | Step::AttrDict { .. } | Step::PropDict
-    )
-}
-
-/// Whether operations have regions or successors, or sizes of segments to write down.
+/// Whether operations have regions, or more sizes to write down than those of their operand groups.
 fn has_more_than_values(spec: &OpSpec<'_>) -> bool {
-    let has_segments =
-        spec.has_trait(|t| matches!(t, Trait::AttrSizedOperandSegments | Trait::AttrSizedResultSegments));
-    !spec.regions.is_empty() || !spec.successors.is_empty() || has_segments
+    !spec.regions.is_empty() || spec.has_trait(|t| matches!(t, Trait::AttrSizedResultSegments))
 }

@@ -2,12 +2,14 @@
 
 mod arguments;
 mod attributes;
+mod draft;
 mod flow;
 mod infer;
 mod plan;
 mod short;
 mod state;
 
+pub(crate) use draft::Draft;
 pub(crate) use plan::ReadPlan;
 pub(crate) use state::FormatState;
 

@@ -16,6 +16,8 @@ pub(crate) struct ReadPlan<'c> {
     pub rules: Vec<TypeRule>,
     /// The same, decided: if it is the same for all operations of the name.
     pub flow: Option<TypeFlow>,
+    /// The slot in which the sizes of operand groups are written down.
+    pub operand_segments: Option<usize>,
 }
 
 /// One thing to read. What concerns printing only has no step.
@@ -67,7 +69,7 @@ pub(crate) enum Literal<'c> {
 }
 
 /// A declared operand, result or attribute that a trait speaks of.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Named {
     Operand(usize),
     Result(usize),
@@ -88,7 +90,8 @@ impl<'c> ReadPlan<'c> {
         let format = name.format()?;
         let (steps, rules) = (steps_of(spec, &format.elements), rules_of(spec));
         let flow = TypeFlow::of(spec, &steps, &rules);
-        Some(ReadPlan { spec, steps, rules, flow })
+        let operand_segments = name.slot_of(OpSpec::OPERAND_SEGMENTS);
+        Some(ReadPlan { spec, steps, rules, flow, operand_segments })
     }
 }
 
@@ -165,6 +168,25 @@ fn rules_of(spec: &OpSpec<'_>) -> Vec<TypeRule> {
 }
 
 impl Named {
+    /// The one operand or result whose types a part of a format stands for.
+    pub fn of_types(spec: &OpSpec<'_>, of: TypeOf) -> Option<Named> {
+        match of {
+            TypeOf::Variable(Variable::Operand(at)) => Some(Named::Operand(at)),
+            TypeOf::Variable(Variable::Result(at)) => Some(Named::Result(at)),
+            TypeOf::Results if spec.results.len() == 1 => Some(Named::Result(0)),
+            _ => None,
+        }
+    }
+
+    /// Whether it is always exactly one.
+    pub fn is_single(self, spec: &OpSpec<'_>) -> bool {
+        match self {
+            Named::Operand(at) => spec.operands[at].arity == Arity::Single,
+            Named::Result(at) => spec.results[at].arity == Arity::Single,
+            Named::Attribute(_) => true,
+        }
+    }
+
     fn of(spec: &OpSpec<'_>, name: &str) -> Option<Named> {
         if let Some(at) = spec.operands.iter().position(|o| o.name == name) {
             return Some(Named::Operand(at));

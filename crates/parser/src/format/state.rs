@@ -14,7 +14,8 @@ pub(crate) struct Run {
 }
 
 impl Run {
-    fn new(start: usize, end: usize) -> Self {
+    #[inline]
+    pub(super) fn new(start: usize, end: usize) -> Self {
         Run { start: start as u32, len: (end - start) as u32 }
     }
 

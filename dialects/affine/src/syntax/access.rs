@@ -4,7 +4,7 @@ use super::{check_type, parse_colon_memref, print_subscripts, resolve_indices};
 use crate::ops::{AffineLoadOp, AffinePrefetchOp, AffineStoreOp, AffineVectorLoadOp, AffineVectorStoreOp};
 use terrace_ir::asm::{Delimiter, OpAsmParser, ParseResult, Punct, UnresolvedOperand};
 use terrace_ir::print::AsmPrinter;
-use terrace_ir::{Operation, OperationState, Type, TypedOp, Value};
+use terrace_ir::{Attribute, Operation, OperationState, Type, TypedOp, Value};
 
 /// A memref and its subscripts, as read.
 struct Access {
@@ -46,9 +46,14 @@ fn element_of(memref: Type<'_>) -> Type<'_> {
 }
 
 /// Writes `%memref[%i + 1, %j]`, the memref being the operand at `memref` and its subscripts all behind it.
-fn print_access<'c>(p: &mut AsmPrinter<'_, 'c>, op: Operation<'_, 'c>, memref: usize) {
+fn print_access<'c>(
+    p: &mut AsmPrinter<'_, 'c>,
+    op: Operation<'_, 'c>,
+    map: Option<Attribute<'c>>,
+    memref: usize,
+) {
     p.print_operand(op.operand(memref));
-    if let Some(map) = op.attribute("map").and_then(|map| map.as_affine_map()) {
+    if let Some(map) = map.and_then(|map| map.as_affine_map()) {
         print_subscripts(p, map, op.operands().skip(memref + 1));
     }
 }
@@ -71,7 +76,7 @@ impl<'c> AffineLoadOp<'_, 'c> {
 
     pub(crate) fn print(self, p: &mut AsmPrinter<'_, 'c>) {
         p.push(' ');
-        print_access(p, self.op(), 0);
+        print_access(p, self.op(), self.map_attr(), 0);
         p.print_optional_attr_dict(self.op(), &["map"]);
         print_types_of(p, &[self.memref()]);
     }
@@ -93,7 +98,7 @@ impl<'c> AffineStoreOp<'_, 'c> {
         p.push(' ');
         p.print_operand(self.value());
         p.push_str(", ");
-        print_access(p, self.op(), 1);
+        print_access(p, self.op(), self.map_attr(), 1);
         p.print_optional_attr_dict(self.op(), &["map"]);
         print_types_of(p, &[self.memref()]);
     }
@@ -112,7 +117,7 @@ impl<'c> AffineVectorLoadOp<'_, 'c> {
 
     pub(crate) fn print(self, p: &mut AsmPrinter<'_, 'c>) {
         p.push(' ');
-        print_access(p, self.op(), 0);
+        print_access(p, self.op(), self.map_attr(), 0);
         p.print_optional_attr_dict(self.op(), &["map"]);
         print_types_of(p, &[self.memref(), self.result()]);
     }
@@ -135,7 +140,7 @@ impl<'c> AffineVectorStoreOp<'_, 'c> {
         p.push(' ');
         p.print_operand(self.value());
         p.push_str(", ");
-        print_access(p, self.op(), 1);
+        print_access(p, self.op(), self.map_attr(), 1);
         p.print_optional_attr_dict(self.op(), &["map"]);
         print_types_of(p, &[self.memref(), self.value()]);
     }
@@ -174,7 +179,7 @@ impl<'c> AffinePrefetchOp<'_, 'c> {
 
     pub(crate) fn print(self, p: &mut AsmPrinter<'_, 'c>) {
         p.push(' ');
-        print_access(p, self.op(), 0);
+        print_access(p, self.op(), self.map_attr(), 0);
         p.push_str(if self.is_write() { ", write, locality<" } else { ", read, locality<" });
         p.push_integer(self.locality_hint_attr().and_then(|hint| hint.as_i64()).unwrap_or_default());
         p.push_str(if self.is_data_cache() { ">, data" } else { ">, instr" });

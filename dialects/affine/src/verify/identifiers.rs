@@ -35,6 +35,10 @@ pub(crate) fn is_valid_dim_anywhere(value: Value<'_, '_>) -> bool {
 
 /// Whether a value may be a dimension in a scope.
 pub(crate) fn is_valid_dim<'a, 'c>(value: Value<'a, 'c>, scope: Option<Region<'a, 'c>>) -> bool {
+    // Most of them are.
+    if value.ty().is_index() && (is_at_top(value, scope) || is_induction_variable(value)) {
+        return true;
+    }
     let mut symbols = Symbols::default();
     let mut seen = FoldSet::default();
     let mut stack = vec![value];

@@ -1,0 +1,46 @@
+//! Names of operations that were looked up before, by their text.
+
+use crate::core::KnownOp;
+use terrace_support::interner::FoldMap;
+
+/// Operations by name. The ones that were asked for last are found without hashing the whole name.
+#[derive(Default)]
+pub(crate) struct KnownOps<'t, 'c> {
+    all: FoldMap<&'t [u8], KnownOp<'c>>,
+    recent: Vec<Option<(&'t [u8], KnownOp<'c>)>>,
+}
+
+impl<'t, 'c> KnownOps<'t, 'c> {
+    const PLACES: usize = 64;
+
+    /// The place of a name among the recent ones, from its last bytes: those that tell names apart.
+    #[inline]
+    fn place(name: &[u8]) -> usize {
+        let last = name.last_chunk::<4>().map_or(0, |bytes| u32::from_le_bytes(*bytes));
+        let mixed = (last ^ name.len() as u32).wrapping_mul(0x9e37_79b9);
+        (mixed >> 26) as usize
+    }
+
+    #[inline]
+    pub fn get(&mut self, name: &'t [u8]) -> Option<&KnownOp<'c>> {
+        let place = Self::place(name);
+        if !matches!(self.recent.get(place), Some(Some((recent, _))) if *recent == name) {
+            self.remember(place, name)?;
+        }
+        self.recent[place].as_ref().map(|(_, known)| known)
+    }
+
+    #[cold]
+    fn remember(&mut self, place: usize, name: &'t [u8]) -> Option<()> {
+        let known = self.all.get(name)?.clone();
+        if self.recent.is_empty() {
+            self.recent.resize(Self::PLACES, None);
+        }
+        self.recent[place] = Some((name, known));
+        Some(())
+    }
+
+    pub fn insert(&mut self, name: &'t [u8], known: KnownOp<'c>) {
+        self.all.insert(name, known);
+    }
+}

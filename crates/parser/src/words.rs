@@ -1,0 +1,86 @@
+//! What short words were found to mean.
+
+/// Words of at most sixteen bytes with their meanings: one of several words that fall on the same place.
+pub(crate) struct Words<V>(Vec<Option<(Key, V)>>);
+
+/// A word as numbers: its first eight bytes, its last eight, which may be the same ones, and its length.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Key {
+    first: u64,
+    last: u64,
+    len: usize,
+}
+
+impl Key {
+    #[inline]
+    fn of(word: &[u8]) -> Option<Key> {
+        let len = word.len();
+        if let (Some(first), Some(last)) = (word.first_chunk::<8>(), word.last_chunk::<8>()) {
+            let (first, last) = (u64::from_le_bytes(*first), u64::from_le_bytes(*last));
+            return (len <= 16).then_some(Key { first, last, len });
+        }
+        if let (Some(first), Some(last)) = (word.first_chunk::<4>(), word.last_chunk::<4>()) {
+            let (first, last) = (u32::from_le_bytes(*first), u32::from_le_bytes(*last));
+            return Some(Key { first: u64::from(first), last: u64::from(last), len });
+        }
+        match *word {
+            [a] => Some(Key { first: u64::from(a), last: 0, len }),
+            [a, b] => Some(Key { first: u64::from(a) | u64::from(b) << 8, last: 0, len }),
+            [a, b, c] => {
+                Some(Key { first: u64::from(a) | u64::from(b) << 8 | u64::from(c) << 16, last: 0, len })
+            }
+            _ => None,
+        }
+    }
+
+    #[inline]
+    fn place(self) -> usize {
+        let mixed =
+            (self.first ^ self.last.rotate_left(24) ^ self.len as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        (mixed >> 58) as usize
+    }
+}
+
+impl<V: Copy> Words<V> {
+    const PLACES: usize = 64;
+
+    pub fn new() -> Self {
+        Words(vec![None; Self::PLACES])
+    }
+
+    #[inline]
+    pub fn get(&self, word: &[u8]) -> Option<V> {
+        let key = Key::of(word)?;
+        match self.0[key.place()] {
+            Some((known, value)) if known == key => Some(value),
+            _ => None,
+        }
+    }
+
+    pub fn remember(&mut self, word: &[u8], value: V) {
+        if let Some(key) = Key::of(word) {
+            self.0[key.place()] = Some((key, value));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_told_apart() {
+        let text = "abcdefghijklmnopqrstuvwxyz";
+        let all: Vec<&str> = (1..=16).flat_map(|len| (0..8).map(move |at| &text[at..at + len])).collect();
+        for known in &all {
+            let mut words = Words::new();
+            words.remember(known.as_bytes(), 1);
+            for asked in &all {
+                assert_eq!(words.get(asked.as_bytes()).is_some(), asked == known, "{asked} {known}");
+            }
+        }
+        let mut words = Words::new();
+        words.remember(text.as_bytes(), 1);
+        assert_eq!(words.get(text.as_bytes()), None, "long words are not kept");
+    }
+}
