@@ -302,6 +302,7 @@ fn process(
     let mut op = program.and_then(|mut op| {
         run_passes(&context, &mut op, &source, settings, registry, output.files, &mut manager).then_some(op)
     });
+    write_files(&told, output.files);
     if let Some(level) = settings.expectations {
         let expected = Expectations::read(text, first_line);
         let (texts, told): (Vec<_>, Vec<_>) =
@@ -324,7 +325,7 @@ fn process(
     drop(bytes);
     drop(contents);
     if let Some(op) = &op {
-        let start = started.elapsed();
+        let before = started.elapsed();
         match written {
             Some(bytes) => output.push(&bytes),
             None => {
@@ -332,10 +333,21 @@ fn process(
                 output.push(b"\n");
             }
         }
-        phases.output = Some(started.elapsed().saturating_sub(start));
+        phases.output = Some(started.elapsed().saturating_sub(before));
     }
     report_run(manager.as_ref(), settings, phases, started.elapsed(), output.files);
     op.is_some()
+}
+
+/// Writes what passes told that belongs in files.
+fn write_files(told: &Mutex<Vec<Diagnostic>>, files: &mut dyn Files) {
+    let mut told = told.lock().unwrap_or_else(PoisonError::into_inner);
+    let is_file = |one: &Diagnostic| one.severity == Severity::Text && !one.place.text.is_empty();
+    for file in told.extract_if(.., |one| is_file(one)) {
+        if let Err(why) = files.write(&file.place.text, file.message.as_bytes()) {
+            files.report(&format!("error: {why}\n"));
+        }
+    }
 }
 
 fn set_up(context: &Context<'_>, settings: &Settings) {

@@ -19,7 +19,8 @@ pub type LogicalResult = Result<(), Failure>;
 /// How grave it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord)]
 pub enum Severity {
-    /// No diagnostic: text that is shown in their midst as it is, such as what a pass prints.
+    /// No diagnostic: text that is shown in their midst as it is, such as what a pass prints; or what belongs in a file,
+    /// if the place is a name.
     Text,
     /// Adds to another diagnostic.
     Note,
@@ -120,6 +121,12 @@ impl<'c> Context<'c> {
     /// Tells text that is no diagnostic, in one order with diagnostics.
     pub fn tell_text(&self, text: String) {
         let place = Place { position: None, text: String::new(), callers: Vec::new() };
+        self.tell(Diagnostic { severity: Severity::Text, place, message: text, notes: Vec::new() });
+    }
+
+    /// Tells text that belongs in a file.
+    pub fn tell_file(&self, name: &str, text: String) {
+        let place = Place { position: None, text: name.to_owned(), callers: Vec::new() };
         self.tell(Diagnostic { severity: Severity::Text, place, message: text, notes: Vec::new() });
     }
 

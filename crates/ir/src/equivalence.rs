@@ -40,6 +40,21 @@ pub fn are_equivalent<'a, 'c>(a: Operation<'a, 'c>, b: Operation<'a, 'c>) -> boo
     same_operands && (a.region_count() == 0 || Comparison::default().regions(a, b))
 }
 
+/// Whether two isolated operations are the same, but for one attribute: same attributes, and the same operations
+/// inside, with operands in the same order.
+pub fn are_same_isolated<'a, 'c>(a: Operation<'a, 'c>, b: Operation<'a, 'c>, except: &str) -> bool {
+    let same_attributes = || {
+        let relevant = |op: Operation<'a, 'c>| {
+            op.attributes().into_iter().filter(|entry| entry.name.as_str() != except).collect::<Vec<_>>()
+        };
+        relevant(a) == relevant(b)
+    };
+    a.name() == b.name()
+        && a.region_count() == b.region_count()
+        && same_attributes()
+        && Comparison::default().isolated(a, b)
+}
+
 /// Whether two operations without regions do the same, where one value may stand for another: `image` says for which.
 pub fn are_equivalent_under<'a, 'c>(
     a: Operation<'a, 'c>,
@@ -57,21 +72,6 @@ pub fn are_equivalent_under<'a, 'c>(
         images
     };
     images(a) == images(b)
-}
-
-/// Whether two isolated operations are the same, but for one attribute: same attributes, and the same operations
-/// inside, with operands in the same order.
-pub fn are_same_isolated<'a, 'c>(a: Operation<'a, 'c>, b: Operation<'a, 'c>, except: &str) -> bool {
-    let same_attributes = || {
-        let relevant = |op: Operation<'a, 'c>| {
-            op.attributes().into_iter().filter(|entry| entry.name.as_str() != except).collect::<Vec<_>>()
-        };
-        relevant(a) == relevant(b)
-    };
-    a.name() == b.name()
-        && a.region_count() == b.region_count()
-        && same_attributes()
-        && Comparison::default().isolated(a, b)
 }
 
 /// Name, attributes, counts and types.

@@ -83,52 +83,39 @@ pub fn apply_patterns_greedily(
     let root = Operation::new(body, Body::ROOT);
     let regions: SmallVec<[RegionId; 2]> = root.regions().map(Region::id).collect();
     for region in regions {
-        let mut driver = Driver::new(body, region, patterns, config);
-        if config.strictness != Strictness::AnyOp {
-            let mut all = Vec::new();
-            collect(Region::new(driver.body, region), true, &mut all);
-            driver.state.allowed = Some(all.into_iter().collect());
-        }
+        let all = || {
+            let mut ops = Vec::new();
+            collect(Region::new(body, region), true, &mut ops);
+            ops
+        };
+        let filter = Filter::new(config.strictness, all);
+        let state = State { worklist: Worklist::default(), scope: region, filter };
+        let mut driver = Driver { body: &mut *body, state, patterns, config, rewrites: 0, budget: 0 };
         result = result.and(driver.run(region));
     }
     let nested = body.for_each_child(&|child| apply_patterns_greedily(child, patterns, config));
     nested.into_iter().fold(result, GreedyResult::and)
 }
 
-/// Folds and rewrites some operations of a body until nothing changes any more; regions are left as they are.
+/// Folds and rewrites some operations of a body, and what comes of that, as far as the strictness allows.
 ///
-/// [`GreedyConfig::strictness`] says whether others, which the changes touch or create, are looked at as well.
+/// Isolated operations in it are not looked at, and regions are not simplified.
 pub fn apply_op_patterns_greedily(
     body: &mut Body<'_>,
     ops: &[OpId],
     patterns: &FrozenPatternSet,
     config: &GreedyConfig,
 ) -> GreedyResult {
-    let Some(scope) = common_region(body, ops) else {
+    let Some(scope) = Operation::new(body, Body::ROOT).regions().next().map(Region::id) else {
         return GreedyResult { converged: true, changed: false };
     };
-    let mut driver = Driver::new(body, scope, patterns, config);
-    if config.strictness != Strictness::AnyOp {
-        driver.state.allowed = Some(ops.iter().copied().collect());
-    }
-    ops.iter().for_each(|op| driver.state.worklist.push(*op));
-    driver.budget = budget(ops.len());
+    let filter = Filter::new(config.strictness, || ops.to_vec());
+    let mut state = State { worklist: Worklist::default(), scope, filter };
+    ops.iter().for_each(|op| state.worklist.push(*op));
+    let budget = budget(ops.len());
+    let mut driver = Driver { body, state, patterns, config, rewrites: 0, budget };
     let changed = driver.work();
-    GreedyResult { converged: driver.state.worklist.pop().is_none(), changed }
-}
-
-/// The innermost region in which all operations are, at whatever depth.
-fn common_region(body: &Body<'_>, ops: &[OpId]) -> Option<RegionId> {
-    let regions = |op: &OpId| {
-        let home = Operation::new(body, *op).parent_region();
-        std::iter::successors(home, |region| region.parent_region()).map(Region::id).collect::<Vec<_>>()
-    };
-    let mut common = regions(ops.first()?);
-    for op in &ops[1..] {
-        let around: FoldSet<RegionId> = regions(op).into_iter().collect();
-        common.retain(|region| around.contains(region));
-    }
-    common.first().copied()
+    GreedyResult { converged: driver.budget > 0, changed }
 }
 
 /// How many operations are folded and rewritten in one iteration before the driver gives up: definitions in graph
@@ -139,17 +126,34 @@ fn budget(ops: usize) -> usize {
     ops.saturating_mul(EACH).saturating_add(LEAST)
 }
 
+/// The operations that may be looked at.
+struct Filter {
+    ops: FoldSet<OpId>,
+    adds_new: bool,
+}
+
+impl Filter {
+    /// The filter of a strictness, if it needs one, where these operations were there before.
+    fn new(strictness: Strictness, existing: impl FnOnce() -> Vec<OpId>) -> Option<Self> {
+        let adds_new = match strictness {
+            Strictness::AnyOp => return None,
+            Strictness::ExistingAndNewOps => true,
+            Strictness::ExistingOps => false,
+        };
+        Some(Filter { ops: existing().into_iter().collect(), adds_new })
+    }
+}
+
 /// What the driver must know of each change.
 struct State {
     worklist: Worklist,
     scope: RegionId,
-    strictness: Strictness,
-    /// The only operations to be looked at, if not all are.
-    allowed: Option<FoldSet<OpId>>,
+    /// `None` if all may be looked at.
+    filter: Option<Filter>,
 }
 
 impl State {
-    /// Adds an operation and all that it is in, the outermost first.
+    /// Adds an operation and all that it is in, the outermost last, so that it comes first.
     fn add(&mut self, op: Operation<'_, '_>) {
         let mut ancestors: SmallVec<[OpId; 8]> = SmallVec::new();
         let mut at = op;
@@ -162,8 +166,8 @@ impl State {
             let Some(parent) = region.parent_op() else { return };
             at = parent;
         }
-        for &op in ancestors.iter().rev() {
-            if self.allowed.as_ref().is_none_or(|allowed| allowed.contains(&op)) {
+        for &op in &ancestors {
+            if self.filter.as_ref().is_none_or(|filter| filter.ops.contains(&op)) {
                 self.worklist.push(op);
             }
         }
@@ -186,8 +190,8 @@ impl State {
 
 impl<'c> Listener<'c> for State {
     fn operation_inserted(&mut self, body: &Body<'c>, op: OpId) {
-        if let (Strictness::ExistingAndNewOps, Some(allowed)) = (self.strictness, &mut self.allowed) {
-            allowed.insert(op);
+        if let Some(filter) = self.filter.as_mut().filter(|filter| filter.adds_new) {
+            filter.ops.insert(op);
         }
         self.add(Operation::new(body, op));
     }
@@ -197,9 +201,8 @@ impl<'c> Listener<'c> for State {
     fn operation_erased(&mut self, body: &Body<'c>, op: OpId) {
         self.add_operands(Operation::new(body, op));
         self.worklist.remove(op);
-        // Its number may become that of another one.
-        if let Some(allowed) = &mut self.allowed {
-            allowed.remove(&op);
+        if let Some(filter) = &mut self.filter {
+            filter.ops.remove(&op);
         }
     }
 }
@@ -214,18 +217,7 @@ struct Driver<'d, 'c> {
     budget: usize,
 }
 
-impl<'d, 'c> Driver<'d, 'c> {
-    fn new(
-        body: &'d mut Body<'c>,
-        scope: RegionId,
-        patterns: &'d FrozenPatternSet,
-        config: &'d GreedyConfig,
-    ) -> Self {
-        let strictness = config.strictness;
-        let state = State { worklist: Worklist::default(), scope, strictness, allowed: None };
-        Driver { body, state, patterns, config, rewrites: 0, budget: 0 }
-    }
-
+impl<'c> Driver<'_, 'c> {
     fn run(&mut self, region: RegionId) -> GreedyResult {
         let mut iteration = 0;
         let mut goes_on = true;

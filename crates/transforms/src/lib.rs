@@ -12,6 +12,7 @@ mod mem2reg;
 mod print_ir;
 mod print_op_stats;
 mod sccp;
+mod snapshot_op_locations;
 mod sroa;
 mod strip_debug_info;
 mod symbol_dce;
@@ -31,6 +32,7 @@ pub use mem2reg::Mem2Reg;
 pub use print_ir::PrintIr;
 pub use print_op_stats::PrintOpStats;
 pub use sccp::Sccp;
+pub use snapshot_op_locations::SnapshotOpLocations;
 pub use sroa::Sroa;
 pub use strip_debug_info::StripDebugInfo;
 pub use symbol_dce::SymbolDce;
@@ -53,6 +55,7 @@ pub const PASSES: &[PassEntry] = &[
     PassEntry::of::<PrintIr>(),
     PassEntry::of::<PrintOpStats>(),
     PassEntry::of::<Sccp>(),
+    PassEntry::of::<SnapshotOpLocations>(),
     PassEntry::of::<Sroa>(),
     PassEntry::of::<StripDebugInfo>(),
     PassEntry::of::<SymbolDce>(),

@@ -14,6 +14,7 @@ mod op;
 #[cfg(feature = "parallel")]
 mod parallel;
 mod plan;
+mod positions;
 mod printer;
 mod remembered;
 mod resources;
@@ -27,6 +28,7 @@ pub use aliases::AliasTable;
 pub(crate) use aliases::LONG_TUPLE;
 pub use op::RegionForm;
 pub(crate) use plan::Plan;
+pub use positions::{OpPosition, print_operation_with_positions};
 pub use printer::AsmPrinter;
 pub(crate) use printer::needs_escape;
 pub use value_names::ValueNames;

@@ -68,6 +68,7 @@ impl<'c> AsmPrinter<'_, 'c> {
     /// Writes an operation that stands in a block.
     #[inline]
     pub fn print_op(&mut self, op: Operation<'_, 'c>) {
+        self.note_position(op);
         if op.is_plain() && self.collector.is_none() {
             self.print_result_names(op);
             self.print_op_body(op);

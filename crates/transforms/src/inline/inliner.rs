@@ -42,20 +42,19 @@ impl<'p, 'c> Inliner<'p, 'c> {
     }
 
     /// Puts the functions back; those that nothing refers to any more are erased.
-    pub fn finish(self, body: &mut Body<'c>) {
-        let Inliner { graph, dead, .. } = self;
-        for (at, mut node) in graph.nodes.into_iter().enumerate() {
-            let table = node
-                .way
-                .iter()
-                .fold(&mut *body, |body, op| body.child_mut(*op).expect("symbol tables stay where they are"));
-            if let Some(child) = node.body.take() {
-                table.put_child(node.home.1, child);
+    pub fn finish(mut self, body: &mut Body<'c>) {
+        let Inliner { graph, dead, .. } = &mut self;
+        body.for_each_in_tree_mut(&mut |at, body| {
+            let number = graph.rest[at as usize];
+            for (at, node) in graph.nodes.iter_mut().enumerate().filter(|(_, node)| node.home.0 == number) {
+                if let Some(child) = node.body.take() {
+                    body.put_child(node.home.1, child);
+                }
+                if dead.contains(&at) {
+                    body.erase_op(node.home.1);
+                }
             }
-            if dead.contains(&at) {
-                table.erase_op(node.home.1);
-            }
-        }
+        });
     }
 
     fn simplify(&mut self, group: &[usize]) -> LogicalResult {
