@@ -86,6 +86,12 @@ fn input_flags() -> Vec<Arg> {
             .require_equals(true)
             .default_missing_value(terrace_filecheck::chunks::DEFAULT_MARKER)
             .value_name("MARKER"),
+        Arg::new("edition")
+            .long("edition")
+            .help("The edition of the language that the input is in; unless given, that which its first lines name, or today's")
+            .value_parser(crate::editions::NAMES)
+            .value_name("EDITION"),
+        switch("verbose", "Say what was found out about the input"),
         value("output-split-marker", "MARKER", "What separates the chunks of the output")
             .default_value("// -----"),
         switch("no-implicit-module", "Read a single top-level operation, without a module around it"),

@@ -4,7 +4,9 @@
 #![forbid(unsafe_code)]
 
 mod arguments;
+mod comments;
 mod diagnostics;
+mod editions;
 mod expected;
 pub mod inspect;
 mod instruments;
@@ -12,6 +14,7 @@ pub mod opt;
 mod pass_run;
 mod passes;
 mod settings;
+pub mod upgrade;
 
 pub use instruments::ProgressLine;
 pub use opt::{Contents, Files};

@@ -2,6 +2,7 @@
 
 use crate::arguments::{self, is_on};
 use crate::diagnostics::{SourceFile, render, render_pretty};
+use crate::editions;
 use crate::expected::Expectations;
 use crate::instruments::{InstrumentSettings, Phases, ProgressLine, Recipe};
 use crate::pass_run::PassRun;
@@ -504,7 +505,8 @@ fn read_program<'c>(
         return terrace_bytecode::read(context, bytes, &options, check);
     }
     let Start { first_line, indent } = start;
-    let mut op = parse_source(context, Source { text, name, first_line }, settings.top)?;
+    let source = Source { text, name, first_line };
+    let mut op = editions::read(context, source, settings.top, settings.edition, settings.is_verbose)?;
     if indent > 0 && op.op().location() == context.file_line_col(name, first_line, 0) {
         // The module around the operations of a later chunk begins behind the marker.
         let location = context.file_line_col(name, first_line + 1, indent + 1);

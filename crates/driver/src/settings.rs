@@ -1,6 +1,7 @@
 //! What the command line of `terrace opt` asks for.
 
 use crate::arguments::{is_on, is_on_by_default};
+use crate::editions::Wanted;
 use crate::instruments::InstrumentSettings;
 use clap::ArgMatches;
 use terrace_ir::print::PrintFlags;
@@ -12,6 +13,9 @@ pub(crate) struct Settings {
     pub print: PrintFlags,
     pub top: TopLevel,
     pub threads: usize,
+    /// In which edition of the language text is read.
+    pub edition: Wanted,
+    pub is_verbose: bool,
     pub verifies: bool,
     pub verifies_roundtrip: bool,
     pub allows_unregistered: bool,
@@ -77,6 +81,8 @@ impl Settings {
             print,
             top: if is_on(matches, "no-implicit-module") { TopLevel::AnyOperation } else { TopLevel::Module },
             threads,
+            edition: Wanted::of_name(matches.get_one::<String>("edition").map(String::as_str)),
+            is_verbose: is_on(matches, "verbose"),
             verifies: !is_on(matches, "mlir-very-unsafe-disable-verifier-on-parsing"),
             verifies_roundtrip: is_on(matches, "verify-roundtrip"),
             allows_unregistered: is_on(matches, "allow-unregistered-dialect"),

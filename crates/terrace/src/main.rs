@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 use terrace::driver::opt::Registry;
-use terrace::driver::{Contents, Files, ProgressLine, inspect, opt};
+use terrace::driver::{Contents, Files, ProgressLine, inspect, opt, upgrade};
 use terrace_support::mapped::MappedFile;
 
 const REGISTRY: Registry = Registry {
@@ -24,6 +24,7 @@ Usage: terrace <command> [arguments]
 Commands:
   opt      Read MLIR, verify it, and print it, as mlir-opt does
   inspect  Print what a bytecode file consists of
+  upgrade  Write programs of older editions of MLIR in today's syntax
 
 `terrace <command> --help` tells more. Called under the name mlir-opt, the program is `terrace opt`.
 ";
@@ -41,6 +42,7 @@ fn main() -> ExitCode {
             arguments.remove(0);
             exit(opt::main("terrace opt", &arguments, &REGISTRY, &mut System))
         }
+        Some("upgrade") => exit(upgrade::main(&arguments[1..], &REGISTRY, &mut System)),
         Some("inspect") => exit(inspect::main(&arguments[1..], &mut System)),
         Some("--help" | "-h" | "help") => exit(i32::from(System.write("-", HELP.as_bytes()).is_err())),
         Some("--version" | "-V") => {
