@@ -4,10 +4,17 @@
 #![forbid(unsafe_code)]
 
 mod arguments;
+mod comments;
 mod diagnostics;
+mod editions;
 mod expected;
 pub mod inspect;
+mod instruments;
 pub mod opt;
+mod pass_run;
 mod passes;
+mod settings;
+pub mod upgrade;
 
+pub use instruments::ProgressLine;
 pub use opt::{Contents, Files};

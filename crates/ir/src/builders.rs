@@ -439,6 +439,7 @@ impl<'c> Context<'c> {
 
     /// A location as an attribute.
     pub fn location_attribute(&'c self, location: Location<'c>) -> Attribute<'c> {
+        let location = self.flat_location(location);
         self.attribute_of(AttributeKind::Location(location), |_| AttributeKind::Location(location))
     }
 

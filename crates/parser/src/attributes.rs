@@ -15,8 +15,8 @@ use terrace_support::interner::FoldSet;
 pub(crate) type AttributeList<'c> = SmallVec<[(Identifier<'c>, Attribute<'c>); 4]>;
 
 impl<'t, 'c> Parser<'t, 'c> {
-    /// Reads an attribute; `ty` is the type of a literal that does not say its own.
-    pub(crate) fn parse_attribute(&mut self, ty: Option<Type<'c>>) -> ParseResult<Attribute<'c>> {
+    /// Reads an attribute as it is written today; `ty` is the type of a literal that does not say its own.
+    pub(crate) fn parse_attribute_of_today(&mut self, ty: Option<Type<'c>>) -> ParseResult<Attribute<'c>> {
         match self.token.kind {
             TokenKind::Integer => self.parse_integer_attribute(ty, false),
             TokenKind::Float => self.parse_float_attribute(ty, false),
@@ -143,7 +143,9 @@ impl<'t, 'c> Parser<'t, 'c> {
                 return Err(parser.error_here(&format!("duplicate key '{name}' in dictionary attribute")));
             }
             parser.advance();
-            let value = if parser.take(TokenKind::Equal) {
+            let value = if let Some(value) = parser.legacy_attribute_value()? {
+                value
+            } else if parser.take(TokenKind::Equal) {
                 parser.parse_attribute(None)?
             } else {
                 parser.context.unit_attribute()

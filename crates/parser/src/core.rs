@@ -2,6 +2,7 @@
 
 use crate::format::{Draft, FormatState, ReadPlan};
 use crate::known_ops::KnownOps;
+use crate::legacy::Legacy;
 use crate::lexer::{Lexer, Line, Token, TokenKind};
 use crate::remembered::Subscripts;
 use crate::scope::BodyScope;
@@ -10,6 +11,7 @@ use std::borrow::Cow;
 use std::rc::Rc;
 use std::sync::Arc;
 use terrace_ir::asm::{Delimiter, ParseResult, SourceLoc, UnresolvedOperand};
+use terrace_ir::ids::OpId;
 use terrace_ir::{Attribute, Body, Ctx, Failure, Identifier, Location, OpName, OperationState, Type};
 use terrace_support::interner::FoldMap;
 
@@ -88,6 +90,10 @@ pub(crate) struct Parser<'t, 'c> {
     pub is_part: bool,
     /// The operation whose custom form is being read; errors about it name it.
     pub custom_op: Option<OpName<'c>>,
+    /// Who reads an older edition, if the text is in one.
+    pub legacy: Option<Rc<dyn Legacy<'c> + 'c>>,
+    /// Operations that an older edition needs in front of the one that is being read.
+    pub legacy_before: Vec<OpId>,
 }
 
 /// An operation or block argument whose location is an alias that is defined further down.
@@ -134,6 +140,8 @@ impl<'t, 'c> Parser<'t, 'c> {
             distincts: FoldMap::default(),
             is_part: false,
             custom_op: None,
+            legacy: None,
+            legacy_before: Vec::new(),
         }
     }
 

@@ -2,7 +2,8 @@
 
 /// What a token is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum TokenKind {
+#[allow(missing_docs)]
+pub enum TokenKind {
     EndOfFile,
     /// A byte that starts nothing; the lexer has an error to tell.
     Error,
@@ -72,6 +73,8 @@ pub(crate) struct Lexer<'t> {
     pub line: Line,
     /// What is wrong with the token of kind [`TokenKind::Error`] that was read last, and where.
     pub error: Option<(u32, &'static str)>,
+    /// Whether names of symbols may start as names of values do, as they once might.
+    pub is_legacy: bool,
 }
 
 /// Classes of bytes, as bits.
@@ -201,7 +204,7 @@ pub(crate) fn name_len(text: &[u8]) -> usize {
 impl<'t> Lexer<'t> {
     /// A lexer at the start of a text of less than 4 GiB.
     pub fn new(text: &'t [u8]) -> Self {
-        Lexer { text, at: 0, line: Line { number: 0, start: 0 }, error: None }
+        Lexer { text, at: 0, line: Line { number: 0, start: 0 }, error: None, is_legacy: false }
     }
 
     /// Goes to a position on a line.
@@ -246,6 +249,10 @@ impl<'t> Lexer<'t> {
                     return self.token(TokenKind::BareId, start);
                 }
                 Start::Percent => {
+                    if is(self.peek(start + 1), SUFFIX) {
+                        self.at = skip(text, start + 2, SUFFIX | DIGIT);
+                        return self.token(TokenKind::PercentId, start);
+                    }
                     return self.prefixed(start, TokenKind::PercentId, "invalid SSA name");
                 }
                 Start::NewLine => {
@@ -311,16 +318,25 @@ impl<'t> Lexer<'t> {
         }
     }
 
+    /// Whether a dash belongs to the name of a symbol, and to no arrow behind it.
+    #[inline]
+    fn is_dash_of_legacy_symbol(&self) -> bool {
+        self.is_legacy && self.peek(self.at) == b'-' && self.peek(self.at + 1) != b'>'
+    }
+
     fn at_identifier(&mut self, start: usize) -> Token {
         let first = self.peek(self.at);
         if first == b'"' {
             self.at += 1;
             return self.string(start, TokenKind::AtId);
         }
-        if !is(first, LETTER) && first != b'_' {
+        if !is(first, LETTER)
+            && first != b'_'
+            && !(self.is_legacy && is(first, BARE) && !first.is_ascii_digit())
+        {
             return self.error(start, self.at, "@ identifier expected to start with letter or '_'");
         }
-        while is(self.peek(self.at), BARE) {
+        while is(self.peek(self.at), BARE) || self.is_dash_of_legacy_symbol() {
             self.at += 1;
         }
         self.token(TokenKind::AtId, start)

@@ -13,6 +13,7 @@ mod dense;
 mod embedded;
 mod format;
 mod known_ops;
+mod legacy;
 mod lexer;
 mod locations;
 mod names;
@@ -33,4 +34,5 @@ mod words;
 
 pub use crate::core::Source;
 pub use embedded::{parse_embedded_attribute, parse_embedded_type};
+pub use legacy::{Legacy, LegacyParser, Mark, Symbol, TokenKind, parse_legacy_source};
 pub use top_level::{TopLevel, parse_attribute, parse_source, parse_type};

@@ -27,6 +27,7 @@ impl<'t, 'c> Parser<'t, 'c> {
             self.parse_result_names(&mut names)?;
         }
         let op = match self.token.kind {
+            _ if self.legacy.is_some() => self.parse_operation_of_edition(&names)?,
             TokenKind::BareId if !is_integer_type(self.bytes_of(self.token)) => {
                 self.parse_custom_operation(&names)?
             }
@@ -37,6 +38,19 @@ impl<'t, 'c> Parser<'t, 'c> {
             self.define_results(op, &names, start)?;
         }
         Ok(op)
+    }
+
+    /// Reads an operation of an older edition, or one of today's where that leaves it to us.
+    fn parse_operation_of_edition(&mut self, names: &ResultNames) -> ParseResult<OpId> {
+        if let Some(op) = self.legacy_operation(names)? {
+            return Ok(op);
+        }
+        match self.token.kind {
+            TokenKind::BareId if !is_integer_type(self.bytes_of(self.token)) => {
+                self.parse_custom_operation(names)
+            }
+            _ => Err(self.error_at_end("expected operation name in quotes")),
+        }
     }
 
     fn parse_result_names(&mut self, names: &mut ResultNames) -> ParseResult {
@@ -84,6 +98,12 @@ impl<'t, 'c> Parser<'t, 'c> {
             return self.define(name.name, next, 1);
         }
         let expected: u64 = names.iter().map(|name| u64::from(name.count)).sum();
+        if let [name] = names[..]
+            && name.count == 1
+            && self.legacy.as_ref().is_some_and(|legacy| legacy.one_name_binds_all_results())
+        {
+            return self.define(name.name, next, given as u32);
+        }
         if expected != given as u64 {
             let message = format!("operation defines {given} results but was provided {expected} to bind");
             return Err(self.error(start, &message));
@@ -103,7 +123,24 @@ impl<'t, 'c> Parser<'t, 'c> {
 
     fn parse_custom_operation(&mut self, results: &ResultNames) -> ParseResult<OpId> {
         let name_at = self.here();
-        let KnownOp { name, plan } = self.lookup_op_name()?;
+        let known = self.lookup_op_name()?;
+        self.parse_custom_form(known, name_at, results)
+    }
+
+    /// Reads the custom form of the operation of that name, whatever name is written.
+    pub(crate) fn parse_custom_as(&mut self, name: &str, results: &ResultNames) -> ParseResult<OpId> {
+        let name_at = self.here();
+        let known = self.known_op(name, name)?;
+        self.parse_custom_form(known, name_at, results)
+    }
+
+    #[inline]
+    fn parse_custom_form(
+        &mut self,
+        KnownOp { name, plan }: KnownOp<'c>,
+        name_at: SourceLoc,
+        results: &ResultNames,
+    ) -> ParseResult<OpId> {
         let outer_op = self.custom_op.replace(name);
         if let Some(plan) = &plan
             && let Some(flow) = &plan.flow

@@ -3,7 +3,7 @@
 use crate::core::Parser;
 use crate::lexer::TokenKind;
 use terrace_ir::asm::{Argument, Delimiter, ParseResult, SourceLoc, UnresolvedOperand};
-use terrace_ir::ids::{BlockId, RegionId};
+use terrace_ir::ids::{BlockId, OpId, RegionId};
 use terrace_ir::{Body, Failure, OpName, OperationState, RegionSource, TraitFlags};
 
 impl<'t, 'c> Parser<'t, 'c> {
@@ -163,8 +163,19 @@ impl<'t, 'c> Parser<'t, 'c> {
     pub fn parse_block_ops(&mut self, block: BlockId) -> ParseResult {
         while !matches!(self.token.kind, TokenKind::CaretId | TokenKind::RightBrace) {
             let op = self.parse_operation()?;
-            self.body().append_op(block, op);
+            self.append_operation(block, op);
         }
         Ok(())
+    }
+
+    /// Puts an operation at the end of a block, behind what an older edition needs in front of it.
+    #[inline]
+    pub fn append_operation(&mut self, block: BlockId, op: OpId) {
+        if !self.legacy_before.is_empty() {
+            for before in std::mem::take(&mut self.legacy_before) {
+                self.body().append_op(block, before);
+            }
+        }
+        self.body().append_op(block, op);
     }
 }

@@ -61,7 +61,7 @@ pub fn parse_attribute<'c>(context: Ctx<'c>, text: &str) -> ParseResult<Attribut
 }
 
 impl<'t, 'c> Parser<'t, 'c> {
-    fn parse_file(mut self, top: TopLevel) -> ParseResult<OwnedOperation<'c>> {
+    pub(crate) fn parse_file(mut self, top: TopLevel) -> ParseResult<OwnedOperation<'c>> {
         let block = self.open_file();
         self.parse_top_level(block)?;
         self.close_file(block, top)
@@ -87,7 +87,7 @@ impl<'t, 'c> Parser<'t, 'c> {
                 TokenKind::MetadataBegin => self.parse_file_metadata()?,
                 _ => {
                     let op = self.parse_operation()?;
-                    self.body().append_op(block, op);
+                    self.append_operation(block, op);
                 }
             }
         }
@@ -158,11 +158,13 @@ impl<'t, 'c> Parser<'t, 'c> {
         if self.aliases.types.contains_key(name) {
             return Err(self.error_here(&format!("redefinition of type alias id '{name}'")));
         }
-        if name.contains('.') {
+        let allows_dots = self.legacy.as_ref().is_some_and(|legacy| legacy.allows_dotted_type_aliases());
+        if name.contains('.') && !allows_dots {
             return Err(self.error_here("type names with a '.' are reserved for dialect-defined names"));
         }
         self.advance();
         self.expect(TokenKind::Equal, "expected '=' in type alias definition")?;
+        self.legacy_before_aliased_type()?;
         let ty = self.parse_type()?;
         Arc::make_mut(&mut self.aliases).types.insert(name, (ty, at));
         Ok(())

@@ -27,9 +27,9 @@ pub(crate) enum ExtendedSymbol<'t> {
 }
 
 impl<'t, 'c> Parser<'t, 'c> {
-    /// Reads any type.
+    /// Reads any type as it is written today.
     #[inline]
-    pub(crate) fn parse_type(&mut self) -> ParseResult<Type<'c>> {
+    pub(crate) fn parse_type_of_today(&mut self) -> ParseResult<Type<'c>> {
         if let Some(ty) = self.parse_known_word() {
             return Ok(ty);
         }

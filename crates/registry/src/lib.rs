@@ -18,6 +18,7 @@ static TEST: DialectSpec<'static> = DialectSpec {
 pub static DIALECTS: &[&DialectSpec<'static>] = &[
     &terrace_affine::DIALECT,
     &terrace_arith::DIALECT,
+    &terrace_bufferization::DIALECT,
     &terrace_cf::DIALECT,
     &terrace_complex::DIALECT,
     &terrace_func::DIALECT,
@@ -26,6 +27,7 @@ pub static DIALECTS: &[&DialectSpec<'static>] = &[
     &terrace_math::DIALECT,
     &terrace_memref::DIALECT,
     &terrace_scf::DIALECT,
+    &terrace_std::DIALECT,
     &terrace_tensor::DIALECT,
     &TEST,
     &terrace_ub::DIALECT,

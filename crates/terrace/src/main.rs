@@ -1,12 +1,12 @@
 //! The program `terrace`; called as `mlir-opt` it is `terrace opt`.
 #![forbid(unsafe_code)]
 
-use std::io::{Read, Write};
+use std::io::{IsTerminal, Read, Write};
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 use terrace::driver::opt::Registry;
-use terrace::driver::{Contents, Files, inspect, opt};
+use terrace::driver::{Contents, Files, ProgressLine, inspect, opt, upgrade};
 use terrace_support::mapped::MappedFile;
 
 const REGISTRY: Registry = Registry {
@@ -24,6 +24,7 @@ Usage: terrace <command> [arguments]
 Commands:
   opt      Read MLIR, verify it, and print it, as mlir-opt does
   inspect  Print what a bytecode file consists of
+  upgrade  Write programs of older editions of MLIR in today's syntax
 
 `terrace <command> --help` tells more. Called under the name mlir-opt, the program is `terrace opt`.
 ";
@@ -41,6 +42,7 @@ fn main() -> ExitCode {
             arguments.remove(0);
             exit(opt::main("terrace opt", &arguments, &REGISTRY, &mut System))
         }
+        Some("upgrade") => exit(upgrade::main(&arguments[1..], &REGISTRY, &mut System)),
         Some("inspect") => exit(inspect::main(&arguments[1..], &mut System)),
         Some("--help" | "-h" | "help") => exit(i32::from(System.write("-", HELP.as_bytes()).is_err())),
         Some("--version" | "-V") => {
@@ -92,6 +94,19 @@ impl Files for System {
     fn append(&mut self, name: &str, text: &[u8]) -> Result<(), String> {
         let to_file = || std::fs::OpenOptions::new().append(true).open(name)?.write_all(text);
         written(name, if name == "-" { to_standard_output(text) } else { to_file() })
+    }
+
+    fn write_in_folders(&mut self, name: &str, text: &[u8]) -> Result<(), String> {
+        if let Some(folder) = Path::new(name).parent() {
+            written(name, std::fs::create_dir_all(folder))?;
+        }
+        self.write(name, text)
+    }
+
+    fn progress_line(&mut self) -> Option<ProgressLine> {
+        // Nobody is left to tell if this fails.
+        let write = |text: &str| drop(std::io::stderr().lock().write_all(text.as_bytes()));
+        std::io::stderr().is_terminal().then(|| Box::new(write) as ProgressLine)
     }
 
     fn report(&mut self, text: &str) {

@@ -1,11 +1,13 @@
 //! A file of which only what is asked for is made.
 
 use super::body::BodyReader;
+use super::entries::Spot;
 use super::file::{Header, Sections};
 use super::skip::{OpHead, skip_regions};
 use super::tables::Tables;
-use super::{Bytes, ReadOptions, check_versions, resources, tell, tell_with_note};
+use super::{Bytes, ReadOptions, check_versions, resources, tell, tell_with_note, upgrade};
 use crate::cursor::{Cursor, Read};
+use crate::dialect::Encodings;
 use crate::format::{Section, attribute_code, mask};
 use crate::properties::Step;
 use terrace_ir::{Block, Ctx, Failure, OpName, Operation, OwnedOperation, TraitFlags};
@@ -18,6 +20,7 @@ pub struct LazyFile<'b, 'c> {
     tables: Tables<'b, 'c>,
     /// The operations of the outermost symbol table.
     symbols: SymbolTableBytes<'b>,
+    encodings: Encodings,
     name: String,
     note: String,
 }
@@ -66,7 +69,7 @@ impl<'b, 'c> LazyFile<'b, 'c> {
         check_versions(&tables, options.encodings)?;
         resources::read(&mut tables, &sections, bytes)?;
         let symbols = SymbolTableBytes::find(&tables, sections.required(Section::Ir))?;
-        Ok(LazyFile { tables, symbols, name: options.name.to_owned(), note })
+        Ok(LazyFile { tables, symbols, encodings: options.encodings, name: options.name.to_owned(), note })
     }
 
     /// The symbols, in their order, until `visit` returns false.
@@ -76,10 +79,11 @@ impl<'b, 'c> LazyFile<'b, 'c> {
     pub fn visit_symbols(&self, mut visit: impl FnMut(LazySymbol<'b, 'c>) -> bool) -> Result<(), Failure> {
         self.told(|file| {
             let SymbolTableBytes { mut cursor, ops } = file.symbols.clone();
+            let mut names = SymbolNames { tables: &file.tables, spot: Spot::default(), slot: None };
             for _ in 0..ops {
                 let start = cursor.clone();
                 let head = OpHead::read(&file.tables, &mut cursor)?;
-                let name = file.symbol_name(&head)?;
+                let name = names.name(&head)?;
                 skip_regions(&file.tables, &mut cursor, &head)?;
                 if let Some(name) = name
                     && !visit(LazySymbol { name, op_name: head.name, cursor: start })
@@ -106,7 +110,7 @@ impl<'b, 'c> LazyFile<'b, 'c> {
         Ok(found)
     }
 
-    /// Reads the operation of a symbol with all that is in it.
+    /// Reads the operation of a symbol with all that is in it. It is upgraded on its own, if its dialects ask for that.
     ///
     /// # Errors
     /// After a diagnostic was told.
@@ -115,10 +119,12 @@ impl<'b, 'c> LazyFile<'b, 'c> {
             let mut cursor = symbol.cursor.clone();
             let (mut body, block) = BodyReader::new(&file.tables).read_one(&mut cursor)?;
             let op = Block::new(&body, block).first_op().map(Operation::id).expect("an operation was read");
-            Ok(match body.take_child(op) {
-                Some(child) => OwnedOperation::from_body(child),
-                None => OwnedOperation::from_body(body.into_root(op)),
-            })
+            let mut loaded = OwnedOperation::from_body(match body.take_child(op) {
+                Some(child) => child,
+                None => body.into_root(op),
+            });
+            upgrade(&file.tables, file.encodings, &mut loaded)?;
+            Ok(loaded)
         })
     }
 
@@ -128,11 +134,21 @@ impl<'b, 'c> LazyFile<'b, 'c> {
             work(self).map_err(|stop| tell(context, context.file_line_col(&self.name, 0, 0), stop))
         })
     }
+}
 
-    /// The name of a symbol, without making an attribute of it where that can be helped.
-    fn symbol_name(&self, head: &OpHead<'c>) -> Read<Option<&'b [u8]>> {
-        let Some(index) = self.symbol_name_index(head)? else { return Ok(None) };
-        let (_, entry) = self.tables.attribute_entry(index)?;
+/// Finds the names of symbols, without making attributes of them where that can be helped.
+struct SymbolNames<'t, 'b, 'c> {
+    tables: &'t Tables<'b, 'c>,
+    /// Where the last name was found; the next one is near.
+    spot: Spot,
+    /// For the number of the last operation's name, the slot of the symbol's name.
+    slot: Option<(u64, Option<usize>)>,
+}
+
+impl<'b, 'c> SymbolNames<'_, 'b, 'c> {
+    fn name(&mut self, head: &OpHead<'c>) -> Read<Option<&'b [u8]>> {
+        let Some(index) = self.index(head)? else { return Ok(None) };
+        let entry = self.tables.entries.get_near(self.tables.check_attribute(index)?, &mut self.spot);
         let mut cursor = Cursor::new(entry.bytes);
         if !entry.is_custom || !self.tables.is_builtin(entry.dialect) {
             return Ok(None);
@@ -143,11 +159,12 @@ impl<'b, 'c> LazyFile<'b, 'c> {
         }
     }
 
-    fn symbol_name_index(&self, head: &OpHead<'c>) -> Read<Option<u64>> {
+    /// The number of the attribute that is the name.
+    fn index(&mut self, head: &OpHead<'c>) -> Read<Option<u64>> {
         if let Some(properties) = head.properties
             && head.name.is_registered()
         {
-            let Some(wanted) = head.name.slot_of("sym_name") else { return Ok(None) };
+            let Some(wanted) = self.slot_of(head) else { return Ok(None) };
             let mut cursor = Cursor::new(self.tables.properties(properties)?);
             for &(slot, step) in &self.tables.plan(head.number, head.name).steps {
                 let (index, is_there) = match step {
@@ -163,6 +180,17 @@ impl<'b, 'c> LazyFile<'b, 'c> {
         }
         let Some(dictionary) = head.dictionary else { return Ok(None) };
         self.tables.dictionary_entry(dictionary, b"sym_name")
+    }
+
+    fn slot_of(&mut self, head: &OpHead<'c>) -> Option<usize> {
+        match self.slot {
+            Some((number, slot)) if number == head.number => slot,
+            _ => {
+                let slot = head.name.slot_of("sym_name");
+                self.slot = Some((head.number, slot));
+                slot
+            }
+        }
     }
 }
 

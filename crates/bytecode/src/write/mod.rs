@@ -10,6 +10,7 @@ mod ir;
 mod layout;
 mod numbering;
 mod output;
+mod positions;
 mod properties;
 mod sink;
 mod tables;
@@ -41,7 +42,12 @@ impl Default for WriteOptions<'_> {
     fn default() -> Self {
         WriteOptions {
             version: CURRENT_VERSION as i64,
-            producer: concat!("Terrace", env!("CARGO_PKG_VERSION")),
+            producer: concat!(
+                "Terrace",
+                env!("CARGO_PKG_VERSION_MAJOR"),
+                ".",
+                env!("CARGO_PKG_VERSION_MINOR")
+            ),
             elides_resources: false,
             is_lossy: false,
             encodings: &[],

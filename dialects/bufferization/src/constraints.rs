@@ -1,0 +1,12 @@
+//! Constraints that are peculiar to the dialect.
+#![allow(non_upper_case_globals)]
+
+use terrace_ir::spec::TypeConstraint;
+
+/// What has the meaning of a tensor.
+pub const TensorLike: TypeConstraint<'static> =
+    TypeConstraint::new("TensorLikeType instance", |ty| ty.is_tensor());
+
+/// What has the meaning of a buffer.
+pub const BufferLike: TypeConstraint<'static> =
+    TypeConstraint::new("BufferLikeType instance", |ty| ty.is_any_memref());
