@@ -2,11 +2,13 @@
 #![forbid(unsafe_code)]
 
 mod affine;
+mod arith;
 mod memref;
 mod ops;
 mod scf;
 
 pub use affine::{AffineLoopNormalize, AffineSimplifyStructures};
+pub use arith::ArithEmulateUnsupportedFloats;
 pub use memref::{AffineFoldMemRefAliasOps, FoldMemRefAliasOps};
 pub use scf::{
     ForLoopCanonicalization, ForLoopPeeling, ForLoopRangeFolding, ForLoopSpecialization, ForToWhile,
@@ -21,6 +23,7 @@ pub const PASSES: &[PassEntry] = &[
     PassEntry::of::<AffineFoldMemRefAliasOps>(),
     PassEntry::of::<AffineLoopNormalize>(),
     PassEntry::of::<AffineSimplifyStructures>(),
+    PassEntry::of::<ArithEmulateUnsupportedFloats>(),
     PassEntry::of::<FoldMemRefAliasOps>(),
     PassEntry::of::<ForLoopCanonicalization>(),
     PassEntry::of::<ForLoopPeeling>(),

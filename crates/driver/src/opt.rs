@@ -75,6 +75,7 @@ struct Settings {
     verifies_roundtrip: bool,
     allows_unregistered: bool,
     shows_op: bool,
+    explains_legalization: bool,
     is_pretty: bool,
     /// How bytecode is written, if it is.
     bytecode: Option<BytecodeSettings>,
@@ -278,6 +279,7 @@ fn settings(matches: &ArgMatches) -> Settings {
         verifies_roundtrip: is_on(matches, "verify-roundtrip"),
         allows_unregistered: is_on(matches, "allow-unregistered-dialect"),
         shows_op: is_on_by_default(matches, "mlir-print-op-on-diagnostic"),
+        explains_legalization: is_on(matches, "explain-legalization"),
         is_pretty: matches.get_one::<String>("diagnostics").is_some_and(|form| form == "pretty"),
         bytecode: is_on(matches, "emit-bytecode").then(|| BytecodeSettings {
             version: matches
@@ -320,6 +322,7 @@ fn process(
     context.set_allows_unregistered_dialects(settings.allows_unregistered);
     context.set_threads(settings.threads);
     context.set_shows_op_on_diagnostic(settings.shows_op);
+    context.set_explains_legalization(settings.explains_legalization);
     let told = Arc::new(Mutex::new(Vec::<Diagnostic>::new()));
     let list = Arc::clone(&told);
     context.set_diagnostic_handler(move |diagnostic| {

@@ -115,7 +115,7 @@ pub fn write_operation(op: Operation<'_, '_>, flags: &PrintFlags, take: &mut dyn
 }
 
 /// The text of an operation as a note to a diagnostic shows it.
-pub(crate) fn op_for_diagnostic(op: Operation<'_, '_>) -> String {
+pub fn op_for_diagnostic(op: Operation<'_, '_>) -> String {
     let flags = PrintFlags {
         op_generic: true,
         local_scope: true,
