@@ -1,7 +1,7 @@
 //! Values that are the same constant whenever control gets to them.
 
 use crate::sparse::SparseAnalysis;
-use terrace_ir::{Attribute, DialectSpec, FoldResult, Folded, Operation};
+use terrace_ir::{Attribute, DialectSpec, Edit, FoldResult, Folded, Operation};
 
 /// What is known of a value.
 #[derive(Clone, Copy)]
@@ -75,7 +75,14 @@ impl<'c> SparseAnalysis<'c> for ConstantPropagation {
                     }
                 }
             }
-            _ => (0..op.result_count()).for_each(|at| set(at, ConstantValue::Unknown)),
+            Some(Folded::InPlace(edits)) => {
+                // Uses that a fold makes those of a constant are out of reach, and nothing is known of the constant.
+                let has_constant =
+                    |at| edits.iter().any(|edit| matches!(edit, Edit::ResultUses(of, _) if *of == at));
+                let rest = (0..op.result_count()).filter(|at| !has_constant(*at));
+                rest.for_each(|at| set(at, ConstantValue::Unknown));
+            }
+            None => (0..op.result_count()).for_each(|at| set(at, ConstantValue::Unknown)),
         }
     }
 }

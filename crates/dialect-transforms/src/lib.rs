@@ -8,7 +8,7 @@ mod ops;
 mod scf;
 
 pub use affine::{AffineLoopNormalize, AffineSimplifyStructures};
-pub use arith::ArithExpand;
+pub use arith::{ArithEmulateUnsupportedFloats, ArithExpand};
 pub use memref::{
     AffineFoldMemRefAliasOps, FoldMemRefAliasOps, ResolveRankedShapeTypeResultDims,
     ResolveShapedTypeResultDims,
@@ -26,6 +26,7 @@ pub const PASSES: &[PassEntry] = &[
     PassEntry::of::<AffineFoldMemRefAliasOps>(),
     PassEntry::of::<AffineLoopNormalize>(),
     PassEntry::of::<AffineSimplifyStructures>(),
+    PassEntry::of::<ArithEmulateUnsupportedFloats>(),
     PassEntry::of::<ArithExpand>(),
     PassEntry::of::<FoldMemRefAliasOps>(),
     PassEntry::of::<ForLoopCanonicalization>(),

@@ -129,6 +129,10 @@ fn print_flags() -> Vec<Arg> {
             "Print elements attributes with more elements than this in hexadecimal; -1 for never",
         ),
         switch("mlir-print-op-on-diagnostic", "Show the operation in a note to an error about it"),
+        switch(
+            "explain-legalization",
+            "Say in notes to an operation that cannot be made legal what was tried",
+        ),
         switch("mlir-print-stacktrace-on-diagnostic", "Accepted for mlir-opt's sake; has no effect"),
         value("diagnostics", "FORM", "The form of diagnostics: 'plain' as mlir-opt, 'pretty' for people")
             .value_parser(["plain", "pretty"]),

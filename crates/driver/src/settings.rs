@@ -20,6 +20,7 @@ pub(crate) struct Settings {
     pub verifies_roundtrip: bool,
     pub allows_unregistered: bool,
     pub shows_op: bool,
+    pub explains_legalization: bool,
     pub is_pretty: bool,
     /// How bytecode is written, if it is.
     pub bytecode: Option<BytecodeSettings>,
@@ -87,6 +88,7 @@ impl Settings {
             verifies_roundtrip: is_on(matches, "verify-roundtrip"),
             allows_unregistered: is_on(matches, "allow-unregistered-dialect"),
             shows_op: is_on_by_default(matches, "mlir-print-op-on-diagnostic"),
+            explains_legalization: is_on(matches, "explain-legalization"),
             is_pretty: matches.get_one::<String>("diagnostics").is_some_and(|form| form == "pretty"),
             bytecode: is_on(matches, "emit-bytecode").then(|| BytecodeSettings {
                 version: matches

@@ -78,6 +78,7 @@ pub struct Context<'c> {
     handler: Mutex<Option<Handler>>,
     allows_unregistered: AtomicBool,
     shows_op_on_diagnostic: AtomicBool,
+    explains_legalization: AtomicBool,
 }
 
 impl<'c> Context<'c> {
@@ -109,6 +110,7 @@ impl<'c> Context<'c> {
             handler: Mutex::new(None),
             allows_unregistered: AtomicBool::new(false),
             shows_op_on_diagnostic: AtomicBool::new(true),
+            explains_legalization: AtomicBool::new(false),
         }
     }
 
@@ -160,6 +162,16 @@ impl<'c> Context<'c> {
     /// Shows operations in notes to errors about them, or not.
     pub fn set_shows_op_on_diagnostic(&self, show: bool) {
         self.shows_op_on_diagnostic.store(show, Ordering::Relaxed);
+    }
+
+    /// Whether an error about an operation that cannot be made legal says what was tried.
+    pub fn explains_legalization(&self) -> bool {
+        self.explains_legalization.load(Ordering::Relaxed)
+    }
+
+    /// Says what was tried in notes to errors about operations that cannot be made legal, or not.
+    pub fn set_explains_legalization(&self, explain: bool) {
+        self.explains_legalization.store(explain, Ordering::Relaxed);
     }
 
     /// Says who gets the diagnostics; without a handler they are dropped.

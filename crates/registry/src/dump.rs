@@ -44,15 +44,15 @@ fn dialect_to_json(dialect: &DialectSpec<'_>) -> String {
 
 fn op_to_json(op: &OpSpec<'_>) -> String {
     let attributes = op.attributes.iter().map(|slot| {
+        // That it is absent if it is not given goes without saying for a property that is only there or not.
+        let is_flag = slot.is_property && matches!(slot.constraint.syntax, AttributeSyntax::Unit);
         let mut fields = vec![
             ("name".to_owned(), string(slot.name)),
             ("kind".to_owned(), string(if slot.is_property { "property" } else { "attribute" })),
             ("summary".to_owned(), string(slot.constraint.summary)),
-            ("optional".to_owned(), slot.is_optional.to_string()),
+            ("optional".to_owned(), (slot.is_optional || is_flag).to_string()),
         ];
-        // That it is absent if it is not given goes without saying for a property that is only there or not.
-        let is_flag = slot.is_property && matches!(slot.constraint.syntax, AttributeSyntax::Unit);
-        let default = slot.default.filter(|_| !(slot.is_optional && is_flag));
+        let default = slot.default.filter(|_| !is_flag);
         fields.extend(default.map(|default| ("default".to_owned(), string(default.text))));
         fields.extend(slot.constraint.enumeration.map(|e| ("enum".to_owned(), string(e.name))));
         object(fields)
@@ -214,6 +214,8 @@ fn flags(all: &[(&str, bool)]) -> String {
 /// What an operation has code for.
 fn op_flags(op: &OpSpec<'_>) -> String {
     let hooks = &op.hooks;
+    // That it folds to its attribute goes without code.
+    let is_constant = op.traits.iter().any(|one| one.name() == "ConstantLike");
     // Upstream has a function for patterns, or one that is a pattern, which goes by the name of the operation's class.
     let is_method =
         matches!(hooks.canonicalize, [only] if only.name.trim_end_matches("::canonicalize") == op.class);
@@ -221,7 +223,7 @@ fn op_flags(op: &OpSpec<'_>) -> String {
         ("hasCustomAssemblyFormat", hooks.parse.is_some()),
         ("hasVerifier", hooks.verify.is_some()),
         ("hasRegionVerifier", hooks.verify_regions.is_some()),
-        ("hasFolder", hooks.fold.is_some()),
+        ("hasFolder", hooks.fold.is_some() || is_constant),
         ("hasCanonicalizer", !hooks.canonicalize.is_empty() && !is_method),
         ("hasCanonicalizeMethod", is_method),
     ])

@@ -10,7 +10,7 @@ use terrace_analysis::constants::{ConstantPropagation, ConstantValue};
 use terrace_analysis::sparse::SparseSolver;
 use terrace_interfaces::effects::would_op_be_trivially_dead;
 use terrace_ir::ids::{BlockId, OpId, RegionId, ValueId};
-use terrace_ir::{Block, Body, BodyTree, LogicalResult, Operation, Region, Value};
+use terrace_ir::{Block, Body, BodyTree, Edit, Folded, LogicalResult, Operation, Region, Value};
 use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
 use terrace_rewrite::ConstantTable;
 
@@ -43,7 +43,8 @@ impl Pass for Sccp {
 
 /// Replaces what is constant in a body.
 fn rewrite<'c>(body: &mut Body<'c>, facts: &[ConstantValue<'c>]) {
-    if !facts.iter().any(|fact| matches!(fact, ConstantValue::Constant(..))) {
+    let is_constant = |fact: &ConstantValue<'c>| matches!(fact, ConstantValue::Constant(..));
+    if !facts.iter().any(is_constant) && !has_constant_uses(Operation::new(body, Body::ROOT), facts) {
         return;
     }
     let mut constants = ConstantTable::default();
@@ -77,6 +78,8 @@ fn rewrite_op<'c>(
     constants: &mut ConstantTable<'c>,
     blocks: &mut Vec<BlockId>,
 ) {
+    let edits = constant_uses(Operation::new(body, op), facts);
+    body.apply_edits(op, &edits);
     let count = Operation::new(body, op).result_count();
     let mut replaced_all = count != 0;
     for at in 0..count {
@@ -90,6 +93,31 @@ fn rewrite_op<'c>(
     if Operation::new(body, op).region_count() != 0 && body.child(op).is_none() {
         let regions: Vec<RegionId> = Operation::new(body, op).regions().map(Region::id).collect();
         add_blocks(body, &regions, blocks);
+    }
+}
+
+/// Whether there are [`constant_uses`] in an operation.
+fn has_constant_uses<'c>(op: Operation<'_, 'c>, facts: &[ConstantValue<'c>]) -> bool {
+    op.regions().flat_map(Region::ops).any(|inner| {
+        let has_regions = inner.region_count() != 0 && inner.body().child(inner.id()).is_none();
+        !constant_uses(inner, facts).is_empty()
+            || (has_regions && stacker::maybe_grow(64 << 10, 1 << 20, || has_constant_uses(inner, facts)))
+    })
+}
+
+/// Uses of results that the fold of an operation makes those of constants: done where control gets to the operation.
+fn constant_uses<'c>(op: Operation<'_, 'c>, facts: &[ConstantValue<'c>]) -> Vec<Edit<'c>> {
+    let was_seen = op
+        .results()
+        .any(|result| !matches!(facts.get(result.id().index()), None | Some(ConstantValue::Uninitialized)));
+    if op.region_count() != 0 || op.result_count() < 2 || !was_seen {
+        return Vec::new();
+    }
+    match op.fold() {
+        Some(Folded::InPlace(edits)) => {
+            edits.into_iter().filter(|edit| matches!(edit, Edit::ResultUses(..))).collect()
+        }
+        _ => Vec::new(),
     }
 }
 

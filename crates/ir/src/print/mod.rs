@@ -119,7 +119,7 @@ pub fn write_operation(op: Operation<'_, '_>, flags: &PrintFlags, take: &mut dyn
 }
 
 /// The text of an operation as a note to a diagnostic shows it.
-pub(crate) fn op_for_diagnostic(op: Operation<'_, '_>, is_generic: bool) -> String {
+pub fn op_for_diagnostic(op: Operation<'_, '_>, is_generic: bool) -> String {
     let flags = PrintFlags {
         op_generic: is_generic,
         local_scope: true,

@@ -22,7 +22,6 @@ pub struct AsmPrinter<'p, 'c> {
     pub(super) out: Text,
     /// Takes what is written; what was not taken yet is in `out`.
     pub(super) take: Option<&'p mut dyn FnMut(&[u8])>,
-    #[cfg_attr(not(feature = "parallel"), expect(dead_code, reason = "it says how many threads may work"))]
     pub(super) context: Option<Ctx<'c>>,
     pub(super) flags: &'p PrintFlags,
     pub(super) aliases: &'p AliasTable<'c>,

@@ -5,8 +5,10 @@
 //! happened. Who applies patterns, and in which order, is the business of higher floors.
 
 mod blocks;
+mod conversion;
 mod rewriter;
 
+pub use conversion::{MaterializationKind, Materialize, ValueConversion, ValueList};
 pub use rewriter::{InsertionPoint, PatternRewriter};
 
 use crate::body::Body;
@@ -123,6 +125,10 @@ pub trait Listener<'c> {
     fn block_split(&mut self, body: &Body<'c>, from: BlockId, new: BlockId) {}
     /// The uses of a block argument will be those of another value; told to those who defer.
     fn argument_replaced(&mut self, body: &Body<'c>, argument: ValueId, value: ValueId) {}
+    /// The part of a dialect conversion that knows of values of other types, if one listens.
+    fn conversion(&mut self) -> Option<&mut dyn ValueConversion<'c>> {
+        None
+    }
     /// A pattern says why it does not match.
     fn match_failed(&mut self, body: &Body<'c>, op: OpId, why: &dyn fmt::Display) {}
 }

@@ -1,6 +1,6 @@
 //! The rewriter: creates, replaces, changes and erases operations.
 
-use super::{Listener, MatchResult};
+use super::{Listener, MatchResult, ValueConversion};
 use crate::body::{Body, OperationState, ValueMap};
 use crate::context::Ctx;
 use crate::ids::{BlockId, OpId, RegionId, ValueId};
@@ -103,6 +103,12 @@ impl<'b, 'c> PatternRewriter<'b, 'c> {
     pub fn fused_location(&self, ops: &[OpId]) -> Location<'c> {
         let locations: SmallVec<[Location<'c>; 4]> = ops.iter().map(|op| self.op(*op).location()).collect();
         self.context().joined(&locations)
+    }
+
+    /// The body and the dialect conversion that goes on in it, if one does.
+    pub fn conversion_parts(&mut self) -> Option<(&mut Body<'c>, &mut dyn ValueConversion<'c>)> {
+        let conversion = self.listener.conversion()?;
+        Some((self.body, conversion))
     }
 
     /// Says why a pattern does not match; it is for those who look for the reason.

@@ -1,10 +1,12 @@
 //! Unrealized casts: where one undoes what another did, both go.
 
+use super::state::PendingCast;
+use super::typed::CAST;
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Body, Operation, Region, Value};
+use terrace_ir::print::op_for_diagnostic;
+use terrace_ir::rewrite::{MaterializationKind, NoListener};
+use terrace_ir::{Body, LogicalResult, Operation, PatternRewriter, Region, Type, Value};
 use terrace_support::interner::FoldSet;
-
-const CAST: &str = "builtin.unrealized_conversion_cast";
 
 /// Replaces each cast of a body whose types are again those of values that it was made of, maybe through other casts,
 /// and erases those that nothing needs; in the bodies of nested isolated operations as well. Whether any went.
@@ -13,7 +15,7 @@ pub fn reconcile_unrealized_casts(body: &mut Body<'_>) -> bool {
     for region in Operation::new(body, Body::ROOT).regions() {
         collect(region, &mut casts);
     }
-    let mut changed = reconcile(body, &casts);
+    let mut changed = !reconcile(body, &casts).is_empty();
     for nested in body.for_each_child(&reconcile_unrealized_casts) {
         changed |= nested;
     }
@@ -33,8 +35,8 @@ fn collect(region: Region<'_, '_>, into: &mut Vec<OpId>) {
     }
 }
 
-/// Does so for some casts; whether any went.
-pub(super) fn reconcile(body: &mut Body<'_>, casts: &[OpId]) -> bool {
+/// Does so for some casts; those that went.
+fn reconcile(body: &mut Body<'_>, casts: &[OpId]) -> Vec<OpId> {
     // The last ones first: what is replaced no longer leads to what it was made of.
     for &cast in casts.iter().rev() {
         let view = Operation::new(body, cast);
@@ -48,7 +50,59 @@ pub(super) fn reconcile(body: &mut Body<'_>, casts: &[OpId]) -> bool {
     let dead: Vec<OpId> = casts.iter().copied().filter(|cast| !needed.contains(cast)).collect();
     dead.iter().for_each(|cast| body.set_operands(*cast, &[]));
     dead.iter().for_each(|cast| body.erase_op(*cast));
-    !dead.is_empty()
+    dead
+}
+
+/// Replaces the casts that stand for materializations by what those who convert types make of them.
+///
+/// # Errors
+/// If nobody knows how; it was told.
+pub(super) fn resolve<'c>(body: &mut Body<'c>, pending: &[PendingCast<'c>]) -> LogicalResult {
+    let casts: Vec<OpId> = pending.iter().map(|one| one.cast).collect();
+    let gone: FoldSet<OpId> = reconcile(body, &casts).into_iter().collect();
+    for one in pending.iter().filter(|one| !gone.contains(&one.cast)) {
+        let view = Operation::new(body, one.cast);
+        let (inputs, location) = (view.operands().map(Value::id).collect::<Vec<_>>(), view.location());
+        let types: Vec<Type<'c>> = view.results().map(Value::ty).collect();
+        let mut listener = NoListener;
+        let mut rewriter = PatternRewriter::new(body, &mut listener);
+        rewriter.set_insertion_point(one.cast);
+        let made = one.converter.as_ref().and_then(|converter| match one.kind {
+            MaterializationKind::Source => {
+                converter.source(&mut rewriter, types[0], &inputs, location).map(|value| vec![value])
+            }
+            MaterializationKind::Target => {
+                converter.target(&mut rewriter, &types, &inputs, location, one.original)
+            }
+        });
+        match made {
+            Some(values) => rewriter.replace_op(one.cast, &values),
+            None => return unresolved(Operation::new(body, one.cast)),
+        }
+    }
+    Ok(())
+}
+
+fn unresolved(cast: Operation<'_, '_>) -> LogicalResult {
+    let list = |values: Vec<Value<'_, '_>>| {
+        values.iter().map(|value| format!("'{}'", value.ty())).collect::<Vec<_>>().join(", ")
+    };
+    let (from, to) = (list(cast.operands().collect()), list(cast.results().collect()));
+    let error = cast.context().error(
+        cast.location(),
+        format_args!(
+            "failed to legalize unresolved materialization from ({from}) to ({to}) that remained live after conversion"
+        ),
+    );
+    match cast.results().flat_map(Value::users).next() {
+        Some(user) => error
+            .note(
+                user.location(),
+                format_args!("see existing live user here: {}", op_for_diagnostic(user, true)),
+            )
+            .emit(),
+        None => error.emit(),
+    }
 }
 
 /// The values that a cast, and the casts before it, were made of, if they are of the types of its results.

@@ -4,24 +4,40 @@
 //! that is not legal is folded, or rewritten by the first pattern whose outcome is legal, or can be made so in the same
 //! way; what a pattern did otherwise is taken back.
 //!
+//! Where types change, patterns ask for operands as values of the new types, and replace results by values of theirs.
+//! Casts stand between the old and the new until the end; those that do not cancel out are then made by the
+//! [`TypeConverter`].
+//!
 //! Isolated operations are converted one by one, or at the same time where the context allows several threads: the
 //! patterns of one do not see another.
 
 mod casts;
 mod order;
 mod state;
+mod structural;
 mod target;
+mod trace;
+mod type_converter;
+mod typed;
 
 pub use casts::reconcile_unrealized_casts;
+pub use structural::{function_pattern, structural_patterns};
 pub use target::{ConversionTarget, Legality, LegalityFn};
+pub use type_converter::{Conversion as TypeConversion, NewArguments, SignatureConversion, TypeConverter};
+pub use typed::{
+    convert_block_signature, convert_region_types, converted_operands, converted_operands_to_one,
+    replace_op_converted, replace_op_with_lists,
+};
 
 use crate::pattern_set::FrozenPatternSet;
 use smallvec::SmallVec;
 use state::{Mark, State};
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{
-    Body, FoldResult, Folded, LogicalResult, Operation, Pattern, PatternRewriter, TraitFlags, capture,
+    Body, FoldResult, Folded, Listener, LogicalResult, Operation, Pattern, PatternRewriter, TraitFlags,
+    capture,
 };
+use trace::Trace;
 
 /// What becomes of operations that stay as they are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -73,11 +89,11 @@ impl<'c> Conversion<'_, 'c> {
     /// If something stays that may not; it was told.
     pub fn run(&self, body: &mut Body<'c>) -> LogicalResult {
         let ops = order::ops_to_convert(body, self.target);
-        let mut driver =
-            Driver { body: &mut *body, state: State::default(), conversion: self, active: SmallVec::new() };
+        let mut driver = Driver::new(&mut *body, self);
         ops.into_iter().try_for_each(|op| driver.convert(op))?;
         let Driver { state, .. } = driver;
-        state.finish(body);
+        let casts = state.finish(body);
+        casts::resolve(body, &casts)?;
 
         let mut children = body.children();
         children.retain(|op| self.target.legality(Operation::new(body, *op)) != Legality::RecursivelyLegal);
@@ -90,29 +106,72 @@ impl<'c> Conversion<'_, 'c> {
     }
 }
 
+/// The operations of a body that could be made legal, or are so; those in nested isolated operations excepted. Nothing
+/// is changed.
+pub fn apply_analysis_conversion<'c>(
+    body: &mut Body<'c>,
+    target: &ConversionTarget<'c>,
+    patterns: &FrozenPatternSet,
+) -> Vec<OpId> {
+    let conversion = Conversion { target, patterns, mode: ConversionMode::Partial };
+    let ops = order::ops_to_convert(body, target);
+    let mut driver = Driver::new(body, &conversion);
+    let start = driver.state.mark();
+    let legal = ops.into_iter().filter(|op| driver.legalize(*op)).collect();
+    driver.roll_back(start);
+    legal
+}
+
 struct Driver<'d, 'c> {
     body: &'d mut Body<'c>,
     state: State<'c>,
     conversion: &'d Conversion<'d, 'c>,
     /// The patterns whose outcome is being made legal, by address: none is applied to its own outcome.
     active: SmallVec<[usize; 4]>,
+    /// What was tried, if somebody asks.
+    trace: Option<Trace>,
 }
 
-impl<'c> Driver<'_, 'c> {
+impl<'d, 'c> Driver<'d, 'c> {
+    fn new(body: &'d mut Body<'c>, conversion: &'d Conversion<'d, 'c>) -> Self {
+        let trace = body.context().explains_legalization().then(Trace::default);
+        let mut state = State::default();
+        state.explanations = trace.as_ref().map(|_| Vec::new());
+        Driver { body, state, conversion, active: SmallVec::new(), trace }
+    }
+
     /// Makes an operation legal, or tells that it cannot be, if it must.
     fn convert(&mut self, op: OpId) -> LogicalResult {
+        if let Some(trace) = &mut self.trace {
+            trace.clear();
+        }
         if self.legalize(op) {
             return Ok(());
         }
         let view = Operation::new(self.body, op);
         let name = view.name();
-        match self.conversion.mode {
-            ConversionMode::Full => view.emit_error(format_args!("failed to legalize operation '{name}'")),
-            ConversionMode::Partial if self.conversion.target.legality(view) == Legality::Illegal => view
-                .emit_error(format_args!(
-                    "failed to legalize operation '{name}' that was explicitly marked illegal"
-                )),
-            ConversionMode::Partial => Ok(()),
+        let illegal = match self.conversion.mode {
+            ConversionMode::Full => "",
+            ConversionMode::Partial if self.conversion.target.legality(view) == Legality::Illegal => {
+                " that was explicitly marked illegal"
+            }
+            ConversionMode::Partial => return Ok(()),
+        };
+        // The inner side of an isolated operation, which has its regions, is converted with what is in it.
+        if self.body.child(op).is_some() {
+            return Ok(());
+        }
+        let error = view.error(format_args!("failed to legalize operation '{name}'{illegal}"));
+        match &self.trace {
+            Some(trace) => trace.explain(error, view).emit(),
+            None => error.emit(),
+        }
+    }
+
+    /// Notes something about an operation that is being made legal.
+    fn note(&mut self, op: OpId, what: impl FnOnce() -> String) {
+        if let Some(trace) = &mut self.trace {
+            trace.note(self.active.len(), Operation::new(self.body, op).name().as_str(), &what());
         }
     }
 
@@ -147,6 +206,7 @@ impl<'c> Driver<'_, 'c> {
         let results = match view.fold() {
             None => return false,
             Some(Folded::InPlace(edits)) => {
+                self.state.operation_changing(self.body, op);
                 self.body.apply_edits(op, &edits);
                 return self.legalize(op);
             }
@@ -184,24 +244,39 @@ impl<'c> Driver<'_, 'c> {
     /// Applies the first pattern whose outcome is legal.
     fn apply_patterns(&mut self, op: OpId) -> bool {
         let patterns = self.conversion.patterns;
-        patterns.of(Operation::new(self.body, op).name()).any(|pattern| self.apply_pattern(op, pattern))
+        let mut all = patterns.of(Operation::new(self.body, op).name()).peekable();
+        if all.peek().is_none() {
+            self.note(op, || "no pattern starts from it".to_owned());
+        }
+        all.any(|pattern| self.apply_pattern(op, pattern))
     }
 
     fn apply_pattern(&mut self, op: OpId, pattern: &Pattern) -> bool {
         let address = std::ptr::from_ref(pattern).addr();
+        let name = pattern.name;
         if self.active.contains(&address) {
+            self.note(op, || format!("pattern '{name}' is not applied to its own outcome"));
             return false;
         }
         let mark = self.state.mark();
         let mut rewriter = PatternRewriter::new(self.body, &mut self.state);
         rewriter.set_insertion_point(op);
         if pattern.match_and_rewrite(op, &mut rewriter).is_none() {
+            let why = self.state.explanations.as_mut().and_then(Vec::pop);
+            self.note(op, || match why {
+                Some(why) => format!("pattern '{name}' does not match: {why}"),
+                None => format!("pattern '{name}' does not match"),
+            });
             return self.roll_back(mark);
         }
+        self.note(op, || format!("pattern '{name}' matches"));
         self.active.push(address);
         let touched = self.state.touched_since(mark);
-        let is_legal = touched.into_iter().all(|op| self.legalize(op));
+        let illegal = touched.into_iter().find(|op| !self.legalize(*op));
         self.active.pop();
-        is_legal || self.roll_back(mark)
+        let Some(illegal) = illegal else { return true };
+        let made = Operation::new(self.body, illegal).name();
+        self.note(op, || format!("pattern '{name}' made '{made}', which cannot be made legal"));
+        self.roll_back(mark)
     }
 }

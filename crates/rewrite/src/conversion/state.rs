@@ -3,23 +3,64 @@
 //! What is created, moved and changed is so at once. What is replaced and erased stays where it is until the end, so
 //! that patterns see the operations that were there; only then uses get their new values.
 
+use super::typed::{create_cast, point_after};
 use smallvec::SmallVec;
+use std::sync::Arc;
 use terrace_ir::ids::{BlockId, OpId, RegionId, ValueId};
+use terrace_ir::rewrite::{MaterializationKind, Materialize, ValueConversion, ValueList};
 use terrace_ir::{Attribute, Block, Body, Listener, NamedAttribute, Operation, Region, Type, Value};
 use terrace_support::interner::{FoldMap, FoldSet};
 
 /// One thing that was done, with what is needed to take it back.
 enum Action<'c> {
     OpCreated(OpId),
-    OpMoved { op: OpId, from: BlockId, before: Option<OpId> },
-    OpChanged { op: OpId, old: Box<Snapshot<'c>> },
+    OpMoved {
+        op: OpId,
+        from: BlockId,
+        before: Option<OpId>,
+    },
+    OpChanged {
+        op: OpId,
+        old: Box<Snapshot<'c>>,
+    },
     OpReplaced(OpId),
     OpIgnored(OpId),
     ValueReplaced(ValueId),
     BlockCreated(BlockId),
-    BlockMoved { block: BlockId, from: RegionId, before: Option<BlockId> },
-    BlockSplit { from: BlockId, new: BlockId },
-    BlockErased { block: BlockId, from: RegionId, before: Option<BlockId> },
+    BlockMoved {
+        block: BlockId,
+        from: RegionId,
+        before: Option<BlockId>,
+    },
+    BlockSplit {
+        from: BlockId,
+        new: BlockId,
+    },
+    BlockErased {
+        block: BlockId,
+        from: RegionId,
+        before: Option<BlockId>,
+    },
+    /// Which another block took the place of.
+    BlockReplaced {
+        old: BlockId,
+        new: BlockId,
+    },
+    CastCreated(OpId),
+}
+
+/// What stands for a value, and how to make one of its own type of it.
+struct Replacement {
+    values: ValueList,
+    converter: Option<Arc<dyn Materialize>>,
+}
+
+/// A cast that stands for a materialization.
+pub(super) struct PendingCast<'c> {
+    pub cast: OpId,
+    pub kind: MaterializationKind,
+    pub original: Option<Type<'c>>,
+    pub converter: Option<Arc<dyn Materialize>>,
 }
 
 /// What can be changed of an operation in place.
@@ -39,8 +80,13 @@ pub(super) struct State<'c> {
     replaced: FoldSet<OpId>,
     /// Operations that are in those, and in ones that are legal with all that is in them.
     ignored: FoldSet<OpId>,
-    values: FoldMap<ValueId, ValueId>,
+    values: FoldMap<ValueId, Replacement>,
+    casts: Vec<PendingCast<'c>>,
+    /// Casts by the first value that they are made of.
+    casts_of: FoldMap<ValueId, Vec<OpId>>,
     is_moving: bool,
+    /// Why patterns did not match, if somebody asks for the reasons.
+    pub(super) explanations: Option<Vec<String>>,
 }
 
 /// A moment in a conversion.
@@ -82,7 +128,7 @@ impl<'c> Listener<'c> for State<'c> {
         let view = Operation::new(body, op);
         assert_eq!(view.result_count(), values.len(), "a replaced operation has a value for each result");
         for (result, &value) in view.results().zip(values) {
-            self.replace_value(result.id(), value);
+            self.replace_with_one(result.id(), value);
         }
         self.operation_erased(body, op);
     }
@@ -118,8 +164,81 @@ impl<'c> Listener<'c> for State<'c> {
         self.actions.push(Action::BlockSplit { from, new });
     }
 
+    fn conversion(&mut self) -> Option<&mut dyn ValueConversion<'c>> {
+        Some(self)
+    }
+
+    fn match_failed(&mut self, _: &Body<'c>, _: OpId, why: &dyn std::fmt::Display) {
+        if let Some(explanations) = &mut self.explanations {
+            explanations.push(why.to_string());
+        }
+    }
+
     fn argument_replaced(&mut self, _: &Body<'c>, argument: ValueId, value: ValueId) {
-        self.replace_value(argument, value);
+        self.replace_with_one(argument, value);
+    }
+}
+
+fn types_of<'c>(body: &Body<'c>, values: &[ValueId]) -> SmallVec<[Type<'c>; 2]> {
+    values.iter().map(|value| Value::new(body, *value).ty()).collect()
+}
+
+impl<'c> ValueConversion<'c> for State<'c> {
+    fn lookup(&self, body: &Body<'c>, value: ValueId, types: Option<&[Type<'c>]>) -> Option<ValueList> {
+        let mut current: ValueList = ValueList::from_slice(&[value]);
+        let mut found = None;
+        loop {
+            if let Some(types) = types {
+                if types_of(body, &current)[..] == *types {
+                    found = Some(current.clone());
+                } else if let Some(cast) = self.cast_to(body, &current, types) {
+                    found = Some(cast);
+                }
+            }
+            let mut changed = false;
+            let mut next = ValueList::new();
+            for value in &current {
+                match self.values.get(value) {
+                    Some(replacement) => {
+                        changed = true;
+                        next.extend_from_slice(&replacement.values);
+                    }
+                    None => next.push(*value),
+                }
+            }
+            if !changed {
+                return if types.is_some() { found } else { Some(current) };
+            }
+            current = next;
+        }
+    }
+
+    fn replace_value(&mut self, from: ValueId, to: &[ValueId], converter: Option<Arc<dyn Materialize>>) {
+        self.values.insert(from, Replacement { values: ValueList::from_slice(to), converter });
+        self.actions.push(Action::ValueReplaced(from));
+    }
+
+    fn erase(&mut self, body: &Body<'c>, op: OpId) {
+        self.operation_erased(body, op);
+    }
+
+    fn cast_created(
+        &mut self,
+        body: &Body<'c>,
+        cast: OpId,
+        kind: MaterializationKind,
+        original: Option<Type<'c>>,
+        converter: Option<Arc<dyn Materialize>>,
+    ) {
+        self.casts.push(PendingCast { cast, kind, original, converter });
+        if let Some(first) = Operation::new(body, cast).operands().next() {
+            self.casts_of.entry(first.id()).or_default().push(cast);
+        }
+        self.actions.push(Action::CastCreated(cast));
+    }
+
+    fn block_replaced(&mut self, _: &Body<'c>, old: BlockId, new: BlockId) {
+        self.actions.push(Action::BlockReplaced { old, new });
     }
 }
 
@@ -152,9 +271,8 @@ impl<'c> State<'c> {
         }
     }
 
-    fn replace_value(&mut self, from: ValueId, to: ValueId) {
-        self.values.insert(from, to);
-        self.actions.push(Action::ValueReplaced(from));
+    fn replace_with_one(&mut self, from: ValueId, to: ValueId) {
+        self.replace_value(from, &[to], None);
     }
 
     /// The operations that were created and those that were changed since a moment, in this order.
@@ -206,27 +324,41 @@ impl<'c> State<'c> {
                     body.erase_block(new);
                 }
                 Action::BlockErased { block, from, before } => put_block(body, block, from, before),
+                Action::BlockReplaced { old, new } => {
+                    body.insert_block_before(new, old);
+                    while let Some(op) = Block::new(body, new).first_op().map(Operation::id) {
+                        body.move_op_to_end(op, old);
+                    }
+                    body.replace_all_predecessors(new, old);
+                    body.erase_block(new);
+                }
+                Action::CastCreated(cast) => {
+                    self.casts.pop();
+                    let first = Operation::new(body, cast).operands().next().map(Value::id);
+                    if let Some(list) = first.and_then(|first| self.casts_of.get_mut(&first)) {
+                        list.pop();
+                    }
+                    body.erase_op(cast);
+                }
             }
         }
     }
 
-    /// What a value is in the end.
-    fn final_value(&self, mut value: ValueId) -> ValueId {
-        while let Some(&next) = self.values.get(&value) {
-            value = next;
-        }
-        value
+    /// A cast of these values to these types.
+    fn cast_to(&self, body: &Body<'c>, values: &[ValueId], types: &[Type<'c>]) -> Option<ValueList> {
+        let casts = self.casts_of.get(values.first()?)?;
+        casts.iter().map(|cast| Operation::new(body, *cast)).find_map(|cast| {
+            let fits = cast.operands().map(Value::id).eq(values.iter().copied())
+                && cast.results().map(Value::ty).eq(types.iter().copied());
+            fits.then(|| cast.results().map(Value::id).collect())
+        })
     }
 
-    /// Gives uses their new values, and erases what was replaced.
-    pub(super) fn finish(self, body: &mut Body<'c>) {
-        for action in &self.actions {
-            if let Action::ValueReplaced(from) = action {
-                body.replace_all_uses(*from, self.final_value(*from));
-            }
-        }
+    /// Gives uses their new values, and erases what was replaced. The casts that stand for materializations.
+    pub(super) fn finish(mut self, body: &mut Body<'c>) -> Vec<PendingCast<'c>> {
+        let actions = std::mem::take(&mut self.actions);
         let doomed = || {
-            self.actions.iter().filter_map(|action| match action {
+            actions.iter().filter_map(|action| match action {
                 Action::OpReplaced(op) => Some(*op),
                 _ => None,
             })
@@ -236,14 +368,45 @@ impl<'c> State<'c> {
         for op in doomed() {
             drop_operands(body, op, &mut inner);
         }
+        for action in &actions {
+            if let Action::ValueReplaced(from) = action {
+                self.replace_uses(body, *from);
+            }
+        }
         for op in doomed().filter(|op| !inner.contains(op)) {
             body.erase_op(op);
         }
-        for action in &self.actions {
-            if let Action::BlockErased { block, .. } = action {
-                body.erase_block(*block);
+        for action in &actions {
+            match action {
+                Action::BlockErased { block, .. } => body.erase_block(*block),
+                Action::BlockReplaced { old, .. } => body.erase_block(*old),
+                _ => {}
             }
         }
+        self.casts
+    }
+
+    /// Gives the uses of a value that was replaced those values that stand for it in the end.
+    fn replace_uses(&mut self, body: &mut Body<'c>, from: ValueId) {
+        let value = Value::new(body, from);
+        if value.is_unused() {
+            return;
+        }
+        let (ty, location) = (value.ty(), value.location());
+        let current = self.lookup(body, from, None).unwrap_or_default();
+        let same = if types_of(body, &current)[..] == [ty] { Some(current.clone()) } else { None };
+        let same = same.or_else(|| self.lookup(body, from, Some(&[ty])).filter(|found| found[..] != [from]));
+        if let Some([to]) = same.as_deref() {
+            body.replace_all_uses(from, *to);
+            return;
+        }
+        let converter = self.values.get(&from).and_then(|replacement| replacement.converter.clone());
+        let point = point_after(body, &current).or_else(|| point_after(body, &[from]));
+        let point = point.expect("a value that is used is defined somewhere");
+        let cast = create_cast(body, point, location, &current, &[ty]);
+        let to = Operation::new(body, cast).result(0).id();
+        body.replace_all_uses(from, to);
+        self.casts.push(PendingCast { cast, kind: MaterializationKind::Source, original: None, converter });
     }
 }
 

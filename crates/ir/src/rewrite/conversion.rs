@@ -1,0 +1,68 @@
+//! What a rewriter must be told where values change their types: by dialect conversions.
+
+use super::PatternRewriter;
+use crate::body::Body;
+use crate::ids::{BlockId, OpId, ValueId};
+use crate::location::Location;
+use crate::ty::Type;
+use smallvec::SmallVec;
+use std::sync::Arc;
+
+/// The values that stand for one value: several, or none, where its type was converted to so many.
+pub type ValueList = SmallVec<[ValueId; 1]>;
+
+/// Makes values of some types from values of others, where the two are the same in meaning.
+pub trait Materialize: Send + Sync {
+    /// A value of a type that was converted, from what it was converted to.
+    fn source<'c>(
+        &self,
+        rewriter: &mut PatternRewriter<'_, 'c>,
+        ty: Type<'c>,
+        inputs: &[ValueId],
+        location: Location<'c>,
+    ) -> Option<ValueId>;
+
+    /// Values of the types that one was converted to; the type that was converted is told if it is known.
+    fn target<'c>(
+        &self,
+        rewriter: &mut PatternRewriter<'_, 'c>,
+        types: &[Type<'c>],
+        inputs: &[ValueId],
+        location: Location<'c>,
+        original: Option<Type<'c>>,
+    ) -> Option<Vec<ValueId>>;
+}
+
+/// For what a cast stands until the end of a conversion.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MaterializationKind {
+    /// A value of the type that was converted is needed.
+    Source,
+    /// Values of the types that it was converted to are needed.
+    Target,
+}
+
+/// A listener that keeps the values that others are replaced by until the end, of whatever types they are.
+pub trait ValueConversion<'c> {
+    /// The values that stand for one now; of these types, if types are given.
+    fn lookup(&self, body: &Body<'c>, value: ValueId, types: Option<&[Type<'c>]>) -> Option<ValueList>;
+
+    /// The uses of a value will be those of others.
+    fn replace_value(&mut self, from: ValueId, to: &[ValueId], converter: Option<Arc<dyn Materialize>>);
+
+    /// An operation will be erased, whose results were replaced.
+    fn erase(&mut self, body: &Body<'c>, op: OpId);
+
+    /// A cast was placed that stands for a materialization.
+    fn cast_created(
+        &mut self,
+        body: &Body<'c>,
+        cast: OpId,
+        kind: MaterializationKind,
+        original: Option<Type<'c>>,
+        converter: Option<Arc<dyn Materialize>>,
+    );
+
+    /// A block, which is detached, gave all that is in it, and its predecessors, to a new one.
+    fn block_replaced(&mut self, body: &Body<'c>, old: BlockId, new: BlockId);
+}

@@ -1,0 +1,253 @@
+//! Which types become which, and how values of the one are made from values of the other.
+
+use std::ops::Range;
+use std::sync::Arc;
+use terrace_ir::ids::ValueId;
+use terrace_ir::rewrite::Materialize;
+use terrace_ir::{Ctx, Location, Operation, PatternRewriter, Type, TypeKind, Value};
+
+/// What a conversion says of a type.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Conversion<'c> {
+    /// Nothing: others are asked.
+    Unknown,
+    /// It cannot be converted.
+    Impossible,
+    /// It becomes these.
+    To(Vec<Type<'c>>),
+}
+
+impl<'c> Conversion<'c> {
+    /// It becomes this one, or is unknown.
+    pub fn to_one(ty: Option<Type<'c>>) -> Self {
+        ty.map_or(Conversion::Unknown, |ty| Conversion::To(vec![ty]))
+    }
+}
+
+/// Says what a type becomes.
+pub type ConvertFn = dyn for<'c> Fn(Ctx<'c>, Type<'c>) -> Conversion<'c> + Send + Sync;
+
+/// Makes a value of a type from others; `None` if it does not know how.
+pub type SourceFn = dyn for<'b, 'c> Fn(&mut PatternRewriter<'b, 'c>, Type<'c>, &[ValueId], Location<'c>) -> Option<ValueId>
+    + Send
+    + Sync;
+
+/// Makes values of types from others, told the type that was converted; `None` if it does not know how.
+pub type TargetFn = dyn for<'b, 'c> Fn(
+        &mut PatternRewriter<'b, 'c>,
+        &[Type<'c>],
+        &[ValueId],
+        Location<'c>,
+        Option<Type<'c>>,
+    ) -> Option<Vec<ValueId>>
+    + Send
+    + Sync;
+
+/// Converts types, one to one or one to many, and values between them.
+///
+/// What was added last is asked first.
+#[derive(Default)]
+pub struct TypeConverter {
+    conversions: Vec<Box<ConvertFn>>,
+    sources: Vec<Box<SourceFn>>,
+    targets: Vec<Box<TargetFn>>,
+}
+
+impl TypeConverter {
+    /// A converter that converts nothing yet.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Adds a conversion of types.
+    #[must_use]
+    pub fn conversion(
+        mut self,
+        convert: impl for<'c> Fn(Ctx<'c>, Type<'c>) -> Conversion<'c> + Send + Sync + 'static,
+    ) -> Self {
+        self.conversions.push(Box::new(convert));
+        self
+    }
+
+    /// Adds a way to make a value of a type that was converted.
+    #[must_use]
+    pub fn source_materialization(
+        mut self,
+        make: impl for<'b, 'c> Fn(
+            &mut PatternRewriter<'b, 'c>,
+            Type<'c>,
+            &[ValueId],
+            Location<'c>,
+        ) -> Option<ValueId>
+        + Send
+        + Sync
+        + 'static,
+    ) -> Self {
+        self.sources.push(Box::new(make));
+        self
+    }
+
+    /// Adds a way to make values of types that others were converted to.
+    #[must_use]
+    pub fn target_materialization(
+        mut self,
+        make: impl for<'b, 'c> Fn(
+            &mut PatternRewriter<'b, 'c>,
+            &[Type<'c>],
+            &[ValueId],
+            Location<'c>,
+            Option<Type<'c>>,
+        ) -> Option<Vec<ValueId>>
+        + Send
+        + Sync
+        + 'static,
+    ) -> Self {
+        self.targets.push(Box::new(make));
+        self
+    }
+
+    /// For patterns, which share it.
+    pub fn shared(self) -> Arc<Self> {
+        Arc::new(self)
+    }
+
+    /// What a type becomes; `None` if it cannot be converted.
+    pub fn convert<'c>(&self, context: Ctx<'c>, ty: Type<'c>) -> Option<Vec<Type<'c>>> {
+        for convert in self.conversions.iter().rev() {
+            match convert(context, ty) {
+                Conversion::Unknown => {}
+                Conversion::Impossible => return None,
+                Conversion::To(types) => return Some(types),
+            }
+        }
+        None
+    }
+
+    /// The one type that a type becomes, if it does become one.
+    pub fn convert_to_one<'c>(&self, context: Ctx<'c>, ty: Type<'c>) -> Option<Type<'c>> {
+        match self.convert(context, ty)?[..] {
+            [one] => Some(one),
+            _ => None,
+        }
+    }
+
+    /// What types become, one after the other.
+    pub fn convert_all<'c>(
+        &self,
+        context: Ctx<'c>,
+        types: impl IntoIterator<Item = Type<'c>>,
+    ) -> Option<Vec<Type<'c>>> {
+        let mut all = Vec::new();
+        for ty in types {
+            all.extend(self.convert(context, ty)?);
+        }
+        Some(all)
+    }
+
+    /// Whether a type stays as it is.
+    pub fn is_legal<'c>(&self, context: Ctx<'c>, ty: Type<'c>) -> bool {
+        self.convert(context, ty).is_some_and(|types| types == [ty])
+    }
+
+    /// Whether the types of all operands and results of an operation stay as they are.
+    pub fn is_legal_op(&self, op: Operation<'_, '_>) -> bool {
+        op.operands().chain(op.results()).map(Value::ty).all(|ty| self.is_legal(op.context(), ty))
+    }
+
+    /// Whether the types of all arguments of all blocks in an operation's regions stay as they are.
+    pub fn are_legal_regions(&self, op: Operation<'_, '_>) -> bool {
+        let blocks = op.regions().flat_map(|region| region.blocks());
+        blocks.flat_map(|block| block.arguments()).all(|argument| self.is_legal(op.context(), argument.ty()))
+    }
+
+    /// Whether all types of a function stay as they are.
+    pub fn is_legal_signature<'c>(&self, context: Ctx<'c>, function: Type<'c>) -> bool {
+        match *function.kind() {
+            TypeKind::Function { inputs, results } => {
+                inputs.iter().chain(results).all(|ty| self.is_legal(context, *ty))
+            }
+            _ => false,
+        }
+    }
+
+    /// How arguments of these types are converted.
+    pub fn convert_signature<'c>(
+        &self,
+        context: Ctx<'c>,
+        types: impl IntoIterator<Item = Type<'c>>,
+    ) -> Option<SignatureConversion<'c>> {
+        let mut signature = SignatureConversion::default();
+        for ty in types {
+            signature.add(&self.convert(context, ty)?);
+        }
+        Some(signature)
+    }
+
+    /// What the arguments and results of a function become.
+    #[allow(clippy::type_complexity, reason = "two lists of types")]
+    pub fn convert_function<'c>(
+        &self,
+        context: Ctx<'c>,
+        function: Type<'c>,
+    ) -> Option<(Vec<Type<'c>>, Vec<Type<'c>>)> {
+        let TypeKind::Function { inputs, results } = *function.kind() else { return None };
+        let inputs = self.convert_all(context, inputs.iter().copied())?;
+        let results = self.convert_all(context, results.iter().copied())?;
+        Some((inputs, results))
+    }
+}
+
+impl Materialize for TypeConverter {
+    fn source<'c>(
+        &self,
+        rewriter: &mut PatternRewriter<'_, 'c>,
+        ty: Type<'c>,
+        inputs: &[ValueId],
+        location: Location<'c>,
+    ) -> Option<ValueId> {
+        self.sources.iter().rev().find_map(|make| make(rewriter, ty, inputs, location))
+    }
+
+    fn target<'c>(
+        &self,
+        rewriter: &mut PatternRewriter<'_, 'c>,
+        types: &[Type<'c>],
+        inputs: &[ValueId],
+        location: Location<'c>,
+        original: Option<Type<'c>>,
+    ) -> Option<Vec<ValueId>> {
+        self.targets.iter().rev().find_map(|make| make(rewriter, types, inputs, location, original))
+    }
+}
+
+/// What an argument becomes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum NewArguments {
+    /// New arguments, by position.
+    Range(Range<usize>),
+    /// Values that are there.
+    Values(Vec<ValueId>),
+}
+
+/// How the arguments of a block are converted.
+#[derive(Clone, Default, Debug)]
+pub struct SignatureConversion<'c> {
+    /// The types of the new arguments.
+    pub types: Vec<Type<'c>>,
+    /// What each old argument becomes.
+    pub arguments: Vec<NewArguments>,
+}
+
+impl<'c> SignatureConversion<'c> {
+    /// The next argument becomes arguments of these types.
+    pub fn add(&mut self, types: &[Type<'c>]) {
+        let start = self.types.len();
+        self.types.extend(types);
+        self.arguments.push(NewArguments::Range(start..self.types.len()));
+    }
+
+    /// The next argument becomes values that are there.
+    pub fn replace(&mut self, values: &[ValueId]) {
+        self.arguments.push(NewArguments::Values(values.to_vec()));
+    }
+}

@@ -1,0 +1,228 @@
+//! What patterns do where values change their types: operands as they are now, results of other types, and blocks with
+//! other arguments.
+
+use super::type_converter::{NewArguments, SignatureConversion, TypeConverter};
+use std::sync::Arc;
+use terrace_ir::ids::{BlockId, OpId, RegionId, ValueId};
+use terrace_ir::rewrite::{MaterializationKind, Materialize, ValueList};
+use terrace_ir::{
+    Block, Body, InsertionPoint, Location, Operation, OperationState, PatternRewriter, Type, Value,
+};
+
+pub(super) const CAST: &str = "builtin.unrealized_conversion_cast";
+
+/// The operands of an operation as values of the types that theirs are converted to.
+///
+/// `None` if a type cannot be converted, or nobody converts.
+pub fn converted_operands<'c>(
+    op: OpId,
+    converter: &Arc<TypeConverter>,
+    rewriter: &mut PatternRewriter<'_, 'c>,
+) -> Option<Vec<ValueList>> {
+    let operands = rewriter.operands(op);
+    operands.into_iter().map(|value| converted_value(op, value, converter, rewriter)).collect()
+}
+
+/// As [`converted_operands`], where each type is converted to one.
+pub fn converted_operands_to_one<'c>(
+    op: OpId,
+    converter: &Arc<TypeConverter>,
+    rewriter: &mut PatternRewriter<'_, 'c>,
+) -> Option<Vec<ValueId>> {
+    let lists = converted_operands(op, converter, rewriter)?;
+    lists.into_iter().map(|list| if let [one] = list[..] { Some(one) } else { None }).collect()
+}
+
+/// A value that `op` uses, as values of the types that its own is converted to.
+fn converted_value<'c>(
+    op: OpId,
+    value: ValueId,
+    converter: &Arc<TypeConverter>,
+    rewriter: &mut PatternRewriter<'_, 'c>,
+) -> Option<ValueList> {
+    let original = rewriter.type_of(value);
+    let Some(types) = converter.convert(rewriter.context(), original) else {
+        return rewriter
+            .notify_match_failure(op, format_args!("unable to convert type for operand, type was {original}"))
+            .and(None);
+    };
+    if types.is_empty() {
+        return Some(ValueList::new());
+    }
+    let location = rewriter.value(value).location();
+    let (body, conversion) = rewriter.conversion_parts()?;
+    if let Some(values) = conversion.lookup(body, value, Some(&types)) {
+        return Some(values);
+    }
+    let inputs = conversion.lookup(body, value, None)?;
+    let point = point_after(body, &inputs)?;
+    let cast = create_cast(body, point, location, &inputs, &types);
+    let converter: Arc<dyn Materialize> = converter.clone();
+    conversion.cast_created(body, cast, MaterializationKind::Target, Some(original), Some(converter));
+    Some(Operation::new(body, cast).results().map(Value::id).collect())
+}
+
+/// Where all of some values are defined.
+pub(super) fn point_after(body: &Body<'_>, values: &[ValueId]) -> Option<InsertionPoint> {
+    let mut best: Option<InsertionPoint> = None;
+    for &value in values {
+        let value = Value::new(body, value);
+        let point = match value.defining_op() {
+            Some(op) => InsertionPoint { block: op.block()?.id(), before: op.next().map(Operation::id) },
+            None => {
+                let (block, _) = value.as_argument()?;
+                InsertionPoint { block: block.id(), before: block.first_op().map(Operation::id) }
+            }
+        };
+        best = Some(match best {
+            Some(other) if is_before(body, point, other) => other,
+            _ => point,
+        });
+    }
+    best
+}
+
+/// Whether control passes a place before it gets to another one; of different blocks, as they stand in the text.
+fn is_before(body: &Body<'_>, a: InsertionPoint, b: InsertionPoint) -> bool {
+    if a.block == b.block {
+        return match (a.before, b.before) {
+            (_, None) => true,
+            (None, _) => false,
+            (Some(a), Some(b)) => a == b || body.is_before_in_block(a, b),
+        };
+    }
+    let (a, b) = (Block::new(body, a.block), Block::new(body, b.block));
+    let (Some(of_a), Some(of_b)) = (a.parent_region(), b.parent_region()) else { return false };
+    if of_a == of_b {
+        return of_a.blocks().position(|block| block == a) < of_a.blocks().position(|block| block == b);
+    }
+    of_b.is_within(of_a)
+}
+
+/// Places a cast between types.
+pub(super) fn create_cast<'c>(
+    body: &mut Body<'c>,
+    point: InsertionPoint,
+    location: Location<'c>,
+    inputs: &[ValueId],
+    types: &[Type<'c>],
+) -> OpId {
+    let mut state = OperationState::new(body.context().op_name(CAST), location);
+    state.operands.extend(inputs.iter().copied());
+    state.result_types.extend(types.iter().copied());
+    let cast = body.create(state);
+    match point.before {
+        Some(next) => body.insert_op_before(next, cast),
+        None => body.append_op(point.block, cast),
+    }
+    cast
+}
+
+/// Replaces the results of an operation by lists of values, which may be of the types that theirs are converted to.
+///
+/// # Panics
+/// If there is not a list for each result, or nobody converts.
+pub fn replace_op_with_lists(
+    op: OpId,
+    lists: &[ValueList],
+    converter: &Arc<TypeConverter>,
+    rewriter: &mut PatternRewriter<'_, '_>,
+) {
+    let results = rewriter.results(op);
+    assert_eq!(results.len(), lists.len(), "a replaced operation has a list of values for each result");
+    let (body, conversion) = rewriter.conversion_parts().expect("lists of values are for conversions");
+    for (result, list) in results.into_iter().zip(lists) {
+        let converter: Arc<dyn Materialize> = converter.clone();
+        conversion.replace_value(result, list, Some(converter));
+    }
+    conversion.erase(body, op);
+}
+
+/// As [`replace_op_with_lists`], one value for each result.
+pub fn replace_op_converted(
+    op: OpId,
+    values: &[ValueId],
+    converter: &Arc<TypeConverter>,
+    rewriter: &mut PatternRewriter<'_, '_>,
+) {
+    let lists: Vec<ValueList> = values.iter().map(|value| ValueList::from_slice(&[*value])).collect();
+    replace_op_with_lists(op, &lists, converter, rewriter);
+}
+
+/// Gives a block other arguments: a new block takes its place, and all that is in it. The new block.
+///
+/// # Panics
+/// If nobody converts.
+pub fn convert_block_signature<'c>(
+    block: BlockId,
+    signature: &SignatureConversion<'c>,
+    converter: &Arc<TypeConverter>,
+    rewriter: &mut PatternRewriter<'_, 'c>,
+) -> BlockId {
+    let (body, conversion) = rewriter.conversion_parts().expect("signatures are converted by conversions");
+    let old: Vec<(ValueId, Type<'c>, Location<'c>)> =
+        Block::new(body, block).arguments().map(|value| (value.id(), value.ty(), value.location())).collect();
+    let new = body.create_block();
+    let mut locations = vec![Location::Unknown; signature.types.len()];
+    for (change, (_, _, location)) in signature.arguments.iter().zip(&old) {
+        if let NewArguments::Range(range) = change {
+            locations[range.clone()].fill(*location);
+        }
+    }
+    let arguments: Vec<ValueId> = signature
+        .types
+        .iter()
+        .zip(locations)
+        .map(|(ty, location)| body.add_argument(new, *ty, location))
+        .collect();
+    body.insert_block_before(block, new);
+    conversion.block_replaced(body, block, new);
+    while let Some(op) = Block::new(body, block).first_op().map(Operation::id) {
+        body.move_op_to_end(op, new);
+    }
+    body.replace_all_predecessors(block, new);
+    body.detach_block(block);
+    for (change, (value, _, _)) in signature.arguments.iter().zip(old) {
+        let values = match change {
+            NewArguments::Range(range) => &arguments[range.clone()],
+            NewArguments::Values(values) => &values[..],
+        };
+        let converter: Arc<dyn Materialize> = converter.clone();
+        conversion.replace_value(value, values, Some(converter));
+    }
+    new
+}
+
+/// Gives all blocks of a region arguments of converted types, the first one those that are given. The first block.
+///
+/// `None` if a type cannot be converted, or there is no block.
+pub fn convert_region_types<'c>(
+    region: RegionId,
+    converter: &Arc<TypeConverter>,
+    entry: Option<SignatureConversion<'c>>,
+    rewriter: &mut PatternRewriter<'_, 'c>,
+) -> Option<BlockId> {
+    let blocks: Vec<BlockId> = rewriter.region(region).blocks().map(Block::id).collect();
+    let mut entry = entry;
+    let mut signatures = Vec::with_capacity(blocks.len());
+    for &block in &blocks {
+        let types: Vec<Type<'c>> = rewriter.block(block).arguments().map(Value::ty).collect();
+        signatures.push(match entry.take() {
+            Some(given) => given,
+            None => converter.convert_signature(rewriter.context(), types)?,
+        });
+    }
+    let mut first = None;
+    for (block, signature) in blocks.into_iter().zip(signatures) {
+        let types = rewriter.block(block).arguments().map(Value::ty);
+        let stays = types.eq(signature.types.iter().copied())
+            && signature
+                .arguments
+                .iter()
+                .enumerate()
+                .all(|(at, one)| *one == NewArguments::Range(at..at + 1));
+        let new = if stays { block } else { convert_block_signature(block, &signature, converter, rewriter) };
+        first.get_or_insert(new);
+    }
+    first
+}
