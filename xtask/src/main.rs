@@ -3,17 +3,26 @@
 
 use std::path::Path;
 use std::process::ExitCode;
+use xtask::agreement::{self, Settings};
 
 const HELP: &str = "\
 Usage: cargo xtask <task>
 
 Tasks:
-  tidy   Check floors, sizes, paths, headers and dependencies of the tree
+  tidy                 Check floors, sizes, paths, headers and dependencies of the tree
+  bytecode-agreement   Compare our bytecode with the reference's, both ways
+    --corpus DIR         the folder with the .mlir files
+    --reference CMD      what plays mlir-opt (mlir-opt)
+    --ours CMD           what plays it for us (target/release/terrace opt)
+    --filter TEXT        only files with this in their path
+    --cache DIR          where the reference's answers are kept
+    --details FILE       where to write what differs
 ";
 
 fn main() -> ExitCode {
     match std::env::args().nth(1).as_deref() {
         Some("tidy") => tidy(),
+        Some("bytecode-agreement") => bytecode_agreement(),
         _ => {
             eprint!("{HELP}");
             ExitCode::FAILURE
@@ -35,6 +44,21 @@ fn tidy() -> ExitCode {
         }
         Err(error) => {
             eprintln!("tidy: the tree cannot be read: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn bytecode_agreement() -> ExitCode {
+    let settings = Settings::read(std::env::args().skip(2));
+    let summary = settings.and_then(|settings| agreement::run(&settings).map_err(|error| error.to_string()));
+    match summary {
+        Ok(summary) => {
+            print!("{summary}");
+            ExitCode::SUCCESS
+        }
+        Err(why) => {
+            eprintln!("bytecode-agreement: {why}");
             ExitCode::FAILURE
         }
     }

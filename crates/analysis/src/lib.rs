@@ -1,8 +1,9 @@
 //! What can be known of a program without running it.
 //!
 //! [`sparse`] is the framework for facts about values that flow from definitions to uses; [`constants`] finds those
-//! that are always the same.
+//! that are always the same. [`alias`] tells what may be the same memory.
 #![forbid(unsafe_code)]
 
+pub mod alias;
 pub mod constants;
 pub mod sparse;

@@ -4,17 +4,19 @@ use crate::format::{PADDING, Section};
 
 /// Why reading ended.
 #[derive(Debug)]
+#[expect(clippy::box_collection, reason = "a plain one would take three words")]
 pub(crate) enum Stop {
-    /// The bytes are wrong; the message says how.
-    Malformed(Box<str>),
+    /// The bytes are wrong; the message says how. It lies behind a single pointer, so that a number or this fits into
+    /// two registers.
+    Malformed(Box<String>),
     /// A diagnostic was told already.
     Told,
 }
 
 impl Stop {
     #[cold]
-    pub fn new(message: impl Into<Box<str>>) -> Self {
-        Stop::Malformed(message.into())
+    pub fn new(message: impl Into<String>) -> Self {
+        Stop::Malformed(Box::new(message.into()))
     }
 }
 
@@ -92,7 +94,18 @@ impl<'b> Cursor<'b> {
         if first & 1 == 1 { Ok(u64::from(first >> 1)) } else { self.long_varint(first) }
     }
 
+    #[inline]
     fn long_varint(&mut self, first: u8) -> Read<u64> {
+        if first & 2 != 0
+            && let Some(&second) = self.bytes.get(self.at)
+        {
+            self.at += 1;
+            return Ok(u64::from(first >> 2) | u64::from(second) << 6);
+        }
+        self.longer_varint(first)
+    }
+
+    fn longer_varint(&mut self, first: u8) -> Read<u64> {
         let more = first.trailing_zeros().min(8) as usize;
         if let Some(&word) = self.bytes[self.at..].first_chunk::<8>() {
             self.at += more;

@@ -73,7 +73,7 @@ pub struct Report {
 /// With the message of what is wrong with it.
 pub fn inspect(bytes: &[u8]) -> Result<Report, String> {
     look(bytes).map_err(|stop| match stop {
-        Stop::Malformed(message) => message.into(),
+        Stop::Malformed(message) => *message,
         Stop::Told => "a diagnostic was told".to_owned(),
     })
 }

@@ -61,7 +61,12 @@ fn render_at(
     out: &mut String,
 ) {
     let Some(position) = position else {
-        let _ = writeln!(out, "{location}: {severity}: {message}");
+        // As upstream: what has no line is told of a file without a name.
+        let place = match location {
+            "loc(unknown)" => String::new(),
+            _ => format!("{location}: "),
+        };
+        let _ = writeln!(out, "<unknown>:0: {severity}: {place}{message}");
         return;
     };
     let Position { file, line, column } = position;

@@ -12,7 +12,7 @@ use terrace_bytecode::{Bytes, ReadOptions, WriteOptions};
 use terrace_filecheck::chunks::chunks;
 use terrace_ir::print::{PrintFlags, print_operation, write_operation};
 use terrace_ir::verify::verify;
-use terrace_ir::{Context, Diagnostic, DialectSpec, Failure, LogicalResult, Operation, OwnedOperation};
+use terrace_ir::{Body, Context, Diagnostic, DialectSpec, Failure, LogicalResult, Operation, OwnedOperation};
 use terrace_parser::{Source, TopLevel, parse_source};
 use terrace_pass::{PassManager, PassRegistry, Pipeline, RunSettings};
 
@@ -164,7 +164,7 @@ pub fn main(name: &'static str, arguments: &[String], registry: &Registry, files
     let mut output = Output { files, target, is_started: false, written: Ok(()) };
     let marker = matches.get_one::<String>("split-input-file");
     let succeeded = match marker.filter(|_| !terrace_bytecode::is_bytecode(contents.bytes().get())) {
-        None => process(contents, shown, 0, &settings, registry, &mut output),
+        None => process(contents, shown, Start::default(), &settings, registry, &mut output),
         Some(marker) => {
             let bytes = contents.bytes();
             let text = String::from_utf8_lossy(bytes.get());
@@ -177,8 +177,8 @@ pub fn main(name: &'static str, arguments: &[String], registry: &Registry, files
                 }
                 // Lines before the chunk count: diagnostics speak of the whole file.
                 let whole = Contents(Arc::new(chunk.text.as_bytes().to_vec()));
-                let first_line = chunk.line as u32 - 1;
-                succeeded &= process(whole, shown, first_line, &settings, registry, &mut output);
+                let start = Start { first_line: chunk.line as u32 - 1, indent: chunk.indent as u32 };
+                succeeded &= process(whole, shown, start, &settings, registry, &mut output);
             }
             if settings.expectations.is_none() {
                 // The file is there even if there was nothing to write.
@@ -303,11 +303,20 @@ fn settings(matches: &ArgMatches) -> Settings {
     }
 }
 
+/// Where a chunk begins in its file.
+#[derive(Clone, Copy, Default)]
+struct Start {
+    /// How many lines stand before that in which it begins.
+    first_line: u32,
+    /// How many characters of that line stand before it.
+    indent: u32,
+}
+
 /// Reads, verifies, transforms and writes one program; whether all went well.
 fn process(
     contents: Contents,
     name: &str,
-    first_line: u32,
+    start: Start,
     settings: &Settings,
     registry: &Registry,
     output: &mut Output<'_>,
@@ -330,9 +339,10 @@ fn process(
             return false;
         }
     }
+    let first_line = start.first_line;
     let bytes = contents.bytes();
     let text = bytes.get();
-    let mut op = read_program(&context, &bytes, name, first_line, settings)
+    let mut op = read_program(&context, &bytes, name, start, settings)
         .ok()
         .filter(|op| !settings.verifies_roundtrip || reads_back(&context, op, settings))
         .and_then(|mut op| run_passes(&context, &mut op, settings).then_some(op));
@@ -401,7 +411,7 @@ fn read_program<'c>(
     context: &'c Context<'c>,
     bytes: &Bytes<'_>,
     name: &str,
-    first_line: u32,
+    start: Start,
     settings: &Settings,
 ) -> Result<OwnedOperation<'c>, Failure> {
     let text = bytes.get();
@@ -411,8 +421,14 @@ fn read_program<'c>(
         let options = ReadOptions { name, any_operation, ..ReadOptions::default() };
         return terrace_bytecode::read(context, bytes, &options, check);
     }
+    let Start { first_line, indent } = start;
     let source = Source { text, name, first_line };
-    let op = editions::read(context, source, settings.top, settings.edition, settings.is_verbose)?;
+    let mut op = editions::read(context, source, settings.top, settings.edition, settings.is_verbose)?;
+    if indent > 0 && op.op().location() == context.file_line_col(name, first_line, 0) {
+        // The module around the operations of a later chunk begins behind the marker.
+        let location = context.file_line_col(name, first_line + 1, indent + 1);
+        op.body_mut().set_location(Body::ROOT, location);
+    }
     check(op.op())?;
     Ok(op)
 }

@@ -49,7 +49,19 @@ impl Requests {
             steps.extend(step);
         }
         let anchor = if anchor == "any" { Anchor::Any } else { Anchor::Op(anchor.to_owned()) };
+        let steps = steps.into_iter().map(|step| nested_if_needed(step, &anchor)).collect();
         Ok(Pipeline { anchor, steps })
+    }
+}
+
+/// A pass that runs on operations of one name only, as a pipeline on those, if that is not what is asked for.
+fn nested_if_needed(step: Step, anchor: &Anchor) -> Step {
+    let Step::Pass { entry, .. } = &step else { return step };
+    match (entry.anchor, anchor) {
+        (Some(own), Anchor::Op(name)) if own != name => {
+            Step::Nested(Pipeline { anchor: Anchor::Op(own.to_owned()), steps: vec![step] })
+        }
+        _ => step,
     }
 }
 

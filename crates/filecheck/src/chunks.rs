@@ -10,6 +10,8 @@ pub struct Chunk<'a> {
     pub text: &'a str,
     /// The line of the file in which `text` begins, counted from 1.
     pub line: usize,
+    /// How many characters of that line stand before `text`, the marker with them.
+    pub indent: usize,
 }
 
 /// Splits `text` at each `marker`, wherever in a line it stands; an empty marker does not split.
@@ -19,14 +21,15 @@ pub struct Chunk<'a> {
 pub fn chunks<'a>(text: &'a str, marker: &str) -> Vec<Chunk<'a>> {
     let mut chunks = Vec::new();
     let mut start = 0;
-    let mut line = 1;
+    let (mut line, mut indent) = (1, 0);
     for place in candidates(text, marker).filter(|&place| is_marker(text, marker, place)) {
-        let chunk = Chunk { text: &text[start..place], line };
+        let chunk = Chunk { text: &text[start..place], line, indent };
         line += chunk.text.matches('\n').count();
         start = place + marker.len();
+        indent = start - text[..start].rfind('\n').map_or(0, |end| end + 1);
         chunks.push(chunk);
     }
-    chunks.push(Chunk { text: &text[start..], line });
+    chunks.push(Chunk { text: &text[start..], line, indent });
     chunks
 }
 

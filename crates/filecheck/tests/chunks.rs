@@ -1,10 +1,10 @@
 //! Splitting a file at its markers.
 
-use terrace_filecheck::chunks::{Chunk, DEFAULT_MARKER, chunks, near_misses};
+use terrace_filecheck::chunks::{DEFAULT_MARKER, chunks, near_misses};
 
 fn check(text: &str, marker: &str, expected: &[(usize, &str)], misses: &[usize]) {
-    let expected: Vec<Chunk<'_>> = expected.iter().map(|&(line, text)| Chunk { text, line }).collect();
-    assert_eq!(chunks(text, marker), expected, "chunks of {text:?}");
+    let found: Vec<_> = chunks(text, marker).into_iter().map(|chunk| (chunk.line, chunk.text)).collect();
+    assert_eq!(found, expected, "chunks of {text:?}");
     assert_eq!(near_misses(text, marker), misses, "near misses in {text:?}");
 }
 
@@ -23,6 +23,13 @@ fn chunks_at_markers() {
     check("a // !\nb", "// !", &[(1, "a "), (1, "\nb")], &[]);
     check("a#b", "#", &[(1, "a"), (1, "b")], &[]);
     check("a\n// -----\n", "", &[(1, "a\n// -----\n")], &[]);
+}
+
+#[test]
+fn chunks_begin_behind_the_marker() {
+    let indents: Vec<_> =
+        chunks("a\n// -----\nb // ----- c", DEFAULT_MARKER).iter().map(|c| c.indent).collect();
+    assert_eq!(indents, [0, 8, 10]);
 }
 
 #[test]

@@ -1,10 +1,10 @@
 //! The input of each number.
 
+use crate::execute::Setup;
 use crate::generate::generate;
 use crate::mutate::mutate;
 use crate::random::Random;
 use crate::vocabulary::Vocabulary;
-use terrace_ir::DialectSpec;
 
 /// Where inputs come from.
 pub struct Inputs {
@@ -16,19 +16,19 @@ pub struct Inputs {
     files: Vec<Vec<u8>>,
     /// What programs are generated from.
     vocabulary: Vocabulary,
-    /// The dialects that are known where they are executed.
-    pub dialects: &'static [&'static DialectSpec<'static>],
+    /// What is known where they are executed.
+    pub setup: Setup,
 }
 
 impl Inputs {
     /// Inputs from these sources.
-    pub fn new(seed: u64, seeds: Vec<Vec<u8>>, dialects: &'static [&'static DialectSpec<'static>]) -> Self {
-        Inputs { seed, seeds, files: Vec::new(), vocabulary: Vocabulary::new(dialects), dialects }
+    pub fn new(seed: u64, seeds: Vec<Vec<u8>>, setup: Setup) -> Self {
+        Inputs { seed, seeds, files: Vec::new(), vocabulary: Vocabulary::new(setup.dialects), setup }
     }
 
     /// The same, but files of bytecode, made of those pieces that are programs.
     pub fn of_bytecode(self) -> Self {
-        Inputs { files: crate::bytecode::files_of(&self.seeds, self.dialects), ..self }
+        Inputs { files: crate::bytecode::files_of(&self.seeds, self.setup.dialects), ..self }
     }
 
     /// The input of a number: the same for the same seed and the same tree.

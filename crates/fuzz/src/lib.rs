@@ -8,7 +8,7 @@
 //! An input is a function of the seed and its number alone, so that a process that dies can be asked again. The laws:
 //! no text makes us panic, overflow the stack or hang; a refused text gets an error with a position; what verifies
 //! prints to text that reads back, verifies, and prints as the same text. Of bytecode the same is asked, with files of
-//! real programs in place of generated ones.
+//! real programs in place of generated ones. With passes, what was valid is so after them as well, and its text reads back.
 #![forbid(unsafe_code)]
 
 pub mod bytecode;

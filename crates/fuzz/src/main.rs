@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
-use terrace_fuzz::execute::{Outcome, execute, note_panics};
+use terrace_fuzz::execute::{Outcome, Setup, execute, note_panics};
 use terrace_fuzz::inputs::Inputs;
 use terrace_fuzz::run::{HANG_STATUS, Limits, run};
 use terrace_fuzz::seeds;
@@ -26,6 +26,7 @@ Options:
   --threads N      Work on N threads (all cores)
   --only N         Execute input N alone, and print it
   --bytecode       Make files of bytecode in place of texts
+  --passes         Run canonicalize and cse on what is valid
   --file FILE      Execute the text or bytecode in FILE alone
   --out DIR        Where findings are written (target/fuzz)
 
@@ -43,6 +44,7 @@ struct Options {
     threads: usize,
     only: Option<u64>,
     bytecode: bool,
+    passes: bool,
     file: Option<PathBuf>,
     out: PathBuf,
     /// Where the worker process notes what it is about to do; given to it by the first process.
@@ -60,14 +62,20 @@ impl Options {
             threads: cores,
             only: None,
             bytecode: false,
+            passes: false,
             file: None,
             out: tree().join("target/fuzz"),
             notes: None,
         };
         let mut arguments = std::env::args().skip(1);
         while let Some(name) = arguments.next() {
-            if name == "--bytecode" {
-                options.bytecode = true;
+            let switch = match name.as_str() {
+                "--bytecode" => Some(&mut options.bytecode),
+                "--passes" => Some(&mut options.passes),
+                _ => None,
+            };
+            if let Some(switch) = switch {
+                *switch = true;
                 continue;
             }
             let value = arguments.next().ok_or_else(|| format!("{name} has no value\n\n{HELP}"))?;
@@ -89,6 +97,11 @@ impl Options {
         }
         Ok(options)
     }
+
+    fn setup(&self) -> Setup {
+        let passes = self.passes.then_some(&terrace_registry::PASSES);
+        Setup { dialects: terrace_registry::DIALECTS, passes }
+    }
 }
 
 fn tree() -> PathBuf {
@@ -109,16 +122,16 @@ fn main() -> ExitCode {
 
 fn act(options: &Options) -> std::io::Result<u8> {
     if let Some(file) = &options.file {
-        return Ok(execute_alone(&std::fs::read(file)?));
+        return Ok(execute_alone(&std::fs::read(file)?, options.setup()));
     }
-    let mut inputs = Inputs::new(options.seed, seeds::read(&tree())?, terrace_registry::DIALECTS);
+    let mut inputs = Inputs::new(options.seed, seeds::read(&tree())?, options.setup());
     if options.bytecode {
         inputs = inputs.of_bytecode();
     }
     if let Some(number) = options.only {
         let text = inputs.input(number);
         println!("{}\n", shown(&text));
-        return Ok(execute_alone(&text));
+        return Ok(execute_alone(&text, options.setup()));
     }
     match &options.notes {
         Some(notes) => work(options, &inputs, notes),
@@ -143,8 +156,8 @@ fn shown(input: &[u8]) -> String {
 }
 
 /// A panic is printed as usual, with a backtrace if the environment asks for one.
-fn execute_alone(text: &[u8]) -> u8 {
-    match execute(text, terrace_registry::DIALECTS) {
+fn execute_alone(text: &[u8], setup: Setup) -> u8 {
+    match execute(text, setup) {
         Ok(outcome) => {
             println!("{outcome:?}");
             0
@@ -175,7 +188,9 @@ fn supervise(options: &Options, inputs: &Inputs) -> std::io::Result<u8> {
         let text = inputs.input(number);
         let file = options.out.join(format!("killer-{}-{number}.{}", options.seed, extension(&text)));
         std::fs::write(&file, &text)?;
-        let alone = Command::new(&program).arg("--file").arg(&file).output()?.status;
+        let mut alone = Command::new(&program);
+        alone.arg("--file").arg(&file).args(options.passes.then_some("--passes"));
+        let alone = alone.output()?.status;
         let verdict = if alone.code().is_some() { "survives alone" } else { "kills the process alone" };
         println!("  input {number} ({verdict}): {}", file.display());
     }

@@ -71,17 +71,17 @@ pub fn run(inputs: &Inputs, limits: Limits, about_to: &(impl Fn(usize, u64) + Sy
             about_to(thread, number);
             slot.started_ms.store(started.elapsed().as_millis() as u64, Ordering::Relaxed);
             slot.number.store(number + 1, Ordering::Release);
-            let outcome = execute(&text, inputs.dialects);
+            let outcome = execute(&text, inputs.setup);
             slot.number.store(0, Ordering::Release);
             match outcome {
                 Ok(outcome) => *outcomes.entry(outcome).or_default() += 1,
                 Err(finding) if lock().findings.contains_key(&finding.title) => {}
                 Err(finding) => {
                     let is_same = |text: &[u8]| {
-                        execute(text, inputs.dialects).is_err_and(|other| other.title == finding.title)
+                        execute(text, inputs.setup).is_err_and(|other| other.title == finding.title)
                     };
                     let smallest = shrink(&text, SHRINK_TRIES, is_same);
-                    let finding = execute(&smallest, inputs.dialects).err().unwrap_or(finding);
+                    let finding = execute(&smallest, inputs.setup).err().unwrap_or(finding);
                     lock().findings.entry(finding.title.clone()).or_insert((number, smallest, finding));
                 }
             }

@@ -2,23 +2,30 @@
 
 use std::path::Path;
 use std::time::Duration;
+use terrace_fuzz::execute::Setup;
 use terrace_fuzz::inputs::Inputs;
 use terrace_fuzz::run::{Limits, run};
+use terrace_pass::PassRegistry;
 
-fn inputs() -> Inputs {
+fn inputs(passes: Option<&'static PassRegistry>) -> Inputs {
     let tree = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let seeds = terrace_fuzz::seeds::read(&tree).expect("the tree can be read");
-    Inputs::new(1, seeds, terrace_registry::DIALECTS)
+    Inputs::new(1, seeds, Setup { dialects: terrace_registry::DIALECTS, passes })
 }
 
 #[test]
 fn a_short_run_finds_nothing() {
-    check(&inputs());
+    check(&inputs(None));
 }
 
 #[test]
 fn a_short_run_on_bytecode_finds_nothing() {
-    check(&inputs().of_bytecode());
+    check(&inputs(None).of_bytecode());
+}
+
+#[test]
+fn a_short_run_with_passes_finds_nothing() {
+    check(&inputs(Some(&terrace_registry::PASSES)));
 }
 
 fn check(inputs: &Inputs) {

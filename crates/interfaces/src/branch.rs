@@ -26,14 +26,21 @@ pub struct Branch {
     pub successor_operands: fn(Operation<'_, '_>, usize) -> SuccessorOperands,
     /// What is handed to each of the successors, where asking for one after the other is quadratic.
     pub all_successor_operands: Option<fn(Operation<'_, '_>) -> Vec<SuccessorOperands>>,
+    /// Which declared operand is handed to a successor, and which of its runs, if it has several.
+    pub group: fn(usize) -> (usize, Option<usize>),
     /// The one successor that control goes to, told which operands are constants; `None` if it may be any.
     pub successor_for: fn(Operation<'_, '_>, &[Option<Attribute<'_>>]) -> Option<usize>,
 }
 
 impl Branch {
-    /// A branch that hands this to its successors.
+    /// A branch that hands this to its successors, the first declared operand to the first.
     pub const fn new(successor_operands: fn(Operation<'_, '_>, usize) -> SuccessorOperands) -> Self {
-        Branch { successor_operands, all_successor_operands: None, successor_for: |_, _| None }
+        Branch {
+            successor_operands,
+            all_successor_operands: None,
+            group: |successor| (successor, None),
+            successor_for: |_, _| None,
+        }
     }
 
     /// What is handed to each of the successors.

@@ -14,6 +14,7 @@ pub mod dynamic_sizes;
 pub mod effects;
 pub mod function;
 pub mod loop_like;
+pub mod memory_slots;
 pub mod parallel_combining;
 pub mod reassociation;
 pub mod region_branch;

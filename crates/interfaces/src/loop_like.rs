@@ -1,5 +1,6 @@
 //! Loops, and the values that they carry from one iteration to the next.
 
+use terrace_ir::ids::OpId;
 use terrace_ir::spec::{Check, Interface};
 use terrace_ir::{LogicalResult, Operation, Region, Value};
 
@@ -40,6 +41,24 @@ impl LoopLike {
 impl Interface for LoopLike {
     const NAME: &'static str = "LoopLikeOpInterface";
     const VERIFY_REGIONS: Option<Check> = Some(verify);
+}
+
+/// Whether a value is defined in a region of an operation, or deeper.
+pub fn is_defined_inside(value: Value<'_, '_>, op: OpId) -> bool {
+    let mut at = value.parent_region();
+    while let Some(region) = at {
+        let Some(parent) = region.parent_op() else { return false };
+        if parent.id() == op {
+            return true;
+        }
+        at = parent.parent_region();
+    }
+    false
+}
+
+/// Whether a value is not defined in a region of an operation: it is the same in all iterations of a loop.
+pub fn is_defined_outside(value: Value<'_, '_>, op: OpId) -> bool {
+    !is_defined_inside(value, op)
 }
 
 /// Checks that what is carried has the same number and types everywhere.

@@ -19,6 +19,9 @@ use terrace_support::interner::{Arena, FoldMap, FoldSet, Interner, hash_bytes, h
 /// A borrowed context: what everything that lives in it is borrowed for.
 pub type Ctx<'c> = &'c Context<'c>;
 
+/// Longer lists of locations are made when somebody asks for them.
+const MOST_FUSED: usize = 32;
+
 type Handler = Box<dyn FnMut(Diagnostic) + Send>;
 
 /// The files that locations name, by number.
@@ -66,6 +69,8 @@ pub struct Context<'c> {
     files: RwLock<FileNumbers<'c>>,
     other_locations: RwLock<Vec<Interned<'c, LocationData<'c>>>>,
     other_location_index: Mutex<std::collections::HashMap<usize, usize>>,
+    /// What joined locations come down to, by the addresses of their data.
+    flat_locations: Mutex<(FoldMap<usize, usize>, Vec<Location<'c>>)>,
     next_distinct: AtomicU64,
     threads: AtomicUsize,
     /// Whether any type or attribute was made that may be printed as an alias.
@@ -97,6 +102,7 @@ impl<'c> Context<'c> {
             files: RwLock::default(),
             other_locations: RwLock::new(Vec::new()),
             other_location_index: Mutex::default(),
+            flat_locations: Mutex::default(),
             next_distinct: AtomicU64::new(0),
             threads: AtomicUsize::new(1),
             has_aliases: AtomicBool::new(false),
@@ -300,11 +306,12 @@ impl<'c> Context<'c> {
 
     /// A named location.
     pub fn name_location(&'c self, name: &str, child: Location<'c>) -> Location<'c> {
-        self.location(LocationData::Name { name: self.identifier(name), child })
+        self.location(LocationData::Name { name: self.identifier(name), child: self.flat_location(child) })
     }
 
     /// The location of inlined code.
     pub fn call_site(&'c self, callee: Location<'c>, caller: Location<'c>) -> Location<'c> {
+        let (callee, caller) = (self.flat_location(callee), self.flat_location(caller));
         self.location(LocationData::CallSite { callee, caller })
     }
 
@@ -318,7 +325,7 @@ impl<'c> Context<'c> {
             }
         };
         for &location in locations {
-            match location.data() {
+            match self.flat_location(location).data() {
                 Some(LocationData::Fused { locations, metadata: inner }) if *inner == metadata => {
                     locations.iter().copied().for_each(&mut add);
                 }
@@ -345,6 +352,65 @@ impl<'c> Context<'c> {
     ) -> Location<'c> {
         let locations = self.arena.slice(locations);
         self.location(LocationData::Fused { locations, metadata })
+    }
+
+    /// Several locations in one, as [`Context::fused`]; where they are many, the list is made when somebody asks for it.
+    pub fn joined(&'c self, locations: &[Location<'c>]) -> Location<'c> {
+        let size = |location: &Location<'c>| match location.data() {
+            Some(LocationData::Fused { locations, metadata: None }) => locations.len(),
+            Some(LocationData::Joined { .. }) => MOST_FUSED,
+            _ => 1,
+        };
+        if locations.iter().map(size).sum::<usize>() <= MOST_FUSED {
+            return self.fused(locations, None);
+        }
+        let mut parts: Vec<Location<'c>> = Vec::with_capacity(locations.len());
+        for &location in locations {
+            if location != Location::Unknown && !parts.contains(&location) {
+                parts.push(location);
+            }
+        }
+        match parts[..] {
+            [] => Location::Unknown,
+            [one] => one,
+            _ => self.location(LocationData::Joined { parts: self.arena.slice(&parts) }),
+        }
+    }
+
+    /// The same with a list of all locations, if it is a joined one. What is printed or stored is flat.
+    ///
+    /// Cost: that of the list, the first time.
+    pub fn flat_location(&'c self, location: Location<'c>) -> Location<'c> {
+        let Location::Other(data) = location else { return location };
+        if !matches!(data.get(), LocationData::Joined { .. }) {
+            return location;
+        }
+        let table = || self.flat_locations.lock().unwrap_or_else(PoisonError::into_inner);
+        {
+            let table = table();
+            if let Some(&at) = table.0.get(&data.address()) {
+                return table.1[at];
+            }
+        }
+        let (mut leaves, mut seen, mut pending) = (Vec::new(), FoldSet::default(), vec![location]);
+        while let Some(next) = pending.pop() {
+            match next {
+                Location::Other(inner) => match *inner.get() {
+                    LocationData::Joined { parts } if seen.insert(inner.address()) => {
+                        pending.extend(parts.iter().rev());
+                    }
+                    LocationData::Joined { .. } => {}
+                    _ => leaves.push(next),
+                },
+                _ => leaves.push(next),
+            }
+        }
+        let flat = self.fused(&leaves, None);
+        let mut table = table();
+        let at = table.1.len();
+        table.0.insert(data.address(), at);
+        table.1.push(flat);
+        flat
     }
 
     pub(crate) fn pack_location(&'c self, location: Location<'c>) -> PackedLocation {

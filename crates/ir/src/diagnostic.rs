@@ -139,7 +139,7 @@ pub struct InFlight<'c> {
 
 impl<'c> InFlight<'c> {
     fn new(context: Ctx<'c>, severity: Severity, location: Location<'c>, message: impl fmt::Display) -> Self {
-        let place = place_of(location);
+        let place = place_of(context.flat_location(location));
         InFlight {
             context,
             diagnostic: Diagnostic { severity, place, message: message.to_string(), notes: Vec::new() },
@@ -150,7 +150,7 @@ impl<'c> InFlight<'c> {
     pub fn note(mut self, location: Location<'c>, message: impl fmt::Display) -> Self {
         self.diagnostic.notes.push(Diagnostic {
             severity: Severity::Note,
-            place: place_of(location),
+            place: place_of(self.context.flat_location(location)),
             message: message.to_string(),
             notes: Vec::new(),
         });
@@ -232,7 +232,7 @@ fn call_site<'c>(location: Location<'c>) -> Option<(Location<'c>, Location<'c>)>
         LocationData::CallSite { callee, caller } => Some((*callee, *caller)),
         LocationData::Name { child, .. } => call_site(*child),
         LocationData::Fused { locations, .. } => locations.iter().find_map(|inner| call_site(*inner)),
-        LocationData::FileLineColRange { .. } => None,
+        LocationData::FileLineColRange { .. } | LocationData::Joined { .. } => None,
     }
 }
 

@@ -252,6 +252,11 @@ impl DominatorTree {
         self.numbers.get(block).is_some()
     }
 
+    /// The place of a reachable block in [`DominatorTree::blocks`].
+    pub fn number(&self, block: BlockId) -> Option<u32> {
+        self.numbers.get(block)
+    }
+
     /// Whether every way from the entry to `b` passes `a`, or they are the same. All blocks dominate an unreachable one.
     pub fn dominates(&self, a: BlockId, b: BlockId) -> bool {
         if a == b {

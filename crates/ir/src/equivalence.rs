@@ -40,6 +40,25 @@ pub fn are_equivalent<'a, 'c>(a: Operation<'a, 'c>, b: Operation<'a, 'c>) -> boo
     same_operands && (a.region_count() == 0 || Comparison::default().regions(a, b))
 }
 
+/// Whether two operations without regions do the same, where one value may stand for another: `image` says for which.
+pub fn are_equivalent_under<'a, 'c>(
+    a: Operation<'a, 'c>,
+    b: Operation<'a, 'c>,
+    image: impl Fn(ValueId) -> ValueId,
+) -> bool {
+    if !have_same_shell(a, b) || a.successor_count() != 0 || a.region_count() != 0 {
+        return false;
+    }
+    let images = |op: Operation<'_, 'c>| {
+        let mut images: SmallVec<[ValueId; 4]> = op.operands().map(|operand| image(operand.id())).collect();
+        if op.has_trait(TraitFlags::COMMUTATIVE) {
+            images.sort_unstable();
+        }
+        images
+    };
+    images(a) == images(b)
+}
+
 /// Name, attributes, counts and types.
 fn have_same_shell<'a, 'c>(a: Operation<'a, 'c>, b: Operation<'a, 'c>) -> bool {
     a.name() == b.name()

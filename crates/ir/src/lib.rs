@@ -13,6 +13,7 @@ pub mod affine;
 mod attribute;
 mod builders;
 mod context;
+mod dense_builders;
 mod dense_parts;
 mod elements;
 mod location;
@@ -45,9 +46,11 @@ pub mod print;
 pub mod verify;
 
 pub use attribute::{Attribute, AttributeKind, DenseData, NamedAttribute, dense_element_bits};
-pub use body::{Body, BodyTree, LeafState, OperationParts, OperationState, RegionSource, TreeOp, ValueMap};
-pub use builders::dense_bytes;
+pub use body::{
+    Body, BodyTree, LeafState, NewOperand, OperationParts, OperationState, RegionSource, TreeOp, ValueMap,
+};
 pub use context::{Context, Ctx};
+pub use dense_builders::dense_bytes;
 pub use diagnostic::{Diagnostic, Failure, InFlight, LogicalResult, Place, Position, Severity, capture};
 pub use dialect::{DialectHooks, DialectSpec, InlinerHooks};
 pub use fold::{Constants, Edit, FoldResult, Folded};

@@ -58,6 +58,16 @@ pub enum LocationData<'c> {
         /// What fused them.
         metadata: Option<Attribute<'c>>,
     },
+    /// As `Fused`, but not brought into that form yet: [`Context::flat_location`] does.
+    ///
+    /// A rewrite that goes on and on makes locations of locations; to make a list of each would be quadratic. Of two
+    /// locations of this form that come down to the same list, each is a location of its own.
+    ///
+    /// [`Context::flat_location`]: crate::Context::flat_location
+    Joined {
+        /// The locations, some of which are of this form.
+        parts: &'c [Location<'c>],
+    },
 }
 
 impl<'c> Location<'c> {
@@ -80,7 +90,7 @@ impl<'c> Location<'c> {
                     LocationData::FileLineColRange { start, .. } => return Some(start),
                     LocationData::Name { child, .. } => at = child,
                     LocationData::CallSite { callee, .. } => at = callee,
-                    LocationData::Fused { locations, .. } => {
+                    LocationData::Fused { locations, .. } | LocationData::Joined { parts: locations } => {
                         return locations
                             .iter()
                             .find_map(|l| stacker::maybe_grow(64 << 10, 1 << 20, || l.find_file()));

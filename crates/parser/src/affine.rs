@@ -28,45 +28,6 @@ enum Side {
     Right,
 }
 
-/// Subscripts as they were read; their operands stand so far behind the opening bracket.
-pub(crate) struct Subscripts<'c> {
-    map: AffineMap<'c>,
-    operands: Vec<UnresolvedOperand>,
-}
-
-/// Texts that are remembered are at most so long, and so many.
-const LONGEST_REMEMBERED: usize = 200;
-const MOST_REMEMBERED: usize = 1 << 14;
-
-/// Where the `<...>` of a map or set that starts at a position ends, if that is easy to see.
-fn extent_of_affine(text: &[u8], start: usize) -> Option<usize> {
-    if text.get(start) != Some(&b'<') {
-        return None;
-    }
-    let text = &text[..text.len().min(start + LONGEST_REMEMBERED)];
-    let mut at = start + 1;
-    loop {
-        match text.get(at)? {
-            b'>' if text.get(at + 1) == Some(&b'=') => at += 1,
-            b'-' if text.get(at + 1) == Some(&b'>') => at += 1,
-            b'>' => return Some(at + 1),
-            b'\n' | b'/' => return None,
-            _ => {}
-        }
-        at += 1;
-    }
-}
-
-/// Where the `[...]` that starts at a position ends, if that is easy to see.
-fn extent_of_subscripts(text: &[u8], start: usize) -> Option<usize> {
-    if text.get(start) != Some(&b'[') {
-        return None;
-    }
-    let text = &text[start..text.len().min(start + LONGEST_REMEMBERED)];
-    let end = text.iter().position(|byte| matches!(byte, b']' | b'\n' | b'/'))?;
-    (text[end] == b']').then_some(start + end + 1)
-}
-
 impl<'t, 'c> Parser<'t, 'c> {
     /// Reads `(d0)[s0] -> (d0 + s0)`.
     pub(crate) fn parse_affine_map(&mut self) -> ParseResult<AffineMap<'c>> {
@@ -86,25 +47,8 @@ impl<'t, 'c> Parser<'t, 'c> {
         }
     }
 
-    /// Reads `affine_map<...>` or `affine_set<...>`: most of them were read before, with the same text.
-    pub(crate) fn parse_remembered_affine(&mut self) -> ParseResult<Attribute<'c>> {
-        let text = self.source.text;
-        let start = self.token.start as usize;
-        let Some(end) = extent_of_affine(text, self.token.end as usize) else {
-            return self.parse_affine_attribute();
-        };
-        if let Some(&known) = self.affine_texts.get(&text[start..end]) {
-            self.go_on_behind(end);
-            return Ok(known);
-        }
-        let attribute = self.parse_affine_attribute()?;
-        if self.previous_end as usize == end && self.affine_texts.len() < MOST_REMEMBERED {
-            self.affine_texts.insert(&text[start..end], attribute);
-        }
-        Ok(attribute)
-    }
-
-    fn parse_affine_attribute(&mut self) -> ParseResult<Attribute<'c>> {
+    /// Reads `affine_map<...>` or `affine_set<...>`.
+    pub(crate) fn parse_affine_attribute(&mut self) -> ParseResult<Attribute<'c>> {
         let is_map = self.is_word("affine_map");
         let noun = if is_map { "affine map" } else { "integer set" };
         self.advance();
@@ -120,39 +64,8 @@ impl<'t, 'c> Parser<'t, 'c> {
         Ok(attribute)
     }
 
-    /// Reads one expression of values for each result of a map; operands are its dimensions, then its symbols. Most
-    /// subscripts were read before, with the same text.
-    pub(crate) fn parse_affine_map_of_ssa_ids(
-        &mut self,
-        delimiter: Delimiter,
-    ) -> ParseResult<(AffineMap<'c>, Vec<UnresolvedOperand>)> {
-        let text = self.source.text;
-        let start = self.token.start;
-        let extent =
-            if delimiter == Delimiter::Square { extent_of_subscripts(text, start as usize) } else { None };
-        let Some(end) = extent else { return self.parse_new_subscripts(delimiter) };
-        let key = &text[start as usize..end];
-        if let Some(known) = self.subscripts.get(key) {
-            let moved = |operand: &UnresolvedOperand| UnresolvedOperand {
-                location: SourceLoc(operand.location.0 + start),
-                ..*operand
-            };
-            let result = (known.map, known.operands.iter().map(moved).collect());
-            self.go_on_behind(end);
-            return Ok(result);
-        }
-        let (map, operands) = self.parse_new_subscripts(delimiter)?;
-        if self.previous_end as usize == end && self.subscripts.len() < MOST_REMEMBERED {
-            let moved = |operand: &UnresolvedOperand| UnresolvedOperand {
-                location: SourceLoc(operand.location.0 - start),
-                ..*operand
-            };
-            self.subscripts.insert(key, Subscripts { map, operands: operands.iter().map(moved).collect() });
-        }
-        Ok((map, operands))
-    }
-
-    fn parse_new_subscripts(
+    /// Reads one expression of values for each result of a map; operands are its dimensions, then its symbols.
+    pub(crate) fn parse_new_subscripts(
         &mut self,
         delimiter: Delimiter,
     ) -> ParseResult<(AffineMap<'c>, Vec<UnresolvedOperand>)> {

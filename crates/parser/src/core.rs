@@ -1,10 +1,10 @@
 //! The parser's state and its smallest steps: looking at tokens, telling errors, lists.
 
-use crate::affine::Subscripts;
 use crate::format::{Draft, FormatState, ReadPlan};
 use crate::known_ops::KnownOps;
 use crate::legacy::Legacy;
 use crate::lexer::{Lexer, Line, Token, TokenKind};
+use crate::remembered::Subscripts;
 use crate::scope::BodyScope;
 use crate::words::Words;
 use std::borrow::Cow;

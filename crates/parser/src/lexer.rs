@@ -249,6 +249,10 @@ impl<'t> Lexer<'t> {
                     return self.token(TokenKind::BareId, start);
                 }
                 Start::Percent => {
+                    if is(self.peek(start + 1), SUFFIX) {
+                        self.at = skip(text, start + 2, SUFFIX | DIGIT);
+                        return self.token(TokenKind::PercentId, start);
+                    }
                     return self.prefixed(start, TokenKind::PercentId, "invalid SSA name");
                 }
                 Start::NewLine => {

@@ -24,6 +24,7 @@ mod outline;
 mod parallel;
 mod properties;
 mod region;
+mod remembered;
 mod resources;
 mod scope;
 mod top_level;

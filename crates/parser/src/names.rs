@@ -5,7 +5,7 @@
 
 use terrace_support::interner::{fold, hash_bytes};
 
-/// A name and what it stands for: 24 bytes with eight of `V`.
+/// A name and what it stands for: 24 bytes with eight of `Option<V>`.
 #[derive(Clone, Copy)]
 pub(crate) struct Entry<V> {
     key: u64,
@@ -13,7 +13,19 @@ pub(crate) struct Entry<V> {
     pub at: u32,
     /// The number of the region in which it is known.
     pub region: u32,
-    pub value: V,
+    /// `None` in a place without an entry.
+    value: Option<V>,
+}
+
+impl<V: Copy> Entry<V> {
+    #[inline]
+    pub fn value(&self) -> V {
+        self.value.expect("a place with a name has a value")
+    }
+
+    pub fn set_value(&mut self, value: V) {
+        self.value = Some(value);
+    }
 }
 
 /// A name in the text, sigil included, ready to be looked up.
@@ -96,28 +108,13 @@ impl<V: Copy> Names<V> {
     /// The entry of that name for which `is_meant` holds.
     #[inline]
     pub fn find(&self, name: Name<'_>, is_meant: impl Fn(&Entry<V>) -> bool) -> Option<&Entry<V>> {
-        self.position(name, is_meant).map(|place| &self.places[place])
-    }
-
-    /// As [`Names::find`], to change what it stands for.
-    #[inline]
-    pub fn find_mut(
-        &mut self,
-        name: Name<'_>,
-        is_meant: impl Fn(&Entry<V>) -> bool,
-    ) -> Option<&mut Entry<V>> {
-        self.position(name, is_meant).map(|place| &mut self.places[place])
-    }
-
-    #[inline]
-    fn position(&self, name: Name<'_>, is_meant: impl Fn(&Entry<V>) -> bool) -> Option<usize> {
         let last = self.places.len().wrapping_sub(1);
         let mut place = first_place(name.key);
         loop {
             place &= last;
             let entry = self.places.get(place)?;
             if name.is_of(entry) && is_meant(entry) {
-                return Some(place);
+                return Some(entry);
             }
             if entry.key == FREE {
                 return None;
@@ -126,33 +123,51 @@ impl<V: Copy> Names<V> {
         }
     }
 
-    /// Adds an entry for a name that has none, in the place of one that is over if there is one of that name.
-    pub fn insert(&mut self, name: Name<'_>, region: u32, value: V, is_over: impl Fn(u32) -> bool) {
+    /// The entry of that name for which `is_meant` holds. If there is none, one is added, in the place of one whose region
+    /// is over if there is one of that name; says whether that was so.
+    #[inline]
+    pub fn find_or_insert(
+        &mut self,
+        name: Name<'_>,
+        region: u32,
+        value: impl FnOnce() -> V,
+        is_meant: impl Fn(&Entry<V>) -> bool,
+        is_over: impl Fn(u32) -> bool,
+    ) -> (&mut Entry<V>, bool) {
         if self.used * 4 >= self.places.len() * 3 {
-            self.grow(value, &is_over);
+            self.grow(&is_over);
         }
         let last = self.places.len() - 1;
-        let mut place = first_place(name.key);
+        let mut place = first_place(name.key) & last;
+        let mut reused = None;
         loop {
-            place &= last;
-            let entry = &mut self.places[place];
-            let is_free = entry.key == FREE;
-            if is_free || (name.is_of(entry) && is_over(entry.region)) {
-                *entry = Entry { key: name.key, at: name.at, region, value };
-                self.used += usize::from(is_free);
-                return;
+            let entry = &self.places[place];
+            if entry.key == FREE {
+                break;
             }
-            place += 1;
+            if name.is_of(entry) {
+                if is_meant(entry) {
+                    return (&mut self.places[place], false);
+                }
+                if reused.is_none() && is_over(entry.region) {
+                    reused = Some(place);
+                }
+            }
+            place = (place + 1) & last;
         }
+        self.used += usize::from(reused.is_none());
+        let entry = &mut self.places[reused.unwrap_or(place)];
+        *entry = Entry { key: name.key, at: name.at, region, value: Some(value()) };
+        (entry, true)
     }
 
     /// Makes room, and leaves out what is over.
     #[cold]
-    fn grow(&mut self, any: V, is_over: &impl Fn(u32) -> bool) {
+    fn grow(&mut self, is_over: &impl Fn(u32) -> bool) {
         let is_live = |entry: &&Entry<V>| entry.key != FREE && !is_over(entry.region);
         let live = self.places.iter().filter(is_live).count();
         let size = (2 * live + 2).next_power_of_two().max(Self::LEAST);
-        let free = Entry { key: FREE, at: 0, region: 0, value: any };
+        let free = Entry { key: FREE, at: 0, region: 0, value: None };
         let old = std::mem::replace(&mut self.places, vec![free; size]);
         for entry in old.iter().filter(is_live) {
             let mut place = first_place(entry.key) & (size - 1);
@@ -200,10 +215,10 @@ mod tests {
             .collect();
         for (value, &name) in all.iter().enumerate() {
             assert!(names.find(name, |_| true).is_none());
-            names.insert(name, 0, value as u32, |_| false);
+            names.find_or_insert(name, 0, || value as u32, |_| true, |_| false);
         }
         for (value, &name) in all.iter().enumerate() {
-            assert_eq!(names.find(name, |_| true).map(|entry| entry.value), Some(value as u32));
+            assert_eq!(names.find(name, |_| true).map(|entry| entry.value()), Some(value as u32));
         }
     }
 
@@ -214,13 +229,15 @@ mod tests {
         let name = |number: u32| Name::new(text.as_bytes(), number * 6, 5);
         let mut names = Names::<u32>::default();
         for region in 0..1000 {
-            names.insert(name(7), region, region, |other| other < region);
+            let is_meant = |entry: &Entry<u32>| entry.region == region;
+            names.find_or_insert(name(7), region, || region, is_meant, |other| other < region);
         }
         assert_eq!((names.used, names.places.len()), (1, 64));
         for number in 0..1000 {
-            names.insert(name(number), 1000 + number, number, |other| other < 1000 + number);
+            let is_over = |other| other < 1000 + number;
+            names.find_or_insert(name(number), 1000 + number, || number, |_| false, is_over);
         }
         assert_eq!(names.places.len(), 64);
-        assert_eq!(names.find(name(999), |_| true).map(|entry| entry.value), Some(999));
+        assert_eq!(names.find(name(999), |_| true).map(|entry| entry.value()), Some(999));
     }
 }

@@ -1,7 +1,7 @@
 //! Names of values and blocks while they are being read.
 
 use crate::core::Parser;
-use crate::names::{Name, Names};
+use crate::names::{Entry, Name, Names};
 use terrace_ir::asm::{ParseResult, SourceLoc, UnresolvedOperand};
 use terrace_ir::ids::{BlockId, ValueId};
 use terrace_ir::{Body, Type, Value};
@@ -145,7 +145,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         if region.undefined_blocks == 0 {
             return Ok(());
         }
-        let undefined = names.blocks.of_region(number).filter(|entry| !entry.value.is_defined);
+        let undefined = names.blocks.of_region(number).filter(|entry| !entry.value().is_defined);
         let mut missing: Vec<SourceLoc> = undefined.map(|entry| SourceLoc(entry.at)).collect();
         missing.sort();
         for at in missing {
@@ -166,16 +166,17 @@ impl<'t, 'c> Parser<'t, 'c> {
     pub fn define(&mut self, operand: UnresolvedOperand, first: ValueId, count: u32) -> ParseResult {
         let name = self.name_of(operand);
         let names = &mut self.scope().names;
+        let region = names.innermost();
         let (regions, first_region) = (&names.regions, names.first_region);
         let is_over = |number| is_over(regions, first_region, number);
-        if let Some(earlier) = names.values.find(name, |entry| !is_over(entry.region)) {
-            let at = SourceLoc(earlier.at);
+        let definition = Definition { first, count };
+        let is_known = |entry: &Entry<_>| !is_over(entry.region);
+        let (entry, is_new) = names.values.find_or_insert(name, region, || definition, is_known, is_over);
+        if !is_new {
+            let at = SourceLoc(entry.at);
             let message = format!("redefinition of SSA value '{}'", self.operand_name(operand));
             return Err(self.error_with_note(operand.location, &message, at, "previously defined here"));
         }
-        let definition = Definition { first, count };
-        let region = *names.open.last().expect("within a region");
-        names.values.insert(name, region, definition, is_over);
         names.defines_top_level_values |= names.open.len() == 1;
         if !names.forwards.is_empty() {
             self.resolve_forwards(name.bytes(), operand.location, definition)?;
@@ -226,7 +227,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         if let Some(entry) =
             names.values.find(name, |entry| !is_over(&names.regions, names.first_region, entry.region))
         {
-            let (Definition { first, count }, at) = (entry.value, entry.at);
+            let (Definition { first, count }, at) = (entry.value(), entry.at);
             if operand.number >= count {
                 return Err(self.error(operand.location, "reference to invalid result number"));
             }
@@ -298,31 +299,37 @@ impl<'t, 'c> Parser<'t, 'c> {
         let name = Name::new(self.source.text, at.0, len);
         let BodyScope { names, body } = self.scope();
         let region = names.innermost();
-        let undefined = &mut names.regions[(region - names.first_region) as usize].undefined_blocks;
-        if let Some(entry) = names.blocks.find_mut(name, |entry| entry.region == region) {
-            let was_defined = entry.value.is_defined;
-            if defines {
-                entry.at = at.0;
-                *undefined -= u32::from(!was_defined);
-                entry.value.is_defined = true;
-            }
-            return (entry.value.block, was_defined);
+        let make = || NamedBlock { block: body.create_block(), is_defined: false };
+        let (regions, first_region) = (&names.regions, names.first_region);
+        let is_over = |number| is_over(regions, first_region, number);
+        let (entry, is_new) =
+            names.blocks.find_or_insert(name, region, make, |entry| entry.region == region, is_over);
+        let NamedBlock { block, is_defined } = entry.value();
+        if defines {
+            entry.at = at.0;
+            entry.set_value(NamedBlock { block, is_defined: true });
         }
-        *undefined += u32::from(!defines);
-        let block = body.create_block();
-        self.insert_block(name, NamedBlock { block, is_defined: defines });
-        (block, false)
-    }
-
-    fn insert_block(&mut self, name: Name<'t>, block: NamedBlock) {
-        let names = &mut self.scope().names;
-        let (region, regions, first_region) = (names.innermost(), &names.regions, names.first_region);
-        names.blocks.insert(name, region, block, |number| is_over(regions, first_region, number));
+        let undefined = &mut names.region_mut(region).undefined_blocks;
+        match (is_new, defines) {
+            (true, false) => *undefined += 1,
+            (false, true) if !is_defined => *undefined -= 1,
+            _ => {}
+        }
+        (block, is_defined)
     }
 
     /// Gives a block that exists a name: the entry block of a region, which was made before its label was seen.
     pub fn name_block(&mut self, at: SourceLoc, len: u32, block: BlockId) {
         let name = Name::new(self.source.text, at.0, len);
-        self.insert_block(name, NamedBlock { block, is_defined: true });
+        let names = &mut self.scope().names;
+        let (region, regions, first_region) = (names.innermost(), &names.regions, names.first_region);
+        let make = || NamedBlock { block, is_defined: true };
+        names.blocks.find_or_insert(
+            name,
+            region,
+            make,
+            |_| false,
+            |number| is_over(regions, first_region, number),
+        );
     }
 }

@@ -7,9 +7,6 @@ use smallvec::SmallVec;
 use terrace_ir::asm::{ParseResult, SourceLoc};
 use terrace_ir::{Attribute, AttributeKind, Context, DYNAMIC, Failure, Signedness, Type, TypeKind};
 
-/// Texts of types that are remembered are at most so long.
-const LONGEST_REMEMBERED: usize = 200;
-
 /// `!dialect.text` or `!dialect<text>`, and the same with `#`.
 pub(crate) struct DialectSymbol<'t> {
     pub dialect: &'t str,
@@ -115,68 +112,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         })
     }
 
-    // ---- texts that were seen before ----
-
-    /// Reads a type that starts at a word or a `!name`: most of them were read before, with the same text.
-    fn parse_remembered_type(&mut self) -> ParseResult<Type<'c>> {
-        let Some(end) = self.extent_of_type() else { return self.deeper(Self::parse_compound_type) };
-        let text = &self.source.text[self.token.start as usize..end];
-        if let Some(&ty) = self.type_texts.get(text) {
-            self.go_on_behind(end);
-            return Ok(ty);
-        }
-        let ty = self.deeper(Self::parse_compound_type)?;
-        if self.previous_end as usize == end {
-            self.type_texts.insert(text, ty);
-        }
-        Ok(ty)
-    }
-
-    /// Where the type that starts at the current token ends, if that is easy to see and its text always means the same.
-    fn extent_of_type(&self) -> Option<usize> {
-        let text = self.source.text;
-        let start = self.token.start as usize;
-        let mut at = self.token.end as usize;
-        let is_open = text.get(at) == Some(&b'<');
-        if self.is(TokenKind::ExclamationId) {
-            let has_dot = self.bytes_of(self.token).contains(&b'.');
-            if !is_open {
-                return has_dot.then_some(at);
-            }
-        } else if !is_open {
-            return None;
-        }
-        let limit = text.len().min(start + LONGEST_REMEMBERED);
-        let mut depth = 0usize;
-        while at < limit {
-            match text[at] {
-                b'<' => depth += 1,
-                b'-' if text.get(at + 1) == Some(&b'>') => at += 1,
-                b'>' => {
-                    depth -= 1;
-                    if depth == 0 {
-                        return Some(at + 1);
-                    }
-                }
-                b'#' | b'!' => {
-                    let is_name = |b: &u8| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'$' | b'-');
-                    let rest = &text[at + 1..];
-                    let behind = rest.iter().find(|b| !is_name(b));
-                    if !matches!(behind, Some(b'.' | b'<')) {
-                        return None;
-                    }
-                }
-                b'"' | b'\n' | b'/' => return None,
-                // Numbered attributes may be new ones each time.
-                b'd' if text[at..].starts_with(b"distinct") => return None,
-                _ => {}
-            }
-            at += 1;
-        }
-        None
-    }
-
-    fn parse_compound_type(&mut self) -> ParseResult<Type<'c>> {
+    pub(crate) fn parse_compound_type(&mut self) -> ParseResult<Type<'c>> {
         if self.is(TokenKind::ExclamationId) {
             return self.parse_extended_type();
         }

@@ -101,7 +101,7 @@ fn op_to_json(op: &OpSpec<'_>) -> String {
         ("result_types".to_owned(), string(result_types)),
         ("effects".to_owned(), effects),
         ("format".to_owned(), op.format.map_or("null".to_owned(), string)),
-        ("flags".to_owned(), format_flags(op.hooks.parse.is_some())),
+        ("flags".to_owned(), op_flags(op)),
     ])
 }
 
@@ -206,8 +206,25 @@ fn mnemonic(dialect: &str, mnemonic: &str) -> String {
     if dialect == builtin::DIALECT.name { "null".to_owned() } else { string(mnemonic) }
 }
 
-fn format_flags(has_code: bool) -> String {
-    array(has_code.then(|| string("hasCustomAssemblyFormat")))
+/// Which of these hold, by their names.
+fn flags(all: &[(&str, bool)]) -> String {
+    array(all.iter().filter(|(_, holds)| *holds).map(|(name, _)| string(name)))
+}
+
+/// What an operation has code for.
+fn op_flags(op: &OpSpec<'_>) -> String {
+    let hooks = &op.hooks;
+    // Upstream has a function for patterns, or one that is a pattern, which goes by the name of the operation's class.
+    let is_method =
+        matches!(hooks.canonicalize, [only] if only.name.trim_end_matches("::canonicalize") == op.class);
+    flags(&[
+        ("hasCustomAssemblyFormat", hooks.parse.is_some()),
+        ("hasVerifier", hooks.verify.is_some()),
+        ("hasRegionVerifier", hooks.verify_regions.is_some()),
+        ("hasFolder", hooks.fold.is_some()),
+        ("hasCanonicalizer", !hooks.canonicalize.is_empty() && !is_method),
+        ("hasCanonicalizeMethod", is_method),
+    ])
 }
 
 fn type_to_json(ty: &TypeSpec<'_>) -> String {
@@ -216,7 +233,10 @@ fn type_to_json(ty: &TypeSpec<'_>) -> String {
         ("summary".to_owned(), string(ty.summary)),
         ("parameters".to_owned(), parameters_to_json(ty.parameters)),
         ("traits".to_owned(), named_traits(ty.traits)),
-        ("flags".to_owned(), format_flags(ty.parse.is_some())),
+        (
+            "flags".to_owned(),
+            flags(&[("hasCustomAssemblyFormat", ty.parse.is_some()), ("genVerifyDecl", ty.verify.is_some())]),
+        ),
     ])
 }
 
@@ -227,7 +247,13 @@ fn attribute_to_json(attribute: &AttributeSpec<'_>) -> String {
         ("parameters".to_owned(), parameters_to_json(attribute.parameters)),
         ("traits".to_owned(), named_traits(attribute.traits)),
         ("format".to_owned(), attribute.format().map_or("null".to_owned(), string)),
-        ("flags".to_owned(), format_flags(attribute.parse.is_some() && attribute.format().is_none())),
+        (
+            "flags".to_owned(),
+            flags(&[
+                ("hasCustomAssemblyFormat", attribute.parse.is_some() && attribute.format().is_none()),
+                ("genVerifyDecl", attribute.verify.is_some()),
+            ]),
+        ),
     ];
     fields.extend(attribute.enumeration.map(|e| ("enum".to_owned(), string(e.name))));
     object(fields)

@@ -35,5 +35,7 @@ pub static DIALECTS: &[&DialectSpec<'static>] = &[
 ];
 
 /// All passes and pipelines.
-pub static PASSES: PassRegistry =
-    PassRegistry { passes: &[terrace_conversion::PASSES, terrace_transforms::PASSES], pipelines: &[] };
+pub static PASSES: PassRegistry = PassRegistry {
+    passes: &[terrace_conversion::PASSES, terrace_dialect_transforms::PASSES, terrace_transforms::PASSES],
+    pipelines: &[],
+};

@@ -12,6 +12,7 @@ use smallvec::SmallVec;
 use terrace_interfaces::effects::is_op_trivially_dead;
 use terrace_ir::ids::{OpId, RegionId, ValueId};
 use terrace_ir::{Body, FoldResult, Folded, Listener, Operation, PatternRewriter, Region, TraitFlags};
+use terrace_support::interner::FoldSet;
 
 /// Which operations the driver looks at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -82,7 +83,13 @@ pub fn apply_patterns_greedily(
     let root = Operation::new(body, Body::ROOT);
     let regions: SmallVec<[RegionId; 2]> = root.regions().map(Region::id).collect();
     for region in regions {
-        let state = State { worklist: Worklist::default(), scope: region, strictness: config.strictness };
+        let all = || {
+            let mut ops = Vec::new();
+            collect(Region::new(body, region), true, &mut ops);
+            ops
+        };
+        let filter = Filter::new(config.strictness, all);
+        let state = State { worklist: Worklist::default(), scope: region, filter };
         let mut driver = Driver { body: &mut *body, state, patterns, config, rewrites: 0 };
         result = result.and(driver.run(region));
     }
@@ -90,15 +97,54 @@ pub fn apply_patterns_greedily(
     nested.into_iter().fold(result, GreedyResult::and)
 }
 
+/// Folds and rewrites some operations of a body, and what comes of that, as far as the strictness allows.
+///
+/// Isolated operations in it are not looked at, and regions are not simplified.
+pub fn apply_op_patterns_greedily(
+    body: &mut Body<'_>,
+    ops: &[OpId],
+    patterns: &FrozenPatternSet,
+    config: &GreedyConfig,
+) -> GreedyResult {
+    let Some(scope) = Operation::new(body, Body::ROOT).regions().next().map(Region::id) else {
+        return GreedyResult { converged: true, changed: false };
+    };
+    let filter = Filter::new(config.strictness, || ops.to_vec());
+    let mut state = State { worklist: Worklist::default(), scope, filter };
+    ops.iter().for_each(|op| state.worklist.push(*op));
+    let mut driver = Driver { body, state, patterns, config, rewrites: 0 };
+    let changed = driver.work();
+    GreedyResult { converged: true, changed }
+}
+
+/// The operations that may be looked at.
+struct Filter {
+    ops: FoldSet<OpId>,
+    adds_new: bool,
+}
+
+impl Filter {
+    /// The filter of a strictness, if it needs one, where these operations were there before.
+    fn new(strictness: Strictness, existing: impl FnOnce() -> Vec<OpId>) -> Option<Self> {
+        let adds_new = match strictness {
+            Strictness::AnyOp => return None,
+            Strictness::ExistingAndNewOps => true,
+            Strictness::ExistingOps => false,
+        };
+        Some(Filter { ops: existing().into_iter().collect(), adds_new })
+    }
+}
+
 /// What the driver must know of each change.
 struct State {
     worklist: Worklist,
     scope: RegionId,
-    strictness: Strictness,
+    /// `None` if all may be looked at.
+    filter: Option<Filter>,
 }
 
 impl State {
-    /// Adds an operation and all that it is in, the outermost first.
+    /// Adds an operation and all that it is in, the outermost last, so that it comes first.
     fn add(&mut self, op: Operation<'_, '_>) {
         let mut ancestors: SmallVec<[OpId; 8]> = SmallVec::new();
         let mut at = op;
@@ -111,8 +157,10 @@ impl State {
             let Some(parent) = region.parent_op() else { return };
             at = parent;
         }
-        for &op in ancestors.iter().rev() {
-            self.worklist.push(op);
+        for &op in &ancestors {
+            if self.filter.as_ref().is_none_or(|filter| filter.ops.contains(&op)) {
+                self.worklist.push(op);
+            }
         }
     }
 
@@ -133,9 +181,10 @@ impl State {
 
 impl<'c> Listener<'c> for State {
     fn operation_inserted(&mut self, body: &Body<'c>, op: OpId) {
-        if self.strictness != Strictness::ExistingOps {
-            self.add(Operation::new(body, op));
+        if let Some(filter) = self.filter.as_mut().filter(|filter| filter.adds_new) {
+            filter.ops.insert(op);
         }
+        self.add(Operation::new(body, op));
     }
     fn operation_modified(&mut self, body: &Body<'c>, op: OpId) {
         self.add(Operation::new(body, op));
@@ -143,6 +192,9 @@ impl<'c> Listener<'c> for State {
     fn operation_erased(&mut self, body: &Body<'c>, op: OpId) {
         self.add_operands(Operation::new(body, op));
         self.worklist.remove(op);
+        if let Some(filter) = &mut self.filter {
+            filter.ops.remove(&op);
+        }
     }
 }
 

@@ -14,7 +14,9 @@ mod walk;
 mod worklist;
 
 pub use constants::ConstantTable;
-pub use greedy::{GreedyConfig, GreedyResult, Strictness, apply_patterns_greedily};
+pub use greedy::{
+    GreedyConfig, GreedyResult, Strictness, apply_op_patterns_greedily, apply_patterns_greedily,
+};
 pub use pattern_set::{FrozenPatternSet, canonicalization_patterns};
 pub use regions::{RegionSimplification, simplify_regions};
 pub use walk::walk_and_apply_patterns;

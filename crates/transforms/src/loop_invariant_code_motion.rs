@@ -8,7 +8,7 @@
 
 use std::collections::VecDeque;
 use terrace_interfaces::effects::is_memory_effect_free;
-use terrace_interfaces::loop_like::LoopLike;
+use terrace_interfaces::loop_like::{LoopLike, is_defined_inside, is_defined_outside};
 use terrace_interfaces::speculation::is_speculatable;
 use terrace_ir::ids::{OpId, RegionId};
 use terrace_ir::{Body, LogicalResult, Operation, Region, TraitFlags, Value};
@@ -113,24 +113,7 @@ fn uses_only_outside(op: Operation<'_, '_>, root: OpId, around: OpId) -> bool {
     }
     op.regions().flat_map(Region::ops).all(|inner| {
         let mut operands = inner.operands();
-        operands.all(|value| is_inside_of(value, root) || is_defined_outside(value, around))
+        operands.all(|value| is_defined_inside(value, root) || is_defined_outside(value, around))
             && stacker::maybe_grow(64 << 10, 1 << 20, || uses_only_outside(inner, root, around))
     })
-}
-
-fn is_defined_outside(value: Value<'_, '_>, op: OpId) -> bool {
-    !is_inside_of(value, op)
-}
-
-/// Whether a value is defined in a region of an operation, or deeper.
-fn is_inside_of(value: Value<'_, '_>, op: OpId) -> bool {
-    let mut at = value.parent_region();
-    while let Some(region) = at {
-        let Some(parent) = region.parent_op() else { return false };
-        if parent.id() == op {
-            return true;
-        }
-        at = parent.parent_region();
-    }
-    false
 }

@@ -1,6 +1,6 @@
-// RUN: terrace opt %s --canonicalize | FileCheck %s
-// RUN: terrace opt %s --canonicalize --threads=1 | FileCheck %s
-// RUN: terrace opt %s --pass-pipeline='builtin.module(func.func(canonicalize{region-simplify=disabled}))' | FileCheck %s --check-prefix=FLAT
+// RUN: terrace opt %s --canonicalize --allow-unregistered-dialect | FileCheck %s
+// RUN: terrace opt %s --canonicalize --allow-unregistered-dialect --threads=1 | FileCheck %s
+// RUN: terrace opt %s --pass-pipeline='builtin.module(func.func(canonicalize{region-simplify=disabled}))' --allow-unregistered-dialect | FileCheck %s --check-prefix=FLAT
 
 // Blocks that nothing leads to go, and arguments that nothing needs.
 // CHECK-LABEL: @regions
@@ -49,4 +49,17 @@ func.func @unreachable_cycle(%x: i32) -> i32 {
   %1 = arith.bitcast %2 : f32 to i32
   %2 = arith.bitcast %1 : i32 to f32
   cf.br ^unreachable
+}
+
+// What an unregistered operation hands to a block is not known; an argument without uses goes all the same.
+// CHECK-LABEL: @unregistered_branch
+func.func @unregistered_branch(%x: i32) {
+  // CHECK: "t.br"(%{{.*}})[^[[A:.*]], ^[[B:.*]]] : (i32) -> ()
+  // CHECK: ^[[A]]:
+  // CHECK: ^[[B]](%{{.*}}: i32):
+  "t.br"(%x)[^a, ^b] : (i32) -> ()
+^a(%unused: i32):
+  "t.end"() : () -> ()
+^b(%used: i32):
+  "t.end"(%used) : (i32) -> ()
 }

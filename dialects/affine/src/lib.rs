@@ -9,6 +9,7 @@ mod ops;
 mod syntax;
 mod verify;
 
+pub use fold::applied::Applied;
 pub use ops::dma::{DmaEnd, Transfer};
 pub use ops::*;
 

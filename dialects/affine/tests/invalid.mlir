@@ -146,6 +146,18 @@ func.func @f(%n: index) {
 
 // -----
 
+// The maps of the bounds need no operand: the one that is listed for them counts as carried.
+func.func @f(%n: index) {
+  // expected-error @+1 {{'affine.for' op mismatch between the number of loop-carried values and results}}
+  %0 = "affine.for"(%n, %n) <{lowerBoundMap = affine_map<() -> (0)>, operandSegmentSizes = array<i32: 0, 1, 1>, step = 1 : index, upperBoundMap = affine_map<() -> (10)>}> ({
+  ^bb0(%i: index, %a: index):
+    "affine.yield"(%a) : (index) -> ()
+  }) : (index, index) -> index
+  return
+}
+
+// -----
+
 func.func @f(%n: index) {
   // expected-error @+1 {{'affine.for' op expected body to have a single index argument for the induction variable}}
   "affine.for"() <{lowerBoundMap = affine_map<() -> (0)>, operandSegmentSizes = array<i32: 0, 0, 0>, step = 1 : index, upperBoundMap = affine_map<() -> (10)>}> ({

@@ -11,6 +11,7 @@ pub(crate) static BRANCH: Branch = Branch::new(|op, _| (0..op.operand_count()).i
 
 /// Operands behind the condition go to the successors, a group to each.
 pub(crate) static COND_BRANCH: Branch = Branch {
+    group: |successor| (successor + 1, None),
     successor_for: |_, operands| match operands[0]?.as_bool()? {
         true => Some(0),
         false => Some(1),
@@ -29,6 +30,10 @@ pub(crate) static SWITCH: Branch = Branch {
         let all = std::iter::once(default).chain(case_operands(op)).map(SuccessorOperands::from);
         all.take(op.successor_count()).collect()
     }),
+    group: |successor| match successor.checked_sub(1) {
+        None => (1, None),
+        Some(case) => (2, Some(case)),
+    },
     successor_for: |op, operands| {
         let flag = operands[0]?.as_integer()?.to_ap_int();
         let values = op.attribute("case_values").and_then(|values| values.dense_integers());

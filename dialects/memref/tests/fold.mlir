@@ -151,3 +151,21 @@ func.func @view(%m: memref<16xi8>) -> memref<16xi8> {
   %0 = memref.view %m[%c0][] : memref<16xi8> to memref<16xi8>
   return %0 : memref<16xi8>
 }
+
+// copy(cast(x), cast(y)) -> copy(x, y), but not where a cast forgets the rank or says more of a size
+// CHECK-LABEL: @copy_of_casts
+// CHECK-SAME:    (%[[A:.*]]: memref<4xf32>, %[[B:.*]]: memref<4xf32>, %[[C:.*]]: memref<4x?xf32>, %[[D:.*]]: memref<?x4xf32>)
+func.func @copy_of_casts(%a: memref<4xf32>, %b: memref<4xf32>, %c: memref<4x?xf32>, %d: memref<?x4xf32>) {
+  // CHECK-NEXT: %[[UNRANKED:.*]] = memref.cast %[[A]]
+  // CHECK-NEXT: %[[SIZED:.*]] = memref.cast %[[C]]
+  // CHECK-NEXT: memref.copy %[[A]], %[[B]] : memref<4xf32> to memref<4xf32>
+  // CHECK-NEXT: memref.copy %[[UNRANKED]], %[[B]] : memref<*xf32> to memref<4xf32>
+  // CHECK-NEXT: memref.copy %[[SIZED]], %[[D]] : memref<?x4xf32> to memref<?x4xf32>
+  %ranked = memref.cast %a : memref<4xf32> to memref<?xf32>
+  %unranked = memref.cast %a : memref<4xf32> to memref<*xf32>
+  %sized = memref.cast %c : memref<4x?xf32> to memref<?x4xf32>
+  memref.copy %ranked, %b : memref<?xf32> to memref<4xf32>
+  memref.copy %unranked, %b : memref<*xf32> to memref<4xf32>
+  memref.copy %sized, %d : memref<?x4xf32> to memref<?x4xf32>
+  return
+}

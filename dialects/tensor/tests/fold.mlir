@@ -108,3 +108,20 @@ func.func @reshape(%t: tensor<?x5xi32>) -> tensor<?x5xi32> {
   %0 = tensor.reshape %t(%shape) : (tensor<?x5xi32>, tensor<2xindex>) -> tensor<?x5xi32>
   return %0 : tensor<?x5xi32>
 }
+
+// extract(insert(x, t, c), c) -> x; a place that is not known may be another one
+// CHECK-LABEL: @extract_of_insert
+// CHECK-SAME:    (%[[T:.*]]: tensor<?xf32>, %[[X:.*]]: f32, %[[I:.*]]: index)
+func.func @extract_of_insert(%t: tensor<?xf32>, %x: f32, %i: index) -> (f32, f32, f32) {
+  %c2 = arith.constant 2 : index
+  %c3 = arith.constant 3 : index
+  %at_c = tensor.insert %x into %t[%c2] : tensor<?xf32>
+  %at_i = tensor.insert %x into %t[%i] : tensor<?xf32>
+  // CHECK: %[[OTHER:.*]] = tensor.extract
+  // CHECK: %[[UNKNOWN:.*]] = tensor.extract
+  // CHECK: return %[[X]], %[[OTHER]], %[[UNKNOWN]]
+  %same = tensor.extract %at_c[%c2] : tensor<?xf32>
+  %other = tensor.extract %at_c[%c3] : tensor<?xf32>
+  %unknown = tensor.extract %at_i[%i] : tensor<?xf32>
+  return %same, %other, %unknown : f32, f32, f32
+}

@@ -107,3 +107,14 @@ func.func @step() -> vector<4xi1> {
   %1 = arith.cmpi ult, %0, %c : vector<4xindex>
   return %1 : vector<4xi1>
 }
+
+// insert_strided_slice(c, d) -> d with c in it
+// CHECK-LABEL: @insert_strided_slice_of_constants
+func.func @insert_strided_slice_of_constants() -> vector<2x2xi32> {
+  // CHECK: %[[C:.*]] = arith.constant dense<{{\[}}[1, 2], [7, 8]]> : vector<2x2xi32>
+  // CHECK: return %[[C]]
+  %part = arith.constant dense<[7, 8]> : vector<2xi32>
+  %all = arith.constant dense<[[1, 2], [3, 4]]> : vector<2x2xi32>
+  %0 = vector.insert_strided_slice %part, %all {offsets = [1, 0], strides = [1]} : vector<2xi32> into vector<2x2xi32>
+  return %0 : vector<2x2xi32>
+}

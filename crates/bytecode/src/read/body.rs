@@ -9,7 +9,7 @@
 //! ```
 
 use super::properties::Attributes;
-use super::tables::{FileCache, Tables};
+use super::tables::{LastLocation, Tables};
 use super::uses::{UseOrder, UseOrders};
 use super::values::Scope;
 use crate::cursor::{Cursor, Read, Stop};
@@ -35,7 +35,7 @@ pub(crate) struct Task<'b, 'c> {
 /// Reads operations into bodies.
 pub(crate) struct BodyReader<'t, 'b, 'c> {
     tables: &'t Tables<'b, 'c>,
-    files: FileCache<'c>,
+    last: LastLocation<'c>,
     /// Where isolated operations are put off to, if they are.
     pub deferred: Option<Vec<Task<'b, 'c>>>,
     // Room that is used again.
@@ -55,7 +55,7 @@ impl<'t, 'b, 'c> BodyReader<'t, 'b, 'c> {
     pub fn new(tables: &'t Tables<'b, 'c>) -> Self {
         BodyReader {
             tables,
-            files: FileCache::default(),
+            last: LastLocation::default(),
             deferred: None,
             operands: Vec::new(),
             types: Vec::new(),
@@ -186,7 +186,7 @@ impl<'t, 'b, 'c> BodyReader<'t, 'b, 'c> {
             };
             let ty = self.tables.ty(ty)?;
             let location = match location {
-                Some(location) => self.files.location(self.tables, location)?,
+                Some(location) => self.last.location(self.tables, location)?,
                 None => Location::Unknown,
             };
             let value = filling.body.add_argument(block, ty, location);
@@ -216,7 +216,7 @@ impl<'t, 'b, 'c> BodyReader<'t, 'b, 'c> {
         let (name, was_registered) = self.tables.op_name(number)?;
         let has = cursor.byte()?;
         let location = cursor.varint()?;
-        let location = self.files.location(self.tables, location)?;
+        let location = self.last.location(self.tables, location)?;
         self.read_attributes(cursor, name, number, was_registered, has)?;
         self.types.clear();
         if has & mask::RESULTS != 0 {

@@ -106,10 +106,10 @@ impl<'b, 'c> Tables<'b, 'c> {
     }
 
     pub fn is_builtin(&self, dialect: usize) -> bool {
-        self.dialects.dialects[dialect].name == "builtin"
+        self.dialects.dialects[dialect].is_builtin
     }
 
-    fn check_attribute(&self, index: u64) -> Read<usize> {
+    pub(super) fn check_attribute(&self, index: u64) -> Read<usize> {
         match usize::try_from(index) {
             Ok(at) if at < self.entries.attributes => Ok(at),
             _ => Err(Stop::new(format!("invalid Attribute index: {index}"))),

@@ -19,8 +19,19 @@ pub(crate) struct Entry<'b> {
 
 const STRIDE: usize = 16;
 
+/// Where an entry was found: from there the way to one of the next is short.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Spot {
+    /// The number of the entry behind it, and where that begins.
+    next: usize,
+    mark: Mark,
+    /// Where the entries of the dialect end.
+    end: usize,
+    dialect: usize,
+}
+
 /// Where the length of an entry is noted, and where its data starts.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 struct Mark {
     lengths: usize,
     data: usize,
@@ -77,6 +88,7 @@ impl<'b> Entries<'b> {
                 return Err(end_of_bytes());
             }
             self.groups.push(Group { first: at, dialect, marks: self.marks.len() });
+            self.marks.reserve(count.div_ceil(STRIDE));
             for start in (0..count).step_by(STRIDE) {
                 self.marks.push(Mark { lengths: cursor.position(), data: *end });
                 let sum = skip_lengths(cursor, STRIDE.min(count - start))?;
@@ -99,39 +111,45 @@ impl<'b> Entries<'b> {
 
     /// The entry of that number, attributes first; the number was checked.
     pub fn get(&self, number: usize) -> Entry<'b> {
-        let group = match &self.groups[..] {
-            [only] => only,
-            groups => &groups[groups.partition_point(|group| group.first <= number) - 1],
-        };
-        let within = number - group.first;
-        let mark = self.marks[group.marks + within / STRIDE];
-        let mut cursor = Cursor::new(&self.lengths[mark.lengths..]);
+        self.get_near(number, &mut Spot::default())
+    }
+
+    /// The same, found faster if it is one of those behind `spot`, which moves there.
+    pub fn get_near(&self, number: usize, spot: &mut Spot) -> Entry<'b> {
+        if number < spot.next || number >= spot.end || number - spot.next > STRIDE / 2 {
+            let at = self.groups.partition_point(|group| group.first <= number);
+            let group = self.groups[at - 1];
+            let within = number - group.first;
+            spot.next = number - within % STRIDE;
+            spot.mark = self.marks[group.marks + within / STRIDE];
+            spot.end = self.groups.get(at).map_or(self.attributes + self.types, |group| group.first);
+            spot.dialect = group.dialect;
+        }
+        let mut cursor = Cursor::new(&self.lengths[spot.mark.lengths..]);
         let read = |cursor: &mut Cursor<'b>| cursor.flagged().expect("the lengths were read before");
-        let mut start = mark.data;
-        for _ in 0..within % STRIDE {
+        let mut start = spot.mark.data;
+        for _ in spot.next..number {
             start += read(&mut cursor).0 as usize;
         }
         let (len, is_custom) = read(&mut cursor);
-        Entry { dialect: group.dialect, is_custom, bytes: &self.data[start..start + len as usize] }
+        let end = start + len as usize;
+        spot.next = number + 1;
+        spot.mark = Mark { lengths: spot.mark.lengths + cursor.position(), data: end };
+        Entry { dialect: spot.dialect, is_custom, bytes: &self.data[start..end] }
     }
 }
 
 /// Reads so many lengths; their sum.
+#[inline]
 fn skip_lengths(cursor: &mut Cursor<'_>, count: usize) -> Read<u64> {
-    /// The low bit of each byte.
-    const ONES: u64 = 0x0101_0101_0101_0101;
     if count == STRIDE
-        && let Some((words, _)) = cursor.rest().split_first_chunk::<STRIDE>()
+        && let Some(bytes) = cursor.rest().first_chunk::<STRIDE>()
+        && bytes.iter().fold(1, |all, byte| all & byte) == 1
     {
-        let low = u64::from_le_bytes(*words.first_chunk().expect("there are sixteen bytes"));
-        let high = u64::from_le_bytes(*words.last_chunk().expect("there are sixteen bytes"));
-        if low & high & ONES == ONES {
-            // Sixteen lengths of a byte each, two bits of which are none of the length.
-            let both = ((low >> 2) & (ONES * 63)) + ((high >> 2) & (ONES * 63));
-            let pairs = (both & 0x00ff_00ff_00ff_00ff) + (both >> 8 & 0x00ff_00ff_00ff_00ff);
-            cursor.take(STRIDE)?;
-            return Ok(pairs.wrapping_mul(0x0001_0001_0001_0001) >> 48);
-        }
+        // Sixteen lengths of a byte each, two bits of which are none of the length.
+        let sum: u16 = bytes.iter().map(|byte| u16::from(byte >> 2)).sum();
+        cursor.take(STRIDE)?;
+        return Ok(u64::from(sum));
     }
     let mut sum = 0u64;
     for _ in 0..count {
@@ -180,6 +198,11 @@ mod tests {
             let mut start = 0;
             for i in 0..count {
                 assert_eq!(entries.get(i).bytes, &data[start..start + i % 7]);
+                for step in [1, 2, 5, 12] {
+                    let mut spot = Spot::default();
+                    let near = (i % step..=i).step_by(step).map(|i| entries.get_near(i, &mut spot).bytes);
+                    assert_eq!(near.last(), Some(entries.get(i).bytes), "{i} of {count} in steps of {step}");
+                }
                 start += i % 7;
             }
             assert!(total == 0 || Entries::read(&offsets, &data[1..], 1).is_err());

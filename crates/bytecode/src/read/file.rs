@@ -140,8 +140,15 @@ pub(crate) fn name(bytes: &[u8]) -> Read<&str> {
 /// A dialect of a file.
 pub(crate) struct DialectEntry<'b> {
     pub name: &'b str,
+    pub is_builtin: bool,
     /// What the dialect noted as its version.
     pub version: Option<&'b [u8]>,
+}
+
+impl<'b> DialectEntry<'b> {
+    fn new(name: &'b str, version: Option<&'b [u8]>) -> Self {
+        DialectEntry { name, is_builtin: name == "builtin", version }
+    }
 }
 
 /// An operation's name.
@@ -165,7 +172,7 @@ impl<'b> Dialects<'b> {
         let mut dialects = Vec::with_capacity(count);
         for _ in 0..count {
             if version < DIALECT_VERSIONS {
-                dialects.push(DialectEntry { name: strings.read_name(&mut cursor)?, version: None });
+                dialects.push(DialectEntry::new(strings.read_name(&mut cursor)?, None));
                 continue;
             }
             let (index, has_version) = cursor.flagged()?;
@@ -179,7 +186,7 @@ impl<'b> Dialects<'b> {
             } else {
                 None
             };
-            dialects.push(DialectEntry { name, version });
+            dialects.push(DialectEntry::new(name, version));
         }
         let mut op_names = Vec::new();
         if version >= ELIDED_ARGUMENT_LOCATIONS {

@@ -1,6 +1,7 @@
 //! A file of which only what is asked for is made.
 
 use super::body::BodyReader;
+use super::entries::Spot;
 use super::file::{Header, Sections};
 use super::skip::{OpHead, skip_regions};
 use super::tables::Tables;
@@ -76,10 +77,11 @@ impl<'b, 'c> LazyFile<'b, 'c> {
     pub fn visit_symbols(&self, mut visit: impl FnMut(LazySymbol<'b, 'c>) -> bool) -> Result<(), Failure> {
         self.told(|file| {
             let SymbolTableBytes { mut cursor, ops } = file.symbols.clone();
+            let mut names = SymbolNames { tables: &file.tables, spot: Spot::default(), slot: None };
             for _ in 0..ops {
                 let start = cursor.clone();
                 let head = OpHead::read(&file.tables, &mut cursor)?;
-                let name = file.symbol_name(&head)?;
+                let name = names.name(&head)?;
                 skip_regions(&file.tables, &mut cursor, &head)?;
                 if let Some(name) = name
                     && !visit(LazySymbol { name, op_name: head.name, cursor: start })
@@ -128,11 +130,21 @@ impl<'b, 'c> LazyFile<'b, 'c> {
             work(self).map_err(|stop| tell(context, context.file_line_col(&self.name, 0, 0), stop))
         })
     }
+}
 
-    /// The name of a symbol, without making an attribute of it where that can be helped.
-    fn symbol_name(&self, head: &OpHead<'c>) -> Read<Option<&'b [u8]>> {
-        let Some(index) = self.symbol_name_index(head)? else { return Ok(None) };
-        let (_, entry) = self.tables.attribute_entry(index)?;
+/// Finds the names of symbols, without making attributes of them where that can be helped.
+struct SymbolNames<'t, 'b, 'c> {
+    tables: &'t Tables<'b, 'c>,
+    /// Where the last name was found; the next one is near.
+    spot: Spot,
+    /// For the number of the last operation's name, the slot of the symbol's name.
+    slot: Option<(u64, Option<usize>)>,
+}
+
+impl<'b, 'c> SymbolNames<'_, 'b, 'c> {
+    fn name(&mut self, head: &OpHead<'c>) -> Read<Option<&'b [u8]>> {
+        let Some(index) = self.index(head)? else { return Ok(None) };
+        let entry = self.tables.entries.get_near(self.tables.check_attribute(index)?, &mut self.spot);
         let mut cursor = Cursor::new(entry.bytes);
         if !entry.is_custom || !self.tables.is_builtin(entry.dialect) {
             return Ok(None);
@@ -143,11 +155,12 @@ impl<'b, 'c> LazyFile<'b, 'c> {
         }
     }
 
-    fn symbol_name_index(&self, head: &OpHead<'c>) -> Read<Option<u64>> {
+    /// The number of the attribute that is the name.
+    fn index(&mut self, head: &OpHead<'c>) -> Read<Option<u64>> {
         if let Some(properties) = head.properties
             && head.name.is_registered()
         {
-            let Some(wanted) = head.name.slot_of("sym_name") else { return Ok(None) };
+            let Some(wanted) = self.slot_of(head) else { return Ok(None) };
             let mut cursor = Cursor::new(self.tables.properties(properties)?);
             for &(slot, step) in &self.tables.plan(head.number, head.name).steps {
                 let (index, is_there) = match step {
@@ -163,6 +176,17 @@ impl<'b, 'c> LazyFile<'b, 'c> {
         }
         let Some(dictionary) = head.dictionary else { return Ok(None) };
         self.tables.dictionary_entry(dictionary, b"sym_name")
+    }
+
+    fn slot_of(&mut self, head: &OpHead<'c>) -> Option<usize> {
+        match self.slot {
+            Some((number, slot)) if number == head.number => slot,
+            _ => {
+                let slot = head.name.slot_of("sym_name");
+                self.slot = Some((head.number, slot));
+                slot
+            }
+        }
     }
 }
 

@@ -121,7 +121,7 @@ fn tell_with_note<T>(
 
 fn tell<'c>(context: Ctx<'c>, location: terrace_ir::Location<'c>, stop: Stop) -> Failure {
     match stop {
-        Stop::Malformed(message) => context.error(location, message).tell(),
+        Stop::Malformed(message) => context.error(location, *message).tell(),
         Stop::Told => Failure,
     }
 }

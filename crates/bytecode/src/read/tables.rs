@@ -2,7 +2,7 @@
 //!
 //! Everything is made when it is first asked for, by whichever thread asks.
 
-use super::entries::{Entries, Entry, Memo};
+use super::entries::{Entries, Entry, Memo, Spot};
 use super::file::{Dialects, Sections, Strings};
 use crate::cursor::{Cursor, Read, Stop};
 use crate::format::Section;
@@ -40,7 +40,7 @@ struct Properties<'b> {
 }
 
 impl<'b> Properties<'b> {
-    const STRIDE: usize = 8;
+    const STRIDE: usize = 2;
 
     fn read(section: Option<&'b [u8]>) -> Read<Self> {
         let bytes = section.unwrap_or_default();
@@ -131,10 +131,8 @@ impl<'b, 'c> Tables<'b, 'c> {
 
     /// The encoding of an attribute.
     pub fn attribute_entry(&self, index: u64) -> Read<(usize, Entry<'b>)> {
-        match usize::try_from(index) {
-            Ok(at) if at < self.entries.attributes => Ok((at, self.entries.get(at))),
-            _ => Err(Stop::new(format!("invalid Attribute index: {index}"))),
-        }
+        let at = self.check_attribute(index)?;
+        Ok((at, self.entries.get(at)))
     }
 
     /// The encoded properties of that number.
@@ -166,27 +164,28 @@ impl<'b, 'c> Tables<'b, 'c> {
     }
 }
 
-/// The files that locations name, the last one at hand: mostly it is the one of the next location as well.
+/// What the last location was, in whose file the next one mostly is as well, and behind which it mostly stands.
 #[derive(Default)]
-pub(crate) struct FileCache<'c> {
-    last: Option<(u64, Identifier<'c>)>,
+pub(crate) struct LastLocation<'c> {
+    file: Option<(u64, Identifier<'c>)>,
+    spot: Spot,
 }
 
-impl<'c> FileCache<'c> {
+impl<'c> LastLocation<'c> {
     /// The location of that number.
     #[inline]
     pub fn location(&mut self, tables: &Tables<'_, 'c>, index: u64) -> Read<Location<'c>> {
         use crate::format::attribute_code::FILE_LINE_COL;
-        let (_, entry) = tables.attribute_entry(index)?;
+        let entry = tables.entries.get_near(tables.check_attribute(index)?, &mut self.spot);
         if entry.is_custom && tables.is_builtin(entry.dialect) {
             let mut cursor = Cursor::new(entry.bytes);
             if let Ok(FILE_LINE_COL) = cursor.varint() {
                 let (file, line, column) = (cursor.varint()?, cursor.varint()?, cursor.varint()?);
-                let file = match self.last {
+                let file = match self.file {
                     Some((last, identifier)) if last == file => identifier,
                     _ => {
                         let identifier = tables.identifier(file)?;
-                        self.last = Some((file, identifier));
+                        self.file = Some((file, identifier));
                         identifier
                     }
                 };

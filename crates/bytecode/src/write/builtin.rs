@@ -144,6 +144,7 @@ pub(super) fn encode_location<'c>(location: Location<'c>, sink: &mut impl Sink<'
                 sink.location(callee);
                 sink.location(caller);
             }
+            LocationData::Joined { .. } => unreachable!("the numbering makes locations flat"),
             LocationData::Fused { locations, metadata } => {
                 let code = if metadata.is_some() { code::FUSED_WITH_METADATA } else { code::FUSED };
                 sink.varint(code);

@@ -13,9 +13,7 @@ use super::numbering::Numbering;
 use super::properties;
 use crate::format::PROPERTIES;
 use crate::properties::Plan;
-use std::rc::Rc;
-use terrace_ir::{Attribute, NamedAttribute, OpName, Operation, Region};
-use terrace_support::interner::FoldMap;
+use terrace_ir::{Attribute, Body, NamedAttribute, OpName, Operation, Region};
 
 /// What a program refers to, and where the notes about each region begin.
 pub(super) struct Collected<'c> {
@@ -23,37 +21,49 @@ pub(super) struct Collected<'c> {
     pub notes: Vec<u32>,
     /// By the number of the region.
     pub regions: Vec<usize>,
-    pub plans: Plans<'c>,
+    pub plans: Plans,
 }
 
-/// How the properties of operations are stored, by their name.
-pub(super) struct Plans<'c> {
+/// How the properties of operations are stored, by the place of their name.
+pub(super) struct Plans {
     version: u64,
-    plans: FoldMap<OpName<'c>, Rc<Plan>>,
+    plans: Vec<Plan>,
 }
 
-impl<'c> Plans<'c> {
-    /// The plan of a name; without steps if there are no properties.
-    pub fn get(&mut self, name: OpName<'c>) -> Rc<Plan> {
-        let version = self.version;
-        let plan = self.plans.entry(name).or_insert_with(|| {
-            Rc::new(match name.spec() {
-                Some(spec) if version >= PROPERTIES => Plan::of(name, spec, version),
-                _ => Plan::default(),
-            })
+impl Plans {
+    /// Makes the plan of a name that is met; one without steps if there are no properties.
+    fn note(&mut self, place: u32, name: OpName<'_>) {
+        if (place as usize) < self.plans.len() {
+            return;
+        }
+        self.plans.push(match name.spec() {
+            Some(spec) if self.version >= PROPERTIES => Plan::of(name, spec, self.version),
+            _ => Plan::default(),
         });
-        plan.clone()
     }
+
+    /// The plan of a name that was met.
+    pub fn get(&self, place: u32) -> &Plan {
+        &self.plans[place as usize]
+    }
+}
+
+/// How many operations there are, but for those in isolated operations that are two or more deep.
+fn count_ops(root: Operation<'_, '_>) -> usize {
+    let child_of = |op: Operation<'_, '_>| op.body().child(op.id()).map_or(0, Body::op_bound);
+    let root = root.inner();
+    root.body().op_bound() + root.regions().flat_map(|region| region.ops()).map(child_of).sum::<usize>()
 }
 
 impl<'c> Collected<'c> {
     /// Meets everything in `root`. What the version cannot hold goes to `lossy`.
     pub fn of(root: Operation<'_, 'c>, version: u64, lossy: &mut Lossy) -> Self {
+        let ops = count_ops(root);
         let mut collected = Collected {
-            numbering: Numbering::new(root.context()),
-            notes: Vec::new(),
+            numbering: Numbering::new(root.context(), ops),
+            notes: Vec::with_capacity(ops * 5),
             regions: Vec::new(),
-            plans: Plans { version, plans: FoldMap::default() },
+            plans: Plans { version, plans: Vec::new() },
         };
         // The region that was noted last is gone through first.
         let mut todo: Vec<(usize, Region<'_, 'c>)> = Vec::new();
@@ -62,7 +72,8 @@ impl<'c> Collected<'c> {
             collected.regions[number] = collected.notes.len();
             for block in region.blocks() {
                 for argument in block.arguments() {
-                    let location = collected.numbering.location(argument.location());
+                    let location =
+                        collected.numbering.location(argument.context().flat_location(argument.location()));
                     let ty = collected.numbering.ty(argument.ty());
                     collected.notes.extend([location, ty]);
                 }
@@ -85,7 +96,9 @@ impl<'c> Collected<'c> {
         let op = NotedOp { outer: op, inner: op.inner() };
         let name = op.inner.name();
         let numbering = &mut self.numbering;
-        self.notes.push(numbering.op_name(name));
+        let place = numbering.op_name(name);
+        self.notes.push(place);
+        self.plans.note(place, name);
         for result in op.outer.results() {
             self.notes.push(numbering.ty(result.ty()));
         }
@@ -96,12 +109,12 @@ impl<'c> Collected<'c> {
         };
         self.notes.push(dictionary.map_or(0, |dictionary| numbering.attribute(dictionary) + 1));
         if !name.slot_names().is_empty() && version >= PROPERTIES {
-            let plan = self.plans.get(name);
+            let plan = self.plans.get(place);
             let mut counter = numbering.counter();
-            properties::encode(op.inner.context(), op.inner, &plan, &mut counter);
+            properties::encode(op.inner.context(), op.inner, plan, &mut counter);
             self.notes.extend_from_slice(&counter.places);
         }
-        self.notes.push(numbering.location(op.inner.location()));
+        self.notes.push(numbering.location(op.inner.context().flat_location(op.inner.location())));
         let count = op.inner.region_count();
         if count > 0 {
             let first = self.regions.len();

@@ -47,6 +47,8 @@ pub(super) struct IrWriter<'w, 'c> {
     pub out: Nested,
     pub properties: PropertiesTable,
     scratch: Vec<u8>,
+    /// Layouts whose room can be used again.
+    layouts: Vec<Layout>,
     /// The next note.
     at: usize,
 }
@@ -60,9 +62,11 @@ impl<'w, 'c> IrWriter<'w, 'c> {
             out: Nested::default(),
             properties: PropertiesTable::default(),
             scratch: Vec::new(),
+            layouts: Vec::new(),
             at: 0,
         };
-        let mut layout = Layout::of(root.body());
+        let mut layout = Layout::default();
+        layout.fill(root.body());
         for (number, result) in (0..).zip(root.results()) {
             layout.values[result.id().index()] = number;
         }
@@ -97,11 +101,13 @@ impl<'w, 'c> IrWriter<'w, 'c> {
         let mask_at = self.out.bytes.len();
         self.out.bytes.push(0);
         let mut has = 0;
-        let types: SmallVec<[u64; 4]> = (0..op.result_count()).map(|_| self.type_note()).collect();
+        // The types are noted before what is written before them.
+        let types = self.at..self.at + op.result_count();
+        self.at = types.end;
         let dictionary = self.note();
         let mut properties = None;
         if self.version >= PROPERTIES && !name.slot_names().is_empty() {
-            properties = Some(self.write_properties(op.inner()));
+            properties = Some(self.write_properties(op.inner(), name_place));
         }
         let location = self.attribute_note();
         let numbering = &self.collected.numbering;
@@ -118,8 +124,8 @@ impl<'w, 'c> IrWriter<'w, 'c> {
         if !types.is_empty() {
             has |= mask::RESULTS;
             varint(out, types.len() as u64);
-            for ty in types {
-                varint(out, ty);
+            for &ty in &self.collected.notes[types] {
+                varint(out, u64::from(numbering.types.numbers[ty as usize]));
             }
         }
         if op.operand_count() > 0 {
@@ -149,13 +155,13 @@ impl<'w, 'c> IrWriter<'w, 'c> {
         }
     }
 
-    fn write_properties(&mut self, op: Operation<'_, 'c>) -> u64 {
-        let plan = self.collected.plans.get(op.name());
+    fn write_properties(&mut self, op: Operation<'_, 'c>, name_place: u32) -> u64 {
+        let plan = self.collected.plans.get(name_place);
         let mut scratch = std::mem::take(&mut self.scratch);
         scratch.clear();
         let numbering = &self.collected.numbering;
         let mut emitter = Emitter::new(numbering, &self.collected.notes[self.at..], &mut scratch, None);
-        properties::encode(op.context(), op, &plan, &mut emitter);
+        properties::encode(op.context(), op, plan, &mut emitter);
         self.at += emitter.used();
         let number = self.properties.number(&scratch);
         self.scratch = scratch;
@@ -170,12 +176,17 @@ impl<'w, 'c> IrWriter<'w, 'c> {
         let section = (is_isolated && self.version >= LAZY_REGIONS).then(|| self.out.begin());
         let start = if is_isolated { 0 } else { end };
         let inner = op.inner();
-        let mut own = op.body().child(op.id()).map(Layout::of);
+        let mut own = op.body().child(op.id()).map(|body| {
+            let mut own = self.layouts.pop().unwrap_or_default();
+            own.fill(body);
+            own
+        });
         let layout = own.as_mut().unwrap_or(layout);
         for (number, region) in (first..).zip(inner.regions()) {
             self.at = self.collected.regions[number];
             self.write_region(layout, region, start);
         }
+        self.layouts.extend(own);
         if let Some(section) = section {
             self.out.end(section);
         }

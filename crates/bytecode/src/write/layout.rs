@@ -4,6 +4,7 @@ use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Body, Operation, Region, TraitFlags};
 
 /// Facts about one body, by the ids of what is in it.
+#[derive(Default)]
 pub(super) struct Layout {
     /// The number of each value, from where its region is entered on.
     pub values: Vec<u32>,
@@ -19,18 +20,15 @@ pub(super) struct Layout {
 }
 
 impl Layout {
-    pub fn of(body: &Body<'_>) -> Self {
-        let mut layout = Layout {
-            values: vec![0; body.value_bound()],
-            blocks: vec![0; body.block_bound()],
-            operands: vec![0; body.operand_bound()],
-            is_isolated: vec![false; body.op_bound()],
-            depths: vec![0; body.value_bound()],
-            next_operand: 0,
-        };
-        layout.visit(Operation::new(body, Body::ROOT), 0);
-        layout.depths = Vec::new();
-        layout
+    /// Finds out about a body; what was known of another one is forgotten.
+    pub fn fill(&mut self, body: &Body<'_>) {
+        reset(&mut self.values, body.value_bound());
+        reset(&mut self.blocks, body.block_bound());
+        reset(&mut self.operands, body.operand_bound());
+        reset(&mut self.is_isolated, body.op_bound());
+        reset(&mut self.depths, body.value_bound());
+        self.next_operand = 0;
+        self.visit(Operation::new(body, Body::ROOT), 0);
     }
 
     /// Whether `op` can be read without what is around it.
@@ -76,4 +74,9 @@ impl Layout {
         }
         region.ops().fold(u32::MAX, |least, op| least.min(self.visit(op, depth)))
     }
+}
+
+fn reset<T: Copy + Default>(list: &mut Vec<T>, len: usize) {
+    list.clear();
+    list.resize(len, T::default());
 }

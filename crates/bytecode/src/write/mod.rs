@@ -10,6 +10,7 @@ mod ir;
 mod layout;
 mod numbering;
 mod output;
+mod positions;
 mod properties;
 mod sink;
 mod tables;

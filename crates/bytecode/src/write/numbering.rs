@@ -4,6 +4,7 @@
 //! is of one dialect stands together, for the dialect is noted once for all that are in a row.
 
 use super::builtin;
+use super::positions::Positions;
 use super::sink::Sink;
 use smallvec::SmallVec;
 use terrace_ir::{Attribute, AttributeKind, Ctx, Identifier, Location, OpName, Resource, Type, TypeKind};
@@ -52,9 +53,12 @@ impl<S> Items<S> {
 
     /// Finds the final order: by use, then by dialect among those whose numbers take as many bytes.
     fn sort(&mut self) {
-        let mut order: Vec<u32> = (0..self.items.len() as u32).collect();
         let items = &self.items;
+        let all = 0..items.len() as u32;
+        // Most are used once; those need no sorting.
+        let (mut order, rest): (Vec<u32>, Vec<u32>) = all.partition(|&at| items[at as usize].count > 1);
         order.sort_by_key(|&at| std::cmp::Reverse(items[at as usize].count));
+        order.extend(rest);
         let mut rest = &mut order[..];
         let mut first_dialect = 0;
         let mut size = 0u64;
@@ -91,6 +95,7 @@ pub(super) struct Numbering<'c> {
     pub op_names: Items<OpName<'c>>,
     attribute_places: FoldMap<Attribute<'c>, u32>,
     location_places: FoldMap<Location<'c>, u32>,
+    positions: Positions<'c>,
     identifier_places: FoldMap<Identifier<'c>, u32>,
     type_places: FoldMap<Type<'c>, u32>,
     name_places: FoldMap<OpName<'c>, u32>,
@@ -102,8 +107,9 @@ pub(super) struct Numbering<'c> {
 }
 
 impl<'c> Numbering<'c> {
-    pub fn new(context: Ctx<'c>) -> Self {
-        Numbering {
+    /// For a program of about so many operations.
+    pub fn new(context: Ctx<'c>, ops: usize) -> Self {
+        let mut numbering = Numbering {
             context,
             dialects: Vec::new(),
             dialect_numbers: FoldMap::default(),
@@ -113,13 +119,17 @@ impl<'c> Numbering<'c> {
             op_names: Items::default(),
             attribute_places: FoldMap::default(),
             location_places: FoldMap::default(),
+            positions: Positions::default(),
             identifier_places: FoldMap::default(),
             type_places: FoldMap::default(),
             name_places: FoldMap::default(),
             references: Vec::new(),
             resources: Vec::new(),
             resource_numbers: FoldMap::default(),
-        }
+        };
+        numbering.positions.limit = ops * 8 + 4096;
+        numbering.attributes.items.reserve(ops);
+        numbering
     }
 
     pub fn finish(&mut self) {
@@ -140,19 +150,21 @@ impl<'c> Numbering<'c> {
         &self.references[item.references.0 as usize..item.references.1 as usize]
     }
 
-    fn dialect(&mut self, name: &'c str) -> u32 {
-        if name == "builtin"
-            && let Some(builtin) = self.builtin
-        {
-            return builtin;
+    fn builtin_dialect(&mut self) -> u32 {
+        match self.builtin {
+            Some(builtin) => builtin,
+            None => {
+                let builtin = self.dialect("builtin");
+                *self.builtin.insert(builtin)
+            }
         }
+    }
+
+    fn dialect(&mut self, name: &'c str) -> u32 {
         let next = self.dialects.len() as u32;
         let at = *self.dialect_numbers.entry(name).or_insert(next);
         if at == next {
             self.dialects.push(name);
-        }
-        if name == "builtin" {
-            self.builtin = Some(at);
         }
         at
     }
@@ -178,12 +190,11 @@ impl<'c> Numbering<'c> {
         }
         let at = self.attributes.add(Subject::Attribute(attribute));
         self.attribute_places.insert(attribute, at);
-        let dialect = match *attribute.kind() {
-            AttributeKind::Opaque { dialect, .. } => dialect.as_str(),
-            AttributeKind::Dialect { spec, .. } => spec.get().dialect(),
-            _ => "builtin",
+        self.attributes.items[at as usize].dialect = match *attribute.kind() {
+            AttributeKind::Opaque { dialect, .. } => self.dialect(dialect.as_str()),
+            AttributeKind::Dialect { spec, .. } => self.dialect(spec.get().dialect()),
+            _ => self.builtin_dialect(),
         };
-        self.attributes.items[at as usize].dialect = self.dialect(dialect);
         if builtin::has_attribute_encoding(attribute) {
             let refer = |numbering: &mut Self| {
                 let mut counter = Counter { numbering, places: SmallVec::new() };
@@ -202,12 +213,17 @@ impl<'c> Numbering<'c> {
     }
 
     pub fn location(&mut self, location: Location<'c>) -> u32 {
-        if let Some(&at) = self.location_places.get(&location) {
+        let next = self.attributes.items.len() as u32;
+        let kept = match location {
+            Location::FileLineCol(position) => self.positions.find_or_keep(position, next),
+            _ => None,
+        };
+        let at = kept.unwrap_or_else(|| *self.location_places.entry(location).or_insert(next));
+        if at != next {
             return self.attributes.use_again(at);
         }
-        let at = self.attributes.add(Subject::Location(location));
-        self.location_places.insert(location, at);
-        self.attributes.items[at as usize].dialect = self.dialect("builtin");
+        self.attributes.add(Subject::Location(location));
+        self.attributes.items[at as usize].dialect = self.builtin_dialect();
         let places = match location {
             Location::Unknown => return at,
             Location::FileLineCol(position) => {
@@ -241,12 +257,11 @@ impl<'c> Numbering<'c> {
         }
         let at = self.types.add(ty);
         self.type_places.insert(ty, at);
-        let dialect = match *ty.kind() {
-            TypeKind::Opaque { dialect, .. } => dialect.as_str(),
-            TypeKind::Dialect { spec, .. } => spec.get().dialect(),
-            _ => "builtin",
+        self.types.items[at as usize].dialect = match *ty.kind() {
+            TypeKind::Opaque { dialect, .. } => self.dialect(dialect.as_str()),
+            TypeKind::Dialect { spec, .. } => self.dialect(spec.get().dialect()),
+            _ => self.builtin_dialect(),
         };
-        self.types.items[at as usize].dialect = self.dialect(dialect);
         if builtin::has_type_encoding(ty) {
             let places = stacker::maybe_grow(64 << 10, 1 << 20, || {
                 let mut counter = Counter { numbering: self, places: SmallVec::new() };

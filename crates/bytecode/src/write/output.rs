@@ -14,15 +14,22 @@ pub(crate) fn varint(out: &mut Vec<u8>, value: u64) {
 }
 
 fn long_varint(out: &mut Vec<u8>, value: u64) {
-    let bits = 64 - value.leading_zeros();
-    let len = bits.div_ceil(7);
+    // Stretches of a known length are cheap to append.
+    if value < 1 << 14 {
+        return out.extend_from_slice(&((value as u16) << 2 | 2).to_le_bytes());
+    }
+    if value < 1 << 21 {
+        let [a, b, c, _] = ((value as u32) << 3 | 4).to_le_bytes();
+        return out.extend_from_slice(&[a, b, c]);
+    }
+    let len = varint_len(value);
     if len > 8 {
         out.push(0);
         out.extend_from_slice(&value.to_le_bytes());
         return;
     }
     let encoded = (value << 1 | 1) << (len - 1);
-    out.extend_from_slice(&encoded.to_le_bytes()[..len as usize]);
+    out.extend_from_slice(&encoded.to_le_bytes()[..len]);
 }
 
 /// How many bytes [`varint`] appends.

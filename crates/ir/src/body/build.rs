@@ -153,16 +153,11 @@ impl<'c> Body<'c> {
         let location = self.pack_location(leaf.location);
         let operands = self.new_operands(op, leaf.operands);
         let results = self.new_results(op, leaf.result_types);
-        let defaults = leaf.name.defaults();
-        let attributes = match defaults.is_empty() {
-            true => self.new_slots(leaf.slots),
-            false => {
-                let or_default = |(slot, default): (&Option<_>, &Option<_>)| slot.or(*default);
-                let defaults = defaults.iter().chain(std::iter::repeat(&None));
-                let slots: SmallVec<[_; 8]> = leaf.slots.iter().zip(defaults).map(or_default).collect();
-                self.new_slots(&slots)
-            }
-        };
+        let attributes = self.new_slots(leaf.slots);
+        for (slot, default) in (attributes as usize..).zip(leaf.name.defaults()).take(leaf.slots.len()) {
+            let slot = &mut self.attributes[slot];
+            *slot = slot.or(*default);
+        }
         let extra = match (leaf.discardable, leaf.successors) {
             ([], []) => None,
             (discardable, successors) => {

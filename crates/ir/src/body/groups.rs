@@ -6,6 +6,19 @@ use crate::op_name::TraitFlags;
 use crate::spec::OpSpec;
 use crate::view::{Operation, Value};
 
+/// An operand to be added.
+#[derive(Clone, Copy, Debug)]
+pub struct NewOperand {
+    /// Before which operand, by position.
+    pub at: usize,
+    /// Which declared operand gets it.
+    pub group: usize,
+    /// Which of its runs, if it has several.
+    pub run: Option<usize>,
+    /// The value.
+    pub value: ValueId,
+}
+
 impl<'c> Body<'c> {
     /// Erases one operand; the group and the run that it was in get smaller.
     pub fn erase_operand(&mut self, op: OpId, index: usize) {
@@ -54,6 +67,45 @@ impl<'c> Body<'c> {
             }
         }
         self.splice_operands(op, range, values);
+    }
+
+    /// Adds operands, which are sorted by their place.
+    pub fn insert_operands(&mut self, op: OpId, new: &[NewOperand]) {
+        let view = Operation::new(self, op);
+        let mut operands = Vec::with_capacity(view.operand_count() + new.len());
+        let mut rest = new.iter().peekable();
+        for (at, operand) in view.operands().enumerate() {
+            while let Some(one) = rest.next_if(|one| one.at <= at) {
+                operands.push(one.value);
+            }
+            operands.push(operand.id());
+        }
+        operands.extend(rest.map(|one| one.value));
+        if let Some(spec) = view.spec() {
+            if view.has_trait(TraitFlags::OPERAND_SEGMENTS) {
+                self.grow_segments(op, OpSpec::OPERAND_SEGMENTS, new.iter().map(|one| one.group));
+            }
+            for (group, operand) in spec.operands.iter().enumerate() {
+                let Some(runs) = operand.segment_attribute else { continue };
+                let mine = new.iter().filter(|one| one.group == group);
+                self.grow_segments(op, runs, mine.filter_map(|one| one.run));
+            }
+        }
+        self.set_operands(op, &operands);
+    }
+
+    /// Adds one to entries of an attribute with sizes.
+    fn grow_segments(&mut self, op: OpId, name: &str, entries: impl Iterator<Item = usize>) {
+        let sizes = Operation::new(self, op).attribute(name).and_then(|sizes| sizes.as_i32_array());
+        let Some(mut sizes) = sizes else { return };
+        for at in entries {
+            if let Some(size) = sizes.get_mut(at) {
+                *size += 1;
+            }
+        }
+        let context = self.context();
+        let (name, sizes) = (context.identifier(name), context.dense_i32_array(&sizes));
+        self.set_attribute(op, name, Some(sizes));
     }
 
     fn splice_operands(&mut self, op: OpId, range: std::ops::Range<usize>, values: &[ValueId]) {

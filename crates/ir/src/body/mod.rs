@@ -31,4 +31,5 @@ pub use build::{LeafState, OperationState, RegionSource};
 pub use clone::ValueMap;
 pub use data::Body;
 pub(crate) use data::*;
+pub use groups::NewOperand;
 pub use tree::{BodyTree, TreeOp};

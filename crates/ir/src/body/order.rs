@@ -3,6 +3,9 @@
 use super::data::*;
 use crate::ids::*;
 
+/// The number of the first operation of a block: there is room before it.
+const FIRST: u32 = 1 << 30;
+
 /// The gap between neighbours when a block is numbered; insertions halve it.
 const STRIDE: u32 = 64;
 
@@ -29,7 +32,7 @@ impl<'c> Body<'c> {
 
     /// Makes the order numbers of a block hold.
     pub fn number_block(&mut self, block: BlockId) {
-        let mut order = 0u32;
+        let mut order = FIRST - STRIDE;
         let mut fits = true;
         let mut at = self.blocks[block.index()].first_op;
         while let Some(op) = at {
@@ -45,10 +48,12 @@ impl<'c> Body<'c> {
     #[inline]
     pub(crate) fn order_linked(&mut self, op: OpId, block: BlockId) {
         let OpData { previous, next, .. } = self.ops[op.index()];
-        let low = previous.map_or(0, |p| self.ops[p.index()].order);
-        let order = match next {
-            None => low.checked_add(STRIDE),
-            Some(next) => {
+        let low = previous.map(|p| self.ops[p.index()].order);
+        let order = match (low, next) {
+            (None, None) => Some(FIRST),
+            (Some(low), None) => low.checked_add(STRIDE),
+            (None, Some(next)) => self.ops[next.index()].order.checked_sub(STRIDE),
+            (Some(low), Some(next)) => {
                 let high = self.ops[next.index()].order;
                 (high > low + 1).then(|| low + (high - low) / 2)
             }

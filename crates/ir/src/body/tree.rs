@@ -43,6 +43,11 @@ impl<'a, 'c> BodyTree<'a, 'c> {
         self.bodies[number as usize].0
     }
 
+    /// What the operation goes by whose body has that number; `None` for the first.
+    pub fn place(&self, number: u32) -> Option<TreeOp> {
+        self.bodies[number as usize].1
+    }
+
     /// The number of a body.
     #[inline]
     pub fn number(&self, body: &Body<'c>) -> u32 {

@@ -67,7 +67,7 @@ fn name_of_location(location: Location<'_>) -> &'static str {
             LocationData::FileLineColRange { .. } => "builtin.file_line_range",
             LocationData::Name { .. } => "builtin.name_loc",
             LocationData::CallSite { .. } => "builtin.call_site_loc",
-            LocationData::Fused { .. } => "builtin.fused_loc",
+            LocationData::Fused { .. } | LocationData::Joined { .. } => "builtin.fused_loc",
         },
     }
 }

@@ -6,6 +6,7 @@ use crate::location::{FileLineCol, Location, LocationData};
 impl<'c> AsmPrinter<'_, 'c> {
     /// Writes `loc(...)`.
     pub fn print_location(&mut self, location: Location<'c>) {
+        let location = self.flat(location);
         if self.flags.pretty_debuginfo {
             self.print_pretty_location(location, true);
             return;
@@ -26,6 +27,7 @@ impl<'c> AsmPrinter<'_, 'c> {
         if !self.flags.debuginfo {
             return;
         }
+        let location = self.flat(location);
         self.push(' ');
         if self.flags.pretty_debuginfo {
             self.print_pretty_location(location, true);
@@ -34,6 +36,9 @@ impl<'c> AsmPrinter<'_, 'c> {
         self.push_str("loc(");
         if allow_alias {
             self.print_location_or_alias(location, true);
+        } else if self.collector.is_some() {
+            // As upstream, arguments have aliases, and do not use them.
+            self.note_location(location, false);
         } else {
             self.print_location_body(location);
         }
@@ -82,6 +87,12 @@ impl<'c> AsmPrinter<'_, 'c> {
                 self.print_nested_location(caller);
                 self.push(')');
             }
+            // Only where there is no context to make it flat.
+            LocationData::Joined { parts } => {
+                self.push_str("fused[");
+                self.print_list(parts.iter().copied(), |p, location| p.print_nested_location(location));
+                self.push(']');
+            }
             LocationData::Fused { locations, metadata } => {
                 self.push_str("fused");
                 if let Some(metadata) = metadata {
@@ -94,6 +105,11 @@ impl<'c> AsmPrinter<'_, 'c> {
                 self.push(']');
             }
         }
+    }
+
+    /// Joined locations are printed as the list that they come down to.
+    fn flat(&self, location: Location<'c>) -> Location<'c> {
+        self.context.map_or(location, |context| context.flat_location(location))
     }
 
     fn print_nested_location(&mut self, location: Location<'c>) {
@@ -144,6 +160,13 @@ impl<'c> AsmPrinter<'_, 'c> {
                     && matches!(caller, Location::FileLineCol(_));
                 self.push_str(if is_short { " at " } else { "\n at " });
                 self.print_pretty_location(caller, false);
+            }
+            LocationData::Joined { parts } => {
+                self.push('[');
+                self.print_list(parts.iter().copied(), |p, location| {
+                    p.print_pretty_location(location, false)
+                });
+                self.push(']');
             }
             LocationData::Fused { locations, metadata } => {
                 if let Some(metadata) = metadata {

@@ -412,7 +412,7 @@ impl<'c> AsmPrinter<'_, 'c> {
             self.print_type(argument.ty());
         }
         self.print_attributes_in_braces(attributes, false);
-        self.print_trailing_location(argument.location(), true);
+        self.print_trailing_location(argument.location(), false);
     }
 }
 

@@ -102,7 +102,7 @@ impl<'b, 'c> PatternRewriter<'b, 'c> {
     /// The locations of several operations in one, for what replaces them together.
     pub fn fused_location(&self, ops: &[OpId]) -> Location<'c> {
         let locations: SmallVec<[Location<'c>; 4]> = ops.iter().map(|op| self.op(*op).location()).collect();
-        self.context().fused(&locations, None)
+        self.context().joined(&locations)
     }
 
     /// Says why a pattern does not match; it is for those who look for the reason.

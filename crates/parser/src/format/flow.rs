@@ -14,6 +14,8 @@ pub(crate) struct TypeFlow {
     pub fills: Vec<Fill>,
     /// Whether the operation's own code tells the types of its results.
     pub infers_results: bool,
+    /// From what all operands and results, each a single one, have their type; operands stand in their order.
+    pub uniform: Option<Named>,
 }
 
 /// Finds the type of `to`: an operand or a result.
@@ -80,7 +82,8 @@ impl TypeFlow {
         if infers_results && spec.hooks.infer_types.is_none() {
             return None;
         }
-        Some(TypeFlow { fills, infers_results })
+        let uniform = known.uniform(spec, &fills);
+        Some(TypeFlow { fills, infers_results, uniform })
     }
 }
 
@@ -91,6 +94,10 @@ struct Known {
     /// How often each operand stands in the text.
     read: Vec<usize>,
     successors: usize,
+    /// Whether single operands stand in the order of their declaration.
+    are_in_order: bool,
+    /// Whose types stand in the text.
+    told: Vec<Named>,
 }
 
 impl Known {
@@ -101,6 +108,8 @@ impl Known {
             results: vec![false; spec.results.len()],
             read: vec![0; spec.operands.len()],
             successors: 0,
+            are_in_order: true,
+            told: Vec::new(),
         };
         known.read_steps(spec, steps, false)?;
         let all_are_read = known.read.iter().all(|times| *times == 1);
@@ -113,7 +122,10 @@ impl Known {
 
     fn read_step(&mut self, spec: &OpSpec<'_>, step: &Step<'_>, is_optional: bool) -> Option<()> {
         match step {
-            Step::Operand(at) if !is_optional => self.read[*at] += 1,
+            Step::Operand(at) if !is_optional => {
+                self.are_in_order &= self.read[*at..].iter().all(|times| *times == 0);
+                self.read[*at] += 1;
+            }
             Step::Variable(Variable::Operand(at))
                 if spec.operands[*at].arity != Arity::VariadicOfVariadic =>
             {
@@ -127,7 +139,9 @@ impl Known {
                 self.successors += 1;
             }
             Step::Types(of @ TypeOf::Variable(Variable::Operand(_) | Variable::Result(_))) => {
-                self.add(Named::of_types(spec, *of)?);
+                let named = Named::of_types(spec, *of)?;
+                self.told.push(named);
+                self.add(named);
             }
             Step::FunctionalType(inputs, results) => {
                 for of in [inputs, results] {
@@ -158,6 +172,31 @@ impl Known {
             _ => return None,
         }
         Some(())
+    }
+
+    /// From what all operands and results have their type, if it is one and the same.
+    fn uniform(&self, spec: &OpSpec<'_>, fills: &[Fill]) -> Option<Named> {
+        let operands = (0..spec.operands.len()).map(Named::Operand);
+        let all = operands.chain((0..spec.results.len()).map(Named::Result));
+        let source = |fill: &Fill| match fill.from {
+            TypeSource::Same(from) => Some(from),
+            _ => None,
+        };
+        let from = match (&self.told[..], fills) {
+            ([told], _) => *told,
+            ([], [first, ..]) => source(first)?,
+            _ => return None,
+        };
+        // Each has it at once, or from one that has it.
+        let mut have = vec![from];
+        for fill in fills {
+            if !have.contains(&source(fill)?) {
+                return None;
+            }
+            have.push(fill.to);
+        }
+        let has_all = all.clone().all(|named| have.contains(&named) && named.is_single(spec));
+        (has_all && self.are_in_order && self.successors == 0).then_some(from)
     }
 
     /// Attributes count as known: one without a type leads to the general way.

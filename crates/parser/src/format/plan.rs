@@ -69,7 +69,7 @@ pub(crate) enum Literal<'c> {
 }
 
 /// A declared operand, result or attribute that a trait speaks of.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Named {
     Operand(usize),
     Result(usize),

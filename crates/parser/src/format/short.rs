@@ -42,9 +42,13 @@ impl<'t, 'c> Parser<'t, 'c> {
         let mut draft = self.spare_draft.take().unwrap_or_default();
         draft.start(plan.spec, name.slot_names().len());
         self.parse_short_steps(op, &mut draft, &plan.steps)?;
-        let created = match self.follow(op, flow, &mut draft)? {
-            true => self.create_short(op, flow, &mut draft)?,
-            false => self.finish_the_long_way(op, &mut draft)?,
+        let uniform = flow.uniform.and_then(|from| draft.nth_type(draft.types(from), 0));
+        let created = if let Some(ty) = uniform {
+            self.create_uniform(op, &mut draft, ty)?
+        } else if self.follow(op, flow, &mut draft)? {
+            self.create_short(op, flow, &mut draft)?
+        } else {
+            self.finish_the_long_way(op, &mut draft)?
         };
         self.spare_states.extend(draft.state.take());
         self.spare_draft = Some(draft);
@@ -279,6 +283,27 @@ impl<'t, 'c> Parser<'t, 'c> {
         if flow.infers_results {
             self.infer_short(op, draft)?;
         }
+        self.create_read(op, draft)
+    }
+
+    /// Resolves the operands, and creates the operation, all values of which have one type.
+    fn create_uniform(
+        &mut self,
+        op: &Short<'_, 'c>,
+        draft: &mut Draft<'c>,
+        ty: Type<'c>,
+    ) -> ParseResult<OpId> {
+        for at in 0..draft.names.len() {
+            let value = self.resolve(draft.names[at], ty)?;
+            draft.operand_values.push(value);
+        }
+        draft.result_types.extend(op.spec.results.iter().map(|_| ty));
+        self.create_read(op, draft)
+    }
+
+    /// Reads a location, if there is one, and creates the operation.
+    #[inline]
+    fn create_read(&mut self, op: &Short<'_, 'c>, draft: &Draft<'c>) -> ParseResult<OpId> {
         let mut location = op.location;
         if self.is_word("loc") {
             location = self.parse_optional_trailing_location()?.unwrap_or(location);

@@ -100,8 +100,11 @@ impl Liveness {
         }
         let Some(branch) = op.interface::<Branch>() else {
             op.operands().for_each(|value| self.add_value(value));
-            let arguments = op.successors().flat_map(Block::arguments);
-            arguments.for_each(|argument| self.add_value(argument));
+            // Nobody knows what an unregistered operation does at the end of a block; arguments without uses go.
+            if op.has_trait(TraitFlags::TERMINATOR) {
+                let arguments = op.successors().flat_map(Block::arguments);
+                arguments.for_each(|argument| self.add_value(argument));
+            }
             return;
         };
         let mut is_handed_on = vec![false; op.operand_count()];

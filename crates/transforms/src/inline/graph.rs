@@ -22,6 +22,8 @@ pub(super) struct Node<'c> {
 
 pub(super) struct CallGraph<'c> {
     pub nodes: Vec<Node<'c>>,
+    /// The numbers of the bodies that are still there when the functions are taken out, in order.
+    pub rest: Vec<u32>,
     names: FoldMap<TreeOp, FoldMap<&'c str, TreeOp>>,
     of_op: FoldMap<TreeOp, usize>,
 }
@@ -29,12 +31,18 @@ pub(super) struct CallGraph<'c> {
 impl<'c> CallGraph<'c> {
     /// Takes the functions out of a body and those nested in it. A function in a function stays in there.
     pub fn take(body: &mut Body<'c>, is_nested: bool) -> Self {
-        let mut graph = CallGraph { nodes: Vec::new(), names: FoldMap::default(), of_op: FoldMap::default() };
+        let mut graph = CallGraph {
+            nodes: Vec::new(),
+            rest: Vec::new(),
+            names: FoldMap::default(),
+            of_op: FoldMap::default(),
+        };
         {
             let tree = BodyTree::new(body);
             let root = Operation::new(tree.body(0), Body::ROOT);
             graph.find(&tree, root, !is_nested);
             graph.find_always_live(&tree);
+            graph.find_rest(&tree);
         }
         body.for_each_in_tree_mut(&mut |number, body| {
             for node in graph.nodes.iter_mut().filter(|node| node.home.0 == number) {
@@ -78,6 +86,16 @@ impl<'c> CallGraph<'c> {
             }
         }
         self.names.insert(key, names);
+    }
+
+    /// Bodies of functions go, with all in them.
+    fn find_rest(&mut self, tree: &BodyTree<'_, 'c>) {
+        let mut stays = Vec::with_capacity(tree.bodies().len());
+        for number in 0..tree.bodies().len() as u32 {
+            let outer = tree.place(number);
+            stays.push(outer.is_none_or(|op| stays[op.0 as usize] && !self.of_op.contains_key(&op)));
+        }
+        self.rest = (0..).zip(stays).filter_map(|(number, stays)| stays.then_some(number)).collect();
     }
 
     /// What is referred to by what is no function stays.

@@ -42,7 +42,8 @@ impl<'p, 'c> Inliner<'p, 'c> {
     /// Puts the functions back; those that nothing refers to any more are erased.
     pub fn finish(mut self, body: &mut Body<'c>) {
         let Inliner { graph, dead, .. } = &mut self;
-        body.for_each_in_tree_mut(&mut |number, body| {
+        body.for_each_in_tree_mut(&mut |at, body| {
+            let number = graph.rest[at as usize];
             for (at, node) in graph.nodes.iter_mut().enumerate().filter(|(_, node)| node.home.0 == number) {
                 if let Some(child) = node.body.take() {
                     body.put_child(node.home.1, child);

@@ -1,19 +1,22 @@
 //! A map together with the values that it is applied to, brought to canonical form.
 
 use crate::ops::AffineApplyOp;
-use crate::verify::identifiers::is_valid_symbol_anywhere;
+use crate::verify::identifiers::{is_valid_dim_anywhere, is_valid_symbol_anywhere};
 use terrace_ir::affine::{AffineExpr, AffineExprKind, AffineMap};
 use terrace_ir::{Ctx, Value};
 use terrace_support::interner::FoldMap;
 
 /// A map, and a value for each of its dimensions and symbols.
 #[derive(Clone, PartialEq, Eq)]
-pub(crate) struct Applied<'a, 'c> {
+pub struct Applied<'a, 'c> {
+    /// The map.
     pub map: AffineMap<'c>,
+    /// The values, those of dimensions first.
     pub operands: Vec<Value<'a, 'c>>,
 }
 
 impl<'a, 'c> Applied<'a, 'c> {
+    /// A map and its operands.
     pub fn new(map: AffineMap<'c>, operands: impl IntoIterator<Item = Value<'a, 'c>>) -> Self {
         Applied { map, operands: operands.into_iter().collect() }
     }
@@ -31,11 +34,12 @@ impl<'a, 'c> Applied<'a, 'c> {
         self.map = AffineMap::new(context, counts.0 as u32, counts.1 as u32, &results);
     }
 
-    /// Makes symbols of dimensions that are valid as such, and leaves out operands that are not used, that are
-    /// constants, or that are there already.
+    /// Makes symbols of dimensions that are valid as such, and dimensions of symbols that are not, and leaves out
+    /// operands that are not used, that are constants, or that are there already.
     pub fn canonicalize(&mut self, context: Ctx<'c>) {
         if !self.operands.is_empty() {
             self.promote_symbols(context);
+            self.demote_dims(context);
             self.drop_operands(context);
         }
     }
@@ -62,6 +66,35 @@ impl<'a, 'c> Applied<'a, 'c> {
         kept.append(&mut promoted);
         self.operands = kept;
         self.replace(context, &replacements, &[], counts);
+    }
+
+    /// `()[s0, s1] -> (s0, s1)` of an induction variable and a symbol becomes `(d0)[s0] -> (d0, s0)`.
+    fn demote_dims(&mut self, context: Ctx<'c>) {
+        let old_dims = self.map.dims() as usize;
+        let is_dim =
+            |value: &Value<'a, 'c>| !is_valid_symbol_anywhere(*value) && is_valid_dim_anywhere(*value);
+        let (dims, symbols) = self.operands.split_at(old_dims);
+        if !symbols.iter().any(is_dim) {
+            return;
+        }
+        let (mut new_dims, mut kept) = (dims.to_vec(), Vec::new());
+        let dims: Vec<_> = (0..old_dims).map(|at| AffineExpr::dim(context, at as u32)).collect();
+        let replacements: Vec<AffineExpr<'c>> = symbols
+            .iter()
+            .map(|symbol| {
+                if is_dim(symbol) {
+                    new_dims.push(*symbol);
+                    AffineExpr::dim(context, (new_dims.len() - 1) as u32)
+                } else {
+                    kept.push(*symbol);
+                    AffineExpr::symbol(context, (kept.len() - 1) as u32)
+                }
+            })
+            .collect();
+        let counts = (new_dims.len(), kept.len());
+        new_dims.append(&mut kept);
+        self.operands = new_dims;
+        self.replace(context, &dims, &replacements, counts);
     }
 
     fn drop_operands(&mut self, context: Ctx<'c>) {

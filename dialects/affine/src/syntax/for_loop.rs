@@ -4,11 +4,10 @@ use super::bounds::{Bound, parse_bound, print_bound};
 use super::parse_attribute_of_kind;
 use crate::ops::AffineForOp;
 use smallvec::SmallVec;
-use terrace_ir::affine::AffineMap;
 use terrace_ir::asm::{Argument, OpAsmParser, ParseResult};
 use terrace_ir::print::{AsmPrinter, RegionForm};
 use terrace_ir::spec::OpSpec;
-use terrace_ir::{Attribute, OperationState, Type, TypedOp};
+use terrace_ir::{OperationState, Type, TypedOp};
 
 impl<'c> AffineForOp<'_, 'c> {
     pub(crate) fn parse(parser: &mut dyn OpAsmParser<'c>, state: &mut OperationState<'c>) -> ParseResult {
@@ -65,11 +64,7 @@ impl<'c> AffineForOp<'_, 'c> {
             p.push_str(" step ");
             p.push_integer(step);
         }
-        // As upstream has it, what the bounds do not need is carried.
-        let inputs =
-            |map: Option<Attribute<'c>>| map.and_then(Attribute::as_affine_map).map_or(0, AffineMap::inputs);
-        let needed = inputs(self.lower_bound_map_attr()) + inputs(self.upper_bound_map_attr());
-        let has_values = op.operand_count() > needed as usize;
+        let has_values = self.carried_count() != 0;
         if has_values {
             p.push_str(" iter_args(");
             p.print_list(arguments.zip(self.inits()), |p, (argument, init)| {

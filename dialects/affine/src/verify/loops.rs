@@ -2,9 +2,21 @@
 
 use super::identifiers::verify_dims_and_symbols;
 use crate::ops::{AffineForOp, AffineYieldOp};
-use terrace_ir::{LogicalResult, TypedOp};
+use terrace_ir::{Attribute, LogicalResult, TypedOp};
 
 impl AffineForOp<'_, '_> {
+    /// How many operands the maps of the bounds leave for values that are carried.
+    ///
+    /// It is not the number of operands that are listed as such, and may be negative, where the bounds have another
+    /// number of operands than their maps: nothing else finds that out, and neither does it in upstream.
+    pub(crate) fn carried_count(self) -> i64 {
+        let inputs = |map: Option<Attribute<'_>>| {
+            map.and_then(Attribute::as_affine_map).map_or(0, |map| i64::from(map.inputs()))
+        };
+        let needed = inputs(self.lower_bound_map_attr()) + inputs(self.upper_bound_map_attr());
+        self.op().operand_count() as i64 - needed
+    }
+
     pub(crate) fn verify_regions(self) -> LogicalResult {
         let op = self.op();
         let mut arguments = self.region().first_block().into_iter().flat_map(|body| body.arguments());
@@ -29,7 +41,7 @@ impl AffineForOp<'_, '_> {
         if results == 0 {
             return Ok(());
         }
-        if self.inits().len() != results {
+        if self.carried_count() != results as i64 {
             return op.emit_op_error("mismatch between the number of loop-carried values and results");
         }
         if arguments.count() != results {

@@ -6,7 +6,7 @@ use terrace_interfaces::view_like::SliceGroups;
 use terrace_ir::{Ctx, DYNAMIC, Type, TypeKind, TypedOp};
 
 /// Where `memref.subview` and `memref.reinterpret_cast` keep their offsets, sizes and strides.
-pub(crate) const SLICE: SliceGroups = SliceGroups { first_group: 1, first_slot: 0 };
+pub const SLICE: SliceGroups = SliceGroups { first_group: 1, first_slot: 0 };
 
 /// Whether elements lie row by row, without offset or gap.
 pub fn has_identity_layout(ty: Type<'_>) -> bool {
@@ -62,7 +62,7 @@ pub(crate) fn without_dims<'c>(context: Ctx<'c>, ty: Type<'c>, dropped: &[bool])
 
 impl SubViewOp<'_, '_> {
     /// Which dimensions of the source are not in the result; `None` if that cannot be told.
-    pub(crate) fn dropped_dims(self) -> Option<Vec<bool>> {
+    pub fn dropped_dims(self) -> Option<Vec<bool>> {
         dropped_dims(self.source().ty(), self.result().ty(), &SLICE.sizes(self.op()))
     }
 }

@@ -1,8 +1,8 @@
 //! Folds of reading, writing and freeing memory: through casts.
 
 use super::{without_casts, without_casts_except};
-use crate::{AtomicRMWOp, CopyOp, DeallocOp, DmaStartOp, DmaWaitOp, LoadOp, PrefetchOp, StoreOp};
-use terrace_ir::{Constants, Folded, TypedOp};
+use crate::{AtomicRMWOp, CastOp, CopyOp, DeallocOp, DmaStartOp, DmaWaitOp, LoadOp, PrefetchOp, StoreOp};
+use terrace_ir::{Constants, Edit, Folded, TypedOp};
 
 macro_rules! without_casts {
     ($($op:ident,)*) => {$(
@@ -15,7 +15,20 @@ macro_rules! without_casts {
 }
 
 // load(cast(m)) -> load(m), and so on
-without_casts! { CopyOp, DeallocOp, DmaStartOp, DmaWaitOp, LoadOp, PrefetchOp, }
+without_casts! { DeallocOp, DmaStartOp, DmaWaitOp, LoadOp, PrefetchOp, }
+
+impl<'a, 'c> CopyOp<'a, 'c> {
+    pub(crate) fn fold(self, _: &Constants<'_, 'c>) -> Option<Folded<'c>> {
+        // copy(cast(x), cast(y)) -> copy(x, y), where the casts forget nothing else than sizes and strides
+        let mut edits = Vec::new();
+        for (at, operand) in self.op().operands().enumerate() {
+            if let Some(cast) = operand.defining::<CastOp>().filter(|cast| cast.can_fold_into_consumer()) {
+                edits.push(Edit::Operand(at, cast.source().id()));
+            }
+        }
+        if edits.is_empty() { None } else { Folded::in_place(edits) }
+    }
+}
 
 impl<'a, 'c> StoreOp<'a, 'c> {
     pub(crate) fn fold(self, _: &Constants<'_, 'c>) -> Option<Folded<'c>> {

@@ -4,6 +4,7 @@ use crate::constraints::{
     AnySignlessIntegerOrFloat, I32AttrLocality, I64AttrAlignment, MemRefOfSignlessIntegerOrFloat,
     element_of_memref,
 };
+use crate::memory_slots::{LOAD_PART, LOAD_SLOT, STORE_PART, STORE_SLOT};
 use terrace_arith::AtomicRMWKind;
 use terrace_arith::constraints::AtomicRMWKindAttr;
 use terrace_ir::constraints::{AnyMemRef, AnyRankedOrUnrankedMemRef, AnyType, BoolAttr, Index};
@@ -26,8 +27,8 @@ use terrace_ods_macros::operation;
         MemRefsNormalizable,
     ],
     interfaces = [
-        AlignmentAttrOpInterface, MemorySpaceCastConsumerOpInterface, PromotableMemOpInterface,
-        DestructurableAccessorOpInterface,
+        AlignmentAttrOpInterface, MemorySpaceCastConsumerOpInterface, PromotableMemOpInterface(&LOAD_SLOT),
+        DestructurableAccessorOpInterface(&LOAD_PART),
     ],
     format = "$memref `[` $indices `]` attr-dict `:` type($memref)",
     effects = [EffectSpec::new(EffectKind::Read).on("memref")],
@@ -60,8 +61,8 @@ pub struct LoadOp {
         MemRefsNormalizable,
     ],
     interfaces = [
-        AlignmentAttrOpInterface, MemorySpaceCastConsumerOpInterface, PromotableMemOpInterface,
-        DestructurableAccessorOpInterface,
+        AlignmentAttrOpInterface, MemorySpaceCastConsumerOpInterface, PromotableMemOpInterface(&STORE_SLOT),
+        DestructurableAccessorOpInterface(&STORE_PART),
     ],
     format = "$value `,` $memref `[` $indices `]` attr-dict `:` type($memref)",
     effects = [EffectSpec::new(EffectKind::Write).on("memref")],

@@ -2,6 +2,7 @@
 
 use crate::constraints::{I64AttrAlignment, MemRef1D};
 use crate::interfaces::ALLOCA_SCOPE_BRANCH;
+use crate::memory_slots::{ALLOCA_PARTS, ALLOCA_SLOT};
 use crate::syntax::GLOBAL_TYPE_AND_INITIAL_VALUE;
 use terrace_ir::constraints::{
     AnyAttr, AnyMemRef, AnyRankedOrUnrankedMemRef, AnyStaticShapeMemRef, AnyType, FlatSymbolRefAttr, Index,
@@ -40,8 +41,8 @@ pub struct AllocOp {
     name = "memref.alloca",
     traits = [AttrSizedOperandSegments],
     interfaces = [
-        AlignmentAttrOpInterface, OpAsmOpInterface, PromotableAllocationOpInterface,
-        DestructurableAllocationOpInterface,
+        AlignmentAttrOpInterface, OpAsmOpInterface, PromotableAllocationOpInterface(&ALLOCA_SLOT),
+        DestructurableAllocationOpInterface(&ALLOCA_PARTS),
     ],
     format = "`(`$dynamicSizes`)` (`` `[` $symbolOperands^ `]`)? attr-dict `:` type($memref)",
     effects = [

@@ -9,9 +9,11 @@ use terrace_ir::{DYNAMIC, LogicalResult, TypedOp};
 impl ForallOp<'_, '_> {
     pub(crate) fn verify(self) -> LogicalResult {
         let op = self.op();
-        // The terminator's own check tells most, so it comes first.
+        // The terminator's own check tells most, so it comes first; but what it counts on was not looked at yet.
         let last = self.region().first_block().and_then(|block| block.last_op());
-        if let Some(terminator) = last.and_then(InParallelOp::cast) {
+        if let Some(terminator) = last.and_then(InParallelOp::cast)
+            && terminator.op().region_count() == 1
+        {
             terminator.verify()?;
         }
         let (results, outputs, rank) = (op.result_count(), self.outputs().len(), self.rank());

@@ -85,3 +85,15 @@ func.func @f(%i: index, %f: f32, %t: i32, %b: i1, %ten: tensor<?xf32>) {
   scf.forall (%j) in (1) shared_outs(%q = %ten) -> tensor<?xf32> { scf.forall.in_parallel { tensor.parallel_insert_slice %ten into %ten[1][1][1] : tensor<?xf32> into tensor<?xf32> } }
   return
 }
+
+// -----
+
+// Its terminator is asked about the insertions in it, but only if it has a region for them.
+func.func @f() {
+  "scf.forall"() <{operandSegmentSizes = array<i32: 0, 0, 0, 0>, staticLowerBound = array<i64: 0>, staticStep = array<i64: 1>, staticUpperBound = array<i64: 3>}> ({
+  ^bb0(%i: index):
+    // expected-error @+1 {{'scf.forall.in_parallel' op requires one region}}
+    "scf.forall.in_parallel"() : () -> ()
+  }) : () -> ()
+  return
+}

@@ -24,6 +24,13 @@ impl<'a, 'c> ExtractOp<'a, 'c> {
         let indices = &operands.all()[1..];
         let indices =
             indices.iter().map(|index| index.and_then(Attribute::as_i64)).collect::<Option<Vec<_>>>()?;
+        // extract(insert(x, t, c), c) -> x
+        if let Some(insert) = self.tensor().defining::<InsertOp>() {
+            let inserted = insert.indices().map(|index| index.constant_i64());
+            if inserted.eq(indices.iter().copied().map(Some)) {
+                return Folded::to(insert.scalar());
+            }
+        }
         let shape = self.tensor().ty().shape()?;
         // extract(from_elements(.., x, ..), c) -> x
         if let Some(list) = self.tensor().defining::<FromElementsOp>() {

@@ -3,7 +3,8 @@
 use super::shape::{replace_by_broadcast, replace_by_shape_cast};
 use super::shape_of;
 use crate::facts::broadcasting::{sizes, splat_source};
-use crate::fold::integers;
+use crate::facts::positions::{delinearize, first_element};
+use crate::fold::{are_ones, integers};
 use crate::{
     BroadcastOp, ConstantMaskOp, CreateMaskOp, ExtractOp, ExtractStridedSliceOp, InsertStridedSliceOp,
 };
@@ -33,8 +34,12 @@ impl InsertStridedSliceOp<'_, '_> {
     pub(crate) const CANONICALIZE: &'static [Pattern] = &[
         Pattern::new("vector.insert_strided_slice", "FoldInsertStridedSliceSplat", insert_of_splat),
         Pattern::new("vector.insert_strided_slice", "FoldInsertStridedSliceOfExtract", insert_of_extract),
+        Pattern::new("vector.insert_strided_slice", "InsertStridedSliceConstantFolder", insert_of_constants),
     ];
 }
+
+/// Constants with more elements are not made, unless they take the place of what nothing else uses.
+const MOST_ELEMENTS: i64 = 256;
 
 /// `extract_strided_slice(constant_mask [n], offset) -> constant_mask [n - offset]`
 fn slice_of_constant_mask(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
@@ -165,6 +170,35 @@ fn insert_of_splat(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchRes
     }
     let dest = insert.dest().id();
     rewriter.replace_op(op, &[dest]);
+    Some(())
+}
+
+/// `insert_strided_slice(c, d) -> d with c in it`
+fn insert_of_constants(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+    let (insert, context) = (rewriter.view::<InsertStridedSliceOp>(op)?, rewriter.context());
+    let (dest, value) = (insert.dest(), insert.value_to_store());
+    let (part, whole) = (value.constant()?, dest.constant()?);
+    let (ty, location) = (dest.ty(), insert.op().location());
+    let count = ty.element_count()?;
+    if ty.is_scalable_vector()
+        || !are_ones(insert.strides())
+        || (count > MOST_ELEMENTS && !dest.has_one_use())
+    {
+        return None;
+    }
+    let (shape, sizes) = (ty.shape()?, value.ty().shape()?);
+    let lead = shape.len().checked_sub(sizes.len())?;
+    let offsets = integers(insert.offsets());
+    let mut elements: Vec<_> = (0..usize::try_from(count).ok()?)
+        .map(|at| whole.dense_element(context, at))
+        .collect::<Option<_>>()?;
+    for at in 0..usize::try_from(value.ty().element_count()?).ok()? {
+        let inside = std::iter::repeat_n(0, lead).chain(delinearize(sizes, at as i64));
+        let position: Vec<i64> = inside.zip(&offsets).map(|(at, offset)| at + offset).collect();
+        *elements.get_mut(first_element(shape, &position)?)? = part.dense_element(context, at)?;
+    }
+    let constant = context.dense_of_scalars(ty, &elements)?;
+    rewriter.replace_op_with_new_op(op, ConstantOp::builder(context, location).value(constant).result(ty));
     Some(())
 }
 

@@ -8,7 +8,7 @@ mod shape;
 mod slice;
 mod transfer;
 
-pub(crate) use slice::integers;
+pub(crate) use slice::{are_ones, integers};
 
 use terrace_ir::{Attribute, Constants, Value};
 

@@ -5,14 +5,11 @@ use crate::facts::positions::{delinearize, first_element};
 use crate::{BroadcastOp, ExtractStridedSliceOp, InsertStridedSliceOp};
 use terrace_ir::{Attribute, Constants, Edit, Folded, TypedOp};
 
-/// Constants with more elements are not made, unless their only reader is there.
-const MOST_ELEMENTS: i64 = 256;
-
 pub(crate) fn integers(list: &[Attribute<'_>]) -> Vec<i64> {
     list.iter().filter_map(|one| one.as_i64()).collect()
 }
 
-fn are_ones(strides: &[Attribute<'_>]) -> bool {
+pub(crate) fn are_ones(strides: &[Attribute<'_>]) -> bool {
     strides.iter().all(|stride| stride.as_i64() == Some(1))
 }
 
@@ -103,46 +100,10 @@ impl<'a, 'c> ExtractStridedSliceOp<'a, 'c> {
 }
 
 impl<'a, 'c> InsertStridedSliceOp<'a, 'c> {
-    pub(crate) fn fold(self, operands: &Constants<'_, 'c>) -> Option<Folded<'c>> {
-        let (value, dest) = (self.value_to_store(), self.dest());
+    pub(crate) fn fold(self, _: &Constants<'_, 'c>) -> Option<Folded<'c>> {
         // insert_strided_slice(x, y, all of y) -> x
-        if value.ty() == dest.ty() {
-            return Folded::to(value);
-        }
-        // insert_strided_slice(c, d) -> d with c in it
-        let (part, constant) = (operands.get(0)?, operands.get(1)?);
-        self.of_constants(operands, part, constant)
-    }
-
-    fn of_constants(
-        self,
-        operands: &Constants<'_, 'c>,
-        part: Attribute<'c>,
-        whole: Attribute<'c>,
-    ) -> Option<Folded<'c>> {
-        let (context, ty, from) = (operands.context(), self.dest().ty(), self.value_to_store().ty());
-        if part.is_poison() && whole.is_poison() {
-            return Folded::to(part);
-        }
-        let count = ty.element_count()?;
-        if ty.is_scalable_vector()
-            || !are_ones(self.strides())
-            || (count > MOST_ELEMENTS && !self.result().has_one_use())
-        {
-            return None;
-        }
-        let (shape, sizes) = (ty.shape()?, from.shape()?);
-        let lead = shape.len().checked_sub(sizes.len())?;
-        let offsets = integers(self.offsets());
-        let mut elements: Vec<Attribute<'c>> = (0..usize::try_from(count).ok()?)
-            .map(|at| whole.dense_element(context, at))
-            .collect::<Option<_>>()?;
-        for at in 0..usize::try_from(from.element_count()?).ok()? {
-            let inside = std::iter::repeat_n(0, lead).chain(delinearize(sizes, at as i64));
-            let position: Vec<i64> = inside.zip(&offsets).map(|(at, offset)| at + offset).collect();
-            *elements.get_mut(first_element(shape, &position)?)? = part.dense_element(context, at)?;
-        }
-        Folded::to(context.dense_of_scalars(ty, &elements)?)
+        let value = self.value_to_store();
+        if value.ty() == self.dest().ty() { Folded::to(value) } else { None }
     }
 }
 

@@ -1,0 +1,135 @@
+//! Whether two values may refer to the same memory.
+//!
+//! Values are followed back through views and control flow to where they come from; what allocates is unlike all else.
+
+use terrace_interfaces::branch::Branch;
+use terrace_interfaces::effects::effects;
+use terrace_interfaces::region_branch::{RegionBranch, branch_points, forwarded};
+use terrace_ir::spec::{EffectKind, Trait};
+use terrace_ir::{Operation, Value};
+
+/// How far values are followed back.
+const DEPTH: usize = 10;
+
+/// Whether two values may refer to the same memory.
+pub fn may_alias<'a, 'c>(a: Value<'a, 'c>, b: Value<'a, 'c>) -> bool {
+    if a == b {
+        return true;
+    }
+    let (a, b) = (origins(a), origins(b));
+    a.is_empty() || b.is_empty() || a.iter().any(|a| b.iter().any(|b| may_origins_alias(*a, *b)))
+}
+
+/// Where a value may come from.
+fn origins<'a, 'c>(value: Value<'a, 'c>) -> Vec<Value<'a, 'c>> {
+    let mut trace = Trace::default();
+    trace.follow(value, DEPTH);
+    trace.origins
+}
+
+#[derive(Default)]
+struct Trace<'a, 'c> {
+    seen: Vec<Value<'a, 'c>>,
+    origins: Vec<Value<'a, 'c>>,
+}
+
+impl<'a, 'c> Trace<'a, 'c> {
+    fn follow(&mut self, value: Value<'a, 'c>, depth: usize) {
+        if self.seen.contains(&value) {
+            return;
+        }
+        if depth == 0 {
+            return self.origins.push(value);
+        }
+        self.seen.push(value);
+        let before = match value.defining_op() {
+            Some(op) if op.declares_interface("ViewLikeOpInterface") && value == op.result(0) => {
+                Some(vec![op.operand(0)])
+            }
+            Some(op) => predecessors(op, value),
+            None => predecessors_of_argument(value),
+        };
+        match before {
+            Some(values) => values.into_iter().for_each(|value| self.follow(value, depth - 1)),
+            None => self.origins.push(value),
+        }
+    }
+}
+
+/// The values that may arrive as a result of an operation, or as an argument of one of its regions.
+fn predecessors<'a, 'c>(op: Operation<'a, 'c>, value: Value<'a, 'c>) -> Option<Vec<Value<'a, 'c>>> {
+    let branch = op.interface::<RegionBranch>()?;
+    let mut found = Vec::new();
+    for point in branch_points(op) {
+        for successor in (branch.successors)(op, point) {
+            let Some(at) = successor.inputs.iter().position(|input| *input == value) else { continue };
+            found.push(*forwarded(op, branch, point, &successor).get(at)?);
+        }
+    }
+    (!found.is_empty()).then_some(found)
+}
+
+fn predecessors_of_argument<'a, 'c>(value: Value<'a, 'c>) -> Option<Vec<Value<'a, 'c>>> {
+    let (block, position) = value.as_argument()?;
+    if block.is_entry() {
+        return predecessors(block.parent_op()?, value);
+    }
+    let mut found = Vec::new();
+    for op in block.predecessor_ops() {
+        let branch = op.interface::<Branch>()?;
+        for (successor, operands) in op.successors().zip(branch.all(op)) {
+            if successor == block {
+                let at = position.checked_sub(operands.produced)?;
+                found.push(op.operand(operands.forwarded.clone().nth(at)?));
+            }
+        }
+    }
+    Some(found)
+}
+
+/// Whether the memory of a value is allocated where it is defined, and what it belongs to then, if that is less than the
+/// whole function.
+struct Allocation<'a, 'c> {
+    scope: Option<Operation<'a, 'c>>,
+}
+
+fn allocation<'a, 'c>(value: Value<'a, 'c>) -> Option<Allocation<'a, 'c>> {
+    let op = match value.defining_op() {
+        Some(op) => op,
+        None => value.parent_block()?.parent_op()?,
+    };
+    let list = effects(op)?;
+    let effect = list.iter().find(|one| one.kind == EffectKind::Allocate && one.value() == Some(value))?;
+    let is_scope = |op: &Operation<'a, 'c>| match effect.resource {
+        "AutomaticAllocationScopeResource" => {
+            op.spec().is_some_and(|spec| spec.has_trait(|one| matches!(one, Trait::AutomaticAllocationScope)))
+        }
+        _ => op.declares_interface("FunctionOpInterface"),
+    };
+    let scope = std::iter::successors(op.parent_op(), |op| op.parent_op()).find(is_scope);
+    Some(Allocation { scope })
+}
+
+fn may_origins_alias<'a, 'c>(a: Value<'a, 'c>, b: Value<'a, 'c>) -> bool {
+    if a == b {
+        return true;
+    }
+    let (constant_a, constant_b) = (a.constant(), b.constant());
+    if constant_a.is_some() || constant_b.is_some() {
+        let other = if constant_a.is_some() { b } else { a };
+        return constant_a == constant_b || allocation(other).is_none();
+    }
+    let (allocated, other) = match (allocation(a), allocation(b)) {
+        (None, None) => return true,
+        (Some(_), Some(_)) => return false,
+        (Some(allocated), None) => (allocated, b),
+        (None, Some(allocated)) => (allocated, a),
+    };
+    // What was there before the scope began is something else.
+    let Some(scope) = allocated.scope else { return true };
+    let Some(home) = other.parent_region().and_then(|region| region.parent_op()) else { return true };
+    if home == scope {
+        return !other.as_argument().is_some_and(|(block, _)| block.is_entry());
+    }
+    !std::iter::successors(scope.parent_op(), |op| op.parent_op()).any(|op| op == home)
+}

@@ -1,0 +1,11 @@
+//! Passes about affine operations, and what is known of the values that they are applied to.
+
+pub(crate) mod apply;
+mod bounds;
+pub(crate) mod constraints;
+pub(crate) mod extremum;
+mod loop_normalize;
+mod simplify_structures;
+
+pub use loop_normalize::AffineLoopNormalize;
+pub use simplify_structures::AffineSimplifyStructures;

@@ -1,0 +1,36 @@
+//! Passes about some dialects: one folder a dialect, one file a pass.
+#![forbid(unsafe_code)]
+
+mod affine;
+mod memref;
+mod ops;
+mod scf;
+
+pub use affine::{AffineLoopNormalize, AffineSimplifyStructures};
+pub use memref::{AffineFoldMemRefAliasOps, FoldMemRefAliasOps};
+pub use scf::{
+    ForLoopCanonicalization, ForLoopPeeling, ForLoopRangeFolding, ForLoopSpecialization, ForToWhile,
+    ForallToFor, ForallToParallel, ParallelForToNestedFors, ParallelLoopFusion, ParallelLoopSpecialization,
+    ParallelLoopTiling,
+};
+
+use terrace_pass::PassEntry;
+
+/// The passes of this crate, alphabetically.
+pub const PASSES: &[PassEntry] = &[
+    PassEntry::of::<AffineFoldMemRefAliasOps>(),
+    PassEntry::of::<AffineLoopNormalize>(),
+    PassEntry::of::<AffineSimplifyStructures>(),
+    PassEntry::of::<FoldMemRefAliasOps>(),
+    PassEntry::of::<ForLoopCanonicalization>(),
+    PassEntry::of::<ForLoopPeeling>(),
+    PassEntry::of::<ForLoopRangeFolding>(),
+    PassEntry::of::<ForLoopSpecialization>(),
+    PassEntry::of::<ForToWhile>(),
+    PassEntry::of::<ForallToFor>(),
+    PassEntry::of::<ForallToParallel>(),
+    PassEntry::of::<ParallelForToNestedFors>(),
+    PassEntry::of::<ParallelLoopFusion>(),
+    PassEntry::of::<ParallelLoopSpecialization>(),
+    PassEntry::of::<ParallelLoopTiling>(),
+];

@@ -1,0 +1,43 @@
+//! Texts that broke something once.
+
+use terrace_fuzz::execute::{Outcome, Setup, execute};
+
+/// An insertion whose sizes of segments leave it without a destination, in a loop that asks for that first.
+const WITHOUT_DESTINATION: &str = r#"
+"func.func"() <{function_type = (tensor<8xf32>, index) -> (), sym_name = "f"}> ({
+^bb0(%t: tensor<8xf32>, %n: index):
+  %0 = "scf.forall"(%n, %t) <{operandSegmentSizes = array<i32: 0, 1, 0, 1>, staticLowerBound = array<i64: 0>, staticStep = array<i64: 1>, staticUpperBound = array<i64: -9223372036854775808>}> ({
+  ^bb0(%i: index, %o: tensor<8xf32>):
+    "scf.forall.in_parallel"() ({
+      "tensor.parallel_insert_slice"(%t, %t) <{operandSegmentSizes = array<i32: 2, 0, 0, 0, 0>, static_offsets = array<i64: 0>, static_sizes = array<i64: 8>, static_strides = array<i64: 1>}> : (tensor<8xf32>, tensor<8xf32>) -> ()
+    }) : () -> ()
+  }) : (index, tensor<8xf32>) -> tensor<8xf32>
+  "func.return"() : () -> ()
+}) : () -> ()
+"#;
+
+const SETUP: Setup = Setup { dialects: terrace_registry::DIALECTS, passes: None };
+
+/// An `affine.for` whose map needs fewer operands than it has: what upstream prints of it, it does not read either.
+const LOOP_WITH_OTHER_OPERANDS: &str = r#"
+%n = "e"() : () -> index
+"affine.for"(%n, %n) <{lowerBoundMap = affine_map<() -> (0)>, operandSegmentSizes = array<i32: 0, 2, 0>, step = 3 : index, upperBoundMap = affine_map<(d0) -> (0)>}> ({
+^bb0(%i: index):
+  "affine.yield"() : () -> ()
+}) : (index, index) -> ()
+"#;
+
+/// An `scf.forall` asks its terminator before anybody has seen that it has no region.
+const TERMINATOR_WITHOUT_REGION: &str = r#"
+"scf.forall"() <{operandSegmentSizes = array<i32: 0, 0, 0, 0>, staticLowerBound = array<i64: 0>, staticStep = array<i64: 1>, staticUpperBound = array<i64: 3>}> ({
+^bb0(%i: index):
+  "scf.forall.in_parallel"() : () -> ()
+}) : () -> ()
+"#;
+
+#[test]
+fn a_text_that_broke_something() {
+    assert_eq!(execute(WITHOUT_DESTINATION.as_bytes(), SETUP), Ok(Outcome::Invalid));
+    assert_eq!(execute(TERMINATOR_WITHOUT_REGION.as_bytes(), SETUP), Ok(Outcome::Invalid));
+    assert_eq!(execute(LOOP_WITH_OTHER_OPERANDS.as_bytes(), SETUP), Ok(Outcome::Valid));
+}

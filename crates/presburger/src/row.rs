@@ -1,0 +1,103 @@
+//! A linear function of the variables.
+
+/// A sum of multiples of variables, and a constant.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Row {
+    /// A coefficient for each variable, and the constant behind them.
+    numbers: Vec<i128>,
+}
+
+/// Numbers became too large.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Overflow;
+
+impl Row {
+    /// The sum of these multiples of variables and a constant.
+    pub fn new(variables: usize, terms: impl IntoIterator<Item = (usize, i64)>, constant: i64) -> Self {
+        let mut numbers = vec![0; variables + 1];
+        for (variable, coefficient) in terms {
+            numbers[variable] += i128::from(coefficient);
+        }
+        numbers[variables] = i128::from(constant);
+        Row { numbers }
+    }
+
+    /// How many variables there are.
+    pub fn variables(&self) -> usize {
+        self.numbers.len() - 1
+    }
+
+    /// The coefficients.
+    pub fn coefficients(&self) -> &[i128] {
+        &self.numbers[..self.variables()]
+    }
+
+    /// The coefficient of a variable.
+    pub fn of(&self, variable: usize) -> i128 {
+        self.numbers[variable]
+    }
+
+    /// The constant.
+    pub fn constant(&self) -> i128 {
+        self.numbers[self.variables()]
+    }
+
+    /// Whether no variable has a coefficient.
+    pub fn is_constant(&self) -> bool {
+        self.coefficients().iter().all(|coefficient| *coefficient == 0)
+    }
+
+    /// Adds variables, whose coefficients are zero.
+    pub(crate) fn add_variables(&mut self, count: usize) {
+        let at = self.variables();
+        self.numbers.splice(at..at, std::iter::repeat_n(0, count));
+    }
+
+    /// The greatest common divisor of the coefficients; 0 if there are none.
+    pub(crate) fn divisor(&self) -> i128 {
+        self.coefficients().iter().fold(0, |divisor, coefficient| gcd(divisor, *coefficient))
+    }
+
+    /// Divides the coefficients by what divides them all, and the constant, rounding down.
+    pub(crate) fn tighten(&mut self) {
+        let divisor = self.divisor();
+        if divisor > 1 {
+            self.numbers.iter_mut().for_each(|number| *number = number.div_euclid(divisor));
+        }
+    }
+
+    /// Divides all by what divides all.
+    pub(crate) fn reduce(&mut self) {
+        let divisor = gcd(self.divisor(), self.constant());
+        if divisor > 1 {
+            self.numbers.iter_mut().for_each(|number| *number /= divisor);
+        }
+    }
+
+    /// `a * self + b * other`
+    pub(crate) fn combine(&self, a: i128, other: &Row, b: i128) -> Result<Row, Overflow> {
+        let sum = |(x, y): (&i128, &i128)| {
+            x.checked_mul(a).zip(y.checked_mul(b)).and_then(|(x, y)| x.checked_add(y)).ok_or(Overflow)
+        };
+        let numbers = self.numbers.iter().zip(&other.numbers).map(sum).collect::<Result<_, _>>()?;
+        Ok(Row { numbers })
+    }
+
+    /// What is at least zero where this is below.
+    pub(crate) fn complement(&self) -> Result<Row, Overflow> {
+        let mut numbers =
+            self.numbers.iter().map(|n| n.checked_neg().ok_or(Overflow)).collect::<Result<Vec<_>, _>>()?;
+        let constant = numbers.last_mut().ok_or(Overflow)?;
+        *constant = constant.checked_sub(1).ok_or(Overflow)?;
+        Ok(Row { numbers })
+    }
+}
+
+/// The greatest common divisor, which is not negative.
+pub(crate) fn gcd(a: i128, b: i128) -> i128 {
+    let (mut a, mut b) = (a.unsigned_abs(), b.unsigned_abs());
+    while b != 0 {
+        (a, b) = (b, a % b);
+    }
+    i128::try_from(a).unwrap_or(1)
+}
