@@ -1,6 +1,7 @@
 //! What a dialect may do with its own attributes and types in bytecode, beside writing them as text.
 
 use std::fmt;
+use terrace_ir::OwnedOperation;
 
 /// The encodings that a reader or writer uses: one list, for it is short.
 pub(crate) type Encodings = &'static [&'static DialectEncoding];
@@ -16,7 +17,15 @@ pub struct DialectEncoding {
     ///
     /// An error's message goes to the user.
     pub accepts_version: Option<fn(&[u8]) -> Result<(), String>>,
+    /// Makes of a program that was written by that version one of today: it is called with what was read, before that
+    /// is verified.
+    ///
+    /// An error's message goes to the user.
+    pub upgrade: Option<Upgrade>,
 }
+
+/// Changes a program that was written by an older version of a dialect, which is given first.
+pub type Upgrade = fn(&[u8], &mut OwnedOperation<'_>) -> Result<(), String>;
 
 impl fmt::Debug for DialectEncoding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -13,6 +13,6 @@ mod properties;
 mod read;
 mod write;
 
-pub use dialect::DialectEncoding;
+pub use dialect::{DialectEncoding, Upgrade};
 pub use read::{Bytes, LazyFile, LazySymbol, ReadOptions, is_bytecode, read};
 pub use write::{WriteOptions, write};

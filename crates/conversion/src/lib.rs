@@ -2,11 +2,13 @@
 #![forbid(unsafe_code)]
 
 pub mod affine_to_standard;
+mod cf_to_scf;
 mod constants;
 mod reconcile_unrealized_casts;
 mod scf_to_cf;
 
-pub use affine_to_standard::LowerAffine;
+pub use affine_to_standard::{AffineExpandIndexOps, LowerAffine};
+pub use cf_to_scf::LiftCfToScf;
 pub use reconcile_unrealized_casts::ReconcileUnrealizedCasts;
 pub use scf_to_cf::ConvertScfToCf;
 
@@ -14,7 +16,9 @@ use terrace_pass::PassEntry;
 
 /// The passes of this crate, alphabetically.
 pub const PASSES: &[PassEntry] = &[
+    PassEntry::of::<AffineExpandIndexOps>(),
     PassEntry::of::<ConvertScfToCf>(),
+    PassEntry::of::<LiftCfToScf>(),
     PassEntry::of::<LowerAffine>(),
     PassEntry::of::<ReconcileUnrealizedCasts>(),
 ];

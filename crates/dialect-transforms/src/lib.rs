@@ -2,12 +2,17 @@
 #![forbid(unsafe_code)]
 
 mod affine;
+mod arith;
 mod memref;
 mod ops;
 mod scf;
 
 pub use affine::{AffineLoopNormalize, AffineSimplifyStructures};
-pub use memref::{AffineFoldMemRefAliasOps, FoldMemRefAliasOps};
+pub use arith::ArithExpand;
+pub use memref::{
+    AffineFoldMemRefAliasOps, FoldMemRefAliasOps, ResolveRankedShapeTypeResultDims,
+    ResolveShapedTypeResultDims,
+};
 pub use scf::{
     ForLoopCanonicalization, ForLoopPeeling, ForLoopRangeFolding, ForLoopSpecialization, ForToWhile,
     ForallToFor, ForallToParallel, ParallelForToNestedFors, ParallelLoopFusion, ParallelLoopSpecialization,
@@ -21,6 +26,7 @@ pub const PASSES: &[PassEntry] = &[
     PassEntry::of::<AffineFoldMemRefAliasOps>(),
     PassEntry::of::<AffineLoopNormalize>(),
     PassEntry::of::<AffineSimplifyStructures>(),
+    PassEntry::of::<ArithExpand>(),
     PassEntry::of::<FoldMemRefAliasOps>(),
     PassEntry::of::<ForLoopCanonicalization>(),
     PassEntry::of::<ForLoopPeeling>(),
@@ -33,4 +39,6 @@ pub const PASSES: &[PassEntry] = &[
     PassEntry::of::<ParallelLoopFusion>(),
     PassEntry::of::<ParallelLoopSpecialization>(),
     PassEntry::of::<ParallelLoopTiling>(),
+    PassEntry::of::<ResolveRankedShapeTypeResultDims>(),
+    PassEntry::of::<ResolveShapedTypeResultDims>(),
 ];

@@ -70,6 +70,7 @@ pub(crate) fn opt_command(name: &'static str) -> Command {
         .args(print_flags())
         .args(bytecode_flags())
         .args(tool_flags())
+        .args(instrument_flags())
 }
 
 fn input_flags() -> Vec<Arg> {
@@ -154,6 +155,46 @@ fn tool_flags() -> Vec<Arg> {
         value("dump-specs", "FORM", "Print what is declared of every dialect and stop")
             .value_parser(["json"]),
         switch("version", "Print the version and stop"),
+    ]
+}
+
+fn instrument_flags() -> Vec<Arg> {
+    let passes = |name: &'static str, help: &'static str| {
+        Arg::new(name)
+            .long(name)
+            .help(help)
+            .value_name("PASSES")
+            .value_delimiter(',')
+            .action(ArgAction::Append)
+    };
+    vec![
+        passes("mlir-print-ir-before", "Print the IR before these passes"),
+        passes("mlir-print-ir-after", "Print the IR after these passes"),
+        switch("mlir-print-ir-before-all", "Print the IR before each pass"),
+        switch("mlir-print-ir-after-all", "Print the IR after each pass"),
+        switch("mlir-print-ir-after-change", "Print the IR after a pass only if the pass changed it"),
+        switch("mlir-print-ir-after-failure", "Print the IR after a pass only if the pass failed"),
+        switch("mlir-print-ir-module-scope", "Print the top-level operation, whatever a pass runs on"),
+        value("mlir-print-ir-tree-dir", "FOLDER", "Print the IR to files in a tree of folders"),
+        switch("mlir-pass-statistics", "Show what passes counted"),
+        value("mlir-pass-statistics-display", "FORM", "How statistics are shown: 'list' or 'pipeline'")
+            .value_parser(["list", "pipeline"]),
+        switch("mlir-timing", "Show how long everything took"),
+        value("mlir-timing-display", "FORM", "How times are shown: 'list' or 'tree'")
+            .value_parser(["list", "tree"]),
+        value("mlir-output-format", "FORM", "The form of times: 'text' or 'json'")
+            .value_parser(["text", "json"]),
+        value(
+            "mlir-pass-pipeline-crash-reproducer",
+            "FILE",
+            "Write a reproducer to this file if a pass fails; after a panic it is terrace-reproducer.mlir if not given",
+        ),
+        switch(
+            "mlir-pass-pipeline-local-reproducer",
+            "Begin the reproducer just before the pass that failed",
+        ),
+        value("mlir-generate-reproducer", "FILE", "Write a reproducer to this file though nothing failed"),
+        switch("run-reproducer", "Run the pipeline that the input, a reproducer, holds"),
     ]
 }
 

@@ -1,7 +1,7 @@
 //! Diagnostics as text: the message, the line it speaks of, and a caret.
 
 use std::fmt::Write;
-use terrace_ir::{Diagnostic, Place, Position};
+use terrace_ir::{Diagnostic, Place, Position, Severity};
 
 /// A text that diagnostics may show lines of.
 pub(crate) struct SourceFile<'t> {
@@ -31,6 +31,10 @@ impl SourceFile<'_> {
 /// Writes a diagnostic and its notes as mlir-opt does.
 pub(crate) fn render(diagnostic: &Diagnostic, source: &SourceFile<'_>, out: &mut String) {
     let Diagnostic { severity, place, message, notes } = diagnostic;
+    if *severity == Severity::Text {
+        out.push_str(message);
+        return;
+    }
     render_at(place.position.as_ref(), &place.text, severity.as_str(), message, source, out);
     for caller in &place.callers {
         render_at(Some(caller), "", "note", "called from", source, out);
@@ -107,6 +111,10 @@ fn expand_tabs(line: &str) -> (String, Vec<usize>) {
 
 /// Writes a diagnostic for a person at a terminal.
 pub(crate) fn render_pretty(diagnostic: &Diagnostic, source: &SourceFile<'_>, out: &mut String) {
+    if diagnostic.severity == Severity::Text {
+        out.push_str(&diagnostic.message);
+        return;
+    }
     let mut part = |severity: &str, place: &Place, message: &str| {
         let (first, rest) = message.split_once('\n').unwrap_or((message, ""));
         let _ = writeln!(out, "{severity}: {first}");

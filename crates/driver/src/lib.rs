@@ -9,8 +9,12 @@ mod diagnostics;
 mod editions;
 mod expected;
 pub mod inspect;
+mod instruments;
 pub mod opt;
+mod pass_run;
 mod passes;
+mod settings;
 pub mod upgrade;
 
+pub use instruments::ProgressLine;
 pub use opt::{Contents, Files};

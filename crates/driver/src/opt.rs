@@ -1,20 +1,26 @@
 //! `terrace opt`: read, verify, run passes, print.
 
-use crate::arguments::{self, is_on, is_on_by_default};
+use crate::arguments::{self, is_on};
 use crate::diagnostics::{SourceFile, render, render_pretty};
-use crate::editions::{self, Wanted};
+use crate::editions;
 use crate::expected::Expectations;
+use crate::instruments::{InstrumentSettings, Phases, ProgressLine, Recipe};
+use crate::pass_run::PassRun;
 use crate::passes::{self, Requests};
+use crate::settings::{BytecodeSettings, ExpectationLevel, Settings};
 use clap::ArgMatches;
 use clap::error::ErrorKind;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
 use terrace_bytecode::{Bytes, ReadOptions, WriteOptions};
 use terrace_filecheck::chunks::chunks;
 use terrace_ir::print::{PrintFlags, print_operation, write_operation};
 use terrace_ir::verify::verify;
-use terrace_ir::{Body, Context, Diagnostic, DialectSpec, Failure, LogicalResult, Operation, OwnedOperation};
+use terrace_ir::{
+    Body, Context, Diagnostic, DialectSpec, Failure, LogicalResult, Operation, OwnedOperation, Severity,
+};
 use terrace_parser::{Source, TopLevel, parse_source};
-use terrace_pass::{PassManager, PassRegistry, Pipeline, RunSettings};
+use terrace_pass::{PassManager, PassRegistry, Pipeline};
 
 /// Where a tool reads and writes.
 pub trait Files {
@@ -40,8 +46,19 @@ pub trait Files {
     /// # Errors
     /// With words for the user.
     fn append(&mut self, name: &str, text: &[u8]) -> Result<(), String>;
+    /// Writes a file; folders on the way to it that do not exist are made.
+    ///
+    /// # Errors
+    /// With words for the user.
+    fn write_in_folders(&mut self, name: &str, text: &[u8]) -> Result<(), String> {
+        self.write(name, text)
+    }
     /// Writes to standard error.
     fn report(&mut self, text: &str);
+    /// Where to say how far a long run is; nowhere if nobody looks.
+    fn progress_line(&mut self) -> Option<ProgressLine> {
+        None
+    }
 }
 
 /// The contents of a file, for as long as somebody needs them.
@@ -66,39 +83,6 @@ pub struct Registry {
     pub load_dialects: Option<fn(Operation<'_, '_>) -> LogicalResult>,
     /// Describes the declarations, for `--dump-specs=json`.
     pub dump_specs: Option<fn(&[&DialectSpec<'_>]) -> String>,
-}
-
-struct Settings {
-    print: PrintFlags,
-    top: TopLevel,
-    threads: usize,
-    edition: Wanted,
-    is_verbose: bool,
-    verifies: bool,
-    verifies_roundtrip: bool,
-    allows_unregistered: bool,
-    shows_op: bool,
-    is_pretty: bool,
-    /// How bytecode is written, if it is.
-    bytecode: Option<BytecodeSettings>,
-    expectations: Option<ExpectationLevel>,
-    pipeline: Option<Pipeline>,
-    run: RunSettings,
-    /// A file that defines dialects, by name and text.
-    definitions: Option<(String, Vec<u8>)>,
-}
-
-struct BytecodeSettings {
-    version: i64,
-    producer: Option<String>,
-    elides_resources: bool,
-    is_lossy: bool,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum ExpectationLevel {
-    All,
-    OnlyExpected,
 }
 
 /// Runs the tool with the arguments behind its name; the exit status.
@@ -128,7 +112,7 @@ pub fn main(name: &'static str, arguments: &[String], registry: &Registry, files
             return 1;
         }
     };
-    let mut settings = settings(&matches);
+    let mut settings = Settings::of(&matches);
     if let Some(name) = matches.get_one::<String>("irdl-file") {
         match files.read(name) {
             Ok(text) => settings.definitions = Some((name.clone(), text)),
@@ -136,6 +120,13 @@ pub fn main(name: &'static str, arguments: &[String], registry: &Registry, files
                 files.report(&format!("error: cannot open input file '{name}': {why}\n"));
                 return 1;
             }
+        }
+    }
+    match InstrumentSettings::of(&matches, settings.threads) {
+        Ok(instruments) => settings.instruments = instruments,
+        Err(why) => {
+            files.report(&format!("<unknown>:0: error: {why}\n"));
+            return 1;
         }
     }
     let anchor = if settings.top == TopLevel::Module { "builtin.module" } else { "any" };
@@ -151,9 +142,12 @@ pub fn main(name: &'static str, arguments: &[String], registry: &Registry, files
             return 1;
         }
     }
-    if let (true, Some(pipeline)) = (is_on(&matches, "dump-pass-pipeline"), &settings.pipeline) {
-        let (count, text) = (pipeline.steps.len(), pipeline.to_pretty_text());
-        files.report(&format!("Pass Manager with {count} passes:\n{text}\n\n"));
+    if let Some(why) = unknown_pass(&settings.instruments, registry.passes) {
+        files.report(&format!("{name}: {why}\n"));
+        return 1;
+    }
+    if !settings.instruments.runs_reproducer {
+        dump_pipeline(&settings, settings.pipeline.as_ref(), files);
     }
     let shown = if input == "-" { "<stdin>" } else { input };
     if settings.threads > 1 && matches.contains_id("threads") {
@@ -190,6 +184,20 @@ pub fn main(name: &'static str, arguments: &[String], registry: &Registry, files
     let written = output.written;
     let status = finish(written, name, files);
     if succeeded { status } else { 1 }
+}
+
+/// Complains of a pass that is asked for and does not exist.
+fn unknown_pass(instruments: &InstrumentSettings, passes: &PassRegistry) -> Option<String> {
+    let mut names = instruments.print_ir.iter().flat_map(|print| print.names());
+    let (flag, name) = names.find(|(_, name)| passes.pass(name).is_none())?;
+    Some(format!("for the --{flag} option: Cannot find option named '{name}'!"))
+}
+
+fn dump_pipeline(settings: &Settings, pipeline: Option<&Pipeline>, files: &mut dyn Files) {
+    if let (true, Some(pipeline)) = (settings.dumps_pipeline, pipeline) {
+        let (count, text) = (pipeline.steps.len(), pipeline.to_pretty_text());
+        files.report(&format!("Pass Manager with {count} passes:\n{text}\n\n"));
+    }
 }
 
 /// Where the printed text goes, piece by piece.
@@ -246,63 +254,6 @@ fn information(matches: &ArgMatches, registry: &Registry) -> Option<String> {
     None
 }
 
-fn settings(matches: &ArgMatches) -> Settings {
-    let limit = |name: &str| {
-        let value = matches.get_one::<i64>(name)?;
-        usize::try_from(*value).ok()
-    };
-    let hex = "mlir-print-elementsattrs-with-hex-if-larger";
-    let print = PrintFlags {
-        debuginfo: is_on(matches, "mlir-print-debuginfo"),
-        pretty_debuginfo: is_on(matches, "mlir-pretty-debuginfo"),
-        op_generic: is_on(matches, "mlir-print-op-generic"),
-        local_scope: is_on(matches, "mlir-print-local-scope"),
-        unique_ssa_ids: is_on(matches, "mlir-print-unique-ssa-ids"),
-        skip_regions: is_on(matches, "mlir-print-skip-regions"),
-        value_users: is_on(matches, "mlir-print-value-users"),
-        use_nameloc_as_prefix: is_on(matches, "mlir-use-nameloc-as-prefix"),
-        assume_verified: is_on(matches, "mlir-print-assume-verified"),
-        elide_elements_if_larger: limit("mlir-elide-elementsattrs-if-larger"),
-        elide_resource_strings_if_larger: limit("mlir-elide-resource-strings-if-larger"),
-        hex_if_larger: if matches.contains_id(hex) {
-            limit(hex)
-        } else {
-            PrintFlags::default().hex_if_larger
-        },
-    };
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    let threads =
-        if is_on(matches, "mlir-disable-threading") { 1 } else { limit("threads").unwrap_or(cores) };
-    Settings {
-        print,
-        top: if is_on(matches, "no-implicit-module") { TopLevel::AnyOperation } else { TopLevel::Module },
-        threads,
-        edition: Wanted::of_name(matches.get_one::<String>("edition").map(String::as_str)),
-        is_verbose: is_on(matches, "verbose"),
-        verifies: !is_on(matches, "mlir-very-unsafe-disable-verifier-on-parsing"),
-        verifies_roundtrip: is_on(matches, "verify-roundtrip"),
-        allows_unregistered: is_on(matches, "allow-unregistered-dialect"),
-        shows_op: is_on_by_default(matches, "mlir-print-op-on-diagnostic"),
-        is_pretty: matches.get_one::<String>("diagnostics").is_some_and(|form| form == "pretty"),
-        bytecode: is_on(matches, "emit-bytecode").then(|| BytecodeSettings {
-            version: matches
-                .get_one::<i64>("emit-bytecode-version")
-                .copied()
-                .unwrap_or(terrace_bytecode::format::CURRENT_VERSION as i64),
-            producer: matches.get_one::<String>("emit-bytecode-producer").cloned(),
-            elides_resources: is_on(matches, "elide-resource-data-from-bytecode"),
-            is_lossy: is_on(matches, "lossy"),
-        }),
-        expectations: matches.get_one::<String>("verify-diagnostics").map(|level| match level.as_str() {
-            "only-expected" => ExpectationLevel::OnlyExpected,
-            _ => ExpectationLevel::All,
-        }),
-        pipeline: None,
-        definitions: None,
-        run: RunSettings { verifies: is_on_by_default(matches, "verify-each") },
-    }
-}
-
 /// Where a chunk begins in its file.
 #[derive(Clone, Copy, Default)]
 struct Start {
@@ -321,10 +272,10 @@ fn process(
     registry: &Registry,
     output: &mut Output<'_>,
 ) -> bool {
+    let started = Instant::now();
+    let mut phases = Phases::default();
     let context = Context::new(registry.dialects);
-    context.set_allows_unregistered_dialects(settings.allows_unregistered);
-    context.set_threads(settings.threads);
-    context.set_shows_op_on_diagnostic(settings.shows_op);
+    set_up(&context, settings);
     let told = Arc::new(Mutex::new(Vec::<Diagnostic>::new()));
     let list = Arc::clone(&told);
     context.set_diagnostic_handler(move |diagnostic| {
@@ -342,14 +293,24 @@ fn process(
     let first_line = start.first_line;
     let bytes = contents.bytes();
     let text = bytes.get();
-    let mut op = read_program(&context, &bytes, name, start, settings)
+    let program = read_program(&context, &bytes, name, start, settings)
         .ok()
-        .filter(|op| !settings.verifies_roundtrip || reads_back(&context, op, settings))
-        .and_then(|mut op| run_passes(&context, &mut op, settings).then_some(op));
+        .filter(|op| !settings.verifies_roundtrip || reads_back(&context, op, settings));
+    phases.parser = started.elapsed();
+    let source = Program { bytes: &bytes, name, start };
+    let mut manager = None;
+    let mut op = program.and_then(|mut op| {
+        run_passes(&context, &mut op, &source, settings, registry, output.files, &mut manager).then_some(op)
+    });
+    write_files(&told, output.files);
     if let Some(level) = settings.expectations {
         let expected = Expectations::read(text, first_line);
-        let problems = expected.compare(&take_told(), name, level == ExpectationLevel::OnlyExpected);
+        let (texts, told): (Vec<_>, Vec<_>) =
+            take_told().into_iter().partition(|one| one.severity == Severity::Text);
+        texts.iter().for_each(|text| output.files.report(&text.message));
+        let problems = expected.compare(&told, name, level == ExpectationLevel::OnlyExpected);
         output.files.report(&problems);
+        report_run(manager.as_ref(), settings, phases, started.elapsed(), output.files);
         return problems.is_empty();
     }
     let mut written = None;
@@ -363,15 +324,60 @@ fn process(
     // All has been told that shows lines of it, and it may be as large as what was made of it.
     drop(bytes);
     drop(contents);
-    let Some(op) = op else { return false };
-    match written {
-        Some(bytes) => output.push(&bytes),
-        None => {
-            write_operation(op.op(), &settings.print, &mut |piece| output.push(piece));
-            output.push(b"\n");
+    if let Some(op) = &op {
+        let before = started.elapsed();
+        match written {
+            Some(bytes) => output.push(&bytes),
+            None => {
+                write_operation(op.op(), &settings.print, &mut |piece| output.push(piece));
+                output.push(b"\n");
+            }
+        }
+        phases.output = Some(started.elapsed().saturating_sub(before));
+    }
+    report_run(manager.as_ref(), settings, phases, started.elapsed(), output.files);
+    op.is_some()
+}
+
+/// Writes what passes told that belongs in files.
+fn write_files(told: &Mutex<Vec<Diagnostic>>, files: &mut dyn Files) {
+    let mut told = told.lock().unwrap_or_else(PoisonError::into_inner);
+    let is_file = |one: &Diagnostic| one.severity == Severity::Text && !one.place.text.is_empty();
+    for file in told.extract_if(.., |one| is_file(one)) {
+        if let Err(why) = files.write(&file.place.text, file.message.as_bytes()) {
+            files.report(&format!("error: {why}\n"));
         }
     }
-    true
+}
+
+fn set_up(context: &Context<'_>, settings: &Settings) {
+    context.set_allows_unregistered_dialects(settings.allows_unregistered);
+    context.set_threads(settings.threads);
+    context.set_shows_op_on_diagnostic(settings.shows_op);
+}
+
+/// Reports what passes counted and how long everything took, if that is asked for.
+fn report_run(
+    manager: Option<&PassManager>,
+    settings: &Settings,
+    mut phases: Phases,
+    total: Duration,
+    files: &mut dyn Files,
+) {
+    phases.total = total;
+    if let (Some(display), Some(manager)) = (settings.instruments.statistics, manager) {
+        files.report(&display.report(manager));
+    }
+    if let Some(timing) = settings.instruments.timing {
+        files.report(&timing.report(manager, phases));
+    }
+}
+
+/// What is read.
+struct Program<'p, 'b> {
+    bytes: &'p Bytes<'b>,
+    name: &'p str,
+    start: Start,
 }
 
 /// Registers the dialects that a file defines.
@@ -400,10 +406,87 @@ fn render_all(told: &[Diagnostic], source: &SourceFile<'_>, settings: &Settings)
 }
 
 /// Runs the pipeline, if there is one; whether all went well.
-fn run_passes<'c>(context: &'c Context<'c>, op: &mut OwnedOperation<'c>, settings: &Settings) -> bool {
-    let Some(pipeline) = &settings.pipeline else { return true };
-    let mut manager = PassManager::new(pipeline).expect("the pipeline was made once before");
-    manager.run(context, op, &settings.run).is_ok()
+fn run_passes<'c>(
+    context: &'c Context<'c>,
+    op: &mut OwnedOperation<'c>,
+    source: &Program<'_, '_>,
+    settings: &Settings,
+    registry: &Registry,
+    files: &mut dyn Files,
+    manager: &mut Option<PassManager>,
+) -> bool {
+    let mut pipeline = settings.pipeline.clone();
+    let mut verifies = settings.verifies_each;
+    if settings.instruments.runs_reproducer
+        && let Some(recipe) = Recipe::take(context)
+    {
+        match reproduced(&recipe, pipeline, registry.passes) {
+            Ok(reproduced) => pipeline = Some(reproduced),
+            Err(why) => {
+                files.report(&format!("<unknown>:0: error: {why}\n"));
+                return false;
+            }
+        }
+        if recipe.disables_threading {
+            context.set_threads(1);
+        }
+        verifies = recipe.verifies;
+        dump_pipeline(settings, pipeline.as_ref(), files);
+    }
+    let empty = Pipeline::new(terrace_pass::Anchor::Any);
+    let run = PassRun {
+        pipeline: pipeline.as_ref().unwrap_or(&empty),
+        verifies,
+        instruments: &settings.instruments,
+        print: &settings.print,
+        is_timed: settings.instruments.timing.is_some(),
+    };
+    let mut succeeded = true;
+    if pipeline.is_some() {
+        let again = |recipe: &Recipe| write_again(recipe, source, settings, registry);
+        let ran = run.run(context, op, files, &again);
+        succeeded = ran.succeeded;
+        *manager = Some(ran.manager);
+    }
+    if let (Some(file), true) = (&settings.instruments.reproducer, succeeded) {
+        let anchor = op.op().name().as_str();
+        let pipeline = manager.as_ref().map_or_else(|| format!("{anchor}()"), |manager| manager.to_text(","));
+        let text = Recipe { pipeline, ..Recipe::default() }.write(op.op(), &settings.print);
+        Recipe::take(context);
+        if let Err(why) = files.write(file, text.as_bytes()) {
+            files.report(&format!("error: {why}\n"));
+            return false;
+        }
+    }
+    succeeded
+}
+
+/// The pipeline of a reproducer, with the passes of the command line behind it.
+fn reproduced(
+    recipe: &Recipe,
+    pipeline: Option<Pipeline>,
+    registry: &PassRegistry,
+) -> Result<Pipeline, String> {
+    let mut reproduced = terrace_pass::parse_top_level(&recipe.pipeline, registry)?;
+    reproduced.steps.extend(pipeline.into_iter().flat_map(|pipeline| pipeline.steps));
+    PassManager::new(&reproduced)?;
+    Ok(reproduced)
+}
+
+/// A reproducer for the program as it was read, which is read again for it: most runs need none, so nobody keeps a copy.
+fn write_again(
+    recipe: &Recipe,
+    source: &Program<'_, '_>,
+    settings: &Settings,
+    registry: &Registry,
+) -> Option<String> {
+    let context = Context::new(registry.dialects);
+    set_up(&context, settings);
+    if let Some((name, text)) = &settings.definitions {
+        load_definitions(&context, name, text, registry).ok()?;
+    }
+    let op = read_program(&context, source.bytes, source.name, source.start, settings).ok()?;
+    Some(recipe.write(op.op(), &settings.print))
 }
 
 /// Reads text or bytecode, and verifies it.

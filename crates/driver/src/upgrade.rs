@@ -150,11 +150,10 @@ fn upgraded(
     }
     files.report(&report);
     let program = read?;
-    let found = match (found, wanted) {
-        (Some(found), _) => found,
-        (None, Wanted::Given(edition)) => Detected { edition, by: "as it was asked for", line: 1 },
-        (None, _) => Detected { edition: Edition::Today, by: "it reads as such", line: 1 },
-    };
+    let found = found.unwrap_or(match wanted {
+        Wanted::Given(edition) => Detected { edition, by: "as it was asked for", line: 1 },
+        _ => Detected { edition: Edition::Today, by: "it reads as such", line: 1 },
+    });
     let warnings = told.iter().filter(|one| one.severity == Severity::Warning).count();
     Some(Upgraded { text: print(&program, name, text), found, warnings })
 }
@@ -163,6 +162,7 @@ fn upgraded(
 fn print(program: &OwnedOperation<'_>, name: &str, old: &[u8]) -> String {
     let plain = print_operation(program.op(), &PrintFlags::default());
     let flags = PrintFlags { debuginfo: true, local_scope: true, ..PrintFlags::default() };
+    // Aliases are written out where locations are, so the two are told apart by what stands in front of the module.
     let located = print_operation(program.op(), &flags);
     let text = comments::keep(&plain, &located, name, old);
     if comments::has_module(old) { text } else { comments::without_module(&text) }

@@ -118,7 +118,8 @@ fn transform<'c>(
     passes: &PassRegistry,
 ) -> Result<(), Finding> {
     let mut manager = PassManager::of_text(PIPELINE, passes).expect("the passes are registered");
-    let (result, told) = capture(|| manager.run(context, op, &RunSettings { verifies: true }));
+    let (result, told) =
+        capture(|| manager.run(context, op, RunSettings { verifies: true, ..RunSettings::default() }));
     let message = told.first().map_or("", |diagnostic| &diagnostic.message);
     require(result.is_ok(), &format!("passes break a program: {}", without_names(message)), || {
         let flags = PrintFlags { op_generic: true, ..PrintFlags::default() };
@@ -144,7 +145,7 @@ fn check_round_trip<'c>(
     if AMBIGUOUS.iter().any(|(text, _)| printed.contains(text)) {
         return Ok(());
     }
-    if !flags.op_generic && has_loop_with_other_operands(op.op()) {
+    if has_dash_at_end(&printed) || !flags.op_generic && has_loop_with_other_operands(op.op()) {
         return Ok(());
     }
     let form = if flags.op_generic { "generic" } else { "custom" };
@@ -188,6 +189,16 @@ fn has_loop_with_other_operands(op: Operation<'_, '_>) -> bool {
         false => WalkResult::Advance,
     };
     op.walk(WalkOrder::PreOrder, &mut visit).is_break()
+}
+
+/// Whether an attribute or type of a dialect that nobody knows ends in a dash, as `#s.-` does: it is printed as `#s<->`,
+/// where the dash makes an arrow of what should close it. `mlir-opt` prints the same, and does not read it back either.
+fn has_dash_at_end(printed: &str) -> bool {
+    let is_part = |c: char| c.is_ascii_alphanumeric() || "_$.-".contains(c);
+    printed.match_indices("->").any(|(at, _)| {
+        let before = printed[..at].trim_end_matches(is_part).strip_suffix('<');
+        before.is_some_and(|name| name.ends_with(is_part))
+    })
 }
 
 /// Whether a value is a symbol and a dimension of one map: in upstream's syntax its first use stands for the others, so

@@ -16,6 +16,18 @@ const WITHOUT_DESTINATION: &str = r#"
 }) : () -> ()
 "#;
 
+/// An attribute that ends in a dash: what upstream prints of it, it does not read either.
+const DASH: &str = r#""s"() {m = #s.-} : () -> ()"#;
+
+/// A region that an operation nobody knows ends, without the results that are asked for.
+const REGION_WITHOUT_RESULTS: &str = r#"
+%0 = "scf.execute_region"() ({
+  "e"() : () -> ()
+}) : () -> index
+"#;
+
+const WITH_PASSES: Setup = Setup { passes: Some(&terrace_registry::PASSES), ..SETUP };
+
 const SETUP: Setup = Setup { dialects: terrace_registry::DIALECTS, passes: None };
 
 /// An `affine.for` whose map needs fewer operands than it has: what upstream prints of it, it does not read either.
@@ -40,4 +52,6 @@ fn a_text_that_broke_something() {
     assert_eq!(execute(WITHOUT_DESTINATION.as_bytes(), SETUP), Ok(Outcome::Invalid));
     assert_eq!(execute(TERMINATOR_WITHOUT_REGION.as_bytes(), SETUP), Ok(Outcome::Invalid));
     assert_eq!(execute(LOOP_WITH_OTHER_OPERANDS.as_bytes(), SETUP), Ok(Outcome::Valid));
+    assert_eq!(execute(DASH.as_bytes(), SETUP), Ok(Outcome::Valid));
+    assert_eq!(execute(REGION_WITHOUT_RESULTS.as_bytes(), WITH_PASSES), Ok(Outcome::Valid));
 }

@@ -19,6 +19,9 @@ pub type LogicalResult = Result<(), Failure>;
 /// How grave it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord)]
 pub enum Severity {
+    /// No diagnostic: text that is shown in their midst as it is, such as what a pass prints; or what belongs in a file,
+    /// if the place is a name.
+    Text,
     /// Adds to another diagnostic.
     Note,
     /// May interest.
@@ -33,6 +36,7 @@ impl Severity {
     /// The word in front of the message.
     pub fn as_str(self) -> &'static str {
         match self {
+            Severity::Text => "text",
             Severity::Note => "note",
             Severity::Remark => "remark",
             Severity::Warning => "warning",
@@ -114,6 +118,18 @@ impl<'c> Context<'c> {
         }
     }
 
+    /// Tells text that is no diagnostic, in one order with diagnostics.
+    pub fn tell_text(&self, text: String) {
+        let place = Place { position: None, text: String::new(), callers: Vec::new() };
+        self.tell(Diagnostic { severity: Severity::Text, place, message: text, notes: Vec::new() });
+    }
+
+    /// Tells text that belongs in a file.
+    pub fn tell_file(&self, name: &str, text: String) {
+        let place = Place { position: None, text: name.to_owned(), callers: Vec::new() };
+        self.tell(Diagnostic { severity: Severity::Text, place, message: text, notes: Vec::new() });
+    }
+
     /// Starts an error at a location.
     pub fn error(&'c self, location: Location<'c>, message: impl fmt::Display) -> InFlight<'c> {
         InFlight::new(self, Severity::Error, location, message)
@@ -188,19 +204,20 @@ impl<'c> Operation<'_, 'c> {
     /// Starts an error at this operation, without naming it.
     pub fn error(self, message: impl fmt::Display) -> InFlight<'c> {
         let error = self.context().error(self.location(), message);
-        self.with_op_note(error)
+        self.with_op_note(error, true)
     }
 
     /// Starts a warning at this operation.
     pub fn warning(self, message: impl fmt::Display) -> InFlight<'c> {
-        self.context().warning(self.location(), message)
+        let warning = self.context().warning(self.location(), message);
+        self.with_op_note(warning, false)
     }
 
-    fn with_op_note(self, diagnostic: InFlight<'c>) -> InFlight<'c> {
+    fn with_op_note(self, diagnostic: InFlight<'c>, is_generic: bool) -> InFlight<'c> {
         if !self.context().shows_op_on_diagnostic() {
             return diagnostic;
         }
-        let text = crate::print::op_for_diagnostic(self);
+        let text = crate::print::op_for_diagnostic(self, is_generic);
         let line_break = if text.contains('\n') { "\n" } else { "" };
         diagnostic.note(self.location(), format_args!("see current operation: {line_break}{text}"))
     }

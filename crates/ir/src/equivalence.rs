@@ -40,6 +40,21 @@ pub fn are_equivalent<'a, 'c>(a: Operation<'a, 'c>, b: Operation<'a, 'c>) -> boo
     same_operands && (a.region_count() == 0 || Comparison::default().regions(a, b))
 }
 
+/// Whether two isolated operations are the same, but for one attribute: same attributes, and the same operations
+/// inside, with operands in the same order.
+pub fn are_same_isolated<'a, 'c>(a: Operation<'a, 'c>, b: Operation<'a, 'c>, except: &str) -> bool {
+    let same_attributes = || {
+        let relevant = |op: Operation<'a, 'c>| {
+            op.attributes().into_iter().filter(|entry| entry.name.as_str() != except).collect::<Vec<_>>()
+        };
+        relevant(a) == relevant(b)
+    };
+    a.name() == b.name()
+        && a.region_count() == b.region_count()
+        && same_attributes()
+        && Comparison::default().isolated(a, b)
+}
+
 /// Whether two operations without regions do the same, where one value may stand for another: `image` says for which.
 pub fn are_equivalent_under<'a, 'c>(
     a: Operation<'a, 'c>,
@@ -81,15 +96,24 @@ fn sorted_operands(op: Operation<'_, '_>) -> SmallVec<[ValueId; 4]> {
 struct Comparison {
     values: FoldMap<ValueId, ValueId>,
     blocks: FoldMap<BlockId, BlockId>,
+    /// Whether bodies of isolated operations are compared as well, and operands of commutative operations in their order.
+    compares_bodies: bool,
 }
 
 impl Comparison {
     fn regions<'a, 'c>(&mut self, a: Operation<'a, 'c>, b: Operation<'a, 'c>) -> bool {
         // Isolated operations have bodies of their own, whose values are not comparable.
         if a.body().child(a.id()).is_some() || b.body().child(b.id()).is_some() {
-            return false;
+            return self.compares_bodies && Comparison::default().isolated(a, b);
         }
         a.regions().zip(b.regions()).all(|(a, b)| self.region(a, b))
+    }
+
+    /// What is in two isolated operations, which use nothing from outside.
+    fn isolated<'a, 'c>(mut self, a: Operation<'a, 'c>, b: Operation<'a, 'c>) -> bool {
+        self.compares_bodies = true;
+        let (a, b) = (a.inner(), b.inner());
+        a.region_count() == b.region_count() && a.regions().zip(b.regions()).all(|(a, b)| self.region(a, b))
     }
 
     fn region<'a, 'c>(&mut self, a: Region<'a, 'c>, b: Region<'a, 'c>) -> bool {
@@ -121,7 +145,7 @@ impl Comparison {
         }
         let image = |value: Value<'_, '_>| self.values.get(&value.id()).copied().unwrap_or(value.id());
         let mut images: SmallVec<[ValueId; 4]> = a.operands().map(image).collect();
-        let same_operands = if a.has_trait(TraitFlags::COMMUTATIVE) {
+        let same_operands = if a.has_trait(TraitFlags::COMMUTATIVE) && !self.compares_bodies {
             images.sort_unstable();
             images == sorted_operands(b)
         } else {

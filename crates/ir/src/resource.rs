@@ -169,6 +169,13 @@ impl Context<'_> {
         }
     }
 
+    /// Takes out what a tool keeps in the file for itself; `None` if there is nothing.
+    pub fn take_external_resources(&self, tool: &str) -> Option<Vec<(String, ExternalValue)>> {
+        let mut all = self.external_resources.lock().unwrap_or_else(PoisonError::into_inner);
+        let at = all.iter().position(|group| group.name == tool)?;
+        Some(all.remove(at).entries)
+    }
+
     /// What tools keep in the file for themselves.
     pub fn external_resources(&self) -> Vec<ExternalResources> {
         self.external_resources.lock().unwrap_or_else(PoisonError::into_inner).clone()

@@ -11,14 +11,18 @@ pub(crate) struct KnownOps<'t, 'c> {
 }
 
 impl<'t, 'c> KnownOps<'t, 'c> {
-    const PLACES: usize = 64;
+    const PLACES: usize = 256;
 
     /// The place of a name among the recent ones, from its last bytes: those that tell names apart.
     #[inline]
     fn place(name: &[u8]) -> usize {
-        let last = name.last_chunk::<4>().map_or(0, |bytes| u32::from_le_bytes(*bytes));
-        let mixed = (last ^ name.len() as u32).wrapping_mul(0x9e37_79b9);
-        (mixed >> 26) as usize
+        let last = match (name.last_chunk::<8>(), name.last_chunk::<4>()) {
+            (Some(bytes), _) => u64::from_le_bytes(*bytes),
+            (None, Some(bytes)) => u64::from(u32::from_le_bytes(*bytes)),
+            (None, None) => 0,
+        };
+        let mixed = (last ^ name.len() as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        (mixed >> 56) as usize
     }
 
     #[inline]

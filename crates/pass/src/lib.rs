@@ -4,14 +4,19 @@
 //! `builtin.module(func.func(cse))`, and a [`PassManager`] runs it, on nested isolated operations at the same time.
 #![forbid(unsafe_code)]
 
+mod analyses;
 mod entry;
 mod manager;
 mod options;
 mod pass;
 mod pipeline;
+mod run;
+mod watch;
 
+pub use analyses::Analysis;
 pub use entry::{DeclaredPass, PassEntry, PassRegistry, PipelineEntry};
-pub use manager::{PassManager, RunSettings};
+pub use manager::{Collection, PassManager, Ready, ReadyPass, RunSettings};
 pub use options::{OptionKind, OptionSpec, OptionValue, PassOptions};
-pub use pass::{Pass, PassOp};
+pub use pass::{NestedPipelines, Pass, PassOp};
 pub use pipeline::{Anchor, Pipeline, Step, parse_pipeline, parse_top_level};
+pub use watch::{Clock, Moment, PassFailure, Progress, Scope, Stopwatch, Watcher};

@@ -1,36 +1,78 @@
-//! Runs pipelines.
+//! Pipelines that are ready to run: their passes are made, and there is a place for what they count.
 
 use crate::entry::{PassEntry, PassRegistry};
-use crate::pass::{Pass, PassOp};
+use crate::options::PassOptions;
+use crate::pass::{Meters, Pass};
 use crate::pipeline::{Anchor, Pipeline, Step, parse_pipeline};
-use std::sync::atomic::AtomicU64;
-use terrace_ir::ids::OpId;
-use terrace_ir::verify::verify;
-use terrace_ir::{Body, Ctx, Failure, LogicalResult, Operation, OwnedOperation, Region, TraitFlags};
+use crate::watch::{Clock, PassFailure, Progress, Scope, Stopwatch, Watcher};
+use std::sync::PoisonError;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+use terrace_ir::print::PrintFlags;
+use terrace_ir::{Body, Ctx, LogicalResult, Operation, OwnedOperation, TraitFlags};
 
 /// What a manager does beside running passes.
-#[derive(Clone, Copy, Debug)]
-pub struct RunSettings {
+#[derive(Clone, Copy, Default)]
+pub struct RunSettings<'r> {
     /// Whether operations are verified after each pass.
     pub verifies: bool,
+    /// Who is told of each pass.
+    pub watchers: &'r [&'r dyn Watcher],
+    /// Whether watchers get to see the whole program; operations are then worked on one after the other.
+    pub sees_whole: bool,
+    /// The clock, if time is to be taken.
+    pub clock: Option<Clock<'r>>,
+    /// How passes that print IR are to print it.
+    pub print: Option<&'r PrintFlags>,
+    /// Where to say how far the run is.
+    pub progress: Option<&'r Progress>,
+}
+
+/// A run of a pipeline, for all threads that take part.
+pub(crate) struct Run<'r> {
+    pub settings: RunSettings<'r>,
+}
+
+impl Run<'_> {
+    pub fn now(&self) -> Option<Duration> {
+        self.settings.clock.map(|clock| clock())
+    }
+
+    pub fn stop(&self, start: Option<Duration>, watch: &Stopwatch) {
+        if let (Some(start), Some(now)) = (start, self.now()) {
+            watch.add(now.saturating_sub(start));
+        }
+    }
 }
 
 /// A pipeline that is ready to run.
 pub struct PassManager {
-    anchor: Anchor,
-    steps: Vec<Ready>,
+    pub(crate) anchor: Anchor,
+    pub(crate) steps: Vec<Ready>,
+    pub(crate) time: Stopwatch,
 }
 
-/// A pass, made and prepared, or the pipelines for what is inside.
-enum Ready {
-    Pass {
-        #[allow(dead_code, reason = "instrumentation will speak of it")]
-        entry: &'static PassEntry,
-        pass: Box<dyn Pass>,
-        statistics: Vec<AtomicU64>,
-    },
+/// A step of a pipeline that is ready to run.
+pub enum Ready {
+    /// A pass.
+    Pass(ReadyPass),
     /// Adjacent nested pipelines: each operation runs the one that fits it.
-    Nested(Vec<PassManager>),
+    Nested(Collection),
+}
+
+/// A pass, made and prepared, with what it counted so far.
+pub struct ReadyPass {
+    pub(crate) entry: &'static PassEntry,
+    pub(crate) pass: Box<dyn Pass>,
+    pub(crate) text: String,
+    pub(crate) meters: Meters,
+    pub(crate) time: Stopwatch,
+}
+
+/// Adjacent nested pipelines.
+pub struct Collection {
+    pub(crate) managers: Vec<PassManager>,
+    pub(crate) time: Stopwatch,
 }
 
 impl PassManager {
@@ -43,41 +85,37 @@ impl PassManager {
         for step in &pipeline.steps {
             match step {
                 Step::Pass { entry, options } => {
-                    check_anchor(&pipeline.anchor, entry)?;
+                    check_anchor(&pipeline.anchor, entry, options)?;
                     let statistics = entry.statistics.iter().map(|_| AtomicU64::new(0)).collect();
-                    steps.push(Ready::Pass { entry, pass: (entry.make)(options)?, statistics });
+                    let meters = Meters { statistics, ..Meters::default() };
+                    let text = format!("{}{options}", entry.argument);
+                    let pass = (entry.make)(options)?;
+                    steps.push(Ready::Pass(ReadyPass {
+                        entry,
+                        pass,
+                        text,
+                        meters,
+                        time: Stopwatch::default(),
+                    }));
                 }
                 Step::Nested(nested) => {
-                    let nested = PassManager::new(nested)?;
+                    let nested = PassManager::new(nested).map_err(|why| {
+                        let name = nested.anchor.as_str();
+                        format!("{why}failed to add `{name}` with options `` to inner pipeline\n")
+                    })?;
                     match steps.last_mut() {
-                        Some(Ready::Nested(list)) => add_nested(list, nested),
-                        _ => steps.push(Ready::Nested(vec![nested])),
+                        Some(Ready::Nested(collection)) if collection.takes(&nested) => {
+                            collection.add(nested)
+                        }
+                        _ => steps.push(Ready::Nested(Collection {
+                            managers: vec![nested],
+                            time: Stopwatch::default(),
+                        })),
                     }
                 }
             }
         }
-        Ok(PassManager { anchor: pipeline.anchor.clone(), steps })
-    }
-
-    /// Runs the pipeline on a top-level operation.
-    ///
-    /// # Errors
-    /// If a pass fails, or leaves behind what is not valid; a diagnostic was told.
-    pub fn run<'c>(
-        &mut self,
-        context: Ctx<'c>,
-        op: &mut OwnedOperation<'c>,
-        settings: &RunSettings,
-    ) -> LogicalResult {
-        if let Anchor::Op(name) = &self.anchor
-            && !op.op().is(name)
-        {
-            let given = op.op().name();
-            let message = format!("can't run '{name}' pass manager on '{given}' op");
-            return context.error(op.op().location(), message).emit();
-        }
-        self.initialize(context)?;
-        self.run_on(op.body_mut(), settings, false)
+        Ok(PassManager { anchor: pipeline.anchor.clone(), steps, time: Stopwatch::default() })
     }
 
     /// The manager of a pipeline without an anchor, for a pass that runs others on its operation.
@@ -88,17 +126,56 @@ impl PassManager {
         PassManager::new(&Pipeline { anchor: Anchor::Any, steps: parse_pipeline(text, registry)? })
     }
 
-    /// Runs the passes, which were initialized, on the root of a body.
+    /// Runs the pipeline on a top-level operation.
     ///
     /// # Errors
-    /// As [`PassManager::run`].
-    pub fn run_nested(&self, body: &mut Body<'_>) -> LogicalResult {
-        self.run_on(body, &RunSettings { verifies: false }, true)
+    /// If passes fail, or leave behind what is not valid: these, in the order of the program; none if the pipeline could
+    /// not start. Diagnostics were told.
+    pub fn run<'c>(
+        &mut self,
+        context: Ctx<'c>,
+        op: &mut OwnedOperation<'c>,
+        settings: RunSettings<'_>,
+    ) -> Result<(), Vec<PassFailure<'c>>> {
+        if let Anchor::Op(name) = &self.anchor
+            && !op.op().is(name)
+        {
+            let given = op.op().name();
+            let message = format!("can't run '{name}' pass manager on '{given}' op");
+            context.error(op.op().location(), message).tell();
+            return Err(Vec::new());
+        }
+        self.initialize(context).map_err(|_| Vec::new())?;
+        let run = Run { settings };
+        let scope = Scope::of(None, op.op());
+        self.run_top_level(op.body_mut(), &run, &scope)
     }
 
     /// Whether there are no passes.
     pub fn is_empty(&self) -> bool {
         self.steps.is_empty()
+    }
+
+    /// The pipeline as text, with what stands between the steps on this level; adjacent nested pipelines of one kind are
+    /// one.
+    pub fn to_text(&self, separator: &str) -> String {
+        let steps: Vec<String> = self.steps.iter().map(Ready::to_text).collect();
+        format!("{}({})", self.anchor.as_str(), steps.join(separator))
+    }
+
+    /// What it runs on.
+    pub fn anchor(&self) -> &Anchor {
+        &self.anchor
+    }
+
+    /// What it runs.
+    pub fn steps(&self) -> &[Ready] {
+        &self.steps
+    }
+
+    /// How long it ran, if that was measured.
+    pub fn time(&self) -> Duration {
+        self.time.elapsed()
     }
 
     /// Prepares the passes.
@@ -108,85 +185,122 @@ impl PassManager {
     pub fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
         for step in &mut self.steps {
             match step {
-                Ready::Pass { pass, .. } => pass.initialize(context)?,
-                Ready::Nested(list) => list.iter_mut().try_for_each(|nested| nested.initialize(context))?,
-            }
-        }
-        Ok(())
-    }
-
-    fn run_on(&self, body: &mut Body<'_>, settings: &RunSettings, is_nested: bool) -> LogicalResult {
-        for step in &self.steps {
-            match step {
-                Ready::Pass { pass, statistics, .. } => {
-                    let root = Operation::new(body, Body::ROOT);
-                    if !root.has_trait(TraitFlags::ISOLATED) && root.spec().is_some() {
-                        return root.emit_op_error(
-                            "trying to schedule a pass on an operation not marked as 'IsolatedFromAbove'",
-                        );
-                    }
-                    let mut op = PassOp::new(body, statistics).nested(is_nested);
-                    pass.run(&mut op)?;
-                    if settings.verifies && !op.is_unchanged() {
-                        verify(op.op())?;
-                    }
+                Ready::Pass(ready) => ready.pass.initialize(context)?,
+                Ready::Nested(collection) => {
+                    collection.managers.iter_mut().try_for_each(|nested| nested.initialize(context))?;
                 }
-                Ready::Nested(list) => run_nested(list, body, settings)?,
             }
         }
         Ok(())
     }
 
-    fn fits(&self, op: Operation<'_, '_>) -> bool {
+    /// Runs the passes on an operation that a pass of another pipeline is at work on.
+    pub(crate) fn run_inside<'c>(
+        &self,
+        body: &mut Body<'c>,
+        run: &Run<'_>,
+        scope: &Scope<'_, 'c>,
+    ) -> Result<(), Vec<PassFailure<'c>>> {
+        // What is around the operation is being changed, so nobody can see it.
+        let settings = RunSettings { sees_whole: false, progress: None, ..run.settings };
+        self.run_top_level(body, &Run { settings }, scope)
+    }
+
+    pub(crate) fn fits(&self, op: Operation<'_, '_>) -> bool {
         match &self.anchor {
             Anchor::Op(name) => op.is(name),
-            Anchor::Any => op.has_trait(TraitFlags::ISOLATED),
+            Anchor::Any => op.has_trait(TraitFlags::ISOLATED) && self.steps.iter().all(|step| step.fits(op)),
         }
     }
 }
 
-fn check_anchor(anchor: &Anchor, entry: &PassEntry) -> Result<(), String> {
+impl Ready {
+    /// Whether a pass is not for other operations only.
+    fn fits(&self, op: Operation<'_, '_>) -> bool {
+        match self {
+            Ready::Pass(pass) => pass.entry.anchor.is_none_or(|wanted| op.is(wanted)),
+            Ready::Nested(_) => true,
+        }
+    }
+
+    /// The step as text.
+    pub fn to_text(&self) -> String {
+        match self {
+            Ready::Pass(pass) => pass.text.clone(),
+            Ready::Nested(collection) => {
+                let texts: Vec<String> =
+                    collection.managers.iter().map(|manager| manager.to_text(",")).collect();
+                texts.join(",")
+            }
+        }
+    }
+}
+
+impl ReadyPass {
+    /// The row of the pass.
+    pub fn entry(&self) -> &'static PassEntry {
+        self.entry
+    }
+
+    /// What it is called: by its class, unless it has a name of its own.
+    pub fn name(&self) -> &str {
+        self.pass.name().unwrap_or(self.entry.class)
+    }
+
+    /// What it counted, in the order in which it is declared.
+    pub fn statistics(&self) -> Vec<u64> {
+        self.meters.statistics.iter().map(|one| one.load(Ordering::Relaxed)).collect()
+    }
+
+    /// How long it ran, if that was measured.
+    pub fn time(&self) -> Duration {
+        self.time.elapsed()
+    }
+
+    /// How long the analyses took that it asked for, by name.
+    pub fn analysis_times(&self) -> Vec<(&'static str, Duration)> {
+        let times = self.meters.analyses.lock().unwrap_or_else(PoisonError::into_inner);
+        times.iter().map(|(name, watch)| (*name, watch.elapsed())).collect()
+    }
+}
+
+impl Collection {
+    /// The pipelines.
+    pub fn managers(&self) -> &[PassManager] {
+        &self.managers
+    }
+
+    /// How long they took together, if that was measured.
+    pub fn time(&self) -> Duration {
+        self.time.elapsed()
+    }
+
+    /// Whether a pipeline that follows may run together with these: each operation is then one pipeline's alone.
+    fn takes(&self, nested: &PassManager) -> bool {
+        self.managers.iter().all(|one| (one.anchor == Anchor::Any) == (nested.anchor == Anchor::Any))
+    }
+
+    /// Adds a pipeline: steps of one anchor run one after the other on each operation.
+    fn add(&mut self, mut nested: PassManager) {
+        match self.managers.iter_mut().find(|one| one.anchor == nested.anchor) {
+            Some(same) => same.steps.append(&mut nested.steps),
+            None => {
+                self.managers.push(nested);
+                self.managers.sort_by(|a, b| a.anchor.as_str().cmp(b.anchor.as_str()));
+            }
+        }
+    }
+}
+
+fn check_anchor(anchor: &Anchor, entry: &PassEntry, options: &PassOptions) -> Result<(), String> {
     match (anchor, entry.anchor) {
-        (_, None) => Ok(()),
-        (Anchor::Op(name), Some(wanted)) if name == wanted => Ok(()),
-        _ => Err(format!(
-            "unable to schedule pass '{}' on a PassManager intended to run on '{}'!",
+        (Anchor::Op(name), Some(wanted)) if name != wanted => Err(format!(
+            "Can't add pass '{}' restricted to '{wanted}' on a PassManager intended to run on '{name}', did you \
+             intend to nest?\nfailed to add `{}` with options `{}`\n",
             entry.class,
-            anchor.as_str()
+            entry.argument,
+            options.given(),
         )),
+        _ => Ok(()),
     }
-}
-
-/// Adds a pipeline to adjacent ones: steps of one anchor run one after the other on each operation.
-fn add_nested(list: &mut Vec<PassManager>, mut nested: PassManager) {
-    match list.iter_mut().find(|one| one.anchor == nested.anchor) {
-        Some(same) => same.steps.append(&mut nested.steps),
-        None => list.push(nested),
-    }
-}
-
-/// Runs pipelines on the operations directly inside of the root's regions, at the same time where that is allowed.
-fn run_nested(list: &[PassManager], body: &mut Body<'_>, settings: &RunSettings) -> LogicalResult {
-    let root = Operation::new(body, Body::ROOT);
-    let mut children: Vec<OpId> = Vec::new();
-    for op in root.regions().flat_map(Region::ops) {
-        let fits = list.iter().any(|manager| manager.fits(op));
-        if fits && body.child(op.id()).is_some() {
-            children.push(op.id());
-        } else if fits && !op.has_trait(TraitFlags::ISOLATED) && op.spec().is_some() {
-            return op.emit_op_error(
-                "trying to schedule a pass on an operation not marked as 'IsolatedFromAbove'",
-            );
-        }
-    }
-    let results = body.for_each_child_of(&children, &|child| {
-        let op = Operation::new(child, Body::ROOT);
-        // Pipelines for a name come before those for any operation.
-        let named = list.iter().find(|manager| manager.anchor != Anchor::Any && manager.fits(op));
-        match named.or_else(|| list.iter().find(|manager| manager.fits(op))) {
-            Some(manager) => manager.run_on(child, settings, true),
-            None => Ok(()),
-        }
-    });
-    if results.iter().all(Result::is_ok) { Ok(()) } else { Err(Failure) }
 }

@@ -74,6 +74,8 @@ impl fmt::Display for OptionValue {
 pub struct PassOptions {
     specs: &'static [OptionSpec],
     values: Vec<OptionValue>,
+    /// As they were written.
+    given: String,
     registry: PassRegistry,
 }
 
@@ -82,7 +84,7 @@ impl PassOptions {
     pub fn defaults(specs: &'static [OptionSpec]) -> Self {
         let value = |spec: &OptionSpec| spec.parse(spec.default).expect("the default of an option is valid");
         let values = specs.iter().map(value).collect();
-        PassOptions { specs, values, registry: PassRegistry::default() }
+        PassOptions { specs, values, given: String::new(), registry: PassRegistry::default() }
     }
 
     /// The same, for a pass that may run other passes: these.
@@ -101,7 +103,7 @@ impl PassOptions {
     /// # Errors
     /// With the words for the user.
     pub fn parse(specs: &'static [OptionSpec], text: &str) -> Result<Self, OptionError> {
-        let mut options = Self::defaults(specs);
+        let mut options = PassOptions { given: text.to_owned(), ..Self::defaults(specs) };
         let mut rest = text.trim_start();
         while !rest.is_empty() {
             let (name, value);
@@ -112,6 +114,11 @@ impl PassOptions {
             options.values[at] = specs[at].parse(value.unwrap_or("")).map_err(OptionError::Invalid)?;
         }
         Ok(options)
+    }
+
+    /// The options as they were written.
+    pub fn given(&self) -> &str {
+        &self.given
     }
 
     fn get(&self, name: &str) -> &OptionValue {

@@ -1,8 +1,15 @@
 //! What a pass is, and what it works on.
 
+use crate::analyses::{Analyses, Analysis};
+use crate::manager::{PassManager, Run};
+use crate::watch::{Scope, Stopwatch};
 use std::any::Any;
+use std::collections::BTreeMap;
+use std::rc::Rc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use terrace_ir::{Body, Ctx, LogicalResult, Operation};
+use std::sync::{Mutex, PoisonError};
+use terrace_ir::print::PrintFlags;
+use terrace_ir::{Body, Ctx, Failure, LogicalResult, Operation};
 
 /// Rewrites one isolated operation, and nothing outside of it.
 ///
@@ -23,31 +30,33 @@ pub trait Pass: Any + Send + Sync {
     /// # Errors
     /// If the pass failed; a diagnostic was told, unless the failure speaks for itself.
     fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult;
+
+    /// What this one is called, if not by its class.
+    fn name(&self) -> Option<&str> {
+        None
+    }
+}
+
+/// What a pass may count and measure while it runs.
+#[derive(Default, Debug)]
+pub(crate) struct Meters {
+    pub statistics: Vec<AtomicU64>,
+    /// The time that analyses took, by name.
+    pub analyses: Mutex<BTreeMap<&'static str, Stopwatch>>,
 }
 
 /// The operation that a pass runs on, as the root of its body.
 pub struct PassOp<'p, 'c> {
-    body: &'p mut Body<'c>,
-    statistics: &'p [AtomicU64],
-    is_unchanged: bool,
-    is_nested: bool,
+    pub(crate) body: &'p mut Body<'c>,
+    pub(crate) meters: &'p Meters,
+    pub(crate) analyses: &'p mut Analyses,
+    pub(crate) pipelines: NestedPipelines<'p, 'c>,
 }
 
 impl<'p, 'c> PassOp<'p, 'c> {
-    /// The root of `body`.
-    pub fn new(body: &'p mut Body<'c>, statistics: &'p [AtomicU64]) -> Self {
-        PassOp { body, statistics, is_unchanged: false, is_nested: false }
-    }
-
-    /// The same, in another operation, which cannot be seen.
-    #[must_use]
-    pub fn nested(self, is_nested: bool) -> Self {
-        PassOp { is_nested, ..self }
-    }
-
     /// Whether the operation is in another one, which cannot be seen.
     pub fn is_nested(&self) -> bool {
-        self.is_nested
+        self.pipelines.scope.parent.is_some()
     }
 
     /// The operation.
@@ -70,25 +79,77 @@ impl<'p, 'c> PassOp<'p, 'c> {
         self.body.context()
     }
 
-    /// Says that the pass changed nothing: what is known of the operation still holds, and it need not be verified.
-    pub fn mark_all_analyses_preserved(&mut self) {
-        self.is_unchanged = true;
+    /// How a pass that prints IR is to print it.
+    pub fn print_flags(&self) -> PrintFlags {
+        self.pipelines.run.settings.print.cloned().unwrap_or_default()
     }
 
-    /// Whether the pass said that it changed nothing.
-    pub fn is_unchanged(&self) -> bool {
-        self.is_unchanged
+    /// What is known of the operation; it is worked out if no pass before did that, or one after it changed something.
+    pub fn analysis<A: Analysis>(&mut self) -> Rc<A> {
+        let start = self.pipelines.run.now();
+        let (analysis, is_new) = self.analyses.get(self.body);
+        if let (Some(start), true) = (start, is_new) {
+            let mut times = self.meters.analyses.lock().unwrap_or_else(PoisonError::into_inner);
+            self.pipelines.run.stop(Some(start), times.entry(A::NAME).or_default());
+        }
+        analysis
+    }
+
+    /// What is known of the operation already.
+    pub fn cached_analysis<A: Analysis>(&self) -> Option<Rc<A>> {
+        self.analyses.cached()
+    }
+
+    /// Says that the pass changed nothing: what is known of the operation still holds, and it need not be verified.
+    pub fn mark_all_analyses_preserved(&mut self) {
+        self.analyses.preserve_all();
+    }
+
+    /// Says that an analysis still holds though something was changed.
+    pub fn mark_analysis_preserved<A: Analysis>(&mut self) {
+        self.analyses.preserve::<A>();
     }
 
     /// Adds to one of the statistics that the pass declares, by its position.
     pub fn count(&self, statistic: usize, by: usize) {
         if by != 0 {
-            self.statistics[statistic].fetch_add(by as u64, Ordering::Relaxed);
+            self.meters.statistics[statistic].fetch_add(by as u64, Ordering::Relaxed);
         }
     }
 
     /// The statistics, to count in while the body is borrowed.
     pub fn statistics(&self) -> &'p [AtomicU64] {
-        self.statistics
+        &self.meters.statistics
+    }
+
+    /// Runs pipelines while the body is borrowed.
+    pub fn pipelines(&self) -> NestedPipelines<'p, 'c> {
+        self.pipelines
+    }
+
+    /// Runs a pipeline, whose passes were initialized, on the operation.
+    ///
+    /// # Errors
+    /// If one of its passes fails.
+    pub fn run_pipeline(&mut self, manager: &PassManager) -> LogicalResult {
+        manager.run_inside(self.body, self.pipelines.run, self.pipelines.scope).map_err(|_| Failure)
+    }
+}
+
+/// Lets a pass run pipelines on operations inside its own, watched as the pass itself is.
+#[derive(Clone, Copy)]
+pub struct NestedPipelines<'p, 'c> {
+    pub(crate) run: &'p Run<'p>,
+    pub(crate) scope: &'p Scope<'p, 'c>,
+}
+
+impl<'c> NestedPipelines<'_, 'c> {
+    /// Runs the passes, which were initialized, on the root of the body of an operation inside.
+    ///
+    /// # Errors
+    /// If one of them fails.
+    pub fn run(&self, manager: &PassManager, body: &mut Body<'c>) -> LogicalResult {
+        let scope = Scope::of(Some(self.scope), Operation::new(body, Body::ROOT));
+        manager.run_inside(body, self.run, &scope).map_err(|_| Failure)
     }
 }

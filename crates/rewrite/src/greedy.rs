@@ -90,7 +90,7 @@ pub fn apply_patterns_greedily(
         };
         let filter = Filter::new(config.strictness, all);
         let state = State { worklist: Worklist::default(), scope: region, filter };
-        let mut driver = Driver { body: &mut *body, state, patterns, config, rewrites: 0 };
+        let mut driver = Driver { body: &mut *body, state, patterns, config, rewrites: 0, budget: 0 };
         result = result.and(driver.run(region));
     }
     let nested = body.for_each_child(&|child| apply_patterns_greedily(child, patterns, config));
@@ -112,9 +112,18 @@ pub fn apply_op_patterns_greedily(
     let filter = Filter::new(config.strictness, || ops.to_vec());
     let mut state = State { worklist: Worklist::default(), scope, filter };
     ops.iter().for_each(|op| state.worklist.push(*op));
-    let mut driver = Driver { body, state, patterns, config, rewrites: 0 };
+    let budget = budget(ops.len());
+    let mut driver = Driver { body, state, patterns, config, rewrites: 0, budget };
     let changed = driver.work();
-    GreedyResult { converged: true, changed }
+    GreedyResult { converged: driver.budget > 0, changed }
+}
+
+/// How many operations are folded and rewritten in one iteration before the driver gives up: definitions in graph
+/// regions may go round in circles, in which folds and patterns need not come to an end.
+fn budget(ops: usize) -> usize {
+    const LEAST: usize = 10_000;
+    const EACH: usize = 200;
+    ops.saturating_mul(EACH).saturating_add(LEAST)
 }
 
 /// The operations that may be looked at.
@@ -204,6 +213,8 @@ struct Driver<'d, 'c> {
     patterns: &'d FrozenPatternSet,
     config: &'d GreedyConfig,
     rewrites: usize,
+    /// How many operations may still be folded or rewritten in this iteration.
+    budget: usize,
 }
 
 impl<'c> Driver<'_, 'c> {
@@ -227,6 +238,9 @@ impl<'c> Driver<'_, 'c> {
                 let mut rewriter = PatternRewriter::new(self.body, &mut self.state);
                 goes_on |= simplify_regions(&mut rewriter, &[region], merges);
             }
+            if self.budget == 0 {
+                break;
+            }
         }
         GreedyResult { converged: !goes_on, changed: iteration > 1 }
     }
@@ -236,6 +250,7 @@ impl<'c> Driver<'_, 'c> {
         self.state.worklist.clear();
         let mut ops = Vec::new();
         collect(Region::new(self.body, region), self.config.top_down, &mut ops);
+        self.budget = budget(ops.len());
         let mut constants = ConstantTable::default();
         for op in ops {
             let view = Operation::new(self.body, op);
@@ -263,13 +278,18 @@ impl<'c> Driver<'_, 'c> {
                 changed = true;
                 continue;
             }
+            if self.budget == 0 {
+                break;
+            }
             if self.config.folds && self.fold(op) {
                 changed = true;
+                self.budget -= 1;
                 continue;
             }
             if self.apply_patterns(op) {
                 changed = true;
                 self.rewrites += 1;
+                self.budget -= 1;
             }
         }
         changed

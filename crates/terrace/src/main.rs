@@ -1,12 +1,12 @@
 //! The program `terrace`; called as `mlir-opt` it is `terrace opt`.
 #![forbid(unsafe_code)]
 
-use std::io::{Read, Write};
+use std::io::{IsTerminal, Read, Write};
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 use terrace::driver::opt::Registry;
-use terrace::driver::{Contents, Files, inspect, opt, upgrade};
+use terrace::driver::{Contents, Files, ProgressLine, inspect, opt, upgrade};
 use terrace_support::mapped::MappedFile;
 
 const REGISTRY: Registry = Registry {
@@ -94,6 +94,19 @@ impl Files for System {
     fn append(&mut self, name: &str, text: &[u8]) -> Result<(), String> {
         let to_file = || std::fs::OpenOptions::new().append(true).open(name)?.write_all(text);
         written(name, if name == "-" { to_standard_output(text) } else { to_file() })
+    }
+
+    fn write_in_folders(&mut self, name: &str, text: &[u8]) -> Result<(), String> {
+        if let Some(folder) = Path::new(name).parent() {
+            written(name, std::fs::create_dir_all(folder))?;
+        }
+        self.write(name, text)
+    }
+
+    fn progress_line(&mut self) -> Option<ProgressLine> {
+        // Nobody is left to tell if this fails.
+        let write = |text: &str| drop(std::io::stderr().lock().write_all(text.as_bytes()));
+        std::io::stderr().is_terminal().then(|| Box::new(write) as ProgressLine)
     }
 
     fn report(&mut self, text: &str) {

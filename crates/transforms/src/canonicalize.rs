@@ -60,13 +60,13 @@ impl DeclaredPass for Canonicalize {
             name: "disable-patterns",
             kind: OptionKind::Texts,
             default: "",
-            help: "Patterns not to apply, by name",
+            help: "Patterns not to apply, by the names of upstream's classes",
         },
         OptionSpec {
             name: "enable-patterns",
             kind: OptionKind::Texts,
             default: "",
-            help: "The only patterns to apply, by name",
+            help: "The only patterns to apply, by the names of upstream's classes",
         },
     ];
 
@@ -94,7 +94,7 @@ impl DeclaredPass for Canonicalize {
 
 impl Pass for Canonicalize {
     fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
-        let is_in = |list: &[String], name: &str| list.iter().any(|one| one == name);
+        let is_in = |list: &[String], name: &str| list.iter().any(|one| names(one, name));
         let mut patterns = canonicalization_patterns(context);
         patterns.retain(|pattern| {
             let is_enabled = self.enabled.is_empty() || is_in(&self.enabled, pattern.name);
@@ -111,5 +111,14 @@ impl Pass for Canonicalize {
             op.mark_all_analyses_preserved();
         }
         if self.tests_convergence && !result.converged { Err(Failure) } else { Ok(()) }
+    }
+}
+
+/// Whether a text is the name of a pattern, with or without the namespaces that upstream's class is in.
+fn names(text: &str, pattern: &str) -> bool {
+    match text.strip_suffix(pattern) {
+        Some("") => true,
+        Some(namespaces) => namespaces.ends_with("::") && !namespaces.contains('<'),
+        None => false,
     }
 }

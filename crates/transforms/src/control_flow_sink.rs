@@ -27,7 +27,8 @@ impl DeclaredPass for ControlFlowSink {
 
 impl Pass for ControlFlowSink {
     fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
-        let sunk = sink_all(op.body_mut());
+        let dominance = op.analysis::<DominanceInfo>();
+        let sunk = sink_all(op.body_mut(), &dominance);
         op.count(0, sunk);
         if sunk == 0 {
             op.mark_all_analyses_preserved();
@@ -37,14 +38,13 @@ impl Pass for ControlFlowSink {
 }
 
 /// Sinks in a body and in the isolated operations in it; how many operations were moved.
-fn sink_all(body: &mut Body<'_>) -> usize {
-    let mut sunk = body.for_each_child(&sink_all).into_iter().sum();
+fn sink_all(body: &mut Body<'_>, dominance: &DominanceInfo) -> usize {
+    let nested = body.for_each_child(&|child| sink_all(child, &DominanceInfo::new()));
+    let mut sunk = nested.into_iter().sum();
     let mut branches = Vec::new();
     for region in Operation::new(body, Body::ROOT).regions() {
         find_branches(region, &mut branches);
     }
-    // Operations move, blocks do not: the trees hold throughout.
-    let dominance = DominanceInfo::new();
     for op in branches {
         let view = Operation::new(body, op);
         let constants: Vec<Option<Attribute<'_>>> = view.operands().map(Value::constant).collect();
@@ -53,7 +53,7 @@ fn sink_all(body: &mut Body<'_>) -> usize {
         let once = view.regions().zip(limits).filter(|(_, limit)| limit.is_some_and(|limit| limit <= 1));
         let regions: Vec<RegionId> = once.map(|(region, _)| region.id()).collect();
         for region in regions {
-            sunk += sink_into(body, region, &dominance);
+            sunk += sink_into(body, region, dominance);
         }
     }
     sunk

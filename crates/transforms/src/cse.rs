@@ -9,7 +9,7 @@
 
 use std::sync::atomic::AtomicU64;
 use terrace_interfaces::effects::{EffectSummary, only_reads};
-use terrace_ir::dominance::DominatorTree;
+use terrace_ir::dominance::{DominanceInfo, DominatorTree};
 use terrace_ir::equivalence::{are_equivalent, hash_operation};
 use terrace_ir::ids::{BlockId, OpId, RegionId};
 use terrace_ir::{Block, Body, Location, LogicalResult, Operation, Region, TraitFlags};
@@ -37,18 +37,31 @@ impl DeclaredPass for Cse {
 impl Pass for Cse {
     fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
         let statistics = op.statistics();
-        if !eliminate(op.body_mut(), statistics) {
-            op.mark_all_analyses_preserved();
+        let dominance = op.analysis::<DominanceInfo>();
+        match eliminate(op.body_mut(), &dominance, statistics) {
+            Change::None => op.mark_all_analyses_preserved(),
+            Change::OpsWithoutRegions => op.mark_analysis_preserved::<DominanceInfo>(),
+            Change::Any => {}
         }
         Ok(())
     }
 }
 
-/// Eliminates them in a body and in the isolated operations in it; whether there were any.
-fn eliminate(body: &mut Body<'_>, statistics: &[AtomicU64]) -> bool {
-    let changed =
-        body.for_each_child(&|child| eliminate(child, statistics)).into_iter().any(|changed| changed);
-    let mut walk = Elimination { body, known: Table::default(), doomed: Vec::new(), csed: 0, dced: 0 };
+/// What was erased.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Change {
+    None,
+    /// Blocks are what they were.
+    OpsWithoutRegions,
+    Any,
+}
+
+/// Eliminates them in a body and in the isolated operations in it.
+fn eliminate(body: &mut Body<'_>, dominance: &DominanceInfo, statistics: &[AtomicU64]) -> Change {
+    let nested = body.for_each_child(&|child| eliminate(child, &DominanceInfo::new(), statistics));
+    let mut change = nested.into_iter().max().unwrap_or(Change::None);
+    let mut walk =
+        Elimination { body, dominance, known: Table::default(), doomed: Vec::new(), csed: 0, dced: 0 };
     let regions: Vec<RegionId> = Operation::new(walk.body, Body::ROOT).regions().map(Region::id).collect();
     for region in regions {
         walk.region(region);
@@ -58,13 +71,16 @@ fn eliminate(body: &mut Body<'_>, statistics: &[AtomicU64]) -> bool {
         statistics[statistic].fetch_add(count, std::sync::atomic::Ordering::Relaxed);
     }
     for &op in &doomed {
+        let has_regions = Operation::new(body, op).region_count() != 0;
+        change = change.max(if has_regions { Change::Any } else { Change::OpsWithoutRegions });
         body.erase_op(op);
     }
-    changed || !doomed.is_empty()
+    change
 }
 
 struct Elimination<'b, 'c> {
     body: &'b mut Body<'c>,
+    dominance: &'b DominanceInfo,
     known: Table,
     doomed: Vec<OpId>,
     csed: u64,
@@ -82,7 +98,7 @@ impl Elimination<'_, '_> {
         if !has_dominance {
             return self.only_effects(region);
         }
-        let tree = Children::of(view);
+        let tree = Children::of(&self.dominance.tree(view));
         let mut summary = EffectSummary::NONE;
         // Blocks on the way from the entry, each with the place of its next child and the mark of its scope.
         let mut stack: Vec<(BlockId, usize, usize)> = Vec::new();
@@ -316,8 +332,7 @@ struct Children {
 }
 
 impl Children {
-    fn of(region: Region<'_, '_>) -> Self {
-        let tree = DominatorTree::new(region);
+    fn of(tree: &DominatorTree) -> Self {
         let mut of: terrace_support::interner::FoldMap<BlockId, Vec<BlockId>> = Default::default();
         for &block in tree.blocks() {
             if let Some(parent) = tree.immediate_dominator(block) {

@@ -6,7 +6,6 @@ pub mod constraints;
 pub mod facts;
 pub mod fold;
 mod interfaces;
-mod memory_slots;
 mod ops;
 mod syntax;
 mod verify;

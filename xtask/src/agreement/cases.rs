@@ -94,3 +94,28 @@ fn uses_any(text: &str, dialects: &BTreeSet<String>) -> bool {
         !word.is_empty() && dialects.contains(word.split('.').next().unwrap_or(word))
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn dialects_of_a_text() {
+        let missing = ["llvm", "test"].map(str::to_owned).into();
+        for (text, expected) in [
+            ("%0 = llvm.add %a, %b : i32", true),
+            ("\"test.op\"() : () -> !a.b", true),
+            ("%0 = \"a.b\"() : () -> !llvm.ptr", true),
+            ("func.call @test(%x) : (f32) -> ()", false),
+            ("arith.constant 1.5 : f32", false),
+            ("\"mytest.op\"() : () -> ()", false),
+        ] {
+            assert_eq!(uses_any(text, &missing), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn comments_that_ask_for_diagnostics() {
+        assert_eq!(defused("// expected-error @+1 {{x}}"), "// Expected-error @+1 {{x}}");
+    }
+}

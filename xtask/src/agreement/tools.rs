@@ -158,3 +158,27 @@ pub fn without_end(mut text: Vec<u8>) -> Vec<u8> {
     text.truncate(end);
     text
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn outputs_are_split() {
+        assert_eq!(split(b"a|b||", b"|"), [&b"a"[..], b"b", b"", b""]);
+    }
+
+    #[test]
+    fn the_last_location_goes() {
+        assert_eq!(without_end(b"module {\n} loc(\"f\":1:1)\n".to_vec()), b"module {\n}");
+    }
+
+    #[test]
+    fn answers_are_kept() {
+        let answer = Answer { succeeded: true, exited: false, output: vec![1, 2], messages: vec![3] };
+        let again = Answer::unpack(&answer.pack()).expect("it is whole");
+        assert_eq!((again.succeeded, again.exited), (true, false));
+        assert_eq!((again.output, again.messages), (vec![1, 2], vec![3]));
+        assert!(Answer::unpack(&answer.pack()[..11]).is_none());
+    }
+}

@@ -89,17 +89,46 @@ impl<'b> Entries<'b> {
             }
             self.groups.push(Group { first: at, dialect, marks: self.marks.len() });
             self.marks.reserve(count.div_ceil(STRIDE));
-            for start in (0..count).step_by(STRIDE) {
-                self.marks.push(Mark { lengths: cursor.position(), data: *end });
-                let sum = skip_lengths(cursor, STRIDE.min(count - start))?;
-                if sum > (self.data.len() - *end) as u64 {
-                    return Err(Stop::new("Attribute or Type entry offset points past the end of section"));
+            let mut left = count;
+            while left > 0 {
+                left -= self.read_short_lengths(cursor, left, end)?;
+                let some = STRIDE.min(left);
+                if some > 0 {
+                    self.marks.push(Mark { lengths: cursor.position(), data: *end });
+                    let mut sum = 0u64;
+                    for _ in 0..some {
+                        sum = sum.saturating_add(cursor.flagged()?.0);
+                    }
+                    *end = self.check_end(*end as u64, sum)?;
+                    left -= some;
                 }
-                *end += sum as usize;
             }
             at += count;
         }
         Ok(())
+    }
+
+    /// Reads lengths as long as they are of a byte each, a whole stride at a time; how many.
+    fn read_short_lengths(&mut self, cursor: &mut Cursor<'b>, most: usize, end: &mut usize) -> Read<usize> {
+        let (strides, _) = cursor.rest().as_chunks::<STRIDE>();
+        let strides = &strides[..strides.len().min(most / STRIDE)];
+        let (first, mut sum, mut count) = (cursor.position(), *end, 0);
+        for stride in strides {
+            let Some(lengths) = sum_of_short(stride) else { break };
+            self.marks.push(Mark { lengths: first + count, data: sum });
+            sum += lengths;
+            count += STRIDE;
+        }
+        *end = self.check_end(sum as u64, 0)?;
+        cursor.take(count)?;
+        Ok(count)
+    }
+
+    fn check_end(&self, start: u64, len: u64) -> Read<usize> {
+        match start.checked_add(len) {
+            Some(end) if end <= self.data.len() as u64 => Ok(end as usize),
+            _ => Err(Stop::new("Attribute or Type entry offset points past the end of section")),
+        }
     }
 
     /// The numbers of the entries of one dialect in a row, and the dialect, for all of them.
@@ -139,23 +168,17 @@ impl<'b> Entries<'b> {
     }
 }
 
-/// Reads so many lengths; their sum.
+/// The sum of lengths, if they take a byte each.
 #[inline]
-fn skip_lengths(cursor: &mut Cursor<'_>, count: usize) -> Read<u64> {
-    if count == STRIDE
-        && let Some(bytes) = cursor.rest().first_chunk::<STRIDE>()
-        && bytes.iter().fold(1, |all, byte| all & byte) == 1
-    {
-        // Sixteen lengths of a byte each, two bits of which are none of the length.
-        let sum: u16 = bytes.iter().map(|byte| u16::from(byte >> 2)).sum();
-        cursor.take(STRIDE)?;
-        return Ok(u64::from(sum));
-    }
-    let mut sum = 0u64;
-    for _ in 0..count {
-        sum = sum.saturating_add(cursor.flagged()?.0);
-    }
-    Ok(sum)
+fn sum_of_short(stride: &[u8; STRIDE]) -> Option<usize> {
+    /// The low bit of each byte.
+    const ONES: u64 = 0x0101_0101_0101_0101;
+    let low = u64::from_le_bytes(*stride.first_chunk()?);
+    let high = u64::from_le_bytes(*stride.last_chunk()?);
+    // Two bits of a byte are none of the length: one ends the number, and one is a flag.
+    let both = ((low >> 2) & (ONES * 63)) + ((high >> 2) & (ONES * 63));
+    let pairs = (both & 0x00ff_00ff_00ff_00ff) + (both >> 8 & 0x00ff_00ff_00ff_00ff);
+    (low & high & ONES == ONES).then_some((pairs.wrapping_mul(0x0001_0001_0001_0001) >> 48) as usize)
 }
 
 /// What was made of entries, kept for the next who asks; room is taken where it is needed.

@@ -5,8 +5,9 @@ use super::entries::Spot;
 use super::file::{Header, Sections};
 use super::skip::{OpHead, skip_regions};
 use super::tables::Tables;
-use super::{Bytes, ReadOptions, check_versions, resources, tell, tell_with_note};
+use super::{Bytes, ReadOptions, check_versions, resources, tell, tell_with_note, upgrade};
 use crate::cursor::{Cursor, Read};
+use crate::dialect::Encodings;
 use crate::format::{Section, attribute_code, mask};
 use crate::properties::Step;
 use terrace_ir::{Block, Ctx, Failure, OpName, Operation, OwnedOperation, TraitFlags};
@@ -19,6 +20,7 @@ pub struct LazyFile<'b, 'c> {
     tables: Tables<'b, 'c>,
     /// The operations of the outermost symbol table.
     symbols: SymbolTableBytes<'b>,
+    encodings: Encodings,
     name: String,
     note: String,
 }
@@ -67,7 +69,7 @@ impl<'b, 'c> LazyFile<'b, 'c> {
         check_versions(&tables, options.encodings)?;
         resources::read(&mut tables, &sections, bytes)?;
         let symbols = SymbolTableBytes::find(&tables, sections.required(Section::Ir))?;
-        Ok(LazyFile { tables, symbols, name: options.name.to_owned(), note })
+        Ok(LazyFile { tables, symbols, encodings: options.encodings, name: options.name.to_owned(), note })
     }
 
     /// The symbols, in their order, until `visit` returns false.
@@ -108,7 +110,7 @@ impl<'b, 'c> LazyFile<'b, 'c> {
         Ok(found)
     }
 
-    /// Reads the operation of a symbol with all that is in it.
+    /// Reads the operation of a symbol with all that is in it. It is upgraded on its own, if its dialects ask for that.
     ///
     /// # Errors
     /// After a diagnostic was told.
@@ -117,10 +119,12 @@ impl<'b, 'c> LazyFile<'b, 'c> {
             let mut cursor = symbol.cursor.clone();
             let (mut body, block) = BodyReader::new(&file.tables).read_one(&mut cursor)?;
             let op = Block::new(&body, block).first_op().map(Operation::id).expect("an operation was read");
-            Ok(match body.take_child(op) {
-                Some(child) => OwnedOperation::from_body(child),
-                None => OwnedOperation::from_body(body.into_root(op)),
-            })
+            let mut loaded = OwnedOperation::from_body(match body.take_child(op) {
+                Some(child) => child,
+                None => body.into_root(op),
+            });
+            upgrade(&file.tables, file.encodings, &mut loaded)?;
+            Ok(loaded)
         })
     }
 

@@ -142,7 +142,22 @@ fn read_file<'c>(
     #[cfg(not(feature = "parallel"))]
     let (body, region, block) = BodyReader::new(&tables).read_top_level(section)?;
     let location = context.file_line_col(options.name, 0, 0);
-    close(context, location, body, region, block, options.any_operation)
+    let mut op = close(context, location, body, region, block, options.any_operation)?;
+    upgrade(&tables, options.encodings, &mut op)?;
+    Ok(op)
+}
+
+/// Lets every dialect bring what an older version of it wrote up to today.
+fn upgrade<'c>(tables: &Tables<'_, 'c>, encodings: Encodings, op: &mut OwnedOperation<'c>) -> Read<()> {
+    for dialect in &tables.dialects.dialects {
+        let encoding = encodings.iter().find(|encoding| encoding.dialect == dialect.name);
+        if let (Some(version), Some(upgrade)) =
+            (dialect.version, encoding.and_then(|encoding| encoding.upgrade))
+        {
+            upgrade(version, op).map_err(Stop::new)?;
+        }
+    }
+    Ok(())
 }
 
 /// Whether every dialect can read what was written by the version of it that the file notes.

@@ -42,7 +42,12 @@ impl Default for WriteOptions<'_> {
     fn default() -> Self {
         WriteOptions {
             version: CURRENT_VERSION as i64,
-            producer: concat!("Terrace", env!("CARGO_PKG_VERSION")),
+            producer: concat!(
+                "Terrace",
+                env!("CARGO_PKG_VERSION_MAJOR"),
+                ".",
+                env!("CARGO_PKG_VERSION_MINOR")
+            ),
             elides_resources: false,
             is_lossy: false,
             encodings: &[],

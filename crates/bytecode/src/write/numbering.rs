@@ -96,6 +96,8 @@ pub(super) struct Numbering<'c> {
     attribute_places: FoldMap<Attribute<'c>, u32>,
     location_places: FoldMap<Location<'c>, u32>,
     positions: Positions<'c>,
+    /// The file of the last position that was met, and its place.
+    last_file: Option<(Identifier<'c>, u32)>,
     identifier_places: FoldMap<Identifier<'c>, u32>,
     type_places: FoldMap<Type<'c>, u32>,
     name_places: FoldMap<OpName<'c>, u32>,
@@ -120,6 +122,7 @@ impl<'c> Numbering<'c> {
             attribute_places: FoldMap::default(),
             location_places: FoldMap::default(),
             positions: Positions::default(),
+            last_file: None,
             identifier_places: FoldMap::default(),
             type_places: FoldMap::default(),
             name_places: FoldMap::default(),
@@ -227,7 +230,11 @@ impl<'c> Numbering<'c> {
         let places = match location {
             Location::Unknown => return at,
             Location::FileLineCol(position) => {
-                let file = self.identifier(position.file);
+                let file = match self.last_file {
+                    Some((name, file)) if name == position.file => self.attributes.use_again(file),
+                    _ => self.identifier(position.file),
+                };
+                self.last_file = Some((position.file, file));
                 self.attributes.items[at as usize].references = self.keep(&[file]);
                 return at;
             }

@@ -6,9 +6,12 @@
 
 mod access;
 pub mod expand;
+mod expand_index_ops;
 mod index_ops;
 mod loops;
 mod reductions;
+
+pub use expand_index_ops::AffineExpandIndexOps;
 
 use terrace_affine::{AffineApplyOp, AffineMaxOp, AffineMinOp};
 use terrace_arith::{MaxSIOp, MinSIOp};

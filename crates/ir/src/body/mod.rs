@@ -20,6 +20,7 @@ mod children;
 mod clone;
 mod clone_within;
 mod data;
+mod declarations;
 mod edit;
 mod groups;
 mod order;

@@ -14,6 +14,7 @@ mod op;
 #[cfg(feature = "parallel")]
 mod parallel;
 mod plan;
+mod positions;
 mod printer;
 mod remembered;
 mod resources;
@@ -21,13 +22,16 @@ mod taken;
 mod text;
 mod types;
 mod users;
+mod value_names;
 
 pub use aliases::AliasTable;
 pub(crate) use aliases::LONG_TUPLE;
 pub use op::RegionForm;
 pub(crate) use plan::Plan;
+pub use positions::{OpPosition, print_operation_with_positions};
 pub use printer::AsmPrinter;
 pub(crate) use printer::needs_escape;
+pub use value_names::ValueNames;
 
 use crate::view::Operation;
 use crate::{Attribute, Location, Type};
@@ -115,9 +119,9 @@ pub fn write_operation(op: Operation<'_, '_>, flags: &PrintFlags, take: &mut dyn
 }
 
 /// The text of an operation as a note to a diagnostic shows it.
-pub(crate) fn op_for_diagnostic(op: Operation<'_, '_>) -> String {
+pub(crate) fn op_for_diagnostic(op: Operation<'_, '_>, is_generic: bool) -> String {
     let flags = PrintFlags {
-        op_generic: true,
+        op_generic: is_generic,
         local_scope: true,
         elide_elements_if_larger: Some(16),
         ..PrintFlags::default()

@@ -6,6 +6,7 @@ use crate::attribute::NamedAttribute;
 use crate::body::Body;
 use crate::spec::OpSpec;
 use crate::view::{Block, Operation, Region, Value};
+use smallvec::SmallVec;
 
 /// What of a region is written.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -67,6 +68,7 @@ impl<'c> AsmPrinter<'_, 'c> {
     /// Writes an operation that stands in a block.
     #[inline]
     pub fn print_op(&mut self, op: Operation<'_, 'c>) {
+        self.note_position(op);
         if op.is_plain() && self.collector.is_none() {
             self.print_result_names(op);
             self.print_op_body(op);
@@ -261,7 +263,7 @@ impl<'c> AsmPrinter<'_, 'c> {
         let slots = if op.name().slot_names().is_empty() { &[] } else { op.slots() };
         if slots.iter().any(Option::is_some) {
             let names = op.name().slot_names();
-            let mut shown: smallvec::SmallVec<[NamedAttribute<'c>; 4]> = names
+            let mut shown: SmallVec<[NamedAttribute<'c>; 4]> = names
                 .iter()
                 .zip(slots)
                 .filter_map(|(&name, value)| Some(NamedAttribute { name, value: (*value)? }))
@@ -386,7 +388,7 @@ impl<'c> AsmPrinter<'_, 'c> {
     }
 
     fn print_predecessors(&mut self, block: Block<'_, 'c>) {
-        let mut predecessors: Vec<_> = block.predecessors().collect();
+        let mut predecessors: SmallVec<[_; 8]> = block.predecessors().collect();
         if let [one] = predecessors[..] {
             self.push_str("  // pred: ");
             return self.print_block_name(one);

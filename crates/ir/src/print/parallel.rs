@@ -22,7 +22,10 @@ impl<'c> AsmPrinter<'_, 'c> {
     /// do.
     pub(super) fn print_in_parallel<'a>(&mut self, ops: Ops<'a, 'c>) -> Ops<'a, 'c> {
         let threads = self.context.map_or(1, |context| context.threads());
-        let is_alone = self.flags.local_scope || self.flags.numbers_uniquely() || self.collector.is_some();
+        let is_alone = self.positions.is_some()
+            || self.flags.local_scope
+            || self.flags.numbers_uniquely()
+            || self.collector.is_some();
         if threads < 2 || is_alone || ops.clone().take(FEWEST).filter(is_apart).count() < FEWEST {
             return ops;
         }

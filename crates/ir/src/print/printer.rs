@@ -8,6 +8,7 @@ use super::taken::TakenNames;
 use super::text::Text;
 use crate::attribute::Attribute;
 use crate::context::Ctx;
+use crate::ids::OpId;
 use crate::resource::Resource;
 use crate::ty::Type;
 use crate::view::{Block, Operation, Value};
@@ -42,6 +43,8 @@ pub struct AsmPrinter<'p, 'c> {
     pub(super) default_dialects: Vec<&'c str>,
     /// Set while aliases are collected: types and attributes are noted and not written.
     pub(super) collector: Option<Collector<'c>>,
+    /// Where operations begin, by their bodies, if somebody wants to know.
+    pub(super) positions: Option<Vec<(usize, OpId, usize)>>,
     /// The resources that were named, in that order.
     pub(super) resources: Vec<Resource<'c>>,
     /// For what only writes to strings.
@@ -79,6 +82,7 @@ impl<'p, 'c> AsmPrinter<'p, 'c> {
             distinct_ids: FoldMap::default(),
             default_dialects: vec!["builtin"],
             collector: None,
+            positions: None,
             resources: Vec::new(),
             scratch: String::new(),
             type_texts: Remembered::default(),

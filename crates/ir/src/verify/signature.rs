@@ -57,12 +57,14 @@ impl Accepted {
     /// Whether the signature was found valid.
     #[inline]
     pub fn contains(&self, signature: &Signature) -> bool {
-        self.entries[Self::place(signature)] == *signature
+        let place = Self::place(signature);
+        self.entries[place] == *signature || self.entries[place ^ 1] == *signature
     }
 
-    /// Notes that the signature was found valid.
+    /// Notes that the signature was found valid. Of two that fall on the same place, both are kept.
     pub fn add(&mut self, signature: Signature) {
-        self.entries[Self::place(&signature)] = signature;
+        let place = Self::place(&signature);
+        self.entries[place ^ 1] = std::mem::replace(&mut self.entries[place], signature);
     }
 
     #[inline]

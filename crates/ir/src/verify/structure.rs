@@ -102,7 +102,7 @@ pub(super) fn verify_block_on_exit(block: Block<'_, '_>) -> LogicalResult {
     if last.spec().is_none() || last.has_trait(TraitFlags::TERMINATOR) || may_lack_terminator(block) {
         return Ok(());
     }
-    let text = crate::print::op_for_diagnostic(last);
+    let text = crate::print::op_for_diagnostic(last, true);
     last.emit_error(format_args!("block with no terminator, has {text}"))
 }
 

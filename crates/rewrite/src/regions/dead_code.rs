@@ -5,7 +5,7 @@
 
 use super::unreachable::erase_with_uses;
 use terrace_interfaces::branch::Branch;
-use terrace_interfaces::effects::would_op_be_trivially_dead;
+use terrace_interfaces::effects::{EffectSummary, would_op_be_trivially_dead};
 use terrace_ir::ids::{BlockId, OpId, RegionId, ValueId};
 use terrace_ir::{Block, Body, Operation, PatternRewriter, Region, TraitFlags, Value};
 
@@ -71,17 +71,27 @@ impl Liveness {
         }
     }
 
-    fn find_roots(&mut self, region: Region<'_, '_>) {
+    /// Finds what is needed for its effects; what is to be known of the effects of all there is, for whoever asks of the
+    /// operation around it.
+    fn find_roots(&mut self, region: Region<'_, '_>) -> EffectSummary {
+        let mut all = EffectSummary::NONE;
         for op in region.ops() {
-            if op.has_trait(TraitFlags::TERMINATOR) || !would_op_be_trivially_dead(op) {
+            let effects = if op.body().child(op.id()).is_some() {
+                EffectSummary { is_droppable: would_op_be_trivially_dead(op), ..EffectSummary::UNKNOWN }
+            } else {
+                let mut nested = EffectSummary::NONE;
+                for inner in op.regions() {
+                    nested = nested.and(stacker::maybe_grow(64 << 10, 1 << 20, || self.find_roots(inner)));
+                }
+                EffectSummary::of_op(op, nested)
+            };
+            let stays = op.name().has_any_trait(TraitFlags::TERMINATOR.union(TraitFlags::SYMBOL));
+            if stays || !effects.is_droppable {
                 self.add_op(op.id());
             }
-            if op.region_count() != 0 && op.body().child(op.id()).is_none() {
-                for inner in op.regions() {
-                    stacker::maybe_grow(64 << 10, 1 << 20, || self.find_roots(inner));
-                }
-            }
+            all = all.and(effects);
         }
+        all
     }
 
     fn spread(&mut self, body: &Body<'_>) {

@@ -1,13 +1,16 @@
 //! Simplification of regions: blocks that nothing leads to, operations and arguments that nothing needs, blocks that
 //! are the same.
 
+mod branches;
 mod dead_code;
+mod merge_blocks;
+mod redundant_arguments;
 mod unreachable;
 
 pub(crate) use unreachable::erase_unreachable_blocks;
 
-use terrace_ir::PatternRewriter;
-use terrace_ir::ids::RegionId;
+use terrace_ir::ids::{BlockId, RegionId};
+use terrace_ir::{Block, PatternRewriter, Region};
 
 /// How far regions are simplified.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,5 +34,33 @@ pub fn simplify_regions(
     }
     let erased_blocks = erase_unreachable_blocks(rewriter, regions);
     let erased_code = dead_code::erase_dead_code(rewriter, regions);
-    erased_blocks | erased_code
+    if level == RegionSimplification::Normal {
+        return erased_blocks | erased_code;
+    }
+    let merged_blocks = merge_blocks::merge_identical_blocks(rewriter, regions);
+    let dropped_arguments = redundant_arguments::drop_redundant_arguments(rewriter, regions);
+    erased_blocks | erased_code | merged_blocks | dropped_arguments
+}
+
+/// Adds the regions directly inside of one.
+fn add_nested(region: Region<'_, '_>, regions: &mut Vec<RegionId>) {
+    for op in region.ops() {
+        if op.region_count() != 0 && op.body().child(op.id()).is_none() {
+            regions.extend(op.regions().map(Region::id));
+        }
+    }
+}
+
+/// The blocks of regions and of those nested in them, but for blocks that are alone in theirs.
+fn blocks_within(rewriter: &PatternRewriter<'_, '_>, regions: &[RegionId]) -> Vec<BlockId> {
+    let mut blocks = Vec::new();
+    let mut pending = regions.to_vec();
+    while let Some(region) = pending.pop() {
+        let view = rewriter.region(region);
+        if !view.has_one_block() {
+            blocks.extend(view.blocks().map(Block::id));
+        }
+        add_nested(view, &mut pending);
+    }
+    blocks
 }

@@ -1,7 +1,7 @@
 //! Blocks that control does not get to.
 
 use terrace_ir::ids::{BlockId, OpId, RegionId, ValueId};
-use terrace_ir::{Block, Operation, PatternRewriter, Region, Value};
+use terrace_ir::{Block, Operation, PatternRewriter, Value};
 use terrace_support::interner::FoldSet;
 
 /// Erases them, in nested regions as well; whether there were any.
@@ -15,11 +15,7 @@ pub(crate) fn erase_unreachable_blocks(rewriter: &mut PatternRewriter<'_, '_>, r
         if !view.has_one_block() && !view.is_empty() {
             changed |= erase_in(rewriter, region);
         }
-        for op in rewriter.region(region).ops() {
-            if op.region_count() != 0 && op.body().child(op.id()).is_none() {
-                pending.extend(op.regions().map(Region::id));
-            }
-        }
+        super::add_nested(rewriter.region(region), &mut pending);
     }
     changed
 }

@@ -5,6 +5,7 @@ use super::graph::{CallGraph, collect_calls, count_ops};
 use super::splice::{inline_call, is_legal};
 use terrace_ir::ids::OpId;
 use terrace_ir::{Body, LogicalResult, Operation, TraitFlags};
+use terrace_pass::NestedPipelines;
 
 /// A call that may be inlined.
 #[derive(Clone, Copy)]
@@ -19,12 +20,13 @@ struct Site {
 pub(super) struct Inliner<'p, 'c> {
     pass: &'p Inline,
     graph: CallGraph<'c>,
+    pipelines: NestedPipelines<'p, 'c>,
     dead: Vec<usize>,
 }
 
 impl<'p, 'c> Inliner<'p, 'c> {
-    pub fn new(pass: &'p Inline, graph: CallGraph<'c>) -> Self {
-        Inliner { pass, graph, dead: Vec::new() }
+    pub fn new(pass: &'p Inline, graph: CallGraph<'c>, pipelines: NestedPipelines<'p, 'c>) -> Self {
+        Inliner { pass, graph, pipelines, dead: Vec::new() }
     }
 
     pub fn run(&mut self) -> LogicalResult {
@@ -62,7 +64,7 @@ impl<'p, 'c> Inliner<'p, 'c> {
             let own = self.pass.of_name.iter().find(|(of, _)| of == name).map(|(_, manager)| manager);
             let manager = own.unwrap_or(&self.pass.simplification);
             if !manager.is_empty() {
-                manager.run_nested(body)?;
+                self.pipelines.run(manager, body)?;
             }
         }
         for &node in group {

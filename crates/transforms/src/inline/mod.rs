@@ -92,7 +92,7 @@ impl Pass for Inline {
         }
         let is_nested = op.is_nested();
         let graph = CallGraph::take(op.body_mut(), is_nested);
-        let mut inliner = Inliner::new(self, graph);
+        let mut inliner = Inliner::new(self, graph, op.pipelines());
         let outcome = inliner.run();
         inliner.finish(op.body_mut());
         outcome

@@ -4,7 +4,7 @@ use crate::constraints::{
     AnySignlessIntegerOrFloat, I32AttrLocality, I64AttrAlignment, MemRefOfSignlessIntegerOrFloat,
     element_of_memref,
 };
-use crate::memory_slots::{LOAD_PART, LOAD_SLOT, STORE_PART, STORE_SLOT};
+use crate::interfaces::memory_slots::{LOAD_PART, LOAD_SLOT, STORE_PART, STORE_SLOT};
 use terrace_arith::AtomicRMWKind;
 use terrace_arith::constraints::AtomicRMWKindAttr;
 use terrace_ir::constraints::{AnyMemRef, AnyRankedOrUnrankedMemRef, AnyType, BoolAttr, Index};

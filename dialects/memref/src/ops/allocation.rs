@@ -2,7 +2,7 @@
 
 use crate::constraints::{I64AttrAlignment, MemRef1D};
 use crate::interfaces::ALLOCA_SCOPE_BRANCH;
-use crate::memory_slots::{ALLOCA_PARTS, ALLOCA_SLOT};
+use crate::interfaces::memory_slots::{ALLOCA_PARTS, ALLOCA_SLOT};
 use crate::syntax::GLOBAL_TYPE_AND_INITIAL_VALUE;
 use terrace_ir::constraints::{
     AnyAttr, AnyMemRef, AnyRankedOrUnrankedMemRef, AnyStaticShapeMemRef, AnyType, FlatSymbolRefAttr, Index,

@@ -1,6 +1,6 @@
 //! Patterns of `scf.execute_region`.
 
-use super::{ids, replace_by_region};
+use super::{ids, replace_by_region, terminator_of};
 use crate::{ExecuteRegionOp, YieldOp};
 use terrace_cf::BranchOp;
 use terrace_interfaces::region_branch_patterns::{
@@ -25,6 +25,10 @@ impl ExecuteRegionOp<'_, '_> {
 fn inline_block(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let view = rewriter.view::<ExecuteRegionOp>(op)?;
     if view.no_inline() || !view.region().has_one_block() {
+        return None;
+    }
+    // An operation that nobody knows may be the last one, and gives no results.
+    if terminator_of(view.region()).operand_count() != view.op().result_count() {
         return None;
     }
     replace_by_region(op, view.region().id(), &[], rewriter);

@@ -1,5 +1,7 @@
 //! Control flow into regions, names of results, and types that follow from operands.
 
+pub(crate) mod memory_slots;
+
 use crate::*;
 use terrace_interfaces::region_branch::{RegionBranch, RegionBranchPoint, RegionSuccessor};
 use terrace_interfaces::speculation::{ConditionallySpeculatable, Speculatability};

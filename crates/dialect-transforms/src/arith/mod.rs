@@ -1,0 +1,7 @@
+//! Passes about arithmetic.
+
+mod expand;
+mod maker;
+mod small_floats;
+
+pub use expand::ArithExpand;

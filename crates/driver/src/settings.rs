@@ -1,0 +1,111 @@
+//! What the command line of `terrace opt` asks for.
+
+use crate::arguments::{is_on, is_on_by_default};
+use crate::editions::Wanted;
+use crate::instruments::InstrumentSettings;
+use clap::ArgMatches;
+use terrace_ir::print::PrintFlags;
+use terrace_parser::TopLevel;
+use terrace_pass::Pipeline;
+
+/// What a command line asks for.
+pub(crate) struct Settings {
+    pub print: PrintFlags,
+    pub top: TopLevel,
+    pub threads: usize,
+    /// In which edition of the language text is read.
+    pub edition: Wanted,
+    pub is_verbose: bool,
+    pub verifies: bool,
+    pub verifies_roundtrip: bool,
+    pub allows_unregistered: bool,
+    pub shows_op: bool,
+    pub is_pretty: bool,
+    /// How bytecode is written, if it is.
+    pub bytecode: Option<BytecodeSettings>,
+    pub expectations: Option<ExpectationLevel>,
+    pub pipeline: Option<Pipeline>,
+    /// Whether operations are verified after each pass.
+    pub verifies_each: bool,
+    pub dumps_pipeline: bool,
+    pub instruments: InstrumentSettings,
+    /// A file that defines dialects, by name and text.
+    pub definitions: Option<(String, Vec<u8>)>,
+}
+
+/// How bytecode is written.
+pub(crate) struct BytecodeSettings {
+    pub version: i64,
+    pub producer: Option<String>,
+    pub elides_resources: bool,
+    pub is_lossy: bool,
+}
+
+/// Which diagnostics must be as the comments announce.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum ExpectationLevel {
+    All,
+    OnlyExpected,
+}
+
+impl Settings {
+    /// Reads them; what needs the passes or other files is added later.
+    pub fn of(matches: &ArgMatches) -> Self {
+        let limit = |name: &str| {
+            let value = matches.get_one::<i64>(name)?;
+            usize::try_from(*value).ok()
+        };
+        let hex = "mlir-print-elementsattrs-with-hex-if-larger";
+        let print = PrintFlags {
+            debuginfo: is_on(matches, "mlir-print-debuginfo"),
+            pretty_debuginfo: is_on(matches, "mlir-pretty-debuginfo"),
+            op_generic: is_on(matches, "mlir-print-op-generic"),
+            local_scope: is_on(matches, "mlir-print-local-scope"),
+            unique_ssa_ids: is_on(matches, "mlir-print-unique-ssa-ids"),
+            skip_regions: is_on(matches, "mlir-print-skip-regions"),
+            value_users: is_on(matches, "mlir-print-value-users"),
+            use_nameloc_as_prefix: is_on(matches, "mlir-use-nameloc-as-prefix"),
+            assume_verified: is_on(matches, "mlir-print-assume-verified"),
+            elide_elements_if_larger: limit("mlir-elide-elementsattrs-if-larger"),
+            elide_resource_strings_if_larger: limit("mlir-elide-resource-strings-if-larger"),
+            hex_if_larger: if matches.contains_id(hex) {
+                limit(hex)
+            } else {
+                PrintFlags::default().hex_if_larger
+            },
+        };
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        let threads =
+            if is_on(matches, "mlir-disable-threading") { 1 } else { limit("threads").unwrap_or(cores) };
+        Settings {
+            print,
+            top: if is_on(matches, "no-implicit-module") { TopLevel::AnyOperation } else { TopLevel::Module },
+            threads,
+            edition: Wanted::of_name(matches.get_one::<String>("edition").map(String::as_str)),
+            is_verbose: is_on(matches, "verbose"),
+            verifies: !is_on(matches, "mlir-very-unsafe-disable-verifier-on-parsing"),
+            verifies_roundtrip: is_on(matches, "verify-roundtrip"),
+            allows_unregistered: is_on(matches, "allow-unregistered-dialect"),
+            shows_op: is_on_by_default(matches, "mlir-print-op-on-diagnostic"),
+            is_pretty: matches.get_one::<String>("diagnostics").is_some_and(|form| form == "pretty"),
+            bytecode: is_on(matches, "emit-bytecode").then(|| BytecodeSettings {
+                version: matches
+                    .get_one::<i64>("emit-bytecode-version")
+                    .copied()
+                    .unwrap_or(terrace_bytecode::format::CURRENT_VERSION as i64),
+                producer: matches.get_one::<String>("emit-bytecode-producer").cloned(),
+                elides_resources: is_on(matches, "elide-resource-data-from-bytecode"),
+                is_lossy: is_on(matches, "lossy"),
+            }),
+            expectations: matches.get_one::<String>("verify-diagnostics").map(|level| match level.as_str() {
+                "only-expected" => ExpectationLevel::OnlyExpected,
+                _ => ExpectationLevel::All,
+            }),
+            pipeline: None,
+            definitions: None,
+            verifies_each: is_on_by_default(matches, "verify-each"),
+            dumps_pipeline: is_on(matches, "dump-pass-pipeline"),
+            instruments: InstrumentSettings::default(),
+        }
+    }
+}

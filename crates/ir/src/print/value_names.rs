@@ -1,0 +1,43 @@
+//! The names of values, as printed IR has them, for those who write something else than IR.
+
+use super::PrintFlags;
+use super::names::{BodyNames, Inherited, NamesByBody};
+use super::taken::TakenNames;
+use super::text::Text;
+use crate::view::{Operation, Value};
+
+/// The names of all values in an operation.
+pub struct ValueNames {
+    bodies: NamesByBody,
+}
+
+impl ValueNames {
+    /// The names that the values have when the operation is printed.
+    pub fn of(op: Operation<'_, '_>, flags: &PrintFlags) -> Self {
+        if flags.numbers_uniquely() {
+            return ValueNames { bodies: BodyNames::of_tree(op, flags) };
+        }
+        let mut bodies = NamesByBody::default();
+        let mut taken = TakenNames::default();
+        let mut pending = vec![(op.inner(), Inherited::default())];
+        while let Some((root, inherited)) = pending.pop() {
+            let names = BodyNames::of(root, &inherited, &mut taken, flags);
+            let body = root.body();
+            for op in body.children() {
+                let nested = Operation::new(body, op).inner();
+                pending.push((nested, names.inherited_by(op)));
+            }
+            bodies.insert(std::ptr::from_ref(body).addr(), names);
+        }
+        ValueNames { bodies }
+    }
+
+    /// The name of a value with its `%`, and with its position if it is one of several results.
+    pub fn name(&self, value: Value<'_, '_>) -> String {
+        let mut text = Text::default();
+        if let Some(names) = self.bodies.get(&std::ptr::from_ref(value.body()).addr()) {
+            names.write_value(value.id(), &mut text);
+        }
+        text.into_string()
+    }
+}

@@ -1,0 +1,71 @@
+//! What is known of the operation that passes run on, worked out once and kept until a pass makes it wrong.
+
+use std::any::{Any, TypeId};
+use std::rc::Rc;
+use terrace_ir::Body;
+use terrace_support::interner::FoldMap;
+
+/// Facts about one isolated operation, such as dominance.
+///
+/// What is kept must not borrow from the body: ids mean the same until it is rewritten.
+pub trait Analysis: Any {
+    /// The name, as timing shows it.
+    const NAME: &'static str;
+
+    /// Works the facts out.
+    fn of(body: &Body<'_>) -> Self;
+}
+
+impl Analysis for terrace_ir::dominance::DominanceInfo {
+    const NAME: &'static str = "DominanceInfo";
+
+    fn of(_: &Body<'_>) -> Self {
+        // Trees are made when somebody first asks for them.
+        Self::new()
+    }
+}
+
+/// The analyses of one operation, while a pipeline runs on it.
+#[derive(Default)]
+pub struct Analyses {
+    known: FoldMap<TypeId, Rc<dyn Any>>,
+    preserved: Vec<TypeId>,
+    preserves_all: bool,
+}
+
+impl Analyses {
+    /// The analysis, worked out if it is not known; and whether it was not.
+    pub(crate) fn get<A: Analysis>(&mut self, body: &Body<'_>) -> (Rc<A>, bool) {
+        if let Some(known) = self.cached::<A>() {
+            return (known, false);
+        }
+        let made = Rc::new(A::of(body));
+        self.known.insert(TypeId::of::<A>(), made.clone());
+        (made, true)
+    }
+
+    /// The analysis, if it is known.
+    pub(crate) fn cached<A: Analysis>(&self) -> Option<Rc<A>> {
+        self.known.get(&TypeId::of::<A>())?.clone().downcast().ok()
+    }
+
+    pub(crate) fn preserve<A: Analysis>(&mut self) {
+        self.preserved.push(TypeId::of::<A>());
+    }
+
+    pub(crate) fn preserve_all(&mut self) {
+        self.preserves_all = true;
+    }
+
+    pub(crate) fn preserves_all(&self) -> bool {
+        self.preserves_all
+    }
+
+    /// Forgets what the pass that just ran did not preserve.
+    pub(crate) fn end_pass(&mut self) {
+        let preserved = std::mem::take(&mut self.preserved);
+        if !std::mem::take(&mut self.preserves_all) {
+            self.known.retain(|id, _| preserved.contains(id));
+        }
+    }
+}

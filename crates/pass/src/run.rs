@@ -1,0 +1,232 @@
+//! Runs pipelines: passes one after the other, nested pipelines on several operations at the same time.
+
+use crate::analyses::Analyses;
+use crate::manager::{Collection, PassManager, Ready, ReadyPass, Run};
+use crate::pass::{NestedPipelines, PassOp};
+use crate::watch::{Moment, PassFailure, Scope};
+use smallvec::SmallVec;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::Ordering;
+use terrace_ir::ids::OpId;
+use terrace_ir::verify::verify;
+use terrace_ir::{Body, LogicalResult, Operation, Region, TraitFlags};
+
+type Outcome<'c> = Result<(), Vec<PassFailure<'c>>>;
+
+const NOT_ISOLATED: &str = "trying to schedule a pass on an operation not marked as 'IsolatedFromAbove'";
+
+/// Where a pipeline is at work: the body that it may rewrite, as the way down to it from a body that it holds.
+///
+/// Where watchers want to see the whole program, the way begins at the top. Where operations are worked on at the same
+/// time, each has its own body, and the way is empty.
+struct Place<'p, 'c> {
+    top: &'p mut Body<'c>,
+    way: SmallVec<[OpId; 4]>,
+    scope: &'p Scope<'p, 'c>,
+}
+
+impl<'c> Place<'_, 'c> {
+    fn body(&self) -> &Body<'c> {
+        self.way.iter().fold(&*self.top, |body, op| body.child(*op).expect("the way leads through bodies"))
+    }
+
+    fn body_mut(&mut self) -> &mut Body<'c> {
+        self.way
+            .iter()
+            .fold(&mut *self.top, |body, op| body.child_mut(*op).expect("the way leads through bodies"))
+    }
+}
+
+impl PassManager {
+    pub(crate) fn run_top_level<'c>(
+        &self,
+        body: &mut Body<'c>,
+        run: &Run<'_>,
+        scope: &Scope<'_, 'c>,
+    ) -> Outcome<'c> {
+        let mut place = Place { top: body, way: SmallVec::new(), scope };
+        let mut analyses = Analyses::default();
+        for (number, step) in self.steps.iter().enumerate() {
+            if let Some(progress) = run.settings.progress {
+                progress.start_step(number);
+            }
+            step.run(&mut place, &mut analyses, run)?;
+        }
+        Ok(())
+    }
+
+    fn run_at<'c>(&self, place: &mut Place<'_, 'c>, run: &Run<'_>) -> Outcome<'c> {
+        let start = run.now();
+        let mut analyses = Analyses::default();
+        let outcome = self.steps.iter().try_for_each(|step| step.run(place, &mut analyses, run));
+        run.stop(start, &self.time);
+        outcome
+    }
+}
+
+impl Ready {
+    fn run<'c>(&self, place: &mut Place<'_, 'c>, analyses: &mut Analyses, run: &Run<'_>) -> Outcome<'c> {
+        match self {
+            Ready::Pass(pass) => pass.run_at(place, analyses, run).map_err(|failure| vec![failure]),
+            Ready::Nested(collection) => {
+                let start = run.now();
+                let outcome = collection.run_inside(place, run);
+                run.stop(start, &collection.time);
+                // What is inside was changed.
+                *analyses = Analyses::default();
+                outcome
+            }
+        }
+    }
+}
+
+impl ReadyPass {
+    fn run_at<'c>(
+        &self,
+        place: &mut Place<'_, 'c>,
+        analyses: &mut Analyses,
+        run: &Run<'_>,
+    ) -> Result<(), PassFailure<'c>> {
+        let watchers = run.settings.watchers;
+        for watcher in watchers {
+            watcher.before_pass(&self.moment(place, run));
+        }
+        let start = run.now();
+        let outcome = self.run_on(place, analyses, run);
+        run.stop(start, &self.time);
+        analyses.end_pass();
+        match outcome {
+            Ok(Ok(())) => {
+                for watcher in watchers.iter().rev() {
+                    watcher.after_pass(&self.moment(place, run));
+                }
+                Ok(())
+            }
+            Ok(Err(_)) => {
+                for watcher in watchers.iter().rev() {
+                    watcher.after_pass_failed(&self.moment(place, run));
+                }
+                Err(PassFailure::of(&self.moment(place, run)))
+            }
+            Err(words) => {
+                // Nothing may be said of the body any more but where it is from.
+                let mut failure = PassFailure::of(&self.moment(place, run));
+                failure.tell_panic(place.body().context(), words);
+                Err(failure)
+            }
+        }
+    }
+
+    /// Runs the pass, and verifies what it leaves; the words of the panic if it panics.
+    fn run_on<'c>(
+        &self,
+        place: &mut Place<'_, 'c>,
+        analyses: &mut Analyses,
+        run: &Run<'_>,
+    ) -> Result<LogicalResult, String> {
+        let root = Operation::new(place.body(), Body::ROOT);
+        if !root.has_trait(TraitFlags::ISOLATED) && root.spec().is_some() {
+            return Ok(root.emit_op_error(NOT_ISOLATED));
+        }
+        let scope = place.scope;
+        let mut op = PassOp {
+            body: place.body_mut(),
+            meters: &self.meters,
+            analyses,
+            pipelines: NestedPipelines { run, scope },
+        };
+        // A broken body is not looked into after a panic.
+        let outcome = catch_unwind(AssertUnwindSafe(|| self.pass.run(&mut op))).map_err(|panic| {
+            let words = panic.downcast_ref::<&str>().map(|words| (*words).to_owned());
+            words.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_default()
+        })?;
+        if outcome.is_ok() && run.settings.verifies && !op.analyses.preserves_all() {
+            return Ok(verify(op.op()));
+        }
+        Ok(outcome)
+    }
+
+    fn moment<'m, 'c>(&'m self, place: &'m Place<'_, 'c>, run: &Run<'_>) -> Moment<'m, 'c> {
+        Moment {
+            entry: self.entry,
+            pass: self.name(),
+            text: &self.text,
+            scope: place.scope,
+            body: place.body(),
+            whole: run.settings.sees_whole.then_some(&*place.top),
+        }
+    }
+}
+
+impl Collection {
+    /// Runs the pipelines on the operations directly inside of the root's regions.
+    fn run_inside<'c>(&self, place: &mut Place<'_, 'c>, run: &Run<'_>) -> Outcome<'c> {
+        let children = self.open_children(place)?;
+        let progress = run.settings.progress;
+        if let Some(progress) = progress {
+            progress.ops.store(children.len(), Ordering::Relaxed);
+        }
+        // How far nested pipelines inside of nested ones are does not matter.
+        let inner = Run { settings: crate::RunSettings { progress: None, ..run.settings } };
+        let end_one = || progress.map(|progress| progress.done.fetch_add(1, Ordering::Relaxed));
+        let outcomes: Vec<Outcome<'c>> = if run.settings.sees_whole {
+            let mut outcomes = Vec::new();
+            for &child in &children {
+                let scope = place.scope;
+                let scope = Scope::of(Some(scope), Operation::new(place.body(), child));
+                let mut way = place.way.clone();
+                way.push(child);
+                let mut inside = Place { top: &mut *place.top, way, scope: &scope };
+                outcomes.push(self.run_one(&mut inside, &inner));
+                end_one();
+            }
+            outcomes
+        } else {
+            let parent = place.scope;
+            place.body_mut().for_each_child_of(&children, &|child| {
+                let scope = Scope::of(Some(parent), Operation::new(child, Body::ROOT));
+                let outcome =
+                    self.run_one(&mut Place { top: child, way: SmallVec::new(), scope: &scope }, &inner);
+                end_one();
+                outcome
+            })
+        };
+        for child in children {
+            place.body_mut().settle_child(child);
+        }
+        let failures: Vec<PassFailure<'c>> =
+            outcomes.iter().filter_map(|o| o.as_ref().err()).flatten().cloned().collect();
+        if outcomes.iter().all(Result::is_ok) { Ok(()) } else { Err(failures) }
+    }
+
+    fn run_one<'c>(&self, place: &mut Place<'_, 'c>, run: &Run<'_>) -> Outcome<'c> {
+        let op = Operation::new(place.body(), Body::ROOT);
+        match self.managers.iter().find(|manager| manager.fits(op)) {
+            Some(manager) => manager.run_at(place, run),
+            None => Ok(()),
+        }
+    }
+
+    /// The operations that a pipeline fits; each of them has a body for now.
+    fn open_children<'c>(&self, place: &mut Place<'_, 'c>) -> Result<Vec<OpId>, Vec<PassFailure<'c>>> {
+        let body = place.body_mut();
+        let mut children: Vec<OpId> = Vec::new();
+        let mut declarations: Vec<OpId> = Vec::new();
+        for op in Operation::new(body, Body::ROOT).regions().flat_map(Region::ops) {
+            if !self.managers.iter().any(|manager| manager.fits(op)) {
+                continue;
+            }
+            if op.has_trait(TraitFlags::ISOLATED) {
+                children.push(op.id());
+                if body.child(op.id()).is_none() {
+                    declarations.push(op.id());
+                }
+            } else if op.spec().is_some() {
+                op.op_error(NOT_ISOLATED).tell();
+                return Err(Vec::new());
+            }
+        }
+        declarations.into_iter().for_each(|op| body.open_declaration(op));
+        Ok(children)
+    }
+}

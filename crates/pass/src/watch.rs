@@ -1,0 +1,157 @@
+//! What may be known of a run from outside: which pass runs on what, how long it took, how far the run is.
+
+use crate::entry::PassEntry;
+use std::fmt;
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::time::Duration;
+use terrace_ir::{Body, Ctx, Location, Operation};
+
+/// Where a pipeline is at work: an operation, and those around it, which passes cannot see.
+#[derive(Clone, Copy)]
+pub struct Scope<'s, 'c> {
+    /// The place around it; `None` for the top-level operation.
+    pub parent: Option<&'s Scope<'s, 'c>>,
+    /// The name of the operation.
+    pub name: &'c str,
+    /// Its symbol, if it has one.
+    pub symbol: Option<&'c str>,
+    /// A number that no other operation has as long as this one is there.
+    pub key: usize,
+}
+
+impl<'c> Scope<'_, 'c> {
+    /// The place of an isolated operation that has a body.
+    pub(crate) fn of<'s>(parent: Option<&'s Scope<'s, 'c>>, op: Operation<'_, 'c>) -> Scope<'s, 'c> {
+        Scope {
+            parent,
+            name: op.name().as_str(),
+            symbol: op.symbol_name(),
+            key: std::ptr::from_ref(op.inner().body()).addr(),
+        }
+    }
+
+    /// All places from the top-level operation to this one.
+    pub fn path(&self) -> Vec<&Self> {
+        let mut path: Vec<&Self> = std::iter::successors(Some(self), |scope| scope.parent).collect();
+        path.reverse();
+        path
+    }
+}
+
+impl fmt::Display for Scope<'_, '_> {
+    /// As `'func.func' operation: @f`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "'{}' operation", self.name)?;
+        self.symbol.map_or(Ok(()), |symbol| write!(f, ": @{symbol}"))
+    }
+}
+
+/// A pass at work on an operation.
+#[derive(Clone, Copy)]
+pub struct Moment<'m, 'c> {
+    /// The row of the pass.
+    pub entry: &'static PassEntry,
+    /// What the pass is called: by its class, unless it has a name of its own.
+    pub pass: &'m str,
+    /// The pass with its options, as a pipeline has it.
+    pub text: &'m str,
+    /// Where it is.
+    pub scope: &'m Scope<'m, 'c>,
+    /// The body whose root it runs on.
+    pub body: &'m Body<'c>,
+    /// The top-level operation, if [`RunSettings::sees_whole`](crate::RunSettings::sees_whole).
+    pub whole: Option<&'m Body<'c>>,
+}
+
+impl<'m, 'c> Moment<'m, 'c> {
+    /// The operation.
+    pub fn op(&self) -> Operation<'m, 'c> {
+        Operation::new(self.body, Body::ROOT)
+    }
+}
+
+/// Is told of each pass before and after it runs on an operation, from several threads.
+///
+/// What it has to say it tells the context, which brings it into the order of the program.
+pub trait Watcher: Sync {
+    /// Before a pass runs.
+    fn before_pass(&self, moment: &Moment<'_, '_>) {
+        let _ = moment;
+    }
+    /// After it ran, and what it left was verified.
+    fn after_pass(&self, moment: &Moment<'_, '_>) {
+        let _ = moment;
+    }
+    /// After it failed, or left what is not valid.
+    fn after_pass_failed(&self, moment: &Moment<'_, '_>) {
+        let _ = moment;
+    }
+}
+
+/// A pass that failed.
+#[derive(Clone, Debug)]
+pub struct PassFailure<'c> {
+    /// What the pass is called.
+    pub pass: String,
+    /// The operation, as `'func.func' operation: @f`.
+    pub op: String,
+    /// Its location.
+    pub location: Location<'c>,
+    /// The words of the panic, if it did not even come to an end.
+    pub panic: Option<String>,
+}
+
+impl<'c> PassFailure<'c> {
+    pub(crate) fn of(moment: &Moment<'_, 'c>) -> Self {
+        PassFailure {
+            pass: moment.pass.to_owned(),
+            op: moment.scope.to_string(),
+            location: moment.op().location(),
+            panic: None,
+        }
+    }
+
+    /// Tells of a panic.
+    pub(crate) fn tell_panic(&mut self, context: Ctx<'c>, words: String) {
+        let (pass, op) = (&self.pass, &self.op);
+        context.error(self.location, format_args!("pass `{pass}` panicked on {op}: {words}")).tell();
+        self.panic = Some(words);
+    }
+}
+
+/// A sum of durations, to which several threads add.
+#[derive(Default, Debug)]
+pub struct Stopwatch(AtomicU64);
+
+impl Stopwatch {
+    /// The sum.
+    pub fn elapsed(&self) -> Duration {
+        Duration::from_nanos(self.0.load(Ordering::Relaxed))
+    }
+
+    pub(crate) fn add(&self, time: Duration) {
+        self.0.fetch_add(u64::try_from(time.as_nanos()).unwrap_or(u64::MAX), Ordering::Relaxed);
+    }
+}
+
+/// A clock: how long ago something or other was.
+pub type Clock<'r> = &'r (dyn Fn() -> Duration + Sync);
+
+/// How far a run is; read by another thread.
+#[derive(Default, Debug)]
+pub struct Progress {
+    /// The step of the top-level pipeline that runs, from zero.
+    pub step: AtomicUsize,
+    /// How many operations that step runs on, if it is a nested pipeline.
+    pub ops: AtomicUsize,
+    /// How many of them are done.
+    pub done: AtomicUsize,
+}
+
+impl Progress {
+    pub(crate) fn start_step(&self, step: usize) {
+        self.ops.store(0, Ordering::Relaxed);
+        self.done.store(0, Ordering::Relaxed);
+        self.step.store(step, Ordering::Relaxed);
+    }
+}
