@@ -2,6 +2,7 @@
 
 use crate::edition::Edition;
 use crate::reader::{Parser, Reader};
+use std::cell::Cell;
 use terrace_ir::affine::{AffineExpr, AffineMap, BinaryKind, IntegerSet};
 use terrace_ir::asm::{ParseResult, Punct};
 use terrace_ir::{Attribute, Failure};
@@ -13,7 +14,12 @@ struct Names<'c> {
     known: Vec<(String, AffineExpr<'c>)>,
     dims: u32,
     symbols: u32,
+    /// How many operands the one that is read is nested in.
+    depth: Cell<u32>,
 }
+
+/// Expressions that nest deeper than any that were ever written are refused, for reading them takes stack.
+const DEEPEST: u32 = 256;
 
 /// Whether a map or set stands here, and no function type.
 pub(crate) fn is_map_or_set(parser: Parser<'_, '_>) -> bool {
@@ -296,6 +302,17 @@ impl<'c> Names<'c> {
     }
 
     fn parse_operand(&self, reader: &Reader<'c>, parser: Parser<'_, 'c>) -> ParseResult<AffineExpr<'c>> {
+        if self.depth.get() == DEEPEST {
+            let at = parser.current_location();
+            return Err(parser.emit_error(at, "affine expression nests too deeply"));
+        }
+        self.depth.set(self.depth.get() + 1);
+        let operand = self.parse_innermost(reader, parser);
+        self.depth.set(self.depth.get() - 1);
+        operand
+    }
+
+    fn parse_innermost(&self, reader: &Reader<'c>, parser: Parser<'_, 'c>) -> ParseResult<AffineExpr<'c>> {
         let context = parser.context();
         let at = parser.current_location();
         match parser.kind() {

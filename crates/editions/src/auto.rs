@@ -6,10 +6,10 @@ use terrace_ir::verify::verify;
 use terrace_ir::{Ctx, Diagnostic, OwnedOperation, Severity, capture};
 use terrace_parser::{Source, TopLevel};
 
-/// Reads a text of the edition that it says it is in, or of today's; if that fails, of the one that it looks like, or
-/// else of the newest in which it has a meaning.
+/// Reads a text of the edition that it says it is in, or of today's; if it is not valid there, of the one that it looks
+/// like, or else of the newest in which it has a meaning.
 ///
-/// What reads as today's stays what it is, whatever it looks like. Also says how the edition was found.
+/// What is valid today stays what it is, whatever it looks like. Also says how the edition was found.
 ///
 /// # Errors
 /// After a diagnostic was told.
@@ -23,23 +23,27 @@ pub fn parse_any<'c>(
     }
     let attempt = |edition| Attempt::new(context, source, top, edition);
     let today = attempt(Edition::Today);
-    if today.read.is_ok() {
+    if today.is_valid {
         let found = Detected { edition: Edition::Today, by: "it reads as such", line: 1 };
         return (found, today.told_to(context));
     }
     let guess = detect(source.text);
+    if guess.edition == Edition::Today {
+        return (guess, today.told_to(context));
+    }
     let first = attempt(guess.edition);
     if first.is_clean() {
         return (guess, first.told_to(context));
     }
     let mut best: Option<(Edition, Attempt<'c>)> = None;
-    for edition in Edition::ALL.into_iter().rev().filter(|edition| *edition != guess.edition) {
+    let others = Edition::ALL.into_iter().rev();
+    for edition in others.filter(|edition| *edition != guess.edition && *edition != Edition::Today) {
         let other = attempt(edition);
         if other.is_clean() {
             best = Some((edition, other));
             break;
         }
-        if !first.is_good() && best.is_none() && other.is_good() {
+        if !first.is_valid && best.is_none() && other.is_valid {
             best = Some((edition, other));
         }
     }
@@ -47,6 +51,10 @@ pub fn parse_any<'c>(
         Some((edition, other)) => {
             let found = Detected { edition, by: "it reads as such", line: 1 };
             (found, other.told_to(context))
+        }
+        // What is valid nowhere is told about as it would be without a guess, if it can be read so.
+        None if !first.is_valid && today.read.is_ok() => {
+            (Detected { edition: Edition::Today, ..guess }, today.told_to(context))
         }
         None => (guess, first.told_to(context)),
     }
@@ -64,11 +72,6 @@ impl<'c> Attempt<'c> {
         let (read, told) = capture(|| parse_source(context, source, top, edition));
         let is_valid = read.as_ref().is_ok_and(|program| capture(|| verify(program.op())).0.is_ok());
         Attempt { read, is_valid, told }
-    }
-
-    /// Whether it is a valid program.
-    fn is_good(&self) -> bool {
-        self.is_valid
     }
 
     /// Whether it is a valid program of which nothing had to be assumed.

@@ -1,42 +1,13 @@
 //! The collection of cases beside the project, if it is there: each is read as its edition and gives its verdict; what
 //! is read prints as its form of today does.
 
+mod reading;
+
+use reading::print_as;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
-use terrace_editions::{Edition, marked, parse_source};
-use terrace_ir::print::{PrintFlags, print_operation};
-use terrace_ir::verify::verify;
-use terrace_ir::{Context, DialectSpec, capture};
-use terrace_parser::{Source, TopLevel};
-
-static DIALECTS: &[&DialectSpec<'static>] = &[
-    &terrace_affine::DIALECT,
-    &terrace_arith::DIALECT,
-    &terrace_bufferization::DIALECT,
-    &terrace_cf::DIALECT,
-    &terrace_func::DIALECT,
-    &terrace_math::DIALECT,
-    &terrace_memref::DIALECT,
-    &terrace_scf::DIALECT,
-    &terrace_std::DIALECT,
-    &terrace_tensor::DIALECT,
-    &terrace_vector::DIALECT,
-];
-
-/// What a file prints as today, or what is told of it.
-fn print_as(text: &[u8], edition: Edition) -> Result<String, String> {
-    let context = Context::new(DIALECTS);
-    context.set_allows_unregistered_dialects(true);
-    let context = &context;
-    let source = Source { text, name: "case", first_line: 0 };
-    let (read, told) = capture(|| {
-        let program = parse_source(context, source, TopLevel::Module, edition)?;
-        verify(program.op())?;
-        Ok::<_, terrace_ir::Failure>(print_operation(program.op(), &PrintFlags::default()))
-    });
-    read.map_err(|_| told.iter().map(|one| format!("{:?}: {}\n", one.severity, one.message)).collect())
-}
+use terrace_editions::{Edition, marked};
 
 /// How many cases of a folder agree.
 #[derive(Default)]

@@ -4,7 +4,7 @@ use crate::REGISTRY;
 use crate::shell::{Ending, Machine};
 use std::cell::RefCell;
 use std::panic::AssertUnwindSafe;
-use terrace_driver::{Files, opt};
+use terrace_driver::{Files, opt, upgrade};
 use terrace_filecheck::check::{CheckArguments, CheckErrorKind, check};
 
 /// Runs the program that the first word names.
@@ -13,6 +13,9 @@ pub fn run(words: &[String], machine: &mut Machine<'_, '_>) -> Ending {
     match name.as_str() {
         "terrace" => match arguments.split_first() {
             Some((first, rest)) if first == "opt" => run_opt("terrace opt", rest, machine),
+            Some((first, rest)) if first == "upgrade" => {
+                Ending::Status(upgrade::main(rest, &REGISTRY, machine))
+            }
             _ => unknown(&format!("{name} {}", arguments.first().map_or("", String::as_str)), machine),
         },
         "mlir-opt" => run_opt("mlir-opt", arguments, machine),

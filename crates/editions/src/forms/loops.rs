@@ -206,12 +206,18 @@ fn read_bound<'c>(
 
 /// Reads `set(%d)[%s] { ... } else if ... else { ... } {attributes}`.
 pub(super) fn read_if<'c>(_reader: &Reader<'c>, parser: Parser<'_, 'c>) -> ParseResult<OpId> {
-    read_condition(parser)
+    read_condition(parser, 0)
 }
 
-fn read_condition<'c>(parser: Parser<'_, 'c>) -> ParseResult<OpId> {
+/// Longer chains of `else if` are refused, for reading them takes stack.
+const LONGEST_CHAIN: u32 = 256;
+
+fn read_condition<'c>(parser: Parser<'_, 'c>, before: u32) -> ParseResult<OpId> {
     let context = parser.context();
     let at = parser.current_location();
+    if before == LONGEST_CHAIN {
+        return Err(parser.emit_error(at, "too many conditions follow each other"));
+    }
     let mut state = OperationState::new(context.op_name("affine.if"), parser.location_at(at));
     parser.advance();
     let at = parser.current_location();
@@ -228,7 +234,7 @@ fn read_condition<'c>(parser: Parser<'_, 'c>) -> ParseResult<OpId> {
         state.regions.push(RegionSource::Empty);
     } else if matches!(parser.text(), "if" | "affine.if") {
         // A condition in the other region.
-        let nested = read_condition(parser)?;
+        let nested = read_condition(parser, before + 1)?;
         let body = parser.body();
         let region = body.create_region();
         let block = body.create_block();
