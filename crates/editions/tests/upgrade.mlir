@@ -1,5 +1,4 @@
 // RUN: terrace upgrade %s | FileCheck %s
-// RUN: not terrace upgrade --check %s
 // edition: 2020
 
 // CHECK: {{^}}// About the function.
