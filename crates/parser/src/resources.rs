@@ -101,10 +101,11 @@ impl<'t, 'c> Parser<'t, 'c> {
             let key = parser.parse_resource_key("expected identifier key for 'external_resources' entry")?;
             parser.expect(TokenKind::Colon, "expected ':'")?;
             let token = parser.advance();
-            let value = match (token.kind, parser.text_of(token)) {
-                (_, "true") => ExternalValue::Bool(true),
-                (_, "false") => ExternalValue::Bool(false),
-                (_, text) if text.starts_with("\"0x") => {
+            // What begins as a blob is one, be the rest of it text or not.
+            let value = match (token.kind, parser.bytes_of(token)) {
+                (_, b"true") => ExternalValue::Bool(true),
+                (_, b"false") => ExternalValue::Bool(false),
+                (_, [b'"', b'0', b'x', ..]) => {
                     let (bytes, alignment_bytes) = parser.blob_of(&key, token)?;
                     ExternalValue::Blob { bytes, alignment_bytes }
                 }
