@@ -1,76 +1,15 @@
 //! Memory: allocation, loads and stores, copies between tensors and memrefs, reshapes and views with index maps.
 
 use super::control::Groups;
+use super::numbers::{Indices, Number, put_before};
 use super::shapes::finish_renamed;
+use super::trailing_type;
 use crate::reader::{Parser, Reader};
 use crate::types::{parse_memref, parse_placement};
-use terrace_ir::asm::{ParseResult, Punct, SourceLoc, UnresolvedOperand};
-use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Location, Operation, OperationState, Type, TypeKind, Value};
+use terrace_ir::asm::{ParseResult, Punct, UnresolvedOperand};
+use terrace_ir::ids::OpId;
+use terrace_ir::{Operation, OperationState, Type, TypeKind, Value};
 use terrace_parser::TokenKind;
-
-/// A constant of index type in front of the operation.
-pub(super) fn index_constant<'c>(parser: Parser<'_, 'c>, location: Location<'c>, number: i64) -> ValueId {
-    let context = parser.context();
-    let mut state = OperationState::new(context.op_name("arith.constant"), location);
-    state.set(context, "value", context.index_attribute(number));
-    state.result_types.push(context.index_type());
-    put_before(parser, state)
-}
-
-/// Makes an operation in front of the one that is read, and gives its result.
-fn put_before<'c>(parser: Parser<'_, 'c>, state: OperationState<'c>) -> ValueId {
-    let op = parser.body().create(state);
-    parser.put_before(op);
-    Operation::new(parser.body(), op).result(0).id()
-}
-
-// ---- indices ----
-
-/// An operand, or a number in the place of one.
-enum Index {
-    Operand(UnresolvedOperand),
-    Number(SourceLoc, i64),
-}
-
-/// `[%i, 1023]`
-pub(super) struct Indices(Vec<Index>);
-
-impl Indices {
-    pub(super) fn read<'c>(reader: &Reader<'c>, parser: Parser<'_, 'c>) -> ParseResult<Self> {
-        let mut indices = Vec::new();
-        parser.parse_punct(Punct::LeftSquare)?;
-        while parser.kind() != TokenKind::RightSquare {
-            let at = parser.current_location();
-            if parser.kind() == TokenKind::Integer {
-                reader.assume(parser, at, "a number is read as a constant of index type");
-                indices.push(Index::Number(at, parser.parse_integer()?));
-            } else {
-                indices.push(Index::Operand(parser.parse_operand()?));
-            }
-            if !parser.parse_optional_punct(Punct::Comma) {
-                break;
-            }
-        }
-        parser.parse_punct(Punct::RightSquare)?;
-        Ok(Indices(indices))
-    }
-
-    pub(super) fn resolve<'c>(self, parser: Parser<'_, 'c>, state: &mut OperationState<'c>) -> ParseResult {
-        let index = parser.context().index_type();
-        for one in self.0 {
-            let value = match one {
-                Index::Operand(operand) => parser.resolve_operand(operand, index)?,
-                Index::Number(at, number) => {
-                    let location = parser.location_at(at);
-                    index_constant(parser, location, number)
-                }
-            };
-            state.operands.push(value);
-        }
-        Ok(())
-    }
-}
 
 // ---- allocation ----
 
@@ -172,15 +111,14 @@ pub(super) fn read_alloc_static<'c>(
     let address = parser.parse_integer()?;
     parser.parse_punct(Punct::RightParen)?;
     state.set(context, "address", context.i64_attribute(address));
-    parser.parse_optional_attr_dict(state)?;
-    parser.parse_punct(Punct::Colon)?;
-    state.result_types.push(parser.parse_type()?);
+    let (ty, _) = trailing_type(parser, state)?;
+    state.result_types.push(ty);
     Ok(())
 }
 
 // ---- loads and stores ----
 
-/// Reads `%m[%i] : type`.
+/// Reads `%m[%i] : type`: an element of a memref, tensor or vector.
 pub(super) fn read_load<'c>(
     reader: &Reader<'c>,
     parser: Parser<'_, 'c>,
@@ -188,9 +126,7 @@ pub(super) fn read_load<'c>(
 ) -> ParseResult {
     let source = parser.parse_operand()?;
     let indices = Indices::read(reader, parser)?;
-    parser.parse_optional_attr_dict(state)?;
-    parser.parse_punct(Punct::Colon)?;
-    let ty = parser.parse_type()?;
+    let (ty, _) = trailing_type(parser, state)?;
     state.operands.push(parser.resolve_operand(source, ty)?);
     indices.resolve(parser, state)?;
     state.result_types.push(ty.element_or_self());
@@ -205,50 +141,25 @@ pub(super) fn read_store<'c>(
 ) -> ParseResult {
     let at = parser.current_location();
     let operand = parser.parse_optional_operand()?;
-    let mut number = None;
-    if operand.is_none() {
-        reader.assume(parser, at, "a number is read as a constant of the element type");
-        let is_float = parser.kind() == TokenKind::Float;
-        number = Some(if is_float { parser.parse_float()? } else { parser.parse_integer()? as f64 });
-    }
+    let operand = match operand {
+        Some(operand) => Ok(operand),
+        None => {
+            reader.assume(parser, at, "a number is read as a constant of the element type");
+            Err(Number::read(parser)?)
+        }
+    };
     read_comma_or_to(reader, parser)?;
     let target = parser.parse_operand()?;
     let indices = Indices::read(reader, parser)?;
-    parser.parse_optional_attr_dict(state)?;
-    parser.parse_punct(Punct::Colon)?;
-    let ty = parser.parse_type()?;
+    let (ty, _) = trailing_type(parser, state)?;
     let element = ty.element_or_self();
-    let value = match (operand, number) {
-        (Some(operand), _) => parser.resolve_operand(operand, element)?,
-        (None, number) => number_constant(parser, at, element, number.unwrap_or_default())?,
+    let value = match operand {
+        Ok(operand) => parser.resolve_operand(operand, element)?,
+        Err(number) => number.create(parser, at, element)?,
     };
     state.operands.push(value);
     state.operands.push(parser.resolve_operand(target, ty)?);
     indices.resolve(parser, state)
-}
-
-fn number_constant<'c>(
-    parser: Parser<'_, 'c>,
-    at: SourceLoc,
-    ty: Type<'c>,
-    number: f64,
-) -> ParseResult<ValueId> {
-    let context = parser.context();
-    let value = match ty.as_float() {
-        Some(semantics) => terrace_support::float::ApFloat::from_text(semantics, &format!("{number:?}"))
-            .map(|value| context.float_attribute(ty, value)),
-        None if ty.is_int_or_index() && number.fract() == 0.0 => {
-            Some(context.integer_attribute(ty, number as i64))
-        }
-        None => None,
-    };
-    let Some(value) = value else {
-        return Err(parser.emit_error(at, &format!("expected a value of type '{ty}'")));
-    };
-    let mut state = OperationState::new(context.op_name("arith.constant"), parser.location_at(at));
-    state.set(context, "value", value);
-    state.result_types.push(ty);
-    Ok(put_before(parser, state))
 }
 
 fn read_comma_or_to<'c>(reader: &Reader<'c>, parser: Parser<'_, 'c>) -> ParseResult {
@@ -278,10 +189,7 @@ pub(super) fn read_tensor_load<'c>(
     state: &mut OperationState<'c>,
 ) -> ParseResult {
     let source = parser.parse_operand()?;
-    parser.parse_optional_attr_dict(state)?;
-    parser.parse_punct(Punct::Colon)?;
-    let at = parser.current_location();
-    let ty = parser.parse_type()?;
+    let (ty, at) = trailing_type(parser, state)?;
     let Some(tensor) = tensor_of(parser.context(), ty) else {
         return Err(parser.emit_error(at, "expected a memref type"));
     };
@@ -322,10 +230,7 @@ pub(super) fn read_tensor_store<'c>(
     let source = parser.parse_operand()?;
     read_comma_or_to(reader, parser)?;
     let target = parser.parse_operand()?;
-    parser.parse_optional_attr_dict(state)?;
-    parser.parse_punct(Punct::Colon)?;
-    let at = parser.current_location();
-    let ty = parser.parse_type()?;
+    let (ty, at) = trailing_type(parser, state)?;
     let Some(tensor) = tensor_of(parser.context(), ty) else {
         return Err(parser.emit_error(at, "expected a memref type"));
     };
@@ -379,9 +284,7 @@ pub(super) fn read_dma_start<'c>(
     if !matches!(strides.len(), 0 | 2) {
         return Err(parser.emit_error(at, "expected two stride related operands when any are specified"));
     }
-    parser.parse_optional_attr_dict(state)?;
-    parser.parse_punct(Punct::Colon)?;
-    let source_type = parser.parse_type()?;
+    let (source_type, _) = trailing_type(parser, state)?;
     parser.parse_punct(Punct::Comma)?;
     let target_type = parser.parse_type()?;
     parser.parse_punct(Punct::Comma)?;

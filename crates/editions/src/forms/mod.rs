@@ -4,6 +4,7 @@ mod control;
 mod function;
 mod loops;
 mod memory;
+mod numbers;
 mod scalar;
 mod shapes;
 mod table;
@@ -13,9 +14,9 @@ pub(crate) use loops::APPLY;
 
 use crate::edition::Edition;
 use crate::reader::{Parser, Reader};
-use terrace_ir::asm::ParseResult;
+use terrace_ir::asm::{ParseResult, Punct, SourceLoc};
 use terrace_ir::ids::OpId;
-use terrace_ir::{Operation, OperationState};
+use terrace_ir::{Operation, OperationState, Type};
 
 /// Reads a custom form from behind its name on, into operands, attributes and result types as the generic form has
 /// them.
@@ -50,6 +51,17 @@ pub(crate) struct Form {
     pub editions: (Edition, Edition),
     pub how: How,
     pub check: Option<Check>,
+}
+
+/// Reads what most forms end with: attributes, if there are any, and a type; also says where the type stands.
+fn trailing_type<'c>(
+    parser: Parser<'_, 'c>,
+    state: &mut OperationState<'c>,
+) -> ParseResult<(Type<'c>, SourceLoc)> {
+    parser.parse_optional_attr_dict(state)?;
+    parser.parse_punct(Punct::Colon)?;
+    let at = parser.current_location();
+    Ok((parser.parse_type()?, at))
 }
 
 /// The form of that name in the custom form.

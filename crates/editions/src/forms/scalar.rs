@@ -1,6 +1,7 @@
 //! Constants, comparisons, selection, and what differs in the spelling of arithmetic.
 
 use super::control::Groups;
+use super::trailing_type;
 use crate::edition::Edition;
 use crate::reader::{Parser, Reader};
 use terrace_ir::asm::{ParseResult, Punct};
@@ -70,9 +71,7 @@ fn read_operands<'c>(
         parser.parse_punct(Punct::Comma)?;
         operands.push(parser.parse_operand()?);
     }
-    parser.parse_optional_attr_dict(state)?;
-    parser.parse_punct(Punct::Colon)?;
-    let ty = parser.parse_type()?;
+    let (ty, _) = trailing_type(parser, state)?;
     for operand in operands {
         state.operands.push(parser.resolve_operand(operand, ty)?);
     }
@@ -93,9 +92,7 @@ pub(super) fn read_copysign<'c>(
         parser.parse_punct(Punct::Comma)?;
     }
     let sign = parser.parse_operand()?;
-    parser.parse_optional_attr_dict(state)?;
-    parser.parse_punct(Punct::Colon)?;
-    let ty = parser.parse_type()?;
+    let (ty, _) = trailing_type(parser, state)?;
     for operand in [magnitude, sign] {
         state.operands.push(parser.resolve_operand(operand, ty)?);
     }
@@ -115,9 +112,7 @@ pub(super) fn read_select<'c>(
     let first = parser.parse_operand()?;
     parser.parse_punct(Punct::Comma)?;
     let second = parser.parse_operand()?;
-    parser.parse_optional_attr_dict(state)?;
-    parser.parse_punct(Punct::Colon)?;
-    let mut ty = parser.parse_type()?;
+    let (mut ty, _) = trailing_type(parser, state)?;
     let mut condition_type = boolean_like(context, ty);
     if parser.parse_optional_punct(Punct::Comma) {
         condition_type = ty;

@@ -1,12 +1,13 @@
 //! Sizes, casts, splats, and elements of values.
 
 use super::control::Groups;
-use super::memory::{Indices, index_constant};
+use super::numbers::index_constant;
+use super::trailing_type;
 use crate::edition::Edition;
 use crate::reader::{Parser, Reader};
 use terrace_ir::asm::{ParseResult, Punct};
 use terrace_ir::ids::OpId;
-use terrace_ir::{DYNAMIC, Operation, OperationState, Type};
+use terrace_ir::{DYNAMIC, Operation, OperationState, Type, Value};
 
 /// Reads `%x, 1 : type`; in 2022 the index may be a value.
 pub(super) fn read_dim<'c>(
@@ -51,7 +52,7 @@ pub(super) fn upgrade_dim<'c>(
         [source, index] => (source, Some(*index)),
         _ => return fail("requires one operand"),
     };
-    let ty = terrace_ir::Value::new(parser.body(), source).ty();
+    let ty = Value::new(parser.body(), source).ty();
     let name = match ty {
         ty if ty.is_tensor() => "tensor.dim",
         ty if ty.is_any_memref() => "memref.dim",
@@ -99,9 +100,7 @@ pub(super) fn read_rank<'c>(
     state: &mut OperationState<'c>,
 ) -> ParseResult {
     let source = parser.parse_operand()?;
-    parser.parse_optional_attr_dict(state)?;
-    parser.parse_punct(Punct::Colon)?;
-    let ty = parser.parse_type()?;
+    let (ty, _) = trailing_type(parser, state)?;
     state.operands.push(parser.resolve_operand(source, ty)?);
     state.result_types.push(parser.context().index_type());
     Ok(())
@@ -113,10 +112,8 @@ pub(super) fn upgrade_rank<'c>(
     mut state: OperationState<'c>,
     _groups: Groups,
 ) -> ParseResult<OpId> {
-    let is_memref = state
-        .operands
-        .first()
-        .is_some_and(|&source| terrace_ir::Value::new(parser.body(), source).ty().is_any_memref());
+    let is_memref =
+        state.operands.first().is_some_and(|&source| Value::new(parser.body(), source).ty().is_any_memref());
     state.name = parser.context().op_name(if is_memref { "memref.rank" } else { "tensor.rank" });
     finish_renamed(parser, state)
 }
@@ -128,9 +125,7 @@ pub(super) fn read_cast<'c>(
     state: &mut OperationState<'c>,
 ) -> ParseResult {
     let source = parser.parse_operand()?;
-    parser.parse_optional_attr_dict(state)?;
-    parser.parse_punct(Punct::Colon)?;
-    let from = parser.parse_type()?;
+    let (from, _) = trailing_type(parser, state)?;
     let at = parser.current_location();
     if parser.parse_optional_punct(Punct::Arrow) {
         reader.assume(parser, at, "'->' is read as 'to'");
@@ -181,10 +176,7 @@ pub(super) fn read_splat<'c>(
     if parser.parse_optional_punct(Punct::LeftSquare) {
         return Err(parser.emit_error(at, "the result of splat has to be statically shaped"));
     }
-    parser.parse_optional_attr_dict(state)?;
-    parser.parse_punct(Punct::Colon)?;
-    let at = parser.current_location();
-    let ty = parser.parse_type()?;
+    let (ty, at) = trailing_type(parser, state)?;
     let Some(element) = ty.shaped_element().filter(|_| ty.is_vector() || ty.is_tensor()) else {
         return Err(parser.emit_error(at, "the result of splat has to be a vector or tensor"));
     };
@@ -205,7 +197,7 @@ pub(super) fn upgrade_splat<'c>(
     let (&[scalar], &[ty]) = (&state.operands[..], &state.result_types[..]) else {
         return fail("requires one operand and one result");
     };
-    let scalar = terrace_ir::Value::new(parser.body(), scalar).ty();
+    let scalar = Value::new(parser.body(), scalar).ty();
     if !scalar.is_int_or_float() {
         return fail("requires an operand of integer or floating point type");
     }
@@ -222,23 +214,6 @@ pub(super) fn upgrade_splat<'c>(
     finish_renamed(parser, state)
 }
 
-/// Reads `%v[%i, %j] : type`.
-pub(super) fn read_extract<'c>(
-    reader: &Reader<'c>,
-    parser: Parser<'_, 'c>,
-    state: &mut OperationState<'c>,
-) -> ParseResult {
-    let source = parser.parse_operand()?;
-    let indices = Indices::read(reader, parser)?;
-    parser.parse_optional_attr_dict(state)?;
-    parser.parse_punct(Punct::Colon)?;
-    let ty = parser.parse_type()?;
-    state.operands.push(parser.resolve_operand(source, ty)?);
-    indices.resolve(parser, state)?;
-    state.result_types.push(ty.element_or_self());
-    Ok(())
-}
-
 pub(super) fn upgrade_extract<'c>(
     _reader: &Reader<'c>,
     parser: Parser<'_, 'c>,
@@ -249,7 +224,7 @@ pub(super) fn upgrade_extract<'c>(
     let location = state.location;
     let fail = |message: &str| Err(context.error(location, format!("'extract_element' op {message}")).tell());
     let Some(&source) = state.operands.first() else { return fail("requires an operand") };
-    let ty = terrace_ir::Value::new(parser.body(), source).ty();
+    let ty = Value::new(parser.body(), source).ty();
     if !(ty.is_tensor() || ty.is_vector()) {
         return fail("requires an operand of tensor or vector type");
     }

@@ -102,7 +102,7 @@ static SHAPES: &[Form] = &[
     checked("tensor_cast", STD, Renamed("tensor.cast", shapes::read_cast), shapes::check_cast),
     checked("memref_cast", STD, Renamed("memref.cast", shapes::read_cast), shapes::check_cast),
     form("splat", STD, Own("std.splat", shapes::read_splat, shapes::upgrade_splat)),
-    form("extract_element", STD, Own("std.extract_element", shapes::read_extract, shapes::upgrade_extract)),
+    form("extract_element", STD, Own("std.extract_element", memory::read_load, shapes::upgrade_extract)),
 ];
 
 static MEMORY: &[Form] = &[
