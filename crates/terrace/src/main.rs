@@ -30,30 +30,31 @@ Commands:
 ";
 
 fn main() -> ExitCode {
+    let mut system = System::default();
     let mut arguments = std::env::args();
     let program = arguments.next().unwrap_or_default();
     let mut arguments: Vec<String> = arguments.collect();
     let called_as = Path::new(&program).file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
     if called_as == "mlir-opt" {
-        return exit(opt::main("mlir-opt", &arguments, &REGISTRY, &mut System));
+        return exit(opt::main("mlir-opt", &arguments, &REGISTRY, &mut system));
     }
     match arguments.first().map(String::as_str) {
         Some("opt") => {
             arguments.remove(0);
-            exit(opt::main("terrace opt", &arguments, &REGISTRY, &mut System))
+            exit(opt::main("terrace opt", &arguments, &REGISTRY, &mut system))
         }
-        Some("upgrade") => exit(upgrade::main(&arguments[1..], &REGISTRY, &mut System)),
-        Some("inspect") => exit(inspect::main(&arguments[1..], &mut System)),
-        Some("--help" | "-h" | "help") => exit(i32::from(System.write("-", HELP.as_bytes()).is_err())),
+        Some("upgrade") => exit(upgrade::main(&arguments[1..], &REGISTRY, &mut system)),
+        Some("inspect") => exit(inspect::main(&arguments[1..], &mut system)),
+        Some("--help" | "-h" | "help") => exit(i32::from(system.write("-", HELP.as_bytes()).is_err())),
         Some("--version" | "-V") => {
-            exit(opt::main("terrace", &["--version".to_owned()], &REGISTRY, &mut System))
+            exit(opt::main("terrace", &["--version".to_owned()], &REGISTRY, &mut system))
         }
         Some(other) => {
-            System.report(&format!("terrace: there is no command '{other}'\n\n{HELP}"));
+            system.report(&format!("terrace: there is no command '{other}'\n\n{HELP}"));
             exit(1)
         }
         None => {
-            System.report(HELP);
+            system.report(HELP);
             exit(1)
         }
     }
@@ -64,7 +65,11 @@ fn exit(status: i32) -> ExitCode {
 }
 
 /// The files of the machine.
-struct System;
+#[derive(Default)]
+struct System {
+    /// The file that was appended to last: output comes in many pieces.
+    output: Option<(String, std::fs::File)>,
+}
 
 impl Files for System {
     fn read(&mut self, name: &str) -> Result<Vec<u8>, String> {
@@ -88,12 +93,20 @@ impl Files for System {
     }
 
     fn write(&mut self, name: &str, text: &[u8]) -> Result<(), String> {
+        self.output = None;
         written(name, if name == "-" { to_standard_output(text) } else { std::fs::write(name, text) })
     }
 
     fn append(&mut self, name: &str, text: &[u8]) -> Result<(), String> {
-        let to_file = || std::fs::OpenOptions::new().append(true).open(name)?.write_all(text);
-        written(name, if name == "-" { to_standard_output(text) } else { to_file() })
+        if name == "-" {
+            return written(name, to_standard_output(text));
+        }
+        let file = match self.output.take().filter(|(open, _)| open == name) {
+            Some((_, file)) => Ok(file),
+            None => std::fs::OpenOptions::new().append(true).open(name),
+        };
+        let file = file.and_then(|mut file| file.write_all(text).map(|()| file));
+        written(name, file.map(|file| self.output = Some((name.to_owned(), file))))
     }
 
     fn write_in_folders(&mut self, name: &str, text: &[u8]) -> Result<(), String> {
