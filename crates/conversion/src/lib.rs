@@ -3,7 +3,6 @@
 
 pub mod affine_to_standard;
 mod cf_to_scf;
-mod constants;
 mod reconcile_unrealized_casts;
 mod scf_to_cf;
 

@@ -1,11 +1,9 @@
-//! Operations of one kind, wherever they are, to be worked on one after the other; and constants for them.
+//! Operations of one kind, wherever they are, to be worked on one after the other.
 
-use terrace_arith::ConstantOp;
 use terrace_ir::ids::{OpId, RegionId, ValueId};
 use terrace_ir::rewrite::NoListener;
 use terrace_ir::{
-    Attribute, Body, BuildOp, FoldResult, Folded, Location, LogicalResult, Operation, PatternRewriter,
-    Region, Value, capture,
+    Body, BuildOp, FoldResult, Folded, LogicalResult, Operation, PatternRewriter, Region, Value, capture,
 };
 
 /// Works on a body, and on the isolated operations in it; these may be worked on at the same time.
@@ -87,29 +85,6 @@ pub(crate) fn regions(body: &Body<'_>) -> Vec<RegionId> {
 /// The ids of values.
 pub(crate) fn ids<'a, 'c: 'a>(values: impl Iterator<Item = Value<'a, 'c>>) -> Vec<ValueId> {
     values.map(Value::id).collect()
-}
-
-/// Creates a number of type `index`.
-pub(crate) fn index<'c>(
-    rewriter: &mut PatternRewriter<'_, 'c>,
-    location: Location<'c>,
-    value: i64,
-) -> ValueId {
-    let value = rewriter.context().index_attribute(value);
-    typed(rewriter, location, value)
-}
-
-/// Creates the constant of a typed attribute.
-///
-/// # Panics
-/// If the attribute has no type.
-pub(crate) fn typed<'c>(
-    rewriter: &mut PatternRewriter<'_, 'c>,
-    location: Location<'c>,
-    value: Attribute<'c>,
-) -> ValueId {
-    let ty = value.ty().expect("a typed attribute has a type");
-    rewriter.create_value(ConstantOp::builder(rewriter.context(), location).value(value).result(ty))
 }
 
 /// Creates an operation with one result, or what it folds to.

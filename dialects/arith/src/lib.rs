@@ -4,6 +4,7 @@
 mod attributes;
 mod canonicalize;
 pub mod constraints;
+pub mod facts;
 mod fold;
 mod interfaces;
 mod ops;

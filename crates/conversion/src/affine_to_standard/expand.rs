@@ -9,7 +9,7 @@
 //! a ceildiv b   =  a <= 0 ? -(-a / b) : (a - 1) / b + 1
 //! ```
 
-use crate::constants;
+use terrace_arith::facts::index_constant;
 use terrace_arith::{
     AddIOp, CmpIOp, CmpIPredicate, DivSIOp, IntegerOverflowFlags, MulIOp, RemSIOp, SelectOp, SubIOp,
 };
@@ -88,7 +88,7 @@ impl<'c> Expand<'_, '_, 'c> {
     }
 
     fn constant(&mut self, value: i64) -> ValueId {
-        constants::index(self.rewriter, self.location, value)
+        index_constant(self.rewriter, self.location, value)
     }
 
     fn add(&mut self, a: ValueId, b: ValueId) -> ValueId {

@@ -1,8 +1,8 @@
 //! `affine.delinearize_index` and `affine.linearize_index`: indices of a mixed-radix basis.
 
 use super::ids;
-use crate::constants;
 use terrace_affine::{AffineDelinearizeIndexOp, AffineLinearizeIndexOp};
+use terrace_arith::facts::index_constant;
 use terrace_arith::{
     AddIOp, CmpIOp, CmpIPredicate, DivSIOp, FloorDivSIOp, IntegerOverflowFlags, MulIOp, RemSIOp, SelectOp,
 };
@@ -33,10 +33,10 @@ fn strides<'c>(
             known = known.wrapping_mul(number);
         }
         strides.push(match unknown {
-            None => constants::index(rewriter, location, known),
+            None => index_constant(rewriter, location, known),
             Some(value) if known == 1 => value,
             Some(value) => {
-                let known = constants::index(rewriter, location, known);
+                let known = index_constant(rewriter, location, known);
                 multiply(rewriter, location, value, known, flags)
             }
         });
@@ -92,7 +92,7 @@ pub(super) fn delinearize(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> M
     let (numbers, dynamic) = without_outer_bound(count, numbers, dynamic);
     let flags = IntegerOverflowFlags::NSW.union(IntegerOverflowFlags::NUW);
     let strides = strides(rewriter, location, &numbers, &dynamic, flags);
-    let zero = constants::index(rewriter, location, 0);
+    let zero = index_constant(rewriter, location, 0);
     let first = *strides.first()?;
     let outermost = rewriter.create_value(FloorDivSIOp::builder(context, location).lhs(linear).rhs(first));
     let mut results = vec![outermost];
@@ -124,7 +124,7 @@ pub(super) fn linearize(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Mat
     let nsw = IntegerOverflowFlags::NSW;
     let flags = if view.disjoint() { nsw.union(IntegerOverflowFlags::NUW) } else { nsw };
     let Some((&last, others)) = indices.split_last() else {
-        let zero = constants::index(rewriter, location, 0);
+        let zero = index_constant(rewriter, location, 0);
         rewriter.replace_op(op, &[zero]);
         return Some(());
     };

@@ -1,8 +1,8 @@
 //! Affine loops and conditionals become those of `scf`: bounds and conditions are values.
 
 use super::{expand, ids, largest, reductions, smallest};
-use crate::constants;
 use terrace_affine::{AffineForOp, AffineIfOp, AffineParallelOp, AffineYieldOp};
+use terrace_arith::facts::{constant, index_constant};
 use terrace_arith::{AndIOp, AtomicRMWKind, CmpIOp, CmpIPredicate};
 use terrace_ir::affine::IntegerSet;
 use terrace_ir::ids::{OpId, ValueId};
@@ -22,7 +22,7 @@ pub(super) fn for_loop(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Matc
     let (context, location) = (rewriter.context(), view.op().location());
     let lower = largest(rewriter, location, lower_map, &lower_operands)?;
     let upper = smallest(rewriter, location, upper_map, &upper_operands)?;
-    let step = constants::index(rewriter, location, step);
+    let step = index_constant(rewriter, location, step);
     let new = ForOp::builder(context, location)
         .lower_bound(lower)
         .upper_bound(upper)
@@ -54,7 +54,7 @@ fn is_in<'c>(
     operands: &[ValueId],
 ) -> Option<ValueId> {
     let context = rewriter.context();
-    let zero = constants::index(rewriter, location, 0);
+    let zero = index_constant(rewriter, location, 0);
     let (dims, symbols) = operands.split_at(set.dims() as usize);
     let mut all: Option<ValueId> = None;
     for (&constraint, &is_equality) in set.constraints().iter().zip(set.equalities()) {
@@ -67,7 +67,7 @@ fn is_in<'c>(
             None => holds,
         });
     }
-    Some(all.unwrap_or_else(|| constants::typed(rewriter, location, context.bool_attribute(true))))
+    Some(all.unwrap_or_else(|| constant(rewriter, location, context.bool_attribute(true))))
 }
 
 /// Replaces an operation by a new one, into whose regions the blocks of others go.
@@ -122,11 +122,11 @@ pub(super) fn parallel(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Matc
         upper.push(smallest(rewriter, location, upper_map, upper_operands)?);
     }
     let steps: Vec<ValueId> =
-        steps.into_iter().map(|step| constants::index(rewriter, location, step)).collect();
+        steps.into_iter().map(|step| index_constant(rewriter, location, step)).collect();
     let mut inits = Vec::new();
     for (&kind, &ty) in kinds.iter().zip(&types) {
         let identity = reductions::identity(context, location, kind, ty)?;
-        inits.push(constants::typed(rewriter, location, identity));
+        inits.push(constant(rewriter, location, identity));
     }
     let reduces = !types.is_empty();
     let new = ParallelOp::builder(context, location)

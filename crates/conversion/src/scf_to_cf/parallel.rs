@@ -1,9 +1,11 @@
 //! Parallel loops: first they become loops that run one iteration after the other.
 
 use super::{arguments, ids, types};
-use crate::constants;
+use terrace_arith::facts::index_constant;
 use terrace_ir::ids::{BlockId, OpId, ValueId};
-use terrace_ir::{InsertionPoint, MatchResult, Operation, PatternRewriter, Region, RegionSource, TypedOp};
+use terrace_ir::{
+    InsertionPoint, Location, MatchResult, Operation, PatternRewriter, Region, RegionSource, TypedOp,
+};
 use terrace_scf::{ForOp, ForallOp, ParallelOp, ReduceOp, YieldOp};
 
 /// `parallel (i, j) { a; reduce(x) { f } } -> for i { for j { a; yield f(y, x) } }`
@@ -83,8 +85,8 @@ pub(super) fn forall(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchR
     let lower = (view.static_lower_bound(), ids(view.dynamic_lower_bound()));
     let upper = (view.static_upper_bound(), ids(view.dynamic_upper_bound()));
     let step = (view.static_step(), ids(view.dynamic_step()));
-    let [lower, upper, step] = [lower, upper, step]
-        .map(|(numbers, dynamic)| constants::mixed(rewriter, location, &numbers, &dynamic));
+    let [lower, upper, step] =
+        [lower, upper, step].map(|(numbers, dynamic)| mixed(rewriter, location, &numbers, &dynamic));
     let new = ParallelOp::builder(context, location)
         .lower_bound(lower)
         .upper_bound(upper)
@@ -104,4 +106,21 @@ pub(super) fn forall(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchR
     rewriter.replace_op_with_new_op(end, ReduceOp::builder(context, end_location));
     rewriter.erase_op(op);
     Some(())
+}
+
+/// The values of bounds of which some are static: a constant is created for each number.
+fn mixed<'c>(
+    rewriter: &mut PatternRewriter<'_, 'c>,
+    location: Location<'c>,
+    numbers: &[i64],
+    dynamic: &[ValueId],
+) -> Vec<ValueId> {
+    let mut dynamic = dynamic.iter().copied();
+    numbers
+        .iter()
+        .map(|&number| match number {
+            terrace_ir::DYNAMIC => dynamic.next().expect("there is a value for each dynamic number"),
+            number => index_constant(rewriter, location, number),
+        })
+        .collect()
 }

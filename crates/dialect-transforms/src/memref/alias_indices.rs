@@ -1,8 +1,8 @@
 //! Where an element of a view is in what it is a view of.
 
 use crate::affine::apply::apply_folded;
-use crate::ops::index;
 use terrace_affine::{AffineDelinearizeIndexOp, AffineLinearizeIndexOp};
+use terrace_arith::facts::index_constant;
 use terrace_interfaces::view_like::{MixedIndex, constants_of, values_of};
 use terrace_ir::affine::{AffineExpr, AffineMap};
 use terrace_ir::ids::{OpId, ValueId};
@@ -47,7 +47,7 @@ pub(super) fn materialize<'c>(
     rewriter: &mut PatternRewriter<'_, 'c>,
 ) -> ValueId {
     match index_or_value {
-        MixedIndex::Constant(constant) => index(rewriter, location, constant),
+        MixedIndex::Constant(constant) => index_constant(rewriter, location, constant),
         MixedIndex::Value(value) => value,
     }
 }
@@ -142,7 +142,7 @@ fn through_collapse<'c>(
         Vec::new()
     };
     if groups.is_empty() {
-        return Some(shape.iter().map(|_| index(rewriter, location, 0)).collect());
+        return Some(shape.iter().map(|_| index_constant(rewriter, location, 0)).collect());
     }
     let mut resolved = Vec::new();
     for (group, &index) in groups.iter().zip(indices) {

@@ -2,7 +2,8 @@
 
 use super::alias_indices::materialize;
 use crate::affine::apply::{apply_composed, apply_folded};
-use crate::ops::{create_or_fold, index};
+use crate::ops::create_or_fold;
+use terrace_arith::facts::index_constant;
 use terrace_interfaces::view_like::{MixedIndex, SliceGroups, kept_dims_matching_dynamic, mixed_list};
 use terrace_ir::affine::{AffineExpr, AffineMap};
 use terrace_ir::ids::{OpId, ValueId};
@@ -48,7 +49,7 @@ fn size<'c>(
     location: Location<'c>,
     rewriter: &mut PatternRewriter<'_, 'c>,
 ) -> ValueId {
-    let dim = index(rewriter, location, dim as i64);
+    let dim = index_constant(rewriter, location, dim as i64);
     create_or_fold(DimOp::builder(rewriter.context(), location).source(of).index(dim), rewriter)
 }
 
@@ -135,9 +136,9 @@ fn joined_sizes(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Option<Vec<
             // It is made after the others.
             MixedIndex::Constant(0)
         } else if let Some(inferred) = inferred {
-            MixedIndex::Value(index(rewriter, location, inferred))
+            MixedIndex::Value(index_constant(rewriter, location, inferred))
         } else {
-            let dim = index(rewriter, first_location, dim as i64);
+            let dim = index_constant(rewriter, first_location, dim as i64);
             let new = DimOp::builder(rewriter.context(), first_location).source(first).index(dim);
             MixedIndex::Value(rewriter.create_value(new))
         });

@@ -6,9 +6,10 @@
 
 use crate::affine::constraints::{Linear, Role, ValueConstraints};
 use crate::affine::extremum::{Extremum, replace_by_bound};
-use crate::ops::{create_or_fold, for_each_in, in_each_body, typed};
+use crate::ops::{create_or_fold, for_each_in, in_each_body};
 use std::sync::Arc;
 use terrace_affine::{AffineApplyOp, Applied};
+use terrace_arith::facts::constant;
 use terrace_interfaces::constant::constant_integer;
 use terrace_ir::affine::{AffineExpr, AffineMap, BinaryKind};
 use terrace_ir::ids::{OpId, ValueId};
@@ -204,7 +205,7 @@ fn split_at<'c>(
     let numbers: Vec<Option<i64>> =
         operands.iter().map(|operand| constant_integer(rewriter.value(*operand))).collect();
     let value = map.results()[0].evaluate(0, &numbers).ok()??;
-    Some(typed(rewriter, location, context.integer_attribute(ty, value)))
+    Some(constant(rewriter, location, context.integer_attribute(ty, value)))
 }
 
 /// What is known of the iterations of a part of a loop.

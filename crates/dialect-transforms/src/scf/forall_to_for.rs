@@ -5,7 +5,8 @@
 //! Cost:      one visit for each operation; bodies are moved.
 
 use super::nest::{build_loop_nest, move_into};
-use crate::ops::{for_each_named, ids, index};
+use crate::ops::{for_each_named, ids};
+use terrace_arith::facts::index_constant;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Block, LogicalResult, PatternRewriter, TypedOp, Value};
 use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
@@ -63,7 +64,7 @@ pub(super) fn bounds(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Option
         let mut dynamic = dynamic.into_iter();
         let value = |number| match number {
             terrace_ir::DYNAMIC => dynamic.next().expect("there is a value for each dynamic number"),
-            number => index(rewriter, location, number),
+            number => index_constant(rewriter, location, number),
         };
         numbers.into_iter().map(value).collect()
     }))

@@ -4,8 +4,9 @@
 //! Preserves: nothing.
 //! Cost:      one visit for each operation; bodies are moved.
 
-use crate::ops::{ids, in_each_body, index, typed};
+use crate::ops::{ids, in_each_body};
 use terrace_affine::AffineMinOp;
+use terrace_arith::facts::{constant, index_constant};
 use terrace_arith::{AddIOp, AndIOp, CmpIOp, CmpIPredicate, MulIOp};
 use terrace_ir::affine::{AffineExpr, AffineMap, ceil_div};
 use terrace_ir::ids::{BlockId, OpId, ValueId};
@@ -112,9 +113,10 @@ impl ParallelLoopTiling {
         let [lower, upper, steps] = [ids(view.lower_bound()), ids(view.upper_bound()), ids(view.step())];
         let context = rewriter.context();
 
-        let zero = index(rewriter, location, 0);
+        let zero = index_constant(rewriter, location, 0);
         let size = |at: usize| self.sizes.get(at).copied().unwrap_or(1);
-        let sizes: Vec<ValueId> = (0..steps.len()).map(|at| index(rewriter, location, size(at))).collect();
+        let sizes: Vec<ValueId> =
+            (0..steps.len()).map(|at| index_constant(rewriter, location, size(at))).collect();
         let mut new_steps = Vec::new();
         for (&step, &size) in steps.iter().zip(&sizes) {
             let product = MulIOp::builder(context, location).lhs(step).rhs(size);
@@ -150,7 +152,7 @@ impl ParallelLoopTiling {
         if needs_check {
             let first = rewriter.block(inner).first_op().map(Operation::id)?;
             rewriter.set_insertion_point(first);
-            let mut condition = typed(rewriter, location, context.bool_attribute(true));
+            let mut condition = constant(rewriter, location, context.bool_attribute(true));
             for at in 0..steps.len() {
                 let offset = MulIOp::builder(context, location).lhs(inner_variables[at]).rhs(steps[at]);
                 let offset = rewriter.create_value(offset);
