@@ -16,6 +16,15 @@ const WITHOUT_DESTINATION: &str = r#"
 }) : () -> ()
 "#;
 
+/// An external resource that begins as a blob does, and goes on with bytes that are no text.
+const BYTES_OF_A_RESOURCE: &[u8] = b"{-# external_resources: { a: { b: \"0x\xD9\" } } #-}";
+
+/// A dialect cannot have a name that begins with a digit: what would be printed of it, nobody reads.
+const NUMBER_AS_DIALECT: &str = r#"%0 = "d"() : () -> !0<i>"#;
+
+/// Infinity is printed by its bits.
+const INFINITE_PART: &str = r#""s"() {b = #complex.number<:f32 0.1e91, 0.>} : () -> ()"#;
+
 /// An attribute that ends in a dash: what upstream prints of it, it does not read either.
 const DASH: &str = r#""s"() {m = #s.-} : () -> ()"#;
 
@@ -52,6 +61,9 @@ fn a_text_that_broke_something() {
     assert_eq!(execute(WITHOUT_DESTINATION.as_bytes(), SETUP), Ok(Outcome::Invalid));
     assert_eq!(execute(TERMINATOR_WITHOUT_REGION.as_bytes(), SETUP), Ok(Outcome::Invalid));
     assert_eq!(execute(LOOP_WITH_OTHER_OPERANDS.as_bytes(), SETUP), Ok(Outcome::Valid));
+    assert_eq!(execute(BYTES_OF_A_RESOURCE, SETUP), Ok(Outcome::Refused));
+    assert_eq!(execute(NUMBER_AS_DIALECT.as_bytes(), SETUP), Ok(Outcome::Refused));
+    assert_eq!(execute(INFINITE_PART.as_bytes(), SETUP), Ok(Outcome::Valid));
     assert_eq!(execute(DASH.as_bytes(), SETUP), Ok(Outcome::Valid));
     assert_eq!(execute(REGION_WITHOUT_RESULTS.as_bytes(), WITH_PASSES), Ok(Outcome::Valid));
 }
