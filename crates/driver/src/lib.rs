@@ -13,6 +13,7 @@ mod instruments;
 pub mod opt;
 mod pass_run;
 mod passes;
+pub mod run;
 mod settings;
 pub mod upgrade;
 
