@@ -14,6 +14,7 @@ use crate::ty::Type;
 use crate::view::{Operation, Region, Value};
 use smallvec::SmallVec;
 use terrace_support::ap_int::ApInt;
+use terrace_support::float::{ApFloat, FloatSemantics};
 
 /// The result of reading something: the error was told already.
 pub type ParseResult<T = ()> = Result<T, Failure>;
@@ -148,6 +149,9 @@ pub trait OpAsmParser<'c> {
     fn parse_integer(&mut self) -> ParseResult<i64>;
     /// Reads a float or integer literal with an optional minus.
     fn parse_float(&mut self) -> ParseResult<f64>;
+    /// Reads a float of a kind. A hexadecimal literal with no more digits than the kind has gives its bits; a longer one
+    /// gives those of a double.
+    fn parse_float_of(&mut self, semantics: FloatSemantics) -> ParseResult<ApFloat>;
     /// Reads `a, b, c` between delimiters.
     fn parse_comma_separated_list(
         &mut self,

@@ -218,11 +218,21 @@ impl<'c> Context<'c> {
         let operand_sizes = sizes(TraitFlags::OPERAND_SEGMENTS, OpSpec::OPERAND_SEGMENTS);
         let result_sizes = sizes(TraitFlags::RESULT_SEGMENTS, OpSpec::RESULT_SEGMENTS);
         let mut defaults: Vec<Option<Attribute<'c>>> = Vec::new();
-        if spec.is_some_and(|spec| spec.attributes.iter().any(|a| a.default.is_some() && !a.is_optional)) {
-            let declared = spec.map(|spec| spec.attributes).unwrap_or_default();
+        let declared = spec.map(|spec| spec.attributes).unwrap_or_default();
+        if declared.iter().any(|a| a.default.is_some() && !a.is_optional) {
             let value =
                 |a: &crate::spec::SlotSpec<'c>| a.default.filter(|_| !a.is_optional).map(|d| (d.build)(self));
             defaults.extend(declared.iter().map(value));
+        }
+        // Sizes of groups are numbers in upstream's operations: they are never absent, but zero.
+        let groups = |slot: Option<usize>, values: fn(&OpSpec<'c>) -> usize| Some((slot?, values(spec?)));
+        let all_sizes = [
+            groups(operand_sizes, |spec| spec.operands.len()),
+            groups(result_sizes, |spec| spec.results.len()),
+        ];
+        for (slot, groups) in all_sizes.into_iter().flatten() {
+            defaults.resize(slot + 1, None);
+            defaults[slot] = Some(self.dense_i32_array(&vec![0; groups]));
         }
         OpNameData {
             defaults: self.arena.slice(&defaults),

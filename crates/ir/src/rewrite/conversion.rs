@@ -4,6 +4,7 @@ use super::PatternRewriter;
 use crate::body::Body;
 use crate::ids::{BlockId, OpId, ValueId};
 use crate::location::Location;
+use crate::owned::OwnedOperation;
 use crate::ty::Type;
 use smallvec::SmallVec;
 use std::sync::Arc;
@@ -62,6 +63,10 @@ pub trait ValueConversion<'c> {
         original: Option<Type<'c>>,
         converter: Option<Arc<dyn Materialize>>,
     );
+
+    /// A symbol is needed in the symbol table around the body. It is placed first in it when the conversion is over,
+    /// unless one of that name is there; what was requested last stands first.
+    fn request_symbol(&mut self, symbol: OwnedOperation<'c>);
 
     /// A block, which is detached, gave all that is in it, and its predecessors, to a new one.
     fn block_replaced(&mut self, body: &Body<'c>, old: BlockId, new: BlockId);

@@ -8,7 +8,9 @@ use smallvec::SmallVec;
 use std::sync::Arc;
 use terrace_ir::ids::{BlockId, OpId, RegionId, ValueId};
 use terrace_ir::rewrite::{MaterializationKind, Materialize, ValueConversion, ValueList};
-use terrace_ir::{Attribute, Block, Body, Listener, NamedAttribute, Operation, Region, Type, Value};
+use terrace_ir::{
+    Attribute, Block, Body, Listener, NamedAttribute, OpName, Operation, OwnedOperation, Region, Type, Value,
+};
 use terrace_support::interner::{FoldMap, FoldSet};
 
 /// One thing that was done, with what is needed to take it back.
@@ -47,6 +49,7 @@ enum Action<'c> {
         new: BlockId,
     },
     CastCreated(OpId),
+    SymbolRequested,
 }
 
 /// What stands for a value, and how to make one of its own type of it.
@@ -65,6 +68,7 @@ pub(super) struct PendingCast<'c> {
 
 /// What can be changed of an operation in place.
 struct Snapshot<'c> {
+    name: OpName<'c>,
     operands: SmallVec<[ValueId; 4]>,
     successors: SmallVec<[BlockId; 2]>,
     slots: SmallVec<[Option<Attribute<'c>>; 4]>,
@@ -85,6 +89,8 @@ pub(super) struct State<'c> {
     /// Casts by the first value that they are made of.
     casts_of: FoldMap<ValueId, Vec<OpId>>,
     is_moving: bool,
+    /// Symbols that are needed around the body.
+    requested: Vec<OwnedOperation<'c>>,
     /// Why patterns did not match, if somebody asks for the reasons.
     pub(super) explanations: Option<Vec<String>>,
 }
@@ -115,6 +121,7 @@ impl<'c> Listener<'c> for State<'c> {
     fn operation_changing(&mut self, body: &Body<'c>, op: OpId) {
         let view = Operation::new(body, op);
         let old = Box::new(Snapshot {
+            name: view.name(),
             operands: view.operands().map(Value::id).collect(),
             successors: view.successors().map(Block::id).collect(),
             slots: view.slots().iter().copied().collect(),
@@ -237,6 +244,11 @@ impl<'c> ValueConversion<'c> for State<'c> {
         self.actions.push(Action::CastCreated(cast));
     }
 
+    fn request_symbol(&mut self, symbol: OwnedOperation<'c>) {
+        self.requested.push(symbol);
+        self.actions.push(Action::SymbolRequested);
+    }
+
     fn block_replaced(&mut self, _: &Body<'c>, old: BlockId, new: BlockId) {
         self.actions.push(Action::BlockReplaced { old, new });
     }
@@ -340,6 +352,9 @@ impl<'c> State<'c> {
                     }
                     body.erase_op(cast);
                 }
+                Action::SymbolRequested => {
+                    self.requested.pop();
+                }
             }
         }
     }
@@ -354,8 +369,9 @@ impl<'c> State<'c> {
         })
     }
 
-    /// Gives uses their new values, and erases what was replaced. The casts that stand for materializations.
-    pub(super) fn finish(mut self, body: &mut Body<'c>) -> Vec<PendingCast<'c>> {
+    /// Gives uses their new values, and erases what was replaced. The casts that stand for materializations, and the
+    /// symbols that were requested.
+    pub(super) fn finish(mut self, body: &mut Body<'c>) -> (Vec<PendingCast<'c>>, Vec<OwnedOperation<'c>>) {
         let actions = std::mem::take(&mut self.actions);
         let doomed = || {
             actions.iter().filter_map(|action| match action {
@@ -383,7 +399,7 @@ impl<'c> State<'c> {
                 _ => {}
             }
         }
-        self.casts
+        (self.casts, self.requested)
     }
 
     /// Gives the uses of a value that was replaced those values that stand for it in the end.
@@ -437,8 +453,12 @@ impl<'c> Snapshot<'c> {
         for (at, &block) in self.successors.iter().enumerate() {
             body.set_successor(op, at, block);
         }
-        for (slot, &value) in self.slots.iter().enumerate() {
-            body.set_slot(op, slot, value);
+        if Operation::new(body, op).name() == self.name {
+            for (slot, &value) in self.slots.iter().enumerate() {
+                body.set_slot(op, slot, value);
+            }
+        } else {
+            body.rename_op(op, self.name, &self.slots);
         }
         for attribute in Operation::new(body, op).discardable_attributes() {
             body.set_attribute(op, attribute.name, None);
