@@ -2,7 +2,7 @@
 #![forbid(unsafe_code)]
 
 mod affine;
-mod arith;
+pub mod arith;
 mod memref;
 mod ops;
 mod scf;

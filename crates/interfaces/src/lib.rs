@@ -16,6 +16,7 @@ pub mod function;
 pub mod loop_like;
 pub mod memory_slots;
 pub mod parallel_combining;
+pub mod parameters;
 pub mod reassociation;
 pub mod region_branch;
 pub mod region_branch_patterns;

@@ -164,6 +164,10 @@ pub trait OpAsmParser<'c> {
     /// Reads an `x` between dimensions, which may stick to what follows.
     fn parse_x_in_dimension_list(&mut self) -> ParseResult;
 
+    /// Begins the body of a type that may occur in itself; `false`, and nothing is begun, inside a body of that name.
+    fn enter_recursive(&mut self, name: Attribute<'c>) -> bool;
+    /// Ends the body that was begun last.
+    fn leave_recursive(&mut self);
     /// Reads a type.
     fn parse_type(&mut self) -> ParseResult<Type<'c>>;
     /// Reads a type, if there is one.

@@ -348,6 +348,17 @@ impl<'c> OpAsmParser<'c> for CustomOp<'_, '_, 'c> {
         self.parser.parse_x_in_dimension_list()
     }
 
+    fn enter_recursive(&mut self, name: Attribute<'c>) -> bool {
+        let open = &mut self.parser.open_names;
+        let is_new = !open.contains(&name);
+        if is_new {
+            open.push(name);
+        }
+        is_new
+    }
+    fn leave_recursive(&mut self) {
+        self.parser.open_names.pop();
+    }
     fn parse_type(&mut self) -> ParseResult<Type<'c>> {
         self.parser.parse_type()
     }

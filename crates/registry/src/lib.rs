@@ -24,6 +24,7 @@ pub static DIALECTS: &[&DialectSpec<'static>] = &[
     &terrace_func::DIALECT,
     &terrace_index::DIALECT,
     &terrace_irdl::DIALECT,
+    &terrace_llvm::DIALECT,
     &terrace_math::DIALECT,
     &terrace_memref::DIALECT,
     &terrace_scf::DIALECT,

@@ -6,4 +6,4 @@ mod maker;
 mod small_floats;
 
 pub use emulate_unsupported_floats::ArithEmulateUnsupportedFloats;
-pub use expand::ArithExpand;
+pub use expand::{ArithExpand, DIVISION_PATTERNS};

@@ -330,7 +330,11 @@ impl<'t, 'c> Parser<'t, 'c> {
     /// Reads a type of a class.
     fn parse_type_of_class(&mut self, class: Option<TypeClass<'c>>) -> ParseResult<Type<'c>> {
         let at = self.here();
-        let ty = self.parse_type()?;
+        let ty = match class.and_then(|class| class.declared_name()).and_then(|name| self.type_spec(name)) {
+            // The name of the declaration was left out.
+            Some(spec) if self.is(TokenKind::Less) => self.parse_type_of(spec)?,
+            _ => self.parse_type()?,
+        };
         match class.filter(|class| !(class.contains)(ty)) {
             None => Ok(ty),
             Some(TypeClass { name: None, .. }) => {

@@ -33,10 +33,11 @@ pub use typed::{
 use crate::pattern_set::FrozenPatternSet;
 use smallvec::SmallVec;
 use state::{Mark, State};
+use symbols::Request;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{
-    Body, Failure, FoldResult, Folded, Listener, LogicalResult, Operation, OwnedOperation, Pattern,
-    PatternRewriter, TraitFlags, capture,
+    Body, Failure, FoldResult, Folded, Listener, LogicalResult, Operation, Pattern, PatternRewriter,
+    TraitFlags, capture,
 };
 use trace::Trace;
 
@@ -91,18 +92,19 @@ impl<'c> Conversion<'_, 'c> {
     pub fn run(&self, body: &mut Body<'c>) -> LogicalResult {
         let requested = self.convert(body)?;
         let Some(symbol) = requested.first() else { return Ok(()) };
-        let name = symbol.op().symbol_name().unwrap_or_default();
+        let name = symbol.symbol.op().symbol_name().unwrap_or_default();
         let root = Operation::new(body, Body::ROOT);
         root.emit_error(format_args!("needs the symbol '{name}' in the module around it: convert the module"))
     }
 
     /// Converts a body; the symbols that it needs around it.
-    fn convert(&self, body: &mut Body<'c>) -> Result<Vec<OwnedOperation<'c>>, Failure> {
+    fn convert(&self, body: &mut Body<'c>) -> Result<Vec<Request<'c>>, Failure> {
         let ops = order::ops_to_convert(body, self.target);
         let mut driver = Driver::new(&mut *body, self);
         ops.into_iter().try_for_each(|op| driver.convert(op))?;
         let Driver { state, .. } = driver;
-        let (casts, mut requested) = state.finish(body);
+        let (casts, requested) = state.finish(body);
+        let mut requested: Vec<_> = requested.into_iter().map(|request| (None, request)).collect();
         casts::resolve(body, &casts)?;
 
         let mut children = body.children();
@@ -110,13 +112,13 @@ impl<'c> Conversion<'_, 'c> {
         let results = body.for_each_child_of(&children, &|child| capture(|| self.convert(child)));
         for ((result, told), child) in results.into_iter().zip(children) {
             told.into_iter().for_each(|diagnostic| body.context().tell(diagnostic));
-            requested.extend(result?);
+            requested.extend(result?.into_iter().map(|request| (Some(child), request)));
             body.settle_child(child);
         }
         if Operation::new(body, Body::ROOT).has_trait(TraitFlags::SYMBOL_TABLE) {
             symbols::place(body, std::mem::take(&mut requested));
         }
-        Ok(requested)
+        Ok(requested.into_iter().map(|(_, request)| request).collect())
     }
 }
 

@@ -3,9 +3,11 @@
 //! What is created, moved and changed is so at once. What is replaced and erased stays where it is until the end, so
 //! that patterns see the operations that were there; only then uses get their new values.
 
+use super::symbols::Request;
 use super::typed::{create_cast, point_after};
 use smallvec::SmallVec;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use terrace_ir::ids::{BlockId, OpId, RegionId, ValueId};
 use terrace_ir::rewrite::{MaterializationKind, Materialize, ValueConversion, ValueList};
 use terrace_ir::{
@@ -90,7 +92,7 @@ pub(super) struct State<'c> {
     casts_of: FoldMap<ValueId, Vec<OpId>>,
     is_moving: bool,
     /// Symbols that are needed around the body.
-    requested: Vec<OwnedOperation<'c>>,
+    requested: Vec<Request<'c>>,
     /// Why patterns did not match, if somebody asks for the reasons.
     pub(super) explanations: Option<Vec<String>>,
 }
@@ -245,8 +247,18 @@ impl<'c> ValueConversion<'c> for State<'c> {
     }
 
     fn request_symbol(&mut self, symbol: OwnedOperation<'c>) {
-        self.requested.push(symbol);
+        self.requested.push(Request { symbol, placeholder: None });
         self.actions.push(Action::SymbolRequested);
+    }
+
+    fn request_new_symbol(&mut self, symbol: OwnedOperation<'c>) -> Attribute<'c> {
+        /// A name that is never seen: it only has to differ from all others.
+        static NEXT: AtomicU64 = AtomicU64::new(0);
+        let name = format!("\u{1}{}", NEXT.fetch_add(1, Ordering::Relaxed));
+        let placeholder = symbol.body().context().flat_symbol_attribute(&name);
+        self.requested.push(Request { symbol, placeholder: Some(placeholder) });
+        self.actions.push(Action::SymbolRequested);
+        placeholder
     }
 
     fn block_replaced(&mut self, _: &Body<'c>, old: BlockId, new: BlockId) {
@@ -371,7 +383,7 @@ impl<'c> State<'c> {
 
     /// Gives uses their new values, and erases what was replaced. The casts that stand for materializations, and the
     /// symbols that were requested.
-    pub(super) fn finish(mut self, body: &mut Body<'c>) -> (Vec<PendingCast<'c>>, Vec<OwnedOperation<'c>>) {
+    pub(super) fn finish(mut self, body: &mut Body<'c>) -> (Vec<PendingCast<'c>>, Vec<Request<'c>>) {
         let actions = std::mem::take(&mut self.actions);
         let doomed = || {
             actions.iter().filter_map(|action| match action {
