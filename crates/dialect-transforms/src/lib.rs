@@ -8,7 +8,10 @@ mod ops;
 mod scf;
 
 pub use affine::{AffineLoopNormalize, AffineSimplifyStructures};
-pub use arith::{ArithEmulateUnsupportedFloats, ArithExpand};
+pub use arith::{
+    ArithEmulateUnsupportedFloats, ArithExpand, ArithIntRangeNarrowing, ArithUnsignedWhenEquivalent,
+    IntRangeOptimizations,
+};
 pub use memref::{
     AffineFoldMemRefAliasOps, FoldMemRefAliasOps, ResolveRankedShapeTypeResultDims,
     ResolveShapedTypeResultDims,
@@ -28,6 +31,8 @@ pub const PASSES: &[PassEntry] = &[
     PassEntry::of::<AffineSimplifyStructures>(),
     PassEntry::of::<ArithEmulateUnsupportedFloats>(),
     PassEntry::of::<ArithExpand>(),
+    PassEntry::of::<ArithIntRangeNarrowing>(),
+    PassEntry::of::<ArithUnsignedWhenEquivalent>(),
     PassEntry::of::<FoldMemRefAliasOps>(),
     PassEntry::of::<ForLoopCanonicalization>(),
     PassEntry::of::<ForLoopPeeling>(),
@@ -36,6 +41,7 @@ pub const PASSES: &[PassEntry] = &[
     PassEntry::of::<ForToWhile>(),
     PassEntry::of::<ForallToFor>(),
     PassEntry::of::<ForallToParallel>(),
+    PassEntry::of::<IntRangeOptimizations>(),
     PassEntry::of::<ParallelForToNestedFors>(),
     PassEntry::of::<ParallelLoopFusion>(),
     PassEntry::of::<ParallelLoopSpecialization>(),
