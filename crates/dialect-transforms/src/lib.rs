@@ -5,6 +5,7 @@ mod affine;
 mod arith;
 mod memref;
 mod ops;
+mod remove_dead_values;
 mod scf;
 
 pub use affine::{AffineLoopNormalize, AffineSimplifyStructures};
@@ -16,6 +17,7 @@ pub use memref::{
     AffineFoldMemRefAliasOps, FoldMemRefAliasOps, ResolveRankedShapeTypeResultDims,
     ResolveShapedTypeResultDims,
 };
+pub use remove_dead_values::RemoveDeadValues;
 pub use scf::{
     ForLoopCanonicalization, ForLoopPeeling, ForLoopRangeFolding, ForLoopSpecialization, ForToWhile,
     ForallToFor, ForallToParallel, ParallelForToNestedFors, ParallelLoopFusion, ParallelLoopSpecialization,
@@ -46,6 +48,7 @@ pub const PASSES: &[PassEntry] = &[
     PassEntry::of::<ParallelLoopFusion>(),
     PassEntry::of::<ParallelLoopSpecialization>(),
     PassEntry::of::<ParallelLoopTiling>(),
+    PassEntry::of::<RemoveDeadValues>(),
     PassEntry::of::<ResolveRankedShapeTypeResultDims>(),
     PassEntry::of::<ResolveShapedTypeResultDims>(),
 ];
