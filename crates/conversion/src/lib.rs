@@ -6,6 +6,7 @@ mod arith_to_llvm;
 mod cf_to_llvm;
 mod cf_to_scf;
 mod func_to_llvm;
+mod memref_to_llvm;
 mod reconcile_unrealized_casts;
 mod scf_to_cf;
 mod to_llvm;
@@ -16,6 +17,7 @@ pub use arith_to_llvm::ArithToLlvm;
 pub use cf_to_llvm::CfToLlvm;
 pub use cf_to_scf::LiftCfToScf;
 pub use func_to_llvm::ConvertFuncToLlvm;
+pub use memref_to_llvm::FinalizeMemRefToLlvm;
 pub use reconcile_unrealized_casts::ReconcileUnrealizedCasts;
 pub use scf_to_cf::ConvertScfToCf;
 pub use to_llvm::pass::{ConvertToLlvm, Edge};
@@ -31,6 +33,7 @@ pub const PASSES: &[PassEntry] = &[
     PassEntry::of::<ConvertFuncToLlvm>(),
     PassEntry::of::<ConvertScfToCf>(),
     PassEntry::of::<ConvertToLlvm<UbToLlvm>>(),
+    PassEntry::of::<FinalizeMemRefToLlvm>(),
     PassEntry::of::<LiftCfToScf>(),
     PassEntry::of::<LowerAffine>(),
     PassEntry::of::<ReconcileUnrealizedCasts>(),

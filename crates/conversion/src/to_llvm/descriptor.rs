@@ -56,6 +56,18 @@ impl<'c> Descriptor<'c> {
         builder.extract(self.value, &[ALIGNED], self.pointer)
     }
 
+    pub fn offset(self, builder: &mut Builder<'_, '_, 'c>) -> ValueId {
+        builder.extract(self.value, &[OFFSET], self.index)
+    }
+
+    pub fn size(self, dimension: usize, builder: &mut Builder<'_, '_, 'c>) -> ValueId {
+        builder.extract(self.value, &[SIZES, dimension as i64], self.index)
+    }
+
+    pub fn stride(self, dimension: usize, builder: &mut Builder<'_, '_, 'c>) -> ValueId {
+        builder.extract(self.value, &[STRIDES, dimension as i64], self.index)
+    }
+
     pub fn set_allocated(&mut self, value: ValueId, builder: &mut Builder<'_, '_, 'c>) {
         self.value = builder.insert(self.value, value, &[ALLOCATED]);
     }
@@ -183,4 +195,10 @@ pub(crate) fn from_pointers<'c>(
 pub(crate) fn part_count(descriptor: Type<'_>) -> usize {
     let parts = StructType::of(descriptor).into_iter().flat_map(StructType::body);
     parts.map(|part| as_array(part).map_or(1, |(_, count)| count as usize)).sum()
+}
+
+/// The types of the pointers and of the numbers of a descriptor.
+pub(crate) fn address_part(descriptor: Type<'_>) -> Option<(Type<'_>, Type<'_>)> {
+    let mut parts = StructType::of(descriptor)?.body();
+    Some((parts.next()?, parts.nth(1)?))
 }

@@ -61,3 +61,18 @@ pub(crate) fn target<'c>() -> ConversionTarget<'c> {
     target.add_legal_dialects(&["llvm"]);
     target
 }
+
+/// A pattern that is told something of its conversion's own.
+pub(crate) fn pattern_with<T: Send + Sync + 'static>(
+    op: &'static str,
+    name: &'static str,
+    with: &Arc<T>,
+    rewrite: fn(OpId, &T, &mut PatternRewriter<'_, '_>) -> MatchResult,
+) -> Pattern {
+    let with = with.clone();
+    Pattern::with_closure(
+        Root::Op(op),
+        name,
+        Arc::new(move |op: OpId, rewriter: &mut PatternRewriter<'_, '_>| rewrite(op, &with, rewriter)),
+    )
+}
