@@ -128,16 +128,10 @@ impl<'c> Converter<'_, '_, 'c> {
         self.value_of(bits, wanted)
     }
 
-    /// What memory holds after a value was written to its first bits.
+    /// What memory holds after a value was written to its first bits, which are not all of it.
     pub fn insert(&mut self, value: ValueId, before: ValueId, sizes: (u64, u64)) -> ValueId {
         let (whole, part) = sizes;
         let wanted = self.ty(before);
-        if self.ty(value) == wanted {
-            return value;
-        }
-        if whole == part {
-            return self.same_size(value, wanted, whole);
-        }
         let (context, location) = (self.rewriter.context(), self.location);
         let old = self.integer_of(before, whole);
         let new = self.integer_of(value, part);

@@ -92,6 +92,9 @@ pub(crate) static STORE: PromotableMem = PromotableMem {
             return value;
         }
         let Some((sizes, is_big_endian)) = sizes(store, slot, ty) else { return value };
+        if sizes.0 == sizes.1 {
+            return Converter { rewriter, location, is_big_endian }.extract(value, slot.element, sizes);
+        }
         let before = before.unwrap_or_else(|| nothing(slot, rewriter));
         Converter { rewriter, location, is_big_endian }.insert(value, before, sizes)
     },
