@@ -21,6 +21,7 @@ pub static DIALECTS: &[&DialectSpec<'static>] = &[
     &terrace_bufferization::DIALECT,
     &terrace_cf::DIALECT,
     &terrace_complex::DIALECT,
+    &terrace_dlti::DIALECT,
     &terrace_func::DIALECT,
     &terrace_index::DIALECT,
     &terrace_irdl::DIALECT,

@@ -10,7 +10,7 @@ use crate::types::{
     is_compatible_floating_point_type, is_compatible_outer_type, is_compatible_vector_type, is_loadable_type,
     is_primitive_type, is_type,
 };
-use terrace_ir::constraints::I1;
+use terrace_ir::constraints::{I1, VECTOR};
 use terrace_ir::spec::TypeConstraint;
 use terrace_ir::{Ctx, Operation, Type};
 
@@ -34,8 +34,6 @@ types! {
     LLVM_AnyStruct = "LLVM structure type", |ty| is_type(ty, &STRUCT_TYPE);
     /// A token.
     LLVM_TokenType = "LLVM token type", |ty| is_type(ty, &TOKEN_TYPE);
-    /// A vector that LLVM knows.
-    LLVM_AnyVector = "LLVM dialect-compatible vector type", is_compatible_vector_type;
     /// A structure or array.
     LLVM_AnyAggregate = "LLVM aggregate type", is_aggregate;
     /// A type that LLVM knows, without parts.
@@ -91,6 +89,10 @@ types! {
         |ty| is_compatible_vector_type(ty) && ty.element_or_self().is_signless_integer();
 }
 
+/// A vector that LLVM knows.
+pub const LLVM_AnyVector: TypeConstraint<'static> =
+    TypeConstraint::new("LLVM dialect-compatible vector type", is_compatible_vector_type).of_class(VECTOR);
+
 fn is_scalar_or_vector(ty: Type<'_>, holds: fn(Type<'_>) -> bool) -> bool {
     holds(ty) || is_compatible_vector_type(ty) && holds(ty.element_or_self())
 }
@@ -143,5 +145,8 @@ pub(crate) fn inserts_fitting(op: Operation<'_, '_>) -> bool {
 pub(crate) fn has_twice_as_many(op: Operation<'_, '_>) -> bool {
     let (part, whole) = (op.operand(0).ty(), op.result(0).ty());
     let twice = part.element_count().and_then(|count| count.checked_mul(2));
-    twice.is_some() && twice == whole.element_count() && part.element_or_self() == whole.element_or_self()
+    twice.is_some()
+        && twice == whole.element_count()
+        && part.is_scalable_vector() == whole.is_scalable_vector()
+        && part.element_or_self() == whole.element_or_self()
 }

@@ -15,7 +15,7 @@ pub mod types;
 mod verify;
 
 pub use attributes::enums::*;
-pub use facts::DYNAMIC_INDEX;
+pub use facts::{DYNAMIC_INDEX, subprogram_of};
 pub use fold::materialize;
 pub use ops::*;
 
@@ -342,6 +342,7 @@ pub static DIALECT: DialectSpec<'static> = DialectSpec {
         verify_op_attribute: Some(verify::verify_op_attribute),
         verify_argument_attribute: Some(verify::verify_argument_attribute),
         verify_result_attribute: Some(verify::verify_result_attribute),
+        inliner: Some(&interfaces::INLINER),
         materialize_constant: Some(materialize),
         parse_type: Some(types::parse_type),
         ..DialectHooks::NONE

@@ -185,7 +185,7 @@ impl<'c> AsmPrinter<'_, 'c> {
                 let text = cases.text_of(number);
                 self.print_keyword_or_string(&text);
             }
-            AttributeSyntax::Flags { word, cases } => {
+            AttributeSyntax::Flags { word, cases, .. } => {
                 let text = cases.text_of(value.as_integer().and_then(|v| v.to_u64()).unwrap_or(u64::MAX));
                 match word {
                     Some(word) => {

@@ -105,6 +105,8 @@ pub enum AttributeSyntax<'s> {
         word: Option<&'s str>,
         /// The bits.
         cases: &'s EnumSpec<'s>,
+        /// What messages call them.
+        summary: &'s str,
     },
     /// As a symbol's name, `@name`; stored as a string.
     SymbolName,
@@ -228,7 +230,7 @@ impl<'s> AttributeConstraint<'s> {
 
     /// Bits of an enum, stored as an integer attribute and written as flags.
     pub const fn flags(summary: &'s str, word: Option<&'s str>, cases: &'s EnumSpec<'s>) -> Self {
-        AttributeConstraint::case(summary, cases).written(AttributeSyntax::Flags { word, cases })
+        AttributeConstraint::case(summary, cases).written(AttributeSyntax::Flags { word, cases, summary })
     }
 
     /// Whether `attribute` fulfils it.

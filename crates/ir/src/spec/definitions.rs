@@ -120,6 +120,10 @@ pub type PrintParameters = for<'c> fn(&[Attribute<'c>], &mut AsmPrinter<'_, 'c>)
 pub type VerifyParameters =
     for<'c> fn(Ctx<'c>, &[Attribute<'c>], &mut dyn FnMut(&str) -> InFlight<'c>) -> Result<(), Failure>;
 
+/// Checks the entries for types of one declaration in a layout of data; the error is told through the callback.
+pub type VerifyLayout =
+    for<'c> fn(&[(Type<'c>, Attribute<'c>)], &mut dyn FnMut(&str) -> InFlight<'c>) -> Result<(), Failure>;
+
 /// A check of parameters that is made at run time.
 pub type CheckParameters<'s> = &'s (
         dyn for<'c> Fn(Ctx<'c>, &[Attribute<'c>], &mut dyn FnMut(&str) -> InFlight<'c>) -> Result<(), Failure>
@@ -138,6 +142,11 @@ pub struct TypeSpec<'s> {
     pub parameters: &'s [ParameterSpec<'s>],
     /// Names of its traits, for readers of the declarations.
     pub traits: &'s [&'s str],
+    /// The format of what stands behind the mnemonic, for readers of the declarations.
+    pub declared_format: Option<&'s str>,
+    /// Checks what a layout of data says of types of the declaration, one entry after the other; without it, nothing may
+    /// be said of them.
+    pub verify_layout: Option<VerifyLayout>,
     /// Reads the parameters; `None` for a type without any.
     pub parse: Option<ParseParameters>,
     /// Writes the parameters.
@@ -191,6 +200,8 @@ impl<'s> TypeSpec<'s> {
             summary: "",
             parameters: &[],
             traits: &[],
+            declared_format: None,
+            verify_layout: None,
             parse: None,
             print: None,
             verify: None,
@@ -247,6 +258,11 @@ impl<'s> AttributeSpec<'s> {
         cases: &'s EnumSpec<'s>,
     ) -> Self {
         AttributeSpec { has_bare_case: true, ..AttributeSpec::of_enum(name, parameters, cases) }
+    }
+
+    /// Whether all attributes of the declaration have the mnemonic as their alias.
+    pub fn has_mnemonic_alias(&self) -> bool {
+        self.alias.is_some_and(|alias| alias(&[]).as_deref() == Some(self.mnemonic()))
     }
 
     /// The format of what stands behind the mnemonic, if upstream declares one.

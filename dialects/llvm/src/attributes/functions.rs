@@ -80,7 +80,7 @@ pub static TARGET_ATTR: AttributeSpec<'static> = AttributeSpec {
             .written("TargetFeaturesAttr", ParameterForm::Declared(&TARGET_FEATURES_ATTR))
             .or_absent(),
     ],
-    traits: &["TargetAttrInterface"],
+    traits: &["TargetAttrInterface", "DLTIQueryInterface"],
     declared_format: Some("`<` struct($triple, $chip, $features) `>`"),
     parse: Some(parse_target),
     print: Some(print_target),

@@ -1,10 +1,19 @@
 //! What passes may ask of the operations.
 
+mod conversion;
 mod effects;
+mod inliner;
+pub(crate) mod parts;
+pub(crate) mod slots;
+
+pub(crate) use inliner::INLINER;
 
 use crate::syntax::runs;
 use terrace_interfaces::branch::{Branch, SuccessorOperands, WeightedBranch};
 use terrace_interfaces::call::{Call, Callable, Callee};
+use terrace_interfaces::speculation::{ConditionallySpeculatable, Speculatability};
+use terrace_ir::{Operation, Value};
+use terrace_support::ap_int::ApInt;
 
 /// All operands go to the only successor.
 pub(crate) static BRANCH: Branch = Branch::new(|op, _| op.operand_range(0).into());
@@ -79,3 +88,20 @@ pub(crate) static CALL: Call = Call {
 /// Runs its region, if it has one.
 pub(crate) static FUNCTION: Callable =
     Callable { region: |op| op.regions().next().filter(|region| !region.is_empty()) };
+
+/// A division that never traps: the divisor is a constant that is not zero.
+pub(crate) static UNSIGNED_DIVISION: ConditionallySpeculatable = ConditionallySpeculatable {
+    speculatability: |op| Speculatability::when(divisor(op).is_some_and(|divisor| !divisor.is_zero())),
+};
+
+/// The same, if no quotient overflows either: the divisor is not minus one.
+pub(crate) static SIGNED_DIVISION: ConditionallySpeculatable = ConditionallySpeculatable {
+    speculatability: |op| {
+        let is_harmless = |divisor: ApInt| !divisor.is_zero() && !divisor.is_all_ones();
+        Speculatability::when(divisor(op).is_some_and(is_harmless))
+    },
+};
+
+fn divisor(op: Operation<'_, '_>) -> Option<ApInt> {
+    Value::constant_int(op.operand(1))
+}

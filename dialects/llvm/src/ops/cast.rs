@@ -5,6 +5,7 @@ use crate::constraints::{
     LLVM_AnyNonAggregate, LLVM_DereferenceableAttr, LLVM_IntegerOverflowFlagsProp,
     LLVM_ScalarOrVectorOfFloat, LLVM_ScalarOrVectorOfPointer, LLVM_ScalarOrVectorOfSignlessInteger,
 };
+use crate::interfaces;
 use terrace_ir::constraints::UnitAttr;
 use terrace_ods_macros::operation;
 
@@ -12,7 +13,7 @@ use terrace_ods_macros::operation;
 #[operation(
     name = "llvm.addrspacecast",
     traits = [AlwaysSpeculatableImplTrait],
-    interfaces = [PromotableOpInterface, ViewLikeOpInterface],
+    interfaces = [PromotableOpInterface(&interfaces::slots::FORWARD), ViewLikeOpInterface],
     format = "$arg attr-dict `:` type($arg) `to` type($res)",
     effects = [],
     has = [fold],
@@ -26,7 +27,7 @@ pub struct AddrSpaceCastOp {
 #[operation(
     name = "llvm.bitcast",
     traits = [AlwaysSpeculatableImplTrait],
-    interfaces = [PromotableOpInterface],
+    interfaces = [PromotableOpInterface(&interfaces::slots::FORWARD)],
     format = "$arg attr-dict `:` type($arg) `to` type($res)",
     effects = [],
     has = [fold, verify],

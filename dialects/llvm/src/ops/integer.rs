@@ -4,6 +4,7 @@ use crate::constraints::{
     ICmpPredicateAttr, LLVM_IntegerOverflowFlagsProp, LLVM_IntegersOrPointers, LLVM_ScalarOrVectorOfI1,
     LLVM_ScalarOrVectorOfSignlessInteger, i1_of_same_shape,
 };
+use crate::interfaces;
 use crate::{ICmpPredicate, IntegerOverflowFlags};
 use terrace_ir::constraints::UnitAttr;
 use terrace_ods_macros::operation;
@@ -140,7 +141,7 @@ pub struct OrOp {
 #[operation(
     name = "llvm.sdiv",
     traits = [SameOperandsAndResultType],
-    interfaces = [ExactFlagInterface],
+    interfaces = [ExactFlagInterface, ConditionallySpeculatable(&interfaces::SIGNED_DIVISION)],
     format = "(`exact` $isExact^)? $lhs `,` $rhs attr-dict `:` type($res)",
     effects = [],
     result_types = inferred,
@@ -210,7 +211,7 @@ pub struct SubOp {
 #[operation(
     name = "llvm.udiv",
     traits = [SameOperandsAndResultType],
-    interfaces = [ExactFlagInterface],
+    interfaces = [ExactFlagInterface, ConditionallySpeculatable(&interfaces::UNSIGNED_DIVISION)],
     format = "(`exact` $isExact^)? $lhs `,` $rhs attr-dict `:` type($res)",
     effects = [],
     result_types = inferred,

@@ -5,6 +5,7 @@ use crate::constraints::{
     LLVM_AnyPointer, LLVM_DereferenceableAttr, LLVM_LoadableType, LLVM_ScalarOrVectorOfPointer,
     LLVM_ScalarOrVectorOfSignlessInteger, LLVM_TBAATagArrayAttr,
 };
+use crate::interfaces;
 use crate::syntax;
 use crate::{AtomicOrdering, GEPNoWrapFlags};
 use terrace_ir::constraints::{AnySignlessInteger, DenseI32ArrayAttr, I64Attr, StrAttr, TypeAttr, UnitAttr};
@@ -13,7 +14,7 @@ use terrace_ods_macros::operation;
 /// Allocates memory on the stack of the function, until it returns.
 #[operation(
     name = "llvm.alloca",
-    interfaces = [PromotableAllocationOpInterface, DestructurableAllocationOpInterface],
+    interfaces = [PromotableAllocationOpInterface(&interfaces::slots::ALLOCA), DestructurableAllocationOpInterface(&interfaces::parts::ALLOCA)],
     effects = [EffectSpec::new(EffectKind::Allocate).on("res").resource("AutomaticAllocationScopeResource")],
     has = [custom_syntax, verify],
 )]
@@ -31,7 +32,7 @@ pub struct AllocaOp {
     name = "llvm.getelementptr",
     traits = [AlwaysSpeculatableImplTrait],
     interfaces = [
-        PromotableOpInterface, SafeMemorySlotAccessOpInterface, DestructurableAccessorOpInterface,
+        PromotableOpInterface(&interfaces::slots::GEP_FORWARD), SafeMemorySlotAccessOpInterface(&interfaces::parts::SAFE_GEP), DestructurableAccessorOpInterface(&interfaces::parts::GEP),
         ViewLikeOpInterface,
     ],
     format = "($noWrapFlags^)? $base `[` custom<GEPIndices>($dynamicIndices, $rawConstantIndices) `]` \
@@ -58,8 +59,8 @@ pub struct GEPOp {
 #[operation(
     name = "llvm.load",
     interfaces = [
-        AccessGroupOpInterface, AliasAnalysisOpInterface, DestructurableAccessorOpInterface,
-        PromotableMemOpInterface, SafeMemorySlotAccessOpInterface, DereferenceableOpInterface,
+        AccessGroupOpInterface, AliasAnalysisOpInterface, DestructurableAccessorOpInterface(&interfaces::parts::LOAD),
+        PromotableMemOpInterface(&interfaces::slots::LOAD), SafeMemorySlotAccessOpInterface(&interfaces::parts::SAFE_LOAD), DereferenceableOpInterface,
     ],
     format = "(`volatile` $volatile_^)? $addr (`atomic` (`syncscope` `(` $syncscope^ `)`)? $ordering^)? \
         (`invariant` $invariant^)? (`invariant_group` $invariantGroup^)? (`dereferenceable` `` \
@@ -92,8 +93,8 @@ pub struct LoadOp {
 #[operation(
     name = "llvm.store",
     interfaces = [
-        AccessGroupOpInterface, AliasAnalysisOpInterface, DestructurableAccessorOpInterface,
-        PromotableMemOpInterface, SafeMemorySlotAccessOpInterface,
+        AccessGroupOpInterface, AliasAnalysisOpInterface, DestructurableAccessorOpInterface(&interfaces::parts::STORE),
+        PromotableMemOpInterface(&interfaces::slots::STORE), SafeMemorySlotAccessOpInterface(&interfaces::parts::SAFE_STORE),
     ],
     format = "(`volatile` $volatile_^)? $value `,` $addr (`atomic` (`syncscope` `(` $syncscope^ `)`)? \
         $ordering^)? (`invariant_group` $invariantGroup^)? attr-dict `:` type($value) `,` \

@@ -202,7 +202,7 @@ fn parse_types_and_resolve<'c>(
     }
     let call = parse_call_types(parser).map_err(|_| {
         let message = if is_direct {
-            "expected direct call to have 1 trailing type"
+            "expected direct call to have 1 trailing types"
         } else {
             "expected trailing function type"
         };

@@ -15,17 +15,18 @@ use terrace_ir::spec::case_value;
 use terrace_ir::{Attribute, Ctx, OperationState, Type, TypedOp};
 
 /// The type of a function with such a signature, or why there is none.
-fn make_type<'c>(context: Ctx<'c>, signature: &Signature<'c>) -> Result<Type<'c>, &'static str> {
+fn make_type<'c>(context: Ctx<'c>, signature: &Signature<'c>) -> Result<Type<'c>, String> {
+    let failed = |reason: &str| format!("failed to construct function type: {reason}");
     if signature.results.len() > 1 {
-        return Err("failed to construct function type: expected zero or one function result");
+        return Err(failed("expected zero or one function result"));
     }
     let inputs = signature.inputs();
     if !inputs.iter().all(|input| is_compatible_outer_type(*input)) {
-        return Err("failed to construct function type: expected LLVM type for function arguments");
+        return Err(failed("expected LLVM type for function arguments"));
     }
     let result = signature.results.first().copied().unwrap_or_else(|| void_type(context));
     if !is_compatible_outer_type(result) {
-        return Err("failed to construct function type: expected LLVM type for function results");
+        return Err(failed(&format!("expected LLVM type for function results'{result}'")));
     }
     Ok(function_type(context, result, &inputs, signature.is_variadic))
 }
@@ -43,7 +44,7 @@ impl<'c> LLVMFuncOp<'_, 'c> {
         let name = parser.parse_symbol_name()?;
         let signature = function::parse_signature(parser, Variadic::Allowed)?;
         let ty =
-            make_type(context, &signature).map_err(|message| parser.emit_error(signature_at, message))?;
+            make_type(context, &signature).map_err(|message| parser.emit_error(signature_at, &message))?;
         state.set(context, "sym_name", name);
         state.set(context, function::FUNCTION_TYPE, context.type_attribute(ty));
         if parser.parse_optional_keyword("vscale_range") {

@@ -1,14 +1,18 @@
 //! The types: what LLVM has beside integers, floats and vectors, which are builtin.
 
 mod compatible;
+mod layout;
+mod size;
 mod structure;
 mod syntax;
 
 pub use compatible::*;
+pub use size::DataLayout;
 pub(crate) use structure::whole;
 pub use structure::{OtherBody, Packing, StructType};
 pub(crate) use syntax::parse_type;
 
+use layout::{verify_pointer_layout, verify_structure_layout};
 use syntax::{
     parse_array, parse_function, parse_pointer, parse_structure, parse_target, print_array, print_function,
     print_pointer, print_structure, print_target,
@@ -24,6 +28,7 @@ pub static ARRAY_TYPE: TypeSpec<'static> = TypeSpec {
         ParameterSpec::required("numElements", ParameterKind::Integer),
     ],
     traits: &["DataLayoutTypeInterface", "DestructurableTypeInterface"],
+    declared_format: Some("`<` $numElements `x` custom<PrettyLLVMType>($elementType) `>`"),
     parse: Some(parse_array),
     print: Some(print_array),
     verify: Some(|_, parameters, error| match element(parameters, 0) {
@@ -43,6 +48,9 @@ pub static FUNCTION_TYPE: TypeSpec<'static> = TypeSpec {
         ParameterSpec::required("params", ParameterKind::Types),
         ParameterSpec::required("varArg", ParameterKind::Custom),
     ],
+    declared_format: Some(
+        "`<` custom<PrettyLLVMType>($returnType) ` ` `(` custom<FunctionTypes>($params, $varArg) `>`",
+    ),
     parse: Some(parse_function),
     print: Some(print_function),
     verify: Some(|_, parameters, error| {
@@ -75,6 +83,8 @@ pub static POINTER_TYPE: TypeSpec<'static> = TypeSpec {
         ..ParameterSpec::optional("addressSpace", ParameterKind::Integer)
     }],
     traits: &["DataLayoutTypeInterface", "VectorElementTypeInterface"],
+    declared_format: Some("(`<` $addressSpace^ `>`)?"),
+    verify_layout: Some(verify_pointer_layout),
     parse: Some(parse_pointer),
     print: Some(print_pointer),
     ..TypeSpec::new("llvm.ptr")
@@ -83,7 +93,7 @@ pub static POINTER_TYPE: TypeSpec<'static> = TypeSpec {
 /// A float of two doubles.
 pub static PPC_FP128_TYPE: TypeSpec<'static> = TypeSpec {
     summary: "128 bit FP type with IBM double-double semantics",
-    traits: &["FloatType"],
+    traits: &["FloatType", "VectorElementTypeInterface"],
     ..TypeSpec::new("llvm.ppc_fp128")
 };
 
@@ -97,6 +107,7 @@ pub static STRUCT_TYPE: TypeSpec<'static> = TypeSpec {
         ParameterSpec::optional("body", ParameterKind::Custom),
     ],
     traits: &["IsMutable", "DataLayoutTypeInterface", "DestructurableTypeInterface"],
+    verify_layout: Some(verify_structure_layout),
     parse: Some(parse_structure),
     print: Some(print_structure),
     ..TypeSpec::new("llvm.struct")
@@ -110,6 +121,7 @@ pub static TARGET_TYPE: TypeSpec<'static> = TypeSpec {
         ParameterSpec::optional("typeParams", ParameterKind::Types),
         ParameterSpec::optional("intParams", ParameterKind::Integers),
     ],
+    declared_format: Some("`<` $extTypeName (`,` custom<ExtTypeParams>($typeParams, $intParams)^ )? `>`"),
     parse: Some(parse_target),
     print: Some(print_target),
     ..TypeSpec::new("llvm.target")

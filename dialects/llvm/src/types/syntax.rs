@@ -2,7 +2,7 @@
 
 use super::structure::{OtherBody, Packing, StructType};
 use super::{STRUCT_TYPE, TYPES, is_valid_struct_element, type_array, types_of};
-use terrace_ir::asm::{Delimiter, OpAsmParser, ParseResult, Punct};
+use terrace_ir::asm::{OpAsmParser, ParseResult, Punct, SourceLoc};
 use terrace_ir::print::AsmPrinter;
 use terrace_ir::{Attribute, Type, TypeKind};
 
@@ -133,22 +133,24 @@ pub(super) fn parse_structure<'c>(
     _: Option<Type<'c>>,
 ) -> ParseResult<Vec<Attribute<'c>>> {
     let context = parser.context();
+    let start = parser.current_location();
     parser.parse_punct(Punct::Less)?;
     let Some(name) = parser.parse_optional_string() else {
         let at = parser.current_location();
         if parser.parse_optional_keyword("opaque") {
             return Err(parser.emit_error(at, "only identified structs can be opaque"));
         }
-        let (elements, packing) = parse_body(parser)?;
+        let (elements, packing, _) = parse_body(parser)?;
         parser.parse_punct(Punct::Greater)?;
+        check_elements(parser, &elements, start)?;
         return Ok(parameters_of(StructType::literal(context, &elements, packing)));
     };
     let name_attribute = context.string_attribute(&name);
+    let at = parser.current_location();
     if parser.parse_optional_punct(Punct::Greater) {
         // Allowed inside of itself only.
         if parser.enter_recursive(name_attribute) {
             parser.leave_recursive();
-            let at = parser.current_location();
             return Err(parser.emit_error(at, "struct without a body only allowed in a recursive struct"));
         }
         return Ok(parameters_of(StructType::by_name(context, &name)));
@@ -168,29 +170,44 @@ pub(super) fn parse_structure<'c>(
     }
     let body = parse_body(parser);
     parser.leave_recursive();
-    let (elements, packing) = body?;
+    let (elements, packing, elements_at) = body?;
+    let elements_at = if elements.is_empty() { at } else { elements_at };
     parser.parse_punct(Punct::Greater)?;
+    check_elements(parser, &elements, elements_at)?;
     match StructType::identified(context, &name, &elements, packing) {
         Ok(ty) => Ok(parameters_of(ty)),
-        Err(OtherBody) => Err(parser.emit_error(at, "identified type already used with a different body")),
+        Err(OtherBody) => {
+            Err(parser.emit_error(elements_at, "identified type already used with a different body"))
+        }
     }
 }
 
-/// Reads `packed (i32, ptr)`.
-fn parse_body<'c>(parser: &mut dyn OpAsmParser<'c>) -> ParseResult<(Vec<Type<'c>>, Packing)> {
+/// Reads `packed (i32, ptr)`; tells where the elements begin.
+fn parse_body<'c>(parser: &mut dyn OpAsmParser<'c>) -> ParseResult<(Vec<Type<'c>>, Packing, SourceLoc)> {
     let packing = if parser.parse_optional_keyword("packed") { Packing::Packed } else { Packing::Aligned };
+    parser.parse_punct(Punct::LeftParen)?;
+    let at = parser.current_location();
     let mut elements = Vec::new();
-    parser.parse_comma_separated_list(Delimiter::Paren, "", &mut |p| {
-        let at = p.current_location();
-        let element = parse_bare(p)?;
-        elements.push(element);
-        if !is_valid_struct_element(element) {
-            let message = format!("invalid LLVM structure element type: '{element}'");
-            return Err(p.emit_error(at, &message));
+    if !parser.parse_optional_punct(Punct::RightParen) {
+        loop {
+            elements.push(parse_bare(parser)?);
+            if !parser.parse_optional_punct(Punct::Comma) {
+                break;
+            }
         }
-        Ok(())
-    })?;
-    Ok((elements, packing))
+        parser.parse_punct(Punct::RightParen)?;
+    }
+    Ok((elements, packing, at))
+}
+
+fn check_elements<'c>(parser: &mut dyn OpAsmParser<'c>, elements: &[Type<'c>], at: SourceLoc) -> ParseResult {
+    match elements.iter().find(|element| !is_valid_struct_element(**element)) {
+        Some(element) => {
+            let message = format!("invalid LLVM structure element type: '{element}'");
+            Err(parser.emit_error(at, &message))
+        }
+        None => Ok(()),
+    }
 }
 
 fn parameters_of<'c>(ty: Type<'c>) -> Vec<Attribute<'c>> {

@@ -34,6 +34,7 @@ const fn rule(name: &'static str, value: Value, on: On, on_results: bool) -> Rul
 
 static RULES: &[Rule] = &[
     rule("llvm.align", Value::Integer, On::Pointers, true),
+    rule("llvm.alignstack", Value::Integer, On::Anything, false),
     rule("llvm.allocalign", Value::Any, On::Anything, false),
     rule("llvm.allocptr", Value::Any, On::Anything, false),
     rule("llvm.byref", Value::Type, On::Pointers, false),

@@ -1,10 +1,11 @@
 //! Calls and returns.
 
-use super::exceptions::verify_unwind_block;
+use super::exceptions::{enclosing_function, verify_unwind_block};
+use crate::facts::subprogram_of;
 use crate::types::{POINTER_TYPE, VOID_TYPE, as_function, is_type};
 use crate::{AliasOp, CallIntrinsicOp, CallOp, IFuncOp, InlineAsmOp, InvokeOp, LLVMFuncOp, ReturnOp};
 use terrace_ir::symbol_table::SymbolScope;
-use terrace_ir::{Attribute, LogicalResult, Operation, Type, TypedOp};
+use terrace_ir::{Attribute, Location, LogicalResult, Operation, Type, TypedOp};
 
 /// Checks the type that a call of a function with variable arguments gives for it.
 fn verify_var_callee_type<'c>(op: Operation<'_, 'c>, arguments: &[Type<'c>]) -> LogicalResult {
@@ -85,6 +86,9 @@ impl<'a, 'c> CallOp<'a, 'c> {
             return op
                 .emit_op_error(format_args!("'{name}' does not reference a symbol in the current scope"));
         };
+        if let Some(function) = LLVMFuncOp::cast(found) {
+            verify_debug_location(op, function)?;
+        }
         let ty = if let Some(function) = LLVMFuncOp::cast(found) {
             function.op().attribute("function_type")
         } else if let Some(ifunc) = IFuncOp::cast(found) {
@@ -92,13 +96,30 @@ impl<'a, 'c> CallOp<'a, 'c> {
         } else if AliasOp::cast(found).is_some() {
             found.attribute("alias_type")
         } else {
-            return op.emit_op_error(format_args!("'{name}' does not reference a valid LLVM function"));
+            return op
+                .emit_op_error(format_args!("'{name}' does not reference a valid LLVM function or IFunc"));
         };
         match ty.and_then(Attribute::as_type).and_then(as_function) {
             Some(signature) => verify_signature(op, &signature),
             None => Ok(()),
         }
     }
+}
+
+/// Checks that what may be inlined into a function with debug information has some as well.
+fn verify_debug_location(call: Operation<'_, '_>, callee: LLVMFuncOp<'_, '_>) -> LogicalResult {
+    if callee.is_declaration() {
+        return Ok(());
+    }
+    let Some(caller) = enclosing_function(call) else { return Ok(()) };
+    let has_subprogram = |op: Operation<'_, '_>| subprogram_of(op.location()).is_some();
+    let is_known = !matches!(call.location(), Location::Unknown);
+    if is_known || !has_subprogram(caller.op()) || !has_subprogram(callee.op()) {
+        return Ok(());
+    }
+    call.emit_error(
+        "inlinable function call in a function with a DISubprogram location must have a debug location",
+    )
 }
 
 fn verify_signature<'c>(
@@ -187,6 +208,6 @@ impl ReturnOp<'_, '_> {
             (Some(value), Some(wanted)) if value.ty() != *wanted => "mismatching result types",
             _ => return Ok(()),
         };
-        op.error(message).note(function.op().location(), "when returning from function").emit()
+        op.op_error(message).note(function.op().location(), "when returning from function").emit()
     }
 }

@@ -41,8 +41,9 @@ impl GlobalOp<'_, '_> {
                 element.is_signless_integer_of(8) && count == text.len() as u64
             });
             if !is_right {
-                return op
-                    .emit_op_error("requires an i8 array type of the length equal to that of the string");
+                return op.emit_op_error(
+                    "requires an i8 array type of the length equal to that of the string attribute",
+                );
             }
         }
         if is_type(ty, &TARGET_TYPE) {

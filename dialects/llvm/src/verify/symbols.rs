@@ -29,6 +29,12 @@ pub(super) fn verify_comdat(op: Operation<'_, '_>) -> LogicalResult {
     op.emit_error("expected comdat symbol")
 }
 
+/// The type of what an alias stands for: a pointer.
+fn aliased_type<'c>(alias: Operation<'_, 'c>) -> Option<terrace_ir::Type<'c>> {
+    let block = alias.regions().next().and_then(|body| body.first_block())?;
+    Some(block.terminator()?.operands().next()?.ty())
+}
+
 impl<'a, 'c> AddressOfOp<'a, 'c> {
     pub(crate) fn verify_symbol_uses(self, scope: &SymbolScope<'a, 'c>) -> LogicalResult {
         let op = self.op();
@@ -43,13 +49,18 @@ impl<'a, 'c> AddressOfOp<'a, 'c> {
             );
         }
         let given = address_space(op.result(0).ty()).map(i64::from);
-        if let Some(global) = global {
-            let wanted = global.op().attribute("addr_space").and_then(Attribute::as_i64).unwrap_or(0);
-            if given != Some(wanted) {
-                return op.emit_op_error(
-                    "pointer address space must match address space of the referenced global",
-                );
-            }
+        let wanted = match (global, alias) {
+            (Some(global), _) => global.op().attribute("addr_space").and_then(Attribute::as_i64).unwrap_or(0),
+            (None, Some(alias)) => match aliased_type(alias.op()).and_then(address_space) {
+                Some(space) => i64::from(space),
+                None => return Ok(()),
+            },
+            (None, None) => return Ok(()),
+        };
+        if given != Some(wanted) {
+            return op.emit_op_error(
+                "pointer address space must match address space of the referenced global or alias",
+            );
         }
         Ok(())
     }
@@ -129,12 +140,9 @@ fn verify_functions<'a, 'c>(
 /// Checks that lists of functions, priorities and data are of one length.
 fn verify_lists(op: Operation<'_, '_>, names: &str) -> LogicalResult {
     let len = |name: &str| op.attribute(name).and_then(Attribute::as_array).map_or(0, <[_]>::len);
-    if len(names) != len("priorities") {
+    if len(names) != len("priorities") || len(names) != len("data") {
         return op
-            .emit_error(format_args!("mismatch between the number of {names} and the number of priorities"));
-    }
-    if len(names) != len("data") {
-        return op.emit_error(format_args!("mismatch between the number of {names} and the number of data"));
+            .emit_error(format_args!("{names}, priorities, and data must have the same number of elements"));
     }
     Ok(())
 }

@@ -4,12 +4,13 @@ use crate::attributes::DI_EXPRESSION_ATTR;
 use crate::constraints::{
     LLVM_AnyPointer, LLVM_DIExpressionAttr, LLVM_DILabelAttr, LLVM_DILocalVariableAttr, LLVM_Type,
 };
+use crate::interfaces;
 use terrace_ods_macros::operation;
 
 /// Says to debuggers at which address a variable is.
 #[operation(
     name = "llvm.intr.dbg.declare",
-    interfaces = [PromotableOpInterface],
+    interfaces = [PromotableOpInterface(&interfaces::slots::NOTE)],
     format = "qualified($varInfo) (qualified($locationExpr)^)? `=` $addr `:` qualified(type($addr)) attr-dict",
 )]
 pub struct DbgDeclareOp {
@@ -30,7 +31,7 @@ pub struct DbgLabelOp {
 /// Says to debuggers which value a variable has.
 #[operation(
     name = "llvm.intr.dbg.value",
-    interfaces = [PromotableOpInterface],
+    interfaces = [PromotableOpInterface(&interfaces::slots::DEBUG_VALUE)],
     format = "qualified($varInfo) (qualified($locationExpr)^)? `=` $value `:` qualified(type($value)) \
         attr-dict",
 )]

@@ -4,13 +4,14 @@ use crate::constraints::{
     LLVM_AccessGroupArrayAttr, LLVM_AliasScopeArrayAttr, LLVM_AnyPointer, LLVM_DefaultPointer,
     LLVM_ScalarOrVectorOfAnyInteger, LLVM_ScalarOrVectorOfPointer, LLVM_TBAATagArrayAttr, LLVM_Type,
 };
+use crate::interfaces;
 use terrace_ir::constraints::{APIntAttr, AnySignlessInteger, DictArrayAttr, I1Attr, I8, I32Attr, I64Attr};
 use terrace_ods_macros::operation;
 
 /// Says that memory may change again.
 #[operation(
     name = "llvm.intr.invariant.end",
-    interfaces = [PromotableOpInterface],
+    interfaces = [PromotableOpInterface(&interfaces::slots::NOTE)],
     format = "$start `,` $size `,` $ptr attr-dict `:` qualified(type($ptr))",
 )]
 pub struct InvariantEndOp {
@@ -22,7 +23,7 @@ pub struct InvariantEndOp {
 /// Says that memory does not change from here on.
 #[operation(
     name = "llvm.intr.invariant.start",
-    interfaces = [PromotableOpInterface],
+    interfaces = [PromotableOpInterface(&interfaces::slots::FORWARD)],
     format = "$size `,` $ptr attr-dict `:` qualified(type($ptr))",
     result_types = inferred,
 )]
@@ -36,7 +37,7 @@ pub struct InvariantStartOp {
 #[operation(
     name = "llvm.intr.launder.invariant.group",
     traits = [SameOperandsAndResultType],
-    interfaces = [PromotableOpInterface],
+    interfaces = [PromotableOpInterface(&interfaces::slots::FORWARD)],
     format = "$ptr attr-dict `:` qualified(type($ptr))",
     result_types = inferred,
 )]
@@ -48,7 +49,7 @@ pub struct LaunderInvariantGroupOp {
 /// Says that the memory of a variable is no longer needed.
 #[operation(
     name = "llvm.intr.lifetime.end",
-    interfaces = [PromotableOpInterface],
+    interfaces = [PromotableOpInterface(&interfaces::slots::NOTE)],
     format = "$ptr attr-dict `:` qualified(type($ptr))",
 )]
 pub struct LifetimeEndOp {
@@ -58,7 +59,7 @@ pub struct LifetimeEndOp {
 /// Says that the memory of a variable is needed from here on.
 #[operation(
     name = "llvm.intr.lifetime.start",
-    interfaces = [PromotableOpInterface],
+    interfaces = [PromotableOpInterface(&interfaces::slots::NOTE)],
     format = "$ptr attr-dict `:` qualified(type($ptr))",
 )]
 pub struct LifetimeStartOp {
@@ -219,7 +220,7 @@ pub struct StackSaveOp {
 #[operation(
     name = "llvm.intr.strip.invariant.group",
     traits = [SameOperandsAndResultType],
-    interfaces = [PromotableOpInterface],
+    interfaces = [PromotableOpInterface(&interfaces::slots::FORWARD)],
     format = "$ptr attr-dict `:` qualified(type($ptr))",
     result_types = inferred,
 )]
