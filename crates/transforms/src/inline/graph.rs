@@ -14,8 +14,8 @@ pub(super) struct Node<'c> {
     pub table: TreeOp,
     /// The functions that it calls, each once, in order; `None` for what is not known.
     pub callees: Vec<Option<usize>>,
-    /// Whether it is among them.
-    pub calls_itself: bool,
+    /// The same, to look one up.
+    pub called: FoldSet<usize>,
     /// How many references there are, if it may go when there are none.
     pub uses: Option<usize>,
     /// The references that it makes to such functions: by operations inside, and whether by itself.
@@ -90,7 +90,7 @@ impl<'c> CallGraph<'c> {
                         home: tree.key(op),
                         table: key,
                         callees: Vec::new(),
-                        calls_itself: false,
+                        called: FoldSet::default(),
                         uses: can_go.then_some(0),
                         references: FoldMap::default(),
                     });
@@ -211,7 +211,7 @@ impl<'c> CallGraph<'c> {
                 callees.push(callee);
             }
         });
-        self.nodes[node].calls_itself = seen.contains(&Some(node));
+        self.nodes[node].called = seen.into_iter().flatten().collect();
         self.nodes[node].callees = callees;
     }
 

@@ -80,7 +80,6 @@ impl<'p, 'c> Inliner<'p, 'c> {
     /// Inlines what can be inlined in a group; whether there was anything.
     fn inline_in(&mut self, group: &mut Vec<usize>) -> bool {
         let mut dead: FoldSet<usize> = FoldSet::default();
-        let members: FoldSet<usize> = group.iter().copied().collect();
         let mut sites: Vec<Site> = Vec::new();
         for &node in group.iter() {
             if self.graph.nodes[node].uses == Some(0) {
@@ -103,12 +102,7 @@ impl<'p, 'c> Inliner<'p, 'c> {
         let mut next = 0;
         while let Some(&site) = sites.get(next) {
             next += 1;
-            // Functions of one group call each other: inlining one into the other would never end.
-            let is_cycle = members.contains(&site.callee);
-            if is_cycle
-                || dead.contains(&site.caller)
-                || history.has(site.callee, site.history)
-                || !self.is_wanted(site)
+            if dead.contains(&site.caller) || history.has(site.callee, site.history) || !self.is_wanted(site)
             {
                 continue;
             }
@@ -154,7 +148,10 @@ impl<'p, 'c> Inliner<'p, 'c> {
         let (caller, callee) = (&self.graph.nodes[site.caller], &self.graph.nodes[site.callee]);
         let (Some(caller_body), Some(callee_body)) = (&caller.body, &callee.body) else { return false };
         let call = Operation::new(caller_body, site.op);
-        let is_recursive = callee.calls_itself || site.caller == site.callee;
+        // Functions that call themselves, or each other, would bring the same calls again and again.
+        let is_recursive = callee.called.contains(&site.callee)
+            || callee.called.contains(&site.caller)
+            || site.caller == site.callee;
         if call.has_trait(TraitFlags::TERMINATOR) || is_recursive {
             return false;
         }
