@@ -3,6 +3,7 @@
 
 mod affine;
 pub mod arith;
+mod loop_invariant_subset_hoisting;
 mod memref;
 mod ops;
 mod remove_dead_values;
@@ -13,6 +14,7 @@ pub use arith::{
     ArithEmulateUnsupportedFloats, ArithExpand, ArithIntRangeNarrowing, ArithUnsignedWhenEquivalent,
     IntRangeOptimizations,
 };
+pub use loop_invariant_subset_hoisting::LoopInvariantSubsetHoisting;
 pub use memref::{
     AffineFoldMemRefAliasOps, FoldMemRefAliasOps, ResolveRankedShapeTypeResultDims,
     ResolveShapedTypeResultDims,
@@ -44,6 +46,7 @@ pub const PASSES: &[PassEntry] = &[
     PassEntry::of::<ForallToFor>(),
     PassEntry::of::<ForallToParallel>(),
     PassEntry::of::<IntRangeOptimizations>(),
+    PassEntry::of::<LoopInvariantSubsetHoisting>(),
     PassEntry::of::<ParallelForToNestedFors>(),
     PassEntry::of::<ParallelLoopFusion>(),
     PassEntry::of::<ParallelLoopSpecialization>(),
