@@ -15,6 +15,7 @@ mod pass_run;
 mod passes;
 pub mod run;
 mod settings;
+pub mod translate;
 pub mod upgrade;
 
 pub use instruments::ProgressLine;
