@@ -1,9 +1,13 @@
 //! What can be known of a program without running it.
 //!
 //! [`sparse`] is the framework for facts about values that flow from definitions to uses; [`constants`] finds those
-//! that are always the same. [`alias`] tells what may be the same memory.
+//! that are always the same, and [`ranges`] the bounds of integers. [`alias`] tells what may be the same memory,
+//! and [`liveness`] which values matter.
 #![forbid(unsafe_code)]
 
 pub mod alias;
 pub mod constants;
+mod functions;
+pub mod liveness;
+pub mod ranges;
 pub mod sparse;

@@ -4,6 +4,7 @@
 //! an operand changes. Facts only ever get weaker, so this ends. Calls of functions whose callers are all known are
 //! followed, through the border of isolated operations as well.
 
+use crate::functions::Functions;
 use smallvec::SmallVec;
 use terrace_interfaces::branch::Branch;
 use terrace_interfaces::call::{Call, Callable, Callee};
@@ -11,9 +12,7 @@ use terrace_interfaces::region_branch::{
     RegionBranch, RegionBranchPoint, RegionBranchTerminator, RegionSuccessor, forwarded,
 };
 use terrace_ir::ids::ValueId;
-use terrace_ir::{
-    Attribute, Block, Body, BodyTree, Operation, Region, TraitFlags, TreeOp, Value, Visibility,
-};
+use terrace_ir::{Attribute, Block, Body, BodyTree, Operation, Region, TraitFlags, TreeOp, Value};
 use terrace_support::interner::{FoldMap, FoldSet};
 
 /// An analysis: its facts, and what operations do to them.
@@ -48,13 +47,11 @@ struct Bases {
     blocks: usize,
 }
 
-/// Who calls a function, and where it returns.
+/// Who calls a function, as far as is known, and where it returns.
 #[derive(Default)]
 struct CallSites<'a, 'c> {
     calls: Vec<Operation<'a, 'c>>,
     returns: Vec<Operation<'a, 'c>>,
-    /// Whether there may be calls that nobody knows of.
-    has_unknown_calls: bool,
 }
 
 /// Runs an analysis over an operation.
@@ -67,8 +64,8 @@ pub struct SparseSolver<'t, 'a, 'c, A: SparseAnalysis<'c>> {
     live_edges: FoldSet<(usize, usize)>,
     is_pending: Vec<bool>,
     pending: Vec<Operation<'a, 'c>>,
-    functions: FoldMap<TreeOp, CallSites<'a, 'c>>,
-    symbols: FoldMap<TreeOp, FoldMap<&'c str, Operation<'a, 'c>>>,
+    functions: Functions<'t, 'a, 'c>,
+    call_sites: FoldMap<TreeOp, CallSites<'a, 'c>>,
 }
 
 impl<'t, 'a, 'c, A: SparseAnalysis<'c>> SparseSolver<'t, 'a, 'c, A> {
@@ -91,11 +88,10 @@ impl<'t, 'a, 'c, A: SparseAnalysis<'c>> SparseSolver<'t, 'a, 'c, A> {
             live_edges: FoldSet::default(),
             is_pending: vec![false; next.ops],
             pending: Vec::new(),
-            functions: FoldMap::default(),
-            symbols: FoldMap::default(),
+            functions: Functions::find(tree, is_nested),
+            call_sites: FoldMap::default(),
         };
         let root = Operation::new(tree.body(0), Body::ROOT);
-        solver.find_functions(root, !is_nested);
         for region in root.regions() {
             solver.enter_unknown(region);
         }
@@ -221,12 +217,12 @@ impl<'t, 'a, 'c, A: SparseAnalysis<'c>> SparseSolver<'t, 'a, 'c, A> {
     /// Regions that run in a way that nobody knows; those of a function run if it is called.
     fn visit_regions(&mut self, op: Operation<'a, 'c>) {
         if op.interface::<Callable>().is_some() {
-            let key = self.tree.key(op);
-            let sites = self.functions.entry(key).or_default();
-            if !sites.has_unknown_calls && sites.calls.is_empty() {
+            let has_unknown_calls = self.functions.has_unknown_calls(op);
+            let sites = self.call_sites.entry(self.tree.key(op)).or_default();
+            if !has_unknown_calls && sites.calls.is_empty() {
                 return;
             }
-            if !sites.has_unknown_calls {
+            if !has_unknown_calls {
                 return op.regions().filter_map(Region::first_block).for_each(|entry| self.enter(entry));
             }
         }
@@ -323,7 +319,7 @@ impl<'t, 'a, 'c, A: SparseAnalysis<'c>> SparseSolver<'t, 'a, 'c, A> {
                 self.flow(parent, branch, point, &successor);
             }
         } else if parent.interface::<Callable>().is_some() {
-            let sites = self.functions.entry(self.tree.key(parent)).or_default();
+            let sites = self.call_sites.entry(self.tree.key(parent)).or_default();
             if !sites.returns.contains(&op) {
                 sites.returns.push(op);
             }
@@ -341,7 +337,7 @@ impl<'t, 'a, 'c, A: SparseAnalysis<'c>> SparseSolver<'t, 'a, 'c, A> {
 
     fn visit_call(&mut self, op: Operation<'a, 'c>, call: &'static Call) {
         let callee = match (call.callee)(op) {
-            Some(Callee::Symbol(symbol)) => self.resolve(op, symbol),
+            Some(Callee::Symbol(symbol)) => self.functions.resolve(op, symbol),
             _ => None,
         };
         let region = callee.and_then(|callee| {
@@ -351,12 +347,12 @@ impl<'t, 'a, 'c, A: SparseAnalysis<'c>> SparseSolver<'t, 'a, 'c, A> {
         let Some((callee, region)) = region else {
             return op.results().for_each(|result| self.join_entry(result));
         };
-        let key = self.tree.key(callee);
-        let sites = self.functions.entry(key).or_default();
+        let has_unknown_calls = self.functions.has_unknown_calls(callee);
+        let sites = self.call_sites.entry(self.tree.key(callee)).or_default();
         if !sites.calls.contains(&op) {
             sites.calls.push(op);
         }
-        let (returns, has_unknown_calls) = (sites.returns.clone(), sites.has_unknown_calls);
+        let returns = sites.returns.clone();
         if let (false, Some(entry)) = (has_unknown_calls, region.first_block()) {
             for (argument, operand) in entry.arguments().zip((call.arguments)(op)) {
                 self.join_value(argument, op.operand(operand));
@@ -365,82 +361,6 @@ impl<'t, 'a, 'c, A: SparseAnalysis<'c>> SparseSolver<'t, 'a, 'c, A> {
         }
         for from in returns {
             self.return_to(op, from);
-        }
-    }
-
-    /// The operation that a reference names, seen from an operation: in the tables around it, as far as they are known.
-    fn resolve(&mut self, op: Operation<'a, 'c>, symbol: Attribute<'c>) -> Option<Operation<'a, 'c>> {
-        let (root, nested) = symbol.as_symbol()?;
-        let mut at = self.tree.parent_op(op);
-        while let Some(table) = at {
-            if table.has_trait(TraitFlags::SYMBOL_TABLE) {
-                let found = self.lookup(table, root.as_str())?;
-                return nested.iter().try_fold(found, |found, name| self.lookup(found, name.as_str()));
-            }
-            at = self.tree.parent_op(table);
-        }
-        None
-    }
-
-    fn lookup(&mut self, table: Operation<'a, 'c>, name: &str) -> Option<Operation<'a, 'c>> {
-        let key = self.tree.key(table);
-        let symbols = self.symbols.entry(key).or_insert_with(|| {
-            let ops = table.regions().take(1).flat_map(Region::ops);
-            ops.filter_map(|op| Some((op.symbol_name()?, op))).collect()
-        });
-        symbols.get(name).copied()
-    }
-
-    /// Finds the functions that may be called by whom nobody knows.
-    fn find_functions(&mut self, op: Operation<'a, 'c>, mut all_uses_visible: bool) {
-        if op.region_count() == 0 {
-            return;
-        }
-        let is_table = op.has_trait(TraitFlags::SYMBOL_TABLE);
-        all_uses_visible |= !is_table || !op.is_symbol() || op.visibility() == Visibility::Private;
-        for inner in op.regions().flat_map(Region::ops).filter(|inner| inner.region_count() != 0) {
-            stacker::maybe_grow(64 << 10, 1 << 20, || self.find_functions(inner, all_uses_visible));
-        }
-        if is_table {
-            self.find_functions_of(op, all_uses_visible);
-        }
-    }
-
-    fn find_functions_of(&mut self, table: Operation<'a, 'c>, all_uses_visible: bool) {
-        let region = table.region(0);
-        let mut found = false;
-        for op in region.ops().filter(|op| op.is_symbol()) {
-            let Some(callable) = op.interface::<Callable>() else { continue };
-            if (callable.region)(op).is_none() {
-                continue;
-            }
-            found = true;
-            let visibility = op.visibility();
-            if visibility == Visibility::Public || (!all_uses_visible && visibility == Visibility::Nested) {
-                self.functions.entry(self.tree.key(op)).or_default().has_unknown_calls = true;
-            }
-        }
-        if !found {
-            return;
-        }
-        let mut uses = Vec::new();
-        let outcome = region.for_each_symbol_use(&mut |user, symbol| uses.push((user, symbol)));
-        if outcome.is_err() {
-            let root = Operation::new(self.tree.body(0), Body::ROOT);
-            root.for_each_nested(|op| {
-                if op.interface::<Callable>().is_some() {
-                    self.functions.entry(self.tree.key(op)).or_default().has_unknown_calls = true;
-                }
-            });
-            return;
-        }
-        for (user, symbol) in uses {
-            if user.interface::<Call>().is_some() {
-                continue;
-            }
-            if let Some(op) = self.resolve(user, symbol) {
-                self.functions.entry(self.tree.key(op)).or_default().has_unknown_calls = true;
-            }
         }
     }
 }

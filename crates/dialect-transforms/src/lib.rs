@@ -2,17 +2,22 @@
 #![forbid(unsafe_code)]
 
 mod affine;
-mod arith;
+pub mod arith;
 mod memref;
 mod ops;
+mod remove_dead_values;
 mod scf;
 
 pub use affine::{AffineLoopNormalize, AffineSimplifyStructures};
-pub use arith::{ArithEmulateUnsupportedFloats, ArithExpand};
+pub use arith::{
+    ArithEmulateUnsupportedFloats, ArithExpand, ArithIntRangeNarrowing, ArithUnsignedWhenEquivalent,
+    IntRangeOptimizations,
+};
 pub use memref::{
     AffineFoldMemRefAliasOps, FoldMemRefAliasOps, ResolveRankedShapeTypeResultDims,
     ResolveShapedTypeResultDims,
 };
+pub use remove_dead_values::RemoveDeadValues;
 pub use scf::{
     ForLoopCanonicalization, ForLoopPeeling, ForLoopRangeFolding, ForLoopSpecialization, ForToWhile,
     ForallToFor, ForallToParallel, ParallelForToNestedFors, ParallelLoopFusion, ParallelLoopSpecialization,
@@ -28,6 +33,8 @@ pub const PASSES: &[PassEntry] = &[
     PassEntry::of::<AffineSimplifyStructures>(),
     PassEntry::of::<ArithEmulateUnsupportedFloats>(),
     PassEntry::of::<ArithExpand>(),
+    PassEntry::of::<ArithIntRangeNarrowing>(),
+    PassEntry::of::<ArithUnsignedWhenEquivalent>(),
     PassEntry::of::<FoldMemRefAliasOps>(),
     PassEntry::of::<ForLoopCanonicalization>(),
     PassEntry::of::<ForLoopPeeling>(),
@@ -36,10 +43,12 @@ pub const PASSES: &[PassEntry] = &[
     PassEntry::of::<ForToWhile>(),
     PassEntry::of::<ForallToFor>(),
     PassEntry::of::<ForallToParallel>(),
+    PassEntry::of::<IntRangeOptimizations>(),
     PassEntry::of::<ParallelForToNestedFors>(),
     PassEntry::of::<ParallelLoopFusion>(),
     PassEntry::of::<ParallelLoopSpecialization>(),
     PassEntry::of::<ParallelLoopTiling>(),
+    PassEntry::of::<RemoveDeadValues>(),
     PassEntry::of::<ResolveRankedShapeTypeResultDims>(),
     PassEntry::of::<ResolveShapedTypeResultDims>(),
 ];

@@ -13,6 +13,7 @@ pub mod destination_style;
 pub mod dynamic_sizes;
 pub mod effects;
 pub mod function;
+pub mod int_range;
 pub mod loop_like;
 pub mod memory_slots;
 pub mod parallel_combining;

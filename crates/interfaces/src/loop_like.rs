@@ -1,5 +1,6 @@
 //! Loops, and the values that they carry from one iteration to the next.
 
+use crate::view_like::MixedIndex;
 use terrace_ir::ids::OpId;
 use terrace_ir::spec::{Check, Interface};
 use terrace_ir::{LogicalResult, Operation, Region, Value};
@@ -17,8 +18,32 @@ pub struct LoopLike {
     pub inits: for<'a, 'c> fn(Operation<'a, 'c>) -> Vec<Value<'a, 'c>>,
     /// What is carried into the next iteration.
     pub yielded_values: for<'a, 'c> fn(Operation<'a, 'c>) -> Vec<Value<'a, 'c>>,
+    /// The bounds of the induction variables, as far as the loop says.
+    pub bounds: for<'a, 'c> fn(Operation<'a, 'c>) -> Option<Vec<LoopBounds>>,
     /// What the values of the last iteration become; `None` if results are something else.
     pub results: for<'a, 'c> fn(Operation<'a, 'c>) -> Option<Vec<Value<'a, 'c>>>,
+}
+
+/// The bounds of one induction variable; `None` for what is no constant and no value.
+#[derive(Clone, Copy, Debug)]
+pub struct LoopBounds {
+    /// Where it begins.
+    pub lower: Option<MixedIndex>,
+    /// What it does not reach.
+    pub upper: Option<MixedIndex>,
+    /// By how much it grows.
+    pub step: Option<MixedIndex>,
+}
+
+/// The bounds of several variables, from those of each kind.
+pub fn zip_bounds(
+    lower: impl IntoIterator<Item = MixedIndex>,
+    upper: impl IntoIterator<Item = MixedIndex>,
+    step: impl IntoIterator<Item = MixedIndex>,
+) -> Vec<LoopBounds> {
+    let each = lower.into_iter().zip(upper).zip(step);
+    each.map(|((lower, upper), step)| LoopBounds { lower: Some(lower), upper: Some(upper), step: Some(step) })
+        .collect()
 }
 
 impl LoopLike {
@@ -29,6 +54,7 @@ impl LoopLike {
         induction_variable_count: |_| 0,
         inits: |_| Vec::new(),
         yielded_values: |_| Vec::new(),
+        bounds: |_| None,
         results: |_| None,
     };
 

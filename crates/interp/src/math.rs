@@ -90,19 +90,32 @@ fn function(name: &str) -> Outcome<symbols::Unary> {
 /// Applies a function in a format: `f32` and narrower ones in `f32`, all others in `f64`.
 pub(crate) fn apply((wide, narrow): symbols::Unary, x: ApFloat) -> ApFloat {
     let semantics = x.semantics();
-    if semantics.precision_bits() <= FloatSemantics::F32.precision_bits() {
-        return of_f32(semantics, narrow(to_f32(x)));
-    }
-    ApFloat::from_f64(semantics, wide(x.to_f64())).value
+    let result = if is_narrow(semantics) {
+        of_f32(semantics, narrow(to_f32(x)))
+    } else {
+        ApFloat::from_f64(semantics, wide(x.to_f64())).value
+    };
+    same_nan(result, x.is_nan())
 }
 
 /// Applies a function of two floats in a format.
 pub(crate) fn apply2((wide, narrow): symbols::Binary, x: ApFloat, y: ApFloat) -> ApFloat {
     let semantics = x.semantics();
-    if semantics.precision_bits() <= FloatSemantics::F32.precision_bits() {
-        return of_f32(semantics, narrow(to_f32(x), to_f32(y)));
-    }
-    ApFloat::from_f64(semantics, wide(x.to_f64(), y.to_f64())).value
+    let result = if is_narrow(semantics) {
+        of_f32(semantics, narrow(to_f32(x), to_f32(y)))
+    } else {
+        ApFloat::from_f64(semantics, wide(x.to_f64(), y.to_f64())).value
+    };
+    same_nan(result, x.is_nan() || y.is_nan())
+}
+
+fn is_narrow(semantics: FloatSemantics) -> bool {
+    semantics.precision_bits() <= FloatSemantics::F32.precision_bits()
+}
+
+/// The result; where it is a NaN that no operand was, the one that arithmetic gives, whatever the machine has.
+fn same_nan(result: ApFloat, from_nan: bool) -> ApFloat {
+    if result.is_nan() && !from_nan { ApFloat::nan(result.semantics()) } else { result }
 }
 
 fn to_f32(x: ApFloat) -> f32 {

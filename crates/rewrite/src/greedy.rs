@@ -5,13 +5,14 @@
 //! same time where the context allows several threads; they do not see each other, so the result is the same.
 
 use crate::constants::ConstantTable;
+use crate::lively::Lively;
 use crate::pattern_set::FrozenPatternSet;
 use crate::regions::{RegionSimplification, erase_unreachable_blocks, simplify_regions};
 use crate::worklist::Worklist;
 use smallvec::SmallVec;
-use terrace_interfaces::effects::is_op_trivially_dead;
-use terrace_ir::ids::{OpId, RegionId, ValueId};
-use terrace_ir::{Body, FoldResult, Folded, Listener, Operation, PatternRewriter, Region, TraitFlags};
+use terrace_ir::ids::{BlockId, OpId, RegionId, ValueId};
+use terrace_ir::rewrite::NoListener;
+use terrace_ir::{Block, Body, FoldResult, Folded, Listener, Operation, PatternRewriter, Region, TraitFlags};
 use terrace_support::interner::FoldSet;
 
 /// Which operations the driver looks at.
@@ -42,6 +43,8 @@ pub struct GreedyConfig {
     pub folds: bool,
     /// Whether it makes equal constants one.
     pub unifies_constants: bool,
+    /// Whether patterns are asked about the operation that a body belongs to as well.
+    pub sees_root: bool,
 }
 
 impl Default for GreedyConfig {
@@ -54,6 +57,7 @@ impl Default for GreedyConfig {
             strictness: Strictness::AnyOp,
             folds: true,
             unifies_constants: true,
+            sees_root: false,
         }
     }
 }
@@ -79,6 +83,19 @@ pub fn apply_patterns_greedily(
     patterns: &FrozenPatternSet,
     config: &GreedyConfig,
 ) -> GreedyResult {
+    let result = apply_patterns_in_body(body, patterns, config, &mut NoListener);
+    let nested = body.for_each_child(&|child| apply_patterns_greedily(child, patterns, config));
+    nested.into_iter().fold(result, GreedyResult::and)
+}
+
+/// Folds and rewrites everything in a body, but not in the isolated operations in it; a listener is told of each
+/// change.
+pub fn apply_patterns_in_body<'c>(
+    body: &mut Body<'c>,
+    patterns: &FrozenPatternSet,
+    config: &GreedyConfig,
+    listener: &mut dyn Listener<'c>,
+) -> GreedyResult {
     let mut result = GreedyResult { converged: true, changed: false };
     let root = Operation::new(body, Body::ROOT);
     let regions: SmallVec<[RegionId; 2]> = root.regions().map(Region::id).collect();
@@ -89,12 +106,11 @@ pub fn apply_patterns_greedily(
             ops
         };
         let filter = Filter::new(config.strictness, all);
-        let state = State { worklist: Worklist::default(), scope: region, filter };
+        let state = State::new(region, filter, listener);
         let mut driver = Driver { body: &mut *body, state, patterns, config, rewrites: 0, budget: 0 };
         result = result.and(driver.run(region));
     }
-    let nested = body.for_each_child(&|child| apply_patterns_greedily(child, patterns, config));
-    nested.into_iter().fold(result, GreedyResult::and)
+    result
 }
 
 /// Folds and rewrites some operations of a body, and what comes of that, as far as the strictness allows.
@@ -110,8 +126,11 @@ pub fn apply_op_patterns_greedily(
         return GreedyResult { converged: true, changed: false };
     };
     let filter = Filter::new(config.strictness, || ops.to_vec());
-    let mut state = State { worklist: Worklist::default(), scope, filter };
-    ops.iter().for_each(|op| state.worklist.push(*op));
+    let mut listener = NoListener;
+    let mut state = State::new(scope, filter, &mut listener);
+    for op in ops {
+        state.worklist.push(*op);
+    }
     let budget = budget(ops.len());
     let mut driver = Driver { body, state, patterns, config, rewrites: 0, budget };
     let changed = driver.work();
@@ -145,14 +164,34 @@ impl Filter {
 }
 
 /// What the driver must know of each change.
-struct State {
+struct State<'l, 'c> {
     worklist: Worklist,
     scope: RegionId,
     /// `None` if all may be looked at.
     filter: Option<Filter>,
+    lively: Lively,
+    /// Who else wants to know.
+    listener: &'l mut dyn Listener<'c>,
 }
 
-impl State {
+impl<'l, 'c> State<'l, 'c> {
+    fn new(scope: RegionId, filter: Option<Filter>, listener: &'l mut dyn Listener<'c>) -> Self {
+        State { worklist: Worklist::default(), scope, filter, lively: Lively::default(), listener }
+    }
+
+    /// Adds an operation and all that it is in to a list that has, for each operation, all that it is in.
+    fn add_to_complete(&mut self, op: Operation<'_, 'c>) {
+        if self.filter.is_some() {
+            return self.add(op);
+        }
+        let mut at = op;
+        while self.worklist.push(at.id()) {
+            let Some(region) = at.parent_region().filter(|region| region.id() != self.scope) else { return };
+            let Some(parent) = region.parent_op() else { return };
+            at = parent;
+        }
+    }
+
     /// Adds an operation and all that it is in, the outermost last, so that it comes first.
     fn add(&mut self, op: Operation<'_, '_>) {
         let mut ancestors: SmallVec<[OpId; 8]> = SmallVec::new();
@@ -188,17 +227,33 @@ impl State {
     }
 }
 
-impl<'c> Listener<'c> for State {
+impl<'c> Listener<'c> for State<'_, 'c> {
     fn operation_inserted(&mut self, body: &Body<'c>, op: OpId) {
         if let Some(filter) = self.filter.as_mut().filter(|filter| filter.adds_new) {
             filter.ops.insert(op);
         }
         self.add(Operation::new(body, op));
+        self.listener.operation_inserted(body, op);
     }
     fn operation_modified(&mut self, body: &Body<'c>, op: OpId) {
         self.add(Operation::new(body, op));
+        self.lively.forget(Operation::new(body, op));
+        self.listener.operation_modified(body, op);
+    }
+    fn operation_moving(&mut self, body: &Body<'c>, op: OpId) {
+        self.lively.forget(Operation::new(body, op));
+        self.listener.operation_moving(body, op);
+    }
+    fn block_moving(&mut self, body: &Body<'c>, block: BlockId) {
+        Block::new(body, block).ops().for_each(|op| self.lively.forget(op));
+        self.listener.block_moving(body, block);
+    }
+    fn block_inserted(&mut self, body: &Body<'c>, block: BlockId) {
+        self.listener.block_inserted(body, block);
     }
     fn operation_erased(&mut self, body: &Body<'c>, op: OpId) {
+        self.listener.operation_erased(body, op);
+        self.lively.forget(Operation::new(body, op));
         self.add_operands(Operation::new(body, op));
         self.worklist.remove(op);
         if let Some(filter) = &mut self.filter {
@@ -207,9 +262,9 @@ impl<'c> Listener<'c> for State {
     }
 }
 
-struct Driver<'d, 'c> {
+struct Driver<'d, 'l, 'c> {
     body: &'d mut Body<'c>,
-    state: State,
+    state: State<'l, 'c>,
     patterns: &'d FrozenPatternSet,
     config: &'d GreedyConfig,
     rewrites: usize,
@@ -217,7 +272,7 @@ struct Driver<'d, 'c> {
     budget: usize,
 }
 
-impl<'c> Driver<'_, 'c> {
+impl<'c> Driver<'_, '_, 'c> {
     fn run(&mut self, region: RegionId) -> GreedyResult {
         let mut iteration = 0;
         let mut goes_on = true;
@@ -232,7 +287,8 @@ impl<'c> Driver<'_, 'c> {
                 erase_unreachable_blocks(&mut rewriter, &[region]);
             }
             self.fill(region);
-            goes_on = self.work();
+            goes_on = self.config.sees_root && self.apply_patterns(Body::ROOT);
+            goes_on |= self.work();
             if self.config.regions != RegionSimplification::Disabled {
                 let merges = self.config.regions;
                 let mut rewriter = PatternRewriter::new(self.body, &mut self.state);
@@ -261,7 +317,7 @@ impl<'c> Driver<'_, 'c> {
                     continue;
                 }
             }
-            self.state.add(Operation::new(self.body, op));
+            self.state.add_to_complete(Operation::new(self.body, op));
         }
         if self.config.top_down {
             self.state.worklist.reverse();
@@ -273,7 +329,7 @@ impl<'c> Driver<'_, 'c> {
         let mut changed = false;
         while self.config.max_rewrites.is_none_or(|max| self.rewrites < max) {
             let Some(op) = self.state.worklist.pop() else { break };
-            if is_op_trivially_dead(Operation::new(self.body, op)) {
+            if self.state.lively.is_trivially_dead(Operation::new(self.body, op)) {
                 PatternRewriter::new(self.body, &mut self.state).erase_op(op);
                 changed = true;
                 continue;

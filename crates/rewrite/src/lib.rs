@@ -8,6 +8,7 @@
 mod constants;
 pub mod conversion;
 mod greedy;
+mod lively;
 mod pattern_set;
 mod regions;
 mod walk;
@@ -16,7 +17,8 @@ mod worklist;
 pub use constants::ConstantTable;
 pub use greedy::{
     GreedyConfig, GreedyResult, Strictness, apply_op_patterns_greedily, apply_patterns_greedily,
+    apply_patterns_in_body,
 };
 pub use pattern_set::{FrozenPatternSet, canonicalization_patterns};
 pub use regions::{RegionSimplification, simplify_regions};
-pub use walk::walk_and_apply_patterns;
+pub use walk::{walk_and_apply_patterns, walk_and_apply_patterns_in_body};

@@ -3,13 +3,25 @@
 use crate::pattern_set::FrozenPatternSet;
 use terrace_ir::ids::OpId;
 use terrace_ir::rewrite::NoListener;
-use terrace_ir::{Body, Operation, PatternRewriter, Region};
+use terrace_ir::{Body, Listener, Operation, PatternRewriter, Region};
 
 /// Tries the patterns on every operation of a body once, those in an operation before itself; whether any matched.
 ///
 /// New operations are not looked at. Patterns may change, replace and erase the operation that they are asked about,
 /// and what is in it.
 pub fn walk_and_apply_patterns(body: &mut Body<'_>, patterns: &FrozenPatternSet) -> bool {
+    let changed = walk_and_apply_patterns_in_body(body, patterns, &mut NoListener);
+    body.for_each_child(&|child| walk_and_apply_patterns(child, patterns))
+        .into_iter()
+        .fold(changed, |a, b| a | b)
+}
+
+/// The same without the isolated operations in it; a listener is told of each change.
+pub fn walk_and_apply_patterns_in_body<'c>(
+    body: &mut Body<'c>,
+    patterns: &FrozenPatternSet,
+    listener: &mut dyn Listener<'c>,
+) -> bool {
     let mut ops = Vec::new();
     for region in Operation::new(body, Body::ROOT).regions() {
         collect(region, &mut ops);
@@ -18,15 +30,12 @@ pub fn walk_and_apply_patterns(body: &mut Body<'_>, patterns: &FrozenPatternSet)
     for op in ops {
         let name = Operation::new(body, op).name();
         changed |= patterns.of(name).any(|pattern| {
-            let mut listener = NoListener;
-            let mut rewriter = PatternRewriter::new(body, &mut listener);
+            let mut rewriter = PatternRewriter::new(body, listener);
             rewriter.set_insertion_point(op);
             pattern.match_and_rewrite(op, &mut rewriter).is_some()
         });
     }
-    body.for_each_child(&|child| walk_and_apply_patterns(child, patterns))
-        .into_iter()
-        .fold(changed, |a, b| a | b)
+    changed
 }
 
 fn collect(region: Region<'_, '_>, into: &mut Vec<OpId>) {

@@ -16,7 +16,8 @@ impl Worklist {
         self.places.fill(0);
     }
 
-    pub fn push(&mut self, op: OpId) {
+    /// Adds an operation; whether it was not there before.
+    pub fn push(&mut self, op: OpId) -> bool {
         let at = op.index();
         if at >= self.places.len() {
             self.places.resize((at + 1).next_power_of_two(), 0);
@@ -24,7 +25,9 @@ impl Worklist {
         if self.places[at] == 0 {
             self.list.push(Some(op));
             self.places[at] = u32::try_from(self.list.len()).expect("there are fewer than 2^32 operations");
+            return true;
         }
+        false
     }
 
     pub fn pop(&mut self) -> Option<OpId> {

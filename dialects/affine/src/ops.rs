@@ -4,6 +4,7 @@ pub(crate) mod dma;
 pub(crate) mod groups;
 
 use crate::constraints::{AtomicRMWKindArrayAttr, UnitProp};
+use crate::interfaces::ranges;
 use crate::interfaces::{FOR_BRANCH, FOR_LOOP, IF_BRANCH, PARALLEL_LOOP};
 use crate::syntax::basis::BASIS;
 use terrace_ir::constraints::{
@@ -21,7 +22,7 @@ use terrace_ods_macros::operation;
 #[operation(
     name = "affine.apply",
     traits = [AlwaysSpeculatableImplTrait],
-    interfaces = [InferIntRangeInterface],
+    interfaces = [InferIntRangeInterface(&ranges::APPLY)],
     effects = [],
     result_types = inferred,
     has = [canonicalize, fold, custom_syntax, verify],

@@ -3,6 +3,7 @@
 use crate::IndexCmpPredicate;
 use crate::constraints::IndexCmpPredicateAttr;
 use crate::interfaces;
+use crate::interfaces::ranges;
 use terrace_ir::constraints::{AnyIntegerOrIndex, BoolAttr, I1, Index, IndexAttr};
 use terrace_ods_macros::operation;
 
@@ -10,7 +11,7 @@ use terrace_ods_macros::operation;
 #[operation(
     name = "index.add",
     traits = [IsCommutative, AlwaysSpeculatableImplTrait],
-    interfaces = [InferIntRangeInterface],
+    interfaces = [InferIntRangeInterface(&ranges::ADD)],
     format = "$lhs `,` $rhs attr-dict",
     effects = [],
     result_types = inferred,
@@ -26,7 +27,7 @@ pub struct AddOp {
 #[operation(
     name = "index.and",
     traits = [IsCommutative, AlwaysSpeculatableImplTrait],
-    interfaces = [InferIntRangeInterface],
+    interfaces = [InferIntRangeInterface(&ranges::AND)],
     format = "$lhs `,` $rhs attr-dict",
     effects = [],
     result_types = inferred,
@@ -46,7 +47,7 @@ pub struct AndOp {
 #[operation(
     name = "index.bool.constant",
     traits = [ConstantLike, AlwaysSpeculatableImplTrait],
-    interfaces = [InferIntRangeInterface, OpAsmOpInterface],
+    interfaces = [InferIntRangeInterface(&ranges::BOOL_CONSTANT), OpAsmOpInterface],
     format = "attr-dict $value",
     effects = [],
     result_types = inferred,
@@ -65,7 +66,7 @@ pub struct BoolConstantOp {
 #[operation(
     name = "index.casts",
     traits = [AlwaysSpeculatableImplTrait],
-    interfaces = [InferIntRangeInterface, CastOpInterface(&interfaces::CAST)],
+    interfaces = [InferIntRangeInterface(&ranges::CAST_SIGNED), CastOpInterface(&interfaces::CAST)],
     format = "$input attr-dict `:` type($input) `to` type($output)",
     effects = [],
     has = [fold],
@@ -83,7 +84,7 @@ pub struct CastSOp {
 #[operation(
     name = "index.castu",
     traits = [AlwaysSpeculatableImplTrait],
-    interfaces = [InferIntRangeInterface, CastOpInterface(&interfaces::CAST)],
+    interfaces = [InferIntRangeInterface(&ranges::CAST_UNSIGNED), CastOpInterface(&interfaces::CAST)],
     format = "$input attr-dict `:` type($input) `to` type($output)",
     effects = [],
     has = [fold],
@@ -96,7 +97,7 @@ pub struct CastUOp {
 /// Divides signed indices, rounding towards positive infinity.
 #[operation(
     name = "index.ceildivs",
-    interfaces = [InferIntRangeInterface],
+    interfaces = [InferIntRangeInterface(&ranges::CEIL_DIV_SIGNED)],
     format = "$lhs `,` $rhs attr-dict",
     effects = [],
     result_types = inferred,
@@ -111,7 +112,7 @@ pub struct CeilDivSOp {
 /// Divides unsigned indices, rounding up.
 #[operation(
     name = "index.ceildivu",
-    interfaces = [InferIntRangeInterface],
+    interfaces = [InferIntRangeInterface(&ranges::CEIL_DIV_UNSIGNED)],
     format = "$lhs `,` $rhs attr-dict",
     effects = [],
     result_types = inferred,
@@ -131,7 +132,7 @@ pub struct CeilDivUOp {
 #[operation(
     name = "index.cmp",
     traits = [AlwaysSpeculatableImplTrait],
-    interfaces = [InferIntRangeInterface],
+    interfaces = [InferIntRangeInterface(&ranges::COMPARE)],
     format = "`` $pred `(` $lhs `,` $rhs `)` attr-dict",
     effects = [],
     result_types = inferred,
@@ -153,7 +154,7 @@ pub struct CmpOp {
 #[operation(
     name = "index.constant",
     traits = [ConstantLike, AlwaysSpeculatableImplTrait],
-    interfaces = [InferIntRangeInterface, OpAsmOpInterface],
+    interfaces = [InferIntRangeInterface(&ranges::CONSTANT), OpAsmOpInterface],
     format = "attr-dict $value",
     effects = [],
     result_types = inferred,
@@ -167,7 +168,7 @@ pub struct ConstantOp {
 /// Divides signed indices, rounding towards zero.
 #[operation(
     name = "index.divs",
-    interfaces = [InferIntRangeInterface],
+    interfaces = [InferIntRangeInterface(&ranges::DIV_SIGNED)],
     format = "$lhs `,` $rhs attr-dict",
     effects = [],
     result_types = inferred,
@@ -182,7 +183,7 @@ pub struct DivSOp {
 /// Divides unsigned indices, rounding down.
 #[operation(
     name = "index.divu",
-    interfaces = [InferIntRangeInterface],
+    interfaces = [InferIntRangeInterface(&ranges::DIV_UNSIGNED)],
     format = "$lhs `,` $rhs attr-dict",
     effects = [],
     result_types = inferred,
@@ -197,7 +198,7 @@ pub struct DivUOp {
 /// Divides signed indices, rounding towards negative infinity.
 #[operation(
     name = "index.floordivs",
-    interfaces = [InferIntRangeInterface],
+    interfaces = [InferIntRangeInterface(&ranges::FLOOR_DIV_SIGNED)],
     format = "$lhs `,` $rhs attr-dict",
     effects = [],
     result_types = inferred,
@@ -213,7 +214,7 @@ pub struct FloorDivSOp {
 #[operation(
     name = "index.maxs",
     traits = [IsCommutative, AlwaysSpeculatableImplTrait],
-    interfaces = [InferIntRangeInterface],
+    interfaces = [InferIntRangeInterface(&ranges::MAX_SIGNED)],
     format = "$lhs `,` $rhs attr-dict",
     effects = [],
     result_types = inferred,
@@ -229,7 +230,7 @@ pub struct MaxSOp {
 #[operation(
     name = "index.maxu",
     traits = [IsCommutative, AlwaysSpeculatableImplTrait],
-    interfaces = [InferIntRangeInterface],
+    interfaces = [InferIntRangeInterface(&ranges::MAX_UNSIGNED)],
     format = "$lhs `,` $rhs attr-dict",
     effects = [],
     result_types = inferred,
@@ -245,7 +246,7 @@ pub struct MaxUOp {
 #[operation(
     name = "index.mins",
     traits = [IsCommutative, AlwaysSpeculatableImplTrait],
-    interfaces = [InferIntRangeInterface],
+    interfaces = [InferIntRangeInterface(&ranges::MIN_SIGNED)],
     format = "$lhs `,` $rhs attr-dict",
     effects = [],
     result_types = inferred,
@@ -261,7 +262,7 @@ pub struct MinSOp {
 #[operation(
     name = "index.minu",
     traits = [IsCommutative, AlwaysSpeculatableImplTrait],
-    interfaces = [InferIntRangeInterface],
+    interfaces = [InferIntRangeInterface(&ranges::MIN_UNSIGNED)],
     format = "$lhs `,` $rhs attr-dict",
     effects = [],
     result_types = inferred,
@@ -277,7 +278,7 @@ pub struct MinUOp {
 #[operation(
     name = "index.mul",
     traits = [IsCommutative, AlwaysSpeculatableImplTrait],
-    interfaces = [InferIntRangeInterface],
+    interfaces = [InferIntRangeInterface(&ranges::MUL)],
     format = "$lhs `,` $rhs attr-dict",
     effects = [],
     result_types = inferred,
@@ -293,7 +294,7 @@ pub struct MulOp {
 #[operation(
     name = "index.or",
     traits = [IsCommutative, AlwaysSpeculatableImplTrait],
-    interfaces = [InferIntRangeInterface],
+    interfaces = [InferIntRangeInterface(&ranges::OR)],
     format = "$lhs `,` $rhs attr-dict",
     effects = [],
     result_types = inferred,
@@ -308,7 +309,7 @@ pub struct OrOp {
 /// Gives the remainder of a signed division that rounds towards zero.
 #[operation(
     name = "index.rems",
-    interfaces = [InferIntRangeInterface],
+    interfaces = [InferIntRangeInterface(&ranges::REM_SIGNED)],
     format = "$lhs `,` $rhs attr-dict",
     effects = [],
     result_types = inferred,
@@ -323,7 +324,7 @@ pub struct RemSOp {
 /// Gives the remainder of an unsigned division.
 #[operation(
     name = "index.remu",
-    interfaces = [InferIntRangeInterface],
+    interfaces = [InferIntRangeInterface(&ranges::REM_UNSIGNED)],
     format = "$lhs `,` $rhs attr-dict",
     effects = [],
     result_types = inferred,
@@ -339,7 +340,7 @@ pub struct RemUOp {
 #[operation(
     name = "index.shl",
     traits = [AlwaysSpeculatableImplTrait],
-    interfaces = [InferIntRangeInterface],
+    interfaces = [InferIntRangeInterface(&ranges::SHL)],
     format = "$lhs `,` $rhs attr-dict",
     effects = [],
     result_types = inferred,
@@ -355,7 +356,7 @@ pub struct ShlOp {
 #[operation(
     name = "index.shrs",
     traits = [AlwaysSpeculatableImplTrait],
-    interfaces = [InferIntRangeInterface],
+    interfaces = [InferIntRangeInterface(&ranges::SHR_SIGNED)],
     format = "$lhs `,` $rhs attr-dict",
     effects = [],
     result_types = inferred,
@@ -371,7 +372,7 @@ pub struct ShrSOp {
 #[operation(
     name = "index.shru",
     traits = [AlwaysSpeculatableImplTrait],
-    interfaces = [InferIntRangeInterface],
+    interfaces = [InferIntRangeInterface(&ranges::SHR_UNSIGNED)],
     format = "$lhs `,` $rhs attr-dict",
     effects = [],
     result_types = inferred,
@@ -391,7 +392,7 @@ pub struct ShrUOp {
 #[operation(
     name = "index.sizeof",
     traits = [AlwaysSpeculatableImplTrait],
-    interfaces = [InferIntRangeInterface],
+    interfaces = [InferIntRangeInterface(&ranges::SIZE)],
     format = "attr-dict",
     effects = [],
     result_types = inferred,
@@ -404,7 +405,7 @@ pub struct SizeOfOp {
 #[operation(
     name = "index.sub",
     traits = [AlwaysSpeculatableImplTrait],
-    interfaces = [InferIntRangeInterface],
+    interfaces = [InferIntRangeInterface(&ranges::SUB)],
     format = "$lhs `,` $rhs attr-dict",
     effects = [],
     result_types = inferred,
@@ -420,7 +421,7 @@ pub struct SubOp {
 #[operation(
     name = "index.xor",
     traits = [IsCommutative, AlwaysSpeculatableImplTrait],
-    interfaces = [InferIntRangeInterface],
+    interfaces = [InferIntRangeInterface(&ranges::XOR)],
     format = "$lhs `,` $rhs attr-dict",
     effects = [],
     result_types = inferred,

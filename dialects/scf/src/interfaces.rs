@@ -3,11 +3,12 @@
 use crate::ops::{ForOp, ForallOp, IfOp, IndexSwitchOp, ParallelOp, WhileOp};
 use terrace_interfaces::constant::constant_integer;
 use terrace_interfaces::destination_style::{DestinationStyle, operands_of_group};
-use terrace_interfaces::loop_like::LoopLike;
+use terrace_interfaces::loop_like::{LoopBounds, LoopLike, zip_bounds};
 use terrace_interfaces::region_branch::{
     RegionBranch, RegionBranchPoint, RegionBranchTerminator, RegionSuccessor,
 };
 use terrace_interfaces::speculation::{ConditionallySpeculatable, Speculatability};
+use terrace_interfaces::view_like::{MixedIndex, mixed_list};
 use terrace_ir::{Attribute, DYNAMIC, Operation, Region, TypedOp, Value};
 
 fn arguments<'a, 'c>(region: Region<'a, 'c>) -> impl Iterator<Item = Value<'a, 'c>> + Clone {
@@ -37,6 +38,12 @@ pub(crate) static FOR_LOOP: LoopLike = LoopLike {
     induction_variable_count: |_| 1,
     inits: |op| ForOp::wrap(op).init_args().collect(),
     yielded_values: |op| terminator(op.region(0)).map_or_else(Vec::new, |last| last.operands().collect()),
+    bounds: |op| {
+        let view = ForOp::wrap(op);
+        let one = |value: Value<'_, '_>| Some(MixedIndex::Value(value.id()));
+        let (lower, upper) = (one(view.lower_bound()), one(view.upper_bound()));
+        Some(vec![LoopBounds { lower, upper, step: one(view.step()) }])
+    },
     results: |op| Some(op.results().collect()),
     ..LoopLike::CARRIES_NOTHING
 };
@@ -178,6 +185,12 @@ impl<'a, 'c> ParallelOp<'a, 'c> {
 pub(crate) static PARALLEL_LOOP: LoopLike = LoopLike {
     arguments: |op| arguments(ParallelOp::wrap(op).region()).collect(),
     induction_variable_count: |op| arguments(op.region(0)).count(),
+    bounds: |op| {
+        let view = ParallelOp::wrap(op);
+        let each = |value: Value<'_, '_>| MixedIndex::Value(value.id());
+        let (lower, upper) = (view.lower_bound().map(each), view.upper_bound().map(each));
+        Some(zip_bounds(lower, upper, view.step().map(each)))
+    },
     ..LoopLike::CARRIES_NOTHING
 };
 
@@ -223,6 +236,12 @@ pub(crate) static FORALL_LOOP: LoopLike = LoopLike {
     arguments: |op| arguments(op.region(0)).collect(),
     induction_variable_count: |op| ForallOp::wrap(op).rank(),
     inits: |op| ForallOp::wrap(op).outputs().collect(),
+    bounds: |op| {
+        let view = ForallOp::wrap(op);
+        let lower = mixed_list(&view.static_lower_bound(), view.dynamic_lower_bound());
+        let upper = mixed_list(&view.static_upper_bound(), view.dynamic_upper_bound());
+        Some(zip_bounds(lower, upper, mixed_list(&view.static_step(), view.dynamic_step())))
+    },
     ..LoopLike::CARRIES_NOTHING
 };
 

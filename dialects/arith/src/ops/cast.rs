@@ -5,6 +5,7 @@ use crate::constraints::{
     IndexCastTypeConstraint, SAME_INPUT_OUTPUT_TENSOR_DIMS,
 };
 use crate::interfaces::casts;
+use crate::interfaces::ranges;
 use crate::{FastMathFlags, IntegerOverflowFlags, RoundingMode};
 use terrace_ir::constraints::{FloatLike, SignlessFixedWidthIntegerLike};
 use terrace_ods_macros::operation;
@@ -66,7 +67,7 @@ pub struct ExtFOp {
         AlwaysSpeculatableImplTrait, SameOperandsAndResultShape, SAME_INPUT_OUTPUT_TENSOR_DIMS,
         Elementwise, Scalarizable, Vectorizable, Tensorizable,
     ],
-    interfaces = [InferIntRangeInterface, CastOpInterface(&casts::WIDEN_INTEGER), VectorUnrollOpInterface],
+    interfaces = [InferIntRangeInterface(&ranges::SIGN_EXTEND), CastOpInterface(&casts::WIDEN_INTEGER), VectorUnrollOpInterface],
     format = "$in attr-dict `:` type($in) `to` type($out)",
     effects = [],
     has = [fold, canonicalize],
@@ -88,7 +89,7 @@ pub struct ExtSIOp {
         AlwaysSpeculatableImplTrait, SameOperandsAndResultShape, SAME_INPUT_OUTPUT_TENSOR_DIMS,
         Elementwise, Scalarizable, Vectorizable, Tensorizable,
     ],
-    interfaces = [InferIntRangeInterface, CastOpInterface(&casts::WIDEN_INTEGER), VectorUnrollOpInterface],
+    interfaces = [InferIntRangeInterface(&ranges::ZERO_EXTEND), CastOpInterface(&casts::WIDEN_INTEGER), VectorUnrollOpInterface],
     format = "$in attr-dict `:` type($in) `to` type($out)",
     effects = [],
     has = [fold],
@@ -146,7 +147,7 @@ pub struct FPToUIOp {
         AlwaysSpeculatableImplTrait, SameOperandsAndResultShape, SAME_INPUT_OUTPUT_TENSOR_DIMS,
         Elementwise, Scalarizable, Vectorizable, Tensorizable,
     ],
-    interfaces = [InferIntRangeInterface, CastOpInterface(&casts::INDEX_CAST), VectorUnrollOpInterface],
+    interfaces = [InferIntRangeInterface(&ranges::CAST_SIGNED), CastOpInterface(&casts::INDEX_CAST), VectorUnrollOpInterface],
     format = "$in attr-dict `:` type($in) `to` type($out)",
     effects = [],
     has = [fold, canonicalize],
@@ -168,7 +169,7 @@ pub struct IndexCastOp {
         AlwaysSpeculatableImplTrait, SameOperandsAndResultShape, SAME_INPUT_OUTPUT_TENSOR_DIMS,
         Elementwise, Scalarizable, Vectorizable, Tensorizable,
     ],
-    interfaces = [InferIntRangeInterface, CastOpInterface(&casts::INDEX_CAST), VectorUnrollOpInterface],
+    interfaces = [InferIntRangeInterface(&ranges::CAST_UNSIGNED), CastOpInterface(&casts::INDEX_CAST), VectorUnrollOpInterface],
     format = "$in attr-dict `:` type($in) `to` type($out)",
     effects = [],
     has = [fold, canonicalize],
@@ -287,7 +288,7 @@ pub struct TruncFOp {
         Elementwise, Scalarizable, Vectorizable, Tensorizable,
     ],
     interfaces = [
-        CastOpInterface(&casts::NARROW_INTEGER), InferIntRangeInterface, ArithIntegerOverflowFlagsInterface,
+        CastOpInterface(&casts::NARROW_INTEGER), InferIntRangeInterface(&ranges::TRUNCATE), ArithIntegerOverflowFlagsInterface,
         VectorUnrollOpInterface,
     ],
     format = "$in (`overflow` `` $overflowFlags^)? attr-dict `:` type($in) `to` type($out)",

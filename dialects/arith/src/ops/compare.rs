@@ -4,6 +4,7 @@ use crate::constraints::{
     Arith_CmpFPredicateAttr, Arith_CmpIPredicateAttr, Arith_FastMathAttr, has_bool_or_matching_condition,
     i1_of_same_shape,
 };
+use crate::interfaces::ranges;
 use crate::{CmpFPredicate, CmpIPredicate, FastMathFlags};
 use terrace_ir::constraints::{AnyType, BoolLike, FloatLike, SignlessIntegerOrIndexLike};
 use terrace_ods_macros::operation;
@@ -59,7 +60,7 @@ pub struct CmpFOp {
         },
         Elementwise, Scalarizable, Vectorizable, Tensorizable,
     ],
-    interfaces = [InferIntRangeInterface, VectorUnrollOpInterface],
+    interfaces = [InferIntRangeInterface(&ranges::COMPARE), VectorUnrollOpInterface],
     format = "$predicate `,` $lhs `,` $rhs attr-dict `:` type($lhs)",
     effects = [],
     result_types = inferred,
@@ -90,7 +91,7 @@ pub struct CmpIOp {
         },
         Elementwise, Scalarizable, Vectorizable, Tensorizable,
     ],
-    interfaces = [InferIntRangeInterface, SelectLikeOpInterface, VectorUnrollOpInterface],
+    interfaces = [InferIntRangeInterface(&ranges::SELECT), SelectLikeOpInterface, VectorUnrollOpInterface],
     effects = [],
     result_types = inferred,
     has = [custom_syntax, verify, fold, canonicalize],

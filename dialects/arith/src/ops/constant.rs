@@ -1,5 +1,6 @@
 //! Constants.
 
+use crate::interfaces::ranges;
 use terrace_ir::constraints::{AnyType, TypedAttrInterface};
 use terrace_ods_macros::operation;
 
@@ -12,7 +13,7 @@ use terrace_ods_macros::operation;
 #[operation(
     name = "arith.constant",
     traits = [ConstantLike, AlwaysSpeculatableImplTrait, AllTypesMatch(&["value", "result"])],
-    interfaces = [OpAsmOpInterface, InferIntRangeInterface],
+    interfaces = [OpAsmOpInterface, InferIntRangeInterface(&ranges::CONSTANT)],
     format = "attr-dict $value",
     effects = [],
     result_types = inferred,

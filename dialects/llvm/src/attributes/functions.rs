@@ -9,6 +9,7 @@ use super::verify::verify_target_features;
 use crate::attributes::enums::ModRefInfo;
 use terrace_interfaces::parameters::{STRUCT_FORMAT, parse_struct, print_struct};
 use terrace_ir::spec::{AttributeSpec, ParameterForm, ParameterKind, ParameterSpec};
+use terrace_ir::{Attribute, Ctx};
 
 /// How many bytes behind a pointer can be read.
 pub static DEREFERENCEABLE_ATTR: AttributeSpec<'static> = AttributeSpec {
@@ -132,3 +133,9 @@ pub static VSCALE_RANGE_ATTR: AttributeSpec<'static> = AttributeSpec {
     print: Some(|values, printer| print_struct(values, printer, &VSCALE_RANGE_ATTR)),
     ..AttributeSpec::new("llvm.vscale_range")
 };
+
+/// What a function does that neither reads nor writes any memory.
+pub fn no_memory_effects(context: Ctx<'_>) -> Attribute<'_> {
+    let none = context.i64_attribute(ModRefInfo::NoModRef.value().cast_signed());
+    context.dialect_attribute(&MEMORY_EFFECTS_ATTR, &vec![none; MEMORY_EFFECTS_ATTR.parameters.len()])
+}

@@ -2,6 +2,8 @@
 
 pub(crate) mod memory_slots;
 
+pub(crate) mod ranges;
+
 use crate::*;
 use terrace_interfaces::region_branch::{RegionBranch, RegionBranchPoint, RegionSuccessor};
 use terrace_interfaces::speculation::{ConditionallySpeculatable, Speculatability};

@@ -1,6 +1,7 @@
 //! What is known of a memref.
 
 use crate::constraints::{AnyStridedMemRefOfRank0, I32AttrPositive};
+use crate::interfaces::ranges;
 use terrace_ir::constraints::{
     AnyMemRef, AnyNon0RankedOrUnrankedMemRef, AnyRankedOrUnrankedMemRef, AnyStridedMemRef, Index,
 };
@@ -15,7 +16,7 @@ use terrace_ods_macros::operation;
     name = "memref.dim",
     traits = [MemRefsNormalizable],
     interfaces = [
-        OpAsmOpInterface, ConditionallySpeculatable(&crate::interfaces::DIM_SPECULATION), ShapedDimOpInterface, InferIntRangeInterface,
+        OpAsmOpInterface, ConditionallySpeculatable(&crate::interfaces::DIM_SPECULATION), ShapedDimOpInterface, InferIntRangeInterface(&ranges::DIM),
     ],
     format = "attr-dict $source `,` $index `:` type($source)",
     effects = [],

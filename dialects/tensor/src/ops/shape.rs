@@ -2,6 +2,7 @@
 
 use crate::constraints::{Tensor1DOfIntegerOrIndex, TensorOfIntegerOrFloat};
 use crate::interfaces::DIM_SPECULATION;
+use crate::interfaces::ranges;
 use crate::verify::{BITCAST, CAST};
 use terrace_interfaces::view_like::DYNAMIC_INDEX_LIST;
 use terrace_ir::constraints::{
@@ -114,7 +115,7 @@ pub struct ReshapeOp {
 #[operation(
     name = "tensor.dim",
     interfaces = [
-        OpAsmOpInterface, ConditionallySpeculatable(&DIM_SPECULATION), ShapedDimOpInterface, InferIntRangeInterface,
+        OpAsmOpInterface, ConditionallySpeculatable(&DIM_SPECULATION), ShapedDimOpInterface, InferIntRangeInterface(&ranges::DIM),
     ],
     format = "attr-dict $source `,` $index `:` type($source)",
     effects = [],

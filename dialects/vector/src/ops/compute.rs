@@ -5,6 +5,7 @@ use crate::constraints::{
     Vector_CombiningKindAttr, Vector_IteratorTypeArrayAttr, VectorOfAnyRankOfFloat, VectorOfIndexOfRank1,
     has_element_of_result, has_same_operand_elements,
 };
+use crate::interfaces::ranges;
 use terrace_arith::FastMathFlags;
 use terrace_arith::constraints::Arith_FastMathAttr;
 use terrace_ir::constraints::{
@@ -223,7 +224,7 @@ pub struct ScanOp {
 #[operation(
     name = "vector.step",
     traits = [AlwaysSpeculatableImplTrait],
-    interfaces = [VectorUnrollOpInterface, InferIntRangeInterface],
+    interfaces = [VectorUnrollOpInterface, InferIntRangeInterface(&ranges::STEP)],
     format = "attr-dict `:` type($result)",
     effects = [],
     has = [canonicalize],

@@ -1,6 +1,7 @@
 //! Other shapes and types for the same elements.
 
 use crate::constraints::{double_vector, half_vector, has_element_of_result, has_even_source};
+use crate::interfaces::ranges;
 use terrace_ir::constraints::{
     AnyFixedVectorOfAnyRank, AnyMemRef, AnyStaticShapeMemRef, AnyType, AnyVectorOfAnyRank,
     AnyVectorOfNonZeroRank, DenseI64ArrayAttr,
@@ -40,7 +41,7 @@ pub struct BitCastOp {
             holds: |op| has_element_of_result(op, 0),
         },
     ],
-    interfaces = [VectorUnrollOpInterface, InferIntRangeInterface],
+    interfaces = [VectorUnrollOpInterface, InferIntRangeInterface(&ranges::SAME)],
     format = "$source attr-dict `:` type($source) `to` type($vector)",
     effects = [],
     has = [fold, canonicalize, verify],
@@ -117,7 +118,7 @@ pub struct DeinterleaveOp {
 #[operation(
     name = "vector.shape_cast",
     traits = [AlwaysSpeculatableImplTrait],
-    interfaces = [VectorUnrollOpInterface, InferIntRangeInterface],
+    interfaces = [VectorUnrollOpInterface, InferIntRangeInterface(&ranges::SAME)],
     format = "$source attr-dict `:` type($source) `to` type($result)",
     effects = [],
     has = [fold, canonicalize, verify],
@@ -143,7 +144,7 @@ pub struct ShapeCastOp {
             holds: |op| has_element_of_result(op, 0),
         },
     ],
-    interfaces = [InferIntRangeInterface, VectorUnrollOpInterface],
+    interfaces = [InferIntRangeInterface(&ranges::SAME), VectorUnrollOpInterface],
     format = "$vector `,` $permutation attr-dict `:` type($vector) `to` type($result)",
     effects = [],
     has = [fold, canonicalize, verify],

@@ -4,6 +4,7 @@ use crate::constraints::{
     ScalableVectorOfRank1, VectorOfRank1, elements_match_source, elements_of_vector, has_element_of_result,
     has_position_of_result, has_position_of_source,
 };
+use crate::interfaces::ranges;
 use terrace_interfaces::view_like::DYNAMIC_INDEX_LIST;
 use terrace_ir::constraints::{
     AnyFixedVectorOfAnyRank, AnyType, AnyVectorOfAnyRank, AnyVectorOfNonZeroRank, DenseI64ArrayAttr,
@@ -28,7 +29,7 @@ use terrace_ods_macros::operation;
         },
         InferTypeOpAdaptor,
     ],
-    interfaces = [InferIntRangeInterface],
+    interfaces = [InferIntRangeInterface(&ranges::SAME)],
     format = "$source `` custom<DynamicIndexList>($dynamic_position, $static_position) attr-dict `:` \
         type($result) `from` type($source)",
     directives = [DYNAMIC_INDEX_LIST],
@@ -90,7 +91,7 @@ pub struct ExtractStridedSliceOp {
         },
         AllTypesMatch(&["dest", "result"]),
     ],
-    interfaces = [InferIntRangeInterface],
+    interfaces = [InferIntRangeInterface(&ranges::INSERT)],
     format = "$valueToStore `,` $dest custom<DynamicIndexList>($dynamic_position, $static_position) \
         attr-dict `:` type($valueToStore) `into` type($dest)",
     directives = [DYNAMIC_INDEX_LIST],

@@ -1,5 +1,7 @@
 //! Types that follow from operands, names of results, and what `vector.mask` asks of the operation that it masks.
 
+pub(crate) mod ranges;
+
 use crate::verify::contract_dims;
 use crate::{
     ContractionOp, ExtractOp, GatherOp, MultiDimReductionOp, OuterProductOp, ReductionOp, ShuffleOp,

@@ -1,5 +1,7 @@
 //! Names of results, and answers to interfaces.
 
+pub(crate) mod ranges;
+
 use crate::*;
 use terrace_interfaces::destination_style::{DestinationStyle, operands_of_group};
 use terrace_interfaces::parallel_combining::ParallelCombining;

@@ -1,5 +1,7 @@
 //! What passes and the printer may ask of the operations.
 
+pub(crate) mod ranges;
+
 use crate::{BoolConstantOp, ConstantOp};
 use terrace_interfaces::cast::Cast;
 use terrace_ir::{TypedOp, Value};

@@ -1,5 +1,7 @@
 //! What passes and the printer may ask of the operations.
 
+pub(crate) mod ranges;
+
 use crate::{ConstantOp, MulIOp};
 use smallvec::SmallVec;
 use terrace_interfaces::speculation::{ConditionallySpeculatable, Speculatability};

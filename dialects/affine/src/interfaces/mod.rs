@@ -1,10 +1,13 @@
 //! How loops and conditions answer questions about loops and control flow.
 
+pub(crate) mod ranges;
+
 use crate::ops::{AffineForOp, AffineIfOp};
 use terrace_interfaces::effects::is_memory_effect_free;
-use terrace_interfaces::loop_like::LoopLike;
+use terrace_interfaces::loop_like::{LoopBounds, LoopLike};
 use terrace_interfaces::region_branch::{RegionBranch, RegionBranchPoint, RegionSuccessor};
 use terrace_interfaces::speculation::{ConditionallySpeculatable, Speculatability};
+use terrace_interfaces::view_like::MixedIndex;
 use terrace_ir::{Attribute, Block, InlinerHooks, Operation, TraitFlags, TypedOp, Value};
 
 fn body<'a, 'c>(op: Operation<'a, 'c>) -> Option<Block<'a, 'c>> {
@@ -26,6 +29,15 @@ pub(crate) static FOR_LOOP: LoopLike = LoopLike {
     induction_variable_count: |_| 1,
     inits: |op| AffineForOp::wrap(op).inits().collect(),
     yielded_values: yielded,
+    bounds: |op| {
+        let op = AffineForOp::wrap(op);
+        let known = |value: Option<i64>| value.map(MixedIndex::Constant);
+        Some(vec![LoopBounds {
+            lower: known(op.lower_bound_map_attr().and_then(constant)),
+            upper: known(op.upper_bound_map_attr().and_then(constant)),
+            step: known(op.step_attr().and_then(|step| step.as_i64())),
+        }])
+    },
     ..LoopLike::CARRIES_NOTHING
 };
 
@@ -103,15 +115,17 @@ fn is_scope_like(op: Operation<'_, '_>) -> bool {
     ["affine.for", "affine.if", "affine.parallel"].contains(&op.name().as_str())
 }
 
+/// The number that a bound is, if it is one.
+fn constant(map: Attribute<'_>) -> Option<i64> {
+    let map = map.as_affine_map()?;
+    match map.results() {
+        [result] if map.dims() == 0 && map.symbols() == 0 => result.as_constant(),
+        _ => None,
+    }
+}
+
 /// How often the body of a loop with constant bounds runs.
 fn trip_count(op: Operation<'_, '_>) -> Option<i64> {
-    let constant = |map: Attribute<'_>| {
-        let map = map.as_affine_map()?;
-        match map.results() {
-            [result] if map.dims() == 0 && map.symbols() == 0 => result.as_constant(),
-            _ => None,
-        }
-    };
     let op = AffineForOp::wrap(op);
     let step = op.step_attr()?.as_i64().filter(|step| *step > 0)?;
     let length = constant(op.upper_bound_map_attr()?)?.checked_sub(constant(op.lower_bound_map_attr()?)?)?;

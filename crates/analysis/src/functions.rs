@@ -1,0 +1,102 @@
+//! Functions whose callers are not all known, and the operations that symbols stand for.
+
+use terrace_interfaces::call::{Call, Callable};
+use terrace_ir::{Attribute, Body, BodyTree, Operation, Region, TraitFlags, TreeOp, Visibility};
+use terrace_support::interner::{FoldMap, FoldSet};
+
+/// What is known of the functions in an operation.
+pub(crate) struct Functions<'t, 'a, 'c> {
+    tree: &'t BodyTree<'a, 'c>,
+    unknown: FoldSet<TreeOp>,
+    symbols: FoldMap<TreeOp, FoldMap<&'c str, Operation<'a, 'c>>>,
+}
+
+impl<'t, 'a, 'c> Functions<'t, 'a, 'c> {
+    /// Finds them; `is_nested` says whether the operation is in another one, which may refer to its symbols.
+    pub fn find(tree: &'t BodyTree<'a, 'c>, is_nested: bool) -> Self {
+        let mut functions = Functions { tree, unknown: FoldSet::default(), symbols: FoldMap::default() };
+        functions.add(Operation::new(tree.body(0), Body::ROOT), !is_nested);
+        functions
+    }
+
+    /// Whether there may be calls of a function that nobody knows of.
+    pub fn has_unknown_calls(&self, op: Operation<'_, 'c>) -> bool {
+        self.unknown.contains(&self.tree.key(op))
+    }
+
+    /// The operation that a reference names, seen from an operation: in the tables around it, as far as they are known.
+    pub fn resolve(&mut self, op: Operation<'a, 'c>, symbol: Attribute<'c>) -> Option<Operation<'a, 'c>> {
+        let (root, nested) = symbol.as_symbol()?;
+        let mut at = self.tree.parent_op(op);
+        while let Some(table) = at {
+            if table.has_trait(TraitFlags::SYMBOL_TABLE) {
+                let found = self.lookup(table, root.as_str())?;
+                return nested.iter().try_fold(found, |found, name| self.lookup(found, name.as_str()));
+            }
+            at = self.tree.parent_op(table);
+        }
+        None
+    }
+
+    fn lookup(&mut self, table: Operation<'a, 'c>, name: &str) -> Option<Operation<'a, 'c>> {
+        let key = self.tree.key(table);
+        let symbols = self.symbols.entry(key).or_insert_with(|| {
+            let ops = table.regions().take(1).flat_map(Region::ops);
+            ops.filter_map(|op| Some((op.symbol_name()?, op))).collect()
+        });
+        symbols.get(name).copied()
+    }
+
+    /// Finds the functions that may be called by whom nobody knows.
+    fn add(&mut self, op: Operation<'a, 'c>, mut all_uses_visible: bool) {
+        if op.region_count() == 0 {
+            return;
+        }
+        let is_table = op.has_trait(TraitFlags::SYMBOL_TABLE);
+        all_uses_visible |= !is_table || !op.is_symbol() || op.visibility() == Visibility::Private;
+        for inner in op.regions().flat_map(Region::ops).filter(|inner| inner.region_count() != 0) {
+            stacker::maybe_grow(64 << 10, 1 << 20, || self.add(inner, all_uses_visible));
+        }
+        if is_table {
+            self.add_table(op, all_uses_visible);
+        }
+    }
+
+    fn add_table(&mut self, table: Operation<'a, 'c>, all_uses_visible: bool) {
+        let region = table.region(0);
+        let mut found = false;
+        for op in region.ops().filter(|op| op.is_symbol()) {
+            let Some(callable) = op.interface::<Callable>() else { continue };
+            if (callable.region)(op).is_none() {
+                continue;
+            }
+            found = true;
+            let visibility = op.visibility();
+            if visibility == Visibility::Public || (!all_uses_visible && visibility == Visibility::Nested) {
+                self.unknown.insert(self.tree.key(op));
+            }
+        }
+        if !found {
+            return;
+        }
+        let mut uses = Vec::new();
+        let outcome = region.for_each_symbol_use(&mut |user, symbol| uses.push((user, symbol)));
+        if outcome.is_err() {
+            let root = Operation::new(self.tree.body(0), Body::ROOT);
+            root.for_each_nested(|op| {
+                if op.interface::<Callable>().is_some() {
+                    self.unknown.insert(self.tree.key(op));
+                }
+            });
+            return;
+        }
+        for (user, symbol) in uses {
+            if user.interface::<Call>().is_some() {
+                continue;
+            }
+            if let Some(op) = self.resolve(user, symbol) {
+                self.unknown.insert(self.tree.key(op));
+            }
+        }
+    }
+}

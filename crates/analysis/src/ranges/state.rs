@@ -1,0 +1,149 @@
+//! What the solver knows, and who is to be told when it knows more.
+//!
+//! Work waits in one queue, first in, first out, and nothing is left out because it waits already: bounds are widened
+//! after a number of changes, so the order of the work can be seen in the result.
+
+use crate::constants::ConstantValue;
+use smallvec::SmallVec;
+use terrace_interfaces::int_range::ConstantIntRanges;
+use terrace_ir::{Block, Operation, Value};
+use terrace_support::interner::{FoldMap, FoldSet};
+
+/// One of the analyses that feed each other.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) enum Analysis {
+    /// Where control may get to.
+    DeadCode,
+    /// Which values are always the same.
+    Constants,
+    /// Between which bounds integers are.
+    Ranges,
+}
+
+/// A place that an analysis can look at.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Point<'a, 'c> {
+    /// Behind an operation; nested isolated ones as seen from outside.
+    After(Operation<'a, 'c>),
+    /// The start of a block.
+    Start(Block<'a, 'c>),
+}
+
+/// Work to do.
+pub(super) type Item<'a, 'c> = (Point<'a, 'c>, Analysis);
+
+/// A number for a point.
+pub(super) type PointKey = usize;
+
+/// Work that is to be done again after a change, in the order in which it was asked for.
+#[derive(Default)]
+pub(super) struct Dependents<'a, 'c> {
+    items: Vec<Item<'a, 'c>>,
+    seen: FoldSet<(PointKey, Analysis)>,
+}
+
+impl<'a, 'c> Dependents<'a, 'c> {
+    pub fn add(&mut self, key: PointKey, item: Item<'a, 'c>) {
+        if self.seen.insert((key, item.1)) {
+            self.items.push(item);
+        }
+    }
+}
+
+/// Work that waits.
+#[derive(Default)]
+pub(super) struct Queue<'a, 'c>(std::collections::VecDeque<Item<'a, 'c>>);
+
+impl<'a, 'c> Queue<'a, 'c> {
+    pub fn push(&mut self, item: Item<'a, 'c>) {
+        self.0.push_back(item);
+    }
+
+    pub fn pop(&mut self) -> Option<Item<'a, 'c>> {
+        self.0.pop_front()
+    }
+
+    pub fn push_all(&mut self, dependents: Option<&Dependents<'a, 'c>>) {
+        self.0.extend(dependents.iter().flat_map(|dependents| dependents.items.iter().copied()));
+    }
+}
+
+/// Analyses, in the order in which they subscribed.
+#[derive(Clone, Default)]
+pub(super) struct Subscribers(SmallVec<[Analysis; 3]>);
+
+impl Subscribers {
+    pub fn add(&mut self, analysis: Analysis) {
+        if !self.0.contains(&analysis) {
+            self.0.push(analysis);
+        }
+    }
+
+    pub fn iter(&self) -> impl Iterator<Item = Analysis> + use<> {
+        self.0.clone().into_iter()
+    }
+}
+
+/// What is known of a value.
+#[derive(Clone)]
+pub(super) struct Lattice<T> {
+    pub fact: T,
+    /// Who looks at the users of the value again when more is known of it.
+    pub subscribers: Subscribers,
+}
+
+/// What is known of all values, and what else depends on it than their users.
+pub(super) struct Lattices<'a, 'c, T> {
+    pub values: Vec<Lattice<T>>,
+    pub dependents: FoldMap<usize, Dependents<'a, 'c>>,
+}
+
+impl<T: Clone> Lattices<'_, '_, T> {
+    pub fn new(count: usize, nothing: T) -> Self {
+        let lattice = Lattice { fact: nothing, subscribers: Subscribers::default() };
+        Lattices { values: vec![lattice; count], dependents: FoldMap::default() }
+    }
+}
+
+/// What is known of constants.
+pub(super) type Constants<'a, 'c> = Lattices<'a, 'c, ConstantValue<'c>>;
+
+/// What is known of bounds.
+pub(super) type Ranges<'a, 'c> = Lattices<'a, 'c, Option<ConstantIntRanges>>;
+
+/// Whether control may get to a block, or along an edge.
+#[derive(Clone, Default)]
+pub(super) struct Executable {
+    pub is_live: bool,
+    /// Who looks at all of a block again when control gets there.
+    pub subscribers: Subscribers,
+}
+
+/// Where control comes from: calls of a function, ends of regions.
+#[derive(Default)]
+pub(super) struct Predecessors<'a, 'c> {
+    /// What is known, each with the values that it sets.
+    pub known: Vec<(Operation<'a, 'c>, Vec<Value<'a, 'c>>)>,
+    numbers: FoldMap<PointKey, usize>,
+    /// Whether there may be others.
+    pub has_unknown: bool,
+    pub dependents: Dependents<'a, 'c>,
+}
+
+impl<'a, 'c> Predecessors<'a, 'c> {
+    /// Adds one; whether that changed anything.
+    pub fn add(&mut self, key: PointKey, op: Operation<'a, 'c>, inputs: Vec<Value<'a, 'c>>) -> bool {
+        match self.numbers.get(&key) {
+            None => {
+                self.numbers.insert(key, self.known.len());
+                self.known.push((op, inputs));
+                true
+            }
+            Some(&at) if !inputs.is_empty() && self.known[at].1 != inputs => {
+                self.known[at].1 = inputs;
+                true
+            }
+            Some(_) => false,
+        }
+    }
+}

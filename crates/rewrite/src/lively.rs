@@ -1,0 +1,73 @@
+//! Whether operations are dead, asked again and again of nested ones.
+//!
+//! An operation with regions lives if something in it has an effect. One such operation is remembered for each, so that
+//! the question costs no walk through all nested regions each time.
+
+use terrace_interfaces::effects::EffectSummary;
+use terrace_ir::ids::OpId;
+use terrace_ir::{Operation, Region, TraitFlags};
+
+/// For each operation, one directly in it because of which it lives.
+///
+/// Invariant: the witness has an effect, or a witness itself. Kept by `forget`, which is told of each operation that
+/// is changed, moved or erased.
+#[derive(Default)]
+pub(crate) struct Lively {
+    witnesses: Vec<Option<OpId>>,
+}
+
+impl Lively {
+    /// Whether an operation can go: nothing uses it, and it does nothing that anybody could see.
+    pub fn is_trivially_dead(&mut self, op: Operation<'_, '_>) -> bool {
+        let name = op.name();
+        op.results().all(|result| result.is_unused())
+            && name.spec().is_some()
+            && !name.has_any_trait(TraitFlags::TERMINATOR.union(TraitFlags::SYMBOL))
+            && self.is_droppable(op)
+    }
+
+    fn is_droppable(&mut self, op: Operation<'_, '_>) -> bool {
+        if !EffectSummary::of_op(op, EffectSummary::NONE).is_droppable {
+            return false;
+        }
+        if op.region_count() == 0 || !op.has_trait(TraitFlags::RECURSIVE_EFFECTS) {
+            return true;
+        }
+        let at = op.id().index();
+        let witness = self.witnesses.get(at).copied().flatten().map(|id| Operation::new(op.body(), id));
+        if witness.is_some_and(|witness| witness.parent_op() == Some(op)) {
+            return false;
+        }
+        for inner in op.regions().flat_map(Region::ops) {
+            if !stacker::maybe_grow(64 << 10, 1 << 20, || self.is_droppable(inner)) {
+                self.remember(op, inner);
+                return false;
+            }
+        }
+        true
+    }
+
+    fn remember(&mut self, op: Operation<'_, '_>, witness: Operation<'_, '_>) {
+        // What is isolated has a body of its own, of which nobody tells.
+        if op.body().child(op.id()).is_some() {
+            return;
+        }
+        let at = op.id().index();
+        if at >= self.witnesses.len() {
+            self.witnesses.resize((at + 1).next_power_of_two(), None);
+        }
+        self.witnesses[at] = Some(witness.id());
+    }
+
+    /// An operation changes, moves or goes: nothing lives because of it any more.
+    pub fn forget(&mut self, op: Operation<'_, '_>) {
+        let mut at = op;
+        while let Some(parent) = at.parent_op() {
+            match self.witnesses.get_mut(parent.id().index()) {
+                Some(witness) if *witness == Some(at.id()) => *witness = None,
+                _ => return,
+            }
+            at = parent;
+        }
+    }
+}
