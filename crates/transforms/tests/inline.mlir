@@ -1,4 +1,4 @@
-// RUN: terrace opt %s --inline | FileCheck %s
+// RUN: terrace opt %s --inline --split-input-file | FileCheck %s
 
 // CHECK-NOT: @callee
 func.func private @callee(%x: i32) -> i32 {
