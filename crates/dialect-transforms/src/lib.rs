@@ -16,7 +16,7 @@ pub use arith::{
 };
 pub use loop_invariant_subset_hoisting::LoopInvariantSubsetHoisting;
 pub use memref::{
-    AffineFoldMemRefAliasOps, FoldMemRefAliasOps, ResolveRankedShapeTypeResultDims,
+    AffineFoldMemRefAliasOps, ExpandOps, ExpandRealloc, FoldMemRefAliasOps, ResolveRankedShapeTypeResultDims,
     ResolveShapedTypeResultDims,
 };
 pub use remove_dead_values::RemoveDeadValues;
@@ -37,6 +37,8 @@ pub const PASSES: &[PassEntry] = &[
     PassEntry::of::<ArithExpand>(),
     PassEntry::of::<ArithIntRangeNarrowing>(),
     PassEntry::of::<ArithUnsignedWhenEquivalent>(),
+    PassEntry::of::<ExpandOps>(),
+    PassEntry::of::<ExpandRealloc>(),
     PassEntry::of::<FoldMemRefAliasOps>(),
     PassEntry::of::<ForLoopCanonicalization>(),
     PassEntry::of::<ForLoopPeeling>(),
