@@ -2,7 +2,7 @@
 #![forbid(unsafe_code)]
 
 mod affine;
-mod arith;
+pub mod arith;
 mod loop_invariant_subset_hoisting;
 mod memref;
 mod ops;

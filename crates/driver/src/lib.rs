@@ -13,7 +13,9 @@ mod instruments;
 pub mod opt;
 mod pass_run;
 mod passes;
+pub mod run;
 mod settings;
+pub mod translate;
 pub mod upgrade;
 
 pub use instruments::ProgressLine;

@@ -4,7 +4,7 @@ use crate::REGISTRY;
 use crate::shell::{Ending, Machine};
 use std::cell::RefCell;
 use std::panic::AssertUnwindSafe;
-use terrace_driver::{Files, opt, upgrade};
+use terrace_driver::{Files, opt, run as run_tool, translate, upgrade};
 use terrace_filecheck::check::{CheckArguments, CheckErrorKind, check};
 
 /// Runs the program that the first word names.
@@ -13,6 +13,10 @@ pub fn run(words: &[String], machine: &mut Machine<'_, '_>) -> Ending {
     match name.as_str() {
         "terrace" => match arguments.split_first() {
             Some((first, rest)) if first == "opt" => run_opt("terrace opt", rest, machine),
+            Some((first, rest)) if first == "run" => run_program(rest, machine),
+            Some((first, rest)) if first == "translate" => {
+                Ending::Status(translate::main(rest, &REGISTRY, machine))
+            }
             Some((first, rest)) if first == "upgrade" => {
                 Ending::Status(upgrade::main(rest, &REGISTRY, machine))
             }
@@ -68,6 +72,16 @@ pub fn caught<R>(work: impl FnOnce() -> R) -> Result<R, String> {
 
 fn run_opt(name: &'static str, arguments: &[String], machine: &mut Machine<'_, '_>) -> Ending {
     match caught(|| opt::main(name, arguments, &REGISTRY, machine)) {
+        Ok(status) => Ending::Status(status),
+        Err(words) => {
+            machine.complain(words);
+            Ending::Crash
+        }
+    }
+}
+
+fn run_program(arguments: &[String], machine: &mut Machine<'_, '_>) -> Ending {
+    match caught(|| run_tool::main(arguments, &REGISTRY, machine)) {
         Ok(status) => Ending::Status(status),
         Err(words) => {
             machine.complain(words);

@@ -16,6 +16,25 @@ const WITHOUT_DESTINATION: &str = r#"
 }) : () -> ()
 "#;
 
+/// An external resource that begins as a blob does, and goes on with bytes that are no text.
+const BYTES_OF_A_RESOURCE: &[u8] = b"{-# external_resources: { a: { b: \"0x\xD9\" } } #-}";
+
+/// A dialect cannot have a name that begins with a digit: what would be printed of it, nobody reads.
+const NUMBER_AS_DIALECT: &str = r#"%0 = "d"() : () -> !0<i>"#;
+
+/// Infinity is printed by its bits.
+const INFINITE_PART: &str = r#""s"() {b = #complex.number<:f32 0.1e91, 0.>} : () -> ()"#;
+
+/// A size that is known to be negative cannot be a size of a type.
+const NEGATIVE_SIZE: &str = r#"
+func.func @a(%t: tensor<8x?xf32>, %n: index) -> tensor<?x4x?xf32> {
+  %c2 = arith.constant -2 : index
+  %0 = tensor.cast %t : tensor<8x?xf32> to tensor<?x?xf32>
+  %1 = tensor.expand_shape %0 [[0, 1], [2]] output_shape [%c2, 4, %n] : tensor<?x?xf32> into tensor<?x4x?xf32>
+  return %1 : tensor<?x4x?xf32>
+}
+"#;
+
 /// An attribute that ends in a dash: what upstream prints of it, it does not read either.
 const DASH: &str = r#""s"() {m = #s.-} : () -> ()"#;
 
@@ -30,7 +49,7 @@ const WITH_PASSES: Setup = Setup { passes: Some(&terrace_registry::PASSES), ..SE
 
 const SETUP: Setup = Setup { dialects: terrace_registry::DIALECTS, passes: None };
 
-/// An `affine.for` whose map needs fewer operands than it has: what upstream prints of it, it does not read either.
+/// An `affine.for` whose map needs fewer operands than it has: nobody reads what would be printed of it.
 const LOOP_WITH_OTHER_OPERANDS: &str = r#"
 %n = "e"() : () -> index
 "affine.for"(%n, %n) <{lowerBoundMap = affine_map<() -> (0)>, operandSegmentSizes = array<i32: 0, 2, 0>, step = 3 : index, upperBoundMap = affine_map<(d0) -> (0)>}> ({
@@ -51,7 +70,11 @@ const TERMINATOR_WITHOUT_REGION: &str = r#"
 fn a_text_that_broke_something() {
     assert_eq!(execute(WITHOUT_DESTINATION.as_bytes(), SETUP), Ok(Outcome::Invalid));
     assert_eq!(execute(TERMINATOR_WITHOUT_REGION.as_bytes(), SETUP), Ok(Outcome::Invalid));
-    assert_eq!(execute(LOOP_WITH_OTHER_OPERANDS.as_bytes(), SETUP), Ok(Outcome::Valid));
+    assert_eq!(execute(LOOP_WITH_OTHER_OPERANDS.as_bytes(), SETUP), Ok(Outcome::Invalid));
+    assert_eq!(execute(BYTES_OF_A_RESOURCE, SETUP), Ok(Outcome::Refused));
+    assert_eq!(execute(NUMBER_AS_DIALECT.as_bytes(), SETUP), Ok(Outcome::Refused));
+    assert_eq!(execute(INFINITE_PART.as_bytes(), SETUP), Ok(Outcome::Valid));
+    assert_eq!(execute(NEGATIVE_SIZE.as_bytes(), WITH_PASSES), Ok(Outcome::Valid));
     assert_eq!(execute(DASH.as_bytes(), SETUP), Ok(Outcome::Valid));
     assert_eq!(execute(REGION_WITHOUT_RESULTS.as_bytes(), WITH_PASSES), Ok(Outcome::Valid));
 }

@@ -300,13 +300,13 @@ pub fn print<'c>(
     }
     printer.print_symbol_name(op.attribute(SYMBOL_NAME).and_then(Attribute::as_str).unwrap_or_default());
     print_signature(printer, op, inputs, is_variadic, results);
-    print_attributes(printer, op, &[]);
+    print_attributes(printer, op, &[SYMBOL_VISIBILITY]);
     print_optional_body(printer, op);
 }
 
 /// Writes ` attributes {...}` with the attributes that are not shown elsewhere: those of every function, and `elided`.
 pub fn print_attributes<'c>(printer: &mut AsmPrinter<'_, 'c>, op: Operation<'_, 'c>, elided: &[&str]) {
-    let shown = [SYMBOL_NAME, SYMBOL_VISIBILITY, FUNCTION_TYPE, ARGUMENT_ATTRIBUTES, RESULT_ATTRIBUTES];
+    let shown = [SYMBOL_NAME, FUNCTION_TYPE, ARGUMENT_ATTRIBUTES, RESULT_ATTRIBUTES];
     let all: SmallVec<[&str; 8]> = shown.iter().chain(elided).copied().collect();
     printer.print_optional_attr_dict_with_keyword(op, &all);
 }

@@ -17,6 +17,7 @@ pub mod int_range;
 pub mod loop_like;
 pub mod memory_slots;
 pub mod parallel_combining;
+pub mod parameters;
 pub mod reassociation;
 pub mod region_branch;
 pub mod region_branch_patterns;

@@ -44,6 +44,8 @@ pub enum Afterwards {
     Keep,
     /// It can go.
     Delete,
+    /// It can go, for this value took the place of its result.
+    Replaced(ValueId),
 }
 
 /// `PromotableAllocationOpInterface`: an operation that allocates slots.

@@ -14,6 +14,7 @@ use crate::ty::Type;
 use crate::view::{Operation, Region, Value};
 use smallvec::SmallVec;
 use terrace_support::ap_int::ApInt;
+use terrace_support::float::{ApFloat, FloatSemantics};
 
 /// The result of reading something: the error was told already.
 pub type ParseResult<T = ()> = Result<T, Failure>;
@@ -148,6 +149,9 @@ pub trait OpAsmParser<'c> {
     fn parse_integer(&mut self) -> ParseResult<i64>;
     /// Reads a float or integer literal with an optional minus.
     fn parse_float(&mut self) -> ParseResult<f64>;
+    /// Reads a float of a kind. A hexadecimal literal with no more digits than the kind has gives its bits; a longer one
+    /// gives those of a double.
+    fn parse_float_of(&mut self, semantics: FloatSemantics) -> ParseResult<ApFloat>;
     /// Reads `a, b, c` between delimiters.
     fn parse_comma_separated_list(
         &mut self,
@@ -160,6 +164,10 @@ pub trait OpAsmParser<'c> {
     /// Reads an `x` between dimensions, which may stick to what follows.
     fn parse_x_in_dimension_list(&mut self) -> ParseResult;
 
+    /// Begins the body of a type that may occur in itself; `false`, and nothing is begun, inside a body of that name.
+    fn enter_recursive(&mut self, name: Attribute<'c>) -> bool;
+    /// Ends the body that was begun last.
+    fn leave_recursive(&mut self);
     /// Reads a type.
     fn parse_type(&mut self) -> ParseResult<Type<'c>>;
     /// Reads a type, if there is one.

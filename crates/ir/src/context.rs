@@ -11,7 +11,7 @@ use crate::location::{FileLineCol, Location, LocationData, PackedLocation, Unpac
 use crate::op_name::{OpName, OpNameData, TraitFlags, flags_of};
 use crate::resource::{Resource, ResourceData};
 use crate::spec::{Grouping, OpSpec};
-use crate::ty::TypeData;
+use crate::ty::{Type, TypeData};
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Mutex, OnceLock, PoisonError, RwLock};
 use terrace_support::interner::{Arena, FoldMap, FoldSet, Interner, hash_bytes, hash_of};
@@ -71,6 +71,8 @@ pub struct Context<'c> {
     other_location_index: Mutex<std::collections::HashMap<usize, usize>>,
     /// What joined locations come down to, by the addresses of their data.
     flat_locations: Mutex<(FoldMap<usize, usize>, Vec<Location<'c>>)>,
+    /// What types were given later, by their addresses: a table of attributes would have to outlive the context.
+    late_parameters: RwLock<(FoldMap<usize, usize>, Vec<Attribute<'c>>)>,
     next_distinct: AtomicU64,
     threads: AtomicUsize,
     /// Whether any type or attribute was made that may be printed as an alias.
@@ -104,6 +106,7 @@ impl<'c> Context<'c> {
             other_locations: RwLock::new(Vec::new()),
             other_location_index: Mutex::default(),
             flat_locations: Mutex::default(),
+            late_parameters: RwLock::default(),
             next_distinct: AtomicU64::new(0),
             threads: AtomicUsize::new(1),
             has_aliases: AtomicBool::new(false),
@@ -218,11 +221,21 @@ impl<'c> Context<'c> {
         let operand_sizes = sizes(TraitFlags::OPERAND_SEGMENTS, OpSpec::OPERAND_SEGMENTS);
         let result_sizes = sizes(TraitFlags::RESULT_SEGMENTS, OpSpec::RESULT_SEGMENTS);
         let mut defaults: Vec<Option<Attribute<'c>>> = Vec::new();
-        if spec.is_some_and(|spec| spec.attributes.iter().any(|a| a.default.is_some() && !a.is_optional)) {
-            let declared = spec.map(|spec| spec.attributes).unwrap_or_default();
+        let declared = spec.map(|spec| spec.attributes).unwrap_or_default();
+        if declared.iter().any(|a| a.default.is_some() && !a.is_optional) {
             let value =
                 |a: &crate::spec::SlotSpec<'c>| a.default.filter(|_| !a.is_optional).map(|d| (d.build)(self));
             defaults.extend(declared.iter().map(value));
+        }
+        // Sizes of groups are numbers in upstream's operations: they are never absent, but zero.
+        let groups = |slot: Option<usize>, values: fn(&OpSpec<'c>) -> usize| Some((slot?, values(spec?)));
+        let all_sizes = [
+            groups(operand_sizes, |spec| spec.operands.len()),
+            groups(result_sizes, |spec| spec.results.len()),
+        ];
+        for (slot, groups) in all_sizes.into_iter().flatten() {
+            defaults.resize(slot + 1, None);
+            defaults[slot] = Some(self.dense_i32_array(&vec![0; groups]));
         }
         OpNameData {
             defaults: self.arena.slice(&defaults),
@@ -287,6 +300,24 @@ impl<'c> Context<'c> {
             |data| data.dialect == dialect && data.key == key,
             |_| ResourceData { dialect, key, blob },
         )))
+    }
+
+    /// The late parameter of a type, if it was given: what may refer to the type itself, such as the body of a structure
+    /// with a name. It is no part of what makes the type unique.
+    pub fn late_parameter(&self, ty: Type<'c>) -> Option<Attribute<'c>> {
+        let table = self.late_parameters.read().unwrap_or_else(PoisonError::into_inner);
+        table.0.get(&ty.address()).map(|at| table.1[*at])
+    }
+
+    /// Gives a type its late parameter, and returns the one that it has from then on: the first that it was given.
+    pub fn set_late_parameter(&self, ty: Type<'c>, parameter: Attribute<'c>) -> Attribute<'c> {
+        let mut table = self.late_parameters.write().unwrap_or_else(PoisonError::into_inner);
+        let (places, parameters) = &mut *table;
+        let place = *places.entry(ty.address()).or_insert(parameters.len());
+        if place == parameters.len() {
+            parameters.push(parameter);
+        }
+        parameters[place]
     }
 
     /// A number that no distinct attribute of this context has yet.

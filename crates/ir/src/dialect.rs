@@ -1,5 +1,6 @@
 //! What a dialect declares.
 
+use crate::asm::{OpAsmParser, ParseResult};
 use crate::attribute::{Attribute, NamedAttribute};
 use crate::body::OperationState;
 use crate::context::Ctx;
@@ -48,6 +49,8 @@ pub struct DialectHooks {
     pub materializes_into: Option<for<'a, 'c> fn(Region<'a, 'c>) -> bool>,
     /// What may be inlined, and how; without it, none of the dialect's operations are.
     pub inliner: Option<&'static InlinerHooks>,
+    /// Reads a type, from behind `!dialect.` on, where the dialect's types are not all written as mnemonic and parameters.
+    pub parse_type: Option<for<'c> fn(&mut dyn OpAsmParser<'c>) -> ParseResult<Type<'c>>>,
     /// Whether operations of the dialect that are not declared are accepted.
     pub allows_unknown_ops: bool,
     /// Whether types of the dialect that are not declared are accepted.
@@ -91,6 +94,7 @@ impl DialectHooks {
         verify_argument_attribute: None,
         verify_result_attribute: None,
         inliner: None,
+        parse_type: None,
         materialize_constant: None,
         canonicalize: &[],
         materializes_into: None,

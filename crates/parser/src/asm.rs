@@ -13,6 +13,7 @@ use terrace_ir::{
     Attribute, Body, Ctx, Failure, Location, NamedAttribute, OperationState, Region, RegionSource, Type,
 };
 use terrace_support::ap_int::ApInt;
+use terrace_support::float::{ApFloat, FloatSemantics};
 
 /// The parser, lent to the code of one operation, type or attribute.
 pub(crate) struct CustomOp<'p, 't, 'c> {
@@ -294,6 +295,9 @@ impl<'c> OpAsmParser<'c> for CustomOp<'_, '_, 'c> {
         }
     }
     fn parse_float(&mut self) -> ParseResult<f64> {
+        Ok(self.parse_float_of(FloatSemantics::F64)?.to_f64())
+    }
+    fn parse_float_of(&mut self, semantics: FloatSemantics) -> ParseResult<ApFloat> {
         let is_negative = self.parser.take(TokenKind::Minus);
         let at = self.parser.here();
         if !matches!(self.parser.token.kind, TokenKind::Float | TokenKind::Integer) {
@@ -301,8 +305,7 @@ impl<'c> OpAsmParser<'c> for CustomOp<'_, '_, 'c> {
         }
         let token = self.parser.token;
         if token.kind == TokenKind::Integer {
-            let bits = self.parser.text().strip_prefix("0x").map(|digits| u64::from_str_radix(digits, 16));
-            let Some(bits) = bits else {
+            let Some(digits) = self.parser.text().strip_prefix("0x") else {
                 let message = "unexpected decimal integer literal for a floating point value";
                 let note = "add a trailing dot to make the literal a float";
                 return Err(self.parser.error_with_note(at, message, at, note));
@@ -311,14 +314,20 @@ impl<'c> OpAsmParser<'c> for CustomOp<'_, '_, 'c> {
                 let message = "hexadecimal float literal should not have a leading minus";
                 return Err(self.parser.error(at, message));
             }
+            let bits = u128::from_str_radix(digits, 16);
+            let fits = digits.len() <= semantics.width_bits().div_ceil(4) as usize;
             self.parser.advance();
-            return bits
-                .map(f64::from_bits)
-                .map_err(|_| self.parser.error(at, "hexadecimal float constant out of range for type"));
+            return match bits {
+                Ok(bits) if fits => Ok(ApFloat::from_bits(semantics, bits)),
+                Ok(bits) if digits.len() <= 16 => {
+                    Ok(ApFloat::from_f64(semantics, f64::from_bits(bits as u64)).value)
+                }
+                _ => Err(self.parser.error(at, "hexadecimal float constant out of range for type")),
+            };
         }
         self.parser.advance();
         match self.parser.text_of(token).parse::<f64>() {
-            Ok(value) => Ok(if is_negative { -value } else { value }),
+            Ok(value) => Ok(ApFloat::from_f64(semantics, if is_negative { -value } else { value }).value),
             Err(_) => Err(self.parser.custom_error(at, "floating point value too large for attribute")),
         }
     }
@@ -339,6 +348,17 @@ impl<'c> OpAsmParser<'c> for CustomOp<'_, '_, 'c> {
         self.parser.parse_x_in_dimension_list()
     }
 
+    fn enter_recursive(&mut self, name: Attribute<'c>) -> bool {
+        let open = &mut self.parser.open_names;
+        let is_new = !open.contains(&name);
+        if is_new {
+            open.push(name);
+        }
+        is_new
+    }
+    fn leave_recursive(&mut self) {
+        self.parser.open_names.pop();
+    }
     fn parse_type(&mut self) -> ParseResult<Type<'c>> {
         self.parser.parse_type()
     }

@@ -1,8 +1,8 @@
 //! Attributes, dense ones excepted.
 
 use crate::core::Parser;
+use crate::dialect_symbols::{DialectSymbol, ExtendedSymbol, unregistered_message};
 use crate::lexer::{Token, TokenKind};
-use crate::types::{DialectSymbol, ExtendedSymbol, unregistered_message};
 use smallvec::SmallVec;
 use terrace_ir::asm::{Delimiter, ParseResult, SourceLoc};
 use terrace_ir::spec::{AttributeSpec, EnumSpec};
@@ -516,6 +516,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         symbol: &DialectSymbol<'t>,
         ty: Option<Type<'c>>,
     ) -> ParseResult<Attribute<'c>> {
+        self.check_namespace(symbol)?;
         let ty = ty.unwrap_or_else(|| self.context.none_type());
         let text = String::from_utf8_lossy(symbol.text);
         if !self.context.allows_unregistered_dialects() {

@@ -82,6 +82,8 @@ pub(crate) struct Parser<'t, 'c> {
     pub subscripts: FoldMap<&'t [u8], Subscripts<'c>>,
     /// Types that were read before, by their text.
     pub type_texts: FoldMap<&'t [u8], Type<'c>>,
+    /// The names of recursive types whose bodies are being read, innermost last.
+    pub open_names: Vec<Attribute<'c>>,
     /// Locations given as an alias that is not defined yet: the operation's placeholder and where the alias stands.
     pub deferred_locations: Vec<DeferredLocation<'t>>,
     /// Distinct attributes by their number in the text.
@@ -121,6 +123,7 @@ impl<'t, 'c> Parser<'t, 'c> {
             token,
             previous_end: 0,
             aliases: Arc::default(),
+            open_names: Vec::new(),
             bodies: Vec::new(),
             spare_scopes: Vec::new(),
             spare_bodies: Vec::new(),

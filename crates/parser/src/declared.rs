@@ -9,6 +9,9 @@ use terrace_ir::{Attribute, DialectSpec, Type};
 impl<'t, 'c> Parser<'t, 'c> {
     /// Reads mnemonic and parameters of a type of a dialect.
     pub(crate) fn parse_dialect_type(&mut self, dialect: &'c DialectSpec<'c>) -> ParseResult<Type<'c>> {
+        if let Some(parse) = dialect.hooks.parse_type {
+            return self.lend(|service| parse(service));
+        }
         if !self.is(TokenKind::BareId) {
             return Err(self.error_at_end("expected valid keyword"));
         }
@@ -28,6 +31,12 @@ impl<'t, 'c> Parser<'t, 'c> {
             check(context, parameters, &mut |message| context.error(location, message))?;
         }
         Ok(ty)
+    }
+
+    /// The declaration of a type by its full name.
+    pub(crate) fn type_spec(&self, name: &str) -> Option<&'c TypeSpec<'c>> {
+        let dialect = self.context.dialect(name.split_once('.')?.0)?;
+        dialect.types.iter().find(|spec| spec.name == name).copied()
     }
 
     /// Reads the parameters of a type whose declaration is known.

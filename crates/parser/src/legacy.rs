@@ -5,11 +5,11 @@
 
 use crate::asm::CustomOp;
 use crate::core::{Parser, Source};
+use crate::dialect_symbols::ExtendedSymbol;
 pub use crate::lexer::TokenKind;
 use crate::lexer::{Line, Token};
 use crate::op::ResultNames;
 use crate::top_level::TopLevel;
-use crate::types::ExtendedSymbol;
 use std::rc::Rc;
 use terrace_ir::asm::{OpAsmParser, ParseResult, SourceLoc};
 use terrace_ir::ids::OpId;

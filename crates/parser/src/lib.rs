@@ -10,6 +10,7 @@ mod attributes;
 mod core;
 mod declared;
 mod dense;
+mod dialect_symbols;
 mod embedded;
 mod format;
 mod known_ops;

@@ -77,7 +77,9 @@ fn is_of_kind<'c>(constraint: &AttributeConstraint<'c>, value: Attribute<'c>) ->
         AttributeSyntax::Any => true,
         AttributeSyntax::Stored(storage) => storage.holds(value),
         AttributeSyntax::OfType(_) => value.as_integer().is_some() || value.as_float().is_some(),
-        AttributeSyntax::Of(_) | AttributeSyntax::Keyword(_) => constraint.holds(value),
+        AttributeSyntax::Of(_) | AttributeSyntax::Keyword(_) | AttributeSyntax::Flags { .. } => {
+            constraint.holds(value)
+        }
         AttributeSyntax::ElementsOf(_) => constraint.holds(value),
         AttributeSyntax::SymbolName => value.as_bytes().is_some(),
         AttributeSyntax::Unit => value.is_unit(),

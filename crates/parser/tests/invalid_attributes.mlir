@@ -52,6 +52,16 @@
 
 // -----
 
+// expected-error @+1 {{invalid dialect namespace '"0"'}}
+"u.x"() {a = #0<i>} : () -> ()
+
+// -----
+
+// expected-error @+1 {{invalid dialect namespace '"a-b"'}}
+"u.x"() {a = #a-b.c} : () -> ()
+
+// -----
+
 // expected-error @+1 {{dialect 'cf' provides no attribute parsing hook}}
 "u.x"() {a = #cf.x} : () -> ()
 

@@ -27,6 +27,16 @@ func.func private @f(!.a)
 
 // -----
 
+// expected-error @+1 {{invalid dialect namespace '"0"'}}
+func.func private @f(!0<i>)
+
+// -----
+
+// expected-error @+1 {{invalid dialect namespace '"a-b"'}}
+func.func private @f(!a-b.c)
+
+// -----
+
 // expected-error @+1 {{invalid type identifier}}
 func.func private @f(!"a"<b>)
 

@@ -16,7 +16,9 @@ const SCHEMA: &str = "terrace-ods/1";
 /// Where this differs from upstream's declarations on purpose, `dump.md` says why.
 pub fn to_json(dialects: &[&DialectSpec<'_>]) -> String {
     let mut sorted: Vec<_> = dialects.to_vec();
-    sorted.retain(|dialect| !(dialect.ops.is_empty() && dialect.types.is_empty()));
+    sorted.retain(|dialect| {
+        !(dialect.ops.is_empty() && dialect.types.is_empty() && dialect.attributes.is_empty())
+    });
     sorted.sort_by_key(|dialect| dialect.name);
     let dialects = object(sorted.iter().map(|dialect| (dialect.name.to_owned(), dialect_to_json(dialect))));
     let mut text = object([
@@ -235,9 +237,13 @@ fn type_to_json(ty: &TypeSpec<'_>) -> String {
         ("summary".to_owned(), string(ty.summary)),
         ("parameters".to_owned(), parameters_to_json(ty.parameters)),
         ("traits".to_owned(), named_traits(ty.traits)),
+        ("format".to_owned(), ty.declared_format.map_or("null".to_owned(), string)),
         (
             "flags".to_owned(),
-            flags(&[("hasCustomAssemblyFormat", ty.parse.is_some()), ("genVerifyDecl", ty.verify.is_some())]),
+            flags(&[
+                ("hasCustomAssemblyFormat", ty.parse.is_some() && ty.declared_format.is_none()),
+                ("genVerifyDecl", ty.verify.is_some()),
+            ]),
         ),
     ])
 }
@@ -254,6 +260,7 @@ fn attribute_to_json(attribute: &AttributeSpec<'_>) -> String {
             flags(&[
                 ("hasCustomAssemblyFormat", attribute.parse.is_some() && attribute.format().is_none()),
                 ("genVerifyDecl", attribute.verify.is_some()),
+                ("genMnemonicAlias", attribute.has_mnemonic_alias()),
             ]),
         ),
     ];
@@ -265,7 +272,10 @@ fn enum_to_json(declared: &EnumSpec<'_>) -> String {
     let cases = declared.cases.iter().map(|case| {
         object([
             ("string".to_owned(), string(case.text)),
-            ("value".to_owned(), case.value.to_string()),
+            (
+                "value".to_owned(),
+                if declared.is_bits { case.value.to_string() } else { case.value.cast_signed().to_string() },
+            ),
             ("symbol".to_owned(), string(case.symbol)),
         ])
     });

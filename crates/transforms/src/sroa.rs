@@ -115,7 +115,7 @@ fn destructure_one(body: &mut Body<'_>, op: OpId, next: &mut Vec<OpId>, statisti
             (None, Some(promotable)) => (promotable.remove_uses)(*user, operands, &mut rewriter),
             (None, None) => Afterwards::Keep,
         };
-        if afterwards == Afterwards::Delete {
+        if afterwards != Afterwards::Keep {
             doomed.push(*user);
         }
     }

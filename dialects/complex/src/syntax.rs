@@ -3,7 +3,7 @@
 use terrace_ir::asm::{OpAsmParser, ParseResult, Punct};
 use terrace_ir::print::AsmPrinter;
 use terrace_ir::{Attribute, Type};
-use terrace_support::float::ApFloat;
+use terrace_support::float::{ApFloat, FloatSemantics};
 
 /// Reads `<:f32 1.0, 2.0>`.
 pub(crate) fn parse_number<'c>(
@@ -14,15 +14,16 @@ pub(crate) fn parse_number<'c>(
     parser.parse_punct(Punct::Colon)?;
     let type_at = parser.current_location();
     let element = parser.parse_type()?;
-    let re = parser.parse_float()?;
+    let semantics = element.as_float();
+    let re = parser.parse_float_of(semantics.unwrap_or(FloatSemantics::F64))?;
     parser.parse_punct(Punct::Comma)?;
-    let im = parser.parse_float()?;
+    let im = parser.parse_float_of(semantics.unwrap_or(FloatSemantics::F64))?;
     parser.parse_punct(Punct::Greater)?;
-    let Some(semantics) = element.as_float() else {
+    if semantics.is_none() {
         return Err(parser.emit_error(type_at, "invalid type for complex attribute"));
-    };
+    }
     let context = parser.context();
-    let part = |value: f64| context.float_attribute(element, ApFloat::from_f64(semantics, value).value);
+    let part = |value: ApFloat| context.float_attribute(element, value);
     Ok(vec![part(re), part(im), context.type_attribute(context.complex_type(element))])
 }
 

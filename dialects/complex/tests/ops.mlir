@@ -11,5 +11,8 @@ func.func @complex(%x: i64) {
   // CHECK: a = #complex.number<:f64 1.000000e+00, -2.000000e+00> : complex<f64>
   // CHECK-SAME: b = #complex.number<:f32 1.000000e-01, 2.000000e-01> : complex<f32>
   "test.attributes"() {a = #complex.number<:f64 1.0, -2.0>, b = #complex.number<:f32 0.1, 0.2>} : () -> ()
+  // An infinity is printed by its bits, and read by them; sixteen digits are a double.
+  // CHECK-NEXT: a = #complex.number<:f32 0x7F800000, 0x7F800000> : complex<f32>
+  "test.attributes"() {a = #complex.number<:f32 0x7F800000, 0x7FF0000000000000>} : () -> ()
   return
 }

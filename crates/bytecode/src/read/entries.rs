@@ -17,7 +17,7 @@ pub(crate) struct Entry<'b> {
     pub bytes: &'b [u8],
 }
 
-const STRIDE: usize = 16;
+const STRIDE: usize = 32;
 
 /// Where an entry was found: from there the way to one of the next is short.
 #[derive(Clone, Copy, Default)]
@@ -110,8 +110,7 @@ impl<'b> Entries<'b> {
 
     /// Reads lengths as long as they are of a byte each, a whole stride at a time; how many.
     fn read_short_lengths(&mut self, cursor: &mut Cursor<'b>, most: usize, end: &mut usize) -> Read<usize> {
-        let (strides, _) = cursor.rest().as_chunks::<STRIDE>();
-        let strides = &strides[..strides.len().min(most / STRIDE)];
+        let strides = cursor.rest().chunks_exact(STRIDE).take(most / STRIDE);
         let (first, mut sum, mut count) = (cursor.position(), *end, 0);
         for stride in strides {
             let Some(lengths) = sum_of_short(stride) else { break };
@@ -145,7 +144,7 @@ impl<'b> Entries<'b> {
 
     /// The same, found faster if it is one of those behind `spot`, which moves there.
     pub fn get_near(&self, number: usize, spot: &mut Spot) -> Entry<'b> {
-        if number < spot.next || number >= spot.end || number - spot.next > STRIDE / 2 {
+        if number < spot.next || number >= spot.end || number - spot.next > STRIDE / 4 {
             let at = self.groups.partition_point(|group| group.first <= number);
             let group = self.groups[at - 1];
             let within = number - group.first;
@@ -157,7 +156,15 @@ impl<'b> Entries<'b> {
         let mut cursor = Cursor::new(&self.lengths[spot.mark.lengths..]);
         let read = |cursor: &mut Cursor<'b>| cursor.flagged().expect("the lengths were read before");
         let mut start = spot.mark.data;
-        for _ in spot.next..number {
+        let mut between = number - spot.next;
+        while between >= CHUNK
+            && let Some(sum) = cursor.rest().first_chunk().and_then(sum_of_chunk)
+        {
+            start += sum;
+            cursor.take(CHUNK).expect("the chunk is there");
+            between -= CHUNK;
+        }
+        for _ in 0..between {
             start += read(&mut cursor).0 as usize;
         }
         let (len, is_custom) = read(&mut cursor);
@@ -168,13 +175,22 @@ impl<'b> Entries<'b> {
     }
 }
 
-/// The sum of lengths, if they take a byte each.
+/// The sum of the lengths of a stride, if they take a byte each.
 #[inline]
-fn sum_of_short(stride: &[u8; STRIDE]) -> Option<usize> {
+fn sum_of_short(stride: &[u8]) -> Option<usize> {
+    stride.as_chunks().0.iter().map(sum_of_chunk).sum()
+}
+
+/// How many lengths are summed at once.
+const CHUNK: usize = 16;
+
+/// The same of a part of it.
+#[inline]
+fn sum_of_chunk(chunk: &[u8; CHUNK]) -> Option<usize> {
     /// The low bit of each byte.
     const ONES: u64 = 0x0101_0101_0101_0101;
-    let low = u64::from_le_bytes(*stride.first_chunk()?);
-    let high = u64::from_le_bytes(*stride.last_chunk()?);
+    let low = u64::from_le_bytes(*chunk.first_chunk()?);
+    let high = u64::from_le_bytes(*chunk.last_chunk()?);
     // Two bits of a byte are none of the length: one ends the number, and one is a flag.
     let both = ((low >> 2) & (ONES * 63)) + ((high >> 2) & (ONES * 63));
     let pairs = (both & 0x00ff_00ff_00ff_00ff) + (both >> 8 & 0x00ff_00ff_00ff_00ff);
@@ -186,7 +202,7 @@ pub(crate) struct Memo<T> {
     pages: Vec<OnceLock<Box<[OnceLock<T>; PAGE]>>>,
 }
 
-const PAGE: usize = 128;
+const PAGE: usize = 512;
 
 impl<T: Copy> Memo<T> {
     pub fn new(len: usize) -> Self {
@@ -211,17 +227,19 @@ mod tests {
 
     #[test]
     fn entries_are_found_across_marks() {
-        for count in [1usize, 15, 16, 17, 40] {
+        for count in [1usize, 31, 32, 33, 200] {
             let lengths: Vec<u8> = (0..count).map(|i| ((i % 7) as u8) << 2 | 1).collect();
             let total: usize = (0..count).map(|i| i % 7).sum();
-            let mut offsets = vec![(count as u8) << 1 | 1, 1, 1, (count as u8) << 1 | 1];
+            // Numbers of two bytes, for they do not all fit one.
+            let number = [(count << 2 | 2) as u8, (count >> 6) as u8];
+            let mut offsets = [&number[..], &[1, 1], &number[..]].concat();
             offsets.extend(lengths);
             let data: Vec<u8> = (0..total).map(|i| i as u8).collect();
             let entries = Entries::read(&offsets, &data, 1).expect("the section is whole");
             let mut start = 0;
             for i in 0..count {
                 assert_eq!(entries.get(i).bytes, &data[start..start + i % 7]);
-                for step in [1, 2, 5, 12] {
+                for step in [1, 2, 5, 12, 40] {
                     let mut spot = Spot::default();
                     let near = (i % step..=i).step_by(step).map(|i| entries.get_near(i, &mut spot).bytes);
                     assert_eq!(near.last(), Some(entries.get(i).bytes), "{i} of {count} in steps of {step}");

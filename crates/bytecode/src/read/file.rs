@@ -86,39 +86,44 @@ impl<'b> Sections<'b> {
 
 /// The texts of a file.
 pub(crate) struct Strings<'b> {
-    strings: Vec<&'b [u8]>,
+    /// The texts one behind another, each with a zero byte.
+    bytes: &'b [u8],
+    /// Where each begins, and where the last one ends.
+    starts: Vec<usize>,
 }
 
 impl<'b> Strings<'b> {
     pub fn read(section: &'b [u8]) -> Read<Self> {
         let mut cursor = Cursor::new(section);
         let count = cursor.count()?;
-        let mut strings: Vec<&'b [u8]> = vec![&[]; count];
+        let mut starts = vec![section.len(); count + 1];
         let mut end = section.len();
-        for slot in strings.iter_mut().rev() {
+        for start in starts[..count].iter_mut().rev() {
             let size = usize::try_from(cursor.varint()?).unwrap_or(usize::MAX);
             // Each ends with a zero byte, which counts.
             if size > end {
                 return Err(Stop::new("string size exceeds the available data size"));
             }
-            if size > 0 {
-                *slot = &section[end - size..end - 1];
-            }
             end -= size;
+            *start = end;
         }
         if end != cursor.position() {
             return Err(Stop::new("unexpected trailing data between the offsets for strings and their data"));
         }
-        Ok(Strings { strings })
+        Ok(Strings { bytes: section, starts })
     }
 
     pub fn len(&self) -> usize {
-        self.strings.len()
+        self.starts.len() - 1
     }
 
     pub fn get(&self, index: u64) -> Read<&'b [u8]> {
-        let found = usize::try_from(index).ok().and_then(|index| self.strings.get(index));
-        found.copied().ok_or_else(|| Stop::new(format!("invalid string index: {index}")))
+        let at = usize::try_from(index).unwrap_or(usize::MAX);
+        if at >= self.len() {
+            return Err(Stop::new(format!("invalid string index: {index}")));
+        }
+        let (start, end) = (self.starts[at], self.starts[at + 1]);
+        Ok(&self.bytes[start..end.saturating_sub(1).max(start)])
     }
 
     /// The text of which an index stands at the cursor.

@@ -40,7 +40,7 @@ struct Properties<'b> {
 }
 
 impl<'b> Properties<'b> {
-    const STRIDE: usize = 2;
+    const STRIDE: usize = 4;
 
     fn read(section: Option<&'b [u8]>) -> Read<Self> {
         let bytes = section.unwrap_or_default();
@@ -50,6 +50,7 @@ impl<'b> Properties<'b> {
         }
         let mut cursor = Cursor::new(bytes);
         properties.count = cursor.count()?;
+        properties.starts.reserve_exact(properties.count.div_ceil(Self::STRIDE));
         for number in 0..properties.count {
             if number % Self::STRIDE == 0 {
                 properties.starts.push(cursor.position());

@@ -54,7 +54,8 @@ impl DeclaredPass for ArithExpand {
 
 impl Pass for ArithExpand {
     fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
-        let mut patterns = PATTERNS.to_vec();
+        let mut patterns = DIVISION_PATTERNS.to_vec();
+        patterns.extend(PATTERNS.iter().cloned());
         let SmallFloats { bf16, f8e8m0, f4e2m1 } = self.floats;
         for (is_included, more) in
             [(bf16, small_floats::BF16), (f8e8m0, small_floats::F8E8M0), (f4e2m1, small_floats::F4E2M1)]
@@ -113,10 +114,14 @@ impl SmallFloats {
     }
 }
 
-const PATTERNS: &[Pattern] = &[
+/// Divisions that round in another way than the machine's.
+pub const DIVISION_PATTERNS: &[Pattern] = &[
     Pattern::new("arith.ceildivsi", "CeilDivSIOpConverter", ceil_div_signed),
     Pattern::new("arith.ceildivui", "CeilDivUIOpConverter", ceil_div_unsigned),
     Pattern::new("arith.floordivsi", "FloorDivSIOpConverter", floor_div_signed),
+];
+
+const PATTERNS: &[Pattern] = &[
     Pattern::new("arith.maxsi", "MaxMinIOpConverter<MaxSIOp, arith::CmpIPredicate::sgt>", extremum_int),
     Pattern::new("arith.maxui", "MaxMinIOpConverter<MaxUIOp, arith::CmpIPredicate::ugt>", extremum_int),
     Pattern::new("arith.minsi", "MaxMinIOpConverter<MinSIOp, arith::CmpIPredicate::slt>", extremum_int),

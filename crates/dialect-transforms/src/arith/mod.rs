@@ -10,7 +10,7 @@ mod small_floats;
 mod unsigned_when_equivalent;
 
 pub use emulate_unsupported_floats::ArithEmulateUnsupportedFloats;
-pub use expand::ArithExpand;
+pub use expand::{ArithExpand, DIVISION_PATTERNS};
 pub use int_range_narrowing::ArithIntRangeNarrowing;
 pub use int_range_optimizations::IntRangeOptimizations;
 pub use unsigned_when_equivalent::ArithUnsignedWhenEquivalent;

@@ -3,6 +3,7 @@
 use super::data::*;
 use super::{OperationState, RegionSource};
 use crate::ids::*;
+use crate::op_name::TraitFlags;
 use crate::view::{Operation, Region};
 use smallvec::SmallVec;
 use terrace_support::interner::FoldMap;
@@ -71,6 +72,15 @@ impl<'c> Body<'c> {
             };
             self.append_op(block, copy);
         }
+    }
+
+    /// Takes the root of another body in, which has neither operands nor results; it is in no block yet.
+    pub fn adopt_root(&mut self, other: Box<Body<'c>>) -> OpId {
+        let root = Operation::new(&other, Self::ROOT);
+        if root.has_trait(TraitFlags::ISOLATED) && !root.regions().all(Region::is_empty) {
+            return self.adopt_child(other);
+        }
+        self.clone_op(root, &mut ValueMap::default())
     }
 
     /// Makes an operation without operands and results around the body of an isolated one.

@@ -1,7 +1,9 @@
 //! Bodies for declarations, for as long as somebody works on them as on other isolated operations.
 
 use super::data::*;
+use crate::attribute::Attribute;
 use crate::ids::*;
+use crate::op_name::OpName;
 use crate::view::{Operation, Region};
 use smallvec::SmallVec;
 
@@ -27,13 +29,16 @@ impl<'c> Body<'c> {
         self.put_child(op, child);
     }
 
-    /// Makes both sides of an isolated operation agree after work on its body: on the location, and on whether there
-    /// is a body at all, which an operation without blocks does not keep.
+    /// Makes both sides of an isolated operation agree after work on its body: on the name and the location, and on
+    /// whether there is a body at all, which an operation without blocks does not keep.
     pub fn settle_child(&mut self, op: OpId) {
         let Some(child) = self.child(op) else { return };
         let root = Operation::new(child, Self::ROOT);
         let has_blocks = !root.regions().all(Region::is_empty);
-        self.ops[op.index()].location = child.op_data(Self::ROOT).location;
+        let (name, location) = (root.name(), child.op_data(Self::ROOT).location);
+        let is_renamed = name != self.ops[op.index()].name;
+        self.ops[op.index()].name = name;
+        self.ops[op.index()].location = location;
         if has_blocks {
             // A declaration that became a definition: the regions are those of its body.
             if self.extra(op).is_some_and(|extra| !extra.regions.is_empty()) {
@@ -46,7 +51,7 @@ impl<'c> Body<'c> {
         let root = Operation::new(&child, Self::ROOT);
         self.extra_mut(op).discardable = root.discardable_dictionary();
         let (count, slots) = (root.region_count(), root.slots());
-        let is_new = self.extra(op).is_none_or(|extra| extra.regions.len() != count);
+        let is_new = is_renamed || self.extra(op).is_none_or(|extra| extra.regions.len() != count);
         if is_new {
             // A definition that lost its blocks: its attributes were those of its body.
             self.ops[op.index()].attributes = self.new_slots(slots);
@@ -59,5 +64,19 @@ impl<'c> Body<'c> {
             let start = self.ops[op.index()].attributes as usize;
             self.attributes[start..start + slots.len()].copy_from_slice(slots);
         }
+    }
+    /// Makes an operation one of another name, with these inherent attributes, one for each slot of that name. Operands,
+    /// results, successors, regions and discardable attributes stay.
+    ///
+    /// The other side of an isolated operation learns of it by [`Body::settle_child`].
+    ///
+    /// # Panics
+    /// If there is not a value for each slot.
+    pub fn rename_op(&mut self, op: OpId, name: OpName<'c>, slots: &[Option<Attribute<'c>>]) {
+        assert_eq!(slots.len(), name.slot_names().len(), "a renamed operation has a value for each slot");
+        let attributes = self.new_slots(slots);
+        let data = &mut self.ops[op.index()];
+        data.name = name;
+        data.attributes = attributes;
     }
 }

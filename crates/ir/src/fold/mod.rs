@@ -152,8 +152,17 @@ impl<'a, 'c> Operation<'a, 'c> {
             return None;
         }
         let names = self.name().slot_names();
-        let slot = names.iter().position(|name| name.as_str() == "value")?;
-        self.slot(slot)
+        match names.iter().position(|name| name.as_str() == "value") {
+            Some(slot) => self.slot(slot),
+            // What the constant is, only its own code knows.
+            None => match self.fold_with(&[])? {
+                Folded::Results(results) => match results[..] {
+                    [FoldResult::Constant(value)] => Some(value),
+                    _ => None,
+                },
+                Folded::InPlace(_) => None,
+            },
+        }
     }
 
     /// Folds it: its own code, then what its traits say. Nothing is changed; see [`Body::apply_edits`].

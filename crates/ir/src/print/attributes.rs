@@ -256,7 +256,7 @@ impl<'c> AsmPrinter<'_, 'c> {
 
     /// Writes the parameters of a dialect attribute without its dialect and mnemonic; other attributes in full.
     pub fn print_stripped_attribute(&mut self, attribute: Attribute<'c>) {
-        if self.collector.is_none() && self.aliases.attribute(attribute).is_some() {
+        if self.collector.is_some() || self.aliases.attribute(attribute).is_some() {
             return self.print_attribute(attribute);
         }
         match *attribute.kind() {

@@ -56,12 +56,12 @@ impl<'c> AsmPrinter<'_, 'c> {
                 }
                 Action::OperandType(at) => {
                     if let Some(operand) = operands.get(at as usize) {
-                        self.print_stripped_type(Value::new(op.body(), operand.value).ty());
+                        self.print_type(Value::new(op.body(), operand.value).ty());
                     }
                 }
                 Action::ResultType(at) => {
                     if let Some(result) = results.get(at as usize) {
-                        self.print_stripped_type(result.ty);
+                        self.print_type(result.ty);
                     }
                 }
                 Action::AttrDict { with_keyword } => {
@@ -143,16 +143,12 @@ impl<'c> AsmPrinter<'_, 'c> {
         }
     }
 
-    /// Writes the types of values; that of a single one without its dialect.
-    fn print_types_of_group<'a>(&mut self, mut values: impl ExactSizeIterator<Item = Value<'a, 'c>>)
+    /// Writes the types of values.
+    fn print_types_of_group<'a>(&mut self, values: impl ExactSizeIterator<Item = Value<'a, 'c>>)
     where
         'c: 'a,
     {
-        if values.len() != 1 {
-            self.print_types(values.map(|value| value.ty()));
-        } else if let Some(value) = values.next() {
-            self.print_stripped_type(value.ty());
-        }
+        self.print_types(values.map(|value| value.ty()));
     }
 
     /// Writes `(a, b), (c)` for the runs of a variadic of variadic.
@@ -188,6 +184,17 @@ impl<'c> AsmPrinter<'_, 'c> {
                 let number = value.as_integer().and_then(|v| v.to_u64()).unwrap_or(u64::MAX);
                 let text = cases.text_of(number);
                 self.print_keyword_or_string(&text);
+            }
+            AttributeSyntax::Flags { word, cases, .. } => {
+                let text = cases.text_of(value.as_integer().and_then(|v| v.to_u64()).unwrap_or(u64::MAX));
+                match word {
+                    Some(word) => {
+                        for part in [word, "<", &text, ">"] {
+                            self.push_str(part);
+                        }
+                    }
+                    None => self.push_str(&text),
+                }
             }
             AttributeSyntax::SymbolName => self.print_symbol_name(value.as_str().unwrap_or_default()),
             AttributeSyntax::OfType(_) => self.print_attribute_without_type(value),

@@ -371,6 +371,7 @@ impl Planner<'_> {
                 return Action::RunTypes(at as u32);
             }
             _ if is_qualified => None,
+            _ if self.is_declared_type(of) => return Action::Types { of, is_qualified },
             TypeOf::Variable(Variable::Operand(at)) => {
                 self.operands.position(at).map(|position| Action::OperandType(position as u32))
             }
@@ -379,7 +380,18 @@ impl Planner<'_> {
             }
             _ => None,
         };
-        position.unwrap_or(Action::Types { of, is_qualified })
+        position.unwrap_or(Action::Types { of, is_qualified: true })
+    }
+
+    /// Whether it is the type of one value, and always of one declaration of a dialect: then its name is left out.
+    fn is_declared_type(&self, of: TypeOf) -> bool {
+        let declared = match of {
+            TypeOf::Variable(Variable::Operand(at)) => &self.spec.operands[at],
+            TypeOf::Variable(Variable::Result(at)) => &self.spec.results[at],
+            _ => return false,
+        };
+        declared.arity == Arity::Single
+            && declared.constraint.class.is_some_and(|class| class.declared_name().is_some())
     }
 
     /// Does one of two things.

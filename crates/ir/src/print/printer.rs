@@ -49,6 +49,8 @@ pub struct AsmPrinter<'p, 'c> {
     /// For what only writes to strings.
     scratch: String,
     pub(super) type_texts: Remembered<Type<'c>>,
+    /// The names of recursive types whose bodies are being written, innermost last.
+    pub(super) open_names: Vec<Attribute<'c>>,
 }
 
 /// Lines that would be indented further than this are not indented at all.
@@ -85,7 +87,22 @@ impl<'p, 'c> AsmPrinter<'p, 'c> {
             resources: Vec::new(),
             scratch: String::new(),
             type_texts: Remembered::default(),
+            open_names: Vec::new(),
         }
+    }
+
+    /// Begins the body of a type that may occur in itself; `false`, and nothing is begun, inside a body of that name.
+    pub fn enter_recursive(&mut self, name: Attribute<'c>) -> bool {
+        let is_new = !self.open_names.contains(&name);
+        if is_new {
+            self.open_names.push(name);
+        }
+        is_new
+    }
+
+    /// Ends the body that was begun last.
+    pub fn leave_recursive(&mut self) {
+        self.open_names.pop();
     }
 
     /// Hands over what was written, if somebody takes it.

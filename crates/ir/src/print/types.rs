@@ -37,6 +37,13 @@ impl<'c> AsmPrinter<'_, 'c> {
     }
 
     fn print_remembered(&mut self, ty: Type<'c>) {
+        if !self.open_names.is_empty() {
+            // Inside a recursive type the text depends on what is around it.
+            return match self.aliases.ty(ty) {
+                Some(alias) => self.push_str(alias),
+                None => self.print_type_body(ty),
+            };
+        }
         if let Some(place) = self.type_texts.find(ty) {
             return self.out.push_snippet(self.type_texts.snippets(), place);
         }

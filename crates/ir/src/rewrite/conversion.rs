@@ -1,9 +1,11 @@
 //! What a rewriter must be told where values change their types: by dialect conversions.
 
 use super::PatternRewriter;
+use crate::attribute::Attribute;
 use crate::body::Body;
 use crate::ids::{BlockId, OpId, ValueId};
 use crate::location::Location;
+use crate::owned::OwnedOperation;
 use crate::ty::Type;
 use smallvec::SmallVec;
 use std::sync::Arc;
@@ -62,6 +64,14 @@ pub trait ValueConversion<'c> {
         original: Option<Type<'c>>,
         converter: Option<Arc<dyn Materialize>>,
     );
+
+    /// A symbol is needed in the symbol table around the body. It is placed first in it when the conversion is over,
+    /// unless one of that name is there; what was requested last stands first.
+    fn request_symbol(&mut self, symbol: OwnedOperation<'c>);
+
+    /// The same, where each who asks gets a symbol of its own: if its name is taken, it gets another one. What is given
+    /// refers to it, and may be used as an inherent attribute of operations.
+    fn request_new_symbol(&mut self, symbol: OwnedOperation<'c>) -> Attribute<'c>;
 
     /// A block, which is detached, gave all that is in it, and its predecessors, to a new one.
     fn block_replaced(&mut self, body: &Body<'c>, old: BlockId, new: BlockId);

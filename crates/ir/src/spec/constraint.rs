@@ -33,6 +33,11 @@ impl<'s> TypeClass<'s> {
         TypeClass { name: Some(name), contains }
     }
 
+    /// The name, if it is that of a type which a dialect other than `builtin` declares.
+    pub fn declared_name(&self) -> Option<&'s str> {
+        self.name.filter(|name| !name.starts_with("builtin."))
+    }
+
     /// A class of several declared types.
     pub const fn unnamed(contains: for<'c> fn(Type<'c>) -> bool) -> Self {
         TypeClass { name: None, contains }
@@ -93,6 +98,16 @@ pub enum AttributeSyntax<'s> {
     ElementsOf(for<'c> fn(Ctx<'c>) -> Type<'c>),
     /// As the keyword of a case; stored as an integer attribute.
     Keyword(&'s EnumSpec<'s>),
+    /// As the keywords of bits with their separator, in angle brackets behind a word if there is one: `overflow<nsw, nuw>`;
+    /// stored as an integer attribute.
+    Flags {
+        /// The word in front.
+        word: Option<&'s str>,
+        /// The bits.
+        cases: &'s EnumSpec<'s>,
+        /// What messages call them.
+        summary: &'s str,
+    },
     /// As a symbol's name, `@name`; stored as a string.
     SymbolName,
     /// As nothing: its presence is what it says.
@@ -211,6 +226,11 @@ impl<'s> AttributeConstraint<'s> {
             syntax: AttributeSyntax::Keyword(cases),
             enumeration: Some(cases),
         }
+    }
+
+    /// Bits of an enum, stored as an integer attribute and written as flags.
+    pub const fn flags(summary: &'s str, word: Option<&'s str>, cases: &'s EnumSpec<'s>) -> Self {
+        AttributeConstraint::case(summary, cases).written(AttributeSyntax::Flags { word, cases, summary })
     }
 
     /// Whether `attribute` fulfils it.

@@ -41,17 +41,73 @@ pub struct ParameterSpec<'s> {
     pub is_optional: bool,
     /// What stands for an absent one, as the declaration writes it.
     pub default: Option<&'s str>,
+    /// How it is written, where the format of the whole leaves that to the parameter.
+    pub syntax: Option<ParameterSyntax<'s>>,
 }
+
+/// How a parameter is written.
+#[derive(Clone, Copy)]
+pub struct ParameterSyntax<'s> {
+    /// Upstream's class of the parameter, where messages name it.
+    pub class: &'s str,
+    /// The form.
+    pub form: ParameterForm<'s>,
+}
+
+/// The form of a parameter.
+#[derive(Clone, Copy)]
+pub enum ParameterForm<'s> {
+    /// An attribute in full, if the test holds.
+    Attribute(for<'c> fn(Attribute<'c>) -> bool),
+    /// An attribute of this declaration, without dialect and mnemonic.
+    Declared(&'s AttributeSpec<'s>),
+    /// An integer without a sign, of so many bits.
+    Unsigned(u32),
+    /// An integer of 64 bits.
+    Signed,
+    /// `true` or `false`.
+    Bool,
+    /// The keyword of a case, with the words that messages have for the enum.
+    Case(&'s EnumSpec<'s>, &'s str),
+    /// Text in quotes.
+    Text,
+    /// Attributes of this declaration, with commas between them.
+    Several(&'s AttributeSpec<'s>),
+    /// Attributes in full, with commas between them.
+    SeveralInFull(for<'c> fn(Attribute<'c>) -> bool),
+    /// By code.
+    Code(ParseParameter, PrintParameter),
+}
+
+/// Reads one parameter.
+pub type ParseParameter = for<'c> fn(&mut dyn OpAsmParser<'c>) -> ParseResult<Attribute<'c>>;
+/// Writes one parameter.
+pub type PrintParameter = for<'c> fn(Attribute<'c>, &mut AsmPrinter<'_, 'c>);
 
 impl<'s> ParameterSpec<'s> {
     /// A parameter that is always there.
     pub const fn required(name: &'s str, kind: ParameterKind<'s>) -> Self {
-        ParameterSpec { name, kind, is_optional: false, default: None }
+        ParameterSpec { name, kind, is_optional: false, default: None, syntax: None }
     }
 
     /// A parameter that may be absent.
     pub const fn optional(name: &'s str, kind: ParameterKind<'s>) -> Self {
         ParameterSpec { is_optional: true, ..Self::required(name, kind) }
+    }
+
+    /// The same parameter, which may be absent.
+    pub const fn or_absent(self) -> Self {
+        ParameterSpec { is_optional: true, ..self }
+    }
+
+    /// The same parameter, which may be absent and then is this.
+    pub const fn or(self, default: &'s str) -> Self {
+        ParameterSpec { is_optional: true, default: Some(default), ..self }
+    }
+
+    /// The same parameter, written so.
+    pub const fn written(self, class: &'s str, form: ParameterForm<'s>) -> Self {
+        ParameterSpec { syntax: Some(ParameterSyntax { class, form }), ..self }
     }
 }
 
@@ -63,6 +119,10 @@ pub type PrintParameters = for<'c> fn(&[Attribute<'c>], &mut AsmPrinter<'_, 'c>)
 /// Checks parameters; the error is told through the callback.
 pub type VerifyParameters =
     for<'c> fn(Ctx<'c>, &[Attribute<'c>], &mut dyn FnMut(&str) -> InFlight<'c>) -> Result<(), Failure>;
+
+/// Checks the entries for types of one declaration in a layout of data; the error is told through the callback.
+pub type VerifyLayout =
+    for<'c> fn(&[(Type<'c>, Attribute<'c>)], &mut dyn FnMut(&str) -> InFlight<'c>) -> Result<(), Failure>;
 
 /// A check of parameters that is made at run time.
 pub type CheckParameters<'s> = &'s (
@@ -82,6 +142,11 @@ pub struct TypeSpec<'s> {
     pub parameters: &'s [ParameterSpec<'s>],
     /// Names of its traits, for readers of the declarations.
     pub traits: &'s [&'s str],
+    /// The format of what stands behind the mnemonic, for readers of the declarations.
+    pub declared_format: Option<&'s str>,
+    /// Checks what a layout of data says of types of the declaration, one entry after the other; without it, nothing may
+    /// be said of them.
+    pub verify_layout: Option<VerifyLayout>,
     /// Reads the parameters; `None` for a type without any.
     pub parse: Option<ParseParameters>,
     /// Writes the parameters.
@@ -135,6 +200,8 @@ impl<'s> TypeSpec<'s> {
             summary: "",
             parameters: &[],
             traits: &[],
+            declared_format: None,
+            verify_layout: None,
             parse: None,
             print: None,
             verify: None,
@@ -191,6 +258,11 @@ impl<'s> AttributeSpec<'s> {
         cases: &'s EnumSpec<'s>,
     ) -> Self {
         AttributeSpec { has_bare_case: true, ..AttributeSpec::of_enum(name, parameters, cases) }
+    }
+
+    /// Whether all attributes of the declaration have the mnemonic as their alias.
+    pub fn has_mnemonic_alias(&self) -> bool {
+        self.alias.is_some_and(|alias| alias(&[]).as_deref() == Some(self.mnemonic()))
     }
 
     /// The format of what stands behind the mnemonic, if upstream declares one.

@@ -44,6 +44,7 @@ impl<'t, 'c> Parser<'t, 'c> {
                 let name = self.symbol_value(token);
                 Ok(self.context.string_attribute(&name))
             }
+            AttributeSyntax::Flags { word, cases, summary } => self.parse_flags(word, cases, summary),
             AttributeSyntax::Keyword(cases) => match self.parse_optional_case(cases, name)? {
                 Some(value) => Ok(value),
                 None => {
@@ -136,6 +137,45 @@ impl<'t, 'c> Parser<'t, 'c> {
         Ok(Some(self.context.integer_attribute(ty, value as i64)))
     }
 
+    /// Reads the keywords of bits, in angle brackets behind a word if there is one.
+    fn parse_flags(
+        &mut self,
+        word: Option<&str>,
+        cases: &EnumSpec<'c>,
+        summary: &str,
+    ) -> ParseResult<Attribute<'c>> {
+        if let Some(word) = word {
+            if !self.is(TokenKind::BareId) || self.text() != word {
+                return Err(self.custom_error(self.here(), &format!("expected '{word}'")));
+            }
+            self.advance();
+            self.expect(TokenKind::Less, "expected '<'")?;
+        }
+        let separator = if cases.separator.trim() == "|" { TokenKind::VerticalBar } else { TokenKind::Comma };
+        let mut bits = 0;
+        loop {
+            let at = self.here();
+            if !self.is(TokenKind::BareId) {
+                return Err(self.custom_error(at, &format!("expected keyword for {summary}")));
+            }
+            let Some(value) = cases.value_of(self.text()) else {
+                let all = cases.cases.iter().map(|case| case.text).collect::<Vec<_>>().join(", ");
+                let message = format!("expected one of [{all}] for {summary}, got: {}", self.text());
+                return Err(self.custom_error(at, &message));
+            };
+            self.advance();
+            bits |= value;
+            if !self.take(separator) {
+                break;
+            }
+        }
+        if word.is_some() {
+            self.expect(TokenKind::Greater, "expected '>'")?;
+        }
+        let ty = self.context.integer_type(cases.width_bits);
+        Ok(self.context.integer_attribute(ty, bits as i64))
+    }
+
     /// Reads an attribute as its declaration writes it, if it is there.
     pub(super) fn parse_optional_declared_attribute(
         &mut self,
@@ -143,6 +183,14 @@ impl<'t, 'c> Parser<'t, 'c> {
     ) -> ParseResult<Option<Attribute<'c>>> {
         match declared.constraint.syntax {
             AttributeSyntax::Keyword(cases) => self.parse_optional_case(cases, declared.name),
+            AttributeSyntax::Flags { word, cases, summary } => {
+                let is_first = |text: &str| word.map_or(cases.value_of(text).is_some(), |word| word == text);
+                if self.is(TokenKind::BareId) && is_first(self.text()) {
+                    self.parse_flags(word, cases, summary).map(Some)
+                } else {
+                    Ok(None)
+                }
+            }
             AttributeSyntax::SymbolName if self.is(TokenKind::AtId) => {
                 self.parse_declared_attribute(declared.constraint.syntax, declared.name).map(Some)
             }

@@ -129,6 +129,12 @@ impl<'t, 'c> Parser<'t, 'c> {
             if names != types {
                 return Err(self.wrong_type_count(error_at, names, types));
             }
+        } else if read.has_types_of_all {
+            let names = (0..read.operands.len()).map(|index| read.names(index).len()).sum();
+            let types = read.all_operand_types().count();
+            if names != types {
+                return Err(self.wrong_type_count(at, names, types));
+            }
         }
         for (index, group) in read.operands.iter().enumerate() {
             let (names, types) = (read.names(index), read.operand_types(index));

@@ -21,7 +21,7 @@ use plan::{ClauseContent, Literal, Step};
 use smallvec::SmallVec;
 use terrace_ir::asm::{DirectiveSpec, ParseResult, ParsedArgument, SourceLoc};
 use terrace_ir::spec::{AttributeSyntax, OpSpec, Trait, TypeClass};
-use terrace_ir::{OperationState, TraitFlags, Type};
+use terrace_ir::{Failure, OperationState, TraitFlags, Type};
 use terrace_ods::arity::Arity;
 use terrace_ods::format::{Argument, TypeOf, Variable};
 
@@ -85,7 +85,7 @@ impl<'t, 'c> Parser<'t, 'c> {
                 let at = self.here();
                 let ty = self.parse_type()?;
                 let Some((input_types, result_types)) = ty.as_function() else {
-                    return Err(self.custom_error(at, "invalid kind of type specified"));
+                    return Err(self.no_function_type(at, ty));
                 };
                 op.read.set_types(spec, *inputs, input_types);
                 op.read.set_types(spec, *results, result_types);
@@ -193,7 +193,7 @@ impl<'t, 'c> Parser<'t, 'c> {
     }
 
     #[cold]
-    fn missing_literal(&mut self, text: &str) -> terrace_ir::Failure {
+    fn missing_literal(&mut self, text: &str) -> Failure {
         let message = format!("expected '{text}'");
         // A keyword is missed by the operation's own code, punctuation by the parser.
         let is_keyword = text.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_');
@@ -327,10 +327,20 @@ impl<'t, 'c> Parser<'t, 'c> {
 
     // ---- types ----
 
+    #[cold]
+    fn no_function_type(&mut self, at: SourceLoc, ty: Type<'c>) -> Failure {
+        let message = format!("invalid kind of type specified: expected builtin.function, but found '{ty}'");
+        self.custom_error(at, &message)
+    }
+
     /// Reads a type of a class.
     fn parse_type_of_class(&mut self, class: Option<TypeClass<'c>>) -> ParseResult<Type<'c>> {
         let at = self.here();
-        let ty = self.parse_type()?;
+        let ty = match class.and_then(|class| class.declared_name()).and_then(|name| self.type_spec(name)) {
+            // The name of the declaration was left out.
+            Some(spec) if self.is(TokenKind::Less) => self.parse_type_of(spec)?,
+            _ => self.parse_type()?,
+        };
         match class.filter(|class| !(class.contains)(ty)) {
             None => Ok(ty),
             Some(TypeClass { name: None, .. }) => {

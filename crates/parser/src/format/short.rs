@@ -145,7 +145,7 @@ impl<'t, 'c> Parser<'t, 'c> {
                 let at = self.here();
                 let ty = self.parse_type()?;
                 let Some((input_types, result_types)) = ty.as_function() else {
-                    return Err(self.custom_error(at, "invalid kind of type specified"));
+                    return Err(self.no_function_type(at, ty));
                 };
                 for (of, types) in [(inputs, input_types), (results, result_types)] {
                     let named = Named::of_types(spec, *of).expect("checked when the flow was worked out");

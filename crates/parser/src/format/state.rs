@@ -56,6 +56,8 @@ pub(crate) struct FormatState<'c> {
     pub successors: Vec<u32>,
     /// Where the `operands` directive stands, and how many it read.
     pub all_operands: Option<(SourceLoc, usize)>,
+    /// Whether the types of all operands were given in one list.
+    pub has_types_of_all: bool,
 }
 
 impl<'c> FormatState<'c> {
@@ -72,6 +74,7 @@ impl<'c> FormatState<'c> {
         self.successors.clear();
         self.successors.resize(spec.successors.len(), 0);
         self.all_operands = None;
+        self.has_types_of_all = false;
     }
 
     /// Whether nothing is left to find out about types.
@@ -239,6 +242,7 @@ impl<'c> FormatState<'c> {
             TypeOf::Variable(Variable::Operand(at)) => self.set_operand_types(at, types),
             TypeOf::Variable(Variable::Result(at)) => self.set_result_types(at, types),
             TypeOf::Operands => {
+                self.has_types_of_all = true;
                 // All operands, as they were read: each group takes as many types as it has names, the last the rest.
                 let mut rest = types;
                 let count = self.operands.len();

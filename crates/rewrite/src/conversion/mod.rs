@@ -15,6 +15,7 @@ mod casts;
 mod order;
 mod state;
 mod structural;
+mod symbols;
 mod target;
 mod trace;
 mod type_converter;
@@ -32,10 +33,11 @@ pub use typed::{
 use crate::pattern_set::FrozenPatternSet;
 use smallvec::SmallVec;
 use state::{Mark, State};
+use symbols::Request;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{
-    Body, FoldResult, Folded, Listener, LogicalResult, Operation, Pattern, PatternRewriter, TraitFlags,
-    capture,
+    Body, Failure, FoldResult, Folded, Listener, LogicalResult, Operation, Pattern, PatternRewriter,
+    TraitFlags, capture,
 };
 use trace::Trace;
 
@@ -86,23 +88,37 @@ impl<'c> Conversion<'_, 'c> {
     /// Converts the operation that is the root of a body, and all that is in it.
     ///
     /// # Errors
-    /// If something stays that may not; it was told.
+    /// If something stays that may not, or if a symbol is needed outside of the body; it was told.
     pub fn run(&self, body: &mut Body<'c>) -> LogicalResult {
+        let requested = self.convert(body)?;
+        let Some(symbol) = requested.first() else { return Ok(()) };
+        let name = symbol.symbol.op().symbol_name().unwrap_or_default();
+        let root = Operation::new(body, Body::ROOT);
+        root.emit_error(format_args!("needs the symbol '{name}' in the module around it: convert the module"))
+    }
+
+    /// Converts a body; the symbols that it needs around it.
+    fn convert(&self, body: &mut Body<'c>) -> Result<Vec<Request<'c>>, Failure> {
         let ops = order::ops_to_convert(body, self.target);
         let mut driver = Driver::new(&mut *body, self);
         ops.into_iter().try_for_each(|op| driver.convert(op))?;
         let Driver { state, .. } = driver;
-        let casts = state.finish(body);
+        let (casts, requested) = state.finish(body);
+        let mut requested: Vec<_> = requested.into_iter().map(|request| (None, request)).collect();
         casts::resolve(body, &casts)?;
 
         let mut children = body.children();
         children.retain(|op| self.target.legality(Operation::new(body, *op)) != Legality::RecursivelyLegal);
-        let results = body.for_each_child_of(&children, &|child| capture(|| self.run(child)));
-        for (result, told) in results {
+        let results = body.for_each_child_of(&children, &|child| capture(|| self.convert(child)));
+        for ((result, told), child) in results.into_iter().zip(children) {
             told.into_iter().for_each(|diagnostic| body.context().tell(diagnostic));
-            result?;
+            requested.extend(result?.into_iter().map(|request| (Some(child), request)));
+            body.settle_child(child);
         }
-        Ok(())
+        if Operation::new(body, Body::ROOT).has_trait(TraitFlags::SYMBOL_TABLE) {
+            symbols::place(body, std::mem::take(&mut requested));
+        }
+        Ok(requested.into_iter().map(|(_, request)| request).collect())
     }
 }
 

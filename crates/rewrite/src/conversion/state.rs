@@ -3,12 +3,16 @@
 //! What is created, moved and changed is so at once. What is replaced and erased stays where it is until the end, so
 //! that patterns see the operations that were there; only then uses get their new values.
 
+use super::symbols::Request;
 use super::typed::{create_cast, point_after};
 use smallvec::SmallVec;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use terrace_ir::ids::{BlockId, OpId, RegionId, ValueId};
 use terrace_ir::rewrite::{MaterializationKind, Materialize, ValueConversion, ValueList};
-use terrace_ir::{Attribute, Block, Body, Listener, NamedAttribute, Operation, Region, Type, Value};
+use terrace_ir::{
+    Attribute, Block, Body, Listener, NamedAttribute, OpName, Operation, OwnedOperation, Region, Type, Value,
+};
 use terrace_support::interner::{FoldMap, FoldSet};
 
 /// One thing that was done, with what is needed to take it back.
@@ -47,6 +51,7 @@ enum Action<'c> {
         new: BlockId,
     },
     CastCreated(OpId),
+    SymbolRequested,
 }
 
 /// What stands for a value, and how to make one of its own type of it.
@@ -65,6 +70,7 @@ pub(super) struct PendingCast<'c> {
 
 /// What can be changed of an operation in place.
 struct Snapshot<'c> {
+    name: OpName<'c>,
     operands: SmallVec<[ValueId; 4]>,
     successors: SmallVec<[BlockId; 2]>,
     slots: SmallVec<[Option<Attribute<'c>>; 4]>,
@@ -85,6 +91,8 @@ pub(super) struct State<'c> {
     /// Casts by the first value that they are made of.
     casts_of: FoldMap<ValueId, Vec<OpId>>,
     is_moving: bool,
+    /// Symbols that are needed around the body.
+    requested: Vec<Request<'c>>,
     /// Why patterns did not match, if somebody asks for the reasons.
     pub(super) explanations: Option<Vec<String>>,
 }
@@ -115,6 +123,7 @@ impl<'c> Listener<'c> for State<'c> {
     fn operation_changing(&mut self, body: &Body<'c>, op: OpId) {
         let view = Operation::new(body, op);
         let old = Box::new(Snapshot {
+            name: view.name(),
             operands: view.operands().map(Value::id).collect(),
             successors: view.successors().map(Block::id).collect(),
             slots: view.slots().iter().copied().collect(),
@@ -237,6 +246,21 @@ impl<'c> ValueConversion<'c> for State<'c> {
         self.actions.push(Action::CastCreated(cast));
     }
 
+    fn request_symbol(&mut self, symbol: OwnedOperation<'c>) {
+        self.requested.push(Request { symbol, placeholder: None });
+        self.actions.push(Action::SymbolRequested);
+    }
+
+    fn request_new_symbol(&mut self, symbol: OwnedOperation<'c>) -> Attribute<'c> {
+        /// A name that is never seen: it only has to differ from all others.
+        static NEXT: AtomicU64 = AtomicU64::new(0);
+        let name = format!("\u{1}{}", NEXT.fetch_add(1, Ordering::Relaxed));
+        let placeholder = symbol.body().context().flat_symbol_attribute(&name);
+        self.requested.push(Request { symbol, placeholder: Some(placeholder) });
+        self.actions.push(Action::SymbolRequested);
+        placeholder
+    }
+
     fn block_replaced(&mut self, _: &Body<'c>, old: BlockId, new: BlockId) {
         self.actions.push(Action::BlockReplaced { old, new });
     }
@@ -340,6 +364,9 @@ impl<'c> State<'c> {
                     }
                     body.erase_op(cast);
                 }
+                Action::SymbolRequested => {
+                    self.requested.pop();
+                }
             }
         }
     }
@@ -354,8 +381,9 @@ impl<'c> State<'c> {
         })
     }
 
-    /// Gives uses their new values, and erases what was replaced. The casts that stand for materializations.
-    pub(super) fn finish(mut self, body: &mut Body<'c>) -> Vec<PendingCast<'c>> {
+    /// Gives uses their new values, and erases what was replaced. The casts that stand for materializations, and the
+    /// symbols that were requested.
+    pub(super) fn finish(mut self, body: &mut Body<'c>) -> (Vec<PendingCast<'c>>, Vec<Request<'c>>) {
         let actions = std::mem::take(&mut self.actions);
         let doomed = || {
             actions.iter().filter_map(|action| match action {
@@ -383,7 +411,7 @@ impl<'c> State<'c> {
                 _ => {}
             }
         }
-        self.casts
+        (self.casts, self.requested)
     }
 
     /// Gives the uses of a value that was replaced those values that stand for it in the end.
@@ -437,8 +465,12 @@ impl<'c> Snapshot<'c> {
         for (at, &block) in self.successors.iter().enumerate() {
             body.set_successor(op, at, block);
         }
-        for (slot, &value) in self.slots.iter().enumerate() {
-            body.set_slot(op, slot, value);
+        if Operation::new(body, op).name() == self.name {
+            for (slot, &value) in self.slots.iter().enumerate() {
+                body.set_slot(op, slot, value);
+            }
+        } else {
+            body.rename_op(op, self.name, &self.slots);
         }
         for attribute in Operation::new(body, op).discardable_attributes() {
             body.set_attribute(op, attribute.name, None);

@@ -205,7 +205,8 @@ impl<'p, 'c> Promoter<'p, 'c> {
             ((promotable.remove_uses)(op, operands, &mut rewriter), None)
         };
         self.touched.0.insert(op);
-        if afterwards == Afterwards::Delete {
+        if afterwards != Afterwards::Keep {
+            let value = if let Afterwards::Replaced(value) = afterwards { Some(value) } else { value };
             for result in results {
                 if let Some(value) = value {
                     self.pending.replace(result, value);

@@ -1,6 +1,7 @@
 //! `affine.for` and `affine.yield`.
 
 use super::identifiers::verify_dims_and_symbols;
+use super::maps::verify_inputs;
 use crate::ops::{AffineForOp, AffineYieldOp};
 use terrace_ir::{Attribute, LogicalResult, TypedOp};
 
@@ -8,7 +9,7 @@ impl AffineForOp<'_, '_> {
     /// How many operands the maps of the bounds leave for values that are carried.
     ///
     /// It is not the number of operands that are listed as such, and may be negative, where the bounds have another
-    /// number of operands than their maps: nothing else finds that out, and neither does it in upstream.
+    /// number of operands than their maps: such a loop does not verify, and is still printed.
     pub(crate) fn carried_count(self) -> i64 {
         let inputs = |map: Option<Attribute<'_>>| {
             map.and_then(Attribute::as_affine_map).map_or(0, |map| i64::from(map.inputs()))
@@ -39,7 +40,7 @@ impl AffineForOp<'_, '_> {
         }
         let results = op.result_count();
         if results == 0 {
-            return Ok(());
+            return self.verify_bounds();
         }
         if self.carried_count() != results as i64 {
             return op.emit_op_error("mismatch between the number of loop-carried values and results");
@@ -47,7 +48,14 @@ impl AffineForOp<'_, '_> {
         if arguments.count() != results {
             return op.emit_op_error("mismatch between the number of basic block args and results");
         }
-        Ok(())
+        self.verify_bounds()
+    }
+
+    /// Checks that each bound has a value for each input of its map. Upstream does not ask, prints what it cannot read,
+    /// and fails in passes.
+    fn verify_bounds(self) -> LogicalResult {
+        verify_inputs(self.op(), self.lower_bound_map(), self.lower_bound_operands().count())?;
+        verify_inputs(self.op(), self.upper_bound_map(), self.upper_bound_operands().count())
     }
 }
 

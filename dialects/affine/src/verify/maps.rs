@@ -6,8 +6,8 @@ use terrace_ir::affine::AffineMap;
 use terrace_ir::{LogicalResult, Operation, TypedOp};
 
 /// Checks that there is a value for each dimension and symbol of a map.
-fn verify_inputs(op: Operation<'_, '_>, map: AffineMap<'_>) -> LogicalResult {
-    if op.operand_count() != map.inputs() as usize {
+pub(super) fn verify_inputs(op: Operation<'_, '_>, map: AffineMap<'_>, operands: usize) -> LogicalResult {
+    if operands != map.inputs() as usize {
         return op.emit_op_error("operand count and affine map dimension and symbol count must match");
     }
     Ok(())
@@ -16,7 +16,7 @@ fn verify_inputs(op: Operation<'_, '_>, map: AffineMap<'_>) -> LogicalResult {
 impl AffineApplyOp<'_, '_> {
     pub(crate) fn verify(self) -> LogicalResult {
         let (op, map) = (self.op(), self.map());
-        verify_inputs(op, map)?;
+        verify_inputs(op, map, op.operand_count())?;
         if map.results().len() != 1 {
             return op.emit_op_error("mapping must produce one value");
         }
@@ -43,7 +43,7 @@ impl AffineMaxOp<'_, '_> {
 
 /// Checks `affine.min` or `affine.max`.
 fn verify_choice(op: Operation<'_, '_>, map: AffineMap<'_>) -> LogicalResult {
-    verify_inputs(op, map)?;
+    verify_inputs(op, map, op.operand_count())?;
     if map.results().is_empty() {
         return op.emit_op_error("affine map expect at least one result");
     }

@@ -120,7 +120,7 @@ fn expand_of_cast(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResu
     for (group, _) in groups.iter().zip(known).filter(|(_, known)| **known != DYNAMIC) {
         for dim in group.iter().filter_map(|dim| usize::try_from(*dim).ok()) {
             let size = sizes.get_mut(dim)?;
-            if let (MixedIndex::Value(_), Some(constant)) = (*size, size.known(rewriter.body())) {
+            if let (MixedIndex::Value(_), Some(constant @ 0..)) = (*size, size.known(rewriter.body())) {
                 *size = MixedIndex::Constant(constant);
                 changed = true;
             }

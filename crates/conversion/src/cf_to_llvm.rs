@@ -1,0 +1,193 @@
+//! `--convert-cf-to-llvm`: branches, and assertions, which end the program.
+//!
+//! Reads:     nothing.
+//! Preserves: nothing.
+//! Cost:      one visit for each operation; blocks that branches lead to get arguments of other types.
+
+use crate::to_llvm::build::Builder;
+use crate::to_llvm::pass::Edge;
+use crate::to_llvm::{pattern, runtime};
+use std::sync::Arc;
+use terrace_cf::{AssertOp, BranchOp, CondBranchOp, SwitchOp};
+use terrace_ir::ids::{BlockId, OpId, ValueId};
+use terrace_ir::{Attribute, Block, MatchResult, OperationState, Pattern, PatternRewriter, TypedOp, Value};
+use terrace_llvm::types::pointer_type;
+use terrace_rewrite::conversion::{TypeConverter, convert_block_signature, converted_operands};
+
+/// The edge.
+pub struct CfToLlvm;
+
+impl Edge for CfToLlvm {
+    const ARGUMENT: &'static str = "convert-cf-to-llvm";
+    const CLASS: &'static str = "ConvertControlFlowToLLVMPass";
+    const SUMMARY: &'static str = "Convert ControlFlow operations to the LLVM dialect";
+
+    fn patterns(converter: &Arc<TypeConverter>) -> Vec<Pattern> {
+        patterns(converter)
+    }
+}
+
+/// The patterns of the dialect.
+pub(crate) fn patterns(converter: &Arc<TypeConverter>) -> Vec<Pattern> {
+    vec![
+        pattern("cf.assert", "AssertOpLowering", converter, assert),
+        pattern("cf.br", "BranchOpLowering", converter, branch),
+        pattern("cf.cond_br", "CondBranchOpLowering", converter, branch_on_condition),
+        pattern("cf.switch", "SwitchOpLowering", converter, switch),
+    ]
+}
+
+/// Gives a block arguments of the types that its own are converted to; `None` if that is not what a branch hands over.
+fn converted_block<'c>(
+    op: OpId,
+    block: BlockId,
+    handed_over: &[ValueId],
+    converter: &Arc<TypeConverter>,
+    rewriter: &mut PatternRewriter<'_, 'c>,
+) -> Option<BlockId> {
+    let types: Vec<_> = Block::new(rewriter.body(), block).arguments().map(Value::ty).collect();
+    let Some(signature) = converter.convert_signature(rewriter.context(), types.iter().copied()) else {
+        rewriter.notify_match_failure(op, "could not compute block signature");
+        return None;
+    };
+    let new = match signature.types == types {
+        true => block,
+        false => convert_block_signature(block, &signature, converter, rewriter),
+    };
+    let wanted = Block::new(rewriter.body(), new).arguments().map(Value::ty);
+    let given = handed_over.iter().map(|value| rewriter.type_of(*value));
+    wanted.eq(given).then_some(new)
+}
+
+/// The converted operands of an operation in groups of so many of its own.
+fn in_groups(
+    op: OpId,
+    sizes: &[usize],
+    converter: &Arc<TypeConverter>,
+    rewriter: &mut PatternRewriter<'_, '_>,
+) -> Option<Vec<Vec<ValueId>>> {
+    let mut lists = converted_operands(op, converter, rewriter)?.into_iter();
+    Some(sizes.iter().map(|size| lists.by_ref().take(*size).flatten().collect()).collect())
+}
+
+/// Replaces a branch by one of LLVM's, with its discardable attributes.
+fn replace<'c>(
+    op: OpId,
+    name: &str,
+    groups: &[Vec<ValueId>],
+    successors: &[BlockId],
+    attributes: &[(&str, Attribute<'c>)],
+    rewriter: &mut PatternRewriter<'_, 'c>,
+) {
+    let (context, location) = (rewriter.context(), rewriter.op(op).location());
+    let mut state = OperationState::new(context.op_name(name), location);
+    state.operands.extend(groups.iter().flatten().copied());
+    state.successors.extend(successors.iter().copied());
+    for (name, value) in attributes {
+        state.set(context, name, *value);
+    }
+    // Upstream leaves those of a switch behind.
+    let stays = name != "llvm.switch";
+    for attribute in rewriter.op(op).discardable_attributes().iter().filter(|_| stays) {
+        state.set_attribute(attribute.name, attribute.value);
+    }
+    rewriter.replace_op_with_new_op(op, state);
+}
+
+fn branch(op: OpId, converter: &Arc<TypeConverter>, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+    let destination = rewriter.view::<BranchOp>(op)?.dest().id();
+    let count = rewriter.op(op).operand_count();
+    let groups = in_groups(op, &[count], converter, rewriter)?;
+    let destination = converted_block(op, destination, &groups[0], converter, rewriter)?;
+    replace(op, "llvm.br", &groups, &[destination], &[], rewriter);
+    Some(())
+}
+
+fn branch_on_condition(
+    op: OpId,
+    converter: &Arc<TypeConverter>,
+    rewriter: &mut PatternRewriter<'_, '_>,
+) -> MatchResult {
+    let view = rewriter.view::<CondBranchOp>(op)?;
+    let sizes = [1, view.true_dest_operands().count(), view.false_dest_operands().count()];
+    let (on_true, on_false) = (view.true_dest().id(), view.false_dest().id());
+    let weights = view.op().attribute("branch_weights");
+    let groups = in_groups(op, &sizes, converter, rewriter)?;
+    let on_true = converted_block(op, on_true, &groups[1], converter, rewriter)?;
+    // Both may be one block, which is another one by now.
+    let on_false =
+        if rewriter.view::<CondBranchOp>(op)?.false_dest().id() == on_true { on_true } else { on_false };
+    let on_false = converted_block(op, on_false, &groups[2], converter, rewriter)?;
+    let sizes = groups.iter().map(|group| group.len() as i32).collect::<Vec<_>>();
+    let mut attributes = vec![("operandSegmentSizes", rewriter.context().dense_i32_array(&sizes))];
+    attributes.extend(weights.map(|weights| ("branch_weights", weights)));
+    replace(op, "llvm.cond_br", &groups, &[on_true, on_false], &attributes, rewriter);
+    Some(())
+}
+
+fn switch(op: OpId, converter: &Arc<TypeConverter>, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+    let view = rewriter.view::<SwitchOp>(op)?;
+    let cases: Vec<usize> = view.case_operands_runs().iter().map(Vec::len).collect();
+    let mut sizes = vec![1, view.default_operands().count()];
+    sizes.extend(&cases);
+    let values = view.op().attribute("case_values");
+    let groups = in_groups(op, &sizes, converter, rewriter)?;
+    let mut successors = Vec::new();
+    for (at, handed_over) in groups[1..].iter().enumerate() {
+        // Read anew each time: a block that was converted for one case is that of another as well.
+        let successor = rewriter.op(op).successors().nth(at)?.id();
+        successors.push(converted_block(op, successor, handed_over, converter, rewriter)?);
+    }
+    let context = rewriter.context();
+    let case_sizes: Vec<i32> = groups[2..].iter().map(|group| group.len() as i32).collect();
+    let segments = [1, groups[1].len() as i32, case_sizes.iter().sum()];
+    let mut attributes = vec![
+        ("operandSegmentSizes", context.dense_i32_array(&segments)),
+        ("case_operand_segments", context.dense_i32_array(&case_sizes)),
+    ];
+    attributes.extend(values.map(|values| ("case_values", values)));
+    replace(op, "llvm.switch", &groups, &successors, &attributes, rewriter);
+    Some(())
+}
+
+/// `assert(c) "text" -> if c goes on, or else puts("text"), abort()`
+fn assert(op: OpId, converter: &Arc<TypeConverter>, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+    let view = rewriter.view::<AssertOp>(op)?;
+    let (message, location) = (view.msg().to_owned(), view.op().location());
+    let condition = converted_operands(op, converter, rewriter)?.into_iter().flatten().next()?;
+    let before = rewriter.op(op).block()?.id();
+    let region = rewriter.block(before).parent_region()?.id();
+    let behind = rewriter.split_block(op);
+
+    let fails = rewriter.create_block(region, None, std::iter::empty());
+    rewriter.set_insertion_point_to_end(fails);
+    let mut builder = Builder::new(rewriter, location);
+    let text = text_global(&message, &mut builder)?;
+    runtime::call("puts", &[text], None, &mut builder);
+    runtime::call("abort", &[], None, &mut builder);
+    builder.op("llvm.unreachable", &[], &[], &[]);
+
+    rewriter.set_insertion_point_to_end(before);
+    let context = rewriter.context();
+    let mut state = OperationState::new(context.op_name("llvm.cond_br"), location);
+    state.operands.push(condition);
+    state.successors.extend([behind, fails]);
+    state.set(context, "operandSegmentSizes", context.dense_i32_array(&[1, 0, 0]));
+    rewriter.create(state);
+    rewriter.erase_op(op);
+    Some(())
+}
+
+/// The address of a text that the module will have.
+fn text_global<'c>(text: &str, builder: &mut Builder<'_, '_, 'c>) -> Option<ValueId> {
+    let context = builder.rewriter.context();
+    let bytes: Vec<u8> = text.bytes().chain([0]).collect();
+    let (reference, ty) = runtime::text_global("assert_msg", &bytes, builder)?;
+    let pointer = pointer_type(context, 0);
+    let address = builder.op("llvm.mlir.addressof", &[], &[pointer], &[("global_name", reference)]);
+    let address = builder.rewriter.results(address)[0];
+    let attributes =
+        [("rawConstantIndices", context.dense_i32_array(&[0])), ("elem_type", context.type_attribute(ty))];
+    let element = builder.op("llvm.getelementptr", &[address], &[pointer], &attributes);
+    Some(builder.rewriter.results(element)[0])
+}

@@ -1,0 +1,166 @@
+//! Calls, returns, and functions as values.
+
+use super::FuncConversion;
+use super::unranked::{CopyTo, copy_descriptor};
+use crate::to_llvm::build::Builder;
+use crate::to_llvm::descriptor::{Descriptor, from_static_shape, unpack};
+use crate::to_llvm::types::{TypeOptions, bare_pointer, convert, result_type};
+use terrace_func::{CallIndirectOp, CallOp, ConstantOp};
+use terrace_ir::ids::{OpId, ValueId};
+use terrace_ir::{Attribute, Body, MatchResult, Operation, PatternRewriter, Type, TypedOp, Value};
+use terrace_llvm::types::{StructType, pointer_type};
+use terrace_rewrite::conversion::{converted_operands_to_one, replace_op_converted};
+
+/// `func.call -> llvm.call`
+pub(super) fn call(
+    op: OpId,
+    conversion: &FuncConversion,
+    rewriter: &mut PatternRewriter<'_, '_>,
+) -> MatchResult {
+    let callee = rewriter.view::<CallOp>(op)?.callee();
+    let options = conversion.options_of(Some(callee.as_str()));
+    let callee = rewriter.context().flat_symbol_attribute(callee.as_str());
+    lower(op, Callee::Named(callee), options, conversion, rewriter)
+}
+
+/// `func.call_indirect -> llvm.call`
+pub(super) fn call_indirect(
+    op: OpId,
+    conversion: &FuncConversion,
+    rewriter: &mut PatternRewriter<'_, '_>,
+) -> MatchResult {
+    rewriter.view::<CallIndirectOp>(op)?;
+    lower(op, Callee::First, conversion.options, conversion, rewriter)
+}
+
+/// Whom a call goes to.
+enum Callee<'c> {
+    Named(Attribute<'c>),
+    /// The first operand.
+    First,
+}
+
+fn lower<'c>(
+    op: OpId,
+    callee: Callee<'c>,
+    options: TypeOptions,
+    conversion: &FuncConversion,
+    rewriter: &mut PatternRewriter<'_, 'c>,
+) -> MatchResult {
+    let (context, location) = (rewriter.context(), rewriter.op(op).location());
+    let result_types: Vec<Type<'c>> = rewriter.op(op).results().map(Value::ty).collect();
+    let operand_types: Vec<Type<'c>> = rewriter.op(op).operands().map(Value::ty).collect();
+    let packed = result_type(context, &result_types, options)?;
+    let operands = converted_operands_to_one(op, &conversion.converter, rewriter)?;
+    let discardable: Vec<_> = rewriter.op(op).discardable_attributes().to_vec();
+    let inherent = ["arg_attrs", "res_attrs", "no_inline"];
+    let inherent: Vec<_> =
+        inherent.iter().filter_map(|name| Some((*name, rewriter.op(op).attribute(name)?))).collect();
+
+    let mut builder = Builder::new(rewriter, location);
+    let mut arguments = Vec::new();
+    for (&operand, &ty) in operands.iter().zip(&operand_types) {
+        arguments.extend(hand_over(operand, ty, options, &mut builder)?);
+    }
+    let mut attributes: Vec<(&str, Attribute<'c>)> = inherent;
+    if let Callee::Named(name) = callee {
+        attributes.push(("callee", name));
+    }
+    attributes.extend(discardable.iter().map(|attribute| (attribute.name.as_str(), attribute.value)));
+    attributes.push(("op_bundle_sizes", context.dense_i32_array(&[])));
+    attributes.push(("operandSegmentSizes", context.dense_i32_array(&[arguments.len() as i32, 0])));
+    let given: &[Type<'c>] = if result_types.is_empty() { &[] } else { &[packed] };
+    let new = builder.op("llvm.call", &arguments, given, &attributes);
+
+    let new_results = builder.rewriter.results(new).to_vec();
+    let mut values = match result_types.len() {
+        0 => Vec::new(),
+        1 => new_results,
+        _ => {
+            let types: Vec<Type<'c>> = StructType::of(packed)?.body().collect();
+            let extract = |(at, ty): (usize, &Type<'c>)| builder.extract(new_results[0], &[at as i64], *ty);
+            types.iter().enumerate().map(extract).collect()
+        }
+    };
+    for (value, &ty) in values.iter_mut().zip(&result_types) {
+        if options.bare_pointers && ty.is_memref() {
+            *value = from_static_shape(ty, convert(context, ty, options)?, *value, &mut builder)?;
+        } else if ty.is_any_memref() && !ty.is_memref() {
+            *value = copy_descriptor(*value, ty, CopyTo::Stack, conversion.options, &mut builder)?;
+        }
+    }
+    replace_op_converted(op, &values, &conversion.converter, rewriter);
+    Some(())
+}
+
+/// The values that an argument is handed over as.
+fn hand_over<'c>(
+    value: ValueId,
+    ty: Type<'c>,
+    options: TypeOptions,
+    builder: &mut Builder<'_, '_, 'c>,
+) -> Option<Vec<ValueId>> {
+    if ty.is_memref() && options.bare_pointers {
+        bare_pointer(builder.rewriter.context(), ty)?;
+        return Some(vec![Descriptor::of(value, builder.rewriter)?.aligned(builder)]);
+    }
+    if ty.is_any_memref() {
+        let descriptor = builder.rewriter.type_of(value);
+        return unpack(value, descriptor, builder);
+    }
+    Some(vec![value])
+}
+
+/// `func.constant -> llvm.mlir.addressof`
+pub(super) fn constant(
+    op: OpId,
+    conversion: &FuncConversion,
+    rewriter: &mut PatternRewriter<'_, '_>,
+) -> MatchResult {
+    let view = rewriter.view::<ConstantOp>(op)?;
+    let (context, location) = (rewriter.context(), view.op().location());
+    let name = context.flat_symbol_attribute(view.value().as_str());
+    let discardable: Vec<_> = view.op().discardable_attributes().to_vec();
+    let mut attributes = vec![("global_name", name)];
+    attributes.extend(discardable.iter().map(|attribute| (attribute.name.as_str(), attribute.value)));
+    let mut builder = Builder::new(rewriter, location);
+    let new = builder.op("llvm.mlir.addressof", &[], &[pointer_type(context, 0)], &attributes);
+    let value = rewriter.results(new)[0];
+    replace_op_converted(op, &[value], &conversion.converter, rewriter);
+    Some(())
+}
+
+/// `func.return -> llvm.return`
+pub(super) fn give_back(
+    op: OpId,
+    conversion: &FuncConversion,
+    rewriter: &mut PatternRewriter<'_, '_>,
+) -> MatchResult {
+    let (context, location) = (rewriter.context(), rewriter.op(op).location());
+    let types: Vec<Type<'_>> = rewriter.op(op).operands().map(Value::ty).collect();
+    let options =
+        super::functions::options_of(Operation::new(rewriter.body(), Body::ROOT), conversion.options);
+    let mut values = converted_operands_to_one(op, &conversion.converter, rewriter)?;
+    let discardable: Vec<_> = rewriter.op(op).discardable_attributes().to_vec();
+    let mut builder = Builder::new(rewriter, location);
+    for (value, &ty) in values.iter_mut().zip(&types) {
+        if options.bare_pointers && ty.is_memref() {
+            *value = Descriptor::of(*value, builder.rewriter)?.allocated(&mut builder);
+        } else if ty.is_any_memref() && !ty.is_memref() {
+            *value = copy_descriptor(*value, ty, CopyTo::Heap, conversion.options, &mut builder)?;
+        }
+    }
+    if values.len() > 1 {
+        let packed = result_type(context, &types, options)?;
+        let mut all = builder.poison(packed);
+        for (at, value) in values.iter().enumerate() {
+            all = builder.insert(all, *value, &[at as i64]);
+        }
+        values = vec![all];
+    }
+    let attributes: Vec<_> =
+        discardable.iter().map(|attribute| (attribute.name.as_str(), attribute.value)).collect();
+    builder.op("llvm.return", &values, &[], &attributes);
+    rewriter.erase_op(op);
+    Some(())
+}

@@ -1,0 +1,67 @@
+//! Unranked memrefs that functions give: what they point to must live on behind the function.
+
+use crate::to_llvm::build::Builder;
+use crate::to_llvm::runtime;
+use crate::to_llvm::types::{TypeOptions, address_space, convert};
+use terrace_ir::Type;
+use terrace_ir::ids::ValueId;
+use terrace_llvm::types::pointer_type;
+
+/// Where the descriptor behind an unranked memref is copied to.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum CopyTo {
+    /// To memory of its own, by the function that gives it.
+    Heap,
+    /// From there to the stack of the caller, who frees that memory.
+    Stack,
+}
+
+/// How many bytes a pointer has.
+const POINTER_BYTES: i64 = 8;
+
+/// Copies what an unranked memref points to, and gives it with the new pointer.
+pub(super) fn copy_descriptor<'c>(
+    value: ValueId,
+    ty: Type<'c>,
+    to: CopyTo,
+    options: TypeOptions,
+    builder: &mut Builder<'_, '_, 'c>,
+) -> Option<ValueId> {
+    let context = builder.rewriter.context();
+    let (index, pointer) = (options.index_type(context), pointer_type(context, 0));
+    let data = pointer_type(context, address_space(ty.memory_space())?);
+    let bytes = descriptor_bytes(value, index, builder);
+    let copy = match to {
+        CopyTo::Heap => runtime::malloc(bytes, index, builder),
+        CopyTo::Stack => {
+            let byte = context.type_attribute(context.integer_type(8));
+            let alloca = builder.op("llvm.alloca", &[bytes], &[pointer], &[("elem_type", byte)]);
+            builder.rewriter.results(alloca)[0]
+        }
+    };
+    let source = builder.extract(value, &[1], data);
+    let is_volatile = [("isVolatile", context.bool_attribute(false))];
+    builder.op("llvm.intr.memcpy", &[copy, source, bytes], &[], &is_volatile);
+    if to == CopyTo::Stack {
+        runtime::free(source, builder);
+    }
+    let new = builder.poison(convert(context, ty, options)?);
+    let rank = builder.extract(value, &[0], index);
+    let new = builder.insert(new, rank, &[0]);
+    Some(builder.insert(new, copy, &[1]))
+}
+
+/// The size of a ranked descriptor: two pointers, and one number more than twice the rank.
+fn descriptor_bytes<'c>(value: ValueId, index: Type<'c>, builder: &mut Builder<'_, '_, 'c>) -> ValueId {
+    let one = builder.index(1, index);
+    let two = builder.index(2, index);
+    let index_bytes = index.int_or_float_width().map_or(POINTER_BYTES, |bits| i64::from(bits.div_ceil(8)));
+    let index_bytes = builder.index(index_bytes, index);
+    let pointer_bytes = builder.index(POINTER_BYTES, index);
+    let pointers = builder.value("llvm.mul", &[two, pointer_bytes], index);
+    let rank = builder.extract(value, &[0], index);
+    let numbers = builder.value("llvm.mul", &[two, rank], index);
+    let numbers = builder.value("llvm.add", &[numbers, one], index);
+    let numbers = builder.value("llvm.mul", &[numbers, index_bytes], index);
+    builder.value("llvm.add", &[pointers, numbers], index)
+}

@@ -1,0 +1,113 @@
+//! `--finalize-memref-to-llvm`: memrefs become descriptors, and what is done with them becomes arithmetic on addresses.
+//!
+//! Reads:     nothing.
+//! Preserves: nothing.
+//! Cost:      one visit for each operation; the bodies of functions are converted at the same time.
+
+mod access;
+mod address;
+mod alloc;
+mod copy;
+mod globals;
+mod metadata;
+mod reshape;
+mod scope;
+mod views;
+
+pub(crate) use alloc::Allocator;
+
+use crate::to_llvm::types::{TypeOptions, type_converter};
+use crate::to_llvm::{INDEX_BITWIDTH, RewriteWith, index_bitwidth, pattern, target};
+use std::sync::Arc;
+use terrace_ir::{Ctx, LogicalResult, Pattern};
+use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
+use terrace_rewrite::FrozenPatternSet;
+use terrace_rewrite::conversion::{TypeConverter, apply_partial_conversion};
+
+/// The pass.
+pub struct FinalizeMemRefToLlvm {
+    options: TypeOptions,
+    allocator: Allocator,
+    patterns: Option<FrozenPatternSet>,
+}
+
+impl DeclaredPass for FinalizeMemRefToLlvm {
+    const ARGUMENT: &'static str = "finalize-memref-to-llvm";
+    const CLASS: &'static str = "FinalizeMemRefToLLVMConversionPass";
+    const SUMMARY: &'static str = "Finalize MemRef dialect to LLVM dialect conversion";
+    const OPTIONS: &'static [OptionSpec] = &[
+        OptionSpec {
+            name: "use-aligned-alloc",
+            kind: OptionKind::Bool,
+            default: "false",
+            help: "Use aligned_alloc in place of malloc for heap allocations",
+        },
+        INDEX_BITWIDTH,
+        OptionSpec {
+            name: "use-generic-functions",
+            kind: OptionKind::Bool,
+            default: "false",
+            help: "Use generic allocation and deallocation functions instead of the classic 'malloc', \
+                   'aligned_alloc' and 'free' functions",
+        },
+    ];
+    const ANCHOR: Option<&'static str> = Some("builtin.module");
+
+    fn new(options: &PassOptions) -> Result<Self, String> {
+        let types = TypeOptions { index_bitwidth: index_bitwidth(options), ..TypeOptions::default() };
+        let allocator = Allocator {
+            is_aligned: options.bool("use-aligned-alloc"),
+            is_generic: options.bool("use-generic-functions"),
+        };
+        Ok(FinalizeMemRefToLlvm { options: types, allocator, patterns: None })
+    }
+}
+
+impl Pass for FinalizeMemRefToLlvm {
+    fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
+        let converter = type_converter(self.options).shared();
+        self.patterns = Some(FrozenPatternSet::new(context, patterns(&converter, self.allocator)));
+        Ok(())
+    }
+
+    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
+        let patterns = self.patterns.as_ref().expect("a pass is initialized before it runs");
+        let mut target = target();
+        target.add_legal_ops(&["func.func"]);
+        apply_partial_conversion(op.body_mut(), &target, patterns)
+    }
+}
+
+/// The patterns of the dialect.
+pub(crate) fn patterns(converter: &Arc<TypeConverter>, allocator: Allocator) -> Vec<Pattern> {
+    const ALL: &[(&str, &str, RewriteWith)] = &[
+        ("memref.alloca", "AllocaOpLowering", alloc::alloca),
+        ("memref.alloca_scope", "AllocaScopeOpLowering", scope::alloca_scope),
+        ("memref.assume_alignment", "AssumeAlignmentOpLowering", access::assume_alignment),
+        ("memref.atomic_rmw", "AtomicRMWOpLowering", access::atomic_update),
+        ("memref.cast", "MemRefCastOpLowering", views::cast),
+        ("memref.copy", "MemRefCopyOpLowering", copy::copy),
+        ("memref.dim", "DimOpLowering", metadata::dim),
+        (
+            "memref.extract_aligned_pointer_as_index",
+            "ConvertExtractAlignedPointerAsIndex",
+            metadata::aligned_pointer_as_index,
+        ),
+        ("memref.extract_strided_metadata", "ExtractStridedMetadataOpLowering", metadata::strided_metadata),
+        ("memref.get_global", "GetGlobalMemrefOpLowering", globals::get_global),
+        ("memref.global", "GlobalMemrefOpLowering", globals::global),
+        ("memref.load", "LoadOpLowering", access::load),
+        ("memref.memory_space_cast", "MemorySpaceCastOpLowering", views::cast_memory_space),
+        ("memref.prefetch", "PrefetchOpLowering", access::prefetch),
+        ("memref.rank", "RankOpLowering", metadata::rank),
+        ("memref.reinterpret_cast", "MemRefReinterpretCastOpLowering", views::reinterpret_cast),
+        ("memref.reshape", "MemRefReshapeOpLowering", reshape::reshape),
+        ("memref.store", "StoreOpLowering", access::store),
+        ("memref.transpose", "TransposeOpLowering", views::transpose),
+        ("memref.view", "ViewOpLowering", views::view),
+    ];
+    let mut patterns: Vec<Pattern> =
+        ALL.iter().map(|(op, name, rewrite)| pattern(op, name, converter, *rewrite)).collect();
+    patterns.extend(alloc::patterns(converter, allocator));
+    patterns
+}

@@ -1,0 +1,142 @@
+//! The operations that all conversions make.
+
+use terrace_ir::ids::{OpId, ValueId};
+use terrace_ir::{Attribute, Location, OperationState, PatternRewriter, Type};
+use terrace_llvm::types::pointer_type;
+use terrace_llvm::{ConstantOp, DYNAMIC_INDEX, ExtractValueOp, GEPNoWrapFlags, InsertValueOp, PoisonOp};
+
+/// Where operations are made: at the insertion point, with a location.
+pub(crate) struct Builder<'r, 'b, 'c> {
+    pub rewriter: &'r mut PatternRewriter<'b, 'c>,
+    pub location: Location<'c>,
+}
+
+impl<'r, 'b, 'c> Builder<'r, 'b, 'c> {
+    pub fn new(rewriter: &'r mut PatternRewriter<'b, 'c>, location: Location<'c>) -> Self {
+        Builder { rewriter, location }
+    }
+
+    /// Makes an operation by its name.
+    pub fn op(
+        &mut self,
+        name: &str,
+        operands: &[ValueId],
+        results: &[Type<'c>],
+        attributes: &[(&str, Attribute<'c>)],
+    ) -> OpId {
+        let context = self.rewriter.context();
+        let mut state = OperationState::new(context.op_name(name), self.location);
+        state.operands.extend(operands.iter().copied());
+        state.result_types.extend(results.iter().copied());
+        for (name, value) in attributes {
+            state.set(context, name, *value);
+        }
+        self.rewriter.create(state)
+    }
+
+    /// Makes an operation with one result by its name.
+    pub fn value(&mut self, name: &str, operands: &[ValueId], result: Type<'c>) -> ValueId {
+        let op = self.op(name, operands, &[result], &[]);
+        self.rewriter.results(op)[0]
+    }
+
+    /// `llvm.mlir.poison`
+    pub fn poison(&mut self, ty: Type<'c>) -> ValueId {
+        let poison = PoisonOp::builder(self.rewriter.context(), self.location).res(ty);
+        self.rewriter.create_value(poison)
+    }
+
+    /// `llvm.mlir.constant`
+    pub fn constant(&mut self, value: Attribute<'c>, ty: Type<'c>) -> ValueId {
+        let constant = ConstantOp::builder(self.rewriter.context(), self.location).value(value).res(ty);
+        self.rewriter.create_value(constant)
+    }
+
+    /// A constant of an integer type.
+    pub fn integer(&mut self, value: i64, ty: Type<'c>) -> ValueId {
+        let value = self.rewriter.context().integer_attribute(ty, value);
+        self.constant(value, ty)
+    }
+
+    /// A constant of the type of an index, noted as an index.
+    pub fn index(&mut self, value: i64, ty: Type<'c>) -> ValueId {
+        let value = self.rewriter.context().index_attribute(value);
+        self.constant(value, ty)
+    }
+
+    /// `llvm.extractvalue`
+    pub fn extract(&mut self, container: ValueId, position: &[i64], ty: Type<'c>) -> ValueId {
+        let context = self.rewriter.context();
+        let extract = ExtractValueOp::builder(context, self.location).container(container).position(position);
+        self.rewriter.create_value(extract.res(ty))
+    }
+
+    /// `llvm.insertvalue`
+    pub fn insert(&mut self, container: ValueId, value: ValueId, position: &[i64]) -> ValueId {
+        let context = self.rewriter.context();
+        let insert = InsertValueOp::builder(context, self.location).container(container).value(value);
+        self.rewriter.create_value(insert.position(position))
+    }
+
+    /// `llvm.getelementptr`: moves a pointer by indices, some of which are known.
+    pub fn element_pointer(
+        &mut self,
+        base: ValueId,
+        indices: &[Step],
+        element: Type<'c>,
+        flags: GEPNoWrapFlags,
+    ) -> ValueId {
+        let context = self.rewriter.context();
+        let (mut known, mut operands) = (Vec::new(), vec![base]);
+        for index in indices {
+            match *index {
+                Step::Known(index) => known.push(index),
+                Step::Value(value) => {
+                    known.push(DYNAMIC_INDEX);
+                    operands.push(value);
+                }
+            }
+        }
+        let mut attributes = vec![
+            ("rawConstantIndices", context.dense_i32_array(&known)),
+            ("elem_type", context.type_attribute(element)),
+        ];
+        if flags != GEPNoWrapFlags::NONE {
+            attributes.push(("noWrapFlags", flags.attribute(context)));
+        }
+        let ty = self.rewriter.type_of(base);
+        let pointer = self.op("llvm.getelementptr", &operands, &[ty], &attributes);
+        self.rewriter.results(pointer)[0]
+    }
+
+    /// `llvm.alloca`
+    pub fn alloca(&mut self, count: ValueId, element: Type<'c>, alignment: Option<i64>) -> ValueId {
+        let context = self.rewriter.context();
+        let pointer = pointer_type(context, 0);
+        let mut attributes = vec![("elem_type", context.type_attribute(element))];
+        attributes.extend(alignment.map(|alignment| ("alignment", context.i64_attribute(alignment))));
+        let alloca = self.op("llvm.alloca", &[count], &[pointer], &attributes);
+        self.rewriter.results(alloca)[0]
+    }
+
+    /// Room for one value on the stack, and the value in it.
+    pub fn on_stack(&mut self, value: ValueId, count: ValueId) -> ValueId {
+        let ty = self.rewriter.type_of(value);
+        let room = self.alloca(count, ty, None);
+        self.op("llvm.store", &[value, room], &[], &[]);
+        room
+    }
+
+    /// `llvm.intr.memcpy`
+    pub fn copy_bytes(&mut self, to: ValueId, from: ValueId, bytes: ValueId) {
+        let is_volatile = [("isVolatile", self.rewriter.context().bool_attribute(false))];
+        self.op("llvm.intr.memcpy", &[to, from, bytes], &[], &is_volatile);
+    }
+}
+
+/// How far a pointer moves.
+#[derive(Clone, Copy)]
+pub(crate) enum Step {
+    Known(i32),
+    Value(ValueId),
+}

@@ -1,0 +1,112 @@
+//! Operations that become one operation of LLVM.
+
+use super::build::Builder;
+use super::lanes::by_rows;
+use smallvec::SmallVec;
+use std::sync::Arc;
+use terrace_ir::ids::{OpId, ValueId};
+use terrace_ir::{Attribute, MatchResult, NamedAttribute, Pattern, PatternRewriter, Root, Type, Value};
+use terrace_llvm::types::{as_array, is_compatible_type};
+use terrace_rewrite::conversion::{TypeConverter, converted_operands_to_one, replace_op_converted};
+
+/// What attributes an operation gets; `None` if it cannot be converted.
+pub(crate) type Attributes<'c> = SmallVec<[(&'static str, Attribute<'c>); 2]>;
+
+/// Makes the inherent attributes of the new operation from the old one.
+pub(crate) type AttributesOf = for<'c> fn(OpId, &PatternRewriter<'_, 'c>) -> Option<Attributes<'c>>;
+
+/// No attributes.
+pub(crate) fn none<'c>(_: OpId, _: &PatternRewriter<'_, 'c>) -> Option<Attributes<'c>> {
+    Some(Attributes::new())
+}
+
+/// An operation, what becomes of it, and what becomes of its attributes.
+pub(crate) struct OneToOne {
+    /// The operation.
+    pub from: &'static str,
+    /// The pattern's name.
+    pub name: &'static str,
+    /// What becomes of it.
+    pub to: &'static str,
+    /// Its attributes.
+    pub attributes: AttributesOf,
+    /// Whether floats may be of kinds that LLVM does not have, and become integers.
+    takes_any_float: bool,
+}
+
+impl OneToOne {
+    pub const fn new(from: &'static str, name: &'static str, to: &'static str) -> Self {
+        OneToOne { from, name, to, attributes: none, takes_any_float: false }
+    }
+
+    pub const fn with(self, attributes: AttributesOf) -> Self {
+        OneToOne { attributes, ..self }
+    }
+
+    pub const fn of_any_float(self) -> Self {
+        OneToOne { takes_any_float: true, ..self }
+    }
+
+    /// The pattern.
+    pub fn pattern(&'static self, converter: &Arc<TypeConverter>) -> Pattern {
+        let converter = converter.clone();
+        let rewrite = move |op: OpId, rewriter: &mut PatternRewriter<'_, '_>| {
+            if !self.takes_any_float && has_unknown_float(op, rewriter) {
+                return rewriter.notify_match_failure(op, "unsupported floating point type");
+            }
+            let attributes = (self.attributes)(op, rewriter)?;
+            convert_to(op, self.to, &attributes, &converter, rewriter)
+        };
+        Pattern::with_closure(Root::Op(self.from), self.name, Arc::new(rewrite))
+    }
+}
+
+/// Replaces an operation by one of LLVM's, or by one for each row of its vectors.
+pub(crate) fn convert_to<'c>(
+    op: OpId,
+    to: &str,
+    attributes: &[(&'static str, Attribute<'c>)],
+    converter: &Arc<TypeConverter>,
+    rewriter: &mut PatternRewriter<'_, 'c>,
+) -> MatchResult {
+    let operands = converted_operands_to_one(op, converter, rewriter)?;
+    if !operands.iter().all(|value| is_compatible_type(rewriter.type_of(*value))) {
+        return None;
+    }
+    let result = converted_result(op, converter, rewriter)?;
+    let discardable: SmallVec<[NamedAttribute<'c>; 2]> =
+        rewriter.op(op).discardable_attributes().iter().copied().collect();
+    let location = rewriter.op(op).location();
+    let mut builder = Builder::new(rewriter, location);
+    let mut all: SmallVec<[(&str, Attribute<'c>); 4]> = attributes.iter().copied().collect();
+    all.extend(discardable.iter().map(|attribute| (attribute.name.as_str(), attribute.value)));
+    let make = |ty: Type<'c>, operands: &[ValueId], builder: &mut Builder<'_, '_, 'c>| {
+        let new = builder.op(to, operands, &[ty], &all);
+        Some(builder.rewriter.results(new)[0])
+    };
+    let value = match as_array(result) {
+        None => make(result, &operands, &mut builder)?,
+        Some(_) => by_rows(&operands, result, &mut builder, make)?,
+    };
+    replace_op_converted(op, &[value], converter, rewriter);
+    Some(())
+}
+
+/// The type that the type of the one result becomes.
+pub(crate) fn converted_result<'c>(
+    op: OpId,
+    converter: &Arc<TypeConverter>,
+    rewriter: &PatternRewriter<'_, 'c>,
+) -> Option<Type<'c>> {
+    let ty = rewriter.op(op).results().next().map(Value::ty)?;
+    converter.convert_to_one(rewriter.context(), ty)
+}
+
+/// Whether an operation works on floats that LLVM does not have.
+pub(crate) fn has_unknown_float(op: OpId, rewriter: &PatternRewriter<'_, '_>) -> bool {
+    let view = rewriter.op(op);
+    view.operands().chain(view.results()).map(Value::ty).any(|ty| {
+        let element = ty.element_or_self();
+        element.is_float() && !is_compatible_type(element)
+    })
+}

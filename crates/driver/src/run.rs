@@ -1,0 +1,333 @@
+//! `terrace run`: executes a program at the level it is written at.
+
+use crate::diagnostics::{SourceFile, render};
+use crate::editions::{NAMES, Wanted, read_and_find};
+use crate::opt::{Contents, Files, Registry};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Instant;
+use terrace_bytecode::ReadOptions;
+use terrace_execution::number::exponential;
+use terrace_execution::{CallError, Engine, Returned};
+use terrace_interp::{Interpreter, Limits, World};
+use terrace_ir::verify::verify;
+use terrace_ir::{Context, Diagnostic, Failure, Operation, OwnedOperation, Type, TypeKind};
+use terrace_parser::{Source, TopLevel};
+
+/// How the tool is called.
+const HELP: &str = "\
+Usage: terrace run [OPTIONS] [FILE]
+
+Runs a function of a program, 'main' unless another is named, and prints its result. Without a file, or with '-',
+standard input is read. The program may be at any level that the engine knows.
+
+Options:
+  -e NAME, --entry-point=NAME   The function to be called
+  --entry-point-result=TYPE     What it must return: i32, i64, f32, f64 or void; whatever it does, if not given
+  --backend=NAME                The engine: interpreter
+  --shared-libs=FILES           Libraries that the program needs; those of mlir-runner are built in
+  -O0, -O1, -O2, -O3            How much to optimize; nothing to the interpreter
+  --edition=EDITION             2019-01, 2019-05, 2020, 2022, today, or auto
+  --allow-unregistered-dialect  Accept operations that are not known, as long as they are not executed
+  --max-steps=N                 Stop after so many operations
+  --max-depth=N                 Stop at so many nested calls
+  --max-memory=N                Stop at so many bytes of memory
+  --time                        Tell how long reading and running took
+  -h, --help                    Print this
+";
+
+/// The libraries whose functions are built in.
+const BUILT_IN: [&str; 4] =
+    ["mlir_c_runner_utils", "mlir_runner_utils", "mlir_float16_utils", "mlir_async_runtime"];
+
+/// What the entry point is to return.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Wants {
+    Anything,
+    Void,
+    Type(&'static str),
+}
+
+struct Options {
+    input: String,
+    entry_point: String,
+    result: Wants,
+    edition: Option<String>,
+    allows_unregistered: bool,
+    limits: Limits,
+    is_timed: bool,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Options {
+            input: "-".to_owned(),
+            entry_point: "main".to_owned(),
+            result: Wants::Anything,
+            edition: None,
+            allows_unregistered: false,
+            limits: Limits::default(),
+            is_timed: false,
+        }
+    }
+}
+
+/// Runs the tool with the arguments behind its name; the exit status.
+pub fn main(arguments: &[String], registry: &Registry, files: &mut dyn Files) -> i32 {
+    if arguments.iter().any(|argument| matches!(argument.as_str(), "--help" | "-h" | "-help")) {
+        return i32::from(files.write("-", HELP.as_bytes()).is_err());
+    }
+    let options = match options(arguments) {
+        Ok(options) => options,
+        Err(why) => {
+            files.report(&format!("terrace run: {why}\n"));
+            return 1;
+        }
+    };
+    match files.open(&options.input) {
+        Ok(contents) => run(&contents, &options, registry, files),
+        Err(why) => {
+            files.report(&format!("cannot open input file '{}': {why}\n", options.input));
+            1
+        }
+    }
+}
+
+fn options(arguments: &[String]) -> Result<Options, String> {
+    let mut options = Options::default();
+    let mut rest = arguments.iter();
+    let mut has_input = false;
+    while let Some(argument) = rest.next() {
+        if argument == "-" || !argument.starts_with('-') {
+            if std::mem::replace(&mut has_input, true) {
+                return Err("more than one input file is given".to_owned());
+            }
+            options.input.clone_from(argument);
+            continue;
+        }
+        let flag = argument.trim_start_matches('-');
+        let (name, given) = match flag.split_once('=') {
+            Some((name, value)) => (name, Some(value.to_owned())),
+            None => (flag, None),
+        };
+        let mut value = || {
+            let value = given.clone().or_else(|| rest.next().cloned());
+            value.ok_or_else(|| format!("'{argument}' needs a value"))
+        };
+        match name {
+            "e" | "entry-point" => options.entry_point = value()?,
+            "entry-point-result" => {
+                options.result = match value()?.as_str() {
+                    "void" => Wants::Void,
+                    "i32" => Wants::Type("i32"),
+                    "i64" => Wants::Type("i64"),
+                    "f32" => Wants::Type("f32"),
+                    "f64" => Wants::Type("f64"),
+                    _ => return Err("unsupported function type".to_owned()),
+                }
+            }
+            "backend" => match value()?.as_str() {
+                "interpreter" => {}
+                other => return Err(format!("there is no backend '{other}': there is 'interpreter'")),
+            },
+            "shared-libs" => check_libraries(&value()?)?,
+            "O0" | "O1" | "O2" | "O3" => {}
+            "edition" => match value()? {
+                edition if NAMES.contains(&edition.as_str()) => options.edition = Some(edition),
+                other => return Err(format!("there is no edition '{other}'")),
+            },
+            "allow-unregistered-dialect" => options.allows_unregistered = true,
+            "max-steps" => options.limits.steps = number(&value()?)?,
+            "max-depth" => options.limits.depth = number(&value()?)?,
+            "max-memory" => options.limits.memory_bytes = number(&value()?)?,
+            "time" => options.is_timed = true,
+            _ => return Err(format!("there is no option '{argument}'\n\n{HELP}")),
+        }
+    }
+    Ok(options)
+}
+
+fn number<N: std::str::FromStr>(text: &str) -> Result<N, String> {
+    text.parse().map_err(|_| format!("'{text}' is no number"))
+}
+
+/// Refuses libraries whose functions are not built in.
+fn check_libraries(list: &str) -> Result<(), String> {
+    for library in list.split(',').filter(|library| !library.is_empty()) {
+        let name = library.rsplit(['/', '\\']).next().unwrap_or(library);
+        let name = name.strip_prefix("lib").unwrap_or(name).split('.').next().unwrap_or(name);
+        // `%mlir_runner_utils` is how tests name it before anybody replaces it.
+        if !BUILT_IN.contains(&name.trim_start_matches('%')) {
+            return Err(format!(
+                "cannot use '{library}': the interpreter has the functions of mlir-runner's own libraries only"
+            ));
+        }
+    }
+    Ok(())
+}
+
+fn run(contents: &Contents, options: &Options, registry: &Registry, files: &mut dyn Files) -> i32 {
+    let started = Instant::now();
+    let context = Context::new(registry.dialects);
+    context.set_allows_unregistered_dialects(options.allows_unregistered);
+    let told = Arc::new(Mutex::new(Vec::<Diagnostic>::new()));
+    let list = Arc::clone(&told);
+    context.set_diagnostic_handler(move |diagnostic| {
+        list.lock().unwrap_or_else(PoisonError::into_inner).push(diagnostic);
+    });
+    let shown = if options.input == "-" { "<stdin>" } else { &options.input };
+    let bytes = contents.bytes();
+    let program = read(&context, contents, shown, options);
+    let read_for = started.elapsed();
+    let mut status = 1;
+    if let Ok(program) = &program {
+        let mut world = Console { files, pending: Vec::new(), started };
+        let ended = execute(program.op(), options, &mut world);
+        world.flush();
+        match ended {
+            Ok(text) => {
+                status = i32::from(files.append("-", text.as_bytes()).is_err());
+            }
+            Err(Ended::Exited(with)) => status = with,
+            Err(Ended::Wrong(why)) => files.report(&format!("Error: {why}\n")),
+            // Told as a diagnostic.
+            Err(Ended::Stopped) => {}
+        }
+    }
+    let source = SourceFile { name: shown, text: bytes.get(), first_line: 0 };
+    let mut report = String::new();
+    for diagnostic in std::mem::take(&mut *told.lock().unwrap_or_else(PoisonError::into_inner)) {
+        render(&diagnostic, &source, &mut report);
+    }
+    files.report(&report);
+    if options.is_timed {
+        let ran_for = started.elapsed().saturating_sub(read_for);
+        let (read_for, ran_for) = (read_for.as_secs_f64(), ran_for.as_secs_f64());
+        files.report(&format!("reading: {read_for:.6} s\nrunning: {ran_for:.6} s\n"));
+    }
+    status
+}
+
+fn read<'c>(
+    context: &'c Context<'c>,
+    contents: &Contents,
+    name: &str,
+    options: &Options,
+) -> Result<OwnedOperation<'c>, Failure> {
+    let bytes = contents.bytes();
+    if terrace_bytecode::is_bytecode(bytes.get()) {
+        let settings = ReadOptions { name, ..ReadOptions::default() };
+        return terrace_bytecode::read(context, &bytes, &settings, verify);
+    }
+    let source = Source { text: bytes.get(), name, first_line: 0 };
+    let wanted = Wanted::of_name(options.edition.as_deref());
+    let (_, program) = read_and_find(context, source, TopLevel::Module, wanted);
+    program.and_then(|program| verify(program.op()).map(|()| program))
+}
+
+/// How a run ended that has no result.
+enum Ended {
+    /// The call was wrong; in words.
+    Wrong(String),
+    /// The program was stopped, which was told.
+    Stopped,
+    /// The program ended itself.
+    Exited(i32),
+}
+
+/// Calls the entry point; what is to be printed of its result.
+fn execute(module: Operation<'_, '_>, options: &Options, world: &mut dyn World) -> Result<String, Ended> {
+    let wrong = |why: &str| Err(Ended::Wrong(why.to_owned()));
+    let entry = module.lookup_symbol(&options.entry_point);
+    let entry = entry.filter(|op| op.regions().next().is_some_and(|region| !region.is_empty()));
+    let signature = entry
+        .and_then(|op| op.attribute("function_type"))
+        .and_then(|ty| ty.as_type())
+        .and_then(Type::as_function);
+    let Some((inputs, results)) = signature else { return wrong("entry point not found") };
+    if !inputs.is_empty() {
+        return wrong("JIT can't invoke a main function expecting arguments");
+    }
+    match (options.result, results) {
+        (Wants::Void, []) | (Wants::Anything, []) => {}
+        (Wants::Void, _) => return wrong("only void function supported"),
+        (Wants::Type(name), [ty]) if printed_type(*ty) == Some(name) => {}
+        (Wants::Type(name), _) => return wrong(&format!("only single {name} function result supported")),
+        (Wants::Anything, [ty]) if printed_type(*ty).is_some() => {}
+        (Wants::Anything, _) => return wrong("unsupported function type"),
+    }
+    let mut interpreter = Interpreter::new(module, world, options.limits);
+    match interpreter.call(&options.entry_point, &mut []) {
+        Ok(returned) => Ok(returned.first().map(text_of).unwrap_or_default()),
+        Err(CallError::Stopped(_)) => Err(Ended::Stopped),
+        Err(CallError::Exited(status)) => Err(Ended::Exited(status)),
+        Err(error) => Err(Ended::Wrong(error.to_string())),
+    }
+}
+
+/// The name of a type whose values are printed.
+fn printed_type(ty: Type<'_>) -> Option<&'static str> {
+    match *ty.kind() {
+        TypeKind::Index => Some("i64"),
+        TypeKind::Integer { width: 32, .. } => Some("i32"),
+        TypeKind::Integer { width: 64, .. } => Some("i64"),
+        TypeKind::Float(semantics) => match semantics.keyword() {
+            "f32" => Some("f32"),
+            "f64" => Some("f64"),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+fn text_of(value: &Returned) -> String {
+    match value {
+        Returned::I1(value) => format!("{}\n", u8::from(*value)),
+        Returned::I8(value) => format!("{value}\n"),
+        Returned::I16(value) => format!("{value}\n"),
+        Returned::I32(value) => format!("{value}\n"),
+        Returned::I64(value) | Returned::Index(value) => format!("{value}\n"),
+        Returned::F32(value) => format!("{}\n", exponential(f64::from(*value))),
+        Returned::F64(value) => format!("{}\n", exponential(*value)),
+        Returned::MemRef(_) => String::new(),
+    }
+}
+
+/// Where the program's output goes.
+struct Console<'f> {
+    files: &'f mut dyn Files,
+    /// Output that was not written yet.
+    pending: Vec<u8>,
+    started: Instant,
+}
+
+/// So much output is written at a time.
+const PIECE_BYTES: usize = 1 << 16;
+
+impl Console<'_> {
+    fn flush(&mut self) {
+        if !self.pending.is_empty() {
+            if let Err(why) = self.files.append("-", &self.pending) {
+                self.files.report(&format!("terrace run: {why}\n"));
+            }
+            self.pending.clear();
+        }
+    }
+}
+
+impl World for Console<'_> {
+    fn print(&mut self, text: &[u8]) {
+        self.pending.extend_from_slice(text);
+        if self.pending.len() >= PIECE_BYTES {
+            self.flush();
+        }
+    }
+
+    fn print_error(&mut self, text: &[u8]) {
+        self.flush();
+        self.files.report(&String::from_utf8_lossy(text));
+    }
+
+    fn seconds(&mut self) -> f64 {
+        self.started.elapsed().as_secs_f64()
+    }
+}

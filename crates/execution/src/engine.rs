@@ -1,0 +1,77 @@
+//! The trait behind which all engines are.
+
+use crate::argument::{Argument, Returned};
+use std::fmt;
+
+/// Something that holds a program and runs functions of it.
+pub trait Engine {
+    /// What the engine is called on the command line.
+    fn name(&self) -> &'static str;
+
+    /// Calls a function by its name. Memrefs are passed as slices, which hold what the function wrote when it returns.
+    ///
+    /// # Errors
+    /// If there is no such function, if the arguments are not what it takes, or if the program did what no program may
+    /// do; in the last case diagnostics were told as well.
+    fn call(&mut self, function: &str, arguments: &mut [Argument<'_>]) -> Result<Vec<Returned>, CallError>;
+}
+
+/// Why a call did not return.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum CallError {
+    /// The program has no function of that name, or only a declaration of it.
+    NoSuchFunction(String),
+    /// The number of arguments is wrong.
+    WrongArity {
+        /// How many the function takes.
+        expected: usize,
+        /// How many were given.
+        given: usize,
+    },
+    /// An argument, or a result, is of another type.
+    WrongType {
+        /// Its position.
+        position: usize,
+        /// What the function has there.
+        expected: String,
+        /// What was given.
+        given: String,
+    },
+    /// A memref argument is of another shape, or has not as many elements as its shape says.
+    WrongShape {
+        /// Its position.
+        position: usize,
+        /// What the function has there.
+        expected: String,
+        /// What was given.
+        given: String,
+    },
+    /// A type that cannot be passed in or out.
+    Unsupported(String),
+    /// The program was stopped; the words of the diagnostic.
+    Stopped(String),
+    /// The program ended itself with this status.
+    Exited(i32),
+}
+
+impl fmt::Display for CallError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            CallError::NoSuchFunction(name) => write!(f, "there is no function '{name}' with a body"),
+            CallError::WrongArity { expected, given } => {
+                write!(f, "the function takes {expected} arguments, but {given} were given")
+            }
+            CallError::WrongType { position, expected, given } => {
+                write!(f, "value #{position} is of type '{expected}', but '{given}' was given")
+            }
+            CallError::WrongShape { position, expected, given } => {
+                write!(f, "argument #{position} has the shape [{expected}], but [{given}] was given")
+            }
+            CallError::Unsupported(what) => write!(f, "{what}"),
+            CallError::Stopped(why) => f.write_str(why),
+            CallError::Exited(status) => write!(f, "the program ended itself with status {status}"),
+        }
+    }
+}
+
+impl std::error::Error for CallError {}

@@ -1,0 +1,155 @@
+//! What the functions outside of a program see of the machine that runs it, and how they are described.
+//!
+//! They are called as C functions are: scalars, and addresses of memory. An interpreter's memory is its own; a compiled
+//! program's is that of the process.
+
+/// A scalar of the C calling convention.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Scalar {
+    /// An integer of up to 64 bits, sign-extended.
+    Integer(i64),
+    /// A `float`.
+    F32(f32),
+    /// A `double`.
+    F64(f64),
+    /// An address.
+    Pointer(u64),
+}
+
+/// The type of a [`Scalar`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ScalarType {
+    /// `int8_t`.
+    I8,
+    /// `int32_t`.
+    I32,
+    /// `int64_t`.
+    I64,
+    /// `float`.
+    F32,
+    /// `double`.
+    F64,
+    /// A pointer.
+    Pointer,
+}
+
+/// Why a function of the host did not return.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum HostError {
+    /// The memory that it was to read or write is not there, or holds nothing yet; in words.
+    Memory(String),
+    /// It ends the program with this status.
+    Exit(i32),
+    /// It ends the program, which says why in words.
+    Abort(String),
+}
+
+/// The machine, for functions outside of the program.
+pub trait Host {
+    /// Copies memory of the program.
+    ///
+    /// # Errors
+    /// If it is not all there, or holds nothing yet.
+    fn read(&mut self, address: u64, bytes: &mut [u8]) -> Result<(), HostError>;
+
+    /// Writes memory of the program.
+    ///
+    /// # Errors
+    /// If it is not all there, or must not be written.
+    fn write(&mut self, address: u64, bytes: &[u8]) -> Result<(), HostError>;
+
+    /// Copies memory whether it holds anything or not; the two places may overlap.
+    ///
+    /// # Errors
+    /// If it is not all there, or must not be written.
+    fn copy(&mut self, target: u64, source: u64, len: u64) -> Result<(), HostError>;
+
+    /// Makes memory; its address.
+    ///
+    /// # Errors
+    /// If there is not so much.
+    fn allocate(&mut self, size_bytes: u64, alignment_bytes: u64) -> Result<u64, HostError>;
+
+    /// Gives memory back; an address of zero is none.
+    ///
+    /// # Errors
+    /// If it was not allocated, or is gone already.
+    fn free(&mut self, address: u64) -> Result<(), HostError>;
+
+    /// Writes to standard output.
+    fn print(&mut self, text: &[u8]);
+
+    /// Writes to standard error.
+    fn print_error(&mut self, text: &[u8]);
+
+    /// Seconds since some moment.
+    fn seconds(&mut self) -> f64;
+
+    /// The state of the random numbers, made from `seed`; a number that differs from call to call.
+    fn random(&mut self) -> u64;
+}
+
+/// Where a program's output goes, and its clock.
+pub trait World {
+    /// Standard output.
+    fn print(&mut self, text: &[u8]);
+    /// Standard error.
+    fn print_error(&mut self, text: &[u8]);
+    /// Seconds since some moment.
+    fn seconds(&mut self) -> f64;
+}
+
+/// A function outside of the program.
+pub struct HostSymbol {
+    /// The name by which programs declare it.
+    pub name: &'static str,
+    /// What it takes.
+    pub parameters: &'static [ScalarType],
+    /// What it returns.
+    pub result: Option<ScalarType>,
+    /// What it does; `arguments` are of the types above.
+    pub call: HostFunction,
+}
+
+/// What a function outside of the program does.
+pub type HostFunction = fn(&mut dyn Host, &[Scalar]) -> Result<Option<Scalar>, HostError>;
+
+impl Scalar {
+    /// The integer, or the address as one; zero for floats, which a checked signature keeps out.
+    pub fn as_i64(self) -> i64 {
+        match self {
+            Scalar::Integer(value) => value,
+            Scalar::Pointer(address) => address as i64,
+            Scalar::F32(_) | Scalar::F64(_) => 0,
+        }
+    }
+
+    /// The address.
+    pub fn as_pointer(self) -> u64 {
+        self.as_i64() as u64
+    }
+
+    /// The float, widened; integers are converted.
+    pub fn as_f64(self) -> f64 {
+        match self {
+            Scalar::F32(value) => f64::from(value),
+            Scalar::F64(value) => value,
+            _ => self.as_i64() as f64,
+        }
+    }
+
+    /// The float of 32 bits.
+    pub fn as_f32(self) -> f32 {
+        match self {
+            Scalar::F32(value) => value,
+            other => other.as_f64() as f32,
+        }
+    }
+}
+
+/// Reads a little-endian integer.
+pub(crate) fn read_u64(host: &mut dyn Host, address: u64) -> Result<u64, HostError> {
+    let mut bytes = [0; 8];
+    host.read(address, &mut bytes)?;
+    Ok(u64::from_le_bytes(bytes))
+}

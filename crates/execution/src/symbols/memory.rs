@@ -1,0 +1,106 @@
+//! Memory: allocation, copies, comparison.
+
+use crate::host::{Host, HostError, HostSymbol, Scalar, ScalarType, read_u64};
+
+/// The alignment of `malloc`.
+const DEFAULT_ALIGNMENT: u64 = 16;
+
+fn allocate(host: &mut dyn Host, size: u64, alignment: u64) -> Result<Option<Scalar>, HostError> {
+    host.allocate(size, alignment).map(|address| Some(Scalar::Pointer(address)))
+}
+
+fn free(host: &mut dyn Host, arguments: &[Scalar]) -> Result<Option<Scalar>, HostError> {
+    host.free(arguments[0].as_pointer()).map(|()| None)
+}
+
+fn copy(host: &mut dyn Host, arguments: &[Scalar]) -> Result<Option<Scalar>, HostError> {
+    host.copy(arguments[0].as_pointer(), arguments[1].as_pointer(), arguments[2].as_pointer())?;
+    Ok(Some(arguments[0]))
+}
+
+fn fill(host: &mut dyn Host, arguments: &[Scalar]) -> Result<Option<Scalar>, HostError> {
+    let len = usize::try_from(arguments[2].as_pointer())
+        .map_err(|_| HostError::Memory("more bytes than there are".to_owned()))?;
+    // In pieces: a length that is wrong is noticed before it takes all memory.
+    let piece = [arguments[1].as_i64() as u8; 4096];
+    let mut done = 0;
+    while done < len {
+        let count = (len - done).min(piece.len());
+        host.write(arguments[0].as_pointer().wrapping_add(done as u64), &piece[..count])?;
+        done += count;
+    }
+    Ok(Some(arguments[0]))
+}
+
+/// A strided stretch of memory, as a descriptor tells it.
+struct View {
+    aligned: u64,
+    offset: u64,
+    sizes: Vec<u64>,
+    strides: Vec<u64>,
+}
+
+/// Reads the descriptor that an unranked memref points to.
+fn view(host: &mut dyn Host, unranked: u64) -> Result<View, HostError> {
+    let rank = read_u64(host, unranked)?;
+    let descriptor = read_u64(host, unranked.wrapping_add(8))?;
+    let mut words = |from: u64, count: u64| -> Result<Vec<u64>, HostError> {
+        (from..from + count).map(|at| read_u64(host, descriptor.wrapping_add(8 * at))).collect()
+    };
+    let head = words(1, 2)?;
+    Ok(View { aligned: head[0], offset: head[1], sizes: words(3, rank)?, strides: words(3 + rank, rank)? })
+}
+
+/// `memrefCopy(element size, source, target)`: from one unranked memref to another, element by element.
+fn memref_copy(host: &mut dyn Host, arguments: &[Scalar]) -> Result<Option<Scalar>, HostError> {
+    let element_size = arguments[0].as_pointer();
+    let source = view(host, arguments[1].as_pointer())?;
+    let target = view(host, arguments[2].as_pointer())?;
+    let count: u64 = source.sizes.iter().product();
+    for number in 0..count {
+        let mut rest = number;
+        let (mut from, mut to) = (source.offset, target.offset);
+        for at in (0..source.sizes.len()).rev() {
+            let index = rest % source.sizes[at];
+            rest /= source.sizes[at];
+            from = from.wrapping_add(index.wrapping_mul(source.strides[at]));
+            to = to.wrapping_add(index.wrapping_mul(target.strides.get(at).copied().unwrap_or(0)));
+        }
+        let address = |view: &View, at: u64| view.aligned.wrapping_add(at.wrapping_mul(element_size));
+        host.copy(address(&target, to), address(&source, from), element_size)?;
+    }
+    Ok(None)
+}
+
+macro_rules! symbols {
+    ($($name:literal ($($parameter:ident),*) $result:expr, $call:expr;)*) => {
+        &[$(HostSymbol {
+            name: $name,
+            parameters: &[$(ScalarType::$parameter),*],
+            result: $result,
+            call: $call,
+        }),*]
+    };
+}
+
+/// The functions.
+pub(super) const SYMBOLS: &[HostSymbol] = symbols! {
+    "malloc" (I64) Some(ScalarType::Pointer), |host, a| allocate(host, a[0].as_pointer(), DEFAULT_ALIGNMENT);
+    "mlirAlloc" (I64) Some(ScalarType::Pointer), |host, a| allocate(host, a[0].as_pointer(), DEFAULT_ALIGNMENT);
+    "_mlir_memref_to_llvm_alloc" (I64) Some(ScalarType::Pointer),
+        |host, a| allocate(host, a[0].as_pointer(), DEFAULT_ALIGNMENT);
+    "aligned_alloc" (I64, I64) Some(ScalarType::Pointer),
+        |host, a| allocate(host, a[1].as_pointer(), a[0].as_pointer());
+    "mlirAlignedAlloc" (I64, I64) Some(ScalarType::Pointer),
+        |host, a| allocate(host, a[1].as_pointer(), a[0].as_pointer());
+    "_mlir_memref_to_llvm_aligned_alloc" (I64, I64) Some(ScalarType::Pointer),
+        |host, a| allocate(host, a[1].as_pointer(), a[0].as_pointer());
+    "free" (Pointer) None, free;
+    "mlirFree" (Pointer) None, free;
+    "mlirAlignedFree" (Pointer) None, free;
+    "_mlir_memref_to_llvm_free" (Pointer) None, free;
+    "memcpy" (Pointer, Pointer, I64) Some(ScalarType::Pointer), copy;
+    "memmove" (Pointer, Pointer, I64) Some(ScalarType::Pointer), copy;
+    "memset" (Pointer, I32, I64) Some(ScalarType::Pointer), fill;
+    "memrefCopy" (I64, Pointer, Pointer) None, memref_copy;
+};

@@ -1,0 +1,236 @@
+//! Calls: of functions of the program, and of those outside of it.
+
+use crate::layout::{self, descriptor, size_bytes};
+use crate::machine::Machine;
+use crate::memory::Storage;
+use crate::step::Step;
+use crate::trap::{Outcome, Trap};
+use crate::value::{MemRef, Value};
+use terrace_execution::{Host, HostError, HostSymbol, Scalar, ScalarType, symbols};
+use terrace_ir::{Operation, Type, TypeKind, suffix_products};
+use terrace_support::ap_int::ApInt;
+use terrace_support::float::{ApFloat, FloatSemantics};
+
+/// What is put before the name of a function that takes memrefs by the address of their descriptors.
+const C_INTERFACE: &str = "_mlir_ciface_";
+
+/// Calls a function by its name.
+pub(crate) fn call_symbol<'a, 'c>(
+    m: &mut Machine<'a, 'c, '_>,
+    name: &str,
+    arguments: Vec<Value>,
+) -> Outcome<Step<'a, 'c>> {
+    let Some(function) = m.symbol(name) else {
+        return Trap::unsupported(format_args!("there is no function '{name}'"));
+    };
+    if function.regions().next().is_some_and(|region| !region.is_empty()) {
+        return Ok(Step::Call(function, arguments));
+    }
+    Ok(Step::Results(call_outside(m, name, function, &arguments)?))
+}
+
+/// Calls a function that is only declared: one of the host's.
+fn call_outside<'a, 'c>(
+    m: &mut Machine<'a, 'c, '_>,
+    name: &str,
+    function: Operation<'a, 'c>,
+    arguments: &[Value],
+) -> Outcome<Vec<Value>> {
+    let c_name = format!("{C_INTERFACE}{name}");
+    let wants_c_interface = function.attribute("llvm.emit_c_interface").is_some();
+    let found = match (wants_c_interface, symbols::lookup(&c_name), symbols::lookup(name)) {
+        (true, Some(symbol), _) | (false, Some(symbol), None) => Some((symbol, true)),
+        (_, _, Some(symbol)) => Some((symbol, false)),
+        (_, None, None) => None,
+    };
+    let Some((symbol, by_descriptor)) = found else {
+        return Trap::unsupported(format_args!(
+            "there is no function '{name}', neither here nor on the host"
+        ));
+    };
+    let ty = function.attribute("function_type").and_then(|ty| ty.as_type()).and_then(Type::as_function);
+    let Some((inputs, results)) = ty else {
+        return Trap::unsupported(format_args!("'{name}' is no function"));
+    };
+    let mut temporary = Vec::new();
+    let mut scalars = Vec::new();
+    for (ty, value) in inputs.iter().zip(arguments) {
+        pass(m, *ty, value, by_descriptor, &mut scalars, &mut temporary)?;
+    }
+    check(symbol, &scalars)?;
+    let returned = (symbol.call)(m, &scalars);
+    temporary.into_iter().for_each(|address| m.memory.end(address));
+    let returned = returned.map_err(|error| match error {
+        HostError::Memory(what) => Trap::Undefined(what),
+        HostError::Exit(status) => Trap::Exit(status),
+        HostError::Abort(why) => Trap::Abort(why),
+    })?;
+    match (results, returned) {
+        ([], _) => Ok(Vec::new()),
+        ([ty], Some(value)) => Ok(vec![received(*ty, value)?]),
+        _ => Trap::unsupported(format_args!("'{name}' of the host does not have the results declared")),
+    }
+}
+
+/// Whether the arguments are what a function of the host takes.
+fn check(symbol: &HostSymbol, scalars: &[Scalar]) -> Outcome<()> {
+    let fits = |(ty, scalar): (&ScalarType, &Scalar)| {
+        matches!(
+            (ty, scalar),
+            (ScalarType::I8 | ScalarType::I32 | ScalarType::I64, Scalar::Integer(_) | Scalar::Pointer(_))
+                | (ScalarType::F32, Scalar::F32(_))
+                | (ScalarType::F64, Scalar::F64(_))
+                | (ScalarType::Pointer, Scalar::Pointer(_) | Scalar::Integer(_))
+        )
+    };
+    let agrees = symbol.parameters.len() == scalars.len() && symbol.parameters.iter().zip(scalars).all(fits);
+    if agrees {
+        return Ok(());
+    }
+    Trap::unsupported(format_args!("'{}' of the host takes other arguments than are declared", symbol.name))
+}
+
+/// Turns an argument into scalars.
+fn pass(
+    m: &mut Machine<'_, '_, '_>,
+    ty: Type<'_>,
+    value: &Value,
+    by_descriptor: bool,
+    scalars: &mut Vec<Scalar>,
+    temporary: &mut Vec<u64>,
+) -> Outcome<()> {
+    let memref = match value {
+        Value::Poison => return Trap::poison("an argument of a function outside of the program"),
+        Value::Integer(value) => {
+            // Unsigned numbers of 64 bits have the same bits.
+            let word = value.to_i64().unwrap_or_else(|| value.words()[0] as i64);
+            scalars.push(Scalar::Integer(word));
+            return Ok(());
+        }
+        Value::Float(value) => {
+            scalars.push(match value.semantics() {
+                FloatSemantics::F32 => Scalar::F32(f32::from_bits(value.to_bits() as u32)),
+                _ => Scalar::F64(value.to_f64()),
+            });
+            return Ok(());
+        }
+        Value::Pointer(address) => {
+            scalars.push(Scalar::Pointer(*address));
+            return Ok(());
+        }
+        Value::MemRef(memref) => MemRef::clone(memref),
+        // A tensor is put in memory for as long as the call lasts.
+        Value::Elements(elements) if ty.is_tensor() => {
+            let element = ty.element_or_self();
+            let sizes: Vec<i64> = elements.shape.iter().map(|size| *size as i64).collect();
+            let size = size_bytes(element)?;
+            let address = m.memory.allocate((size * elements.data.len()) as u64, 64, Storage::Heap)?;
+            temporary.push(address);
+            for (at, value) in elements.data.iter().enumerate() {
+                let image = layout::encode(element, value)?;
+                m.memory.write(address + (at * size) as u64, &image.bytes, &image.known)?;
+            }
+            let strides = suffix_products(&sizes);
+            MemRef { base: address, aligned: address, offset: 0, sizes, strides }
+        }
+        other => return Trap::unsupported(format_args!("{} as an argument outside", other.kind())),
+    };
+    let is_unranked = matches!(ty.kind(), TypeKind::UnrankedMemRef { .. } | TypeKind::UnrankedTensor { .. });
+    let rank = memref.sizes.len() as i64;
+    if !is_unranked && !by_descriptor {
+        scalars.extend([Scalar::Pointer(memref.base), Scalar::Pointer(memref.aligned)]);
+        scalars.push(Scalar::Integer(memref.offset));
+        scalars.extend(memref.sizes.iter().chain(&memref.strides).map(|word| Scalar::Integer(*word)));
+        return Ok(());
+    }
+    let address = put(m, &descriptor(&memref), temporary)?;
+    if !is_unranked {
+        scalars.push(Scalar::Pointer(address));
+    } else if by_descriptor {
+        let pair = [rank.to_le_bytes(), address.to_le_bytes()].concat();
+        scalars.push(Scalar::Pointer(put(m, &pair, temporary)?));
+    } else {
+        scalars.extend([Scalar::Integer(rank), Scalar::Pointer(address)]);
+    }
+    Ok(())
+}
+
+/// Puts bytes in memory for as long as the call lasts.
+fn put(m: &mut Machine<'_, '_, '_>, bytes: &[u8], temporary: &mut Vec<u64>) -> Outcome<u64> {
+    let address = m.memory.allocate(bytes.len() as u64, 8, Storage::Stack)?;
+    m.memory.write_known(address, bytes)?;
+    temporary.push(address);
+    Ok(address)
+}
+
+/// The value of a type that a function of the host returned.
+fn received(ty: Type<'_>, value: Scalar) -> Outcome<Value> {
+    match *ty.kind() {
+        TypeKind::Integer { width, .. } => {
+            Ok(Value::Integer(ApInt::from_i64(64, value.as_i64()).sign_extend_or_truncate(width)))
+        }
+        TypeKind::Index => Ok(Value::index(value.as_i64())),
+        TypeKind::Float(semantics) => Ok(Value::Float(ApFloat::from_f64(semantics, value.as_f64()).value)),
+        _ if layout::is_pointer(ty) => Ok(Value::Pointer(value.as_pointer())),
+        _ => Trap::unsupported("a result of this type from outside"),
+    }
+}
+
+impl Host for Machine<'_, '_, '_> {
+    fn read(&mut self, address: u64, bytes: &mut [u8]) -> Result<(), HostError> {
+        let (source, known) = self.memory.read(address, bytes.len()).map_err(told)?;
+        if known.contains(&false) {
+            return Err(HostError::Memory("memory is read that was not written".to_owned()));
+        }
+        bytes.copy_from_slice(source);
+        Ok(())
+    }
+
+    fn write(&mut self, address: u64, bytes: &[u8]) -> Result<(), HostError> {
+        self.memory.write_known(address, bytes).map_err(told)
+    }
+
+    fn copy(&mut self, target: u64, source: u64, len: u64) -> Result<(), HostError> {
+        let too_much = |_| HostError::Memory("more bytes are copied than there are".to_owned());
+        let len = usize::try_from(len).map_err(too_much)?;
+        let (bytes, known) = self.memory.read(source, len).map_err(told)?;
+        let (bytes, known) = (bytes.to_vec(), known.to_vec());
+        self.memory.write(target, &bytes, &known).map_err(told)
+    }
+
+    fn allocate(&mut self, size_bytes: u64, alignment_bytes: u64) -> Result<u64, HostError> {
+        self.memory.allocate(size_bytes, alignment_bytes, Storage::Heap).map_err(told)
+    }
+
+    fn free(&mut self, address: u64) -> Result<(), HostError> {
+        if address == 0 { Ok(()) } else { self.memory.free(address).map_err(told) }
+    }
+
+    fn print(&mut self, text: &[u8]) {
+        self.world.print(text);
+    }
+
+    fn print_error(&mut self, text: &[u8]) {
+        self.world.print_error(text);
+    }
+
+    fn seconds(&mut self) -> f64 {
+        self.world.seconds()
+    }
+
+    fn random(&mut self) -> u64 {
+        // xorshift64*, Vigna 2016.
+        self.random ^= self.random >> 12;
+        self.random ^= self.random << 25;
+        self.random ^= self.random >> 27;
+        self.random.wrapping_mul(0x2545_F491_4F6C_DD1D)
+    }
+}
+
+fn told(trap: Trap) -> HostError {
+    match trap {
+        Trap::Undefined(what) | Trap::Unsupported(what) | Trap::Limit(what) => HostError::Memory(what),
+        Trap::Abort(why) => HostError::Abort(why),
+        Trap::Exit(status) => HostError::Exit(status),
+    }
+}

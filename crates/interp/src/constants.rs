@@ -1,0 +1,105 @@
+//! Values of attributes.
+
+use crate::layout::{decode, size_bytes, static_shape};
+use crate::trap::{Outcome, Trap};
+use crate::value::{Elements, Value};
+use terrace_ir::{Attribute, AttributeKind, Ctx, Type, TypeKind};
+
+/// The value of a constant of a type.
+///
+/// # Errors
+/// If the attribute is none that a constant can have.
+pub fn value_of<'c>(context: Ctx<'c>, attribute: Attribute<'c>) -> Outcome<Value> {
+    match *attribute.kind() {
+        AttributeKind::Integer { value, .. } => Ok(Value::Integer(value.to_ap_int())),
+        AttributeKind::Float { .. } => Ok(attribute.as_float().map_or(Value::Poison, Value::Float)),
+        AttributeKind::Array(&[re, im]) => Ok(Value::complex(value_of(context, re)?, value_of(context, im)?)),
+        AttributeKind::DenseElements { ty, data } => {
+            let shape = static_shape(ty)?;
+            let count = Elements::count(&shape).unwrap_or(0);
+            let data = if data.is_splat && count > 0 {
+                vec![dense_element(context, attribute, 0)?; count]
+            } else if let Some(integers) = attribute.dense_integers() {
+                integers.map(Value::Integer).collect()
+            } else if let Some(floats) = attribute.dense_floats() {
+                floats.map(Value::Float).collect()
+            } else {
+                (0..count).map(|at| dense_element(context, attribute, at)).collect::<Outcome<_>>()?
+            };
+            Ok(Value::elements(shape, data))
+        }
+        AttributeKind::DenseResource { ty, resource } => {
+            let Some(blob) = resource.blob() else { return Trap::unsupported("a resource without data") };
+            of_bytes(ty, blob.bytes)
+        }
+        AttributeKind::Sparse { ty, indices, values } => sparse(context, ty, indices, values),
+        _ => Trap::unsupported("a constant of this kind"),
+    }
+}
+
+fn dense_element<'c>(context: Ctx<'c>, attribute: Attribute<'c>, at: usize) -> Outcome<Value> {
+    match attribute.dense_element(context, at) {
+        Some(element) => value_of(context, element),
+        None => Trap::unsupported("a constant with elements of this type"),
+    }
+}
+
+fn of_bytes(ty: Type<'_>, bytes: &[u8]) -> Outcome<Value> {
+    let shape = static_shape(ty)?;
+    let count = Elements::count(&shape).unwrap_or(0);
+    let element = ty.element_or_self();
+    let size = size_bytes(element)?;
+    if bytes.len() != count * size {
+        return Trap::unsupported("a resource of another size than its type has");
+    }
+    let data = (0..count).map(|at| decode(element, &bytes[at * size..(at + 1) * size], &vec![true; size]));
+    Ok(Value::elements(shape, data.collect::<Outcome<_>>()?))
+}
+
+fn sparse<'c>(
+    context: Ctx<'c>,
+    ty: Type<'c>,
+    indices: Attribute<'c>,
+    values: Attribute<'c>,
+) -> Outcome<Value> {
+    let shape = static_shape(ty)?;
+    let mut data = vec![zero(ty.element_or_self())?; Elements::count(&shape).unwrap_or(0)];
+    let (Value::Elements(indices), Value::Elements(values)) =
+        (value_of(context, indices)?, value_of(context, values)?)
+    else {
+        return Trap::unsupported("a sparse constant of this kind");
+    };
+    let rank = shape.len().max(1);
+    for (indices, value) in indices.data.chunks(rank).zip(&values.data) {
+        let indices = indices
+            .iter()
+            .map(|index| crate::machine::as_i64(index, "an index"))
+            .collect::<Outcome<Vec<_>>>()?;
+        match crate::value::position(&shape, &indices) {
+            Some(at) => data[at] = value.clone(),
+            None => return Trap::unsupported("a sparse constant with an index outside of its shape"),
+        }
+    }
+    Ok(Value::elements(shape, data))
+}
+
+/// Zero of a scalar type.
+///
+/// # Errors
+/// If it has none.
+pub fn zero(ty: Type<'_>) -> Outcome<Value> {
+    use terrace_support::ap_int::ApInt;
+    use terrace_support::float::ApFloat;
+    match *ty.kind() {
+        TypeKind::Integer { width, .. } => Ok(Value::Integer(ApInt::zero(width))),
+        TypeKind::Index => Ok(Value::index(0)),
+        TypeKind::Float(semantics) => Ok(Value::Float(ApFloat::zero(semantics))),
+        TypeKind::Complex(element) => Ok(Value::complex(zero(element)?, zero(element)?)),
+        TypeKind::Vector { element, .. } => {
+            let shape = static_shape(ty)?;
+            let count = Elements::count(&shape).unwrap_or(0);
+            Ok(Value::elements(shape, vec![zero(element)?; count]))
+        }
+        _ => Trap::unsupported("zero of this type"),
+    }
+}

@@ -1,0 +1,57 @@
+//! What an operation does to the flow of control once it is executed.
+//!
+//! Nothing here recurses: an operation with regions says which region to enter and what to do when that ends, and the
+//! machine keeps both on its own stack.
+
+use crate::machine::Machine;
+use crate::trap::Outcome;
+use crate::value::Value;
+use terrace_ir::{Block, Operation, Region};
+
+/// What happens next.
+pub enum Step<'a, 'c> {
+    /// The operation has these results; the one behind it follows.
+    Results(Vec<Value>),
+    /// The first operation of a block follows; its arguments get these values.
+    Branch(Block<'a, 'c>, Vec<Value>),
+    /// A region is entered; the arguments of its first block get these values. What happens when it ends is up to the
+    /// continuation.
+    Enter(Region<'a, 'c>, Vec<Value>, Continuation<'a, 'c>),
+    /// This terminator ends the region that was entered last.
+    End,
+    /// A function is called; its results will be those of the operation.
+    Call(Operation<'a, 'c>, Vec<Value>),
+    /// The function returns.
+    Return(Vec<Value>),
+}
+
+/// What is done when a region ended, by this terminator: the operation it belongs to goes on.
+pub type Continuation<'a, 'c> =
+    Box<dyn FnOnce(&mut Machine<'a, 'c, '_>, Operation<'a, 'c>) -> Outcome<Step<'a, 'c>> + 'a>;
+
+/// How an operation is executed.
+pub type Execute = for<'a, 'c, 'h> fn(&mut Machine<'a, 'c, 'h>, Operation<'a, 'c>) -> Outcome<Step<'a, 'c>>;
+
+/// The operations of a dialect: names, and how they are executed.
+pub type Table = &'static [(&'static str, Execute)];
+
+impl<'a, 'c> Step<'a, 'c> {
+    /// No results.
+    pub fn done() -> Outcome<Self> {
+        Ok(Step::Results(Vec::new()))
+    }
+
+    /// One result.
+    pub fn result(value: Value) -> Outcome<Self> {
+        Ok(Step::Results(vec![value]))
+    }
+
+    /// Enters a region.
+    pub fn enter(
+        region: Region<'a, 'c>,
+        arguments: Vec<Value>,
+        then: impl FnOnce(&mut Machine<'a, 'c, '_>, Operation<'a, 'c>) -> Outcome<Step<'a, 'c>> + 'a,
+    ) -> Outcome<Self> {
+        Ok(Step::Enter(region, arguments, Box::new(then)))
+    }
+}

@@ -1,0 +1,34 @@
+//! All operations that the interpreter knows, dialect by dialect.
+
+use crate::step::{Execute, Table};
+use crate::{affine, arith, cf, complex, func, index, math, memref, scf, tensor, ub, vector};
+use std::collections::HashMap;
+use std::sync::OnceLock;
+
+/// The tables, alphabetically.
+const TABLES: &[Table] = &[
+    affine::OPS,
+    arith::CASTS,
+    arith::FLOATS,
+    arith::INTEGERS,
+    cf::OPS,
+    complex::OPS,
+    func::OPS,
+    index::OPS,
+    math::OPS,
+    memref::ACCESS,
+    memref::ALLOCATION,
+    memref::SHAPES,
+    scf::OPS,
+    tensor::OPS,
+    ub::OPS,
+    vector::ACCESS,
+    vector::COMPUTE,
+    vector::SHAPES,
+];
+
+/// All of them by name.
+pub fn all() -> &'static HashMap<&'static str, Execute> {
+    static ALL: OnceLock<HashMap<&'static str, Execute>> = OnceLock::new();
+    ALL.get_or_init(|| TABLES.iter().flat_map(|table| table.iter().copied()).collect())
+}

@@ -1,0 +1,247 @@
+//! Text of LLVM IR becomes code for this machine.
+
+use super::api::{Api, Ref};
+use super::guard::guarded;
+use super::text::{take_error, take_text};
+use super::{Llvm, LlvmError, told};
+use std::ffi::{CString, c_char, c_int, c_uint};
+use std::ptr::null_mut;
+
+/// What code is to be made, and how.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct CompileOptions {
+    /// 0 to 3, as in `-O3`.
+    pub level: u8,
+    /// What comes out.
+    pub output: Output,
+    /// Whether code may use all that this machine's processor has, and runs on such ones only.
+    pub for_this_processor: bool,
+}
+
+/// The form of what is made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Output {
+    /// An object file.
+    Object,
+    /// Text for an assembler.
+    Assembly,
+}
+
+impl Default for CompileOptions {
+    fn default() -> Self {
+        CompileOptions { level: 3, output: Output::Object, for_this_processor: true }
+    }
+}
+
+impl Llvm {
+    /// Compiles text of LLVM IR: parses and verifies it, runs LLVM's default pipeline, and generates code.
+    ///
+    /// # Errors
+    /// What LLVM says of the text, or that it cannot generate code for something in it.
+    pub fn compile(&'static self, ir: &str, options: CompileOptions) -> Result<Vec<u8>, LlvmError> {
+        let ir = ir.to_owned();
+        guarded("compiling", move || {
+            let context = Context::new(&self.api);
+            let module = context.parse(&ir)?;
+            let machine = Machine::new(&self.api, options)?;
+            machine.prepare(&module, options)?;
+            module.optimize(&machine, options.level)?;
+            machine.emit(&module, options.output)
+        })
+    }
+}
+
+/// A context. Each call of LLVM is on a thread of its own, so that what is told in it is told on that thread.
+struct Context {
+    api: &'static Api,
+    raw: Ref,
+}
+
+impl Context {
+    fn new(api: &'static Api) -> Self {
+        told::listen(api);
+        // SAFETY: the context is new, and the handler is a function that needs nothing of who installed it.
+        let raw = unsafe {
+            let raw = (api.create_context)();
+            (api.set_diagnostic_handler)(raw, told::on_diagnostic, null_mut());
+            raw
+        };
+        Context { api, raw }
+    }
+
+    fn parse(&self, ir: &str) -> Result<Module<'_>, LlvmError> {
+        let doing = "reading LLVM IR";
+        let (mut raw, mut message) = (null_mut(), null_mut());
+        // SAFETY: the buffer is a copy of the text, and is taken by the parser; results are written to the references.
+        let failed = unsafe {
+            let buffer = (self.api.create_buffer)(ir.as_ptr().cast(), ir.len(), c"module".as_ptr());
+            (self.api.parse_ir)(self.raw, buffer, &mut raw, &mut message)
+        };
+        if failed != 0 {
+            return Err(LlvmError { doing, message: take_text(self.api, message) });
+        }
+        let module = Module { context: self, raw };
+        /// Gives the error back, in place of ending the process.
+        const RETURN_STATUS: c_int = 2;
+        let mut message = null_mut();
+        // SAFETY: the module is one of this context; the message is written to the reference.
+        let failed = unsafe { (self.api.verify_module)(raw, RETURN_STATUS, &mut message) };
+        let message = take_text(self.api, message);
+        if failed != 0 { Err(LlvmError { doing, message }) } else { Ok(module) }
+    }
+}
+
+impl Drop for Context {
+    fn drop(&mut self) {
+        // SAFETY: modules borrow the context, so none is left.
+        unsafe { (self.api.dispose_context)(self.raw) };
+    }
+}
+
+/// A module of a context.
+struct Module<'a> {
+    context: &'a Context,
+    raw: Ref,
+}
+
+impl Module<'_> {
+    fn optimize(&self, machine: &Machine<'_>, level: u8) -> Result<(), LlvmError> {
+        let doing = "optimizing";
+        let api = self.context.api;
+        let passes = CString::new(format!("default<O{}>", level.min(3))).expect("the text has no zero byte");
+        // SAFETY: module, machine and options live until the call is over, and the error is taken by `take_error`.
+        let error = unsafe {
+            let options = (api.create_pass_options)();
+            let error = (api.run_passes)(self.raw, passes.as_ptr(), machine.raw, options);
+            (api.dispose_pass_options)(options);
+            error
+        };
+        take_error(api, doing, error)?;
+        told::check(doing)
+    }
+}
+
+impl Drop for Module<'_> {
+    fn drop(&mut self) {
+        // SAFETY: the module was made by the parser, and nobody else has it.
+        unsafe { (self.context.api.dispose_module)(self.raw) };
+    }
+}
+
+/// The machine that code is made for: this one.
+struct Machine<'a> {
+    api: &'a Api,
+    raw: Ref,
+    triple: CString,
+    processor: CString,
+    features: CString,
+}
+
+impl<'a> Machine<'a> {
+    fn new(api: &'a Api, options: CompileOptions) -> Result<Self, LlvmError> {
+        let doing = "looking for this machine";
+        let text = |get: unsafe extern "C" fn() -> *mut c_char| {
+            // SAFETY: these functions give a new text, which is copied and disposed of here.
+            CString::new(take_text(api, unsafe { get() })).expect("a C text has no zero byte")
+        };
+        let triple = text(api.default_triple);
+        let (processor, features) = match options.for_this_processor {
+            true => (text(api.host_cpu), text(api.host_features)),
+            false => (CString::from(c"generic"), CString::new("").expect("nothing has no zero byte")),
+        };
+        let (mut target, mut message) = (null_mut(), null_mut());
+        // SAFETY: the results are written to the references.
+        if unsafe { (api.target_from_triple)(triple.as_ptr(), &mut target, &mut message) } != 0 {
+            return Err(LlvmError { doing, message: take_text(api, message) });
+        }
+        const POSITION_INDEPENDENT: c_int = 2;
+        const DEFAULT_CODE_MODEL: c_int = 0;
+        // SAFETY: the texts live during the call, and the target was found.
+        let raw = unsafe {
+            (api.create_target_machine)(
+                target,
+                triple.as_ptr(),
+                processor.as_ptr(),
+                features.as_ptr(),
+                c_int::from(options.level.min(3)),
+                POSITION_INDEPENDENT,
+                DEFAULT_CODE_MODEL,
+            )
+        };
+        if raw.is_null() {
+            return Err(LlvmError { doing, message: "there is no code generator for it".to_owned() });
+        }
+        Ok(Machine { api, raw, triple, processor, features })
+    }
+
+    /// Tells a module what machine it is for; the vectors of functions that do not say are as wide as it has them.
+    fn prepare(&self, module: &Module<'_>, options: CompileOptions) -> Result<(), LlvmError> {
+        const FUNCTION: c_uint = c_uint::MAX;
+        let (api, context) = (self.api, module.context.raw);
+        // SAFETY: module and machine live; the layout is disposed of once the module has its copy.
+        unsafe {
+            (api.set_target)(module.raw, self.triple.as_ptr());
+            let layout = (api.create_data_layout)(self.raw);
+            (api.set_module_data_layout)(module.raw, layout);
+            (api.dispose_data_layout)(layout);
+        }
+        if !options.for_this_processor {
+            return Ok(());
+        }
+        // SAFETY: functions are those of the module, one after another until there is none; keys and values are passed
+        // with their lengths, and copied.
+        unsafe {
+            let mut function = (api.first_function)(module.raw);
+            while !function.is_null() {
+                if (api.is_declaration)(function) == 0 {
+                    let wanted = [(c"target-cpu", &self.processor), (c"target-features", &self.features)];
+                    for (key, value) in wanted {
+                        let (key_text, key_len) = (key.as_ptr(), key.count_bytes() as c_uint);
+                        if (api.get_string_attribute)(function, FUNCTION, key_text, key_len).is_null() {
+                            let len = value.as_bytes().len() as c_uint;
+                            let attribute = (api.create_string_attribute)(
+                                context,
+                                key_text,
+                                key_len,
+                                value.as_ptr(),
+                                len,
+                            );
+                            (api.add_attribute)(function, FUNCTION, attribute);
+                        }
+                    }
+                }
+                function = (api.next_function)(function);
+            }
+        }
+        Ok(())
+    }
+
+    fn emit(&self, module: &Module<'_>, output: Output) -> Result<Vec<u8>, LlvmError> {
+        let doing = "generating code";
+        let kind = match output {
+            Output::Assembly => 0,
+            Output::Object => 1,
+        };
+        let (mut message, mut buffer) = (null_mut(), null_mut());
+        // SAFETY: module and machine live; the results are written to the references.
+        if unsafe { (self.api.emit)(self.raw, module.raw, kind, &mut message, &mut buffer) } != 0 {
+            return Err(LlvmError { doing, message: take_text(self.api, message) });
+        }
+        // SAFETY: the buffer is ours: so many bytes stand where it begins, until it is disposed of.
+        let bytes = unsafe {
+            let (start, len) = ((self.api.buffer_start)(buffer).cast::<u8>(), (self.api.buffer_size)(buffer));
+            let bytes = std::slice::from_raw_parts(start, len).to_vec();
+            (self.api.dispose_buffer)(buffer);
+            bytes
+        };
+        told::check(doing)?;
+        Ok(bytes)
+    }
+}
+
+impl Drop for Machine<'_> {
+    fn drop(&mut self) {
+        // SAFETY: nobody else has it.
+        unsafe { (self.api.dispose_target_machine)(self.raw) };
+    }
+}

@@ -1,0 +1,40 @@
+//! LLVM, if the machine has it: its shared library is opened at run time, and compiles text of LLVM IR.
+//!
+//! ```text
+//! library   finds `libLLVM.so` and the functions that are used of it
+//! guard     a thread for each call into it, so that a fatal error of LLVM ends the call and not the process
+//! compile   text of LLVM IR -> an object file or assembly for this machine
+//! told      what LLVM tells beside its results
+//! link      object files and symbols of the host -> addresses of functions
+//! ```
+
+mod api;
+mod compile;
+mod guard;
+mod library;
+mod link;
+mod text;
+mod told;
+
+pub use compile::{CompileOptions, Output};
+pub use library::{Llvm, NotFound};
+pub use link::{Linked, Symbol};
+
+use std::fmt;
+
+/// Why LLVM did not do what was asked, in its words.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LlvmError {
+    /// What was being done.
+    pub doing: &'static str,
+    /// What LLVM said.
+    pub message: String,
+}
+
+impl fmt::Display for LlvmError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "LLVM, {}: {}", self.doing, self.message.trim_end())
+    }
+}
+
+impl std::error::Error for LlvmError {}

@@ -1,0 +1,39 @@
+//! What is said of a name or a type, and where.
+
+use crate::{ENTRY_ATTR, SPEC_ATTR};
+use terrace_ir::{Attribute, Operation, Type};
+
+/// The entries of a collection: keys, which are text or types, and values.
+pub fn entries<'c>(collection: Attribute<'c>) -> impl Iterator<Item = (Attribute<'c>, Attribute<'c>)> {
+    let parameters = match *collection.kind() {
+        terrace_ir::AttributeKind::Dialect { spec, parameters } if spec.get().dialect() == "dlti" => {
+            parameters
+        }
+        _ => &[],
+    };
+    let entries = parameters.first().and_then(|entries| entries.as_array()).unwrap_or_default();
+    entries.iter().filter_map(|entry| match *entry.as_dialect(ENTRY_ATTR.name)? {
+        [key, value] => Some((key, value)),
+        _ => None,
+    })
+}
+
+/// What a collection says of a name.
+pub fn entry<'c>(collection: Attribute<'c>, name: &str) -> Option<Attribute<'c>> {
+    entries(collection).find(|(key, _)| key.as_str() == Some(name)).map(|(_, value)| value)
+}
+
+/// What the layout around an operation says of a type: the innermost that says anything.
+pub fn layout_entry<'c>(op: Operation<'_, 'c>, ty: Type<'c>) -> Option<Attribute<'c>> {
+    let mut at = Some(op);
+    while let Some(op) = at {
+        if let Some(layout) = op.attribute(SPEC_ATTR.name) {
+            let found = entries(layout).find(|(key, _)| key.as_type() == Some(ty));
+            if let Some((_, value)) = found {
+                return Some(value);
+            }
+        }
+        at = op.parent_op();
+    }
+    None
+}

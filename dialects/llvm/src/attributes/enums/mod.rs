@@ -1,0 +1,54 @@
+//! The declared enums, and the attributes that their cases are.
+
+mod calling_conventions;
+mod debug_info;
+mod instructions;
+mod symbols;
+
+pub use calling_conventions::*;
+pub use debug_info::*;
+pub use instructions::*;
+pub use symbols::*;
+
+use crate::attributes::{
+    CCONV_ATTR, FASTMATH_FLAGS_ATTR, FRAME_POINTER_KIND_ATTR, LINKAGE_ATTR, TAIL_CALL_KIND_ATTR,
+    UW_TABLE_KIND_ATTR,
+};
+use terrace_ir::{Attribute, Ctx};
+
+macro_rules! integers {
+    ($($name:ident),* $(,)?) => {$(
+        impl $name {
+            /// It as an integer attribute.
+            pub fn attribute<'c>(self, context: Ctx<'c>) -> Attribute<'c> {
+                let ty = context.integer_type(Self::SPEC.width_bits);
+                context.integer_attribute(ty, self.value().cast_signed())
+            }
+        }
+    )*};
+}
+
+macro_rules! declared {
+    ($($name:ident = $spec:ident),* $(,)?) => {$(
+        impl $name {
+            /// It as an attribute.
+            pub fn attribute<'c>(self, context: Ctx<'c>) -> Attribute<'c> {
+                context.dialect_attribute(&$spec, &[context.i64_attribute(self.value().cast_signed())])
+            }
+        }
+    )*};
+}
+
+integers! {
+    AsmDialect, AtomicBinOp, AtomicOrdering, Comdat, FCmpPredicate, FPExceptionBehavior, GEPNoWrapFlags,
+    ICmpPredicate, IntegerOverflowFlags, RoundingMode, UnnamedAddr, Visibility,
+}
+
+declared! {
+    CConv = CCONV_ATTR,
+    FastmathFlags = FASTMATH_FLAGS_ATTR,
+    FramePointerKind = FRAME_POINTER_KIND_ATTR,
+    Linkage = LINKAGE_ATTR,
+    TailCallKind = TAIL_CALL_KIND_ATTR,
+    UWTableKind = UW_TABLE_KIND_ATTR,
+}

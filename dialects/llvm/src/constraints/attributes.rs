@@ -1,0 +1,135 @@
+//! Constraints on attributes.
+
+use crate::attributes::enums::*;
+use crate::attributes::*;
+use crate::types::{FUNCTION_TYPE, is_type};
+use terrace_ir::constraints::{I32Attr, is_array_of};
+use terrace_ir::spec::{AttributeCheck, AttributeConstraint, AttributeStorage, AttributeSyntax};
+
+macro_rules! cases {
+    ($($(#[$doc:meta])* $name:ident = $summary:literal, $cases:ident;)*) => {$(
+        $(#[$doc])*
+        pub const $name: AttributeConstraint<'static> = AttributeConstraint::case($summary, $cases::SPEC);
+    )*};
+}
+
+macro_rules! declared {
+    ($($(#[$doc:meta])* $name:ident = $summary:literal, $spec:ident;)*) => {$(
+        $(#[$doc])*
+        pub const $name: AttributeConstraint<'static> = AttributeConstraint::of($summary, &$spec);
+    )*};
+}
+
+macro_rules! arrays {
+    ($($(#[$doc:meta])* $name:ident = $summary:literal, $spec:ident;)*) => {$(
+        $(#[$doc])*
+        pub const $name: AttributeConstraint<'static> = AttributeConstraint::new($summary, |attribute| {
+            is_array_of(attribute, AttributeConstraint::of("", &$spec))
+        })
+        .written(AttributeSyntax::Stored(AttributeStorage::Array));
+    )*};
+}
+
+cases! {
+    /// How assembly code is written.
+    AsmDialectAttr = "ATT (0) or Intel (1) asm dialect", AsmDialect;
+    /// A kind of atomic access.
+    AtomicBinOpAttr = "llvm.atomicrmw binary operations", AtomicBinOp;
+    /// What an atomic access orders.
+    AtomicOrderingAttr = "Atomic ordering for LLVM's memory model", AtomicOrdering;
+    /// What the linker keeps.
+    ComdatAttr = "LLVM Comdat Types", Comdat;
+    /// A comparison of floats.
+    FCmpPredicateAttr = "llvm.fcmp comparison predicate", FCmpPredicate;
+    /// What is assumed of float exceptions.
+    FPExceptionBehaviorAttr = "LLVM Exception Behavior", FPExceptionBehavior;
+    /// A comparison of integers.
+    ICmpPredicateAttr = "llvm.icmp comparison predicate", ICmpPredicate;
+    /// Whether the address of a symbol matters.
+    UnnamedAddrAttr = "LLVM GlobalValue UnnamedAddr", UnnamedAddr;
+    /// Where a symbol can be seen.
+    VisibilityAttr = "LLVM GlobalValue Visibility", Visibility;
+}
+
+declared! {
+    /// How a call hands over arguments and results.
+    CConvAttr = "LLVM Calling Convention specification", CCONV_ATTR;
+    /// Whether a call takes the place of its caller.
+    TailCallKindAttr = "LLVM Calling Convention specification", TAIL_CALL_KIND_ATTR;
+    /// Who may see a symbol.
+    LinkageAttr = "LLVM Linkage specification", LINKAGE_ATTR;
+    /// Which functions keep a frame pointer.
+    FramePointerKindAttr = "", FRAME_POINTER_KIND_ATTR;
+    /// Which tables for unwinding are written.
+    UWTableKindAttr = "", UW_TABLE_KIND_ATTR;
+    /// What may be assumed of floats.
+    LLVM_FastmathFlagsAttr = "LLVM fastmath flags", FASTMATH_FLAGS_ATTR;
+    /// A scope of aliasing.
+    LLVM_AliasScopeAttr = "LLVM dialect alias scope", ALIAS_SCOPE_ATTR;
+    /// A block of a function, by its tag.
+    LLVM_BlockAddressAttr = "", BLOCK_ADDRESS_ATTR;
+    /// The tag of a block.
+    LLVM_BlockTagAttr = "", BLOCK_TAG_ATTR;
+    /// How a value is computed, for debuggers.
+    LLVM_DIExpressionAttr = "", DI_EXPRESSION_ATTR;
+    /// A label of the source.
+    LLVM_DILabelAttr = "", DI_LABEL_ATTR;
+    /// A variable of the source.
+    LLVM_DILocalVariableAttr = "", DI_LOCAL_VARIABLE_ATTR;
+    /// How many bytes behind a pointer can be read.
+    LLVM_DereferenceableAttr = "LLVM dereferenceable attribute", DEREFERENCEABLE_ATTR;
+    /// What a function does to memory.
+    LLVM_MemoryEffectsAttr = "", MEMORY_EFFECTS_ATTR;
+    /// Features of a target.
+    LLVM_TargetFeaturesAttr = "LLVM target features attribute", TARGET_FEATURES_ATTR;
+    /// Bounds of the scale of vectors.
+    LLVM_VScaleRangeAttr = "", VSCALE_RANGE_ATTR;
+    /// A hint for vectorizing.
+    LLVM_VecTypeHintAttr = "Explicit vectorization compiler hint", VEC_TYPE_HINT_ATTR;
+    /// How a loop may be transformed.
+    LoopAnnotationAttr = "", LOOP_ANNOTATION_ATTR;
+}
+
+arrays! {
+    /// Variables of the source with what they are computed from.
+    DIGlobalVariableExpressionArrayAttr = "an array of variable expressions", DI_GLOBAL_VARIABLE_EXPRESSION_ATTR;
+    /// Groups of accesses that do not depend on each other.
+    LLVM_AccessGroupArrayAttr = "LLVM dialect access group metadata array", ACCESS_GROUP_ATTR;
+    /// Scopes of aliasing.
+    LLVM_AliasScopeArrayAttr = "LLVM dialect alias scope array", ALIAS_SCOPE_ATTR;
+    /// Types of accesses.
+    LLVM_TBAATagArrayAttr = "LLVM dialect TBAA tag metadata array", TBAA_TAG_ATTR;
+}
+
+/// A rounding mode that exists.
+pub const ValidRoundingModeAttr: AttributeConstraint<'static> = AttributeConstraint {
+    check: AttributeCheck::Function(|attribute| {
+        AttributeConstraint::case("", RoundingMode::SPEC).holds(attribute)
+            && attribute.as_i64().is_some_and(|mode| mode >= 0)
+    }),
+    ..AttributeConstraint::case("LLVM Rounding Mode whose minimum value is 0", RoundingMode::SPEC)
+};
+
+/// What is promised not to overflow.
+pub const LLVM_IntegerOverflowFlagsProp: AttributeConstraint<'static> =
+    AttributeConstraint::flags("LLVM integer overflow flags", Some("overflow"), IntegerOverflowFlags::SPEC);
+
+/// What is promised of the arithmetic of addresses.
+pub const GEPNoWrapFlagsProp: AttributeConstraint<'static> =
+    AttributeConstraint::flags("::mlir::LLVM::GEPNoWrapFlags", None, GEPNoWrapFlags::SPEC);
+
+/// An integer that is not negative.
+pub const I32AttrNonNegative: AttributeConstraint<'static> = AttributeConstraint {
+    check: AttributeCheck::Function(|attribute| {
+        I32Attr.holds(attribute) && attribute.as_i64().is_some_and(|value| value >= 0)
+    }),
+    ..AttributeConstraint::new("32-bit signless integer attribute whose value is non-negative", |_| true)
+        .written(I32Attr.syntax)
+};
+
+/// A function type.
+pub const LLVM_FunctionTypeAttr: AttributeConstraint<'static> =
+    AttributeConstraint::new("type attribute of LLVM function type", |attribute| {
+        attribute.as_type().is_some_and(|ty| is_type(ty, &FUNCTION_TYPE))
+    })
+    .written(AttributeSyntax::Stored(AttributeStorage::Type));

@@ -1,0 +1,25 @@
+//! Facts that parsing, checks and folds share.
+
+use crate::attributes::DI_SUBPROGRAM_ATTR;
+use terrace_ir::{Attribute, Location, LocationData};
+
+/// What stands for an index that is a value among the constant indices of `getelementptr`.
+pub const DYNAMIC_INDEX: i32 = i32::MIN;
+
+/// The function of the source that a location names, if it names one.
+pub fn subprogram_of(location: Location<'_>) -> Option<Attribute<'_>> {
+    let is_subprogram = |attribute: &Attribute<'_>| attribute.as_dialect(DI_SUBPROGRAM_ATTR.name).is_some();
+    // Locations nest without limit.
+    fn inner(location: Location<'_>) -> Option<Attribute<'_>> {
+        stacker::maybe_grow(64 << 10, 1 << 20, || subprogram_of(location))
+    }
+    match *location.data()? {
+        LocationData::FileLineColRange { .. } => None,
+        LocationData::Name { child, .. } => inner(child),
+        LocationData::CallSite { callee, caller } => inner(callee).or_else(|| inner(caller)),
+        LocationData::Fused { locations, metadata } => {
+            metadata.filter(is_subprogram).or_else(|| locations.iter().find_map(|one| inner(*one)))
+        }
+        LocationData::Joined { parts } => parts.iter().find_map(|one| inner(*one)),
+    }
+}

@@ -1,0 +1,142 @@
+//! Which types LLVM knows, and where they may stand.
+
+use super::{
+    ARRAY_TYPE, FUNCTION_TYPE, LABEL_TYPE, METADATA_TYPE, POINTER_TYPE, PPC_FP128_TYPE, STRUCT_TYPE,
+    StructType, TARGET_TYPE, TOKEN_TYPE, VOID_TYPE, as_array, as_function, is_type, types_of,
+};
+use std::collections::HashSet;
+use terrace_ir::{Type, TypeKind};
+use terrace_support::float::FloatSemantics;
+
+/// Whether LLVM knows the type, its parts not looked at.
+pub fn is_compatible_outer_type(ty: Type<'_>) -> bool {
+    match *ty.kind() {
+        TypeKind::Integer { .. } => ty.is_signless_integer(),
+        TypeKind::Float(_) => is_compatible_floating_point_type(ty),
+        TypeKind::Vector { shape, .. } => shape.len() == 1,
+        TypeKind::Dialect { spec, .. } => spec.get().dialect() == "llvm",
+        _ => false,
+    }
+}
+
+/// Whether LLVM knows the type and all in it.
+pub fn is_compatible_type(ty: Type<'_>) -> bool {
+    is_compatible(ty, &mut HashSet::new())
+}
+
+#[expect(clippy::mutable_key_type, reason = "hash and equality are those of the address")]
+fn is_compatible<'c>(ty: Type<'c>, seen: &mut HashSet<Type<'c>>) -> bool {
+    if !is_compatible_outer_type(ty) {
+        return false;
+    }
+    if !matches!(ty.kind(), TypeKind::Vector { .. } | TypeKind::Dialect { .. }) || !seen.insert(ty) {
+        return true;
+    }
+    stacker::maybe_grow(64 << 10, 1 << 20, || {
+        if ty.is_vector() {
+            return is_compatible(ty.element_or_self(), seen);
+        }
+        if let Some((element, _)) = as_array(ty) {
+            return is_compatible(element, seen);
+        }
+        if let Some(function) = as_function(ty) {
+            return is_compatible(function.result, seen)
+                && function.inputs.iter().all(|input| is_compatible(*input, seen));
+        }
+        if let Some(structure) = StructType::of(ty) {
+            return structure.body().all(|element| is_compatible(element, seen));
+        }
+        match ty.as_dialect(TARGET_TYPE.name) {
+            Some(parameters) => types_of(parameters[1]).all(|one| is_compatible(one, seen)),
+            None => true,
+        }
+    })
+}
+
+/// Whether LLVM knows the float.
+pub fn is_compatible_floating_point_type(ty: Type<'_>) -> bool {
+    match ty.as_float() {
+        Some(semantics) => matches!(
+            semantics,
+            FloatSemantics::BF16
+                | FloatSemantics::F16
+                | FloatSemantics::F32
+                | FloatSemantics::F64
+                | FloatSemantics::F80
+                | FloatSemantics::F128
+        ),
+        None => is_type(ty, &PPC_FP128_TYPE),
+    }
+}
+
+/// Whether it is a vector that LLVM knows.
+pub fn is_compatible_vector_type(ty: Type<'_>) -> bool {
+    let TypeKind::Vector { shape: [_], element, .. } = *ty.kind() else { return false };
+    element.is_signless_integer()
+        || element.is_float() && is_compatible_floating_point_type(element)
+        || is_type(element, &POINTER_TYPE)
+}
+
+/// Whether values of the type can be read from memory and written to it.
+pub fn is_loadable_type(ty: Type<'_>) -> bool {
+    is_primitive_type(ty)
+        && StructType::of(ty).is_none_or(|structure| !structure.is_opaque())
+        && (!is_type(ty, &TARGET_TYPE) || supports_memory(ty))
+}
+
+/// Whether a value may be of the type.
+pub fn is_primitive_type(ty: Type<'_>) -> bool {
+    is_compatible_outer_type(ty) && !is_type(ty, &VOID_TYPE) && !is_type(ty, &FUNCTION_TYPE)
+}
+
+/// Whether it is a structure or an array.
+pub fn is_aggregate(ty: Type<'_>) -> bool {
+    is_type(ty, &STRUCT_TYPE) || is_type(ty, &ARRAY_TYPE)
+}
+
+/// The name of a type of a target.
+pub(crate) fn target_name(ty: Type<'_>) -> Option<&str> {
+    ty.as_dialect(TARGET_TYPE.name)?.first()?.as_str()
+}
+
+/// Whether a type of a target may be in memory.
+pub(crate) fn supports_memory(ty: Type<'_>) -> bool {
+    target_name(ty).is_some_and(|name| name.starts_with("spirv.") || name.starts_with("aarch64.svcount"))
+}
+
+/// Whether a type of a target has a value of zeros.
+pub(crate) fn has_zero(ty: Type<'_>) -> bool {
+    supports_memory(ty)
+}
+
+/// Whether a global may be of a type of a target.
+pub(crate) fn can_be_global(ty: Type<'_>) -> bool {
+    target_name(ty).is_some_and(|name| name.starts_with("spirv."))
+}
+
+fn is_any_of(ty: Type<'_>, names: &[&str]) -> bool {
+    matches!(*ty.kind(), TypeKind::Dialect { spec, .. } if names.contains(&spec.get().name))
+}
+
+/// Whether arrays may have elements of the type.
+pub(crate) fn is_valid_array_element(ty: Type<'_>) -> bool {
+    !is_any_of(
+        ty,
+        &[VOID_TYPE.name, LABEL_TYPE.name, METADATA_TYPE.name, FUNCTION_TYPE.name, TOKEN_TYPE.name],
+    )
+}
+
+/// Whether structures may have elements of the type.
+pub(crate) fn is_valid_struct_element(ty: Type<'_>) -> bool {
+    is_valid_array_element(ty)
+}
+
+/// Whether functions may take values of the type.
+pub(crate) fn is_valid_argument(ty: Type<'_>) -> bool {
+    !is_any_of(ty, &[VOID_TYPE.name, FUNCTION_TYPE.name])
+}
+
+/// Whether functions may give values of the type.
+pub(crate) fn is_valid_result(ty: Type<'_>) -> bool {
+    !is_any_of(ty, &[FUNCTION_TYPE.name, METADATA_TYPE.name, LABEL_TYPE.name])
+}
