@@ -16,8 +16,8 @@ pub use arith::{
 };
 pub use loop_invariant_subset_hoisting::LoopInvariantSubsetHoisting;
 pub use memref::{
-    AffineFoldMemRefAliasOps, FoldMemRefAliasOps, ResolveRankedShapeTypeResultDims,
-    ResolveShapedTypeResultDims,
+    AffineFoldMemRefAliasOps, BubbleDownMemorySpaceCasts, ExpandOps, ExpandRealloc, FoldMemRefAliasOps,
+    ResolveRankedShapeTypeResultDims, ResolveShapedTypeResultDims,
 };
 pub use remove_dead_values::RemoveDeadValues;
 pub use scf::{
@@ -37,6 +37,9 @@ pub const PASSES: &[PassEntry] = &[
     PassEntry::of::<ArithExpand>(),
     PassEntry::of::<ArithIntRangeNarrowing>(),
     PassEntry::of::<ArithUnsignedWhenEquivalent>(),
+    PassEntry::of::<BubbleDownMemorySpaceCasts>(),
+    PassEntry::of::<ExpandOps>(),
+    PassEntry::of::<ExpandRealloc>(),
     PassEntry::of::<FoldMemRefAliasOps>(),
     PassEntry::of::<ForLoopCanonicalization>(),
     PassEntry::of::<ForLoopPeeling>(),
