@@ -90,3 +90,21 @@ func.func @copies(%a: memref<4xf32>, %s: memref<?xf32, strided<[?], offset: ?>>)
   memref.copy %s, %s : memref<?xf32, strided<[?], offset: ?>> to memref<?xf32, strided<[?], offset: ?>>
   return
 }
+
+// CHECK-LABEL: @updates
+func.func @updates(%m: memref<10xi32>, %i: index) -> i32 {
+  // CHECK: %[[FIRST:.*]] = llvm.load %[[P:.*]] : !llvm.ptr -> i32
+  // CHECK: llvm.br ^[[AGAIN:.*]](%[[FIRST]] : i32)
+  // CHECK: ^[[AGAIN]](%[[OLD:.*]]: i32)
+  // CHECK: %[[NEW:.*]] = arith.addi %[[OLD]], %[[OLD]]
+  // CHECK: %[[PAIR:.*]] = llvm.cmpxchg %[[P]], %[[OLD]], %[[NEW]] acq_rel monotonic
+  // CHECK: %[[FOUND:.*]] = llvm.extractvalue %[[PAIR]][0]
+  // CHECK: %[[DONE:.*]] = llvm.extractvalue %[[PAIR]][1]
+  // CHECK: llvm.cond_br %[[DONE]], ^{{.*}}, ^[[AGAIN]](%[[FOUND]] : i32)
+  %0 = memref.generic_atomic_rmw %m[%i] : memref<10xi32> {
+  ^bb0(%old: i32):
+    %new = arith.addi %old, %old : i32
+    memref.atomic_yield %new : i32
+  }
+  return %0 : i32
+}

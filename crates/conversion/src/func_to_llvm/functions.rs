@@ -24,6 +24,7 @@ pub(super) fn function(
         return None;
     }
     let options = options_of(view, conversion.options);
+    check(view)?;
     let signature = signature_of(view, options)?;
     let state = state_of(view, &signature)?;
     let regions: Vec<RegionId> = view.regions().filter(|region| !region.is_empty()).map(Region::id).collect();
@@ -45,6 +46,19 @@ pub(super) fn function(
             body.set_attribute(op, *name, Some(*value));
         }
     });
+    Some(())
+}
+
+/// Tells what cannot be said of the new function.
+fn check(function: Operation<'_, '_>) -> MatchResult {
+    if function.attribute("llvm.linkage").is_some_and(|linkage| linkage.as_dialect("llvm.linkage").is_none())
+    {
+        function.emit_error("Contains llvm.linkage attribute not of type LLVM::LinkageAttr").ok()?;
+    }
+    let is_variadic = function.attribute("func.varargs").and_then(Attribute::as_bool) == Some(true);
+    if is_variadic && function.attribute("llvm.emit_c_interface").is_some() {
+        function.emit_error("C interface for variadic functions is not supported yet.").ok()?;
+    }
     Some(())
 }
 

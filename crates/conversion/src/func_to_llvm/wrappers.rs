@@ -29,7 +29,9 @@ pub(super) struct Wrapped<'c> {
 pub(super) fn requested<'c>(body: &Body<'c>) -> Vec<Wrapped<'c>> {
     let mut found = Vec::new();
     for op in Operation::new(body, Body::ROOT).regions().flat_map(Region::ops) {
-        if op.is("func.func") && op.attribute(REQUEST).is_some() && op.attribute(BARE_POINTERS).is_none() {
+        let is_variadic = op.attribute("func.varargs").and_then(Attribute::as_bool) == Some(true);
+        let is_bare = op.attribute(BARE_POINTERS).is_some();
+        if op.is("func.func") && op.attribute(REQUEST).is_some() && !is_bare && !is_variadic {
             let ty = op.attribute("function_type").and_then(Attribute::as_type);
             found.extend(op.symbol_name().zip(ty).map(|(name, ty)| Wrapped { name, ty }));
         } else if op.has_trait(TraitFlags::SYMBOL_TABLE)

@@ -93,7 +93,7 @@ fn copy_by_runtime<'c>(
             Some(shape) => {
                 address_part(builder.rewriter.type_of(operand))?;
                 let rank = builder.integer(shape.len() as i64, index);
-                let one = builder.index(1, index);
+                let one = builder.one_word();
                 let descriptor = builder.on_stack(operand, one);
                 let unranked = StructType::literal(context, &[index, pointer], Packing::Aligned);
                 let value = builder.poison(unranked);

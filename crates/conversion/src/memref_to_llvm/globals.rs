@@ -104,7 +104,7 @@ pub(super) fn get_global(
     let address = builder.rewriter.results(address)[0];
     let first = vec![Step::Known(0); memref.shape()?.len() + 1];
     let aligned = builder.element_pointer(address, &first, array, GEPNoWrapFlags::NONE);
-    let allocated = builder.index(NOT_ALLOCATED, index);
+    let allocated = builder.index(NOT_ALLOCATED, context.integer_type(64));
     let allocated = builder.value("llvm.inttoptr", &[allocated], pointer);
     let value = describe(descriptor, allocated, aligned, &extent, &mut builder)?;
     replace_op_converted(op, &[value], converter, rewriter);

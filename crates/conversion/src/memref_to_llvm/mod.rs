@@ -7,6 +7,7 @@
 mod access;
 mod address;
 mod alloc;
+mod atomic;
 mod copy;
 mod globals;
 mod metadata;
@@ -94,6 +95,7 @@ pub(crate) fn patterns(converter: &Arc<TypeConverter>, allocator: Allocator) -> 
             metadata::aligned_pointer_as_index,
         ),
         ("memref.extract_strided_metadata", "ExtractStridedMetadataOpLowering", metadata::strided_metadata),
+        ("memref.generic_atomic_rmw", "GenericAtomicRMWOpLowering", atomic::generic_update),
         ("memref.get_global", "GetGlobalMemrefOpLowering", globals::get_global),
         ("memref.global", "GlobalMemrefOpLowering", globals::global),
         ("memref.load", "LoadOpLowering", access::load),

@@ -3,6 +3,7 @@
 use crate::to_llvm::build::{Builder, Step};
 use crate::to_llvm::descriptor::{Descriptor, address_part};
 use crate::to_llvm::one_to_one::converted_result;
+use crate::to_llvm::types::CAST;
 use std::sync::Arc;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{DYNAMIC, MatchResult, PatternRewriter, Type, TypedOp};
@@ -58,10 +59,11 @@ pub(super) fn reshape(
     new.set_offset(offset, &mut builder);
     let sizes = Descriptor::of(operands[1], builder.rewriter)?;
     let mut running: Option<ValueId> = None;
-    if !shape.is_empty() {
-        running = Some(builder.index(1, index));
-    }
     for at in (0..shape.len()).rev() {
+        let stride = match strides[at] {
+            DYNAMIC => running?,
+            known => builder.index(known, index),
+        };
         let size = match shape[at] {
             DYNAMIC => {
                 let position = builder.index(at as i64, index);
@@ -69,30 +71,35 @@ pub(super) fn reshape(
                 let flags = GEPNoWrapFlags::INBOUNDS.union(GEPNoWrapFlags::NUW);
                 let pointer = builder.element_pointer(start, &[Step::Value(position)], number, flags);
                 let size = builder.value("llvm.load", &[pointer], number);
-                widen(size, number, index, &mut builder)
+                as_index(size, shape_type.element_or_self(), index, &mut builder)
             }
             size => builder.index(size, index),
         };
-        let stride = match strides[at] {
-            DYNAMIC => running?,
-            known if known == 1 && at + 1 == shape.len() => running?,
-            known => builder.index(known, index),
-        };
         new.set_size(at, size, &mut builder);
         new.set_stride(at, stride, &mut builder);
-        if at > 0 {
-            running = Some(builder.value("llvm.mul", &[stride, size], index));
-        }
+        running = Some(builder.value("llvm.mul", &[stride, size], index));
     }
     replace_op_converted(op, &[new.value], converter, rewriter);
     Some(())
 }
 
-/// A size as an index.
-fn widen<'c>(value: ValueId, from: Type<'c>, index: Type<'c>, builder: &mut Builder<'_, '_, 'c>) -> ValueId {
-    match (from.int_or_float_width(), index.int_or_float_width()) {
-        (Some(a), Some(b)) if a < b => builder.value("llvm.sext", &[value], index),
-        (Some(a), Some(b)) if a > b => builder.value("llvm.trunc", &[value], index),
-        _ => value,
+/// A size that was read as an index: it is one of the program's for a moment.
+fn as_index<'c>(
+    value: ValueId,
+    original: Type<'c>,
+    index: Type<'c>,
+    builder: &mut Builder<'_, '_, 'c>,
+) -> ValueId {
+    let of_program = builder.rewriter.context().index_type();
+    let mut value = value;
+    if !original.is_index() {
+        let widths = (original.int_or_float_width(), index.int_or_float_width());
+        match widths {
+            (Some(a), Some(b)) if a < b => value = builder.value("llvm.sext", &[value], index),
+            (Some(a), Some(b)) if a > b => value = builder.value("llvm.trunc", &[value], index),
+            _ => {}
+        }
     }
+    let value = builder.value(CAST, &[value], of_program);
+    builder.value(CAST, &[value], index)
 }

@@ -47,7 +47,7 @@ fn unranked<'c>(
     builder: &mut Builder<'_, '_, 'c>,
 ) -> Option<ValueId> {
     let index = StructType::of(ty)?.body().next()?;
-    let one = builder.index(1, index);
+    let one = builder.one_word();
     let pointer = builder.on_stack(descriptor, one);
     let rank = builder.index(rank as i64, index);
     let value = builder.poison(ty);

@@ -119,6 +119,12 @@ impl<'r, 'b, 'c> Builder<'r, 'b, 'c> {
         self.rewriter.results(alloca)[0]
     }
 
+    /// One, as wide as the machine's words, whatever an index is.
+    pub fn one_word(&mut self) -> ValueId {
+        let word = self.rewriter.context().integer_type(64);
+        self.index(1, word)
+    }
+
     /// Room for one value on the stack, and the value in it.
     pub fn on_stack(&mut self, value: ValueId, count: ValueId) -> ValueId {
         let ty = self.rewriter.type_of(value);

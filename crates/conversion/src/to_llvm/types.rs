@@ -167,7 +167,7 @@ pub(crate) fn signature<'c>(
 /// The types that an argument is handed over as.
 fn argument_types<'c>(context: Ctx<'c>, ty: Type<'c>, options: TypeOptions) -> Option<Vec<Type<'c>>> {
     let converted = convert(context, ty, options)?;
-    if options.bare_pointers && ty.is_memref() {
+    if options.bare_pointers && ty.is_any_memref() {
         return bare_pointer(context, ty).map(|pointer| vec![pointer]);
     }
     if !ty.is_any_memref() {
@@ -201,7 +201,7 @@ pub(crate) fn result_type<'c>(
 ) -> Option<Type<'c>> {
     let converted: Option<Vec<Type<'c>>> = results
         .iter()
-        .map(|ty| match options.bare_pointers && ty.is_memref() {
+        .map(|ty| match options.bare_pointers && ty.is_any_memref() {
             true => bare_pointer(context, *ty),
             false => convert(context, *ty, options),
         })

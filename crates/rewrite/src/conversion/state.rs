@@ -429,10 +429,18 @@ impl<'c> State<'c> {
             return;
         }
         let converter = self.values.get(&from).and_then(|replacement| replacement.converter.clone());
+        // One cast is enough for all values that the same ones stand for.
+        if let Some([to]) = self.cast_to(body, &current, &[ty]).as_deref() {
+            body.replace_all_uses(from, *to);
+            return;
+        }
         let point = point_after(body, &current).or_else(|| point_after(body, &[from]));
         let point = point.expect("a value that is used is defined somewhere");
         let cast = create_cast(body, point, location, &current, &[ty]);
         let to = Operation::new(body, cast).result(0).id();
+        if let Some(first) = current.first() {
+            self.casts_of.entry(*first).or_default().push(cast);
+        }
         body.replace_all_uses(from, to);
         self.casts.push(PendingCast { cast, kind: MaterializationKind::Source, original: None, converter });
     }
