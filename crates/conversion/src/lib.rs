@@ -6,6 +6,9 @@ mod arith_to_llvm;
 mod cf_to_llvm;
 mod cf_to_scf;
 mod func_to_llvm;
+mod index_to_llvm;
+mod lower_to_llvm;
+mod math_to_llvm;
 mod memref_to_llvm;
 mod reconcile_unrealized_casts;
 mod scf_to_cf;
@@ -17,13 +20,16 @@ pub use arith_to_llvm::ArithToLlvm;
 pub use cf_to_llvm::CfToLlvm;
 pub use cf_to_scf::LiftCfToScf;
 pub use func_to_llvm::ConvertFuncToLlvm;
+pub use index_to_llvm::IndexToLlvm;
+pub use lower_to_llvm::LOWER_TO_LLVM;
+pub use math_to_llvm::ConvertMathToLlvm;
 pub use memref_to_llvm::FinalizeMemRefToLlvm;
 pub use reconcile_unrealized_casts::ReconcileUnrealizedCasts;
 pub use scf_to_cf::ConvertScfToCf;
 pub use to_llvm::pass::{ConvertToLlvm, Edge};
 pub use ub_to_llvm::UbToLlvm;
 
-use terrace_pass::PassEntry;
+use terrace_pass::{PassEntry, PipelineEntry};
 
 /// The passes of this crate, alphabetically.
 pub const PASSES: &[PassEntry] = &[
@@ -31,6 +37,8 @@ pub const PASSES: &[PassEntry] = &[
     PassEntry::of::<ConvertToLlvm<ArithToLlvm>>(),
     PassEntry::of::<ConvertToLlvm<CfToLlvm>>(),
     PassEntry::of::<ConvertFuncToLlvm>(),
+    PassEntry::of::<ConvertToLlvm<IndexToLlvm>>(),
+    PassEntry::of::<ConvertMathToLlvm>(),
     PassEntry::of::<ConvertScfToCf>(),
     PassEntry::of::<ConvertToLlvm<UbToLlvm>>(),
     PassEntry::of::<FinalizeMemRefToLlvm>(),
@@ -38,3 +46,6 @@ pub const PASSES: &[PassEntry] = &[
     PassEntry::of::<LowerAffine>(),
     PassEntry::of::<ReconcileUnrealizedCasts>(),
 ];
+
+/// The pipelines of this crate.
+pub const PIPELINES: &[PipelineEntry] = &[LOWER_TO_LLVM];

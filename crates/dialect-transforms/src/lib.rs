@@ -3,6 +3,7 @@
 
 mod affine;
 pub mod arith;
+mod loop_invariant_subset_hoisting;
 mod memref;
 mod ops;
 mod remove_dead_values;
@@ -13,9 +14,10 @@ pub use arith::{
     ArithEmulateUnsupportedFloats, ArithExpand, ArithIntRangeNarrowing, ArithUnsignedWhenEquivalent,
     IntRangeOptimizations,
 };
+pub use loop_invariant_subset_hoisting::LoopInvariantSubsetHoisting;
 pub use memref::{
-    AffineFoldMemRefAliasOps, FoldMemRefAliasOps, ResolveRankedShapeTypeResultDims,
-    ResolveShapedTypeResultDims,
+    AffineFoldMemRefAliasOps, BubbleDownMemorySpaceCasts, ExpandOps, ExpandRealloc, FoldMemRefAliasOps,
+    ResolveRankedShapeTypeResultDims, ResolveShapedTypeResultDims,
 };
 pub use remove_dead_values::RemoveDeadValues;
 pub use scf::{
@@ -35,6 +37,9 @@ pub const PASSES: &[PassEntry] = &[
     PassEntry::of::<ArithExpand>(),
     PassEntry::of::<ArithIntRangeNarrowing>(),
     PassEntry::of::<ArithUnsignedWhenEquivalent>(),
+    PassEntry::of::<BubbleDownMemorySpaceCasts>(),
+    PassEntry::of::<ExpandOps>(),
+    PassEntry::of::<ExpandRealloc>(),
     PassEntry::of::<FoldMemRefAliasOps>(),
     PassEntry::of::<ForLoopCanonicalization>(),
     PassEntry::of::<ForLoopPeeling>(),
@@ -44,6 +49,7 @@ pub const PASSES: &[PassEntry] = &[
     PassEntry::of::<ForallToFor>(),
     PassEntry::of::<ForallToParallel>(),
     PassEntry::of::<IntRangeOptimizations>(),
+    PassEntry::of::<LoopInvariantSubsetHoisting>(),
     PassEntry::of::<ParallelForToNestedFors>(),
     PassEntry::of::<ParallelLoopFusion>(),
     PassEntry::of::<ParallelLoopSpecialization>(),

@@ -10,11 +10,13 @@ mod editions;
 mod expected;
 pub mod inspect;
 mod instruments;
+pub mod lowering;
 pub mod opt;
 mod pass_run;
 mod passes;
 pub mod run;
 mod settings;
+pub mod translate;
 pub mod upgrade;
 
 pub use instruments::ProgressLine;

@@ -65,6 +65,13 @@ macro_rules! elements {
                 }
             }
 
+            /// Where the first is.
+            pub fn address(&mut self) -> usize {
+                match self {
+                    $(ElementsMut::$variant(slice) => slice.as_mut_ptr() as usize,)*
+                }
+            }
+
             /// The bytes of all, little-endian.
             pub fn to_bytes(&self) -> Vec<u8> {
                 match self {
@@ -86,6 +93,15 @@ macro_rules! elements {
         }
 
         impl OwnedElements {
+            /// The size of an element of a type as IR spells it, in bytes; `None` for other types.
+            pub fn size_of(ty: &str) -> Option<usize> {
+                match ty {
+                    $($ir => Some(size_of::<$rust>()),)*
+                    "index" => Some(8),
+                    _ => None,
+                }
+            }
+
             /// The elements of a type as IR spells it, from little-endian bytes; `None` for other types.
             pub fn from_bytes(ty: &str, bytes: &[u8]) -> Option<Self> {
                 match ty {

@@ -89,6 +89,16 @@ pub trait Host {
     fn random(&mut self) -> u64;
 }
 
+/// Where a program's output goes, and its clock.
+pub trait World {
+    /// Standard output.
+    fn print(&mut self, text: &[u8]);
+    /// Standard error.
+    fn print_error(&mut self, text: &[u8]);
+    /// Seconds since some moment.
+    fn seconds(&mut self) -> f64;
+}
+
 /// A function outside of the program.
 pub struct HostSymbol {
     /// The name by which programs declare it.

@@ -10,4 +10,4 @@ pub mod symbols;
 
 pub use argument::{Argument, Buffer, Element, ElementsMut, OwnedElements, Returned, Slice};
 pub use engine::{CallError, Engine};
-pub use host::{Host, HostError, HostSymbol, Scalar, ScalarType};
+pub use host::{Host, HostError, HostSymbol, Scalar, ScalarType, World};

@@ -1,12 +1,12 @@
 //! The interpreter as an engine: typed calls from outside, and diagnostics about programs that are stopped.
 
 use crate::layout::{decode, size_bytes};
-use crate::machine::{Limits, Machine, World};
+use crate::machine::{Limits, Machine};
 use crate::memory::Storage;
 use crate::memref::address;
 use crate::trap::{Outcome, Trap};
 use crate::value::{MemRef, Value, indices_of};
-use terrace_execution::{Argument, Buffer, CallError, Engine, OwnedElements, Returned, Slice};
+use terrace_execution::{Argument, Buffer, CallError, Engine, OwnedElements, Returned, Slice, World};
 use terrace_ir::{DYNAMIC, Operation, Type, TypeKind, suffix_products};
 
 /// An engine that interprets.

@@ -36,6 +36,7 @@ mod ub;
 mod vector;
 
 pub use interpreter::Interpreter;
-pub use machine::{Limits, Machine, World};
+pub use machine::{Limits, Machine};
+pub use terrace_execution::World;
 pub use trap::Trap;
 pub use value::{Elements, MemRef, Value};

@@ -7,21 +7,12 @@ use crate::trap::{Outcome, Trap};
 use crate::value::{MemRef, Value};
 use std::collections::HashMap;
 use std::rc::Rc;
+use terrace_execution::World;
 use terrace_ir::ids::ValueId;
 use terrace_ir::spec::Trait;
 use terrace_ir::{Block, Ctx, OpName, Operation, Region, Value as SsaValue};
 use terrace_support::ap_int::ApInt;
 use terrace_support::float::ApFloat;
-
-/// Where a program's output goes, and its clock.
-pub trait World {
-    /// Standard output.
-    fn print(&mut self, text: &[u8]);
-    /// Standard error.
-    fn print_error(&mut self, text: &[u8]);
-    /// Seconds since some moment.
-    fn seconds(&mut self) -> f64;
-}
 
 /// What a program may use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 use terrace::driver::opt::Registry;
-use terrace::driver::{Contents, Files, ProgressLine, inspect, opt, run, upgrade};
+use terrace::driver::{Contents, Files, ProgressLine, inspect, opt, run, translate, upgrade};
 use terrace_support::mapped::MappedFile;
 
 const REGISTRY: Registry = Registry {
@@ -22,10 +22,11 @@ Terrace: MLIR in pure Rust.
 Usage: terrace <command> [arguments]
 
 Commands:
-  opt      Read MLIR, verify it, and print it, as mlir-opt does
-  inspect  Print what a bytecode file consists of
-  run      Run a function of a program, as mlir-runner does
-  upgrade  Write programs of older editions of MLIR in today's syntax
+  opt        Read MLIR, verify it, and print it, as mlir-opt does
+  inspect    Print what a bytecode file consists of
+  run        Run a function of a program, as mlir-runner does
+  translate  Write a program in the format of somebody else, as mlir-translate does
+  upgrade    Write programs of older editions of MLIR in today's syntax
 
 `terrace <command> --help` tells more. Called under the name mlir-opt, the program is `terrace opt`.
 ";
@@ -45,6 +46,7 @@ fn main() -> ExitCode {
             exit(opt::main("terrace opt", &arguments, &REGISTRY, &mut system))
         }
         Some("run") => exit(run::main(&arguments[1..], &REGISTRY, &mut system)),
+        Some("translate") => exit(translate::main(&arguments[1..], &REGISTRY, &mut system)),
         Some("upgrade") => exit(upgrade::main(&arguments[1..], &REGISTRY, &mut system)),
         Some("inspect") => exit(inspect::main(&arguments[1..], &mut system)),
         Some("--help" | "-h" | "help") => exit(i32::from(system.write("-", HELP.as_bytes()).is_err())),

@@ -133,23 +133,22 @@ pub(crate) fn pack_arguments<'c>(
     }
 }
 
-/// A descriptor of its parts.
+/// A descriptor of its parts, which are set dimension by dimension.
 pub(crate) fn pack<'c>(
     ty: Type<'c>,
     parts: &[ValueId],
     builder: &mut Builder<'_, '_, 'c>,
 ) -> Option<ValueId> {
     let mut value = builder.poison(ty);
-    let mut parts = parts.iter();
-    for (at, part) in (0..).zip(StructType::of(ty)?.body()) {
-        match as_array(part) {
-            Some((_, count)) => {
-                for dimension in 0..count as i64 {
-                    value = builder.insert(value, *parts.next()?, &[at, dimension]);
-                }
-            }
-            None => value = builder.insert(value, *parts.next()?, &[at]),
-        }
+    let scalars = StructType::of(ty)?.body().take_while(|part| as_array(*part).is_none()).count();
+    let (scalars, numbers) = parts.split_at_checked(scalars)?;
+    for (at, part) in (0..).zip(scalars) {
+        value = builder.insert(value, *part, &[at]);
+    }
+    let (sizes, strides) = numbers.split_at(numbers.len() / 2);
+    for (dimension, (size, stride)) in (0..).zip(sizes.iter().zip(strides)) {
+        value = builder.insert(value, *size, &[SIZES, dimension]);
+        value = builder.insert(value, *stride, &[STRIDES, dimension]);
     }
     Some(value)
 }

@@ -1,9 +1,15 @@
 //! Passes about memory.
 
 mod alias_indices;
+mod bubble_down_memory_space_casts;
+mod expand;
+mod expand_realloc;
 mod fold_alias_ops;
 mod reify;
 mod resolve_dims;
 
+pub use bubble_down_memory_space_casts::BubbleDownMemorySpaceCasts;
+pub use expand::ExpandOps;
+pub use expand_realloc::ExpandRealloc;
 pub use fold_alias_ops::{AffineFoldMemRefAliasOps, FoldMemRefAliasOps};
 pub use resolve_dims::{ResolveRankedShapeTypeResultDims, ResolveShapedTypeResultDims};

@@ -3,7 +3,7 @@
 use terrace_interfaces::call::{Call, Callable, Callee};
 use terrace_ir::ids::OpId;
 use terrace_ir::{Attribute, Body, BodyTree, Operation, Region, TraitFlags, TreeOp, Visibility};
-use terrace_support::interner::FoldMap;
+use terrace_support::interner::{FoldMap, FoldSet};
 
 /// A function: its body, taken out of the operation.
 pub(super) struct Node<'c> {
@@ -14,6 +14,8 @@ pub(super) struct Node<'c> {
     pub table: TreeOp,
     /// The functions that it calls, each once, in order; `None` for what is not known.
     pub callees: Vec<Option<usize>>,
+    /// The same, to look one up.
+    pub called: FoldSet<usize>,
     /// How many references there are, if it may go when there are none.
     pub uses: Option<usize>,
     /// The references that it makes to such functions: by operations inside, and whether by itself.
@@ -44,8 +46,10 @@ impl<'c> CallGraph<'c> {
             graph.find_always_live(&tree);
             graph.find_rest(&tree);
         }
+        let at_home = graph.nodes_by_home();
         body.for_each_in_tree_mut(&mut |number, body| {
-            for node in graph.nodes.iter_mut().filter(|node| node.home.0 == number) {
+            for &node in at_home.get(&number).into_iter().flatten() {
+                let node = &mut graph.nodes[node];
                 node.body = body.take_child(node.home.1);
             }
         });
@@ -54,6 +58,15 @@ impl<'c> CallGraph<'c> {
             graph.find_callees(node);
         }
         graph
+    }
+
+    /// The functions in each body.
+    pub fn nodes_by_home(&self) -> FoldMap<u32, Vec<usize>> {
+        let mut at_home: FoldMap<u32, Vec<usize>> = FoldMap::default();
+        for (at, node) in self.nodes.iter().enumerate() {
+            at_home.entry(node.home.0).or_default().push(at);
+        }
+        at_home
     }
 
     /// Finds symbol tables and the functions in them.
@@ -77,6 +90,7 @@ impl<'c> CallGraph<'c> {
                         home: tree.key(op),
                         table: key,
                         callees: Vec::new(),
+                        called: FoldSet::default(),
                         uses: can_go.then_some(0),
                         references: FoldMap::default(),
                     });
@@ -190,12 +204,14 @@ impl<'c> CallGraph<'c> {
     fn find_callees(&mut self, node: usize) {
         let Some(body) = &self.nodes[node].body else { return };
         let mut callees = Vec::new();
+        let mut seen = FoldSet::default();
         for_each_call(Operation::new(body, Body::ROOT), &mut |call| {
             let callee = self.callee(node, call);
-            if !callees.contains(&callee) {
+            if seen.insert(callee) {
                 callees.push(callee);
             }
         });
+        self.nodes[node].called = seen.into_iter().flatten().collect();
         self.nodes[node].callees = callees;
     }
 

@@ -2,10 +2,12 @@
 
 use super::Inline;
 use super::graph::{CallGraph, collect_calls, count_ops};
+use super::history::History;
 use super::splice::{inline_call, is_legal};
 use terrace_ir::ids::OpId;
 use terrace_ir::{Body, LogicalResult, Operation, TraitFlags};
 use terrace_pass::NestedPipelines;
+use terrace_support::interner::FoldSet;
 
 /// A call that may be inlined.
 #[derive(Clone, Copy)]
@@ -21,12 +23,12 @@ pub(super) struct Inliner<'p, 'c> {
     pass: &'p Inline,
     graph: CallGraph<'c>,
     pipelines: NestedPipelines<'p, 'c>,
-    dead: Vec<usize>,
+    dead: FoldSet<usize>,
 }
 
 impl<'p, 'c> Inliner<'p, 'c> {
     pub fn new(pass: &'p Inline, graph: CallGraph<'c>, pipelines: NestedPipelines<'p, 'c>) -> Self {
-        Inliner { pass, graph, pipelines, dead: Vec::new() }
+        Inliner { pass, graph, pipelines, dead: FoldSet::default() }
     }
 
     pub fn run(&mut self) -> LogicalResult {
@@ -44,9 +46,11 @@ impl<'p, 'c> Inliner<'p, 'c> {
     /// Puts the functions back; those that nothing refers to any more are erased.
     pub fn finish(mut self, body: &mut Body<'c>) {
         let Inliner { graph, dead, .. } = &mut self;
+        let at_home = graph.nodes_by_home();
         body.for_each_in_tree_mut(&mut |at, body| {
             let number = graph.rest[at as usize];
-            for (at, node) in graph.nodes.iter_mut().enumerate().filter(|(_, node)| node.home.0 == number) {
+            for &at in at_home.get(&number).into_iter().flatten() {
+                let node = &mut graph.nodes[at];
                 if let Some(child) = node.body.take() {
                     body.put_child(node.home.1, child);
                 }
@@ -75,11 +79,11 @@ impl<'p, 'c> Inliner<'p, 'c> {
 
     /// Inlines what can be inlined in a group; whether there was anything.
     fn inline_in(&mut self, group: &mut Vec<usize>) -> bool {
-        let mut dead = Vec::new();
+        let mut dead: FoldSet<usize> = FoldSet::default();
         let mut sites: Vec<Site> = Vec::new();
         for &node in group.iter() {
             if self.graph.nodes[node].uses == Some(0) {
-                dead.push(node);
+                dead.insert(node);
             } else if let Some(body) = &self.graph.nodes[node].body {
                 let mut calls = Vec::new();
                 let blocks: Vec<Vec<OpId>> = Operation::new(body, Body::ROOT)
@@ -93,36 +97,30 @@ impl<'p, 'c> Inliner<'p, 'c> {
                 self.add_sites(node, &calls, None, &mut sites);
             }
         }
-        // What was inlined, each with the inlining that its call came from.
-        let mut history: Vec<(usize, Option<usize>)> = Vec::new();
+        let mut history = History::default();
         let mut inlined_any = false;
         let mut next = 0;
         while let Some(&site) = sites.get(next) {
             next += 1;
-            // Functions of one group call each other: inlining one into the other would never end.
-            let is_cycle = group.contains(&site.callee);
-            if is_cycle
-                || dead.contains(&site.caller)
-                || is_in_history(&history, site)
-                || !self.is_wanted(site)
+            if dead.contains(&site.caller) || history.has(site.callee, site.history) || !self.is_wanted(site)
             {
                 continue;
             }
             let is_last = self.graph.nodes[site.callee].uses == Some(1);
             let Some(new_ops) = self.inline(site) else { continue };
             inlined_any = true;
-            history.push((site.callee, site.history));
+            let number = history.add(site.callee, site.history);
             self.graph.move_references(site.callee, site.caller);
             let mut calls = Vec::new();
             let body = self.graph.nodes[site.caller].body.as_ref().expect("a caller has a body");
             for block in new_ops.iter().rev() {
                 collect_calls(body, block, &mut calls);
             }
-            self.add_sites(site.caller, &calls, Some(history.len() - 1), &mut sites);
+            self.add_sites(site.caller, &calls, Some(number), &mut sites);
             if is_last {
                 self.graph.forget_references(site.callee);
                 self.graph.nodes[site.callee].body = None;
-                dead.push(site.callee);
+                dead.insert(site.callee);
             }
         }
         group.retain(|node| !dead.contains(node));
@@ -150,7 +148,10 @@ impl<'p, 'c> Inliner<'p, 'c> {
         let (caller, callee) = (&self.graph.nodes[site.caller], &self.graph.nodes[site.callee]);
         let (Some(caller_body), Some(callee_body)) = (&caller.body, &callee.body) else { return false };
         let call = Operation::new(caller_body, site.op);
-        let is_recursive = callee.callees.contains(&Some(site.callee)) || site.caller == site.callee;
+        // Functions that call themselves, or each other, would bring the same calls again and again.
+        let is_recursive = callee.called.contains(&site.callee)
+            || callee.called.contains(&site.caller)
+            || site.caller == site.callee;
         if call.has_trait(TraitFlags::TERMINATOR) || is_recursive {
             return false;
         }
@@ -178,17 +179,4 @@ impl<'p, 'c> Inliner<'p, 'c> {
         self.graph.nodes[site.caller].body = Some(caller);
         outcome
     }
-}
-
-/// Whether the call came about by inlining the same function.
-fn is_in_history(history: &[(usize, Option<usize>)], site: Site) -> bool {
-    let mut at = site.history;
-    while let Some(entry) = at {
-        let (inlined, before) = history[entry];
-        if inlined == site.callee {
-            return true;
-        }
-        at = before;
-    }
-    false
 }

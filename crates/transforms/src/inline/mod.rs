@@ -8,6 +8,7 @@
 //! Cost:      a copy of a function for each call of it.
 
 mod graph;
+mod history;
 mod inliner;
 mod splice;
 

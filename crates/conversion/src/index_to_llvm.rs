@@ -1,0 +1,253 @@
+//! `--convert-index-to-llvm`: an index is an integer as wide as the machine's words.
+//!
+//! Reads:     nothing.
+//! Preserves: nothing.
+//! Cost:      one visit for each operation.
+
+use crate::to_llvm::RewriteWith;
+use crate::to_llvm::build::Builder;
+use crate::to_llvm::one_to_one::{OneToOne, convert_to, converted_result};
+use crate::to_llvm::pass::Edge;
+use crate::to_llvm::pattern;
+use std::sync::Arc;
+use terrace_index::{BoolConstantOp, CmpOp, ConstantOp, IndexCmpPredicate};
+use terrace_ir::ids::{OpId, ValueId};
+use terrace_ir::{Attribute, MatchResult, Pattern, PatternRewriter, Type, TypedOp};
+use terrace_llvm::ICmpPredicate;
+use terrace_rewrite::conversion::{TypeConverter, converted_operands_to_one, replace_op_converted};
+
+/// The edge.
+pub struct IndexToLlvm;
+
+impl Edge for IndexToLlvm {
+    const ARGUMENT: &'static str = "convert-index-to-llvm";
+    const CLASS: &'static str = "ConvertIndexToLLVMPass";
+    const SUMMARY: &'static str = "Lower the `index` dialect to the `llvm` dialect.";
+
+    fn patterns(converter: &Arc<TypeConverter>) -> Vec<Pattern> {
+        patterns(converter)
+    }
+}
+
+static TABLE: &[OneToOne] = &[
+    OneToOne::new("index.add", "ConvertIndexAdd", "llvm.add"),
+    OneToOne::new("index.sub", "ConvertIndexSub", "llvm.sub"),
+    OneToOne::new("index.mul", "ConvertIndexMul", "llvm.mul"),
+    OneToOne::new("index.divs", "ConvertIndexDivS", "llvm.sdiv"),
+    OneToOne::new("index.divu", "ConvertIndexDivU", "llvm.udiv"),
+    OneToOne::new("index.rems", "ConvertIndexRemS", "llvm.srem"),
+    OneToOne::new("index.remu", "ConvertIndexRemU", "llvm.urem"),
+    OneToOne::new("index.maxs", "ConvertIndexMaxS", "llvm.intr.smax"),
+    OneToOne::new("index.maxu", "ConvertIndexMaxU", "llvm.intr.umax"),
+    OneToOne::new("index.mins", "ConvertIndexMinS", "llvm.intr.smin"),
+    OneToOne::new("index.minu", "ConvertIndexMinU", "llvm.intr.umin"),
+    OneToOne::new("index.shl", "ConvertIndexShl", "llvm.shl"),
+    OneToOne::new("index.shrs", "ConvertIndexShrS", "llvm.ashr"),
+    OneToOne::new("index.shru", "ConvertIndexShrU", "llvm.lshr"),
+    OneToOne::new("index.and", "ConvertIndexAnd", "llvm.and"),
+    OneToOne::new("index.or", "ConvertIndexOr", "llvm.or"),
+    OneToOne::new("index.xor", "ConvertIndexXor", "llvm.xor"),
+];
+
+const EXPANSIONS: &[(&str, &str, RewriteWith)] = &[
+    ("index.ceildivs", "ConvertIndexCeilDivS", ceil_div_signed),
+    ("index.ceildivu", "ConvertIndexCeilDivU", ceil_div_unsigned),
+    ("index.floordivs", "ConvertIndexFloorDivS", floor_div_signed),
+    ("index.cmp", "ConvertIndexCmp", compare),
+    ("index.casts", "ConvertIndexCastS", |op, converter, rewriter| {
+        cast(op, "llvm.sext", converter, rewriter)
+    }),
+    ("index.castu", "ConvertIndexCastU", |op, converter, rewriter| {
+        cast(op, "llvm.zext", converter, rewriter)
+    }),
+    ("index.constant", "ConvertIndexConstant", constant),
+    ("index.bool.constant", "ConvertIndexBoolConstant", bool_constant),
+    ("index.sizeof", "ConvertIndexSizeOf", size_of),
+];
+
+/// The patterns of the dialect.
+pub(crate) fn patterns(converter: &Arc<TypeConverter>) -> Vec<Pattern> {
+    let mut patterns: Vec<Pattern> = TABLE.iter().map(|one| one.pattern(converter)).collect();
+    patterns.extend(EXPANSIONS.iter().map(|(op, name, rewrite)| pattern(op, name, converter, *rewrite)));
+    patterns
+}
+
+/// What an operation of two indices works with.
+struct Binary<'r, 'b, 'c> {
+    builder: Builder<'r, 'b, 'c>,
+    index: Type<'c>,
+    lhs: ValueId,
+    rhs: ValueId,
+}
+
+impl<'r, 'b, 'c> Binary<'r, 'b, 'c> {
+    fn of(
+        op: OpId,
+        converter: &Arc<TypeConverter>,
+        rewriter: &'r mut PatternRewriter<'b, 'c>,
+    ) -> Option<Self> {
+        let location = rewriter.op(op).location();
+        let index = converted_result(op, converter, rewriter)?;
+        let operands = converted_operands_to_one(op, converter, rewriter)?;
+        let &[lhs, rhs] = &operands[..] else { return None };
+        Some(Binary { builder: Builder::new(rewriter, location), index, lhs, rhs })
+    }
+
+    fn number(&mut self, value: i64) -> ValueId {
+        self.builder.integer(value, self.index)
+    }
+
+    fn value(&mut self, name: &str, a: ValueId, b: ValueId) -> ValueId {
+        self.builder.value(name, &[a, b], self.index)
+    }
+
+    fn compare(&mut self, predicate: ICmpPredicate, a: ValueId, b: ValueId) -> ValueId {
+        let context = self.builder.rewriter.context();
+        let predicate = [("predicate", predicate.attribute(context))];
+        let compare = self.builder.op("llvm.icmp", &[a, b], &[context.integer_type(1)], &predicate);
+        self.builder.rewriter.results(compare)[0]
+    }
+
+    fn select(&mut self, condition: ValueId, a: ValueId, b: ValueId) -> ValueId {
+        self.builder.value("llvm.select", &[condition, a, b], self.index)
+    }
+
+    fn and(&mut self, a: ValueId, b: ValueId) -> ValueId {
+        let bit = self.builder.rewriter.context().integer_type(1);
+        self.builder.value("llvm.and", &[a, b], bit)
+    }
+}
+
+/// `n * m > 0 ? (n + (m > 0 ? -1 : 1)) / m + 1 : -(-n / m)`
+fn ceil_div_signed(
+    op: OpId,
+    converter: &Arc<TypeConverter>,
+    rewriter: &mut PatternRewriter<'_, '_>,
+) -> MatchResult {
+    let mut on = Binary::of(op, converter, rewriter)?;
+    let (n, m) = (on.lhs, on.rhs);
+    let (zero, one, minus) = (on.number(0), on.number(1), on.number(-1));
+    let is_m_positive = on.compare(ICmpPredicate::Sgt, m, zero);
+    let towards_zero = on.select(is_m_positive, minus, one);
+    let nearer = on.value("llvm.add", n, towards_zero);
+    let quotient = on.value("llvm.sdiv", nearer, m);
+    let same_signs = on.value("llvm.add", quotient, one);
+    let negative = on.value("llvm.sub", zero, n);
+    let quotient = on.value("llvm.sdiv", negative, m);
+    let other_signs = on.value("llvm.sub", zero, quotient);
+    let is_n_positive = on.compare(ICmpPredicate::Sgt, n, zero);
+    let agree = on.compare(ICmpPredicate::Eq, is_n_positive, is_m_positive);
+    let is_not_zero = on.compare(ICmpPredicate::Ne, n, zero);
+    let chosen = on.and(agree, is_not_zero);
+    let value = on.select(chosen, same_signs, other_signs);
+    replace_op_converted(op, &[value], converter, on.builder.rewriter);
+    Some(())
+}
+
+/// `n == 0 ? 0 : (n - 1) / m + 1`
+fn ceil_div_unsigned(
+    op: OpId,
+    converter: &Arc<TypeConverter>,
+    rewriter: &mut PatternRewriter<'_, '_>,
+) -> MatchResult {
+    let mut on = Binary::of(op, converter, rewriter)?;
+    let (n, m) = (on.lhs, on.rhs);
+    let (zero, one) = (on.number(0), on.number(1));
+    let less = on.value("llvm.sub", n, one);
+    let quotient = on.value("llvm.udiv", less, m);
+    let more = on.value("llvm.add", quotient, one);
+    let is_zero = on.compare(ICmpPredicate::Eq, n, zero);
+    let value = on.select(is_zero, zero, more);
+    replace_op_converted(op, &[value], converter, on.builder.rewriter);
+    Some(())
+}
+
+/// `n * m < 0 ? -1 - ((m < 0 ? 1 : -1) - n) / m : n / m`
+fn floor_div_signed(
+    op: OpId,
+    converter: &Arc<TypeConverter>,
+    rewriter: &mut PatternRewriter<'_, '_>,
+) -> MatchResult {
+    let mut on = Binary::of(op, converter, rewriter)?;
+    let (n, m) = (on.lhs, on.rhs);
+    let (zero, one, minus) = (on.number(0), on.number(1), on.number(-1));
+    let is_m_negative = on.compare(ICmpPredicate::Slt, m, zero);
+    let away = on.select(is_m_negative, one, minus);
+    let difference = on.value("llvm.sub", away, n);
+    let quotient = on.value("llvm.sdiv", difference, m);
+    let other_signs = on.value("llvm.sub", minus, quotient);
+    let same_signs = on.value("llvm.sdiv", n, m);
+    let is_n_negative = on.compare(ICmpPredicate::Slt, n, zero);
+    let differ = on.compare(ICmpPredicate::Ne, is_n_negative, is_m_negative);
+    let is_not_zero = on.compare(ICmpPredicate::Ne, n, zero);
+    let chosen = on.and(differ, is_not_zero);
+    let value = on.select(chosen, other_signs, same_signs);
+    replace_op_converted(op, &[value], converter, on.builder.rewriter);
+    Some(())
+}
+
+fn compare(op: OpId, converter: &Arc<TypeConverter>, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+    let predicate = match rewriter.view::<CmpOp>(op)?.pred() {
+        IndexCmpPredicate::Eq => ICmpPredicate::Eq,
+        IndexCmpPredicate::Ne => ICmpPredicate::Ne,
+        IndexCmpPredicate::Slt => ICmpPredicate::Slt,
+        IndexCmpPredicate::Sle => ICmpPredicate::Sle,
+        IndexCmpPredicate::Sgt => ICmpPredicate::Sgt,
+        IndexCmpPredicate::Sge => ICmpPredicate::Sge,
+        IndexCmpPredicate::Ult => ICmpPredicate::Ult,
+        IndexCmpPredicate::Ule => ICmpPredicate::Ule,
+        IndexCmpPredicate::Ugt => ICmpPredicate::Ugt,
+        IndexCmpPredicate::Uge => ICmpPredicate::Uge,
+    };
+    let predicate = predicate.attribute(rewriter.context());
+    convert_to(op, "llvm.icmp", &[("predicate", predicate)], converter, rewriter)
+}
+
+/// A cast between an index and an integer: narrower, wider, or nothing at all.
+fn cast(
+    op: OpId,
+    widen: &'static str,
+    converter: &Arc<TypeConverter>,
+    rewriter: &mut PatternRewriter<'_, '_>,
+) -> MatchResult {
+    let to = converted_result(op, converter, rewriter)?;
+    let operands = converted_operands_to_one(op, converter, rewriter)?;
+    let (from, to) = (rewriter.type_of(operands[0]).int_or_float_width()?, to.int_or_float_width()?);
+    match from.cmp(&to) {
+        std::cmp::Ordering::Equal => {
+            replace_op_converted(op, &operands, converter, rewriter);
+            Some(())
+        }
+        std::cmp::Ordering::Less => convert_to(op, widen, &[], converter, rewriter),
+        std::cmp::Ordering::Greater => convert_to(op, "llvm.trunc", &[], converter, rewriter),
+    }
+}
+
+fn constant(op: OpId, converter: &Arc<TypeConverter>, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+    let value = rewriter.view::<ConstantOp>(op)?.op().attribute("value").and_then(Attribute::as_i64)?;
+    let (location, index) = (rewriter.op(op).location(), converted_result(op, converter, rewriter)?);
+    let value = Builder::new(rewriter, location).integer(value, index);
+    replace_op_converted(op, &[value], converter, rewriter);
+    Some(())
+}
+
+fn bool_constant(
+    op: OpId,
+    converter: &Arc<TypeConverter>,
+    rewriter: &mut PatternRewriter<'_, '_>,
+) -> MatchResult {
+    let value = rewriter.view::<BoolConstantOp>(op)?.op().attribute("value")?;
+    let (location, ty) = (rewriter.op(op).location(), converted_result(op, converter, rewriter)?);
+    let value = Builder::new(rewriter, location).constant(value, ty);
+    replace_op_converted(op, &[value], converter, rewriter);
+    Some(())
+}
+
+/// How many bits an index has.
+fn size_of(op: OpId, converter: &Arc<TypeConverter>, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+    let (location, index) = (rewriter.op(op).location(), converted_result(op, converter, rewriter)?);
+    let bits = index.int_or_float_width()?;
+    let value = Builder::new(rewriter, location).integer(i64::from(bits), index);
+    replace_op_converted(op, &[value], converter, rewriter);
+    Some(())
+}

@@ -1,0 +1,114 @@
+//! Attributes as constants: the bits of leaves, and bytes of memory.
+
+use super::types::{Kind, Types};
+use super::{Lowered, refuse};
+use terrace_ir::{Attribute, AttributeKind, Type};
+use terrace_llvm::types::{StructType, as_array};
+use terrace_support::ap_int::ApIntRef;
+
+/// The bits of all leaves of a constant of that type.
+pub(super) fn bits<'c>(types: &Types<'c>, value: Attribute<'c>, ty: Type<'c>) -> Lowered<Vec<u128>> {
+    let leaves = types.leaves(ty)?;
+    let mut all = Vec::with_capacity(leaves.len());
+    collect(types, value, ty, &mut all)?;
+    if all.len() == leaves.len() { Ok(all) } else { refuse("has a constant of another shape than its type") }
+}
+
+fn collect<'c>(types: &Types<'c>, value: Attribute<'c>, ty: Type<'c>, all: &mut Vec<u128>) -> Lowered<()> {
+    match *value.kind() {
+        AttributeKind::Integer { value, .. } => all.push(integer_bits(value, types.scalar(ty)?)),
+        AttributeKind::Float { bits, .. } => {
+            types.scalar(ty)?;
+            all.push(bits);
+        }
+        AttributeKind::String { value, .. } => all.extend(value.iter().map(|byte| u128::from(*byte))),
+        AttributeKind::DenseElements { .. } => {
+            if let Some(integers) = value.dense_integers() {
+                all.extend(integers.map(|integer| integer.to_u128().unwrap_or(0)));
+            } else if let Some(floats) = value.dense_floats() {
+                all.extend(floats.map(|float| float.to_bits()));
+            } else {
+                return refuse("has elements that are no integers or floats");
+            }
+        }
+        AttributeKind::DenseArray { bytes, len, .. } if len > 0 => {
+            all.extend(bytes.chunks(bytes.len() / len).map(from_bytes));
+        }
+        AttributeKind::Array(elements) => {
+            for (at, element) in elements.iter().enumerate() {
+                let (part, _) = types.part(ty, &[at as i64])?;
+                collect(types, *element, part, all)?;
+            }
+        }
+        AttributeKind::Dialect { spec, .. }
+            if matches!(spec.get().name, "llvm.mlir.zero" | "llvm.mlir.undef" | "llvm.mlir.poison" | "llvm.zero" | "llvm.undef" | "llvm.poison") =>
+        {
+            all.extend(std::iter::repeat_n(0, types.leaves(ty)?.len()));
+        }
+        _ => return refuse(format!("has a constant that is not understood: {value}")),
+    }
+    Ok(())
+}
+
+/// The initial bytes of a variable.
+pub(super) fn bytes<'c>(types: &Types<'c>, value: Attribute<'c>, ty: Type<'c>) -> Lowered<Vec<u8>> {
+    let size = usize::try_from(types.size(ty)?.bytes).map_err(|_| "is larger than memory")?;
+    let mut memory = vec![0; size];
+    // Many elements are written without a list of leaves.
+    let mut element = ty;
+    while let Some((inner, _)) = as_array(element) {
+        element = inner;
+    }
+    if !element.is_vector() && StructType::of(element).is_none() && element != ty {
+        let stride = usize::try_from(types.size(element)?.bytes).map_err(|_| "is larger than memory")?;
+        let kind = types.scalar(element)?;
+        if let AttributeKind::String { value, .. } = *value.kind() {
+            put_all(&mut memory, stride, value.iter().map(|byte| u128::from(*byte)));
+            return Ok(memory);
+        }
+        if let AttributeKind::Integer { value, .. } = *value.kind() {
+            let bits = integer_bits(value, kind);
+            put_all(&mut memory, stride, std::iter::repeat(bits));
+            return Ok(memory);
+        }
+        if let Some(integers) = value.dense_integers() {
+            put_all(&mut memory, stride, integers.map(|integer| integer.to_u128().unwrap_or(0)));
+            return Ok(memory);
+        }
+        if let Some(floats) = value.dense_floats() {
+            put_all(&mut memory, stride, floats.map(|float| float.to_bits()));
+            return Ok(memory);
+        }
+    }
+    for (leaf, bits) in types.leaves(ty)?.iter().zip(bits(types, value, ty)?) {
+        for bit in 0..u64::from(leaf.kind.bits()) {
+            if bits >> bit & 1 != 0 {
+                let at = leaf.offset_bits + bit;
+                memory[(at / 8) as usize] |= 1 << (at % 8);
+            }
+        }
+    }
+    Ok(memory)
+}
+
+fn put_all(memory: &mut [u8], stride: usize, values: impl Iterator<Item = u128>) {
+    if stride == 0 {
+        return;
+    }
+    for (place, bits) in memory.chunks_mut(stride).zip(values) {
+        let count = place.len().min(16);
+        place[..count].copy_from_slice(&bits.to_le_bytes()[..count]);
+    }
+}
+
+fn integer_bits(value: ApIntRef<'_>, kind: Kind) -> u128 {
+    let value = value.to_ap_int().sign_extend_or_truncate(kind.bits());
+    value.to_u128().unwrap_or(0)
+}
+
+fn from_bytes(bytes: &[u8]) -> u128 {
+    let mut all = [0; 16];
+    let count = bytes.len().min(16);
+    all[..count].copy_from_slice(&bytes[..count]);
+    u128::from_le_bytes(all)
+}

@@ -1,0 +1,433 @@
+//! The whole: a module is compiled, and its functions are called.
+
+use super::functions::{Unit, Workspace, failed, function_type};
+use super::globals::variable_type;
+use super::link::{Libraries, compiler_functions};
+use super::runtime::{self, Ended};
+use super::signature::{Passed, Signature, Signatures, passed, shape_text};
+use super::types::{Kind, Types};
+use cranelift_codegen::ir::{self, AbiParam, InstBuilder, MemFlagsData, types};
+use cranelift_codegen::isa::{CallConv, OwnedTargetIsa};
+use cranelift_codegen::settings::{self, Configurable};
+use cranelift_frontend::FunctionBuilder;
+use cranelift_jit::{ArenaMemoryProvider, JITBuilder, JITModule};
+use cranelift_module::{FuncId, Module, default_libcall_names};
+use std::collections::HashMap;
+use std::mem::ManuallyDrop;
+use terrace_execution::{Argument, Buffer, CallError, Engine, OwnedElements, Returned, World};
+use terrace_ir::{Ctx, DYNAMIC, Failure, Location, Operation};
+
+/// How much the compiler does for speed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum OptimizationLevel {
+    /// Code as quickly as possible.
+    None,
+    /// Quick code.
+    #[default]
+    Speed,
+}
+
+/// How a module is compiled.
+#[derive(Clone, Default)]
+pub struct CompileOptions {
+    /// How much is done for speed.
+    pub level: OptimizationLevel,
+    /// Shared libraries in which names are looked for that nothing else defines.
+    pub libraries: Vec<String>,
+    /// What functions took and gave before the module was lowered; memrefs can only be passed to those.
+    pub signatures: Signatures,
+}
+
+/// A module that is compiled, and the world that it prints to.
+pub struct Cranelift<'w, 'c> {
+    module: ManuallyDrop<JITModule>,
+    world: &'w mut dyn World,
+    context: Ctx<'c>,
+    functions: HashMap<String, Function>,
+    signatures: Signatures,
+    stops: Vec<(Location<'c>, String)>,
+    workspace: Workspace,
+    call_conv: CallConv,
+    /// They stay loaded as long as code may call into them.
+    _libraries: Libraries,
+}
+
+/// A function that is compiled.
+struct Function {
+    id: FuncId,
+    inputs: Vec<Kind>,
+    results: Vec<Kind>,
+    /// As the compiled module has it.
+    signature: Signature,
+    /// The way in, once it was needed.
+    entry: Option<*const u8>,
+}
+
+/// So much of the address space is kept for code and variables: what is near is called in a shorter way.
+const RESERVED_BYTES: usize = 1 << 30;
+
+impl<'w, 'c> Cranelift<'w, 'c> {
+    /// Compiles a module of the `llvm` dialect for this machine, and sets its variables to their initial values.
+    ///
+    /// Whoever calls this vouches for the program as for one that is started: what it does with memory is not checked.
+    ///
+    /// # Errors
+    /// If something in it cannot be compiled or is not defined anywhere, which is told at its operation.
+    pub fn compile<'a>(
+        program: Operation<'a, 'c>,
+        world: &'w mut dyn World,
+        options: &CompileOptions,
+    ) -> Result<Self, Failure>
+    where
+        'c: 'a,
+    {
+        let context = program.context();
+        let fail = |why: String| failed(program, &why);
+        let isa = isa(options.level).map_err(fail)?;
+        let libraries = Libraries::open(&options.libraries).map_err(fail)?;
+        let mut builder = JITBuilder::with_isa(isa, default_libcall_names());
+        builder.symbols(compiler_functions());
+        if let Ok(arena) = ArenaMemoryProvider::new_with_size(RESERVED_BYTES) {
+            builder.memory_provider(Box::new(arena));
+        }
+        let module = JITModule::new(builder);
+        let mut this = Cranelift {
+            call_conv: call_conv(&module),
+            module: ManuallyDrop::new(module),
+            world,
+            context,
+            functions: HashMap::new(),
+            signatures: options.signatures.clone(),
+            stops: Vec::new(),
+            workspace: Workspace::default(),
+            _libraries: libraries,
+        };
+        this.load(program)?;
+        Ok(this)
+    }
+
+    fn load<'a>(&mut self, program: Operation<'a, 'c>) -> Result<(), Failure> {
+        let fail = |why: String| failed(program, &why);
+        let types = Types::new(self.context);
+        let mut unit = Unit {
+            types: &types,
+            module: &mut self.module,
+            libraries: &self._libraries,
+            call_conv: self.call_conv,
+            symbols: HashMap::new(),
+            functions: HashMap::new(),
+            variables: HashMap::new(),
+            stops: Vec::new(),
+            thunks: Vec::new(),
+        };
+        let workspace = &mut self.workspace;
+        let (mut defined, mut computed, mut constructors) = (Vec::new(), Vec::new(), Vec::new());
+        for op in program.regions().flat_map(|region| region.ops()) {
+            if let Some(name) = op.attribute("sym_name").and_then(|name| name.as_str()) {
+                unit.symbols.insert(name, op);
+            }
+        }
+        for op in program.regions().flat_map(|region| region.ops()) {
+            let name = op.attribute("sym_name").and_then(|name| name.as_str()).unwrap_or_default();
+            let has_body = op.regions().next().is_some_and(|region| !region.is_empty());
+            match op.name().as_str() {
+                "llvm.func" if has_body => {
+                    unit.declare(name, op)?;
+                    defined.push((name, op));
+                }
+                "llvm.mlir.alias" => {
+                    unit.declare_alias(name, op)?;
+                    defined.push((name, op));
+                }
+                "llvm.mlir.global" => {
+                    // One that is only declared is looked for where it is used.
+                    unit.declare_variable(name, op)?;
+                    if has_body {
+                        computed.push((name, op));
+                    }
+                }
+                "llvm.mlir.global_ctors" => constructors.push(op),
+                "llvm.func" | "llvm.mlir.global_dtors" | "llvm.module_flags" | "llvm.comdat"
+                | "llvm.linker_options" => {}
+                _ => return Err(failed(op, "there is no code for it")),
+            }
+        }
+        for (name, op) in &defined {
+            unit.define(name, *op, workspace)?;
+        }
+        let mut first = Vec::new();
+        for (name, op) in computed {
+            let ty = variable_type(op).map_err(|why| failed(op, &why))?;
+            first.push(unit.define_initializer(op, unit.variables[name], ty, workspace)?);
+        }
+        first.extend(in_order(constructors).into_iter().filter_map(|name| unit.functions.get(name)));
+        unit.define_thunks(workspace).map_err(fail)?;
+        for (name, op) in defined.iter().filter(|(_, op)| op.is("llvm.func")) {
+            let function = function_type(*op).map_err(|why| failed(*op, &why))?;
+            let results = std::slice::from_ref(&function.result);
+            let kinds = |of| unit.kinds(of).map_err(|why| failed(*op, &why));
+            let results_kinds = kinds(results)?;
+            let entry = Function {
+                id: unit.functions[name],
+                inputs: kinds(&function.inputs)?,
+                signature: Signature {
+                    inputs: function.inputs.iter().map(|ty| passed(*ty)).collect(),
+                    results: if results_kinds.is_empty() { Vec::new() } else { vec![passed(function.result)] },
+                },
+                results: results_kinds,
+                entry: None,
+            };
+            self.functions.insert((*name).to_owned(), entry);
+        }
+        self.stops = unit.stops;
+        self.module.finalize_definitions().map_err(|error| fail(error.to_string()))?;
+        for id in first {
+            let code = self.module.get_finalized_function(id);
+            // SAFETY: the code was compiled above, takes nothing, and stays as long as `self`. What it does is the
+            // program's, for which the caller vouches.
+            let called = unsafe { runtime::call(code, &mut 0, self.world) };
+            if let Err(ended) = called {
+                let why = self.ended(ended).to_string();
+                return Err(fail(format!("its variables cannot be initialized: {why}")));
+            }
+        }
+        Ok(())
+    }
+
+    /// The error of a call that did not return. An error at an operation is told.
+    fn ended(&self, ended: Ended) -> CallError {
+        match ended {
+            Ended::Exited(status) => CallError::Exited(status),
+            Ended::Refused(why) => {
+                self.context.error(Location::Unknown, &why).tell();
+                CallError::Stopped(why)
+            }
+            Ended::Stopped(number) => {
+                let (location, why) = match self.stops.get(number) {
+                    Some((location, why)) => (*location, why.clone()),
+                    None => (Location::Unknown, "the program stopped".to_owned()),
+                };
+                self.context.error(location, &why).tell();
+                CallError::Stopped(why)
+            }
+        }
+    }
+
+    /// The way into a function: it takes the address of a buffer with 16 bytes for each leaf, arguments first.
+    fn entry(&mut self, name: &str) -> Result<*const u8, CallError> {
+        let unsupported = |error: cranelift_module::ModuleError| CallError::Unsupported(error.to_string());
+        let function = self.functions.get(name).ok_or_else(|| CallError::NoSuchFunction(name.to_owned()))?;
+        if let Some(entry) = function.entry {
+            return Ok(entry);
+        }
+        let mut signature = ir::Signature::new(self.call_conv);
+        signature.params.push(AbiParam::new(types::I64));
+        let id = self.module.declare_anonymous_function(&signature).map_err(unsupported)?;
+        let config = self.module.isa().frontend_config();
+        let (code, context) = self.workspace.parts();
+        code.func.signature = signature;
+        let callee = self.module.declare_func_in_func(function.id, &mut code.func);
+        let mut builder = FunctionBuilder::new(&mut code.func, context);
+        let block = builder.create_block();
+        builder.append_block_params_for_function_params(block);
+        builder.switch_to_block(block);
+        let buffer = builder.block_params(block)[0];
+        let flags = MemFlagsData::new();
+        let arguments: Vec<ir::Value> = function
+            .inputs
+            .iter()
+            .enumerate()
+            .map(|(at, kind)| builder.ins().load(kind.held(), flags, buffer, 16 * at as i32))
+            .collect();
+        let call = builder.ins().call(callee, &arguments);
+        let results = builder.inst_results(call).to_vec();
+        for (at, result) in results.into_iter().enumerate() {
+            builder.ins().store(flags, result, buffer, 16 * (arguments.len() + at) as i32);
+        }
+        builder.ins().return_(&[]);
+        builder.seal_all_blocks();
+        builder.finalize(config);
+        self.module.define_function(id, code).map_err(unsupported)?;
+        self.module.finalize_definitions().map_err(unsupported)?;
+        let entry = self.module.get_finalized_function(id);
+        if let Some(function) = self.functions.get_mut(name) {
+            function.entry = Some(entry);
+        }
+        Ok(entry)
+    }
+}
+
+impl Drop for Cranelift<'_, '_> {
+    fn drop(&mut self) {
+        // SAFETY: the module is not used again. No code of it runs: calls borrow the engine, and return before.
+        unsafe { ManuallyDrop::take(&mut self.module).free_memory() };
+    }
+}
+
+impl Engine for Cranelift<'_, '_> {
+    fn name(&self) -> &'static str {
+        "cranelift"
+    }
+
+    fn call(&mut self, name: &str, arguments: &mut [Argument<'_>]) -> Result<Vec<Returned>, CallError> {
+        let entry = self.entry(name)?;
+        let function = &self.functions[name];
+        let signature = self.signatures.get(name).unwrap_or(&function.signature);
+        check(signature, arguments)?;
+        let mut buffer = Vec::with_capacity(function.inputs.len() + function.results.len());
+        for argument in arguments.iter_mut() {
+            push(&mut buffer, argument);
+        }
+        if buffer.len() != function.inputs.len() {
+            return Err(CallError::Unsupported("the function was lowered to take something else".to_owned()));
+        }
+        buffer.resize(function.inputs.len() + function.results.len(), 0);
+        // SAFETY: the entry was compiled for this function, and the buffer has room for all leaves it reads and
+        // writes. What the function does with memory is the program's, for which whoever compiled it vouches.
+        let called = unsafe { runtime::call(entry, buffer.as_mut_ptr(), self.world) };
+        called.map_err(|ended| self.ended(ended))?;
+        let function = &self.functions[name];
+        let signature = self.signatures.get(name).unwrap_or(&function.signature);
+        returned(signature, &buffer[function.inputs.len()..])
+    }
+}
+
+/// Whether the arguments are what the function takes.
+fn check(signature: &Signature, arguments: &[Argument<'_>]) -> Result<(), CallError> {
+    let (expected, given) = (signature.inputs.len(), arguments.len());
+    if expected != given {
+        return Err(CallError::WrongArity { expected, given });
+    }
+    for (position, (input, argument)) in signature.inputs.iter().zip(arguments).enumerate() {
+        let wrong = |given: String| CallError::WrongType { position, expected: input.text(), given };
+        match (input, argument) {
+            (Passed::MemRef { shape, element }, Argument::MemRef(slice)) => {
+                let of_index = element == "index" && argument.ty() == "i64";
+                if element != argument.ty() && !of_index {
+                    return Err(wrong(format!("memref<{}{}>", shape_text(&slice.shape, "x", true), argument.ty())));
+                }
+                let fits = shape.len() == slice.shape.len()
+                    && shape.iter().zip(&slice.shape).all(|(size, given)| *size == DYNAMIC || size == given);
+                if !fits || !slice.is_complete() {
+                    return Err(CallError::WrongShape {
+                        position,
+                        expected: shape_text(shape, ", ", false),
+                        given: shape_text(&slice.shape, ", ", false),
+                    });
+                }
+            }
+            (_, Argument::MemRef(slice)) => {
+                return Err(wrong(format!("memref<{}{}>", shape_text(&slice.shape, "x", true), argument.ty())));
+            }
+            (Passed::Scalar(ty), _) if ty == argument.ty() || (ty == "i64" && argument.ty() == "index") => {}
+            _ => return Err(wrong(argument.ty().to_owned())),
+        }
+    }
+    Ok(())
+}
+
+/// Adds the leaves of an argument: a memref is passed as its descriptor.
+fn push(buffer: &mut Vec<u128>, argument: &mut Argument<'_>) {
+    if let Some(bytes) = argument.to_bytes() {
+        let mut word = [0; 16];
+        word[..bytes.len()].copy_from_slice(&bytes);
+        buffer.push(u128::from_le_bytes(word));
+        return;
+    }
+    if let Argument::MemRef(slice) = argument {
+        let address = slice.elements.address() as u128;
+        buffer.extend([address, address, 0]);
+        buffer.extend(slice.shape.iter().map(|size| size.cast_unsigned() as u128));
+        let mut strides = vec![1u64; slice.shape.len()];
+        for at in (1..strides.len()).rev() {
+            strides[at - 1] = strides[at].wrapping_mul(slice.shape[at].cast_unsigned());
+        }
+        buffer.extend(strides.into_iter().map(u128::from));
+    }
+}
+
+/// The results, from their leaves.
+fn returned(signature: &Signature, mut leaves: &[u128]) -> Result<Vec<Returned>, CallError> {
+    let mut results = Vec::new();
+    for result in &signature.results {
+        let unsupported = || CallError::Unsupported(format!("a result of type '{}' cannot be passed", result.text()));
+        let count = match result {
+            Passed::Scalar(_) => 1,
+            Passed::MemRef { shape, .. } => 3 + 2 * shape.len(),
+            Passed::Other(_) => return Err(unsupported()),
+        };
+        let (own, rest) = leaves.split_at_checked(count).ok_or_else(unsupported)?;
+        leaves = rest;
+        results.push(match result {
+            Passed::MemRef { shape, element } => Returned::MemRef(buffer(element, shape.len(), own).ok_or_else(unsupported)?),
+            _ => Returned::from_bytes(&result.text(), &own[0].to_le_bytes()).ok_or_else(unsupported)?,
+        });
+    }
+    Ok(results)
+}
+
+/// A copy of the memory that a descriptor describes.
+fn buffer(element: &str, rank: usize, descriptor: &[u128]) -> Option<Buffer> {
+    let size = OwnedElements::size_of(element)?;
+    let word = |at: usize| descriptor[at] as u64 as i64;
+    let shape: Vec<i64> = (0..rank).map(|at| word(3 + at)).collect();
+    let count = shape.iter().try_fold(1i64, |count, size| count.checked_mul((*size).max(0)))?;
+    let mut bytes = Vec::new();
+    for number in 0..count {
+        let (mut rest, mut at) = (number, word(2));
+        for dimension in (0..rank).rev() {
+            at += rest % shape[dimension] * word(3 + rank + dimension);
+            rest /= shape[dimension];
+        }
+        let address = (word(1) as u64).wrapping_add((at as u64).wrapping_mul(size as u64));
+        let mut one = vec![0; size];
+        runtime::read(address, &mut one);
+        bytes.extend(one);
+    }
+    Some(Buffer { elements: OwnedElements::from_bytes(element, &bytes)?, shape })
+}
+
+/// The functions that are to be called first, those of smaller numbers before others.
+fn in_order<'c>(lists: Vec<Operation<'_, 'c>>) -> Vec<&'c str> {
+    let mut all = Vec::new();
+    for op in lists {
+        let names = op.attribute("ctors").and_then(|names| names.as_array()).unwrap_or_default();
+        let numbers = op.attribute("priorities").and_then(|numbers| numbers.as_array()).unwrap_or_default();
+        for (name, number) in names.iter().zip(numbers) {
+            if let Some(name) = name.as_flat_symbol() {
+                all.push((number.as_i64().unwrap_or(0), name.as_str()));
+            }
+        }
+    }
+    all.sort_by_key(|(number, _)| *number);
+    all.into_iter().map(|(_, name)| name).collect()
+}
+
+/// The calling convention of compiled functions, and of those of this process that they call.
+fn call_conv(module: &JITModule) -> CallConv {
+    if cfg!(target_arch = "x86_64") { CallConv::SystemV } else { module.isa().default_call_conv() }
+}
+
+/// This machine.
+fn isa(level: OptimizationLevel) -> Result<OwnedTargetIsa, String> {
+    let mut flags = settings::builder();
+    let level = match level {
+        OptimizationLevel::None => "none",
+        OptimizationLevel::Speed => "speed",
+    };
+    let checks = if cfg!(debug_assertions) { "true" } else { "false" };
+    for (name, value) in [
+        ("opt_level", level),
+        ("enable_verifier", checks),
+        // Integers of 128 bits are passed as C passes them, and any number of results.
+        ("enable_llvm_abi_extensions", "true"),
+        ("enable_multi_ret_implicit_sret", "true"),
+        ("unwind_info", "false"),
+        ("is_pic", "false"),
+        ("use_colocated_libcalls", "false"),
+    ] {
+        flags.set(name, value).map_err(|error| error.to_string())?;
+    }
+    let builder = cranelift_native::builder().map_err(|why| format!("there is no code for this machine: {why}"))?;
+    builder.finish(settings::Flags::new(flags)).map_err(|error| error.to_string())
+}

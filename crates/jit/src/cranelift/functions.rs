@@ -1,0 +1,286 @@
+//! Functions: what they are called, what they take, and their blocks in an order in which values are defined before
+//! they are used.
+
+use super::link::{Libraries, Thunk};
+use super::types::{Kind, Types};
+use super::values::{Lowering, Parts, Returns};
+use super::{Lowered, instructions, refuse, runtime};
+use cranelift_codegen::Context as Code;
+use cranelift_codegen::ir::{self, AbiParam, BlockArg, InstBuilder, Signature, types};
+use cranelift_codegen::isa::CallConv;
+use cranelift_frontend::{FunctionBuilder, FunctionBuilderContext};
+use cranelift_jit::JITModule;
+use cranelift_module::{DataId, FuncId, Linkage, Module};
+use std::collections::{HashMap, HashSet};
+use terrace_ir::ids::BlockId;
+use terrace_ir::{Block, Failure, Location, LogicalResult, Operation, Region, Type, Value};
+use terrace_llvm::types::{FunctionSignature, as_function};
+
+/// What the functions of a program share while they are compiled.
+pub(super) struct Unit<'u, 'a, 'c> {
+    pub types: &'u Types<'c>,
+    pub module: &'u mut JITModule,
+    pub libraries: &'u Libraries,
+    pub call_conv: CallConv,
+    /// All symbols of the program, by name.
+    pub symbols: HashMap<&'c str, Operation<'a, 'c>>,
+    /// Functions that are declared to the linker: those of the program, and ways to those of the host.
+    pub functions: HashMap<&'c str, FuncId>,
+    /// Variables that are declared to the linker.
+    pub variables: HashMap<&'c str, DataId>,
+    /// Where the program may stop, and why.
+    pub stops: Vec<(Location<'c>, String)>,
+    /// Ways to functions of the host that are still to be made.
+    pub thunks: Vec<Thunk>,
+}
+
+/// What is kept between functions, so that its memory is used again.
+pub(super) struct Workspace {
+    builder: FunctionBuilderContext,
+    code: Code,
+}
+
+impl Default for Workspace {
+    fn default() -> Self {
+        Workspace { builder: FunctionBuilderContext::new(), code: Code::new() }
+    }
+}
+
+
+impl Workspace {
+    /// Both parts, empty.
+    pub fn parts(&mut self) -> (&mut Code, &mut FunctionBuilderContext) {
+        self.code.clear();
+        (&mut self.code, &mut self.builder)
+    }
+}
+
+impl<'a, 'c> Unit<'_, 'a, 'c> {
+    /// The machine's signature of a function type.
+    pub fn signature(&self, function: &FunctionSignature<'c>) -> Lowered<Signature> {
+        let mut signature = Signature::new(self.call_conv);
+        for input in &function.inputs {
+            signature.params.extend(self.held(*input)?);
+        }
+        signature.returns.extend(self.held(function.result)?);
+        Ok(signature)
+    }
+
+    fn held(&self, ty: Type<'c>) -> Lowered<Vec<AbiParam>> {
+        Ok(self.types.leaves(ty)?.iter().map(|leaf| AbiParam::new(leaf.kind.held())).collect())
+    }
+
+    /// The kinds of the leaves of some types.
+    pub fn kinds(&self, of: &[Type<'c>]) -> Lowered<Vec<Kind>> {
+        let mut kinds = Vec::new();
+        for ty in of {
+            kinds.extend(self.types.leaves(*ty)?.iter().map(|leaf| leaf.kind));
+        }
+        Ok(kinds)
+    }
+
+    /// Declares a function of the program.
+    pub fn declare(&mut self, name: &'c str, op: Operation<'a, 'c>) -> LogicalResult {
+        let declared = function_type(op).and_then(|function| self.signature(&function)).and_then(|signature| {
+            // The name is for profilers; what is in the program is found by its id.
+            self.module.declare_function(&format!("{name}$"), Linkage::Local, &signature).map_err(|e| e.to_string().into())
+        });
+        match declared {
+            Ok(id) => {
+                self.functions.insert(name, id);
+                Ok(())
+            }
+            Err(why) => told(op, &why),
+        }
+    }
+
+    /// Compiles the body of a function that is declared.
+    pub fn define(&mut self, name: &str, op: Operation<'a, 'c>, workspace: &mut Workspace) -> LogicalResult {
+        let id = self.functions[name];
+        let region = op.region(0);
+        let signature = self.module.declarations().get_function_decl(id).signature.clone();
+        self.body(op, region, id, signature, workspace, Where::Function)
+    }
+
+    /// Compiles the region of a variable to a function that writes what it computes to the variable.
+    pub fn define_initializer(
+        &mut self,
+        op: Operation<'a, 'c>,
+        variable: DataId,
+        ty: Type<'c>,
+        workspace: &mut Workspace,
+    ) -> Result<FuncId, Failure> {
+        let signature = Signature::new(self.call_conv);
+        let id = self.module.declare_anonymous_function(&signature).map_err(|e| failed(op, &e.to_string()))?;
+        self.body(op, op.region(0), id, signature, workspace, Where::Initializer(variable, ty))?;
+        Ok(id)
+    }
+
+    /// Declares an alias: a function that computes the address.
+    pub fn declare_alias(&mut self, name: &'c str, op: Operation<'a, 'c>) -> LogicalResult {
+        let mut signature = Signature::new(self.call_conv);
+        signature.returns.push(AbiParam::new(types::I64));
+        let id = self.module.declare_anonymous_function(&signature);
+        self.functions.insert(name, id.map_err(|error| failed(op, &error.to_string()))?);
+        Ok(())
+    }
+
+    fn body(
+        &mut self,
+        op: Operation<'a, 'c>,
+        region: Region<'a, 'c>,
+        id: FuncId,
+        signature: Signature,
+        workspace: &mut Workspace,
+        place: Where<'c>,
+    ) -> LogicalResult {
+        workspace.code.clear();
+        workspace.code.func.signature = signature;
+        let config = self.module.isa().frontend_config();
+        let builder = FunctionBuilder::new(&mut workspace.code.func, &mut workspace.builder);
+        let mut lowering = Lowering {
+            builder,
+            unit: self,
+            values: Vec::new(),
+            blocks: HashMap::new(),
+            returns: Returns::Value,
+            mark: None,
+        };
+        let lowered = lowering.region(region, place);
+        lowering.builder.seal_all_blocks();
+        if let Err(stopped) = lowered {
+            // What is half made is dropped, with the workspace's leftovers.
+            *workspace = Workspace::default();
+            return match stopped {
+                Stopped::At(at, why) => told(at, &why),
+                Stopped::Somewhere(why) => told(op, &why),
+            };
+        }
+        lowering.builder.finalize(config);
+        match self.module.define_function(id, &mut workspace.code) {
+            Ok(()) => Ok(()),
+            Err(error) => told(op, &error.to_string()),
+        }
+    }
+}
+
+/// What a region is compiled for.
+#[derive(Clone, Copy)]
+enum Where<'c> {
+    Function,
+    Initializer(DataId, Type<'c>),
+}
+
+/// Why a region was not compiled.
+enum Stopped<'a, 'c> {
+    At(Operation<'a, 'c>, std::borrow::Cow<'static, str>),
+    Somewhere(std::borrow::Cow<'static, str>),
+}
+
+/// Tells that an operation cannot be compiled.
+pub(super) fn told(op: Operation<'_, '_>, why: &str) -> LogicalResult {
+    op.emit_op_error(format_args!("cannot be compiled by Cranelift: {why}"))
+}
+
+/// As [`told`], for where another result is wanted.
+pub(super) fn failed(op: Operation<'_, '_>, why: &str) -> Failure {
+    op.op_error(format_args!("cannot be compiled by Cranelift: {why}")).tell()
+}
+
+/// The type of a function.
+pub(super) fn function_type<'c>(op: Operation<'_, 'c>) -> Lowered<FunctionSignature<'c>> {
+    match op.attribute("function_type").and_then(|ty| ty.as_type()).and_then(as_function) {
+        Some(function) => Ok(function),
+        None => refuse("has no function type"),
+    }
+}
+
+impl<'a, 'c> Lowering<'_, '_, 'a, 'c> {
+    fn region(&mut self, region: Region<'a, 'c>, place: Where<'c>) -> Result<(), Stopped<'a, 'c>> {
+        let Some(first) = region.first_block() else { return Err(Stopped::Somewhere("has no body".into())) };
+        let order = reverse_post_order(first);
+        for block in &order {
+            let machine = self.builder.create_block();
+            self.blocks.insert(block.id(), machine);
+            if *block == first {
+                self.builder.append_block_params_for_function_params(machine);
+            } else {
+                for argument in block.arguments() {
+                    for leaf in self.leaves(argument.ty()).map_err(Stopped::Somewhere)?.iter() {
+                        self.builder.append_block_param(machine, leaf.kind.held());
+                    }
+                }
+            }
+            let mut rest = self.builder.block_params(machine).to_vec().into_iter();
+            for argument in block.arguments() {
+                let count = self.leaves(argument.ty()).map_err(Stopped::Somewhere)?.len();
+                let parts: Parts = rest.by_ref().take(count).collect();
+                self.set(argument, parts);
+            }
+        }
+        for block in order {
+            let machine = self.blocks[&block.id()];
+            self.builder.switch_to_block(machine);
+            if block == first {
+                self.enter(region, place);
+            }
+            for op in block.ops() {
+                let handler = instructions::handler(op.name().as_str());
+                let lowered = match handler {
+                    Some(handler) => handler(self, op),
+                    None => refuse("there is no code for it"),
+                };
+                lowered.map_err(|why| Stopped::At(op, why))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// What a function begins with.
+    fn enter(&mut self, region: Region<'a, 'c>, place: Where<'c>) {
+        if let Where::Initializer(variable, ty) = place {
+            let global = self.unit.module.declare_data_in_func(variable, self.builder.func);
+            let address = self.builder.ins().symbol_value(types::I64, global);
+            self.returns = Returns::Store(address, ty);
+        }
+        if region.ops().any(|op| instructions::allocates_while_running(self.unit.types, op)) {
+            self.mark = Some(self.call_address(runtime::mark_address(), &[], &[types::I64])[0]);
+        }
+    }
+
+    /// The machine block of a block.
+    pub fn block(&self, block: Block<'a, 'c>) -> Lowered<ir::Block> {
+        match self.blocks.get(&block.id()) {
+            Some(block) => Ok(*block),
+            None => refuse("goes on at a block that cannot be reached"),
+        }
+    }
+
+    /// The leaves of operands as arguments of a block.
+    pub fn block_arguments(&self, operands: impl Iterator<Item = Value<'a, 'c>>) -> Lowered<Vec<BlockArg>> {
+        let mut arguments = Vec::new();
+        for operand in operands {
+            arguments.extend(self.get(operand)?.into_iter().map(BlockArg::Value));
+        }
+        Ok(arguments)
+    }
+}
+
+/// The blocks that can be reached, each behind those that dominate it.
+fn reverse_post_order<'a, 'c>(first: Block<'a, 'c>) -> Vec<Block<'a, 'c>> {
+    let mut seen: HashSet<BlockId> = HashSet::from([first.id()]);
+    let mut order = Vec::new();
+    let mut open: Vec<(Block<'a, 'c>, Vec<Block<'a, 'c>>)> = vec![(first, first.successors().collect())];
+    while let Some((block, left)) = open.last_mut() {
+        match left.pop() {
+            Some(next) if seen.insert(next.id()) => open.push((next, next.successors().collect())),
+            Some(_) => {}
+            None => {
+                order.push(*block);
+                open.pop();
+            }
+        }
+    }
+    order.reverse();
+    order
+}

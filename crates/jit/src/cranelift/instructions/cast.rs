@@ -1,0 +1,89 @@
+//! Conversions.
+
+use super::{Table, width};
+use crate::cranelift::Lowered;
+use crate::cranelift::types::Kind;
+use crate::cranelift::values::Lowering;
+use cranelift_codegen::ir;
+use terrace_ir::Operation;
+
+pub(super) const TABLE: Table = &[
+    ("llvm.addrspacecast", same),
+    ("llvm.bitcast", bitcast),
+    ("llvm.fpext", |l, op| convert(l, op, |l, from, to, value| l.convert_float(from, to, value))),
+    ("llvm.fptosi", |l, op| convert(l, op, |l, from, to, value| l.float_to_integer(from, width(to), true, value))),
+    ("llvm.fptoui", |l, op| convert(l, op, |l, from, to, value| l.float_to_integer(from, width(to), false, value))),
+    ("llvm.fptrunc", |l, op| convert(l, op, |l, from, to, value| l.convert_float(from, to, value))),
+    ("llvm.freeze", same),
+    ("llvm.intr.experimental.constrained.fpext", |l, op| {
+        convert(l, op, |l, from, to, value| l.convert_float(from, to, value))
+    }),
+    ("llvm.intr.experimental.constrained.sitofp", |l, op| {
+        convert(l, op, |l, from, to, value| l.integer_to_float(width(from), true, to, value))
+    }),
+    ("llvm.intr.experimental.constrained.uitofp", |l, op| {
+        convert(l, op, |l, from, to, value| l.integer_to_float(width(from), false, to, value))
+    }),
+    ("llvm.inttoptr", cut_or_fill),
+    ("llvm.ptrtoint", cut_or_fill),
+    ("llvm.sext", |l, op| {
+        convert(l, op, |l, from, to, value| {
+            let wide = l.resize_signed(value, width(from), to.held());
+            Ok(l.mask(wide, width(to)))
+        })
+    }),
+    ("llvm.sitofp", |l, op| convert(l, op, |l, from, to, value| l.integer_to_float(width(from), true, to, value))),
+    ("llvm.trunc", cut_or_fill),
+    ("llvm.uitofp", |l, op| convert(l, op, |l, from, to, value| l.integer_to_float(width(from), false, to, value))),
+    ("llvm.zext", cut_or_fill),
+];
+
+/// Converts lane by lane.
+fn convert<'a, 'c>(
+    l: &mut Lowering<'_, '_, 'a, 'c>,
+    op: Operation<'a, 'c>,
+    lane: impl Fn(&mut Lowering<'_, '_, 'a, 'c>, Kind, Kind, ir::Value) -> Lowered<ir::Value>,
+) -> Lowered<()> {
+    let to = l.kind(op.result(0).ty())?;
+    let from = l.kind(op.operand(0).ty())?;
+    let mut parts = l.get(op.operand(0))?;
+    for part in &mut parts {
+        *part = lane(l, from, to, *part)?;
+    }
+    l.set_result(op, parts);
+    Ok(())
+}
+
+/// The value itself.
+pub(super) fn same<'a, 'c>(l: &mut Lowering<'_, '_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
+    let parts = l.get(op.operand(0))?;
+    l.set_result(op, parts);
+    Ok(())
+}
+
+/// The integer with fewer bits, or with more, which are zero.
+fn cut_or_fill<'a, 'c>(l: &mut Lowering<'_, '_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
+    convert(l, op, |l, _, to, value| {
+        let value = l.resize_unsigned(value, to.held());
+        Ok(l.mask(value, width(to)))
+    })
+}
+
+fn bitcast<'a, 'c>(l: &mut Lowering<'_, '_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
+    let (from, to) = (op.operand(0).ty(), op.result(0).ty());
+    if l.leaves(from)?.len() == l.leaves(to)?.len() {
+        return convert(l, op, |l, from, to, value| {
+            let bits = l.bits_of(from, value);
+            Ok(l.from_bits(to, bits))
+        });
+    }
+    // Through memory, where the bits stand as they are to be read.
+    let size = l.unit.types.size(from)?;
+    let bytes = size.bytes.max(l.unit.types.size(to)?.bytes);
+    let address = l.stack_memory(bytes, 16)?;
+    let parts = l.get(op.operand(0))?;
+    l.store(from, &parts, address)?;
+    let parts = l.load(to, address)?;
+    l.set_result(op, parts);
+    Ok(())
+}

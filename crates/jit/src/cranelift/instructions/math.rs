@@ -1,0 +1,212 @@
+//! Intrinsics on floats.
+
+use super::{Table, number, width};
+use crate::cranelift::types::Kind;
+use crate::cranelift::values::{Lowering, Parts};
+use crate::cranelift::{Lowered, refuse, runtime};
+use cranelift_codegen::ir::condcodes::IntCC;
+use cranelift_codegen::ir::{self, InstBuilder, types};
+use terrace_ir::Operation;
+use terrace_support::float::FloatSemantics;
+
+/// Functions of C on one float, lane by lane.
+macro_rules! libm {
+    ($name:literal) => {
+        |l, op| l.lanewise(op, |l, kind, v| l.libm_unary($name, kind, v[0]))
+    };
+}
+
+/// Instructions on one float; of C where the machine lacks the format.
+macro_rules! rounding {
+    ($instruction:ident, $name:literal) => {
+        |l, op| {
+            l.lanewise(op, |l, kind, v| match kind {
+                Kind::Soft(_) => l.libm_unary($name, kind, v[0]),
+                _ => Ok(l.builder.ins().$instruction(v[0])),
+            })
+        }
+    };
+}
+
+pub(super) const TABLE: Table = &[
+    ("llvm.intr.acos", libm!("acos")),
+    ("llvm.intr.asin", libm!("asin")),
+    ("llvm.intr.atan", libm!("atan")),
+    ("llvm.intr.atan2", |l, op| l.lanewise(op, |l, kind, v| l.libm_binary("atan2", kind, v[0], v[1]))),
+    ("llvm.intr.ceil", rounding!(ceil, "ceil")),
+    ("llvm.intr.copysign", |l, op| {
+        l.lanewise(op, |l, kind, v| {
+            let from = l.bits_of(kind, v[1]);
+            Ok(l.change_sign(kind, v[0], |l, bits, sign| {
+                let magnitude = l.builder.ins().band_not(bits, sign);
+                let sign = l.builder.ins().band(from, sign);
+                l.builder.ins().bor(magnitude, sign)
+            }))
+        })
+    }),
+    ("llvm.intr.cos", libm!("cos")),
+    ("llvm.intr.cosh", libm!("cosh")),
+    ("llvm.intr.exp", libm!("exp")),
+    ("llvm.intr.exp10", |l, op| {
+        l.lanewise(op, |l, kind, v| {
+            let ten = constant(l, kind, 10.0)?;
+            l.libm_binary("pow", kind, ten, v[0])
+        })
+    }),
+    ("llvm.intr.exp2", libm!("exp2")),
+    ("llvm.intr.fabs", |l, op| {
+        l.lanewise(op, |l, kind, v| {
+            Ok(l.change_sign(kind, v[0], |l, bits, sign| l.builder.ins().band_not(bits, sign)))
+        })
+    }),
+    ("llvm.intr.floor", rounding!(floor, "floor")),
+    ("llvm.intr.fma", |l, op| l.lanewise(op, |l, kind, v| fused(l, kind, v))),
+    ("llvm.intr.fmuladd", |l, op| {
+        l.lanewise(op, |l, kind, v| match kind {
+            Kind::Soft(semantics) => {
+                let product = l.soft(runtime::FMUL, semantics, v[0], v[1])?;
+                l.soft(runtime::FADD, semantics, product, v[2])
+            }
+            _ => {
+                let product = l.builder.ins().fmul(v[0], v[1]);
+                Ok(l.builder.ins().fadd(product, v[2]))
+            }
+        })
+    }),
+    ("llvm.intr.is.fpclass", is_class),
+    ("llvm.intr.llrint", |l, op| to_integer(l, op, "roundeven")),
+    ("llvm.intr.llround", |l, op| to_integer(l, op, "round")),
+    ("llvm.intr.log", libm!("log")),
+    ("llvm.intr.log10", libm!("log10")),
+    ("llvm.intr.log2", libm!("log2")),
+    ("llvm.intr.lrint", |l, op| to_integer(l, op, "roundeven")),
+    ("llvm.intr.lround", |l, op| to_integer(l, op, "round")),
+    ("llvm.intr.maximum", |l, op| l.lanewise(op, |l, kind, v| l.minimum(kind, false, v[0], v[1]))),
+    ("llvm.intr.maxnum", |l, op| l.lanewise(op, |l, kind, v| l.minnum(kind, false, v[0], v[1]))),
+    ("llvm.intr.minimum", |l, op| l.lanewise(op, |l, kind, v| l.minimum(kind, true, v[0], v[1]))),
+    ("llvm.intr.minnum", |l, op| l.lanewise(op, |l, kind, v| l.minnum(kind, true, v[0], v[1]))),
+    ("llvm.intr.nearbyint", rounding!(nearest, "roundeven")),
+    ("llvm.intr.pow", |l, op| l.lanewise(op, |l, kind, v| l.libm_binary("pow", kind, v[0], v[1]))),
+    ("llvm.intr.powi", |l, op| {
+        let bits = width(l.kind(op.operand(1).ty())?);
+        let exponent = l.get_one(op.operand(1))?;
+        let kind = l.kind(op.operand(0).ty())?;
+        let exponent = l.integer_to_float(bits, true, kind, exponent)?;
+        let mut parts = l.get(op.operand(0))?;
+        for part in &mut parts {
+            *part = l.libm_binary("pow", kind, *part, exponent)?;
+        }
+        l.set_result(op, parts);
+        Ok(())
+    }),
+    ("llvm.intr.rint", rounding!(nearest, "roundeven")),
+    ("llvm.intr.round", libm!("round")),
+    ("llvm.intr.roundeven", rounding!(nearest, "roundeven")),
+    ("llvm.intr.sin", libm!("sin")),
+    ("llvm.intr.sincos", |l, op| {
+        let kind = l.kind(op.operand(0).ty())?;
+        let operands = l.get(op.operand(0))?;
+        let mut parts = Parts::new();
+        for name in ["sin", "cos"] {
+            for operand in &operands {
+                parts.push(l.libm_unary(name, kind, *operand)?);
+            }
+        }
+        l.set_result(op, parts);
+        Ok(())
+    }),
+    ("llvm.intr.sinh", libm!("sinh")),
+    ("llvm.intr.sqrt", rounding!(sqrt, "sqrt")),
+    ("llvm.intr.tan", libm!("tan")),
+    ("llvm.intr.tanh", libm!("tanh")),
+    ("llvm.intr.trunc", rounding!(trunc, "trunc")),
+];
+
+/// A float constant.
+fn constant(l: &mut Lowering<'_, '_, '_, '_>, kind: Kind, value: f64) -> Lowered<ir::Value> {
+    match kind {
+        Kind::F32 => Ok(l.builder.ins().f32const(value as f32)),
+        Kind::F64 => Ok(l.builder.ins().f64const(value)),
+        _ => {
+            let value = l.builder.ins().f64const(value);
+            l.convert_float(Kind::F64, kind, value)
+        }
+    }
+}
+
+/// `a * b + c`, rounded once.
+fn fused(l: &mut Lowering<'_, '_, '_, '_>, kind: Kind, v: &[ir::Value]) -> Lowered<ir::Value> {
+    match kind {
+        Kind::F32 | Kind::F64 => Ok(l.builder.ins().fma(v[0], v[1], v[2])),
+        Kind::Soft(FloatSemantics::F16 | FloatSemantics::BF16) => {
+            // A product of two such floats is a double, and the sum is rounded to odd places far behind the last.
+            let mut wide = [v[0], v[1], v[2]];
+            for one in &mut wide {
+                *one = l.convert_float(kind, Kind::F64, *one)?;
+            }
+            let sum = l.builder.ins().fma(wide[0], wide[1], wide[2]);
+            l.convert_float(Kind::F64, kind, sum)
+        }
+        _ => refuse("multiplies and adds floats of a format that the machine does not have"),
+    }
+}
+
+fn to_integer<'a, 'c>(l: &mut Lowering<'_, '_, 'a, 'c>, op: Operation<'a, 'c>, name: &str) -> Lowered<()> {
+    let to = width(l.kind(op.result(0).ty())?);
+    l.lanewise(op, |l, kind, v| {
+        let rounded = l.libm_unary(name, kind, v[0])?;
+        l.float_to_integer(kind, to, true, rounded)
+    })
+}
+
+/// Whether a float is of one of the classes whose bits are set.
+fn is_class<'a, 'c>(l: &mut Lowering<'_, '_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
+    let classes = number(op, "bit")?;
+    l.lanewise(op, |l, kind, v| {
+        let semantics = match kind {
+            Kind::F32 => FloatSemantics::F32,
+            Kind::F64 => FloatSemantics::F64,
+            Kind::Soft(FloatSemantics::F80) => return refuse("asks for the class of a float of 80 bits"),
+            Kind::Soft(semantics) => semantics,
+            _ => return refuse("asks for the class of an integer"),
+        };
+        let bits = l.bits_of(kind, v[0]);
+        let held = l.builder.func.dfg.value_type(bits);
+        let fraction_bits = semantics.precision_bits() - 1;
+        let sign = 1u128 << (kind.bits() - 1);
+        let infinity = (sign - 1) & !((1u128 << fraction_bits) - 1);
+        let least_normal = 1u128 << fraction_bits;
+        let quiet = 1u128 << (fraction_bits - 1);
+        let magnitude_mask = l.int(held, sign - 1);
+        let magnitude = l.builder.ins().band(bits, magnitude_mask);
+        let is_negative = {
+            let sign = l.int(held, sign);
+            l.builder.ins().icmp(IntCC::UnsignedGreaterThanOrEqual, bits, sign)
+        };
+        // The classes by magnitude: from, to (not included), bit if positive, bit if negative.
+        let ranges = [
+            (infinity + 1, infinity + quiet, 0, 0),
+            (infinity + quiet, sign, 1, 1),
+            (infinity, infinity + 1, 9, 2),
+            (least_normal, infinity, 8, 3),
+            (1, least_normal, 7, 4),
+            (0, 1, 6, 5),
+        ];
+        let mut is_any = l.int(types::I8, 0);
+        for (from, to, positive, negative) in ranges {
+            let (positive, negative) = (classes >> positive & 1, classes >> negative & 1);
+            if positive == 0 && negative == 0 {
+                continue;
+            }
+            let (from, count) = (l.int(held, from), l.int(held, to - from));
+            let behind = l.builder.ins().isub(magnitude, from);
+            let mut is_in = l.builder.ins().icmp(IntCC::UnsignedLessThan, behind, count);
+            if positive != negative {
+                let is_sign = if negative != 0 { is_negative } else { l.is_equal(is_negative, 0) };
+                is_in = l.builder.ins().band(is_in, is_sign);
+            }
+            is_any = l.builder.ins().bor(is_any, is_in);
+        }
+        Ok(is_any)
+    })
+}

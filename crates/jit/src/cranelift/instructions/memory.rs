@@ -1,0 +1,199 @@
+//! Memory: the stack, addresses, loads and stores.
+
+use super::{Table, number};
+use crate::cranelift::types::Types;
+use crate::cranelift::values::{Lowering, Parts};
+use crate::cranelift::{Lowered, refuse, runtime};
+use cranelift_codegen::ir::{self, InstBuilder, MemFlagsData, types};
+use terrace_ir::{Operation, Type, TypeKind};
+use terrace_llvm::DYNAMIC_INDEX;
+use terrace_llvm::types::{StructType, as_array};
+
+pub(super) const TABLE: Table = &[
+    ("llvm.alloca", allocate),
+    ("llvm.getelementptr", element_pointer),
+    ("llvm.intr.memcpy", |l, op| bytes(l, op, "memcpy")),
+    ("llvm.intr.memcpy.inline", |l, op| bytes(l, op, "memcpy")),
+    ("llvm.intr.memmove", |l, op| bytes(l, op, "memmove")),
+    ("llvm.intr.memset", |l, op| bytes(l, op, "memset")),
+    ("llvm.intr.memset.inline", |l, op| bytes(l, op, "memset")),
+    ("llvm.intr.ptrmask", |l, op| {
+        l.lanewise(op, |l, _, v| {
+            let mask = l.resize_unsigned(v[1], types::I64);
+            Ok(l.builder.ins().band(v[0], mask))
+        })
+    }),
+    ("llvm.intr.stackrestore", |l, op| {
+        let mark = l.get_one(op.operand(0))?;
+        l.call_address(runtime::release_address(), &[mark], &[]);
+        Ok(())
+    }),
+    ("llvm.intr.stacksave", |l, op| {
+        let mark = l.call_address(runtime::mark_address(), &[], &[types::I64]);
+        l.set_result(op, mark);
+        Ok(())
+    }),
+    ("llvm.load", load),
+    ("llvm.store", store),
+];
+
+/// The size of what an `alloca` allocates, if it is known and the operation is executed once.
+fn fixed_count(op: Operation<'_, '_>) -> Option<u64> {
+    if !op.block()?.is_entry() {
+        return None;
+    }
+    let constant = op.operand(0).defining_op().filter(|op| op.is("llvm.mlir.constant"))?;
+    u64::try_from(constant.attribute("value")?.as_i64()?).ok()
+}
+
+/// So many bytes are still part of the frame.
+const LARGEST_IN_FRAME: u64 = 1 << 16;
+
+fn frame_bytes<'c>(types: &Types<'c>, op: Operation<'_, 'c>, ty: Type<'c>) -> Lowered<Option<u64>> {
+    let size = types.size(ty)?.bytes;
+    let bytes = fixed_count(op).and_then(|count| count.checked_mul(size));
+    Ok(bytes.filter(|bytes| *bytes <= LARGEST_IN_FRAME))
+}
+
+/// Whether the operation allocates what may be no part of the function's frame.
+pub(in crate::cranelift) fn allocates_while_running<'c>(types: &Types<'c>, op: Operation<'_, 'c>) -> bool {
+    let ty = op.attribute("elem_type").and_then(|ty| ty.as_type());
+    op.is("llvm.alloca") && ty.is_none_or(|ty| !matches!(frame_bytes(types, op, ty), Ok(Some(_))))
+}
+
+fn allocate<'a, 'c>(l: &mut Lowering<'_, '_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
+    let ty = op.attribute("elem_type").and_then(|ty| ty.as_type()).ok_or("has no element type")?;
+    let size = l.unit.types.size(ty)?;
+    let alignment = op.attribute("alignment").and_then(|value| value.as_i64()).unwrap_or(0);
+    let alignment = size.alignment.max(u64::try_from(alignment).unwrap_or(0));
+    if !alignment.is_power_of_two() || alignment > 1 << 16 {
+        return refuse("has an alignment that is no power of two, or too large");
+    }
+    let address = match frame_bytes(l.unit.types, op, ty)? {
+        Some(bytes) => l.stack_memory(bytes, alignment)?,
+        None => {
+            let count = l.get_one(op.operand(0))?;
+            let count = l.resize_unsigned(count, types::I64);
+            let bytes = l.builder.ins().imul_imm_s(count, size.bytes as i64);
+            let alignment = l.builder.ins().iconst(types::I64, alignment as i64);
+            l.call_address(runtime::allocate_address(), &[bytes, alignment], &[types::I64])[0]
+        }
+    };
+    l.set_result(op, Parts::from_slice(&[address]));
+    Ok(())
+}
+
+fn element_pointer<'a, 'c>(l: &mut Lowering<'_, '_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
+    let constants = op.attribute("rawConstantIndices").and_then(|indices| indices.as_i32_array());
+    let constants = constants.ok_or("has no indices")?;
+    let element = op.attribute("elem_type").and_then(|ty| ty.as_type()).ok_or("has no element type")?;
+    let lanes = l.leaves(op.result(0).ty())?.len();
+    let base = l.get(op.operand(0))?;
+    let mut dynamic = Vec::new();
+    for operand in op.operands().skip(1) {
+        let ty = operand.ty().element_or_self();
+        let TypeKind::Integer { width, .. } = *ty.kind() else { return refuse("has an index that is no integer") };
+        dynamic.push((l.get(operand)?, width));
+    }
+    let mut parts = Parts::new();
+    for lane in 0..lanes {
+        let lane_of = |parts: &Parts| if parts.len() == 1 { parts[0] } else { parts[lane] };
+        let mut address = lane_of(&base);
+        let mut offset = 0i64;
+        let mut rest = dynamic.iter();
+        let mut ty = element;
+        for (at, constant) in constants.iter().enumerate() {
+            // The first index steps over whole elements, the others into them.
+            let stride = if at == 0 {
+                l.unit.types.size(ty)?.bytes
+            } else if let Some(structure) = StructType::of(ty) {
+                let number = usize::try_from(*constant).map_err(|_| "has a field that is not known")?;
+                let (field, start) = l.unit.types.field(structure, number)?;
+                offset = offset.wrapping_add(start as i64);
+                ty = field;
+                continue;
+            } else {
+                ty = match as_array(ty) {
+                    Some((element, _)) => element,
+                    None if ty.is_vector() => ty.element_or_self(),
+                    None => return refuse("has more indices than the type has levels"),
+                };
+                l.unit.types.size(ty)?.bytes
+            };
+            if *constant != DYNAMIC_INDEX {
+                offset = offset.wrapping_add(i64::from(*constant).wrapping_mul(stride as i64));
+                continue;
+            }
+            let (index, width) = rest.next().ok_or("has too few indices")?;
+            let index = l.resize_signed(lane_of(index), *width, types::I64);
+            let scaled = scale(l, index, stride);
+            address = l.builder.ins().iadd(address, scaled);
+        }
+        if offset != 0 {
+            address = l.builder.ins().iadd_imm_s(address, offset);
+        }
+        parts.push(address);
+    }
+    l.set_result(op, parts);
+    Ok(())
+}
+
+fn scale(l: &mut Lowering<'_, '_, '_, '_>, index: ir::Value, stride: u64) -> ir::Value {
+    match stride {
+        1 => index,
+        _ if stride.is_power_of_two() => l.builder.ins().ishl_imm_u(index, i64::from(stride.trailing_zeros())),
+        _ => l.builder.ins().imul_imm_s(index, stride as i64),
+    }
+}
+
+fn is_atomic(op: Operation<'_, '_>) -> bool {
+    number(op, "ordering").is_ok_and(|ordering| ordering != 0)
+}
+
+fn load<'a, 'c>(l: &mut Lowering<'_, '_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
+    let address = l.get_one(op.operand(0))?;
+    let ty = op.result(0).ty();
+    let parts = if is_atomic(op) {
+        let kind = l.unit.types.scalar(ty)?;
+        let held = super::atomic::width_of(kind)?;
+        let bits = l.builder.ins().atomic_load(held, MemFlagsData::new(), address);
+        Parts::from_slice(&[l.from_bits(kind, bits)])
+    } else {
+        l.load(ty, address)?
+    };
+    l.set_result(op, parts);
+    Ok(())
+}
+
+fn store<'a, 'c>(l: &mut Lowering<'_, '_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
+    let parts = l.get(op.operand(0))?;
+    let address = l.get_one(op.operand(1))?;
+    let ty = op.operand(0).ty();
+    if is_atomic(op) {
+        let kind = l.unit.types.scalar(ty)?;
+        super::atomic::width_of(kind)?;
+        let bits = l.bits_of(kind, parts[0]);
+        l.builder.ins().atomic_store(MemFlagsData::new(), bits, address);
+        return Ok(());
+    }
+    l.store(ty, &parts, address)
+}
+
+/// Calls C's function on memory: addresses or bytes, and a count.
+fn bytes<'a, 'c>(l: &mut Lowering<'_, '_, 'a, 'c>, op: Operation<'a, 'c>, name: &str) -> Lowered<()> {
+    let target = l.get_one(op.operand(0))?;
+    let mut source = l.get_one(op.operand(1))?;
+    if name == "memset" {
+        source = l.builder.ins().uextend(types::I32, source);
+    }
+    let count = match op.attribute("len").and_then(|len| len.as_i64()) {
+        Some(len) => l.builder.ins().iconst(types::I64, len),
+        None => {
+            let count = l.get_one(op.operand(2))?;
+            l.resize_unsigned(count, types::I64)
+        }
+    };
+    let address = crate::cranelift::link::c_function(name).ok_or("needs a function that the host does not have")?;
+    l.call_address(address, &[target, source, count], &[types::I64]);
+    Ok(())
+}

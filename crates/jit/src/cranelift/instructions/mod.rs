@@ -1,0 +1,67 @@
+//! How each operation is compiled: tables of handlers, one file a family.
+
+mod aggregate;
+mod atomic;
+mod bits;
+mod call;
+mod cast;
+mod control;
+mod float;
+mod hint;
+mod integer;
+mod math;
+mod memory;
+mod overflow;
+mod reduce;
+mod vector;
+
+pub(super) use memory::allocates_while_running;
+
+use super::Lowered;
+use super::types::Kind;
+use super::values::Lowering;
+use std::collections::HashMap;
+use std::sync::LazyLock;
+use terrace_ir::Operation;
+
+/// Compiles one operation.
+pub(super) type Handler = for<'f, 'u, 'a, 'c> fn(&mut Lowering<'f, 'u, 'a, 'c>, Operation<'a, 'c>) -> Lowered<()>;
+
+/// The operations of a family.
+type Table = &'static [(&'static str, Handler)];
+
+static HANDLERS: LazyLock<HashMap<&'static str, Handler>> = LazyLock::new(|| {
+    let tables: [Table; 14] = [
+        aggregate::TABLE,
+        atomic::TABLE,
+        bits::TABLE,
+        call::TABLE,
+        cast::TABLE,
+        control::TABLE,
+        float::TABLE,
+        hint::TABLE,
+        integer::TABLE,
+        math::TABLE,
+        memory::TABLE,
+        overflow::TABLE,
+        reduce::TABLE,
+        vector::TABLE,
+    ];
+    tables.into_iter().flatten().copied().collect()
+});
+
+/// What compiles operations of that name.
+pub(super) fn handler(name: &str) -> Option<Handler> {
+    HANDLERS.get(name).copied()
+}
+
+/// The width of an integer; that of its bits for other kinds.
+fn width(kind: Kind) -> u32 {
+    kind.bits()
+}
+
+/// The number of a case of an enum attribute, or of any integer.
+fn number(op: Operation<'_, '_>, name: &str) -> Lowered<i64> {
+    let value = op.attribute(name).and_then(|value| value.as_i64());
+    value.ok_or_else(|| format!("lacks its '{name}'").into())
+}

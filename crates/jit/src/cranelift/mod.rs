@@ -1,0 +1,42 @@
+//! The compiler in Rust: the `llvm` dialect to machine code through Cranelift.
+//!
+//! ```text
+//! types          how an LLVM type is held, and where its parts are in memory
+//! values         values of a function while it is compiled; loads, stores and constants
+//! functions      declarations, signatures, blocks
+//! instructions   one table of handlers, a file a family
+//! globals        variables and their initial values
+//! link           names that the program does not define: the C library, the host's table, shared libraries
+//! runtime        what compiled code calls in this process, and the way out of it
+//! engine         the whole: compile a module, call its functions
+//! ```
+//!
+//! Whoever compiles a program vouches for it as for a program that is started: its loads and stores are not checked.
+//! What is noticed (a division by zero, an `unreachable` that is reached) ends the call with an error that names the
+//! operation.
+
+mod constants;
+mod engine;
+mod floats;
+mod functions;
+mod globals;
+mod instructions;
+mod link;
+mod memory;
+mod printf;
+mod runtime;
+mod signature;
+mod types;
+mod values;
+
+pub use engine::{CompileOptions, Cranelift, OptimizationLevel};
+pub use signature::Signatures;
+
+use std::borrow::Cow;
+
+/// What was lowered, or why it cannot be, in words that follow an operation's name.
+type Lowered<T> = Result<T, Cow<'static, str>>;
+
+fn refuse<T>(why: impl Into<Cow<'static, str>>) -> Lowered<T> {
+    Err(why.into())
+}

@@ -1,0 +1,528 @@
+//! What compiled code calls in this process, and the way out of it.
+//!
+//! A call from outside goes through [`enter`], which remembers where the machine's stack stood. Who ends the program
+//! from inside (an `exit`, an error that compiled code noticed) goes back there by [`leave`], past all frames of
+//! compiled code, which hold nothing that has to be dropped.
+
+use std::alloc::Layout;
+use std::cell::Cell;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use terrace_execution::{Host, HostError, HostSymbol, Scalar, ScalarType, World};
+use terrace_support::ap_int::ApInt;
+use terrace_support::float::{ApFloat, FloatSemantics, RoundingMode};
+
+/// How a call ended that did not return.
+pub(super) enum Ended {
+    /// At the stop of this number.
+    Stopped(usize),
+    /// A function of the host refused; in words.
+    Refused(String),
+    /// With this status.
+    Exited(i32),
+}
+
+/// A call from outside that is going on.
+struct Call<'w> {
+    world: &'w mut dyn World,
+    /// Where the machine's stack stood.
+    stack: u64,
+    ended: Option<Ended>,
+    allocations: Allocations,
+    random: u64,
+}
+
+thread_local! {
+    /// The innermost call from outside on this thread.
+    static CURRENT: Cell<*mut Call<'static>> = const { Cell::new(std::ptr::null_mut()) };
+}
+
+/// Calls compiled code that takes the address of a buffer.
+///
+/// # Safety
+/// `code` is the address of such code, and stays one while it runs; the buffer holds what the code expects there.
+pub(super) unsafe fn call(code: *const u8, buffer: *mut u128, world: &mut dyn World) -> Result<(), Ended> {
+    let mut call =
+        Call { world, stack: 0, ended: None, allocations: Allocations::default(), random: 0x9E37_79B9_7F4A_7C15 };
+    let current: *mut Call<'_> = &mut call;
+    let outer = CURRENT.replace(current.cast());
+    // SAFETY: the code is what it is said to be; `stack` is where `leave` looks for the way back, which is only used
+    // while this call is the current one.
+    let left = unsafe { enter(code, buffer.cast(), &raw mut (*current).stack) };
+    CURRENT.set(outer);
+    match call.ended.take() {
+        Some(ended) if left != 0 => Err(ended),
+        _ => Ok(()),
+    }
+}
+
+/// Calls `code(buffer)` and writes where the stack stood to `stack`; zero if it returned, and one if it was left.
+#[cfg(target_arch = "x86_64")]
+#[unsafe(naked)]
+unsafe extern "sysv64" fn enter(code: *const u8, buffer: *mut u8, stack: *mut u64) -> u64 {
+    // All registers that a function has to keep are kept on the stack. With the return address they are 7 words, and an
+    // eighth aligns the stack for the call.
+    core::arch::naked_asm!(
+        "push rbp",
+        "push rbx",
+        "push r12",
+        "push r13",
+        "push r14",
+        "push r15",
+        "sub rsp, 8",
+        "mov [rdx], rsp",
+        "mov rax, rdi",
+        "mov rdi, rsi",
+        "call rax",
+        "xor eax, eax",
+        "add rsp, 8",
+        "pop r15",
+        "pop r14",
+        "pop r13",
+        "pop r12",
+        "pop rbx",
+        "pop rbp",
+        "ret",
+    )
+}
+
+/// Returns from the [`enter`] that wrote this place.
+#[cfg(target_arch = "x86_64")]
+#[unsafe(naked)]
+unsafe extern "sysv64" fn leave(stack: u64) -> ! {
+    core::arch::naked_asm!(
+        "mov rsp, rdi",
+        "mov eax, 1",
+        "add rsp, 8",
+        "pop r15",
+        "pop r14",
+        "pop r13",
+        "pop r12",
+        "pop rbx",
+        "pop rbp",
+        "ret",
+    )
+}
+
+/// Calls `code(buffer)` and writes where the stack stood to `stack`; zero if it returned, and one if it was left.
+#[cfg(target_arch = "aarch64")]
+#[unsafe(naked)]
+unsafe extern "C" fn enter(code: *const u8, buffer: *mut u8, stack: *mut u64) -> u64 {
+    // All registers that a function has to keep are kept on the stack: x19 to x30, d8 to d15.
+    core::arch::naked_asm!(
+        "stp x29, x30, [sp, #-160]!",
+        "stp x19, x20, [sp, #16]",
+        "stp x21, x22, [sp, #32]",
+        "stp x23, x24, [sp, #48]",
+        "stp x25, x26, [sp, #64]",
+        "stp x27, x28, [sp, #80]",
+        "stp d8, d9, [sp, #96]",
+        "stp d10, d11, [sp, #112]",
+        "stp d12, d13, [sp, #128]",
+        "stp d14, d15, [sp, #144]",
+        "mov x9, sp",
+        "str x9, [x2]",
+        "mov x9, x0",
+        "mov x0, x1",
+        "blr x9",
+        "mov x0, #0",
+        "ldp x19, x20, [sp, #16]",
+        "ldp x21, x22, [sp, #32]",
+        "ldp x23, x24, [sp, #48]",
+        "ldp x25, x26, [sp, #64]",
+        "ldp x27, x28, [sp, #80]",
+        "ldp d8, d9, [sp, #96]",
+        "ldp d10, d11, [sp, #112]",
+        "ldp d12, d13, [sp, #128]",
+        "ldp d14, d15, [sp, #144]",
+        "ldp x29, x30, [sp], #160",
+        "ret",
+    )
+}
+
+/// Returns from the [`enter`] that wrote this place.
+#[cfg(target_arch = "aarch64")]
+#[unsafe(naked)]
+unsafe extern "C" fn leave(stack: u64) -> ! {
+    core::arch::naked_asm!(
+        "mov sp, x0",
+        "mov x0, #1",
+        "ldp x19, x20, [sp, #16]",
+        "ldp x21, x22, [sp, #32]",
+        "ldp x23, x24, [sp, #48]",
+        "ldp x25, x26, [sp, #64]",
+        "ldp x27, x28, [sp, #80]",
+        "ldp d8, d9, [sp, #96]",
+        "ldp d10, d11, [sp, #112]",
+        "ldp d12, d13, [sp, #128]",
+        "ldp d14, d15, [sp, #144]",
+        "ldp x29, x30, [sp], #160",
+        "ret",
+    )
+}
+
+/// The call that is going on.
+fn current() -> *mut Call<'static> {
+    let current = CURRENT.get();
+    assert!(!current.is_null(), "compiled code runs within a call from outside");
+    current
+}
+
+/// Ends the call that is going on.
+fn end(ended: Ended) -> ! {
+    let current = current();
+    // SAFETY: the call is on the stack of `call`, which waits for this; nobody else has a reference to it. Between
+    // here and `enter` are only frames of compiled code and of functions of this file that hold nothing to be dropped.
+    unsafe {
+        (*current).ended = Some(ended);
+        leave((*current).stack)
+    }
+}
+
+/// Defines functions that compiled code calls, in its calling convention, and their addresses.
+macro_rules! called {
+    ($($(#[$doc:meta])* $address:ident: fn $name:ident($($argument:ident: $ty:ty),*) $(-> $result:ty)? $body:block)*) => {$(
+        $(#[$doc])*
+        #[allow(improper_ctypes_definitions, reason = "a function's address is passed as any other")]
+        pub(super) fn $address() -> usize {
+            #[cfg(target_arch = "x86_64")]
+            extern "sysv64" fn $name($($argument: $ty),*) $(-> $result)? $body
+            #[cfg(not(target_arch = "x86_64"))]
+            extern "C" fn $name($($argument: $ty),*) $(-> $result)? $body
+            $name as *const () as usize
+        }
+    )*};
+}
+
+called! {
+    /// Ends the program at the stop of that number.
+    stop_address: fn stop(number: u64) {
+        end(Ended::Stopped(number as usize))
+    }
+
+    /// Calls a function of the host's table: arguments in words, and the word of the result.
+    host_address: fn host(symbol: &'static HostSymbol, arguments: *const u64) -> u64 {
+        // SAFETY: who calls this has written a word for each parameter there.
+        let words = unsafe { std::slice::from_raw_parts(arguments, symbol.parameters.len()) };
+        match call_host(symbol, words) {
+            Ok(word) => word,
+            Err(ended) => end(ended),
+        }
+    }
+
+    /// Calls a function of one float of 64 bits.
+    unary64_address: fn unary64(function: fn(f64) -> f64, value: f64) -> f64 { function(value) }
+
+    /// Calls a function of one float of 32 bits.
+    unary32_address: fn unary32(function: fn(f32) -> f32, value: f32) -> f32 { function(value) }
+
+    /// Calls a function of two floats of 64 bits.
+    binary64_address: fn binary64(function: fn(f64, f64) -> f64, a: f64, b: f64) -> f64 { function(a, b) }
+
+    /// Calls a function of two floats of 32 bits.
+    binary32_address: fn binary32(function: fn(f32, f32) -> f32, a: f32, b: f32) -> f32 { function(a, b) }
+
+    /// Where the stack of allocations stands.
+    mark_address: fn mark() -> u64 {
+        // SAFETY: the call is on the stack of `call`, and nobody else has a reference to it now.
+        unsafe { (*current()).allocations.mark() }
+    }
+
+    /// Gives back what was allocated since.
+    release_address: fn release(mark: u64) {
+        // SAFETY: as above.
+        unsafe { (*current()).allocations.release(mark) }
+    }
+
+    /// Allocates on the stack of allocations.
+    allocate_address: fn allocate(bytes: u64, alignment: u64) -> u64 {
+        // SAFETY: as above.
+        match unsafe { (*current()).allocations.allocate(bytes, alignment) } {
+            Some(address) => address,
+            None => end(Ended::Refused(format!("cannot allocate {bytes} bytes on the stack"))),
+        }
+    }
+
+    /// Integer operations that the compiler lacks, on 128 bits in memory: `a` becomes the result.
+    wide_address: fn wide(operation: u64, a: &mut u128, b: &u128, width: u64) -> u64 {
+        let (bits, width) = (*b, width as u32);
+        let signed = |value: u128| ((value << (128 - width)) as i128) >> (128 - width);
+        let all = u128::MAX >> (128 - width);
+        let mut overflows = false;
+        *a = match operation {
+            UDIV => a.checked_div(bits).unwrap_or(0),
+            UREM => a.checked_rem(bits).unwrap_or(0),
+            SDIV => signed(*a).checked_div(signed(bits)).unwrap_or(0) as u128 & all,
+            SREM => signed(*a).checked_rem(signed(bits)).unwrap_or(0) as u128 & all,
+            SMUL => {
+                let (product, wraps) = signed(*a).overflowing_mul(signed(bits));
+                overflows = wraps || signed(product as u128 & all) != product;
+                product as u128 & all
+            }
+            _ => {
+                let (product, wraps) = a.overflowing_mul(bits);
+                overflows = wraps || product > all;
+                product & all
+            }
+        };
+        u64::from(overflows)
+    }
+
+    /// Float operations that the machine lacks, on bits in memory: `a` becomes the result.
+    soft_address: fn soft(operation: u64, semantics: u64, a: &mut u128, b: &u128) -> u64 {
+        let semantics = semantics_of(semantics);
+        let (x, y) = (ApFloat::from_bits(semantics, *a), ApFloat::from_bits(semantics, *b));
+        let result = match operation {
+            FADD => x.add(y),
+            FSUB => x.sub(y),
+            FMUL => x.mul(y),
+            FDIV => x.div(y),
+            FREM => x.rem(y),
+            FMIN => x.minimum(y),
+            FMAX => x.maximum(y),
+            _ => return match x.compare(y) {
+                None => 3,
+                Some(std::cmp::Ordering::Less) => 0,
+                Some(std::cmp::Ordering::Equal) => 1,
+                Some(std::cmp::Ordering::Greater) => 2,
+            },
+        };
+        *a = result.to_bits();
+        0
+    }
+
+    /// Converts a float in memory to another format.
+    convert_address: fn convert(from: u64, to: u64, a: &mut u128) {
+        let value = ApFloat::from_bits(semantics_of(from), *a);
+        *a = value.convert(semantics_of(to), RoundingMode::NearestTiesToEven).value.to_bits();
+    }
+
+    /// Converts a float in memory to an integer: `sign` is one for a signed one.
+    to_integer_address: fn to_integer(from: u64, width: u64, sign: u64, a: &mut u128) {
+        let value = ApFloat::from_bits(semantics_of(from), *a);
+        let converted = if sign != 0 {
+            value.to_int_signed(width as u32, RoundingMode::TowardZero)
+        } else {
+            value.to_int_unsigned(width as u32, RoundingMode::TowardZero)
+        };
+        *a = converted.value.to_u128().unwrap_or(0);
+    }
+
+    /// Converts an integer in memory to a float: `sign` is one for a signed one.
+    from_integer_address: fn from_integer(to: u64, width: u64, sign: u64, a: &mut u128) {
+        let value = ApInt::from_u128(width as u32, *a);
+        let converted = if sign != 0 {
+            ApFloat::from_int_signed(semantics_of(to), &value, RoundingMode::NearestTiesToEven)
+        } else {
+            ApFloat::from_int_unsigned(semantics_of(to), &value, RoundingMode::NearestTiesToEven)
+        };
+        *a = converted.value.to_bits();
+    }
+
+    /// Calls C's `printf`: the format, and a word for each argument.
+    printf_address: fn printf(format: u64, arguments: *const u64, count: u64) -> i32 {
+        // SAFETY: who calls this has written so many words there.
+        let words = unsafe { std::slice::from_raw_parts(arguments, count as usize) };
+        let printed = catch_unwind(AssertUnwindSafe(|| {
+            super::printf::format(&mut Process, format, words).map(|text| {
+                Process.print(&text);
+                i32::try_from(text.len()).unwrap_or(i32::MAX)
+            })
+        }));
+        match printed {
+            Ok(Ok(count)) => count,
+            Ok(Err(error)) => end(ended_by(error)),
+            Err(_) => end(Ended::Refused("printf failed".to_owned())),
+        }
+    }
+}
+
+/// Numbers of the operations of [`wide_address`].
+pub(super) const UDIV: u64 = 0;
+pub(super) const UREM: u64 = 1;
+pub(super) const SDIV: u64 = 2;
+pub(super) const SREM: u64 = 3;
+pub(super) const SMUL: u64 = 4;
+pub(super) const UMUL: u64 = 5;
+
+/// Numbers of the operations of [`soft_address`].
+pub(super) const FADD: u64 = 0;
+pub(super) const FSUB: u64 = 1;
+pub(super) const FMUL: u64 = 2;
+pub(super) const FDIV: u64 = 3;
+pub(super) const FREM: u64 = 4;
+pub(super) const FMIN: u64 = 5;
+pub(super) const FMAX: u64 = 6;
+pub(super) const FCMP: u64 = 7;
+
+fn semantics_of(number: u64) -> FloatSemantics {
+    FloatSemantics::ALL.get(number as usize).copied().unwrap_or(FloatSemantics::F64)
+}
+
+fn ended_by(error: HostError) -> Ended {
+    match error {
+        HostError::Exit(status) => Ended::Exited(status),
+        HostError::Memory(why) | HostError::Abort(why) => Ended::Refused(why),
+    }
+}
+
+fn call_host(symbol: &HostSymbol, words: &[u64]) -> Result<u64, Ended> {
+    let arguments: Vec<Scalar> =
+        symbol.parameters.iter().zip(words).map(|(ty, word)| scalar_of(*ty, *word)).collect();
+    // A panic must not go through frames of compiled code.
+    let called = catch_unwind(AssertUnwindSafe(|| (symbol.call)(&mut Process, &arguments)));
+    match called {
+        Ok(Ok(result)) => Ok(result.map_or(0, word_of)),
+        Ok(Err(error)) => Err(ended_by(error)),
+        Err(_) => Err(Ended::Refused(format!("'{}' failed", symbol.name))),
+    }
+}
+
+fn scalar_of(ty: ScalarType, word: u64) -> Scalar {
+    match ty {
+        ScalarType::I8 => Scalar::Integer(i64::from(word as i8)),
+        ScalarType::I32 => Scalar::Integer(i64::from(word as i32)),
+        ScalarType::I64 => Scalar::Integer(word as i64),
+        ScalarType::F32 => Scalar::F32(f32::from_bits(word as u32)),
+        ScalarType::F64 => Scalar::F64(f64::from_bits(word)),
+        ScalarType::Pointer => Scalar::Pointer(word),
+    }
+}
+
+fn word_of(scalar: Scalar) -> u64 {
+    match scalar {
+        Scalar::Integer(value) => value as u64,
+        Scalar::F32(value) => u64::from(value.to_bits()),
+        Scalar::F64(value) => value.to_bits(),
+        Scalar::Pointer(address) => address,
+    }
+}
+
+/// The machine as compiled code has it: its memory is that of the process.
+pub(super) struct Process;
+
+unsafe extern "C" {
+    fn malloc(size: usize) -> *mut u8;
+    fn free(memory: *mut u8);
+    #[cfg(unix)]
+    fn aligned_alloc(alignment: usize, size: usize) -> *mut u8;
+}
+
+/// Memory of C's allocator, which programs and libraries share.
+pub(super) extern "C" fn c_aligned_alloc(alignment: usize, size: usize) -> *mut u8 {
+    #[cfg(unix)]
+    {
+        let size = size.checked_next_multiple_of(alignment.max(1)).unwrap_or(usize::MAX);
+        // SAFETY: C's function takes any numbers, and gives null for those it cannot serve.
+        unsafe { aligned_alloc(alignment.max(size_of::<usize>()), size) }
+    }
+    #[cfg(not(unix))]
+    {
+        // There `malloc` aligns to 16 bytes; more is not to be had of memory that `free` takes.
+        let _ = alignment;
+        // SAFETY: as above.
+        unsafe { malloc(size) }
+    }
+}
+
+/// The addresses of C's own allocator: `malloc` and `free`.
+pub(super) fn allocator() -> (usize, usize) {
+    (malloc as *const () as usize, free as *const () as usize)
+}
+
+/// Copies memory that the program says is there.
+pub(super) fn read(address: u64, bytes: &mut [u8]) {
+    // SAFETY: who compiled the program vouches for it.
+    unsafe { std::ptr::copy(address as usize as *const u8, bytes.as_mut_ptr(), bytes.len()) };
+}
+
+impl Host for Process {
+    fn read(&mut self, address: u64, bytes: &mut [u8]) -> Result<(), HostError> {
+        read(address, bytes);
+        Ok(())
+    }
+
+    fn write(&mut self, address: u64, bytes: &[u8]) -> Result<(), HostError> {
+        // SAFETY: the program says that so many bytes are there, and who compiled it vouches for it.
+        unsafe { std::ptr::copy(bytes.as_ptr(), address as usize as *mut u8, bytes.len()) };
+        Ok(())
+    }
+
+    fn copy(&mut self, target: u64, source: u64, len: u64) -> Result<(), HostError> {
+        // SAFETY: as above.
+        unsafe { std::ptr::copy(source as usize as *const u8, target as usize as *mut u8, len as usize) };
+        Ok(())
+    }
+
+    fn allocate(&mut self, size_bytes: u64, alignment_bytes: u64) -> Result<u64, HostError> {
+        let address = c_aligned_alloc(alignment_bytes.max(16) as usize, size_bytes.max(1) as usize);
+        if address.is_null() { Err(HostError::Memory("there is no more memory".to_owned())) } else { Ok(address as u64) }
+    }
+
+    fn free(&mut self, address: u64) -> Result<(), HostError> {
+        // SAFETY: the program says that it got the memory from the allocator, and who compiled it vouches for it.
+        unsafe { free(address as usize as *mut u8) };
+        Ok(())
+    }
+
+    fn print(&mut self, text: &[u8]) {
+        // SAFETY: the call is on the stack of `call`, and nobody else has a reference to its world now.
+        unsafe { (*current()).world.print(text) }
+    }
+
+    fn print_error(&mut self, text: &[u8]) {
+        // SAFETY: as above.
+        unsafe { (*current()).world.print_error(text) }
+    }
+
+    fn seconds(&mut self) -> f64 {
+        // SAFETY: as above.
+        unsafe { (*current()).world.seconds() }
+    }
+
+    fn random(&mut self) -> u64 {
+        // SAFETY: as above.
+        let state = unsafe { &mut (*current()).random };
+        // Source: Marsaglia, "Xorshift RNGs".
+        *state ^= *state << 13;
+        *state ^= *state >> 7;
+        *state ^= *state << 17;
+        *state
+    }
+}
+
+/// What a program allocates on its stack while it runs: pieces, given back from the end.
+#[derive(Default)]
+struct Allocations {
+    pieces: Vec<(*mut u8, Layout)>,
+}
+
+impl Allocations {
+    fn mark(&self) -> u64 {
+        self.pieces.len() as u64
+    }
+
+    fn release(&mut self, mark: u64) {
+        let mark = (mark as usize).min(self.pieces.len());
+        for (address, layout) in self.pieces.drain(mark..) {
+            // SAFETY: the piece was allocated with this layout, and is given back once.
+            unsafe { std::alloc::dealloc(address, layout) };
+        }
+    }
+
+    fn allocate(&mut self, bytes: u64, alignment: u64) -> Option<u64> {
+        let layout = Layout::from_size_align(usize::try_from(bytes.max(1)).ok()?, alignment.max(1) as usize).ok()?;
+        // SAFETY: the layout is not empty.
+        let address = unsafe { std::alloc::alloc(layout) };
+        if address.is_null() {
+            return None;
+        }
+        self.pieces.push((address, layout));
+        Some(address as u64)
+    }
+}
+
+impl Drop for Allocations {
+    fn drop(&mut self) {
+        self.release(0);
+    }
+}

@@ -1,0 +1,250 @@
+//! A function while it is compiled: its values, and instructions that several families share.
+
+use super::functions::Unit;
+use super::types::{Kind, Leaf};
+use super::{Lowered, refuse};
+use cranelift_codegen::ir::condcodes::IntCC;
+use cranelift_codegen::ir::{
+    self, AbiParam, InstBuilder, MemFlagsData, Signature, StackSlotData, StackSlotKind, types,
+};
+use cranelift_frontend::FunctionBuilder;
+use smallvec::SmallVec;
+use std::collections::HashMap;
+use std::rc::Rc;
+use terrace_ir::ids::BlockId;
+use terrace_ir::{Operation, Type, Value};
+
+/// The leaves of a value.
+pub(super) type Parts = SmallVec<[ir::Value; 2]>;
+
+/// A function while it is compiled.
+pub(super) struct Lowering<'f, 'u, 'a, 'c> {
+    /// Where instructions go.
+    pub builder: FunctionBuilder<'f>,
+    /// What the functions of the program share.
+    pub unit: &'f mut Unit<'u, 'a, 'c>,
+    /// By the index of the value's id.
+    pub values: Vec<Option<Parts>>,
+    /// The machine blocks of those that can be reached.
+    pub blocks: HashMap<BlockId, ir::Block>,
+    /// What the function does where the program returns.
+    pub returns: Returns<'c>,
+    /// Where the stack of allocations stood when the function was entered; only if it allocates while it runs.
+    pub mark: Option<ir::Value>,
+}
+
+/// What a function does where the program returns.
+#[derive(Clone, Copy)]
+pub(super) enum Returns<'c> {
+    /// It returns.
+    Value,
+    /// It is the initializer of a variable at this address, of this type, and writes it.
+    Store(ir::Value, Type<'c>),
+}
+
+impl<'a, 'c> Lowering<'_, '_, 'a, 'c> {
+    /// The leaves of a value.
+    pub fn get(&self, value: Value<'a, 'c>) -> Lowered<Parts> {
+        match self.values.get(value.id().index()) {
+            Some(Some(parts)) => Ok(parts.clone()),
+            _ => refuse("uses a value that is not computed before it"),
+        }
+    }
+
+    /// The only leaf of a value.
+    pub fn get_one(&self, value: Value<'a, 'c>) -> Lowered<ir::Value> {
+        match self.values.get(value.id().index()) {
+            Some(Some(parts)) if parts.len() == 1 => Ok(parts[0]),
+            _ => refuse("uses a value that is no scalar, or not computed before it"),
+        }
+    }
+
+    /// Sets the leaves of a value.
+    pub fn set(&mut self, value: Value<'a, 'c>, parts: Parts) {
+        let index = value.id().index();
+        if self.values.len() <= index {
+            self.values.resize(index + 1, None);
+        }
+        self.values[index] = Some(parts);
+    }
+
+    /// Sets the only result of an operation.
+    pub fn set_result(&mut self, op: Operation<'a, 'c>, parts: Parts) {
+        self.set(op.result(0), parts);
+    }
+
+    /// The leaves of a type.
+    pub fn leaves(&self, ty: Type<'c>) -> Lowered<Rc<[Leaf]>> {
+        self.unit.types.leaves(ty)
+    }
+
+    /// The kind of a scalar, or of the lanes of a vector.
+    pub fn kind(&self, ty: Type<'c>) -> Lowered<Kind> {
+        self.unit.types.scalar(ty.element_or_self())
+    }
+
+    /// Computes the result lane by lane from all operands.
+    pub fn lanewise(
+        &mut self,
+        op: Operation<'a, 'c>,
+        mut lane: impl FnMut(&mut Self, Kind, &[ir::Value]) -> Lowered<ir::Value>,
+    ) -> Lowered<()> {
+        let kind = self.kind(op.operand(0).ty())?;
+        let mut operands: SmallVec<[Parts; 3]> = SmallVec::new();
+        for operand in op.operands() {
+            operands.push(self.get(operand)?);
+        }
+        let mut results = Parts::new();
+        for at in 0..operands[0].len() {
+            let mut arguments: SmallVec<[ir::Value; 3]> = SmallVec::new();
+            for operand in &operands {
+                arguments.push(*operand.get(at).ok_or("has operands of different lengths")?);
+            }
+            results.push(lane(self, kind, &arguments)?);
+        }
+        self.set_result(op, results);
+        Ok(())
+    }
+
+    /// A constant integer of a machine type.
+    pub fn int(&mut self, ty: ir::Type, bits: u128) -> ir::Value {
+        if ty == types::I128 {
+            let low = self.builder.ins().iconst(types::I64, bits as u64 as i64);
+            let high = self.builder.ins().iconst(types::I64, (bits >> 64) as u64 as i64);
+            return self.builder.ins().iconcat(low, high);
+        }
+        let value = (bits & u128::MAX >> (128 - ty.bits())) as u64 as i64;
+        self.builder.ins().iconst(ty, value)
+    }
+
+    /// A constant leaf of these bits.
+    pub fn leaf(&mut self, kind: Kind, bits: u128) -> ir::Value {
+        match kind {
+            Kind::F32 => self.builder.ins().f32const(f32::from_bits(bits as u32)),
+            Kind::F64 => self.builder.ins().f64const(f64::from_bits(bits as u64)),
+            _ => self.int(kind.held(), bits),
+        }
+    }
+
+    /// Clears what is above the bits of an integer.
+    pub fn mask(&mut self, value: ir::Value, width: u32) -> ir::Value {
+        let ty = self.builder.func.dfg.value_type(value);
+        if ty.bits() == width {
+            return value;
+        }
+        let mask = self.int(ty, (1u128 << width) - 1);
+        self.builder.ins().band(value, mask)
+    }
+
+    /// Fills what is above the bits of an integer with its sign.
+    pub fn sign_extend(&mut self, value: ir::Value, width: u32) -> ir::Value {
+        let ty = self.builder.func.dfg.value_type(value);
+        if ty.bits() == width {
+            return value;
+        }
+        let amount = i64::from(ty.bits() - width);
+        let amount = self.builder.ins().iconst(types::I8, amount);
+        let high = self.builder.ins().ishl(value, amount);
+        self.builder.ins().sshr(high, amount)
+    }
+
+    /// The integer in another machine type: filled with zeros, or cut.
+    pub fn resize_unsigned(&mut self, value: ir::Value, ty: ir::Type) -> ir::Value {
+        let from = self.builder.func.dfg.value_type(value);
+        match from.bits().cmp(&ty.bits()) {
+            std::cmp::Ordering::Less => self.builder.ins().uextend(ty, value),
+            std::cmp::Ordering::Equal => value,
+            std::cmp::Ordering::Greater => self.builder.ins().ireduce(ty, value),
+        }
+    }
+
+    /// The integer of so many bits in another machine type: filled with its sign, or cut.
+    pub fn resize_signed(&mut self, value: ir::Value, width: u32, ty: ir::Type) -> ir::Value {
+        let value = self.sign_extend(value, width);
+        let from = self.builder.func.dfg.value_type(value);
+        match from.bits().cmp(&ty.bits()) {
+            std::cmp::Ordering::Less => self.builder.ins().sextend(ty, value),
+            std::cmp::Ordering::Equal => value,
+            std::cmp::Ordering::Greater => self.builder.ins().ireduce(ty, value),
+        }
+    }
+
+    /// The bits of a leaf as an integer of its machine width.
+    pub fn bits_of(&mut self, kind: Kind, value: ir::Value) -> ir::Value {
+        match kind {
+            Kind::F32 => self.builder.ins().bitcast(types::I32, MemFlagsData::new(), value),
+            Kind::F64 => self.builder.ins().bitcast(types::I64, MemFlagsData::new(), value),
+            _ => value,
+        }
+    }
+
+    /// The leaf of these bits.
+    pub fn from_bits(&mut self, kind: Kind, bits: ir::Value) -> ir::Value {
+        match kind {
+            Kind::F32 | Kind::F64 => self.builder.ins().bitcast(kind.held(), MemFlagsData::new(), bits),
+            _ => bits,
+        }
+    }
+
+    /// Memory of the function's own, for as long as it runs.
+    pub fn stack_memory(&mut self, bytes: u64, alignment: u64) -> Lowered<ir::Value> {
+        // The frame is aligned to 16 bytes only.
+        let extra = if alignment > 16 { alignment } else { 0 };
+        let size = bytes.checked_add(extra).and_then(|size| u32::try_from(size).ok());
+        let size = size.filter(|size| *size < 1 << 30).ok_or("needs more memory than a stack has")?;
+        let shift = alignment.clamp(1, 16).trailing_zeros() as u8;
+        let slot = StackSlotData::new(StackSlotKind::ExplicitSlot, size.max(1), shift);
+        let slot = self.builder.create_sized_stack_slot(slot);
+        let address = self.builder.ins().stack_addr(types::I64, slot, 0);
+        if extra == 0 {
+            return Ok(address);
+        }
+        let up = self.builder.ins().iadd_imm_s(address, alignment as i64 - 1);
+        Ok(self.builder.ins().band_imm_s(up, -(alignment as i64)))
+    }
+
+    /// Calls what is at an address of this process.
+    pub fn call_address(
+        &mut self,
+        address: usize,
+        arguments: &[ir::Value],
+        results: &[ir::Type],
+    ) -> SmallVec<[ir::Value; 2]> {
+        let mut signature = Signature::new(self.unit.call_conv);
+        for argument in arguments {
+            signature.params.push(AbiParam::new(self.builder.func.dfg.value_type(*argument)));
+        }
+        signature.returns.extend(results.iter().map(|ty| AbiParam::new(*ty)));
+        let signature = self.builder.import_signature(signature);
+        let callee = self.builder.ins().iconst(types::I64, address as i64);
+        let call = self.builder.ins().call_indirect(signature, callee, arguments);
+        SmallVec::from_slice(self.builder.inst_results(call))
+    }
+
+    /// Ends the program with an error at `op` if the condition holds.
+    pub fn stop_if(&mut self, condition: ir::Value, op: Operation<'a, 'c>, why: &str) {
+        let stop = self.builder.create_block();
+        let go_on = self.builder.create_block();
+        self.builder.set_cold_block(stop);
+        self.builder.ins().brif(condition, stop, &[], go_on, &[]);
+        self.builder.switch_to_block(stop);
+        self.stop(op, why);
+        self.builder.switch_to_block(go_on);
+    }
+
+    /// Ends the program with an error at `op`; the block ends here.
+    pub fn stop(&mut self, op: Operation<'a, 'c>, why: &str) {
+        let number = self.unit.stops.len();
+        self.unit.stops.push((op.location(), why.to_owned()));
+        let number = self.builder.ins().iconst(types::I64, number as i64);
+        self.call_address(super::runtime::stop_address(), &[number], &[]);
+        self.builder.ins().trap(ir::TrapCode::unwrap_user(1));
+    }
+
+    /// Whether an integer is the constant.
+    pub fn is_equal(&mut self, value: ir::Value, to: u128) -> ir::Value {
+        let ty = self.builder.func.dfg.value_type(value);
+        let to = self.int(ty, to);
+        self.builder.ins().icmp(IntCC::Equal, value, to)
+    }
+}

@@ -1,0 +1,389 @@
+//! Intrinsics: which types their names have, and which attributes are arguments.
+
+use crate::constants::Constant;
+use crate::instructions::{Body, fast_math};
+use crate::metadata::string;
+use crate::module::Module;
+use crate::names::name;
+use terrace_ir::spec::case_value;
+use terrace_ir::{Attribute, Failure, Operation, Type, Value};
+use terrace_llvm::types::{POINTER_TYPE, StructType, is_type};
+use terrace_llvm::{FPExceptionBehavior, RoundingMode};
+
+/// A part of the name of an intrinsic, from a type.
+#[derive(Clone, Copy)]
+enum Part {
+    /// Of the result.
+    Result,
+    /// Of an operand.
+    Operand(usize),
+    /// Of an attribute that is an argument.
+    Attribute(&'static str),
+    /// Of an element of the result, which is a structure.
+    Element(usize),
+}
+
+use Part::{Element, Operand, Result as Res};
+
+/// How one intrinsic is called.
+struct Rule {
+    /// The name of the operation behind `llvm.intr.`, which is mostly that of the intrinsic behind `llvm.`.
+    name: &'static str,
+    parts: &'static [Part],
+    /// Attributes that are arguments, with their positions.
+    attributes: &'static [(usize, &'static str)],
+}
+
+const fn rule(
+    name: &'static str,
+    parts: &'static [Part],
+    attributes: &'static [(usize, &'static str)],
+) -> Rule {
+    Rule { name, parts, attributes }
+}
+
+/// Those whose name has other parts than the type of the result, or which take attributes.
+const RULES: &[Rule] = &[
+    rule("abs", &[Res], &[(1, "is_int_min_poison")]),
+    rule("annotation", &[Res, Operand(1)], &[]),
+    rule("assume", &[], &[]),
+    rule("coro.begin", &[], &[]),
+    rule("coro.end", &[], &[]),
+    rule("coro.free", &[], &[]),
+    rule("coro.id", &[], &[]),
+    rule("coro.promise", &[], &[]),
+    rule("coro.resume", &[], &[]),
+    rule("coro.save", &[], &[]),
+    rule("coro.suspend", &[], &[]),
+    rule("ctlz", &[Res], &[(1, "is_zero_poison")]),
+    rule("cttz", &[Res], &[(1, "is_zero_poison")]),
+    rule("debugtrap", &[], &[]),
+    rule("eh.typeid.for", &[Operand(0)], &[]),
+    rule("expect.with.probability", &[Res], &[(2, "prob")]),
+    rule("experimental.constrained.fpext", &[Res, Operand(0)], &[]),
+    rule("experimental.constrained.fptrunc", &[Res, Operand(0)], &[]),
+    rule("experimental.constrained.sitofp", &[Res, Operand(0)], &[]),
+    rule("experimental.constrained.uitofp", &[Res, Operand(0)], &[]),
+    rule("experimental.noalias.scope.decl", &[], &[]),
+    rule("experimental.vp.strided.load", &[Res, Operand(0), Operand(1)], &[]),
+    rule("experimental.vp.strided.store", &[Operand(0), Operand(1), Operand(2)], &[]),
+    rule("frexp", &[Operand(0), Element(1)], &[]),
+    rule("get.active.lane.mask", &[Res, Operand(0)], &[]),
+    rule("invariant.end", &[Operand(1)], &[(1, "size")]),
+    rule("invariant.start", &[Operand(0)], &[(0, "size")]),
+    rule("is.constant", &[Operand(0)], &[]),
+    rule("is.fpclass", &[Operand(0)], &[(1, "bit")]),
+    rule("ldexp", &[Res, Operand(1)], &[]),
+    rule("lifetime.end", &[Operand(0)], &[]),
+    rule("lifetime.start", &[Operand(0)], &[]),
+    rule("llrint", &[Res, Operand(0)], &[]),
+    rule("llround", &[Res, Operand(0)], &[]),
+    rule("lrint", &[Res, Operand(0)], &[]),
+    rule("lround", &[Res, Operand(0)], &[]),
+    rule("masked.compressstore", &[Operand(0)], &[]),
+    rule("masked.gather", &[Res, Operand(0)], &[]),
+    rule("masked.load", &[Res, Operand(0)], &[]),
+    rule("masked.scatter", &[Operand(0), Operand(1)], &[]),
+    rule("masked.store", &[Operand(0), Operand(1)], &[]),
+    rule("matrix.column.major.load", &[Res, Operand(1)], &[(2, "isVolatile"), (3, "rows"), (4, "columns")]),
+    rule(
+        "matrix.column.major.store",
+        &[Operand(0), Operand(2)],
+        &[(3, "isVolatile"), (4, "rows"), (5, "columns")],
+    ),
+    rule(
+        "matrix.multiply",
+        &[Res, Operand(0), Operand(1)],
+        &[(2, "lhs_rows"), (3, "lhs_columns"), (4, "rhs_columns")],
+    ),
+    rule("matrix.transpose", &[Res], &[(1, "rows"), (2, "columns")]),
+    rule("memcpy", &[Operand(0), Operand(1), Operand(2)], &[(3, "isVolatile")]),
+    rule(
+        "memcpy.inline",
+        &[Operand(0), Operand(1), Part::Attribute("len")],
+        &[(2, "len"), (3, "isVolatile")],
+    ),
+    rule("memmove", &[Operand(0), Operand(1), Operand(2)], &[(3, "isVolatile")]),
+    rule("memset", &[Operand(0), Operand(2)], &[(3, "isVolatile")]),
+    rule("memset.inline", &[Operand(0), Part::Attribute("len")], &[(2, "len"), (3, "isVolatile")]),
+    rule("powi", &[Res, Operand(1)], &[]),
+    rule("prefetch", &[Operand(0)], &[(1, "rw"), (2, "hint"), (3, "cache")]),
+    rule("ptr.annotation", &[Res, Operand(1)], &[]),
+    rule("ptrmask", &[Res, Operand(1)], &[]),
+    rule("scmp", &[Res, Operand(0)], &[]),
+    rule("sincos", &[Operand(0)], &[]),
+    rule("stackrestore", &[Operand(0)], &[]),
+    rule("trap", &[], &[]),
+    rule("ubsantrap", &[], &[(0, "failureKind")]),
+    rule("ucmp", &[Res, Operand(0)], &[]),
+    rule("vacopy", &[Operand(0)], &[]),
+    rule("vaend", &[Operand(0)], &[]),
+    rule("var.annotation", &[Operand(0), Operand(1)], &[]),
+    rule("vastart", &[Operand(0)], &[]),
+    rule("vector.deinterleave2", &[Operand(0)], &[]),
+    rule("vector.extract", &[Res, Operand(0)], &[(1, "pos")]),
+    rule("vector.insert", &[Res, Operand(1)], &[(2, "pos")]),
+    rule("vector.reduce.fadd", &[Operand(1)], &[]),
+    rule("vector.reduce.fmul", &[Operand(1)], &[]),
+    rule("vp.load", &[Res, Operand(0)], &[]),
+    rule("vp.store", &[Operand(0), Operand(1)], &[]),
+];
+
+/// Conversions of lanes: both types are in the name.
+const LANE_CASTS: &[&str] = &[
+    "vp.fpext",
+    "vp.fptosi",
+    "vp.fptoui",
+    "vp.fptrunc",
+    "vp.inttoptr",
+    "vp.ptrtoint",
+    "vp.sext",
+    "vp.sitofp",
+    "vp.trunc",
+    "vp.uitofp",
+    "vp.zext",
+];
+
+fn rule_of(word: &str) -> Rule {
+    if let Some(rule) = RULES.iter().find(|rule| rule.name == word) {
+        return Rule { name: rule.name, parts: rule.parts, attributes: rule.attributes };
+    }
+    let parts: &[Part] = if LANE_CASTS.contains(&word) {
+        &[Res, Operand(0)]
+    } else if word.starts_with("vp.reduce.") {
+        &[Operand(1)]
+    } else if word.starts_with("vector.reduce.") || word.ends_with(".with.overflow") {
+        &[Operand(0)]
+    } else {
+        &[Res]
+    };
+    Rule { name: "", parts, attributes: &[] }
+}
+
+impl<'a, 'c> Body<'_, 'a, 'c> {
+    /// Writes the call of an intrinsic that is an operation; whether it is one that is called.
+    pub(crate) fn write_intrinsic(&mut self, op: Operation<'a, 'c>) -> Result<bool, Failure> {
+        let id = op.name().as_str();
+        let word = id.trim_start_matches("llvm.intr.");
+        if word.starts_with("dbg.") {
+            self.write_debug_record(op, word);
+            return Ok(true);
+        }
+        let rule = rule_of(word);
+        let result = op.results().next().map(|result| result.ty());
+        let mut function = format!("llvm.{}", renamed(word));
+        for part in rule.parts {
+            let ty = match part {
+                Res => result,
+                Operand(at) => op.operands().nth(*at).map(Value::ty),
+                Part::Attribute(attribute) => op.attribute(attribute).and_then(Attribute::ty),
+                Element(at) => result
+                    .and_then(StructType::of)
+                    .and_then(|structure| structure.element(self.module.context, *at)),
+            };
+            if let Some(ty) = ty {
+                function.push('.');
+                function.push_str(&self.module.mangled(ty));
+            }
+        }
+        let mut arguments: Vec<Argument<'c>> = Vec::new();
+        let own = own_operands(op);
+        for (at, operand) in own.iter().enumerate() {
+            let dictionary = Module::dictionary(op, "arg_attrs", at);
+            let mut words = self.module.parameter_attributes(dictionary);
+            if let Some(alignment) = masked_alignment(op, word, at) {
+                words.push_str(&format!("align {alignment} "));
+            }
+            arguments.push(Argument { ty: Some(operand.ty()), words, text: self.value(*operand) });
+        }
+        for (at, attribute) in rule.attributes {
+            let value = op.attribute(attribute);
+            let Some((ty, value)) = value.and_then(|value| Some((value.ty()?, value))) else { continue };
+            let constant = self.module.constant(ty, value).map_err(|why| op.error(why).tell())?;
+            let mut text = String::new();
+            self.module.write_constant(&mut text, ty, &constant);
+            let argument = Argument { ty: Some(ty), words: String::new(), text };
+            arguments.insert((*at).min(arguments.len()), argument);
+        }
+        self.add_implied(op, word, &mut arguments);
+        let types: Vec<Option<Type<'c>>> = arguments.iter().map(|argument| argument.ty).collect();
+        self.module.declare_with(&function, result, &types);
+        let mut texts = Vec::with_capacity(arguments.len());
+        for Argument { ty, words, text } in arguments {
+            let ty = ty.map_or_else(|| "metadata".to_owned(), |ty| self.module.ty(ty));
+            texts.push(format!("{ty} {words}{text}"));
+        }
+        let ty = result.map_or_else(|| "void".to_owned(), |ty| self.module.ty(ty));
+        let result_attributes = Module::dictionary(op, "res_attrs", 0);
+        let words = self.module.parameter_attributes(result_attributes);
+        let bundles = self.bundles(op);
+        let mut attachments = crate::metadata::Attachments::default();
+        if op.attribute("nontemporal").is_some() {
+            attachments.add("nontemporal", self.module.metadata.tuple(&["i32 1".to_owned()]));
+        }
+        let (function, texts) = (name('@', &function), texts.join(", "));
+        let text = format!("call {}{words}{ty} {function}({texts}){bundles}", fast_math(op));
+        self.line_with(op, &text, attachments);
+        Ok(true)
+    }
+
+    /// Adds the arguments that follow from what the operation is.
+    fn add_implied(&mut self, op: Operation<'a, 'c>, word: &str, arguments: &mut Vec<Argument<'c>>) {
+        if matches!(word, "masked.load" | "masked.gather")
+            && arguments.len() == 2
+            && let Some(result) = op.results().next()
+        {
+            let mut text = String::new();
+            self.module.write_constant(&mut text, result.ty(), &Constant::Poison);
+            arguments.push(Argument { ty: Some(result.ty()), words: String::new(), text });
+        }
+        let metadata = |text: String| Argument { ty: None, words: String::new(), text };
+        let case = |attribute: &str| op.attribute(attribute).and_then(case_value);
+        if let Some(mode) = case("roundingmode").and_then(RoundingMode::from_value) {
+            arguments.push(metadata(string(format!("round.{}", mode.text()).as_bytes())));
+        }
+        if let Some(behavior) = case("fpExceptionBehavior").and_then(FPExceptionBehavior::from_value) {
+            arguments.push(metadata(string(format!("fpexcept.{}", behavior.text()).as_bytes())));
+        }
+        if word == "experimental.noalias.scope.decl"
+            && let Some(scope) = op.attribute("scope")
+        {
+            let node = self.module.scope_alone(scope);
+            arguments.push(metadata(node.mark()));
+        }
+    }
+}
+
+/// An argument; without a type it is metadata.
+struct Argument<'c> {
+    ty: Option<Type<'c>>,
+    /// Attributes, with a blank behind them.
+    words: String,
+    text: String,
+}
+
+/// The operands that are arguments, and not what goes along with the call.
+fn own_operands<'a, 'c>(op: Operation<'a, 'c>) -> Vec<Value<'a, 'c>> {
+    let bundles = op
+        .spec()
+        .and_then(|spec| spec.operands.iter().position(|operand| operand.name == "op_bundle_operands"));
+    match bundles {
+        Some(group) => op.operands_in(0..op.operand_range(group).start).collect(),
+        None => op.operands().collect(),
+    }
+}
+
+/// The alignment of memory that lanes are read from or written to, said of the operand that points there.
+fn masked_alignment(op: Operation<'_, '_>, word: &str, at: usize) -> Option<i64> {
+    let pointer = match word {
+        "masked.load" | "masked.gather" => 0,
+        "masked.store" | "masked.scatter" => 1,
+        _ => return None,
+    };
+    op.attribute("alignment").and_then(Attribute::as_i64).filter(|_| pointer == at)
+}
+
+/// The name of an intrinsic whose operation is called otherwise.
+fn renamed(word: &str) -> &str {
+    match word {
+        "vacopy" => "va_copy",
+        "vaend" => "va_end",
+        "vastart" => "va_start",
+        other => other,
+    }
+}
+
+impl<'c> Module<'_, 'c> {
+    /// Declares an intrinsic with these types of arguments.
+    pub(crate) fn declare_intrinsic(&mut self, function: &str, result: Option<Type<'c>>, types: &[Type<'c>]) {
+        let types: Vec<Option<Type<'c>>> = types.iter().copied().map(Some).collect();
+        self.declare_with(function, result, &types);
+    }
+
+    fn declare_with(&mut self, function: &str, result: Option<Type<'c>>, types: &[Option<Type<'c>>]) {
+        self.declare(function, |module| {
+            let result = result.map_or_else(|| "void".to_owned(), |ty| module.ty(ty));
+            let types: Vec<String> =
+                types.iter().map(|ty| ty.map_or_else(|| "metadata".to_owned(), |ty| module.ty(ty))).collect();
+            (None, format!("declare {result} {}({})", name('@', function), types.join(", ")))
+        });
+    }
+
+    /// The name of an intrinsic, with the types that belong to it if only its beginning is given.
+    pub(crate) fn full_intrinsic_name(
+        &mut self,
+        given: &str,
+        result: Option<Type<'c>>,
+        operands: &[Type<'c>],
+    ) -> String {
+        let word = given.trim_start_matches("llvm.");
+        let is_known = RULES.iter().any(|rule| rule.name == word) || OF_RESULT.contains(&word);
+        let parts = if is_known { rule_of(word).parts } else { &[] };
+        let mut out = given.to_owned();
+        for part in parts {
+            let ty = match part {
+                Res => result,
+                Operand(at) => operands.get(*at).copied(),
+                Part::Attribute(_) => operands.iter().copied().rev().nth(1),
+                Element(at) => result.and_then(StructType::of).and_then(|ty| ty.element(self.context, *at)),
+            };
+            if let Some(ty) = ty.filter(|ty| !is_type(*ty, &POINTER_TYPE) || !parts.is_empty()) {
+                out.push('.');
+                out.push_str(&self.mangled(ty));
+            }
+        }
+        out
+    }
+}
+
+/// Intrinsics whose name ends with the type of their result, and that are often called by their names.
+const OF_RESULT: &[&str] = &[
+    "acos",
+    "asin",
+    "atan",
+    "atan2",
+    "bitreverse",
+    "bswap",
+    "ceil",
+    "copysign",
+    "cos",
+    "cosh",
+    "ctpop",
+    "exp",
+    "exp10",
+    "exp2",
+    "fabs",
+    "floor",
+    "fma",
+    "fmuladd",
+    "fshl",
+    "fshr",
+    "log",
+    "log10",
+    "log2",
+    "maximum",
+    "maxnum",
+    "minimum",
+    "minnum",
+    "nearbyint",
+    "pow",
+    "rint",
+    "round",
+    "roundeven",
+    "sadd.sat",
+    "sin",
+    "sinh",
+    "smax",
+    "smin",
+    "sqrt",
+    "ssub.sat",
+    "tan",
+    "tanh",
+    "trunc",
+    "uadd.sat",
+    "umax",
+    "umin",
+    "usub.sat",
+    "vector.interleave2",
+    "vscale",
+];

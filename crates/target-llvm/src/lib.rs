@@ -1,0 +1,32 @@
+//! The `llvm` dialect as text of LLVM IR 22.
+//!
+//! ```text
+//! module        the sections of the text and their order
+//! names, floats, types, layout    the words that it is made of
+//! constants     what an attribute says, as a value of a type
+//! folding       operations on constants become constants: in an initializer there is nothing else
+//! globals, symbols    variables, aliases and the rest of what stands outside of functions
+//! attributes    what functions and arguments say of themselves
+//! functions, numbering    a function: blocks in order, numbers for values, phi nodes for block arguments
+//! instructions, intrinsics    one operation
+//! metadata      nodes that instructions point to
+//! ```
+#![forbid(unsafe_code)]
+
+mod attributes;
+mod constants;
+mod floats;
+mod folding;
+mod functions;
+mod globals;
+mod instructions;
+mod intrinsics;
+mod layout;
+mod metadata;
+mod module;
+mod names;
+mod numbering;
+mod symbols;
+mod types;
+
+pub use module::{Written, translate};
