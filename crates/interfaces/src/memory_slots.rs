@@ -117,17 +117,17 @@ impl Interface for DestructurableAllocation {
     const NAME: &'static str = "DestructurableAllocationOpInterface";
 }
 
-/// `DestructurableAccessorOpInterface`: an operation that reads, writes or points to a part of a slot.
+/// `DestructurableAccessorOpInterface`: an operation that reads, writes or points to parts of a slot.
 #[derive(Clone, Copy)]
 pub struct DestructurableAccessor {
-    /// The name of the part that it needs, if it can use a slot of that part alone; slots that it points to, which must
-    /// be used within their bounds, are added.
-    pub part: for<'a, 'c> fn(
+    /// The names of the parts that it needs, if it can use slots of parts; slots that it points to, which must be used
+    /// within their bounds, are added.
+    pub parts: for<'a, 'c> fn(
         Operation<'a, 'c>,
         &DestructurableSlot<'c>,
         &mut Vec<MemorySlot<'c>>,
-    ) -> Option<Attribute<'c>>,
-    /// Uses the slot of its part.
+    ) -> Option<Vec<Attribute<'c>>>,
+    /// Uses the slots of its parts, of which not all need to be there.
     pub rewire:
         for<'c> fn(OpId, &DestructurableSlot<'c>, &Parts<'c>, &mut PatternRewriter<'_, 'c>) -> Afterwards,
 }

@@ -2,10 +2,10 @@
 
 use crate::asm::{OpAsmParser, ParseResult};
 use crate::attribute::{Attribute, NamedAttribute};
-use crate::body::OperationState;
+use crate::body::{Body, OperationState};
 use crate::context::Ctx;
 use crate::diagnostic::LogicalResult;
-use crate::ids::BlockId;
+use crate::ids::{BlockId, OpId, ValueId};
 use crate::location::Location;
 use crate::rewrite::Pattern;
 use crate::spec::{AttributeSpec, EnumSpec, OpSpec, TypeSpec};
@@ -74,6 +74,22 @@ pub struct InlinerHooks {
     pub looks_inside: bool,
     /// What a terminator that returns becomes where several blocks are inlined: a branch to the block behind the call.
     pub branch: Option<for<'a, 'c> fn(Operation<'a, 'c>, BlockId) -> OperationState<'c>>,
+    /// What takes the place of an argument of the callee: asked of the dialect of the call, which is told the call, the
+    /// callee, the number of the argument and what is handed over. What it makes goes before the call.
+    pub argument: Option<for<'a, 'c> fn(&mut Body<'c>, OpId, Operation<'a, 'c>, usize, ValueId) -> ValueId>,
+    /// Adapts what was inlined, while the call is still there: asked of the dialect of the call.
+    pub inlined: Option<for<'c> fn(&mut Body<'c>, &Inlined<'_>)>,
+}
+
+/// What took the place of a call.
+#[derive(Clone, Copy, Debug)]
+pub struct Inlined<'i> {
+    /// The call.
+    pub call: OpId,
+    /// The operations, by block.
+    pub blocks: &'i [Vec<OpId>],
+    /// The operations at which control leaves them.
+    pub ends: &'i [OpId],
 }
 
 impl InlinerHooks {
@@ -84,6 +100,8 @@ impl InlinerHooks {
         is_legal_op: |_, _| true,
         looks_inside: true,
         branch: None,
+        argument: None,
+        inlined: None,
     };
 }
 

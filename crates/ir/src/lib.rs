@@ -52,7 +52,7 @@ pub use body::{
 pub use context::{Context, Ctx};
 pub use dense_builders::dense_bytes;
 pub use diagnostic::{Diagnostic, Failure, InFlight, LogicalResult, Place, Position, Severity, capture};
-pub use dialect::{DialectHooks, DialectSpec, InlinerHooks};
+pub use dialect::{DialectHooks, DialectSpec, Inlined, InlinerHooks};
 pub use fold::{Constants, Edit, FoldResult, Folded};
 pub use identifier::{Identifier, Interned};
 pub use location::{FileLineCol, Location, LocationData};

@@ -145,14 +145,12 @@ fn plan<'c>(body: &Body<'c>, slot: &DestructurableSlot<'c>) -> Option<Plan<'c>> 
     let mut must_be_safe: Vec<MemorySlot<'c>> = Vec::new();
     for operand in pointer.uses() {
         let user = operand.owner();
-        let part = user
+        let parts = user
             .interface::<DestructurableAccessor>()
-            .and_then(|accessor| (accessor.part)(user, slot, &mut must_be_safe));
-        match part {
-            Some(part) => {
-                if seen.insert(part) {
-                    used.push(part);
-                }
+            .and_then(|accessor| (accessor.parts)(user, slot, &mut must_be_safe));
+        match parts {
+            Some(parts) => {
+                used.extend(parts.into_iter().filter(|part| seen.insert(*part)));
                 accessors.entry(user.id()).or_default();
             }
             None => blocking.entry(user.id()).or_default().push(operand.number()),

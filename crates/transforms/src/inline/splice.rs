@@ -2,7 +2,9 @@
 
 use terrace_interfaces::call::Call;
 use terrace_ir::ids::{BlockId, OpId, ValueId};
-use terrace_ir::{Block, Body, InlinerHooks, Location, Operation, Region, TraitFlags, Value, ValueMap};
+use terrace_ir::{
+    Block, Body, Inlined, InlinerHooks, Location, Operation, Region, TraitFlags, Value, ValueMap,
+};
 
 fn hooks<'c>(op: Operation<'_, 'c>) -> Option<&'static InlinerHooks> {
     op.name().dialect()?.hooks.inliner
@@ -46,10 +48,15 @@ fn types_match<'c>(call: Operation<'_, 'c>, from: Region<'_, 'c>) -> bool {
 }
 
 fn returns<'a, 'c>(region: Region<'a, 'c>) -> impl Iterator<Item = Operation<'a, 'c>> {
-    region
-        .blocks()
-        .filter_map(Block::last_op)
-        .filter(|last| last.has_trait(TraitFlags::RETURN_LIKE) && last.successor_count() == 0)
+    region.blocks().filter_map(Block::last_op).filter(|last| is_return(*last))
+}
+
+fn is_return(last: Operation<'_, '_>) -> bool {
+    last.has_trait(TraitFlags::RETURN_LIKE) && last.successor_count() == 0
+}
+
+fn ops_of(body: &Body<'_>, blocks: &[BlockId]) -> Vec<Vec<OpId>> {
+    blocks.iter().map(|block| Block::new(body, *block).ops().map(Operation::id).collect()).collect()
 }
 
 /// Replaces the call; the new operations, by block. `None` if a return cannot become a branch.
@@ -62,8 +69,13 @@ pub(super) fn inline_call<'c>(
     let entry = region.first_block()?;
     let view = Operation::new(body, call);
     let arguments = (view.interface::<Call>()?.arguments)(view);
-    let operands: Vec<ValueId> =
+    let mut operands: Vec<ValueId> =
         view.operands().skip(arguments.start).take(arguments.len()).map(Value::id).collect();
+    if let Some(adapt) = hooks(view)?.argument {
+        for (index, operand) in operands.iter_mut().enumerate() {
+            *operand = adapt(body, call, function, index, *operand);
+        }
+    }
     let mut map = ValueMap::default();
     for (argument, operand) in entry.arguments().zip(&operands) {
         map.map(argument.id(), *operand);
@@ -92,13 +104,17 @@ fn inline_block<'c>(
         relocate(body, copy, caller);
         new.push(copy);
     }
+    let new = vec![new];
+    if let Some(adapt) = hooks(Operation::new(body, call)).and_then(|hooks| hooks.inlined) {
+        adapt(body, &Inlined { call, blocks: &new, ends: &[call] });
+    }
     let results: Vec<ValueId> = Operation::new(body, call).results().map(Value::id).collect();
     let returned = block.last_op().into_iter().flat_map(|last| last.operands());
     for (result, value) in results.into_iter().zip(returned) {
         let value = map.get(value.id()).expect("a returned value is in the function");
         body.replace_all_uses(result, value);
     }
-    vec![new]
+    new
 }
 
 fn inline_blocks<'c>(
@@ -137,6 +153,12 @@ fn inline_blocks<'c>(
         let ops: Vec<OpId> = Block::new(body, copy).ops().map(Operation::id).collect();
         ops.into_iter().for_each(|op| relocate(body, op, caller));
     }
+    if let Some(adapt) = hooks(Operation::new(body, call)).and_then(|hooks| hooks.inlined) {
+        let blocks = ops_of(body, &new);
+        let lasts = new.iter().filter_map(|copy| Block::new(body, *copy).last_op());
+        let ends: Vec<OpId> = lasts.filter(|last| is_return(*last)).map(Operation::id).collect();
+        adapt(body, &Inlined { call, blocks: &blocks, ends: &ends });
+    }
     let results: Vec<ValueId> = Operation::new(body, call).results().map(Value::id).collect();
     for result in results {
         let (ty, location) = (Value::new(body, result).ty(), Value::new(body, result).location());
@@ -145,7 +167,7 @@ fn inline_blocks<'c>(
     }
     for &copy in &new {
         let Some(last) = Block::new(body, copy).last_op() else { continue };
-        if !last.has_trait(TraitFlags::RETURN_LIKE) || last.successor_count() != 0 {
+        if !is_return(last) {
             continue;
         }
         let state = hooks(last)?.branch?(last, behind);
@@ -154,8 +176,7 @@ fn inline_blocks<'c>(
         body.insert_op_before(last, branch);
         body.erase_op(last);
     }
-    let blocks: Vec<Vec<OpId>> =
-        new.iter().map(|copy| Block::new(body, *copy).ops().map(Operation::id).collect()).collect();
+    let blocks = ops_of(body, &new);
     // The copy of the entry block goes on where the call was; nothing branches to an entry.
     let entry = *new.first()?;
     for (index, operand) in operands.iter().enumerate() {

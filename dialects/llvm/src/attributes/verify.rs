@@ -40,7 +40,8 @@ pub(super) fn verify_target_features<'c>(
         let text = feature.as_bytes().unwrap_or_default();
         match text.first() {
             Some(b'+' | b'-') => {}
-            _ => return error("target features must start with '+' or '-'").emit(),
+            None => return error("target features can not be null or empty").emit(),
+            Some(_) => return error("target features must start with '+' or '-'").emit(),
         }
         if text.contains(&b',') {
             return error("target features can not contain ','").emit();

@@ -64,6 +64,17 @@ impl<'c> Converter<'_, '_, 'c> {
         self.rewriter.context().integer_type(u32::try_from(bits).expect("sizes were compared"))
     }
 
+    fn bitcast(&mut self, value: ValueId, wanted: Type<'c>) -> ValueId {
+        let source = self.rewriter.value(value).defining_op().filter(|op| op.is("llvm.bitcast"));
+        match source.map(|op| op.operand(0)) {
+            Some(source) if source.ty() == wanted => source.id(),
+            _ => {
+                let (context, location) = (self.rewriter.context(), self.location);
+                self.rewriter.create_value(BitcastOp::builder(context, location).arg(value).res(wanted))
+            }
+        }
+    }
+
     /// The bits of a value as an integer.
     fn integer_of(&mut self, value: ValueId, bits: u64) -> ValueId {
         let (ty, wanted) = (self.ty(value), self.integer(bits));
@@ -73,7 +84,7 @@ impl<'c> Converter<'_, '_, 'c> {
         } else if is_type(ty, &POINTER_TYPE) {
             self.rewriter.create_value(PtrToIntOp::builder(context, location).arg(value).res(wanted))
         } else {
-            self.rewriter.create_value(BitcastOp::builder(context, location).arg(value).res(wanted))
+            self.bitcast(value, wanted)
         }
     }
 
@@ -85,7 +96,7 @@ impl<'c> Converter<'_, '_, 'c> {
         } else if is_type(wanted, &POINTER_TYPE) {
             self.rewriter.create_value(IntToPtrOp::builder(context, location).arg(value).res(wanted))
         } else {
-            self.rewriter.create_value(BitcastOp::builder(context, location).arg(value).res(wanted))
+            self.bitcast(value, wanted)
         }
     }
 

@@ -1,5 +1,6 @@
 //! What may be inlined, and how.
 
+use super::inlined;
 use crate::types::as_function;
 use crate::{BrOp, CallOp, LLVMFuncOp};
 use terrace_ir::{Attribute, InlinerHooks, Operation, TypedOp, Value};
@@ -18,16 +19,18 @@ fn is_legal_call(call: Operation<'_, '_>, callee: Operation<'_, '_>) -> bool {
         return false;
     }
     let words = callee.attribute("passthrough").and_then(Attribute::as_array).unwrap_or_default();
-    !words.iter().any(|word| {
-        // A word alone, or a word with a value.
-        let word = word.as_str().or_else(|| word.as_array()?.first()?.as_str());
-        word.is_some_and(|word| REFUSED.contains(&word))
-    })
+    let is_refused = words.iter().any(|word| word.as_str().is_some_and(|word| REFUSED.contains(&word)));
+    let arguments = callee.attribute("arg_attrs").and_then(Attribute::as_array).unwrap_or_default();
+    !is_refused && !arguments.iter().any(|words| words.entry("llvm.inalloca").is_some())
 }
 
 /// Calls are inlined unless one of the two says not to; a return becomes a branch.
 pub(crate) static INLINER: InlinerHooks = InlinerHooks {
     is_legal_call,
+    // Neither can arguments without names be found elsewhere, nor blocks by tags.
+    is_legal_op: |op, _| !op.is("llvm.intr.vastart") && !op.is("llvm.blocktag"),
+    argument: Some(inlined::argument),
+    inlined: Some(inlined::adapt),
     branch: Some(|op, block| {
         let operands: Vec<_> = op.operands().map(Value::id).collect();
         BrOp::builder(op.context(), op.location()).dest_operands(operands).dest(block).build()

@@ -1,7 +1,9 @@
 //! What passes may ask of the operations.
 
+pub(crate) mod blocks;
 mod conversion;
 mod effects;
+mod inlined;
 mod inliner;
 pub(crate) mod parts;
 pub(crate) mod slots;

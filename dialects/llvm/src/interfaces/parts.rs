@@ -14,7 +14,7 @@ use terrace_ir::{Attribute, Ctx, Operation, PatternRewriter, Type, TypedOp, Valu
 /// Arrays of more elements are not taken apart.
 const MOST_ELEMENTS: u64 = 16;
 
-fn name_of(context: Ctx<'_>, index: u64) -> Attribute<'_> {
+pub(super) fn name_of(context: Ctx<'_>, index: u64) -> Attribute<'_> {
     context.integer_attribute(context.integer_type(32), index.cast_signed())
 }
 
@@ -94,25 +94,25 @@ fn use_first_part<'c>(
 }
 
 pub(crate) static LOAD: DestructurableAccessor = DestructurableAccessor {
-    part: |op, slot, _| {
+    parts: |op, slot, _| {
         let load = LoadOp::wrap(op);
         if op.attribute("volatile_").is_some() || load.addr().id() != slot.slot.pointer {
             return None;
         }
-        first_part(op, slot, load.res().ty())
+        first_part(op, slot, load.res().ty()).map(|part| vec![part])
     },
     rewire: |op, _, parts, rewriter| use_first_part(op, parts, 0, rewriter),
 };
 
 pub(crate) static STORE: DestructurableAccessor = DestructurableAccessor {
-    part: |op, slot, _| {
+    parts: |op, slot, _| {
         let store = StoreOp::wrap(op);
         // The memory itself may not get out.
         let gets_out = store.value().id() == slot.slot.pointer;
         if op.attribute("volatile_").is_some() || gets_out || store.addr().id() != slot.slot.pointer {
             return None;
         }
-        first_part(op, slot, store.value().ty())
+        first_part(op, slot, store.value().ty()).map(|part| vec![part])
     },
     rewire: |op, _, parts, rewriter| use_first_part(op, parts, 1, rewriter),
 };
@@ -194,7 +194,7 @@ fn part_at<'c>(
 }
 
 pub(crate) static GEP: DestructurableAccessor = DestructurableAccessor {
-    part: |op, slot, safe| {
+    parts: |op, slot, safe| {
         let is_pointer = op.result(0).ty() == op.operand(0).ty() && !op.result(0).ty().is_vector();
         if op.operand(0).id() != slot.slot.pointer || !is_pointer {
             return None;
@@ -208,7 +208,7 @@ pub(crate) static GEP: DestructurableAccessor = DestructurableAccessor {
             crate::types::array_type(op.context(), op.context().integer_type(8), left)
         };
         safe.push(MemorySlot { pointer: op.result(0).id(), element });
-        Some(name)
+        Some(vec![name])
     },
     rewire: |op, slot, parts, rewriter| {
         let view = rewriter.op(op);

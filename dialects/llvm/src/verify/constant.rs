@@ -1,5 +1,6 @@
 //! Constants.
 
+use crate::attributes::{UNDEF_ATTR, ZERO_ATTR};
 use crate::types::{StructType, TARGET_TYPE, as_array, has_zero, is_type, supports_memory};
 use crate::{ConstantOp, ZeroOp};
 use terrace_ir::{Attribute, AttributeKind, LogicalResult, Operation, Type, TypedOp};
@@ -97,20 +98,60 @@ fn verify_float<'c>(op: Operation<'_, 'c>, of: Type<'c>, ty: Type<'c>) -> Logica
     }
 }
 
+/// Whether a value stands for all elements of what it is for.
+fn is_zero_or_undef(value: Attribute<'_>) -> bool {
+    value.as_dialect(ZERO_ATTR.name).is_some() || value.as_dialect(UNDEF_ATTR.name).is_some()
+}
+
 /// An array of lists is one of structures.
 fn verify_array<'c>(op: Operation<'_, 'c>, ty: Type<'c>, value: Attribute<'c>) -> LogicalResult {
-    let values = value.as_array().unwrap_or_default();
-    let Some((mut element, mut count)) = as_array(ty) else {
-        return op.emit_op_error("expected array type");
-    };
-    while let Some((inner, more)) = as_array(element) {
-        count = count.saturating_mul(more);
-        element = inner;
+    // Arrays within arrays that are still to be checked, the next one last, with their depths.
+    let mut rest = vec![(ty, value, 0)];
+    while let Some((ty, value, dimension)) = rest.pop() {
+        let values = value.as_array().unwrap_or_default();
+        let Some((element, count)) = as_array(ty) else {
+            return op.emit_op_error("expected array type");
+        };
+        if count != values.len() as u64 {
+            return op.emit_op_error(format_args!(
+                "array attribute size does not match array type size in dimension {dimension}: {} vs. {count}",
+                values.len()
+            ));
+        }
+        let is_array = as_array(element).is_some();
+        let structure = StructType::of(element);
+        if !is_array && structure.is_none() {
+            return op.emit_op_error("for array with an array attribute must have a struct element type");
+        }
+        let mut inner = Vec::new();
+        for (at, &value) in values.iter().enumerate() {
+            if is_zero_or_undef(value) {
+                continue;
+            }
+            let Some(parts) = value.as_array() else {
+                let what = match structure {
+                    Some(_) => format!("struct element at index {at}"),
+                    None => format!("sub-array in dimension {dimension} at index {at}"),
+                };
+                return op.emit_op_error(format_args!(
+                    "nested attribute for {what} must be a zero, or undef, or array attribute"
+                ));
+            };
+            match structure {
+                Some(structure) if structure.len() != parts.len() => {
+                    return op.emit_op_error(format_args!(
+                        "nested array attribute size for struct element at index {at} must match struct size: \
+                         {} vs. {}",
+                        parts.len(),
+                        structure.len()
+                    ));
+                }
+                Some(_) => {}
+                None => inner.push((element, value, dimension + 1)),
+            }
+        }
+        rest.extend(inner.into_iter().rev());
     }
-    let Some(structure) = StructType::of(element) else {
-        return op.emit_op_error("for array with an array attribute must have a struct element type");
-    };
-    let _ = (structure, values, count);
     Ok(())
 }
 
@@ -159,6 +200,9 @@ fn verify_elements<'c>(op: Operation<'_, 'c>, ty: Type<'c>, value: Attribute<'c>
     }
     match of.map(|of| of.element_or_self()) {
         Some(of) if of.is_float() => verify_float(op, of, element),
+        Some(of) if of.is_integer() && !element.is_integer() => {
+            op.emit_op_error("expected integer element type for integer elements attribute")
+        }
         _ => Ok(()),
     }
 }

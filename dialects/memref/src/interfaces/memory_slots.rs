@@ -91,21 +91,21 @@ pub(crate) static ALLOCA_PARTS: DestructurableAllocation = DestructurableAllocat
 };
 
 pub(crate) static LOAD_PART: DestructurableAccessor = DestructurableAccessor {
-    part: |op, slot, _| {
+    parts: |op, slot, _| {
         let load = LoadOp::wrap(op);
-        part_of(op.context(), slot, load.memref(), load.indices())
+        part_of(op.context(), slot, load.memref(), load.indices()).map(|part| vec![part])
     },
     rewire: |op, slot, parts, rewriter| rewire(op, slot, parts, 0, rewriter),
 };
 
 pub(crate) static STORE_PART: DestructurableAccessor = DestructurableAccessor {
-    part: |op, slot, _| {
+    parts: |op, slot, _| {
         let store = StoreOp::wrap(op);
         // The memory itself may not get out.
         if store.value().id() == slot.slot.pointer {
             return None;
         }
-        part_of(op.context(), slot, store.memref(), store.indices())
+        part_of(op.context(), slot, store.memref(), store.indices()).map(|part| vec![part])
     },
     rewire: |op, slot, parts, rewriter| rewire(op, slot, parts, 1, rewriter),
 };

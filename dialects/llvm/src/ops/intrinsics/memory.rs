@@ -71,7 +71,9 @@ pub struct LifetimeStartOp {
     name = "llvm.intr.memcpy",
     interfaces = [
         AccessGroupOpInterface, AliasAnalysisOpInterface, ArgAndResultAttrsOpInterface,
-        PromotableMemOpInterface, DestructurableAccessorOpInterface, SafeMemorySlotAccessOpInterface,
+        PromotableMemOpInterface(&interfaces::blocks::COPY),
+        DestructurableAccessorOpInterface(&interfaces::blocks::COPY_PARTS),
+        SafeMemorySlotAccessOpInterface(&interfaces::blocks::SAFE),
     ],
     effects = [EffectSpec::new(EffectKind::Write).on("dst"), EffectSpec::new(EffectKind::Read).on("src")],
 )]
@@ -94,7 +96,9 @@ pub struct MemcpyOp {
     name = "llvm.intr.memcpy.inline",
     interfaces = [
         AccessGroupOpInterface, AliasAnalysisOpInterface, ArgAndResultAttrsOpInterface,
-        PromotableMemOpInterface, DestructurableAccessorOpInterface, SafeMemorySlotAccessOpInterface,
+        PromotableMemOpInterface(&interfaces::blocks::COPY),
+        DestructurableAccessorOpInterface(&interfaces::blocks::COPY_PARTS),
+        SafeMemorySlotAccessOpInterface(&interfaces::blocks::SAFE),
     ],
     effects = [EffectSpec::new(EffectKind::Write).on("dst"), EffectSpec::new(EffectKind::Read).on("src")],
 )]
@@ -117,7 +121,9 @@ pub struct MemcpyInlineOp {
     name = "llvm.intr.memmove",
     interfaces = [
         AccessGroupOpInterface, AliasAnalysisOpInterface, ArgAndResultAttrsOpInterface,
-        PromotableMemOpInterface, DestructurableAccessorOpInterface, SafeMemorySlotAccessOpInterface,
+        PromotableMemOpInterface(&interfaces::blocks::COPY),
+        DestructurableAccessorOpInterface(&interfaces::blocks::COPY_PARTS),
+        SafeMemorySlotAccessOpInterface(&interfaces::blocks::SAFE),
     ],
     effects = [EffectSpec::new(EffectKind::Write).on("dst"), EffectSpec::new(EffectKind::Read).on("src")],
 )]
@@ -140,7 +146,9 @@ pub struct MemmoveOp {
     name = "llvm.intr.memset",
     interfaces = [
         AccessGroupOpInterface, AliasAnalysisOpInterface, ArgAndResultAttrsOpInterface,
-        PromotableMemOpInterface, DestructurableAccessorOpInterface, SafeMemorySlotAccessOpInterface,
+        PromotableMemOpInterface(&interfaces::blocks::FILL),
+        DestructurableAccessorOpInterface(&interfaces::blocks::FILL_PARTS),
+        SafeMemorySlotAccessOpInterface(&interfaces::blocks::SAFE),
     ],
     effects = [EffectSpec::new(EffectKind::Write).on("dst")],
 )]
@@ -163,7 +171,9 @@ pub struct MemsetOp {
     name = "llvm.intr.memset.inline",
     interfaces = [
         AccessGroupOpInterface, AliasAnalysisOpInterface, ArgAndResultAttrsOpInterface,
-        PromotableMemOpInterface, DestructurableAccessorOpInterface, SafeMemorySlotAccessOpInterface,
+        PromotableMemOpInterface(&interfaces::blocks::FILL),
+        DestructurableAccessorOpInterface(&interfaces::blocks::FILL_PARTS),
+        SafeMemorySlotAccessOpInterface(&interfaces::blocks::SAFE),
     ],
     effects = [EffectSpec::new(EffectKind::Write).on("dst")],
 )]
