@@ -8,9 +8,9 @@ use std::time::Instant;
 use terrace_bytecode::ReadOptions;
 use terrace_execution::number::exponential;
 use terrace_execution::{CallError, Engine, Returned};
-use terrace_interp::{Interpreter, Limits, World};
+use terrace_interp::{Interpreter, Limits, World, signature};
 use terrace_ir::verify::verify;
-use terrace_ir::{Context, Diagnostic, Failure, Operation, OwnedOperation, Type, TypeKind};
+use terrace_ir::{Context, Diagnostic, Failure, Operation, OwnedOperation, TraitFlags, Type, TypeKind};
 use terrace_parser::{Source, TopLevel};
 
 /// How the tool is called.
@@ -27,6 +27,7 @@ Options:
   --shared-libs=FILES           Libraries that the program needs; those of mlir-runner are built in
   -O0, -O1, -O2, -O3            How much to optimize; nothing to the interpreter
   --edition=EDITION             2019-01, 2019-05, 2020, 2022, today, or auto
+  --no-implicit-module          Do not put a module around what is read
   --allow-unregistered-dialect  Accept operations that are not known, as long as they are not executed
   --max-steps=N                 Stop after so many operations
   --max-depth=N                 Stop at so many nested calls
@@ -53,6 +54,7 @@ struct Options {
     result: Wants,
     edition: Option<String>,
     allows_unregistered: bool,
+    top: TopLevel,
     limits: Limits,
     is_timed: bool,
 }
@@ -65,6 +67,7 @@ impl Default for Options {
             result: Wants::Anything,
             edition: None,
             allows_unregistered: false,
+            top: TopLevel::Module,
             limits: Limits::default(),
             is_timed: false,
         }
@@ -135,6 +138,7 @@ fn options(arguments: &[String]) -> Result<Options, String> {
                 edition if NAMES.contains(&edition.as_str()) => options.edition = Some(edition),
                 other => return Err(format!("there is no edition '{other}'")),
             },
+            "no-implicit-module" => options.top = TopLevel::AnyOperation,
             "allow-unregistered-dialect" => options.allows_unregistered = true,
             "max-steps" => options.limits.steps = number(&value()?)?,
             "max-depth" => options.limits.depth = number(&value()?)?,
@@ -220,7 +224,7 @@ fn read<'c>(
     }
     let source = Source { text: bytes.get(), name, first_line: 0 };
     let wanted = Wanted::of_name(options.edition.as_deref());
-    let (_, program) = read_and_find(context, source, TopLevel::Module, wanted);
+    let (_, program) = read_and_find(context, source, options.top, wanted);
     program.and_then(|program| verify(program.op()).map(|()| program))
 }
 
@@ -237,26 +241,27 @@ enum Ended {
 /// Calls the entry point; what is to be printed of its result.
 fn execute(module: Operation<'_, '_>, options: &Options, world: &mut dyn World) -> Result<String, Ended> {
     let wrong = |why: &str| Err(Ended::Wrong(why.to_owned()));
+    if !module.has_trait(TraitFlags::SYMBOL_TABLE) {
+        return wrong("top-level op must be a symbol table.");
+    }
     let entry = module.lookup_symbol(&options.entry_point);
     let entry = entry.filter(|op| op.regions().next().is_some_and(|region| !region.is_empty()));
-    let signature = entry
-        .and_then(|op| op.attribute("function_type"))
-        .and_then(|ty| ty.as_type())
-        .and_then(Type::as_function);
+    let signature = entry.and_then(signature);
     let Some((inputs, results)) = signature else { return wrong("entry point not found") };
     if !inputs.is_empty() {
         return wrong("JIT can't invoke a main function expecting arguments");
     }
-    match (options.result, results) {
+    match (options.result, results.as_slice()) {
         (Wants::Void, []) | (Wants::Anything, []) => {}
-        (Wants::Void, _) => return wrong("only void function supported"),
+        (Wants::Void, _) => return wrong("expected void function"),
         (Wants::Type(name), [ty]) if printed_type(*ty) == Some(name) => {}
         (Wants::Type(name), _) => return wrong(&format!("only single {name} function result supported")),
         (Wants::Anything, [ty]) if printed_type(*ty).is_some() => {}
         (Wants::Anything, _) => return wrong("unsupported function type"),
     }
     let mut interpreter = Interpreter::new(module, world, options.limits);
-    match interpreter.call(&options.entry_point, &mut []) {
+    let returned = interpreter.call(&options.entry_point, &mut []);
+    match returned.and_then(|returned| interpreter.finish().map(|()| returned)) {
         Ok(returned) => Ok(returned.first().map(text_of).unwrap_or_default()),
         Err(CallError::Stopped(_)) => Err(Ended::Stopped),
         Err(CallError::Exited(status)) => Err(Ended::Exited(status)),

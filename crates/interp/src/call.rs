@@ -48,8 +48,7 @@ fn call_outside<'a, 'c>(
             "there is no function '{name}', neither here nor on the host"
         ));
     };
-    let ty = function.attribute("function_type").and_then(|ty| ty.as_type()).and_then(Type::as_function);
-    let Some((inputs, results)) = ty else {
+    let Some((inputs, results)) = crate::llvm::signature(function) else {
         return Trap::unsupported(format_args!("'{name}' is no function"));
     };
     let mut temporary = Vec::new();
@@ -65,7 +64,7 @@ fn call_outside<'a, 'c>(
         HostError::Exit(status) => Trap::Exit(status),
         HostError::Abort(why) => Trap::Abort(why),
     })?;
-    match (results, returned) {
+    match (results.as_slice(), returned) {
         ([], _) => Ok(Vec::new()),
         ([ty], Some(value)) => Ok(vec![received(*ty, value)?]),
         _ => Trap::unsupported(format_args!("'{name}' of the host does not have the results declared")),

@@ -1,6 +1,6 @@
 //! The `index` dialect: integers of the machine's width, which is 64 here.
 
-use crate::arith::divide;
+use crate::arith::{divide, known};
 use crate::constants::value_of;
 use crate::elementwise::{integers, result_element};
 use crate::machine::Machine;
@@ -60,10 +60,6 @@ fn constant<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outco
         Some(value) => Step::result(value_of(m.context(), value)?),
         None => Trap::unsupported("a constant without value"),
     }
-}
-
-fn known((value, overflows): (ApInt, bool)) -> Option<ApInt> {
-    (!overflows).then_some(value)
 }
 
 fn width(op: Operation<'_, '_>) -> u32 {

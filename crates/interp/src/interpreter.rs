@@ -12,6 +12,9 @@ use terrace_ir::{DYNAMIC, Operation, Type, TypeKind, suffix_products};
 /// An engine that interprets.
 pub struct Interpreter<'a, 'c, 'h> {
     machine: Machine<'a, 'c, 'h>,
+    module: Operation<'a, 'c>,
+    /// Whether the constructors were called.
+    is_ready: bool,
 }
 
 /// How many calls a message about a stopped program names at most.
@@ -20,7 +23,35 @@ const CALLERS_SHOWN: usize = 8;
 impl<'a, 'c, 'h> Interpreter<'a, 'c, 'h> {
     /// An engine for the program in a module.
     pub fn new(module: Operation<'a, 'c>, world: &'h mut dyn World, limits: Limits) -> Self {
-        Interpreter { machine: Machine::new(module, world, limits) }
+        Interpreter { machine: Machine::new(module, world, limits), module, is_ready: false }
+    }
+
+    /// Calls the destructors of the program, if it has any: the last thing that is done with it.
+    ///
+    /// # Errors
+    /// If the program is stopped.
+    pub fn finish(&mut self) -> Result<(), CallError> {
+        let mut order = listed(self.module, "llvm.mlir.global_dtors", "dtors");
+        order.reverse();
+        self.run_all(&order)
+    }
+
+    /// Calls the constructors of the program before anything else.
+    fn prepare(&mut self) -> Result<(), CallError> {
+        if std::mem::replace(&mut self.is_ready, true) {
+            return Ok(());
+        }
+        let order = listed(self.module, "llvm.mlir.global_ctors", "ctors");
+        self.run_all(&order)
+    }
+
+    fn run_all(&mut self, names: &[&str]) -> Result<(), CallError> {
+        for name in names {
+            if let Some(function) = self.machine.symbol(name) {
+                self.run(function, Vec::new())?;
+            }
+        }
+        Ok(())
     }
 
     fn run(&mut self, function: Operation<'a, 'c>, arguments: Vec<Value>) -> Result<Vec<Value>, CallError> {
@@ -144,6 +175,21 @@ impl<'a, 'c, 'h> Interpreter<'a, 'c, 'h> {
     }
 }
 
+/// The functions that operations of a name list, those of the lowest priority first.
+fn listed<'c>(module: Operation<'_, 'c>, name: &str, attribute: &str) -> Vec<&'c str> {
+    let mut found = Vec::new();
+    for op in module.regions().flat_map(|region| region.ops()).filter(|op| op.is(name)) {
+        let array = |name: &str| op.attribute(name).and_then(|all| all.as_array()).unwrap_or_default();
+        for (function, priority) in array(attribute).iter().zip(array("priorities")) {
+            if let Some(function) = function.as_flat_symbol() {
+                found.push((priority.as_i64().unwrap_or(0), function.as_str()));
+            }
+        }
+    }
+    found.sort_by_key(|(priority, _)| *priority);
+    found.into_iter().map(|(_, function)| function).collect()
+}
+
 /// The name of a scalar type that goes in and out.
 fn spelling(ty: Type<'_>) -> Option<&'static str> {
     match *ty.kind() {
@@ -177,11 +223,11 @@ impl Engine for Interpreter<'_, '_, '_> {
         let Some(op) = found.filter(has_body).filter(ty) else {
             return Err(CallError::NoSuchFunction(function.to_owned()));
         };
-        let signature = op.attribute("function_type").and_then(|ty| ty.as_type()).and_then(Type::as_function);
-        let Some((inputs, results)) = signature else {
+        let Some((inputs, results)) = crate::llvm::signature(op) else {
             return Err(CallError::Unsupported("a function of another kind".to_owned()));
         };
-        let values = self.pass(inputs, arguments)?;
+        self.prepare()?;
+        let values = self.pass(&inputs, arguments)?;
         let returned = self.run(op, values.clone())?;
         for (value, argument) in values.iter().zip(arguments.iter_mut()) {
             if let Argument::MemRef(slice) = argument {

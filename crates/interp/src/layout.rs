@@ -7,6 +7,7 @@ use crate::trap::{Outcome, Trap};
 use crate::value::{Elements, MemRef, Value};
 use std::rc::Rc;
 use terrace_ir::{Type, TypeKind};
+use terrace_llvm::types::{Packing, StructType, as_array};
 use terrace_support::ap_int::ApInt;
 use terrace_support::float::ApFloat;
 
@@ -64,6 +65,11 @@ pub fn alignment_bytes(ty: Type<'_>) -> Outcome<u64> {
             Ok((row_bytes(element, row)?.max(1)).next_power_of_two() as u64)
         }
         TypeKind::MemRef { .. } | TypeKind::UnrankedMemRef { .. } | TypeKind::Function { .. } => Ok(8),
+        _ if as_array(ty).is_some() => as_array(ty).map_or(Ok(1), |(element, _)| alignment_bytes(element)),
+        _ if is_packed(ty) == Some(true) => Ok(1),
+        _ if is_packed(ty).is_some() => {
+            parts(ty).map(alignment_bytes).try_fold(1, |most, one| Ok(most.max(one?)))
+        }
         _ => Trap::unsupported("a type that memory cannot hold"),
     }
 }
@@ -92,9 +98,51 @@ pub fn size_bytes(ty: Type<'_>) -> Outcome<usize> {
         TypeKind::MemRef { shape, .. } => 8 * (3 + 2 * shape.len()),
         TypeKind::UnrankedMemRef { .. } => 16,
         TypeKind::Function { .. } => 8,
+        _ if is_packed(ty).is_some() => field_offset(ty, parts(ty).count())?,
+        _ if as_array(ty).is_some() => {
+            let (element, count) = as_array(ty).unwrap_or((ty, 0));
+            let size =
+                usize::try_from(count).ok().and_then(|count| size_bytes(element).ok()?.checked_mul(count));
+            return size.map_or_else(|| Trap::unsupported("an array that is too large"), Ok);
+        }
         _ => bits(ty).unwrap_or(0).div_ceil(8),
     };
     Ok(size.next_multiple_of(alignment))
+}
+
+/// The types of the parts of a struct.
+fn parts<'c>(ty: Type<'c>) -> impl Iterator<Item = Type<'c>> {
+    StructType::of(ty).into_iter().flat_map(StructType::body)
+}
+
+/// Whether there is no room between the parts of a struct; `None` for other types.
+fn is_packed(ty: Type<'_>) -> Option<bool> {
+    StructType::of(ty).map(|whole| whole.packing() == Packing::Packed)
+}
+
+/// How many bytes into a struct a part is; behind the last part, how many bytes all take.
+pub fn field_offset(ty: Type<'_>, at: usize) -> Outcome<usize> {
+    let packed = is_packed(ty) == Some(true);
+    let mut offset = 0;
+    for (number, part) in parts(ty).enumerate() {
+        if !packed {
+            offset = usize::next_multiple_of(offset, alignment_bytes(part)? as usize);
+        }
+        if number == at {
+            return Ok(offset);
+        }
+        offset += size_bytes(part)?;
+    }
+    Ok(offset)
+}
+
+/// Where the parts of a struct or an array are, and their types.
+fn places<'c>(ty: Type<'c>) -> Outcome<Vec<(usize, Type<'c>)>> {
+    if let Some((element, count)) = as_array(ty) {
+        let size = size_bytes(element)?;
+        return Ok((0..usize::try_from(count).unwrap_or(0)).map(|at| (at * size, element)).collect());
+    }
+    parts(ty).enumerate().map(|(at, part)| Ok((field_offset(ty, at)?, part))).collect()
 }
 
 /// Bytes, and which of them are known.
@@ -187,6 +235,15 @@ pub fn encode(ty: Type<'_>, value: &Value) -> Outcome<Image> {
             }
             Ok(image)
         }
+        (_, Value::Aggregate(values)) => {
+            let mut image = Image::unknown(size);
+            for ((offset, part), value) in places(ty)?.into_iter().zip(values.iter()) {
+                let inner = encode(part, value)?;
+                image.bytes[offset..offset + inner.bytes.len()].copy_from_slice(&inner.bytes);
+                image.known[offset..offset + inner.known.len()].copy_from_slice(&inner.known);
+            }
+            Ok(image)
+        }
         (TypeKind::MemRef { .. }, Value::MemRef(memref)) => Ok(Image::of_bytes(descriptor(memref), size)),
         _ => Trap::unsupported(format_args!("{} in memory", value.kind())),
     }
@@ -276,6 +333,13 @@ pub fn decode(ty: Type<'_>, bytes: &[u8], known: &[bool]) -> Outcome<Value> {
                 sizes: words[3..3 + rank].to_vec(),
                 strides: words[3 + rank..3 + 2 * rank].to_vec(),
             }))
+        }
+        _ if is_packed(ty).is_some() || as_array(ty).is_some() => {
+            let value = |(offset, part): (usize, Type<'_>)| {
+                let place = offset..offset + size_bytes(part)?;
+                decode(part, &bytes[place.clone()], &known[place])
+            };
+            Ok(Value::aggregate(places(ty)?.into_iter().map(value).collect::<Outcome<_>>()?))
         }
         _ => Trap::unsupported("a value of this type in memory"),
     }

@@ -24,10 +24,12 @@ mod table;
 
 mod affine;
 mod arith;
+mod bufferization;
 mod cf;
 mod complex;
 mod func;
 mod index;
+mod llvm;
 mod math;
 mod memref;
 mod scf;
@@ -36,6 +38,7 @@ mod ub;
 mod vector;
 
 pub use interpreter::Interpreter;
+pub use llvm::signature;
 pub use machine::{Limits, Machine};
 pub use terrace_execution::World;
 pub use trap::Trap;

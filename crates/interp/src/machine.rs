@@ -31,6 +31,10 @@ impl Default for Limits {
     }
 }
 
+/// Addresses from here on stand for functions; memory begins far behind.
+const FUNCTIONS: u64 = 0x1000;
+const FUNCTION_SIZE: u64 = 16;
+
 /// A region that was entered and has not ended.
 struct Activation<'a, 'c> {
     /// The operation that the region belongs to.
@@ -53,6 +57,7 @@ struct Frame<'a, 'c> {
 
 /// A running program.
 pub struct Machine<'a, 'c, 'h> {
+    module: Operation<'a, 'c>,
     /// The functions and globals, by name.
     symbols: HashMap<&'c str, Operation<'a, 'c>>,
     context: Ctx<'c>,
@@ -64,6 +69,8 @@ pub struct Machine<'a, 'c, 'h> {
     pub memory: Memory,
     /// The addresses of globals that were used so far.
     pub(crate) globals: HashMap<&'c str, u64>,
+    /// The functions whose address was taken; the address tells the place in the list.
+    functions: Vec<Rc<str>>,
     /// The mask of the `vector.mask` that is executed, until the operation in it takes it.
     pub(crate) mask: Option<Value>,
     pub(crate) world: &'h mut dyn World,
@@ -83,6 +90,7 @@ impl<'a, 'c, 'h> Machine<'a, 'c, 'h> {
             }
         }
         Machine {
+            module,
             symbols,
             context: module.context(),
             table: table::all(),
@@ -90,6 +98,7 @@ impl<'a, 'c, 'h> Machine<'a, 'c, 'h> {
             frames: Vec::new(),
             memory: Memory::new(limits.memory_bytes),
             globals: HashMap::new(),
+            functions: Vec::new(),
             mask: None,
             world,
             random: 0x9E37_79B9_7F4A_7C15,
@@ -106,6 +115,48 @@ impl<'a, 'c, 'h> Machine<'a, 'c, 'h> {
     /// The function or global of a name.
     pub fn symbol(&self, name: &str) -> Option<Operation<'a, 'c>> {
         self.symbols.get(name).copied()
+    }
+
+    /// All functions and globals.
+    pub(crate) fn symbols(&self) -> impl Iterator<Item = Operation<'a, 'c>> + use<'a, 'c> {
+        self.module.regions().next().and_then(Region::first_block).into_iter().flat_map(Block::ops)
+    }
+
+    /// The address that stands for a function.
+    pub(crate) fn function_address(&mut self, name: &str) -> u64 {
+        let at = self.functions.iter().position(|known| **known == *name).unwrap_or_else(|| {
+            self.functions.push(name.into());
+            self.functions.len() - 1
+        });
+        FUNCTIONS + FUNCTION_SIZE * at as u64
+    }
+
+    /// The function that an address stands for.
+    pub(crate) fn function_at(&self, address: u64) -> Option<Rc<str>> {
+        let offset = address.checked_sub(FUNCTIONS)?;
+        let at = usize::try_from(offset / FUNCTION_SIZE).ok().filter(|_| offset % FUNCTION_SIZE == 0)?;
+        self.functions.get(at).cloned()
+    }
+
+    /// Runs the region of an operation outside of all functions, such as the initializer of a global.
+    pub(crate) fn evaluate(&mut self, op: Operation<'a, 'c>) -> Outcome<Vec<Value>> {
+        let frames = std::mem::take(&mut self.frames);
+        // If it is stopped, its own frames tell where.
+        let results = self.call(op, Vec::new())?;
+        self.frames = frames;
+        Ok(results)
+    }
+
+    /// How many allocations there are on the stack of this scope.
+    pub(crate) fn stack_height(&mut self) -> usize {
+        self.activation().stack.len()
+    }
+
+    /// Ends the allocations on the stack of this scope that are above a height.
+    pub(crate) fn cut_stack(&mut self, height: usize) {
+        let stack = &mut self.activation().stack;
+        let ended = stack.split_off(height.min(stack.len()));
+        ended.into_iter().for_each(|address| self.memory.end(address));
     }
 
     /// Calls a function that has a body and runs until it returns.

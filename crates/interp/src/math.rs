@@ -176,7 +176,7 @@ fn integer_power(base: &ApInt, exponent: &ApInt) -> Outcome<Value> {
 }
 
 /// A power of a float by repeated squaring; a negative one is the reciprocal of the positive one.
-fn power(base: ApFloat, exponent: &ApInt) -> ApFloat {
+pub(crate) fn power(base: ApFloat, exponent: &ApInt) -> ApFloat {
     let magnitude = exponent.wrapping_abs();
     let (mut result, mut square) = (ApFloat::one(base.semantics()), base);
     for bit in 0..magnitude.active_bits() {

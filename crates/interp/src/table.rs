@@ -1,7 +1,9 @@
 //! All operations that the interpreter knows, dialect by dialect.
 
 use crate::step::{Execute, Table};
-use crate::{affine, arith, cf, complex, func, index, math, memref, scf, tensor, ub, vector};
+use crate::{
+    affine, arith, bufferization, cf, complex, func, index, llvm, math, memref, scf, tensor, ub, vector,
+};
 use std::collections::HashMap;
 use std::sync::OnceLock;
 
@@ -11,10 +13,17 @@ const TABLES: &[Table] = &[
     arith::CASTS,
     arith::FLOATS,
     arith::INTEGERS,
+    bufferization::OPS,
     cf::OPS,
     complex::OPS,
     func::OPS,
     index::OPS,
+    llvm::AGGREGATES,
+    llvm::CALLS,
+    llvm::INTRINSICS,
+    llvm::MASKED,
+    llvm::MEMORY,
+    llvm::NUMBERS,
     math::OPS,
     memref::ACCESS,
     memref::ALLOCATION,

@@ -10,6 +10,16 @@ pub type Unary = (fn(f64) -> f64, fn(f32) -> f32);
 /// A function of two floats, in both sizes.
 pub type Binary = (fn(f64, f64) -> f64, fn(f32, f32) -> f32);
 
+/// The exponent of the first digit, in base two.
+fn exponent(x: f64) -> f64 {
+    match x {
+        _ if x.is_nan() => x,
+        _ if x.is_infinite() => f64::INFINITY,
+        0.0 => f64::NEG_INFINITY,
+        _ => f64::from(libm::ilogb(x)),
+    }
+}
+
 macro_rules! table {
     (
         unary: [$($unary:literal $unary32:literal $f64:expr, $f32:expr;)*]
@@ -81,6 +91,7 @@ table! {
         "log10" "log10f" f64::log10, f32::log10;
         "log1p" "log1pf" f64::ln_1p, f32::ln_1p;
         "log2" "log2f" f64::log2, f32::log2;
+        "logb" "logbf" exponent, |x| exponent(f64::from(x)) as f32;
         "round" "roundf" f64::round, f32::round;
         "roundeven" "roundevenf" f64::round_ties_even, f32::round_ties_even;
         "sin" "sinf" f64::sin, f32::sin;

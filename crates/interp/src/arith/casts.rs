@@ -108,7 +108,11 @@ fn rounding(mode: Option<RoundingMode>) -> Rounding {
     }
 }
 
-fn convert<'a, 'c>(m: &Machine<'a, 'c, '_>, op: Operation<'a, 'c>, mode: Rounding) -> Outcome<Step<'a, 'c>> {
+pub(crate) fn convert<'a, 'c>(
+    m: &Machine<'a, 'c, '_>,
+    op: Operation<'a, 'c>,
+    mode: Rounding,
+) -> Outcome<Step<'a, 'c>> {
     let to = semantics(op)?;
     let operands = [m.operand(op, 0)?];
     Step::result(map(&operands, &|x| match x[0] {
@@ -119,7 +123,7 @@ fn convert<'a, 'c>(m: &Machine<'a, 'c, '_>, op: Operation<'a, 'c>, mode: Roundin
 }
 
 /// The width of the integers in the result.
-fn width(op: Operation<'_, '_>) -> Outcome<u32> {
+pub(crate) fn width(op: Operation<'_, '_>) -> Outcome<u32> {
     let ty = result_element(op);
     match ty.as_integer() {
         Some((width, _)) => Ok(width),
@@ -129,7 +133,7 @@ fn width(op: Operation<'_, '_>) -> Outcome<u32> {
 }
 
 /// The format of the floats in the result.
-fn semantics(op: Operation<'_, '_>) -> Outcome<FloatSemantics> {
+pub(crate) fn semantics(op: Operation<'_, '_>) -> Outcome<FloatSemantics> {
     match result_element(op).as_float() {
         Some(semantics) => Ok(semantics),
         None => Trap::unsupported("a result that is no float"),

@@ -17,21 +17,21 @@ pub(crate) const INTEGERS: Table = &[
         None => Trap::unsupported("a constant without value"),
     }),
     ("arith.addi", |m, op| {
-        let flags = AddIOp::wrap(op).overflow_flags();
+        let flags = AddIOp::wrap(op).overflow_flags().into();
         integers(m, op, &|x| {
             let signed = x[0].overflowing_add_signed(x[1]);
             flagged(flags, signed, x[0].overflowing_add_unsigned(x[1]).1)
         })
     }),
     ("arith.subi", |m, op| {
-        let flags = SubIOp::wrap(op).overflow_flags();
+        let flags = SubIOp::wrap(op).overflow_flags().into();
         integers(m, op, &|x| {
             let signed = x[0].overflowing_sub_signed(x[1]);
             flagged(flags, signed, x[0].overflowing_sub_unsigned(x[1]).1)
         })
     }),
     ("arith.muli", |m, op| {
-        let flags = MulIOp::wrap(op).overflow_flags();
+        let flags = MulIOp::wrap(op).overflow_flags().into();
         integers(m, op, &|x| {
             let signed = x[0].overflowing_mul_signed(x[1]);
             flagged(flags, signed, x[0].overflowing_mul_unsigned(x[1]).1)
@@ -61,7 +61,7 @@ pub(crate) const INTEGERS: Table = &[
     ("arith.ori", |m, op| integers(m, op, &|x| Ok(Value::Integer(x[0].or(x[1]))))),
     ("arith.xori", |m, op| integers(m, op, &|x| Ok(Value::Integer(x[0].xor(x[1]))))),
     ("arith.shli", |m, op| {
-        let flags = ShLIOp::wrap(op).overflow_flags();
+        let flags = ShLIOp::wrap(op).overflow_flags().into();
         shift(m, op, &|x, by| flagged(flags, x.overflowing_shl_signed(by), x.overflowing_shl_unsigned(by).1))
     }),
     ("arith.shrsi", |m, op| {
@@ -83,21 +83,36 @@ pub(crate) const INTEGERS: Table = &[
     ("arith.select", select),
 ];
 
+/// What is promised not to overflow.
+#[derive(Clone, Copy)]
+pub(crate) struct NoWrap {
+    pub signed: bool,
+    pub unsigned: bool,
+}
+
+impl From<IntegerOverflowFlags> for NoWrap {
+    fn from(flags: IntegerOverflowFlags) -> Self {
+        NoWrap {
+            signed: flags.contains(IntegerOverflowFlags::NSW),
+            unsigned: flags.contains(IntegerOverflowFlags::NUW),
+        }
+    }
+}
+
 /// A result of two, one of which may be wrong under the flags: poison then.
-fn flagged(flags: IntegerOverflowFlags, signed: (ApInt, bool), unsigned_overflows: bool) -> Outcome<Value> {
+pub(crate) fn flagged(flags: NoWrap, signed: (ApInt, bool), unsigned_overflows: bool) -> Outcome<Value> {
     let (value, signed_overflows) = signed;
-    let is_poison = flags.contains(IntegerOverflowFlags::NSW) && signed_overflows
-        || flags.contains(IntegerOverflowFlags::NUW) && unsigned_overflows;
+    let is_poison = flags.signed && signed_overflows || flags.unsigned && unsigned_overflows;
     Ok(if is_poison { Value::Poison } else { Value::Integer(value) })
 }
 
 /// The quotient, unless it overflowed.
-fn known((value, overflows): (ApInt, bool)) -> Option<ApInt> {
+pub(crate) fn known((value, overflows): (ApInt, bool)) -> Option<ApInt> {
     (!overflows).then_some(value)
 }
 
 /// Shifts; by the width or more gives poison.
-fn shift<'a, 'c>(
+pub(crate) fn shift<'a, 'c>(
     m: &Machine<'a, 'c, '_>,
     op: Operation<'a, 'c>,
     compute: &dyn Fn(&ApInt, u32) -> Outcome<Value>,
@@ -112,7 +127,7 @@ fn shift<'a, 'c>(
 }
 
 /// A shift to the right that promises to lose no bits.
-fn exactly(is_exact: bool, from: &ApInt, shifted: ApInt, amount: u32) -> Outcome<Value> {
+pub(crate) fn exactly(is_exact: bool, from: &ApInt, shifted: ApInt, amount: u32) -> Outcome<Value> {
     let loses = is_exact && amount > 0 && from.trailing_zeros() < amount && !from.is_zero();
     Ok(if loses { Value::Poison } else { Value::Integer(shifted) })
 }
@@ -153,7 +168,7 @@ fn pair<'a, 'c>(
 }
 
 /// Chooses; the value that is not chosen may be poison.
-fn select<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outcome<Step<'a, 'c>> {
+pub(crate) fn select<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outcome<Step<'a, 'c>> {
     let condition = m.operand(op, 0)?;
     match condition {
         Value::Elements(_) => {

@@ -4,6 +4,6 @@ mod casts;
 mod floats;
 mod integers;
 
-pub(crate) use casts::CASTS;
+pub(crate) use casts::{CASTS, convert, semantics, width};
 pub(crate) use floats::FLOATS;
-pub(crate) use integers::{INTEGERS, divide};
+pub(crate) use integers::{INTEGERS, NoWrap, divide, exactly, flagged, known, select, shift};

@@ -30,7 +30,7 @@ pub(crate) const SHAPES: Table = &[
     ("memref.assume_alignment", |m, op| {
         let memref = m.memref(op, 0)?;
         let alignment = op.attribute("alignment").and_then(|bytes| bytes.as_i64()).unwrap_or(1).max(1);
-        if memref.aligned % alignment as u64 != 0 {
+        if !memref.aligned.is_multiple_of(alignment as u64) {
             return Trap::undefined(format_args!("the memref is not aligned to {alignment} bytes"));
         }
         Step::result(Value::MemRef(memref))

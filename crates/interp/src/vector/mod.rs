@@ -9,8 +9,10 @@ mod shapes;
 mod transfer;
 
 pub(crate) use access::{ACCESS, load_row, store_row};
+pub(crate) use combine::combine;
 pub(crate) use compute::COMPUTE;
 pub(crate) use shapes::SHAPES;
+pub(crate) use terrace_vector::CombiningKind;
 
 use crate::elementwise::as_elements;
 use crate::machine::as_bool;

@@ -1,0 +1,66 @@
+//! The `bufferization` dialect: between tensors and memory.
+
+use crate::elementwise::as_elements;
+use crate::machine::Machine;
+use crate::memory::Storage;
+use crate::memref::{load, of_sizes, store};
+use crate::step::{Step, Table};
+use crate::trap::{Outcome, Trap};
+use crate::value::{MemRef, Value, indices_of};
+use terrace_ir::{Operation, Type};
+
+/// The operations.
+pub(crate) const OPS: Table = &[
+    ("bufferization.to_tensor", |m, op| {
+        let memref = m.memref(op, 0)?;
+        Step::result(contents(m, op.operand(0).ty().element_or_self(), &memref)?)
+    }),
+    // The memory is new: what is written to it does not change the tensor.
+    ("bufferization.to_buffer", |m, op| {
+        let tensor = m.operand(op, 0)?;
+        Step::result(in_memory(m, op, &tensor)?)
+    }),
+    ("bufferization.clone", |m, op| {
+        let memref = m.memref(op, 0)?;
+        let contents = contents(m, op.operand(0).ty().element_or_self(), &memref)?;
+        Step::result(in_memory(m, op, &contents)?)
+    }),
+    ("bufferization.dealloc_tensor", |_, _| Step::done()),
+    ("bufferization.materialize_in_destination", |m, op| {
+        let (tensor, target) = (m.operand(op, 0)?, m.operand(op, 1)?);
+        match target {
+            Value::MemRef(memref) => {
+                write(m, op.operand(1).ty().element_or_self(), &memref, &tensor)?;
+                Step::done()
+            }
+            _ => Step::result(tensor),
+        }
+    }),
+];
+
+/// All elements of a memref, row by row.
+fn contents(m: &mut Machine<'_, '_, '_>, element: Type<'_>, memref: &MemRef) -> Outcome<Value> {
+    let Some(shape) = memref.shape() else { return Trap::undefined("a size is negative") };
+    let data =
+        indices_of(&shape).map(|indices| load(m, element, memref, &indices)).collect::<Outcome<_>>()?;
+    Ok(Value::elements(shape, data))
+}
+
+/// A new memref of the result's type with these elements.
+fn in_memory<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>, tensor: &Value) -> Outcome<Value> {
+    let sizes = as_elements(tensor)?.shape.iter().map(|size| *size as i64).collect();
+    let ty = op.result(0).ty();
+    let buffer = of_sizes(m, ty, sizes, 64, Storage::Heap)?;
+    if let Value::MemRef(memref) = &buffer {
+        write(m, ty.element_or_self(), memref, tensor)?;
+    }
+    Ok(buffer)
+}
+
+fn write(m: &mut Machine<'_, '_, '_>, element: Type<'_>, memref: &MemRef, tensor: &Value) -> Outcome<()> {
+    let tensor = as_elements(tensor)?;
+    for (indices, value) in indices_of(&tensor.shape).zip(&tensor.data) {
+        store(m, element, memref, &indices, value)?;
+    }
+    Ok(())
+}
