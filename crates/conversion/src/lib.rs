@@ -7,6 +7,7 @@ mod cf_to_llvm;
 mod cf_to_scf;
 mod func_to_llvm;
 mod index_to_llvm;
+mod lower_to_llvm;
 mod math_to_llvm;
 mod memref_to_llvm;
 mod reconcile_unrealized_casts;
@@ -20,6 +21,7 @@ pub use cf_to_llvm::CfToLlvm;
 pub use cf_to_scf::LiftCfToScf;
 pub use func_to_llvm::ConvertFuncToLlvm;
 pub use index_to_llvm::IndexToLlvm;
+pub use lower_to_llvm::LOWER_TO_LLVM;
 pub use math_to_llvm::ConvertMathToLlvm;
 pub use memref_to_llvm::FinalizeMemRefToLlvm;
 pub use reconcile_unrealized_casts::ReconcileUnrealizedCasts;
@@ -27,7 +29,7 @@ pub use scf_to_cf::ConvertScfToCf;
 pub use to_llvm::pass::{ConvertToLlvm, Edge};
 pub use ub_to_llvm::UbToLlvm;
 
-use terrace_pass::PassEntry;
+use terrace_pass::{PassEntry, PipelineEntry};
 
 /// The passes of this crate, alphabetically.
 pub const PASSES: &[PassEntry] = &[
@@ -44,3 +46,6 @@ pub const PASSES: &[PassEntry] = &[
     PassEntry::of::<LowerAffine>(),
     PassEntry::of::<ReconcileUnrealizedCasts>(),
 ];
+
+/// The pipelines of this crate.
+pub const PIPELINES: &[PipelineEntry] = &[LOWER_TO_LLVM];

@@ -39,5 +39,5 @@ pub static DIALECTS: &[&DialectSpec<'static>] = &[
 /// All passes and pipelines.
 pub static PASSES: PassRegistry = PassRegistry {
     passes: &[terrace_conversion::PASSES, terrace_dialect_transforms::PASSES, terrace_transforms::PASSES],
-    pipelines: &[],
+    pipelines: &[terrace_conversion::PIPELINES],
 };

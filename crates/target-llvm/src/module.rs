@@ -173,10 +173,7 @@ impl<'a, 'c> Module<'a, 'c> {
     }
 
     fn finished(mut self) -> Written {
-        let file = match self.op.symbol_name() {
-            Some(symbol) => symbol,
-            None => "LLVMDialectModule",
-        };
+        let file = self.op.symbol_name().unwrap_or("LLVMDialectModule");
         let mut out = format!("; ModuleID = '{file}'\nsource_filename = {}\n", quoted(file.as_bytes()));
         for (attribute, words) in [("llvm.data_layout", "datalayout"), ("llvm.target_triple", "triple")] {
             let text = self.op.attribute(attribute).and_then(Attribute::as_bytes).unwrap_or_default();

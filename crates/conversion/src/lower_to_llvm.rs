@@ -1,0 +1,26 @@
+//! `--lower-to-llvm`: all that there is a conversion for, in an order that leaves nothing behind.
+
+use terrace_pass::PipelineEntry;
+
+/// The pipeline, for modules.
+pub const LOWER_TO_LLVM: PipelineEntry = PipelineEntry {
+    argument: "lower-to-llvm",
+    summary: "Lower programs of the core dialects to the LLVM dialect, as `terrace run` does",
+    options: &[],
+    build: |_| {
+        [
+            "memref-expand",
+            "lower-affine",
+            "convert-scf-to-cf",
+            "convert-cf-to-llvm",
+            "convert-math-to-llvm",
+            "convert-arith-to-llvm",
+            "convert-index-to-llvm",
+            "finalize-memref-to-llvm",
+            "convert-func-to-llvm",
+            "convert-ub-to-llvm",
+            "reconcile-unrealized-casts",
+        ]
+        .join(",")
+    },
+};
