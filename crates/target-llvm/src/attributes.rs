@@ -296,8 +296,7 @@ fn float_classes(bits: u64) -> String {
 }
 
 /// What is done to memory, in the order of the parameters of the attribute.
-const MEMORY: &[&str] =
-    &["", "argmem: ", "inaccessiblemem: ", "errnomem: ", "target_mem0: ", "target_mem1: "];
+const MEMORY: &[&str] = &["argmem: ", "inaccessiblemem: ", "errnomem: ", "target_mem0: ", "target_mem1: "];
 
 /// What stands in the parentheses of `memory`.
 pub(crate) fn memory_effects(effects: Attribute<'_>) -> Option<String> {
@@ -308,13 +307,20 @@ pub(crate) fn memory_effects(effects: Attribute<'_>) -> Option<String> {
         Some(3) => "readwrite",
         _ => "none",
     };
-    let default = word(0);
-    let rest: Vec<String> = (1..parameters.len().min(MEMORY.len()))
-        .filter(|at| word(*at) != default)
-        .map(|at| format!("{}{}", MEMORY[at], word(at)))
+    let others: Vec<&str> = (1..parameters.len()).map(word).collect();
+    Some(memory_text(word(0), &others))
+}
+
+/// What is done to memory in general, and what to those kinds for which that is something else.
+fn memory_text(default: &str, kinds: &[&str]) -> String {
+    let rest: Vec<String> = MEMORY
+        .iter()
+        .zip(kinds)
+        .filter(|(_, word)| **word != default)
+        .map(|(kind, word)| format!("{kind}{word}"))
         .collect();
     let shown = (default != "none" || rest.is_empty()).then(|| default.to_owned());
-    Some(shown.into_iter().chain(rest).collect::<Vec<_>>().join(", "))
+    shown.into_iter().chain(rest).collect::<Vec<_>>().join(", ")
 }
 
 /// Attributes of functions that have no value, and what LLVM calls them.
@@ -434,8 +440,33 @@ pub(crate) fn pass_through(all: &mut Attributes, entry: Attribute<'_>) -> Result
         return Err(format!("LLVM attribute '{key}' does not expect a value"));
     }
     match NUMBERS.contains(&key) {
-        true => all.number(key, value),
+        true => {
+            let number = value.parse().map_err(|_| format!("LLVM attribute '{key}' expects an integer"))?;
+            all.number(key, &decoded(key, number));
+        }
         false => all.string(key, Some(value)),
     }
     Ok(())
+}
+
+/// What stands in the parentheses of an attribute that LLVM keeps as this number.
+fn decoded(key: &str, number: u64) -> String {
+    let (high, low) = (number >> 32, number & 0xffff_ffff);
+    match key {
+        "allocsize" if low == 0xffff_ffff => high.to_string(),
+        "allocsize" | "vscale_range" => format!("{high},{low}"),
+        "uwtable" => (if number == 1 { "sync" } else { "" }).to_owned(),
+        "allockind" => {
+            let words = ["alloc", "realloc", "free", "uninitialized", "zeroed", "aligned"];
+            let set = words.iter().enumerate().filter(|(bit, _)| number & 1 << bit != 0);
+            format!("\"{}\"", set.map(|(_, word)| *word).collect::<Vec<_>>().join(","))
+        }
+        "nofpclass" => float_classes(number),
+        "captures" => (if number == 0 { "none" } else { "address, provenance" }).to_owned(),
+        "memory" => {
+            let word = |at: u32| ["none", "read", "write", "readwrite"][(number >> (2 * at) & 3) as usize];
+            memory_text(word(3), &[word(0), word(1), word(2), word(4), word(5)])
+        }
+        _ => number.to_string(),
+    }
 }

@@ -140,6 +140,7 @@ impl<'c> Module<'_, 'c> {
             AttributeKind::DenseElements { .. } | AttributeKind::DenseStrings { .. } => {
                 self.dense_constant(ty, value)
             }
+            AttributeKind::Sparse { indices, values, .. } => self.sparse_constant(ty, value, indices, values),
             AttributeKind::DenseResource { .. } => self.resource_constant(ty, value),
             _ => Err("unsupported constant value".to_owned()),
         }
@@ -200,6 +201,30 @@ impl<'c> Module<'_, 'c> {
             leaves.push(self.constant(innermost, element)?);
         }
         nested(ty, &mut leaves.into_iter()).ok_or_else(expected)
+    }
+
+    fn sparse_constant(
+        &mut self,
+        ty: Type<'c>,
+        value: Attribute<'c>,
+        indices: Attribute<'c>,
+        values: Attribute<'c>,
+    ) -> Made {
+        let unsupported = || "unsupported constant value".to_owned();
+        let shape = value.ty().and_then(Type::shape).ok_or_else(unsupported)?;
+        let count = leaf_count(ty).filter(|count| *count <= MOST_PARTS).ok_or_else(unsupported)?;
+        let mut leaves = vec![Constant::Zero; usize::try_from(count).map_err(|_| unsupported())?];
+        let positions: Vec<ApInt> = indices.dense_integers().ok_or_else(unsupported)?.collect();
+        for (number, position) in positions.chunks(shape.len().max(1)).enumerate() {
+            let at = position.iter().zip(shape).try_fold(0usize, |at, (index, size)| {
+                at.checked_mul(usize::try_from(*size).ok()?)?
+                    .checked_add(usize::try_from(index.to_u64()?).ok()?)
+            });
+            let leaf = values.dense_element(self.context, number).ok_or_else(unsupported)?;
+            let leaf = self.constant(innermost(ty), leaf)?;
+            *at.and_then(|at| leaves.get_mut(at)).ok_or_else(unsupported)? = leaf;
+        }
+        nested(ty, &mut leaves.into_iter()).ok_or_else(unsupported)
     }
 
     fn resource_constant(&mut self, ty: Type<'c>, value: Attribute<'c>) -> Made {

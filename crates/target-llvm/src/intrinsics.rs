@@ -191,7 +191,9 @@ impl<'a, 'c> Body<'_, 'a, 'c> {
         for (at, operand) in own.iter().enumerate() {
             let dictionary = Module::dictionary(op, "arg_attrs", at);
             let mut words = self.module.parameter_attributes(dictionary);
-            if let Some(alignment) = masked_alignment(op, word, at) {
+            if let Some(alignment) =
+                masked_alignment(op, word, at).or_else(|| self.matrix_alignment(op, word, at))
+            {
                 words.push_str(&format!("align {alignment} "));
             }
             arguments.push(Argument { ty: Some(operand.ty()), words, text: self.value(*operand) });
@@ -225,6 +227,17 @@ impl<'a, 'c> Body<'_, 'a, 'c> {
         let text = format!("call {}{words}{ty} {function}({texts}){bundles}", fast_math(op));
         self.line_with(op, &text, attachments);
         Ok(true)
+    }
+
+    /// The alignment of the elements of a matrix in memory, said of the operand that points there.
+    fn matrix_alignment(&self, op: Operation<'a, 'c>, word: &str, at: usize) -> Option<i64> {
+        let (pointer, matrix) = match word {
+            "matrix.column.major.load" => (0, op.result(0).ty()),
+            "matrix.column.major.store" => (1, op.operand(0).ty()),
+            _ => return None,
+        };
+        let element = matrix.shaped_element().filter(|_| at == pointer)?;
+        i64::try_from(self.module.layout.alignment(self.module.context, element)).ok()
     }
 
     /// Adds the arguments that follow from what the operation is.

@@ -109,6 +109,21 @@ impl DataLayout {
         }
     }
 
+    /// The alignment in bytes that is best for values in memory.
+    pub(crate) fn preferred_alignment<'c>(&self, context: Ctx<'c>, ty: Type<'c>) -> u64 {
+        let needed = self.alignment(context, ty);
+        match *ty.kind() {
+            TypeKind::Integer { width: 33..=64, .. } => needed.max(8),
+            _ if StructType::of(ty).is_some() => needed.max(8),
+            _ => match as_array(ty) {
+                Some((element, _)) => {
+                    stacker::maybe_grow(64 << 10, 1 << 20, || self.preferred_alignment(context, element))
+                }
+                None => needed,
+            },
+        }
+    }
+
     /// The bits of a value; of a scalable vector, the least.
     pub(crate) fn bits<'c>(&self, context: Ctx<'c>, ty: Type<'c>) -> u64 {
         match *ty.kind() {

@@ -46,6 +46,12 @@ pub(crate) struct Module<'a, 'c> {
     pub metadata: Metadata<'c>,
     /// Annotations of the loops of the function that is being written.
     pub loops: HashMap<Attribute<'c>, NodeId>,
+    /// Recursive attributes of debug information that are being written.
+    pub open_recursions: HashMap<Attribute<'c>, NodeId>,
+    /// The files that were compiled.
+    pub units: Vec<(NodeId, Attribute<'c>)>,
+    /// The globals of each of them.
+    pub unit_globals: HashMap<NodeId, Vec<NodeId>>,
     /// A type that LLVM does not have, and that was met since this was last looked at.
     pub unsupported_type: Option<Type<'c>>,
     pub symbols: HashMap<&'c str, Operation<'a, 'c>>,
@@ -78,6 +84,9 @@ impl<'a, 'c> Module<'a, 'c> {
             structures: Structures::default(),
             metadata: Metadata::default(),
             loops: HashMap::new(),
+            open_recursions: HashMap::new(),
+            units: Vec::new(),
+            unit_globals: HashMap::new(),
             unsupported_type: None,
             symbols: HashMap::new(),
             tagged_blocks: HashMap::new(),

@@ -83,6 +83,11 @@ impl<'a, 'c> Module<'a, 'c> {
             let node = self.metadata.node("!{i32 2, !\"Debug Info Version\", i32 3}".to_owned());
             self.metadata.add_named("llvm.module.flags", node);
         }
+        let triple = self.op.attribute("llvm.target_triple").and_then(Attribute::as_str).unwrap_or_default();
+        if triple.contains("windows-msvc") {
+            let node = self.metadata.node("!{i32 2, !\"CodeView\", i32 1}".to_owned());
+            self.metadata.add_named("llvm.module.flags", node);
+        }
         self.name_compile_units();
         if let Some(libraries) = self.op.attribute("llvm.dependent_libraries") {
             let libraries =

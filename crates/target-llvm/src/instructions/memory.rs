@@ -42,6 +42,7 @@ impl<'a, 'c> Body<'_, 'a, 'c> {
             Some(given) => given,
             // There may be no such type, which is told soon.
             None if self.module.unsupported_type.is_some() => return String::new(),
+            None if op.is("llvm.alloca") => self.module.layout.preferred_alignment(self.module.context, ty),
             None => self.module.layout.alignment(self.module.context, ty),
         };
         format!(", align {alignment}")

@@ -10,6 +10,7 @@ mod vectors;
 use crate::metadata::{Attachments, NodeId};
 use crate::module::Module;
 use crate::numbering::Numbering;
+use terrace_interfaces::branch::WeightedBranch;
 use terrace_ir::{Attribute, LogicalResult, Operation, Value};
 
 /// The body of a function that is being written.
@@ -88,7 +89,8 @@ impl<'a, 'c> Body<'_, 'a, 'c> {
     }
 
     fn attach_notes(&mut self, op: Operation<'a, 'c>, to: &mut Attachments) {
-        if let Some(weights) = op.attribute("branch_weights").and_then(Attribute::as_i32_array) {
+        let weights = op.interface::<WeightedBranch>().and_then(|branch| op.attribute(branch.attribute));
+        if let Some(weights) = weights.and_then(Attribute::as_i32_array) {
             let operands: Vec<String> = std::iter::once("!\"branch_weights\"".to_owned())
                 .chain(weights.iter().map(|weight| format!("i32 {weight}")))
                 .collect();

@@ -5,6 +5,7 @@
 
 mod aliasing;
 mod debug;
+mod debug_nodes;
 mod loops;
 
 use crate::names::{name, quoted};
@@ -21,6 +22,8 @@ const MARK: char = '\u{1}';
 pub(crate) const GROUP_MARK: char = '\u{3}';
 /// What begins the mark of a block whose address is taken.
 pub(crate) const BLOCK_MARK: char = '\u{4}';
+/// Where the globals of a compiled file are put.
+const GLOBALS_MARK: &str = "\u{5}";
 /// What ends a mark.
 pub(crate) const MARK_END: char = '\u{2}';
 
@@ -83,6 +86,10 @@ impl<'c> Metadata<'c> {
 
     /// Adds a node to those that the module has under a name.
     pub(crate) fn add_named(&mut self, list: &'static str, node: NodeId) {
+        // As LLVM has it: compiled files come first.
+        if list == "llvm.dbg.cu" && self.named.iter().all(|(known, _)| *known != list) {
+            self.named.insert(0, (list, Vec::new()));
+        }
         match self.named.iter_mut().find(|(known, _)| *known == list) {
             Some((_, nodes)) => {
                 if !nodes.contains(&node) {
@@ -91,6 +98,15 @@ impl<'c> Metadata<'c> {
             }
             None => self.named.push((list, vec![node])),
         }
+    }
+
+    /// Puts the list of globals of a compiled file where it belongs.
+    fn put_globals(&mut self, unit: NodeId, list: Option<String>) {
+        let text = match list {
+            Some(list) => self.nodes[unit.0].replace(GLOBALS_MARK, &format!("globals: {list}")),
+            None => self.nodes[unit.0].replace(&format!(", {GLOBALS_MARK}"), ""),
+        };
+        self.nodes[unit.0] = text;
     }
 
     /// The names of the module and its nodes, as text with marks.

@@ -53,6 +53,35 @@ fn name_of(value: i64, table: Table) -> &'static str {
     table.iter().find(|(_, known)| *known == value).map_or("", |(name, _)| name)
 }
 
+/// What DWARF has numbers for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum DwarfKind {
+    /// What an entry is.
+    Tag,
+    /// A step of a computation.
+    Operation,
+    /// How a type without parts reads its bits.
+    Encoding,
+    /// A language.
+    Language,
+    /// How a function of the source is called.
+    CallingConvention,
+}
+
+/// The name that DWARF has for a number; nothing for one that it does not know.
+pub fn dwarf_name(kind: DwarfKind, value: i64) -> &'static str {
+    name_of(
+        value,
+        match kind {
+            DwarfKind::Tag => TAGS,
+            DwarfKind::Operation => OPERATIONS,
+            DwarfKind::Encoding => ENCODINGS,
+            DwarfKind::Language => LANGUAGES,
+            DwarfKind::CallingConvention => CALLING_CONVENTIONS,
+        },
+    )
+}
+
 /// The step that converts a value to another encoding.
 pub(super) const LLVM_CONVERT: i64 = 0x1001;
 

@@ -20,6 +20,7 @@ pub use constants::*;
 pub use debug_scopes::*;
 pub use debug_types::*;
 pub use debug_variables::*;
+pub use dwarf::{DwarfKind, dwarf_name};
 pub use flags::*;
 pub use functions::*;
 pub use loops::*;
