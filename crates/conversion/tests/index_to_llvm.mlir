@@ -33,3 +33,15 @@ func.func @casts(%a: index, %i: i32) {
   %2 = index.sizeof
   return
 }
+
+// What folds on the way is converted as well.
+// CHECK-LABEL: @folds
+func.func @folds() -> index {
+  // CHECK: %[[C:.*]] = llvm.mlir.constant(3 : i64) : i64
+  // CHECK: %[[RESULT:.*]] = builtin.unrealized_conversion_cast %[[C]] : i64 to index
+  // CHECK: return %[[RESULT]]
+  %0 = index.constant 1
+  %1 = index.constant 2
+  %2 = index.add %0, %1
+  return %2 : index
+}

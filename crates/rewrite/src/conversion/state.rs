@@ -414,6 +414,18 @@ impl<'c> State<'c> {
         (self.casts, self.requested)
     }
 
+    /// Who converts a value: the first that knows how on the way to what stands for it.
+    fn converter_of(&self, value: ValueId) -> Option<Arc<dyn Materialize>> {
+        let mut at = value;
+        loop {
+            let replacement = self.values.get(&at)?;
+            if let Some(converter) = &replacement.converter {
+                return Some(converter.clone());
+            }
+            at = *replacement.values.first()?;
+        }
+    }
+
     /// Gives the uses of a value that was replaced those values that stand for it in the end.
     fn replace_uses(&mut self, body: &mut Body<'c>, from: ValueId) {
         let value = Value::new(body, from);
@@ -423,12 +435,14 @@ impl<'c> State<'c> {
         let (ty, location) = (value.ty(), value.location());
         let current = self.lookup(body, from, None).unwrap_or_default();
         let same = if types_of(body, &current)[..] == [ty] { Some(current.clone()) } else { None };
-        let same = same.or_else(|| self.lookup(body, from, Some(&[ty])).filter(|found| found[..] != [from]));
+        // What is replaced itself does not stay.
+        let stays = |found: &ValueList| found.iter().all(|value| !self.values.contains_key(value));
+        let same = same.or_else(|| self.lookup(body, from, Some(&[ty])).filter(stays));
         if let Some([to]) = same.as_deref() {
             body.replace_all_uses(from, *to);
             return;
         }
-        let converter = self.values.get(&from).and_then(|replacement| replacement.converter.clone());
+        let converter = self.converter_of(from);
         // One cast is enough for all values that the same ones stand for.
         if let Some([to]) = self.cast_to(body, &current, &[ty]).as_deref() {
             body.replace_all_uses(from, *to);
