@@ -5,6 +5,7 @@ pub mod affine_to_standard;
 mod arith_to_llvm;
 mod cf_to_llvm;
 mod cf_to_scf;
+mod complex_to_llvm;
 mod func_to_llvm;
 mod index_to_llvm;
 mod lower_to_llvm;
@@ -19,6 +20,7 @@ pub use affine_to_standard::{AffineExpandIndexOps, LowerAffine};
 pub use arith_to_llvm::ArithToLlvm;
 pub use cf_to_llvm::CfToLlvm;
 pub use cf_to_scf::LiftCfToScf;
+pub use complex_to_llvm::ConvertComplexToLlvm;
 pub use func_to_llvm::ConvertFuncToLlvm;
 pub use index_to_llvm::IndexToLlvm;
 pub use lower_to_llvm::LOWER_TO_LLVM;
@@ -36,6 +38,7 @@ pub const PASSES: &[PassEntry] = &[
     PassEntry::of::<AffineExpandIndexOps>(),
     PassEntry::of::<ConvertToLlvm<ArithToLlvm>>(),
     PassEntry::of::<ConvertToLlvm<CfToLlvm>>(),
+    PassEntry::of::<ConvertComplexToLlvm>(),
     PassEntry::of::<ConvertFuncToLlvm>(),
     PassEntry::of::<ConvertToLlvm<IndexToLlvm>>(),
     PassEntry::of::<ConvertMathToLlvm>(),

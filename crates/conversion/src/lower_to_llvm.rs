@@ -14,6 +14,7 @@ pub const LOWER_TO_LLVM: PipelineEntry = PipelineEntry {
             "convert-scf-to-cf",
             "convert-cf-to-llvm",
             "convert-math-to-llvm",
+            "convert-complex-to-llvm",
             "convert-arith-to-llvm",
             "convert-index-to-llvm",
             "finalize-memref-to-llvm",
