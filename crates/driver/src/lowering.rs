@@ -21,7 +21,8 @@ pub fn to_llvm<'c>(
     if is_lowered(program.op()) {
         return Ok(());
     }
-    let mut manager = PassManager::of_text(PIPELINE, passes).expect("the passes of the pipeline are registered");
+    let mut manager =
+        PassManager::of_text(PIPELINE, passes).expect("the passes of the pipeline are registered");
     let settings = RunSettings { verifies: true, ..RunSettings::default() };
     manager.run(context, program, settings).map_err(|_| Failure)
 }

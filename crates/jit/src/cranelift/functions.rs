@@ -46,7 +46,6 @@ impl Default for Workspace {
     }
 }
 
-
 impl Workspace {
     /// Both parts, empty.
     pub fn parts(&mut self) -> (&mut Code, &mut FunctionBuilderContext) {
@@ -81,10 +80,13 @@ impl<'a, 'c> Unit<'_, 'a, 'c> {
 
     /// Declares a function of the program.
     pub fn declare(&mut self, name: &'c str, op: Operation<'a, 'c>) -> LogicalResult {
-        let declared = function_type(op).and_then(|function| self.signature(&function)).and_then(|signature| {
-            // The name is for profilers; what is in the program is found by its id.
-            self.module.declare_function(&format!("{name}$"), Linkage::Local, &signature).map_err(|e| e.to_string().into())
-        });
+        let declared =
+            function_type(op).and_then(|function| self.signature(&function)).and_then(|signature| {
+                // The name is for profilers; what is in the program is found by its id.
+                self.module
+                    .declare_function(&format!("{name}$"), Linkage::Local, &signature)
+                    .map_err(|e| e.to_string().into())
+            });
         match declared {
             Ok(id) => {
                 self.functions.insert(name, id);
@@ -111,7 +113,8 @@ impl<'a, 'c> Unit<'_, 'a, 'c> {
         workspace: &mut Workspace,
     ) -> Result<FuncId, Failure> {
         let signature = Signature::new(self.call_conv);
-        let id = self.module.declare_anonymous_function(&signature).map_err(|e| failed(op, &e.to_string()))?;
+        let id =
+            self.module.declare_anonymous_function(&signature).map_err(|e| failed(op, &e.to_string()))?;
         self.body(op, op.region(0), id, signature, workspace, Where::Initializer(variable, ty))?;
         Ok(id)
     }

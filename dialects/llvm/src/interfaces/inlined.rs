@@ -24,7 +24,8 @@ fn result(body: &Body<'_>, op: OpId) -> ValueId {
 fn entry_block(op: Operation<'_, '_>) -> Option<BlockId> {
     let mut inner = op;
     while let Some(parent) = inner.parent_op() {
-        let is_scope = |spec: &OpSpec<'_>| spec.traits.contains(&Trait::AutomaticAllocationScope);
+        let is_scope =
+            |spec: &OpSpec<'_>| spec.traits.iter().any(|one| matches!(one, Trait::AutomaticAllocationScope));
         if parent.has_trait(TraitFlags::ISOLATED) || parent.spec().is_some_and(is_scope) {
             return inner.parent_region()?.first_block().map(Block::id);
         }

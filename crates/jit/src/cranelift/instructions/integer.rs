@@ -172,7 +172,8 @@ impl Lowering<'_, '_, '_, '_> {
         let (a, b) = (self.spill(a)?, self.spill(b)?);
         let operation = self.builder.ins().iconst(types::I64, operation as i64);
         let bits = self.builder.ins().iconst(types::I64, i64::from(width));
-        let overflows = self.call_address(runtime::wide_address(), &[operation, a, b, bits], &[types::I64])[0];
+        let overflows =
+            self.call_address(runtime::wide_address(), &[operation, a, b, bits], &[types::I64])[0];
         let overflows = self.builder.ins().ireduce(types::I8, overflows);
         let kind = Kind::Integer(if held == types::I128 { 128 } else { width });
         Ok((self.unspill(a, kind), overflows))
