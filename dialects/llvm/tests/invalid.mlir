@@ -603,3 +603,51 @@ llvm.func @f(%a: f32) {
   %0 = llvm.intr.sincos(%a) : (f32) -> f32
   llvm.return
 }
+
+// -----
+
+llvm.func @integers_for_floats() {
+  // expected-error @+1 {{'llvm.mlir.constant' op expected integer element type for integer elements attribute}}
+  %0 = llvm.mlir.constant(dense<[1, 2]> : tensor<2xi32>) : !llvm.array<2 x f32>
+  llvm.return
+}
+
+// -----
+
+llvm.func @too_few_lists() {
+  // expected-error @+1 {{'llvm.mlir.constant' op array attribute size does not match array type size in dimension 0: 1 vs. 2}}
+  %0 = llvm.mlir.constant([[1 : i32]]) : !llvm.array<2 x struct<(i32)>>
+  llvm.return
+}
+
+// -----
+
+llvm.func @too_few_inner_lists() {
+  // expected-error @+1 {{'llvm.mlir.constant' op array attribute size does not match array type size in dimension 1: 1 vs. 2}}
+  %0 = llvm.mlir.constant([#llvm.zero, [[1 : i32]]]) : !llvm.array<2 x array<2 x struct<(i32)>>>
+  llvm.return
+}
+
+// -----
+
+llvm.func @number_for_array() {
+  // expected-error @+1 {{'llvm.mlir.constant' op nested attribute for sub-array in dimension 0 at index 1 must be a zero, or undef, or array attribute}}
+  %0 = llvm.mlir.constant([#llvm.undef, 1 : i32]) : !llvm.array<2 x array<2 x struct<(i32)>>>
+  llvm.return
+}
+
+// -----
+
+llvm.func @number_for_structure() {
+  // expected-error @+1 {{'llvm.mlir.constant' op nested attribute for struct element at index 0 must be a zero, or undef, or array attribute}}
+  %0 = llvm.mlir.constant([1 : i32]) : !llvm.array<1 x struct<(i32)>>
+  llvm.return
+}
+
+// -----
+
+llvm.func @too_many_numbers() {
+  // expected-error @+1 {{'llvm.mlir.constant' op nested array attribute size for struct element at index 0 must match struct size: 2 vs. 1}}
+  %0 = llvm.mlir.constant([[1 : i32, 2 : i32]]) : !llvm.array<1 x struct<(i32)>>
+  llvm.return
+}
