@@ -13,6 +13,7 @@ use terrace_interfaces::view_like::MixedIndex;
 use terrace_ir::ids::ValueId;
 use terrace_ir::{Block, Operation, Region, TraitFlags, Value};
 use terrace_support::ap_int::ApInt;
+use terrace_support::interner::FoldSet;
 
 impl<'a, 'c> RangeSolver<'_, 'a, 'c> {
     /// Nothing is known of what comes from outside; then looks at everything once.
@@ -94,8 +95,10 @@ impl<'a, 'c> RangeSolver<'_, 'a, 'c> {
         }
         let point = Point::Start(block);
         let to = self.block_at(block);
+        let mut seen = FoldSet::default();
         for terminator in block.predecessor_ops() {
-            let Some(from) = terminator.block() else { continue };
+            // One that names the block more than once is met as often.
+            let Some(from) = terminator.block().filter(|_| seen.insert(terminator.id())) else { continue };
             let edge = (self.block_at(from), to);
             let executable = self.edges.entry(edge).or_default();
             executable.subscribers.add(analysis);

@@ -173,7 +173,12 @@ impl<'a, 'c> Finder<'_, 'a, 'c> {
         }
         let mut goes: Vec<bool> = block.arguments().map(|argument| !self.is_live(argument)).collect();
         let mut ways = Vec::new();
+        let mut seen = FoldSet::default();
         for op in block.predecessor_ops() {
+            // One that names the block more than once is met as often.
+            if !seen.insert(op.id()) {
+                continue;
+            }
             let Some(branch) = op.interface::<Branch>() else { return };
             for (successor, operands) in op.successors().zip(branch.all(op)) {
                 if successor != block {
