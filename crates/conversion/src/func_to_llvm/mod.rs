@@ -55,11 +55,12 @@ impl DeclaredPass for ConvertFuncToLlvm {
 impl Pass for ConvertFuncToLlvm {
     fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
         let wrapped = wrappers::requested(op.body());
-        let converter = type_converter(self.options).shared();
-        let conversion = Arc::new(FuncConversion::new(self.options, converter, op.body()));
+        let options = self.options.with_layout(Operation::new(op.body(), Body::ROOT));
+        let converter = type_converter(options).shared();
+        let conversion = Arc::new(FuncConversion::new(options, converter, op.body()));
         let patterns = FrozenPatternSet::new(op.context(), patterns(&conversion));
         apply_partial_conversion(op.body_mut(), &target(), &patterns)?;
-        wrappers::add(op.body_mut(), &wrapped, self.options);
+        wrappers::add(op.body_mut(), &wrapped, options);
         Ok(())
     }
 }

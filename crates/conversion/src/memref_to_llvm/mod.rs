@@ -20,7 +20,7 @@ pub(crate) use alloc::Allocator;
 use crate::to_llvm::types::{TypeOptions, type_converter};
 use crate::to_llvm::{INDEX_BITWIDTH, RewriteWith, index_bitwidth, pattern, target};
 use std::sync::Arc;
-use terrace_ir::{Ctx, LogicalResult, Pattern};
+use terrace_ir::{Body, Ctx, LogicalResult, Operation, Pattern};
 use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
 use terrace_rewrite::FrozenPatternSet;
 use terrace_rewrite::conversion::{TypeConverter, apply_partial_conversion};
@@ -75,7 +75,13 @@ impl Pass for FinalizeMemRefToLlvm {
         let patterns = self.patterns.as_ref().expect("a pass is initialized before it runs");
         let mut target = target();
         target.add_legal_ops(&["func.func"]);
-        apply_partial_conversion(op.body_mut(), &target, patterns)
+        let options = self.options.with_layout(Operation::new(op.body(), Body::ROOT));
+        if options == self.options {
+            return apply_partial_conversion(op.body_mut(), &target, patterns);
+        }
+        let converter = type_converter(options).shared();
+        let patterns = FrozenPatternSet::new(op.context(), self::patterns(&converter, self.allocator));
+        apply_partial_conversion(op.body_mut(), &target, &patterns)
     }
 }
 

@@ -4,7 +4,7 @@ use super::types::{TypeOptions, type_converter};
 use super::{INDEX_BITWIDTH, index_bitwidth, target};
 use std::marker::PhantomData;
 use std::sync::Arc;
-use terrace_ir::{Ctx, LogicalResult, Pattern};
+use terrace_ir::{Body, Ctx, LogicalResult, Operation, Pattern};
 use terrace_pass::{DeclaredPass, OptionSpec, Pass, PassOp, PassOptions};
 use terrace_rewrite::FrozenPatternSet;
 use terrace_rewrite::conversion::{TypeConverter, apply_partial_conversion};
@@ -50,6 +50,11 @@ impl<E: Edge> Pass for ConvertToLlvm<E> {
 
     fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
         let patterns = self.patterns.as_ref().expect("a pass is initialized before it runs");
-        apply_partial_conversion(op.body_mut(), &target(), patterns)
+        let options = self.options.with_layout(Operation::new(op.body(), Body::ROOT));
+        if options == self.options {
+            return apply_partial_conversion(op.body_mut(), &target(), patterns);
+        }
+        let patterns = FrozenPatternSet::new(op.context(), E::patterns(&type_converter(options).shared()));
+        apply_partial_conversion(op.body_mut(), &target(), &patterns)
     }
 }

@@ -13,7 +13,7 @@
 
 use super::build::Builder;
 use super::descriptor;
-use terrace_ir::{Attribute, AttributeKind, Ctx, Type, TypeKind};
+use terrace_ir::{Attribute, AttributeKind, Ctx, Operation, Type, TypeKind};
 use terrace_llvm::types::{
     Packing, StructType, array_type, as_array, function_type, is_compatible_type, pointer_type, void_type,
 };
@@ -23,7 +23,7 @@ use terrace_rewrite::conversion::{SignatureConversion, TypeConversion, TypeConve
 pub(crate) const CAST: &str = "builtin.unrealized_conversion_cast";
 
 /// What can be asked of the conversion of types.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) struct TypeOptions {
     /// How many bits an index has; 0 for as many as the machine's words.
     pub index_bitwidth: u32,
@@ -32,6 +32,16 @@ pub(crate) struct TypeOptions {
 }
 
 impl TypeOptions {
+    /// The same, with what the layout of data around an operation says where no option does.
+    pub fn with_layout(self, op: Operation<'_, '_>) -> Self {
+        if self.index_bitwidth != 0 {
+            return self;
+        }
+        let said = terrace_dlti::layout_entry(op, op.context().index_type());
+        let bits = said.and_then(Attribute::as_i64).and_then(|bits| u32::try_from(bits).ok());
+        TypeOptions { index_bitwidth: bits.unwrap_or(0), ..self }
+    }
+
     /// The type of an index.
     pub fn index_type(self, context: Ctx<'_>) -> Type<'_> {
         context.integer_type(if self.index_bitwidth == 0 { 64 } else { self.index_bitwidth })
