@@ -21,6 +21,8 @@ pub enum Scalar {
 pub enum ScalarType {
     /// `int8_t`.
     I8,
+    /// `int16_t`, or the bits of a float of 16 bits.
+    I16,
     /// `int32_t`.
     I32,
     /// `int64_t`.

@@ -1,4 +1,4 @@
-//! Floats as C prints them.
+//! Floats as C prints them, and floats that Rust does not have.
 
 /// As `%g` prints: six significant digits, without zeros at the end.
 pub fn general(value: f64) -> String {
@@ -48,6 +48,23 @@ fn trimmed(digits: &str) -> &str {
 fn exponent_text(exponent: i32) -> String {
     let sign = if exponent < 0 { '-' } else { '+' };
     format!("e{sign}{:02}", exponent.unsigned_abs())
+}
+
+/// The `f16` of these bits.
+pub fn half(bits: u16) -> f64 {
+    let (exponent, fraction) = (i32::from(bits >> 10 & 0x1F), f64::from(bits & 0x3FF));
+    let magnitude = match exponent {
+        0 => fraction * 2f64.powi(-24),
+        0x1F if fraction == 0.0 => f64::INFINITY,
+        0x1F => f64::NAN,
+        _ => (1024.0 + fraction) * 2f64.powi(exponent - 25),
+    };
+    if bits >> 15 != 0 { -magnitude } else { magnitude }
+}
+
+/// The `bf16` of these bits: the upper half of an `f32`.
+pub fn brain_half(bits: u16) -> f64 {
+    f64::from(f32::from_bits(u32::from(bits) << 16))
 }
 
 #[cfg(test)]

@@ -76,8 +76,10 @@ fn check(symbol: &HostSymbol, scalars: &[Scalar]) -> Outcome<()> {
     let fits = |(ty, scalar): (&ScalarType, &Scalar)| {
         matches!(
             (ty, scalar),
-            (ScalarType::I8 | ScalarType::I32 | ScalarType::I64, Scalar::Integer(_) | Scalar::Pointer(_))
-                | (ScalarType::F32, Scalar::F32(_))
+            (
+                ScalarType::I8 | ScalarType::I16 | ScalarType::I32 | ScalarType::I64,
+                Scalar::Integer(_) | Scalar::Pointer(_)
+            ) | (ScalarType::F32, Scalar::F32(_))
                 | (ScalarType::F64, Scalar::F64(_))
                 | (ScalarType::Pointer, Scalar::Pointer(_) | Scalar::Integer(_))
         )

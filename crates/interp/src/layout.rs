@@ -110,6 +110,20 @@ pub fn size_bytes(ty: Type<'_>) -> Outcome<usize> {
     Ok(size.next_multiple_of(alignment))
 }
 
+/// How many bytes a value of a type takes itself, without padding behind it: what a load reads, and a store writes.
+pub fn stored_bytes(ty: Type<'_>) -> Outcome<usize> {
+    if let Some(bits) = bits(ty) {
+        return Ok(bits.div_ceil(8));
+    }
+    if let TypeKind::Vector { element, .. } = *ty.kind() {
+        let shape = static_shape(ty)?;
+        let row = row_bytes(element, shape.last().copied().unwrap_or(1))?;
+        let padding = row.next_multiple_of(alignment_bytes(ty)? as usize) - row;
+        return Ok(size_bytes(ty)?.saturating_sub(padding));
+    }
+    size_bytes(ty)
+}
+
 /// The types of the parts of a struct.
 fn parts<'c>(ty: Type<'c>) -> impl Iterator<Item = Type<'c>> {
     StructType::of(ty).into_iter().flat_map(StructType::body)
@@ -311,10 +325,11 @@ pub fn decode(ty: Type<'_>, bytes: &[u8], known: &[bool]) -> Outcome<Value> {
             let shape = static_shape(ty)?;
             let row = shape.last().copied().unwrap_or(1).max(1);
             let count = Elements::count(&shape).unwrap_or(0);
-            let row_size = bytes.len() / (count / row).max(1);
+            let stored = row_bytes(element, row)?;
+            let row_size = stored.next_multiple_of(alignment_bytes(ty)? as usize);
             let mut data = Vec::with_capacity(count);
             for at in 0..count / row {
-                let place = at * row_size..(at + 1) * row_size;
+                let place = at * row_size..at * row_size + stored;
                 decode_row(element, row, &bytes[place.clone()], &known[place], &mut data)?;
             }
             Ok(Value::elements(shape, data))

@@ -101,20 +101,16 @@ func.func @main() {
   vector.print %d3 : index
   vector.print %d : index
 
-  // What is copied onto itself, moved by one.
-  // CHECK: [0,  0,  1,  2]
+  // CHECK: [0,  1,  2,  3]
   %row = memref.alloc() : memref<4xi32>
   %first = memref.subview %g[0, 0][1, 4][1, 1] : memref<3x4xi32> to memref<4xi32, strided<[1]>>
   memref.copy %first, %row : memref<4xi32, strided<[1]>> to memref<4xi32>
-  %from = memref.subview %row[0][3][1] : memref<4xi32> to memref<3xi32, strided<[1]>>
-  %to = memref.subview %row[1][3][1] : memref<4xi32> to memref<3xi32, strided<[1], offset: 1>>
-  memref.copy %from, %to : memref<3xi32, strided<[1]>> to memref<3xi32, strided<[1], offset: 1>>
   %rowu = memref.cast %row : memref<4xi32> to memref<*xi32>
   call @print(%rowu) : (memref<*xi32>) -> ()
 
   // CHECK: sizes = [2, 2]
-  // CHECK-NEXT: {{\[}}[0,   0],
-  // CHECK-NEXT: [1,   2]]
+  // CHECK-NEXT: {{\[}}[0,   1],
+  // CHECK-NEXT: [2,   3]]
   %shape = memref.alloca() : memref<2xindex>
   memref.store %c2, %shape[%c0] : memref<2xindex>
   memref.store %c2, %shape[%c1] : memref<2xindex>
@@ -123,7 +119,7 @@ func.func @main() {
   call @print(%qu) : (memref<*xi32>) -> ()
 
   // CHECK: sizes = [2] strides = [1] data =
-  // CHECK-NEXT: [0,  0]
+  // CHECK-NEXT: [0,  1]
   %short = memref.realloc %row : memref<4xi32> to memref<2xi32>
   %shortu = memref.cast %short : memref<2xi32> to memref<*xi32>
   call @print(%shortu) : (memref<*xi32>) -> ()

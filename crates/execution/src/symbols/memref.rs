@@ -6,7 +6,7 @@
 //! ```
 
 use crate::host::{Host, HostError, HostSymbol, Scalar, ScalarType, read_u64};
-use crate::number::general;
+use crate::number::{brain_half, general, half};
 
 /// What the elements are.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -52,25 +52,13 @@ fn integer(bytes: &[u8]) -> i64 {
     i64::from_le_bytes(word)
 }
 
-/// The float of 16 bits.
-fn half(bits: u16) -> f64 {
-    let (exponent, fraction) = (i32::from(bits >> 10 & 0x1F), f64::from(bits & 0x3FF));
-    let magnitude = match exponent {
-        0 => fraction * 2f64.powi(-24),
-        0x1F if fraction == 0.0 => f64::INFINITY,
-        0x1F => f64::NAN,
-        _ => (1024.0 + fraction) * 2f64.powi(exponent - 25),
-    };
-    if bits >> 15 != 0 { -magnitude } else { magnitude }
-}
-
 /// One or two floats: those of an element, or its two parts.
 fn floats(kind: Kind, bytes: &[u8]) -> (f64, f64) {
     let f32_at = |at: usize| f64::from(f32::from_bits(integer(&bytes[at..at + 4]) as u32));
     let f64_at = |at: usize| f64::from_bits(integer(&bytes[at..at + 8]) as u64);
     match kind {
         Kind::F16 => (half(integer(bytes) as u16), 0.0),
-        Kind::BF16 => (f64::from(f32::from_bits((integer(bytes) as u32) << 16)), 0.0),
+        Kind::BF16 => (brain_half(integer(bytes) as u16), 0.0),
         Kind::F32 => (f32_at(0), 0.0),
         Kind::F64 => (f64_at(0), 0.0),
         Kind::C32 => (f32_at(0), f32_at(4)),

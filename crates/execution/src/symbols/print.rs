@@ -1,7 +1,7 @@
 //! Printing of scalars and punctuation: what `vector.print` comes down to.
 
 use crate::host::{Host, HostError, HostSymbol, Scalar, ScalarType};
-use crate::number::general;
+use crate::number::{brain_half, general, half};
 
 fn text(host: &mut dyn Host, text: &str) -> Result<Option<Scalar>, HostError> {
     host.print(text.as_bytes());
@@ -41,6 +41,8 @@ pub(super) const SYMBOLS: &[HostSymbol] = symbols! {
     "printU64" (I64) |host, a| text(host, &a[0].as_pointer().to_string());
     "printF32" (F32) |host, a| text(host, &general(a[0].as_f64()));
     "printF64" (F64) |host, a| text(host, &general(a[0].as_f64()));
+    "printF16" (I16) |host, a| text(host, &general(half(a[0].as_i64() as u16)));
+    "printBF16" (I16) |host, a| text(host, &general(brain_half(a[0].as_i64() as u16)));
     "printString" (Pointer) string;
     "printOpen" () |host, _| text(host, "( ");
     "printClose" () |host, _| text(host, " )");

@@ -1,7 +1,7 @@
 //! Addresses: stack allocation, loads, stores, address arithmetic, atomic updates.
 
 use crate::elementwise::as_elements;
-use crate::layout::{alignment_bytes, decode, encode, field_offset, size_bytes};
+use crate::layout::{alignment_bytes, decode, encode, field_offset, size_bytes, stored_bytes};
 use crate::machine::{Machine, as_i64, as_integer};
 use crate::memory::Storage;
 use crate::memref::combine;
@@ -82,14 +82,14 @@ pub(crate) fn as_address(value: &Value, what: &str) -> Outcome<u64> {
 
 /// The value of a type at an address.
 pub(super) fn load(m: &mut Machine<'_, '_, '_>, ty: Type<'_>, address: u64) -> Outcome<Value> {
-    let (bytes, known) = m.memory.read(address, size_bytes(ty)?)?;
+    let (bytes, known) = m.memory.read(address, stored_bytes(ty)?)?;
     decode(ty, bytes, known)
 }
 
 /// Writes a value of a type to an address.
 pub(super) fn store(m: &mut Machine<'_, '_, '_>, ty: Type<'_>, address: u64, value: &Value) -> Outcome<()> {
-    let image = encode(ty, value)?;
-    m.memory.write(address, &image.bytes, &image.known)
+    let (image, stored) = (encode(ty, value)?, stored_bytes(ty)?);
+    m.memory.write(address, &image.bytes[..stored], &image.known[..stored])
 }
 
 fn check_alignment(op: Operation<'_, '_>, address: u64) -> Outcome<()> {

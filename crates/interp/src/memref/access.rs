@@ -1,6 +1,6 @@
 //! Loads, stores, copies and atomic updates.
 
-use crate::layout::{decode, encode, size_bytes};
+use crate::layout::{decode, encode, size_bytes, stored_bytes};
 use crate::machine::{Machine, as_integer};
 use crate::step::{Step, Table};
 use crate::trap::{Outcome, Trap};
@@ -71,8 +71,8 @@ pub(crate) fn load(
     indices: &[i64],
 ) -> Outcome<Value> {
     check_bounds(memref, indices)?;
-    let size = size_bytes(ty)?;
-    let (bytes, known) = m.memory.read(address(memref, size, indices), size)?;
+    let place = address(memref, size_bytes(ty)?, indices);
+    let (bytes, known) = m.memory.read(place, stored_bytes(ty)?)?;
     decode(ty, bytes, known)
 }
 
@@ -85,8 +85,9 @@ pub(crate) fn store(
     value: &Value,
 ) -> Outcome<()> {
     check_bounds(memref, indices)?;
-    let image = encode(ty, value)?;
-    m.memory.write(address(memref, image.bytes.len(), indices), &image.bytes, &image.known)
+    let (image, stored) = (encode(ty, value)?, stored_bytes(ty)?);
+    let place = address(memref, image.bytes.len(), indices);
+    m.memory.write(place, &image.bytes[..stored], &image.known[..stored])
 }
 
 fn copy<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outcome<Step<'a, 'c>> {
