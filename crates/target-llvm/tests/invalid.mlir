@@ -1,0 +1,28 @@
+// RUN: terrace translate --mlir-to-llvmir --split-input-file --verify-diagnostics %s
+
+// expected-error @below {{LLVM attribute 'readonly' does not expect a value}}
+llvm.func @unexpected_value() attributes {passthrough = [["readonly", "42"]]}
+
+// -----
+
+// expected-error @below {{LLVM attribute 'alignstack' expects a value}}
+llvm.func @missing_value() attributes {passthrough = ["alignstack"]}
+
+// -----
+
+// expected-error @below {{expected 'passthrough' to contain string or array attributes}}
+llvm.func @no_text() attributes {passthrough = [42]}
+
+// -----
+
+// expected-error @below {{expected arrays within 'passthrough' to contain two strings}}
+llvm.func @no_texts() attributes {passthrough = [[42, 42]]}
+
+// -----
+
+llvm.comdat @rules { llvm.comdat_selector @foo any }
+
+llvm.comdat @more_rules {
+  // expected-error @below {{comdat selection symbols must be unique even in different comdat regions}}
+  llvm.comdat_selector @foo any
+}
