@@ -41,7 +41,15 @@ fn collect<'c>(types: &Types<'c>, value: Attribute<'c>, ty: Type<'c>, all: &mut 
             }
         }
         AttributeKind::Dialect { spec, .. }
-            if matches!(spec.get().name, "llvm.mlir.zero" | "llvm.mlir.undef" | "llvm.mlir.poison" | "llvm.zero" | "llvm.undef" | "llvm.poison") =>
+            if matches!(
+                spec.get().name,
+                "llvm.mlir.zero"
+                    | "llvm.mlir.undef"
+                    | "llvm.mlir.poison"
+                    | "llvm.zero"
+                    | "llvm.undef"
+                    | "llvm.poison"
+            ) =>
         {
             all.extend(std::iter::repeat_n(0, types.leaves(ty)?.len()));
         }

@@ -147,7 +147,10 @@ impl<'w, 'c> Cranelift<'w, 'c> {
                     }
                 }
                 "llvm.mlir.global_ctors" => constructors.push(op),
-                "llvm.func" | "llvm.mlir.global_dtors" | "llvm.module_flags" | "llvm.comdat"
+                "llvm.func"
+                | "llvm.mlir.global_dtors"
+                | "llvm.module_flags"
+                | "llvm.comdat"
                 | "llvm.linker_options" => {}
                 _ => return Err(failed(op, "there is no code for it")),
             }
@@ -172,7 +175,11 @@ impl<'w, 'c> Cranelift<'w, 'c> {
                 inputs: kinds(&function.inputs)?,
                 signature: Signature {
                     inputs: function.inputs.iter().map(|ty| passed(*ty)).collect(),
-                    results: if results_kinds.is_empty() { Vec::new() } else { vec![passed(function.result)] },
+                    results: if results_kinds.is_empty() {
+                        Vec::new()
+                    } else {
+                        vec![passed(function.result)]
+                    },
                 },
                 results: results_kinds,
                 entry: None,
@@ -192,6 +199,14 @@ impl<'w, 'c> Cranelift<'w, 'c> {
             }
         }
         Ok(())
+    }
+
+    /// Makes the way into a function, which the first call would do otherwise.
+    ///
+    /// # Errors
+    /// If there is no such function.
+    pub fn prepare(&mut self, name: &str) -> Result<(), CallError> {
+        self.entry(name).map(|_| ())
     }
 
     /// The error of a call that did not return. An error at an operation is told.
@@ -304,7 +319,11 @@ fn check(signature: &Signature, arguments: &[Argument<'_>]) -> Result<(), CallEr
             (Passed::MemRef { shape, element }, Argument::MemRef(slice)) => {
                 let of_index = element == "index" && argument.ty() == "i64";
                 if element != argument.ty() && !of_index {
-                    return Err(wrong(format!("memref<{}{}>", shape_text(&slice.shape, "x", true), argument.ty())));
+                    return Err(wrong(format!(
+                        "memref<{}{}>",
+                        shape_text(&slice.shape, "x", true),
+                        argument.ty()
+                    )));
                 }
                 let fits = shape.len() == slice.shape.len()
                     && shape.iter().zip(&slice.shape).all(|(size, given)| *size == DYNAMIC || size == given);
@@ -317,7 +336,11 @@ fn check(signature: &Signature, arguments: &[Argument<'_>]) -> Result<(), CallEr
                 }
             }
             (_, Argument::MemRef(slice)) => {
-                return Err(wrong(format!("memref<{}{}>", shape_text(&slice.shape, "x", true), argument.ty())));
+                return Err(wrong(format!(
+                    "memref<{}{}>",
+                    shape_text(&slice.shape, "x", true),
+                    argument.ty()
+                )));
             }
             (Passed::Scalar(ty), _) if ty == argument.ty() || (ty == "i64" && argument.ty() == "index") => {}
             _ => return Err(wrong(argument.ty().to_owned())),
@@ -350,7 +373,8 @@ fn push(buffer: &mut Vec<u128>, argument: &mut Argument<'_>) {
 fn returned(signature: &Signature, mut leaves: &[u128]) -> Result<Vec<Returned>, CallError> {
     let mut results = Vec::new();
     for result in &signature.results {
-        let unsupported = || CallError::Unsupported(format!("a result of type '{}' cannot be passed", result.text()));
+        let unsupported =
+            || CallError::Unsupported(format!("a result of type '{}' cannot be passed", result.text()));
         let count = match result {
             Passed::Scalar(_) => 1,
             Passed::MemRef { shape, .. } => 3 + 2 * shape.len(),
@@ -359,7 +383,9 @@ fn returned(signature: &Signature, mut leaves: &[u128]) -> Result<Vec<Returned>,
         let (own, rest) = leaves.split_at_checked(count).ok_or_else(unsupported)?;
         leaves = rest;
         results.push(match result {
-            Passed::MemRef { shape, element } => Returned::MemRef(buffer(element, shape.len(), own).ok_or_else(unsupported)?),
+            Passed::MemRef { shape, element } => {
+                Returned::MemRef(buffer(element, shape.len(), own).ok_or_else(unsupported)?)
+            }
             _ => Returned::from_bytes(&result.text(), &own[0].to_le_bytes()).ok_or_else(unsupported)?,
         });
     }
@@ -428,6 +454,7 @@ fn isa(level: OptimizationLevel) -> Result<OwnedTargetIsa, String> {
     ] {
         flags.set(name, value).map_err(|error| error.to_string())?;
     }
-    let builder = cranelift_native::builder().map_err(|why| format!("there is no code for this machine: {why}"))?;
+    let builder =
+        cranelift_native::builder().map_err(|why| format!("there is no code for this machine: {why}"))?;
     builder.finish(settings::Flags::new(flags)).map_err(|error| error.to_string())
 }

@@ -46,7 +46,13 @@ impl Lowering<'_, '_, '_, '_> {
     }
 
     /// Whether a comparison holds.
-    pub fn compare_floats(&mut self, cc: FloatCC, kind: Kind, a: ir::Value, b: ir::Value) -> Lowered<ir::Value> {
+    pub fn compare_floats(
+        &mut self,
+        cc: FloatCC,
+        kind: Kind,
+        a: ir::Value,
+        b: ir::Value,
+    ) -> Lowered<ir::Value> {
         let Kind::Soft(semantics) = kind else { return Ok(self.builder.ins().fcmp(cc, a, b)) };
         let (a, b) = (self.spill(a)?, self.spill(b)?);
         let (operation, format) = (self.number(runtime::FCMP), self.number(semantics as u64));
@@ -243,7 +249,8 @@ impl Lowering<'_, '_, '_, '_> {
                 | IntCC::SignedGreaterThan
                 | IntCC::SignedGreaterThanOrEqual
         );
-        let (a, b) = if is_signed { (self.sign_extend(a, width), self.sign_extend(b, width)) } else { (a, b) };
+        let (a, b) =
+            if is_signed { (self.sign_extend(a, width), self.sign_extend(b, width)) } else { (a, b) };
         self.builder.ins().icmp(cc, a, b)
     }
 }

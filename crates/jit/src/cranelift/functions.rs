@@ -14,7 +14,7 @@ use cranelift_module::{DataId, FuncId, Linkage, Module};
 use std::collections::{HashMap, HashSet};
 use terrace_ir::ids::BlockId;
 use terrace_ir::{Block, Failure, Location, LogicalResult, Operation, Region, Type, Value};
-use terrace_llvm::types::{FunctionSignature, as_function};
+use terrace_llvm::types::{FunctionSignature, VOID_TYPE, as_function, is_type};
 
 /// What the functions of a program share while they are compiled.
 pub(super) struct Unit<'u, 'a, 'c> {
@@ -45,7 +45,6 @@ impl Default for Workspace {
         Workspace { builder: FunctionBuilderContext::new(), code: Code::new() }
     }
 }
-
 
 impl Workspace {
     /// Both parts, empty.
@@ -81,10 +80,13 @@ impl<'a, 'c> Unit<'_, 'a, 'c> {
 
     /// Declares a function of the program.
     pub fn declare(&mut self, name: &'c str, op: Operation<'a, 'c>) -> LogicalResult {
-        let declared = function_type(op).and_then(|function| self.signature(&function)).and_then(|signature| {
-            // The name is for profilers; what is in the program is found by its id.
-            self.module.declare_function(&format!("{name}$"), Linkage::Local, &signature).map_err(|e| e.to_string().into())
-        });
+        let declared =
+            function_type(op).and_then(|function| self.signature(&function)).and_then(|signature| {
+                // The name is for profilers; what is in the program is found by its id.
+                self.module
+                    .declare_function(&format!("{name}$"), Linkage::Local, &signature)
+                    .map_err(|e| e.to_string().into())
+            });
         match declared {
             Ok(id) => {
                 self.functions.insert(name, id);
@@ -111,7 +113,8 @@ impl<'a, 'c> Unit<'_, 'a, 'c> {
         workspace: &mut Workspace,
     ) -> Result<FuncId, Failure> {
         let signature = Signature::new(self.call_conv);
-        let id = self.module.declare_anonymous_function(&signature).map_err(|e| failed(op, &e.to_string()))?;
+        let id =
+            self.module.declare_anonymous_function(&signature).map_err(|e| failed(op, &e.to_string()))?;
         self.body(op, op.region(0), id, signature, workspace, Where::Initializer(variable, ty))?;
         Ok(id)
     }
@@ -162,6 +165,13 @@ impl<'a, 'c> Unit<'_, 'a, 'c> {
             Err(error) => told(op, &error.to_string()),
         }
     }
+}
+
+/// What a function of the `llvm` dialect takes and gives; nothing of other operations.
+pub fn function_types<'c>(op: Operation<'_, 'c>) -> Option<(Vec<Type<'c>>, Vec<Type<'c>>)> {
+    let function = function_type(op).ok()?;
+    let is_void = is_type(function.result, &VOID_TYPE);
+    Some((function.inputs, if is_void { Vec::new() } else { vec![function.result] }))
 }
 
 /// What a region is compiled for.

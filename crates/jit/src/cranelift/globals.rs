@@ -35,9 +35,12 @@ impl<'a, 'c> Unit<'_, 'a, 'c> {
             None if !has_body && is_external(op) => {
                 return refuse(format!("needs '{name}', which is not defined anywhere"));
             }
-            None => data.define_zeroinit(usize::try_from(size.bytes.max(1)).map_err(|_| "is larger than memory")?),
+            None => {
+                data.define_zeroinit(usize::try_from(size.bytes.max(1)).map_err(|_| "is larger than memory")?)
+            }
         }
-        let wanted = op.attribute("alignment").and_then(|value| value.as_i64()).and_then(|n| u64::try_from(n).ok());
+        let wanted =
+            op.attribute("alignment").and_then(|value| value.as_i64()).and_then(|n| u64::try_from(n).ok());
         let alignment = wanted.unwrap_or(0).max(size.alignment).max(1);
         if !alignment.is_power_of_two() || alignment > LARGEST_ALIGNMENT {
             return refuse("has an alignment that is no power of two, or too large");
@@ -63,7 +66,7 @@ pub(super) fn variable_type<'c>(op: Operation<'_, 'c>) -> Lowered<Type<'c>> {
 
 /// Whether the variable is only declared here.
 fn is_external(op: Operation<'_, '_>) -> bool {
-    use terrace_llvm::Linkage::{External, ExternWeak};
+    use terrace_llvm::Linkage::{ExternWeak, External};
     let linkage = op.attribute("linkage");
     [External, ExternWeak].into_iter().any(|one| linkage == Some(one.attribute(op.context())))
 }

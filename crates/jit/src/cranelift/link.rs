@@ -45,7 +45,9 @@ impl Libraries {
     fn address(&self, name: &str) -> Option<usize> {
         // SAFETY: the address is only kept as a number here. That what stands there is a function of the declared type
         // is for the program to know.
-        let find = |library: &Library| unsafe { library.get::<*const ()>(name.as_bytes()) }.ok().map(|at| *at as usize);
+        let find = |library: &Library| {
+            unsafe { library.get::<*const ()>(name.as_bytes()) }.ok().map(|at| *at as usize)
+        };
         self.0.iter().find_map(find).or_else(|| of_this_process(name)).filter(|address| *address != 0)
     }
 }
@@ -173,7 +175,8 @@ impl<'c> Unit<'_, '_, 'c> {
             builder.switch_to_block(entry);
             let parameters = builder.block_params(entry).to_vec();
             let size = 8 * parameters.len().max(1) as u32;
-            let slot = builder.create_sized_stack_slot(StackSlotData::new(StackSlotKind::ExplicitSlot, size, 3));
+            let slot =
+                builder.create_sized_stack_slot(StackSlotData::new(StackSlotKind::ExplicitSlot, size, 3));
             let words = builder.ins().stack_addr(types::I64, slot, 0);
             for (at, parameter) in parameters.iter().enumerate() {
                 builder.ins().store(MemFlagsData::new(), *parameter, words, 8 * at as i32);

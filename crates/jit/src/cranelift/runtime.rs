@@ -41,8 +41,13 @@ thread_local! {
 /// # Safety
 /// `code` is the address of such code, and stays one while it runs; the buffer holds what the code expects there.
 pub(super) unsafe fn call(code: *const u8, buffer: *mut u128, world: &mut dyn World) -> Result<(), Ended> {
-    let mut call =
-        Call { world, stack: 0, ended: None, allocations: Allocations::default(), random: 0x9E37_79B9_7F4A_7C15 };
+    let mut call = Call {
+        world,
+        stack: 0,
+        ended: None,
+        allocations: Allocations::default(),
+        random: 0x9E37_79B9_7F4A_7C15,
+    };
     let current: *mut Call<'_> = &mut call;
     let outer = CURRENT.replace(current.cast());
     // SAFETY: the code is what it is said to be; `stack` is where `leave` looks for the way back, which is only used
@@ -455,7 +460,11 @@ impl Host for Process {
 
     fn allocate(&mut self, size_bytes: u64, alignment_bytes: u64) -> Result<u64, HostError> {
         let address = c_aligned_alloc(alignment_bytes.max(16) as usize, size_bytes.max(1) as usize);
-        if address.is_null() { Err(HostError::Memory("there is no more memory".to_owned())) } else { Ok(address as u64) }
+        if address.is_null() {
+            Err(HostError::Memory("there is no more memory".to_owned()))
+        } else {
+            Ok(address as u64)
+        }
     }
 
     fn free(&mut self, address: u64) -> Result<(), HostError> {
@@ -510,7 +519,8 @@ impl Allocations {
     }
 
     fn allocate(&mut self, bytes: u64, alignment: u64) -> Option<u64> {
-        let layout = Layout::from_size_align(usize::try_from(bytes.max(1)).ok()?, alignment.max(1) as usize).ok()?;
+        let layout =
+            Layout::from_size_align(usize::try_from(bytes.max(1)).ok()?, alignment.max(1) as usize).ok()?;
         // SAFETY: the layout is not empty.
         let address = unsafe { std::alloc::alloc(layout) };
         if address.is_null() {

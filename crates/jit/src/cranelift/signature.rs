@@ -32,7 +32,8 @@ impl Signatures {
         for region in module.regions() {
             for op in region.ops() {
                 let name = op.attribute("sym_name").and_then(|name| name.as_str());
-                let ty = op.attribute("function_type").and_then(|ty| ty.as_type()).and_then(Type::as_function);
+                let ty =
+                    op.attribute("function_type").and_then(|ty| ty.as_type()).and_then(Type::as_function);
                 if let (Some(name), Some((inputs, results))) = (name, ty) {
                     let pass = |types: &[Type<'_>]| types.iter().map(|ty| passed(*ty)).collect();
                     all.insert(name.to_owned(), Signature { inputs: pass(inputs), results: pass(results) });

@@ -10,9 +10,7 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::rc::Rc;
 use terrace_ir::{Ctx, Type, TypeKind};
-use terrace_llvm::types::{
-    POINTER_TYPE, PPC_FP128_TYPE, Packing, StructType, VOID_TYPE, as_array, is_type,
-};
+use terrace_llvm::types::{POINTER_TYPE, PPC_FP128_TYPE, Packing, StructType, VOID_TYPE, as_array, is_type};
 use terrace_support::float::FloatSemantics;
 
 /// Values with more leaves than this are refused: they would make code of their size at each use.
@@ -151,14 +149,19 @@ impl<'c> Types<'c> {
             let count = self.lane_count(ty)?;
             let kind = self.scalar(element)?;
             let is_packed = !kind.bits().is_multiple_of(8);
-            let stride = if is_packed { u64::from(kind.bits()) } else { u64::from(kind.bits().div_ceil(8)) * 8 };
+            let stride =
+                if is_packed { u64::from(kind.bits()) } else { u64::from(kind.bits().div_ceil(8)) * 8 };
             for at in 0..count.min(MAX_LEAVES as u64 + 1) {
                 leaves.push(Leaf { kind, offset_bits: start_bits + at * stride, is_packed });
             }
         } else {
             leaves.push(Leaf { kind: self.scalar(ty)?, offset_bits: start_bits, is_packed: false });
         }
-        if leaves.len() > MAX_LEAVES { refuse("a value of so many parts is too large to be held") } else { Ok(()) }
+        if leaves.len() > MAX_LEAVES {
+            refuse("a value of so many parts is too large to be held")
+        } else {
+            Ok(())
+        }
     }
 
     /// The number of lanes of a vector.

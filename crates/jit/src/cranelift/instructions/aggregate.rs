@@ -38,7 +38,9 @@ pub(super) const TABLE: Table = &[
 ];
 
 fn position(op: Operation<'_, '_>) -> Lowered<Vec<i64>> {
-    op.attribute("position").and_then(|position| position.as_i64_array()).ok_or_else(|| "has no position".into())
+    op.attribute("position")
+        .and_then(|position| position.as_i64_array())
+        .ok_or_else(|| "has no position".into())
 }
 
 fn zero<'a, 'c>(l: &mut Lowering<'_, '_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {

@@ -36,7 +36,11 @@ pub(super) fn width_of(kind: Kind) -> Lowered<ir::Type> {
         _ => kind.held(),
     };
     let is_whole = ty.bits() == kind.bits() && ty != types::I128;
-    if is_whole { Ok(ty) } else { refuse("accesses memory atomically in a width that the machine does not have") }
+    if is_whole {
+        Ok(ty)
+    } else {
+        refuse("accesses memory atomically in a width that the machine does not have")
+    }
 }
 
 fn read_modify_write<'a, 'c>(l: &mut Lowering<'_, '_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {

@@ -10,15 +10,14 @@ use cranelift_module::Module;
 use terrace_ir::{Operation, Value};
 use terrace_llvm::types::as_function;
 
-pub(super) const TABLE: Table = &[
-    ("llvm.call", |l, op| call(l, op, op.attribute("callee"))),
-    ("llvm.invoke", invoke),
-];
+pub(super) const TABLE: Table =
+    &[("llvm.call", |l, op| call(l, op, op.attribute("callee"))), ("llvm.invoke", invoke)];
 
 /// The operands of a call that are no bundles.
 fn operands<'a, 'c>(op: Operation<'a, 'c>) -> Vec<Value<'a, 'c>> {
     let segments = op.attribute("operandSegmentSizes").and_then(|sizes| sizes.as_i32_array());
-    let count = segments.and_then(|sizes| usize::try_from(*sizes.first()?).ok()).unwrap_or(op.operand_count());
+    let count =
+        segments.and_then(|sizes| usize::try_from(*sizes.first()?).ok()).unwrap_or(op.operand_count());
     op.operands_in(0..count).collect()
 }
 
@@ -47,7 +46,8 @@ fn call<'a, 'c>(
                 // The function does not read what is beyond its own.
                 arguments.truncate(count);
             }
-            let given: Vec<ir::Type> = arguments.iter().map(|one| l.builder.func.dfg.value_type(*one)).collect();
+            let given: Vec<ir::Type> =
+                arguments.iter().map(|one| l.builder.func.dfg.value_type(*one)).collect();
             if given != wanted {
                 return refuse(format!("passes other types than '{}' takes", callee.as_str()));
             }

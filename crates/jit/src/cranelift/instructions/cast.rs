@@ -11,8 +11,12 @@ pub(super) const TABLE: Table = &[
     ("llvm.addrspacecast", same),
     ("llvm.bitcast", bitcast),
     ("llvm.fpext", |l, op| convert(l, op, |l, from, to, value| l.convert_float(from, to, value))),
-    ("llvm.fptosi", |l, op| convert(l, op, |l, from, to, value| l.float_to_integer(from, width(to), true, value))),
-    ("llvm.fptoui", |l, op| convert(l, op, |l, from, to, value| l.float_to_integer(from, width(to), false, value))),
+    ("llvm.fptosi", |l, op| {
+        convert(l, op, |l, from, to, value| l.float_to_integer(from, width(to), true, value))
+    }),
+    ("llvm.fptoui", |l, op| {
+        convert(l, op, |l, from, to, value| l.float_to_integer(from, width(to), false, value))
+    }),
     ("llvm.fptrunc", |l, op| convert(l, op, |l, from, to, value| l.convert_float(from, to, value))),
     ("llvm.freeze", same),
     ("llvm.intr.experimental.constrained.fpext", |l, op| {
@@ -32,9 +36,13 @@ pub(super) const TABLE: Table = &[
             Ok(l.mask(wide, width(to)))
         })
     }),
-    ("llvm.sitofp", |l, op| convert(l, op, |l, from, to, value| l.integer_to_float(width(from), true, to, value))),
+    ("llvm.sitofp", |l, op| {
+        convert(l, op, |l, from, to, value| l.integer_to_float(width(from), true, to, value))
+    }),
     ("llvm.trunc", cut_or_fill),
-    ("llvm.uitofp", |l, op| convert(l, op, |l, from, to, value| l.integer_to_float(width(from), false, to, value))),
+    ("llvm.uitofp", |l, op| {
+        convert(l, op, |l, from, to, value| l.integer_to_float(width(from), false, to, value))
+    }),
     ("llvm.zext", cut_or_fill),
 ];
 

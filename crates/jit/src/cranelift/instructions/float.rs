@@ -22,9 +22,7 @@ pub(super) const TABLE: Table = &[
     ("llvm.fcmp", |l, op| {
         let condition = condition(number(op, "predicate")?)?;
         l.lanewise(op, |l, kind, v| match condition {
-            Condition::Always(value) => {
-                Ok(l.int(cranelift_codegen::ir::types::I8, u128::from(value)))
-            }
+            Condition::Always(value) => Ok(l.int(cranelift_codegen::ir::types::I8, u128::from(value))),
             Condition::If(cc) => l.compare_floats(cc, kind, v[0], v[1]),
         })
     }),

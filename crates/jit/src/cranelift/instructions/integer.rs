@@ -121,7 +121,7 @@ fn check<'a, 'c>(
         let is_minus_one = l.is_equal(b, u128::MAX >> (128 - width(kind)));
         let is_least = l.is_equal(a, 1 << (width(kind) - 1));
         let overflows = l.builder.ins().band(is_minus_one, is_least);
-        l.stop_if(overflows, op, "the quotient does not fit the type");
+        l.stop_if(overflows, op, "the quotient overflows");
     }
 }
 
@@ -172,7 +172,8 @@ impl Lowering<'_, '_, '_, '_> {
         let (a, b) = (self.spill(a)?, self.spill(b)?);
         let operation = self.builder.ins().iconst(types::I64, operation as i64);
         let bits = self.builder.ins().iconst(types::I64, i64::from(width));
-        let overflows = self.call_address(runtime::wide_address(), &[operation, a, b, bits], &[types::I64])[0];
+        let overflows =
+            self.call_address(runtime::wide_address(), &[operation, a, b, bits], &[types::I64])[0];
         let overflows = self.builder.ins().ireduce(types::I8, overflows);
         let kind = Kind::Integer(if held == types::I128 { 128 } else { width });
         Ok((self.unspill(a, kind), overflows))

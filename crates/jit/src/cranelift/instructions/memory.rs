@@ -92,7 +92,9 @@ fn element_pointer<'a, 'c>(l: &mut Lowering<'_, '_, 'a, 'c>, op: Operation<'a, '
     let mut dynamic = Vec::new();
     for operand in op.operands().skip(1) {
         let ty = operand.ty().element_or_self();
-        let TypeKind::Integer { width, .. } = *ty.kind() else { return refuse("has an index that is no integer") };
+        let TypeKind::Integer { width, .. } = *ty.kind() else {
+            return refuse("has an index that is no integer");
+        };
         dynamic.push((l.get(operand)?, width));
     }
     let mut parts = Parts::new();
@@ -141,7 +143,9 @@ fn element_pointer<'a, 'c>(l: &mut Lowering<'_, '_, 'a, 'c>, op: Operation<'a, '
 fn scale(l: &mut Lowering<'_, '_, '_, '_>, index: ir::Value, stride: u64) -> ir::Value {
     match stride {
         1 => index,
-        _ if stride.is_power_of_two() => l.builder.ins().ishl_imm_u(index, i64::from(stride.trailing_zeros())),
+        _ if stride.is_power_of_two() => {
+            l.builder.ins().ishl_imm_u(index, i64::from(stride.trailing_zeros()))
+        }
         _ => l.builder.ins().imul_imm_s(index, stride as i64),
     }
 }
@@ -193,7 +197,8 @@ fn bytes<'a, 'c>(l: &mut Lowering<'_, '_, 'a, 'c>, op: Operation<'a, 'c>, name: 
             l.resize_unsigned(count, types::I64)
         }
     };
-    let address = crate::cranelift::link::c_function(name).ok_or("needs a function that the host does not have")?;
+    let address =
+        crate::cranelift::link::c_function(name).ok_or("needs a function that the host does not have")?;
     l.call_address(address, &[target, source, count], &[types::I64]);
     Ok(())
 }

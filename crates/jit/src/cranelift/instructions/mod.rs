@@ -25,7 +25,8 @@ use std::sync::LazyLock;
 use terrace_ir::Operation;
 
 /// Compiles one operation.
-pub(super) type Handler = for<'f, 'u, 'a, 'c> fn(&mut Lowering<'f, 'u, 'a, 'c>, Operation<'a, 'c>) -> Lowered<()>;
+pub(super) type Handler =
+    for<'f, 'u, 'a, 'c> fn(&mut Lowering<'f, 'u, 'a, 'c>, Operation<'a, 'c>) -> Lowered<()>;
 
 /// The operations of a family.
 type Table = &'static [(&'static str, Handler)];

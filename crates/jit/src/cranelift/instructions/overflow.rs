@@ -11,7 +11,9 @@ use terrace_ir::Operation;
 pub(super) const TABLE: Table = &[
     ("llvm.intr.sadd.sat", |l, op| saturated(l, op, add_signed)),
     ("llvm.intr.sadd.with.overflow", |l, op| with_overflow(l, op, add_signed)),
-    ("llvm.intr.smul.with.overflow", |l, op| with_overflow(l, op, |l, kind, a, b| multiply(l, kind, a, b, true))),
+    ("llvm.intr.smul.with.overflow", |l, op| {
+        with_overflow(l, op, |l, kind, a, b| multiply(l, kind, a, b, true))
+    }),
     ("llvm.intr.sshl.sat", |l, op| shift_saturated(l, op, true)),
     ("llvm.intr.ssub.sat", |l, op| saturated(l, op, subtract_signed)),
     ("llvm.intr.ssub.with.overflow", |l, op| with_overflow(l, op, subtract_signed)),
@@ -23,7 +25,9 @@ pub(super) const TABLE: Table = &[
         })
     }),
     ("llvm.intr.uadd.with.overflow", |l, op| with_overflow(l, op, add_unsigned)),
-    ("llvm.intr.umul.with.overflow", |l, op| with_overflow(l, op, |l, kind, a, b| multiply(l, kind, a, b, false))),
+    ("llvm.intr.umul.with.overflow", |l, op| {
+        with_overflow(l, op, |l, kind, a, b| multiply(l, kind, a, b, false))
+    }),
     ("llvm.intr.ushl.sat", |l, op| shift_saturated(l, op, false)),
     ("llvm.intr.usub.sat", |l, op| {
         l.lanewise(op, |l, kind, v| {
@@ -63,7 +67,12 @@ fn add_unsigned(l: &mut Lowering<'_, '_, '_, '_>, kind: Kind, a: ir::Value, b: i
     Ok((sum, overflows))
 }
 
-fn subtract_unsigned(l: &mut Lowering<'_, '_, '_, '_>, kind: Kind, a: ir::Value, b: ir::Value) -> Lowered<Pair> {
+fn subtract_unsigned(
+    l: &mut Lowering<'_, '_, '_, '_>,
+    kind: Kind,
+    a: ir::Value,
+    b: ir::Value,
+) -> Lowered<Pair> {
     let difference = l.builder.ins().isub(a, b);
     let overflows = l.builder.ins().icmp(IntCC::UnsignedLessThan, a, b);
     Ok((l.mask(difference, width(kind)), overflows))
@@ -78,7 +87,12 @@ fn add_signed(l: &mut Lowering<'_, '_, '_, '_>, kind: Kind, a: ir::Value, b: ir:
     Ok((l.mask(sum, width(kind)), overflows))
 }
 
-fn subtract_signed(l: &mut Lowering<'_, '_, '_, '_>, kind: Kind, a: ir::Value, b: ir::Value) -> Lowered<Pair> {
+fn subtract_signed(
+    l: &mut Lowering<'_, '_, '_, '_>,
+    kind: Kind,
+    a: ir::Value,
+    b: ir::Value,
+) -> Lowered<Pair> {
     let difference = l.builder.ins().isub(a, b);
     let (first, second) = (l.builder.ins().bxor(a, b), l.builder.ins().bxor(a, difference));
     let both = l.builder.ins().band(first, second);
@@ -114,8 +128,7 @@ fn multiply(
     let product = l.builder.ins().imul(a, b);
     let result = l.resize_unsigned(product, kind.held());
     let result = l.mask(result, bits);
-    let again =
-        if is_signed { l.resize_signed(result, bits, wide) } else { l.resize_unsigned(result, wide) };
+    let again = if is_signed { l.resize_signed(result, bits, wide) } else { l.resize_unsigned(result, wide) };
     let overflows = l.builder.ins().icmp(IntCC::NotEqual, product, again);
     Ok((result, overflows))
 }

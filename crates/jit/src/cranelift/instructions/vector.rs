@@ -84,10 +84,14 @@ pub(super) const TABLE: Table = &[
     }),
     ("llvm.intr.stepvector", |l, op| {
         let leaves = l.leaves(op.result(0).ty())?;
-        let parts: Parts = leaves.iter().enumerate().map(|(at, leaf)| {
-            let step = at as u128 & (u128::MAX >> (128 - width(leaf.kind)));
-            l.int(leaf.kind.held(), step)
-        }).collect();
+        let parts: Parts = leaves
+            .iter()
+            .enumerate()
+            .map(|(at, leaf)| {
+                let step = at as u128 & (u128::MAX >> (128 - width(leaf.kind)));
+                l.int(leaf.kind.held(), step)
+            })
+            .collect();
         l.set_result(op, parts);
         Ok(())
     }),
@@ -238,7 +242,12 @@ fn expand_load<'a, 'c>(l: &mut Lowering<'_, '_, 'a, 'c>, op: Operation<'a, 'c>) 
     Ok(())
 }
 
-fn step_if(l: &mut Lowering<'_, '_, '_, '_>, address: ir::Value, condition: ir::Value, stride: i64) -> ir::Value {
+fn step_if(
+    l: &mut Lowering<'_, '_, '_, '_>,
+    address: ir::Value,
+    condition: ir::Value,
+    stride: i64,
+) -> ir::Value {
     let condition = l.resize_unsigned(condition, types::I64);
     let step = l.builder.ins().imul_imm_s(condition, stride);
     l.builder.ins().iadd(address, step)
