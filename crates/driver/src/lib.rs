@@ -10,6 +10,7 @@ mod editions;
 mod expected;
 pub mod inspect;
 mod instruments;
+mod lower;
 pub mod opt;
 mod pass_run;
 mod passes;
