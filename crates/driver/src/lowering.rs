@@ -1,6 +1,10 @@
 //! Brings a program down to the `llvm` dialect, for engines that know nothing else.
 
-use terrace_ir::{Context, Failure, LogicalResult, Operation, OwnedOperation, WalkOrder, WalkResult};
+use terrace_execution::symbols;
+use terrace_ir::ids::OpId;
+use terrace_ir::{
+    Body, Context, Failure, LogicalResult, Operation, OwnedOperation, Region, WalkOrder, WalkResult,
+};
 use terrace_pass::{PassManager, PassRegistry, RunSettings};
 
 /// The pipeline of [`to_llvm`].
@@ -21,6 +25,7 @@ pub fn to_llvm<'c>(
     if is_lowered(program.op()) {
         return Ok(());
     }
+    request_c_interfaces(program);
     let mut manager =
         PassManager::of_text(PIPELINE, passes).expect("the passes of the pipeline are registered");
     let settings = RunSettings { verifies: true, ..RunSettings::default() };
@@ -34,4 +39,22 @@ fn is_lowered(op: Operation<'_, '_>) -> bool {
         if is_low { WalkResult::Advance } else { WalkResult::Interrupt }
     };
     !op.walk(WalkOrder::PreOrder, &mut visit).is_break()
+}
+
+/// Asks for C interfaces of functions of the runtime that have no other, so that a program need not.
+fn request_c_interfaces(program: &mut OwnedOperation<'_>) {
+    let (context, body) = (program.body().context(), program.body_mut());
+    let root = Operation::new(body, Body::ROOT);
+    let has_only_c_interface = |op: &Operation<'_, '_>| {
+        let is_declaration = op.is("func.func") && op.regions().all(Region::is_empty);
+        op.symbol_name().filter(|_| is_declaration).is_some_and(|name| {
+            symbols::lookup(name).is_none() && symbols::lookup(&format!("_mlir_ciface_{name}")).is_some()
+        })
+    };
+    let declared: Vec<OpId> =
+        root.regions().flat_map(Region::ops).filter(has_only_c_interface).map(Operation::id).collect();
+    let request = context.identifier("llvm.emit_c_interface");
+    for op in declared {
+        body.set_attribute(op, request, Some(context.unit_attribute()));
+    }
 }

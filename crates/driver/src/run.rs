@@ -2,15 +2,17 @@
 
 use crate::diagnostics::{SourceFile, render};
 use crate::editions::{NAMES, Wanted, read_and_find};
+use crate::lowering::to_llvm;
 use crate::opt::{Contents, Files, Registry};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 use terrace_bytecode::ReadOptions;
 use terrace_execution::number::exponential;
 use terrace_execution::{CallError, Engine, Returned};
 use terrace_interp::{Interpreter, Limits, World, signature};
 use terrace_ir::verify::verify;
 use terrace_ir::{Context, Diagnostic, Failure, Operation, OwnedOperation, TraitFlags, Type, TypeKind};
+use terrace_jit::cranelift::{CompileOptions, Cranelift, OptimizationLevel, Signatures};
 use terrace_parser::{Source, TopLevel};
 
 /// How the tool is called.
@@ -23,16 +25,16 @@ standard input is read. The program may be at any level that the engine knows.
 Options:
   -e NAME, --entry-point=NAME   The function to be called
   --entry-point-result=TYPE     What it must return: i32, i64, f32, f64 or void; whatever it does, if not given
-  --backend=NAME                The engine: interpreter
+  --backend=NAME                The engine: interpreter, or cranelift, which lowers the program and compiles it
   --shared-libs=FILES           Libraries that the program needs; those of mlir-runner are built in
-  -O0, -O1, -O2, -O3            How much to optimize; nothing to the interpreter
+  -O0, -O1, -O2, -O3            How much to optimize; nothing to the interpreter, and none or all to Cranelift
   --edition=EDITION             2019-01, 2019-05, 2020, 2022, today, or auto
   --no-implicit-module          Do not put a module around what is read
   --allow-unregistered-dialect  Accept operations that are not known, as long as they are not executed
   --max-steps=N                 Stop after so many operations
   --max-depth=N                 Stop at so many nested calls
   --max-memory=N                Stop at so many bytes of memory
-  --time                        Tell how long reading and running took
+  --time                        Tell how long reading, lowering, compiling and running took
   -h, --help                    Print this
 ";
 
@@ -48,7 +50,18 @@ enum Wants {
     Type(&'static str),
 }
 
+/// What executes the program.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Backend {
+    Interpreter,
+    Cranelift,
+}
+
 struct Options {
+    backend: Backend,
+    level: OptimizationLevel,
+    /// Libraries that are not built in.
+    libraries: Vec<String>,
     input: String,
     entry_point: String,
     result: Wants,
@@ -62,6 +75,9 @@ struct Options {
 impl Default for Options {
     fn default() -> Self {
         Options {
+            backend: Backend::Interpreter,
+            level: OptimizationLevel::default(),
+            libraries: Vec::new(),
             input: "-".to_owned(),
             entry_point: "main".to_owned(),
             result: Wants::Anything,
@@ -129,11 +145,17 @@ fn options(arguments: &[String]) -> Result<Options, String> {
                 }
             }
             "backend" => match value()?.as_str() {
-                "interpreter" => {}
-                other => return Err(format!("there is no backend '{other}': there is 'interpreter'")),
+                "interpreter" => options.backend = Backend::Interpreter,
+                "cranelift" => options.backend = Backend::Cranelift,
+                other => {
+                    return Err(format!(
+                        "there is no backend '{other}': there are 'interpreter' and 'cranelift'"
+                    ));
+                }
             },
-            "shared-libs" => check_libraries(&value()?)?,
-            "O0" | "O1" | "O2" | "O3" => {}
+            "shared-libs" => options.libraries.extend(other_libraries(&value()?)),
+            "O0" => options.level = OptimizationLevel::None,
+            "O1" | "O2" | "O3" => options.level = OptimizationLevel::Speed,
             "edition" => match value()? {
                 edition if NAMES.contains(&edition.as_str()) => options.edition = Some(edition),
                 other => return Err(format!("there is no edition '{other}'")),
@@ -147,6 +169,11 @@ fn options(arguments: &[String]) -> Result<Options, String> {
             _ => return Err(format!("there is no option '{argument}'\n\n{HELP}")),
         }
     }
+    if let (Backend::Interpreter, Some(library)) = (options.backend, options.libraries.first()) {
+        return Err(format!(
+            "cannot use '{library}': the interpreter has the functions of mlir-runner's own libraries only"
+        ));
+    }
     Ok(options)
 }
 
@@ -154,19 +181,16 @@ fn number<N: std::str::FromStr>(text: &str) -> Result<N, String> {
     text.parse().map_err(|_| format!("'{text}' is no number"))
 }
 
-/// Refuses libraries whose functions are not built in.
-fn check_libraries(list: &str) -> Result<(), String> {
-    for library in list.split(',').filter(|library| !library.is_empty()) {
-        let name = library.rsplit(['/', '\\']).next().unwrap_or(library);
-        let name = name.strip_prefix("lib").unwrap_or(name).split('.').next().unwrap_or(name);
-        // `%mlir_runner_utils` is how tests name it before anybody replaces it.
-        if !BUILT_IN.contains(&name.trim_start_matches('%')) {
-            return Err(format!(
-                "cannot use '{library}': the interpreter has the functions of mlir-runner's own libraries only"
-            ));
-        }
-    }
-    Ok(())
+/// Those of the libraries whose functions are not built in.
+fn other_libraries(list: &str) -> impl Iterator<Item = String> {
+    list.split(',').filter(|library| !library.is_empty() && !is_built_in(library)).map(str::to_owned)
+}
+
+fn is_built_in(library: &str) -> bool {
+    let name = library.rsplit(['/', '\\']).next().unwrap_or(library);
+    let name = name.strip_prefix("lib").unwrap_or(name).split('.').next().unwrap_or(name);
+    // `%mlir_runner_utils` is how tests name it before anybody replaces it.
+    BUILT_IN.contains(&name.trim_start_matches('%'))
 }
 
 fn run(contents: &Contents, options: &Options, registry: &Registry, files: &mut dyn Files) -> i32 {
@@ -180,12 +204,17 @@ fn run(contents: &Contents, options: &Options, registry: &Registry, files: &mut 
     });
     let shown = if options.input == "-" { "<stdin>" } else { &options.input };
     let bytes = contents.bytes();
-    let program = read(&context, contents, shown, options);
-    let read_for = started.elapsed();
+    let mut program = read(&context, contents, shown, options);
+    let mut times = Times { reading: started.elapsed(), ..Times::default() };
     let mut status = 1;
-    if let Ok(program) = &program {
+    if let Ok(program) = &mut program {
         let mut world = Console { files, pending: Vec::new(), started };
-        let ended = execute(program.op(), options, &mut world);
+        let ended = match options.backend {
+            Backend::Interpreter => execute(program.op(), options, &mut world, &mut times),
+            Backend::Cranelift => {
+                compile_and_execute(&context, program, options, registry, &mut world, &mut times)
+            }
+        };
         world.flush();
         match ended {
             Ok(text) => {
@@ -204,9 +233,7 @@ fn run(contents: &Contents, options: &Options, registry: &Registry, files: &mut 
     }
     files.report(&report);
     if options.is_timed {
-        let ran_for = started.elapsed().saturating_sub(read_for);
-        let (read_for, ran_for) = (read_for.as_secs_f64(), ran_for.as_secs_f64());
-        files.report(&format!("reading: {read_for:.6} s\nrunning: {ran_for:.6} s\n"));
+        files.report(&times.text());
     }
     status
 }
@@ -238,8 +265,91 @@ enum Ended {
     Exited(i32),
 }
 
+/// How long each part took.
+#[derive(Default)]
+struct Times {
+    reading: Duration,
+    lowering: Option<Duration>,
+    compiling: Option<Duration>,
+    running: Duration,
+}
+
+impl Times {
+    fn text(&self) -> String {
+        let parts = [
+            ("reading", Some(self.reading)),
+            ("lowering", self.lowering),
+            ("compiling", self.compiling),
+            ("running", Some(self.running)),
+        ];
+        let line =
+            |(name, time): (&str, Option<Duration>)| Some(format!("{name}: {:.6} s\n", time?.as_secs_f64()));
+        parts.into_iter().filter_map(line).collect()
+    }
+}
+
+/// Lowers and compiles the program, and calls the entry point; what is to be printed of its result.
+fn compile_and_execute<'c>(
+    context: &'c Context<'c>,
+    program: &mut OwnedOperation<'c>,
+    options: &Options,
+    registry: &Registry,
+    world: &mut dyn World,
+    times: &mut Times,
+) -> Result<String, Ended> {
+    let stopped = |_: Failure| Ended::Stopped;
+    check_entry(program.op(), options)?;
+    let signatures = Signatures::of(program.op());
+    let started = Instant::now();
+    to_llvm(context, program, registry.passes).map_err(stopped)?;
+    let lowered = Instant::now();
+    times.lowering = Some(lowered - started);
+    let settings = CompileOptions { level: options.level, libraries: options.libraries.clone(), signatures };
+    let mut engine = Cranelift::compile(program.op(), world, &settings).map_err(stopped)?;
+    engine.prepare(&options.entry_point).map_err(|error| Ended::Wrong(error.to_string()))?;
+    let compiled = Instant::now();
+    times.compiling = Some(compiled - lowered);
+    let result = call(&mut engine, options);
+    times.running = compiled.elapsed();
+    result
+}
+
+/// Calls the entry point in the interpreter; what is to be printed of its result.
+fn execute(
+    module: Operation<'_, '_>,
+    options: &Options,
+    world: &mut dyn World,
+    times: &mut Times,
+) -> Result<String, Ended> {
+    check_entry(module, options)?;
+    let started = Instant::now();
+    let mut interpreter = Interpreter::new(module, world, options.limits);
+    let result = call(&mut interpreter, options).and_then(|text| match interpreter.finish() {
+        Ok(()) => Ok(text),
+        Err(error) => Err(ended(error)),
+    });
+    times.running = started.elapsed();
+    result
+}
+
 /// Calls the entry point; what is to be printed of its result.
-fn execute(module: Operation<'_, '_>, options: &Options, world: &mut dyn World) -> Result<String, Ended> {
+fn call(engine: &mut dyn Engine, options: &Options) -> Result<String, Ended> {
+    match engine.call(&options.entry_point, &mut []) {
+        Ok(returned) => Ok(returned.first().map(text_of).unwrap_or_default()),
+        Err(error) => Err(ended(error)),
+    }
+}
+
+fn ended(error: CallError) -> Ended {
+    match error {
+        CallError::Stopped(_) => Ended::Stopped,
+        CallError::Exited(status) => Ended::Exited(status),
+        error => Ended::Wrong(error.to_string()),
+    }
+}
+
+/// Whether the entry point is there, takes nothing, and returns what was asked for.
+fn check_entry(module: Operation<'_, '_>, options: &Options) -> Result<(), Ended> {
     let wrong = |why: &str| Err(Ended::Wrong(why.to_owned()));
     if !module.has_trait(TraitFlags::SYMBOL_TABLE) {
         return wrong("top-level op must be a symbol table.");
@@ -252,20 +362,12 @@ fn execute(module: Operation<'_, '_>, options: &Options, world: &mut dyn World) 
         return wrong("JIT can't invoke a main function expecting arguments");
     }
     match (options.result, results.as_slice()) {
-        (Wants::Void, []) | (Wants::Anything, []) => {}
-        (Wants::Void, _) => return wrong("expected void function"),
-        (Wants::Type(name), [ty]) if printed_type(*ty) == Some(name) => {}
-        (Wants::Type(name), _) => return wrong(&format!("only single {name} function result supported")),
-        (Wants::Anything, [ty]) if printed_type(*ty).is_some() => {}
-        (Wants::Anything, _) => return wrong("unsupported function type"),
-    }
-    let mut interpreter = Interpreter::new(module, world, options.limits);
-    let returned = interpreter.call(&options.entry_point, &mut []);
-    match returned.and_then(|returned| interpreter.finish().map(|()| returned)) {
-        Ok(returned) => Ok(returned.first().map(text_of).unwrap_or_default()),
-        Err(CallError::Stopped(_)) => Err(Ended::Stopped),
-        Err(CallError::Exited(status)) => Err(Ended::Exited(status)),
-        Err(error) => Err(Ended::Wrong(error.to_string())),
+        (Wants::Void, []) | (Wants::Anything, []) => Ok(()),
+        (Wants::Void, _) => wrong("expected void function"),
+        (Wants::Type(name), [ty]) if printed_type(*ty) == Some(name) => Ok(()),
+        (Wants::Type(name), _) => wrong(&format!("only single {name} function result supported")),
+        (Wants::Anything, [ty]) if printed_type(*ty).is_some() => Ok(()),
+        (Wants::Anything, _) => wrong("unsupported function type"),
     }
 }
 

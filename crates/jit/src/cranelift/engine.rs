@@ -201,6 +201,14 @@ impl<'w, 'c> Cranelift<'w, 'c> {
         Ok(())
     }
 
+    /// Makes the way into a function, which the first call would do otherwise.
+    ///
+    /// # Errors
+    /// If there is no such function.
+    pub fn prepare(&mut self, name: &str) -> Result<(), CallError> {
+        self.entry(name).map(|_| ())
+    }
+
     /// The error of a call that did not return. An error at an operation is told.
     fn ended(&self, ended: Ended) -> CallError {
         match ended {

@@ -24,7 +24,7 @@ impl Lowering<'_, '_, '_, '_> {
             _ => kind.held(),
         };
         let bits = self.builder.ins().load(bits, MemFlagsData::new(), address, 0);
-        self.from_bits(kind, bits)
+        self.leaf_of_bits(kind, bits)
     }
 
     fn number(&mut self, number: u64) -> ir::Value {
@@ -88,7 +88,7 @@ impl Lowering<'_, '_, '_, '_> {
             (Kind::Soft(FloatSemantics::BF16), Kind::F32) => {
                 let wide = self.builder.ins().uextend(types::I32, value);
                 let bits = self.builder.ins().ishl_imm_u(wide, 16);
-                Ok(self.from_bits(Kind::F32, bits))
+                Ok(self.leaf_of_bits(Kind::F32, bits))
             }
             _ => {
                 let bits = self.bits_of(from, value);
@@ -173,7 +173,7 @@ impl Lowering<'_, '_, '_, '_> {
         let ty = self.builder.func.dfg.value_type(bits);
         let sign = self.int(ty, 1 << (kind.bits() - 1));
         let changed = change(self, bits, sign);
-        self.from_bits(kind, changed)
+        self.leaf_of_bits(kind, changed)
     }
 
     /// The result of a function of the C library on one float, by its name without `f`.

@@ -14,7 +14,7 @@ use cranelift_module::{DataId, FuncId, Linkage, Module};
 use std::collections::{HashMap, HashSet};
 use terrace_ir::ids::BlockId;
 use terrace_ir::{Block, Failure, Location, LogicalResult, Operation, Region, Type, Value};
-use terrace_llvm::types::{FunctionSignature, as_function};
+use terrace_llvm::types::{FunctionSignature, VOID_TYPE, as_function, is_type};
 
 /// What the functions of a program share while they are compiled.
 pub(super) struct Unit<'u, 'a, 'c> {
@@ -165,6 +165,13 @@ impl<'a, 'c> Unit<'_, 'a, 'c> {
             Err(error) => told(op, &error.to_string()),
         }
     }
+}
+
+/// What a function of the `llvm` dialect takes and gives; nothing of other operations.
+pub fn function_types<'c>(op: Operation<'_, 'c>) -> Option<(Vec<Type<'c>>, Vec<Type<'c>>)> {
+    let function = function_type(op).ok()?;
+    let is_void = is_type(function.result, &VOID_TYPE);
+    Some((function.inputs, if is_void { Vec::new() } else { vec![function.result] }))
 }
 
 /// What a region is compiled for.

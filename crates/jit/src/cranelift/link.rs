@@ -208,6 +208,7 @@ impl<'c> Unit<'_, '_, 'c> {
 fn fits(kind: Kind, ty: ScalarType) -> bool {
     match ty {
         ScalarType::I8 => kind == Kind::Integer(8),
+        ScalarType::I16 => kind == Kind::Integer(16),
         ScalarType::I32 => kind == Kind::Integer(32),
         ScalarType::I64 => matches!(kind, Kind::Integer(64) | Kind::Pointer),
         ScalarType::F32 => kind == Kind::F32,

@@ -30,6 +30,7 @@ mod types;
 mod values;
 
 pub use engine::{CompileOptions, Cranelift, OptimizationLevel};
+pub use functions::function_types;
 pub use signature::Signatures;
 
 use std::borrow::Cow;

@@ -385,6 +385,7 @@ fn call_host(symbol: &HostSymbol, words: &[u64]) -> Result<u64, Ended> {
 fn scalar_of(ty: ScalarType, word: u64) -> Scalar {
     match ty {
         ScalarType::I8 => Scalar::Integer(i64::from(word as i8)),
+        ScalarType::I16 => Scalar::Integer(i64::from(word as i16)),
         ScalarType::I32 => Scalar::Integer(i64::from(word as i32)),
         ScalarType::I64 => Scalar::Integer(word as i64),
         ScalarType::F32 => Scalar::F32(f32::from_bits(word as u32)),

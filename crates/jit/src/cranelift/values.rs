@@ -179,7 +179,7 @@ impl<'a, 'c> Lowering<'_, '_, 'a, 'c> {
     }
 
     /// The leaf of these bits.
-    pub fn from_bits(&mut self, kind: Kind, bits: ir::Value) -> ir::Value {
+    pub fn leaf_of_bits(&mut self, kind: Kind, bits: ir::Value) -> ir::Value {
         match kind {
             Kind::F32 | Kind::F64 => self.builder.ins().bitcast(kind.held(), MemFlagsData::new(), bits),
             _ => bits,
@@ -235,7 +235,8 @@ impl<'a, 'c> Lowering<'_, '_, 'a, 'c> {
     /// Ends the program with an error at `op`; the block ends here.
     pub fn stop(&mut self, op: Operation<'a, 'c>, why: &str) {
         let number = self.unit.stops.len();
-        self.unit.stops.push((op.location(), why.to_owned()));
+        let why = format!("'{}' op has undefined behavior: {why}", op.name());
+        self.unit.stops.push((op.location(), why));
         let number = self.builder.ins().iconst(types::I64, number as i64);
         self.call_address(super::runtime::stop_address(), &[number], &[]);
         self.builder.ins().trap(ir::TrapCode::unwrap_user(1));

@@ -18,7 +18,7 @@ pub(super) const TABLE: Table = &[
         let (expected, new) = (l.bits_of(kind, expected), l.bits_of(kind, new));
         let old = l.builder.ins().atomic_cas(MemFlagsData::new(), address, expected, new);
         let is_same = l.builder.ins().icmp(IntCC::Equal, old, expected);
-        let old = l.from_bits(kind, old);
+        let old = l.leaf_of_bits(kind, old);
         l.set_result(op, Parts::from_slice(&[old, is_same]));
         Ok(())
     }),
@@ -70,7 +70,7 @@ fn read_modify_write<'a, 'c>(l: &mut Lowering<'_, '_, 'a, 'c>, op: Operation<'a,
         }
         None => loop_until_unchanged(l, kind, held, address, value, operation)?,
     };
-    let old = l.from_bits(kind, old);
+    let old = l.leaf_of_bits(kind, old);
     l.set_result(op, Parts::from_slice(&[old]));
     Ok(())
 }
@@ -89,7 +89,7 @@ fn loop_until_unchanged(
     let first = l.builder.ins().atomic_load(held, MemFlagsData::new(), address);
     l.builder.ins().jump(again, &[BlockArg::Value(first)]);
     l.builder.switch_to_block(again);
-    let old = l.from_bits(kind, expected);
+    let old = l.leaf_of_bits(kind, expected);
     let new = combine(l, kind, held, operation, old, value)?;
     let new = l.bits_of(kind, new);
     let found = l.builder.ins().atomic_cas(MemFlagsData::new(), address, expected, new);

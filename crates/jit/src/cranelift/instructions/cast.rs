@@ -82,7 +82,7 @@ fn bitcast<'a, 'c>(l: &mut Lowering<'_, '_, 'a, 'c>, op: Operation<'a, 'c>) -> L
     if l.leaves(from)?.len() == l.leaves(to)?.len() {
         return convert(l, op, |l, from, to, value| {
             let bits = l.bits_of(from, value);
-            Ok(l.from_bits(to, bits))
+            Ok(l.leaf_of_bits(to, bits))
         });
     }
     // Through memory, where the bits stand as they are to be read.

@@ -27,7 +27,7 @@ pub(super) const TABLE: Table = &[
     ("llvm.return", leave),
     ("llvm.switch", switch),
     ("llvm.unreachable", |l, op| {
-        l.stop(op, "was reached");
+        l.stop(op, "it is reached");
         Ok(())
     }),
 ];

@@ -14,7 +14,7 @@ pub(super) const TABLE: Table = &[
     ("llvm.intr.dbg.value", |_, _| Ok(())),
     ("llvm.intr.debugtrap", |l, op| {
         let always = l.int(types::I8, 1);
-        l.stop_if(always, op, "was reached");
+        l.stop_if(always, op, "it is reached");
         Ok(())
     }),
     ("llvm.intr.expect", same),
@@ -41,12 +41,12 @@ pub(super) const TABLE: Table = &[
     ("llvm.intr.threadlocal.address", same),
     ("llvm.intr.trap", |l, op| {
         let always = l.int(types::I8, 1);
-        l.stop_if(always, op, "was reached");
+        l.stop_if(always, op, "it is reached");
         Ok(())
     }),
     ("llvm.intr.ubsantrap", |l, op| {
         let always = l.int(types::I8, 1);
-        l.stop_if(always, op, "was reached");
+        l.stop_if(always, op, "it is reached");
         Ok(())
     }),
     ("llvm.intr.var.annotation", |_, _| Ok(())),

@@ -121,7 +121,7 @@ fn check<'a, 'c>(
         let is_minus_one = l.is_equal(b, u128::MAX >> (128 - width(kind)));
         let is_least = l.is_equal(a, 1 << (width(kind) - 1));
         let overflows = l.builder.ins().band(is_minus_one, is_least);
-        l.stop_if(overflows, op, "the quotient does not fit the type");
+        l.stop_if(overflows, op, "the quotient overflows");
     }
 }
 

@@ -38,7 +38,8 @@ pub(super) const TABLE: Table = &[
         l.lanewise(op, |l, kind, v| {
             let from = l.bits_of(kind, v[1]);
             Ok(l.change_sign(kind, v[0], |l, bits, sign| {
-                let magnitude = l.builder.ins().band_not(bits, sign);
+                let others = l.builder.ins().bnot(sign);
+                let magnitude = l.builder.ins().band(bits, others);
                 let sign = l.builder.ins().band(from, sign);
                 l.builder.ins().bor(magnitude, sign)
             }))
@@ -56,7 +57,10 @@ pub(super) const TABLE: Table = &[
     ("llvm.intr.exp2", libm!("exp2")),
     ("llvm.intr.fabs", |l, op| {
         l.lanewise(op, |l, kind, v| {
-            Ok(l.change_sign(kind, v[0], |l, bits, sign| l.builder.ins().band_not(bits, sign)))
+            Ok(l.change_sign(kind, v[0], |l, bits, sign| {
+                let others = l.builder.ins().bnot(sign);
+                l.builder.ins().band(bits, others)
+            }))
         })
     }),
     ("llvm.intr.floor", rounding!(floor, "floor")),

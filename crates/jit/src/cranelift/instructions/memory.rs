@@ -161,7 +161,7 @@ fn load<'a, 'c>(l: &mut Lowering<'_, '_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowe
         let kind = l.unit.types.scalar(ty)?;
         let held = super::atomic::width_of(kind)?;
         let bits = l.builder.ins().atomic_load(held, MemFlagsData::new(), address);
-        Parts::from_slice(&[l.from_bits(kind, bits)])
+        Parts::from_slice(&[l.leaf_of_bits(kind, bits)])
     } else {
         l.load(ty, address)?
     };
