@@ -2,6 +2,8 @@
 
 use crate::diagnostics::{SourceFile, render};
 use crate::editions::{NAMES, Wanted, read_and_find};
+use crate::llvm_backend::{self, LlvmSettings, NoCode};
+use crate::lowering::to_llvm;
 use crate::opt::{Contents, Files, Registry};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
@@ -11,6 +13,8 @@ use terrace_execution::{CallError, Engine, Returned};
 use terrace_interp::{Interpreter, Limits, World};
 use terrace_ir::verify::verify;
 use terrace_ir::{Context, Diagnostic, Failure, Operation, OwnedOperation, Type, TypeKind};
+use terrace_jit::cranelift::Signatures;
+use terrace_llvm::types::{VOID_TYPE, is_type};
 use terrace_parser::{Source, TopLevel};
 
 /// How the tool is called.
@@ -23,9 +27,11 @@ standard input is read. The program may be at any level that the engine knows.
 Options:
   -e NAME, --entry-point=NAME   The function to be called
   --entry-point-result=TYPE     What it must return: i32, i64, f32, f64 or void; whatever it does, if not given
-  --backend=NAME                The engine: interpreter
+  --backend=NAME                The engine: interpreter, or llvm, the library of that name if the machine has it
   --shared-libs=FILES           Libraries that the program needs; those of mlir-runner are built in
   -O0, -O1, -O2, -O3            How much to optimize; nothing to the interpreter
+  --dump-object-file            Write the object file that LLVM made
+  --object-filename=FILE        Where; beside the input if not given
   --edition=EDITION             2019-01, 2019-05, 2020, 2022, today, or auto
   --allow-unregistered-dialect  Accept operations that are not known, as long as they are not executed
   --max-steps=N                 Stop after so many operations
@@ -48,6 +54,12 @@ enum Wants {
 }
 
 struct Options {
+    /// What is asked of LLVM, if that is the engine.
+    llvm: Option<LlvmSettings>,
+    level: u8,
+    libraries: Vec<String>,
+    dumps_object: bool,
+    object_name: Option<String>,
     input: String,
     entry_point: String,
     result: Wants,
@@ -60,6 +72,11 @@ struct Options {
 impl Default for Options {
     fn default() -> Self {
         Options {
+            llvm: None,
+            level: 0,
+            libraries: Vec::new(),
+            dumps_object: false,
+            object_name: None,
             input: "-".to_owned(),
             entry_point: "main".to_owned(),
             result: Wants::Anything,
@@ -126,11 +143,19 @@ fn options(arguments: &[String]) -> Result<Options, String> {
                 }
             }
             "backend" => match value()?.as_str() {
-                "interpreter" => {}
-                other => return Err(format!("there is no backend '{other}': there is 'interpreter'")),
+                "interpreter" => options.llvm = None,
+                "llvm" => options.llvm = Some(LlvmSettings::default()),
+                other => {
+                    return Err(format!("there is no backend '{other}': there are 'interpreter' and 'llvm'"));
+                }
             },
-            "shared-libs" => check_libraries(&value()?)?,
-            "O0" | "O1" | "O2" | "O3" => {}
+            "shared-libs" => options.libraries.extend(other_libraries(&value()?)),
+            "O0" => options.level = 0,
+            "O1" => options.level = 1,
+            "O2" => options.level = 2,
+            "O3" => options.level = 3,
+            "dump-object-file" => options.dumps_object = true,
+            "object-filename" => options.object_name = Some(value()?),
             "edition" => match value()? {
                 edition if NAMES.contains(&edition.as_str()) => options.edition = Some(edition),
                 other => return Err(format!("there is no edition '{other}'")),
@@ -143,6 +168,19 @@ fn options(arguments: &[String]) -> Result<Options, String> {
             _ => return Err(format!("there is no option '{argument}'\n\n{HELP}")),
         }
     }
+    match &mut options.llvm {
+        Some(llvm) => {
+            llvm.level = options.level;
+            llvm.libraries.clone_from(&options.libraries);
+        }
+        None if !options.libraries.is_empty() => {
+            let library = &options.libraries[0];
+            return Err(format!(
+                "cannot use '{library}': the interpreter has the functions of mlir-runner's own libraries only"
+            ));
+        }
+        None => {}
+    }
     Ok(options)
 }
 
@@ -150,19 +188,15 @@ fn number<N: std::str::FromStr>(text: &str) -> Result<N, String> {
     text.parse().map_err(|_| format!("'{text}' is no number"))
 }
 
-/// Refuses libraries whose functions are not built in.
-fn check_libraries(list: &str) -> Result<(), String> {
-    for library in list.split(',').filter(|library| !library.is_empty()) {
+/// Those of the libraries whose functions are not built in.
+fn other_libraries(list: &str) -> impl Iterator<Item = String> {
+    let is_built_in = |library: &str| {
         let name = library.rsplit(['/', '\\']).next().unwrap_or(library);
         let name = name.strip_prefix("lib").unwrap_or(name).split('.').next().unwrap_or(name);
         // `%mlir_runner_utils` is how tests name it before anybody replaces it.
-        if !BUILT_IN.contains(&name.trim_start_matches('%')) {
-            return Err(format!(
-                "cannot use '{library}': the interpreter has the functions of mlir-runner's own libraries only"
-            ));
-        }
-    }
-    Ok(())
+        BUILT_IN.contains(&name.trim_start_matches('%'))
+    };
+    list.split(',').filter(move |library| !library.is_empty() && !is_built_in(library)).map(str::to_owned)
 }
 
 fn run(contents: &Contents, options: &Options, registry: &Registry, files: &mut dyn Files) -> i32 {
@@ -176,13 +210,25 @@ fn run(contents: &Contents, options: &Options, registry: &Registry, files: &mut 
     });
     let shown = if options.input == "-" { "<stdin>" } else { &options.input };
     let bytes = contents.bytes();
-    let program = read(&context, contents, shown, options);
+    let mut program = read(&context, contents, shown, options);
     let read_for = started.elapsed();
     let mut status = 1;
-    if let Ok(program) = &program {
+    if let Ok(program) = &mut program {
         let mut world = Console { files, pending: Vec::new(), started };
-        let ended = execute(program.op(), options, &mut world);
+        let mut object = Vec::new();
+        let ended = match &options.llvm {
+            None => execute(program.op(), options, &mut world),
+            Some(settings) => {
+                compile_and_execute(&context, program, settings, options, registry, &mut world, &mut object)
+            }
+        };
         world.flush();
+        if options.dumps_object && !object.is_empty() {
+            let name = options.object_name.clone().unwrap_or_else(|| format!("{}.o", options.input));
+            if let Err(why) = files.write(&name, &object) {
+                files.report(&format!("terrace run: {why}\n"));
+            }
+        }
         match ended {
             Ok(text) => {
                 status = i32::from(files.append("-", text.as_bytes()).is_err());
@@ -236,18 +282,59 @@ enum Ended {
 
 /// Calls the entry point; what is to be printed of its result.
 fn execute(module: Operation<'_, '_>, options: &Options, world: &mut dyn World) -> Result<String, Ended> {
+    check_entry(module, options)?;
+    let mut interpreter = Interpreter::new(module, world, options.limits);
+    call(&mut interpreter, options)
+}
+
+/// Lowers the program, compiles it and calls the entry point; what is to be printed of its result.
+fn compile_and_execute<'c>(
+    context: &'c Context<'c>,
+    program: &mut OwnedOperation<'c>,
+    settings: &LlvmSettings,
+    options: &Options,
+    registry: &Registry,
+    world: &mut dyn World,
+    object: &mut Vec<u8>,
+) -> Result<String, Ended> {
+    let signatures = Signatures::of(program.op());
+    check_entry(program.op(), options)?;
+    to_llvm(context, program, registry.passes).map_err(|Failure| Ended::Stopped)?;
+    let compiled = llvm_backend::compile(program.op(), settings, signatures, world);
+    let mut engine = compiled.map_err(|why| match why {
+        NoCode::Told => Ended::Stopped,
+        NoCode::Because(why) => Ended::Wrong(why),
+    })?;
+    object.extend_from_slice(engine.object());
+    call(&mut engine, options)
+}
+
+/// Calls the entry point.
+fn call(engine: &mut dyn Engine, options: &Options) -> Result<String, Ended> {
+    match engine.call(&options.entry_point, &mut []) {
+        Ok(returned) => Ok(returned.first().map(text_of).unwrap_or_default()),
+        Err(CallError::Stopped(_)) => Err(Ended::Stopped),
+        Err(CallError::Exited(status)) => Err(Ended::Exited(status)),
+        Err(error) => Err(Ended::Wrong(error.to_string())),
+    }
+}
+
+/// Whether there is such an entry point, and it takes and gives what it should.
+fn check_entry(module: Operation<'_, '_>, options: &Options) -> Result<(), Ended> {
     let wrong = |why: &str| Err(Ended::Wrong(why.to_owned()));
     let entry = module.lookup_symbol(&options.entry_point);
     let entry = entry.filter(|op| op.regions().next().is_some_and(|region| !region.is_empty()));
-    let signature = entry
-        .and_then(|op| op.attribute("function_type"))
-        .and_then(|ty| ty.as_type())
-        .and_then(Type::as_function);
-    let Some((inputs, results)) = signature else { return wrong("entry point not found") };
+    let ty = entry.and_then(|op| op.attribute("function_type")).and_then(|ty| ty.as_type());
+    let low = ty.and_then(terrace_llvm::types::as_function).map(|function| {
+        let is_void = is_type(function.result, &VOID_TYPE);
+        (function.inputs, if is_void { Vec::new() } else { vec![function.result] })
+    });
+    let high = ty.and_then(Type::as_function).map(|(inputs, results)| (inputs.to_vec(), results.to_vec()));
+    let Some((inputs, results)) = low.or(high) else { return wrong("entry point not found") };
     if !inputs.is_empty() {
         return wrong("JIT can't invoke a main function expecting arguments");
     }
-    match (options.result, results) {
+    match (options.result, results.as_slice()) {
         (Wants::Void, []) | (Wants::Anything, []) => {}
         (Wants::Void, _) => return wrong("only void function supported"),
         (Wants::Type(name), [ty]) if printed_type(*ty) == Some(name) => {}
@@ -255,13 +342,7 @@ fn execute(module: Operation<'_, '_>, options: &Options, world: &mut dyn World) 
         (Wants::Anything, [ty]) if printed_type(*ty).is_some() => {}
         (Wants::Anything, _) => return wrong("unsupported function type"),
     }
-    let mut interpreter = Interpreter::new(module, world, options.limits);
-    match interpreter.call(&options.entry_point, &mut []) {
-        Ok(returned) => Ok(returned.first().map(text_of).unwrap_or_default()),
-        Err(CallError::Stopped(_)) => Err(Ended::Stopped),
-        Err(CallError::Exited(status)) => Err(Ended::Exited(status)),
-        Err(error) => Err(Ended::Wrong(error.to_string())),
-    }
+    Ok(())
 }
 
 /// The name of a type whose values are printed.
