@@ -5,11 +5,13 @@
 
 mod arguments;
 mod comments;
+pub mod compile;
 mod diagnostics;
 mod editions;
 mod expected;
 pub mod inspect;
 mod instruments;
+mod llvm_backend;
 pub mod lowering;
 pub mod opt;
 mod pass_run;

@@ -53,6 +53,13 @@ pub trait Files {
     fn write_in_folders(&mut self, name: &str, text: &[u8]) -> Result<(), String> {
         self.write(name, text)
     }
+    /// Makes something that can be started of an object file.
+    ///
+    /// # Errors
+    /// With words for the user; here, that there is nothing to do it with.
+    fn link(&mut self, object: &str, output: &str) -> Result<(), String> {
+        Err(format!("cannot link '{object}' to '{output}': there is no linker here"))
+    }
     /// Writes to standard error.
     fn report(&mut self, text: &str);
     /// Where to say how far a long run is; nowhere if nobody looks.

@@ -2,6 +2,7 @@
 
 use crate::diagnostics::{SourceFile, render};
 use crate::editions::{NAMES, Wanted, read_and_find};
+use crate::llvm_backend::{self, LlvmSettings, NoCode};
 use crate::lowering::to_llvm;
 use crate::opt::{Contents, Files, Registry};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -25,9 +26,12 @@ standard input is read. The program may be at any level that the engine knows.
 Options:
   -e NAME, --entry-point=NAME   The function to be called
   --entry-point-result=TYPE     What it must return: i32, i64, f32, f64 or void; whatever it does, if not given
-  --backend=NAME                The engine: interpreter, or cranelift, which lowers the program and compiles it
+  --backend=NAME                The engine: interpreter; cranelift, which lowers the program and compiles it; or
+                                llvm, which does so with the library of that name, if the machine has it
   --shared-libs=FILES           Libraries that the program needs; those of mlir-runner are built in
   -O0, -O1, -O2, -O3            How much to optimize; nothing to the interpreter, and none or all to Cranelift
+  --dump-object-file            Write the object file that LLVM made
+  --object-filename=FILE        Where; beside the input if not given
   --edition=EDITION             2019-01, 2019-05, 2020, 2022, today, or auto
   --no-implicit-module          Do not put a module around what is read
   --allow-unregistered-dialect  Accept operations that are not known, as long as they are not executed
@@ -55,11 +59,16 @@ enum Wants {
 enum Backend {
     Interpreter,
     Cranelift,
+    Llvm,
 }
 
 struct Options {
     backend: Backend,
-    level: OptimizationLevel,
+    /// 0 to 3.
+    level: u8,
+    /// Whether the object file that LLVM makes is kept, and where.
+    dumps_object: bool,
+    object_name: Option<String>,
     /// Libraries that are not built in.
     libraries: Vec<String>,
     input: String,
@@ -76,7 +85,9 @@ impl Default for Options {
     fn default() -> Self {
         Options {
             backend: Backend::Interpreter,
-            level: OptimizationLevel::default(),
+            level: 2,
+            dumps_object: false,
+            object_name: None,
             libraries: Vec::new(),
             input: "-".to_owned(),
             entry_point: "main".to_owned(),
@@ -147,15 +158,20 @@ fn options(arguments: &[String]) -> Result<Options, String> {
             "backend" => match value()?.as_str() {
                 "interpreter" => options.backend = Backend::Interpreter,
                 "cranelift" => options.backend = Backend::Cranelift,
+                "llvm" => options.backend = Backend::Llvm,
                 other => {
                     return Err(format!(
-                        "there is no backend '{other}': there are 'interpreter' and 'cranelift'"
+                        "there is no backend '{other}': there are 'interpreter', 'cranelift' and 'llvm'"
                     ));
                 }
             },
             "shared-libs" => options.libraries.extend(other_libraries(&value()?)),
-            "O0" => options.level = OptimizationLevel::None,
-            "O1" | "O2" | "O3" => options.level = OptimizationLevel::Speed,
+            "O0" => options.level = 0,
+            "O1" => options.level = 1,
+            "O2" => options.level = 2,
+            "O3" => options.level = 3,
+            "dump-object-file" => options.dumps_object = true,
+            "object-filename" => options.object_name = Some(value()?),
             "edition" => match value()? {
                 edition if NAMES.contains(&edition.as_str()) => options.edition = Some(edition),
                 other => return Err(format!("there is no edition '{other}'")),
@@ -209,13 +225,25 @@ fn run(contents: &Contents, options: &Options, registry: &Registry, files: &mut 
     let mut status = 1;
     if let Ok(program) = &mut program {
         let mut world = Console { files, pending: Vec::new(), started };
+        let mut object = Vec::new();
         let ended = match options.backend {
             Backend::Interpreter => execute(program.op(), options, &mut world, &mut times),
             Backend::Cranelift => {
                 compile_and_execute(&context, program, options, registry, &mut world, &mut times)
             }
+            Backend::Llvm => {
+                let how = (options, registry);
+                compile_with_llvm(&context, program, how, &mut world, &mut times, &mut object)
+            }
         };
         world.flush();
+        if options.dumps_object && !object.is_empty() {
+            let beside = || format!("{}.o", if options.input == "-" { "stdin" } else { &options.input });
+            let name = options.object_name.clone().unwrap_or_else(beside);
+            if let Err(why) = files.write(&name, &object) {
+                files.report(&format!("cannot write '{name}': {why}\n"));
+            }
+        }
         match ended {
             Ok(text) => {
                 status = i32::from(files.append("-", text.as_bytes()).is_err());
@@ -304,13 +332,43 @@ fn compile_and_execute<'c>(
     to_llvm(context, program, registry.passes).map_err(stopped)?;
     let lowered = Instant::now();
     times.lowering = Some(lowered - started);
-    let settings = CompileOptions { level: options.level, libraries: options.libraries.clone(), signatures };
+    let level = if options.level == 0 { OptimizationLevel::None } else { OptimizationLevel::Speed };
+    let settings = CompileOptions { level, libraries: options.libraries.clone(), signatures };
     let mut engine = Cranelift::compile(program.op(), world, &settings).map_err(stopped)?;
     engine.prepare(&options.entry_point).map_err(|error| Ended::Wrong(error.to_string()))?;
     let compiled = Instant::now();
     times.compiling = Some(compiled - lowered);
     let result = call(&mut engine, options);
     times.running = compiled.elapsed();
+    result
+}
+
+/// The same with LLVM; the object file that it made is given as well.
+fn compile_with_llvm<'c>(
+    context: &'c Context<'c>,
+    program: &mut OwnedOperation<'c>,
+    (options, registry): (&Options, &Registry),
+    world: &mut dyn World,
+    times: &mut Times,
+    object: &mut Vec<u8>,
+) -> Result<String, Ended> {
+    check_entry(program.op(), options)?;
+    let signatures = Signatures::of(program.op());
+    let started = Instant::now();
+    to_llvm(context, program, registry.passes).map_err(|_| Ended::Stopped)?;
+    let lowered = Instant::now();
+    times.lowering = Some(lowered - started);
+    let settings = LlvmSettings { level: options.level, libraries: options.libraries.clone() };
+    let compiled = llvm_backend::compile(program.op(), &settings, signatures, world);
+    let mut engine = compiled.map_err(|why| match why {
+        NoCode::Told => Ended::Stopped,
+        NoCode::Because(why) => Ended::Wrong(why),
+    })?;
+    object.extend_from_slice(engine.object());
+    let ready = Instant::now();
+    times.compiling = Some(ready - lowered);
+    let result = call(&mut engine, options);
+    times.running = ready.elapsed();
     result
 }
 

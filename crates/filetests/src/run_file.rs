@@ -10,7 +10,12 @@ use terrace_filecheck::run_line::{Substitutions, parse_command, run_lines};
 /// What is to be told of the first RUN line that fails.
 pub fn run_file(root: &Path, path: &str) -> Result<(), String> {
     let text = std::fs::read(root.join(path)).map_err(|error| format!("{path}: {error}\n"))?;
-    let lines = run_lines(&String::from_utf8_lossy(&text)).map_err(|error| format!("{path}: {error}\n"))?;
+    let text = String::from_utf8_lossy(&text);
+    if let Some(missing) = text.lines().filter_map(required).find(|what| !is_there(what)) {
+        println!("{path}: left out, for it needs {missing}");
+        return Ok(());
+    }
+    let lines = run_lines(&text).map_err(|error| format!("{path}: {error}\n"))?;
     if lines.is_empty() {
         return Err(format!("{path}: there is no RUN line\n"));
     }
@@ -27,6 +32,19 @@ pub fn run_file(root: &Path, path: &str) -> Result<(), String> {
         })?;
     }
     Ok(())
+}
+
+/// What a line says that the test cannot do without.
+fn required(line: &str) -> Option<&str> {
+    line.trim_start().strip_prefix("// REQUIRES:").map(str::trim)
+}
+
+/// Whether the machine has it.
+fn is_there(what: &str) -> bool {
+    match what {
+        "llvm" => terrace_jit::llvm::Llvm::open(None).is_ok(),
+        _ => true,
+    }
 }
 
 /// Runs an example: it reads, verifies, and what is printed reads back as the same.

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 use terrace::driver::opt::Registry;
-use terrace::driver::{Contents, Files, ProgressLine, inspect, opt, run, translate, upgrade};
+use terrace::driver::{Contents, Files, ProgressLine, compile, inspect, opt, run, translate, upgrade};
 use terrace_support::mapped::MappedFile;
 
 const REGISTRY: Registry = Registry {
@@ -22,6 +22,7 @@ Terrace: MLIR in pure Rust.
 Usage: terrace <command> [arguments]
 
 Commands:
+  compile    Compile a program to an object file or something to start
   opt        Read MLIR, verify it, and print it, as mlir-opt does
   inspect    Print what a bytecode file consists of
   run        Run a function of a program, as mlir-runner does
@@ -45,6 +46,7 @@ fn main() -> ExitCode {
             arguments.remove(0);
             exit(opt::main("terrace opt", &arguments, &REGISTRY, &mut system))
         }
+        Some("compile") => exit(compile::main(&arguments[1..], &REGISTRY, &mut system)),
         Some("run") => exit(run::main(&arguments[1..], &REGISTRY, &mut system)),
         Some("translate") => exit(translate::main(&arguments[1..], &REGISTRY, &mut system)),
         Some("upgrade") => exit(upgrade::main(&arguments[1..], &REGISTRY, &mut system)),
@@ -124,6 +126,16 @@ impl Files for System {
         // Nobody is left to tell if this fails.
         let write = |text: &str| drop(std::io::stderr().lock().write_all(text.as_bytes()));
         std::io::stderr().is_terminal().then(|| Box::new(write) as ProgressLine)
+    }
+
+    fn link(&mut self, object: &str, output: &str) -> Result<(), String> {
+        let linked = std::process::Command::new("cc").args([object, "-o", output, "-lm"]).output();
+        let linked =
+            linked.map_err(|error| format!("'cc', which links, cannot be started: {}", reason(&error)))?;
+        match linked.status.success() {
+            true => std::fs::remove_file(object).map_err(|error| reason(&error)),
+            false => Err(format!("cc: {}", String::from_utf8_lossy(&linked.stderr).trim_end())),
+        }
     }
 
     fn report(&mut self, text: &str) {

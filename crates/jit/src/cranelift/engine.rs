@@ -308,7 +308,7 @@ impl Engine for Cranelift<'_, '_> {
 }
 
 /// Whether the arguments are what the function takes.
-fn check(signature: &Signature, arguments: &[Argument<'_>]) -> Result<(), CallError> {
+pub(crate) fn check(signature: &Signature, arguments: &[Argument<'_>]) -> Result<(), CallError> {
     let (expected, given) = (signature.inputs.len(), arguments.len());
     if expected != given {
         return Err(CallError::WrongArity { expected, given });
@@ -350,7 +350,7 @@ fn check(signature: &Signature, arguments: &[Argument<'_>]) -> Result<(), CallEr
 }
 
 /// Adds the leaves of an argument: a memref is passed as its descriptor.
-fn push(buffer: &mut Vec<u128>, argument: &mut Argument<'_>) {
+pub(crate) fn push(buffer: &mut Vec<u128>, argument: &mut Argument<'_>) {
     if let Some(bytes) = argument.to_bytes() {
         let mut word = [0; 16];
         word[..bytes.len()].copy_from_slice(&bytes);
@@ -370,7 +370,7 @@ fn push(buffer: &mut Vec<u128>, argument: &mut Argument<'_>) {
 }
 
 /// The results, from their leaves.
-fn returned(signature: &Signature, mut leaves: &[u128]) -> Result<Vec<Returned>, CallError> {
+pub(crate) fn returned(signature: &Signature, mut leaves: &[u128]) -> Result<Vec<Returned>, CallError> {
     let mut results = Vec::new();
     for result in &signature.results {
         let unsupported =

@@ -68,7 +68,7 @@ fn of_this_process(name: &str) -> Option<usize> {
 }
 
 /// Functions of the C library that programs call by address, for speed and because memory of theirs goes to others.
-pub(super) fn c_function(name: &str) -> Option<usize> {
+pub(crate) fn c_function(name: &str) -> Option<usize> {
     unsafe extern "C" {
         fn memcpy(target: *mut u8, source: *const u8, count: usize) -> *mut u8;
         fn memmove(target: *mut u8, source: *const u8, count: usize) -> *mut u8;
@@ -91,7 +91,7 @@ pub(super) fn c_function(name: &str) -> Option<usize> {
 }
 
 /// Functions that the compiler itself calls where the machine lacks an instruction.
-pub(super) fn compiler_functions() -> Vec<(&'static str, *const u8)> {
+pub(crate) fn compiler_functions() -> Vec<(&'static str, *const u8)> {
     macro_rules! list {
         ($($name:literal ($($argument:ident),*) $ty:ty, $call:expr;)*) => {
             vec![$(($name, {

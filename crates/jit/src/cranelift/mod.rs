@@ -16,16 +16,16 @@
 //! operation.
 
 mod constants;
-mod engine;
+pub(crate) mod engine;
 mod floats;
 mod functions;
 mod globals;
 mod instructions;
-mod link;
+pub(crate) mod link;
 mod memory;
 mod printf;
-mod runtime;
-mod signature;
+pub(crate) mod runtime;
+pub(crate) mod signature;
 mod types;
 mod values;
 

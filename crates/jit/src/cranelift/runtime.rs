@@ -12,7 +12,7 @@ use terrace_support::ap_int::ApInt;
 use terrace_support::float::{ApFloat, FloatSemantics, RoundingMode};
 
 /// How a call ended that did not return.
-pub(super) enum Ended {
+pub(crate) enum Ended {
     /// At the stop of this number.
     Stopped(usize),
     /// A function of the host refused; in words.
@@ -40,7 +40,7 @@ thread_local! {
 ///
 /// # Safety
 /// `code` is the address of such code, and stays one while it runs; the buffer holds what the code expects there.
-pub(super) unsafe fn call(code: *const u8, buffer: *mut u128, world: &mut dyn World) -> Result<(), Ended> {
+pub(crate) unsafe fn call(code: *const u8, buffer: *mut u128, world: &mut dyn World) -> Result<(), Ended> {
     let mut call = Call {
         world,
         stack: 0,
@@ -188,7 +188,7 @@ macro_rules! called {
     ($($(#[$doc:meta])* $address:ident: fn $name:ident($($argument:ident: $ty:ty),*) $(-> $result:ty)? $body:block)*) => {$(
         $(#[$doc])*
         #[allow(improper_ctypes_definitions, reason = "a function's address is passed as any other")]
-        pub(super) fn $address() -> usize {
+        pub(crate) fn $address() -> usize {
             #[cfg(target_arch = "x86_64")]
             extern "sysv64" fn $name($($argument: $ty),*) $(-> $result)? $body
             #[cfg(not(target_arch = "x86_64"))]

@@ -9,14 +9,14 @@ pub struct Signatures(HashMap<String, Signature>);
 
 /// What one function takes and gives; nothing where there is something that cannot be passed.
 #[derive(Clone, Debug)]
-pub(super) struct Signature {
+pub(crate) struct Signature {
     pub inputs: Vec<Passed>,
     pub results: Vec<Passed>,
 }
 
 /// One value.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) enum Passed {
+pub(crate) enum Passed {
     /// A scalar of that type.
     Scalar(String),
     /// A memref of that shape, with elements of that type.
@@ -44,13 +44,13 @@ impl Signatures {
     }
 
     /// That of a function.
-    pub(super) fn get(&self, name: &str) -> Option<&Signature> {
+    pub(crate) fn get(&self, name: &str) -> Option<&Signature> {
         self.0.get(name)
     }
 }
 
 /// How a value of a type is passed.
-pub(super) fn passed(ty: Type<'_>) -> Passed {
+pub(crate) fn passed(ty: Type<'_>) -> Passed {
     match *ty.kind() {
         TypeKind::MemRef { shape, element, layout: None, .. } => {
             Passed::MemRef { shape: shape.to_vec(), element: element.to_string() }

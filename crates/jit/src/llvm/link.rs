@@ -48,6 +48,19 @@ impl Llvm {
         symbols: Vec<Symbol>,
         libraries: Vec<PathBuf>,
     ) -> Result<Linked, LlvmError> {
+        self.link_all(vec![object], symbols, libraries)
+    }
+
+    /// Brings several object files into memory, which may refer to each other.
+    ///
+    /// # Errors
+    /// As [`Llvm::link`].
+    pub fn link_all(
+        &'static self,
+        objects: Vec<Vec<u8>>,
+        symbols: Vec<Symbol>,
+        libraries: Vec<PathBuf>,
+    ) -> Result<Linked, LlvmError> {
         guarded(DOING, move || {
             let api = &self.api;
             let mut jit = null_mut();
@@ -60,12 +73,15 @@ impl Llvm {
             for library in &libraries {
                 linked.search(library)?;
             }
-            // SAFETY: the buffer is a copy of the object file, and is taken by the linker.
-            let error = unsafe {
-                let buffer = (api.create_buffer)(object.as_ptr().cast(), object.len(), c"object".as_ptr());
-                (api.add_object)(jit, (api.main_dylib)(jit), buffer)
-            };
-            take_error(api, DOING, error)?;
+            for object in &objects {
+                // SAFETY: the buffer is a copy of the object file, and is taken by the linker.
+                let error = unsafe {
+                    let buffer =
+                        (api.create_buffer)(object.as_ptr().cast(), object.len(), c"object".as_ptr());
+                    (api.add_object)(jit, (api.main_dylib)(jit), buffer)
+                };
+                take_error(api, DOING, error)?;
+            }
             Ok(linked)
         })
     }

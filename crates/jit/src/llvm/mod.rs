@@ -5,18 +5,29 @@
 //! guard     a thread for each call into it, so that a fatal error of LLVM ends the call and not the process
 //! compile   text of LLVM IR -> an object file or assembly for this machine
 //! told      what LLVM tells beside its results
+//! glue      what stands between compiled code and this process
+//! helpers   functions that LLVM calls where the machine lacks an instruction
+//! engine    a program, compiled and called
 //! link      object files and symbols of the host -> addresses of functions
 //! ```
 
 mod api;
 mod compile;
+#[cfg(feature = "cranelift")]
+mod engine;
+#[cfg(feature = "cranelift")]
+mod glue;
 mod guard;
+#[cfg(feature = "cranelift")]
+mod helpers;
 mod library;
 mod link;
 mod text;
 mod told;
 
 pub use compile::{CompileOptions, Output};
+#[cfg(feature = "cranelift")]
+pub use engine::{EngineOptions, LlvmEngine};
 pub use library::{Llvm, NotFound};
 pub use link::{Linked, Symbol};
 

@@ -1,0 +1,187 @@
+//! The engine: a program of the `llvm` dialect, its text compiled by LLVM, and its functions called.
+
+use super::glue::{entry_name, write_calls, write_entry, write_host_function};
+use super::{CompileOptions, Linked, Llvm, LlvmError, Symbol};
+use crate::cranelift::engine::{check, push, returned};
+use crate::cranelift::link::{c_function, compiler_functions};
+use crate::cranelift::runtime::{self, Ended};
+use crate::cranelift::signature::{Signature, Signatures, passed};
+use std::collections::HashMap;
+use std::path::PathBuf;
+use terrace_execution::{Argument, CallError, Engine, Returned, World, symbols};
+use terrace_ir::{Attribute, Ctx, Location, Operation};
+use terrace_llvm::types::{FunctionSignature, VOID_TYPE, as_function, is_type};
+
+/// How a program is compiled and linked.
+#[derive(Clone)]
+pub struct EngineOptions {
+    /// How the code is made.
+    pub code: CompileOptions,
+    /// Libraries in which names are looked for that nothing else defines.
+    pub libraries: Vec<PathBuf>,
+    /// What functions took and gave before the program was lowered; memrefs can only be passed to those.
+    pub signatures: Signatures,
+}
+
+/// A program that is compiled, and the world that it prints to.
+pub struct LlvmEngine<'w, 'c> {
+    linked: Linked,
+    /// The object file of the program, without what stands between it and this process.
+    object: Vec<u8>,
+    world: &'w mut dyn World,
+    context: Ctx<'c>,
+    functions: HashMap<String, Function>,
+    signatures: Signatures,
+}
+
+/// A function that can be called from outside.
+struct Function {
+    inputs: usize,
+    results: usize,
+    signature: Signature,
+    entry: Option<usize>,
+}
+
+/// The name of the function that calls what is to be called first.
+const FIRST: &str = "terrace.first";
+
+impl<'w, 'c> LlvmEngine<'w, 'c> {
+    /// Compiles a program for this machine: an operation of the `llvm` dialect, and its text as LLVM IR.
+    ///
+    /// Whoever calls this vouches for the program as for one that is started: what it does with memory is not checked.
+    ///
+    /// # Errors
+    /// What LLVM says of it; also if something is not defined anywhere that its constructors need.
+    pub fn compile(
+        llvm: &'static Llvm,
+        program: Operation<'_, 'c>,
+        ir: &str,
+        world: &'w mut dyn World,
+        options: &EngineOptions,
+    ) -> Result<Self, LlvmError> {
+        let context = program.context();
+        let object = llvm.compile(ir, options.code)?;
+        let mut glue = String::new();
+        let mut functions = HashMap::new();
+        let mut known = Vec::new();
+        let mut first: Vec<(i64, &'c str)> = Vec::new();
+        let mut entered = Vec::new();
+        for op in program.regions().flat_map(|region| region.ops()) {
+            if op.is("llvm.mlir.global_ctors") {
+                let list = |name: &str| op.attribute(name).and_then(Attribute::as_array).unwrap_or_default();
+                for (function, priority) in list("ctors").iter().zip(list("priorities")) {
+                    first.extend(
+                        function.as_flat_symbol().map(|name| (priority.as_i64().unwrap_or(0), name.as_str())),
+                    );
+                }
+            }
+            let signature = op.attribute("function_type").and_then(Attribute::as_type).and_then(as_function);
+            let (Some(name), Some(signature)) = (op.symbol_name(), signature) else { continue };
+            if op.regions().all(|region| region.is_empty()) {
+                if let Some(address) = c_function(name) {
+                    known.push(Symbol { name: name.to_owned(), address });
+                } else if let Some(symbol) = symbols::lookup(name) {
+                    write_host_function(&mut glue, symbol, &signature);
+                }
+                continue;
+            }
+            // Others cannot be seen from outside.
+            let linkage = op.attribute("linkage").and_then(terrace_ir::spec::case_value).unwrap_or_default();
+            if linkage == 0
+                && let Some((inputs, results)) = write_entry(&mut glue, name, &signature, context)
+            {
+                entered.push(name);
+                let signature = signature_of(&signature);
+                functions.insert(name.to_owned(), Function { inputs, results, signature, entry: None });
+            }
+        }
+        first.sort_by_key(|(priority, _)| *priority);
+        let first: Vec<&str> = first.into_iter().map(|(_, name)| name).collect();
+        write_calls(&mut glue, FIRST, &first, &entered);
+        let glue = llvm.compile(&glue, CompileOptions { level: 0, ..options.code })?;
+        // What the program defines itself, nobody else does.
+        let helpers = compiler_functions().into_iter().chain(super::helpers::helpers());
+        let needed = helpers.filter(|(name, _)| program.lookup_symbol(name).is_none());
+        known.extend(
+            needed.map(|(name, address)| Symbol { name: name.to_owned(), address: address as usize }),
+        );
+        let linked = llvm.link_all(vec![object.clone(), glue], known, options.libraries.clone())?;
+        let signatures = options.signatures.clone();
+        let engine = LlvmEngine { linked, object, world, context, functions, signatures };
+        if !first.is_empty() {
+            let entry = engine.linked.address(FIRST)?;
+            // SAFETY: the function was compiled above to be called so. What it does is the program's, for which the
+            // caller vouches.
+            let called = unsafe { runtime::call(entry as *const u8, &mut 0, engine.world) };
+            called.map_err(|ended| LlvmError {
+                doing: "starting the program",
+                message: engine.ended(ended).to_string(),
+            })?;
+        }
+        Ok(engine)
+    }
+
+    /// The object file of the program.
+    #[must_use]
+    pub fn object(&self) -> &[u8] {
+        &self.object
+    }
+
+    fn ended(&self, ended: Ended) -> CallError {
+        let why = match ended {
+            Ended::Exited(status) => return CallError::Exited(status),
+            Ended::Refused(why) => why,
+            Ended::Stopped(_) => "the program stopped".to_owned(),
+        };
+        self.context.error(Location::Unknown, &why).tell();
+        CallError::Stopped(why)
+    }
+
+    fn entry(&mut self, name: &str) -> Result<usize, CallError> {
+        let function = self.functions.get_mut(name);
+        let function = function.ok_or_else(|| CallError::NoSuchFunction(name.to_owned()))?;
+        if let Some(entry) = function.entry {
+            return Ok(entry);
+        }
+        let address = self.linked.address(&entry_name(name));
+        let entry = address.map_err(|error| CallError::Unsupported(error.to_string()))?;
+        function.entry = Some(entry);
+        Ok(entry)
+    }
+}
+
+impl Engine for LlvmEngine<'_, '_> {
+    fn name(&self) -> &'static str {
+        "llvm"
+    }
+
+    fn call(&mut self, name: &str, arguments: &mut [Argument<'_>]) -> Result<Vec<Returned>, CallError> {
+        let entry = self.entry(name)?;
+        let function = &self.functions[name];
+        let signature = self.signatures.get(name).unwrap_or(&function.signature);
+        check(signature, arguments)?;
+        let mut buffer = Vec::with_capacity(function.inputs + function.results);
+        for argument in arguments.iter_mut() {
+            push(&mut buffer, argument);
+        }
+        if buffer.len() != function.inputs {
+            return Err(CallError::Unsupported("the function was lowered to take something else".to_owned()));
+        }
+        buffer.resize(function.inputs + function.results, 0);
+        // SAFETY: the entry was compiled for this function, and the buffer has room for all leaves it reads and writes.
+        // What the function does with memory is the program's, for which whoever compiled it vouches.
+        let called = unsafe { runtime::call(entry as *const u8, buffer.as_mut_ptr(), self.world) };
+        called.map_err(|ended| self.ended(ended))?;
+        let function = &self.functions[name];
+        let signature = self.signatures.get(name).unwrap_or(&function.signature);
+        returned(signature, &buffer[function.inputs..])
+    }
+}
+
+fn signature_of(function: &FunctionSignature<'_>) -> Signature {
+    let result = (!is_type(function.result, &VOID_TYPE)).then(|| passed(function.result));
+    Signature {
+        inputs: function.inputs.iter().map(|ty| passed(*ty)).collect(),
+        results: result.into_iter().collect(),
+    }
+}
