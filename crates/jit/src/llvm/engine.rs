@@ -100,7 +100,7 @@ impl<'w, 'c> LlvmEngine<'w, 'c> {
         write_calls(&mut glue, FIRST, &first, &entered);
         let glue = llvm.compile(&glue, CompileOptions { level: 0, ..options.code })?;
         // What the program defines itself, nobody else does.
-        let helpers = compiler_functions().into_iter().chain(super::helpers::helpers());
+        let helpers = compiler_functions().into_iter().chain(super::float_conversions::helpers());
         let needed = helpers.filter(|(name, _)| program.lookup_symbol(name).is_none());
         known.extend(
             needed.map(|(name, address)| Symbol { name: name.to_owned(), address: address as usize }),

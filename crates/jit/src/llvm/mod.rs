@@ -6,7 +6,7 @@
 //! compile   text of LLVM IR -> an object file or assembly for this machine
 //! told      what LLVM tells beside its results
 //! glue      what stands between compiled code and this process
-//! helpers   functions that LLVM calls where the machine lacks an instruction
+//! float_conversions   functions that LLVM calls where the machine lacks an instruction
 //! engine    a program, compiled and called
 //! link      object files and symbols of the host -> addresses of functions
 //! ```
@@ -16,10 +16,10 @@ mod compile;
 #[cfg(feature = "cranelift")]
 mod engine;
 #[cfg(feature = "cranelift")]
+mod float_conversions;
+#[cfg(feature = "cranelift")]
 mod glue;
 mod guard;
-#[cfg(feature = "cranelift")]
-mod helpers;
 mod library;
 mod link;
 mod text;
