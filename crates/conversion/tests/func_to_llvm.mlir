@@ -77,3 +77,15 @@ func.func @call_bare(%m: memref<4xf32>) {
   %0 = call @bare(%m) : (memref<4xf32>) -> memref<4xf32>
   return
 }
+
+// -----
+
+// Blocks that are branched to are converted with the branches.
+// CHECK-LABEL: llvm.func @blocks
+func.func @blocks(%i: index) -> index {
+  // CHECK: cf.br ^[[B:.*]](%{{.*}} : index)
+  cf.br ^b(%i : index)
+// CHECK: ^[[B]](%{{.*}}: index)
+^b(%j: index):
+  return %j : index
+}

@@ -5,10 +5,10 @@ use crate::to_llvm::types::{Signature, TypeOptions, signature};
 use terrace_ir::ids::{OpId, RegionId};
 use terrace_ir::{
     Attribute, Body, Ctx, MatchResult, Operation, OperationState, PatternRewriter, Region, RegionSource,
-    TypeKind,
+    TypeKind, Value,
 };
 use terrace_llvm::types::as_function;
-use terrace_rewrite::conversion::{NewArguments, convert_region_types};
+use terrace_rewrite::conversion::{NewArguments, convert_block_signature};
 
 /// Attributes that mean something here, and do not stay.
 const TAKEN: [&str; 5] = ["func.varargs", "llvm.linkage", "llvm.readnone", "no_inline", "llvm.no_inline"];
@@ -34,8 +34,13 @@ pub(super) fn function(
         return Some(());
     }
     for region in regions {
-        let arguments = signature.arguments.clone();
-        convert_region_types(region, &conversion.converter, Some(arguments), rewriter)?;
+        // Other blocks are those who branch to them to convert.
+        let entry = rewriter.region(region).first_block()?;
+        let stays = entry.arguments().map(Value::ty).eq(signature.arguments.types.iter().copied());
+        let entry = entry.id();
+        if !stays {
+            convert_block_signature(entry, &signature.arguments, &conversion.converter, rewriter);
+        }
     }
     rewriter.modify_op_in_place(op, |body| {
         for attribute in Operation::new(body, op).discardable_attributes() {
