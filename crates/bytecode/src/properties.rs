@@ -17,8 +17,8 @@ pub(crate) enum Step {
     Optional,
     /// A byte: whether something holds.
     Flag,
-    /// The value of an enum's case.
-    Case,
+    /// The value of an enum's case, which is an integer of so many bits.
+    Case(u32),
     /// An array attribute with the sizes of so many segments.
     SegmentArray(usize),
     /// Sizes of so many segments.
@@ -67,7 +67,7 @@ fn step_of(attribute: &SlotSpec<'_>) -> Step {
     if attribute.is_property {
         return match (attribute.constraint.syntax, attribute.constraint.check) {
             (AttributeSyntax::Unit, _) => Step::Flag,
-            (_, AttributeCheck::Case(_)) => Step::Case,
+            (_, AttributeCheck::Case(cases)) => Step::Case(cases.width_bits),
             _ => Step::Optional,
         };
     }

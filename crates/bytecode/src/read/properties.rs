@@ -70,9 +70,10 @@ impl<'c> Attributes<'c> {
                     0 => tables.context.bool_attribute(false),
                     _ => tables.context.unit_attribute(),
                 }),
-                Step::Case => {
+                Step::Case(width) => {
                     let value = cursor.varint()?;
-                    Some(tables.context.i64_attribute(value as i64))
+                    let ty = tables.context.integer_type(width);
+                    Some(tables.context.integer_attribute(ty, value as i64))
                 }
                 Step::Segments(count) => {
                     Some(tables.context.dense_i32_array(&read_segments(&mut cursor, count)?))

@@ -17,7 +17,7 @@ pub(super) fn encode<'c>(context: Ctx<'c>, op: Operation<'_, 'c>, plan: &Plan, s
                 sink.attribute(value.unwrap_or_else(|| context.dense_i32_array(&vec![0; count])));
             }
             Step::Flag => sink.byte(u8::from(is_set(value))),
-            Step::Case => sink.varint(value.and_then(case_of).unwrap_or_default()),
+            Step::Case(_) => sink.varint(value.and_then(case_of).unwrap_or_default()),
             Step::Segments(count) => {
                 let mut sizes = value.and_then(Attribute::as_i32_array).unwrap_or_default();
                 sizes.resize(count, 0);
