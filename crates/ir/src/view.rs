@@ -484,9 +484,22 @@ impl<'a, 'c> Block<'a, 'c> {
     /// The operations that name this block as a successor, newest use first, once for each use.
     pub fn predecessor_ops(self) -> impl Iterator<Item = Operation<'a, 'c>> {
         let body = self.body;
+        self.predecessor_slots().map(move |slot| Operation { body, id: body.successors[slot.index()].owner })
+    }
+
+    /// The operations that name this block as a successor and the position where they do, newest use first.
+    pub fn predecessor_edges(self) -> impl Iterator<Item = (Operation<'a, 'c>, usize)> {
+        let body = self.body;
+        self.predecessor_slots().map(move |slot| {
+            let op = Operation { body, id: body.successors[slot.index()].owner };
+            (op, slot.index() - op.successor_span().start as usize)
+        })
+    }
+
+    fn predecessor_slots(self) -> impl Iterator<Item = SuccessorId> {
+        let body = self.body;
         let first = body.blocks[self.id.index()].first_predecessor;
         std::iter::successors(first, move |slot| body.successors[slot.index()].next)
-            .map(move |slot| Operation { body, id: body.successors[slot.index()].owner })
     }
 
     /// The blocks that branch here, newest use first, once for each use.
