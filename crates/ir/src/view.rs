@@ -11,7 +11,7 @@ use crate::{Attribute, Type};
 use std::ops::ControlFlow;
 
 mod block;
-mod iterators;
+pub(crate) mod iterators;
 
 /// An operation.
 #[derive(Clone, Copy)]
