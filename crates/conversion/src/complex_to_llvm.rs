@@ -7,24 +7,20 @@
 use crate::arith_to_llvm::flags::fast_math_attribute;
 use crate::to_llvm::build::Builder;
 use crate::to_llvm::one_to_one::converted_result;
-use crate::to_llvm::types::{TypeOptions, type_converter};
-use crate::to_llvm::{RewriteWith, pattern, target};
+use crate::to_llvm::pass::Edge;
+use crate::to_llvm::{RewriteWith, pattern};
 use std::sync::Arc;
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Attribute, Ctx, LogicalResult, MatchResult, Pattern, PatternRewriter, Type};
+use terrace_ir::{Attribute, MatchResult, Pattern, PatternRewriter, Type};
 use terrace_llvm::types::StructType;
-use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
-use terrace_rewrite::FrozenPatternSet;
-use terrace_rewrite::conversion::{
-    TypeConverter, apply_partial_conversion, converted_operands_to_one, replace_op_converted,
-};
+use terrace_pass::{OptionKind, OptionSpec};
+use terrace_rewrite::conversion::{TypeConverter, converted_operands_to_one, replace_op_converted};
 
-/// The pass.
-pub struct ConvertComplexToLlvm {
-    patterns: Option<FrozenPatternSet>,
-}
+/// The edge.
+#[derive(Default)]
+pub struct ComplexToLlvm;
 
-impl DeclaredPass for ConvertComplexToLlvm {
+impl Edge for ComplexToLlvm {
     const ARGUMENT: &'static str = "convert-complex-to-llvm";
     const CLASS: &'static str = "ConvertComplexToLLVMPass";
     const SUMMARY: &'static str = "Convert Complex dialect to LLVM dialect";
@@ -34,24 +30,10 @@ impl DeclaredPass for ConvertComplexToLlvm {
         default: "basic",
         help: "Control the intermediate calculation of complex number division",
     }];
+    const ILLEGAL_DIALECTS: &'static [&'static str] = &["complex"];
 
-    fn new(_: &PassOptions) -> Result<Self, String> {
-        Ok(ConvertComplexToLlvm { patterns: None })
-    }
-}
-
-impl Pass for ConvertComplexToLlvm {
-    fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
-        let converter = type_converter(TypeOptions::default()).shared();
-        self.patterns = Some(FrozenPatternSet::new(context, patterns(&converter)));
-        Ok(())
-    }
-
-    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
-        let patterns = self.patterns.as_ref().expect("a pass is initialized before it runs");
-        let mut target = target();
-        target.add_illegal_dialects(&["complex"]);
-        apply_partial_conversion(op.body_mut(), &target, patterns)
+    fn patterns(&self, converter: &Arc<TypeConverter>) -> Vec<Pattern> {
+        patterns(converter)
     }
 }
 

@@ -17,6 +17,7 @@ use terrace_llvm::ICmpPredicate;
 use terrace_rewrite::conversion::{TypeConverter, converted_operands_to_one, replace_op_converted};
 
 /// The edge.
+#[derive(Default)]
 pub struct IndexToLlvm;
 
 impl Edge for IndexToLlvm {
@@ -24,7 +25,7 @@ impl Edge for IndexToLlvm {
     const CLASS: &'static str = "ConvertIndexToLLVMPass";
     const SUMMARY: &'static str = "Lower the `index` dialect to the `llvm` dialect.";
 
-    fn patterns(converter: &Arc<TypeConverter>) -> Vec<Pattern> {
+    fn patterns(&self, converter: &Arc<TypeConverter>) -> Vec<Pattern> {
         patterns(converter)
     }
 }

@@ -20,15 +20,15 @@ pub use affine_to_standard::{AffineExpandIndexOps, LowerAffine};
 pub use arith_to_llvm::ArithToLlvm;
 pub use cf_to_llvm::CfToLlvm;
 pub use cf_to_scf::LiftCfToScf;
-pub use complex_to_llvm::ConvertComplexToLlvm;
+pub use complex_to_llvm::ComplexToLlvm;
 pub use func_to_llvm::ConvertFuncToLlvm;
 pub use index_to_llvm::IndexToLlvm;
 pub use lower_to_llvm::LOWER_TO_LLVM;
-pub use math_to_llvm::ConvertMathToLlvm;
-pub use memref_to_llvm::FinalizeMemRefToLlvm;
+pub use math_to_llvm::MathToLlvm;
+pub use memref_to_llvm::MemRefToLlvm;
 pub use reconcile_unrealized_casts::ReconcileUnrealizedCasts;
 pub use scf_to_cf::ConvertScfToCf;
-pub use to_llvm::pass::{ConvertToLlvm, Edge};
+pub use to_llvm::pass::{DialectToLlvm, Edge};
 pub use ub_to_llvm::UbToLlvm;
 
 use terrace_pass::{PassEntry, PipelineEntry};
@@ -36,15 +36,15 @@ use terrace_pass::{PassEntry, PipelineEntry};
 /// The passes of this crate, alphabetically.
 pub const PASSES: &[PassEntry] = &[
     PassEntry::of::<AffineExpandIndexOps>(),
-    PassEntry::of::<ConvertToLlvm<ArithToLlvm>>(),
-    PassEntry::of::<ConvertToLlvm<CfToLlvm>>(),
-    PassEntry::of::<ConvertComplexToLlvm>(),
+    PassEntry::of::<DialectToLlvm<ArithToLlvm>>(),
+    PassEntry::of::<DialectToLlvm<CfToLlvm>>(),
+    PassEntry::of::<DialectToLlvm<ComplexToLlvm>>(),
     PassEntry::of::<ConvertFuncToLlvm>(),
-    PassEntry::of::<ConvertToLlvm<IndexToLlvm>>(),
-    PassEntry::of::<ConvertMathToLlvm>(),
+    PassEntry::of::<DialectToLlvm<IndexToLlvm>>(),
+    PassEntry::of::<DialectToLlvm<MathToLlvm>>(),
     PassEntry::of::<ConvertScfToCf>(),
-    PassEntry::of::<ConvertToLlvm<UbToLlvm>>(),
-    PassEntry::of::<FinalizeMemRefToLlvm>(),
+    PassEntry::of::<DialectToLlvm<UbToLlvm>>(),
+    PassEntry::of::<DialectToLlvm<MemRefToLlvm>>(),
     PassEntry::of::<LiftCfToScf>(),
     PassEntry::of::<LowerAffine>(),
     PassEntry::of::<ReconcileUnrealizedCasts>(),
