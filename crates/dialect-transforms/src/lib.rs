@@ -16,8 +16,8 @@ pub use arith::{
 };
 pub use loop_invariant_subset_hoisting::LoopInvariantSubsetHoisting;
 pub use memref::{
-    AffineFoldMemRefAliasOps, BubbleDownMemorySpaceCasts, ExpandOps, ExpandRealloc, FoldMemRefAliasOps,
-    ResolveRankedShapeTypeResultDims, ResolveShapedTypeResultDims,
+    AffineFoldMemRefAliasOps, BubbleDownMemorySpaceCasts, ExpandOps, ExpandRealloc, ExpandStridedMetadata,
+    FoldMemRefAliasOps, ResolveRankedShapeTypeResultDims, ResolveShapedTypeResultDims,
 };
 pub use remove_dead_values::RemoveDeadValues;
 pub use scf::{
@@ -40,6 +40,7 @@ pub const PASSES: &[PassEntry] = &[
     PassEntry::of::<BubbleDownMemorySpaceCasts>(),
     PassEntry::of::<ExpandOps>(),
     PassEntry::of::<ExpandRealloc>(),
+    PassEntry::of::<ExpandStridedMetadata>(),
     PassEntry::of::<FoldMemRefAliasOps>(),
     PassEntry::of::<ForLoopCanonicalization>(),
     PassEntry::of::<ForLoopPeeling>(),
