@@ -3,6 +3,7 @@
 
 mod affine;
 pub mod arith;
+mod llvm;
 mod loop_invariant_subset_hoisting;
 mod memref;
 mod ops;
@@ -14,6 +15,7 @@ pub use arith::{
     ArithEmulateUnsupportedFloats, ArithExpand, ArithIntRangeNarrowing, ArithUnsignedWhenEquivalent,
     IntRangeOptimizations,
 };
+pub use llvm::{LlvmLegalizeForExport, LlvmRequestCWrappers};
 pub use loop_invariant_subset_hoisting::LoopInvariantSubsetHoisting;
 pub use memref::{
     AffineFoldMemRefAliasOps, BubbleDownMemorySpaceCasts, ExpandOps, ExpandRealloc, ExpandStridedMetadata,
@@ -50,6 +52,8 @@ pub const PASSES: &[PassEntry] = &[
     PassEntry::of::<ForallToFor>(),
     PassEntry::of::<ForallToParallel>(),
     PassEntry::of::<IntRangeOptimizations>(),
+    PassEntry::of::<LlvmLegalizeForExport>(),
+    PassEntry::of::<LlvmRequestCWrappers>(),
     PassEntry::of::<LoopInvariantSubsetHoisting>(),
     PassEntry::of::<ParallelForToNestedFors>(),
     PassEntry::of::<ParallelLoopFusion>(),
