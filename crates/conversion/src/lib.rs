@@ -5,7 +5,10 @@ pub mod affine_to_standard;
 mod arith_to_llvm;
 mod cf_to_llvm;
 mod cf_to_scf;
+mod complex_division;
 mod complex_to_llvm;
+mod complex_to_standard;
+mod floats;
 mod func_to_llvm;
 mod index_to_llvm;
 mod lower_to_llvm;
@@ -21,6 +24,7 @@ pub use arith_to_llvm::ArithToLlvm;
 pub use cf_to_llvm::CfToLlvm;
 pub use cf_to_scf::LiftCfToScf;
 pub use complex_to_llvm::ComplexToLlvm;
+pub use complex_to_standard::ConvertComplexToStandard;
 pub use func_to_llvm::ConvertFuncToLlvm;
 pub use index_to_llvm::IndexToLlvm;
 pub use lower_to_llvm::LOWER_TO_LLVM;
@@ -36,15 +40,16 @@ use terrace_pass::{PassEntry, PipelineEntry};
 /// The passes of this crate, alphabetically.
 pub const PASSES: &[PassEntry] = &[
     PassEntry::of::<AffineExpandIndexOps>(),
+    PassEntry::of::<ConvertComplexToStandard>(),
+    PassEntry::of::<ConvertFuncToLlvm>(),
+    PassEntry::of::<ConvertScfToCf>(),
     PassEntry::of::<DialectToLlvm<ArithToLlvm>>(),
     PassEntry::of::<DialectToLlvm<CfToLlvm>>(),
     PassEntry::of::<DialectToLlvm<ComplexToLlvm>>(),
-    PassEntry::of::<ConvertFuncToLlvm>(),
     PassEntry::of::<DialectToLlvm<IndexToLlvm>>(),
     PassEntry::of::<DialectToLlvm<MathToLlvm>>(),
-    PassEntry::of::<ConvertScfToCf>(),
-    PassEntry::of::<DialectToLlvm<UbToLlvm>>(),
     PassEntry::of::<DialectToLlvm<MemRefToLlvm>>(),
+    PassEntry::of::<DialectToLlvm<UbToLlvm>>(),
     PassEntry::of::<LiftCfToScf>(),
     PassEntry::of::<LowerAffine>(),
     PassEntry::of::<ReconcileUnrealizedCasts>(),
