@@ -6,12 +6,15 @@ mod arith_to_llvm;
 mod cf_to_llvm;
 mod cf_to_scf;
 mod complex_division;
+mod complex_to_libm;
 mod complex_to_llvm;
 mod complex_to_standard;
 mod floats;
 mod func_to_llvm;
 mod index_to_llvm;
+mod libm;
 mod lower_to_llvm;
+mod math_to_libm;
 mod math_to_llvm;
 mod memref_to_llvm;
 mod reconcile_unrealized_casts;
@@ -23,11 +26,13 @@ pub use affine_to_standard::{AffineExpandIndexOps, LowerAffine};
 pub use arith_to_llvm::ArithToLlvm;
 pub use cf_to_llvm::CfToLlvm;
 pub use cf_to_scf::LiftCfToScf;
+pub use complex_to_libm::ConvertComplexToLibm;
 pub use complex_to_llvm::ComplexToLlvm;
 pub use complex_to_standard::ConvertComplexToStandard;
 pub use func_to_llvm::ConvertFuncToLlvm;
 pub use index_to_llvm::IndexToLlvm;
 pub use lower_to_llvm::LOWER_TO_LLVM;
+pub use math_to_libm::ConvertMathToLibm;
 pub use math_to_llvm::MathToLlvm;
 pub use memref_to_llvm::MemRefToLlvm;
 pub use reconcile_unrealized_casts::ReconcileUnrealizedCasts;
@@ -40,8 +45,10 @@ use terrace_pass::{PassEntry, PipelineEntry};
 /// The passes of this crate, alphabetically.
 pub const PASSES: &[PassEntry] = &[
     PassEntry::of::<AffineExpandIndexOps>(),
+    PassEntry::of::<ConvertComplexToLibm>(),
     PassEntry::of::<ConvertComplexToStandard>(),
     PassEntry::of::<ConvertFuncToLlvm>(),
+    PassEntry::of::<ConvertMathToLibm>(),
     PassEntry::of::<ConvertScfToCf>(),
     PassEntry::of::<DialectToLlvm<ArithToLlvm>>(),
     PassEntry::of::<DialectToLlvm<CfToLlvm>>(),
