@@ -19,6 +19,7 @@ mod math_to_llvm;
 mod memref_to_llvm;
 mod reconcile_unrealized_casts;
 mod scf_to_cf;
+mod set_llvm_module_data_layout;
 mod to_llvm;
 mod ub_to_llvm;
 
@@ -37,6 +38,7 @@ pub use math_to_llvm::MathToLlvm;
 pub use memref_to_llvm::MemRefToLlvm;
 pub use reconcile_unrealized_casts::ReconcileUnrealizedCasts;
 pub use scf_to_cf::ConvertScfToCf;
+pub use set_llvm_module_data_layout::SetLlvmModuleDataLayout;
 pub use to_llvm::pass::{DialectToLlvm, Edge};
 pub use ub_to_llvm::UbToLlvm;
 
@@ -60,6 +62,7 @@ pub const PASSES: &[PassEntry] = &[
     PassEntry::of::<LiftCfToScf>(),
     PassEntry::of::<LowerAffine>(),
     PassEntry::of::<ReconcileUnrealizedCasts>(),
+    PassEntry::of::<SetLlvmModuleDataLayout>(),
 ];
 
 /// The pipelines of this crate.
