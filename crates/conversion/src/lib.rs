@@ -9,6 +9,7 @@ mod complex_division;
 mod complex_to_libm;
 mod complex_to_llvm;
 mod complex_to_standard;
+mod convert_to_llvm;
 mod floats;
 mod func_to_llvm;
 mod index_to_llvm;
@@ -30,6 +31,7 @@ pub use cf_to_scf::LiftCfToScf;
 pub use complex_to_libm::ConvertComplexToLibm;
 pub use complex_to_llvm::ComplexToLlvm;
 pub use complex_to_standard::ConvertComplexToStandard;
+pub use convert_to_llvm::{ConvertToLlvm, DialectList, KnownDialects, Lowering, ToLlvm};
 pub use func_to_llvm::ConvertFuncToLlvm;
 pub use index_to_llvm::IndexToLlvm;
 pub use lower_to_llvm::LOWER_TO_LLVM;
@@ -52,6 +54,7 @@ pub const PASSES: &[PassEntry] = &[
     PassEntry::of::<ConvertFuncToLlvm>(),
     PassEntry::of::<ConvertMathToLibm>(),
     PassEntry::of::<ConvertScfToCf>(),
+    PassEntry::of::<ConvertToLlvm>(),
     PassEntry::of::<DialectToLlvm<ArithToLlvm>>(),
     PassEntry::of::<DialectToLlvm<CfToLlvm>>(),
     PassEntry::of::<DialectToLlvm<ComplexToLlvm>>(),

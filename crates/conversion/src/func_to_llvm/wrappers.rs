@@ -20,13 +20,13 @@ use terrace_llvm::types::{StructType, VOID_TYPE, function_type, is_type, pointer
 const REQUEST: &str = "llvm.emit_c_interface";
 
 /// A function that asks for a companion: its name, and its type before it was converted.
-pub(super) struct Wrapped<'c> {
+pub(crate) struct Wrapped<'c> {
     name: &'c str,
     ty: Type<'c>,
 }
 
 /// The functions that ask for companions, in the order of the text.
-pub(super) fn requested<'c>(body: &Body<'c>) -> Vec<Wrapped<'c>> {
+pub(crate) fn requested<'c>(body: &Body<'c>) -> Vec<Wrapped<'c>> {
     let mut found = Vec::new();
     for op in Operation::new(body, Body::ROOT).regions().flat_map(Region::ops) {
         let is_variadic = op.attribute("func.varargs").and_then(Attribute::as_bool) == Some(true);
@@ -44,7 +44,7 @@ pub(super) fn requested<'c>(body: &Body<'c>) -> Vec<Wrapped<'c>> {
 }
 
 /// Makes the companions of functions that are converted by now.
-pub(super) fn add<'c>(body: &mut Body<'c>, wrapped: &[Wrapped<'c>], options: TypeOptions) {
+pub(crate) fn add<'c>(body: &mut Body<'c>, wrapped: &[Wrapped<'c>], options: TypeOptions) {
     add_here(body, &mut wrapped.iter(), options);
 }
 
