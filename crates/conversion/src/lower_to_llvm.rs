@@ -10,10 +10,13 @@ pub const LOWER_TO_LLVM: PipelineEntry = PipelineEntry {
     build: |_| {
         [
             "memref-expand",
+            "expand-strided-metadata",
             "lower-affine",
             "convert-scf-to-cf",
             "convert-cf-to-llvm",
+            "convert-complex-to-standard",
             "convert-math-to-llvm",
+            "convert-math-to-libm",
             "convert-complex-to-llvm",
             "convert-arith-to-llvm",
             "convert-index-to-llvm",
