@@ -5,6 +5,7 @@
 #![forbid(unsafe_code)]
 
 pub mod agreement;
+pub mod integration;
 mod dependencies;
 mod exceptions;
 mod floors;

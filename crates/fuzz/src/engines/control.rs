@@ -75,7 +75,8 @@ impl Writer<'_> {
     /// The body of a loop, and its end.
     fn turn(&mut self, turns: usize, ty: Ty, values: Vec<(String, Ty)>, end: &str) {
         let scope = self.scope();
-        let times = std::mem::replace(&mut self.times, self.times * turns.max(2));
+        let times = self.times;
+        self.times = times * turns.max(2);
         self.values.extend(values);
         let count = self.count();
         self.body(count);
@@ -134,7 +135,8 @@ impl Writer<'_> {
         let (k, x) = (self.name(), self.name());
         self.line(format_args!("^bb0({k}: index, {x}: {ty}):"));
         let scope = self.scope();
-        let times = std::mem::replace(&mut self.times, self.times * turns.max(2));
+        let times = self.times;
+        self.times = times * turns.max(2);
         self.values.extend([(k.clone(), Ty::Index), (x, ty)]);
         let count = self.count();
         self.body(count);

@@ -14,7 +14,7 @@ impl Writer<'_> {
         match self.random.below(10) {
             0..=3 => self.load(&memref),
             4..=6 => self.store(&memref),
-            7 => self.view(&memref),
+            7 if self.has_views => self.view(&memref),
             8 => self.copy(&memref),
             _ => {
                 let dim = self.random.below(memref.sizes.len());
@@ -88,7 +88,7 @@ impl Writer<'_> {
     fn view(&mut self, memref: &MemRef) {
         let plain = !memref.ty.contains("strided");
         match (&memref.sizes[..], plain) {
-            (&[size @ 4..], true) => {
+            (&[size], true) if size >= 4 => {
                 let (count, stride) = (size / 4, self.random.below(2) + 1);
                 let offset = self.random.below(size - (count - 1) * stride);
                 let element = memref.element;

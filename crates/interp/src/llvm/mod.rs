@@ -9,7 +9,7 @@ mod memory;
 mod numbers;
 
 pub(crate) use aggregates::AGGREGATES;
-pub(crate) use calls::CALLS;
+pub(crate) use calls::{CALLS, copied_by_value};
 pub use calls::signature;
 pub(crate) use intrinsics::INTRINSICS;
 pub(crate) use masked::MASKED;
