@@ -187,6 +187,7 @@ pub(crate) fn elements<'c>(context: Ctx<'c>, structure: StructType<'c>) -> impl 
 }
 
 /// Whether a structure is part of itself, not behind a pointer.
+#[expect(clippy::mutable_key_type, reason = "hash and equality are those of the address")]
 pub(crate) fn contains_itself<'c>(context: Ctx<'c>, structure: StructType<'c>) -> bool {
     // Only a name can say again what it is part of.
     let Some(name) = structure.name() else { return false };
