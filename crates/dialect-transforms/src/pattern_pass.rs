@@ -1,8 +1,9 @@
-//! Passes that are nothing but patterns, applied greedily.
+//! Passes that are nothing but patterns.
 
 use std::marker::PhantomData;
 use terrace_ir::{Ctx, LogicalResult, Pattern};
 use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
+use terrace_rewrite::conversion::{Conversion, ConversionMode, ConversionTarget};
 use terrace_rewrite::{FrozenPatternSet, GreedyConfig, apply_patterns_greedily};
 
 /// What such a pass is called, and its patterns.
@@ -45,4 +46,20 @@ impl<P: PatternPass> Pass for Greedily<P> {
         apply_patterns_greedily(op.body_mut(), patterns, &GreedyConfig::default());
         Ok(())
     }
+}
+
+/// Converts, in a pass, what patterns are there for; where nothing changes the pass says so.
+///
+/// # Errors
+/// If something stays that the target calls illegal; it was told.
+pub fn convert<'c>(
+    op: &mut PassOp<'_, 'c>,
+    target: &ConversionTarget<'c>,
+    patterns: &FrozenPatternSet,
+) -> LogicalResult {
+    let conversion = Conversion { target, patterns, mode: ConversionMode::Partial };
+    if !conversion.run(op.body_mut())? {
+        op.mark_all_analyses_preserved();
+    }
+    Ok(())
 }
