@@ -23,6 +23,7 @@ mod typed;
 
 pub use casts::reconcile_unrealized_casts;
 pub use structural::{function_pattern, structural_patterns};
+use target::Rules;
 pub use target::{ConversionTarget, Legality, LegalityFn};
 pub use type_converter::{Conversion as TypeConversion, NewArguments, SignatureConversion, TypeConverter};
 pub use typed::{
@@ -105,7 +106,7 @@ impl<'c> Conversion<'_, 'c> {
         let ops = order::ops_to_convert(body, self.target);
         let mut driver = Driver::new(&mut *body, self);
         ops.into_iter().try_for_each(|op| driver.convert(op))?;
-        let Driver { state, .. } = driver;
+        let state = driver.finish();
         let mut is_changed = state.has_changes();
         let (casts, requested) = state.finish(body);
         let mut requested: Vec<_> = requested.into_iter().map(|request| (None, request)).collect();
@@ -148,6 +149,7 @@ struct Driver<'d, 'c> {
     body: &'d mut Body<'c>,
     state: State<'c>,
     conversion: &'d Conversion<'d, 'c>,
+    rules: Rules<'d, 'c>,
     /// The patterns whose outcome is being made legal, by address: none is applied to its own outcome.
     active: SmallVec<[usize; 4]>,
     /// What was tried, if somebody asks.
@@ -159,7 +161,13 @@ impl<'d, 'c> Driver<'d, 'c> {
         let trace = body.context().explains_legalization().then(Trace::default);
         let mut state = State::default();
         state.explanations = trace.as_ref().map(|_| Vec::new());
-        Driver { body, state, conversion, active: SmallVec::new(), trace }
+        let rules = Rules::new(conversion.target);
+        Driver { body, state, conversion, rules, active: SmallVec::new(), trace }
+    }
+
+    /// Ends the work on the body; what was done in it.
+    fn finish(self) -> State<'c> {
+        self.state
     }
 
     /// Makes an operation legal, or tells that it cannot be, if it must.
@@ -202,7 +210,7 @@ impl<'d, 'c> Driver<'d, 'c> {
             return true;
         }
         let view = Operation::new(self.body, op);
-        match self.conversion.target.legality(view) {
+        match self.rules.legality(view) {
             Legality::Legal => true,
             Legality::RecursivelyLegal => {
                 self.state.ignore_nested(view);

@@ -25,7 +25,11 @@ fn collect<'c>(op: Operation<'_, 'c>, target: &ConversionTarget<'c>, into: &mut 
     for region in op.regions() {
         for block in in_dominance_order(region) {
             for inner in block.ops() {
-                stacker::maybe_grow(64 << 10, 1 << 20, || collect(inner, target, into));
+                if inner.region_count() == 0 {
+                    into.push(inner.id());
+                } else {
+                    stacker::maybe_grow(64 << 10, 1 << 20, || collect(inner, target, into));
+                }
             }
         }
     }

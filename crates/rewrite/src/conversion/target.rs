@@ -95,10 +95,27 @@ impl<'c> ConversionTarget<'c> {
 
     /// How an operation stands to this target.
     pub fn legality(&self, op: Operation<'_, 'c>) -> Legality {
-        let name: OpName<'c> = op.name();
+        self.rule_of(op.name()).legality(op)
+    }
+
+    /// What is said of the operations of a name.
+    fn rule_of(&self, name: OpName<'c>) -> Rule<'_, 'c> {
         let by_dialect = || self.dialects.get(name.dialect_name());
         let action = self.ops.get(name.as_str()).or_else(by_dialect).or(self.unknown.as_ref());
-        let is_legal = match action {
+        Rule { action, is_recursive: self.recursive.contains_key(name.as_str()) }
+    }
+}
+
+/// What a target says of the operations of a name.
+#[derive(Clone, Copy)]
+struct Rule<'t, 'c> {
+    action: Option<&'t Action<'c>>,
+    is_recursive: bool,
+}
+
+impl<'c> Rule<'_, 'c> {
+    fn legality(self, op: Operation<'_, 'c>) -> Legality {
+        let is_legal = match self.action {
             None => None,
             Some(Action::Legal) => Some(true),
             Some(Action::Illegal) => Some(false),
@@ -107,8 +124,26 @@ impl<'c> ConversionTarget<'c> {
         match is_legal {
             None => Legality::Unknown,
             Some(false) => Legality::Illegal,
-            Some(true) if self.recursive.contains_key(name.as_str()) => Legality::RecursivelyLegal,
+            Some(true) if self.is_recursive => Legality::RecursivelyLegal,
             Some(true) => Legality::Legal,
         }
+    }
+}
+
+/// What a target says, found once for each name that is asked for.
+pub(super) struct Rules<'t, 'c> {
+    target: &'t ConversionTarget<'c>,
+    known: FoldMap<OpName<'c>, Rule<'t, 'c>>,
+}
+
+impl<'t, 'c> Rules<'t, 'c> {
+    pub fn new(target: &'t ConversionTarget<'c>) -> Self {
+        Rules { target, known: FoldMap::default() }
+    }
+
+    /// How an operation stands to the target.
+    pub fn legality(&mut self, op: Operation<'_, 'c>) -> Legality {
+        let name = op.name();
+        self.known.entry(name).or_insert_with(|| self.target.rule_of(name)).legality(op)
     }
 }

@@ -21,9 +21,34 @@ pub fn is_compatible_outer_type(ty: Type<'_>) -> bool {
 
 /// Whether LLVM knows the type and all in it.
 pub fn is_compatible_type(ty: Type<'_>) -> bool {
-    is_compatible(ty, &mut HashSet::new())
+    is_small_compatible(ty, &mut 32).unwrap_or_else(|| is_compatible(ty, &mut HashSet::new()))
 }
 
+/// The same for a type of a few parts, of which no note need be taken; `None` for others.
+fn is_small_compatible(ty: Type<'_>, rest: &mut usize) -> Option<bool> {
+    *rest = rest.checked_sub(1)?;
+    if !is_compatible_outer_type(ty) {
+        return Some(false);
+    }
+    if !matches!(ty.kind(), TypeKind::Vector { .. } | TypeKind::Dialect { .. }) || is_type(ty, &POINTER_TYPE)
+    {
+        return Some(true);
+    }
+    if ty.is_vector() {
+        return is_small_compatible(ty.element_or_self(), rest);
+    }
+    if let Some((element, _)) = as_array(ty) {
+        return is_small_compatible(element, rest);
+    }
+    for element in StructType::of(ty)?.body() {
+        if !is_small_compatible(element, rest)? {
+            return Some(false);
+        }
+    }
+    Some(true)
+}
+
+/// The same for any type: each part is looked at once.
 #[expect(clippy::mutable_key_type, reason = "hash and equality are those of the address")]
 fn is_compatible<'c>(ty: Type<'c>, seen: &mut HashSet<Type<'c>>) -> bool {
     if !is_compatible_outer_type(ty) {
