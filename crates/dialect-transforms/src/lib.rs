@@ -20,7 +20,7 @@ pub use llvm::{LlvmLegalizeForExport, LlvmRequestCWrappers};
 pub use loop_invariant_subset_hoisting::LoopInvariantSubsetHoisting;
 pub use memref::{
     AffineFoldMemRefAliasOps, BubbleDownMemorySpaceCasts, ExpandOps, ExpandRealloc, ExpandStridedMetadata,
-    FoldMemRefAliasOps, ResolveRankedShapeTypeResultDims, ResolveShapedTypeResultDims,
+    FoldMemRefAliasOps, NormalizeMemRefs, ResolveRankedShapeTypeResultDims, ResolveShapedTypeResultDims,
 };
 pub use remove_dead_values::RemoveDeadValues;
 pub use scf::{
@@ -57,6 +57,7 @@ pub const PASSES: &[PassEntry] = &[
     PassEntry::of::<LlvmLegalizeForExport>(),
     PassEntry::of::<LlvmRequestCWrappers>(),
     PassEntry::of::<LoopInvariantSubsetHoisting>(),
+    PassEntry::of::<NormalizeMemRefs>(),
     PassEntry::of::<ParallelForToNestedFors>(),
     PassEntry::of::<ParallelLoopFusion>(),
     PassEntry::of::<ParallelLoopSpecialization>(),

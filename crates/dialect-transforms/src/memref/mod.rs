@@ -6,6 +6,7 @@ mod expand;
 mod expand_realloc;
 mod expand_strided_metadata;
 mod fold_alias_ops;
+mod normalize_memrefs;
 mod reify;
 mod resolve_dims;
 
@@ -14,4 +15,5 @@ pub use expand::ExpandOps;
 pub use expand_realloc::ExpandRealloc;
 pub use expand_strided_metadata::ExpandStridedMetadata;
 pub use fold_alias_ops::{AffineFoldMemRefAliasOps, FoldMemRefAliasOps};
+pub use normalize_memrefs::NormalizeMemRefs;
 pub use resolve_dims::{ResolveRankedShapeTypeResultDims, ResolveShapedTypeResultDims};
