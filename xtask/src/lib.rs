@@ -5,10 +5,10 @@
 #![forbid(unsafe_code)]
 
 pub mod agreement;
-pub mod integration;
 mod dependencies;
 mod exceptions;
 mod floors;
+pub mod integration;
 mod manifest;
 mod paths;
 mod rooms;

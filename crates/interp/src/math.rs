@@ -124,13 +124,21 @@ fn of_f32(semantics: FloatSemantics, value: f32) -> ApFloat {
 }
 
 /// Executes a function of the C library on floats.
-pub(crate) fn unary<'a, 'c>(m: &Machine<'a, 'c, '_>, op: Operation<'a, 'c>, name: &str) -> Outcome<Step<'a, 'c>> {
+pub(crate) fn unary<'a, 'c>(
+    m: &Machine<'a, 'c, '_>,
+    op: Operation<'a, 'c>,
+    name: &str,
+) -> Outcome<Step<'a, 'c>> {
     let function = function(name)?;
     floats(m, op, &|x| Ok(Value::Float(apply(function, x[0]))))
 }
 
 /// Executes a function of two floats.
-pub(crate) fn binary<'a, 'c>(m: &Machine<'a, 'c, '_>, op: Operation<'a, 'c>, name: &str) -> Outcome<Step<'a, 'c>> {
+pub(crate) fn binary<'a, 'c>(
+    m: &Machine<'a, 'c, '_>,
+    op: Operation<'a, 'c>,
+    name: &str,
+) -> Outcome<Step<'a, 'c>> {
     let Some(function) = symbols::binary(name) else {
         return Trap::unsupported(format_args!("there is no '{name}'"));
     };

@@ -87,7 +87,9 @@ fn arguments(runner: &str) -> Vec<String> {
         let (name, value) = word.split_once('=').map_or((*word, None), |(name, value)| (name, Some(value)));
         let value = || value.or_else(|| words.get(at + 1).copied()).unwrap_or_default();
         match name.trim_start_matches('-') {
-            "e" | "entry-point" if name.starts_with('-') => arguments.push(format!("--entry-point={}", value())),
+            "e" | "entry-point" if name.starts_with('-') => {
+                arguments.push(format!("--entry-point={}", value()))
+            }
             "entry-point-result" => arguments.push(format!("--entry-point-result={}", value())),
             _ => {}
         }

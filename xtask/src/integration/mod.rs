@@ -89,7 +89,11 @@ impl Settings {
 /// # Errors
 /// If a folder or file cannot be read, or a program not be started.
 pub fn report(settings: &Settings) -> io::Result<String> {
-    let mut out = format!("| program | {} |\n|---|{}\n", settings.engines.join(" | "), "---|".repeat(settings.engines.len()));
+    let mut out = format!(
+        "| program | {} |\n|---|{}\n",
+        settings.engines.join(" | "),
+        "---|".repeat(settings.engines.len())
+    );
     let mut sums: BTreeMap<&str, usize> = BTreeMap::new();
     let (mut tried, mut left_out) = (0, 0);
     for path in programs(settings)? {

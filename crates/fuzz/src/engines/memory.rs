@@ -30,7 +30,8 @@ impl Writer<'_> {
         if matches!(element, Ty::Lanes(..)) {
             return;
         }
-        let sizes: Vec<usize> = if self.random.chance(30) { vec![4, 4] } else { vec![1 << self.random.below(5)] };
+        let sizes: Vec<usize> =
+            if self.random.chance(30) { vec![4, 4] } else { vec![1 << self.random.below(5)] };
         // Memory on the stack of a loop lasts until the function ends.
         let on_stack = self.random.chance(40) && self.times == 1;
         let is_dynamic = self.random.chance(30);
@@ -114,8 +115,10 @@ impl Writer<'_> {
                 let element = memref.element;
                 let ty = format!("memref<4x{element}, strided<[1], offset: ?>>");
                 let index = self.hidden(format_args!("arith.constant {row} : index"));
-                let text =
-                    format!("memref.subview {}[{index}, 0] [1, 4] [1, 1] : {} to {ty}", memref.name, memref.ty);
+                let text = format!(
+                    "memref.subview {}[{index}, 0] [1, 4] [1, 1] : {} to {ty}",
+                    memref.name, memref.ty
+                );
                 let name = self.hidden(text);
                 self.memrefs.push(MemRef { name, ty, sizes: vec![4], element });
             }
@@ -133,7 +136,7 @@ impl Writer<'_> {
         let Some(other) = self.memrefs.iter().find(like).cloned() else { return };
         if is_whole(memref) && is_whole(&other) {
             self.line(format_args!(
-                "memref.copy {}, {} : {}, {}",
+                "memref.copy {}, {} : {} to {}",
                 other.name, memref.name, other.ty, memref.ty
             ));
         }

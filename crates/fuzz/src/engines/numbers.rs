@@ -2,7 +2,8 @@
 
 use super::writer::{Float, Scalar, Ty, Writer};
 
-const INTEGERS: [&str; 10] = ["addi", "subi", "muli", "andi", "ori", "xori", "maxsi", "maxui", "minsi", "minui"];
+const INTEGERS: [&str; 10] =
+    ["addi", "subi", "muli", "andi", "ori", "xori", "maxsi", "maxui", "minsi", "minui"];
 const PREDICATES: [&str; 10] = ["eq", "ne", "slt", "sle", "sgt", "sge", "ult", "ule", "ugt", "uge"];
 const FLOATS: [&str; 7] = ["addf", "subf", "mulf", "divf", "remf", "maximumf", "minimumf"];
 const FLOAT_PREDICATES: [&str; 14] =

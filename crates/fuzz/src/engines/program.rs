@@ -186,7 +186,8 @@ impl Writer<'_> {
             }
             Ty::Lanes(count, scalar) => {
                 for lane in 0..count {
-                    let element = self.hidden(format_args!("vector.extract {name}[{lane}] : {} from {ty}", scalar.ty()));
+                    let element = self
+                        .hidden(format_args!("vector.extract {name}[{lane}] : {} from {ty}", scalar.ty()));
                     self.mix(&element, scalar.ty());
                 }
                 return;

@@ -51,15 +51,21 @@ pub fn run(text: &[u8], setup: Setup, passes: &'static PassRegistry) -> Result<O
     let signatures = Signatures::of(program.op());
     for pass in split(chosen).into_iter().chain(split(inside(&steps))) {
         transform(&context, &mut program, &pass, passes)?;
-        compare(&expected, &interpret(&program), || format!("the interpreter after {pass}"), || {
-            print_operation(program.op(), &PrintFlags::default())
-        })?;
+        compare(
+            &expected,
+            &interpret(&program),
+            || format!("the interpreter after {pass}"),
+            || print_operation(program.op(), &PrintFlags::default()),
+        )?;
     }
     for (backend, level) in COMPILED.into_iter().filter(|(backend, _)| backend.is_there()) {
         let result = compiled(&program, backend, level, &signatures);
-        compare(&expected, &result, || format!("{} at level {level}", backend.name()), || {
-            print_operation(program.op(), &PrintFlags::default())
-        })?;
+        compare(
+            &expected,
+            &result,
+            || format!("{} at level {level}", backend.name()),
+            || print_operation(program.op(), &PrintFlags::default()),
+        )?;
     }
     Ok(Outcome::Valid)
 }
@@ -94,10 +100,8 @@ fn transform<'c>(
     pass: &str,
     passes: &'static PassRegistry,
 ) -> Result<(), Finding> {
-    let mut manager = PassManager::of_text(pass, passes).map_err(|why| Finding {
-        title: format!("there is no pass {pass}"),
-        details: why,
-    })?;
+    let mut manager = PassManager::of_text(pass, passes)
+        .map_err(|why| Finding { title: format!("there is no pass {pass}"), details: why })?;
     let settings = RunSettings { verifies: true, ..RunSettings::default() };
     let before = print_operation(program.op(), &PrintFlags::default());
     let (result, told) = capture(|| manager.run(context, program, settings));
@@ -122,10 +126,7 @@ fn compare(
 
 fn broken(what: &str, told: &[Diagnostic], program: impl FnOnce() -> String) -> Finding {
     let message = told.first().map_or("", |diagnostic| &diagnostic.message);
-    Finding {
-        title: format!("{what}: {message}"),
-        details: format!("{told:#?}\n{}", program()),
-    }
+    Finding { title: format!("{what}: {message}"), details: format!("{told:#?}\n{}", program()) }
 }
 
 fn interpret(program: &OwnedOperation<'_>) -> Result<Vec<Returned>, String> {

@@ -301,9 +301,8 @@ impl Engine for Cranelift<'_, '_> {
         buffer.resize(function.inputs.len() + function.results.len(), 0);
         // SAFETY: the entry was compiled for this function, and the buffer has room for all leaves it reads and
         // writes. What the function does with memory is the program's, for which whoever compiled it vouches.
-        let called = unsafe {
-            runtime::call_with_stack(entry, buffer.as_mut_ptr(), self.world, &self.stack_limit)
-        };
+        let called =
+            unsafe { runtime::call_with_stack(entry, buffer.as_mut_ptr(), self.world, &self.stack_limit) };
         called.map_err(|ended| self.ended(ended))?;
         let function = &self.functions[name];
         let signature = self.signatures.get(name).unwrap_or(&function.signature);

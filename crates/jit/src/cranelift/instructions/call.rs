@@ -38,8 +38,12 @@ fn call<'a, 'c>(
         return by_address(l, op, address, arguments, &results);
     };
     let is_outside = |function: &&Operation<'a, 'c>| function.regions().all(|region| region.is_empty());
-    if l.unit.symbols.get(callee.as_str()).filter(is_outside).is_some_and(|outside| takes_by_value(*outside)) {
-        return refuse(format!("passes a structure by value to '{}', which is not defined here", callee.as_str()));
+    if l.unit.symbols.get(callee.as_str()).filter(is_outside).is_some_and(|outside| takes_by_value(*outside))
+    {
+        return refuse(format!(
+            "passes a structure by value to '{}', which is not defined here",
+            callee.as_str()
+        ));
     }
     match l.unit.callee(callee.as_str())? {
         Callee::Function(id) => {
