@@ -136,7 +136,7 @@ impl Writer<'_> {
         let Some(other) = self.memrefs.iter().find(like).cloned() else { return };
         if is_whole(memref) && is_whole(&other) {
             self.line(format_args!(
-                "memref.copy {}, {} : {}, {}",
+                "memref.copy {}, {} : {} to {}",
                 other.name, memref.name, other.ty, memref.ty
             ));
         }
