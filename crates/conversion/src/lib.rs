@@ -15,6 +15,8 @@ mod reconcile_unrealized_casts;
 mod scf_to_cf;
 mod to_llvm;
 mod ub_to_llvm;
+mod vector_to_llvm;
+mod vector_to_scf;
 
 pub use affine_to_standard::{AffineExpandIndexOps, LowerAffine};
 pub use arith_to_llvm::ArithToLlvm;
@@ -30,6 +32,8 @@ pub use reconcile_unrealized_casts::ReconcileUnrealizedCasts;
 pub use scf_to_cf::ConvertScfToCf;
 pub use to_llvm::pass::{ConvertToLlvm, Edge};
 pub use ub_to_llvm::UbToLlvm;
+pub use vector_to_llvm::ConvertVectorToLlvm;
+pub use vector_to_scf::ConvertVectorToScf;
 
 use terrace_pass::{PassEntry, PipelineEntry};
 
@@ -44,6 +48,8 @@ pub const PASSES: &[PassEntry] = &[
     PassEntry::of::<ConvertMathToLlvm>(),
     PassEntry::of::<ConvertScfToCf>(),
     PassEntry::of::<ConvertToLlvm<UbToLlvm>>(),
+    PassEntry::of::<ConvertVectorToLlvm>(),
+    PassEntry::of::<ConvertVectorToScf>(),
     PassEntry::of::<FinalizeMemRefToLlvm>(),
     PassEntry::of::<LiftCfToScf>(),
     PassEntry::of::<LowerAffine>(),

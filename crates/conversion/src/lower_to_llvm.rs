@@ -10,8 +10,10 @@ pub const LOWER_TO_LLVM: PipelineEntry = PipelineEntry {
     build: |_| {
         [
             "memref-expand",
+            "convert-vector-to-scf",
             "lower-affine",
             "convert-scf-to-cf",
+            "convert-vector-to-llvm",
             "convert-cf-to-llvm",
             "convert-math-to-llvm",
             "convert-complex-to-llvm",

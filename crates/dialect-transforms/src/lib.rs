@@ -1,13 +1,14 @@
 //! Passes about some dialects: one folder a dialect, one file a pass.
 #![forbid(unsafe_code)]
 
-mod affine;
+pub mod affine;
 pub mod arith;
 mod loop_invariant_subset_hoisting;
 mod memref;
 mod ops;
 mod remove_dead_values;
 mod scf;
+pub mod vector;
 
 pub use affine::{AffineLoopNormalize, AffineSimplifyStructures};
 pub use arith::{
