@@ -14,7 +14,7 @@ use terrace_interfaces::region_branch::{
     RegionBranch, RegionBranchPoint, RegionBranchTerminator, RegionSuccessor, forwarded_operands,
 };
 use terrace_ir::{Attribute, Block, Body, BodyTree, Operation, Region, TraitFlags, TreeOp, Value};
-use terrace_support::interner::FoldMap;
+use terrace_support::interner::{FoldMap, FoldSet};
 
 /// What is known of the values in an operation.
 pub struct Liveness<'t, 'a, 'c> {
@@ -232,7 +232,11 @@ impl<'t, 'a, 'c> Liveness<'t, 'a, 'c> {
             }
         } else if let Some((block, _)) = value.as_argument() {
             if !block.is_entry() {
-                block.predecessor_ops().for_each(|op| self.enqueue(op));
+                let mut seen = FoldSet::default();
+                // A switch that names the block often is looked at once.
+                let branches =
+                    block.predecessor_ops().filter(|op| op.successor_count() < 2 || seen.insert(op.id()));
+                branches.for_each(|op| self.enqueue(op));
             } else if let Some(parent) = block.parent_op() {
                 let parent = self.tree.op(self.tree.key(parent));
                 if parent.interface::<RegionBranch>().is_some() {

@@ -15,6 +15,7 @@ use terrace_llvm::types::pointer_type;
 use terrace_rewrite::conversion::{TypeConverter, convert_block_signature, converted_operands};
 
 /// The edge.
+#[derive(Default)]
 pub struct CfToLlvm;
 
 impl Edge for CfToLlvm {
@@ -22,7 +23,7 @@ impl Edge for CfToLlvm {
     const CLASS: &'static str = "ConvertControlFlowToLLVMPass";
     const SUMMARY: &'static str = "Convert ControlFlow operations to the LLVM dialect";
 
-    fn patterns(converter: &Arc<TypeConverter>) -> Vec<Pattern> {
+    fn patterns(&self, converter: &Arc<TypeConverter>) -> Vec<Pattern> {
         patterns(converter)
     }
 }

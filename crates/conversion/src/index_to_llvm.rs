@@ -6,7 +6,7 @@
 
 use crate::to_llvm::RewriteWith;
 use crate::to_llvm::build::Builder;
-use crate::to_llvm::one_to_one::{OneToOne, convert_to, converted_result};
+use crate::to_llvm::one_to_one::{OneToOne, cast_index, convert_to, converted_result};
 use crate::to_llvm::pass::Edge;
 use crate::to_llvm::pattern;
 use std::sync::Arc;
@@ -17,6 +17,7 @@ use terrace_llvm::ICmpPredicate;
 use terrace_rewrite::conversion::{TypeConverter, converted_operands_to_one, replace_op_converted};
 
 /// The edge.
+#[derive(Default)]
 pub struct IndexToLlvm;
 
 impl Edge for IndexToLlvm {
@@ -24,7 +25,7 @@ impl Edge for IndexToLlvm {
     const CLASS: &'static str = "ConvertIndexToLLVMPass";
     const SUMMARY: &'static str = "Lower the `index` dialect to the `llvm` dialect.";
 
-    fn patterns(converter: &Arc<TypeConverter>) -> Vec<Pattern> {
+    fn patterns(&self, converter: &Arc<TypeConverter>) -> Vec<Pattern> {
         patterns(converter)
     }
 }
@@ -55,10 +56,10 @@ const EXPANSIONS: &[(&str, &str, RewriteWith)] = &[
     ("index.floordivs", "ConvertIndexFloorDivS", floor_div_signed),
     ("index.cmp", "ConvertIndexCmp", compare),
     ("index.casts", "ConvertIndexCastS", |op, converter, rewriter| {
-        cast(op, "llvm.sext", converter, rewriter)
+        cast_index(op, "llvm.sext", converter, rewriter)
     }),
     ("index.castu", "ConvertIndexCastU", |op, converter, rewriter| {
-        cast(op, "llvm.zext", converter, rewriter)
+        cast_index(op, "llvm.zext", converter, rewriter)
     }),
     ("index.constant", "ConvertIndexConstant", constant),
     ("index.bool.constant", "ConvertIndexBoolConstant", bool_constant),
@@ -201,26 +202,6 @@ fn compare(op: OpId, converter: &Arc<TypeConverter>, rewriter: &mut PatternRewri
     };
     let predicate = predicate.attribute(rewriter.context());
     convert_to(op, "llvm.icmp", &[("predicate", predicate)], converter, rewriter)
-}
-
-/// A cast between an index and an integer: narrower, wider, or nothing at all.
-fn cast(
-    op: OpId,
-    widen: &'static str,
-    converter: &Arc<TypeConverter>,
-    rewriter: &mut PatternRewriter<'_, '_>,
-) -> MatchResult {
-    let to = converted_result(op, converter, rewriter)?;
-    let operands = converted_operands_to_one(op, converter, rewriter)?;
-    let (from, to) = (rewriter.type_of(operands[0]).int_or_float_width()?, to.int_or_float_width()?);
-    match from.cmp(&to) {
-        std::cmp::Ordering::Equal => {
-            replace_op_converted(op, &operands, converter, rewriter);
-            Some(())
-        }
-        std::cmp::Ordering::Less => convert_to(op, widen, &[], converter, rewriter),
-        std::cmp::Ordering::Greater => convert_to(op, "llvm.trunc", &[], converter, rewriter),
-    }
 }
 
 fn constant(op: OpId, converter: &Arc<TypeConverter>, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {

@@ -9,13 +9,17 @@ pub const LOWER_TO_LLVM: PipelineEntry = PipelineEntry {
     options: &[],
     build: |_| {
         [
+            "expand-realloc",
             "memref-expand",
             "convert-vector-to-scf",
+            "expand-strided-metadata",
             "lower-affine",
             "convert-scf-to-cf",
             "convert-vector-to-llvm",
             "convert-cf-to-llvm",
+            "convert-complex-to-standard",
             "convert-math-to-llvm",
+            "convert-math-to-libm",
             "convert-complex-to-llvm",
             "convert-arith-to-llvm",
             "convert-index-to-llvm",

@@ -8,26 +8,23 @@ use crate::arith_to_llvm::flags::{fast_math, fast_math_attribute};
 use crate::to_llvm::build::Builder;
 use crate::to_llvm::lanes::by_rows;
 use crate::to_llvm::one_to_one::{Attributes, OneToOne, converted_result, has_unknown_float};
-use crate::to_llvm::types::{TypeOptions, type_converter};
-use crate::to_llvm::{RewriteWith, pattern, target};
+use crate::to_llvm::pass::Edge;
+use crate::to_llvm::{RewriteWith, pattern};
 use std::sync::Arc;
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Attribute, Ctx, LogicalResult, MatchResult, Pattern, PatternRewriter, Type};
+use terrace_ir::{Attribute, Ctx, MatchResult, Pattern, PatternRewriter, Type};
 use terrace_llvm::types::{as_array, is_compatible_type};
-use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
-use terrace_rewrite::FrozenPatternSet;
-use terrace_rewrite::conversion::{
-    TypeConverter, apply_partial_conversion, converted_operands_to_one, replace_op_converted,
-};
+use terrace_pass::{OptionKind, OptionSpec, PassOptions};
+use terrace_rewrite::conversion::{TypeConverter, converted_operands_to_one, replace_op_converted};
 use terrace_support::float::{ApFloat, FloatSemantics};
 
-/// The pass.
-pub struct ConvertMathToLlvm {
+/// The edge.
+#[derive(Default)]
+pub struct MathToLlvm {
     approximates_log1p: bool,
-    patterns: Option<FrozenPatternSet>,
 }
 
-impl DeclaredPass for ConvertMathToLlvm {
+impl Edge for MathToLlvm {
     const ARGUMENT: &'static str = "convert-math-to-llvm";
     const CLASS: &'static str = "ConvertMathToLLVMPass";
     const SUMMARY: &'static str = "Convert Math dialect to LLVM dialect";
@@ -38,21 +35,12 @@ impl DeclaredPass for ConvertMathToLlvm {
         help: "Enable approximation of Log1p.",
     }];
 
-    fn new(options: &PassOptions) -> Result<Self, String> {
-        Ok(ConvertMathToLlvm { approximates_log1p: options.bool("approximate-log1p"), patterns: None })
-    }
-}
-
-impl Pass for ConvertMathToLlvm {
-    fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
-        let converter = type_converter(TypeOptions::default()).shared();
-        self.patterns = Some(FrozenPatternSet::new(context, patterns(&converter, self.approximates_log1p)));
-        Ok(())
+    fn new(options: &PassOptions) -> Self {
+        MathToLlvm { approximates_log1p: options.bool("approximate-log1p") }
     }
 
-    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
-        let patterns = self.patterns.as_ref().expect("a pass is initialized before it runs");
-        apply_partial_conversion(op.body_mut(), &target(), patterns)
+    fn patterns(&self, converter: &Arc<TypeConverter>) -> Vec<Pattern> {
+        patterns(converter, self.approximates_log1p)
     }
 }
 

@@ -14,6 +14,7 @@ use terrace_ir::{MatchResult, Pattern, PatternRewriter};
 use terrace_rewrite::conversion::{TypeConverter, replace_op_converted};
 
 /// The edge.
+#[derive(Default)]
 pub struct UbToLlvm;
 
 impl Edge for UbToLlvm {
@@ -21,7 +22,7 @@ impl Edge for UbToLlvm {
     const CLASS: &'static str = "UBToLLVMConversionPass";
     const SUMMARY: &'static str = "Convert UB dialect to LLVM dialect";
 
-    fn patterns(converter: &Arc<TypeConverter>) -> Vec<Pattern> {
+    fn patterns(&self, converter: &Arc<TypeConverter>) -> Vec<Pattern> {
         patterns(converter)
     }
 }

@@ -3,6 +3,7 @@
 
 pub mod affine;
 pub mod arith;
+mod llvm;
 mod loop_invariant_subset_hoisting;
 mod memref;
 mod ops;
@@ -15,10 +16,11 @@ pub use arith::{
     ArithEmulateUnsupportedFloats, ArithExpand, ArithIntRangeNarrowing, ArithUnsignedWhenEquivalent,
     IntRangeOptimizations,
 };
+pub use llvm::{LlvmLegalizeForExport, LlvmRequestCWrappers};
 pub use loop_invariant_subset_hoisting::LoopInvariantSubsetHoisting;
 pub use memref::{
-    AffineFoldMemRefAliasOps, BubbleDownMemorySpaceCasts, ExpandOps, ExpandRealloc, FoldMemRefAliasOps,
-    ResolveRankedShapeTypeResultDims, ResolveShapedTypeResultDims,
+    AffineFoldMemRefAliasOps, BubbleDownMemorySpaceCasts, ExpandOps, ExpandRealloc, ExpandStridedMetadata,
+    FoldMemRefAliasOps, ResolveRankedShapeTypeResultDims, ResolveShapedTypeResultDims,
 };
 pub use remove_dead_values::RemoveDeadValues;
 pub use scf::{
@@ -41,6 +43,7 @@ pub const PASSES: &[PassEntry] = &[
     PassEntry::of::<BubbleDownMemorySpaceCasts>(),
     PassEntry::of::<ExpandOps>(),
     PassEntry::of::<ExpandRealloc>(),
+    PassEntry::of::<ExpandStridedMetadata>(),
     PassEntry::of::<FoldMemRefAliasOps>(),
     PassEntry::of::<ForLoopCanonicalization>(),
     PassEntry::of::<ForLoopPeeling>(),
@@ -50,6 +53,8 @@ pub const PASSES: &[PassEntry] = &[
     PassEntry::of::<ForallToFor>(),
     PassEntry::of::<ForallToParallel>(),
     PassEntry::of::<IntRangeOptimizations>(),
+    PassEntry::of::<LlvmLegalizeForExport>(),
+    PassEntry::of::<LlvmRequestCWrappers>(),
     PassEntry::of::<LoopInvariantSubsetHoisting>(),
     PassEntry::of::<ParallelForToNestedFors>(),
     PassEntry::of::<ParallelLoopFusion>(),

@@ -165,7 +165,10 @@ pub fn main(name: &'static str, arguments: &[String], registry: &Registry, files
     let mut output = Output { files, target, is_started: false, written: Ok(()) };
     let marker = matches.get_one::<String>("split-input-file");
     let succeeded = match marker.filter(|_| !terrace_bytecode::is_bytecode(contents.bytes().get())) {
-        None => process(contents, shown, Start::default(), &settings, registry, &mut output),
+        None => {
+            let start = Start { is_whole: true, ..Start::default() };
+            process(contents, shown, start, &settings, registry, &mut output)
+        }
         Some(marker) => {
             let bytes = contents.bytes();
             let text = String::from_utf8_lossy(bytes.get());
@@ -178,7 +181,8 @@ pub fn main(name: &'static str, arguments: &[String], registry: &Registry, files
                 }
                 // Lines before the chunk count: diagnostics speak of the whole file.
                 let whole = Contents(Arc::new(chunk.text.as_bytes().to_vec()));
-                let start = Start { first_line: chunk.line as u32 - 1, indent: chunk.indent as u32 };
+                let (first_line, indent) = (chunk.line as u32 - 1, chunk.indent as u32);
+                let start = Start { first_line, indent, is_whole: false };
                 succeeded &= process(whole, shown, start, &settings, registry, &mut output);
             }
             if settings.expectations.is_none() {
@@ -268,6 +272,8 @@ struct Start {
     first_line: u32,
     /// How many characters of that line stand before it.
     indent: u32,
+    /// Whether it is all of the file.
+    is_whole: bool,
 }
 
 /// Reads, verifies, transforms and writes one program; whether all went well.
@@ -281,8 +287,15 @@ fn process(
 ) -> bool {
     let started = Instant::now();
     let mut phases = Phases::default();
-    let context = Context::new(registry.dialects);
-    set_up(&context, settings);
+    let own;
+    let context: &Context<'_> = if start.is_whole {
+        // The process ends soon, and takes back at once what would be given back piece by piece.
+        Box::leak(Box::new(Context::new(registry.dialects)))
+    } else {
+        own = Context::new(registry.dialects);
+        &own
+    };
+    set_up(context, settings);
     let told = Arc::new(Mutex::new(Vec::<Diagnostic>::new()));
     let list = Arc::clone(&told);
     context.set_diagnostic_handler(move |diagnostic| {
@@ -290,7 +303,7 @@ fn process(
     });
     let take_told = || std::mem::take(&mut *told.lock().unwrap_or_else(PoisonError::into_inner));
     if let Some((name, text)) = &settings.definitions {
-        let is_loaded = load_definitions(&context, name, text, registry).is_ok();
+        let is_loaded = load_definitions(context, name, text, registry).is_ok();
         if !is_loaded {
             let source = SourceFile { name, text, first_line: 0 };
             output.files.report(&render_all(&take_told(), &source, settings));
@@ -300,14 +313,14 @@ fn process(
     let first_line = start.first_line;
     let bytes = contents.bytes();
     let text = bytes.get();
-    let program = read_program(&context, &bytes, name, start, settings)
+    let program = read_program(context, &bytes, name, start, settings)
         .ok()
-        .filter(|op| !settings.verifies_roundtrip || reads_back(&context, op, settings));
+        .filter(|op| !settings.verifies_roundtrip || reads_back(context, op, settings));
     phases.parser = started.elapsed();
     let source = Program { bytes: &bytes, name, start };
     let mut manager = None;
     let mut op = program.and_then(|mut op| {
-        run_passes(&context, &mut op, &source, settings, registry, output.files, &mut manager).then_some(op)
+        run_passes(context, &mut op, &source, settings, registry, output.files, &mut manager).then_some(op)
     });
     write_files(&told, output.files);
     if let Some(level) = settings.expectations {
@@ -343,7 +356,11 @@ fn process(
         phases.output = Some(started.elapsed().saturating_sub(before));
     }
     report_run(manager.as_ref(), settings, phases, started.elapsed(), output.files);
-    op.is_some()
+    let is_done = op.is_some();
+    if start.is_whole {
+        std::mem::forget(op);
+    }
+    is_done
 }
 
 /// Writes what passes told that belongs in files.
@@ -512,7 +529,7 @@ fn read_program<'c>(
         let options = ReadOptions { name, any_operation, ..ReadOptions::default() };
         return terrace_bytecode::read(context, bytes, &options, check);
     }
-    let Start { first_line, indent } = start;
+    let Start { first_line, indent, .. } = start;
     let source = Source { text, name, first_line };
     let mut op = editions::read(context, source, settings.top, settings.edition, settings.is_verbose)?;
     if indent > 0 && op.op().location() == context.file_line_col(name, first_line, 0) {

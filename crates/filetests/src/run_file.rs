@@ -21,7 +21,10 @@ pub fn run_file(root: &Path, path: &str) -> Result<(), String> {
     }
     // Commands are run from the root, so that they can be repeated there by hand.
     let temporary = format!("/in-memory/{path}.tmp");
-    let substitutions = Substitutions::for_test(path, &temporary);
+    let mut substitutions = Substitutions::for_test(path, &temporary);
+    if is_there("llvm") {
+        substitutions.add_feature("llvm");
+    }
     let mut files = FileSystem::new(root);
     for line in lines {
         let outcome = parse_command(&line.command, &substitutions)

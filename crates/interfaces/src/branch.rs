@@ -1,8 +1,9 @@
 //! Branches: terminators that hand operands on to the arguments of other blocks.
 
 use std::ops::Range;
+use terrace_ir::ids::ValueId;
 use terrace_ir::spec::{Check, Interface};
-use terrace_ir::{Attribute, LogicalResult, Operation, verify};
+use terrace_ir::{Attribute, LogicalResult, NewOperand, Operation, verify};
 
 /// What arrives at a successor's arguments: first values that the branch makes itself, then some of its operands.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -49,6 +50,21 @@ impl Branch {
             Some(all) => all(op),
             None => (0..op.successor_count()).map(|at| (self.successor_operands)(op, at)).collect(),
         }
+    }
+
+    /// What `Body::insert_operands` must be told to hand more values to successors, behind those that they get already.
+    /// The successors are given by position, ascending.
+    pub fn appended(
+        &self,
+        op: Operation<'_, '_>,
+        values: impl IntoIterator<Item = (usize, ValueId)>,
+    ) -> Vec<NewOperand> {
+        let places = self.all(op);
+        let added = values.into_iter().map(|(successor, value)| {
+            let (group, run) = (self.group)(successor);
+            NewOperand { at: places[successor].forwarded.end, group, run, value }
+        });
+        added.collect()
     }
 }
 

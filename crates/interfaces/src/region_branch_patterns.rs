@@ -6,7 +6,7 @@
 use crate::region_branch::{RegionBranch, branch_points, forwarded_operands};
 use smallvec::SmallVec;
 use terrace_ir::ids::{BlockId, OpId, ValueId};
-use terrace_ir::{MatchResult, Operation, Pattern, PatternRewriter, TraitFlags, Value};
+use terrace_ir::{MatchResult, Operation, Pattern, PatternRewriter, Value};
 use terrace_support::interner::{FoldMap, FoldSet};
 
 /// An argument or result that is always the same value from outside is replaced by it.
@@ -164,7 +164,7 @@ fn remove_dead(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult 
         return None;
     }
     for (owner, positions) in operands.lists {
-        erase_operands(owner, &positions, rewriter);
+        rewriter.modify_op_in_place(owner, |body| body.erase_operands(owner, &positions));
     }
     for (block, positions) in arguments.lists {
         rewriter.modify_op_in_place(op, |body| {
@@ -257,22 +257,4 @@ impl Sets {
         let (a, b) = (self.find(a), self.find(b));
         self.parents[b] = a;
     }
-}
-
-/// Erases operands at ascending positions.
-fn erase_operands(op: OpId, positions: &[usize], rewriter: &mut PatternRewriter<'_, '_>) {
-    if rewriter.op(op).has_trait(TraitFlags::OPERAND_SEGMENTS) {
-        rewriter.modify_op_in_place(op, |body| {
-            positions.iter().rev().for_each(|at| body.erase_operand(op, *at));
-        });
-        return;
-    }
-    let kept: Vec<ValueId> = rewriter
-        .op(op)
-        .operands()
-        .enumerate()
-        .filter(|(at, _)| positions.binary_search(at).is_err())
-        .map(|(_, value)| value.id())
-        .collect();
-    rewriter.modify_op_in_place(op, |body| body.set_operands(op, &kept));
 }

@@ -33,6 +33,7 @@ mod llvm;
 mod math;
 mod memref;
 mod scf;
+mod standard;
 mod tensor;
 mod ub;
 mod vector;

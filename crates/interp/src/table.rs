@@ -2,7 +2,8 @@
 
 use crate::step::{Execute, Table};
 use crate::{
-    affine, arith, bufferization, cf, complex, func, index, llvm, math, memref, scf, tensor, ub, vector,
+    affine, arith, bufferization, cf, complex, func, index, llvm, math, memref, scf, standard, tensor, ub,
+    vector,
 };
 use std::collections::HashMap;
 use std::sync::OnceLock;
@@ -29,6 +30,7 @@ const TABLES: &[Table] = &[
     memref::ALLOCATION,
     memref::SHAPES,
     scf::OPS,
+    standard::OPS,
     tensor::OPS,
     ub::OPS,
     vector::ACCESS,

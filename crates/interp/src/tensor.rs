@@ -118,7 +118,7 @@ pub(crate) const OPS: Table = &[
     ("tensor.scatter", |m, op| scatter(m, op)),
 ];
 
-fn outside<T>(indices: &[i64], tensor: &Elements) -> Outcome<T> {
+pub(crate) fn outside<T>(indices: &[i64], tensor: &Elements) -> Outcome<T> {
     Trap::undefined(format_args!("the indices {indices:?} are out of bounds of the sizes {:?}", tensor.shape))
 }
 

@@ -90,12 +90,23 @@ pub(crate) struct Parser<'t, 'c> {
     pub distincts: FoldMap<u64, Attribute<'c>>,
     /// Whether the text is one of several parts that are read at the same time.
     pub is_part: bool,
+    /// What others read, until it was left out.
+    pub gap: Option<Gap>,
     /// The operation whose custom form is being read; errors about it name it.
     pub custom_op: Option<OpName<'c>>,
     /// Who reads an older edition, if the text is in one.
     pub legacy: Option<Rc<dyn Legacy<'c> + 'c>>,
     /// Operations that an older edition needs in front of the one that is being read.
     pub legacy_before: Vec<OpId>,
+}
+
+/// The inside of a region that others read.
+#[derive(Clone, Copy)]
+pub(crate) struct Gap {
+    /// The first token in it stands here or further on.
+    pub start: u32,
+    /// Where to go on reading: at the start of this line.
+    pub behind: Line,
 }
 
 /// An operation or block argument whose location is an alias that is defined further down.
@@ -142,6 +153,7 @@ impl<'t, 'c> Parser<'t, 'c> {
             deferred_locations: Vec::new(),
             distincts: FoldMap::default(),
             is_part: false,
+            gap: None,
             custom_op: None,
             legacy: None,
             legacy_before: Vec::new(),

@@ -1,16 +1,24 @@
-//! Where the top-level operations of a text are, by a quick scan that knows brackets, strings and comments.
+//! Where the operations of a text are that can be read apart from each other, by a quick scan that knows brackets,
+//! strings and comments.
 //!
-//! The scan may be wrong about strange texts; whoever uses it checks that each part reads to its end.
+//! They are those at top level or, where all of them stand in one module, those of the module. The scan may be wrong
+//! about strange texts; whoever uses it checks that each part reads to its end.
+//!
+//! Neither strings nor comments go beyond a line, so the scan can begin at any line, and stretches of the text are
+//! scanned at the same time. A stretch does not know how deep it starts, but as there is nothing outside of the top
+//! level, only its outermost lines can be boundaries.
 
-use memchr::memchr;
+use memchr::{memchr, memmem, memrchr};
+use rayon::prelude::*;
+use std::ops::Range;
 
-/// A stretch of the text between top-level boundaries.
+/// A stretch of the text between boundaries.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Part {
     pub kind: PartKind,
     pub start: usize,
     pub end: usize,
-    /// The line where it starts, from zero, and where that line starts.
+    /// The line where it starts, from zero; it starts where the line does.
     pub line: u32,
 }
 
@@ -25,78 +33,229 @@ pub(crate) enum PartKind {
     Metadata,
 }
 
-/// Bytes that the scan must look at; all others are skipped.
-static MATTERS: [bool; 256] = {
-    let mut table = [false; 256];
-    let bytes = b"\n\"/{}()[]";
-    let mut at = 0;
-    while at < bytes.len() {
-        table[bytes[at] as usize] = true;
-        at += 1;
-    }
-    table
-};
-
-/// Divides a text. `None` if its brackets do not match: then only reading it will tell.
-pub(crate) fn outline(text: &[u8]) -> Option<Vec<Part>> {
-    let mut parts: Vec<Part> = Vec::new();
-    let mut kind = kind_at(text, 0, true).unwrap_or(PartKind::Operations);
-    let (mut start, mut start_line) = (0, 0);
-    let (mut depth, mut line, mut at) = (0usize, 0u32, 0usize);
-    while at < text.len() {
-        if !MATTERS[usize::from(text[at])] {
-            at += 1;
-            continue;
-        }
-        match text[at] {
-            b'\n' => {
-                line += 1;
-                if depth == 0 {
-                    let is_end = kind != PartKind::Operations || ends_operation(text, start, at);
-                    if let Some(next) = kind_at(text, at + 1, is_end) {
-                        parts.push(Part { kind, start, end: at + 1, line: start_line });
-                        (kind, start, start_line) = (next, at + 1, line);
-                    }
-                }
-            }
-            b'"' => at = string_end(text, at)?,
-            b'/' => {
-                if text.get(at + 1) == Some(&b'/') {
-                    at += memchr(b'\n', &text[at..]).unwrap_or(text.len() - at);
-                    continue;
-                }
-            }
-            b'{' | b'(' | b'[' => depth += 1,
-            _ => depth = depth.checked_sub(1)?,
-        }
-        at += 1;
-    }
-    parts.push(Part { kind, start, end: text.len(), line: start_line });
-    (depth == 0).then_some(parts)
+/// The parts of a text.
+#[derive(PartialEq, Eq, Debug)]
+pub(crate) struct Outline {
+    /// What is at top level, but for the only module.
+    pub top: Vec<Part>,
+    /// If the only operation there is a module.
+    pub module: Option<ModuleParts>,
 }
 
-/// The position of the closing quote of the string that starts at `at`.
-fn string_end(text: &[u8], at: usize) -> Option<usize> {
+/// The only module.
+#[derive(PartialEq, Eq, Debug)]
+pub(crate) struct ModuleParts {
+    /// All of it.
+    pub module: Part,
+    /// What is in it.
+    pub parts: Vec<Part>,
+    /// They stand before this position, where the line with the closing brace starts.
+    pub end: usize,
+    pub end_line: u32,
+}
+
+/// Stretches about this long are scanned at the same time.
+const STRETCH: usize = 1 << 20;
+
+/// Divides a text. `None` if its brackets do not match: then only reading it will tell.
+pub(crate) fn outline(text: &[u8]) -> Option<Outline> {
+    let Some(inner) = inside_of_module(text) else {
+        return Some(Outline { top: scan(text, 0..text.len(), 0)?.0, module: None });
+    };
+    let line = lines_in(&text[..inner.start]);
+    let (parts, lines) = scan(text, inner.clone(), line)?;
+    let end_line = line + lines;
+    let header = memrchr(b'\n', &text[..inner.start - 1]).map_or(0, |newline| newline + 1);
+    let behind = memchr(b'\n', &text[inner.end..]).map_or(text.len(), |at| inner.end + at + 1);
+    let (mut top, _) = scan(text, 0..header, 0)?;
+    top.extend(scan(text, behind..text.len(), end_line + 1)?.0);
+    top.retain(|part| part.kind != PartKind::Operations || !has_only_comments(text, part));
+    if top.iter().any(|part| part.kind == PartKind::Operations) {
+        return None;
+    }
+    // The module begins on the line before.
+    let module = Part { kind: PartKind::Operations, start: header, end: behind, line: line - 1 };
+    Some(Outline { top, module: Some(ModuleParts { module, parts, end: inner.end, end_line }) })
+}
+
+/// The lines between the one where the only module begins and the one where it ends, where that is easy to see.
+fn inside_of_module(text: &[u8]) -> Option<Range<usize>> {
+    let mut at = 0;
+    loop {
+        let end = at + memchr(b'\n', text.get(at..)?)?;
+        let line = text[at..end].trim_ascii();
+        let is_module = [&b"module"[..], b"builtin.module"].iter().any(|name| {
+            line.strip_prefix(*name).and_then(<[u8]>::first).is_some_and(|next| b" {@".contains(next))
+        });
+        if is_module {
+            if !line.ends_with(b"{") {
+                return None;
+            }
+            let close = memmem::rfind(text, b"\n}")? + 1;
+            return (end < close).then_some(end + 1..close);
+        }
+        if !(line.is_empty() || line.starts_with(b"//") || line.starts_with(b"#") || line.starts_with(b"!")) {
+            return None;
+        }
+        at = end + 1;
+    }
+}
+
+fn has_only_comments(text: &[u8], part: &Part) -> bool {
+    let mut lines = text[part.start..part.end].split(|byte| *byte == b'\n').map(<[u8]>::trim_ascii);
+    lines.all(|line| line.is_empty() || line.starts_with(b"//"))
+}
+
+fn lines_in(text: &[u8]) -> u32 {
+    memchr::memchr_iter(b'\n', text).count() as u32
+}
+
+/// Divides what is between two starts of lines; the number of lines as well.
+fn scan(text: &[u8], range: Range<usize>, first_line: u32) -> Option<(Vec<Part>, u32)> {
+    let mut ranges = Vec::new();
+    let mut start = range.start;
+    while start < range.end {
+        let end = match text.get(start + STRETCH..range.end) {
+            Some(rest) => start + STRETCH + memchr(b'\n', rest).map_or(rest.len(), |at| at + 1),
+            None => range.end,
+        };
+        ranges.push(start..end);
+        start = end;
+    }
+    let stretches: Vec<Stretch> = ranges.into_par_iter().map(|range| Stretch::scan(text, range)).collect();
+    let mut parts: Vec<Part> = Vec::new();
+    let (mut depth, mut line) = (0, first_line);
+    let mut open = Part { kind: PartKind::Operations, start: range.start, end: range.end, line: first_line };
+    for stretch in stretches {
+        if depth + stretch.outermost < 0 {
+            return None;
+        }
+        for found in stretch.boundaries.iter().filter(|found| depth + found.depth == 0) {
+            let ends = open.kind != PartKind::Operations || found.is_behind_bracket;
+            if found.kind == PartKind::Operations && !ends {
+                continue;
+            }
+            if found.at > open.start {
+                parts.push(Part { end: found.at, ..open });
+            }
+            open = Part { kind: found.kind, start: found.at, end: range.end, line: line + found.line };
+        }
+        depth += stretch.depth;
+        line += stretch.lines;
+    }
+    if open.start < range.end {
+        parts.push(open);
+    }
+    (depth == 0).then_some((parts, line - first_line))
+}
+
+/// What is known of some lines without those before.
+struct Stretch {
+    /// Starts of lines where a part may begin.
+    boundaries: Vec<Boundary>,
+    /// How much deeper it ends than it starts.
+    depth: i64,
+    /// The same for its outermost line; not above zero.
+    outermost: i64,
+    lines: u32,
+}
+
+struct Boundary {
+    at: usize,
+    /// How much deeper it is than the start of the stretch.
+    depth: i64,
+    /// How many lines are before it in the stretch.
+    line: u32,
+    kind: PartKind,
+    is_behind_bracket: bool,
+}
+
+impl Stretch {
+    fn scan(text: &[u8], range: Range<usize>) -> Self {
+        let mut stretch = Stretch { boundaries: Vec::new(), depth: 0, outermost: 0, lines: 0 };
+        let mut at = range.start;
+        let mut last = text[..at].trim_ascii_end().last().copied();
+        while at < range.end {
+            if stretch.depth < stretch.outermost {
+                stretch.outermost = stretch.depth;
+                stretch.boundaries.clear();
+            }
+            if stretch.depth == stretch.outermost
+                && let Some(kind) = kind_at(&text[at..])
+            {
+                let is_behind_bracket = last.is_none_or(|last| matches!(last, b'}' | b')'));
+                let (depth, line) = (stretch.depth, stretch.lines);
+                stretch.boundaries.push(Boundary { at, depth, line, kind, is_behind_bracket });
+            }
+            let (end, has_newline) = match memchr(b'\n', &text[at..range.end]) {
+                Some(newline) => (at + newline, true),
+                None => (range.end, false),
+            };
+            let line = &text[at..end];
+            last = line.trim_ascii_end().last().copied().or(last);
+            stretch.depth += depth_of(line);
+            stretch.lines += u32::from(has_newline);
+            at = end + 1;
+        }
+        stretch.outermost = stretch.outermost.min(stretch.depth);
+        stretch
+    }
+}
+
+/// How many more brackets a line opens than it closes.
+fn depth_of(line: &[u8]) -> i64 {
+    let mut depth = 0;
+    for piece in line.chunks(64) {
+        let (mut more, mut special) = (0i8, 0u8);
+        for &byte in piece {
+            // One bit is between brackets and braces.
+            let folded = byte | (b'{' ^ b'[');
+            more += i8::from((folded == b'{') | (byte == b'('));
+            more -= i8::from((folded == b'}') | (byte == b')'));
+            special |= u8::from((byte == b'"') | (byte == b'/'));
+        }
+        if special != 0 {
+            return depth_with_strings(line);
+        }
+        depth += i64::from(more);
+    }
+    depth
+}
+
+/// The same for a line with strings or comments.
+fn depth_with_strings(line: &[u8]) -> i64 {
+    let (mut depth, mut at) = (0, 0);
+    while let Some(&byte) = line.get(at) {
+        match byte {
+            b'"' => at = string_end(line, at),
+            b'/' if line.get(at + 1) == Some(&b'/') => break,
+            b'{' | b'(' | b'[' => depth += 1,
+            b'}' | b')' | b']' => depth -= 1,
+            _ => {}
+        }
+        at += 1;
+    }
+    depth
+}
+
+/// The position of the closing quote of the string that starts at `at`, or the end of the line.
+fn string_end(line: &[u8], at: usize) -> usize {
     let mut from = at + 1;
     loop {
-        let found = from + memchr::memchr2(b'"', b'\\', text.get(from..)?)?;
-        if text[found] == b'"' {
-            return Some(found);
+        let found = line.get(from..).and_then(|rest| memchr::memchr2(b'"', b'\\', rest));
+        let Some(found) = found.map(|found| from + found) else { return line.len() };
+        if line[found] == b'"' {
+            return found;
         }
         from = found + 2;
     }
 }
 
-/// Whether the text before `at` can be the end of an operation: it ends with a closing bracket.
-fn ends_operation(text: &[u8], start: usize, at: usize) -> bool {
-    let last = text[start..at].iter().rposition(|byte| !byte.is_ascii_whitespace());
-    last.is_some_and(|last| matches!(text[start + last], b'}' | b')'))
-}
-
-/// What starts at the beginning of a line, if that is surely a boundary.
-fn kind_at(text: &[u8], at: usize, after_operation: bool) -> Option<PartKind> {
-    let rest = &text[at..];
-    match rest.first()? {
+/// What starts on a line, if a part may begin there: operations only if something else ends before.
+fn kind_at(text: &[u8]) -> Option<PartKind> {
+    let spaces = text.iter().position(|byte| *byte != b' ')?;
+    let rest = &text[spaces..];
+    match rest[0] {
         b'#' | b'!' => {
             // An alias: a name without a dot, then `=`.
             let len = rest[1..]
@@ -106,13 +265,10 @@ fn kind_at(text: &[u8], at: usize, after_operation: bool) -> Option<PartKind> {
             (*behind == b'=').then_some(PartKind::Alias)
         }
         b'{' if rest.starts_with(b"{-#") => Some(PartKind::Metadata),
-        b'"' if after_operation => Some(PartKind::Operations),
-        byte if byte.is_ascii_alphabetic() && after_operation => {
-            let word = rest
-                .iter()
-                .position(|b| !(b.is_ascii_alphanumeric() || matches!(b, b'_' | b'.')))
-                .unwrap_or(0);
-            rest[..word].contains(&b'.').then_some(PartKind::Operations)
+        b'"' => Some(PartKind::Operations),
+        byte if byte.is_ascii_alphabetic() => {
+            let mut word = rest.iter().take_while(|b| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'.'));
+            word.any(|byte| *byte == b'.').then_some(PartKind::Operations)
         }
         _ => None,
     }
@@ -120,16 +276,45 @@ fn kind_at(text: &[u8], at: usize, after_operation: bool) -> Option<PartKind> {
 
 #[cfg(test)]
 mod tests {
+    use super::PartKind::{Alias, Operations};
     use super::*;
+
+    fn kinds(parts: &[Part]) -> Vec<(PartKind, u32)> {
+        parts.iter().map(|part| (part.kind, part.line)).collect()
+    }
 
     #[test]
     fn parts() {
         let text = "#map = affine_map<(d0) -> (d0)>\nfunc.func @a() {\n  x.y {\n}\n}\nfunc.func @b() {\n}\n// c\n!t = i32\n\"x\"() : () -> ()\n";
-        let kinds: Vec<_> =
-            outline(text.as_bytes()).expect("brackets match").iter().map(|p| (p.kind, p.line)).collect();
-        use PartKind::{Alias, Operations};
-        assert_eq!(kinds, [(Alias, 0), (Operations, 1), (Operations, 5), (Alias, 8), (Operations, 9)]);
+        let found = outline(text.as_bytes()).expect("brackets match");
+        assert_eq!(
+            kinds(&found.top),
+            [(Alias, 0), (Operations, 1), (Operations, 5), (Alias, 8), (Operations, 9)]
+        );
+        assert_eq!(found.module, None);
         assert_eq!(outline(b"}"), None);
-        assert_eq!(outline(b"\"a"), None);
+    }
+
+    #[test]
+    fn parts_of_a_module() {
+        let text = "// c\n#map = affine_map<(d0) -> (d0)>\nmodule @m attributes {a = \"{\"} {\n  func.func @a() {\n    x.y\n  }\n  func.func @b() {\n  }\n}\n#loc = loc(\"x\")\n";
+        let found = outline(text.as_bytes()).expect("brackets match");
+        assert_eq!(kinds(&found.top), [(Alias, 1), (Alias, 9)]);
+        let module = found.module.expect("there is a module");
+        assert_eq!(kinds(&module.parts), [(Operations, 3), (Operations, 6)]);
+        assert_eq!(module.module.line, 2);
+        assert_eq!((module.end_line, &text[module.end..=module.end]), (8, "}"));
+    }
+
+    #[test]
+    fn two_modules_are_read_at_top_level() {
+        let text = "module {\n  a.b {\n  }\n}\nmodule {\n}\n";
+        assert_eq!(outline(text.as_bytes()), None);
+    }
+
+    #[test]
+    fn brackets_in_strings_and_comments_do_not_count() {
+        assert_eq!(depth_of(b"a { \"}\\\"}\" [ ( // ]"), 3);
+        assert_eq!(depth_of(b"]})"), -3);
     }
 }

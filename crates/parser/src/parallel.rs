@@ -1,18 +1,18 @@
-//! Large texts: top-level operations are read at the same time.
+//! Large texts: operations at top level, or those of the only module there, are read at the same time.
 //!
 //! This is only a faster way to the same result. Each part is read on its own; if any of them tells a diagnostic, names a
 //! value at top level, or does not end where the outline says, all is thrown away and the text is read from the start in
 //! one go.
 
-use crate::core::{Parser, Source};
+use crate::core::{Gap, Parser, Source};
 use crate::lexer::{Line, Token, TokenKind};
-use crate::outline::{Part, PartKind, outline};
+use crate::outline::{ModuleParts, Outline, Part, PartKind, outline};
 use crate::top_level::TopLevel;
 use rayon::prelude::*;
 use std::sync::Arc;
 use terrace_ir::asm::ParseResult;
-use terrace_ir::ids::BlockId;
-use terrace_ir::{Body, Ctx, Failure, OwnedOperation};
+use terrace_ir::ids::{BlockId, OpId};
+use terrace_ir::{Block, Body, Ctx, Failure, Operation, OwnedOperation};
 
 /// Texts shorter than this are not worth the trouble.
 const SHORTEST: usize = 256 << 10;
@@ -24,11 +24,12 @@ pub(crate) fn parse<'c>(context: Ctx<'c>, source: Source<'_>, top: TopLevel) -> 
     if context.threads() < 2 || source.text.len() < SHORTEST {
         return None;
     }
-    let parts = outline(source.text)?;
+    let outline = outline(source.text)?;
+    let parts = outline.module.as_ref().map_or(&outline.top, |module| &module.parts);
     if parts.iter().filter(|part| part.kind == PartKind::Operations).count() < 2 {
         return None;
     }
-    let (result, told) = terrace_ir::capture(|| parse_parts(context, source, top, &parts));
+    let (result, told) = terrace_ir::capture(|| parse_parts(context, source, top, &outline));
     result.ok().filter(|_| told.is_empty())
 }
 
@@ -36,45 +37,57 @@ fn parse_parts<'c>(
     context: Ctx<'c>,
     source: Source<'_>,
     top: TopLevel,
-    parts: &[Part],
+    outline: &Outline,
 ) -> ParseResult<OwnedOperation<'c>> {
     let mut main = Parser::new(context, source);
     let block = main.open_file();
-    for part in parts.iter().filter(|part| part.kind != PartKind::Operations) {
-        main.enter_part(*part);
-        match (part.kind, main.token.kind) {
-            (PartKind::Metadata, _) => main.parse_file_metadata()?,
-            (_, TokenKind::HashId) => main.parse_attribute_alias()?,
-            (_, TokenKind::ExclamationId) => main.parse_type_alias()?,
-            _ => return Err(Failure),
+    main.parse_aliases_and_metadata(&outline.top)?;
+    match &outline.module {
+        None => {
+            let operations = outline.top.iter().filter(|part| part.kind == PartKind::Operations);
+            for (body, from) in read_tasks(&main, operations)? {
+                main.body().absorb(block, *body, from);
+            }
         }
-        if main.token.start < part.end as u32 {
-            return Err(Failure);
+        Some(module) => {
+            let op = main.parse_module_around(module)?;
+            main.body().append_op(block, op);
+            let inside = first_block_in(main.body(), op).ok_or(Failure)?;
+            for (body, from) in read_tasks(&main, module.parts.iter())? {
+                main.body().child_mut(op).ok_or(Failure)?.absorb(inside, *body, from);
+            }
         }
-    }
-    let operations: Vec<Part> = parts.iter().filter(|p| p.kind == PartKind::Operations).copied().collect();
-    let tasks = gather(&operations);
-    let aliases = main.aliases.clone();
-    let utf8 = main.utf8;
-    let read: Vec<ParseResult<(Box<Body<'c>>, BlockId)>> = tasks
-        .par_iter()
-        .map(|task| {
-            let (result, told) = terrace_ir::capture(|| {
-                let mut parser = Parser::with_text(context, source, utf8);
-                parser.is_part = true;
-                parser.aliases = Arc::clone(&aliases);
-                parser.parse_task(task)
-            });
-            if told.is_empty() { result } else { Err(Failure) }
-        })
-        .collect();
-    for one in read {
-        let (mut body, from) = one?;
-        main.body().adopt_ops(block, &mut body, from);
     }
     // What is left of the text was read by others.
     main.token = Token { kind: TokenKind::EndOfFile, ..main.token };
     main.close_file(block, top)
+}
+
+fn first_block_in(body: &Body<'_>, op: OpId) -> Option<BlockId> {
+    Operation::new(body, op).regions().next()?.first_block().map(Block::id)
+}
+
+type Task<'c> = (Box<Body<'c>>, BlockId);
+
+/// Reads the operations of parts, some bytes of them in one task; each gives a body and the block with the operations.
+fn read_tasks<'c, 'p>(
+    main: &Parser<'_, 'c>,
+    parts: impl Iterator<Item = &'p Part>,
+) -> ParseResult<Vec<Task<'c>>> {
+    let operations: Vec<Part> = parts.copied().collect();
+    let (context, source, utf8) = (main.context, main.source, main.utf8);
+    let aliases = &main.aliases;
+    let read = |task: &&[Part]| {
+        let (result, told) = terrace_ir::capture(|| {
+            let mut parser = Parser::with_text(context, source, utf8);
+            parser.is_part = true;
+            parser.aliases = Arc::clone(aliases);
+            parser.parse_task(task)
+        });
+        if told.is_empty() { result } else { Err(Failure) }
+    };
+    let read: Vec<ParseResult<Task<'c>>> = gather(&operations).par_iter().map(read).collect();
+    read.into_iter().collect()
 }
 
 /// Neighbouring parts that go to one task.
@@ -91,6 +104,39 @@ fn gather(parts: &[Part]) -> Vec<&[Part]> {
 }
 
 impl<'t, 'c> Parser<'t, 'c> {
+    /// Reads all that is no operation.
+    fn parse_aliases_and_metadata(&mut self, parts: &[Part]) -> ParseResult {
+        for part in parts.iter().filter(|part| part.kind != PartKind::Operations) {
+            self.enter_part(*part);
+            match (part.kind, self.token.kind) {
+                (PartKind::Metadata, _) => self.parse_file_metadata()?,
+                (_, TokenKind::HashId) => self.parse_attribute_alias()?,
+                (_, TokenKind::ExclamationId) => self.parse_type_alias()?,
+                _ => return Err(Failure),
+            }
+            if (self.token.start as usize) < part.end {
+                return Err(Failure);
+            }
+        }
+        Ok(())
+    }
+
+    /// Reads a module, but not what is in it.
+    fn parse_module_around(&mut self, module: &ModuleParts) -> ParseResult<OpId> {
+        if module.parts.iter().any(|part| part.kind != PartKind::Operations) {
+            return Err(Failure);
+        }
+        self.enter_part(module.module);
+        let end = module.end as u32;
+        self.gap = Some(Gap {
+            start: module.parts.first().map_or(end, |part| part.start as u32),
+            behind: Line { number: module.end_line, start: end },
+        });
+        let op = self.parse_operation()?;
+        let is_whole = self.gap.is_none() && self.previous_end as usize <= module.module.end;
+        if is_whole { Ok(op) } else { Err(Failure) }
+    }
+
     /// Goes on reading at the start of a part.
     fn enter_part(&mut self, part: Part) {
         let start = part.start as u32;

@@ -80,6 +80,9 @@ impl<'t, 'c> Parser<'t, 'c> {
             }
             self.add_entry_arguments(entry, arguments)?;
         }
+        if let Some(gap) = self.gap.take_if(|gap| gap.start <= self.token.start) {
+            self.reset_to(gap.behind, gap.behind.start);
+        }
         if self.is(TokenKind::CaretId) {
             self.parse_labelled_block(region, Some(entry))?;
         } else {

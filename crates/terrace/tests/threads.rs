@@ -72,3 +72,69 @@ fn nothing_depends_on_the_run() {
         assert!(run(&text, 8) == first, "run {number} gives what the first gave");
     }
 }
+
+/// What a text reads as, with its locations, or what is told about it.
+fn read(text: &str, threads: usize) -> (i32, String, String) {
+    let threads = format!("--threads={threads}");
+    let arguments = [threads.as_str(), "--mlir-print-debuginfo", "--allow-unregistered-dialect"];
+    let (status, memory) = run_opt(text, &arguments, &terrace::registry::PASSES);
+    let output = if status == 0 { memory.text("output.mlir") } else { String::new() };
+    (status, output, memory.errors)
+}
+
+/// Operations that are not isolated: with results, blocks, successors and attributes.
+fn unregistered(operations: usize) -> String {
+    let mut text = String::new();
+    for number in 0..operations {
+        let _ = write!(
+            text,
+            "\"x.outer\"() <{{a = {number}}}> ({{
+  %v:2 = \"x.make\"() {{b = \"}}{{\"}} : () -> (i32, f32)
+  \"x.branch\"()[^first] : () -> ()
+^second(%s: f32):
+  \"x.end\"(%w, %s) : (i8, f32) -> ()
+^first:
+  %w = \"x.late\"(%v#0) ({{
+  ^inside(%i: i32):
+    \"x.use\"(%i, %v#0) : (i32, i32) -> ()
+  }}) : (i32) -> i8
+  \"x.branch\"(%v#1)[^second] : (f32) -> ()
+}}) {{c = {number}.0 : f64}} : () -> ()
+"
+        );
+    }
+    text
+}
+
+#[test]
+fn large_texts_read_the_same_with_any_number_of_threads() {
+    let functions = program(600);
+    let indented = functions.lines().map(|line| format!("  {line}\n")).collect::<String>();
+    let in_module = format!(
+        "// A comment.\n!t = i32\n#a = loc(\"here\")\nmodule @m attributes {{x.y = \"{{\"}} {{\n{indented}}} loc(#b)\n// The end.\n#b = loc(\"there\")\n"
+    );
+    let in_two = format!("module {{\n{indented}}}\nmodule {{\n{indented}}}\n");
+    let unregistered = unregistered(2000);
+    let in_module_unregistered = format!("module {{\n{unregistered}}}\n");
+    let with_values =
+        format!("module {{\n%top = \"x.y\"() : () -> i32\n{unregistered}\"x.z\"(%top) : (i32) -> ()\n}}\n");
+    let with_error = in_module.replace("%s, %still : i32", "%s, %missing : i32");
+    let without_end = format!("module {{\n{indented}");
+    let texts = [
+        functions,
+        in_module,
+        in_two,
+        unregistered,
+        in_module_unregistered,
+        with_values,
+        with_error,
+        without_end,
+    ];
+    let statuses = texts.map(|text| {
+        assert!(text.len() > 256 << 10, "short texts are read on one thread");
+        let one = read(&text, 1);
+        assert!(read(&text, 4) == one, "4 threads read what 1 reads");
+        one.0
+    });
+    assert_eq!(statuses, [0, 0, 0, 0, 0, 0, 1, 1]);
+}

@@ -104,3 +104,12 @@ func.func @f(%c: i32, %x: f32) { %0 = "arith.select"(%c, %x, %x) : (i32, f32, f3
 
 // expected-error @+1 {{'arith.select' op operand #0 must be bool-like, but got 'i32'}}
 func.func @f(%c: i32, %x: f32) { %0 = arith.select %c, %x, %x : i32, f32 return }
+
+// -----
+
+func.func @compatible_is_not_the_same(%x: tensor<4xf32>) {
+  // expected-error @+2 {{'arith.negf' op inferred type(s) 'tensor<4xf32>' are incompatible with return type(s) of operation 'tensor<?xf32>'}}
+  // expected-error @+1 {{'arith.negf' op failed to infer returned types}}
+  %0 = "arith.negf"(%x) : (tensor<4xf32>) -> tensor<?xf32>
+  return
+}

@@ -18,6 +18,7 @@ pub use attributes::enums::*;
 pub use facts::{DYNAMIC_INDEX, subprogram_of};
 pub use fold::materialize;
 pub use ops::*;
+pub use verify::data_layout_error;
 
 use terrace_ir::{DialectHooks, DialectSpec, TypedOp};
 

@@ -49,8 +49,12 @@ impl ViewOp<'_, '_> {
         let op = self.op();
         let (from, to) = (self.source().ty(), self.result().ty());
         verify_places(op, from, to, self.sizes().len(), self.symbols().len())?;
-        let range = to.layout().and_then(|layout| layout.as_affine_map()).map(|map| map.results().len());
-        if range.or(to.rank()) != from.rank() {
+        let range = match to.layout() {
+            // Strides give one place in a row of elements.
+            Some(layout) => Some(layout.as_affine_map().map_or(1, |map| map.results().len())),
+            None => to.rank(),
+        };
+        if range != from.rank() {
             return op.emit_op_error(
                 "requires the layout of the result to give as many indices as the source has",
             );

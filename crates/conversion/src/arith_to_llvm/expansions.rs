@@ -3,8 +3,7 @@
 use super::flags::{fast_math, fast_math_attribute};
 use crate::to_llvm::RewriteWith;
 use crate::to_llvm::build::Builder;
-use crate::to_llvm::lanes::rows_of;
-use crate::to_llvm::one_to_one::{Attributes, convert_to, converted_result, has_unknown_float};
+use crate::to_llvm::one_to_one::{Attributes, cast_index, convert_to, converted_result, has_unknown_float};
 use std::sync::Arc;
 use terrace_arith::{CmpFOp, CmpIOp, ConstantOp, RoundingMode, SelectOp, TruncFOp};
 use terrace_ir::ids::OpId;
@@ -47,31 +46,6 @@ fn constant(op: OpId, converter: &Arc<TypeConverter>, rewriter: &mut PatternRewr
     let value = rewriter.results(new)[0];
     replace_op_converted(op, &[value], converter, rewriter);
     Some(())
-}
-
-/// A cast between an index and an integer: narrower, wider, or nothing at all.
-fn cast_index(
-    op: OpId,
-    widen: &'static str,
-    converter: &Arc<TypeConverter>,
-    rewriter: &mut PatternRewriter<'_, '_>,
-) -> MatchResult {
-    let operands = converted_operands_to_one(op, converter, rewriter)?;
-    let to = converted_result(op, converter, rewriter)?;
-    let width = |ty: Type<'_>| rows_of(ty).1.element_or_self().int_or_float_width();
-    let (from_width, to_width) = (width(rewriter.type_of(operands[0]))?, width(to)?);
-    if from_width == to_width {
-        replace_op_converted(op, &operands, converter, rewriter);
-        return Some(());
-    }
-    let mut attributes = Attributes::new();
-    if from_width > to_width {
-        return convert_to(op, "llvm.trunc", &attributes, converter, rewriter);
-    }
-    if widen == "llvm.zext" {
-        attributes.extend(rewriter.op(op).attribute("nonNeg").map(|flag| ("nonNeg", flag)));
-    }
-    convert_to(op, widen, &attributes, converter, rewriter)
 }
 
 fn compare_integers(

@@ -16,6 +16,7 @@ use terrace_ir::Pattern;
 use terrace_rewrite::conversion::TypeConverter;
 
 /// The edge.
+#[derive(Default)]
 pub struct ArithToLlvm;
 
 impl Edge for ArithToLlvm {
@@ -23,7 +24,7 @@ impl Edge for ArithToLlvm {
     const CLASS: &'static str = "ArithToLLVMConversionPass";
     const SUMMARY: &'static str = "Convert Arith dialect to LLVM dialect";
 
-    fn patterns(converter: &Arc<TypeConverter>) -> Vec<Pattern> {
+    fn patterns(&self, converter: &Arc<TypeConverter>) -> Vec<Pattern> {
         patterns(converter)
     }
 }

@@ -1,7 +1,6 @@
 //! Edges between blocks, and the values that go along them.
 
 use super::Lift;
-use smallvec::SmallVec;
 use terrace_interfaces::branch::Branch;
 use terrace_ir::ids::{BlockId, ValueId};
 
@@ -24,18 +23,8 @@ impl Lift<'_, '_, '_> {
 
     /// The edges to a block, the newest first.
     pub fn edges_to(&self, block: BlockId) -> Vec<Edge> {
-        let mut found: Vec<Edge> = Vec::new();
-        for op in self.rewriter.block(block).predecessor_ops() {
-            let Some(from) = op.block() else { continue };
-            let positions = (0..op.successor_count()).filter(|at| op.successor(*at).id() == block);
-            // Each use stands for one edge; of several from one block, the later successors were set last.
-            let known = found.iter().filter(|edge| edge.from == from.id()).count();
-            let positions: SmallVec<[usize; 2]> = positions.collect();
-            if let Some(&successor) = positions.iter().rev().nth(known) {
-                found.push(Edge { from: from.id(), successor });
-            }
-        }
-        found
+        let edges = self.rewriter.block(block).predecessor_edges();
+        edges.filter_map(|(op, successor)| Some(Edge { from: op.block()?.id(), successor })).collect()
     }
 
     /// The values that go along an edge.

@@ -2,7 +2,7 @@
 
 use super::FuncConversion;
 use super::unranked::{CopyTo, copy_descriptor};
-use crate::to_llvm::build::Builder;
+use crate::to_llvm::build::{Builder, Callee};
 use crate::to_llvm::descriptor::{Descriptor, from_static_shape, unpack};
 use crate::to_llvm::types::{TypeOptions, bare_pointer, convert, result_type};
 use terrace_func::{CallIndirectOp, CallOp, ConstantOp};
@@ -19,8 +19,7 @@ pub(super) fn call(
 ) -> MatchResult {
     let callee = rewriter.view::<CallOp>(op)?.callee();
     let options = conversion.options_of(Some(callee.as_str()));
-    let callee = rewriter.context().flat_symbol_attribute(callee.as_str());
-    lower(op, Callee::Named(callee), options, conversion, rewriter)
+    lower(op, Callee::Named(callee.as_str()), options, conversion, rewriter)
 }
 
 /// `func.call_indirect -> llvm.call`
@@ -30,19 +29,12 @@ pub(super) fn call_indirect(
     rewriter: &mut PatternRewriter<'_, '_>,
 ) -> MatchResult {
     rewriter.view::<CallIndirectOp>(op)?;
-    lower(op, Callee::First, conversion.options, conversion, rewriter)
-}
-
-/// Whom a call goes to.
-enum Callee<'c> {
-    Named(Attribute<'c>),
-    /// The first operand.
-    First,
+    lower(op, Callee::Pointer, conversion.options, conversion, rewriter)
 }
 
 fn lower<'c>(
     op: OpId,
-    callee: Callee<'c>,
+    callee: Callee<'_>,
     options: TypeOptions,
     conversion: &FuncConversion,
     rewriter: &mut PatternRewriter<'_, 'c>,
@@ -63,24 +55,16 @@ fn lower<'c>(
         arguments.extend(hand_over(operand, ty, options, &mut builder)?);
     }
     let mut attributes: Vec<(&str, Attribute<'c>)> = inherent;
-    if let Callee::Named(name) = callee {
-        attributes.push(("callee", name));
-    }
     attributes.extend(discardable.iter().map(|attribute| (attribute.name.as_str(), attribute.value)));
-    attributes.push(("op_bundle_sizes", context.dense_i32_array(&[])));
-    attributes.push(("operandSegmentSizes", context.dense_i32_array(&[arguments.len() as i32, 0])));
-    let given: &[Type<'c>] = if result_types.is_empty() { &[] } else { &[packed] };
-    let new = builder.op("llvm.call", &arguments, given, &attributes);
+    let result = (!result_types.is_empty()).then_some(packed);
+    let given = builder.call(callee, &arguments, result, &attributes);
 
-    let new_results = builder.rewriter.results(new).to_vec();
-    let mut values = match result_types.len() {
-        0 => Vec::new(),
-        1 => new_results,
-        _ => {
-            let types: Vec<Type<'c>> = StructType::of(packed)?.body().collect();
-            let extract = |(at, ty): (usize, &Type<'c>)| builder.extract(new_results[0], &[at as i64], *ty);
-            types.iter().enumerate().map(extract).collect()
+    let mut values: Vec<ValueId> = match given {
+        Some(all) if result_types.len() > 1 => {
+            let parts = (0..).zip(StructType::of(packed)?.body());
+            parts.map(|(at, ty)| builder.extract(all, &[at], ty)).collect()
         }
+        given => given.into_iter().collect(),
     };
     for (value, &ty) in values.iter_mut().zip(&result_types) {
         if options.bare_pointers && ty.is_memref() {

@@ -11,6 +11,9 @@ mod functions;
 mod unranked;
 mod wrappers;
 
+pub(crate) use wrappers::{add as add_wrappers, requested};
+
+use crate::convert_to_llvm::ToLlvm;
 use crate::to_llvm::types::{TypeOptions, type_converter};
 use crate::to_llvm::{INDEX_BITWIDTH, index_bitwidth, target};
 use std::collections::HashSet;
@@ -54,16 +57,27 @@ impl DeclaredPass for ConvertFuncToLlvm {
 
 impl Pass for ConvertFuncToLlvm {
     fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
-        let wrapped = wrappers::requested(op.body());
+        let wrapped = requested(op.body());
         let options = self.options.with_layout(Operation::new(op.body(), Body::ROOT));
         let converter = type_converter(options).shared();
         let conversion = Arc::new(FuncConversion::new(options, converter, op.body()));
         let patterns = FrozenPatternSet::new(op.context(), patterns(&conversion));
         apply_partial_conversion(op.body_mut(), &target(), &patterns)?;
-        wrappers::add(op.body_mut(), &wrapped, options);
+        add_wrappers(op.body_mut(), &wrapped, options);
         Ok(())
     }
 }
+
+/// The patterns, for the pass that converts all dialects.
+///
+/// Companions of functions for C are not made by patterns: [`requested`] before and [`add_wrappers`] behind it do that.
+pub(crate) const TO_LLVM: ToLlvm = ToLlvm {
+    dialect: "func",
+    patterns: |lowering| {
+        let conversion = FuncConversion::new(lowering.options, lowering.converter.clone(), lowering.body);
+        patterns(&Arc::new(conversion))
+    },
+};
 
 /// What the patterns know.
 pub(crate) struct FuncConversion {

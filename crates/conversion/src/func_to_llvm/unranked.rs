@@ -28,20 +28,15 @@ pub(super) fn copy_descriptor<'c>(
     builder: &mut Builder<'_, '_, 'c>,
 ) -> Option<ValueId> {
     let context = builder.rewriter.context();
-    let (index, pointer) = (options.index_type(context), pointer_type(context, 0));
+    let index = options.index_type(context);
     let data = pointer_type(context, address_space(ty.memory_space())?);
     let bytes = descriptor_bytes(value, index, builder);
     let copy = match to {
         CopyTo::Heap => runtime::malloc(bytes, index, builder),
-        CopyTo::Stack => {
-            let byte = context.type_attribute(context.integer_type(8));
-            let alloca = builder.op("llvm.alloca", &[bytes], &[pointer], &[("elem_type", byte)]);
-            builder.rewriter.results(alloca)[0]
-        }
+        CopyTo::Stack => builder.alloca(bytes, context.integer_type(8), None),
     };
     let source = builder.extract(value, &[1], data);
-    let is_volatile = [("isVolatile", context.bool_attribute(false))];
-    builder.op("llvm.intr.memcpy", &[copy, source, bytes], &[], &is_volatile);
+    builder.copy_bytes(copy, source, bytes);
     if to == CopyTo::Stack {
         runtime::free(source, builder);
     }

@@ -4,7 +4,7 @@
 //! companion calls it; if it has none, it is given one, which calls the companion.
 
 use super::BARE_POINTERS;
-use crate::to_llvm::build::Builder;
+use crate::to_llvm::build::{Builder, Callee};
 use crate::to_llvm::descriptor::{pack, unpack};
 use crate::to_llvm::types::{TypeOptions, convert, result_type};
 use terrace_ir::ids::{BlockId, OpId, ValueId};
@@ -14,19 +14,19 @@ use terrace_ir::{
     TraitFlags, Type, TypeKind, Value,
 };
 use terrace_llvm::Linkage;
-use terrace_llvm::types::{StructType, function_type, pointer_type, void_type};
+use terrace_llvm::types::{StructType, VOID_TYPE, function_type, is_type, pointer_type, void_type};
 
 /// Asks for a companion.
 const REQUEST: &str = "llvm.emit_c_interface";
 
 /// A function that asks for a companion: its name, and its type before it was converted.
-pub(super) struct Wrapped<'c> {
+pub(crate) struct Wrapped<'c> {
     name: &'c str,
     ty: Type<'c>,
 }
 
 /// The functions that ask for companions, in the order of the text.
-pub(super) fn requested<'c>(body: &Body<'c>) -> Vec<Wrapped<'c>> {
+pub(crate) fn requested<'c>(body: &Body<'c>) -> Vec<Wrapped<'c>> {
     let mut found = Vec::new();
     for op in Operation::new(body, Body::ROOT).regions().flat_map(Region::ops) {
         let is_variadic = op.attribute("func.varargs").and_then(Attribute::as_bool) == Some(true);
@@ -44,7 +44,7 @@ pub(super) fn requested<'c>(body: &Body<'c>) -> Vec<Wrapped<'c>> {
 }
 
 /// Makes the companions of functions that are converted by now.
-pub(super) fn add<'c>(body: &mut Body<'c>, wrapped: &[Wrapped<'c>], options: TypeOptions) {
+pub(crate) fn add<'c>(body: &mut Body<'c>, wrapped: &[Wrapped<'c>], options: TypeOptions) {
     add_here(body, &mut wrapped.iter(), options);
 }
 
@@ -104,8 +104,9 @@ impl<'c> Interface<'c> {
         StructType::of(self.result).is_some()
     }
 
-    fn gives_value(&self) -> bool {
-        !terrace_llvm::types::is_type(self.result, &terrace_llvm::types::VOID_TYPE)
+    /// What the function gives, if it gives something.
+    fn given(&self) -> Option<Type<'c>> {
+        (!is_type(self.result, &VOID_TYPE)).then_some(self.result)
     }
 }
 
@@ -186,8 +187,7 @@ fn call_from_c<'c>(builder: &mut Builder<'_, '_, 'c>, block: BlockId, interface:
             operands.push(argument);
         }
     }
-    let result =
-        call(builder, interface.callee, &operands, interface.gives_value().then_some(interface.result));
+    let result = builder.call(Callee::Named(interface.callee), &operands, interface.given(), &[]);
     match (to, result) {
         (Some(to), Some(result)) => {
             builder.op("llvm.store", &[result, to], &[], &[]);
@@ -197,22 +197,6 @@ fn call_from_c<'c>(builder: &mut Builder<'_, '_, 'c>, block: BlockId, interface:
             builder.op("llvm.return", result.as_slice(), &[], &[]);
         }
     }
-}
-
-fn call<'c>(
-    builder: &mut Builder<'_, '_, 'c>,
-    callee: &str,
-    operands: &[ValueId],
-    result: Option<Type<'c>>,
-) -> Option<ValueId> {
-    let context = builder.rewriter.context();
-    let attributes = [
-        ("callee", context.flat_symbol_attribute(callee)),
-        ("op_bundle_sizes", context.dense_i32_array(&[])),
-        ("operandSegmentSizes", context.dense_i32_array(&[operands.len() as i32, 0])),
-    ];
-    let call = builder.op("llvm.call", operands, result.as_slice(), &attributes);
-    builder.rewriter.results(call).first().copied()
 }
 
 /// Gives a declaration a body that puts descriptors on the stack and calls its companion.
@@ -241,39 +225,31 @@ fn call_to_c<'c>(
     interface: &Interface<'c>,
     options: TypeOptions,
 ) {
+    let context = builder.rewriter.context();
+    let callee = Callee::Named(&interface.name);
     let mut given = arguments_of(builder, block).into_iter();
     let mut operands = Vec::new();
     if interface.has_result_argument() {
-        operands.push(on_stack(interface.result, options, builder));
+        let one = builder.index(1, options.index_type(context));
+        operands.push(builder.alloca(one, interface.result, None));
     }
     for &(ty, converted) in &interface.arguments {
         if is_memref(ty) {
             let count = crate::to_llvm::descriptor::part_count(converted);
             let parts: Vec<ValueId> = given.by_ref().take(count).collect();
             let Some(descriptor) = pack(converted, &parts, builder) else { return };
-            let pointer = on_stack(converted, options, builder);
-            builder.op("llvm.store", &[descriptor, pointer], &[], &[]);
-            operands.push(pointer);
+            let one = builder.index(1, options.index_type(context));
+            operands.push(builder.on_stack(descriptor, one));
         } else {
             operands.extend(given.next());
         }
     }
     if interface.has_result_argument() {
-        call(builder, &interface.name, &operands, None);
+        builder.call(callee, &operands, None, &[]);
         let result = builder.value("llvm.load", &operands[..1], interface.result);
         builder.op("llvm.return", &[result], &[], &[]);
         return;
     }
-    let result =
-        call(builder, &interface.name, &operands, interface.gives_value().then_some(interface.result));
+    let result = builder.call(callee, &operands, interface.given(), &[]);
     builder.op("llvm.return", result.as_slice(), &[], &[]);
-}
-
-/// Room for one value on the stack.
-fn on_stack<'c>(ty: Type<'c>, options: TypeOptions, builder: &mut Builder<'_, '_, 'c>) -> ValueId {
-    let context = builder.rewriter.context();
-    let one = builder.index(1, options.index_type(context));
-    let attributes = [("elem_type", context.type_attribute(ty))];
-    let alloca = builder.op("llvm.alloca", &[one], &[pointer_type(context, 0)], &attributes);
-    builder.rewriter.results(alloca)[0]
 }

@@ -17,22 +17,20 @@ mod views;
 
 pub(crate) use alloc::Allocator;
 
-use crate::to_llvm::types::{TypeOptions, type_converter};
-use crate::to_llvm::{INDEX_BITWIDTH, RewriteWith, index_bitwidth, pattern, target};
+use crate::to_llvm::pass::Edge;
+use crate::to_llvm::{INDEX_BITWIDTH, RewriteWith, pattern};
 use std::sync::Arc;
-use terrace_ir::{Body, Ctx, LogicalResult, Operation, Pattern};
-use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
-use terrace_rewrite::FrozenPatternSet;
-use terrace_rewrite::conversion::{TypeConverter, apply_partial_conversion};
+use terrace_ir::Pattern;
+use terrace_pass::{OptionKind, OptionSpec, PassOptions};
+use terrace_rewrite::conversion::TypeConverter;
 
-/// The pass.
-pub struct FinalizeMemRefToLlvm {
-    options: TypeOptions,
+/// The edge.
+#[derive(Default)]
+pub struct MemRefToLlvm {
     allocator: Allocator,
-    patterns: Option<FrozenPatternSet>,
 }
 
-impl DeclaredPass for FinalizeMemRefToLlvm {
+impl Edge for MemRefToLlvm {
     const ARGUMENT: &'static str = "finalize-memref-to-llvm";
     const CLASS: &'static str = "FinalizeMemRefToLLVMConversionPass";
     const SUMMARY: &'static str = "Finalize MemRef dialect to LLVM dialect conversion";
@@ -53,35 +51,18 @@ impl DeclaredPass for FinalizeMemRefToLlvm {
         },
     ];
     const ANCHOR: Option<&'static str> = Some("builtin.module");
+    const LEGAL_OPS: &'static [&'static str] = &["func.func"];
 
-    fn new(options: &PassOptions) -> Result<Self, String> {
-        let types = TypeOptions { index_bitwidth: index_bitwidth(options), ..TypeOptions::default() };
+    fn new(options: &PassOptions) -> Self {
         let allocator = Allocator {
             is_aligned: options.bool("use-aligned-alloc"),
             is_generic: options.bool("use-generic-functions"),
         };
-        Ok(FinalizeMemRefToLlvm { options: types, allocator, patterns: None })
-    }
-}
-
-impl Pass for FinalizeMemRefToLlvm {
-    fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
-        let converter = type_converter(self.options).shared();
-        self.patterns = Some(FrozenPatternSet::new(context, patterns(&converter, self.allocator)));
-        Ok(())
+        MemRefToLlvm { allocator }
     }
 
-    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
-        let patterns = self.patterns.as_ref().expect("a pass is initialized before it runs");
-        let mut target = target();
-        target.add_legal_ops(&["func.func"]);
-        let options = self.options.with_layout(Operation::new(op.body(), Body::ROOT));
-        if options == self.options {
-            return apply_partial_conversion(op.body_mut(), &target, patterns);
-        }
-        let converter = type_converter(options).shared();
-        let patterns = FrozenPatternSet::new(op.context(), self::patterns(&converter, self.allocator));
-        apply_partial_conversion(op.body_mut(), &target, &patterns)
+    fn patterns(&self, converter: &Arc<TypeConverter>) -> Vec<Pattern> {
+        patterns(converter, self.allocator)
     }
 }
 

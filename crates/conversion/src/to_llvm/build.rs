@@ -109,6 +109,27 @@ impl<'r, 'b, 'c> Builder<'r, 'b, 'c> {
         self.rewriter.results(pointer)[0]
     }
 
+    /// `llvm.call`: what the function gives, if it gives something.
+    ///
+    /// `attributes` are those that the call has besides: of its arguments and results, or discardable ones.
+    pub fn call(
+        &mut self,
+        callee: Callee<'_>,
+        arguments: &[ValueId],
+        result: Option<Type<'c>>,
+        attributes: &[(&str, Attribute<'c>)],
+    ) -> Option<ValueId> {
+        let context = self.rewriter.context();
+        let mut all = attributes.to_vec();
+        if let Callee::Named(name) = callee {
+            all.push(("callee", context.flat_symbol_attribute(name)));
+        }
+        all.push(("op_bundle_sizes", context.dense_i32_array(&[])));
+        all.push(("operandSegmentSizes", context.dense_i32_array(&[arguments.len() as i32, 0])));
+        let call = self.op("llvm.call", arguments, result.as_slice(), &all);
+        self.rewriter.results(call).first().copied()
+    }
+
     /// `llvm.alloca`
     pub fn alloca(&mut self, count: ValueId, element: Type<'c>, alignment: Option<i64>) -> ValueId {
         let context = self.rewriter.context();
@@ -125,10 +146,10 @@ impl<'r, 'b, 'c> Builder<'r, 'b, 'c> {
         self.index(1, word)
     }
 
-    /// Room for one value on the stack, and the value in it.
-    pub fn on_stack(&mut self, value: ValueId, count: ValueId) -> ValueId {
+    /// A value on the stack: a pointer to it.
+    pub fn on_stack(&mut self, value: ValueId, one: ValueId) -> ValueId {
         let ty = self.rewriter.type_of(value);
-        let room = self.alloca(count, ty, None);
+        let room = self.alloca(one, ty, None);
         self.op("llvm.store", &[value, room], &[], &[]);
         room
     }
@@ -138,6 +159,15 @@ impl<'r, 'b, 'c> Builder<'r, 'b, 'c> {
         let is_volatile = [("isVolatile", self.rewriter.context().bool_attribute(false))];
         self.op("llvm.intr.memcpy", &[to, from, bytes], &[], &is_volatile);
     }
+}
+
+/// Whom a call goes to.
+#[derive(Clone, Copy)]
+pub(crate) enum Callee<'s> {
+    /// A function of the module.
+    Named(&'s str),
+    /// The first of the arguments.
+    Pointer,
 }
 
 /// How far a pointer moves.

@@ -1,7 +1,7 @@
 //! Operations that become one operation of LLVM.
 
 use super::build::Builder;
-use super::lanes::by_rows;
+use super::lanes::{by_rows, rows_of};
 use smallvec::SmallVec;
 use std::sync::Arc;
 use terrace_ir::ids::{OpId, ValueId};
@@ -90,6 +90,31 @@ pub(crate) fn convert_to<'c>(
     };
     replace_op_converted(op, &[value], converter, rewriter);
     Some(())
+}
+
+/// Replaces a cast between an index and an integer: it makes it narrower, wider, or does nothing at all.
+pub(crate) fn cast_index(
+    op: OpId,
+    widen: &'static str,
+    converter: &Arc<TypeConverter>,
+    rewriter: &mut PatternRewriter<'_, '_>,
+) -> MatchResult {
+    let operands = converted_operands_to_one(op, converter, rewriter)?;
+    let to = converted_result(op, converter, rewriter)?;
+    let width = |ty: Type<'_>| rows_of(ty).1.element_or_self().int_or_float_width();
+    let (from_width, to_width) = (width(rewriter.type_of(operands[0]))?, width(to)?);
+    if from_width == to_width {
+        replace_op_converted(op, &operands, converter, rewriter);
+        return Some(());
+    }
+    let mut attributes = Attributes::new();
+    if from_width > to_width {
+        return convert_to(op, "llvm.trunc", &attributes, converter, rewriter);
+    }
+    if widen == "llvm.zext" {
+        attributes.extend(rewriter.op(op).attribute("nonNeg").map(|flag| ("nonNeg", flag)));
+    }
+    convert_to(op, widen, &attributes, converter, rewriter)
 }
 
 /// The type that the type of the one result becomes.

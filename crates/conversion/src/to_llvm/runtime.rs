@@ -1,6 +1,6 @@
 //! Functions of the runtime, which are declared in the module when they are first called.
 
-use super::build::Builder;
+use super::build::{Builder, Callee};
 use terrace_ir::ids::ValueId;
 use terrace_ir::{Attribute, Location, OperationState, OwnedOperation, RegionSource, Type};
 use terrace_llvm::Linkage;
@@ -23,14 +23,7 @@ pub(crate) fn call<'c>(
     if let Some((_, conversion)) = builder.rewriter.conversion_parts() {
         conversion.request_symbol(OwnedOperation::create(context, state));
     }
-    let attributes = [
-        ("callee", context.flat_symbol_attribute(name)),
-        ("op_bundle_sizes", context.dense_i32_array(&[])),
-        ("operandSegmentSizes", context.dense_i32_array(&[arguments.len() as i32, 0])),
-    ];
-    let results: Vec<Type<'c>> = result.into_iter().collect();
-    let call = builder.op("llvm.call", arguments, &results, &attributes);
-    builder.rewriter.results(call).first().copied()
+    builder.call(Callee::Named(name), arguments, result, &[])
 }
 
 /// `malloc`

@@ -69,7 +69,7 @@ fn erase_operands(body: &mut Body<'_>, all: &[(OpId, Vec<usize>)]) {
         let Some(positions) = of_op.remove(op) else { continue };
         let mut positions: Vec<usize> = positions.into_iter().collect();
         positions.sort_unstable();
-        positions.into_iter().rev().for_each(|at| body.erase_operand(*op, at));
+        body.erase_operands(*op, &positions);
     }
 }
 

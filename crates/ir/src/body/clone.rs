@@ -54,26 +54,6 @@ impl<'c> Body<'c> {
         self.connect_copies(&pairs, map);
     }
 
-    /// Moves all operations of a block of another body to the end of a block of this one, in their order.
-    ///
-    /// Cost: isolated operations keep their bodies and cost a record each; others are copied.
-    ///
-    /// # Panics
-    /// If an operation uses values or blocks from outside of the block's operations.
-    pub fn adopt_ops(&mut self, block: BlockId, other: &mut Body<'c>, from: BlockId) {
-        let ops: Vec<OpId> = crate::view::Block::new(other, from).ops().map(|op| op.id()).collect();
-        let mut map = ValueMap::default();
-        for op in ops {
-            let is_simple = other.ops[op.index()].operands.len == 0 && other.ops[op.index()].results.len == 0;
-            let child = if is_simple { other.take_child(op) } else { None };
-            let copy = match child {
-                Some(child) => self.adopt_child(child),
-                None => self.clone_op(Operation::new(other, op), &mut map),
-            };
-            self.append_op(block, copy);
-        }
-    }
-
     /// Takes the root of another body in, which has neither operands nor results; it is in no block yet.
     pub fn adopt_root(&mut self, other: Box<Body<'c>>) -> OpId {
         let root = Operation::new(&other, Self::ROOT);

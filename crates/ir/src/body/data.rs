@@ -189,6 +189,21 @@ impl FreeSpans {
     pub fn take(&mut self, len: usize) -> Option<u32> {
         self.0.get_mut(len.checked_sub(1)?)?.pop()
     }
+
+    /// The runs are found further behind.
+    pub fn move_by(&mut self, distance: u32) {
+        self.0.iter_mut().flatten().for_each(|start| *start += distance);
+    }
+
+    /// Takes all runs of another list.
+    pub fn append(&mut self, other: &mut FreeSpans) {
+        if self.0.len() < other.0.len() {
+            self.0.resize_with(other.0.len(), Vec::new);
+        }
+        for (mine, others) in self.0.iter_mut().zip(&mut other.0) {
+            mine.append(others);
+        }
+    }
 }
 
 impl<'c> Body<'c> {

@@ -22,7 +22,46 @@ pub struct NewOperand {
 impl<'c> Body<'c> {
     /// Erases one operand; the group and the run that it was in get smaller.
     pub fn erase_operand(&mut self, op: OpId, index: usize) {
-        self.change_operands(op, index..index + 1, &[]);
+        self.erase_operands(op, &[index]);
+    }
+
+    /// Erases operands at ascending positions; the groups and the runs that they were in get smaller.
+    pub fn erase_operands(&mut self, op: OpId, positions: &[usize]) {
+        if positions.is_empty() {
+            return;
+        }
+        if let Some(spec) = Operation::new(self, op).spec() {
+            for (group, operand) in spec.operands.iter().enumerate() {
+                let Some(runs) = operand.segment_attribute else { continue };
+                let start = Operation::new(self, op).operand_range(group).start;
+                self.shrink_segments(op, runs, start, positions);
+            }
+            if Operation::new(self, op).has_trait(TraitFlags::OPERAND_SEGMENTS) {
+                self.shrink_segments(op, OpSpec::OPERAND_SEGMENTS, 0, positions);
+            }
+        }
+        let mut doomed = positions.iter().copied().peekable();
+        let operands = Operation::new(self, op).operands().enumerate();
+        let kept = operands.filter(|(at, _)| doomed.next_if_eq(at).is_none()).map(|(_, value)| value.id());
+        let kept: Vec<ValueId> = kept.collect();
+        self.set_operands(op, &kept);
+    }
+
+    /// Takes erased operands out of an attribute with sizes, of which the first begins at a position.
+    fn shrink_segments(&mut self, op: OpId, name: &str, start: usize, positions: &[usize]) {
+        let sizes = Operation::new(self, op).attribute(name).and_then(|sizes| sizes.as_i32_array());
+        let Some(mut sizes) = sizes else { return };
+        let mut end = start;
+        let mut rest = positions.iter().skip_while(|at| **at < start).peekable();
+        for size in &mut sizes {
+            end += usize::try_from(*size).unwrap_or(0);
+            while rest.next_if(|at| **at < end).is_some() {
+                *size -= 1;
+            }
+        }
+        let context = self.context();
+        let (name, sizes) = (context.identifier(name), context.dense_i32_array(&sizes));
+        self.set_attribute(op, name, Some(sizes));
     }
 
     /// Replaces the operands that a declared operand stands for.

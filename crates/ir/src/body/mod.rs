@@ -14,6 +14,7 @@
 //! the enclosing body; what it is (name, location, attributes, regions) is the `ROOT` record of its own body.
 //! [`Operation`](crate::Operation) answers for both.
 
+mod absorb;
 mod assemble;
 mod build;
 mod children;

@@ -5,7 +5,8 @@ use super::names::Inherited;
 use super::text::Text;
 use crate::body::Body;
 use crate::resource::Resource;
-use crate::view::{Operation, Ops};
+use crate::view::Operation;
+use crate::view::iterators::Ops;
 use rayon::prelude::*;
 
 /// With fewer operations it is not worth it.

@@ -113,6 +113,8 @@ pub struct Checks {
     pub of_regions: Box<[u16]>,
     /// Whether there is something to check when the regions are done.
     pub has_exit: bool,
+    /// Whether the types of the results are inferred from the type of an operand.
+    pub has_type_of_operand: bool,
     /// Whether each operand is a declared operand.
     pub has_single_operands: bool,
     /// Whether each result is a declared result.
@@ -143,10 +145,17 @@ impl Checks {
             has_exit: spec.hooks.verify_regions.is_some()
                 || spec.hooks.infer_types.is_some()
                 || spec.traits.iter().any(needs_regions),
+            has_type_of_operand: has_type_of_operand(spec),
             has_single_operands: variable(spec.operands) == 0,
             has_single_results: variable(spec.results) == 0,
         }
     }
+}
+
+fn has_type_of_operand(spec: &OpSpec<'_>) -> bool {
+    spec.hooks.infer_types.is_none()
+        && spec.traits.iter().any(|one| matches!(one, Trait::SameOperandsAndResultType))
+        && spec.results.iter().all(|result| !result.arity.is_variable())
 }
 
 fn positions(spec: &OpSpec<'_>, wanted: impl Fn(&Trait<'_>) -> bool) -> Box<[u16]> {

@@ -29,14 +29,27 @@ pub(super) fn verify(op: Operation<'_, '_>, spec: &OpSpec<'_>) -> LogicalResult 
         Some(are_compatible) => are_compatible(&inferred, &given),
         None => inferred == given,
     };
-    if is_compatible {
+    if is_compatible { Ok(()) } else { refuse(op, &inferred, &given) }
+}
+
+/// Compares the types of the results with that of the first operand, from which they are inferred. The trait that says
+/// so is content with types of compatible shapes.
+pub(super) fn verify_type_of_operand(op: Operation<'_, '_>) -> LogicalResult {
+    let Some(operand) = op.operands().next() else { return Ok(()) };
+    let wanted = operand.ty();
+    if op.results().all(|result| result.ty() == wanted) {
         return Ok(());
     }
+    let given: Vec<_> = op.results().map(|value| value.ty()).collect();
+    refuse(op, &vec![wanted; given.len()], &given)
+}
+
+fn refuse(op: Operation<'_, '_>, inferred: &[Type<'_>], given: &[Type<'_>]) -> LogicalResult {
     let message = format_args!(
         "'{}' op inferred type(s) {} are incompatible with return type(s) of operation {}",
         op.name(),
-        list(&inferred),
-        list(&given)
+        list(inferred),
+        list(given)
     )
     .to_string();
     op.context().error(op.location(), message).tell();

@@ -185,6 +185,7 @@ fn verify_on_entrance(op: Operation<'_, '_>, accepted: &mut Accepted) -> Logical
     }
     let (Some(checks), Some(spec)) = (op.name().checks(), op.spec()) else { return Ok(()) };
     let signature = if checks.has_signature { Signature::of(op, checks) } else { None };
+    let verify_own = || spec.hooks.verify.map_or(Ok(()), |verify| verify(op));
     if signature.is_some_and(|signature| accepted.contains(&signature)) {
         let beyond = &checks.beyond_signature;
         if !op.is_plain() {
@@ -193,16 +194,20 @@ fn verify_on_entrance(op: Operation<'_, '_>, accepted: &mut Accepted) -> Logical
         traits::verify_all(op, spec, &beyond.structural)?;
         constraints::verify_beyond_signature(op, spec, checks)?;
         traits::verify_all(op, spec, &beyond.native)?;
-    } else {
-        structure::verify_counts(op, checks)?;
-        traits::verify_all(op, spec, &checks.all.structural)?;
-        constraints::verify(op, spec, checks)?;
-        traits::verify_all(op, spec, &checks.all.native)?;
-        if let Some(signature) = signature {
-            accepted.add(signature);
-        }
+        return verify_own();
     }
-    spec.hooks.verify.map_or(Ok(()), |verify| verify(op))
+    structure::verify_counts(op, checks)?;
+    traits::verify_all(op, spec, &checks.all.structural)?;
+    constraints::verify(op, spec, checks)?;
+    traits::verify_all(op, spec, &checks.all.native)?;
+    verify_own()?;
+    if checks.has_type_of_operand {
+        inferred::verify_type_of_operand(op)?;
+    }
+    if let Some(signature) = signature {
+        accepted.add(signature);
+    }
+    Ok(())
 }
 
 fn verify_on_exit<'a, 'c>(op: Operation<'a, 'c>, scope: Option<&SymbolScope<'a, 'c>>) -> LogicalResult {

@@ -1,86 +1,109 @@
 //! What branches hand to the arguments of a block, to read and to change.
+//!
+//! A switch may branch to one block many times: all that is asked of an operation is asked once, for all its successors.
 
 use smallvec::SmallVec;
-use terrace_interfaces::branch::Branch;
+use terrace_interfaces::branch::{Branch, SuccessorOperands};
 use terrace_ir::ids::{BlockId, OpId, ValueId};
 use terrace_ir::{Block, Operation, PatternRewriter, Value};
+use terrace_support::interner::FoldMap;
 
-/// A branch to a block: the operation, and which of its successors the block is.
-pub(super) type Edge = (OpId, usize);
+/// An operation that branches to a block.
+pub(super) struct Incoming {
+    /// The branch.
+    pub op: OpId,
+    /// Which of its successors the block is, and what it hands over there; ascending.
+    edges: SmallVec<[(usize, SuccessorOperands); 1]>,
+}
+
+impl Incoming {
+    /// What each edge hands to an argument; `None` where the branch makes the value itself.
+    pub fn handed<'a, 'c>(
+        &self,
+        block: Block<'a, 'c>,
+        argument: usize,
+    ) -> impl Iterator<Item = Option<Value<'a, 'c>>> {
+        let op = Operation::new(block.body(), self.op);
+        self.edges.iter().map(move |(_, operands)| Some(op.operand(position_of(operands, argument)?)))
+    }
+}
+
+fn position_of(operands: &SuccessorOperands, argument: usize) -> Option<usize> {
+    operands.forwarded.clone().nth(argument.checked_sub(operands.produced)?)
+}
 
 /// All branches to a block; `None` if there is one that is no `BranchOpInterface`.
-pub(super) fn edges_to(block: Block<'_, '_>) -> Option<SmallVec<[Edge; 4]>> {
-    let mut edges: SmallVec<[Edge; 4]> = SmallVec::new();
-    for op in block.predecessor_ops() {
-        op.interface::<Branch>()?;
-        let places = (0..op.successor_count()).filter(|at| op.successor(*at) == block);
-        for edge in places.map(|at| (op.id(), at)) {
-            if !edges.contains(&edge) {
-                edges.push(edge);
+pub(super) fn branches_to(block: Block<'_, '_>) -> Option<Vec<Incoming>> {
+    let has_interface = |op: Operation<'_, '_>| op.interface::<Branch>().is_some();
+    block.predecessor_ops().all(has_interface).then(|| known_branches_to(block))
+}
+
+/// The branches to a block that are `BranchOpInterface`s.
+pub(super) fn known_branches_to(block: Block<'_, '_>) -> Vec<Incoming> {
+    let mut places: Vec<(OpId, SmallVec<[usize; 1]>)> = Vec::new();
+    let mut numbers: FoldMap<OpId, usize> = FoldMap::default();
+    for (op, successor) in block.predecessor_edges() {
+        let number = *numbers.entry(op.id()).or_insert(places.len());
+        if number == places.len() {
+            places.push((op.id(), SmallVec::new()));
+        }
+        places[number].1.push(successor);
+    }
+    let incoming = |(id, mut places): (OpId, SmallVec<[usize; 1]>)| {
+        let op = Operation::new(block.body(), id);
+        let methods: &Branch = op.interface()?;
+        places.sort_unstable();
+        let edges = match places.as_slice() {
+            [one] => SmallVec::from_iter([(*one, (methods.successor_operands)(op, *one))]),
+            _ => {
+                let all = methods.all(op);
+                places.into_iter().map(|at| (at, all[at].clone())).collect()
             }
+        };
+        Some(Incoming { op: id, edges })
+    };
+    places.into_iter().filter_map(incoming).collect()
+}
+
+/// Hands more values to blocks, behind those that they get already: to each the values at its place in the list.
+pub(super) fn append(
+    rewriter: &mut PatternRewriter<'_, '_>,
+    blocks: &[Vec<Incoming>],
+    values: &[Vec<ValueId>],
+) {
+    let mut more: Vec<(OpId, usize, &[ValueId])> = Vec::new();
+    for (branches, values) in blocks.iter().zip(values) {
+        for branch in branches {
+            more.extend(branch.edges.iter().map(|(at, _)| (branch.op, *at, values.as_slice())));
         }
     }
-    Some(edges)
-}
-
-/// What a branch hands to an argument; `None` if it makes the value itself.
-pub(super) fn handed<'a, 'c>(
-    op: Operation<'a, 'c>,
-    successor: usize,
-    argument: usize,
-) -> Option<Value<'a, 'c>> {
-    let operands = (op.interface::<Branch>()?.successor_operands)(op, successor);
-    let at = argument.checked_sub(operands.produced)?;
-    operands.forwarded.clone().nth(at).map(|at| op.operand(at))
-}
-
-/// Whether [`append`] can do it.
-pub(super) fn can_append(op: Operation<'_, '_>, successor: usize) -> bool {
-    let Some(branch) = op.interface::<Branch>() else { return false };
-    !(branch.successor_operands)(op, successor).forwarded.is_empty() || group_of(op, successor).is_some()
-}
-
-/// The declared operand that is handed to a successor, where each successor has one: the last ones, in their order.
-fn group_of(op: Operation<'_, '_>, successor: usize) -> Option<usize> {
-    let groups = op.spec()?.operands;
-    let first = groups.len().checked_sub(op.successor_count())?;
-    let own = groups.get(first..)?;
-    (own.iter().all(|group| group.segment_attribute.is_none())).then_some(first + successor)
-}
-
-/// Hands more values to a successor, behind those that it gets already.
-pub(super) fn append(rewriter: &mut PatternRewriter<'_, '_>, (op, successor): Edge, values: &[ValueId]) {
-    let view = rewriter.op(op);
-    let Some(branch) = view.interface::<Branch>() else { return };
-    let forwarded = (branch.successor_operands)(view, successor).forwarded;
-    match (forwarded.clone().next_back(), group_of(view, successor)) {
-        (Some(last), _) => {
-            let mut all: SmallVec<[ValueId; 4]> = SmallVec::from_slice(&[view.operand(last).id()]);
-            all.extend_from_slice(values);
-            rewriter.modify_op_in_place(op, |body| body.change_operands(op, last..last + 1, &all));
-        }
-        (None, Some(group)) => {
-            rewriter.modify_op_in_place(op, |body| body.set_operand_group(op, group, values));
-        }
-        (None, None) => unreachable!("who appends has asked whether that can be done"),
+    more.sort_by_key(|(op, at, _)| (*op, *at));
+    for of_op in more.chunk_by(|one, other| one.0 == other.0) {
+        let op = of_op[0].0;
+        let view = rewriter.op(op);
+        let methods: &Branch = view.interface().expect("who branches here was asked for that interface");
+        let values = of_op.iter().flat_map(|(_, at, values)| values.iter().map(|value| (*at, *value)));
+        let new = methods.appended(view, values);
+        rewriter.modify_op_in_place(op, |body| body.insert_operands(op, &new));
     }
 }
 
-/// Erases an argument of a block, and what the branches hand to it.
-pub(super) fn erase_argument(
+/// Erases arguments of a block, at ascending positions, and what the branches hand to them.
+pub(super) fn erase_arguments(
     rewriter: &mut PatternRewriter<'_, '_>,
     block: BlockId,
-    argument: usize,
-    edges: &[Edge],
+    arguments: &[usize],
+    branches: &[Incoming],
 ) {
-    for &(op, successor) in edges {
-        let view = rewriter.op(op);
-        let Some(branch) = view.interface::<Branch>() else { continue };
-        let operands = (branch.successor_operands)(view, successor);
-        let at = argument.checked_sub(operands.produced).and_then(|at| operands.forwarded.clone().nth(at));
-        if let Some(at) = at {
-            rewriter.modify_op_in_place(op, |body| body.erase_operand(op, at));
-        }
+    for branch in branches {
+        let handed = |operands| arguments.iter().filter_map(move |argument| position_of(operands, *argument));
+        let mut positions: Vec<usize> =
+            branch.edges.iter().flat_map(|(_, operands)| handed(operands)).collect();
+        positions.sort_unstable();
+        positions.dedup();
+        rewriter.modify_op_in_place(branch.op, |body| body.erase_operands(branch.op, &positions));
     }
-    rewriter.body_mut().erase_argument(block, argument);
+    for &argument in arguments.iter().rev() {
+        rewriter.body_mut().erase_argument(block, argument);
+    }
 }

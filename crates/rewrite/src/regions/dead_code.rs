@@ -3,6 +3,7 @@
 //! What has an effect is needed, and terminators are; so is what they use, and so on. An operand that a branch hands to
 //! an argument is needed if the argument is. Arguments of entry blocks are not looked at.
 
+use super::branches::known_branches_to;
 use super::unreachable::erase_with_uses;
 use terrace_interfaces::branch::Branch;
 use terrace_interfaces::effects::{EffectSummary, would_op_be_trivially_dead};
@@ -118,8 +119,7 @@ impl Liveness {
             return;
         };
         let mut is_handed_on = vec![false; op.operand_count()];
-        for (at, successor) in op.successors().enumerate() {
-            let operands = (branch.successor_operands)(op, at);
+        for (successor, operands) in op.successors().zip(branch.all(op)) {
             successor.arguments().take(operands.produced).for_each(|argument| self.add_value(argument));
             for (operand, argument) in
                 operands.forwarded.clone().zip(successor.arguments().skip(operands.produced))
@@ -140,16 +140,8 @@ impl Liveness {
     /// What branches hand to an argument that is needed is needed.
     fn spread_from_argument(&mut self, argument: Value<'_, '_>) {
         let Some((block, index)) = argument.as_argument() else { return };
-        for branch_op in block.predecessor_ops() {
-            let Some(branch) = branch_op.interface::<Branch>() else { continue };
-            for at in (0..branch_op.successor_count()).filter(|at| branch_op.successor(*at) == block) {
-                let operands = (branch.successor_operands)(branch_op, at);
-                if let Some(forwarded) = index.checked_sub(operands.produced)
-                    && let Some(operand) = operands.forwarded.clone().nth(forwarded)
-                {
-                    self.add_value(branch_op.operand(operand));
-                }
-            }
+        for branch in known_branches_to(block) {
+            branch.handed(block, index).flatten().for_each(|value| self.add_value(value));
         }
     }
 }
@@ -193,8 +185,7 @@ impl Eraser {
         let view = rewriter.op(op);
         let Some(branch) = view.interface::<Branch>() else { return };
         let mut doomed = Vec::new();
-        for (at, successor) in view.successors().enumerate() {
-            let operands = (branch.successor_operands)(view, at);
+        for (successor, operands) in view.successors().zip(branch.all(view)) {
             let arguments = successor.arguments().skip(operands.produced);
             let pairs = operands.forwarded.clone().zip(arguments);
             doomed.extend(
@@ -202,9 +193,8 @@ impl Eraser {
             );
         }
         doomed.sort_unstable();
-        for operand in doomed.into_iter().rev() {
-            rewriter.body_mut().erase_operand(op, operand);
-        }
+        doomed.dedup();
+        rewriter.body_mut().erase_operands(op, &doomed);
     }
 
     fn keeps(&self, block: Block<'_, '_>, argument: Value<'_, '_>) -> bool {

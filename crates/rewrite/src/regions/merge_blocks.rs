@@ -3,7 +3,7 @@
 //! Blocks are alike if they have the same arguments, the same successors and the same operations. Operands may differ
 //! where both values are defined elsewhere: they become arguments of the one block that stays, the first.
 
-use super::branches::{Edge, append, can_append, edges_to};
+use super::branches::{Incoming, append, branches_to};
 use smallvec::SmallVec;
 use terrace_ir::dominance::DominanceInfo;
 use terrace_ir::ids::{BlockId, RegionId, ValueId};
@@ -28,9 +28,12 @@ fn merge_in(rewriter: &mut PatternRewriter<'_, '_>, region: RegionId) -> bool {
     let mut changed = false;
     for group in groups {
         let mut clusters: Vec<Cluster> = Vec::new();
+        let mut of_hash: FoldMap<u64, Vec<usize>> = FoldMap::default();
         for block in group.into_iter().map(|id| rewriter.block(id)).filter(|block| is_candidate(*block)) {
             let shape = Shape::of(block);
-            if !clusters.iter_mut().any(|cluster| cluster.add(block, &shape)) {
+            let alike = of_hash.entry(shape.hash).or_default();
+            if !alike.iter().any(|at| clusters[*at].add(block, &shape)) {
+                alike.push(clusters.len());
                 clusters.push(Cluster {
                     leader: block.id(),
                     shape,
@@ -111,9 +114,7 @@ impl Cluster {
     /// Adds a block if it is alike.
     fn add<'c>(&mut self, block: Block<'_, 'c>, shape: &Shape) -> bool {
         let leader = Block::new(block.body(), self.leader);
-        if self.shape.hash != shape.hash
-            || !leader.arguments().map(Value::ty).eq(block.arguments().map(Value::ty))
-        {
+        if !leader.arguments().map(Value::ty).eq(block.arguments().map(Value::ty)) {
             return false;
         }
         let mut differing = Vec::new();
@@ -183,18 +184,14 @@ impl Cluster {
             let values: Vec<Vec<ValueId>> =
                 blocks.iter().map(|block| self.values_of(rewriter.block(*block))).collect();
             let dominance = DominanceInfo::new();
-            let edges: Option<Vec<SmallVec<[Edge; 4]>>> = blocks
+            let branches: Option<Vec<Vec<Incoming>>> = blocks
                 .iter()
                 .zip(&values)
-                .map(|(block, values)| updatable_edges(rewriter.block(*block), values, &dominance))
+                .map(|(block, values)| branches_for(rewriter.block(*block), values, &dominance))
                 .collect();
-            let Some(edges) = edges else { return false };
+            let Some(branches) = branches else { return false };
             self.add_arguments(rewriter);
-            for (edges, values) in edges.iter().zip(&values) {
-                for &edge in edges {
-                    append(rewriter, edge, values);
-                }
-            }
+            append(rewriter, &branches, &values);
         }
         for block in self.others {
             rewriter.replace_all_block_uses_with(block, self.leader);
@@ -222,16 +219,15 @@ impl Cluster {
 }
 
 /// The branches to a block, if all of them can hand these values over as well.
-fn updatable_edges(
+fn branches_for(
     block: Block<'_, '_>,
     values: &[ValueId],
     dominance: &DominanceInfo,
-) -> Option<SmallVec<[Edge; 4]>> {
-    let edges = edges_to(block)?;
-    let is_updatable = |(op, successor): &Edge| {
-        let op = Operation::new(block.body(), *op);
-        can_append(op, *successor)
-            && values.iter().all(|value| dominance.dominates(Value::new(block.body(), *value), op))
+) -> Option<Vec<Incoming>> {
+    let branches = branches_to(block)?;
+    let are_known = |branch: &Incoming| {
+        let op = Operation::new(block.body(), branch.op);
+        values.iter().all(|value| dominance.dominates(Value::new(block.body(), *value), op))
     };
-    edges.iter().all(is_updatable).then_some(edges)
+    branches.iter().all(are_known).then_some(branches)
 }

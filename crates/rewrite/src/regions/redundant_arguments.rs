@@ -1,6 +1,6 @@
 //! Block arguments for which all branches hand over the same value.
 
-use super::branches::{edges_to, erase_argument, handed};
+use super::branches::{Incoming, branches_to, erase_arguments};
 use terrace_ir::ids::{BlockId, RegionId, ValueId};
 use terrace_ir::{Block, PatternRewriter};
 
@@ -18,27 +18,27 @@ pub(super) fn drop_redundant_arguments(rewriter: &mut PatternRewriter<'_, '_>, r
 }
 
 fn drop_in(rewriter: &mut PatternRewriter<'_, '_>, block: BlockId) -> bool {
-    let Some(edges) = edges_to(rewriter.block(block)) else { return false };
+    if rewriter.block(block).argument_count() == 0 {
+        return false;
+    }
+    let Some(branches) = branches_to(rewriter.block(block)) else { return false };
     let mut redundant = Vec::new();
     for argument in 0..rewriter.block(block).argument_count() {
         let own = rewriter.block(block).argument(argument).id();
-        if let Some(value) =
-            common_value(rewriter.block(block), argument, &edges).filter(|value| *value != own)
-        {
+        let common = common_value(rewriter.block(block), argument, &branches);
+        if let Some(value) = common.filter(|value| *value != own) {
             rewriter.replace_all_uses_with(own, value);
             redundant.push(argument);
         }
     }
-    for &argument in redundant.iter().rev() {
-        erase_argument(rewriter, block, argument, &edges);
+    if !redundant.is_empty() {
+        erase_arguments(rewriter, block, &redundant, &branches);
     }
     !redundant.is_empty()
 }
 
-fn common_value(block: Block<'_, '_>, argument: usize, edges: &[super::branches::Edge]) -> Option<ValueId> {
-    let mut values = edges.iter().map(|(op, successor)| {
-        handed(terrace_ir::Operation::new(block.body(), *op), *successor, argument).map(|value| value.id())
-    });
+fn common_value(block: Block<'_, '_>, argument: usize, branches: &[Incoming]) -> Option<ValueId> {
+    let mut values = branches.iter().flat_map(|branch| branch.handed(block, argument));
     let first = values.next()??;
-    values.all(|value| value == Some(first)).then_some(first)
+    values.all(|value| value == Some(first)).then_some(first.id())
 }

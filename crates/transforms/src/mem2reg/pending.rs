@@ -4,7 +4,7 @@
 
 use terrace_interfaces::branch::Branch;
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Body, NewOperand, Operation, Value};
+use terrace_ir::{Body, Operation, Value};
 use terrace_support::interner::{FoldMap, FoldSet};
 
 /// Operands to be added, and values that were replaced in the meantime.
@@ -73,12 +73,8 @@ impl PendingOperands {
             list.sort_by_key(|(successor, _)| *successor);
             let view = Operation::new(body, branch);
             let methods: &Branch = view.interface().expect("only branches hand on operands");
-            let places = methods.all(view);
-            let new = list.into_iter().map(|(successor, value)| {
-                let (group, run) = (methods.group)(successor);
-                NewOperand { at: places[successor].forwarded.end, group, run, value: self.resolve(value) }
-            });
-            let new: Vec<NewOperand> = new.collect();
+            let values = list.into_iter().map(|(successor, value)| (successor, self.resolve(value)));
+            let new = methods.appended(view, values);
             body.insert_operands(branch, &new);
         }
         for op in self.doomed {

@@ -6,6 +6,7 @@ use terrace_ir::ids::OpId;
 use terrace_ir::rewrite::RewriteFn;
 use terrace_ir::{BuiltOperand, MatchResult, Pattern, PatternRewriter, TypedOp};
 use terrace_support::ap_int::ApInt;
+use terrace_support::interner::FoldSet;
 
 impl SwitchOp<'_, '_> {
     pub(crate) const CANONICALIZE: &'static [Pattern] = &[
@@ -116,7 +117,7 @@ fn default_of_same_flag_before(op: OpId, rewriter: &mut PatternRewriter<'_, '_>)
     if before.flag() != switch.flag() || before.default_destination() != block {
         return None;
     }
-    let (impossible, cases) = (before.values(), switch.cases());
+    let (impossible, cases): (FoldSet<ApInt>, _) = (before.values().into_iter().collect(), switch.cases());
     let (default, count) = (switch.default_case(), cases.len());
     let kept: Vec<_> = cases.into_iter().filter(|(value, _)| !impossible.contains(value)).collect();
     if kept.len() == count {

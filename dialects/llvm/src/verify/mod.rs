@@ -15,3 +15,4 @@ mod module;
 mod symbols;
 
 pub(crate) use arguments::{verify_argument_attribute, verify_op_attribute, verify_result_attribute};
+pub use module::data_layout_error;

@@ -31,7 +31,7 @@ impl LinkerOptionsOp<'_, '_> {
 /// What is wrong with a description of how data is laid out, if anything is.
 ///
 /// Source: LLVM Language Reference, "Data Layout".
-pub(super) fn data_layout_error(text: &str) -> Option<String> {
+pub fn data_layout_error(text: &str) -> Option<String> {
     if text.is_empty() {
         return None;
     }

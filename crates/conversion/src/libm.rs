@@ -1,0 +1,72 @@
+//! Calls of functions of C's mathematical library, which the module gets declarations of.
+
+use std::sync::Arc;
+use terrace_ir::ids::OpId;
+use terrace_ir::{
+    Location, MatchResult, OperationState, OwnedOperation, Pattern, PatternRewriter, RegionSource, Root, Type,
+};
+use terrace_support::float::FloatSemantics;
+
+/// An operation that is a function of the library.
+#[derive(Clone, Copy)]
+pub(crate) struct Function {
+    /// The operation.
+    pub op: &'static str,
+    /// The function for floats of 32 bits.
+    pub single: &'static str,
+    /// The function for floats of 64 bits.
+    pub double: &'static str,
+    /// The attribute that its declaration gets.
+    pub attribute: Option<&'static str>,
+}
+
+impl Function {
+    /// The pattern that replaces the operation by a call.
+    pub fn pattern(self) -> Pattern {
+        let rewrite = move |op: OpId, rewriter: &mut PatternRewriter<'_, '_>| self.call(op, rewriter);
+        Pattern::with_closure(Root::Op(self.op), "ScalarOpToLibmCall", Arc::new(rewrite))
+    }
+
+    fn call(self, op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+        let view = rewriter.op(op);
+        let context = rewriter.context();
+        let ty = view.operand(0).ty();
+        let name = match ty.as_complex().unwrap_or(ty).as_float() {
+            Some(FloatSemantics::F32) => self.single,
+            Some(FloatSemantics::F64) => self.double,
+            _ => return None,
+        };
+        let (location, result) = (view.location(), view.result(0).ty());
+        let (operands, types): (Vec<_>, Vec<_>) =
+            view.operands().map(|value| (value.id(), value.ty())).unzip();
+        declare(name, &types, result, self.attribute, location, rewriter);
+        let mut state = OperationState::new(context.op_name("func.call"), location);
+        state.operands.extend(operands);
+        state.result_types.push(result);
+        state.set(context, "callee", context.flat_symbol_attribute(name));
+        rewriter.replace_op_with_new_op(op, state);
+        Some(())
+    }
+}
+
+fn declare<'c>(
+    name: &str,
+    inputs: &[Type<'c>],
+    result: Type<'c>,
+    attribute: Option<&str>,
+    location: Location<'c>,
+    rewriter: &mut PatternRewriter<'_, 'c>,
+) {
+    let context = rewriter.context();
+    let mut state = OperationState::new(context.op_name("func.func"), location);
+    state.set(context, "sym_name", context.string_attribute(name));
+    state.set(context, "sym_visibility", context.string_attribute("private"));
+    state.set(context, "function_type", context.type_attribute(context.function_type(inputs, &[result])));
+    if let Some(attribute) = attribute {
+        state.set(context, attribute, context.unit_attribute());
+    }
+    state.regions.push(RegionSource::Empty);
+    if let Some((_, conversion)) = rewriter.conversion_parts() {
+        conversion.request_symbol(OwnedOperation::create(context, state));
+    }
+}

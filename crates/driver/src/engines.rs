@@ -1,0 +1,141 @@
+//! The engines by name: each with a program, ready to be called.
+
+use std::path::PathBuf;
+use terrace_execution::{Engine, World};
+use terrace_interp::{Interpreter, Limits};
+use terrace_ir::{Failure, Operation};
+use terrace_jit::cranelift::{self, Cranelift, OptimizationLevel, Signatures};
+use terrace_jit::llvm::{self, EngineOptions, Llvm, LlvmEngine, Output};
+
+/// What executes a program.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Backend {
+    /// The interpreter, at any level.
+    Interpreter,
+    /// The compiler in Rust; it takes the `llvm` dialect.
+    Cranelift,
+    /// The library of that name, if the machine has it; it takes the `llvm` dialect.
+    Llvm,
+}
+
+impl Backend {
+    /// All of them.
+    pub const ALL: [Backend; 3] = [Backend::Interpreter, Backend::Cranelift, Backend::Llvm];
+
+    /// What it is called on the command line.
+    pub fn name(self) -> &'static str {
+        match self {
+            Backend::Interpreter => "interpreter",
+            Backend::Cranelift => "cranelift",
+            Backend::Llvm => "llvm",
+        }
+    }
+
+    /// That of a name.
+    pub fn of_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|backend| backend.name() == name)
+    }
+
+    /// Whether a program has to be lowered for it.
+    pub fn compiles(self) -> bool {
+        self != Backend::Interpreter
+    }
+
+    /// Whether the machine has it.
+    pub fn is_there(self) -> bool {
+        self != Backend::Llvm || open_llvm().is_ok()
+    }
+}
+
+/// What is asked of an engine.
+#[derive(Clone, Debug)]
+pub struct EngineSettings {
+    /// How much to optimize: 0 to 3.
+    pub level: u8,
+    /// Libraries that the program needs beside those that are built in.
+    pub libraries: Vec<String>,
+    /// What a program may use that is interpreted.
+    pub limits: Limits,
+}
+
+impl Default for EngineSettings {
+    fn default() -> Self {
+        EngineSettings { level: 2, libraries: Vec::new(), limits: Limits::default() }
+    }
+}
+
+/// Why there is no code.
+#[derive(Debug)]
+pub enum NoCode {
+    /// That was told.
+    Told,
+    /// In words.
+    Because(String),
+}
+
+impl From<Failure> for NoCode {
+    fn from(_: Failure) -> Self {
+        NoCode::Told
+    }
+}
+
+impl From<String> for NoCode {
+    fn from(why: String) -> Self {
+        NoCode::Because(why)
+    }
+}
+
+/// An engine for a program, which is lowered already where that is needed. `signatures` are those before that.
+///
+/// # Errors
+/// If it cannot be compiled.
+pub fn start<'p, 'c: 'p>(
+    program: Operation<'p, 'c>,
+    backend: Backend,
+    settings: &EngineSettings,
+    signatures: Signatures,
+    world: &'p mut dyn World,
+) -> Result<Box<dyn Engine + 'p>, NoCode> {
+    Ok(match backend {
+        Backend::Interpreter => Box::new(Interpreter::new(program, world, settings.limits)),
+        Backend::Cranelift => {
+            let level = if settings.level == 0 { OptimizationLevel::None } else { OptimizationLevel::Speed };
+            let libraries = settings.libraries.clone();
+            let options = cranelift::CompileOptions { level, libraries, signatures };
+            Box::new(Cranelift::compile(program, world, &options)?)
+        }
+        Backend::Llvm => Box::new(start_llvm(program, settings, signatures, world)?),
+    })
+}
+
+fn start_llvm<'w, 'c>(
+    program: Operation<'_, 'c>,
+    settings: &EngineSettings,
+    signatures: Signatures,
+    world: &'w mut dyn World,
+) -> Result<LlvmEngine<'w, 'c>, NoCode> {
+    let llvm = open_llvm()?;
+    let written = terrace_target_llvm::translate(program)?;
+    let mut libraries: Vec<PathBuf> = settings.libraries.iter().map(PathBuf::from).collect();
+    if cfg!(target_os = "linux") {
+        // Rust's programs do not bring it along.
+        libraries.push(PathBuf::from("libm.so.6"));
+    }
+    let code = llvm::CompileOptions { level: settings.level, ..llvm::CompileOptions::default() };
+    let options = EngineOptions { code, libraries, signatures };
+    LlvmEngine::compile(llvm, program, &written.text, world, &options)
+        .map_err(|why| NoCode::Because(why.to_string()))
+}
+
+/// LLVM, or what is missing and where it was looked for.
+fn open_llvm() -> Result<&'static Llvm, String> {
+    Llvm::open(None).map_err(|why| why.to_string())
+}
+
+/// Makes a file of a program: an object file or text for an assembler, for any machine of this kind.
+pub(crate) fn emit(program: Operation<'_, '_>, level: u8, output: Output) -> Result<Vec<u8>, NoCode> {
+    let llvm = open_llvm()?;
+    let written = terrace_target_llvm::translate(program)?;
+    let options = llvm::CompileOptions { level, output, for_this_processor: false };
+    llvm.compile(&written.text, options).map_err(|why| NoCode::Because(why.to_string()))
+}

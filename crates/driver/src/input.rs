@@ -1,0 +1,127 @@
+//! The program that a tool reads: what its options say of it, and what is told while it is read.
+
+use crate::diagnostics::{SourceFile, render};
+use crate::editions::{NAMES, Wanted, read_and_find};
+use crate::words::{Word, Words};
+use std::sync::{Arc, Mutex, PoisonError};
+use terrace_bytecode::{Bytes, ReadOptions};
+use terrace_ir::verify::verify;
+use terrace_ir::{Body, Context, Diagnostic, Failure, OwnedOperation};
+use terrace_parser::{Source, TopLevel};
+
+/// The options that say what is read, and how.
+pub(crate) struct InputOptions {
+    /// The file; `-` is standard input.
+    pub file: String,
+    is_given: bool,
+    edition: Option<String>,
+    allows_unregistered: bool,
+    top: TopLevel,
+}
+
+impl Default for InputOptions {
+    fn default() -> Self {
+        InputOptions {
+            file: "-".to_owned(),
+            is_given: false,
+            edition: None,
+            allows_unregistered: false,
+            top: TopLevel::Module,
+        }
+    }
+}
+
+impl InputOptions {
+    /// Takes a word that is about the input; otherwise gives it back.
+    ///
+    /// # Errors
+    /// In words, if it is wrong.
+    pub fn take<'a>(&mut self, word: Word<'a>, words: &mut Words<'a>) -> Result<Option<Word<'a>>, String> {
+        match word {
+            Word::Input(_) if self.is_given => return Err("more than one input file is given".to_owned()),
+            Word::Input(file) => {
+                self.is_given = true;
+                file.clone_into(&mut self.file);
+            }
+            Word::Flag(flag) => match (flag.name, flag.value) {
+                ("edition", _) => match words.value(&flag)? {
+                    edition if NAMES.contains(&edition) => self.edition = Some(edition.to_owned()),
+                    other => return Err(format!("there is no edition '{other}'")),
+                },
+                ("no-implicit-module", None) => self.top = TopLevel::AnyOperation,
+                ("allow-unregistered-dialect", None) => self.allows_unregistered = true,
+                _ => return Ok(Some(Word::Flag(flag))),
+            },
+        }
+        Ok(None)
+    }
+
+    /// What diagnostics call the file.
+    pub fn name(&self) -> &str {
+        if self.file == "-" { "<stdin>" } else { &self.file }
+    }
+
+    /// Lets a context know what is allowed, and keeps what it is told.
+    pub fn prepare<'c>(&self, context: &'c Context<'c>) -> Told {
+        context.set_allows_unregistered_dialects(self.allows_unregistered);
+        Told::by(context)
+    }
+
+    /// Reads and verifies a program that begins behind so many lines and characters of the file.
+    ///
+    /// # Errors
+    /// If it is wrong, which is told.
+    pub fn read<'c>(
+        &self,
+        context: &'c Context<'c>,
+        bytes: &Bytes<'_>,
+        (first_line, indent): (u32, u32),
+    ) -> Result<OwnedOperation<'c>, Failure> {
+        let name = self.name();
+        if terrace_bytecode::is_bytecode(bytes.get()) {
+            let settings = ReadOptions { name, ..ReadOptions::default() };
+            return terrace_bytecode::read(context, bytes, &settings, verify);
+        }
+        let source = Source { text: bytes.get(), name, first_line };
+        let wanted = Wanted::of_name(self.edition.as_deref());
+        let (_, program) = read_and_find(context, source, self.top, wanted);
+        let mut program = program?;
+        if indent > 0 && program.op().location() == context.file_line_col(name, first_line, 0) {
+            // The module around the operations of a later part begins behind the marker.
+            let behind = context.file_line_col(name, first_line + 1, indent + 1);
+            program.body_mut().set_location(Body::ROOT, behind);
+        }
+        verify(program.op())?;
+        Ok(program)
+    }
+}
+
+/// What a context was told.
+pub(crate) struct Told(Arc<Mutex<Vec<Diagnostic>>>);
+
+impl Told {
+    /// Keeps what a context is told from now on.
+    pub fn by<'c>(context: &'c Context<'c>) -> Self {
+        let told = Arc::new(Mutex::new(Vec::new()));
+        let list = Arc::clone(&told);
+        context.set_diagnostic_handler(move |diagnostic| {
+            list.lock().unwrap_or_else(PoisonError::into_inner).push(diagnostic);
+        });
+        Told(told)
+    }
+
+    /// What was told since this was last asked.
+    pub fn take(&self) -> Vec<Diagnostic> {
+        std::mem::take(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+}
+
+/// Diagnostics as text.
+pub(crate) fn rendered<'d>(
+    told: impl IntoIterator<Item = &'d Diagnostic>,
+    source: &SourceFile<'_>,
+) -> String {
+    let mut report = String::new();
+    told.into_iter().for_each(|diagnostic| render(diagnostic, source, &mut report));
+    report
+}

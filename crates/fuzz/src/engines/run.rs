@@ -1,0 +1,187 @@
+//! One program in all engines at all levels, and what is wrong if they do not agree.
+
+use crate::execute::{Finding, Outcome, Setup, require, without_names};
+use terrace_driver::engines::{Backend, EngineSettings, NoCode, start};
+use terrace_execution::{CallError, Engine, Returned, World};
+use terrace_interp::Limits;
+use terrace_ir::print::{PrintFlags, print_operation};
+use terrace_ir::verify::verify;
+use terrace_ir::{Context, Diagnostic, OwnedOperation, capture};
+use terrace_jit::cranelift::Signatures;
+use terrace_parser::{Source, TopLevel, parse_source};
+use terrace_pass::{PassManager, PassRegistry, RunSettings};
+
+/// What a program may use; one that needs more is left out.
+const LIMITS: Limits = Limits { steps: 400_000, depth: 1000, memory_bytes: 64 << 20 };
+
+/// How `terrace run` lowers programs.
+const LOWERING: &str = "lower-to-llvm";
+
+/// How compiled programs are optimized.
+const COMPILED: [(Backend, u8); 4] =
+    [(Backend::Cranelift, 0), (Backend::Cranelift, 2), (Backend::Llvm, 0), (Backend::Llvm, 2)];
+
+/// Runs the function `main` of a program, after each of the passes that its first line names, after each that lowers
+/// it, and compiled.
+///
+/// # Errors
+/// If one result differs from the first, or if there is none.
+pub fn run(text: &[u8], setup: Setup, passes: &'static PassRegistry) -> Result<Outcome, Finding> {
+    let context = Context::new(setup.dialects);
+    let source = Source { text, name: "program", first_line: 0 };
+    let (read, told) = capture(|| parse_source(&context, source, TopLevel::Module));
+    let Ok(mut program) = read else {
+        return Err(broken("a generated program does not read", &told, String::new));
+    };
+    let (is_valid, told) = capture(|| verify(program.op()).is_ok());
+    if !is_valid {
+        return Err(broken("a generated program does not verify", &told, String::new));
+    }
+    let expected = match interpret(&program) {
+        Ok(result) => result,
+        Err(why) if why.contains("cannot be interpreted") => {
+            return Err(Finding { title: format!("interpreter: {}", without_names(&why)), details: why });
+        }
+        Err(_) => return Ok(Outcome::Meaningless),
+    };
+    let lowering = PassManager::of_text(LOWERING, passes).expect("the pipeline is registered");
+    let steps = lowering.to_text(",");
+    let first = String::from_utf8_lossy(text.split(|byte| *byte == b'\n').next().unwrap_or_default());
+    let chosen = first.strip_prefix("// passes: ").unwrap_or_default();
+    let signatures = Signatures::of(program.op());
+    for pass in split(chosen).into_iter().chain(split(inside(&steps))) {
+        transform(&context, &mut program, &pass, passes)?;
+        compare(&expected, &interpret(&program), || format!("the interpreter after {pass}"), || {
+            print_operation(program.op(), &PrintFlags::default())
+        })?;
+    }
+    for (backend, level) in COMPILED.into_iter().filter(|(backend, _)| backend.is_there()) {
+        let result = compiled(&program, backend, level, &signatures);
+        compare(&expected, &result, || format!("{} at level {level}", backend.name()), || {
+            print_operation(program.op(), &PrintFlags::default())
+        })?;
+    }
+    Ok(Outcome::Valid)
+}
+
+/// The passes of a pipeline in text, those in brackets together.
+fn split(pipeline: &str) -> Vec<String> {
+    let (mut parts, mut depth) = (vec![String::new()], 0);
+    for c in pipeline.chars() {
+        match c {
+            '(' | '{' => depth += 1,
+            ')' | '}' => depth -= 1,
+            _ => {}
+        }
+        match parts.last_mut() {
+            Some(last) if c != ',' || depth > 0 => last.push(c),
+            _ => parts.push(String::new()),
+        }
+    }
+    parts.retain(|part| !part.trim().is_empty());
+    parts
+}
+
+/// A pipeline without the module around it.
+fn inside(pipeline: &str) -> &str {
+    pipeline.strip_prefix("builtin.module(").and_then(|rest| rest.strip_suffix(')')).unwrap_or(pipeline)
+}
+
+fn transform<'c>(
+    context: &'c Context<'c>,
+    program: &mut OwnedOperation<'c>,
+    pass: &str,
+    passes: &'static PassRegistry,
+) -> Result<(), Finding> {
+    let mut manager = PassManager::of_text(pass, passes).map_err(|why| Finding {
+        title: format!("there is no pass {pass}"),
+        details: why,
+    })?;
+    let settings = RunSettings { verifies: true, ..RunSettings::default() };
+    let before = print_operation(program.op(), &PrintFlags::default());
+    let (result, told) = capture(|| manager.run(context, program, settings));
+    match result {
+        Ok(_) => Ok(()),
+        Err(_) => Err(broken(&format!("{pass} fails"), &told, || before)),
+    }
+}
+
+fn compare(
+    expected: &[Returned],
+    result: &Result<Vec<Returned>, String>,
+    place: impl Fn() -> String,
+    program: impl FnOnce() -> String,
+) -> Result<(), Finding> {
+    let details = || format!("expected {expected:?}, got {result:?}\n{}", program());
+    match result {
+        Ok(result) => require(result == expected, &format!("{}: another result", place()), details),
+        Err(why) => require(false, &format!("{}: {}", place(), without_names(why)), details),
+    }
+}
+
+fn broken(what: &str, told: &[Diagnostic], program: impl FnOnce() -> String) -> Finding {
+    let message = told.first().map_or("", |diagnostic| &diagnostic.message);
+    Finding {
+        title: format!("{what}: {}", without_names(message)),
+        details: format!("{told:#?}\n{}", program()),
+    }
+}
+
+fn interpret(program: &OwnedOperation<'_>) -> Result<Vec<Returned>, String> {
+    call(program, Backend::Interpreter, 0, Signatures::default())
+}
+
+fn compiled(
+    program: &OwnedOperation<'_>,
+    backend: Backend,
+    level: u8,
+    signatures: &Signatures,
+) -> Result<Vec<Returned>, String> {
+    call(program, backend, level, signatures.clone())
+}
+
+fn call(
+    program: &OwnedOperation<'_>,
+    backend: Backend,
+    level: u8,
+    signatures: Signatures,
+) -> Result<Vec<Returned>, String> {
+    let settings = EngineSettings { level, limits: LIMITS, ..EngineSettings::default() };
+    let mut world = Silent;
+    let (result, told) = capture(|| {
+        let mut engine = start(program.op(), backend, &settings, signatures, &mut world)?;
+        Ok(engine.call("main", &mut []))
+    });
+    let told = || told.first().map_or(String::new(), |diagnostic| diagnostic.message.clone());
+    match result {
+        Ok(Ok(returned)) => Ok(returned),
+        Ok(Err(CallError::Stopped(_))) | Err(NoCode::Told) => Err(told()),
+        Ok(Err(error)) => Err(error.to_string()),
+        Err(NoCode::Because(why)) => Err(why),
+    }
+}
+
+/// Programs say nothing while they run.
+struct Silent;
+
+impl World for Silent {
+    fn print(&mut self, _: &[u8]) {}
+
+    fn print_error(&mut self, _: &[u8]) {}
+
+    fn seconds(&mut self) -> f64 {
+        0.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pipelines_are_split_between_passes() {
+        assert_eq!(split("a,b{c=1,d=2},e(f,g)"), ["a", "b{c=1,d=2}", "e(f,g)"]);
+        assert_eq!(split(""), [""; 0]);
+        assert_eq!(inside("builtin.module(a,b)"), "a,b");
+    }
+}
