@@ -11,6 +11,7 @@ pub const LOWER_TO_LLVM: PipelineEntry = PipelineEntry {
         [
             "expand-realloc",
             "memref-expand",
+            "func.func(lower-vector-mask,lower-vector-multi-reduction,lower-vector-scan)",
             "convert-vector-to-scf",
             "expand-strided-metadata",
             "lower-affine",

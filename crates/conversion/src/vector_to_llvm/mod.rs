@@ -17,6 +17,7 @@ mod memory;
 mod print;
 mod reductions;
 
+use crate::convert_to_llvm::ToLlvm;
 use crate::to_llvm::target;
 use crate::to_llvm::types::{TypeOptions, type_converter};
 use std::sync::Arc;
@@ -36,6 +37,21 @@ pub(crate) struct Choices {
     contract: VectorContractLowering,
     transpose: VectorTransposeLowering,
 }
+
+/// How `--convert-to-llvm` converts the dialect: vectors of several dimensions are not lowered first.
+pub(crate) const TO_LLVM: ToLlvm = ToLlvm {
+    dialect: "vector",
+    patterns: |lowering| {
+        let choices = Choices {
+            reassociates: false,
+            lanes_in_32_bits: false,
+            aligns_to_vectors: false,
+            contract: VectorContractLowering::Dot,
+            transpose: VectorTransposeLowering::EltWise,
+        };
+        patterns(lowering.converter, choices)
+    },
+};
 
 /// The pass.
 pub struct ConvertVectorToLlvm {
@@ -187,7 +203,7 @@ fn lowering_patterns(choices: Choices, context: Ctx<'_>) -> Vec<Pattern> {
         vector::unroll::FROM_ELEMENTS,
         vector::unroll::TO_ELEMENTS,
     ]);
-    patterns
+    vector::of_sensible_size(patterns)
 }
 
 /// The patterns of the dialect, for vectors of one dimension.
@@ -198,5 +214,5 @@ fn patterns(converter: &Arc<TypeConverter>, choices: Choices) -> Vec<Pattern> {
     patterns.extend(memory::patterns(converter, choices.aligns_to_vectors));
     patterns.extend(reductions::patterns(converter, choices.reassociates));
     patterns.extend(print::patterns(converter));
-    patterns
+    vector::of_sensible_size(patterns)
 }

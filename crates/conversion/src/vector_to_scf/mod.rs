@@ -24,6 +24,7 @@ mod unpack;
 mod unroll;
 
 use std::sync::Arc;
+use terrace_dialect_transforms::vector::of_sensible_size;
 use terrace_dialect_transforms::vector::permutations::PERMUTATIONS;
 use terrace_ir::ids::OpId;
 use terrace_ir::{Ctx, LogicalResult, MatchResult, Pattern, PatternRewriter, Root};
@@ -130,5 +131,5 @@ fn patterns(choices: Choices) -> Vec<Pattern> {
         patterns.extend_from_slice(elements::PATTERNS);
     }
     patterns.push(print::PRINT);
-    patterns
+    of_sensible_size(patterns)
 }

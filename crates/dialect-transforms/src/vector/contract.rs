@@ -3,15 +3,13 @@
 
 use super::make::Make;
 use super::maps::dim_of;
-use super::products::Maskable;
+use super::maskable::{Maskable, masked};
 use super::shapes::{rank_of, shape_of, without_dim};
 use std::sync::Arc;
 use terrace_ir::affine::{AffineExpr, AffineMap};
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Attribute, Ctx, MatchResult, Pattern, PatternRewriter, RegionSource, Root, Type};
-use terrace_vector::{
-    CombiningKind, ContractionOp, IteratorType, MaskOp, ReductionOp, VectorContractLowering, YieldOp,
-};
+use terrace_ir::{Attribute, Ctx, MatchResult, Pattern, PatternRewriter, Root, Type};
+use terrace_vector::{CombiningKind, ContractionOp, IteratorType, ReductionOp, VectorContractLowering};
 
 /// The pattern of a way to lower contractions.
 pub fn pattern(lowering: VectorContractLowering) -> Pattern {
@@ -98,8 +96,13 @@ fn contract(
     let maskable = Maskable::of(op, rewriter)?;
     let parts = Contraction::of(rewriter.view::<ContractionOp>(op)?, maskable.mask)?;
     let mut make = Make::like(rewriter, op);
-    let by_dot = lowering == VectorContractLowering::Dot && parts.mask.is_none();
-    let value = match by_dot.then(|| by_dot_products(&parts, result, &mut make)).flatten() {
+    let whole = match lowering {
+        _ if parts.mask.is_some() => None,
+        VectorContractLowering::Dot => by_dot_products(&parts, result, &mut make),
+        VectorContractLowering::OuterProduct => by_outer_products(&parts, &mut make),
+        _ => None,
+    };
+    let value = match whole {
         Some(value) => value,
         None => by_dimension(&parts, &mut make)?,
     };
@@ -107,48 +110,81 @@ fn contract(
     Some(())
 }
 
-/// How the operands of a product must stand, so that its reduction runs along the rows of both.
-fn rows_of_operands<'c>(parts: &Contraction<'c>, make: &mut Make<'_, '_, 'c>) -> Option<[ValueId; 2]> {
+/// Where the dimension that is reduced stands in both operands.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Reduced {
+    First,
+    Last,
+}
+
+/// The operands of a product of matrices, or of a matrix and a vector, in the order that the result needs, and so that
+/// what is reduced stands first or last in both.
+fn matched_operands<'c>(
+    parts: &Contraction<'c>,
+    reduced: Reduced,
+    make: &mut Make<'_, '_, 'c>,
+) -> Option<[ValueId; 2]> {
     let context = make.context();
     let dims: Vec<Vec<usize>> = parts
         .maps
         .iter()
         .map(|map| map.results().iter().map(|result| dim_of(*result)).collect::<Option<Vec<usize>>>())
         .collect::<Option<_>>()?;
-    let reductions: Vec<bool> =
-        (0..parts.iterators.len()).map(|at| parts.is_reduction(at, context)).collect();
-    let (lhs, rhs) = (parts.lhs, parts.rhs);
-    let turned = |value: ValueId, make: &mut Make<'_, '_, 'c>| make.transpose(value, &[1, 0]);
-    let at = |list: &[usize]| list.to_vec();
-    let dims = [at(&dims[0]), at(&dims[1]), at(&dims[2])];
-    let dims = [&dims[0][..], &dims[1][..], &dims[2][..]];
-    match (&reductions[..], dims) {
-        ([false, false, true], dims) => match dims {
-            [[0, 2], [2, 1], [0, 1]] => Some([lhs, turned(rhs, make)]),
-            [[0, 2], [1, 2], [0, 1]] => Some([lhs, rhs]),
-            [[2, 0], [2, 1], [0, 1]] => {
-                let lhs = turned(lhs, make);
-                Some([lhs, turned(rhs, make)])
-            }
-            [[2, 0], [1, 2], [0, 1]] => Some([turned(lhs, make), rhs]),
-            [[0, 2], [2, 1], [1, 0]] => Some([turned(rhs, make), lhs]),
-            [[0, 2], [1, 2], [1, 0]] => Some([rhs, lhs]),
-            [[2, 0], [2, 1], [1, 0]] => {
-                let other = turned(lhs, make);
-                Some([turned(rhs, make), other])
-            }
-            [[2, 0], [1, 2], [1, 0]] => Some([rhs, turned(lhs, make)]),
-            _ => None,
-        },
-        ([false, true], dims) => match dims {
-            [[0, 1], [1], [0]] => Some([lhs, rhs]),
-            [[1, 0], [1], [0]] => Some([turned(lhs, make), rhs]),
-            [[1], [0, 1], [0]] => Some([rhs, lhs]),
-            [[1], [1, 0], [0]] => Some([turned(rhs, make), lhs]),
-            _ => None,
-        },
-        _ => None,
+    let count = parts.iterators.len();
+    let reductions: Vec<usize> = (0..count).filter(|at| parts.is_reduction(*at, context)).collect();
+    let [reduction] = reductions[..] else { return None };
+    // Sums of products run along rows, with the reduction as the last iterator.
+    if (count == 3 || reduced == Reduced::Last) && reduction + 1 != count {
+        return None;
     }
+    let kept: Vec<usize> = (0..count).filter(|at| *at != reduction).collect();
+    let is_of = |operand: usize, iterators: &[usize]| {
+        let mut dims = dims[operand].clone();
+        dims.sort_unstable();
+        let mut wanted = iterators.to_vec();
+        wanted.sort_unstable();
+        dims == wanted
+    };
+    let swaps = match kept[..] {
+        [row, column] if is_of(0, &[row, reduction]) && is_of(1, &[column, reduction]) => match dims[2][..] {
+            [a, b] if [a, b] == [row, column] => false,
+            [a, b] if [a, b] == [column, row] => true,
+            _ => return None,
+        },
+        [row] if dims[2] == [row] && is_of(0, &[row, reduction]) && is_of(1, &[reduction]) => false,
+        [row] if dims[2] == [row] && is_of(0, &[reduction]) && is_of(1, &[row, reduction]) => true,
+        _ => return None,
+    };
+    let mut turned = |operand: usize, value: ValueId| {
+        let stands = dims[operand].len() == 1
+            || dims[operand].iter().position(|dim| *dim == reduction)
+                == Some(usize::from(reduced == Reduced::Last));
+        if stands { value } else { make.transpose(value, &[1, 0]) }
+    };
+    let lhs = turned(0, parts.lhs);
+    let rhs = turned(1, parts.rhs);
+    Some(if swaps { [rhs, lhs] } else { [lhs, rhs] })
+}
+
+/// The sum of the outer products at each place of the reduction.
+fn by_outer_products<'c>(parts: &Contraction<'c>, make: &mut Make<'_, '_, 'c>) -> Option<ValueId> {
+    if !parts.types[2].is_vector() {
+        return None;
+    }
+    let [lhs, rhs] = matched_operands(parts, Reduced::First, make)?;
+    let ty = make.type_of(lhs);
+    let mut whole = parts.acc;
+    if ty.scalable_dims()[0] {
+        return None;
+    }
+    for at in 0..shape_of(ty)[0] {
+        let a = make.extract(lhs, &[at]);
+        let b = make.extract(rhs, &[at]);
+        let kind = [("kind", CombiningKind::Add.attribute(make.context()))];
+        let op = make.op("vector.outerproduct", &[a, b, whole], &[parts.types[2]], &kind);
+        whole = make.rewriter.results(op)[0];
+    }
+    Some(whole)
 }
 
 /// Each element is the sum of the products along two rows.
@@ -160,7 +196,7 @@ fn by_dot_products<'c>(
     if result.is_scalable_vector() || !result.is_vector() {
         return None;
     }
-    let [lhs, rhs] = rows_of_operands(parts, make)?;
+    let [lhs, rhs] = matched_operands(parts, Reduced::Last, make)?;
     let shape = shape_of(result);
     let (rows, columns) = (*shape.first()?, shape.get(1).copied());
     let mut whole = make.zero(result)?;
@@ -242,28 +278,6 @@ fn lower_contraction<'c>(
         Some(mask) => masked(op, mask, make),
         None => make.rewriter.results(op)[0],
     }
-}
-
-/// Puts an operation with one result into a `vector.mask`.
-fn masked(op: OpId, mask: ValueId, make: &mut Make<'_, '_, '_>) -> ValueId {
-    let ty = make.rewriter.op(op).result(0).ty();
-    let value = make.rewriter.results(op)[0];
-    let context = make.context();
-    let mut state = terrace_ir::OperationState::new(context.op_name("vector.mask"), make.location);
-    state.operands.push(mask);
-    state.result_types.push(ty);
-    state.set(context, "operandSegmentSizes", context.dense_i32_array(&[1, 0]));
-    state.regions.push(RegionSource::Empty);
-    let new = make.rewriter.create(state);
-    let region = make.rewriter.op(new).region(0).id();
-    let around = make.rewriter.save_insertion_point();
-    let block = make.rewriter.create_block(region, None, []);
-    make.rewriter.set_insertion_point_to_end(block);
-    let end = make.rewriter.create(YieldOp::builder(context, make.location).operands([value]));
-    make.rewriter.move_op_before(op, end);
-    make.rewriter.restore_insertion_point(around);
-    debug_assert!(make.rewriter.view::<MaskOp>(new).is_some(), "a mask was made");
-    make.rewriter.results(new)[0]
 }
 
 fn along_parallel<'c>(

@@ -2,42 +2,16 @@
 
 use super::combine::{combine, is_supported};
 use super::make::Make;
+use super::maskable::Maskable;
 use super::shapes::{rank_of, shape_of};
-use super::transfer::is_masked;
 use terrace_arith::FastMathFlags;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{MatchResult, Pattern, PatternRewriter};
-use terrace_vector::{CombiningKind, FMAOp, MaskOp, OuterProductOp};
+use terrace_vector::{CombiningKind, FMAOp, OuterProductOp};
 
 /// `outerproduct(x, y, z) -> insert(x[i] * y + z[i], .., i)`
 pub const OUTER_PRODUCT: Pattern =
     Pattern::new("vector.outerproduct", "OuterProductOpLowering", outer_product);
-
-/// An operation that may be masked: what is replaced, and the mask.
-pub struct Maskable {
-    /// The mask's operation, or the operation itself.
-    pub root: OpId,
-    /// The mask.
-    pub mask: Option<ValueId>,
-}
-
-impl Maskable {
-    /// Looks whether an operation is masked, and goes before what is replaced. `None` if masked lanes are given values
-    /// of their own.
-    pub fn of(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Option<Self> {
-        if !is_masked(rewriter.op(op)) {
-            return Some(Maskable { root: op, mask: None });
-        }
-        let parent = rewriter.op(op).parent_op()?.id();
-        let view = rewriter.view::<MaskOp>(parent)?;
-        if view.passthru().is_some() {
-            return None;
-        }
-        let mask = view.mask().id();
-        rewriter.set_insertion_point(parent);
-        Some(Maskable { root: parent, mask: Some(mask) })
-    }
-}
 
 /// `x * y`, combined with what was accumulated; `None` if the kind is none for the elements.
 pub fn multiply_and_combine<'c>(
