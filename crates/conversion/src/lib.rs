@@ -48,11 +48,12 @@ pub use ub_to_llvm::UbToLlvm;
 pub use vector_to_llvm::ConvertVectorToLlvm;
 pub use vector_to_scf::ConvertVectorToScf;
 
+use terrace_dialect_transforms::pattern_pass::Greedily;
 use terrace_pass::{PassEntry, PipelineEntry};
 
 /// The passes of this crate, alphabetically.
 pub const PASSES: &[PassEntry] = &[
-    PassEntry::of::<AffineExpandIndexOps>(),
+    PassEntry::of::<Greedily<AffineExpandIndexOps>>(),
     PassEntry::of::<ConvertComplexToLibm>(),
     PassEntry::of::<ConvertComplexToStandard>(),
     PassEntry::of::<ConvertFuncToLlvm>(),

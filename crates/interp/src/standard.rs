@@ -49,10 +49,7 @@ pub(crate) const OPS: Table = &[
 fn sizes<'a, 'c>(m: &Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outcome<Vec<i64>> {
     let mut dynamic = m.indices(op, 1)?.into_iter();
     let shape = op.result(0).ty().shape().unwrap_or_default();
-    Ok(shape
-        .iter()
-        .map(|size| if *size == DYNAMIC { dynamic.next().unwrap_or(0) } else { *size })
-        .collect())
+    Ok(shape.iter().map(|size| if *size == DYNAMIC { dynamic.next().unwrap_or(0) } else { *size }).collect())
 }
 
 /// The memref whose indices are mapped to those of the source.

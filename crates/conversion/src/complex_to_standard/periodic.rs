@@ -58,7 +58,7 @@ pub(super) fn exp_minus_one(
 /// Source: the coefficients of the Cephes library.
 fn cos_minus_one(complex: &mut Complex<'_, '_, '_>, x: ValueId) -> ValueId {
     const COEFFICIENTS: [f64; 7] = [
-        4.737_750_796_424_620_5e-14,
+        4.737_750_796_424_621e-14,
         -1.147_028_484_342_536e-11,
         2.087_675_428_708_152e-9,
         -2.755_731_921_499_979e-7,
