@@ -11,6 +11,7 @@ use crate::func_to_llvm;
 use crate::to_llvm::pass::Edge;
 use crate::to_llvm::target;
 use crate::to_llvm::types::{TypeOptions, type_converter};
+use crate::vector_to_llvm;
 use crate::{ArithToLlvm, CfToLlvm, ComplexToLlvm, IndexToLlvm, MathToLlvm, MemRefToLlvm, UbToLlvm};
 use std::marker::PhantomData;
 use std::sync::Arc;
@@ -68,6 +69,7 @@ impl KnownDialects {
         ToLlvm::of::<MathToLlvm>("math"),
         ToLlvm::of::<MemRefToLlvm>("memref"),
         ToLlvm::of::<UbToLlvm>("ub"),
+        vector_to_llvm::TO_LLVM,
     ];
 }
 

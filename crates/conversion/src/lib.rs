@@ -23,6 +23,8 @@ mod scf_to_cf;
 mod set_llvm_module_data_layout;
 mod to_llvm;
 mod ub_to_llvm;
+mod vector_to_llvm;
+mod vector_to_scf;
 
 pub use affine_to_standard::{AffineExpandIndexOps, LowerAffine};
 pub use arith_to_llvm::ArithToLlvm;
@@ -43,6 +45,8 @@ pub use scf_to_cf::ConvertScfToCf;
 pub use set_llvm_module_data_layout::SetLlvmModuleDataLayout;
 pub use to_llvm::pass::{DialectToLlvm, Edge};
 pub use ub_to_llvm::UbToLlvm;
+pub use vector_to_llvm::ConvertVectorToLlvm;
+pub use vector_to_scf::ConvertVectorToScf;
 
 use terrace_dialect_transforms::pattern_pass::Greedily;
 use terrace_pass::{PassEntry, PipelineEntry};
@@ -56,6 +60,8 @@ pub const PASSES: &[PassEntry] = &[
     PassEntry::of::<ConvertMathToLibm>(),
     PassEntry::of::<ConvertScfToCf>(),
     PassEntry::of::<ConvertToLlvm>(),
+    PassEntry::of::<ConvertVectorToLlvm>(),
+    PassEntry::of::<ConvertVectorToScf>(),
     PassEntry::of::<DialectToLlvm<ArithToLlvm>>(),
     PassEntry::of::<DialectToLlvm<CfToLlvm>>(),
     PassEntry::of::<DialectToLlvm<ComplexToLlvm>>(),

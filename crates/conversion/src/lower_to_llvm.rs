@@ -9,10 +9,14 @@ pub const LOWER_TO_LLVM: PipelineEntry = PipelineEntry {
     options: &[],
     build: |_| {
         [
+            "expand-realloc",
             "memref-expand",
+            "func.func(lower-vector-mask,lower-vector-multi-reduction,lower-vector-scan)",
+            "convert-vector-to-scf",
             "expand-strided-metadata",
             "lower-affine",
             "convert-scf-to-cf",
+            "convert-vector-to-llvm",
             "convert-cf-to-llvm",
             "convert-complex-to-standard",
             "convert-math-to-llvm",

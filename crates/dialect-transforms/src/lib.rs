@@ -1,7 +1,7 @@
 //! Passes about some dialects: one folder a dialect, one file a pass.
 #![forbid(unsafe_code)]
 
-mod affine;
+pub mod affine;
 pub mod arith;
 mod llvm;
 mod loop_invariant_subset_hoisting;
@@ -10,6 +10,7 @@ mod ops;
 pub mod pattern_pass;
 mod remove_dead_values;
 mod scf;
+pub mod vector;
 
 pub use affine::{AffineLoopNormalize, AffineSimplifyStructures};
 pub use arith::{
@@ -57,6 +58,9 @@ pub const PASSES: &[PassEntry] = &[
     PassEntry::of::<LlvmLegalizeForExport>(),
     PassEntry::of::<LlvmRequestCWrappers>(),
     PassEntry::of::<LoopInvariantSubsetHoisting>(),
+    PassEntry::of::<vector::LowerVectorMask>(),
+    PassEntry::of::<vector::LowerVectorMultiReduction>(),
+    PassEntry::of::<vector::LowerVectorScan>(),
     PassEntry::of::<NormalizeMemRefs>(),
     PassEntry::of::<ParallelForToNestedFors>(),
     PassEntry::of::<ParallelLoopFusion>(),

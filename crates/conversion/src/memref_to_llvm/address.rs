@@ -10,13 +10,13 @@ use terrace_rewrite::conversion::TypeConverter;
 
 /// Whether the arithmetic of an address is known not to overflow, as it is where an element is accessed.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Bounds {
+pub(crate) enum Bounds {
     Known,
     Unknown,
 }
 
 /// A pointer to an element: the data, the offset, and the indices times the strides.
-pub(super) fn element_pointer<'c>(
+pub(crate) fn element_pointer<'c>(
     memref: Type<'c>,
     descriptor: ValueId,
     indices: &[ValueId],

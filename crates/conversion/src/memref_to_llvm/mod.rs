@@ -5,7 +5,7 @@
 //! Cost:      one visit for each operation; the bodies of functions are converted at the same time.
 
 mod access;
-mod address;
+pub(crate) mod address;
 mod alloc;
 mod atomic;
 mod copy;

@@ -10,7 +10,7 @@ use terrace_ir::{Location, PatternRewriter, Value};
 ///
 /// # Panics
 /// If the map has dimensions, or another number of symbols than there are operands.
-pub(crate) fn apply_folded<'c>(
+pub fn apply_folded<'c>(
     map: AffineMap<'c>,
     operands: &[MixedIndex],
     location: Location<'c>,
@@ -35,7 +35,7 @@ pub(crate) fn apply_folded<'c>(
 }
 
 /// The first result of a map, composed with what the operands come from, and folded.
-pub(crate) fn apply_composed<'c>(
+pub fn apply_composed<'c>(
     map: AffineMap<'c>,
     operands: &[ValueId],
     location: Location<'c>,

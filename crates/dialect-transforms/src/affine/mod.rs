@@ -1,6 +1,6 @@
 //! Passes about affine operations, and what is known of the values that they are applied to.
 
-pub(crate) mod apply;
+pub mod apply;
 mod bounds;
 pub(crate) mod constraints;
 pub(crate) mod extremum;

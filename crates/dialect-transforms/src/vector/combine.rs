@@ -1,0 +1,65 @@
+//! How two values are combined, as arithmetic.
+
+use super::make::Make;
+use terrace_arith::{FastMathFlags, SelectOp};
+use terrace_ir::Type;
+use terrace_ir::ids::ValueId;
+use terrace_vector::CombiningKind;
+
+/// Whether a kind can combine elements of a type.
+pub fn is_supported(kind: CombiningKind, element: Type<'_>) -> bool {
+    match kind {
+        CombiningKind::Add | CombiningKind::Mul => element.is_int_or_index_or_float(),
+        CombiningKind::Minui
+        | CombiningKind::Minsi
+        | CombiningKind::Maxui
+        | CombiningKind::Maxsi
+        | CombiningKind::And
+        | CombiningKind::Or
+        | CombiningKind::Xor => element.is_int_or_index(),
+        CombiningKind::Minnumf
+        | CombiningKind::Maxnumf
+        | CombiningKind::Minimumf
+        | CombiningKind::Maximumf => element.is_float(),
+    }
+}
+
+/// Combines a value with what was accumulated; lanes that a mask leaves out keep what they have.
+pub fn combine<'c>(
+    kind: CombiningKind,
+    value: ValueId,
+    accumulated: ValueId,
+    flags: FastMathFlags,
+    mask: Option<ValueId>,
+    make: &mut Make<'_, '_, 'c>,
+) -> ValueId {
+    let ty = make.type_of(value);
+    let is_float = ty.element_or_self().is_float();
+    let name = match kind {
+        CombiningKind::Add if is_float => "arith.addf",
+        CombiningKind::Add => "arith.addi",
+        CombiningKind::Mul if is_float => "arith.mulf",
+        CombiningKind::Mul => "arith.muli",
+        CombiningKind::And => "arith.andi",
+        CombiningKind::Or => "arith.ori",
+        CombiningKind::Xor => "arith.xori",
+        CombiningKind::Maxnumf => "arith.maxnumf",
+        CombiningKind::Maximumf => "arith.maximumf",
+        CombiningKind::Minnumf => "arith.minnumf",
+        CombiningKind::Minimumf => "arith.minimumf",
+        CombiningKind::Maxsi => "arith.maxsi",
+        CombiningKind::Minsi => "arith.minsi",
+        CombiningKind::Maxui => "arith.maxui",
+        CombiningKind::Minui => "arith.minui",
+    };
+    let fastmath = is_float.then(|| ("fastmath", flags.attribute(make.context())));
+    let op = make.op(name, &[value, accumulated], &[ty], fastmath.as_slice());
+    let combined = make.rewriter.results(op)[0];
+    match mask {
+        None => combined,
+        Some(mask) => {
+            let select = SelectOp::builder(make.context(), make.location).condition(mask);
+            make.rewriter.create_value(select.true_value(combined).false_value(accumulated))
+        }
+    }
+}

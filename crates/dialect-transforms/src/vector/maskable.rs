@@ -1,0 +1,54 @@
+//! Operations that a `vector.mask` may be around.
+
+use super::make::Make;
+use super::transfer::is_masked;
+use terrace_ir::ids::{OpId, ValueId};
+use terrace_ir::{OperationState, PatternRewriter, RegionSource};
+use terrace_vector::{MaskOp, YieldOp};
+
+/// An operation that may be masked: what is replaced, and the mask.
+pub struct Maskable {
+    /// The mask's operation, or the operation itself.
+    pub root: OpId,
+    /// The mask.
+    pub mask: Option<ValueId>,
+}
+
+impl Maskable {
+    /// Looks whether an operation is masked, and goes before what is replaced. `None` if masked lanes are given values
+    /// of their own.
+    pub fn of(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Option<Self> {
+        if !is_masked(rewriter.op(op)) {
+            return Some(Maskable { root: op, mask: None });
+        }
+        let parent = rewriter.op(op).parent_op()?.id();
+        let view = rewriter.view::<MaskOp>(parent)?;
+        if view.passthru().is_some() {
+            return None;
+        }
+        let mask = view.mask().id();
+        rewriter.set_insertion_point(parent);
+        Some(Maskable { root: parent, mask: Some(mask) })
+    }
+}
+
+/// Puts an operation with one result into a `vector.mask`.
+pub fn masked(op: OpId, mask: ValueId, make: &mut Make<'_, '_, '_>) -> ValueId {
+    let ty = make.rewriter.op(op).result(0).ty();
+    let value = make.rewriter.results(op)[0];
+    let context = make.context();
+    let mut state = OperationState::new(context.op_name("vector.mask"), make.location);
+    state.operands.push(mask);
+    state.result_types.push(ty);
+    state.set(context, "operandSegmentSizes", context.dense_i32_array(&[1, 0]));
+    state.regions.push(RegionSource::Empty);
+    let new = make.rewriter.create(state);
+    let region = make.rewriter.op(new).region(0).id();
+    let around = make.rewriter.save_insertion_point();
+    let block = make.rewriter.create_block(region, None, []);
+    make.rewriter.set_insertion_point_to_end(block);
+    let end = make.rewriter.create(YieldOp::builder(context, make.location).operands([value]));
+    make.rewriter.move_op_before(op, end);
+    make.rewriter.restore_insertion_point(around);
+    make.rewriter.results(new)[0]
+}

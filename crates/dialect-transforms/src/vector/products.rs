@@ -1,0 +1,74 @@
+//! Outer products, row by row; and the multiplication and accumulation that contractions end in.
+
+use super::combine::{combine, is_supported};
+use super::make::Make;
+use super::maskable::Maskable;
+use super::shapes::{rank_of, shape_of};
+use terrace_arith::FastMathFlags;
+use terrace_ir::ids::{OpId, ValueId};
+use terrace_ir::{MatchResult, Pattern, PatternRewriter};
+use terrace_vector::{CombiningKind, FMAOp, OuterProductOp};
+
+/// `outerproduct(x, y, z) -> insert(x[i] * y + z[i], .., i)`
+pub const OUTER_PRODUCT: Pattern =
+    Pattern::new("vector.outerproduct", "OuterProductOpLowering", outer_product);
+
+/// `x * y`, combined with what was accumulated; `None` if the kind is none for the elements.
+pub fn multiply_and_combine<'c>(
+    [lhs, rhs]: [ValueId; 2],
+    accumulated: Option<ValueId>,
+    kind: CombiningKind,
+    mask: Option<ValueId>,
+    make: &mut Make<'_, '_, 'c>,
+) -> Option<ValueId> {
+    let ty = make.type_of(lhs);
+    let element = ty.element_or_self();
+    if !is_supported(kind, element) {
+        return None;
+    }
+    if let Some(accumulated) = accumulated.filter(|_| element.is_float() && kind == CombiningKind::Add)
+        && make.type_of(accumulated).is_vector()
+    {
+        let new = FMAOp::builder(make.context(), make.location).lhs(lhs).rhs(rhs).acc(accumulated);
+        let sum = make.rewriter.create_value(new);
+        return Some(match mask {
+            Some(mask) => make.select(mask, sum, accumulated),
+            None => sum,
+        });
+    }
+    let product = make.value(if element.is_float() { "arith.mulf" } else { "arith.muli" }, &[lhs, rhs], ty);
+    Some(match accumulated {
+        Some(accumulated) => combine(kind, product, accumulated, FastMathFlags::NONE, mask, make),
+        None => product,
+    })
+}
+
+fn outer_product(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+    let view = rewriter.view::<OuterProductOp>(op)?;
+    let (ty, kind) = (view.result().ty(), view.kind());
+    let (lhs, rhs, acc) = (view.lhs(), view.rhs(), view.acc().map(|acc| acc.id()));
+    let (lhs_type, rhs_type) = (lhs.ty(), rhs.ty());
+    let (lhs, rhs) = (lhs.id(), rhs.id());
+    if !is_supported(kind, ty.element_or_self()) || (rank_of(ty) == 2 && ty.scalable_dims()[0]) {
+        return None;
+    }
+    let maskable = Maskable::of(op, rewriter)?;
+    let mut make = Make::like(rewriter, op);
+    if !rhs_type.is_vector() {
+        let repeated = make.broadcast(rhs, lhs_type);
+        let value = multiply_and_combine([lhs, repeated], acc, kind, maskable.mask, &mut make)?;
+        rewriter.replace_op(maskable.root, &[value]);
+        return Some(());
+    }
+    let mut whole = make.zero(ty)?;
+    for at in 0..shape_of(ty)[0] {
+        let element = make.extract(lhs, &[at]);
+        let repeated = make.broadcast(element, rhs_type);
+        let row = acc.map(|acc| make.extract(acc, &[at]));
+        let mask = maskable.mask.map(|mask| make.extract(mask, &[at]));
+        let row = multiply_and_combine([repeated, rhs], row, kind, mask, &mut make)?;
+        whole = make.insert(row, whole, &[at]);
+    }
+    rewriter.replace_op(maskable.root, &[whole]);
+    Some(())
+}

@@ -1,0 +1,56 @@
+//! Shapes of vectors, and the positions in them.
+
+use terrace_ir::{Attribute, Ctx, Type};
+
+/// The sizes of a shaped type; none of a scalar.
+pub fn shape_of<'c>(ty: Type<'c>) -> &'c [i64] {
+    ty.shape().unwrap_or_default()
+}
+
+/// The rank of a shaped type; zero of a scalar.
+pub fn rank_of(ty: Type<'_>) -> usize {
+    shape_of(ty).len()
+}
+
+/// A part of a vector that leaves out outer dimensions: a vector, or an element if all are left out.
+pub fn inner_type<'c>(context: Ctx<'c>, ty: Type<'c>, outer: usize) -> Type<'c> {
+    match shape_of(ty).get(outer..) {
+        Some(shape) if !shape.is_empty() => {
+            context.scalable_vector_type(shape, &ty.scalable_dims()[outer..], ty.element_or_self())
+        }
+        _ => ty.element_or_self(),
+    }
+}
+
+/// A vector without one of its dimensions; an element if it has no other.
+pub fn without_dim<'c>(context: Ctx<'c>, ty: Type<'c>, dim: usize) -> Type<'c> {
+    if rank_of(ty) <= 1 {
+        return ty.element_or_self();
+    }
+    let (mut shape, mut scalable) = (shape_of(ty).to_vec(), ty.scalable_dims().to_vec());
+    shape.remove(dim);
+    scalable.remove(dim);
+    context.scalable_vector_type(&shape, &scalable, ty.element_or_self())
+}
+
+/// The positions of all elements of a shape, row by row.
+pub fn positions(shape: &[i64]) -> Vec<Vec<i64>> {
+    let mut all = vec![Vec::new()];
+    for &size in shape {
+        all = all.iter().flat_map(|outer| (0..size).map(|at| [&outer[..], &[at]].concat())).collect();
+    }
+    all
+}
+
+/// How many outer dimensions are taken apart to come to vectors of a rank: up to the first one that is scalable. `None`
+/// if there is nothing to take apart.
+pub fn dims_to_unroll(ty: Type<'_>, rank: usize) -> Option<usize> {
+    let outer = rank_of(ty).checked_sub(rank).filter(|outer| *outer > 0)?;
+    let fixed = ty.scalable_dims()[..outer].iter().take_while(|scalable| !**scalable).count();
+    (fixed > 0).then_some(fixed)
+}
+
+/// The integers of an array attribute.
+pub fn integers(list: &[Attribute<'_>]) -> Vec<i64> {
+    list.iter().map(|one| one.as_i64().unwrap_or(0)).collect()
+}
