@@ -8,6 +8,7 @@ pub mod agreement;
 mod dependencies;
 mod exceptions;
 mod floors;
+pub mod integration;
 mod manifest;
 mod paths;
 mod rooms;

@@ -4,6 +4,7 @@
 use std::path::Path;
 use std::process::ExitCode;
 use xtask::agreement::{self, Settings};
+use xtask::integration;
 
 const HELP: &str = "\
 Usage: cargo xtask <task>
@@ -17,12 +18,20 @@ Tasks:
     --filter TEXT        only files with this in their path
     --cache DIR          where the reference's answers are kept
     --details FILE       where to write what differs
+  integration          Run upstream's programs in each engine; a table in Markdown
+    --corpus DIR         upstream's folder of tests
+    --ours CMD           our program (target/release/terrace)
+    --reference CMD      what plays mlir-opt (mlir-opt)
+    --file-check CMD     what plays FileCheck (FileCheck)
+    --engines LIST       interpreter,cranelift,llvm unless given
+    --filter TEXT        only files with this in their path
 ";
 
 fn main() -> ExitCode {
     match std::env::args().nth(1).as_deref() {
         Some("tidy") => tidy(),
         Some("bytecode-agreement") => bytecode_agreement(),
+        Some("integration") => integration(),
         _ => {
             eprint!("{HELP}");
             ExitCode::FAILURE
@@ -44,6 +53,22 @@ fn tidy() -> ExitCode {
         }
         Err(error) => {
             eprintln!("tidy: the tree cannot be read: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn integration() -> ExitCode {
+    let settings = integration::Settings::read(std::env::args().skip(2));
+    let report =
+        settings.and_then(|settings| integration::report(&settings).map_err(|error| error.to_string()));
+    match report {
+        Ok(report) => {
+            print!("{report}");
+            ExitCode::SUCCESS
+        }
+        Err(why) => {
+            eprintln!("integration: {why}");
             ExitCode::FAILURE
         }
     }

@@ -5,10 +5,11 @@
 //! Cost:      one visit for each operation.
 
 use crate::libm::Function;
+use terrace_dialect_transforms::pattern_pass::convert;
 use terrace_ir::{Ctx, LogicalResult};
 use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
 use terrace_rewrite::FrozenPatternSet;
-use terrace_rewrite::conversion::{ConversionTarget, apply_partial_conversion};
+use terrace_rewrite::conversion::ConversionTarget;
 
 /// The pass.
 pub struct ConvertComplexToLibm {
@@ -40,7 +41,7 @@ impl Pass for ConvertComplexToLibm {
         for function in FUNCTIONS {
             target.add_illegal_ops(&[function.op]);
         }
-        apply_partial_conversion(op.body_mut(), &target, patterns)
+        convert(op, &target, patterns)
     }
 }
 

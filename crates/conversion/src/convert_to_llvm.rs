@@ -14,10 +14,11 @@ use crate::to_llvm::types::{TypeOptions, type_converter};
 use crate::{ArithToLlvm, CfToLlvm, ComplexToLlvm, IndexToLlvm, MathToLlvm, MemRefToLlvm, UbToLlvm};
 use std::marker::PhantomData;
 use std::sync::Arc;
+use terrace_dialect_transforms::pattern_pass::convert;
 use terrace_ir::{Body, Ctx, Location, LogicalResult, Operation, Pattern};
 use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
 use terrace_rewrite::FrozenPatternSet;
-use terrace_rewrite::conversion::{TypeConverter, apply_partial_conversion};
+use terrace_rewrite::conversion::TypeConverter;
 
 /// How a dialect becomes LLVM's.
 #[derive(Clone, Copy)]
@@ -150,7 +151,7 @@ impl<L: DialectList> Pass for ConvertToLlvm<L> {
         let patterns = FrozenPatternSet::new(op.context(), patterns);
         let converts_functions = self.dialects.iter().any(|dialect| dialect.dialect == "func");
         let wrapped = if converts_functions { func_to_llvm::requested(op.body()) } else { Vec::new() };
-        apply_partial_conversion(op.body_mut(), &target(), &patterns)?;
+        convert(op, &target(), &patterns)?;
         func_to_llvm::add_wrappers(op.body_mut(), &wrapped, options);
         Ok(())
     }

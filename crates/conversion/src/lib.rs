@@ -44,11 +44,12 @@ pub use set_llvm_module_data_layout::SetLlvmModuleDataLayout;
 pub use to_llvm::pass::{DialectToLlvm, Edge};
 pub use ub_to_llvm::UbToLlvm;
 
+use terrace_dialect_transforms::pattern_pass::Greedily;
 use terrace_pass::{PassEntry, PipelineEntry};
 
 /// The passes of this crate, alphabetically.
 pub const PASSES: &[PassEntry] = &[
-    PassEntry::of::<AffineExpandIndexOps>(),
+    PassEntry::of::<Greedily<AffineExpandIndexOps>>(),
     PassEntry::of::<ConvertComplexToLibm>(),
     PassEntry::of::<ConvertComplexToStandard>(),
     PassEntry::of::<ConvertFuncToLlvm>(),

@@ -9,13 +9,14 @@
 use crate::libm::Function;
 use std::sync::Arc;
 use terrace_arith::{ConstantOp, ExtFOp, TruncFOp};
+use terrace_dialect_transforms::pattern_pass::convert;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{
     Ctx, LogicalResult, MatchResult, OperationState, Pattern, PatternRewriter, Root, Type, Value,
 };
 use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
 use terrace_rewrite::FrozenPatternSet;
-use terrace_rewrite::conversion::{ConversionTarget, apply_partial_conversion};
+use terrace_rewrite::conversion::ConversionTarget;
 use terrace_support::float::FloatSemantics;
 use terrace_vector::{ExtractOp, InsertOp};
 
@@ -56,7 +57,7 @@ impl Pass for ConvertMathToLibm {
         let mut target = ConversionTarget::new();
         target.add_legal_dialects(&["arith", "builtin", "func", "vector"]);
         target.add_illegal_dialects(&["math"]);
-        apply_partial_conversion(op.body_mut(), &target, patterns)
+        convert(op, &target, patterns)
     }
 }
 

@@ -89,3 +89,28 @@ func.func @blocks(%i: index) -> index {
 ^b(%j: index):
   return %j : index
 }
+
+// -----
+
+// A structure with a name gets another name where its parts become others.
+// CHECK-LABEL: llvm.func @named
+// CHECK-SAME:    !llvm.struct<"_Converted.pair", (i64, struct<(f32, f32)>)>
+// CHECK-SAME:    !llvm.struct<"same", (i64, ptr)>
+func.func @named(%x: !llvm.struct<"pair", (index, complex<f32>)>, %y: !llvm.struct<"same", (i64, ptr)>) {
+  return
+}
+
+// CHECK-LABEL: llvm.func @list
+// CHECK-SAME:    !llvm.struct<"_Converted.list", (i64, array<2 x struct<"_Converted.item", (i32, struct<"_Converted.list">)>>)>
+func.func @list(%x: !llvm.struct<"list", (index, array<2 x struct<"item", (i32, struct<"list">)>>)>) {
+  return
+}
+
+// -----
+
+// A companion has the attributes of arguments and results; behind the one for a result that is written.
+// CHECK: llvm.func @_mlir_ciface_marked(!llvm.ptr, !llvm.ptr {test.a}, i32 {test.b})
+func.func private @marked(memref<2xf32> {test.a}, i32 {test.b}) -> memref<2xf32> attributes {llvm.emit_c_interface}
+
+// CHECK: llvm.func @_mlir_ciface_value() -> (f32 {test.c})
+func.func private @value() -> (f32 {test.c}) attributes {llvm.emit_c_interface}

@@ -17,3 +17,21 @@ func.func @sum(%m: memref<?xf32>) -> f32 {
   }
   return %sum : f32
 }
+
+// Views, functions of complex numbers, and functions that LLVM does not have.
+// CHECK-LABEL: llvm.func @views
+// CHECK-NOT: unrealized_conversion_cast
+// CHECK-NOT: {{(affine|scf|cf|arith|memref|complex|math|func)\.}}
+// CHECK: llvm.call @erff
+// CHECK: llvm.return
+func.func @views(%m: memref<8x4xf32>, %i: index, %c: complex<f32>) -> (f32, complex<f32>) {
+  %row = memref.subview %m[%i, 0] [1, 4] [1, 1] : memref<8x4xf32> to memref<4xf32, strided<[1], offset: ?>>
+  %two = memref.expand_shape %row [[0, 1]] output_shape [2, 2]
+    : memref<4xf32, strided<[1], offset: ?>> into memref<2x2xf32, strided<[2, 1], offset: ?>>
+  %one = memref.collapse_shape %two [[0, 1]]
+    : memref<2x2xf32, strided<[2, 1], offset: ?>> into memref<4xf32, strided<[1], offset: ?>>
+  %x = memref.load %one[%i] : memref<4xf32, strided<[1], offset: ?>>
+  %y = math.erf %x : f32
+  %e = complex.exp %c : complex<f32>
+  return %y, %e : f32, complex<f32>
+}

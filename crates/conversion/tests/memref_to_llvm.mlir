@@ -108,3 +108,14 @@ func.func @updates(%m: memref<10xi32>, %i: index) -> i32 {
   }
   return %0 : i32
 }
+
+// The promise is about where the elements begin.
+// CHECK-LABEL: @aligned_behind_offset
+func.func @aligned_behind_offset(%m: memref<4xf32, strided<[1], offset: ?>>) {
+  // CHECK: %[[P:.*]] = llvm.extractvalue %{{.*}}[1]
+  // CHECK: %[[O:.*]] = llvm.extractvalue %{{.*}}[2]
+  // CHECK: %[[AT:.*]] = llvm.getelementptr %[[P]][%[[O]]]
+  // CHECK: llvm.intr.assume %{{.*}} ["align"(%[[AT]], %{{.*}} : !llvm.ptr, i64)]
+  %0 = memref.assume_alignment %m, 16 : memref<4xf32, strided<[1], offset: ?>>
+  return
+}

@@ -7,6 +7,7 @@ mod llvm;
 mod loop_invariant_subset_hoisting;
 mod memref;
 mod ops;
+pub mod pattern_pass;
 mod remove_dead_values;
 mod scf;
 
@@ -28,27 +29,28 @@ pub use scf::{
     ParallelLoopTiling,
 };
 
+use pattern_pass::Greedily;
 use terrace_pass::PassEntry;
 
 /// The passes of this crate, alphabetically.
 pub const PASSES: &[PassEntry] = &[
-    PassEntry::of::<AffineFoldMemRefAliasOps>(),
+    PassEntry::of::<Greedily<AffineFoldMemRefAliasOps>>(),
     PassEntry::of::<AffineLoopNormalize>(),
     PassEntry::of::<AffineSimplifyStructures>(),
     PassEntry::of::<ArithEmulateUnsupportedFloats>(),
     PassEntry::of::<ArithExpand>(),
     PassEntry::of::<ArithIntRangeNarrowing>(),
     PassEntry::of::<ArithUnsignedWhenEquivalent>(),
-    PassEntry::of::<BubbleDownMemorySpaceCasts>(),
+    PassEntry::of::<Greedily<BubbleDownMemorySpaceCasts>>(),
     PassEntry::of::<ExpandOps>(),
     PassEntry::of::<ExpandRealloc>(),
-    PassEntry::of::<ExpandStridedMetadata>(),
-    PassEntry::of::<FoldMemRefAliasOps>(),
-    PassEntry::of::<ForLoopCanonicalization>(),
+    PassEntry::of::<Greedily<ExpandStridedMetadata>>(),
+    PassEntry::of::<Greedily<FoldMemRefAliasOps>>(),
+    PassEntry::of::<Greedily<ForLoopCanonicalization>>(),
     PassEntry::of::<ForLoopPeeling>(),
     PassEntry::of::<ForLoopRangeFolding>(),
     PassEntry::of::<ForLoopSpecialization>(),
-    PassEntry::of::<ForToWhile>(),
+    PassEntry::of::<Greedily<ForToWhile>>(),
     PassEntry::of::<ForallToFor>(),
     PassEntry::of::<ForallToParallel>(),
     PassEntry::of::<IntRangeOptimizations>(),

@@ -1,16 +1,14 @@
 //! `terrace compile`: a program as an object file, as text for an assembler, or as something to start.
 
-use crate::diagnostics::{SourceFile, render};
-use crate::editions::{NAMES, Wanted, read_and_find};
-use crate::llvm_backend::{NoCode, emit};
+use crate::diagnostics::SourceFile;
+use crate::engines::{NoCode, emit};
+use crate::input::{InputOptions, rendered};
 use crate::lowering::to_llvm;
 use crate::opt::{Files, Registry};
-use std::sync::{Arc, Mutex, PoisonError};
-use terrace_bytecode::{Bytes, ReadOptions};
-use terrace_ir::verify::verify;
-use terrace_ir::{Context, Diagnostic, Failure, OwnedOperation};
+use crate::words::{self, Word, Words};
+use terrace_bytecode::Bytes;
+use terrace_ir::Context;
 use terrace_jit::llvm::Output;
-use terrace_parser::{Source, TopLevel};
 
 /// How the tool is called.
 const HELP: &str = "\
@@ -28,15 +26,14 @@ Options:
 ";
 
 struct Options {
-    input: String,
+    input: InputOptions,
     output: String,
     level: u8,
-    edition: Option<String>,
 }
 
 /// Runs the tool with the arguments behind its name; the exit status.
 pub fn main(arguments: &[String], registry: &Registry, files: &mut dyn Files) -> i32 {
-    if arguments.iter().any(|argument| matches!(argument.as_str(), "--help" | "-h" | "-help")) {
+    if words::asks_for_help(arguments) {
         return i32::from(files.write("-", HELP.as_bytes()).is_err());
     }
     let made = options(arguments).and_then(|options| compile(&options, registry, files));
@@ -50,29 +47,14 @@ pub fn main(arguments: &[String], registry: &Registry, files: &mut dyn Files) ->
 }
 
 fn options(arguments: &[String]) -> Result<Options, String> {
-    let mut options = Options { input: "-".to_owned(), output: String::new(), level: 2, edition: None };
-    let mut rest = arguments.iter();
-    let mut has_input = false;
-    while let Some(argument) = rest.next() {
-        let flag = argument.trim_start_matches('-');
-        if argument == "-" || !argument.starts_with('-') {
-            if std::mem::replace(&mut has_input, true) {
-                return Err("more than one input file is given".to_owned());
-            }
-            options.input.clone_from(argument);
-            continue;
-        }
-        match (flag, flag.split_once('=')) {
-            ("o", _) => options.output = rest.next().cloned().ok_or("'-o' needs a value")?,
-            (_, Some(("o", value))) => options.output = value.to_owned(),
-            ("O0", _) => options.level = 0,
-            ("O1", _) => options.level = 1,
-            ("O2", _) => options.level = 2,
-            ("O3", _) => options.level = 3,
-            (_, Some(("edition", edition))) if NAMES.contains(&edition) => {
-                options.edition = Some(edition.to_owned())
-            }
-            _ => return Err(format!("there is no option '{argument}'\n\n{HELP}")),
+    let mut options = Options { input: InputOptions::default(), output: String::new(), level: 2 };
+    let mut words = Words::new(arguments);
+    while let Some(word) = words.next() {
+        let Some(Word::Flag(flag)) = options.input.take(word, &mut words)? else { continue };
+        match (flag.name, words::level(flag.name)) {
+            ("o", _) => words.value(&flag)?.clone_into(&mut options.output),
+            (_, Some(level)) if flag.value.is_none() => options.level = level,
+            _ => return Err(words::unknown(&flag, HELP)),
         }
     }
     if options.output.is_empty() {
@@ -82,16 +64,12 @@ fn options(arguments: &[String]) -> Result<Options, String> {
 }
 
 fn compile(options: &Options, registry: &Registry, files: &mut dyn Files) -> Result<i32, String> {
-    let bytes = files.read(&options.input);
-    let bytes = bytes.map_err(|why| format!("cannot open input file '{}': {why}", options.input))?;
+    let bytes = files.read(&options.input.file);
+    let bytes = bytes.map_err(|why| format!("cannot open input file '{}': {why}", options.input.file))?;
     let context = Context::new(registry.dialects);
-    let told = Arc::new(Mutex::new(Vec::<Diagnostic>::new()));
-    let list = Arc::clone(&told);
-    context.set_diagnostic_handler(move |diagnostic| {
-        list.lock().unwrap_or_else(PoisonError::into_inner).push(diagnostic);
-    });
-    let name = if options.input == "-" { "<stdin>" } else { &options.input };
-    let made = read(&context, &bytes, name, options).map_err(NoCode::from).and_then(|mut program| {
+    let told = options.input.prepare(&context);
+    let read = options.input.read(&context, &Bytes::Borrowed(&bytes), (0, 0));
+    let made = read.map_err(NoCode::from).and_then(|mut program| {
         to_llvm(&context, &mut program, registry.passes)?;
         if options.output.ends_with(".ll") {
             return Ok(terrace_target_llvm::translate(program.op())?.text.into_bytes());
@@ -99,12 +77,8 @@ fn compile(options: &Options, registry: &Registry, files: &mut dyn Files) -> Res
         let output = if options.output.ends_with(".s") { Output::Assembly } else { Output::Object };
         emit(program.op(), options.level, output)
     });
-    let source = SourceFile { name, text: &bytes, first_line: 0 };
-    let mut report = String::new();
-    for diagnostic in std::mem::take(&mut *told.lock().unwrap_or_else(PoisonError::into_inner)) {
-        render(&diagnostic, &source, &mut report);
-    }
-    files.report(&report);
+    let source = SourceFile { name: options.input.name(), text: &bytes, first_line: 0 };
+    files.report(&rendered(&told.take(), &source));
     let made = match made {
         Ok(made) => made,
         Err(NoCode::Told) => return Ok(1),
@@ -125,20 +99,4 @@ fn link(output: &str, object: &[u8], files: &mut dyn Files) -> Result<(), String
     let object_file = format!("{output}.o");
     files.write(&object_file, object)?;
     files.link(&object_file, output)
-}
-
-fn read<'c>(
-    context: &'c Context<'c>,
-    bytes: &[u8],
-    name: &str,
-    options: &Options,
-) -> Result<OwnedOperation<'c>, Failure> {
-    if terrace_bytecode::is_bytecode(bytes) {
-        let settings = ReadOptions { name, ..ReadOptions::default() };
-        return terrace_bytecode::read(context, &Bytes::Borrowed(bytes), &settings, verify);
-    }
-    let source = Source { text: bytes, name, first_line: 0 };
-    let wanted = Wanted::of_name(options.edition.as_deref());
-    let (_, program) = read_and_find(context, source, TopLevel::Module, wanted);
-    program.and_then(|program| verify(program.op()).map(|()| program))
 }

@@ -115,7 +115,7 @@ fn start_llvm<'w, 'c>(
     world: &'w mut dyn World,
 ) -> Result<LlvmEngine<'w, 'c>, NoCode> {
     let llvm = open_llvm()?;
-    let written = terrace_target_llvm::translate(program)?;
+    let written = terrace_target_llvm::translate_for(program, HOST_LAYOUT)?;
     let mut libraries: Vec<PathBuf> = settings.libraries.iter().map(PathBuf::from).collect();
     if cfg!(target_os = "linux") {
         // Rust's programs do not bring it along.
@@ -127,6 +127,9 @@ fn start_llvm<'w, 'c>(
         .map_err(|why| NoCode::Because(why.to_string()))
 }
 
+/// What the data layouts of 64-bit machines say of the sizes of types that LLVM does not take for granted.
+const HOST_LAYOUT: &str = "e-i64:64-i128:128-f80:128";
+
 /// LLVM, or what is missing and where it was looked for.
 fn open_llvm() -> Result<&'static Llvm, String> {
     Llvm::open(None).map_err(|why| why.to_string())
@@ -135,7 +138,7 @@ fn open_llvm() -> Result<&'static Llvm, String> {
 /// Makes a file of a program: an object file or text for an assembler, for any machine of this kind.
 pub(crate) fn emit(program: Operation<'_, '_>, level: u8, output: Output) -> Result<Vec<u8>, NoCode> {
     let llvm = open_llvm()?;
-    let written = terrace_target_llvm::translate(program)?;
+    let written = terrace_target_llvm::translate_for(program, HOST_LAYOUT)?;
     let options = llvm::CompileOptions { level, output, for_this_processor: false };
     llvm.compile(&written.text, options).map_err(|why| NoCode::Because(why.to_string()))
 }

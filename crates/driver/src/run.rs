@@ -1,20 +1,17 @@
-//! `terrace run`: executes a program at the level it is written at.
+//! `terrace run`: executes a program at the level it is written at, or lowered and compiled.
 
-use crate::diagnostics::{SourceFile, render};
-use crate::editions::{NAMES, Wanted, read_and_find};
-use crate::llvm_backend::{self, LlvmSettings, NoCode};
+use crate::diagnostics::SourceFile;
+use crate::engines::{self, Backend, EngineSettings, NoCode};
+use crate::input::{InputOptions, rendered};
 use crate::lowering::to_llvm;
 use crate::opt::{Contents, Files, Registry};
-use std::sync::{Arc, Mutex, PoisonError};
+use crate::words::{self, Word, Words};
 use std::time::{Duration, Instant};
-use terrace_bytecode::ReadOptions;
 use terrace_execution::number::exponential;
-use terrace_execution::{CallError, Engine, Returned};
-use terrace_interp::{Interpreter, Limits, World, signature};
-use terrace_ir::verify::verify;
-use terrace_ir::{Context, Diagnostic, Failure, Operation, OwnedOperation, TraitFlags, Type, TypeKind};
-use terrace_jit::cranelift::{CompileOptions, Cranelift, OptimizationLevel, Signatures};
-use terrace_parser::{Source, TopLevel};
+use terrace_execution::{CallError, Returned, World};
+use terrace_interp::signature;
+use terrace_ir::{Context, Operation, OwnedOperation, TraitFlags, Type, TypeKind};
+use terrace_jit::cranelift::Signatures;
 
 /// How the tool is called.
 const HELP: &str = "\
@@ -54,48 +51,28 @@ enum Wants {
     Type(&'static str),
 }
 
-/// What executes the program.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Backend {
-    Interpreter,
-    Cranelift,
-    Llvm,
-}
-
 struct Options {
+    input: InputOptions,
     backend: Backend,
-    /// 0 to 3.
-    level: u8,
+    engine: EngineSettings,
     /// Whether the object file that LLVM makes is kept, and where.
     dumps_object: bool,
     object_name: Option<String>,
-    /// Libraries that are not built in.
-    libraries: Vec<String>,
-    input: String,
     entry_point: String,
     result: Wants,
-    edition: Option<String>,
-    allows_unregistered: bool,
-    top: TopLevel,
-    limits: Limits,
     is_timed: bool,
 }
 
 impl Default for Options {
     fn default() -> Self {
         Options {
+            input: InputOptions::default(),
             backend: Backend::Interpreter,
-            level: 2,
+            engine: EngineSettings::default(),
             dumps_object: false,
             object_name: None,
-            libraries: Vec::new(),
-            input: "-".to_owned(),
             entry_point: "main".to_owned(),
             result: Wants::Anything,
-            edition: None,
-            allows_unregistered: false,
-            top: TopLevel::Module,
-            limits: Limits::default(),
             is_timed: false,
         }
     }
@@ -103,7 +80,7 @@ impl Default for Options {
 
 /// Runs the tool with the arguments behind its name; the exit status.
 pub fn main(arguments: &[String], registry: &Registry, files: &mut dyn Files) -> i32 {
-    if arguments.iter().any(|argument| matches!(argument.as_str(), "--help" | "-h" | "-help")) {
+    if words::asks_for_help(arguments) {
         return i32::from(files.write("-", HELP.as_bytes()).is_err());
     }
     let options = match options(arguments) {
@@ -113,10 +90,10 @@ pub fn main(arguments: &[String], registry: &Registry, files: &mut dyn Files) ->
             return 1;
         }
     };
-    match files.open(&options.input) {
+    match files.open(&options.input.file) {
         Ok(contents) => run(&contents, &options, registry, files),
         Err(why) => {
-            files.report(&format!("cannot open input file '{}': {why}\n", options.input));
+            files.report(&format!("cannot open input file '{}': {why}\n", options.input.file));
             1
         }
     }
@@ -124,29 +101,17 @@ pub fn main(arguments: &[String], registry: &Registry, files: &mut dyn Files) ->
 
 fn options(arguments: &[String]) -> Result<Options, String> {
     let mut options = Options::default();
-    let mut rest = arguments.iter();
-    let mut has_input = false;
-    while let Some(argument) = rest.next() {
-        if argument == "-" || !argument.starts_with('-') {
-            if std::mem::replace(&mut has_input, true) {
-                return Err("more than one input file is given".to_owned());
-            }
-            options.input.clone_from(argument);
+    let mut words = Words::new(arguments);
+    while let Some(word) = words.next() {
+        let Some(Word::Flag(flag)) = options.input.take(word, &mut words)? else { continue };
+        if let (Some(level), None) = (words::level(flag.name), flag.value) {
+            options.engine.level = level;
             continue;
         }
-        let flag = argument.trim_start_matches('-');
-        let (name, given) = match flag.split_once('=') {
-            Some((name, value)) => (name, Some(value.to_owned())),
-            None => (flag, None),
-        };
-        let mut value = || {
-            let value = given.clone().or_else(|| rest.next().cloned());
-            value.ok_or_else(|| format!("'{argument}' needs a value"))
-        };
-        match name {
-            "e" | "entry-point" => options.entry_point = value()?,
+        match flag.name {
+            "e" | "entry-point" => words.value(&flag)?.clone_into(&mut options.entry_point),
             "entry-point-result" => {
-                options.result = match value()?.as_str() {
+                options.result = match words.value(&flag)? {
                     "void" => Wants::Void,
                     "i32" => Wants::Type("i32"),
                     "i64" => Wants::Type("i64"),
@@ -155,37 +120,23 @@ fn options(arguments: &[String]) -> Result<Options, String> {
                     _ => return Err("unsupported function type".to_owned()),
                 }
             }
-            "backend" => match value()?.as_str() {
-                "interpreter" => options.backend = Backend::Interpreter,
-                "cranelift" => options.backend = Backend::Cranelift,
-                "llvm" => options.backend = Backend::Llvm,
-                other => {
-                    return Err(format!(
-                        "there is no backend '{other}': there are 'interpreter', 'cranelift' and 'llvm'"
-                    ));
-                }
-            },
-            "shared-libs" => options.libraries.extend(other_libraries(&value()?)),
-            "O0" => options.level = 0,
-            "O1" => options.level = 1,
-            "O2" => options.level = 2,
-            "O3" => options.level = 3,
+            "backend" => {
+                let name = words.value(&flag)?;
+                options.backend = Backend::of_name(name).ok_or_else(|| {
+                    format!("there is no backend '{name}': there are 'interpreter', 'cranelift' and 'llvm'")
+                })?;
+            }
+            "shared-libs" => options.engine.libraries.extend(other_libraries(words.value(&flag)?)),
             "dump-object-file" => options.dumps_object = true,
-            "object-filename" => options.object_name = Some(value()?),
-            "edition" => match value()? {
-                edition if NAMES.contains(&edition.as_str()) => options.edition = Some(edition),
-                other => return Err(format!("there is no edition '{other}'")),
-            },
-            "no-implicit-module" => options.top = TopLevel::AnyOperation,
-            "allow-unregistered-dialect" => options.allows_unregistered = true,
-            "max-steps" => options.limits.steps = number(&value()?)?,
-            "max-depth" => options.limits.depth = number(&value()?)?,
-            "max-memory" => options.limits.memory_bytes = number(&value()?)?,
+            "object-filename" => options.object_name = Some(words.value(&flag)?.to_owned()),
+            "max-steps" => options.engine.limits.steps = number(words.value(&flag)?)?,
+            "max-depth" => options.engine.limits.depth = number(words.value(&flag)?)?,
+            "max-memory" => options.engine.limits.memory_bytes = number(words.value(&flag)?)?,
             "time" => options.is_timed = true,
-            _ => return Err(format!("there is no option '{argument}'\n\n{HELP}")),
+            _ => return Err(words::unknown(&flag, HELP)),
         }
     }
-    if let (Backend::Interpreter, Some(library)) = (options.backend, options.libraries.first()) {
+    if let (Backend::Interpreter, Some(library)) = (options.backend, options.engine.libraries.first()) {
         return Err(format!(
             "cannot use '{library}': the interpreter has the functions of mlir-runner's own libraries only"
         ));
@@ -212,34 +163,19 @@ fn is_built_in(library: &str) -> bool {
 fn run(contents: &Contents, options: &Options, registry: &Registry, files: &mut dyn Files) -> i32 {
     let started = Instant::now();
     let context = Context::new(registry.dialects);
-    context.set_allows_unregistered_dialects(options.allows_unregistered);
-    let told = Arc::new(Mutex::new(Vec::<Diagnostic>::new()));
-    let list = Arc::clone(&told);
-    context.set_diagnostic_handler(move |diagnostic| {
-        list.lock().unwrap_or_else(PoisonError::into_inner).push(diagnostic);
-    });
-    let shown = if options.input == "-" { "<stdin>" } else { &options.input };
+    let told = options.input.prepare(&context);
     let bytes = contents.bytes();
-    let mut program = read(&context, contents, shown, options);
+    let mut program = options.input.read(&context, &bytes, (0, 0));
     let mut times = Times { reading: started.elapsed(), ..Times::default() };
     let mut status = 1;
     if let Ok(program) = &mut program {
         let mut world = Console { files, pending: Vec::new(), started };
         let mut object = Vec::new();
-        let ended = match options.backend {
-            Backend::Interpreter => execute(program.op(), options, &mut world, &mut times),
-            Backend::Cranelift => {
-                compile_and_execute(&context, program, options, registry, &mut world, &mut times)
-            }
-            Backend::Llvm => {
-                let how = (options, registry);
-                compile_with_llvm(&context, program, how, &mut world, &mut times, &mut object)
-            }
-        };
+        let ended = execute(&context, program, (options, registry), &mut world, &mut times, &mut object);
         world.flush();
         if options.dumps_object && !object.is_empty() {
-            let beside = || format!("{}.o", if options.input == "-" { "stdin" } else { &options.input });
-            let name = options.object_name.clone().unwrap_or_else(beside);
+            let file = if options.input.file == "-" { "stdin" } else { &options.input.file };
+            let name = options.object_name.clone().unwrap_or_else(|| format!("{file}.o"));
             if let Err(why) = files.write(&name, &object) {
                 files.report(&format!("cannot write '{name}': {why}\n"));
             }
@@ -254,33 +190,12 @@ fn run(contents: &Contents, options: &Options, registry: &Registry, files: &mut 
             Err(Ended::Stopped) => {}
         }
     }
-    let source = SourceFile { name: shown, text: bytes.get(), first_line: 0 };
-    let mut report = String::new();
-    for diagnostic in std::mem::take(&mut *told.lock().unwrap_or_else(PoisonError::into_inner)) {
-        render(&diagnostic, &source, &mut report);
-    }
-    files.report(&report);
+    let source = SourceFile { name: options.input.name(), text: bytes.get(), first_line: 0 };
+    files.report(&rendered(&told.take(), &source));
     if options.is_timed {
         files.report(&times.text());
     }
     status
-}
-
-fn read<'c>(
-    context: &'c Context<'c>,
-    contents: &Contents,
-    name: &str,
-    options: &Options,
-) -> Result<OwnedOperation<'c>, Failure> {
-    let bytes = contents.bytes();
-    if terrace_bytecode::is_bytecode(bytes.get()) {
-        let settings = ReadOptions { name, ..ReadOptions::default() };
-        return terrace_bytecode::read(context, &bytes, &settings, verify);
-    }
-    let source = Source { text: bytes.get(), name, first_line: 0 };
-    let wanted = Wanted::of_name(options.edition.as_deref());
-    let (_, program) = read_and_find(context, source, options.top, wanted);
-    program.and_then(|program| verify(program.op()).map(|()| program))
 }
 
 /// How a run ended that has no result.
@@ -316,35 +231,9 @@ impl Times {
     }
 }
 
-/// Lowers and compiles the program, and calls the entry point; what is to be printed of its result.
-fn compile_and_execute<'c>(
-    context: &'c Context<'c>,
-    program: &mut OwnedOperation<'c>,
-    options: &Options,
-    registry: &Registry,
-    world: &mut dyn World,
-    times: &mut Times,
-) -> Result<String, Ended> {
-    let stopped = |_: Failure| Ended::Stopped;
-    check_entry(program.op(), options)?;
-    let signatures = Signatures::of(program.op());
-    let started = Instant::now();
-    to_llvm(context, program, registry.passes).map_err(stopped)?;
-    let lowered = Instant::now();
-    times.lowering = Some(lowered - started);
-    let level = if options.level == 0 { OptimizationLevel::None } else { OptimizationLevel::Speed };
-    let settings = CompileOptions { level, libraries: options.libraries.clone(), signatures };
-    let mut engine = Cranelift::compile(program.op(), world, &settings).map_err(stopped)?;
-    engine.prepare(&options.entry_point).map_err(|error| Ended::Wrong(error.to_string()))?;
-    let compiled = Instant::now();
-    times.compiling = Some(compiled - lowered);
-    let result = call(&mut engine, options);
-    times.running = compiled.elapsed();
-    result
-}
-
-/// The same with LLVM; the object file that it made is given as well.
-fn compile_with_llvm<'c>(
+/// Lowers and compiles the program as far as the engine needs, and calls the entry point; what is to be printed of its
+/// result. The object file that was made, if there is one, is given as well.
+fn execute<'c>(
     context: &'c Context<'c>,
     program: &mut OwnedOperation<'c>,
     (options, registry): (&Options, &Registry),
@@ -354,48 +243,28 @@ fn compile_with_llvm<'c>(
 ) -> Result<String, Ended> {
     check_entry(program.op(), options)?;
     let signatures = Signatures::of(program.op());
-    let started = Instant::now();
-    to_llvm(context, program, registry.passes).map_err(|_| Ended::Stopped)?;
-    let lowered = Instant::now();
-    times.lowering = Some(lowered - started);
-    let settings = LlvmSettings { level: options.level, libraries: options.libraries.clone() };
-    let compiled = llvm_backend::compile(program.op(), &settings, signatures, world);
-    let mut engine = compiled.map_err(|why| match why {
+    let mut watch = Instant::now();
+    let mut lap = || std::mem::replace(&mut watch, Instant::now()).elapsed();
+    if options.backend.compiles() {
+        to_llvm(context, program, registry.passes).map_err(|_| Ended::Stopped)?;
+        times.lowering = Some(lap());
+    }
+    let started = engines::start(program.op(), options.backend, &options.engine, signatures, world);
+    let mut engine = started.map_err(|why| match why {
         NoCode::Told => Ended::Stopped,
         NoCode::Because(why) => Ended::Wrong(why),
     })?;
-    object.extend_from_slice(engine.object());
-    let ready = Instant::now();
-    times.compiling = Some(ready - lowered);
-    let result = call(&mut engine, options);
-    times.running = ready.elapsed();
-    result
-}
-
-/// Calls the entry point in the interpreter; what is to be printed of its result.
-fn execute(
-    module: Operation<'_, '_>,
-    options: &Options,
-    world: &mut dyn World,
-    times: &mut Times,
-) -> Result<String, Ended> {
-    check_entry(module, options)?;
-    let started = Instant::now();
-    let mut interpreter = Interpreter::new(module, world, options.limits);
-    let result = call(&mut interpreter, options).and_then(|text| match interpreter.finish() {
-        Ok(()) => Ok(text),
-        Err(error) => Err(ended(error)),
-    });
-    times.running = started.elapsed();
-    result
-}
-
-/// Calls the entry point; what is to be printed of its result.
-fn call(engine: &mut dyn Engine, options: &Options) -> Result<String, Ended> {
-    match engine.call(&options.entry_point, &mut []) {
-        Ok(returned) => Ok(returned.first().map(text_of).unwrap_or_default()),
-        Err(error) => Err(ended(error)),
+    engine.prepare(&options.entry_point).map_err(ended)?;
+    object.extend_from_slice(engine.object().unwrap_or_default());
+    if options.backend.compiles() {
+        times.compiling = Some(lap());
     }
+    let result = engine.call(&options.entry_point, &mut []).and_then(|returned| {
+        engine.finish()?;
+        Ok(returned.first().map(text_of).unwrap_or_default())
+    });
+    times.running = lap();
+    result.map_err(ended)
 }
 
 fn ended(error: CallError) -> Ended {

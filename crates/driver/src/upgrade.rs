@@ -1,14 +1,14 @@
 //! `terrace upgrade`: programs of older editions in today's syntax.
 
 use crate::comments;
-use crate::diagnostics::{SourceFile, render};
+use crate::diagnostics::SourceFile;
 use crate::editions::{NAMES, Wanted, read_and_find};
+use crate::input::{Told, rendered};
 use crate::opt::{Files, Registry};
-use std::sync::{Arc, Mutex, PoisonError};
 use terrace_editions::{Detected, Edition};
 use terrace_ir::print::{PrintFlags, print_operation};
 use terrace_ir::verify::verify;
-use terrace_ir::{Context, Diagnostic, OwnedOperation, Severity};
+use terrace_ir::{Context, OwnedOperation, Severity};
 use terrace_parser::{Source, TopLevel};
 
 /// How the tool is called.
@@ -130,11 +130,7 @@ fn upgraded(
 ) -> Option<Upgraded> {
     let context = Context::new(registry.dialects);
     context.set_allows_unregistered_dialects(!options.is_strict);
-    let told = Arc::new(Mutex::new(Vec::<Diagnostic>::new()));
-    let list = Arc::clone(&told);
-    context.set_diagnostic_handler(move |diagnostic| {
-        list.lock().unwrap_or_else(PoisonError::into_inner).push(diagnostic);
-    });
+    let told = Told::by(&context);
     let source = Source { text, name, first_line: 0 };
     let wanted = match &options.edition {
         Some(edition) => Wanted::of_name(Some(edition)),
@@ -142,13 +138,8 @@ fn upgraded(
     };
     let (found, read) = read_and_find(&context, source, TopLevel::Module, wanted);
     let read = read.ok().filter(|program| verify(program.op()).is_ok());
-    let told = std::mem::take(&mut *told.lock().unwrap_or_else(PoisonError::into_inner));
-    let mut report = String::new();
-    let source = SourceFile { name, text, first_line: 0 };
-    for diagnostic in &told {
-        render(diagnostic, &source, &mut report);
-    }
-    files.report(&report);
+    let told = told.take();
+    files.report(&rendered(&told, &SourceFile { name, text, first_line: 0 }));
     let program = read?;
     let found = found.unwrap_or(match wanted {
         Wanted::Given(edition) => Detected { edition, by: "as it was asked for", line: 1 },

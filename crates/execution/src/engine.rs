@@ -8,12 +8,34 @@ pub trait Engine {
     /// What the engine is called on the command line.
     fn name(&self) -> &'static str;
 
+    /// Does ahead of time what the first call of a function would do.
+    ///
+    /// # Errors
+    /// If there is no such function.
+    fn prepare(&mut self, function: &str) -> Result<(), CallError> {
+        let _ = function;
+        Ok(())
+    }
+
     /// Calls a function by its name. Memrefs are passed as slices, which hold what the function wrote when it returns.
     ///
     /// # Errors
     /// If there is no such function, if the arguments are not what it takes, or if the program did what no program may
     /// do; in the last case diagnostics were told as well.
     fn call(&mut self, function: &str, arguments: &mut [Argument<'_>]) -> Result<Vec<Returned>, CallError>;
+
+    /// Does what the program does last.
+    ///
+    /// # Errors
+    /// If the program is stopped.
+    fn finish(&mut self) -> Result<(), CallError> {
+        Ok(())
+    }
+
+    /// The object file that was made on the way, if there is one.
+    fn object(&self) -> Option<&[u8]> {
+        None
+    }
 }
 
 /// Why a call did not return.

@@ -14,6 +14,8 @@ pub struct Setup {
     pub dialects: &'static [&'static DialectSpec<'static>],
     /// Where passes come from, if they are run on what is valid.
     pub passes: Option<&'static PassRegistry>,
+    /// Whether inputs are programs that all engines run.
+    pub runs: bool,
 }
 
 /// The passes that are run.
@@ -37,6 +39,8 @@ pub enum Outcome {
     Invalid,
     /// It verified.
     Valid,
+    /// It verified, and does what has no meaning.
+    Meaningless,
 }
 
 /// Texts that upstream's own syntax does not read back, each with the reason; programs that print them are let off.
@@ -74,6 +78,9 @@ pub fn execute(text: &[u8], setup: Setup) -> Result<Outcome, Finding> {
 fn check_laws(text: &[u8], setup: Setup) -> Result<Outcome, Finding> {
     if terrace_bytecode::is_bytecode(text) {
         return crate::execute_bytecode::check_laws(text, setup.dialects);
+    }
+    if let (true, Some(passes)) = (setup.runs, setup.passes) {
+        return crate::engines::run(text, setup, passes);
     }
     let context = Context::new(setup.dialects);
     context.set_allows_unregistered_dialects(true);

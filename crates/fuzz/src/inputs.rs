@@ -34,6 +34,9 @@ impl Inputs {
     /// The input of a number: the same for the same seed and the same tree.
     pub fn input(&self, number: u64) -> Vec<u8> {
         let mut random = Random::new(self.seed, number);
+        if let (true, Some(passes)) = (self.setup.runs, self.setup.passes) {
+            return crate::engines::program(&mut random, passes).into_bytes();
+        }
         if !self.files.is_empty() {
             let mut file = self.files[random.below(self.files.len())].clone();
             crate::bytecode::mutate(&mut file, &self.files, &mut random);

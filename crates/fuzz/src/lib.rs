@@ -9,9 +9,11 @@
 //! no text makes us panic, overflow the stack or hang; a refused text gets an error with a position; what verifies
 //! prints to text that reads back, verifies, and prints as the same text. Of bytecode the same is asked, with files of
 //! real programs in place of generated ones. With passes, what was valid is so after them as well, and its text reads back.
+//! Programs that mean something ([`engines`]) give the same in all engines, at every level.
 #![forbid(unsafe_code)]
 
 pub mod bytecode;
+pub mod engines;
 pub mod execute;
 mod execute_bytecode;
 pub mod generate;

@@ -27,6 +27,7 @@ Options:
   --only N         Execute input N alone, and print it
   --bytecode       Make files of bytecode in place of texts
   --passes         Run canonicalize and cse on what is valid
+  --engines        Make programs that mean something, and run them with all engines at every level
   --file FILE      Execute the text or bytecode in FILE alone
   --out DIR        Where findings are written (target/fuzz)
 
@@ -45,6 +46,7 @@ struct Options {
     only: Option<u64>,
     bytecode: bool,
     passes: bool,
+    engines: bool,
     file: Option<PathBuf>,
     out: PathBuf,
     /// Where the worker process notes what it is about to do; given to it by the first process.
@@ -63,6 +65,7 @@ impl Options {
             only: None,
             bytecode: false,
             passes: false,
+            engines: false,
             file: None,
             out: tree().join("target/fuzz"),
             notes: None,
@@ -72,6 +75,7 @@ impl Options {
             let switch = match name.as_str() {
                 "--bytecode" => Some(&mut options.bytecode),
                 "--passes" => Some(&mut options.passes),
+                "--engines" => Some(&mut options.engines),
                 _ => None,
             };
             if let Some(switch) = switch {
@@ -99,8 +103,8 @@ impl Options {
     }
 
     fn setup(&self) -> Setup {
-        let passes = self.passes.then_some(&terrace_registry::PASSES);
-        Setup { dialects: terrace_registry::DIALECTS, passes }
+        let passes = (self.passes || self.engines).then_some(&terrace_registry::PASSES);
+        Setup { dialects: terrace_registry::DIALECTS, passes, runs: self.engines }
     }
 }
 
@@ -190,6 +194,7 @@ fn supervise(options: &Options, inputs: &Inputs) -> std::io::Result<u8> {
         std::fs::write(&file, &text)?;
         let mut alone = Command::new(&program);
         alone.arg("--file").arg(&file).args(options.passes.then_some("--passes"));
+        alone.args(options.engines.then_some("--engines"));
         let alone = alone.output()?.status;
         let verdict = if alone.code().is_some() { "survives alone" } else { "kills the process alone" };
         println!("  input {number} ({verdict}): {}", file.display());
@@ -220,13 +225,14 @@ fn work(options: &Options, inputs: &Inputs, notes: &Path) -> std::io::Result<u8>
     let seconds = started.elapsed().as_secs_f64();
     let count = |outcome| summary.outcomes.get(&outcome).copied().unwrap_or(0);
     println!(
-        "{} executions in {seconds:.1} s on {} threads, {:.0} a second: {} refused, {} invalid, {} valid; seed {}, {} seeds",
+        "{} executions in {seconds:.1} s on {} threads, {:.0} a second: {} refused, {} invalid, {} valid, {} without meaning; seed {}, {} seeds",
         summary.executions,
         options.threads,
         summary.executions as f64 / seconds,
         count(Outcome::Refused),
         count(Outcome::Invalid),
         count(Outcome::Valid),
+        count(Outcome::Meaningless),
         options.seed,
         inputs.seeds.len(),
     );

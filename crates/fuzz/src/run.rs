@@ -2,7 +2,7 @@
 
 use crate::execute::{Finding, Outcome, execute};
 use crate::inputs::Inputs;
-use crate::shrink::shrink;
+use crate::shrink::{shrink, shrink_lines};
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -80,7 +80,12 @@ pub fn run(inputs: &Inputs, limits: Limits, about_to: &(impl Fn(usize, u64) + Sy
                     let is_same = |text: &[u8]| {
                         execute(text, inputs.setup).is_err_and(|other| other.title == finding.title)
                     };
-                    let smallest = shrink(&text, SHRINK_TRIES, is_same);
+                    // Programs are made of lines, each of which is an operation.
+                    let smallest = if inputs.setup.runs {
+                        shrink_lines(&text, SHRINK_TRIES / 10, is_same)
+                    } else {
+                        shrink(&text, SHRINK_TRIES, is_same)
+                    };
                     let finding = execute(&smallest, inputs.setup).err().unwrap_or(finding);
                     lock().findings.entry(finding.title.clone()).or_insert((number, smallest, finding));
                 }

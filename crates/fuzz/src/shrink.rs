@@ -1,8 +1,25 @@
 //! Makes an input smaller that still shows the same fault.
 
-/// Removes stretches, halving their length, as long as `is_same` holds of what is left; at most `tries` are made.
-pub fn shrink(text: &[u8], mut tries: usize, mut is_same: impl FnMut(&[u8]) -> bool) -> Vec<u8> {
-    let mut best = text.to_vec();
+/// Removes stretches of bytes, halving their length, as long as `is_same` holds of what is left; at most `tries` are
+/// made.
+pub fn shrink(text: &[u8], tries: usize, is_same: impl FnMut(&[u8]) -> bool) -> Vec<u8> {
+    shrink_list(text, tries, is_same)
+}
+
+/// The same with stretches of lines, several times.
+pub fn shrink_lines(text: &[u8], tries: usize, mut is_same: impl FnMut(&[u8]) -> bool) -> Vec<u8> {
+    let mut lines: Vec<&[u8]> = text.split_inclusive(|byte| *byte == b'\n').collect();
+    loop {
+        let fewer = shrink_list(&lines, tries, |lines| is_same(&lines.concat()));
+        if fewer.len() == lines.len() {
+            return lines.concat();
+        }
+        lines = fewer;
+    }
+}
+
+fn shrink_list<T: Clone>(list: &[T], mut tries: usize, mut is_same: impl FnMut(&[T]) -> bool) -> Vec<T> {
+    let mut best = list.to_vec();
     let mut length = best.len().div_ceil(2);
     while length > 0 {
         let mut at = 0;
@@ -32,5 +49,6 @@ mod tests {
     fn what_matters_is_left() {
         let is_same = |text: &[u8]| text.windows(2).any(|pair| pair == b"xy");
         assert_eq!(shrink(b"aaaa bbbxyccc dddd", 1000, is_same), b"xy");
+        assert_eq!(shrink_lines(b"aaaa\nbbbxyccc\n\ndddd\n", 1000, is_same), b"bbbxyccc\n");
     }
 }

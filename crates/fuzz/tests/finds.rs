@@ -47,7 +47,7 @@ const REGION_WITHOUT_RESULTS: &str = r#"
 
 const WITH_PASSES: Setup = Setup { passes: Some(&terrace_registry::PASSES), ..SETUP };
 
-const SETUP: Setup = Setup { dialects: terrace_registry::DIALECTS, passes: None };
+const SETUP: Setup = Setup { dialects: terrace_registry::DIALECTS, passes: None, runs: false };
 
 /// An `affine.for` whose map needs fewer operands than it has: nobody reads what would be printed of it.
 const LOOP_WITH_OTHER_OPERANDS: &str = r#"

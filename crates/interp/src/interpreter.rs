@@ -26,18 +26,8 @@ impl<'a, 'c, 'h> Interpreter<'a, 'c, 'h> {
         Interpreter { machine: Machine::new(module, world, limits), module, is_ready: false }
     }
 
-    /// Calls the destructors of the program, if it has any: the last thing that is done with it.
-    ///
-    /// # Errors
-    /// If the program is stopped.
-    pub fn finish(&mut self) -> Result<(), CallError> {
-        let mut order = listed(self.module, "llvm.mlir.global_dtors", "dtors");
-        order.reverse();
-        self.run_all(&order)
-    }
-
     /// Calls the constructors of the program before anything else.
-    fn prepare(&mut self) -> Result<(), CallError> {
+    fn start(&mut self) -> Result<(), CallError> {
         if std::mem::replace(&mut self.is_ready, true) {
             return Ok(());
         }
@@ -226,7 +216,7 @@ impl Engine for Interpreter<'_, '_, '_> {
         let Some((inputs, results)) = crate::llvm::signature(op) else {
             return Err(CallError::Unsupported("a function of another kind".to_owned()));
         };
-        self.prepare()?;
+        self.start()?;
         let values = self.pass(&inputs, arguments)?;
         let returned = self.run(op, values.clone())?;
         for (value, argument) in values.iter().zip(arguments.iter_mut()) {
@@ -241,5 +231,12 @@ impl Engine for Interpreter<'_, '_, '_> {
         each.map(|(ty, value)| self.returned(*ty, value))
             .collect::<Outcome<_>>()
             .map_err(|trap| CallError::Unsupported(trap.to_string()))
+    }
+
+    /// Calls the destructors of the program, if it has any.
+    fn finish(&mut self) -> Result<(), CallError> {
+        let mut order = listed(self.module, "llvm.mlir.global_dtors", "dtors");
+        order.reverse();
+        self.run_all(&order)
     }
 }

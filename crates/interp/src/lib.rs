@@ -18,6 +18,7 @@ mod step;
 mod constants;
 mod elementwise;
 
+mod branch;
 mod call;
 mod interpreter;
 mod table;

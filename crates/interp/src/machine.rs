@@ -221,6 +221,7 @@ impl<'a, 'c, 'h> Machine<'a, 'c, 'h> {
         let first = first_op(block)?;
         let activation = Activation { owner: function.inner(), at: first, then: None, stack: Vec::new() };
         self.frames.push(Frame { values: Vec::new(), activations: vec![activation] });
+        let arguments = crate::llvm::copied_by_value(self, function, arguments)?;
         self.bind(block, arguments)
     }
 

@@ -74,12 +74,7 @@ pub(crate) const OPS: Table = &[
     ("math.cttz", |m, op| count(m, op, ApInt::trailing_zeros)),
     ("math.ctpop", |m, op| count(m, op, ApInt::count_ones)),
     ("math.ipowi", |m, op| integers(m, op, &|x| integer_power(x[0], x[1]))),
-    ("math.fpowi", |m, op| {
-        elementwise(m, op, &|x| match x {
-            [Value::Float(base), Value::Integer(exponent)] => Ok(Value::Float(power(*base, exponent))),
-            _ => Trap::unsupported("a power of this kind"),
-        })
-    }),
+    ("math.fpowi", power),
 ];
 
 /// A function of the C library.
@@ -88,7 +83,7 @@ fn function(name: &str) -> Outcome<symbols::Unary> {
 }
 
 /// Applies a function in a format: `f32` and narrower ones in `f32`, all others in `f64`.
-pub(crate) fn apply((wide, narrow): symbols::Unary, x: ApFloat) -> ApFloat {
+fn apply((wide, narrow): symbols::Unary, x: ApFloat) -> ApFloat {
     let semantics = x.semantics();
     let result = if is_narrow(semantics) {
         of_f32(semantics, narrow(to_f32(x)))
@@ -99,7 +94,7 @@ pub(crate) fn apply((wide, narrow): symbols::Unary, x: ApFloat) -> ApFloat {
 }
 
 /// Applies a function of two floats in a format.
-pub(crate) fn apply2((wide, narrow): symbols::Binary, x: ApFloat, y: ApFloat) -> ApFloat {
+fn apply2((wide, narrow): symbols::Binary, x: ApFloat, y: ApFloat) -> ApFloat {
     let semantics = x.semantics();
     let result = if is_narrow(semantics) {
         of_f32(semantics, narrow(to_f32(x), to_f32(y)))
@@ -128,24 +123,41 @@ fn of_f32(semantics: FloatSemantics, value: f32) -> ApFloat {
     exact.convert(semantics, RoundingMode::NearestTiesToEven).value
 }
 
-fn unary<'a, 'c>(m: &Machine<'a, 'c, '_>, op: Operation<'a, 'c>, name: &str) -> Outcome<Step<'a, 'c>> {
+/// Executes a function of the C library on floats.
+pub(crate) fn unary<'a, 'c>(
+    m: &Machine<'a, 'c, '_>,
+    op: Operation<'a, 'c>,
+    name: &str,
+) -> Outcome<Step<'a, 'c>> {
     let function = function(name)?;
     floats(m, op, &|x| Ok(Value::Float(apply(function, x[0]))))
 }
 
-fn binary<'a, 'c>(m: &Machine<'a, 'c, '_>, op: Operation<'a, 'c>, name: &str) -> Outcome<Step<'a, 'c>> {
+/// Executes a function of two floats.
+pub(crate) fn binary<'a, 'c>(
+    m: &Machine<'a, 'c, '_>,
+    op: Operation<'a, 'c>,
+    name: &str,
+) -> Outcome<Step<'a, 'c>> {
     let Some(function) = symbols::binary(name) else {
         return Trap::unsupported(format_args!("there is no '{name}'"));
     };
     floats(m, op, &|x| Ok(Value::Float(apply2(function, x[0], x[1]))))
 }
 
-fn count<'a, 'c>(
+/// Counts bits; of zero there may be no count, as an attribute says.
+pub(crate) fn count<'a, 'c>(
     m: &Machine<'a, 'c, '_>,
     op: Operation<'a, 'c>,
     count: fn(&ApInt) -> u32,
 ) -> Outcome<Step<'a, 'c>> {
-    integers(m, op, &|x| Ok(Value::Integer(ApInt::from_u64(x[0].width_bits(), u64::from(count(x[0]))))))
+    let is_poison = op.attribute("is_zero_poison").and_then(|flag| flag.as_bool()).unwrap_or(false);
+    integers(m, op, &|x| {
+        if is_poison && x[0].is_zero() {
+            return Ok(Value::Poison);
+        }
+        Ok(Value::Integer(ApInt::from_u64(x[0].width_bits(), u64::from(count(x[0])))))
+    })
 }
 
 /// A power of an integer; a negative one is the quotient of one by the positive one.
@@ -175,8 +187,16 @@ fn integer_power(base: &ApInt, exponent: &ApInt) -> Outcome<Value> {
     Ok(Value::Integer(result))
 }
 
+/// Executes a power of floats by integers.
+pub(crate) fn power<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outcome<Step<'a, 'c>> {
+    elementwise(m, op, &|x| match x {
+        [Value::Float(base), Value::Integer(exponent)] => Ok(Value::Float(float_power(*base, exponent))),
+        _ => Trap::unsupported("a power of this kind"),
+    })
+}
+
 /// A power of a float by repeated squaring; a negative one is the reciprocal of the positive one.
-pub(crate) fn power(base: ApFloat, exponent: &ApInt) -> ApFloat {
+fn float_power(base: ApFloat, exponent: &ApInt) -> ApFloat {
     let magnitude = exponent.wrapping_abs();
     let (mut result, mut square) = (ApFloat::one(base.semantics()), base);
     for bit in 0..magnitude.active_bits() {

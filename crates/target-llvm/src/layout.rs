@@ -1,5 +1,6 @@
 //! Sizes and alignments of types: what a data layout says, and LLVM's own where it is silent.
 
+use std::collections::HashSet;
 use terrace_ir::{Ctx, Type, TypeKind};
 use terrace_llvm::types::{Packing, StructType, address_space, as_array};
 
@@ -178,9 +179,34 @@ impl DataLayout {
     }
 }
 
-/// The elements of a structure; names alone stand for the whole.
+/// The elements of a structure; names alone stand for the whole. One that contains itself has none that could be laid
+/// out.
 pub(crate) fn elements<'c>(context: Ctx<'c>, structure: StructType<'c>) -> impl Iterator<Item = Type<'c>> {
-    (0..structure.len()).filter_map(move |at| structure.element(context, at))
+    let count = if contains_itself(context, structure) { 0 } else { structure.len() };
+    (0..count).filter_map(move |at| structure.element(context, at))
+}
+
+/// Whether a structure is part of itself, not behind a pointer.
+#[expect(clippy::mutable_key_type, reason = "hash and equality are those of the address")]
+pub(crate) fn contains_itself<'c>(context: Ctx<'c>, structure: StructType<'c>) -> bool {
+    // Only a name can say again what it is part of.
+    let Some(name) = structure.name() else { return false };
+    let parts = |of: StructType<'c>| (0..of.len()).filter_map(move |at| of.element(context, at));
+    let mut open: Vec<Type<'c>> = parts(structure).collect();
+    let mut seen = HashSet::new();
+    while let Some(mut ty) = open.pop() {
+        while let Some((element, _)) = as_array(ty) {
+            ty = element;
+        }
+        let Some(inner) = StructType::of(ty) else { continue };
+        if inner.name() == Some(name) {
+            return true;
+        }
+        if seen.insert(ty) {
+            open.extend(parts(inner));
+        }
+    }
+    false
 }
 
 fn set(table: &mut Vec<(u64, u64)>, bits: u64, alignment: u64) {

@@ -29,4 +29,4 @@ mod numbering;
 mod symbols;
 mod types;
 
-pub use module::{Written, translate};
+pub use module::{Written, translate, translate_for};

@@ -21,7 +21,16 @@ pub struct Written {
 /// # Errors
 /// If there is an operation that LLVM does not have, or one that says what LLVM cannot say; that was told.
 pub fn translate(module: Operation<'_, '_>) -> Result<Written, Failure> {
-    let mut writer = Module::new(module);
+    translate_for(module, "")
+}
+
+/// The same for a machine with this data layout: sizes that are computed here are those of that machine, where the
+/// module has no layout of its own.
+///
+/// # Errors
+/// As [`translate`].
+pub fn translate_for(module: Operation<'_, '_>, data_layout: &str) -> Result<Written, Failure> {
+    let mut writer = Module::new(module, data_layout);
     writer.write(module)?;
     Ok(writer.finished())
 }
@@ -75,8 +84,9 @@ pub(crate) struct Module<'a, 'c> {
 }
 
 impl<'a, 'c> Module<'a, 'c> {
-    fn new(op: Operation<'a, 'c>) -> Self {
-        let layout = op.attribute("llvm.data_layout").and_then(Attribute::as_str).unwrap_or_default();
+    fn new(op: Operation<'a, 'c>, data_layout: &str) -> Self {
+        let own = op.attribute("llvm.data_layout").and_then(Attribute::as_str);
+        let layout = own.filter(|own| !own.is_empty()).unwrap_or(data_layout);
         Module {
             context: op.context(),
             op,

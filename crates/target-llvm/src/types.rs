@@ -1,6 +1,7 @@
 //! Types as text, and the names of structures that are met on the way.
 
 use crate::floats;
+use crate::layout::contains_itself;
 use crate::module::Module;
 use crate::names::{name, quoted};
 use terrace_ir::{Type, TypeKind};
@@ -67,7 +68,11 @@ impl<'c> Module<'_, 'c> {
             match structure.name() {
                 Some(id) => {
                     out.push_str(&name('%', id));
-                    self.define_structure(id, structure);
+                    if contains_itself(self.context, structure) {
+                        self.unsupported_type = Some(ty);
+                    } else {
+                        self.define_structure(id, structure);
+                    }
                 }
                 None => self.write_body(out, structure),
             }

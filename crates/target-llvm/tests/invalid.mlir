@@ -26,3 +26,11 @@ llvm.comdat @more_rules {
   // expected-error @below {{comdat selection symbols must be unique even in different comdat regions}}
   llvm.comdat_selector @foo any
 }
+
+// -----
+
+llvm.func @part_of_itself(%p: !llvm.ptr) {
+  // expected-error @below {{LLVM Translation failed for operation: llvm.load, which has the type !llvm.struct<"a", (array<2 x struct<"a">>)>}}
+  %0 = llvm.load %p : !llvm.ptr -> !llvm.struct<"a", (array<2 x struct<"a">>)>
+  llvm.return
+}

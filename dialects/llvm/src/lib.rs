@@ -340,6 +340,8 @@ pub static DIALECT: DialectSpec<'static> = DialectSpec {
         Visibility::SPEC,
     ],
     hooks: DialectHooks {
+        // Not all of LLVM's intrinsics are operations.
+        allows_unknown_ops: true,
         verify_op_attribute: Some(verify::verify_op_attribute),
         verify_argument_attribute: Some(verify::verify_argument_attribute),
         verify_result_attribute: Some(verify::verify_result_attribute),

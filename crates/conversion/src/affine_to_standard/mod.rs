@@ -15,12 +15,13 @@ pub use expand_index_ops::AffineExpandIndexOps;
 
 use terrace_affine::{AffineApplyOp, AffineMaxOp, AffineMinOp};
 use terrace_arith::{MaxSIOp, MinSIOp};
+use terrace_dialect_transforms::pattern_pass::convert;
 use terrace_ir::affine::AffineMap;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Ctx, Location, LogicalResult, MatchResult, Pattern, PatternRewriter, TypedOp, Value};
 use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
 use terrace_rewrite::FrozenPatternSet;
-use terrace_rewrite::conversion::{ConversionTarget, apply_partial_conversion};
+use terrace_rewrite::conversion::ConversionTarget;
 
 /// The pass.
 pub struct LowerAffine {
@@ -47,7 +48,7 @@ impl Pass for LowerAffine {
         let patterns = self.patterns.as_ref().expect("a pass is initialized before it runs");
         let mut target = ConversionTarget::new();
         target.add_legal_dialects(&["arith", "memref", "scf", "vector"]);
-        apply_partial_conversion(op.body_mut(), &target, patterns)
+        convert(op, &target, patterns)
     }
 }
 

@@ -20,11 +20,12 @@ mod power;
 
 use crate::complex_division::{ComplexRange, complex_range};
 use std::sync::Arc;
+use terrace_dialect_transforms::pattern_pass::convert;
 use terrace_ir::ids::OpId;
 use terrace_ir::{Ctx, LogicalResult, MatchResult, Pattern, PatternRewriter, Root};
 use terrace_pass::{DeclaredPass, OptionSpec, Pass, PassOp, PassOptions};
 use terrace_rewrite::FrozenPatternSet;
-use terrace_rewrite::conversion::{ConversionTarget, apply_partial_conversion};
+use terrace_rewrite::conversion::ConversionTarget;
 
 /// The pass.
 pub struct ConvertComplexToStandard {
@@ -54,7 +55,7 @@ impl Pass for ConvertComplexToStandard {
         let mut target = ConversionTarget::new();
         target.add_legal_dialects(&["arith", "math"]);
         target.add_legal_ops(&["complex.create", "complex.im", "complex.re"]);
-        apply_partial_conversion(op.body_mut(), &target, patterns)
+        convert(op, &target, patterns)
     }
 }
 

@@ -18,13 +18,14 @@ use crate::to_llvm::types::{TypeOptions, type_converter};
 use crate::to_llvm::{INDEX_BITWIDTH, index_bitwidth, target};
 use std::collections::HashSet;
 use std::sync::Arc;
+use terrace_dialect_transforms::pattern_pass::convert;
 use terrace_ir::ids::OpId;
 use terrace_ir::{
     Body, LogicalResult, MatchResult, Operation, Pattern, PatternRewriter, Root, WalkOrder, WalkResult,
 };
 use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
 use terrace_rewrite::FrozenPatternSet;
-use terrace_rewrite::conversion::{TypeConverter, apply_partial_conversion};
+use terrace_rewrite::conversion::TypeConverter;
 
 /// The pass.
 pub struct ConvertFuncToLlvm {
@@ -62,7 +63,7 @@ impl Pass for ConvertFuncToLlvm {
         let converter = type_converter(options).shared();
         let conversion = Arc::new(FuncConversion::new(options, converter, op.body()));
         let patterns = FrozenPatternSet::new(op.context(), patterns(&conversion));
-        apply_partial_conversion(op.body_mut(), &target(), &patterns)?;
+        convert(op, &target(), &patterns)?;
         add_wrappers(op.body_mut(), &wrapped, options);
         Ok(())
     }

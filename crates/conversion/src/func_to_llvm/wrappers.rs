@@ -19,10 +19,12 @@ use terrace_llvm::types::{StructType, VOID_TYPE, function_type, is_type, pointer
 /// Asks for a companion.
 const REQUEST: &str = "llvm.emit_c_interface";
 
-/// A function that asks for a companion: its name, and its type before it was converted.
+/// A function that asks for a companion, as it was before it was converted.
 pub(crate) struct Wrapped<'c> {
     name: &'c str,
     ty: Type<'c>,
+    argument_attributes: &'c [Attribute<'c>],
+    result_attributes: Option<Attribute<'c>>,
 }
 
 /// The functions that ask for companions, in the order of the text.
@@ -33,7 +35,15 @@ pub(crate) fn requested<'c>(body: &Body<'c>) -> Vec<Wrapped<'c>> {
         let is_bare = op.attribute(BARE_POINTERS).is_some();
         if op.is("func.func") && op.attribute(REQUEST).is_some() && !is_bare && !is_variadic {
             let ty = op.attribute("function_type").and_then(Attribute::as_type);
-            found.extend(op.symbol_name().zip(ty).map(|(name, ty)| Wrapped { name, ty }));
+            let argument_attributes =
+                op.attribute("arg_attrs").and_then(Attribute::as_array).unwrap_or_default();
+            let result_attributes = op.attribute("res_attrs");
+            found.extend(op.symbol_name().zip(ty).map(|(name, ty)| Wrapped {
+                name,
+                ty,
+                argument_attributes,
+                result_attributes,
+            }));
         } else if op.has_trait(TraitFlags::SYMBOL_TABLE)
             && let Some(child) = body.child(op.id())
         {
@@ -104,6 +114,11 @@ impl<'c> Interface<'c> {
         StructType::of(self.result).is_some()
     }
 
+    /// Whether the companion gives what the function gives.
+    fn gives_value(&self) -> bool {
+        self.given().is_some() && !self.has_result_argument()
+    }
+
     /// What the function gives, if it gives something.
     fn given(&self) -> Option<Type<'c>> {
         (!is_type(self.result, &VOID_TYPE)).then_some(self.result)
@@ -128,6 +143,16 @@ fn wrap<'c>(body: &mut Body<'c>, op: OpId, wrapped: &Wrapped<'c>, options: TypeO
     }
     state.set(context, "sym_name", context.string_attribute(&interface.name));
     state.set(context, "function_type", context.type_attribute(interface.ty));
+    if !wrapped.argument_attributes.is_empty() {
+        let mut attributes = wrapped.argument_attributes.to_vec();
+        if interface.has_result_argument() {
+            attributes.insert(0, context.dictionary_attribute(&[]));
+        }
+        state.set(context, "arg_attrs", context.array_attribute(&attributes));
+    }
+    if let Some(attributes) = wrapped.result_attributes.filter(|_| interface.gives_value()) {
+        state.set(context, "res_attrs", attributes);
+    }
     if is_declaration {
         state.regions.push(RegionSource::Empty);
         let companion = body.create(state);

@@ -129,14 +129,14 @@ pub(super) fn assume_alignment(
     rewriter: &mut PatternRewriter<'_, '_>,
 ) -> MatchResult {
     let view = rewriter.view::<AssumeAlignmentOp>(op)?;
-    let (alignment, location) = (view.alignment(), view.op().location());
+    let (memref, alignment, location) = (view.memref().ty(), view.alignment(), view.op().location());
     let operands = converted_operands_to_one(op, converter, rewriter)?;
     let mut builder = Builder::new(rewriter, location);
     let context = builder.rewriter.context();
-    let descriptor = Descriptor::of(operands[0], builder.rewriter)?;
-    let pointer = descriptor.aligned(&mut builder);
+    let index = Descriptor::of(operands[0], builder.rewriter)?.index_type();
+    let pointer = element_pointer(memref, operands[0], &[], Bounds::Unknown, converter, &mut builder)?;
     let holds = builder.constant(context.bool_attribute(true), context.integer_type(1));
-    let alignment = builder.index(alignment, descriptor.index_type());
+    let alignment = builder.index(alignment, index);
     let attributes = [
         ("op_bundle_sizes", context.dense_i32_array(&[2])),
         ("op_bundle_tags", context.array_attribute(&[context.string_attribute("align")])),

@@ -9,11 +9,12 @@ mod parallel;
 mod regions;
 
 use terrace_cf::BranchOp;
+use terrace_dialect_transforms::pattern_pass::convert;
 use terrace_ir::ids::{BlockId, OpId, RegionId, ValueId};
 use terrace_ir::{Block, Ctx, Location, LogicalResult, Operation, Pattern, PatternRewriter, Type, Value};
 use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
 use terrace_rewrite::FrozenPatternSet;
-use terrace_rewrite::conversion::{ConversionTarget, apply_partial_conversion};
+use terrace_rewrite::conversion::ConversionTarget;
 
 /// The pass.
 pub struct ConvertScfToCf {
@@ -56,7 +57,7 @@ impl Pass for ConvertScfToCf {
             "scf.execute_region",
         ]);
         target.mark_unknown_ops(|_| Some(true));
-        apply_partial_conversion(op.body_mut(), &target, patterns)
+        convert(op, &target, patterns)
     }
 }
 

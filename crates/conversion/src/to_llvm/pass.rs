@@ -3,10 +3,11 @@
 use super::types::{TypeOptions, type_converter};
 use super::{INDEX_BITWIDTH, index_bitwidth, target};
 use std::sync::Arc;
+use terrace_dialect_transforms::pattern_pass::convert;
 use terrace_ir::{Body, Ctx, LogicalResult, Operation, Pattern};
 use terrace_pass::{DeclaredPass, OptionSpec, Pass, PassOp, PassOptions};
 use terrace_rewrite::FrozenPatternSet;
-use terrace_rewrite::conversion::{TypeConverter, apply_partial_conversion};
+use terrace_rewrite::conversion::TypeConverter;
 
 /// A dialect that can be converted to LLVM's, and how it is to be done.
 pub trait Edge: Default + Send + Sync + 'static {
@@ -76,9 +77,9 @@ impl<E: Edge> Pass for DialectToLlvm<E> {
         let types = self.types.with_layout(Operation::new(op.body(), Body::ROOT));
         if types != self.types {
             let patterns = self.patterns_for(types, op.context());
-            return apply_partial_conversion(op.body_mut(), &target, &patterns);
+            return convert(op, &target, &patterns);
         }
         let patterns = self.patterns.as_ref().expect("a pass is initialized before it runs");
-        apply_partial_conversion(op.body_mut(), &target, patterns)
+        convert(op, &target, patterns)
     }
 }

@@ -74,7 +74,17 @@ pub(crate) fn type_converter(options: TypeOptions) -> TypeConverter {
 
 /// What a type becomes; `None` if LLVM has nothing for it.
 pub(crate) fn convert<'c>(context: Ctx<'c>, ty: Type<'c>, options: TypeOptions) -> Option<Type<'c>> {
-    if is_compatible_type(ty) {
+    convert_inside(context, ty, options, &mut Vec::new())
+}
+
+/// The same, inside of structures with names, which may occur again as names alone.
+fn convert_inside<'c>(
+    context: Ctx<'c>,
+    ty: Type<'c>,
+    options: TypeOptions,
+    around: &mut Vec<&'c str>,
+) -> Option<Type<'c>> {
+    if is_compatible_type(ty) && (around.is_empty() || !mentions(ty, around)) {
         return Some(ty);
     }
     stacker::maybe_grow(64 << 10, 1 << 20, || match *ty.kind() {
@@ -95,20 +105,57 @@ pub(crate) fn convert<'c>(context: Ctx<'c>, ty: Type<'c>, options: TypeOptions) 
             let pointer = pointer_type(context, address_space(memory_space)?);
             Some(StructType::literal(context, &[options.index_type(context), pointer], Packing::Aligned))
         }
-        TypeKind::Dialect { .. } => convert_parts(context, ty, options),
+        TypeKind::Dialect { .. } => convert_parts(context, ty, options, around),
         _ => None,
     })
 }
 
-/// A structure or array whose parts LLVM does not know as they are.
-fn convert_parts<'c>(context: Ctx<'c>, ty: Type<'c>, options: TypeOptions) -> Option<Type<'c>> {
+/// A structure or array whose parts LLVM does not know as they are. A structure with a name gets another name.
+fn convert_parts<'c>(
+    context: Ctx<'c>,
+    ty: Type<'c>,
+    options: TypeOptions,
+    around: &mut Vec<&'c str>,
+) -> Option<Type<'c>> {
     if let Some((element, count)) = as_array(ty) {
-        return Some(array_type(context, convert(context, element, options)?, count));
+        return Some(array_type(context, convert_inside(context, element, options, around)?, count));
     }
-    let structure = StructType::of(ty).filter(|structure| structure.name().is_none())?;
-    let elements: Option<Vec<Type<'c>>> =
-        structure.body().map(|element| convert(context, element, options)).collect();
-    Some(StructType::literal(context, &elements?, structure.packing()))
+    let structure = StructType::of(ty)?;
+    let Some(name) = structure.name() else {
+        let elements = convert_elements(context, structure, options, around)?;
+        return Some(StructType::literal(context, &elements, structure.packing()));
+    };
+    let new_name = format!("_Converted.{name}");
+    if structure.is_name_alone() {
+        return Some(StructType::by_name(context, &new_name));
+    }
+    around.push(name);
+    let elements = convert_elements(context, structure, options, around);
+    around.pop();
+    StructType::identified(context, &new_name, &elements?, structure.packing()).ok()
+}
+
+fn convert_elements<'c>(
+    context: Ctx<'c>,
+    structure: StructType<'c>,
+    options: TypeOptions,
+    around: &mut Vec<&'c str>,
+) -> Option<Vec<Type<'c>>> {
+    structure.body().map(|element| convert_inside(context, element, options, around)).collect()
+}
+
+/// Whether one of these names occurs alone in a type.
+fn mentions(ty: Type<'_>, names: &[&str]) -> bool {
+    stacker::maybe_grow(64 << 10, 1 << 20, || {
+        if let Some((element, _)) = as_array(ty) {
+            return mentions(element, names);
+        }
+        let Some(structure) = StructType::of(ty) else { return false };
+        if structure.is_name_alone() {
+            return structure.name().is_some_and(|name| names.contains(&name));
+        }
+        structure.body().any(|element| mentions(element, names))
+    })
 }
 
 fn convert_vector<'c>(context: Ctx<'c>, ty: Type<'c>, options: TypeOptions) -> Option<Type<'c>> {

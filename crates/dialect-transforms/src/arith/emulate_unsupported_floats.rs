@@ -6,6 +6,7 @@
 //! Preserves: nothing.
 //! Cost:      one visit for each operation.
 
+use crate::pattern_pass::convert;
 use std::sync::Arc;
 use terrace_arith::{ExtFOp, FastMathFlags, TruncFOp};
 use terrace_ir::ids::{OpId, ValueId};
@@ -13,7 +14,7 @@ use terrace_ir::{Ctx, Location, LogicalResult, MatchResult, Pattern, PatternRewr
 use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
 use terrace_rewrite::FrozenPatternSet;
 use terrace_rewrite::conversion::{
-    ConversionTarget, TypeConversion, TypeConverter, apply_partial_conversion, converted_operands_to_one,
+    ConversionTarget, TypeConversion, TypeConverter, converted_operands_to_one,
 };
 use terrace_support::float::FloatSemantics;
 
@@ -105,7 +106,7 @@ impl Pass for ArithEmulateUnsupportedFloats {
             target.add_dynamically_legal_op(name, move |op| Some(of_op.is_legal_op(op)));
         }
         target.add_legal_ops(KNOWS_ALL);
-        apply_partial_conversion(op.body_mut(), &target, patterns)
+        convert(op, &target, patterns)
     }
 }
 

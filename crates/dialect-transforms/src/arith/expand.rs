@@ -6,12 +6,13 @@
 
 use super::maker::Maker;
 use super::small_floats;
+use crate::pattern_pass::convert;
 use terrace_arith::{CmpFPredicate, CmpIPredicate};
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Ctx, LogicalResult, MatchResult, Operation, Pattern, PatternRewriter, Type};
 use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
 use terrace_rewrite::FrozenPatternSet;
-use terrace_rewrite::conversion::{ConversionTarget, apply_partial_conversion};
+use terrace_rewrite::conversion::ConversionTarget;
 use terrace_support::float::FloatSemantics;
 
 /// The pass.
@@ -88,7 +89,7 @@ impl Pass for ArithExpand {
         ]);
         target.add_dynamically_legal_op("arith.extf", move |op| Some(!floats.expand_extension(op)));
         target.add_dynamically_legal_op("arith.truncf", move |op| Some(!floats.expand_truncation(op)));
-        apply_partial_conversion(op.body_mut(), &target, patterns)
+        convert(op, &target, patterns)
     }
 }
 

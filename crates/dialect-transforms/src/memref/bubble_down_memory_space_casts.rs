@@ -5,41 +5,22 @@
 //! Preserves: nothing.
 //! Cost:      that of the greedy driver.
 
+use crate::pattern_pass::PatternPass;
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{
-    Attribute, Ctx, LogicalResult, MatchResult, Pattern, PatternRewriter, Root, Type, ValueMap,
-};
+use terrace_ir::{Attribute, Ctx, MatchResult, Pattern, PatternRewriter, Root, Type, ValueMap};
 use terrace_memref::MemorySpaceCastOp;
-use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
-use terrace_rewrite::{FrozenPatternSet, GreedyConfig, apply_patterns_greedily};
 
 /// The pass.
-pub struct BubbleDownMemorySpaceCasts {
-    patterns: Option<FrozenPatternSet>,
-}
+pub struct BubbleDownMemorySpaceCasts;
 
-impl DeclaredPass for BubbleDownMemorySpaceCasts {
+impl PatternPass for BubbleDownMemorySpaceCasts {
     const ARGUMENT: &'static str = "bubble-down-memory-space-casts";
     const CLASS: &'static str = "BubbleDownMemorySpaceCasts";
     const SUMMARY: &'static str = "Bubbles down memory-space cast operations.";
 
-    fn new(_: &PassOptions) -> Result<Self, String> {
-        Ok(BubbleDownMemorySpaceCasts { patterns: None })
-    }
-}
-
-impl Pass for BubbleDownMemorySpaceCasts {
-    fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
+    fn patterns() -> Vec<Pattern> {
         let root = Root::Interface("MemorySpaceCastConsumerOpInterface");
-        let pattern = Pattern::with_root(root, "BubbleDownCastsPattern", bubble_down);
-        self.patterns = Some(FrozenPatternSet::new(context, vec![pattern]));
-        Ok(())
-    }
-
-    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
-        let patterns = self.patterns.as_ref().expect("a pass is initialized before it runs");
-        apply_patterns_greedily(op.body_mut(), patterns, &GreedyConfig::default());
-        Ok(())
+        vec![Pattern::with_root(root, "BubbleDownCastsPattern", bubble_down)]
     }
 }
 

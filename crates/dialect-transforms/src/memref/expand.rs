@@ -4,6 +4,7 @@
 //! Preserves: nothing.
 //! Cost:      one visit for each operation.
 
+use crate::pattern_pass::convert;
 use terrace_arith::facts::index_constant;
 use terrace_arith::{IndexCastOp, MulIOp};
 use terrace_interfaces::view_like::{MixedIndex, constants_of, values_of};
@@ -12,7 +13,7 @@ use terrace_ir::{Ctx, DYNAMIC, LogicalResult, MatchResult, Pattern, PatternRewri
 use terrace_memref::{LoadOp, ReinterpretCastOp, ReshapeOp};
 use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
 use terrace_rewrite::FrozenPatternSet;
-use terrace_rewrite::conversion::{ConversionTarget, apply_partial_conversion};
+use terrace_rewrite::conversion::ConversionTarget;
 
 /// The pass.
 pub struct ExpandOps {
@@ -43,7 +44,7 @@ impl Pass for ExpandOps {
         target.add_dynamically_legal_op("memref.reshape", |op| {
             Some(!ReshapeOp::wrap(op).shape().ty().has_static_shape())
         });
-        apply_partial_conversion(op.body_mut(), &target, patterns)
+        convert(op, &target, patterns)
     }
 }
 

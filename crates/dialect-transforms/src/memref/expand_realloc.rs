@@ -4,6 +4,7 @@
 //! Preserves: nothing.
 //! Cost:      one visit for each operation.
 
+use crate::pattern_pass::convert;
 use std::sync::Arc;
 use terrace_arith::facts::index_constant;
 use terrace_arith::{CmpIOp, CmpIPredicate};
@@ -15,7 +16,7 @@ use terrace_ir::{
 use terrace_memref::{AllocOp, CopyOp, DeallocOp, DimOp, ReallocOp, ReinterpretCastOp, SubViewOp};
 use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
 use terrace_rewrite::FrozenPatternSet;
-use terrace_rewrite::conversion::{ConversionTarget, apply_partial_conversion};
+use terrace_rewrite::conversion::ConversionTarget;
 use terrace_scf::{IfOp, YieldOp};
 
 /// The pass.
@@ -55,7 +56,7 @@ impl Pass for ExpandRealloc {
         let mut target = ConversionTarget::new();
         target.add_legal_dialects(&["arith", "scf", "memref"]);
         target.add_illegal_ops(&["memref.realloc"]);
-        apply_partial_conversion(op.body_mut(), &target, patterns)
+        convert(op, &target, patterns)
     }
 }
 

@@ -7,72 +7,39 @@
 
 use super::alias_indices::{View, Within, materialize, source_indices, through_subview};
 use crate::affine::apply::apply_composed;
+use crate::pattern_pass::PatternPass;
 use terrace_interfaces::view_like::{MixedIndex, Slice, constants_of, values_of};
 use terrace_ir::affine::{AffineExpr, AffineExprKind, AffineMap};
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::rewrite::RewriteFn;
-use terrace_ir::{Ctx, LogicalResult, MatchResult, Operation, Pattern, PatternRewriter, TypedOp, Value};
+use terrace_ir::{MatchResult, Operation, Pattern, PatternRewriter, TypedOp, Value};
 use terrace_memref::SubViewOp;
 use terrace_memref::facts::shapes::SLICE;
-use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
-use terrace_rewrite::{FrozenPatternSet, GreedyConfig, apply_patterns_greedily};
 
 /// The pass over accesses of `memref` and `vector`.
-pub struct FoldMemRefAliasOps {
-    patterns: Option<FrozenPatternSet>,
-}
+pub struct FoldMemRefAliasOps;
 
-impl DeclaredPass for FoldMemRefAliasOps {
+impl PatternPass for FoldMemRefAliasOps {
     const ARGUMENT: &'static str = "fold-memref-alias-ops";
     const CLASS: &'static str = "FoldMemRefAliasOpsPass";
     const SUMMARY: &'static str = "Fold memref alias ops into consumer load/store ops";
 
-    fn new(_: &PassOptions) -> Result<Self, String> {
-        Ok(FoldMemRefAliasOps { patterns: None })
-    }
-}
-
-impl Pass for FoldMemRefAliasOps {
-    fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
-        self.patterns = Some(FrozenPatternSet::new(context, PATTERNS.to_vec()));
-        Ok(())
-    }
-
-    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
-        apply(self.patterns.as_ref(), op)
+    fn patterns() -> Vec<Pattern> {
+        PATTERNS.to_vec()
     }
 }
 
 /// The pass over accesses of `affine`.
-pub struct AffineFoldMemRefAliasOps {
-    patterns: Option<FrozenPatternSet>,
-}
+pub struct AffineFoldMemRefAliasOps;
 
-impl DeclaredPass for AffineFoldMemRefAliasOps {
+impl PatternPass for AffineFoldMemRefAliasOps {
     const ARGUMENT: &'static str = "affine-fold-memref-alias-ops";
     const CLASS: &'static str = "AffineFoldMemRefAliasOps";
     const SUMMARY: &'static str = "Fold memref alias ops into affine memory ops";
 
-    fn new(_: &PassOptions) -> Result<Self, String> {
-        Ok(AffineFoldMemRefAliasOps { patterns: None })
+    fn patterns() -> Vec<Pattern> {
+        AFFINE_PATTERNS.to_vec()
     }
-}
-
-impl Pass for AffineFoldMemRefAliasOps {
-    fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
-        self.patterns = Some(FrozenPatternSet::new(context, AFFINE_PATTERNS.to_vec()));
-        Ok(())
-    }
-
-    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
-        apply(self.patterns.as_ref(), op)
-    }
-}
-
-fn apply(patterns: Option<&FrozenPatternSet>, op: &mut PassOp<'_, '_>) -> LogicalResult {
-    let patterns = patterns.expect("a pass is initialized before it runs");
-    apply_patterns_greedily(op.body_mut(), patterns, &GreedyConfig::default());
-    Ok(())
 }
 
 const fn access(op: &'static str, name: &'static str) -> Pattern {

@@ -5,37 +5,21 @@
 //! Cost:      that of the greedy driver; for each minimum and maximum, a few questions about linear constraints.
 
 use super::ranges::simplify_extremum;
+use crate::pattern_pass::PatternPass;
 use terrace_ir::ids::OpId;
-use terrace_ir::{Ctx, LogicalResult, MatchResult, Pattern, PatternRewriter, TypedOp, Value};
-use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
-use terrace_rewrite::{FrozenPatternSet, GreedyConfig, apply_patterns_greedily};
+use terrace_ir::{MatchResult, Pattern, PatternRewriter, TypedOp, Value};
 use terrace_scf::ForOp;
 
 /// The pass.
-pub struct ForLoopCanonicalization {
-    patterns: Option<FrozenPatternSet>,
-}
+pub struct ForLoopCanonicalization;
 
-impl DeclaredPass for ForLoopCanonicalization {
+impl PatternPass for ForLoopCanonicalization {
     const ARGUMENT: &'static str = "scf-for-loop-canonicalization";
     const CLASS: &'static str = "SCFForLoopCanonicalization";
     const SUMMARY: &'static str = "Canonicalize operations within scf.for loop bodies";
 
-    fn new(_: &PassOptions) -> Result<Self, String> {
-        Ok(ForLoopCanonicalization { patterns: None })
-    }
-}
-
-impl Pass for ForLoopCanonicalization {
-    fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
-        self.patterns = Some(FrozenPatternSet::new(context, PATTERNS.to_vec()));
-        Ok(())
-    }
-
-    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
-        let patterns = self.patterns.as_ref().expect("a pass is initialized before it runs");
-        apply_patterns_greedily(op.body_mut(), patterns, &GreedyConfig::default());
-        Ok(())
+    fn patterns() -> Vec<Pattern> {
+        PATTERNS.to_vec()
     }
 }
 

@@ -5,41 +5,22 @@
 //! Cost:      one visit for each operation; bodies are moved.
 
 use crate::ops::ids;
+use crate::pattern_pass::PatternPass;
 use terrace_arith::{AddIOp, CmpIOp, CmpIPredicate};
 use terrace_ir::ids::OpId;
-use terrace_ir::{
-    Block, Ctx, LogicalResult, MatchResult, Operation, Pattern, PatternRewriter, RegionSource, TypedOp,
-};
-use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
-use terrace_rewrite::{FrozenPatternSet, GreedyConfig, apply_patterns_greedily};
+use terrace_ir::{Block, MatchResult, Operation, Pattern, PatternRewriter, RegionSource, TypedOp};
 use terrace_scf::{ConditionOp, ForOp, WhileOp};
 
 /// The pass.
-pub struct ForToWhile {
-    patterns: Option<FrozenPatternSet>,
-}
+pub struct ForToWhile;
 
-impl DeclaredPass for ForToWhile {
+impl PatternPass for ForToWhile {
     const ARGUMENT: &'static str = "scf-for-to-while";
     const CLASS: &'static str = "SCFForToWhileLoop";
     const SUMMARY: &'static str = "Convert SCF for loops to SCF while loops";
 
-    fn new(_: &PassOptions) -> Result<Self, String> {
-        Ok(ForToWhile { patterns: None })
-    }
-}
-
-impl Pass for ForToWhile {
-    fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
-        let patterns = vec![Pattern::new("scf.for", "ForLoopLoweringPattern", lower)];
-        self.patterns = Some(FrozenPatternSet::new(context, patterns));
-        Ok(())
-    }
-
-    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
-        let patterns = self.patterns.as_ref().expect("a pass is initialized before it runs");
-        apply_patterns_greedily(op.body_mut(), patterns, &GreedyConfig::default());
-        Ok(())
+    fn patterns() -> Vec<Pattern> {
+        vec![Pattern::new("scf.for", "ForLoopLoweringPattern", lower)]
     }
 }
 

@@ -75,7 +75,8 @@ impl Writer<'_> {
     /// The body of a loop, and its end.
     fn turn(&mut self, turns: usize, ty: Ty, values: Vec<(String, Ty)>, end: &str) {
         let scope = self.scope();
-        let times = std::mem::replace(&mut self.times, self.times * turns.max(2));
+        let times = self.times;
+        self.times = times * turns.max(2);
         self.values.extend(values);
         let count = self.count();
         self.body(count);
@@ -91,8 +92,12 @@ impl Writer<'_> {
         let ty = self.ty();
         let start = self.value(ty);
         let (name, index, carried) = (self.name(), self.name(), self.name());
-        let memref =
-            self.memrefs.iter().rev().find(|one| one.sizes.len() == 1 && !one.ty.contains("strided")).cloned();
+        let memref = self
+            .memrefs
+            .iter()
+            .rev()
+            .find(|one| one.sizes.len() == 1 && !one.ty.contains("strided"))
+            .cloned();
         self.line(format_args!(
             "{name} = affine.for {index} = 0 to {turns} iter_args({carried} = {start}) -> ({ty}) {{"
         ));
@@ -101,7 +106,8 @@ impl Writer<'_> {
         if let Some(memref) = memref {
             let size = memref.sizes[0];
             let place = format!("({index} * {} + {}) mod {size}", self.random.below(4), self.random.below(4));
-            let x = self.op(memref.element, format_args!("affine.load {}[{place}] : {}", memref.name, memref.ty));
+            let x =
+                self.op(memref.element, format_args!("affine.load {}[{place}] : {}", memref.name, memref.ty));
             let y = self.value(memref.element);
             let place = format!("({index} + {}) mod {size}", self.random.below(4));
             self.line(format_args!("affine.store {y}, {}[{place}] : {}", memref.name, memref.ty));
@@ -134,7 +140,8 @@ impl Writer<'_> {
         let (k, x) = (self.name(), self.name());
         self.line(format_args!("^bb0({k}: index, {x}: {ty}):"));
         let scope = self.scope();
-        let times = std::mem::replace(&mut self.times, self.times * turns.max(2));
+        let times = self.times;
+        self.times = times * turns.max(2);
         self.values.extend([(k.clone(), Ty::Index), (x, ty)]);
         let count = self.count();
         self.body(count);

@@ -14,7 +14,7 @@ impl Writer<'_> {
         match self.random.below(10) {
             0..=3 => self.load(&memref),
             4..=6 => self.store(&memref),
-            7 => self.view(&memref),
+            7 if self.has_views => self.view(&memref),
             8 => self.copy(&memref),
             _ => {
                 let dim = self.random.below(memref.sizes.len());
@@ -30,7 +30,8 @@ impl Writer<'_> {
         if matches!(element, Ty::Lanes(..)) {
             return;
         }
-        let sizes: Vec<usize> = if self.random.chance(30) { vec![4, 4] } else { vec![1 << self.random.below(5)] };
+        let sizes: Vec<usize> =
+            if self.random.chance(30) { vec![4, 4] } else { vec![1 << self.random.below(5)] };
         // Memory on the stack of a loop lasts until the function ends.
         let on_stack = self.random.chance(40) && self.times == 1;
         let is_dynamic = self.random.chance(30);
@@ -88,7 +89,7 @@ impl Writer<'_> {
     fn view(&mut self, memref: &MemRef) {
         let plain = !memref.ty.contains("strided");
         match (&memref.sizes[..], plain) {
-            (&[size @ 4..], true) => {
+            (&[size], true) if size >= 4 => {
                 let (count, stride) = (size / 4, self.random.below(2) + 1);
                 let offset = self.random.below(size - (count - 1) * stride);
                 let element = memref.element;
@@ -114,8 +115,10 @@ impl Writer<'_> {
                 let element = memref.element;
                 let ty = format!("memref<4x{element}, strided<[1], offset: ?>>");
                 let index = self.hidden(format_args!("arith.constant {row} : index"));
-                let text =
-                    format!("memref.subview {}[{index}, 0] [1, 4] [1, 1] : {} to {ty}", memref.name, memref.ty);
+                let text = format!(
+                    "memref.subview {}[{index}, 0] [1, 4] [1, 1] : {} to {ty}",
+                    memref.name, memref.ty
+                );
                 let name = self.hidden(text);
                 self.memrefs.push(MemRef { name, ty, sizes: vec![4], element });
             }

@@ -2,7 +2,8 @@
 
 use super::writer::{Float, Scalar, Ty, Writer};
 
-const INTEGERS: [&str; 10] = ["addi", "subi", "muli", "andi", "ori", "xori", "maxsi", "maxui", "minsi", "minui"];
+const INTEGERS: [&str; 10] =
+    ["addi", "subi", "muli", "andi", "ori", "xori", "maxsi", "maxui", "minsi", "minui"];
 const PREDICATES: [&str; 10] = ["eq", "ne", "slt", "sle", "sgt", "sge", "ult", "ule", "ugt", "uge"];
 const FLOATS: [&str; 7] = ["addf", "subf", "mulf", "divf", "remf", "maximumf", "minimumf"];
 const FLOAT_PREDICATES: [&str; 14] =
@@ -34,7 +35,8 @@ impl Writer<'_> {
             }
             2 => {
                 let from = self.ty();
-                if let Ty::Int(_) = from {
+                // Between index and fewer bits there and back is folded, as upstream does, whatever is lost.
+                if let Ty::Int(..=64) = from {
                     let x = self.value(from);
                     let cast = self.random.pick(&["index_cast", "index_castui"]);
                     self.op(Ty::Index, format_args!("arith.{cast} {x} : {from} to index"));
@@ -102,11 +104,16 @@ impl Writer<'_> {
             10 => self.extended(ty, &a, &b),
             11 => self.of_float(ty, width),
             _ => {
-                let from = Ty::Index;
                 if ty == Ty::Int(width) {
-                    let x = self.value(from);
+                    let x = self.value(Ty::Index);
                     let cast = self.random.pick(&["index_cast", "index_castui"]);
-                    self.op(ty, format_args!("arith.{cast} {x} : index to {ty}"));
+                    let wide = width.max(64);
+                    let x = self.hidden(format_args!("arith.{cast} {x} : index to i{wide}"));
+                    if width < 64 {
+                        self.op(ty, format_args!("arith.trunci {x} : i64 to {ty}"));
+                    } else {
+                        self.values.push((x, ty));
+                    }
                 }
             }
         }

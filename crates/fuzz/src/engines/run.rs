@@ -1,8 +1,8 @@
 //! One program in all engines at all levels, and what is wrong if they do not agree.
 
-use crate::execute::{Finding, Outcome, Setup, require, without_names};
+use crate::execute::{Finding, Outcome, Setup, require};
 use terrace_driver::engines::{Backend, EngineSettings, NoCode, start};
-use terrace_execution::{CallError, Engine, Returned, World};
+use terrace_execution::{CallError, Returned, World};
 use terrace_interp::Limits;
 use terrace_ir::print::{PrintFlags, print_operation};
 use terrace_ir::verify::verify;
@@ -40,7 +40,7 @@ pub fn run(text: &[u8], setup: Setup, passes: &'static PassRegistry) -> Result<O
     let expected = match interpret(&program) {
         Ok(result) => result,
         Err(why) if why.contains("cannot be interpreted") => {
-            return Err(Finding { title: format!("interpreter: {}", without_names(&why)), details: why });
+            return Err(Finding { title: format!("interpreter: {why}"), details: why });
         }
         Err(_) => return Ok(Outcome::Meaningless),
     };
@@ -51,15 +51,21 @@ pub fn run(text: &[u8], setup: Setup, passes: &'static PassRegistry) -> Result<O
     let signatures = Signatures::of(program.op());
     for pass in split(chosen).into_iter().chain(split(inside(&steps))) {
         transform(&context, &mut program, &pass, passes)?;
-        compare(&expected, &interpret(&program), || format!("the interpreter after {pass}"), || {
-            print_operation(program.op(), &PrintFlags::default())
-        })?;
+        compare(
+            &expected,
+            &interpret(&program),
+            || format!("the interpreter after {pass}"),
+            || print_operation(program.op(), &PrintFlags::default()),
+        )?;
     }
     for (backend, level) in COMPILED.into_iter().filter(|(backend, _)| backend.is_there()) {
         let result = compiled(&program, backend, level, &signatures);
-        compare(&expected, &result, || format!("{} at level {level}", backend.name()), || {
-            print_operation(program.op(), &PrintFlags::default())
-        })?;
+        compare(
+            &expected,
+            &result,
+            || format!("{} at level {level}", backend.name()),
+            || print_operation(program.op(), &PrintFlags::default()),
+        )?;
     }
     Ok(Outcome::Valid)
 }
@@ -82,9 +88,10 @@ fn split(pipeline: &str) -> Vec<String> {
     parts
 }
 
-/// A pipeline without the module around it.
+/// A pipeline without what is around it.
 fn inside(pipeline: &str) -> &str {
-    pipeline.strip_prefix("builtin.module(").and_then(|rest| rest.strip_suffix(')')).unwrap_or(pipeline)
+    let rest = ["builtin.module(", "any("].iter().find_map(|begin| pipeline.strip_prefix(begin));
+    rest.and_then(|rest| rest.strip_suffix(')')).unwrap_or(pipeline)
 }
 
 fn transform<'c>(
@@ -93,10 +100,8 @@ fn transform<'c>(
     pass: &str,
     passes: &'static PassRegistry,
 ) -> Result<(), Finding> {
-    let mut manager = PassManager::of_text(pass, passes).map_err(|why| Finding {
-        title: format!("there is no pass {pass}"),
-        details: why,
-    })?;
+    let mut manager = PassManager::of_text(pass, passes)
+        .map_err(|why| Finding { title: format!("there is no pass {pass}"), details: why })?;
     let settings = RunSettings { verifies: true, ..RunSettings::default() };
     let before = print_operation(program.op(), &PrintFlags::default());
     let (result, told) = capture(|| manager.run(context, program, settings));
@@ -115,16 +120,13 @@ fn compare(
     let details = || format!("expected {expected:?}, got {result:?}\n{}", program());
     match result {
         Ok(result) => require(result == expected, &format!("{}: another result", place()), details),
-        Err(why) => require(false, &format!("{}: {}", place(), without_names(why)), details),
+        Err(why) => require(false, &format!("{}: {why}", place()), details),
     }
 }
 
 fn broken(what: &str, told: &[Diagnostic], program: impl FnOnce() -> String) -> Finding {
     let message = told.first().map_or("", |diagnostic| &diagnostic.message);
-    Finding {
-        title: format!("{what}: {}", without_names(message)),
-        details: format!("{told:#?}\n{}", program()),
-    }
+    Finding { title: format!("{what}: {message}"), details: format!("{told:#?}\n{}", program()) }
 }
 
 fn interpret(program: &OwnedOperation<'_>) -> Result<Vec<Returned>, String> {
@@ -183,5 +185,6 @@ mod tests {
         assert_eq!(split("a,b{c=1,d=2},e(f,g)"), ["a", "b{c=1,d=2}", "e(f,g)"]);
         assert_eq!(split(""), [""; 0]);
         assert_eq!(inside("builtin.module(a,b)"), "a,b");
+        assert_eq!(inside("any(a,b(c))"), "a,b(c)");
     }
 }

@@ -139,6 +139,8 @@ pub(super) struct Writer<'r> {
     pub functions: Vec<Function>,
     /// The types that the program likes.
     pub likes: Vec<Ty>,
+    /// Whether parts of memory can be lowered.
+    pub has_views: bool,
     /// How many more operations there should be.
     pub budget: usize,
     /// How many loops and conditions are around.
@@ -160,6 +162,7 @@ impl<'r> Writer<'r> {
             memrefs: Vec::new(),
             functions: Vec::new(),
             likes,
+            has_views: false,
             budget,
             depth: 1,
             times: 1,

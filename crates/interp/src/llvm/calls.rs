@@ -1,12 +1,14 @@
 //! Calls, returns and branches.
 
+use crate::branch::{choose, jump, switch};
 use crate::call::call_symbol;
-use crate::constants::value_of;
+use crate::layout::{alignment_bytes, size_bytes};
 use crate::llvm::as_address;
 use crate::llvm::globals::address_of;
-use crate::machine::{as_bool, as_integer};
+use crate::machine::Machine;
+use crate::memory::Storage;
 use crate::step::{Step, Table};
-use crate::trap::Trap;
+use crate::trap::{Outcome, Trap};
 use crate::value::Value;
 use terrace_ir::{Operation, Type};
 use terrace_llvm::types::{VOID_TYPE, as_function, is_type};
@@ -31,33 +33,9 @@ pub(crate) const CALLS: Table = &[
         }
     }),
     ("llvm.return", |m, op| Ok(Step::Return(m.operands(op)?))),
-    ("llvm.br", |m, op| Ok(Step::Branch(op.successor(0), m.operands(op)?))),
-    ("llvm.cond_br", |m, op| {
-        let taken = if as_bool(&m.operand(op, 0)?, "the condition")? { 0 } else { 1 };
-        Ok(Step::Branch(op.successor(taken), m.group(op, 1 + taken)?))
-    }),
-    ("llvm.switch", |m, op| {
-        let flag = m.operand(op, 0)?;
-        let flag = as_integer(&flag, "the value")?;
-        let cases = match op.attribute("case_values") {
-            Some(values) => match value_of(m.context(), values)? {
-                Value::Elements(elements) => elements.data.clone(),
-                _ => Vec::new(),
-            },
-            None => Vec::new(),
-        };
-        let is_it = |case: &Value| matches!(case, Value::Integer(case) if case == flag);
-        let Some(taken) = cases.iter().position(is_it) else {
-            return Ok(Step::Branch(op.successor(0), m.group(op, 1)?));
-        };
-        let sizes = op.attribute("case_operand_segments").and_then(|sizes| sizes.as_i32_array());
-        let sizes: Vec<usize> =
-            sizes.unwrap_or_default().iter().map(|size| usize::try_from(*size).unwrap_or(0)).collect();
-        let start: usize = sizes.iter().take(taken).sum();
-        let count = sizes.get(taken).copied().unwrap_or(0);
-        let operands = m.group(op, 2)?.into_iter().skip(start).take(count).collect();
-        Ok(Step::Branch(op.successor(1 + taken), operands))
-    }),
+    ("llvm.br", jump),
+    ("llvm.cond_br", choose),
+    ("llvm.switch", switch),
     ("llvm.unreachable", |_, _| Trap::undefined("it is reached")),
     ("llvm.mlir.addressof", |m, op| {
         match op.attribute("global_name").and_then(|name| name.as_flat_symbol()) {
@@ -76,4 +54,27 @@ pub fn signature<'c>(function: Operation<'_, 'c>) -> Option<(Vec<Type<'c>>, Vec<
     let signature = as_function(ty)?;
     let results = if is_type(signature.result, &VOID_TYPE) { Vec::new() } else { vec![signature.result] };
     Some((signature.inputs, results))
+}
+
+/// The arguments of a call, with copies of what a function gets by value; they last as long as the call.
+pub(crate) fn copied_by_value<'a, 'c>(
+    m: &mut Machine<'a, 'c, '_>,
+    function: Operation<'a, 'c>,
+    mut arguments: Vec<Value>,
+) -> Outcome<Vec<Value>> {
+    let words = function.attribute("arg_attrs").and_then(|words| words.as_array()).unwrap_or_default();
+    for (words, argument) in words.iter().zip(&mut arguments) {
+        let Some(ty) = words.entry("llvm.byval").and_then(|ty| ty.as_type()) else { continue };
+        let wanted = words.entry("llvm.align").and_then(|bytes| u64::try_from(bytes.as_i64()?).ok());
+        let source = as_address(argument, "a structure that is passed by value")?;
+        let size = size_bytes(ty)?;
+        let alignment = alignment_bytes(ty)?.max(wanted.unwrap_or(1));
+        let (bytes, known) = m.memory.read(source, size)?;
+        let (bytes, known) = (bytes.to_vec(), known.to_vec());
+        let copy = m.memory.allocate(size as u64, alignment, Storage::Stack)?;
+        m.on_stack(copy);
+        m.memory.write(copy, &bytes, &known)?;
+        *argument = Value::Pointer(copy);
+    }
+    Ok(arguments)
 }

@@ -1,17 +1,16 @@
 //! Intrinsics that compute.
 
-use crate::elementwise::{as_elements, elementwise, floats, integers, map};
+use crate::elementwise::{as_elements, floats, integers, map};
 use crate::layout::{VSCALE, static_shape};
 use crate::llvm::numbers::{reduce, scalar_type};
 use crate::machine::{Machine, as_bool, as_integer};
-use crate::math::{apply, apply2};
+use crate::math::{binary, count, power, unary};
 use crate::step::{Step, Table};
 use crate::trap::{Outcome, Trap};
 use crate::value::Value;
 use crate::vector::{CombiningKind, combine};
 use std::cmp::Ordering;
 use std::rc::Rc;
-use terrace_execution::symbols;
 use terrace_ir::Operation;
 use terrace_support::ap_int::ApInt;
 
@@ -50,14 +49,7 @@ pub(crate) const INTRINSICS: Table = &[
     ("llvm.intr.fma", |m, op| floats(m, op, &|x| Ok(Value::Float(x[0].mul_add(x[1], x[2]))))),
     // May or may not be rounded in between; here it is.
     ("llvm.intr.fmuladd", |m, op| floats(m, op, &|x| Ok(Value::Float(x[0].mul(x[1]).add(x[2]))))),
-    ("llvm.intr.powi", |m, op| {
-        elementwise(m, op, &|x| match x {
-            [Value::Float(base), Value::Integer(exponent)] => {
-                Ok(Value::Float(crate::math::power(*base, exponent)))
-            }
-            _ => Trap::unsupported("a power of this kind"),
-        })
-    }),
+    ("llvm.intr.powi", power),
     ("llvm.intr.is.fpclass", is_class),
     ("llvm.intr.abs", |m, op| {
         let is_poison = flag(op, "is_int_min_poison");
@@ -196,34 +188,6 @@ fn size(op: Operation<'_, '_>, name: &str) -> usize {
 
 fn at(op: Operation<'_, '_>) -> usize {
     size(op, "pos")
-}
-
-fn unary<'a, 'c>(m: &Machine<'a, 'c, '_>, op: Operation<'a, 'c>, name: &str) -> Outcome<Step<'a, 'c>> {
-    let Some(function) = symbols::unary(name) else {
-        return Trap::unsupported(format_args!("there is no '{name}'"));
-    };
-    floats(m, op, &|x| Ok(Value::Float(apply(function, x[0]))))
-}
-
-fn binary<'a, 'c>(m: &Machine<'a, 'c, '_>, op: Operation<'a, 'c>, name: &str) -> Outcome<Step<'a, 'c>> {
-    let Some(function) = symbols::binary(name) else {
-        return Trap::unsupported(format_args!("there is no '{name}'"));
-    };
-    floats(m, op, &|x| Ok(Value::Float(apply2(function, x[0], x[1]))))
-}
-
-fn count<'a, 'c>(
-    m: &Machine<'a, 'c, '_>,
-    op: Operation<'a, 'c>,
-    count: fn(&ApInt) -> u32,
-) -> Outcome<Step<'a, 'c>> {
-    let is_poison = flag(op, "is_zero_poison");
-    integers(m, op, &|x| {
-        if is_poison && x[0].is_zero() {
-            return Ok(Value::Poison);
-        }
-        Ok(Value::Integer(ApInt::from_u64(x[0].width_bits(), u64::from(count(x[0])))))
-    })
 }
 
 /// Shifts two integers as one, and keeps one half.

@@ -9,8 +9,8 @@ mod memory;
 mod numbers;
 
 pub(crate) use aggregates::AGGREGATES;
-pub(crate) use calls::CALLS;
 pub use calls::signature;
+pub(crate) use calls::{CALLS, copied_by_value};
 pub(crate) use intrinsics::INTRINSICS;
 pub(crate) use masked::MASKED;
 pub(crate) use memory::{MEMORY, as_address};

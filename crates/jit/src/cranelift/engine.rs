@@ -2,7 +2,7 @@
 
 use super::functions::{Unit, Workspace, failed, function_type};
 use super::globals::variable_type;
-use super::link::{Libraries, compiler_functions};
+use super::link::{Libraries, compiler_functions, is_of_host};
 use super::runtime::{self, Ended};
 use super::signature::{Passed, Signature, Signatures, passed, shape_text};
 use super::types::{Kind, Types};
@@ -12,6 +12,7 @@ use cranelift_codegen::settings::{self, Configurable};
 use cranelift_frontend::FunctionBuilder;
 use cranelift_jit::{ArenaMemoryProvider, JITBuilder, JITModule};
 use cranelift_module::{FuncId, Module, default_libcall_names};
+use std::cell::Cell;
 use std::collections::HashMap;
 use std::mem::ManuallyDrop;
 use terrace_execution::{Argument, Buffer, CallError, Engine, OwnedElements, Returned, World};
@@ -46,6 +47,8 @@ pub struct Cranelift<'w, 'c> {
     functions: HashMap<String, Function>,
     signatures: Signatures,
     stops: Vec<(Location<'c>, String)>,
+    /// How far down the stack may grow, for code that cannot be sure of its register.
+    stack_limit: Box<Cell<u64>>,
     workspace: Workspace,
     call_conv: CallConv,
     /// They stay loaded as long as code may call into them.
@@ -99,6 +102,7 @@ impl<'w, 'c> Cranelift<'w, 'c> {
             functions: HashMap::new(),
             signatures: options.signatures.clone(),
             stops: Vec::new(),
+            stack_limit: Box::default(),
             workspace: Workspace::default(),
             _libraries: libraries,
         };
@@ -118,6 +122,8 @@ impl<'w, 'c> Cranelift<'w, 'c> {
             functions: HashMap::new(),
             variables: HashMap::new(),
             stops: Vec::new(),
+            // Code of others may call back, with anything in any register.
+            stack_limit: calls_others(program).then_some(self.stack_limit.as_ptr() as usize),
             thunks: Vec::new(),
         };
         let workspace = &mut self.workspace;
@@ -192,21 +198,13 @@ impl<'w, 'c> Cranelift<'w, 'c> {
             let code = self.module.get_finalized_function(id);
             // SAFETY: the code was compiled above, takes nothing, and stays as long as `self`. What it does is the
             // program's, for which the caller vouches.
-            let called = unsafe { runtime::call(code, &mut 0, self.world) };
+            let called = unsafe { runtime::call_with_stack(code, &mut 0, self.world, &self.stack_limit) };
             if let Err(ended) = called {
                 let why = self.ended(ended).to_string();
                 return Err(fail(format!("its variables cannot be initialized: {why}")));
             }
         }
         Ok(())
-    }
-
-    /// Makes the way into a function, which the first call would do otherwise.
-    ///
-    /// # Errors
-    /// If there is no such function.
-    pub fn prepare(&mut self, name: &str) -> Result<(), CallError> {
-        self.entry(name).map(|_| ())
     }
 
     /// The error of a call that did not return. An error at an operation is told.
@@ -284,6 +282,10 @@ impl Engine for Cranelift<'_, '_> {
         "cranelift"
     }
 
+    fn prepare(&mut self, name: &str) -> Result<(), CallError> {
+        self.entry(name).map(|_| ())
+    }
+
     fn call(&mut self, name: &str, arguments: &mut [Argument<'_>]) -> Result<Vec<Returned>, CallError> {
         let entry = self.entry(name)?;
         let function = &self.functions[name];
@@ -299,12 +301,20 @@ impl Engine for Cranelift<'_, '_> {
         buffer.resize(function.inputs.len() + function.results.len(), 0);
         // SAFETY: the entry was compiled for this function, and the buffer has room for all leaves it reads and
         // writes. What the function does with memory is the program's, for which whoever compiled it vouches.
-        let called = unsafe { runtime::call(entry, buffer.as_mut_ptr(), self.world) };
+        let called =
+            unsafe { runtime::call_with_stack(entry, buffer.as_mut_ptr(), self.world, &self.stack_limit) };
         called.map_err(|ended| self.ended(ended))?;
         let function = &self.functions[name];
         let signature = self.signatures.get(name).unwrap_or(&function.signature);
         returned(signature, &buffer[function.inputs.len()..])
     }
+}
+
+/// Whether a program needs functions that are neither its own nor those of the host.
+fn calls_others(program: Operation<'_, '_>) -> bool {
+    let is_missing = |op: Operation<'_, '_>| op.is("llvm.func") && op.regions().all(|body| body.is_empty());
+    let mut names = program.regions().flat_map(|region| region.ops()).filter(|op| is_missing(*op));
+    names.any(|op| op.symbol_name().is_some_and(|name| !is_of_host(name)))
 }
 
 /// Whether the arguments are what the function takes.
@@ -449,6 +459,8 @@ fn isa(level: OptimizationLevel) -> Result<OwnedTargetIsa, String> {
         ("enable_llvm_abi_extensions", "true"),
         ("enable_multi_ret_implicit_sret", "true"),
         ("unwind_info", "false"),
+        // It holds how far down the stack may grow.
+        ("enable_pinned_reg", "true"),
         ("is_pic", "false"),
         ("use_colocated_libcalls", "false"),
     ] {

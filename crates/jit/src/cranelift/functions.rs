@@ -4,14 +4,15 @@
 use super::link::{Libraries, Thunk};
 use super::types::{Kind, Types};
 use super::values::{Lowering, Parts, Returns};
-use super::{Lowered, instructions, refuse, runtime};
+use super::{Lowered, instructions, refuse};
 use cranelift_codegen::Context as Code;
-use cranelift_codegen::ir::{self, AbiParam, BlockArg, InstBuilder, Signature, types};
+use cranelift_codegen::ir::{self, AbiParam, BlockArg, Signature, types};
 use cranelift_codegen::isa::CallConv;
 use cranelift_frontend::{FunctionBuilder, FunctionBuilderContext};
 use cranelift_jit::JITModule;
 use cranelift_module::{DataId, FuncId, Linkage, Module};
 use std::collections::{HashMap, HashSet};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use terrace_ir::ids::BlockId;
 use terrace_ir::{Block, Failure, Location, LogicalResult, Operation, Region, Type, Value};
 use terrace_llvm::types::{FunctionSignature, VOID_TYPE, as_function, is_type};
@@ -30,6 +31,8 @@ pub(super) struct Unit<'u, 'a, 'c> {
     pub variables: HashMap<&'c str, DataId>,
     /// Where the program may stop, and why.
     pub stops: Vec<(Location<'c>, String)>,
+    /// Where it is written how far down the stack may grow, if not in the register that is kept for that.
+    pub stack_limit: Option<usize>,
     /// Ways to functions of the host that are still to be made.
     pub thunks: Vec<Thunk>,
 }
@@ -137,6 +140,23 @@ impl<'a, 'c> Unit<'_, 'a, 'c> {
         workspace: &mut Workspace,
         place: Where<'c>,
     ) -> LogicalResult {
+        let compiled = guarded(|| self.compile(op, region, id, signature, workspace, place));
+        compiled.unwrap_or_else(|why| {
+            // What is half made is dropped, with the workspace's leftovers.
+            *workspace = Workspace::default();
+            told(op, &why)
+        })
+    }
+
+    fn compile(
+        &mut self,
+        op: Operation<'a, 'c>,
+        region: Region<'a, 'c>,
+        id: FuncId,
+        signature: Signature,
+        workspace: &mut Workspace,
+        place: Where<'c>,
+    ) -> LogicalResult {
         workspace.code.clear();
         workspace.code.func.signature = signature;
         let config = self.module.isa().frontend_config();
@@ -149,7 +169,7 @@ impl<'a, 'c> Unit<'_, 'a, 'c> {
             returns: Returns::Value,
             mark: None,
         };
-        let lowered = lowering.region(region, place);
+        let lowered = lowering.region(op, region, place);
         lowering.builder.seal_all_blocks();
         if let Err(stopped) = lowered {
             // What is half made is dropped, with the workspace's leftovers.
@@ -176,7 +196,7 @@ pub fn function_types<'c>(op: Operation<'_, 'c>) -> Option<(Vec<Type<'c>>, Vec<T
 
 /// What a region is compiled for.
 #[derive(Clone, Copy)]
-enum Where<'c> {
+pub(super) enum Where<'c> {
     Function,
     Initializer(DataId, Type<'c>),
 }
@@ -197,6 +217,15 @@ pub(super) fn failed(op: Operation<'_, '_>, why: &str) -> Failure {
     op.op_error(format_args!("cannot be compiled by Cranelift: {why}")).tell()
 }
 
+/// What `work` gives; if the compiler panics, its words.
+fn guarded<R>(work: impl FnOnce() -> R) -> Result<R, String> {
+    catch_unwind(AssertUnwindSafe(work)).map_err(|panic| {
+        let text = panic.downcast_ref::<String>().map(String::as_str);
+        let text = text.or_else(|| panic.downcast_ref::<&str>().copied());
+        format!("the compiler panicked: {}", text.unwrap_or("it does not say why"))
+    })
+}
+
 /// The type of a function.
 pub(super) fn function_type<'c>(op: Operation<'_, 'c>) -> Lowered<FunctionSignature<'c>> {
     match op.attribute("function_type").and_then(|ty| ty.as_type()).and_then(as_function) {
@@ -206,7 +235,12 @@ pub(super) fn function_type<'c>(op: Operation<'_, 'c>) -> Lowered<FunctionSignat
 }
 
 impl<'a, 'c> Lowering<'_, '_, 'a, 'c> {
-    fn region(&mut self, region: Region<'a, 'c>, place: Where<'c>) -> Result<(), Stopped<'a, 'c>> {
+    fn region(
+        &mut self,
+        op: Operation<'a, 'c>,
+        region: Region<'a, 'c>,
+        place: Where<'c>,
+    ) -> Result<(), Stopped<'a, 'c>> {
         let Some(first) = region.first_block() else { return Err(Stopped::Somewhere("has no body".into())) };
         let order = reverse_post_order(first);
         for block in &order {
@@ -232,7 +266,7 @@ impl<'a, 'c> Lowering<'_, '_, 'a, 'c> {
             let machine = self.blocks[&block.id()];
             self.builder.switch_to_block(machine);
             if block == first {
-                self.enter(region, place);
+                self.enter(op, region, place).map_err(Stopped::Somewhere)?;
             }
             for op in block.ops() {
                 let handler = instructions::handler(op.name().as_str());
@@ -244,18 +278,6 @@ impl<'a, 'c> Lowering<'_, '_, 'a, 'c> {
             }
         }
         Ok(())
-    }
-
-    /// What a function begins with.
-    fn enter(&mut self, region: Region<'a, 'c>, place: Where<'c>) {
-        if let Where::Initializer(variable, ty) = place {
-            let global = self.unit.module.declare_data_in_func(variable, self.builder.func);
-            let address = self.builder.ins().symbol_value(types::I64, global);
-            self.returns = Returns::Store(address, ty);
-        }
-        if region.ops().any(|op| instructions::allocates_while_running(self.unit.types, op)) {
-            self.mark = Some(self.call_address(runtime::mark_address(), &[], &[types::I64])[0]);
-        }
     }
 
     /// The machine block of a block.
@@ -293,4 +315,16 @@ fn reverse_post_order<'a, 'c>(first: Block<'a, 'c>) -> Vec<Block<'a, 'c>> {
     }
     order.reverse();
     order
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_panic_of_the_compiler_is_told() {
+        assert_eq!(guarded(|| 3), Ok(3));
+        let told = guarded(|| panic!("no {}", "register"));
+        assert_eq!(told, Err::<(), _>("the compiler panicked: no register".to_owned()));
+    }
 }

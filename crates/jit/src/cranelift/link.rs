@@ -90,6 +90,11 @@ pub(crate) fn c_function(name: &str) -> Option<usize> {
     }
 }
 
+/// Whether a function is one of the host's, which call nothing back.
+pub(super) fn is_of_host(name: &str) -> bool {
+    c_function(name).is_some() || name == "printf" || symbols::lookup(name).is_some()
+}
+
 /// Functions that the compiler itself calls where the machine lacks an instruction.
 pub(crate) fn compiler_functions() -> Vec<(&'static str, *const u8)> {
     macro_rules! list {

@@ -4,6 +4,7 @@
 //! types          how an LLVM type is held, and where its parts are in memory
 //! values         values of a function while it is compiled; loads, stores and constants
 //! functions      declarations, signatures, blocks
+//! prologue       what a function begins with
 //! instructions   one table of handlers, a file a family
 //! globals        variables and their initial values
 //! link           names that the program does not define: the C library, the host's table, shared libraries
@@ -24,6 +25,7 @@ mod instructions;
 pub(crate) mod link;
 mod memory;
 mod printf;
+mod prologue;
 pub(crate) mod runtime;
 pub(crate) mod signature;
 mod types;

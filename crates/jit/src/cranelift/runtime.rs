@@ -41,6 +41,17 @@ thread_local! {
 /// # Safety
 /// `code` is the address of such code, and stays one while it runs; the buffer holds what the code expects there.
 pub(crate) unsafe fn call(code: *const u8, buffer: *mut u128, world: &mut dyn World) -> Result<(), Ended> {
+    // SAFETY: the caller's promise.
+    unsafe { call_below(code, buffer, world, 0) }
+}
+
+/// As [`call`], for code that keeps in a register how far down the stack may grow.
+unsafe fn call_below(
+    code: *const u8,
+    buffer: *mut u128,
+    world: &mut dyn World,
+    limit: u64,
+) -> Result<(), Ended> {
     let mut call = Call {
         world,
         stack: 0,
@@ -52,7 +63,7 @@ pub(crate) unsafe fn call(code: *const u8, buffer: *mut u128, world: &mut dyn Wo
     let outer = CURRENT.replace(current.cast());
     // SAFETY: the code is what it is said to be; `stack` is where `leave` looks for the way back, which is only used
     // while this call is the current one.
-    let left = unsafe { enter(code, buffer.cast(), &raw mut (*current).stack) };
+    let left = unsafe { enter(code, buffer.cast(), &raw mut (*current).stack, limit) };
     CURRENT.set(outer);
     match call.ended.take() {
         Some(ended) if left != 0 => Err(ended),
@@ -60,10 +71,40 @@ pub(crate) unsafe fn call(code: *const u8, buffer: *mut u128, world: &mut dyn Wo
     }
 }
 
-/// Calls `code(buffer)` and writes where the stack stood to `stack`; zero if it returned, and one if it was left.
+/// So much of the stack is kept for what compiled code calls.
+const RESERVED_STACK: usize = 128 << 10;
+
+/// With less stack than this, a call from outside gets another one.
+const LEAST_STACK: usize = 1 << 20;
+
+/// As [`call`], for code that wants to know how far down the stack may grow: from a register, or from `limit`.
+///
+/// # Safety
+/// As [`call`].
+pub(crate) unsafe fn call_with_stack(
+    code: *const u8,
+    buffer: *mut u128,
+    world: &mut dyn World,
+    limit: &Cell<u64>,
+) -> Result<(), Ended> {
+    stacker::maybe_grow(LEAST_STACK, 8 * LEAST_STACK, || {
+        let here = std::ptr::from_ref(&limit) as usize;
+        // Where nobody knows how much there is, there is as much as was asked for.
+        let left = stacker::remaining_stack().unwrap_or(LEAST_STACK);
+        let lowest = here.saturating_sub(left).saturating_add(RESERVED_STACK) as u64;
+        let outer = limit.replace(lowest);
+        // SAFETY: the caller's promise.
+        let result = unsafe { call_below(code, buffer, world, lowest) };
+        limit.set(outer);
+        result
+    })
+}
+
+/// Calls `code(buffer)` with `limit` in the register that compiled code keeps it in, and writes where the stack stood to
+/// `stack`; zero if it returned, and one if it was left.
 #[cfg(target_arch = "x86_64")]
 #[unsafe(naked)]
-unsafe extern "sysv64" fn enter(code: *const u8, buffer: *mut u8, stack: *mut u64) -> u64 {
+unsafe extern "sysv64" fn enter(code: *const u8, buffer: *mut u8, stack: *mut u64, limit: u64) -> u64 {
     // All registers that a function has to keep are kept on the stack. With the return address they are 7 words, and an
     // eighth aligns the stack for the call.
     core::arch::naked_asm!(
@@ -77,6 +118,7 @@ unsafe extern "sysv64" fn enter(code: *const u8, buffer: *mut u8, stack: *mut u6
         "mov [rdx], rsp",
         "mov rax, rdi",
         "mov rdi, rsi",
+        "mov r15, rcx",
         "call rax",
         "xor eax, eax",
         "add rsp, 8",
@@ -108,10 +150,11 @@ unsafe extern "sysv64" fn leave(stack: u64) -> ! {
     )
 }
 
-/// Calls `code(buffer)` and writes where the stack stood to `stack`; zero if it returned, and one if it was left.
+/// Calls `code(buffer)` with `limit` in the register that compiled code keeps it in, and writes where the stack stood to
+/// `stack`; zero if it returned, and one if it was left.
 #[cfg(target_arch = "aarch64")]
 #[unsafe(naked)]
-unsafe extern "C" fn enter(code: *const u8, buffer: *mut u8, stack: *mut u64) -> u64 {
+unsafe extern "C" fn enter(code: *const u8, buffer: *mut u8, stack: *mut u64, limit: u64) -> u64 {
     // All registers that a function has to keep are kept on the stack: x19 to x30, d8 to d15.
     core::arch::naked_asm!(
         "stp x29, x30, [sp, #-160]!",
@@ -128,6 +171,7 @@ unsafe extern "C" fn enter(code: *const u8, buffer: *mut u8, stack: *mut u64) ->
         "str x9, [x2]",
         "mov x9, x0",
         "mov x0, x1",
+        "mov x21, x3",
         "blr x9",
         "mov x0, #0",
         "ldp x19, x20, [sp, #16]",

@@ -234,8 +234,12 @@ impl<'a, 'c> Lowering<'_, '_, 'a, 'c> {
 
     /// Ends the program with an error at `op`; the block ends here.
     pub fn stop(&mut self, op: Operation<'a, 'c>, why: &str) {
+        self.stop_saying(op, format!("'{}' op has undefined behavior: {why}", op.name()));
+    }
+
+    /// The same with other words.
+    pub fn stop_saying(&mut self, op: Operation<'a, 'c>, why: String) {
         let number = self.unit.stops.len();
-        let why = format!("'{}' op has undefined behavior: {why}", op.name());
         self.unit.stops.push((op.location(), why));
         let number = self.builder.ins().iconst(types::I64, number as i64);
         self.call_address(super::runtime::stop_address(), &[number], &[]);

@@ -121,12 +121,6 @@ impl<'w, 'c> LlvmEngine<'w, 'c> {
         Ok(engine)
     }
 
-    /// The object file of the program.
-    #[must_use]
-    pub fn object(&self) -> &[u8] {
-        &self.object
-    }
-
     fn ended(&self, ended: Ended) -> CallError {
         let why = match ended {
             Ended::Exited(status) => return CallError::Exited(status),
@@ -153,6 +147,14 @@ impl<'w, 'c> LlvmEngine<'w, 'c> {
 impl Engine for LlvmEngine<'_, '_> {
     fn name(&self) -> &'static str {
         "llvm"
+    }
+
+    fn prepare(&mut self, name: &str) -> Result<(), CallError> {
+        self.entry(name).map(|_| ())
+    }
+
+    fn object(&self) -> Option<&[u8]> {
+        Some(&self.object)
     }
 
     fn call(&mut self, name: &str, arguments: &mut [Argument<'_>]) -> Result<Vec<Returned>, CallError> {

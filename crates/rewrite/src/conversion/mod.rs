@@ -69,7 +69,7 @@ pub fn apply_partial_conversion<'c>(
     target: &ConversionTarget<'c>,
     patterns: &FrozenPatternSet,
 ) -> LogicalResult {
-    Conversion { target, patterns, mode: ConversionMode::Partial }.run(body)
+    Conversion { target, patterns, mode: ConversionMode::Partial }.run(body).map(|_| ())
 }
 
 /// Converts everything; what is not legal may not stay.
@@ -81,28 +81,32 @@ pub fn apply_full_conversion<'c>(
     target: &ConversionTarget<'c>,
     patterns: &FrozenPatternSet,
 ) -> LogicalResult {
-    Conversion { target, patterns, mode: ConversionMode::Full }.run(body)
+    Conversion { target, patterns, mode: ConversionMode::Full }.run(body).map(|_| ())
 }
 
 impl<'c> Conversion<'_, 'c> {
-    /// Converts the operation that is the root of a body, and all that is in it.
+    /// Converts the operation that is the root of a body, and all that is in it; whether anything was changed.
     ///
     /// # Errors
     /// If something stays that may not, or if a symbol is needed outside of the body; it was told.
-    pub fn run(&self, body: &mut Body<'c>) -> LogicalResult {
-        let requested = self.convert(body)?;
-        let Some(symbol) = requested.first() else { return Ok(()) };
+    pub fn run(&self, body: &mut Body<'c>) -> Result<bool, Failure> {
+        let (requested, is_changed) = self.convert(body)?;
+        let Some(symbol) = requested.first() else { return Ok(is_changed) };
         let name = symbol.symbol.op().symbol_name().unwrap_or_default();
         let root = Operation::new(body, Body::ROOT);
-        root.emit_error(format_args!("needs the symbol '{name}' in the module around it: convert the module"))
+        root.emit_error(format_args!(
+            "needs the symbol '{name}' in the module around it: convert the module"
+        ))?;
+        Err(Failure)
     }
 
-    /// Converts a body; the symbols that it needs around it.
-    fn convert(&self, body: &mut Body<'c>) -> Result<Vec<Request<'c>>, Failure> {
+    /// Converts a body; the symbols that it needs around it, and whether anything was changed.
+    fn convert(&self, body: &mut Body<'c>) -> Result<(Vec<Request<'c>>, bool), Failure> {
         let ops = order::ops_to_convert(body, self.target);
         let mut driver = Driver::new(&mut *body, self);
         ops.into_iter().try_for_each(|op| driver.convert(op))?;
         let Driver { state, .. } = driver;
+        let mut is_changed = state.has_changes();
         let (casts, requested) = state.finish(body);
         let mut requested: Vec<_> = requested.into_iter().map(|request| (None, request)).collect();
         casts::resolve(body, &casts)?;
@@ -112,13 +116,15 @@ impl<'c> Conversion<'_, 'c> {
         let results = body.for_each_child_of(&children, &|child| capture(|| self.convert(child)));
         for ((result, told), child) in results.into_iter().zip(children) {
             told.into_iter().for_each(|diagnostic| body.context().tell(diagnostic));
-            requested.extend(result?.into_iter().map(|request| (Some(child), request)));
+            let (of_child, is_child_changed) = result?;
+            is_changed |= is_child_changed;
+            requested.extend(of_child.into_iter().map(|request| (Some(child), request)));
             body.settle_child(child);
         }
         if Operation::new(body, Body::ROOT).has_trait(TraitFlags::SYMBOL_TABLE) {
             symbols::place(body, std::mem::take(&mut requested));
         }
-        Ok(requested.into_iter().map(|(_, request)| request).collect())
+        Ok((requested.into_iter().map(|(_, request)| request).collect(), is_changed))
     }
 }
 

@@ -277,6 +277,11 @@ impl<'c> State<'c> {
         Mark(self.actions.len())
     }
 
+    /// Whether anything was done that shows in the body.
+    pub(super) fn has_changes(&self) -> bool {
+        !self.actions.iter().all(|action| matches!(action, Action::OpIgnored(_)))
+    }
+
     /// Whether the conversion is done with an operation: it goes away, or is in one that does.
     pub(super) fn is_done_with(&self, op: OpId) -> bool {
         self.replaced.contains(&op) || self.ignored.contains(&op)

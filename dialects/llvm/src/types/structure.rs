@@ -79,7 +79,7 @@ impl<'c> StructType<'c> {
     }
 
     /// The name that stands for the whole inside of it.
-    pub(super) fn by_name(context: Ctx<'c>, name: &str) -> Type<'c> {
+    pub fn by_name(context: Ctx<'c>, name: &str) -> Type<'c> {
         let absent = context.absent_parameter();
         context.dialect_type(&STRUCT_TYPE, &[context.string_attribute(name), absent, absent])
     }
@@ -90,7 +90,7 @@ impl<'c> StructType<'c> {
     }
 
     /// Whether it is a name that stands for the structure around it.
-    pub(super) fn is_name_alone(self) -> bool {
+    pub fn is_name_alone(self) -> bool {
         self.mark.is_unit()
     }
 

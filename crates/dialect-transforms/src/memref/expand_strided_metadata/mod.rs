@@ -15,38 +15,22 @@ mod buffers;
 mod strided;
 mod views;
 
+use crate::pattern_pass::PatternPass;
 use strided::{Strided, replace_metadata};
 use terrace_ir::ids::OpId;
-use terrace_ir::{Ctx, LogicalResult, MatchResult, Pattern, PatternRewriter, TypedOp};
+use terrace_ir::{MatchResult, Pattern, PatternRewriter, TypedOp};
 use terrace_memref::{ExtractAlignedPointerAsIndexOp, ExtractStridedMetadataOp, ReinterpretCastOp};
-use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
-use terrace_rewrite::{FrozenPatternSet, GreedyConfig, apply_patterns_greedily};
 
 /// The pass.
-pub struct ExpandStridedMetadata {
-    patterns: Option<FrozenPatternSet>,
-}
+pub struct ExpandStridedMetadata;
 
-impl DeclaredPass for ExpandStridedMetadata {
+impl PatternPass for ExpandStridedMetadata {
     const ARGUMENT: &'static str = "expand-strided-metadata";
     const CLASS: &'static str = "ExpandStridedMetadataPass";
     const SUMMARY: &'static str = "Expand memref operations into easier to analyze constructs";
 
-    fn new(_: &PassOptions) -> Result<Self, String> {
-        Ok(ExpandStridedMetadata { patterns: None })
-    }
-}
-
-impl Pass for ExpandStridedMetadata {
-    fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
-        self.patterns = Some(FrozenPatternSet::new(context, PATTERNS.to_vec()));
-        Ok(())
-    }
-
-    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
-        let patterns = self.patterns.as_ref().expect("a pass is initialized before it runs");
-        apply_patterns_greedily(op.body_mut(), patterns, &GreedyConfig::default());
-        Ok(())
+    fn patterns() -> Vec<Pattern> {
+        PATTERNS.to_vec()
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::Table;
 use crate::cranelift::link::Callee;
+use crate::cranelift::prologue::takes_by_value;
 use crate::cranelift::types::Kind;
 use crate::cranelift::values::{Lowering, Parts};
 use crate::cranelift::{Lowered, refuse, runtime};
@@ -36,6 +37,14 @@ fn call<'a, 'c>(
         let address = l.get_one(*address)?;
         return by_address(l, op, address, arguments, &results);
     };
+    let is_outside = |function: &&Operation<'a, 'c>| function.regions().all(|region| region.is_empty());
+    if l.unit.symbols.get(callee.as_str()).filter(is_outside).is_some_and(|outside| takes_by_value(*outside))
+    {
+        return refuse(format!(
+            "passes a structure by value to '{}', which is not defined here",
+            callee.as_str()
+        ));
+    }
     match l.unit.callee(callee.as_str())? {
         Callee::Function(id) => {
             let signature = &l.unit.module.declarations().get_function_decl(id).signature;

@@ -1,0 +1,91 @@
+//! What a function begins with: whether there is stack for it, copies of what it gets by value, and where the stack of
+//! allocations stood.
+
+use super::functions::Where;
+use super::values::{Lowering, Parts, Returns};
+use super::{Lowered, instructions, link, refuse, runtime};
+use cranelift_codegen::ir::condcodes::IntCC;
+use cranelift_codegen::ir::{InstBuilder, MemFlagsData, types};
+use cranelift_module::Module;
+use terrace_ir::{Attribute, Operation, Region, Type};
+
+/// Structures that are passed by value are no larger than this.
+const LARGEST_COPY: u64 = 1 << 16;
+
+impl<'a, 'c> Lowering<'_, '_, 'a, 'c> {
+    /// Writes what stands before the first operation of a region.
+    pub fn enter(&mut self, op: Operation<'a, 'c>, region: Region<'a, 'c>, place: Where<'c>) -> Lowered<()> {
+        match place {
+            Where::Initializer(variable, ty) => {
+                let global = self.unit.module.declare_data_in_func(variable, self.builder.func);
+                let address = self.builder.ins().symbol_value(types::I64, global);
+                self.returns = Returns::Store(address, ty);
+            }
+            Where::Function => {
+                // Without calls there is no recursion.
+                if region.ops().any(|op| op.is("llvm.call") || op.is("llvm.invoke")) {
+                    self.check_stack(op);
+                }
+                self.copy_arguments(op, region)?;
+            }
+        }
+        if region.ops().any(|op| instructions::allocates_while_running(self.unit.types, op)) {
+            self.mark = Some(self.call_address(runtime::mark_address(), &[], &[types::I64])[0]);
+        }
+        Ok(())
+    }
+
+    /// Ends the program if the stack is nearly used up.
+    fn check_stack(&mut self, function: Operation<'a, 'c>) {
+        let limit = match self.unit.stack_limit {
+            None => self.builder.ins().get_pinned_reg(types::I64),
+            Some(place) => {
+                let place = self.builder.ins().iconst(types::I64, place as i64);
+                self.builder.ins().load(types::I64, MemFlagsData::trusted(), place, 0)
+            }
+        };
+        let here = self.builder.ins().get_stack_pointer(types::I64);
+        let is_over = self.builder.ins().icmp(IntCC::UnsignedLessThan, here, limit);
+        let stop = self.builder.create_block();
+        let go_on = self.builder.create_block();
+        self.builder.set_cold_block(stop);
+        self.builder.ins().brif(is_over, stop, &[], go_on, &[]);
+        self.builder.switch_to_block(stop);
+        let why = format!("'{}' op is called when the stack is used up", function.name());
+        self.stop_saying(function, why);
+        self.builder.switch_to_block(go_on);
+    }
+
+    /// Copies what arguments point to that are passed by value.
+    fn copy_arguments(&mut self, op: Operation<'a, 'c>, region: Region<'a, 'c>) -> Lowered<()> {
+        let Some(block) = region.first_block() else { return Ok(()) };
+        for (at, argument) in block.arguments().enumerate() {
+            let Some((ty, wanted)) = by_value(op, at) else { continue };
+            let size = self.unit.types.size(ty)?;
+            if size.bytes > LARGEST_COPY || !wanted.is_power_of_two() || wanted > 1 << 12 {
+                return refuse("takes a structure by value that is too large, or aligned too widely");
+            }
+            let copy = self.stack_memory(size.bytes, size.alignment.max(wanted))?;
+            let source = self.get_one(argument)?;
+            let count = self.builder.ins().iconst(types::I64, size.bytes as i64);
+            let memcpy = link::c_function("memcpy").ok_or("needs a function that the host does not have")?;
+            self.call_address(memcpy, &[copy, source, count], &[types::I64]);
+            self.set(argument, Parts::from_slice(&[copy]));
+        }
+        Ok(())
+    }
+}
+
+/// The type and the alignment of what a function gets by value behind the pointer of this number.
+pub(super) fn by_value<'c>(op: Operation<'_, 'c>, number: usize) -> Option<(Type<'c>, u64)> {
+    let words = *op.attribute("arg_attrs").and_then(Attribute::as_array)?.get(number)?;
+    let ty = words.entry("llvm.byval")?.as_type()?;
+    let alignment = words.entry("llvm.align").and_then(|bytes| u64::try_from(bytes.as_i64()?).ok());
+    Some((ty, alignment.unwrap_or(1)))
+}
+
+/// Whether a function gets anything by value.
+pub(super) fn takes_by_value(op: Operation<'_, '_>) -> bool {
+    let count = op.attribute("arg_attrs").and_then(Attribute::as_array).map_or(0, <[_]>::len);
+    (0..count).any(|number| by_value(op, number).is_some())
+}
