@@ -1,4 +1,4 @@
-//! What a dialect may do with its own attributes and types in bytecode, beside writing them as text.
+//! What a dialect may say about its bytecode, beside the encodings that its attributes declare.
 
 use std::fmt;
 use terrace_ir::OwnedOperation;
@@ -6,7 +6,9 @@ use terrace_ir::OwnedOperation;
 /// The encodings that a reader or writer uses: one list, for it is short.
 pub(crate) type Encodings = &'static [&'static DialectEncoding];
 
-/// What a dialect says about its bytecode. Attributes and types of dialects without one are stored as text.
+/// What a dialect says about its bytecode.
+///
+/// How its attributes are stored is part of their declarations: see [`terrace_ir::spec::AttributeEncoding`].
 #[derive(Clone, Copy)]
 pub struct DialectEncoding {
     /// The dialect's namespace.

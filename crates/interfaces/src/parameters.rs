@@ -65,7 +65,9 @@ pub fn parse_struct_body<'c>(
     let mut complete = Vec::with_capacity(values.len());
     for (parameter, value) in spec.parameters.iter().zip(values) {
         complete.push(match value {
-            Some(value) => value,
+            // What is written as nothing is the same as nothing.
+            Some(value) if is_shown(parameter, value) => value,
+            Some(_) => context.absent_parameter(),
             None if parameter.is_optional => context.absent_parameter(),
             None => {
                 let message = format!("struct is missing required parameter: {}", parameter.name);

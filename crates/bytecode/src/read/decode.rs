@@ -9,7 +9,7 @@ use super::tables::Tables;
 use crate::cursor::{Cursor, Read, Stop};
 use crate::format::attribute_code as code;
 use smallvec::SmallVec;
-use terrace_ir::{Attribute, AttributeKind, Ctx, Identifier, Location, Resource, Type};
+use terrace_ir::{Attribute, AttributeKind, Ctx, DialectSpec, Identifier, Location, Resource, Type};
 use terrace_support::interner::FoldSet;
 
 /// Why an encoding is not decoded now.
@@ -175,17 +175,23 @@ impl<'b, 'c> Tables<'b, 'c> {
             self.parse(node, entry, kind)?;
             return Ok(None);
         }
-        if !self.is_builtin(entry.dialect) {
-            let dialect = self.dialects.dialects[entry.dialect].name;
-            return Err(Stop::new(format!("dialect '{dialect}' does not implement the bytecode interface")));
-        }
+        let dialect =
+            if self.is_builtin(entry.dialect) { None } else { Some(self.encoded_dialect(entry.dialect)?) };
         let mut decoder =
             Decoder { tables: self, cursor: Cursor::new(entry.bytes), missing: SmallVec::new() };
         let decoded = match node {
-            Node::Attribute(at) => decoder.builtin_attribute().map(|made| {
+            Node::Attribute(at) => match dialect {
+                None => decoder.builtin_attribute(),
+                Some(dialect) => decoder.declared_attribute(dialect),
+            }
+            .map(|made| {
                 self.attributes.set(at, made);
             }),
-            Node::Type(at) => decoder.builtin_type().map(|made| {
+            Node::Type(at) => match dialect {
+                None => decoder.builtin_type(),
+                Some(_) => decoder.declared_type(),
+            }
+            .map(|made| {
                 self.types.set(at, made);
             }),
         };
@@ -193,6 +199,15 @@ impl<'b, 'c> Tables<'b, 'c> {
             Ok(()) => self.check_exhausted(&decoder.cursor, kind).map(|()| None),
             Err(Halt::Missing) => Ok(Some(decoder.missing)),
             Err(Halt::Stop(stop)) => Err(stop),
+        }
+    }
+
+    /// The dialect of that number, if attributes of it have encodings.
+    fn encoded_dialect(&self, number: usize) -> Read<&'c DialectSpec<'c>> {
+        let name = self.dialects.dialects[number].name;
+        match self.context.dialect(name) {
+            Some(dialect) if dialect.attributes.iter().any(|spec| spec.encoding.is_some()) => Ok(dialect),
+            _ => Err(Stop::new(format!("dialect '{name}' does not implement the bytecode interface"))),
         }
     }
 
@@ -246,6 +261,16 @@ impl<'b, 'c> Decoder<'_, 'b, 'c> {
         let index = self.cursor.varint()?;
         let at = self.tables.check_attribute(index)?;
         self.need(Node::Attribute(at), self.tables.attributes.get(at))
+    }
+
+    /// An attribute that may be absent.
+    pub fn optional_attribute(&mut self) -> Decode<Option<Attribute<'c>>> {
+        let (index, is_present) = self.cursor.flagged()?;
+        if !is_present {
+            return Ok(None);
+        }
+        let at = self.tables.check_attribute(index)?;
+        self.need(Node::Attribute(at), self.tables.attributes.get(at)).map(Some)
     }
 
     pub fn ty(&mut self) -> Decode<Type<'c>> {

@@ -3,6 +3,7 @@
 mod body;
 mod builtin_attributes;
 mod builtin_types;
+mod declared;
 mod decode;
 mod entries;
 mod file;

@@ -5,6 +5,7 @@
 
 mod builtin;
 mod collect;
+mod declared;
 mod emitter;
 mod ir;
 mod layout;

@@ -4,6 +4,7 @@
 //! is of one dialect stands together, for the dialect is noted once for all that are in a row.
 
 use super::builtin;
+use super::declared;
 use super::positions::Positions;
 use super::sink::Sink;
 use smallvec::SmallVec;
@@ -198,10 +199,14 @@ impl<'c> Numbering<'c> {
             AttributeKind::Dialect { spec, .. } => self.dialect(spec.get().dialect()),
             _ => self.builtin_dialect(),
         };
-        if builtin::has_attribute_encoding(attribute) {
+        let is_declared = declared::has_encoding(attribute);
+        if is_declared || builtin::has_attribute_encoding(attribute) {
             let refer = |numbering: &mut Self| {
                 let mut counter = Counter { numbering, places: SmallVec::new() };
-                builtin::encode_attribute(attribute, &mut counter);
+                match is_declared {
+                    true => declared::encode(attribute, &mut counter),
+                    false => builtin::encode_attribute(attribute, &mut counter),
+                }
                 counter.places
             };
             let is_leaf =

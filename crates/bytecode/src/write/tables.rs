@@ -1,6 +1,7 @@
 //! The sections beside the IR: dialects, attributes and types, resources.
 
 use super::builtin;
+use super::declared;
 use super::emitter::Emitter;
 use super::numbering::{Item, Items, Numbering, Subject};
 use super::output::{StringTable, flagged, pad, section, varint};
@@ -65,6 +66,11 @@ pub(super) fn attributes<'c: 's, 's>(
     varint(&mut lengths, numbering.types.items.len() as u64);
     write_entries(&numbering.attributes, &mut out, &mut lengths, |item, out| {
         let attribute = match item.subject {
+            Subject::Attribute(attribute) if declared::has_encoding(attribute) => {
+                let references = numbering.references_of(item);
+                declared::encode(attribute, &mut Emitter::new(numbering, references, out, Some(strings)));
+                return true;
+            }
             Subject::Attribute(attribute) if !builtin::has_attribute_encoding(attribute) => {
                 out.extend_from_slice(attribute.to_string().as_bytes());
                 out.push(0);

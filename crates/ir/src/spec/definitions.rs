@@ -1,5 +1,6 @@
 //! Declared types, attributes and enums.
 
+use super::encoding::AttributeEncoding;
 use crate::asm::{OpAsmParser, ParseResult};
 use crate::attribute::Attribute;
 use crate::context::Ctx;
@@ -190,6 +191,8 @@ pub struct AttributeSpec<'s> {
     pub check: Option<CheckParameters<'s>>,
     /// The name under which it is printed as an alias, if it is.
     pub alias: Option<for<'c> fn(&[Attribute<'c>]) -> Option<String>>,
+    /// How bytecode holds it; without that, it is stored as text.
+    pub encoding: Option<AttributeEncoding<'s>>,
 }
 
 impl<'s> TypeSpec<'s> {
@@ -239,6 +242,7 @@ impl<'s> AttributeSpec<'s> {
             verify: None,
             check: None,
             alias: None,
+            encoding: None,
         }
     }
 

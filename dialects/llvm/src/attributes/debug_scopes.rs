@@ -6,7 +6,8 @@ use super::syntax::{parse_di_file, print_di_file};
 use super::{DI_GLOBAL_VARIABLE_ATTR, DI_SUBROUTINE_TYPE_ATTR};
 use crate::attributes::enums::{DIEmissionKind, DINameTableKind, DISubprogramFlags};
 use terrace_interfaces::parameters::{STRUCT_FORMAT, parse_struct, print_struct};
-use terrace_ir::spec::{AttributeSpec, ParameterForm, ParameterKind, ParameterSpec};
+use terrace_ir::spec::FieldEncoding::{Attribute, Attributes, Bool, Integer, OptionalAttribute, Text};
+use terrace_ir::spec::{AttributeEncoding, AttributeSpec, ParameterForm, ParameterKind, ParameterSpec};
 
 /// A common block of Fortran.
 pub static DI_COMMON_BLOCK_ATTR: AttributeSpec<'static> = AttributeSpec {
@@ -63,6 +64,10 @@ pub static DI_COMPILE_UNIT_ATTR: AttributeSpec<'static> = AttributeSpec {
     parse: Some(|parser, _| parse_struct(parser, &DI_COMPILE_UNIT_ATTR)),
     print: Some(|values, printer| print_struct(values, printer, &DI_COMPILE_UNIT_ATTR)),
     alias: Some(|_| Some("di_compile_unit".to_owned())),
+    encoding: Some(AttributeEncoding {
+        code: 1,
+        fields: &[Attribute, Integer, Attribute, OptionalAttribute, Bool, Integer, Integer],
+    }),
     ..AttributeSpec::new("llvm.di_compile_unit")
 };
 
@@ -79,6 +84,7 @@ pub static DI_FILE_ATTR: AttributeSpec<'static> = AttributeSpec {
     parse: Some(parse_di_file),
     print: Some(print_di_file),
     alias: Some(|_| Some("di_file".to_owned())),
+    encoding: Some(AttributeEncoding { code: 6, fields: &[Text, Text] }),
     ..AttributeSpec::new("llvm.di_file")
 };
 
@@ -102,6 +108,7 @@ pub static DI_LEXICAL_BLOCK_ATTR: AttributeSpec<'static> = AttributeSpec {
     parse: Some(|parser, _| parse_struct(parser, &DI_LEXICAL_BLOCK_ATTR)),
     print: Some(|values, printer| print_struct(values, printer, &DI_LEXICAL_BLOCK_ATTR)),
     alias: Some(|_| Some("di_lexical_block".to_owned())),
+    encoding: Some(AttributeEncoding { code: 11, fields: &[Attribute, OptionalAttribute, Integer, Integer] }),
     ..AttributeSpec::new("llvm.di_lexical_block")
 };
 
@@ -121,6 +128,7 @@ pub static DI_LEXICAL_BLOCK_FILE_ATTR: AttributeSpec<'static> = AttributeSpec {
     parse: Some(|parser, _| parse_struct(parser, &DI_LEXICAL_BLOCK_FILE_ATTR)),
     print: Some(|values, printer| print_struct(values, printer, &DI_LEXICAL_BLOCK_FILE_ATTR)),
     alias: Some(|_| Some("di_lexical_block_file".to_owned())),
+    encoding: Some(AttributeEncoding { code: 12, fields: &[Attribute, OptionalAttribute, Integer] }),
     ..AttributeSpec::new("llvm.di_lexical_block_file")
 };
 
@@ -176,6 +184,7 @@ pub static DI_NAMESPACE_ATTR: AttributeSpec<'static> = AttributeSpec {
     parse: Some(|parser, _| parse_struct(parser, &DI_NAMESPACE_ATTR)),
     print: Some(|values, printer| print_struct(values, printer, &DI_NAMESPACE_ATTR)),
     alias: Some(|_| Some("di_namespace".to_owned())),
+    encoding: Some(AttributeEncoding { code: 14, fields: &[OptionalAttribute, OptionalAttribute, Bool] }),
     ..AttributeSpec::new("llvm.di_namespace")
 };
 
@@ -234,5 +243,24 @@ pub static DI_SUBPROGRAM_ATTR: AttributeSpec<'static> = AttributeSpec {
     parse: Some(|parser, _| parse_struct(parser, &DI_SUBPROGRAM_ATTR)),
     print: Some(|values, printer| print_struct(values, printer, &DI_SUBPROGRAM_ATTR)),
     alias: Some(|_| Some("di_subprogram".to_owned())),
+    encoding: Some(AttributeEncoding {
+        code: 15,
+        fields: &[
+            OptionalAttribute,
+            Bool,
+            OptionalAttribute,
+            OptionalAttribute,
+            OptionalAttribute,
+            OptionalAttribute,
+            OptionalAttribute,
+            OptionalAttribute,
+            Integer,
+            Integer,
+            Integer,
+            OptionalAttribute,
+            Attributes,
+            Attributes,
+        ],
+    }),
     ..AttributeSpec::new("llvm.di_subprogram")
 };

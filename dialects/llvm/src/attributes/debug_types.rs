@@ -5,7 +5,8 @@ use super::kinds::{is_any, is_distinct, is_node, is_scope, is_string, is_type_of
 use super::{DI_EXPRESSION_ATTR, DI_FILE_ATTR};
 use crate::attributes::enums::DIFlags;
 use terrace_interfaces::parameters::{STRUCT_FORMAT, parse_struct, print_struct};
-use terrace_ir::spec::{AttributeSpec, ParameterForm, ParameterKind, ParameterSpec};
+use terrace_ir::spec::FieldEncoding::{Attributes, Bool, Integer, OptionalAttribute, OptionalInteger, Text};
+use terrace_ir::spec::{AttributeEncoding, AttributeSpec, ParameterForm, ParameterKind, ParameterSpec};
 
 /// A note about something of the source.
 pub static DI_ANNOTATION_ATTR: AttributeSpec<'static> = AttributeSpec {
@@ -40,6 +41,7 @@ pub static DI_BASIC_TYPE_ATTR: AttributeSpec<'static> = AttributeSpec {
     parse: Some(|parser, _| parse_struct(parser, &DI_BASIC_TYPE_ATTR)),
     print: Some(|values, printer| print_struct(values, printer, &DI_BASIC_TYPE_ATTR)),
     alias: Some(|_| Some("di_basic_type".to_owned())),
+    encoding: Some(AttributeEncoding { code: 0, fields: &[Integer, Text, Integer, Integer] }),
     ..AttributeSpec::new("llvm.di_basic_type")
 };
 
@@ -99,6 +101,27 @@ pub static DI_COMPOSITE_TYPE_ATTR: AttributeSpec<'static> = AttributeSpec {
     parse: Some(|parser, _| parse_struct(parser, &DI_COMPOSITE_TYPE_ATTR)),
     print: Some(|values, printer| print_struct(values, printer, &DI_COMPOSITE_TYPE_ATTR)),
     alias: Some(|_| Some("di_composite_type".to_owned())),
+    encoding: Some(AttributeEncoding {
+        code: 2,
+        fields: &[
+            OptionalAttribute,
+            Bool,
+            Integer,
+            OptionalAttribute,
+            OptionalAttribute,
+            Integer,
+            OptionalAttribute,
+            OptionalAttribute,
+            Integer,
+            Integer,
+            Integer,
+            OptionalAttribute,
+            OptionalAttribute,
+            OptionalAttribute,
+            OptionalAttribute,
+            Attributes,
+        ],
+    }),
     ..AttributeSpec::new("llvm.di_composite_type")
 };
 
@@ -133,6 +156,19 @@ pub static DI_DERIVED_TYPE_ATTR: AttributeSpec<'static> = AttributeSpec {
     parse: Some(|parser, _| parse_struct(parser, &DI_DERIVED_TYPE_ATTR)),
     print: Some(|values, printer| print_struct(values, printer, &DI_DERIVED_TYPE_ATTR)),
     alias: Some(|_| Some("di_derived_type".to_owned())),
+    encoding: Some(AttributeEncoding {
+        code: 3,
+        fields: &[
+            Integer,
+            OptionalAttribute,
+            OptionalAttribute,
+            Integer,
+            Integer,
+            Integer,
+            OptionalInteger,
+            OptionalAttribute,
+        ],
+    }),
     ..AttributeSpec::new("llvm.di_derived_type")
 };
 
@@ -217,6 +253,10 @@ pub static DI_SUBRANGE_ATTR: AttributeSpec<'static> = AttributeSpec {
     declared_format: Some(STRUCT_FORMAT),
     parse: Some(|parser, _| parse_struct(parser, &DI_SUBRANGE_ATTR)),
     print: Some(|values, printer| print_struct(values, printer, &DI_SUBRANGE_ATTR)),
+    encoding: Some(AttributeEncoding {
+        code: 16,
+        fields: &[OptionalAttribute, OptionalAttribute, OptionalAttribute, OptionalAttribute],
+    }),
     ..AttributeSpec::new("llvm.di_subrange")
 };
 
@@ -235,5 +275,6 @@ pub static DI_SUBROUTINE_TYPE_ATTR: AttributeSpec<'static> = AttributeSpec {
     parse: Some(|parser, _| parse_struct(parser, &DI_SUBROUTINE_TYPE_ATTR)),
     print: Some(|values, printer| print_struct(values, printer, &DI_SUBROUTINE_TYPE_ATTR)),
     alias: Some(|_| Some("di_subroutine_type".to_owned())),
+    encoding: Some(AttributeEncoding { code: 17, fields: &[Integer, Attributes] }),
     ..AttributeSpec::new("llvm.di_subroutine_type")
 };

@@ -9,7 +9,8 @@ use super::syntax::{
 };
 use crate::attributes::enums::DIFlags;
 use terrace_interfaces::parameters::{STRUCT_FORMAT, parse_struct, print_struct};
-use terrace_ir::spec::{AttributeSpec, ParameterForm, ParameterKind, ParameterSpec};
+use terrace_ir::spec::FieldEncoding::{Attribute, Attributes, Bool, Integer, Integers, OptionalAttribute};
+use terrace_ir::spec::{AttributeEncoding, AttributeSpec, ParameterForm, ParameterKind, ParameterSpec};
 
 /// How a value is computed, for debuggers.
 pub static DI_EXPRESSION_ATTR: AttributeSpec<'static> = AttributeSpec {
@@ -20,6 +21,7 @@ pub static DI_EXPRESSION_ATTR: AttributeSpec<'static> = AttributeSpec {
     declared_format: Some("`<` ( `[` $operations^ `]` ) : (``)? `>`"),
     parse: Some(parse_di_expression),
     print: Some(print_di_expression),
+    encoding: Some(AttributeEncoding { code: 5, fields: &[Attributes] }),
     ..AttributeSpec::new("llvm.di_expression")
 };
 
@@ -35,6 +37,7 @@ pub static DI_EXPRESSION_ELEM_ATTR: AttributeSpec<'static> = AttributeSpec {
     declared_format: Some("`` $opcode ( `(` custom<ExpressionArg>(ref($opcode), $arguments)^ `)` ) : (``)?"),
     parse: Some(parse_di_expression_elem),
     print: Some(print_di_expression_elem),
+    encoding: Some(AttributeEncoding { code: 4, fields: &[Integer, Integers] }),
     ..AttributeSpec::new("llvm.di_expression_elem")
 };
 
@@ -71,6 +74,20 @@ pub static DI_GLOBAL_VARIABLE_ATTR: AttributeSpec<'static> = AttributeSpec {
     parse: Some(|parser, _| parse_struct(parser, &DI_GLOBAL_VARIABLE_ATTR)),
     print: Some(|values, printer| print_struct(values, printer, &DI_GLOBAL_VARIABLE_ATTR)),
     alias: Some(|_| Some("di_global_variable".to_owned())),
+    encoding: Some(AttributeEncoding {
+        code: 7,
+        fields: &[
+            OptionalAttribute,
+            OptionalAttribute,
+            OptionalAttribute,
+            Attribute,
+            Integer,
+            Attribute,
+            Bool,
+            Bool,
+            Integer,
+        ],
+    }),
     ..AttributeSpec::new("llvm.di_global_variable")
 };
 
@@ -88,6 +105,7 @@ pub static DI_GLOBAL_VARIABLE_EXPRESSION_ATTR: AttributeSpec<'static> = Attribut
     parse: Some(|parser, _| parse_struct(parser, &DI_GLOBAL_VARIABLE_EXPRESSION_ATTR)),
     print: Some(|values, printer| print_struct(values, printer, &DI_GLOBAL_VARIABLE_EXPRESSION_ATTR)),
     alias: Some(|_| Some("di_global_variable_expression".to_owned())),
+    encoding: Some(AttributeEncoding { code: 8, fields: &[Attribute, OptionalAttribute] }),
     ..AttributeSpec::new("llvm.di_global_variable_expression")
 };
 
@@ -117,6 +135,10 @@ pub static DI_IMPORTED_ENTITY_ATTR: AttributeSpec<'static> = AttributeSpec {
     parse: Some(|parser, _| parse_struct(parser, &DI_IMPORTED_ENTITY_ATTR)),
     print: Some(|values, printer| print_struct(values, printer, &DI_IMPORTED_ENTITY_ATTR)),
     alias: Some(|_| Some("di_imported_entity".to_owned())),
+    encoding: Some(AttributeEncoding {
+        code: 9,
+        fields: &[Integer, Attribute, Attribute, OptionalAttribute, Integer, OptionalAttribute, Attributes],
+    }),
     ..AttributeSpec::new("llvm.di_imported_entity")
 };
 
@@ -140,6 +162,10 @@ pub static DI_LABEL_ATTR: AttributeSpec<'static> = AttributeSpec {
     parse: Some(|parser, _| parse_struct(parser, &DI_LABEL_ATTR)),
     print: Some(|values, printer| print_struct(values, printer, &DI_LABEL_ATTR)),
     alias: Some(|_| Some("di_label".to_owned())),
+    encoding: Some(AttributeEncoding {
+        code: 10,
+        fields: &[Attribute, OptionalAttribute, OptionalAttribute, Integer],
+    }),
     ..AttributeSpec::new("llvm.di_label")
 };
 
@@ -175,5 +201,18 @@ pub static DI_LOCAL_VARIABLE_ATTR: AttributeSpec<'static> = AttributeSpec {
     parse: Some(|parser, _| parse_struct(parser, &DI_LOCAL_VARIABLE_ATTR)),
     print: Some(|values, printer| print_struct(values, printer, &DI_LOCAL_VARIABLE_ATTR)),
     alias: Some(|_| Some("di_local_variable".to_owned())),
+    encoding: Some(AttributeEncoding {
+        code: 13,
+        fields: &[
+            Attribute,
+            OptionalAttribute,
+            OptionalAttribute,
+            Integer,
+            Integer,
+            Integer,
+            OptionalAttribute,
+            Integer,
+        ],
+    }),
     ..AttributeSpec::new("llvm.di_local_variable")
 };

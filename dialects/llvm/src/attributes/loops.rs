@@ -3,7 +3,8 @@
 use super::ACCESS_GROUP_ATTR;
 use super::kinds::{is_bool, is_fused_location, is_integer};
 use terrace_interfaces::parameters::{STRUCT_FORMAT, parse_struct, print_struct};
-use terrace_ir::spec::{AttributeSpec, ParameterForm, ParameterKind, ParameterSpec};
+use terrace_ir::spec::FieldEncoding::{Attributes, OptionalAttribute};
+use terrace_ir::spec::{AttributeEncoding, AttributeSpec, ParameterForm, ParameterKind, ParameterSpec};
 
 /// How a loop may be transformed.
 pub static LOOP_ANNOTATION_ATTR: AttributeSpec<'static> = AttributeSpec {
@@ -59,6 +60,26 @@ pub static LOOP_ANNOTATION_ATTR: AttributeSpec<'static> = AttributeSpec {
     parse: Some(|parser, _| parse_struct(parser, &LOOP_ANNOTATION_ATTR)),
     print: Some(|values, printer| print_struct(values, printer, &LOOP_ANNOTATION_ATTR)),
     alias: Some(|_| Some("loop_annotation".to_owned())),
+    encoding: Some(AttributeEncoding {
+        code: 18,
+        fields: &[
+            OptionalAttribute,
+            OptionalAttribute,
+            OptionalAttribute,
+            OptionalAttribute,
+            OptionalAttribute,
+            OptionalAttribute,
+            OptionalAttribute,
+            OptionalAttribute,
+            OptionalAttribute,
+            OptionalAttribute,
+            OptionalAttribute,
+            OptionalAttribute,
+            OptionalAttribute,
+            OptionalAttribute,
+            Attributes,
+        ],
+    }),
     ..AttributeSpec::new("llvm.loop_annotation")
 };
 

@@ -1,0 +1,33 @@
+//! How bytecode holds an attribute that a dialect declares, if not as text.
+
+/// The encoding of all attributes of one declaration: the code, then the first parameters one after the other.
+///
+/// What has a parameter that the fields leave out, or one that its field cannot hold, is stored as text.
+#[derive(Clone, Copy, Debug)]
+pub struct AttributeEncoding<'s> {
+    /// The number of the declaration, among those of its dialect that have an encoding.
+    pub code: u64,
+    /// How each parameter is held, in the order of the declaration.
+    pub fields: &'s [FieldEncoding],
+}
+
+/// How bytecode holds a parameter.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FieldEncoding {
+    /// An integer or a case: its bits without a sign, zero if it is absent.
+    Integer,
+    /// An integer with a flag in the low bit that says whether it is there.
+    OptionalInteger,
+    /// A byte, zero if it is `false` or absent.
+    Bool,
+    /// Text, by its number.
+    Text,
+    /// An attribute, by its number.
+    Attribute,
+    /// An attribute by its number, with a flag in the low bit that says whether it is there.
+    OptionalAttribute,
+    /// A byte that says whether there are any; then how many, and each as an [`FieldEncoding::OptionalAttribute`].
+    Attributes,
+    /// The same for integers without a sign.
+    Integers,
+}
