@@ -30,10 +30,10 @@
 // CHECK-DAG: #[[UNIT:.*]] = #llvm.di_compile_unit<id = distinct[{{[0-9]+}}]<>, sourceLanguage = DW_LANG_C, file = #[[FILE]], producer = "p", isOptimized = true, emissionKind = Full, nameTableKind = None>
 // What the encoding has no place for is not lost.
 // CHECK-DAG: = #llvm.di_compile_unit<id = distinct[{{[0-9]+}}]<>, sourceLanguage = DW_LANG_C, file = #[[FILE]], isOptimized = false, emissionKind = None, splitDebugFilename = "a.dwo">
-// CHECK-DAG: #[[SELF:.*]] = #llvm.di_composite_type<recId = distinct[[[LIST:.*]]]<>, isRecSelf = true>
+// CHECK-DAG: #[[SELF:.*]] = #llvm.di_composite_type<recId = distinct{{.}}[[LIST:[0-9]+]]{{.}}<>, isRecSelf = true>
 // CHECK-DAG: #[[NEXT:.*]] = #llvm.di_derived_type<tag = DW_TAG_pointer_type, name = "next", baseType = #[[SELF]], sizeInBits = 64, alignInBits = 32, offsetInBits = 8, dwarfAddressSpace = 3>
 // CHECK-DAG: = #llvm.di_derived_type<tag = DW_TAG_pointer_type, baseType = #[[INT]], dwarfAddressSpace = 0>
-// CHECK-DAG: #[[LISTTYPE:.*]] = #llvm.di_composite_type<recId = distinct[[[LIST]]]<>, tag = DW_TAG_structure_type, name = "list", file = #[[FILE]], line = 7, scope = #[[FILE]], flags = "Public|FwdDecl", sizeInBits = 18446744073709551615, dataLocation = <[DW_OP_plus_uconst(3), DW_OP_deref, DW_OP_LLVM_fragment(0, 300)]>, elements = #[[NEXT]], #llvm.di_subrange<count = 4 : i64, lowerBound = 1 : i32>>
+// CHECK-DAG: #[[LISTTYPE:.*]] = #llvm.di_composite_type<recId = distinct{{.}}[[LIST]]{{.}}<>, tag = DW_TAG_structure_type, name = "list", file = #[[FILE]], line = 7, scope = #[[FILE]], flags = "Public|FwdDecl", sizeInBits = 18446744073709551615, dataLocation = <[DW_OP_plus_uconst(3), DW_OP_deref, DW_OP_LLVM_fragment(0, 300)]>, elements = #[[NEXT]], #llvm.di_subrange<count = 4 : i64, lowerBound = 1 : i32>>
 // CHECK-DAG: #[[SPACE:.*]] = #llvm.di_namespace<name = "n", exportSymbols = false>
 // CHECK-DAG: #[[SIGNATURE:.*]] = #llvm.di_subroutine_type<callingConvention = DW_CC_normal, types = #{{.*}}, #[[INT]], #[[LISTTYPE]]>
 // CHECK-DAG: #[[FUNCTION:.*]] = #llvm.di_subprogram<id = distinct[{{[0-9]+}}]<>, compileUnit = #[[UNIT]], scope = #[[SPACE]], name = "f", linkageName = "_f", file = #[[FILE]], line = 1, scopeLine = 2, subprogramFlags = "Definition|Optimized", type = #[[SIGNATURE]], annotations = #llvm.di_annotation<name = "k", value = "v">>
