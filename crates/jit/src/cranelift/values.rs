@@ -43,6 +43,20 @@ pub(super) enum Returns<'c> {
 }
 
 impl<'a, 'c> Lowering<'_, '_, 'a, 'c> {
+    /// One of two values.
+    ///
+    /// Integers of 128 bits are chosen half by half: Cranelift makes a minimum of a comparison with a choice, and then
+    /// has no instructions for one of that width.
+    pub fn select(&mut self, condition: ir::Value, a: ir::Value, b: ir::Value) -> ir::Value {
+        if self.builder.func.dfg.value_type(a) != types::I128 {
+            return self.builder.ins().select(condition, a, b);
+        }
+        let ((a_low, a_high), (b_low, b_high)) = (self.builder.ins().isplit(a), self.builder.ins().isplit(b));
+        let low = self.builder.ins().select(condition, a_low, b_low);
+        let high = self.builder.ins().select(condition, a_high, b_high);
+        self.builder.ins().iconcat(low, high)
+    }
+
     /// The leaves of a value.
     pub fn get(&self, value: Value<'a, 'c>) -> Lowered<Parts> {
         match self.values.get(value.id().index()) {

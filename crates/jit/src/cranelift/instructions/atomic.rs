@@ -119,26 +119,26 @@ fn combine(
             let more = l.builder.ins().iadd_imm_s(old, 1);
             let is_behind = l.builder.ins().icmp(IntCC::UnsignedGreaterThanOrEqual, old, value);
             let zero = l.int(held, 0);
-            Ok(l.builder.ins().select(is_behind, zero, more))
+            Ok(l.select(is_behind, zero, more))
         }
         (16, _) => {
             let less = l.builder.ins().iadd_imm_s(old, -1);
             let is_zero = l.is_equal(old, 0);
             let is_above = l.builder.ins().icmp(IntCC::UnsignedGreaterThan, old, value);
             let wraps = l.builder.ins().bor(is_zero, is_above);
-            Ok(l.builder.ins().select(wraps, value, less))
+            Ok(l.select(wraps, value, less))
         }
         // One less if it is not below; what is left of it, or zero.
         (17, _) => {
             let less = l.builder.ins().isub(old, value);
             let is_enough = l.builder.ins().icmp(IntCC::UnsignedGreaterThanOrEqual, old, value);
-            Ok(l.builder.ins().select(is_enough, less, old))
+            Ok(l.select(is_enough, less, old))
         }
         (18, _) => {
             let less = l.builder.ins().isub(old, value);
             let is_enough = l.builder.ins().icmp(IntCC::UnsignedGreaterThanOrEqual, old, value);
             let zero = l.int(held, 0);
-            Ok(l.builder.ins().select(is_enough, less, zero))
+            Ok(l.select(is_enough, less, zero))
         }
         (19, _) => l.minimum(kind, false, old, value),
         (20, _) => l.minimum(kind, true, old, value),

@@ -15,7 +15,7 @@ pub(super) const TABLE: Table = &[
             let negated = l.builder.ins().isub(zero, v[0]);
             let negated = l.mask(negated, width(kind));
             let is_negative = l.compare_integers(IntCC::SignedLessThan, width(kind), v[0], zero);
-            Ok(l.builder.ins().select(is_negative, negated, v[0]))
+            Ok(l.select(is_negative, negated, v[0]))
         })
     }),
     ("llvm.intr.bitreverse", |l, op| {
@@ -84,7 +84,7 @@ fn down(l: &mut Lowering<'_, '_, '_, '_>, kind: Kind, value: ir::Value) -> ir::V
 fn choose<'a, 'c>(l: &mut Lowering<'_, '_, 'a, 'c>, op: Operation<'a, 'c>, cc: IntCC) -> Lowered<()> {
     l.lanewise(op, |l, kind, v| {
         let is_first = l.compare_integers(cc, width(kind), v[0], v[1]);
-        Ok(l.builder.ins().select(is_first, v[0], v[1]))
+        Ok(l.select(is_first, v[0], v[1]))
     })
 }
 
@@ -142,5 +142,5 @@ fn funnel(
     let both = l.mask(both, width(kind));
     // A shift by the whole width is one by nothing for the machine.
     let is_none = l.is_equal(amount, 0);
-    l.builder.ins().select(is_none, if is_left { high } else { low }, both)
+    l.select(is_none, if is_left { high } else { low }, both)
 }

@@ -21,7 +21,7 @@ pub(super) const TABLE: Table = &[
         l.lanewise(op, |l, kind, v| {
             let (sum, overflows) = add_unsigned(l, kind, v[0], v[1])?;
             let most = l.int(kind.held(), u128::MAX >> (128 - width(kind)));
-            Ok(l.builder.ins().select(overflows, most, sum))
+            Ok(l.select(overflows, most, sum))
         })
     }),
     ("llvm.intr.uadd.with.overflow", |l, op| with_overflow(l, op, add_unsigned)),
@@ -33,7 +33,7 @@ pub(super) const TABLE: Table = &[
         l.lanewise(op, |l, kind, v| {
             let (difference, overflows) = subtract_unsigned(l, kind, v[0], v[1])?;
             let none = l.int(kind.held(), 0);
-            Ok(l.builder.ins().select(overflows, none, difference))
+            Ok(l.select(overflows, none, difference))
         })
     }),
     ("llvm.intr.usub.with.overflow", |l, op| with_overflow(l, op, subtract_unsigned)),
@@ -138,7 +138,7 @@ fn signed_bound(l: &mut Lowering<'_, '_, '_, '_>, kind: Kind, like: ir::Value) -
     let is_negative = sign_bit(l, kind, like);
     let least = l.int(kind.held(), 1 << (width(kind) - 1));
     let most = l.int(kind.held(), (1 << (width(kind) - 1)) - 1);
-    l.builder.ins().select(is_negative, least, most)
+    l.select(is_negative, least, most)
 }
 
 /// The result, or the bound that it exceeds, which is on the side of the first operand.
@@ -150,7 +150,7 @@ fn saturated<'a, 'c>(
     l.lanewise(op, |l, kind, v| {
         let (result, overflows) = lane(l, kind, v[0], v[1])?;
         let bound = signed_bound(l, kind, v[0]);
-        Ok(l.builder.ins().select(overflows, bound, result))
+        Ok(l.select(overflows, bound, result))
     })
 }
 
@@ -171,6 +171,6 @@ fn shift_saturated<'a, 'c>(
             (l.builder.ins().ushr(shifted, v[1]), most)
         };
         let is_whole = l.builder.ins().icmp(IntCC::Equal, back, v[0]);
-        Ok(l.builder.ins().select(is_whole, shifted, bound))
+        Ok(l.select(is_whole, shifted, bound))
     })
 }

@@ -26,7 +26,7 @@ macro_rules! choice {
         |l, op| {
             reduce(l, op, |l, kind, a, b| {
                 let is_first = l.compare_integers(IntCC::$cc, width(kind), a, b);
-                Ok(l.builder.ins().select(is_first, a, b))
+                Ok(l.select(is_first, a, b))
             })
         }
     };

@@ -17,7 +17,7 @@ pub(super) const TABLE: Table = &[
                 let mut chosen = *lanes.first().ok_or("has no lanes")?;
                 for (at, lane) in lanes.iter().enumerate().skip(1) {
                     let is_it = l.is_equal(position, at as u128);
-                    chosen = l.builder.ins().select(is_it, *lane, chosen);
+                    chosen = l.select(is_it, *lane, chosen);
                 }
                 chosen
             }
@@ -38,7 +38,7 @@ pub(super) const TABLE: Table = &[
                 let position = l.get_one(op.operand(2))?;
                 for (at, lane) in lanes.iter_mut().enumerate() {
                     let is_it = l.is_equal(position, at as u128);
-                    *lane = l.builder.ins().select(is_it, value, *lane);
+                    *lane = l.select(is_it, value, *lane);
                 }
             }
         }
@@ -129,7 +129,7 @@ pub(super) const TABLE: Table = &[
         let (mut first, second) = (l.get(op.operand(1))?, l.get(op.operand(2))?);
         for (at, (a, b)) in first.iter_mut().zip(second).enumerate() {
             let condition = if condition.len() == 1 { condition[0] } else { condition[at] };
-            *a = l.builder.ins().select(condition, *a, b);
+            *a = l.select(condition, *a, b);
         }
         l.set_result(op, first);
         Ok(())
