@@ -651,3 +651,11 @@ llvm.func @too_many_numbers() {
   %0 = llvm.mlir.constant([[1 : i32, 2 : i32]]) : !llvm.array<1 x struct<(i32)>>
   llvm.return
 }
+
+// -----
+
+func.func @lanes_that_the_mask_does_not_give(%a: vector<4xf32>) {
+  // expected-error @+1 {{'llvm.shufflevector' op result must be 'vector<1xf32>', but got 'vector<4xf32>'}}
+  %0 = "llvm.shufflevector"(%a, %a) <{mask = array<i32: 1>}> : (vector<4xf32>, vector<4xf32>) -> vector<4xf32>
+  return
+}

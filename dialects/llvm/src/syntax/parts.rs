@@ -65,16 +65,20 @@ fn parse_shuffle_type<'c>(
     arguments: &mut [ParsedArgument<'c>],
 ) -> ParseResult {
     let [source, result, mask] = arguments else { unreachable!("the format names three things") };
-    let source = source.types().first().copied();
-    let Some(TypeKind::Vector { scalable, element, .. }) = source.map(|source| *source.kind()) else {
+    let mask = mask.attribute().and_then(|mask| mask.as_i32_array()).unwrap_or_default();
+    let ty = source.types().first().and_then(|source| shuffled(parser.context(), *source, &mask));
+    let Some(ty) = ty else {
         let at = parser.current_location();
         return Err(parser.emit_error(at, "expected an LLVM compatible vector type"));
     };
-    let len = mask.attribute().and_then(|mask| mask.as_i32_array()).map_or(0, |mask| mask.len());
-    let is_scalable = scalable.contains(&true);
-    let context = parser.context();
-    *result.types() = vec![context.scalable_vector_type(&[len as i64], &[is_scalable], element)];
+    *result.types() = vec![ty];
     Ok(())
+}
+
+/// The type of a vector with a lane for each entry of a mask; `None` if there are no lanes to choose from.
+pub(crate) fn shuffled<'c>(context: Ctx<'c>, source: Type<'c>, mask: &[i32]) -> Option<Type<'c>> {
+    let TypeKind::Vector { scalable, element, .. } = *source.kind() else { return None };
+    Some(context.scalable_vector_type(&[mask.len() as i64], &[scalable.contains(&true)], element))
 }
 
 fn print_shuffle_type<'a, 'c>(

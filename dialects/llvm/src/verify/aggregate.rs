@@ -1,6 +1,6 @@
 //! Parts of structures, arrays and vectors.
 
-use crate::syntax::element_at;
+use crate::syntax::{element_at, shuffled};
 use crate::{ExtractValueOp, InsertValueOp, ShuffleVectorOp};
 use terrace_ir::{LogicalResult, Operation, Type, TypedOp};
 
@@ -41,15 +41,20 @@ impl ExtractValueOp<'_, '_> {
 }
 
 impl ShuffleVectorOp<'_, '_> {
-    /// Only the first lane of a scalable vector can be told.
+    /// Only the first lane of a scalable vector can be told. The text says nothing of the result's type, so that must be
+    /// what follows from the mask.
     pub(crate) fn verify(self) -> LogicalResult {
         let op = self.op();
-        if op.operand(0).ty().is_scalable_vector() {
-            let mask = op.attribute("mask").and_then(|mask| mask.as_i32_array()).unwrap_or_default();
-            if mask.iter().any(|lane| *lane != 0) {
-                return op.emit_op_error("expected a splat operation for scalable vectors");
-            }
+        let (source, given) = (op.operand(0).ty(), op.result(0).ty());
+        let mask = op.attribute("mask").and_then(|mask| mask.as_i32_array()).unwrap_or_default();
+        if source.is_scalable_vector() && mask.iter().any(|lane| *lane != 0) {
+            return op.emit_op_error("expected a splat operation for scalable vectors");
         }
-        Ok(())
+        match shuffled(op.context(), source, &mask) {
+            Some(wanted) if wanted != given => {
+                op.emit_op_error(format_args!("result must be '{wanted}', but got '{given}'"))
+            }
+            _ => Ok(()),
+        }
     }
 }
