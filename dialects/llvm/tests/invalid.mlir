@@ -659,3 +659,11 @@ func.func @lanes_that_the_mask_does_not_give(%a: vector<4xf32>) {
   %0 = "llvm.shufflevector"(%a, %a) <{mask = array<i32: 1>}> : (vector<4xf32>, vector<4xf32>) -> vector<4xf32>
   return
 }
+
+// -----
+
+llvm.func @exception_of_nothing() {
+  // expected-error @+1 {{'llvm.landingpad' op requires one result}}
+  "llvm.landingpad"() : () -> ()
+  llvm.return
+}

@@ -2,7 +2,7 @@
 
 use crate::types::as_array;
 use crate::{InvokeOp, LLVMFuncOp, LandingpadOp};
-use terrace_ir::{LogicalResult, Operation, TypedOp};
+use terrace_ir::{LogicalResult, Operation, TypedOp, Value};
 
 impl LandingpadOp<'_, '_> {
     /// Checks that the function can handle exceptions, and that clauses are constants.
@@ -24,7 +24,7 @@ impl LandingpadOp<'_, '_> {
                 return not_constant(op, at);
             };
             if definition.is("llvm.bitcast") {
-                let source = definition.operand(0).defining_op();
+                let source = definition.operands().next().and_then(Value::defining_op);
                 if source.is_none_or(|source| !source.is("llvm.mlir.addressof")) {
                     let note =
                         "global addresses expected as operand to bitcast used in clauses for landingpad";

@@ -6,7 +6,7 @@ use crate::attributes::enums::Linkage;
 use crate::types::is_compatible_type;
 use terrace_interfaces::function;
 use terrace_ir::spec::case_value;
-use terrace_ir::{LogicalResult, Operation, Type, TypedOp};
+use terrace_ir::{LogicalResult, Operation, Type, TypedOp, Value};
 
 impl LLVMFuncOp<'_, '_> {
     /// Whether it has no body.
@@ -62,13 +62,15 @@ impl LLVMFuncOp<'_, '_> {
 fn verify_exceptions<'c>(function: Operation<'_, 'c>) -> LogicalResult {
     let mut received: Option<Type<'c>> = None;
     for op in function.regions().flat_map(|body| body.ops()) {
-        let (ty, words) = if op.is("llvm.landingpad") {
-            (op.result(0).ty(), "result")
+        // What is in the function is verified later.
+        let (exception, words) = if op.is("llvm.landingpad") {
+            (op.results().next(), "result")
         } else if op.is("llvm.resume") {
-            (op.operand(0).ty(), "input")
+            (op.operands().next(), "input")
         } else {
             continue;
         };
+        let Some(ty) = exception.map(Value::ty) else { continue };
         match received {
             None => received = Some(ty),
             Some(first) if first != ty => {
