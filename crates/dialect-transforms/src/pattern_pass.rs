@@ -14,9 +14,11 @@ pub trait PatternPass: Send + Sync + 'static {
     const CLASS: &'static str;
     /// One line about it.
     const SUMMARY: &'static str;
+    /// The operation that it runs on; any isolated one if `None`.
+    const ANCHOR: Option<&'static str> = None;
 
     /// The patterns.
-    fn patterns() -> Vec<Pattern>;
+    fn patterns(context: Ctx<'_>) -> Vec<Pattern>;
 }
 
 /// Applies the patterns until none applies.
@@ -29,6 +31,7 @@ impl<P: PatternPass> DeclaredPass for Greedily<P> {
     const ARGUMENT: &'static str = P::ARGUMENT;
     const CLASS: &'static str = P::CLASS;
     const SUMMARY: &'static str = P::SUMMARY;
+    const ANCHOR: Option<&'static str> = P::ANCHOR;
 
     fn new(_: &PassOptions) -> Result<Self, String> {
         Ok(Greedily { patterns: None, pass: PhantomData })
@@ -37,7 +40,7 @@ impl<P: PatternPass> DeclaredPass for Greedily<P> {
 
 impl<P: PatternPass> Pass for Greedily<P> {
     fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
-        self.patterns = Some(FrozenPatternSet::new(context, P::patterns()));
+        self.patterns = Some(FrozenPatternSet::new(context, P::patterns(context)));
         Ok(())
     }
 

@@ -6,7 +6,7 @@
 
 use super::PATTERNS;
 use terrace_dialect_transforms::pattern_pass::PatternPass;
-use terrace_ir::{Pattern, Root};
+use terrace_ir::{Ctx, Pattern, Root};
 
 /// The pass.
 pub struct AffineExpandIndexOps;
@@ -17,7 +17,7 @@ impl PatternPass for AffineExpandIndexOps {
     const SUMMARY: &'static str =
         "Lower affine operations operating on indices into more fundamental operations";
 
-    fn patterns() -> Vec<Pattern> {
+    fn patterns(_: Ctx<'_>) -> Vec<Pattern> {
         let indices = [Root::Op("affine.delinearize_index"), Root::Op("affine.linearize_index")];
         PATTERNS.iter().filter(|pattern| indices.contains(&pattern.root)).cloned().collect()
     }

@@ -18,7 +18,7 @@ impl PatternPass for BubbleDownMemorySpaceCasts {
     const CLASS: &'static str = "BubbleDownMemorySpaceCasts";
     const SUMMARY: &'static str = "Bubbles down memory-space cast operations.";
 
-    fn patterns() -> Vec<Pattern> {
+    fn patterns(_: Ctx<'_>) -> Vec<Pattern> {
         let root = Root::Interface("MemorySpaceCastConsumerOpInterface");
         vec![Pattern::with_root(root, "BubbleDownCastsPattern", bubble_down)]
     }

@@ -12,7 +12,7 @@ use terrace_interfaces::view_like::{MixedIndex, Slice, constants_of, values_of};
 use terrace_ir::affine::{AffineExpr, AffineExprKind, AffineMap};
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::rewrite::RewriteFn;
-use terrace_ir::{MatchResult, Operation, Pattern, PatternRewriter, TypedOp, Value};
+use terrace_ir::{Ctx, MatchResult, Operation, Pattern, PatternRewriter, TypedOp, Value};
 use terrace_memref::SubViewOp;
 use terrace_memref::facts::shapes::SLICE;
 
@@ -24,7 +24,7 @@ impl PatternPass for FoldMemRefAliasOps {
     const CLASS: &'static str = "FoldMemRefAliasOpsPass";
     const SUMMARY: &'static str = "Fold memref alias ops into consumer load/store ops";
 
-    fn patterns() -> Vec<Pattern> {
+    fn patterns(_: Ctx<'_>) -> Vec<Pattern> {
         PATTERNS.to_vec()
     }
 }
@@ -37,7 +37,7 @@ impl PatternPass for AffineFoldMemRefAliasOps {
     const CLASS: &'static str = "AffineFoldMemRefAliasOps";
     const SUMMARY: &'static str = "Fold memref alias ops into affine memory ops";
 
-    fn patterns() -> Vec<Pattern> {
+    fn patterns(_: Ctx<'_>) -> Vec<Pattern> {
         AFFINE_PATTERNS.to_vec()
     }
 }

@@ -7,7 +7,7 @@
 use super::ranges::simplify_extremum;
 use crate::pattern_pass::PatternPass;
 use terrace_ir::ids::OpId;
-use terrace_ir::{MatchResult, Pattern, PatternRewriter, TypedOp, Value};
+use terrace_ir::{Ctx, MatchResult, Pattern, PatternRewriter, TypedOp, Value};
 use terrace_scf::ForOp;
 
 /// The pass.
@@ -18,7 +18,7 @@ impl PatternPass for ForLoopCanonicalization {
     const CLASS: &'static str = "SCFForLoopCanonicalization";
     const SUMMARY: &'static str = "Canonicalize operations within scf.for loop bodies";
 
-    fn patterns() -> Vec<Pattern> {
+    fn patterns(_: Ctx<'_>) -> Vec<Pattern> {
         PATTERNS.to_vec()
     }
 }

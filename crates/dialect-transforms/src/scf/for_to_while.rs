@@ -8,7 +8,7 @@ use crate::ops::ids;
 use crate::pattern_pass::PatternPass;
 use terrace_arith::{AddIOp, CmpIOp, CmpIPredicate};
 use terrace_ir::ids::OpId;
-use terrace_ir::{Block, MatchResult, Operation, Pattern, PatternRewriter, RegionSource, TypedOp};
+use terrace_ir::{Block, Ctx, MatchResult, Operation, Pattern, PatternRewriter, RegionSource, TypedOp};
 use terrace_scf::{ConditionOp, ForOp, WhileOp};
 
 /// The pass.
@@ -19,7 +19,7 @@ impl PatternPass for ForToWhile {
     const CLASS: &'static str = "SCFForToWhileLoop";
     const SUMMARY: &'static str = "Convert SCF for loops to SCF while loops";
 
-    fn patterns() -> Vec<Pattern> {
+    fn patterns(_: Ctx<'_>) -> Vec<Pattern> {
         vec![Pattern::new("scf.for", "ForLoopLoweringPattern", lower)]
     }
 }

@@ -4,46 +4,29 @@
 //! Preserves: nothing.
 //! Cost:      one visit for each operation.
 
+use crate::pattern_pass::PatternPass;
 use terrace_ir::ids::OpId;
-use terrace_ir::{Ctx, LogicalResult, MatchResult, Operation, Pattern, PatternRewriter};
-use terrace_pass::{DeclaredPass, OptionSpec, Pass, PassOp, PassOptions};
-use terrace_rewrite::{FrozenPatternSet, GreedyConfig, apply_patterns_greedily};
+use terrace_ir::{Ctx, MatchResult, Operation, Pattern, PatternRewriter};
 use terrace_vector::MaskOp;
 
 /// `mask(m) { transfer_read } -> transfer_read(m)`
 pub const MASK: Pattern = Pattern::new("vector.mask", "MaskOpRewritePattern", lower);
 
 /// The pass.
-pub struct LowerVectorMask {
-    patterns: Option<FrozenPatternSet>,
-}
+pub struct LowerVectorMask;
 
-impl DeclaredPass for LowerVectorMask {
+impl PatternPass for LowerVectorMask {
     const ARGUMENT: &'static str = "lower-vector-mask";
     const CLASS: &'static str = "LowerVectorMaskPass";
     const SUMMARY: &'static str = "Lower 'vector.mask' operations";
-    const OPTIONS: &'static [OptionSpec] = &[];
     const ANCHOR: Option<&'static str> = Some("func.func");
 
-    fn new(_: &PassOptions) -> Result<Self, String> {
-        Ok(LowerVectorMask { patterns: None })
-    }
-}
-
-impl Pass for LowerVectorMask {
-    fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
+    fn patterns(context: Ctx<'_>) -> Vec<Pattern> {
         let dialects = context.dialects();
         let specs = dialects.iter().flat_map(|dialect| dialect.ops).filter(|spec| spec.name == "vector.mask");
         let mut patterns = vec![MASK];
         patterns.extend(specs.flat_map(|spec| spec.hooks.canonicalize).cloned());
-        self.patterns = Some(FrozenPatternSet::new(context, patterns));
-        Ok(())
-    }
-
-    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
-        let patterns = self.patterns.as_ref().expect("a pass is initialized before it runs");
-        apply_patterns_greedily(op.body_mut(), patterns, &GreedyConfig::default());
-        Ok(())
+        patterns
     }
 }
 

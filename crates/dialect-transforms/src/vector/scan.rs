@@ -8,43 +8,26 @@ use super::combine::{combine, is_supported};
 use super::make::Make;
 use super::of_sensible_size;
 use super::shapes::{rank_of, shape_of};
+use crate::pattern_pass::PatternPass;
 use terrace_arith::FastMathFlags;
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Ctx, LogicalResult, MatchResult, Pattern, PatternRewriter};
-use terrace_pass::{DeclaredPass, OptionSpec, Pass, PassOp, PassOptions};
-use terrace_rewrite::{FrozenPatternSet, GreedyConfig, apply_patterns_greedily};
+use terrace_ir::{Ctx, MatchResult, Pattern, PatternRewriter};
 use terrace_vector::ScanOp;
 
 /// `scan(x) -> insert_strided_slice(extract_strided_slice(x, i) + .., .., i)`
 pub const SCAN: Pattern = Pattern::new("vector.scan", "ScanToArithOps", scan);
 
 /// The pass.
-pub struct LowerVectorScan {
-    patterns: Option<FrozenPatternSet>,
-}
+pub struct LowerVectorScan;
 
-impl DeclaredPass for LowerVectorScan {
+impl PatternPass for LowerVectorScan {
     const ARGUMENT: &'static str = "lower-vector-scan";
     const CLASS: &'static str = "LowerVectorScanPass";
     const SUMMARY: &'static str = "Lower 'vector.scan' operations";
-    const OPTIONS: &'static [OptionSpec] = &[];
     const ANCHOR: Option<&'static str> = Some("func.func");
 
-    fn new(_: &PassOptions) -> Result<Self, String> {
-        Ok(LowerVectorScan { patterns: None })
-    }
-}
-
-impl Pass for LowerVectorScan {
-    fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
-        self.patterns = Some(FrozenPatternSet::new(context, of_sensible_size(vec![SCAN])));
-        Ok(())
-    }
-
-    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
-        let patterns = self.patterns.as_ref().expect("a pass is initialized before it runs");
-        apply_patterns_greedily(op.body_mut(), patterns, &GreedyConfig::default());
-        Ok(())
+    fn patterns(_: Ctx<'_>) -> Vec<Pattern> {
+        of_sensible_size(vec![SCAN])
     }
 }
 

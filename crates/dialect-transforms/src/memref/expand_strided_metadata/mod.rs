@@ -18,7 +18,7 @@ mod views;
 use crate::pattern_pass::PatternPass;
 use strided::{Strided, replace_metadata};
 use terrace_ir::ids::OpId;
-use terrace_ir::{MatchResult, Pattern, PatternRewriter, TypedOp};
+use terrace_ir::{Ctx, MatchResult, Pattern, PatternRewriter, TypedOp};
 use terrace_memref::{ExtractAlignedPointerAsIndexOp, ExtractStridedMetadataOp, ReinterpretCastOp};
 
 /// The pass.
@@ -29,7 +29,7 @@ impl PatternPass for ExpandStridedMetadata {
     const CLASS: &'static str = "ExpandStridedMetadataPass";
     const SUMMARY: &'static str = "Expand memref operations into easier to analyze constructs";
 
-    fn patterns() -> Vec<Pattern> {
+    fn patterns(_: Ctx<'_>) -> Vec<Pattern> {
         PATTERNS.to_vec()
     }
 }
