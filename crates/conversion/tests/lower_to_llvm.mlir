@@ -35,3 +35,14 @@ func.func @views(%m: memref<8x4xf32>, %i: index, %c: complex<f32>) -> (f32, comp
   %e = complex.exp %c : complex<f32>
   return %y, %e : f32, complex<f32>
 }
+
+// Functions of vectors that only exist for single numbers are called for each lane.
+// CHECK-LABEL: llvm.func @lanes
+// CHECK-NOT: vector.
+// CHECK-COUNT-2: llvm.call @erff
+// CHECK-NOT: unrealized_conversion_cast
+// CHECK: llvm.return
+func.func @lanes(%v: vector<2xf32>) -> vector<2xf32> {
+  %0 = math.erf %v : vector<2xf32>
+  return %0 : vector<2xf32>
+}

@@ -119,3 +119,26 @@ func.func @aligned_behind_offset(%m: memref<4xf32, strided<[1], offset: ?>>) {
   %0 = memref.assume_alignment %m, 16 : memref<4xf32, strided<[1], offset: ?>>
   return
 }
+
+// A shape whose rank is not known: its descriptor is made on the stack, and filled from the last dimension on.
+// CHECK-LABEL: @reshape_to_any_rank
+// CHECK-SAME: (%{{.*}}: memref<*xf32>, %{{.*}}: memref<?xindex>)
+func.func @reshape_to_any_rank(%m: memref<*xf32>, %shape: memref<?xindex>) -> memref<*xf32> {
+  // CHECK: %[[RANK:.*]] = llvm.extractvalue %{{.*}}[3, 0]
+  // CHECK: %[[ROOM:.*]] = llvm.alloca %{{.*}} x i8
+  // CHECK: %[[SIZES:.*]] = llvm.getelementptr %[[ROOM]][0, 3]
+  // CHECK: %[[STRIDES:.*]] = llvm.getelementptr %[[SIZES]][%[[RANK]]]
+  // CHECK: %[[LAST:.*]] = llvm.sub %[[RANK]], %[[ONE:.*]] : i64
+  // CHECK: llvm.br ^[[HEAD:.*]](%[[LAST]], %[[ONE]] : i64, i64)
+  // CHECK: ^[[HEAD]](%[[AT:.*]]: i64, %[[STRIDE:.*]]: i64):
+  // CHECK: %[[MORE:.*]] = llvm.icmp "sge" %[[AT]]
+  // CHECK: llvm.cond_br %[[MORE]], ^[[BODY:.*]], ^[[BEHIND:.*]]
+  // CHECK: ^[[BODY]]:
+  // CHECK: %[[SIZE:.*]] = llvm.load
+  // CHECK: llvm.store %[[SIZE]]
+  // CHECK: llvm.store %[[STRIDE]]
+  // CHECK: %[[NEXT:.*]] = llvm.mul %[[STRIDE]], %[[SIZE]]
+  // CHECK: llvm.br ^[[HEAD]](%{{.*}}, %[[NEXT]] : i64, i64)
+  %0 = memref.reshape %m(%shape) : (memref<*xf32>, memref<?xindex>) -> memref<*xf32>
+  return %0 : memref<*xf32>
+}

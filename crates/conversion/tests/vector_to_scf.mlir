@@ -82,3 +82,17 @@ func.func @print(%v: vector<2x3xi1>) {
   vector.print %v : vector<2x3xi1>
   return
 }
+
+// -----
+
+// A dimension that is not written: the vector and its mask get one, each where it stands in the memory.
+// CHECK-LABEL: @masked_column
+func.func @masked_column(%v: vector<7xf32>, %m: memref<?x?xf32>, %i: index, %mask: vector<7xi1>) {
+  // CHECK-DAG: %[[WIDE:.*]] = vector.broadcast %{{.*}} : vector<7xi1> to vector<1x7xi1>
+  // CHECK-DAG: vector.transpose %[[WIDE]], [1, 0] : vector<1x7xi1> to vector<7x1xi1>
+  // CHECK-DAG: vector.transpose %{{.*}}, [1, 0] : vector<1x7xf32> to vector<7x1xf32>
+  // CHECK: vector.transfer_write %{{.*}} : vector<1xf32>, memref<?x?xf32>
+  vector.transfer_write %v, %m[%i, %i], %mask {permutation_map = affine_map<(d0, d1) -> (d0)>}
+    : vector<7xf32>, memref<?x?xf32>
+  return
+}

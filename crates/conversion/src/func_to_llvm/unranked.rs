@@ -1,6 +1,7 @@
 //! Unranked memrefs that functions give: what they point to must live on behind the function.
 
 use crate::to_llvm::build::Builder;
+use crate::to_llvm::descriptor::descriptor_bytes;
 use crate::to_llvm::runtime;
 use crate::to_llvm::types::{TypeOptions, address_space, convert};
 use terrace_ir::Type;
@@ -15,9 +16,6 @@ pub(super) enum CopyTo {
     /// From there to the stack of the caller, who frees that memory.
     Stack,
 }
-
-/// How many bytes a pointer has.
-const POINTER_BYTES: i64 = 8;
 
 /// Copies what an unranked memref points to, and gives it with the new pointer.
 pub(super) fn copy_descriptor<'c>(
@@ -44,19 +42,4 @@ pub(super) fn copy_descriptor<'c>(
     let rank = builder.extract(value, &[0], index);
     let new = builder.insert(new, rank, &[0]);
     Some(builder.insert(new, copy, &[1]))
-}
-
-/// The size of a ranked descriptor: two pointers, and one number more than twice the rank.
-fn descriptor_bytes<'c>(value: ValueId, index: Type<'c>, builder: &mut Builder<'_, '_, 'c>) -> ValueId {
-    let one = builder.index(1, index);
-    let two = builder.index(2, index);
-    let index_bytes = index.int_or_float_width().map_or(POINTER_BYTES, |bits| i64::from(bits.div_ceil(8)));
-    let index_bytes = builder.index(index_bytes, index);
-    let pointer_bytes = builder.index(POINTER_BYTES, index);
-    let pointers = builder.value("llvm.mul", &[two, pointer_bytes], index);
-    let rank = builder.extract(value, &[0], index);
-    let numbers = builder.value("llvm.mul", &[two, rank], index);
-    let numbers = builder.value("llvm.add", &[numbers, one], index);
-    let numbers = builder.value("llvm.mul", &[numbers, index_bytes], index);
-    builder.value("llvm.add", &[pointers, numbers], index)
 }

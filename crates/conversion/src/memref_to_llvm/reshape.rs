@@ -1,14 +1,23 @@
 //! `memref.reshape`: sizes come from memory.
+//!
+//! Where the rank is known, the sizes are read one after the other. Else a descriptor of the size that the rank needs
+//! is made on the stack, and filled by a loop:
+//!
+//! ```text
+//! before:           br head(rank - 1, 1)
+//! head(at, stride): cond_br at >= 0, body, behind
+//! body:             sizes[at] = shape[at], strides[at] = stride, br head(at - 1, stride * shape[at])
+//! ```
 
 use crate::to_llvm::build::{Builder, Step};
-use crate::to_llvm::descriptor::{Descriptor, address_part};
+use crate::to_llvm::descriptor::{Descriptor, address_part, descriptor_bytes};
 use crate::to_llvm::one_to_one::converted_result;
 use crate::to_llvm::types::CAST;
 use std::sync::Arc;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{DYNAMIC, MatchResult, PatternRewriter, Type, TypedOp};
-use terrace_llvm::GEPNoWrapFlags;
-use terrace_llvm::types::pointer_type;
+use terrace_llvm::types::{Packing, StructType, pointer_type};
+use terrace_llvm::{GEPNoWrapFlags, ICmpPredicate};
 use terrace_memref::ReshapeOp;
 use terrace_rewrite::conversion::{TypeConverter, converted_operands_to_one, replace_op_converted};
 
@@ -26,7 +35,7 @@ pub(super) fn pointers_of_unranked<'c>(
     Some((allocated, builder.value("llvm.load", &[second], pointer)))
 }
 
-/// To a shape whose rank is known.
+/// To another shape.
 pub(super) fn reshape(
     op: OpId,
     converter: &Arc<TypeConverter>,
@@ -35,9 +44,7 @@ pub(super) fn reshape(
     let view = rewriter.view::<ReshapeOp>(op)?;
     let (source_type, result_type) = (view.source().ty(), view.result().ty());
     let (shape_type, location) = (view.shape().ty(), view.op().location());
-    let Some(shape) = result_type.shape() else {
-        return rewriter.notify_match_failure(op, "the rank of the result is not known");
-    };
+    let Some(shape) = result_type.shape() else { return reshape_unranked(op, converter, rewriter) };
     let (strides, offset) = result_type.strides_and_offset()?;
     let result = converted_result(op, converter, rewriter)?;
     let number = converter.convert_to_one(rewriter.context(), shape_type.element_or_self())?;
@@ -83,6 +90,96 @@ pub(super) fn reshape(
     Some(())
 }
 
+/// To a shape whose rank is not known.
+fn reshape_unranked(
+    op: OpId,
+    converter: &Arc<TypeConverter>,
+    rewriter: &mut PatternRewriter<'_, '_>,
+) -> MatchResult {
+    let view = rewriter.view::<ReshapeOp>(op)?;
+    let (source_type, shape_type, location) = (view.source().ty(), view.shape().ty(), view.op().location());
+    let known_rank = *shape_type.shape()?.first()?;
+    let result = converted_result(op, converter, rewriter)?;
+    let number = converter.convert_to_one(rewriter.context(), shape_type.element_or_self())?;
+    let operands = converted_operands_to_one(op, converter, rewriter)?;
+    let before = rewriter.op(op).block()?.id();
+    let region = rewriter.block(before).parent_region()?.id();
+    let mut builder = Builder::new(rewriter, location);
+    let context = builder.rewriter.context();
+    let none = GEPNoWrapFlags::NONE;
+    let sizes_of_shape = Descriptor::of(operands[1], builder.rewriter)?;
+    let index = sizes_of_shape.index_type();
+    let rank = match known_rank {
+        DYNAMIC => sizes_of_shape.size(0, &mut builder),
+        rank => builder.index(rank, index),
+    };
+    let new = builder.poison(result);
+    let new = builder.insert(new, rank, &[0]);
+    let bytes = descriptor_bytes(new, index, &mut builder);
+    let room = builder.alloca(bytes, context.integer_type(8), None);
+    let new = builder.insert(new, room, &[1]);
+
+    let parts = match source_type.is_memref() {
+        true => {
+            let source = Descriptor::of(operands[0], builder.rewriter)?;
+            [source.allocated(&mut builder), source.aligned(&mut builder), source.offset(&mut builder)]
+        }
+        false => parts_of_unranked(operands[0], index, &mut builder),
+    };
+    let pointer = builder.rewriter.type_of(parts[0]);
+    builder.op("llvm.store", &[parts[0], room], &[], &[]);
+    for (at, part) in (1..).zip(&parts[1..]) {
+        let place = builder.element_pointer(room, &[Step::Known(at)], pointer, none);
+        builder.op("llvm.store", &[*part, place], &[], &[]);
+    }
+    let start = StructType::literal(context, &[pointer, pointer, index, index], Packing::Aligned);
+    let sizes = builder.element_pointer(room, &[Step::Known(0), Step::Known(3)], start, none);
+    let strides = builder.element_pointer(sizes, &[Step::Value(rank)], index, none);
+    let shape = sizes_of_shape.aligned(&mut builder);
+    let one = builder.index(1, index);
+    let last = builder.value("llvm.sub", &[rank, one], index);
+
+    let behind = builder.rewriter.split_block(op);
+    let head = builder.rewriter.create_block(region, Some(behind), [(index, location), (index, location)]);
+    let body = builder.rewriter.create_block(region, Some(behind), []);
+    builder.rewriter.set_insertion_point_to_end(before);
+    builder.branch(head, &[last, one]);
+    let arguments: Vec<ValueId> = builder.rewriter.block(head).arguments().map(|one| one.id()).collect();
+    let (at, stride) = (arguments[0], arguments[1]);
+    builder.rewriter.set_insertion_point_to_end(head);
+    let zero = builder.index(0, index);
+    let predicate = [("predicate", ICmpPredicate::Sge.attribute(context))];
+    let is_any = builder.op("llvm.icmp", &[at, zero], &[context.integer_type(1)], &predicate);
+    let is_any = builder.rewriter.results(is_any)[0];
+    builder.branch_if(is_any, body, behind);
+
+    builder.rewriter.set_insertion_point_to_end(body);
+    let place = builder.element_pointer(shape, &[Step::Value(at)], number, none);
+    let size = builder.value("llvm.load", &[place], number);
+    let size = resized(size, index, &mut builder);
+    for (array, value) in [(sizes, size), (strides, stride)] {
+        let place = builder.element_pointer(array, &[Step::Value(at)], index, none);
+        builder.op("llvm.store", &[value, place], &[], &[]);
+    }
+    let stride = builder.value("llvm.mul", &[stride, size], index);
+    let at = builder.value("llvm.sub", &[at, one], index);
+    builder.branch(head, &[at, stride]);
+    replace_op_converted(op, &[new], converter, rewriter);
+    Some(())
+}
+
+/// The two pointers and the offset of the memref behind an unranked one.
+fn parts_of_unranked<'c>(value: ValueId, index: Type<'c>, builder: &mut Builder<'_, '_, 'c>) -> [ValueId; 3] {
+    let pointer = pointer_type(builder.rewriter.context(), 0);
+    let memory = builder.extract(value, &[1], pointer);
+    let allocated = builder.value("llvm.load", &[memory], pointer);
+    let [aligned, offset] = [(1, pointer), (2, index)].map(|(at, ty)| {
+        let place = builder.element_pointer(memory, &[Step::Known(at)], pointer, GEPNoWrapFlags::NONE);
+        builder.value("llvm.load", &[place], ty)
+    });
+    [allocated, aligned, offset]
+}
+
 /// A size that was read as an index: it is one of the program's for a moment.
 fn as_index<'c>(
     value: ValueId,
@@ -91,15 +188,17 @@ fn as_index<'c>(
     builder: &mut Builder<'_, '_, 'c>,
 ) -> ValueId {
     let of_program = builder.rewriter.context().index_type();
-    let mut value = value;
-    if !original.is_index() {
-        let widths = (original.int_or_float_width(), index.int_or_float_width());
-        match widths {
-            (Some(a), Some(b)) if a < b => value = builder.value("llvm.sext", &[value], index),
-            (Some(a), Some(b)) if a > b => value = builder.value("llvm.trunc", &[value], index),
-            _ => {}
-        }
-    }
+    let value = if original.is_index() { value } else { resized(value, index, builder) };
     let value = builder.value(CAST, &[value], of_program);
     builder.value(CAST, &[value], index)
+}
+
+/// An integer as wide as an index.
+fn resized<'c>(value: ValueId, index: Type<'c>, builder: &mut Builder<'_, '_, 'c>) -> ValueId {
+    let given = builder.rewriter.type_of(value).int_or_float_width();
+    match (given, index.int_or_float_width()) {
+        (Some(a), Some(b)) if a < b => builder.value("llvm.sext", &[value], index),
+        (Some(a), Some(b)) if a > b => builder.value("llvm.trunc", &[value], index),
+        _ => value,
+    }
 }

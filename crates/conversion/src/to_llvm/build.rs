@@ -1,6 +1,6 @@
 //! The operations that all conversions make.
 
-use terrace_ir::ids::{OpId, ValueId};
+use terrace_ir::ids::{BlockId, OpId, ValueId};
 use terrace_ir::{Attribute, Location, OperationState, PatternRewriter, Type};
 use terrace_llvm::types::pointer_type;
 use terrace_llvm::{ConstantOp, DYNAMIC_INDEX, ExtractValueOp, GEPNoWrapFlags, InsertValueOp, PoisonOp};
@@ -128,6 +128,24 @@ impl<'r, 'b, 'c> Builder<'r, 'b, 'c> {
         all.push(("operandSegmentSizes", context.dense_i32_array(&[arguments.len() as i32, 0])));
         let call = self.op("llvm.call", arguments, result.as_slice(), &all);
         self.rewriter.results(call).first().copied()
+    }
+
+    /// `llvm.br`
+    pub fn branch(&mut self, to: BlockId, arguments: &[ValueId]) {
+        let mut state = OperationState::new(self.rewriter.context().op_name("llvm.br"), self.location);
+        state.operands.extend(arguments.iter().copied());
+        state.successors.push(to);
+        self.rewriter.create(state);
+    }
+
+    /// `llvm.cond_br`, without arguments.
+    pub fn branch_if(&mut self, condition: ValueId, then: BlockId, otherwise: BlockId) {
+        let context = self.rewriter.context();
+        let mut state = OperationState::new(context.op_name("llvm.cond_br"), self.location);
+        state.operands.push(condition);
+        state.successors.extend([then, otherwise]);
+        state.set(context, "operandSegmentSizes", context.dense_i32_array(&[1, 0, 0]));
+        self.rewriter.create(state);
     }
 
     /// `llvm.alloca`

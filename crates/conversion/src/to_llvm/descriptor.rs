@@ -201,3 +201,25 @@ pub(crate) fn address_part(descriptor: Type<'_>) -> Option<(Type<'_>, Type<'_>)>
     let mut parts = StructType::of(descriptor)?.body();
     Some((parts.next()?, parts.nth(1)?))
 }
+
+/// How many bytes a pointer has.
+const POINTER_BYTES: i64 = 8;
+
+/// The size of the descriptor behind an unranked one: two pointers, and one number more than twice the rank.
+pub(crate) fn descriptor_bytes<'c>(
+    value: ValueId,
+    index: Type<'c>,
+    builder: &mut Builder<'_, '_, 'c>,
+) -> ValueId {
+    let one = builder.index(1, index);
+    let two = builder.index(2, index);
+    let index_bytes = index.int_or_float_width().map_or(POINTER_BYTES, |bits| i64::from(bits.div_ceil(8)));
+    let index_bytes = builder.index(index_bytes, index);
+    let pointer_bytes = builder.index(POINTER_BYTES, index);
+    let pointers = builder.value("llvm.mul", &[two, pointer_bytes], index);
+    let rank = builder.extract(value, &[0], index);
+    let numbers = builder.value("llvm.mul", &[two, rank], index);
+    let numbers = builder.value("llvm.add", &[numbers, one], index);
+    let numbers = builder.value("llvm.mul", &[numbers, index_bytes], index);
+    builder.value("llvm.add", &[pointers, numbers], index)
+}

@@ -144,7 +144,16 @@ fn sparse_write(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult
     let mut make = Make::like(rewriter, op);
     let context = make.context();
     let vector = grown(vector, missing.len(), &mut make);
-    let mask = mask.map(|mask| grown(mask, missing.len(), &mut make));
+    let mask = mask.map(|mask| {
+        // A mask has the dimensions in the order of the memory.
+        let mut of_memory = written.clone();
+        of_memory.sort_unstable();
+        of_memory.splice(0..0, missing.iter().copied());
+        let mut order: Vec<usize> = (0..of_memory.len()).collect();
+        order.sort_by_key(|at| of_memory[*at]);
+        let mask = grown(mask, missing.len(), &mut make);
+        make.transpose(mask, &signed(&order))
+    });
     let new_dims = missing.iter().filter_map(|dim| u32::try_from(*dim).ok());
     let results: Vec<AffineExpr<'_>> =
         new_dims.map(|dim| AffineExpr::dim(context, dim)).chain(map.results().iter().copied()).collect();
