@@ -1,10 +1,10 @@
 //! Attributes as constants: the bits of leaves, and bytes of memory.
 
-use super::types::{Kind, Types};
+use super::types::{Kind, Types, wide_width};
 use super::{Lowered, refuse};
 use terrace_ir::{Attribute, AttributeKind, Type};
 use terrace_llvm::types::{StructType, as_array};
-use terrace_support::ap_int::ApIntRef;
+use terrace_support::ap_int::{ApInt, ApIntRef};
 
 /// The bits of all leaves of a constant of that type.
 pub(super) fn bits<'c>(types: &Types<'c>, value: Attribute<'c>, ty: Type<'c>) -> Lowered<Vec<u128>> {
@@ -16,7 +16,10 @@ pub(super) fn bits<'c>(types: &Types<'c>, value: Attribute<'c>, ty: Type<'c>) ->
 
 fn collect<'c>(types: &Types<'c>, value: Attribute<'c>, ty: Type<'c>, all: &mut Vec<u128>) -> Lowered<()> {
     match *value.kind() {
-        AttributeKind::Integer { value, .. } => all.push(integer_bits(value, types.scalar(ty)?)),
+        AttributeKind::Integer { value, .. } => match wide_width(ty) {
+            Some(width) => push(all, &value.to_ap_int().sign_extend_or_truncate(width)),
+            None => all.push(integer_bits(value, types.scalar(ty)?)),
+        },
         AttributeKind::Float { bits, .. } => {
             types.scalar(ty)?;
             all.push(bits);
@@ -24,13 +27,21 @@ fn collect<'c>(types: &Types<'c>, value: Attribute<'c>, ty: Type<'c>, all: &mut 
         AttributeKind::String { value, .. } => all.extend(value.iter().map(|byte| u128::from(*byte))),
         AttributeKind::DenseElements { .. } => {
             if let Some(integers) = value.dense_integers() {
-                all.extend(integers.map(|integer| integer.to_u128().unwrap_or(0)));
+                integers.for_each(|integer| push(all, &integer));
             } else if let Some(floats) = value.dense_floats() {
                 all.extend(floats.map(|float| float.to_bits()));
             } else {
-                return refuse("has elements that are no integers or floats");
+                // Those of complex numbers are lists.
+                let count =
+                    value.ty().and_then(Type::element_count).and_then(|count| usize::try_from(count).ok());
+                for at in 0..count.unwrap_or(0) {
+                    let element =
+                        value.dense_element(types.context(), at).ok_or("has elements of no kind")?;
+                    collect(types, element, innermost(ty), all)?;
+                }
             }
         }
+        AttributeKind::Sparse { indices, values, .. } => sparse(types, (value, indices, values), ty, all)?,
         AttributeKind::DenseArray { bytes, len, .. } if len > 0 => {
             all.extend(bytes.chunks(bytes.len() / len).map(from_bytes));
         }
@@ -58,6 +69,39 @@ fn collect<'c>(types: &Types<'c>, value: Attribute<'c>, ty: Type<'c>, all: &mut 
     Ok(())
 }
 
+fn innermost(mut ty: Type<'_>) -> Type<'_> {
+    while let Some((inner, _)) = as_array(ty) {
+        ty = inner;
+    }
+    ty.element_or_self()
+}
+
+/// Zeros, but for some elements.
+fn sparse<'c>(
+    types: &Types<'c>,
+    (whole, indices, values): (Attribute<'c>, Attribute<'c>, Attribute<'c>),
+    ty: Type<'c>,
+    all: &mut Vec<u128>,
+) -> Lowered<()> {
+    const WRONG: &str = "has a sparse constant that is not understood";
+    let shape = whole.ty().and_then(Type::shape).ok_or(WRONG)?;
+    let element = innermost(ty);
+    let (first, leaves) = (all.len(), types.leaves(element)?.len());
+    all.resize(first + types.leaves(ty)?.len(), 0);
+    let positions: Vec<ApInt> = indices.dense_integers().ok_or(WRONG)?.collect();
+    for (number, position) in positions.chunks(shape.len().max(1)).enumerate() {
+        let at = position.iter().zip(shape).try_fold(0usize, |at, (index, size)| {
+            at.checked_mul(usize::try_from(*size).ok()?)?.checked_add(usize::try_from(index.to_u64()?).ok()?)
+        });
+        let mut bits = Vec::new();
+        collect(types, values.dense_element(types.context(), number).ok_or(WRONG)?, element, &mut bits)?;
+        let start = at.and_then(|at| at.checked_mul(leaves)?.checked_add(first)).ok_or(WRONG)?;
+        let place = all.get_mut(start..).and_then(|rest| rest.get_mut(..bits.len()));
+        place.ok_or(WRONG)?.copy_from_slice(&bits);
+    }
+    Ok(())
+}
+
 /// The initial bytes of a variable.
 pub(super) fn bytes<'c>(types: &Types<'c>, value: Attribute<'c>, ty: Type<'c>) -> Lowered<Vec<u8>> {
     let size = usize::try_from(types.size(ty)?.bytes).map_err(|_| "is larger than memory")?;
@@ -67,7 +111,8 @@ pub(super) fn bytes<'c>(types: &Types<'c>, value: Attribute<'c>, ty: Type<'c>) -
     while let Some((inner, _)) = as_array(element) {
         element = inner;
     }
-    if !element.is_vector() && StructType::of(element).is_none() && element != ty {
+    let is_plain = !element.is_vector() && wide_width(element).is_none();
+    if is_plain && StructType::of(element).is_none() && element != ty {
         let stride = usize::try_from(types.size(element)?.bytes).map_err(|_| "is larger than memory")?;
         let kind = types.scalar(element)?;
         if let AttributeKind::String { value, .. } = *value.kind() {
@@ -97,6 +142,14 @@ pub(super) fn bytes<'c>(types: &Types<'c>, value: Attribute<'c>, ty: Type<'c>) -
         }
     }
     Ok(memory)
+}
+
+/// Adds the bits of the leaves of an integer.
+fn push(all: &mut Vec<u128>, integer: &ApInt) {
+    match integer.width_bits() {
+        0..=128 => all.push(integer.to_u128().unwrap_or(0)),
+        _ => all.extend(integer.words().iter().map(|word| u128::from(*word))),
+    }
 }
 
 fn put_all(memory: &mut [u8], stride: usize, values: impl Iterator<Item = u128>) {

@@ -260,7 +260,8 @@ fn machine_kind(kind: Kind) -> Kind {
     if kind.bits() < 32 { Kind::F32 } else { Kind::F64 }
 }
 
-fn semantics(kind: Kind) -> Lowered<FloatSemantics> {
+/// The format of a kind of floats.
+pub(super) fn semantics(kind: Kind) -> Lowered<FloatSemantics> {
     match kind {
         Kind::F32 => Ok(FloatSemantics::F32),
         Kind::F64 => Ok(FloatSemantics::F64),

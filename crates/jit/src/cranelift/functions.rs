@@ -2,6 +2,7 @@
 //! they are used.
 
 use super::link::{Libraries, Thunk};
+use super::loops::Loops;
 use super::types::{Kind, Types};
 use super::values::{Lowering, Parts, Returns};
 use super::{Lowered, instructions, refuse};
@@ -165,6 +166,8 @@ impl<'a, 'c> Unit<'_, 'a, 'c> {
             builder,
             unit: self,
             values: Vec::new(),
+            loops: Loops::default(),
+            again: None,
             blocks: HashMap::new(),
             returns: Returns::Value,
             mark: None,
@@ -243,39 +246,59 @@ impl<'a, 'c> Lowering<'_, '_, 'a, 'c> {
     ) -> Result<(), Stopped<'a, 'c>> {
         let Some(first) = region.first_block() else { return Err(Stopped::Somewhere("has no body".into())) };
         let order = reverse_post_order(first);
+        self.find_loops(&order).map_err(Stopped::Somewhere)?;
         for block in &order {
+            if self.loops.is_head(*block) {
+                continue;
+            }
             let machine = self.builder.create_block();
             self.blocks.insert(block.id(), machine);
             if *block == first {
                 self.builder.append_block_params_for_function_params(machine);
             } else {
-                for argument in block.arguments() {
-                    for leaf in self.leaves(argument.ty()).map_err(Stopped::Somewhere)?.iter() {
-                        self.builder.append_block_param(machine, leaf.kind.held());
-                    }
-                }
+                self.append_arguments(*block, machine).map_err(Stopped::Somewhere)?;
             }
-            let mut rest = self.builder.block_params(machine).to_vec().into_iter();
-            for argument in block.arguments() {
-                let count = self.leaves(argument.ty()).map_err(Stopped::Somewhere)?.len();
-                let parts: Parts = rest.by_ref().take(count).collect();
-                self.set(argument, parts);
-            }
+            self.bind_arguments(*block, machine).map_err(Stopped::Somewhere)?;
         }
-        for block in order {
+        for block in order.iter().copied() {
+            if self.loops.is_head(block) {
+                continue;
+            }
             let machine = self.blocks[&block.id()];
             self.builder.switch_to_block(machine);
             if block == first {
                 self.enter(op, region, place).map_err(Stopped::Somewhere)?;
+                self.begin_again(op, &order).map_err(Stopped::Somewhere)?;
             }
+            self.check_stack_for(op, block, first, place);
+            self.repeat(block).map_err(Stopped::Somewhere)?;
             for op in block.ops() {
-                let handler = instructions::handler(op.name().as_str());
-                let lowered = match handler {
-                    Some(handler) => handler(self, op),
-                    None => refuse("there is no code for it"),
-                };
-                lowered.map_err(|why| Stopped::At(op, why))?;
+                if self.goes_on_again(op).map_err(|why| Stopped::At(op, why))? {
+                    break;
+                }
+                instructions::lower(self, op).map_err(|why| Stopped::At(op, why))?;
             }
+        }
+        Ok(())
+    }
+
+    /// Gives a machine block what a block takes.
+    pub fn append_arguments(&mut self, block: Block<'a, 'c>, machine: ir::Block) -> Lowered<()> {
+        for argument in block.arguments() {
+            for leaf in self.leaves(argument.ty())?.iter() {
+                self.builder.append_block_param(machine, leaf.kind.held());
+            }
+        }
+        Ok(())
+    }
+
+    /// Says that the arguments of a block are those of a machine block.
+    pub fn bind_arguments(&mut self, block: Block<'a, 'c>, machine: ir::Block) -> Lowered<()> {
+        let mut rest = self.builder.block_params(machine).to_vec().into_iter();
+        for argument in block.arguments() {
+            let count = self.leaves(argument.ty())?.len();
+            let parts: Parts = rest.by_ref().take(count).collect();
+            self.set(argument, parts);
         }
         Ok(())
     }
@@ -289,7 +312,10 @@ impl<'a, 'c> Lowering<'_, '_, 'a, 'c> {
     }
 
     /// The leaves of operands as arguments of a block.
-    pub fn block_arguments(&self, operands: impl Iterator<Item = Value<'a, 'c>>) -> Lowered<Vec<BlockArg>> {
+    pub fn block_arguments(
+        &mut self,
+        operands: impl Iterator<Item = Value<'a, 'c>>,
+    ) -> Lowered<Vec<BlockArg>> {
         let mut arguments = Vec::new();
         for operand in operands {
             arguments.extend(self.get(operand)?.into_iter().map(BlockArg::Value));

@@ -5,9 +5,12 @@
 //! values         values of a function while it is compiled; loads, stores and constants
 //! functions      declarations, signatures, blocks
 //! prologue       what a function begins with
+//! loops          loops that test at their end
+//! tail_calls     functions that go on at their beginning instead of calling themselves
 //! instructions   one table of handlers, a file a family
 //! globals        variables and their initial values
 //! link           names that the program does not define: the C library, the host's table, shared libraries
+//! allocations    what a program allocates on its stack while it runs
 //! runtime        what compiled code calls in this process, and the way out of it
 //! engine         the whole: compile a module, call its functions
 //! ```
@@ -16,6 +19,7 @@
 //! What is noticed (a division by zero, an `unreachable` that is reached) ends the call with an error that names the
 //! operation.
 
+mod allocations;
 mod constants;
 pub(crate) mod engine;
 mod floats;
@@ -23,11 +27,13 @@ mod functions;
 mod globals;
 mod instructions;
 pub(crate) mod link;
+mod loops;
 mod memory;
 mod printf;
 mod prologue;
 pub(crate) mod runtime;
 pub(crate) mod signature;
+mod tail_calls;
 mod types;
 mod values;
 

@@ -7,7 +7,7 @@ use super::{Lowered, instructions, link, refuse, runtime};
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::{InstBuilder, MemFlagsData, types};
 use cranelift_module::Module;
-use terrace_ir::{Attribute, Operation, Region, Type};
+use terrace_ir::{Attribute, Block, Operation, Region, Type};
 
 /// Structures that are passed by value are no larger than this.
 const LARGEST_COPY: u64 = 1 << 16;
@@ -21,18 +21,28 @@ impl<'a, 'c> Lowering<'_, '_, 'a, 'c> {
                 let address = self.builder.ins().symbol_value(types::I64, global);
                 self.returns = Returns::Store(address, ty);
             }
-            Where::Function => {
-                // Without calls there is no recursion.
-                if region.ops().any(|op| op.is("llvm.call") || op.is("llvm.invoke")) {
-                    self.check_stack(op);
-                }
-                self.copy_arguments(op, region)?;
-            }
+            Where::Function => self.copy_arguments(op, region)?,
         }
         if region.ops().any(|op| instructions::allocates_while_running(self.unit.types, op)) {
             self.mark = Some(self.call_address(runtime::mark_address(), &[], &[types::I64])[0]);
         }
         Ok(())
+    }
+
+    /// Checks whether there is stack where it is needed: before calls, for without calls there is no recursion.
+    ///
+    /// What ends without a call needs no check, so it is not at the beginning of a function unless there is a call.
+    pub fn check_stack_for(
+        &mut self,
+        function: Operation<'a, 'c>,
+        block: Block<'a, 'c>,
+        first: Block<'a, 'c>,
+        place: Where<'c>,
+    ) {
+        let calls = |block: Block<'a, 'c>| block.ops().any(|op| op.is("llvm.call") || op.is("llvm.invoke"));
+        if matches!(place, Where::Function) && calls(block) && (block == first || !calls(first)) {
+            self.check_stack(function);
+        }
     }
 
     /// Ends the program if the stack is nearly used up.

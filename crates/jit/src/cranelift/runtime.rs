@@ -4,11 +4,11 @@
 //! from inside (an `exit`, an error that compiled code noticed) goes back there by [`leave`], past all frames of
 //! compiled code, which hold nothing that has to be dropped.
 
-use std::alloc::Layout;
+use super::allocations::Allocations;
 use std::cell::Cell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use terrace_execution::{Host, HostError, HostSymbol, Scalar, ScalarType, World};
-use terrace_support::ap_int::ApInt;
+use terrace_support::ap_int::{ApInt, words_for_width};
 use terrace_support::float::{ApFloat, FloatSemantics, RoundingMode};
 
 /// How a call ended that did not return.
@@ -345,26 +345,53 @@ called! {
         *a = value.convert(semantics_of(to), RoundingMode::NearestTiesToEven).value.to_bits();
     }
 
-    /// Converts a float in memory to an integer: `sign` is one for a signed one.
-    to_integer_address: fn to_integer(from: u64, width: u64, sign: u64, a: &mut u128) {
-        let value = ApFloat::from_bits(semantics_of(from), *a);
+    /// Converts a float in memory to an integer, which takes 16 bytes or all its words: `sign` is one for a signed one.
+    to_integer_address: fn to_integer(from: u64, width: u64, sign: u64, place: *mut u64) {
+        // SAFETY: who calls this has room for so many words there, and the bits of the float.
+        let memory = unsafe { std::slice::from_raw_parts_mut(place, words_for_width(width as u32).max(2)) };
+        let bits = u128::from(memory[0]) | u128::from(memory[1]) << 64;
+        let value = ApFloat::from_bits(semantics_of(from), bits);
         let converted = if sign != 0 {
             value.to_int_signed(width as u32, RoundingMode::TowardZero)
         } else {
             value.to_int_unsigned(width as u32, RoundingMode::TowardZero)
         };
-        *a = converted.value.to_u128().unwrap_or(0);
+        memory.fill(0);
+        memory[..converted.value.words().len()].copy_from_slice(converted.value.words());
     }
 
-    /// Converts an integer in memory to a float: `sign` is one for a signed one.
-    from_integer_address: fn from_integer(to: u64, width: u64, sign: u64, a: &mut u128) {
-        let value = ApInt::from_u128(width as u32, *a);
+    /// Converts an integer in memory to a float of 16 bytes: `sign` is one for a signed one.
+    from_integer_address: fn from_integer(to: u64, width: u64, sign: u64, place: *mut u64) {
+        // SAFETY: who calls this has written the words of the integer there, and at least two.
+        let memory = unsafe { std::slice::from_raw_parts_mut(place, words_for_width(width as u32).max(2)) };
+        let value = ApInt::from_words(width as u32, &memory[..words_for_width(width as u32)]);
         let converted = if sign != 0 {
             ApFloat::from_int_signed(semantics_of(to), &value, RoundingMode::NearestTiesToEven)
         } else {
             ApFloat::from_int_unsigned(semantics_of(to), &value, RoundingMode::NearestTiesToEven)
         };
-        *a = converted.value.to_bits();
+        let bits = converted.value.to_bits();
+        (memory[0], memory[1]) = (bits as u64, (bits >> 64) as u64);
+    }
+
+    /// Computes with integers of any width, which stand one behind the other in memory; the first becomes the result.
+    compute_wide_address: fn compute_wide(function: WideFunction, width: u64, count: u64, place: *mut u64) -> u64 {
+        let words = words_for_width(width as u32);
+        // SAFETY: who calls this has written so many integers there.
+        let memory = unsafe { std::slice::from_raw_parts_mut(place, words * count as usize) };
+        let computed = catch_unwind(AssertUnwindSafe(|| {
+            let operands: Vec<ApInt> =
+                memory.chunks(words).map(|words| ApInt::from_words(width as u32, words)).collect();
+            let (result, said) = function(&operands);
+            if let Some(result) = result {
+                memory[..words].copy_from_slice(result.words());
+            }
+            said
+        }));
+        match computed {
+            Ok(said) => said,
+            Err(_) => end(Ended::Refused("an operation on wide integers failed".to_owned())),
+        }
     }
 
     /// Calls C's `printf`: the format, and a word for each argument.
@@ -384,6 +411,12 @@ called! {
         }
     }
 }
+
+/// What comes of a computation with integers: a result, if there is one, and a word about it.
+pub(super) type Computed = (Option<ApInt>, u64);
+
+/// Computes with integers of one width.
+pub(super) type WideFunction = fn(&[ApInt]) -> Computed;
 
 /// Numbers of the operations of [`wide_address`].
 pub(super) const UDIV: u64 = 0;
@@ -541,43 +574,5 @@ impl Host for Process {
         *state ^= *state >> 7;
         *state ^= *state << 17;
         *state
-    }
-}
-
-/// What a program allocates on its stack while it runs: pieces, given back from the end.
-#[derive(Default)]
-struct Allocations {
-    pieces: Vec<(*mut u8, Layout)>,
-}
-
-impl Allocations {
-    fn mark(&self) -> u64 {
-        self.pieces.len() as u64
-    }
-
-    fn release(&mut self, mark: u64) {
-        let mark = (mark as usize).min(self.pieces.len());
-        for (address, layout) in self.pieces.drain(mark..) {
-            // SAFETY: the piece was allocated with this layout, and is given back once.
-            unsafe { std::alloc::dealloc(address, layout) };
-        }
-    }
-
-    fn allocate(&mut self, bytes: u64, alignment: u64) -> Option<u64> {
-        let layout =
-            Layout::from_size_align(usize::try_from(bytes.max(1)).ok()?, alignment.max(1) as usize).ok()?;
-        // SAFETY: the layout is not empty.
-        let address = unsafe { std::alloc::alloc(layout) };
-        if address.is_null() {
-            return None;
-        }
-        self.pieces.push((address, layout));
-        Some(address as u64)
-    }
-}
-
-impl Drop for Allocations {
-    fn drop(&mut self) {
-        self.release(0);
     }
 }

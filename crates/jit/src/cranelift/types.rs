@@ -1,8 +1,8 @@
 //! How values of LLVM's types are held, and where their parts are in memory.
 //!
 //! A value is a list of scalars, its leaves: one for a scalar, one a lane for a vector, those of all elements for a
-//! structure or array. An integer is held in the next machine width with zeros above its own bits; a float that the
-//! machine lacks is held as its bits.
+//! structure or array. An integer is held in the next machine width with zeros above its own bits; one that is wider
+//! than 128 bits is as many leaves as it has words of 64 bits. A float that the machine lacks is held as its bits.
 
 use super::{Lowered, refuse};
 use cranelift_codegen::ir::{self, types};
@@ -15,6 +15,8 @@ use terrace_support::float::FloatSemantics;
 
 /// Values with more leaves than this are refused: they would make code of their size at each use.
 const MAX_LEAVES: usize = 1 << 12;
+
+const TOO_MANY_PARTS: &str = "a value of so many parts is too large to be held";
 
 /// Types that are nested deeper than this are refused.
 const MAX_DEPTH: u32 = 200;
@@ -81,6 +83,19 @@ impl Kind {
     }
 }
 
+/// The width of an integer, or of those in a vector, that takes several leaves.
+pub(super) fn wide_width(ty: Type<'_>) -> Option<u32> {
+    match *ty.element_or_self().kind() {
+        TypeKind::Integer { width, .. } if width > 128 => Some(width),
+        _ => None,
+    }
+}
+
+/// The leaves of such an integer, the lowest first.
+pub(super) fn words(width: u32) -> impl Iterator<Item = Kind> {
+    (0..width.div_ceil(64)).map(move |at| Kind::Integer((width - 64 * at).min(64)))
+}
+
 /// The machine type that holds integers of so many bits, at most 128.
 fn integer_type(width: u32) -> ir::Type {
     match width {
@@ -92,6 +107,16 @@ fn integer_type(width: u32) -> ir::Type {
     }
 }
 
+/// The leaves of one scalar.
+fn in_a_row(kinds: &[Kind], start_bits: u64, is_packed: bool) -> impl Iterator<Item = Leaf> {
+    let mut offset_bits = start_bits;
+    kinds.iter().map(move |kind| {
+        let leaf = Leaf { kind: *kind, offset_bits, is_packed };
+        offset_bits += u64::from(kind.bits());
+        leaf
+    })
+}
+
 /// The types of a program, each looked at once.
 pub(super) struct Types<'c> {
     context: Ctx<'c>,
@@ -101,6 +126,10 @@ pub(super) struct Types<'c> {
 impl<'c> Types<'c> {
     pub fn new(context: Ctx<'c>) -> Self {
         Types { context, leaves: RefCell::default() }
+    }
+
+    pub fn context(&self) -> Ctx<'c> {
+        self.context
     }
 
     /// The leaves of a type; none of void.
@@ -131,9 +160,18 @@ impl<'c> Types<'c> {
         }
     }
 
+    /// The kinds of the leaves of a scalar type.
+    pub fn kinds(&self, ty: Type<'c>) -> Lowered<Vec<Kind>> {
+        match wide_width(ty) {
+            Some(width) if width as usize > 64 * MAX_LEAVES => refuse(TOO_MANY_PARTS),
+            Some(width) => Ok(words(width).collect()),
+            None => Ok(vec![self.scalar(ty)?]),
+        }
+    }
+
     fn collect(&self, ty: Type<'c>, start_bits: u64, depth: u32, leaves: &mut Vec<Leaf>) -> Lowered<()> {
         if leaves.len() > MAX_LEAVES || depth > MAX_DEPTH {
-            return refuse("a value of so many parts is too large to be held");
+            return refuse(TOO_MANY_PARTS);
         }
         if let Some((element, count)) = as_array(ty) {
             let stride = self.size(element)?.bytes * 8;
@@ -147,21 +185,19 @@ impl<'c> Types<'c> {
             }
         } else if let TypeKind::Vector { element, .. } = *ty.kind() {
             let count = self.lane_count(ty)?;
-            let kind = self.scalar(element)?;
-            let is_packed = !kind.bits().is_multiple_of(8);
-            let stride =
-                if is_packed { u64::from(kind.bits()) } else { u64::from(kind.bits().div_ceil(8)) * 8 };
+            let kinds = self.kinds(element)?;
+            let bits: u32 = kinds.iter().map(|kind| kind.bits()).sum();
             for at in 0..count.min(MAX_LEAVES as u64 + 1) {
-                leaves.push(Leaf { kind, offset_bits: start_bits + at * stride, is_packed });
+                let start_bits = start_bits + at * u64::from(bits);
+                leaves.extend(in_a_row(&kinds, start_bits, !bits.is_multiple_of(8)));
+                if leaves.len() > MAX_LEAVES {
+                    break;
+                }
             }
         } else {
-            leaves.push(Leaf { kind: self.scalar(ty)?, offset_bits: start_bits, is_packed: false });
+            leaves.extend(in_a_row(&self.kinds(ty)?, start_bits, false));
         }
-        if leaves.len() > MAX_LEAVES {
-            refuse("a value of so many parts is too large to be held")
-        } else {
-            Ok(())
-        }
+        if leaves.len() > MAX_LEAVES { refuse(TOO_MANY_PARTS) } else { Ok(()) }
     }
 
     /// The number of lanes of a vector.
@@ -207,7 +243,11 @@ impl<'c> Types<'c> {
             return Ok(Size { bytes: end.next_multiple_of(largest), alignment: largest });
         }
         if let TypeKind::Vector { element, .. } = *ty.kind() {
-            let bits = self.lane_count(ty)?.checked_mul(u64::from(self.scalar(element)?.bits()));
+            let width = match wide_width(element) {
+                Some(width) => width,
+                None => self.scalar(element)?.bits(),
+            };
+            let bits = self.lane_count(ty)?.checked_mul(u64::from(width));
             let bytes = bits.filter(|bits| *bits < 1 << 40).ok_or(TOO_LARGE)?.div_ceil(8);
             let alignment = bytes.next_power_of_two();
             return Ok(Size { bytes: bytes.next_multiple_of(alignment), alignment });
@@ -215,9 +255,7 @@ impl<'c> Types<'c> {
         if is_type(ty, &PPC_FP128_TYPE) {
             return refuse(format!("there is no way to hold a value of type '{ty}'"));
         }
-        if let TypeKind::Integer { width, .. } = *ty.kind()
-            && width > 128
-        {
+        if let Some(width) = wide_width(ty) {
             // LLVM lays such integers out as so many words, aligned as `i128`.
             return Ok(Size { bytes: u64::from(width).div_ceil(128) * 16, alignment: 16 });
         }

@@ -1,6 +1,8 @@
 //! A function while it is compiled: its values, and instructions that several families share.
 
 use super::functions::Unit;
+use super::loops::Loops;
+use super::tail_calls::Again;
 use super::types::{Kind, Leaf};
 use super::{Lowered, refuse};
 use cranelift_codegen::ir::condcodes::IntCC;
@@ -27,6 +29,10 @@ pub(super) struct Lowering<'f, 'u, 'a, 'c> {
     pub values: Vec<Option<Parts>>,
     /// The machine blocks of those that can be reached.
     pub blocks: HashMap<BlockId, ir::Block>,
+    /// Which blocks are compiled more often than once, or never.
+    pub loops: Loops,
+    /// Where the function goes on instead of calling itself.
+    pub again: Option<Again<'a, 'c>>,
     /// What the function does where the program returns.
     pub returns: Returns<'c>,
     /// Where the stack of allocations stood when the function was entered; only if it allocates while it runs.
@@ -58,7 +64,10 @@ impl<'a, 'c> Lowering<'_, '_, 'a, 'c> {
     }
 
     /// The leaves of a value.
-    pub fn get(&self, value: Value<'a, 'c>) -> Lowered<Parts> {
+    pub fn get(&mut self, value: Value<'a, 'c>) -> Lowered<Parts> {
+        if let Some(variables) = self.loops.variables(value) {
+            return Ok(variables.iter().map(|variable| self.builder.use_var(*variable)).collect());
+        }
         match self.values.get(value.id().index()) {
             Some(Some(parts)) => Ok(parts.clone()),
             _ => refuse("uses a value that is not computed before it"),
@@ -66,15 +75,21 @@ impl<'a, 'c> Lowering<'_, '_, 'a, 'c> {
     }
 
     /// The only leaf of a value.
-    pub fn get_one(&self, value: Value<'a, 'c>) -> Lowered<ir::Value> {
-        match self.values.get(value.id().index()) {
-            Some(Some(parts)) if parts.len() == 1 => Ok(parts[0]),
+    pub fn get_one(&mut self, value: Value<'a, 'c>) -> Lowered<ir::Value> {
+        match self.get(value).as_deref() {
+            Ok([one]) => Ok(*one),
             _ => refuse("uses a value that is no scalar, or not computed before it"),
         }
     }
 
     /// Sets the leaves of a value.
     pub fn set(&mut self, value: Value<'a, 'c>, parts: Parts) {
+        if let Some(variables) = self.loops.variables(value) {
+            for (variable, part) in variables.iter().zip(parts) {
+                self.builder.def_var(*variable, part);
+            }
+            return;
+        }
         let index = value.id().index();
         if self.values.len() <= index {
             self.values.resize(index + 1, None);

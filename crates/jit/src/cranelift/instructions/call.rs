@@ -75,7 +75,7 @@ fn call<'a, 'c>(
     }
 }
 
-fn flat<'a, 'c>(l: &Lowering<'_, '_, 'a, 'c>, operands: &[Value<'a, 'c>]) -> Lowered<Vec<ir::Value>> {
+fn flat<'a, 'c>(l: &mut Lowering<'_, '_, 'a, 'c>, operands: &[Value<'a, 'c>]) -> Lowered<Vec<ir::Value>> {
     let mut arguments = Vec::new();
     for operand in operands {
         arguments.extend(l.get(*operand)?);

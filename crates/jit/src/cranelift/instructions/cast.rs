@@ -2,7 +2,7 @@
 
 use super::{Table, width};
 use crate::cranelift::Lowered;
-use crate::cranelift::types::Kind;
+use crate::cranelift::types::{Kind, wide_width};
 use crate::cranelift::values::Lowering;
 use cranelift_codegen::ir;
 use terrace_ir::Operation;
@@ -79,7 +79,8 @@ fn cut_or_fill<'a, 'c>(l: &mut Lowering<'_, '_, 'a, 'c>, op: Operation<'a, 'c>) 
 
 fn bitcast<'a, 'c>(l: &mut Lowering<'_, '_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
     let (from, to) = (op.operand(0).ty(), op.result(0).ty());
-    if l.leaves(from)?.len() == l.leaves(to)?.len() {
+    let is_wide = wide_width(from).or(wide_width(to)).is_some();
+    if !is_wide && l.leaves(from)?.len() == l.leaves(to)?.len() {
         return convert(l, op, |l, from, to, value| {
             let bits = l.bits_of(from, value);
             Ok(l.leaf_of_bits(to, bits))

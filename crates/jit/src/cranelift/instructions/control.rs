@@ -1,15 +1,20 @@
 //! Branches, and the end of functions.
 
 use super::Table;
+use crate::cranelift::types::wide_width;
 use crate::cranelift::values::{Lowering, Returns};
 use crate::cranelift::{Lowered, runtime};
-use cranelift_codegen::ir::InstBuilder;
+use cranelift_codegen::ir::{self, InstBuilder, types};
 use cranelift_frontend::Switch;
 use std::collections::HashSet;
 use terrace_ir::Operation;
+use terrace_support::ap_int::ApInt;
 
 pub(super) const TABLE: Table = &[
     ("llvm.br", |l, op| {
+        if l.loops.is_head(op.successor(0)) {
+            return l.pass_head(op.successor(0), op);
+        }
         let target = l.block(op.successor(0))?;
         let arguments = l.block_arguments(op.operands())?;
         l.builder.ins().jump(target, &arguments);
@@ -40,6 +45,9 @@ fn leave<'a, 'c>(l: &mut Lowering<'_, '_, 'a, 'c>, op: Operation<'a, 'c>) -> Low
     for operand in op.operands() {
         parts.extend(l.get(operand)?);
     }
+    if let [value] = parts.as_mut_slice() {
+        *value = l.added(*value);
+    }
     if let Returns::Store(address, ty) = l.returns {
         l.store(ty, &parts.into(), address)?;
         l.builder.ins().return_(&[]);
@@ -49,11 +57,30 @@ fn leave<'a, 'c>(l: &mut Lowering<'_, '_, 'a, 'c>, op: Operation<'a, 'c>) -> Low
     Ok(())
 }
 
+/// The number of the first case that an integer of any width is, or one that none has; and the numbers.
+fn number_of_case<'a, 'c>(
+    l: &mut Lowering<'_, '_, 'a, 'c>,
+    op: Operation<'a, 'c>,
+    cases: &[ApInt],
+) -> Lowered<(ir::Value, Vec<u128>)> {
+    let parts = l.get(op.operand(0))?;
+    let mut found = l.int(types::I32, cases.len() as u128);
+    for (at, case) in cases.iter().enumerate().rev() {
+        let is_it = l.is_integer(&parts, op.operand(0).ty(), case)?;
+        let number = l.int(types::I32, at as u128);
+        found = l.select(is_it, number, found);
+    }
+    Ok((found, (0..cases.len() as u128).collect()))
+}
+
 fn switch<'a, 'c>(l: &mut Lowering<'_, '_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
-    let value = l.get_one(op.operand(0))?;
     let values = op.attribute("case_values").and_then(|values| values.dense_integers());
-    let mut cases: Vec<u128> = values.into_iter().flatten().map(|case| case.to_u128().unwrap_or(0)).collect();
-    cases.truncate(op.successor_count() - 1);
+    let values = values.into_iter().flatten().take(op.successor_count() - 1);
+    let (value, cases) = if wide_width(op.operand(0).ty()).is_some() {
+        number_of_case(l, op, &values.collect::<Vec<ApInt>>())?
+    } else {
+        (l.get_one(op.operand(0))?, values.map(|case| case.to_u128().unwrap_or(0)).collect())
+    };
     // Arguments go by way of a block of the edge.
     let mut edges = Vec::new();
     let mut start = 1;

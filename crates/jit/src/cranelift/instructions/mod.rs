@@ -14,12 +14,14 @@ mod memory;
 mod overflow;
 mod reduce;
 mod vector;
+mod wide;
+mod wide_casts;
 
 pub(super) use memory::allocates_while_running;
 
-use super::Lowered;
 use super::types::Kind;
 use super::values::Lowering;
+use super::{Lowered, refuse};
 use std::collections::HashMap;
 use std::sync::LazyLock;
 use terrace_ir::Operation;
@@ -51,8 +53,16 @@ static HANDLERS: LazyLock<HashMap<&'static str, Handler>> = LazyLock::new(|| {
     tables.into_iter().flatten().copied().collect()
 });
 
+/// Compiles an operation.
+pub(super) fn lower<'a, 'c>(l: &mut Lowering<'_, '_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
+    match wide::wide_handler(op).or_else(|| handler(op.name().as_str())) {
+        Some(handler) => handler(l, op),
+        None => refuse("there is no code for it"),
+    }
+}
+
 /// What compiles operations of that name.
-pub(super) fn handler(name: &str) -> Option<Handler> {
+fn handler(name: &str) -> Option<Handler> {
     HANDLERS.get(name).copied()
 }
 

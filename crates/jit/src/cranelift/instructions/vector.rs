@@ -156,9 +156,9 @@ fn constant_position(position: terrace_ir::Value<'_, '_>) -> Option<usize> {
 
 /// Bytes from one lane in memory to the next.
 fn stride<'c>(l: &Lowering<'_, '_, '_, 'c>, ty: Type<'c>) -> Lowered<i64> {
-    let kind = l.kind(ty)?;
-    if kind.bits().is_multiple_of(8) {
-        Ok(i64::from(kind.bits() / 8))
+    let bits: u32 = l.unit.types.kinds(ty.element_or_self())?.iter().map(|kind| kind.bits()).sum();
+    if bits.is_multiple_of(8) {
+        Ok(i64::from(bits / 8))
     } else {
         Err("accesses single lanes that share bytes".into())
     }
@@ -172,21 +172,19 @@ fn masked_load<'a, 'c>(
     address: impl Fn(&mut Lowering<'_, '_, 'a, 'c>, usize) -> ir::Value,
 ) -> Lowered<()> {
     let ty = op.result(0).ty();
-    let kind = l.kind(ty)?;
     let mask_parts = l.get(op.operand(mask))?;
-    let otherwise = match op.operands().nth(mask + 1) {
+    let otherwise: Parts = match op.operands().nth(mask + 1) {
         Some(otherwise) => l.get(otherwise)?,
         None => l.leaves(ty)?.iter().map(|leaf| l.leaf(leaf.kind, 0)).collect(),
     };
-    let leaf = crate::cranelift::types::Leaf { kind, offset_bits: 0, is_packed: false };
+    let lane = ty.element_or_self();
+    let width = l.leaves(lane)?.len();
     let mut parts = Parts::new();
-    for (at, condition) in mask_parts.into_iter().enumerate() {
-        let otherwise = otherwise[at];
-        let part = l.if_set(condition, Some(otherwise), |l| {
+    for (at, (condition, otherwise)) in mask_parts.into_iter().zip(otherwise.chunks(width)).enumerate() {
+        parts.extend(l.if_set(condition, otherwise, |l| {
             let address = address(l, at);
-            l.load_leaf(leaf, address).map(Some)
-        })?;
-        parts.push(part.unwrap_or(otherwise));
+            l.load(lane, address)
+        })?);
     }
     l.set_result(op, parts);
     Ok(())
@@ -197,14 +195,14 @@ fn masked_store<'a, 'c>(
     op: Operation<'a, 'c>,
     address: impl Fn(&mut Lowering<'_, '_, 'a, 'c>, usize) -> ir::Value,
 ) -> Lowered<()> {
-    let kind = l.kind(op.operand(0).ty())?;
+    let lane = op.operand(0).ty().element_or_self();
+    let width = l.leaves(lane)?.len();
     let values = l.get(op.operand(0))?;
     let mask = l.get(op.operand(2))?;
-    let leaf = crate::cranelift::types::Leaf { kind, offset_bits: 0, is_packed: false };
-    for (at, (value, condition)) in values.into_iter().zip(mask).enumerate() {
-        l.if_set(condition, None, |l| {
+    for (at, (value, condition)) in values.chunks(width).zip(mask).enumerate() {
+        l.if_set(condition, &[], |l| {
             let address = address(l, at);
-            l.store_leaf(leaf, value, address).map(|()| None)
+            l.store(lane, &Parts::from_slice(value), address).map(|()| Parts::new())
         })?;
     }
     Ok(())
@@ -212,14 +210,16 @@ fn masked_store<'a, 'c>(
 
 /// Writes the lanes whose mask is set side by side.
 fn compress_store<'a, 'c>(l: &mut Lowering<'_, '_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
-    let kind = l.kind(op.operand(0).ty())?;
+    let lane = op.operand(0).ty().element_or_self();
+    let width = l.leaves(lane)?.len();
     let stride = stride(l, op.operand(0).ty())?;
     let values = l.get(op.operand(0))?;
     let mut address = l.get_one(op.operand(1))?;
     let mask = l.get(op.operand(2))?;
-    let leaf = crate::cranelift::types::Leaf { kind, offset_bits: 0, is_packed: false };
-    for (value, condition) in values.into_iter().zip(mask) {
-        l.if_set(condition, None, |l| l.store_leaf(leaf, value, address).map(|()| None))?;
+    for (value, condition) in values.chunks(width).zip(mask) {
+        l.if_set(condition, &[], |l| {
+            l.store(lane, &Parts::from_slice(value), address).map(|()| Parts::new())
+        })?;
         address = step_if(l, address, condition, stride);
     }
     Ok(())
@@ -227,15 +227,15 @@ fn compress_store<'a, 'c>(l: &mut Lowering<'_, '_, 'a, 'c>, op: Operation<'a, 'c
 
 /// Reads the lanes whose mask is set from memory, where they stand side by side.
 fn expand_load<'a, 'c>(l: &mut Lowering<'_, '_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
-    let kind = l.kind(op.result(0).ty())?;
+    let lane = op.result(0).ty().element_or_self();
+    let width = l.leaves(lane)?.len();
     let stride = stride(l, op.result(0).ty())?;
     let mut address = l.get_one(op.operand(0))?;
     let mask = l.get(op.operand(1))?;
-    let mut parts = l.get(op.operand(2))?;
-    let leaf = crate::cranelift::types::Leaf { kind, offset_bits: 0, is_packed: false };
-    for (part, condition) in parts.iter_mut().zip(mask) {
-        let loaded = l.if_set(condition, Some(*part), |l| l.load_leaf(leaf, address).map(Some))?;
-        *part = loaded.unwrap_or(*part);
+    let otherwise = l.get(op.operand(2))?;
+    let mut parts = Parts::new();
+    for (otherwise, condition) in otherwise.chunks(width).zip(mask) {
+        parts.extend(l.if_set(condition, otherwise, |l| l.load(lane, address))?);
         address = step_if(l, address, condition, stride);
     }
     l.set_result(op, parts);
@@ -254,24 +254,26 @@ fn step_if(
 }
 
 impl<'a, 'c> Lowering<'_, '_, 'a, 'c> {
-    /// Does something if the condition holds; the value that comes of it, or the other one.
+    /// Does something if the condition holds; the values that come of it, or the other ones.
     fn if_set(
         &mut self,
         condition: ir::Value,
-        otherwise: Option<ir::Value>,
-        then: impl FnOnce(&mut Self) -> Lowered<Option<ir::Value>>,
-    ) -> Lowered<Option<ir::Value>> {
+        otherwise: &[ir::Value],
+        then: impl FnOnce(&mut Self) -> Lowered<Parts>,
+    ) -> Lowered<Parts> {
         let (yes, done) = (self.builder.create_block(), self.builder.create_block());
-        let result = otherwise.map(|value| {
-            let ty = self.builder.func.dfg.value_type(value);
-            self.builder.append_block_param(done, ty)
-        });
-        let kept: Vec<BlockArg> = otherwise.into_iter().map(BlockArg::Value).collect();
-        self.builder.ins().brif(condition, yes, &[], done, &kept);
+        let mut results = Parts::new();
+        for value in otherwise {
+            let ty = self.builder.func.dfg.value_type(*value);
+            results.push(self.builder.append_block_param(done, ty));
+        }
+        let arguments =
+            |values: &[ir::Value]| values.iter().copied().map(BlockArg::Value).collect::<Vec<_>>();
+        self.builder.ins().brif(condition, yes, &[], done, &arguments(otherwise));
         self.builder.switch_to_block(yes);
-        let value: Vec<BlockArg> = then(self)?.into_iter().map(BlockArg::Value).collect();
-        self.builder.ins().jump(done, &value);
+        let values = then(self)?;
+        self.builder.ins().jump(done, &arguments(&values));
         self.builder.switch_to_block(done);
-        Ok(result)
+        Ok(results)
     }
 }

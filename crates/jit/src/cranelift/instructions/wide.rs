@@ -1,0 +1,373 @@
+//! Integers that no register holds: those wider than 128 bits, and vectors of them.
+//!
+//! They are words of 64 bits, the lowest first, each a leaf. What only moves values takes leaves as they come; what
+//! takes single lanes is done word by word; what computes is done by the host, in memory.
+
+use super::wide_casts::{from_float, gathered, resize, to_float};
+use super::{Handler, Table, handler, number};
+use crate::cranelift::runtime::{self, Computed, WideFunction};
+use crate::cranelift::types::{Kind, wide_width, words};
+use crate::cranelift::values::{Lowering, Parts};
+use crate::cranelift::{Lowered, refuse};
+use cranelift_codegen::ir::{self, InstBuilder, MemFlagsData, types};
+use std::cmp::Ordering;
+use terrace_ir::{Operation, Type, Value};
+use terrace_support::ap_int::ApInt;
+
+/// What compiles an operation that takes or gives such integers, if it is not compiled as for all others.
+pub(super) fn wide_handler(op: Operation<'_, '_>) -> Option<Handler> {
+    let mut all = op.operands().chain(op.results());
+    if !all.any(|value| wide_width(value.ty()).is_some()) {
+        return None;
+    }
+    let name = op.name().as_str();
+    TABLE.iter().find(|(known, _)| *known == name).map(|(_, handler)| *handler)
+}
+
+const TABLE: Table = &[
+    ("llvm.add", |l, op| compute(l, op, |x| value(x[0].wrapping_add(&x[1])))),
+    ("llvm.and", |l, op| compute(l, op, |x| value(x[0].and(&x[1])))),
+    ("llvm.ashr", |l, op| compute(l, op, |x| value(x[0].ashr(amount(&x[1]))))),
+    ("llvm.extractelement", lane_by_number),
+    ("llvm.fptosi", |l, op| from_float(l, op, true)),
+    ("llvm.fptoui", |l, op| from_float(l, op, false)),
+    ("llvm.icmp", compare),
+    ("llvm.insertelement", lane_by_number),
+    ("llvm.intr.abs", |l, op| compute(l, op, |x| value(x[0].wrapping_abs()))),
+    ("llvm.intr.bitreverse", |l, op| compute(l, op, |x| value(x[0].reverse_bits()))),
+    ("llvm.intr.bswap", |l, op| compute(l, op, |x| value(x[0].swap_bytes()))),
+    ("llvm.intr.ctlz", |l, op| compute(l, op, |x| count(x, x[0].leading_zeros()))),
+    ("llvm.intr.ctpop", |l, op| compute(l, op, |x| count(x, x[0].count_ones()))),
+    ("llvm.intr.cttz", |l, op| compute(l, op, |x| count(x, x[0].trailing_zeros()))),
+    ("llvm.intr.experimental.constrained.sitofp", |l, op| to_float(l, op, true)),
+    ("llvm.intr.experimental.constrained.uitofp", |l, op| to_float(l, op, false)),
+    ("llvm.intr.fshl", |l, op| compute(l, op, |x| value(funnel(x, true)))),
+    ("llvm.intr.fshr", |l, op| compute(l, op, |x| value(funnel(x, false)))),
+    ("llvm.intr.sadd.sat", |l, op| compute(l, op, |x| value(x[0].saturating_add_signed(&x[1])))),
+    ("llvm.intr.sadd.with.overflow", |l, op| {
+        with_overflow(l, op, |x| told(x[0].overflowing_add_signed(&x[1])))
+    }),
+    ("llvm.intr.scmp", |l, op| three_way(l, op, |x| order(x[0].cmp_signed(&x[1])))),
+    ("llvm.intr.smax", |l, op| compute(l, op, |x| value(x[0].max_signed(&x[1])))),
+    ("llvm.intr.smin", |l, op| compute(l, op, |x| value(x[0].min_signed(&x[1])))),
+    ("llvm.intr.smul.with.overflow", |l, op| {
+        with_overflow(l, op, |x| told(x[0].overflowing_mul_signed(&x[1])))
+    }),
+    ("llvm.intr.sshl.sat", |l, op| {
+        compute(l, op, |x| match x[0].overflowing_shl_signed(amount(&x[1])) {
+            (shifted, false) => value(shifted),
+            _ if x[0].is_negative() => value(ApInt::signed_min(x[0].width_bits())),
+            _ => value(ApInt::signed_max(x[0].width_bits())),
+        })
+    }),
+    ("llvm.intr.ssub.sat", |l, op| compute(l, op, |x| value(x[0].saturating_sub_signed(&x[1])))),
+    ("llvm.intr.ssub.with.overflow", |l, op| {
+        with_overflow(l, op, |x| told(x[0].overflowing_sub_signed(&x[1])))
+    }),
+    ("llvm.intr.uadd.sat", |l, op| compute(l, op, |x| value(x[0].saturating_add_unsigned(&x[1])))),
+    ("llvm.intr.uadd.with.overflow", |l, op| {
+        with_overflow(l, op, |x| told(x[0].overflowing_add_unsigned(&x[1])))
+    }),
+    ("llvm.intr.ucmp", |l, op| three_way(l, op, |x| order(x[0].cmp_unsigned(&x[1])))),
+    ("llvm.intr.umax", |l, op| compute(l, op, |x| value(x[0].max_unsigned(&x[1])))),
+    ("llvm.intr.umin", |l, op| compute(l, op, |x| value(x[0].min_unsigned(&x[1])))),
+    ("llvm.intr.umul.with.overflow", |l, op| {
+        with_overflow(l, op, |x| told(x[0].overflowing_mul_unsigned(&x[1])))
+    }),
+    ("llvm.intr.ushl.sat", |l, op| {
+        compute(l, op, |x| match x[0].overflowing_shl_unsigned(amount(&x[1])) {
+            (shifted, false) => value(shifted),
+            _ => value(ApInt::all_ones(x[0].width_bits())),
+        })
+    }),
+    ("llvm.intr.usub.sat", |l, op| compute(l, op, |x| value(x[0].saturating_sub_unsigned(&x[1])))),
+    ("llvm.intr.usub.with.overflow", |l, op| {
+        with_overflow(l, op, |x| told(x[0].overflowing_sub_unsigned(&x[1])))
+    }),
+    ("llvm.intr.vector.deinterleave2", word_by_word),
+    ("llvm.intr.vector.interleave2", word_by_word),
+    ("llvm.intr.vector.reduce.add", |l, op| reduce(l, op, |x| value(x[0].wrapping_add(&x[1])))),
+    ("llvm.intr.vector.reduce.and", |l, op| reduce(l, op, |x| value(x[0].and(&x[1])))),
+    ("llvm.intr.vector.reduce.mul", |l, op| reduce(l, op, |x| value(x[0].wrapping_mul(&x[1])))),
+    ("llvm.intr.vector.reduce.or", |l, op| reduce(l, op, |x| value(x[0].or(&x[1])))),
+    ("llvm.intr.vector.reduce.smax", |l, op| reduce(l, op, |x| value(x[0].max_signed(&x[1])))),
+    ("llvm.intr.vector.reduce.smin", |l, op| reduce(l, op, |x| value(x[0].min_signed(&x[1])))),
+    ("llvm.intr.vector.reduce.umax", |l, op| reduce(l, op, |x| value(x[0].max_unsigned(&x[1])))),
+    ("llvm.intr.vector.reduce.umin", |l, op| reduce(l, op, |x| value(x[0].min_unsigned(&x[1])))),
+    ("llvm.intr.vector.reduce.xor", |l, op| reduce(l, op, |x| value(x[0].xor(&x[1])))),
+    ("llvm.inttoptr", |l, op| resize(l, op, false)),
+    ("llvm.lshr", |l, op| compute(l, op, |x| value(x[0].lshr(amount(&x[1]))))),
+    ("llvm.mul", |l, op| compute(l, op, |x| value(x[0].wrapping_mul(&x[1])))),
+    ("llvm.or", |l, op| compute(l, op, |x| value(x[0].or(&x[1])))),
+    ("llvm.ptrtoint", |l, op| resize(l, op, false)),
+    ("llvm.sdiv", |l, op| {
+        divide(l, op, |x| match x[0].overflowing_div_signed(&x[1]) {
+            Some((quotient, false)) => value(quotient),
+            Some(_) => (None, OVERFLOW),
+            None => (None, BY_ZERO),
+        })
+    }),
+    ("llvm.select", |l, op| match op.operand(0).ty().is_vector() {
+        true => word_by_word(l, op),
+        false => plainly(l, op),
+    }),
+    ("llvm.sext", |l, op| resize(l, op, true)),
+    ("llvm.shl", |l, op| compute(l, op, |x| value(x[0].shl(amount(&x[1]))))),
+    ("llvm.shufflevector", word_by_word),
+    ("llvm.sitofp", |l, op| to_float(l, op, true)),
+    ("llvm.srem", |l, op| {
+        divide(l, op, |x| match (x[0].overflowing_div_signed(&x[1]), x[0].checked_rem_signed(&x[1])) {
+            (Some((_, false)), Some(rest)) => value(rest),
+            (Some((_, true)), _) => (None, OVERFLOW),
+            _ => (None, BY_ZERO),
+        })
+    }),
+    ("llvm.sub", |l, op| compute(l, op, |x| value(x[0].wrapping_sub(&x[1])))),
+    ("llvm.trunc", |l, op| resize(l, op, false)),
+    ("llvm.udiv", |l, op| divide(l, op, |x| x[0].checked_div_unsigned(&x[1]).map_or((None, BY_ZERO), value))),
+    ("llvm.uitofp", |l, op| to_float(l, op, false)),
+    ("llvm.urem", |l, op| divide(l, op, |x| x[0].checked_rem_unsigned(&x[1]).map_or((None, BY_ZERO), value))),
+    ("llvm.xor", |l, op| compute(l, op, |x| value(x[0].xor(&x[1])))),
+    ("llvm.zext", |l, op| resize(l, op, false)),
+];
+
+/// What the host says of a division that has no result.
+const BY_ZERO: u64 = 1;
+const OVERFLOW: u64 = 2;
+
+fn value(value: ApInt) -> Computed {
+    (Some(value), 0)
+}
+
+fn told((value, overflows): (ApInt, bool)) -> Computed {
+    (Some(value), u64::from(overflows))
+}
+
+fn order(order: Ordering) -> Computed {
+    (None, order as i8 as u64)
+}
+
+fn count(x: &[ApInt], bits: u32) -> Computed {
+    value(ApInt::from_u64(x[0].width_bits(), u64::from(bits)))
+}
+
+/// By how much is shifted; beyond the width it does not matter.
+fn amount(value: &ApInt) -> u32 {
+    value.to_u64_at_most(u64::from(value.width_bits())) as u32
+}
+
+/// The high or low half of two integers that are joined and shifted.
+fn funnel(x: &[ApInt], is_left: bool) -> ApInt {
+    let width = x[0].width_bits();
+    let amount = x[2].checked_rem_unsigned(&ApInt::from_u64(width, u64::from(width)));
+    let amount = amount.map_or(0, |amount| self::amount(&amount));
+    match (amount, is_left) {
+        (0, true) => x[0].clone(),
+        (0, false) => x[1].clone(),
+        (_, true) => x[0].shl(amount).or(&x[1].lshr(width - amount)),
+        (_, false) => x[0].shl(width - amount).or(&x[1].lshr(amount)),
+    }
+}
+
+/// As the same operation on other integers is compiled.
+fn plainly<'a, 'c>(l: &mut Lowering<'_, '_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
+    let handler = handler(op.name().as_str()).ok_or("there is no code for it")?;
+    handler(l, op)
+}
+
+/// Computes lane by lane; the results, and what the host says of each.
+fn computed<'a, 'c>(
+    l: &mut Lowering<'_, '_, 'a, 'c>,
+    op: Operation<'a, 'c>,
+    function: WideFunction,
+) -> Lowered<(Parts, Parts)> {
+    let width = wide_width(op.operand(0).ty()).ok_or("computes with integers of different widths")?;
+    let count = words(width).count();
+    let operands = op.operands().map(|operand| l.get(operand)).collect::<Lowered<Vec<Parts>>>()?;
+    let (mut results, mut said) = (Parts::new(), Parts::new());
+    for start in (0..operands[0].len()).step_by(count) {
+        let lane = operands.iter().map(|operand| operand.get(start..start + count));
+        let lane: Vec<&[ir::Value]> =
+            lane.collect::<Option<_>>().ok_or("has operands of different lengths")?;
+        let (result, word) = on_host(l, function, width, &lane)?;
+        results.extend(result);
+        said.push(word);
+    }
+    Ok((results, said))
+}
+
+/// Calls a function of the host on integers of one width.
+fn on_host(
+    l: &mut Lowering<'_, '_, '_, '_>,
+    function: WideFunction,
+    width: u32,
+    operands: &[&[ir::Value]],
+) -> Lowered<(Parts, ir::Value)> {
+    let all: Vec<ir::Value> = operands.concat();
+    let place = l.stack_memory(8 * all.len() as u64, 8)?;
+    for (at, word) in all.into_iter().enumerate() {
+        let word = l.resize_unsigned(word, types::I64);
+        l.builder.ins().store(MemFlagsData::new(), word, place, 8 * at as i32);
+    }
+    let mut number = |number: u64| l.builder.ins().iconst(types::I64, number as i64);
+    let arguments =
+        [number(function as usize as u64), number(u64::from(width)), number(operands.len() as u64), place];
+    let said = l.call_address(runtime::compute_wide_address(), &arguments, &[types::I64])[0];
+    Ok((loaded(l, width, place), said))
+}
+
+/// The integer in memory.
+pub(super) fn loaded(l: &mut Lowering<'_, '_, '_, '_>, width: u32, place: ir::Value) -> Parts {
+    let load = |(at, kind): (usize, Kind)| {
+        let word = l.builder.ins().load(types::I64, MemFlagsData::new(), place, 8 * at as i32);
+        l.resize_unsigned(word, kind.held())
+    };
+    words(width).enumerate().map(load).collect()
+}
+
+fn compute<'a, 'c>(
+    l: &mut Lowering<'_, '_, 'a, 'c>,
+    op: Operation<'a, 'c>,
+    function: WideFunction,
+) -> Lowered<()> {
+    let (results, _) = computed(l, op, function)?;
+    l.set_result(op, results);
+    Ok(())
+}
+
+/// The results of all lanes, and behind them whether each overflowed.
+fn with_overflow<'a, 'c>(
+    l: &mut Lowering<'_, '_, 'a, 'c>,
+    op: Operation<'a, 'c>,
+    function: WideFunction,
+) -> Lowered<()> {
+    let (mut results, said) = computed(l, op, function)?;
+    results.extend(said.into_iter().map(|word| l.builder.ins().ireduce(types::I8, word)));
+    l.set_result(op, results);
+    Ok(())
+}
+
+fn divide<'a, 'c>(
+    l: &mut Lowering<'_, '_, 'a, 'c>,
+    op: Operation<'a, 'c>,
+    function: WideFunction,
+) -> Lowered<()> {
+    let (results, said) = computed(l, op, function)?;
+    for word in said {
+        for (wrong, why) in [(BY_ZERO, "division by zero"), (OVERFLOW, "the quotient overflows")] {
+            let is_wrong = l.is_equal(word, u128::from(wrong));
+            l.stop_if(is_wrong, op, why);
+        }
+    }
+    l.set_result(op, results);
+    Ok(())
+}
+
+fn compare<'a, 'c>(l: &mut Lowering<'_, '_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
+    let predicate = number(op, "predicate")?;
+    // Less, equal, greater: bits 0 to 2.
+    let accepted = match predicate {
+        0 => 0b010,
+        1 => 0b101,
+        2 | 6 => 0b001,
+        3 | 7 => 0b011,
+        4 | 8 => 0b100,
+        5 | 9 => 0b110,
+        _ => return refuse("has a predicate that is not known"),
+    };
+    let (_, said) = match predicate < 6 {
+        true => computed(l, op, |x| order(x[0].cmp_signed(&x[1])))?,
+        false => computed(l, op, |x| order(x[0].cmp_unsigned(&x[1])))?,
+    };
+    let accepted = l.builder.ins().iconst(types::I8, accepted);
+    let mut results = Parts::new();
+    for word in said {
+        let bit = l.builder.ins().iadd_imm_s(word, 1);
+        let shifted = l.builder.ins().ushr(accepted, bit);
+        results.push(l.builder.ins().band_imm_u(shifted, 1));
+    }
+    l.set_result(op, results);
+    Ok(())
+}
+
+fn three_way<'a, 'c>(
+    l: &mut Lowering<'_, '_, 'a, 'c>,
+    op: Operation<'a, 'c>,
+    function: WideFunction,
+) -> Lowered<()> {
+    let (_, said) = computed(l, op, function)?;
+    let wanted = l.unit.types.kinds(op.result(0).ty().element_or_self())?;
+    let mut results = Parts::new();
+    for word in said {
+        results.extend(gathered(l, vec![word], &wanted, true));
+    }
+    l.set_result(op, results);
+    Ok(())
+}
+
+fn reduce<'a, 'c>(
+    l: &mut Lowering<'_, '_, 'a, 'c>,
+    op: Operation<'a, 'c>,
+    function: WideFunction,
+) -> Lowered<()> {
+    let width = wide_width(op.operand(0).ty()).ok_or("computes with integers of different widths")?;
+    let lanes = l.get(op.operand(0))?;
+    let mut lanes = lanes.chunks(words(width).count());
+    let mut result = Parts::from_slice(lanes.next().ok_or("has no lanes")?);
+    for lane in lanes {
+        result = on_host(l, function, width, &[&result, lane])?.0;
+    }
+    l.set_result(op, result);
+    Ok(())
+}
+
+/// As [`word_by_word`], for what takes the number of a lane last.
+fn lane_by_number<'a, 'c>(l: &mut Lowering<'_, '_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
+    match op.operands().last().and_then(|position| wide_width(position.ty())) {
+        None => word_by_word(l, op),
+        Some(_) => refuse("takes the number of a lane in more than 128 bits"),
+    }
+}
+
+/// Compiles what moves lanes about as often as a lane has words: each time all lanes are one of their words.
+fn word_by_word<'a, 'c>(l: &mut Lowering<'_, '_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
+    let width = wide_width(op.result(0).ty()).ok_or("gives no wide integers")?;
+    let count = words(width).count();
+    let mut whole: Vec<(Value<'a, 'c>, Parts)> = Vec::new();
+    for operand in op.operands().filter(|operand| wide_width(operand.ty()).is_some()) {
+        whole.push((operand, l.get(operand)?));
+    }
+    let mut results: Vec<Parts> = Vec::new();
+    let mut ended = Ok(());
+    for word in 0..count {
+        for (operand, parts) in &whole {
+            l.set(*operand, parts.iter().skip(word).step_by(count).copied().collect());
+        }
+        ended = plainly(l, op);
+        if ended.is_err() {
+            break;
+        }
+        results.push(l.get(op.result(0))?);
+    }
+    for (operand, parts) in whole {
+        l.set(operand, parts);
+    }
+    ended?;
+    let lanes = results[0].len();
+    l.set_result(op, (0..lanes).flat_map(|lane| results.iter().map(move |word| word[lane])).collect());
+    Ok(())
+}
+
+impl<'a, 'c> Lowering<'_, '_, 'a, 'c> {
+    /// Whether an integer of any width is the constant of these words.
+    pub(super) fn is_integer(&mut self, parts: &Parts, ty: Type<'c>, constant: &ApInt) -> Lowered<ir::Value> {
+        let kinds = self.unit.types.kinds(ty)?;
+        let mut is_it = self.int(types::I8, 1);
+        for ((part, kind), word) in parts.iter().zip(kinds).zip(constant.words()) {
+            let word = self.int(kind.held(), u128::from(*word));
+            let is_same = self.builder.ins().icmp(ir::condcodes::IntCC::Equal, *part, word);
+            is_it = self.builder.ins().band(is_it, is_same);
+        }
+        Ok(is_it)
+    }
+}

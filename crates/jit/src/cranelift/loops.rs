@@ -1,0 +1,186 @@
+//! Loops whose condition is tested at the end, and small ones that do several steps at a time.
+//!
+//! ```text
+//! br head(start)                               i = start, cond_br i < n, body, behind
+//! head(i): cond_br i < n, body, behind   ->
+//! body:    ..., br head(i + 1)                 body: ..., i = i + 1, cond_br i < n, body, behind
+//! ```
+//!
+//! A head that only compares is not compiled as a block of its own: where a branch goes to it, its operations stand
+//! instead. What it defines are variables then, of which the builder keeps track. A body of few operations that goes
+//! right back to the head is compiled several times, each behind the test of the one before.
+
+use super::instructions;
+use super::values::Lowering;
+use super::{Lowered, refuse};
+use cranelift_codegen::settings::OptLevel;
+use cranelift_frontend::Variable;
+use cranelift_module::Module;
+use smallvec::SmallVec;
+use std::collections::{HashMap, HashSet};
+use terrace_ir::ids::BlockId;
+use terrace_ir::{Block, Operation, Value};
+
+/// A head has no more operations than this, its branch included.
+const MOST_IN_HEAD: usize = 6;
+
+/// A body that is compiled several times has no more operations than this, its branch included.
+const MOST_IN_BODY: usize = 16;
+
+/// So often such a body is compiled.
+const STEPS: usize = 4;
+
+/// What a head may do besides branching.
+const IN_HEAD: [&str; 10] = [
+    "llvm.add",
+    "llvm.and",
+    "llvm.fcmp",
+    "llvm.icmp",
+    "llvm.mlir.constant",
+    "llvm.or",
+    "llvm.sext",
+    "llvm.sub",
+    "llvm.trunc",
+    "llvm.zext",
+];
+
+/// What a body that is compiled several times may do besides: nothing that calls, or allocates.
+const IN_BODY: [&str; 9] = [
+    "llvm.fadd",
+    "llvm.fdiv",
+    "llvm.fmul",
+    "llvm.fsub",
+    "llvm.getelementptr",
+    "llvm.load",
+    "llvm.mul",
+    "llvm.select",
+    "llvm.store",
+];
+
+/// The loops of a function.
+#[derive(Default)]
+pub(super) struct Loops {
+    /// Heads that are compiled where they are gone to.
+    heads: HashSet<BlockId>,
+    /// Bodies that are compiled several times.
+    repeated: HashSet<BlockId>,
+    /// What values of heads are held in, leaf by leaf, by the index of the value's id.
+    variables: HashMap<usize, SmallVec<[Variable; 2]>>,
+}
+
+impl Loops {
+    /// Whether a block is compiled where it is gone to.
+    pub fn is_head(&self, block: Block<'_, '_>) -> bool {
+        self.heads.contains(&block.id())
+    }
+
+    /// What a value is held in, if it changes.
+    pub fn variables(&self, value: Value<'_, '_>) -> Option<&SmallVec<[Variable; 2]>> {
+        self.variables.get(&value.id().index())
+    }
+}
+
+impl<'a, 'c> Lowering<'_, '_, 'a, 'c> {
+    /// Finds the loops of a function whose blocks stand in this order.
+    pub fn find_loops(&mut self, order: &[Block<'a, 'c>]) -> Lowered<()> {
+        if self.unit.module.isa().flags().opt_level() == OptLevel::None {
+            return Ok(());
+        }
+        let position: HashMap<BlockId, usize> =
+            order.iter().enumerate().map(|(at, block)| (block.id(), at)).collect();
+        let mut by_branch: HashMap<BlockId, bool> = HashMap::new();
+        for block in order {
+            let is_branch = block.terminator().is_some_and(|op| op.is("llvm.br"));
+            for next in block.successors() {
+                *by_branch.entry(next.id()).or_insert(true) &= is_branch;
+            }
+        }
+        for (at, block) in order.iter().enumerate() {
+            for head in block.successors().filter(|next| position[&next.id()] <= at) {
+                if by_branch[&head.id()] && position[&head.id()] > 0 && is_simple_head(head) {
+                    self.add_head(head)?;
+                    if is_simple_body(*block, head) {
+                        self.loops.repeated.insert(block.id());
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn add_head(&mut self, head: Block<'a, 'c>) -> Lowered<()> {
+        if !self.loops.heads.insert(head.id()) {
+            return Ok(());
+        }
+        for value in head.arguments().chain(head.ops().flat_map(|op| op.results())) {
+            let mut variables = SmallVec::new();
+            for leaf in self.leaves(value.ty())?.iter() {
+                variables.push(self.builder.declare_var(leaf.kind.held()));
+            }
+            self.loops.variables.insert(value.id().index(), variables);
+        }
+        Ok(())
+    }
+
+    /// Does what a head does, which is gone to with these operands.
+    pub fn pass_head(&mut self, head: Block<'a, 'c>, branch: Operation<'a, 'c>) -> Lowered<()> {
+        let mut operands = Vec::new();
+        for operand in branch.operands() {
+            operands.push(self.get(operand)?);
+        }
+        for (argument, parts) in head.arguments().zip(operands) {
+            self.set(argument, parts);
+        }
+        for op in head.ops() {
+            instructions::lower(self, op)?;
+        }
+        Ok(())
+    }
+
+    /// Compiles a body that is compiled several times, all times but the last; nothing of other blocks.
+    pub fn repeat(&mut self, body: Block<'a, 'c>) -> Lowered<()> {
+        if !self.loops.repeated.contains(&body.id()) {
+            return Ok(());
+        }
+        let first = self.block(body)?;
+        let (Some(branch), Some(head)) = (body.terminator(), body.successors().next()) else {
+            return refuse("a body of a loop has no end");
+        };
+        for _ in 1..STEPS {
+            for op in body.ops().filter(|op| op.id() != branch.id()) {
+                instructions::lower(self, op)?;
+            }
+            let next = self.builder.create_block();
+            self.append_arguments(body, next)?;
+            self.blocks.insert(body.id(), next);
+            self.pass_head(head, branch)?;
+            self.builder.switch_to_block(next);
+            self.bind_arguments(body, next)?;
+        }
+        self.blocks.insert(body.id(), first);
+        Ok(())
+    }
+}
+
+/// Whether a block only computes little and branches.
+fn is_simple_head(head: Block<'_, '_>) -> bool {
+    let branches = head.terminator().is_some_and(|op| op.is("llvm.cond_br"));
+    branches && has_only(head, MOST_IN_HEAD, &[&IN_HEAD])
+}
+
+/// Whether a block is all of a loop but its head, and small.
+fn is_simple_body(body: Block<'_, '_>, head: Block<'_, '_>) -> bool {
+    let goes_back = body.terminator().is_some_and(|op| op.is("llvm.br"));
+    let is_entered_from_head = body.predecessors().all(|before| before.id() == head.id());
+    goes_back && is_entered_from_head && has_only(body, MOST_IN_BODY, &[&IN_HEAD, &IN_BODY])
+}
+
+/// Whether a block has at most so many operations, and before its end only those of these names.
+fn has_only(block: Block<'_, '_>, most: usize, names: &[&[&str]]) -> bool {
+    let end = block.terminator().map(Operation::id);
+    block.ops().take(most + 1).count() <= most
+        && block.ops().filter(|op| Some(op.id()) != end).all(|op| {
+            let name = op.name().as_str();
+            names.iter().any(|names| names.contains(&name))
+        })
+}
