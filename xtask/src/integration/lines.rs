@@ -7,10 +7,17 @@ use std::collections::BTreeMap;
 pub(super) struct RunnerLine {
     /// The arguments that `terrace run` has as well.
     pub arguments: Vec<String>,
-    /// The arguments of `FileCheck`.
-    pub checks: Vec<String>,
+    /// The arguments of `FileCheck`, if what is printed is checked.
+    pub checks: Option<Vec<String>>,
     /// Whether what is told as an error is checked as well.
     pub takes_errors: bool,
+}
+
+/// The pass in the RUN lines of a text that is the first of these.
+pub(super) fn named_pass<'n>(text: &str, names: &[&'n str]) -> Option<&'n str> {
+    let commands = commands(text);
+    let is_named = |name: &&&str| commands.iter().any(|command| command.contains(**name));
+    names.iter().find(is_named).copied()
 }
 
 /// The calls of the runner in the RUN lines of a text, each once.
@@ -18,21 +25,17 @@ pub(super) fn runner_lines(text: &str) -> Vec<RunnerLine> {
     let mut found: Vec<RunnerLine> = Vec::new();
     for command in commands(text) {
         let steps: Vec<&str> = command.split('|').collect();
-        let is_runner = |step: &&str| step.contains("mlir-cpu-runner") || step.contains("mlir-runner");
-        let (Some(runner), Some(check)) =
-            (steps.iter().find(|step| is_runner(step)), steps.iter().find(|step| step.contains("FileCheck")))
-        else {
-            continue;
-        };
+        let is_runner =
+            |step: &&&str| ["mlir-cpu-runner", "mlir-runner", "%lli"].iter().any(|name| step.contains(name));
+        let Some(runner) = steps.iter().find(is_runner) else { continue };
+        let check = steps.iter().find(|step| step.contains("FileCheck"));
         let line = RunnerLine {
             arguments: arguments(runner),
-            checks: check
-                .split_whitespace()
-                .skip_while(|word| *word != "FileCheck")
-                .skip(1)
-                .filter(|word| !word.starts_with('%'))
-                .map(|word| word.trim_matches('"').to_owned())
-                .collect(),
+            checks: check.map(|check| {
+                let words = check.split_whitespace().skip_while(|word| *word != "FileCheck").skip(1);
+                let own = words.filter(|word| !word.starts_with('%'));
+                own.map(|word| word.trim_matches('"').to_owned()).collect()
+            }),
             takes_errors: command.contains("2>&1"),
         };
         if !found.contains(&line) {
@@ -87,9 +90,10 @@ fn arguments(runner: &str) -> Vec<String> {
         let (name, value) = word.split_once('=').map_or((*word, None), |(name, value)| (name, Some(value)));
         let value = || value.or_else(|| words.get(at + 1).copied()).unwrap_or_default();
         match name.trim_start_matches('-') {
-            "e" | "entry-point" if name.starts_with('-') => {
+            "e" | "entry-point" | "entry-function" if name.starts_with('-') => {
                 arguments.push(format!("--entry-point={}", value()))
             }
+            "no-implicit-module" => arguments.push((*word).to_owned()),
             "entry-point-result" => arguments.push(format!("--entry-point-result={}", value())),
             _ => {}
         }
@@ -113,9 +117,11 @@ mod tests {
 ";
         let expected = RunnerLine {
             arguments: vec!["--entry-point=entry".to_owned(), "--entry-point-result=void".to_owned()],
-            checks: vec!["--match-full-lines".to_owned()],
+            checks: Some(vec!["--match-full-lines".to_owned()]),
             takes_errors: false,
         };
         assert_eq!(runner_lines(text), [expected]);
+        assert_eq!(named_pass(text, &["other-pass", "some-pass"]), Some("some-pass"));
+        assert_eq!(named_pass(text, &["other-pass"]), None);
     }
 }
