@@ -3,6 +3,7 @@
 
 pub mod affine;
 pub mod arith;
+mod generate_runtime_verification;
 mod llvm;
 mod loop_invariant_subset_hoisting;
 mod memref;
@@ -17,6 +18,7 @@ pub use arith::{
     ArithEmulateUnsupportedFloats, ArithExpand, ArithIntRangeNarrowing, ArithUnsignedWhenEquivalent,
     IntRangeOptimizations,
 };
+pub use generate_runtime_verification::GenerateRuntimeVerification;
 pub use llvm::{LlvmLegalizeForExport, LlvmRequestCWrappers};
 pub use loop_invariant_subset_hoisting::LoopInvariantSubsetHoisting;
 pub use memref::{
@@ -54,6 +56,7 @@ pub const PASSES: &[PassEntry] = &[
     PassEntry::of::<Greedily<ForToWhile>>(),
     PassEntry::of::<ForallToFor>(),
     PassEntry::of::<ForallToParallel>(),
+    PassEntry::of::<GenerateRuntimeVerification>(),
     PassEntry::of::<IntRangeOptimizations>(),
     PassEntry::of::<LlvmLegalizeForExport>(),
     PassEntry::of::<LlvmRequestCWrappers>(),

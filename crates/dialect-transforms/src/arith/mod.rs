@@ -5,7 +5,7 @@ mod emulate_unsupported_floats;
 mod expand;
 mod int_range_narrowing;
 mod int_range_optimizations;
-mod maker;
+pub(crate) mod maker;
 mod small_floats;
 mod unsigned_when_equivalent;
 
