@@ -15,8 +15,8 @@ pub mod vector;
 
 pub use affine::{AffineLoopNormalize, AffineSimplifyStructures};
 pub use arith::{
-    ArithEmulateUnsupportedFloats, ArithExpand, ArithIntRangeNarrowing, ArithUnsignedWhenEquivalent,
-    IntRangeOptimizations,
+    ArithEmulateUnsupportedFloats, ArithEmulateWideInt, ArithExpand, ArithIntRangeNarrowing,
+    ArithUnsignedWhenEquivalent, IntRangeOptimizations,
 };
 pub use generate_runtime_verification::GenerateRuntimeVerification;
 pub use llvm::{LlvmLegalizeForExport, LlvmRequestCWrappers};
@@ -41,6 +41,7 @@ pub const PASSES: &[PassEntry] = &[
     PassEntry::of::<AffineLoopNormalize>(),
     PassEntry::of::<AffineSimplifyStructures>(),
     PassEntry::of::<ArithEmulateUnsupportedFloats>(),
+    PassEntry::of::<ArithEmulateWideInt>(),
     PassEntry::of::<ArithExpand>(),
     PassEntry::of::<ArithIntRangeNarrowing>(),
     PassEntry::of::<ArithUnsignedWhenEquivalent>(),
