@@ -13,7 +13,7 @@ mod remove_dead_values;
 mod scf;
 pub mod vector;
 
-pub use affine::{AffineLoopNormalize, AffineSimplifyStructures};
+pub use affine::{AffineLoopNormalize, AffineSimplifyMinMax, AffineSimplifyStructures};
 pub use arith::{
     ArithEmulateUnsupportedFloats, ArithEmulateWideInt, ArithExpand, ArithIntRangeNarrowing,
     ArithUnsignedWhenEquivalent, IntRangeOptimizations,
@@ -39,6 +39,7 @@ use terrace_pass::PassEntry;
 pub const PASSES: &[PassEntry] = &[
     PassEntry::of::<Greedily<AffineFoldMemRefAliasOps>>(),
     PassEntry::of::<AffineLoopNormalize>(),
+    PassEntry::of::<Greedily<AffineSimplifyMinMax>>(),
     PassEntry::of::<AffineSimplifyStructures>(),
     PassEntry::of::<ArithEmulateUnsupportedFloats>(),
     PassEntry::of::<ArithEmulateWideInt>(),
