@@ -5,7 +5,7 @@ pub mod affine;
 pub mod arith;
 mod llvm;
 mod loop_invariant_subset_hoisting;
-mod memref;
+pub mod memref;
 mod ops;
 pub mod pattern_pass;
 mod remove_dead_values;
@@ -20,8 +20,9 @@ pub use arith::{
 pub use llvm::{LlvmLegalizeForExport, LlvmRequestCWrappers};
 pub use loop_invariant_subset_hoisting::LoopInvariantSubsetHoisting;
 pub use memref::{
-    AffineFoldMemRefAliasOps, BubbleDownMemorySpaceCasts, ExpandOps, ExpandRealloc, ExpandStridedMetadata,
-    FoldMemRefAliasOps, NormalizeMemRefs, ResolveRankedShapeTypeResultDims, ResolveShapedTypeResultDims,
+    AffineFoldMemRefAliasOps, BubbleDownMemorySpaceCasts, ExpandOps, ExpandRealloc, ExpandStridedAllocs,
+    ExpandStridedMetadata, FoldMemRefAliasOps, NormalizeMemRefs, ResolveRankedShapeTypeResultDims,
+    ResolveShapedTypeResultDims,
 };
 pub use remove_dead_values::RemoveDeadValues;
 pub use scf::{
@@ -45,6 +46,7 @@ pub const PASSES: &[PassEntry] = &[
     PassEntry::of::<Greedily<BubbleDownMemorySpaceCasts>>(),
     PassEntry::of::<ExpandOps>(),
     PassEntry::of::<ExpandRealloc>(),
+    PassEntry::of::<ExpandStridedAllocs>(),
     PassEntry::of::<Greedily<ExpandStridedMetadata>>(),
     PassEntry::of::<Greedily<FoldMemRefAliasOps>>(),
     PassEntry::of::<Greedily<ForLoopCanonicalization>>(),
