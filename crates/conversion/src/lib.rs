@@ -21,6 +21,7 @@ mod memref_to_llvm;
 mod reconcile_unrealized_casts;
 mod scf_to_cf;
 mod set_llvm_module_data_layout;
+mod std_to_memref;
 mod to_llvm;
 mod ub_to_llvm;
 mod vector_to_llvm;
@@ -43,6 +44,7 @@ pub use memref_to_llvm::MemRefToLlvm;
 pub use reconcile_unrealized_casts::ReconcileUnrealizedCasts;
 pub use scf_to_cf::ConvertScfToCf;
 pub use set_llvm_module_data_layout::SetLlvmModuleDataLayout;
+pub use std_to_memref::ConvertStdToMemref;
 pub use to_llvm::pass::{DialectToLlvm, Edge};
 pub use ub_to_llvm::UbToLlvm;
 pub use vector_to_llvm::ConvertVectorToLlvm;
@@ -59,6 +61,7 @@ pub const PASSES: &[PassEntry] = &[
     PassEntry::of::<ConvertFuncToLlvm>(),
     PassEntry::of::<ConvertMathToLibm>(),
     PassEntry::of::<ConvertScfToCf>(),
+    PassEntry::of::<ConvertStdToMemref>(),
     PassEntry::of::<ConvertToLlvm>(),
     PassEntry::of::<ConvertVectorToLlvm>(),
     PassEntry::of::<ConvertVectorToScf>(),

@@ -9,6 +9,8 @@ pub const LOWER_TO_LLVM: PipelineEntry = PipelineEntry {
     options: &[],
     build: |_| {
         [
+            "convert-std-to-memref",
+            "expand-strided-allocs",
             "expand-realloc",
             "memref-expand",
             "func.func(lower-vector-mask,lower-vector-multi-reduction,lower-vector-scan)",

@@ -6,7 +6,7 @@ pub mod arith;
 mod generate_runtime_verification;
 mod llvm;
 mod loop_invariant_subset_hoisting;
-mod memref;
+pub mod memref;
 mod ops;
 pub mod pattern_pass;
 mod remove_dead_values;
@@ -22,8 +22,9 @@ pub use generate_runtime_verification::GenerateRuntimeVerification;
 pub use llvm::{LlvmLegalizeForExport, LlvmRequestCWrappers};
 pub use loop_invariant_subset_hoisting::LoopInvariantSubsetHoisting;
 pub use memref::{
-    AffineFoldMemRefAliasOps, BubbleDownMemorySpaceCasts, ExpandOps, ExpandRealloc, ExpandStridedMetadata,
-    FoldMemRefAliasOps, NormalizeMemRefs, ResolveRankedShapeTypeResultDims, ResolveShapedTypeResultDims,
+    AffineFoldMemRefAliasOps, BubbleDownMemorySpaceCasts, ExpandOps, ExpandRealloc, ExpandStridedAllocs,
+    ExpandStridedMetadata, FoldMemRefAliasOps, NormalizeMemRefs, ResolveRankedShapeTypeResultDims,
+    ResolveShapedTypeResultDims,
 };
 pub use remove_dead_values::RemoveDeadValues;
 pub use scf::{
@@ -49,6 +50,7 @@ pub const PASSES: &[PassEntry] = &[
     PassEntry::of::<Greedily<BubbleDownMemorySpaceCasts>>(),
     PassEntry::of::<ExpandOps>(),
     PassEntry::of::<ExpandRealloc>(),
+    PassEntry::of::<ExpandStridedAllocs>(),
     PassEntry::of::<Greedily<ExpandStridedMetadata>>(),
     PassEntry::of::<Greedily<FoldMemRefAliasOps>>(),
     PassEntry::of::<Greedily<ForLoopCanonicalization>>(),

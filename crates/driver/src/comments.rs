@@ -1,52 +1,109 @@
 //! Comments of an old text, put where they belong in the new one.
 //!
 //! The new text is printed twice, plain and with locations, which agree line by line from the module on. So each line
-//! knows the line that it was read from, and a comment goes in front of the first line that was read from below it.
+//! knows the line that it was read from, and a comment goes in front of the first line that was read from below it;
+//! what is indented more than the operation around it stays within its braces.
+
+/// A comment on a line of its own.
+struct Comment<'t> {
+    /// The line, from one.
+    number: u32,
+    /// How far it is indented.
+    indent: usize,
+    text: &'t str,
+}
 
 /// The new text with the comments that stand on lines of their own in the old one.
 pub(crate) fn keep(plain: &str, located: &str, name: &str, old: &[u8]) -> String {
-    let comments = comments_of(old);
+    let old = String::from_utf8_lossy(old);
+    let old_lines: Vec<&str> = old.lines().collect();
+    let comments = comments_of(&old_lines);
     let lines: Vec<&str> = plain.lines().collect();
-    let origins = origins(&lines, located, name);
+    let Origins { first, last } = origins(&lines, located, name);
     let mut text = String::new();
-    let mut next = 0;
-    for (line, origin) in lines.iter().zip(origins) {
-        let indent = &line[..line.len() - line.trim_start().len()];
-        while let Some((number, comment)) = comments.get(next)
-            && origin.is_some_and(|origin| *number < origin)
-        {
-            text.push_str(&format!("{indent}{comment}\n"));
+    let mut next = header_len(&comments, &old_lines);
+    comments[..next].iter().for_each(|comment| text.push_str(&format!("{}\n", comment.text)));
+    let around =
+        |opened: u32| old_lines.get((opened as usize).wrapping_sub(1)).map_or(0, |line| indent_of(line));
+    let ends = following(&first);
+    for (at, line) in lines.iter().enumerate() {
+        let indent = &line[..indent_of(line)];
+        while let Some(comment) = comments.get(next) {
+            let (belongs, deeper) = match (first[at], last[at]) {
+                (Some(origin), _) => (comment.number < origin, ""),
+                // In front of what closes a region, there is what stood in it.
+                (None, Some(opened)) => {
+                    let is_between = opened < comment.number && comment.number < ends[at];
+                    (is_between && comment.indent > around(opened), "  ")
+                }
+                (None, None) => (false, ""),
+            };
+            if !belongs {
+                break;
+            }
+            text.push_str(&format!("{indent}{deeper}{}\n", comment.text));
             next += 1;
         }
         text.push_str(line);
         text.push('\n');
     }
-    for (_, comment) in &comments[next..] {
-        text.push_str(&format!("{comment}\n"));
-    }
+    comments[next..].iter().for_each(|comment| text.push_str(&format!("{}\n", comment.text)));
     text
 }
 
-/// Comments on lines of their own, with the number of the line; that which names the edition is out of date.
-fn comments_of(old: &[u8]) -> Vec<(u32, String)> {
-    let text = String::from_utf8_lossy(old);
-    let lines = text.lines().enumerate().map(|(number, line)| (number as u32 + 1, line.trim()));
-    lines
-        .filter(|(_, line)| line.starts_with("//"))
-        .filter(|(_, line)| !line[2..].trim_start().starts_with("edition:"))
-        .map(|(number, line)| (number, line.to_owned()))
+/// For each line, the origin of the first one from it on whose origin is known.
+fn following(origins: &[Option<u32>]) -> Vec<u32> {
+    let mut next = u32::MAX;
+    let mut following = vec![next; origins.len()];
+    for (at, origin) in origins.iter().enumerate().rev() {
+        next = origin.unwrap_or(next);
+        following[at] = next;
+    }
+    following
+}
+
+fn indent_of(line: &str) -> usize {
+    line.len() - line.trim_start().len()
+}
+
+/// Comments on lines of their own; that which names the edition is out of date.
+fn comments_of<'t>(old: &[&'t str]) -> Vec<Comment<'t>> {
+    let comments = old.iter().enumerate().filter(|(_, line)| line.trim_start().starts_with("//"));
+    comments
+        .filter(|(_, line)| !line.trim_start()[2..].trim_start().starts_with("edition:"))
+        .map(|(at, line)| Comment { number: at as u32 + 1, indent: indent_of(line), text: line.trim() })
         .collect()
 }
 
-/// For each line of the plain text the line of the old text that it was read from, if that is known.
-fn origins(lines: &[&str], located: &str, name: &str) -> Vec<Option<u32>> {
+/// How many of the comments speak of the file as a whole, or of the aliases that it begins with.
+fn header_len(comments: &[Comment<'_>], old: &[&str]) -> usize {
+    let is_code = |line: &&str| !line.trim().is_empty() && !line.trim_start().starts_with("//");
+    let Some(code) = old.iter().position(is_code) else { return 0 };
+    let end = if old[code].starts_with(['#', '!']) {
+        code
+    } else {
+        // The last empty line in front of it, if there is one.
+        old[..code].iter().rposition(|line| line.trim().is_empty()).unwrap_or(0)
+    };
+    comments.iter().take_while(|comment| comment.number as usize <= end).count()
+}
+
+/// What is known of the lines of the new text.
+struct Origins {
+    /// The line of the old text that a line was read from.
+    first: Vec<Option<u32>>,
+    /// For a line that closes a region, the line that the operation with the region was read from.
+    last: Vec<Option<u32>>,
+}
+
+fn origins(lines: &[&str], located: &str, name: &str) -> Origins {
     let is_start = |line: &str| line.starts_with("module") || line.starts_with("\"builtin.module\"");
     let located: Vec<&str> = located.lines().collect();
-    let mut origins = vec![None; lines.len()];
+    let (mut origins, mut closing) = (vec![None; lines.len()], vec![None; lines.len()]);
     let (Some(start), Some(other)) =
         (lines.iter().position(|line| is_start(line)), located.iter().position(|line| is_start(line)))
     else {
-        return origins;
+        return Origins { first: origins, last: closing };
     };
     // Behind a region stands the location of the operation that it belongs to, whose first line is further up.
     let mut open: Vec<usize> = Vec::new();
@@ -58,6 +115,7 @@ fn origins(lines: &[&str], located: &str, name: &str) -> Vec<Option<u32>> {
             let first = open.pop();
             if let Some(first) = first.filter(|first| *first != start) {
                 origins[first] = here;
+                closing[at] = here;
             }
         } else if !line.ends_with('{') {
             origins[at] = here;
@@ -66,7 +124,7 @@ fn origins(lines: &[&str], located: &str, name: &str) -> Vec<Option<u32>> {
             open.push(at);
         }
     }
-    origins
+    Origins { first: origins, last: closing }
 }
 
 /// The line that the last location of a text says.
@@ -113,11 +171,11 @@ mod tests {
 
     #[test]
     fn comments_go_in_front_of_what_they_stood_before() {
-        let old = b"// edition: 2020\n// About f.\nfunc @f() {\n  // Go.\n  return // Here.\n}\n// End.\n";
+        let old = b"// edition: 2020\n// About f.\nfunc @f() {\n  // Go.\n  return // Here.\n  // Gone.\n}\n// End.\n";
         let plain = "module {\n  func.func @f() {\n    return\n  }\n}\n";
         let located =
             "module {\n  func.func @f() {\n    return loc(\"x\":5:3)\n  } loc(\"x\":3:1)\n} loc(\"x\":1:1)\n";
         let kept = without_module(&keep(plain, located, "x", old));
-        assert_eq!(kept, "// About f.\nfunc.func @f() {\n  // Go.\n  return\n}\n// End.\n");
+        assert_eq!(kept, "// About f.\nfunc.func @f() {\n  // Go.\n  return\n  // Gone.\n}\n// End.\n");
     }
 }

@@ -1,6 +1,6 @@
 //! In which edition of the language an input is read.
 
-use terrace_editions::{Detected, Edition, marked, parse_any, parse_source};
+use terrace_editions::{Detected, Edition, Upgraded, marked, parse_any, parse_source};
 use terrace_ir::asm::ParseResult;
 use terrace_ir::{Ctx, OwnedOperation};
 use terrace_parser::{Source, TopLevel};
@@ -42,7 +42,7 @@ pub(crate) fn read<'c>(
         // A remark is no failure.
         let _ = context.remark(location, format_args!("read as edition {edition}: {by}")).tell();
     }
-    read
+    read.map(|read| read.program)
 }
 
 /// Reads a text; also says how the edition was found, if it was not given.
@@ -51,7 +51,7 @@ pub(crate) fn read_and_find<'c>(
     source: Source<'_>,
     top: TopLevel,
     wanted: Wanted,
-) -> (Option<Detected>, ParseResult<OwnedOperation<'c>>) {
+) -> (Option<Detected>, ParseResult<Upgraded<'c>>) {
     match wanted {
         Wanted::Given(edition) => (None, parse_source(context, source, top, edition)),
         Wanted::Auto => {
@@ -60,7 +60,7 @@ pub(crate) fn read_and_find<'c>(
         }
         Wanted::Unspecified => match marked(source.text) {
             Some(found) => (Some(found), parse_source(context, source, top, found.edition)),
-            None => (None, terrace_parser::parse_source(context, source, top)),
+            None => (None, parse_source(context, source, top, Edition::Today)),
         },
     }
 }

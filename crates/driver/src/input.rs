@@ -85,7 +85,7 @@ impl InputOptions {
         let source = Source { text: bytes.get(), name, first_line };
         let wanted = Wanted::of_name(self.edition.as_deref());
         let (_, program) = read_and_find(context, source, self.top, wanted);
-        let mut program = program?;
+        let mut program = program?.program;
         if indent > 0 && program.op().location() == context.file_line_col(name, first_line, 0) {
             // The module around the operations of a later part begins behind the marker.
             let behind = context.file_line_col(name, first_line + 1, indent + 1);

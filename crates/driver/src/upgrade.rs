@@ -5,7 +5,7 @@ use crate::diagnostics::SourceFile;
 use crate::editions::{NAMES, Wanted, read_and_find};
 use crate::input::{Told, rendered};
 use crate::opt::{Files, Registry};
-use terrace_editions::{Detected, Edition};
+use terrace_editions::{Changes, Detected, Edition};
 use terrace_ir::print::{PrintFlags, print_operation};
 use terrace_ir::verify::verify;
 use terrace_ir::{Context, OwnedOperation, Severity};
@@ -70,6 +70,7 @@ pub fn main(arguments: &[String], registry: &Registry, files: &mut dyn Files) ->
 struct Upgraded {
     text: String,
     found: Detected,
+    changes: Changes,
     warnings: usize,
 }
 
@@ -87,7 +88,8 @@ fn upgrade(name: &str, options: &Options, registry: &Registry, files: &mut dyn F
         return true;
     }
     let shown = if name == "-" { "<stdin>" } else { name };
-    let Some(Upgraded { text, found, warnings }) = upgraded(shown, &bytes, options, registry, files) else {
+    let Some(Upgraded { text, found, changes, warnings }) = upgraded(shown, &bytes, options, registry, files)
+    else {
         files.report(&format!("{shown}: not upgraded\n"));
         return false;
     };
@@ -115,7 +117,11 @@ fn upgrade(name: &str, options: &Options, registry: &Registry, files: &mut dyn F
     }
     let what = match is_todays {
         true => "in today's edition already".to_owned(),
-        false => format!("upgraded from edition {} ({}), {warnings} assumptions", found.edition, found.by),
+        false => {
+            let changes = if changes.is_empty() { String::new() } else { format!(": {changes}") };
+            let Detected { edition, by, .. } = found;
+            format!("upgraded from edition {edition} ({by}), {warnings} assumptions{changes}")
+        }
     };
     files.report(&format!("{shown}: {what}\n"));
     true
@@ -137,16 +143,16 @@ fn upgraded(
         None => Wanted::Auto,
     };
     let (found, read) = read_and_find(&context, source, TopLevel::Module, wanted);
-    let read = read.ok().filter(|program| verify(program.op()).is_ok());
+    let read = read.ok().filter(|read| verify(read.program.op()).is_ok());
     let told = told.take();
     files.report(&rendered(&told, &SourceFile { name, text, first_line: 0 }));
-    let program = read?;
+    let terrace_editions::Upgraded { program, changes } = read?;
     let found = found.unwrap_or(match wanted {
         Wanted::Given(edition) => Detected { edition, by: "as it was asked for", line: 1 },
         _ => Detected { edition: Edition::Today, by: "it reads as such", line: 1 },
     });
     let warnings = told.iter().filter(|one| one.severity == Severity::Warning).count();
-    Some(Upgraded { text: print(&program, name, text), found, warnings })
+    Some(Upgraded { text: print(&program, name, text), found, changes, warnings })
 }
 
 /// The program in today's syntax, with the comments of the old text, and without a module that was not there.

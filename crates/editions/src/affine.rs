@@ -78,6 +78,7 @@ pub(crate) fn parse_map_or_set<'c>(
     reader: &Reader<'c>,
     parser: Parser<'_, 'c>,
 ) -> ParseResult<Attribute<'c>> {
+    reader.changes.borrow_mut().grammar("affine maps and sets without a word in front");
     let mut names = Names::default();
     parser.parse_punct(Punct::LeftParen)?;
     while parser.kind() == TokenKind::BareId {
@@ -152,6 +153,7 @@ fn parse_results<'c>(
     if reader.edition.is_2019() && parser.text() == "size" && parser.next().0 == TokenKind::LeftParen {
         parser.advance();
         names.parse_sizes(reader, parser, results.len())?;
+        reader.changes.borrow_mut().grammar("bounds of affine maps");
     }
     Ok(AffineMap::new(parser.context(), names.dims, names.symbols, &results))
 }

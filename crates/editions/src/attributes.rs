@@ -34,6 +34,7 @@ pub(crate) fn parse_value<'c>(
             let at = parser.current_location();
             reader.assume(parser, at, "'name: value' is read as 'name = value'");
         }
+        reader.changes.borrow_mut().grammar("':' behind names of attributes");
         parser.advance();
         return parser.parse_attribute(None).map(Some);
     }

@@ -1,9 +1,9 @@
 //! Reading a text without being told its edition.
 
-use crate::{Detected, Edition, detect, marked, parse_source};
+use crate::{Detected, Edition, Upgraded, detect, marked, parse_source};
 use terrace_ir::asm::ParseResult;
 use terrace_ir::verify::verify;
-use terrace_ir::{Ctx, Diagnostic, OwnedOperation, Severity, capture};
+use terrace_ir::{Ctx, Diagnostic, Severity, capture};
 use terrace_parser::{Source, TopLevel};
 
 /// Reads a text of the edition that it says it is in, or of today's; if it is not valid there, of the one that it looks
@@ -17,7 +17,7 @@ pub fn parse_any<'c>(
     context: Ctx<'c>,
     source: Source<'_>,
     top: TopLevel,
-) -> (Detected, ParseResult<OwnedOperation<'c>>) {
+) -> (Detected, ParseResult<Upgraded<'c>>) {
     if let Some(found) = marked(source.text) {
         return (found, parse_source(context, source, top, found.edition));
     }
@@ -62,7 +62,7 @@ pub fn parse_any<'c>(
 
 /// A text, read in some edition, and what was told of it.
 struct Attempt<'c> {
-    read: ParseResult<OwnedOperation<'c>>,
+    read: ParseResult<Upgraded<'c>>,
     is_valid: bool,
     told: Vec<Diagnostic>,
 }
@@ -70,7 +70,7 @@ struct Attempt<'c> {
 impl<'c> Attempt<'c> {
     fn new(context: Ctx<'c>, source: Source<'_>, top: TopLevel, edition: Edition) -> Self {
         let (read, told) = capture(|| parse_source(context, source, top, edition));
-        let is_valid = read.as_ref().is_ok_and(|program| capture(|| verify(program.op())).0.is_ok());
+        let is_valid = read.as_ref().is_ok_and(|read| capture(|| verify(read.program.op())).0.is_ok());
         Attempt { read, is_valid, told }
     }
 
@@ -80,7 +80,7 @@ impl<'c> Attempt<'c> {
     }
 
     /// The program, after what was told of it is told to everyone.
-    fn told_to(self, context: Ctx<'c>) -> ParseResult<OwnedOperation<'c>> {
+    fn told_to(self, context: Ctx<'c>) -> ParseResult<Upgraded<'c>> {
         for diagnostic in self.told {
             context.tell(diagnostic);
         }

@@ -36,6 +36,9 @@ pub(crate) fn parse<'c>(reader: &Reader<'c>, parser: Parser<'_, 'c>) -> ParseRes
                        -allow-unregistered-dialect with the MLIR tool used";
         return Err(parser.emit_error(at, message));
     }
+    if let Some(form) = form {
+        reader.changes.borrow_mut().operation(form.name);
+    }
     let mut state = OperationState::new(known, parser.location_at(at));
     let operands = parse_operands(parser)?;
     let mut groups: Groups = Vec::new();

@@ -12,6 +12,7 @@
 mod affine;
 mod attributes;
 mod auto;
+mod changes;
 mod detect;
 mod edition;
 mod forms;
@@ -22,6 +23,7 @@ mod split;
 mod types;
 
 pub use auto::parse_any;
+pub use changes::Changes;
 pub use detect::{Detected, detect, marked};
 pub use edition::Edition;
 
@@ -30,6 +32,14 @@ use std::rc::Rc;
 use terrace_ir::asm::ParseResult;
 use terrace_ir::{Ctx, OwnedOperation};
 use terrace_parser::{Source, TopLevel, parse_legacy_source};
+
+/// A program in today's operations, and what of an older edition it was made of.
+pub struct Upgraded<'c> {
+    /// The program.
+    pub program: OwnedOperation<'c>,
+    /// What was changed; nothing in a text of today.
+    pub changes: Changes,
+}
 
 /// Reads a whole text of that edition; what it says is in today's operations then.
 ///
@@ -40,13 +50,14 @@ pub fn parse_source<'c>(
     source: Source<'_>,
     top: TopLevel,
     edition: Edition,
-) -> ParseResult<OwnedOperation<'c>> {
+) -> ParseResult<Upgraded<'c>> {
     if edition == Edition::Today {
-        return terrace_parser::parse_source(context, source, top);
+        let program = terrace_parser::parse_source(context, source, top)?;
+        return Ok(Upgraded { program, changes: Changes::default() });
     }
-    let reader = Reader::new(edition, source.text);
-    let mut op = parse_legacy_source(context, source, top, Rc::new(reader))?;
-    split::split_applications(&mut op);
-    rules::check(op.op(), edition)?;
-    Ok(op)
+    let reader = Rc::new(Reader::new(edition, source.text));
+    let mut program = parse_legacy_source(context, source, top, Rc::<Reader<'c>>::clone(&reader))?;
+    split::split_applications(&mut program);
+    rules::check(program.op(), edition)?;
+    Ok(Upgraded { program, changes: reader.changes.take() })
 }

@@ -1,5 +1,6 @@
 //! The reader: where the parser asks, the edition answers.
 
+use crate::changes::Changes;
 use crate::edition::Edition;
 use crate::{attributes, forms, generic, types};
 use std::cell::RefCell;
@@ -23,6 +24,8 @@ pub(crate) struct Reader<'c> {
     pub spellings: RefCell<HashMap<(String, Vec<u8>), Type<'c>>>,
     /// The names of the variables of the loops that are being read.
     pub loops: RefCell<Vec<String>>,
+    /// What of the edition was met.
+    pub changes: RefCell<Changes>,
 }
 
 impl<'c> Reader<'c> {
@@ -34,6 +37,7 @@ impl<'c> Reader<'c> {
             unifies_spellings: contains(b"return"),
             spellings: RefCell::default(),
             loops: RefCell::default(),
+            changes: RefCell::default(),
         }
     }
 
@@ -72,6 +76,7 @@ impl<'c> Legacy<'c> for Reader<'c> {
 
     fn before_aliased_type(&self, parser: &mut dyn LegacyParser<'c>) -> ParseResult {
         if parser.parse_optional_keyword("type") {
+            self.changes.borrow_mut().grammar("'type' in aliases");
             return Ok(());
         }
         let at = parser.current_location();

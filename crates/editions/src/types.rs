@@ -232,7 +232,10 @@ impl<'c> Placement<'c> {
                 {
                     composed
                 }
-                Some(inner) => Some(map.compose(context, inner)),
+                Some(inner) => {
+                    reader.changes.borrow_mut().grammar("layouts composed of maps");
+                    Some(map.compose(context, inner))
+                }
                 None => Some(map),
             };
         }

@@ -1,12 +1,13 @@
 //! The `bufferization` dialect: between tensors and memory.
 
 use crate::elementwise::as_elements;
-use crate::machine::Machine;
+use crate::machine::{Machine, as_bool};
 use crate::memory::Storage;
 use crate::memref::{load, of_sizes, store};
 use crate::step::{Step, Table};
+use crate::tensor::shape_with;
 use crate::trap::{Outcome, Trap};
-use crate::value::{MemRef, Value, indices_of};
+use crate::value::{Elements, MemRef, Value, indices_of};
 use terrace_ir::{Operation, Type};
 
 /// The operations.
@@ -25,6 +26,19 @@ pub(crate) const OPS: Table = &[
         let contents = contents(m, op.operand(0).ty().element_or_self(), &memref)?;
         Step::result(in_memory(m, op, &contents)?)
     }),
+    ("bufferization.alloc_tensor", |m, op| {
+        // What it is to be a copy of cannot change.
+        if op.operand_range(1).len() == 1 {
+            return Step::result(m.operand(op, op.operand_range(1).start)?);
+        }
+        if op.result(0).ty().shape().is_none() {
+            return Trap::unsupported("a tensor whose rank is not known is made of nothing");
+        }
+        let shape = shape_with(op.result(0).ty(), m.indices(op, 0)?)?;
+        let count = Elements::count(&shape).unwrap_or(0);
+        Step::result(Value::elements(shape, vec![Value::Poison; count]))
+    }),
+    ("bufferization.dealloc", dealloc),
     ("bufferization.dealloc_tensor", |_, _| Step::done()),
     ("bufferization.materialize_in_destination", |m, op| {
         let (tensor, target) = (m.operand(op, 0)?, m.operand(op, 1)?);
@@ -37,6 +51,24 @@ pub(crate) const OPS: Table = &[
         }
     }),
 ];
+
+/// Frees what its condition holds for, once, unless it is retained; who retains it is told so.
+fn dealloc<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outcome<Step<'a, 'c>> {
+    let bases = |m: &Machine<'a, 'c, '_>, group: usize| -> Outcome<Vec<u64>> {
+        op.operand_range(group).map(|at| Ok(m.memref(op, at)?.base)).collect()
+    };
+    let (memrefs, retained) = (bases(m, 0)?, bases(m, 2)?);
+    let mut owned: Vec<u64> = Vec::new();
+    for (base, at) in memrefs.into_iter().zip(op.operand_range(1)) {
+        if as_bool(&m.operand(op, at)?, "the condition")? && !owned.contains(&base) {
+            owned.push(base);
+        }
+    }
+    for base in owned.iter().filter(|base| !retained.contains(base)) {
+        m.memory.free(*base)?;
+    }
+    Ok(Step::Results(retained.iter().map(|base| Value::bool(owned.contains(base))).collect()))
+}
 
 /// All elements of a memref, row by row.
 fn contents(m: &mut Machine<'_, '_, '_>, element: Type<'_>, memref: &MemRef) -> Outcome<Value> {

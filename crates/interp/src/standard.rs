@@ -10,8 +10,11 @@ use crate::value::{MemRef, Value};
 use terrace_ir::affine::{AffineExpr, AffineExprKind, BinaryKind};
 use terrace_ir::{DYNAMIC, Operation, Type, suffix_products};
 
-/// The operations. Memory at an address of somebody's machine (`std.alloc_static`) is not among them.
+/// The operations.
 pub(crate) const OPS: Table = &[
+    ("std.alloc_static", |_, _| {
+        Trap::unsupported("its address means something only on the machine that the program was written for")
+    }),
     ("std.extract_element", |m, op| {
         let (tensor, indices) = (m.operand(op, 0)?, m.indices(op, 1)?);
         let tensor = as_elements(&tensor)?;
@@ -26,6 +29,10 @@ pub(crate) const OPS: Table = &[
     }),
     ("std.reshape", |m, op| {
         let source = m.memref(op, 0)?;
+        let layout = op.result(0).ty().layout().and_then(|layout| layout.as_affine_map());
+        if layout.is_some_and(|map| map.results().len() > 1 && map.results().len() == source.sizes.len()) {
+            return Step::result(view(m, op, &source)?);
+        }
         let whole = source.sizes.iter().try_fold(1i64, |product, size| product.checked_mul(*size));
         let is_dense = source.strides == suffix_products(&source.sizes);
         let Some(whole) = whole.filter(|_| is_dense) else {

@@ -135,7 +135,7 @@ pub(crate) fn sized(sizes: &[i64]) -> Outcome<Vec<usize>> {
 }
 
 /// The shape of a type, with sizes in the place of those that are not known.
-fn shape_with(ty: Type<'_>, sizes: Vec<i64>) -> Outcome<Vec<usize>> {
+pub(crate) fn shape_with(ty: Type<'_>, sizes: Vec<i64>) -> Outcome<Vec<usize>> {
     let mut sizes = sizes.into_iter();
     let shape = ty.shape().unwrap_or_default().iter();
     let shape: Vec<i64> =

@@ -1,9 +1,32 @@
 //! The operations.
 
 use crate::constraints::{BufferLike, TensorLike};
+use crate::interfaces::INTO_DEST;
 use crate::verify::{BUFFER_MATCHES, TENSOR_MATCHES};
-use terrace_ir::constraints::{AnyRankedOrUnrankedMemRef, AnyShaped, AnyTensor, UnitAttr};
+use terrace_ir::constraints::{
+    AnyAttr, AnyRankedOrUnrankedMemRef, AnyShaped, AnyTensor, I1, Index, UnitAttr,
+};
 use terrace_ods_macros::operation;
+
+/// Gives a tensor with memory of its own: with the elements of another, or without any that one could rely on.
+///
+/// ```mlir
+/// %a = bufferization.alloc_tensor(%n) size_hint=%h : tensor<?x4xf32>
+/// %b = bufferization.alloc_tensor() copy(%t) {memory_space = 1} : tensor<?x4xf32>
+/// ```
+#[operation(
+    name = "bufferization.alloc_tensor",
+    traits = [AttrSizedOperandSegments],
+    interfaces = [BufferizableOpInterface, ReifyRankedShapedTypeOpInterface],
+    has = [canonicalize, custom_syntax, verify],
+)]
+pub struct AllocTensorOp {
+    dynamic_sizes: VariadicOperand<Index>,
+    copy: OptionalOperand<AnyTensor>,
+    size_hint: OptionalOperand<Index>,
+    memory_space: OptionalAttr<AnyAttr>,
+    result: OpResult<AnyTensor>,
+}
 
 /// Gives a memref with the same elements as another; neither may be changed as long as both are in use.
 ///
@@ -17,10 +40,34 @@ use terrace_ods_macros::operation;
         EffectSpec::new(EffectKind::Read).on("input"), EffectSpec::new(EffectKind::Write).on("output"),
         EffectSpec::new(EffectKind::Allocate).on("output"),
     ],
+    interfaces = [AllocationOpInterface],
+    has = [fold, canonicalize],
 )]
 pub struct CloneOp {
     input: Operand<AnyRankedOrUnrankedMemRef>,
     output: OpResult<AnyRankedOrUnrankedMemRef>,
+}
+
+/// Frees memory where its condition holds, once if it is given twice, and not if it is retained.
+///
+/// The results say of each retained memref whether its memory would have been freed: who retains it has to.
+///
+/// ```mlir
+/// %owned = bufferization.dealloc (%a, %b : memref<2xf32>, memref<4xi32>) if (%c, %d) retain (%r : memref<?xf32>)
+/// ```
+#[operation(
+    name = "bufferization.dealloc",
+    traits = [AttrSizedOperandSegments],
+    format = "(` ``(` $memrefs^ `:` type($memrefs) `)` `if` ` ` `(` $conditions `)` )? \
+        (`retain` ` ` `(` $retained^ `:` type($retained) `)` )? attr-dict",
+    has = [canonicalize, infer_types, verify],
+)]
+pub struct DeallocOp {
+    memrefs: VariadicOperand<AnyRankedOrUnrankedMemRef>,
+    conditions: VariadicOperand<I1>,
+    retained: VariadicOperand<AnyRankedOrUnrankedMemRef>,
+    #[name = "updatedConditions"]
+    updated_conditions: VariadicResult<I1>,
 }
 
 /// Says that the memory of a tensor is not needed any more.
@@ -28,7 +75,11 @@ pub struct CloneOp {
 /// ```mlir
 /// bufferization.dealloc_tensor %t : tensor<?xf32>
 /// ```
-#[operation(name = "bufferization.dealloc_tensor", format = "$tensor attr-dict `:` type($tensor)")]
+#[operation(
+    name = "bufferization.dealloc_tensor",
+    interfaces = [BufferizableOpInterface],
+    format = "$tensor attr-dict `:` type($tensor)",
+)]
 pub struct DeallocTensorOp {
     tensor: Operand<AnyTensor>,
 }
@@ -41,17 +92,20 @@ pub struct DeallocTensorOp {
 #[operation(
     name = "bufferization.materialize_in_destination",
     traits = [AllElementTypesMatch(&["source", "dest"])],
-    interfaces = [DestinationStyleOpInterface, ReifyRankedShapedTypeOpInterface],
+    interfaces = [
+        BufferizableOpInterface, DestinationStyleOpInterface(&INTO_DEST), ReifyRankedShapedTypeOpInterface,
+        SubsetOpInterface, SubsetInsertionOpInterface,
+    ],
     format = "$source `in` (`restrict` $restrict^)? (`writable` $writable^)? $dest attr-dict \
         `:` functional-type(operands, results)",
-    has = [verify],
+    effects = custom,
+    has = [effects, verify],
 )]
 pub struct MaterializeInDestinationOp {
     source: Operand<AnyTensor>,
     dest: Operand<AnyShaped>,
     restrict: OptionalAttr<UnitAttr>,
     writable: OptionalAttr<UnitAttr>,
-    #[unnamed]
     result: OptionalResult<AnyTensor>,
 }
 
@@ -66,8 +120,10 @@ pub struct MaterializeInDestinationOp {
         SameOperandsAndResultShape, SameOperandsAndResultElementType, AlwaysSpeculatableImplTrait,
         BUFFER_MATCHES,
     ],
+    interfaces = [BufferizableOpInterface],
     format = "$tensor (`read_only` $read_only^)? attr-dict `:` type($tensor) `to` type($buffer)",
     effects = [],
+    has = [fold, canonicalize],
 )]
 pub struct ToBufferOp {
     tensor: Operand<TensorLike>,
@@ -83,9 +139,11 @@ pub struct ToBufferOp {
 #[operation(
     name = "bufferization.to_tensor",
     traits = [SameOperandsAndResultShape, SameOperandsAndResultElementType, TENSOR_MATCHES],
+    interfaces = [BufferizableOpInterface],
     format = "$buffer (`restrict` $restrict^)? (`writable` $writable^)? attr-dict \
         `:` type($buffer) `to` type($result)",
     effects = [EffectSpec::new(EffectKind::Read).on("buffer").full()],
+    has = [fold, canonicalize],
 )]
 pub struct ToTensorOp {
     buffer: Operand<BufferLike>,

@@ -130,3 +130,114 @@ func.func @buffer_of_scalar(%t: tensor<4xf32>, %m: memref<4xi32>) {
   %0 = "bufferization.to_buffer"(%t) : (tensor<4xf32>) -> i32
   return
 }
+
+// -----
+
+func.func @missing_sizes(%n: index) {
+  // expected-error @+1 {{'bufferization.alloc_tensor' op incorrect number of dynamic sizes, has 1, expected 2}}
+  %0 = bufferization.alloc_tensor(%n) : tensor<4x?x?xf32>
+  return
+}
+
+// -----
+
+func.func @sizes_of_copy(%n: index, %t: tensor<?xf32>) {
+  // expected-error @+1 {{dynamic sizes not needed when copying a tensor}}
+  %0 = bufferization.alloc_tensor(%n) copy(%t) : tensor<?xf32>
+  return
+}
+
+// -----
+
+func.func @type_of_copy(%t: tensor<?xf32>) {
+  // expected-error @+1 {{expected that `copy` and return type match}}
+  %0 = "bufferization.alloc_tensor"(%t) <{operandSegmentSizes = array<i32: 0, 1, 0>}> : (tensor<?xf32>) -> tensor<5xf32>
+  return
+}
+
+// -----
+
+func.func @alloc_of_buffer() {
+  // expected-error @+1 {{invalid kind of type specified}}
+  %0 = bufferization.alloc_tensor() : memref<4xf32>
+  return
+}
+
+// -----
+
+func.func @segments() {
+  // expected-error @+1 {{attribute 'operandSegmentSizes' occurs more than once in the attribute list}}
+  %0 = bufferization.alloc_tensor() {operandSegmentSizes = array<i32: 0, 0, 0>} : tensor<4xf32>
+  return
+}
+
+// -----
+
+func.func @conditions(%m: memref<4xf32>, %c: i1) {
+  // expected-error @+1 {{'bufferization.dealloc' op must have the same number of conditions as memrefs to deallocate}}
+  bufferization.dealloc (%m : memref<4xf32>) if (%c, %c)
+  return
+}
+
+// -----
+
+func.func @results(%m: memref<4xf32>, %c: i1) {
+  // expected-error @+1 {{'bufferization.dealloc' op must have the same number of updated conditions (results) as retained operands}}
+  %0 = "bufferization.dealloc"(%m, %c) <{operandSegmentSizes = array<i32: 1, 1, 0>}> : (memref<4xf32>, i1) -> i1
+  return
+}
+
+// -----
+
+func.func @too_many_names(%m: memref<4xf32>, %c: i1) {
+  // expected-error @+1 {{operation defines 1 results but was provided 2 to bind}}
+  %0:2 = bufferization.dealloc (%m : memref<4xf32>) if (%c) retain (%m : memref<4xf32>)
+  return
+}
+
+// -----
+
+// expected-error @+1 {{invalid value for 'bufferization.access'}}
+func.func private @access(tensor<4xf32> {bufferization.access = "foo"})
+
+// -----
+
+// expected-error @+1 {{'bufferization.access' is expected to be a string attribute}}
+func.func private @access_is_text(tensor<4xf32> {bufferization.access = 1})
+
+// -----
+
+// expected-error @+1 {{'bufferization.writable' is invalid on external functions}}
+func.func private @writable(tensor<4xf32> {bufferization.writable = false})
+
+// -----
+
+// expected-error @+1 {{'bufferization.writable' is expected to be a boolean attribute}}
+func.func private @writable_is_bool(tensor<4xf32> {bufferization.writable})
+
+// -----
+
+// expected-error @+1 {{'bufferization.buffer_layout' is expected to be a memref layout attribute}}
+func.func private @layout(tensor<4xf32> {bufferization.buffer_layout = "x"})
+
+// -----
+
+// The message names another attribute, as upstream's does.
+// expected-error @+1 {{attribute 'bufferization.buffer_layout' not supported as a region arg attribute by the bufferization dialect}}
+func.func private @unknown(tensor<4xf32> {bufferization.foo})
+
+// -----
+
+func.func @on_op() {
+  // expected-error @+1 {{attribute '"bufferization.writable"' not supported as an op attribute by the bufferization dialect}}
+  %0 = arith.constant {bufferization.writable = true} 0 : index
+  return
+}
+
+// -----
+
+func.func @manual() {
+  // expected-error @+1 {{'arith.constant' op attribute 'bufferization.manual_deallocation' can be used only on ops that have an allocation and/or free side effect}}
+  %0 = arith.constant {bufferization.manual_deallocation} 0 : index
+  return
+}

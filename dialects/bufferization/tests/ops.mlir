@@ -40,3 +40,43 @@ func.func @to_tensor(%m: memref<4xf32>) {
   %u = bufferization.to_tensor %m : memref<4xf32> to tensor<4xf32>
   return
 }
+
+// CHECK-LABEL: @alloc_tensor
+func.func @alloc_tensor(%t: tensor<?x5xf32>, %n: index) {
+  // CHECK: bufferization.alloc_tensor(%{{.*}}) : tensor<?x5xf32>
+  %a = bufferization.alloc_tensor(%n) : tensor<?x5xf32>
+  // CHECK: bufferization.alloc_tensor() copy(%{{.*}}) {memory_space = "foo"} : tensor<?x5xf32>
+  %b = bufferization.alloc_tensor() copy(%t) {memory_space = "foo"} : tensor<?x5xf32>
+  // CHECK: bufferization.alloc_tensor(%{{.*}}, %{{.*}}) size_hint=%{{.*}} : tensor<?x?xf32>
+  %c = bufferization.alloc_tensor(%n, %n) size_hint=%n : tensor<?x?xf32>
+  // CHECK: bufferization.alloc_tensor() : tensor<5x6xf32>
+  %d = "bufferization.alloc_tensor"() <{operandSegmentSizes = array<i32: 0, 0, 0>}> : () -> tensor<5x6xf32>
+  return
+}
+
+// CHECK-LABEL: @dealloc
+func.func @dealloc(%a: memref<2xf32>, %b: memref<*xi32>, %c: i1, %d: i1) -> i1 {
+  // CHECK: %{{.*}} = bufferization.dealloc (%{{.*}}, %{{.*}} : memref<2xf32>, memref<*xi32>) if (%{{.*}}, %{{.*}}) retain (%{{.*}} : memref<*xi32>)
+  %r = bufferization.dealloc (%a, %b : memref<2xf32>, memref<*xi32>) if (%c, %d) retain (%b : memref<*xi32>)
+  // CHECK: bufferization.dealloc (%{{.*}} : memref<2xf32>) if (%{{.*}}) {note}
+  bufferization.dealloc (%a : memref<2xf32>) if (%c) {note}
+  // CHECK: %{{.*}}:2 = bufferization.dealloc retain (%{{.*}}, %{{.*}} : memref<2xf32>, memref<*xi32>)
+  %s:2 = bufferization.dealloc retain (%a, %b : memref<2xf32>, memref<*xi32>)
+  // CHECK: bufferization.dealloc{{$}}
+  bufferization.dealloc
+  return %r : i1
+}
+
+// CHECK-LABEL: @attributes
+// CHECK-SAME: {bufferization.access = "read"}
+// CHECK-SAME: {bufferization.buffer_layout = affine_map<(d0) -> (d0 + 3)>}
+// CHECK-SAME: {bufferization.writable = false}
+func.func @attributes(%a: tensor<4xf32> {bufferization.access = "read"},
+                      %b: tensor<4xf32> {bufferization.buffer_layout = affine_map<(d0) -> (d0 + 3)>},
+                      %c: tensor<4xf32> {bufferization.writable = false}) {
+  // CHECK: memref.alloc() {bufferization.manual_deallocation} : memref<4xf32>
+  %m = memref.alloc() {bufferization.manual_deallocation} : memref<4xf32>
+  // CHECK: memref.dealloc %{{.*}} {bufferization.manual_deallocation} : memref<4xf32>
+  memref.dealloc %m {bufferization.manual_deallocation} : memref<4xf32>
+  return
+}

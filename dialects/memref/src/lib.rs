@@ -11,6 +11,7 @@ mod syntax;
 mod verify;
 
 pub use ops::*;
+pub use verify::are_cast_compatible;
 
 use terrace_ir::{DialectHooks, DialectSpec, InlinerHooks, TypedOp};
 

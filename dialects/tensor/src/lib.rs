@@ -1,7 +1,7 @@
 //! The `tensor` dialect: tensors as values: making them, taking them apart, reshaping them.
 #![forbid(unsafe_code)]
 
-mod canonicalize;
+pub mod canonicalize;
 pub mod constraints;
 mod facts;
 mod fold;

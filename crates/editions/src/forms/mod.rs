@@ -105,6 +105,9 @@ pub(crate) fn parse<'c>(reader: &Reader<'c>, parser: Parser<'_, 'c>) -> ParseRes
             form.finish(reader, parser, state, Vec::new())?
         }
     };
+    if !matches!(form.how, How::Same(name) if name == form.name) {
+        reader.changes.borrow_mut().operation(form.name);
+    }
     Ok(Some(op))
 }
 

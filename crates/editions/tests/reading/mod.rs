@@ -27,7 +27,7 @@ pub fn print_as(text: &[u8], edition: Edition) -> Result<String, String> {
     let context = &context;
     let source = Source { text, name: "case", first_line: 0 };
     let (read, told) = capture(|| {
-        let program = parse_source(context, source, TopLevel::Module, edition)?;
+        let program = parse_source(context, source, TopLevel::Module, edition)?.program;
         verify(program.op())?;
         Ok::<_, terrace_ir::Failure>(print_operation(program.op(), &PrintFlags::default()))
     });

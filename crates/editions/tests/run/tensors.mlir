@@ -43,5 +43,24 @@ func @main() {
   call @show(%d) : (f32) -> ()
   call @show(%e) : (f32) -> ()
   call @printNewline() : () -> ()
+
+  // A tensor of any rank has as many indices as it has dimensions.
+  %f = constant dense<tensor<2x2xf32>, [[1.0, 2.0], [3.0, 4.0]]>
+  %u = tensor_cast %f : tensor<2x2xf32> to tensor<*xf32>
+  %g = extract_element %u[%1, %0] : tensor<*xf32>
+  // CHECK-NEXT: {{^}}3, {{$}}
+  call @show(%g) : (f32) -> ()
+  call @printNewline() : () -> ()
+
+  // What is sparse is dense where it is used.
+  %h = constant sparse<tensor<3x4xf32>, [[0, 0], [1, 2]], [1.0, 5.0]>
+  for %x = 0 to 3 {
+    for %y = 0 to 4 {
+      %k = extract_element %h[%x, %y] : tensor<3x4xf32>
+      call @show(%k) : (f32) -> ()
+    }
+  }
+  call @printNewline() : () -> ()
+  // CHECK-NEXT: {{^}}1, 0, 0, 0, 0, 0, 5, 0, 0, 0, 0, 0, {{$}}
   return
 }

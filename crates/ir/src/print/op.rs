@@ -413,7 +413,10 @@ impl<'c> AsmPrinter<'_, 'c> {
             self.push_str(": ");
             self.print_type(argument.ty());
         }
-        self.print_attributes_in_braces(attributes, false);
+        // These alone get no aliases, unless something else has the same.
+        if self.collector.is_none() {
+            self.print_attributes_in_braces(attributes, false);
+        }
         self.print_trailing_location(argument.location(), false);
     }
 }

@@ -47,6 +47,8 @@ impl TypeFlow {
         for to in known.unknown() {
             let declared = match to {
                 Named::Operand(at) => &spec.operands[at],
+                // How many there are, only inference can tell.
+                Named::Result(at) if spec.results[at].arity != Arity::Single => continue,
                 Named::Result(at) => &spec.results[at],
                 Named::Attribute(_) => unreachable!("only operands and results have types to find"),
             };

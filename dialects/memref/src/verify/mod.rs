@@ -9,5 +9,6 @@ mod shape;
 mod transfer;
 
 pub(crate) use allocation::is_elements;
+pub use cast::are_cast_compatible;
 pub(crate) use cast::{CAST, MEMORY_SPACE_CAST};
 pub(crate) use reassociation::{collapsed_type, expanded_type};

@@ -16,7 +16,7 @@ use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{DYNAMIC, PatternRewriter, Type, Value};
 
 /// Replaces the result of an operation by a cast of a value to its type.
-fn replace_by_cast(op: OpId, value: ValueId, rewriter: &mut PatternRewriter<'_, '_>) {
+pub fn replace_by_cast(op: OpId, value: ValueId, rewriter: &mut PatternRewriter<'_, '_>) {
     let (old, context) = (rewriter.op(op), rewriter.context());
     let cast = CastOp::builder(context, old.location()).source(value).dest(old.result(0).ty());
     rewriter.replace_op_with_new_op(op, cast);
@@ -33,7 +33,7 @@ fn replace_maybe_by_cast(op: OpId, value: ValueId, rewriter: &mut PatternRewrite
 
 /// A tensor type with the constants among the values for its open sizes, and the values that are left; `None` if there
 /// are no such constants. Negative ones stay values.
-fn fold_sizes<'a, 'c: 'a>(
+pub fn fold_sizes<'a, 'c: 'a>(
     rewriter: &PatternRewriter<'_, 'c>,
     ty: Type<'c>,
     sizes: impl ExactSizeIterator<Item = Value<'a, 'c>>,

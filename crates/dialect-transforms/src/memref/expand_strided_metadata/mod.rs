@@ -16,7 +16,9 @@ mod strided;
 mod views;
 
 use crate::pattern_pass::PatternPass;
-use strided::{Strided, replace_metadata};
+pub use strided::{Strided, index_map, map_indices, product};
+
+use strided::replace_metadata;
 use terrace_ir::ids::OpId;
 use terrace_ir::{Ctx, MatchResult, Pattern, PatternRewriter, TypedOp};
 use terrace_memref::{ExtractAlignedPointerAsIndexOp, ExtractStridedMetadataOp, ReinterpretCastOp};

@@ -3,17 +3,20 @@
 use super::super::alias_indices::materialize;
 use crate::affine::apply::apply_folded;
 use terrace_interfaces::view_like::{MixedIndex, constants_of, values_of};
-use terrace_ir::affine::{AffineExpr, AffineMap};
+use terrace_ir::affine::{AffineExpr, AffineExprKind, AffineMap, BinaryKind};
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{DYNAMIC, Location, PatternRewriter, Type, Value};
+use terrace_ir::{Ctx, DYNAMIC, Location, PatternRewriter, Type, Value};
 use terrace_memref::{ExtractStridedMetadataOp, ReinterpretCastOp};
 
 /// A memref in parts.
-pub(super) struct Strided {
+pub struct Strided {
     /// The buffer, as a memref without dimensions.
     pub base: ValueId,
+    /// Where the first element lies, from the beginning of the buffer.
     pub offset: MixedIndex,
+    /// How many elements there are in each dimension.
     pub sizes: Vec<MixedIndex>,
+    /// How far one element is from the next in each dimension.
     pub strides: Vec<MixedIndex>,
 }
 
@@ -83,7 +86,7 @@ pub(super) fn replace_metadata(
 }
 
 /// The product of numbers.
-pub(super) fn product<'c>(
+pub fn product<'c>(
     factors: &[MixedIndex],
     location: Location<'c>,
     rewriter: &mut PatternRewriter<'_, 'c>,
@@ -93,4 +96,66 @@ pub(super) fn product<'c>(
     let product = symbols.reduce(|a, b| a.mul(context, b));
     let product = product.unwrap_or_else(|| AffineExpr::constant(context, 1));
     apply_folded(AffineMap::new(context, 0, factors.len() as u32, &[product]), factors, location, rewriter)
+}
+
+/// What the layout of a memref maps its indices to; `None` if equal steps are not always equally long.
+pub fn index_map<'c>(context: Ctx<'c>, ty: Type<'c>) -> Option<AffineMap<'c>> {
+    let Some(layout) = ty.layout() else { return Some(AffineMap::identity(context, ty.rank()? as u32)) };
+    if let Some(map) = layout.as_affine_map() {
+        return Some(map).filter(|map| map.results().iter().all(|expr| is_linear(*expr)));
+    }
+    let (strides, offset) = ty.strides_and_offset()?;
+    let is_known = offset != DYNAMIC && !strides.contains(&DYNAMIC);
+    is_known.then(|| AffineMap::strided(context, offset, &strides))
+}
+
+/// Whether equal steps of a dimension are equal steps of the expression.
+fn is_linear(expr: AffineExpr<'_>) -> bool {
+    match expr.kind() {
+        AffineExprKind::Binary(BinaryKind::Add, lhs, rhs) => is_linear(lhs) && is_linear(rhs),
+        AffineExprKind::Binary(BinaryKind::Mul, lhs, rhs) => {
+            is_linear(lhs)
+                && is_linear(rhs)
+                && (lhs.is_symbolic_or_constant() || rhs.is_symbolic_or_constant())
+        }
+        AffineExprKind::Binary(..) => expr.is_symbolic_or_constant(),
+        _ => true,
+    }
+}
+
+/// Offset and strides of what maps its indices to those of a memref with an offset and strides.
+pub fn map_indices<'c>(
+    map: AffineMap<'c>,
+    symbols: &[ValueId],
+    (offset, strides): (MixedIndex, &[MixedIndex]),
+    location: Location<'c>,
+    rewriter: &mut PatternRewriter<'_, 'c>,
+) -> (MixedIndex, Vec<MixedIndex>) {
+    let context = rewriter.context();
+    // Symbols of the map come first, then the offset, then the strides.
+    let mut inputs: Vec<MixedIndex> = symbols.iter().map(|symbol| MixedIndex::Value(*symbol)).collect();
+    let first = inputs.len() as u32;
+    inputs.push(offset);
+    inputs.extend_from_slice(strides);
+    let address = map
+        .results()
+        .iter()
+        .zip(first + 1..)
+        .fold(AffineExpr::symbol(context, first), |sum, (index, stride)| {
+            sum.add(context, index.mul(context, AffineExpr::symbol(context, stride)))
+        });
+    // The number of the one dimension that is at one, or of none.
+    let at = |one: Option<u32>| {
+        let unit = |dim| AffineExpr::constant(context, i64::from(Some(dim) == one));
+        let dims: Vec<_> = (0..map.dims()).map(unit).collect();
+        address.replace(context, &dims, &[])
+    };
+    let apply = |expr: AffineExpr<'c>, rewriter: &mut PatternRewriter<'_, 'c>| {
+        let map = AffineMap::new(context, 0, inputs.len() as u32, &[expr]);
+        apply_folded(map, &inputs, location, rewriter)
+    };
+    let origin = at(None);
+    let offset = apply(origin, rewriter);
+    let strides = (0..map.dims()).map(|dim| apply(at(Some(dim)).sub(context, origin), rewriter)).collect();
+    (offset, strides)
 }

@@ -1,6 +1,11 @@
 //! What the declared constraints cannot say.
 
-use crate::ops::MaterializeInDestinationOp;
+mod attributes;
+
+pub(crate) use attributes::{verify_argument_attribute, verify_op_attribute};
+
+use crate::ops::{AllocTensorOp, DeallocOp, MaterializeInDestinationOp};
+use terrace_interfaces::dynamic_sizes::verify_count;
 use terrace_ir::spec::Trait;
 use terrace_ir::{DYNAMIC, LogicalResult, Operation, Type, TypedOp};
 
@@ -34,6 +39,35 @@ fn agree<'c>(op: Operation<'_, 'c>, tensor: Type<'c>, buffer: Type<'c>) -> bool 
     };
     op.error(message).tell();
     false
+}
+
+impl AllocTensorOp<'_, '_> {
+    pub(crate) fn verify(self) -> LogicalResult {
+        let (op, sizes, ty) = (self.op(), self.dynamic_sizes().len(), self.result().ty());
+        let Some(copy) = self.copy() else { return verify_count(op, ty, sizes) };
+        if sizes > 0 {
+            return op.emit_error("dynamic sizes not needed when copying a tensor");
+        }
+        if copy.ty() != ty {
+            return op.emit_error("expected that `copy` and return type match");
+        }
+        Ok(())
+    }
+}
+
+impl DeallocOp<'_, '_> {
+    pub(crate) fn verify(self) -> LogicalResult {
+        if self.memrefs().len() != self.conditions().len() {
+            let message = "must have the same number of conditions as memrefs to deallocate";
+            return self.op().emit_op_error(message);
+        }
+        if self.retained().len() != self.updated_conditions().len() {
+            return self.op().emit_op_error(
+                "must have the same number of updated conditions (results) as retained operands",
+            );
+        }
+        Ok(())
+    }
 }
 
 impl<'c> MaterializeInDestinationOp<'_, 'c> {

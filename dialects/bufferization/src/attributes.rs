@@ -1,0 +1,17 @@
+//! Enums.
+
+use terrace_ods_macros::enumeration;
+
+/// Which layout a buffer gets that crosses the boundary of a function.
+#[enumeration(name = "bufferization.LayoutMapOption", width = 32)]
+pub enum LayoutMapOption {
+    /// That which was found, as far as it is known.
+    #[text = "InferLayoutMap"]
+    InferLayoutMap = 0,
+    /// None: row by row.
+    #[text = "IdentityLayoutMap"]
+    IdentityLayoutMap = 1,
+    /// Any strides and any offset.
+    #[text = "FullyDynamicLayoutMap"]
+    FullyDynamicLayoutMap = 2,
+}
