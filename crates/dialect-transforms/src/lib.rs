@@ -3,6 +3,7 @@
 
 pub mod affine;
 pub mod arith;
+mod generate_runtime_verification;
 mod llvm;
 mod loop_invariant_subset_hoisting;
 pub mod memref;
@@ -12,11 +13,12 @@ mod remove_dead_values;
 mod scf;
 pub mod vector;
 
-pub use affine::{AffineLoopNormalize, AffineSimplifyStructures};
+pub use affine::{AffineLoopNormalize, AffineSimplifyMinMax, AffineSimplifyStructures};
 pub use arith::{
-    ArithEmulateUnsupportedFloats, ArithExpand, ArithIntRangeNarrowing, ArithUnsignedWhenEquivalent,
-    IntRangeOptimizations,
+    ArithEmulateUnsupportedFloats, ArithEmulateWideInt, ArithExpand, ArithIntRangeNarrowing,
+    ArithUnsignedWhenEquivalent, IntRangeOptimizations,
 };
+pub use generate_runtime_verification::GenerateRuntimeVerification;
 pub use llvm::{LlvmLegalizeForExport, LlvmRequestCWrappers};
 pub use loop_invariant_subset_hoisting::LoopInvariantSubsetHoisting;
 pub use memref::{
@@ -38,8 +40,10 @@ use terrace_pass::PassEntry;
 pub const PASSES: &[PassEntry] = &[
     PassEntry::of::<Greedily<AffineFoldMemRefAliasOps>>(),
     PassEntry::of::<AffineLoopNormalize>(),
+    PassEntry::of::<Greedily<AffineSimplifyMinMax>>(),
     PassEntry::of::<AffineSimplifyStructures>(),
     PassEntry::of::<ArithEmulateUnsupportedFloats>(),
+    PassEntry::of::<ArithEmulateWideInt>(),
     PassEntry::of::<ArithExpand>(),
     PassEntry::of::<ArithIntRangeNarrowing>(),
     PassEntry::of::<ArithUnsignedWhenEquivalent>(),
@@ -56,6 +60,7 @@ pub const PASSES: &[PassEntry] = &[
     PassEntry::of::<Greedily<ForToWhile>>(),
     PassEntry::of::<ForallToFor>(),
     PassEntry::of::<ForallToParallel>(),
+    PassEntry::of::<GenerateRuntimeVerification>(),
     PassEntry::of::<IntRangeOptimizations>(),
     PassEntry::of::<LlvmLegalizeForExport>(),
     PassEntry::of::<LlvmRequestCWrappers>(),

@@ -87,19 +87,26 @@ pub(crate) fn ids<'a, 'c: 'a>(values: impl Iterator<Item = Value<'a, 'c>>) -> Ve
     values.map(Value::id).collect()
 }
 
-/// Creates an operation with one result, or what it folds to.
+/// How often an operation that folds in place is looked at again.
+const MOST_FOLDS: usize = 16;
+
+/// Creates an operation with one result, or what it folds to; one that folds in place is folded again.
 pub(crate) fn create_or_fold<'c>(new: impl BuildOp<'c>, rewriter: &mut PatternRewriter<'_, 'c>) -> ValueId {
     let op = rewriter.create(new);
     let view = rewriter.op(op);
     let (ty, location, result) = (view.result(0).ty(), view.location(), view.result(0).id());
-    let folded = match view.fold() {
-        Some(Folded::Results(results)) => results.first().copied(),
-        Some(Folded::InPlace(edits)) => {
-            rewriter.modify_op_in_place(op, |body| body.apply_edits(op, &edits));
-            None
+    let mut folded = None;
+    for _ in 0..MOST_FOLDS {
+        match rewriter.op(op).fold() {
+            Some(Folded::Results(results)) => folded = results.first().copied(),
+            Some(Folded::InPlace(edits)) => {
+                rewriter.modify_op_in_place(op, |body| body.apply_edits(op, &edits));
+                continue;
+            }
+            None => {}
         }
-        None => None,
-    };
+        break;
+    }
     let value = match folded {
         Some(FoldResult::Value(value)) => Some(value),
         Some(FoldResult::Constant(constant)) => rewriter.create_constant(op, constant, ty, location),

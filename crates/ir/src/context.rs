@@ -250,6 +250,7 @@ impl<'c> Context<'c> {
             format: self.arena.keep(OnceLock::new()),
             print_plan: self.arena.keep(OnceLock::new()),
             checks: self.arena.keep(OnceLock::new()),
+            interfaces: self.arena.keep(OnceLock::new()),
         }
     }
 

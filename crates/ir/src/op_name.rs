@@ -2,7 +2,7 @@
 
 use crate::dialect::DialectSpec;
 use crate::identifier::{Identifier, Interned};
-use crate::spec::{Grouping, OpSpec, Trait};
+use crate::spec::{Grouping, InterfaceMethods, OpSpec, Trait};
 use std::fmt;
 use std::sync::OnceLock;
 use terrace_ods::format::Format;
@@ -86,6 +86,7 @@ pub(crate) struct OpNameData<'c> {
     pub format: &'c OnceLock<Option<Format>>,
     pub print_plan: &'c OnceLock<Option<crate::print::Plan>>,
     pub checks: &'c OnceLock<crate::verify::Checks>,
+    pub interfaces: &'c OnceLock<Box<[InterfaceMethods]>>,
 }
 
 /// The name of an operation: a uniqued handle that leads to what is declared of it.
@@ -191,6 +192,16 @@ impl<'c> OpName<'c> {
     pub(crate) fn checks(self) -> Option<&'c crate::verify::Checks> {
         let data = self.0.get();
         data.spec.map(|spec| data.checks.get_or_init(|| crate::verify::Checks::of(spec)))
+    }
+
+    /// The interfaces that come with functions, found when first needed.
+    #[inline]
+    pub(crate) fn interfaces(self) -> &'c [InterfaceMethods] {
+        let data = self.0.get();
+        match data.spec {
+            Some(spec) => data.interfaces.get_or_init(|| InterfaceMethods::of(spec)),
+            None => &[],
+        }
     }
 
     /// The compiled assembly format, if the operation declares one.

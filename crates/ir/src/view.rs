@@ -277,6 +277,9 @@ impl<'a, 'c> Operation<'a, 'c> {
     /// How many regions there are.
     #[inline]
     pub fn region_count(self) -> usize {
+        if self.is_plain() {
+            return 0;
+        }
         let inner = self.inner();
         inner.body.extra(inner.id).map_or(0, |extra| extra.regions.len())
     }

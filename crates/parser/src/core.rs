@@ -205,14 +205,14 @@ impl<'t, 'c> Parser<'t, 'c> {
     pub fn advance(&mut self) -> Token {
         let token = self.token;
         self.previous_end = token.end;
-        self.token = self.lexer.next();
+        self.lexer.read(&mut self.token);
         token
     }
 
     /// Goes to a position on a line: the next token is read from there.
     pub fn reset_to(&mut self, line: Line, offset: u32) {
         self.lexer.reset_to(line, offset);
-        self.token = self.lexer.next();
+        self.lexer.read(&mut self.token);
     }
 
     /// Leaves out what ends at a position further on the same line, as if it had been read.

@@ -84,6 +84,8 @@ const DIGIT: u8 = 2;
 const BARE: u8 = 4;
 /// May start or continue what stands behind a sigil: letter, `$`, `.`, `_`, `-`.
 const SUFFIX: u8 = 8;
+/// May start a bare identifier: letter, `_`.
+const WORD: u8 = 16;
 
 static CLASS: [u8; 256] = {
     let mut table = [0u8; 256];
@@ -91,13 +93,16 @@ static CLASS: [u8; 256] = {
     while at < 256 {
         let byte = at as u8;
         if byte.is_ascii_alphabetic() {
-            table[at] |= LETTER | BARE | SUFFIX;
+            table[at] |= LETTER | WORD | BARE | SUFFIX;
         }
         if byte.is_ascii_digit() {
             table[at] |= DIGIT | BARE;
         }
         if matches!(byte, b'_' | b'$' | b'.') {
             table[at] |= BARE | SUFFIX;
+        }
+        if byte == b'_' {
+            table[at] |= WORD;
         }
         if byte == b'-' {
             table[at] |= SUFFIX;
@@ -107,45 +112,28 @@ static CLASS: [u8; 256] = {
     table
 };
 
-/// What a byte starts.
-#[derive(Clone, Copy)]
-enum Start {
-    /// A token that is this byte alone.
-    Single(TokenKind),
-    Space,
-    NewLine,
-    Word,
-    Percent,
-    /// Something else.
-    Rarer,
-}
-
-static START: [Start; 256] = {
-    let mut table = [Start::Rarer; 256];
+/// The kinds of tokens that are one byte alone, by that byte; [`TokenKind::Error`] for bytes that start none.
+static SINGLE: [TokenKind; 256] = {
+    let mut table = [TokenKind::Error; 256];
+    let singles = [
+        (b',', TokenKind::Comma),
+        (b':', TokenKind::Colon),
+        (b'=', TokenKind::Equal),
+        (b'(', TokenKind::LeftParen),
+        (b')', TokenKind::RightParen),
+        (b'<', TokenKind::Less),
+        (b'>', TokenKind::Greater),
+        (b'[', TokenKind::LeftSquare),
+        (b']', TokenKind::RightSquare),
+        (b'}', TokenKind::RightBrace),
+        (b'+', TokenKind::Plus),
+        (b'*', TokenKind::Star),
+        (b'?', TokenKind::Question),
+        (b'|', TokenKind::VerticalBar),
+    ];
     let mut at = 0;
-    while at < 256 {
-        table[at] = match at as u8 {
-            b'a'..=b'z' | b'A'..=b'Z' | b'_' => Start::Word,
-            // A null byte counts as white space, as upstream has it.
-            b' ' | b'\t' | b'\r' | 0 => Start::Space,
-            b'\n' => Start::NewLine,
-            b'%' => Start::Percent,
-            b',' => Start::Single(TokenKind::Comma),
-            b':' => Start::Single(TokenKind::Colon),
-            b'=' => Start::Single(TokenKind::Equal),
-            b'(' => Start::Single(TokenKind::LeftParen),
-            b')' => Start::Single(TokenKind::RightParen),
-            b'<' => Start::Single(TokenKind::Less),
-            b'>' => Start::Single(TokenKind::Greater),
-            b'[' => Start::Single(TokenKind::LeftSquare),
-            b']' => Start::Single(TokenKind::RightSquare),
-            b'}' => Start::Single(TokenKind::RightBrace),
-            b'+' => Start::Single(TokenKind::Plus),
-            b'*' => Start::Single(TokenKind::Star),
-            b'?' => Start::Single(TokenKind::Question),
-            b'|' => Start::Single(TokenKind::VerticalBar),
-            _ => Start::Rarer,
-        };
+    while at < singles.len() {
+        table[singles[at].0 as usize] = singles[at].1;
         at += 1;
     }
     table
@@ -233,44 +221,87 @@ impl<'t> Lexer<'t> {
     /// The next token.
     #[inline]
     pub fn next(&mut self) -> Token {
-        let text = self.text;
+        let mut token = Token { kind: TokenKind::EndOfFile, start: 0, end: 0 };
+        self.read(&mut token);
+        token
+    }
+
+    /// Reads the next token to its place.
+    // Half of all tokens end here, so that whatever needs more registers is a call at the end.
+    pub fn read(&mut self, token: &mut Token) {
         let mut start = self.at;
-        loop {
-            let Some(&byte) = text.get(start) else {
-                self.at = start;
-                return self.token(TokenKind::EndOfFile, start);
-            };
-            self.at = start + 1;
-            match START[usize::from(byte)] {
-                Start::Single(kind) => return self.token(kind, start),
-                Start::Space => start += 1,
-                Start::Word => {
-                    self.at = skip(text, start + 1, BARE);
-                    return self.token(TokenKind::BareId, start);
-                }
-                Start::Percent => {
-                    if is(self.peek(start + 1), SUFFIX) {
-                        self.at = skip(text, start + 2, SUFFIX | DIGIT);
-                        return self.token(TokenKind::PercentId, start);
-                    }
-                    return self.prefixed(start, TokenKind::PercentId, "invalid SSA name");
-                }
-                Start::NewLine => {
-                    start += 1;
-                    self.line = Line { number: self.line.number + 1, start: start as u32 };
-                }
-                Start::Rarer if byte == b'/' && self.peek(start + 1) == b'/' => {
-                    start = end_of_line(text, start + 1);
-                }
-                Start::Rarer => return self.rarer(byte, start),
+        while let Some(&byte) = self.text.get(start) {
+            let single = SINGLE[usize::from(byte)];
+            if byte == b' ' {
+                start += 1;
+            } else if single != TokenKind::Error {
+                self.at = start + 1;
+                *token = self.token(single, start);
+                return;
+            } else if byte == b'\n' {
+                start += 1;
+                self.line = Line { number: self.line.number + 1, start: start as u32 };
+            } else {
+                return self.read_longer(token, byte, start);
             }
+        }
+        self.at = start;
+        *token = self.token(TokenKind::EndOfFile, start);
+    }
+
+    /// Reads a token that may be more than one byte, or what is between tokens and is rare.
+    #[inline(never)]
+    fn read_longer(&mut self, token: &mut Token, byte: u8, start: usize) {
+        let second = self.peek(start + 1);
+        let (kind, from, class) = if byte == b'%' && is(second, SUFFIX | DIGIT) {
+            (TokenKind::PercentId, start + 2, if is(second, SUFFIX) { SUFFIX | DIGIT } else { DIGIT })
+        } else if is(byte, WORD) {
+            (TokenKind::BareId, start + 1, BARE)
+        } else {
+            return self.read_rarer(token, byte, start);
+        };
+        self.at = skip(self.text, from, class);
+        *token = self.token(kind, start);
+    }
+
+    #[inline(never)]
+    fn read_rarer(&mut self, token: &mut Token, byte: u8, start: usize) {
+        if matches!(byte, b'\t' | b'\r' | b'/' | 0) {
+            self.skip_blanks(start);
+            if self.at > start {
+                // What comes next is no blank, so that this goes no deeper.
+                return self.read(token);
+            }
+        }
+        self.at = start + 1;
+        *token = self.rarer(byte, start);
+    }
+
+    /// Goes behind white space and comments.
+    #[inline(never)]
+    fn skip_blanks(&mut self, start: usize) {
+        let text = self.text;
+        self.at = start;
+        while let Some(&byte) = text.get(self.at) {
+            match byte {
+                b'\n' => self.line = Line { number: self.line.number + 1, start: self.at as u32 + 1 },
+                // A null byte counts as white space, as upstream has it.
+                b' ' | b'\t' | b'\r' | 0 => {}
+                b'/' if self.peek(self.at + 1) == b'/' => {
+                    self.at = end_of_line(text, self.at);
+                    continue;
+                }
+                _ => break,
+            }
+            self.at += 1;
         }
     }
 
-    /// A token that starts with a byte that [`Lexer::next`] leaves to others; `at` is behind it.
+    /// A token that starts with a byte that [`Lexer::read`] leaves to others; `at` is behind it.
     fn rarer(&mut self, byte: u8, start: usize) -> Token {
         let kind = match byte {
             b'0'..=b'9' => return self.number(start),
+            b'%' => return self.prefixed(start, TokenKind::PercentId, "invalid SSA name"),
             b'^' => return self.prefixed(start, TokenKind::CaretId, "invalid block name"),
             b'!' => return self.prefixed(start, TokenKind::ExclamationId, "invalid type identifier"),
             b'@' => return self.at_identifier(start),

@@ -1,10 +1,12 @@
 //! What every floor above stands on and that knows no IR: interned storage and numbers of any precision.
 //!
 //! This is the one crate of the front end that contains `unsafe`, in [`interner`] and, with the feature
-//! `map`, in `mapped`.
+//! `machine`, in `heap` and `mapped`.
 
+#[cfg(feature = "machine")]
+pub mod heap;
 pub mod interner;
-#[cfg(feature = "map")]
+#[cfg(feature = "machine")]
 pub mod mapped;
 
 pub mod ap_int;

@@ -7,7 +7,11 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use terrace::driver::opt::Registry;
 use terrace::driver::{Contents, Files, ProgressLine, compile, inspect, opt, run, translate, upgrade};
+use terrace_support::heap::Heap;
 use terrace_support::mapped::MappedFile;
+
+#[global_allocator]
+static HEAP: Heap = Heap;
 
 const REGISTRY: Registry = Registry {
     dialects: terrace::registry::DIALECTS,

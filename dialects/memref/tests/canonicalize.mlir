@@ -146,6 +146,21 @@ func.func @subview(%m: memref<8x?xf32>, %n: index) -> memref<?xf32, strided<[?],
 
 // -----
 
+// Constants go in, offsets first, then sizes, then strides, as long as the part is inside by the constants alone.
+// CHECK-LABEL: @subview_outside
+// CHECK-SAME:    (%[[M:.*]]: memref<8x4xf32>)
+func.func @subview_outside(%m: memref<8x4xf32>) -> memref<?x?xf32, strided<[?, ?], offset: ?>> {
+  // CHECK: %[[C1:.*]] = arith.constant 1 : index
+  // CHECK: memref.subview %[[M]][0, 0] [8, 15] [%[[C1]], %[[C1]]]
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c8 = arith.constant 8 : index
+  %c15 = arith.constant 15 : index
+  %0 = memref.subview %m[%c0, %c0] [%c8, %c15] [%c1, %c1]
+      : memref<8x4xf32> to memref<?x?xf32, strided<[?, ?], offset: ?>>
+  return %0 : memref<?x?xf32, strided<[?, ?], offset: ?>>
+}
+
 // subview(x, all of x) -> cast(x)
 // CHECK-LABEL: @subview_of_all
 // CHECK-SAME:    (%[[M:.*]]: memref<20x42xf32>)

@@ -5,7 +5,10 @@ mod bounds;
 pub(crate) mod constraints;
 pub(crate) mod extremum;
 mod loop_normalize;
+mod simplify_min_max;
 mod simplify_structures;
+mod value_bounds;
 
 pub use loop_normalize::AffineLoopNormalize;
+pub use simplify_min_max::AffineSimplifyMinMax;
 pub use simplify_structures::AffineSimplifyStructures;

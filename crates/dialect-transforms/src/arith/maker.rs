@@ -2,7 +2,8 @@
 
 use terrace_arith::{
     AddIOp, AndIOp, BitcastOp, CmpFOp, CmpFPredicate, CmpIOp, CmpIPredicate, ConstantOp, DivFOp, DivSIOp,
-    DivUIOp, ExtFOp, ExtUIOp, MulFOp, MulIOp, OrIOp, SelectOp, ShLIOp, ShRUIOp, SubIOp, TruncFOp, TruncIOp,
+    DivUIOp, ExtFOp, ExtUIOp, MulFOp, MulIOp, OrIOp, RemSIOp, RemUIOp, SelectOp, ShLIOp, ShRUIOp, SubIOp,
+    TruncFOp, TruncIOp,
 };
 use terrace_ir::ids::ValueId;
 use terrace_ir::{Attribute, Location, PatternRewriter, Type};
@@ -10,7 +11,7 @@ use terrace_support::ap_int::ApInt;
 use terrace_support::float::{ApFloat, FloatSemantics};
 
 /// Creates operations in a place.
-pub(super) struct Maker<'r, 'b, 'c> {
+pub(crate) struct Maker<'r, 'b, 'c> {
     pub rewriter: &'r mut PatternRewriter<'b, 'c>,
     pub location: Location<'c>,
 }
@@ -41,6 +42,8 @@ impl<'c> Maker<'_, '_, 'c> {
         muli MulIOp
         divsi DivSIOp
         divui DivUIOp
+        remsi RemSIOp
+        remui RemUIOp
         shli ShLIOp
         shrui ShRUIOp
         andi AndIOp

@@ -8,7 +8,7 @@ mod expand_strided_allocs;
 mod expand_strided_metadata;
 mod fold_alias_ops;
 mod normalize_memrefs;
-mod reify;
+pub(crate) mod reify;
 mod resolve_dims;
 
 pub use bubble_down_memory_space_casts::BubbleDownMemorySpaceCasts;

@@ -9,7 +9,7 @@ use terrace_ir::affine::{AffineExpr, AffineMap};
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{DYNAMIC, Location, Operation, PatternRewriter, TypedOp, Value};
 use terrace_memref::facts::reshapes::{groups_of, output_shape};
-use terrace_tensor::{ConcatOp, DimOp, EmptyOp, ExtractSliceOp, PadOp};
+use terrace_tensor::{ConcatOp, DimOp, EXTRACT, EmptyOp, PadOp};
 
 /// The size of each dimension of the only result of an operation; `None` if nothing is known of its kind.
 pub(super) fn reify_result(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Option<Vec<MixedIndex>> {
@@ -19,7 +19,7 @@ pub(super) fn reify_result(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> 
         "tensor.splat" => Some(sizes_of_type(view, view.operands().skip(1))),
         "tensor.generate" => Some(sizes_of_type(view, view.operands())),
         "tensor.expand_shape" | "memref.expand_shape" => Some(output_shape(view)),
-        "tensor.extract_slice" => kept_sizes(view),
+        "tensor.extract_slice" => kept_sizes(view, EXTRACT),
         "tensor.insert_slice" => {
             let (dest, rank, location) = (view.operand(1).id(), view.result(0).ty().rank()?, view.location());
             Some((0..rank).map(|dim| MixedIndex::Value(size(dest, dim, location, rewriter))).collect())
@@ -54,9 +54,8 @@ fn size<'c>(
 }
 
 /// The sizes of a slice that its result keeps.
-fn kept_sizes(op: Operation<'_, '_>) -> Option<Vec<MixedIndex>> {
-    const SLICE: SliceGroups = SliceGroups { first_group: 1, first_slot: 0 };
-    let slice = SLICE.slice(ExtractSliceOp::cast(op)?.op());
+pub(crate) fn kept_sizes(op: Operation<'_, '_>, groups: SliceGroups) -> Option<Vec<MixedIndex>> {
+    let slice = groups.slice(op);
     let constants: Vec<i64> = slice.sizes.iter().map(|size| size.or_dynamic()).collect();
     let kept = kept_dims_matching_dynamic(&constants, shape_of(op))?;
     Some(slice.sizes.into_iter().zip(kept).filter(|(_, kept)| *kept).map(|(size, _)| size).collect())

@@ -11,7 +11,7 @@ mod nest;
 mod parallel_for_to_nested_fors;
 mod parallel_loop_fusion;
 mod parallel_loop_tiling;
-mod ranges;
+pub(crate) mod ranges;
 
 pub use for_loop_canonicalization::ForLoopCanonicalization;
 pub use for_loop_peeling::ForLoopPeeling;

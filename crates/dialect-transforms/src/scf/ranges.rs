@@ -10,10 +10,10 @@ use terrace_ir::{MatchResult, PatternRewriter, TypedOp, Value};
 use terrace_scf::{ForOp, ForallOp, ParallelOp};
 
 /// Lower bound, upper bound and step.
-type Range = [MixedIndex; 3];
+pub(crate) type Range = [MixedIndex; 3];
 
 /// The range of a value that is the induction variable of a loop.
-fn range_of(value: Value<'_, '_>) -> Option<Range> {
+pub(crate) fn range_of(value: Value<'_, '_>) -> Option<Range> {
     let (block, position) = value.as_argument()?;
     let op = block.parent_op().filter(|_| block.is_entry())?;
     let values = |bounds: [Value<'_, '_>; 3]| bounds.map(|bound| MixedIndex::Value(bound.id()));

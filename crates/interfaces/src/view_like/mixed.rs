@@ -125,12 +125,14 @@ impl Slice {
             && are_same(&self.strides, &other.strides, body)
     }
 
-    /// Whether it lies in a shape, as far as known.
-    pub fn is_inside(&self, shape: &[i64], body: &Body<'_>) -> bool {
-        let known = |list: &[MixedIndex]| -> Vec<i64> {
-            list.iter().map(|entry| entry.known(body).unwrap_or(DYNAMIC)).collect()
-        };
-        is_in_bounds(shape, &known(&self.offsets), &known(&self.sizes), &known(&self.strides))
+    /// Whether it lies in a shape, as far as its constants tell; a value may be anything, even if it is a constant's.
+    pub fn is_inside(&self, shape: &[i64]) -> bool {
+        is_in_bounds(
+            shape,
+            &constants_of(&self.offsets),
+            &constants_of(&self.sizes),
+            &constants_of(&self.strides),
+        )
     }
 
     /// Whether all offsets are known to be zero.

@@ -7,10 +7,12 @@ use super::attributes::TypeElision;
 use super::{AsmPrinter, PrintFlags};
 use crate::attribute::{Attribute, AttributeKind};
 use crate::location::Location;
+use crate::op_name::OpName;
 use crate::ty::{Type, TypeKind};
 use crate::view::Operation;
+use smallvec::SmallVec;
 use std::hash::Hash;
-use terrace_support::interner::FoldMap;
+use terrace_support::interner::{FoldMap, FoldSet};
 
 /// The aliases of one operation's text.
 #[derive(Default)]
@@ -93,9 +95,22 @@ pub(super) struct Collector<'c> {
     /// Entries that are being visited, innermost last.
     open: Vec<usize>,
     distinct: FoldMap<Attribute<'c>, u32>,
+    /// Operations that were gone through, by all that an alias in them can come from.
+    seen: FoldSet<(OpName<'c>, SmallVec<[Option<Attribute<'c>>; 6]>)>,
 }
 
 impl<'c> AsmPrinter<'_, 'c> {
+    /// Whether there is nothing new to note about an operation itself: one with the same attributes was gone through,
+    /// and nothing but attributes in slots may have an alias in this one. Operations of a kind repeat theirs a lot.
+    pub(super) fn is_noted(&mut self, op: Operation<'_, 'c>) -> bool {
+        let Some(collector) = &mut self.collector else { return false };
+        let has_more = self.flags.debuginfo || !op.is_plain() && op.discardable_dictionary().is_some();
+        if has_more || op.operands().chain(op.results()).any(|value| value.ty().may_alias()) {
+            return false;
+        }
+        !collector.seen.insert((op.name(), op.slots().into()))
+    }
+
     /// Notes a type that would be printed.
     #[inline]
     pub(super) fn note_type(&mut self, ty: Type<'c>) {

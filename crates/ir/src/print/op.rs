@@ -114,7 +114,7 @@ impl<'c> AsmPrinter<'_, 'c> {
         if self.collector.is_some() {
             // Aliases are numbered as if the location stood in front.
             self.print_location_of(op);
-            if !op_may_alias(op, self.flags) {
+            if !op_may_alias(op, self.flags) || self.is_noted(op) {
                 if !op.is_plain() {
                     op.regions().for_each(|region| self.collect_region(region));
                 }

@@ -1,9 +1,10 @@
-//! The names of values, as printed IR has them, for those who write something else than IR.
+//! The names of values, as printed IR has them, for those who write something else than IR, or only parts of it.
 
-use super::PrintFlags;
 use super::names::{BodyNames, Inherited, NamesByBody};
 use super::taken::TakenNames;
 use super::text::Text;
+use super::{AliasTable, AsmPrinter, PrintFlags};
+use crate::body::Body;
 use crate::view::{Operation, Value};
 
 /// The names of all values in an operation.
@@ -27,7 +28,7 @@ impl ValueNames {
                 let nested = Operation::new(body, op).inner();
                 pending.push((nested, names.inherited_by(op)));
             }
-            bodies.insert(std::ptr::from_ref(body).addr(), names);
+            bodies.insert(address(body), names);
         }
         ValueNames { bodies }
     }
@@ -35,9 +36,24 @@ impl ValueNames {
     /// The name of a value with its `%`, and with its position if it is one of several results.
     pub fn name(&self, value: Value<'_, '_>) -> String {
         let mut text = Text::default();
-        if let Some(names) = self.bodies.get(&std::ptr::from_ref(value.body()).addr()) {
+        if let Some(names) = self.bodies.get(&address(value.body())) {
             names.write_value(value.id(), &mut text);
         }
         text.into_string()
     }
+
+    /// The text of one of the operations, in local scope, with these names.
+    pub fn text_of(&mut self, op: Operation<'_, '_>, flags: &PrintFlags) -> String {
+        let aliases = AliasTable::default();
+        let mut printer = AsmPrinter::new(op.context(), flags, &aliases);
+        printer.names_of = address(op.body());
+        printer.names = self.bodies.remove(&printer.names_of).unwrap_or_default();
+        printer.print_op(op);
+        self.bodies.insert(printer.names_of, std::mem::take(&mut printer.names));
+        printer.finish()
+    }
+}
+
+fn address(body: &Body<'_>) -> usize {
+    std::ptr::from_ref(body).addr()
 }

@@ -109,6 +109,7 @@ impl<'a, 'c> Operation<'a, 'c> {
     }
 
     /// The operands that a declared operand stands for.
+    #[inline]
     pub fn operand_group(
         self,
         group: usize,
@@ -117,6 +118,7 @@ impl<'a, 'c> Operation<'a, 'c> {
     }
 
     /// The results that a declared result stands for.
+    #[inline]
     pub fn result_group(
         self,
         group: usize,

@@ -3,11 +3,11 @@
 //! An interface is a struct of functions on the floor that asks; an operation that implements it names a `static` of
 //! that struct in its declaration.
 
-use super::Trait;
+use super::{OpSpec, Trait};
 use crate::diagnostic::LogicalResult;
 use crate::fold::Folded;
 use crate::view::Operation;
-use std::any::Any;
+use std::any::{Any, TypeId};
 
 /// A check of an operation.
 pub type Check = for<'a, 'c> fn(Operation<'a, 'c>) -> LogicalResult;
@@ -54,13 +54,31 @@ impl InterfaceSpec<'static> {
     }
 }
 
+/// The functions of an interface, to be found by what they are.
+#[derive(Clone, Copy)]
+pub(crate) struct InterfaceMethods {
+    id: TypeId,
+    methods: &'static (dyn Any + Send + Sync),
+}
+
+impl InterfaceMethods {
+    /// Those of all interfaces among the traits of an operation.
+    pub fn of(spec: &OpSpec<'_>) -> Box<[InterfaceMethods]> {
+        let methods = spec.traits.iter().filter_map(|one| match one {
+            Trait::Interface(interface) => Some(interface.methods),
+            _ => None,
+        });
+        methods.map(|methods| InterfaceMethods { id: Any::type_id(methods), methods }).collect()
+    }
+}
+
 impl Operation<'_, '_> {
     /// The functions by which this operation implements an interface, if it does.
+    #[inline]
     pub fn interface<I: Interface>(self) -> Option<&'static I> {
-        self.spec()?.traits.iter().find_map(|one| match one {
-            Trait::Interface(interface) => interface.methods.downcast_ref(),
-            _ => None,
-        })
+        let wanted = TypeId::of::<I>();
+        let found = self.name().interfaces().iter().find(|interface| interface.id == wanted)?;
+        found.methods.downcast_ref()
     }
 
     /// Whether the operation declares an interface of that name, with functions or without.

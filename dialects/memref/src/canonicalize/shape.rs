@@ -243,7 +243,7 @@ fn subview_of_constants(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Mat
     let subview = rewriter.view::<SubViewOp>(op)?;
     let mut slice = SLICE.slice(subview.op());
     let body = rewriter.body();
-    if !slice.fold_known(body) || !slice.is_inside(subview.source().ty().shape()?, body) {
+    if !slice.fold_known(body) || !slice.is_inside(subview.source().ty().shape()?) {
         return None;
     }
     let mut result = sliced(rewriter, subview.source().ty(), &slice);

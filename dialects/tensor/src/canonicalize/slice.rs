@@ -97,7 +97,7 @@ fn extract_slice_of_constants(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) 
     let extract = rewriter.view::<ExtractSliceOp>(op)?;
     let mut slice = EXTRACT.slice(extract.op());
     let (whole, body) = (extract.source().ty(), rewriter.body());
-    if !slice.fold_known(body) || !slice.is_inside(whole.shape()?, body) {
+    if !slice.fold_known(body) || !slice.is_inside(whole.shape()?) {
         return None;
     }
     let context = rewriter.context();
@@ -139,7 +139,7 @@ fn extract_slice_of_cast(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Ma
     }
     let source = behind_cast(extract.source())?;
     let slice = EXTRACT.slice(extract.op());
-    if !slice.is_inside(source.ty().shape()?, rewriter.body()) {
+    if !slice.is_inside(source.ty().shape()?) {
         return None;
     }
     let (source, location, ty) = (source.id(), extract.op().location(), extract.result().ty());
@@ -217,7 +217,7 @@ fn insert_slice_of_constants(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -
     let (source, dest) = (insert.operand(0), insert.operand(1));
     let mut slice = INSERT.slice(insert);
     let body = rewriter.body();
-    if !slice.fold_known(body) || !slice.is_inside(dest.ty().shape()?, body) {
+    if !slice.fold_known(body) || !slice.is_inside(dest.ty().shape()?) {
         return None;
     }
     let rank = source.ty().rank()?;
@@ -253,9 +253,7 @@ fn insert_slice_of_cast(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Mat
         }
     }
     let sizes = constants_of(&slice.sizes);
-    if !is_slice_type(rewriter.context(), whole, &sizes, from)
-        || !slice.is_inside(whole.shape()?, rewriter.body())
-    {
+    if !is_slice_type(rewriter.context(), whole, &sizes, from) || !slice.is_inside(whole.shape()?) {
         return None;
     }
     let (source, dest) = (source.id(), dest.id());

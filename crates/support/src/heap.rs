@@ -1,0 +1,303 @@
+//! A heap for programs that build much and end: small blocks are cut off one after another.
+//!
+//! Most of what a compiler allocates is small, and lives as long as the file it works on. What such a program pays for
+//! is the machine's first touch of each page, and the bookkeeping of blocks that are never given back. So memory comes
+//! in chunks that are ready when they are handed over, a block is the next piece of its thread's chunk, and one that is
+//! freed waits for the next of its size, in the thread that freed it. Small memory is never given back to the machine.
+//! Blocks that are large or of a large alignment are [`System`]'s.
+
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::cell::Cell;
+use std::ptr::null_mut;
+
+/// An allocator to be set with `#[global_allocator]`.
+pub struct Heap;
+
+/// Sizes from which on a block is the machine's.
+const LARGE: usize = 32 << 10;
+/// All small blocks have this alignment, and a multiple of it as size.
+const UNIT: usize = 16;
+/// Up to this size there is a class for each multiple of the unit, above it eight to each doubling.
+const FINE: usize = 512;
+const FINE_CLASSES: usize = FINE / UNIT;
+const CLASSES: usize = FINE_CLASSES + 8 * (LARGE.ilog2() - FINE.ilog2()) as usize;
+
+const FIRST_CHUNK: usize = 256 << 10;
+const LARGEST_CHUNK: usize = 4 << 20;
+/// Memory of this size and more may be of large pages, of which the machine has to look up fewer.
+const HUGE_PAGE: usize = 2 << 20;
+
+/// Memory that is ready to be written to: the machine makes all of its pages at once, which costs it much less than one
+/// by one as they are touched. Blocks of it may be in use until the program ends, so it is never given back.
+fn new_chunk(size: usize) -> Option<*mut u8> {
+    let mut options = memmap2::MmapOptions::new();
+    options.len(size);
+    let mut chunk = if cfg!(not(target_os = "linux")) || size < HUGE_PAGE {
+        options.populate().map_anon().ok()?
+    } else {
+        options.map_anon().ok()?
+    };
+    // Large pages have to be asked for before there are any. It is a wish: whether it is granted changes no result.
+    #[cfg(target_os = "linux")]
+    if size >= HUGE_PAGE {
+        let _ = chunk.advise(memmap2::Advice::HugePage);
+        let _ = chunk.advise(memmap2::Advice::PopulateWrite);
+    }
+    let start = chunk.as_mut_ptr();
+    std::mem::forget(chunk);
+    Some(start)
+}
+
+/// Wishes for large pages under a large block of the machine's.
+#[inline]
+fn with_huge_pages(block: *mut u8, size: usize) -> *mut u8 {
+    #[cfg(target_os = "linux")]
+    if size >= HUGE_PAGE && !block.is_null() {
+        const PAGE: usize = 4096;
+        let before = block.addr().next_multiple_of(PAGE) - block.addr();
+        // SAFETY: the pages are within the block, and the advice changes nothing that can be read from them.
+        unsafe { libc::madvise(block.add(before).cast(), size - before, libc::MADV_HUGEPAGE) };
+    }
+    block
+}
+
+/// What a thread allocates from.
+struct Local {
+    /// The first free block of each class, each of which starts with the address of the next.
+    free: [Cell<*mut u8>; CLASSES],
+    /// The rest of the chunk.
+    at: Cell<*mut u8>,
+    left: Cell<usize>,
+    next_chunk: Cell<usize>,
+}
+
+thread_local! {
+    // Without a destructor, so that it is there for as long as its thread runs anything.
+    static LOCAL: Local = const {
+        Local {
+            free: [const { Cell::new(null_mut()) }; CLASSES],
+            at: Cell::new(null_mut()),
+            left: Cell::new(0),
+            next_chunk: Cell::new(FIRST_CHUNK),
+        }
+    };
+}
+
+/// A class of sizes: its number and the size of its blocks.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Class {
+    number: usize,
+    size: usize,
+}
+
+impl Class {
+    /// The class of a layout, `None` for those that are the machine's.
+    #[inline]
+    fn of(layout: Layout) -> Option<Class> {
+        (layout.align() <= UNIT).then(|| Class::of_size(layout.size())).flatten()
+    }
+
+    #[inline]
+    fn of_size(size: usize) -> Option<Class> {
+        if size <= FINE {
+            let units = size.div_ceil(UNIT).max(1);
+            return Some(Class { number: units - 1, size: units * UNIT });
+        }
+        if size > LARGE {
+            return None;
+        }
+        // Between two powers of two there are eight steps.
+        let doubling = (size - 1).ilog2();
+        let step = 1usize << (doubling - 3);
+        let steps = (size - (1 << doubling)).div_ceil(step);
+        let number = FINE_CLASSES + 8 * (doubling - FINE.ilog2()) as usize + steps - 1;
+        Some(Class { number, size: (1 << doubling) + steps * step })
+    }
+}
+
+impl Local {
+    #[inline]
+    fn allocate(&self, class: Class) -> *mut u8 {
+        let free = &self.free[class.number];
+        let block = free.get();
+        if !block.is_null() {
+            // SAFETY: a block in a list is at least a unit long and starts with the address of the next, written by
+            // `release`; nobody else has it.
+            free.set(unsafe { block.cast::<*mut u8>().read() });
+            return block;
+        }
+        if class.size > self.left.get() && !self.refill() {
+            return null_mut();
+        }
+        self.cut(class.size)
+    }
+
+    /// The next piece of the chunk, which has as much left.
+    #[inline]
+    fn cut(&self, size: usize) -> *mut u8 {
+        let block = self.at.get();
+        self.left.set(self.left.get() - size);
+        // SAFETY: at least `size` bytes of the chunk are behind `block`.
+        self.at.set(unsafe { block.add(size) });
+        block
+    }
+
+    /// Takes another chunk, large enough for any block; what is left of the one before is lost.
+    #[cold]
+    fn refill(&self) -> bool {
+        let size = self.next_chunk.get();
+        self.next_chunk.set((2 * size).min(LARGEST_CHUNK));
+        let Some(chunk) = new_chunk(size) else { return false };
+        self.at.set(chunk);
+        self.left.set(size);
+        true
+    }
+
+    /// # Safety
+    /// The block is of that class, and nobody uses it any more.
+    #[inline]
+    unsafe fn release(&self, block: *mut u8, class: Class) {
+        let free = &self.free[class.number];
+        // SAFETY: the block is at least a unit long, aligned as one, and ours by the caller's word.
+        unsafe { block.cast::<*mut u8>().write(free.get()) };
+        free.set(block);
+    }
+
+    /// Makes a block larger or smaller where it is, if it was cut off last.
+    #[inline]
+    fn resize_last(&self, block: *mut u8, old: Class, new: Class) -> bool {
+        let start = self.at.get().wrapping_sub(old.size);
+        let room = self.left.get() + old.size;
+        let fits = start == block && new.size <= room;
+        if fits {
+            self.at.set(block.wrapping_add(new.size));
+            self.left.set(room - new.size);
+        }
+        fits
+    }
+}
+
+// SAFETY: a block of a class is a piece of a chunk that no other block has: it is cut off once, and from then on either
+// in use or in one list. Whether a block is a class's or the machine's follows from its layout alone, so it goes back to
+// where it came from. Blocks are aligned to a unit, for chunks are aligned to pages and sizes are multiples of units.
+unsafe impl GlobalAlloc for Heap {
+    #[inline]
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        match Class::of(layout) {
+            Some(class) => LOCAL.with(|local| local.allocate(class)),
+            // SAFETY: the caller's promise about the layout is passed on.
+            None => with_huge_pages(unsafe { System.alloc(layout) }, layout.size()),
+        }
+    }
+
+    #[inline]
+    unsafe fn dealloc(&self, block: *mut u8, layout: Layout) {
+        match Class::of(layout) {
+            // SAFETY: by the caller's promise the block was allocated with this layout, which is of this class.
+            Some(class) => LOCAL.with(|local| unsafe { local.release(block, class) }),
+            // SAFETY: as above, by `System`.
+            None => unsafe { System.dealloc(block, layout) },
+        }
+    }
+
+    #[inline]
+    unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
+        if Class::of(layout).is_none() {
+            // SAFETY: the caller's promise about the layout is passed on.
+            return with_huge_pages(unsafe { System.alloc_zeroed(layout) }, layout.size());
+        }
+        // SAFETY: as above; and the block has as many bytes as the layout says.
+        unsafe {
+            let block = self.alloc(layout);
+            if !block.is_null() {
+                block.write_bytes(0, layout.size());
+            }
+            block
+        }
+    }
+
+    #[inline]
+    unsafe fn realloc(&self, block: *mut u8, layout: Layout, new_size: usize) -> *mut u8 {
+        // SAFETY: the caller promises that the size, rounded up to the alignment, is no more than `isize::MAX`.
+        let new_layout = unsafe { Layout::from_size_align_unchecked(new_size, layout.align()) };
+        match (Class::of(layout), Class::of(new_layout)) {
+            // SAFETY: the block is `System`'s, and stays so.
+            (None, None) => with_huge_pages(unsafe { System.realloc(block, layout, new_size) }, new_size),
+            (Some(old), Some(new))
+                if old == new || LOCAL.with(|local| local.resize_last(block, old, new)) =>
+            {
+                block
+            }
+            // SAFETY: the new block has `new_size` bytes and is another one; the old one is freed as it was allocated.
+            _ => unsafe {
+                let moved = self.alloc(new_layout);
+                if !moved.is_null() {
+                    moved.copy_from_nonoverlapping(block, layout.size().min(new_size));
+                    self.dealloc(block, layout);
+                }
+                moved
+            },
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn classes_fit_their_sizes() {
+        let mut previous = Class::of_size(1).expect("small");
+        for size in 1..=LARGE {
+            let class = Class::of_size(size).expect("small");
+            assert!(class.size >= size && class.size.is_multiple_of(UNIT) && class.number < CLASSES, "{size}");
+            assert!(class.size - size < UNIT || class.size * 8 <= size * 9, "{size}: not much is lost");
+            assert_eq!(class.number - previous.number, usize::from(class.size != previous.size), "{size}");
+            previous = class;
+        }
+        assert_eq!((previous.number, previous.size), (CLASSES - 1, LARGE));
+        assert!(Class::of_size(LARGE + 1).is_none());
+    }
+
+    /// Blocks of all sizes, freed and resized in a mixed order, keep what was written to them.
+    #[test]
+    fn blocks_do_not_overlap() {
+        let mut blocks: Vec<(*mut u8, Layout, u8)> = Vec::new();
+        let holds = |&(block, layout, mark): &(*mut u8, Layout, u8)| {
+            // SAFETY: the block is in use, and all of its bytes were written.
+            unsafe { std::slice::from_raw_parts(block, layout.size()) }.iter().all(|byte| *byte == mark)
+        };
+        let mut random = 1u64;
+        for step in 0..20_000u32 {
+            random = random.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(0x1405_7b7e_f767_814f);
+            let pick = (random >> 33) as usize;
+            let size = 1 + (pick >> 8) % [40, 600, 5000, 2 * LARGE][pick % 4];
+            let layout = Layout::from_size_align(size, 8).expect("a size and a power of two");
+            let mark = step as u8;
+            if blocks.len() < 300 {
+                // SAFETY: the size is not zero; all bytes are written before they are read.
+                let block = unsafe { Heap.alloc(layout) };
+                assert!(!block.is_null() && block.addr().is_multiple_of(8));
+                // SAFETY: as above.
+                unsafe { block.write_bytes(mark, size) };
+                blocks.push((block, layout, mark));
+                continue;
+            }
+            let (block, old, old_mark) = blocks.swap_remove(pick % 300);
+            assert!(holds(&(block, old, old_mark)), "step {step}");
+            if pick & 16 == 0 {
+                // SAFETY: the block was allocated with this layout and is not used any more.
+                unsafe { Heap.dealloc(block, old) };
+                continue;
+            }
+            // SAFETY: the block was allocated with this layout; the old address is not used any more.
+            let block = unsafe { Heap.realloc(block, old, size) };
+            let kept = Layout::from_size_align(size.min(old.size()), 8).expect("a size and a power of two");
+            assert!(holds(&(block, kept, old_mark)), "step {step}");
+            // SAFETY: the block has as many bytes.
+            unsafe { block.write_bytes(mark, size) };
+            blocks.push((block, layout, mark));
+        }
+        assert!(blocks.iter().all(holds));
+    }
+}
