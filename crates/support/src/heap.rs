@@ -250,7 +250,10 @@ mod tests {
         let mut previous = Class::of_size(1).expect("small");
         for size in 1..=LARGE {
             let class = Class::of_size(size).expect("small");
-            assert!(class.size >= size && class.size.is_multiple_of(UNIT) && class.number < CLASSES, "{size}");
+            assert!(
+                class.size >= size && class.size.is_multiple_of(UNIT) && class.number < CLASSES,
+                "{size}"
+            );
             assert!(class.size - size < UNIT || class.size * 8 <= size * 9, "{size}: not much is lost");
             assert_eq!(class.number - previous.number, usize::from(class.size != previous.size), "{size}");
             previous = class;
