@@ -1,6 +1,7 @@
 //! Diagnostics as text: the message, the line it speaks of, and a caret.
 
 use std::fmt::Write;
+use terrace_filecheck::chunks::near_misses;
 use terrace_ir::{Diagnostic, Place, Position, Severity};
 
 /// A text that diagnostics may show lines of.
@@ -89,6 +90,20 @@ fn render_at(
             let _ = writeln!(out, "{:column$}^", "");
         }
     }
+}
+
+/// Warns of what looks like a marker between chunks and is none.
+pub(crate) fn near_miss_warnings(text: &str, marker: &str, name: &str) -> String {
+    let (mut line, mut start, mut out) = (1, 0, String::new());
+    for place in near_misses(text, marker) {
+        line += text[start..place].matches('\n').count() as u32;
+        start = text[..place].rfind('\n').map_or(0, |end| end + 1);
+        // What stands before is not looked through again.
+        let source = SourceFile { name, text: &text.as_bytes()[start..], first_line: line - 1 };
+        let position = Position { file: name.to_owned(), line, column: (place - start + 1) as u32 };
+        render_at(Some(&position), "", "warning", "near miss with file split marker", &source, &mut out);
+    }
+    out
 }
 
 /// A line with blanks for tabs, and the column in which each of its characters is, and the end.

@@ -1,7 +1,7 @@
 //! `terrace opt`: read, verify, run passes, print.
 
 use crate::arguments::{self, is_on};
-use crate::diagnostics::{SourceFile, render, render_pretty};
+use crate::diagnostics::{SourceFile, near_miss_warnings, render, render_pretty};
 use crate::editions;
 use crate::expected::Expectations;
 use crate::instruments::{InstrumentSettings, Phases, ProgressLine, Recipe};
@@ -174,6 +174,7 @@ pub fn main(name: &'static str, arguments: &[String], registry: &Registry, files
             let text = String::from_utf8_lossy(bytes.get());
             let separator = matches.get_one::<String>("output-split-marker").map_or("", String::as_str);
             let mut succeeded = true;
+            output.files.report(&near_miss_warnings(&text, marker, shown));
             for (number, chunk) in chunks(&text, marker).into_iter().enumerate() {
                 if number > 0 && !separator.is_empty() && settings.expectations.is_none() {
                     output.push(separator.as_bytes());

@@ -1,6 +1,6 @@
 //! `terrace translate`: MLIR in the formats of others, as `mlir-translate` writes them.
 
-use crate::diagnostics::SourceFile;
+use crate::diagnostics::{SourceFile, near_miss_warnings};
 use crate::expected::Expectations;
 use crate::input::{InputOptions, rendered};
 use crate::opt::{Files, Registry};
@@ -71,6 +71,7 @@ pub fn main(arguments: &[String], registry: &Registry, files: &mut dyn Files) ->
         None => succeeded = translate(&bytes, (0, 0), &options, registry, files, &mut out),
         Some(marker) => {
             let text = String::from_utf8_lossy(&bytes);
+            files.report(&near_miss_warnings(&text, marker, options.input.name()));
             for (number, chunk) in chunks(&text, marker).into_iter().enumerate() {
                 if number > 0 && options.compares.is_none() && !options.separator.is_empty() {
                     out.extend_from_slice(options.separator.as_bytes());
