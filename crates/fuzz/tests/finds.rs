@@ -66,8 +66,12 @@ const TERMINATOR_WITHOUT_REGION: &str = r#"
 }) : () -> ()
 "#;
 
+/// A file of version 0 in which a location stands for the sizes of segments: nobody may find it there afterwards.
+const LOCATION_AS_SEGMENTS: &[u8] = include_bytes!("finds/location_as_segments.mlirbc");
+
 #[test]
 fn a_text_that_broke_something() {
+    assert_eq!(execute(LOCATION_AS_SEGMENTS, SETUP), Ok(Outcome::Valid));
     assert_eq!(execute(WITHOUT_DESTINATION.as_bytes(), SETUP), Ok(Outcome::Invalid));
     assert_eq!(execute(TERMINATOR_WITHOUT_REGION.as_bytes(), SETUP), Ok(Outcome::Invalid));
     assert_eq!(execute(LOOP_WITH_OTHER_OPERANDS.as_bytes(), SETUP), Ok(Outcome::Invalid));

@@ -40,7 +40,8 @@ impl<'c> Attributes<'c> {
             self.discardable.and_then(Attribute::as_dictionary).unwrap_or_default().to_vec();
         for entry in entries {
             match slot_of(name, entry.name.as_str(), entry) {
-                Some(slot) => self.slots[slot] = Some(entry.value),
+                Some(slot) if fits(name, slot, entry.value) => self.slots[slot] = Some(entry.value),
+                Some(_) => {}
                 None => rest.push(*entry),
             }
         }
@@ -98,6 +99,18 @@ fn slot_of<'c>(name: OpName<'c>, text: &str, entry: &NamedAttribute<'c>) -> Opti
         "result_segment_sizes" => name.slot_of("resultSegmentSizes"),
         _ => None,
     })
+}
+
+/// Whether a value can be in a slot at all: what is said of the sizes of segments and gives none for each is passed over,
+/// as upstream does.
+fn fits(name: OpName<'_>, slot: usize, value: Attribute<'_>) -> bool {
+    let Some(spec) = name.spec() else { return true };
+    let groups = match name.slot_names()[slot].as_str() {
+        "operandSegmentSizes" => spec.operands.len(),
+        "resultSegmentSizes" => spec.results.len(),
+        _ => return true,
+    };
+    value.as_i32_array().is_some_and(|sizes| sizes.len() == groups)
 }
 
 /// Sizes of segments: all of them, or only those that are not zero, each with its place in its low bits.
