@@ -116,3 +116,27 @@ func.func @different_ends(%c: i1, %x: i32) -> i32 {
 ^two:
   ub.unreachable
 }
+
+// A case is the number that the flag is as an index: without a sign.
+// CHECK-LABEL: @negative_case
+func.func @negative_case(%wide: i64, %narrow: i32, %a: index, %b: index) -> index {
+  // CHECK: scf.index_switch
+  // CHECK: case 0 {
+  // CHECK: case -1 {
+  // CHECK: default {
+  cf.switch %wide : i64, [
+    default: ^next(%a : index),
+    0: ^next(%b : index),
+    -1: ^next(%a : index)
+  ]
+^next(%x: index):
+  // CHECK: scf.index_switch
+  // CHECK: case 4294967295 {
+  // CHECK: default {
+  cf.switch %narrow : i32, [
+    default: ^end(%x : index),
+    -1: ^end(%b : index)
+  ]
+^end(%y: index):
+  return %y : index
+}

@@ -224,7 +224,11 @@ impl<'c> Lift<'_, '_, 'c> {
             self.rewriter.create(new)
         } else if let Some(view) = self.rewriter.view::<SwitchOp>(branch) {
             let flag = view.flag().id();
-            let cases: Vec<i64> = case_values(view);
+            let cases = case_values(view).filter(|cases| cases.len() + 1 == regions.len());
+            let Some(cases) = cases else {
+                let message = "has cases that no index can be equal to";
+                return self.rewriter.op(branch).emit_op_error(message).map(|()| branch);
+            };
             let cast = IndexCastUIOp::builder(context, location).input(flag).out(context.index_type());
             let index = self.rewriter.create_value(cast);
             let new = IndexSwitchOp::builder(context, location)
@@ -243,11 +247,10 @@ impl<'c> Lift<'_, '_, 'c> {
     }
 }
 
-/// The numbers of the cases, which are not negative.
-fn case_values(switch: SwitchOp<'_, '_>) -> Vec<i64> {
+/// The numbers of the cases as the flag has them when it is an index: without a sign. `None` if one is too large.
+fn case_values(switch: SwitchOp<'_, '_>) -> Option<Vec<i64>> {
     let values = switch.op().attribute("case_values").and_then(|values| values.dense_integers());
-    let values = values.into_iter().flatten();
-    values.filter_map(|value| value.to_u64().and_then(|value| i64::try_from(value).ok())).collect()
+    values.into_iter().flatten().map(|value| value.to_u64().map(u64::cast_signed)).collect()
 }
 
 /// The blocks that a block leads to, each before those that it leads to first.
