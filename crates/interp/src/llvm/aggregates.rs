@@ -6,7 +6,7 @@ use crate::llvm::globals::{constant, poison, zero};
 use crate::machine::as_integer;
 use crate::step::{Step, Table};
 use crate::trap::{Outcome, Trap};
-use crate::value::Value;
+use crate::value::{Elements, Value};
 use std::rc::Rc;
 use terrace_ir::{Operation, Type};
 use terrace_llvm::types::{StructType, as_array};
@@ -114,7 +114,32 @@ fn replaced(whole: &Value, ty: Type<'_>, position: &[usize], part: Value) -> Out
     Ok(Value::aggregate(parts))
 }
 
-/// A value on its way from one level to another: memrefs and complex numbers are structs there, and indices integers.
+/// A vector of several dimensions as the array of its rows.
+fn rows(vector: &Elements, to: Type<'_>) -> Outcome<Value> {
+    let (Some((row, _)), Some((count, inner))) = (as_array(to), vector.shape.split_first()) else {
+        return Trap::unsupported("a conversion of these types");
+    };
+    let size = inner.iter().product::<usize>().max(1);
+    let part = |data: &[Value]| {
+        let part = Elements { shape: inner.to_vec(), data: data.to_vec() };
+        if as_array(row).is_some() { rows(&part, row) } else { Ok(Value::Elements(Rc::new(part))) }
+    };
+    vector.data.chunks(size).take(*count).map(part).collect::<Outcome<Vec<_>>>().map(Value::aggregate)
+}
+
+/// The elements of rows of rows, one after the other; `count` of them where nothing is known of them.
+fn add_elements(rows: &Value, count: usize, into: &mut Vec<Value>) {
+    match rows {
+        Value::Aggregate(parts) => {
+            parts.iter().for_each(|part| add_elements(part, count / parts.len().max(1), into));
+        }
+        Value::Elements(elements) => into.extend(elements.data.iter().cloned()),
+        _ => into.extend(std::iter::repeat_n(Value::Poison, count)),
+    }
+}
+
+/// A value on its way from one level to another: memrefs and complex numbers are structs there, vectors of several
+/// dimensions arrays, and indices integers.
 fn converted(value: &Value, to: Type<'_>) -> Outcome<Value> {
     let integers = |words: &[i64]| Value::aggregate(words.iter().copied().map(Value::index).collect());
     match value {
@@ -125,6 +150,12 @@ fn converted(value: &Value, to: Type<'_>) -> Outcome<Value> {
                 parts.extend([integers(&memref.sizes), integers(&memref.strides)]);
             }
             Ok(Value::aggregate(parts))
+        }
+        Value::Elements(vector) if as_array(to).is_some() => rows(vector, to),
+        Value::Aggregate(_) if to.is_vector() => {
+            let (shape, mut data) = (static_shape(to)?, Vec::new());
+            add_elements(value, shape.iter().product(), &mut data);
+            Ok(Value::elements(shape, data))
         }
         Value::Complex(parts) if to.as_complex().is_none() => Ok(Value::aggregate(parts.to_vec())),
         Value::Aggregate(parts) if to.as_complex().is_some() && parts.len() == 2 => {

@@ -104,6 +104,19 @@ pub(crate) const INTRINSICS: Table = &[
     ("llvm.intr.vector.reduce.fmin", |m, op| reduce_by(m, op, CombiningKind::Minnumf)),
     ("llvm.intr.vector.reduce.fmaximum", |m, op| reduce_by(m, op, CombiningKind::Maximumf)),
     ("llvm.intr.vector.reduce.fminimum", |m, op| reduce_by(m, op, CombiningKind::Minimumf)),
+    ("llvm.intr.vp.reduce.add", |m, op| reduce_chosen(m, op, CombiningKind::Add)),
+    ("llvm.intr.vp.reduce.mul", |m, op| reduce_chosen(m, op, CombiningKind::Mul)),
+    ("llvm.intr.vp.reduce.and", |m, op| reduce_chosen(m, op, CombiningKind::And)),
+    ("llvm.intr.vp.reduce.or", |m, op| reduce_chosen(m, op, CombiningKind::Or)),
+    ("llvm.intr.vp.reduce.xor", |m, op| reduce_chosen(m, op, CombiningKind::Xor)),
+    ("llvm.intr.vp.reduce.smax", |m, op| reduce_chosen(m, op, CombiningKind::Maxsi)),
+    ("llvm.intr.vp.reduce.smin", |m, op| reduce_chosen(m, op, CombiningKind::Minsi)),
+    ("llvm.intr.vp.reduce.umax", |m, op| reduce_chosen(m, op, CombiningKind::Maxui)),
+    ("llvm.intr.vp.reduce.umin", |m, op| reduce_chosen(m, op, CombiningKind::Minui)),
+    ("llvm.intr.vp.reduce.fadd", |m, op| reduce_chosen(m, op, CombiningKind::Add)),
+    ("llvm.intr.vp.reduce.fmul", |m, op| reduce_chosen(m, op, CombiningKind::Mul)),
+    ("llvm.intr.vp.reduce.fmax", |m, op| reduce_chosen(m, op, CombiningKind::Maxnumf)),
+    ("llvm.intr.vp.reduce.fmin", |m, op| reduce_chosen(m, op, CombiningKind::Minnumf)),
     ("llvm.intr.stepvector", |_, op| {
         let width = scalar_type(op).as_integer().map_or(64, |(width, _)| width);
         let shape = static_shape(op.result(0).ty())?;
@@ -228,6 +241,29 @@ fn overflowing<'a, 'c>(
     };
     let value = part(&|(value, _)| Value::Integer(value))?;
     Step::result(Value::aggregate(vec![value, part(&|(_, overflows)| Value::bool(overflows))?]))
+}
+
+/// The same, of the lanes that a mask and a length say.
+fn reduce_chosen<'a, 'c>(
+    m: &Machine<'a, 'c, '_>,
+    op: Operation<'a, 'c>,
+    kind: CombiningKind,
+) -> Outcome<Step<'a, 'c>> {
+    let operands = m.operands(op)?;
+    let [start, vector, mask, length] = &operands[..] else {
+        return Trap::unsupported("a reduction without its four operands");
+    };
+    let length = as_integer(length, "the length")?.to_u64().and_then(|length| usize::try_from(length).ok());
+    let (vector, mask) = (as_elements(vector)?, as_elements(mask)?);
+    let mut result = start.clone();
+    for (lane, chosen) in vector.data.iter().zip(&mask.data).take(length.unwrap_or(usize::MAX)) {
+        result = match chosen {
+            Value::Poison => Value::Poison,
+            chosen if as_integer(chosen, "the mask")?.is_zero() => continue,
+            _ => combine(kind, &result, lane)?,
+        };
+    }
+    Step::result(result)
 }
 
 fn reduce_by<'a, 'c>(

@@ -5,7 +5,7 @@ use crate::cranelift::types::Kind;
 use crate::cranelift::values::{Lowering, Parts};
 use crate::cranelift::{Lowered, runtime};
 use cranelift_codegen::ir::condcodes::IntCC;
-use cranelift_codegen::ir::{self, InstBuilder};
+use cranelift_codegen::ir::{self, InstBuilder, types};
 use terrace_ir::Operation;
 
 /// An instruction that combines integers.
@@ -60,15 +60,41 @@ pub(super) const TABLE: Table = &[
     ("llvm.intr.vector.reduce.umax", choice!(UnsignedGreaterThan)),
     ("llvm.intr.vector.reduce.umin", choice!(UnsignedLessThan)),
     ("llvm.intr.vector.reduce.xor", integers!(bxor)),
+    ("llvm.intr.vp.reduce.add", integers!(iadd)),
+    ("llvm.intr.vp.reduce.and", integers!(band)),
+    ("llvm.intr.vp.reduce.fadd", floats!(fadd, FADD)),
+    ("llvm.intr.vp.reduce.fmax", |l, op| reduce(l, op, |l, kind, a, b| l.minnum(kind, false, a, b))),
+    ("llvm.intr.vp.reduce.fmin", |l, op| reduce(l, op, |l, kind, a, b| l.minnum(kind, true, a, b))),
+    ("llvm.intr.vp.reduce.fmul", floats!(fmul, FMUL)),
+    ("llvm.intr.vp.reduce.mul", integers!(imul)),
+    ("llvm.intr.vp.reduce.or", integers!(bor)),
+    ("llvm.intr.vp.reduce.smax", choice!(SignedGreaterThan)),
+    ("llvm.intr.vp.reduce.smin", choice!(SignedLessThan)),
+    ("llvm.intr.vp.reduce.umax", choice!(UnsignedGreaterThan)),
+    ("llvm.intr.vp.reduce.umin", choice!(UnsignedLessThan)),
+    ("llvm.intr.vp.reduce.xor", integers!(bxor)),
 ];
 
-/// Combines the leaves of all operands, first to last.
+/// Combines the leaves of all operands, first to last; of those that say it, the lanes that a mask and a length choose.
 fn reduce<'a, 'c>(
     l: &mut Lowering<'_, '_, 'a, 'c>,
     op: Operation<'a, 'c>,
     combine: impl Fn(&mut Lowering<'_, '_, 'a, 'c>, Kind, ir::Value, ir::Value) -> Lowered<ir::Value>,
 ) -> Lowered<()> {
     let kind = l.kind(op.operand(0).ty())?;
+    if op.name().as_str().starts_with("llvm.intr.vp.") {
+        let (mut result, length) = (l.get_one(op.operand(0))?, l.get_one(op.operand(3))?);
+        let (lanes, mask) = (l.get(op.operand(1))?, l.get(op.operand(2))?);
+        for (at, (lane, is_chosen)) in (0..).zip(lanes.iter().zip(&mask)) {
+            let combined = combine(l, kind, result, *lane)?;
+            let at = l.int(types::I32, at);
+            let is_within = l.builder.ins().icmp(IntCC::UnsignedGreaterThan, length, at);
+            let is_both = l.builder.ins().band(is_within, *is_chosen);
+            result = l.select(is_both, combined, result);
+        }
+        l.set_result(op, Parts::from_slice(&[result]));
+        return Ok(());
+    }
     let mut lanes = Vec::new();
     for operand in op.operands() {
         lanes.extend(l.get(operand)?);
