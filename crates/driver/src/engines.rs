@@ -56,11 +56,13 @@ pub struct EngineSettings {
     pub libraries: Vec<String>,
     /// What a program may use that is interpreted.
     pub limits: Limits,
+    /// Whether code of LLVM's asks for stack; an object file that others link should not.
+    pub watches_stack: bool,
 }
 
 impl Default for EngineSettings {
     fn default() -> Self {
-        EngineSettings { level: 2, libraries: Vec::new(), limits: Limits::default() }
+        EngineSettings { level: 2, libraries: Vec::new(), limits: Limits::default(), watches_stack: true }
     }
 }
 
@@ -122,7 +124,9 @@ fn start_llvm<'w, 'c>(
         libraries.push(PathBuf::from("libm.so.6"));
     }
     let code = llvm::CompileOptions { level: settings.level, ..llvm::CompileOptions::default() };
-    let options = EngineOptions { code, libraries, signatures };
+    // Nothing may cost time at the highest level.
+    let watches_stack = settings.watches_stack && settings.level < 3;
+    let options = EngineOptions { code, libraries, watches_stack, signatures };
     LlvmEngine::compile(llvm, program, &written.text, world, &options)
         .map_err(|why| NoCode::Because(why.to_string()))
 }
@@ -139,6 +143,7 @@ fn open_llvm() -> Result<&'static Llvm, String> {
 pub(crate) fn emit(program: Operation<'_, '_>, level: u8, output: Output) -> Result<Vec<u8>, NoCode> {
     let llvm = open_llvm()?;
     let written = terrace_target_llvm::translate_for(program, HOST_LAYOUT)?;
-    let options = llvm::CompileOptions { level, output, for_this_processor: false };
+    let code = llvm::CompileOptions::default();
+    let options = llvm::CompileOptions { level, output, for_this_processor: false, ..code };
     llvm.compile(&written.text, options).map_err(|why| NoCode::Because(why.to_string()))
 }

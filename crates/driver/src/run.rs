@@ -127,7 +127,10 @@ fn options(arguments: &[String]) -> Result<Options, String> {
                 })?;
             }
             "shared-libs" => options.engine.libraries.extend(other_libraries(words.value(&flag)?)),
-            "dump-object-file" => options.dumps_object = true,
+            "dump-object-file" => {
+                options.dumps_object = true;
+                options.engine.watches_stack = false;
+            }
             "object-filename" => options.object_name = Some(words.value(&flag)?.to_owned()),
             "max-steps" => options.engine.limits.steps = number(words.value(&flag)?)?,
             "max-depth" => options.engine.limits.depth = number(words.value(&flag)?)?,

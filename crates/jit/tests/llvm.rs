@@ -66,7 +66,8 @@ fn what_has_no_instruction_does_not_end_the_process() {
     let error = llvm.compile(ir, CompileOptions::default()).expect_err("the machine has no such intrinsic");
     assert!(error.message.contains("Cannot select"), "{error}");
     // And the next call works.
-    let options = CompileOptions { level: 0, output: Output::Assembly, for_this_processor: false };
+    let code = CompileOptions::default();
+    let options = CompileOptions { level: 0, output: Output::Assembly, for_this_processor: false, ..code };
     let text = llvm.compile("define i32 @f() {\n  ret i32 7\n}\n", options).expect("the text is well");
     assert!(String::from_utf8_lossy(&text).contains("f:"));
 }

@@ -215,6 +215,7 @@ impl<'w, 'c> Cranelift<'w, 'c> {
                 self.context.error(Location::Unknown, &why).tell();
                 CallError::Stopped(why)
             }
+            Ended::StackUsedUp(_) => CallError::Stopped("the stack is used up".to_owned()),
             Ended::Stopped(number) => {
                 let (location, why) = match self.stops.get(number) {
                     Some((location, why)) => (*location, why.clone()),

@@ -70,6 +70,8 @@ functions! {
     set_module_data_layout = "LLVMSetModuleDataLayout": fn(Ref, Ref);
     first_function = "LLVMGetFirstFunction": fn(Ref) -> Ref;
     next_function = "LLVMGetNextFunction": fn(Ref) -> Ref;
+    type_of_function = "LLVMGlobalGetValueType": fn(Ref) -> Ref;
+    is_variadic = "LLVMIsFunctionVarArg": fn(Ref) -> c_int;
     is_declaration = "LLVMIsDeclaration": fn(Ref) -> c_int;
     create_string_attribute = "LLVMCreateStringAttribute": fn(Ref, *const c_char, c_uint, *const c_char, c_uint) -> Ref;
     get_string_attribute = "LLVMGetStringAttributeAtIndex": fn(Ref, c_uint, *const c_char, c_uint) -> Ref;

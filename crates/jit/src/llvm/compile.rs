@@ -4,7 +4,7 @@ use super::api::{Api, Ref};
 use super::guard::guarded;
 use super::text::{take_error, take_text};
 use super::{Llvm, LlvmError, told};
-use std::ffi::{CString, c_char, c_int, c_uint};
+use std::ffi::{CStr, CString, c_char, c_int, c_uint};
 use std::ptr::null_mut;
 
 /// What code is to be made, and how.
@@ -16,6 +16,9 @@ pub struct CompileOptions {
     pub output: Output,
     /// Whether code may use all that this machine's processor has, and runs on such ones only.
     pub for_this_processor: bool,
+    /// Whether functions ask for stack before they use it, as those do whose stack is in segments: they call
+    /// `__morestack` if there is none. Not where the machine or the system has nothing like it.
+    pub watches_stack: bool,
 }
 
 /// The form of what is made.
@@ -29,9 +32,13 @@ pub enum Output {
 
 impl Default for CompileOptions {
     fn default() -> Self {
-        CompileOptions { level: 3, output: Output::Object, for_this_processor: true }
+        CompileOptions { level: 3, output: Output::Object, for_this_processor: true, watches_stack: false }
     }
 }
+
+/// Whether LLVM has code for functions that ask for stack, and this process a place for its end that they look at.
+pub(super) const CAN_WATCH_STACK: bool =
+    cfg!(all(target_arch = "x86_64", target_os = "linux", target_env = "gnu"));
 
 impl Llvm {
     /// Compiles text of LLVM IR: parses and verifies it, runs LLVM's default pipeline, and generates code.
@@ -46,6 +53,10 @@ impl Llvm {
             let machine = Machine::new(&self.api, options)?;
             machine.prepare(&module, options)?;
             module.optimize(&machine, options.level)?;
+            if options.watches_stack && CAN_WATCH_STACK {
+                // Only now: nothing of it is in the way of optimizing.
+                module.watch_stack();
+            }
             machine.emit(&module, options.output)
         })
     }
@@ -119,6 +130,47 @@ impl Module<'_> {
         take_error(api, doing, error)?;
         told::check(doing)
     }
+
+    /// The functions that are defined in the module.
+    fn defined_functions(&self) -> impl Iterator<Item = Ref> {
+        let api = self.context.api;
+        // SAFETY: functions are those of the module, which lives, one after another until there is none.
+        let first = unsafe { (api.first_function)(self.raw) };
+        let functions = std::iter::successors((!first.is_null()).then_some(first), |function| {
+            // SAFETY: as above.
+            let next = unsafe { (api.next_function)(*function) };
+            (!next.is_null()).then_some(next)
+        });
+        // SAFETY: as above.
+        functions.filter(|function| unsafe { (api.is_declaration)(*function) } == 0)
+    }
+
+    /// Gives a function an attribute, if it has none of that name.
+    fn add_attribute(&self, function: Ref, key: &CStr, value: &CStr) {
+        const FUNCTION: c_uint = c_uint::MAX;
+        let (api, context) = (self.context.api, self.context.raw);
+        let length = |text: &CStr| text.count_bytes() as c_uint;
+        // SAFETY: it is a function of the module; keys and values are passed with their lengths, and copied.
+        unsafe {
+            if (api.get_string_attribute)(function, FUNCTION, key.as_ptr(), length(key)).is_null() {
+                let (of_key, of_value) = (length(key), length(value));
+                let attribute =
+                    (api.create_string_attribute)(context, key.as_ptr(), of_key, value.as_ptr(), of_value);
+                (api.add_attribute)(function, FUNCTION, attribute);
+            }
+        }
+    }
+
+    /// Lets functions ask for stack. LLVM cannot do that for those that take any number of arguments.
+    fn watch_stack(&self) {
+        let api = self.context.api;
+        for function in self.defined_functions() {
+            // SAFETY: it is a function of the module.
+            if unsafe { (api.is_variadic)((api.type_of_function)(function)) } == 0 {
+                self.add_attribute(function, c"split-stack", c"");
+            }
+        }
+    }
 }
 
 impl Drop for Module<'_> {
@@ -176,8 +228,7 @@ impl<'a> Machine<'a> {
 
     /// Tells a module what machine it is for; the vectors of functions that do not say are as wide as it has them.
     fn prepare(&self, module: &Module<'_>, options: CompileOptions) -> Result<(), LlvmError> {
-        const FUNCTION: c_uint = c_uint::MAX;
-        let (api, context) = (self.api, module.context.raw);
+        let api = self.api;
         // SAFETY: module and machine live; the layout is disposed of once the module has its copy.
         unsafe {
             (api.set_target)(module.raw, self.triple.as_ptr());
@@ -188,30 +239,9 @@ impl<'a> Machine<'a> {
         if !options.for_this_processor {
             return Ok(());
         }
-        // SAFETY: functions are those of the module, one after another until there is none; keys and values are passed
-        // with their lengths, and copied.
-        unsafe {
-            let mut function = (api.first_function)(module.raw);
-            while !function.is_null() {
-                if (api.is_declaration)(function) == 0 {
-                    let wanted = [(c"target-cpu", &self.processor), (c"target-features", &self.features)];
-                    for (key, value) in wanted {
-                        let (key_text, key_len) = (key.as_ptr(), key.count_bytes() as c_uint);
-                        if (api.get_string_attribute)(function, FUNCTION, key_text, key_len).is_null() {
-                            let len = value.as_bytes().len() as c_uint;
-                            let attribute = (api.create_string_attribute)(
-                                context,
-                                key_text,
-                                key_len,
-                                value.as_ptr(),
-                                len,
-                            );
-                            (api.add_attribute)(function, FUNCTION, attribute);
-                        }
-                    }
-                }
-                function = (api.next_function)(function);
-            }
+        for function in module.defined_functions() {
+            module.add_attribute(function, c"target-cpu", &self.processor);
+            module.add_attribute(function, c"target-features", &self.features);
         }
         Ok(())
     }

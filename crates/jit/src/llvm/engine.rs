@@ -19,6 +19,8 @@ pub struct EngineOptions {
     pub code: CompileOptions,
     /// Libraries in which names are looked for that nothing else defines.
     pub libraries: Vec<PathBuf>,
+    /// Whether functions end the program when the stack is used up, where that can be done.
+    pub watches_stack: bool,
     /// What functions took and gave before the program was lowered; memrefs can only be passed to those.
     pub signatures: Signatures,
 }
@@ -32,6 +34,8 @@ pub struct LlvmEngine<'w, 'c> {
     context: Ctx<'c>,
     functions: HashMap<String, Function>,
     signatures: Signatures,
+    /// Where the functions are from that the program defines.
+    places: Vec<(String, Location<'c>)>,
 }
 
 /// A function that can be called from outside.
@@ -60,12 +64,13 @@ impl<'w, 'c> LlvmEngine<'w, 'c> {
         options: &EngineOptions,
     ) -> Result<Self, LlvmError> {
         let context = program.context();
-        let object = llvm.compile(ir, options.code)?;
+        let object =
+            llvm.compile(ir, CompileOptions { watches_stack: options.watches_stack, ..options.code })?;
         let mut glue = String::new();
         let mut functions = HashMap::new();
         let mut known = Vec::new();
         let mut first: Vec<(i64, &'c str)> = Vec::new();
-        let mut entered = Vec::new();
+        let (mut entered, mut places) = (Vec::new(), Vec::new());
         for op in program.regions().flat_map(|region| region.ops()) {
             if op.is("llvm.mlir.global_ctors") {
                 let list = |name: &str| op.attribute(name).and_then(Attribute::as_array).unwrap_or_default();
@@ -85,6 +90,7 @@ impl<'w, 'c> LlvmEngine<'w, 'c> {
                 }
                 continue;
             }
+            places.push((name.to_owned(), op.location()));
             // Others cannot be seen from outside.
             let linkage = op.attribute("linkage").and_then(terrace_ir::spec::case_value).unwrap_or_default();
             if linkage == 0
@@ -105,14 +111,15 @@ impl<'w, 'c> LlvmEngine<'w, 'c> {
         known.extend(
             needed.map(|(name, address)| Symbol { name: name.to_owned(), address: address as usize }),
         );
+        known.extend(stack_functions());
         let linked = llvm.link_all(vec![object.clone(), glue], known, options.libraries.clone())?;
         let signatures = options.signatures.clone();
-        let engine = LlvmEngine { linked, object, world, context, functions, signatures };
+        let engine = LlvmEngine { linked, object, world, context, functions, signatures, places };
         if !first.is_empty() {
             let entry = engine.linked.address(FIRST)?;
             // SAFETY: the function was compiled above to be called so. What it does is the program's, for which the
             // caller vouches.
-            let called = unsafe { runtime::call(entry as *const u8, &mut 0, engine.world) };
+            let called = unsafe { runtime::call_watched(entry as *const u8, &mut 0, engine.world) };
             called.map_err(|ended| LlvmError {
                 doing: "starting the program",
                 message: engine.ended(ended).to_string(),
@@ -126,9 +133,21 @@ impl<'w, 'c> LlvmEngine<'w, 'c> {
             Ended::Exited(status) => return CallError::Exited(status),
             Ended::Refused(why) => why,
             Ended::Stopped(_) => "the program stopped".to_owned(),
+            Ended::StackUsedUp(address) => {
+                let why = "'llvm.func' op is called when the stack is used up".to_owned();
+                self.context.error(self.place_of(address), &why).tell();
+                return CallError::Stopped(why);
+            }
         };
         self.context.error(Location::Unknown, &why).tell();
         CallError::Stopped(why)
+    }
+
+    /// Where the function is from that an address is in: of those that begin before it, the last.
+    fn place_of(&self, address: usize) -> Location<'c> {
+        let begins = |name: &str| self.linked.address(name).ok().filter(|begin| *begin <= address);
+        let known = self.places.iter().filter_map(|(name, place)| Some((begins(name)?, *place)));
+        known.max_by_key(|(begin, _)| *begin).map_or(Location::Unknown, |(_, place)| place)
     }
 
     fn entry(&mut self, name: &str) -> Result<usize, CallError> {
@@ -172,12 +191,22 @@ impl Engine for LlvmEngine<'_, '_> {
         buffer.resize(function.inputs + function.results, 0);
         // SAFETY: the entry was compiled for this function, and the buffer has room for all leaves it reads and writes.
         // What the function does with memory is the program's, for which whoever compiled it vouches.
-        let called = unsafe { runtime::call(entry as *const u8, buffer.as_mut_ptr(), self.world) };
+        let called = unsafe { runtime::call_watched(entry as *const u8, buffer.as_mut_ptr(), self.world) };
         called.map_err(|ended| self.ended(ended))?;
         let function = &self.functions[name];
         let signature = self.signatures.get(name).unwrap_or(&function.signature);
         returned(signature, &buffer[function.inputs..])
     }
+}
+
+/// What functions refer to that ask for stack.
+fn stack_functions() -> Vec<Symbol> {
+    #[cfg(target_arch = "x86_64")]
+    let names = ["__morestack", "__morestack_allocate_stack_space"];
+    #[cfg(target_arch = "x86_64")]
+    return names.map(|name| Symbol { name: name.to_owned(), address: runtime::more_stack_address() }).into();
+    #[cfg(not(target_arch = "x86_64"))]
+    Vec::new()
 }
 
 fn signature_of(function: &FunctionSignature<'_>) -> Signature {
