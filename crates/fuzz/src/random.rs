@@ -36,6 +36,11 @@ impl Random {
         all[self.below(all.len())]
     }
 
+    /// A copy of one of several, of which there is at least one.
+    pub fn pick_one<T: Copy>(&mut self, all: &[T]) -> T {
+        all[self.below(all.len())]
+    }
+
     /// The index of one of `weights`, by weight.
     pub fn weighted(&mut self, weights: &[usize]) -> usize {
         let mut at = self.below(weights.iter().sum());

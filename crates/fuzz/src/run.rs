@@ -8,8 +8,11 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// An execution that takes longer hangs.
+/// An execution that takes longer hangs, if it computes meanwhile: the machine may have others to serve.
 pub const HANG: Duration = Duration::from_secs(10);
+
+/// One that takes longer hangs, whatever it does.
+const LONG_HANG: Duration = Duration::from_secs(600);
 
 /// How often whoever waits hears how far it is.
 const PROGRESS: Duration = Duration::from_secs(30);
@@ -38,6 +41,22 @@ pub struct Limits {
 struct Slot {
     number: AtomicU64,
     started_ms: AtomicU64,
+    /// How long all threads of the process had computed then.
+    computed_ms: AtomicU64,
+}
+
+/// How long all threads of this process have computed, where the system tells: else as if they always did.
+fn computed_ms(started: Instant) -> u64 {
+    /// A hundredth of a second, as in all that is told of processes.
+    const TICK_MS: u64 = 10;
+    let told = || {
+        let text = std::fs::read_to_string("/proc/self/stat").ok()?;
+        // The name of the program may hold anything, and is in parentheses.
+        let mut numbers = text.rsplit_once(')')?.1.split_ascii_whitespace().skip(11);
+        let mut next = || numbers.next()?.parse::<u64>().ok();
+        Some((next()? + next()?) * TICK_MS)
+    };
+    told().unwrap_or_else(|| started.elapsed().as_millis() as u64)
 }
 
 /// What came of it.
@@ -70,6 +89,7 @@ pub fn run(inputs: &Inputs, limits: Limits, about_to: &(impl Fn(usize, u64) + Sy
             let text = inputs.input(number);
             about_to(thread, number);
             slot.started_ms.store(started.elapsed().as_millis() as u64, Ordering::Relaxed);
+            slot.computed_ms.store(u64::MAX, Ordering::Relaxed);
             slot.number.store(number + 1, Ordering::Release);
             let outcome = execute(&text, inputs.setup);
             slot.number.store(0, Ordering::Release);
@@ -105,7 +125,7 @@ pub fn run(inputs: &Inputs, limits: Limits, about_to: &(impl Fn(usize, u64) + Sy
             .collect();
         let mut next_progress = PROGRESS;
         while workers.iter().any(|worker| !worker.is_finished()) {
-            std::thread::sleep(Duration::from_millis(5));
+            std::thread::sleep(Duration::from_millis(20));
             if started.elapsed() > next_progress {
                 next_progress += PROGRESS;
                 let (done, found) = (next.load(Ordering::Relaxed), lock().findings.len());
@@ -115,7 +135,15 @@ pub fn run(inputs: &Inputs, limits: Limits, about_to: &(impl Fn(usize, u64) + Sy
             for slot in &slots {
                 let number = slot.number.load(Ordering::Acquire);
                 let since = slot.started_ms.load(Ordering::Relaxed);
-                if number > 0 && Duration::from_millis(now.saturating_sub(since)) > HANG {
+                let taken = Duration::from_millis(now.saturating_sub(since));
+                if number == 0 || taken < HANG / 10 {
+                    continue;
+                }
+                // What an execution computes is counted from when it is first seen to take its time.
+                let computed = computed_ms(started);
+                let before = slot.computed_ms.fetch_min(computed, Ordering::Relaxed).min(computed);
+                let computed = Duration::from_millis(computed - before) / limits.threads as u32;
+                if taken > LONG_HANG || computed > HANG {
                     // The thread cannot be stopped: whoever called ends the process.
                     is_over.store(true, Ordering::Relaxed);
                     report_hang_and_exit(number - 1, &inputs.input(number - 1));

@@ -12,7 +12,8 @@ impl Writer<'_> {
             if self.budget == 0 {
                 return;
             }
-            match self.random.below(20) {
+            match self.random.below(22) {
+                20 | 21 => self.vector(),
                 0..=9 => self.compute(),
                 10..=13 => self.touch(),
                 14 | 15 => self.call(),
@@ -20,9 +21,10 @@ impl Writer<'_> {
                 16 => self.condition(),
                 17 => self.counted(),
                 18 => self.affine(),
-                _ => match self.random.below(3) {
+                _ => match self.random.below(4) {
                     0 => self.repeated(),
                     1 => self.cases(),
+                    2 => self.parallel(),
                     _ => self.executed(),
                 },
             }
@@ -72,6 +74,38 @@ impl Writer<'_> {
         self.values.push((name, ty));
     }
 
+    /// Two loops at once, whose values are combined in any order.
+    fn parallel(&mut self) {
+        let turns = 1 + self.random.below(3);
+        let like = self.ty();
+        let (Ty::Int(_), true) = (like, self.times * turns * 2 <= TIMES) else { return };
+        let (zero, one) = (self.number(Ty::Index, 0), self.number(Ty::Index, 1));
+        let (end, two) = (self.number(Ty::Index, turns as u128), self.number(Ty::Index, 2));
+        let start = self.value(like);
+        let (name, i, j) = (self.name(), self.name(), self.name());
+        self.line(format_args!(
+            "{name} = scf.parallel ({i}, {j}) = ({zero}, {zero}) to ({end}, {two}) step ({one}, {one}) init ({start}) -> {like} {{"
+        ));
+        let scope = self.scope();
+        let times = self.times;
+        self.times = times * turns * 2;
+        self.values.extend([(i, Ty::Index), (j, Ty::Index)]);
+        let count = self.count();
+        self.body(count);
+        let result = self.value(like);
+        let (a, b, c) = (self.name(), self.name(), self.name());
+        let op = self.random.pick(&["addi", "xori", "muli", "maxsi", "minui"]);
+        self.line(format_args!("scf.reduce({result} : {like}) {{"));
+        self.line(format_args!("^bb0({a}: {like}, {b}: {like}):"));
+        self.line(format_args!("  {c} = arith.{op} {a}, {b} : {like}"));
+        self.line(format_args!("  scf.reduce.return {c} : {like}"));
+        self.line("}");
+        self.times = times;
+        self.leave(&scope);
+        self.line("}");
+        self.values.push((name, like));
+    }
+
     /// The body of a loop, and its end.
     fn turn(&mut self, turns: usize, ty: Ty, values: Vec<(String, Ty)>, end: &str) {
         let scope = self.scope();
@@ -112,6 +146,23 @@ impl Writer<'_> {
             let place = format!("({index} + {}) mod {size}", self.random.below(4));
             self.line(format_args!("affine.store {y}, {}[{place}] : {}", memref.name, memref.ty));
             values.push((x, memref.element));
+        }
+        if self.random.chance(30) {
+            // What only some of the turns do.
+            let set = self.random.pick(&[
+                "(d0 - 1 >= 0)",
+                "(d0 mod 2 == 0)",
+                "(d0 >= 0, -d0 + 2 >= 0)",
+                "(d0 floordiv 2 - 1 == 0)",
+            ]);
+            let (x, y) = (self.value(ty), self.value(ty));
+            let chosen = self.name();
+            self.line(format_args!("{chosen} = affine.if affine_set<(d0) : {set}>({index}) -> {ty} {{"));
+            self.line(format_args!("  affine.yield {x} : {ty}"));
+            self.line("} else {");
+            self.line(format_args!("  affine.yield {y} : {ty}"));
+            self.line("}");
+            values.push((chosen, ty));
         }
         self.leave(&scope);
         self.turn(turns, ty, values, "affine.yield");
@@ -201,8 +252,12 @@ impl Writer<'_> {
             return self.compute();
         }
         let at = self.random.below(self.functions.len());
-        let Function { name, inputs, result } = self.functions[at].clone();
-        let arguments: Vec<String> = inputs.iter().map(|ty| self.value(*ty)).collect();
+        let Function { name, inputs, result, is_recursive } = self.functions[at].clone();
+        let mut arguments: Vec<String> = inputs.iter().map(|ty| self.value(*ty)).collect();
+        if is_recursive {
+            let most = self.number(Ty::Index, 7);
+            arguments[0] = self.hidden(format_args!("arith.andi {}, {most} : index", arguments[0]));
+        }
         let types: Vec<String> = inputs.iter().map(Ty::to_string).collect();
         let signature = format!("({}) -> {result}", types.join(", "));
         let arguments = arguments.join(", ");
@@ -237,7 +292,59 @@ impl Writer<'_> {
         self.line(format_args!("return {value} : {result}"));
         self.depth = 0;
         self.line("}");
-        self.functions.push(Function { name, inputs, result });
+        self.functions.push(Function { name, inputs, result, is_recursive: false });
+    }
+
+    /// Writes two functions, the first of which calls the second, which calls the first, as often as the first argument
+    /// says; or one that calls itself.
+    pub fn recursion(&mut self, number: usize) {
+        let result = self.ty();
+        let inputs = vec![Ty::Index, self.ty()];
+        let names: Vec<String> = (0..1 + self.random.below(2)).map(|at| format!("r{number}_{at}")).collect();
+        let signature = format!("({}, {}) -> {result}", inputs[0], inputs[1]);
+        for (at, name) in names.iter().enumerate() {
+            let callee = &names[(at + 1) % names.len()];
+            let arguments = vec![(self.name(), inputs[0]), (self.name(), inputs[1])];
+            let n = arguments[0].0.clone();
+            self.depth = 0;
+            self.line(format_args!(
+                "func.func private @{name}({n}: {}, {}: {}) -> {result} {{",
+                inputs[0], arguments[1].0, inputs[1]
+            ));
+            self.depth = 1;
+            self.values = arguments;
+            self.memrefs.clear();
+            // Each turn does this.
+            self.times = 8;
+            self.body(2);
+            let (zero, one) = (self.number(Ty::Index, 0), self.number(Ty::Index, 1));
+            let ends = self.hidden(format_args!("arith.cmpi eq, {n}, {zero} : index"));
+            let x = self.name();
+            self.line(format_args!("{x} = scf.if {ends} -> ({result}) {{"));
+            let scope = self.scope();
+            let value = self.value(result);
+            self.line(format_args!("scf.yield {value} : {result}"));
+            self.leave(&scope);
+            self.line("} else {");
+            let scope = self.scope();
+            self.body(1);
+            let less = self.hidden(format_args!("arith.subi {n}, {one} : index"));
+            let value = self.value(inputs[1]);
+            let inner = self.op(result, format_args!("func.call @{callee}({less}, {value}) : {signature}"));
+            self.body(1);
+            let value = if self.random.chance(30) { inner } else { self.value(result) };
+            self.line(format_args!("scf.yield {value} : {result}"));
+            self.leave(&scope);
+            self.line("}");
+            self.values.push((x, result));
+            self.times = 1;
+            let value = self.value(result);
+            self.give_back();
+            self.line(format_args!("return {value} : {result}"));
+            self.depth = 0;
+            self.line("}");
+        }
+        self.functions.push(Function { name: names[0].clone(), inputs, result, is_recursive: true });
     }
 
     /// Frees what was allocated.

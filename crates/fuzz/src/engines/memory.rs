@@ -16,6 +16,7 @@ impl Writer<'_> {
             4..=6 => self.store(&memref),
             7 if self.has_views => self.view(&memref),
             8 => self.copy(&memref),
+            _ if memref.sizes.is_empty() => self.load(&memref),
             _ => {
                 let dim = self.random.below(memref.sizes.len());
                 let dim = self.hidden(format_args!("arith.constant {dim} : index"));
@@ -27,20 +28,25 @@ impl Writer<'_> {
     /// Writes an allocation, and what fills it. Who makes the function gives back what is on the heap.
     pub fn allocate(&mut self) {
         let element = self.ty();
-        if matches!(element, Ty::Lanes(..)) {
+        if matches!(element, Ty::Lanes(..) | Ty::Grid(..)) {
             return;
         }
-        let sizes: Vec<usize> =
-            if self.random.chance(30) { vec![4, 4] } else { vec![1 << self.random.below(5)] };
+        let sizes: Vec<usize> = match self.random.below(10) {
+            0 => Vec::new(),
+            1..=3 => vec![4, 4],
+            4 => vec![2, 4, 4],
+            _ => vec![1 << self.random.below(5)],
+        };
         // Memory on the stack of a loop lasts until the function ends.
         let on_stack = self.random.chance(40) && self.times == 1;
-        let is_dynamic = self.random.chance(30);
+        let is_dynamic = self.random.chance(30) && !sizes.is_empty();
         if !on_stack && self.depth > 1 {
             return;
         }
         let shape: Vec<String> =
             sizes.iter().map(|size| if is_dynamic { "?".to_owned() } else { size.to_string() }).collect();
-        let ty = format!("memref<{}x{element}>", shape.join("x"));
+        let shape: String = shape.iter().map(|size| format!("{size}x")).collect();
+        let ty = format!("memref<{shape}{element}>");
         let mut operands = Vec::new();
         if is_dynamic {
             for size in &sizes {
@@ -89,7 +95,7 @@ impl Writer<'_> {
     fn view(&mut self, memref: &MemRef) {
         let plain = !memref.ty.contains("strided");
         match (&memref.sizes[..], plain) {
-            (&[size], true) if size >= 4 => {
+            (&[size], true) if size >= 4 && (size != 16 || self.random.chance(70)) => {
                 let (count, stride) = (size / 4, self.random.below(2) + 1);
                 let offset = self.random.below(size - (count - 1) * stride);
                 let element = memref.element;
@@ -105,10 +111,33 @@ impl Writer<'_> {
                 let name = self.hidden(text);
                 self.memrefs.push(MemRef { name, ty: ty.1, sizes: vec![count], element });
             }
+            (&[16], true) if !memref.ty.contains('?') => {
+                let ty = format!("memref<4x4x{}>", memref.element);
+                let text = format!(
+                    "memref.expand_shape {} [[0, 1]] output_shape [4, 4] : {} into {ty}",
+                    memref.name, memref.ty
+                );
+                let name = self.hidden(text);
+                self.memrefs.push(MemRef { name, ty, sizes: vec![4, 4], element: memref.element });
+            }
             (&[size], _) if plain && !memref.ty.contains('?') => {
                 let ty = format!("memref<?x{}>", memref.element);
                 let name = self.hidden(format_args!("memref.cast {} : {} to {ty}", memref.name, memref.ty));
                 self.memrefs.push(MemRef { name, ty, sizes: vec![size], element: memref.element });
+            }
+            (&[4, 4], true) if self.random.chance(70) => self.view_of_square(memref),
+            (&[2, 4, 4], true) => {
+                // One of the squares, which one only the program knows.
+                let strides = if memref.ty.contains('?') { "?, 1" } else { "4, 1" };
+                let ty = format!("memref<4x4x{}, strided<[{strides}], offset: ?>>", memref.element);
+                let (index, one) = (self.value(Ty::Index), self.number(Ty::Index, 1));
+                let index = self.hidden(format_args!("arith.andi {index}, {one} : index"));
+                let text = format!(
+                    "memref.subview {}[{index}, 0, 0] [1, 4, 4] [1, 1, 1] : {} to {ty}",
+                    memref.name, memref.ty
+                );
+                let name = self.hidden(text);
+                self.memrefs.push(MemRef { name, ty, sizes: vec![4, 4], element: memref.element });
             }
             (&[4, 4], true) => {
                 let row = self.random.below(4);
@@ -124,6 +153,43 @@ impl Writer<'_> {
             }
             _ => {}
         }
+    }
+
+    /// Writes another view of four times four elements: four of them, each so many steps from the next, or all in a row.
+    fn view_of_square(&mut self, memref: &MemRef) {
+        let (element, is_dynamic) = (memref.element, memref.ty.contains('?'));
+        if self.random.chance(25) {
+            let ty = format!("memref<{}x{element}>", if is_dynamic { "?" } else { "16" });
+            let text = format!("memref.collapse_shape {} [[0, 1]] : {} into {ty}", memref.name, memref.ty);
+            let name = self.hidden(text);
+            self.memrefs.push(MemRef { name, ty, sizes: vec![16], element });
+            return;
+        }
+        if self.random.chance(25) {
+            let strides = if is_dynamic { "1, ?" } else { "1, 4" };
+            let shape = if is_dynamic { "?x?" } else { "4x4" };
+            let ty = format!("memref<{shape}x{element}, strided<[{strides}]>>");
+            let text = format!("memref.transpose {} (i, j) -> (j, i) : {} to {ty}", memref.name, memref.ty);
+            let name = self.hidden(text);
+            self.memrefs.push(MemRef { name, ty, sizes: vec![4, 4], element });
+            return;
+        }
+        let (rows, columns) = (1 + self.random.below(2), 1 + self.random.below(2));
+        let (top, left) = (self.random.below(4 - rows), self.random.below(4 - columns));
+        let is_open = is_dynamic || self.random.chance(50);
+        let (mut place, mut offset) = (format!("{top}, {left}"), (4 * top + left).to_string());
+        if is_open {
+            let top = self.hidden(format_args!("arith.constant {top} : index"));
+            (place, offset) = (format!("{top}, {left}"), "?".to_owned());
+        }
+        let over = if is_dynamic { "?".to_owned() } else { (4 * rows).to_string() };
+        let ty = format!("memref<2x2x{element}, strided<[{over}, {columns}], offset: {offset}>>");
+        let text = format!(
+            "memref.subview {}[{place}] [2, 2] [{rows}, {columns}] : {} to {ty}",
+            memref.name, memref.ty
+        );
+        let name = self.hidden(text);
+        self.memrefs.push(MemRef { name, ty, sizes: vec![2, 2], element });
     }
 
     /// Copies between memrefs of one type.

@@ -1,7 +1,7 @@
 //! Programs that mean something, run by every engine at every level: all have to agree.
 //!
 //! ```text
-//! random --> program (writer, numbers, memory, control) --> text
+//! random --> program (writer, numbers, vectors, memory, control) --> text
 //! text   --> run: the interpreter, after each pass as well; Cranelift; LLVM, where it is --> one number each
 //! ```
 //!
@@ -14,6 +14,7 @@ mod memory;
 mod numbers;
 mod program;
 mod run;
+mod vectors;
 mod writer;
 
 pub use program::program;

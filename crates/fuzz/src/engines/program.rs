@@ -89,7 +89,11 @@ pub fn program(random: &mut Random, known: &PassRegistry) -> String {
     for number in 0..count {
         let size = 3 + writer.random.below(10);
         writer.budget = budget / 3;
-        writer.function(number, size);
+        if writer.random.chance(25) {
+            writer.recursion(number);
+        } else {
+            writer.function(number, size);
+        }
     }
     writer.budget = budget;
     writer.values.clear();
@@ -121,6 +125,11 @@ fn likes(random: &mut Random, has_vectors: bool) -> Vec<Ty> {
     if random.chance(40) && has_vectors {
         let scalar = likes[2 + random.below(likes.len() - 2)].scalar();
         likes.extend(scalar.map(|scalar| Ty::Lanes(1 + random.below(5) as u32, scalar)));
+        if random.chance(40) {
+            let mut size = || 1 + random.below(3) as u32;
+            let (rows, columns) = (size(), size());
+            likes.extend(scalar.map(|scalar| Ty::Grid(rows, columns, scalar)));
+        }
     }
     likes
 }
@@ -144,7 +153,7 @@ fn start(writer: &mut Writer<'_>, likes: &[Ty]) {
             Ty::Float(_) => {
                 writer.op(*like, format_args!("arith.sitofp {seed} : i64 to {like}"));
             }
-            Ty::Lanes(..) => {}
+            Ty::Lanes(..) | Ty::Grid(..) => {}
         }
     }
 }
@@ -189,6 +198,14 @@ impl Writer<'_> {
                     let element = self
                         .hidden(format_args!("vector.extract {name}[{lane}] : {} from {ty}", scalar.ty()));
                     self.mix(&element, scalar.ty());
+                }
+                return;
+            }
+            Ty::Grid(rows, columns, scalar) => {
+                for row in 0..rows {
+                    let lanes = Ty::Lanes(columns, scalar);
+                    let one = self.hidden(format_args!("vector.extract {name}[{row}] : {lanes} from {ty}"));
+                    self.mix(&one, lanes);
                 }
                 return;
             }

@@ -49,23 +49,20 @@ pub fn run(text: &[u8], setup: Setup, passes: &'static PassRegistry) -> Result<O
     let first = String::from_utf8_lossy(text.split(|byte| *byte == b'\n').next().unwrap_or_default());
     let chosen = first.strip_prefix("// passes: ").unwrap_or_default();
     let signatures = Signatures::of(program.op());
+    let mut printed = print_operation(program.op(), &PrintFlags::default());
     for pass in split(chosen).into_iter().chain(split(inside(&steps))) {
-        transform(&context, &mut program, &pass, passes)?;
-        compare(
-            &expected,
-            &interpret(&program),
-            || format!("the interpreter after {pass}"),
-            || print_operation(program.op(), &PrintFlags::default()),
-        )?;
+        transform(&context, &mut program, &pass, passes, &printed)?;
+        let before = std::mem::replace(&mut printed, print_operation(program.op(), &PrintFlags::default()));
+        if printed == before {
+            // It is the program that was run last.
+            continue;
+        }
+        let place = || format!("the interpreter after {pass}");
+        compare(&expected, &interpret(&program), place, || format!("{printed}\nbefore:\n{before}"))?;
     }
     for (backend, level) in COMPILED.into_iter().filter(|(backend, _)| backend.is_there()) {
         let result = compiled(&program, backend, level, &signatures);
-        compare(
-            &expected,
-            &result,
-            || format!("{} at level {level}", backend.name()),
-            || print_operation(program.op(), &PrintFlags::default()),
-        )?;
+        compare(&expected, &result, || format!("{} at level {level}", backend.name()), || printed.clone())?;
     }
     Ok(Outcome::Valid)
 }
@@ -99,15 +96,15 @@ fn transform<'c>(
     program: &mut OwnedOperation<'c>,
     pass: &str,
     passes: &'static PassRegistry,
+    before: &str,
 ) -> Result<(), Finding> {
     let mut manager = PassManager::of_text(pass, passes)
         .map_err(|why| Finding { title: format!("there is no pass {pass}"), details: why })?;
     let settings = RunSettings { verifies: true, ..RunSettings::default() };
-    let before = print_operation(program.op(), &PrintFlags::default());
     let (result, told) = capture(|| manager.run(context, program, settings));
     match result {
         Ok(_) => Ok(()),
-        Err(_) => Err(broken(&format!("{pass} fails"), &told, || before)),
+        Err(_) => Err(broken(&format!("{pass} fails"), &told, || before.to_owned())),
     }
 }
 

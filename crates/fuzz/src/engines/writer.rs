@@ -11,6 +11,8 @@ pub(super) enum Ty {
     Index,
     /// A vector of so many integers or floats.
     Lanes(u32, Scalar),
+    /// A vector of two dimensions.
+    Grid(u32, u32, Scalar),
 }
 
 /// The element of a vector.
@@ -76,7 +78,7 @@ impl Ty {
         match self {
             Ty::Int(width) => Some(Scalar::Int(width)),
             Ty::Float(float) => Some(Scalar::Float(float)),
-            Ty::Lanes(_, scalar) => Some(scalar),
+            Ty::Lanes(_, scalar) | Ty::Grid(_, _, scalar) => Some(scalar),
             Ty::Index => None,
         }
     }
@@ -85,6 +87,7 @@ impl Ty {
     pub fn of(self, scalar: Scalar) -> Ty {
         match self {
             Ty::Lanes(count, _) => Ty::Lanes(count, scalar),
+            Ty::Grid(rows, columns, _) => Ty::Grid(rows, columns, scalar),
             _ => scalar.ty(),
         }
     }
@@ -108,6 +111,7 @@ impl Display for Ty {
             Ty::Float(float) => float.fmt(f),
             Ty::Index => f.write_str("index"),
             Ty::Lanes(count, scalar) => write!(f, "vector<{count}x{}>", scalar.ty()),
+            Ty::Grid(rows, columns, scalar) => write!(f, "vector<{rows}x{columns}x{}>", scalar.ty()),
         }
     }
 }
@@ -127,6 +131,8 @@ pub(super) struct Function {
     pub name: String,
     pub inputs: Vec<Ty>,
     pub result: Ty,
+    /// Whether it calls itself as often as its first argument says, so that it must be small.
+    pub is_recursive: bool,
 }
 
 /// A program that is written.
@@ -215,8 +221,11 @@ impl<'r> Writer<'r> {
     pub fn constant(&mut self, ty: Ty) -> String {
         let text = match ty {
             Ty::Lanes(count, scalar) => {
-                let lanes: Vec<String> = (0..count).map(|_| self.literal(scalar.ty())).collect();
-                format!("arith.constant dense<[{}]> : {ty}", lanes.join(", "))
+                format!("arith.constant dense<{}> : {ty}", self.literals(count, scalar))
+            }
+            Ty::Grid(rows, columns, scalar) => {
+                let rows: Vec<String> = (0..rows).map(|_| self.literals(columns, scalar)).collect();
+                format!("arith.constant dense<[{}]> : {ty}", rows.join(", "))
             }
             Ty::Int(1) => format!("arith.constant {}", self.literal(ty)),
             _ => format!("arith.constant {} : {ty}", self.literal(ty)),
@@ -224,10 +233,17 @@ impl<'r> Writer<'r> {
         self.op(ty, text)
     }
 
+    fn literals(&mut self, count: u32, scalar: Scalar) -> String {
+        let lanes: Vec<String> = (0..count).map(|_| self.literal(scalar.ty())).collect();
+        format!("[{}]", lanes.join(", "))
+    }
+
     /// A given integer.
     pub fn number(&mut self, ty: Ty, value: u128) -> String {
         let text = match ty {
-            Ty::Lanes(_, Scalar::Int(width)) => format!("dense<{}> : {ty}", integer(width, value)),
+            Ty::Lanes(_, Scalar::Int(width)) | Ty::Grid(_, _, Scalar::Int(width)) => {
+                format!("dense<{}> : {ty}", integer(width, value))
+            }
             Ty::Int(1) => integer(1, value),
             Ty::Int(width) => format!("{} : {ty}", integer(width, value)),
             _ => format!("{value} : {ty}"),
@@ -262,7 +278,7 @@ impl<'r> Writer<'r> {
                 };
                 format!("0x{bits:0digits$X}", digits = float.width() as usize / 4)
             }
-            Ty::Lanes(..) => unreachable!("a lane is no vector"),
+            Ty::Lanes(..) | Ty::Grid(..) => unreachable!("a lane is no vector"),
         }
     }
 
