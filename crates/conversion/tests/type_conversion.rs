@@ -39,8 +39,8 @@ enum Materializations {
 
 fn converter(materializations: Materializations) -> Arc<TypeConverter> {
     let converter = TypeConverter::new().conversion(|_, ty| match *ty.kind() {
-        TypeKind::Tuple(elements) => TypeConversion::To(elements.to_vec()),
-        _ => TypeConversion::To(vec![ty]),
+        TypeKind::Tuple(elements) => TypeConversion::To(elements.into()),
+        _ => TypeConversion::one(ty),
     });
     if materializations == Materializations::Unknown {
         return converter.shared();

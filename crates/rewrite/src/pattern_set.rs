@@ -40,11 +40,22 @@ impl FrozenPatternSet {
     /// The patterns that start from operations of a name, in the order in which they are to be tried.
     #[inline]
     pub fn of(&self, name: OpName<'_>) -> impl Iterator<Item = &Pattern> {
-        let numbers: &[u32] = match name.spec() {
+        self.numbers_of(name).iter().map(|number| self.pattern(*number))
+    }
+
+    /// The numbers of those patterns.
+    #[inline]
+    pub(crate) fn numbers_of(&self, name: OpName<'_>) -> &[u32] {
+        match name.spec() {
             Some(spec) => self.of_spec.get(&address(spec)).map_or(&[], |list| list),
             None => &self.of_unregistered,
-        };
-        numbers.iter().map(|number| &self.patterns[*number as usize])
+        }
+    }
+
+    /// The pattern of a number.
+    #[inline]
+    pub(crate) fn pattern(&self, number: u32) -> &Pattern {
+        &self.patterns[number as usize]
     }
 }
 

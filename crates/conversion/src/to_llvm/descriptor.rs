@@ -120,15 +120,14 @@ pub(crate) fn pack_arguments<'c>(
     if !ty.is_any_memref() {
         return None;
     }
+    if let [one] = *inputs {
+        // The descriptor itself needs no more than a cast.
+        (ty.is_memref() && address_space(rewriter.type_of(one)).is_some()).then_some(())?;
+    }
     let converted = convert(rewriter.context(), ty, options)?;
     let mut builder = Builder::new(rewriter, location);
     match *inputs {
-        [one] => {
-            let is_pointer = address_space(builder.rewriter.type_of(one)).is_some();
-            // The descriptor itself needs no more than a cast.
-            (ty.is_memref() && is_pointer).then_some(())?;
-            from_static_shape(ty, converted, one, &mut builder)
-        }
+        [one] => from_static_shape(ty, converted, one, &mut builder),
         ref parts => pack(converted, parts, &mut builder),
     }
 }

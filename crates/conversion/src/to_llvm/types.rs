@@ -52,7 +52,7 @@ impl TypeOptions {
 pub(crate) fn type_converter(options: TypeOptions) -> TypeConverter {
     TypeConverter::new()
         .conversion(move |context, ty| match convert(context, ty, options) {
-            Some(converted) => TypeConversion::To(vec![converted]),
+            Some(converted) => TypeConversion::one(converted),
             None => TypeConversion::Impossible,
         })
         .source_materialization(|rewriter, ty, inputs, location| {

@@ -125,9 +125,9 @@ fn converter(sources: Vec<FloatSemantics>, target: FloatSemantics) -> Arc<TypeCo
     ) -> TypeConversion<'c> {
         let is_source = ty.element_or_self().as_float().is_some_and(|one| sources.contains(&one));
         if !is_source {
-            return TypeConversion::To(vec![ty]);
+            return TypeConversion::one(ty);
         }
-        TypeConversion::To(vec![ty.with_element(context, context.float_type(target))])
+        TypeConversion::one(ty.with_element(context, context.float_type(target)))
     }
     TypeConverter::new()
         .conversion(move |context, ty| convert(&sources, target, context, ty))

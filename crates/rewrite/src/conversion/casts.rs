@@ -1,5 +1,6 @@
 //! Unrealized casts: where one undoes what another did, both go.
 
+use super::op_set::OpSet;
 use super::state::PendingCast;
 use super::typed::CAST;
 use terrace_ir::ids::{OpId, ValueId};
@@ -47,7 +48,7 @@ fn reconcile(body: &mut Body<'_>, casts: &[OpId]) -> Vec<OpId> {
         }
     }
     let needed = needed_casts(body, casts);
-    let dead: Vec<OpId> = casts.iter().copied().filter(|cast| !needed.contains(cast)).collect();
+    let dead: Vec<OpId> = casts.iter().copied().filter(|cast| !needed.contains(*cast)).collect();
     dead.iter().for_each(|cast| body.set_operands(*cast, &[]));
     dead.iter().for_each(|cast| body.erase_op(*cast));
     dead
@@ -59,8 +60,8 @@ fn reconcile(body: &mut Body<'_>, casts: &[OpId]) -> Vec<OpId> {
 /// If nobody knows how; it was told.
 pub(super) fn resolve<'c>(body: &mut Body<'c>, pending: &[PendingCast<'c>]) -> LogicalResult {
     let casts: Vec<OpId> = pending.iter().map(|one| one.cast).collect();
-    let gone: FoldSet<OpId> = reconcile(body, &casts).into_iter().collect();
-    for one in pending.iter().filter(|one| !gone.contains(&one.cast)) {
+    let gone: OpSet = reconcile(body, &casts).into_iter().collect();
+    for one in pending.iter().filter(|one| !gone.contains(one.cast)) {
         let view = Operation::new(body, one.cast);
         let (inputs, location) = (view.operands().map(Value::id).collect::<Vec<_>>(), view.location());
         let types: Vec<Type<'c>> = view.results().map(Value::ty).collect();
@@ -125,13 +126,13 @@ fn origin(cast: Operation<'_, '_>) -> Option<Vec<ValueId>> {
 }
 
 /// The casts that somebody else uses, and those that they need.
-fn needed_casts(body: &Body<'_>, casts: &[OpId]) -> FoldSet<OpId> {
-    let known: FoldSet<OpId> = casts.iter().copied().collect();
-    let mut needed = FoldSet::default();
+fn needed_casts(body: &Body<'_>, casts: &[OpId]) -> OpSet {
+    let known: OpSet = casts.iter().copied().collect();
+    let mut needed = OpSet::default();
     let mut pending: Vec<OpId> = Vec::new();
     for &cast in casts {
         let mut users = Operation::new(body, cast).results().flat_map(Value::users);
-        if users.any(|user| !known.contains(&user.id())) {
+        if users.any(|user| !known.contains(user.id())) {
             pending.push(cast);
         }
     }
@@ -140,7 +141,7 @@ fn needed_casts(body: &Body<'_>, casts: &[OpId]) -> FoldSet<OpId> {
             continue;
         }
         let definitions = Operation::new(body, cast).operands().filter_map(Value::defining_op);
-        pending.extend(definitions.map(Operation::id).filter(|op| known.contains(op)));
+        pending.extend(definitions.map(Operation::id).filter(|op| known.contains(*op)));
     }
     needed
 }

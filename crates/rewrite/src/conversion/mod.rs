@@ -12,6 +12,7 @@
 //! patterns of one do not see another.
 
 mod casts;
+mod op_set;
 mod order;
 mod state;
 mod structural;
@@ -25,7 +26,9 @@ pub use casts::reconcile_unrealized_casts;
 pub use structural::{function_pattern, structural_patterns};
 use target::Rules;
 pub use target::{ConversionTarget, Legality, LegalityFn};
-pub use type_converter::{Conversion as TypeConversion, NewArguments, SignatureConversion, TypeConverter};
+pub use type_converter::{
+    Conversion as TypeConversion, NewArguments, SignatureConversion, TypeConverter, TypeList,
+};
 pub use typed::{
     convert_block_signature, convert_region_types, converted_operands, converted_operands_to_one,
     replace_op_converted, replace_op_with_lists,
@@ -161,7 +164,7 @@ impl<'d, 'c> Driver<'d, 'c> {
         let trace = body.context().explains_legalization().then(Trace::default);
         let mut state = State::default();
         state.explanations = trace.as_ref().map(|_| Vec::new());
-        let rules = Rules::new(conversion.target);
+        let rules = Rules::new(conversion.target, conversion.patterns);
         Driver { body, state, conversion, rules, active: SmallVec::new(), trace }
     }
 
@@ -182,7 +185,7 @@ impl<'d, 'c> Driver<'d, 'c> {
         let name = view.name();
         let illegal = match self.conversion.mode {
             ConversionMode::Full => "",
-            ConversionMode::Partial if self.conversion.target.legality(view) == Legality::Illegal => {
+            ConversionMode::Partial if self.rules.legality(view) == Legality::Illegal => {
                 " that was explicitly marked illegal"
             }
             ConversionMode::Partial => return Ok(()),
@@ -210,14 +213,21 @@ impl<'d, 'c> Driver<'d, 'c> {
             return true;
         }
         let view = Operation::new(self.body, op);
-        match self.rules.legality(view) {
+        let chances = self.rules.of(view.name());
+        match chances.legality(view) {
             Legality::Legal => true,
             Legality::RecursivelyLegal => {
                 self.state.ignore_nested(view);
                 true
             }
             Legality::Illegal | Legality::Unknown => {
-                stacker::maybe_grow(64 << 10, 1 << 20, || self.fold(op) || self.apply_patterns(op))
+                if !chances.may_fold && chances.patterns.is_empty() {
+                    self.note_no_pattern(op);
+                    return false;
+                }
+                stacker::maybe_grow(64 << 10, 1 << 20, || {
+                    chances.may_fold && self.fold(op) || self.apply_patterns(op, chances.patterns)
+                })
             }
         }
     }
@@ -230,9 +240,6 @@ impl<'d, 'c> Driver<'d, 'c> {
     /// Replaces an operation by what it folds to, if that is legal.
     fn fold(&mut self, op: OpId) -> bool {
         let view = Operation::new(self.body, op);
-        if view.has_trait(TraitFlags::CONSTANT_LIKE) {
-            return false;
-        }
         let results = match view.fold() {
             None => return false,
             Some(Folded::InPlace(edits)) => {
@@ -272,13 +279,16 @@ impl<'d, 'c> Driver<'d, 'c> {
     }
 
     /// Applies the first pattern whose outcome is legal.
-    fn apply_patterns(&mut self, op: OpId) -> bool {
-        let patterns = self.conversion.patterns;
-        let mut all = patterns.of(Operation::new(self.body, op).name()).peekable();
-        if all.peek().is_none() {
-            self.note(op, || "no pattern starts from it".to_owned());
+    fn apply_patterns(&mut self, op: OpId, numbers: &[u32]) -> bool {
+        if numbers.is_empty() {
+            self.note_no_pattern(op);
         }
-        all.any(|pattern| self.apply_pattern(op, pattern))
+        let patterns = self.conversion.patterns;
+        numbers.iter().any(|number| self.apply_pattern(op, patterns.pattern(*number)))
+    }
+
+    fn note_no_pattern(&mut self, op: OpId) {
+        self.note(op, || "no pattern starts from it".to_owned());
     }
 
     fn apply_pattern(&mut self, op: OpId, pattern: &Pattern) -> bool {

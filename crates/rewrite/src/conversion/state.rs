@@ -3,6 +3,7 @@
 //! What is created, moved and changed is so at once. What is replaced and erased stays where it is until the end, so
 //! that patterns see the operations that were there; only then uses get their new values.
 
+use super::op_set::OpSet;
 use super::symbols::Request;
 use super::typed::{create_cast, point_after};
 use smallvec::SmallVec;
@@ -13,7 +14,7 @@ use terrace_ir::rewrite::{MaterializationKind, Materialize, ValueConversion, Val
 use terrace_ir::{
     Attribute, Block, Body, Listener, NamedAttribute, OpName, Operation, OwnedOperation, Region, Type, Value,
 };
-use terrace_support::interner::{FoldMap, FoldSet};
+use terrace_support::interner::FoldMap;
 
 /// One thing that was done, with what is needed to take it back.
 enum Action<'c> {
@@ -83,9 +84,9 @@ struct Snapshot<'c> {
 pub(super) struct State<'c> {
     actions: Vec<Action<'c>>,
     /// Operations that will be erased.
-    replaced: FoldSet<OpId>,
+    replaced: OpSet,
     /// Operations that are in those, and in ones that are legal with all that is in them.
-    ignored: FoldSet<OpId>,
+    ignored: OpSet,
     values: FoldMap<ValueId, Replacement>,
     casts: Vec<PendingCast<'c>>,
     /// Casts by the first value that they are made of.
@@ -188,8 +189,8 @@ impl<'c> Listener<'c> for State<'c> {
     }
 }
 
-fn types_of<'c>(body: &Body<'c>, values: &[ValueId]) -> SmallVec<[Type<'c>; 2]> {
-    values.iter().map(|value| Value::new(body, *value).ty()).collect()
+fn have_types<'c>(body: &Body<'c>, values: &[ValueId], types: &[Type<'c>]) -> bool {
+    values.iter().map(|value| Value::new(body, *value).ty()).eq(types.iter().copied())
 }
 
 impl<'c> ValueConversion<'c> for State<'c> {
@@ -198,7 +199,7 @@ impl<'c> ValueConversion<'c> for State<'c> {
         let mut found = None;
         loop {
             if let Some(types) = types {
-                if types_of(body, &current)[..] == *types {
+                if have_types(body, &current, types) {
                     found = Some(current.clone());
                 } else if let Some(cast) = self.cast_to(body, &current, types) {
                     found = Some(cast);
@@ -284,7 +285,7 @@ impl<'c> State<'c> {
 
     /// Whether the conversion is done with an operation: it goes away, or is in one that does.
     pub(super) fn is_done_with(&self, op: OpId) -> bool {
-        self.replaced.contains(&op) || self.ignored.contains(&op)
+        self.replaced.contains(op) || self.ignored.contains(op)
     }
 
     /// Leaves alone what is in an operation.
@@ -333,10 +334,10 @@ impl<'c> State<'c> {
                 }
                 Action::OpChanged { op, old } => old.restore(body, op),
                 Action::OpReplaced(op) => {
-                    self.replaced.remove(&op);
+                    self.replaced.remove(op);
                 }
                 Action::OpIgnored(op) => {
-                    self.ignored.remove(&op);
+                    self.ignored.remove(op);
                 }
                 Action::ValueReplaced(value) => {
                     self.values.remove(&value);
@@ -397,7 +398,7 @@ impl<'c> State<'c> {
             })
         };
         // Nothing that goes away uses anything, so the order does not matter; but what is in an operation goes with it.
-        let mut inner = FoldSet::default();
+        let mut inner = OpSet::default();
         for op in doomed() {
             drop_operands(body, op, &mut inner);
         }
@@ -406,7 +407,7 @@ impl<'c> State<'c> {
                 self.replace_uses(body, *from);
             }
         }
-        for op in doomed().filter(|op| !inner.contains(op)) {
+        for op in doomed().filter(|op| !inner.contains(*op)) {
             body.erase_op(op);
         }
         for action in &actions {
@@ -439,7 +440,7 @@ impl<'c> State<'c> {
         }
         let (ty, location) = (value.ty(), value.location());
         let current = self.lookup(body, from, None).unwrap_or_default();
-        let same = if types_of(body, &current)[..] == [ty] { Some(current.clone()) } else { None };
+        let same = have_types(body, &current, &[ty]).then(|| current.clone());
         // What is replaced itself does not stay.
         let stays = |found: &ValueList| found.iter().all(|value| !self.values.contains_key(value));
         let same = same.or_else(|| self.lookup(body, from, Some(&[ty])).filter(stays));
@@ -466,7 +467,7 @@ impl<'c> State<'c> {
 }
 
 /// Makes an operation and all that is in it use nothing.
-fn drop_operands(body: &mut Body<'_>, op: OpId, inner: &mut FoldSet<OpId>) {
+fn drop_operands(body: &mut Body<'_>, op: OpId, inner: &mut OpSet) {
     body.set_operands(op, &[]);
     let view = Operation::new(body, op);
     if view.region_count() == 0 || body.child(op).is_some() {

@@ -1,7 +1,7 @@
 //! Patterns for operations that hand values on, and do not mind which types these are of: branches, calls, loops,
 //! functions.
 
-use super::type_converter::TypeConverter;
+use super::type_converter::{TypeConverter, TypeList};
 use super::typed::{convert_region_types, converted_operands, replace_op_with_lists};
 use std::ops::Range;
 use std::sync::Arc;
@@ -11,7 +11,7 @@ use terrace_ir::rewrite::ValueList;
 use terrace_ir::spec::OpSpec;
 use terrace_ir::{
     Attribute, Body, Ctx, MatchResult, Operation, OperationState, Pattern, PatternRewriter, Region, Root,
-    TraitFlags, Type, Value,
+    TraitFlags, Value,
 };
 
 /// Patterns that make operations of these names anew, with operands, results and block arguments of converted types:
@@ -44,7 +44,7 @@ fn convert_op<'c>(
     if is_legal || view.spec().is_none() || view.body().child(op).is_some() {
         return None;
     }
-    let results: Vec<Vec<Type<'c>>> =
+    let results: Vec<TypeList<'c>> =
         view.results().map(|result| converter.convert(view.context(), result.ty())).collect::<Option<_>>()?;
     let lists = converted_operands(op, converter, rewriter)?;
     let mut state = rewriter.state_of(op);
@@ -70,13 +70,13 @@ fn convert_op<'c>(
 fn resize<'c>(
     op: Operation<'_, 'c>,
     operands: &[ValueList],
-    results: &[Vec<Type<'c>>],
+    results: &[TypeList<'c>],
     state: &mut OperationState<'c>,
 ) {
     let context = op.context();
     let Some(spec) = op.spec() else { return };
     let operand_count = |range: Range<usize>| operands[range].iter().map(|list| list.len()).sum::<usize>();
-    let result_count = |range: Range<usize>| results[range].iter().map(Vec::len).sum::<usize>();
+    let result_count = |range: Range<usize>| results[range].iter().map(|list| list.len()).sum::<usize>();
     for (group, declared) in spec.operands.iter().enumerate() {
         let Some(runs) = declared.segment_attribute else { continue };
         let sizes = op.attribute(runs).and_then(|sizes| sizes.as_i32_array()).unwrap_or_default();

@@ -1,6 +1,7 @@
 //! What a conversion wants: which operations may be there afterwards.
 
-use terrace_ir::{OpName, Operation};
+use crate::pattern_set::FrozenPatternSet;
+use terrace_ir::{OpName, Operation, TraitFlags};
 use terrace_support::interner::FoldMap;
 
 /// Answers whether an operation is legal; `None` if it does not know.
@@ -130,20 +131,49 @@ impl<'c> Rule<'_, 'c> {
     }
 }
 
-/// What a target says, found once for each name that is asked for.
+/// What can be done about the operations of a name.
+#[derive(Clone, Copy)]
+pub(super) struct Chances<'t, 'c> {
+    rule: Rule<'t, 'c>,
+    /// The numbers of the patterns that start from them.
+    pub patterns: &'t [u32],
+    /// Whether they may fold to something else.
+    pub may_fold: bool,
+}
+
+impl<'c> Chances<'_, 'c> {
+    /// How an operation of the name stands to the target.
+    pub fn legality(self, op: Operation<'_, 'c>) -> Legality {
+        self.rule.legality(op)
+    }
+}
+
+/// What a target says and what patterns there are, found once for each name that is asked for.
 pub(super) struct Rules<'t, 'c> {
     target: &'t ConversionTarget<'c>,
-    known: FoldMap<OpName<'c>, Rule<'t, 'c>>,
+    patterns: &'t FrozenPatternSet,
+    known: FoldMap<OpName<'c>, Chances<'t, 'c>>,
 }
 
 impl<'t, 'c> Rules<'t, 'c> {
-    pub fn new(target: &'t ConversionTarget<'c>) -> Self {
-        Rules { target, known: FoldMap::default() }
+    pub fn new(target: &'t ConversionTarget<'c>, patterns: &'t FrozenPatternSet) -> Self {
+        Rules { target, patterns, known: FoldMap::default() }
+    }
+
+    /// What can be done about the operations of a name.
+    pub fn of(&mut self, name: OpName<'c>) -> Chances<'t, 'c> {
+        *self.known.entry(name).or_insert_with(|| Chances {
+            rule: self.target.rule_of(name),
+            patterns: self.patterns.numbers_of(name),
+            // Constants are what others fold to.
+            may_fold: !name.has_trait(TraitFlags::CONSTANT_LIKE)
+                && (name.has_any_trait(TraitFlags::FOLDING)
+                    || name.spec().is_some_and(|spec| spec.hooks.fold.is_some())),
+        })
     }
 
     /// How an operation stands to the target.
     pub fn legality(&mut self, op: Operation<'_, 'c>) -> Legality {
-        let name = op.name();
-        self.known.entry(name).or_insert_with(|| self.target.rule_of(name)).legality(op)
+        self.of(op.name()).legality(op)
     }
 }

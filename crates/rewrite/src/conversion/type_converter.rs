@@ -1,5 +1,6 @@
 //! Which types become which, and how values of the one are made from values of the other.
 
+use smallvec::{SmallVec, smallvec};
 use std::ops::Range;
 use std::sync::Arc;
 use terrace_ir::ids::ValueId;
@@ -14,13 +15,21 @@ pub enum Conversion<'c> {
     /// It cannot be converted.
     Impossible,
     /// It becomes these.
-    To(Vec<Type<'c>>),
+    To(TypeList<'c>),
 }
 
+/// What a type becomes: nearly always one.
+pub type TypeList<'c> = SmallVec<[Type<'c>; 1]>;
+
 impl<'c> Conversion<'c> {
+    /// It becomes this one.
+    pub fn one(ty: Type<'c>) -> Self {
+        Conversion::To(smallvec![ty])
+    }
+
     /// It becomes this one, or is unknown.
     pub fn to_one(ty: Option<Type<'c>>) -> Self {
-        ty.map_or(Conversion::Unknown, |ty| Conversion::To(vec![ty]))
+        ty.map_or(Conversion::Unknown, Conversion::one)
     }
 }
 
@@ -112,7 +121,7 @@ impl TypeConverter {
     }
 
     /// What a type becomes; `None` if it cannot be converted.
-    pub fn convert<'c>(&self, context: Ctx<'c>, ty: Type<'c>) -> Option<Vec<Type<'c>>> {
+    pub fn convert<'c>(&self, context: Ctx<'c>, ty: Type<'c>) -> Option<TypeList<'c>> {
         for convert in self.conversions.iter().rev() {
             match convert(context, ty) {
                 Conversion::Unknown => {}
@@ -146,7 +155,7 @@ impl TypeConverter {
 
     /// Whether a type stays as it is.
     pub fn is_legal<'c>(&self, context: Ctx<'c>, ty: Type<'c>) -> bool {
-        self.convert(context, ty).is_some_and(|types| types == [ty])
+        self.convert(context, ty).is_some_and(|types| types[..] == [ty])
     }
 
     /// Whether the types of all operands and results of an operation stay as they are.

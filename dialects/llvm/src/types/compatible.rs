@@ -27,20 +27,22 @@ pub fn is_compatible_type(ty: Type<'_>) -> bool {
 /// The same for a type of a few parts, of which no note need be taken; `None` for others.
 fn is_small_compatible(ty: Type<'_>, rest: &mut usize) -> Option<bool> {
     *rest = rest.checked_sub(1)?;
-    if !is_compatible_outer_type(ty) {
-        return Some(false);
-    }
-    if !matches!(ty.kind(), TypeKind::Vector { .. } | TypeKind::Dialect { .. }) || is_type(ty, &POINTER_TYPE)
-    {
+    let TypeKind::Dialect { .. } = ty.kind() else {
+        return match is_compatible_outer_type(ty) {
+            true if ty.is_vector() => is_small_compatible(ty.element_or_self(), rest),
+            is_compatible => Some(is_compatible),
+        };
+    };
+    if is_type(ty, &POINTER_TYPE) {
         return Some(true);
-    }
-    if ty.is_vector() {
-        return is_small_compatible(ty.element_or_self(), rest);
     }
     if let Some((element, _)) = as_array(ty) {
         return is_small_compatible(element, rest);
     }
-    for element in StructType::of(ty)?.body() {
+    let Some(structure) = StructType::of(ty) else {
+        return if is_compatible_outer_type(ty) { None } else { Some(false) };
+    };
+    for element in structure.body() {
         if !is_small_compatible(element, rest)? {
             return Some(false);
         }

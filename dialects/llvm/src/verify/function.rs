@@ -1,9 +1,9 @@
 //! Functions.
 
 use super::symbols::verify_comdat;
-use crate::LLVMFuncOp;
 use crate::attributes::enums::Linkage;
 use crate::types::is_compatible_type;
+use crate::{LLVMFuncOp, LandingpadOp, ResumeOp};
 use terrace_interfaces::function;
 use terrace_ir::spec::case_value;
 use terrace_ir::{LogicalResult, Operation, Type, TypedOp, Value};
@@ -63,9 +63,9 @@ fn verify_exceptions<'c>(function: Operation<'_, 'c>) -> LogicalResult {
     let mut received: Option<Type<'c>> = None;
     for op in function.regions().flat_map(|body| body.ops()) {
         // What is in the function is verified later.
-        let (exception, words) = if op.is("llvm.landingpad") {
+        let (exception, words) = if LandingpadOp::cast(op).is_some() {
             (op.results().next(), "result")
-        } else if op.is("llvm.resume") {
+        } else if ResumeOp::cast(op).is_some() {
             (op.operands().next(), "input")
         } else {
             continue;

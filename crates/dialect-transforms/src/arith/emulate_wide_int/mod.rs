@@ -98,16 +98,16 @@ fn is_legal_function(converter: &TypeConverter, op: Operation<'_, '_>) -> bool {
 fn converter(width: u32) -> Arc<TypeConverter> {
     fn convert<'c>(width: u32, context: Ctx<'c>, ty: Type<'c>) -> TypeConversion<'c> {
         let element = if ty.is_vector() { ty.element_or_self() } else { ty };
-        let Some((wide, _)) = element.as_integer() else { return TypeConversion::To(vec![ty]) };
+        let Some((wide, _)) = element.as_integer() else { return TypeConversion::one(ty) };
         if wide <= width {
-            return TypeConversion::To(vec![ty]);
+            return TypeConversion::one(ty);
         }
         if wide != 2 * width {
             return TypeConversion::Impossible;
         }
         let mut shape = if ty.is_vector() { ty.shape().unwrap_or_default().to_vec() } else { Vec::new() };
         shape.push(2);
-        TypeConversion::To(vec![context.vector_type(&shape, context.integer_type(width))])
+        TypeConversion::one(context.vector_type(&shape, context.integer_type(width)))
     }
     TypeConverter::new().conversion(move |context, ty| convert(width, context, ty)).shared()
 }
