@@ -90,6 +90,8 @@ pub(super) struct Lattice<T> {
     pub fact: T,
     /// Who looks at the users of the value again when more is known of it.
     pub subscribers: Subscribers,
+    /// How often what flows into the value has changed it.
+    pub changes: u32,
 }
 
 /// What is known of all values, and what else depends on it than their users.
@@ -100,7 +102,7 @@ pub(super) struct Lattices<'a, 'c, T> {
 
 impl<T: Clone> Lattices<'_, '_, T> {
     pub fn new(count: usize, nothing: T) -> Self {
-        let lattice = Lattice { fact: nothing, subscribers: Subscribers::default() };
+        let lattice = Lattice { fact: nothing, subscribers: Subscribers::default(), changes: 0 };
         Lattices { values: vec![lattice; count], dependents: FoldMap::default() }
     }
 }

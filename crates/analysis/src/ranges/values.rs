@@ -1,6 +1,6 @@
 //! How facts about values flow: along branches, into regions and functions and out of them, and through operations.
 
-use super::state::{Analysis, Item, Point};
+use super::state::{Analysis, Item, Lattice, Point};
 use super::{RangeSolver, entries};
 use crate::constants::{ConstantPropagation, ConstantValue};
 use crate::sparse::SparseAnalysis;
@@ -14,6 +14,10 @@ use terrace_ir::ids::ValueId;
 use terrace_ir::{Block, Operation, Region, TraitFlags, Value};
 use terrace_support::ap_int::ApInt;
 use terrace_support::interner::FoldSet;
+
+/// What has changed more often is taken to be without bounds: an argument that a function adds to and hands to itself
+/// would grow step by step. Upstream lets it.
+const MOST_CHANGES: u32 = 1000;
 
 impl<'a, 'c> RangeSolver<'_, 'a, 'c> {
     /// Nothing is known of what comes from outside; then looks at everything once.
@@ -301,12 +305,17 @@ impl<'a, 'c> RangeSolver<'_, 'a, 'c> {
 
     fn join_range(&mut self, value: Value<'a, 'c>, range: &ConstantIntRanges) {
         let at = self.value_at(value);
-        let fact = &mut self.ranges.values[at].fact;
-        let joined = fact.as_ref().map_or_else(|| range.clone(), |old| old.union(range));
-        if fact.as_ref() != Some(&joined) {
-            *fact = Some(joined);
-            self.range_changed(value);
+        let Lattice { fact, changes, .. } = &mut self.ranges.values[at];
+        let mut joined = fact.as_ref().map_or_else(|| range.clone(), |old| old.union(range));
+        if fact.as_ref() == Some(&joined) {
+            return;
         }
+        *changes += 1;
+        if *changes > MOST_CHANGES {
+            joined = joined.union(&ConstantIntRanges::max_range(storage_bits(value.ty())));
+        }
+        *fact = Some(joined);
+        self.range_changed(value);
     }
 
     /// Tells who depends on the bounds of a value. Bounds of one integer make it a constant.

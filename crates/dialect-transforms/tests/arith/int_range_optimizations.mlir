@@ -108,3 +108,26 @@ func.func @caller() -> i32 {
   %r = call @callee(%c5) : (i32) -> i32
   return %r : i32
 }
+
+// -----
+
+// An argument that a function adds to and hands to itself is taken to be without bounds at some point.
+// CHECK-LABEL: @counts
+func.func private @counts(%n: index, %end: index) -> index {
+  // CHECK: arith.cmpi ult
+  %c1 = arith.constant 1 : index
+  %ends = arith.cmpi ult, %end, %n : index
+  cf.cond_br %ends, ^end(%n : index), ^more
+^more:
+  %next = arith.addi %n, %c1 : index
+  %result = func.call @counts(%next, %end) : (index, index) -> index
+  cf.br ^end(%result : index)
+^end(%x: index):
+  return %x : index
+}
+
+func.func @starts(%end: index) -> index {
+  %c0 = arith.constant 0 : index
+  %result = func.call @counts(%c0, %end) : (index, index) -> index
+  return %result : index
+}
