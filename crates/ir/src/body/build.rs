@@ -221,7 +221,7 @@ impl<'c> Body<'c> {
                 own.slots = std::mem::take(&mut state.slots);
                 own.regions = std::mem::take(&mut state.regions);
                 child.create_at(Self::ROOT, &own, location, discardable);
-                child.shrink_to_fit();
+                child.shrink();
                 self.fill_op(op, state, location, None, regions, Some(child));
             }
             dropped => {

@@ -42,6 +42,12 @@ impl<'c> Body<'c> {
         children: &[OpId],
         work: &(dyn Fn(&mut Body<'c>) -> R + Sync),
     ) -> Vec<R> {
+        // Each of many grows by a few operations: the room that this makes for more is better used by the next one.
+        let work = &|child: &mut Body<'c>| {
+            let result = work(child);
+            child.shrink();
+            result
+        };
         #[cfg(feature = "parallel")]
         if self.context.threads() > 1 && children.len() > 1 {
             return self.for_each_child_in_parallel(children, work);

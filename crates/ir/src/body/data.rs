@@ -340,19 +340,25 @@ impl<'c> Body<'c> {
         self.ops.len()
     }
 
-    /// Gives back the room that growing left over.
+    /// Gives back the room that growing left over, where it is more than a small part.
     ///
     /// Cost: one reallocation a table. Worth it for bodies that stay.
-    pub fn shrink_to_fit(&mut self) {
-        self.ops.shrink_to_fit();
-        self.extras.shrink_to_fit();
-        self.operands.shrink_to_fit();
-        self.successors.shrink_to_fit();
-        self.attributes.shrink_to_fit();
-        self.values.shrink_to_fit();
-        self.arguments.shrink_to_fit();
-        self.blocks.shrink_to_fit();
-        self.regions.shrink_to_fit();
+    pub fn shrink(&mut self) {
+        shrink(&mut self.ops);
+        shrink(&mut self.extras);
+        shrink(&mut self.operands);
+        shrink(&mut self.successors);
+        shrink(&mut self.attributes);
+        shrink(&mut self.values);
+        shrink(&mut self.arguments);
+        shrink(&mut self.blocks);
+        shrink(&mut self.regions);
+    }
+}
+
+fn shrink<T>(table: &mut Vec<T>) {
+    if table.capacity() - table.len() > table.len() / 8 {
+        table.shrink_to_fit();
     }
 }
 
