@@ -1,6 +1,7 @@
 //! `terrace opt`: read, verify, run passes, print.
 
 use crate::arguments::{self, is_on};
+use crate::debug_counter::{Counting, DebugCounters};
 use crate::diagnostics::{Around, SourceFile, near_miss_warnings, render, render_pretty};
 use crate::editions;
 use crate::expected::Expectations;
@@ -135,6 +136,17 @@ pub fn main(name: &'static str, arguments: &[String], registry: &Registry, files
             files.report(&format!("<unknown>:0: error: {why}\n"));
             return 1;
         }
+    }
+    match DebugCounters::of(&matches) {
+        Ok(counters) => settings.debug_counters = counters,
+        Err(why) => {
+            files.report(&format!("error: {why}\n"));
+            return 1;
+        }
+    }
+    if settings.debug_counters.is_counting() {
+        // Numbers only mean something where there is one order.
+        settings.threads = 1;
     }
     let anchor = if settings.top == TopLevel::Module { "builtin.module" } else { "any" };
     let pipeline = matches.get_one::<String>("pass-pipeline").map(String::as_str);
@@ -273,13 +285,30 @@ struct Start<'t> {
     is_whole: bool,
 }
 
-/// Reads, verifies, transforms and writes one program; whether all went well.
+/// Reads, verifies, transforms and writes one program, and tells what was counted; whether all went well.
 fn process(
     contents: Contents,
     name: &str,
     start: Start<'_>,
     settings: &Settings,
     registry: &Registry,
+    output: &mut Output<'_>,
+) -> bool {
+    let counting = settings.debug_counters.start();
+    let succeeded = process_counted(contents, name, start, settings, registry, &counting, output);
+    if let Some(counted) = settings.debug_counters.report(&counting) {
+        output.files.report(&counted);
+    }
+    succeeded
+}
+
+fn process_counted(
+    contents: Contents,
+    name: &str,
+    start: Start<'_>,
+    settings: &Settings,
+    registry: &Registry,
+    counting: &Counting,
     output: &mut Output<'_>,
 ) -> bool {
     let started = Instant::now();
@@ -293,6 +322,7 @@ fn process(
         &own
     };
     set_up(context, settings);
+    counting.watch(context);
     let told = Arc::new(Mutex::new(Vec::<Diagnostic>::new()));
     let list = Arc::clone(&told);
     context.set_diagnostic_handler(move |diagnostic| {
