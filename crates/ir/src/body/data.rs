@@ -4,8 +4,10 @@ use crate::context::Ctx;
 use crate::ids::*;
 use crate::location::PackedLocation;
 use crate::op_name::OpName;
+use crate::surroundings::Surroundings;
 use crate::{Attribute, Identifier, Type};
 use smallvec::SmallVec;
+use std::sync::Arc;
 
 /// A run of consecutive entries of a table.
 #[derive(Clone, Copy, Default, Debug, PartialEq, Eq)]
@@ -151,6 +153,8 @@ pub struct Body<'c> {
     pub(crate) free: FreeLists,
     /// The file of the location that was packed last, and its number.
     pub(super) last_file: Option<(Identifier<'c>, usize)>,
+    /// What is around, for as long as the body is handed out.
+    pub(crate) surroundings: Option<Arc<Surroundings<'c>>>,
 }
 
 /// Entries that were erased and may be used again.
@@ -225,6 +229,7 @@ impl<'c> Body<'c> {
             regions: Vec::new(),
             free: FreeLists::default(),
             last_file: None,
+            surroundings: None,
         }
     }
 
@@ -320,6 +325,7 @@ impl<'c> Body<'c> {
             moved
         }
         Box::new(Body {
+            surroundings: None,
             context: self.context,
             ops: drain(&mut self.ops),
             extras: drain(&mut self.extras),
