@@ -11,6 +11,7 @@ mod floors;
 pub mod integration;
 mod manifest;
 mod paths;
+pub mod profiled;
 mod rooms;
 mod sizes;
 mod source;

@@ -25,6 +25,7 @@ Tasks:
     --file-check CMD     what plays FileCheck (FileCheck)
     --engines LIST       interpreter,cranelift,llvm unless given
     --filter TEXT        only files with this in their path
+  profiled             Build the program twice, guided by a profile of its tests: what to give out
 ";
 
 fn main() -> ExitCode {
@@ -32,6 +33,7 @@ fn main() -> ExitCode {
         Some("tidy") => tidy(),
         Some("bytecode-agreement") => bytecode_agreement(),
         Some("integration") => integration(),
+        Some("profiled") => profiled(),
         _ => {
             eprint!("{HELP}");
             ExitCode::FAILURE
@@ -69,6 +71,19 @@ fn integration() -> ExitCode {
         }
         Err(why) => {
             eprintln!("integration: {why}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn profiled() -> ExitCode {
+    match xtask::profiled::build(&Path::new(env!("CARGO_MANIFEST_DIR")).join("..")) {
+        Ok(program) => {
+            println!("{}", program.display());
+            ExitCode::SUCCESS
+        }
+        Err(why) => {
+            eprintln!("profiled: {why}");
             ExitCode::FAILURE
         }
     }

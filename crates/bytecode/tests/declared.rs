@@ -78,7 +78,7 @@ fn context<'c>() -> Context<'c> {
 
 /// The file of a module with that attribute.
 fn file_of<'c>(context: &'c Context<'c>, attribute: Attribute<'c>) -> Vec<u8> {
-    let source = Source { text: b"module {}", name: "f", first_line: 0 };
+    let source = Source::new(b"module {}", "f");
     let mut op = parse_source(context, source, TopLevel::Module).expect("the program is right");
     op.body_mut().set_attribute(Body::ROOT, name(context), Some(attribute));
     write(op.op(), &WriteOptions::default()).expect("it can be written")

@@ -35,8 +35,7 @@ static NEWER: [&DialectEncoding; 1] =
 fn file(encoding: &'static [&'static DialectEncoding]) -> Vec<u8> {
     let context = Context::new(&[]);
     context.set_allows_unregistered_dialects(true);
-    let source =
-        Source { text: b"module { \"a.b\"() {sym_name = \"s\"} : () -> () }", name: "f", first_line: 0 };
+    let source = Source::new(b"module { \"a.b\"() {sym_name = \"s\"} : () -> () }", "f");
     let op = parse_source(&context, source, TopLevel::Module).expect("the program is right");
     write(op.op(), &WriteOptions { encodings: encoding, ..WriteOptions::default() })
         .expect("it can be written")

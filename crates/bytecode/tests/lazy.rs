@@ -19,7 +19,7 @@ module @outer {
 fn file() -> Vec<u8> {
     let context = Context::new(&[]);
     context.set_allows_unregistered_dialects(true);
-    let source = Source { text: PROGRAM.as_bytes(), name: "f", first_line: 0 };
+    let source = Source::new(PROGRAM.as_bytes(), "f");
     let op = parse_source(&context, source, TopLevel::Module).expect("the program is right");
     write(op.op(), &WriteOptions::default()).expect("the newest version holds everything")
 }

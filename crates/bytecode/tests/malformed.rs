@@ -29,7 +29,7 @@ fn message(bytes: &[u8]) -> Option<String> {
 
 fn file_of(text: &str, version: i64) -> Vec<u8> {
     let (context, _) = context();
-    let source = Source { text: text.as_bytes(), name: "f", first_line: 0 };
+    let source = Source::new(text.as_bytes(), "f");
     let op = parse_source(&context, source, TopLevel::Module).expect("the program is right");
     let options = WriteOptions { version, ..WriteOptions::default() };
     write(op.op(), &options).expect("the version holds it")

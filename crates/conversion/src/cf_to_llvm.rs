@@ -81,12 +81,8 @@ fn replace<'c>(
     rewriter: &mut PatternRewriter<'_, 'c>,
 ) {
     let (context, location) = (rewriter.context(), rewriter.op(op).location());
-    let mut state = OperationState::new(context.op_name(name), location);
-    state.operands.extend(groups.iter().flatten().copied());
+    let mut state = OperationState::named(context, name, location, &groups.concat(), &[], attributes);
     state.successors.extend(successors.iter().copied());
-    for (name, value) in attributes {
-        state.set(context, name, *value);
-    }
     // Upstream leaves those of a switch behind.
     let stays = name != "llvm.switch";
     for attribute in rewriter.op(op).discardable_attributes().iter().filter(|_| stays) {
@@ -169,12 +165,7 @@ fn assert(op: OpId, converter: &Arc<TypeConverter>, rewriter: &mut PatternRewrit
     builder.op("llvm.unreachable", &[], &[], &[]);
 
     rewriter.set_insertion_point_to_end(before);
-    let context = rewriter.context();
-    let mut state = OperationState::new(context.op_name("llvm.cond_br"), location);
-    state.operands.push(condition);
-    state.successors.extend([behind, fails]);
-    state.set(context, "operandSegmentSizes", context.dense_i32_array(&[1, 0, 0]));
-    rewriter.create(state);
+    Builder::new(rewriter, location).branch_if(condition, behind, fails);
     rewriter.erase_op(op);
     Some(())
 }
@@ -185,10 +176,8 @@ fn text_global<'c>(text: &str, builder: &mut Builder<'_, '_, 'c>) -> Option<Valu
     let bytes: Vec<u8> = text.bytes().chain([0]).collect();
     let (reference, ty) = runtime::text_global("assert_msg", &bytes, builder)?;
     let pointer = pointer_type(context, 0);
-    let address = builder.op("llvm.mlir.addressof", &[], &[pointer], &[("global_name", reference)]);
-    let address = builder.rewriter.results(address)[0];
+    let address = builder.value_with("llvm.mlir.addressof", &[], pointer, &[("global_name", reference)]);
     let attributes =
         [("rawConstantIndices", context.dense_i32_array(&[0])), ("elem_type", context.type_attribute(ty))];
-    let element = builder.op("llvm.getelementptr", &[address], &[pointer], &attributes);
-    Some(builder.rewriter.results(element)[0])
+    Some(builder.value_with("llvm.getelementptr", &[address], pointer, &attributes))
 }

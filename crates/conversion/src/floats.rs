@@ -103,8 +103,7 @@ impl<'r, 'b, 'c> Floats<'r, 'b, 'c> {
     pub fn apply_with(&mut self, name: &str, operands: &[ValueId], flags: FastMathFlags) -> ValueId {
         let flags = (self.words.flags_attribute)(self.builder.rewriter.context(), flags);
         let attributes = flags.map(|flags| (self.words.flags, flags));
-        let op = self.builder.op(name, operands, &[self.ty], attributes.as_slice());
-        self.builder.rewriter.results(op)[0]
+        self.builder.value_with(name, operands, self.ty, attributes.as_slice())
     }
 
     /// An operation, by its name.
@@ -137,8 +136,7 @@ impl<'r, 'b, 'c> Floats<'r, 'b, 'c> {
         let context = self.builder.rewriter.context();
         let semantics = self.ty.as_float().expect("arithmetic on floats");
         let value = context.float_attribute(self.ty, ApFloat::from_f64(semantics, value).value);
-        let op = self.builder.op(self.words.constant, &[], &[self.ty], &[("value", value)]);
-        self.builder.rewriter.results(op)[0]
+        self.builder.value_with(self.words.constant, &[], self.ty, &[("value", value)])
     }
 
     /// A comparison with certain flags.
@@ -154,8 +152,7 @@ impl<'r, 'b, 'c> Floats<'r, 'b, 'c> {
         attributes.extend((self.words.predicate_attribute)(context, predicate).map(|one| ("predicate", one)));
         attributes.extend((self.words.flags_attribute)(context, flags).map(|one| (self.words.flags, one)));
         let bit = context.integer_type(1);
-        let op = self.builder.op(self.words.compare, &[a, b], &[bit], &attributes);
-        self.builder.rewriter.results(op)[0]
+        self.builder.value_with(self.words.compare, &[a, b], bit, &attributes)
     }
 
     /// A comparison.

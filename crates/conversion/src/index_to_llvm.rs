@@ -6,7 +6,8 @@
 
 use crate::to_llvm::RewriteWith;
 use crate::to_llvm::build::Builder;
-use crate::to_llvm::one_to_one::{OneToOne, cast_index, convert_to, converted_result};
+use crate::to_llvm::lowering::{Lower, Lowered, lowering};
+use crate::to_llvm::one_to_one::{OneToOne, cast_index, convert_to};
 use crate::to_llvm::pass::Edge;
 use crate::to_llvm::pattern;
 use std::sync::Arc;
@@ -14,7 +15,7 @@ use terrace_index::{BoolConstantOp, CmpOp, ConstantOp, IndexCmpPredicate};
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Attribute, MatchResult, Pattern, PatternRewriter, Type, TypedOp};
 use terrace_llvm::ICmpPredicate;
-use terrace_rewrite::conversion::{TypeConverter, converted_operands_to_one, replace_op_converted};
+use terrace_rewrite::conversion::TypeConverter;
 
 /// The edge.
 #[derive(Default)]
@@ -50,48 +51,45 @@ static TABLE: &[OneToOne] = &[
     OneToOne::new("index.xor", "ConvertIndexXor", "llvm.xor"),
 ];
 
-const EXPANSIONS: &[(&str, &str, RewriteWith)] = &[
+const EXPANSIONS: &[(&str, &str, Lower)] = &[
+    ("index.bool.constant", "ConvertIndexBoolConstant", bool_constant),
     ("index.ceildivs", "ConvertIndexCeilDivS", ceil_div_signed),
     ("index.ceildivu", "ConvertIndexCeilDivU", ceil_div_unsigned),
+    ("index.constant", "ConvertIndexConstant", constant),
     ("index.floordivs", "ConvertIndexFloorDivS", floor_div_signed),
-    ("index.cmp", "ConvertIndexCmp", compare),
+    ("index.sizeof", "ConvertIndexSizeOf", size_of),
+];
+
+const BY_TYPES: &[(&str, &str, RewriteWith)] = &[
     ("index.casts", "ConvertIndexCastS", |op, converter, rewriter| {
         cast_index(op, "llvm.sext", converter, rewriter)
     }),
     ("index.castu", "ConvertIndexCastU", |op, converter, rewriter| {
         cast_index(op, "llvm.zext", converter, rewriter)
     }),
-    ("index.constant", "ConvertIndexConstant", constant),
-    ("index.bool.constant", "ConvertIndexBoolConstant", bool_constant),
-    ("index.sizeof", "ConvertIndexSizeOf", size_of),
+    ("index.cmp", "ConvertIndexCmp", compare),
 ];
 
 /// The patterns of the dialect.
 pub(crate) fn patterns(converter: &Arc<TypeConverter>) -> Vec<Pattern> {
     let mut patterns: Vec<Pattern> = TABLE.iter().map(|one| one.pattern(converter)).collect();
-    patterns.extend(EXPANSIONS.iter().map(|(op, name, rewrite)| pattern(op, name, converter, *rewrite)));
+    patterns.extend(EXPANSIONS.iter().map(|(op, name, make)| lowering(op, name, converter, *make)));
+    patterns.extend(BY_TYPES.iter().map(|(op, name, rewrite)| pattern(op, name, converter, *rewrite)));
     patterns
 }
 
 /// What an operation of two indices works with.
-struct Binary<'r, 'b, 'c> {
-    builder: Builder<'r, 'b, 'c>,
+struct Binary<'a, 'r, 'b, 'c> {
+    builder: &'a mut Builder<'r, 'b, 'c>,
     index: Type<'c>,
     lhs: ValueId,
     rhs: ValueId,
 }
 
-impl<'r, 'b, 'c> Binary<'r, 'b, 'c> {
-    fn of(
-        op: OpId,
-        converter: &Arc<TypeConverter>,
-        rewriter: &'r mut PatternRewriter<'b, 'c>,
-    ) -> Option<Self> {
-        let location = rewriter.op(op).location();
-        let index = converted_result(op, converter, rewriter)?;
-        let operands = converted_operands_to_one(op, converter, rewriter)?;
-        let &[lhs, rhs] = &operands[..] else { return None };
-        Some(Binary { builder: Builder::new(rewriter, location), index, lhs, rhs })
+impl<'a, 'r, 'b, 'c> Binary<'a, 'r, 'b, 'c> {
+    fn of(of: &Lowered<'_, 'c>, builder: &'a mut Builder<'r, 'b, 'c>) -> Option<Self> {
+        let &[lhs, rhs] = &of.operands[..] else { return None };
+        Some(Binary { builder, index: of.result, lhs, rhs })
     }
 
     fn number(&mut self, value: i64) -> ValueId {
@@ -103,10 +101,7 @@ impl<'r, 'b, 'c> Binary<'r, 'b, 'c> {
     }
 
     fn compare(&mut self, predicate: ICmpPredicate, a: ValueId, b: ValueId) -> ValueId {
-        let context = self.builder.rewriter.context();
-        let predicate = [("predicate", predicate.attribute(context))];
-        let compare = self.builder.op("llvm.icmp", &[a, b], &[context.integer_type(1)], &predicate);
-        self.builder.rewriter.results(compare)[0]
+        self.builder.compare(predicate, a, b)
     }
 
     fn select(&mut self, condition: ValueId, a: ValueId, b: ValueId) -> ValueId {
@@ -120,12 +115,8 @@ impl<'r, 'b, 'c> Binary<'r, 'b, 'c> {
 }
 
 /// `n * m > 0 ? (n + (m > 0 ? -1 : 1)) / m + 1 : -(-n / m)`
-fn ceil_div_signed(
-    op: OpId,
-    converter: &Arc<TypeConverter>,
-    rewriter: &mut PatternRewriter<'_, '_>,
-) -> MatchResult {
-    let mut on = Binary::of(op, converter, rewriter)?;
+fn ceil_div_signed<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, '_, 'c>) -> Option<ValueId> {
+    let mut on = Binary::of(of, builder)?;
     let (n, m) = (on.lhs, on.rhs);
     let (zero, one, minus) = (on.number(0), on.number(1), on.number(-1));
     let is_m_positive = on.compare(ICmpPredicate::Sgt, m, zero);
@@ -140,36 +131,24 @@ fn ceil_div_signed(
     let agree = on.compare(ICmpPredicate::Eq, is_n_positive, is_m_positive);
     let is_not_zero = on.compare(ICmpPredicate::Ne, n, zero);
     let chosen = on.and(agree, is_not_zero);
-    let value = on.select(chosen, same_signs, other_signs);
-    replace_op_converted(op, &[value], converter, on.builder.rewriter);
-    Some(())
+    Some(on.select(chosen, same_signs, other_signs))
 }
 
 /// `n == 0 ? 0 : (n - 1) / m + 1`
-fn ceil_div_unsigned(
-    op: OpId,
-    converter: &Arc<TypeConverter>,
-    rewriter: &mut PatternRewriter<'_, '_>,
-) -> MatchResult {
-    let mut on = Binary::of(op, converter, rewriter)?;
+fn ceil_div_unsigned<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, '_, 'c>) -> Option<ValueId> {
+    let mut on = Binary::of(of, builder)?;
     let (n, m) = (on.lhs, on.rhs);
     let (zero, one) = (on.number(0), on.number(1));
     let less = on.value("llvm.sub", n, one);
     let quotient = on.value("llvm.udiv", less, m);
     let more = on.value("llvm.add", quotient, one);
     let is_zero = on.compare(ICmpPredicate::Eq, n, zero);
-    let value = on.select(is_zero, zero, more);
-    replace_op_converted(op, &[value], converter, on.builder.rewriter);
-    Some(())
+    Some(on.select(is_zero, zero, more))
 }
 
 /// `n * m < 0 ? -1 - ((m < 0 ? 1 : -1) - n) / m : n / m`
-fn floor_div_signed(
-    op: OpId,
-    converter: &Arc<TypeConverter>,
-    rewriter: &mut PatternRewriter<'_, '_>,
-) -> MatchResult {
-    let mut on = Binary::of(op, converter, rewriter)?;
+fn floor_div_signed<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, '_, 'c>) -> Option<ValueId> {
+    let mut on = Binary::of(of, builder)?;
     let (n, m) = (on.lhs, on.rhs);
     let (zero, one, minus) = (on.number(0), on.number(1), on.number(-1));
     let is_m_negative = on.compare(ICmpPredicate::Slt, m, zero);
@@ -182,9 +161,7 @@ fn floor_div_signed(
     let differ = on.compare(ICmpPredicate::Ne, is_n_negative, is_m_negative);
     let is_not_zero = on.compare(ICmpPredicate::Ne, n, zero);
     let chosen = on.and(differ, is_not_zero);
-    let value = on.select(chosen, other_signs, same_signs);
-    replace_op_converted(op, &[value], converter, on.builder.rewriter);
-    Some(())
+    Some(on.select(chosen, other_signs, same_signs))
 }
 
 fn compare(op: OpId, converter: &Arc<TypeConverter>, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
@@ -204,31 +181,19 @@ fn compare(op: OpId, converter: &Arc<TypeConverter>, rewriter: &mut PatternRewri
     convert_to(op, "llvm.icmp", &[("predicate", predicate)], converter, rewriter)
 }
 
-fn constant(op: OpId, converter: &Arc<TypeConverter>, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
-    let value = rewriter.view::<ConstantOp>(op)?.op().attribute("value").and_then(Attribute::as_i64)?;
-    let (location, index) = (rewriter.op(op).location(), converted_result(op, converter, rewriter)?);
-    let value = Builder::new(rewriter, location).integer(value, index);
-    replace_op_converted(op, &[value], converter, rewriter);
-    Some(())
+fn constant<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, '_, 'c>) -> Option<ValueId> {
+    let value =
+        builder.rewriter.view::<ConstantOp>(of.op)?.op().attribute("value").and_then(Attribute::as_i64)?;
+    Some(builder.integer(value, of.result))
 }
 
-fn bool_constant(
-    op: OpId,
-    converter: &Arc<TypeConverter>,
-    rewriter: &mut PatternRewriter<'_, '_>,
-) -> MatchResult {
-    let value = rewriter.view::<BoolConstantOp>(op)?.op().attribute("value")?;
-    let (location, ty) = (rewriter.op(op).location(), converted_result(op, converter, rewriter)?);
-    let value = Builder::new(rewriter, location).constant(value, ty);
-    replace_op_converted(op, &[value], converter, rewriter);
-    Some(())
+fn bool_constant<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, '_, 'c>) -> Option<ValueId> {
+    let value = builder.rewriter.view::<BoolConstantOp>(of.op)?.op().attribute("value")?;
+    Some(builder.constant(value, of.result))
 }
 
 /// How many bits an index has.
-fn size_of(op: OpId, converter: &Arc<TypeConverter>, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
-    let (location, index) = (rewriter.op(op).location(), converted_result(op, converter, rewriter)?);
-    let bits = index.int_or_float_width()?;
-    let value = Builder::new(rewriter, location).integer(i64::from(bits), index);
-    replace_op_converted(op, &[value], converter, rewriter);
-    Some(())
+fn size_of<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, '_, 'c>) -> Option<ValueId> {
+    let bits = of.result.int_or_float_width()?;
+    Some(builder.integer(i64::from(bits), of.result))
 }

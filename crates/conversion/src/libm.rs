@@ -40,11 +40,9 @@ impl Function {
         let (operands, types): (Vec<_>, Vec<_>) =
             view.operands().map(|value| (value.id(), value.ty())).unzip();
         declare(name, &types, result, self.attribute, location, rewriter);
-        let mut state = OperationState::new(context.op_name("func.call"), location);
-        state.operands.extend(operands);
-        state.result_types.push(result);
-        state.set(context, "callee", context.flat_symbol_attribute(name));
-        rewriter.replace_op_with_new_op(op, state);
+        let callee = [("callee", context.flat_symbol_attribute(name))];
+        let call = OperationState::named(context, "func.call", location, &operands, &[result], &callee);
+        rewriter.replace_op_with_new_op(op, call);
         Some(())
     }
 }

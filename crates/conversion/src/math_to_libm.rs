@@ -110,9 +110,6 @@ fn create_same<'c>(
 ) -> ValueId {
     let view = rewriter.op(op);
     let mut state = OperationState::new(view.name(), view.location());
-    for (slot, default) in state.slots.iter_mut().zip(state.name.defaults()) {
-        *slot = *default;
-    }
     state.operands.extend(operands.iter().copied());
     state.result_types.push(result);
     let new = rewriter.create(state);

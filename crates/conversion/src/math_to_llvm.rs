@@ -137,8 +137,7 @@ struct Row<'s, 'r, 'b, 'c> {
 
 impl Row<'_, '_, '_, '_> {
     fn apply(&mut self, name: &str, operands: &[ValueId]) -> ValueId {
-        let new = self.builder.op(name, operands, &[self.ty], self.flags.as_slice());
-        self.builder.rewriter.results(new)[0]
+        self.builder.value_with(name, operands, self.ty, self.flags.as_slice())
     }
 }
 

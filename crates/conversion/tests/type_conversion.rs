@@ -113,7 +113,7 @@ fn convert(text: &str, materializations: Materializations, explains: bool, is_fu
         list.push(diagnostic.message.clone());
         list.extend(diagnostic.notes.iter().map(|note| note.message.clone()));
     });
-    let source = Source { text: text.as_bytes(), name: "test", first_line: 1 };
+    let source = Source::new(text.as_bytes(), "test").behind(1, 0);
     let mut op = parse_source(&context, source, TopLevel::Module).expect("the text is valid");
     let converter = converter(materializations);
     let mut patterns = structural_patterns(&converter, STRUCTURAL);

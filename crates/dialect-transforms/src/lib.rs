@@ -30,7 +30,7 @@ pub use remove_dead_values::RemoveDeadValues;
 pub use scf::{
     ForLoopCanonicalization, ForLoopPeeling, ForLoopRangeFolding, ForLoopSpecialization, ForToWhile,
     ForallToFor, ForallToParallel, ParallelForToNestedFors, ParallelLoopFusion, ParallelLoopSpecialization,
-    ParallelLoopTiling,
+    ParallelLoopTiling, forall_to_parallel,
 };
 
 use pattern_pass::Greedily;

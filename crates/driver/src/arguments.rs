@@ -198,6 +198,13 @@ fn instrument_flags() -> Vec<Arg> {
             "Begin the reproducer just before the pass that failed",
         ),
         value("mlir-generate-reproducer", "FILE", "Write a reproducer to this file though nothing failed"),
+        Arg::new("mlir-debug-counter")
+            .long("mlir-debug-counter")
+            .help("Leave out actions by their number: 'apply-pattern-skip=47,apply-pattern-count=2'")
+            .value_name("COUNTERS")
+            .value_delimiter(',')
+            .action(ArgAction::Append),
+        switch("mlir-print-debug-counter", "Print in the end what was counted for --mlir-debug-counter"),
         switch("run-reproducer", "Run the pipeline that the input, a reproducer, holds"),
     ]
 }

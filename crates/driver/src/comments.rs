@@ -1,10 +1,14 @@
 //! Comments of an old text, put where they belong in the new one.
 //!
 //! The new text is printed twice, plain and with locations, which agree line by line from the module on. So each line
-//! knows the line that it was read from, and a comment goes in front of the first line that was read from below it;
-//! what is indented more than the operation around it stays within its braces.
+//! knows the line that it was read from. A comment behind an operation goes behind what was read from its line, or
+//! behind the brace that closes what the old one closed. A comment on a line of its own, or one behind which there is
+//! nothing any more, goes in front of the first line that was read from below it; what is indented more than the
+//! operation around it stays within its braces.
 
-/// A comment on a line of its own.
+use std::collections::HashMap;
+
+/// A comment of the old text.
 struct Comment<'t> {
     /// The line, from one.
     number: u32,
@@ -13,13 +17,24 @@ struct Comment<'t> {
     text: &'t str,
 }
 
-/// The new text with the comments that stand on lines of their own in the old one.
-pub(crate) fn keep(plain: &str, located: &str, name: &str, old: &[u8]) -> String {
+/// Where a text is from: a file, and how many lines of it stand before the text.
+#[derive(Clone, Copy)]
+pub(crate) struct Origin<'t> {
+    pub name: &'t str,
+    pub first_line: u32,
+}
+
+/// The new text with the comments of the old one.
+pub(crate) fn keep(plain: &str, located: &str, from: Origin<'_>, old: &[u8]) -> String {
     let old = String::from_utf8_lossy(old);
     let old_lines: Vec<&str> = old.lines().collect();
-    let comments = comments_of(&old_lines);
+    let mut comments = comments_of(&old_lines);
     let lines: Vec<&str> = plain.lines().collect();
-    let Origins { first, last } = origins(&lines, located, name);
+    let origins = origins(&lines, located, from);
+    let (behind, lost) = place_behind(&old_lines, &origins);
+    comments.extend(lost);
+    comments.sort_by_key(|comment| comment.number);
+    let Origins { first, last } = origins;
     let mut text = String::new();
     let mut next = header_len(&comments, &old_lines);
     comments[..next].iter().for_each(|comment| text.push_str(&format!("{}\n", comment.text)));
@@ -45,6 +60,10 @@ pub(crate) fn keep(plain: &str, located: &str, name: &str, old: &[u8]) -> String
             next += 1;
         }
         text.push_str(line);
+        for comment in behind.get(&at).into_iter().flatten() {
+            text.push(' ');
+            text.push_str(comment);
+        }
         text.push('\n');
     }
     comments[next..].iter().for_each(|comment| text.push_str(&format!("{}\n", comment.text)));
@@ -75,6 +94,104 @@ fn comments_of<'t>(old: &[&'t str]) -> Vec<Comment<'t>> {
         .collect()
 }
 
+/// Comments behind something else on its line: those that are put behind lines of the new text, by line, and the rest.
+fn place_behind<'t>(old: &[&'t str], origins: &Origins) -> (HashMap<usize, Vec<&'t str>>, Vec<Comment<'t>>) {
+    let mut lines_of: HashMap<u32, usize> = HashMap::new();
+    for (at, origin) in origins.first.iter().enumerate() {
+        let Some(origin) = *origin else { continue };
+        // The last of those that stand together: constants are made in front of what needs them.
+        let place = lines_of.entry(origin).or_insert(at);
+        if *place + 1 == at {
+            *place = at;
+        }
+    }
+    let closing: HashMap<u32, usize> =
+        origins.last.iter().enumerate().filter_map(|(at, opened)| Some(((*opened)?, at))).collect();
+    let opened = opened_by(old);
+    let (mut behind, mut lost) = (HashMap::<usize, Vec<&str>>::new(), Vec::new());
+    // The last operation that was met, as long as what follows may belong to it: its place, and its first line.
+    let mut current = None;
+    // For each line, that of the operation that it belongs to.
+    let mut owners = Vec::new();
+    for ((line, opened), number) in old.iter().zip(opened).zip(1..) {
+        let (code, comment) = code_and_comment(line);
+        let code = code.trim();
+        let here = lines_of.get(&number).map(|place| (*place, number));
+        current = here.or(current.filter(|_| goes_on(code)));
+        owners.push(current.map_or(number, |(_, first)| first));
+        let place = match opened {
+            Some(opened) => closing.get(&owners[opened as usize - 1]).copied(),
+            None => current.map(|(place, _)| place),
+        };
+        match (comment.filter(|text| !code.is_empty() && !is_printed(code, text)), place) {
+            (Some(text), Some(place)) => behind.entry(place).or_default().push(text),
+            (Some(text), None) => lost.push(Comment { number, indent: indent_of(line), text }),
+            (None, _) => {}
+        }
+        // What follows is inside of it.
+        current = current.filter(|_| !code.ends_with('{'));
+    }
+    (behind, lost)
+}
+
+/// Whether a line looks as if it belonged to an operation that began on a line before.
+fn goes_on(code: &str) -> bool {
+    let is_value = code.starts_with('%') && !code.contains(" = ");
+    is_value || code.starts_with([':', '-', ',', '(', ')', '[', ']', '<', '>', '{'])
+}
+
+/// Whether a comment is one that programs are printed with: who branches to a block.
+fn is_printed(code: &str, comment: &str) -> bool {
+    let words = comment.trim_start_matches('/').trim_start();
+    let words = words.trim_start_matches(|c: char| c.is_ascii_digit()).trim_start();
+    code.starts_with('^') && ["pred:", "preds:", "no predecessors"].iter().any(|one| words.starts_with(one))
+}
+
+/// A line without the comment behind it, and the comment.
+fn code_and_comment(line: &str) -> (&str, Option<&str>) {
+    let bytes = line.as_bytes();
+    let (mut at, mut is_string) = (0, false);
+    while at < bytes.len() {
+        match bytes[at] {
+            b'\\' if is_string => at += 1,
+            b'"' => is_string = !is_string,
+            b'/' if !is_string && bytes.get(at + 1) == Some(&b'/') => {
+                return (&line[..at], Some(line[at..].trim_end()));
+            }
+            _ => {}
+        }
+        at += 1;
+    }
+    (line, None)
+}
+
+/// For each line that begins with a closing brace, the number of the line that opened it.
+fn opened_by(lines: &[&str]) -> Vec<Option<u32>> {
+    let mut open = Vec::new();
+    let mut all = Vec::new();
+    for (line, number) in lines.iter().zip(1..) {
+        let (code, _) = code_and_comment(line);
+        let (mut is_string, mut is_escaped, mut closed) = (false, false, None);
+        for (at, c) in code.trim_start().char_indices() {
+            match c {
+                _ if is_escaped => is_escaped = false,
+                '\\' if is_string => is_escaped = true,
+                '"' => is_string = !is_string,
+                '{' if !is_string => open.push(number),
+                '}' if !is_string => {
+                    let opened = open.pop();
+                    if at == 0 {
+                        closed = opened;
+                    }
+                }
+                _ => {}
+            }
+        }
+        all.push(closed);
+    }
+    all
+}
+
 /// How many of the comments speak of the file as a whole, or of the aliases that it begins with.
 fn header_len(comments: &[Comment<'_>], old: &[&str]) -> usize {
     let is_code = |line: &&str| !line.trim().is_empty() && !line.trim_start().starts_with("//");
@@ -96,7 +213,7 @@ struct Origins {
     last: Vec<Option<u32>>,
 }
 
-fn origins(lines: &[&str], located: &str, name: &str) -> Origins {
+fn origins(lines: &[&str], located: &str, from: Origin<'_>) -> Origins {
     let is_start = |line: &str| line.starts_with("module") || line.starts_with("\"builtin.module\"");
     let located: Vec<&str> = located.lines().collect();
     let (mut origins, mut closing) = (vec![None; lines.len()], vec![None; lines.len()]);
@@ -110,7 +227,7 @@ fn origins(lines: &[&str], located: &str, name: &str) -> Origins {
     for at in start..lines.len() {
         let Some(with) = located.get(other + at - start) else { break };
         let line = lines[at].trim_start();
-        let here = line_number(with, name);
+        let here = line_number(with, from);
         if line.starts_with('}') {
             let first = open.pop();
             if let Some(first) = first.filter(|first| *first != start) {
@@ -127,11 +244,11 @@ fn origins(lines: &[&str], located: &str, name: &str) -> Origins {
     Origins { first: origins, last: closing }
 }
 
-/// The line that the last location of a text says.
-fn line_number(text: &str, name: &str) -> Option<u32> {
+/// The line of the text that the last location of a printed line says.
+fn line_number(text: &str, from: Origin<'_>) -> Option<u32> {
     let at = text.rfind("loc(")?;
-    let place = text[at + 4..].strip_prefix('"')?.strip_prefix(name)?.strip_prefix("\":")?;
-    place.split(':').next()?.parse().ok()
+    let place = text[at + 4..].strip_prefix('"')?.strip_prefix(from.name)?.strip_prefix("\":")?;
+    place.split(':').next()?.parse::<u32>().ok()?.checked_sub(from.first_line)
 }
 
 /// Whether a text has a module of its own.
@@ -169,13 +286,42 @@ pub(crate) fn without_module(text: &str) -> String {
 mod tests {
     use super::*;
 
+    fn check(old: &str, plain: &str, located: &str, expected: &str) {
+        let kept = keep(plain, located, Origin { name: "x", first_line: 0 }, old.as_bytes());
+        assert_eq!(without_module(&kept), expected);
+    }
+
     #[test]
     fn comments_go_in_front_of_what_they_stood_before() {
-        let old = b"// edition: 2020\n// About f.\nfunc @f() {\n  // Go.\n  return // Here.\n  // Gone.\n}\n// End.\n";
-        let plain = "module {\n  func.func @f() {\n    return\n  }\n}\n";
-        let located =
-            "module {\n  func.func @f() {\n    return loc(\"x\":5:3)\n  } loc(\"x\":3:1)\n} loc(\"x\":1:1)\n";
-        let kept = without_module(&keep(plain, located, "x", old));
-        assert_eq!(kept, "// About f.\nfunc.func @f() {\n  // Go.\n  return\n  // Gone.\n}\n// End.\n");
+        check(
+            "// edition: 2020\n// About f.\nfunc @f() {\n  // Go.\n  return // Here.\n  // Gone.\n}\n// End.\n",
+            "module {\n  func.func @f() {\n    return\n  }\n}\n",
+            "module {\n  func.func @f() {\n    return loc(\"x\":5:3)\n  } loc(\"x\":3:1)\n} loc(\"x\":1:1)\n",
+            "// About f.\nfunc.func @f() {\n  // Go.\n  return // Here.\n  // Gone.\n}\n// End.\n",
+        );
+    }
+
+    #[test]
+    fn comments_behind_code_stay_behind_it() {
+        check(
+            "func @f( // Opens.\n  %x: i32) { // Opened.\n  \"a.b\"() { s = \"//\" } // One.\n    : () -> () // Two.\n\
+             ^b: // pred: ^a\n  return // Back.\n} // Closed.\n",
+            "module {\n  func.func @f(%arg0: i32) {\n    \"a.b\"() {s = \"//\"} : () -> ()\n  ^bb1:  // pred: ^bb0\n    \
+             return\n  }\n}\n",
+            "module {\n  func.func @f(%arg0: i32 loc(\"x\":2:3)) {\n    \"a.b\"() {s = \"//\"} : () -> () loc(\"x\":3:3)\n  \
+             ^bb1:  // pred: ^bb0\n    return loc(\"x\":6:3)\n  } loc(\"x\":1:1)\n} loc(\"x\":0:0)\n",
+            "func.func @f(%arg0: i32) { // Opens. // Opened.\n  \"a.b\"() {s = \"//\"} : () -> () // One. // Two.\n\
+             ^bb1:  // pred: ^bb0\n  return // Back.\n} // Closed.\n",
+        );
+    }
+
+    #[test]
+    fn comments_behind_what_is_gone_stand_alone() {
+        check(
+            "#a = (d0) -> (d0) // A map.\nfunc @f() { // Opened.\n  %c = constant 0 : i32 // Gone.\n  return\n}\n",
+            "module {\n  func.func @f() {\n    return\n  }\n}\n",
+            "module {\n  func.func @f() {\n    return loc(\"x\":4:3)\n  } loc(\"x\":2:1)\n} loc(\"x\":0:0)\n",
+            "// A map.\nfunc.func @f() { // Opened.\n  // Gone.\n  return\n}\n",
+        );
     }
 }

@@ -1,6 +1,6 @@
 //! `terrace compile`: a program as an object file, as text for an assembler, or as something to start.
 
-use crate::diagnostics::SourceFile;
+use crate::diagnostics::{Around, SourceFile};
 use crate::engines::{NoCode, emit};
 use crate::input::{InputOptions, rendered};
 use crate::lowering::to_llvm;
@@ -68,7 +68,7 @@ fn compile(options: &Options, registry: &Registry, files: &mut dyn Files) -> Res
     let bytes = bytes.map_err(|why| format!("cannot open input file '{}': {why}", options.input.file))?;
     let context = Context::new(registry.dialects);
     let told = options.input.prepare(&context);
-    let read = options.input.read(&context, &Bytes::Borrowed(&bytes), (0, 0));
+    let read = options.input.read(&context, &Bytes::Borrowed(&bytes), Around::default());
     let made = read.map_err(NoCode::from).and_then(|mut program| {
         to_llvm(&context, &mut program, registry.passes)?;
         if options.output.ends_with(".ll") {
@@ -77,7 +77,7 @@ fn compile(options: &Options, registry: &Registry, files: &mut dyn Files) -> Res
         let output = if options.output.ends_with(".s") { Output::Assembly } else { Output::Object };
         emit(program.op(), options.level, output)
     });
-    let source = SourceFile { name: options.input.name(), text: &bytes, first_line: 0 };
+    let source = SourceFile::new(options.input.name(), &bytes);
     files.report(&rendered(&told.take(), &source));
     let made = match made {
         Ok(made) => made,

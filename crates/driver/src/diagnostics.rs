@@ -1,31 +1,70 @@
 //! Diagnostics as text: the message, the line it speaks of, and a caret.
 
+use std::borrow::Cow;
 use std::fmt::Write;
-use terrace_filecheck::chunks::near_misses;
+use terrace_filecheck::chunks::{Chunk, near_misses};
 use terrace_ir::{Diagnostic, Place, Position, Severity};
 
 /// A text that diagnostics may show lines of.
 pub(crate) struct SourceFile<'t> {
     pub name: &'t str,
     pub text: &'t [u8],
-    /// Lines of the file that stand before the text.
-    pub first_line: u32,
+    /// Where in the file the text stands.
+    pub around: Around<'t>,
 }
 
-impl SourceFile<'_> {
+/// Where a text stands in its file: the default is that it is all of it.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Around<'t> {
+    /// How many lines stand before that in which it begins.
+    pub first_line: u32,
+    /// What stands before it on that line.
+    pub before: &'t str,
+    /// What stands behind it on the line in which it ends.
+    pub behind: &'t str,
+}
+
+impl<'t> Around<'t> {
+    /// What is around a chunk.
+    pub fn of(chunk: &Chunk<'t>) -> Self {
+        Around { first_line: chunk.line as u32 - 1, before: chunk.before, behind: chunk.behind }
+    }
+
+    /// How many characters of the line in which the text begins stand before it.
+    pub fn indent(&self) -> u32 {
+        self.before.len() as u32
+    }
+}
+
+impl<'t> SourceFile<'t> {
+    /// All of a file.
+    pub fn new(name: &'t str, text: &'t [u8]) -> Self {
+        SourceFile { name, text, around: Around::default() }
+    }
+
     /// A line of the file, counted from one, without its end.
-    fn line(&self, number: u32) -> Option<&[u8]> {
+    fn line(&self, number: u32) -> Option<Cow<'t, [u8]>> {
+        let Around { first_line, before, behind } = self.around;
         if self.text.is_empty() {
             return None;
         }
-        let index = usize::try_from(number.checked_sub(self.first_line)?).ok()?.checked_sub(1)?;
+        let index = usize::try_from(number.checked_sub(first_line)?).ok()?.checked_sub(1)?;
         let start = match index {
             0 => 0,
             _ => memchr::memchr_iter(b'\n', self.text).nth(index - 1)? + 1,
         };
         let rest = &self.text[start..];
-        let end = memchr::memchr(b'\n', rest).unwrap_or(rest.len());
-        Some(rest[..end].strip_suffix(b"\r").unwrap_or(&rest[..end]))
+        let end = memchr::memchr(b'\n', rest);
+        let before = if index == 0 { before } else { "" };
+        let behind = if end.is_none() { behind } else { "" };
+        let mut line = Cow::Borrowed(&rest[..end.unwrap_or(rest.len())]);
+        if !(before.is_empty() && behind.is_empty()) {
+            line = Cow::Owned([before.as_bytes(), &line[..], behind.as_bytes()].concat());
+        }
+        if line.ends_with(b"\r") {
+            line.to_mut().pop();
+        }
+        Some(line)
     }
 }
 
@@ -80,7 +119,7 @@ fn render_at(
         return;
     }
     if let Some(text) = source.line(*line) {
-        let (shown, columns) = expand_tabs(&String::from_utf8_lossy(text));
+        let (shown, columns) = expand_tabs(&String::from_utf8_lossy(&text));
         let _ = writeln!(out, "{shown}");
         // As upstream: it does not know how wide other characters are.
         if text.is_ascii() {
@@ -99,7 +138,8 @@ pub(crate) fn near_miss_warnings(text: &str, marker: &str, name: &str) -> String
         line += text[start..place].matches('\n').count() as u32;
         start = text[..place].rfind('\n').map_or(0, |end| end + 1);
         // What stands before is not looked through again.
-        let source = SourceFile { name, text: &text.as_bytes()[start..], first_line: line - 1 };
+        let around = Around { first_line: line - 1, ..Around::default() };
+        let source = SourceFile { name, text: &text.as_bytes()[start..], around };
         let position = Position { file: name.to_owned(), line, column: (place - start + 1) as u32 };
         render_at(Some(&position), "", "warning", "near miss with file split marker", &source, &mut out);
     }
@@ -138,7 +178,7 @@ pub(crate) fn render_pretty(diagnostic: &Diagnostic, source: &SourceFile<'_>, ou
             let gutter = " ".repeat(number.len());
             let _ = writeln!(out, "{gutter}--> {file}:{line}:{column}");
             if let Some(text) = (file == source.name).then(|| source.line(*line)).flatten() {
-                let text = String::from_utf8_lossy(text).replace('\t', " ");
+                let text = String::from_utf8_lossy(&text).replace('\t', " ");
                 let column = (*column as usize).saturating_sub(1);
                 let width =
                     text.chars().skip(column).take_while(|c| !c.is_whitespace() && *c != ',').count().max(1);

@@ -1,12 +1,12 @@
 //! The program that a tool reads: what its options say of it, and what is told while it is read.
 
-use crate::diagnostics::{SourceFile, render};
+use crate::diagnostics::{Around, SourceFile, render};
 use crate::editions::{NAMES, Wanted, read_and_find};
 use crate::words::{Word, Words};
 use std::sync::{Arc, Mutex, PoisonError};
 use terrace_bytecode::{Bytes, ReadOptions};
 use terrace_ir::verify::verify;
-use terrace_ir::{Body, Context, Diagnostic, Failure, OwnedOperation};
+use terrace_ir::{Context, Diagnostic, Failure, OwnedOperation};
 use terrace_parser::{Source, TopLevel};
 
 /// The options that say what is read, and how.
@@ -67,7 +67,7 @@ impl InputOptions {
         Told::by(context)
     }
 
-    /// Reads and verifies a program that begins behind so many lines and characters of the file.
+    /// Reads and verifies a program that stands somewhere in the file.
     ///
     /// # Errors
     /// If it is wrong, which is told.
@@ -75,22 +75,17 @@ impl InputOptions {
         &self,
         context: &'c Context<'c>,
         bytes: &Bytes<'_>,
-        (first_line, indent): (u32, u32),
+        around: Around<'_>,
     ) -> Result<OwnedOperation<'c>, Failure> {
         let name = self.name();
         if terrace_bytecode::is_bytecode(bytes.get()) {
             let settings = ReadOptions { name, ..ReadOptions::default() };
             return terrace_bytecode::read(context, bytes, &settings, verify);
         }
-        let source = Source { text: bytes.get(), name, first_line };
+        let source = Source::new(bytes.get(), name).behind(around.first_line, around.indent());
         let wanted = Wanted::of_name(self.edition.as_deref());
         let (_, program) = read_and_find(context, source, self.top, wanted);
-        let mut program = program?.program;
-        if indent > 0 && program.op().location() == context.file_line_col(name, first_line, 0) {
-            // The module around the operations of a later part begins behind the marker.
-            let behind = context.file_line_col(name, first_line + 1, indent + 1);
-            program.body_mut().set_location(Body::ROOT, behind);
-        }
+        let program = program?.program;
         verify(program.op())?;
         Ok(program)
     }

@@ -6,6 +6,7 @@
 mod arguments;
 mod comments;
 pub mod compile;
+mod debug_counter;
 mod diagnostics;
 mod editions;
 pub mod engines;

@@ -1,7 +1,8 @@
 //! `terrace opt`: read, verify, run passes, print.
 
 use crate::arguments::{self, is_on};
-use crate::diagnostics::{SourceFile, near_miss_warnings, render, render_pretty};
+use crate::debug_counter::{Counting, DebugCounters};
+use crate::diagnostics::{Around, SourceFile, near_miss_warnings, render, render_pretty};
 use crate::editions;
 use crate::expected::Expectations;
 use crate::instruments::{InstrumentSettings, Phases, ProgressLine, Recipe};
@@ -17,7 +18,7 @@ use terrace_filecheck::chunks::chunks;
 use terrace_ir::print::{PrintFlags, print_operation, write_operation};
 use terrace_ir::verify::verify;
 use terrace_ir::{
-    Body, Context, Diagnostic, DialectSpec, Failure, LogicalResult, Operation, OwnedOperation, Severity,
+    Context, Diagnostic, DialectSpec, Failure, LogicalResult, Operation, OwnedOperation, Severity,
 };
 use terrace_parser::{Source, TopLevel, parse_source};
 use terrace_pass::{PassManager, PassRegistry, Pipeline};
@@ -136,6 +137,17 @@ pub fn main(name: &'static str, arguments: &[String], registry: &Registry, files
             return 1;
         }
     }
+    match DebugCounters::of(&matches) {
+        Ok(counters) => settings.debug_counters = counters,
+        Err(why) => {
+            files.report(&format!("error: {why}\n"));
+            return 1;
+        }
+    }
+    if settings.debug_counters.is_counting() {
+        // Numbers only mean something where there is one order.
+        settings.threads = 1;
+    }
     let anchor = if settings.top == TopLevel::Module { "builtin.module" } else { "any" };
     let pipeline = matches.get_one::<String>("pass-pipeline").map(String::as_str);
     let pipeline = requests.pipeline(pipeline, anchor, registry.passes).and_then(|pipeline| {
@@ -149,7 +161,7 @@ pub fn main(name: &'static str, arguments: &[String], registry: &Registry, files
             return 1;
         }
     }
-    if let Some(why) = unknown_pass(&settings.instruments, registry.passes) {
+    if let Some(why) = passes::unknown_pass(&settings.instruments, registry.passes) {
         files.report(&format!("{name}: {why}\n"));
         return 1;
     }
@@ -166,7 +178,7 @@ pub fn main(name: &'static str, arguments: &[String], registry: &Registry, files
     let marker = matches.get_one::<String>("split-input-file");
     let succeeded = match marker.filter(|_| !terrace_bytecode::is_bytecode(contents.bytes().get())) {
         None => {
-            let start = Start { is_whole: true, ..Start::default() };
+            let start = Start { around: Around::default(), is_whole: true };
             process(contents, shown, start, &settings, registry, &mut output)
         }
         Some(marker) => {
@@ -182,9 +194,15 @@ pub fn main(name: &'static str, arguments: &[String], registry: &Registry, files
                 }
                 // Lines before the chunk count: diagnostics speak of the whole file.
                 let whole = Contents(Arc::new(chunk.text.as_bytes().to_vec()));
-                let (first_line, indent) = (chunk.line as u32 - 1, chunk.indent as u32);
-                let start = Start { first_line, indent, is_whole: false };
-                succeeded &= process(whole, shown, start, &settings, registry, &mut output);
+                let around = Around::of(&chunk);
+                succeeded &= process(
+                    whole,
+                    shown,
+                    Start { around, is_whole: false },
+                    &settings,
+                    registry,
+                    &mut output,
+                );
             }
             if settings.expectations.is_none() {
                 // The file is there even if there was nothing to write.
@@ -196,13 +214,6 @@ pub fn main(name: &'static str, arguments: &[String], registry: &Registry, files
     let written = output.written;
     let status = finish(written, name, files);
     if succeeded { status } else { 1 }
-}
-
-/// Complains of a pass that is asked for and does not exist.
-fn unknown_pass(instruments: &InstrumentSettings, passes: &PassRegistry) -> Option<String> {
-    let mut names = instruments.print_ir.iter().flat_map(|print| print.names());
-    let (flag, name) = names.find(|(_, name)| passes.pass(name).is_none())?;
-    Some(format!("for the --{flag} option: Cannot find option named '{name}'!"))
 }
 
 fn dump_pipeline(settings: &Settings, pipeline: Option<&Pipeline>, files: &mut dyn Files) {
@@ -266,24 +277,38 @@ fn information(matches: &ArgMatches, registry: &Registry) -> Option<String> {
     None
 }
 
-/// Where a chunk begins in its file.
-#[derive(Clone, Copy, Default)]
-struct Start {
-    /// How many lines stand before that in which it begins.
-    first_line: u32,
-    /// How many characters of that line stand before it.
-    indent: u32,
+/// Where a program stands in its file.
+#[derive(Clone, Copy)]
+struct Start<'t> {
+    around: Around<'t>,
     /// Whether it is all of the file.
     is_whole: bool,
 }
 
-/// Reads, verifies, transforms and writes one program; whether all went well.
+/// Reads, verifies, transforms and writes one program, and tells what was counted; whether all went well.
 fn process(
     contents: Contents,
     name: &str,
-    start: Start,
+    start: Start<'_>,
     settings: &Settings,
     registry: &Registry,
+    output: &mut Output<'_>,
+) -> bool {
+    let counting = settings.debug_counters.start();
+    let succeeded = process_counted(contents, name, start, settings, registry, &counting, output);
+    if let Some(counted) = settings.debug_counters.report(&counting) {
+        output.files.report(&counted);
+    }
+    succeeded
+}
+
+fn process_counted(
+    contents: Contents,
+    name: &str,
+    start: Start<'_>,
+    settings: &Settings,
+    registry: &Registry,
+    counting: &Counting,
     output: &mut Output<'_>,
 ) -> bool {
     let started = Instant::now();
@@ -297,6 +322,7 @@ fn process(
         &own
     };
     set_up(context, settings);
+    counting.watch(context);
     let told = Arc::new(Mutex::new(Vec::<Diagnostic>::new()));
     let list = Arc::clone(&told);
     context.set_diagnostic_handler(move |diagnostic| {
@@ -306,12 +332,12 @@ fn process(
     if let Some((name, text)) = &settings.definitions {
         let is_loaded = load_definitions(context, name, text, registry).is_ok();
         if !is_loaded {
-            let source = SourceFile { name, text, first_line: 0 };
+            let source = SourceFile::new(name, text);
             output.files.report(&render_all(&take_told(), &source, settings));
             return false;
         }
     }
-    let first_line = start.first_line;
+    let around = start.around;
     let bytes = contents.bytes();
     let text = bytes.get();
     let program = read_program(context, &bytes, name, start, settings)
@@ -325,7 +351,7 @@ fn process(
     });
     write_files(&told, output.files);
     if let Some(level) = settings.expectations {
-        let expected = Expectations::read(text, first_line);
+        let expected = Expectations::read(text, around.first_line);
         let (texts, told): (Vec<_>, Vec<_>) =
             take_told().into_iter().partition(|one| one.severity == Severity::Text);
         texts.iter().for_each(|text| output.files.report(&text.message));
@@ -341,7 +367,7 @@ fn process(
             Err(Failure) => op = None,
         }
     }
-    output.files.report(&render_all(&take_told(), &SourceFile { name, text, first_line }, settings));
+    output.files.report(&render_all(&take_told(), &SourceFile { name, text, around }, settings));
     // All has been told that shows lines of it, and it may be as large as what was made of it.
     drop(bytes);
     drop(contents);
@@ -403,7 +429,7 @@ fn report_run(
 struct Program<'p, 'b> {
     bytes: &'p Bytes<'b>,
     name: &'p str,
-    start: Start,
+    start: Start<'p>,
 }
 
 /// Registers the dialects that a file defines.
@@ -414,7 +440,7 @@ fn load_definitions<'c>(
     registry: &Registry,
 ) -> LogicalResult {
     let Some(load) = registry.load_dialects else { return Ok(()) };
-    let module = parse_source(context, Source { text, name, first_line: 0 }, TopLevel::Module)?;
+    let module = parse_source(context, Source::new(text, name), TopLevel::Module)?;
     verify(module.op())?;
     load(module.op())
 }
@@ -520,7 +546,7 @@ fn read_program<'c>(
     context: &'c Context<'c>,
     bytes: &Bytes<'_>,
     name: &str,
-    start: Start,
+    start: Start<'_>,
     settings: &Settings,
 ) -> Result<OwnedOperation<'c>, Failure> {
     let text = bytes.get();
@@ -530,14 +556,8 @@ fn read_program<'c>(
         let options = ReadOptions { name, any_operation, ..ReadOptions::default() };
         return terrace_bytecode::read(context, bytes, &options, check);
     }
-    let Start { first_line, indent, .. } = start;
-    let source = Source { text, name, first_line };
-    let mut op = editions::read(context, source, settings.top, settings.edition, settings.is_verbose)?;
-    if indent > 0 && op.op().location() == context.file_line_col(name, first_line, 0) {
-        // The module around the operations of a later chunk begins behind the marker.
-        let location = context.file_line_col(name, first_line + 1, indent + 1);
-        op.body_mut().set_location(Body::ROOT, location);
-    }
+    let source = Source::new(text, name).behind(start.around.first_line, start.around.indent());
+    let op = editions::read(context, source, settings.top, settings.edition, settings.is_verbose)?;
     check(op.op())?;
     Ok(op)
 }
@@ -562,7 +582,7 @@ fn reads_back<'c>(context: &'c Context<'c>, op: &OwnedOperation<'c>, settings: &
     for op_generic in [false, true] {
         let text =
             print_operation(op.op(), &PrintFlags { op_generic, debuginfo: true, ..PrintFlags::default() });
-        let source = Source { text: text.as_bytes(), name: "<roundtrip>", first_line: 0 };
+        let source = Source::new(text.as_bytes(), "<roundtrip>");
         let Ok(again) = parse_source(context, source, settings.top) else {
             context.error(location, "failed to parse the printed text of the operation back").tell();
             return false;

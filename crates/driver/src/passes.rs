@@ -1,5 +1,6 @@
 //! The passes that a command line asks for.
 
+use crate::instruments::InstrumentSettings;
 use terrace_pass::{Anchor, PassRegistry, Pipeline, Step, parse_pipeline, parse_top_level};
 
 /// What a command line says of passes.
@@ -88,4 +89,11 @@ pub(crate) fn list(registry: &PassRegistry) -> String {
         text.push_str(&format!("  {:<58}-   {}\n", format!("--{}", entry.argument), entry.summary));
     }
     text
+}
+
+/// Complains of a pass that is asked for and does not exist.
+pub(crate) fn unknown_pass(instruments: &InstrumentSettings, passes: &PassRegistry) -> Option<String> {
+    let mut names = instruments.print_ir.iter().flat_map(|print| print.names());
+    let (flag, name) = names.find(|(_, name)| passes.pass(name).is_none())?;
+    Some(format!("for the --{flag} option: Cannot find option named '{name}'!"))
 }

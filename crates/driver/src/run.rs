@@ -1,6 +1,6 @@
 //! `terrace run`: executes a program at the level it is written at, or lowered and compiled.
 
-use crate::diagnostics::SourceFile;
+use crate::diagnostics::{Around, SourceFile};
 use crate::engines::{self, Backend, EngineSettings, NoCode};
 use crate::input::{InputOptions, rendered};
 use crate::lowering::to_llvm;
@@ -168,7 +168,7 @@ fn run(contents: &Contents, options: &Options, registry: &Registry, files: &mut 
     let context = Context::new(registry.dialects);
     let told = options.input.prepare(&context);
     let bytes = contents.bytes();
-    let mut program = options.input.read(&context, &bytes, (0, 0));
+    let mut program = options.input.read(&context, &bytes, Around::default());
     let mut times = Times { reading: started.elapsed(), ..Times::default() };
     let mut status = 1;
     if let Ok(program) = &mut program {
@@ -193,7 +193,7 @@ fn run(contents: &Contents, options: &Options, registry: &Registry, files: &mut 
             Err(Ended::Stopped) => {}
         }
     }
-    let source = SourceFile { name: options.input.name(), text: bytes.get(), first_line: 0 };
+    let source = SourceFile::new(options.input.name(), bytes.get());
     files.report(&rendered(&told.take(), &source));
     if options.is_timed {
         files.report(&times.text());

@@ -1,6 +1,7 @@
 //! What the command line of `terrace opt` asks for.
 
 use crate::arguments::{is_on, is_on_by_default};
+use crate::debug_counter::DebugCounters;
 use crate::editions::Wanted;
 use crate::instruments::InstrumentSettings;
 use clap::ArgMatches;
@@ -30,6 +31,7 @@ pub(crate) struct Settings {
     pub verifies_each: bool,
     pub dumps_pipeline: bool,
     pub instruments: InstrumentSettings,
+    pub debug_counters: DebugCounters,
     /// A file that defines dialects, by name and text.
     pub definitions: Option<(String, Vec<u8>)>,
 }
@@ -108,6 +110,7 @@ impl Settings {
             verifies_each: is_on_by_default(matches, "verify-each"),
             dumps_pipeline: is_on(matches, "dump-pass-pipeline"),
             instruments: InstrumentSettings::default(),
+            debug_counters: DebugCounters::default(),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! `terrace translate`: MLIR in the formats of others, as `mlir-translate` writes them.
 
-use crate::diagnostics::{SourceFile, near_miss_warnings};
+use crate::diagnostics::{Around, SourceFile, near_miss_warnings};
 use crate::expected::Expectations;
 use crate::input::{InputOptions, rendered};
 use crate::opt::{Files, Registry};
@@ -68,7 +68,7 @@ pub fn main(arguments: &[String], registry: &Registry, files: &mut dyn Files) ->
     let mut out = Vec::new();
     let mut succeeded = true;
     match options.marker.as_deref().filter(|_| !terrace_bytecode::is_bytecode(&bytes)) {
-        None => succeeded = translate(&bytes, (0, 0), &options, registry, files, &mut out),
+        None => succeeded = translate(&bytes, Around::default(), &options, registry, files, &mut out),
         Some(marker) => {
             let text = String::from_utf8_lossy(&bytes);
             files.report(&near_miss_warnings(&text, marker, options.input.name()));
@@ -77,8 +77,8 @@ pub fn main(arguments: &[String], registry: &Registry, files: &mut dyn Files) ->
                     out.extend_from_slice(options.separator.as_bytes());
                     out.push(b'\n');
                 }
-                let start = (chunk.line as u32 - 1, chunk.indent as u32);
-                succeeded &= translate(chunk.text.as_bytes(), start, &options, registry, files, &mut out);
+                let around = Around::of(&chunk);
+                succeeded &= translate(chunk.text.as_bytes(), around, &options, registry, files, &mut out);
             }
         }
     }
@@ -118,7 +118,7 @@ fn options(arguments: &[String]) -> Result<Options, String> {
 /// Translates one program, which begins behind so many lines and characters of the file; whether all went well.
 fn translate(
     bytes: &[u8],
-    start: (u32, u32),
+    around: Around<'_>,
     options: &Options,
     registry: &Registry,
     files: &mut dyn Files,
@@ -128,18 +128,18 @@ fn translate(
     let told = options.input.prepare(&context);
     let translated = options
         .input
-        .read(&context, &Bytes::Borrowed(bytes), start)
+        .read(&context, &Bytes::Borrowed(bytes), around)
         .and_then(|program| terrace_target_llvm::translate(program.op()))
         .ok();
     let told = told.take();
     let name = options.input.name();
     if let Some(only_expected) = options.compares {
-        let problems = Expectations::read(bytes, start.0).compare(&told, name, only_expected);
+        let problems = Expectations::read(bytes, around.first_line).compare(&told, name, only_expected);
         files.report(&problems);
         out.extend_from_slice(translated.map(|written| written.text).unwrap_or_default().as_bytes());
         return problems.is_empty();
     }
-    let source = SourceFile { name, text: bytes, first_line: start.0 };
+    let source = SourceFile { name, text: bytes, around };
     let shown = told.iter().filter(|one| !options.only_errors || one.severity == Severity::Error);
     files.report(&rendered(shown, &source));
     out.extend_from_slice(translated.as_ref().map_or("", |written| &written.text).as_bytes());

@@ -1,11 +1,12 @@
 //! `terrace upgrade`: programs of older editions in today's syntax.
 
-use crate::comments;
-use crate::diagnostics::SourceFile;
+use crate::comments::{self, Origin};
+use crate::diagnostics::{Around, SourceFile};
 use crate::editions::{NAMES, Wanted, read_and_find};
 use crate::input::{Told, rendered};
 use crate::opt::{Files, Registry};
 use terrace_editions::{Changes, Detected, Edition};
+use terrace_filecheck::chunks::{Chunk, DEFAULT_MARKER, chunks};
 use terrace_ir::print::{PrintFlags, print_operation};
 use terrace_ir::verify::verify;
 use terrace_ir::{Context, OwnedOperation, Severity};
@@ -16,12 +17,14 @@ const HELP: &str = "\
 Usage: terrace upgrade [OPTIONS] [FILE]...
 
 Writes programs of older editions of MLIR in today's syntax. Without a file, or with '-', standard input is read.
-Comments that stand on lines of their own are kept. Where anything was not understood, nothing is written.
+Comments are kept. Where anything was not understood, nothing is written.
 
 Options:
   -i                   Write each file in place
   --check              Write nothing; fail if there is a file that is not in today's edition
   --edition=EDITION    2019-01, 2019-05, 2020, 2022, today, or auto (unless given)
+  --split-input-file[=MARKER]
+                       Upgrade each of the programs that the marker separates, '// -----' unless given
   --strict             Refuse what is read with a warning, and operations that are not known
   -h, --help           Print this
 ";
@@ -31,6 +34,8 @@ struct Options {
     in_place: bool,
     checks: bool,
     is_strict: bool,
+    /// What separates the programs of a file.
+    marker: Option<String>,
     edition: Option<String>,
 }
 
@@ -44,9 +49,11 @@ pub fn main(arguments: &[String], registry: &Registry, files: &mut dyn Files) ->
             "-i" => options.in_place = true,
             "--check" => options.checks = true,
             "--strict" => options.is_strict = true,
-            other => match other.strip_prefix("--edition=") {
-                Some(name) if NAMES.contains(&name) => options.edition = Some(name.to_owned()),
-                None if other == "-" || !other.starts_with('-') => names.push(other.to_owned()),
+            "--split-input-file" => options.marker = Some(DEFAULT_MARKER.to_owned()),
+            other => match (other.strip_prefix("--edition="), other.strip_prefix("--split-input-file=")) {
+                (Some(name), _) if NAMES.contains(&name) => options.edition = Some(name.to_owned()),
+                (None, Some(marker)) => options.marker = Some(marker.to_owned()),
+                (None, None) if other == "-" || !other.starts_with('-') => names.push(other.to_owned()),
                 _ => {
                     files.report(&format!("terrace upgrade: there is no option '{other}'\n\n{HELP}"));
                     return 1;
@@ -66,12 +73,28 @@ pub fn main(arguments: &[String], registry: &Registry, files: &mut dyn Files) ->
     status
 }
 
-/// What became of a file.
+/// What became of a program.
 struct Upgraded {
     text: String,
     found: Detected,
     changes: Changes,
     warnings: usize,
+}
+
+impl Upgraded {
+    fn is_todays(&self) -> bool {
+        self.found.edition == Edition::Today
+    }
+
+    /// What is to be said of it.
+    fn report(&self) -> String {
+        let Upgraded { found: Detected { edition, by, .. }, changes, warnings, .. } = self;
+        if self.is_todays() {
+            return "in today's edition already".to_owned();
+        }
+        let changes = if changes.is_empty() { String::new() } else { format!(": {changes}") };
+        format!("upgraded from edition {edition} ({by}), {warnings} assumptions{changes}")
+    }
 }
 
 /// Upgrades one file; whether all went well.
@@ -88,18 +111,28 @@ fn upgrade(name: &str, options: &Options, registry: &Registry, files: &mut dyn F
         return true;
     }
     let shown = if name == "-" { "<stdin>" } else { name };
-    let Some(Upgraded { text, found, changes, warnings }) = upgraded(shown, &bytes, options, registry, files)
-    else {
-        files.report(&format!("{shown}: not upgraded\n"));
-        return false;
-    };
-    let is_todays = found.edition == Edition::Today;
+    let text = String::from_utf8_lossy(&bytes);
+    let marker = options.marker.as_deref().unwrap_or_default();
+    let parts = chunks(&text, marker);
+    let is_split = parts.len() > 1;
+    let place = |part: &Chunk<'_>| if is_split { format!("{shown}:{}", part.line) } else { shown.to_owned() };
+    let mut all = Vec::new();
+    for part in &parts {
+        all.push(upgraded(shown, part, options, registry, files));
+        if all.last().is_some_and(Option::is_none) {
+            files.report(&format!("{}: not upgraded\n", place(part)));
+        }
+    }
+    let Some(all): Option<Vec<Upgraded>> = all.into_iter().collect() else { return false };
+    let is_todays = all.iter().all(Upgraded::is_todays);
     if options.checks {
-        if !is_todays {
-            files.report(&format!("{shown}:{}: edition {}: {}\n", found.line, found.edition, found.by));
+        for one in all.iter().filter(|one| !one.is_todays()) {
+            let Detected { edition, by, line } = one.found;
+            files.report(&format!("{shown}:{line}: edition {edition}: {by}\n"));
         }
         return is_todays;
     }
+    let warnings: usize = all.iter().map(|one| one.warnings).sum();
     if options.is_strict && warnings > 0 {
         files.report(&format!("{shown}: not upgraded: {warnings} assumptions were made\n"));
         return false;
@@ -108,28 +141,51 @@ fn upgrade(name: &str, options: &Options, registry: &Registry, files: &mut dyn F
     let written = match (is_todays, options.in_place && name != "-") {
         (true, true) => Ok(()),
         (true, false) => files.append("-", &bytes),
-        (false, true) => files.write(name, text.as_bytes()),
-        (false, false) => files.append("-", text.as_bytes()),
+        (false, true) => files.write(name, joined(&parts, &all, marker).as_bytes()),
+        (false, false) => files.append("-", joined(&parts, &all, marker).as_bytes()),
     };
     if let Err(why) = written {
         files.report(&format!("{shown}: error: {why}\n"));
         return false;
     }
-    let what = match is_todays {
-        true => "in today's edition already".to_owned(),
-        false => {
-            let changes = if changes.is_empty() { String::new() } else { format!(": {changes}") };
-            let Detected { edition, by, .. } = found;
-            format!("upgraded from edition {edition} ({by}), {warnings} assumptions{changes}")
+    if is_todays {
+        files.report(&format!("{shown}: {}\n", all[0].report()));
+    } else {
+        for (part, one) in parts.iter().zip(&all) {
+            files.report(&format!("{}: {}\n", place(part), one.report()));
         }
-    };
-    files.report(&format!("{shown}: {what}\n"));
+    }
     true
+}
+
+/// The parts of a file, upgraded, with what was between them.
+fn joined(parts: &[Chunk<'_>], all: &[Upgraded], marker: &str) -> String {
+    let mut text = String::new();
+    for (number, (part, one)) in parts.iter().zip(all).enumerate() {
+        if number > 0 {
+            text.push_str(marker);
+        }
+        if one.is_todays() {
+            text.push_str(part.text);
+            continue;
+        }
+        // The rest of the marker's line, and empty lines on both ends.
+        if number > 0 {
+            let blank = &part.text[..part.text.len() - part.text.trim_start().len()];
+            text.push_str(blank.rfind('\n').map_or("\n", |end| &blank[..=end]));
+        }
+        text.push_str(&one.text);
+        if number + 1 < parts.len() {
+            let blank = &part.text[part.text.trim_end().len()..];
+            text.push_str(blank.split_once('\n').map_or("", |(_, blank)| blank));
+        }
+    }
+    text
 }
 
 fn upgraded(
     name: &str,
-    text: &[u8],
+    part: &Chunk<'_>,
     options: &Options,
     registry: &Registry,
     files: &mut dyn Files,
@@ -137,7 +193,8 @@ fn upgraded(
     let context = Context::new(registry.dialects);
     context.set_allows_unregistered_dialects(!options.is_strict);
     let told = Told::by(&context);
-    let source = Source { text, name, first_line: 0 };
+    let (text, around) = (part.text.as_bytes(), Around::of(part));
+    let source = Source::new(text, name).behind(around.first_line, around.indent());
     let wanted = match &options.edition {
         Some(edition) => Wanted::of_name(Some(edition)),
         None => Wanted::Auto,
@@ -145,22 +202,24 @@ fn upgraded(
     let (found, read) = read_and_find(&context, source, TopLevel::Module, wanted);
     let read = read.ok().filter(|read| verify(read.program.op()).is_ok());
     let told = told.take();
-    files.report(&rendered(&told, &SourceFile { name, text, first_line: 0 }));
+    files.report(&rendered(&told, &SourceFile { name, text, around }));
     let terrace_editions::Upgraded { program, changes } = read?;
-    let found = found.unwrap_or(match wanted {
+    let mut found = found.unwrap_or(match wanted {
         Wanted::Given(edition) => Detected { edition, by: "as it was asked for", line: 1 },
         _ => Detected { edition: Edition::Today, by: "it reads as such", line: 1 },
     });
+    found.line += around.first_line;
     let warnings = told.iter().filter(|one| one.severity == Severity::Warning).count();
-    Some(Upgraded { text: print(&program, name, text), found, changes, warnings })
+    let text = print(&program, Origin { name, first_line: around.first_line }, text);
+    Some(Upgraded { text, found, changes, warnings })
 }
 
 /// The program in today's syntax, with the comments of the old text, and without a module that was not there.
-fn print(program: &OwnedOperation<'_>, name: &str, old: &[u8]) -> String {
+fn print(program: &OwnedOperation<'_>, from: Origin<'_>, old: &[u8]) -> String {
     let plain = print_operation(program.op(), &PrintFlags::default());
     let flags = PrintFlags { debuginfo: true, local_scope: true, ..PrintFlags::default() };
     // Aliases are written out where locations are, so the two are told apart by what stands in front of the module.
     let located = print_operation(program.op(), &flags);
-    let text = comments::keep(&plain, &located, name, old);
+    let text = comments::keep(&plain, &located, from, old);
     if comments::has_module(old) { text } else { comments::without_module(&text) }
 }

@@ -1,5 +1,7 @@
 //! Splits a file at its markers, as `--split-input-file` does.
 
+use std::ops::Range;
+
 /// The marker that is used if no other is given.
 pub const DEFAULT_MARKER: &str = "// -----";
 
@@ -10,27 +12,39 @@ pub struct Chunk<'a> {
     pub text: &'a str,
     /// The line of the file in which `text` begins, counted from 1.
     pub line: usize,
-    /// How many characters of that line stand before `text`, the marker with them.
-    pub indent: usize,
+    /// What stands before `text` on that line, the marker with it.
+    pub before: &'a str,
+    /// What stands behind `text` on the line in which it ends, the marker with it.
+    pub behind: &'a str,
 }
 
 /// Splits `text` at each `marker`, wherever in a line it stands; an empty marker does not split.
 ///
-/// A marker at the very end of the text splits nothing off, and neither does one that a `0` follows: those are
-/// [`near_misses`].
+/// A marker splits only where more follows before the next, and no `0` at once: the others are [`near_misses`]. As
+/// upstream, a text that begins with a marker begins behind the first characters of it.
 pub fn chunks<'a>(text: &'a str, marker: &str) -> Vec<Chunk<'a>> {
     let mut chunks = Vec::new();
-    let mut start = 0;
-    let (mut line, mut indent) = (1, 0);
-    for place in candidates(text, marker).filter(|&place| is_marker(text, marker, place)) {
-        let chunk = Chunk { text: &text[start..place], line, indent };
+    let mut candidates = candidates(text, marker).peekable();
+    let mut start = candidates.next_if(|one| one.place == 0).map_or(0, |_| stem(marker).len());
+    let mut line = 1;
+    for candidate in candidates.filter(|one| one.is_marker) {
+        let chunk = chunk(text, start..candidate.place, line);
         line += chunk.text.matches('\n').count();
-        start = place + marker.len();
-        indent = start - text[..start].rfind('\n').map_or(0, |end| end + 1);
+        start = candidate.place + marker.len();
         chunks.push(chunk);
     }
-    chunks.push(Chunk { text: &text[start..], line, indent });
+    chunks.push(chunk(text, start..text.len(), line));
     chunks
+}
+
+fn chunk(whole: &str, range: Range<usize>, line: usize) -> Chunk<'_> {
+    let (before, behind) = (&whole[..range.start], &whole[range.end..]);
+    Chunk {
+        text: &whole[range],
+        line,
+        before: &before[before.rfind('\n').map_or(0, |end| end + 1)..],
+        behind: &behind[..behind.find('\n').unwrap_or(behind.len())],
+    }
 }
 
 /// The places, counted in bytes, that deserve the warning `near miss with file split marker`.
@@ -38,8 +52,8 @@ pub fn chunks<'a>(text: &'a str, marker: &str) -> Vec<Chunk<'a>> {
 /// Each is just behind the marker without its last two characters, which is where such a text stops being a marker.
 pub fn near_misses(text: &str, marker: &str) -> Vec<usize> {
     candidates(text, marker)
-        .filter(|&place| !is_marker(text, marker, place))
-        .map(|place| place + stem(marker).len())
+        .filter(|one| !one.is_marker && one.place > 0)
+        .map(|one| one.place + stem(marker).len())
         .collect()
 }
 
@@ -51,11 +65,21 @@ fn stem(marker: &str) -> &str {
     }
 }
 
-fn candidates<'a>(text: &'a str, marker: &'a str) -> impl Iterator<Item = usize> {
-    text.match_indices(stem(marker)).map(|(place, _)| place).filter(|_| !marker.is_empty())
+/// What looks like a marker.
+struct Candidate {
+    place: usize,
+    is_marker: bool,
 }
 
-fn is_marker(text: &str, marker: &str, place: usize) -> bool {
-    let rest = text[place..].strip_prefix(marker);
-    rest.is_some_and(|rest| !rest.is_empty() && !rest.starts_with('0'))
+fn candidates<'a>(text: &'a str, marker: &'a str) -> impl Iterator<Item = Candidate> {
+    let (stem, rest) = marker.split_at(stem(marker).len());
+    let places = text.match_indices(stem).map(|(place, _)| place).filter(|_| !marker.is_empty());
+    let ends = places.clone().skip(1).chain([text.len()]);
+    places.zip(ends).map(move |(place, end)| {
+        let behind = text[place + stem.len()..end].strip_prefix(rest);
+        Candidate {
+            place,
+            is_marker: behind.is_some_and(|behind| !behind.is_empty() && !behind.starts_with('0')),
+        }
+    })
 }

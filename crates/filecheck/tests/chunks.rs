@@ -15,21 +15,25 @@ fn chunks_at_markers() {
     check("a\nb\n", marker, &[(1, "a\nb\n")], &[]);
     check("a\n// -----\nb\n", marker, &[(1, "a\n"), (2, "\nb\n")], &[]);
     check("a\n// -----\n\n// ----- x\nb", marker, &[(1, "a\n"), (2, "\n\n"), (4, " x\nb")], &[]);
-    check("// -----\n// -----\n", marker, &[(1, ""), (1, "\n"), (2, "\n")], &[]);
+    check("a\n// -----\n// -----\n", marker, &[(1, "a\n"), (2, "\n"), (3, "\n")], &[]);
     check("a // -----\nb", marker, &[(1, "a "), (1, "\nb")], &[]);
-    check("// -------\na", marker, &[(1, ""), (1, "--\na")], &[]);
+    check("a// -------\nb", marker, &[(1, "a"), (1, "--\nb")], &[]);
     check("a\r\n// -----\r\nb", marker, &[(1, "a\r\n"), (2, "\r\nb")], &[]);
     check("//-----\na", marker, &[(1, "//-----\na")], &[]);
     check("a // !\nb", "// !", &[(1, "a "), (1, "\nb")], &[]);
+    // What begins with a marker begins in the midst of it.
+    check("// -----\na\n// -----\nb", marker, &[(1, "--\na\n"), (3, "\nb")], &[]);
     check("a#b", "#", &[(1, "a"), (1, "b")], &[]);
     check("a\n// -----\n", "", &[(1, "a\n// -----\n")], &[]);
 }
 
 #[test]
-fn chunks_begin_behind_the_marker() {
-    let indents: Vec<_> =
-        chunks("a\n// -----\nb // ----- c", DEFAULT_MARKER).iter().map(|c| c.indent).collect();
-    assert_eq!(indents, [0, 8, 10]);
+fn chunks_know_the_rest_of_their_lines() {
+    let around: Vec<_> = chunks("a\n// -----\nb // ----- c", DEFAULT_MARKER)
+        .into_iter()
+        .map(|chunk| (chunk.before, chunk.behind))
+        .collect();
+    assert_eq!(around, [("", "// -----"), ("// -----", "// ----- c"), ("b // -----", "")]);
 }
 
 #[test]
@@ -37,5 +41,6 @@ fn near_misses_do_not_split() {
     let marker = DEFAULT_MARKER;
     check("a\n// ----\nb", marker, &[(1, "a\n// ----\nb")], &[8]);
     check("a\n// -----", marker, &[(1, "a\n// -----")], &[8]);
-    check("// -----0\n// -----\nb", marker, &[(1, "// -----0\n"), (2, "\nb")], &[6]);
+    check("a// -----0\n// -----\nb", marker, &[(1, "a// -----0\n"), (2, "\nb")], &[7]);
+    check("a\n// -----// -----\nb", marker, &[(1, "a\n// -----"), (2, "\nb")], &[8]);
 }

@@ -114,7 +114,7 @@ fn read(text: &str) -> Reading {
     context.set_diagnostic_handler(move |diagnostic| {
         list.lock().unwrap_or_else(PoisonError::into_inner).push(diagnostic);
     });
-    let source = Source { text: text.as_bytes(), name: "snippet", first_line: 0 };
+    let source = Source::new(text.as_bytes(), "snippet");
     let op = parse_source(&context, source, TopLevel::Module);
     let mut is_valid = true;
     if let Ok(op) = &op {

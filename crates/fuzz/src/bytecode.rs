@@ -35,7 +35,7 @@ pub fn files_of(texts: &[Vec<u8>], dialects: &'static [&'static DialectSpec<'sta
     for (number, text) in texts.iter().enumerate() {
         let context = Context::new(dialects);
         context.set_allows_unregistered_dialects(true);
-        let source = Source { text, name: "seed", first_line: 0 };
+        let source = Source::new(text, "seed");
         let (read, _) = capture(|| parse_source(&context, source, TopLevel::Module));
         let Ok(op) = read else { continue };
         // Half of them in the newest version.

@@ -136,7 +136,7 @@ fn is_placed_error(diagnostic: &Diagnostic) -> bool {
 }
 
 fn read<'c>(context: &'c Context<'c>, text: &[u8]) -> Result<OwnedOperation<'c>, terrace_ir::Failure> {
-    let source = Source { text, name: "input", first_line: 0 };
+    let source = Source::new(text, "input");
     parse_source(context, source, TopLevel::Module)
 }
 

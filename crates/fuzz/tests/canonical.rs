@@ -22,7 +22,7 @@ fn run<'c>(context: &'c Context<'c>, op: &mut OwnedOperation<'c>, pipeline: &str
 fn texts(text: &[u8], pipeline: &str) -> Option<(String, String)> {
     let context = Context::new(terrace_registry::DIALECTS);
     context.set_allows_unregistered_dialects(true);
-    let source = Source { text, name: "input", first_line: 0 };
+    let source = Source::new(text, "input");
     let (op, _) = capture(|| {
         parse_source(&context, source, TopLevel::Module).ok().filter(|op| verify(op.op()).is_ok())
     });

@@ -5,6 +5,9 @@
 //! operation: `interfaces = [LoopLikeOpInterface(&FOR_LOOP)]`. Ask with `op.interface::<LoopLike>()`.
 #![forbid(unsafe_code)]
 
+use smallvec::SmallVec;
+use terrace_ir::Value;
+
 pub mod branch;
 pub mod call;
 pub mod cast;
@@ -23,3 +26,6 @@ pub mod region_branch;
 pub mod region_branch_patterns;
 pub mod speculation;
 pub mod view_like;
+
+/// Values that an interface answers with: of most operations a few, which cost no allocation.
+pub type Values<'a, 'c> = SmallVec<[Value<'a, 'c>; 2]>;

@@ -1,5 +1,6 @@
 //! Loops, and the values that they carry from one iteration to the next.
 
+use crate::Values;
 use crate::view_like::MixedIndex;
 use terrace_ir::ids::OpId;
 use terrace_ir::spec::{Check, Interface};
@@ -11,17 +12,17 @@ pub struct LoopLike {
     /// The regions that are run again and again.
     pub regions: for<'a, 'c> fn(Operation<'a, 'c>) -> Vec<Region<'a, 'c>>,
     /// The arguments of the body: induction variables, then values that are carried.
-    pub arguments: for<'a, 'c> fn(Operation<'a, 'c>) -> Vec<Value<'a, 'c>>,
+    pub arguments: for<'a, 'c> fn(Operation<'a, 'c>) -> Values<'a, 'c>,
     /// How many of the arguments are induction variables.
     pub induction_variable_count: fn(Operation<'_, '_>) -> usize,
     /// What is carried into the first iteration.
-    pub inits: for<'a, 'c> fn(Operation<'a, 'c>) -> Vec<Value<'a, 'c>>,
+    pub inits: for<'a, 'c> fn(Operation<'a, 'c>) -> Values<'a, 'c>,
     /// What is carried into the next iteration.
-    pub yielded_values: for<'a, 'c> fn(Operation<'a, 'c>) -> Vec<Value<'a, 'c>>,
+    pub yielded_values: for<'a, 'c> fn(Operation<'a, 'c>) -> Values<'a, 'c>,
     /// The bounds of the induction variables, as far as the loop says.
     pub bounds: for<'a, 'c> fn(Operation<'a, 'c>) -> Option<Vec<LoopBounds>>,
     /// What the values of the last iteration become; `None` if results are something else.
-    pub results: for<'a, 'c> fn(Operation<'a, 'c>) -> Option<Vec<Value<'a, 'c>>>,
+    pub results: for<'a, 'c> fn(Operation<'a, 'c>) -> Option<Values<'a, 'c>>,
 }
 
 /// The bounds of one induction variable; `None` for what is no constant and no value.
@@ -50,16 +51,16 @@ impl LoopLike {
     /// A loop over all its regions that carries nothing.
     pub const CARRIES_NOTHING: LoopLike = LoopLike {
         regions: |op| op.regions().collect(),
-        arguments: |_| Vec::new(),
+        arguments: |_| Values::new(),
         induction_variable_count: |_| 0,
-        inits: |_| Vec::new(),
-        yielded_values: |_| Vec::new(),
+        inits: |_| Values::new(),
+        yielded_values: |_| Values::new(),
         bounds: |_| None,
         results: |_| None,
     };
 
     /// The arguments of the body that are carried from one iteration to the next.
-    pub fn region_iter_args<'a, 'c>(&self, op: Operation<'a, 'c>) -> Vec<Value<'a, 'c>> {
+    pub fn region_iter_args<'a, 'c>(&self, op: Operation<'a, 'c>) -> Values<'a, 'c> {
         (self.arguments)(op).into_iter().skip((self.induction_variable_count)(op)).collect()
     }
 }
@@ -92,9 +93,10 @@ fn verify(op: Operation<'_, '_>) -> LogicalResult {
     let methods = op.interface::<LoopLike>().expect("the check belongs to the interface");
     let (inits, yielded, results) =
         ((methods.inits)(op), (methods.yielded_values)(op), (methods.results)(op));
-    let iter_args = methods.region_iter_args(op);
+    let (arguments, variables) = ((methods.arguments)(op), (methods.induction_variable_count)(op));
+    let iter_args = arguments.get(variables..).unwrap_or_default();
     // A body without even the induction variables has a negative number of them, told as a huge one.
-    let iter_arg_count = (methods.arguments)(op).len().wrapping_sub((methods.induction_variable_count)(op));
+    let iter_arg_count = arguments.len().wrapping_sub(variables);
     if inits.len() != iter_arg_count {
         return op.emit_op_error(format_args!(
             "different number of inits and region iter_args: {} != {iter_arg_count}",
@@ -113,9 +115,9 @@ fn verify(op: Operation<'_, '_>) -> LogicalResult {
             results.len(),
         ));
     }
-    verify_types(op, (&inits, "init"), (&iter_args, "region iter_arg"))?;
-    verify_types(op, (&iter_args, "region iter_arg"), (&yielded, "yielded value"))?;
-    verify_types(op, (&iter_args, "region iter_arg"), (&results.unwrap_or_default(), "loop result"))
+    verify_types(op, (&inits, "init"), (iter_args, "region iter_arg"))?;
+    verify_types(op, (iter_args, "region iter_arg"), (&yielded, "yielded value"))?;
+    verify_types(op, (iter_args, "region iter_arg"), (&results.unwrap_or_default(), "loop result"))
 }
 
 fn verify_types<'a, 'c>(

@@ -1,5 +1,7 @@
 //! Control flow between an operation and its regions: where control goes, and what values go with it.
 
+use crate::Values;
+use smallvec::SmallVec;
 use std::ops::Range;
 use terrace_ir::spec::{Check, Interface};
 use terrace_ir::{Attribute, InFlight, LogicalResult, Operation, Region, TraitFlags, Type, Value};
@@ -19,21 +21,23 @@ pub struct RegionSuccessor<'a, 'c> {
     /// The region that is entered; `None` if the operation is left.
     pub region: Option<Region<'a, 'c>>,
     /// Arguments of the region, or results of the operation, that are set on this way.
-    pub inputs: Vec<Value<'a, 'c>>,
+    pub inputs: Values<'a, 'c>,
 }
+
+/// All the ways that control may go.
+pub type RegionSuccessors<'a, 'c> = SmallVec<[RegionSuccessor<'a, 'c>; 2]>;
 
 /// `RegionBranchOpInterface`: an operation with control flow between its regions.
 #[derive(Clone, Copy)]
 pub struct RegionBranch {
     /// Where control may go from a point.
-    pub successors:
-        for<'a, 'c> fn(Operation<'a, 'c>, RegionBranchPoint<'a, 'c>) -> Vec<RegionSuccessor<'a, 'c>>,
+    pub successors: for<'a, 'c> fn(Operation<'a, 'c>, RegionBranchPoint<'a, 'c>) -> RegionSuccessors<'a, 'c>,
     /// The positions of the operands that are handed to a successor of [`RegionBranchPoint::Parent`].
     pub entry_operands: for<'a, 'c> fn(Operation<'a, 'c>, &RegionSuccessor<'a, 'c>) -> Range<usize>,
     /// Where control may go from before the operation, told which operands are constants; without it, wherever
     /// [`RegionBranch::successors`] says.
     pub entry_successors:
-        Option<for<'a, 'c> fn(Operation<'a, 'c>, &[Option<Attribute<'c>>]) -> Vec<RegionSuccessor<'a, 'c>>>,
+        Option<for<'a, 'c> fn(Operation<'a, 'c>, &[Option<Attribute<'c>>]) -> RegionSuccessors<'a, 'c>>,
     /// How often each region is run at most, told which operands are constants; `None` where that is not known.
     pub invocations: fn(Operation<'_, '_>, &[Option<Attribute<'_>>]) -> Vec<Option<u64>>,
     /// Whether a value of the first type may arrive as one of the second.
@@ -49,7 +53,7 @@ pub struct RegionBranchTerminator {
     /// Where control may go from here, told which operands are constants; without it, wherever the operation around
     /// says.
     pub successors:
-        Option<for<'a, 'c> fn(Operation<'a, 'c>, &[Option<Attribute<'c>>]) -> Vec<RegionSuccessor<'a, 'c>>>,
+        Option<for<'a, 'c> fn(Operation<'a, 'c>, &[Option<Attribute<'c>>]) -> RegionSuccessors<'a, 'c>>,
 }
 
 impl RegionBranchTerminator {
@@ -64,10 +68,7 @@ impl RegionBranchTerminator {
 impl RegionBranch {
     /// Types are compatible if they are the same; no operands are handed to a region.
     pub const fn new(
-        successors: for<'a, 'c> fn(
-            Operation<'a, 'c>,
-            RegionBranchPoint<'a, 'c>,
-        ) -> Vec<RegionSuccessor<'a, 'c>>,
+        successors: for<'a, 'c> fn(Operation<'a, 'c>, RegionBranchPoint<'a, 'c>) -> RegionSuccessors<'a, 'c>,
     ) -> Self {
         RegionBranch {
             successors,
@@ -101,13 +102,13 @@ impl<'a, 'c> RegionBranchPoint<'a, 'c> {
 impl<'a, 'c> RegionSuccessor<'a, 'c> {
     /// Into a region, setting all arguments of its entry block.
     pub fn into_region(region: Region<'a, 'c>) -> Self {
-        let inputs = region.first_block().map_or_else(Vec::new, |block| block.arguments().collect());
+        let inputs = region.first_block().map_or_else(Values::new, |block| block.arguments().collect());
         RegionSuccessor { region: Some(region), inputs }
     }
 
     /// Into a region that gets no values.
     pub fn into_region_without_inputs(region: Region<'a, 'c>) -> Self {
-        RegionSuccessor { region: Some(region), inputs: Vec::new() }
+        RegionSuccessor { region: Some(region), inputs: Values::new() }
     }
 
     /// Out of the operation, setting all its results.
@@ -117,7 +118,7 @@ impl<'a, 'c> RegionSuccessor<'a, 'c> {
 
     /// Out of the operation, setting no results.
     pub fn out_without_inputs() -> Self {
-        RegionSuccessor { region: None, inputs: Vec::new() }
+        RegionSuccessor { region: None, inputs: Values::new() }
     }
 }
 

@@ -51,7 +51,7 @@ impl World for Silence {
 /// Calls a function of the program.
 fn call(function: &str, arguments: &mut [Argument<'_>]) -> Result<Vec<Returned>, CallError> {
     let context = Context::new(&DIALECTS);
-    let source = Source { text: PROGRAM.as_bytes(), name: "calls.mlir", first_line: 0 };
+    let source = Source::new(PROGRAM.as_bytes(), "calls.mlir");
     let module = parse_source(&context, source, TopLevel::Module).expect("the program is well formed");
     Interpreter::new(module.op(), &mut Silence, Limits::default()).call(function, arguments)
 }

@@ -23,6 +23,7 @@ pub type Ctx<'c> = &'c Context<'c>;
 const MOST_FUSED: usize = 32;
 
 type Handler = Box<dyn FnMut(Diagnostic) + Send>;
+type ActionHandler = Box<dyn Fn(&str) -> bool + Send + Sync>;
 
 /// The files that locations name, by number.
 #[derive(Default)]
@@ -81,6 +82,7 @@ pub struct Context<'c> {
     allows_unregistered: AtomicBool,
     shows_op_on_diagnostic: AtomicBool,
     explains_legalization: AtomicBool,
+    actions: OnceLock<ActionHandler>,
 }
 
 impl<'c> Context<'c> {
@@ -114,6 +116,7 @@ impl<'c> Context<'c> {
             allows_unregistered: AtomicBool::new(false),
             shows_op_on_diagnostic: AtomicBool::new(true),
             explains_legalization: AtomicBool::new(false),
+            actions: OnceLock::new(),
         }
     }
 
@@ -175,6 +178,19 @@ impl<'c> Context<'c> {
     /// Says what was tried in notes to errors about operations that cannot be made legal, or not.
     pub fn set_explains_legalization(&self, explain: bool) {
         self.explains_legalization.store(explain, Ordering::Relaxed);
+    }
+
+    /// Says who is asked before actions happen, as the run of a pass is one; without a handler they all do.
+    ///
+    /// Only the first handler counts.
+    pub fn set_action_handler(&self, handler: impl Fn(&str) -> bool + Send + Sync + 'static) {
+        let _ = self.actions.set(Box::new(handler));
+    }
+
+    /// Whether an action of that kind may happen now; each question counts as one action.
+    #[inline]
+    pub fn may_act(&self, kind: &str) -> bool {
+        self.actions.get().is_none_or(|may_act| may_act(kind))
     }
 
     /// Says who gets the diagnostics; without a handler they are dropped.

@@ -131,6 +131,8 @@ impl<'c> Context<'c> {
     }
 
     /// Starts an error at a location.
+    #[cold]
+    #[inline(never)]
     pub fn error(&'c self, location: Location<'c>, message: impl fmt::Display) -> InFlight<'c> {
         InFlight::new(self, Severity::Error, location, message)
     }
@@ -197,11 +199,15 @@ impl<'c> InFlight<'c> {
 
 impl<'c> Operation<'_, 'c> {
     /// Starts an error about this operation: `'name' op message`.
+    #[cold]
+    #[inline(never)]
     pub fn op_error(self, message: impl fmt::Display) -> InFlight<'c> {
         self.error(format_args!("'{}' op {message}", self.name()))
     }
 
     /// Starts an error at this operation, without naming it.
+    #[cold]
+    #[inline(never)]
     pub fn error(self, message: impl fmt::Display) -> InFlight<'c> {
         let error = self.context().error(self.location(), message);
         self.with_op_note(error, true)
@@ -226,6 +232,8 @@ impl<'c> Operation<'_, 'c> {
     ///
     /// # Errors
     /// Always.
+    #[cold]
+    #[inline(never)]
     pub fn emit_op_error(self, message: impl fmt::Display) -> LogicalResult {
         self.op_error(message).emit()
     }
@@ -234,6 +242,8 @@ impl<'c> Operation<'_, 'c> {
     ///
     /// # Errors
     /// Always.
+    #[cold]
+    #[inline(never)]
     pub fn emit_error(self, message: impl fmt::Display) -> LogicalResult {
         self.error(message).emit()
     }

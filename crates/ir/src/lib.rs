@@ -35,6 +35,7 @@ mod matchers;
 mod owned;
 pub mod rewrite;
 mod state_builder;
+mod surroundings;
 pub mod symbol_table;
 mod symbol_uses;
 mod typed;
@@ -62,6 +63,7 @@ pub use resource::{Blob, ExternalResources, ExternalValue, Resource, SharedBytes
 pub use rewrite::{InsertionPoint, Listener, MatchResult, Pattern, PatternRewriter, Root};
 pub use state_builder::{BuildOp, BuiltOperand, StateBuilder};
 pub use strides::suffix_products;
+pub use surroundings::SymbolLeaf;
 pub use symbol_uses::{UnknownSymbolTable, Visibility};
 pub use ty::{DYNAMIC, Signedness, Type, TypeKind};
 pub use typed::TypedOp;

@@ -46,7 +46,7 @@ fn typical_operations<'c>(context: Ctx<'c>) -> Box<Body<'c>> {
         body.append_op(block, op);
         last = Operation::new(&body, op).result(0).id();
     }
-    body.shrink_to_fit();
+    body.shrink();
     body
 }
 

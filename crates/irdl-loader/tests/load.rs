@@ -12,7 +12,7 @@ fn load(text: &str) -> Vec<String> {
     context.set_diagnostic_handler(move |diagnostic| {
         list.lock().expect("no test panics in a handler").push(diagnostic.message);
     });
-    let source = Source { text: text.as_bytes(), name: "definitions", first_line: 0 };
+    let source = Source::new(text.as_bytes(), "definitions");
     let module = parse_source(&context, source, TopLevel::Module).expect("the definitions can be read");
     verify(module.op()).expect("the definitions are valid");
     let is_loaded = terrace_irdl_loader::load(module.op()).is_ok();
@@ -62,7 +62,7 @@ fn failing_is_not_exponential() {
     body += "irdl.parameters(a: %x63)";
     let definitions = format!("irdl.dialect @d {{ irdl.type @t {{ {body} }} }}");
     let context = Context::new(&[&terrace_irdl::DIALECT]);
-    let source = |text| Source { text, name: "test", first_line: 0 };
+    let source = |text| Source::new(text, "test");
     let module = parse_source(&context, source(definitions.as_bytes()), TopLevel::Module);
     terrace_irdl_loader::load(module.expect("the definitions can be read").op()).expect("they can be loaded");
     let program = b"\"builtin.unrealized_conversion_cast\"() : () -> !d.t<i64>";

@@ -23,7 +23,7 @@ impl World for Printed {
 }
 
 fn parse<'c>(context: &'c Context<'c>, text: &str) -> OwnedOperation<'c> {
-    let source = Source { text: text.as_bytes(), name: "test", first_line: 0 };
+    let source = Source::new(text.as_bytes(), "test");
     parse_source(context, source, TopLevel::Module).expect("the program is correct")
 }
 

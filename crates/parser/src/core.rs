@@ -24,6 +24,21 @@ pub struct Source<'t> {
     pub name: &'t str,
     /// The number of lines that stand before the text in the file, for chunks of a file.
     pub first_line: u32,
+    /// The number of characters that stand before the text on the line in which it begins.
+    pub indent: u32,
+}
+
+impl<'t> Source<'t> {
+    /// All of a file.
+    pub fn new(text: &'t [u8], name: &'t str) -> Self {
+        Source { text, name, first_line: 0, indent: 0 }
+    }
+
+    /// The same text where it is a chunk, behind so many lines, and so many characters of the line in which it begins.
+    #[must_use]
+    pub fn behind(self, first_line: u32, indent: u32) -> Self {
+        Source { first_line, indent, ..self }
+    }
 }
 
 /// What aliases stand for, and where each is defined.
@@ -317,7 +332,8 @@ impl<'t, 'c> Parser<'t, 'c> {
                 line_start = memchr::memrchr(b'\n', before).map_or(0, |newline| newline as u32 + 1);
             }
         }
-        (self.source.first_line + line + 1, at.0 - line_start + 1)
+        let indent = if line_start == 0 { self.source.indent } else { 0 };
+        (self.source.first_line + line + 1, indent + at.0 - line_start + 1)
     }
 
     /// A position as a location.
@@ -369,11 +385,13 @@ impl<'t, 'c> Parser<'t, 'c> {
         self.error(SourceLoc(self.token.start.saturating_sub(u32::from(is_end))), message)
     }
 
-    /// Tells that something is missing: where the previous token ends, or at the first token of the text.
+    /// Tells that something is missing: where what is before the current token ends, or at the first token of the text.
     #[cold]
     pub fn error_at_end(&mut self, message: &str) -> Failure {
-        let at = if self.previous_end == 0 { self.here() } else { SourceLoc(self.previous_end) };
-        self.error(at, message)
+        let is_end = self.token.kind == TokenKind::EndOfFile;
+        let here = self.token.start.saturating_sub(u32::from(is_end));
+        let before = end_of_code(&self.source.text[..here as usize]);
+        self.error(SourceLoc(before.map_or(here, |end| end as u32)), message)
     }
 
     // ---- lists ----
@@ -459,5 +477,22 @@ impl<'t, 'c> Parser<'t, 'c> {
     /// Runs `work` with room on the stack, however deep the input nests.
     pub fn deeper<R>(&mut self, work: impl FnOnce(&mut Self) -> R) -> R {
         stacker::maybe_grow(128 << 10, 2 << 20, || work(self))
+    }
+}
+
+/// Where a text ends without the blanks, line ends and comments at its end; `None` if there is nothing else.
+///
+/// As upstream, it takes each `//` on a line for the start of a comment, and a comment at the very end for more than one.
+fn end_of_code(text: &[u8]) -> Option<usize> {
+    let mut text = text;
+    loop {
+        let end = text.iter().rposition(|byte| !matches!(byte, b' ' | b'\t'))? + 1;
+        if !matches!(text[end - 1], b'\n' | b'\r') {
+            return Some(end);
+        }
+        text = &text[..end - 1];
+        let line = text.iter().rposition(|byte| matches!(byte, b'\n' | b'\r')).unwrap_or(0);
+        let comment = memchr::memmem::find(&text[line..], b"//");
+        text = &text[..comment.map_or(text.len(), |comment| line + comment)];
     }
 }

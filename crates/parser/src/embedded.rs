@@ -26,7 +26,7 @@ fn parse<'t, 'c, T>(
     text: &'t str,
     read: impl FnOnce(&mut Parser<'t, 'c>) -> ParseResult<T>,
 ) -> ParseResult<(T, usize)> {
-    let mut parser = Parser::new(context, Source { text: text.as_bytes(), name: text, first_line: 0 });
+    let mut parser = Parser::new(context, Source::new(text.as_bytes(), text));
     let value = read(&mut parser)?;
     let end = if parser.is(TokenKind::EndOfFile) { text.len() } else { parser.token.start as usize };
     Ok((value, end))

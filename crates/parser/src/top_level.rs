@@ -41,7 +41,7 @@ pub fn parse_source<'c>(
 /// # Errors
 /// After a diagnostic was told.
 pub fn parse_type<'c>(context: Ctx<'c>, text: &str) -> ParseResult<Type<'c>> {
-    let source = Source { text: text.as_bytes(), name: "<type>", first_line: 0 };
+    let source = Source::new(text.as_bytes(), "<type>");
     let mut parser = Parser::new(context, source);
     let ty = parser.parse_type()?;
     parser.expect(TokenKind::EndOfFile, "expected the end of the type")?;
@@ -53,7 +53,7 @@ pub fn parse_type<'c>(context: Ctx<'c>, text: &str) -> ParseResult<Type<'c>> {
 /// # Errors
 /// After a diagnostic was told.
 pub fn parse_attribute<'c>(context: Ctx<'c>, text: &str) -> ParseResult<Attribute<'c>> {
-    let source = Source { text: text.as_bytes(), name: "<attribute>", first_line: 0 };
+    let source = Source::new(text.as_bytes(), "<attribute>");
     let mut parser = Parser::new(context, source);
     let attribute = parser.parse_attribute(None)?;
     parser.expect(TokenKind::EndOfFile, "expected the end of the attribute")?;
@@ -101,7 +101,10 @@ impl<'t, 'c> Parser<'t, 'c> {
         let region = view.parent_region().expect("the block of a file is in a region").id();
         let mut ops = view.ops().map(|op| op.id());
         let only = ops.next().filter(|_| ops.next().is_none());
-        let location = self.context.file_line_col(self.source.name, self.source.first_line, 0);
+        let Source { name, first_line, indent, .. } = self.source;
+        // As upstream, the module around the operations of a chunk begins behind the marker, and that of a file nowhere.
+        let (line, column) = if indent > 0 { (first_line + 1, indent + 1) } else { (first_line, 0) };
+        let location = self.context.file_line_col(name, line, column);
         match (top, only) {
             (TopLevel::Module, Some(only))
                 if terrace_ir::Operation::new(&body, only).is("builtin.module") =>

@@ -308,7 +308,7 @@ proptest! {
             PrintFlags { local_scope: true, debuginfo: true, ..PrintFlags::default() },
         ] {
             let read_and_print = |text: &str| {
-                let source = Source { text: text.as_bytes(), name: "law", first_line: 0 };
+                let source = Source::new(text.as_bytes(), "law");
                 let read = parse_source(&context, source, TopLevel::Module);
                 read.map_or(String::new(), |again| print_operation(again.op(), &flags))
             };

@@ -13,6 +13,9 @@ use terrace_ir::{Body, LogicalResult, Operation, Region, TraitFlags};
 
 type Outcome<'c> = Result<(), Vec<PassFailure<'c>>>;
 
+/// The kind of action that the run of a pass, or of a nested pipeline, is.
+const PASS_EXECUTION: &str = "pass-execution";
+
 const NOT_ISOLATED: &str = "trying to schedule a pass on an operation not marked as 'IsolatedFromAbove'";
 
 /// Where a pipeline is at work: the body that it may rewrite, as the way down to it from a body that it holds.
@@ -68,6 +71,7 @@ impl Ready {
     fn run<'c>(&self, place: &mut Place<'_, 'c>, analyses: &mut Analyses, run: &Run<'_>) -> Outcome<'c> {
         match self {
             Ready::Pass(pass) => pass.run_at(place, analyses, run).map_err(|failure| vec![failure]),
+            Ready::Nested(_) if !place.body().context().may_act(PASS_EXECUTION) => Ok(()),
             Ready::Nested(collection) => {
                 let start = run.now();
                 let outcome = collection.run_inside(place, run);
@@ -128,6 +132,9 @@ impl ReadyPass {
         if !root.has_trait(TraitFlags::ISOLATED) && root.spec().is_some() {
             return Ok(root.emit_op_error(NOT_ISOLATED));
         }
+        if !root.context().may_act(PASS_EXECUTION) {
+            return Ok(Ok(()));
+        }
         let scope = place.scope;
         let mut op = PassOp {
             body: place.body_mut(),
@@ -171,6 +178,7 @@ impl Collection {
         let end_one = || progress.map(|progress| progress.done.fetch_add(1, Ordering::Relaxed));
         let outcomes: Vec<Outcome<'c>> = if run.settings.sees_whole {
             let mut outcomes = Vec::new();
+            place.body_mut().surround_children(&children);
             for &child in &children {
                 let scope = place.scope;
                 let scope = Scope::of(Some(scope), Operation::new(place.body(), child));

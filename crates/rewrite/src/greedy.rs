@@ -6,7 +6,7 @@
 
 use crate::constants::ConstantTable;
 use crate::lively::Lively;
-use crate::pattern_set::FrozenPatternSet;
+use crate::pattern_set::{FrozenPatternSet, apply_pattern};
 use crate::regions::{RegionSimplification, erase_unreachable_blocks, simplify_regions};
 use crate::worklist::Worklist;
 use smallvec::SmallVec;
@@ -287,6 +287,9 @@ impl<'c> Driver<'_, '_, 'c> {
                 erase_unreachable_blocks(&mut rewriter, &[region]);
             }
             self.fill(region);
+            if !self.body.context().may_act("GreedyPatternRewriteIteration") {
+                return GreedyResult { converged: true, changed: iteration > 1 };
+            }
             goes_on = self.config.sees_root && self.apply_patterns(Body::ROOT);
             goes_on |= self.work();
             if self.config.regions != RegionSimplification::Disabled {
@@ -399,7 +402,7 @@ impl<'c> Driver<'_, '_, 'c> {
         patterns.of(name).any(|pattern| {
             let mut rewriter = PatternRewriter::new(self.body, &mut self.state);
             rewriter.set_insertion_point(op);
-            pattern.match_and_rewrite(op, &mut rewriter).is_some()
+            apply_pattern(pattern, op, &mut rewriter).is_some()
         })
     }
 }

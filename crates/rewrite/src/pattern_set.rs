@@ -1,7 +1,8 @@
 //! Which patterns start from which operations, worked out once.
 
+use terrace_ir::ids::OpId;
 use terrace_ir::spec::OpSpec;
-use terrace_ir::{Ctx, OpName, Pattern, Root};
+use terrace_ir::{Ctx, MatchResult, OpName, Pattern, PatternRewriter, Root};
 use terrace_support::interner::FoldMap;
 
 /// Patterns by operation, the best ones first.
@@ -57,6 +58,18 @@ impl FrozenPatternSet {
     pub(crate) fn pattern(&self, number: u32) -> &Pattern {
         &self.patterns[number as usize]
     }
+}
+
+/// Tries a pattern, which is an action that may be forbidden.
+pub(crate) fn apply_pattern(
+    pattern: &Pattern,
+    op: OpId,
+    rewriter: &mut PatternRewriter<'_, '_>,
+) -> MatchResult {
+    if !rewriter.context().may_act("apply-pattern") {
+        return None;
+    }
+    pattern.match_and_rewrite(op, rewriter)
 }
 
 fn address(spec: &OpSpec<'_>) -> usize {

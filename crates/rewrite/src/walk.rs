@@ -1,6 +1,6 @@
 //! Patterns in one walk: each operation is looked at once, inner ones first.
 
-use crate::pattern_set::FrozenPatternSet;
+use crate::pattern_set::{FrozenPatternSet, apply_pattern};
 use terrace_ir::ids::OpId;
 use terrace_ir::rewrite::NoListener;
 use terrace_ir::{Body, Listener, Operation, PatternRewriter, Region};
@@ -10,10 +10,12 @@ use terrace_ir::{Body, Listener, Operation, PatternRewriter, Region};
 /// New operations are not looked at. Patterns may change, replace and erase the operation that they are asked about,
 /// and what is in it.
 pub fn walk_and_apply_patterns(body: &mut Body<'_>, patterns: &FrozenPatternSet) -> bool {
+    body.context().may_act("walk-and-apply-patterns") && walk(body, patterns)
+}
+
+fn walk(body: &mut Body<'_>, patterns: &FrozenPatternSet) -> bool {
     let changed = walk_and_apply_patterns_in_body(body, patterns, &mut NoListener);
-    body.for_each_child(&|child| walk_and_apply_patterns(child, patterns))
-        .into_iter()
-        .fold(changed, |a, b| a | b)
+    body.for_each_child(&|child| walk(child, patterns)).into_iter().fold(changed, |a, b| a | b)
 }
 
 /// The same without the isolated operations in it; a listener is told of each change.
@@ -32,7 +34,7 @@ pub fn walk_and_apply_patterns_in_body<'c>(
         changed |= patterns.of(name).any(|pattern| {
             let mut rewriter = PatternRewriter::new(body, listener);
             rewriter.set_insertion_point(op);
-            pattern.match_and_rewrite(op, &mut rewriter).is_some()
+            apply_pattern(pattern, op, &mut rewriter).is_some()
         });
     }
     changed

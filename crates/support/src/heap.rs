@@ -4,7 +4,7 @@
 //! is the machine's first touch of each page, and the bookkeeping of blocks that are never given back. So memory comes
 //! in chunks that are ready when they are handed over, a block is the next piece of its thread's chunk, and one that is
 //! freed waits for the next of its size, in the thread that freed it. Small memory is never given back to the machine.
-//! Blocks that are large or of a large alignment are [`System`]'s.
+//! Blocks that are larger or of a large alignment are [`System`]'s.
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
@@ -13,14 +13,11 @@ use std::ptr::null_mut;
 /// An allocator to be set with `#[global_allocator]`.
 pub struct Heap;
 
-/// Sizes from which on a block is the machine's.
-const LARGE: usize = 32 << 10;
 /// All small blocks have this alignment, and a multiple of it as size.
 const UNIT: usize = 16;
-/// Up to this size there is a class for each multiple of the unit, above it eight to each doubling.
-const FINE: usize = 512;
-const FINE_CLASSES: usize = FINE / UNIT;
-const CLASSES: usize = FINE_CLASSES + 8 * (LARGE.ilog2() - FINE.ilog2()) as usize;
+/// Up to this size blocks are small. What is larger grows and shrinks, so that its old places must serve other sizes.
+const SMALL: usize = 1 << 10;
+const CLASSES: usize = SMALL / UNIT;
 
 const FIRST_CHUNK: usize = 256 << 10;
 const LARGEST_CHUNK: usize = 4 << 20;
@@ -99,19 +96,8 @@ impl Class {
 
     #[inline]
     fn of_size(size: usize) -> Option<Class> {
-        if size <= FINE {
-            let units = size.div_ceil(UNIT).max(1);
-            return Some(Class { number: units - 1, size: units * UNIT });
-        }
-        if size > LARGE {
-            return None;
-        }
-        // Between two powers of two there are eight steps.
-        let doubling = (size - 1).ilog2();
-        let step = 1usize << (doubling - 3);
-        let steps = (size - (1 << doubling)).div_ceil(step);
-        let number = FINE_CLASSES + 8 * (doubling - FINE.ilog2()) as usize + steps - 1;
-        Some(Class { number, size: (1 << doubling) + steps * step })
+        let units = size.div_ceil(UNIT).max(1);
+        (units <= CLASSES).then_some(Class { number: units - 1, size: units * UNIT })
     }
 }
 
@@ -247,19 +233,12 @@ mod tests {
 
     #[test]
     fn classes_fit_their_sizes() {
-        let mut previous = Class::of_size(1).expect("small");
-        for size in 1..=LARGE {
+        for size in 1..=SMALL {
             let class = Class::of_size(size).expect("small");
-            assert!(
-                class.size >= size && class.size.is_multiple_of(UNIT) && class.number < CLASSES,
-                "{size}"
-            );
-            assert!(class.size - size < UNIT || class.size * 8 <= size * 9, "{size}: not much is lost");
-            assert_eq!(class.number - previous.number, usize::from(class.size != previous.size), "{size}");
-            previous = class;
+            assert!(class.number < CLASSES && class.size.is_multiple_of(UNIT), "{size}");
+            assert!((size..size + UNIT).contains(&class.size), "{size}");
         }
-        assert_eq!((previous.number, previous.size), (CLASSES - 1, LARGE));
-        assert!(Class::of_size(LARGE + 1).is_none());
+        assert!(Class::of_size(SMALL + 1).is_none());
     }
 
     /// Blocks of all sizes, freed and resized in a mixed order, keep what was written to them.
@@ -274,7 +253,7 @@ mod tests {
         for step in 0..20_000u32 {
             random = random.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(0x1405_7b7e_f767_814f);
             let pick = (random >> 33) as usize;
-            let size = 1 + (pick >> 8) % [40, 600, 5000, 2 * LARGE][pick % 4];
+            let size = 1 + (pick >> 8) % [40, 600, 5000, 2 * SMALL][pick % 4];
             let layout = Layout::from_size_align(size, 8).expect("a size and a power of two");
             let mark = step as u8;
             if blocks.len() < 300 {

@@ -29,6 +29,7 @@ impl DeclaredPass for Sccp {
 
 impl Pass for Sccp {
     fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
+        op.body_mut().surround_tree(true);
         let facts: Vec<Vec<ConstantValue<'c>>> = {
             let tree = BodyTree::new(op.body());
             let solver = SparseSolver::run(&ConstantPropagation, &tree, op.is_nested());
@@ -37,6 +38,7 @@ impl Pass for Sccp {
         op.body_mut().for_each_in_tree_mut(&mut |number, body| {
             rewrite(body, &facts[number as usize]);
         });
+        op.body_mut().surround_tree(false);
         Ok(())
     }
 }

@@ -260,3 +260,20 @@ func.func @bitcast_same(%x: f32) -> f32 {
   %0 = arith.bitcast %x : f32 to f32
   return %0 : f32
 }
+
+// Shifts of poison, and by poison, stay as they are; only by zero they do nothing.
+// CHECK-LABEL: @shifts_of_poison
+func.func @shifts_of_poison(%x: i32) -> (i32, i32, i32, i32) {
+  // CHECK: %[[P:.*]] = ub.poison
+  // CHECK: %[[A:.*]] = arith.shli %{{.*}}, %[[P]]
+  // CHECK: %[[B:.*]] = arith.shrsi %[[P]], %{{.*}}
+  // CHECK: %[[C:.*]] = arith.shrui %[[P]], %[[P]]
+  // CHECK: return %[[A]], %[[B]], %[[C]], %[[P]]
+  %p = ub.poison : i32
+  %c0 = arith.constant 0 : i32
+  %0 = arith.shli %c0, %p : i32
+  %1 = arith.shrsi %p, %x : i32
+  %2 = arith.shrui %p, %p : i32
+  %3 = arith.shli %p, %c0 : i32
+  return %0, %1, %2, %3 : i32, i32, i32, i32
+}

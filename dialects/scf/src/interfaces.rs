@@ -1,11 +1,13 @@
 //! What the operations answer to interfaces, and the parts of loops that have names.
 
 use crate::ops::{ForOp, ForallOp, IfOp, IndexSwitchOp, ParallelOp, WhileOp};
+use smallvec::smallvec;
+use terrace_interfaces::Values;
 use terrace_interfaces::constant::constant_integer;
 use terrace_interfaces::destination_style::{DestinationStyle, operands_of_group};
 use terrace_interfaces::loop_like::{LoopBounds, LoopLike, zip_bounds};
 use terrace_interfaces::region_branch::{
-    RegionBranch, RegionBranchPoint, RegionBranchTerminator, RegionSuccessor,
+    RegionBranch, RegionBranchPoint, RegionBranchTerminator, RegionSuccessor, RegionSuccessors,
 };
 use terrace_interfaces::speculation::{ConditionallySpeculatable, Speculatability};
 use terrace_interfaces::view_like::{MixedIndex, mixed_list};
@@ -37,7 +39,7 @@ pub(crate) static FOR_LOOP: LoopLike = LoopLike {
     arguments: |op| arguments(op.region(0)).collect(),
     induction_variable_count: |_| 1,
     inits: |op| ForOp::wrap(op).init_args().collect(),
-    yielded_values: |op| terminator(op.region(0)).map_or_else(Vec::new, |last| last.operands().collect()),
+    yielded_values: |op| terminator(op.region(0)).map_or_else(Values::new, |last| last.operands().collect()),
     bounds: |op| {
         let view = ForOp::wrap(op);
         let one = |value: Value<'_, '_>| Some(MixedIndex::Value(value.id()));
@@ -52,7 +54,7 @@ pub(crate) static FOR_BRANCH: RegionBranch = RegionBranch {
     entry_operands: |op, _| op.operand_range(3),
     ..RegionBranch::new(|op, _| {
         let inputs = ForOp::wrap(op).region_iter_args().collect();
-        vec![RegionSuccessor { region: Some(op.region(0)), inputs }, RegionSuccessor::out_of(op)]
+        smallvec![RegionSuccessor { region: Some(op.region(0)), inputs }, RegionSuccessor::out_of(op)]
     })
 };
 
@@ -62,7 +64,7 @@ pub(crate) static WHILE_LOOP: LoopLike = LoopLike {
     arguments: |op| arguments(WhileOp::wrap(op).before()).collect(),
     inits: |op| WhileOp::wrap(op).inits().collect(),
     yielded_values: |op| {
-        terminator(WhileOp::wrap(op).after()).map_or_else(Vec::new, |last| last.operands().collect())
+        terminator(WhileOp::wrap(op).after()).map_or_else(Values::new, |last| last.operands().collect())
     },
     ..LoopLike::CARRIES_NOTHING
 };
@@ -73,22 +75,22 @@ pub(crate) static WHILE_BRANCH: RegionBranch = RegionBranch {
         let (before, after) = (WhileOp::wrap(op).before(), WhileOp::wrap(op).after());
         match point.region() {
             Some(region) if region == before => {
-                vec![RegionSuccessor::out_of(op), RegionSuccessor::into_region(after)]
+                smallvec![RegionSuccessor::out_of(op), RegionSuccessor::into_region(after)]
             }
-            _ => vec![RegionSuccessor::into_region(before)],
+            _ => smallvec![RegionSuccessor::into_region(before)],
         }
     })
 };
 
 pub(crate) static CONDITION: RegionBranchTerminator = RegionBranchTerminator {
     successors: Some(|op, operands| {
-        let Some(parent) = op.parent_op() else { return Vec::new() };
+        let Some(parent) = op.parent_op() else { return RegionSuccessors::new() };
         let go_on = operands.first().copied().flatten().and_then(|condition| condition.as_bool());
         let after = || RegionSuccessor::into_region(WhileOp::wrap(parent).after());
         match go_on {
-            Some(true) => vec![after()],
-            Some(false) => vec![RegionSuccessor::out_of(parent)],
-            None => vec![after(), RegionSuccessor::out_of(parent)],
+            Some(true) => smallvec![after()],
+            Some(false) => smallvec![RegionSuccessor::out_of(parent)],
+            None => smallvec![after(), RegionSuccessor::out_of(parent)],
         }
     }),
     ..RegionBranchTerminator::new(|op, _| op.operand_range(1))
@@ -114,21 +116,21 @@ pub(crate) static IF_BRANCH: RegionBranch = RegionBranch {
 fn if_successors<'a, 'c>(
     op: Operation<'a, 'c>,
     point: RegionBranchPoint<'a, 'c>,
-) -> Vec<RegionSuccessor<'a, 'c>> {
+) -> RegionSuccessors<'a, 'c> {
     if point != RegionBranchPoint::Parent {
-        return vec![RegionSuccessor::out_of(op)];
+        return smallvec![RegionSuccessor::out_of(op)];
     }
     let (then, otherwise) = (IfOp::wrap(op).then_region(), IfOp::wrap(op).else_region());
     let without_then = match otherwise.is_empty() {
         true => RegionSuccessor::out_of(op),
         false => RegionSuccessor::into_region_without_inputs(otherwise),
     };
-    vec![RegionSuccessor::into_region_without_inputs(then), without_then]
+    smallvec![RegionSuccessor::into_region_without_inputs(then), without_then]
 }
 
 pub(crate) static SWITCH_BRANCH: RegionBranch = RegionBranch {
     entry_successors: Some(|op, operands| match switch_target(op, operands) {
-        Some(region) => vec![RegionSuccessor::into_region_without_inputs(op.region(region))],
+        Some(region) => smallvec![RegionSuccessor::into_region_without_inputs(op.region(region))],
         None => op.regions().map(RegionSuccessor::into_region_without_inputs).collect(),
     }),
     invocations: |op, operands| match switch_target(op, operands) {
@@ -137,7 +139,7 @@ pub(crate) static SWITCH_BRANCH: RegionBranch = RegionBranch {
     },
     ..RegionBranch::new(|op, point| match point {
         RegionBranchPoint::Parent => op.regions().map(RegionSuccessor::into_region_without_inputs).collect(),
-        RegionBranchPoint::Terminator(_) => vec![RegionSuccessor::out_of(op)],
+        RegionBranchPoint::Terminator(_) => smallvec![RegionSuccessor::out_of(op)],
     })
 };
 
@@ -151,8 +153,8 @@ fn switch_target(op: Operation<'_, '_>, operands: &[Option<Attribute<'_>>]) -> O
 pub(crate) static EXECUTE_BRANCH: RegionBranch = RegionBranch {
     invocations: |_, _| vec![Some(1)],
     ..RegionBranch::new(|op, point| match point {
-        RegionBranchPoint::Parent => vec![RegionSuccessor::into_region_without_inputs(op.region(0))],
-        RegionBranchPoint::Terminator(_) => vec![RegionSuccessor::out_of(op)],
+        RegionBranchPoint::Parent => smallvec![RegionSuccessor::into_region_without_inputs(op.region(0))],
+        RegionBranchPoint::Terminator(_) => smallvec![RegionSuccessor::out_of(op)],
     })
 };
 
@@ -196,7 +198,7 @@ pub(crate) static PARALLEL_LOOP: LoopLike = LoopLike {
 
 pub(crate) static PARALLEL_BRANCH: RegionBranch = RegionBranch::new(|op, _| {
     let body = RegionSuccessor::into_region_without_inputs(op.region(0));
-    vec![body, RegionSuccessor::out_without_inputs()]
+    smallvec![body, RegionSuccessor::out_without_inputs()]
 });
 
 pub(crate) static REDUCE: RegionBranchTerminator = RegionBranchTerminator::new(|_, _| 0..0);
@@ -246,8 +248,8 @@ pub(crate) static FORALL_LOOP: LoopLike = LoopLike {
 };
 
 pub(crate) static FORALL_BRANCH: RegionBranch = RegionBranch::new(|op, point| match point {
-    RegionBranchPoint::Parent => vec![RegionSuccessor::into_region_without_inputs(op.region(0))],
-    RegionBranchPoint::Terminator(_) => vec![RegionSuccessor::out_without_inputs()],
+    RegionBranchPoint::Parent => smallvec![RegionSuccessor::into_region_without_inputs(op.region(0))],
+    RegionBranchPoint::Terminator(_) => smallvec![RegionSuccessor::out_without_inputs()],
 });
 
 pub(crate) static FORALL_DESTINATIONS: DestinationStyle =

@@ -118,3 +118,16 @@ func.func @insert_strided_slice_of_constants() -> vector<2x2xi32> {
   %0 = vector.insert_strided_slice %part, %all {offsets = [1, 0], strides = [1]} : vector<2xi32> into vector<2x2xi32>
   return %0 : vector<2x2xi32>
 }
+
+// An element that may be put outside of the vector, or be one of several, is not all of it.
+// CHECK-LABEL: @insert_of_one_element
+func.func @insert_of_one_element(%x: i32, %i: index, %v: vector<1xi32>, %s: vector<[1]xi32>) -> (vector<1xi32>, vector<1xi32>, vector<[1]xi32>) {
+  // CHECK: %[[ALL:.*]] = vector.broadcast %{{.*}} : i32 to vector<1xi32>
+  // CHECK: %[[A:.*]] = vector.insert %{{.*}}, %{{.*}} [%{{.*}}] : i32 into vector<1xi32>
+  // CHECK: %[[S:.*]] = vector.insert %{{.*}}, %{{.*}} [0] : i32 into vector<[1]xi32>
+  // CHECK: return %[[ALL]], %[[A]], %[[S]]
+  %0 = vector.insert %x, %v[0] : i32 into vector<1xi32>
+  %1 = vector.insert %x, %v[%i] : i32 into vector<1xi32>
+  %2 = vector.insert %x, %s[0] : i32 into vector<[1]xi32>
+  return %0, %1, %2 : vector<1xi32>, vector<1xi32>, vector<[1]xi32>
+}

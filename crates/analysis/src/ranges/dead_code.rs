@@ -3,12 +3,13 @@
 use super::state::{Analysis, Executable, Point};
 use super::{RangeSolver, entries};
 use crate::constants::ConstantValue;
+use terrace_interfaces::Values;
 use terrace_interfaces::branch::Branch;
 use terrace_interfaces::call::{Call, Callable, Callee};
 use terrace_interfaces::region_branch::{
-    RegionBranch, RegionBranchPoint, RegionBranchTerminator, RegionSuccessor,
+    RegionBranch, RegionBranchPoint, RegionBranchTerminator, RegionSuccessors,
 };
-use terrace_ir::{Attribute, Block, Operation, Region, TraitFlags, Value};
+use terrace_ir::{Attribute, Block, Operation, Region, TraitFlags};
 
 impl<'a, 'c> RangeSolver<'_, 'a, 'c> {
     /// Marks where control begins, and looks at everything once.
@@ -137,7 +138,7 @@ impl<'a, 'c> RangeSolver<'_, 'a, 'c> {
         &mut self,
         parent: Operation<'a, 'c>,
         from: Operation<'a, 'c>,
-        successors: Vec<RegionSuccessor<'a, 'c>>,
+        successors: RegionSuccessors<'a, 'c>,
     ) {
         for successor in successors {
             let point = match successor.region {
@@ -156,7 +157,7 @@ impl<'a, 'c> RangeSolver<'_, 'a, 'c> {
 
     fn visit_call_of(&mut self, op: Operation<'a, 'c>, call: &'static Call) {
         match self.known_callee(op, call) {
-            Some(callee) => self.add_predecessor(self.after(callee), op, Vec::new()),
+            Some(callee) => self.add_predecessor(self.after(callee), op, Values::new()),
             None => {
                 let key = self.key(self.after(op));
                 let state = self.predecessors.entry(key).or_default();
@@ -186,7 +187,7 @@ impl<'a, 'c> RangeSolver<'_, 'a, 'c> {
         let is_return = op.has_trait(TraitFlags::RETURN_LIKE);
         for call in calls {
             if is_return {
-                self.add_predecessor(self.after(call), op, Vec::new());
+                self.add_predecessor(self.after(call), op, Values::new());
                 continue;
             }
             let key = self.key(self.after(call));
@@ -197,7 +198,7 @@ impl<'a, 'c> RangeSolver<'_, 'a, 'c> {
         }
     }
 
-    fn add_predecessor(&mut self, to: Point<'a, 'c>, from: Operation<'a, 'c>, inputs: Vec<Value<'a, 'c>>) {
+    fn add_predecessor(&mut self, to: Point<'a, 'c>, from: Operation<'a, 'c>, inputs: Values<'a, 'c>) {
         let (key, from_key) = (self.key(to), self.key(self.after(from)));
         let state = self.predecessors.entry(key).or_default();
         if state.add(from_key, from, inputs) {

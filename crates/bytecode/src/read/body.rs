@@ -132,7 +132,7 @@ impl<'t, 'b, 'c> BodyReader<'t, 'b, 'c> {
         }
         scope.check_resolved()?;
         let mut body = filling.finish()?;
-        body.shrink_to_fit();
+        body.shrink();
         Ok(body)
     }
 

@@ -123,8 +123,7 @@ fn replace(
     rewriter: &mut PatternRewriter<'_, '_>,
 ) -> MatchResult {
     let location = rewriter.op(op).location();
-    let mut state = OperationState::new(rewriter.context().op_name(name), location);
-    state.operands = operands.into();
-    rewriter.replace_op_with_new_op(op, state);
+    let new = OperationState::named(rewriter.context(), name, location, &operands, &[], &[]);
+    rewriter.replace_op_with_new_op(op, new);
     Some(())
 }

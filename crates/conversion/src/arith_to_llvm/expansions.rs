@@ -3,20 +3,25 @@
 use super::flags::{fast_math, fast_math_attribute};
 use crate::to_llvm::RewriteWith;
 use crate::to_llvm::build::Builder;
-use crate::to_llvm::one_to_one::{Attributes, cast_index, convert_to, converted_result, has_unknown_float};
+use crate::to_llvm::lowering::{Lowered, lower, lower_all};
+use crate::to_llvm::one_to_one::{Attributes, cast_index, convert_to, has_unknown_float};
 use std::sync::Arc;
 use terrace_arith::{CmpFOp, CmpIOp, ConstantOp, RoundingMode, SelectOp, TruncFOp};
-use terrace_ir::ids::OpId;
+use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{MatchResult, PatternRewriter, Type, TypedOp};
 use terrace_llvm::types::{Packing, StructType, as_array};
 use terrace_llvm::{self as llvm, FCmpPredicate, ICmpPredicate};
-use terrace_rewrite::conversion::{TypeConverter, converted_operands_to_one, replace_op_converted};
+use terrace_rewrite::conversion::TypeConverter;
 
 pub(super) const EXPANSIONS: &[(&str, &str, RewriteWith)] = &[
-    ("arith.addui_extended", "AddUIExtendedOpLowering", add_extended),
+    ("arith.addui_extended", "AddUIExtendedOpLowering", |op, converter, rewriter| {
+        lower_all(op, converter, rewriter, add_extended)
+    }),
     ("arith.cmpf", "CmpFOpLowering", compare_floats),
     ("arith.cmpi", "CmpIOpLowering", compare_integers),
-    ("arith.constant", "ConstantOpLowering", constant),
+    ("arith.constant", "ConstantOpLowering", |op, converter, rewriter| {
+        lower(op, converter, rewriter, constant)
+    }),
     ("arith.index_cast", "IndexCastOpSILowering", |op, converter, rewriter| {
         cast_index(op, "llvm.sext", converter, rewriter)
     }),
@@ -24,28 +29,23 @@ pub(super) const EXPANSIONS: &[(&str, &str, RewriteWith)] = &[
         cast_index(op, "llvm.zext", converter, rewriter)
     }),
     ("arith.mulsi_extended", "MulSIExtendedOpLowering", |op, converter, rewriter| {
-        multiply_extended(op, "llvm.sext", converter, rewriter)
+        lower_all(op, converter, rewriter, |of, builder| multiply_extended(of, "llvm.sext", builder))
     }),
     ("arith.mului_extended", "MulUIExtendedOpLowering", |op, converter, rewriter| {
-        multiply_extended(op, "llvm.zext", converter, rewriter)
+        lower_all(op, converter, rewriter, |of, builder| multiply_extended(of, "llvm.zext", builder))
     }),
     ("arith.select", "SelectOpOneToNLowering", select),
     ("arith.truncf", "TruncFOpLowering", truncate),
 ];
 
 /// `arith.constant -> llvm.mlir.constant`
-fn constant(op: OpId, converter: &Arc<TypeConverter>, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
-    let ty = converted_result(op, converter, rewriter)?;
-    let view = rewriter.view::<ConstantOp>(op)?;
-    let (value, location) = (view.value(), view.op().location());
+fn constant<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, '_, 'c>) -> Option<ValueId> {
+    let view = builder.rewriter.view::<ConstantOp>(of.op)?;
+    let value = view.value();
     let discardable: Vec<_> = view.op().discardable_attributes().to_vec();
     let mut attributes = vec![("value", value)];
     attributes.extend(discardable.iter().map(|attribute| (attribute.name.as_str(), attribute.value)));
-    let mut builder = Builder::new(rewriter, location);
-    let new = builder.op("llvm.mlir.constant", &[], &[ty], &attributes);
-    let value = rewriter.results(new)[0];
-    replace_op_converted(op, &[value], converter, rewriter);
-    Some(())
+    Some(builder.value_with("llvm.mlir.constant", &[], of.result, &attributes))
 }
 
 fn compare_integers(
@@ -117,40 +117,30 @@ fn truncate(op: OpId, converter: &Arc<TypeConverter>, rewriter: &mut PatternRewr
 }
 
 /// The sum, and whether it is too large.
-fn add_extended(
-    op: OpId,
-    converter: &Arc<TypeConverter>,
-    rewriter: &mut PatternRewriter<'_, '_>,
-) -> MatchResult {
-    let operands = converted_operands_to_one(op, converter, rewriter)?;
-    let (context, location) = (rewriter.context(), rewriter.op(op).location());
+fn add_extended<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, '_, 'c>) -> Option<Vec<ValueId>> {
+    let context = builder.rewriter.context();
     let types: Option<Vec<Type<'_>>> =
-        rewriter.op(op).results().map(|result| converter.convert_to_one(context, result.ty())).collect();
+        of.view(builder).results().map(|one| of.converter.convert_to_one(context, one.ty())).collect();
     let [sum, overflow] = types?[..] else { return None };
     if as_array(sum).is_some() {
-        return rewriter.notify_match_failure(op, "ND vector types are not supported yet");
+        builder.rewriter.notify_match_failure(of.op, "ND vector types are not supported yet")?;
     }
     let both = StructType::literal(context, &[sum, overflow], Packing::Aligned);
-    let mut builder = Builder::new(rewriter, location);
-    let both = builder.value("llvm.intr.uadd.with.overflow", &operands, both);
-    let parts = [builder.extract(both, &[0], sum), builder.extract(both, &[1], overflow)];
-    replace_op_converted(op, &parts, converter, rewriter);
-    Some(())
+    let both = builder.value("llvm.intr.uadd.with.overflow", &of.operands, both);
+    Some(vec![builder.extract(both, &[0], sum), builder.extract(both, &[1], overflow)])
 }
 
 /// The two halves of a product.
-fn multiply_extended(
-    op: OpId,
-    widen: &'static str,
-    converter: &Arc<TypeConverter>,
-    rewriter: &mut PatternRewriter<'_, '_>,
-) -> MatchResult {
-    let operands = converted_operands_to_one(op, converter, rewriter)?;
-    let narrow = converted_result(op, converter, rewriter)?;
+fn multiply_extended<'c>(
+    of: &Lowered<'_, 'c>,
+    widen: &str,
+    builder: &mut Builder<'_, '_, 'c>,
+) -> Option<Vec<ValueId>> {
+    let narrow = of.result;
     if as_array(narrow).is_some() {
-        return rewriter.notify_match_failure(op, "ND vector types are not supported yet");
+        builder.rewriter.notify_match_failure(of.op, "ND vector types are not supported yet")?;
     }
-    let (context, location) = (rewriter.context(), rewriter.op(op).location());
+    let context = builder.rewriter.context();
     let width = narrow.element_or_self().int_or_float_width()?;
     let wide_element = context.integer_type(2 * width);
     let wide = match narrow.shape() {
@@ -159,14 +149,12 @@ fn multiply_extended(
     };
     let amount = context.integer_attribute(wide_element, i64::from(width));
     let amount = if wide.is_vector() { context.splat_of_scalar(wide, amount)? } else { amount };
-    let mut builder = Builder::new(rewriter, location);
-    let lhs = builder.value(widen, &operands[..1], wide);
-    let rhs = builder.value(widen, &operands[1..], wide);
+    let lhs = builder.value(widen, &of.operands[..1], wide);
+    let rhs = builder.value(widen, &of.operands[1..], wide);
     let product = builder.value("llvm.mul", &[lhs, rhs], wide);
     let low = builder.value("llvm.trunc", &[product], narrow);
     let amount = builder.constant(amount, wide);
     let high = builder.value("llvm.lshr", &[product, amount], wide);
     let high = builder.value("llvm.trunc", &[high], narrow);
-    replace_op_converted(op, &[low, high], converter, rewriter);
-    Some(())
+    Some(vec![low, high])
 }

@@ -51,8 +51,7 @@ impl<'r, 'b, 'c> Complex<'r, 'b, 'c> {
     /// An operation on complex numbers, by its name.
     pub fn apply(&mut self, name: &str, operands: &[ValueId]) -> ValueId {
         let flags = self.on.flags.attribute(self.on.builder.rewriter.context());
-        let op = self.on.builder.op(name, operands, &[self.complex], &[("fastmath", flags)]);
-        self.on.builder.rewriter.results(op)[0]
+        self.on.builder.value_with(name, operands, self.complex, &[("fastmath", flags)])
     }
 
     /// A function of `math`, by its name.

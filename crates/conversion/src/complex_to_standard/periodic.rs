@@ -182,8 +182,7 @@ fn tanh_of(
     let is_real = complex.is_equal(im, zero);
     let context = complex.on.builder.rewriter.context();
     let (bit, value) = (context.integer_type(1), context.bool_attribute(true));
-    let constant = complex.on.builder.op("arith.constant", &[], &[bit], &[("value", value)]);
-    let all = complex.on.builder.rewriter.results(constant)[0];
+    let all = complex.on.builder.value_with("arith.constant", &[], bit, &[("value", value)]);
     let is_finite = complex.on.bits("arith.xori", is_infinite, all);
     let is_nan = complex.is_nan(top);
     let is_real_nan = complex.on.and(is_nan, is_finite);

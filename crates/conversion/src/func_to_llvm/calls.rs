@@ -108,8 +108,7 @@ pub(super) fn constant(
     let mut attributes = vec![("global_name", name)];
     attributes.extend(discardable.iter().map(|attribute| (attribute.name.as_str(), attribute.value)));
     let mut builder = Builder::new(rewriter, location);
-    let new = builder.op("llvm.mlir.addressof", &[], &[pointer_type(context, 0)], &attributes);
-    let value = rewriter.results(new)[0];
+    let value = builder.value_with("llvm.mlir.addressof", &[], pointer_type(context, 0), &attributes);
     replace_op_converted(op, &[value], &conversion.converter, rewriter);
     Some(())
 }

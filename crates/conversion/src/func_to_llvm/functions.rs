@@ -84,9 +84,6 @@ fn signature_of<'c>(function: Operation<'_, 'c>, options: TypeOptions) -> Option
 fn state_of<'c>(function: Operation<'_, 'c>, signature: &Signature<'c>) -> Option<OperationState<'c>> {
     let context = function.context();
     let mut state = OperationState::new(context.op_name("llvm.func"), function.location());
-    for (slot, default) in state.slots.iter_mut().zip(state.name.defaults()) {
-        *slot = *default;
-    }
     state.set(context, "sym_name", function.attribute("sym_name")?);
     state.set(context, "function_type", context.type_attribute(signature.ty));
     if let Some(visibility) = function.attribute("sym_visibility") {

@@ -3,10 +3,10 @@
 use super::address::{Bounds, element_pointer};
 use crate::to_llvm::build::Builder;
 use crate::to_llvm::descriptor::Descriptor;
-use crate::to_llvm::one_to_one::converted_result;
+use crate::to_llvm::lowering::Lowered;
 use std::sync::Arc;
 use terrace_arith::AtomicRMWKind;
-use terrace_ir::ids::OpId;
+use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Attribute, MatchResult, PatternRewriter, TypedOp};
 use terrace_llvm::{AtomicBinOp, AtomicOrdering};
 use terrace_memref::{AssumeAlignmentOp, AtomicRMWOp, LoadOp, PrefetchOp, StoreOp};
@@ -23,23 +23,13 @@ fn access_attributes<'c>(op: OpId, rewriter: &PatternRewriter<'_, 'c>) -> Vec<(&
     attributes
 }
 
-pub(super) fn load(
-    op: OpId,
-    converter: &Arc<TypeConverter>,
-    rewriter: &mut PatternRewriter<'_, '_>,
-) -> MatchResult {
-    let view = rewriter.view::<LoadOp>(op)?;
-    let (memref, location) = (view.memref().ty(), view.op().location());
-    let result = converted_result(op, converter, rewriter)?;
-    let operands = converted_operands_to_one(op, converter, rewriter)?;
-    let attributes = access_attributes(op, rewriter);
-    let mut builder = Builder::new(rewriter, location);
+pub(super) fn load<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, '_, 'c>) -> Option<ValueId> {
+    let view = builder.rewriter.view::<LoadOp>(of.op)?;
+    let memref = view.memref().ty();
+    let attributes = access_attributes(of.op, builder.rewriter);
     let pointer =
-        element_pointer(memref, operands[0], &operands[1..], Bounds::Known, converter, &mut builder)?;
-    let load = builder.op("llvm.load", &[pointer], &[result], &attributes);
-    let value = rewriter.results(load)[0];
-    replace_op_converted(op, &[value], converter, rewriter);
-    Some(())
+        element_pointer(memref, of.operands[0], &of.operands[1..], Bounds::Known, of.converter, builder)?;
+    Some(builder.value_with("llvm.load", &[pointer], of.result, &attributes))
 }
 
 pub(super) fn store(
@@ -101,26 +91,16 @@ fn atomic_operation(kind: AtomicRMWKind) -> Option<AtomicBinOp> {
     })
 }
 
-pub(super) fn atomic_update(
-    op: OpId,
-    converter: &Arc<TypeConverter>,
-    rewriter: &mut PatternRewriter<'_, '_>,
-) -> MatchResult {
-    let view = rewriter.view::<AtomicRMWOp>(op)?;
-    let (memref, location) = (view.memref().ty(), view.op().location());
+pub(super) fn atomic_update<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, '_, 'c>) -> Option<ValueId> {
+    let view = builder.rewriter.view::<AtomicRMWOp>(of.op)?;
+    let memref = view.memref().ty();
     let operation = atomic_operation(view.kind())?;
-    let result = converted_result(op, converter, rewriter)?;
-    let operands = converted_operands_to_one(op, converter, rewriter)?;
-    let mut builder = Builder::new(rewriter, location);
     let pointer =
-        element_pointer(memref, operands[1], &operands[2..], Bounds::Unknown, converter, &mut builder)?;
+        element_pointer(memref, of.operands[1], &of.operands[2..], Bounds::Unknown, of.converter, builder)?;
     let context = builder.rewriter.context();
     let attributes =
         [("bin_op", operation.attribute(context)), ("ordering", AtomicOrdering::AcqRel.attribute(context))];
-    let update = builder.op("llvm.atomicrmw", &[pointer, operands[0]], &[result], &attributes);
-    let value = rewriter.results(update)[0];
-    replace_op_converted(op, &[value], converter, rewriter);
-    Some(())
+    Some(builder.value_with("llvm.atomicrmw", &[pointer, of.operands[0]], of.result, &attributes))
 }
 
 pub(super) fn assume_alignment(

@@ -49,15 +49,11 @@ pub(crate) fn element_pointer<'c>(
                 DYNAMIC => descriptor.stride(dimension, builder),
                 stride => builder.index(stride, index),
             };
-            let product = builder.op("llvm.mul", &[step, stride], &[index], overflow.as_slice());
-            step = builder.rewriter.results(product)[0];
+            step = builder.value_with("llvm.mul", &[step, stride], index, overflow.as_slice());
         }
         sum = Some(match sum {
             None => step,
-            Some(sum) => {
-                let sum = builder.op("llvm.add", &[sum, step], &[index], overflow.as_slice());
-                builder.rewriter.results(sum)[0]
-            }
+            Some(sum) => builder.value_with("llvm.add", &[sum, step], index, overflow.as_slice()),
         });
     }
     let flags = match bounds {

@@ -275,8 +275,7 @@ pub(super) fn alloca(
     let context = builder.rewriter.context();
     let mut attributes = vec![("elem_type", context.type_attribute(new.element))];
     attributes.extend(new.alignment.map(|alignment| ("alignment", context.i64_attribute(alignment))));
-    let alloca = builder.op("llvm.alloca", &[new.extent.count], &[new.pointer], &attributes);
-    let pointer = builder.rewriter.results(alloca)[0];
+    let pointer = builder.value_with("llvm.alloca", &[new.extent.count], new.pointer, &attributes);
     let value = describe(new.descriptor, pointer, pointer, &new.extent, &mut builder)?;
     replace_op_converted(op, &[value], converter, rewriter);
     Some(())

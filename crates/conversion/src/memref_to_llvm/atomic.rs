@@ -5,7 +5,7 @@ use crate::to_llvm::build::Builder;
 use crate::to_llvm::one_to_one::converted_result;
 use std::sync::Arc;
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{InsertionPoint, MatchResult, Operation, OperationState, PatternRewriter, TypedOp};
+use terrace_ir::{InsertionPoint, MatchResult, Operation, PatternRewriter, TypedOp};
 use terrace_llvm::AtomicOrdering;
 use terrace_llvm::types::{Packing, StructType};
 use terrace_memref::GenericAtomicRMWOp;
@@ -34,10 +34,7 @@ pub(super) fn generic_update(
     let pointer =
         element_pointer(memref, operands[0], &operands[1..], Bounds::Unknown, converter, &mut builder)?;
     let first = builder.value("llvm.load", &[pointer], ty);
-    let mut start = OperationState::new(context.op_name("llvm.br"), location);
-    start.operands.push(first);
-    start.successors.push(again);
-    rewriter.create(start);
+    builder.branch(again, &[first]);
 
     let terminator = rewriter.block(body).last_op().map(Operation::id)?;
     let new: Vec<ValueId> = rewriter.operands(terminator).to_vec();
@@ -50,15 +47,10 @@ pub(super) fn generic_update(
         ("success_ordering", AtomicOrdering::AcqRel.attribute(context)),
         ("failure_ordering", AtomicOrdering::Monotonic.attribute(context)),
     ];
-    let exchange = builder.op("llvm.cmpxchg", &[pointer, current, new[0]], &[pair], &attributes);
-    let both = builder.rewriter.results(exchange)[0];
+    let both = builder.value_with("llvm.cmpxchg", &[pointer, current, new[0]], pair, &attributes);
     let old = builder.extract(both, &[0], ty);
     let done = builder.extract(both, &[1], bit);
-    let mut end = OperationState::new(context.op_name("llvm.cond_br"), location);
-    end.operands.extend([done, old]);
-    end.successors.extend([behind, again]);
-    end.set(context, "operandSegmentSizes", context.dense_i32_array(&[1, 0, 1]));
-    rewriter.create(end);
+    builder.branch_if_with(done, (behind, &[]), (again, &[old]));
     rewriter.erase_op(terminator);
     replace_op_converted(op, &[old], converter, rewriter);
     Some(())

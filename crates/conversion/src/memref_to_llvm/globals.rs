@@ -42,9 +42,6 @@ pub(super) fn global(
     let space = address_space(memref.memory_space())?;
 
     let mut state = OperationState::new(context.op_name("llvm.mlir.global"), location);
-    for (slot, default) in state.slots.iter_mut().zip(state.name.defaults()) {
-        *slot = *default;
-    }
     state.set(context, "global_type", context.type_attribute(ty));
     state.set(context, "sym_name", name);
     state.set(context, "linkage", linkage.attribute(context));
@@ -100,8 +97,7 @@ pub(super) fn get_global(
     bytes_of(Step::Value(extent.count), element, index, &mut builder);
     let space = address_space(memref.memory_space())?;
     let attributes = [("global_name", name)];
-    let address = builder.op("llvm.mlir.addressof", &[], &[pointer_type(context, space)], &attributes);
-    let address = builder.rewriter.results(address)[0];
+    let address = builder.value_with("llvm.mlir.addressof", &[], pointer_type(context, space), &attributes);
     let first = vec![Step::Known(0); memref.shape()?.len() + 1];
     let aligned = builder.element_pointer(address, &first, array, GEPNoWrapFlags::NONE);
     let allocated = builder.index(NOT_ALLOCATED, context.integer_type(64));

@@ -17,6 +17,7 @@ mod views;
 
 pub(crate) use alloc::Allocator;
 
+use crate::to_llvm::lowering::{Lower, lower_all, lowering};
 use crate::to_llvm::pass::Edge;
 use crate::to_llvm::{INDEX_BITWIDTH, RewriteWith, pattern};
 use std::sync::Arc;
@@ -68,35 +69,40 @@ impl Edge for MemRefToLlvm {
 
 /// The patterns of the dialect.
 pub(crate) fn patterns(converter: &Arc<TypeConverter>, allocator: Allocator) -> Vec<Pattern> {
-    const ALL: &[(&str, &str, RewriteWith)] = &[
-        ("memref.alloca", "AllocaOpLowering", alloc::alloca),
-        ("memref.alloca_scope", "AllocaScopeOpLowering", scope::alloca_scope),
-        ("memref.assume_alignment", "AssumeAlignmentOpLowering", access::assume_alignment),
+    const TO_VALUES: &[(&str, &str, Lower)] = &[
         ("memref.atomic_rmw", "AtomicRMWOpLowering", access::atomic_update),
         ("memref.cast", "MemRefCastOpLowering", views::cast),
-        ("memref.copy", "MemRefCopyOpLowering", copy::copy),
         ("memref.dim", "DimOpLowering", metadata::dim),
         (
             "memref.extract_aligned_pointer_as_index",
             "ConvertExtractAlignedPointerAsIndex",
             metadata::aligned_pointer_as_index,
         ),
-        ("memref.extract_strided_metadata", "ExtractStridedMetadataOpLowering", metadata::strided_metadata),
-        ("memref.generic_atomic_rmw", "GenericAtomicRMWOpLowering", atomic::generic_update),
-        ("memref.get_global", "GetGlobalMemrefOpLowering", globals::get_global),
-        ("memref.global", "GlobalMemrefOpLowering", globals::global),
         ("memref.load", "LoadOpLowering", access::load),
         ("memref.memory_space_cast", "MemorySpaceCastOpLowering", views::cast_memory_space),
-        ("memref.prefetch", "PrefetchOpLowering", access::prefetch),
         ("memref.rank", "RankOpLowering", metadata::rank),
         ("memref.reinterpret_cast", "MemRefReinterpretCastOpLowering", views::reinterpret_cast),
         ("memref.reshape", "MemRefReshapeOpLowering", reshape::reshape),
-        ("memref.store", "StoreOpLowering", access::store),
         ("memref.transpose", "TransposeOpLowering", views::transpose),
         ("memref.view", "ViewOpLowering", views::view),
     ];
+    const OTHERS: &[(&str, &str, RewriteWith)] = &[
+        ("memref.alloca", "AllocaOpLowering", alloc::alloca),
+        ("memref.alloca_scope", "AllocaScopeOpLowering", scope::alloca_scope),
+        ("memref.assume_alignment", "AssumeAlignmentOpLowering", access::assume_alignment),
+        ("memref.copy", "MemRefCopyOpLowering", copy::copy),
+        ("memref.extract_strided_metadata", "ExtractStridedMetadataOpLowering", |op, converter, rewriter| {
+            lower_all(op, converter, rewriter, metadata::strided_metadata)
+        }),
+        ("memref.generic_atomic_rmw", "GenericAtomicRMWOpLowering", atomic::generic_update),
+        ("memref.get_global", "GetGlobalMemrefOpLowering", globals::get_global),
+        ("memref.global", "GlobalMemrefOpLowering", globals::global),
+        ("memref.prefetch", "PrefetchOpLowering", access::prefetch),
+        ("memref.store", "StoreOpLowering", access::store),
+    ];
     let mut patterns: Vec<Pattern> =
-        ALL.iter().map(|(op, name, rewrite)| pattern(op, name, converter, *rewrite)).collect();
+        TO_VALUES.iter().map(|(op, name, make)| lowering(op, name, converter, *make)).collect();
+    patterns.extend(OTHERS.iter().map(|(op, name, rewrite)| pattern(op, name, converter, *rewrite)));
     patterns.extend(alloc::patterns(converter, allocator));
     patterns
 }

@@ -11,15 +11,13 @@
 
 use crate::to_llvm::build::{Builder, Step};
 use crate::to_llvm::descriptor::{Descriptor, address_part, descriptor_bytes};
-use crate::to_llvm::one_to_one::converted_result;
+use crate::to_llvm::lowering::Lowered;
 use crate::to_llvm::types::CAST;
-use std::sync::Arc;
-use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{DYNAMIC, MatchResult, PatternRewriter, Type, TypedOp};
+use terrace_ir::ids::ValueId;
+use terrace_ir::{DYNAMIC, Type, TypedOp};
 use terrace_llvm::types::{Packing, StructType, pointer_type};
 use terrace_llvm::{GEPNoWrapFlags, ICmpPredicate};
 use terrace_memref::ReshapeOp;
-use terrace_rewrite::conversion::{TypeConverter, converted_operands_to_one, replace_op_converted};
 
 /// The two pointers of the memref behind an unranked one.
 pub(super) fn pointers_of_unranked<'c>(
@@ -36,35 +34,28 @@ pub(super) fn pointers_of_unranked<'c>(
 }
 
 /// To another shape.
-pub(super) fn reshape(
-    op: OpId,
-    converter: &Arc<TypeConverter>,
-    rewriter: &mut PatternRewriter<'_, '_>,
-) -> MatchResult {
-    let view = rewriter.view::<ReshapeOp>(op)?;
+pub(super) fn reshape<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, '_, 'c>) -> Option<ValueId> {
+    let view = builder.rewriter.view::<ReshapeOp>(of.op)?;
     let (source_type, result_type) = (view.source().ty(), view.result().ty());
-    let (shape_type, location) = (view.shape().ty(), view.op().location());
-    let Some(shape) = result_type.shape() else { return reshape_unranked(op, converter, rewriter) };
+    let shape_type = view.shape().ty();
+    let Some(shape) = result_type.shape() else { return reshape_unranked(of, builder) };
     let (strides, offset) = result_type.strides_and_offset()?;
-    let result = converted_result(op, converter, rewriter)?;
-    let number = converter.convert_to_one(rewriter.context(), shape_type.element_or_self())?;
-    let operands = converted_operands_to_one(op, converter, rewriter)?;
-    let mut builder = Builder::new(rewriter, location);
-    let mut new = Descriptor::poison(result, &mut builder)?;
+    let number = of.converter.convert_to_one(builder.rewriter.context(), shape_type.element_or_self())?;
+    let mut new = Descriptor::poison(of.result, builder)?;
     let index = new.index_type();
     let (allocated, aligned) = match source_type.is_memref() {
         true => {
-            let source = Descriptor::of(operands[0], builder.rewriter)?;
-            (source.allocated(&mut builder), source.aligned(&mut builder))
+            let source = Descriptor::of(of.operands[0], builder.rewriter)?;
+            (source.allocated(builder), source.aligned(builder))
         }
-        false => pointers_of_unranked(operands[0], result, &mut builder)?,
+        false => pointers_of_unranked(of.operands[0], of.result, builder)?,
     };
-    new.set_allocated(allocated, &mut builder);
-    new.set_aligned(aligned, &mut builder);
+    new.set_allocated(allocated, builder);
+    new.set_aligned(aligned, builder);
     let offset = if offset == DYNAMIC { 0 } else { offset };
     let offset = builder.index(offset, index);
-    new.set_offset(offset, &mut builder);
-    let sizes = Descriptor::of(operands[1], builder.rewriter)?;
+    new.set_offset(offset, builder);
+    let sizes = Descriptor::of(of.operands[1], builder.rewriter)?;
     let mut running: Option<ValueId> = None;
     for at in (0..shape.len()).rev() {
         let stride = match strides[at] {
@@ -74,57 +65,49 @@ pub(super) fn reshape(
         let size = match shape[at] {
             DYNAMIC => {
                 let position = builder.index(at as i64, index);
-                let start = sizes.aligned(&mut builder);
+                let start = sizes.aligned(builder);
                 let flags = GEPNoWrapFlags::INBOUNDS.union(GEPNoWrapFlags::NUW);
                 let pointer = builder.element_pointer(start, &[Step::Value(position)], number, flags);
                 let size = builder.value("llvm.load", &[pointer], number);
-                as_index(size, shape_type.element_or_self(), index, &mut builder)
+                as_index(size, shape_type.element_or_self(), index, builder)
             }
             size => builder.index(size, index),
         };
-        new.set_size(at, size, &mut builder);
-        new.set_stride(at, stride, &mut builder);
+        new.set_size(at, size, builder);
+        new.set_stride(at, stride, builder);
         running = Some(builder.value("llvm.mul", &[stride, size], index));
     }
-    replace_op_converted(op, &[new.value], converter, rewriter);
-    Some(())
+    Some(new.value)
 }
 
 /// To a shape whose rank is not known.
-fn reshape_unranked(
-    op: OpId,
-    converter: &Arc<TypeConverter>,
-    rewriter: &mut PatternRewriter<'_, '_>,
-) -> MatchResult {
-    let view = rewriter.view::<ReshapeOp>(op)?;
+fn reshape_unranked<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, '_, 'c>) -> Option<ValueId> {
+    let view = builder.rewriter.view::<ReshapeOp>(of.op)?;
     let (source_type, shape_type, location) = (view.source().ty(), view.shape().ty(), view.op().location());
     let known_rank = *shape_type.shape()?.first()?;
-    let result = converted_result(op, converter, rewriter)?;
-    let number = converter.convert_to_one(rewriter.context(), shape_type.element_or_self())?;
-    let operands = converted_operands_to_one(op, converter, rewriter)?;
-    let before = rewriter.op(op).block()?.id();
-    let region = rewriter.block(before).parent_region()?.id();
-    let mut builder = Builder::new(rewriter, location);
+    let number = of.converter.convert_to_one(builder.rewriter.context(), shape_type.element_or_self())?;
+    let before = builder.rewriter.op(of.op).block()?.id();
+    let region = builder.rewriter.block(before).parent_region()?.id();
     let context = builder.rewriter.context();
     let none = GEPNoWrapFlags::NONE;
-    let sizes_of_shape = Descriptor::of(operands[1], builder.rewriter)?;
+    let sizes_of_shape = Descriptor::of(of.operands[1], builder.rewriter)?;
     let index = sizes_of_shape.index_type();
     let rank = match known_rank {
-        DYNAMIC => sizes_of_shape.size(0, &mut builder),
+        DYNAMIC => sizes_of_shape.size(0, builder),
         rank => builder.index(rank, index),
     };
-    let new = builder.poison(result);
+    let new = builder.poison(of.result);
     let new = builder.insert(new, rank, &[0]);
-    let bytes = descriptor_bytes(new, index, &mut builder);
+    let bytes = descriptor_bytes(new, index, builder);
     let room = builder.alloca(bytes, context.integer_type(8), None);
     let new = builder.insert(new, room, &[1]);
 
     let parts = match source_type.is_memref() {
         true => {
-            let source = Descriptor::of(operands[0], builder.rewriter)?;
-            [source.allocated(&mut builder), source.aligned(&mut builder), source.offset(&mut builder)]
+            let source = Descriptor::of(of.operands[0], builder.rewriter)?;
+            [source.allocated(builder), source.aligned(builder), source.offset(builder)]
         }
-        false => parts_of_unranked(operands[0], index, &mut builder),
+        false => parts_of_unranked(of.operands[0], index, builder),
     };
     let pointer = builder.rewriter.type_of(parts[0]);
     builder.op("llvm.store", &[parts[0], room], &[], &[]);
@@ -135,11 +118,11 @@ fn reshape_unranked(
     let start = StructType::literal(context, &[pointer, pointer, index, index], Packing::Aligned);
     let sizes = builder.element_pointer(room, &[Step::Known(0), Step::Known(3)], start, none);
     let strides = builder.element_pointer(sizes, &[Step::Value(rank)], index, none);
-    let shape = sizes_of_shape.aligned(&mut builder);
+    let shape = sizes_of_shape.aligned(builder);
     let one = builder.index(1, index);
     let last = builder.value("llvm.sub", &[rank, one], index);
 
-    let behind = builder.rewriter.split_block(op);
+    let behind = builder.rewriter.split_block(of.op);
     let head = builder.rewriter.create_block(region, Some(behind), [(index, location), (index, location)]);
     let body = builder.rewriter.create_block(region, Some(behind), []);
     builder.rewriter.set_insertion_point_to_end(before);
@@ -148,15 +131,13 @@ fn reshape_unranked(
     let (at, stride) = (arguments[0], arguments[1]);
     builder.rewriter.set_insertion_point_to_end(head);
     let zero = builder.index(0, index);
-    let predicate = [("predicate", ICmpPredicate::Sge.attribute(context))];
-    let is_any = builder.op("llvm.icmp", &[at, zero], &[context.integer_type(1)], &predicate);
-    let is_any = builder.rewriter.results(is_any)[0];
+    let is_any = builder.compare(ICmpPredicate::Sge, at, zero);
     builder.branch_if(is_any, body, behind);
 
     builder.rewriter.set_insertion_point_to_end(body);
     let place = builder.element_pointer(shape, &[Step::Value(at)], number, none);
     let size = builder.value("llvm.load", &[place], number);
-    let size = resized(size, index, &mut builder);
+    let size = resized(size, index, builder);
     for (array, value) in [(sizes, size), (strides, stride)] {
         let place = builder.element_pointer(array, &[Step::Value(at)], index, none);
         builder.op("llvm.store", &[value, place], &[], &[]);
@@ -164,8 +145,7 @@ fn reshape_unranked(
     let stride = builder.value("llvm.mul", &[stride, size], index);
     let at = builder.value("llvm.sub", &[at, one], index);
     builder.branch(head, &[at, stride]);
-    replace_op_converted(op, &[new], converter, rewriter);
-    Some(())
+    Some(new)
 }
 
 /// The two pointers and the offset of the memref behind an unranked one.

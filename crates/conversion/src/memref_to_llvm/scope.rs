@@ -3,7 +3,7 @@
 use crate::to_llvm::build::Builder;
 use std::sync::Arc;
 use terrace_ir::ids::{BlockId, OpId, ValueId};
-use terrace_ir::{Block, Location, MatchResult, Operation, OperationState, PatternRewriter, Value};
+use terrace_ir::{Block, Location, MatchResult, Operation, PatternRewriter, Value};
 use terrace_llvm::types::pointer_type;
 use terrace_rewrite::conversion::TypeConverter;
 
@@ -58,8 +58,5 @@ fn branch<'c>(
     rewriter: &mut PatternRewriter<'_, 'c>,
 ) {
     rewriter.set_insertion_point_to_end(from);
-    let mut state = OperationState::new(rewriter.context().op_name("llvm.br"), location);
-    state.operands.extend(values.iter().copied());
-    state.successors.push(to);
-    rewriter.create(state);
+    Builder::new(rewriter, location).branch(to, values);
 }

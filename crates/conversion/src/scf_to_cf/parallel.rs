@@ -1,12 +1,9 @@
 //! Parallel loops: first they become loops that run one iteration after the other.
 
-use super::{arguments, ids, types};
-use terrace_arith::facts::index_constant;
+use super::{arguments, ids};
 use terrace_ir::ids::{BlockId, OpId, ValueId};
-use terrace_ir::{
-    InsertionPoint, Location, MatchResult, Operation, PatternRewriter, Region, RegionSource, TypedOp,
-};
-use terrace_scf::{ForOp, ForallOp, ParallelOp, ReduceOp, YieldOp};
+use terrace_ir::{InsertionPoint, MatchResult, Operation, PatternRewriter, Region, RegionSource, TypedOp};
+use terrace_scf::{ForOp, ParallelOp, ReduceOp, YieldOp};
 
 /// `parallel (i, j) { a; reduce(x) { f } } -> for i { for j { a; yield f(y, x) } }`
 pub(super) fn parallel(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
@@ -71,56 +68,4 @@ fn reduce(
     }
     rewriter.erase_op(last);
     Some(values)
-}
-
-/// `forall (i) { a } -> parallel (i) { a; reduce }`
-pub(super) fn forall(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
-    let view = rewriter.view::<ForallOp>(op)?;
-    if view.outputs().len() != 0 {
-        return rewriter
-            .notify_match_failure(op, "only fully bufferized scf.forall ops can be lowered to scf.parallel");
-    }
-    let (context, location, region) = (rewriter.context(), view.op().location(), view.region().id());
-    let mapping = view.mapping_attr();
-    let lower = (view.static_lower_bound(), ids(view.dynamic_lower_bound()));
-    let upper = (view.static_upper_bound(), ids(view.dynamic_upper_bound()));
-    let step = (view.static_step(), ids(view.dynamic_step()));
-    let [lower, upper, step] =
-        [lower, upper, step].map(|(numbers, dynamic)| mixed(rewriter, location, &numbers, &dynamic));
-    let new = ParallelOp::builder(context, location)
-        .lower_bound(lower)
-        .upper_bound(upper)
-        .step(step)
-        .results(types(std::iter::empty()))
-        .region(RegionSource::Empty);
-    let new = rewriter.create(new);
-    if let Some(mapping) = mapping {
-        rewriter.set_attribute(new, "mapping", Some(mapping));
-    }
-    let into = rewriter.op(new).region(0).id();
-    rewriter.inline_region_before(region, into, None);
-    let body = rewriter.region(into).first_block()?;
-    let end = body.last_op()?;
-    let (body, end, end_location) = (body.id(), end.id(), end.location());
-    rewriter.set_insertion_point_to_end(body);
-    rewriter.replace_op_with_new_op(end, ReduceOp::builder(context, end_location));
-    rewriter.erase_op(op);
-    Some(())
-}
-
-/// The values of bounds of which some are static: a constant is created for each number.
-fn mixed<'c>(
-    rewriter: &mut PatternRewriter<'_, 'c>,
-    location: Location<'c>,
-    numbers: &[i64],
-    dynamic: &[ValueId],
-) -> Vec<ValueId> {
-    let mut dynamic = dynamic.iter().copied();
-    numbers
-        .iter()
-        .map(|&number| match number {
-            terrace_ir::DYNAMIC => dynamic.next().expect("there is a value for each dynamic number"),
-            number => index_constant(rewriter, location, number),
-        })
-        .collect()
 }

@@ -3,7 +3,9 @@
 use terrace_ir::ids::{BlockId, OpId, ValueId};
 use terrace_ir::{Attribute, Location, OperationState, PatternRewriter, Type};
 use terrace_llvm::types::pointer_type;
-use terrace_llvm::{ConstantOp, DYNAMIC_INDEX, ExtractValueOp, GEPNoWrapFlags, InsertValueOp, PoisonOp};
+use terrace_llvm::{
+    ConstantOp, DYNAMIC_INDEX, ExtractValueOp, GEPNoWrapFlags, ICmpPredicate, InsertValueOp, PoisonOp,
+};
 
 /// Where operations are made: at the insertion point, with a location.
 pub(crate) struct Builder<'r, 'b, 'c> {
@@ -24,20 +26,31 @@ impl<'r, 'b, 'c> Builder<'r, 'b, 'c> {
         results: &[Type<'c>],
         attributes: &[(&str, Attribute<'c>)],
     ) -> OpId {
-        let context = self.rewriter.context();
-        let mut state = OperationState::new(context.op_name(name), self.location);
-        state.operands.extend(operands.iter().copied());
-        state.result_types.extend(results.iter().copied());
-        for (name, value) in attributes {
-            state.set(context, name, *value);
-        }
-        self.rewriter.create(state)
+        self.rewriter.create_named(name, self.location, operands, results, attributes)
     }
 
     /// Makes an operation with one result by its name.
     pub fn value(&mut self, name: &str, operands: &[ValueId], result: Type<'c>) -> ValueId {
-        let op = self.op(name, operands, &[result], &[]);
-        self.rewriter.results(op)[0]
+        self.value_with(name, operands, result, &[])
+    }
+
+    /// Makes an operation with one result and attributes by its name.
+    pub fn value_with(
+        &mut self,
+        name: &str,
+        operands: &[ValueId],
+        result: Type<'c>,
+        attributes: &[(&str, Attribute<'c>)],
+    ) -> ValueId {
+        let op = self.op(name, operands, &[result], attributes);
+        self.rewriter.op(op).result(0).id()
+    }
+
+    /// `llvm.icmp`, of two numbers.
+    pub fn compare(&mut self, predicate: ICmpPredicate, lhs: ValueId, rhs: ValueId) -> ValueId {
+        let context = self.rewriter.context();
+        let predicate = [("predicate", predicate.attribute(context))];
+        self.value_with("llvm.icmp", &[lhs, rhs], context.integer_type(1), &predicate)
     }
 
     /// `llvm.mlir.poison`
@@ -105,8 +118,7 @@ impl<'r, 'b, 'c> Builder<'r, 'b, 'c> {
             attributes.push(("noWrapFlags", flags.attribute(context)));
         }
         let ty = self.rewriter.type_of(base);
-        let pointer = self.op("llvm.getelementptr", &operands, &[ty], &attributes);
-        self.rewriter.results(pointer)[0]
+        self.value_with("llvm.getelementptr", &operands, ty, &attributes)
     }
 
     /// `llvm.call`: what the function gives, if it gives something.
@@ -132,19 +144,31 @@ impl<'r, 'b, 'c> Builder<'r, 'b, 'c> {
 
     /// `llvm.br`
     pub fn branch(&mut self, to: BlockId, arguments: &[ValueId]) {
-        let mut state = OperationState::new(self.rewriter.context().op_name("llvm.br"), self.location);
-        state.operands.extend(arguments.iter().copied());
+        let context = self.rewriter.context();
+        let mut state = OperationState::named(context, "llvm.br", self.location, arguments, &[], &[]);
         state.successors.push(to);
         self.rewriter.create(state);
     }
 
     /// `llvm.cond_br`, without arguments.
     pub fn branch_if(&mut self, condition: ValueId, then: BlockId, otherwise: BlockId) {
+        self.branch_if_with(condition, (then, &[]), (otherwise, &[]));
+    }
+
+    /// `llvm.cond_br`, each way with its arguments.
+    pub fn branch_if_with(
+        &mut self,
+        condition: ValueId,
+        then: (BlockId, &[ValueId]),
+        otherwise: (BlockId, &[ValueId]),
+    ) {
         let context = self.rewriter.context();
-        let mut state = OperationState::new(context.op_name("llvm.cond_br"), self.location);
-        state.operands.push(condition);
-        state.successors.extend([then, otherwise]);
-        state.set(context, "operandSegmentSizes", context.dense_i32_array(&[1, 0, 0]));
+        let sizes = context.dense_i32_array(&[1, then.1.len() as i32, otherwise.1.len() as i32]);
+        let operands = [&[condition], then.1, otherwise.1].concat();
+        let attributes = [("operandSegmentSizes", sizes)];
+        let mut state =
+            OperationState::named(context, "llvm.cond_br", self.location, &operands, &[], &attributes);
+        state.successors.extend([then.0, otherwise.0]);
         self.rewriter.create(state);
     }
 
@@ -154,8 +178,7 @@ impl<'r, 'b, 'c> Builder<'r, 'b, 'c> {
         let pointer = pointer_type(context, 0);
         let mut attributes = vec![("elem_type", context.type_attribute(element))];
         attributes.extend(alignment.map(|alignment| ("alignment", context.i64_attribute(alignment))));
-        let alloca = self.op("llvm.alloca", &[count], &[pointer], &attributes);
-        self.rewriter.results(alloca)[0]
+        self.value_with("llvm.alloca", &[count], pointer, &attributes)
     }
 
     /// One, as wide as the machine's words, whatever an index is.

@@ -4,6 +4,7 @@
 //! types       the type converter, with its options
 //! descriptor  memrefs in parts: pointers, offset, sizes, strides
 //! lanes       operations on vectors of several dimensions, done row by row
+//! lowering    operations that become values: how all such patterns begin and end
 //! one_to_one  operations that become one operation of LLVM
 //! pass        the passes that convert one dialect
 //! runtime     functions and texts that the module gets when they are needed
@@ -13,6 +14,7 @@
 pub(crate) mod build;
 pub(crate) mod descriptor;
 pub(crate) mod lanes;
+pub(crate) mod lowering;
 pub(crate) mod one_to_one;
 pub(crate) mod pass;
 pub(crate) mod runtime;

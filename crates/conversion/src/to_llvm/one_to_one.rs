@@ -81,8 +81,7 @@ pub(crate) fn convert_to<'c>(
     let mut all: SmallVec<[(&str, Attribute<'c>); 4]> = attributes.iter().copied().collect();
     all.extend(discardable.iter().map(|attribute| (attribute.name.as_str(), attribute.value)));
     let make = |ty: Type<'c>, operands: &[ValueId], builder: &mut Builder<'_, '_, 'c>| {
-        let new = builder.op(to, operands, &[ty], &all);
-        Some(builder.rewriter.results(new)[0])
+        Some(builder.value_with(to, operands, ty, &all))
     };
     let value = match as_array(result) {
         None => make(result, &operands, &mut builder)?,

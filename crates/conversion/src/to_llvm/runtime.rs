@@ -48,9 +48,6 @@ pub(crate) fn text_global<'c>(
     let ty = array_type(context, byte, bytes.len() as u64);
     let shape = context.ranked_tensor_type(&[bytes.len() as i64], byte, None);
     let mut state = OperationState::new(context.op_name("llvm.mlir.global"), Location::Unknown);
-    for (slot, default) in state.slots.iter_mut().zip(state.name.defaults()) {
-        *slot = *default;
-    }
     state.set(context, "global_type", context.type_attribute(ty));
     state.set(context, "constant", context.unit_attribute());
     state.set(context, "sym_name", context.string_attribute(name));

@@ -1,19 +1,19 @@
 //! Elements and parts: the outer dimensions are those of arrays, the last one is that of a vector.
 
 use crate::to_llvm::build::Builder;
-use crate::to_llvm::one_to_one::converted_result;
-use crate::to_llvm::{RewriteWith, pattern};
+use crate::to_llvm::lowering::{Lower, Lowered, lower_all, lowering};
+use crate::to_llvm::pattern;
 use std::sync::Arc;
 use terrace_dialect_transforms::vector::shapes::{positions, rank_of, shape_of};
 use terrace_interfaces::view_like::{MixedIndex, mixed_list};
-use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{MatchResult, Pattern, PatternRewriter, Type, TypedOp};
+use terrace_ir::ids::ValueId;
+use terrace_ir::{Pattern, Type};
 use terrace_llvm::types::as_array;
-use terrace_rewrite::conversion::{TypeConverter, converted_operands_to_one, replace_op_converted};
+use terrace_rewrite::conversion::TypeConverter;
 use terrace_vector::{ExtractOp, InsertOp, ScalableExtractOp, ScalableInsertOp, ShuffleOp};
 
 pub(super) fn patterns(converter: &Arc<TypeConverter>) -> Vec<Pattern> {
-    const ALL: &[(&str, &str, RewriteWith)] = &[
+    const ALL: &[(&str, &str, Lower)] = &[
         ("vector.broadcast", "VectorBroadcastScalarLowering", broadcast),
         ("vector.extract", "VectorExtractOpConversion", extract),
         ("vector.from_elements", "VectorFromElementsLowering", from_elements),
@@ -21,9 +21,16 @@ pub(super) fn patterns(converter: &Arc<TypeConverter>) -> Vec<Pattern> {
         ("vector.scalable.extract", "VectorScalableExtractOpLowering", scalable_extract),
         ("vector.scalable.insert", "VectorScalableInsertOpLowering", scalable_insert),
         ("vector.shuffle", "VectorShuffleOpConversion", shuffle),
-        ("vector.to_elements", "VectorToElementsLowering", to_elements),
     ];
-    ALL.iter().map(|(op, name, rewrite)| pattern(op, name, converter, *rewrite)).collect()
+    let mut patterns: Vec<Pattern> =
+        ALL.iter().map(|(op, name, make)| lowering(op, name, converter, *make)).collect();
+    patterns.push(pattern(
+        "vector.to_elements",
+        "VectorToElementsLowering",
+        converter,
+        |op, converter, rewriter| lower_all(op, converter, rewriter, to_elements),
+    ));
+    patterns
 }
 
 /// What is in the innermost array.
@@ -64,8 +71,7 @@ pub(super) fn shuffled<'c>(
     builder: &mut Builder<'_, '_, 'c>,
 ) -> ValueId {
     let mask = [("mask", builder.rewriter.context().dense_i32_array(mask))];
-    let op = builder.op("llvm.shufflevector", &[v1, v2], &[result], &mask);
-    builder.rewriter.results(op)[0]
+    builder.value_with("llvm.shufflevector", &[v1, v2], result, &mask)
 }
 
 /// A position among the lanes of a vector.
@@ -94,85 +100,71 @@ fn constants(position: &[MixedIndex]) -> Option<Vec<i64>> {
         .collect()
 }
 
-fn extract(op: OpId, converter: &Arc<TypeConverter>, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
-    let view = rewriter.view::<ExtractOp>(op)?;
-    let (from, location) = (view.source().ty(), view.op().location());
+fn extract<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, '_, 'c>) -> Option<ValueId> {
+    let view = builder.rewriter.view::<ExtractOp>(of.op)?;
+    let from = view.source().ty();
     let position = mixed_list(&view.static_position(), view.dynamic_position());
     let is_element = !view.result().ty().is_vector();
-    converted_result(op, converter, rewriter)?;
-    let operands = converted_operands_to_one(op, converter, rewriter)?;
-    let mut values = operands[1..].iter().copied();
-    let mut builder = Builder::new(rewriter, location);
-    let source_type = builder.rewriter.type_of(operands[0]);
+    let mut values = of.operands[1..].iter().copied();
+    let source_type = builder.rewriter.type_of(of.operands[0]);
     let outer = position.len() - usize::from(is_element && rank_of(from) > 0);
     let outer_position = constants(&position[..outer])?;
-    let mut value = operands[0];
+    let mut value = of.operands[0];
     if outer > 0 {
         value = builder.extract(value, &outer_position, part_of(source_type, outer)?);
     }
     if is_element {
         let last = position.last().copied().unwrap_or(MixedIndex::Constant(0));
-        let at = lane(last, &mut values, &mut builder)?;
-        value = element(value, at, &mut builder);
+        let at = lane(last, &mut values, builder)?;
+        value = element(value, at, builder);
     }
-    replace_op_converted(op, &[value], converter, rewriter);
-    Some(())
+    Some(value)
 }
 
-fn insert(op: OpId, converter: &Arc<TypeConverter>, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
-    let view = rewriter.view::<InsertOp>(op)?;
-    let (to, location) = (view.dest().ty(), view.op().location());
+fn insert<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, '_, 'c>) -> Option<ValueId> {
+    let view = builder.rewriter.view::<InsertOp>(of.op)?;
+    let to = view.dest().ty();
     let position = mixed_list(&view.static_position(), view.dynamic_position());
     let is_element = !view.value_to_store().ty().is_vector();
-    converted_result(op, converter, rewriter)?;
-    let operands = converted_operands_to_one(op, converter, rewriter)?;
-    let mut values = operands[2..].iter().copied();
-    let mut builder = Builder::new(rewriter, location);
-    let dest_type = builder.rewriter.type_of(operands[1]);
+    let mut values = of.operands[2..].iter().copied();
+    let dest_type = builder.rewriter.type_of(of.operands[1]);
     let outer = position.len() - usize::from(is_element && rank_of(to) > 0);
     let outer_position = constants(&position[..outer])?;
-    let mut value = operands[0];
+    let mut value = of.operands[0];
     if is_element {
-        let mut row = operands[1];
+        let mut row = of.operands[1];
         if outer > 0 {
             row = builder.extract(row, &outer_position, part_of(dest_type, outer)?);
         }
         let last = position.last().copied().unwrap_or(MixedIndex::Constant(0));
-        let at = lane(last, &mut values, &mut builder)?;
-        value = with_element(row, value, at, &mut builder);
+        let at = lane(last, &mut values, builder)?;
+        value = with_element(row, value, at, builder);
     }
     if outer > 0 {
-        value = builder.insert(operands[1], value, &outer_position);
+        value = builder.insert(of.operands[1], value, &outer_position);
     }
-    replace_op_converted(op, &[value], converter, rewriter);
-    Some(())
+    Some(value)
 }
 
-fn broadcast(
-    op: OpId,
-    converter: &Arc<TypeConverter>,
-    rewriter: &mut PatternRewriter<'_, '_>,
-) -> MatchResult {
-    let view = rewriter.op(op);
-    let (from, to, location) = (view.operand(0).ty(), view.result(0).ty(), view.location());
+fn broadcast<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, '_, 'c>) -> Option<ValueId> {
+    let view = of.view(builder);
+    let (from, to) = (view.operand(0).ty(), view.result(0).ty());
     if from.is_vector() {
         return None;
     }
-    let result = converted_result(op, converter, rewriter)?;
-    let source = converted_operands_to_one(op, converter, rewriter)?[0];
-    let mut builder = Builder::new(rewriter, location);
-    let (rank, row_type) = (rank_of(to), row_of(result));
-    let whole = builder.poison(result);
+    let source = of.operands[0];
+    let (rank, row_type) = (rank_of(to), row_of(of.result));
+    let whole = builder.poison(of.result);
     let empty = if rank > 1 { builder.poison(row_type) } else { whole };
     let int32 = builder.rewriter.context().integer_type(32);
     let zero = builder.integer(0, int32);
-    let mut row = with_element(empty, source, zero, &mut builder);
+    let mut row = with_element(empty, source, zero, builder);
     if rank > 0 {
         let lanes = usize::try_from(*shape_of(to).last()?).ok()?;
         // What the mask does not name may be anything.
         let other = if rank > 1 { row } else { empty };
         if lanes != 1 {
-            row = shuffled(row, other, &vec![0; lanes], row_type, &mut builder);
+            row = shuffled(row, other, &vec![0; lanes], row_type, builder);
         }
     }
     let mut value = row;
@@ -182,127 +174,82 @@ fn broadcast(
             value = builder.insert(value, row, &at);
         }
     }
-    replace_op_converted(op, &[value], converter, rewriter);
-    Some(())
+    Some(value)
 }
 
-fn shuffle(op: OpId, converter: &Arc<TypeConverter>, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
-    let view = rewriter.view::<ShuffleOp>(op)?;
-    let (v1, v2, to, location) = (view.v1().ty(), view.v2().ty(), view.vector().ty(), view.op().location());
+fn shuffle<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, '_, 'c>) -> Option<ValueId> {
+    let view = builder.rewriter.view::<ShuffleOp>(of.op)?;
+    let (v1, v2, to) = (view.v1().ty(), view.v2().ty(), view.vector().ty());
     let mask = view.mask();
     let rank = rank_of(to);
-    let result = converted_result(op, converter, rewriter)?;
-    let operands = converted_operands_to_one(op, converter, rewriter)?;
-    let mut builder = Builder::new(rewriter, location);
     if rank <= 1 && v1 == v2 {
         let mask: Vec<i32> = mask.iter().map(|lane| i32::try_from(*lane).ok()).collect::<Option<_>>()?;
-        let value = shuffled(operands[0], operands[1], &mask, result, &mut builder);
-        replace_op_converted(op, &[value], converter, rewriter);
-        return Some(());
+        return Some(shuffled(of.operands[0], of.operands[1], &mask, of.result, builder));
     }
     let first = *shape_of(v1).first().unwrap_or(&1);
     let word = builder.rewriter.context().integer_type(64);
-    let mut whole = builder.poison(result);
+    let mut whole = builder.poison(of.result);
     for (to, &from) in (0i64..).zip(&mask) {
         if from < 0 {
             continue;
         }
-        let (source, from) = if from < first { (operands[0], from) } else { (operands[1], from - first) };
+        let (source, from) =
+            if from < first { (of.operands[0], from) } else { (of.operands[1], from - first) };
         if rank <= 1 {
             let at = builder.index(from, word);
-            let value = element(source, at, &mut builder);
+            let value = element(source, at, builder);
             let at = builder.index(to, word);
-            whole = with_element(whole, value, at, &mut builder);
+            whole = with_element(whole, value, at, builder);
         } else {
             let part = as_array(builder.rewriter.type_of(source))?.0;
             let value = builder.extract(source, &[from], part);
             whole = builder.insert(whole, value, &[to]);
         }
     }
-    replace_op_converted(op, &[whole], converter, rewriter);
-    Some(())
+    Some(whole)
 }
 
-fn from_elements(
-    op: OpId,
-    converter: &Arc<TypeConverter>,
-    rewriter: &mut PatternRewriter<'_, '_>,
-) -> MatchResult {
-    let view = rewriter.op(op);
-    let (rank, location) = (rank_of(view.result(0).ty()), view.location());
+fn from_elements<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, '_, 'c>) -> Option<ValueId> {
+    let view = of.view(builder);
+    let rank = rank_of(view.result(0).ty());
     if rank > 1 {
-        return rewriter.notify_match_failure(op, "rank > 1 vectors are not supported");
+        builder.rewriter.notify_match_failure(of.op, "rank > 1 vectors are not supported")?;
     }
-    let result = converted_result(op, converter, rewriter)?;
-    let operands = converted_operands_to_one(op, converter, rewriter)?;
-    let mut builder = Builder::new(rewriter, location);
     let word = builder.rewriter.context().integer_type(64);
-    let mut whole = builder.poison(result);
-    for (at, value) in (0..).zip(operands) {
+    let mut whole = builder.poison(of.result);
+    for (at, value) in (0..).zip(of.operands.iter().copied()) {
         let at = builder.integer(at, word);
-        whole = with_element(whole, value, at, &mut builder);
+        whole = with_element(whole, value, at, builder);
     }
-    replace_op_converted(op, &[whole], converter, rewriter);
-    Some(())
+    Some(whole)
 }
 
-fn to_elements(
-    op: OpId,
-    converter: &Arc<TypeConverter>,
-    rewriter: &mut PatternRewriter<'_, '_>,
-) -> MatchResult {
-    let view = rewriter.op(op);
-    let (rank, location) = (rank_of(view.operand(0).ty()), view.location());
+fn to_elements<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, '_, 'c>) -> Option<Vec<ValueId>> {
+    let view = of.view(builder);
+    let rank = rank_of(view.operand(0).ty());
     let count = view.result_count();
     if rank > 1 {
-        return rewriter.notify_match_failure(op, "rank > 1 vectors are not supported");
+        builder.rewriter.notify_match_failure(of.op, "rank > 1 vectors are not supported")?;
     }
-    let source = converted_operands_to_one(op, converter, rewriter)?[0];
-    let mut builder = Builder::new(rewriter, location);
+    let source = of.operands[0];
     let word = builder.rewriter.context().integer_type(64);
     let mut values = Vec::new();
     for at in (0..).take(count) {
         let at = builder.integer(at, word);
-        values.push(element(source, at, &mut builder));
+        values.push(element(source, at, builder));
     }
-    replace_op_converted(op, &values, converter, rewriter);
-    Some(())
+    Some(values)
 }
 
-fn scalable_extract(
-    op: OpId,
-    converter: &Arc<TypeConverter>,
-    rewriter: &mut PatternRewriter<'_, '_>,
-) -> MatchResult {
-    let position = rewriter.view::<ScalableExtractOp>(op)?.pos();
-    scalable_part(op, "llvm.intr.vector.extract", position, |operands| operands.to_vec(), converter, rewriter)
+fn scalable_extract<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, '_, 'c>) -> Option<ValueId> {
+    let position = builder.rewriter.view::<ScalableExtractOp>(of.op)?.pos();
+    let attributes = [("pos", builder.rewriter.context().i64_attribute(position))];
+    Some(builder.value_with("llvm.intr.vector.extract", &of.operands, of.result, &attributes))
 }
 
-fn scalable_insert(
-    op: OpId,
-    converter: &Arc<TypeConverter>,
-    rewriter: &mut PatternRewriter<'_, '_>,
-) -> MatchResult {
-    let position = rewriter.view::<ScalableInsertOp>(op)?.pos();
-    let swapped = |operands: &[ValueId]| vec![operands[1], operands[0]];
-    scalable_part(op, "llvm.intr.vector.insert", position, swapped, converter, rewriter)
-}
-
-fn scalable_part(
-    op: OpId,
-    name: &str,
-    position: i64,
-    order: impl FnOnce(&[ValueId]) -> Vec<ValueId>,
-    converter: &Arc<TypeConverter>,
-    rewriter: &mut PatternRewriter<'_, '_>,
-) -> MatchResult {
-    let location = rewriter.op(op).location();
-    let result = converted_result(op, converter, rewriter)?;
-    let operands = order(&converted_operands_to_one(op, converter, rewriter)?);
-    let mut builder = Builder::new(rewriter, location);
-    let position = [("pos", builder.rewriter.context().i64_attribute(position))];
-    let new = builder.op(name, &operands, &[result], &position);
-    let value = rewriter.results(new)[0];
-    replace_op_converted(op, &[value], converter, rewriter);
-    Some(())
+fn scalable_insert<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, '_, 'c>) -> Option<ValueId> {
+    let position = builder.rewriter.view::<ScalableInsertOp>(of.op)?.pos();
+    let attributes = [("pos", builder.rewriter.context().i64_attribute(position))];
+    let operands = [of.operands[1], of.operands[0]];
+    Some(builder.value_with("llvm.intr.vector.insert", &operands, of.result, &attributes))
 }

@@ -3,117 +3,86 @@
 use super::elements::shuffled;
 use crate::to_llvm::build::Builder;
 use crate::to_llvm::descriptor::Descriptor;
-use crate::to_llvm::one_to_one::converted_result;
-use crate::to_llvm::{RewriteWith, pattern};
+use crate::to_llvm::lowering::{Lower, Lowered, lower_all, lowering};
+use crate::to_llvm::pattern;
 use std::sync::Arc;
 use terrace_dialect_transforms::vector::shapes::{rank_of, shape_of};
-use terrace_ir::ids::OpId;
-use terrace_ir::{MatchResult, Pattern, PatternRewriter};
+use terrace_ir::Pattern;
+use terrace_ir::ids::ValueId;
 use terrace_llvm::types::{Packing, StructType};
-use terrace_rewrite::conversion::{TypeConverter, converted_operands_to_one, replace_op_converted};
+use terrace_rewrite::conversion::TypeConverter;
 
 pub(super) fn patterns(converter: &Arc<TypeConverter>) -> Vec<Pattern> {
-    const ALL: &[(&str, &str, RewriteWith)] = &[
-        ("vector.bitcast", "VectorBitCastOpConversion", |op, converter, rewriter| {
-            convert(op, "llvm.bitcast", converter, rewriter)
-        }),
-        ("vector.deinterleave", "VectorDeinterleaveOpLowering", deinterleave),
-        ("vector.fma", "VectorFMAOp1DConversion", |op, converter, rewriter| {
-            convert(op, "llvm.intr.fmuladd", converter, rewriter)
-        }),
+    const ALL: &[(&str, &str, Lower)] = &[
+        ("vector.bitcast", "VectorBitCastOpConversion", |of, builder| renamed(of, "llvm.bitcast", builder)),
+        ("vector.fma", "VectorFMAOp1DConversion", |of, builder| renamed(of, "llvm.intr.fmuladd", builder)),
         ("vector.interleave", "VectorInterleaveOpLowering", interleave),
-        ("vector.step", "VectorScalableStepOpLowering", |op, converter, rewriter| {
-            convert(op, "llvm.intr.stepvector", converter, rewriter)
+        ("vector.step", "VectorScalableStepOpLowering", |of, builder| {
+            renamed(of, "llvm.intr.stepvector", builder)
         }),
         ("vector.type_cast", "VectorTypeCastOpConversion", type_cast),
-        ("vector.vscale", "VectorScaleOp", |op, converter, rewriter| {
-            convert(op, "llvm.intr.vscale", converter, rewriter)
-        }),
+        ("vector.vscale", "VectorScaleOp", |of, builder| renamed(of, "llvm.intr.vscale", builder)),
     ];
-    ALL.iter().map(|(op, name, rewrite)| pattern(op, name, converter, *rewrite)).collect()
+    let mut patterns: Vec<Pattern> =
+        ALL.iter().map(|(op, name, make)| lowering(op, name, converter, *make)).collect();
+    patterns.push(pattern(
+        "vector.deinterleave",
+        "VectorDeinterleaveOpLowering",
+        converter,
+        |op, converter, rewriter| lower_all(op, converter, rewriter, deinterleave),
+    ));
+    patterns
 }
 
 /// One operation for another, on vectors of one dimension.
-fn convert(
-    op: OpId,
-    to: &str,
-    converter: &Arc<TypeConverter>,
-    rewriter: &mut PatternRewriter<'_, '_>,
-) -> MatchResult {
-    let view = rewriter.op(op);
-    let (location, rank) = (view.location(), rank_of(view.result(0).ty()));
-    if rank > 1 {
-        return rewriter.notify_match_failure(op, "only vectors of one dimension");
+fn renamed<'c>(of: &Lowered<'_, 'c>, to: &str, builder: &mut Builder<'_, '_, 'c>) -> Option<ValueId> {
+    if rank_of(of.view(builder).result(0).ty()) > 1 {
+        builder.rewriter.notify_match_failure(of.op, "only vectors of one dimension")?;
     }
-    let result = converted_result(op, converter, rewriter)?;
-    let operands = converted_operands_to_one(op, converter, rewriter)?;
-    let value = Builder::new(rewriter, location).value(to, &operands, result);
-    replace_op_converted(op, &[value], converter, rewriter);
-    Some(())
+    Some(builder.value(to, &of.operands, of.result))
 }
 
-fn interleave(
-    op: OpId,
-    converter: &Arc<TypeConverter>,
-    rewriter: &mut PatternRewriter<'_, '_>,
-) -> MatchResult {
-    let ty = rewriter.op(op).result(0).ty();
+fn interleave<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, '_, 'c>) -> Option<ValueId> {
+    let ty = of.view(builder).result(0).ty();
     if ty.is_scalable_vector() {
-        return convert(op, "llvm.intr.vector.interleave2", converter, rewriter);
+        return renamed(of, "llvm.intr.vector.interleave2", builder);
     }
     if rank_of(ty) > 1 {
-        return rewriter.notify_match_failure(op, "InterleaveOp not rank 1");
+        builder.rewriter.notify_match_failure(of.op, "InterleaveOp not rank 1")?;
     }
-    let location = rewriter.op(op).location();
-    let result = converted_result(op, converter, rewriter)?;
-    let operands = converted_operands_to_one(op, converter, rewriter)?;
     let half = i32::try_from(shape_of(ty)[0] / 2).ok()?;
     let mask: Vec<i32> = (0..half).flat_map(|at| [at, at + half]).collect();
-    let mut builder = Builder::new(rewriter, location);
-    let value = shuffled(operands[0], operands[1], &mask, result, &mut builder);
-    replace_op_converted(op, &[value], converter, rewriter);
-    Some(())
+    Some(shuffled(of.operands[0], of.operands[1], &mask, of.result, builder))
 }
 
-fn deinterleave(
-    op: OpId,
-    converter: &Arc<TypeConverter>,
-    rewriter: &mut PatternRewriter<'_, '_>,
-) -> MatchResult {
-    let view = rewriter.op(op);
-    let (ty, location) = (view.result(0).ty(), view.location());
+fn deinterleave<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, '_, 'c>) -> Option<Vec<ValueId>> {
+    let ty = of.view(builder).result(0).ty();
     if rank_of(ty) != 1 {
-        return rewriter.notify_match_failure(op, "DeinterleaveOp not rank 1");
+        builder.rewriter.notify_match_failure(of.op, "DeinterleaveOp not rank 1")?;
     }
-    let result = converted_result(op, converter, rewriter)?;
-    let source = converted_operands_to_one(op, converter, rewriter)?[0];
-    let mut builder = Builder::new(rewriter, location);
+    let source = of.operands[0];
     let values = if ty.is_scalable_vector() {
         let context = builder.rewriter.context();
-        let pair = StructType::literal(context, &[result, result], Packing::Aligned);
+        let pair = StructType::literal(context, &[of.result, of.result], Packing::Aligned);
         let pair = builder.value("llvm.intr.vector.deinterleave2", &[source], pair);
-        [builder.extract(pair, &[0], result), builder.extract(pair, &[1], result)]
+        vec![builder.extract(pair, &[0], of.result), builder.extract(pair, &[1], of.result)]
     } else {
         let from = builder.rewriter.type_of(source);
         let poison = builder.poison(from);
         let half = i32::try_from(shape_of(ty)[0]).ok()?;
-        [0, 1].map(|first| {
+        let mut half_from = |first: i32| {
             let mask: Vec<i32> = (0..half).map(|at| 2 * at + first).collect();
-            shuffled(source, poison, &mask, result, &mut builder)
-        })
+            shuffled(source, poison, &mask, of.result, builder)
+        };
+        vec![half_from(0), half_from(1)]
     };
-    replace_op_converted(op, &values, converter, rewriter);
-    Some(())
+    Some(values)
 }
 
 /// A memref of vectors, on the data of a memref of their elements.
-fn type_cast(
-    op: OpId,
-    converter: &Arc<TypeConverter>,
-    rewriter: &mut PatternRewriter<'_, '_>,
-) -> MatchResult {
-    let view = rewriter.op(op);
-    let (from, to, location) = (view.operand(0).ty(), view.result(0).ty(), view.location());
+fn type_cast<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, '_, 'c>) -> Option<ValueId> {
+    let view = of.view(builder);
+    let (from, to) = (view.operand(0).ty(), view.result(0).ty());
     // Only memrefs of which the elements lie one after the other can be seen as vectors.
     let is_contiguous = |ty: terrace_ir::Type<'_>| {
         let (strides, _) = ty.strides_and_offset()?;
@@ -130,23 +99,19 @@ fn type_cast(
         return None;
     }
     let (strides, _) = to.strides_and_offset()?;
-    let result = converted_result(op, converter, rewriter)?;
-    let source = converted_operands_to_one(op, converter, rewriter)?[0];
-    let mut builder = Builder::new(rewriter, location);
-    let source = Descriptor::of(source, builder.rewriter)?;
-    let mut descriptor = Descriptor::poison(result, &mut builder)?;
-    let allocated = source.allocated(&mut builder);
-    descriptor.set_allocated(allocated, &mut builder);
-    let aligned = source.aligned(&mut builder);
-    descriptor.set_aligned(aligned, &mut builder);
+    let source = Descriptor::of(of.operands[0], builder.rewriter)?;
+    let mut descriptor = Descriptor::poison(of.result, builder)?;
+    let allocated = source.allocated(builder);
+    descriptor.set_allocated(allocated, builder);
+    let aligned = source.aligned(builder);
+    descriptor.set_aligned(aligned, builder);
     let zero = builder.index(0, descriptor.index_type());
-    descriptor.set_offset(zero, &mut builder);
+    descriptor.set_offset(zero, builder);
     for (dimension, (size, stride)) in shape_of(to).iter().zip(strides).enumerate() {
         let size = builder.index(*size, descriptor.index_type());
-        descriptor.set_size(dimension, size, &mut builder);
+        descriptor.set_size(dimension, size, builder);
         let stride = builder.index(stride, descriptor.index_type());
-        descriptor.set_stride(dimension, stride, &mut builder);
+        descriptor.set_stride(dimension, stride, builder);
     }
-    replace_op_converted(op, &[descriptor.value], converter, rewriter);
-    Some(())
+    Some(descriptor.value)
 }

@@ -38,8 +38,7 @@ fn transpose(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let ty = make.type_of(value);
     let shape = shape_of(from);
     let attributes = [("rows", number(shape[1], &make)), ("columns", number(shape[0], &make))];
-    let new = make.op("llvm.intr.matrix.transpose", &[value], &[ty], &attributes);
-    let value = make.rewriter.results(new)[0];
+    let value = make.value_with("llvm.intr.matrix.transpose", &[value], ty, &attributes);
     let value = make.shape_cast(value, to);
     rewriter.replace_op(op, &[value]);
     Some(())
@@ -86,8 +85,7 @@ fn contract(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
         ("lhs_columns", number(inner, &make)),
         ("rhs_columns", number(columns, &make)),
     ];
-    let product = make.op("llvm.intr.matrix.multiply", &[lhs, rhs], &[flat_type], &attributes);
-    let product = make.rewriter.results(product)[0];
+    let product = make.value_with("llvm.intr.matrix.multiply", &[lhs, rhs], flat_type, &attributes);
     let matrix = make.context().vector_type(&[rows, columns], element);
     let product = make.shape_cast(product, matrix);
     let product = if turns[2] { make.transpose(product, &[1, 0]) } else { product };

@@ -1,4 +1,12 @@
 //! Loads and stores of vectors of one dimension.
+//!
+//! Their operands stand in these orders, and those of the operations that they become:
+//!
+//! ```text
+//! reads         memref, indices, [lanes], [mask, otherwise]  ->  pointer, [mask, otherwise]
+//! vector.store  value, memref, indices                       ->  value, pointer
+//! other writes  memref, indices, [lanes], mask, value        ->  value, pointer, mask
+//! ```
 
 use super::alignment::preferred;
 use crate::memref_to_llvm::address::{Bounds, element_pointer};
@@ -7,272 +15,202 @@ use crate::to_llvm::pattern_with;
 use std::sync::Arc;
 use terrace_dialect_transforms::vector::shapes::rank_of;
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Attribute, MatchResult, Pattern, PatternRewriter, Type, TypedOp};
+use terrace_ir::{Attribute, Ctx, MatchResult, NamedAttribute, Operation, Pattern, PatternRewriter, Type};
 use terrace_llvm::DYNAMIC_INDEX;
 use terrace_rewrite::conversion::{TypeConverter, converted_operands_to_one, replace_op_converted};
-use terrace_vector::{
-    CompressStoreOp, ExpandLoadOp, GatherOp, LoadOp, MaskedLoadOp, MaskedStoreOp, ScatterOp, StoreOp,
-};
 
-/// What patterns are told.
+/// One of the operations that access memory.
 struct Access {
+    from: &'static str,
+    pattern: &'static str,
+    to: &'static str,
+    /// Whether each lane has a pointer of its own.
+    is_scattered: bool,
+    says: Says,
+}
+
+/// How the new operation says what alignment it may rely on.
+#[derive(Clone, Copy)]
+enum Says {
+    /// As loads and stores do, which can also be nontemporal.
+    Plainly,
+    /// In 32 bits.
+    Narrowly,
+    /// By an attribute of the pointer, and only what the program said.
+    OfPointer,
+}
+
+impl Access {
+    const fn new(from: &'static str, pattern: &'static str, to: &'static str, says: Says) -> Self {
+        Access { from, pattern, to, is_scattered: false, says }
+    }
+
+    const fn scattered(self) -> Self {
+        Access { is_scattered: true, ..self }
+    }
+}
+
+static ALL: &[Access] = &[
+    Access::new("vector.load", "VectorLoadStoreConversion<LoadOp>", "llvm.load", Says::Plainly),
+    Access::new("vector.store", "VectorLoadStoreConversion<StoreOp>", "llvm.store", Says::Plainly),
+    Access::new(
+        "vector.maskedload",
+        "VectorLoadStoreConversion<MaskedLoadOp>",
+        "llvm.intr.masked.load",
+        Says::Narrowly,
+    ),
+    Access::new(
+        "vector.maskedstore",
+        "VectorLoadStoreConversion<MaskedStoreOp>",
+        "llvm.intr.masked.store",
+        Says::Narrowly,
+    ),
+    Access::new("vector.gather", "VectorGatherOpConversion", "llvm.intr.masked.gather", Says::Narrowly)
+        .scattered(),
+    Access::new("vector.scatter", "VectorScatterOpConversion", "llvm.intr.masked.scatter", Says::Narrowly)
+        .scattered(),
+    Access::new(
+        "vector.expandload",
+        "VectorExpandLoadOpConversion",
+        "llvm.intr.masked.expandload",
+        Says::OfPointer,
+    ),
+    Access::new(
+        "vector.compressstore",
+        "VectorCompressStoreOpConversion",
+        "llvm.intr.masked.compressstore",
+        Says::OfPointer,
+    ),
+];
+
+/// What a pattern is told.
+struct With {
+    access: &'static Access,
     converter: Arc<TypeConverter>,
     aligns_to_vectors: bool,
 }
 
-type Rewrite = fn(OpId, &Access, &mut PatternRewriter<'_, '_>) -> MatchResult;
-
 pub(super) fn patterns(converter: &Arc<TypeConverter>, aligns_to_vectors: bool) -> Vec<Pattern> {
-    const ALL: &[(&str, &str, Rewrite)] = &[
-        ("vector.load", "VectorLoadStoreConversion<LoadOp>", load),
-        ("vector.maskedload", "VectorLoadStoreConversion<MaskedLoadOp>", masked_load),
-        ("vector.store", "VectorLoadStoreConversion<StoreOp>", store),
-        ("vector.maskedstore", "VectorLoadStoreConversion<MaskedStoreOp>", masked_store),
-        ("vector.gather", "VectorGatherOpConversion", gather),
-        ("vector.scatter", "VectorScatterOpConversion", scatter),
-        ("vector.expandload", "VectorExpandLoadOpConversion", expand_load),
-        ("vector.compressstore", "VectorCompressStoreOpConversion", compress_store),
-    ];
-    let access = Arc::new(Access { converter: converter.clone(), aligns_to_vectors });
-    ALL.iter().map(|(op, name, rewrite)| pattern_with(op, name, &access, *rewrite)).collect()
+    let pattern = |access: &'static Access| {
+        let with = Arc::new(With { access, converter: converter.clone(), aligns_to_vectors });
+        pattern_with(access.from, access.pattern, &with, convert)
+    };
+    ALL.iter().map(pattern).collect()
 }
 
-/// What an access is about: memory, and where in it.
-struct Place<'c> {
-    memref: Type<'c>,
+fn convert(op: OpId, with: &With, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+    let (access, converter, context) = (with.access, &with.converter, rewriter.context());
+    let view = rewriter.op(op);
+    let location = view.location();
+    let memory_at = view.operands().position(|operand| operand.ty().is_memref())?;
+    let memref = view.operand(memory_at).ty();
+    let behind_indices = memory_at + 1 + memref.shape()?.len();
+    let is_read = view.result_count() == 1;
+    let vector = match (is_read, memory_at) {
+        (true, _) => view.result(0).ty(),
+        (false, 0) => view.operands().last()?.ty(),
+        (false, _) => view.operand(0).ty(),
+    };
+    if rank_of(vector) > 1 {
+        return None;
+    }
+    let vector = converter.convert_to_one(context, vector)?;
+    let element = converter.convert_to_one(context, memref.element_or_self())?;
+    let alignment = Alignment::of(view, if with.aligns_to_vectors { vector } else { element })?;
+
+    let operands = converted_operands_to_one(op, converter, rewriter)?;
+    let indices = operands.get(memory_at + 1..behind_indices)?;
+    let mut rest = operands[behind_indices..].to_vec();
+    let mut new = match (is_read, memory_at) {
+        (true, _) => vec![],
+        (false, 0) => vec![rest.pop()?],
+        (false, _) => vec![operands[0]],
+    };
+    let mut builder = Builder::new(rewriter, location);
+    let mut pointer =
+        element_pointer(memref, operands[memory_at], indices, Bounds::Unknown, converter, &mut builder)?;
+    if access.is_scattered {
+        let lanes = rest.remove(0);
+        pointer = pointers(pointer, lanes, vector, element, &mut builder);
+    }
+    let pointer_at = new.len();
+    new.push(pointer);
+    new.extend(rest);
+    let attributes = match access.says {
+        Says::Plainly => alignment.plainly(op, builder.rewriter),
+        Says::Narrowly => alignment.narrowly(context),
+        Says::OfPointer => alignment.of_pointer(pointer_at, new.len(), context),
+    };
+    if is_read {
+        let value = builder.value_with(access.to, &new, vector, &attributes);
+        replace_op_converted(op, &[value], converter, rewriter);
+    } else {
+        builder.op(access.to, &new, &[], &attributes);
+        rewriter.erase_op(op);
+    }
+    Some(())
+}
+
+/// A pointer for each lane.
+fn pointers<'c>(
+    first: ValueId,
+    lanes: ValueId,
     vector: Type<'c>,
-    /// How it is aligned, in bytes, and whether the operation says so itself.
-    alignment: i64,
-    is_given: bool,
-    /// Where the first element is.
-    pointer: ValueId,
-}
-
-/// The operands as they are converted: the memref, as many indices, and the rest.
-struct Operands {
-    base: ValueId,
-    indices: Vec<ValueId>,
-    rest: Vec<ValueId>,
-    /// What stands before the memref.
-    first: Option<ValueId>,
-}
-
-fn operands(
-    op: OpId,
-    base_at: usize,
-    indices: usize,
-    access: &Access,
-    rewriter: &mut PatternRewriter<'_, '_>,
-) -> Option<Operands> {
-    let all = converted_operands_to_one(op, &access.converter, rewriter)?;
-    let first = base_at + 1;
-    Some(Operands {
-        base: *all.get(base_at)?,
-        indices: all.get(first..first + indices)?.to_vec(),
-        rest: all.get(first + indices..)?.to_vec(),
-        first: (base_at > 0).then(|| all[0]),
-    })
-}
-
-impl<'c> Place<'c> {
-    fn of(
-        op: OpId,
-        memref: Type<'c>,
-        vector: Type<'c>,
-        operands: &Operands,
-        access: &Access,
-        builder: &mut Builder<'_, '_, 'c>,
-    ) -> Option<Self> {
-        let context = builder.rewriter.context();
-        if !memref.is_memref() || rank_of(vector) > 1 {
-            return None;
-        }
-        let vector = access.converter.convert_to_one(context, vector)?;
-        let element = access.converter.convert_to_one(context, memref.element_or_self())?;
-        let given = builder.rewriter.op(op).attribute("alignment").and_then(Attribute::as_i64);
-        let aligned = if access.aligns_to_vectors { vector } else { element };
-        let alignment = match given {
-            Some(given) => given,
-            None => i64::try_from(preferred(aligned)).ok()?,
-        };
-        let pointer = element_pointer(
-            memref,
-            operands.base,
-            &operands.indices,
-            Bounds::Unknown,
-            &access.converter,
-            builder,
-        )?;
-        Some(Place { memref, vector, alignment, is_given: given.is_some(), pointer })
-    }
-
-    fn alignment32(&self, builder: &Builder<'_, '_, 'c>) -> (&'static str, Attribute<'c>) {
-        let context = builder.rewriter.context();
-        ("alignment", context.integer_attribute(context.integer_type(32), self.alignment))
-    }
-
-    /// The attributes of an argument that is a pointer, if an alignment was given.
-    fn argument_attributes(
-        &self,
-        at: usize,
-        arguments: usize,
-        builder: &Builder<'_, '_, 'c>,
-    ) -> Option<(&'static str, Attribute<'c>)> {
-        let context = builder.rewriter.context();
-        self.is_given.then_some(())?;
-        let alignment = terrace_ir::NamedAttribute {
-            name: context.identifier("llvm.align"),
-            value: context.i64_attribute(self.alignment),
-        };
-        let mut all = vec![context.dictionary_attribute(&[]); arguments];
-        all[at] = context.dictionary_attribute(&[alignment]);
-        Some(("arg_attrs", context.array_attribute(&all)))
-    }
-
-    /// A pointer for each lane.
-    fn pointers(
-        &self,
-        lanes: ValueId,
-        access: &Access,
-        builder: &mut Builder<'_, '_, 'c>,
-    ) -> Option<ValueId> {
-        let context = builder.rewriter.context();
-        let element = access.converter.convert_to_one(context, self.memref.element_or_self())?;
-        let pointer = builder.rewriter.type_of(self.pointer);
-        let ty = self.vector.with_element(context, pointer);
-        let attributes = [
-            ("rawConstantIndices", context.dense_i32_array(&[DYNAMIC_INDEX])),
-            ("elem_type", context.type_attribute(element)),
-        ];
-        let op = builder.op("llvm.getelementptr", &[self.pointer, lanes], &[ty], &attributes);
-        Some(builder.rewriter.results(op)[0])
-    }
-}
-
-/// The alignment and what else a plain access says.
-fn plain_attributes<'c>(
-    op: OpId,
-    place: &Place<'c>,
-    builder: &Builder<'_, '_, 'c>,
-) -> Vec<(&'static str, Attribute<'c>)> {
+    element: Type<'c>,
+    builder: &mut Builder<'_, '_, 'c>,
+) -> ValueId {
     let context = builder.rewriter.context();
-    let mut attributes = vec![("alignment", context.i64_attribute(place.alignment))];
-    if builder.rewriter.op(op).attribute("nontemporal").and_then(Attribute::as_bool) == Some(true) {
-        attributes.push(("nontemporal", context.unit_attribute()));
+    let ty = vector.with_element(context, builder.rewriter.type_of(first));
+    let attributes = [
+        ("rawConstantIndices", context.dense_i32_array(&[DYNAMIC_INDEX])),
+        ("elem_type", context.type_attribute(element)),
+    ];
+    builder.value_with("llvm.getelementptr", &[first, lanes], ty, &attributes)
+}
+
+/// How memory is aligned.
+struct Alignment {
+    bytes: i64,
+    /// Whether the program says so.
+    is_given: bool,
+}
+
+type Attributes<'c> = Vec<(&'static str, Attribute<'c>)>;
+
+impl Alignment {
+    /// What an operation says, or what is usual for a type.
+    fn of(op: Operation<'_, '_>, ty: Type<'_>) -> Option<Self> {
+        let given = op.attribute("alignment").and_then(Attribute::as_i64);
+        let bytes = match given {
+            Some(given) => given,
+            None => i64::try_from(preferred(ty)).ok()?,
+        };
+        Some(Alignment { bytes, is_given: given.is_some() })
     }
-    attributes
-}
 
-fn finish_load(op: OpId, new: OpId, access: &Access, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
-    let value = rewriter.results(new)[0];
-    replace_op_converted(op, &[value], &access.converter, rewriter);
-    Some(())
-}
+    fn plainly<'c>(&self, op: OpId, rewriter: &PatternRewriter<'_, 'c>) -> Attributes<'c> {
+        let context = rewriter.context();
+        let mut attributes = vec![("alignment", context.i64_attribute(self.bytes))];
+        if rewriter.op(op).attribute("nontemporal").and_then(Attribute::as_bool) == Some(true) {
+            attributes.push(("nontemporal", context.unit_attribute()));
+        }
+        attributes
+    }
 
-fn load(op: OpId, access: &Access, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
-    let view = rewriter.view::<LoadOp>(op)?;
-    let (memref, vector, location) = (view.base().ty(), view.result().ty(), view.op().location());
-    let indices = view.indices().count();
-    let operands = operands(op, 0, indices, access, rewriter)?;
-    let mut builder = Builder::new(rewriter, location);
-    let place = Place::of(op, memref, vector, &operands, access, &mut builder)?;
-    let attributes = plain_attributes(op, &place, &builder);
-    let new = builder.op("llvm.load", &[place.pointer], &[place.vector], &attributes);
-    finish_load(op, new, access, rewriter)
-}
+    fn narrowly<'c>(&self, context: Ctx<'c>) -> Attributes<'c> {
+        vec![("alignment", context.integer_attribute(context.integer_type(32), self.bytes))]
+    }
 
-fn store(op: OpId, access: &Access, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
-    let view = rewriter.view::<StoreOp>(op)?;
-    let (memref, vector, location) = (view.base().ty(), view.value_to_store().ty(), view.op().location());
-    let indices = view.indices().count();
-    let operands = operands(op, 1, indices, access, rewriter)?;
-    let mut builder = Builder::new(rewriter, location);
-    let place = Place::of(op, memref, vector, &operands, access, &mut builder)?;
-    let attributes = plain_attributes(op, &place, &builder);
-    builder.op("llvm.store", &[operands.first?, place.pointer], &[], &attributes);
-    rewriter.erase_op(op);
-    Some(())
-}
-
-fn masked_load(op: OpId, access: &Access, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
-    let view = rewriter.view::<MaskedLoadOp>(op)?;
-    let (memref, vector, location) = (view.base().ty(), view.result().ty(), view.op().location());
-    let indices = view.indices().count();
-    let operands = operands(op, 0, indices, access, rewriter)?;
-    let mut builder = Builder::new(rewriter, location);
-    let place = Place::of(op, memref, vector, &operands, access, &mut builder)?;
-    let attributes = [place.alignment32(&builder)];
-    let operands = [place.pointer, operands.rest[0], operands.rest[1]];
-    let new = builder.op("llvm.intr.masked.load", &operands, &[place.vector], &attributes);
-    finish_load(op, new, access, rewriter)
-}
-
-fn masked_store(op: OpId, access: &Access, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
-    let view = rewriter.view::<MaskedStoreOp>(op)?;
-    let (memref, vector, location) = (view.base().ty(), view.value_to_store().ty(), view.op().location());
-    let indices = view.indices().count();
-    let operands = operands(op, 0, indices, access, rewriter)?;
-    let mut builder = Builder::new(rewriter, location);
-    let place = Place::of(op, memref, vector, &operands, access, &mut builder)?;
-    let attributes = [place.alignment32(&builder)];
-    let operands = [operands.rest[1], place.pointer, operands.rest[0]];
-    builder.op("llvm.intr.masked.store", &operands, &[], &attributes);
-    rewriter.erase_op(op);
-    Some(())
-}
-
-fn gather(op: OpId, access: &Access, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
-    let view = rewriter.view::<GatherOp>(op)?;
-    let (memref, vector, location) = (view.base().ty(), view.result().ty(), view.op().location());
-    let indices = view.offsets().count();
-    let operands = operands(op, 0, indices, access, rewriter)?;
-    let mut builder = Builder::new(rewriter, location);
-    let place = Place::of(op, memref, vector, &operands, access, &mut builder)?;
-    let pointers = place.pointers(operands.rest[0], access, &mut builder)?;
-    let attributes = [place.alignment32(&builder)];
-    let operands = [pointers, operands.rest[1], operands.rest[2]];
-    let new = builder.op("llvm.intr.masked.gather", &operands, &[place.vector], &attributes);
-    finish_load(op, new, access, rewriter)
-}
-
-fn scatter(op: OpId, access: &Access, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
-    let view = rewriter.view::<ScatterOp>(op)?;
-    let (memref, vector, location) = (view.base().ty(), view.value_to_store().ty(), view.op().location());
-    let indices = view.offsets().count();
-    let operands = operands(op, 0, indices, access, rewriter)?;
-    let mut builder = Builder::new(rewriter, location);
-    let place = Place::of(op, memref, vector, &operands, access, &mut builder)?;
-    let pointers = place.pointers(operands.rest[0], access, &mut builder)?;
-    let attributes = [place.alignment32(&builder)];
-    let operands = [operands.rest[2], pointers, operands.rest[1]];
-    builder.op("llvm.intr.masked.scatter", &operands, &[], &attributes);
-    rewriter.erase_op(op);
-    Some(())
-}
-
-fn expand_load(op: OpId, access: &Access, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
-    let view = rewriter.view::<ExpandLoadOp>(op)?;
-    let (memref, vector, location) = (view.base().ty(), view.result().ty(), view.op().location());
-    let indices = view.indices().count();
-    let operands = operands(op, 0, indices, access, rewriter)?;
-    let mut builder = Builder::new(rewriter, location);
-    let place = Place::of(op, memref, vector, &operands, access, &mut builder)?;
-    let attributes = place.argument_attributes(0, 3, &builder);
-    let operands = [place.pointer, operands.rest[0], operands.rest[1]];
-    let new = builder.op("llvm.intr.masked.expandload", &operands, &[place.vector], attributes.as_slice());
-    finish_load(op, new, access, rewriter)
-}
-
-fn compress_store(op: OpId, access: &Access, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
-    let view = rewriter.view::<CompressStoreOp>(op)?;
-    let (memref, vector, location) = (view.base().ty(), view.value_to_store().ty(), view.op().location());
-    let indices = view.indices().count();
-    let operands = operands(op, 0, indices, access, rewriter)?;
-    let mut builder = Builder::new(rewriter, location);
-    let place = Place::of(op, memref, vector, &operands, access, &mut builder)?;
-    let attributes = place.argument_attributes(1, 3, &builder);
-    let operands = [operands.rest[1], place.pointer, operands.rest[0]];
-    builder.op("llvm.intr.masked.compressstore", &operands, &[], attributes.as_slice());
-    rewriter.erase_op(op);
-    Some(())
+    fn of_pointer<'c>(&self, pointer_at: usize, operands: usize, context: Ctx<'c>) -> Attributes<'c> {
+        if !self.is_given {
+            return Vec::new();
+        }
+        let alignment = NamedAttribute {
+            name: context.identifier("llvm.align"),
+            value: context.i64_attribute(self.bytes),
+        };
+        let mut all = vec![context.dictionary_attribute(&[]); operands];
+        all[pointer_at] = context.dictionary_attribute(&[alignment]);
+        vec![("arg_attrs", context.array_attribute(&all))]
+    }
 }

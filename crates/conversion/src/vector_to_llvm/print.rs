@@ -101,8 +101,7 @@ fn print_text(text: &[u8], builder: &mut Builder<'_, '_, '_>) -> Option<()> {
     let (symbol, ty) = text_global("vector_print_str", &bytes, builder)?;
     let context = builder.rewriter.context();
     let pointer = pointer_type(context, 0);
-    let address = builder.op("llvm.mlir.addressof", &[], &[pointer], &[("global_name", symbol)]);
-    let address = builder.rewriter.results(address)[0];
+    let address = builder.value_with("llvm.mlir.addressof", &[], pointer, &[("global_name", symbol)]);
     let start = builder.element_pointer(address, &[Step::Known(0)], ty, GEPNoWrapFlags::NONE);
     call("printString", &[start], None, builder);
     Some(())

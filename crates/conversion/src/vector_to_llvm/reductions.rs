@@ -2,14 +2,14 @@
 
 use crate::arith_to_llvm::flags::fast_math_of;
 use crate::to_llvm::build::Builder;
-use crate::to_llvm::one_to_one::converted_result;
+use crate::to_llvm::lowering::{Lowered, lower};
 use crate::to_llvm::pattern_with;
 use std::sync::Arc;
 use terrace_dialect_transforms::vector::shapes::{rank_of, shape_of};
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Attribute, Ctx, MatchResult, Operation, Pattern, PatternRewriter, Type, TypedOp};
 use terrace_llvm::{FastmathFlags, ICmpPredicate};
-use terrace_rewrite::conversion::{TypeConverter, converted_operands_to_one, replace_op_converted};
+use terrace_rewrite::conversion::{TypeConverter, converted_operands_to_one};
 use terrace_support::ap_int::ApInt;
 use terrace_support::float::ApFloat;
 use terrace_vector::{CombiningKind, MaskOp, ReductionOp};
@@ -114,70 +114,46 @@ fn neutral_constant<'c>(
 }
 
 fn reduction(op: OpId, with: &Reductions, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
-    let view = rewriter.view::<ReductionOp>(op)?;
-    let (location, kind, has_acc) = (view.op().location(), view.kind(), view.acc().is_some());
-    let mut flags = fast_math_of(view.fastmath());
-    if with.reassociates {
-        flags = flags.union(FastmathFlags::REASSOC);
-    }
-    let result = converted_result(op, &with.converter, rewriter)?;
-    let operands = converted_operands_to_one(op, &with.converter, rewriter)?;
-    let lanes = operands[0];
-    let acc = has_acc.then(|| operands[1]);
-    let how = combination(kind, result.is_float())?;
-    let mut builder = Builder::new(rewriter, location);
-    let context = builder.rewriter.context();
-    let name = format!("llvm.intr.vector.reduce.{}", how.name);
-    let flagged = (flags != FastmathFlags::NONE).then(|| ("fastmathFlags", flags.attribute(context)));
-    let value = match how.with {
-        With::Start => {
-            let start = match acc {
-                Some(acc) => acc,
-                None => neutral_constant(how.neutral, result, &mut builder)?,
-            };
-            let flags = [("fastmathFlags", flags.attribute(context))];
-            one(&name, &[start, lanes], result, &flags, &mut builder)
-        }
-        With::Flagged(combine) => {
-            let value = one(&name, &[lanes], result, flagged.as_slice(), &mut builder);
-            match acc {
-                Some(acc) => one(combine, &[value, acc], result, flagged.as_slice(), &mut builder),
-                None => value,
-            }
-        }
-        With::Operation(combine) => {
-            let value = one(&name, &[lanes], result, &[], &mut builder);
-            match acc {
-                Some(acc) => one(combine, &[acc, value], result, &[], &mut builder),
-                None => value,
-            }
-        }
-        With::Comparison(predicate) => {
-            let value = one(&name, &[lanes], result, &[], &mut builder);
-            match acc {
-                Some(acc) => {
-                    let predicate = [("predicate", predicate.attribute(context))];
-                    let bool_type = context.integer_type(1);
-                    let is_first = one("llvm.icmp", &[acc, value], bool_type, &predicate, &mut builder);
-                    one("llvm.select", &[is_first, acc, value], result, &[], &mut builder)
-                }
-                None => value,
-            }
-        }
-    };
-    replace_op_converted(op, &[value], &with.converter, rewriter);
-    Some(())
+    lower(op, &with.converter, rewriter, |of, builder| reduced(of, with.reassociates, builder))
 }
 
-fn one<'c>(
-    name: &str,
-    operands: &[ValueId],
-    result: Type<'c>,
-    attributes: &[(&str, Attribute<'c>)],
+fn reduced<'c>(
+    of: &Lowered<'_, 'c>,
+    reassociates: bool,
     builder: &mut Builder<'_, '_, 'c>,
-) -> ValueId {
-    let op = builder.op(name, operands, &[result], attributes);
-    builder.rewriter.results(op)[0]
+) -> Option<ValueId> {
+    let view = builder.rewriter.view::<ReductionOp>(of.op)?;
+    let (kind, has_acc) = (view.kind(), view.acc().is_some());
+    let mut flags = fast_math_of(view.fastmath());
+    if reassociates {
+        flags = flags.union(FastmathFlags::REASSOC);
+    }
+    let (result, lanes) = (of.result, of.operands[0]);
+    let acc = has_acc.then(|| of.operands[1]);
+    let how = combination(kind, result.is_float())?;
+    let context = builder.rewriter.context();
+    let flags_attribute = [("fastmathFlags", flags.attribute(context))];
+    let flagged = if flags == FastmathFlags::NONE { &[] } else { &flags_attribute[..] };
+    let name = format!("llvm.intr.vector.reduce.{}", how.name);
+    if let With::Start = how.with {
+        let start = match acc {
+            Some(acc) => acc,
+            None => neutral_constant(how.neutral, result, builder)?,
+        };
+        return Some(builder.value_with(&name, &[start, lanes], result, &flags_attribute));
+    }
+    let own = if let With::Flagged(_) = how.with { flagged } else { &[] };
+    let value = builder.value_with(&name, &[lanes], result, own);
+    let Some(acc) = acc else { return Some(value) };
+    Some(match how.with {
+        With::Start => value,
+        With::Flagged(combine) => builder.value_with(combine, &[value, acc], result, flagged),
+        With::Operation(combine) => builder.value(combine, &[acc, value], result),
+        With::Comparison(predicate) => {
+            let is_first = builder.compare(predicate, acc, value);
+            builder.value("llvm.select", &[is_first, acc, value], result)
+        }
+    })
 }
 
 /// What upstream gives lanes that are left out of a minimum or maximum: the largest number, and the smallest below zero.
@@ -192,22 +168,23 @@ fn unordered_neutral<'c>(kind: CombiningKind, ty: Type<'c>, context: Ctx<'c>) ->
 
 /// `mask { reduction }`
 fn masked_reduction(op: OpId, with: &Reductions, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
-    let view = rewriter.view::<MaskOp>(op)?;
-    let location = view.op().location();
+    lower(op, &with.converter, rewriter, masked)
+}
+
+fn masked<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, '_, 'c>) -> Option<ValueId> {
+    let view = builder.rewriter.view::<MaskOp>(of.op)?;
     if view.passthru().is_some() {
         return None;
     }
     let inner = view.op().region(0).ops().next().map(Operation::id)?;
-    let reduction = rewriter.view::<ReductionOp>(inner)?;
+    let reduction = builder.rewriter.view::<ReductionOp>(inner)?;
     let (kind, vector, has_acc) = (reduction.kind(), reduction.vector().ty(), reduction.acc().is_some());
     if rank_of(vector) != 1 {
         return None;
     }
-    let result = converted_result(inner, &with.converter, rewriter)?;
-    let operands = converted_operands_to_one(inner, &with.converter, rewriter)?;
-    let mask = converted_operands_to_one(op, &with.converter, rewriter)?[0];
+    let (result, mask) = (of.result, of.operands[0]);
+    let operands = converted_operands_to_one(inner, of.converter, builder.rewriter)?;
     let how = combination(kind, result.is_float())?;
-    let mut builder = Builder::new(rewriter, location);
     let context = builder.rewriter.context();
     // LLVM has no masked form of these: lanes that are left out become what changes nothing.
     if let (CombiningKind::Minimumf | CombiningKind::Maximumf, With::Flagged(combine)) = (kind, &how.with) {
@@ -216,16 +193,12 @@ fn masked_reduction(op: OpId, with: &Reductions, rewriter: &mut PatternRewriter<
         let value = context.splat_of_scalar(lanes_type, largest)?;
         let neutral = builder.constant(value, lanes_type);
         let lanes = builder.value("llvm.select", &[mask, operands[0], neutral], lanes_type);
-        let mut value = builder.value(&format!("llvm.intr.vector.reduce.{}", how.name), &[lanes], result);
-        if has_acc {
-            value = builder.value(combine, &[value, operands[1]], result);
-        }
-        replace_op_converted(op, &[value], &with.converter, rewriter);
-        return Some(());
+        let value = builder.value(&format!("llvm.intr.vector.reduce.{}", how.name), &[lanes], result);
+        return Some(if has_acc { builder.value(combine, &[value, operands[1]], result) } else { value });
     }
     let start = match has_acc {
         true => operands[1],
-        false => neutral_constant(how.neutral, result, &mut builder)?,
+        false => neutral_constant(how.neutral, result, builder)?,
     };
     let int32 = context.integer_type(32);
     let mut length = builder.integer(shape_of(vector)[0], int32);
@@ -235,7 +208,5 @@ fn masked_reduction(op: OpId, with: &Reductions, rewriter: &mut PatternRewriter<
         length = builder.value("arith.muli", &[length, scale], int32);
     }
     let name = format!("llvm.intr.vp.reduce.{}", how.name);
-    let value = builder.value(&name, &[start, operands[0], mask, length], result);
-    replace_op_converted(op, &[value], &with.converter, rewriter);
-    Some(())
+    Some(builder.value(&name, &[start, operands[0], mask, length], result))
 }

@@ -23,8 +23,7 @@ fn allocation_block(op: Operation<'_, '_>) -> Option<BlockId> {
 fn room<'c>(vector: Type<'c>, make: &mut Make<'_, '_, 'c>) -> ValueId {
     let ty = make.context().memref_type(&[], vector, None, None);
     let segments = ("operandSegmentSizes", make.context().dense_i32_array(&[0, 0]));
-    let op = make.op("memref.alloca", &[], &[ty], &[segments]);
-    make.rewriter.results(op)[0]
+    make.value_with("memref.alloca", &[], ty, &[segments])
 }
 
 fn load<'c>(from: ValueId, make: &mut Make<'_, '_, 'c>) -> ValueId {

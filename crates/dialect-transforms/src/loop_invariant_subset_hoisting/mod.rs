@@ -12,6 +12,7 @@ mod linear;
 mod subsets;
 
 use subsets::{Access, are_disjoint, are_equivalent};
+use terrace_interfaces::Values;
 use terrace_interfaces::loop_like::{LoopLike, is_defined_outside};
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::rewrite::NoListener;
@@ -64,10 +65,10 @@ fn find_loops(region: Region<'_, '_>, loops: &mut Vec<OpId>) {
 
 /// What a loop carries, by position.
 struct Carried<'a, 'c> {
-    inits: Vec<Value<'a, 'c>>,
-    arguments: Vec<Value<'a, 'c>>,
-    yielded: Vec<Value<'a, 'c>>,
-    results: Vec<Value<'a, 'c>>,
+    inits: Values<'a, 'c>,
+    arguments: Values<'a, 'c>,
+    yielded: Values<'a, 'c>,
+    results: Values<'a, 'c>,
 }
 
 impl<'a, 'c> Carried<'a, 'c> {
@@ -77,7 +78,7 @@ impl<'a, 'c> Carried<'a, 'c> {
         let inits = (methods.inits)(op);
         let arguments = methods.region_iter_args(op);
         let yielded = (methods.yielded_values)(op);
-        let results: Vec<Value<'a, 'c>> = op.results().collect();
+        let results: Values<'a, 'c> = op.results().collect();
         let is_complete =
             [arguments.len(), yielded.len(), results.len()].iter().all(|len| *len == inits.len());
         // What a `while` yields goes to other arguments than those that it gives.
@@ -211,9 +212,10 @@ fn hoist(body: &mut Body<'_>, op: OpId, at: usize, extraction: OpId, insertion: 
     let view = Operation::new(body, insertion);
     let (updated, destination) = (view.result(0).id(), view.operand(1).id());
     body.replace_all_uses(updated, destination);
-    let carried = Carried::of(Operation::new(body, new))?;
-    let (init, result) = (carried.inits[at].id(), carried.results[at].id());
-    let last = carried.results.last()?.id();
+    let [init, result, last] = {
+        let carried = Carried::of(Operation::new(body, new))?;
+        [carried.inits[at], carried.results[at], *carried.results.last()?].map(|value| value.id())
+    };
     body.set_operand(extraction, 0, init);
     body.replace_all_uses(result, updated);
     body.set_operand(insertion, 0, last);

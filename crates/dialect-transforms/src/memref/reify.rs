@@ -4,6 +4,7 @@ use super::alias_indices::materialize;
 use crate::affine::apply::{apply_composed, apply_folded};
 use crate::ops::create_or_fold;
 use terrace_arith::facts::index_constant;
+use terrace_bufferization::AllocTensorOp;
 use terrace_interfaces::view_like::{MixedIndex, SliceGroups, kept_dims_matching_dynamic, mixed_list};
 use terrace_ir::affine::{AffineExpr, AffineMap};
 use terrace_ir::ids::{OpId, ValueId};
@@ -20,7 +21,8 @@ pub(super) fn reify_result(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> 
         "tensor.generate" => Some(sizes_of_type(view, view.operands())),
         "tensor.expand_shape" | "memref.expand_shape" => Some(output_shape(view)),
         "tensor.extract_slice" => kept_sizes(view, EXTRACT),
-        "tensor.insert_slice" => {
+        "bufferization.alloc_tensor" => allocated_sizes(op, rewriter),
+        "bufferization.materialize_in_destination" | "tensor.insert_slice" => {
             let (dest, rank, location) = (view.operand(1).id(), view.result(0).ty().rank()?, view.location());
             Some((0..rank).map(|dim| MixedIndex::Value(size(dest, dim, location, rewriter))).collect())
         }
@@ -29,6 +31,20 @@ pub(super) fn reify_result(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> 
         "tensor.concat" => joined_sizes(op, rewriter),
         _ => None,
     }
+}
+
+/// Sizes that are not known are operands, or those of the tensor that is copied.
+fn allocated_sizes(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Option<Vec<MixedIndex>> {
+    let view = rewriter.view::<AllocTensorOp>(op)?;
+    let (location, shape) = (view.op().location(), shape_of(view.op()));
+    let Some(copied) = view.copy().map(Value::id) else {
+        return Some(mixed_list(shape, view.dynamic_sizes()));
+    };
+    let size_of = |(dim, &known): (usize, &i64)| match known {
+        DYNAMIC => MixedIndex::Value(size(copied, dim, location, rewriter)),
+        known => MixedIndex::Constant(known),
+    };
+    Some(shape.iter().enumerate().map(size_of).collect())
 }
 
 fn shape_of<'c>(op: Operation<'_, 'c>) -> &'c [i64] {

@@ -7,7 +7,7 @@
 use super::forall_to_for::bounds;
 use crate::ops::for_each_named;
 use terrace_ir::ids::OpId;
-use terrace_ir::{Failure, LogicalResult, PatternRewriter, RegionSource, TypedOp};
+use terrace_ir::{Failure, LogicalResult, MatchResult, PatternRewriter, RegionSource, TypedOp};
 use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
 use terrace_scf::{ForallOp, ParallelOp, ReduceOp};
 
@@ -27,15 +27,18 @@ impl DeclaredPass for ForallToParallel {
 impl Pass for ForallToParallel {
     fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
         // Upstream fails without a word as well.
-        for_each_named(op.body_mut(), "scf.forall", &|op, rewriter| lower(op, rewriter).ok_or(Failure))
+        for_each_named(op.body_mut(), "scf.forall", &|op, rewriter| {
+            forall_to_parallel(op, rewriter).ok_or(Failure)
+        })
     }
 }
 
 /// `forall (i) { f(i) } -> parallel (i) { f(i); reduce }`
-fn lower(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Option<()> {
+pub fn forall_to_parallel(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let view = rewriter.view::<ForallOp>(op)?;
     if view.outputs().len() != 0 {
-        return None;
+        return rewriter
+            .notify_match_failure(op, "only fully bufferized scf.forall ops can be lowered to scf.parallel");
     }
     let (context, location, region) = (rewriter.context(), view.op().location(), view.region().id());
     let mapping = view.mapping_attr();

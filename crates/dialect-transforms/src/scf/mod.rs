@@ -18,7 +18,7 @@ pub use for_loop_peeling::ForLoopPeeling;
 pub use for_loop_range_folding::ForLoopRangeFolding;
 pub use for_to_while::ForToWhile;
 pub use forall_to_for::ForallToFor;
-pub use forall_to_parallel::ForallToParallel;
+pub use forall_to_parallel::{ForallToParallel, forall_to_parallel};
 pub use loop_specialization::{ForLoopSpecialization, ParallelLoopSpecialization};
 pub use parallel_for_to_nested_fors::ParallelForToNestedFors;
 pub use parallel_loop_fusion::ParallelLoopFusion;

@@ -53,8 +53,7 @@ pub fn combine<'c>(
         CombiningKind::Minui => "arith.minui",
     };
     let fastmath = is_float.then(|| ("fastmath", flags.attribute(make.context())));
-    let op = make.op(name, &[value, accumulated], &[ty], fastmath.as_slice());
-    let combined = make.rewriter.results(op)[0];
+    let combined = make.value_with(name, &[value, accumulated], ty, fastmath.as_slice());
     match mask {
         None => combined,
         Some(mask) => {

@@ -181,8 +181,7 @@ fn by_outer_products<'c>(parts: &Contraction<'c>, make: &mut Make<'_, '_, 'c>) -
         let a = make.extract(lhs, &[at]);
         let b = make.extract(rhs, &[at]);
         let kind = [("kind", CombiningKind::Add.attribute(make.context()))];
-        let op = make.op("vector.outerproduct", &[a, b, whole], &[parts.types[2]], &kind);
-        whole = make.rewriter.results(op)[0];
+        whole = make.value_with("vector.outerproduct", &[a, b, whole], parts.types[2], &kind);
     }
     Some(whole)
 }

@@ -3,7 +3,7 @@
 use super::shapes::{inner_type, shape_of};
 use terrace_arith::{AddIOp, AndIOp, CmpIOp, CmpIPredicate, ConstantOp, IndexCastOp, SelectOp, SubIOp};
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Attribute, BuildOp, Ctx, Location, OperationState, PatternRewriter, Type};
+use terrace_ir::{Attribute, BuildOp, Ctx, Location, PatternRewriter, Type};
 use terrace_support::float::ApFloat;
 use terrace_ub::PoisonOp;
 use terrace_vector::{
@@ -53,23 +53,24 @@ impl<'r, 'b, 'c> Make<'r, 'b, 'c> {
         results: &[Type<'c>],
         attributes: &[(&str, Attribute<'c>)],
     ) -> OpId {
-        let context = self.context();
-        let mut state = OperationState::new(context.op_name(name), self.location);
-        for (slot, default) in state.slots.iter_mut().zip(state.name.defaults()) {
-            *slot = *default;
-        }
-        state.operands.extend(operands.iter().copied());
-        state.result_types.extend(results.iter().copied());
-        for (name, value) in attributes {
-            state.set(context, name, *value);
-        }
-        self.rewriter.create(state)
+        self.rewriter.create_named(name, self.location, operands, results, attributes)
     }
 
     /// An operation with one result, by its name.
     pub fn value(&mut self, name: &str, operands: &[ValueId], result: Type<'c>) -> ValueId {
-        let op = self.op(name, operands, &[result], &[]);
-        self.rewriter.results(op)[0]
+        self.value_with(name, operands, result, &[])
+    }
+
+    /// An operation with one result and attributes, by its name.
+    pub fn value_with(
+        &mut self,
+        name: &str,
+        operands: &[ValueId],
+        result: Type<'c>,
+        attributes: &[(&str, Attribute<'c>)],
+    ) -> ValueId {
+        let op = self.op(name, operands, &[result], attributes);
+        self.rewriter.op(op).result(0).id()
     }
 
     /// `arith.constant`

@@ -37,10 +37,8 @@ pub fn masked(op: OpId, mask: ValueId, make: &mut Make<'_, '_, '_>) -> ValueId {
     let ty = make.rewriter.op(op).result(0).ty();
     let value = make.rewriter.results(op)[0];
     let context = make.context();
-    let mut state = OperationState::new(context.op_name("vector.mask"), make.location);
-    state.operands.push(mask);
-    state.result_types.push(ty);
-    state.set(context, "operandSegmentSizes", context.dense_i32_array(&[1, 0]));
+    let sizes = [("operandSegmentSizes", context.dense_i32_array(&[1, 0]))];
+    let mut state = OperationState::named(context, "vector.mask", make.location, &[mask], &[ty], &sizes);
     state.regions.push(RegionSource::Empty);
     let new = make.rewriter.create(state);
     let region = make.rewriter.op(new).region(0).id();

@@ -187,6 +187,5 @@ fn scalable_part<'c>(
     make: &mut Make<'_, '_, 'c>,
 ) -> ValueId {
     let position = ("pos", make.context().i64_attribute(at));
-    let op = make.op(name, operands, &[ty], &[position]);
-    make.rewriter.results(op)[0]
+    make.value_with(name, operands, ty, &[position])
 }

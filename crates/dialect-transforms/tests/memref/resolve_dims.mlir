@@ -74,3 +74,47 @@ func.func @shared(%t: tensor<?xf32>, %n: index, %m: memref<index>) -> tensor<?xf
   }
   return %r : tensor<?xf32>
 }
+
+// CHECK-LABEL: @alloc_tensor
+// CHECK-SAME:    (%[[N:.*]]: index, %[[M:.*]]: index)
+func.func @alloc_tensor(%n: index, %m: index) -> (index, index, index) {
+  // CHECK: %[[C5:.*]] = arith.constant 5
+  // CHECK: return %[[N]], %[[C5]], %[[M]]
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %t = bufferization.alloc_tensor(%n, %m) : tensor<?x5x?xf32>
+  %0 = tensor.dim %t, %c0 : tensor<?x5x?xf32>
+  %1 = tensor.dim %t, %c1 : tensor<?x5x?xf32>
+  %2 = tensor.dim %t, %c2 : tensor<?x5x?xf32>
+  return %0, %1, %2 : index, index, index
+}
+
+// CHECK-LABEL: @alloc_copy
+// CHECK-SAME:    (%[[X:.*]]: tensor<?x5xf32>)
+func.func @alloc_copy(%x: tensor<?x5xf32>) -> (index, index) {
+  // CHECK-DAG: %[[C5:.*]] = arith.constant 5
+  // CHECK-DAG: %[[D:.*]] = tensor.dim %[[X]], %{{.*}}
+  // CHECK: return %[[D]], %[[C5]]
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %t = bufferization.alloc_tensor() copy(%x) : tensor<?x5xf32>
+  %0 = tensor.dim %t, %c0 : tensor<?x5xf32>
+  %1 = tensor.dim %t, %c1 : tensor<?x5xf32>
+  return %0, %1 : index, index
+}
+
+// The sizes are those of the destination.
+// CHECK-LABEL: @materialize
+// CHECK-SAME:    (%{{.*}}: tensor<?x5xf32>, %[[D:.*]]: tensor<4x?xf32>)
+func.func @materialize(%s: tensor<?x5xf32>, %d: tensor<4x?xf32>) -> (index, index) {
+  // CHECK-DAG: %[[C4:.*]] = arith.constant 4
+  // CHECK-DAG: %[[DIM:.*]] = tensor.dim %[[D]], %{{.*}} : tensor<4x?xf32>
+  // CHECK: return %[[C4]], %[[DIM]]
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %t = bufferization.materialize_in_destination %s in %d : (tensor<?x5xf32>, tensor<4x?xf32>) -> tensor<4x?xf32>
+  %0 = tensor.dim %t, %c0 : tensor<4x?xf32>
+  %1 = tensor.dim %t, %c1 : tensor<4x?xf32>
+  return %0, %1 : index, index
+}

@@ -25,7 +25,7 @@ pub fn print_as(text: &[u8], edition: Edition) -> Result<String, String> {
     let context = Context::new(DIALECTS);
     context.set_allows_unregistered_dialects(true);
     let context = &context;
-    let source = Source { text, name: "case", first_line: 0 };
+    let source = Source::new(text, "case");
     let (read, told) = capture(|| {
         let program = parse_source(context, source, TopLevel::Module, edition)?.program;
         verify(program.op())?;

@@ -28,7 +28,7 @@ const COMPILED: [(Backend, u8); 4] =
 /// If one result differs from the first, or if there is none.
 pub fn run(text: &[u8], setup: Setup, passes: &'static PassRegistry) -> Result<Outcome, Finding> {
     let context = Context::new(setup.dialects);
-    let source = Source { text, name: "program", first_line: 0 };
+    let source = Source::new(text, "program");
     let (read, told) = capture(|| parse_source(&context, source, TopLevel::Module));
     let Ok(mut program) = read else {
         return Err(broken("a generated program does not read", &told, String::new));

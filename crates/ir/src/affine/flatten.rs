@@ -4,6 +4,7 @@ use super::expr::{AffineExpr, AffineExprKind, BinaryKind};
 use super::map::AffineMap;
 use super::semi_affine;
 use crate::context::Ctx;
+use smallvec::SmallVec;
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 use terrace_support::interner::FoldMap;
@@ -215,6 +216,9 @@ impl<'c> AffineExpr<'c> {
 
     /// The same put together anew: like terms are added up, and ordered.
     pub fn simplified(self, context: Ctx<'c>, dims: u32, symbols: u32) -> Self {
+        if self.as_binary().is_none() {
+            return self;
+        }
         let expr =
             if self.is_pure_affine() { self } else { semi_affine::simplified(self, context, dims, symbols) };
         let mut flattener = Flattener::new(context, dims);
@@ -234,8 +238,8 @@ impl<'c> AffineMap<'c> {
     /// The same with all results simplified.
     pub fn simplified(self, context: Ctx<'c>) -> Self {
         let (dims, symbols) = (self.dims(), self.symbols());
-        let results: Vec<AffineExpr<'c>> =
-            self.results().iter().map(|result| result.simplified(context, dims, symbols)).collect();
-        AffineMap::new(context, dims, symbols, &results)
+        let simplified = |result: &AffineExpr<'c>| result.simplified(context, dims, symbols);
+        let results: SmallVec<[AffineExpr<'c>; 4]> = self.results().iter().map(simplified).collect();
+        if *results == *self.results() { self } else { AffineMap::new(context, dims, symbols, &results) }
     }
 }

@@ -55,6 +55,24 @@ impl<'c> OperationState<'c> {
         }
     }
 
+    /// A state of an operation without regions and successors, by its name.
+    pub fn named(
+        context: Ctx<'c>,
+        name: &str,
+        location: Location<'c>,
+        operands: &[ValueId],
+        results: &[Type<'c>],
+        attributes: &[(&str, Attribute<'c>)],
+    ) -> Self {
+        let mut state = OperationState::new(context.op_name(name), location);
+        state.operands.extend_from_slice(operands);
+        state.result_types.extend_from_slice(results);
+        for (name, value) in attributes {
+            state.set(context, name, *value);
+        }
+        state
+    }
+
     /// Makes it as new, for another operation, but keeps its memory.
     pub fn restart(&mut self, name: OpName<'c>, location: Location<'c>) {
         self.name = name;
@@ -221,7 +239,7 @@ impl<'c> Body<'c> {
                 own.slots = std::mem::take(&mut state.slots);
                 own.regions = std::mem::take(&mut state.regions);
                 child.create_at(Self::ROOT, &own, location, discardable);
-                child.shrink_to_fit();
+                child.shrink();
                 self.fill_op(op, state, location, None, regions, Some(child));
             }
             dropped => {

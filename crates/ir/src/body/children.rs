@@ -27,6 +27,29 @@ impl<'c> Body<'c> {
         ops
     }
 
+    /// Lets isolated operations know of the symbols around them, until they are settled; for those who work on them in
+    /// another way than [`Body::for_each_child_of`].
+    pub fn surround_children(&mut self, children: &[OpId]) {
+        let around = self.note_surroundings();
+        for op in children {
+            if let Some(child) = self.child_mut(*op) {
+                child.surroundings = around.clone();
+            }
+        }
+    }
+
+    /// Lets all isolated operations in this body know of the symbols around them, or no longer; for those who look at
+    /// whole programs at once.
+    pub fn surround_tree(&mut self, knows: bool) {
+        let around = self.note_surroundings().filter(|_| knows);
+        for op in self.children() {
+            if let Some(child) = self.child_mut(op) {
+                child.surroundings.clone_from(&around);
+                stacker::maybe_grow(64 << 10, 1 << 20, || child.surround_tree(knows));
+            }
+        }
+    }
+
     /// Does `work` on the body of each isolated operation of this one; the results are in the order of the text.
     ///
     /// Where the context allows several threads the work is shared; what it tells is told in the order of the text all
@@ -37,11 +60,22 @@ impl<'c> Body<'c> {
     }
 
     /// As [`Body::for_each_child`], for some of the isolated operations.
+    ///
+    /// While it lasts, they know of the symbols around them: [`Operation::nearest_symbol_leaf`].
     pub fn for_each_child_of<R: Send>(
         &mut self,
         children: &[OpId],
         work: &(dyn Fn(&mut Body<'c>) -> R + Sync),
     ) -> Vec<R> {
+        let around = self.note_surroundings();
+        let work = &|child: &mut Body<'c>| {
+            child.surroundings = around.clone();
+            let result = work(child);
+            child.surroundings = None;
+            // Each of many grows by a few operations: the room that this makes for more is better used by the next one.
+            child.shrink();
+            result
+        };
         #[cfg(feature = "parallel")]
         if self.context.threads() > 1 && children.len() > 1 {
             return self.for_each_child_in_parallel(children, work);

@@ -193,6 +193,7 @@ impl<'c> Body<'c> {
             // What was free in the original stays unused in the copy.
             free: FreeLists::default(),
             last_file: None,
+            surroundings: None,
         }
     }
 }

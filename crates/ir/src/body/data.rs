@@ -4,8 +4,10 @@ use crate::context::Ctx;
 use crate::ids::*;
 use crate::location::PackedLocation;
 use crate::op_name::OpName;
+use crate::surroundings::Surroundings;
 use crate::{Attribute, Identifier, Type};
 use smallvec::SmallVec;
+use std::sync::Arc;
 
 /// A run of consecutive entries of a table.
 #[derive(Clone, Copy, Default, Debug, PartialEq, Eq)]
@@ -151,6 +153,8 @@ pub struct Body<'c> {
     pub(crate) free: FreeLists,
     /// The file of the location that was packed last, and its number.
     pub(super) last_file: Option<(Identifier<'c>, usize)>,
+    /// What is around, for as long as the body is handed out.
+    pub(crate) surroundings: Option<Arc<Surroundings<'c>>>,
 }
 
 /// Entries that were erased and may be used again.
@@ -225,6 +229,7 @@ impl<'c> Body<'c> {
             regions: Vec::new(),
             free: FreeLists::default(),
             last_file: None,
+            surroundings: None,
         }
     }
 
@@ -320,6 +325,7 @@ impl<'c> Body<'c> {
             moved
         }
         Box::new(Body {
+            surroundings: None,
             context: self.context,
             ops: drain(&mut self.ops),
             extras: drain(&mut self.extras),
@@ -340,19 +346,25 @@ impl<'c> Body<'c> {
         self.ops.len()
     }
 
-    /// Gives back the room that growing left over.
+    /// Gives back the room that growing left over, where it is more than a small part.
     ///
     /// Cost: one reallocation a table. Worth it for bodies that stay.
-    pub fn shrink_to_fit(&mut self) {
-        self.ops.shrink_to_fit();
-        self.extras.shrink_to_fit();
-        self.operands.shrink_to_fit();
-        self.successors.shrink_to_fit();
-        self.attributes.shrink_to_fit();
-        self.values.shrink_to_fit();
-        self.arguments.shrink_to_fit();
-        self.blocks.shrink_to_fit();
-        self.regions.shrink_to_fit();
+    pub fn shrink(&mut self) {
+        shrink(&mut self.ops);
+        shrink(&mut self.extras);
+        shrink(&mut self.operands);
+        shrink(&mut self.successors);
+        shrink(&mut self.attributes);
+        shrink(&mut self.values);
+        shrink(&mut self.arguments);
+        shrink(&mut self.blocks);
+        shrink(&mut self.regions);
+    }
+}
+
+fn shrink<T>(table: &mut Vec<T>) {
+    if table.capacity() - table.len() > table.len() / 8 {
+        table.shrink_to_fit();
     }
 }
 

@@ -189,6 +189,21 @@ impl<'c> PatternRewriter<'_, 'c> {
         self.op(op).result(0).id()
     }
 
+    /// Creates an operation by its name, where it is data, or where another form is not worth its while.
+    ///
+    /// Inherent attributes that are not named get their defaults. It has no regions and no successors; what has them is
+    /// made from a state.
+    pub fn create_named(
+        &mut self,
+        name: &str,
+        location: Location<'c>,
+        operands: &[ValueId],
+        results: &[Type<'c>],
+        attributes: &[(&str, Attribute<'c>)],
+    ) -> OpId {
+        self.create(OperationState::named(self.context(), name, location, operands, results, attributes))
+    }
+
     /// Makes an operation for a constant at the insertion point, as the dialect of `like` does for its folds.
     pub fn create_constant(
         &mut self,

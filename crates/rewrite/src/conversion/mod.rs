@@ -34,7 +34,7 @@ pub use typed::{
     replace_op_converted, replace_op_with_lists,
 };
 
-use crate::pattern_set::FrozenPatternSet;
+use crate::pattern_set::{FrozenPatternSet, apply_pattern};
 use smallvec::SmallVec;
 use state::{Mark, State};
 use symbols::Request;
@@ -94,6 +94,9 @@ impl<'c> Conversion<'_, 'c> {
     /// # Errors
     /// If something stays that may not, or if a symbol is needed outside of the body; it was told.
     pub fn run(&self, body: &mut Body<'c>) -> Result<bool, Failure> {
+        if !body.context().may_act("apply-conversion") {
+            return Ok(false);
+        }
         let (requested, is_changed) = self.convert(body)?;
         let Some(symbol) = requested.first() else { return Ok(is_changed) };
         let name = symbol.symbol.op().symbol_name().unwrap_or_default();
@@ -301,7 +304,7 @@ impl<'d, 'c> Driver<'d, 'c> {
         let mark = self.state.mark();
         let mut rewriter = PatternRewriter::new(self.body, &mut self.state);
         rewriter.set_insertion_point(op);
-        if pattern.match_and_rewrite(op, &mut rewriter).is_none() {
+        if apply_pattern(pattern, op, &mut rewriter).is_none() {
             let why = self.state.explanations.as_mut().and_then(Vec::pop);
             self.note(op, || match why {
                 Some(why) => format!("pattern '{name}' does not match: {why}"),

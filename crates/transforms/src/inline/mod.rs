@@ -92,10 +92,13 @@ impl Pass for Inline {
             );
         }
         let is_nested = op.is_nested();
+        // Folds in the bodies that are taken out may ask what is around them.
+        op.body_mut().surround_tree(true);
         let graph = CallGraph::take(op.body_mut(), is_nested);
         let mut inliner = Inliner::new(self, graph, op.pipelines());
         let outcome = inliner.run();
         inliner.finish(op.body_mut());
+        op.body_mut().surround_tree(false);
         outcome
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::ops::AffineApplyOp;
 use crate::verify::identifiers::{is_valid_dim_anywhere, is_valid_symbol_anywhere};
+use smallvec::SmallVec;
 use terrace_ir::affine::{AffineExpr, AffineExprKind, AffineMap};
 use terrace_ir::{Ctx, Value};
 use terrace_support::interner::FoldMap;
@@ -37,11 +38,40 @@ impl<'a, 'c> Applied<'a, 'c> {
     /// Makes symbols of dimensions that are valid as such, and dimensions of symbols that are not, and leaves out
     /// operands that are not used, that are constants, or that are there already.
     pub fn canonicalize(&mut self, context: Ctx<'c>) {
-        if !self.operands.is_empty() {
+        if !self.operands.is_empty() && !self.is_canonical() {
             self.promote_symbols(context);
             self.demote_dims(context);
             self.drop_operands(context);
         }
+    }
+
+    /// Whether dimensions and symbols are where they belong, and all are distinct, used and not constant.
+    fn is_canonical(&self) -> bool {
+        let (dims, symbols) = self.operands.split_at(self.map.dims() as usize);
+        // Looking through all pairs is for few of them only.
+        let is_distinct = |list: &[Value<'a, 'c>]| (1..list.len()).all(|at| !list[..at].contains(&list[at]));
+        self.operands.len() <= 8
+            && self.uses_of_operands().iter().all(|is_used| *is_used)
+            && is_distinct(dims)
+            && is_distinct(symbols)
+            && !dims.iter().any(|dim| is_valid_symbol_anywhere(*dim))
+            && symbols
+                .iter()
+                .all(|symbol| symbol.constant_i64().is_none() && is_valid_symbol_anywhere(*symbol))
+    }
+
+    /// Which operands occur in the map.
+    fn uses_of_operands(&self) -> SmallVec<[bool; 8]> {
+        let dims = self.map.dims() as usize;
+        let mut is_used = SmallVec::from_elem(false, self.operands.len());
+        for result in self.map.results() {
+            result.walk(&mut |expr| match expr.kind() {
+                AffineExprKind::Dim(at) => is_used[at as usize] = true,
+                AffineExprKind::Symbol(at) => is_used[dims + at as usize] = true,
+                _ => {}
+            });
+        }
+        is_used
     }
 
     /// `(d0)[s0] -> (d0, s0)` of a symbol and another one becomes `()[s0, s1] -> (s1, s0)`: new ones come last.
@@ -99,14 +129,7 @@ impl<'a, 'c> Applied<'a, 'c> {
 
     fn drop_operands(&mut self, context: Ctx<'c>) {
         let dims = self.map.dims() as usize;
-        let mut is_used = vec![false; self.operands.len()];
-        for result in self.map.results() {
-            result.walk(&mut |expr| match expr.kind() {
-                AffineExprKind::Dim(at) => is_used[at as usize] = true,
-                AffineExprKind::Symbol(at) => is_used[dims + at as usize] = true,
-                _ => {}
-            });
-        }
+        let is_used = self.uses_of_operands();
         let mut kept = Vec::new();
         let mut replacements = [Vec::new(), Vec::new()];
         let mut counts = [0, 0];

@@ -99,6 +99,9 @@ fn trip_count(lower: &Applied<'_, '_>, upper: &Applied<'_, '_>, step: i64) -> Op
 /// A bound as a constant if it is one, else composed, without results that do not matter.
 fn canonical_bound<'a, 'c>(bound: &Applied<'a, 'c>, context: Ctx<'c>, is_max: bool) -> Applied<'a, 'c> {
     let mut bound = bound.clone();
+    if bound.map.inputs() == 0 && bound.map.as_single_constant().is_some() {
+        return bound;
+    }
     if bound.map.as_single_constant().is_none()
         && let Some(constant) = constant_bound(&bound, is_max)
     {
@@ -109,7 +112,9 @@ fn canonical_bound<'a, 'c>(bound: &Applied<'a, 'c>, context: Ctx<'c>, is_max: bo
     bound.drop_redundant_results(context, is_max);
     let mut results: Vec<AffineExpr<'c>> = bound.map.results().to_vec();
     results.dedup();
-    bound.map = AffineMap::new(context, bound.map.dims(), bound.map.symbols(), &results);
+    if results.len() != bound.map.results().len() {
+        bound.map = AffineMap::new(context, bound.map.dims(), bound.map.symbols(), &results);
+    }
     bound
 }
 

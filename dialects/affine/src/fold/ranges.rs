@@ -94,13 +94,22 @@ impl<'c> Ranges<'c> {
         }
     }
 
+    fn bound_of_input(&self, input: u32, side: Side) -> Option<i64> {
+        let range = self.inputs[input as usize];
+        if side == Side::Lower { range.lower } else { range.upper }
+    }
+
     /// The bound of a sum of multiples of inputs.
     fn bound_of_sum(&self, expr: AffineExpr<'c>, side: Side) -> Option<i64> {
+        match expr.kind() {
+            AffineExprKind::Dim(at) => return self.bound_of_input(at, side),
+            AffineExprKind::Symbol(at) => return self.bound_of_input(self.dims + at, side),
+            _ => {}
+        }
         let form = expr.as_linear_form(self.context, self.dims)?;
         form.terms.into_iter().try_fold(form.constant, |sum, (input, factor)| {
-            let range = self.inputs[input as usize];
             let is_lower = (factor > 0) == (side == Side::Lower);
-            let bound = if is_lower { range.lower } else { range.upper };
+            let bound = self.bound_of_input(input, if is_lower { Side::Lower } else { Side::Upper });
             Some(sum.wrapping_add(bound?.wrapping_mul(factor)))
         })
     }
@@ -166,7 +175,9 @@ impl<'a, 'c> Applied<'a, 'c> {
                 _ => *result,
             })
             .collect();
-        self.map = AffineMap::new(context, self.map.dims(), self.map.symbols(), &results);
+        if results != self.map.results() {
+            self.map = AffineMap::new(context, self.map.dims(), self.map.symbols(), &results);
+        }
     }
 }
 

@@ -3,23 +3,25 @@
 pub(crate) mod ranges;
 
 use crate::ops::{AffineForOp, AffineIfOp};
+use smallvec::smallvec;
+use terrace_interfaces::Values;
 use terrace_interfaces::effects::is_memory_effect_free;
 use terrace_interfaces::loop_like::{LoopBounds, LoopLike};
-use terrace_interfaces::region_branch::{RegionBranch, RegionBranchPoint, RegionSuccessor};
+use terrace_interfaces::region_branch::{RegionBranch, RegionBranchPoint, RegionSuccessor, RegionSuccessors};
 use terrace_interfaces::speculation::{ConditionallySpeculatable, Speculatability};
 use terrace_interfaces::view_like::MixedIndex;
-use terrace_ir::{Attribute, Block, InlinerHooks, Operation, TraitFlags, TypedOp, Value};
+use terrace_ir::{Attribute, Block, InlinerHooks, Operation, TraitFlags, TypedOp};
 
 fn body<'a, 'c>(op: Operation<'a, 'c>) -> Option<Block<'a, 'c>> {
     op.regions().next().and_then(|region| region.first_block())
 }
 
 /// What the body of a loop ends with.
-fn yielded<'a, 'c>(op: Operation<'a, 'c>) -> Vec<Value<'a, 'c>> {
+fn yielded<'a, 'c>(op: Operation<'a, 'c>) -> Values<'a, 'c> {
     body(op).and_then(|body| body.last_op()).map(|last| last.operands().collect()).unwrap_or_default()
 }
 
-fn arguments<'a, 'c>(op: Operation<'a, 'c>) -> Vec<Value<'a, 'c>> {
+fn arguments<'a, 'c>(op: Operation<'a, 'c>) -> Values<'a, 'c> {
     body(op).map(|body| body.arguments().collect()).unwrap_or_default()
 }
 
@@ -55,24 +57,24 @@ pub(crate) static IF_BRANCH: RegionBranch = RegionBranch::new(if_successors);
 fn for_successors<'a, 'c>(
     op: Operation<'a, 'c>,
     point: RegionBranchPoint<'a, 'c>,
-) -> Vec<RegionSuccessor<'a, 'c>> {
-    let carried = body(op).map_or_else(Vec::new, |body| body.arguments().skip(1).collect());
+) -> RegionSuccessors<'a, 'c> {
+    let carried = body(op).map_or_else(Values::new, |body| body.arguments().skip(1).collect());
     let body = RegionSuccessor { region: Some(AffineForOp::wrap(op).region()), inputs: carried };
     match (point, trip_count(op)) {
         (RegionBranchPoint::Parent, Some(0)) | (RegionBranchPoint::Terminator(_), Some(1)) => {
-            vec![RegionSuccessor::out_of(op)]
+            smallvec![RegionSuccessor::out_of(op)]
         }
-        (RegionBranchPoint::Parent, Some(_)) => vec![body],
-        _ => vec![body, RegionSuccessor::out_of(op)],
+        (RegionBranchPoint::Parent, Some(_)) => smallvec![body],
+        _ => smallvec![body, RegionSuccessor::out_of(op)],
     }
 }
 
 fn if_successors<'a, 'c>(
     op: Operation<'a, 'c>,
     point: RegionBranchPoint<'a, 'c>,
-) -> Vec<RegionSuccessor<'a, 'c>> {
+) -> RegionSuccessors<'a, 'c> {
     if point != RegionBranchPoint::Parent {
-        return vec![RegionSuccessor::out_of(op)];
+        return smallvec![RegionSuccessor::out_of(op)];
     }
     let view = AffineIfOp::wrap(op);
     let otherwise = if view.else_region().is_empty() {
@@ -80,7 +82,7 @@ fn if_successors<'a, 'c>(
     } else {
         RegionSuccessor::into_region(view.else_region())
     };
-    vec![RegionSuccessor::into_region(view.then_region()), otherwise]
+    smallvec![RegionSuccessor::into_region(view.then_region()), otherwise]
 }
 
 /// A loop ends whatever its bounds are if it goes on in steps of one.

@@ -125,6 +125,10 @@ impl<'a, 'c> ShRUIOp<'a, 'c> {
 }
 
 fn fold_shift<'c>(operands: &Constants<'_, 'c>, shift: fn(&ApInt, u32) -> ApInt) -> Option<Folded<'c>> {
+    // As upstream, which leaves poison alone: shli(x, poison)
+    if operands.poison().is_some() {
+        return None;
+    }
     operands.try_fold_binary(|value, amount| {
         let amount = u32::try_from(amount.to_u64()?).ok()?;
         (amount < value.width_bits()).then(|| shift(value, amount))

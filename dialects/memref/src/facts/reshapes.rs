@@ -51,11 +51,8 @@ pub fn collapse<'c, R: Reshapes>(
     groups: &[Vec<i64>],
     result: Type<'c>,
 ) -> OperationState<'c> {
-    let mut state = OperationState::new(context.op_name(R::COLLAPSE), location);
-    state.operands.push(source);
-    state.result_types.push(result);
-    state.set(context, "reassociation", groups_attribute(context, groups));
-    state
+    let attributes = [("reassociation", groups_attribute(context, groups))];
+    OperationState::named(context, R::COLLAPSE, location, &[source], &[result], &attributes)
 }
 
 /// A split.
@@ -67,12 +64,12 @@ pub fn expand<'c, R: Reshapes>(
     output_shape: &[MixedIndex],
     result: Type<'c>,
 ) -> OperationState<'c> {
-    let mut state = OperationState::new(context.op_name(R::EXPAND), location);
-    state.operands.push(source);
+    let attributes = [
+        ("reassociation", groups_attribute(context, groups)),
+        ("static_output_shape", context.dense_i64_array(&constants_of(output_shape))),
+    ];
+    let mut state = OperationState::named(context, R::EXPAND, location, &[source], &[result], &attributes);
     state.operands.extend(values_of(output_shape));
-    state.result_types.push(result);
-    state.set(context, "reassociation", groups_attribute(context, groups));
-    state.set(context, "static_output_shape", context.dense_i64_array(&constants_of(output_shape)));
     state
 }
 
@@ -173,10 +170,8 @@ pub fn collapse_of_expand<R: Reshapes>(op: OpId, rewriter: &mut PatternRewriter<
         let new = expand::<R>(context, location, source, &groups, &sizes, result);
         rewriter.replace_op_with_new_op(op, new);
     } else {
-        let mut new = OperationState::new(context.op_name(R::CAST), location);
-        new.operands.push(source);
-        new.result_types.push(result);
-        rewriter.replace_op_with_new_op(op, new);
+        let cast = OperationState::named(context, R::CAST, location, &[source], &[result], &[]);
+        rewriter.replace_op_with_new_op(op, cast);
     }
     Some(())
 }

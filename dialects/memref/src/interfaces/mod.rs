@@ -5,6 +5,7 @@ pub(crate) mod memory_slots;
 pub(crate) mod ranges;
 
 use crate::*;
+use smallvec::smallvec;
 use terrace_interfaces::region_branch::{RegionBranch, RegionBranchPoint, RegionSuccessor};
 use terrace_interfaces::speculation::{ConditionallySpeculatable, Speculatability};
 use terrace_ir::spec::InferContext;
@@ -12,8 +13,10 @@ use terrace_ir::{Failure, Type, TypedOp, Value};
 
 /// Into the region, and out of it.
 pub(crate) static ALLOCA_SCOPE_BRANCH: RegionBranch = RegionBranch::new(|op, point| match point {
-    RegionBranchPoint::Parent => vec![RegionSuccessor::into_region(AllocaScopeOp::wrap(op).body_region())],
-    RegionBranchPoint::Terminator(_) => vec![RegionSuccessor::out_of(op)],
+    RegionBranchPoint::Parent => {
+        smallvec![RegionSuccessor::into_region(AllocaScopeOp::wrap(op).body_region())]
+    }
+    RegionBranchPoint::Terminator(_) => smallvec![RegionSuccessor::out_of(op)],
 });
 
 macro_rules! result_names {

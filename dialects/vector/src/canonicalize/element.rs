@@ -121,7 +121,11 @@ fn extract_of_elements(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Matc
 fn insert_of_all(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let insert = rewriter.view::<InsertOp>(op)?;
     let value = insert.value_to_store();
-    if element_count(value.ty()) != element_count(insert.dest().ty()) {
+    let to = insert.dest().ty();
+    // An element may be put outside, and of a scalable dimension there may be more than one.
+    let is_one_of_more =
+        !value.ty().is_vector() && (to.is_scalable_vector() || insert.dynamic_position().next().is_some());
+    if is_one_of_more || element_count(value.ty()) != element_count(to) {
         return None;
     }
     let value = value.id();
