@@ -128,7 +128,11 @@ impl<'t, 'a, 'c> Liveness<'t, 'a, 'c> {
             self.visit_flow(op, parent, branch, point, &successors);
         } else if let (true, Some(function)) = (op.has_trait(TraitFlags::RETURN_LIKE), parent) {
             self.visit_return(op, function);
-        } else if !self.effects(op).is_droppable || self.has_live_result(op) {
+        } else if op.has_trait(TraitFlags::TERMINATOR)
+            || !self.effects(op).is_droppable
+            || self.has_live_result(op)
+        {
+            // Where a terminator hands its operands that is none of the above, only the operation around it knows.
             self.mark_all(op);
         }
     }

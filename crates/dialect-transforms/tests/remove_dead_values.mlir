@@ -108,3 +108,22 @@ func.func private @never(%a: i32) -> i32 {
   %x = arith.addi %a, %a : i32
   return %x : i32
 }
+
+// -----
+
+// What a reduction gives matters to the loop around it.
+// CHECK-LABEL: @reduction
+func.func @reduction(%n: index, %x: i32, %start: i32) -> i32 {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %r = scf.parallel (%i) = (%c0) to (%n) step (%c1) init (%start) -> i32 {
+    scf.reduce(%x : i32) {
+    ^bb0(%a: i32, %b: i32):
+      // CHECK: %[[SUM:.*]] = arith.addi
+      // CHECK-NEXT: scf.reduce.return %[[SUM]]
+      %sum = arith.addi %a, %b : i32
+      scf.reduce.return %sum : i32
+    }
+  }
+  return %r : i32
+}

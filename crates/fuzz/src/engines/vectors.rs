@@ -122,12 +122,6 @@ impl Writer<'_> {
                 self.line(format_args!("{c}, {d} = vector.deinterleave {x} : {wide} -> {ty}"));
                 self.values.extend([(c, ty), (d, ty)]);
             }
-            12 => {
-                if let Scalar::Float(_) = scalar {
-                    let (b, c) = (self.value(ty), self.value(ty));
-                    self.op(ty, format_args!("vector.fma {a}, {b}, {c} : {ty}"));
-                }
-            }
             _ => self.lanes_and_memory(ty, &a),
         }
     }
@@ -263,6 +257,8 @@ impl Writer<'_> {
                 }
             }
             5 => {
+                // Of floats, it is open whether what is in between is rounded, as with `vector.fma`.
+                let Scalar::Int(_) = scalar else { return };
                 let (x, y) = (self.value(column), self.value(row));
                 self.op(
                     ty,

@@ -5,6 +5,7 @@ use super::globals::variable_type;
 use super::link::{Libraries, compiler_functions, is_of_host};
 use super::runtime::{self, Ended};
 use super::signature::{Passed, Signature, Signatures, passed, shape_text};
+use super::stack;
 use super::types::{Kind, Types};
 use cranelift_codegen::ir::{self, AbiParam, InstBuilder, MemFlagsData, types};
 use cranelift_codegen::isa::{CallConv, OwnedTargetIsa};
@@ -198,7 +199,7 @@ impl<'w, 'c> Cranelift<'w, 'c> {
             let code = self.module.get_finalized_function(id);
             // SAFETY: the code was compiled above, takes nothing, and stays as long as `self`. What it does is the
             // program's, for which the caller vouches.
-            let called = unsafe { runtime::call_with_stack(code, &mut 0, self.world, &self.stack_limit) };
+            let called = unsafe { stack::call_with_stack(code, &mut 0, self.world, &self.stack_limit) };
             if let Err(ended) = called {
                 let why = self.ended(ended).to_string();
                 return Err(fail(format!("its variables cannot be initialized: {why}")));
@@ -303,7 +304,7 @@ impl Engine for Cranelift<'_, '_> {
         // SAFETY: the entry was compiled for this function, and the buffer has room for all leaves it reads and
         // writes. What the function does with memory is the program's, for which whoever compiled it vouches.
         let called =
-            unsafe { runtime::call_with_stack(entry, buffer.as_mut_ptr(), self.world, &self.stack_limit) };
+            unsafe { stack::call_with_stack(entry, buffer.as_mut_ptr(), self.world, &self.stack_limit) };
         called.map_err(|ended| self.ended(ended))?;
         let function = &self.functions[name];
         let signature = self.signatures.get(name).unwrap_or(&function.signature);

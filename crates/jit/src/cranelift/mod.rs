@@ -12,6 +12,7 @@
 //! link           names that the program does not define: the C library, the host's table, shared libraries
 //! allocations    what a program allocates on its stack while it runs
 //! runtime        what compiled code calls in this process, and the way out of it
+//! stack          calls that know how far down the stack may grow
 //! engine         the whole: compile a module, call its functions
 //! ```
 //!
@@ -33,6 +34,7 @@ mod printf;
 mod prologue;
 pub(crate) mod runtime;
 pub(crate) mod signature;
+pub(crate) mod stack;
 mod tail_calls;
 mod types;
 mod values;

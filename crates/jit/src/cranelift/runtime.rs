@@ -43,7 +43,7 @@ thread_local! {
 ///
 /// # Safety
 /// `code` is the address of such code, and stays one while it runs; the buffer holds what the code expects there.
-unsafe fn call_below(
+pub(super) unsafe fn call_below(
     code: *const u8,
     buffer: *mut u128,
     world: &mut dyn World,
@@ -66,105 +66,6 @@ unsafe fn call_below(
         Some(ended) if left != 0 => Err(ended),
         _ => Ok(()),
     }
-}
-
-/// So much of the stack is kept for what compiled code calls.
-const RESERVED_STACK: usize = 128 << 10;
-
-/// With less stack than this, a call from outside gets another one.
-const LEAST_STACK: usize = 1 << 20;
-
-/// Does something where there is stack, told how far down it may grow.
-fn with_stack<R>(work: impl FnOnce(u64) -> R) -> R {
-    stacker::maybe_grow(LEAST_STACK, 8 * LEAST_STACK, || {
-        let place = 0u8;
-        let here = std::ptr::from_ref(&place) as usize;
-        // Where nobody knows how much there is, there is as much as was asked for.
-        let left = stacker::remaining_stack().unwrap_or(LEAST_STACK);
-        work(here.saturating_sub(left).saturating_add(RESERVED_STACK) as u64)
-    })
-}
-
-/// As [`call_below`], for code that wants to know how far down the stack may grow: from a register, or from `limit`.
-///
-/// # Safety
-/// As [`call_below`].
-pub(crate) unsafe fn call_with_stack(
-    code: *const u8,
-    buffer: *mut u128,
-    world: &mut dyn World,
-    limit: &Cell<u64>,
-) -> Result<(), Ended> {
-    with_stack(|lowest| {
-        let outer = limit.replace(lowest);
-        // SAFETY: the caller's promise.
-        let result = unsafe { call_below(code, buffer, world, lowest) };
-        limit.set(outer);
-        result
-    })
-}
-
-/// As [`call_below`], for code whose functions ask for stack as LLVM makes them do: they compare with a word of the thread's
-/// control block that glibc keeps for that (`__private_ss`), and call [`more_stack_address`] if there is too little.
-///
-/// # Safety
-/// As [`call_below`].
-#[cfg(all(target_arch = "x86_64", target_os = "linux", target_env = "gnu"))]
-pub(crate) unsafe fn call_watched(
-    code: *const u8,
-    buffer: *mut u128,
-    world: &mut dyn World,
-) -> Result<(), Ended> {
-    fn replace_limit(limit: u64) -> u64 {
-        let outer;
-        // SAFETY: in every thread of this process this word is there for code whose stack is in segments, and nothing
-        // else reads or writes it.
-        unsafe {
-            core::arch::asm!(
-                "mov {outer}, fs:[0x70]",
-                "mov fs:[0x70], {limit}",
-                outer = out(reg) outer,
-                limit = in(reg) limit,
-                options(nostack, preserves_flags),
-            );
-        }
-        outer
-    }
-    with_stack(|lowest| {
-        let outer = replace_limit(lowest);
-        // SAFETY: the caller's promise.
-        let result = unsafe { call_below(code, buffer, world, 0) };
-        replace_limit(outer);
-        result
-    })
-}
-
-/// As [`call_below`]: here code does not ask for stack.
-///
-/// # Safety
-/// As [`call_below`].
-#[cfg(not(all(target_arch = "x86_64", target_os = "linux", target_env = "gnu")))]
-pub(crate) unsafe fn call_watched(
-    code: *const u8,
-    buffer: *mut u128,
-    world: &mut dyn World,
-) -> Result<(), Ended> {
-    // SAFETY: the caller's promise.
-    unsafe { call_below(code, buffer, world, 0) }
-}
-
-/// What functions call that ask for stack, when there is none; it does not return to them.
-#[cfg(target_arch = "x86_64")]
-pub(crate) fn more_stack_address() -> usize {
-    /// The call pushed an address in the function that asks.
-    #[unsafe(naked)]
-    unsafe extern "sysv64" fn more_stack() -> ! {
-        core::arch::naked_asm!("mov rdi, [rsp]", "and rsp, -16", "call {used_up}", used_up = sym used_up)
-    }
-    extern "sysv64" fn used_up(address: usize) -> ! {
-        end(Ended::StackUsedUp(address))
-    }
-    more_stack as *const () as usize
 }
 
 /// Calls `code(buffer)` with `limit` in the register that compiled code keeps it in, and writes where the stack stood to
@@ -284,7 +185,7 @@ fn current() -> *mut Call<'static> {
 }
 
 /// Ends the call that is going on.
-fn end(ended: Ended) -> ! {
+pub(super) fn end(ended: Ended) -> ! {
     let current = current();
     // SAFETY: the call is on the stack of `call`, which waits for this; nobody else has a reference to it. Between
     // here and `enter` are only frames of compiled code and of functions of this file that hold nothing to be dropped.

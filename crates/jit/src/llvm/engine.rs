@@ -4,8 +4,9 @@ use super::glue::{entry_name, write_calls, write_entry, write_host_function};
 use super::{CompileOptions, Linked, Llvm, LlvmError, Symbol};
 use crate::cranelift::engine::{check, push, returned};
 use crate::cranelift::link::{c_function, compiler_functions};
-use crate::cranelift::runtime::{self, Ended};
+use crate::cranelift::runtime::Ended;
 use crate::cranelift::signature::{Signature, Signatures, passed};
+use crate::cranelift::stack;
 use std::collections::HashMap;
 use std::path::PathBuf;
 use terrace_execution::{Argument, CallError, Engine, Returned, World, symbols};
@@ -119,7 +120,7 @@ impl<'w, 'c> LlvmEngine<'w, 'c> {
             let entry = engine.linked.address(FIRST)?;
             // SAFETY: the function was compiled above to be called so. What it does is the program's, for which the
             // caller vouches.
-            let called = unsafe { runtime::call_watched(entry as *const u8, &mut 0, engine.world) };
+            let called = unsafe { stack::call_watched(entry as *const u8, &mut 0, engine.world) };
             called.map_err(|ended| LlvmError {
                 doing: "starting the program",
                 message: engine.ended(ended).to_string(),
@@ -191,7 +192,7 @@ impl Engine for LlvmEngine<'_, '_> {
         buffer.resize(function.inputs + function.results, 0);
         // SAFETY: the entry was compiled for this function, and the buffer has room for all leaves it reads and writes.
         // What the function does with memory is the program's, for which whoever compiled it vouches.
-        let called = unsafe { runtime::call_watched(entry as *const u8, buffer.as_mut_ptr(), self.world) };
+        let called = unsafe { stack::call_watched(entry as *const u8, buffer.as_mut_ptr(), self.world) };
         called.map_err(|ended| self.ended(ended))?;
         let function = &self.functions[name];
         let signature = self.signatures.get(name).unwrap_or(&function.signature);
@@ -204,7 +205,7 @@ fn stack_functions() -> Vec<Symbol> {
     #[cfg(target_arch = "x86_64")]
     let names = ["__morestack", "__morestack_allocate_stack_space"];
     #[cfg(target_arch = "x86_64")]
-    return names.map(|name| Symbol { name: name.to_owned(), address: runtime::more_stack_address() }).into();
+    return names.map(|name| Symbol { name: name.to_owned(), address: stack::more_stack_address() }).into();
     #[cfg(not(target_arch = "x86_64"))]
     Vec::new()
 }
