@@ -119,9 +119,12 @@ impl<'c> AsmPrinter<'_, 'c> {
                     self.push_str(ELIDED);
                 } else {
                     self.push_str("sparse<");
-                    self.print_sparse_part(indices);
-                    self.push_str(", ");
-                    self.print_sparse_part(values);
+                    let has_none = |part: Attribute<'c>| part.ty()?.shape().map(|shape| shape.contains(&0));
+                    if has_none(indices) != Some(true) {
+                        self.print_sparse_part(indices);
+                        self.push_str(", ");
+                        self.print_sparse_part(values);
+                    }
                     self.push('>');
                 }
                 self.print_attribute_type(ty, elision);

@@ -116,6 +116,12 @@ fn expand_of_cast(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResu
     let cast = expand.src().defining::<CastOp>().filter(|cast| cast.can_fold_into_consumer())?;
     let (known, groups) = (cast.source().ty().shape()?, reshapes::groups_of(expand.op()));
     let mut sizes = reshapes::output_shape(expand.op());
+    // Where the type has a size, that holds, whatever the operation says besides.
+    for (size, known) in sizes.iter_mut().zip(expand.result().ty().shape()?) {
+        if *known != DYNAMIC {
+            *size = MixedIndex::Constant(*known);
+        }
+    }
     let mut changed = false;
     for (group, _) in groups.iter().zip(known).filter(|(_, known)| **known != DYNAMIC) {
         for dim in group.iter().filter_map(|dim| usize::try_from(*dim).ok()) {
