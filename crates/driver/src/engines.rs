@@ -143,7 +143,7 @@ fn open_llvm() -> Result<&'static Llvm, String> {
 pub(crate) fn emit(program: Operation<'_, '_>, level: u8, output: Output) -> Result<Vec<u8>, NoCode> {
     let llvm = open_llvm()?;
     let written = terrace_target_llvm::translate_for(program, HOST_LAYOUT)?;
-    let code = llvm::CompileOptions::default();
-    let options = llvm::CompileOptions { level, output, for_this_processor: false, ..code };
+    let options =
+        llvm::CompileOptions { level, output, for_this_processor: false, ..llvm::CompileOptions::default() };
     llvm.compile(&written.text, options).map_err(|why| NoCode::Because(why.to_string()))
 }

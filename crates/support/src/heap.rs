@@ -80,12 +80,9 @@ thread_local! {
     };
 }
 
-/// A class of sizes: its number and the size of its blocks.
+/// A class of sizes, by its number: the multiples of the unit, from one on.
 #[derive(Clone, Copy, PartialEq, Eq)]
-struct Class {
-    number: usize,
-    size: usize,
-}
+struct Class(usize);
 
 impl Class {
     /// The class of a layout, `None` for those that are the machine's.
@@ -97,14 +94,20 @@ impl Class {
     #[inline]
     fn of_size(size: usize) -> Option<Class> {
         let units = size.div_ceil(UNIT).max(1);
-        (units <= CLASSES).then_some(Class { number: units - 1, size: units * UNIT })
+        (units <= CLASSES).then_some(Class(units - 1))
+    }
+
+    /// How long its blocks are.
+    #[inline]
+    fn size(self) -> usize {
+        (self.0 + 1) * UNIT
     }
 }
 
 impl Local {
     #[inline]
     fn allocate(&self, class: Class) -> *mut u8 {
-        let free = &self.free[class.number];
+        let free = &self.free[class.0];
         let block = free.get();
         if !block.is_null() {
             // SAFETY: a block in a list is at least a unit long and starts with the address of the next, written by
@@ -112,10 +115,10 @@ impl Local {
             free.set(unsafe { block.cast::<*mut u8>().read() });
             return block;
         }
-        if class.size > self.left.get() && !self.refill() {
+        if class.size() > self.left.get() && !self.refill() {
             return null_mut();
         }
-        self.cut(class.size)
+        self.cut(class.size())
     }
 
     /// The next piece of the chunk, which has as much left.
@@ -143,7 +146,7 @@ impl Local {
     /// The block is of that class, and nobody uses it any more.
     #[inline]
     unsafe fn release(&self, block: *mut u8, class: Class) {
-        let free = &self.free[class.number];
+        let free = &self.free[class.0];
         // SAFETY: the block is at least a unit long, aligned as one, and ours by the caller's word.
         unsafe { block.cast::<*mut u8>().write(free.get()) };
         free.set(block);
@@ -152,12 +155,12 @@ impl Local {
     /// Makes a block larger or smaller where it is, if it was cut off last.
     #[inline]
     fn resize_last(&self, block: *mut u8, old: Class, new: Class) -> bool {
-        let start = self.at.get().wrapping_sub(old.size);
-        let room = self.left.get() + old.size;
-        let fits = start == block && new.size <= room;
+        let start = self.at.get().wrapping_sub(old.size());
+        let room = self.left.get() + old.size();
+        let fits = start == block && new.size() <= room;
         if fits {
-            self.at.set(block.wrapping_add(new.size));
-            self.left.set(room - new.size);
+            self.at.set(block.wrapping_add(new.size()));
+            self.left.set(room - new.size());
         }
         fits
     }
@@ -235,8 +238,8 @@ mod tests {
     fn classes_fit_their_sizes() {
         for size in 1..=SMALL {
             let class = Class::of_size(size).expect("small");
-            assert!(class.number < CLASSES && class.size.is_multiple_of(UNIT), "{size}");
-            assert!((size..size + UNIT).contains(&class.size), "{size}");
+            assert!(class.0 < CLASSES && class.size().is_multiple_of(UNIT), "{size}");
+            assert!((size..size + UNIT).contains(&class.size()), "{size}");
         }
         assert!(Class::of_size(SMALL + 1).is_none());
     }

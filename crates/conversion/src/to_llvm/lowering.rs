@@ -41,6 +41,22 @@ pub(crate) fn lowering(
     Pattern::with_closure(Root::Op(op), name, Arc::new(rewrite))
 }
 
+/// Makes the values that an operation with several results becomes, one a result.
+pub(crate) type LowerAll = for<'c> fn(&Lowered<'_, 'c>, &mut Builder<'_, '_, 'c>) -> Option<Vec<ValueId>>;
+
+/// The pattern of operations that become several values.
+pub(crate) fn lowering_all(
+    op: &'static str,
+    name: &'static str,
+    converter: &Arc<TypeConverter>,
+    make: LowerAll,
+) -> Pattern {
+    let converter = converter.clone();
+    let rewrite =
+        move |op: OpId, rewriter: &mut PatternRewriter<'_, '_>| lower_all(op, &converter, rewriter, make);
+    Pattern::with_closure(Root::Op(op), name, Arc::new(rewrite))
+}
+
 /// Replaces an operation by the value that is made for it.
 pub(crate) fn lower<'c>(
     op: OpId,

@@ -1,8 +1,7 @@
 //! Elements and parts: the outer dimensions are those of arrays, the last one is that of a vector.
 
 use crate::to_llvm::build::Builder;
-use crate::to_llvm::lowering::{Lower, Lowered, lower_all, lowering};
-use crate::to_llvm::pattern;
+use crate::to_llvm::lowering::{Lower, Lowered, lowering, lowering_all};
 use std::sync::Arc;
 use terrace_dialect_transforms::vector::shapes::{positions, rank_of, shape_of};
 use terrace_interfaces::view_like::{MixedIndex, mixed_list};
@@ -24,12 +23,7 @@ pub(super) fn patterns(converter: &Arc<TypeConverter>) -> Vec<Pattern> {
     ];
     let mut patterns: Vec<Pattern> =
         ALL.iter().map(|(op, name, make)| lowering(op, name, converter, *make)).collect();
-    patterns.push(pattern(
-        "vector.to_elements",
-        "VectorToElementsLowering",
-        converter,
-        |op, converter, rewriter| lower_all(op, converter, rewriter, to_elements),
-    ));
+    patterns.push(lowering_all("vector.to_elements", "VectorToElementsLowering", converter, to_elements));
     patterns
 }
 

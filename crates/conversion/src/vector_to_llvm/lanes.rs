@@ -3,8 +3,7 @@
 use super::elements::shuffled;
 use crate::to_llvm::build::Builder;
 use crate::to_llvm::descriptor::Descriptor;
-use crate::to_llvm::lowering::{Lower, Lowered, lower_all, lowering};
-use crate::to_llvm::pattern;
+use crate::to_llvm::lowering::{Lower, Lowered, lowering, lowering_all};
 use std::sync::Arc;
 use terrace_dialect_transforms::vector::shapes::{rank_of, shape_of};
 use terrace_ir::Pattern;
@@ -25,11 +24,11 @@ pub(super) fn patterns(converter: &Arc<TypeConverter>) -> Vec<Pattern> {
     ];
     let mut patterns: Vec<Pattern> =
         ALL.iter().map(|(op, name, make)| lowering(op, name, converter, *make)).collect();
-    patterns.push(pattern(
+    patterns.push(lowering_all(
         "vector.deinterleave",
         "VectorDeinterleaveOpLowering",
         converter,
-        |op, converter, rewriter| lower_all(op, converter, rewriter, deinterleave),
+        deinterleave,
     ));
     patterns
 }

@@ -119,8 +119,8 @@ impl<'c> AsmPrinter<'_, 'c> {
                     self.push_str(ELIDED);
                 } else {
                     self.push_str("sparse<");
-                    let has_none = |part: Attribute<'c>| part.ty()?.shape().map(|shape| shape.contains(&0));
-                    if has_none(indices) != Some(true) {
+                    let shape = indices.ty().and_then(Type::shape);
+                    if !shape.is_some_and(|shape| shape.contains(&0)) {
                         self.print_sparse_part(indices);
                         self.push_str(", ");
                         self.print_sparse_part(values);
