@@ -145,3 +145,15 @@ func.func @pad_of_constants(%t: tensor<?x64xf32>, %x: f32) -> (tensor<?x?xf32>, 
   } : tensor<?x64xf32> to tensor<2x64xf32>
   return %0, %1 : tensor<?x?xf32>, tensor<2x64xf32>
 }
+
+// -----
+
+// A size in the type holds, even where the operation says another one.
+// CHECK-LABEL: @expand_of_two_sizes
+func.func @expand_of_two_sizes(%t: tensor<8x?xf32>, %n: index) -> tensor<?x4x?xf32> {
+  // CHECK: tensor.expand_shape %{{.*}} {{\[}}[0, 1], [2]] output_shape [2, 4, %{{.*}}] : tensor<8x?xf32> into tensor<2x4x?xf32>
+  %c2 = arith.constant 2 : index
+  %0 = tensor.cast %t : tensor<8x?xf32> to tensor<?x?xf32>
+  %1 = tensor.expand_shape %0 [[0, 1], [2]] output_shape [%c2, 5, %n] : tensor<?x?xf32> into tensor<?x4x?xf32>
+  return %1 : tensor<?x4x?xf32>
+}
