@@ -140,17 +140,13 @@ impl Writer<'_> {
         }
     }
 
-    /// From memory, and to it. A vector of elements that fill no bytes lies there in another way than its elements.
+    /// From memory, and to it.
     fn lanes_and_memory(&mut self, ty: Ty, a: &str) {
         let Ty::Lanes(count, scalar) = ty else { return };
         let element = scalar.ty();
-        let fills_bytes = match scalar {
-            Scalar::Int(width) => matches!(width, 8 | 16 | 32 | 64),
-            Scalar::Float(_) => true,
-        };
         let fits = |one: &&super::writer::MemRef| one.element == element && one.sizes.len() == 1;
         let fitting: Vec<_> = self.memrefs.iter().filter(fits).cloned().collect();
-        if !fills_bytes || fitting.is_empty() {
+        if !lies_as_elements(scalar) || fitting.is_empty() {
             return;
         }
         let memref = fitting[self.random.below(fitting.len())].clone();
@@ -297,7 +293,7 @@ impl Writer<'_> {
                      kind = #vector.kind<add>}} {x}, {y}, {a} : {left}, {right} into {ty}"
                 ));
             }
-            _ => {
+            _ if lies_as_elements(scalar) => {
                 let element = scalar.ty();
                 let fits = |one: &&super::writer::MemRef| one.element == element && one.sizes.len() == 2;
                 let Some(memref) = self.memrefs.iter().rev().find(fits).cloned() else { return };
@@ -306,6 +302,15 @@ impl Writer<'_> {
                 self.op(ty, format_args!("vector.transfer_read {name}[{i}, {j}], {pad} : {of}, {ty}"));
                 self.line(format_args!("vector.transfer_write {a}, {name}[{i}, {j}] : {ty}, {of}"));
             }
+            _ => {}
         }
+    }
+}
+
+/// Whether a vector lies in memory as its elements do: they fill their bytes.
+fn lies_as_elements(scalar: Scalar) -> bool {
+    match scalar {
+        Scalar::Int(width) => matches!(width, 8 | 16 | 32 | 64),
+        Scalar::Float(_) => true,
     }
 }
