@@ -129,10 +129,13 @@ impl Writer<'_> {
     fn reduction(&mut self, ty: Ty, element: Ty, a: &str) {
         let scalar = element.scalar().expect("an element is a scalar");
         let kind = self.kind(scalar);
-        let start = self.random.chance(50).then(|| self.value(element));
+        let is_masked = self.random.chance(40);
+        // Of a lane that is alone and left out, with nothing to start from, canonicalization makes the lane.
+        let needs_start = is_masked && matches!(ty, Ty::Lanes(1, _));
+        let start = (needs_start || self.random.chance(50)).then(|| self.value(element));
         let start = start.map_or(String::new(), |start| format!(", {start}"));
         let text = format!("vector.reduction <{kind}>, {a}{start} : {ty} into {element}");
-        if self.random.chance(40) {
+        if is_masked {
             let (mask, bits) = (self.mask(ty), ty.of(Scalar::Int(1)));
             self.op(element, format_args!("vector.mask {mask} {{ {text} }} : {bits} -> {element}"));
         } else {
