@@ -6,6 +6,7 @@
 
 use crate::functions::Functions;
 use smallvec::SmallVec;
+use std::cell::Cell;
 use terrace_interfaces::branch::Branch;
 use terrace_interfaces::call::{Call, Callable, Callee};
 use terrace_interfaces::region_branch::{
@@ -59,6 +60,8 @@ pub struct SparseSolver<'t, 'a, 'c, A: SparseAnalysis<'c>> {
     analysis: &'t A,
     tree: &'t BodyTree<'a, 'c>,
     bases: Vec<Bases>,
+    /// The body that was asked for last, by its address: mostly it is asked for again.
+    last: Cell<(usize, Bases)>,
     values: Vec<A::Value>,
     live_blocks: Vec<bool>,
     live_edges: FoldSet<(usize, usize)>,
@@ -82,6 +85,7 @@ impl<'t, 'a, 'c, A: SparseAnalysis<'c>> SparseSolver<'t, 'a, 'c, A> {
         let mut solver = SparseSolver {
             analysis,
             tree,
+            last: Cell::new((std::ptr::from_ref(tree.body(0)).addr(), bases[0])),
             bases,
             values: vec![analysis.uninitialized(); next.values],
             live_blocks: vec![false; next.blocks],
@@ -105,7 +109,7 @@ impl<'t, 'a, 'c, A: SparseAnalysis<'c>> SparseSolver<'t, 'a, 'c, A> {
 
     /// What is known of a value.
     pub fn value(&self, value: Value<'_, 'c>) -> &A::Value {
-        &self.values[self.bases[self.tree.number(value.body()) as usize].values + value.id().index()]
+        &self.values[self.base(value.body()).values + value.id().index()]
     }
 
     /// What is known of the values of a body, by number.
@@ -116,11 +120,19 @@ impl<'t, 'a, 'c, A: SparseAnalysis<'c>> SparseSolver<'t, 'a, 'c, A> {
 
     /// Whether control may get to a block.
     pub fn is_live(&self, block: Block<'_, 'c>) -> bool {
-        self.live_blocks[self.bases[self.tree.number(block.body()) as usize].blocks + block.id().index()]
+        self.live_blocks[self.base(block.body()).blocks + block.id().index()]
     }
 
+    #[inline]
     fn base(&self, body: &Body<'c>) -> Bases {
-        self.bases[self.tree.number(body) as usize]
+        let address = std::ptr::from_ref(body).addr();
+        let (last, bases) = self.last.get();
+        if last == address {
+            return bases;
+        }
+        let bases = self.bases[self.tree.number(body) as usize];
+        self.last.set((address, bases));
+        bases
     }
 
     fn op_at(&self, op: Operation<'a, 'c>) -> usize {

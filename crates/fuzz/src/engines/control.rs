@@ -273,7 +273,7 @@ impl Writer<'_> {
     pub fn function(&mut self, number: usize, size: usize) {
         let name = format!("f{number}");
         let inputs: Vec<Ty> = (0..1 + self.random.below(3)).map(|_| self.ty()).collect();
-        let result = self.ty();
+        let result = self.result_type();
         let arguments: Vec<(String, Ty)> = inputs.iter().map(|ty| (self.name(), *ty)).collect();
         let list: Vec<String> = arguments.iter().map(|(name, ty)| format!("{name}: {ty}")).collect();
         self.depth = 0;
@@ -298,7 +298,7 @@ impl Writer<'_> {
     /// Writes two functions, the first of which calls the second, which calls the first, as often as the first argument
     /// says; or one that calls itself.
     pub fn recursion(&mut self, number: usize) {
-        let result = self.ty();
+        let result = self.result_type();
         let inputs = vec![Ty::Index, self.ty()];
         let names: Vec<String> = (0..1 + self.random.below(2)).map(|at| format!("r{number}_{at}")).collect();
         let signature = format!("({}, {}) -> {result}", inputs[0], inputs[1]);

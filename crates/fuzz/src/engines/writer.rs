@@ -181,6 +181,17 @@ impl<'r> Writer<'r> {
         self.likes[self.random.below(self.likes.len())]
     }
 
+    /// A type that functions return: LLVM 22 without optimization takes a short lane that comes alone for one that is
+    /// extended already.
+    pub fn result_type(&mut self) -> Ty {
+        loop {
+            let ty = self.ty();
+            if !matches!(ty, Ty::Lanes(1, Scalar::Int(_))) {
+                return ty;
+            }
+        }
+    }
+
     pub fn line(&mut self, text: impl Display) {
         self.out += &"  ".repeat(self.depth);
         self.out += &format!("{text}\n");
