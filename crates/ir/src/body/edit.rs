@@ -83,8 +83,13 @@ impl<'c> Body<'c> {
     /// # Panics
     /// If a result is still used from outside.
     pub fn erase_op(&mut self, op: OpId) {
-        // An explicit stack: nesting may be deeper than the thread's stack.
         self.detach_op(op);
+        if self.extra(op).is_none_or(|extra| extra.regions.is_empty()) {
+            self.drop_uses(op);
+            self.free_op(op);
+            return;
+        }
+        // An explicit stack: nesting may be deeper than the thread's stack.
         let mut doomed = vec![op];
         let mut at = 0;
         while at < doomed.len() {
