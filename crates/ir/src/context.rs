@@ -22,6 +22,9 @@ pub type Ctx<'c> = &'c Context<'c>;
 /// Longer lists of locations are made when somebody asks for them.
 const MOST_FUSED: usize = 32;
 
+/// How many names of declared operations are found without a lock.
+const DECLARED_NAMES: usize = 256;
+
 type Handler = Box<dyn FnMut(Diagnostic) + Send>;
 type ActionHandler = Box<dyn Fn(&str) -> bool + Send + Sync>;
 
@@ -60,6 +63,8 @@ pub struct Context<'c> {
     pub(crate) attributes: Interner<'c, AttributeData<'c>>,
     locations: Interner<'c, LocationData<'c>>,
     op_names: Interner<'c, OpNameData<'c>>,
+    /// Names by the addresses of declarations, as many as find a place: they are read without a lock.
+    declared_names: Box<[OnceLock<(usize, OpName<'c>)>]>,
     exprs: Interner<'c, AffineExprData<'c>>,
     maps: Interner<'c, AffineMapData<'c>>,
     sets: Interner<'c, IntegerSetData<'c>>,
@@ -97,6 +102,7 @@ impl<'c> Context<'c> {
             attributes: Interner::default(),
             locations: Interner::default(),
             op_names: Interner::default(),
+            declared_names: (0..DECLARED_NAMES).map(|_| OnceLock::new()).collect(),
             exprs: Interner::default(),
             maps: Interner::default(),
             sets: Interner::default(),
@@ -221,11 +227,26 @@ impl<'c> Context<'c> {
         OpName(Interned::new(self.op_names.intern_with(hash, |stored| stored.name == name, |_| data)))
     }
 
+    /// The name of operations of a declaration.
+    pub(crate) fn op_name_of(&'c self, spec: &'static OpSpec<'static>) -> OpName<'c> {
+        let address = std::ptr::from_ref(spec).addr();
+        let mixed = (address as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let place = &self.declared_names[(mixed >> 40) as usize % DECLARED_NAMES];
+        match place.get() {
+            Some((known, name)) if *known == address => *name,
+            _ => {
+                let name = self.op_name(spec.name);
+                let _ = place.set((address, name));
+                name
+            }
+        }
+    }
+
     fn make_op_name(&'c self, name: &str) -> OpNameData<'c> {
         let dialect = name.split_once('.').and_then(|(dialect, _)| self.dialect(dialect));
         let spec: Option<&'c OpSpec<'c>> =
             dialect.and_then(|dialect| dialect.ops.iter().find(|op| op.name == name).copied());
-        let flags = spec.map_or(TraitFlags::NONE, |spec| flags_of(spec.traits));
+        let flags = spec.map_or(TraitFlags::NONE, flags_of);
         let mut slots = Vec::new();
         if let Some(spec) = spec {
             slots.extend(spec.attributes.iter().map(|attribute| self.identifier(attribute.name)));

@@ -289,6 +289,15 @@ impl DominatorTree {
         Some(self.blocks[a as usize])
     }
 
+    /// The reachable blocks, each followed by all that it dominates.
+    pub fn blocks_in_tree_order(&self) -> Vec<BlockId> {
+        let mut order = self.blocks.clone();
+        for (block, (start, _)) in self.blocks.iter().zip(&self.spans) {
+            order[*start as usize] = *block;
+        }
+        order
+    }
+
     /// The reachable blocks, each behind its immediate dominator.
     pub fn blocks(&self) -> &[BlockId] {
         &self.blocks

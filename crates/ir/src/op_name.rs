@@ -48,6 +48,8 @@ impl TraitFlags {
     pub const RECURSIVE_EFFECTS: TraitFlags = TraitFlags(1 << 15);
     /// An interface says something about folding.
     pub const FOLDING_INTERFACE: TraitFlags = TraitFlags(1 << 16);
+    /// Its own code checks the symbols that it refers to.
+    pub const CHECKS_SYMBOLS: TraitFlags = TraitFlags(1 << 17);
     /// Any trait that says something about folding.
     pub const FOLDING: TraitFlags =
         Self::COMMUTATIVE.union(Self::IDEMPOTENT).union(Self::INVOLUTION).union(Self::FOLDING_INTERFACE);
@@ -247,9 +249,13 @@ impl fmt::Debug for OpName<'_> {
     }
 }
 
-/// The bits for a list of traits.
-pub(crate) fn flags_of(traits: &[Trait<'_>]) -> TraitFlags {
-    traits.iter().fold(TraitFlags::NONE, |flags, one| {
+/// The bits for what is declared.
+pub(crate) fn flags_of(spec: &OpSpec<'_>) -> TraitFlags {
+    let of_hooks = match spec.hooks.verify_symbol_uses {
+        Some(_) => TraitFlags::CHECKS_SYMBOLS,
+        None => TraitFlags::NONE,
+    };
+    spec.traits.iter().fold(of_hooks, |flags, one| {
         flags.union(match one {
             Trait::IsTerminator => TraitFlags::TERMINATOR,
             Trait::IsIsolatedFromAbove => TraitFlags::ISOLATED,

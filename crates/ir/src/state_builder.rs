@@ -4,10 +4,11 @@ use crate::body::{Body, OperationState, RegionSource};
 use crate::context::Ctx;
 use crate::ids::{BlockId, ValueId};
 use crate::location::Location;
+use crate::op_name::TraitFlags;
 use crate::spec::{InferContext, OpSpec, Trait};
 use crate::view::Value;
 use crate::{Attribute, Type};
-use smallvec::SmallVec;
+use smallvec::{Array, SmallVec};
 use std::ops::Range;
 
 /// A value that a builder takes as an operand; with its type, if result types are to follow from it.
@@ -53,38 +54,64 @@ impl<'c> BuildOp<'c> for OperationState<'c> {
 
 impl<'c> BuildOp<'c> for StateBuilder<'c> {
     fn build_in(mut self, body: &Body<'c>) -> OperationState<'c> {
-        for operand in self.operands.iter_mut().flatten() {
-            operand.ty = Some(Value::new(body, operand.id).ty());
+        for (ty, operand) in self.operand_types.iter_mut().zip(&self.state.operands) {
+            *ty = Some(Value::new(body, *operand).ty());
         }
         self.build()
     }
 }
 
-type Groups<T> = SmallVec<[SmallVec<[T; 1]>; 4]>;
+/// How many there are in each declared group; `None` where nobody said.
+type Counts = SmallVec<[Option<u32>; 4]>;
+
+/// Where a group is among all that are there.
+fn place_of(counts: &Counts, group: usize) -> Range<usize> {
+    let start: u32 = counts[..group].iter().flatten().sum();
+    start as usize..(start + counts[group].unwrap_or(0)) as usize
+}
+
+/// Puts what a group consists of in its place, and gives how many they are.
+fn put<A: Array>(
+    all: &mut SmallVec<A>,
+    place: Range<usize>,
+    entries: impl IntoIterator<Item = A::Item>,
+) -> Option<u32> {
+    // Groups are nearly always given in their order.
+    let kept = all.len() - place.len();
+    if place.start == all.len() {
+        all.extend(entries);
+    } else {
+        all.drain(place.clone());
+        all.insert_many(place.start, entries);
+    }
+    Some((all.len() - kept) as u32)
+}
 
 /// Collects operands, result types, attributes, regions and successors by their declared groups.
 pub struct StateBuilder<'c> {
     context: Ctx<'c>,
     spec: &'static OpSpec<'static>,
     state: OperationState<'c>,
-    operands: Groups<BuiltOperand<'c>>,
-    results: SmallVec<[Option<SmallVec<[Type<'c>; 1]>>; 2]>,
-    regions: Groups<RegionSource>,
-    successors: Groups<BlockId>,
+    /// As far as they are known.
+    operand_types: SmallVec<[Option<Type<'c>>; 4]>,
+    operand_counts: Counts,
+    result_counts: Counts,
+    region_counts: Counts,
+    successor_counts: Counts,
 }
 
 impl<'c> StateBuilder<'c> {
     /// Nothing yet; attributes have their defaults.
     pub fn new(context: Ctx<'c>, spec: &'static OpSpec<'static>, location: Location<'c>) -> Self {
-        let state = OperationState::new(context.op_name(spec.name), location);
         StateBuilder {
             context,
             spec,
-            state,
-            operands: spec.operands.iter().map(|_| SmallVec::new()).collect(),
-            results: SmallVec::from_elem(None, spec.results.len()),
-            regions: spec.regions.iter().map(|_| SmallVec::new()).collect(),
-            successors: spec.successors.iter().map(|_| SmallVec::new()).collect(),
+            state: OperationState::new(context.op_name_of(spec), location),
+            operand_types: SmallVec::new(),
+            operand_counts: SmallVec::from_elem(None, spec.operands.len()),
+            result_counts: SmallVec::from_elem(None, spec.results.len()),
+            region_counts: SmallVec::from_elem(None, spec.regions.len()),
+            successor_counts: SmallVec::from_elem(None, spec.successors.len()),
         }
     }
 
@@ -95,7 +122,11 @@ impl<'c> StateBuilder<'c> {
 
     /// Sets an operand group.
     pub fn operands(&mut self, group: usize, values: impl IntoIterator<Item = BuiltOperand<'c>>) {
-        self.operands[group] = values.into_iter().collect();
+        let place = place_of(&self.operand_counts, group);
+        let (ids, types): (SmallVec<[_; 4]>, SmallVec<[_; 4]>) =
+            values.into_iter().map(|value| (value.id, value.ty)).unzip();
+        put(&mut self.operand_types, place.clone(), types);
+        self.operand_counts[group] = put(&mut self.state.operands, place, ids);
     }
 
     /// Sets an operand group that consists of runs, and the attribute with their sizes.
@@ -107,7 +138,8 @@ impl<'c> StateBuilder<'c> {
 
     /// Sets the types of a result group.
     pub fn results(&mut self, group: usize, types: impl IntoIterator<Item = Type<'c>>) {
-        self.results[group] = Some(types.into_iter().collect());
+        let place = place_of(&self.result_counts, group);
+        self.result_counts[group] = put(&mut self.state.result_types, place, types);
     }
 
     /// Sets or unsets an inherent attribute.
@@ -117,12 +149,14 @@ impl<'c> StateBuilder<'c> {
 
     /// Sets a region group.
     pub fn regions(&mut self, group: usize, regions: impl IntoIterator<Item = RegionSource>) {
-        self.regions[group] = regions.into_iter().collect();
+        let place = place_of(&self.region_counts, group);
+        self.region_counts[group] = put(&mut self.state.regions, place, regions);
     }
 
     /// Sets a successor group.
     pub fn successors(&mut self, group: usize, blocks: impl IntoIterator<Item = BlockId>) {
-        self.successors[group] = blocks.into_iter().collect();
+        let place = place_of(&self.successor_counts, group);
+        self.successor_counts[group] = put(&mut self.state.successors, place, blocks);
     }
 
     /// The state: with segment sizes, with defaults where attributes must be, and with result types inferred where they
@@ -131,82 +165,63 @@ impl<'c> StateBuilder<'c> {
     /// # Panics
     /// If a result type is neither set nor to be inferred.
     pub fn build(mut self) -> OperationState<'c> {
-        let context = self.context;
-        for (slot, attribute) in self.spec.attributes.iter().enumerate() {
-            if let (None, Some(default), false) =
-                (self.state.slots[slot], attribute.default, attribute.is_optional)
-            {
-                self.state.slots[slot] = Some((default.build)(context));
+        let (context, name) = (self.context, self.state.name);
+        for (slot, default) in self.state.slots.iter_mut().zip(name.defaults()) {
+            *slot = slot.or(*default);
+        }
+        let sizes = |counts: &Counts| -> SmallVec<[i32; 8]> {
+            counts.iter().map(|count| count.unwrap_or(0) as i32).collect()
+        };
+        if name.has_trait(TraitFlags::OPERAND_SEGMENTS) {
+            let sizes = context.dense_i32_array(&sizes(&self.operand_counts));
+            self.state.set(context, OpSpec::OPERAND_SEGMENTS, sizes);
+        }
+        if self.result_counts.iter().any(Option::is_none) {
+            self.infer_results();
+        }
+        if name.has_trait(TraitFlags::RESULT_SEGMENTS) {
+            let sizes = context.dense_i32_array(&sizes(&self.result_counts));
+            self.state.set(context, OpSpec::RESULT_SEGMENTS, sizes);
+        }
+        for (group, region) in self.spec.regions.iter().enumerate() {
+            if self.region_counts[group].unwrap_or(0) == 0 && !region.is_variadic {
+                self.regions(group, [RegionSource::Empty]);
             }
         }
-        self.state.operands = self.operands.iter().flatten().map(|operand| operand.id).collect();
-        if self.spec.has_trait(|t| matches!(t, Trait::AttrSizedOperandSegments)) {
-            let sizes: Vec<i32> = self.operands.iter().map(|group| group.len() as i32).collect();
-            self.state.set(context, OpSpec::OPERAND_SEGMENTS, context.dense_i32_array(&sizes));
-        }
-        self.infer_results();
-        if self.spec.has_trait(|t| matches!(t, Trait::AttrSizedResultSegments)) {
-            let sizes: Vec<i32> =
-                self.results.iter().map(|group| group.as_ref().map_or(0, |g| g.len() as i32)).collect();
-            self.state.set(context, OpSpec::RESULT_SEGMENTS, context.dense_i32_array(&sizes));
-        }
-        for (region, sources) in self.spec.regions.iter().zip(std::mem::take(&mut self.regions)) {
-            if sources.is_empty() && !region.is_variadic {
-                self.state.add_empty_region();
-            }
-            self.state.regions.extend(sources);
-        }
-        self.state.successors = self.successors.iter().flatten().copied().collect();
         self.state
     }
 
     fn infer_results(&mut self) {
-        if self.state.result_types.is_empty()
-            && self.results.iter().any(Option::is_none)
-            && !self.infer_by_code()
-        {
-            // A type may follow from that of another result: round after round until nothing is new.
-            while (0..self.results.len()).any(|group| {
-                if self.results[group].is_some() {
-                    return false;
-                }
-                self.results[group] = self.inferred(group);
-                self.results[group].is_some()
-            }) {}
-            for (group, result) in self.spec.results.iter().enumerate() {
-                let name = result.name;
-                if self.results[group].is_none() && result.arity.is_variable() {
-                    self.results[group] = Some(SmallVec::new());
-                }
-                assert!(
-                    self.results[group].is_some(),
-                    "the type of result '{name}' of '{}' is set",
-                    self.spec.name
-                );
-            }
+        if self.infer_by_code() {
+            return;
         }
-        if self.state.result_types.is_empty() {
-            self.state.result_types = self.results.iter().flatten().flatten().copied().collect();
+        let groups = self.spec.results.len();
+        // A type may follow from that of another result: round after round until nothing is new.
+        while (0..groups).any(|group| {
+            let inferred = if self.result_counts[group].is_none() { self.inferred(group) } else { None };
+            let is_new = inferred.is_some();
+            inferred.into_iter().for_each(|types| self.results(group, types));
+            is_new
+        }) {}
+        for (group, result) in self.spec.results.iter().enumerate() {
+            let name = result.name;
+            if self.result_counts[group].is_none() && result.arity.is_variable() {
+                self.results(group, []);
+            }
+            let is_set = self.result_counts[group].is_some();
+            assert!(is_set, "the type of result '{name}' of '{}' is set", self.spec.name);
         }
     }
 
     /// Asks the operation's own code; says whether it had an answer.
     fn infer_by_code(&mut self) -> bool {
         let Some(infer) = self.spec.hooks.infer_types else { return false };
-        let Some(operand_types) =
-            self.operands.iter().flatten().map(|operand| operand.ty).collect::<Option<Vec<_>>>()
-        else {
+        let Some(operand_types) = self.operand_types.iter().copied().collect::<Option<Vec<_>>>() else {
             return false;
         };
-        let mut start = 0;
-        let groups: Vec<Range<usize>> = self
-            .operands
-            .iter()
-            .map(|group| {
-                start += group.len();
-                start - group.len()..start
-            })
-            .collect();
+        let groups: Vec<Range<usize>> =
+            (0..self.operand_counts.len()).map(|group| place_of(&self.operand_counts, group)).collect();
+        let given = std::mem::take(&mut self.state.result_types);
         let context = InferContext {
             context: self.context,
             location: self.state.location,
@@ -215,9 +230,16 @@ impl<'c> StateBuilder<'c> {
             operand_groups: &groups,
             yielded_types: &[],
         };
-        let Ok(types) = infer(&context) else { return false };
-        self.state.result_types = types.into_iter().collect();
-        true
+        match infer(&context) {
+            Ok(types) => {
+                self.state.result_types = types.into_iter().collect();
+                true
+            }
+            Err(_) => {
+                self.state.result_types = given;
+                false
+            }
+        }
     }
 
     fn inferred(&self, group: usize) -> Option<SmallVec<[Type<'c>; 1]>> {
@@ -230,8 +252,8 @@ impl<'c> StateBuilder<'c> {
         }
         self.spec.traits.iter().find_map(|one| match *one {
             Trait::SameOperandsAndResultType => {
-                let first = self.operands.iter().flatten().next()?;
-                Some(SmallVec::from_slice(&[first.ty?]))
+                let first = self.operand_types.first()?;
+                Some(SmallVec::from_slice(&[(*first)?]))
             }
             Trait::AllTypesMatch(names) if names.contains(&result.name) => {
                 names.iter().find_map(|name| self.types_of(name).filter(|types| types.len() == 1))
@@ -247,10 +269,11 @@ impl<'c> StateBuilder<'c> {
     /// The types of a declared operand or result, or that of a typed attribute, as far as they are known.
     fn types_of(&self, name: &str) -> Option<SmallVec<[Type<'c>; 1]>> {
         if let Some(group) = self.spec.operands.iter().position(|operand| operand.name == name) {
-            return self.operands[group].iter().map(|operand| operand.ty).collect();
+            return self.operand_types[place_of(&self.operand_counts, group)].iter().copied().collect();
         }
         if let Some(group) = self.spec.results.iter().position(|result| result.name == name) {
-            return self.results[group].clone();
+            self.result_counts[group]?;
+            return Some(self.state.result_types[place_of(&self.result_counts, group)].into());
         }
         let slot = self.spec.attributes.iter().position(|attribute| attribute.name == name)?;
         Some(SmallVec::from_slice(&[self.state.slots[slot]?.ty()?]))

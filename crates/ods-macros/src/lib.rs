@@ -24,7 +24,7 @@ use proc_macro::TokenStream;
 /// - `result_types = inferred`, or `custom`; without it, they are explicit.
 /// - `default_dialect = "func"`: the prefix that operations in the regions may leave out.
 /// - `has = [verify]`: hooks, which are inherent functions of the view: `custom_syntax` (`parse` and `print`), `verify`,
-///   `verify_regions`, `verify_symbol_uses`, `infer_types`, `are_compatible_types`, `result_names`, `argument_names`, `block_names`,
+///   or `verify_signature` if it looks at nothing but types and inherent attributes, `verify_regions`, `verify_symbol_uses`, `infer_types`, `are_compatible_types`, `result_names`, `argument_names`, `block_names`,
 ///   `region_kind`, `fold`, `effects`; `canonicalize`, which is a table `CANONICALIZE` of patterns; and the plain fact
 ///   `optional_symbol`.
 ///

@@ -5,7 +5,7 @@ use terrace_ir::{Attribute, AttributeKind, LogicalResult, TypedOp};
 
 impl ConstantOp<'_, '_> {
     /// Checks that the value is a number, or several.
-    pub(crate) fn verify(self) -> LogicalResult {
+    pub(crate) fn verify_signature(self) -> LogicalResult {
         let op = self.op();
         let ty = op.result(0).ty();
         if ty.is_integer() && !ty.is_signless_integer() {
@@ -35,7 +35,7 @@ fn is_splat(value: Attribute<'_>) -> bool {
 
 impl SelectOp<'_, '_> {
     /// Checks that the condition is one bit, or one for each element.
-    pub(crate) fn verify(self) -> LogicalResult {
+    pub(crate) fn verify_signature(self) -> LogicalResult {
         let op = self.op();
         let (condition, result) = (op.operand(0).ty(), op.result(0).ty());
         if condition.is_signless_integer_of(1) {

@@ -92,8 +92,9 @@ impl FuncConversion {
     /// For the functions of a body.
     pub fn new(options: TypeOptions, converter: Arc<TypeConverter>, body: &Body<'_>) -> Self {
         let mut bare = HashSet::new();
+        let function = body.context().op_name("func.func");
         let mut visit = |op: Operation<'_, '_>| {
-            if op.is("func.func") && op.attribute(BARE_POINTERS).is_some() {
+            if op.name() == function && op.attribute(BARE_POINTERS).is_some() {
                 bare.extend(op.symbol_name().map(str::to_owned));
             }
             WalkResult::Advance

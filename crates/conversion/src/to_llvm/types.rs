@@ -55,13 +55,7 @@ pub(crate) fn type_converter(options: TypeOptions) -> TypeConverter {
             Some(converted) => TypeConversion::one(converted),
             None => TypeConversion::Impossible,
         })
-        .source_materialization(|rewriter, ty, inputs, location| {
-            Some(Builder::new(rewriter, location).value(CAST, inputs, ty))
-        })
-        .target_materialization(|rewriter, types, inputs, location, _| {
-            let cast = Builder::new(rewriter, location).op(CAST, inputs, types, &[]);
-            Some(rewriter.results(cast).to_vec())
-        })
+        .casts()
         .source_materialization(move |rewriter, ty, inputs, location| {
             let descriptor = descriptor::pack_arguments(rewriter, ty, inputs, location, options)?;
             Some(Builder::new(rewriter, location).value(CAST, &[descriptor], ty))
@@ -176,7 +170,7 @@ fn convert_vector<'c>(context: Ctx<'c>, ty: Type<'c>, options: TypeOptions) -> O
 pub(crate) fn descriptor_type<'c>(context: Ctx<'c>, ty: Type<'c>, options: TypeOptions) -> Option<Type<'c>> {
     let rank = ty.shape()?.len() as u64;
     // A layout that cannot be said in strides has no descriptor.
-    ty.strides_and_offset()?;
+    ty.is_strided().then_some(())?;
     convert(context, ty.element_or_self(), options)?;
     let (pointer, index) =
         (pointer_type(context, address_space(ty.memory_space())?), options.index_type(context));

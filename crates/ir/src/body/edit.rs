@@ -84,8 +84,13 @@ impl<'c> Body<'c> {
     /// If a result is still used from outside, or the operation is erased already.
     pub fn erase_op(&mut self, op: OpId) {
         assert!(!self.is_erased(op), "an operation is erased once");
-        // An explicit stack: nesting may be deeper than the thread's stack.
         self.detach_op(op);
+        if self.extra(op).is_none_or(|extra| extra.regions.is_empty()) {
+            self.drop_uses(op);
+            self.free_op(op);
+            return;
+        }
+        // An explicit stack: nesting may be deeper than the thread's stack.
         let mut doomed = vec![op];
         let mut at = 0;
         while at < doomed.len() {

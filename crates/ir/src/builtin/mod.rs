@@ -87,7 +87,12 @@ pub static UNREALIZED_CONVERSION_CAST: OpSpec<'static> = OpSpec {
     ],
     format: Some("($inputs^ `:` type($inputs))? `to` type($outputs) attr-dict"),
     effects: Effects::Only(&[]),
-    hooks: OpHooks { verify: Some(verify_cast), fold: Some(fold_cast), ..OpHooks::NONE },
+    hooks: OpHooks {
+        verify: Some(verify_cast),
+        verifies_signature_only: true,
+        fold: Some(fold_cast),
+        ..OpHooks::NONE
+    },
     ..OpSpec::new("builtin.unrealized_conversion_cast", "UnrealizedConversionCastOp")
 };
 

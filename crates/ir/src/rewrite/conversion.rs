@@ -13,6 +13,15 @@ use std::sync::Arc;
 /// The values that stand for one value: several, or none, where its type was converted to so many.
 pub type ValueList = SmallVec<[ValueId; 1]>;
 
+/// What becomes of a cast that stands for values of other types.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Materialized<T> {
+    /// It stays.
+    Cast,
+    /// These were made instead.
+    Made(T),
+}
+
 /// Makes values of some types from values of others, where the two are the same in meaning.
 pub trait Materialize: Send + Sync {
     /// A value of a type that was converted, from what it was converted to.
@@ -22,7 +31,7 @@ pub trait Materialize: Send + Sync {
         ty: Type<'c>,
         inputs: &[ValueId],
         location: Location<'c>,
-    ) -> Option<ValueId>;
+    ) -> Option<Materialized<ValueId>>;
 
     /// Values of the types that one was converted to; the type that was converted is told if it is known.
     fn target<'c>(
@@ -32,7 +41,7 @@ pub trait Materialize: Send + Sync {
         inputs: &[ValueId],
         location: Location<'c>,
         original: Option<Type<'c>>,
-    ) -> Option<Vec<ValueId>>;
+    ) -> Option<Materialized<Vec<ValueId>>>;
 }
 
 /// For what a cast stands until the end of a conversion.

@@ -148,6 +148,8 @@ pub struct OpHooks {
     pub print: Option<for<'a, 'c> fn(Operation<'a, 'c>, &mut AsmPrinter<'_, 'c>)>,
     /// Checks what declared constraints cannot say, before the regions are checked.
     pub verify: Option<for<'a, 'c> fn(Operation<'a, 'c>) -> LogicalResult>,
+    /// Whether that code looks at nothing but the operation's types and inherent attributes.
+    pub verifies_signature_only: bool,
     /// Checks what needs the regions to be valid.
     pub verify_regions: Option<for<'a, 'c> fn(Operation<'a, 'c>) -> LogicalResult>,
     /// Checks the symbols that it refers to.
@@ -265,6 +267,7 @@ impl OpHooks {
         parse: None,
         print: None,
         verify: None,
+        verifies_signature_only: false,
         verify_regions: None,
         verify_symbol_uses: None,
         infer_types: None,

@@ -66,25 +66,6 @@ impl TraitChecks {
     }
 }
 
-/// An attribute on which checks of types and counts depend.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum SignatureSlot {
-    /// On all of it.
-    Whole(u16),
-    /// On its type.
-    Type(u16),
-}
-
-impl SignatureSlot {
-    /// The address of what the checks depend on; zero if there is nothing.
-    pub fn address(self, op: Operation<'_, '_>) -> usize {
-        match self {
-            SignatureSlot::Whole(at) => op.slot(at as usize).map_or(0, |sizes| sizes.address()),
-            SignatureSlot::Type(at) => type_in_slot(op, at as usize).map_or(0, |ty| ty.address()),
-        }
-    }
-}
-
 /// The type of an attribute, or the type that it is.
 pub fn type_in_slot<'c>(op: Operation<'_, 'c>, slot: usize) -> Option<Type<'c>> {
     op.slot_or_default(slot).and_then(|attribute| attribute.ty().or_else(|| attribute.as_type()))
@@ -105,10 +86,8 @@ pub struct Checks {
     pub all: TraitChecks,
     /// Those of them that do not depend on the signature alone.
     pub beyond_signature: TraitChecks,
-    /// Whether what depends on the signature depends on nothing else.
-    pub has_signature: bool,
-    /// What of the attributes is part of the signature.
-    pub signature_slots: Box<[SignatureSlot]>,
+    /// Whether all that is checked of such an operation, if it has no regions, depends on the signature alone.
+    pub is_all_in_signature: bool,
     /// Positions of the traits that need valid regions.
     pub of_regions: Box<[u16]>,
     /// Whether there is something to check when the regions are done.
@@ -130,17 +109,17 @@ impl Checks {
         let predicates = spec.traits.iter().zip(0..).filter_map(|(one, at)| predicate(spec, one, at));
         let predicates: Box<[Predicate]> = predicates.collect();
         let required = spec.attributes.iter().zip(0u16..).filter(|(slot, _)| is_required(slot));
+        let beyond_signature = TraitChecks::of(spec, |one| !depends_on_signature(one));
         Checks {
             operands: Count::of(spec.operands.len(), variable(spec.operands)),
             results: Count::of(spec.results.len(), variable(spec.results)),
             regions: Count::of(spec.regions.len(), variable_regions),
             successors: Count::of(spec.successors.len(), variable_successors),
             required: required.map(|(_, at)| at).collect(),
-            signature_slots: signature_slots(spec, &predicates),
             predicates,
             all: TraitChecks::of(spec, |_| true),
-            beyond_signature: TraitChecks::of(spec, |one| !depends_on_signature(one)),
-            has_signature: spec.operands.iter().all(|operand| operand.segment_attribute.is_none()),
+            is_all_in_signature: is_all_in_signature(spec, &beyond_signature),
+            beyond_signature,
             of_regions: positions(spec, needs_regions),
             has_exit: spec.hooks.verify_regions.is_some()
                 || spec.hooks.infer_types.is_some()
@@ -202,7 +181,7 @@ fn is_native(one: &Trait<'_>) -> bool {
     )
 }
 
-/// Whether a trait speaks of nothing but the types and the sizes of groups.
+/// Whether a trait speaks of nothing but types and inherent attributes.
 fn depends_on_signature(one: &Trait<'_>) -> bool {
     matches!(
         one,
@@ -221,18 +200,15 @@ fn depends_on_signature(one: &Trait<'_>) -> bool {
     )
 }
 
-fn signature_slots(spec: &OpSpec<'_>, predicates: &[Predicate]) -> Box<[SignatureSlot]> {
-    let sizes = spec
-        .traits
-        .iter()
-        .filter(|one| matches!(one, Trait::AttrSizedOperandSegments | Trait::AttrSizedResultSegments));
-    // The slots with sizes stand behind the declared ones.
-    let sizes = (spec.attributes.len() as u16..).zip(sizes).map(|(at, _)| SignatureSlot::Whole(at));
-    let types = predicates.iter().flat_map(|predicate| &predicate.typed).filter_map(|typed| match typed {
-        Typed::Slot(at) => Some(SignatureSlot::Type(*at)),
-        Typed::Operand(_) | Typed::Result(_) => None,
-    });
-    sizes.chain(types).collect()
+fn is_all_in_signature(spec: &OpSpec<'_>, beyond: &TraitChecks) -> bool {
+    let has_own_code = spec.hooks.verify.is_some() && !spec.hooks.verifies_signature_only;
+    let mut traits = spec.traits.iter();
+    beyond.structural.is_empty()
+        && beyond.native.is_empty()
+        && spec.regions.is_empty()
+        && spec.hooks.verify_regions.is_none()
+        && !has_own_code
+        && !traits.any(|one| matches!(one, Trait::Predicate { .. }) || needs_regions(one))
 }
 
 fn needs_regions(one: &Trait<'_>) -> bool {

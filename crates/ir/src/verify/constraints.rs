@@ -44,9 +44,6 @@ pub(super) fn verify_beyond_signature(
     spec: &OpSpec<'_>,
     checks: &Checks,
 ) -> LogicalResult {
-    if !spec.attributes.is_empty() {
-        verify_attributes(op, spec, checks)?;
-    }
     for predicate in &checks.predicates {
         if let Trait::Predicate { .. } = spec.traits[predicate.at as usize] {
             verify_predicate(op, spec, predicate)?;

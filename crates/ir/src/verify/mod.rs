@@ -22,9 +22,10 @@ pub(crate) use checks::Checks;
 
 use crate::diagnostic::{Failure, LogicalResult};
 use crate::op_name::TraitFlags;
+use crate::spec::OpSpec;
 use crate::symbol_table::SymbolScope;
 use crate::view::{Block, Operation};
-use signature::{Accepted, Signature};
+use signature::{Accepted, Known};
 
 /// How far verification goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -50,7 +51,7 @@ pub fn verify(op: Operation<'_, '_>) -> LogicalResult {
 /// # Errors
 /// As [`verify`].
 pub fn verify_extent(op: Operation<'_, '_>, extent: Extent) -> LogicalResult {
-    verify_isolated(op, extent, None, &mut Accepted::new())
+    verify_isolated(op, extent, None, &mut Accepted::for_body(op.inner().body()))
 }
 
 /// Verifies an operation down to the isolated operations in it, then those, then dominance.
@@ -74,11 +75,12 @@ fn verify_op<'a, 'c>(
     scope: Option<&SymbolScope<'a, 'c>>,
     accepted: &mut Accepted,
 ) -> LogicalResult {
-    verify_on_entrance(op, accepted)?;
+    let known = verify_on_entrance(op, accepted)?;
     if op.is_plain() || op.region_count() == 0 {
-        // Most operations have nothing to check on exit.
-        let has_exit = op.name().checks().is_none_or(|checks| checks.has_exit);
-        return if has_exit { verify_on_exit(op, scope) } else { Ok(()) };
+        return verify_leaf_on_exit(op, known, scope, accepted);
+    }
+    if known == Known::Nothing {
+        accepted.add_last();
     }
     structure::verify_regions_on_entrance(op)?;
     let own_scope = op.has_trait(TraitFlags::SYMBOL_TABLE).then(|| SymbolScope::new(op, scope));
@@ -112,6 +114,9 @@ fn verify_block<'a, 'c>(
     structure::verify_block_on_entrance(block)?;
     let mut has_isolated = false;
     for op in block.ops() {
+        if is_known_to_be_valid(op, accepted) {
+            continue;
+        }
         structure::verify_place(op)?;
         if is_isolated(op) {
             has_isolated = true;
@@ -121,6 +126,14 @@ fn verify_block<'a, 'c>(
     }
     structure::verify_block_on_exit(block)?;
     Ok(has_isolated)
+}
+
+/// Whether an operation is one of the many like it of which nothing but the signature is to be checked.
+#[inline]
+fn is_known_to_be_valid(op: Operation<'_, '_>, accepted: &mut Accepted) -> bool {
+    op.is_plain()
+        && op.name().checks().is_some_and(|checks| checks.is_all_in_signature)
+        && accepted.find(op) == Known::Valid
 }
 
 /// Whether it is verified by itself.
@@ -167,10 +180,11 @@ fn verify_each_in_parallel<'a, 'c>(
     let verify_one = |accepted: &mut Accepted, op: &Operation<'a, 'c>| {
         crate::diagnostic::capture(|| verify_isolated(*op, Extent::All, scope, accepted))
     };
+    let accepted = || Accepted::for_body(ops[0].body());
     if let [op] = ops {
-        return verify_isolated(*op, Extent::All, scope, &mut Accepted::new());
+        return verify_isolated(*op, Extent::All, scope, &mut accepted());
     }
-    let results: Vec<_> = ops.par_iter().with_min_len(16).map_init(Accepted::new, verify_one).collect();
+    let results: Vec<_> = ops.par_iter().with_min_len(16).map_init(accepted, verify_one).collect();
     let mut result = Ok(());
     for (op, (one, told)) in ops.iter().zip(results) {
         told.into_iter().for_each(|diagnostic| op.context().tell(diagnostic));
@@ -179,33 +193,61 @@ fn verify_each_in_parallel<'a, 'c>(
     result
 }
 
-fn verify_on_entrance(op: Operation<'_, '_>, accepted: &mut Accepted) -> LogicalResult {
+/// Verifies what does not need valid regions; what was known of the signature before.
+fn verify_on_entrance(op: Operation<'_, '_>, accepted: &mut Accepted) -> Result<Known, Failure> {
     if !op.is_plain() {
         verify_discardable_attributes(op)?;
     }
-    let (Some(checks), Some(spec)) = (op.name().checks(), op.spec()) else { return Ok(()) };
-    let signature = if checks.has_signature { Signature::of(op, checks) } else { None };
-    let verify_own = || spec.hooks.verify.map_or(Ok(()), |verify| verify(op));
-    if signature.is_some_and(|signature| accepted.contains(&signature)) {
-        let beyond = &checks.beyond_signature;
-        if !op.is_plain() {
-            structure::verify_successors(op)?;
+    let (Some(checks), Some(spec)) = (op.name().checks(), op.spec()) else { return Ok(Known::TooLong) };
+    let known = accepted.find(op);
+    if known == Known::Valid {
+        if !(checks.is_all_in_signature && op.is_plain()) {
+            verify_beyond_signature(op, spec, checks)?;
         }
-        traits::verify_all(op, spec, &beyond.structural)?;
-        constraints::verify_beyond_signature(op, spec, checks)?;
-        traits::verify_all(op, spec, &beyond.native)?;
-        return verify_own();
+        return Ok(known);
     }
     structure::verify_counts(op, checks)?;
     traits::verify_all(op, spec, &checks.all.structural)?;
     constraints::verify(op, spec, checks)?;
     traits::verify_all(op, spec, &checks.all.native)?;
-    verify_own()?;
+    spec.hooks.verify.map_or(Ok(()), |verify| verify(op))?;
     if checks.has_type_of_operand {
         inferred::verify_type_of_operand(op)?;
     }
-    if let Some(signature) = signature {
-        accepted.add(signature);
+    Ok(known)
+}
+
+/// Verifies, of an operation whose signature was found valid, what depends on something else.
+fn verify_beyond_signature(op: Operation<'_, '_>, spec: &OpSpec<'_>, checks: &Checks) -> LogicalResult {
+    let beyond = &checks.beyond_signature;
+    if !op.is_plain() {
+        structure::verify_successors(op)?;
+    }
+    traits::verify_all(op, spec, &beyond.structural)?;
+    constraints::verify_beyond_signature(op, spec, checks)?;
+    traits::verify_all(op, spec, &beyond.native)?;
+    if spec.hooks.verifies_signature_only {
+        return Ok(());
+    }
+    spec.hooks.verify.map_or(Ok(()), |verify| verify(op))
+}
+
+/// Verifies what is left of an operation without regions, and remembers its signature.
+#[inline]
+fn verify_leaf_on_exit<'a, 'c>(
+    op: Operation<'a, 'c>,
+    known: Known,
+    scope: Option<&SymbolScope<'a, 'c>>,
+    accepted: &mut Accepted,
+) -> LogicalResult {
+    // Most operations have nothing to check on exit.
+    let is_done = |checks: &Checks| checks.is_all_in_signature && op.is_plain();
+    let needs_exit = |checks: &Checks| checks.has_exit && !(known == Known::Valid && is_done(checks));
+    if op.name().checks().is_none_or(needs_exit) {
+        verify_on_exit(op, scope)?;
+    }
+    if known == Known::Nothing {
+        accepted.add_last();
     }
     Ok(())
 }

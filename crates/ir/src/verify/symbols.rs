@@ -92,7 +92,9 @@ fn verify_symbol_users<'a, 'c>(table: Operation<'a, 'c>, scope: &SymbolScope<'a,
     let mut pending: Vec<_> = table.regions().collect();
     while let Some(region) = pending.pop() {
         for op in region.ops() {
-            if let Some(verify) = op.spec().and_then(|spec| spec.hooks.verify_symbol_uses) {
+            if op.has_trait(TraitFlags::CHECKS_SYMBOLS)
+                && let Some(verify) = op.spec().and_then(|spec| spec.hooks.verify_symbol_uses)
+            {
                 verify(op, scope)?;
             }
             if !op.is_plain() && !op.has_trait(TraitFlags::SYMBOL_TABLE) {

@@ -55,6 +55,7 @@ pub struct Arguments {
 const HOOKS: &[&str] = &[
     "custom_syntax",
     "verify",
+    "verify_signature",
     "verify_regions",
     "verify_symbol_uses",
     "infer_types",

@@ -226,6 +226,15 @@ fn hooks(declaration: &Declaration) -> TokenStream {
                     Some(hook)
                 }
             },
+            "verify_signature" => quote_spanned! {span=>
+                verifies_signature_only: true,
+                verify: {
+                    fn hook<'a, 'c>(#op) -> #result {
+                        #ident(op).#function()
+                    }
+                    Some(hook)
+                }
+            },
             "verify_symbol_uses" => quote_spanned! {span=>
                 #hook: {
                     fn hook<'a, 'c>(#op, scope: &::terrace_ir::symbol_table::SymbolScope<'a, 'c>) -> #result {

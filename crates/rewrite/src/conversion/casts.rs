@@ -3,9 +3,10 @@
 use super::op_set::OpSet;
 use super::state::PendingCast;
 use super::typed::CAST;
+use smallvec::SmallVec;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::print::op_for_diagnostic;
-use terrace_ir::rewrite::{MaterializationKind, NoListener};
+use terrace_ir::rewrite::{MaterializationKind, Materialized, NoListener};
 use terrace_ir::{Body, LogicalResult, Operation, PatternRewriter, Region, Type, Value};
 use terrace_support::interner::FoldSet;
 
@@ -42,7 +43,7 @@ fn reconcile(body: &mut Body<'_>, casts: &[OpId]) -> Vec<OpId> {
     for &cast in casts.iter().rev() {
         let view = Operation::new(body, cast);
         let Some(values) = origin(view) else { continue };
-        let results: Vec<ValueId> = view.results().map(Value::id).collect();
+        let results: SmallVec<[ValueId; 2]> = view.results().map(Value::id).collect();
         for (result, value) in results.into_iter().zip(values) {
             body.replace_all_uses(result, value);
         }
@@ -63,21 +64,26 @@ pub(super) fn resolve<'c>(body: &mut Body<'c>, pending: &[PendingCast<'c>]) -> L
     let gone: OpSet = reconcile(body, &casts).into_iter().collect();
     for one in pending.iter().filter(|one| !gone.contains(one.cast)) {
         let view = Operation::new(body, one.cast);
-        let (inputs, location) = (view.operands().map(Value::id).collect::<Vec<_>>(), view.location());
-        let types: Vec<Type<'c>> = view.results().map(Value::ty).collect();
+        let location = view.location();
+        let inputs: SmallVec<[ValueId; 4]> = view.operands().map(Value::id).collect();
+        let types: SmallVec<[Type<'c>; 2]> = view.results().map(Value::ty).collect();
         let mut listener = NoListener;
         let mut rewriter = PatternRewriter::new(body, &mut listener);
         rewriter.set_insertion_point(one.cast);
         let made = one.converter.as_ref().and_then(|converter| match one.kind {
             MaterializationKind::Source => {
-                converter.source(&mut rewriter, types[0], &inputs, location).map(|value| vec![value])
+                converter.source(&mut rewriter, types[0], &inputs, location).map(|made| match made {
+                    Materialized::Cast => Materialized::Cast,
+                    Materialized::Made(value) => Materialized::Made(vec![value]),
+                })
             }
             MaterializationKind::Target => {
                 converter.target(&mut rewriter, &types, &inputs, location, one.original)
             }
         });
         match made {
-            Some(values) => rewriter.replace_op(one.cast, &values),
+            Some(Materialized::Cast) => {}
+            Some(Materialized::Made(values)) => rewriter.replace_op(one.cast, &values),
             None => return unresolved(Operation::new(body, one.cast)),
         }
     }
@@ -107,22 +113,19 @@ fn unresolved(cast: Operation<'_, '_>) -> LogicalResult {
 }
 
 /// The values that a cast, and the casts before it, were made of, if they are of the types of its results.
-fn origin(cast: Operation<'_, '_>) -> Option<Vec<ValueId>> {
+fn origin(cast: Operation<'_, '_>) -> Option<SmallVec<[ValueId; 2]>> {
     let mut seen = FoldSet::default();
-    let mut at = Some(cast);
-    while let Some(one) = at.filter(|one| seen.insert(one.id())) {
+    let mut one = cast;
+    loop {
         if one.operands().map(Value::ty).eq(cast.results().map(Value::ty)) {
             // In a circle of casts, which blocks that are never reached may have, it would be replaced by itself.
             let is_own = one.operands().any(|value| value.defining_op() == Some(cast));
             return (!is_own).then(|| one.operands().map(Value::id).collect());
         }
-        at = one
-            .operands()
-            .next()
-            .and_then(Value::defining_op)
-            .filter(|before| before.is(CAST) && before.results().eq(one.operands()));
+        let before = one.operands().next().and_then(Value::defining_op);
+        let before = before.filter(|before| before.is(CAST) && before.results().eq(one.operands()));
+        one = before.filter(|before| *before != cast && seen.insert(before.id()))?;
     }
-    None
 }
 
 /// The casts that somebody else uses, and those that they need.

@@ -21,6 +21,7 @@ mod target;
 mod trace;
 mod type_converter;
 mod typed;
+mod value_table;
 
 pub use casts::reconcile_unrealized_casts;
 pub use structural::{function_pattern, structural_patterns};
@@ -35,8 +36,10 @@ pub use typed::{
 };
 
 use crate::pattern_set::{FrozenPatternSet, apply_pattern};
+use order::Wanted;
 use smallvec::SmallVec;
 use state::{Mark, State};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use symbols::Request;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{
@@ -97,7 +100,8 @@ impl<'c> Conversion<'_, 'c> {
         if !body.context().may_act("apply-conversion") {
             return Ok(false);
         }
-        let (requested, is_changed) = self.convert(body)?;
+        let session = Session { conversion: self, workshops: Mutex::default() };
+        let (requested, is_changed) = session.convert(body)?;
         let Some(symbol) = requested.first() else { return Ok(is_changed) };
         let name = symbol.symbol.op().symbol_name().unwrap_or_default();
         let root = Operation::new(body, Body::ROOT);
@@ -106,20 +110,47 @@ impl<'c> Conversion<'_, 'c> {
         ))?;
         Err(Failure)
     }
+}
+
+/// What work on a body needs: it is of use for the next body as well.
+struct Workshop<'d, 'c> {
+    rules: Rules<'d, 'c>,
+    state: State<'c>,
+}
+
+/// One run of a conversion, on a body and those within.
+struct Session<'s, 'd, 'c> {
+    conversion: &'s Conversion<'d, 'c>,
+    /// Those that nobody works in now.
+    workshops: Mutex<Vec<Workshop<'d, 'c>>>,
+}
+
+impl<'d, 'c> Session<'_, 'd, 'c> {
+    fn workshops(&self) -> MutexGuard<'_, Vec<Workshop<'d, 'c>>> {
+        self.workshops.lock().unwrap_or_else(PoisonError::into_inner)
+    }
 
     /// Converts a body; the symbols that it needs around it, and whether anything was changed.
     fn convert(&self, body: &mut Body<'c>) -> Result<(Vec<Request<'c>>, bool), Failure> {
-        let ops = order::ops_to_convert(body, self.target);
-        let mut driver = Driver::new(&mut *body, self);
+        let conversion = self.conversion;
+        let target = conversion.target;
+        let free = self.workshops().pop();
+        let mut workshop = free.unwrap_or_else(|| Workshop::new(conversion));
+        let wanted = match conversion.mode {
+            ConversionMode::Full => Wanted::MaybeIllegal,
+            ConversionMode::Partial => Wanted::MaybeChanged,
+        };
+        let ops = order::ops_to_convert(body, &mut workshop.rules, wanted);
+        let mut driver = Driver::new(&mut *body, conversion, &mut workshop);
         ops.into_iter().try_for_each(|op| driver.convert(op))?;
-        let state = driver.finish();
-        let mut is_changed = state.has_changes();
-        let (casts, requested) = state.finish(body);
+        let mut is_changed = workshop.state.has_changes();
+        let (casts, requested) = workshop.state.finish(body);
+        self.workshops().push(workshop);
         let mut requested: Vec<_> = requested.into_iter().map(|request| (None, request)).collect();
         casts::resolve(body, &casts)?;
 
         let mut children = body.children();
-        children.retain(|op| self.target.legality(Operation::new(body, *op)) != Legality::RecursivelyLegal);
+        children.retain(|op| target.legality(Operation::new(body, *op)) != Legality::RecursivelyLegal);
         let results = body.for_each_child_of(&children, &|child| capture(|| self.convert(child)));
         for ((result, told), child) in results.into_iter().zip(children) {
             told.into_iter().for_each(|diagnostic| body.context().tell(diagnostic));
@@ -135,6 +166,12 @@ impl<'c> Conversion<'_, 'c> {
     }
 }
 
+impl<'d, 'c> Workshop<'d, 'c> {
+    fn new(conversion: &Conversion<'d, 'c>) -> Self {
+        Workshop { rules: Rules::new(conversion.target, conversion.patterns), state: State::default() }
+    }
+}
+
 /// The operations of a body that could be made legal, or are so; those in nested isolated operations excepted. Nothing
 /// is changed.
 pub fn apply_analysis_conversion<'c>(
@@ -143,37 +180,36 @@ pub fn apply_analysis_conversion<'c>(
     patterns: &FrozenPatternSet,
 ) -> Vec<OpId> {
     let conversion = Conversion { target, patterns, mode: ConversionMode::Partial };
-    let ops = order::ops_to_convert(body, target);
-    let mut driver = Driver::new(body, &conversion);
+    let mut workshop = Workshop::new(&conversion);
+    let ops = order::ops_to_convert(body, &mut workshop.rules, Wanted::All);
+    let mut driver = Driver::new(body, &conversion, &mut workshop);
     let start = driver.state.mark();
     let legal = ops.into_iter().filter(|op| driver.legalize(*op)).collect();
     driver.roll_back(start);
     legal
 }
 
-struct Driver<'d, 'c> {
-    body: &'d mut Body<'c>,
-    state: State<'c>,
-    conversion: &'d Conversion<'d, 'c>,
-    rules: Rules<'d, 'c>,
+struct Driver<'w, 'd, 'c> {
+    body: &'w mut Body<'c>,
+    conversion: &'w Conversion<'d, 'c>,
+    state: &'w mut State<'c>,
+    rules: &'w mut Rules<'d, 'c>,
     /// The patterns whose outcome is being made legal, by address: none is applied to its own outcome.
     active: SmallVec<[usize; 4]>,
     /// What was tried, if somebody asks.
     trace: Option<Trace>,
 }
 
-impl<'d, 'c> Driver<'d, 'c> {
-    fn new(body: &'d mut Body<'c>, conversion: &'d Conversion<'d, 'c>) -> Self {
+impl<'w, 'd, 'c> Driver<'w, 'd, 'c> {
+    fn new(
+        body: &'w mut Body<'c>,
+        conversion: &'w Conversion<'d, 'c>,
+        workshop: &'w mut Workshop<'d, 'c>,
+    ) -> Self {
         let trace = body.context().explains_legalization().then(Trace::default);
-        let mut state = State::default();
+        let Workshop { rules, state } = workshop;
         state.explanations = trace.as_ref().map(|_| Vec::new());
-        let rules = Rules::new(conversion.target, conversion.patterns);
-        Driver { body, state, conversion, rules, active: SmallVec::new(), trace }
-    }
-
-    /// Ends the work on the body; what was done in it.
-    fn finish(self) -> State<'c> {
-        self.state
+        Driver { body, conversion, state, rules, active: SmallVec::new(), trace }
     }
 
     /// Makes an operation legal, or tells that it cannot be, if it must.
@@ -257,7 +293,7 @@ impl<'d, 'c> Driver<'d, 'c> {
         }
         let location = view.location();
         let mark = self.state.mark();
-        let mut rewriter = PatternRewriter::new(self.body, &mut self.state);
+        let mut rewriter = PatternRewriter::new(self.body, self.state);
         rewriter.set_insertion_point(op);
         let mut values: SmallVec<[ValueId; 4]> = SmallVec::new();
         for (at, result) in results.iter().enumerate() {
@@ -277,7 +313,7 @@ impl<'d, 'c> Driver<'d, 'c> {
         if !created.into_iter().all(|op| self.legalize(op)) {
             return self.roll_back(mark);
         }
-        PatternRewriter::new(self.body, &mut self.state).replace_op(op, &values);
+        PatternRewriter::new(self.body, self.state).replace_op(op, &values);
         true
     }
 
@@ -302,7 +338,7 @@ impl<'d, 'c> Driver<'d, 'c> {
             return false;
         }
         let mark = self.state.mark();
-        let mut rewriter = PatternRewriter::new(self.body, &mut self.state);
+        let mut rewriter = PatternRewriter::new(self.body, self.state);
         rewriter.set_insertion_point(op);
         if apply_pattern(pattern, op, &mut rewriter).is_none() {
             let why = self.state.explanations.as_mut().and_then(Vec::pop);

@@ -30,6 +30,11 @@ impl OpSet {
         }
     }
 
+    /// Takes all operations out.
+    pub fn clear(&mut self) {
+        self.0.clear();
+    }
+
     /// Whether an operation is in it.
     #[inline]
     pub fn contains(&self, op: OpId) -> bool {

@@ -1,34 +1,65 @@
 //! In which order operations are converted: the way of a walk that sees definitions before uses.
 
-use super::target::{ConversionTarget, Legality};
+use super::target::{Legality, Rules};
 use terrace_ir::dominance::DominatorTree;
-use terrace_ir::ids::{BlockId, OpId};
+use terrace_ir::ids::OpId;
 use terrace_ir::{Block, Body, Operation, Region};
-use terrace_support::interner::FoldMap;
+
+/// Which operations are of interest.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Wanted {
+    All,
+    /// Those whose name does not say already that they are legal.
+    MaybeIllegal,
+    /// Of those, the ones of which something is said, or about which something can be done.
+    MaybeChanged,
+}
 
 /// The operations of a body, outer ones first, without the insides of isolated ones, of those that are legal with all
 /// that is in them, and of blocks that are never reached.
-pub(super) fn ops_to_convert<'c>(body: &Body<'c>, target: &ConversionTarget<'c>) -> Vec<OpId> {
-    let mut ops = Vec::new();
-    collect(Operation::new(body, Body::ROOT), target, &mut ops);
-    ops
+pub(super) fn ops_to_convert<'c>(body: &Body<'c>, rules: &mut Rules<'_, 'c>, wanted: Wanted) -> Vec<OpId> {
+    let mut walk = Walk { rules, wanted, ops: Vec::new() };
+    walk.collect(Operation::new(body, Body::ROOT));
+    walk.ops
 }
 
-fn collect<'c>(op: Operation<'_, 'c>, target: &ConversionTarget<'c>, into: &mut Vec<OpId>) {
-    into.push(op.id());
-    if op.region_count() == 0 || op.body().child(op.id()).is_some() {
-        return;
+struct Walk<'w, 'd, 'c> {
+    rules: &'w mut Rules<'d, 'c>,
+    wanted: Wanted,
+    ops: Vec<OpId>,
+}
+
+impl<'c> Walk<'_, '_, 'c> {
+    fn add(&mut self, op: Operation<'_, 'c>) {
+        let is_wanted = match self.wanted {
+            Wanted::All => true,
+            Wanted::MaybeIllegal => !self.rules.of(op.name()).is_always_legal(),
+            Wanted::MaybeChanged => {
+                let chances = self.rules.of(op.name());
+                !chances.is_always_legal() && !chances.always_stays()
+            }
+        };
+        if is_wanted {
+            self.ops.push(op.id());
+        }
     }
-    if target.legality(op) == Legality::RecursivelyLegal {
-        return;
-    }
-    for region in op.regions() {
-        for block in in_dominance_order(region) {
-            for inner in block.ops() {
-                if inner.region_count() == 0 {
-                    into.push(inner.id());
-                } else {
-                    stacker::maybe_grow(64 << 10, 1 << 20, || collect(inner, target, into));
+
+    fn collect(&mut self, op: Operation<'_, 'c>) {
+        self.add(op);
+        if op.region_count() == 0 || op.body().child(op.id()).is_some() {
+            return;
+        }
+        if self.rules.legality(op) == Legality::RecursivelyLegal {
+            return;
+        }
+        for region in op.regions() {
+            for block in in_dominance_order(region) {
+                for inner in block.ops() {
+                    if inner.region_count() == 0 {
+                        self.add(inner);
+                    } else {
+                        stacker::maybe_grow(64 << 10, 1 << 20, || self.collect(inner));
+                    }
                 }
             }
         }
@@ -40,19 +71,6 @@ fn in_dominance_order<'a, 'c>(region: Region<'a, 'c>) -> Vec<Block<'a, 'c>> {
     if region.has_one_block() {
         return region.first_block().into_iter().collect();
     }
-    let Some(entry) = region.first_block() else { return Vec::new() };
-    let tree = DominatorTree::new(region);
-    let mut dominated: FoldMap<BlockId, Vec<BlockId>> = FoldMap::default();
-    for &block in tree.blocks().iter().rev() {
-        if let Some(dominator) = tree.immediate_dominator(block).filter(|dominator| *dominator != block) {
-            dominated.entry(dominator).or_default().push(block);
-        }
-    }
-    let mut order = Vec::new();
-    let mut pending = vec![entry.id()];
-    while let Some(block) = pending.pop() {
-        order.push(Block::new(region.body(), block));
-        pending.extend(dominated.remove(&block).unwrap_or_default());
-    }
-    order
+    let order = DominatorTree::new(region).blocks_in_tree_order();
+    order.into_iter().map(|block| Block::new(region.body(), block)).collect()
 }

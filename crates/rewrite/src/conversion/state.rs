@@ -6,6 +6,7 @@
 use super::op_set::OpSet;
 use super::symbols::Request;
 use super::typed::{create_cast, point_after};
+use super::value_table::ValueTable;
 use smallvec::SmallVec;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -14,7 +15,6 @@ use terrace_ir::rewrite::{MaterializationKind, Materialize, ValueConversion, Val
 use terrace_ir::{
     Attribute, Block, Body, Listener, NamedAttribute, OpName, Operation, OwnedOperation, Region, Type, Value,
 };
-use terrace_support::interner::FoldMap;
 
 /// One thing that was done, with what is needed to take it back.
 enum Action<'c> {
@@ -30,7 +30,10 @@ enum Action<'c> {
     },
     OpReplaced(OpId),
     OpIgnored(OpId),
-    ValueReplaced(ValueId),
+    ValueReplaced {
+        value: ValueId,
+        before: Option<u32>,
+    },
     BlockCreated(BlockId),
     BlockMoved {
         block: BlockId,
@@ -61,8 +64,13 @@ struct Replacement {
     converter: Option<Arc<dyn Materialize>>,
 }
 
+/// Not one value stands for a value, but several or none.
+struct NotOne;
+
 /// A cast that stands for a materialization.
 pub(super) struct PendingCast<'c> {
+    /// The one before it with the same first operand.
+    before: Option<u32>,
     pub cast: OpId,
     pub kind: MaterializationKind,
     pub original: Option<Type<'c>>,
@@ -87,10 +95,12 @@ pub(super) struct State<'c> {
     replaced: OpSet,
     /// Operations that are in those, and in ones that are legal with all that is in them.
     ignored: OpSet,
-    values: FoldMap<ValueId, Replacement>,
+    /// Which of `replacements` stands for a value.
+    values: ValueTable,
+    replacements: Vec<Replacement>,
     casts: Vec<PendingCast<'c>>,
-    /// Casts by the first value that they are made of.
-    casts_of: FoldMap<ValueId, Vec<OpId>>,
+    /// The last of `casts` whose first operand is a value.
+    casts_of: ValueTable,
     is_moving: bool,
     /// Symbols that are needed around the body.
     requested: Vec<Request<'c>>,
@@ -195,6 +205,9 @@ fn have_types<'c>(body: &Body<'c>, values: &[ValueId], types: &[Type<'c>]) -> bo
 
 impl<'c> ValueConversion<'c> for State<'c> {
     fn lookup(&self, body: &Body<'c>, value: ValueId, types: Option<&[Type<'c>]>) -> Option<ValueList> {
+        if let Ok(found) = self.lookup_one(body, value, types) {
+            return found.map(|value| ValueList::from_slice(&[value]));
+        }
         let mut current: ValueList = ValueList::from_slice(&[value]);
         let mut found = None;
         loop {
@@ -208,7 +221,7 @@ impl<'c> ValueConversion<'c> for State<'c> {
             let mut changed = false;
             let mut next = ValueList::new();
             for value in &current {
-                match self.values.get(value) {
+                match self.replacement(*value) {
                     Some(replacement) => {
                         changed = true;
                         next.extend_from_slice(&replacement.values);
@@ -224,8 +237,9 @@ impl<'c> ValueConversion<'c> for State<'c> {
     }
 
     fn replace_value(&mut self, from: ValueId, to: &[ValueId], converter: Option<Arc<dyn Materialize>>) {
-        self.values.insert(from, Replacement { values: ValueList::from_slice(to), converter });
-        self.actions.push(Action::ValueReplaced(from));
+        let before = self.values.set(from, Some(self.replacements.len() as u32));
+        self.replacements.push(Replacement { values: ValueList::from_slice(to), converter });
+        self.actions.push(Action::ValueReplaced { value: from, before });
     }
 
     fn erase(&mut self, body: &Body<'c>, op: OpId) {
@@ -240,10 +254,7 @@ impl<'c> ValueConversion<'c> for State<'c> {
         original: Option<Type<'c>>,
         converter: Option<Arc<dyn Materialize>>,
     ) {
-        self.casts.push(PendingCast { cast, kind, original, converter });
-        if let Some(first) = Operation::new(body, cast).operands().next() {
-            self.casts_of.entry(first.id()).or_default().push(cast);
-        }
+        self.add_cast(body, PendingCast { cast, kind, original, converter, before: None });
         self.actions.push(Action::CastCreated(cast));
     }
 
@@ -306,7 +317,7 @@ impl<'c> State<'c> {
     }
 
     /// The operations that were created and those that were changed since a moment, in this order.
-    pub(super) fn touched_since(&self, mark: Mark) -> Vec<OpId> {
+    pub(super) fn touched_since(&self, mark: Mark) -> SmallVec<[OpId; 16]> {
         let actions = &self.actions[mark.0..];
         let created = actions.iter().filter_map(|action| match action {
             Action::OpCreated(op) => Some(*op),
@@ -339,8 +350,9 @@ impl<'c> State<'c> {
                 Action::OpIgnored(op) => {
                     self.ignored.remove(op);
                 }
-                Action::ValueReplaced(value) => {
-                    self.values.remove(&value);
+                Action::ValueReplaced { value, before } => {
+                    self.values.set(value, before);
+                    self.replacements.pop();
                 }
                 Action::BlockCreated(block) => body.erase_block(block),
                 Action::BlockMoved { block, from, before } => {
@@ -363,10 +375,9 @@ impl<'c> State<'c> {
                     body.erase_block(new);
                 }
                 Action::CastCreated(cast) => {
-                    self.casts.pop();
-                    let first = Operation::new(body, cast).operands().next().map(Value::id);
-                    if let Some(list) = first.and_then(|first| self.casts_of.get_mut(&first)) {
-                        list.pop();
+                    let before = self.casts.pop().and_then(|one| one.before);
+                    if let Some(first) = Operation::new(body, cast).operands().next() {
+                        self.casts_of.set(first.id(), before);
                     }
                     body.erase_op(cast);
                 }
@@ -379,18 +390,66 @@ impl<'c> State<'c> {
 
     /// A cast of these values to these types.
     fn cast_to(&self, body: &Body<'c>, values: &[ValueId], types: &[Type<'c>]) -> Option<ValueList> {
-        let casts = self.casts_of.get(values.first()?)?;
-        casts.iter().map(|cast| Operation::new(body, *cast)).find_map(|cast| {
+        let mut at = self.casts_of.get(*values.first()?);
+        while let Some(number) = at {
+            let one = &self.casts[number as usize];
+            let cast = Operation::new(body, one.cast);
             let fits = cast.operands().map(Value::id).eq(values.iter().copied())
                 && cast.results().map(Value::ty).eq(types.iter().copied());
-            fits.then(|| cast.results().map(Value::id).collect())
-        })
+            if fits {
+                return Some(cast.results().map(Value::id).collect());
+            }
+            at = one.before;
+        }
+        None
+    }
+
+    /// As `lookup`, where one value stands for one; an error where it is not so.
+    fn lookup_one(
+        &self,
+        body: &Body<'c>,
+        value: ValueId,
+        types: Option<&[Type<'c>]>,
+    ) -> Result<Option<ValueId>, NotOne> {
+        let wanted = match types {
+            None => None,
+            Some(&[ty]) => Some(ty),
+            Some(_) => return Err(NotOne),
+        };
+        let (mut at, mut found) = (value, None);
+        loop {
+            if let Some(wanted) = wanted {
+                if Value::new(body, at).ty() == wanted {
+                    found = Some(at);
+                } else if let Some(cast) = self.cast_to(body, &[at], &[wanted]) {
+                    found = cast.first().copied();
+                }
+            }
+            match self.replacement(at).map(|replacement| &replacement.values[..]) {
+                None => return Ok(if wanted.is_some() { found } else { Some(at) }),
+                Some(&[next]) => at = next,
+                Some(_) => return Err(NotOne),
+            }
+        }
+    }
+
+    /// Notes a cast, to be found by what it is made of.
+    fn add_cast(&mut self, body: &Body<'c>, mut cast: PendingCast<'c>) {
+        if let Some(first) = Operation::new(body, cast.cast).operands().next() {
+            cast.before = self.casts_of.set(first.id(), Some(self.casts.len() as u32));
+        }
+        self.casts.push(cast);
+    }
+
+    /// What stands for a value.
+    fn replacement(&self, value: ValueId) -> Option<&Replacement> {
+        self.values.get(value).map(|number| &self.replacements[number as usize])
     }
 
     /// Gives uses their new values, and erases what was replaced. The casts that stand for materializations, and the
-    /// symbols that were requested.
-    pub(super) fn finish(mut self, body: &mut Body<'c>) -> (Vec<PendingCast<'c>>, Vec<Request<'c>>) {
-        let actions = std::mem::take(&mut self.actions);
+    /// symbols that were requested. Nothing is known any more then.
+    pub(super) fn finish(&mut self, body: &mut Body<'c>) -> (Vec<PendingCast<'c>>, Vec<Request<'c>>) {
+        let mut actions = std::mem::take(&mut self.actions);
         let doomed = || {
             actions.iter().filter_map(|action| match action {
                 Action::OpReplaced(op) => Some(*op),
@@ -403,8 +462,8 @@ impl<'c> State<'c> {
             drop_operands(body, op, &mut inner);
         }
         for action in &actions {
-            if let Action::ValueReplaced(from) = action {
-                self.replace_uses(body, *from);
+            if let Action::ValueReplaced { value, .. } = action {
+                self.replace_uses(body, *value);
             }
         }
         for op in doomed().filter(|op| !inner.contains(*op)) {
@@ -417,14 +476,23 @@ impl<'c> State<'c> {
                 _ => {}
             }
         }
-        (self.casts, self.requested)
+        // The room is for the next body.
+        actions.clear();
+        self.actions = actions;
+        self.replaced.clear();
+        self.ignored.clear();
+        self.values.clear();
+        self.replacements.clear();
+        self.casts_of.clear();
+        self.is_moving = false;
+        (std::mem::take(&mut self.casts), std::mem::take(&mut self.requested))
     }
 
     /// Who converts a value: the first that knows how on the way to what stands for it.
     fn converter_of(&self, value: ValueId) -> Option<Arc<dyn Materialize>> {
         let mut at = value;
         loop {
-            let replacement = self.values.get(&at)?;
+            let replacement = self.replacement(at)?;
             if let Some(converter) = &replacement.converter {
                 return Some(converter.clone());
             }
@@ -442,7 +510,7 @@ impl<'c> State<'c> {
         let current = self.lookup(body, from, None).unwrap_or_default();
         let same = have_types(body, &current, &[ty]).then(|| current.clone());
         // What is replaced itself does not stay.
-        let stays = |found: &ValueList| found.iter().all(|value| !self.values.contains_key(value));
+        let stays = |found: &ValueList| found.iter().all(|value| self.values.get(*value).is_none());
         let same = same.or_else(|| self.lookup(body, from, Some(&[ty])).filter(stays));
         if let Some([to]) = same.as_deref() {
             body.replace_all_uses(from, *to);
@@ -458,11 +526,9 @@ impl<'c> State<'c> {
         let point = point.expect("a value that is used is defined somewhere");
         let cast = create_cast(body, point, location, &current, &[ty]);
         let to = Operation::new(body, cast).result(0).id();
-        if let Some(first) = current.first() {
-            self.casts_of.entry(*first).or_default().push(cast);
-        }
         body.replace_all_uses(from, to);
-        self.casts.push(PendingCast { cast, kind: MaterializationKind::Source, original: None, converter });
+        let kind = MaterializationKind::Source;
+        self.add_cast(body, PendingCast { cast, kind, original: None, converter, before: None });
     }
 }
 

@@ -142,6 +142,16 @@ pub(super) struct Chances<'t, 'c> {
 }
 
 impl<'c> Chances<'_, 'c> {
+    /// Whether all operations of the name are legal, but what is in them may not be.
+    pub fn is_always_legal(self) -> bool {
+        matches!(self.rule.action, Some(Action::Legal)) && !self.rule.is_recursive
+    }
+
+    /// Whether nothing is said of operations of the name, and nothing can be done about them.
+    pub fn always_stays(self) -> bool {
+        self.rule.action.is_none() && self.patterns.is_empty() && !self.may_fold
+    }
+
     /// How an operation of the name stands to the target.
     pub fn legality(self, op: Operation<'_, 'c>) -> Legality {
         self.rule.legality(op)

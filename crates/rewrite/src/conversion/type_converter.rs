@@ -4,7 +4,7 @@ use smallvec::{SmallVec, smallvec};
 use std::ops::Range;
 use std::sync::Arc;
 use terrace_ir::ids::ValueId;
-use terrace_ir::rewrite::Materialize;
+use terrace_ir::rewrite::{Materialize, Materialized};
 use terrace_ir::{Ctx, Location, Operation, PatternRewriter, Type, TypeKind, Value};
 
 /// What a conversion says of a type.
@@ -58,8 +58,9 @@ pub type TargetFn = dyn for<'b, 'c> Fn(
 #[derive(Default)]
 pub struct TypeConverter {
     conversions: Vec<Box<ConvertFn>>,
-    sources: Vec<Box<SourceFn>>,
-    targets: Vec<Box<TargetFn>>,
+    /// Where there is no function, a cast will do.
+    sources: Vec<Option<Box<SourceFn>>>,
+    targets: Vec<Option<Box<TargetFn>>>,
 }
 
 impl TypeConverter {
@@ -92,7 +93,7 @@ impl TypeConverter {
         + Sync
         + 'static,
     ) -> Self {
-        self.sources.push(Box::new(make));
+        self.sources.push(Some(Box::new(make)));
         self
     }
 
@@ -111,7 +112,15 @@ impl TypeConverter {
         + Sync
         + 'static,
     ) -> Self {
-        self.targets.push(Box::new(make));
+        self.targets.push(Some(Box::new(make)));
+        self
+    }
+
+    /// Where nothing that is added later knows how, a cast makes values of one type of those of another.
+    #[must_use]
+    pub fn casts(mut self) -> Self {
+        self.sources.push(None);
+        self.targets.push(None);
         self
     }
 
@@ -213,8 +222,11 @@ impl Materialize for TypeConverter {
         ty: Type<'c>,
         inputs: &[ValueId],
         location: Location<'c>,
-    ) -> Option<ValueId> {
-        self.sources.iter().rev().find_map(|make| make(rewriter, ty, inputs, location))
+    ) -> Option<Materialized<ValueId>> {
+        self.sources.iter().rev().find_map(|make| match make {
+            Some(make) => make(rewriter, ty, inputs, location).map(Materialized::Made),
+            None => Some(Materialized::Cast),
+        })
     }
 
     fn target<'c>(
@@ -224,8 +236,11 @@ impl Materialize for TypeConverter {
         inputs: &[ValueId],
         location: Location<'c>,
         original: Option<Type<'c>>,
-    ) -> Option<Vec<ValueId>> {
-        self.targets.iter().rev().find_map(|make| make(rewriter, types, inputs, location, original))
+    ) -> Option<Materialized<Vec<ValueId>>> {
+        self.targets.iter().rev().find_map(|make| match make {
+            Some(make) => make(rewriter, types, inputs, location, original).map(Materialized::Made),
+            None => Some(Materialized::Cast),
+        })
     }
 }
 

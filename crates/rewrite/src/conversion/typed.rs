@@ -29,8 +29,14 @@ pub fn converted_operands_to_one<'c>(
     converter: &Arc<TypeConverter>,
     rewriter: &mut PatternRewriter<'_, 'c>,
 ) -> Option<Vec<ValueId>> {
-    let lists = converted_operands(op, converter, rewriter)?;
-    lists.into_iter().map(|list| if let [one] = list[..] { Some(one) } else { None }).collect()
+    let operands = rewriter.operands(op);
+    let mut ones = Vec::with_capacity(operands.len());
+    for &value in &operands {
+        if let [one] = converted_value(op, value, converter, rewriter)?[..] {
+            ones.push(one);
+        }
+    }
+    (ones.len() == operands.len()).then_some(ones)
 }
 
 /// A value that `op` uses, as values of the types that its own is converted to.
@@ -49,13 +55,13 @@ fn converted_value<'c>(
     if types.is_empty() {
         return Some(ValueList::new());
     }
-    let location = rewriter.value(value).location();
     let (body, conversion) = rewriter.conversion_parts()?;
     if let Some(values) = conversion.lookup(body, value, Some(&types)) {
         return Some(values);
     }
     let inputs = conversion.lookup(body, value, None)?;
     let point = point_after(body, &inputs)?;
+    let location = Value::new(body, value).location();
     let cast = create_cast(body, point, location, &inputs, &types);
     let converter: Arc<dyn Materialize> = converter.clone();
     conversion.cast_created(body, cast, MaterializationKind::Target, Some(original), Some(converter));
@@ -145,8 +151,14 @@ pub fn replace_op_converted(
     converter: &Arc<TypeConverter>,
     rewriter: &mut PatternRewriter<'_, '_>,
 ) {
-    let lists: Vec<ValueList> = values.iter().map(|value| ValueList::from_slice(&[*value])).collect();
-    replace_op_with_lists(op, &lists, converter, rewriter);
+    let results = rewriter.results(op);
+    assert_eq!(results.len(), values.len(), "a replaced operation has a value for each result");
+    let (body, conversion) = rewriter.conversion_parts().expect("values of other types are for conversions");
+    for (result, value) in results.into_iter().zip(values) {
+        let converter: Arc<dyn Materialize> = converter.clone();
+        conversion.replace_value(result, std::slice::from_ref(value), Some(converter));
+    }
+    conversion.erase(body, op);
 }
 
 /// Gives a block other arguments: a new block takes its place, and all that is in it. The new block.

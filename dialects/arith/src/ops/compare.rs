@@ -94,7 +94,7 @@ pub struct CmpIOp {
     interfaces = [InferIntRangeInterface(&ranges::SELECT), SelectLikeOpInterface, VectorUnrollOpInterface],
     effects = [],
     result_types = inferred,
-    has = [custom_syntax, verify, fold, canonicalize],
+    has = [custom_syntax, verify_signature, fold, canonicalize],
 )]
 pub struct SelectOp {
     condition: Operand<BoolLike>,

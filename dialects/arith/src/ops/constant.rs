@@ -17,7 +17,7 @@ use terrace_ods_macros::operation;
     format = "attr-dict $value",
     effects = [],
     result_types = inferred,
-    has = [verify, result_names],
+    has = [verify_signature, result_names],
 )]
 pub struct ConstantOp {
     value: Attr<TypedAttrInterface>,

@@ -30,7 +30,7 @@ pub struct AddrSpaceCastOp {
     interfaces = [PromotableOpInterface(&interfaces::slots::FORWARD)],
     format = "$arg attr-dict `:` type($arg) `to` type($res)",
     effects = [],
-    has = [fold, verify],
+    has = [fold, verify_signature],
 )]
 pub struct BitcastOp {
     arg: Operand<LLVM_AnyNonAggregate>,
@@ -117,7 +117,7 @@ pub struct PtrToIntOp {
     traits = [AlwaysSpeculatableImplTrait],
     format = "$arg attr-dict `:` type($arg) `to` type($res)",
     effects = [],
-    has = [verify],
+    has = [verify_signature],
 )]
 pub struct SExtOp {
     arg: Operand<LLVM_ScalarOrVectorOfSignlessInteger>,
@@ -175,7 +175,7 @@ pub struct UIToFPOp {
     interfaces = [NonNegFlagInterface],
     format = "(`nneg` $nonNeg^)? $arg attr-dict `:` type($arg) `to` type($res)",
     effects = [],
-    has = [fold, verify],
+    has = [fold, verify_signature],
 )]
 pub struct ZExtOp {
     arg: Operand<LLVM_ScalarOrVectorOfSignlessInteger>,

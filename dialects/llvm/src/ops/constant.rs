@@ -52,7 +52,7 @@ pub struct AddressOfOp {
     traits = [AlwaysSpeculatableImplTrait, ConstantLike],
     format = "`(` $value `)` attr-dict `:` type($res)",
     effects = [],
-    has = [fold, verify],
+    has = [fold, verify_signature],
 )]
 pub struct ConstantOp {
     value: Attr<AnyAttr>,
@@ -101,7 +101,7 @@ pub struct UndefOp {
     traits = [AlwaysSpeculatableImplTrait, ConstantLike],
     format = "attr-dict `:` type($res)",
     effects = [],
-    has = [fold, verify],
+    has = [fold, verify_signature],
 )]
 pub struct ZeroOp {
     res: OpResult<LLVM_Type>,

@@ -16,7 +16,7 @@ use terrace_ods_macros::operation;
     name = "llvm.alloca",
     interfaces = [PromotableAllocationOpInterface(&interfaces::slots::ALLOCA), DestructurableAllocationOpInterface(&interfaces::parts::ALLOCA)],
     effects = [EffectSpec::new(EffectKind::Allocate).on("res").resource("AutomaticAllocationScopeResource")],
-    has = [custom_syntax, verify],
+    has = [custom_syntax, verify_signature],
 )]
 pub struct AllocaOp {
     #[name = "arraySize"]
@@ -39,7 +39,7 @@ pub struct AllocaOp {
         attr-dict `:` functional-type(operands, results) `,` $elem_type",
     directives = [syntax::GEP_INDICES],
     effects = [],
-    has = [fold, verify],
+    has = [fold, verify_signature],
 )]
 pub struct GEPOp {
     base: Operand<LLVM_ScalarOrVectorOfPointer>,
@@ -66,7 +66,7 @@ pub struct GEPOp {
         (`invariant` $invariant^)? (`invariant_group` $invariantGroup^)? (`dereferenceable` `` \
         $dereferenceable^)? attr-dict `:` qualified(type($addr)) `->` type($res)",
     effects = custom,
-    has = [effects, verify],
+    has = [effects, verify_signature],
 )]
 pub struct LoadOp {
     addr: Operand<LLVM_AnyPointer>,
@@ -100,7 +100,7 @@ pub struct LoadOp {
         $ordering^)? (`invariant_group` $invariantGroup^)? attr-dict `:` type($value) `,` \
         qualified(type($addr))",
     effects = custom,
-    has = [effects, verify],
+    has = [effects, verify_signature],
 )]
 pub struct StoreOp {
     value: Operand<LLVM_LoadableType>,

@@ -37,7 +37,7 @@ pub struct ExtractElementOp {
         custom<InsertExtractValueElementType>(type($res), ref(type($container)), ref($position))",
     directives = [syntax::INSERT_EXTRACT_VALUE_ELEMENT_TYPE],
     effects = [],
-    has = [fold, verify],
+    has = [fold, verify_signature],
 )]
 pub struct ExtractValueOp {
     container: Operand<LLVM_AnyAggregate>,
@@ -78,7 +78,7 @@ pub struct InsertElementOp {
     directives = [syntax::INSERT_EXTRACT_VALUE_ELEMENT_TYPE],
     effects = [],
     result_types = inferred,
-    has = [verify],
+    has = [verify_signature],
 )]
 pub struct InsertValueOp {
     container: Operand<LLVM_AnyAggregate>,
@@ -95,7 +95,7 @@ pub struct InsertValueOp {
         ref($mask))",
     directives = [syntax::SHUFFLE_TYPE],
     effects = [],
-    has = [fold, verify],
+    has = [fold, verify_signature],
 )]
 pub struct ShuffleVectorOp {
     v1: Operand<LLVM_AnyVector>,

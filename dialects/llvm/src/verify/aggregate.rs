@@ -14,7 +14,7 @@ fn part<'c>(op: Operation<'_, 'c>, container: Type<'c>) -> Result<Type<'c>, terr
 }
 
 impl InsertValueOp<'_, '_> {
-    pub(crate) fn verify(self) -> LogicalResult {
+    pub(crate) fn verify_signature(self) -> LogicalResult {
         let op = self.op();
         let container = op.operand(0).ty();
         let (wanted, given) = (part(op, container)?, op.operand(1).ty());
@@ -27,7 +27,7 @@ impl InsertValueOp<'_, '_> {
 }
 
 impl ExtractValueOp<'_, '_> {
-    pub(crate) fn verify(self) -> LogicalResult {
+    pub(crate) fn verify_signature(self) -> LogicalResult {
         let op = self.op();
         let container = op.operand(0).ty();
         let (wanted, given) = (part(op, container)?, op.result(0).ty());
@@ -43,7 +43,7 @@ impl ExtractValueOp<'_, '_> {
 impl ShuffleVectorOp<'_, '_> {
     /// Only the first lane of a scalable vector can be told. The text says nothing of the result's type, so that must be
     /// what follows from the mask.
-    pub(crate) fn verify(self) -> LogicalResult {
+    pub(crate) fn verify_signature(self) -> LogicalResult {
         let op = self.op();
         let (source, given) = (op.operand(0).ty(), op.result(0).ty());
         let mask = op.attribute("mask").and_then(|mask| mask.as_i32_array()).unwrap_or_default();

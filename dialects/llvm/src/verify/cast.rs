@@ -26,20 +26,20 @@ fn verify_extension(op: Operation<'_, '_>) -> LogicalResult {
 }
 
 impl ZExtOp<'_, '_> {
-    pub(crate) fn verify(self) -> LogicalResult {
+    pub(crate) fn verify_signature(self) -> LogicalResult {
         verify_extension(self.op())
     }
 }
 
 impl SExtOp<'_, '_> {
-    pub(crate) fn verify(self) -> LogicalResult {
+    pub(crate) fn verify_signature(self) -> LogicalResult {
         verify_extension(self.op())
     }
 }
 
 impl BitcastOp<'_, '_> {
     /// Pointers stay pointers, of the same address space, and as many.
-    pub(crate) fn verify(self) -> LogicalResult {
+    pub(crate) fn verify_signature(self) -> LogicalResult {
         let op = self.op();
         let (input, output) = (op.operand(0).ty(), op.result(0).ty());
         let is_pointer = |ty: terrace_ir::Type<'_>| is_type(ty.element_or_self(), &POINTER_TYPE);

@@ -6,7 +6,7 @@ use crate::{ConstantOp, ZeroOp};
 use terrace_ir::{Attribute, AttributeKind, LogicalResult, Operation, Type, TypedOp};
 
 impl ZeroOp<'_, '_> {
-    pub(crate) fn verify(self) -> LogicalResult {
+    pub(crate) fn verify_signature(self) -> LogicalResult {
         let op = self.op();
         let ty = op.result(0).ty();
         if is_type(ty, &TARGET_TYPE) && !has_zero(ty) {
@@ -18,7 +18,7 @@ impl ZeroOp<'_, '_> {
 
 impl ConstantOp<'_, '_> {
     /// Checks that the type can hold the value.
-    pub(crate) fn verify(self) -> LogicalResult {
+    pub(crate) fn verify_signature(self) -> LogicalResult {
         let op = self.op();
         let Some(value) = op.attribute("value") else { return Ok(()) };
         let ty = op.result(0).ty();

@@ -9,7 +9,7 @@ use terrace_ir::spec::case_value;
 use terrace_ir::{LogicalResult, Operation, Type, TypedOp};
 
 impl AllocaOp<'_, '_> {
-    pub(crate) fn verify(self) -> LogicalResult {
+    pub(crate) fn verify_signature(self) -> LogicalResult {
         let op = self.op();
         match op.attribute("elem_type").and_then(|ty| ty.as_type()) {
             Some(ty) if is_type(ty, &TARGET_TYPE) && !supports_memory(ty) => {
@@ -45,14 +45,14 @@ fn verify_access(op: Operation<'_, '_>, ty: Type<'_>, refused: &[AtomicOrdering]
 }
 
 impl LoadOp<'_, '_> {
-    pub(crate) fn verify(self) -> LogicalResult {
+    pub(crate) fn verify_signature(self) -> LogicalResult {
         let op = self.op();
         verify_access(op, op.result(0).ty(), &[AtomicOrdering::Release, AtomicOrdering::AcqRel])
     }
 }
 
 impl StoreOp<'_, '_> {
-    pub(crate) fn verify(self) -> LogicalResult {
+    pub(crate) fn verify_signature(self) -> LogicalResult {
         let op = self.op();
         verify_access(op, op.operand(0).ty(), &[AtomicOrdering::Acquire, AtomicOrdering::AcqRel])
     }
@@ -61,7 +61,7 @@ impl StoreOp<'_, '_> {
 impl GEPOp<'_, '_> {
     /// Checks that there is a value for each index that is one, and that indices of structures are constants within
     /// their bounds.
-    pub(crate) fn verify(self) -> LogicalResult {
+    pub(crate) fn verify_signature(self) -> LogicalResult {
         let op = self.op();
         let raw = op.attribute("rawConstantIndices").and_then(|raw| raw.as_i32_array()).unwrap_or_default();
         let dynamic = raw.iter().filter(|index| **index == DYNAMIC_INDEX).count();

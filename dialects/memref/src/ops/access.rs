@@ -33,7 +33,7 @@ use terrace_ods_macros::operation;
     format = "$memref `[` $indices `]` attr-dict `:` type($memref)",
     effects = [EffectSpec::new(EffectKind::Read).on("memref")],
     result_types = inferred,
-    has = [fold, verify],
+    has = [fold, verify_signature],
 )]
 pub struct LoadOp {
     memref: Operand<AnyMemRef>,
@@ -66,7 +66,7 @@ pub struct LoadOp {
     ],
     format = "$value `,` $memref `[` $indices `]` attr-dict `:` type($memref)",
     effects = [EffectSpec::new(EffectKind::Write).on("memref")],
-    has = [fold, verify],
+    has = [fold, verify_signature],
 )]
 pub struct StoreOp {
     value: Operand<AnyType>,

@@ -6,7 +6,7 @@ use terrace_interfaces::effects::is_memory_effect_free;
 use terrace_ir::{LogicalResult, TypedOp, WalkOrder, WalkResult};
 
 impl LoadOp<'_, '_> {
-    pub(crate) fn verify(self) -> LogicalResult {
+    pub(crate) fn verify_signature(self) -> LogicalResult {
         let (rank, given) = (self.memref().ty().rank().unwrap_or(0), self.indices().len());
         if given != rank {
             return self.op().emit_op_error(format_args!(
@@ -18,7 +18,7 @@ impl LoadOp<'_, '_> {
 }
 
 impl StoreOp<'_, '_> {
-    pub(crate) fn verify(self) -> LogicalResult {
+    pub(crate) fn verify_signature(self) -> LogicalResult {
         if self.memref().ty().rank() != Some(self.indices().len()) {
             return self.op().emit_op_error("store index operand count not equal to memref rank");
         }
