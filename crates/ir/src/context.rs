@@ -347,6 +347,14 @@ impl<'c> Context<'c> {
         Location::FileLineCol(FileLineCol { file: self.identifier(file), line, column })
     }
 
+    /// The file of that number, which some location of this context has.
+    ///
+    /// # Panics
+    /// If there is none.
+    pub fn file(&self, number: usize) -> Identifier<'c> {
+        self.files.read().unwrap_or_else(PoisonError::into_inner).list[number]
+    }
+
     fn location(&'c self, data: LocationData<'c>) -> Location<'c> {
         Location::Other(Interned::new(self.locations.intern(data)))
     }
@@ -522,8 +530,7 @@ impl<'c> Context<'c> {
         }
         match location.unpack() {
             Unpacked::FileLineCol { file, line, column } => {
-                let file = self.files.read().unwrap_or_else(PoisonError::into_inner).list[file];
-                Location::FileLineCol(FileLineCol { file, line, column })
+                Location::FileLineCol(FileLineCol { file: self.file(file), line, column })
             }
             Unpacked::Index(at) => {
                 let data = self.other_locations.read().unwrap_or_else(PoisonError::into_inner)[at];

@@ -2,14 +2,16 @@
 //!
 //! Everything is made when it is first asked for, by whichever thread asks.
 
-use super::entries::{Entries, Entry, Memo, Spot};
+use super::entries::{Entries, Entry};
 use super::file::{Dialects, Sections, Strings};
 use crate::cursor::{Cursor, Read, Stop};
 use crate::format::Section;
 use crate::properties::Plan;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
-use terrace_ir::{Attribute, Ctx, FileLineCol, Identifier, Location, OpName, Resource, Type};
+use terrace_ir::{
+    AttributeTable, Ctx, FileLineCol, Identifier, IdentifierTable, Location, OpName, Resource, TypeTable,
+};
 
 /// How much memory integers that are wide and small may take.
 const INFLATION_BYTES: u64 = 64 << 20;
@@ -23,8 +25,10 @@ pub(crate) struct Tables<'b, 'c> {
     pub entries: Entries<'b>,
     op_names: Vec<OnceLock<OpName<'c>>>,
     /// Locations are kept as attributes, but for the plainest, which are made anew for each who asks.
-    pub(super) attributes: Memo<Attribute<'c>>,
-    pub(super) types: Memo<Type<'c>>,
+    pub(super) attributes: AttributeTable<'c>,
+    pub(super) types: TypeTable<'c>,
+    /// By the numbers of attributes: the texts that were asked for as names.
+    pub(super) names: IdentifierTable<'c>,
     properties: Properties<'b>,
     plans: Vec<OnceLock<Plan>>,
     /// How many bytes may still be made of nothing.
@@ -95,8 +99,9 @@ impl<'b, 'c> Tables<'b, 'c> {
             inflation: AtomicU64::new(INFLATION_BYTES),
             plans: dialects.op_names.iter().map(|_| OnceLock::new()).collect(),
             op_names: dialects.op_names.iter().map(|_| OnceLock::new()).collect(),
-            attributes: Memo::new(entries.attributes),
-            types: Memo::new(entries.types),
+            attributes: AttributeTable::new(entries.attributes),
+            types: TypeTable::new(entries.types),
+            names: IdentifierTable::new(entries.attributes),
             strings,
             dialects,
             entries,
@@ -165,11 +170,10 @@ impl<'b, 'c> Tables<'b, 'c> {
     }
 }
 
-/// What the last location was, in whose file the next one mostly is as well, and behind which it mostly stands.
+/// The file of the last location, in which the next one mostly is as well.
 #[derive(Default)]
 pub(crate) struct LastLocation<'c> {
     file: Option<(u64, Identifier<'c>)>,
-    spot: Spot,
 }
 
 impl<'c> LastLocation<'c> {
@@ -177,7 +181,7 @@ impl<'c> LastLocation<'c> {
     #[inline]
     pub fn location(&mut self, tables: &Tables<'_, 'c>, index: u64) -> Read<Location<'c>> {
         use crate::format::attribute_code::FILE_LINE_COL;
-        let entry = tables.entries.get_near(tables.check_attribute(index)?, &mut self.spot);
+        let entry = tables.entries.get(tables.check_attribute(index)?);
         if entry.is_custom && tables.is_builtin(entry.dialect) {
             let mut cursor = Cursor::new(entry.bytes);
             if let Ok(FILE_LINE_COL) = cursor.varint() {

@@ -4,6 +4,7 @@
 //! then it is written, in one go.
 
 mod builtin;
+mod classes;
 mod collect;
 mod declared;
 mod emitter;
@@ -91,7 +92,7 @@ pub fn write(op: Operation<'_, '_>, options: &WriteOptions<'_>) -> Result<Vec<u8
         }
     };
     let mut lossy = Lossy { is_allowed: options.is_lossy, told: None };
-    let mut collected = Collected::of(op, version, &mut lossy);
+    let collected = Collected::of(op, version, &mut lossy);
     if let Some(failure) = lossy.told {
         return Err(failure);
     }
@@ -99,7 +100,7 @@ pub fn write(op: Operation<'_, '_>, options: &WriteOptions<'_>) -> Result<Vec<u8
     let mut strings = StringTable::default();
     let dialects = tables::dialects(&collected.numbering, version, options.encodings, &mut strings);
     let (attributes, lengths) = tables::attributes(&collected.numbering, &mut strings);
-    let ir = IrWriter::write(&mut collected, version, op);
+    let ir = IrWriter::write(&collected, version, op);
     let (ir, properties) = (ir.out, ir.properties);
     let resources =
         tables::Resources::of(&collected.numbering, &external, options.elides_resources, &mut strings);

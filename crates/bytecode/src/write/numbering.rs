@@ -8,23 +8,36 @@ use super::declared;
 use super::positions::Positions;
 use super::sink::Sink;
 use smallvec::SmallVec;
-use terrace_ir::{Attribute, AttributeKind, Ctx, Identifier, Location, OpName, Resource, Type, TypeKind};
+use terrace_ir::affine::AffineMap;
+use terrace_ir::{
+    Attribute, AttributeKind, Ctx, Identifier, Interned, Location, LocationData, OpName, Resource, Type,
+    TypeKind,
+};
 use terrace_support::interner::FoldMap;
 
-/// What a number is given to in the table of attributes.
+/// What a number is given to in the table of attributes: 16 bytes.
 #[derive(Clone, Copy)]
 pub(super) enum Subject<'c> {
     Attribute(Attribute<'c>),
-    Location(Location<'c>),
+    /// A position in a file, which is what it refers to.
+    Position {
+        line: u32,
+        column: u32,
+        /// One more than the place of another one in the line, if there is one: see [`Positions`].
+        previous: u32,
+    },
+    /// One of the rarer forms.
+    Location(Interned<'c, LocationData<'c>>),
+    Unknown,
 }
 
 /// Something that gets a number.
 pub(super) struct Item<S> {
     pub subject: S,
     pub dialect: u32,
-    count: u32,
-    /// Which of [`Numbering::references`] are its own.
-    references: (u32, u32),
+    pub(super) count: u32,
+    /// From where on [`Numbering::references`] has the places of what it refers to; of a position, that place itself.
+    pub(super) references: u32,
 }
 
 /// Items in the order in which they were met. Until all are met, the place in it stands for the number.
@@ -43,13 +56,18 @@ impl<S> Default for Items<S> {
 
 impl<S> Items<S> {
     fn add(&mut self, subject: S) -> u32 {
-        self.items.push(Item { subject, dialect: 0, count: 1, references: (0, 0) });
+        self.items.push(Item { subject, dialect: 0, count: 1, references: 0 });
         self.items.len() as u32 - 1
     }
 
-    fn use_again(&mut self, at: u32) -> u32 {
+    pub(super) fn use_again(&mut self, at: u32) -> u32 {
         self.items[at as usize].count += 1;
         at
+    }
+
+    /// Counts more uses of an item that was met.
+    pub fn add_uses(&mut self, at: u32, more: u32) {
+        self.items[at as usize].count += more;
     }
 
     /// Finds the final order: by use, then by dialect among those whose numbers take as many bytes.
@@ -95,10 +113,14 @@ pub(super) struct Numbering<'c> {
     pub types: Items<Type<'c>>,
     pub op_names: Items<OpName<'c>>,
     attribute_places: FoldMap<Attribute<'c>, u32>,
-    location_places: FoldMap<Location<'c>, u32>,
-    positions: Positions<'c>,
+    pub(super) location_places: FoldMap<Location<'c>, u32>,
+    pub(super) positions: Positions<'c>,
     /// The file of the last position that was met, and its place.
-    last_file: Option<(Identifier<'c>, u32)>,
+    pub(super) last_file: Option<(Identifier<'c>, u32)>,
+    /// The file of the last position that came with a number, and that number.
+    pub(super) last_number: Option<(usize, Identifier<'c>)>,
+    /// The places of identity maps that were met, and one more; by rank.
+    identities: Vec<u32>,
     identifier_places: FoldMap<Identifier<'c>, u32>,
     type_places: FoldMap<Type<'c>, u32>,
     name_places: FoldMap<OpName<'c>, u32>,
@@ -124,6 +146,8 @@ impl<'c> Numbering<'c> {
             location_places: FoldMap::default(),
             positions: Positions::default(),
             last_file: None,
+            last_number: None,
+            identities: Vec::new(),
             identifier_places: FoldMap::default(),
             type_places: FoldMap::default(),
             name_places: FoldMap::default(),
@@ -149,12 +173,17 @@ impl<'c> Numbering<'c> {
         self.resource_numbers = self.resources.iter().copied().zip(0..).collect();
     }
 
-    /// What an item refers to, in the order of its encoding.
+    /// What an item that is no position refers to, in the order of its encoding; others follow.
     pub fn references_of<S>(&self, item: &Item<S>) -> &[u32] {
-        &self.references[item.references.0 as usize..item.references.1 as usize]
+        &self.references[item.references as usize..]
     }
 
-    fn builtin_dialect(&mut self) -> u32 {
+    /// The number of the file of a position.
+    pub fn file_of(&self, item: &Item<Subject<'c>>) -> u64 {
+        u64::from(self.attributes.numbers[item.references as usize])
+    }
+
+    pub(super) fn builtin_dialect(&mut self) -> u32 {
         match self.builtin {
             Some(builtin) => builtin,
             None => {
@@ -220,39 +249,6 @@ impl<'c> Numbering<'c> {
         at
     }
 
-    pub fn location(&mut self, location: Location<'c>) -> u32 {
-        let next = self.attributes.items.len() as u32;
-        let kept = match location {
-            Location::FileLineCol(position) => self.positions.find_or_keep(position, next),
-            _ => None,
-        };
-        let at = kept.unwrap_or_else(|| *self.location_places.entry(location).or_insert(next));
-        if at != next {
-            return self.attributes.use_again(at);
-        }
-        self.attributes.add(Subject::Location(location));
-        self.attributes.items[at as usize].dialect = self.builtin_dialect();
-        let places = match location {
-            Location::Unknown => return at,
-            Location::FileLineCol(position) => {
-                let file = match self.last_file {
-                    Some((name, file)) if name == position.file => self.attributes.use_again(file),
-                    _ => self.identifier(position.file),
-                };
-                self.last_file = Some((position.file, file));
-                self.attributes.items[at as usize].references = self.keep(&[file]);
-                return at;
-            }
-            Location::Other(_) => stacker::maybe_grow(64 << 10, 1 << 20, || {
-                let mut counter = Counter { numbering: self, places: SmallVec::new() };
-                builtin::encode_location(location, &mut counter);
-                counter.places
-            }),
-        };
-        self.attributes.items[at as usize].references = self.keep(&places);
-        at
-    }
-
     /// A name, which is stored as a string attribute.
     pub fn identifier(&mut self, name: Identifier<'c>) -> u32 {
         if let Some(&at) = self.identifier_places.get(&name) {
@@ -277,7 +273,7 @@ impl<'c> Numbering<'c> {
         if builtin::has_type_encoding(ty) {
             let places = stacker::maybe_grow(64 << 10, 1 << 20, || {
                 let mut counter = Counter { numbering: self, places: SmallVec::new() };
-                builtin::encode_type(counter.numbering.context, ty, &mut counter);
+                builtin::encode_type(ty, &mut counter);
                 counter.places
             });
             self.types.items[at as usize].references = self.keep(&places);
@@ -285,10 +281,24 @@ impl<'c> Numbering<'c> {
         at
     }
 
-    fn keep(&mut self, places: &[u32]) -> (u32, u32) {
+    pub(super) fn keep(&mut self, places: &[u32]) -> u32 {
         let start = self.references.len() as u32;
         self.references.extend_from_slice(places);
-        (start, self.references.len() as u32)
+        start
+    }
+
+    /// The identity map of so many dimensions, as an attribute.
+    fn identity(&mut self, rank: u32) -> u32 {
+        let rank_at = rank as usize;
+        if let Some(place) = self.identities.get(rank_at).and_then(|place| place.checked_sub(1)) {
+            return self.attributes.use_again(place);
+        }
+        let at = self.attribute(self.context.affine_map_attribute(AffineMap::identity(self.context, rank)));
+        if self.identities.len() <= rank_at {
+            self.identities.resize(rank_at + 1, 0);
+        }
+        self.identities[rank_at] = at + 1;
+        at
     }
 
     /// Notes the resources that the text of an attribute names.
@@ -328,7 +338,7 @@ impl<'c> Numbering<'c> {
 
 /// Notes what an encoding refers to.
 pub(super) struct Counter<'n, 'c> {
-    numbering: &'n mut Numbering<'c>,
+    pub numbering: &'n mut Numbering<'c>,
     pub places: SmallVec<[u32; 8]>,
 }
 
@@ -361,6 +371,10 @@ impl<'c> Sink<'c> for Counter<'_, 'c> {
     }
     fn flat_symbol(&mut self, name: Identifier<'c>) {
         self.attribute(self.numbering.context.symbol_attribute(name, &[]));
+    }
+    fn identity(&mut self, rank: u32) {
+        let at = self.numbering.identity(rank);
+        self.places.push(at);
     }
     fn resource(&mut self, resource: Resource<'c>) {
         self.numbering.resource(resource);
