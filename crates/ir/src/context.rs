@@ -12,7 +12,7 @@ use crate::op_name::{OpName, OpNameData, TraitFlags, flags_of};
 use crate::resource::{Resource, ResourceData};
 use crate::spec::{Grouping, OpSpec};
 use crate::ty::{Type, TypeData};
-use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Mutex, OnceLock, PoisonError, RwLock};
 use terrace_support::interner::{Arena, FoldMap, FoldSet, Interner, hash_bytes, hash_of};
 
@@ -75,6 +75,8 @@ pub struct Context<'c> {
     /// What types were given later, by their addresses: a table of attributes would have to outlive the context.
     late_parameters: RwLock<(FoldMap<usize, usize>, Vec<Attribute<'c>>)>,
     next_distinct: AtomicU64,
+    pub(crate) next_type: AtomicU32,
+    pub(crate) next_attribute: AtomicU32,
     threads: AtomicUsize,
     /// Whether any type or attribute was made that may be printed as an alias.
     pub(crate) has_aliases: AtomicBool,
@@ -110,6 +112,8 @@ impl<'c> Context<'c> {
             flat_locations: Mutex::default(),
             late_parameters: RwLock::default(),
             next_distinct: AtomicU64::new(0),
+            next_type: AtomicU32::new(0),
+            next_attribute: AtomicU32::new(0),
             threads: AtomicUsize::new(1),
             has_aliases: AtomicBool::new(false),
             handler: Mutex::new(None),

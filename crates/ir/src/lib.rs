@@ -47,7 +47,7 @@ mod diagnostic;
 pub mod print;
 pub mod verify;
 
-pub use attribute::{Attribute, AttributeKind, DenseData, NamedAttribute, dense_element_bits};
+pub use attribute::{Attribute, AttributeKind, DenseData, FloatBits, NamedAttribute, dense_element_bits};
 pub use body::{
     Body, BodyTree, LeafState, NewOperand, OperationParts, OperationState, RegionSource, TreeOp, ValueMap,
 };

@@ -4,13 +4,15 @@
 //! nearly nothing exceeds; beyond it, with a list of what is open in place of recursion: so depth costs no stack, and what
 //! refers to itself is found.
 
-use super::entries::Entry;
+use super::entries::{Encoding, Entry};
 use super::file::name;
-use super::tables::Tables;
+use super::tables::{EncodedPosition, Tables};
 use crate::cursor::{Cursor, Read, Stop};
 use crate::format::attribute_code as code;
 use smallvec::SmallVec;
-use terrace_ir::{Attribute, AttributeKind, Ctx, DialectSpec, Identifier, Location, Resource, Type};
+use terrace_ir::{
+    Attribute, AttributeKind, Ctx, DialectSpec, FileLineCol, Identifier, Location, Resource, Type,
+};
 use terrace_support::interner::FoldSet;
 
 /// Why an encoding is not decoded now.
@@ -103,13 +105,12 @@ impl<'b, 'c> Tables<'b, 'c> {
         let text_of = |index: u64| -> Read<Option<&'b [u8]>> {
             let (_, entry) = self.attribute_entry(index)?;
             let mut cursor = Cursor::new(entry.bytes);
-            let is_text =
-                entry.is_custom && self.is_builtin(entry.dialect) && cursor.varint()? == code::STRING;
+            let is_text = entry.encoding == Encoding::Builtin && cursor.varint()? == code::STRING;
             Ok(if is_text { Some(self.strings.read_one(&mut cursor)?) } else { None })
         };
         let (_, entry) = self.attribute_entry(index)?;
         let mut cursor = Cursor::new(entry.bytes);
-        if !entry.is_custom || !self.is_builtin(entry.dialect) || cursor.varint()? != code::DICTIONARY {
+        if entry.encoding != Encoding::Builtin || cursor.varint()? != code::DICTIONARY {
             return Ok(None);
         }
         for _ in 0..cursor.count()? {
@@ -119,10 +120,6 @@ impl<'b, 'c> Tables<'b, 'c> {
             }
         }
         Ok(None)
-    }
-
-    pub fn is_builtin(&self, dialect: usize) -> bool {
-        self.dialects.dialects[dialect].is_builtin
     }
 
     pub(super) fn check_attribute(&self, index: u64) -> Read<usize> {
@@ -179,12 +176,14 @@ impl<'b, 'c> Tables<'b, 'c> {
             Node::Attribute(at) => (self.entries.get(at), "Attribute"),
             Node::Type(at) => (self.entries.get(self.entries.attributes + at), "Type"),
         };
-        if !entry.is_custom {
-            self.parse(node, entry, kind)?;
-            return Ok(true);
-        }
-        let dialect =
-            if self.is_builtin(entry.dialect) { None } else { Some(self.encoded_dialect(entry.dialect)?) };
+        let dialect = match entry.encoding {
+            Encoding::Text => {
+                self.parse(node, entry, kind)?;
+                return Ok(true);
+            }
+            Encoding::Builtin => None,
+            Encoding::Dialect(dialect) => Some(self.encoded_dialect(dialect)?),
+        };
         let mut decoder = Decoder { tables: self, cursor: Cursor::new(entry.bytes), missing, depth_left };
         let decoded = match node {
             Node::Attribute(at) => match dialect {
@@ -320,13 +319,23 @@ impl<'b, 'c> Decoder<'_, 'b, 'c> {
     }
 
     pub fn location(&mut self) -> Decode<Location<'c>> {
-        let attribute = self.attribute()?;
-        Ok(as_location(attribute)?)
+        let index = self.cursor.varint()?;
+        if let Some(EncodedPosition { file, line, column }) =
+            self.tables.position(self.tables.check_attribute(index)?)?
+        {
+            let file = self.identifier_at(file)?;
+            return Ok(Location::FileLineCol(FileLineCol { file, line, column }));
+        }
+        Ok(as_location(self.attribute_at(index)?)?)
     }
 
     /// A string attribute as a name.
     pub fn identifier(&mut self) -> Decode<Identifier<'c>> {
         let index = self.cursor.varint()?;
+        self.identifier_at(index)
+    }
+
+    fn identifier_at(&mut self, index: u64) -> Decode<Identifier<'c>> {
         let at = self.tables.check_attribute(index)?;
         match self.tables.names.get(at) {
             Some(name) => Ok(name),

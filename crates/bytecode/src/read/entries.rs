@@ -2,17 +2,26 @@
 //!
 //! A file says how long each encoding is, not where it starts: the sums of the lengths are a table, of four bytes an entry.
 
-use super::file::check_dialect;
+use super::file::{DialectEntry, check_dialect};
 use crate::cursor::{Cursor, Read, Stop, end_of_bytes};
 use std::ops::Range;
 
-/// The encoding of an attribute or type.
+/// What is stored of an attribute or type.
 #[derive(Clone, Copy)]
 pub(crate) struct Entry<'b> {
-    pub dialect: usize,
-    /// Whether the bytes are an encoding of the dialect's own, and not text.
-    pub is_custom: bool,
+    pub encoding: Encoding,
     pub bytes: &'b [u8],
+}
+
+/// What the bytes of an entry are.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Encoding {
+    /// Text, with a zero byte behind it.
+    Text,
+    /// The encoding of the builtin dialect.
+    Builtin,
+    /// That of another dialect, by its number.
+    Dialect(usize),
 }
 
 /// Entries of one dialect in a row.
@@ -26,8 +35,7 @@ struct Group {
 pub(crate) struct Entries<'b> {
     data: &'b [u8],
     groups: Vec<Group>,
-    /// Where each begins, as far as it fits, and in the low bit whether it is an encoding of the dialect's own; at last,
-    /// where the last one ends.
+    /// Where each begins, as far as it fits, and in the low bits what its bytes are; at last, where the last one ends.
     starts: Vec<u32>,
     /// The entries before which a start did not fit any more, and went on from zero: one for every [`TURN`] bytes.
     turns: Vec<usize>,
@@ -36,10 +44,13 @@ pub(crate) struct Entries<'b> {
 }
 
 /// What fits into a start.
-const TURN: usize = 1 << 31;
+const TURN: usize = 1 << (u32::BITS - START_SHIFT);
+const START_SHIFT: u32 = 2;
+const IS_CUSTOM: u32 = 1;
+const IS_BUILTIN: u32 = 2;
 
 impl<'b> Entries<'b> {
-    pub fn read(offsets: &'b [u8], data: &'b [u8], dialects: usize) -> Read<Self> {
+    pub fn read(offsets: &'b [u8], data: &'b [u8], dialects: &[DialectEntry<'_>]) -> Read<Self> {
         let mut cursor = Cursor::new(offsets);
         let (attributes, types) = (cursor.count()?, cursor.count()?);
         let all = attributes + types;
@@ -54,7 +65,7 @@ impl<'b> Entries<'b> {
         let mut end = 0;
         entries.read_groups(&mut cursor, attributes, dialects, &mut end)?;
         entries.read_groups(&mut cursor, all, dialects, &mut end)?;
-        entries.starts.push(((end % TURN) as u32) << 1);
+        entries.starts.push(((end % TURN) as u32) << START_SHIFT);
         if !cursor.is_empty() {
             return Err(Stop::new("unexpected trailing data in the Attribute/Type offset section"));
         }
@@ -66,12 +77,13 @@ impl<'b> Entries<'b> {
         &mut self,
         cursor: &mut Cursor<'b>,
         until: usize,
-        dialects: usize,
+        dialects: &[DialectEntry<'_>],
         end: &mut usize,
     ) -> Read<()> {
         while self.starts.len() < until {
             let dialect = cursor.varint()?;
-            let dialect = check_dialect(dialect, dialects)?;
+            let dialect = check_dialect(dialect, dialects.len())?;
+            let builtin = if dialects[dialect].is_builtin { IS_BUILTIN } else { 0 };
             let count = cursor.count()?;
             let first = self.starts.len();
             if count > until - first {
@@ -80,8 +92,8 @@ impl<'b> Entries<'b> {
             self.groups.push(Group { first, dialect });
             for _ in 0..count {
                 let (len, is_custom) = cursor.flagged()?;
-                self.starts.push(((*end % TURN) as u32) << 1 | u32::from(is_custom));
                 let start = *end;
+                self.starts.push(((start % TURN) as u32) << START_SHIFT | builtin | u32::from(is_custom));
                 *end = self.check_end(start, len)?;
                 for _ in start / TURN..*end / TURN {
                     self.turns.push(self.starts.len());
@@ -107,18 +119,23 @@ impl<'b> Entries<'b> {
     /// The entry of that number, attributes first; the number was checked.
     #[inline]
     pub fn get(&self, number: usize) -> Entry<'b> {
-        let [start, end] = [number, number + 1].map(|at| self.start(at));
-        let group = self.groups.partition_point(|group| group.first <= number);
-        Entry {
-            dialect: self.groups[group - 1].dialect,
-            is_custom: self.starts[number] & 1 == 1,
-            bytes: &self.data[start..end],
-        }
+        const BUILTIN: u32 = IS_CUSTOM | IS_BUILTIN;
+        let encoding = match self.starts[number] & BUILTIN {
+            BUILTIN => Encoding::Builtin,
+            IS_CUSTOM => Encoding::Dialect(self.dialect(number)),
+            _ => Encoding::Text,
+        };
+        Entry { encoding, bytes: &self.data[self.start(number)..self.start(number + 1)] }
+    }
+
+    fn dialect(&self, number: usize) -> usize {
+        let behind = self.groups.partition_point(|group| group.first <= number);
+        self.groups[behind - 1].dialect
     }
 
     #[inline]
     fn start(&self, number: usize) -> usize {
-        let start = (self.starts[number] >> 1) as usize;
+        let start = (self.starts[number] >> START_SHIFT) as usize;
         if self.turns.is_empty() {
             return start;
         }
@@ -140,13 +157,15 @@ mod tests {
             let mut offsets = [&number[..], &[1, 1], &number[..]].concat();
             offsets.extend(lengths);
             let data: Vec<u8> = (0..total).map(|i| i as u8).collect();
-            let entries = Entries::read(&offsets, &data, 1).expect("the section is whole");
+            let dialects = [DialectEntry::new("builtin", None)];
+            let entries = Entries::read(&offsets, &data, &dialects).expect("the section is whole");
             let mut start = 0;
             for i in 0..count {
                 assert_eq!(entries.get(i).bytes, &data[start..start + i % 7]);
+                assert!(entries.get(i).encoding == Encoding::Text);
                 start += i % 7;
             }
-            assert!(total == 0 || Entries::read(&offsets, &data[1..], 1).is_err());
+            assert!(total == 0 || Entries::read(&offsets, &data[1..], &dialects).is_err());
         }
     }
 }

@@ -1,6 +1,7 @@
 //! A file of which only what is asked for is made.
 
 use super::body::BodyReader;
+use super::entries::Encoding;
 use super::file::{Header, Sections};
 use super::skip::{OpHead, skip_regions};
 use super::tables::Tables;
@@ -147,7 +148,7 @@ impl<'b, 'c> SymbolNames<'_, 'b, 'c> {
         let Some(index) = self.index(head)? else { return Ok(None) };
         let entry = self.tables.entries.get(self.tables.check_attribute(index)?);
         let mut cursor = Cursor::new(entry.bytes);
-        if !entry.is_custom || !self.tables.is_builtin(entry.dialect) {
+        if entry.encoding != Encoding::Builtin {
             return Ok(None);
         }
         match cursor.varint()? {

@@ -2,7 +2,7 @@
 //!
 //! Everything is made when it is first asked for, by whichever thread asks.
 
-use super::entries::{Entries, Entry};
+use super::entries::{Encoding, Entries, Entry};
 use super::file::{Dialects, Sections, Strings};
 use crate::cursor::{Cursor, Read, Stop};
 use crate::format::Section;
@@ -82,6 +82,13 @@ impl<'b> Properties<'b> {
     }
 }
 
+/// A position in a file, which it names by the number of an attribute.
+pub(crate) struct EncodedPosition {
+    pub file: u64,
+    pub line: u32,
+    pub column: u32,
+}
+
 impl<'b, 'c> Tables<'b, 'c> {
     /// The tables of a file, but for its resources.
     pub fn read(context: Ctx<'c>, sections: &Sections<'b>) -> Read<Self> {
@@ -91,7 +98,7 @@ impl<'b, 'c> Tables<'b, 'c> {
         let entries = Entries::read(
             sections.required(Section::AttrTypeOffset),
             sections.required(Section::AttrType),
-            dialects.dialects.len(),
+            &dialects.dialects,
         )?;
         Ok(Tables {
             context,
@@ -141,6 +148,21 @@ impl<'b, 'c> Tables<'b, 'c> {
         Ok((at, self.entries.get(at)))
     }
 
+    /// What an attribute says if it is a position in a file; nothing is made of it.
+    #[inline]
+    pub fn position(&self, at: usize) -> Read<Option<EncodedPosition>> {
+        use crate::format::attribute_code::FILE_LINE_COL;
+        let entry = self.entries.get(at);
+        let mut cursor = Cursor::new(entry.bytes);
+        if entry.encoding != Encoding::Builtin || !matches!(cursor.varint(), Ok(FILE_LINE_COL)) {
+            return Ok(None);
+        }
+        let file = cursor.varint()?;
+        let (line, column) = (cursor.varint()? as u32, cursor.varint()? as u32);
+        self.check_exhausted(&cursor, "Attribute")?;
+        Ok(Some(EncodedPosition { file, line, column }))
+    }
+
     /// The encoded properties of that number.
     pub fn properties(&self, number: u64) -> Read<&'b [u8]> {
         self.properties.get(number)
@@ -180,28 +202,18 @@ impl<'c> LastLocation<'c> {
     /// The location of that number.
     #[inline]
     pub fn location(&mut self, tables: &Tables<'_, 'c>, index: u64) -> Read<Location<'c>> {
-        use crate::format::attribute_code::FILE_LINE_COL;
-        let entry = tables.entries.get(tables.check_attribute(index)?);
-        if entry.is_custom && tables.is_builtin(entry.dialect) {
-            let mut cursor = Cursor::new(entry.bytes);
-            if let Ok(FILE_LINE_COL) = cursor.varint() {
-                let (file, line, column) = (cursor.varint()?, cursor.varint()?, cursor.varint()?);
-                let file = match self.file {
-                    Some((last, identifier)) if last == file => identifier,
-                    _ => {
-                        let identifier = tables.identifier(file)?;
-                        self.file = Some((file, identifier));
-                        identifier
-                    }
-                };
-                tables.check_exhausted(&cursor, "Attribute")?;
-                return Ok(Location::FileLineCol(FileLineCol {
-                    file,
-                    line: line as u32,
-                    column: column as u32,
-                }));
+        let Some(EncodedPosition { file, line, column }) = tables.position(tables.check_attribute(index)?)?
+        else {
+            return tables.location(index);
+        };
+        let file = match self.file {
+            Some((last, identifier)) if last == file => identifier,
+            _ => {
+                let identifier = tables.identifier(file)?;
+                self.file = Some((file, identifier));
+                identifier
             }
-        }
-        tables.location(index)
+        };
+        Ok(Location::FileLineCol(FileLineCol { file, line, column }))
     }
 }

@@ -174,7 +174,7 @@ pub(super) fn encode_attribute<'c>(attribute: Attribute<'c>, sink: &mut impl Sin
             sink.varint(code::FLOAT);
             sink.ty(ty);
             let width = ty.int_or_float_width().unwrap_or(64);
-            encode_words(width, &[bits as u64, (bits >> 64) as u64], sink);
+            encode_words(width, bits.words(), sink);
         }
         AttributeKind::String { value, ty } => {
             let has_type = !matches!(ty.kind(), TypeKind::None);

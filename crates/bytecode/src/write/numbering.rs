@@ -34,8 +34,6 @@ pub(super) enum Subject<'c> {
 /// Something that gets a number.
 pub(super) struct Item<S> {
     pub subject: S,
-    pub dialect: u32,
-    pub(super) count: u32,
     /// From where on [`Numbering::references`] has the places of what it refers to; of a position, that place itself.
     pub(super) references: u32,
 }
@@ -43,6 +41,10 @@ pub(super) struct Item<S> {
 /// Items in the order in which they were met. Until all are met, the place in it stands for the number.
 pub(super) struct Items<S> {
     pub items: Vec<Item<S>>,
+    /// How often each is used.
+    pub(super) counts: Vec<u32>,
+    /// The number of the dialect of each.
+    pub dialects: Vec<u32>,
     /// The final order, and the place of each in it.
     pub order: Vec<u32>,
     pub numbers: Vec<u32>,
@@ -50,33 +52,46 @@ pub(super) struct Items<S> {
 
 impl<S> Default for Items<S> {
     fn default() -> Self {
-        Items { items: Vec::new(), order: Vec::new(), numbers: Vec::new() }
+        Items {
+            items: Vec::new(),
+            counts: Vec::new(),
+            dialects: Vec::new(),
+            order: Vec::new(),
+            numbers: Vec::new(),
+        }
     }
 }
 
 impl<S> Items<S> {
-    fn add(&mut self, subject: S) -> u32 {
-        self.items.push(Item { subject, dialect: 0, count: 1, references: 0 });
+    pub(super) fn add(&mut self, subject: S, dialect: u32) -> u32 {
+        self.items.push(Item { subject, references: 0 });
+        self.counts.push(1);
+        self.dialects.push(dialect);
         self.items.len() as u32 - 1
     }
 
     pub(super) fn use_again(&mut self, at: u32) -> u32 {
-        self.items[at as usize].count += 1;
+        self.counts[at as usize] += 1;
         at
+    }
+
+    fn forget_subjects(&mut self) {
+        let numbers = std::mem::take(&mut self.numbers);
+        *self = Items { numbers, ..Items::default() };
     }
 
     /// Counts more uses of an item that was met.
     pub fn add_uses(&mut self, at: u32, more: u32) {
-        self.items[at as usize].count += more;
+        self.counts[at as usize] += more;
     }
 
     /// Finds the final order: by use, then by dialect among those whose numbers take as many bytes.
     fn sort(&mut self) {
-        let items = &self.items;
-        let all = 0..items.len() as u32;
+        let (counts, dialects) = (&self.counts, &self.dialects);
+        let all = 0..counts.len() as u32;
         // Most are used once; those need no sorting.
-        let (mut order, rest): (Vec<u32>, Vec<u32>) = all.partition(|&at| items[at as usize].count > 1);
-        order.sort_by_key(|&at| std::cmp::Reverse(items[at as usize].count));
+        let (mut order, rest): (Vec<u32>, Vec<u32>) = all.partition(|&at| counts[at as usize] > 1);
+        order.sort_by_key(|&at| std::cmp::Reverse(counts[at as usize]));
         order.extend(rest);
         let mut rest = &mut order[..];
         let mut first_dialect = 0;
@@ -89,7 +104,7 @@ impl<S> Items<S> {
             size = (1u64 << (7 * bytes).min(63)).wrapping_sub(size);
             let (group, tail) =
                 rest.split_at_mut(usize::try_from(size).unwrap_or(usize::MAX).min(rest.len()));
-            let dialect = |at: &u32| items[*at as usize].dialect;
+            let dialect = |at: &u32| dialects[*at as usize];
             group.sort_by_key(|at| (dialect(at) != first_dialect, dialect(at)));
             first_dialect = group.last().map_or(0, dialect);
             rest = tail;
@@ -112,17 +127,19 @@ pub(super) struct Numbering<'c> {
     pub attributes: Items<Subject<'c>>,
     pub types: Items<Type<'c>>,
     pub op_names: Items<OpName<'c>>,
-    attribute_places: FoldMap<Attribute<'c>, u32>,
+    /// The place of each attribute and one more, by its number.
+    attribute_places: Vec<u32>,
     pub(super) location_places: FoldMap<Location<'c>, u32>,
     pub(super) positions: Positions<'c>,
     /// The file of the last position that was met, and its place.
     pub(super) last_file: Option<(Identifier<'c>, u32)>,
     /// The file of the last position that came with a number, and that number.
     pub(super) last_number: Option<(usize, Identifier<'c>)>,
-    /// The places of identity maps that were met, and one more; by rank.
+    /// The place of each identity map and one more, by its rank.
     identities: Vec<u32>,
     identifier_places: FoldMap<Identifier<'c>, u32>,
-    type_places: FoldMap<Type<'c>, u32>,
+    /// The place of each type and one more, by its number.
+    type_places: Vec<u32>,
     name_places: FoldMap<OpName<'c>, u32>,
     /// The places of what each item refers to, in the order of its encoding.
     references: Vec<u32>,
@@ -142,14 +159,14 @@ impl<'c> Numbering<'c> {
             attributes: Items::default(),
             types: Items::default(),
             op_names: Items::default(),
-            attribute_places: FoldMap::default(),
+            attribute_places: vec![0; context.attribute_limit()],
             location_places: FoldMap::default(),
             positions: Positions::default(),
             last_file: None,
             last_number: None,
             identities: Vec::new(),
             identifier_places: FoldMap::default(),
-            type_places: FoldMap::default(),
+            type_places: vec![0; context.type_limit()],
             name_places: FoldMap::default(),
             references: Vec::new(),
             resources: Vec::new(),
@@ -157,10 +174,15 @@ impl<'c> Numbering<'c> {
         };
         numbering.positions.limit = ops * 8 + 4096;
         numbering.attributes.items.reserve(ops);
+        numbering.attributes.counts.reserve(ops);
+        numbering.attributes.dialects.reserve(ops);
         numbering
     }
 
+    /// Gives the numbers; nothing new is met from here on.
     pub fn finish(&mut self) {
+        (self.attribute_places, self.type_places) = (Vec::new(), Vec::new());
+        (self.positions, self.location_places) = (Positions::default(), FoldMap::default());
         self.attributes.sort();
         self.types.sort();
         self.op_names.sort();
@@ -171,6 +193,13 @@ impl<'c> Numbering<'c> {
         };
         self.resources.sort_by_key(place);
         self.resource_numbers = self.resources.iter().copied().zip(0..).collect();
+    }
+
+    /// Forgets all but the numbers, when everything that has one was written.
+    pub fn forget_subjects(&mut self) {
+        self.attributes.forget_subjects();
+        self.types.forget_subjects();
+        self.references = Vec::new();
     }
 
     /// What an item that is no position refers to, in the order of its encoding; others follow.
@@ -206,28 +235,26 @@ impl<'c> Numbering<'c> {
         if let Some(&at) = self.name_places.get(&name) {
             return self.op_names.use_again(at);
         }
-        let at = self.op_names.add(name);
-        self.name_places.insert(name, at);
         // A name without a dot counts as that of a dialect.
         let dialect = if name.as_str().contains('.') { name.dialect_name() } else { name.as_str() };
-        self.op_names.items[at as usize].dialect = self.dialect(dialect);
+        let dialect = self.dialect(dialect);
+        let at = self.op_names.add(name, dialect);
+        self.name_places.insert(name, at);
         at
     }
 
     pub fn attribute(&mut self, attribute: Attribute<'c>) -> u32 {
-        if let AttributeKind::Location(location) = *attribute.kind() {
-            return self.location(location);
-        }
-        if let Some(&at) = self.attribute_places.get(&attribute) {
+        if let Some(at) = place_of(&self.attribute_places, attribute.number()) {
             return self.attributes.use_again(at);
         }
-        let at = self.attributes.add(Subject::Attribute(attribute));
-        self.attribute_places.insert(attribute, at);
-        self.attributes.items[at as usize].dialect = match *attribute.kind() {
+        let dialect = match *attribute.kind() {
+            AttributeKind::Location(location) => return self.location(location),
             AttributeKind::Opaque { dialect, .. } => self.dialect(dialect.as_str()),
             AttributeKind::Dialect { spec, .. } => self.dialect(spec.get().dialect()),
             _ => self.builtin_dialect(),
         };
+        let at = self.attributes.add(Subject::Attribute(attribute), dialect);
+        set_place(&mut self.attribute_places, attribute.number(), at);
         let is_declared = declared::has_encoding(attribute);
         if is_declared || builtin::has_attribute_encoding(attribute) {
             let refer = |numbering: &mut Self| {
@@ -260,16 +287,16 @@ impl<'c> Numbering<'c> {
     }
 
     pub fn ty(&mut self, ty: Type<'c>) -> u32 {
-        if let Some(&at) = self.type_places.get(&ty) {
+        if let Some(at) = place_of(&self.type_places, ty.number()) {
             return self.types.use_again(at);
         }
-        let at = self.types.add(ty);
-        self.type_places.insert(ty, at);
-        self.types.items[at as usize].dialect = match *ty.kind() {
+        let dialect = match *ty.kind() {
             TypeKind::Opaque { dialect, .. } => self.dialect(dialect.as_str()),
             TypeKind::Dialect { spec, .. } => self.dialect(spec.get().dialect()),
             _ => self.builtin_dialect(),
         };
+        let at = self.types.add(ty, dialect);
+        set_place(&mut self.type_places, ty.number(), at);
         if builtin::has_type_encoding(ty) {
             let places = stacker::maybe_grow(64 << 10, 1 << 20, || {
                 let mut counter = Counter { numbering: self, places: SmallVec::new() };
@@ -289,15 +316,11 @@ impl<'c> Numbering<'c> {
 
     /// The identity map of so many dimensions, as an attribute.
     fn identity(&mut self, rank: u32) -> u32 {
-        let rank_at = rank as usize;
-        if let Some(place) = self.identities.get(rank_at).and_then(|place| place.checked_sub(1)) {
-            return self.attributes.use_again(place);
+        if let Some(at) = place_of(&self.identities, rank as usize) {
+            return self.attributes.use_again(at);
         }
         let at = self.attribute(self.context.affine_map_attribute(AffineMap::identity(self.context, rank)));
-        if self.identities.len() <= rank_at {
-            self.identities.resize(rank_at + 1, 0);
-        }
-        self.identities[rank_at] = at + 1;
+        set_place(&mut self.identities, rank as usize, at);
         at
     }
 
@@ -334,6 +357,19 @@ impl<'c> Numbering<'c> {
     pub fn counter(&mut self) -> Counter<'_, 'c> {
         Counter { numbering: self, places: SmallVec::new() }
     }
+}
+
+/// A place in a table that holds one more than it.
+#[inline]
+fn place_of(places: &[u32], number: usize) -> Option<u32> {
+    places.get(number)?.checked_sub(1)
+}
+
+fn set_place(places: &mut Vec<u32>, number: usize, place: u32) {
+    if places.len() <= number {
+        places.resize(number + 1, 0);
+    }
+    places[number] = place + 1;
 }
 
 /// Notes what an encoding refers to.

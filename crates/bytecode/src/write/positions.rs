@@ -5,7 +5,7 @@
 //! are items that lead to each other.
 
 use super::builtin;
-use super::numbering::{Counter, Item, Numbering, Subject};
+use super::numbering::{Counter, Numbering, Subject};
 use smallvec::SmallVec;
 use terrace_ir::{FileLineCol, Identifier, Location, NumberedPosition};
 
@@ -91,11 +91,10 @@ impl<'c> Numbering<'c> {
         let newest = self.positions.newest_of_line(position)?;
         let (mut at, mut count) = (*newest, 0);
         while let Some(place) = at.checked_sub(1) {
-            let item = &mut self.attributes.items[place as usize];
+            let item = &self.attributes.items[place as usize];
             let Subject::Position { column, previous, .. } = item.subject else { break };
             if column == position.column {
-                item.count += 1;
-                return Some(place);
+                return Some(self.attributes.use_again(place));
             }
             at = previous;
             count += 1;
@@ -112,7 +111,7 @@ impl<'c> Numbering<'c> {
 
     fn add_location(&mut self, subject: Subject<'c>) {
         let dialect = self.builtin_dialect();
-        self.attributes.items.push(Item { subject, dialect, count: 1, references: 0 });
+        self.attributes.add(subject, dialect);
     }
 
     fn refer_to_file(&mut self, at: u32, file: Identifier<'c>) {
@@ -147,7 +146,7 @@ mod tests {
         distinct.sort_unstable();
         distinct.dedup();
         assert_eq!(distinct.len(), places.len());
-        let counts = places.iter().map(|&place| numbering.attributes.items[place as usize].count);
+        let counts = places.iter().map(|&place| numbering.attributes.counts[place as usize]);
         assert!(counts.clone().all(|count| count == 2), "{:?}", counts.collect::<Vec<_>>());
     }
 }

@@ -39,7 +39,7 @@ pub(super) fn dialects<'c: 's, 's>(
         varint(&mut out, numbering.op_names.items.len() as u64);
     }
     for group in groups(&numbering.op_names) {
-        varint(&mut out, u64::from(numbering.op_names.items[group[0] as usize].dialect));
+        varint(&mut out, u64::from(numbering.op_names.dialects[group[0] as usize]));
         varint(&mut out, group.len() as u64);
         for &place in group {
             let name = numbering.op_names.items[place as usize].subject;
@@ -57,7 +57,7 @@ pub(super) fn dialects<'c: 's, 's>(
 
 /// Items of one dialect that stand in a row, by their place.
 fn groups<S>(items: &Items<S>) -> impl Iterator<Item = &[u32]> {
-    items.order.chunk_by(|a, b| items.items[*a as usize].dialect == items.items[*b as usize].dialect)
+    items.order.chunk_by(|a, b| items.dialects[*a as usize] == items.dialects[*b as usize])
 }
 
 /// The attribute section, and that with the lengths.
@@ -120,7 +120,7 @@ fn write_entries<S>(
     mut write: impl FnMut(&Item<S>, &mut Vec<u8>) -> bool,
 ) {
     for group in groups(items) {
-        varint(lengths, u64::from(items.items[group[0] as usize].dialect));
+        varint(lengths, u64::from(items.dialects[group[0] as usize]));
         varint(lengths, group.len() as u64);
         for &place in group {
             let start = out.len();
