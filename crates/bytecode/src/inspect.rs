@@ -111,7 +111,7 @@ fn look(bytes: &[u8]) -> Read<Report> {
         report.dialects[name.dialect].op_names += 1;
     }
     let (offsets, data) = (sections.required(Section::AttrTypeOffset), sections.required(Section::AttrType));
-    let entries = Entries::read(offsets, data, dialects.dialects.len())?;
+    let entries = Entries::read(offsets, data, &dialects.dialects)?;
     for (dialect, range) in entries.groups() {
         let dialect = &mut report.dialects[dialect];
         if range.start < entries.attributes {

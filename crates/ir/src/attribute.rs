@@ -16,6 +16,8 @@ pub struct Attribute<'c>(pub(crate) Interned<'c, AttributeData<'c>>);
 #[derive(Clone, Copy)]
 pub(crate) struct AttributeData<'c> {
     pub kind: AttributeKind<'c>,
+    /// See [`Attribute::number`].
+    pub number: u32,
     /// Whether something in it may be printed as an alias.
     pub may_alias: bool,
 }
@@ -40,6 +42,30 @@ pub struct DenseData<'c> {
     pub is_splat: bool,
 }
 
+/// The bits of a float, at most 128, in two words: so an attribute needs no more alignment than a pointer.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct FloatBits([u64; 2]);
+
+impl FloatBits {
+    /// These bits.
+    #[inline]
+    pub fn new(bits: u128) -> Self {
+        FloatBits([bits as u64, (bits >> 64) as u64])
+    }
+
+    /// The bits, in the low end.
+    #[inline]
+    pub fn get(self) -> u128 {
+        u128::from(self.0[0]) | u128::from(self.0[1]) << 64
+    }
+
+    /// The bits, the lower word first.
+    #[inline]
+    pub fn words(&self) -> &[u64; 2] {
+        &self.0
+    }
+}
+
 /// What an attribute is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub enum AttributeKind<'c> {
@@ -57,7 +83,7 @@ pub enum AttributeKind<'c> {
         /// A float type.
         ty: Type<'c>,
         /// The bits, in the low end.
-        bits: u128,
+        bits: FloatBits,
     },
     /// `"text"`, `"text" : !some.type`.
     String {
@@ -165,6 +191,13 @@ impl<'c> Attribute<'c> {
         self.0.address()
     }
 
+    /// A number that no other attribute of the context has: for tables by attribute. Numbers are dense, and say nothing
+    /// about order.
+    #[inline]
+    pub fn number(self) -> usize {
+        self.0.get().number as usize
+    }
+
     /// What it is.
     #[inline]
     pub fn kind(self) -> &'c AttributeKind<'c> {
@@ -226,7 +259,8 @@ impl<'c> Attribute<'c> {
     pub fn as_float(self) -> Option<ApFloat> {
         match *self.kind() {
             AttributeKind::Float { ty, bits } => {
-                Some(ApFloat::from_bits(ty.as_float().expect("a float attribute has a float type"), bits))
+                let semantics = ty.as_float().expect("a float attribute has a float type");
+                Some(ApFloat::from_bits(semantics, bits.get()))
             }
             _ => None,
         }

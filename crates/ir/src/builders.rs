@@ -1,12 +1,13 @@
 //! Makes types and attributes: one method of [`Context`] each.
 
 use crate::affine::{AffineMap, IntegerSet};
-use crate::attribute::{Attribute, AttributeData, AttributeKind, NamedAttribute};
+use crate::attribute::{Attribute, AttributeData, AttributeKind, FloatBits, NamedAttribute};
 use crate::context::Context;
 use crate::identifier::{Identifier, Interned};
 use crate::location::Location;
 use crate::spec::{AttributeSpec, TypeSpec};
 use crate::ty::{Signedness, Type, TypeData, TypeKind};
+use std::sync::atomic::{AtomicU32, Ordering};
 use terrace_support::ap_int::{ApInt, ApIntRef};
 use terrace_support::float::{ApFloat, FloatSemantics};
 use terrace_support::interner::{ArenaScope, hash_of};
@@ -67,7 +68,7 @@ impl<'c> Context<'c> {
             let kind = make(arena);
             let may_alias = type_may_alias(&kind);
             self.note_alias(may_alias);
-            TypeData { kind, may_alias }
+            TypeData { kind, number: take_number(&self.next_type), may_alias }
         })))
     }
 
@@ -87,13 +88,23 @@ impl<'c> Context<'c> {
             let kind = make(arena);
             let may_alias = attribute_may_alias(&kind);
             self.note_alias(may_alias);
-            AttributeData { kind, may_alias }
+            AttributeData { kind, number: take_number(&self.next_attribute), may_alias }
         })))
+    }
+
+    /// How many attributes there are: a number above those of all.
+    pub fn attribute_limit(&self) -> usize {
+        self.next_attribute.load(Ordering::Relaxed) as usize
+    }
+
+    /// How many types there are: a number above those of all.
+    pub fn type_limit(&self) -> usize {
+        self.next_type.load(Ordering::Relaxed) as usize
     }
 
     fn note_alias(&self, may_alias: bool) {
         if may_alias {
-            self.has_aliases.store(true, std::sync::atomic::Ordering::Relaxed);
+            self.has_aliases.store(true, Ordering::Relaxed);
         }
     }
 
@@ -332,7 +343,7 @@ impl<'c> Context<'c> {
     /// If the type is not the float type of the value.
     pub fn float_attribute(&'c self, ty: Type<'c>, value: ApFloat) -> Attribute<'c> {
         assert_eq!(ty.as_float(), Some(value.semantics()), "a float attribute's value is of its type");
-        let bits = value.to_bits();
+        let bits = FloatBits::new(value.to_bits());
         self.attribute_of(AttributeKind::Float { ty, bits }, |_| AttributeKind::Float { ty, bits })
     }
 
@@ -462,6 +473,13 @@ impl<'c> Context<'c> {
             parameters: arena.slice(parameters),
         })
     }
+}
+
+/// The next number of a type or attribute.
+fn take_number(next: &AtomicU32) -> u32 {
+    let number = next.fetch_add(1, Ordering::Relaxed);
+    assert!(number < u32::MAX, "a context holds fewer than 2^32 - 1 types or attributes");
+    number
 }
 
 fn is_identity_layout(layout: Attribute<'_>, rank: usize) -> bool {

@@ -12,7 +12,7 @@ use crate::op_name::{OpName, OpNameData, TraitFlags, flags_of};
 use crate::resource::{Resource, ResourceData};
 use crate::spec::{Grouping, OpSpec};
 use crate::ty::{Type, TypeData};
-use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Mutex, OnceLock, PoisonError, RwLock};
 use terrace_support::interner::{Arena, FoldMap, FoldSet, Interner, hash_bytes, hash_of};
 
@@ -80,6 +80,8 @@ pub struct Context<'c> {
     /// What types were given later, by their addresses: a table of attributes would have to outlive the context.
     late_parameters: RwLock<(FoldMap<usize, usize>, Vec<Attribute<'c>>)>,
     next_distinct: AtomicU64,
+    pub(crate) next_type: AtomicU32,
+    pub(crate) next_attribute: AtomicU32,
     threads: AtomicUsize,
     /// Whether any type or attribute was made that may be printed as an alias.
     pub(crate) has_aliases: AtomicBool,
@@ -116,6 +118,8 @@ impl<'c> Context<'c> {
             flat_locations: Mutex::default(),
             late_parameters: RwLock::default(),
             next_distinct: AtomicU64::new(0),
+            next_type: AtomicU32::new(0),
+            next_attribute: AtomicU32::new(0),
             threads: AtomicUsize::new(1),
             has_aliases: AtomicBool::new(false),
             handler: Mutex::new(None),
@@ -368,6 +372,14 @@ impl<'c> Context<'c> {
         Location::FileLineCol(FileLineCol { file: self.identifier(file), line, column })
     }
 
+    /// The file of that number, which some location of this context has.
+    ///
+    /// # Panics
+    /// If there is none.
+    pub fn file(&self, number: usize) -> Identifier<'c> {
+        self.files.read().unwrap_or_else(PoisonError::into_inner).list[number]
+    }
+
     fn location(&'c self, data: LocationData<'c>) -> Location<'c> {
         Location::Other(Interned::new(self.locations.intern(data)))
     }
@@ -543,8 +555,7 @@ impl<'c> Context<'c> {
         }
         match location.unpack() {
             Unpacked::FileLineCol { file, line, column } => {
-                let file = self.files.read().unwrap_or_else(PoisonError::into_inner).list[file];
-                Location::FileLineCol(FileLineCol { file, line, column })
+                Location::FileLineCol(FileLineCol { file: self.file(file), line, column })
             }
             Unpacked::Index(at) => {
                 let data = self.other_locations.read().unwrap_or_else(PoisonError::into_inner)[at];

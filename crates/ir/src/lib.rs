@@ -16,6 +16,7 @@ mod context;
 mod dense_builders;
 mod dense_parts;
 mod elements;
+mod handle_table;
 mod location;
 mod resource;
 mod strides;
@@ -46,7 +47,7 @@ mod diagnostic;
 pub mod print;
 pub mod verify;
 
-pub use attribute::{Attribute, AttributeKind, DenseData, NamedAttribute, dense_element_bits};
+pub use attribute::{Attribute, AttributeKind, DenseData, FloatBits, NamedAttribute, dense_element_bits};
 pub use body::{
     Body, BodyTree, LeafState, NewOperand, OperationParts, OperationState, RegionSource, TreeOp, ValueMap,
 };
@@ -55,8 +56,9 @@ pub use dense_builders::dense_bytes;
 pub use diagnostic::{Diagnostic, Failure, InFlight, LogicalResult, Place, Position, Severity, capture};
 pub use dialect::{DialectHooks, DialectSpec, Inlined, InlinerHooks};
 pub use fold::{Constants, Edit, FoldResult, Folded};
+pub use handle_table::{AttributeTable, IdentifierTable, TypeTable};
 pub use identifier::{Identifier, Interned};
-pub use location::{FileLineCol, Location, LocationData};
+pub use location::{FileLineCol, Location, LocationData, NumberedPosition};
 pub use op_name::{OpName, TraitFlags};
 pub use owned::OwnedOperation;
 pub use resource::{Blob, ExternalResources, ExternalValue, Resource, SharedBytes};

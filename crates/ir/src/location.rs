@@ -25,6 +25,19 @@ pub struct FileLineCol<'c> {
     pub column: u32,
 }
 
+/// A position in a file, which it names by the number that the file has in the context: what records hold, as it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NumberedPosition {
+    /// The number of the file; [`Context::file`] knows its name.
+    ///
+    /// [`Context::file`]: crate::Context::file
+    pub file: usize,
+    /// The line.
+    pub line: u32,
+    /// The column.
+    pub column: u32,
+}
+
 /// The rarer forms of a location.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub enum LocationData<'c> {
@@ -134,6 +147,16 @@ impl PackedLocation {
         PackedLocation(1 << 63 | index as u64)
     }
 
+    /// The position, if it is one that needs no table.
+    #[inline]
+    pub fn position(self) -> Option<NumberedPosition> {
+        match self.unpack() {
+            Unpacked::FileLineCol { file, line, column } => Some(NumberedPosition { file, line, column }),
+            Unpacked::Index(_) => None,
+        }
+    }
+
+    #[inline]
     pub fn unpack(self) -> Unpacked {
         if self.0 >> 63 == 1 {
             return Unpacked::Index((self.0 & !(1 << 63)) as usize);

@@ -16,6 +16,8 @@ pub struct Type<'c>(pub(crate) Interned<'c, TypeData<'c>>);
 
 pub(crate) struct TypeData<'c> {
     pub kind: TypeKind<'c>,
+    /// See [`Type::number`].
+    pub number: u32,
     /// Whether something in it may be printed as an alias.
     pub may_alias: bool,
 }
@@ -135,6 +137,12 @@ impl<'c> Type<'c> {
     #[inline]
     pub(crate) fn address(self) -> usize {
         self.0.address()
+    }
+
+    /// A number that no other type of the context has: for tables by type. Numbers are dense, and say nothing about order.
+    #[inline]
+    pub fn number(self) -> usize {
+        self.0.get().number as usize
     }
 
     /// What it is.

@@ -4,7 +4,7 @@ use crate::attribute::NamedAttribute;
 use crate::body::{Body, DefinitionKind, Span};
 use crate::context::Ctx;
 use crate::ids::*;
-use crate::location::Location;
+use crate::location::{Location, NumberedPosition};
 use crate::op_name::{OpName, TraitFlags};
 use crate::spec::OpSpec;
 use crate::{Attribute, Type};
@@ -119,7 +119,7 @@ impl<'a, 'c> Operation<'a, 'c> {
 
     /// Whether it has neither regions nor successors nor discardable attributes.
     #[inline]
-    pub(crate) fn is_plain(self) -> bool {
+    pub fn is_plain(self) -> bool {
         self.body.op_data(self.id).extra.is_none()
     }
 
@@ -150,6 +150,12 @@ impl<'a, 'c> Operation<'a, 'c> {
     /// The location.
     pub fn location(self) -> Location<'c> {
         self.body.context.unpack_location(self.body.op_data(self.id).location)
+    }
+
+    /// The location if it is a position in a file and in its short form, without looking up the name of the file.
+    #[inline]
+    pub fn position(self) -> Option<NumberedPosition> {
+        self.body.op_data(self.id).location.position()
     }
 
     /// The inherent attributes by slot.
@@ -469,6 +475,15 @@ impl<'a, 'c> Value<'a, 'c> {
         }
     }
 
+    /// The same of a block argument, as [`Operation::position`].
+    pub fn position(self) -> Option<NumberedPosition> {
+        match self.definition() {
+            DefinitionKind::Op(id) => Operation { body: self.body, id }.position(),
+            DefinitionKind::Argument(at) => self.body.arguments[at].location.position(),
+            DefinitionKind::Forward => None,
+        }
+    }
+
     /// Its uses, newest first.
     pub fn uses(self) -> impl Iterator<Item = OpOperand<'a, 'c>> {
         let body = self.body;
@@ -500,6 +515,7 @@ impl<'a, 'c> OpOperand<'a, 'c> {
     }
 
     /// The value that is used.
+    #[inline]
     pub fn value(self) -> Value<'a, 'c> {
         Value { body: self.body, id: self.body.operands[self.id.index()].value }
     }

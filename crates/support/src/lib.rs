@@ -1,6 +1,6 @@
 //! What every floor above stands on and that knows no IR: interned storage and numbers of any precision.
 //!
-//! This is the one crate of the front end that contains `unsafe`, in [`interner`] and, with the feature
+//! This is the one crate of the front end that contains `unsafe`, in [`interner`] and [`once`] and, with the feature
 //! `machine`, in `heap` and `mapped`.
 
 #[cfg(feature = "machine")]
@@ -8,6 +8,7 @@ pub mod heap;
 pub mod interner;
 #[cfg(feature = "machine")]
 pub mod mapped;
+pub mod once;
 
 pub mod ap_int;
 pub mod float;

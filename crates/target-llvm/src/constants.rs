@@ -128,7 +128,7 @@ impl<'c> Module<'_, 'c> {
                 }
                 _ => Err("expected integer type".to_owned()),
             },
-            AttributeKind::Float { ty: given, bits } => scalar_float(ty, given, bits),
+            AttributeKind::Float { ty: given, bits } => scalar_float(ty, given, bits.get()),
             AttributeKind::SymbolRef { root, nested: [] } => {
                 Ok(Constant::Address { base: name('@', root.as_str()).into(), offset: 0, promises: "" })
             }

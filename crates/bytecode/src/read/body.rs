@@ -43,6 +43,10 @@ pub(crate) struct BodyReader<'t, 'b, 'c> {
     types: Vec<Type<'c>>,
     successors: Vec<BlockId>,
     attributes: Attributes<'c>,
+    /// Bodies that were drained, and keep the room that growing gave them.
+    #[expect(clippy::vec_box, reason = "bodies come and go in boxes")]
+    spare_bodies: Vec<Box<Body<'c>>>,
+    spare_scopes: Vec<Scope>,
 }
 
 /// The body that is being filled.
@@ -61,6 +65,8 @@ impl<'t, 'b, 'c> BodyReader<'t, 'b, 'c> {
             types: Vec::new(),
             successors: Vec::new(),
             attributes: Attributes::default(),
+            spare_bodies: Vec::new(),
+            spare_scopes: Vec::new(),
         }
     }
 
@@ -105,16 +111,19 @@ impl<'t, 'b, 'c> BodyReader<'t, 'b, 'c> {
     /// Reads the regions of an isolated operation into a body of its own.
     pub fn read_child(&mut self, task: Task<'b, 'c>) -> Read<Box<Body<'c>>> {
         let mut cursor = task.cursor.clone();
-        self.read_child_at(&mut cursor, &task, Scope::new(0))
+        self.read_child_at(&mut cursor, &task, 0)
     }
 
+    /// `outstanding`: how many values around the operation are yet to be defined by the same bytes.
     fn read_child_at(
         &mut self,
         cursor: &mut Cursor<'b>,
         task: &Task<'b, 'c>,
-        mut scope: Scope,
+        outstanding: usize,
     ) -> Read<Box<Body<'c>>> {
-        let mut body = Body::for_child(self.tables.context, task.name);
+        let mut scope = self.spare_scopes.pop().unwrap_or_else(|| Scope::new(0));
+        scope.restart(outstanding);
+        let mut body = self.spare_body(task.name);
         let regions: SmallVec<[RegionId; 2]> = (0..task.regions).map(|_| body.create_region()).collect();
         body.assemble_root(&OperationParts {
             name: task.name,
@@ -131,9 +140,32 @@ impl<'t, 'b, 'c> BodyReader<'t, 'b, 'c> {
             self.read_region(cursor, &mut filling, &mut scope, region)?;
         }
         scope.check_resolved()?;
-        let mut body = filling.finish()?;
-        body.shrink();
-        Ok(body)
+        self.spare_scopes.push(scope);
+        let body = filling.finish()?;
+        Ok(self.fit_body(body))
+    }
+
+    /// An empty body for an isolated operation, with the room of an earlier one if there is one.
+    fn spare_body(&mut self, name: OpName<'c>) -> Box<Body<'c>> {
+        match self.spare_bodies.pop() {
+            Some(mut body) => {
+                body.restart_for_child(name);
+                body
+            }
+            None => Body::for_child(self.tables.context, name),
+        }
+    }
+
+    /// A body that was filled, without the room that growing left over. That of large ones is given back, not kept.
+    fn fit_body(&mut self, mut body: Box<Body<'c>>) -> Box<Body<'c>> {
+        const LARGEST_KEPT: usize = 1 << 12;
+        if body.size() > LARGEST_KEPT {
+            body.shrink();
+            return body;
+        }
+        let fitting = body.drain_to_fit();
+        self.spare_bodies.push(body);
+        fitting
     }
 
     fn read_region(
@@ -335,7 +367,7 @@ impl<'t, 'b, 'c> BodyReader<'t, 'b, 'c> {
             (Some(deferred), true) => deferred.push(task),
             _ => {
                 let outstanding = if has_section { 0 } else { scope.outstanding() };
-                let child = self.read_child_at(inner, &task, Scope::new(outstanding))?;
+                let child = self.read_child_at(inner, &task, outstanding)?;
                 filling.body.put_child(op, child);
             }
         }

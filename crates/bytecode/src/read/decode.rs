@@ -1,15 +1,18 @@
 //! Makes attributes and types of their encodings.
 //!
-//! An encoding refers to others by number. Those that are not made yet are made first, with a list of what is open in
-//! place of recursion: so depth costs no stack, and what refers to itself is found.
+//! An encoding refers to others by number. Those that are not made yet are made where they are met, down to a depth that
+//! nearly nothing exceeds; beyond it, with a list of what is open in place of recursion: so depth costs no stack, and what
+//! refers to itself is found.
 
-use super::entries::Entry;
+use super::entries::{Encoding, Entry};
 use super::file::name;
-use super::tables::Tables;
+use super::tables::{EncodedPosition, Tables};
 use crate::cursor::{Cursor, Read, Stop};
 use crate::format::attribute_code as code;
 use smallvec::SmallVec;
-use terrace_ir::{Attribute, AttributeKind, Ctx, DialectSpec, Identifier, Location, Resource, Type};
+use terrace_ir::{
+    Attribute, AttributeKind, Ctx, DialectSpec, FileLineCol, Identifier, Location, Resource, Type,
+};
 use terrace_support::interner::FoldSet;
 
 /// Why an encoding is not decoded now.
@@ -38,8 +41,14 @@ pub(super) enum Node {
 pub(super) struct Decoder<'t, 'b, 'c> {
     pub tables: &'t Tables<'b, 'c>,
     pub cursor: Cursor<'b>,
-    missing: SmallVec<[Node; 8]>,
+    /// What was found missing, here and around: as long as it is nothing, what is met is made at once.
+    missing: &'t mut Vec<Node>,
+    /// How many encodings deep the way may go on.
+    depth_left: u32,
 }
+
+/// How deep encodings are read one within another.
+const DEPTH: u32 = 12;
 
 impl<'b, 'c> Tables<'b, 'c> {
     /// The attribute of that number.
@@ -69,10 +78,19 @@ impl<'b, 'c> Tables<'b, 'c> {
     }
 
     /// The text of the string attribute of that number, as a name.
+    #[inline]
     pub fn identifier(&self, index: u64) -> Read<Identifier<'c>> {
-        let attribute = self.attribute(index)?;
+        let at = self.check_attribute(index)?;
+        match self.names.get(at) {
+            Some(name) => Ok(name),
+            None => self.make_identifier(at, self.attribute(index)?),
+        }
+    }
+
+    /// The text of an attribute, whose number is given, as a name.
+    fn make_identifier(&self, at: usize, attribute: Attribute<'c>) -> Read<Identifier<'c>> {
         match attribute.as_bytes() {
-            Some(bytes) => Ok(self.context.identifier(name(bytes)?)),
+            Some(bytes) => Ok(self.names.set(at, self.context.identifier(name(bytes)?))),
             None => Err(unexpected("StringAttr", attribute)),
         }
     }
@@ -87,13 +105,12 @@ impl<'b, 'c> Tables<'b, 'c> {
         let text_of = |index: u64| -> Read<Option<&'b [u8]>> {
             let (_, entry) = self.attribute_entry(index)?;
             let mut cursor = Cursor::new(entry.bytes);
-            let is_text =
-                entry.is_custom && self.is_builtin(entry.dialect) && cursor.varint()? == code::STRING;
+            let is_text = entry.encoding == Encoding::Builtin && cursor.varint()? == code::STRING;
             Ok(if is_text { Some(self.strings.read_one(&mut cursor)?) } else { None })
         };
         let (_, entry) = self.attribute_entry(index)?;
         let mut cursor = Cursor::new(entry.bytes);
-        if !entry.is_custom || !self.is_builtin(entry.dialect) || cursor.varint()? != code::DICTIONARY {
+        if entry.encoding != Encoding::Builtin || cursor.varint()? != code::DICTIONARY {
             return Ok(None);
         }
         for _ in 0..cursor.count()? {
@@ -103,10 +120,6 @@ impl<'b, 'c> Tables<'b, 'c> {
             }
         }
         Ok(None)
-    }
-
-    pub fn is_builtin(&self, dialect: usize) -> bool {
-        self.dialects.dialects[dialect].is_builtin
     }
 
     pub(super) fn check_attribute(&self, index: u64) -> Read<usize> {
@@ -131,54 +144,47 @@ impl<'b, 'c> Tables<'b, 'c> {
     }
 
     /// Makes an attribute or type, and whatever it needs.
+    #[cold]
     fn make(&self, node: Node) -> Read<()> {
-        let mut todo = match self.decode(node)? {
-            None => return Ok(()),
-            Some(missing) => {
-                let mut todo = vec![node];
-                todo.extend(missing);
-                todo
-            }
-        };
+        let mut missing = Vec::new();
+        if self.decode(node, DEPTH, &mut missing)? {
+            return Ok(());
+        }
+        let mut todo = vec![node];
+        todo.append(&mut missing);
         // What was tried, and waits for others: if those wait for it in turn, it refers to itself.
         let mut open: FoldSet<Node> = FoldSet::default();
         open.insert(node);
         while let Some(&node) = todo.last() {
-            if self.is_made(node) {
+            if self.is_made(node) || self.decode(node, DEPTH, &mut missing)? {
+                open.remove(&node);
                 todo.pop();
                 continue;
             }
-            match self.decode(node)? {
-                None => {
-                    open.remove(&node);
-                    todo.pop();
-                }
-                Some(missing) => {
-                    open.insert(node);
-                    if missing.iter().any(|needed| open.contains(needed)) {
-                        return Err(Stop::new("an attribute or type refers to itself"));
-                    }
-                    todo.extend(missing);
-                }
+            open.insert(node);
+            if missing.iter().any(|needed| open.contains(needed)) {
+                return Err(Stop::new("an attribute or type refers to itself"));
             }
+            todo.append(&mut missing);
         }
         Ok(())
     }
 
-    /// Decodes one encoding and keeps what it stands for, or says what has to be made first.
-    fn decode(&self, node: Node) -> Read<Option<SmallVec<[Node; 8]>>> {
+    /// Decodes one encoding and keeps what it stands for; false if something was missing, which is noted.
+    fn decode(&self, node: Node, depth_left: u32, missing: &mut Vec<Node>) -> Read<bool> {
         let (entry, kind) = match node {
             Node::Attribute(at) => (self.entries.get(at), "Attribute"),
             Node::Type(at) => (self.entries.get(self.entries.attributes + at), "Type"),
         };
-        if !entry.is_custom {
-            self.parse(node, entry, kind)?;
-            return Ok(None);
-        }
-        let dialect =
-            if self.is_builtin(entry.dialect) { None } else { Some(self.encoded_dialect(entry.dialect)?) };
-        let mut decoder =
-            Decoder { tables: self, cursor: Cursor::new(entry.bytes), missing: SmallVec::new() };
+        let dialect = match entry.encoding {
+            Encoding::Text => {
+                self.parse(node, entry, kind)?;
+                return Ok(true);
+            }
+            Encoding::Builtin => None,
+            Encoding::Dialect(dialect) => Some(self.encoded_dialect(dialect)?),
+        };
+        let mut decoder = Decoder { tables: self, cursor: Cursor::new(entry.bytes), missing, depth_left };
         let decoded = match node {
             Node::Attribute(at) => match dialect {
                 None => decoder.builtin_attribute(),
@@ -196,8 +202,8 @@ impl<'b, 'c> Tables<'b, 'c> {
             }),
         };
         match decoded {
-            Ok(()) => self.check_exhausted(&decoder.cursor, kind).map(|()| None),
-            Err(Halt::Missing) => Ok(Some(decoder.missing)),
+            Ok(()) => self.check_exhausted(&decoder.cursor, kind).map(|()| true),
+            Err(Halt::Missing) => Ok(false),
             Err(Halt::Stop(stop)) => Err(stop),
         }
     }
@@ -250,33 +256,52 @@ impl<'b, 'c> Decoder<'_, 'b, 'c> {
         Ok(self.cursor.varint()?)
     }
 
-    fn need<T>(&mut self, node: Node, made: Option<T>) -> Decode<T> {
-        made.ok_or_else(|| {
-            self.missing.push(node);
-            Halt::Missing
-        })
+    /// Makes what is not made yet, unless the way here was too deep, or something was missing on it.
+    #[cold]
+    fn need(&mut self, node: Node) -> Decode<()> {
+        if let Some(depth_left) = self.depth_left.checked_sub(1)
+            && self.missing.is_empty()
+            && self.tables.decode(node, depth_left, self.missing)?
+        {
+            return Ok(());
+        }
+        self.missing.push(node);
+        Err(Halt::Missing)
+    }
+
+    #[inline]
+    fn attribute_at(&mut self, index: u64) -> Decode<Attribute<'c>> {
+        let at = self.tables.check_attribute(index)?;
+        match self.tables.attributes.get(at) {
+            Some(attribute) => Ok(attribute),
+            None => {
+                self.need(Node::Attribute(at))?;
+                Ok(self.tables.attributes.get(at).expect("the attribute was made"))
+            }
+        }
     }
 
     pub fn attribute(&mut self) -> Decode<Attribute<'c>> {
         let index = self.cursor.varint()?;
-        let at = self.tables.check_attribute(index)?;
-        self.need(Node::Attribute(at), self.tables.attributes.get(at))
+        self.attribute_at(index)
     }
 
     /// An attribute that may be absent.
     pub fn optional_attribute(&mut self) -> Decode<Option<Attribute<'c>>> {
         let (index, is_present) = self.cursor.flagged()?;
-        if !is_present {
-            return Ok(None);
-        }
-        let at = self.tables.check_attribute(index)?;
-        self.need(Node::Attribute(at), self.tables.attributes.get(at)).map(Some)
+        if is_present { self.attribute_at(index).map(Some) } else { Ok(None) }
     }
 
     pub fn ty(&mut self) -> Decode<Type<'c>> {
         let index = self.cursor.varint()?;
         let at = self.tables.check_type(index)?;
-        self.need(Node::Type(at), self.tables.types.get(at))
+        match self.tables.types.get(at) {
+            Some(ty) => Ok(ty),
+            None => {
+                self.need(Node::Type(at))?;
+                Ok(self.tables.types.get(at).expect("the type was made"))
+            }
+        }
     }
 
     /// As many as the number in front says; all that are missing are noted at once.
@@ -294,16 +319,30 @@ impl<'b, 'c> Decoder<'_, 'b, 'c> {
     }
 
     pub fn location(&mut self) -> Decode<Location<'c>> {
-        let attribute = self.attribute()?;
-        Ok(as_location(attribute)?)
+        let index = self.cursor.varint()?;
+        if let Some(EncodedPosition { file, line, column }) =
+            self.tables.position(self.tables.check_attribute(index)?)?
+        {
+            let file = self.identifier_at(file)?;
+            return Ok(Location::FileLineCol(FileLineCol { file, line, column }));
+        }
+        Ok(as_location(self.attribute_at(index)?)?)
     }
 
     /// A string attribute as a name.
     pub fn identifier(&mut self) -> Decode<Identifier<'c>> {
-        let attribute = self.attribute()?;
-        match attribute.as_bytes() {
-            Some(bytes) => Ok(self.context().identifier(name(bytes)?)),
-            None => Err(unexpected("StringAttr", attribute).into()),
+        let index = self.cursor.varint()?;
+        self.identifier_at(index)
+    }
+
+    fn identifier_at(&mut self, index: u64) -> Decode<Identifier<'c>> {
+        let at = self.tables.check_attribute(index)?;
+        match self.tables.names.get(at) {
+            Some(name) => Ok(name),
+            None => {
+                let attribute = self.attribute_at(index)?;
+                Ok(self.tables.make_identifier(at, attribute)?)
+            }
         }
     }
 

@@ -151,7 +151,7 @@ pub(crate) struct DialectEntry<'b> {
 }
 
 impl<'b> DialectEntry<'b> {
-    fn new(name: &'b str, version: Option<&'b [u8]>) -> Self {
+    pub fn new(name: &'b str, version: Option<&'b [u8]>) -> Self {
         DialectEntry { name, is_builtin: name == "builtin", version }
     }
 }

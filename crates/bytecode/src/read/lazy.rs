@@ -1,7 +1,7 @@
 //! A file of which only what is asked for is made.
 
 use super::body::BodyReader;
-use super::entries::Spot;
+use super::entries::Encoding;
 use super::file::{Header, Sections};
 use super::skip::{OpHead, skip_regions};
 use super::tables::Tables;
@@ -79,7 +79,7 @@ impl<'b, 'c> LazyFile<'b, 'c> {
     pub fn visit_symbols(&self, mut visit: impl FnMut(LazySymbol<'b, 'c>) -> bool) -> Result<(), Failure> {
         self.told(|file| {
             let SymbolTableBytes { mut cursor, ops } = file.symbols.clone();
-            let mut names = SymbolNames { tables: &file.tables, spot: Spot::default(), slot: None };
+            let mut names = SymbolNames { tables: &file.tables, slot: None };
             for _ in 0..ops {
                 let start = cursor.clone();
                 let head = OpHead::read(&file.tables, &mut cursor)?;
@@ -139,8 +139,6 @@ impl<'b, 'c> LazyFile<'b, 'c> {
 /// Finds the names of symbols, without making attributes of them where that can be helped.
 struct SymbolNames<'t, 'b, 'c> {
     tables: &'t Tables<'b, 'c>,
-    /// Where the last name was found; the next one is near.
-    spot: Spot,
     /// For the number of the last operation's name, the slot of the symbol's name.
     slot: Option<(u64, Option<usize>)>,
 }
@@ -148,9 +146,9 @@ struct SymbolNames<'t, 'b, 'c> {
 impl<'b, 'c> SymbolNames<'_, 'b, 'c> {
     fn name(&mut self, head: &OpHead<'c>) -> Read<Option<&'b [u8]>> {
         let Some(index) = self.index(head)? else { return Ok(None) };
-        let entry = self.tables.entries.get_near(self.tables.check_attribute(index)?, &mut self.spot);
+        let entry = self.tables.entries.get(self.tables.check_attribute(index)?);
         let mut cursor = Cursor::new(entry.bytes);
-        if !entry.is_custom || !self.tables.is_builtin(entry.dialect) {
+        if entry.encoding != Encoding::Builtin {
             return Ok(None);
         }
         match cursor.varint()? {

@@ -25,17 +25,16 @@ pub(super) fn read_top_level<'b, 'c>(
     }
     reader.deferred = Some(Vec::new());
     let (mut body, region, block) = reader.read_top_level(bytes)?;
-    read_deferred(tables, reader, &mut body, 0)?;
+    read_deferred(tables, reader.deferred.unwrap_or_default(), &mut body, 0)?;
     Ok((body, region, block))
 }
 
 fn read_deferred<'b, 'c>(
     tables: &Tables<'b, 'c>,
-    reader: BodyReader<'_, 'b, 'c>,
+    tasks: Vec<Task<'b, 'c>>,
     body: &mut Body<'c>,
     depth: usize,
 ) -> Read<()> {
-    let tasks = reader.deferred.unwrap_or_default();
     let mut groups: Vec<Vec<Task<'b, 'c>>> = Vec::new();
     let mut bytes = usize::MAX;
     for task in tasks {
@@ -49,7 +48,9 @@ fn read_deferred<'b, 'c>(
     let read: Vec<_> = groups
         .into_par_iter()
         .map(|group| {
-            capture(|| group.into_iter().map(|task| read_task(tables, task, depth)).collect::<Read<Vec<_>>>())
+            let mut reader = BodyReader::new(tables);
+            let mut read = |task| read_task(tables, &mut reader, task, depth);
+            capture(|| group.into_iter().map(&mut read).collect::<Read<Vec<_>>>())
         })
         .collect();
     for (children, told) in read {
@@ -65,16 +66,16 @@ fn read_deferred<'b, 'c>(
 
 fn read_task<'b, 'c>(
     tables: &Tables<'b, 'c>,
+    reader: &mut BodyReader<'_, 'b, 'c>,
     task: Task<'b, 'c>,
     depth: usize,
 ) -> Result<(OpId, Box<Body<'c>>), Stop> {
     let op = task.op;
-    let mut reader = BodyReader::new(tables);
     let is_wide = task.cursor.remaining() >= SHORTEST && task.name.has_trait(TraitFlags::SYMBOL_TABLE);
-    if is_wide && depth < DEEPEST {
-        reader.deferred = Some(Vec::new());
-    }
+    reader.deferred = (is_wide && depth < DEEPEST).then(Vec::new);
     let mut child = reader.read_child(task)?;
-    read_deferred(tables, reader, &mut child, depth + 1)?;
+    if let Some(tasks) = reader.deferred.take() {
+        read_deferred(tables, tasks, &mut child, depth + 1)?;
+    }
     Ok((op, child))
 }

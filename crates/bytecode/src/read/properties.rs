@@ -28,10 +28,10 @@ impl<'c> Attributes<'c> {
         let Some(entries) = attribute.as_dictionary() else {
             return Err(unexpected("DictionaryAttr", attribute));
         };
-        let is_discardable = |entry: &NamedAttribute<'c>| slot_of(name, entry.name.as_str(), entry).is_none();
         if entries.is_empty() {
             return Ok(());
         }
+        let is_discardable = |entry: &NamedAttribute<'c>| slot_of(name, entry).is_none();
         if self.discardable.is_none() && entries.iter().all(is_discardable) {
             self.discardable = Some(attribute);
             return Ok(());
@@ -39,7 +39,7 @@ impl<'c> Attributes<'c> {
         let mut rest: Vec<NamedAttribute<'c>> =
             self.discardable.and_then(Attribute::as_dictionary).unwrap_or_default().to_vec();
         for entry in entries {
-            match slot_of(name, entry.name.as_str(), entry) {
+            match slot_of(name, entry) {
                 Some(slot) if fits(name, slot, entry.value) => self.slots[slot] = Some(entry.value),
                 Some(_) => {}
                 None => rest.push(*entry),
@@ -93,8 +93,11 @@ impl<'c> Attributes<'c> {
 }
 
 /// The slot of an attribute, under today's name or, for sizes of segments, that of old.
-fn slot_of<'c>(name: OpName<'c>, text: &str, entry: &NamedAttribute<'c>) -> Option<usize> {
-    name.slot_of_identifier(entry.name).or_else(|| match text {
+fn slot_of<'c>(name: OpName<'c>, entry: &NamedAttribute<'c>) -> Option<usize> {
+    if name.slot_names().is_empty() {
+        return None;
+    }
+    name.slot_of_identifier(entry.name).or_else(|| match entry.name.as_str() {
         "operand_segment_sizes" => name.slot_of("operandSegmentSizes"),
         "result_segment_sizes" => name.slot_of("resultSegmentSizes"),
         _ => None,

@@ -2,14 +2,16 @@
 //!
 //! Everything is made when it is first asked for, by whichever thread asks.
 
-use super::entries::{Entries, Entry, Memo, Spot};
+use super::entries::{Encoding, Entries, Entry};
 use super::file::{Dialects, Sections, Strings};
 use crate::cursor::{Cursor, Read, Stop};
 use crate::format::Section;
 use crate::properties::Plan;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
-use terrace_ir::{Attribute, Ctx, FileLineCol, Identifier, Location, OpName, Resource, Type};
+use terrace_ir::{
+    AttributeTable, Ctx, FileLineCol, Identifier, IdentifierTable, Location, OpName, Resource, TypeTable,
+};
 
 /// How much memory integers that are wide and small may take.
 const INFLATION_BYTES: u64 = 64 << 20;
@@ -23,8 +25,10 @@ pub(crate) struct Tables<'b, 'c> {
     pub entries: Entries<'b>,
     op_names: Vec<OnceLock<OpName<'c>>>,
     /// Locations are kept as attributes, but for the plainest, which are made anew for each who asks.
-    pub(super) attributes: Memo<Attribute<'c>>,
-    pub(super) types: Memo<Type<'c>>,
+    pub(super) attributes: AttributeTable<'c>,
+    pub(super) types: TypeTable<'c>,
+    /// By the numbers of attributes: the texts that were asked for as names.
+    pub(super) names: IdentifierTable<'c>,
     properties: Properties<'b>,
     plans: Vec<OnceLock<Plan>>,
     /// How many bytes may still be made of nothing.
@@ -78,6 +82,13 @@ impl<'b> Properties<'b> {
     }
 }
 
+/// A position in a file, which it names by the number of an attribute.
+pub(crate) struct EncodedPosition {
+    pub file: u64,
+    pub line: u32,
+    pub column: u32,
+}
+
 impl<'b, 'c> Tables<'b, 'c> {
     /// The tables of a file, but for its resources.
     pub fn read(context: Ctx<'c>, sections: &Sections<'b>) -> Read<Self> {
@@ -87,7 +98,7 @@ impl<'b, 'c> Tables<'b, 'c> {
         let entries = Entries::read(
             sections.required(Section::AttrTypeOffset),
             sections.required(Section::AttrType),
-            dialects.dialects.len(),
+            &dialects.dialects,
         )?;
         Ok(Tables {
             context,
@@ -95,8 +106,9 @@ impl<'b, 'c> Tables<'b, 'c> {
             inflation: AtomicU64::new(INFLATION_BYTES),
             plans: dialects.op_names.iter().map(|_| OnceLock::new()).collect(),
             op_names: dialects.op_names.iter().map(|_| OnceLock::new()).collect(),
-            attributes: Memo::new(entries.attributes),
-            types: Memo::new(entries.types),
+            attributes: AttributeTable::new(entries.attributes),
+            types: TypeTable::new(entries.types),
+            names: IdentifierTable::new(entries.attributes),
             strings,
             dialects,
             entries,
@@ -136,6 +148,21 @@ impl<'b, 'c> Tables<'b, 'c> {
         Ok((at, self.entries.get(at)))
     }
 
+    /// What an attribute says if it is a position in a file; nothing is made of it.
+    #[inline]
+    pub fn position(&self, at: usize) -> Read<Option<EncodedPosition>> {
+        use crate::format::attribute_code::FILE_LINE_COL;
+        let entry = self.entries.get(at);
+        let mut cursor = Cursor::new(entry.bytes);
+        if entry.encoding != Encoding::Builtin || !matches!(cursor.varint(), Ok(FILE_LINE_COL)) {
+            return Ok(None);
+        }
+        let file = cursor.varint()?;
+        let (line, column) = (cursor.varint()? as u32, cursor.varint()? as u32);
+        self.check_exhausted(&cursor, "Attribute")?;
+        Ok(Some(EncodedPosition { file, line, column }))
+    }
+
     /// The encoded properties of that number.
     pub fn properties(&self, number: u64) -> Read<&'b [u8]> {
         self.properties.get(number)
@@ -165,39 +192,28 @@ impl<'b, 'c> Tables<'b, 'c> {
     }
 }
 
-/// What the last location was, in whose file the next one mostly is as well, and behind which it mostly stands.
+/// The file of the last location, in which the next one mostly is as well.
 #[derive(Default)]
 pub(crate) struct LastLocation<'c> {
     file: Option<(u64, Identifier<'c>)>,
-    spot: Spot,
 }
 
 impl<'c> LastLocation<'c> {
     /// The location of that number.
     #[inline]
     pub fn location(&mut self, tables: &Tables<'_, 'c>, index: u64) -> Read<Location<'c>> {
-        use crate::format::attribute_code::FILE_LINE_COL;
-        let entry = tables.entries.get_near(tables.check_attribute(index)?, &mut self.spot);
-        if entry.is_custom && tables.is_builtin(entry.dialect) {
-            let mut cursor = Cursor::new(entry.bytes);
-            if let Ok(FILE_LINE_COL) = cursor.varint() {
-                let (file, line, column) = (cursor.varint()?, cursor.varint()?, cursor.varint()?);
-                let file = match self.file {
-                    Some((last, identifier)) if last == file => identifier,
-                    _ => {
-                        let identifier = tables.identifier(file)?;
-                        self.file = Some((file, identifier));
-                        identifier
-                    }
-                };
-                tables.check_exhausted(&cursor, "Attribute")?;
-                return Ok(Location::FileLineCol(FileLineCol {
-                    file,
-                    line: line as u32,
-                    column: column as u32,
-                }));
+        let Some(EncodedPosition { file, line, column }) = tables.position(tables.check_attribute(index)?)?
+        else {
+            return tables.location(index);
+        };
+        let file = match self.file {
+            Some((last, identifier)) if last == file => identifier,
+            _ => {
+                let identifier = tables.identifier(file)?;
+                self.file = Some((file, identifier));
+                identifier
             }
-        }
-        tables.location(index)
+        };
+        Ok(Location::FileLineCol(FileLineCol { file, line, column }))
     }
 }

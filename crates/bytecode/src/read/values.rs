@@ -37,6 +37,13 @@ impl Scope {
         Scope { values: Vec::new(), next: 0, forward: 0, outstanding, grows: false }
     }
 
+    /// Makes it as new, but keeps its memory.
+    pub fn restart(&mut self, outstanding: usize) {
+        let mut values = std::mem::take(&mut self.values);
+        values.clear();
+        *self = Scope { values, ..Scope::new(outstanding) };
+    }
+
     pub fn at_top_level() -> Self {
         Scope { grows: true, ..Scope::new(0) }
     }

@@ -2,9 +2,8 @@
 
 use super::sink::Sink;
 use crate::format::{attribute_code as code, type_code};
-use terrace_ir::affine::AffineMap;
 use terrace_ir::{
-    Attribute, AttributeKind, Ctx, DenseData, Location, LocationData, Signedness, Type, TypeKind,
+    Attribute, AttributeKind, DenseData, Location, LocationData, Signedness, Type, TypeKind,
     dense_element_bits,
 };
 use terrace_support::float::FloatSemantics;
@@ -57,7 +56,7 @@ pub(super) fn has_type_encoding(ty: Type<'_>) -> bool {
 }
 
 /// Encodes a type that has an encoding.
-pub(super) fn encode_type<'c>(context: Ctx<'c>, ty: Type<'c>, sink: &mut impl Sink<'c>) {
+pub(super) fn encode_type<'c>(ty: Type<'c>, sink: &mut impl Sink<'c>) {
     let Some(code) = code_of(ty) else { return };
     sink.varint(code);
     match *ty.kind() {
@@ -80,9 +79,10 @@ pub(super) fn encode_type<'c>(context: Ctx<'c>, ty: Type<'c>, sink: &mut impl Si
             }
             sink.shape(shape);
             sink.ty(element);
-            sink.attribute(layout.unwrap_or_else(|| {
-                context.affine_map_attribute(AffineMap::identity(context, shape.len() as u32))
-            }));
+            match layout {
+                Some(layout) => sink.attribute(layout),
+                None => sink.identity(shape.len() as u32),
+            }
         }
         TypeKind::RankedTensor { shape, element, encoding } => {
             if let Some(encoding) = encoding {
@@ -174,7 +174,7 @@ pub(super) fn encode_attribute<'c>(attribute: Attribute<'c>, sink: &mut impl Sin
             sink.varint(code::FLOAT);
             sink.ty(ty);
             let width = ty.int_or_float_width().unwrap_or(64);
-            encode_words(width, &[bits as u64, (bits >> 64) as u64], sink);
+            encode_words(width, bits.words(), sink);
         }
         AttributeKind::String { value, ty } => {
             let has_type = !matches!(ty.kind(), TypeKind::None);

@@ -5,10 +5,11 @@
 //!
 //! ```text
 //! block argument   location, type
-//! operation        name, result types, dictionary + 1, what its properties refer to, location, number of its first region
+//! operation        name, result types, dictionary + 1, class of its properties, location, number of its first region
 //! ```
 
 use super::Lossy;
+use super::classes::Classes;
 use super::numbering::Numbering;
 use super::properties;
 use crate::format::PROPERTIES;
@@ -22,6 +23,7 @@ pub(super) struct Collected<'c> {
     /// By the number of the region.
     pub regions: Vec<usize>,
     pub plans: Plans,
+    pub properties: Classes<'c>,
 }
 
 /// How the properties of operations are stored, by the place of their name.
@@ -64,6 +66,7 @@ impl<'c> Collected<'c> {
             notes: Vec::with_capacity(ops * 5),
             regions: Vec::new(),
             plans: Plans { version, plans: Vec::new() },
+            properties: Classes::default(),
         };
         // The region that was noted last is gone through first.
         let mut todo: Vec<(usize, Region<'_, 'c>)> = Vec::new();
@@ -72,8 +75,12 @@ impl<'c> Collected<'c> {
             collected.regions[number] = collected.notes.len();
             for block in region.blocks() {
                 for argument in block.arguments() {
-                    let location =
-                        collected.numbering.location(argument.context().flat_location(argument.location()));
+                    let location = match argument.position() {
+                        Some(position) => collected.numbering.numbered_position(position),
+                        None => collected
+                            .numbering
+                            .location(argument.context().flat_location(argument.location())),
+                    };
                     let ty = collected.numbering.ty(argument.ty());
                     collected.notes.extend([location, ty]);
                 }
@@ -82,6 +89,7 @@ impl<'c> Collected<'c> {
                 }
             }
         }
+        collected.properties.count(&mut collected.numbering);
         collected.numbering.finish();
         collected
     }
@@ -93,42 +101,36 @@ impl<'c> Collected<'c> {
         lossy: &mut Lossy,
         todo: &mut Vec<(usize, Region<'a, 'c>)>,
     ) {
-        let op = NotedOp { outer: op, inner: op.inner() };
-        let name = op.inner.name();
+        let inner = op.inner();
+        let name = inner.name();
         let numbering = &mut self.numbering;
         let place = numbering.op_name(name);
         self.notes.push(place);
         self.plans.note(place, name);
-        for result in op.outer.results() {
+        for result in op.results() {
             self.notes.push(numbering.ty(result.ty()));
         }
         let dictionary = if version >= PROPERTIES {
-            op.inner.discardable_dictionary()
+            inner.discardable_dictionary()
         } else {
-            all_attributes(op.inner, version, lossy)
+            all_attributes(inner, version, lossy)
         };
         self.notes.push(dictionary.map_or(0, |dictionary| numbering.attribute(dictionary) + 1));
         if !name.slot_names().is_empty() && version >= PROPERTIES {
-            let plan = self.plans.get(place);
-            let mut counter = numbering.counter();
-            properties::encode(op.inner.context(), op.inner, plan, &mut counter);
-            self.notes.extend_from_slice(&counter.places);
+            self.notes.push(self.properties.class_of(inner, place, self.plans.get(place), numbering));
         }
-        self.notes.push(numbering.location(op.inner.context().flat_location(op.inner.location())));
-        let count = op.inner.region_count();
+        self.notes.push(match inner.position() {
+            Some(position) => numbering.numbered_position(position),
+            None => numbering.location(inner.context().flat_location(inner.location())),
+        });
+        let count = if op.is_plain() { 0 } else { inner.region_count() };
         if count > 0 {
             let first = self.regions.len();
             self.notes.push(first as u32);
             self.regions.resize(first + count, 0);
-            todo.extend((first..).zip(op.inner.regions()));
+            todo.extend((first..).zip(inner.regions()));
         }
     }
-}
-
-/// Both sides of an operation.
-struct NotedOp<'a, 'c> {
-    outer: Operation<'a, 'c>,
-    inner: Operation<'a, 'c>,
 }
 
 /// All attributes in one dictionary, as versions without properties have them.

@@ -24,11 +24,6 @@ impl<'e, 'c: 's, 's> Emitter<'e, 'c, 's> {
         Emitter { numbering, references, used: 0, out, strings }
     }
 
-    /// How many references were used.
-    pub fn used(&self) -> usize {
-        self.used
-    }
-
     fn next(&mut self) -> usize {
         self.used += 1;
         self.references[self.used - 1] as usize
@@ -84,6 +79,10 @@ impl<'c: 's, 's> Sink<'c> for Emitter<'_, 'c, 's> {
         varint(self.out, number);
     }
     fn flat_symbol(&mut self, _: Identifier<'c>) {
+        let number = self.next_attribute();
+        varint(self.out, number);
+    }
+    fn identity(&mut self, _: u32) {
         let number = self.next_attribute();
         varint(self.out, number);
     }

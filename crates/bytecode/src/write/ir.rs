@@ -20,15 +20,15 @@ pub(super) struct PropertiesTable {
 }
 
 impl PropertiesTable {
-    fn number(&mut self, properties: &[u8]) -> u64 {
+    fn number(&mut self, properties: &[u8]) -> u32 {
         if let Some(&number) = self.numbers.get(properties) {
-            return u64::from(number);
+            return number;
         }
         let number = self.numbers.len() as u32;
         self.numbers.insert(SmallVec::from_slice(properties), number);
         varint(&mut self.bytes, properties.len() as u64);
         self.bytes.extend_from_slice(properties);
-        u64::from(number)
+        number
     }
 
     /// The properties section.
@@ -42,34 +42,37 @@ impl PropertiesTable {
 
 /// Writes operations.
 pub(super) struct IrWriter<'w, 'c> {
-    collected: &'w mut Collected<'c>,
+    collected: &'w Collected<'c>,
     version: u64,
     pub out: Nested,
     pub properties: PropertiesTable,
+    /// The numbers of properties, by their class; none for those that were not written yet.
+    property_numbers: Vec<Option<u32>>,
     scratch: Vec<u8>,
     /// Layouts whose room can be used again.
     layouts: Vec<Layout>,
     /// The next note.
     at: usize,
+    /// The number in the layout of the first value that what is written now can refer to.
+    first_value: u32,
 }
 
 impl<'w, 'c> IrWriter<'w, 'c> {
     /// Writes the block at top level, with `root` in it.
-    pub fn write(collected: &'w mut Collected<'c>, version: u64, root: Operation<'_, 'c>) -> Self {
+    pub fn write(collected: &'w Collected<'c>, version: u64, root: Operation<'_, 'c>) -> Self {
         let mut writer = IrWriter {
             collected,
             version,
             out: Nested::default(),
             properties: PropertiesTable::default(),
+            property_numbers: vec![None; collected.properties.len()],
             scratch: Vec::new(),
             layouts: Vec::new(),
             at: 0,
+            first_value: 0,
         };
         let mut layout = Layout::default();
-        layout.fill(root.body());
-        for (number, result) in (0..).zip(root.results()) {
-            layout.values[result.id().index()] = number;
-        }
+        layout.fill_alone(root);
         flagged(&mut writer.out.bytes, 1, false);
         writer.write_op(&mut layout, root, root.result_count() as u32);
         writer
@@ -92,25 +95,21 @@ impl<'w, 'c> IrWriter<'w, 'c> {
 
     /// Writes an operation; `end` is the number behind the last value of the region that it is in.
     fn write_op(&mut self, layout: &mut Layout, op: Operation<'_, 'c>, end: u32) {
+        let numbering = &self.collected.numbering;
         let name_place = self.note();
-        let name = op.name();
-        varint(
-            &mut self.out.bytes,
-            u64::from(self.collected.numbering.op_names.numbers[name_place as usize]),
-        );
+        varint(&mut self.out.bytes, u64::from(numbering.op_names.numbers[name_place as usize]));
         let mask_at = self.out.bytes.len();
         self.out.bytes.push(0);
         let mut has = 0;
         // The types are noted before what is written before them.
-        let types = self.at..self.at + op.result_count();
-        self.at = types.end;
+        let types = &self.collected.notes[self.at..self.at + op.result_count()];
+        self.at += types.len();
         let dictionary = self.note();
         let mut properties = None;
-        if self.version >= PROPERTIES && !name.slot_names().is_empty() {
-            properties = Some(self.write_properties(op.inner(), name_place));
+        if self.version >= PROPERTIES && !op.name().slot_names().is_empty() {
+            properties = Some(self.properties_note(op, name_place));
         }
         let location = self.attribute_note();
-        let numbering = &self.collected.numbering;
         let out = &mut self.out.bytes;
         varint(out, location);
         if dictionary > 0 {
@@ -119,12 +118,12 @@ impl<'w, 'c> IrWriter<'w, 'c> {
         }
         if let Some(properties) = properties {
             has |= mask::PROPERTIES;
-            varint(out, properties);
+            varint(out, u64::from(properties));
         }
         if !types.is_empty() {
             has |= mask::RESULTS;
             varint(out, types.len() as u64);
-            for &ty in &self.collected.notes[types] {
+            for &ty in types {
                 varint(out, u64::from(numbering.types.numbers[ty as usize]));
             }
         }
@@ -132,20 +131,20 @@ impl<'w, 'c> IrWriter<'w, 'c> {
             has |= mask::OPERANDS;
             varint(out, op.operand_count() as u64);
             for operand in op.operands() {
-                varint(out, u64::from(layout.value(operand.id())));
+                varint(out, u64::from(layout.value(operand.id()).wrapping_sub(self.first_value)));
             }
         }
-        if op.successor_count() > 0 {
+        let regions = if op.is_plain() { 0 } else { op.region_count() };
+        if !op.is_plain() && op.successor_count() > 0 {
             has |= mask::SUCCESSORS;
             varint(out, op.successor_count() as u64);
             for successor in op.successors() {
-                varint(out, u64::from(layout.blocks[successor.id().index()]));
+                varint(out, u64::from(layout.block(successor.id())));
             }
         }
         if self.version >= USE_ORDERS && uses::write_orders(layout, op.results(), out) {
             has |= mask::USE_ORDERS;
         }
-        let regions = op.region_count();
         if regions > 0 {
             has |= mask::REGIONS;
         }
@@ -155,34 +154,40 @@ impl<'w, 'c> IrWriter<'w, 'c> {
         }
     }
 
-    fn write_properties(&mut self, op: Operation<'_, 'c>, name_place: u32) -> u64 {
-        let plan = self.collected.plans.get(name_place);
-        let mut scratch = std::mem::take(&mut self.scratch);
-        scratch.clear();
+    /// The number of the properties of an operation, which are written if they were not yet.
+    fn properties_note(&mut self, op: Operation<'_, 'c>, name_place: u32) -> u32 {
+        let class = self.note();
+        if let Some(number) = self.property_numbers[class as usize] {
+            return number;
+        }
         let numbering = &self.collected.numbering;
-        let mut emitter = Emitter::new(numbering, &self.collected.notes[self.at..], &mut scratch, None);
-        properties::encode(op.context(), op, plan, &mut emitter);
-        self.at += emitter.used();
-        let number = self.properties.number(&scratch);
-        self.scratch = scratch;
+        self.scratch.clear();
+        let references = self.collected.properties.references(class);
+        let mut emitter = Emitter::new(numbering, references, &mut self.scratch, None);
+        properties::encode(op.context(), op, self.collected.plans.get(name_place), &mut emitter);
+        let number = self.properties.number(&self.scratch);
+        self.property_numbers[class as usize] = Some(number);
         number
     }
 
     fn write_regions(&mut self, layout: &mut Layout, op: Operation<'_, 'c>, end: u32) {
         let first = self.note() as usize;
-        let behind = self.at;
-        let is_isolated = layout.is_isolated(op.id());
+        let (behind, first_value) = (self.at, self.first_value);
+        let child = op.body().child(op.id());
+        let is_isolated = child.is_some() || layout.next() != 0;
         flagged(&mut self.out.bytes, op.region_count() as u64, is_isolated);
         let section = (is_isolated && self.version >= LAZY_REGIONS).then(|| self.out.begin());
-        let start = if is_isolated { 0 } else { end };
-        let inner = op.inner();
-        let mut own = op.body().child(op.id()).map(|body| {
+        let mut own = child.map(|body| {
             let mut own = self.layouts.pop().unwrap_or_default();
             own.fill(body);
             own
         });
+        let start = if own.is_some() { 0 } else { end };
+        if is_isolated {
+            self.first_value = start;
+        }
         let layout = own.as_mut().unwrap_or(layout);
-        for (number, region) in (first..).zip(inner.regions()) {
+        for (number, region) in (first..).zip(op.regions()) {
             self.at = self.collected.regions[number];
             self.write_region(layout, region, start);
         }
@@ -190,41 +195,26 @@ impl<'w, 'c> IrWriter<'w, 'c> {
         if let Some(section) = section {
             self.out.end(section);
         }
-        self.at = behind;
+        (self.at, self.first_value) = (behind, first_value);
     }
 
     /// Writes a region whose values are numbered from `start` on.
     fn write_region(&mut self, layout: &mut Layout, region: Region<'_, 'c>, start: u32) {
-        let mut end = start;
-        let mut counts: SmallVec<[u32; 8]> = SmallVec::new();
-        for (number, block) in (0..).zip(region.blocks()) {
-            layout.blocks[block.id().index()] = number;
-            for argument in block.arguments() {
-                layout.values[argument.id().index()] = end;
-                end += 1;
-            }
-            let mut count = 0;
-            for op in block.ops() {
-                count += 1;
-                for result in op.results() {
-                    layout.values[result.id().index()] = end;
-                    end += 1;
-                }
-            }
-            counts.push(count);
-        }
-        varint(&mut self.out.bytes, counts.len() as u64);
-        if counts.is_empty() {
+        let (blocks, values) = (layout.next(), layout.next());
+        let counts = layout.take(blocks);
+        varint(&mut self.out.bytes, u64::from(blocks));
+        if blocks == 0 {
             return;
         }
-        varint(&mut self.out.bytes, u64::from(end - start));
-        for (block, ops) in region.blocks().zip(counts) {
+        varint(&mut self.out.bytes, u64::from(values));
+        for (block, count) in region.blocks().zip(counts) {
+            let ops = layout.at(count);
             flagged(&mut self.out.bytes, u64::from(ops), block.argument_count() > 0);
             if block.argument_count() > 0 {
                 self.write_arguments(layout, block);
             }
             for op in block.ops() {
-                self.write_op(layout, op, end);
+                self.write_op(layout, op, start + values);
             }
         }
     }

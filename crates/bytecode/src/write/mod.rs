@@ -4,6 +4,7 @@
 //! then it is written, in one go.
 
 mod builtin;
+mod classes;
 mod collect;
 mod declared;
 mod emitter;
@@ -99,11 +100,13 @@ pub fn write(op: Operation<'_, '_>, options: &WriteOptions<'_>) -> Result<Vec<u8
     let mut strings = StringTable::default();
     let dialects = tables::dialects(&collected.numbering, version, options.encodings, &mut strings);
     let (attributes, lengths) = tables::attributes(&collected.numbering, &mut strings);
-    let ir = IrWriter::write(&mut collected, version, op);
+    collected.numbering.forget_subjects();
+    let ir = IrWriter::write(&collected, version, op);
     let (ir, properties) = (ir.out, ir.properties);
     let resources =
         tables::Resources::of(&collected.numbering, &external, options.elides_resources, &mut strings);
     let strings = strings.section();
+    drop(collected);
 
     let size = dialects.len() + attributes.len() + lengths.len() + ir.len() + strings.len();
     let mut out = Vec::with_capacity(size + size / 16 + resources.values.len() + 256);

@@ -8,28 +8,43 @@ use super::declared;
 use super::positions::Positions;
 use super::sink::Sink;
 use smallvec::SmallVec;
-use terrace_ir::{Attribute, AttributeKind, Ctx, Identifier, Location, OpName, Resource, Type, TypeKind};
+use terrace_ir::affine::AffineMap;
+use terrace_ir::{
+    Attribute, AttributeKind, Ctx, Identifier, Interned, Location, LocationData, OpName, Resource, Type,
+    TypeKind,
+};
 use terrace_support::interner::FoldMap;
 
-/// What a number is given to in the table of attributes.
+/// What a number is given to in the table of attributes: 16 bytes.
 #[derive(Clone, Copy)]
 pub(super) enum Subject<'c> {
     Attribute(Attribute<'c>),
-    Location(Location<'c>),
+    /// A position in a file, which is what it refers to.
+    Position {
+        line: u32,
+        column: u32,
+        /// One more than the place of another one in the line, if there is one: see [`Positions`].
+        previous: u32,
+    },
+    /// One of the rarer forms.
+    Location(Interned<'c, LocationData<'c>>),
+    Unknown,
 }
 
 /// Something that gets a number.
 pub(super) struct Item<S> {
     pub subject: S,
-    pub dialect: u32,
-    count: u32,
-    /// Which of [`Numbering::references`] are its own.
-    references: (u32, u32),
+    /// From where on [`Numbering::references`] has the places of what it refers to; of a position, that place itself.
+    pub(super) references: u32,
 }
 
 /// Items in the order in which they were met. Until all are met, the place in it stands for the number.
 pub(super) struct Items<S> {
     pub items: Vec<Item<S>>,
+    /// How often each is used.
+    pub(super) counts: Vec<u32>,
+    /// The number of the dialect of each.
+    pub dialects: Vec<u32>,
     /// The final order, and the place of each in it.
     pub order: Vec<u32>,
     pub numbers: Vec<u32>,
@@ -37,28 +52,46 @@ pub(super) struct Items<S> {
 
 impl<S> Default for Items<S> {
     fn default() -> Self {
-        Items { items: Vec::new(), order: Vec::new(), numbers: Vec::new() }
+        Items {
+            items: Vec::new(),
+            counts: Vec::new(),
+            dialects: Vec::new(),
+            order: Vec::new(),
+            numbers: Vec::new(),
+        }
     }
 }
 
 impl<S> Items<S> {
-    fn add(&mut self, subject: S) -> u32 {
-        self.items.push(Item { subject, dialect: 0, count: 1, references: (0, 0) });
+    pub(super) fn add(&mut self, subject: S, dialect: u32) -> u32 {
+        self.items.push(Item { subject, references: 0 });
+        self.counts.push(1);
+        self.dialects.push(dialect);
         self.items.len() as u32 - 1
     }
 
-    fn use_again(&mut self, at: u32) -> u32 {
-        self.items[at as usize].count += 1;
+    pub(super) fn use_again(&mut self, at: u32) -> u32 {
+        self.counts[at as usize] += 1;
         at
+    }
+
+    fn forget_subjects(&mut self) {
+        let numbers = std::mem::take(&mut self.numbers);
+        *self = Items { numbers, ..Items::default() };
+    }
+
+    /// Counts more uses of an item that was met.
+    pub fn add_uses(&mut self, at: u32, more: u32) {
+        self.counts[at as usize] += more;
     }
 
     /// Finds the final order: by use, then by dialect among those whose numbers take as many bytes.
     fn sort(&mut self) {
-        let items = &self.items;
-        let all = 0..items.len() as u32;
+        let (counts, dialects) = (&self.counts, &self.dialects);
+        let all = 0..counts.len() as u32;
         // Most are used once; those need no sorting.
-        let (mut order, rest): (Vec<u32>, Vec<u32>) = all.partition(|&at| items[at as usize].count > 1);
-        order.sort_by_key(|&at| std::cmp::Reverse(items[at as usize].count));
+        let (mut order, rest): (Vec<u32>, Vec<u32>) = all.partition(|&at| counts[at as usize] > 1);
+        order.sort_by_key(|&at| std::cmp::Reverse(counts[at as usize]));
         order.extend(rest);
         let mut rest = &mut order[..];
         let mut first_dialect = 0;
@@ -71,7 +104,7 @@ impl<S> Items<S> {
             size = (1u64 << (7 * bytes).min(63)).wrapping_sub(size);
             let (group, tail) =
                 rest.split_at_mut(usize::try_from(size).unwrap_or(usize::MAX).min(rest.len()));
-            let dialect = |at: &u32| items[*at as usize].dialect;
+            let dialect = |at: &u32| dialects[*at as usize];
             group.sort_by_key(|at| (dialect(at) != first_dialect, dialect(at)));
             first_dialect = group.last().map_or(0, dialect);
             rest = tail;
@@ -94,13 +127,19 @@ pub(super) struct Numbering<'c> {
     pub attributes: Items<Subject<'c>>,
     pub types: Items<Type<'c>>,
     pub op_names: Items<OpName<'c>>,
-    attribute_places: FoldMap<Attribute<'c>, u32>,
-    location_places: FoldMap<Location<'c>, u32>,
-    positions: Positions<'c>,
+    /// The place of each attribute and one more, by its number.
+    attribute_places: Vec<u32>,
+    pub(super) location_places: FoldMap<Location<'c>, u32>,
+    pub(super) positions: Positions<'c>,
     /// The file of the last position that was met, and its place.
-    last_file: Option<(Identifier<'c>, u32)>,
+    pub(super) last_file: Option<(Identifier<'c>, u32)>,
+    /// The file of the last position that came with a number, and that number.
+    pub(super) last_number: Option<(usize, Identifier<'c>)>,
+    /// The place of each identity map and one more, by its rank.
+    identities: Vec<u32>,
     identifier_places: FoldMap<Identifier<'c>, u32>,
-    type_places: FoldMap<Type<'c>, u32>,
+    /// The place of each type and one more, by its number.
+    type_places: Vec<u32>,
     name_places: FoldMap<OpName<'c>, u32>,
     /// The places of what each item refers to, in the order of its encoding.
     references: Vec<u32>,
@@ -120,12 +159,14 @@ impl<'c> Numbering<'c> {
             attributes: Items::default(),
             types: Items::default(),
             op_names: Items::default(),
-            attribute_places: FoldMap::default(),
+            attribute_places: vec![0; context.attribute_limit()],
             location_places: FoldMap::default(),
             positions: Positions::default(),
             last_file: None,
+            last_number: None,
+            identities: Vec::new(),
             identifier_places: FoldMap::default(),
-            type_places: FoldMap::default(),
+            type_places: vec![0; context.type_limit()],
             name_places: FoldMap::default(),
             references: Vec::new(),
             resources: Vec::new(),
@@ -133,10 +174,15 @@ impl<'c> Numbering<'c> {
         };
         numbering.positions.limit = ops * 8 + 4096;
         numbering.attributes.items.reserve(ops);
+        numbering.attributes.counts.reserve(ops);
+        numbering.attributes.dialects.reserve(ops);
         numbering
     }
 
+    /// Gives the numbers; nothing new is met from here on.
     pub fn finish(&mut self) {
+        (self.attribute_places, self.type_places) = (Vec::new(), Vec::new());
+        (self.positions, self.location_places) = (Positions::default(), FoldMap::default());
         self.attributes.sort();
         self.types.sort();
         self.op_names.sort();
@@ -149,12 +195,24 @@ impl<'c> Numbering<'c> {
         self.resource_numbers = self.resources.iter().copied().zip(0..).collect();
     }
 
-    /// What an item refers to, in the order of its encoding.
-    pub fn references_of<S>(&self, item: &Item<S>) -> &[u32] {
-        &self.references[item.references.0 as usize..item.references.1 as usize]
+    /// Forgets all but the numbers, when everything that has one was written.
+    pub fn forget_subjects(&mut self) {
+        self.attributes.forget_subjects();
+        self.types.forget_subjects();
+        self.references = Vec::new();
     }
 
-    fn builtin_dialect(&mut self) -> u32 {
+    /// What an item that is no position refers to, in the order of its encoding; others follow.
+    pub fn references_of<S>(&self, item: &Item<S>) -> &[u32] {
+        &self.references[item.references as usize..]
+    }
+
+    /// The number of the file of a position.
+    pub fn file_of(&self, item: &Item<Subject<'c>>) -> u64 {
+        u64::from(self.attributes.numbers[item.references as usize])
+    }
+
+    pub(super) fn builtin_dialect(&mut self) -> u32 {
         match self.builtin {
             Some(builtin) => builtin,
             None => {
@@ -177,28 +235,26 @@ impl<'c> Numbering<'c> {
         if let Some(&at) = self.name_places.get(&name) {
             return self.op_names.use_again(at);
         }
-        let at = self.op_names.add(name);
-        self.name_places.insert(name, at);
         // A name without a dot counts as that of a dialect.
         let dialect = if name.as_str().contains('.') { name.dialect_name() } else { name.as_str() };
-        self.op_names.items[at as usize].dialect = self.dialect(dialect);
+        let dialect = self.dialect(dialect);
+        let at = self.op_names.add(name, dialect);
+        self.name_places.insert(name, at);
         at
     }
 
     pub fn attribute(&mut self, attribute: Attribute<'c>) -> u32 {
-        if let AttributeKind::Location(location) = *attribute.kind() {
-            return self.location(location);
-        }
-        if let Some(&at) = self.attribute_places.get(&attribute) {
+        if let Some(at) = place_of(&self.attribute_places, attribute.number()) {
             return self.attributes.use_again(at);
         }
-        let at = self.attributes.add(Subject::Attribute(attribute));
-        self.attribute_places.insert(attribute, at);
-        self.attributes.items[at as usize].dialect = match *attribute.kind() {
+        let dialect = match *attribute.kind() {
+            AttributeKind::Location(location) => return self.location(location),
             AttributeKind::Opaque { dialect, .. } => self.dialect(dialect.as_str()),
             AttributeKind::Dialect { spec, .. } => self.dialect(spec.get().dialect()),
             _ => self.builtin_dialect(),
         };
+        let at = self.attributes.add(Subject::Attribute(attribute), dialect);
+        set_place(&mut self.attribute_places, attribute.number(), at);
         let is_declared = declared::has_encoding(attribute);
         if is_declared || builtin::has_attribute_encoding(attribute) {
             let refer = |numbering: &mut Self| {
@@ -220,39 +276,6 @@ impl<'c> Numbering<'c> {
         at
     }
 
-    pub fn location(&mut self, location: Location<'c>) -> u32 {
-        let next = self.attributes.items.len() as u32;
-        let kept = match location {
-            Location::FileLineCol(position) => self.positions.find_or_keep(position, next),
-            _ => None,
-        };
-        let at = kept.unwrap_or_else(|| *self.location_places.entry(location).or_insert(next));
-        if at != next {
-            return self.attributes.use_again(at);
-        }
-        self.attributes.add(Subject::Location(location));
-        self.attributes.items[at as usize].dialect = self.builtin_dialect();
-        let places = match location {
-            Location::Unknown => return at,
-            Location::FileLineCol(position) => {
-                let file = match self.last_file {
-                    Some((name, file)) if name == position.file => self.attributes.use_again(file),
-                    _ => self.identifier(position.file),
-                };
-                self.last_file = Some((position.file, file));
-                self.attributes.items[at as usize].references = self.keep(&[file]);
-                return at;
-            }
-            Location::Other(_) => stacker::maybe_grow(64 << 10, 1 << 20, || {
-                let mut counter = Counter { numbering: self, places: SmallVec::new() };
-                builtin::encode_location(location, &mut counter);
-                counter.places
-            }),
-        };
-        self.attributes.items[at as usize].references = self.keep(&places);
-        at
-    }
-
     /// A name, which is stored as a string attribute.
     pub fn identifier(&mut self, name: Identifier<'c>) -> u32 {
         if let Some(&at) = self.identifier_places.get(&name) {
@@ -264,20 +287,20 @@ impl<'c> Numbering<'c> {
     }
 
     pub fn ty(&mut self, ty: Type<'c>) -> u32 {
-        if let Some(&at) = self.type_places.get(&ty) {
+        if let Some(at) = place_of(&self.type_places, ty.number()) {
             return self.types.use_again(at);
         }
-        let at = self.types.add(ty);
-        self.type_places.insert(ty, at);
-        self.types.items[at as usize].dialect = match *ty.kind() {
+        let dialect = match *ty.kind() {
             TypeKind::Opaque { dialect, .. } => self.dialect(dialect.as_str()),
             TypeKind::Dialect { spec, .. } => self.dialect(spec.get().dialect()),
             _ => self.builtin_dialect(),
         };
+        let at = self.types.add(ty, dialect);
+        set_place(&mut self.type_places, ty.number(), at);
         if builtin::has_type_encoding(ty) {
             let places = stacker::maybe_grow(64 << 10, 1 << 20, || {
                 let mut counter = Counter { numbering: self, places: SmallVec::new() };
-                builtin::encode_type(counter.numbering.context, ty, &mut counter);
+                builtin::encode_type(ty, &mut counter);
                 counter.places
             });
             self.types.items[at as usize].references = self.keep(&places);
@@ -285,10 +308,20 @@ impl<'c> Numbering<'c> {
         at
     }
 
-    fn keep(&mut self, places: &[u32]) -> (u32, u32) {
+    pub(super) fn keep(&mut self, places: &[u32]) -> u32 {
         let start = self.references.len() as u32;
         self.references.extend_from_slice(places);
-        (start, self.references.len() as u32)
+        start
+    }
+
+    /// The identity map of so many dimensions, as an attribute.
+    fn identity(&mut self, rank: u32) -> u32 {
+        if let Some(at) = place_of(&self.identities, rank as usize) {
+            return self.attributes.use_again(at);
+        }
+        let at = self.attribute(self.context.affine_map_attribute(AffineMap::identity(self.context, rank)));
+        set_place(&mut self.identities, rank as usize, at);
+        at
     }
 
     /// Notes the resources that the text of an attribute names.
@@ -326,9 +359,22 @@ impl<'c> Numbering<'c> {
     }
 }
 
+/// A place in a table that holds one more than it.
+#[inline]
+fn place_of(places: &[u32], number: usize) -> Option<u32> {
+    places.get(number)?.checked_sub(1)
+}
+
+fn set_place(places: &mut Vec<u32>, number: usize, place: u32) {
+    if places.len() <= number {
+        places.resize(number + 1, 0);
+    }
+    places[number] = place + 1;
+}
+
 /// Notes what an encoding refers to.
 pub(super) struct Counter<'n, 'c> {
-    numbering: &'n mut Numbering<'c>,
+    pub numbering: &'n mut Numbering<'c>,
     pub places: SmallVec<[u32; 8]>,
 }
 
@@ -361,6 +407,10 @@ impl<'c> Sink<'c> for Counter<'_, 'c> {
     }
     fn flat_symbol(&mut self, name: Identifier<'c>) {
         self.attribute(self.numbering.context.symbol_attribute(name, &[]));
+    }
+    fn identity(&mut self, rank: u32) {
+        let at = self.numbering.identity(rank);
+        self.places.push(at);
     }
     fn resource(&mut self, resource: Resource<'c>) {
         self.numbering.resource(resource);

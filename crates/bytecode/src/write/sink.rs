@@ -19,6 +19,8 @@ pub(super) trait Sink<'c> {
     fn identifier(&mut self, name: Identifier<'c>);
     /// A name, which is stored as a symbol.
     fn flat_symbol(&mut self, name: Identifier<'c>);
+    /// The identity map of so many dimensions.
+    fn identity(&mut self, rank: u32);
     fn resource(&mut self, resource: Resource<'c>);
 
     fn types(&mut self, types: &[Type<'c>]) {

@@ -6,8 +6,12 @@ use super::emitter::Emitter;
 use super::numbering::{Item, Items, Numbering, Subject};
 use super::output::{StringTable, flagged, pad, section, varint};
 use crate::dialect::Encodings;
-use crate::format::{DIALECT_VERSIONS, ELIDED_ARGUMENT_LOCATIONS, PROPERTIES, Section, resource_kind};
-use terrace_ir::{ExternalResources, ExternalValue};
+use crate::format::{
+    DIALECT_VERSIONS, ELIDED_ARGUMENT_LOCATIONS, PROPERTIES, Section, attribute_code, resource_kind,
+};
+use std::fmt::Display;
+use std::io::Write;
+use terrace_ir::{ExternalResources, ExternalValue, Location};
 
 /// The dialect section.
 pub(super) fn dialects<'c: 's, 's>(
@@ -35,7 +39,7 @@ pub(super) fn dialects<'c: 's, 's>(
         varint(&mut out, numbering.op_names.items.len() as u64);
     }
     for group in groups(&numbering.op_names) {
-        varint(&mut out, u64::from(numbering.op_names.items[group[0] as usize].dialect));
+        varint(&mut out, u64::from(numbering.op_names.dialects[group[0] as usize]));
         varint(&mut out, group.len() as u64);
         for &place in group {
             let name = numbering.op_names.items[place as usize].subject;
@@ -53,7 +57,7 @@ pub(super) fn dialects<'c: 's, 's>(
 
 /// Items of one dialect that stand in a row, by their place.
 fn groups<S>(items: &Items<S>) -> impl Iterator<Item = &[u32]> {
-    items.order.chunk_by(|a, b| items.items[*a as usize].dialect == items.items[*b as usize].dialect)
+    items.order.chunk_by(|a, b| items.dialects[*a as usize] == items.dialects[*b as usize])
 }
 
 /// The attribute section, and that with the lengths.
@@ -65,38 +69,47 @@ pub(super) fn attributes<'c: 's, 's>(
     varint(&mut lengths, numbering.attributes.items.len() as u64);
     varint(&mut lengths, numbering.types.items.len() as u64);
     write_entries(&numbering.attributes, &mut out, &mut lengths, |item, out| {
-        let attribute = match item.subject {
+        if let Subject::Position { line, column, .. } = item.subject {
+            varint(out, attribute_code::FILE_LINE_COL);
+            varint(out, numbering.file_of(item));
+            varint(out, u64::from(line));
+            varint(out, u64::from(column));
+            return true;
+        }
+        let mut emitter = Emitter::new(numbering, numbering.references_of(item), out, Some(strings));
+        match item.subject {
             Subject::Attribute(attribute) if declared::has_encoding(attribute) => {
-                let references = numbering.references_of(item);
-                declared::encode(attribute, &mut Emitter::new(numbering, references, out, Some(strings)));
-                return true;
+                declared::encode(attribute, &mut emitter);
             }
-            Subject::Attribute(attribute) if !builtin::has_attribute_encoding(attribute) => {
-                out.extend_from_slice(attribute.to_string().as_bytes());
-                out.push(0);
+            Subject::Attribute(attribute) if builtin::has_attribute_encoding(attribute) => {
+                builtin::encode_attribute(attribute, &mut emitter);
+            }
+            Subject::Attribute(attribute) => {
+                write_text(attribute, out);
                 return false;
             }
-            Subject::Attribute(attribute) => Ok(attribute),
-            Subject::Location(location) => Err(location),
-        };
-        let mut emitter = Emitter::new(numbering, numbering.references_of(item), out, Some(strings));
-        match attribute {
-            Ok(attribute) => builtin::encode_attribute(attribute, &mut emitter),
-            Err(location) => builtin::encode_location(location, &mut emitter),
+            Subject::Location(data) => builtin::encode_location(Location::Other(data), &mut emitter),
+            Subject::Position { .. } | Subject::Unknown => {
+                builtin::encode_location(Location::Unknown, &mut emitter);
+            }
         }
         true
     });
     write_entries(&numbering.types, &mut out, &mut lengths, |item, out| {
         if !builtin::has_type_encoding(item.subject) {
-            out.extend_from_slice(item.subject.to_string().as_bytes());
-            out.push(0);
+            write_text(item.subject, out);
             return false;
         }
         let mut emitter = Emitter::new(numbering, numbering.references_of(item), out, None);
-        builtin::encode_type(numbering.context, item.subject, &mut emitter);
+        builtin::encode_type(item.subject, &mut emitter);
         true
     });
     (out, lengths)
+}
+
+/// Appends the text of what has no encoding of its own.
+fn write_text(subject: impl Display, out: &mut Vec<u8>) {
+    write!(out, "{subject}\0").expect("a vector takes all that is written");
 }
 
 /// Writes entries by number; `write` says whether it wrote an encoding of the dialect's own, and not text.
@@ -107,7 +120,7 @@ fn write_entries<S>(
     mut write: impl FnMut(&Item<S>, &mut Vec<u8>) -> bool,
 ) {
     for group in groups(items) {
-        varint(lengths, u64::from(items.items[group[0] as usize].dialect));
+        varint(lengths, u64::from(items.dialects[group[0] as usize]));
         varint(lengths, group.len() as u64);
         for &place in group {
             let start = out.len();

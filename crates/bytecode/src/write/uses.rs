@@ -10,12 +10,14 @@ pub(super) fn write_orders<'a, 'c: 'a>(
     values: impl ExactSizeIterator<Item = Value<'a, 'c>> + Clone,
     out: &mut Vec<u8>,
 ) -> bool {
-    let count = values.len();
-    let mut orders: Vec<(usize, Vec<u32>)> =
-        values.enumerate().filter_map(|(number, value)| Some((number, order_of(layout, value)?))).collect();
-    if orders.is_empty() {
+    let is_irregular = |value: &Value<'a, 'c>| layout.is_irregular(value.id());
+    if !values.clone().any(|value| is_irregular(&value)) {
         return false;
     }
+    let count = values.len();
+    let irregular = values.enumerate().filter(|(_, value)| is_irregular(value));
+    let mut orders: Vec<(usize, Vec<u32>)> =
+        irregular.map(|(number, value)| (number, order_of(layout, value))).collect();
     if count != 1 {
         varint(out, orders.len() as u64);
         // Any order will do; this is the one of upstream's hash table.
@@ -44,13 +46,10 @@ pub(super) fn write_orders<'a, 'c: 'a>(
     true
 }
 
-/// Where each use stands, going from the last one in the IR to the first; `None` if that is where they stand anyway.
-fn order_of(layout: &Layout, value: Value<'_, '_>) -> Option<Vec<u32>> {
-    let place = |operand: terrace_ir::OpOperand<'_, '_>| layout.operands[operand.id().index()];
-    if value.uses().map(place).is_sorted_by(|a, b| a > b) {
-        return None;
-    }
-    let mut uses: Vec<(u32, u32)> = value.uses().map(place).zip(0..).collect();
+/// Where each use stands, going from the last one in the IR to the first.
+fn order_of(layout: &Layout, value: Value<'_, '_>) -> Vec<u32> {
+    let places = value.uses().map(|operand| layout.place(operand.id()));
+    let mut uses: Vec<(u32, u32)> = places.zip(0..).collect();
     uses.sort_unstable_by_key(|&(place, _)| std::cmp::Reverse(place));
-    Some(uses.into_iter().map(|(_, at)| at).collect())
+    uses.into_iter().map(|(_, at)| at).collect()
 }

@@ -39,8 +39,12 @@ impl<'c> Body<'c> {
     /// # Panics
     /// If an operand, region or successor is not of this body.
     pub fn assemble(&mut self, parts: &OperationParts<'_, 'c>) -> OpId {
-        let op = self.reserve_op(parts.name);
-        self.assemble_at(op, parts);
+        let op = self.free.ops.last().copied().unwrap_or(OpId::at(self.ops.len()));
+        let data = self.assemble_for(op, parts);
+        match self.free.ops.pop() {
+            Some(op) => self.ops[op.index()] = data,
+            None => self.ops.push(data),
+        }
         op
     }
 
@@ -49,10 +53,12 @@ impl<'c> Body<'c> {
     /// # Panics
     /// If a region is not of this body.
     pub fn assemble_root(&mut self, parts: &OperationParts<'_, 'c>) {
-        self.assemble_at(Self::ROOT, parts);
+        self.ops[Self::ROOT.index()] = self.assemble_for(Self::ROOT, parts);
     }
 
-    fn assemble_at(&mut self, op: OpId, parts: &OperationParts<'_, 'c>) {
+    /// The record of an operation that gets that id; what it refers to knows it already.
+    #[inline]
+    fn assemble_for(&mut self, op: OpId, parts: &OperationParts<'_, 'c>) -> OpData<'c> {
         let location = self.pack_location(parts.location);
         let operands = self.new_operands(op, parts.operands);
         let results = self.new_results(op, parts.result_types);
@@ -66,12 +72,18 @@ impl<'c> Body<'c> {
             let regions = SmallVec::from_slice(parts.regions);
             self.new_extra(OpExtra { discardable: parts.discardable, regions, successors, child: None })
         });
-        let data = &mut self.ops[op.index()];
-        data.location = location;
-        data.operands = operands;
-        data.results = results;
-        data.attributes = attributes;
-        data.extra = extra;
+        OpData {
+            name: parts.name,
+            location,
+            block: None,
+            previous: None,
+            next: None,
+            order: 0,
+            operands,
+            results,
+            attributes,
+            extra,
+        }
     }
 
     /// An index that no operation of this body reaches: the size of a table with an entry for each.

@@ -64,7 +64,7 @@ impl<'c> AsmPrinter<'_, 'c> {
                 let semantics = ty.as_float().expect("a float attribute has a float type");
                 let mut is_hex = false;
                 self.push_with(|out| {
-                    ApFloat::from_bits(semantics, bits).to_text(out);
+                    ApFloat::from_bits(semantics, bits.get()).to_text(out);
                     is_hex = out.starts_with("0x");
                 });
                 // Hexadecimal digits without a type are those of an integer.

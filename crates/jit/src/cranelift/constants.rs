@@ -22,7 +22,7 @@ fn collect<'c>(types: &Types<'c>, value: Attribute<'c>, ty: Type<'c>, all: &mut 
         },
         AttributeKind::Float { bits, .. } => {
             types.scalar(ty)?;
-            all.push(bits);
+            all.push(bits.get());
         }
         AttributeKind::String { value, .. } => all.extend(value.iter().map(|byte| u128::from(*byte))),
         AttributeKind::DenseElements { .. } => {

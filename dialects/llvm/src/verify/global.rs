@@ -22,7 +22,7 @@ fn is_valid_global_type(ty: Type<'_>) -> bool {
 fn is_zero(value: Attribute<'_>) -> bool {
     match *value.kind() {
         AttributeKind::Integer { value, .. } => value.to_ap_int().is_zero(),
-        AttributeKind::Float { bits, .. } => bits == 0,
+        AttributeKind::Float { bits, .. } => bits.get() == 0,
         AttributeKind::DenseElements { data, .. } => data.bytes.iter().all(|byte| *byte == 0),
         _ => false,
     }

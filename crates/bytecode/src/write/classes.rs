@@ -1,0 +1,76 @@
+//! Properties that are the same: those of operations of one name, with the same attributes.
+//!
+//! Most operations have the properties of another one, so that what those refer to need not be gone through again.
+
+use super::numbering::Numbering;
+use super::properties;
+use crate::properties::Plan;
+use smallvec::SmallVec;
+use terrace_ir::{Attribute, Operation};
+use terrace_support::interner::FoldMap;
+
+type Slots<'c> = SmallVec<[Option<Attribute<'c>>; 4]>;
+
+/// Classes of properties, by number.
+#[derive(Default)]
+pub(super) struct Classes<'c> {
+    /// By the place of a name: the classes by their attributes.
+    names: Vec<FoldMap<Slots<'c>, u32>>,
+    classes: Vec<Class>,
+    /// The places of what each class refers to, in the order of its encoding; those of a class up to where they end.
+    references: Vec<u32>,
+}
+
+struct Class {
+    /// How many operations are of the class, after the first.
+    others: u32,
+    references_end: u32,
+}
+
+impl<'c> Classes<'c> {
+    pub fn len(&self) -> usize {
+        self.classes.len()
+    }
+
+    /// The class of an operation's properties, whose name has that place and plan.
+    pub fn class_of(
+        &mut self,
+        op: Operation<'_, 'c>,
+        place: u32,
+        plan: &Plan,
+        numbering: &mut Numbering<'c>,
+    ) -> u32 {
+        if self.names.len() <= place as usize {
+            self.names.resize_with(place as usize + 1, FoldMap::default);
+        }
+        let name = &mut self.names[place as usize];
+        if let Some(&class) = name.get(op.slots()) {
+            self.classes[class as usize].others += 1;
+            return class;
+        }
+        let class = self.classes.len() as u32;
+        name.insert(SmallVec::from_slice(op.slots()), class);
+        let mut counter = numbering.counter();
+        properties::encode(op.context(), op, plan, &mut counter);
+        self.references.extend_from_slice(&counter.places);
+        self.classes.push(Class { others: 0, references_end: self.references.len() as u32 });
+        class
+    }
+
+    /// The places of what a class refers to; all of them are attributes.
+    pub fn references(&self, class: u32) -> &[u32] {
+        let class = class as usize;
+        let start = class.checked_sub(1).map_or(0, |before| self.classes[before].references_end);
+        &self.references[start as usize..self.classes[class].references_end as usize]
+    }
+
+    /// Counts what all operations but the first of each class refer to.
+    pub fn count(&mut self, numbering: &mut Numbering<'c>) {
+        self.names = Vec::new();
+        for (number, class) in (0..).zip(&self.classes) {
+            for &place in self.references(number) {
+                numbering.attributes.add_uses(place, class.others);
+            }
+        }
+    }
+}
