@@ -1,12 +1,15 @@
 //! What can be known of a program without running it.
 //!
 //! [`sparse`] is the framework for facts about values that flow from definitions to uses; [`constants`] finds those
-//! that are always the same, and [`ranges`] the bounds of integers. [`alias`] tells what may be the same memory,
-//! and [`liveness`] which values matter.
+//! that are always the same, and [`ranges`] the bounds of integers. [`dense`] is the framework for facts about points
+//! of the program, on the [`flow`] of control. [`alias`] tells what may be the same memory, and [`liveness`] which
+//! values matter.
 #![forbid(unsafe_code)]
 
 pub mod alias;
 pub mod constants;
+pub mod dense;
+pub mod flow;
 mod functions;
 pub mod liveness;
 pub mod ranges;

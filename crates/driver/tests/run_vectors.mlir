@@ -59,5 +59,15 @@ func.func @main() {
   %woven = vector.interleave %second, %row : vector<3xf32> -> vector<6xf32>
   vector.print %woven : vector<6xf32>
   memref.dealloc %m : memref<2x3xf32>
+
+  // A lane that fills no bytes, alone in its vector.
+  // CHECK: {{^}}7{{$}}
+  %narrow = arith.constant dense<[[-3], [7]]> : vector<2x1xi31>
+  %n = memref.alloc(%two, %two) : memref<?x?xi31>
+  vector.transfer_write %narrow, %n[%c0, %c1] : vector<2x1xi31>, memref<?x?xi31>
+  %seven = memref.load %n[%c1, %c1] : memref<?x?xi31>
+  %wide = arith.extsi %seven : i31 to i64
+  vector.print %wide : i64
+  memref.dealloc %n : memref<?x?xi31>
   return
 }

@@ -128,6 +128,21 @@ fn transform<'c>(
     require(result.is_ok(), &format!("passes break a program: {}", without_names(message)), || {
         let flags = PrintFlags { op_generic: true, ..PrintFlags::default() };
         format!("{}\n{told:#?}", print_operation(op.op(), &flags))
+    })?;
+    check_consistency(op, "", String::new)
+}
+
+/// Whether the tables of the program in memory agree.
+pub(crate) fn check_consistency(
+    op: &OwnedOperation<'_>,
+    by: &str,
+    details: impl FnOnce() -> String,
+) -> Result<(), Finding> {
+    let agrees = op.body().check_consistency();
+    let law = agrees.err().unwrap_or_default();
+    let title = law.split(" (").next().unwrap_or_default();
+    require(law.is_empty(), &format!("a law of bodies is broken{by}: {title}"), || {
+        format!("{law}\n{}", details())
     })
 }
 

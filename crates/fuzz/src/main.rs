@@ -10,9 +10,9 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
-use terrace_fuzz::execute::{Outcome, Setup, execute, note_panics};
+use terrace_fuzz::execute::{Finding, Outcome, Setup, execute, note_panics};
 use terrace_fuzz::inputs::Inputs;
-use terrace_fuzz::run::{HANG_STATUS, Limits, run};
+use terrace_fuzz::run::{HANG, Limits, Listener, run};
 use terrace_fuzz::seeds;
 
 const HELP: &str = "\
@@ -33,6 +33,9 @@ Options:
 
 Status 0: no finding. 1: findings. 3: an execution does not end. 4: an input kills the process.
 ";
+
+/// The status of a run in which an execution did not end.
+const HANG_STATUS: u8 = 3;
 
 /// The status of a run whose worker process was killed.
 const KILLED_STATUS: u8 = 4;
@@ -182,8 +185,8 @@ fn supervise(options: &Options, inputs: &Inputs) -> std::io::Result<u8> {
     let noted = std::fs::read(&notes).unwrap_or_default();
     // Not being able to delete them hurts nobody.
     let _ = std::fs::remove_file(&notes);
-    if let Some(code @ (0 | 1 | 2 | HANG_STATUS)) = status.code() {
-        return Ok(code as u8);
+    if let Some(code @ 0..=HANG_STATUS) = status.code().and_then(|code| u8::try_from(code).ok()) {
+        return Ok(code);
     }
     println!("the process was killed ({status}); it was executing one of:");
     for number in
@@ -202,18 +205,56 @@ fn supervise(options: &Options, inputs: &Inputs) -> std::io::Result<u8> {
     Ok(KILLED_STATUS)
 }
 
-/// The second process.
-fn work(options: &Options, inputs: &Inputs, notes: &Path) -> std::io::Result<u8> {
-    note_panics();
-    let files: Vec<Mutex<File>> = (0..options.threads)
-        .map(|_| File::options().write(true).create(true).truncate(false).open(notes).map(Mutex::new))
-        .collect::<Result<_, _>>()?;
-    let about_to = |thread: usize, number: u64| {
-        let mut file = files[thread].lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+/// What the second process tells while it works.
+struct Reporter<'a> {
+    options: &'a Options,
+    /// Where each thread notes what it is about to do.
+    notes: Vec<Mutex<File>>,
+}
+
+impl Reporter<'_> {
+    /// Keeps an input in a file, whose name it returns.
+    fn keep(&self, kind: &str, number: u64, input: &[u8]) -> String {
+        let name = format!("{kind}-{}-{number}.{}", self.options.seed, extension(input));
+        let file = self.options.out.join(name);
+        match std::fs::write(&file, input) {
+            Ok(()) => file.display().to_string(),
+            Err(error) => format!("{}: {error}", file.display()),
+        }
+    }
+}
+
+impl Listener for Reporter<'_> {
+    fn starts(&self, thread: usize, number: u64) {
+        let mut file = self.notes[thread].lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         // Without notes a fault is still found, only not named.
         let _ =
             file.seek(SeekFrom::Start(8 * thread as u64)).and_then(|_| file.write_all(&number.to_le_bytes()));
-    };
+    }
+
+    fn found(&self, number: u64, smallest: &[u8], finding: &Finding) {
+        let file = self.keep("finding", number, smallest);
+        println!(
+            "\n{}\n  input {number}, made smaller: {file}\n{}\n{}",
+            finding.title,
+            shown(smallest),
+            finding.details
+        );
+    }
+
+    fn hangs(&self, number: u64, input: &[u8]) -> ! {
+        let file = self.keep("hang", number, input);
+        println!("\ninput {number} takes more than {HANG:?}: {file}\n{}", shown(input));
+        std::process::exit(HANG_STATUS.into())
+    }
+}
+
+/// The second process.
+fn work(options: &Options, inputs: &Inputs, notes: &Path) -> std::io::Result<u8> {
+    note_panics();
+    let notes = (0..options.threads)
+        .map(|_| File::options().write(true).create(true).truncate(false).open(notes).map(Mutex::new))
+        .collect::<Result<_, _>>()?;
     let limits = Limits {
         first: options.first,
         executions: options.executions,
@@ -221,7 +262,7 @@ fn work(options: &Options, inputs: &Inputs, notes: &Path) -> std::io::Result<u8>
         threads: options.threads,
     };
     let started = Instant::now();
-    let summary = run(inputs, limits, &about_to);
+    let summary = run(inputs, limits, &Reporter { options, notes });
     let seconds = started.elapsed().as_secs_f64();
     let count = |outcome| summary.outcomes.get(&outcome).copied().unwrap_or(0);
     println!(
@@ -236,12 +277,6 @@ fn work(options: &Options, inputs: &Inputs, notes: &Path) -> std::io::Result<u8>
         options.seed,
         inputs.seeds.len(),
     );
-    for (number, text, finding) in summary.findings.values() {
-        let file = options.out.join(format!("finding-{}-{number}.{}", options.seed, extension(text)));
-        std::fs::write(&file, text)?;
-        println!("\n{}\n  input {number}, made smaller: {}", finding.title, file.display());
-        println!("{}\n{}", shown(text), finding.details);
-    }
     println!("{} findings", summary.findings.len());
     Ok(u8::from(!summary.findings.is_empty()))
 }

@@ -3,8 +3,8 @@
 use crate::execute::{Finding, Outcome, execute};
 use crate::inputs::Inputs;
 use crate::shrink::{shrink, shrink_lines};
-use std::collections::BTreeMap;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -66,28 +66,57 @@ pub struct Summary {
     pub executions: u64,
     /// How many got how far.
     pub outcomes: BTreeMap<Outcome, u64>,
-    /// One input for each fault: its number, its smallest form, and the fault.
-    pub findings: BTreeMap<String, (u64, Vec<u8>, Finding)>,
+    /// The titles of the faults.
+    pub findings: BTreeSet<String>,
 }
 
-/// Runs; `about_to` hears of each thread and number before it is executed, for whoever outlives this process.
-pub fn run(inputs: &Inputs, limits: Limits, about_to: &(impl Fn(usize, u64) + Sync)) -> Summary {
+/// Who hears of a run while it lasts: it may end at any time.
+pub trait Listener: Sync {
+    /// A thread is about to execute the input of a number.
+    fn starts(&self, thread: usize, number: u64);
+
+    /// The first input with a fault, made smaller.
+    fn found(&self, number: u64, smallest: &[u8], finding: &Finding);
+
+    /// An execution does not end; nor can it be stopped.
+    fn hangs(&self, number: u64, input: &[u8]) -> !;
+}
+
+/// Tells the console what is found.
+pub struct Console;
+
+impl Listener for Console {
+    fn starts(&self, _: usize, _: u64) {}
+
+    fn found(&self, number: u64, smallest: &[u8], finding: &Finding) {
+        let text = String::from_utf8_lossy(smallest);
+        println!("input {number}: {}\n{text}\n{}\n", finding.title, finding.details);
+    }
+
+    fn hangs(&self, number: u64, input: &[u8]) -> ! {
+        println!("input {number} takes more than {HANG:?}:\n{}", String::from_utf8_lossy(input));
+        std::process::exit(1)
+    }
+}
+
+/// Executes as many inputs as the limits allow.
+pub fn run(inputs: &Inputs, limits: Limits, listener: &impl Listener) -> Summary {
     let summary = Mutex::new(Summary::default());
     let slots: Vec<Slot> = (0..limits.threads).map(|_| Slot::default()).collect();
-    let (next, is_over) = (AtomicU64::new(0), AtomicBool::new(false));
+    let next = AtomicU64::new(0);
     let started = Instant::now();
     let lock = || summary.lock().unwrap_or_else(PoisonError::into_inner);
     let work = |thread: usize| {
         let slot = &slots[thread];
         let mut outcomes: BTreeMap<Outcome, u64> = BTreeMap::new();
-        while !is_over.load(Ordering::Relaxed) && started.elapsed() < limits.time {
+        while started.elapsed() < limits.time {
             let at = next.fetch_add(1, Ordering::Relaxed);
             if at >= limits.executions {
                 break;
             }
             let number = limits.first + at;
             let text = inputs.input(number);
-            about_to(thread, number);
+            listener.starts(thread, number);
             slot.started_ms.store(started.elapsed().as_millis() as u64, Ordering::Relaxed);
             slot.computed_ms.store(u64::MAX, Ordering::Relaxed);
             slot.number.store(number + 1, Ordering::Release);
@@ -95,7 +124,7 @@ pub fn run(inputs: &Inputs, limits: Limits, about_to: &(impl Fn(usize, u64) + Sy
             slot.number.store(0, Ordering::Release);
             match outcome {
                 Ok(outcome) => *outcomes.entry(outcome).or_default() += 1,
-                Err(finding) if lock().findings.contains_key(&finding.title) => {}
+                Err(finding) if lock().findings.contains(&finding.title) => {}
                 Err(finding) => {
                     let is_same = |text: &[u8]| {
                         execute(text, inputs.setup).is_err_and(|other| other.title == finding.title)
@@ -107,7 +136,9 @@ pub fn run(inputs: &Inputs, limits: Limits, about_to: &(impl Fn(usize, u64) + Sy
                         shrink(&text, SHRINK_TRIES, is_same)
                     };
                     let finding = execute(&smallest, inputs.setup).err().unwrap_or(finding);
-                    lock().findings.entry(finding.title.clone()).or_insert((number, smallest, finding));
+                    if lock().findings.insert(finding.title.clone()) {
+                        listener.found(number, &smallest, &finding);
+                    }
                 }
             }
         }
@@ -144,9 +175,7 @@ pub fn run(inputs: &Inputs, limits: Limits, about_to: &(impl Fn(usize, u64) + Sy
                 let before = slot.computed_ms.fetch_min(computed, Ordering::Relaxed).min(computed);
                 let computed = Duration::from_millis(computed - before) / limits.threads as u32;
                 if taken > LONG_HANG || computed > HANG {
-                    // The thread cannot be stopped: whoever called ends the process.
-                    is_over.store(true, Ordering::Relaxed);
-                    report_hang_and_exit(number - 1, &inputs.input(number - 1));
+                    listener.hangs(number - 1, &inputs.input(number - 1));
                 }
             }
         }
@@ -154,12 +183,4 @@ pub fn run(inputs: &Inputs, limits: Limits, about_to: &(impl Fn(usize, u64) + Sy
     let mut summary = summary.into_inner().unwrap_or_else(PoisonError::into_inner);
     summary.executions = next.load(Ordering::Relaxed).min(limits.executions);
     summary
-}
-
-/// The status of a process that ended because an execution did not.
-pub const HANG_STATUS: i32 = 3;
-
-fn report_hang_and_exit(number: u64, text: &[u8]) -> ! {
-    println!("input {number} takes more than {HANG:?}:\n{}", String::from_utf8_lossy(text));
-    std::process::exit(HANG_STATUS)
 }

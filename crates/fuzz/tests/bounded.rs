@@ -4,7 +4,7 @@ use std::path::Path;
 use std::time::Duration;
 use terrace_fuzz::execute::Setup;
 use terrace_fuzz::inputs::Inputs;
-use terrace_fuzz::run::{Limits, run};
+use terrace_fuzz::run::{Console, Limits, run};
 use terrace_pass::PassRegistry;
 
 fn inputs(passes: Option<&'static PassRegistry>) -> Inputs {
@@ -31,20 +31,6 @@ fn a_short_run_with_passes_finds_nothing() {
 fn check(inputs: &Inputs) {
     terrace_fuzz::execute::note_panics();
     let limits = Limits { first: 0, executions: 20_000, time: Duration::from_secs(600), threads: 2 };
-    let summary = run(inputs, limits, &|_, _| {});
-    let words: Vec<String> = summary
-        .findings
-        .values()
-        .map(|(number, text, finding)| {
-            format!(
-                "input {number}: {}\n{}\n{}",
-                finding.title,
-                String::from_utf8_lossy(text),
-                finding.details
-            )
-        })
-        .collect();
-    // The hook that notes panics keeps their messages: what was found is told before.
-    words.iter().for_each(|words| println!("{words}\n"));
-    assert!(words.is_empty());
+    let summary = run(inputs, limits, &Console);
+    assert!(summary.findings.is_empty(), "{:?}", summary.findings);
 }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 use terrace_fuzz::execute::{Outcome, Setup};
 use terrace_fuzz::inputs::Inputs;
-use terrace_fuzz::run::{Limits, run};
+use terrace_fuzz::run::{Console, Limits, run};
 
 #[test]
 fn engines_agree_on_what_programs_mean() {
@@ -12,16 +12,7 @@ fn engines_agree_on_what_programs_mean() {
     let setup = Setup { dialects: terrace_registry::DIALECTS, passes, runs: true };
     let inputs = Inputs::new(1, Vec::new(), setup);
     let limits = Limits { first: 0, executions: 40, time: Duration::from_secs(600), threads: 2 };
-    let summary = run(&inputs, limits, &|_, _| {});
-    for (number, text, finding) in summary.findings.values() {
-        // The hook that notes panics keeps their messages: what was found is told before.
-        println!(
-            "program {number}: {}\n{}\n{}",
-            finding.title,
-            String::from_utf8_lossy(text),
-            finding.details
-        );
-    }
+    let summary = run(&inputs, limits, &Console);
     assert!(summary.findings.is_empty());
     let compared = summary.outcomes.get(&Outcome::Valid).copied().unwrap_or(0);
     assert!(compared > 30, "{compared} programs were compared");

@@ -199,7 +199,7 @@ impl<'a, 'c> RangeSolver<'_, 'a, 'c> {
         }
     }
 
-    /// What is set by no control flow: all targets but some.
+    /// What is set by no control flow: all targets but some. The variables that a loop counts are known by its bounds.
     fn visit_other_inputs(
         &mut self,
         op: Operation<'a, 'c>,
@@ -207,17 +207,17 @@ impl<'a, 'c> RangeSolver<'_, 'a, 'c> {
         but: std::ops::Range<usize>,
         analysis: Analysis,
     ) {
-        if analysis == Analysis::Ranges
-            && let Some(methods) = op.interface::<LoopLike>()
-            && let Some(bounds) = (methods.bounds)(op)
-        {
-            for (variable, bounds) in (methods.arguments)(op).into_iter().zip(bounds) {
+        let counts = op.interface::<LoopLike>().filter(|_| analysis == Analysis::Ranges);
+        let bounds = counts.and_then(|methods| Some(((methods.arguments)(op), (methods.bounds)(op)?)));
+        let mut variables = Vec::new();
+        for (variable, bounds) in bounds.into_iter().flat_map(|(all, bounds)| all.into_iter().zip(bounds)) {
+            if targets.contains(&variable) {
                 self.visit_induction_variable(variable, bounds);
+                variables.push(variable);
             }
-            return;
         }
         for (at, target) in targets.iter().enumerate() {
-            if !but.contains(&at) {
+            if !but.contains(&at) && !variables.contains(target) {
                 self.set_to_entry(*target, analysis);
             }
         }

@@ -156,13 +156,14 @@ fn reduced<'c>(
     })
 }
 
-/// What upstream gives lanes that are left out of a minimum or maximum: the largest number, and the smallest below zero.
+/// What lanes become that are left out of a minimum or maximum: what no number is above, or below. Upstream takes the
+/// largest number, and the one just below zero, which is wrong for all that is below it.
 fn unordered_neutral<'c>(kind: CombiningKind, ty: Type<'c>, context: Ctx<'c>) -> Option<Attribute<'c>> {
-    let semantics = ty.as_float()?;
-    let value = match kind {
-        CombiningKind::Minimumf => ApFloat::largest(semantics, false),
-        _ => ApFloat::smallest(semantics).neg(),
-    };
+    let is_negative = kind == CombiningKind::Maximumf;
+    let (semantics, infinity) = (ty.as_float()?, if is_negative { f64::NEG_INFINITY } else { f64::INFINITY });
+    let value = ApFloat::from_f64(semantics, infinity).value;
+    // Not all formats have infinities.
+    let value = if value.is_infinite() { value } else { ApFloat::largest(semantics, is_negative) };
     Some(context.float_attribute(ty, value))
 }
 

@@ -131,3 +131,28 @@ func.func @starts(%end: index) -> index {
   %result = func.call @counts(%c0, %end) : (index, index) -> index
   return %result : index
 }
+
+// -----
+
+// What a parallel loop reduces may be anything.
+// CHECK-LABEL: @reduced_in_parallel
+func.func @reduced_in_parallel(%goes_on: i1, %init: i8) -> i8 {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  // CHECK: %[[REDUCED:.*]] = scf.parallel
+  %reduced = scf.parallel (%i) = (%c0) to (%c2) step (%c1) init (%init) -> i8 {
+    scf.reduce(%init : i8) {
+    ^bb0(%a: i8, %b: i8):
+      %larger = arith.maxsi %a, %b : i8
+      scf.reduce.return %larger : i8
+    }
+  }
+  %other = arith.constant -92 : i8
+  // CHECK: cf.cond_br %{{.*}}, ^bb1, ^bb2(%[[REDUCED]] : i8)
+  cf.cond_br %goes_on, ^yes, ^join(%reduced : i8)
+^yes:
+  cf.br ^join(%other : i8)
+^join(%either: i8):
+  return %either : i8
+}

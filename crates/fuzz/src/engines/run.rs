@@ -1,6 +1,6 @@
 //! One program in all engines at all levels, and what is wrong if they do not agree.
 
-use crate::execute::{Finding, Outcome, Setup, require};
+use crate::execute::{Finding, Outcome, Setup, check_consistency, require};
 use terrace_driver::engines::{Backend, EngineSettings, NoCode, start};
 use terrace_execution::{CallError, Returned, World};
 use terrace_interp::Limits;
@@ -102,10 +102,10 @@ fn transform<'c>(
         .map_err(|why| Finding { title: format!("there is no pass {pass}"), details: why })?;
     let settings = RunSettings { verifies: true, ..RunSettings::default() };
     let (result, told) = capture(|| manager.run(context, program, settings));
-    match result {
-        Ok(_) => Ok(()),
-        Err(_) => Err(broken(&format!("{pass} fails"), &told, || before.to_owned())),
+    if result.is_err() {
+        return Err(broken(&format!("{pass} fails"), &told, || before.to_owned()));
     }
+    check_consistency(program, &format!(" by {pass}"), || before.to_owned())
 }
 
 fn compare(

@@ -129,10 +129,13 @@ impl Writer<'_> {
     fn reduction(&mut self, ty: Ty, element: Ty, a: &str) {
         let scalar = element.scalar().expect("an element is a scalar");
         let kind = self.kind(scalar);
-        let start = self.random.chance(50).then(|| self.value(element));
+        let is_masked = self.random.chance(40);
+        // Of a lane that is alone and left out, with nothing to start from, canonicalization makes the lane.
+        let needs_start = is_masked && matches!(ty, Ty::Lanes(1, _));
+        let start = (needs_start || self.random.chance(50)).then(|| self.value(element));
         let start = start.map_or(String::new(), |start| format!(", {start}"));
         let text = format!("vector.reduction <{kind}>, {a}{start} : {ty} into {element}");
-        if self.random.chance(40) {
+        if is_masked {
             let (mask, bits) = (self.mask(ty), ty.of(Scalar::Int(1)));
             self.op(element, format_args!("vector.mask {mask} {{ {text} }} : {bits} -> {element}"));
         } else {
@@ -140,17 +143,13 @@ impl Writer<'_> {
         }
     }
 
-    /// From memory, and to it. A vector of elements that fill no bytes lies there in another way than its elements.
+    /// From memory, and to it.
     fn lanes_and_memory(&mut self, ty: Ty, a: &str) {
         let Ty::Lanes(count, scalar) = ty else { return };
         let element = scalar.ty();
-        let fills_bytes = match scalar {
-            Scalar::Int(width) => matches!(width, 8 | 16 | 32 | 64),
-            Scalar::Float(_) => true,
-        };
         let fits = |one: &&super::writer::MemRef| one.element == element && one.sizes.len() == 1;
         let fitting: Vec<_> = self.memrefs.iter().filter(fits).cloned().collect();
-        if !fills_bytes || fitting.is_empty() {
+        if !lies_as_elements(scalar) || fitting.is_empty() {
             return;
         }
         let memref = fitting[self.random.below(fitting.len())].clone();
@@ -297,7 +296,7 @@ impl Writer<'_> {
                      kind = #vector.kind<add>}} {x}, {y}, {a} : {left}, {right} into {ty}"
                 ));
             }
-            _ => {
+            _ if lies_as_elements(scalar) => {
                 let element = scalar.ty();
                 let fits = |one: &&super::writer::MemRef| one.element == element && one.sizes.len() == 2;
                 let Some(memref) = self.memrefs.iter().rev().find(fits).cloned() else { return };
@@ -306,6 +305,15 @@ impl Writer<'_> {
                 self.op(ty, format_args!("vector.transfer_read {name}[{i}, {j}], {pad} : {of}, {ty}"));
                 self.line(format_args!("vector.transfer_write {a}, {name}[{i}, {j}] : {ty}, {of}"));
             }
+            _ => {}
         }
+    }
+}
+
+/// Whether a vector lies in memory as its elements do: they fill their bytes.
+fn lies_as_elements(scalar: Scalar) -> bool {
+    match scalar {
+        Scalar::Int(width) => matches!(width, 8 | 16 | 32 | 64),
+        Scalar::Float(_) => true,
     }
 }

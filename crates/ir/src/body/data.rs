@@ -194,6 +194,16 @@ impl FreeSpans {
         self.0.get_mut(len.checked_sub(1)?)?.pop()
     }
 
+    /// The entries of all runs.
+    pub fn entries(&self) -> impl Iterator<Item = usize> + '_ {
+        let runs = self
+            .0
+            .iter()
+            .enumerate()
+            .flat_map(|(at, starts)| starts.iter().map(move |start| (*start, at + 1)));
+        runs.flat_map(|(start, len)| (start..).take(len).map(|entry| entry as usize))
+    }
+
     /// The runs are found further behind.
     pub fn move_by(&mut self, distance: u32) {
         self.0.iter_mut().flatten().for_each(|start| *start += distance);

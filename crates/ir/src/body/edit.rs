@@ -81,8 +81,9 @@ impl<'c> Body<'c> {
     /// Erases an operation and everything in it.
     ///
     /// # Panics
-    /// If a result is still used from outside.
+    /// If a result is still used from outside, or the operation is erased already.
     pub fn erase_op(&mut self, op: OpId) {
+        assert!(!self.is_erased(op), "an operation is erased once");
         self.detach_op(op);
         if self.extra(op).is_none_or(|extra| extra.regions.is_empty()) {
             self.drop_uses(op);
@@ -149,8 +150,15 @@ impl<'c> Body<'c> {
         if !has_child {
             self.free.attributes.give(Span { start: attributes, len: name.slot_names().len() as u32 });
         }
-        self.ops[op.index()].block = None;
+        let data = &mut self.ops[op.index()];
+        data.block = None;
+        data.next = Some(op);
         self.free.ops.push(op);
+    }
+
+    /// Whether an operation was erased, and its number is not used again: such a one comes behind itself.
+    pub(crate) fn is_erased(&self, op: OpId) -> bool {
+        self.ops[op.index()].next == Some(op)
     }
 
     pub(crate) fn free_values(&mut self, span: Span) {

@@ -20,6 +20,7 @@ mod build;
 mod children;
 mod clone;
 mod clone_within;
+mod consistency;
 mod data;
 mod declarations;
 mod edit;

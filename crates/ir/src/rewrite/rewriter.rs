@@ -373,12 +373,16 @@ impl<'c> PatternRewriter<'_, 'c> {
             let before = self.op(op).next().map(Operation::id);
             self.point = Some(InsertionPoint { before, ..point });
         }
-        self.tell_erased(op);
+        let mut stand_ins = Vec::new();
+        self.tell_erased(op, &mut stand_ins);
         self.body.erase_op(op);
+        stand_ins.into_iter().for_each(|value| self.body.free_orphan(value));
     }
 
     /// Tells the listener of an operation and all in it, users before definitions, unlinking operands on the way.
-    fn tell_erased(&mut self, op: OpId) {
+    ///
+    /// In blocks that nothing leads to, users may come after definitions: what they use then is a stand-in.
+    fn tell_erased(&mut self, op: OpId, stand_ins: &mut Vec<ValueId>) {
         if self.body.extra(op).is_some() && self.body.child(op).is_none() {
             let regions: SmallVec<[RegionId; 2]> = self.op(op).regions().map(Region::id).collect();
             for region in regions.into_iter().rev() {
@@ -386,8 +390,12 @@ impl<'c> PatternRewriter<'_, 'c> {
                     let mut at = self.block(block).last_op().map(Operation::id);
                     while let Some(inner) = at {
                         at = self.op(inner).previous().map(Operation::id);
-                        stacker::maybe_grow(64 << 10, 1 << 20, || self.tell_erased(inner));
+                        stacker::maybe_grow(64 << 10, 1 << 20, || self.tell_erased(inner, stand_ins));
                         self.body.set_operands(inner, &[]);
+                        let used =
+                            self.op(inner).results().filter(|result| !result.is_unused()).map(Value::id);
+                        let used: SmallVec<[ValueId; 2]> = used.collect();
+                        stand_ins.extend(used.into_iter().map(|value| self.body.orphan_uses(value)));
                     }
                 }
             }

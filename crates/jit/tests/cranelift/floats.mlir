@@ -79,5 +79,14 @@ llvm.func @main() {
   %c = llvm.zext %class : i1 to i64
   // CHECK-NEXT: {{^}}1
   llvm.call @show_int(%c) : (i64) -> ()
+  // Half way between two floats and a little above: a sum that is rounded to a double first loses the little.
+  // CHECK-NEXT: {{^}}25525
+  %many = llvm.mlir.constant(81651357218 : i64) : i64
+  %factor = llvm.sitofp %many : i64 to bf16
+  %little = llvm.mlir.constant(115.5 : bf16) : bf16
+  %fused = llvm.intr.fma(%factor, %factor, %little) : (bf16, bf16, bf16) -> bf16
+  %fused_bits = llvm.bitcast %fused : bf16 to i16
+  %fused_int = llvm.zext %fused_bits : i16 to i64
+  llvm.call @show_int(%fused_int) : (i64) -> ()
   llvm.return
 }

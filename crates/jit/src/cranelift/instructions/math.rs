@@ -4,8 +4,8 @@ use super::{Table, number, width};
 use crate::cranelift::types::Kind;
 use crate::cranelift::values::{Lowering, Parts};
 use crate::cranelift::{Lowered, refuse, runtime};
-use cranelift_codegen::ir::condcodes::IntCC;
-use cranelift_codegen::ir::{self, InstBuilder, types};
+use cranelift_codegen::ir::condcodes::{FloatCC, IntCC};
+use cranelift_codegen::ir::{self, InstBuilder, MemFlagsData, types};
 use terrace_ir::Operation;
 use terrace_support::float::FloatSemantics;
 
@@ -143,16 +143,45 @@ fn fused(l: &mut Lowering<'_, '_, '_, '_>, kind: Kind, v: &[ir::Value]) -> Lower
     match kind {
         Kind::F32 | Kind::F64 => Ok(l.builder.ins().fma(v[0], v[1], v[2])),
         Kind::Soft(FloatSemantics::F16 | FloatSemantics::BF16) => {
-            // A product of two such floats is a double, and the sum is rounded to odd places far behind the last.
             let mut wide = [v[0], v[1], v[2]];
             for one in &mut wide {
                 *one = l.convert_float(kind, Kind::F64, *one)?;
             }
-            let sum = l.builder.ins().fma(wide[0], wide[1], wide[2]);
+            // A product of two such floats is a double.
+            let product = l.builder.ins().fmul(wide[0], wide[1]);
+            let sum = sum_to_odd(l, product, wide[2]);
             l.convert_float(Kind::F64, kind, sum)
         }
         _ => refuse("multiplies and adds floats of a format that the machine does not have"),
     }
+}
+
+/// The sum of two doubles: that one of the two next to it whose last bit is set, if it is no double itself. Rounded to
+/// fewer bits it is what the sum would be, rounded once.
+///
+/// Source: S. Boldo, G. Melquiond, "Emulation of FMA and correctly rounded sums: proved algorithms using rounding to
+/// odd", IEEE Transactions on Computers 57(4), 2008; what is lost in the sum is found as D. Knuth does.
+fn sum_to_odd(l: &mut Lowering<'_, '_, '_, '_>, a: ir::Value, b: ir::Value) -> ir::Value {
+    let sum = l.builder.ins().fadd(a, b);
+    let b_in_sum = l.builder.ins().fsub(sum, a);
+    let a_in_sum = l.builder.ins().fsub(sum, b_in_sum);
+    let of_a = l.builder.ins().fsub(a, a_in_sum);
+    let of_b = l.builder.ins().fsub(b, b_in_sum);
+    let lost = l.builder.ins().fadd(of_a, of_b);
+    let zero = l.builder.ins().f64const(0.0);
+    // Nothing is lost of infinities: there it is no number.
+    let is_inexact = l.builder.ins().fcmp(FloatCC::OrderedNotEqual, lost, zero);
+    let bits = l.builder.ins().bitcast(types::I64, MemFlagsData::new(), sum);
+    let lost = l.builder.ins().bitcast(types::I64, MemFlagsData::new(), lost);
+    // One more in the last place if what is lost has the sign of the sum, else one less.
+    let differs = l.builder.ins().bxor(bits, lost);
+    let sign = l.builder.ins().sshr_imm_u(differs, 63);
+    let step = l.builder.ins().bor_imm_u(sign, 1);
+    let next = l.builder.ins().iadd(bits, step);
+    let is_odd = l.builder.ins().band_imm_u(bits, 1);
+    let odd = l.builder.ins().select(is_odd, bits, next);
+    let bits = l.builder.ins().select(is_inexact, odd, bits);
+    l.builder.ins().bitcast(types::F64, MemFlagsData::new(), bits)
 }
 
 fn to_integer<'a, 'c>(l: &mut Lowering<'_, '_, 'a, 'c>, op: Operation<'a, 'c>, name: &str) -> Lowered<()> {

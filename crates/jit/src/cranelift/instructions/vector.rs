@@ -156,8 +156,10 @@ fn constant_position(position: terrace_ir::Value<'_, '_>) -> Option<usize> {
 
 /// Bytes from one lane in memory to the next.
 fn stride<'c>(l: &Lowering<'_, '_, '_, 'c>, ty: Type<'c>) -> Lowered<i64> {
-    let bits: u32 = l.unit.types.kinds(ty.element_or_self())?.iter().map(|kind| kind.bits()).sum();
-    if bits.is_multiple_of(8) {
+    let lane = ty.element_or_self();
+    let bits: u32 = l.unit.types.kinds(lane)?.iter().map(|kind| kind.bits()).sum();
+    let is_alone = l.leaves(ty)?.len() == l.leaves(lane)?.len();
+    if bits.is_multiple_of(8) || is_alone {
         Ok(i64::from(bits / 8))
     } else {
         Err("accesses single lanes that share bytes".into())

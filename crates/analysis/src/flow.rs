@@ -1,0 +1,205 @@
+//! Where control may go: the points of a program, and the steps between them.
+//!
+//! A point is the start of a block, or the place behind an operation, which is the one before the next. Steps lead
+//! through operations, along branches, into regions and out of them, and through calls of functions that are known.
+//! Where control comes from somewhere that nobody knows, or goes there, the program is open.
+
+use crate::functions::Functions;
+use terrace_interfaces::call::{Call, Callable, Callee};
+use terrace_interfaces::region_branch::{
+    RegionBranch, RegionBranchPoint, RegionBranchTerminator, RegionSuccessors,
+};
+use terrace_ir::{Attribute, Block, Body, BodyTree, Operation, Region};
+
+/// The number of a point.
+pub(crate) type Node = usize;
+
+/// Control goes from one point to another.
+#[derive(Clone, Copy)]
+pub(crate) struct Step<'a, 'c> {
+    pub from: Node,
+    pub to: Node,
+    /// The operation that is executed on the way; `None` if control only moves.
+    pub through: Option<Operation<'a, 'c>>,
+}
+
+/// Where the points of a body begin.
+#[derive(Clone, Copy, Default)]
+struct Bases {
+    ops: usize,
+    blocks: usize,
+}
+
+/// The points of an operation and all in it, and the steps between them.
+///
+/// Cost: one walk, and some 40 bytes for each operation.
+pub struct Flow<'t, 'a, 'c> {
+    tree: &'t BodyTree<'a, 'c>,
+    bases: Vec<Bases>,
+    pub(crate) node_count: usize,
+    pub(crate) steps: Vec<Step<'a, 'c>>,
+    /// Points to which control comes from somewhere that nobody knows.
+    pub(crate) entries: Vec<Node>,
+    /// Points from which it goes there.
+    pub(crate) exits: Vec<Node>,
+}
+
+impl<'t, 'a, 'c> Flow<'t, 'a, 'c> {
+    /// The flow of control in an operation; `is_nested` says whether it is in another one, which may refer to its
+    /// symbols.
+    pub fn new(tree: &'t BodyTree<'a, 'c>, is_nested: bool) -> Self {
+        let mut bases = Vec::new();
+        let mut next = 0;
+        for body in tree.bodies() {
+            let blocks = next + body.op_limit();
+            bases.push(Bases { ops: next, blocks });
+            next = blocks + body.block_limit();
+        }
+        let flow =
+            Flow { tree, bases, node_count: next, steps: Vec::new(), entries: Vec::new(), exits: Vec::new() };
+        let mut builder = Builder { flow, functions: Functions::find(tree, is_nested) };
+        for body in tree.bodies() {
+            builder.add_body(body);
+        }
+        builder.flow
+    }
+
+    /// The point at the start of a block.
+    pub(crate) fn start(&self, block: Block<'_, 'c>) -> Node {
+        self.bases[self.tree.number(block.body()) as usize].blocks + block.id().index()
+    }
+
+    /// The point behind an operation.
+    pub(crate) fn after(&self, op: Operation<'_, 'c>) -> Node {
+        let (body, op) = self.tree.key(op);
+        self.bases[body as usize].ops + op.index()
+    }
+
+    /// The point before an operation.
+    pub(crate) fn before(&self, op: Operation<'_, 'c>) -> Option<Node> {
+        let op = self.tree.op(self.tree.key(op));
+        match op.previous() {
+            Some(previous) => Some(self.after(previous)),
+            None => op.block().map(|block| self.start(block)),
+        }
+    }
+
+    fn end(&self, block: Block<'_, 'c>) -> Node {
+        block.last_op().map_or_else(|| self.start(block), |last| self.after(last))
+    }
+}
+
+/// Finds the steps.
+struct Builder<'t, 'a, 'c> {
+    flow: Flow<'t, 'a, 'c>,
+    functions: Functions<'t, 'a, 'c>,
+}
+
+impl<'a, 'c> Builder<'_, 'a, 'c> {
+    fn add_body(&mut self, body: &'a Body<'c>) {
+        let mut pending = vec![Operation::new(body, Body::ROOT)];
+        while let Some(op) = pending.pop() {
+            self.add_regions(op);
+            for block in op.regions().flat_map(Region::blocks) {
+                let mut at = self.flow.start(block);
+                for inner in block.ops() {
+                    at = self.add_op(inner, at);
+                    if inner.region_count() != 0 && body.child(inner.id()).is_none() {
+                        pending.push(inner);
+                    }
+                }
+            }
+        }
+    }
+
+    fn step(&mut self, from: Node, to: Node) {
+        self.flow.steps.push(Step { from, to, through: None });
+    }
+
+    /// Adds how control gets past an operation, and where it goes if it ends its block; the point behind it.
+    fn add_op(&mut self, op: Operation<'a, 'c>, from: Node) -> Node {
+        let after = self.flow.after(op);
+        if op.interface::<RegionBranch>().is_some() {
+            // Control goes through its regions.
+        } else if let Some(region) = self.called(op) {
+            let entry = region.first_block().expect("what is called has a block");
+            self.step(from, self.flow.start(entry));
+            for end in self.ends(region) {
+                self.step(end, after);
+            }
+        } else {
+            self.flow.steps.push(Step { from, to: after, through: Some(op) });
+        }
+        for successor in op.successors() {
+            self.step(after, self.flow.start(successor));
+        }
+        after
+    }
+
+    /// What a call executes, if that is known.
+    fn called(&mut self, op: Operation<'a, 'c>) -> Option<Region<'a, 'c>> {
+        let call = op.interface::<Call>()?;
+        let Some(Callee::Symbol(symbol)) = (call.callee)(op) else { return None };
+        let callee = self.functions.resolve(op, symbol)?;
+        let region = (callee.interface::<Callable>()?.region)(callee)?;
+        (!region.is_empty()).then_some(region)
+    }
+
+    /// The points at the ends of the blocks that do not go on to others.
+    fn ends(&self, region: Region<'a, 'c>) -> Vec<Node> {
+        let goes_on = |block: &Block<'_, '_>| block.last_op().is_some_and(|last| last.successor_count() != 0);
+        region.blocks().filter(|block| !goes_on(block)).map(|block| self.flow.end(block)).collect()
+    }
+
+    /// Adds how control gets into the regions of an operation, and out of them.
+    fn add_regions(&mut self, op: Operation<'a, 'c>) {
+        let tree = self.flow.tree;
+        let is_whole = tree.key(op) == (0, Body::ROOT);
+        if let (Some(branch), false) = (op.interface::<RegionBranch>(), is_whole) {
+            return self.add_region_branch(op, branch);
+        }
+        let is_function = op.interface::<Callable>().is_some();
+        if is_function && !is_whole && !self.functions.has_unknown_calls(tree.op(tree.key(op))) {
+            return;
+        }
+        for region in op.regions() {
+            let entry = region.first_block().map(|entry| self.flow.start(entry));
+            self.flow.entries.extend(entry);
+            let ends = self.ends(region);
+            self.flow.exits.extend(ends);
+        }
+    }
+
+    fn add_region_branch(&mut self, op: Operation<'a, 'c>, branch: &'static RegionBranch) {
+        if let Some(before) = self.flow.before(op) {
+            self.add_successors(op, before, (branch.successors)(op, RegionBranchPoint::Parent));
+        }
+        for last in op.regions().flat_map(Region::blocks).filter_map(Block::last_op) {
+            if last.successor_count() != 0 {
+                continue;
+            }
+            let own = last.interface::<RegionBranchTerminator>().and_then(|terminator| terminator.successors);
+            let successors = match own {
+                Some(successors) => {
+                    let unknown: Vec<Option<Attribute<'c>>> = vec![None; last.operand_count()];
+                    successors(last, &unknown)
+                }
+                None => (branch.successors)(op, RegionBranchPoint::Terminator(last)),
+            };
+            self.add_successors(op, self.flow.after(last), successors);
+        }
+    }
+
+    fn add_successors(&mut self, op: Operation<'a, 'c>, from: Node, successors: RegionSuccessors<'a, 'c>) {
+        for successor in successors {
+            let to = match successor.region {
+                None => self.flow.after(op),
+                Some(region) => match region.first_block() {
+                    Some(entry) => self.flow.start(entry),
+                    None => continue,
+                },
+            };
+            self.step(from, to);
+        }
+    }
+}

@@ -1,0 +1,171 @@
+//! Two analyses of one memory: who wrote it last, and who reads it next.
+
+use std::collections::BTreeSet;
+use terrace_analysis::dense::{DenseAnalysis, backward, forward};
+use terrace_analysis::flow::Flow;
+use terrace_ir::{BodyTree, Context, DialectSpec, Operation};
+use terrace_parser::{Source, TopLevel, parse_source};
+
+static DIALECTS: [&DialectSpec<'static>; 5] = [
+    &terrace_arith::DIALECT,
+    &terrace_cf::DIALECT,
+    &terrace_func::DIALECT,
+    &terrace_memref::DIALECT,
+    &terrace_scf::DIALECT,
+];
+
+/// The tags of operations, or a question mark for those that nobody knows.
+type Tags = BTreeSet<String>;
+
+fn tag(op: Operation<'_, '_>) -> Option<String> {
+    op.attribute("tag").and_then(|tag| tag.as_str()).map(str::to_owned)
+}
+
+fn unite(into: &mut Tags, other: &Tags) -> bool {
+    let before = into.len();
+    into.extend(other.iter().cloned());
+    into.len() != before
+}
+
+/// Which stores wrote last.
+struct LastStore;
+
+impl<'c> DenseAnalysis<'c> for LastStore {
+    type State = Tags;
+
+    fn unreached(&self) -> Tags {
+        Tags::new()
+    }
+
+    fn boundary(&self) -> Tags {
+        Tags::from(["?".to_owned()])
+    }
+
+    fn join(&self, into: &mut Tags, other: &Tags) -> bool {
+        unite(into, other)
+    }
+
+    fn transfer(&self, op: Operation<'_, 'c>, state: &Tags) -> Tags {
+        match op.name().as_str() {
+            "memref.store" => tag(op).into_iter().collect(),
+            "func.call" => self.boundary(),
+            _ => state.clone(),
+        }
+    }
+}
+
+/// Which loads read next, before anybody writes.
+struct NextLoad;
+
+impl<'c> DenseAnalysis<'c> for NextLoad {
+    type State = Tags;
+
+    fn unreached(&self) -> Tags {
+        Tags::new()
+    }
+
+    fn boundary(&self) -> Tags {
+        Tags::from(["?".to_owned()])
+    }
+
+    fn join(&self, into: &mut Tags, other: &Tags) -> bool {
+        unite(into, other)
+    }
+
+    fn transfer(&self, op: Operation<'_, 'c>, state: &Tags) -> Tags {
+        match op.name().as_str() {
+            "memref.load" => tag(op).into_iter().collect(),
+            "memref.store" => Tags::new(),
+            "func.call" => self.boundary(),
+            _ => state.clone(),
+        }
+    }
+}
+
+/// For each operation with a tag: what was stored before it, and what is loaded behind it.
+fn analyse(text: &str) -> Vec<String> {
+    let context = Context::new(&DIALECTS);
+    let module = parse_source(&context, Source::new(text.as_bytes(), "test"), TopLevel::Module);
+    let module = module.expect("the test is valid");
+    let tree = BodyTree::new(module.body());
+    let flow = Flow::new(&tree, false);
+    let (stores, loads) = (forward(&LastStore, &flow), backward(&NextLoad, &flow));
+    let mut found = Vec::new();
+    module.op().for_each_nested(|op| {
+        if let Some(tag) = tag(op) {
+            let list = |tags: &Tags| tags.iter().cloned().collect::<Vec<_>>().join(" ");
+            found.push(format!("{tag}: [{}] [{}]", list(stores.before(op)), list(loads.after(op))));
+        }
+    });
+    found
+}
+
+#[test]
+fn facts_flow_along_branches() {
+    let found = analyse(
+        r#"
+        func.func @f(%m: memref<i32>, %a: i32, %c: i1) {
+          memref.store %a, %m[] {tag = "s0"} : memref<i32>
+          cf.cond_br %c, ^a, ^b
+        ^a:
+          memref.store %a, %m[] {tag = "s1"} : memref<i32>
+          cf.br ^b
+        ^b:
+          %0 = memref.load %m[] {tag = "l0"} : memref<i32>
+          cf.cond_br %c, ^a, ^c
+        ^c:
+          return
+        ^unreached:
+          %1 = memref.load %m[] {tag = "l1"} : memref<i32>
+          cf.br ^c
+        }
+        "#,
+    );
+    let expected = ["s0: [?] [l0]", "s1: [s0 s1] [l0]", "l0: [s0 s1] [?]", "l1: [] [?]"];
+    assert_eq!(found, expected);
+}
+
+#[test]
+fn facts_flow_through_regions() {
+    let found = analyse(
+        r#"
+        func.func @f(%m: memref<i32>, %a: i32, %c: i1, %n: index) {
+          memref.store %a, %m[] {tag = "s0"} : memref<i32>
+          scf.for %i = %n to %n step %n {
+            %0 = memref.load %m[] {tag = "l0"} : memref<i32>
+            scf.if %c {
+              memref.store %a, %m[] {tag = "s1"} : memref<i32>
+            }
+          }
+          %1 = memref.load %m[] {tag = "l1"} : memref<i32>
+          return
+        }
+        "#,
+    );
+    let expected = ["s0: [?] [l0 l1]", "l0: [s0 s1] [l0 l1]", "s1: [s0 s1] [l0 l1]", "l1: [s0 s1] [?]"];
+    assert_eq!(found, expected);
+}
+
+#[test]
+fn facts_flow_through_calls() {
+    let found = analyse(
+        r#"
+        func.func private @outside()
+        func.func private @inside(%m: memref<i32>, %a: i32) {
+          %0 = memref.load %m[] {tag = "l0"} : memref<i32>
+          memref.store %a, %m[] {tag = "s0"} : memref<i32>
+          return
+        }
+        func.func @f(%m: memref<i32>, %a: i32) {
+          memref.store %a, %m[] {tag = "s1"} : memref<i32>
+          call @inside(%m, %a) : (memref<i32>, i32) -> ()
+          %0 = memref.load %m[] {tag = "l1"} : memref<i32>
+          call @outside() : () -> ()
+          %1 = memref.load %m[] {tag = "l2"} : memref<i32>
+          return
+        }
+        "#,
+    );
+    let expected = ["l0: [s1] []", "s0: [s1] [l1]", "s1: [?] [l0]", "l1: [s0] [?]", "l2: [?] [?]"];
+    assert_eq!(found, expected);
+}
