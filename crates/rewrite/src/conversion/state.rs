@@ -318,16 +318,17 @@ impl<'c> State<'c> {
 
     /// The operations that were created and those that were changed since a moment, in this order.
     pub(super) fn touched_since(&self, mark: Mark) -> SmallVec<[OpId; 16]> {
-        let actions = &self.actions[mark.0..];
-        let created = actions.iter().filter_map(|action| match action {
-            Action::OpCreated(op) => Some(*op),
-            _ => None,
-        });
-        let changed = actions.iter().filter_map(|action| match action {
-            Action::OpChanged { op, .. } => Some(*op),
-            _ => None,
-        });
-        created.chain(changed).collect()
+        let mut created = SmallVec::new();
+        let mut changed: SmallVec<[OpId; 4]> = SmallVec::new();
+        for action in &self.actions[mark.0..] {
+            match action {
+                Action::OpCreated(op) => created.push(*op),
+                Action::OpChanged { op, .. } => changed.push(*op),
+                _ => {}
+            }
+        }
+        created.extend_from_slice(&changed);
+        created
     }
 
     /// Takes back all that was done since a moment.

@@ -171,15 +171,21 @@ impl<'t, 'c> Rules<'t, 'c> {
     }
 
     /// What can be done about the operations of a name.
+    #[inline]
     pub fn of(&mut self, name: OpName<'c>) -> Chances<'t, 'c> {
-        *self.known.entry(name).or_insert_with(|| Chances {
+        if let Some(known) = self.known.get(&name) {
+            return *known;
+        }
+        let chances = Chances {
             rule: self.target.rule_of(name),
             patterns: self.patterns.numbers_of(name),
             // Constants are what others fold to.
             may_fold: !name.has_trait(TraitFlags::CONSTANT_LIKE)
                 && (name.has_any_trait(TraitFlags::FOLDING)
                     || name.spec().is_some_and(|spec| spec.hooks.fold.is_some())),
-        })
+        };
+        self.known.insert(name, chances);
+        chances
     }
 
     /// How an operation stands to the target.
