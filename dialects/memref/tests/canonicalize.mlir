@@ -182,3 +182,14 @@ func.func @view(%m: memref<16xi8>, %shift: index) -> memref<?xf32> {
   %1 = memref.view %0[%shift][%c4] : memref<?xi8> to memref<?xf32>
   return %1 : memref<?xf32>
 }
+
+// -----
+
+// What is known to be outside stays as it is; the same part of the memref itself would not be valid.
+// CHECK-LABEL: @subview_outside
+func.func @subview_outside(%m: memref<8x?xf32>, %n: index) -> memref<1x?xf32, strided<[?, 1], offset: ?>> {
+  // CHECK: memref.subview %{{.*}}[8, 2] [1, %{{.*}}] [1, 1] : memref<?x?xf32>
+  %0 = memref.cast %m : memref<8x?xf32> to memref<?x?xf32>
+  %1 = memref.subview %0[8, 2] [1, %n] [1, 1] : memref<?x?xf32> to memref<1x?xf32, strided<[?, 1], offset: ?>>
+  return %1 : memref<1x?xf32, strided<[?, 1], offset: ?>>
+}

@@ -157,3 +157,14 @@ func.func @expand_of_two_sizes(%t: tensor<8x?xf32>, %n: index) -> tensor<?x4x?xf
   %1 = tensor.expand_shape %0 [[0, 1], [2]] output_shape [%c2, 5, %n] : tensor<?x?xf32> into tensor<?x4x?xf32>
   return %1 : tensor<?x4x?xf32>
 }
+
+// -----
+
+// What is known to be outside stays as it is; a type that says so would not be valid.
+// CHECK-LABEL: @insert_outside
+func.func @insert_outside(%source: tensor<?xf32>, %dest: tensor<8xf32>) -> tensor<8xf32> {
+  // CHECK: tensor.insert_slice %{{.*}} into %{{.*}}[0] [%{{.*}}] [1] : tensor<?xf32> into tensor<8xf32>
+  %c44 = arith.constant 44 : index
+  %0 = tensor.insert_slice %source into %dest[0] [%c44] [1] : tensor<?xf32> into tensor<8xf32>
+  return %0 : tensor<8xf32>
+}

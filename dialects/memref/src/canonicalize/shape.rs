@@ -266,6 +266,10 @@ fn subview_of_cast(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchRes
     }
     let cast = subview.source().defining::<CastOp>().filter(|cast| cast.can_fold_into_consumer())?;
     let slice = SLICE.slice(subview.op());
+    // What the type of the source tells may be that nothing is there.
+    if !slice.is_inside(cast.source().ty().shape()?) {
+        return None;
+    }
     let dropped = dropped_dims(subview.source().ty(), subview.result().ty(), &constants_of(&slice.sizes))?;
     let full = sliced(rewriter, cast.source().ty(), &slice);
     let result = without_dims(rewriter.context(), full, &dropped)?;

@@ -273,7 +273,10 @@ fn cast_inserted(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResul
     let insert = rewriter.op(op);
     let (source, dest, slice) = (insert.operand(0), insert.operand(1), INSERT.slice(insert));
     let mut shape = source.ty().shape()?.to_vec();
-    if dest.ty().rank() != Some(shape.len()) {
+    let mut known = INSERT.slice(insert);
+    // What is known to be outside has no type that is.
+    while known.fold_known(rewriter.body()) {}
+    if dest.ty().rank() != Some(shape.len()) || !known.is_inside(dest.ty().shape()?) {
         return None;
     }
     for (size, wanted) in shape.iter_mut().zip(&slice.sizes) {
