@@ -21,66 +21,49 @@ fn tag(op: Operation<'_, '_>) -> Option<String> {
     op.attribute("tag").and_then(|tag| tag.as_str()).map(str::to_owned)
 }
 
-fn unite(into: &mut Tags, other: &Tags) -> bool {
-    let before = into.len();
-    into.extend(other.iter().cloned());
-    into.len() != before
+/// An analysis of tags, of which all are kept that may hold, told what an operation makes of them.
+struct Tagged(fn(&str, Option<String>, &Tags) -> Tags);
+
+impl<'c> DenseAnalysis<'c> for Tagged {
+    type State = Tags;
+
+    fn unreached(&self) -> Tags {
+        Tags::new()
+    }
+
+    fn boundary(&self) -> Tags {
+        unknown()
+    }
+
+    fn join(&self, into: &mut Tags, other: &Tags) -> bool {
+        let before = into.len();
+        into.extend(other.iter().cloned());
+        into.len() != before
+    }
+
+    fn transfer(&self, op: Operation<'_, 'c>, state: &Tags) -> Tags {
+        self.0(op.name().as_str(), tag(op), state)
+    }
+}
+
+fn unknown() -> Tags {
+    Tags::from(["?".to_owned()])
 }
 
 /// Which stores wrote last.
-struct LastStore;
-
-impl<'c> DenseAnalysis<'c> for LastStore {
-    type State = Tags;
-
-    fn unreached(&self) -> Tags {
-        Tags::new()
-    }
-
-    fn boundary(&self) -> Tags {
-        Tags::from(["?".to_owned()])
-    }
-
-    fn join(&self, into: &mut Tags, other: &Tags) -> bool {
-        unite(into, other)
-    }
-
-    fn transfer(&self, op: Operation<'_, 'c>, state: &Tags) -> Tags {
-        match op.name().as_str() {
-            "memref.store" => tag(op).into_iter().collect(),
-            "func.call" => self.boundary(),
-            _ => state.clone(),
-        }
-    }
-}
+const LAST_STORE: Tagged = Tagged(|name, tag, state| match name {
+    "memref.store" => tag.into_iter().collect(),
+    "func.call" => unknown(),
+    _ => state.clone(),
+});
 
 /// Which loads read next, before anybody writes.
-struct NextLoad;
-
-impl<'c> DenseAnalysis<'c> for NextLoad {
-    type State = Tags;
-
-    fn unreached(&self) -> Tags {
-        Tags::new()
-    }
-
-    fn boundary(&self) -> Tags {
-        Tags::from(["?".to_owned()])
-    }
-
-    fn join(&self, into: &mut Tags, other: &Tags) -> bool {
-        unite(into, other)
-    }
-
-    fn transfer(&self, op: Operation<'_, 'c>, state: &Tags) -> Tags {
-        match op.name().as_str() {
-            "memref.load" => tag(op).into_iter().collect(),
-            "memref.store" => Tags::new(),
-            "func.call" => self.boundary(),
-            _ => state.clone(),
-        }
-    }
-}
+const NEXT_LOAD: Tagged = Tagged(|name, tag, state| match name {
+    "memref.load" => tag.into_iter().collect(),
+    "memref.store" => Tags::new(),
+    "func.call" => unknown(),
+    _ => state.clone(),
+});
 
 /// For each operation with a tag: what was stored before it, and what is loaded behind it.
 fn analyse(text: &str) -> Vec<String> {
@@ -89,7 +72,7 @@ fn analyse(text: &str) -> Vec<String> {
     let module = module.expect("the test is valid");
     let tree = BodyTree::new(module.body());
     let flow = Flow::new(&tree, false);
-    let (stores, loads) = (forward(&LastStore, &flow), backward(&NextLoad, &flow));
+    let (stores, loads) = (forward(&LAST_STORE, &flow), backward(&NEXT_LOAD, &flow));
     let mut found = Vec::new();
     module.op().for_each_nested(|op| {
         if let Some(tag) = tag(op) {
