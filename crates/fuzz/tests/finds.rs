@@ -45,6 +45,9 @@ const REGION_WITHOUT_RESULTS: &str = r#"
 }) : () -> index
 "#;
 
+/// A sum in a sum: it is printed without parentheses, and what is read then becomes simpler. Upstream does the same.
+const SUM_IN_A_SUM: &str = r#""s"() {m = affine_map<(d0) -> (d0 + (d0 + d0 floordiv -5))>} : () -> ()"#;
+
 const WITH_PASSES: Setup = Setup { passes: Some(&terrace_registry::PASSES), ..SETUP };
 
 const SETUP: Setup = Setup { dialects: terrace_registry::DIALECTS, passes: None, runs: false };
@@ -79,6 +82,7 @@ fn a_text_that_broke_something() {
     assert_eq!(execute(NUMBER_AS_DIALECT.as_bytes(), SETUP), Ok(Outcome::Refused));
     assert_eq!(execute(INFINITE_PART.as_bytes(), SETUP), Ok(Outcome::Valid));
     assert_eq!(execute(NEGATIVE_SIZE.as_bytes(), WITH_PASSES), Ok(Outcome::Valid));
+    assert_eq!(execute(SUM_IN_A_SUM.as_bytes(), SETUP), Ok(Outcome::Valid));
     assert_eq!(execute(DASH.as_bytes(), SETUP), Ok(Outcome::Valid));
     assert_eq!(execute(REGION_WITHOUT_RESULTS.as_bytes(), WITH_PASSES), Ok(Outcome::Valid));
 }
