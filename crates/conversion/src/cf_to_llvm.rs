@@ -47,13 +47,15 @@ fn converted_block<'c>(
     rewriter: &mut PatternRewriter<'_, 'c>,
 ) -> Option<BlockId> {
     let types: Vec<_> = Block::new(rewriter.body(), block).arguments().map(Value::ty).collect();
-    let Some(signature) = converter.convert_signature(rewriter.context(), types.iter().copied()) else {
-        rewriter.notify_match_failure(op, "could not compute block signature");
-        return None;
-    };
-    let new = match signature.types == types {
-        true => block,
-        false => convert_block_signature(block, &signature, converter, rewriter),
+    let stays = types.iter().all(|ty| converter.convert_to_one_in(rewriter, *ty) == Some(*ty));
+    let new = if stays {
+        block
+    } else {
+        let Some(signature) = converter.convert_signature(rewriter.context(), types) else {
+            rewriter.notify_match_failure(op, "could not compute block signature");
+            return None;
+        };
+        convert_block_signature(block, &signature, converter, rewriter)
     };
     let wanted = Block::new(rewriter.body(), new).arguments().map(Value::ty);
     let given = handed_over.iter().map(|value| rewriter.type_of(*value));

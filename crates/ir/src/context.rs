@@ -22,8 +22,8 @@ pub type Ctx<'c> = &'c Context<'c>;
 /// Longer lists of locations are made when somebody asks for them.
 const MOST_FUSED: usize = 32;
 
-/// How many names of declared operations are found without a lock.
-const DECLARED_NAMES: usize = 256;
+/// How many names of operations are found without a lock.
+const NAMES_AT_HAND: usize = 512;
 
 type Handler = Box<dyn FnMut(Diagnostic) + Send>;
 type ActionHandler = Box<dyn Fn(&str) -> bool + Send + Sync>;
@@ -46,6 +46,17 @@ impl<'c> FileNumbers<'c> {
     }
 }
 
+/// Where the name of an operation is at hand: names mostly differ in their ends.
+fn place_of_name(name: &str) -> usize {
+    let bytes = name.as_bytes();
+    let end = match bytes.last_chunk::<8>() {
+        Some(end) => u64::from_le_bytes(*end),
+        None => bytes.iter().fold(0, |end, byte| end << 8 | u64::from(*byte)),
+    };
+    let mixed = (end ^ bytes.len() as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    (mixed >> 40) as usize % NAMES_AT_HAND
+}
+
 /// Owns types, attributes, locations, names, affine expressions, and the registered dialects.
 ///
 /// Making one takes microseconds, for dialects are looked up when first used; dropping it returns all its memory. It can
@@ -63,8 +74,9 @@ pub struct Context<'c> {
     pub(crate) attributes: Interner<'c, AttributeData<'c>>,
     locations: Interner<'c, LocationData<'c>>,
     op_names: Interner<'c, OpNameData<'c>>,
-    /// Names by the addresses of declarations, as many as find a place: they are read without a lock.
-    declared_names: Box<[OnceLock<(usize, OpName<'c>)>]>,
+    /// Names by their ends, as many as find a place: they are read without a lock.
+    names_at_hand: Box<[OnceLock<OpName<'c>>]>,
+    next_op_name: AtomicU32,
     exprs: Interner<'c, AffineExprData<'c>>,
     maps: Interner<'c, AffineMapData<'c>>,
     sets: Interner<'c, IntegerSetData<'c>>,
@@ -104,7 +116,8 @@ impl<'c> Context<'c> {
             attributes: Interner::default(),
             locations: Interner::default(),
             op_names: Interner::default(),
-            declared_names: (0..DECLARED_NAMES).map(|_| OnceLock::new()).collect(),
+            names_at_hand: (0..NAMES_AT_HAND).map(|_| OnceLock::new()).collect(),
+            next_op_name: AtomicU32::new(0),
             exprs: Interner::default(),
             maps: Interner::default(),
             sets: Interner::default(),
@@ -222,6 +235,18 @@ impl<'c> Context<'c> {
 
     /// The name of an operation, with what the registered dialects declare of it.
     pub fn op_name(&'c self, name: &str) -> OpName<'c> {
+        let place = &self.names_at_hand[place_of_name(name)];
+        match place.get() {
+            Some(known) if known.as_str() == name => *known,
+            _ => {
+                let name = self.find_op_name(name);
+                let _ = place.set(name);
+                name
+            }
+        }
+    }
+
+    fn find_op_name(&'c self, name: &str) -> OpName<'c> {
         let hash = hash_bytes(name.as_bytes());
         if let Some(found) = self.op_names.find(hash, |data| data.name == name) {
             return OpName(Interned::new(found));
@@ -229,21 +254,6 @@ impl<'c> Context<'c> {
         // Made before the table's shard is locked, for it takes other locks.
         let data = self.make_op_name(name);
         OpName(Interned::new(self.op_names.intern_with(hash, |stored| stored.name == name, |_| data)))
-    }
-
-    /// The name of operations of a declaration.
-    pub(crate) fn op_name_of(&'c self, spec: &'static OpSpec<'static>) -> OpName<'c> {
-        let address = std::ptr::from_ref(spec).addr();
-        let mixed = (address as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        let place = &self.declared_names[(mixed >> 40) as usize % DECLARED_NAMES];
-        match place.get() {
-            Some((known, name)) if *known == address => *name,
-            _ => {
-                let name = self.op_name(spec.name);
-                let _ = place.set((address, name));
-                name
-            }
-        }
     }
 
     fn make_op_name(&'c self, name: &str) -> OpNameData<'c> {
@@ -281,6 +291,7 @@ impl<'c> Context<'c> {
         OpNameData {
             defaults: self.arena.slice(&defaults),
             name: self.identifier(name).as_str(),
+            number: self.next_op_name.fetch_add(1, Ordering::Relaxed),
             dialect,
             spec,
             slot_names: self.arena.slice(&slots),

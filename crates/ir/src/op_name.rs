@@ -75,6 +75,8 @@ impl TraitFlags {
 #[derive(Clone, Copy)]
 pub(crate) struct OpNameData<'c> {
     pub name: &'c str,
+    /// See [`OpName::number`].
+    pub number: u32,
     pub dialect: Option<&'c DialectSpec<'c>>,
     pub spec: Option<&'c OpSpec<'c>>,
     pub slot_names: &'c [Identifier<'c>],
@@ -106,6 +108,12 @@ impl<'c> OpName<'c> {
     #[inline]
     pub(crate) fn address(self) -> usize {
         self.0.address()
+    }
+
+    /// A number that no other name of the context has: for tables by name. Numbers are dense, and say nothing about order.
+    #[inline]
+    pub fn number(self) -> usize {
+        self.0.get().number as usize
     }
 
     /// The dialect's name: what stands before the first dot.

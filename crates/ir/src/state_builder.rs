@@ -54,20 +54,13 @@ impl<'c> BuildOp<'c> for OperationState<'c> {
 
 impl<'c> BuildOp<'c> for StateBuilder<'c> {
     fn build_in(mut self, body: &Body<'c>) -> OperationState<'c> {
-        for (ty, operand) in self.operand_types.iter_mut().zip(&self.state.operands) {
-            *ty = Some(Value::new(body, *operand).ty());
+        if self.misses_results() {
+            for (ty, operand) in self.operand_types.iter_mut().zip(&self.state.operands) {
+                *ty = Some(Value::new(body, *operand).ty());
+            }
         }
         self.build()
     }
-}
-
-/// How many there are in each declared group; `None` where nobody said.
-type Counts = SmallVec<[Option<u32>; 4]>;
-
-/// Where a group is among all that are there.
-fn place_of(counts: &Counts, group: usize) -> Range<usize> {
-    let start: u32 = counts[..group].iter().flatten().sum();
-    start as usize..(start + counts[group].unwrap_or(0)) as usize
 }
 
 /// Puts what a group consists of in its place, and gives how many they are.
@@ -76,10 +69,12 @@ fn put<A: Array>(
     place: Range<usize>,
     entries: impl IntoIterator<Item = A::Item>,
 ) -> Option<u32> {
-    // Groups are nearly always given in their order.
     let kept = all.len() - place.len();
+    // Groups are nearly always given in their order, and few in number.
     if place.start == all.len() {
-        all.extend(entries);
+        for entry in entries {
+            all.push(entry);
+        }
     } else {
         all.drain(place.clone());
         all.insert_many(place.start, entries);
@@ -94,10 +89,9 @@ pub struct StateBuilder<'c> {
     state: OperationState<'c>,
     /// As far as they are known.
     operand_types: SmallVec<[Option<Type<'c>>; 4]>,
-    operand_counts: Counts,
-    result_counts: Counts,
-    region_counts: Counts,
-    successor_counts: Counts,
+    /// How many there are in each declared group of operands, then of results, of regions, and of successors; `None`
+    /// where nobody said.
+    counts: SmallVec<[Option<u32>; 8]>,
 }
 
 impl<'c> StateBuilder<'c> {
@@ -106,13 +100,52 @@ impl<'c> StateBuilder<'c> {
         StateBuilder {
             context,
             spec,
-            state: OperationState::new(context.op_name_of(spec), location),
+            state: OperationState::new(context.op_name(spec.name), location),
             operand_types: SmallVec::new(),
-            operand_counts: SmallVec::from_elem(None, spec.operands.len()),
-            result_counts: SmallVec::from_elem(None, spec.results.len()),
-            region_counts: SmallVec::from_elem(None, spec.regions.len()),
-            successor_counts: SmallVec::from_elem(None, spec.successors.len()),
+            counts: SmallVec::from_elem(
+                None,
+                spec.operands.len() + spec.results.len() + spec.regions.len() + spec.successors.len(),
+            ),
         }
+    }
+
+    /// The counts of operand groups.
+    fn of_operands(&self) -> Range<usize> {
+        0..self.spec.operands.len()
+    }
+
+    /// The counts of result groups.
+    fn of_results(&self) -> Range<usize> {
+        let start = self.of_operands().end;
+        start..start + self.spec.results.len()
+    }
+
+    /// The counts of region groups.
+    fn of_regions(&self) -> Range<usize> {
+        let start = self.of_results().end;
+        start..start + self.spec.regions.len()
+    }
+
+    /// The counts of successor groups.
+    fn of_successors(&self) -> Range<usize> {
+        self.of_regions().end..self.counts.len()
+    }
+
+    /// Where a group is among all that are there.
+    fn place_of(&self, counts: Range<usize>, group: usize) -> Range<usize> {
+        let counts = &self.counts[counts];
+        let start: u32 = counts[..group].iter().flatten().sum();
+        start as usize..(start + counts[group].unwrap_or(0)) as usize
+    }
+
+    /// How many results there are in a group, if it was said.
+    fn result_count(&self, group: usize) -> Option<u32> {
+        self.counts[self.of_results()][group]
+    }
+
+    /// Whether the types of some results were not said.
+    fn misses_results(&self) -> bool {
+        self.counts[self.of_results()].contains(&None)
     }
 
     /// The context.
@@ -122,11 +155,20 @@ impl<'c> StateBuilder<'c> {
 
     /// Sets an operand group.
     pub fn operands(&mut self, group: usize, values: impl IntoIterator<Item = BuiltOperand<'c>>) {
-        let place = place_of(&self.operand_counts, group);
-        let (ids, types): (SmallVec<[_; 4]>, SmallVec<[_; 4]>) =
-            values.into_iter().map(|value| (value.id, value.ty)).unzip();
-        put(&mut self.operand_types, place.clone(), types);
-        self.operand_counts[group] = put(&mut self.state.operands, place, ids);
+        let place = self.place_of(self.of_operands(), group);
+        let kept = self.state.operands.len() - place.len();
+        if place.start == self.state.operands.len() {
+            for BuiltOperand { id, ty } in values {
+                self.state.operands.push(id);
+                self.operand_types.push(ty);
+            }
+        } else {
+            let (ids, types): (SmallVec<[_; 4]>, SmallVec<[_; 4]>) =
+                values.into_iter().map(|value| (value.id, value.ty)).unzip();
+            put(&mut self.operand_types, place.clone(), types);
+            put(&mut self.state.operands, place, ids);
+        }
+        self.counts[group] = Some((self.state.operands.len() - kept) as u32);
     }
 
     /// Sets an operand group that consists of runs, and the attribute with their sizes.
@@ -138,8 +180,9 @@ impl<'c> StateBuilder<'c> {
 
     /// Sets the types of a result group.
     pub fn results(&mut self, group: usize, types: impl IntoIterator<Item = Type<'c>>) {
-        let place = place_of(&self.result_counts, group);
-        self.result_counts[group] = put(&mut self.state.result_types, place, types);
+        let counts = self.of_results();
+        let place = self.place_of(counts.clone(), group);
+        self.counts[counts][group] = put(&mut self.state.result_types, place, types);
     }
 
     /// Sets or unsets an inherent attribute.
@@ -149,14 +192,16 @@ impl<'c> StateBuilder<'c> {
 
     /// Sets a region group.
     pub fn regions(&mut self, group: usize, regions: impl IntoIterator<Item = RegionSource>) {
-        let place = place_of(&self.region_counts, group);
-        self.region_counts[group] = put(&mut self.state.regions, place, regions);
+        let counts = self.of_regions();
+        let place = self.place_of(counts.clone(), group);
+        self.counts[counts][group] = put(&mut self.state.regions, place, regions);
     }
 
     /// Sets a successor group.
     pub fn successors(&mut self, group: usize, blocks: impl IntoIterator<Item = BlockId>) {
-        let place = place_of(&self.successor_counts, group);
-        self.successor_counts[group] = put(&mut self.state.successors, place, blocks);
+        let counts = self.of_successors();
+        let place = self.place_of(counts.clone(), group);
+        self.counts[counts][group] = put(&mut self.state.successors, place, blocks);
     }
 
     /// The state: with segment sizes, with defaults where attributes must be, and with result types inferred where they
@@ -169,26 +214,28 @@ impl<'c> StateBuilder<'c> {
         for (slot, default) in self.state.slots.iter_mut().zip(name.defaults()) {
             *slot = slot.or(*default);
         }
-        let sizes = |counts: &Counts| -> SmallVec<[i32; 8]> {
-            counts.iter().map(|count| count.unwrap_or(0) as i32).collect()
-        };
         if name.has_trait(TraitFlags::OPERAND_SEGMENTS) {
-            let sizes = context.dense_i32_array(&sizes(&self.operand_counts));
+            let sizes = context.dense_i32_array(&self.sizes(self.of_operands()));
             self.state.set(context, OpSpec::OPERAND_SEGMENTS, sizes);
         }
-        if self.result_counts.iter().any(Option::is_none) {
+        if self.misses_results() {
             self.infer_results();
         }
         if name.has_trait(TraitFlags::RESULT_SEGMENTS) {
-            let sizes = context.dense_i32_array(&sizes(&self.result_counts));
+            let sizes = context.dense_i32_array(&self.sizes(self.of_results()));
             self.state.set(context, OpSpec::RESULT_SEGMENTS, sizes);
         }
         for (group, region) in self.spec.regions.iter().enumerate() {
-            if self.region_counts[group].unwrap_or(0) == 0 && !region.is_variadic {
+            if !region.is_variadic && self.counts[self.of_regions()][group].unwrap_or(0) == 0 {
                 self.regions(group, [RegionSource::Empty]);
             }
         }
         self.state
+    }
+
+    /// The sizes of groups.
+    fn sizes(&self, counts: Range<usize>) -> SmallVec<[i32; 8]> {
+        self.counts[counts].iter().map(|count| count.unwrap_or(0) as i32).collect()
     }
 
     fn infer_results(&mut self) {
@@ -198,17 +245,17 @@ impl<'c> StateBuilder<'c> {
         let groups = self.spec.results.len();
         // A type may follow from that of another result: round after round until nothing is new.
         while (0..groups).any(|group| {
-            let inferred = if self.result_counts[group].is_none() { self.inferred(group) } else { None };
+            let inferred = if self.result_count(group).is_none() { self.inferred(group) } else { None };
             let is_new = inferred.is_some();
             inferred.into_iter().for_each(|types| self.results(group, types));
             is_new
         }) {}
         for (group, result) in self.spec.results.iter().enumerate() {
             let name = result.name;
-            if self.result_counts[group].is_none() && result.arity.is_variable() {
+            if self.result_count(group).is_none() && result.arity.is_variable() {
                 self.results(group, []);
             }
-            let is_set = self.result_counts[group].is_some();
+            let is_set = self.result_count(group).is_some();
             assert!(is_set, "the type of result '{name}' of '{}' is set", self.spec.name);
         }
     }
@@ -220,7 +267,7 @@ impl<'c> StateBuilder<'c> {
             return false;
         };
         let groups: Vec<Range<usize>> =
-            (0..self.operand_counts.len()).map(|group| place_of(&self.operand_counts, group)).collect();
+            self.of_operands().map(|group| self.place_of(self.of_operands(), group)).collect();
         let given = std::mem::take(&mut self.state.result_types);
         let context = InferContext {
             context: self.context,
@@ -269,11 +316,11 @@ impl<'c> StateBuilder<'c> {
     /// The types of a declared operand or result, or that of a typed attribute, as far as they are known.
     fn types_of(&self, name: &str) -> Option<SmallVec<[Type<'c>; 1]>> {
         if let Some(group) = self.spec.operands.iter().position(|operand| operand.name == name) {
-            return self.operand_types[place_of(&self.operand_counts, group)].iter().copied().collect();
+            return self.operand_types[self.place_of(self.of_operands(), group)].iter().copied().collect();
         }
         if let Some(group) = self.spec.results.iter().position(|result| result.name == name) {
-            self.result_counts[group]?;
-            return Some(self.state.result_types[place_of(&self.result_counts, group)].into());
+            self.result_count(group)?;
+            return Some(self.state.result_types[self.place_of(self.of_results(), group)].into());
         }
         let slot = self.spec.attributes.iter().position(|attribute| attribute.name == name)?;
         Some(SmallVec::from_slice(&[self.state.slots[slot]?.ty()?]))

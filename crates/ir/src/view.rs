@@ -226,12 +226,14 @@ impl<'a, 'c> Operation<'a, 'c> {
     }
 
     /// The operands.
+    #[inline]
     pub fn operands(self) -> impl DoubleEndedIterator<Item = Value<'a, 'c>> + ExactSizeIterator + Clone {
         let body = self.body;
         body.operands[body.op_data(self.id).operands.range()].iter().map(move |o| Value { body, id: o.value })
     }
 
     /// The operands at some positions; none if there are not so many.
+    #[inline]
     pub fn operands_in(
         self,
         range: std::ops::Range<usize>,
@@ -275,6 +277,7 @@ impl<'a, 'c> Operation<'a, 'c> {
     }
 
     /// The results.
+    #[inline]
     pub fn results(self) -> impl DoubleEndedIterator<Item = Value<'a, 'c>> + ExactSizeIterator + Clone {
         let body = self.body;
         body.op_data(self.id).results.range().map(move |at| Value { body, id: ValueId::at(at) })

@@ -26,7 +26,7 @@ pub(crate) fn element_pointer<'c>(
 ) -> Option<ValueId> {
     let context = builder.rewriter.context();
     let (strides, offset) = memref.strides_and_offset()?;
-    let element = converter.convert_to_one(context, memref.element_or_self())?;
+    let element = converter.convert_to_one_in(builder.rewriter, memref.element_or_self())?;
     let descriptor = Descriptor::of(descriptor, builder.rewriter)?;
     let index = descriptor.index_type();
     let mut base = descriptor.aligned(builder);

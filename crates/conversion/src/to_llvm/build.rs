@@ -1,11 +1,10 @@
 //! The operations that all conversions make.
 
+use smallvec::SmallVec;
 use terrace_ir::ids::{BlockId, OpId, ValueId};
 use terrace_ir::{Attribute, Location, OperationState, PatternRewriter, Type};
 use terrace_llvm::types::pointer_type;
-use terrace_llvm::{
-    ConstantOp, DYNAMIC_INDEX, ExtractValueOp, GEPNoWrapFlags, ICmpPredicate, InsertValueOp, PoisonOp,
-};
+use terrace_llvm::{DYNAMIC_INDEX, GEPNoWrapFlags, ICmpPredicate};
 
 /// Where operations are made: at the insertion point, with a location.
 pub(crate) struct Builder<'r, 'b, 'c> {
@@ -55,14 +54,12 @@ impl<'r, 'b, 'c> Builder<'r, 'b, 'c> {
 
     /// `llvm.mlir.poison`
     pub fn poison(&mut self, ty: Type<'c>) -> ValueId {
-        let poison = PoisonOp::builder(self.rewriter.context(), self.location).res(ty);
-        self.rewriter.create_value(poison)
+        self.value("llvm.mlir.poison", &[], ty)
     }
 
     /// `llvm.mlir.constant`
     pub fn constant(&mut self, value: Attribute<'c>, ty: Type<'c>) -> ValueId {
-        let constant = ConstantOp::builder(self.rewriter.context(), self.location).value(value).res(ty);
-        self.rewriter.create_value(constant)
+        self.value_with("llvm.mlir.constant", &[], ty, &[("value", value)])
     }
 
     /// A constant of an integer type.
@@ -79,16 +76,15 @@ impl<'r, 'b, 'c> Builder<'r, 'b, 'c> {
 
     /// `llvm.extractvalue`
     pub fn extract(&mut self, container: ValueId, position: &[i64], ty: Type<'c>) -> ValueId {
-        let context = self.rewriter.context();
-        let extract = ExtractValueOp::builder(context, self.location).container(container).position(position);
-        self.rewriter.create_value(extract.res(ty))
+        let position = [("position", self.rewriter.context().dense_i64_array(position))];
+        self.value_with("llvm.extractvalue", &[container], ty, &position)
     }
 
     /// `llvm.insertvalue`
     pub fn insert(&mut self, container: ValueId, value: ValueId, position: &[i64]) -> ValueId {
-        let context = self.rewriter.context();
-        let insert = InsertValueOp::builder(context, self.location).container(container).value(value);
-        self.rewriter.create_value(insert.position(position))
+        let ty = self.rewriter.type_of(container);
+        let position = [("position", self.rewriter.context().dense_i64_array(position))];
+        self.value_with("llvm.insertvalue", &[container, value], ty, &position)
     }
 
     /// `llvm.getelementptr`: moves a pointer by indices, some of which are known.
@@ -100,7 +96,8 @@ impl<'r, 'b, 'c> Builder<'r, 'b, 'c> {
         flags: GEPNoWrapFlags,
     ) -> ValueId {
         let context = self.rewriter.context();
-        let (mut known, mut operands) = (Vec::new(), vec![base]);
+        let mut known: SmallVec<[i32; 4]> = SmallVec::new();
+        let mut operands: SmallVec<[ValueId; 4]> = SmallVec::from_slice(&[base]);
         for index in indices {
             match *index {
                 Step::Known(index) => known.push(index),
@@ -110,10 +107,10 @@ impl<'r, 'b, 'c> Builder<'r, 'b, 'c> {
                 }
             }
         }
-        let mut attributes = vec![
+        let mut attributes: SmallVec<[(&str, Attribute<'c>); 3]> = SmallVec::from_slice(&[
             ("rawConstantIndices", context.dense_i32_array(&known)),
             ("elem_type", context.type_attribute(element)),
-        ];
+        ]);
         if flags != GEPNoWrapFlags::NONE {
             attributes.push(("noWrapFlags", flags.attribute(context)));
         }

@@ -3,7 +3,7 @@
 use super::build::Builder;
 use std::sync::Arc;
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{MatchResult, Operation, Pattern, PatternRewriter, Root, Type, Value};
+use terrace_ir::{Location, MatchResult, Operation, Pattern, PatternRewriter, Root, Type, Value};
 use terrace_rewrite::conversion::{TypeConverter, converted_operands_to_one, replace_op_converted};
 
 /// An operation that is being converted.
@@ -64,7 +64,10 @@ pub(crate) fn lower<'c>(
     rewriter: &mut PatternRewriter<'_, 'c>,
     make: impl FnOnce(&Lowered<'_, 'c>, &mut Builder<'_, '_, 'c>) -> Option<ValueId>,
 ) -> MatchResult {
-    lower_all(op, converter, rewriter, |of, builder| Some(vec![make(of, builder)?]))
+    let (of, location) = lowered(op, converter, rewriter)?;
+    let value = make(&of, &mut Builder::new(rewriter, location))?;
+    replace_op_converted(op, &[value], converter, rewriter);
+    Some(())
 }
 
 /// Replaces an operation by the values that are made for it, one a result.
@@ -74,11 +77,20 @@ pub(crate) fn lower_all<'c>(
     rewriter: &mut PatternRewriter<'_, 'c>,
     make: impl FnOnce(&Lowered<'_, 'c>, &mut Builder<'_, '_, 'c>) -> Option<Vec<ValueId>>,
 ) -> MatchResult {
-    let (location, result) = (rewriter.op(op).location(), rewriter.op(op).results().next().map(Value::ty)?);
-    let result = converter.convert_to_one(rewriter.context(), result)?;
-    let operands = converted_operands_to_one(op, converter, rewriter)?;
-    let of = Lowered { op, operands, result, converter };
+    let (of, location) = lowered(op, converter, rewriter)?;
     let values = make(&of, &mut Builder::new(rewriter, location))?;
     replace_op_converted(op, &values, converter, rewriter);
     Some(())
+}
+
+/// An operation that is to be converted, and where it comes from.
+fn lowered<'t, 'c>(
+    op: OpId,
+    converter: &'t Arc<TypeConverter>,
+    rewriter: &mut PatternRewriter<'_, 'c>,
+) -> Option<(Lowered<'t, 'c>, Location<'c>)> {
+    let (location, result) = (rewriter.op(op).location(), rewriter.op(op).results().next().map(Value::ty)?);
+    let result = converter.convert_to_one_in(rewriter, result)?;
+    let operands = converted_operands_to_one(op, converter, rewriter)?;
+    Some((Lowered { op, operands, result, converter }, location))
 }

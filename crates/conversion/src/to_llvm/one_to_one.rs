@@ -5,7 +5,7 @@ use super::lanes::{by_rows, rows_of};
 use smallvec::SmallVec;
 use std::sync::Arc;
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Attribute, MatchResult, NamedAttribute, Pattern, PatternRewriter, Root, Type, Value};
+use terrace_ir::{Attribute, MatchResult, Pattern, PatternRewriter, Root, Type, Value};
 use terrace_llvm::types::{as_array, is_compatible_type};
 use terrace_rewrite::conversion::{TypeConverter, converted_operands_to_one, replace_op_converted};
 
@@ -74,12 +74,12 @@ pub(crate) fn convert_to<'c>(
         return None;
     }
     let result = converted_result(op, converter, rewriter)?;
-    let discardable: SmallVec<[NamedAttribute<'c>; 2]> =
-        rewriter.op(op).discardable_attributes().iter().copied().collect();
+    let mut all: SmallVec<[(&str, Attribute<'c>); 4]> = SmallVec::from_slice(attributes);
+    for attribute in rewriter.op(op).discardable_attributes() {
+        all.push((attribute.name.as_str(), attribute.value));
+    }
     let location = rewriter.op(op).location();
     let mut builder = Builder::new(rewriter, location);
-    let mut all: SmallVec<[(&str, Attribute<'c>); 4]> = attributes.iter().copied().collect();
-    all.extend(discardable.iter().map(|attribute| (attribute.name.as_str(), attribute.value)));
     let make = |ty: Type<'c>, operands: &[ValueId], builder: &mut Builder<'_, '_, 'c>| {
         Some(builder.value_with(to, operands, ty, &all))
     };
@@ -120,10 +120,10 @@ pub(crate) fn cast_index(
 pub(crate) fn converted_result<'c>(
     op: OpId,
     converter: &Arc<TypeConverter>,
-    rewriter: &PatternRewriter<'_, 'c>,
+    rewriter: &mut PatternRewriter<'_, 'c>,
 ) -> Option<Type<'c>> {
     let ty = rewriter.op(op).results().next().map(Value::ty)?;
-    converter.convert_to_one(rewriter.context(), ty)
+    converter.convert_to_one_in(rewriter, ty)
 }
 
 /// Whether an operation works on floats that LLVM does not have.

@@ -203,6 +203,38 @@ impl<'c> Body<'c> {
         op
     }
 
+    /// As [`Body::create_leaf`], with attributes by their names, inherent or discardable.
+    pub fn create_named(
+        &mut self,
+        name: OpName<'c>,
+        location: Location<'c>,
+        operands: &[ValueId],
+        result_types: &[Type<'c>],
+        attributes: &[(&str, Attribute<'c>)],
+    ) -> OpId {
+        let mut slots: SmallVec<[Option<Attribute<'c>>; 8]> =
+            SmallVec::from_elem(None, name.slot_names().len());
+        let mut discardable: SmallVec<[(Identifier<'c>, Attribute<'c>); 2]> = SmallVec::new();
+        for &(attribute, value) in attributes {
+            if let Some(slot) = name.slot_of(attribute) {
+                slots[slot] = Some(value);
+                continue;
+            }
+            let attribute = self.context.identifier(attribute);
+            discardable.retain(|(earlier, _)| *earlier != attribute);
+            discardable.push((attribute, value));
+        }
+        self.create_leaf(LeafState {
+            name,
+            location,
+            operands,
+            result_types,
+            slots: &slots,
+            discardable: &discardable,
+            successors: &[],
+        })
+    }
+
     /// Creates an operation that is in no block yet.
     ///
     /// # Panics

@@ -53,10 +53,45 @@ pub enum MaterializationKind {
     Target,
 }
 
+/// What types were converted to in one run of a conversion, as far as there was room to remember it: types that became
+/// exactly one.
+#[derive(Default)]
+pub struct ConvertedTypes<'c>(Vec<Option<ConvertedType<'c>>>);
+
+#[derive(Clone, Copy)]
+struct ConvertedType<'c> {
+    converter: u32,
+    from: Type<'c>,
+    to: Type<'c>,
+}
+
+impl<'c> ConvertedTypes<'c> {
+    const ROOM: usize = 64;
+
+    /// What a converter made of a type.
+    #[inline]
+    pub fn get(&self, converter: u32, from: Type<'c>) -> Option<Type<'c>> {
+        let found = self.0.get(from.number() % Self::ROOM).copied().flatten();
+        found.filter(|one| one.from == from && one.converter == converter).map(|one| one.to)
+    }
+
+    /// Remembers what a converter makes of a type.
+    pub fn set(&mut self, converter: u32, from: Type<'c>, to: Type<'c>) {
+        self.0.resize(Self::ROOM, None);
+        self.0[from.number() % Self::ROOM] = Some(ConvertedType { converter, from, to });
+    }
+}
+
 /// A listener that keeps the values that others are replaced by until the end, of whatever types they are.
 pub trait ValueConversion<'c> {
     /// The values that stand for one now; of these types, if types are given.
     fn lookup(&self, body: &Body<'c>, value: ValueId, types: Option<&[Type<'c>]>) -> Option<ValueList>;
+
+    /// The value of a type that stands for one now.
+    fn lookup_one(&self, body: &Body<'c>, value: ValueId, ty: Type<'c>) -> Option<ValueId>;
+
+    /// What types were converted to.
+    fn converted_types(&mut self) -> &mut ConvertedTypes<'c>;
 
     /// The uses of a value will be those of others.
     fn replace_value(&mut self, from: ValueId, to: &[ValueId], converter: Option<Arc<dyn Materialize>>);

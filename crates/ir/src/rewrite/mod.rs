@@ -8,7 +8,7 @@ mod blocks;
 mod conversion;
 mod rewriter;
 
-pub use conversion::{MaterializationKind, Materialize, Materialized, ValueConversion, ValueList};
+pub use conversion::{ConvertedTypes, MaterializationKind, Materialize, Materialized, ValueConversion, ValueList};
 pub use rewriter::{InsertionPoint, PatternRewriter};
 
 use crate::body::Body;

@@ -91,12 +91,20 @@ impl<'b, 'c> PatternRewriter<'b, 'c> {
 
     /// The operands of an operation.
     pub fn operands(&self, op: OpId) -> SmallVec<[ValueId; 4]> {
-        self.op(op).operands().map(Value::id).collect()
+        let mut ids = SmallVec::new();
+        for value in self.op(op).operands() {
+            ids.push(value.id());
+        }
+        ids
     }
 
     /// The results of an operation.
     pub fn results(&self, op: OpId) -> SmallVec<[ValueId; 4]> {
-        self.op(op).results().map(Value::id).collect()
+        let mut ids = SmallVec::new();
+        for value in self.op(op).results() {
+            ids.push(value.id());
+        }
+        ids
     }
 
     /// The locations of several operations in one, for what replaces them together.
@@ -201,7 +209,9 @@ impl<'c> PatternRewriter<'_, 'c> {
         results: &[Type<'c>],
         attributes: &[(&str, Attribute<'c>)],
     ) -> OpId {
-        self.create(OperationState::named(self.context(), name, location, operands, results, attributes))
+        let name = self.context().op_name(name);
+        let op = self.body.create_named(name, location, operands, results, attributes);
+        self.insert(op)
     }
 
     /// Makes an operation for a constant at the insertion point, as the dialect of `like` does for its folds.

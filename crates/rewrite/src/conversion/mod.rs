@@ -276,6 +276,28 @@ impl<'w, 'd, 'c> Driver<'w, 'd, 'c> {
         false
     }
 
+    /// Makes the operations legal that were created since a moment, and then those that were changed; the first that
+    /// cannot be.
+    fn illegal_since(&mut self, mark: Mark) -> Option<OpId> {
+        // What is done for them comes behind: what was done before stays where it is.
+        let done = State::between(mark, self.state.mark());
+        for action in done.clone() {
+            if let Some(op) = self.state.created_by(action)
+                && !self.legalize(op)
+            {
+                return Some(op);
+            }
+        }
+        for action in done {
+            if let Some(op) = self.state.changed_by(action)
+                && !self.legalize(op)
+            {
+                return Some(op);
+            }
+        }
+        None
+    }
+
     /// Replaces an operation by what it folds to, if that is legal.
     fn fold(&mut self, op: OpId) -> bool {
         let view = Operation::new(self.body, op);
@@ -309,8 +331,7 @@ impl<'w, 'd, 'c> Driver<'w, 'd, 'c> {
                 None => return self.roll_back(mark),
             }
         }
-        let created = self.state.touched_since(mark);
-        if !created.into_iter().all(|op| self.legalize(op)) {
+        if self.illegal_since(mark).is_some() {
             return self.roll_back(mark);
         }
         PatternRewriter::new(self.body, self.state).replace_op(op, &values);
@@ -350,8 +371,7 @@ impl<'w, 'd, 'c> Driver<'w, 'd, 'c> {
         }
         self.note(op, || format!("pattern '{name}' matches"));
         self.active.push(address);
-        let touched = self.state.touched_since(mark);
-        let illegal = touched.into_iter().find(|op| !self.legalize(*op));
+        let illegal = self.illegal_since(mark);
         self.active.pop();
         let Some(illegal) = illegal else { return true };
         let made = Operation::new(self.body, illegal).name();

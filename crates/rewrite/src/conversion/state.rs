@@ -8,10 +8,11 @@ use super::symbols::Request;
 use super::typed::{create_cast, point_after};
 use super::value_table::ValueTable;
 use smallvec::SmallVec;
+use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use terrace_ir::ids::{BlockId, OpId, RegionId, ValueId};
-use terrace_ir::rewrite::{MaterializationKind, Materialize, ValueConversion, ValueList};
+use terrace_ir::rewrite::{ConvertedTypes, MaterializationKind, Materialize, ValueConversion, ValueList};
 use terrace_ir::{
     Attribute, Block, Body, Listener, NamedAttribute, OpName, Operation, OwnedOperation, Region, Type, Value,
 };
@@ -101,6 +102,8 @@ pub(super) struct State<'c> {
     casts: Vec<PendingCast<'c>>,
     /// The last of `casts` whose first operand is a value.
     casts_of: ValueTable,
+    /// What types became, for all bodies.
+    types: ConvertedTypes<'c>,
     is_moving: bool,
     /// Symbols that are needed around the body.
     requested: Vec<Request<'c>>,
@@ -205,7 +208,7 @@ fn have_types<'c>(body: &Body<'c>, values: &[ValueId], types: &[Type<'c>]) -> bo
 
 impl<'c> ValueConversion<'c> for State<'c> {
     fn lookup(&self, body: &Body<'c>, value: ValueId, types: Option<&[Type<'c>]>) -> Option<ValueList> {
-        if let Ok(found) = self.lookup_one(body, value, types) {
+        if let Ok(found) = self.find_one(body, value, types) {
             return found.map(|value| ValueList::from_slice(&[value]));
         }
         let mut current: ValueList = ValueList::from_slice(&[value]);
@@ -234,6 +237,17 @@ impl<'c> ValueConversion<'c> for State<'c> {
             }
             current = next;
         }
+    }
+
+    fn lookup_one(&self, body: &Body<'c>, value: ValueId, ty: Type<'c>) -> Option<ValueId> {
+        match self.find_one(body, value, Some(&[ty])) {
+            Ok(found) => found,
+            Err(NotOne) => self.lookup(body, value, Some(&[ty]))?.first().copied(),
+        }
+    }
+
+    fn converted_types(&mut self) -> &mut ConvertedTypes<'c> {
+        &mut self.types
     }
 
     fn replace_value(&mut self, from: ValueId, to: &[ValueId], converter: Option<Arc<dyn Materialize>>) {
@@ -316,19 +330,25 @@ impl<'c> State<'c> {
         self.replace_value(from, &[to], None);
     }
 
-    /// The operations that were created and those that were changed since a moment, in this order.
-    pub(super) fn touched_since(&self, mark: Mark) -> SmallVec<[OpId; 16]> {
-        let mut created = SmallVec::new();
-        let mut changed: SmallVec<[OpId; 4]> = SmallVec::new();
-        for action in &self.actions[mark.0..] {
-            match action {
-                Action::OpCreated(op) => created.push(*op),
-                Action::OpChanged { op, .. } => changed.push(*op),
-                _ => {}
-            }
+    /// What was done between two moments, by number.
+    pub(super) fn between(from: Mark, to: Mark) -> Range<usize> {
+        from.0..to.0
+    }
+
+    /// The operation that was created by an action.
+    pub(super) fn created_by(&self, action: usize) -> Option<OpId> {
+        match self.actions[action] {
+            Action::OpCreated(op) => Some(op),
+            _ => None,
         }
-        created.extend_from_slice(&changed);
-        created
+    }
+
+    /// The operation that was changed by an action.
+    pub(super) fn changed_by(&self, action: usize) -> Option<OpId> {
+        match self.actions[action] {
+            Action::OpChanged { op, .. } => Some(op),
+            _ => None,
+        }
     }
 
     /// Takes back all that was done since a moment.
@@ -406,7 +426,7 @@ impl<'c> State<'c> {
     }
 
     /// As `lookup`, where one value stands for one; an error where it is not so.
-    fn lookup_one(
+    fn find_one(
         &self,
         body: &Body<'c>,
         value: ValueId,

@@ -162,20 +162,25 @@ impl<'c> Chances<'_, 'c> {
 pub(super) struct Rules<'t, 'c> {
     target: &'t ConversionTarget<'c>,
     patterns: &'t FrozenPatternSet,
-    known: FoldMap<OpName<'c>, Chances<'t, 'c>>,
+    /// By the number of the name.
+    known: Vec<Option<Chances<'t, 'c>>>,
 }
 
 impl<'t, 'c> Rules<'t, 'c> {
     pub fn new(target: &'t ConversionTarget<'c>, patterns: &'t FrozenPatternSet) -> Self {
-        Rules { target, patterns, known: FoldMap::default() }
+        Rules { target, patterns, known: Vec::new() }
     }
 
     /// What can be done about the operations of a name.
     #[inline]
     pub fn of(&mut self, name: OpName<'c>) -> Chances<'t, 'c> {
-        if let Some(known) = self.known.get(&name) {
-            return *known;
+        match self.known.get(name.number()) {
+            Some(Some(known)) => *known,
+            _ => self.find(name),
         }
+    }
+
+    fn find(&mut self, name: OpName<'c>) -> Chances<'t, 'c> {
         let chances = Chances {
             rule: self.target.rule_of(name),
             patterns: self.patterns.numbers_of(name),
@@ -184,7 +189,11 @@ impl<'t, 'c> Rules<'t, 'c> {
                 && (name.has_any_trait(TraitFlags::FOLDING)
                     || name.spec().is_some_and(|spec| spec.hooks.fold.is_some())),
         };
-        self.known.insert(name, chances);
+        let number = name.number();
+        if self.known.len() <= number {
+            self.known.resize(number + 1, None);
+        }
+        self.known[number] = Some(chances);
         chances
     }
 

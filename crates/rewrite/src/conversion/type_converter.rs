@@ -3,6 +3,7 @@
 use smallvec::{SmallVec, smallvec};
 use std::ops::Range;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
 use terrace_ir::ids::ValueId;
 use terrace_ir::rewrite::{Materialize, Materialized};
 use terrace_ir::{Ctx, Location, Operation, PatternRewriter, Type, TypeKind, Value};
@@ -55,12 +56,21 @@ pub type TargetFn = dyn for<'b, 'c> Fn(
 /// Converts types, one to one or one to many, and values between them.
 ///
 /// What was added last is asked first.
-#[derive(Default)]
 pub struct TypeConverter {
+    /// No other converter has it.
+    number: u32,
     conversions: Vec<Box<ConvertFn>>,
     /// Where there is no function, a cast will do.
     sources: Vec<Option<Box<SourceFn>>>,
     targets: Vec<Option<Box<TargetFn>>>,
+}
+
+impl Default for TypeConverter {
+    fn default() -> Self {
+        static NEXT: AtomicU32 = AtomicU32::new(0);
+        let number = NEXT.fetch_add(1, Ordering::Relaxed);
+        TypeConverter { number, conversions: Vec::new(), sources: Vec::new(), targets: Vec::new() }
+    }
 }
 
 impl TypeConverter {
@@ -147,6 +157,25 @@ impl TypeConverter {
             [one] => Some(one),
             _ => None,
         }
+    }
+
+    /// As [`TypeConverter::convert_to_one`], where a pattern asks: the conversion that goes on remembers the answer.
+    pub fn convert_to_one_in<'c>(
+        &self,
+        rewriter: &mut PatternRewriter<'_, 'c>,
+        ty: Type<'c>,
+    ) -> Option<Type<'c>> {
+        let context = rewriter.context();
+        let Some((_, conversion)) = rewriter.conversion_parts() else {
+            return self.convert_to_one(context, ty);
+        };
+        let known = conversion.converted_types();
+        if let Some(known) = known.get(self.number, ty) {
+            return Some(known);
+        }
+        let converted = self.convert_to_one(context, ty)?;
+        known.set(self.number, ty, converted);
+        Some(converted)
     }
 
     /// What types become, one after the other.

@@ -4,9 +4,9 @@
 use super::type_converter::{NewArguments, SignatureConversion, TypeConverter};
 use std::sync::Arc;
 use terrace_ir::ids::{BlockId, OpId, RegionId, ValueId};
-use terrace_ir::rewrite::{MaterializationKind, Materialize, ValueList};
+use terrace_ir::rewrite::{MaterializationKind, Materialize, ValueConversion, ValueList};
 use terrace_ir::{
-    Block, Body, InsertionPoint, Location, Operation, OperationState, PatternRewriter, Type, Value,
+    Block, Body, InsertionPoint, Location, Operation, PatternRewriter, Type, Value,
 };
 
 pub(super) const CAST: &str = "builtin.unrealized_conversion_cast";
@@ -19,8 +19,13 @@ pub fn converted_operands<'c>(
     converter: &Arc<TypeConverter>,
     rewriter: &mut PatternRewriter<'_, 'c>,
 ) -> Option<Vec<ValueList>> {
-    let operands = rewriter.operands(op);
-    operands.into_iter().map(|value| converted_value(op, value, converter, rewriter)).collect()
+    let count = rewriter.op(op).operand_count();
+    let mut lists = Vec::with_capacity(count);
+    for at in 0..count {
+        let value = rewriter.op(op).operand(at).id();
+        lists.push(converted_value(op, value, converter, rewriter)?);
+    }
+    Some(lists)
 }
 
 /// As [`converted_operands`], where each type is converted to one.
@@ -29,14 +34,15 @@ pub fn converted_operands_to_one<'c>(
     converter: &Arc<TypeConverter>,
     rewriter: &mut PatternRewriter<'_, 'c>,
 ) -> Option<Vec<ValueId>> {
-    let operands = rewriter.operands(op);
-    let mut ones = Vec::with_capacity(operands.len());
-    for &value in &operands {
+    let count = rewriter.op(op).operand_count();
+    let mut ones = Vec::with_capacity(count);
+    for at in 0..count {
+        let value = rewriter.op(op).operand(at).id();
         if let [one] = converted_value(op, value, converter, rewriter)?[..] {
             ones.push(one);
         }
     }
-    (ones.len() == operands.len()).then_some(ones)
+    (ones.len() == count).then_some(ones)
 }
 
 /// A value that `op` uses, as values of the types that its own is converted to.
@@ -47,6 +53,10 @@ fn converted_value<'c>(
     rewriter: &mut PatternRewriter<'_, 'c>,
 ) -> Option<ValueList> {
     let original = rewriter.type_of(value);
+    if let Some(ty) = converter.convert_to_one_in(rewriter, original) {
+        let one = value_of_type(value, ty, converter, rewriter)?;
+        return Some(ValueList::from_buf([one]));
+    }
     let Some(types) = converter.convert(rewriter.context(), original) else {
         return rewriter
             .notify_match_failure(op, format_args!("unable to convert type for operand, type was {original}"))
@@ -59,13 +69,40 @@ fn converted_value<'c>(
     if let Some(values) = conversion.lookup(body, value, Some(&types)) {
         return Some(values);
     }
+    let cast = cast_value(value, &types, converter, body, conversion)?;
+    Some(Operation::new(body, cast).results().map(Value::id).collect())
+}
+
+/// A value as one of another type.
+fn value_of_type<'c>(
+    value: ValueId,
+    ty: Type<'c>,
+    converter: &Arc<TypeConverter>,
+    rewriter: &mut PatternRewriter<'_, 'c>,
+) -> Option<ValueId> {
+    let (body, conversion) = rewriter.conversion_parts()?;
+    if let Some(found) = conversion.lookup_one(body, value, ty) {
+        return Some(found);
+    }
+    let cast = cast_value(value, &[ty], converter, body, conversion)?;
+    Some(Operation::new(body, cast).result(0).id())
+}
+
+/// Casts what stands for a value to other types.
+fn cast_value<'c>(
+    value: ValueId,
+    types: &[Type<'c>],
+    converter: &Arc<TypeConverter>,
+    body: &mut Body<'c>,
+    conversion: &mut dyn ValueConversion<'c>,
+) -> Option<OpId> {
     let inputs = conversion.lookup(body, value, None)?;
     let point = point_after(body, &inputs)?;
-    let location = Value::new(body, value).location();
-    let cast = create_cast(body, point, location, &inputs, &types);
+    let (original, location) = (Value::new(body, value).ty(), Value::new(body, value).location());
+    let cast = create_cast(body, point, location, &inputs, types);
     let converter: Arc<dyn Materialize> = converter.clone();
     conversion.cast_created(body, cast, MaterializationKind::Target, Some(original), Some(converter));
-    Some(Operation::new(body, cast).results().map(Value::id).collect())
+    Some(cast)
 }
 
 /// Where all of some values are defined.
@@ -113,10 +150,8 @@ pub(super) fn create_cast<'c>(
     inputs: &[ValueId],
     types: &[Type<'c>],
 ) -> OpId {
-    let mut state = OperationState::new(body.context().op_name(CAST), location);
-    state.operands.extend(inputs.iter().copied());
-    state.result_types.extend(types.iter().copied());
-    let cast = body.create(state);
+    let name = body.context().op_name(CAST);
+    let cast = body.create_named(name, location, inputs, types, &[]);
     match point.before {
         Some(next) => body.insert_op_before(next, cast),
         None => body.append_op(point.block, cast),
@@ -151,12 +186,12 @@ pub fn replace_op_converted(
     converter: &Arc<TypeConverter>,
     rewriter: &mut PatternRewriter<'_, '_>,
 ) {
-    let results = rewriter.results(op);
-    assert_eq!(results.len(), values.len(), "a replaced operation has a value for each result");
     let (body, conversion) = rewriter.conversion_parts().expect("values of other types are for conversions");
-    for (result, value) in results.into_iter().zip(values) {
+    let results = Operation::new(body, op).results();
+    assert_eq!(results.len(), values.len(), "a replaced operation has a value for each result");
+    for (result, value) in results.zip(values) {
         let converter: Arc<dyn Materialize> = converter.clone();
-        conversion.replace_value(result, std::slice::from_ref(value), Some(converter));
+        conversion.replace_value(result.id(), std::slice::from_ref(value), Some(converter));
     }
     conversion.erase(body, op);
 }
