@@ -7,6 +7,7 @@
 use crate::to_llvm::build::Builder;
 use crate::to_llvm::pass::Edge;
 use crate::to_llvm::{pattern, runtime};
+use std::ops::Range;
 use std::sync::Arc;
 use terrace_cf::{AssertOp, BranchOp, CondBranchOp, SwitchOp};
 use terrace_ir::ids::{BlockId, OpId, ValueId};
@@ -62,28 +63,52 @@ fn converted_block<'c>(
     wanted.eq(given).then_some(new)
 }
 
+/// Operands in groups.
+struct Groups {
+    values: Vec<ValueId>,
+    places: Vec<Range<usize>>,
+}
+
+impl Groups {
+    fn get(&self, group: usize) -> &[ValueId] {
+        &self.values[self.places[group].clone()]
+    }
+
+    fn sizes(&self) -> impl Iterator<Item = i32> {
+        self.places.iter().map(|place| place.len() as i32)
+    }
+}
+
 /// The converted operands of an operation in groups of so many of its own.
 fn in_groups(
     op: OpId,
     sizes: &[usize],
     converter: &Arc<TypeConverter>,
     rewriter: &mut PatternRewriter<'_, '_>,
-) -> Option<Vec<Vec<ValueId>>> {
-    let mut lists = converted_operands(op, converter, rewriter)?.into_iter();
-    Some(sizes.iter().map(|size| lists.by_ref().take(*size).flatten().collect()).collect())
+) -> Option<Groups> {
+    let lists = converted_operands(op, converter, rewriter)?;
+    let mut lists = lists.iter();
+    let mut groups =
+        Groups { values: Vec::with_capacity(lists.len()), places: Vec::with_capacity(sizes.len()) };
+    for size in sizes {
+        let start = groups.values.len();
+        lists.by_ref().take(*size).for_each(|list| groups.values.extend_from_slice(list));
+        groups.places.push(start..groups.values.len());
+    }
+    Some(groups)
 }
 
 /// Replaces a branch by one of LLVM's, with its discardable attributes.
 fn replace<'c>(
     op: OpId,
     name: &str,
-    groups: &[Vec<ValueId>],
+    operands: &[ValueId],
     successors: &[BlockId],
     attributes: &[(&str, Attribute<'c>)],
     rewriter: &mut PatternRewriter<'_, 'c>,
 ) {
     let (context, location) = (rewriter.context(), rewriter.op(op).location());
-    let mut state = OperationState::named(context, name, location, &groups.concat(), &[], attributes);
+    let mut state = OperationState::named(context, name, location, operands, &[], attributes);
     state.successors.extend(successors.iter().copied());
     // Upstream leaves those of a switch behind.
     let stays = name != "llvm.switch";
@@ -97,8 +122,8 @@ fn branch(op: OpId, converter: &Arc<TypeConverter>, rewriter: &mut PatternRewrit
     let destination = rewriter.view::<BranchOp>(op)?.dest().id();
     let count = rewriter.op(op).operand_count();
     let groups = in_groups(op, &[count], converter, rewriter)?;
-    let destination = converted_block(op, destination, &groups[0], converter, rewriter)?;
-    replace(op, "llvm.br", &groups, &[destination], &[], rewriter);
+    let destination = converted_block(op, destination, &groups.values, converter, rewriter)?;
+    replace(op, "llvm.br", &groups.values, &[destination], &[], rewriter);
     Some(())
 }
 
@@ -112,15 +137,15 @@ fn branch_on_condition(
     let (on_true, on_false) = (view.true_dest().id(), view.false_dest().id());
     let weights = view.op().attribute("branch_weights");
     let groups = in_groups(op, &sizes, converter, rewriter)?;
-    let on_true = converted_block(op, on_true, &groups[1], converter, rewriter)?;
+    let on_true = converted_block(op, on_true, groups.get(1), converter, rewriter)?;
     // Both may be one block, which is another one by now.
     let on_false =
         if rewriter.view::<CondBranchOp>(op)?.false_dest().id() == on_true { on_true } else { on_false };
-    let on_false = converted_block(op, on_false, &groups[2], converter, rewriter)?;
-    let sizes = groups.iter().map(|group| group.len() as i32).collect::<Vec<_>>();
+    let on_false = converted_block(op, on_false, groups.get(2), converter, rewriter)?;
+    let sizes = groups.sizes().collect::<Vec<_>>();
     let mut attributes = vec![("operandSegmentSizes", rewriter.context().dense_i32_array(&sizes))];
     attributes.extend(weights.map(|weights| ("branch_weights", weights)));
-    replace(op, "llvm.cond_br", &groups, &[on_true, on_false], &attributes, rewriter);
+    replace(op, "llvm.cond_br", &groups.values, &[on_true, on_false], &attributes, rewriter);
     Some(())
 }
 
@@ -132,20 +157,20 @@ fn switch(op: OpId, converter: &Arc<TypeConverter>, rewriter: &mut PatternRewrit
     let values = view.op().attribute("case_values");
     let groups = in_groups(op, &sizes, converter, rewriter)?;
     let mut successors = Vec::new();
-    for (at, handed_over) in groups[1..].iter().enumerate() {
+    for group in 1..groups.places.len() {
         // Read anew each time: a block that was converted for one case is that of another as well.
-        let successor = rewriter.op(op).successors().nth(at)?.id();
-        successors.push(converted_block(op, successor, handed_over, converter, rewriter)?);
+        let successor = rewriter.op(op).successors().nth(group - 1)?.id();
+        successors.push(converted_block(op, successor, groups.get(group), converter, rewriter)?);
     }
     let context = rewriter.context();
-    let case_sizes: Vec<i32> = groups[2..].iter().map(|group| group.len() as i32).collect();
-    let segments = [1, groups[1].len() as i32, case_sizes.iter().sum()];
+    let case_sizes: Vec<i32> = groups.sizes().skip(2).collect();
+    let segments = [1, groups.get(1).len() as i32, case_sizes.iter().sum()];
     let mut attributes = vec![
         ("operandSegmentSizes", context.dense_i32_array(&segments)),
         ("case_operand_segments", context.dense_i32_array(&case_sizes)),
     ];
     attributes.extend(values.map(|values| ("case_values", values)));
-    replace(op, "llvm.switch", &groups, &successors, &attributes, rewriter);
+    replace(op, "llvm.switch", &groups.values, &successors, &attributes, rewriter);
     Some(())
 }
 

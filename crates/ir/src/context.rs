@@ -22,8 +22,11 @@ pub type Ctx<'c> = &'c Context<'c>;
 /// Longer lists of locations are made when somebody asks for them.
 const MOST_FUSED: usize = 32;
 
-/// How many names of operations are found without a lock.
+/// How many places there are for names of operations that are found without a lock.
 const NAMES_AT_HAND: usize = 512;
+
+/// In how many places a name is looked for.
+const PLACES_OF_NAME: usize = 4;
 
 type Handler = Box<dyn FnMut(Diagnostic) + Send>;
 type ActionHandler = Box<dyn Fn(&str) -> bool + Send + Sync>;
@@ -46,7 +49,7 @@ impl<'c> FileNumbers<'c> {
     }
 }
 
-/// Where the name of an operation is at hand: names mostly differ in their ends.
+/// The first place of the name of an operation: names mostly differ in their ends.
 fn place_of_name(name: &str) -> usize {
     let bytes = name.as_bytes();
     let end = match bytes.last_chunk::<8>() {
@@ -116,7 +119,7 @@ impl<'c> Context<'c> {
             attributes: Interner::default(),
             locations: Interner::default(),
             op_names: Interner::default(),
-            names_at_hand: (0..NAMES_AT_HAND).map(|_| OnceLock::new()).collect(),
+            names_at_hand: (0..NAMES_AT_HAND + PLACES_OF_NAME).map(|_| OnceLock::new()).collect(),
             next_op_name: AtomicU32::new(0),
             exprs: Interner::default(),
             maps: Interner::default(),
@@ -235,15 +238,19 @@ impl<'c> Context<'c> {
 
     /// The name of an operation, with what the registered dialects declare of it.
     pub fn op_name(&'c self, name: &str) -> OpName<'c> {
-        let place = &self.names_at_hand[place_of_name(name)];
-        match place.get() {
-            Some(known) if known.as_str() == name => *known,
-            _ => {
-                let name = self.find_op_name(name);
-                let _ = place.set(name);
-                name
+        let first = place_of_name(name);
+        for place in &self.names_at_hand[first..first + PLACES_OF_NAME] {
+            match place.get() {
+                Some(known) if known.as_str() == name => return *known,
+                Some(_) => {}
+                None => {
+                    let name = self.find_op_name(name);
+                    let _ = place.set(name);
+                    return name;
+                }
             }
         }
+        self.find_op_name(name)
     }
 
     fn find_op_name(&'c self, name: &str) -> OpName<'c> {

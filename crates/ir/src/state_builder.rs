@@ -2,7 +2,7 @@
 
 use crate::body::{Body, OperationState, RegionSource};
 use crate::context::Ctx;
-use crate::ids::{BlockId, ValueId};
+use crate::ids::{BlockId, OpId, ValueId};
 use crate::location::Location;
 use crate::op_name::TraitFlags;
 use crate::spec::{InferContext, OpSpec, Trait};
@@ -44,22 +44,33 @@ pub trait BuildOp<'c> {
     /// # Panics
     /// If a result type is neither set nor to be inferred.
     fn build_in(self, body: &Body<'c>) -> OperationState<'c>;
+
+    /// Creates the operation, which is in no block yet.
+    ///
+    /// # Panics
+    /// If a result type is neither set nor to be inferred.
+    fn create_in(self, body: &mut Body<'c>) -> OpId;
 }
 
 impl<'c> BuildOp<'c> for OperationState<'c> {
     fn build_in(self, _: &Body<'c>) -> OperationState<'c> {
         self
     }
+
+    fn create_in(mut self, body: &mut Body<'c>) -> OpId {
+        body.create_from(&mut self)
+    }
 }
 
 impl<'c> BuildOp<'c> for StateBuilder<'c> {
     fn build_in(mut self, body: &Body<'c>) -> OperationState<'c> {
-        if self.misses_results() {
-            for (ty, operand) in self.operand_types.iter_mut().zip(&self.state.operands) {
-                *ty = Some(Value::new(body, *operand).ty());
-            }
-        }
-        self.build()
+        self.complete_in(body);
+        self.state
+    }
+
+    fn create_in(mut self, body: &mut Body<'c>) -> OpId {
+        self.complete_in(body);
+        body.create_from(&mut self.state)
     }
 }
 
@@ -210,6 +221,21 @@ impl<'c> StateBuilder<'c> {
     /// # Panics
     /// If a result type is neither set nor to be inferred.
     pub fn build(mut self) -> OperationState<'c> {
+        self.complete();
+        self.state
+    }
+
+    /// Completes the state of an operation that will be created in a body, which knows the types of operands.
+    fn complete_in(&mut self, body: &Body<'c>) {
+        if self.misses_results() {
+            for (ty, operand) in self.operand_types.iter_mut().zip(&self.state.operands) {
+                *ty = Some(Value::new(body, *operand).ty());
+            }
+        }
+        self.complete();
+    }
+
+    fn complete(&mut self) {
         let (context, name) = (self.context, self.state.name);
         for (slot, default) in self.state.slots.iter_mut().zip(name.defaults()) {
             *slot = slot.or(*default);
@@ -230,7 +256,6 @@ impl<'c> StateBuilder<'c> {
                 self.regions(group, [RegionSource::Empty]);
             }
         }
-        self.state
     }
 
     /// The sizes of groups.

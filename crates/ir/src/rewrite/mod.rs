@@ -8,7 +8,9 @@ mod blocks;
 mod conversion;
 mod rewriter;
 
-pub use conversion::{ConvertedTypes, MaterializationKind, Materialize, Materialized, ValueConversion, ValueList};
+pub use conversion::{
+    ConvertedTypes, MaterializationKind, Materialize, Materialized, ValueConversion, ValueList,
+};
 pub use rewriter::{InsertionPoint, PatternRewriter};
 
 use crate::body::Body;

@@ -186,8 +186,7 @@ impl<'c> PatternRewriter<'_, 'c> {
 impl<'c> PatternRewriter<'_, 'c> {
     /// Creates an operation at the insertion point, from a state or a typed builder.
     pub fn create(&mut self, op: impl BuildOp<'c>) -> OpId {
-        let state = op.build_in(self.body);
-        let op = self.body.create(state);
+        let op = op.create_in(self.body);
         self.insert(op)
     }
 

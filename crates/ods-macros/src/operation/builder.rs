@@ -84,6 +84,10 @@ pub fn items(declaration: &Declaration) -> syn::Result<TokenStream> {
             fn build_in(self, body: &::terrace_ir::Body<'c>) -> ::terrace_ir::OperationState<'c> {
                 self.0.build_in(body)
             }
+
+            fn create_in(self, body: &mut ::terrace_ir::Body<'c>) -> ::terrace_ir::ids::OpId {
+                self.0.create_in(body)
+            }
         }
     })
 }

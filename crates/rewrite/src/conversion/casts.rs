@@ -65,11 +65,11 @@ pub(super) fn resolve<'c>(body: &mut Body<'c>, pending: &[PendingCast<'c>]) -> L
     for one in pending.iter().filter(|one| !gone.contains(one.cast)) {
         let view = Operation::new(body, one.cast);
         let location = view.location();
-        let inputs: SmallVec<[ValueId; 4]> = view.operands().map(Value::id).collect();
         let types: SmallVec<[Type<'c>; 2]> = view.results().map(Value::ty).collect();
         let mut listener = NoListener;
         let mut rewriter = PatternRewriter::new(body, &mut listener);
         rewriter.set_insertion_point(one.cast);
+        let inputs = rewriter.operands(one.cast);
         let made = one.converter.as_ref().and_then(|converter| match one.kind {
             MaterializationKind::Source => {
                 converter.source(&mut rewriter, types[0], &inputs, location).map(|made| match made {

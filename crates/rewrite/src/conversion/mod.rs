@@ -38,7 +38,7 @@ pub use typed::{
 use crate::pattern_set::{FrozenPatternSet, apply_pattern};
 use order::Wanted;
 use smallvec::SmallVec;
-use state::{Mark, State};
+use state::{Mark, State, Touched};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use symbols::Request;
 use terrace_ir::ids::{OpId, ValueId};
@@ -280,22 +280,15 @@ impl<'w, 'd, 'c> Driver<'w, 'd, 'c> {
     /// cannot be.
     fn illegal_since(&mut self, mark: Mark) -> Option<OpId> {
         // What is done for them comes behind: what was done before stays where it is.
-        let done = State::between(mark, self.state.mark());
-        for action in done.clone() {
-            if let Some(op) = self.state.created_by(action)
-                && !self.legalize(op)
-            {
-                return Some(op);
+        let mut changed: SmallVec<[OpId; 4]> = SmallVec::new();
+        for action in State::between(mark, self.state.mark()) {
+            match self.state.touched_by(action) {
+                Some(Touched::Created(op)) if !self.legalize(op) => return Some(op),
+                Some(Touched::Changed(op)) => changed.push(op),
+                _ => {}
             }
         }
-        for action in done {
-            if let Some(op) = self.state.changed_by(action)
-                && !self.legalize(op)
-            {
-                return Some(op);
-            }
-        }
-        None
+        changed.into_iter().find(|op| !self.legalize(*op))
     }
 
     /// Replaces an operation by what it folds to, if that is legal.

@@ -111,6 +111,13 @@ pub(super) struct State<'c> {
     pub(super) explanations: Option<Vec<String>>,
 }
 
+/// An operation that may not be legal any more.
+#[derive(Clone, Copy)]
+pub(super) enum Touched {
+    Created(OpId),
+    Changed(OpId),
+}
+
 /// A moment in a conversion.
 #[derive(Clone, Copy)]
 pub(super) struct Mark(usize);
@@ -335,18 +342,11 @@ impl<'c> State<'c> {
         from.0..to.0
     }
 
-    /// The operation that was created by an action.
-    pub(super) fn created_by(&self, action: usize) -> Option<OpId> {
+    /// The operation that was created or changed by an action.
+    pub(super) fn touched_by(&self, action: usize) -> Option<Touched> {
         match self.actions[action] {
-            Action::OpCreated(op) => Some(op),
-            _ => None,
-        }
-    }
-
-    /// The operation that was changed by an action.
-    pub(super) fn changed_by(&self, action: usize) -> Option<OpId> {
-        match self.actions[action] {
-            Action::OpChanged { op, .. } => Some(op),
+            Action::OpCreated(op) => Some(Touched::Created(op)),
+            Action::OpChanged { op, .. } => Some(Touched::Changed(op)),
             _ => None,
         }
     }

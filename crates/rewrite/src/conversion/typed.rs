@@ -5,9 +5,7 @@ use super::type_converter::{NewArguments, SignatureConversion, TypeConverter};
 use std::sync::Arc;
 use terrace_ir::ids::{BlockId, OpId, RegionId, ValueId};
 use terrace_ir::rewrite::{MaterializationKind, Materialize, ValueConversion, ValueList};
-use terrace_ir::{
-    Block, Body, InsertionPoint, Location, Operation, PatternRewriter, Type, Value,
-};
+use terrace_ir::{Block, Body, InsertionPoint, Location, Operation, PatternRewriter, Type, Value};
 
 pub(super) const CAST: &str = "builtin.unrealized_conversion_cast";
 
