@@ -15,13 +15,19 @@ impl<'c> Context<'c> {
 
     /// `array<i64: ...>`.
     pub fn dense_i64_array(&'c self, elements: &[i64]) -> Attribute<'c> {
-        let bytes: SmallVec<[u8; 64]> = elements.iter().flat_map(|value| value.to_le_bytes()).collect();
+        let mut bytes: SmallVec<[u8; 64]> = SmallVec::new();
+        for value in elements {
+            bytes.extend_from_slice(&value.to_le_bytes());
+        }
         self.dense_array_attribute(self.integer_type(64), elements.len(), &bytes)
     }
 
     /// `array<i32: ...>`.
     pub fn dense_i32_array(&'c self, elements: &[i32]) -> Attribute<'c> {
-        let bytes: SmallVec<[u8; 64]> = elements.iter().flat_map(|value| value.to_le_bytes()).collect();
+        let mut bytes: SmallVec<[u8; 64]> = SmallVec::new();
+        for value in elements {
+            bytes.extend_from_slice(&value.to_le_bytes());
+        }
         self.dense_array_attribute(self.integer_type(32), elements.len(), &bytes)
     }
 
