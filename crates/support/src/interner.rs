@@ -217,7 +217,7 @@ type Variance<'c, T> = (Cell<&'c ()>, fn(T) -> T);
 /// A set of values of one type, each stored once.
 ///
 /// `'c` is the lifetime of the owner itself: `intern_with` borrows the interner for `'c`, so an interner that was
-/// used can no longer be moved. `T` is `Copy`, so nothing stored needs dropping.
+/// used can no longer be moved. `T` has no destructor, so nothing stored needs dropping.
 pub struct Interner<'c, T> {
     shards: [Mutex<Shard>; SHARDS],
     stored: PhantomData<Variance<'c, T>>,
@@ -240,11 +240,14 @@ struct Stored {
     hash: u64,
 }
 
-impl<'c, T: Copy + Send + Sync + 'c> Interner<'c, T> {
+impl<'c, T: Send + Sync + 'c> Interner<'c, T> {
     /// Where the value stands in its entry, behind the `Stored` part.
-    const OFFSET: usize = match Layout::new::<Stored>().extend(Layout::new::<T>()) {
-        Ok((_, offset)) => offset,
-        Err(_) => panic!("an entry fits in the address space"),
+    const OFFSET: usize = {
+        assert!(!std::mem::needs_drop::<T>(), "what is stored is freed, but not dropped");
+        match Layout::new::<Stored>().extend(Layout::new::<T>()) {
+            Ok((_, offset)) => offset,
+            Err(_) => panic!("an entry fits in the address space"),
+        }
     };
 
     /// The stored value with this `hash` for which `is_equal` holds; when there is none, what `make` makes is stored.
@@ -311,7 +314,7 @@ impl<'c, T: Copy + Send + Sync + 'c> Interner<'c, T> {
     /// The stored copy of `value`.
     pub fn intern(&'c self, value: T) -> &'c T
     where
-        T: Hash + Eq,
+        T: Copy + Hash + Eq,
     {
         self.intern_with(hash_of(&value), |stored| *stored == value, |_| value)
     }
