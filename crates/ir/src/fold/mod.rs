@@ -173,8 +173,10 @@ impl<'a, 'c> Operation<'a, 'c> {
         if hook.is_none() && !has_trait {
             return None;
         }
-        let constants: SmallVec<[Option<Attribute<'c>>; 8]> =
-            self.operands().map(|value| value.constant()).collect();
+        let mut constants: SmallVec<[Option<Attribute<'c>>; 8]> = SmallVec::new();
+        for value in self.operands() {
+            constants.push(value.constant());
+        }
         self.fold_with(&constants)
     }
 
