@@ -232,7 +232,7 @@ impl<'c> Context<'c> {
     }
 
     /// The name of operations of a declaration.
-    pub(crate) fn op_name_of(&'c self, spec: &'static OpSpec<'static>) -> OpName<'c> {
+    pub fn op_name_of(&'c self, spec: &'static OpSpec<'static>) -> OpName<'c> {
         let address = std::ptr::from_ref(spec).addr();
         let mixed = (address as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         let place = &self.declared_names[(mixed >> 40) as usize % DECLARED_NAMES];
