@@ -15,6 +15,8 @@ pub(crate) struct Subscripts<'c> {
 /// Texts that are remembered are at most so long, and so many.
 const LONGEST: usize = 200;
 const MOST: usize = 1 << 14;
+/// Types with deeper brackets rarely come again; those in them do.
+const DEEPEST: usize = 2;
 
 /// Where the `<...>` of a map or set that starts at a position ends, if that is easy to see.
 fn extent_of_affine(text: &[u8], start: usize) -> Option<usize> {
@@ -79,6 +81,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         let mut depth = 0usize;
         while at < limit {
             match text[at] {
+                b'<' if depth == DEEPEST => return None,
                 b'<' => depth += 1,
                 b'-' if text.get(at + 1) == Some(&b'>') => at += 1,
                 b'>' => {

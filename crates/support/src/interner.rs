@@ -113,7 +113,7 @@ struct RawBump {
 
 impl RawBump {
     const FIRST_CHUNK_BYTES: usize = 512;
-    const LAST_CHUNK_BYTES: usize = 1 << 18;
+    const LAST_CHUNK_BYTES: usize = 1 << 16;
 
     const fn new() -> Self {
         RawBump { chunks: Vec::new(), next: NonNull::dangling(), left: 0 }
@@ -200,8 +200,14 @@ impl<'c> ArenaScope<'_, 'c> {
     }
 }
 
+/// Where a value is stored, with its hash, so that a table grows without looking at the values.
+struct Place {
+    hash: u64,
+    value: NonNull<u8>,
+}
+
 struct Shard {
-    table: HashTable<NonNull<u8>>,
+    table: HashTable<Place>,
     bump: RawBump,
 }
 
@@ -236,20 +242,7 @@ impl<T> Default for Interner<'_, T> {
     }
 }
 
-struct Stored {
-    hash: u64,
-}
-
 impl<'c, T: Send + Sync + 'c> Interner<'c, T> {
-    /// Where the value stands in its entry, behind the `Stored` part.
-    const OFFSET: usize = {
-        assert!(!std::mem::needs_drop::<T>(), "what is stored is freed, but not dropped");
-        match Layout::new::<Stored>().extend(Layout::new::<T>()) {
-            Ok((_, offset)) => offset,
-            Err(_) => panic!("an entry fits in the address space"),
-        }
-    };
-
     /// The stored value with this `hash` for which `is_equal` holds; when there is none, what `make` makes is stored.
     ///
     /// Cost: one hash table look-up under the lock of one of 16 shards. Must not be called from within `make`.
@@ -259,51 +252,32 @@ impl<'c, T: Send + Sync + 'c> Interner<'c, T> {
         mut is_equal: impl FnMut(&'c T) -> bool,
         make: impl FnOnce(&mut ArenaScope<'_, 'c>) -> T,
     ) -> &'c T {
+        const { assert!(!std::mem::needs_drop::<T>(), "what is stored is freed, but not dropped") };
         let mut guard = self.shard(hash).lock().unwrap_or_else(PoisonError::into_inner);
         let Shard { table, bump } = &mut *guard;
-        let offset = Self::OFFSET;
-        let found = table.find(hash, |entry| {
-            // SAFETY: every entry of this table points to a `Stored` that is followed, at `offset`, by a `T` written
-            // below; neither moves nor changes while the interner lives, which is borrowed for `'c`. `T` names one
-            // lifetime `'c` only, for `Interner` is invariant in it, so no entry borrows from anything shorter.
-            unsafe {
-                entry.cast::<Stored>().as_ref().hash == hash
-                    && is_equal(entry.add(offset).cast::<T>().as_ref())
-            }
-        });
-        if let Some(entry) = found {
-            // SAFETY: as above.
-            return unsafe { entry.add(offset).cast::<T>().as_ref() };
+        // SAFETY: every place of this table is that of a `T` written below, which does not move and is not written again
+        // while the interner lives, which is borrowed for `'c`. `T` names one lifetime `'c` only, for `Interner` is invariant in
+        // it, so no value borrows from anything shorter.
+        let stored = |place: &Place| unsafe { place.value.cast::<T>().as_ref() };
+        if let Some(place) = table.find(hash, |place| place.hash == hash && is_equal(stored(place))) {
+            return stored(place);
         }
         let value = make(&mut ArenaScope { bump, lifetime: PhantomData });
-        let layout = Layout::new::<Stored>().extend(Layout::new::<T>()).expect("a value has a size").0;
-        let entry = bump.alloc(layout);
-        // SAFETY: `entry` is fresh, aligned memory for both parts.
-        let slot = unsafe {
-            entry.cast::<Stored>().write(Stored { hash });
-            let slot = entry.add(offset).cast::<T>();
-            slot.write(value);
-            slot
-        };
-        // SAFETY: the table holds only entries written above.
-        table.insert_unique(hash, entry, |entry| unsafe { entry.cast::<Stored>().as_ref().hash });
-        // SAFETY: as for the entries found.
-        unsafe { slot.as_ref() }
+        let slot = bump.alloc(Layout::new::<T>());
+        // SAFETY: `slot` is fresh, aligned memory for a `T`.
+        unsafe { slot.cast::<T>().write(value) };
+        let place = Place { hash, value: slot };
+        let value = stored(&place);
+        table.insert_unique(hash, place, |place| place.hash);
+        value
     }
 
     /// The stored value with this `hash` for which `is_equal` holds, if there is one.
     pub fn find(&'c self, hash: u64, mut is_equal: impl FnMut(&'c T) -> bool) -> Option<&'c T> {
         let guard = self.shard(hash).lock().unwrap_or_else(PoisonError::into_inner);
-        let offset = Self::OFFSET;
-        let found = guard.table.find(hash, |entry| {
-            // SAFETY: as in `intern_with`.
-            unsafe {
-                entry.cast::<Stored>().as_ref().hash == hash
-                    && is_equal(entry.add(offset).cast::<T>().as_ref())
-            }
-        });
         // SAFETY: as in `intern_with`.
-        found.map(|entry| unsafe { entry.add(offset).cast::<T>().as_ref() })
+        let stored = |place: &Place| unsafe { place.value.cast::<T>().as_ref() };
+        guard.table.find(hash, |place| place.hash == hash && is_equal(stored(place))).map(stored)
     }
 
     fn shard(&self, hash: u64) -> &Mutex<Shard> {

@@ -208,6 +208,39 @@ impl<'c> Collector<'c> {
         }
     }
 
+    /// Whether it is within something that it notes.
+    #[cfg(feature = "parallel")]
+    pub(super) fn is_within(&self) -> bool {
+        !self.open.is_empty()
+    }
+
+    /// Takes over what was noted of operations behind those that it went through.
+    #[cfg(feature = "parallel")]
+    pub(super) fn append(&mut self, behind: Collector<'c>) {
+        let first = self.entries.len();
+        let mut places = Vec::with_capacity(behind.entries.len());
+        for (entry, subject) in behind.entries.into_iter().zip(behind.subjects) {
+            let at = *self.index.entry(subject).or_insert(self.entries.len());
+            if let Some(known) = self.entries.get_mut(at) {
+                known.is_deferrable &= entry.is_deferrable;
+            } else {
+                self.entries.push(entry);
+                self.subjects.push(subject);
+            }
+            places.push(at);
+        }
+        // What is in something known is known as well.
+        for entry in &mut self.entries[first..] {
+            entry.children.iter_mut().for_each(|child| *child = places[*child]);
+        }
+        let mut distinct: Vec<_> = behind.distinct.into_iter().collect();
+        distinct.sort_by_key(|(_, number)| *number);
+        for (attribute, _) in distinct {
+            let next = self.distinct.len() as u32;
+            self.distinct.entry(attribute).or_insert(next);
+        }
+    }
+
     fn finish(self) -> AliasTable<'c> {
         let mut order: Vec<usize> =
             (0..self.entries.len()).filter(|at| self.entries[*at].alias.is_some()).collect();

@@ -131,7 +131,10 @@ impl<'c> AsmPrinter<'_, 'c> {
             for argument in block.arguments() {
                 self.print_type(argument.ty());
             }
-            for op in block.ops() {
+            let ops = block.ops();
+            #[cfg(feature = "parallel")]
+            let ops = self.collect_in_parallel(ops);
+            for op in ops {
                 if op.is_plain() {
                     self.print_op(op);
                 } else {

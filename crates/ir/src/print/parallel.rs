@@ -1,6 +1,7 @@
-//! Isolated operations, written at the same time.
+//! Isolated operations, written, or looked through for aliases, at the same time.
 
 use super::AsmPrinter;
+use super::aliases::{AliasTable, Collector};
 use super::names::Inherited;
 use super::text::Text;
 use crate::body::Body;
@@ -39,6 +40,31 @@ impl<'c> AsmPrinter<'_, 'c> {
             self.print_wave(&wave);
             self.hand_over();
         }
+    }
+
+    /// Notes what operations would print on several threads, if there are enough for that; what is left to do.
+    pub(super) fn collect_in_parallel<'a>(&mut self, ops: Ops<'a, 'c>) -> Ops<'a, 'c> {
+        let (context, flags) = (self.context, self.flags);
+        let threads = context.map_or(1, |context| context.threads());
+        let (Some(collector), Some(context)) = (&mut self.collector, context) else { return ops };
+        let has_body = |op: &Operation<'_, 'c>| op.body().child(op.id()).is_some();
+        if threads < 2 || collector.is_within() || ops.clone().take(FEWEST).filter(has_body).count() < FEWEST
+        {
+            return ops;
+        }
+        let collect = |chunk: &[Operation<'_, 'c>]| {
+            let no_aliases = AliasTable::default();
+            let mut printer = AsmPrinter::new(context, flags, &no_aliases);
+            printer.collector = Some(Collector::default());
+            chunk.iter().for_each(|op| printer.print_op(*op));
+            printer.collector.expect("it is put back")
+        };
+        let mut left = ops;
+        let all: Vec<_> = left.by_ref().collect();
+        let parts: Vec<Collector<'c>> =
+            all.par_chunks(all.len().div_ceil(4 * threads).max(PER_TASK)).map(collect).collect();
+        parts.into_iter().for_each(|part| collector.append(part));
+        left
     }
 
     fn print_wave(&mut self, wave: &[Operation<'_, 'c>]) {

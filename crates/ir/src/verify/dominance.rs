@@ -59,17 +59,24 @@ impl<'a, 'c> Walk<'a, 'c> {
     fn block_holds(&mut self, block: Block<'a, 'c>, has_ssa_dominance: bool, extent: Extent) -> bool {
         let body = block.body();
         let is_ordered = body.blocks[block.id().index()].is_order_valid;
+        // No way into a region gets around its entry.
+        let entry = block.parent_region().and_then(Region::first_block).map(Block::id);
+        let entry = entry.filter(|entry| *entry != block.id());
         for op in block.ops() {
             let data = body.op_data(op.id());
             for operand in &body.operands[data.operands.range()] {
-                // Most operands are defined in the same block.
+                // Most operands are defined in the same block, or in the entry of its region.
                 let is_near = match body.values[operand.value.index()].definition.kind() {
                     DefinitionKind::Op(definition) => {
                         let definition = body.op_data(definition);
                         let is_before = !has_ssa_dominance || (is_ordered && definition.order < data.order);
                         is_before && definition.block == Some(block.id())
+                            || entry.is_some() && definition.block == entry
                     }
-                    DefinitionKind::Argument(at) => body.arguments[at].block == block.id(),
+                    DefinitionKind::Argument(at) => {
+                        let owner = body.arguments[at].block;
+                        owner == block.id() || entry == Some(owner)
+                    }
                     DefinitionKind::Forward => false,
                 };
                 if is_near {

@@ -80,7 +80,7 @@ fn verify_op<'a, 'c>(
         return verify_leaf_on_exit(op, known, scope, accepted);
     }
     if known == Known::Nothing {
-        accepted.add_last();
+        accepted.add(op);
     }
     structure::verify_regions_on_entrance(op)?;
     let own_scope = op.has_trait(TraitFlags::SYMBOL_TABLE).then(|| SymbolScope::new(op, scope));
@@ -130,7 +130,7 @@ fn verify_block<'a, 'c>(
 
 /// Whether an operation is one of the many like it of which nothing but the signature is to be checked.
 #[inline]
-fn is_known_to_be_valid(op: Operation<'_, '_>, accepted: &mut Accepted) -> bool {
+fn is_known_to_be_valid(op: Operation<'_, '_>, accepted: &Accepted) -> bool {
     op.is_plain()
         && op.name().checks().is_some_and(|checks| checks.is_all_in_signature)
         && accepted.find(op) == Known::Valid
@@ -194,7 +194,7 @@ fn verify_each_in_parallel<'a, 'c>(
 }
 
 /// Verifies what does not need valid regions; what was known of the signature before.
-fn verify_on_entrance(op: Operation<'_, '_>, accepted: &mut Accepted) -> Result<Known, Failure> {
+fn verify_on_entrance(op: Operation<'_, '_>, accepted: &Accepted) -> Result<Known, Failure> {
     if !op.is_plain() {
         verify_discardable_attributes(op)?;
     }
@@ -247,7 +247,7 @@ fn verify_leaf_on_exit<'a, 'c>(
         verify_on_exit(op, scope)?;
     }
     if known == Known::Nothing {
-        accepted.add_last();
+        accepted.add(op);
     }
     Ok(())
 }

@@ -4,76 +4,111 @@
 //! a few combinations of them. So a combination that was found valid is noted, and operations with the same one are not
 //! checked for it again.
 
-use crate::body::Body;
+use crate::Attribute;
+use crate::body::{Body, OperandData, ValueData};
+use crate::op_name::OpName;
 use crate::view::Operation;
 
-/// Everything on which the checks of types, counts and inherent attributes depend: the addresses of the name, of the
-/// types and of the attributes, and the counts.
-#[derive(Clone, Copy)]
-struct Signature {
-    words: [usize; Signature::WORDS],
-    len: usize,
-    hash: u64,
+/// Everything on which the checks of types, counts and inherent attributes depend.
+struct Signature<'a, 'c> {
+    name: OpName<'c>,
+    values: &'a [ValueData<'c>],
+    operands: &'a [OperandData],
+    results: &'a [ValueData<'c>],
+    slots: &'a [Option<Attribute<'c>>],
+    /// The number of operands, results, regions and successors.
+    counts: usize,
 }
 
-impl Signature {
-    const WORDS: usize = 14;
-    const NONE: Signature = Signature { words: [0; Self::WORDS], len: 0, hash: 0 };
-
-    /// Adds a word; one too many is only counted.
-    #[inline]
-    fn push(&mut self, word: usize) {
-        if let Some(place) = self.words.get_mut(self.len) {
-            *place = word;
-        }
-        self.len += 1;
-        self.hash = (self.hash.rotate_left(29) ^ word as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    }
-
-    /// Makes it that of an operation; whether it fits.
-    #[inline]
-    fn fill(&mut self, op: Operation<'_, '_>) -> bool {
+impl<'a, 'c> Signature<'a, 'c> {
+    /// That of an operation, unless it is too long to be noted.
+    #[inline(always)]
+    fn of(op: Operation<'a, 'c>) -> Option<Self> {
         let body = op.body();
         let data = body.op_data(op.id());
         let operands = &body.operands[data.operands.range()];
         let results = &body.values[data.results.range()];
         let (slots, regions, successors) = match op.is_plain() {
-            true => (op.slots(), 0, 0),
+            true => {
+                let start = data.attributes as usize;
+                (&body.attributes[start..start + data.name.slot_names().len()], 0, 0)
+            }
             false => (op.inner().slots(), op.region_count(), op.successor_count()),
         };
-        let is_small = operands.len() + results.len() <= Self::WORDS
-            && slots.len() <= 32
+        let fits = operands.len() + results.len() <= Noted::WORDS
+            && slots.len() < 32
             && (regions | successors) < 1 << 8;
-        if !is_small {
-            return false;
-        }
-        (self.len, self.hash) = (0, 0);
-        self.push(op.name().address());
-        for operand in operands {
-            self.push(body.values[operand.value.index()].ty.address());
-        }
-        for result in results {
-            self.push(result.ty.address());
-        }
-        self.push(operands.len() | results.len() << 8 | regions << 16 | successors << 24);
-        if !slots.is_empty() {
-            let mut filled = 0u64;
-            for (at, slot) in slots.iter().enumerate() {
-                if let Some(attribute) = slot {
-                    self.push(attribute.address());
-                    filled |= 1 << at;
-                }
-            }
-            self.push(filled as usize);
-        }
-        self.len <= Self::WORDS
+        let counts = operands.len() | results.len() << 8 | regions << 16 | successors << 24;
+        fits.then_some(Signature { name: data.name, values: &body.values, operands, results, slots, counts })
+    }
+
+    /// A number that few others have: of the attributes, and of the first types.
+    #[inline]
+    fn hash(&self) -> usize {
+        let operand = self.operands.first().map_or(0, |operand| self.type_of(operand));
+        let result = self.results.first().map_or(0, |result| result.ty.address());
+        let slots = self
+            .slots
+            .iter()
+            .fold(0usize, |mixed, slot| mixed.rotate_left(11) ^ slot.map_or(0, Attribute::address));
+        let types = operand.rotate_left(21) ^ result.rotate_left(42);
+        let mixed = (self.name.address() ^ types ^ slots).wrapping_add(self.counts << 4);
+        (mixed as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15) as usize >> (usize::BITS / 2)
     }
 
     #[inline]
-    fn is(&self, other: &Signature) -> bool {
-        let pairs = || self.words.iter().zip(&other.words).take(self.len);
-        self.hash == other.hash && self.len == other.len && pairs().all(|(a, b)| a == b)
+    fn type_of(&self, operand: &OperandData) -> usize {
+        self.values[operand.value.index()].ty.address()
     }
+
+    /// Calls `visit` on the words that tell it from others, for as long as it wants them: the addresses of the name, the
+    /// types and the attributes, the counts, and which slots are filled; the last as an odd number, which no address is.
+    #[inline]
+    fn for_each_word(&self, mut visit: impl FnMut(usize) -> bool) -> bool {
+        let is_wanted = visit(self.name.address())
+            && visit(self.counts)
+            && self.operands.iter().all(|operand| visit(self.type_of(operand)))
+            && self.results.iter().all(|result| visit(result.ty.address()));
+        if self.slots.is_empty() {
+            return is_wanted;
+        }
+        let mut filled = 0usize;
+        let mut slots = self.slots.iter().zip(0..);
+        is_wanted
+            && slots.all(|(slot, at)| {
+                slot.is_none_or(|attribute| {
+                    filled |= 1 << at;
+                    visit(attribute.address())
+                })
+            })
+            && visit(filled << 1 | 1)
+    }
+
+    #[inline]
+    fn is(&self, noted: &Noted) -> bool {
+        let mut words = noted.words.iter();
+        self.for_each_word(|word| words.next() == Some(&word))
+    }
+
+    /// Its words, if they are not too many.
+    fn noted(&self) -> Option<Noted> {
+        let mut noted = Noted::NONE;
+        let mut words = noted.words.iter_mut();
+        let fits = self.for_each_word(|word| words.next().map(|place| *place = word).is_some());
+        fits.then_some(noted)
+    }
+}
+
+/// The words of a signature; zeros behind them. The counts and the filled slots tell how many there are.
+#[derive(Clone, Copy)]
+struct Noted {
+    words: [usize; Noted::WORDS],
+}
+
+impl Noted {
+    const WORDS: usize = 14;
+    /// That of no operation, for a name has an address.
+    const NONE: Noted = Noted { words: [0; Self::WORDS] };
 }
 
 /// What is known of an operation's signature.
@@ -89,9 +124,7 @@ pub(super) enum Known {
 
 /// Signatures that were found valid, as far as they were not forgotten for others.
 pub(super) struct Accepted {
-    entries: Vec<Signature>,
-    /// The one that was asked for last.
-    last: Signature,
+    entries: Vec<Noted>,
 }
 
 impl Accepted {
@@ -102,28 +135,28 @@ impl Accepted {
         // Programs are modules with bodies in them; small ones are verified often.
         let has_children = body.extras.iter().any(|extra| extra.child.is_some());
         let wanted = if has_children { Self::MOST } else { body.ops.len().clamp(8, Self::MOST) };
-        Accepted { entries: vec![Signature::NONE; wanted.next_power_of_two()], last: Signature::NONE }
+        Accepted { entries: vec![Noted::NONE; wanted.next_power_of_two()] }
     }
 
     /// What is known of the signature of an operation.
     #[inline]
-    pub fn find(&mut self, op: Operation<'_, '_>) -> Known {
-        if !self.last.fill(op) {
-            return Known::TooLong;
-        }
-        let place = self.place();
-        let is_at = |place: usize| self.entries[place].is(&self.last);
+    pub fn find(&self, op: Operation<'_, '_>) -> Known {
+        let Some(signature) = Signature::of(op) else { return Known::TooLong };
+        let place = self.place(&signature);
+        let is_at = |place: usize| signature.is(&self.entries[place]);
         if is_at(place) || is_at(place ^ 1) { Known::Valid } else { Known::Nothing }
     }
 
-    /// Notes that the signature that was asked for last is valid. Of two that fall on the same place, both are kept.
-    pub fn add_last(&mut self) {
-        let place = self.place();
-        self.entries[place ^ 1] = std::mem::replace(&mut self.entries[place], self.last);
+    /// Notes that the signature of an operation is valid. Of two that fall on the same place, both are kept.
+    pub fn add(&mut self, op: Operation<'_, '_>) {
+        let Some(signature) = Signature::of(op) else { return };
+        let Some(noted) = signature.noted() else { return };
+        let place = self.place(&signature);
+        self.entries[place ^ 1] = std::mem::replace(&mut self.entries[place], noted);
     }
 
     #[inline]
-    fn place(&self) -> usize {
-        (self.last.hash >> 40) as usize & (self.entries.len() - 1)
+    fn place(&self, signature: &Signature<'_, '_>) -> usize {
+        signature.hash() & (self.entries.len() - 1)
     }
 }
