@@ -8,14 +8,22 @@ use terrace_support::interner::{FoldMap, FoldSet};
 pub(crate) struct Functions<'t, 'a, 'c> {
     tree: &'t BodyTree<'a, 'c>,
     unknown: FoldSet<TreeOp>,
+    /// Whether there are functions that cannot be seen from outside.
+    has_hidden: bool,
     symbols: FoldMap<TreeOp, FoldMap<&'c str, Operation<'a, 'c>>>,
 }
 
 impl<'t, 'a, 'c> Functions<'t, 'a, 'c> {
     /// Finds them; `is_nested` says whether the operation is in another one, which may refer to its symbols.
     pub fn find(tree: &'t BodyTree<'a, 'c>, is_nested: bool) -> Self {
-        let mut functions = Functions { tree, unknown: FoldSet::default(), symbols: FoldMap::default() };
-        functions.add(Operation::new(tree.body(0), Body::ROOT), !is_nested);
+        let mut functions =
+            Functions { tree, unknown: FoldSet::default(), has_hidden: false, symbols: FoldMap::default() };
+        let mut tables = Vec::new();
+        functions.add(Operation::new(tree.body(0), Body::ROOT), !is_nested, &mut tables);
+        // Uses tell of more callers that nobody knows, if any function is left.
+        if functions.has_hidden {
+            tables.into_iter().for_each(|table| functions.add_uses(table));
+        }
         functions
     }
 
@@ -47,22 +55,30 @@ impl<'t, 'a, 'c> Functions<'t, 'a, 'c> {
         symbols.get(name).copied()
     }
 
-    /// Finds the functions that may be called by whom nobody knows.
-    fn add(&mut self, op: Operation<'a, 'c>, mut all_uses_visible: bool) {
+    /// Finds the functions that can be seen from outside, and the tables in which there are functions.
+    fn add(
+        &mut self,
+        op: Operation<'a, 'c>,
+        mut all_uses_visible: bool,
+        tables: &mut Vec<Operation<'a, 'c>>,
+    ) {
         if op.region_count() == 0 {
             return;
         }
         let is_table = op.has_trait(TraitFlags::SYMBOL_TABLE);
         all_uses_visible |= !is_table || !op.is_symbol() || op.visibility() == Visibility::Private;
         for inner in op.regions().flat_map(Region::ops).filter(|inner| inner.region_count() != 0) {
-            stacker::maybe_grow(64 << 10, 1 << 20, || self.add(inner, all_uses_visible));
+            let is_in_table = is_table && inner.is_symbol();
+            self.has_hidden |= !is_in_table && inner.interface::<Callable>().is_some();
+            stacker::maybe_grow(64 << 10, 1 << 20, || self.add(inner, all_uses_visible, tables));
         }
-        if is_table {
-            self.add_table(op, all_uses_visible);
+        if is_table && self.add_table(op, all_uses_visible) {
+            tables.push(op);
         }
     }
 
-    fn add_table(&mut self, table: Operation<'a, 'c>, all_uses_visible: bool) {
+    /// Whether there are functions in it.
+    fn add_table(&mut self, table: Operation<'a, 'c>, all_uses_visible: bool) -> bool {
         let region = table.region(0);
         let mut found = false;
         for op in region.ops().filter(|op| op.is_symbol()) {
@@ -74,11 +90,16 @@ impl<'t, 'a, 'c> Functions<'t, 'a, 'c> {
             let visibility = op.visibility();
             if visibility == Visibility::Public || (!all_uses_visible && visibility == Visibility::Nested) {
                 self.unknown.insert(self.tree.key(op));
+            } else {
+                self.has_hidden = true;
             }
         }
-        if !found {
-            return;
-        }
+        found
+    }
+
+    /// Finds the functions that are used otherwise than in calls.
+    fn add_uses(&mut self, table: Operation<'a, 'c>) {
+        let region = table.region(0);
         let mut uses = Vec::new();
         let outcome = region.for_each_symbol_use(&mut |user, symbol| uses.push((user, symbol)));
         if outcome.is_err() {

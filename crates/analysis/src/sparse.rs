@@ -190,13 +190,18 @@ impl<'t, 'a, 'c, A: SparseAnalysis<'c>> SparseSolver<'t, 'a, 'c, A> {
         }
     }
 
-    fn constants(&self, op: Operation<'a, 'c>) -> SmallVec<[Option<Attribute<'c>>; 4]> {
-        op.operands().map(|operand| self.analysis.constant(self.value(operand))).collect()
-    }
-
-    /// Whether something is known of all operands.
-    fn is_ready(&self, op: Operation<'a, 'c>) -> bool {
-        op.operands().all(|operand| !self.analysis.is_uninitialized(self.value(operand)))
+    /// The constants that the operands are known to be, if something is known of all of them.
+    fn constants(&self, op: Operation<'a, 'c>) -> Option<SmallVec<[Option<Attribute<'c>>; 4]>> {
+        let base = self.base(op.body()).values;
+        let mut constants = SmallVec::new();
+        for operand in op.operands() {
+            let fact = &self.values[base + operand.id().index()];
+            if self.analysis.is_uninitialized(fact) {
+                return None;
+            }
+            constants.push(self.analysis.constant(fact));
+        }
+        Some(constants)
     }
 
     fn visit(&mut self, op: Operation<'a, 'c>) {
@@ -208,14 +213,15 @@ impl<'t, 'a, 'c, A: SparseAnalysis<'c>> SparseSolver<'t, 'a, 'c, A> {
         if let Some(call) = op.interface::<Call>() {
             return self.visit_call(op, call);
         }
-        if let Some(branch) = op.interface::<RegionBranch>() {
-            return self.visit_region_branch(op, branch);
-        }
         if op.region_count() != 0 {
+            if let Some(branch) = op.interface::<RegionBranch>() {
+                return self.visit_region_branch(op, branch);
+            }
             self.visit_regions(op);
         }
-        if op.result_count() != 0 && self.is_ready(op) {
-            let constants = self.constants(op);
+        if op.result_count() != 0
+            && let Some(constants) = self.constants(op)
+        {
             let mut facts: SmallVec<[(usize, A::Value); 2]> = SmallVec::new();
             let base = self.base(op.body()).values;
             let value_of = |value: ValueId| self.values[base + value.index()].clone();
@@ -251,19 +257,18 @@ impl<'t, 'a, 'c, A: SparseAnalysis<'c>> SparseSolver<'t, 'a, 'c, A> {
             return;
         };
         // Where it goes may depend on what is not known yet.
-        if !self.is_ready(op) {
-            return;
-        }
-        let chosen = (branch.successor_for)(op, &self.constants(op));
+        let Some(constants) = self.constants(op) else { return };
+        let chosen = (branch.successor_for)(op, &constants);
         let from = self.block_at(from);
         for (at, block) in op.successors().enumerate() {
             if chosen.is_none_or(|chosen| chosen == at) {
                 self.live_edges.insert((from, self.block_at(block)));
             }
         }
-        for (block, operands) in op.successors().zip(branch.all(op)) {
+        branch.for_each_edge(op, |at, operands| {
+            let block = op.successor(at);
             if !self.live_edges.contains(&(from, self.block_at(block))) {
-                continue;
+                return;
             }
             for argument in block.arguments().take(operands.produced) {
                 self.join_entry(argument);
@@ -273,14 +278,11 @@ impl<'t, 'a, 'c, A: SparseAnalysis<'c>> SparseSolver<'t, 'a, 'c, A> {
                 self.join_value(argument, op.operand(operand));
             }
             self.enter(block);
-        }
+        });
     }
 
     fn visit_region_branch(&mut self, op: Operation<'a, 'c>, branch: &'static RegionBranch) {
-        if !self.is_ready(op) {
-            return;
-        }
-        let constants = self.constants(op);
+        let Some(constants) = self.constants(op) else { return };
         let successors = match branch.entry_successors {
             Some(successors) => successors(op, &constants),
             None => (branch.successors)(op, RegionBranchPoint::Parent),
@@ -318,13 +320,11 @@ impl<'t, 'a, 'c, A: SparseAnalysis<'c>> SparseSolver<'t, 'a, 'c, A> {
     fn visit_return(&mut self, op: Operation<'a, 'c>) {
         let Some(parent) = op.parent_op() else { return };
         if let Some(branch) = parent.interface::<RegionBranch>() {
-            if !self.is_ready(op) {
-                return;
-            }
+            let Some(constants) = self.constants(op) else { return };
             let point = RegionBranchPoint::Terminator(op);
             let terminator = op.interface::<RegionBranchTerminator>();
             let successors = match terminator.and_then(|terminator| terminator.successors) {
-                Some(successors) => successors(op, &self.constants(op)),
+                Some(successors) => successors(op, &constants),
                 None => (branch.successors)(parent, point),
             };
             for successor in successors {

@@ -52,6 +52,14 @@ impl Branch {
         }
     }
 
+    /// Visits what is handed to each of the successors, with their positions.
+    pub fn for_each_edge(&self, op: Operation<'_, '_>, mut visit: impl FnMut(usize, SuccessorOperands)) {
+        match self.all_successor_operands {
+            Some(all) => all(op).into_iter().enumerate().for_each(|(at, operands)| visit(at, operands)),
+            None => (0..op.successor_count()).for_each(|at| visit(at, (self.successor_operands)(op, at))),
+        }
+    }
+
     /// What `Body::insert_operands` must be told to hand more values to successors, behind those that they get already.
     /// The successors are given by position, ascending.
     pub fn appended(

@@ -33,6 +33,18 @@ fn add_declared<'a, 'c>(op: Operation<'a, 'c>, declared: &'c EffectSpec<'c>, lis
     }
 }
 
+/// Whether an operation has an effect that is declared: on what is there, if it is on something.
+fn is_there(op: Operation<'_, '_>, declared: &EffectSpec<'_>) -> bool {
+    let (Some(name), Some(spec)) = (declared.on, op.spec()) else { return true };
+    if let Some(group) = spec.operands.iter().position(|operand| operand.name == name) {
+        !spec.operands[group].arity.is_variable() || op.operand_group(group).len() != 0
+    } else if let Some(group) = spec.results.iter().position(|result| result.name == name) {
+        !spec.results[group].arity.is_variable() || op.result_group(group).len() != 0
+    } else {
+        op.attribute(name).is_some()
+    }
+}
+
 /// Whether it is known that an operation, with all in it, does nothing to memory.
 pub fn is_memory_effect_free(op: Operation<'_, '_>) -> bool {
     let Some(spec) = op.spec() else { return false };
@@ -133,6 +145,15 @@ impl EffectSummary {
         }
     }
 
+    /// Of an effect of an operation that allocates nothing.
+    fn of_declared(effect: &EffectSpec<'_>) -> EffectSummary {
+        EffectSummary {
+            is_free: false,
+            may_write: effect.kind == EffectKind::Write,
+            is_droppable: effect.kind == EffectKind::Read,
+        }
+    }
+
     /// Of an operation, given that of all that is in it.
     pub fn of_op(op: Operation<'_, '_>, nested: EffectSummary) -> EffectSummary {
         let Some(spec) = op.spec() else { return Self::UNKNOWN };
@@ -141,6 +162,13 @@ impl EffectSummary {
             Effects::Only([]) => Self::NONE,
             Effects::Unknown if is_recursive => Self::NONE,
             Effects::Unknown => return Self::UNKNOWN,
+            Effects::Only(declared) if declared.iter().all(|one| one.kind != EffectKind::Allocate) => {
+                declared
+                    .iter()
+                    .filter(|one| is_there(op, one))
+                    .map(Self::of_declared)
+                    .fold(Self::NONE, Self::and)
+            }
             _ => match effects(op) {
                 Some(list) => EffectSummary {
                     is_free: list.is_empty(),
@@ -157,6 +185,10 @@ impl EffectSummary {
 
 /// Whether all that an operation by itself does to memory is known, and is to read.
 pub fn only_reads(op: Operation<'_, '_>) -> bool {
+    if let Some(Effects::Only(declared)) = op.spec().map(|spec| spec.effects) {
+        let mut kinds = declared.iter().filter(|one| is_there(op, one)).map(|one| one.kind).peekable();
+        return kinds.peek().is_some() && kinds.all(|kind| kind == EffectKind::Read);
+    }
     effects(op)
         .is_some_and(|list| !list.is_empty() && list.iter().all(|effect| effect.kind == EffectKind::Read))
 }

@@ -325,7 +325,12 @@ impl<'c> Context<'c> {
         AffineMap(Interned::new(self.maps.intern_with(
             hash_of(&(dims, symbols, results)),
             |map| (map.dims, map.symbols, map.results) == (dims, symbols, results),
-            |arena| AffineMapData { dims, symbols, results: arena.slice(results) },
+            |arena| AffineMapData {
+                dims,
+                symbols,
+                results: arena.slice(results),
+                is_simple: AtomicBool::new(false),
+            },
         )))
     }
 

@@ -50,9 +50,11 @@ impl TraitFlags {
     pub const FOLDING_INTERFACE: TraitFlags = TraitFlags(1 << 16);
     /// Its own code checks the symbols that it refers to.
     pub const CHECKS_SYMBOLS: TraitFlags = TraitFlags(1 << 17);
+    /// Any trait that says something about folding, beside that operands may change places.
+    pub const FOLDING_BUT_ORDER: TraitFlags =
+        Self::IDEMPOTENT.union(Self::INVOLUTION).union(Self::FOLDING_INTERFACE);
     /// Any trait that says something about folding.
-    pub const FOLDING: TraitFlags =
-        Self::COMMUTATIVE.union(Self::IDEMPOTENT).union(Self::INVOLUTION).union(Self::FOLDING_INTERFACE);
+    pub const FOLDING: TraitFlags = Self::COMMUTATIVE.union(Self::FOLDING_BUT_ORDER);
 
     /// Both.
     pub const fn union(self, other: TraitFlags) -> TraitFlags {

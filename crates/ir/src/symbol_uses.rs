@@ -112,7 +112,11 @@ impl<'a, 'c> Region<'a, 'c> {
         visit: &mut dyn FnMut(Operation<'a, 'c>, Attribute<'c>),
     ) -> Result<(), UnknownSymbolTable> {
         for op in self.ops() {
-            stacker::maybe_grow(64 << 10, 1 << 20, || op.for_each_symbol_use(visit))?;
+            if op.is_plain() {
+                op.for_each_own_symbol_ref(&mut |symbol| visit(op, symbol));
+            } else {
+                stacker::maybe_grow(64 << 10, 1 << 20, || op.for_each_symbol_use(visit))?;
+            }
         }
         Ok(())
     }

@@ -286,11 +286,12 @@ impl<'a, 'c> Operation<'a, 'c> {
     /// How many regions there are.
     #[inline]
     pub fn region_count(self) -> usize {
-        if self.is_plain() {
-            return 0;
-        }
-        let inner = self.inner();
-        inner.body.extra(inner.id).map_or(0, |extra| extra.regions.len())
+        if self.is_plain() { 0 } else { self.region_ids().len() }
+    }
+
+    fn region_ids(self) -> &'a [RegionId] {
+        let Operation { body, id } = self.inner();
+        body.extra(id).map_or(&[], |extra| &extra.regions)
     }
 
     /// The region at a position.
@@ -298,18 +299,16 @@ impl<'a, 'c> Operation<'a, 'c> {
     /// # Panics
     /// If there is none.
     pub fn region(self, index: usize) -> Region<'a, 'c> {
-        let Operation { body, id } = self.inner();
-        let regions: &'a [RegionId] = body.extra(id).map_or(&[], |extra| &extra.regions);
+        let regions = self.region_ids();
         assert!(index < regions.len(), "region #{index} exists");
-        Region { body, id: regions[index] }
+        Region { body: self.inner().body, id: regions[index] }
     }
 
     /// The regions.
     #[inline]
     pub fn regions(self) -> impl DoubleEndedIterator<Item = Region<'a, 'c>> + ExactSizeIterator + Clone {
-        let Operation { body, id } = self.inner();
-        let regions: &'a [RegionId] = body.extra(id).map_or(&[], |extra| &extra.regions);
-        regions.iter().map(move |&id| Region { body, id })
+        let body = self.inner().body;
+        self.region_ids().iter().map(move |&id| Region { body, id })
     }
 
     /// How many successors there are.

@@ -25,8 +25,10 @@ impl<'c> ConstantTable<'c> {
         let (block, region, front) = (block.id(), region.id(), region.first_block());
         let front = front.expect("a region around an operation has a block");
         let (front, first) = (front.id(), front.first_op().map(Operation::id));
-        let dialect = view.name().dialect_name().as_ptr().addr();
-        let dialect = view.name().dialect().map_or(dialect, |dialect| std::ptr::from_ref(dialect).addr());
+        let dialect = match view.name().dialect() {
+            Some(dialect) => std::ptr::from_ref(dialect).addr(),
+            None => view.name().dialect_name().as_ptr().addr(),
+        };
         let key = (region, dialect, value, view.result(0).ty());
         if let Some(&known) = self.known.get(&key) {
             let values = rewriter.results(known);
@@ -88,7 +90,9 @@ impl<'c> ConstantTable<'c> {
                 op
             }
         };
-        self.known.insert(key, op);
+        if key != other {
+            self.known.insert(key, op);
+        }
         Some(Operation::new(body, op).result(0).id())
     }
 }

@@ -194,6 +194,10 @@ impl<'l, 'c> State<'l, 'c> {
 
     /// Adds an operation and all that it is in, the outermost last, so that it comes first.
     fn add(&mut self, op: Operation<'_, '_>) {
+        if self.filter.is_none() && op.parent_region().is_some_and(|region| region.id() == self.scope) {
+            self.worklist.push(op.id());
+            return;
+        }
         let mut ancestors: SmallVec<[OpId; 8]> = SmallVec::new();
         let mut at = op;
         loop {
@@ -399,9 +403,12 @@ impl<'c> Driver<'_, '_, 'c> {
     fn apply_patterns(&mut self, op: OpId) -> bool {
         let name = Operation::new(self.body, op).name();
         let patterns = self.patterns;
+        let mut rewriter = PatternRewriter::new(self.body, &mut self.state);
+        rewriter.set_insertion_point(op);
+        let point = rewriter.save_insertion_point();
         patterns.of(name).any(|pattern| {
-            let mut rewriter = PatternRewriter::new(self.body, &mut self.state);
-            rewriter.set_insertion_point(op);
+            // What does not match may have gone elsewhere.
+            rewriter.restore_insertion_point(point);
             apply_pattern(pattern, op, &mut rewriter).is_some()
         })
     }
@@ -426,7 +433,7 @@ fn collect(region: Region<'_, '_>, outer_first: bool, into: &mut Vec<OpId>) {
         if outer_first {
             into.push(op.id());
         }
-        if op.region_count() != 0 && op.body().child(op.id()).is_none() {
+        if !op.is_plain() && op.body().child(op.id()).is_none() {
             for inner in op.regions() {
                 stacker::maybe_grow(64 << 10, 1 << 20, || collect(inner, outer_first, into));
             }

@@ -30,7 +30,7 @@ impl Lively {
         if !EffectSummary::of_op(op, EffectSummary::NONE).is_droppable {
             return false;
         }
-        if op.region_count() == 0 || !op.has_trait(TraitFlags::RECURSIVE_EFFECTS) {
+        if !op.has_trait(TraitFlags::RECURSIVE_EFFECTS) || op.region_count() == 0 {
             return true;
         }
         let at = op.id().index();
@@ -61,6 +61,9 @@ impl Lively {
 
     /// An operation changes, moves or goes: nothing lives because of it any more.
     pub fn forget(&mut self, op: Operation<'_, '_>) {
+        if self.witnesses.is_empty() {
+            return;
+        }
         let mut at = op;
         while let Some(parent) = at.parent_op() {
             match self.witnesses.get_mut(parent.id().index()) {

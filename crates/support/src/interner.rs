@@ -223,7 +223,7 @@ type Variance<'c, T> = (Cell<&'c ()>, fn(T) -> T);
 /// A set of values of one type, each stored once.
 ///
 /// `'c` is the lifetime of the owner itself: `intern_with` borrows the interner for `'c`, so an interner that was
-/// used can no longer be moved. `T` is `Copy`, so nothing stored needs dropping.
+/// used can no longer be moved. `T` has no destructor, so nothing stored needs dropping.
 pub struct Interner<'c, T> {
     shards: [Mutex<Shard>; SHARDS],
     stored: PhantomData<Variance<'c, T>>,
@@ -242,7 +242,7 @@ impl<T> Default for Interner<'_, T> {
     }
 }
 
-impl<'c, T: Copy + Send + Sync + 'c> Interner<'c, T> {
+impl<'c, T: Send + Sync + 'c> Interner<'c, T> {
     /// The stored value with this `hash` for which `is_equal` holds; when there is none, what `make` makes is stored.
     ///
     /// Cost: one hash table look-up under the lock of one of 16 shards. Must not be called from within `make`.
@@ -252,11 +252,12 @@ impl<'c, T: Copy + Send + Sync + 'c> Interner<'c, T> {
         mut is_equal: impl FnMut(&'c T) -> bool,
         make: impl FnOnce(&mut ArenaScope<'_, 'c>) -> T,
     ) -> &'c T {
+        const { assert!(!std::mem::needs_drop::<T>(), "what is stored is freed, but not dropped") };
         let mut guard = self.shard(hash).lock().unwrap_or_else(PoisonError::into_inner);
         let Shard { table, bump } = &mut *guard;
-        // SAFETY: every place of this table is that of a `T` written below, which neither moves nor changes while the
-        // interner lives, which is borrowed for `'c`. `T` names one lifetime `'c` only, for `Interner` is invariant in
-        // it, so no value borrows from anything shorter.
+        // SAFETY: every place of this table is that of a `T` written below, which does not move and is not written again
+        // while the interner lives, which is borrowed for `'c`. `T` names one lifetime `'c` only, for `Interner` is
+        // invariant in it, so no value borrows from anything shorter.
         let stored = |place: &Place| unsafe { place.value.cast::<T>().as_ref() };
         if let Some(place) = table.find(hash, |place| place.hash == hash && is_equal(stored(place))) {
             return stored(place);
@@ -287,7 +288,7 @@ impl<'c, T: Copy + Send + Sync + 'c> Interner<'c, T> {
     /// The stored copy of `value`.
     pub fn intern(&'c self, value: T) -> &'c T
     where
-        T: Hash + Eq,
+        T: Copy + Hash + Eq,
     {
         self.intern_with(hash_of(&value), |stored| *stored == value, |_| value)
     }

@@ -9,7 +9,7 @@
 
 use std::sync::atomic::AtomicU64;
 use terrace_interfaces::effects::{EffectSummary, only_reads};
-use terrace_ir::dominance::{DominanceInfo, DominatorTree};
+use terrace_ir::dominance::DominanceInfo;
 use terrace_ir::equivalence::{are_equivalent, hash_operation};
 use terrace_ir::ids::{BlockId, OpId, RegionId};
 use terrace_ir::{Block, Body, Location, LogicalResult, Operation, Region, TraitFlags};
@@ -98,27 +98,19 @@ impl Elimination<'_, '_> {
         if !has_dominance {
             return self.only_effects(region);
         }
-        let tree = Children::of(&self.dominance.tree(view));
+        let tree = self.dominance.tree(view);
         let mut summary = EffectSummary::NONE;
-        // Blocks on the way from the entry, each with the place of its next child and the mark of its scope.
-        let mut stack: Vec<(BlockId, usize, usize)> = Vec::new();
-        let mut next = Some(entry);
-        loop {
-            if let Some(block) = next.take() {
-                stack.push((block, 0, self.known.mark()));
-                summary = summary.and(self.block(block, true));
+        // Blocks on the way from the entry, each with the mark of its scope.
+        let mut stack: Vec<(BlockId, usize)> = Vec::new();
+        for block in tree.blocks_in_tree_order() {
+            while let Some((_, mark)) = stack.pop_if(|(outer, _)| !tree.dominates(*outer, block)) {
+                self.known.leave(mark);
             }
-            let Some((block, child, mark)) = stack.last_mut() else { break };
-            match tree.get(*block, *child) {
-                Some(block) => {
-                    *child += 1;
-                    next = Some(block);
-                }
-                None => {
-                    self.known.leave(*mark);
-                    stack.pop();
-                }
-            }
+            stack.push((block, self.known.mark()));
+            summary = summary.and(self.block(block, true));
+        }
+        if let Some((_, mark)) = stack.first() {
+            self.known.leave(*mark);
         }
         summary
     }
@@ -158,6 +150,9 @@ impl Elimination<'_, '_> {
         }
         if self.body.child(op).is_some() {
             // What is in there was worked on before, as a body of its own.
+            if !view.has_trait(TraitFlags::RECURSIVE_EFFECTS) {
+                return EffectSummary::NONE;
+            }
             let ops = view.regions().flat_map(Region::ops);
             return ops.map(summary_of).fold(EffectSummary::NONE, EffectSummary::and);
         }
@@ -323,26 +318,5 @@ impl Table {
             self.entries[at].next = self.heads[bucket];
             self.heads[bucket] = at as u32 + 1;
         }
-    }
-}
-
-/// The dominator tree of a region, from parents to children.
-struct Children {
-    of: terrace_support::interner::FoldMap<BlockId, Vec<BlockId>>,
-}
-
-impl Children {
-    fn of(tree: &DominatorTree) -> Self {
-        let mut of: terrace_support::interner::FoldMap<BlockId, Vec<BlockId>> = Default::default();
-        for &block in tree.blocks() {
-            if let Some(parent) = tree.immediate_dominator(block) {
-                of.entry(parent).or_default().push(block);
-            }
-        }
-        Children { of }
-    }
-
-    fn get(&self, block: BlockId, at: usize) -> Option<BlockId> {
-        self.of.get(&block)?.get(at).copied()
     }
 }

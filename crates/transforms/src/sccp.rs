@@ -35,19 +35,23 @@ impl Pass for Sccp {
             let solver = SparseSolver::run(&ConstantPropagation, &tree, op.is_nested());
             (0..tree.bodies().len() as u32).map(|body| solver.values_of(body).to_vec()).collect()
         };
+        let mut changed = false;
         op.body_mut().for_each_in_tree_mut(&mut |number, body| {
-            rewrite(body, &facts[number as usize]);
+            changed |= rewrite(body, &facts[number as usize]);
         });
         op.body_mut().surround_tree(false);
+        if !changed {
+            op.mark_all_analyses_preserved();
+        }
         Ok(())
     }
 }
 
-/// Replaces what is constant in a body.
-fn rewrite<'c>(body: &mut Body<'c>, facts: &[ConstantValue<'c>]) {
+/// Replaces what is constant in a body; whether there was anything.
+fn rewrite<'c>(body: &mut Body<'c>, facts: &[ConstantValue<'c>]) -> bool {
     let is_constant = |fact: &ConstantValue<'c>| matches!(fact, ConstantValue::Constant(..));
     if !facts.iter().any(is_constant) && !has_constant_uses(Operation::new(body, Body::ROOT), facts) {
-        return;
+        return false;
     }
     let mut constants = ConstantTable::default();
     let mut blocks = Vec::new();
@@ -64,6 +68,7 @@ fn rewrite<'c>(body: &mut Body<'c>, facts: &[ConstantValue<'c>]) {
             replace(body, argument, block, facts, &mut constants);
         }
     }
+    true
 }
 
 fn add_blocks(body: &Body<'_>, regions: &[RegionId], blocks: &mut Vec<BlockId>) {
@@ -109,10 +114,13 @@ fn has_constant_uses<'c>(op: Operation<'_, 'c>, facts: &[ConstantValue<'c>]) -> 
 
 /// Uses of results that the fold of an operation makes those of constants: done where control gets to the operation.
 fn constant_uses<'c>(op: Operation<'_, 'c>, facts: &[ConstantValue<'c>]) -> Vec<Edit<'c>> {
+    if op.result_count() < 2 || op.region_count() != 0 {
+        return Vec::new();
+    }
     let was_seen = op
         .results()
         .any(|result| !matches!(facts.get(result.id().index()), None | Some(ConstantValue::Uninitialized)));
-    if op.region_count() != 0 || op.result_count() < 2 || !was_seen {
+    if !was_seen {
         return Vec::new();
     }
     match op.fold() {

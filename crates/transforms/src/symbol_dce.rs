@@ -131,13 +131,17 @@ impl<'a, 'c> Search<'_, 'a, 'c> {
     fn dead(&self) -> Vec<TreeOp> {
         let mut dead = Vec::new();
         for body in self.tree.bodies() {
-            Operation::new(body, Body::ROOT).for_each_nested(|table| {
-                if table.has_trait(TraitFlags::SYMBOL_TABLE) && std::ptr::eq(table.inner().body(), body) {
-                    let ops = table.regions().take(1).flat_map(|region| region.ops());
+            let mut pending = vec![Operation::new(body, Body::ROOT)];
+            while let Some(op) = pending.pop() {
+                if op.has_trait(TraitFlags::SYMBOL_TABLE) {
+                    let ops = op.regions().take(1).flat_map(|region| region.ops());
                     let symbols = ops.filter(|op| op.is_symbol()).map(|op| self.tree.key(op));
                     dead.extend(symbols.filter(|symbol| !self.live.contains(symbol)));
                 }
-            });
+                // What has a body of its own is met there.
+                let inner = op.regions().flat_map(|region| region.ops());
+                pending.extend(inner.filter(|inner| !inner.is_plain() && body.child(inner.id()).is_none()));
+            }
         }
         dead
     }

@@ -7,6 +7,7 @@ use crate::context::Ctx;
 use smallvec::SmallVec;
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
+use std::sync::atomic::Ordering::Relaxed;
 use terrace_support::interner::FoldMap;
 
 /// The coefficients of a sum by position; those that are zero are left out.
@@ -237,9 +238,17 @@ impl<'c> AffineExpr<'c> {
 impl<'c> AffineMap<'c> {
     /// The same with all results simplified.
     pub fn simplified(self, context: Ctx<'c>) -> Self {
+        let is_simple = &self.0.get().is_simple;
+        if is_simple.load(Relaxed) {
+            return self;
+        }
         let (dims, symbols) = (self.dims(), self.symbols());
         let simplified = |result: &AffineExpr<'c>| result.simplified(context, dims, symbols);
         let results: SmallVec<[AffineExpr<'c>; 4]> = self.results().iter().map(simplified).collect();
-        if *results == *self.results() { self } else { AffineMap::new(context, dims, symbols, &results) }
+        if *results == *self.results() {
+            is_simple.store(true, Relaxed);
+            return self;
+        }
+        AffineMap::new(context, dims, symbols, &results)
     }
 }

@@ -4,16 +4,18 @@ use super::expr::{AffineExpr, AffineExprKind};
 use crate::context::Ctx;
 use crate::identifier::Interned;
 use crate::ty::DYNAMIC;
+use std::sync::atomic::AtomicBool;
 
 /// A function from dimensions and symbols to a list of affine expressions: a uniqued, `Copy` handle.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct AffineMap<'c>(pub(crate) Interned<'c, AffineMapData<'c>>);
 
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct AffineMapData<'c> {
     pub dims: u32,
     pub symbols: u32,
     pub results: &'c [AffineExpr<'c>],
+    /// Whether it was found that no result can be simplified.
+    pub is_simple: AtomicBool,
 }
 
 /// The points that fulfil a list of affine equations and inequalities: a uniqued, `Copy` handle.

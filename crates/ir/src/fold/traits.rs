@@ -3,12 +3,17 @@
 
 use super::{Edit, Folded};
 use crate::attribute::Attribute;
+use crate::op_name::TraitFlags;
 use crate::spec::Trait;
 use crate::view::Operation;
 use smallvec::SmallVec;
 
 /// Asks the traits in the order of the declaration; the first answer counts.
 pub(super) fn fold<'c>(op: Operation<'_, 'c>, constants: &[Option<Attribute<'c>>]) -> Option<Folded<'c>> {
+    // Most operations with one of them have this one alone.
+    if !op.name().has_any_trait(TraitFlags::FOLDING_BUT_ORDER) {
+        return sort_operands(op, constants);
+    }
     op.spec()?.traits.iter().find_map(|one| match one {
         Trait::IsCommutative => sort_operands(op, constants),
         Trait::IsIdempotent => idempotent(op),

@@ -1,6 +1,6 @@
 //! What can be asked of blocks and regions.
 
-use super::iterators::{Blocks, Ops};
+use super::iterators::{Blocks, Ops, OpsOfBlocks};
 use super::{Block, Operation, Region, Value};
 use crate::ids::*;
 use crate::op_name::TraitFlags;
@@ -167,7 +167,9 @@ impl<'a, 'c> Region<'a, 'c> {
     }
 
     /// The operations of all its blocks.
+    #[inline]
     pub fn ops(self) -> impl Iterator<Item = Operation<'a, 'c>> {
-        self.blocks().flat_map(Block::ops)
+        let ops = Ops { body: self.body, first: None, last: None };
+        OpsOfBlocks { next_block: self.body.regions[self.id.index()].first_block, ops }
     }
 }

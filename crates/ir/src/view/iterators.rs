@@ -40,6 +40,29 @@ impl DoubleEndedIterator for Ops<'_, '_> {
     }
 }
 
+/// The operations of a block and of all that follow it.
+pub(super) struct OpsOfBlocks<'a, 'c> {
+    /// The operations of the current block that are left.
+    pub(super) ops: Ops<'a, 'c>,
+    /// The next block.
+    pub(super) next_block: Option<BlockId>,
+}
+
+impl<'a, 'c> Iterator for OpsOfBlocks<'a, 'c> {
+    type Item = Operation<'a, 'c>;
+    #[inline]
+    fn next(&mut self) -> Option<Self::Item> {
+        loop {
+            if let Some(op) = self.ops.next() {
+                return Some(op);
+            }
+            let block = &self.ops.body.blocks[self.next_block?.index()];
+            self.ops = Ops { body: self.ops.body, first: block.first_op, last: block.last_op };
+            self.next_block = block.next;
+        }
+    }
+}
+
 /// The blocks of a region.
 #[derive(Clone)]
 pub(super) struct Blocks<'a, 'c> {

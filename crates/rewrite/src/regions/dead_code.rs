@@ -3,8 +3,8 @@
 //! What has an effect is needed, and terminators are; so is what they use, and so on. An operand that a branch hands to
 //! an argument is needed if the argument is. Arguments of entry blocks are not looked at.
 
-use super::branches::known_branches_to;
 use super::unreachable::erase_with_uses;
+use smallvec::SmallVec;
 use terrace_interfaces::branch::Branch;
 use terrace_interfaces::effects::{EffectSummary, would_op_be_trivially_dead};
 use terrace_ir::ids::{BlockId, OpId, RegionId, ValueId};
@@ -12,11 +12,14 @@ use terrace_ir::{Block, Body, Operation, PatternRewriter, Region, TraitFlags, Va
 
 /// Erases them, in nested regions as well; whether an operation was erased.
 pub(super) fn erase_dead_code(rewriter: &mut PatternRewriter<'_, '_>, regions: &[RegionId]) -> bool {
-    let mut live = Liveness::default();
+    let mut live = Liveness::new(rewriter.body());
     for &region in regions {
         live.find_roots(rewriter.region(region));
     }
     live.spread(rewriter.body());
+    if live.has_all() {
+        return false;
+    }
     let mut eraser = Eraser { live, stand_ins: Vec::new() };
     let mut changed = false;
     for &region in regions {
@@ -26,11 +29,17 @@ pub(super) fn erase_dead_code(rewriter: &mut PatternRewriter<'_, '_>, regions: &
     changed
 }
 
-#[derive(Default)]
+/// What is needed.
 struct Liveness {
     ops: Vec<bool>,
     arguments: Vec<bool>,
     pending: Vec<Live>,
+    /// By number of an argument: the last of the values that branches hand to it, counted from one; zero if there is
+    /// none. Empty as long as there are no branches.
+    incoming: Vec<u32>,
+    handed: Vec<Handed>,
+    /// Those that may turn out not to be needed.
+    doubtful: Vec<Live>,
 }
 
 #[derive(Clone, Copy)]
@@ -39,25 +48,42 @@ enum Live {
     Argument(ValueId),
 }
 
-/// Sets an entry of a table that grows; whether it was not set before.
-fn set(table: &mut Vec<bool>, at: usize) -> bool {
-    if at >= table.len() {
-        table.resize((at + 1).next_power_of_two(), false);
-    }
-    !std::mem::replace(&mut table[at], true)
+/// A value that a branch hands to an argument.
+struct Handed {
+    value: ValueId,
+    /// Another one that is handed to the same argument, counted from one.
+    next: u32,
 }
 
 impl Liveness {
+    fn new(body: &Body<'_>) -> Self {
+        Liveness {
+            ops: vec![false; body.op_limit()],
+            arguments: vec![false; body.value_limit()],
+            pending: Vec::new(),
+            incoming: Vec::new(),
+            handed: Vec::new(),
+            doubtful: Vec::new(),
+        }
+    }
+
     fn has_op(&self, op: OpId) -> bool {
-        self.ops.get(op.index()).copied().unwrap_or(false)
+        self.ops[op.index()]
     }
 
     fn has_argument(&self, value: ValueId) -> bool {
-        self.arguments.get(value.index()).copied().unwrap_or(false)
+        self.arguments[value.index()]
+    }
+
+    fn has_all(&self) -> bool {
+        self.doubtful.iter().all(|doubtful| match *doubtful {
+            Live::Op(op) => self.has_op(op),
+            Live::Argument(value) => self.has_argument(value),
+        })
     }
 
     fn add_op(&mut self, op: OpId) {
-        if set(&mut self.ops, op.index()) {
+        if !std::mem::replace(&mut self.ops[op.index()], true) {
             self.pending.push(Live::Op(op));
         }
     }
@@ -65,7 +91,7 @@ impl Liveness {
     fn add_value(&mut self, value: Value<'_, '_>) {
         match value.defining_op() {
             Some(op) => self.add_op(op.id()),
-            None if set(&mut self.arguments, value.id().index()) => {
+            None if !std::mem::replace(&mut self.arguments[value.id().index()], true) => {
                 self.pending.push(Live::Argument(value.id()));
             }
             None => {}
@@ -76,39 +102,44 @@ impl Liveness {
     /// operation around it.
     fn find_roots(&mut self, region: Region<'_, '_>) -> EffectSummary {
         let mut all = EffectSummary::NONE;
-        for op in region.ops() {
-            let effects = if op.body().child(op.id()).is_some() {
-                EffectSummary { is_droppable: would_op_be_trivially_dead(op), ..EffectSummary::UNKNOWN }
-            } else {
-                let mut nested = EffectSummary::NONE;
-                for inner in op.regions() {
-                    nested = nested.and(stacker::maybe_grow(64 << 10, 1 << 20, || self.find_roots(inner)));
-                }
-                EffectSummary::of_op(op, nested)
-            };
-            let stays = op.name().has_any_trait(TraitFlags::TERMINATOR.union(TraitFlags::SYMBOL));
-            if stays || !effects.is_droppable {
-                self.add_op(op.id());
+        for block in region.blocks() {
+            if !block.is_entry() {
+                self.doubtful.extend(block.arguments().map(|argument| Live::Argument(argument.id())));
             }
-            all = all.and(effects);
+            for op in block.ops() {
+                let effects = self.effects_with_nested(op);
+                let stays = op.name().has_any_trait(TraitFlags::TERMINATOR.union(TraitFlags::SYMBOL));
+                if op.successor_count() != 0 {
+                    self.add_branch(op);
+                } else if stays || !effects.is_droppable {
+                    self.add_op(op.id());
+                } else {
+                    self.doubtful.push(Live::Op(op.id()));
+                }
+                all = all.and(effects);
+            }
         }
         all
     }
 
-    fn spread(&mut self, body: &Body<'_>) {
-        while let Some(next) = self.pending.pop() {
-            match next {
-                Live::Op(op) => self.spread_from_op(Operation::new(body, op)),
-                Live::Argument(value) => self.spread_from_argument(Value::new(body, value)),
-            }
+    /// The effects of an operation with all in it, where the roots are found as well.
+    fn effects_with_nested(&mut self, op: Operation<'_, '_>) -> EffectSummary {
+        if op.is_plain() {
+            return EffectSummary::of_op(op, EffectSummary::NONE);
         }
+        if op.body().child(op.id()).is_some() {
+            return EffectSummary { is_droppable: would_op_be_trivially_dead(op), ..EffectSummary::UNKNOWN };
+        }
+        let mut nested = EffectSummary::NONE;
+        for inner in op.regions() {
+            nested = nested.and(stacker::maybe_grow(64 << 10, 1 << 20, || self.find_roots(inner)));
+        }
+        EffectSummary::of_op(op, nested)
     }
 
-    fn spread_from_op(&mut self, op: Operation<'_, '_>) {
-        if op.successor_count() == 0 {
-            op.operands().for_each(|value| self.add_value(value));
-            return;
-        }
+    /// A branch is needed, and all that it uses but for what it hands to arguments: that is needed if the argument is.
+    fn add_branch(&mut self, op: Operation<'_, '_>) {
+        self.ops[op.id().index()] = true;
         let Some(branch) = op.interface::<Branch>() else {
             op.operands().for_each(|value| self.add_value(value));
             // Nobody knows what an unregistered operation does at the end of a block; arguments without uses go.
@@ -118,18 +149,15 @@ impl Liveness {
             }
             return;
         };
-        let mut is_handed_on = vec![false; op.operand_count()];
-        for (successor, operands) in op.successors().zip(branch.all(op)) {
-            successor.arguments().take(operands.produced).for_each(|argument| self.add_value(argument));
-            for (operand, argument) in
-                operands.forwarded.clone().zip(successor.arguments().skip(operands.produced))
-            {
+        let mut is_handed_on: SmallVec<[bool; 16]> = SmallVec::from_elem(false, op.operand_count());
+        branch.for_each_edge(op, |successor, operands| {
+            let arguments = op.successor(successor).arguments();
+            arguments.clone().take(operands.produced).for_each(|argument| self.add_value(argument));
+            for (operand, argument) in operands.forwarded.zip(arguments.skip(operands.produced)) {
                 is_handed_on[operand] = true;
-                if self.has_argument(argument.id()) {
-                    self.add_value(op.operand(operand));
-                }
+                self.hand(op.operand(operand).id(), argument);
             }
-        }
+        });
         for (value, is_handed_on) in op.operands().zip(is_handed_on) {
             if !is_handed_on {
                 self.add_value(value);
@@ -137,11 +165,30 @@ impl Liveness {
         }
     }
 
-    /// What branches hand to an argument that is needed is needed.
-    fn spread_from_argument(&mut self, argument: Value<'_, '_>) {
-        let Some((block, index)) = argument.as_argument() else { return };
-        for branch in known_branches_to(block) {
-            branch.handed(block, index).flatten().for_each(|value| self.add_value(value));
+    fn hand(&mut self, value: ValueId, argument: Value<'_, '_>) {
+        if self.incoming.is_empty() {
+            self.incoming.resize(self.arguments.len(), 0);
+        }
+        let last = &mut self.incoming[argument.id().index()];
+        self.handed.push(Handed { value, next: *last });
+        *last = u32::try_from(self.handed.len()).expect("there are fewer than 2^32 operands");
+    }
+
+    fn spread(&mut self, body: &Body<'_>) {
+        while let Some(next) = self.pending.pop() {
+            match next {
+                Live::Op(op) => {
+                    Operation::new(body, op).operands().for_each(|value| self.add_value(value));
+                }
+                Live::Argument(argument) => {
+                    let mut at = self.incoming.get(argument.index()).copied().unwrap_or(0);
+                    while at != 0 {
+                        let Handed { value, next } = self.handed[at as usize - 1];
+                        self.add_value(Value::new(body, value));
+                        at = next;
+                    }
+                }
+            }
         }
     }
 }
@@ -185,13 +232,14 @@ impl Eraser {
         let view = rewriter.op(op);
         let Some(branch) = view.interface::<Branch>() else { return };
         let mut doomed = Vec::new();
-        for (successor, operands) in view.successors().zip(branch.all(view)) {
+        branch.for_each_edge(view, |successor, operands| {
+            let successor = view.successor(successor);
             let arguments = successor.arguments().skip(operands.produced);
-            let pairs = operands.forwarded.clone().zip(arguments);
+            let pairs = operands.forwarded.zip(arguments);
             doomed.extend(
                 pairs.filter(|(_, argument)| !self.keeps(successor, *argument)).map(|(operand, _)| operand),
             );
-        }
+        });
         doomed.sort_unstable();
         doomed.dedup();
         rewriter.body_mut().erase_operands(op, &doomed);

@@ -43,9 +43,9 @@ pub fn simplify_regions(
 }
 
 /// Adds the regions directly inside of one.
-fn add_nested(region: Region<'_, '_>, regions: &mut Vec<RegionId>) {
+fn add_nested(region: Region<'_, '_>, regions: &mut impl Extend<RegionId>) {
     for op in region.ops() {
-        if op.region_count() != 0 && op.body().child(op.id()).is_none() {
+        if !op.is_plain() && op.body().child(op.id()).is_none() {
             regions.extend(op.regions().map(Region::id));
         }
     }

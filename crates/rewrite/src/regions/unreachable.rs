@@ -1,30 +1,56 @@
 //! Blocks that control does not get to.
 
+use smallvec::SmallVec;
 use terrace_ir::ids::{BlockId, OpId, RegionId, ValueId};
 use terrace_ir::{Block, Operation, PatternRewriter, Value};
-use terrace_support::interner::FoldSet;
 
 /// Erases them, in nested regions as well; whether there were any.
 ///
 /// What is in them may refer to itself, and folds and patterns need not come to an end there.
 pub(crate) fn erase_unreachable_blocks(rewriter: &mut PatternRewriter<'_, '_>, regions: &[RegionId]) -> bool {
     let mut changed = false;
-    let mut pending = regions.to_vec();
+    let mut reached = Reached::default();
+    let mut pending: SmallVec<[RegionId; 8]> = regions.into();
     while let Some(region) = pending.pop() {
         let view = rewriter.region(region);
         if !view.has_one_block() && !view.is_empty() {
-            changed |= erase_in(rewriter, region);
+            changed |= erase_in(rewriter, region, &mut reached);
         }
         super::add_nested(rewriter.region(region), &mut pending);
     }
     changed
 }
 
-fn erase_in(rewriter: &mut PatternRewriter<'_, '_>, region: RegionId) -> bool {
+/// Blocks that control gets to, by number.
+#[derive(Default)]
+struct Reached {
+    blocks: Vec<bool>,
+    pending: Vec<BlockId>,
+}
+
+impl Reached {
+    fn add(&mut self, block: Block<'_, '_>) {
+        if !std::mem::replace(&mut self.blocks[block.id().index()], true) {
+            self.pending.push(block.id());
+        }
+    }
+
+    /// Adds the blocks that one leads to.
+    fn add_from(&mut self, entry: Block<'_, '_>) {
+        let body = entry.body();
+        self.blocks.resize(body.block_limit(), false);
+        self.add(entry);
+        while let Some(block) = self.pending.pop() {
+            Block::new(body, block).successors().for_each(|successor| self.add(successor));
+        }
+    }
+}
+
+fn erase_in(rewriter: &mut PatternRewriter<'_, '_>, region: RegionId, reached: &mut Reached) -> bool {
     let view = rewriter.region(region);
-    let reachable: FoldSet<BlockId> = view.post_order().into_iter().map(Block::id).collect();
+    view.first_block().into_iter().for_each(|entry| reached.add_from(entry));
     let doomed: Vec<BlockId> =
-        view.blocks().map(Block::id).filter(|block| !reachable.contains(block)).collect();
+        view.blocks().map(Block::id).filter(|block| !reached.blocks[block.index()]).collect();
     let mut stand_ins = Vec::new();
     for &block in &doomed {
         let view = rewriter.block(block);

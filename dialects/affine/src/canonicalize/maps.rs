@@ -39,7 +39,10 @@ pub(super) fn simplify(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Matc
     let old = applied(rewriter.op(op))?;
     let mut new = old.clone();
     new.compose(context);
-    new.canonicalize(context);
+    // What composition leaves as it was is canonical.
+    if new != old {
+        new.canonicalize(context);
+    }
     new.simplify_with_operands(context);
     if new == old {
         return None;

@@ -64,12 +64,13 @@ impl<'a, 'c> Applied<'a, 'c> {
     fn uses_of_operands(&self) -> SmallVec<[bool; 8]> {
         let dims = self.map.dims() as usize;
         let mut is_used = SmallVec::from_elem(false, self.operands.len());
+        let mut note = |expr: AffineExpr<'c>| match expr.kind() {
+            AffineExprKind::Dim(at) => is_used[at as usize] = true,
+            AffineExprKind::Symbol(at) => is_used[dims + at as usize] = true,
+            _ => {}
+        };
         for result in self.map.results() {
-            result.walk(&mut |expr| match expr.kind() {
-                AffineExprKind::Dim(at) => is_used[at as usize] = true,
-                AffineExprKind::Symbol(at) => is_used[dims + at as usize] = true,
-                _ => {}
-            });
+            if result.as_binary().is_some() { result.walk(&mut note) } else { note(*result) }
         }
         is_used
     }

@@ -97,8 +97,8 @@ fn trip_count(lower: &Applied<'_, '_>, upper: &Applied<'_, '_>, step: i64) -> Op
 }
 
 /// A bound as a constant if it is one, else composed, without results that do not matter.
-fn canonical_bound<'a, 'c>(bound: &Applied<'a, 'c>, context: Ctx<'c>, is_max: bool) -> Applied<'a, 'c> {
-    let mut bound = bound.clone();
+fn canonical_bound<'a, 'c>(old: &Applied<'a, 'c>, context: Ctx<'c>, is_max: bool) -> Applied<'a, 'c> {
+    let mut bound = old.clone();
     if bound.map.inputs() == 0 && bound.map.as_single_constant().is_some() {
         return bound;
     }
@@ -108,7 +108,10 @@ fn canonical_bound<'a, 'c>(bound: &Applied<'a, 'c>, context: Ctx<'c>, is_max: bo
         bound = Applied { map: AffineMap::constant(context, constant), operands: Vec::new() };
     }
     bound.compose(context);
-    bound.canonicalize(context);
+    // What composition leaves as it was is canonical.
+    if bound != *old {
+        bound.canonicalize(context);
+    }
     bound.drop_redundant_results(context, is_max);
     let mut results: Vec<AffineExpr<'c>> = bound.map.results().to_vec();
     results.dedup();

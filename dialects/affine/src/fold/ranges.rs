@@ -2,7 +2,9 @@
 
 use crate::fold::applied::Applied;
 use crate::ops::AffineForOp;
-use terrace_ir::affine::{AffineExpr, AffineExprKind, AffineMap, BinaryKind, ceil_div, floor_div};
+use terrace_ir::affine::{
+    AffineExpr, AffineExprKind, AffineMap, BinaryKind, LinearForm, ceil_div, floor_div,
+};
 use terrace_ir::{Ctx, TypedOp, Value};
 
 /// Inclusive bounds, as far as they are known.
@@ -17,6 +19,20 @@ pub(crate) struct Range {
 enum Side {
     Lower,
     Upper,
+}
+
+impl Range {
+    fn side(self, side: Side) -> Option<i64> {
+        match side {
+            Side::Lower => self.lower,
+            Side::Upper => self.upper,
+        }
+    }
+}
+
+/// Whether an expression is no quotient and no remainder.
+fn is_sum(expr: AffineExpr<'_>) -> bool {
+    expr.as_binary().is_none_or(|(kind, ..)| matches!(kind, BinaryKind::Add | BinaryKind::Mul))
 }
 
 /// The loop of which a value is the induction variable.
@@ -70,12 +86,14 @@ impl<'c> Ranges<'c> {
     pub fn of(&self, expr: AffineExpr<'c>) -> Range {
         match expr.as_constant() {
             Some(constant) => Range { lower: Some(constant), upper: Some(constant) },
+            None if is_sum(expr) => self.range_of_sum(expr),
             None => Range { lower: self.bound(expr, Side::Lower), upper: self.bound(expr, Side::Upper) },
         }
     }
 
     fn bound(&self, expr: AffineExpr<'c>, side: Side) -> Option<i64> {
-        let Some((kind, left, right)) = expr.as_binary() else { return self.bound_of_sum(expr, side) };
+        let of_sum = || self.range_of_sum(expr).side(side);
+        let Some((kind, left, right)) = expr.as_binary() else { return of_sum() };
         let by = right.as_constant().filter(|by| *by >= 1);
         let inner = |side| stacker::maybe_grow(64 << 10, 1 << 20, || self.bound(left, side));
         match kind {
@@ -90,28 +108,28 @@ impl<'c> Ranges<'c> {
                 }
                 Some(if side == Side::Lower { 0 } else { by - 1 })
             }
-            _ => self.bound_of_sum(expr, side),
+            _ => of_sum(),
         }
     }
 
-    fn bound_of_input(&self, input: u32, side: Side) -> Option<i64> {
-        let range = self.inputs[input as usize];
-        if side == Side::Lower { range.lower } else { range.upper }
-    }
-
-    /// The bound of a sum of multiples of inputs.
-    fn bound_of_sum(&self, expr: AffineExpr<'c>, side: Side) -> Option<i64> {
+    /// The range of a sum of multiples of inputs.
+    fn range_of_sum(&self, expr: AffineExpr<'c>) -> Range {
         match expr.kind() {
-            AffineExprKind::Dim(at) => return self.bound_of_input(at, side),
-            AffineExprKind::Symbol(at) => return self.bound_of_input(self.dims + at, side),
+            AffineExprKind::Dim(at) => return self.inputs[at as usize],
+            AffineExprKind::Symbol(at) => return self.inputs[(self.dims + at) as usize],
             _ => {}
         }
-        let form = expr.as_linear_form(self.context, self.dims)?;
-        form.terms.into_iter().try_fold(form.constant, |sum, (input, factor)| {
-            let is_lower = (factor > 0) == (side == Side::Lower);
-            let bound = self.bound_of_input(input, if is_lower { Side::Lower } else { Side::Upper });
-            Some(sum.wrapping_add(bound?.wrapping_mul(factor)))
-        })
+        let form = expr.as_linear_form(self.context, self.dims);
+        let bound = |side| {
+            let LinearForm { terms, constant } = form.as_ref()?;
+            terms.iter().try_fold(*constant, |sum, (input, factor)| {
+                let is_lower = (*factor > 0) == (side == Side::Lower);
+                let bound =
+                    self.inputs[*input as usize].side(if is_lower { Side::Lower } else { Side::Upper });
+                Some(sum.wrapping_add(bound?.wrapping_mul(*factor)))
+            })
+        };
+        Range { lower: bound(Side::Lower), upper: bound(Side::Upper) }
     }
 }
 
@@ -120,10 +138,11 @@ impl<'a, 'c> Applied<'a, 'c> {
     pub fn simplify_with_operands(&mut self, context: Ctx<'c>) {
         let has_divisions = |expr: &AffineExpr<'c>| {
             let mut found = false;
+            if expr.as_binary().is_none() {
+                return false;
+            }
             expr.walk(&mut |part| {
-                found |= part
-                    .as_binary()
-                    .is_some_and(|(kind, ..)| !matches!(kind, BinaryKind::Add | BinaryKind::Mul));
+                found |= !is_sum(part);
             });
             found
         };

@@ -10,7 +10,7 @@ mod integer;
 mod min_max;
 
 use crate::ConstantOp;
-use terrace_ir::{Attribute, AttributeKind, Ctx, Folded, Location, OperationState, Type};
+use terrace_ir::{Attribute, AttributeKind, Ctx, Folded, Location, OperationState, Type, TypedOp};
 
 /// Makes a constant, or `ub.poison`.
 pub fn materialize<'c>(
@@ -22,8 +22,13 @@ pub fn materialize<'c>(
     if value.is_poison() {
         return terrace_ub::materialize(context, value, ty, location);
     }
-    ConstantOp::is_buildable_with(value, ty)
-        .then(|| ConstantOp::builder(context, location).value(value).result(ty).build())
+    ConstantOp::is_buildable_with(value, ty).then(|| {
+        // Folds make so many of them that a builder is too much.
+        let mut state = OperationState::new(context.op_name(ConstantOp::SPEC.name), location);
+        state.slots[0] = Some(value);
+        state.result_types.push(ty);
+        state
+    })
 }
 
 impl ConstantOp<'_, '_> {

@@ -1,6 +1,6 @@
 //! Patterns of unconditional branches.
 
-use super::destination::{Destination, single_predecessor};
+use super::destination::{Destination, passage, single_predecessor};
 use crate::BranchOp;
 use terrace_ir::ids::OpId;
 use terrace_ir::{MatchResult, Pattern, PatternRewriter, TypedOp};
@@ -31,7 +31,8 @@ fn merge_single_predecessor(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) ->
 
 /// `br ^a; ^a: br ^b -> br ^b`
 fn pass_through(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
-    let destination = rewriter.view::<BranchOp>(op)?.destination();
-    destination.passed_through(rewriter)?.replace(op, rewriter);
+    let branch = rewriter.view::<BranchOp>(op)?;
+    passage(branch.dest())?;
+    branch.destination().passed_through(rewriter)?.replace(op, rewriter);
     Some(())
 }

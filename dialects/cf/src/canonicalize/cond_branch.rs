@@ -1,6 +1,6 @@
 //! Patterns of conditional branches.
 
-use super::destination::{Destination, single_predecessor};
+use super::destination::{Destination, passage, single_predecessor};
 use crate::CondBranchOp;
 use terrace_arith::{ConstantOp, SelectOp};
 use terrace_ir::ids::{BlockId, OpId, ValueId};
@@ -43,6 +43,9 @@ fn constant_condition(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Match
 /// `cond_br c, ^a, ^b; ^a: br ^d -> cond_br c, ^d, ^b`, and the same for `^b`
 fn pass_through(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let branch = rewriter.view::<CondBranchOp>(op)?;
+    if passage(branch.true_dest()).is_none() && passage(branch.false_dest()).is_none() {
+        return None;
+    }
     let (if_true, if_false) = (branch.if_true(), branch.if_false());
     let (new_true, new_false) = (if_true.passed_through(rewriter), if_false.passed_through(rewriter));
     if new_true.is_none() && new_false.is_none() {
@@ -63,10 +66,10 @@ fn pass_through(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult
 /// `cond_br c, ^a(x), ^a(y) -> br ^a(select c, x, y)`, where nothing else branches to `^a` if a select is needed
 fn identical_successors(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let branch = rewriter.view::<CondBranchOp>(op)?;
-    let (if_true, if_false) = (branch.if_true(), branch.if_false());
-    if if_true.block != if_false.block {
+    if branch.true_dest() != branch.false_dest() {
         return None;
     }
+    let (if_true, if_false) = (branch.if_true(), branch.if_false());
     let is_only = branch.true_dest().predecessor_ops().all(|predecessor| predecessor.id() == op);
     if if_true != if_false && !is_only {
         return None;

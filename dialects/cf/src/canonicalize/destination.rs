@@ -21,8 +21,8 @@ impl Destination {
     /// Where one gets to, if the block does nothing but branch on to another one, and nothing else uses its arguments.
     pub fn passed_through(&self, rewriter: &PatternRewriter<'_, '_>) -> Option<Destination> {
         let block = rewriter.block(self.block);
-        let op = block.first_op().filter(|first| block.last_op() == Some(*first))?;
-        let branch = BranchOp::cast(op)?;
+        let branch = passage(block)?;
+        let op = branch.op();
         let is_only_user = |argument: Value<'_, '_>| argument.users().all(|user| user.id() == op.id());
         if !block.arguments().all(is_only_user) || is_endless(block) {
             return None;
@@ -40,6 +40,12 @@ impl Destination {
         let branch = BranchOp::builder(context, location).dest(self.block).dest_operands(self.operands);
         rewriter.replace_op_with_new_op(op, branch);
     }
+}
+
+/// The branch to another block, if a block does nothing else.
+pub(super) fn passage<'a, 'c>(block: Block<'a, 'c>) -> Option<BranchOp<'a, 'c>> {
+    let op = block.first_op()?;
+    if block.last_op() == Some(op) { BranchOp::cast(op) } else { None }
 }
 
 /// Whether unconditional branches lead from a block into a circle.
