@@ -14,6 +14,7 @@
 mod casts;
 mod op_set;
 mod order;
+mod snapshot;
 mod state;
 mod structural;
 mod symbols;

@@ -4,18 +4,16 @@
 //! that patterns see the operations that were there; only then uses get their new values.
 
 use super::op_set::OpSet;
+use super::snapshot::Snapshot;
 use super::symbols::Request;
 use super::typed::{create_cast, point_after};
 use super::value_table::ValueTable;
-use smallvec::SmallVec;
 use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use terrace_ir::ids::{BlockId, OpId, RegionId, ValueId};
 use terrace_ir::rewrite::{ConvertedTypes, MaterializationKind, Materialize, ValueConversion, ValueList};
-use terrace_ir::{
-    Attribute, Block, Body, Listener, NamedAttribute, OpName, Operation, OwnedOperation, Region, Type, Value,
-};
+use terrace_ir::{Attribute, Block, Body, Listener, Operation, OwnedOperation, Region, Type, Value};
 
 /// One thing that was done, with what is needed to take it back.
 enum Action<'c> {
@@ -78,16 +76,6 @@ pub(super) struct PendingCast<'c> {
     pub converter: Option<Arc<dyn Materialize>>,
 }
 
-/// What can be changed of an operation in place.
-struct Snapshot<'c> {
-    name: OpName<'c>,
-    operands: SmallVec<[ValueId; 4]>,
-    successors: SmallVec<[BlockId; 2]>,
-    slots: SmallVec<[Option<Attribute<'c>>; 4]>,
-    discardable: &'c [NamedAttribute<'c>],
-    result_types: SmallVec<[Type<'c>; 2]>,
-}
-
 /// The state of a conversion of one body. It listens to the rewriters of the patterns.
 #[derive(Default)]
 pub(super) struct State<'c> {
@@ -142,15 +130,7 @@ impl<'c> Listener<'c> for State<'c> {
     }
 
     fn operation_changing(&mut self, body: &Body<'c>, op: OpId) {
-        let view = Operation::new(body, op);
-        let old = Box::new(Snapshot {
-            name: view.name(),
-            operands: view.operands().map(Value::id).collect(),
-            successors: view.successors().map(Block::id).collect(),
-            slots: view.slots().iter().copied().collect(),
-            discardable: view.discardable_attributes(),
-            result_types: view.results().map(Value::ty).collect(),
-        });
+        let old = Box::new(Snapshot::of(Operation::new(body, op)));
         self.actions.push(Action::OpChanged { op, old });
     }
 
@@ -571,31 +551,5 @@ fn put_block(body: &mut Body<'_>, block: BlockId, region: RegionId, before: Opti
     match before {
         Some(next) => body.insert_block_before(next, block),
         None => body.append_block(region, block),
-    }
-}
-
-impl<'c> Snapshot<'c> {
-    fn restore(&self, body: &mut Body<'c>, op: OpId) {
-        body.set_operands(op, &self.operands);
-        for (at, &block) in self.successors.iter().enumerate() {
-            body.set_successor(op, at, block);
-        }
-        if Operation::new(body, op).name() == self.name {
-            for (slot, &value) in self.slots.iter().enumerate() {
-                body.set_slot(op, slot, value);
-            }
-        } else {
-            body.rename_op(op, self.name, &self.slots);
-        }
-        for attribute in Operation::new(body, op).discardable_attributes() {
-            body.set_attribute(op, attribute.name, None);
-        }
-        for attribute in self.discardable {
-            body.set_attribute(op, attribute.name, Some(attribute.value));
-        }
-        for (at, &ty) in self.result_types.iter().enumerate() {
-            let result = Operation::new(body, op).result(at).id();
-            body.set_type(result, ty);
-        }
     }
 }
