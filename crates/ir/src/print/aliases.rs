@@ -94,7 +94,8 @@ pub(super) struct Collector<'c> {
     index: FoldMap<Subject<'c>, usize>,
     /// Entries that are being visited, innermost last.
     open: Vec<usize>,
-    distinct: FoldMap<Attribute<'c>, u32>,
+    /// Distinct attributes that are written where they are met, and not in the definition of an alias.
+    distinct: Vec<usize>,
     /// Operations that were gone through, by all that an alias in them can come from.
     seen: FoldSet<(OpName<'c>, SmallVec<[Option<Attribute<'c>>; 6]>)>,
 }
@@ -131,10 +132,6 @@ impl<'c> AsmPrinter<'_, 'c> {
         if let AttributeKind::Location(location) = *attribute.kind() {
             return self.note_location(location, false);
         }
-        if let (AttributeKind::Distinct { .. }, Some(collector)) = (attribute.kind(), &mut self.collector) {
-            let next = collector.distinct.len() as u32;
-            collector.distinct.entry(attribute).or_insert(next);
-        }
         let alias = || attribute_alias(attribute);
         let print = |p: &mut Self| p.print_attribute_body(attribute, elision);
         self.note(Subject::Attribute(attribute), alias, false, print);
@@ -159,6 +156,9 @@ impl<'c> AsmPrinter<'_, 'c> {
         let at = known.unwrap_or_else(|| collector.add(subject, alias(), can_be_deferred));
         if let Some(&parent) = collector.open.last() {
             collector.entries[parent].children.push(at);
+        }
+        if collector.is_distinct(at) && collector.is_written_here(at) {
+            collector.distinct.push(at);
         }
         if known.is_none() {
             collector.open.push(at);
@@ -233,12 +233,47 @@ impl<'c> Collector<'c> {
         for entry in &mut self.entries[first..] {
             entry.children.iter_mut().for_each(|child| *child = places[*child]);
         }
-        let mut distinct: Vec<_> = behind.distinct.into_iter().collect();
-        distinct.sort_by_key(|(_, number)| *number);
-        for (attribute, _) in distinct {
-            let next = self.distinct.len() as u32;
-            self.distinct.entry(attribute).or_insert(next);
+        self.distinct.extend(behind.distinct.into_iter().map(|at| places[at]));
+    }
+
+    /// Whether an entry is written as it is, and nothing that it is in has an alias.
+    fn is_written_here(&self, at: usize) -> bool {
+        self.open.iter().chain([&at]).all(|at| self.entries[*at].alias.is_none())
+    }
+
+    fn is_distinct(&self, at: usize) -> bool {
+        matches!(self.subjects[at], Subject::Attribute(a) if matches!(a.kind(), AttributeKind::Distinct { .. }))
+    }
+
+    /// Distinct attributes in the order in which they are written: in the definitions before the operation, in it, and in
+    /// the definitions behind it.
+    fn distinct_in_order(&self, definitions: &[usize]) -> FoldMap<Attribute<'c>, u32> {
+        let mut numbers = FoldMap::default();
+        if !(0..self.entries.len()).any(|at| self.is_distinct(at)) {
+            return numbers;
         }
+        let mut is_done = vec![false; self.entries.len()];
+        let (behind, before): (Vec<usize>, Vec<usize>) =
+            definitions.iter().partition(|at| self.entries[**at].is_deferrable);
+        let inside = self.distinct.iter().copied();
+        // What was in something met before is among the last ones.
+        let all = before.into_iter().chain(inside).chain(behind).chain(0..self.entries.len());
+        for at in all {
+            let mut pending = vec![at];
+            while let Some(at) = pending.pop() {
+                if std::mem::replace(&mut is_done[at], true) {
+                    continue;
+                }
+                if let (Subject::Attribute(attribute), true) = (self.subjects[at], self.is_distinct(at)) {
+                    let next = numbers.len() as u32;
+                    numbers.entry(attribute).or_insert(next);
+                }
+                // What has an alias is not written here.
+                let children = self.entries[at].children.iter().rev();
+                pending.extend(children.filter(|child| self.entries[**child].alias.is_none()));
+            }
+        }
+        numbers
     }
 
     fn finish(self) -> AliasTable<'c> {
@@ -248,7 +283,7 @@ impl<'c> Collector<'c> {
             let entry = &self.entries[*at];
             (entry.depth, !entry.is_type, entry.alias.clone())
         });
-        let mut table = AliasTable { distinct: self.distinct, ..AliasTable::default() };
+        let mut table = AliasTable { distinct: self.distinct_in_order(&order), ..AliasTable::default() };
         let mut counts: FoldMap<String, u32> = FoldMap::default();
         for at in order {
             let Entry { alias, is_deferrable, is_type, .. } = self.entries[at].clone();
