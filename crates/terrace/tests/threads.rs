@@ -138,3 +138,46 @@ fn large_texts_read_the_same_with_any_number_of_threads() {
     });
     assert_eq!(statuses, [0, 0, 0, 0, 0, 0, 1, 1]);
 }
+
+/// Functions whose maps, sets, types, distinct attributes and locations have aliases: some are met in many of them first
+/// in one order and then in another, some are in others.
+fn aliased(functions: usize) -> String {
+    let mut text = String::new();
+    for number in 0..functions {
+        let (own, shared) = (number, functions - number / 3);
+        let elements = ["i32"; 17].join(", ");
+        let _ = write!(
+            text,
+            "func.func private @f{number}(tuple<{elements}, i{width}>) attributes {{
+  x.a = affine_map<(d0) -> (d0 + {shared})>, x.b = [affine_map<(d0) -> (d0 * {own} + 1)>],
+  x.c = distinct[{own}]<affine_set<(d0) : (d0 - {shared} >= 0)>>, x.d = distinct[{other}]<\"s\">
+}} loc(fused<affine_map<(d0) -> (d0 + {shared})>>[\"a\"({place}), callsite(\"b\" at \"f\":{own}:{shared})])
+func.func @g{number}(%x: i32) -> i32 {{
+  %r = \"x.y\"(%x) {{m = affine_map<(d0) -> (d0 + {own})>}} : (i32) -> i32 loc({place})
+  return %r : i32 loc(unknown)
+}} loc(\"late\"({place}))
+",
+            width = 1 + number % 5,
+            other = functions + shared,
+            place = format_args!("\"file\":{shared}:1"),
+        );
+    }
+    text
+}
+
+#[test]
+fn aliases_do_not_depend_on_the_number_of_threads() {
+    let text = aliased(100);
+    for more in [None, Some("--mlir-print-debuginfo")] {
+        let print = |threads: &str| {
+            let arguments: Vec<&str> =
+                [threads, "--allow-unregistered-dialect"].into_iter().chain(more).collect();
+            let (status, memory) = run_opt(&text, &arguments, &terrace::registry::PASSES);
+            assert_eq!(status, 0, "{}", memory.errors);
+            memory.text("output.mlir")
+        };
+        let one = print("--threads=1");
+        assert!(one.contains("#map99 = ") && one.contains("!tuple4 = ") && one.contains("#distinct9 = "));
+        assert!(print("--threads=4") == one, "4 threads give the aliases that 1 gives, {more:?}");
+    }
+}
