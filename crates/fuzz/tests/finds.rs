@@ -48,6 +48,26 @@ const REGION_WITHOUT_RESULTS: &str = r#"
 /// A sum in a sum: it is printed without parentheses, and what is read then becomes simpler. Upstream does the same.
 const SUM_IN_A_SUM: &str = r#""s"() {m = affine_map<(d0) -> (d0 + (d0 + d0 floordiv -5))>} : () -> ()"#;
 
+/// A constant whose attribute is of another width than its value.
+const OTHER_WIDTH: &str = r#"
+llvm.func @s() -> i32 {
+  %0 = llvm.mlir.constant(2) : i32
+  %1 = llvm.mlir.constant(1 : i2) : i32
+  %2 = llvm.shl %0, %1 : i32
+  %3 = llvm.or %2, %1 : i32
+  llvm.return %3 : i32
+}
+"#;
+
+/// Sizes that contradict those of the value that is cast.
+const CONTRADICTING_SIZES: &str = r#"
+func.func @t(%m: memref<8x4xf32>) -> memref<?x4x4xf32> {
+  %0 = memref.cast %m : memref<8x4xf32> to memref<?x4xf32>
+  %1 = memref.expand_shape %0 [[0, 1], [2]] output_shape [1, 4, 4] : memref<?x4xf32> into memref<?x4x4xf32>
+  return %1 : memref<?x4x4xf32>
+}
+"#;
+
 const WITH_PASSES: Setup = Setup { passes: Some(&terrace_registry::PASSES), ..SETUP };
 
 const SETUP: Setup = Setup { dialects: terrace_registry::DIALECTS, passes: None, runs: false };
@@ -83,6 +103,8 @@ fn a_text_that_broke_something() {
     assert_eq!(execute(INFINITE_PART.as_bytes(), SETUP), Ok(Outcome::Valid));
     assert_eq!(execute(NEGATIVE_SIZE.as_bytes(), WITH_PASSES), Ok(Outcome::Valid));
     assert_eq!(execute(SUM_IN_A_SUM.as_bytes(), SETUP), Ok(Outcome::Valid));
+    assert_eq!(execute(OTHER_WIDTH.as_bytes(), WITH_PASSES), Ok(Outcome::Valid));
+    assert_eq!(execute(CONTRADICTING_SIZES.as_bytes(), WITH_PASSES), Ok(Outcome::Valid));
     assert_eq!(execute(DASH.as_bytes(), SETUP), Ok(Outcome::Valid));
     assert_eq!(execute(REGION_WITHOUT_RESULTS.as_bytes(), WITH_PASSES), Ok(Outcome::Valid));
 }

@@ -73,6 +73,18 @@ llvm.func @bits() -> i32 {
   llvm.return %3 : i32
 }
 
+// The attribute of a constant may be of another width: the value is cut or extended by its sign.
+// CHECK-LABEL: llvm.func @widths
+llvm.func @widths() -> i32 {
+  // CHECK: llvm.mlir.constant(-1 : i32) : i32
+  %0 = llvm.mlir.constant(2) : i32
+  %1 = llvm.mlir.constant(1 : i2) : i32
+  %2 = llvm.mlir.constant(-1 : i2) : i32
+  %3 = llvm.shl %0, %1 : i32
+  %4 = llvm.or %3, %2 : i32
+  llvm.return %4 : i32
+}
+
 // Equal addresses become one.
 // CHECK-LABEL: @addresses
 llvm.func @addresses() {

@@ -2,25 +2,31 @@
 
 use crate::{AllocaOp, ICmpOp, ICmpPredicate, OrOp, ShlOp, ZeroOp};
 use terrace_ir::spec::case_value;
-use terrace_ir::{Constants, Edit, Folded, TypedOp, Value};
+use terrace_ir::{Constants, Edit, Folded, Type, TypedOp, Value};
 use terrace_support::ap_int::ApInt;
+
+/// The value of a constant operand: an attribute may be of another width than the constant whose value it is.
+pub(super) fn integer(constants: &Constants<'_, '_>, at: usize, ty: Type<'_>) -> Option<ApInt> {
+    let (width, _) = ty.as_integer()?;
+    Some(constants.get(at)?.as_integer()?.to_ap_int().sign_extend_or_truncate(width))
+}
 
 impl<'c> OrOp<'_, 'c> {
     pub(crate) fn fold(self, constants: &Constants<'_, 'c>) -> Option<Folded<'c>> {
         // or(c, d) -> c | d
-        let (lhs, rhs) = (constants.get(0)?.as_integer()?, constants.get(1)?.as_integer()?);
-        let value = lhs.to_ap_int().or(&rhs.to_ap_int());
-        Folded::to(constants.context().ap_int_attribute(self.res().ty(), &value))
+        let ty = self.res().ty();
+        let value = integer(constants, 0, ty)?.or(&integer(constants, 1, ty)?);
+        Folded::to(constants.context().ap_int_attribute(ty, &value))
     }
 }
 
 impl<'c> ShlOp<'_, 'c> {
     pub(crate) fn fold(self, constants: &Constants<'_, 'c>) -> Option<Folded<'c>> {
         // shl(c, d) -> c << d, where d is less than the width
-        let rhs = constants.get(1)?.as_integer()?.to_u64()?;
         let ty = self.res().ty();
-        let amount = u32::try_from(rhs).ok().filter(|amount| Some(*amount) < ty.int_or_float_width())?;
-        let lhs = constants.get(0)?.as_integer()?.to_ap_int();
+        let (lhs, rhs) = (integer(constants, 0, ty)?, integer(constants, 1, ty)?);
+        let amount =
+            u32::try_from(rhs.as_ref().to_u64()?).ok().filter(|amount| *amount < lhs.width_bits())?;
         Folded::to(constants.context().ap_int_attribute(ty, &lhs.shl(amount)))
     }
 }

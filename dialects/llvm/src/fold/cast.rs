@@ -1,5 +1,6 @@
 //! Conversions.
 
+use super::arithmetic::integer;
 use crate::{AddrSpaceCastOp, BitcastOp, ZExtOp};
 use terrace_ir::{Constants, Edit, Folded, Operation, TypedOp};
 
@@ -35,7 +36,7 @@ impl<'c> AddrSpaceCastOp<'_, 'c> {
 impl<'c> ZExtOp<'_, 'c> {
     pub(crate) fn fold(self, constants: &Constants<'_, 'c>) -> Option<Folded<'c>> {
         // zext(c) -> c
-        let value = constants.get(0)?.as_integer()?.to_ap_int();
+        let value = integer(constants, 0, self.op().operand(0).ty())?;
         let ty = self.res().ty();
         let (width, _) = ty.as_integer()?;
         (width >= value.width_bits())

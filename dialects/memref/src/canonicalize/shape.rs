@@ -105,12 +105,8 @@ fn expand_of_cast(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResu
     let mut sizes = reshapes::output_shape(expand.op());
     fold_known(&mut sizes, rewriter.body(), |_| true);
     let shape = constants_of(&sizes);
-    // Each group stays as open, or as closed, as the dimension that it comes from.
-    if collapsed_sizes(&shape, &groups)
-        .iter()
-        .zip(source.ty().shape()?)
-        .any(|(a, b)| (*a == DYNAMIC) != (*b == DYNAMIC))
-    {
+    // Each group stays as open, or as closed, as the dimension that it comes from; sizes that contradict each other stay.
+    if collapsed_sizes(&shape, &groups).iter().zip(source.ty().shape()?).any(|(a, b)| a != b) {
         return None;
     }
     let result = expanded_type(context, source.ty(), &shape, &groups)?;
