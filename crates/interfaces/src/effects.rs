@@ -19,29 +19,52 @@ pub fn effects<'a, 'c>(op: Operation<'a, 'c>) -> Option<EffectList<'a, 'c>> {
     Some(list)
 }
 
+/// What a declaration says that an effect is on.
+enum Declared<'c> {
+    Nothing,
+    Operands(usize),
+    Results(usize),
+    Attribute(&'c str),
+}
+
+impl<'c> Declared<'c> {
+    fn of(op: Operation<'_, 'c>, declared: &'c EffectSpec<'c>) -> Self {
+        let (Some(name), Some(spec)) = (declared.on, op.spec()) else { return Declared::Nothing };
+        if let Some(group) = spec.operands.iter().position(|operand| operand.name == name) {
+            Declared::Operands(group)
+        } else if let Some(group) = spec.results.iter().position(|result| result.name == name) {
+            Declared::Results(group)
+        } else {
+            Declared::Attribute(name)
+        }
+    }
+}
+
 fn add_declared<'a, 'c>(op: Operation<'a, 'c>, declared: &'c EffectSpec<'c>, list: &mut EffectList<'a, 'c>) {
-    let EffectSpec { kind, on, stage, is_full, .. } = *declared;
+    let EffectSpec { kind, stage, is_full, .. } = *declared;
     let resource: &'a str = declared.resource;
     let mut add = |on| list.push(EffectInstance { kind, on, resource, stage, is_full });
-    let (Some(name), Some(spec)) = (on, op.spec()) else { return add(EffectTarget::Nothing) };
-    if let Some(group) = spec.operands.iter().position(|operand| operand.name == name) {
-        op.operand_group(group).for_each(|value| add(EffectTarget::Value(value)));
-    } else if let Some(group) = spec.results.iter().position(|result| result.name == name) {
-        op.result_group(group).for_each(|value| add(EffectTarget::Value(value)));
-    } else if let Some(symbol) = op.attribute(name) {
-        add(EffectTarget::Symbol(symbol));
+    match Declared::of(op, declared) {
+        Declared::Nothing => add(EffectTarget::Nothing),
+        Declared::Operands(group) => {
+            op.operand_group(group).for_each(|value| add(EffectTarget::Value(value)));
+        }
+        Declared::Results(group) => {
+            op.result_group(group).for_each(|value| add(EffectTarget::Value(value)));
+        }
+        Declared::Attribute(name) => {
+            op.attribute(name).into_iter().for_each(|symbol| add(EffectTarget::Symbol(symbol)));
+        }
     }
 }
 
 /// Whether an operation has an effect that is declared: on what is there, if it is on something.
-fn is_there(op: Operation<'_, '_>, declared: &EffectSpec<'_>) -> bool {
-    let (Some(name), Some(spec)) = (declared.on, op.spec()) else { return true };
-    if let Some(group) = spec.operands.iter().position(|operand| operand.name == name) {
-        !spec.operands[group].arity.is_variable() || op.operand_group(group).len() != 0
-    } else if let Some(group) = spec.results.iter().position(|result| result.name == name) {
-        !spec.results[group].arity.is_variable() || op.result_group(group).len() != 0
-    } else {
-        op.attribute(name).is_some()
+fn is_there<'c>(op: Operation<'_, 'c>, declared: &'c EffectSpec<'c>) -> bool {
+    match Declared::of(op, declared) {
+        Declared::Nothing => true,
+        Declared::Operands(group) => op.operand_group(group).len() != 0,
+        Declared::Results(group) => op.result_group(group).len() != 0,
+        Declared::Attribute(name) => op.attribute(name).is_some(),
     }
 }
 

@@ -15,19 +15,13 @@ impl<'c> Context<'c> {
 
     /// `array<i64: ...>`.
     pub fn dense_i64_array(&'c self, elements: &[i64]) -> Attribute<'c> {
-        let mut bytes: SmallVec<[u8; 64]> = SmallVec::new();
-        for value in elements {
-            bytes.extend_from_slice(&value.to_le_bytes());
-        }
+        let bytes = bytes_of(elements, i64::to_le_bytes);
         self.dense_array_attribute(self.integer_type(64), elements.len(), &bytes)
     }
 
     /// `array<i32: ...>`.
     pub fn dense_i32_array(&'c self, elements: &[i32]) -> Attribute<'c> {
-        let mut bytes: SmallVec<[u8; 64]> = SmallVec::new();
-        for value in elements {
-            bytes.extend_from_slice(&value.to_le_bytes());
-        }
+        let bytes = bytes_of(elements, i32::to_le_bytes);
         self.dense_array_attribute(self.integer_type(32), elements.len(), &bytes)
     }
 
@@ -88,4 +82,11 @@ pub fn dense_bytes(ty: Type<'_>, is_splat: bool) -> Option<usize> {
     let count = if is_splat { 1 } else { usize::try_from(ty.element_count()?).ok()? };
     let bits = dense_element_bits(ty.shaped_element()?)?;
     if bits == 1 { Some(count.div_ceil(8)) } else { count.checked_mul(bits.div_ceil(8)) }
+}
+
+/// The bytes of numbers, one after the other.
+fn bytes_of<T: Copy, const N: usize>(elements: &[T], bytes: impl Fn(T) -> [u8; N]) -> SmallVec<[u8; 64]> {
+    let mut all = SmallVec::new();
+    elements.iter().for_each(|element| all.extend_from_slice(&bytes(*element)));
+    all
 }

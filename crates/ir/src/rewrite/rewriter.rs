@@ -91,20 +91,12 @@ impl<'b, 'c> PatternRewriter<'b, 'c> {
 
     /// The operands of an operation.
     pub fn operands(&self, op: OpId) -> SmallVec<[ValueId; 4]> {
-        let mut ids = SmallVec::new();
-        for value in self.op(op).operands() {
-            ids.push(value.id());
-        }
-        ids
+        ids_of(self.op(op).operands())
     }
 
     /// The results of an operation.
     pub fn results(&self, op: OpId) -> SmallVec<[ValueId; 4]> {
-        let mut ids = SmallVec::new();
-        for value in self.op(op).results() {
-            ids.push(value.id());
-        }
-        ids
+        ids_of(self.op(op).results())
     }
 
     /// The locations of several operations in one, for what replaces them together.
@@ -411,4 +403,11 @@ impl<'c> PatternRewriter<'_, 'c> {
         }
         self.listener.operation_erased(self.body, op);
     }
+}
+
+/// The numbers of values, of which there are few: collecting would be more than pushing them.
+fn ids_of<'a, 'c: 'a>(values: impl Iterator<Item = Value<'a, 'c>>) -> SmallVec<[ValueId; 4]> {
+    let mut ids = SmallVec::new();
+    values.for_each(|value| ids.push(value.id()));
+    ids
 }

@@ -29,10 +29,7 @@ impl<'a, 'c> Signature<'a, 'c> {
         let operands = &body.operands[data.operands.range()];
         let results = &body.values[data.results.range()];
         let (slots, regions, successors) = match op.is_plain() {
-            true => {
-                let start = data.attributes as usize;
-                (&body.attributes[start..start + data.name.slot_names().len()], 0, 0)
-            }
+            true => (op.slots(), 0, 0),
             false => (op.inner().slots(), op.region_count(), op.successor_count()),
         };
         let fits = operands.len() + results.len() <= Noted::WORDS

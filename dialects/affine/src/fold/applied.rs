@@ -70,7 +70,7 @@ impl<'a, 'c> Applied<'a, 'c> {
             _ => {}
         };
         for result in self.map.results() {
-            if result.as_binary().is_some() { result.walk(&mut note) } else { note(*result) }
+            result.walk(&mut note);
         }
         is_used
     }

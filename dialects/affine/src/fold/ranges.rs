@@ -138,12 +138,7 @@ impl<'a, 'c> Applied<'a, 'c> {
     pub fn simplify_with_operands(&mut self, context: Ctx<'c>) {
         let has_divisions = |expr: &AffineExpr<'c>| {
             let mut found = false;
-            if expr.as_binary().is_none() {
-                return false;
-            }
-            expr.walk(&mut |part| {
-                found |= !is_sum(part);
-            });
+            expr.walk(&mut |part| found |= !is_sum(part));
             found
         };
         if !self.map.results().iter().any(has_divisions) {
