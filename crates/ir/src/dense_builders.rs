@@ -86,7 +86,9 @@ pub fn dense_bytes(ty: Type<'_>, is_splat: bool) -> Option<usize> {
 
 /// The bytes of numbers, one after the other.
 fn bytes_of<T: Copy, const N: usize>(elements: &[T], bytes: impl Fn(T) -> [u8; N]) -> SmallVec<[u8; 64]> {
-    let mut all = SmallVec::new();
-    elements.iter().for_each(|element| all.extend_from_slice(&bytes(*element)));
+    let mut all = SmallVec::from_elem(0, elements.len() * N);
+    for (place, element) in all.chunks_exact_mut(N).zip(elements) {
+        place.copy_from_slice(&bytes(*element));
+    }
     all
 }

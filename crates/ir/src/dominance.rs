@@ -4,10 +4,12 @@
 //! dominator tree when it is first asked about, with entry and exit numbers, so that a question about two blocks is two
 //! comparisons. In a graph region, and in a region of an unregistered operation, order within a block does not matter.
 
+use crate::body::Body;
 use crate::ids::{BlockId, OpId, RegionId};
 use crate::op_name::TraitFlags;
 use crate::spec::RegionKind;
 use crate::view::{Block, Operation, Region, Value};
+use smallvec::SmallVec;
 use std::cell::RefCell;
 use std::rc::Rc;
 use terrace_support::interner::FoldMap;
@@ -305,77 +307,62 @@ impl DominatorTree {
 }
 
 /// The control flow that is reachable from an entry, in depth-first preorder.
-struct Flow {
+struct Flow<'a, 'c> {
+    body: &'a Body<'c>,
     numbers: Numbers,
     blocks: Vec<BlockId>,
     /// The block from which the search came, by number.
     parents: Vec<u32>,
-    /// The edges `from -> to`, sorted by `to`, and where those of each block start.
-    predecessors: Vec<u32>,
-    starts: Vec<u32>,
 }
 
-impl Flow {
-    fn of<'a, 'c>(region: Region<'a, 'c>, entry: Block<'a, 'c>) -> Self {
+impl<'a, 'c> Flow<'a, 'c> {
+    fn of(region: Region<'a, 'c>, entry: Block<'a, 'c>) -> Self {
         let (mut numbers, count) = Numbers::none(region);
         let (mut blocks, mut parents) = (Vec::with_capacity(count), Vec::with_capacity(count));
-        let mut edges = Vec::with_capacity(2 * count);
-        let mut pending = vec![(entry, 0)];
+        let mut pending: SmallVec<[(BlockId, u32); 16]> = SmallVec::from_slice(&[(entry.id(), 0)]);
         while let Some((block, parent)) = pending.pop() {
-            if numbers.get(block.id()).is_some() {
+            if numbers.get(block).is_some() {
                 continue;
             }
             let number = blocks.len() as u32;
-            numbers.set(block.id(), number);
-            blocks.push(block.id());
+            numbers.set(block, number);
+            blocks.push(block);
             parents.push(parent);
-            for successor in block.successors().rev().filter(|block| block.parent_region() == Some(region)) {
-                edges.push((number, successor.id()));
-                pending.push((successor, number));
+            for successor in Block::new(region.body(), block).successors().rev() {
+                if successor.parent_region() == Some(region) && numbers.get(successor.id()).is_none() {
+                    pending.push((successor.id(), number));
+                }
             }
         }
-        let mut starts = vec![0u32; blocks.len() + 1];
-        let number = |block| numbers.get(block).expect("all successors were reached");
-        let edges: Vec<(u32, u32)> = edges.into_iter().map(|(from, to)| (from, number(to))).collect();
-        for &(_, to) in &edges {
-            starts[to as usize + 1] += 1;
-        }
-        for at in 1..starts.len() {
-            starts[at] += starts[at - 1];
-        }
-        let mut next = starts.clone();
-        let mut predecessors = vec![0; edges.len()];
-        for (from, to) in edges {
-            predecessors[next[to as usize] as usize] = from;
-            next[to as usize] += 1;
-        }
-        Flow { numbers, blocks, parents, predecessors, starts }
+        Flow { body: region.body(), numbers, blocks, parents }
     }
 
-    fn predecessors(&self, block: usize) -> &[u32] {
-        &self.predecessors[self.starts[block] as usize..self.starts[block + 1] as usize]
+    /// The numbers of the reachable blocks that end in a branch to a block.
+    fn predecessors(&self, block: usize) -> impl Iterator<Item = u32> {
+        let branches = Block::new(self.body, self.blocks[block]).predecessor_ops();
+        branches.filter_map(|branch| {
+            let block = branch.block().filter(|block| block.last_op() == Some(branch))?;
+            self.numbers.get(block.id())
+        })
     }
 
     fn immediate_dominators(&self) -> Vec<u32> {
         let count = self.blocks.len();
-        let mut forest = Forest {
-            ancestors: self.parents.clone(),
-            labels: (0..count as u32).collect(),
-            semi: (0..count as u32).collect(),
-            path: Vec::new(),
-        };
+        let nodes = (0..).zip(&self.parents);
+        let nodes = nodes.map(|(number, &ancestor)| Node { ancestor, label: number, semi: number });
+        let mut forest = Forest { nodes: nodes.collect(), path: SmallVec::new() };
         for block in (1..count).rev() {
-            let semi = self.predecessors(block).iter().map(|&from| {
+            let semi = self.predecessors(block).map(|from| {
                 let label = forest.evaluate(from, block as u32);
-                forest.semi[label as usize]
+                forest.nodes[label as usize].semi
             });
             let semi = semi.min().expect("a reachable block has a predecessor");
-            forest.semi[block] = semi;
+            forest.nodes[block].semi = semi;
         }
         let mut dominators = self.parents.clone();
         for block in 1..count {
             let mut dominator = dominators[block];
-            while dominator > forest.semi[block] {
+            while dominator > forest.nodes[block].semi {
                 dominator = dominators[dominator as usize];
             }
             dominators[block] = dominator;
@@ -386,10 +373,14 @@ impl Flow {
 
 /// The search tree, of which the part with numbers above the current block is linked, with compressed paths.
 struct Forest {
-    ancestors: Vec<u32>,
-    labels: Vec<u32>,
-    semi: Vec<u32>,
-    path: Vec<u32>,
+    nodes: Vec<Node>,
+    path: SmallVec<[u32; 16]>,
+}
+
+struct Node {
+    ancestor: u32,
+    label: u32,
+    semi: u32,
 }
 
 impl Forest {
@@ -399,39 +390,39 @@ impl Forest {
             return block;
         }
         let mut at = block;
-        while self.ancestors[at as usize] > last_unlinked {
+        while self.nodes[at as usize].ancestor > last_unlinked {
             self.path.push(at);
-            at = self.ancestors[at as usize];
+            at = self.nodes[at as usize].ancestor;
         }
         while let Some(below) = self.path.pop() {
-            let label = self.labels[at as usize];
-            if self.semi[label as usize] < self.semi[self.labels[below as usize] as usize] {
-                self.labels[below as usize] = label;
+            let Node { ancestor, label, .. } = self.nodes[at as usize];
+            let own = self.nodes[below as usize].label;
+            if self.nodes[label as usize].semi < self.nodes[own as usize].semi {
+                self.nodes[below as usize].label = label;
             }
-            self.ancestors[below as usize] = self.ancestors[at as usize];
+            self.nodes[below as usize].ancestor = ancestor;
             at = below;
         }
-        self.labels[block as usize]
+        self.nodes[block as usize].label
     }
 }
 
 /// Entry and exit numbers of a tree whose parents have smaller numbers than their children.
 fn tree_spans(parents: &[u32]) -> Vec<(u32, u32)> {
-    let count = parents.len();
-    let mut sizes = vec![1u32; count];
-    for node in (1..count).rev() {
-        sizes[parents[node] as usize] += sizes[node];
+    // First how many nodes there are below each, itself included.
+    let mut spans = vec![(0, 1); parents.len()];
+    for node in (1..parents.len()).rev() {
+        let (_, size) = spans[node];
+        spans[parents[node] as usize].1 += size;
     }
     // Where the next child of a node starts.
-    let mut next = vec![0u32; count];
-    let mut spans = vec![(0, 0); count];
-    for node in 0..count {
-        let start = if node == 0 { 0 } else { next[parents[node] as usize] };
-        if node != 0 {
-            next[parents[node] as usize] += sizes[node];
-        }
-        spans[node] = (start, start + sizes[node] - 1);
+    let mut next = vec![0u32; parents.len()];
+    for (node, &parent) in parents.iter().enumerate() {
+        let (_, size) = spans[node];
+        let start = if node == 0 { 0 } else { next[parent as usize] };
+        next[parent as usize] = start + size;
         next[node] = start + 1;
+        spans[node] = (start, start + size - 1);
     }
     spans
 }

@@ -149,7 +149,7 @@ impl<'a, 'c> Operation<'a, 'c> {
 
     /// The location.
     pub fn location(self) -> Location<'c> {
-        self.body.context.unpack_location(self.body.op_data(self.id).location)
+        self.body.unpack_location(self.body.op_data(self.id).location)
     }
 
     /// The location if it is a position in a file and in its short form, without looking up the name of the file.
@@ -286,12 +286,16 @@ impl<'a, 'c> Operation<'a, 'c> {
     /// How many regions there are.
     #[inline]
     pub fn region_count(self) -> usize {
-        if self.is_plain() { 0 } else { self.region_ids().len() }
+        if self.is_plain() { 0 } else { self.region_ids().1.len() }
     }
 
-    fn region_ids(self) -> &'a [RegionId] {
-        let Operation { body, id } = self.inner();
-        body.extra(id).map_or(&[], |extra| &extra.regions)
+    /// The body in which the regions are, and what they are called there.
+    fn region_ids(self) -> (&'a Body<'c>, &'a [RegionId]) {
+        let Some(extra) = self.body.extra(self.id) else { return (self.body, &[]) };
+        match extra.child.as_deref() {
+            Some(child) => (child, child.extra(Body::ROOT).map_or(&[], |extra| &extra.regions)),
+            None => (self.body, &extra.regions),
+        }
     }
 
     /// The region at a position.
@@ -299,16 +303,16 @@ impl<'a, 'c> Operation<'a, 'c> {
     /// # Panics
     /// If there is none.
     pub fn region(self, index: usize) -> Region<'a, 'c> {
-        let regions = self.region_ids();
+        let (body, regions) = self.region_ids();
         assert!(index < regions.len(), "region #{index} exists");
-        Region { body: self.inner().body, id: regions[index] }
+        Region { body, id: regions[index] }
     }
 
     /// The regions.
     #[inline]
     pub fn regions(self) -> impl DoubleEndedIterator<Item = Region<'a, 'c>> + ExactSizeIterator + Clone {
-        let body = self.inner().body;
-        self.region_ids().iter().map(move |&id| Region { body, id })
+        let (body, regions) = self.region_ids();
+        regions.iter().map(move |&id| Region { body, id })
     }
 
     /// How many successors there are.
@@ -470,9 +474,7 @@ impl<'a, 'c> Value<'a, 'c> {
     pub fn location(self) -> Location<'c> {
         match self.definition() {
             DefinitionKind::Op(id) => Operation { body: self.body, id }.location(),
-            DefinitionKind::Argument(at) => {
-                self.body.context.unpack_location(self.body.arguments[at].location)
-            }
+            DefinitionKind::Argument(at) => self.body.unpack_location(self.body.arguments[at].location),
             DefinitionKind::Forward => Location::Unknown,
         }
     }

@@ -1,6 +1,5 @@
 //! Constants, as patterns of all dialects make them.
 
-use crate::ConstantOp;
 use terrace_ir::ids::ValueId;
 use terrace_ir::{Attribute, Location, PatternRewriter};
 
@@ -14,7 +13,8 @@ pub fn constant<'c>(
     value: Attribute<'c>,
 ) -> ValueId {
     let ty = value.ty().expect("a typed attribute has a type");
-    rewriter.create_value(ConstantOp::builder(rewriter.context(), location).value(value).result(ty))
+    let constant = rewriter.create_named("arith.constant", location, &[], &[ty], &[("value", value)]);
+    rewriter.op(constant).result(0).id()
 }
 
 /// Creates a number of type `index`.

@@ -10,12 +10,10 @@
 //! ```
 
 use terrace_arith::facts::index_constant;
-use terrace_arith::{
-    AddIOp, CmpIOp, CmpIPredicate, DivSIOp, IntegerOverflowFlags, MulIOp, RemSIOp, SelectOp, SubIOp,
-};
+use terrace_arith::{CmpIOp, CmpIPredicate, IntegerOverflowFlags};
 use terrace_ir::affine::{AffineExpr, AffineExprKind, AffineMap, BinaryKind};
 use terrace_ir::ids::ValueId;
-use terrace_ir::{Location, PatternRewriter};
+use terrace_ir::{Attribute, Location, PatternRewriter, Type};
 
 /// Creates the results of a map, applied to values.
 ///
@@ -91,26 +89,40 @@ impl<'c> Expand<'_, '_, 'c> {
         index_constant(self.rewriter, self.location, value)
     }
 
+    /// Creates an operation that gives a value of a type.
+    fn op(
+        &mut self,
+        name: &str,
+        operands: &[ValueId],
+        ty: Type<'c>,
+        attributes: &[(&str, Attribute<'c>)],
+    ) -> ValueId {
+        let op = self.rewriter.create_named(name, self.location, operands, &[ty], attributes);
+        self.rewriter.op(op).result(0).id()
+    }
+
+    /// Creates an operation on two values of a type, which gives another one.
+    fn binary(&mut self, name: &str, a: ValueId, b: ValueId) -> ValueId {
+        let ty = self.rewriter.type_of(a);
+        self.op(name, &[a, b], ty, &[])
+    }
+
     fn add(&mut self, a: ValueId, b: ValueId) -> ValueId {
-        let context = self.rewriter.context();
-        self.rewriter.create_value(AddIOp::builder(context, self.location).lhs(a).rhs(b))
+        self.binary("arith.addi", a, b)
     }
 
     fn sub(&mut self, a: ValueId, b: ValueId) -> ValueId {
-        let context = self.rewriter.context();
-        self.rewriter.create_value(SubIOp::builder(context, self.location).lhs(a).rhs(b))
+        self.binary("arith.subi", a, b)
     }
 
     fn mul(&mut self, a: ValueId, b: ValueId) -> ValueId {
-        let context = self.rewriter.context();
-        let flags = IntegerOverflowFlags::NSW;
-        self.rewriter
-            .create_value(MulIOp::builder(context, self.location).lhs(a).rhs(b).overflow_flags(flags))
+        let ty = self.rewriter.type_of(a);
+        let flags = IntegerOverflowFlags::NSW.attribute(self.rewriter.context());
+        self.op("arith.muli", &[a, b], ty, &[("overflowFlags", flags)])
     }
 
     fn divide(&mut self, a: ValueId, b: ValueId) -> ValueId {
-        let context = self.rewriter.context();
-        self.rewriter.create_value(DivSIOp::builder(context, self.location).lhs(a).rhs(b))
+        self.binary("arith.divsi", a, b)
     }
 
     fn compare(&mut self, predicate: CmpIPredicate, a: ValueId, b: ValueId) -> ValueId {
@@ -119,15 +131,12 @@ impl<'c> Expand<'_, '_, 'c> {
     }
 
     fn select(&mut self, condition: ValueId, a: ValueId, b: ValueId) -> ValueId {
-        let context = self.rewriter.context();
-        let select =
-            SelectOp::builder(context, self.location).condition(condition).true_value(a).false_value(b);
-        self.rewriter.create_value(select)
+        let ty = self.rewriter.type_of(a);
+        self.op("arith.select", &[condition, a, b], ty, &[])
     }
 
     fn modulo(&mut self, a: ValueId, b: ValueId) -> ValueId {
-        let context = self.rewriter.context();
-        let remainder = self.rewriter.create_value(RemSIOp::builder(context, self.location).lhs(a).rhs(b));
+        let remainder = self.binary("arith.remsi", a, b);
         let zero = self.constant(0);
         let is_negative = self.compare(CmpIPredicate::Slt, remainder, zero);
         let corrected = self.add(remainder, b);

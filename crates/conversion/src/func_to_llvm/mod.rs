@@ -20,9 +20,7 @@ use std::collections::HashSet;
 use std::sync::Arc;
 use terrace_dialect_transforms::pattern_pass::convert;
 use terrace_ir::ids::OpId;
-use terrace_ir::{
-    Body, LogicalResult, MatchResult, Operation, Pattern, PatternRewriter, Root, WalkOrder, WalkResult,
-};
+use terrace_ir::{Body, LogicalResult, MatchResult, Operation, Pattern, PatternRewriter, Root};
 use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
 use terrace_rewrite::FrozenPatternSet;
 use terrace_rewrite::conversion::TypeConverter;
@@ -93,13 +91,15 @@ impl FuncConversion {
     pub fn new(options: TypeOptions, converter: Arc<TypeConverter>, body: &Body<'_>) -> Self {
         let mut bare = HashSet::new();
         let function = body.context().op_name("func.func");
-        let mut visit = |op: Operation<'_, '_>| {
+        let mut pending = vec![Operation::new(body, Body::ROOT)];
+        while let Some(op) = pending.pop() {
             if op.name() == function && op.attribute(BARE_POINTERS).is_some() {
                 bare.extend(op.symbol_name().map(str::to_owned));
             }
-            WalkResult::Advance
-        };
-        let _ = Operation::new(body, Body::ROOT).walk(WalkOrder::PreOrder, &mut visit);
+            // Functions have regions, and are in such.
+            let inner = op.regions().flat_map(|region| region.ops());
+            pending.extend(inner.filter(|inner| inner.region_count() != 0));
+        }
         FuncConversion { options, converter, bare }
     }
 

@@ -3,7 +3,7 @@
 use super::data::*;
 use crate::context::Ctx;
 use crate::ids::*;
-use crate::location::{Location, PackedLocation};
+use crate::location::{FileLineCol, Location, PackedLocation};
 use crate::op_name::OpName;
 use crate::{Attribute, Identifier, Type};
 use smallvec::SmallVec;
@@ -167,15 +167,21 @@ impl<'c> Body<'c> {
     /// # Panics
     /// If an operand or successor is not of this body.
     pub fn create_leaf(&mut self, leaf: LeafState<'_, 'c>) -> OpId {
-        let op = self.free.ops.last().copied().unwrap_or(OpId::at(self.ops.len()));
-        let location = self.pack_location(leaf.location);
-        let operands = self.new_operands(op, leaf.operands);
-        let results = self.new_results(op, leaf.result_types);
         let attributes = self.new_slots(leaf.slots);
         for (slot, default) in (attributes as usize..).zip(leaf.name.defaults()).take(leaf.slots.len()) {
             let slot = &mut self.attributes[slot];
             *slot = slot.or(*default);
         }
+        self.create_with_slots(&leaf, attributes)
+    }
+
+    /// Creates an operation whose inherent attributes are in their places, which start there.
+    #[inline]
+    fn create_with_slots(&mut self, leaf: &LeafState<'_, 'c>, attributes: u32) -> OpId {
+        let op = self.free.ops.last().copied().unwrap_or(OpId::at(self.ops.len()));
+        let location = self.pack_location(leaf.location);
+        let operands = self.new_operands(op, leaf.operands);
+        let results = self.new_results(op, leaf.result_types);
         let extra = match (leaf.discardable, leaf.successors) {
             ([], []) => None,
             (discardable, successors) => {
@@ -212,27 +218,21 @@ impl<'c> Body<'c> {
         result_types: &[Type<'c>],
         attributes: &[(&str, Attribute<'c>)],
     ) -> OpId {
-        let mut slots: SmallVec<[Option<Attribute<'c>>; 8]> =
-            SmallVec::from_elem(None, name.slot_names().len());
+        let slots = self.new_default_slots(name);
         let mut discardable: SmallVec<[(Identifier<'c>, Attribute<'c>); 2]> = SmallVec::new();
         for &(attribute, value) in attributes {
             if let Some(slot) = name.slot_of(attribute) {
-                slots[slot] = Some(value);
+                self.attributes[slots as usize + slot] = Some(value);
                 continue;
             }
             let attribute = self.context.identifier(attribute);
             discardable.retain(|(earlier, _)| *earlier != attribute);
             discardable.push((attribute, value));
         }
-        self.create_leaf(LeafState {
-            name,
-            location,
-            operands,
-            result_types,
-            slots: &slots,
-            discardable: &discardable,
-            successors: &[],
-        })
+        let discardable = &discardable[..];
+        let leaf =
+            LeafState { name, location, operands, result_types, slots: &[], discardable, successors: &[] };
+        self.create_with_slots(&leaf, slots)
     }
 
     /// Creates an operation that is in no block yet.
@@ -398,6 +398,17 @@ impl<'c> Body<'c> {
         self.context.pack_location(location)
     }
 
+    /// A location as it was before it was packed; the file that was met last needs no look-up.
+    #[inline]
+    pub(crate) fn unpack_location(&self, location: PackedLocation) -> Location<'c> {
+        if let (Some(position), Some((file, number))) = (location.position(), self.last_file)
+            && position.file == number
+        {
+            return Location::FileLineCol(FileLineCol { file, line: position.line, column: position.column });
+        }
+        self.context.unpack_location(location)
+    }
+
     pub(super) fn new_slots(&mut self, slots: &[Option<Attribute<'c>>]) -> u32 {
         if slots.is_empty() {
             return 0;
@@ -412,6 +423,29 @@ impl<'c> Body<'c> {
                 (self.attributes.len() - slots.len()) as u32
             }
         }
+    }
+
+    /// Room for the inherent attributes of an operation, with those in it that are not to be given.
+    fn new_default_slots(&mut self, name: OpName<'c>) -> u32 {
+        let count = name.slot_names().len();
+        if count == 0 {
+            return 0;
+        }
+        let start = match self.free.attributes.take(count) {
+            Some(start) => {
+                self.attributes[start as usize..start as usize + count].fill(None);
+                start as usize
+            }
+            None => {
+                let start = self.attributes.len();
+                self.attributes.resize(start + count, None);
+                start
+            }
+        };
+        for (slot, default) in self.attributes[start..].iter_mut().zip(name.defaults()).take(count) {
+            *slot = *default;
+        }
+        start as u32
     }
 
     pub(super) fn new_results(&mut self, op: OpId, types: &[Type<'c>]) -> Span {

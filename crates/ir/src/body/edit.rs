@@ -114,8 +114,8 @@ impl<'c> Body<'c> {
         }
     }
 
-    /// Unlinks the operands and successors of an operation.
-    fn drop_uses(&mut self, op: OpId) {
+    /// Makes an operation, which is to be erased, use no values and no blocks.
+    pub fn drop_uses(&mut self, op: OpId) {
         let operands = std::mem::take(&mut self.ops[op.index()].operands);
         for slot in operands.range() {
             self.unlink_operand(OperandId::at(slot));

@@ -124,20 +124,20 @@ impl<'c> Body<'c> {
             return Span::default();
         }
         let start = match self.free.operands.take(values.len()) {
-            Some(start) => {
-                for (slot, &value) in (start as usize..).zip(values) {
-                    self.operands[slot] = OperandData { value, owner, next: None, previous: None };
-                }
-                start as usize
-            }
+            Some(start) => start as usize,
             None => {
-                let unlinked = |&value| OperandData { value, owner, next: None, previous: None };
-                self.operands.extend(values.iter().map(unlinked));
-                self.operands.len() - values.len()
+                let start = self.operands.len();
+                let unlinked = OperandData { value: values[0], owner, next: None, previous: None };
+                self.operands.resize(start + values.len(), unlinked);
+                start
             }
         };
-        for slot in start..start + values.len() {
-            self.link_operand(OperandId::at(slot));
+        for (slot, &value) in (start..).zip(values) {
+            let next = self.values[value.index()].first_use.replace(OperandId::at(slot));
+            self.operands[slot] = OperandData { value, owner, next, previous: None };
+            if let Some(next) = next {
+                self.operands[next.index()].previous = Some(OperandId::at(slot));
+            }
         }
         Span { start: start as u32, len: values.len() as u32 }
     }

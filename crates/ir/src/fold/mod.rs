@@ -167,10 +167,7 @@ impl<'a, 'c> Operation<'a, 'c> {
 
     /// Folds it: its own code, then what its traits say. Nothing is changed; see [`Body::apply_edits`].
     pub fn fold(self) -> Option<Folded<'c>> {
-        let name = self.name();
-        let hook = name.spec()?.hooks.fold;
-        let has_trait = name.has_any_trait(TraitFlags::FOLDING);
-        if hook.is_none() && !has_trait {
+        if self.spec()?.hooks.fold.is_none() && !self.name().has_any_trait(TraitFlags::FOLDING) {
             return None;
         }
         let mut constants: SmallVec<[Option<Attribute<'c>>; 8]> = SmallVec::new();
@@ -181,15 +178,15 @@ impl<'a, 'c> Operation<'a, 'c> {
     }
 
     /// As [`Operation::fold`], with the constants that the operands are taken to be.
+    #[inline]
     pub fn fold_with(self, constants: &[Option<Attribute<'c>>]) -> Option<Folded<'c>> {
-        let name = self.name();
-        let hook = name.spec()?.hooks.fold;
+        let hook = self.spec()?.hooks.fold;
         let folded = hook.and_then(|fold| fold(self, &Constants::new(self.context(), constants)));
-        if matches!(folded, Some(Folded::Results(_))) || !name.has_any_trait(TraitFlags::FOLDING) {
+        // What is edited in place is folded again later, and its traits are asked then.
+        if folded.is_some() || !self.name().has_any_trait(TraitFlags::FOLDING) {
             return folded;
         }
-        // What is edited in place is folded again later, and its traits are asked then.
-        folded.or_else(|| traits::fold(self, constants))
+        traits::fold(self, constants)
     }
 }
 

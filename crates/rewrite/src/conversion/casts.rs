@@ -7,15 +7,15 @@ use smallvec::SmallVec;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::print::op_for_diagnostic;
 use terrace_ir::rewrite::{MaterializationKind, Materialized, NoListener};
-use terrace_ir::{Body, LogicalResult, Operation, PatternRewriter, Region, Type, Value};
-use terrace_support::interner::FoldSet;
+use terrace_ir::{Body, LogicalResult, OpName, Operation, PatternRewriter, Region, Type, Value};
 
 /// Replaces each cast of a body whose types are again those of values that it was made of, maybe through other casts,
 /// and erases those that nothing needs; in the bodies of nested isolated operations as well. Whether any went.
 pub fn reconcile_unrealized_casts(body: &mut Body<'_>) -> bool {
     let mut casts = Vec::new();
+    let cast = body.context().op_name(CAST);
     for region in Operation::new(body, Body::ROOT).regions() {
-        collect(region, &mut casts);
+        collect(region, cast, &mut casts);
     }
     let mut changed = !reconcile(body, &casts).is_empty();
     for nested in body.for_each_child(&reconcile_unrealized_casts) {
@@ -24,14 +24,14 @@ pub fn reconcile_unrealized_casts(body: &mut Body<'_>) -> bool {
     changed
 }
 
-fn collect(region: Region<'_, '_>, into: &mut Vec<OpId>) {
+fn collect<'c>(region: Region<'_, 'c>, cast: OpName<'c>, into: &mut Vec<OpId>) {
     for op in region.ops() {
         if op.region_count() != 0 && op.body().child(op.id()).is_none() {
             for inner in op.regions() {
-                stacker::maybe_grow(64 << 10, 1 << 20, || collect(inner, into));
+                stacker::maybe_grow(64 << 10, 1 << 20, || collect(inner, cast, into));
             }
         }
-        if op.is(CAST) {
+        if op.name() == cast {
             into.push(op.id());
         }
     }
@@ -114,7 +114,8 @@ fn unresolved(cast: Operation<'_, '_>) -> LogicalResult {
 
 /// The values that a cast, and the casts before it, were made of, if they are of the types of its results.
 fn origin(cast: Operation<'_, '_>) -> Option<SmallVec<[ValueId; 2]>> {
-    let mut seen = FoldSet::default();
+    // In a circle of casts that does not come back to this one, the way comes back to the one that was noted last.
+    let (mut noted, mut steps, mut most) = (cast, 0, 2);
     let mut one = cast;
     loop {
         if one.operands().map(Value::ty).eq(cast.results().map(Value::ty)) {
@@ -123,8 +124,13 @@ fn origin(cast: Operation<'_, '_>) -> Option<SmallVec<[ValueId; 2]>> {
             return (!is_own).then(|| one.operands().map(Value::id).collect());
         }
         let before = one.operands().next().and_then(Value::defining_op);
-        let before = before.filter(|before| before.is(CAST) && before.results().eq(one.operands()));
-        one = before.filter(|before| *before != cast && seen.insert(before.id()))?;
+        let is_cast = |before: &Operation<'_, '_>| before.name() == cast.name();
+        let before = before.filter(|before| is_cast(before) && before.results().eq(one.operands()));
+        one = before.filter(|before| *before != cast && *before != noted)?;
+        steps += 1;
+        if steps == most {
+            (noted, steps, most) = (one, 0, 2 * most);
+        }
     }
 }
 

@@ -26,7 +26,7 @@ mod value_table;
 
 pub use casts::reconcile_unrealized_casts;
 pub use structural::{function_pattern, structural_patterns};
-use target::Rules;
+use target::{Chances, Rules, Wanted};
 pub use target::{ConversionTarget, Legality, LegalityFn};
 pub use type_converter::{
     Conversion as TypeConversion, NewArguments, SignatureConversion, TypeConverter, TypeList,
@@ -37,7 +37,6 @@ pub use typed::{
 };
 
 use crate::pattern_set::{FrozenPatternSet, apply_pattern};
-use order::Wanted;
 use smallvec::SmallVec;
 use state::{Mark, State, Touched};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -136,12 +135,14 @@ impl<'d, 'c> Session<'_, 'd, 'c> {
         let conversion = self.conversion;
         let target = conversion.target;
         let free = self.workshops().pop();
-        let mut workshop = free.unwrap_or_else(|| Workshop::new(conversion));
-        let wanted = match conversion.mode {
-            ConversionMode::Full => Wanted::MaybeIllegal,
-            ConversionMode::Partial => Wanted::MaybeChanged,
-        };
-        let ops = order::ops_to_convert(body, &mut workshop.rules, wanted);
+        let mut workshop = free.unwrap_or_else(|| {
+            let wanted = match conversion.mode {
+                ConversionMode::Full => Wanted::MaybeIllegal,
+                ConversionMode::Partial => Wanted::MaybeChanged,
+            };
+            Workshop::new(conversion, wanted)
+        });
+        let ops = order::ops_to_convert(body, &mut workshop.rules);
         let mut driver = Driver::new(&mut *body, conversion, &mut workshop);
         ops.into_iter().try_for_each(|op| driver.convert(op))?;
         let mut is_changed = workshop.state.has_changes();
@@ -168,8 +169,9 @@ impl<'d, 'c> Session<'_, 'd, 'c> {
 }
 
 impl<'d, 'c> Workshop<'d, 'c> {
-    fn new(conversion: &Conversion<'d, 'c>) -> Self {
-        Workshop { rules: Rules::new(conversion.target, conversion.patterns), state: State::default() }
+    fn new(conversion: &Conversion<'d, 'c>, wanted: Wanted) -> Self {
+        let rules = Rules::new(conversion.target, conversion.patterns, wanted);
+        Workshop { rules, state: State::default() }
     }
 }
 
@@ -181,8 +183,8 @@ pub fn apply_analysis_conversion<'c>(
     patterns: &FrozenPatternSet,
 ) -> Vec<OpId> {
     let conversion = Conversion { target, patterns, mode: ConversionMode::Partial };
-    let mut workshop = Workshop::new(&conversion);
-    let ops = order::ops_to_convert(body, &mut workshop.rules, Wanted::All);
+    let mut workshop = Workshop::new(&conversion, Wanted::All);
+    let ops = order::ops_to_convert(body, &mut workshop.rules);
     let mut driver = Driver::new(body, &conversion, &mut workshop);
     let start = driver.state.mark();
     let legal = ops.into_iter().filter(|op| driver.legalize(*op)).collect();
@@ -248,12 +250,14 @@ impl<'w, 'd, 'c> Driver<'w, 'd, 'c> {
         }
     }
 
+    #[inline]
     fn legalize(&mut self, op: OpId) -> bool {
-        if self.state.is_done_with(op) {
-            return true;
-        }
+        let chances = self.rules.of(Operation::new(self.body, op).name());
+        chances.is_always_legal || self.state.is_done_with(op) || self.make_legal(op, chances)
+    }
+
+    fn make_legal(&mut self, op: OpId, chances: Chances<'d, 'c>) -> bool {
         let view = Operation::new(self.body, op);
-        let chances = self.rules.of(view.name());
         match chances.legality(view) {
             Legality::Legal => true,
             Legality::RecursivelyLegal => {
@@ -261,13 +265,7 @@ impl<'w, 'd, 'c> Driver<'w, 'd, 'c> {
                 true
             }
             Legality::Illegal | Legality::Unknown => {
-                if !chances.may_fold && chances.patterns.is_empty() {
-                    self.note_no_pattern(op);
-                    return false;
-                }
-                stacker::maybe_grow(64 << 10, 1 << 20, || {
-                    chances.may_fold && self.fold(op) || self.apply_patterns(op, chances.patterns)
-                })
+                (chances.may_fold && self.fold(op)) || self.apply_patterns(op, chances.patterns)
             }
         }
     }
@@ -295,15 +293,22 @@ impl<'w, 'd, 'c> Driver<'w, 'd, 'c> {
     /// Replaces an operation by what it folds to, if that is legal.
     fn fold(&mut self, op: OpId) -> bool {
         let view = Operation::new(self.body, op);
-        let results = match view.fold() {
-            None => return false,
-            Some(Folded::InPlace(edits)) => {
+        match view.fold() {
+            None => false,
+            Some(folded) => stacker::maybe_grow(64 << 10, 1 << 20, || self.replace_by_fold(op, folded)),
+        }
+    }
+
+    fn replace_by_fold(&mut self, op: OpId, folded: Folded<'c>) -> bool {
+        let results = match folded {
+            Folded::InPlace(edits) => {
                 self.state.operation_changing(self.body, op);
                 self.body.apply_edits(op, &edits);
                 return self.legalize(op);
             }
-            Some(Folded::Results(results)) => results,
+            Folded::Results(results) => results,
         };
+        let view = Operation::new(self.body, op);
         if view.results().any(|own| results.contains(&FoldResult::Value(own.id()))) {
             return false;
         }
@@ -335,14 +340,13 @@ impl<'w, 'd, 'c> Driver<'w, 'd, 'c> {
     /// Applies the first pattern whose outcome is legal.
     fn apply_patterns(&mut self, op: OpId, numbers: &[u32]) -> bool {
         if numbers.is_empty() {
-            self.note_no_pattern(op);
+            self.note(op, || "no pattern starts from it".to_owned());
+            return false;
         }
         let patterns = self.conversion.patterns;
-        numbers.iter().any(|number| self.apply_pattern(op, patterns.pattern(*number)))
-    }
-
-    fn note_no_pattern(&mut self, op: OpId) {
-        self.note(op, || "no pattern starts from it".to_owned());
+        stacker::maybe_grow(64 << 10, 1 << 20, || {
+            numbers.iter().any(|number| self.apply_pattern(op, patterns.pattern(*number)))
+        })
     }
 
     fn apply_pattern(&mut self, op: OpId, pattern: &Pattern) -> bool {

@@ -1,45 +1,27 @@
 //! In which order operations are converted: the way of a walk that sees definitions before uses.
 
 use super::target::{Legality, Rules};
+use smallvec::SmallVec;
 use terrace_ir::dominance::DominatorTree;
-use terrace_ir::ids::OpId;
+use terrace_ir::ids::{BlockId, OpId};
 use terrace_ir::{Block, Body, Operation, Region};
-
-/// Which operations are of interest.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Wanted {
-    All,
-    /// Those whose name does not say already that they are legal.
-    MaybeIllegal,
-    /// Of those, the ones of which something is said, or about which something can be done.
-    MaybeChanged,
-}
 
 /// The operations of a body, outer ones first, without the insides of isolated ones, of those that are legal with all
 /// that is in them, and of blocks that are never reached.
-pub(super) fn ops_to_convert<'c>(body: &Body<'c>, rules: &mut Rules<'_, 'c>, wanted: Wanted) -> Vec<OpId> {
-    let mut walk = Walk { rules, wanted, ops: Vec::new() };
+pub(super) fn ops_to_convert<'c>(body: &Body<'c>, rules: &mut Rules<'_, 'c>) -> Vec<OpId> {
+    let mut walk = Walk { rules, ops: Vec::new() };
     walk.collect(Operation::new(body, Body::ROOT));
     walk.ops
 }
 
 struct Walk<'w, 'd, 'c> {
     rules: &'w mut Rules<'d, 'c>,
-    wanted: Wanted,
     ops: Vec<OpId>,
 }
 
 impl<'c> Walk<'_, '_, 'c> {
     fn add(&mut self, op: Operation<'_, 'c>) {
-        let is_wanted = match self.wanted {
-            Wanted::All => true,
-            Wanted::MaybeIllegal => !self.rules.of(op.name()).is_always_legal(),
-            Wanted::MaybeChanged => {
-                let chances = self.rules.of(op.name());
-                !chances.is_always_legal() && !chances.always_stays()
-            }
-        };
-        if is_wanted {
+        if self.rules.of(op.name()).is_wanted {
             self.ops.push(op.id());
         }
     }
@@ -54,7 +36,7 @@ impl<'c> Walk<'_, '_, 'c> {
         }
         for region in op.regions() {
             for block in in_dominance_order(region) {
-                for inner in block.ops() {
+                for inner in Block::new(op.body(), block).ops() {
                     if inner.region_count() == 0 {
                         self.add(inner);
                     } else {
@@ -67,10 +49,9 @@ impl<'c> Walk<'_, '_, 'c> {
 }
 
 /// The blocks that are reached: each is followed by those that it dominates.
-fn in_dominance_order<'a, 'c>(region: Region<'a, 'c>) -> Vec<Block<'a, 'c>> {
+fn in_dominance_order(region: Region<'_, '_>) -> SmallVec<[BlockId; 1]> {
     if region.has_one_block() {
-        return region.first_block().into_iter().collect();
+        return region.first_block().map(Block::id).into_iter().collect();
     }
-    let order = DominatorTree::new(region).blocks_in_tree_order();
-    order.into_iter().map(|block| Block::new(region.body(), block)).collect()
+    DominatorTree::new(region).blocks_in_tree_order().into()
 }

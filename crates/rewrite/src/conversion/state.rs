@@ -59,6 +59,7 @@ enum Action<'c> {
 
 /// What stands for a value, and how to make one of its own type of it.
 struct Replacement {
+    value: ValueId,
     values: ValueList,
     converter: Option<Arc<dyn Materialize>>,
 }
@@ -239,7 +240,11 @@ impl<'c> ValueConversion<'c> for State<'c> {
 
     fn replace_value(&mut self, from: ValueId, to: &[ValueId], converter: Option<Arc<dyn Materialize>>) {
         let before = self.values.set(from, Some(self.replacements.len() as u32));
-        self.replacements.push(Replacement { values: ValueList::from_slice(to), converter });
+        let values = match *to {
+            [one] => ValueList::from_buf([one]),
+            _ => ValueList::from_slice(to),
+        };
+        self.replacements.push(Replacement { value: from, values, converter });
         self.actions.push(Action::ValueReplaced { value: from, before });
     }
 
@@ -301,10 +306,14 @@ impl<'c> State<'c> {
     }
 
     /// Leaves alone what is in an operation.
+    #[inline]
     pub(super) fn ignore_nested(&mut self, op: Operation<'_, 'c>) {
-        if op.region_count() == 0 || op.body().child(op.id()).is_some() {
-            return;
+        if op.region_count() != 0 && op.body().child(op.id()).is_none() {
+            self.ignore_regions(op);
         }
+    }
+
+    fn ignore_regions(&mut self, op: Operation<'_, 'c>) {
         for inner in op.regions().flat_map(Region::ops) {
             if self.ignored.insert(inner.id()) {
                 self.actions.push(Action::OpIgnored(inner.id()));
@@ -405,6 +414,20 @@ impl<'c> State<'c> {
         None
     }
 
+    /// A cast of one value to one type.
+    fn cast_to_one(&self, body: &Body<'c>, value: ValueId, ty: Type<'c>) -> Option<ValueId> {
+        let mut at = self.casts_of.get(value);
+        while let Some(number) = at {
+            let one = &self.casts[number as usize];
+            let cast = Operation::new(body, one.cast);
+            if cast.operand_count() == 1 && cast.result_count() == 1 && cast.result(0).ty() == ty {
+                return Some(cast.result(0).id());
+            }
+            at = one.before;
+        }
+        None
+    }
+
     /// As `lookup`, where one value stands for one; an error where it is not so.
     fn find_one(
         &self,
@@ -422,8 +445,8 @@ impl<'c> State<'c> {
             if let Some(wanted) = wanted {
                 if Value::new(body, at).ty() == wanted {
                     found = Some(at);
-                } else if let Some(cast) = self.cast_to(body, &[at], &[wanted]) {
-                    found = cast.first().copied();
+                } else if let Some(cast) = self.cast_to_one(body, at, wanted) {
+                    found = Some(cast);
                 }
             }
             match self.replacement(at).map(|replacement| &replacement.values[..]) {
@@ -450,36 +473,31 @@ impl<'c> State<'c> {
     /// Gives uses their new values, and erases what was replaced. The casts that stand for materializations, and the
     /// symbols that were requested. Nothing is known any more then.
     pub(super) fn finish(&mut self, body: &mut Body<'c>) -> (Vec<PendingCast<'c>>, Vec<Request<'c>>) {
-        let mut actions = std::mem::take(&mut self.actions);
-        let doomed = || {
-            actions.iter().filter_map(|action| match action {
-                Action::OpReplaced(op) => Some(*op),
-                _ => None,
-            })
-        };
-        // Nothing that goes away uses anything, so the order does not matter; but what is in an operation goes with it.
-        let mut inner = OpSet::default();
-        for op in doomed() {
-            drop_operands(body, op, &mut inner);
-        }
-        for action in &actions {
-            if let Action::ValueReplaced { value, .. } = action {
-                self.replace_uses(body, *value);
-            }
-        }
-        for op in doomed().filter(|op| !inner.contains(*op)) {
-            body.erase_op(op);
-        }
-        for action in &actions {
-            match action {
-                Action::BlockErased { block, .. } => body.erase_block(*block),
-                Action::BlockReplaced { old, .. } => body.erase_block(*old),
+        let (mut doomed, mut doomed_blocks) = (Vec::new(), Vec::new());
+        for action in &self.actions {
+            match *action {
+                Action::OpReplaced(op) => doomed.push(op),
+                Action::BlockErased { block, .. } => doomed_blocks.push(block),
+                Action::BlockReplaced { old, .. } => doomed_blocks.push(old),
                 _ => {}
             }
         }
+        // Nothing that goes away uses anything, so the order does not matter; but what is in an operation goes with it.
+        let mut inner = OpSet::default();
+        for &op in &doomed {
+            drop_uses(body, op, &mut inner);
+        }
+        for at in 0..self.replacements.len() {
+            self.replace_uses(body, self.replacements[at].value);
+        }
+        for op in doomed.into_iter().filter(|op| !inner.contains(*op)) {
+            body.erase_op(op);
+        }
+        for block in doomed_blocks {
+            body.erase_block(block);
+        }
         // The room is for the next body.
-        actions.clear();
-        self.actions = actions;
+        self.actions.clear();
         self.replaced.clear();
         self.ignored.clear();
         self.values.clear();
@@ -507,7 +525,15 @@ impl<'c> State<'c> {
         if value.is_unused() {
             return;
         }
-        let (ty, location) = (value.ty(), value.location());
+        let ty = value.ty();
+        // Nearly always one value stands for it, mostly of its own type.
+        if let Ok(Some(to)) = self.find_one(body, from, None)
+            && Value::new(body, to).ty() == ty
+        {
+            body.replace_all_uses(from, to);
+            return;
+        }
+        let location = value.location();
         let current = self.lookup(body, from, None).unwrap_or_default();
         let same = have_types(body, &current, &[ty]).then(|| current.clone());
         // What is replaced itself does not stay.
@@ -533,9 +559,9 @@ impl<'c> State<'c> {
     }
 }
 
-/// Makes an operation and all that is in it use nothing.
-fn drop_operands(body: &mut Body<'_>, op: OpId, inner: &mut OpSet) {
-    body.set_operands(op, &[]);
+/// Makes an operation and all that is in it use nothing, and branch nowhere.
+fn drop_uses(body: &mut Body<'_>, op: OpId, inner: &mut OpSet) {
+    body.drop_uses(op);
     let view = Operation::new(body, op);
     if view.region_count() == 0 || body.child(op).is_some() {
         return;
@@ -543,7 +569,7 @@ fn drop_operands(body: &mut Body<'_>, op: OpId, inner: &mut OpSet) {
     let nested: Vec<OpId> = view.regions().flat_map(Region::ops).map(Operation::id).collect();
     for op in nested {
         inner.insert(op);
-        stacker::maybe_grow(64 << 10, 1 << 20, || drop_operands(body, op, inner));
+        stacker::maybe_grow(64 << 10, 1 << 20, || drop_uses(body, op, inner));
     }
 }
 

@@ -131,6 +131,16 @@ impl<'c> Rule<'_, 'c> {
     }
 }
 
+/// Which operations are of interest.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Wanted {
+    All,
+    /// Those whose name does not say already that they are legal.
+    MaybeIllegal,
+    /// Of those, the ones of which something is said, or about which something can be done.
+    MaybeChanged,
+}
+
 /// What can be done about the operations of a name.
 #[derive(Clone, Copy)]
 pub(super) struct Chances<'t, 'c> {
@@ -139,19 +149,13 @@ pub(super) struct Chances<'t, 'c> {
     pub patterns: &'t [u32],
     /// Whether they may fold to something else.
     pub may_fold: bool,
+    /// Whether all of them are legal, but what is in them may not be.
+    pub is_always_legal: bool,
+    /// Whether they are of interest.
+    pub is_wanted: bool,
 }
 
 impl<'c> Chances<'_, 'c> {
-    /// Whether all operations of the name are legal, but what is in them may not be.
-    pub fn is_always_legal(self) -> bool {
-        matches!(self.rule.action, Some(Action::Legal)) && !self.rule.is_recursive
-    }
-
-    /// Whether nothing is said of operations of the name, and nothing can be done about them.
-    pub fn always_stays(self) -> bool {
-        self.rule.action.is_none() && self.patterns.is_empty() && !self.may_fold
-    }
-
     /// How an operation of the name stands to the target.
     pub fn legality(self, op: Operation<'_, 'c>) -> Legality {
         self.rule.legality(op)
@@ -162,13 +166,14 @@ impl<'c> Chances<'_, 'c> {
 pub(super) struct Rules<'t, 'c> {
     target: &'t ConversionTarget<'c>,
     patterns: &'t FrozenPatternSet,
+    wanted: Wanted,
     /// By the number of the name.
     known: Vec<Option<Chances<'t, 'c>>>,
 }
 
 impl<'t, 'c> Rules<'t, 'c> {
-    pub fn new(target: &'t ConversionTarget<'c>, patterns: &'t FrozenPatternSet) -> Self {
-        Rules { target, patterns, known: Vec::new() }
+    pub fn new(target: &'t ConversionTarget<'c>, patterns: &'t FrozenPatternSet, wanted: Wanted) -> Self {
+        Rules { target, patterns, wanted, known: Vec::new() }
     }
 
     /// What can be done about the operations of a name.
@@ -181,14 +186,20 @@ impl<'t, 'c> Rules<'t, 'c> {
     }
 
     fn find(&mut self, name: OpName<'c>) -> Chances<'t, 'c> {
-        let chances = Chances {
-            rule: self.target.rule_of(name),
-            patterns: self.patterns.numbers_of(name),
-            // Constants are what others fold to.
-            may_fold: !name.has_trait(TraitFlags::CONSTANT_LIKE)
-                && (name.has_any_trait(TraitFlags::FOLDING)
-                    || name.spec().is_some_and(|spec| spec.hooks.fold.is_some())),
+        let rule = self.target.rule_of(name);
+        let patterns = self.patterns.numbers_of(name);
+        // Constants are what others fold to.
+        let may_fold = !name.has_trait(TraitFlags::CONSTANT_LIKE)
+            && (name.has_any_trait(TraitFlags::FOLDING)
+                || name.spec().is_some_and(|spec| spec.hooks.fold.is_some()));
+        let is_always_legal = matches!(rule.action, Some(Action::Legal)) && !rule.is_recursive;
+        let always_stays = rule.action.is_none() && patterns.is_empty() && !may_fold;
+        let is_wanted = match self.wanted {
+            Wanted::All => true,
+            Wanted::MaybeIllegal => !is_always_legal,
+            Wanted::MaybeChanged => !is_always_legal && !always_stays,
         };
+        let chances = Chances { rule, patterns, may_fold, is_always_legal, is_wanted };
         let number = name.number();
         if self.known.len() <= number {
             self.known.resize(number + 1, None);

@@ -35,10 +35,16 @@ pub fn converted_operands_to_one<'c>(
     let count = rewriter.op(op).operand_count();
     let mut ones = Vec::with_capacity(count);
     for at in 0..count {
-        let value = rewriter.op(op).operand(at).id();
-        if let [one] = converted_value(op, value, converter, rewriter)?[..] {
-            ones.push(one);
-        }
+        let value = rewriter.op(op).operand(at);
+        let (value, original) = (value.id(), value.ty());
+        let one = match converter.convert_to_one_in(rewriter, original) {
+            Some(ty) => Some(value_of_type(value, ty, converter, rewriter)?),
+            None => match converted_to_many(op, value, converter, rewriter)?[..] {
+                [one] => Some(one),
+                _ => None,
+            },
+        };
+        ones.extend(one);
     }
     (ones.len() == count).then_some(ones)
 }
@@ -55,6 +61,17 @@ fn converted_value<'c>(
         let one = value_of_type(value, ty, converter, rewriter)?;
         return Some(ValueList::from_buf([one]));
     }
+    converted_to_many(op, value, converter, rewriter)
+}
+
+/// The same, where the type is not converted to exactly one.
+fn converted_to_many<'c>(
+    op: OpId,
+    value: ValueId,
+    converter: &Arc<TypeConverter>,
+    rewriter: &mut PatternRewriter<'_, 'c>,
+) -> Option<ValueList> {
+    let original = rewriter.type_of(value);
     let Some(types) = converter.convert(rewriter.context(), original) else {
         return rewriter
             .notify_match_failure(op, format_args!("unable to convert type for operand, type was {original}"))

@@ -9,6 +9,9 @@ pub(super) struct ValueTable(Vec<u32>);
 impl ValueTable {
     const NONE: u32 = u32::MAX;
 
+    /// By how many values it grows at least.
+    const STEP: usize = 64;
+
     /// The number of a value.
     #[inline]
     pub fn get(&self, value: ValueId) -> Option<u32> {
@@ -19,7 +22,7 @@ impl ValueTable {
     pub fn set(&mut self, value: ValueId, number: Option<u32>) -> Option<u32> {
         let at = value.index();
         if self.0.len() <= at {
-            self.0.resize(at + 1, Self::NONE);
+            self.0.resize((at + 1).next_multiple_of(Self::STEP), Self::NONE);
         }
         let old = std::mem::replace(&mut self.0[at], number.unwrap_or(Self::NONE));
         (old != Self::NONE).then_some(old)
