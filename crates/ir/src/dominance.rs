@@ -11,7 +11,7 @@ use crate::spec::RegionKind;
 use crate::view::{Block, Operation, Region, Value};
 use smallvec::SmallVec;
 use std::cell::RefCell;
-use std::rc::Rc;
+use std::sync::Arc;
 use terrace_support::interner::FoldMap;
 
 impl<'a, 'c> Region<'a, 'c> {
@@ -31,6 +31,15 @@ impl<'a, 'c> Region<'a, 'c> {
         match self.parent_op() {
             Some(parent) => parent.spec().is_some() && self.kind() == RegionKind::SsaCfg,
             None => true,
+        }
+    }
+
+    /// Its dominator tree; the body keeps the one that was asked for first since a block or branch changed.
+    pub fn dominator_tree(self) -> Arc<DominatorTree> {
+        let make = || Arc::new(DominatorTree::new(self));
+        match self.body().dominators.get_or_init(|| (self.id(), make())) {
+            (known, tree) if *known == self.id() => tree.clone(),
+            _ => make(),
         }
     }
 
@@ -56,7 +65,7 @@ impl<'a, 'c> Region<'a, 'c> {
 /// numbers of a block had run out.
 #[derive(Default)]
 pub struct DominanceInfo {
-    trees: RefCell<FoldMap<RegionId, Rc<DominatorTree>>>,
+    trees: RefCell<FoldMap<RegionId, Arc<DominatorTree>>>,
     /// Orders of blocks whose own numbers do not hold.
     orders: RefCell<FoldMap<BlockId, FoldMap<OpId, u32>>>,
 }
@@ -79,11 +88,11 @@ impl DominanceInfo {
     }
 
     /// The dominator tree of a region.
-    pub fn tree(&self, region: Region<'_, '_>) -> Rc<DominatorTree> {
+    pub fn tree(&self, region: Region<'_, '_>) -> Arc<DominatorTree> {
         if let Some(tree) = self.trees.borrow().get(&region.id()) {
             return tree.clone();
         }
-        let tree = Rc::new(DominatorTree::new(region));
+        let tree = region.dominator_tree();
         self.trees.borrow_mut().insert(region.id(), tree.clone());
         tree
     }

@@ -6,6 +6,7 @@ use crate::ids::*;
 use crate::op_name::TraitFlags;
 use crate::view::{Operation, Region};
 use smallvec::SmallVec;
+use std::sync::OnceLock;
 use terrace_support::interner::FoldMap;
 
 /// What stands for what in a copy.
@@ -193,6 +194,7 @@ impl<'c> Body<'c> {
             // What was free in the original stays unused in the copy.
             free: FreeLists::default(),
             last_file: None,
+            dominators: OnceLock::new(),
             surroundings: None,
         }
     }

@@ -1,13 +1,14 @@
 //! The records of a body and their tables.
 
 use crate::context::Ctx;
+use crate::dominance::DominatorTree;
 use crate::ids::*;
 use crate::location::PackedLocation;
 use crate::op_name::OpName;
 use crate::surroundings::Surroundings;
 use crate::{Attribute, Identifier, Type};
 use smallvec::SmallVec;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// A run of consecutive entries of a table.
 #[derive(Clone, Copy, Default, Debug, PartialEq, Eq)]
@@ -153,6 +154,8 @@ pub struct Body<'c> {
     pub(crate) free: FreeLists,
     /// The file of the location that was packed last, and its number.
     pub(super) last_file: Option<(Identifier<'c>, usize)>,
+    /// The dominator tree that was made last, until a block or branch changes.
+    pub(crate) dominators: OnceLock<(RegionId, Arc<DominatorTree>)>,
     /// What is around, for as long as the body is handed out.
     pub(crate) surroundings: Option<Arc<Surroundings<'c>>>,
 }
@@ -239,6 +242,7 @@ impl<'c> Body<'c> {
             regions: Vec::new(),
             free: FreeLists::default(),
             last_file: None,
+            dominators: OnceLock::new(),
             surroundings: None,
         }
     }
@@ -348,7 +352,16 @@ impl<'c> Body<'c> {
             regions: drain(&mut self.regions),
             free: std::mem::take(&mut self.free),
             last_file: self.last_file,
+            dominators: std::mem::take(&mut self.dominators),
         })
+    }
+
+    /// Forgets what is known of the control flow, which is about to change.
+    #[inline]
+    pub(super) fn flow_changes(&mut self) {
+        if self.dominators.get_mut().is_some() {
+            self.dominators = OnceLock::new();
+        }
     }
 
     /// How many records of operations there are.

@@ -41,7 +41,10 @@ impl<'c> Body<'c> {
         }
         match next {
             Some(next) => self.ops[next.index()].previous = Some(op),
-            None => self.blocks[block.index()].last_op = Some(op),
+            None => {
+                self.flow_changes();
+                self.blocks[block.index()].last_op = Some(op);
+            }
         }
         self.order_linked(op, block);
     }
@@ -56,7 +59,10 @@ impl<'c> Body<'c> {
         }
         match next {
             Some(next) => self.ops[next.index()].previous = previous,
-            None => self.blocks[block.index()].last_op = previous,
+            None => {
+                self.flow_changes();
+                self.blocks[block.index()].last_op = previous;
+            }
         }
         let data = &mut self.ops[op.index()];
         data.block = None;
@@ -175,6 +181,7 @@ impl<'c> Body<'c> {
     }
 
     fn free_block(&mut self, block: BlockId) {
+        self.flow_changes();
         for value in std::mem::take(&mut self.blocks[block.index()].arguments) {
             self.free_argument(value);
         }
@@ -226,6 +233,7 @@ impl<'c> Body<'c> {
         next: Option<BlockId>,
         block: BlockId,
     ) {
+        self.flow_changes();
         let data = &mut self.blocks[block.index()];
         debug_assert!(data.region.is_none(), "the block is in no region");
         data.region = Some(region);
@@ -245,6 +253,7 @@ impl<'c> Body<'c> {
     pub fn detach_block(&mut self, block: BlockId) {
         let BlockData { region, previous, next, .. } = self.blocks[block.index()];
         let Some(region) = region else { return };
+        self.flow_changes();
         match previous {
             Some(previous) => self.blocks[previous.index()].next = next,
             None => self.regions[region.index()].first_block = next,
@@ -275,6 +284,7 @@ impl<'c> Body<'c> {
     /// Moves `op` and all that follows it into a new block behind its block, and returns the new block.
     pub fn split_block(&mut self, op: OpId) -> BlockId {
         let block = self.ops[op.index()].block.expect("the operation is in a block");
+        self.flow_changes();
         let tail = self.create_block();
         self.insert_block_after(block, tail);
         let previous = self.ops[op.index()].previous;

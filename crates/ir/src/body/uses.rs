@@ -30,6 +30,7 @@ impl<'c> Body<'c> {
 
     #[inline]
     pub(crate) fn link_successor(&mut self, slot: SuccessorId) {
+        self.flow_changes();
         let block = self.successors[slot.index()].block;
         let head = self.blocks[block.index()].first_predecessor.replace(slot);
         let successor = &mut self.successors[slot.index()];
@@ -41,6 +42,7 @@ impl<'c> Body<'c> {
     }
 
     pub(crate) fn unlink_successor(&mut self, slot: SuccessorId) {
+        self.flow_changes();
         let SuccessorData { block, next, previous, .. } = self.successors[slot.index()];
         match previous {
             Some(previous) => self.successors[previous.index()].next = next,

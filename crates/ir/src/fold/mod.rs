@@ -69,7 +69,7 @@ pub enum Folded<'c> {
     /// What replaces the results, one for each.
     Results(SmallVec<[FoldResult<'c>; 1]>),
     /// The operation stays, with these changes.
-    InPlace(SmallVec<[Edit<'c>; 2]>),
+    InPlace(Vec<Edit<'c>>),
 }
 
 impl<'c> Folded<'c> {

@@ -6,7 +6,6 @@ use crate::attribute::Attribute;
 use crate::op_name::TraitFlags;
 use crate::spec::Trait;
 use crate::view::Operation;
-use smallvec::SmallVec;
 
 /// Asks the traits in the order of the declaration; the first answer counts.
 pub(super) fn fold<'c>(op: Operation<'_, 'c>, constants: &[Option<Attribute<'c>>]) -> Option<Folded<'c>> {
@@ -32,7 +31,7 @@ fn sort_operands<'c>(op: Operation<'_, 'c>, constants: &[Option<Attribute<'c>>])
     let behind = || op.operands().zip(constants).skip(first);
     let variables = behind().filter(|(_, constant)| constant.is_none());
     let sorted = variables.chain(behind().filter(|(_, constant)| constant.is_some()));
-    let edits: SmallVec<[Edit<'c>; 2]> =
+    let edits: Vec<Edit<'c>> =
         sorted.zip(first..).map(|((value, _), at)| Edit::Operand(at, value.id())).collect();
     Some(Folded::InPlace(edits))
 }

@@ -9,7 +9,7 @@ use crate::diagnostic::{InFlight, LogicalResult};
 use crate::dominance::{DominanceInfo, DominatorTree};
 use crate::location::Location;
 use crate::view::{Block, Operation, Region, Value};
-use std::rc::Rc;
+use std::sync::Arc;
 
 /// Checks all uses in an operation, down to isolated operations.
 pub(super) fn verify(op: Operation<'_, '_>, extent: Extent) -> LogicalResult {
@@ -30,7 +30,7 @@ struct Level<'a, 'c> {
     /// The operation of that region that is, or has inside, the current one.
     op: Option<Operation<'a, 'c>>,
     /// Made when it is first needed.
-    tree: Option<Rc<DominatorTree>>,
+    tree: Option<Arc<DominatorTree>>,
 }
 
 struct Walk<'a, 'c> {

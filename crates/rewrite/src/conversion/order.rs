@@ -2,7 +2,6 @@
 
 use super::target::{Legality, Rules};
 use smallvec::SmallVec;
-use terrace_ir::dominance::DominatorTree;
 use terrace_ir::ids::{BlockId, OpId};
 use terrace_ir::{Block, Body, Operation, Region};
 
@@ -53,5 +52,5 @@ fn in_dominance_order(region: Region<'_, '_>) -> SmallVec<[BlockId; 1]> {
     if region.has_one_block() {
         return region.first_block().map(Block::id).into_iter().collect();
     }
-    DominatorTree::new(region).blocks_in_tree_order().into()
+    region.dominator_tree().blocks_in_tree_order().into()
 }

@@ -99,8 +99,25 @@ fn value_of_type<'c>(
     if let Some(found) = conversion.lookup_one(body, value, ty) {
         return Some(found);
     }
+    if let Some(origin) = origin_of(value, ty, body, conversion) {
+        return Some(origin);
+    }
     let cast = cast_value(value, &[ty], converter, body, conversion)?;
     Some(Operation::new(body, cast).result(0).id())
+}
+
+/// The value of a type that a cast made another one of: a cast back would give that value in the end.
+fn origin_of<'c>(
+    value: ValueId,
+    ty: Type<'c>,
+    body: &Body<'c>,
+    conversion: &mut dyn ValueConversion<'c>,
+) -> Option<ValueId> {
+    let current = conversion.lookup(body, value, None)?;
+    let &[current] = &current[..] else { return None };
+    let cast = Value::new(body, current).defining_op().filter(|op| op.is(CAST))?;
+    let is_one = cast.operand_count() == 1 && cast.result_count() == 1;
+    (is_one && cast.operand(0).ty() == ty).then(|| cast.operand(0).id())
 }
 
 /// Casts what stands for a value to other types.

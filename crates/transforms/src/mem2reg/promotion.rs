@@ -3,7 +3,7 @@
 use super::Facts;
 use super::analysis::Plan;
 use super::pending::PendingOperands;
-use std::rc::Rc;
+use std::sync::Arc;
 use terrace_interfaces::memory_slots::{
     Afterwards, MemorySlot, Promotable, PromotableAllocation, PromotableMem,
 };
@@ -31,7 +31,7 @@ pub(super) struct Promoter<'p, 'c> {
     slot: MemorySlot<'c>,
     pending: &'p mut PendingOperands,
     touched: Touched<'p>,
-    tree: Rc<DominatorTree>,
+    tree: Arc<DominatorTree>,
     /// New arguments.
     arguments: FoldMap<BlockId, ValueId>,
     /// What the slot holds at the end of blocks; `None` if nothing was stored.
