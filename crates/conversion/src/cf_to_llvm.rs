@@ -13,7 +13,7 @@ use terrace_cf::{AssertOp, BranchOp, CondBranchOp, SwitchOp};
 use terrace_ir::ids::{BlockId, OpId, ValueId};
 use terrace_ir::{Attribute, Block, MatchResult, OperationState, Pattern, PatternRewriter, TypedOp, Value};
 use terrace_llvm::types::pointer_type;
-use terrace_rewrite::conversion::{TypeConverter, convert_block_signature, converted_operands};
+use terrace_rewrite::conversion::{TypeConverter, convert_block_signature, converted_operands, rename_op};
 
 /// The edge.
 #[derive(Default)]
@@ -107,11 +107,15 @@ fn replace<'c>(
     attributes: &[(&str, Attribute<'c>)],
     rewriter: &mut PatternRewriter<'_, 'c>,
 ) {
+    // Upstream leaves the discardable attributes of a switch behind.
+    let stays = name != "llvm.switch";
+    let keeps_successors = rewriter.op(op).successors().map(Block::id).eq(successors.iter().copied());
+    if stays && keeps_successors && rename_op(op, name, operands, attributes, rewriter) {
+        return;
+    }
     let (context, location) = (rewriter.context(), rewriter.op(op).location());
     let mut state = OperationState::named(context, name, location, operands, &[], attributes);
     state.successors.extend(successors.iter().copied());
-    // Upstream leaves those of a switch behind.
-    let stays = name != "llvm.switch";
     for attribute in rewriter.op(op).discardable_attributes().iter().filter(|_| stays) {
         state.set_attribute(attribute.name, attribute.value);
     }

@@ -3,7 +3,7 @@
 use super::flags::{fast_math, fast_math_attribute};
 use crate::to_llvm::RewriteWith;
 use crate::to_llvm::build::Builder;
-use crate::to_llvm::lowering::{Lowered, lower, lower_all};
+use crate::to_llvm::lowering::{Lowered, lower_all};
 use crate::to_llvm::one_to_one::{Attributes, cast_index, convert_to, has_unknown_float};
 use std::sync::Arc;
 use terrace_arith::{CmpFOp, CmpIOp, ConstantOp, RoundingMode, SelectOp, TruncFOp};
@@ -11,7 +11,7 @@ use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{MatchResult, PatternRewriter, Type, TypedOp};
 use terrace_llvm::types::{Packing, StructType, as_array};
 use terrace_llvm::{self as llvm, FCmpPredicate, ICmpPredicate};
-use terrace_rewrite::conversion::TypeConverter;
+use terrace_rewrite::conversion::{TypeConverter, rename_op, replace_op_converted};
 
 pub(super) const EXPANSIONS: &[(&str, &str, RewriteWith)] = &[
     ("arith.addui_extended", "AddUIExtendedOpLowering", |op, converter, rewriter| {
@@ -19,9 +19,7 @@ pub(super) const EXPANSIONS: &[(&str, &str, RewriteWith)] = &[
     }),
     ("arith.cmpf", "CmpFOpLowering", compare_floats),
     ("arith.cmpi", "CmpIOpLowering", compare_integers),
-    ("arith.constant", "ConstantOpLowering", |op, converter, rewriter| {
-        lower(op, converter, rewriter, constant)
-    }),
+    ("arith.constant", "ConstantOpLowering", constant),
     ("arith.index_cast", "IndexCastOpSILowering", |op, converter, rewriter| {
         cast_index(op, "llvm.sext", converter, rewriter)
     }),
@@ -39,13 +37,20 @@ pub(super) const EXPANSIONS: &[(&str, &str, RewriteWith)] = &[
 ];
 
 /// `arith.constant -> llvm.mlir.constant`
-fn constant<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, '_, 'c>) -> Option<ValueId> {
-    let view = builder.rewriter.view::<ConstantOp>(of.op)?;
-    let value = view.value();
-    let discardable: Vec<_> = view.op().discardable_attributes().to_vec();
+fn constant(op: OpId, converter: &Arc<TypeConverter>, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+    let view = rewriter.view::<ConstantOp>(op)?;
+    let (value, ty, location) = (view.value(), view.result().ty(), view.op().location());
+    let result = converter.convert_to_one_in(rewriter, ty)?;
+    if result == ty && rename_op(op, "llvm.mlir.constant", &[], &[("value", value)], rewriter) {
+        return Some(());
+    }
     let mut attributes = vec![("value", value)];
-    attributes.extend(discardable.iter().map(|attribute| (attribute.name.as_str(), attribute.value)));
-    Some(builder.value_with("llvm.mlir.constant", &[], of.result, &attributes))
+    let discardable = rewriter.op(op).discardable_attributes().iter();
+    attributes.extend(discardable.map(|attribute| (attribute.name.as_str(), attribute.value)));
+    let mut builder = Builder::new(rewriter, location);
+    let value = builder.value_with("llvm.mlir.constant", &[], result, &attributes);
+    replace_op_converted(op, &[value], converter, rewriter);
+    Some(())
 }
 
 fn compare_integers(
@@ -82,6 +87,12 @@ fn select(op: OpId, converter: &Arc<TypeConverter>, rewriter: &mut PatternRewrit
     let lists = terrace_rewrite::conversion::converted_operands(op, converter, rewriter)?;
     let [condition, true_values, false_values] = &lists[..] else { return None };
     let &[condition] = &condition[..] else { return None };
+    if let (&[a], &[b]) = (&true_values[..], &false_values[..])
+        && rewriter.type_of(a) == rewriter.op(op).result(0).ty()
+        && rename_op(op, "llvm.select", &[condition, a, b], &[], rewriter)
+    {
+        return Some(());
+    }
     let mut results = terrace_ir::rewrite::ValueList::new();
     for (a, b) in true_values.iter().zip(false_values) {
         let ty = rewriter.type_of(*a);

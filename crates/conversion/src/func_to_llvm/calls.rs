@@ -9,7 +9,7 @@ use terrace_func::{CallIndirectOp, CallOp, ConstantOp};
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Attribute, Body, MatchResult, Operation, PatternRewriter, Type, TypedOp, Value};
 use terrace_llvm::types::{StructType, pointer_type};
-use terrace_rewrite::conversion::{converted_operands_to_one, replace_op_converted};
+use terrace_rewrite::conversion::{converted_operands_to_one, rename_op, replace_op_converted};
 
 /// `func.call -> llvm.call`
 pub(super) fn call(
@@ -124,6 +124,10 @@ pub(super) fn give_back(
     let options =
         super::functions::options_of(Operation::new(rewriter.body(), Body::ROOT), conversion.options);
     let mut values = converted_operands_to_one(op, &conversion.converter, rewriter)?;
+    let are_handed_on = values.len() < 2 && !types.iter().any(|ty| ty.is_any_memref());
+    if are_handed_on && rename_op(op, "llvm.return", &values, &[], rewriter) {
+        return Some(());
+    }
     let discardable: Vec<_> = rewriter.op(op).discardable_attributes().to_vec();
     let mut builder = Builder::new(rewriter, location);
     for (value, &ty) in values.iter_mut().zip(&types) {

@@ -7,7 +7,9 @@ use std::sync::Arc;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Attribute, MatchResult, Pattern, PatternRewriter, Root, Type, Value};
 use terrace_llvm::types::{as_array, is_compatible_type};
-use terrace_rewrite::conversion::{TypeConverter, converted_operands_to_one, replace_op_converted};
+use terrace_rewrite::conversion::{
+    TypeConverter, converted_operands_to_one, rename_op, replace_op_converted,
+};
 
 /// What attributes an operation gets; `None` if it cannot be converted.
 pub(crate) type Attributes<'c> = SmallVec<[(&'static str, Attribute<'c>); 2]>;
@@ -74,6 +76,10 @@ pub(crate) fn convert_to<'c>(
         return None;
     }
     let result = converted_result(op, converter, rewriter)?;
+    let stays = rewriter.op(op).result(0).ty() == result && as_array(result).is_none();
+    if stays && rename_op(op, to, &operands, attributes, rewriter) {
+        return Some(());
+    }
     let mut all: SmallVec<[(&str, Attribute<'c>); 4]> = SmallVec::from_slice(attributes);
     for attribute in rewriter.op(op).discardable_attributes() {
         all.push((attribute.name.as_str(), attribute.value));

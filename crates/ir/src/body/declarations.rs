@@ -75,8 +75,13 @@ impl<'c> Body<'c> {
     /// If there is not a value for each slot.
     pub fn rename_op(&mut self, op: OpId, name: OpName<'c>, slots: &[Option<Attribute<'c>>]) {
         assert_eq!(slots.len(), name.slot_names().len(), "a renamed operation has a value for each slot");
+        let OpData { name: old, attributes, .. } = self.ops[op.index()];
+        if self.child(op).is_none() {
+            self.free.attributes.give(Span { start: attributes, len: old.slot_names().len() as u32 });
+        }
         let attributes = self.new_slots(slots);
         let data = &mut self.ops[op.index()];
+        data.extra.forget_verified();
         data.name = name;
         data.attributes = attributes;
     }

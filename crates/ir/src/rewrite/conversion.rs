@@ -5,6 +5,7 @@ use crate::attribute::Attribute;
 use crate::body::Body;
 use crate::ids::{BlockId, OpId, ValueId};
 use crate::location::Location;
+use crate::op_name::OpName;
 use crate::owned::OwnedOperation;
 use crate::ty::Type;
 use smallvec::SmallVec;
@@ -98,6 +99,19 @@ pub trait ValueConversion<'c> {
 
     /// An operation will be erased, whose results were replaced.
     fn erase(&mut self, body: &Body<'c>, op: OpId);
+
+    /// An operation without regions gets these operands, and when the conversion is over that name and these inherent
+    /// attributes, so that patterns go on seeing what it was. The rest of it stays.
+    ///
+    /// Whether it can: the new name must say that the operation is legal, and what has results must keep its operands.
+    fn rename(
+        &mut self,
+        body: &mut Body<'c>,
+        op: OpId,
+        name: OpName<'c>,
+        operands: &[ValueId],
+        slots: SmallVec<[Option<Attribute<'c>>; 2]>,
+    ) -> bool;
 
     /// A cast was placed that stands for a materialization.
     fn cast_created(

@@ -32,7 +32,7 @@ pub use type_converter::{
     Conversion as TypeConversion, NewArguments, SignatureConversion, TypeConverter, TypeList,
 };
 pub use typed::{
-    convert_block_signature, convert_region_types, converted_operands, converted_operands_to_one,
+    convert_block_signature, convert_region_types, converted_operands, converted_operands_to_one, rename_op,
     replace_op_converted, replace_op_with_lists,
 };
 
@@ -91,7 +91,11 @@ pub fn apply_full_conversion<'c>(
     Conversion { target, patterns, mode: ConversionMode::Full }.run(body).map(|_| ())
 }
 
-impl<'c> Conversion<'_, 'c> {
+impl<'d, 'c> Conversion<'d, 'c> {
+    fn state(&self, wanted: Wanted) -> State<'d, 'c> {
+        State::new(Rules::new(self.target, self.patterns, wanted))
+    }
+
     /// Converts the operation that is the root of a body, and all that is in it; whether anything was changed.
     ///
     /// # Errors
@@ -100,7 +104,7 @@ impl<'c> Conversion<'_, 'c> {
         if !body.context().may_act("apply-conversion") {
             return Ok(false);
         }
-        let session = Session { conversion: self, workshops: Mutex::default() };
+        let session = Session { conversion: self, states: Mutex::default() };
         let (requested, is_changed) = session.convert(body)?;
         let Some(symbol) = requested.first() else { return Ok(is_changed) };
         let name = symbol.symbol.op().symbol_name().unwrap_or_default();
@@ -112,42 +116,38 @@ impl<'c> Conversion<'_, 'c> {
     }
 }
 
-/// What work on a body needs: it is of use for the next body as well.
-struct Workshop<'d, 'c> {
-    rules: Rules<'d, 'c>,
-    state: State<'c>,
-}
-
 /// One run of a conversion, on a body and those within.
 struct Session<'s, 'd, 'c> {
     conversion: &'s Conversion<'d, 'c>,
-    /// Those that nobody works in now.
-    workshops: Mutex<Vec<Workshop<'d, 'c>>>,
+    /// Those that nobody works with now: the room in them is of use for the next body.
+    states: Mutex<Vec<State<'d, 'c>>>,
 }
 
 impl<'d, 'c> Session<'_, 'd, 'c> {
-    fn workshops(&self) -> MutexGuard<'_, Vec<Workshop<'d, 'c>>> {
-        self.workshops.lock().unwrap_or_else(PoisonError::into_inner)
+    fn states(&self) -> MutexGuard<'_, Vec<State<'d, 'c>>> {
+        self.states.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Converts a body; the symbols that it needs around it, and whether anything was changed.
     fn convert(&self, body: &mut Body<'c>) -> Result<(Vec<Request<'c>>, bool), Failure> {
         let conversion = self.conversion;
         let target = conversion.target;
-        let free = self.workshops().pop();
-        let mut workshop = free.unwrap_or_else(|| {
+        let free = self.states().pop();
+        let mut state = free.unwrap_or_else(|| {
             let wanted = match conversion.mode {
                 ConversionMode::Full => Wanted::MaybeIllegal,
                 ConversionMode::Partial => Wanted::MaybeChanged,
             };
-            Workshop::new(conversion, wanted)
+            conversion.state(wanted)
         });
-        let ops = order::ops_to_convert(body, &mut workshop.rules);
-        let mut driver = Driver::new(&mut *body, conversion, &mut workshop);
-        ops.into_iter().try_for_each(|op| driver.convert(op))?;
-        let mut is_changed = workshop.state.has_changes();
-        let (casts, requested) = workshop.state.finish(body);
-        self.workshops().push(workshop);
+        let mut ops = std::mem::take(&mut state.pending);
+        order::ops_to_convert(body, &mut state.rules, &mut ops);
+        let mut driver = Driver::new(&mut *body, conversion, &mut state);
+        ops.drain(..).try_for_each(|op| driver.convert(op))?;
+        state.pending = ops;
+        let mut is_changed = state.has_changes();
+        let (casts, requested) = state.finish(body);
+        self.states().push(state);
         let mut requested: Vec<_> = requested.into_iter().map(|request| (None, request)).collect();
         casts::resolve(body, &casts)?;
 
@@ -168,13 +168,6 @@ impl<'d, 'c> Session<'_, 'd, 'c> {
     }
 }
 
-impl<'d, 'c> Workshop<'d, 'c> {
-    fn new(conversion: &Conversion<'d, 'c>, wanted: Wanted) -> Self {
-        let rules = Rules::new(conversion.target, conversion.patterns, wanted);
-        Workshop { rules, state: State::default() }
-    }
-}
-
 /// The operations of a body that could be made legal, or are so; those in nested isolated operations excepted. Nothing
 /// is changed.
 pub fn apply_analysis_conversion<'c>(
@@ -183,9 +176,10 @@ pub fn apply_analysis_conversion<'c>(
     patterns: &FrozenPatternSet,
 ) -> Vec<OpId> {
     let conversion = Conversion { target, patterns, mode: ConversionMode::Partial };
-    let mut workshop = Workshop::new(&conversion, Wanted::All);
-    let ops = order::ops_to_convert(body, &mut workshop.rules);
-    let mut driver = Driver::new(body, &conversion, &mut workshop);
+    let mut state = conversion.state(Wanted::All);
+    let mut ops = Vec::new();
+    order::ops_to_convert(body, &mut state.rules, &mut ops);
+    let mut driver = Driver::new(body, &conversion, &mut state);
     let start = driver.state.mark();
     let legal = ops.into_iter().filter(|op| driver.legalize(*op)).collect();
     driver.roll_back(start);
@@ -195,8 +189,7 @@ pub fn apply_analysis_conversion<'c>(
 struct Driver<'w, 'd, 'c> {
     body: &'w mut Body<'c>,
     conversion: &'w Conversion<'d, 'c>,
-    state: &'w mut State<'c>,
-    rules: &'w mut Rules<'d, 'c>,
+    state: &'w mut State<'d, 'c>,
     /// The patterns whose outcome is being made legal, by address: none is applied to its own outcome.
     active: SmallVec<[usize; 4]>,
     /// What was tried, if somebody asks.
@@ -204,15 +197,10 @@ struct Driver<'w, 'd, 'c> {
 }
 
 impl<'w, 'd, 'c> Driver<'w, 'd, 'c> {
-    fn new(
-        body: &'w mut Body<'c>,
-        conversion: &'w Conversion<'d, 'c>,
-        workshop: &'w mut Workshop<'d, 'c>,
-    ) -> Self {
+    fn new(body: &'w mut Body<'c>, conversion: &'w Conversion<'d, 'c>, state: &'w mut State<'d, 'c>) -> Self {
         let trace = body.context().explains_legalization().then(Trace::default);
-        let Workshop { rules, state } = workshop;
         state.explanations = trace.as_ref().map(|_| Vec::new());
-        Driver { body, conversion, state, rules, active: SmallVec::new(), trace }
+        Driver { body, conversion, state, active: SmallVec::new(), trace }
     }
 
     /// Makes an operation legal, or tells that it cannot be, if it must.
@@ -227,7 +215,7 @@ impl<'w, 'd, 'c> Driver<'w, 'd, 'c> {
         let name = view.name();
         let illegal = match self.conversion.mode {
             ConversionMode::Full => "",
-            ConversionMode::Partial if self.rules.legality(view) == Legality::Illegal => {
+            ConversionMode::Partial if self.state.rules.legality(view) == Legality::Illegal => {
                 " that was explicitly marked illegal"
             }
             ConversionMode::Partial => return Ok(()),
@@ -252,7 +240,7 @@ impl<'w, 'd, 'c> Driver<'w, 'd, 'c> {
 
     #[inline]
     fn legalize(&mut self, op: OpId) -> bool {
-        let chances = self.rules.of(Operation::new(self.body, op).name());
+        let chances = self.state.rules.of(Operation::new(self.body, op).name());
         chances.is_always_legal || self.state.is_done_with(op) || self.make_legal(op, chances)
     }
 

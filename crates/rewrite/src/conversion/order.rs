@@ -7,15 +7,13 @@ use terrace_ir::{Block, Body, Operation, Region};
 
 /// The operations of a body, outer ones first, without the insides of isolated ones, of those that are legal with all
 /// that is in them, and of blocks that are never reached.
-pub(super) fn ops_to_convert<'c>(body: &Body<'c>, rules: &mut Rules<'_, 'c>) -> Vec<OpId> {
-    let mut walk = Walk { rules, ops: Vec::new() };
-    walk.collect(Operation::new(body, Body::ROOT));
-    walk.ops
+pub(super) fn ops_to_convert<'c>(body: &Body<'c>, rules: &mut Rules<'_, 'c>, into: &mut Vec<OpId>) {
+    Walk { rules, ops: into }.collect(Operation::new(body, Body::ROOT));
 }
 
 struct Walk<'w, 'd, 'c> {
     rules: &'w mut Rules<'d, 'c>,
-    ops: Vec<OpId>,
+    ops: &'w mut Vec<OpId>,
 }
 
 impl<'c> Walk<'_, '_, 'c> {

@@ -6,14 +6,16 @@
 use super::op_set::OpSet;
 use super::snapshot::Snapshot;
 use super::symbols::Request;
+use super::target::Rules;
 use super::typed::{create_cast, point_after};
 use super::value_table::ValueTable;
+use smallvec::SmallVec;
 use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use terrace_ir::ids::{BlockId, OpId, RegionId, ValueId};
 use terrace_ir::rewrite::{ConvertedTypes, MaterializationKind, Materialize, ValueConversion, ValueList};
-use terrace_ir::{Attribute, Block, Body, Listener, Operation, OwnedOperation, Region, Type, Value};
+use terrace_ir::{Attribute, Block, Body, Listener, OpName, Operation, OwnedOperation, Region, Type, Value};
 
 /// One thing that was done, with what is needed to take it back.
 enum Action<'c> {
@@ -29,6 +31,7 @@ enum Action<'c> {
     },
     OpReplaced(OpId),
     OpIgnored(OpId),
+    OpRenamed,
     ValueReplaced {
         value: ValueId,
         before: Option<u32>,
@@ -64,6 +67,15 @@ struct Replacement {
     converter: Option<Arc<dyn Materialize>>,
 }
 
+/// What an operation becomes in the end, in its place.
+struct Renamed<'c> {
+    op: OpId,
+    name: OpName<'c>,
+    slots: SmallVec<[Option<Attribute<'c>>; 2]>,
+    /// Those that it had, if it got others.
+    old_operands: Option<Box<[ValueId]>>,
+}
+
 /// Not one value stands for a value, but several or none.
 struct NotOne;
 
@@ -78,13 +90,19 @@ pub(super) struct PendingCast<'c> {
 }
 
 /// The state of a conversion of one body. It listens to the rewriters of the patterns.
-#[derive(Default)]
-pub(super) struct State<'c> {
+pub(super) struct State<'d, 'c> {
+    /// What is legal, and what can be done about the rest.
+    pub(super) rules: Rules<'d, 'c>,
     actions: Vec<Action<'c>>,
     /// Operations that will be erased.
     replaced: OpSet,
     /// Operations that are in those, and in ones that are legal with all that is in them.
     ignored: OpSet,
+    renamed: Vec<Renamed<'c>>,
+    /// Room for the list of those that are erased in the end.
+    doomed: Vec<OpId>,
+    /// Room for the list of those that are to be converted.
+    pub(super) pending: Vec<OpId>,
     /// Which of `replacements` stands for a value.
     values: ValueTable,
     replacements: Vec<Replacement>,
@@ -111,7 +129,7 @@ pub(super) enum Touched {
 #[derive(Clone, Copy)]
 pub(super) struct Mark(usize);
 
-impl<'c> Listener<'c> for State<'c> {
+impl<'c> Listener<'c> for State<'_, 'c> {
     fn defers(&self) -> bool {
         true
     }
@@ -194,7 +212,7 @@ fn have_types<'c>(body: &Body<'c>, values: &[ValueId], types: &[Type<'c>]) -> bo
     values.iter().map(|value| Value::new(body, *value).ty()).eq(types.iter().copied())
 }
 
-impl<'c> ValueConversion<'c> for State<'c> {
+impl<'c> ValueConversion<'c> for State<'_, 'c> {
     fn lookup(&self, body: &Body<'c>, value: ValueId, types: Option<&[Type<'c>]>) -> Option<ValueList> {
         if let Ok(found) = self.find_one(body, value, types) {
             return found.map(|value| ValueList::from_slice(&[value]));
@@ -252,6 +270,31 @@ impl<'c> ValueConversion<'c> for State<'c> {
         self.operation_erased(body, op);
     }
 
+    fn rename(
+        &mut self,
+        body: &mut Body<'c>,
+        op: OpId,
+        name: OpName<'c>,
+        operands: &[ValueId],
+        slots: SmallVec<[Option<Attribute<'c>>; 2]>,
+    ) -> bool {
+        let view = Operation::new(body, op);
+        let old = view.operands().map(Value::id);
+        let keeps_operands = old.clone().eq(operands.iter().copied());
+        // Those who come from its results are to see the operands that it had.
+        if !self.rules.of(name).is_always_legal || !keeps_operands && view.result_count() != 0 {
+            return false;
+        }
+        let old_operands = (!keeps_operands).then(|| old.collect());
+        if old_operands.is_some() {
+            body.set_operands(op, operands);
+        }
+        self.renamed.push(Renamed { op, name, slots, old_operands });
+        self.ignored.insert(op);
+        self.actions.push(Action::OpRenamed);
+        true
+    }
+
     fn cast_created(
         &mut self,
         body: &Body<'c>,
@@ -289,7 +332,28 @@ fn place_of(body: &Body<'_>, block: BlockId) -> Option<(RegionId, Option<BlockId
     Some((block.parent_region()?.id(), block.next().map(Block::id)))
 }
 
-impl<'c> State<'c> {
+impl<'d, 'c> State<'d, 'c> {
+    /// A conversion that has done nothing yet.
+    pub(super) fn new(rules: Rules<'d, 'c>) -> Self {
+        State {
+            rules,
+            actions: Vec::new(),
+            replaced: OpSet::default(),
+            ignored: OpSet::default(),
+            renamed: Vec::new(),
+            doomed: Vec::new(),
+            pending: Vec::new(),
+            values: ValueTable::default(),
+            replacements: Vec::new(),
+            casts: Vec::new(),
+            casts_of: ValueTable::default(),
+            types: ConvertedTypes::default(),
+            is_moving: false,
+            requested: Vec::new(),
+            explanations: None,
+        }
+    }
+
     /// Now.
     pub(super) fn mark(&self) -> Mark {
         Mark(self.actions.len())
@@ -359,6 +423,13 @@ impl<'c> State<'c> {
                 }
                 Action::OpIgnored(op) => {
                     self.ignored.remove(op);
+                }
+                Action::OpRenamed => {
+                    let Some(Renamed { op, old_operands, .. }) = self.renamed.pop() else { continue };
+                    self.ignored.remove(op);
+                    if let Some(operands) = old_operands {
+                        body.set_operands(op, &operands);
+                    }
                 }
                 Action::ValueReplaced { value, before } => {
                     self.values.set(value, before);
@@ -473,7 +544,10 @@ impl<'c> State<'c> {
     /// Gives uses their new values, and erases what was replaced. The casts that stand for materializations, and the
     /// symbols that were requested. Nothing is known any more then.
     pub(super) fn finish(&mut self, body: &mut Body<'c>) -> (Vec<PendingCast<'c>>, Vec<Request<'c>>) {
-        let (mut doomed, mut doomed_blocks) = (Vec::new(), Vec::new());
+        for Renamed { op, name, slots, .. } in self.renamed.drain(..) {
+            body.rename_op(op, name, &slots);
+        }
+        let (mut doomed, mut doomed_blocks) = (std::mem::take(&mut self.doomed), Vec::new());
         for action in &self.actions {
             match *action {
                 Action::OpReplaced(op) => doomed.push(op),
@@ -490,9 +564,11 @@ impl<'c> State<'c> {
         for at in 0..self.replacements.len() {
             self.replace_uses(body, self.replacements[at].value);
         }
-        for op in doomed.into_iter().filter(|op| !inner.contains(*op)) {
+        for &op in doomed.iter().filter(|op| !inner.contains(**op)) {
             body.erase_op(op);
         }
+        doomed.clear();
+        self.doomed = doomed;
         for block in doomed_blocks {
             body.erase_block(block);
         }

@@ -2,10 +2,11 @@
 //! other arguments.
 
 use super::type_converter::{NewArguments, SignatureConversion, TypeConverter};
+use smallvec::SmallVec;
 use std::sync::Arc;
 use terrace_ir::ids::{BlockId, OpId, RegionId, ValueId};
 use terrace_ir::rewrite::{MaterializationKind, Materialize, ValueConversion, ValueList};
-use terrace_ir::{Block, Body, InsertionPoint, Location, Operation, PatternRewriter, Type, Value};
+use terrace_ir::{Attribute, Block, Body, InsertionPoint, Location, Operation, PatternRewriter, Type, Value};
 
 pub(super) const CAST: &str = "builtin.unrealized_conversion_cast";
 
@@ -226,6 +227,33 @@ pub fn replace_op_converted(
         conversion.replace_value(result.id(), std::slice::from_ref(value), Some(converter));
     }
     conversion.erase(body, op);
+}
+
+/// Makes an operation another one in its place, where that is all that there is to do: with these operands and inherent
+/// attributes, and its own results, whose types are not converted, and successors.
+///
+/// Whether it could be done; nothing was done otherwise. Operations with regions and those with discardable attributes
+/// are made anew instead, those with results that get other operands, and all whose new name alone does not say that
+/// they are legal.
+pub fn rename_op<'c>(
+    op: OpId,
+    name: &str,
+    operands: &[ValueId],
+    attributes: &[(&str, Attribute<'c>)],
+    rewriter: &mut PatternRewriter<'_, 'c>,
+) -> bool {
+    let (view, name) = (rewriter.op(op), rewriter.context().op_name(name));
+    if view.region_count() != 0 || view.discardable_dictionary().is_some() {
+        return false;
+    }
+    let mut slots = SmallVec::from_elem(None, name.slot_names().len());
+    slots.iter_mut().zip(name.defaults()).for_each(|(slot, default)| *slot = *default);
+    for (attribute, value) in attributes {
+        let Some(slot) = name.slot_of(attribute) else { return false };
+        slots[slot] = Some(*value);
+    }
+    let Some((body, conversion)) = rewriter.conversion_parts() else { return false };
+    conversion.rename(body, op, name, operands, slots)
 }
 
 /// Gives a block other arguments: a new block takes its place, and all that is in it. The new block.
