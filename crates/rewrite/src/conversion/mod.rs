@@ -224,6 +224,8 @@ impl<'w, 'd, 'c> Driver<'w, 'd, 'c> {
         if self.body.child(op).is_some() {
             return Ok(());
         }
+        self.state.show_renamed(self.body);
+        let view = Operation::new(self.body, op);
         let error = view.error(format_args!("failed to legalize operation '{name}'{illegal}"));
         match &self.trace {
             Some(trace) => trace.explain(error, view).emit(),

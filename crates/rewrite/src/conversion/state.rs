@@ -3,11 +3,12 @@
 //! What is created, moved and changed is so at once. What is replaced and erased stays where it is until the end, so
 //! that patterns see the operations that were there; only then uses get their new values.
 
+mod finish;
+
 use super::op_set::OpSet;
 use super::snapshot::Snapshot;
 use super::symbols::Request;
 use super::target::Rules;
-use super::typed::{create_cast, point_after};
 use super::value_table::ValueTable;
 use smallvec::SmallVec;
 use std::ops::Range;
@@ -539,113 +540,6 @@ impl<'d, 'c> State<'d, 'c> {
     /// What stands for a value.
     fn replacement(&self, value: ValueId) -> Option<&Replacement> {
         self.values.get(value).map(|number| &self.replacements[number as usize])
-    }
-
-    /// Gives uses their new values, and erases what was replaced. The casts that stand for materializations, and the
-    /// symbols that were requested. Nothing is known any more then.
-    pub(super) fn finish(&mut self, body: &mut Body<'c>) -> (Vec<PendingCast<'c>>, Vec<Request<'c>>) {
-        for Renamed { op, name, slots, .. } in self.renamed.drain(..) {
-            body.rename_op(op, name, &slots);
-        }
-        let (mut doomed, mut doomed_blocks) = (std::mem::take(&mut self.doomed), Vec::new());
-        for action in &self.actions {
-            match *action {
-                Action::OpReplaced(op) => doomed.push(op),
-                Action::BlockErased { block, .. } => doomed_blocks.push(block),
-                Action::BlockReplaced { old, .. } => doomed_blocks.push(old),
-                _ => {}
-            }
-        }
-        // Nothing that goes away uses anything, so the order does not matter; but what is in an operation goes with it.
-        let mut inner = OpSet::default();
-        for &op in &doomed {
-            drop_uses(body, op, &mut inner);
-        }
-        for at in 0..self.replacements.len() {
-            self.replace_uses(body, self.replacements[at].value);
-        }
-        for &op in doomed.iter().filter(|op| !inner.contains(**op)) {
-            body.erase_op(op);
-        }
-        doomed.clear();
-        self.doomed = doomed;
-        for block in doomed_blocks {
-            body.erase_block(block);
-        }
-        // The room is for the next body.
-        self.actions.clear();
-        self.replaced.clear();
-        self.ignored.clear();
-        self.values.clear();
-        self.replacements.clear();
-        self.casts_of.clear();
-        self.is_moving = false;
-        (std::mem::take(&mut self.casts), std::mem::take(&mut self.requested))
-    }
-
-    /// Who converts a value: the first that knows how on the way to what stands for it.
-    fn converter_of(&self, value: ValueId) -> Option<Arc<dyn Materialize>> {
-        let mut at = value;
-        loop {
-            let replacement = self.replacement(at)?;
-            if let Some(converter) = &replacement.converter {
-                return Some(converter.clone());
-            }
-            at = *replacement.values.first()?;
-        }
-    }
-
-    /// Gives the uses of a value that was replaced those values that stand for it in the end.
-    fn replace_uses(&mut self, body: &mut Body<'c>, from: ValueId) {
-        let value = Value::new(body, from);
-        if value.is_unused() {
-            return;
-        }
-        let ty = value.ty();
-        // Nearly always one value stands for it, mostly of its own type.
-        if let Ok(Some(to)) = self.find_one(body, from, None)
-            && Value::new(body, to).ty() == ty
-        {
-            body.replace_all_uses(from, to);
-            return;
-        }
-        let location = value.location();
-        let current = self.lookup(body, from, None).unwrap_or_default();
-        let same = have_types(body, &current, &[ty]).then(|| current.clone());
-        // What is replaced itself does not stay.
-        let stays = |found: &ValueList| found.iter().all(|value| self.values.get(*value).is_none());
-        let same = same.or_else(|| self.lookup(body, from, Some(&[ty])).filter(stays));
-        if let Some([to]) = same.as_deref() {
-            body.replace_all_uses(from, *to);
-            return;
-        }
-        let converter = self.converter_of(from);
-        // One cast is enough for all values that the same ones stand for.
-        if let Some([to]) = self.cast_to(body, &current, &[ty]).as_deref() {
-            body.replace_all_uses(from, *to);
-            return;
-        }
-        let point = point_after(body, &current).or_else(|| point_after(body, &[from]));
-        let point = point.expect("a value that is used is defined somewhere");
-        let cast = create_cast(body, point, location, &current, &[ty]);
-        let to = Operation::new(body, cast).result(0).id();
-        body.replace_all_uses(from, to);
-        let kind = MaterializationKind::Source;
-        self.add_cast(body, PendingCast { cast, kind, original: None, converter, before: None });
-    }
-}
-
-/// Makes an operation and all that is in it use nothing, and branch nowhere.
-fn drop_uses(body: &mut Body<'_>, op: OpId, inner: &mut OpSet) {
-    body.drop_uses(op);
-    let view = Operation::new(body, op);
-    if view.region_count() == 0 || body.child(op).is_some() {
-        return;
-    }
-    let nested: Vec<OpId> = view.regions().flat_map(Region::ops).map(Operation::id).collect();
-    for op in nested {
-        inner.insert(op);
-        stacker::maybe_grow(64 << 10, 1 << 20, || drop_uses(body, op, inner));
     }
 }
 
