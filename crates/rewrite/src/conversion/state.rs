@@ -281,7 +281,12 @@ impl<'c> ValueConversion<'c> for State<'_, 'c> {
     ) -> bool {
         let view = Operation::new(body, op);
         let old = view.operands().map(Value::id);
-        let keeps_operands = old.clone().eq(operands.iter().copied());
+        // What stands for an operand takes its place in the end anyway.
+        let is_same = |(old, &new): (Value<'_, 'c>, &ValueId)| {
+            old.id() == new
+                || matches!(self.find_one(body, old.id(), Some(&[old.ty()])), Ok(Some(one)) if one == new)
+        };
+        let keeps_operands = old.len() == operands.len() && view.operands().zip(operands).all(is_same);
         // Those who come from its results are to see the operands that it had.
         if !self.rules.of(name).is_always_legal || !keeps_operands && view.result_count() != 0 {
             return false;
