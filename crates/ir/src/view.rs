@@ -1,7 +1,7 @@
 //! Read-only views of a body: `Copy` pairs of the arena and an id.
 
 use crate::attribute::NamedAttribute;
-use crate::body::{Body, DefinitionKind, Span};
+use crate::body::{Body, DefinitionKind, OpExtra, Span};
 use crate::context::Ctx;
 use crate::ids::*;
 use crate::location::{Location, NumberedPosition};
@@ -168,9 +168,15 @@ impl<'a, 'c> Operation<'a, 'c> {
     }
 
     /// The inherent attribute in a slot.
+    ///
+    /// # Panics
+    /// If there is no such slot.
     #[inline]
     pub fn slot(self, slot: usize) -> Option<Attribute<'c>> {
-        self.slots()[slot]
+        let inner = self.inner();
+        let data = inner.body.op_data(inner.id);
+        assert!(slot < data.name.slot_names().len(), "inherent attribute #{slot} exists");
+        inner.body.attributes[data.attributes as usize + slot]
     }
 
     /// The attribute of that name, inherent or discardable.
@@ -289,9 +295,15 @@ impl<'a, 'c> Operation<'a, 'c> {
         if self.is_plain() { 0 } else { self.region_ids().len() }
     }
 
+    #[inline]
     fn region_ids(self) -> &'a [RegionId] {
-        let Operation { body, id } = self.inner();
-        body.extra(id).map_or(&[], |extra| &extra.regions)
+        match self.body.extra(self.id) {
+            Some(OpExtra { child: None, regions, .. }) => regions,
+            Some(OpExtra { child: Some(child), .. }) => {
+                child.extra(Body::ROOT).map_or(&[], |extra| &extra.regions)
+            }
+            None => &[],
+        }
     }
 
     /// The region at a position.
