@@ -168,9 +168,15 @@ impl<'a, 'c> Operation<'a, 'c> {
     }
 
     /// The inherent attribute in a slot.
+    ///
+    /// # Panics
+    /// If there is no such slot.
     #[inline]
     pub fn slot(self, slot: usize) -> Option<Attribute<'c>> {
-        self.slots()[slot]
+        let inner = self.inner();
+        let data = inner.body.op_data(inner.id);
+        assert!(slot < data.name.slot_names().len(), "inherent attribute #{slot} exists");
+        inner.body.attributes[data.attributes as usize + slot]
     }
 
     /// The attribute of that name, inherent or discardable.
@@ -290,6 +296,7 @@ impl<'a, 'c> Operation<'a, 'c> {
     }
 
     /// The body in which the regions are, and what they are called there.
+    #[inline]
     fn region_ids(self) -> (&'a Body<'c>, &'a [RegionId]) {
         let Some(extra) = self.body.extra(self.id) else { return (self.body, &[]) };
         match extra.child.as_deref() {
