@@ -1,6 +1,5 @@
 //! The verifier and dominance, on bodies that are built by hand.
 
-use std::sync::Arc;
 use terrace_ir::constraints::*;
 use terrace_ir::dominance::DominanceInfo;
 use terrace_ir::ids::{BlockId, OpId, RegionId, ValueId};
@@ -747,31 +746,6 @@ fn dominator_trees() {
             && !tree.dominates(dead, a)
     );
     assert_eq!(tree.nearest_common_dominator(b2, join), Some(entry));
-}
-
-#[test]
-fn dominator_trees_are_kept_until_a_branch_changes() {
-    // entry -> a, b; a -> join; b -> join; and then a -> b.
-    let context = Context::new(&[&DIALECT]);
-    context.set_allows_unregistered_dialects(true);
-    let mut f = Function::new(&context);
-    let entry = f.block;
-    let [a, b, join] = [0; 3].map(|_| f.new_block());
-    let edges: [(BlockId, &[BlockId]); 4] = [(entry, &[a, b]), (a, &[join]), (b, &[join]), (join, &[])];
-    for (from, to) in edges {
-        let mut state = f.state("x.br");
-        state.successors.extend_from_slice(to);
-        f.block = from;
-        f.add(state);
-    }
-    let mut op = f.finish();
-    let tree = op.op().region(0).dominator_tree();
-    assert_eq!(tree.immediate_dominator(join), Some(entry));
-    assert!(Arc::ptr_eq(&tree, &op.op().region(0).dominator_tree()));
-    let body = op.body_mut();
-    let branch = Block::new(body, a).last_op().map(Operation::id);
-    body.set_successor(branch.expect("the block has a branch"), 0, b);
-    assert_eq!(op.op().region(0).dominator_tree().immediate_dominator(join), Some(b));
 }
 
 #[test]
