@@ -38,7 +38,10 @@ impl<'a, 'c> Region<'a, 'c> {
     pub fn dominator_tree(self) -> Arc<DominatorTree> {
         let make = || Arc::new(DominatorTree::new(self));
         match self.body().dominators.get_or_init(|| (self.id(), make())) {
-            (known, tree) if *known == self.id() => tree.clone(),
+            (known, tree) if *known == self.id() => {
+                debug_assert!(**tree == *make(), "whoever changes control flow forgets what is known of it");
+                tree.clone()
+            }
             _ => make(),
         }
     }
@@ -182,6 +185,7 @@ enum Enclosing {
 }
 
 /// Numbers of some of the blocks of a region.
+#[derive(PartialEq)]
 enum Numbers {
     /// By id, from that of the first entry on; [`Numbers::NONE`] for blocks without a number.
     Dense { first: usize, numbers: Vec<u32> },
@@ -231,6 +235,7 @@ impl Numbers {
 /// The dominator tree of a region.
 ///
 /// Source: L. Georgiadis, "Linear-Time Algorithms for Dominators and Related Problems" (2005), the Semi-NCA algorithm.
+#[derive(PartialEq)]
 pub struct DominatorTree {
     /// The number of a reachable block: its place in a depth-first preorder of the control flow.
     numbers: Numbers,
