@@ -286,12 +286,17 @@ impl<'a, 'c> Operation<'a, 'c> {
     /// How many regions there are.
     #[inline]
     pub fn region_count(self) -> usize {
-        if self.is_plain() { 0 } else { self.region_ids().len() }
+        self.region_ids().1.len()
     }
 
-    fn region_ids(self) -> &'a [RegionId] {
+    /// The regions by id, and the body that they are in.
+    #[inline]
+    fn region_ids(self) -> (&'a Body<'c>, &'a [RegionId]) {
+        if self.is_plain() {
+            return (self.body, &[]);
+        }
         let Operation { body, id } = self.inner();
-        body.extra(id).map_or(&[], |extra| &extra.regions)
+        (body, body.extra(id).map_or(&[], |extra| &extra.regions))
     }
 
     /// The region at a position.
@@ -299,16 +304,16 @@ impl<'a, 'c> Operation<'a, 'c> {
     /// # Panics
     /// If there is none.
     pub fn region(self, index: usize) -> Region<'a, 'c> {
-        let regions = self.region_ids();
+        let (body, regions) = self.region_ids();
         assert!(index < regions.len(), "region #{index} exists");
-        Region { body: self.inner().body, id: regions[index] }
+        Region { body, id: regions[index] }
     }
 
     /// The regions.
     #[inline]
     pub fn regions(self) -> impl DoubleEndedIterator<Item = Region<'a, 'c>> + ExactSizeIterator + Clone {
-        let body = self.inner().body;
-        self.region_ids().iter().map(move |&id| Region { body, id })
+        let (body, regions) = self.region_ids();
+        regions.iter().map(move |&id| Region { body, id })
     }
 
     /// How many successors there are.
