@@ -27,6 +27,20 @@ macro_rules! ids {
     )*};
 }
 
+impl ExtraId {
+    /// The id as a number, which is neither zero nor the largest.
+    #[inline]
+    pub(crate) fn number(self) -> u32 {
+        self.0.get()
+    }
+
+    /// The id of a number, unless that is zero.
+    #[inline]
+    pub(crate) fn of_number(number: u32) -> Option<Self> {
+        NonZeroU32::new(number).map(ExtraId)
+    }
+}
+
 impl OpId {
     /// The first entry of its table.
     pub(crate) const FIRST: Self = OpId(NonZeroU32::MIN);

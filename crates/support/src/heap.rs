@@ -23,6 +23,10 @@ const FIRST_CHUNK: usize = 256 << 10;
 const LARGEST_CHUNK: usize = 4 << 20;
 /// Memory of this size and more may be of large pages, of which the machine has to look up fewer.
 const HUGE_PAGE: usize = 2 << 20;
+/// More than this is not asked for in advance: where memory has to be had from elsewhere first, as in many virtual
+/// machines, large pages are dear.
+#[cfg(all(target_os = "linux", target_env = "gnu"))]
+const MOST_EXPECTED: usize = 128 << 20;
 
 /// Memory that is ready to be written to: the machine makes all of its pages at once, which costs it much less than one
 /// by one as they are touched. Blocks of it may be in use until the program ends, so it is never given back.
@@ -56,6 +60,58 @@ fn with_huge_pages(block: *mut u8, size: usize) -> *mut u8 {
         unsafe { libc::madvise(block.add(before).cast(), size - before, libc::MADV_HUGEPAGE) };
     }
     block
+}
+
+impl Heap {
+    /// Prepares for about so much memory in blocks that are not small, whose number of bytes is a guess.
+    ///
+    /// The C library's heap grows as it is used, by a page for each fault as far as the machine is concerned. So it is
+    /// made to grow at once, with a wish for large pages: what stays unused costs nothing but addresses. It keeps what is
+    /// freed, and threads share it, for heaps of their own would grow by single pages again.
+    ///
+    /// With other C libraries nothing happens.
+    pub fn expect(&self, size: usize) {
+        #[cfg(all(target_os = "linux", target_env = "gnu"))]
+        if size >= HUGE_PAGE {
+            use std::sync::atomic::{AtomicBool, Ordering};
+            // One time is enough: what comes later uses what is there by then.
+            static IS_DONE: AtomicBool = AtomicBool::new(false);
+            if !IS_DONE.swap(true, Ordering::Relaxed) {
+                grow_at_once(size.min(MOST_EXPECTED));
+            }
+        }
+        #[cfg(not(all(target_os = "linux", target_env = "gnu")))]
+        let _ = size;
+    }
+}
+
+/// Makes the C library's heap longer by `size` bytes, of large pages where the machine has some.
+#[cfg(all(target_os = "linux", target_env = "gnu"))]
+fn grow_at_once(size: usize) {
+    /// What the C library starts with.
+    const DEFAULT_MMAP_MAX: i32 = 65536;
+    /// The largest that it takes. Larger blocks are mapped each by itself, and grow without being copied.
+    const MMAP_THRESHOLD: i32 = 32 << 20;
+    const THREADS_PER_HEAP: usize = 8;
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    let heaps = i32::try_from(threads.div_ceil(THREADS_PER_HEAP)).unwrap_or(1);
+    // SAFETY: these settings may be changed at any time; what one means is not the business of memory safety.
+    unsafe {
+        libc::mallopt(libc::M_ARENA_MAX, heaps);
+        libc::mallopt(libc::M_MMAP_THRESHOLD, MMAP_THRESHOLD);
+        // Never.
+        libc::mallopt(libc::M_TRIM_THRESHOLD, -1);
+        // The next block is not mapped by itself, however large it is.
+        libc::mallopt(libc::M_MMAP_MAX, 0);
+    }
+    // SAFETY: the block is freed below, and nothing is read from it or written to it.
+    let block = unsafe { libc::malloc(size) };
+    with_huge_pages(block.cast(), size);
+    // SAFETY: the block is the one from above, or null; the setting is as it was before.
+    unsafe {
+        libc::free(block);
+        libc::mallopt(libc::M_MMAP_MAX, DEFAULT_MMAP_MAX);
+    }
 }
 
 /// What a thread allocates from.
@@ -284,5 +340,26 @@ mod tests {
             blocks.push((block, layout, mark));
         }
         assert!(blocks.iter().all(holds));
+    }
+
+    #[test]
+    fn blocks_are_as_before_where_much_is_expected() {
+        Heap.expect(3 * HUGE_PAGE);
+        let layout = Layout::from_size_align(5 * SMALL, UNIT).expect("a layout");
+        // SAFETY: the blocks are used as large as they are, and freed as they were allocated.
+        unsafe {
+            let blocks: Vec<_> = (0..2000_u32).map(|_| Heap.alloc(layout)).collect();
+            for (number, block) in blocks.iter().enumerate() {
+                assert!(!block.is_null());
+                block.write_bytes(number as u8, layout.size());
+            }
+            let large = Heap.realloc(blocks[7], layout, 40 << 20);
+            assert!((0..layout.size()).all(|at| large.add(at).read() == 7), "what was in it is still there");
+            Heap.dealloc(large, Layout::from_size_align(40 << 20, UNIT).expect("a layout"));
+            for (number, block) in blocks.iter().enumerate().filter(|(number, _)| *number != 7) {
+                assert_eq!(block.add(layout.size() - 1).read(), number as u8);
+                Heap.dealloc(*block, layout);
+            }
+        }
     }
 }

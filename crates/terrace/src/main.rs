@@ -81,6 +81,9 @@ struct System {
     output: Option<(String, std::fs::File)>,
 }
 
+/// How much memory is expected for each byte of input: printing takes 5, most passes 7.
+const ROOM_FOR_BYTE: usize = 8;
+
 impl Files for System {
     fn read(&mut self, name: &str) -> Result<Vec<u8>, String> {
         if name == "-" {
@@ -97,9 +100,12 @@ impl Files for System {
             && is_bytecode(&mut file)
             && let Ok(mapped) = MappedFile::open(&file)
         {
+            HEAP.expect(ROOM_FOR_BYTE * mapped.as_ref().len());
             return Ok(Contents(Arc::new(mapped)));
         }
-        self.read(name).map(|bytes| Contents(Arc::new(bytes)))
+        let bytes = self.read(name)?;
+        HEAP.expect(ROOM_FOR_BYTE * bytes.len());
+        Ok(Contents(Arc::new(bytes)))
     }
 
     fn write(&mut self, name: &str, text: &[u8]) -> Result<(), String> {

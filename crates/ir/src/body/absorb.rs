@@ -78,7 +78,9 @@ impl<'c> Body<'c> {
             op.operands.start += by.operands as u32;
             op.results.start += by.values as u32;
             op.attributes += by.attributes;
-            op.extra = op.extra.map(|id| ExtraId::at(id.index() + by.extras));
+            if let Some(id) = op.extra.id() {
+                op.extra = Extra::new(Some(ExtraId::at(id.index() + by.extras)));
+            }
         }
         for extra in &mut self.extras {
             extra.regions.iter_mut().for_each(|id| *id = by.region(*id));

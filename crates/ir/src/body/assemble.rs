@@ -82,7 +82,7 @@ impl<'c> Body<'c> {
             operands,
             results,
             attributes,
-            extra,
+            extra: Extra::new(extra),
         }
     }
 

@@ -194,7 +194,7 @@ impl<'c> Body<'c> {
             operands,
             results,
             attributes,
-            extra,
+            extra: Extra::new(extra),
         };
         match self.free.ops.pop() {
             Some(op) => self.ops[op.index()] = data,
@@ -338,7 +338,7 @@ impl<'c> Body<'c> {
             operands: Span::default(),
             results: Span::default(),
             attributes: 0,
-            extra: None,
+            extra: Extra::new(None),
         };
         match self.free.ops.pop() {
             Some(op) => {
@@ -376,7 +376,7 @@ impl<'c> Body<'c> {
         data.operands = operands;
         data.results = results;
         data.attributes = attributes;
-        data.extra = extra;
+        data.extra = Extra::new(extra);
     }
 
     /// As the context packs it; the number of a file is looked up where the file changes.

@@ -71,7 +71,7 @@ impl<'c> Body<'c> {
         let extra = self.new_extra(OpExtra { child: Some(child), ..OpExtra::default() });
         let data = &mut self.ops[op.index()];
         data.location = location;
-        data.extra = Some(extra);
+        data.extra = Extra::new(Some(extra));
         op
     }
 
@@ -169,7 +169,7 @@ impl<'c> Body<'c> {
     pub fn duplicate(&self) -> Body<'c> {
         Body {
             context: self.context,
-            ops: self.ops.iter().map(|op| OpData { ..*op }).collect(),
+            ops: self.ops.iter().map(|op| OpData { extra: op.extra.clone(), ..*op }).collect(),
             extras: self
                 .extras
                 .iter()

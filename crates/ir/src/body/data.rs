@@ -1,5 +1,6 @@
 //! The records of a body and their tables.
 
+pub(crate) use super::extra::Extra;
 use crate::context::Ctx;
 use crate::ids::*;
 use crate::location::PackedLocation;
@@ -36,7 +37,7 @@ pub(crate) struct OpData<'c> {
     pub results: Span,
     /// The first inherent attribute slot; the name's spec knows how many there are.
     pub attributes: u32,
-    pub extra: Option<ExtraId>,
+    pub extra: Extra,
 }
 
 /// What few operations have: discardable attributes, regions, successors, a body of their own.
@@ -255,16 +256,16 @@ impl<'c> Body<'c> {
 
     #[inline]
     pub(crate) fn extra(&self, op: OpId) -> Option<&OpExtra<'c>> {
-        self.ops[op.index()].extra.map(|extra| &self.extras[extra.index()])
+        self.ops[op.index()].extra.id().map(|extra| &self.extras[extra.index()])
     }
 
     /// The rare part of `op`, made if it is not there.
     pub(crate) fn extra_mut(&mut self, op: OpId) -> &mut OpExtra<'c> {
-        let id = match self.ops[op.index()].extra {
+        let id = match self.ops[op.index()].extra.id() {
             Some(id) => id,
             None => {
                 let id = self.new_extra(OpExtra::default());
-                self.ops[op.index()].extra = Some(id);
+                self.ops[op.index()].extra = Extra::new(Some(id));
                 id
             }
         };
@@ -308,7 +309,7 @@ impl<'c> Body<'c> {
 
     /// The body of `op`, to rewrite.
     pub fn child_mut(&mut self, op: OpId) -> Option<&mut Body<'c>> {
-        let extra = self.ops[op.index()].extra?;
+        let extra = self.ops[op.index()].extra.id()?;
         self.extras[extra.index()].child.as_deref_mut()
     }
 
@@ -316,7 +317,7 @@ impl<'c> Body<'c> {
     ///
     /// Until then `op` looks like an operation without regions.
     pub fn take_child(&mut self, op: OpId) -> Option<Box<Body<'c>>> {
-        let extra = self.ops[op.index()].extra?;
+        let extra = self.ops[op.index()].extra.id()?;
         self.extras[extra.index()].child.take()
     }
 

@@ -25,7 +25,7 @@ impl<'c> Body<'c> {
         let data = &mut child.ops[Self::ROOT.index()];
         data.location = self.ops[op.index()].location;
         data.attributes = attributes;
-        data.extra = Some(extra);
+        data.extra = Extra::new(Some(extra));
         self.put_child(op, child);
     }
 

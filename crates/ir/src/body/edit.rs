@@ -121,7 +121,7 @@ impl<'c> Body<'c> {
             self.unlink_operand(OperandId::at(slot));
         }
         self.free.operands.give(operands);
-        if let Some(extra) = self.ops[op.index()].extra {
+        if let Some(extra) = self.ops[op.index()].extra.id() {
             let successors = std::mem::take(&mut self.extras[extra.index()].successors);
             for slot in successors.range() {
                 self.unlink_successor(SuccessorId::at(slot));
@@ -137,9 +137,9 @@ impl<'c> Body<'c> {
             assert!(self.values[value].first_use.is_none(), "an erased operation has no uses");
         }
         self.free_values(results);
-        let OpData { name, attributes, extra, .. } = self.ops[op.index()];
+        let OpData { name, attributes, ref extra, .. } = self.ops[op.index()];
         let mut has_child = false;
-        if let Some(extra) = extra {
+        if let Some(extra) = extra.id() {
             let OpExtra { regions, child, .. } = std::mem::take(&mut self.extras[extra.index()]);
             has_child = child.is_some();
             for region in regions {
@@ -359,7 +359,8 @@ impl<'c> Body<'c> {
     /// Sets or removes an inherent attribute by its slot.
     pub fn set_slot(&mut self, op: OpId, slot: usize, value: Option<Attribute<'c>>) {
         let (body, op) = self.inner_mut(op);
-        let data = &body.ops[op.index()];
+        let data = &mut body.ops[op.index()];
+        data.extra.forget_verified();
         assert!(slot < data.name.slot_names().len(), "inherent attribute #{slot} exists");
         let at = data.attributes as usize + slot;
         body.attributes[at] = value;
@@ -374,8 +375,20 @@ impl<'c> Body<'c> {
     }
 
     /// Changes the type of a value.
+    ///
+    /// Cost: proportional to the uses of the value.
     pub fn set_type(&mut self, value: ValueId, ty: Type<'c>) {
-        self.values[value.index()].ty = ty;
+        let data = &mut self.values[value.index()];
+        data.ty = ty;
+        if let DefinitionKind::Op(op) = data.definition.kind() {
+            self.ops[op.index()].extra.forget_verified();
+        }
+        let mut use_ = data.first_use;
+        while let Some(slot) = use_ {
+            let OperandData { owner, next, .. } = self.operands[slot.index()];
+            self.ops[owner.index()].extra.forget_verified();
+            use_ = next;
+        }
     }
 
     /// Gives a block argument another location.

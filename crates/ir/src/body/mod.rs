@@ -24,6 +24,7 @@ mod consistency;
 mod data;
 mod declarations;
 mod edit;
+mod extra;
 mod groups;
 mod order;
 mod tree;

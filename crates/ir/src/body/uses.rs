@@ -61,13 +61,17 @@ impl<'c> Body<'c> {
     /// Makes one use refer to another value.
     pub fn set_use(&mut self, slot: OperandId, value: ValueId) {
         self.unlink_operand(slot);
-        self.operands[slot.index()].value = value;
+        let operand = &mut self.operands[slot.index()];
+        operand.value = value;
+        self.ops[operand.owner.index()].extra.forget_verified();
         self.link_operand(slot);
     }
 
     /// Replaces all operands of `op`; their number may change.
     pub fn set_operands(&mut self, op: OpId, values: &[ValueId]) {
-        let old = self.ops[op.index()].operands;
+        let data = &mut self.ops[op.index()];
+        data.extra.forget_verified();
+        let old = data.operands;
         for slot in old.range() {
             self.unlink_operand(OperandId::at(slot));
         }

@@ -1,126 +1,172 @@
 //! Dominance: that every operand is defined before it is used.
 //!
-//! Whether that is so is found out in one walk that knows the operations around the one it is at, so that nesting costs
-//! nothing. Only if it is not so, a second walk finds the use that upstream complains about first.
+//! Whether that is so is found out by the walk that verifies everything else, which knows the operations around the one
+//! it is at, so that nesting costs nothing. Only if it is not so, a second walk finds the use that upstream complains
+//! about first.
 
 use super::{Extent, is_isolated};
 use crate::body::DefinitionKind;
 use crate::diagnostic::{InFlight, LogicalResult};
 use crate::dominance::{DominanceInfo, DominatorTree};
+use crate::ids::{BlockId, OpId, ValueId};
 use crate::location::Location;
 use crate::view::{Block, Operation, Region, Value};
 use std::rc::Rc;
 
-/// Checks all uses in an operation, down to isolated operations.
-pub(super) fn verify(op: Operation<'_, '_>, extent: Extent) -> LogicalResult {
-    if op.region_count() == 0 {
-        return Ok(());
-    }
-    let mut walk = Walk::new(op);
-    if op.regions().all(|region| walk.region_holds(region, extent)) {
-        return Ok(());
-    }
-    tell_first_violation(op, extent, &walk.info)
+/// The uses in an isolated operation, as far as it cannot be seen at once that their values are defined before them.
+///
+/// They are noted on the walk that verifies everything else, and looked at when that is done, since which block
+/// dominates which can only be asked where branches make sense.
+pub(super) struct Uses<'a, 'c> {
+    /// The regions around the current operation, from the outermost in.
+    path: Vec<Level<'a, 'c>>,
+    /// For each region of the body, its place in `path` while the walk is in it.
+    depths: Vec<u32>,
+    far: Vec<FarUse>,
 }
 
 /// A region around the current operation.
 struct Level<'a, 'c> {
     region: Region<'a, 'c>,
     has_ssa_dominance: bool,
-    /// The operation of that region that is, or has inside, the current one.
-    op: Option<Operation<'a, 'c>>,
-    /// Made when it is first needed.
-    tree: Option<Rc<DominatorTree>>,
+    /// The operation of that region that has the current one inside.
+    op: Option<OpId>,
 }
 
-struct Walk<'a, 'c> {
-    info: DominanceInfo,
-    /// From the outermost region in.
-    path: Vec<Level<'a, 'c>>,
-    /// For each region of the body, its place in `path` while the walk is in it.
-    depths: Vec<u32>,
+/// A use of a value that is defined neither in the same block nor in the entry of the region.
+struct FarUse {
+    value: ValueId,
+    /// The block of the use.
+    block: BlockId,
+    /// The user, or what has it inside, in the region of the value; `None` if that region is not around the user.
+    user: Option<OpId>,
 }
 
-impl<'a, 'c> Walk<'a, 'c> {
-    fn new(op: Operation<'a, 'c>) -> Self {
-        let regions = op.inner().body().regions.len();
-        Walk { info: DominanceInfo::new(), path: Vec::new(), depths: vec![0; regions] }
+/// A block, as its uses are looked at.
+pub(super) struct UsingBlock<'a, 'c> {
+    block: Block<'a, 'c>,
+    /// The entry of the region, if that is another block: no way into a region gets around its entry.
+    entry: Option<BlockId>,
+    has_ssa_dominance: bool,
+    is_ordered: bool,
+}
+
+impl<'a, 'c> Uses<'a, 'c> {
+    /// None yet.
+    pub fn new() -> Self {
+        Uses { path: Vec::new(), depths: Vec::new(), far: Vec::new() }
     }
 
-    fn region_holds(&mut self, region: Region<'a, 'c>, extent: Extent) -> bool {
-        let has_ssa_dominance = region.has_ssa_dominance();
+    /// The walk goes into a region of the operation it is at.
+    pub fn enter(&mut self, region: Region<'a, 'c>) {
+        if self.depths.is_empty() {
+            self.depths = vec![0; region.body().regions.len()];
+        }
         self.depths[region.id().index()] = self.path.len() as u32;
-        self.path.push(Level { region, has_ssa_dominance, op: None, tree: None });
-        let holds = region.blocks().all(|block| self.block_holds(block, has_ssa_dominance, extent));
+        self.path.push(Level { region, has_ssa_dominance: region.has_ssa_dominance(), op: None });
+    }
+
+    /// The walk comes out of the region again.
+    pub fn leave(&mut self) {
         self.path.pop();
-        holds
     }
 
-    fn block_holds(&mut self, block: Block<'a, 'c>, has_ssa_dominance: bool, extent: Extent) -> bool {
-        let body = block.body();
-        let is_ordered = body.blocks[block.id().index()].is_order_valid;
-        // No way into a region gets around its entry.
-        let entry = block.parent_region().and_then(Region::first_block).map(Block::id);
-        let entry = entry.filter(|entry| *entry != block.id());
-        for op in block.ops() {
-            let data = body.op_data(op.id());
-            for operand in &body.operands[data.operands.range()] {
-                // Most operands are defined in the same block, or in the entry of its region.
-                let is_near = match body.values[operand.value.index()].definition.kind() {
-                    DefinitionKind::Op(definition) => {
-                        let definition = body.op_data(definition);
-                        let is_before = !has_ssa_dominance || (is_ordered && definition.order < data.order);
-                        is_before && definition.block == Some(block.id())
-                            || entry.is_some() && definition.block == entry
-                    }
-                    DefinitionKind::Argument(at) => {
-                        let owner = body.arguments[at].block;
-                        owner == block.id() || entry == Some(owner)
-                    }
-                    DefinitionKind::Forward => false,
-                };
-                if is_near {
-                    continue;
+    /// A block of the region that was entered last.
+    pub fn in_block(&self, block: Block<'a, 'c>) -> UsingBlock<'a, 'c> {
+        let level = self.path.last().expect("the walk is in a region");
+        let entry = level.region.first_block().map(Block::id);
+        UsingBlock {
+            block,
+            entry: entry.filter(|entry| *entry != block.id()),
+            has_ssa_dominance: level.has_ssa_dominance,
+            is_ordered: block.body().blocks[block.id().index()].is_order_valid,
+        }
+    }
+
+    /// The walk goes into the regions of an operation of the region that was entered last.
+    pub fn go_into(&mut self, op: Operation<'a, 'c>) {
+        if let Some(level) = self.path.last_mut() {
+            level.op = Some(op.id());
+        }
+    }
+
+    /// Notes the operands of an operation of the block.
+    #[inline]
+    pub fn note(&mut self, op: Operation<'a, 'c>, at: &UsingBlock<'a, 'c>) {
+        let body = op.body();
+        let data = body.op_data(op.id());
+        let block = at.block.id();
+        for operand in &body.operands[data.operands.range()] {
+            let is_near = match body.values[operand.value.index()].definition.kind() {
+                DefinitionKind::Op(definition) => {
+                    let definition = body.op_data(definition);
+                    let is_before = !at.has_ssa_dominance || (at.is_ordered && definition.order < data.order);
+                    is_before && definition.block == Some(block)
+                        || at.entry.is_some() && definition.block == at.entry
                 }
-                let value = Value::new(body, operand.value);
-                self.path.last_mut().expect("the walk is in a region").op = Some(op);
-                // Whatever cannot be reached may use anything.
-                if !self.holds(value) && self.info.is_reachable_from_entry(block) {
-                    return false;
+                DefinitionKind::Argument(number) => {
+                    let owner = body.arguments[number].block;
+                    owner == block || at.entry == Some(owner)
                 }
-            }
-            if op.is_plain() || op.region_count() == 0 || extent == Extent::OpOnly || is_isolated(op) {
-                continue;
-            }
-            self.path.last_mut().expect("the walk is in a region").op = Some(op);
-            let nested = || op.regions().all(|region| self.region_holds(region, extent));
-            if !stacker::maybe_grow(64 << 10, 1 << 20, nested) {
-                return false;
+                DefinitionKind::Forward => false,
+            };
+            if !is_near {
+                self.note_far(op, Value::new(body, operand.value), block);
             }
         }
-        true
     }
 
-    /// Whether the current operation may use `value`.
-    fn holds(&mut self, value: Value<'a, 'c>) -> bool {
-        let Some(owner) = value.parent_block() else { return false };
-        let Some(region) = owner.parent_region() else { return false };
-        let level = self.path.get_mut(self.depths[region.id().index()] as usize);
-        let Some(level) = level.filter(|level| level.region == region) else { return false };
-        let user = level.op.expect("the walk is at an operation of each region");
-        let block = user.block().expect("an operation of a region is in a block");
-        if owner.id() != block.id() {
+    fn note_far(&mut self, op: Operation<'a, 'c>, value: Value<'a, 'c>, block: BlockId) {
+        let user = value.parent_block().and_then(Block::parent_region).and_then(|region| {
+            if self.path.last().is_some_and(|level| level.region == region) {
+                return Some(op.id());
+            }
+            let level = self.path.get(self.depths[region.id().index()] as usize)?;
+            level.op.filter(|_| level.region == region)
+        });
+        self.far.push(FarUse { value: value.id(), block, user });
+    }
+
+    /// Checks the noted uses, after everything else in `op` was found valid.
+    pub fn verify(&self, op: Operation<'a, 'c>, extent: Extent) -> LogicalResult {
+        let info = DominanceInfo::new();
+        let body = op.inner().body();
+        let mut last: Option<(Region<'a, 'c>, Rc<DominatorTree>)> = None;
+        let mut dominates = |owner: Block<'a, 'c>, user: Block<'a, 'c>| {
+            let region = owner.parent_region().expect("a block of the path is in a region");
+            let (_, tree) = match last.take() {
+                Some((of, tree)) if of == region => last.insert((of, tree)),
+                _ => last.insert((region, info.tree(region))),
+            };
             // No way into a region gets around its entry.
-            if owner.is_entry() {
-                return true;
+            owner.is_entry() || tree.dominates(owner.id(), user.id())
+        };
+        let mut holds = |far: &FarUse| {
+            let Some(user) = far.user.map(|user| Operation::new(body, user)) else { return false };
+            let value = Value::new(body, far.value);
+            let owner = value.parent_block().expect("a value that was found in a region is in a block");
+            let block = user.block().expect("an operation of a region is in a block");
+            if owner.id() != block.id() {
+                return dominates(owner, block);
             }
-            let tree = level.tree.get_or_insert_with(|| self.info.tree(region));
-            return tree.dominates(owner.id(), block.id());
+            value.defining_op().is_none_or(|definition| {
+                let region = owner.parent_region();
+                region.is_some_and(|region| !region.has_ssa_dominance())
+                    || info.is_before_in_block(definition, user)
+            })
+        };
+        // Whatever cannot be reached may use anything.
+        let is_reachable = |far: &FarUse| info.is_reachable_from_entry(Block::new(body, far.block));
+        if self.far.iter().all(|far| holds(far) || !is_reachable(far)) {
+            return Ok(());
         }
-        value.defining_op().is_none_or(|definition| {
-            !level.has_ssa_dominance || self.info.is_before_in_block(definition, user)
-        })
+        tell_first_violation(op, extent, &info)
     }
+}
+
+/// Checks the uses in the blocks of an operation, without looking inside of what uses.
+pub(super) fn verify_directly_inside(op: Operation<'_, '_>) -> LogicalResult {
+    tell_first_violation(op, Extent::OpOnly, &DominanceInfo::new())
 }
 
 /// Tells the violation that upstream finds first: it looks through a region before it looks into the operations in it,

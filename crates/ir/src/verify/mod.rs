@@ -24,7 +24,8 @@ use crate::diagnostic::{Failure, LogicalResult};
 use crate::op_name::TraitFlags;
 use crate::spec::OpSpec;
 use crate::symbol_table::SymbolScope;
-use crate::view::{Block, Operation};
+use crate::view::{Operation, Region};
+use dominance::Uses;
 use signature::{Accepted, Known};
 
 /// How far verification goes.
@@ -61,79 +62,108 @@ fn verify_isolated<'a, 'c>(
     scope: Option<&SymbolScope<'a, 'c>>,
     accepted: &mut Accepted,
 ) -> LogicalResult {
-    verify_op(op, extent, scope, accepted)?;
-    // A declaration has nothing to walk, and its regions are entries of the body around it.
-    if op.regions().all(|region| region.is_empty()) {
-        return Ok(());
+    let mut walk = Walk { extent, accepted, uses: Uses::new() };
+    walk.verify_op(op, scope)?;
+    match extent {
+        Extent::OpOnly => dominance::verify_directly_inside(op),
+        _ => walk.uses.verify(op, extent),
     }
-    dominance::verify(op, extent)
 }
 
-fn verify_op<'a, 'c>(
-    op: Operation<'a, 'c>,
+/// A walk over an operation down to the isolated operations in it.
+struct Walk<'a, 'c, 's> {
     extent: Extent,
-    scope: Option<&SymbolScope<'a, 'c>>,
-    accepted: &mut Accepted,
-) -> LogicalResult {
-    let known = verify_on_entrance(op, accepted)?;
-    if op.is_plain() || op.region_count() == 0 {
-        return verify_leaf_on_exit(op, known, scope, accepted);
+    accepted: &'s mut Accepted,
+    uses: Uses<'a, 'c>,
+}
+
+impl<'a, 'c> Walk<'a, 'c, '_> {
+    fn verify_op(&mut self, op: Operation<'a, 'c>, scope: Option<&SymbolScope<'_, 'c>>) -> LogicalResult {
+        let known = verify_on_entrance(op, self.accepted)?;
+        if op.is_plain() || op.region_count() == 0 {
+            return verify_leaf_on_exit(op, known, scope, self.accepted);
+        }
+        if known == Known::Nothing {
+            self.accepted.add(op);
+        }
+        structure::verify_regions_on_entrance(op)?;
+        let own_scope = op.has_trait(TraitFlags::SYMBOL_TABLE).then(|| SymbolScope::new(op, scope));
+        let scope = own_scope.as_ref().or(scope);
+        if self.extent != Extent::OpOnly {
+            self.uses.go_into(op);
+            // Nesting may be deeper than the thread's stack.
+            stacker::maybe_grow(64 << 10, 1 << 20, || {
+                let mut has_isolated = false;
+                for region in op.regions().filter(|region| !region.is_empty()) {
+                    has_isolated |= self.verify_region(region, scope)?;
+                }
+                if has_isolated && self.extent == Extent::All {
+                    verify_isolated_in(op, scope, self.accepted)
+                } else {
+                    Ok(())
+                }
+            })?;
+        }
+        verify_on_exit(op, scope)
     }
-    if known == Known::Nothing {
-        accepted.add(op);
-    }
-    structure::verify_regions_on_entrance(op)?;
-    let own_scope = op.has_trait(TraitFlags::SYMBOL_TABLE).then(|| SymbolScope::new(op, scope));
-    let scope = own_scope.as_ref().or(scope);
-    if extent != Extent::OpOnly {
-        // Nesting may be deeper than the thread's stack.
-        stacker::maybe_grow(64 << 10, 1 << 20, || {
-            let mut has_isolated = false;
-            for region in op.regions() {
-                for block in region.blocks() {
-                    has_isolated |= verify_block(block, extent, scope, accepted)?;
+
+    /// Says whether there are isolated operations in it, which it leaves out.
+    fn verify_region(
+        &mut self,
+        region: Region<'a, 'c>,
+        scope: Option<&SymbolScope<'_, 'c>>,
+    ) -> Result<bool, Failure> {
+        self.uses.enter(region);
+        let mut has_isolated = false;
+        for block in region.blocks() {
+            structure::verify_block_on_entrance(block)?;
+            let at = self.uses.in_block(block);
+            for op in block.ops() {
+                self.uses.note(op, &at);
+                if is_known_to_be_valid(op, self.accepted) {
+                    continue;
+                }
+                structure::verify_place(op)?;
+                if is_isolated(op) {
+                    has_isolated = true;
+                } else {
+                    self.verify_op(op, scope)?;
                 }
             }
-            if has_isolated && extent == Extent::All {
-                verify_isolated_in(op, scope, accepted)
-            } else {
-                Ok(())
-            }
-        })?;
+            structure::verify_block_on_exit(block)?;
+        }
+        self.uses.leave();
+        Ok(has_isolated)
     }
-    verify_on_exit(op, scope)
 }
 
-/// Says whether there are isolated operations in it, which it leaves out.
-fn verify_block<'a, 'c>(
-    block: Block<'a, 'c>,
-    extent: Extent,
-    scope: Option<&SymbolScope<'a, 'c>>,
-    accepted: &mut Accepted,
-) -> Result<bool, Failure> {
-    structure::verify_block_on_entrance(block)?;
-    let mut has_isolated = false;
-    for op in block.ops() {
-        if is_known_to_be_valid(op, accepted) {
-            continue;
-        }
-        structure::verify_place(op)?;
-        if is_isolated(op) {
-            has_isolated = true;
-        } else {
-            verify_op(op, extent, scope, accepted)?;
-        }
-    }
-    structure::verify_block_on_exit(block)?;
-    Ok(has_isolated)
-}
-
-/// Whether an operation is one of the many like it of which nothing but the signature is to be checked.
+/// Whether an operation did not change since it was found valid, or is one of the many like it, and there is nothing to
+/// check of it but what is declared.
 #[inline]
 fn is_known_to_be_valid(op: Operation<'_, '_>, accepted: &Accepted) -> bool {
-    op.is_plain()
-        && op.name().checks().is_some_and(|checks| checks.is_all_in_signature)
-        && accepted.find(op) == Known::Valid
+    let extra = &op.body().op_data(op.id()).extra;
+    if extra.is_verified() {
+        debug_assert!(is_valid(op), "whoever changes an operation takes away the mark that it is valid");
+        return true;
+    }
+    let is_one_of_many = extra.is_none() && is_all_in_signature(op) && accepted.find(op) == Known::Valid;
+    if is_one_of_many {
+        extra.mark_verified();
+    }
+    is_one_of_many
+}
+
+/// Whether everything to check of an operation without regions, successors and discardable attributes is declared of its
+/// types, counts and inherent attributes.
+#[inline]
+fn is_all_in_signature(op: Operation<'_, '_>) -> bool {
+    op.name().checks().is_some_and(|checks| checks.is_all_in_signature)
+}
+
+/// Whether everything holds that is declared of an operation.
+fn is_valid(op: Operation<'_, '_>) -> bool {
+    let (Some(checks), Some(spec)) = (op.name().checks(), op.spec()) else { return false };
+    verify_declared(op, spec, checks).is_ok() && verify_on_exit(op, None).is_ok()
 }
 
 /// Whether it is verified by itself.
@@ -206,6 +236,12 @@ fn verify_on_entrance(op: Operation<'_, '_>, accepted: &Accepted) -> Result<Know
         }
         return Ok(known);
     }
+    verify_declared(op, spec, checks)?;
+    Ok(known)
+}
+
+/// Verifies everything that is declared of an operation, its regions and discardable attributes apart.
+fn verify_declared(op: Operation<'_, '_>, spec: &OpSpec<'_>, checks: &Checks) -> LogicalResult {
     structure::verify_counts(op, checks)?;
     traits::verify_all(op, spec, &checks.all.structural)?;
     constraints::verify(op, spec, checks)?;
@@ -214,7 +250,7 @@ fn verify_on_entrance(op: Operation<'_, '_>, accepted: &Accepted) -> Result<Know
     if checks.has_type_of_operand {
         inferred::verify_type_of_operand(op)?;
     }
-    Ok(known)
+    Ok(())
 }
 
 /// Verifies, of an operation whose signature was found valid, what depends on something else.
@@ -249,10 +285,13 @@ fn verify_leaf_on_exit<'a, 'c>(
     if known == Known::Nothing {
         accepted.add(op);
     }
+    if op.is_plain() && is_all_in_signature(op) {
+        op.body().op_data(op.id()).extra.mark_verified();
+    }
     Ok(())
 }
 
-fn verify_on_exit<'a, 'c>(op: Operation<'a, 'c>, scope: Option<&SymbolScope<'a, 'c>>) -> LogicalResult {
+fn verify_on_exit<'a, 'c>(op: Operation<'a, 'c>, scope: Option<&SymbolScope<'_, 'c>>) -> LogicalResult {
     let (Some(checks), Some(spec)) = (op.name().checks(), op.spec()) else {
         return verify_unregistered(op);
     };
