@@ -292,9 +292,11 @@ impl<'a, 'c> Operation<'a, 'c> {
     /// The regions by id, and the body that they are in.
     #[inline]
     fn region_ids(self) -> (&'a Body<'c>, &'a [RegionId]) {
-        if self.is_plain() {
-            return (self.body, &[]);
-        }
+        if self.is_plain() { (self.body, &[]) } else { self.extra_region_ids() }
+    }
+
+    /// The same of an operation that is not plain.
+    fn extra_region_ids(self) -> (&'a Body<'c>, &'a [RegionId]) {
         let Operation { body, id } = self.inner();
         (body, body.extra(id).map_or(&[], |extra| &extra.regions))
     }
