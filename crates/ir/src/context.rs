@@ -12,6 +12,7 @@ use crate::op_name::{OpName, OpNameData, TraitFlags, flags_of};
 use crate::resource::{Resource, ResourceData};
 use crate::spec::{Grouping, OpSpec};
 use crate::ty::{Type, TypeData};
+use crate::verify::SpareAccepted;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Mutex, OnceLock, PoisonError, RwLock};
 use terrace_support::interner::{Arena, FoldMap, FoldSet, Interner, hash_bytes, hash_of};
@@ -94,6 +95,8 @@ pub struct Context<'c> {
     flat_locations: Mutex<(FoldMap<usize, usize>, Vec<Location<'c>>)>,
     /// What types were given later, by their addresses: a table of attributes would have to outlive the context.
     late_parameters: RwLock<(FoldMap<usize, usize>, Vec<Attribute<'c>>)>,
+    /// Signatures of operations that were found valid.
+    pub(crate) spare_accepted: SpareAccepted,
     next_distinct: AtomicU64,
     pub(crate) next_type: AtomicU32,
     pub(crate) next_attribute: AtomicU32,
@@ -133,6 +136,7 @@ impl<'c> Context<'c> {
             other_location_index: Mutex::default(),
             flat_locations: Mutex::default(),
             late_parameters: RwLock::default(),
+            spare_accepted: Mutex::default(),
             next_distinct: AtomicU64::new(0),
             next_type: AtomicU32::new(0),
             next_attribute: AtomicU32::new(0),

@@ -1,7 +1,7 @@
 //! Read-only views of a body: `Copy` pairs of the arena and an id.
 
 use crate::attribute::NamedAttribute;
-use crate::body::{Body, DefinitionKind, Span};
+use crate::body::{Body, DefinitionKind, OpExtra, Span};
 use crate::context::Ctx;
 use crate::ids::*;
 use crate::location::{Location, NumberedPosition};
@@ -168,9 +168,15 @@ impl<'a, 'c> Operation<'a, 'c> {
     }
 
     /// The inherent attribute in a slot.
+    ///
+    /// # Panics
+    /// If there is no such slot.
     #[inline]
     pub fn slot(self, slot: usize) -> Option<Attribute<'c>> {
-        self.slots()[slot]
+        let inner = self.inner();
+        let data = inner.body.op_data(inner.id);
+        assert!(slot < data.name.slot_names().len(), "inherent attribute #{slot} exists");
+        inner.body.attributes[data.attributes as usize + slot]
     }
 
     /// The attribute of that name, inherent or discardable.
@@ -286,19 +292,18 @@ impl<'a, 'c> Operation<'a, 'c> {
     /// How many regions there are.
     #[inline]
     pub fn region_count(self) -> usize {
-        self.region_ids().1.len()
+        if self.is_plain() { 0 } else { self.region_ids().len() }
     }
 
-    /// The regions by id, and the body that they are in.
     #[inline]
-    fn region_ids(self) -> (&'a Body<'c>, &'a [RegionId]) {
-        if self.is_plain() { (self.body, &[]) } else { self.extra_region_ids() }
-    }
-
-    /// The same of an operation that is not plain.
-    fn extra_region_ids(self) -> (&'a Body<'c>, &'a [RegionId]) {
-        let Operation { body, id } = self.inner();
-        (body, body.extra(id).map_or(&[], |extra| &extra.regions))
+    fn region_ids(self) -> &'a [RegionId] {
+        match self.body.extra(self.id) {
+            Some(OpExtra { child: None, regions, .. }) => regions,
+            Some(OpExtra { child: Some(child), .. }) => {
+                child.extra(Body::ROOT).map_or(&[], |extra| &extra.regions)
+            }
+            None => &[],
+        }
     }
 
     /// The region at a position.
@@ -306,16 +311,16 @@ impl<'a, 'c> Operation<'a, 'c> {
     /// # Panics
     /// If there is none.
     pub fn region(self, index: usize) -> Region<'a, 'c> {
-        let (body, regions) = self.region_ids();
+        let regions = self.region_ids();
         assert!(index < regions.len(), "region #{index} exists");
-        Region { body, id: regions[index] }
+        Region { body: self.inner().body, id: regions[index] }
     }
 
     /// The regions.
     #[inline]
     pub fn regions(self) -> impl DoubleEndedIterator<Item = Region<'a, 'c>> + ExactSizeIterator + Clone {
-        let (body, regions) = self.region_ids();
-        regions.iter().map(move |&id| Region { body, id })
+        let body = self.inner().body;
+        self.region_ids().iter().map(move |&id| Region { body, id })
     }
 
     /// How many successors there are.

@@ -16,12 +16,30 @@ pub struct ConstantTable<'c> {
     owned: FoldSet<OpId>,
 }
 
+/// What became of a constant.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Inserted {
+    /// It stays where it was.
+    AsItWas,
+    /// It stands at the front of its region now.
+    InFront,
+    /// Another one is used in its place.
+    Replaced,
+}
+
 impl<'c> ConstantTable<'c> {
     /// Takes a constant into the table: the first of its kind goes to the front of its region, others are replaced by
-    /// it. Says whether `op` is still there.
-    pub fn insert(&mut self, rewriter: &mut PatternRewriter<'_, 'c>, op: OpId, value: Attribute<'c>) -> bool {
+    /// it.
+    pub fn insert(
+        &mut self,
+        rewriter: &mut PatternRewriter<'_, 'c>,
+        op: OpId,
+        value: Attribute<'c>,
+    ) -> Inserted {
         let view = rewriter.op(op);
-        let (Some(block), Some(region)) = (view.block(), insertion_region(view)) else { return true };
+        let (Some(block), Some(region)) = (view.block(), insertion_region(view)) else {
+            return Inserted::AsItWas;
+        };
         let (block, region, front) = (block.id(), region.id(), region.first_block());
         let front = front.expect("a region around an operation has a block");
         let (front, first) = (front.id(), front.first_op().map(Operation::id));
@@ -34,11 +52,12 @@ impl<'c> ConstantTable<'c> {
             let values = rewriter.results(known);
             rewriter.replace_op(op, &values);
             rewriter.body_mut().set_location(known, Location::Unknown);
-            return false;
+            return Inserted::Replaced;
         }
         let is_in_front =
             first == Some(op) || view.previous().is_some_and(|previous| self.owned.contains(&previous.id()));
-        if block != front || !is_in_front {
+        let moves = block != front || !is_in_front;
+        if moves {
             let body = rewriter.body_mut();
             body.detach_op(op);
             match first.filter(|first| *first != op) {
@@ -51,7 +70,7 @@ impl<'c> ConstantTable<'c> {
         }
         self.known.insert(key, op);
         self.owned.insert(op);
-        true
+        if moves { Inserted::InFront } else { Inserted::AsItWas }
     }
 }
 

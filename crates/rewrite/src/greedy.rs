@@ -4,10 +4,10 @@
 //! something that was; the last one in is the first one out. Isolated operations are worked on one by one, or at the
 //! same time where the context allows several threads; they do not see each other, so the result is the same.
 
-use crate::constants::ConstantTable;
+use crate::constants::{ConstantTable, Inserted};
 use crate::lively::Lively;
 use crate::pattern_set::{FrozenPatternSet, apply_pattern};
-use crate::regions::{RegionSimplification, erase_unreachable_blocks, simplify_regions};
+use crate::regions::{RegionSimplification, Simplified, erase_unreachable_blocks, simplify_regions};
 use crate::worklist::Worklist;
 use smallvec::SmallVec;
 use terrace_ir::ids::{BlockId, OpId, RegionId, ValueId};
@@ -280,6 +280,8 @@ impl<'c> Driver<'_, '_, 'c> {
     fn run(&mut self, region: RegionId) -> GreedyResult {
         let mut iteration = 0;
         let mut goes_on = true;
+        // Whether nothing changed since there was nothing to simplify.
+        let mut is_simple = false;
         while goes_on {
             iteration += 1;
             if self.config.max_iterations.is_some_and(|max| iteration > max) {
@@ -290,16 +292,19 @@ impl<'c> Driver<'_, '_, 'c> {
                 let mut rewriter = PatternRewriter::new(self.body, &mut self.state);
                 erase_unreachable_blocks(&mut rewriter, &[region]);
             }
-            self.fill(region);
+            is_simple &= !self.fill(region);
             if !self.body.context().may_act("GreedyPatternRewriteIteration") {
                 return GreedyResult { converged: true, changed: iteration > 1 };
             }
             goes_on = self.config.sees_root && self.apply_patterns(Body::ROOT);
             goes_on |= self.work();
-            if self.config.regions != RegionSimplification::Disabled {
-                let merges = self.config.regions;
+            is_simple &= !goes_on;
+            if self.config.regions != RegionSimplification::Disabled && !is_simple {
+                let level = self.config.regions;
                 let mut rewriter = PatternRewriter::new(self.body, &mut self.state);
-                goes_on |= simplify_regions(&mut rewriter, &[region], merges);
+                let simplified = simplify_regions(&mut rewriter, &[region], level);
+                goes_on |= simplified == Simplified::Changed;
+                is_simple = simplified == Simplified::AsItWas;
             }
             if self.budget == 0 {
                 break;
@@ -308,19 +313,22 @@ impl<'c> Driver<'_, '_, 'c> {
         GreedyResult { converged: !goes_on, changed: iteration > 1 }
     }
 
-    /// Fills the worklist with all there is; equal constants become one on the way.
-    fn fill(&mut self, region: RegionId) {
+    /// Fills the worklist with all there is; equal constants become one on the way. Says whether a constant moved.
+    fn fill(&mut self, region: RegionId) -> bool {
         self.state.worklist.clear();
         let mut ops = Vec::new();
         collect(Region::new(self.body, region), self.config.top_down, &mut ops);
         self.budget = budget(ops.len());
         let mut constants = ConstantTable::default();
+        let mut moved = false;
         for op in ops {
             let view = Operation::new(self.body, op);
             let constant = view.constant_value().filter(|_| self.config.unifies_constants);
             if let Some(value) = constant {
                 let mut rewriter = PatternRewriter::new(self.body, &mut self.state);
-                if !constants.insert(&mut rewriter, op, value) {
+                let inserted = constants.insert(&mut rewriter, op, value);
+                moved |= inserted != Inserted::AsItWas;
+                if inserted == Inserted::Replaced {
                     continue;
                 }
             }
@@ -329,6 +337,7 @@ impl<'c> Driver<'_, '_, 'c> {
         if self.config.top_down {
             self.state.worklist.reverse();
         }
+        moved
     }
 
     /// Works until the list is empty; whether anything changed.

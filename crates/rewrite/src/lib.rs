@@ -14,11 +14,11 @@ mod regions;
 mod walk;
 mod worklist;
 
-pub use constants::ConstantTable;
+pub use constants::{ConstantTable, Inserted};
 pub use greedy::{
     GreedyConfig, GreedyResult, Strictness, apply_op_patterns_greedily, apply_patterns_greedily,
     apply_patterns_in_body,
 };
 pub use pattern_set::{FrozenPatternSet, canonicalization_patterns};
-pub use regions::{RegionSimplification, simplify_regions};
+pub use regions::{RegionSimplification, Simplified, simplify_regions};
 pub use walk::{walk_and_apply_patterns, walk_and_apply_patterns_in_body};

@@ -90,8 +90,8 @@ impl Heap {
 fn grow_at_once(size: usize) {
     /// What the C library starts with.
     const DEFAULT_MMAP_MAX: i32 = 65536;
-    /// The largest that it takes. Larger blocks are mapped each by itself, and grow without being copied.
-    const MMAP_THRESHOLD: i32 = 32 << 20;
+    /// Larger blocks are mapped each by itself, and grow without being copied.
+    const MMAP_THRESHOLD: i32 = 4 << 20;
     const THREADS_PER_HEAP: usize = 8;
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     let heaps = i32::try_from(threads.div_ceil(THREADS_PER_HEAP)).unwrap_or(1);

@@ -133,13 +133,16 @@ impl<'a, 'c> Uses<'a, 'c> {
         let body = op.inner().body();
         let mut last: Option<(Region<'a, 'c>, Rc<DominatorTree>)> = None;
         let mut dominates = |owner: Block<'a, 'c>, user: Block<'a, 'c>| {
+            // No way into a region gets around its entry.
+            if owner.is_entry() {
+                return true;
+            }
             let region = owner.parent_region().expect("a block of the path is in a region");
             let (_, tree) = match last.take() {
                 Some((of, tree)) if of == region => last.insert((of, tree)),
                 _ => last.insert((region, info.tree(region))),
             };
-            // No way into a region gets around its entry.
-            owner.is_entry() || tree.dominates(owner.id(), user.id())
+            tree.dominates(owner.id(), user.id())
         };
         let mut holds = |far: &FarUse| {
             let Some(user) = far.user.map(|user| Operation::new(body, user)) else { return false };

@@ -19,6 +19,7 @@ pub use shapes::{are_compatible_shapes, have_compatible_shapes};
 pub use structure::{branch_operands, segments};
 
 pub(crate) use checks::Checks;
+pub(crate) use signature::SpareAccepted;
 
 use crate::diagnostic::{Failure, LogicalResult};
 use crate::op_name::TraitFlags;
@@ -26,7 +27,7 @@ use crate::spec::OpSpec;
 use crate::symbol_table::SymbolScope;
 use crate::view::{Operation, Region};
 use dominance::Uses;
-use signature::{Accepted, Known};
+use signature::{Accepted, Borrowed, Known};
 
 /// How far verification goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -52,7 +53,7 @@ pub fn verify(op: Operation<'_, '_>) -> LogicalResult {
 /// # Errors
 /// As [`verify`].
 pub fn verify_extent(op: Operation<'_, '_>, extent: Extent) -> LogicalResult {
-    verify_isolated(op, extent, None, &mut Accepted::for_body(op.inner().body()))
+    verify_isolated(op, extent, None, Borrowed::from(&op.context().spare_accepted).get())
 }
 
 /// Verifies an operation down to the isolated operations in it, then those, then dominance.
@@ -207,12 +208,12 @@ fn verify_each_in_parallel<'a, 'c>(
     scope: Option<&SymbolScope<'a, 'c>>,
 ) -> LogicalResult {
     use rayon::prelude::*;
-    let verify_one = |accepted: &mut Accepted, op: &Operation<'a, 'c>| {
-        crate::diagnostic::capture(|| verify_isolated(*op, Extent::All, scope, accepted))
+    let verify_one = |accepted: &mut Borrowed<'_>, op: &Operation<'a, 'c>| {
+        crate::diagnostic::capture(|| verify_isolated(*op, Extent::All, scope, accepted.get()))
     };
-    let accepted = || Accepted::for_body(ops[0].body());
+    let accepted = || Borrowed::from(&ops[0].context().spare_accepted);
     if let [op] = ops {
-        return verify_isolated(*op, Extent::All, scope, &mut accepted());
+        return verify_isolated(*op, Extent::All, scope, accepted().get());
     }
     let results: Vec<_> = ops.par_iter().with_min_len(16).map_init(accepted, verify_one).collect();
     let mut result = Ok(());

@@ -1,13 +1,14 @@
 //! What was found valid before.
 //!
 //! Most of what is declared of an operation speaks of its types and inherent attributes alone, and most programs repeat
-//! a few combinations of them. So a combination that was found valid is noted, and operations with the same one are not
-//! checked for it again.
+//! a few combinations of them. So a combination that was found valid is noted in the context, and operations with the
+//! same one are not checked for it again.
 
 use crate::Attribute;
-use crate::body::{Body, OperandData, ValueData};
+use crate::body::{OperandData, ValueData};
 use crate::op_name::OpName;
 use crate::view::Operation;
+use std::sync::{Mutex, PoisonError};
 
 /// Everything on which the checks of types, counts and inherent attributes depend.
 struct Signature<'a, 'c> {
@@ -120,24 +121,48 @@ pub(super) enum Known {
 }
 
 /// Signatures that were found valid, as far as they were not forgotten for others.
-pub(super) struct Accepted {
+pub(crate) struct Accepted {
     entries: Vec<Noted>,
 }
 
-impl Accepted {
-    const MOST: usize = 512;
+/// What a context remembers between verifications: one for each thread that verified at the same time.
+pub(crate) type SpareAccepted = Mutex<Vec<Accepted>>;
 
-    /// None yet; with room for what is to be expected in a body.
-    pub fn for_body(body: &Body<'_>) -> Self {
-        // Programs are modules with bodies in them; small ones are verified often.
-        let has_children = body.extras.iter().any(|extra| extra.child.is_some());
-        let wanted = if has_children { Self::MOST } else { body.ops.len().clamp(8, Self::MOST) };
-        Accepted { entries: vec![Noted::NONE; wanted.next_power_of_two()] }
+/// Signatures that nobody else uses at the moment; they go back to their context when this is dropped.
+pub(super) struct Borrowed<'m> {
+    accepted: Option<Accepted>,
+    home: &'m SpareAccepted,
+}
+
+impl<'m> Borrowed<'m> {
+    /// Those that were used last, or none yet.
+    pub fn from(home: &'m SpareAccepted) -> Self {
+        let spare = home.lock().unwrap_or_else(PoisonError::into_inner).pop();
+        Borrowed { accepted: Some(spare.unwrap_or_else(Accepted::new)), home }
+    }
+
+    /// The signatures.
+    pub fn get(&mut self) -> &mut Accepted {
+        self.accepted.as_mut().expect("they are there until they go back")
+    }
+}
+
+impl Drop for Borrowed<'_> {
+    fn drop(&mut self) {
+        self.home.lock().unwrap_or_else(PoisonError::into_inner).extend(self.accepted.take());
+    }
+}
+
+impl Accepted {
+    const COUNT: usize = 512;
+
+    fn new() -> Self {
+        Accepted { entries: vec![Noted::NONE; Self::COUNT] }
     }
 
     /// What is known of the signature of an operation.
     #[inline]
-    pub fn find(&self, op: Operation<'_, '_>) -> Known {
+    pub(super) fn find(&self, op: Operation<'_, '_>) -> Known {
         let Some(signature) = Signature::of(op) else { return Known::TooLong };
         let place = self.place(&signature);
         let is_at = |place: usize| signature.is(&self.entries[place]);
@@ -145,7 +170,7 @@ impl Accepted {
     }
 
     /// Notes that the signature of an operation is valid. Of two that fall on the same place, both are kept.
-    pub fn add(&mut self, op: Operation<'_, '_>) {
+    pub(super) fn add(&mut self, op: Operation<'_, '_>) {
         let Some(signature) = Signature::of(op) else { return };
         let Some(noted) = signature.noted() else { return };
         let place = self.place(&signature);
@@ -154,6 +179,6 @@ impl Accepted {
 
     #[inline]
     fn place(&self, signature: &Signature<'_, '_>) -> usize {
-        signature.hash() & (self.entries.len() - 1)
+        signature.hash() & (Self::COUNT - 1)
     }
 }

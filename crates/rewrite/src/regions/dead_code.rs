@@ -3,6 +3,7 @@
 //! What has an effect is needed, and terminators are; so is what they use, and so on. An operand that a branch hands to
 //! an argument is needed if the argument is. Arguments of entry blocks are not looked at.
 
+use super::Simplified;
 use super::unreachable::erase_with_uses;
 use smallvec::SmallVec;
 use terrace_interfaces::branch::Branch;
@@ -10,15 +11,15 @@ use terrace_interfaces::effects::{EffectSummary, would_op_be_trivially_dead};
 use terrace_ir::ids::{BlockId, OpId, RegionId, ValueId};
 use terrace_ir::{Block, Body, Operation, PatternRewriter, Region, TraitFlags, Value};
 
-/// Erases them, in nested regions as well; whether an operation was erased.
-pub(super) fn erase_dead_code(rewriter: &mut PatternRewriter<'_, '_>, regions: &[RegionId]) -> bool {
+/// Erases them, in nested regions as well.
+pub(super) fn erase_dead_code(rewriter: &mut PatternRewriter<'_, '_>, regions: &[RegionId]) -> Simplified {
     let mut live = Liveness::new(rewriter.body());
     for &region in regions {
         live.find_roots(rewriter.region(region));
     }
     live.spread(rewriter.body());
     if live.has_all() {
-        return false;
+        return Simplified::AsItWas;
     }
     let mut eraser = Eraser { live, stand_ins: Vec::new() };
     let mut changed = false;
@@ -26,7 +27,7 @@ pub(super) fn erase_dead_code(rewriter: &mut PatternRewriter<'_, '_>, regions: &
         changed |= eraser.erase_in(rewriter, region);
     }
     eraser.stand_ins.into_iter().for_each(|value| rewriter.body_mut().free_orphan(value));
-    changed
+    if changed { Simplified::Changed } else { Simplified::WithoutArguments }
 }
 
 /// What is needed.

@@ -23,23 +23,40 @@ pub enum RegionSimplification {
     Aggressive,
 }
 
-/// Simplifies regions and all that are nested in them, within one isolated operation; whether anything changed.
+/// What became of regions; what comes last includes what comes before.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Simplified {
+    /// There was nothing to simplify.
+    AsItWas,
+    /// Arguments or operands of branches went, nothing else.
+    WithoutArguments,
+    /// Operations or blocks changed.
+    Changed,
+}
+
+impl Simplified {
+    /// That, if something changed.
+    fn changed_if(changed: bool) -> Self {
+        if changed { Simplified::Changed } else { Simplified::AsItWas }
+    }
+}
+
+/// Simplifies regions and all that are nested in them, within one isolated operation.
 pub fn simplify_regions(
     rewriter: &mut PatternRewriter<'_, '_>,
     regions: &[RegionId],
     level: RegionSimplification,
-) -> bool {
+) -> Simplified {
     if level == RegionSimplification::Disabled {
-        return false;
+        return Simplified::AsItWas;
     }
-    let erased_blocks = erase_unreachable_blocks(rewriter, regions);
-    let erased_code = dead_code::erase_dead_code(rewriter, regions);
-    if level == RegionSimplification::Normal {
-        return erased_blocks | erased_code;
+    let mut changed = erase_unreachable_blocks(rewriter, regions);
+    let erased = dead_code::erase_dead_code(rewriter, regions);
+    if level == RegionSimplification::Aggressive {
+        changed |= merge_blocks::merge_identical_blocks(rewriter, regions);
+        changed |= redundant_arguments::drop_redundant_arguments(rewriter, regions);
     }
-    let merged_blocks = merge_blocks::merge_identical_blocks(rewriter, regions);
-    let dropped_arguments = redundant_arguments::drop_redundant_arguments(rewriter, regions);
-    erased_blocks | erased_code | merged_blocks | dropped_arguments
+    Simplified::changed_if(changed).max(erased)
 }
 
 /// Adds the regions directly inside of one.
