@@ -1,7 +1,8 @@
 //! Uniquing storage with one lifetime: equal values get the same address, which lives as long as the owner.
 //!
 //! An [`Interner`] is sharded: threads that intern different values rarely meet, and reading what was interned is
-//! a plain dereference that never blocks.
+//! a plain dereference that never blocks. What one thread stores lies in the order in which it was stored, so that who
+//! goes through it in that order again finds it ready.
 
 use hashbrown::HashTable;
 use std::alloc::Layout;
@@ -9,7 +10,8 @@ use std::cell::Cell;
 use std::hash::{BuildHasher, Hash, Hasher};
 use std::marker::PhantomData;
 use std::ptr::NonNull;
-use std::sync::{Mutex, PoisonError};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// A fast hash for keys that are mostly addresses and small integers.
 ///
@@ -113,7 +115,7 @@ struct RawBump {
 
 impl RawBump {
     const FIRST_CHUNK_BYTES: usize = 512;
-    const LAST_CHUNK_BYTES: usize = 1 << 16;
+    const LAST_CHUNK_BYTES: usize = 1 << 20;
 
     const fn new() -> Self {
         RawBump { chunks: Vec::new(), next: NonNull::dangling(), left: 0 }
@@ -152,6 +154,10 @@ impl RawBump {
         start
     }
 }
+
+// SAFETY: it owns the memory that its pointers point to; what is stored there is bounded by `Send + Sync` in `Interner` and
+// `Arena`, the only types that put anything in.
+unsafe impl Send for RawBump {}
 
 impl Drop for RawBump {
     fn drop(&mut self) {
@@ -206,16 +212,25 @@ struct Place {
     value: NonNull<u8>,
 }
 
-struct Shard {
-    table: HashTable<Place>,
-    bump: RawBump,
-}
-
-// SAFETY: a shard owns the memory that its pointers point to; what is stored there is bounded by `Send + Sync` in
-// `Interner`, the only type that puts anything in.
-unsafe impl Send for Shard {}
+// SAFETY: what it points to is bounded by `Send + Sync` in `Interner`, the only type that makes places.
+unsafe impl Send for Place {}
 
 const SHARDS: usize = 16;
+/// How many threads may store values without waiting for each other.
+const STORES: usize = 16;
+
+/// The number of the store that this thread puts values in.
+fn own_store() -> usize {
+    static THREADS: AtomicUsize = AtomicUsize::new(0);
+    thread_local! {
+        static OWN: usize = THREADS.fetch_add(1, Ordering::Relaxed) % STORES;
+    }
+    OWN.with(|own| *own)
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
 
 /// Invariant in both: a value goes in and comes out again.
 type Variance<'c, T> = (Cell<&'c ()>, fn(T) -> T);
@@ -225,7 +240,8 @@ type Variance<'c, T> = (Cell<&'c ()>, fn(T) -> T);
 /// `'c` is the lifetime of the owner itself: `intern_with` borrows the interner for `'c`, so an interner that was
 /// used can no longer be moved. `T` has no destructor, so nothing stored needs dropping.
 pub struct Interner<'c, T> {
-    shards: [Mutex<Shard>; SHARDS],
+    shards: [Mutex<HashTable<Place>>; SHARDS],
+    stores: [Mutex<RawBump>; STORES],
     stored: PhantomData<Variance<'c, T>>,
 }
 
@@ -237,15 +253,19 @@ unsafe impl<T: Send + Sync> Send for Interner<'_, T> {}
 
 impl<T> Default for Interner<'_, T> {
     fn default() -> Self {
-        let shard = || Mutex::new(Shard { table: HashTable::new(), bump: RawBump::new() });
-        Interner { shards: std::array::from_fn(|_| shard()), stored: PhantomData }
+        Interner {
+            shards: std::array::from_fn(|_| Mutex::new(HashTable::new())),
+            stores: std::array::from_fn(|_| Mutex::new(RawBump::new())),
+            stored: PhantomData,
+        }
     }
 }
 
 impl<'c, T: Send + Sync + 'c> Interner<'c, T> {
     /// The stored value with this `hash` for which `is_equal` holds; when there is none, what `make` makes is stored.
     ///
-    /// Cost: one hash table look-up under the lock of one of 16 shards. Must not be called from within `make`.
+    /// Cost: one hash table look-up under the lock of one of 16 shards; where something is stored, the lock of the thread's
+    /// store as well. Must not be called from within `make`.
     pub fn intern_with(
         &'c self,
         hash: u64,
@@ -253,8 +273,7 @@ impl<'c, T: Send + Sync + 'c> Interner<'c, T> {
         make: impl FnOnce(&mut ArenaScope<'_, 'c>) -> T,
     ) -> &'c T {
         const { assert!(!std::mem::needs_drop::<T>(), "what is stored is freed, but not dropped") };
-        let mut guard = self.shard(hash).lock().unwrap_or_else(PoisonError::into_inner);
-        let Shard { table, bump } = &mut *guard;
+        let mut table = lock(self.shard(hash));
         // SAFETY: every place of this table is that of a `T` written below, which does not move and is not written again
         // while the interner lives, which is borrowed for `'c`. `T` names one lifetime `'c` only, for `Interner` is
         // invariant in it, so no value borrows from anything shorter.
@@ -262,7 +281,8 @@ impl<'c, T: Send + Sync + 'c> Interner<'c, T> {
         if let Some(place) = table.find(hash, |place| place.hash == hash && is_equal(stored(place))) {
             return stored(place);
         }
-        let value = make(&mut ArenaScope { bump, lifetime: PhantomData });
+        let mut bump = lock(&self.stores[own_store()]);
+        let value = make(&mut ArenaScope { bump: &mut bump, lifetime: PhantomData });
         let slot = bump.alloc(Layout::new::<T>());
         // SAFETY: `slot` is fresh, aligned memory for a `T`.
         unsafe { slot.cast::<T>().write(value) };
@@ -274,13 +294,13 @@ impl<'c, T: Send + Sync + 'c> Interner<'c, T> {
 
     /// The stored value with this `hash` for which `is_equal` holds, if there is one.
     pub fn find(&'c self, hash: u64, mut is_equal: impl FnMut(&'c T) -> bool) -> Option<&'c T> {
-        let guard = self.shard(hash).lock().unwrap_or_else(PoisonError::into_inner);
+        let table = lock(self.shard(hash));
         // SAFETY: as in `intern_with`.
         let stored = |place: &Place| unsafe { place.value.cast::<T>().as_ref() };
-        guard.table.find(hash, |place| place.hash == hash && is_equal(stored(place))).map(stored)
+        table.find(hash, |place| place.hash == hash && is_equal(stored(place))).map(stored)
     }
 
-    fn shard(&self, hash: u64) -> &Mutex<Shard> {
+    fn shard(&self, hash: u64) -> &Mutex<HashTable<Place>> {
         // The table's probes use the low and the top bits; these are others.
         &self.shards[(hash >> 40) as usize % SHARDS]
     }
@@ -296,7 +316,7 @@ impl<'c, T: Send + Sync + 'c> Interner<'c, T> {
 
 /// Memory that is not uniqued, and things with a destructor that are kept until the owner goes.
 pub struct Arena<'c> {
-    bump: Mutex<Shard>,
+    bump: Mutex<RawBump>,
     kept: Mutex<Vec<Kept>>,
     lifetime: PhantomData<Cell<&'c ()>>,
 }
@@ -306,38 +326,30 @@ unsafe impl Sync for Arena<'_> {}
 
 impl Default for Arena<'_> {
     fn default() -> Self {
-        Arena {
-            bump: Mutex::new(Shard { table: HashTable::new(), bump: RawBump::new() }),
-            kept: Mutex::new(Vec::new()),
-            lifetime: PhantomData,
-        }
+        Arena { bump: Mutex::new(RawBump::new()), kept: Mutex::new(Vec::new()), lifetime: PhantomData }
     }
 }
 
 impl<'c> Arena<'c> {
     /// Copies a value in.
     pub fn value<T: Copy + Send + Sync + 'c>(&'c self, value: T) -> &'c T {
-        let mut guard = self.bump.lock().unwrap_or_else(PoisonError::into_inner);
-        ArenaScope { bump: &mut guard.bump, lifetime: PhantomData }.value(value)
+        ArenaScope { bump: &mut lock(&self.bump), lifetime: PhantomData }.value(value)
     }
 
     /// Copies a slice in.
     pub fn slice<T: Copy + Send + Sync + 'c>(&'c self, values: &[T]) -> &'c [T] {
-        let mut guard = self.bump.lock().unwrap_or_else(PoisonError::into_inner);
-        ArenaScope { bump: &mut guard.bump, lifetime: PhantomData }.slice(values)
+        ArenaScope { bump: &mut lock(&self.bump), lifetime: PhantomData }.slice(values)
     }
 
     /// Copies text in.
     pub fn str(&'c self, text: &str) -> &'c str {
-        let mut guard = self.bump.lock().unwrap_or_else(PoisonError::into_inner);
-        ArenaScope { bump: &mut guard.bump, lifetime: PhantomData }.str(text)
+        ArenaScope { bump: &mut lock(&self.bump), lifetime: PhantomData }.str(text)
     }
 
     /// Takes ownership of a value with a destructor (a memory map, a table with locks) and lends it for `'c`.
     pub fn keep<T: Send + Sync + 'static>(&'c self, value: T) -> &'c T {
         let address = NonNull::from(Box::leak(Box::new(value)));
-        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
-        kept.push(Kept(address));
+        lock(&self.kept).push(Kept(address));
         // SAFETY: the value is dropped with `self`, which is borrowed for `'c`, and nobody gets at it mutably before.
         unsafe { address.as_ref() }
     }

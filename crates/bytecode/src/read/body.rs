@@ -14,7 +14,6 @@ use super::uses::{UseOrder, UseOrders};
 use super::values::Scope;
 use crate::cursor::{Cursor, Read, Stop};
 use crate::format::{ELIDED_ARGUMENT_LOCATIONS, LAZY_REGIONS, PROPERTIES, Section, USE_ORDERS, mask};
-use crate::properties::Step;
 use smallvec::SmallVec;
 use terrace_ir::ids::{BlockId, OpId, RegionId, ValueId};
 use terrace_ir::{Body, Location, OpName, OperationParts, TraitFlags, Type};
@@ -130,7 +129,7 @@ impl<'t, 'b, 'c> BodyReader<'t, 'b, 'c> {
             location: task.location,
             operands: &[],
             result_types: &[],
-            slots: &task.attributes.slots,
+            slots: task.attributes.slots(),
             discardable: task.attributes.discardable,
             successors: &[],
             regions: &regions,
@@ -281,7 +280,7 @@ impl<'t, 'b, 'c> BodyReader<'t, 'b, 'c> {
                 location,
                 operands: &self.operands,
                 result_types: &self.types,
-                slots: &self.attributes.slots,
+                slots: self.attributes.slots(),
                 discardable: self.attributes.discardable,
                 successors: &self.successors,
                 regions: &[],
@@ -323,7 +322,7 @@ impl<'t, 'b, 'c> BodyReader<'t, 'b, 'c> {
             location,
             operands: &self.operands,
             result_types: &self.types,
-            slots: &self.attributes.slots,
+            slots: self.attributes.slots(),
             discardable: self.attributes.discardable,
             successors: &self.successors,
             regions: &[],
@@ -357,10 +356,7 @@ impl<'t, 'b, 'c> BodyReader<'t, 'b, 'c> {
         parts.discardable = None;
         let op = filling.body.assemble(&parts);
         place(filling, scope, block, op, results, orders);
-        let attributes = Attributes {
-            slots: self.attributes.slots.iter().copied().collect(),
-            discardable: self.attributes.discardable,
-        };
+        let attributes = self.attributes.clone();
         let cursor = inner.clone();
         let task = Task { op, name, location, attributes, regions: count, empty, cursor };
         match (&mut self.deferred, has_section) {
@@ -383,7 +379,7 @@ impl<'t, 'b, 'c> BodyReader<'t, 'b, 'c> {
         has: u8,
     ) -> Read<()> {
         let attributes = &mut self.attributes;
-        attributes.clear(name);
+        attributes.clear();
         if has & mask::ATTRIBUTES != 0 {
             attributes.add_dictionary(self.tables, name, cursor.varint()?)?;
         }
@@ -391,14 +387,13 @@ impl<'t, 'b, 'c> BodyReader<'t, 'b, 'c> {
             if self.tables.version < PROPERTIES {
                 return Err(Stop::new("unexpected properties in a version that has none"));
             }
-            let bytes = self.tables.properties(cursor.varint()?)?;
+            let properties = cursor.varint()?;
             if name.is_registered() && was_registered != Some(false) {
-                let steps: &[(usize, Step)] = &self.tables.plan(number, name).steps;
-                attributes.read_properties(self.tables, steps, bytes)?;
-            } else {
-                // Of an operation that the writer did not know, they are an attribute.
-                attributes.add_dictionary(self.tables, name, Cursor::new(bytes).varint()?)?;
+                return attributes.read_properties(self.tables, (number, name), properties);
             }
+            // Of an operation that the writer did not know, they are an attribute.
+            let bytes = self.tables.properties(properties)?;
+            attributes.add_dictionary(self.tables, name, Cursor::new(bytes).varint()?)?;
         }
         attributes.fill_in(name);
         Ok(())

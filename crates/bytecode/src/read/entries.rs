@@ -117,28 +117,32 @@ impl<'b> Entries<'b> {
     }
 
     /// The entry of that number, attributes first; the number was checked.
-    #[inline]
+    #[inline(always)]
     pub fn get(&self, number: usize) -> Entry<'b> {
         const BUILTIN: u32 = IS_CUSTOM | IS_BUILTIN;
-        let encoding = match self.starts[number] & BUILTIN {
+        let starts = &self.starts[number..number + 2];
+        let encoding = match starts[0] & BUILTIN {
             BUILTIN => Encoding::Builtin,
             IS_CUSTOM => Encoding::Dialect(self.dialect(number)),
             _ => Encoding::Text,
         };
-        Entry { encoding, bytes: &self.data[self.start(number)..self.start(number + 1)] }
+        let range = match self.turns[..] {
+            [] => (starts[0] >> START_SHIFT) as usize..(starts[1] >> START_SHIFT) as usize,
+            _ => self.start(number)..self.start(number + 1),
+        };
+        Entry { encoding, bytes: &self.data[range] }
     }
 
+    #[cold]
     fn dialect(&self, number: usize) -> usize {
         let behind = self.groups.partition_point(|group| group.first <= number);
         self.groups[behind - 1].dialect
     }
 
-    #[inline]
+    /// Where an entry begins in a section of several turns.
+    #[cold]
     fn start(&self, number: usize) -> usize {
         let start = (self.starts[number] >> START_SHIFT) as usize;
-        if self.turns.is_empty() {
-            return start;
-        }
         start + self.turns.partition_point(|turn| *turn <= number) * TURN
     }
 }

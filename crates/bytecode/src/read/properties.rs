@@ -7,19 +7,38 @@ use crate::properties::Step;
 use smallvec::SmallVec;
 use terrace_ir::{Attribute, NamedAttribute, OpName};
 
+/// Inherent attributes, one for each slot of a name.
+type Slots<'c> = [Option<Attribute<'c>>];
+
 /// What was read of an operation's attributes.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(super) struct Attributes<'c> {
-    pub slots: SmallVec<[Option<Attribute<'c>>; 8]>,
+    own: SmallVec<[Option<Attribute<'c>>; 8]>,
+    /// What the same properties said before, in place of `own`.
+    known: Option<&'c Slots<'c>>,
     /// A dictionary that is not empty.
     pub discardable: Option<Attribute<'c>>,
 }
 
 impl<'c> Attributes<'c> {
-    pub fn clear(&mut self, name: OpName<'c>) {
-        self.slots.clear();
-        self.slots.resize(name.slot_names().len(), None);
-        self.discardable = None;
+    pub fn clear(&mut self) {
+        self.own.clear();
+        (self.known, self.discardable) = (None, None);
+    }
+
+    /// The inherent attributes; all that an operation of the name has, once they are filled in.
+    #[inline]
+    pub fn slots(&self) -> &Slots<'c> {
+        self.known.unwrap_or(&self.own)
+    }
+
+    /// Slots that can be written to.
+    fn own_slots(&mut self, name: OpName<'c>) -> &mut Slots<'c> {
+        let count = name.slot_names().len();
+        if self.own.len() < count {
+            self.own.resize(count, None);
+        }
+        &mut self.own
     }
 
     /// Takes the entries of a dictionary: inherent ones into their slots, the rest stays.
@@ -32,7 +51,8 @@ impl<'c> Attributes<'c> {
             return Ok(());
         }
         let is_discardable = |entry: &NamedAttribute<'c>| slot_of(name, entry).is_none();
-        if self.discardable.is_none() && entries.iter().all(is_discardable) {
+        let are_discardable = || name.slot_names().is_empty() || entries.iter().all(is_discardable);
+        if self.discardable.is_none() && are_discardable() {
             self.discardable = Some(attribute);
             return Ok(());
         }
@@ -40,7 +60,9 @@ impl<'c> Attributes<'c> {
             self.discardable.and_then(Attribute::as_dictionary).unwrap_or_default().to_vec();
         for entry in entries {
             match slot_of(name, entry) {
-                Some(slot) if fits(name, slot, entry.value) => self.slots[slot] = Some(entry.value),
+                Some(slot) if fits(name, slot, entry.value) => {
+                    self.own_slots(name)[slot] = Some(entry.value);
+                }
                 Some(_) => {}
                 None => rest.push(*entry),
             }
@@ -49,54 +71,63 @@ impl<'c> Attributes<'c> {
         Ok(())
     }
 
-    /// Reads the properties of a registered operation, of which the writer knew as much as we do.
+    /// Reads the properties of that number of a registered operation, of which the writer knew as much as we do.
+    /// `name_number` is that of the name.
     pub fn read_properties(
         &mut self,
         tables: &Tables<'_, 'c>,
-        steps: &[(usize, Step)],
-        bytes: &[u8],
+        (name_number, name): (u64, OpName<'c>),
+        number: u64,
     ) -> Read<()> {
-        let mut cursor = Cursor::new(bytes);
-        for &(slot, step) in steps {
-            self.slots[slot] = match step {
-                Step::Required => Some(tables.attribute(cursor.varint()?)?),
-                Step::Optional => match cursor.flagged()? {
-                    (index, true) => Some(tables.attribute(index)?),
-                    (_, false) => None,
-                },
-                Step::SegmentArray(count) => {
-                    Some(pad_segments(tables, tables.attribute(cursor.varint()?)?, count)?)
-                }
-                Step::Flag => Some(match cursor.byte()? {
-                    0 => tables.context.bool_attribute(false),
-                    _ => tables.context.unit_attribute(),
-                }),
-                Step::Case(width) => {
-                    let value = cursor.varint()?;
-                    let ty = tables.context.integer_type(width);
-                    Some(tables.context.integer_attribute(ty, value as i64))
-                }
-                Step::Segments(count) => {
-                    Some(tables.context.dense_i32_array(&read_segments(&mut cursor, count)?))
-                }
-            };
+        self.known = tables.known_slots(number, name);
+        if self.known.is_some() {
+            return Ok(());
         }
+        let mut cursor = Cursor::new(tables.properties(number)?);
+        let slots = self.own_slots(name);
+        for &(slot, step) in &tables.plan(name_number, name).steps {
+            slots[slot] = read_step(tables, step, &mut cursor)?;
+        }
+        self.fill_in(name);
+        tables.keep_slots(number, name, &self.own);
         Ok(())
     }
 
     /// Gives inherent attributes that are absent the values that are declared for this case.
     pub fn fill_in(&mut self, name: OpName<'c>) {
-        for (slot, default) in self.slots.iter_mut().zip(name.defaults()) {
+        for (slot, default) in self.own_slots(name).iter_mut().zip(name.defaults()) {
             *slot = slot.or(*default);
         }
     }
 }
 
+/// Reads one property; `None` if it is absent.
+fn read_step<'c>(
+    tables: &Tables<'_, 'c>,
+    step: Step,
+    cursor: &mut Cursor<'_>,
+) -> Read<Option<Attribute<'c>>> {
+    Ok(Some(match step {
+        Step::Required => tables.attribute(cursor.varint()?)?,
+        Step::Optional => match cursor.flagged()? {
+            (index, true) => tables.attribute(index)?,
+            (_, false) => return Ok(None),
+        },
+        Step::SegmentArray(count) => pad_segments(tables, tables.attribute(cursor.varint()?)?, count)?,
+        Step::Flag => match cursor.byte()? {
+            0 => tables.context.bool_attribute(false),
+            _ => tables.context.unit_attribute(),
+        },
+        Step::Case(width) => {
+            let value = cursor.varint()?;
+            tables.context.integer_attribute(tables.context.integer_type(width), value as i64)
+        }
+        Step::Segments(count) => tables.context.dense_i32_array(&read_segments(cursor, count)?),
+    }))
+}
+
 /// The slot of an attribute, under today's name or, for sizes of segments, that of old.
 fn slot_of<'c>(name: OpName<'c>, entry: &NamedAttribute<'c>) -> Option<usize> {
-    if name.slot_names().is_empty() {
-        return None;
-    }
     name.slot_of_identifier(entry.name).or_else(|| match entry.name.as_str() {
         "operand_segment_sizes" => name.slot_of("operandSegmentSizes"),
         "result_segment_sizes" => name.slot_of("resultSegmentSizes"),

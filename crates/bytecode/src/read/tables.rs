@@ -10,8 +10,10 @@ use crate::properties::Plan;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 use terrace_ir::{
-    AttributeTable, Ctx, FileLineCol, Identifier, IdentifierTable, Location, OpName, Resource, TypeTable,
+    Attribute, AttributeTable, Ctx, FileLineCol, Identifier, IdentifierTable, Location, OpName, Resource,
+    TypeTable,
 };
+use terrace_support::once::OnceTable;
 
 /// How much memory integers that are wide and small may take.
 const INFLATION_BYTES: u64 = 64 << 20;
@@ -30,6 +32,8 @@ pub(crate) struct Tables<'b, 'c> {
     /// By the numbers of attributes: the texts that were asked for as names.
     pub(super) names: IdentifierTable<'c>,
     properties: Properties<'b>,
+    /// By the number of properties: what they said the first time they were read.
+    slots: OnceTable<'c, KnownSlots<'c>>,
     plans: Vec<OnceLock<Plan>>,
     /// How many bytes may still be made of nothing.
     inflation: AtomicU64,
@@ -82,6 +86,13 @@ impl<'b> Properties<'b> {
     }
 }
 
+/// The inherent attributes of operations of a name with the same properties.
+#[derive(Clone, Copy)]
+struct KnownSlots<'c> {
+    name: OpName<'c>,
+    slots: &'c [Option<Attribute<'c>>],
+}
+
 /// A position in a file, which it names by the number of an attribute.
 pub(crate) struct EncodedPosition {
     pub file: u64,
@@ -109,6 +120,7 @@ impl<'b, 'c> Tables<'b, 'c> {
             attributes: AttributeTable::new(entries.attributes),
             types: TypeTable::new(entries.types),
             names: IdentifierTable::new(entries.attributes),
+            slots: OnceTable::new(properties.count),
             strings,
             dialects,
             entries,
@@ -166,6 +178,21 @@ impl<'b, 'c> Tables<'b, 'c> {
     /// The encoded properties of that number.
     pub fn properties(&self, number: u64) -> Read<&'b [u8]> {
         self.properties.get(number)
+    }
+
+    /// What properties of that number said before of an operation of that name.
+    #[inline]
+    pub fn known_slots(&self, number: u64, name: OpName<'c>) -> Option<&'c [Option<Attribute<'c>>]> {
+        let known = self.slots.get(usize::try_from(number).ok()?)?;
+        (known.name == name).then_some(known.slots)
+    }
+
+    /// Keeps what properties of that number, which was checked, say of an operation of that name.
+    pub fn keep_slots(&self, number: u64, name: OpName<'c>, slots: &[Option<Attribute<'c>>]) {
+        if self.slots.get(number as usize).is_none() {
+            let arena = self.context.arena();
+            self.slots.set(number as usize, arena.value(KnownSlots { name, slots: arena.slice(slots) }));
+        }
     }
 
     /// Takes note of memory that something takes beyond its encoding: a few bytes can ask for millions of them.

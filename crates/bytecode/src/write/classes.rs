@@ -5,23 +5,25 @@
 use super::numbering::Numbering;
 use super::properties;
 use crate::properties::Plan;
-use smallvec::SmallVec;
+use hashbrown::HashTable;
+use std::hash::{BuildHasher, Hash, Hasher};
 use terrace_ir::{Attribute, Operation};
-use terrace_support::interner::FoldMap;
-
-type Slots<'c> = SmallVec<[Option<Attribute<'c>>; 4]>;
+use terrace_support::interner::FoldState;
 
 /// Classes of properties, by number.
 #[derive(Default)]
 pub(super) struct Classes<'c> {
-    /// By the place of a name: the classes by their attributes.
-    names: Vec<FoldMap<Slots<'c>, u32>>,
+    /// By the place of a name: its classes, found by their attributes.
+    names: Vec<HashTable<u32>>,
     classes: Vec<Class>,
+    /// The attributes of each class, one class behind the other.
+    slots: Vec<Option<Attribute<'c>>>,
     /// The places of what each class refers to, in the order of its encoding; those of a class up to where they end.
     references: Vec<u32>,
 }
 
 struct Class {
+    slots_start: u32,
     /// How many operations are of the class, after the first.
     others: u32,
     references_end: u32,
@@ -41,19 +43,26 @@ impl<'c> Classes<'c> {
         numbering: &mut Numbering<'c>,
     ) -> u32 {
         if self.names.len() <= place as usize {
-            self.names.resize_with(place as usize + 1, FoldMap::default);
+            self.names.resize_with(place as usize + 1, HashTable::default);
         }
+        let slots = op.slots();
+        let (classes, all_slots) = (&self.classes, &self.slots);
+        let slots_of =
+            |class: &u32| &all_slots[classes[*class as usize].slots_start as usize..][..slots.len()];
+        let hash = hash_of_slots(slots);
         let name = &mut self.names[place as usize];
-        if let Some(&class) = name.get(op.slots()) {
+        if let Some(&class) = name.find(hash, |class| slots_of(class) == slots) {
             self.classes[class as usize].others += 1;
             return class;
         }
         let class = self.classes.len() as u32;
-        name.insert(SmallVec::from_slice(op.slots()), class);
+        name.insert_unique(hash, class, |class| hash_of_slots(slots_of(class)));
+        let slots_start = self.slots.len() as u32;
+        self.slots.extend_from_slice(slots);
         let mut counter = numbering.counter();
         properties::encode(op.context(), op, plan, &mut counter);
         self.references.extend_from_slice(&counter.places);
-        self.classes.push(Class { others: 0, references_end: self.references.len() as u32 });
+        self.classes.push(Class { slots_start, others: 0, references_end: self.references.len() as u32 });
         class
     }
 
@@ -66,11 +75,17 @@ impl<'c> Classes<'c> {
 
     /// Counts what all operations but the first of each class refer to.
     pub fn count(&mut self, numbering: &mut Numbering<'c>) {
-        self.names = Vec::new();
+        (self.names, self.slots) = (Vec::new(), Vec::new());
         for (number, class) in (0..).zip(&self.classes) {
             for &place in self.references(number) {
                 numbering.attributes.add_uses(place, class.others);
             }
         }
     }
+}
+
+fn hash_of_slots(slots: &[Option<Attribute<'_>>]) -> u64 {
+    let mut hasher = FoldState.build_hasher();
+    slots.iter().flatten().for_each(|attribute| attribute.hash(&mut hasher));
+    hasher.finish()
 }

@@ -123,7 +123,7 @@ impl<'c> Collected<'c> {
             Some(position) => numbering.numbered_position(position),
             None => numbering.location(inner.context().flat_location(inner.location())),
         });
-        let count = if op.is_plain() { 0 } else { inner.region_count() };
+        let count = inner.region_count();
         if count > 0 {
             let first = self.regions.len();
             self.notes.push(first as u32);

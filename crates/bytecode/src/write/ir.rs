@@ -40,6 +40,9 @@ impl PropertiesTable {
     }
 }
 
+/// About how many bytes are written for what one note is about, with operands and counts.
+const BYTES_PER_NOTE: usize = 3;
+
 /// Writes operations.
 pub(super) struct IrWriter<'w, 'c> {
     collected: &'w Collected<'c>,
@@ -63,7 +66,7 @@ impl<'w, 'c> IrWriter<'w, 'c> {
         let mut writer = IrWriter {
             collected,
             version,
-            out: Nested::default(),
+            out: Nested::with_capacity(collected.notes.len() * BYTES_PER_NOTE),
             properties: PropertiesTable::default(),
             property_numbers: vec![None; collected.properties.len()],
             scratch: Vec::new(),
@@ -134,7 +137,7 @@ impl<'w, 'c> IrWriter<'w, 'c> {
                 varint(out, u64::from(layout.value(operand.id()).wrapping_sub(self.first_value)));
             }
         }
-        let regions = if op.is_plain() { 0 } else { op.region_count() };
+        let regions = op.region_count();
         if !op.is_plain() && op.successor_count() > 0 {
             has |= mask::SUCCESSORS;
             varint(out, op.successor_count() as u64);

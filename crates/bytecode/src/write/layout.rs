@@ -133,7 +133,7 @@ impl Layout {
     fn visit(&mut self, op: Operation<'_, '_>, end: u32) -> u32 {
         let least = self.visit_operands(op);
         // What is in a body of its own is not seen from here.
-        if op.is_plain() || op.region_count() == 0 || op.body().child(op.id()).is_some() {
+        if op.region_count() == 0 || op.body().child(op.id()).is_some() {
             return least;
         }
         let flag = self.outline.len();
@@ -163,7 +163,7 @@ impl Layout {
                 ops += 1;
                 end = self.define(op.results(), end);
                 if nesting.is_none() {
-                    if op.is_plain() || op.region_count() == 0 {
+                    if op.region_count() == 0 {
                         least = least.min(self.visit_operands(op));
                     } else {
                         nesting = Some(op.id());

@@ -5,7 +5,7 @@
 
 use super::builtin;
 use super::declared;
-use super::positions::Positions;
+use super::positions::{LocationPlaces, Positions};
 use super::sink::Sink;
 use smallvec::SmallVec;
 use terrace_ir::affine::AffineMap;
@@ -63,6 +63,12 @@ impl<S> Default for Items<S> {
 }
 
 impl<S> Items<S> {
+    fn reserve(&mut self, count: usize) {
+        self.items.reserve(count);
+        self.counts.reserve(count);
+        self.dialects.reserve(count);
+    }
+
     pub(super) fn add(&mut self, subject: S, dialect: u32) -> u32 {
         self.items.push(Item { subject, references: 0 });
         self.counts.push(1);
@@ -129,7 +135,7 @@ pub(super) struct Numbering<'c> {
     pub op_names: Items<OpName<'c>>,
     /// The place of each attribute and one more, by its number.
     attribute_places: Vec<u32>,
-    pub(super) location_places: FoldMap<Location<'c>, u32>,
+    pub(super) location_places: LocationPlaces,
     pub(super) positions: Positions<'c>,
     /// The file of the last position that was met, and its place.
     pub(super) last_file: Option<(Identifier<'c>, u32)>,
@@ -140,9 +146,12 @@ pub(super) struct Numbering<'c> {
     identifier_places: FoldMap<Identifier<'c>, u32>,
     /// The place of each type and one more, by its number.
     type_places: Vec<u32>,
-    name_places: FoldMap<OpName<'c>, u32>,
+    /// The place of each name of an operation and one more, by its number.
+    name_places: Vec<u32>,
     /// The places of what each item refers to, in the order of its encoding.
     references: Vec<u32>,
+    /// How many bytes the raw data of all attributes has.
+    pub blob_bytes: usize,
     /// Resources, by dialect in the order in which they are met.
     pub resources: Vec<Resource<'c>>,
     pub resource_numbers: FoldMap<Resource<'c>, u32>,
@@ -160,29 +169,30 @@ impl<'c> Numbering<'c> {
             types: Items::default(),
             op_names: Items::default(),
             attribute_places: vec![0; context.attribute_limit()],
-            location_places: FoldMap::default(),
+            location_places: LocationPlaces::default(),
             positions: Positions::default(),
             last_file: None,
             last_number: None,
             identities: Vec::new(),
             identifier_places: FoldMap::default(),
             type_places: vec![0; context.type_limit()],
-            name_places: FoldMap::default(),
+            name_places: Vec::new(),
             references: Vec::new(),
+            blob_bytes: 0,
             resources: Vec::new(),
             resource_numbers: FoldMap::default(),
         };
         numbering.positions.limit = ops * 8 + 4096;
-        numbering.attributes.items.reserve(ops);
-        numbering.attributes.counts.reserve(ops);
-        numbering.attributes.dialects.reserve(ops);
+        // Most operations have a position of their own.
+        numbering.attributes.reserve(ops + context.attribute_limit());
+        numbering.types.reserve(context.type_limit());
         numbering
     }
 
     /// Gives the numbers; nothing new is met from here on.
     pub fn finish(&mut self) {
         (self.attribute_places, self.type_places) = (Vec::new(), Vec::new());
-        (self.positions, self.location_places) = (Positions::default(), FoldMap::default());
+        (self.positions, self.location_places) = (Positions::default(), LocationPlaces::default());
         self.attributes.sort();
         self.types.sort();
         self.op_names.sort();
@@ -232,14 +242,14 @@ impl<'c> Numbering<'c> {
     }
 
     pub fn op_name(&mut self, name: OpName<'c>) -> u32 {
-        if let Some(&at) = self.name_places.get(&name) {
+        if let Some(at) = place_of(&self.name_places, name.number()) {
             return self.op_names.use_again(at);
         }
         // A name without a dot counts as that of a dialect.
         let dialect = if name.as_str().contains('.') { name.dialect_name() } else { name.as_str() };
         let dialect = self.dialect(dialect);
         let at = self.op_names.add(name, dialect);
-        self.name_places.insert(name, at);
+        set_place(&mut self.name_places, name.number(), at);
         at
     }
 
@@ -276,9 +286,14 @@ impl<'c> Numbering<'c> {
         at
     }
 
+    /// The place of a name that was met.
+    pub(super) fn known_identifier(&self, name: Identifier<'c>) -> Option<u32> {
+        self.identifier_places.get(&name).copied()
+    }
+
     /// A name, which is stored as a string attribute.
     pub fn identifier(&mut self, name: Identifier<'c>) -> u32 {
-        if let Some(&at) = self.identifier_places.get(&name) {
+        if let Some(at) = self.known_identifier(name) {
             return self.attributes.use_again(at);
         }
         let at = self.attribute(self.context.string_attribute(name.as_str()));
@@ -382,7 +397,9 @@ impl<'c> Sink<'c> for Counter<'_, 'c> {
     fn byte(&mut self, _: u8) {}
     fn varint(&mut self, _: u64) {}
     fn signed(&mut self, _: i64) {}
-    fn blob(&mut self, _: &[u8]) {}
+    fn blob(&mut self, bytes: &[u8]) {
+        self.numbering.blob_bytes += bytes.len();
+    }
     fn string(&mut self, _: &'c [u8]) {}
     fn attribute(&mut self, attribute: Attribute<'c>) {
         let at = self.numbering.attribute(attribute);

@@ -131,6 +131,10 @@ pub(crate) struct Begun {
 }
 
 impl Nested {
+    pub fn with_capacity(bytes: usize) -> Self {
+        Nested { bytes: Vec::with_capacity(bytes), ..Nested::default() }
+    }
+
     pub fn begin(&mut self) -> Begun {
         self.sections.push((self.bytes.len(), 0));
         Begun { number: self.sections.len() - 1, heads: self.heads }

@@ -5,9 +5,11 @@
 //! are items that lead to each other.
 
 use super::builtin;
-use super::numbering::{Counter, Numbering, Subject};
+use super::numbering::{Counter, Item, Numbering, Subject};
+use hashbrown::HashTable;
 use smallvec::SmallVec;
 use terrace_ir::{FileLineCol, Identifier, Location, NumberedPosition};
+use terrace_support::interner::hash_of;
 
 /// Positions of one file: that of the first one that is asked for.
 #[derive(Default)]
@@ -38,6 +40,33 @@ impl<'c> Positions<'c> {
     }
 }
 
+/// The places of locations that are not found by their line. What a place stands for is looked up among the items, so that
+/// the table is small.
+#[derive(Default)]
+pub(super) struct LocationPlaces(HashTable<u32>);
+
+/// What tells a location from others.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum Key {
+    Unknown,
+    Position { file_place: u32, line: u32, column: u32 },
+    Other(usize),
+}
+
+impl Key {
+    /// The key of an item; none if that is no location.
+    fn of(item: &Item<Subject<'_>>) -> Option<Key> {
+        Some(match item.subject {
+            Subject::Attribute(_) => return None,
+            Subject::Unknown => Key::Unknown,
+            Subject::Position { line, column, .. } => {
+                Key::Position { file_place: item.references, line, column }
+            }
+            Subject::Location(data) => Key::Other(data.address()),
+        })
+    }
+}
+
 impl<'c> Numbering<'c> {
     pub fn location(&mut self, location: Location<'c>) -> u32 {
         if let Location::FileLineCol(position) = location
@@ -45,11 +74,10 @@ impl<'c> Numbering<'c> {
         {
             return at;
         }
-        let next = self.attributes.items.len() as u32;
-        let at = *self.location_places.entry(location).or_insert(next);
-        if at != next {
+        if let Some(at) = self.find_location(location) {
             return self.attributes.use_again(at);
         }
+        let at = self.attributes.items.len() as u32;
         match location {
             Location::Unknown => self.add_location(Subject::Unknown),
             Location::FileLineCol(position) => {
@@ -67,7 +95,24 @@ impl<'c> Numbering<'c> {
                 self.attributes.items[at as usize].references = self.keep(&places);
             }
         }
+        let items = &self.attributes.items;
+        let hash_of_place = |place: &u32| hash_of(&Key::of(&items[*place as usize]));
+        self.location_places.0.insert_unique(hash_of_place(&at), at, hash_of_place);
         at
+    }
+
+    /// The place of a location that was met, and is not found by its line.
+    fn find_location(&self, location: Location<'c>) -> Option<u32> {
+        let key = Some(match location {
+            Location::Unknown => Key::Unknown,
+            Location::FileLineCol(FileLineCol { file, line, column }) => {
+                Key::Position { file_place: self.known_identifier(file)?, line, column }
+            }
+            Location::Other(data) => Key::Other(data.address()),
+        });
+        let items = &self.attributes.items;
+        let is_same = |place: &u32| Key::of(&items[*place as usize]) == key;
+        self.location_places.0.find(hash_of(&key), is_same).copied()
     }
 
     /// A location in the short form of records.

@@ -60,12 +60,17 @@ fn groups<S>(items: &Items<S>) -> impl Iterator<Item = &[u32]> {
     items.order.chunk_by(|a, b| items.dialects[*a as usize] == items.dialects[*b as usize])
 }
 
+/// About how long the encoding of an attribute or type is, but for raw data.
+const ENTRY_BYTES: usize = 8;
+
 /// The attribute section, and that with the lengths.
 pub(super) fn attributes<'c: 's, 's>(
     numbering: &Numbering<'c>,
     strings: &mut StringTable<'s>,
 ) -> (Vec<u8>, Vec<u8>) {
-    let (mut out, mut lengths) = (Vec::new(), Vec::new());
+    let count = numbering.attributes.items.len() + numbering.types.items.len();
+    let mut out = Vec::with_capacity(numbering.blob_bytes + count * ENTRY_BYTES);
+    let mut lengths = Vec::with_capacity(count + count / 4);
     varint(&mut lengths, numbering.attributes.items.len() as u64);
     varint(&mut lengths, numbering.types.items.len() as u64);
     write_entries(&numbering.attributes, &mut out, &mut lengths, |item, out| {
