@@ -52,9 +52,9 @@ impl Plans {
 
 /// How many operations there are, but for those in isolated operations that are two or more deep.
 fn count_ops(root: Operation<'_, '_>) -> usize {
-    let child_of = |op: Operation<'_, '_>| op.body().child(op.id()).map_or(0, Body::op_bound);
+    let child_of = |op: Operation<'_, '_>| op.body().child(op.id()).map_or(0, Body::op_limit);
     let root = root.inner();
-    root.body().op_bound() + root.regions().flat_map(|region| region.ops()).map(child_of).sum::<usize>()
+    root.body().op_limit() + root.regions().flat_map(|region| region.ops()).map(child_of).sum::<usize>()
 }
 
 impl<'c> Collected<'c> {

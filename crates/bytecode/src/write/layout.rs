@@ -52,9 +52,9 @@ impl Layout {
     }
 
     fn reset(&mut self, body: &Body<'_>) {
-        reset(&mut self.values, body.value_bound(), UNMET);
-        reset(&mut self.blocks, body.block_bound(), 0);
-        reset(&mut self.places, body.operand_bound(), UNPLACED);
+        reset(&mut self.values, body.value_limit(), UNMET);
+        reset(&mut self.blocks, body.block_limit(), 0);
+        reset(&mut self.places, body.operand_limit(), UNPLACED);
         self.outline.clear();
         self.taken = 0;
         self.next_place = 0;

@@ -86,26 +86,6 @@ impl<'c> Body<'c> {
         }
     }
 
-    /// An index that no operation of this body reaches: the size of a table with an entry for each.
-    pub fn op_bound(&self) -> usize {
-        self.ops.len()
-    }
-
-    /// An index that no value of this body reaches.
-    pub fn value_bound(&self) -> usize {
-        self.values.len()
-    }
-
-    /// An index that no operand of this body reaches.
-    pub fn operand_bound(&self) -> usize {
-        self.operands.len()
-    }
-
-    /// An index that no block of this body reaches.
-    pub fn block_bound(&self) -> usize {
-        self.blocks.len()
-    }
-
     /// Puts the uses of a value into another order.
     ///
     /// # Panics

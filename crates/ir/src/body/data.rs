@@ -305,6 +305,11 @@ impl<'c> Body<'c> {
         self.blocks.len()
     }
 
+    /// A number above those of all operands: for tables by use.
+    pub fn operand_limit(&self) -> usize {
+        self.operands.len()
+    }
+
     /// The body of `op`, if `op` is isolated and has a block.
     #[inline]
     pub fn child(&self, op: OpId) -> Option<&Body<'c>> {
