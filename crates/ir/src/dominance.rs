@@ -36,9 +36,16 @@ impl<'a, 'c> Region<'a, 'c> {
 
     /// Its dominator tree; the body keeps the one that was asked for first since a block or branch changed.
     pub fn dominator_tree(self) -> Arc<DominatorTree> {
+        let tree = self.dominator_tree_for_now();
+        let _ = self.body().dominators.set((self.id(), tree.clone()));
+        tree
+    }
+
+    /// Its dominator tree; if the body does not have it yet, it will not keep it either.
+    fn dominator_tree_for_now(self) -> Arc<DominatorTree> {
         let make = || Arc::new(DominatorTree::new(self));
-        match self.body().dominators.get_or_init(|| (self.id(), make())) {
-            (known, tree) if *known == self.id() => {
+        match self.body().dominators.get() {
+            Some((known, tree)) if *known == self.id() => {
                 debug_assert!(**tree == *make(), "whoever changes control flow forgets what is known of it");
                 tree.clone()
             }
@@ -95,7 +102,7 @@ impl DominanceInfo {
         if let Some(tree) = self.trees.borrow().get(&region.id()) {
             return tree.clone();
         }
-        let tree = region.dominator_tree();
+        let tree = region.dominator_tree_for_now();
         self.trees.borrow_mut().insert(region.id(), tree.clone());
         tree
     }

@@ -90,7 +90,7 @@ impl Heap {
 fn grow_at_once(size: usize) {
     /// What the C library starts with.
     const DEFAULT_MMAP_MAX: i32 = 65536;
-    /// Larger blocks are mapped each by itself, and grow without being copied.
+    /// What does not fit and is larger is mapped by itself, and grows without being copied.
     const MMAP_THRESHOLD: i32 = 4 << 20;
     const THREADS_PER_HEAP: usize = 8;
     let threads = std::thread::available_parallelism().map_or(1, usize::from);

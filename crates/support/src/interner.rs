@@ -115,7 +115,7 @@ struct RawBump {
 
 impl RawBump {
     const FIRST_CHUNK_BYTES: usize = 512;
-    const LAST_CHUNK_BYTES: usize = 1 << 20;
+    const LAST_CHUNK_BYTES: usize = 1 << 17;
 
     const fn new() -> Self {
         RawBump { chunks: Vec::new(), next: NonNull::dangling(), left: 0 }
