@@ -18,7 +18,7 @@ pub struct ConstantTable<'c> {
 
 /// What became of a constant.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Inserted {
+pub(crate) enum Inserted {
     /// It stays where it was.
     AsItWas,
     /// It stands at the front of its region now.
@@ -30,7 +30,7 @@ pub enum Inserted {
 impl<'c> ConstantTable<'c> {
     /// Takes a constant into the table: the first of its kind goes to the front of its region, others are replaced by
     /// it.
-    pub fn insert(
+    pub(crate) fn insert(
         &mut self,
         rewriter: &mut PatternRewriter<'_, 'c>,
         op: OpId,

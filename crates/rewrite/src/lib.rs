@@ -14,7 +14,7 @@ mod regions;
 mod walk;
 mod worklist;
 
-pub use constants::{ConstantTable, Inserted};
+pub use constants::ConstantTable;
 pub use greedy::{
     GreedyConfig, GreedyResult, Strictness, apply_op_patterns_greedily, apply_patterns_greedily,
     apply_patterns_in_body,

@@ -13,8 +13,7 @@ pub fn constant<'c>(
     value: Attribute<'c>,
 ) -> ValueId {
     let ty = value.ty().expect("a typed attribute has a type");
-    let constant = rewriter.create_named("arith.constant", location, &[], &[ty], &[("value", value)]);
-    rewriter.op(constant).result(0).id()
+    rewriter.create_named_value("arith.constant", location, &[], ty, &[("value", value)])
 }
 
 /// Creates a number of type `index`.

@@ -13,7 +13,7 @@ use terrace_arith::facts::index_constant;
 use terrace_arith::{CmpIOp, CmpIPredicate, IntegerOverflowFlags};
 use terrace_ir::affine::{AffineExpr, AffineExprKind, AffineMap, BinaryKind};
 use terrace_ir::ids::ValueId;
-use terrace_ir::{Attribute, Location, PatternRewriter, Type};
+use terrace_ir::{Location, PatternRewriter};
 
 /// Creates the results of a map, applied to values.
 ///
@@ -89,22 +89,10 @@ impl<'c> Expand<'_, '_, 'c> {
         index_constant(self.rewriter, self.location, value)
     }
 
-    /// Creates an operation that gives a value of a type.
-    fn op(
-        &mut self,
-        name: &str,
-        operands: &[ValueId],
-        ty: Type<'c>,
-        attributes: &[(&str, Attribute<'c>)],
-    ) -> ValueId {
-        let op = self.rewriter.create_named(name, self.location, operands, &[ty], attributes);
-        self.rewriter.op(op).result(0).id()
-    }
-
     /// Creates an operation on two values of a type, which gives another one.
     fn binary(&mut self, name: &str, a: ValueId, b: ValueId) -> ValueId {
         let ty = self.rewriter.type_of(a);
-        self.op(name, &[a, b], ty, &[])
+        self.rewriter.create_named_value(name, self.location, &[a, b], ty, &[])
     }
 
     fn add(&mut self, a: ValueId, b: ValueId) -> ValueId {
@@ -118,7 +106,8 @@ impl<'c> Expand<'_, '_, 'c> {
     fn mul(&mut self, a: ValueId, b: ValueId) -> ValueId {
         let ty = self.rewriter.type_of(a);
         let flags = IntegerOverflowFlags::NSW.attribute(self.rewriter.context());
-        self.op("arith.muli", &[a, b], ty, &[("overflowFlags", flags)])
+        let attributes = [("overflowFlags", flags)];
+        self.rewriter.create_named_value("arith.muli", self.location, &[a, b], ty, &attributes)
     }
 
     fn divide(&mut self, a: ValueId, b: ValueId) -> ValueId {
@@ -132,7 +121,7 @@ impl<'c> Expand<'_, '_, 'c> {
 
     fn select(&mut self, condition: ValueId, a: ValueId, b: ValueId) -> ValueId {
         let ty = self.rewriter.type_of(a);
-        self.op("arith.select", &[condition, a, b], ty, &[])
+        self.rewriter.create_named_value("arith.select", self.location, &[condition, a, b], ty, &[])
     }
 
     fn modulo(&mut self, a: ValueId, b: ValueId) -> ValueId {

@@ -41,8 +41,7 @@ impl<'r, 'b, 'c> Builder<'r, 'b, 'c> {
         result: Type<'c>,
         attributes: &[(&str, Attribute<'c>)],
     ) -> ValueId {
-        let op = self.op(name, operands, &[result], attributes);
-        self.rewriter.op(op).result(0).id()
+        self.rewriter.create_named_value(name, self.location, operands, result, attributes)
     }
 
     /// `llvm.icmp`, of two numbers.

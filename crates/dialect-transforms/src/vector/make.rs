@@ -69,8 +69,7 @@ impl<'r, 'b, 'c> Make<'r, 'b, 'c> {
         result: Type<'c>,
         attributes: &[(&str, Attribute<'c>)],
     ) -> ValueId {
-        let op = self.op(name, operands, &[result], attributes);
-        self.rewriter.op(op).result(0).id()
+        self.rewriter.create_named_value(name, self.location, operands, result, attributes)
     }
 
     /// `arith.constant`

@@ -205,6 +205,19 @@ impl<'c> PatternRewriter<'_, 'c> {
         self.insert(op)
     }
 
+    /// As [`PatternRewriter::create_named`], an operation with one result: that result.
+    pub fn create_named_value(
+        &mut self,
+        name: &str,
+        location: Location<'c>,
+        operands: &[ValueId],
+        result: Type<'c>,
+        attributes: &[(&str, Attribute<'c>)],
+    ) -> ValueId {
+        let op = self.create_named(name, location, operands, &[result], attributes);
+        self.op(op).result(0).id()
+    }
+
     /// Makes an operation for a constant at the insertion point, as the dialect of `like` does for its folds.
     pub fn create_constant(
         &mut self,

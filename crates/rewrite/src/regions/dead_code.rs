@@ -27,7 +27,7 @@ pub(super) fn erase_dead_code(rewriter: &mut PatternRewriter<'_, '_>, regions: &
         changed |= eraser.erase_in(rewriter, region);
     }
     eraser.stand_ins.into_iter().for_each(|value| rewriter.body_mut().free_orphan(value));
-    if changed { Simplified::Changed } else { Simplified::WithoutArguments }
+    if changed { Simplified::Changed } else { Simplified::OnlyArguments }
 }
 
 /// What is needed.

@@ -28,8 +28,8 @@ pub enum RegionSimplification {
 pub enum Simplified {
     /// There was nothing to simplify.
     AsItWas,
-    /// Arguments or operands of branches went, nothing else.
-    WithoutArguments,
+    /// Arguments went, and the operands of branches that were for them, nothing else.
+    OnlyArguments,
     /// Operations or blocks changed.
     Changed,
 }
