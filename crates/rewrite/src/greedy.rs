@@ -10,6 +10,7 @@ use crate::pattern_set::{FrozenPatternSet, apply_pattern};
 use crate::regions::{RegionSimplification, Simplified, erase_unreachable_blocks, simplify_regions};
 use crate::worklist::Worklist;
 use smallvec::SmallVec;
+use std::fmt;
 use terrace_ir::ids::{BlockId, OpId, RegionId, ValueId};
 use terrace_ir::rewrite::NoListener;
 use terrace_ir::{Block, Body, FoldResult, Folded, Listener, Operation, PatternRewriter, Region, TraitFlags};
@@ -254,6 +255,18 @@ impl<'c> Listener<'c> for State<'_, 'c> {
     }
     fn block_inserted(&mut self, body: &Body<'c>, block: BlockId) {
         self.listener.block_inserted(body, block);
+    }
+    fn block_erased(&mut self, body: &Body<'c>, block: BlockId) {
+        self.listener.block_erased(body, block);
+    }
+    fn argument_inserted(&mut self, body: &Body<'c>, argument: ValueId) {
+        self.listener.argument_inserted(body, argument);
+    }
+    fn operation_replaced(&mut self, body: &Body<'c>, op: OpId, values: &[ValueId]) {
+        self.listener.operation_replaced(body, op, values);
+    }
+    fn match_failed(&mut self, body: &Body<'c>, op: OpId, why: &dyn fmt::Display) {
+        self.listener.match_failed(body, op, why);
     }
     fn operation_erased(&mut self, body: &Body<'c>, op: OpId) {
         self.listener.operation_erased(body, op);

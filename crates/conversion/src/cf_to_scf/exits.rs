@@ -38,7 +38,7 @@ impl Lift<'_, '_, '_> {
                     let block = self.rewriter.body_mut().create_block();
                     self.rewriter.body_mut().append_block(region, block);
                     for ty in types {
-                        self.rewriter.body_mut().add_argument(block, ty, location);
+                        self.rewriter.add_argument(block, ty, location);
                     }
                     block
                 })

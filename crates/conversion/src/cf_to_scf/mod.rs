@@ -198,14 +198,14 @@ impl<'c> Lift<'_, '_, 'c> {
     fn add_arguments_like(&mut self, block: BlockId, other: BlockId) {
         let like: Vec<_> = self.rewriter.block(other).arguments().map(|a| (a.ty(), a.location())).collect();
         for (ty, location) in like {
-            self.rewriter.body_mut().add_argument(block, ty, location);
+            self.rewriter.add_argument(block, ty, location);
         }
     }
 
     fn add_argument_like(&mut self, block: BlockId, value: ValueId) -> ValueId {
         let value = self.rewriter.value(value);
         let (ty, location) = (value.ty(), value.location());
-        self.rewriter.body_mut().add_argument(block, ty, location)
+        self.rewriter.add_argument(block, ty, location)
     }
 
     /// A new block behind another one.

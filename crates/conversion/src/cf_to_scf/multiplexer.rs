@@ -34,13 +34,13 @@ impl<'c> Lift<'_, '_, 'c> {
         let discriminator = if targets.len() > 1 {
             let number = self.number(0);
             let ty = self.rewriter.type_of(number);
-            self.rewriter.body_mut().add_argument(block, ty, location);
+            self.rewriter.add_argument(block, ty, location);
             Some(self.rewriter.block(block).argument_count() - 1)
         } else {
             None
         };
         for ty in extra {
-            self.rewriter.body_mut().add_argument(block, *ty, location);
+            self.rewriter.add_argument(block, *ty, location);
         }
         Multiplexer { block, targets, discriminator, extra: extra.len() }
     }

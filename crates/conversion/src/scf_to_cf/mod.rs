@@ -145,5 +145,5 @@ fn inline_before(region: RegionId, to: BlockId, rewriter: &mut PatternRewriter<'
 fn arguments_for_results(op: OpId, block: BlockId, rewriter: &mut PatternRewriter<'_, '_>) -> Vec<ValueId> {
     let view = rewriter.op(op);
     let (types, location) = (types(view.results()), view.location());
-    types.into_iter().map(|ty| rewriter.body_mut().add_argument(block, ty, location)).collect()
+    types.into_iter().map(|ty| rewriter.add_argument(block, ty, location)).collect()
 }

@@ -75,6 +75,9 @@ impl<'c> Listener<'c> for Forgetful<'_> {
             self.bounds.forget(Block::new(body, block).arguments());
         }
     }
+    fn argument_inserted(&mut self, body: &Body<'c>, argument: ValueId) {
+        self.bounds.forget(std::iter::once(Value::new(body, argument)));
+    }
 }
 
 /// Finds the bounds of all integers, then rewrites each body by what is known of it, the outermost first.

@@ -156,3 +156,22 @@ func.func @reduced_in_parallel(%goes_on: i1, %init: i8) -> i8 {
 ^join(%either: i8):
   return %either : i8
 }
+
+// -----
+
+// The number of an argument that goes is given to one that comes: nothing is known of it.
+// CHECK-LABEL: @new_argument
+func.func @new_argument(%which: i1, %x: i33, %y: i33) -> i33 {
+  // CHECK: cf.cond_br %{{.*}}, ^bb2(%{{.*}} : i33), ^bb2(%{{.*}} : i33)
+  %true = arith.constant true
+  cf.br ^start(%true : i1)
+^start(%unused: i1):
+  cf.cond_br %which, ^one(%true : i1), ^other
+^one(%unused2: i1):
+  cf.br ^join(%x : i33)
+^other:
+  cf.br ^join(%y : i33)
+^join(%either: i33):
+  // CHECK: return %{{[0-9]}} : i33
+  return %either : i33
+}

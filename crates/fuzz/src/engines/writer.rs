@@ -186,7 +186,7 @@ impl<'r> Writer<'r> {
     pub fn result_type(&mut self) -> Ty {
         loop {
             let ty = self.ty();
-            if !matches!(ty, Ty::Lanes(1, Scalar::Int(_))) {
+            if !matches!(ty, Ty::Lanes(1, Scalar::Int(_)) | Ty::Grid(_, 1, Scalar::Int(_))) {
                 return ty;
             }
         }

@@ -31,6 +31,13 @@ impl<'c> PatternRewriter<'_, 'c> {
         block
     }
 
+    /// Adds an argument to a block, behind those it has.
+    pub fn add_argument(&mut self, block: BlockId, ty: Type<'c>, location: Location<'c>) -> ValueId {
+        let argument = self.body.add_argument(block, ty, location);
+        self.listener.argument_inserted(self.body, argument);
+        argument
+    }
+
     fn place_block(&mut self, block: BlockId, region: RegionId, before: Option<BlockId>) {
         match before {
             Some(next) => self.body.insert_block_before(next, block),

@@ -110,6 +110,8 @@ pub trait Listener<'c> {
     fn operation_erased(&mut self, body: &Body<'c>, op: OpId) {}
     /// A block was created or moved.
     fn block_inserted(&mut self, body: &Body<'c>, block: BlockId) {}
+    /// An argument was added to a block that is in its place.
+    fn argument_inserted(&mut self, body: &Body<'c>, argument: ValueId) {}
     /// A block will be erased; it is empty.
     fn block_erased(&mut self, body: &Body<'c>, block: BlockId) {}
     /// Whether operations, values and blocks are replaced and erased later, by the listener: the rewriter tells of it,

@@ -212,7 +212,7 @@ impl Cluster {
         for &(op, operand) in &self.differing {
             let value = rewriter.op(ops[op]).operand(operand);
             let (ty, location) = (value.ty(), value.location());
-            let argument = rewriter.body_mut().add_argument(self.leader, ty, location);
+            let argument = rewriter.add_argument(self.leader, ty, location);
             rewriter.set_operand(ops[op], operand, argument);
         }
     }

@@ -66,9 +66,8 @@ fn inline_blocks(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResul
     }
     rewriter.inline_region_before(region, outer, Some(after));
     let results: Vec<_> = rewriter.op(op).results().map(|result| result.ty()).collect();
-    let body = rewriter.body_mut();
     let arguments: Vec<ValueId> =
-        results.into_iter().map(|ty| body.add_argument(after, ty, location)).collect();
+        results.into_iter().map(|ty| rewriter.add_argument(after, ty, location)).collect();
     rewriter.replace_op(op, &arguments);
     Some(())
 }

@@ -119,9 +119,8 @@ fn move_if_down(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult
     let new = rewriter.create_around_regions_of(op, state);
     let after = rewriter.view::<WhileOp>(new)?.after();
     let (after_region, after_block) = (after.id(), only_block(after).id());
-    let added: Vec<ValueId> = rewriter.modify_op_in_place(new, |body| {
-        captured_types.iter().map(|ty| body.add_argument(after_block, *ty, location)).collect()
-    });
+    let added: Vec<ValueId> =
+        captured_types.iter().map(|ty| rewriter.add_argument(after_block, *ty, location)).collect();
     let operands: Vec<ValueId> =
         rewriter.operands(last).into_iter().chain(captured.iter().copied()).collect();
     rewriter.modify_op_in_place(last, |body| body.set_operands(last, &operands));
