@@ -44,12 +44,12 @@ impl Workloads {
                 continue;
             };
             writeln!(apart, "{text}\n{SEPARATOR}").expect("a string takes all");
-            let modules =
-                text.split(SEPARATOR).map(|one| format!("module {{\n{one}\n}}\n")).collect::<String>();
-            in_folder(&again, fs::write(&again, &modules))?;
-            // What only files have, and the little that is printed as it cannot be read, is in no module.
+            // What only files have, and the little that is printed as it cannot be read again, is left out.
+            let modules = text.split(SEPARATOR).map(|one| format!("module {{\n{one}\n}}\n"));
+            let longer = together.clone() + &modules.collect::<String>();
+            in_folder(&again, fs::write(&again, &longer))?;
             if output(opt(program).arg(&again))?.is_some() {
-                together += &modules;
+                together = longer;
             }
             if output(opt(program).arg("--emit-bytecode").arg("-o").arg(&bytecode).arg(source))?.is_some() {
                 output(opt(program).arg(&bytecode))?;
