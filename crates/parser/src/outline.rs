@@ -202,50 +202,49 @@ impl Stretch {
     }
 }
 
-/// How many bytes are looked at together.
-const WIDTH: usize = 64;
-
-/// How many more brackets a line opens than it closes.
+/// How many more brackets a line opens than it closes; those in strings and comments do not count.
 fn depth_of(line: &[u8]) -> i64 {
+    depth_without_strings(line).unwrap_or_else(|| depth_with_strings(line))
+}
+
+/// The same for a text in which nothing may begin a string or a comment; `None` for others.
+fn depth_without_strings(text: &[u8]) -> Option<i64> {
+    /// How many bytes are looked at together: all alike, without a branch, so that the machine can.
+    const WIDTH: usize = 32;
     let mut depth = 0;
-    for piece in line.chunks(WIDTH) {
+    for piece in text.chunks(WIDTH) {
         let mut padded = [0; WIDTH];
         padded[..piece.len()].copy_from_slice(piece);
-        let Some(more) = depth_without_strings(&padded) else { return depth_with_strings(line) };
-        depth += more;
-    }
-    depth
-}
-
-/// The same for some bytes of a line; `None` if there is what may begin a string or a comment.
-///
-/// All bytes are treated alike, without a branch, so that the machine looks at many of them at once.
-fn depth_without_strings(bytes: &[u8; WIDTH]) -> Option<i64> {
-    let (mut more, mut special) = (0i8, 0u8);
-    for &byte in bytes {
-        // One bit is between brackets and braces.
-        let folded = byte | (b'{' ^ b'[');
-        more += i8::from((folded == b'{') | (byte == b'('));
-        more -= i8::from((folded == b'}') | (byte == b')'));
-        special |= u8::from((byte == b'"') | (byte == b'/'));
-    }
-    (special == 0).then_some(i64::from(more))
-}
-
-/// The same for a line with strings or comments.
-fn depth_with_strings(line: &[u8]) -> i64 {
-    let (mut depth, mut at) = (0, 0);
-    while let Some(&byte) = line.get(at) {
-        match byte {
-            b'"' => at = string_end(line, at),
-            b'/' if line.get(at + 1) == Some(&b'/') => break,
-            b'{' | b'(' | b'[' => depth += 1,
-            b'}' | b')' | b']' => depth -= 1,
-            _ => {}
+        let (mut more, mut special) = (0i8, 0u8);
+        for byte in padded {
+            // One bit is between brackets and braces.
+            let folded = byte | (b'{' ^ b'[');
+            more += i8::from((folded == b'{') | (byte == b'('));
+            more -= i8::from((folded == b'}') | (byte == b')'));
+            special |= u8::from((byte == b'"') | (byte == b'/'));
         }
-        at += 1;
+        if special != 0 {
+            return None;
+        }
+        depth += i64::from(more);
     }
-    depth
+    Some(depth)
+}
+
+/// The same for any line, string by string.
+fn depth_with_strings(line: &[u8]) -> i64 {
+    let depth_between = |text| depth_without_strings(text).unwrap_or_default();
+    let (mut depth, mut start) = (0, 0);
+    while let Some(found) = line.get(start..).and_then(|rest| memchr::memchr2(b'"', b'/', rest)) {
+        let at = start + found;
+        depth += depth_between(&line[start..at]);
+        start = match line[at] {
+            b'"' => string_end(line, at) + 1,
+            _ if line.get(at + 1) == Some(&b'/') => return depth,
+            _ => at + 1,
+        };
+    }
+    depth + line.get(start..).map_or(0, depth_between)
 }
 
 /// The position of the closing quote of the string that starts at `at`, or the end of the line.
@@ -326,5 +325,8 @@ mod tests {
     fn brackets_in_strings_and_comments_do_not_count() {
         assert_eq!(depth_of(b"a { \"}\\\"}\" [ ( // ]"), 3);
         assert_eq!(depth_of(b"]})"), -3);
+        assert_eq!(depth_of(b"{ \"[[[\" / ( \"\\"), 2);
+        let long = [&b"({["[..], &b" ".repeat(70), b")", &b"\"((".repeat(9)].concat();
+        assert_eq!(depth_of(&long), 2 + 8);
     }
 }
