@@ -53,8 +53,7 @@ pub(crate) static FOR_LOOP: LoopLike = LoopLike {
 pub(crate) static FOR_BRANCH: RegionBranch = RegionBranch {
     entry_operands: |op, _| op.operand_range(3),
     ..RegionBranch::new(|op, _| {
-        let inputs = ForOp::wrap(op).region_iter_args().collect();
-        smallvec![RegionSuccessor { region: Some(op.region(0)), inputs }, RegionSuccessor::out_of(op)]
+        smallvec![RegionSuccessor::into_region_behind(op.region(0), 1), RegionSuccessor::out_of(op)]
     })
 };
 

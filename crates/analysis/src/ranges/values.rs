@@ -180,8 +180,8 @@ impl<'a, 'c> RangeSolver<'_, 'a, 'c> {
         };
         let known = self.predecessors_for(point, (point, analysis)).known.clone();
         for (from, inputs) in known {
-            let first = match inputs.first() {
-                Some(input) => targets.iter().position(|target| target == input).unwrap_or(0),
+            let first = match inputs.iter().next() {
+                Some(input) => targets.iter().position(|target| *target == input).unwrap_or(0),
                 None => 0,
             };
             if inputs.len() != targets.len() {

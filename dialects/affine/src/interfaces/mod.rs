@@ -58,8 +58,7 @@ fn for_successors<'a, 'c>(
     op: Operation<'a, 'c>,
     point: RegionBranchPoint<'a, 'c>,
 ) -> RegionSuccessors<'a, 'c> {
-    let carried = body(op).map_or_else(Values::new, |body| body.arguments().skip(1).collect());
-    let body = RegionSuccessor { region: Some(AffineForOp::wrap(op).region()), inputs: carried };
+    let body = RegionSuccessor::into_region_behind(AffineForOp::wrap(op).region(), 1);
     match (point, trip_count(op)) {
         (RegionBranchPoint::Parent, Some(0)) | (RegionBranchPoint::Terminator(_), Some(1)) => {
             smallvec![RegionSuccessor::out_of(op)]
