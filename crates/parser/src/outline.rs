@@ -202,24 +202,34 @@ impl Stretch {
     }
 }
 
+/// How many bytes are looked at together.
+const WIDTH: usize = 64;
+
 /// How many more brackets a line opens than it closes.
 fn depth_of(line: &[u8]) -> i64 {
     let mut depth = 0;
-    for piece in line.chunks(64) {
-        let (mut more, mut special) = (0i8, 0u8);
-        for &byte in piece {
-            // One bit is between brackets and braces.
-            let folded = byte | (b'{' ^ b'[');
-            more += i8::from((folded == b'{') | (byte == b'('));
-            more -= i8::from((folded == b'}') | (byte == b')'));
-            special |= u8::from((byte == b'"') | (byte == b'/'));
-        }
-        if special != 0 {
-            return depth_with_strings(line);
-        }
-        depth += i64::from(more);
+    for piece in line.chunks(WIDTH) {
+        let mut padded = [0; WIDTH];
+        padded[..piece.len()].copy_from_slice(piece);
+        let Some(more) = depth_without_strings(&padded) else { return depth_with_strings(line) };
+        depth += more;
     }
     depth
+}
+
+/// The same for some bytes of a line; `None` if there is what may begin a string or a comment.
+///
+/// All bytes are treated alike, without a branch, so that the machine looks at many of them at once.
+fn depth_without_strings(bytes: &[u8; WIDTH]) -> Option<i64> {
+    let (mut more, mut special) = (0i8, 0u8);
+    for &byte in bytes {
+        // One bit is between brackets and braces.
+        let folded = byte | (b'{' ^ b'[');
+        more += i8::from((folded == b'{') | (byte == b'('));
+        more -= i8::from((folded == b'}') | (byte == b')'));
+        special |= u8::from((byte == b'"') | (byte == b'/'));
+    }
+    (special == 0).then_some(i64::from(more))
 }
 
 /// The same for a line with strings or comments.

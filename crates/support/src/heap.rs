@@ -67,7 +67,8 @@ impl Heap {
     ///
     /// The C library's heap grows as it is used, by a page for each fault as far as the machine is concerned. So it is
     /// made to grow at once, with a wish for large pages: what stays unused costs nothing but addresses. It keeps what is
-    /// freed, and threads share it, for heaps of their own would grow by single pages again.
+    /// freed. Threads that start later get heaps of their own, so that they do not wait for each other, each as long as
+    /// its part of the whole.
     ///
     /// With other C libraries nothing happens.
     pub fn expect(&self, size: usize) {
@@ -77,7 +78,10 @@ impl Heap {
             // One time is enough: what comes later uses what is there by then.
             static IS_DONE: AtomicBool = AtomicBool::new(false);
             if !IS_DONE.swap(true, Ordering::Relaxed) {
-                grow_at_once(size.min(MOST_EXPECTED));
+                let size = size.min(MOST_EXPECTED);
+                let threads = settle();
+                grow_at_once(size);
+                EXPECTED_OF_THREAD.store(size / threads, Ordering::Relaxed);
             }
         }
         #[cfg(not(all(target_os = "linux", target_env = "gnu")))]
@@ -85,30 +89,40 @@ impl Heap {
     }
 }
 
-/// Makes the C library's heap longer by `size` bytes, of large pages where the machine has some.
+/// How much memory to prepare for each new thread.
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
-fn grow_at_once(size: usize) {
-    /// What the C library starts with.
-    const DEFAULT_MMAP_MAX: i32 = 65536;
+static EXPECTED_OF_THREAD: std::sync::atomic::AtomicUsize = std::sync::atomic::AtomicUsize::new(0);
+
+/// Sets how the C library's heaps grow and shrink; how many threads there may be.
+#[cfg(all(target_os = "linux", target_env = "gnu"))]
+fn settle() -> usize {
     /// What does not fit and is larger is mapped by itself, and grows without being copied.
     const MMAP_THRESHOLD: i32 = 4 << 20;
-    const THREADS_PER_HEAP: usize = 8;
+    /// More threads than this share heaps, for each heap keeps what is freed in it.
+    const MOST_HEAPS: usize = 16;
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
-    let heaps = i32::try_from(threads.div_ceil(THREADS_PER_HEAP)).unwrap_or(1);
+    let heaps = 1 + threads.min(MOST_HEAPS) as i32;
     // SAFETY: these settings may be changed at any time; what one means is not the business of memory safety.
     unsafe {
         libc::mallopt(libc::M_ARENA_MAX, heaps);
         libc::mallopt(libc::M_MMAP_THRESHOLD, MMAP_THRESHOLD);
         // Never.
         libc::mallopt(libc::M_TRIM_THRESHOLD, -1);
-        // The next block is not mapped by itself, however large it is.
-        libc::mallopt(libc::M_MMAP_MAX, 0);
     }
-    // SAFETY: the block is freed below, and nothing is read from it or written to it.
-    let block = unsafe { libc::malloc(size) };
-    with_huge_pages(block.cast(), size);
-    // SAFETY: the block is the one from above, or null; the setting is as it was before.
+    threads
+}
+
+/// Makes the C library's heap of this thread longer by `size` bytes, of large pages where the machine has some.
+#[cfg(all(target_os = "linux", target_env = "gnu"))]
+fn grow_at_once(size: usize) {
+    /// What the C library starts with.
+    const DEFAULT_MMAP_MAX: i32 = 65536;
+    // SAFETY: these settings may be changed at any time: the next block is not mapped by itself, however large it is. The
+    // block is freed again, and nothing is read from it or written to it.
     unsafe {
+        libc::mallopt(libc::M_MMAP_MAX, 0);
+        let block = libc::malloc(size);
+        with_huge_pages(block.cast(), size);
         libc::free(block);
         libc::mallopt(libc::M_MMAP_MAX, DEFAULT_MMAP_MAX);
     }
@@ -191,6 +205,13 @@ impl Local {
     #[cold]
     fn refill(&self) -> bool {
         let size = self.next_chunk.get();
+        #[cfg(all(target_os = "linux", target_env = "gnu"))]
+        if size == FIRST_CHUNK {
+            let expected = EXPECTED_OF_THREAD.load(std::sync::atomic::Ordering::Relaxed);
+            if expected >= HUGE_PAGE {
+                grow_at_once(expected);
+            }
+        }
         self.next_chunk.set((2 * size).min(LARGEST_CHUNK));
         let Some(chunk) = new_chunk(size) else { return false };
         self.at.set(chunk);

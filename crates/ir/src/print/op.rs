@@ -32,7 +32,7 @@ impl RegionForm {
 }
 
 /// Text is handed over when there is this much.
-const PIECE_BYTES: usize = 1 << 16;
+pub(super) const PIECE_BYTES: usize = 1 << 16;
 
 impl<'c> AsmPrinter<'_, 'c> {
     /// Writes a whole top-level operation.

@@ -3,6 +3,7 @@
 use super::AsmPrinter;
 use super::aliases::{AliasTable, Collector};
 use super::names::Inherited;
+use super::op::PIECE_BYTES;
 use super::text::Text;
 use crate::body::Body;
 use crate::resource::Resource;
@@ -38,7 +39,6 @@ impl<'c> AsmPrinter<'_, 'c> {
                 return left;
             }
             self.print_wave(&wave);
-            self.hand_over();
         }
     }
 
@@ -73,6 +73,7 @@ impl<'c> AsmPrinter<'_, 'c> {
         let write = |chunk: &[Operation<'_, 'c>]| {
             let context = chunk.iter().all(is_apart).then(|| chunk[0].context())?;
             let mut printer = AsmPrinter::new(context, flags, aliases);
+            printer.out = Text::with_capacity(PIECE_BYTES);
             printer.indent = indent;
             printer.default_dialects.clone_from(default_dialects);
             for op in chunk {
@@ -84,7 +85,7 @@ impl<'c> AsmPrinter<'_, 'c> {
         let texts: Vec<Option<(Text, Vec<Resource<'c>>)>> = wave.par_chunks(PER_TASK).map(write).collect();
         for (chunk, text) in wave.chunks(PER_TASK).zip(texts) {
             if let Some((text, resources)) = text {
-                self.out.push_bytes(text.since(0));
+                self.push_written(&text);
                 self.note_resources(resources);
                 continue;
             }

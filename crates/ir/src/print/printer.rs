@@ -112,6 +112,16 @@ impl<'p, 'c> AsmPrinter<'p, 'c> {
         }
     }
 
+    /// Writes what another printer wrote. It is not copied if somebody takes what is written.
+    #[cfg(feature = "parallel")]
+    pub(super) fn push_written(&mut self, text: &Text) {
+        self.hand_over();
+        match &mut self.take {
+            Some(take) => take(text.since(0)),
+            None => self.out.push_bytes(text.since(0)),
+        }
+    }
+
     /// The output.
     pub fn finish(self) -> String {
         self.out.into_string()

@@ -88,6 +88,12 @@ const fn digits(value: usize) -> [u8; 3] {
 }
 
 impl Text {
+    /// An empty one with room for so many bytes.
+    #[cfg(feature = "parallel")]
+    pub fn with_capacity(bytes: usize) -> Self {
+        Text { bytes: Vec::with_capacity(bytes) }
+    }
+
     /// How long it is, in bytes.
     #[inline]
     pub fn len(&self) -> usize {

@@ -28,6 +28,7 @@ use crate::symbol_table::SymbolScope;
 use crate::view::{Operation, Region};
 use dominance::Uses;
 use signature::{Accepted, Borrowed, Known};
+use symbols::SymbolUsers;
 
 /// How far verification goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -53,22 +54,24 @@ pub fn verify(op: Operation<'_, '_>) -> LogicalResult {
 /// # Errors
 /// As [`verify`].
 pub fn verify_extent(op: Operation<'_, '_>, extent: Extent) -> LogicalResult {
-    verify_isolated(op, extent, None, Borrowed::from(&op.context().spare_accepted).get())
+    verify_isolated(op, extent, None, Borrowed::from(&op.context().spare_accepted).get()).map(drop)
 }
 
-/// Verifies an operation down to the isolated operations in it, then those, then dominance.
+/// Verifies an operation down to the isolated operations in it, then those, then dominance. Says whether operations in
+/// it refer to symbols of a table around it.
 fn verify_isolated<'a, 'c>(
     op: Operation<'a, 'c>,
     extent: Extent,
     scope: Option<&SymbolScope<'a, 'c>>,
     accepted: &mut Accepted,
-) -> LogicalResult {
-    let mut walk = Walk { extent, accepted, uses: Uses::new() };
+) -> Result<bool, Failure> {
+    let mut walk = Walk { extent, accepted, uses: Uses::new(), symbol_users: SymbolUsers::default() };
     walk.verify_op(op, scope)?;
     match extent {
-        Extent::OpOnly => dominance::verify_directly_inside(op),
-        _ => walk.uses.verify(op, extent),
+        Extent::OpOnly => dominance::verify_directly_inside(op)?,
+        _ => walk.uses.verify(op, extent)?,
     }
+    Ok(!walk.symbol_users.is_empty())
 }
 
 /// A walk over an operation down to the isolated operations in it.
@@ -76,6 +79,8 @@ struct Walk<'a, 'c, 's> {
     extent: Extent,
     accepted: &'s mut Accepted,
     uses: Uses<'a, 'c>,
+    /// Those in the innermost symbol table around the operation that the walk is at.
+    symbol_users: SymbolUsers,
 }
 
 impl<'a, 'c> Walk<'a, 'c, '_> {
@@ -88,8 +93,22 @@ impl<'a, 'c> Walk<'a, 'c, '_> {
             self.accepted.add(op);
         }
         structure::verify_regions_on_entrance(op)?;
-        let own_scope = op.has_trait(TraitFlags::SYMBOL_TABLE).then(|| SymbolScope::new(op, scope));
-        let scope = own_scope.as_ref().or(scope);
+        if op.has_trait(TraitFlags::SYMBOL_TABLE) {
+            let around = std::mem::take(&mut self.symbol_users);
+            let own_scope = SymbolScope::new(op, scope);
+            self.verify_around_regions(op, Some(&own_scope))?;
+            self.symbol_users = around;
+            return Ok(());
+        }
+        self.verify_around_regions(op, scope)
+    }
+
+    /// Verifies what is in an operation, and what is left of itself.
+    fn verify_around_regions(
+        &mut self,
+        op: Operation<'a, 'c>,
+        scope: Option<&SymbolScope<'_, 'c>>,
+    ) -> LogicalResult {
         if self.extent != Extent::OpOnly {
             self.uses.go_into(op);
             // Nesting may be deeper than the thread's stack.
@@ -99,13 +118,14 @@ impl<'a, 'c> Walk<'a, 'c, '_> {
                     has_isolated |= self.verify_region(region, scope)?;
                 }
                 if has_isolated && self.extent == Extent::All {
-                    verify_isolated_in(op, scope, self.accepted)
+                    self.verify_isolated_in(op, scope)
                 } else {
                     Ok(())
                 }
             })?;
         }
-        verify_on_exit(op, scope)
+        let symbol_users = (self.extent == Extent::All).then_some(&self.symbol_users);
+        verify_on_exit(op, scope, symbol_users)
     }
 
     /// Says whether there are isolated operations in it, which it leaves out.
@@ -121,6 +141,7 @@ impl<'a, 'c> Walk<'a, 'c, '_> {
             let at = self.uses.in_block(block);
             for op in block.ops() {
                 self.uses.note(op, &at);
+                self.symbol_users.note(op);
                 if is_known_to_be_valid(op, self.accepted) {
                     continue;
                 }
@@ -135,6 +156,23 @@ impl<'a, 'c> Walk<'a, 'c, '_> {
         }
         self.uses.leave();
         Ok(has_isolated)
+    }
+
+    /// Verifies the isolated operations directly inside, all of them, even if one is not valid.
+    fn verify_isolated_in(
+        &mut self,
+        op: Operation<'a, 'c>,
+        scope: Option<&SymbolScope<'_, 'c>>,
+    ) -> LogicalResult {
+        let isolated = op.regions().flat_map(|region| region.ops()).filter(|op| is_isolated(*op));
+        let symbol_users = &mut self.symbol_users;
+        let mut result = Ok(());
+        verify_each(isolated, scope, self.accepted, |op, found| match found {
+            Ok(true) => symbol_users.note_isolated(op),
+            Ok(false) => {}
+            Err(failure) => result = Err(failure),
+        });
+        result
     }
 }
 
@@ -164,7 +202,7 @@ fn is_all_in_signature(op: Operation<'_, '_>) -> bool {
 /// Whether everything holds that is declared of an operation.
 fn is_valid(op: Operation<'_, '_>) -> bool {
     let (Some(checks), Some(spec)) = (op.name().checks(), op.spec()) else { return false };
-    verify_declared(op, spec, checks).is_ok() && verify_on_exit(op, None).is_ok()
+    verify_declared(op, spec, checks).is_ok() && verify_on_exit(op, None, None).is_ok()
 }
 
 /// Whether it is verified by itself.
@@ -173,55 +211,44 @@ fn is_isolated(op: Operation<'_, '_>) -> bool {
     op.has_trait(TraitFlags::ISOLATED) && op.region_count() != 0
 }
 
-/// Verifies the isolated operations directly inside, all of them, even if one is not valid.
-fn verify_isolated_in<'a, 'c>(
-    op: Operation<'a, 'c>,
-    scope: Option<&SymbolScope<'a, 'c>>,
-    accepted: &mut Accepted,
-) -> LogicalResult {
-    let isolated = op.regions().flat_map(|region| region.ops()).filter(|op| is_isolated(*op));
-    verify_each(isolated, scope, accepted)
-}
-
-fn verify_each<'a, 'c>(
+/// Verifies isolated operations, and tells what was found in each, in their order.
+fn verify_each<'a, 'c: 'a>(
     ops: impl Iterator<Item = Operation<'a, 'c>>,
-    scope: Option<&SymbolScope<'a, 'c>>,
+    scope: Option<&SymbolScope<'_, 'c>>,
     accepted: &mut Accepted,
-) -> LogicalResult {
+    mut found: impl FnMut(Operation<'a, 'c>, Result<bool, Failure>),
+) {
     #[cfg(feature = "parallel")]
     let mut ops = ops.peekable();
     #[cfg(feature = "parallel")]
     if ops.peek().is_some_and(|first| first.context().threads() > 1) {
-        return verify_each_in_parallel(&ops.collect::<Vec<_>>(), scope);
+        return verify_each_in_parallel(&ops.collect::<Vec<_>>(), scope, found);
     }
-    let mut result = Ok(());
     for op in ops {
-        result = verify_isolated(op, Extent::All, scope, accepted).and(result);
+        found(op, verify_isolated(op, Extent::All, scope, accepted));
     }
-    result
 }
 
 /// Diagnostics are told in the order of the operations, whichever thread found them first.
 #[cfg(feature = "parallel")]
 fn verify_each_in_parallel<'a, 'c>(
     ops: &[Operation<'a, 'c>],
-    scope: Option<&SymbolScope<'a, 'c>>,
-) -> LogicalResult {
+    scope: Option<&SymbolScope<'_, 'c>>,
+    mut found: impl FnMut(Operation<'a, 'c>, Result<bool, Failure>),
+) {
     use rayon::prelude::*;
     let verify_one = |accepted: &mut Borrowed<'_>, op: &Operation<'a, 'c>| {
         crate::diagnostic::capture(|| verify_isolated(*op, Extent::All, scope, accepted.get()))
     };
     let accepted = || Borrowed::from(&ops[0].context().spare_accepted);
     if let [op] = ops {
-        return verify_isolated(*op, Extent::All, scope, accepted().get());
+        return found(*op, verify_isolated(*op, Extent::All, scope, accepted().get()));
     }
     let results: Vec<_> = ops.par_iter().with_min_len(16).map_init(accepted, verify_one).collect();
-    let mut result = Ok(());
     for (op, (one, told)) in ops.iter().zip(results) {
         told.into_iter().for_each(|diagnostic| op.context().tell(diagnostic));
-        result = result.and(one);
+        found(*op, one);
     }
-    result
 }
 
 /// Verifies what does not need valid regions; what was known of the signature before.
@@ -281,7 +308,7 @@ fn verify_leaf_on_exit<'a, 'c>(
     let is_done = |checks: &Checks| checks.is_all_in_signature && op.is_plain();
     let needs_exit = |checks: &Checks| checks.has_exit && !(known == Known::Valid && is_done(checks));
     if op.name().checks().is_none_or(needs_exit) {
-        verify_on_exit(op, scope)?;
+        verify_on_exit(op, scope, None)?;
     }
     if known == Known::Nothing {
         accepted.add(op);
@@ -292,12 +319,16 @@ fn verify_leaf_on_exit<'a, 'c>(
     Ok(())
 }
 
-fn verify_on_exit<'a, 'c>(op: Operation<'a, 'c>, scope: Option<&SymbolScope<'_, 'c>>) -> LogicalResult {
+fn verify_on_exit<'a, 'c>(
+    op: Operation<'a, 'c>,
+    scope: Option<&SymbolScope<'_, 'c>>,
+    symbol_users: Option<&SymbolUsers>,
+) -> LogicalResult {
     let (Some(checks), Some(spec)) = (op.name().checks(), op.spec()) else {
         return verify_unregistered(op);
     };
     for &at in &checks.of_regions {
-        traits::verify_regions(op, spec.traits[at as usize], scope)?;
+        traits::verify_regions(op, spec.traits[at as usize], scope, symbol_users)?;
     }
     inferred::verify(op, spec)?;
     spec.hooks.verify_regions.map_or(Ok(()), |verify| verify(op))

@@ -1,12 +1,46 @@
 //! Symbols and symbol tables.
 
+use super::is_isolated;
 use crate::Attribute;
 use crate::diagnostic::LogicalResult;
+use crate::ids::OpId;
 use crate::op_name::TraitFlags;
 use crate::spec::OpSpec;
 use crate::symbol_table::{SYMBOL_NAME, SYMBOL_VISIBILITY, SymbolScope};
 use crate::view::Operation;
 use terrace_support::interner::FoldSet;
+
+/// Where in a symbol table operations stand that refer to symbols, as the walk over it noted.
+#[derive(Default)]
+pub(super) struct SymbolUsers {
+    /// Whether some are in no isolated operation inside.
+    are_here: bool,
+    /// The isolated operations of the same body that have some inside.
+    isolated: FoldSet<OpId>,
+}
+
+impl SymbolUsers {
+    /// The walk is at an operation.
+    #[inline]
+    pub fn note(&mut self, op: Operation<'_, '_>) {
+        self.are_here |= op.has_trait(TraitFlags::CHECKS_SYMBOLS);
+    }
+
+    /// An isolated operation has some inside.
+    pub fn note_isolated(&mut self, op: Operation<'_, '_>) {
+        self.isolated.insert(op.id());
+    }
+
+    pub fn is_empty(&self) -> bool {
+        !self.are_here && self.isolated.is_empty()
+    }
+
+    /// Whether there is nothing to find in an operation of a table.
+    fn excludes<'c>(&self, op: Operation<'_, 'c>, table: Operation<'_, 'c>) -> bool {
+        let is_noted = std::ptr::eq(op.body(), table.inner().body()) && is_isolated(op);
+        is_noted && !self.isolated.contains(&op.id())
+    }
+}
 
 /// Checks name and visibility of a symbol, and where it is.
 pub(super) fn verify_symbol(op: Operation<'_, '_>, spec: &OpSpec<'_>) -> LogicalResult {
@@ -52,6 +86,7 @@ fn verify_visibility(op: Operation<'_, '_>, visibility: Attribute<'_>) -> Logica
 pub(super) fn verify_symbol_table<'a, 'c>(
     op: Operation<'a, 'c>,
     scope: Option<&SymbolScope<'a, 'c>>,
+    users: Option<&SymbolUsers>,
 ) -> LogicalResult {
     let mut regions = op.regions();
     let (Some(region), None) = (regions.next(), regions.next()) else {
@@ -62,8 +97,8 @@ pub(super) fn verify_symbol_table<'a, 'c>(
     }
     verify_unique_names(op)?;
     match scope {
-        Some(scope) => verify_symbol_users(op, scope),
-        None => Ok(()),
+        Some(scope) if !users.is_some_and(SymbolUsers::is_empty) => verify_symbol_users(op, scope, users),
+        _ => Ok(()),
     }
 }
 
@@ -87,8 +122,13 @@ fn verify_unique_names(table: Operation<'_, '_>) -> LogicalResult {
 }
 
 /// Asks operations that refer to symbols, down to nested tables, in upstream's order: a region's operations before
-/// what is in them, what is in later ones first.
-fn verify_symbol_users<'a, 'c>(table: Operation<'a, 'c>, scope: &SymbolScope<'a, 'c>) -> LogicalResult {
+/// what is in them, what is in later ones first. `users` says where there are some, if that is known.
+fn verify_symbol_users<'a, 'c>(
+    table: Operation<'a, 'c>,
+    scope: &SymbolScope<'a, 'c>,
+    users: Option<&SymbolUsers>,
+) -> LogicalResult {
+    let is_excluded = |op| users.is_some_and(|users| users.excludes(op, table));
     let mut pending: Vec<_> = table.regions().collect();
     while let Some(region) = pending.pop() {
         for op in region.ops() {
@@ -97,7 +137,7 @@ fn verify_symbol_users<'a, 'c>(table: Operation<'a, 'c>, scope: &SymbolScope<'a,
             {
                 verify(op, scope)?;
             }
-            if !op.is_plain() && !op.has_trait(TraitFlags::SYMBOL_TABLE) {
+            if !op.is_plain() && !op.has_trait(TraitFlags::SYMBOL_TABLE) && !is_excluded(op) {
                 pending.extend(op.regions());
             }
         }

@@ -4,6 +4,7 @@ use super::checks::Count;
 use super::constraints::{Side, verify_group_sizes};
 use super::shapes::{are_compatible_shapes, have_compatible_shapes};
 use super::structure::{wrong_operand_count, wrong_result_count};
+use super::symbols::SymbolUsers;
 use super::{isolation, symbols};
 use crate::diagnostic::LogicalResult;
 use crate::op_name::TraitFlags;
@@ -53,11 +54,12 @@ pub(super) fn verify_regions<'a, 'c>(
     op: Operation<'a, 'c>,
     one: Trait<'_>,
     scope: Option<&SymbolScope<'a, 'c>>,
+    users: Option<&SymbolUsers>,
 ) -> LogicalResult {
     match one {
         Trait::SingleBlockImplicitTerminator(terminator) => implicit_terminator(op, terminator),
         Trait::IsIsolatedFromAbove => isolation::verify(op),
-        Trait::SymbolTable => symbols::verify_symbol_table(op, scope),
+        Trait::SymbolTable => symbols::verify_symbol_table(op, scope, users),
         Trait::Interface(interface) => interface.verify_regions.map_or(Ok(()), |verify| verify(op)),
         _ => Ok(()),
     }

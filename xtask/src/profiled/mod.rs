@@ -3,20 +3,16 @@
 //! The compiler cannot know which of a parser's or a verifier's branches are taken all the time and which tell an error
 //! once in a lifetime. A build that counts can, on programs that it has not to be told: those of the tests of this tree.
 
-use std::fmt::{self, Write as _};
+//!
+//! text of the tests --> workloads --> counting build --> profile --> build with it --> layout, if there is `llvm-bolt`
+
+mod layout;
+mod workloads;
+
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::{fs, io};
-
-/// What the counting build is run on all programs with, one after the other.
-const WORKLOADS: [&[&str]; 6] = [
-    &[],
-    &["--mlir-print-op-generic"],
-    &["--canonicalize"],
-    &["--cse"],
-    &["--sccp"],
-    &["--canonicalize", "--convert-scf-to-cf", "--convert-to-llvm"],
-];
+use std::{fmt, fs, io};
+use workloads::Workloads;
 
 /// Why there is no program.
 #[derive(Debug)]
@@ -38,88 +34,49 @@ impl fmt::Display for Failure {
 
 /// Builds the program of the tree at `root` with a profile of its own tests; where it is then.
 ///
-/// Cost: two release builds, and a minute between them.
+/// Cost: two release builds, the second one optimized as a whole, and a minute or two between and behind them.
 ///
 /// # Errors
 /// If a build fails, or there is no `llvm-profdata` that the compiler can do with.
 pub fn build(root: &Path) -> Result<PathBuf, Failure> {
     let root = &in_folder(root, root.canonicalize())?;
-    let folder = root.join("target").join("profiled");
+    let folder = &root.join("target").join("profiled");
     let (counts, profile) = (folder.join("counts"), folder.join("terrace.profdata"));
-    let host = host()?;
     if counts.exists() {
         in_folder(&counts, fs::remove_dir_all(&counts))?;
     }
+    let host = host()?;
     eprintln!("building what counts");
     let flags = format!("-Cprofile-generate={}", counts.display());
-    let counting = build_with(root, &host, &flags, &folder.join("counting"))?;
+    let counting = build_with(root, &host, &flags, "off", &folder.join("counting"))?;
     eprintln!("counting");
-    count(root, &counting, &folder)?;
+    let workloads = Workloads::write(root, &counting, folder)?;
+    workloads.run(&counting)?;
     merge(&counts, &profile)?;
     eprintln!("building with the profile");
+    let layout = layout::Tools::find();
     // Functions that no workload ran have no counts, which is nothing to warn of.
-    let flags = format!("-Cprofile-use={} -Cllvm-args=-pgo-warn-missing-function=0", profile.display());
-    build_with(root, &host, &flags, &folder.join("release"))
+    let mut flags = format!("-Cprofile-use={} -Cllvm-args=-pgo-warn-missing-function=0", profile.display());
+    if layout.is_some() {
+        flags += layout::LINKER_FLAGS;
+    }
+    let built = build_with(root, &host, &flags, "fat", &folder.join("release"))?;
+    match layout {
+        Some(tools) => tools.lay_out(&built, &workloads, folder),
+        None => {
+            eprintln!("there is no llvm-bolt, so the code stays where it is; `LLVM_BOLT` may name one");
+            Ok(built)
+        }
+    }
 }
 
 /// Builds the program for a target, which keeps the flags off what runs while it is built.
-fn build_with(root: &Path, host: &str, flags: &str, target: &Path) -> Result<PathBuf, Failure> {
+fn build_with(root: &Path, host: &str, flags: &str, lto: &str, target: &Path) -> Result<PathBuf, Failure> {
     let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-    cargo.current_dir(root).env("RUSTFLAGS", flags);
+    cargo.current_dir(root).env("RUSTFLAGS", flags).env("CARGO_PROFILE_RELEASE_LTO", lto);
     cargo.args(["build", "--release", "--bin", "terrace", "--target", host, "--target-dir"]).arg(target);
     run("cargo build", &mut cargo)?;
     Ok(target.join(host).join("release").join(format!("terrace{}", std::env::consts::EXE_SUFFIX)))
-}
-
-/// Runs the workloads.
-fn count(root: &Path, program: &Path, folder: &Path) -> Result<(), Failure> {
-    let mut sources = Vec::new();
-    for part in ["crates", "dialects", "examples"] {
-        add_sources(&root.join(part), &mut sources)?;
-    }
-    sources.sort();
-    // Tests of errors are rejected, and say nothing about speed.
-    let mut all = String::new();
-    let bytecode = folder.join("counted.mlirbc");
-    for source in &sources {
-        let text = output(opt(program).arg("--split-input-file").arg(source))?;
-        if let Some(text) = text {
-            writeln!(all, "{text}\n// -----").expect("a string takes all");
-        }
-        if output(opt(program).arg("--emit-bytecode").arg("-o").arg(&bytecode).arg(source))?.is_some() {
-            output(opt(program).arg(&bytecode))?;
-        }
-    }
-    let joined = folder.join("counted.mlir");
-    in_folder(&joined, fs::write(&joined, all))?;
-    for flags in WORKLOADS {
-        output(opt(program).arg("--split-input-file").args(flags).arg(&joined))?;
-    }
-    Ok(())
-}
-
-fn opt(program: &Path) -> Command {
-    let mut command = Command::new(program);
-    command.args(["opt", "--allow-unregistered-dialect"]).stderr(Stdio::null()).stdin(Stdio::null());
-    command
-}
-
-/// What a command writes, if it succeeds.
-fn output(command: &mut Command) -> Result<Option<String>, Failure> {
-    let output = command.output().map_err(|error| Failure::Io(format!("{command:?}"), error))?;
-    Ok(output.status.success().then(|| String::from_utf8_lossy(&output.stdout).into_owned()))
-}
-
-fn add_sources(folder: &Path, sources: &mut Vec<PathBuf>) -> Result<(), Failure> {
-    for entry in in_folder(folder, fs::read_dir(folder))? {
-        let path = in_folder(folder, entry)?.path();
-        if path.is_dir() {
-            add_sources(&path, sources)?;
-        } else if path.extension().is_some_and(|extension| extension == "mlir") {
-            sources.push(path);
-        }
-    }
-    Ok(())
 }
 
 /// Makes a profile of what was counted, with the tool that `LLVM_PROFDATA` names, or that of the compiler's own LLVM if
