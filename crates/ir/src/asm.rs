@@ -218,7 +218,7 @@ pub trait OpAsmParser<'c> {
     /// Reads indices that form an affine map of values: `%i + 1, symbol(%n)`. The map has one result for each index;
     /// operands are its dimensions, then its symbols.
     fn parse_affine_map_of_ssa_ids(&mut self, delimiter: Delimiter) -> ParseResult<Subscripts<'c>>;
-    /// Reads an integer that has no type behind it, if there is one, as the map `() -> (integer)`.
+    /// Reads an integer, if there is one, as the map `() -> (integer)`.
     fn parse_optional_constant_map(&mut self) -> Option<Attribute<'c>>;
     /// Reads one affine expression of values: its map and the operands for dimensions and symbols.
     fn parse_affine_expr_of_ssa_ids(

@@ -209,21 +209,14 @@ impl<'t, 'c> Parser<'t, 'c> {
         moved(&self.subscripts[known as usize], |at| at + start)
     }
 
-    /// Reads an integer that has no type behind it, if there is one, as the map of nothing that gives it: most of them
-    /// were read before.
+    /// Reads an integer, if there is one, as the map of nothing that gives it: most of them were read before.
     pub(crate) fn parse_optional_constant_map(&mut self) -> Option<Attribute<'c>> {
         if !self.is(TokenKind::Integer) {
             return None;
         }
-        let (line, token, previous_end) = (self.line(), self.token, self.previous_end);
-        let digits = self.bytes_of(token);
+        let digits = self.bytes_of(self.token);
         let map = self.constant_maps.get(digits).or_else(|| self.new_constant_map(digits))?;
         self.advance();
-        if self.is(TokenKind::Colon) {
-            self.reset_to(line, token.start);
-            self.previous_end = previous_end;
-            return None;
-        }
         Some(map)
     }
 
@@ -243,4 +236,29 @@ fn moved<'c>(subscripts: &Subscripts<'c>, place: impl Fn(u32) -> u32) -> Subscri
         operand.location = SourceLoc(place(operand.location.0));
     }
     moved
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_read_lately_is_found_by_what_the_rest_begins_with() {
+        let rest = b"memref<4xf32>, memref<4xf32>) {";
+        let mut texts = Texts::new();
+        texts.insert(rest, 13, 1);
+        assert_eq!(texts.lately(&rest[15..]), Some((1, 13)));
+        assert_eq!(texts.lately(b"memref<4xf32, 1>"), None);
+        assert_eq!(texts.lately(b"memref"), None, "the rest may be shorter");
+        assert_eq!(texts.get(&rest[15..], 13), Some(1));
+    }
+
+    #[test]
+    fn what_has_no_closing_bracket_is_not_found_that_way() {
+        let rest = b"!llvm.ptr, !llvm.ptr";
+        let mut texts = Texts::new();
+        texts.insert(rest, 9, 1);
+        assert_eq!(texts.lately(b"!llvm.ptrs"), None);
+        assert_eq!(texts.get(&rest[11..], 9), Some(1));
+    }
 }

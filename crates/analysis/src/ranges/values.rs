@@ -208,9 +208,10 @@ impl<'a, 'c> RangeSolver<'_, 'a, 'c> {
         analysis: Analysis,
     ) {
         let counts = op.interface::<LoopLike>().filter(|_| analysis == Analysis::Ranges);
-        let bounds = counts.and_then(|methods| Some(((methods.arguments)(op), (methods.bounds)(op)?)));
+        let bounds =
+            counts.and_then(|methods| Some(((methods.body)(op)?.arguments(), (methods.bounds)(op)?)));
         let mut variables = Vec::new();
-        for (variable, bounds) in bounds.into_iter().flat_map(|(all, bounds)| all.into_iter().zip(bounds)) {
+        for (variable, bounds) in bounds.into_iter().flat_map(|(all, bounds)| all.zip(bounds)) {
             if targets.contains(&variable) {
                 self.visit_induction_variable(variable, bounds);
                 variables.push(variable);
