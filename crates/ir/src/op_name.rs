@@ -50,6 +50,8 @@ impl TraitFlags {
     pub const FOLDING_INTERFACE: TraitFlags = TraitFlags(1 << 16);
     /// Its own code checks the symbols that it refers to.
     pub const CHECKS_SYMBOLS: TraitFlags = TraitFlags(1 << 17);
+    /// Its own code suggests names for its results or for blocks.
+    pub const SUGGESTS_NAMES: TraitFlags = TraitFlags(1 << 18);
     /// Any trait that says something about folding, beside that operands may change places.
     pub const FOLDING_BUT_ORDER: TraitFlags =
         Self::IDEMPOTENT.union(Self::INVOLUTION).union(Self::FOLDING_INTERFACE);
@@ -261,10 +263,13 @@ impl fmt::Debug for OpName<'_> {
 
 /// The bits for what is declared.
 pub(crate) fn flags_of(spec: &OpSpec<'_>) -> TraitFlags {
-    let of_hooks = match spec.hooks.verify_symbol_uses {
-        Some(_) => TraitFlags::CHECKS_SYMBOLS,
-        None => TraitFlags::NONE,
-    };
+    let hooks = &spec.hooks;
+    let of_hooks = [
+        (hooks.verify_symbol_uses.is_some(), TraitFlags::CHECKS_SYMBOLS),
+        (hooks.result_names.is_some() || hooks.block_names.is_some(), TraitFlags::SUGGESTS_NAMES),
+    ];
+    let of_hooks = of_hooks.iter().filter(|(is_there, _)| *is_there);
+    let of_hooks = of_hooks.fold(TraitFlags::NONE, |flags, (_, one)| flags.union(*one));
     spec.traits.iter().fold(of_hooks, |flags, one| {
         flags.union(match one {
             Trait::IsTerminator => TraitFlags::TERMINATOR,

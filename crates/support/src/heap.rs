@@ -6,6 +6,7 @@
 //! freed waits for the next of its size, in the thread that freed it. Small memory is never given back to the machine.
 //! Blocks that are larger or of a large alignment are [`System`]'s.
 
+use crate::c_heap;
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 use std::ptr::null_mut;
@@ -22,11 +23,7 @@ const CLASSES: usize = SMALL / UNIT;
 const FIRST_CHUNK: usize = 256 << 10;
 const LARGEST_CHUNK: usize = 4 << 20;
 /// Memory of this size and more may be of large pages, of which the machine has to look up fewer.
-const HUGE_PAGE: usize = 2 << 20;
-/// More than this is not asked for in advance: where memory has to be had from elsewhere first, as in many virtual
-/// machines, large pages are dear.
-#[cfg(all(target_os = "linux", target_env = "gnu"))]
-const MOST_EXPECTED: usize = 128 << 20;
+pub(crate) const HUGE_PAGE: usize = 2 << 20;
 
 /// Memory that is ready to be written to: the machine makes all of its pages at once, which costs it much less than one
 /// by one as they are touched. Blocks of it may be in use until the program ends, so it is never given back.
@@ -51,7 +48,7 @@ fn new_chunk(size: usize) -> Option<*mut u8> {
 
 /// Wishes for large pages under a large block of the machine's.
 #[inline]
-fn with_huge_pages(block: *mut u8, size: usize) -> *mut u8 {
+pub(crate) fn with_huge_pages(block: *mut u8, size: usize) -> *mut u8 {
     #[cfg(target_os = "linux")]
     if size >= HUGE_PAGE && !block.is_null() {
         const PAGE: usize = 4096;
@@ -72,59 +69,7 @@ impl Heap {
     ///
     /// With other C libraries nothing happens.
     pub fn expect(&self, size: usize) {
-        #[cfg(all(target_os = "linux", target_env = "gnu"))]
-        if size >= HUGE_PAGE {
-            use std::sync::atomic::{AtomicBool, Ordering};
-            // One time is enough: what comes later uses what is there by then.
-            static IS_DONE: AtomicBool = AtomicBool::new(false);
-            if !IS_DONE.swap(true, Ordering::Relaxed) {
-                let size = size.min(MOST_EXPECTED);
-                let threads = settle();
-                grow_at_once(size);
-                EXPECTED_OF_THREAD.store(size / threads, Ordering::Relaxed);
-            }
-        }
-        #[cfg(not(all(target_os = "linux", target_env = "gnu")))]
-        let _ = size;
-    }
-}
-
-/// How much memory to prepare for each new thread.
-#[cfg(all(target_os = "linux", target_env = "gnu"))]
-static EXPECTED_OF_THREAD: std::sync::atomic::AtomicUsize = std::sync::atomic::AtomicUsize::new(0);
-
-/// Sets how the C library's heaps grow and shrink; how many threads there may be.
-#[cfg(all(target_os = "linux", target_env = "gnu"))]
-fn settle() -> usize {
-    /// What does not fit and is larger is mapped by itself, and grows without being copied.
-    const MMAP_THRESHOLD: i32 = 4 << 20;
-    /// More threads than this share heaps, for each heap keeps what is freed in it.
-    const MOST_HEAPS: usize = 16;
-    let threads = std::thread::available_parallelism().map_or(1, usize::from);
-    let heaps = 1 + threads.min(MOST_HEAPS) as i32;
-    // SAFETY: these settings may be changed at any time; what one means is not the business of memory safety.
-    unsafe {
-        libc::mallopt(libc::M_ARENA_MAX, heaps);
-        libc::mallopt(libc::M_MMAP_THRESHOLD, MMAP_THRESHOLD);
-        // Never.
-        libc::mallopt(libc::M_TRIM_THRESHOLD, -1);
-    }
-    threads
-}
-
-/// Makes the C library's heap of this thread longer by `size` bytes, of large pages where the machine has some.
-#[cfg(all(target_os = "linux", target_env = "gnu"))]
-fn grow_at_once(size: usize) {
-    /// What the C library starts with.
-    const DEFAULT_MMAP_MAX: i32 = 65536;
-    // SAFETY: these settings may be changed at any time: the next block is not mapped by itself, however large it is. The
-    // block is freed again, and nothing is read from it or written to it.
-    unsafe {
-        libc::mallopt(libc::M_MMAP_MAX, 0);
-        let block = libc::malloc(size);
-        with_huge_pages(block.cast(), size);
-        libc::free(block);
-        libc::mallopt(libc::M_MMAP_MAX, DEFAULT_MMAP_MAX);
+        c_heap::expect(size);
     }
 }
 
@@ -205,12 +150,8 @@ impl Local {
     #[cold]
     fn refill(&self) -> bool {
         let size = self.next_chunk.get();
-        #[cfg(all(target_os = "linux", target_env = "gnu"))]
         if size == FIRST_CHUNK {
-            let expected = EXPECTED_OF_THREAD.load(std::sync::atomic::Ordering::Relaxed);
-            if expected >= HUGE_PAGE {
-                grow_at_once(expected);
-            }
+            c_heap::expect_in_thread();
         }
         self.next_chunk.set((2 * size).min(LARGEST_CHUNK));
         let Some(chunk) = new_chunk(size) else { return false };

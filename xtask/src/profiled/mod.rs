@@ -4,9 +4,8 @@
 //! once in a lifetime. A build that counts can, on programs that it has not to be told: those of the tests of this tree.
 
 //!
-//! text of the tests --> workloads --> counting build --> profile --> build with it --> layout, if there is `llvm-bolt`
+//! text of the tests --> workloads --> counting build --> profile --> build with it
 
-mod layout;
 mod workloads;
 
 use std::path::{Path, PathBuf};
@@ -34,7 +33,7 @@ impl fmt::Display for Failure {
 
 /// Builds the program of the tree at `root` with a profile of its own tests; where it is then.
 ///
-/// Cost: two release builds, the second one optimized as a whole, and a minute or two between and behind them.
+/// Cost: two release builds, both optimized as a whole, and a minute between them.
 ///
 /// # Errors
 /// If a build fails, or there is no `llvm-profdata` that the compiler can do with.
@@ -48,32 +47,23 @@ pub fn build(root: &Path) -> Result<PathBuf, Failure> {
     let host = host()?;
     eprintln!("building what counts");
     let flags = format!("-Cprofile-generate={}", counts.display());
-    let counting = build_with(root, &host, &flags, "off", &folder.join("counting"))?;
+    let counting = build_with(root, &host, &flags, &folder.join("counting"))?;
     eprintln!("counting");
     let workloads = Workloads::write(root, &counting, folder)?;
     workloads.run(&counting)?;
     merge(&counts, &profile)?;
     eprintln!("building with the profile");
-    let layout = layout::Tools::find();
     // Functions that no workload ran have no counts, which is nothing to warn of.
-    let mut flags = format!("-Cprofile-use={} -Cllvm-args=-pgo-warn-missing-function=0", profile.display());
-    if layout.is_some() {
-        flags += layout::LINKER_FLAGS;
-    }
-    let built = build_with(root, &host, &flags, "fat", &folder.join("release"))?;
-    match layout {
-        Some(tools) => tools.lay_out(&built, &workloads, folder),
-        None => {
-            eprintln!("there is no llvm-bolt, so the code stays where it is; `LLVM_BOLT` may name one");
-            Ok(built)
-        }
-    }
+    let flags = format!("-Cprofile-use={} -Cllvm-args=-pgo-warn-missing-function=0", profile.display());
+    build_with(root, &host, &flags, &folder.join("release"))
 }
 
-/// Builds the program for a target, which keeps the flags off what runs while it is built.
-fn build_with(root: &Path, host: &str, flags: &str, lto: &str, target: &Path) -> Result<PathBuf, Failure> {
+/// Builds the program, optimized as a whole, for a target, which keeps the flags off what runs while it is built.
+///
+/// What counts is built in the same way as what uses the counts, for other settings give functions other names.
+fn build_with(root: &Path, host: &str, flags: &str, target: &Path) -> Result<PathBuf, Failure> {
     let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-    cargo.current_dir(root).env("RUSTFLAGS", flags).env("CARGO_PROFILE_RELEASE_LTO", lto);
+    cargo.current_dir(root).env("RUSTFLAGS", flags).env("CARGO_PROFILE_RELEASE_LTO", "fat");
     cargo.args(["build", "--release", "--bin", "terrace", "--target", host, "--target-dir"]).arg(target);
     run("cargo build", &mut cargo)?;
     Ok(target.join(host).join("release").join(format!("terrace{}", std::env::consts::EXE_SUFFIX)))

@@ -9,8 +9,8 @@ use super::text::{Snippet, Snippets, Text};
 use crate::body::Body;
 use crate::ids::{BlockId, OpId, ValueId};
 use crate::location::{Location, LocationData};
+use crate::op_name::TraitFlags;
 use crate::view::{Block, Operation, Region, Value};
-use smallvec::SmallVec;
 use std::sync::Arc;
 use terrace_support::interner::{FoldMap, FoldSet};
 
@@ -29,7 +29,8 @@ pub(super) struct Inherited {
     pub used: Arc<FoldSet<Box<str>>>,
 }
 
-/// The name of one value, in 32 bits: a number, or with [`NameRef::TEXT`] the position of a text.
+/// The name of one value, in 32 bits: a number, with [`NameRef::ARGUMENT`] that of an argument, or with
+/// [`NameRef::TEXT`] the position of a text.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct NameRef(u32);
 
@@ -40,6 +41,8 @@ impl NameRef {
     const MEMBER: u32 = 1 << 30;
     /// The first result of a group of several.
     const LEADER: u32 = 1 << 29;
+    /// `%arg` and a number.
+    const ARGUMENT: u32 = 1 << 28;
 
     /// How far before it the first result of its group stands; 0 for a value with a name of its own.
     fn distance(self) -> usize {
@@ -48,7 +51,7 @@ impl NameRef {
 
     /// The number or the position, without what else is said.
     fn index(self) -> u32 {
-        self.0 & (Self::LEADER - 1)
+        self.0 & (Self::ARGUMENT - 1)
     }
 }
 
@@ -124,13 +127,13 @@ impl BodyNames {
     pub fn write_value(&self, value: ValueId, out: &mut Text) {
         let at = value.index();
         let name = self.values.get(at).copied().unwrap_or(NameRef::NONE);
-        if name.0 < NameRef::LEADER {
+        if name.0 < NameRef::ARGUMENT {
             return out.push_marked(b'%', name.0);
         }
         self.write_member(at, name, out);
     }
 
-    /// Writes the name of a value that is a text, or that belongs to a group.
+    /// Writes the name of a value that is a text or that of an argument, or that belongs to a group.
     fn write_member(&self, at: usize, name: NameRef, out: &mut Text) {
         let distance = name.distance();
         if self.write_group(ValueId::at(at - distance), out) {
@@ -147,6 +150,9 @@ impl BodyNames {
         }
         if name.0 & NameRef::TEXT != 0 {
             out.push_snippet(&self.texts, self.places[name.index() as usize]);
+        } else if name.0 & NameRef::ARGUMENT != 0 {
+            out.push_str(ARGUMENT_PREFIX);
+            out.push_number(name.index());
         } else {
             out.push_marked(b'%', name.index());
         }
@@ -181,6 +187,9 @@ impl BodyNames {
     }
 }
 
+/// What stands before the number of an argument.
+const ARGUMENT_PREFIX: &str = "%arg";
+
 /// A region that is to be named, and what it starts from.
 struct Task<'a, 'c> {
     region: Region<'a, 'c>,
@@ -201,10 +210,15 @@ struct Namer<'p> {
     taken: TakenNames,
     /// How many names were taken before each scope around.
     scopes: Vec<usize>,
+    /// Whether other values may be named as arguments are, so that their names have to be compared.
+    compares_arguments: bool,
 }
 
 impl<'p> Namer<'p> {
     fn new(root: Operation<'_, '_>, inherited: &Inherited, taken: TakenNames, flags: &'p PrintFlags) -> Self {
+        // Where no number occurs twice, arguments of earlier regions tell nothing of which names are taken.
+        let has_suggestions = !flags.op_generic || flags.use_nameloc_as_prefix;
+        let compares_arguments = !inherited.used.is_empty() || flags.numbers_uniquely() && has_suggestions;
         Namer {
             names: BodyNames::blank(root.body()),
             current: std::ptr::from_ref(root.body()).addr(),
@@ -214,6 +228,7 @@ impl<'p> Namer<'p> {
             inherited_used: inherited.used.clone(),
             taken,
             scopes: Vec::new(),
+            compares_arguments,
         }
     }
 
@@ -306,10 +321,13 @@ impl<'p> Namer<'p> {
                 continue;
             }
             if is_entry {
-                let mut name: SmallVec<[u8; 16]> = SmallVec::from_slice(b"arg");
-                name.extend_from_slice(itoa::Buffer::new().format(self.counters.argument).as_bytes());
+                let number = self.counters.argument;
+                if self.compares_arguments {
+                    self.set_name(argument, &format!("{}{number}", &ARGUMENT_PREFIX[1..]));
+                } else {
+                    self.names.values[argument.id().index()] = NameRef(number | NameRef::ARGUMENT);
+                }
                 self.counters.argument += 1;
-                self.set_name(argument, std::str::from_utf8(&name).expect("letters and digits are ASCII"));
             } else {
                 self.set_number(argument.id());
             }
@@ -318,7 +336,9 @@ impl<'p> Namer<'p> {
 
     #[inline]
     fn name_results<'a, 'c>(&mut self, op: Operation<'a, 'c>) {
-        if let Some(spec) = op.spec().filter(|_| !self.flags.op_generic) {
+        if op.has_trait(TraitFlags::SUGGESTS_NAMES)
+            && let Some(spec) = op.spec().filter(|_| !self.flags.op_generic)
+        {
             if let Some(name_blocks) = spec.hooks.block_names {
                 name_blocks(op, &mut |block, name| {
                     self.names.block_texts.insert(block.id(), name.into());
@@ -399,6 +419,16 @@ impl<'p> Namer<'p> {
 
     /// Takes a name, if it is free.
     fn take(&mut self, name: &str) -> bool {
+        if let Some(digits) = name.strip_prefix(&ARGUMENT_PREFIX[1..])
+            && let Ok(number) = digits.parse::<u32>()
+        {
+            self.compares_arguments = true;
+            // A number is written without zeros before it.
+            let is_name = digits.len() == 1 || !digits.starts_with('0');
+            if is_name && number < self.counters.argument && !self.flags.numbers_uniquely() {
+                return false;
+            }
+        }
         (self.inherited_used.is_empty() || !self.inherited_used.contains(name)) && self.taken.insert(name)
     }
 }

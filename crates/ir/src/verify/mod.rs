@@ -208,7 +208,8 @@ fn is_valid(op: Operation<'_, '_>) -> bool {
 /// Whether it is verified by itself.
 #[inline]
 fn is_isolated(op: Operation<'_, '_>) -> bool {
-    op.has_trait(TraitFlags::ISOLATED) && op.region_count() != 0
+    // What has a body has regions; how many is written there, where nobody may have been yet.
+    op.has_trait(TraitFlags::ISOLATED) && (op.body().child(op.id()).is_some() || op.region_count() != 0)
 }
 
 /// Verifies isolated operations, and tells what was found in each, in their order.
