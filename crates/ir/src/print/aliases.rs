@@ -9,7 +9,7 @@ use crate::attribute::{Attribute, AttributeKind};
 use crate::location::Location;
 use crate::op_name::OpName;
 use crate::ty::{Type, TypeKind};
-use crate::view::{Block, Operation, Region};
+use crate::view::{Block, Operation, Region, Value};
 use smallvec::SmallVec;
 use std::hash::Hash;
 use terrace_support::interner::FoldMap;
@@ -107,7 +107,7 @@ struct Seen<'c>(Vec<Option<SeenOp<'c>>>);
 type SeenOp<'c> = (OpName<'c>, SmallVec<[Option<Attribute<'c>>; 4]>);
 
 impl<'c> Seen<'c> {
-    const PLACES: usize = 256;
+    const PLACES: usize = 512;
 
     /// Whether an operation like this one is among them; it is from now on.
     fn has_seen(&mut self, name: OpName<'c>, slots: &[Option<Attribute<'c>>]) -> bool {
@@ -132,7 +132,8 @@ impl<'c> AsmPrinter<'_, 'c> {
     /// or attributes in slots alone, and one with the same ones was gone through. Operations of a kind repeat theirs a
     /// lot.
     pub(super) fn has_nothing_to_note(&mut self, op: Operation<'_, 'c>) -> bool {
-        if self.flags.debuginfo || op.operands().chain(op.results()).any(|value| value.ty().may_alias()) {
+        let may_alias = |value: Value<'_, 'c>| value.ty().may_alias();
+        if self.flags.debuginfo || op.operands().any(may_alias) || op.results().any(may_alias) {
             return false;
         }
         let slots = op.slots();
