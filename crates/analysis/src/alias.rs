@@ -62,7 +62,7 @@ fn predecessors<'a, 'c>(op: Operation<'a, 'c>, value: Value<'a, 'c>) -> Option<V
     let mut found = Vec::new();
     for point in branch_points(op) {
         for successor in (branch.successors)(op, point) {
-            let Some(at) = successor.inputs.iter().position(|input| *input == value) else { continue };
+            let Some(at) = successor.inputs.iter().position(|input| input == value) else { continue };
             found.push(*forwarded(op, branch, point, &successor).get(at)?);
         }
     }

@@ -158,9 +158,9 @@ impl<'t, 'a, 'c> Liveness<'t, 'a, 'c> {
         let mut is_handed_on = vec![false; op.operand_count()];
         for successor in successors {
             let (_, positions) = forwarded_operands(parent, branch, point, successor);
-            for (position, input) in positions.zip(&successor.inputs) {
+            for (position, input) in positions.zip(successor.inputs.iter()) {
                 is_handed_on[position] = true;
-                if self.is_live(*input) {
+                if self.is_live(input) {
                     self.mark(op.operand(position));
                 }
             }

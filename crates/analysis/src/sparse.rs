@@ -302,13 +302,15 @@ impl<'t, 'a, 'c, A: SparseAnalysis<'c>> SparseSolver<'t, 'a, 'c, A> {
     ) {
         let operands = forwarded(op, branch, point, successor);
         for (input, operand) in successor.inputs.iter().zip(operands) {
-            self.join_value(*input, operand);
+            self.join_value(input, operand);
         }
         let targets: SmallVec<[Value<'a, 'c>; 4]> = match successor.region {
             None => op.results().collect(),
             Some(region) => region.first_block().map(|b| b.arguments().collect()).unwrap_or_default(),
         };
-        for target in targets.into_iter().filter(|target| !successor.inputs.contains(target)) {
+        for target in
+            targets.into_iter().filter(|target| successor.inputs.iter().all(|input| input != *target))
+        {
             self.join_entry(target);
         }
         if let Some(entry) = successor.region.and_then(Region::first_block) {

@@ -2,27 +2,28 @@
 
 use crate::Values;
 use crate::view_like::MixedIndex;
+use std::ops::Range;
 use terrace_ir::ids::OpId;
 use terrace_ir::spec::{Check, Interface};
-use terrace_ir::{LogicalResult, Operation, Region, Value};
+use terrace_ir::{Block, LogicalResult, Operation, Region, Value};
 
 /// `LoopLikeOpInterface`: an operation that runs regions again and again.
 #[derive(Clone, Copy)]
 pub struct LoopLike {
     /// The regions that are run again and again.
     pub regions: for<'a, 'c> fn(Operation<'a, 'c>) -> Vec<Region<'a, 'c>>,
-    /// The arguments of the body: induction variables, then values that are carried.
-    pub arguments: for<'a, 'c> fn(Operation<'a, 'c>) -> Values<'a, 'c>,
+    /// The block whose arguments are induction variables, then values that are carried.
+    pub body: for<'a, 'c> fn(Operation<'a, 'c>) -> Option<Block<'a, 'c>>,
     /// How many of the arguments are induction variables.
     pub induction_variable_count: fn(Operation<'_, '_>) -> usize,
-    /// What is carried into the first iteration.
-    pub inits: for<'a, 'c> fn(Operation<'a, 'c>) -> Values<'a, 'c>,
-    /// What is carried into the next iteration.
-    pub yielded_values: for<'a, 'c> fn(Operation<'a, 'c>) -> Values<'a, 'c>,
+    /// The positions of the operands that are carried into the first iteration.
+    pub inits: fn(Operation<'_, '_>) -> Range<usize>,
+    /// The operation whose operands are carried into the next iteration.
+    pub terminator: for<'a, 'c> fn(Operation<'a, 'c>) -> Option<Operation<'a, 'c>>,
     /// The bounds of the induction variables, as far as the loop says.
     pub bounds: for<'a, 'c> fn(Operation<'a, 'c>) -> Option<Vec<LoopBounds>>,
-    /// What the values of the last iteration become; `None` if results are something else.
-    pub results: for<'a, 'c> fn(Operation<'a, 'c>) -> Option<Values<'a, 'c>>,
+    /// Whether the values of the last iteration become the results.
+    pub gives_what_it_carries: bool,
 }
 
 /// The bounds of one induction variable; `None` for what is no constant and no value.
@@ -51,17 +52,18 @@ impl LoopLike {
     /// A loop over all its regions that carries nothing.
     pub const CARRIES_NOTHING: LoopLike = LoopLike {
         regions: |op| op.regions().collect(),
-        arguments: |_| Values::new(),
+        body: |_| None,
         induction_variable_count: |_| 0,
-        inits: |_| Values::new(),
-        yielded_values: |_| Values::new(),
+        inits: |_| 0..0,
+        terminator: |_| None,
         bounds: |_| None,
-        results: |_| None,
+        gives_what_it_carries: false,
     };
 
     /// The arguments of the body that are carried from one iteration to the next.
     pub fn region_iter_args<'a, 'c>(&self, op: Operation<'a, 'c>) -> Values<'a, 'c> {
-        (self.arguments)(op).into_iter().skip((self.induction_variable_count)(op)).collect()
+        let arguments = (self.body)(op).into_iter().flat_map(|body| body.arguments());
+        arguments.skip((self.induction_variable_count)(op)).collect()
     }
 }
 
@@ -91,41 +93,48 @@ pub fn is_defined_outside(value: Value<'_, '_>, op: OpId) -> bool {
 /// Checks that what is carried has the same number and types everywhere.
 fn verify(op: Operation<'_, '_>) -> LogicalResult {
     let methods = op.interface::<LoopLike>().expect("the check belongs to the interface");
-    let (inits, yielded, results) =
-        ((methods.inits)(op), (methods.yielded_values)(op), (methods.results)(op));
-    let (arguments, variables) = ((methods.arguments)(op), (methods.induction_variable_count)(op));
-    let iter_args = arguments.get(variables..).unwrap_or_default();
+    let (body, last) = ((methods.body)(op), (methods.terminator)(op));
+    let variables = (methods.induction_variable_count)(op);
+    let inits = op.operands_in((methods.inits)(op));
+    let arguments = body.map_or(0, |body| body.argument_count());
     // A body without even the induction variables has a negative number of them, told as a huge one.
-    let iter_arg_count = arguments.len().wrapping_sub(variables);
+    let iter_arg_count = arguments.wrapping_sub(variables);
     if inits.len() != iter_arg_count {
         return op.emit_op_error(format_args!(
             "different number of inits and region iter_args: {} != {iter_arg_count}",
             inits.len(),
         ));
     }
-    if !yielded.is_empty() && iter_arg_count != yielded.len() {
+    let yielded = last.map_or(0, |last| last.operand_count());
+    if yielded != 0 && iter_arg_count != yielded {
         return op.emit_op_error(format_args!(
-            "different number of region iter_args and yielded values: {iter_arg_count} != {}",
-            yielded.len(),
+            "different number of region iter_args and yielded values: {iter_arg_count} != {yielded}"
         ));
     }
-    if let Some(results) = results.as_ref().filter(|results| results.len() != iter_arg_count) {
+    let results = if methods.gives_what_it_carries { op.result_count() } else { iter_arg_count };
+    if results != iter_arg_count {
         return op.emit_op_error(format_args!(
-            "different number of loop results and region iter_args: {} != {iter_arg_count}",
-            results.len(),
+            "different number of loop results and region iter_args: {results} != {iter_arg_count}"
         ));
     }
-    verify_types(op, (&inits, "init"), (iter_args, "region iter_arg"))?;
-    verify_types(op, (iter_args, "region iter_arg"), (&yielded, "yielded value"))?;
-    verify_types(op, (iter_args, "region iter_arg"), (&results.unwrap_or_default(), "loop result"))
+    let Some(body) = body.filter(|_| iter_arg_count != 0) else { return Ok(()) };
+    let iter_args = || body.arguments().skip(variables);
+    verify_types(op, (inits, "init"), (iter_args(), "region iter_arg"))?;
+    if let Some(last) = last {
+        verify_types(op, (iter_args(), "region iter_arg"), (last.operands(), "yielded value"))?;
+    }
+    if methods.gives_what_it_carries {
+        verify_types(op, (iter_args(), "region iter_arg"), (op.results(), "loop result"))?;
+    }
+    Ok(())
 }
 
-fn verify_types<'a, 'c>(
+fn verify_types<'a, 'c: 'a>(
     op: Operation<'a, 'c>,
-    (from, from_name): (&[Value<'a, 'c>], &str),
-    (to, to_name): (&[Value<'a, 'c>], &str),
+    (from, from_name): (impl Iterator<Item = Value<'a, 'c>>, &str),
+    (to, to_name): (impl Iterator<Item = Value<'a, 'c>>, &str),
 ) -> LogicalResult {
-    for (at, (from, to)) in from.iter().zip(to).enumerate() {
+    for (at, (from, to)) in from.zip(to).enumerate() {
         let (from, to) = (from.ty(), to.ty());
         if from != to {
             return op.emit_op_error(format_args!(

@@ -1,10 +1,9 @@
 //! Control flow between an operation and its regions: where control goes, and what values go with it.
 
-use crate::Values;
 use smallvec::SmallVec;
 use std::ops::Range;
 use terrace_ir::spec::{Check, Interface};
-use terrace_ir::{Attribute, InFlight, LogicalResult, Operation, Region, TraitFlags, Type, Value};
+use terrace_ir::{Attribute, Block, InFlight, LogicalResult, Operation, Region, TraitFlags, Type, Value};
 
 /// Where control comes from.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -15,13 +14,24 @@ pub enum RegionBranchPoint<'a, 'c> {
     Terminator(Operation<'a, 'c>),
 }
 
+/// Arguments of a block or results of an operation, which control sets on its way there.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Inputs<'a, 'c> {
+    /// None of them.
+    Nothing,
+    /// The arguments of a block, from that position on.
+    Arguments(Block<'a, 'c>, usize),
+    /// All results of an operation.
+    Results(Operation<'a, 'c>),
+}
+
 /// Where control goes, and the values that arrive there.
-#[derive(Clone)]
+#[derive(Clone, Copy)]
 pub struct RegionSuccessor<'a, 'c> {
     /// The region that is entered; `None` if the operation is left.
     pub region: Option<Region<'a, 'c>>,
     /// Arguments of the region, or results of the operation, that are set on this way.
-    pub inputs: Values<'a, 'c>,
+    pub inputs: Inputs<'a, 'c>,
 }
 
 /// All the ways that control may go.
@@ -99,38 +109,73 @@ impl<'a, 'c> RegionBranchPoint<'a, 'c> {
     }
 }
 
+impl<'a, 'c> Inputs<'a, 'c> {
+    /// How many there are.
+    #[inline]
+    pub fn len(self) -> usize {
+        match self {
+            Inputs::Nothing => 0,
+            Inputs::Arguments(block, first) => block.argument_count().saturating_sub(first),
+            Inputs::Results(op) => op.result_count(),
+        }
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(self) -> bool {
+        self.len() == 0
+    }
+
+    /// The values.
+    #[inline]
+    pub fn iter(self) -> impl ExactSizeIterator<Item = Value<'a, 'c>> + Clone {
+        (0..self.len()).map(move |at| match self {
+            Inputs::Nothing => unreachable!("there are none"),
+            Inputs::Arguments(block, first) => block.argument(first + at),
+            Inputs::Results(op) => op.result(at),
+        })
+    }
+}
+
 impl<'a, 'c> RegionSuccessor<'a, 'c> {
     /// Into a region, setting all arguments of its entry block.
     pub fn into_region(region: Region<'a, 'c>) -> Self {
-        let inputs = region.first_block().map_or_else(Values::new, |block| block.arguments().collect());
+        Self::into_region_behind(region, 0)
+    }
+
+    /// Into a region, setting the arguments of its entry block from that position on.
+    pub fn into_region_behind(region: Region<'a, 'c>, first: usize) -> Self {
+        let inputs = region.first_block().map_or(Inputs::Nothing, |block| Inputs::Arguments(block, first));
         RegionSuccessor { region: Some(region), inputs }
     }
 
     /// Into a region that gets no values.
     pub fn into_region_without_inputs(region: Region<'a, 'c>) -> Self {
-        RegionSuccessor { region: Some(region), inputs: Values::new() }
+        RegionSuccessor { region: Some(region), inputs: Inputs::Nothing }
     }
 
     /// Out of the operation, setting all its results.
     pub fn out_of(op: Operation<'a, 'c>) -> Self {
-        RegionSuccessor { region: None, inputs: op.results().collect() }
+        RegionSuccessor { region: None, inputs: Inputs::Results(op) }
     }
 
     /// Out of the operation, setting no results.
     pub fn out_without_inputs() -> Self {
-        RegionSuccessor { region: None, inputs: Values::new() }
+        RegionSuccessor { region: None, inputs: Inputs::Nothing }
     }
 }
 
 /// All points from which control may go to a region of the operation or out of it.
 pub fn branch_points<'a, 'c>(op: Operation<'a, 'c>) -> Vec<RegionBranchPoint<'a, 'c>> {
-    each_branch_point(op).collect()
+    let mut points = vec![RegionBranchPoint::Parent];
+    for block in op.regions().flat_map(|region| region.blocks()) {
+        points.extend(region_terminator(block).map(RegionBranchPoint::Terminator));
+    }
+    points
 }
 
-fn each_branch_point<'a, 'c>(op: Operation<'a, 'c>) -> impl Iterator<Item = RegionBranchPoint<'a, 'c>> {
-    let last_ops = op.regions().flat_map(|region| region.blocks()).filter_map(|block| block.last_op());
-    let terminators = last_ops.filter(|last| is_region_terminator(*last));
-    std::iter::once(RegionBranchPoint::Parent).chain(terminators.map(RegionBranchPoint::Terminator))
+/// What a block ends with, if control goes on in the operation around it from there.
+fn region_terminator<'a, 'c>(block: Block<'a, 'c>) -> Option<Operation<'a, 'c>> {
+    block.last_op().filter(|last| is_region_terminator(*last))
 }
 
 fn is_region_terminator(op: Operation<'_, '_>) -> bool {
@@ -167,10 +212,24 @@ pub fn forwarded<'a, 'c>(
 /// Checks number and types of what is handed along each edge.
 fn verify_edges(op: Operation<'_, '_>) -> LogicalResult {
     let branch = op.interface::<RegionBranch>().expect("the check belongs to the interface");
-    each_branch_point(op).try_for_each(|point| {
-        let mut successors = (branch.successors)(op, point).into_iter();
-        successors.try_for_each(|successor| verify_edge(op, branch, point, &successor))
-    })
+    verify_edges_from(op, branch, RegionBranchPoint::Parent)?;
+    for region in op.regions() {
+        for last in region.blocks().filter_map(region_terminator) {
+            verify_edges_from(op, branch, RegionBranchPoint::Terminator(last))?;
+        }
+    }
+    Ok(())
+}
+
+fn verify_edges_from<'a, 'c>(
+    op: Operation<'a, 'c>,
+    branch: &RegionBranch,
+    point: RegionBranchPoint<'a, 'c>,
+) -> LogicalResult {
+    for successor in &(branch.successors)(op, point) {
+        verify_edge(op, branch, point, successor)?;
+    }
+    Ok(())
 }
 
 fn verify_edge<'a, 'c>(
@@ -181,7 +240,7 @@ fn verify_edge<'a, 'c>(
 ) -> LogicalResult {
     let (owner, positions) = forwarded_operands(op, branch, point, successor);
     let operands = owner.operands_in(positions);
-    let inputs = &successor.inputs;
+    let inputs = successor.inputs;
     if operands.len() != inputs.len() {
         let (given, wanted) = (operands.len(), inputs.len());
         return edge_error(op, point, successor)
@@ -190,7 +249,7 @@ fn verify_edge<'a, 'c>(
             ))
             .emit();
     }
-    for (at, (operand, input)) in operands.zip(inputs).enumerate() {
+    for (at, (operand, input)) in operands.zip(inputs.iter()).enumerate() {
         let (given, wanted) = (operand.ty(), input.ty());
         if !(branch.are_types_compatible)(given, wanted) {
             return edge_error(op, point, successor)

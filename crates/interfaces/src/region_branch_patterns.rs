@@ -40,7 +40,7 @@ fn ways(op: Operation<'_, '_>) -> Option<Vec<Way>> {
     for point in branch_points(op) {
         for successor in (branch.successors)(op, point) {
             let (owner, positions) = forwarded_operands(op, branch, point, &successor);
-            ways.extend(positions.zip(&successor.inputs).map(|(position, input)| Way {
+            ways.extend(positions.zip(successor.inputs.iter()).map(|(position, input)| Way {
                 owner: owner.id(),
                 position,
                 value: owner.operand(position).id(),

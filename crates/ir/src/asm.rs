@@ -217,10 +217,9 @@ pub trait OpAsmParser<'c> {
     fn operand_text(&self, operand: UnresolvedOperand) -> String;
     /// Reads indices that form an affine map of values: `%i + 1, symbol(%n)`. The map has one result for each index;
     /// operands are its dimensions, then its symbols.
-    fn parse_affine_map_of_ssa_ids(
-        &mut self,
-        delimiter: Delimiter,
-    ) -> ParseResult<(AffineMap<'c>, Vec<UnresolvedOperand>)>;
+    fn parse_affine_map_of_ssa_ids(&mut self, delimiter: Delimiter) -> ParseResult<Subscripts<'c>>;
+    /// Reads an integer, if there is one, as the map `() -> (integer)`.
+    fn parse_optional_constant_map(&mut self) -> Option<Attribute<'c>>;
     /// Reads one affine expression of values: its map and the operands for dimensions and symbols.
     fn parse_affine_expr_of_ssa_ids(
         &mut self,
@@ -266,6 +265,15 @@ pub trait OpAsmParser<'c> {
     fn parse_optional_successor(&mut self) -> ParseResult<Option<BlockId>>;
     /// Reads `^name(%a, %b : i32, i32)`.
     fn parse_successor_and_operands(&mut self) -> ParseResult<(BlockId, Vec<ValueId>)>;
+}
+
+/// An affine map of values.
+#[derive(Clone)]
+pub struct Subscripts<'c> {
+    /// The map, as an attribute.
+    pub map: Attribute<'c>,
+    /// The values: dimensions, then symbols.
+    pub operands: SmallVec<[UnresolvedOperand; 4]>,
 }
 
 /// Arguments of a region, and the operands that they are at first.

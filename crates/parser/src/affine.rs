@@ -4,7 +4,7 @@ use crate::core::Parser;
 use crate::lexer::TokenKind;
 use terrace_ir::Attribute;
 use terrace_ir::affine::{AffineExpr, AffineMap, BinaryKind, IntegerSet};
-use terrace_ir::asm::{Delimiter, ParseResult, SourceLoc, UnresolvedOperand};
+use terrace_ir::asm::{Delimiter, ParseResult, SourceLoc, Subscripts, UnresolvedOperand};
 use terrace_support::interner::FoldMap;
 
 /// What names in an expression stand for.
@@ -65,18 +65,15 @@ impl<'t, 'c> Parser<'t, 'c> {
     }
 
     /// Reads one expression of values for each result of a map; operands are its dimensions, then its symbols.
-    pub(crate) fn parse_new_subscripts(
-        &mut self,
-        delimiter: Delimiter,
-    ) -> ParseResult<(AffineMap<'c>, Vec<UnresolvedOperand>)> {
+    pub(crate) fn parse_new_subscripts(&mut self, delimiter: Delimiter) -> ParseResult<Subscripts<'c>> {
         let (mut dims, mut symbols, mut results) = (Vec::new(), Vec::new(), Vec::new());
         self.delimited_list(delimiter, " in affine map", |parser| {
             results.push(parser.parse_affine_expr_of_ssa_ids(&mut dims, &mut symbols)?);
             Ok(())
         })?;
         let map = AffineMap::new(self.context, dims.len() as u32, symbols.len() as u32, &results);
-        dims.append(&mut symbols);
-        Ok((map, dims))
+        let map = self.context.affine_map_attribute(map);
+        Ok(Subscripts { map, operands: dims.into_iter().chain(symbols).collect() })
     }
 
     /// Reads one expression of values; those that are new are added to the lists.

@@ -5,10 +5,11 @@ use crate::lexer::TokenKind;
 use crate::op::ResultNames;
 use terrace_ir::affine::{AffineExpr, AffineMap};
 use terrace_ir::asm::{
-    Argument, Assignments, Delimiter, OpAsmParser, ParseResult, Punct, SourceLoc, UnresolvedOperand,
+    Argument, Assignments, Delimiter, OpAsmParser, ParseResult, Punct, SourceLoc, Subscripts,
+    UnresolvedOperand,
 };
 use terrace_ir::ids::{BlockId, RegionId, ValueId};
-use terrace_ir::spec::{AttributeSpec, RegionConstraint, Trait};
+use terrace_ir::spec::{AttributeSpec, RegionConstraint, RegionSpec, Trait};
 use terrace_ir::{
     Attribute, Body, Ctx, Failure, Location, NamedAttribute, OperationState, Region, RegionSource, Type,
 };
@@ -46,6 +47,23 @@ fn kind_of(punct: Punct) -> (TokenKind, &'static str) {
         Punct::Star => (TokenKind::Star, "*"),
         Punct::VerticalBar => (TokenKind::VerticalBar, "|"),
     }
+}
+
+/// An operation with the regions that are declared, each with a block if it must have one.
+fn with_declared_regions<'c>(
+    body: &mut Body<'c>,
+    mut state: OperationState<'c>,
+    regions: &[RegionSpec<'_>],
+) -> OperationState<'c> {
+    for declared in regions.iter().filter(|declared| !declared.is_variadic) {
+        let region = body.create_region();
+        if declared.constraint == RegionConstraint::Sized(1) {
+            let block = body.create_block();
+            body.append_block(region, block);
+        }
+        state.regions.push(RegionSource::Detached(region));
+    }
+    state
 }
 
 impl<'t, 'c> Parser<'t, 'c> {
@@ -114,17 +132,14 @@ impl<'t, 'c> Parser<'t, 'c> {
         if last.is_some_and(|op| op.has_trait(terrace_ir::TraitFlags::TERMINATOR)) {
             return;
         }
-        let mut terminator = OperationState::new(name, location);
         let regions = name.spec().map_or(&[][..], |spec| spec.regions);
-        for declared in regions.iter().filter(|declared| !declared.is_variadic) {
-            let region = body.create_region();
-            if declared.constraint == RegionConstraint::Sized(1) {
-                let block = body.create_block();
-                body.append_block(region, block);
+        let op = match regions {
+            [] => body.create_named(name, location, &[], &[], &[]),
+            regions => {
+                let state = with_declared_regions(body, OperationState::new(name, location), regions);
+                body.create(state)
             }
-            terminator.regions.push(RegionSource::Detached(region));
-        }
-        let op = body.create(terminator);
+        };
         body.append_op(block, op);
     }
 
@@ -458,11 +473,11 @@ impl<'c> OpAsmParser<'c> for CustomOp<'_, '_, 'c> {
     fn operand_text(&self, operand: UnresolvedOperand) -> String {
         self.parser.operand_name(operand).to_owned()
     }
-    fn parse_affine_map_of_ssa_ids(
-        &mut self,
-        delimiter: Delimiter,
-    ) -> ParseResult<(AffineMap<'c>, Vec<UnresolvedOperand>)> {
+    fn parse_affine_map_of_ssa_ids(&mut self, delimiter: Delimiter) -> ParseResult<Subscripts<'c>> {
         self.parser.parse_affine_map_of_ssa_ids(delimiter)
+    }
+    fn parse_optional_constant_map(&mut self) -> Option<Attribute<'c>> {
+        self.parser.parse_optional_constant_map()
     }
     fn parse_affine_expr_of_ssa_ids(
         &mut self,

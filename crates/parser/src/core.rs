@@ -4,13 +4,13 @@ use crate::format::{Draft, FormatState, ReadPlan};
 use crate::known_ops::KnownOps;
 use crate::legacy::Legacy;
 use crate::lexer::{Lexer, Line, Token, TokenKind};
-use crate::remembered::Subscripts;
+use crate::remembered::Texts;
 use crate::scope::BodyScope;
 use crate::words::Words;
 use std::borrow::Cow;
 use std::rc::Rc;
 use std::sync::Arc;
-use terrace_ir::asm::{Delimiter, ParseResult, SourceLoc, UnresolvedOperand};
+use terrace_ir::asm::{Delimiter, ParseResult, SourceLoc, Subscripts, UnresolvedOperand};
 use terrace_ir::ids::OpId;
 use terrace_ir::{Attribute, Body, Ctx, Failure, Identifier, Location, OpName, OperationState, Type};
 use terrace_support::interner::FoldMap;
@@ -93,10 +93,14 @@ pub(crate) struct Parser<'t, 'c> {
     pub quoted_op_names: Words<OpName<'c>>,
     /// Affine maps and sets that were read before, by their text.
     pub affine_texts: FoldMap<&'t [u8], Attribute<'c>>,
-    /// Subscripts that were read before, by their text.
-    pub subscripts: FoldMap<&'t [u8], Subscripts<'c>>,
+    /// Subscripts that were read before; their operands stand so far behind the opening bracket.
+    pub subscripts: Vec<Subscripts<'c>>,
+    /// Positions among them, by their text.
+    pub subscript_texts: Texts<'t, u32>,
+    /// Maps of nothing that give an integer, by its text.
+    pub constant_maps: Words<Attribute<'c>>,
     /// Types that were read before, by their text.
-    pub type_texts: FoldMap<&'t [u8], Type<'c>>,
+    pub type_texts: Texts<'t, Type<'c>>,
     /// The names of recursive types whose bodies are being read, innermost last.
     pub open_names: Vec<Attribute<'c>>,
     /// Locations given as an alias that is not defined yet: the operation's placeholder and where the alias stands.
@@ -163,8 +167,10 @@ impl<'t, 'c> Parser<'t, 'c> {
             attribute_names: Words::new(),
             quoted_op_names: Words::new(),
             affine_texts: FoldMap::default(),
-            subscripts: FoldMap::default(),
-            type_texts: FoldMap::default(),
+            subscripts: Vec::new(),
+            subscript_texts: Texts::new(),
+            constant_maps: Words::new(),
+            type_texts: Texts::new(),
             deferred_locations: Vec::new(),
             distincts: FoldMap::default(),
             is_part: false,

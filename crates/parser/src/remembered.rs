@@ -1,15 +1,60 @@
 //! Texts that were read before: most programs repeat a few types, maps and subscripts to the letter.
 
+use crate::attributes::word_of_digits;
 use crate::core::Parser;
 use crate::lexer::TokenKind;
 use terrace_ir::affine::AffineMap;
-use terrace_ir::asm::{Delimiter, ParseResult, SourceLoc, UnresolvedOperand};
+use terrace_ir::asm::{Delimiter, ParseResult, SourceLoc, Subscripts};
 use terrace_ir::{Attribute, Type};
+use terrace_support::interner::FoldMap;
 
-/// Subscripts as they were read; their operands stand so far behind the opening bracket.
-pub(crate) struct Subscripts<'c> {
-    map: AffineMap<'c>,
-    operands: Vec<UnresolvedOperand>,
+/// Texts and what they mean.
+pub(crate) struct Texts<'t, V> {
+    all: FoldMap<&'t [u8], V>,
+    /// Those that were read lately, and end with a closing bracket, so that what follows does not matter: of several that
+    /// fall on the same place, the last.
+    recent: Vec<Option<(&'t [u8], V)>>,
+}
+
+impl<'t, V: Copy> Texts<'t, V> {
+    const PLACES: usize = 64;
+
+    pub fn new() -> Self {
+        Texts { all: FoldMap::default(), recent: vec![None; Self::PLACES] }
+    }
+
+    /// The meaning of what the rest of the source begins with, and its length, if it was read lately.
+    #[inline]
+    fn lately(&self, rest: &[u8]) -> Option<(V, usize)> {
+        let (text, value) = self.recent[Self::place(rest)?]?;
+        rest.starts_with(text).then_some((value, text.len()))
+    }
+
+    /// The meaning of the first bytes of the rest of the source, if they were read before.
+    fn get(&mut self, rest: &'t [u8], len: usize) -> Option<V> {
+        let value = *self.all.get(&rest[..len])?;
+        self.note(rest, len, value);
+        Some(value)
+    }
+
+    fn insert(&mut self, rest: &'t [u8], len: usize, value: V) {
+        self.all.insert(&rest[..len], value);
+        self.note(rest, len, value);
+    }
+
+    fn note(&mut self, rest: &'t [u8], len: usize, value: V) {
+        let text = &rest[..len];
+        if let (Some(place), Some(b'>' | b']')) = (Self::place(rest), text.last()) {
+            self.recent[place] = Some((text, value));
+        }
+    }
+
+    /// The first bytes tell the place, even if some of them stand behind the text: the same often does.
+    #[inline]
+    fn place(rest: &[u8]) -> Option<usize> {
+        let first = u64::from_le_bytes(*rest.first_chunk::<8>()?);
+        Some((first.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 58) as usize)
+    }
 }
 
 /// Texts that are remembered are at most so long, and so many.
@@ -37,28 +82,33 @@ fn extent_of_affine(text: &[u8], start: usize) -> Option<usize> {
     }
 }
 
-/// Where the `[...]` that starts at a position ends, if that is easy to see.
-fn extent_of_subscripts(text: &[u8], start: usize) -> Option<usize> {
-    if text.get(start) != Some(&b'[') {
+/// The length of the `[...]` with which the text begins, if that is easy to see.
+fn len_of_subscripts(text: &[u8]) -> Option<usize> {
+    if text.first() != Some(&b'[') {
         return None;
     }
-    let text = &text[start..text.len().min(start + LONGEST)];
+    let text = &text[..text.len().min(LONGEST)];
     let end = text.iter().position(|byte| matches!(byte, b']' | b'\n' | b'/'))?;
-    (text[end] == b']').then_some(start + end + 1)
+    (text[end] == b']').then_some(end + 1)
 }
 
 impl<'t, 'c> Parser<'t, 'c> {
     /// Reads a type that starts at a word or a `!name`: most of them were read before, with the same text.
     pub(crate) fn parse_remembered_type(&mut self) -> ParseResult<Type<'c>> {
+        let start = self.token.start as usize;
+        let rest = &self.source.text[start..];
+        if let Some((ty, len)) = self.type_texts.lately(rest) {
+            self.go_on_behind(start + len);
+            return Ok(ty);
+        }
         let Some(end) = self.extent_of_type() else { return self.deeper(Self::parse_compound_type) };
-        let text = &self.source.text[self.token.start as usize..end];
-        if let Some(&ty) = self.type_texts.get(text) {
+        if let Some(ty) = self.type_texts.get(rest, end - start) {
             self.go_on_behind(end);
             return Ok(ty);
         }
         let ty = self.deeper(Self::parse_compound_type)?;
         if self.previous_end as usize == end {
-            self.type_texts.insert(text, ty);
+            self.type_texts.insert(rest, end - start, ty);
         }
         Ok(ty)
     }
@@ -131,30 +181,84 @@ impl<'t, 'c> Parser<'t, 'c> {
     pub(crate) fn parse_affine_map_of_ssa_ids(
         &mut self,
         delimiter: Delimiter,
-    ) -> ParseResult<(AffineMap<'c>, Vec<UnresolvedOperand>)> {
-        let text = self.source.text;
+    ) -> ParseResult<Subscripts<'c>> {
         let start = self.token.start;
-        let extent =
-            if delimiter == Delimiter::Square { extent_of_subscripts(text, start as usize) } else { None };
-        let Some(end) = extent else { return self.parse_new_subscripts(delimiter) };
-        let key = &text[start as usize..end];
-        if let Some(known) = self.subscripts.get(key) {
-            let moved = |operand: &UnresolvedOperand| UnresolvedOperand {
-                location: SourceLoc(operand.location.0 + start),
-                ..*operand
-            };
-            let result = (known.map, known.operands.iter().map(moved).collect());
-            self.go_on_behind(end);
-            return Ok(result);
+        let rest = &self.source.text[start as usize..];
+        if delimiter != Delimiter::Square {
+            return self.parse_new_subscripts(delimiter);
         }
-        let (map, operands) = self.parse_new_subscripts(delimiter)?;
-        if self.previous_end as usize == end && self.subscripts.len() < MOST {
-            let moved = |operand: &UnresolvedOperand| UnresolvedOperand {
-                location: SourceLoc(operand.location.0 - start),
-                ..*operand
-            };
-            self.subscripts.insert(key, Subscripts { map, operands: operands.iter().map(moved).collect() });
+        if let Some((known, len)) = self.subscript_texts.lately(rest) {
+            return Ok(self.known_subscripts(known, len));
         }
-        Ok((map, operands))
+        let Some(len) = len_of_subscripts(rest) else { return self.parse_new_subscripts(delimiter) };
+        if let Some(known) = self.subscript_texts.get(rest, len) {
+            return Ok(self.known_subscripts(known, len));
+        }
+        let new = self.parse_new_subscripts(delimiter)?;
+        if self.previous_end as usize == start as usize + len && self.subscripts.len() < MOST {
+            self.subscript_texts.insert(rest, len, self.subscripts.len() as u32);
+            self.subscripts.push(moved(&new, |at| at - start));
+        }
+        Ok(new)
+    }
+
+    /// Takes subscripts of that length, which were read before.
+    fn known_subscripts(&mut self, known: u32, len: usize) -> Subscripts<'c> {
+        let start = self.token.start;
+        self.go_on_behind(start as usize + len);
+        moved(&self.subscripts[known as usize], |at| at + start)
+    }
+
+    /// Reads an integer, if there is one, as the map of nothing that gives it: most of them were read before.
+    pub(crate) fn parse_optional_constant_map(&mut self) -> Option<Attribute<'c>> {
+        if !self.is(TokenKind::Integer) {
+            return None;
+        }
+        let digits = self.bytes_of(self.token);
+        let map = self.constant_maps.get(digits).or_else(|| self.new_constant_map(digits))?;
+        self.advance();
+        Some(map)
+    }
+
+    /// The map for an integer, unless it is too large for an index.
+    fn new_constant_map(&mut self, digits: &[u8]) -> Option<Attribute<'c>> {
+        let value = word_of_digits(digits).and_then(|value| i64::try_from(value).ok())?;
+        let map = self.context.affine_map_attribute(AffineMap::constant(self.context, value));
+        self.constant_maps.remember(digits, map);
+        Some(map)
+    }
+}
+
+/// Subscripts whose text stands somewhere else.
+fn moved<'c>(subscripts: &Subscripts<'c>, place: impl Fn(u32) -> u32) -> Subscripts<'c> {
+    let mut moved = subscripts.clone();
+    for operand in &mut moved.operands {
+        operand.location = SourceLoc(place(operand.location.0));
+    }
+    moved
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_read_lately_is_found_by_what_the_rest_begins_with() {
+        let rest = b"memref<4xf32>, memref<4xf32>) {";
+        let mut texts = Texts::new();
+        texts.insert(rest, 13, 1);
+        assert_eq!(texts.lately(&rest[15..]), Some((1, 13)));
+        assert_eq!(texts.lately(b"memref<4xf32, 1>"), None);
+        assert_eq!(texts.lately(b"memref"), None, "the rest may be shorter");
+        assert_eq!(texts.get(&rest[15..], 13), Some(1));
+    }
+
+    #[test]
+    fn what_has_no_closing_bracket_is_not_found_that_way() {
+        let rest = b"!llvm.ptr, !llvm.ptr";
+        let mut texts = Texts::new();
+        texts.insert(rest, 9, 1);
+        assert_eq!(texts.lately(b"!llvm.ptrs"), None);
+        assert_eq!(texts.get(&rest[11..], 9), Some(1));
     }
 }

@@ -2,7 +2,6 @@
 
 use crate::ops::{ForOp, ForallOp, IfOp, IndexSwitchOp, ParallelOp, WhileOp};
 use smallvec::smallvec;
-use terrace_interfaces::Values;
 use terrace_interfaces::constant::constant_integer;
 use terrace_interfaces::destination_style::{DestinationStyle, operands_of_group};
 use terrace_interfaces::loop_like::{LoopBounds, LoopLike, zip_bounds};
@@ -36,36 +35,33 @@ impl<'a, 'c> ForOp<'a, 'c> {
 }
 
 pub(crate) static FOR_LOOP: LoopLike = LoopLike {
-    arguments: |op| arguments(op.region(0)).collect(),
+    body: |op| op.region(0).first_block(),
     induction_variable_count: |_| 1,
-    inits: |op| ForOp::wrap(op).init_args().collect(),
-    yielded_values: |op| terminator(op.region(0)).map_or_else(Values::new, |last| last.operands().collect()),
+    inits: |op| op.operand_range(3),
+    terminator: |op| terminator(op.region(0)),
     bounds: |op| {
         let view = ForOp::wrap(op);
         let one = |value: Value<'_, '_>| Some(MixedIndex::Value(value.id()));
         let (lower, upper) = (one(view.lower_bound()), one(view.upper_bound()));
         Some(vec![LoopBounds { lower, upper, step: one(view.step()) }])
     },
-    results: |op| Some(op.results().collect()),
+    gives_what_it_carries: true,
     ..LoopLike::CARRIES_NOTHING
 };
 
 pub(crate) static FOR_BRANCH: RegionBranch = RegionBranch {
     entry_operands: |op, _| op.operand_range(3),
     ..RegionBranch::new(|op, _| {
-        let inputs = ForOp::wrap(op).region_iter_args().collect();
-        smallvec![RegionSuccessor { region: Some(op.region(0)), inputs }, RegionSuccessor::out_of(op)]
+        smallvec![RegionSuccessor::into_region_behind(op.region(0), 1), RegionSuccessor::out_of(op)]
     })
 };
 
 // ---- scf.while ----
 
 pub(crate) static WHILE_LOOP: LoopLike = LoopLike {
-    arguments: |op| arguments(WhileOp::wrap(op).before()).collect(),
-    inits: |op| WhileOp::wrap(op).inits().collect(),
-    yielded_values: |op| {
-        terminator(WhileOp::wrap(op).after()).map_or_else(Values::new, |last| last.operands().collect())
-    },
+    body: |op| WhileOp::wrap(op).before().first_block(),
+    inits: |op| op.operand_range(0),
+    terminator: |op| terminator(WhileOp::wrap(op).after()),
     ..LoopLike::CARRIES_NOTHING
 };
 
@@ -185,7 +181,7 @@ impl<'a, 'c> ParallelOp<'a, 'c> {
 }
 
 pub(crate) static PARALLEL_LOOP: LoopLike = LoopLike {
-    arguments: |op| arguments(ParallelOp::wrap(op).region()).collect(),
+    body: |op| ParallelOp::wrap(op).region().first_block(),
     induction_variable_count: |op| arguments(op.region(0)).count(),
     bounds: |op| {
         let view = ParallelOp::wrap(op);
@@ -235,9 +231,9 @@ fn all_are<'a, 'c: 'a>(list: &[i64], mut values: impl Iterator<Item = Value<'a, 
 }
 
 pub(crate) static FORALL_LOOP: LoopLike = LoopLike {
-    arguments: |op| arguments(op.region(0)).collect(),
+    body: |op| op.region(0).first_block(),
     induction_variable_count: |op| ForallOp::wrap(op).rank(),
-    inits: |op| ForallOp::wrap(op).outputs().collect(),
+    inits: |op| op.operand_range(3),
     bounds: |op| {
         let view = ForallOp::wrap(op);
         let lower = mixed_list(&view.static_lower_bound(), view.dynamic_lower_bound());

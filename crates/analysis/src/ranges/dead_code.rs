@@ -3,9 +3,9 @@
 use super::state::{Analysis, Executable, Point};
 use super::{RangeSolver, entries};
 use crate::constants::ConstantValue;
-use terrace_interfaces::Values;
 use terrace_interfaces::branch::Branch;
 use terrace_interfaces::call::{Call, Callable, Callee};
+use terrace_interfaces::region_branch::Inputs;
 use terrace_interfaces::region_branch::{
     RegionBranch, RegionBranchPoint, RegionBranchTerminator, RegionSuccessors,
 };
@@ -157,7 +157,7 @@ impl<'a, 'c> RangeSolver<'_, 'a, 'c> {
 
     fn visit_call_of(&mut self, op: Operation<'a, 'c>, call: &'static Call) {
         match self.known_callee(op, call) {
-            Some(callee) => self.add_predecessor(self.after(callee), op, Values::new()),
+            Some(callee) => self.add_predecessor(self.after(callee), op, Inputs::Nothing),
             None => {
                 let key = self.key(self.after(op));
                 let state = self.predecessors.entry(key).or_default();
@@ -187,7 +187,7 @@ impl<'a, 'c> RangeSolver<'_, 'a, 'c> {
         let is_return = op.has_trait(TraitFlags::RETURN_LIKE);
         for call in calls {
             if is_return {
-                self.add_predecessor(self.after(call), op, Values::new());
+                self.add_predecessor(self.after(call), op, Inputs::Nothing);
                 continue;
             }
             let key = self.key(self.after(call));
@@ -198,7 +198,7 @@ impl<'a, 'c> RangeSolver<'_, 'a, 'c> {
         }
     }
 
-    fn add_predecessor(&mut self, to: Point<'a, 'c>, from: Operation<'a, 'c>, inputs: Values<'a, 'c>) {
+    fn add_predecessor(&mut self, to: Point<'a, 'c>, from: Operation<'a, 'c>, inputs: Inputs<'a, 'c>) {
         let (key, from_key) = (self.key(to), self.key(self.after(from)));
         let state = self.predecessors.entry(key).or_default();
         if state.add(from_key, from, inputs) {

@@ -5,8 +5,8 @@
 
 use crate::constants::ConstantValue;
 use smallvec::SmallVec;
-use terrace_interfaces::Values;
 use terrace_interfaces::int_range::ConstantIntRanges;
+use terrace_interfaces::region_branch::Inputs;
 use terrace_ir::{Block, Operation};
 use terrace_support::interner::{FoldMap, FoldSet};
 
@@ -126,7 +126,7 @@ pub(super) struct Executable {
 #[derive(Default)]
 pub(super) struct Predecessors<'a, 'c> {
     /// What is known, each with the values that it sets.
-    pub known: Vec<(Operation<'a, 'c>, Values<'a, 'c>)>,
+    pub known: Vec<(Operation<'a, 'c>, Inputs<'a, 'c>)>,
     numbers: FoldMap<PointKey, usize>,
     /// Whether there may be others.
     pub has_unknown: bool,
@@ -135,7 +135,7 @@ pub(super) struct Predecessors<'a, 'c> {
 
 impl<'a, 'c> Predecessors<'a, 'c> {
     /// Adds one; whether that changed anything.
-    pub fn add(&mut self, key: PointKey, op: Operation<'a, 'c>, inputs: Values<'a, 'c>) -> bool {
+    pub fn add(&mut self, key: PointKey, op: Operation<'a, 'c>, inputs: Inputs<'a, 'c>) -> bool {
         match self.numbers.get(&key) {
             None => {
                 self.numbers.insert(key, self.known.len());

@@ -180,8 +180,8 @@ impl<'a, 'c> RangeSolver<'_, 'a, 'c> {
         };
         let known = self.predecessors_for(point, (point, analysis)).known.clone();
         for (from, inputs) in known {
-            let first = match inputs.first() {
-                Some(input) => targets.iter().position(|target| target == input).unwrap_or(0),
+            let first = match inputs.iter().next() {
+                Some(input) => targets.iter().position(|target| *target == input).unwrap_or(0),
                 None => 0,
             };
             if inputs.len() != targets.len() {
@@ -208,9 +208,10 @@ impl<'a, 'c> RangeSolver<'_, 'a, 'c> {
         analysis: Analysis,
     ) {
         let counts = op.interface::<LoopLike>().filter(|_| analysis == Analysis::Ranges);
-        let bounds = counts.and_then(|methods| Some(((methods.arguments)(op), (methods.bounds)(op)?)));
+        let bounds =
+            counts.and_then(|methods| Some(((methods.body)(op)?.arguments(), (methods.bounds)(op)?)));
         let mut variables = Vec::new();
-        for (variable, bounds) in bounds.into_iter().flat_map(|(all, bounds)| all.into_iter().zip(bounds)) {
+        for (variable, bounds) in bounds.into_iter().flat_map(|(all, bounds)| all.zip(bounds)) {
             if targets.contains(&variable) {
                 self.visit_induction_variable(variable, bounds);
                 variables.push(variable);

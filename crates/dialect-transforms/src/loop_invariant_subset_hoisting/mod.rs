@@ -75,9 +75,10 @@ impl<'a, 'c> Carried<'a, 'c> {
     /// Of a loop that gives what it carries last.
     fn of(op: Operation<'a, 'c>) -> Option<Self> {
         let methods = op.interface::<LoopLike>()?;
-        let inits = (methods.inits)(op);
+        let inits: Values<'a, 'c> = op.operands_in((methods.inits)(op)).collect();
         let arguments = methods.region_iter_args(op);
-        let yielded = (methods.yielded_values)(op);
+        let yielded: Values<'a, 'c> =
+            (methods.terminator)(op).into_iter().flat_map(|last| last.operands()).collect();
         let results: Values<'a, 'c> = op.results().collect();
         let is_complete =
             [arguments.len(), yielded.len(), results.len()].iter().all(|len| *len == inits.len());

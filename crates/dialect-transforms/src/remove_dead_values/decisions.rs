@@ -3,7 +3,7 @@
 use terrace_analysis::liveness::Liveness;
 use terrace_interfaces::branch::Branch;
 use terrace_interfaces::call::{Call, Callable};
-use terrace_interfaces::region_branch::{RegionBranch, RegionSuccessor, branch_points, forwarded_operands};
+use terrace_interfaces::region_branch::{RegionBranch, branch_points, forwarded_operands};
 use terrace_ir::ids::{BlockId, OpId};
 use terrace_ir::{Block, Body, BodyTree, Operation, Region, TraitFlags, Value, Visibility};
 use terrace_support::interner::{FoldMap, FoldSet};
@@ -147,9 +147,8 @@ impl<'a, 'c> Finder<'_, 'a, 'c> {
             let mut order = Vec::new();
             for successor in (branch.successors)(op, point) {
                 let (one, positions) = forwarded_operands(op, branch, point, &successor);
-                let RegionSuccessor { inputs, .. } = successor;
                 owner = one;
-                for (position, input) in positions.zip(inputs) {
+                for (position, input) in positions.zip(successor.inputs.iter()) {
                     let is_live = self.is_live(input);
                     let known = matters.entry(position).or_insert_with(|| {
                         order.push(position);

@@ -2,6 +2,7 @@
 
 use super::AsmPrinter;
 use crate::affine::{AffineExpr, AffineExprKind, AffineMap, BinaryKind, IntegerSet};
+use crate::view::Value;
 
 /// How an expression's name is written.
 pub(super) enum Leaf {
@@ -19,24 +20,46 @@ impl<'c> AsmPrinter<'_, 'c> {
     pub fn print_affine_expr_of<'a>(
         &mut self,
         expr: AffineExpr<'c>,
-        dims: &[crate::Value<'a, 'c>],
-        symbols: &[crate::Value<'a, 'c>],
+        dims: &[Value<'a, 'c>],
+        symbols: &[Value<'a, 'c>],
     ) {
-        self.print_expr(expr, false, &mut |p, leaf| match leaf {
-            Leaf::Dim(at) => p.print_operand(dims[at as usize]),
-            Leaf::Symbol(at) => {
-                p.push_str("symbol(");
-                p.print_operand(symbols[at as usize]);
-                p.push(')');
-            }
-        });
+        self.print_expr_of(expr, &|at| dims[at as usize], &|at| symbols[at as usize]);
     }
 
-    /// Writes the results of a map with values as its variables, `, ` between them: dimensions first, then symbols.
-    pub fn print_affine_map_of_ssa_ids<'a>(&mut self, map: AffineMap<'c>, operands: &[crate::Value<'a, 'c>]) {
-        let (dims, symbols) = operands.split_at(map.dims() as usize);
-        self.print_list(map.results().iter().copied(), |p, result| {
-            p.print_affine_expr_of(result, dims, symbols)
+    /// Writes the results of a map with values as its variables, `, ` between them; `operand` gives the values by their
+    /// positions, dimensions first, then symbols.
+    pub fn print_affine_map_of_ssa_ids<'a>(
+        &mut self,
+        map: AffineMap<'c>,
+        operand: impl Fn(usize) -> Value<'a, 'c>,
+    ) where
+        'c: 'a,
+    {
+        let dim = |at| operand(at as usize);
+        let symbol = |at| operand((map.dims() + at) as usize);
+        self.print_list(map.results(), |p, result| p.print_expr_of(*result, &dim, &symbol));
+    }
+
+    #[inline]
+    fn print_expr_of<'a>(
+        &mut self,
+        expr: AffineExpr<'c>,
+        dim: &impl Fn(u32) -> Value<'a, 'c>,
+        symbol: &impl Fn(u32) -> Value<'a, 'c>,
+    ) where
+        'c: 'a,
+    {
+        // Most are that and nothing else.
+        if let AffineExprKind::Dim(at) = expr.kind() {
+            return self.print_operand(dim(at));
+        }
+        self.print_expr(expr, false, &mut |p, leaf| match leaf {
+            Leaf::Dim(at) => p.print_operand(dim(at)),
+            Leaf::Symbol(at) => {
+                p.push_str("symbol(");
+                p.print_operand(symbol(at));
+                p.push(')');
+            }
         });
     }
 

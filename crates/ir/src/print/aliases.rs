@@ -9,10 +9,10 @@ use crate::attribute::{Attribute, AttributeKind};
 use crate::location::Location;
 use crate::op_name::OpName;
 use crate::ty::{Type, TypeKind};
-use crate::view::Operation;
+use crate::view::{Block, Operation, Region, Value};
 use smallvec::SmallVec;
 use std::hash::Hash;
-use terrace_support::interner::{FoldMap, FoldSet};
+use terrace_support::interner::FoldMap;
 
 /// The aliases of one operation's text.
 #[derive(Default)]
@@ -96,20 +96,58 @@ pub(super) struct Collector<'c> {
     open: Vec<usize>,
     /// Distinct attributes that are written where they are met, and not in the definition of an alias.
     distinct: Vec<usize>,
-    /// Operations that were gone through, by all that an alias in them can come from.
-    seen: FoldSet<(OpName<'c>, SmallVec<[Option<Attribute<'c>>; 6]>)>,
+    seen: Seen<'c>,
+}
+
+/// Operations that were gone through lately, by all that an alias in them can come from: of several that fall on the same
+/// place, the last.
+#[derive(Default)]
+struct Seen<'c>(Vec<Option<SeenOp<'c>>>);
+
+type SeenOp<'c> = (OpName<'c>, SmallVec<[Option<Attribute<'c>>; 4]>);
+
+impl<'c> Seen<'c> {
+    const PLACES: usize = 512;
+
+    /// Whether an operation like this one is among them; it is from now on.
+    fn has_seen(&mut self, name: OpName<'c>, slots: &[Option<Attribute<'c>>]) -> bool {
+        if self.0.is_empty() {
+            self.0.resize(Self::PLACES, None);
+        }
+        let mixed = slots
+            .iter()
+            .fold(name.address(), |mixed, slot| mixed.rotate_left(11) ^ slot.map_or(0, Attribute::address));
+        let place = (mixed as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (u64::BITS - Self::PLACES.ilog2());
+        let place = &mut self.0[place as usize];
+        let has_seen = place.as_ref().is_some_and(|(other, theirs)| *other == name && theirs[..] == *slots);
+        if !has_seen {
+            *place = Some((name, slots.into()));
+        }
+        has_seen
+    }
 }
 
 impl<'c> AsmPrinter<'_, 'c> {
-    /// Whether there is nothing new to note about an operation itself: one with the same attributes was gone through,
-    /// and nothing but attributes in slots may have an alias in this one. Operations of a kind repeat theirs a lot.
-    pub(super) fn is_noted(&mut self, op: Operation<'_, 'c>) -> bool {
-        let Some(collector) = &mut self.collector else { return false };
-        let has_more = self.flags.debuginfo || !op.is_plain() && op.discardable_dictionary().is_some();
-        if has_more || op.operands().chain(op.results()).any(|value| value.ty().may_alias()) {
+    /// Whether there is nothing to note about an operation itself, beside its regions: nothing in it may have an alias,
+    /// or attributes in slots alone, and one with the same ones was gone through. Operations of a kind repeat theirs a
+    /// lot.
+    pub(super) fn has_nothing_to_note(&mut self, op: Operation<'_, 'c>) -> bool {
+        let may_alias = |value: Value<'_, 'c>| value.ty().may_alias();
+        if self.flags.debuginfo || op.operands().any(may_alias) || op.results().any(may_alias) {
             return false;
         }
-        !collector.seen.insert((op.name(), op.slots().into()))
+        let slots = op.slots();
+        let mut may_alias = slots.iter().flatten().any(|attribute| attribute.may_alias());
+        if !op.is_plain() {
+            let dictionary = op.discardable_dictionary();
+            may_alias |= dictionary.is_some_and(|dictionary| dictionary.may_alias())
+                || op.regions().filter_map(Region::first_block).any(has_argument_that_may_alias);
+            if dictionary.is_some() {
+                return !may_alias;
+            }
+        }
+        let Some(collector) = &mut self.collector else { return false };
+        !may_alias || collector.seen.has_seen(op.name(), slots)
     }
 
     /// Notes a type that would be printed.
@@ -306,6 +344,11 @@ impl<'c> Collector<'c> {
         }
         table
     }
+}
+
+/// Whether the type of an argument may be printed as an alias.
+fn has_argument_that_may_alias(block: Block<'_, '_>) -> bool {
+    block.arguments().any(|argument| argument.ty().may_alias())
 }
 
 /// The alias that an attribute asks for.

@@ -273,6 +273,14 @@ impl<'c> AsmPrinter<'_, 'c> {
         self.print_attr_dict(op, elided, false);
     }
 
+    /// Writes ` {a = 1, b}` for the discardable attributes of an operation, all others being part of its form, or nothing
+    /// if there are none.
+    pub fn print_optional_discardable_attr_dict(&mut self, op: Operation<'_, 'c>) {
+        if !op.is_plain() {
+            self.print_attributes_in_braces(op.discardable_attributes(), false);
+        }
+    }
+
     /// Writes ` attributes {a = 1}`, or nothing.
     pub fn print_optional_attr_dict_with_keyword(&mut self, op: Operation<'_, 'c>, elided: &[&str]) {
         self.print_attr_dict(op, elided, true);

@@ -1,7 +1,7 @@
 //! Operations, blocks and regions as text.
 
+use super::AsmPrinter;
 use super::names::BodyNames;
-use super::{AsmPrinter, PrintFlags};
 use crate::attribute::NamedAttribute;
 use crate::body::Body;
 use crate::spec::OpSpec;
@@ -114,7 +114,7 @@ impl<'c> AsmPrinter<'_, 'c> {
         if self.collector.is_some() {
             // Aliases are numbered as if the location stood in front.
             self.print_location_of(op);
-            if !op_may_alias(op, self.flags) || self.is_noted(op) {
+            if self.has_nothing_to_note(op) {
                 if !op.is_plain() {
                     op.regions().for_each(|region| self.collect_region(region));
                 }
@@ -136,9 +136,9 @@ impl<'c> AsmPrinter<'_, 'c> {
             let ops = self.collect_in_parallel(ops);
             for op in ops {
                 if op.is_plain() {
-                    self.print_op(op);
+                    self.collect_op(op);
                 } else {
-                    stacker::maybe_grow(64 << 10, 1 << 20, || self.print_op(op));
+                    stacker::maybe_grow(64 << 10, 1 << 20, || self.collect_op(op));
                 }
             }
         }
@@ -431,19 +431,4 @@ fn is_terminator(op: Operation<'_, '_>) -> bool {
 /// The operation of the same body that everything of the body is nested in.
 fn top_of<'a, 'c>(op: Operation<'a, 'c>) -> Operation<'a, 'c> {
     std::iter::successors(Some(op), |op| op.parent_op()).last().expect("the operation itself is one")
-}
-
-fn has_argument_that_may_alias(block: Block<'_, '_>) -> bool {
-    block.arguments().any(|argument| argument.ty().may_alias())
-}
-
-/// Whether a type or attribute of the operation itself may be printed as an alias, or its location may.
-fn op_may_alias(op: Operation<'_, '_>, flags: &PrintFlags) -> bool {
-    flags.debuginfo
-        || op.operands().any(|v| v.ty().may_alias())
-        || op.results().any(|v| v.ty().may_alias())
-        || op.slots().iter().flatten().any(|a| a.may_alias())
-        || !op.is_plain()
-            && (op.discardable_dictionary().is_some_and(|a| a.may_alias())
-                || op.regions().filter_map(Region::first_block).any(has_argument_that_may_alias))
 }

@@ -4,7 +4,6 @@ pub(crate) mod ranges;
 
 use crate::ops::{AffineForOp, AffineIfOp};
 use smallvec::smallvec;
-use terrace_interfaces::Values;
 use terrace_interfaces::effects::is_memory_effect_free;
 use terrace_interfaces::loop_like::{LoopBounds, LoopLike};
 use terrace_interfaces::region_branch::{RegionBranch, RegionBranchPoint, RegionSuccessor, RegionSuccessors};
@@ -16,21 +15,12 @@ fn body<'a, 'c>(op: Operation<'a, 'c>) -> Option<Block<'a, 'c>> {
     op.regions().next().and_then(|region| region.first_block())
 }
 
-/// What the body of a loop ends with.
-fn yielded<'a, 'c>(op: Operation<'a, 'c>) -> Values<'a, 'c> {
-    body(op).and_then(|body| body.last_op()).map(|last| last.operands().collect()).unwrap_or_default()
-}
-
-fn arguments<'a, 'c>(op: Operation<'a, 'c>) -> Values<'a, 'c> {
-    body(op).map(|body| body.arguments().collect()).unwrap_or_default()
-}
-
 /// `affine.for` carries what `iter_args` lists; its results are checked as those of any control flow.
 pub(crate) static FOR_LOOP: LoopLike = LoopLike {
-    arguments,
+    body,
     induction_variable_count: |_| 1,
-    inits: |op| AffineForOp::wrap(op).inits().collect(),
-    yielded_values: yielded,
+    inits: |op| op.operand_range(2),
+    terminator: |op| body(op)?.last_op(),
     bounds: |op| {
         let op = AffineForOp::wrap(op);
         let known = |value: Option<i64>| value.map(MixedIndex::Constant);
@@ -44,8 +34,11 @@ pub(crate) static FOR_LOOP: LoopLike = LoopLike {
 };
 
 /// `affine.parallel` carries nothing.
-pub(crate) static PARALLEL_LOOP: LoopLike =
-    LoopLike { arguments, induction_variable_count: |op| arguments(op).len(), ..LoopLike::CARRIES_NOTHING };
+pub(crate) static PARALLEL_LOOP: LoopLike = LoopLike {
+    body,
+    induction_variable_count: |op| body(op).map_or(0, |body| body.argument_count()),
+    ..LoopLike::CARRIES_NOTHING
+};
 
 /// Into the body of `affine.for`, from there on into it, or out.
 pub(crate) static FOR_BRANCH: RegionBranch =
@@ -58,8 +51,7 @@ fn for_successors<'a, 'c>(
     op: Operation<'a, 'c>,
     point: RegionBranchPoint<'a, 'c>,
 ) -> RegionSuccessors<'a, 'c> {
-    let carried = body(op).map_or_else(Values::new, |body| body.arguments().skip(1).collect());
-    let body = RegionSuccessor { region: Some(AffineForOp::wrap(op).region()), inputs: carried };
+    let body = RegionSuccessor::into_region_behind(AffineForOp::wrap(op).region(), 1);
     match (point, trip_count(op)) {
         (RegionBranchPoint::Parent, Some(0)) | (RegionBranchPoint::Terminator(_), Some(1)) => {
             smallvec![RegionSuccessor::out_of(op)]

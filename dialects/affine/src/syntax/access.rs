@@ -2,23 +2,23 @@
 
 use super::{check_type, parse_colon_memref, print_subscripts, resolve_indices};
 use crate::ops::{AffineLoadOp, AffinePrefetchOp, AffineStoreOp, AffineVectorLoadOp, AffineVectorStoreOp};
-use terrace_ir::asm::{Delimiter, OpAsmParser, ParseResult, Punct, UnresolvedOperand};
+use smallvec::SmallVec;
+use terrace_ir::asm::{Delimiter, OpAsmParser, ParseResult, Punct, Subscripts, UnresolvedOperand};
 use terrace_ir::print::AsmPrinter;
 use terrace_ir::{Attribute, Operation, OperationState, Type, TypedOp, Value};
 
 /// A memref and its subscripts, as read.
 struct Access {
     memref: UnresolvedOperand,
-    indices: Vec<UnresolvedOperand>,
+    indices: SmallVec<[UnresolvedOperand; 4]>,
 }
 
 /// Reads `%memref[%i + 1, %j]` and sets the map.
 fn parse_access<'c>(parser: &mut dyn OpAsmParser<'c>, state: &mut OperationState<'c>) -> ParseResult<Access> {
     let memref = parser.parse_operand()?;
-    let (map, indices) = parser.parse_affine_map_of_ssa_ids(Delimiter::Square)?;
-    let context = parser.context();
-    state.set(context, "map", context.affine_map_attribute(map));
-    Ok(Access { memref, indices })
+    let Subscripts { map, operands } = parser.parse_affine_map_of_ssa_ids(Delimiter::Square)?;
+    state.set(parser.context(), "map", map);
+    Ok(Access { memref, indices: operands })
 }
 
 /// Adds the operands of an access to the state.
@@ -54,12 +54,13 @@ fn print_access<'c>(
 ) {
     p.print_operand(op.operand(memref));
     if let Some(map) = map.and_then(|map| map.as_affine_map()) {
-        print_subscripts(p, map, op.operands().skip(memref + 1));
+        print_subscripts(p, map, |at| op.operand(memref + 1 + at));
     }
 }
 
-/// Writes ` : type, type`.
-fn print_types_of<'a, 'c: 'a>(p: &mut AsmPrinter<'_, 'c>, values: &[Value<'a, 'c>]) {
+/// Writes attributes that are not part of the form, and ` : type, type`.
+fn print_end<'a, 'c: 'a>(p: &mut AsmPrinter<'_, 'c>, op: Operation<'a, 'c>, values: &[Value<'a, 'c>]) {
+    p.print_optional_discardable_attr_dict(op);
     p.push_str(" : ");
     p.print_types(values.iter().map(|value| value.ty()));
 }
@@ -77,8 +78,7 @@ impl<'c> AffineLoadOp<'_, 'c> {
     pub(crate) fn print(self, p: &mut AsmPrinter<'_, 'c>) {
         p.push(' ');
         print_access(p, self.op(), self.map_attr(), 0);
-        p.print_optional_attr_dict(self.op(), &["map"]);
-        print_types_of(p, &[self.memref()]);
+        print_end(p, self.op(), &[self.memref()]);
     }
 }
 
@@ -99,8 +99,7 @@ impl<'c> AffineStoreOp<'_, 'c> {
         p.print_operand(self.value());
         p.push_str(", ");
         print_access(p, self.op(), self.map_attr(), 1);
-        p.print_optional_attr_dict(self.op(), &["map"]);
-        print_types_of(p, &[self.memref()]);
+        print_end(p, self.op(), &[self.memref()]);
     }
 }
 
@@ -118,8 +117,7 @@ impl<'c> AffineVectorLoadOp<'_, 'c> {
     pub(crate) fn print(self, p: &mut AsmPrinter<'_, 'c>) {
         p.push(' ');
         print_access(p, self.op(), self.map_attr(), 0);
-        p.print_optional_attr_dict(self.op(), &["map"]);
-        print_types_of(p, &[self.memref(), self.result()]);
+        print_end(p, self.op(), &[self.memref(), self.result()]);
     }
 }
 
@@ -141,8 +139,7 @@ impl<'c> AffineVectorStoreOp<'_, 'c> {
         p.print_operand(self.value());
         p.push_str(", ");
         print_access(p, self.op(), self.map_attr(), 1);
-        p.print_optional_attr_dict(self.op(), &["map"]);
-        print_types_of(p, &[self.memref(), self.value()]);
+        print_end(p, self.op(), &[self.memref(), self.value()]);
     }
 }
 
@@ -156,8 +153,7 @@ impl<'c> AffinePrefetchOp<'_, 'c> {
         parser.parse_keyword("locality")?;
         parser.parse_punct(Punct::Less)?;
         let i32_type = context.integer_type(32);
-        let locality =
-            super::parse_attribute_of_kind(parser, Some(i32_type), |hint| hint.as_integer().map(|_| hint))?;
+        let (locality, _) = super::parse_attribute_of_kind(parser, Some(i32_type), Attribute::as_integer)?;
         state.set(context, "localityHint", locality);
         parser.parse_punct(Punct::Greater)?;
         parser.parse_comma()?;
@@ -183,7 +179,6 @@ impl<'c> AffinePrefetchOp<'_, 'c> {
         p.push_str(if self.is_write() { ", write, locality<" } else { ", read, locality<" });
         p.push_integer(self.locality_hint_attr().and_then(|hint| hint.as_i64()).unwrap_or_default());
         p.push_str(if self.is_data_cache() { ">, data" } else { ">, instr" });
-        p.print_optional_attr_dict(self.op(), &["map", "localityHint", "isDataCache", "isWrite"]);
-        print_types_of(p, &[self.memref()]);
+        print_end(p, self.op(), &[self.memref()]);
     }
 }

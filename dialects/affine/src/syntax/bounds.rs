@@ -58,6 +58,10 @@ pub(super) fn parse_bound<'c>(
         set(state, AffineMap::new(context, 0, 1, &[AffineExpr::symbol(context, 0)]));
         return Ok(1);
     }
+    if let Some(map) = parser.parse_optional_constant_map() {
+        state.set(context, bound.attribute(), map);
+        return Ok(0);
+    }
     let at = parser.current_location();
     let attribute = parser.parse_attribute(Some(context.index_type()))?;
     if let Some(map) = attribute.as_affine_map() {
@@ -102,19 +106,19 @@ fn check_map<'c>(
     Ok(())
 }
 
-/// Writes a bound in the shortest form that reads back as the same map.
-pub(super) fn print_bound<'a, 'c: 'a>(
+/// Writes a bound in the shortest form that reads back as the same map; constant ones have no operands.
+pub(super) fn print_bound<'a, 'c: 'a, V: ExactSizeIterator<Item = Value<'a, 'c>> + Clone>(
     p: &mut AsmPrinter<'_, 'c>,
     bound: Bound,
     attribute: Attribute<'c>,
-    mut operands: impl DoubleEndedIterator<Item = Value<'a, 'c>> + ExactSizeIterator + Clone,
+    operands: impl FnOnce() -> V,
 ) {
     let Some(map) = attribute.as_affine_map() else { return p.print_attribute(attribute) };
     if let [result] = map.results() {
         match (map.dims(), map.symbols(), result.kind()) {
             (0, 0, AffineExprKind::Constant(value)) => return p.push_integer(value),
             (0, 1, AffineExprKind::Symbol(_)) => {
-                if let Some(value) = operands.next() {
+                if let Some(value) = operands().next() {
                     p.print_operand(value);
                 }
                 return;
@@ -126,5 +130,5 @@ pub(super) fn print_bound<'a, 'c: 'a>(
         p.push(' ');
     }
     p.print_attribute(attribute);
-    print_dims_and_symbols(p, operands, map.dims());
+    print_dims_and_symbols(p, operands(), map.dims());
 }

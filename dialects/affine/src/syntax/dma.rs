@@ -3,14 +3,15 @@
 use super::{print_subscripts, resolve_indices};
 use crate::ops::dma::{DmaEnd, Transfer};
 use crate::ops::{AffineDmaStartOp, AffineDmaWaitOp};
-use terrace_ir::asm::{Delimiter, OpAsmParser, ParseResult, Punct, UnresolvedOperand};
+use smallvec::SmallVec;
+use terrace_ir::asm::{Delimiter, OpAsmParser, ParseResult, Punct, Subscripts, UnresolvedOperand};
 use terrace_ir::print::AsmPrinter;
 use terrace_ir::{OperationState, TypedOp};
 
 /// A memref and its subscripts, as read.
 struct End {
     memref: UnresolvedOperand,
-    indices: Vec<UnresolvedOperand>,
+    indices: SmallVec<[UnresolvedOperand; 4]>,
 }
 
 /// Reads `%memref[%i + 1]` and sets the map.
@@ -20,16 +21,15 @@ fn parse_end<'c>(
     attribute: &str,
 ) -> ParseResult<End> {
     let memref = parser.parse_operand()?;
-    let (map, indices) = parser.parse_affine_map_of_ssa_ids(Delimiter::Square)?;
-    let context = parser.context();
-    state.set(context, attribute, context.affine_map_attribute(map));
-    Ok(End { memref, indices })
+    let Subscripts { map, operands } = parser.parse_affine_map_of_ssa_ids(Delimiter::Square)?;
+    state.set(parser.context(), attribute, map);
+    Ok(End { memref, indices: operands })
 }
 
 /// Writes `%memref[%i + 1]`.
 fn print_end<'a, 'c: 'a>(p: &mut AsmPrinter<'_, 'c>, end: &DmaEnd<'a, 'c>) {
     p.print_operand(end.memref);
-    print_subscripts(p, end.map, end.indices.iter().copied());
+    print_subscripts(p, end.map, |at| end.indices[at]);
 }
 
 impl<'c> AffineDmaStartOp<'_, 'c> {

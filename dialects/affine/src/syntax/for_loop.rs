@@ -7,7 +7,7 @@ use smallvec::SmallVec;
 use terrace_ir::asm::{Argument, OpAsmParser, ParseResult};
 use terrace_ir::print::{AsmPrinter, RegionForm};
 use terrace_ir::spec::OpSpec;
-use terrace_ir::{OperationState, Type, TypedOp};
+use terrace_ir::{Attribute, OperationState, Type, TypedOp};
 
 impl<'c> AffineForOp<'_, 'c> {
     pub(crate) fn parse(parser: &mut dyn OpAsmParser<'c>, state: &mut OperationState<'c>) -> ParseResult {
@@ -54,11 +54,11 @@ impl<'c> AffineForOp<'_, 'c> {
         }
         p.push_str(" = ");
         if let Some(map) = self.lower_bound_map_attr() {
-            print_bound(p, Bound::Lower, map, self.lower_bound_operands());
+            print_bound(p, Bound::Lower, map, || self.lower_bound_operands());
         }
         p.push_str(" to ");
         if let Some(map) = self.upper_bound_map_attr() {
-            print_bound(p, Bound::Upper, map, self.upper_bound_operands());
+            print_bound(p, Bound::Upper, map, || self.upper_bound_operands());
         }
         if let Some(step) = self.step_attr().and_then(|step| step.as_i64()).filter(|step| *step != 1) {
             p.push_str(" step ");
@@ -78,7 +78,7 @@ impl<'c> AffineForOp<'_, 'c> {
         }
         p.push(' ');
         p.print_region(region, if has_values { RegionForm::WITHOUT_ARGUMENTS } else { RegionForm::BARE });
-        p.print_optional_attr_dict(op, &["lowerBoundMap", "upperBoundMap", "step", OpSpec::OPERAND_SEGMENTS]);
+        p.print_optional_discardable_attr_dict(op);
     }
 }
 
@@ -91,7 +91,7 @@ fn parse_step<'c>(parser: &mut dyn OpAsmParser<'c>, state: &mut OperationState<'
     }
     let at = parser.current_location();
     let index: Type<'c> = context.index_type();
-    let (step, value) = parse_attribute_of_kind(parser, Some(index), |step| Some((step, step.as_i64()?)))?;
+    let (step, value) = parse_attribute_of_kind(parser, Some(index), Attribute::as_i64)?;
     if value < 0 {
         return Err(parser.emit_error(at, "expected step to be representable as a positive signed integer"));
     }

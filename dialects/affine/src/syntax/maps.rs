@@ -5,13 +5,13 @@ use crate::ops::{AffineApplyOp, AffineIfOp, AffineMaxOp, AffineMinOp};
 use smallvec::SmallVec;
 use terrace_ir::asm::{Delimiter, OpAsmParser, ParseResult};
 use terrace_ir::print::{AsmPrinter, RegionForm};
-use terrace_ir::{Operation, OperationState, Type, TypedOp};
+use terrace_ir::{Attribute, Operation, OperationState, Type, TypedOp};
 
 impl<'c> AffineApplyOp<'_, 'c> {
     pub(crate) fn parse(parser: &mut dyn OpAsmParser<'c>, state: &mut OperationState<'c>) -> ParseResult {
         let context = parser.context();
-        let map = parse_attribute_of_kind(parser, None, |attribute| attribute.as_affine_map())?;
-        state.set(context, "map", context.affine_map_attribute(map));
+        let (attribute, map) = parse_attribute_of_kind(parser, None, Attribute::as_affine_map)?;
+        state.set(context, "map", attribute);
         let given = parse_dims_and_symbols(parser, state)?;
         parser.parse_optional_attr_dict(state)?;
         if (given.dims, given.symbols) != (map.dims() as usize, map.symbols() as usize) {
@@ -49,8 +49,8 @@ impl<'c> AffineMaxOp<'_, 'c> {
 /// Reads `affine.min` and `affine.max`. Unlike `affine.apply`, they leave the counts to the verifier.
 fn parse_choice<'c>(parser: &mut dyn OpAsmParser<'c>, state: &mut OperationState<'c>) -> ParseResult {
     let context = parser.context();
-    let map = parse_attribute_of_kind(parser, None, |attribute| attribute.as_affine_map())?;
-    state.set(context, "map", context.affine_map_attribute(map));
+    let (attribute, _) = parse_attribute_of_kind(parser, None, Attribute::as_affine_map)?;
+    state.set(context, "map", attribute);
     let dims = parser.parse_operand_list(Delimiter::Paren)?;
     let symbols = parser.parse_operand_list(Delimiter::OptionalSquare)?;
     parser.parse_optional_attr_dict(state)?;
@@ -68,14 +68,14 @@ fn print_applied_map<'c>(op: Operation<'_, 'c>, p: &mut AsmPrinter<'_, 'c>) {
         let dims = map.as_affine_map().map_or(0, |map| map.dims());
         print_dims_and_symbols(p, op.operands(), dims);
     }
-    p.print_optional_attr_dict(op, &["map"]);
+    p.print_optional_discardable_attr_dict(op);
 }
 
 impl<'c> AffineIfOp<'_, 'c> {
     pub(crate) fn parse(parser: &mut dyn OpAsmParser<'c>, state: &mut OperationState<'c>) -> ParseResult {
         let context = parser.context();
-        let set = parse_attribute_of_kind(parser, None, |attribute| attribute.as_integer_set())?;
-        state.set(context, "condition", context.integer_set_attribute(set));
+        let (attribute, set) = parse_attribute_of_kind(parser, None, Attribute::as_integer_set)?;
+        state.set(context, "condition", attribute);
         let given = parse_dims_and_symbols(parser, state)?;
         let at = parser.name_location();
         if given.dims != set.dims() as usize {
@@ -115,6 +115,6 @@ impl<'c> AffineIfOp<'_, 'c> {
             p.push_str(" else ");
             p.print_region(self.else_region(), form);
         }
-        p.print_optional_attr_dict(op, &["condition"]);
+        p.print_optional_discardable_attr_dict(op);
     }
 }

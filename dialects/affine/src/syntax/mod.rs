@@ -13,15 +13,18 @@ use terrace_ir::asm::{Delimiter, OpAsmParser, ParseResult, UnresolvedOperand};
 use terrace_ir::print::AsmPrinter;
 use terrace_ir::{Attribute, OperationState, Type, Value};
 
-/// Reads an attribute of one kind; `convert` says whether it is one.
+/// Reads an attribute of one kind, and gives what it holds as well; `convert` says whether it is one.
 fn parse_attribute_of_kind<'c, T>(
     parser: &mut dyn OpAsmParser<'c>,
     ty: Option<Type<'c>>,
     convert: impl FnOnce(Attribute<'c>) -> Option<T>,
-) -> ParseResult<T> {
+) -> ParseResult<(Attribute<'c>, T)> {
     let at = parser.current_location();
     let attribute = parser.parse_attribute(ty)?;
-    convert(attribute).ok_or_else(|| parser.emit_error(at, "invalid kind of attribute specified"))
+    match convert(attribute) {
+        Some(held) => Ok((attribute, held)),
+        None => Err(parser.emit_error(at, "invalid kind of attribute specified")),
+    }
 }
 
 /// Reads `(%dim, %dim)[%symbol]` and adds the values to the operands of the state; says how many are dimensions.
@@ -73,15 +76,14 @@ fn resolve_indices<'c>(
     parser.resolve_operands_of_type(values, index, state)
 }
 
-/// Writes `[%i + 1, symbol(%n)]`: the results of a map in terms of the values it is applied to.
+/// Writes `[%i + 1, symbol(%n)]`: the results of a map in terms of the values it is applied to, by their positions.
 fn print_subscripts<'a, 'c: 'a>(
     p: &mut AsmPrinter<'_, 'c>,
     map: AffineMap<'c>,
-    values: impl Iterator<Item = Value<'a, 'c>>,
+    value: impl Fn(usize) -> Value<'a, 'c>,
 ) {
-    let values: smallvec::SmallVec<[Value<'a, 'c>; 8]> = values.collect();
     p.push('[');
-    p.print_affine_map_of_ssa_ids(map, &values);
+    p.print_affine_map_of_ssa_ids(map, value);
     p.push(']');
 }
 

@@ -6,7 +6,7 @@ use crate::ops::groups::group_sizes;
 use smallvec::SmallVec;
 use terrace_arith::AtomicRMWKind;
 use terrace_ir::affine::{AffineExpr, AffineMap};
-use terrace_ir::asm::{Argument, Delimiter, OpAsmParser, ParseResult, Punct, UnresolvedOperand};
+use terrace_ir::asm::{Argument, Delimiter, OpAsmParser, ParseResult, Punct, Subscripts, UnresolvedOperand};
 use terrace_ir::print::{AsmPrinter, RegionForm};
 use terrace_ir::{Attribute, Ctx, OperationState, Type, TypedOp, Value};
 
@@ -180,7 +180,7 @@ impl<'c> Bounds<'c> {
 /// Reads one bound, and says how many results it has.
 fn parse_group<'c>(parser: &mut dyn OpAsmParser<'c>, terms: &mut Terms<'c>, word: &str) -> ParseResult<i32> {
     if parser.parse_optional_keyword(word) {
-        let (map, names) = parser.parse_affine_map_of_ssa_ids(Delimiter::Paren)?;
+        let (map, names) = parse_map_of_values(parser)?;
         let (dims, symbols) = names.split_at(map.dims() as usize);
         terms.add(parser, map.results(), dims, symbols);
         return Ok(map.results().len() as i32);
@@ -189,6 +189,14 @@ fn parse_group<'c>(parser: &mut dyn OpAsmParser<'c>, terms: &mut Terms<'c>, word
     let expr = parser.parse_affine_expr_of_ssa_ids(&mut dims, &mut symbols)?;
     terms.add(parser, &[expr], &dims, &symbols);
     Ok(1)
+}
+
+/// Reads `(%i + 1, symbol(%n))`.
+fn parse_map_of_values<'c>(
+    parser: &mut dyn OpAsmParser<'c>,
+) -> ParseResult<(AffineMap<'c>, SmallVec<[UnresolvedOperand; 4]>)> {
+    let Subscripts { map, operands } = parser.parse_affine_map_of_ssa_ids(Delimiter::Paren)?;
+    Ok((map.as_affine_map().expect("subscripts are a map"), operands))
 }
 
 /// `dense<[2, 1]> : tensor<2xi32>`.
@@ -205,7 +213,7 @@ fn parse_steps<'c>(parser: &mut dyn OpAsmParser<'c>, dims: usize) -> ParseResult
     if !parser.parse_optional_keyword("step") {
         return Ok(vec![1; dims]);
     }
-    let (map, _) = parser.parse_affine_map_of_ssa_ids(Delimiter::Paren)?;
+    let (map, _) = parse_map_of_values(parser)?;
     let steps: Option<Vec<i64>> = map.results().iter().map(|step| step.as_constant()).collect();
     steps.ok_or_else(|| parser.emit_error(parser.name_location(), "steps must be constant integers"))
 }
@@ -221,7 +229,7 @@ fn parse_reductions<'c>(parser: &mut dyn OpAsmParser<'c>) -> ParseResult<Vec<Att
     parser.parse_comma_separated_list(Delimiter::None, "", &mut |parser| {
         let at = parser.current_location();
         let none = context.none_type();
-        let name = parse_attribute_of_kind(parser, Some(none), |name| name.as_bytes().map(|_| name))?;
+        let (name, _) = parse_attribute_of_kind(parser, Some(none), Attribute::as_bytes)?;
         let kind = name.as_str().and_then(|name| AtomicRMWKind::SPEC.value_of(name));
         let Some(kind) = kind else {
             return Err(parser.emit_error(at, &format!("invalid reduction value: {name}")));

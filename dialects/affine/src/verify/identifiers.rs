@@ -6,8 +6,10 @@
 //! affine operations compute from dimensions.
 
 use super::purity::is_pure;
+use crate::ops::{AffineForOp, AffineParallelOp};
+use std::cell::LazyCell;
 use terrace_ir::ids::{RegionId, ValueId};
-use terrace_ir::{LogicalResult, Operation, Region, TraitFlags, Value};
+use terrace_ir::{LogicalResult, Operation, Region, TraitFlags, TypedOp, Value};
 use terrace_support::interner::{FoldMap, FoldSet};
 
 /// The region of the nearest operation around `op` that is an affine scope.
@@ -35,8 +37,7 @@ pub(crate) fn is_valid_dim_anywhere(value: Value<'_, '_>) -> bool {
 
 /// Whether a value may be a dimension in a scope.
 pub(crate) fn is_valid_dim<'a, 'c>(value: Value<'a, 'c>, scope: Option<Region<'a, 'c>>) -> bool {
-    // Most of them are.
-    if value.ty().is_index() && (is_at_top(value, scope) || is_induction_variable(value)) {
+    if value.ty().is_index() && is_at_top(value, scope) {
         return true;
     }
     let mut symbols = Symbols::default();
@@ -175,8 +176,8 @@ impl Symbols {
 
 /// Whether a value is an induction variable of an affine loop.
 fn is_induction_variable(value: Value<'_, '_>) -> bool {
-    let Some((block, _)) = value.as_argument() else { return false };
-    block.parent_op().is_some_and(|parent| matches!(parent.name().as_str(), "affine.for" | "affine.parallel"))
+    let Some(parent) = value.as_argument().and_then(|(block, _)| block.parent_op()) else { return false };
+    AffineForOp::cast(parent).is_some() || AffineParallelOp::cast(parent).is_some()
 }
 
 /// Whether a value is defined directly in a region of some affine scope.
@@ -202,13 +203,15 @@ pub(super) fn verify_dims_and_symbols<'a, 'c>(
     operands: impl Iterator<Item = Value<'a, 'c>>,
     dims: u32,
 ) -> LogicalResult {
-    let scope = affine_scope(op);
+    let scope = LazyCell::new(|| affine_scope(op));
     for (at, operand) in operands.enumerate() {
         if at < dims as usize {
-            if !is_valid_dim(operand, scope) {
+            // Most of them are induction variables, wherever the scope is.
+            let is_variable = operand.ty().is_index() && is_induction_variable(operand);
+            if !is_variable && !is_valid_dim(operand, *scope) {
                 return op.emit_op_error("operand cannot be used as a dimension id");
             }
-        } else if !is_valid_symbol(operand, scope) {
+        } else if !is_valid_symbol(operand, *scope) {
             return op.emit_op_error("operand cannot be used as a symbol");
         }
     }

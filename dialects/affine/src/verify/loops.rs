@@ -2,7 +2,7 @@
 
 use super::identifiers::verify_dims_and_symbols;
 use super::maps::verify_inputs;
-use crate::ops::{AffineForOp, AffineYieldOp};
+use crate::ops::{AffineForOp, AffineIfOp, AffineParallelOp, AffineYieldOp};
 use terrace_ir::{Attribute, LogicalResult, TypedOp};
 
 impl AffineForOp<'_, '_> {
@@ -26,11 +26,18 @@ impl AffineForOp<'_, '_> {
                 .emit_op_error("expected body to have a single index argument for the induction variable");
         }
         let (lower, upper) = (self.lower_bound_map(), self.upper_bound_map());
+        let (lower_operands, upper_operands) = (self.lower_bound_operands(), self.upper_bound_operands());
+        // Upstream does not ask whether each bound has a value for each input of its map, prints what it cannot read, and
+        // fails in passes.
+        let verify_counts = || {
+            verify_inputs(op, lower, lower_operands.len())?;
+            verify_inputs(op, upper, upper_operands.len())
+        };
         if lower.inputs() > 0 {
-            verify_dims_and_symbols(op, self.lower_bound_operands(), lower.dims())?;
+            verify_dims_and_symbols(op, lower_operands.clone(), lower.dims())?;
         }
         if upper.inputs() > 0 {
-            verify_dims_and_symbols(op, self.upper_bound_operands(), upper.dims())?;
+            verify_dims_and_symbols(op, upper_operands.clone(), upper.dims())?;
         }
         if lower.results().is_empty() {
             return op.emit_op_error("expected lower bound map to have at least one result");
@@ -40,7 +47,7 @@ impl AffineForOp<'_, '_> {
         }
         let results = op.result_count();
         if results == 0 {
-            return self.verify_bounds();
+            return verify_counts();
         }
         if self.carried_count() != results as i64 {
             return op.emit_op_error("mismatch between the number of loop-carried values and results");
@@ -48,14 +55,7 @@ impl AffineForOp<'_, '_> {
         if arguments.count() != results {
             return op.emit_op_error("mismatch between the number of basic block args and results");
         }
-        self.verify_bounds()
-    }
-
-    /// Checks that each bound has a value for each input of its map. Upstream does not ask, prints what it cannot read,
-    /// and fails in passes.
-    fn verify_bounds(self) -> LogicalResult {
-        verify_inputs(self.op(), self.lower_bound_map(), self.lower_bound_operands().count())?;
-        verify_inputs(self.op(), self.upper_bound_map(), self.upper_bound_operands().count())
+        verify_counts()
     }
 }
 
@@ -63,7 +63,9 @@ impl AffineYieldOp<'_, '_> {
     pub(crate) fn verify(self) -> LogicalResult {
         let op = self.op();
         let parent = op.parent_op().filter(|parent| {
-            matches!(parent.name().as_str(), "affine.for" | "affine.if" | "affine.parallel")
+            AffineForOp::cast(*parent).is_some()
+                || AffineIfOp::cast(*parent).is_some()
+                || AffineParallelOp::cast(*parent).is_some()
         });
         let Some(parent) = parent else {
             return op.emit_op_error("only terminates affine.if/for/parallel regions");
