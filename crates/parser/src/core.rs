@@ -87,16 +87,20 @@ pub(crate) struct Parser<'t, 'c> {
     pub short_op_names: FoldMap<(&'static str, &'t str), KnownOp<'c>>,
     /// Types of one short word that were read before.
     pub type_words: Words<Type<'c>>,
+    /// Symbols without others in them that were read before.
+    pub symbol_words: Words<Attribute<'c>, 256>,
     /// Names of attributes that were read before.
     pub attribute_names: Words<Identifier<'c>>,
     /// Names of operations that were read before in quotes, the quotes included.
-    pub quoted_op_names: Words<OpName<'c>>,
+    pub quoted_op_names: Words<OpName<'c>, 256>,
     /// Affine maps and sets that were read before, by their text.
     pub affine_texts: FoldMap<&'t [u8], Attribute<'c>>,
     /// Subscripts that were read before, by their text.
     pub subscripts: FoldMap<&'t [u8], Subscripts<'c>>,
     /// Types that were read before, by their text.
     pub type_texts: FoldMap<&'t [u8], Type<'c>>,
+    /// Arrays and dictionaries that were read before, by their text.
+    pub list_texts: FoldMap<&'t [u8], Attribute<'c>>,
     /// The names of recursive types whose bodies are being read, innermost last.
     pub open_names: Vec<Attribute<'c>>,
     /// Locations given as an alias that is not defined yet: the operation's placeholder and where the alias stands.
@@ -160,11 +164,13 @@ impl<'t, 'c> Parser<'t, 'c> {
             op_names: KnownOps::default(),
             short_op_names: FoldMap::default(),
             type_words: Words::new(),
+            symbol_words: Words::new(),
             attribute_names: Words::new(),
             quoted_op_names: Words::new(),
             affine_texts: FoldMap::default(),
             subscripts: FoldMap::default(),
             type_texts: FoldMap::default(),
+            list_texts: FoldMap::default(),
             deferred_locations: Vec::new(),
             distincts: FoldMap::default(),
             is_part: false,
