@@ -4,9 +4,8 @@
 //! once in a lifetime. A build that counts can, on programs that it has not to be told: those of the tests of this tree.
 
 //!
-//! text of the tests --> workloads --> counting build --> profile --> build with it --> layout, if there is `llvm-bolt`
+//! text of the tests --> workloads --> counting build --> profile --> build with it
 
-mod layout;
 mod workloads;
 
 use std::path::{Path, PathBuf};
@@ -34,7 +33,7 @@ impl fmt::Display for Failure {
 
 /// Builds the program of the tree at `root` with a profile of its own tests; where it is then.
 ///
-/// Cost: two release builds, both optimized as a whole, and a minute or two between and behind them.
+/// Cost: two release builds, both optimized as a whole, and a minute between them.
 ///
 /// # Errors
 /// If a build fails, or there is no `llvm-profdata` that the compiler can do with.
@@ -47,9 +46,7 @@ pub fn build(root: &Path) -> Result<PathBuf, Failure> {
     }
     let host = host()?;
     eprintln!("building what counts");
-    let layout = layout::Tools::find();
-    let linker_flags = if layout.is_some() { layout::LINKER_FLAGS } else { "" };
-    let flags = format!("-Cprofile-generate={}{linker_flags}", counts.display());
+    let flags = format!("-Cprofile-generate={}", counts.display());
     let counting = build_with(root, &host, &flags, &folder.join("counting"))?;
     eprintln!("counting");
     let workloads = Workloads::write(root, &counting, folder)?;
@@ -57,16 +54,8 @@ pub fn build(root: &Path) -> Result<PathBuf, Failure> {
     merge(&counts, &profile)?;
     eprintln!("building with the profile");
     // Functions that no workload ran have no counts, which is nothing to warn of.
-    let quiet = "-Cllvm-args=-pgo-warn-missing-function=0";
-    let flags = format!("-Cprofile-use={} {quiet}{linker_flags}", profile.display());
-    let built = build_with(root, &host, &flags, &folder.join("release"))?;
-    match layout {
-        Some(tools) => tools.lay_out(&built, &workloads, folder),
-        None => {
-            eprintln!("there is no llvm-bolt, so the code stays where it is; `LLVM_BOLT` may name one");
-            Ok(built)
-        }
-    }
+    let flags = format!("-Cprofile-use={} -Cllvm-args=-pgo-warn-missing-function=0", profile.display());
+    build_with(root, &host, &flags, &folder.join("release"))
 }
 
 /// Builds the program, optimized as a whole, for a target, which keeps the flags off what runs while it is built.

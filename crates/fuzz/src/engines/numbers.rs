@@ -64,7 +64,10 @@ impl Writer<'_> {
         let (a, b) = (self.value(ty), self.value(ty));
         match self.random.below(13) {
             0..=2 => {
-                let op = self.random.pick(&INTEGERS);
+                let mut op = self.random.pick(&INTEGERS).to_string();
+                if ty.is_lane_alone() {
+                    op = op.replace("maxsi", "maxui").replace("minsi", "minui");
+                }
                 self.op(ty, format_args!("arith.{op} {a}, {b} : {ty}"));
             }
             3 => {

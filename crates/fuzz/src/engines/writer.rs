@@ -73,6 +73,12 @@ impl Scalar {
 }
 
 impl Ty {
+    /// Whether it is a vector of integers that come alone, at least in the innermost dimension. LLVM 22 without
+    /// optimization takes a short one from elsewhere for one that is extended already.
+    pub fn is_lane_alone(self) -> bool {
+        matches!(self, Ty::Lanes(1, Scalar::Int(_)) | Ty::Grid(_, 1, Scalar::Int(_)))
+    }
+
     /// What is in the type: its elements, or itself.
     pub fn scalar(self) -> Option<Scalar> {
         match self {
@@ -181,12 +187,11 @@ impl<'r> Writer<'r> {
         self.likes[self.random.below(self.likes.len())]
     }
 
-    /// A type that functions return: LLVM 22 without optimization takes a short lane that comes alone for one that is
-    /// extended already.
+    /// A type that functions return.
     pub fn result_type(&mut self) -> Ty {
         loop {
             let ty = self.ty();
-            if !matches!(ty, Ty::Lanes(1, Scalar::Int(_)) | Ty::Grid(_, 1, Scalar::Int(_))) {
+            if !ty.is_lane_alone() {
                 return ty;
             }
         }
