@@ -7,7 +7,7 @@ use terrace_ir::asm::ParseResult;
 
 /// Texts that are remembered are at most so long, in bytes, and so many.
 const LONGEST: usize = 64;
-const MOST: usize = 1 << 14;
+const MOST: usize = 1 << 12;
 
 /// Where the array or dictionary that starts at a position ends, if it is short, on one line, and has the same meaning
 /// wherever it stands.
