@@ -7,6 +7,7 @@ use crate::identifier::{Identifier, Interned};
 use crate::location::Location;
 use crate::spec::{AttributeSpec, TypeSpec};
 use crate::ty::{Signedness, Type, TypeData, TypeKind};
+use smallvec::SmallVec;
 use std::sync::atomic::{AtomicU32, Ordering};
 use terrace_support::ap_int::{ApInt, ApIntRef};
 use terrace_support::float::{ApFloat, FloatSemantics};
@@ -373,15 +374,19 @@ impl<'c> Context<'c> {
     pub fn dictionary_attribute(&'c self, entries: &[NamedAttribute<'c>]) -> Attribute<'c> {
         let is_sorted = entries.is_sorted_by(|a, b| a.name.as_str() < b.name.as_str());
         if is_sorted {
-            return self.attribute_of(AttributeKind::Dictionary(entries), |arena| {
-                AttributeKind::Dictionary(arena.slice(entries))
-            });
+            return self.sorted_dictionary(entries);
         }
-        let mut sorted = entries.to_vec();
+        let mut sorted: SmallVec<[_; 8]> = SmallVec::from_slice(entries);
         sorted.reverse();
         sorted.sort_by(|a, b| a.name.as_str().cmp(b.name.as_str()));
         sorted.dedup_by_key(|entry| entry.name);
-        self.dictionary_attribute(&sorted)
+        self.sorted_dictionary(&sorted)
+    }
+
+    fn sorted_dictionary(&'c self, entries: &[NamedAttribute<'c>]) -> Attribute<'c> {
+        self.attribute_of(AttributeKind::Dictionary(entries), |arena| {
+            AttributeKind::Dictionary(arena.slice(entries))
+        })
     }
 
     /// The dictionary of a list of attributes, or `None` if the list is empty.
@@ -392,7 +397,8 @@ impl<'c> Context<'c> {
         if entries.is_empty() {
             return None;
         }
-        let entries: Vec<_> = entries.iter().map(|&(name, value)| NamedAttribute { name, value }).collect();
+        let entries: SmallVec<[_; 8]> =
+            entries.iter().map(|&(name, value)| NamedAttribute { name, value }).collect();
         Some(self.dictionary_attribute(&entries))
     }
 

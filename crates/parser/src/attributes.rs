@@ -31,11 +31,7 @@ impl<'t, 'c> Parser<'t, 'c> {
             TokenKind::String => self.parse_string_attribute(ty),
             TokenKind::AtId => self.parse_symbol_attribute(),
             TokenKind::HashId => self.deeper(|parser| parser.parse_extended_attribute(ty)),
-            TokenKind::LeftSquare => self.deeper(Self::parse_array_attribute),
-            TokenKind::LeftBrace => self.deeper(|parser| {
-                let list = parser.parse_attribute_dict()?;
-                Ok(parser.dictionary_of(&list))
-            }),
+            TokenKind::LeftSquare | TokenKind::LeftBrace => self.parse_repeated_list(),
             TokenKind::BareId => self.parse_word_attribute(ty),
             _ => self.parse_type_attribute(),
         }
@@ -111,7 +107,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         }
     }
 
-    fn parse_array_attribute(&mut self) -> ParseResult<Attribute<'c>> {
+    pub(crate) fn parse_array_attribute(&mut self) -> ParseResult<Attribute<'c>> {
         self.advance();
         let mut elements = SmallVec::<[Attribute<'c>; 8]>::new();
         self.list_until(TokenKind::RightSquare, true, |parser| {
@@ -276,13 +272,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         is_negative: bool,
         semantics: FloatSemantics,
     ) -> ApFloat {
-        let text = self.text_of(token);
-        let value = if is_negative {
-            let signed: SmallVec<[u8; 32]> = std::iter::once(b'-').chain(text.bytes()).collect();
-            std::str::from_utf8(&signed).ok().and_then(|text| ApFloat::from_text(semantics, text))
-        } else {
-            ApFloat::from_text(semantics, text)
-        };
+        let value = ApFloat::from_magnitude(semantics, is_negative, self.text_of(token));
         value.expect("the lexer gives float tokens the form of a float")
     }
 
@@ -297,6 +287,15 @@ impl<'t, 'c> Parser<'t, 'c> {
     }
 
     fn parse_symbol_attribute(&mut self) -> ParseResult<Attribute<'c>> {
+        let word = self.bytes_of(self.token);
+        if let Some(known) = self.symbol_words.get(word) {
+            let before = (self.token, self.previous_end, self.lexer.clone());
+            self.advance();
+            if !self.is(TokenKind::Colon) {
+                return Ok(known);
+            }
+            (self.token, self.previous_end, self.lexer) = before;
+        }
         let root = self.take_symbol_name();
         let mut nested = SmallVec::<[Identifier<'c>; 4]>::new();
         while self.is(TokenKind::Colon) {
@@ -314,7 +313,11 @@ impl<'t, 'c> Parser<'t, 'c> {
             }
             nested.push(self.take_symbol_name());
         }
-        Ok(self.context.symbol_attribute(root, &nested))
+        let symbol = self.context.symbol_attribute(root, &nested);
+        if nested.is_empty() {
+            self.symbol_words.remember(word, symbol);
+        }
+        Ok(symbol)
     }
 
     fn take_symbol_name(&mut self) -> Identifier<'c> {

@@ -87,10 +87,12 @@ pub(crate) struct Parser<'t, 'c> {
     pub short_op_names: FoldMap<(&'static str, &'t str), KnownOp<'c>>,
     /// Types of one short word that were read before.
     pub type_words: Words<Type<'c>>,
+    /// Symbols without others in them that were read before.
+    pub symbol_words: Words<Attribute<'c>, 256>,
     /// Names of attributes that were read before.
     pub attribute_names: Words<Identifier<'c>>,
     /// Names of operations that were read before in quotes, the quotes included.
-    pub quoted_op_names: Words<OpName<'c>>,
+    pub quoted_op_names: Words<OpName<'c>, 256>,
     /// Affine maps and sets that were read before, by their text.
     pub affine_texts: FoldMap<&'t [u8], Attribute<'c>>,
     /// Subscripts that were read before; their operands stand so far behind the opening bracket.
@@ -101,6 +103,8 @@ pub(crate) struct Parser<'t, 'c> {
     pub constant_maps: Words<Attribute<'c>>,
     /// Types that were read before, by their text.
     pub type_texts: Texts<'t, Type<'c>>,
+    /// Arrays and dictionaries that were read before, by their text.
+    pub list_texts: FoldMap<&'t [u8], Attribute<'c>>,
     /// The names of recursive types whose bodies are being read, innermost last.
     pub open_names: Vec<Attribute<'c>>,
     /// Locations given as an alias that is not defined yet: the operation's placeholder and where the alias stands.
@@ -164,6 +168,7 @@ impl<'t, 'c> Parser<'t, 'c> {
             op_names: KnownOps::default(),
             short_op_names: FoldMap::default(),
             type_words: Words::new(),
+            symbol_words: Words::new(),
             attribute_names: Words::new(),
             quoted_op_names: Words::new(),
             affine_texts: FoldMap::default(),
@@ -171,6 +176,7 @@ impl<'t, 'c> Parser<'t, 'c> {
             subscript_texts: Texts::new(),
             constant_maps: Words::new(),
             type_texts: Texts::new(),
+            list_texts: FoldMap::default(),
             deferred_locations: Vec::new(),
             distincts: FoldMap::default(),
             is_part: false,

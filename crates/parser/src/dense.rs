@@ -9,7 +9,7 @@ use crate::lexer::{Line, Token, TokenKind, unescape};
 use crate::resources::{decode_hex, hex_digits};
 use terrace_ir::asm::{ParseResult, SourceLoc};
 use terrace_ir::{Attribute, AttributeKind, Signedness, Type, dense_element_bits};
-use terrace_support::float::FloatSemantics;
+use terrace_support::float::{ApFloat, FloatSemantics};
 
 /// Where a literal stands, and what the first walk saw.
 #[derive(Default)]
@@ -592,10 +592,9 @@ impl<'t, 'c> Parser<'t, 'c> {
         if !element.text[0].is_ascii_digit() {
             return Err(self.error(SourceLoc(start), "expected floating point literal"));
         }
-        let value = if element.text.contains(&b'.') {
-            self.float_of_token(token, element.is_negative, semantics)
-        } else {
-            self.float_of_integer_token(token, element.is_negative, semantics)?
+        let value = match ApFloat::from_magnitude(semantics, element.is_negative, self.text_of(token)) {
+            Some(value) => value,
+            None => self.float_of_integer_token(token, element.is_negative, semantics)?,
         };
         Ok(value.to_bits())
     }

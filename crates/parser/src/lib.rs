@@ -26,6 +26,7 @@ mod parallel;
 mod properties;
 mod region;
 mod remembered;
+mod repeated;
 mod resources;
 mod scope;
 mod top_level;

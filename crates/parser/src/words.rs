@@ -1,7 +1,8 @@
 //! What short words were found to mean.
 
-/// Words of at most sixteen bytes with their meanings: one of several words that fall on the same place.
-pub(crate) struct Words<V>(Vec<Option<(Key, V)>>);
+/// Words of at most sixteen bytes with their meanings: one of several words that fall on the same of so many places,
+/// which are a power of two.
+pub(crate) struct Words<V, const PLACES: usize = 64>(Vec<Option<(Key, V)>>);
 
 /// A word as numbers: its first eight bytes, its last eight, which may be the same ones, and its length.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -34,24 +35,22 @@ impl Key {
     }
 
     #[inline]
-    fn place(self) -> usize {
+    fn place<const PLACES: usize>(self) -> usize {
         let mixed =
             (self.first ^ self.last.rotate_left(24) ^ self.len as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        (mixed >> 58) as usize
+        (mixed >> (u64::BITS - PLACES.ilog2())) as usize
     }
 }
 
-impl<V: Copy> Words<V> {
-    const PLACES: usize = 64;
-
+impl<V: Copy, const PLACES: usize> Words<V, PLACES> {
     pub fn new() -> Self {
-        Words(vec![None; Self::PLACES])
+        Words(vec![None; PLACES])
     }
 
     #[inline]
     pub fn get(&self, word: &[u8]) -> Option<V> {
         let key = Key::of(word)?;
-        match self.0[key.place()] {
+        match self.0[key.place::<PLACES>()] {
             Some((known, value)) if known == key => Some(value),
             _ => None,
         }
@@ -59,7 +58,7 @@ impl<V: Copy> Words<V> {
 
     pub fn remember(&mut self, word: &[u8], value: V) {
         if let Some(key) = Key::of(word) {
-            self.0[key.place()] = Some((key, value));
+            self.0[key.place::<PLACES>()] = Some((key, value));
         }
     }
 }
@@ -73,13 +72,13 @@ mod tests {
         let text = "abcdefghijklmnopqrstuvwxyz";
         let all: Vec<&str> = (1..=16).flat_map(|len| (0..8).map(move |at| &text[at..at + len])).collect();
         for known in &all {
-            let mut words = Words::new();
+            let mut words: Words<_> = Words::new();
             words.remember(known.as_bytes(), 1);
             for asked in &all {
                 assert_eq!(words.get(asked.as_bytes()).is_some(), asked == known, "{asked} {known}");
             }
         }
-        let mut words = Words::new();
+        let mut words: Words<_> = Words::new();
         words.remember(text.as_bytes(), 1);
         assert_eq!(words.get(text.as_bytes()), None, "long words are not kept");
     }

@@ -9,8 +9,6 @@ mod division;
 mod query;
 mod text;
 
-pub(crate) use text::write_u64;
-
 use std::fmt;
 
 use num_bigint::{BigInt, BigUint, Sign};

@@ -282,8 +282,6 @@ impl fmt::Debug for ApFloat {
 /// Writes the text of [`ApFloat::to_text`].
 impl fmt::Display for ApFloat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut text = String::new();
-        self.to_text(&mut text);
-        f.write_str(&text)
+        f.write_str(&self.to_text())
     }
 }

@@ -62,11 +62,9 @@ impl<'c> AsmPrinter<'_, 'c> {
             }
             AttributeKind::Float { ty, bits } => {
                 let semantics = ty.as_float().expect("a float attribute has a float type");
-                let mut is_hex = false;
-                self.push_with(|out| {
-                    ApFloat::from_bits(semantics, bits.get()).to_text(out);
-                    is_hex = out.starts_with("0x");
-                });
+                let start = self.out.len();
+                self.out.push_float(ApFloat::from_bits(semantics, bits.get()));
+                let is_hex = self.out.since(start).starts_with(b"0x");
                 // Hexadecimal digits without a type are those of an integer.
                 let is_assumed = semantics == terrace_support::float::FloatSemantics::F64 && !is_hex;
                 if elision == TypeElision::May && is_assumed {

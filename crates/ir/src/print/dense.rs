@@ -78,7 +78,7 @@ impl<'c> AsmPrinter<'_, 'c> {
             }
             TypeKind::Float(semantics) => {
                 let bits = bytes.iter().rev().fold(0u128, |bits, byte| bits << 8 | u128::from(*byte));
-                self.push_with(|out| ApFloat::from_bits(semantics, bits).to_text(out));
+                self.out.push_float(ApFloat::from_bits(semantics, bits));
             }
             TypeKind::Complex(inner) => {
                 let (real, imaginary) = bytes.split_at(bytes.len() / 2);
@@ -155,16 +155,17 @@ impl<'c> AsmPrinter<'_, 'c> {
             size *= dim as usize;
             sizes.push(size);
         }
-        for at in 0..count {
-            if at > 0 {
-                let closed = sizes.iter().take_while(|size| at % **size == 0).count();
+        let row = sizes[0];
+        for start in (0..count).step_by(row) {
+            if start > 0 {
+                let closed = sizes.iter().take_while(|size| start % **size == 0).count();
                 (0..closed).for_each(|_| self.push(']'));
                 self.push_str(", ");
                 (0..closed).for_each(|_| self.push('['));
             } else {
                 (0..shape.len()).for_each(|_| self.push('['));
             }
-            print(self, at);
+            self.print_list(start..start + row, &mut *print);
         }
         (0..shape.len()).for_each(|_| self.push(']'));
     }

@@ -48,7 +48,7 @@ pub struct AsmPrinter<'p, 'c> {
     pub(super) resources: Vec<Resource<'c>>,
     /// For what only writes to strings.
     scratch: String,
-    pub(super) type_texts: Remembered<Type<'c>>,
+    pub(super) type_texts: Remembered,
     /// The names of recursive types whose bodies are being written, innermost last.
     pub(super) open_names: Vec<Attribute<'c>>,
 }

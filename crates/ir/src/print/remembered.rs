@@ -1,41 +1,30 @@
-//! Texts of what was printed before: most programs repeat a few types and attributes.
+//! Texts of types that were printed before: most programs repeat a few of them.
 
 use super::text::{Snippet, Snippets};
-use std::hash::Hash;
-use terrace_support::interner::FoldMap;
+use crate::ty::Type;
 
-/// Texts by what they are of.
-pub(super) struct Remembered<K> {
-    places: FoldMap<K, Snippet>,
+/// Texts of types.
+#[derive(Default)]
+pub(super) struct Remembered {
+    /// By the number of the type.
+    places: Vec<Option<Snippet>>,
     snippets: Snippets,
-    /// What was asked for last: the same is often asked for again.
-    last: Option<(K, Snippet)>,
 }
 
 /// Texts that are longer are not worth the room.
 const LONGEST: usize = 256;
 
+/// Types with greater numbers came late, and mostly come once.
+const MOST: usize = 1 << 12;
+
 /// When the texts take this much, no more are added.
 const MOST_BYTES: usize = 1 << 16;
 
-impl<K> Default for Remembered<K> {
-    fn default() -> Self {
-        Remembered { places: FoldMap::default(), snippets: Snippets::default(), last: None }
-    }
-}
-
-impl<K: Copy + Eq + Hash> Remembered<K> {
-    /// Where the text of `key` is, if it is remembered.
+impl Remembered {
+    /// Where the text of a type is, if it is remembered.
     #[inline]
-    pub fn find(&mut self, key: K) -> Option<Snippet> {
-        if let Some((last, place)) = self.last
-            && last == key
-        {
-            return Some(place);
-        }
-        let place = *self.places.get(&key)?;
-        self.last = Some((key, place));
-        Some(place)
+    pub fn find(&self, ty: Type<'_>) -> Option<Snippet> {
+        self.places.get(ty.number()).copied().flatten()
     }
 
     /// The texts in which the places are.
@@ -45,11 +34,14 @@ impl<K: Copy + Eq + Hash> Remembered<K> {
     }
 
     /// Keeps a text, if there is room for it.
-    pub fn add(&mut self, key: K, text: &[u8]) {
-        if text.len() <= LONGEST && self.snippets.len() < MOST_BYTES {
+    pub fn add(&mut self, ty: Type<'_>, text: &[u8]) {
+        let is_wanted = text.len() <= LONGEST && ty.number() < MOST;
+        if is_wanted && self.snippets.len() < MOST_BYTES {
             let place = self.snippets.keep(&[text]);
-            self.places.insert(key, place);
-            self.last = Some((key, place));
+            if self.places.len() <= ty.number() {
+                self.places.resize(ty.number() + 1, None);
+            }
+            self.places[ty.number()] = Some(place);
         }
     }
 }

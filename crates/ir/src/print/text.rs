@@ -3,6 +3,8 @@
 //! Most of what is printed is a few bytes long. A move of fixed size costs less than a copy of just the right length, so
 //! short pieces are copied with whatever stands behind them, which is cut off again.
 
+use terrace_support::float::ApFloat;
+
 /// UTF-8 that grows at its end.
 #[derive(Default)]
 pub(super) struct Text {
@@ -176,6 +178,11 @@ impl Text {
     fn push_digits(&mut self, value: u32) {
         let digits = &TABLE[value as usize];
         self.push_first(digits, digits[3] as usize);
+    }
+
+    /// Appends a float.
+    pub fn push_float(&mut self, value: ApFloat) {
+        value.write_text(&mut self.bytes);
     }
 
     /// Appends a mark and a number.

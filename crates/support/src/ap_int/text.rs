@@ -135,7 +135,7 @@ impl ApInt {
 }
 
 /// Appends the digits of `value` in a radix of 2 to 36, in upper case, without leading zeros.
-pub(crate) fn write_u64(mut value: u64, radix: u32, out: &mut String) {
+fn write_u64(mut value: u64, radix: u32, out: &mut String) {
     let mut buffer = [0u8; 64];
     let mut start = buffer.len();
     let radix = u64::from(radix);

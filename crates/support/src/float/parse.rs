@@ -9,12 +9,21 @@ impl ApFloat {
     /// error but gives what [`ApFloat::convert`] makes of it.
     #[inline]
     pub fn from_text(semantics: FloatSemantics, literal: &str) -> Option<Self> {
-        let value = match parse_short(literal.as_bytes()) {
+        match literal.strip_prefix('-') {
+            Some(magnitude) => Self::from_magnitude(semantics, true, magnitude),
+            None => Self::from_magnitude(semantics, false, literal),
+        }
+    }
+
+    /// As [`ApFloat::from_text`], of a literal without its sign.
+    #[inline]
+    pub fn from_magnitude(semantics: FloatSemantics, is_negative: bool, literal: &str) -> Option<Self> {
+        let value: f64 = match parse_short(literal.as_bytes()) {
             Some(value) => value,
             None if is_literal(literal.as_bytes()) => literal.parse().ok()?,
             None => return None,
         };
-        Some(Self::from_f64(semantics, value).value)
+        Some(Self::from_f64(semantics, if is_negative { -value } else { value }).value)
     }
 }
 
@@ -24,17 +33,13 @@ const EXACT_TENS: [f64; 23] = [
     1e19, 1e20, 1e21, 1e22,
 ];
 
-/// Reads a literal whose digits and power of ten are both exact in `f64`, so that one operation rounds rightly.
+/// Reads a literal without sign whose digits and power of ten are both exact in `f64`, so that one operation rounds rightly.
 ///
 /// `None` says nothing about the form of the text.
 ///
 /// Source: W. D. Clinger, "How to read floating point numbers accurately", PLDI 1990.
 #[inline]
 fn parse_short(text: &[u8]) -> Option<f64> {
-    let (is_negative, text) = match text {
-        [b'-', rest @ ..] => (true, rest),
-        _ => (false, text),
-    };
     if text.len() > 24 {
         return None;
     }
@@ -73,17 +78,15 @@ fn parse_short(text: &[u8]) -> Option<f64> {
     }
     exponent -= (end - point - 1) as i32;
     let power = *EXACT_TENS.get(exponent.unsigned_abs() as usize)?;
-    let magnitude = if exponent < 0 { digits as f64 / power } else { digits as f64 * power };
-    Some(if is_negative { -magnitude } else { magnitude })
+    Some(if exponent < 0 { digits as f64 / power } else { digits as f64 * power })
 }
 
-/// Whether this is a literal; the standard library also knows `inf`, and numbers without a point.
+/// Whether this is a literal without sign; the standard library also knows `inf`, and numbers without a point.
 #[inline]
 fn is_literal(text: &[u8]) -> bool {
     let digits_from = |start: usize| start + text[start..].iter().take_while(|c| c.is_ascii_digit()).count();
-    let start = usize::from(text.first() == Some(&b'-'));
-    let point = digits_from(start);
-    if point == start || text.get(point) != Some(&b'.') {
+    let point = digits_from(0);
+    if point == 0 || text.get(point) != Some(&b'.') {
         return false;
     }
     let end = digits_from(point + 1);

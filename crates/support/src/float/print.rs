@@ -25,23 +25,31 @@ struct Short {
 }
 
 impl ApFloat {
-    /// Appends the text of a float attribute of this value.
-    pub fn to_text(self, out: &mut String) {
+    /// The text of a float attribute of this value.
+    pub fn to_text(self) -> String {
+        let mut text = Vec::new();
+        self.write_text(&mut text);
+        String::from_utf8(text).expect("digits are ASCII")
+    }
+
+    /// Appends the text of a float attribute of this value, which is ASCII.
+    pub fn write_text(self, out: &mut Vec<u8>) {
         // Known formats, and patterns known to be short, make the compiler fold most of the general case.
         let bits = u128::from(self.bits as u64);
         match self.semantics {
-            FloatSemantics::F32 => ApFloat { semantics: FloatSemantics::F32, bits }.write_text(out),
-            FloatSemantics::F64 => ApFloat { semantics: FloatSemantics::F64, bits }.write_text(out),
-            _ => self.write_text(out),
+            FloatSemantics::F32 => ApFloat { semantics: FloatSemantics::F32, bits }.write_known(out),
+            FloatSemantics::F64 => ApFloat { semantics: FloatSemantics::F64, bits }.write_known(out),
+            _ => self.write_known(out),
         }
     }
 
     #[inline(always)]
-    fn write_text(self, out: &mut String) {
+    fn write_known(self, out: &mut Vec<u8>) {
         match self.class() {
             FloatClass::Nan | FloatClass::Infinity => return self.write_hex(out),
             FloatClass::Zero => {
-                return out.push_str(if self.is_negative() { "-0.000000e+00" } else { "0.000000e+00" });
+                let text: &[u8] = if self.is_negative() { b"-0.000000e+00" } else { b"0.000000e+00" };
+                return out.extend_from_slice(text);
             }
             FloatClass::Subnormal | FloatClass::Normal => {}
         }
@@ -78,9 +86,9 @@ impl ApFloat {
 
     /// Appends the bit pattern, `0x` and upper-case digits without leading zeros.
     #[cold]
-    pub fn write_hex(self, out: &mut String) {
-        use std::fmt::Write;
-        write!(out, "0x{:X}", self.to_bits()).expect("a string takes all that is written");
+    fn write_hex(self, out: &mut Vec<u8>) {
+        use std::io::Write;
+        write!(out, "0x{:X}", self.to_bits()).expect("a vector takes all that is written");
     }
 
     /// Whether `short` is read as this `f32` or `f64`, of which `scaled` are the digits.
@@ -124,11 +132,10 @@ impl ApFloat {
     }
 
     /// Appends `integer` * 10^`exponent` rounded to `digits` digits, or the bits if that would have no point.
-    fn write_full(self, integer: u128, exponent: i32, digits: u32, out: &mut String) {
-        let mut buffer = [0u8; 40];
-        let (digits, exponent) = round_digits(integer, exponent, digits as usize, &mut buffer);
-        let count = digits.len() as i32;
-        let text = std::str::from_utf8(digits).expect("digits are ASCII");
+    fn write_full(self, integer: u128, exponent: i32, digits: u32, out: &mut Vec<u8>) {
+        let mut buffer = [b'0'; Decimal::ROOM];
+        let Decimal { start, end, exponent } = round_digits(integer, exponent, digits as usize, &mut buffer);
+        let count = (end - start) as i32;
         // Written without an exponent: up to three zeros after the digits, and down to `0.00d` before them.
         let top_exponent = exponent + count - 1;
         let is_scientific = if exponent >= 0 {
@@ -139,26 +146,35 @@ impl ApFloat {
         if exponent >= 0 && !is_scientific {
             return self.write_hex(out);
         }
-        if self.is_negative() {
-            out.push('-');
+        let (mut first, mut last) = (start, end);
+        if is_scientific || top_exponent >= 0 {
+            // What stands before the point moves up to make room for it.
+            let whole = if is_scientific { 1 } else { top_exponent as usize + 1 };
+            first = start - 1;
+            for at in first..first + whole {
+                buffer[at] = buffer[at + 1];
+            }
+            buffer[first + whole] = b'.';
+        } else {
+            // The digits have zeros before them.
+            first -= 1 + (-1 - top_exponent) as usize;
+            buffer[first] = b'.';
+            first -= 1;
         }
         if is_scientific {
-            let (first, rest) = text.split_at(1);
-            out.push_str(first);
-            out.push('.');
-            out.push_str(if rest.is_empty() { "0" } else { rest });
-            out.push_str(if top_exponent >= 0 { "E+" } else { "E-" });
-            crate::ap_int::write_u64(u64::from(top_exponent.unsigned_abs()), 10, out);
-        } else if top_exponent >= 0 {
-            let (whole, fraction) = text.split_at(top_exponent as usize + 1);
-            out.push_str(whole);
-            out.push('.');
-            out.push_str(fraction);
-        } else {
-            out.push_str("0.");
-            out.push_str(&"00"[..(-1 - top_exponent) as usize]);
-            out.push_str(text);
+            if count == 1 {
+                buffer[last] = b'0';
+                last += 1;
+            }
+            buffer[last] = b'E';
+            buffer[last + 1] = if top_exponent >= 0 { b'+' } else { b'-' };
+            last = write_exponent(top_exponent.unsigned_abs(), 1, &mut buffer, last + 2);
         }
+        if self.is_negative() {
+            first -= 1;
+            buffer[first] = b'-';
+        }
+        out.extend_from_slice(&buffer[first..last]);
     }
 
     fn full_digits(self) -> i32 {
@@ -200,7 +216,7 @@ fn short_of(mut integer: u64, mut exponent: i32) -> Short {
 
 impl Short {
     #[inline]
-    fn write(self, is_negative: bool, out: &mut String) {
+    fn write(self, is_negative: bool, out: &mut Vec<u8>) {
         let mut buffer = *b"-d.ddddd0e+ddddd";
         let mut digits = self.digits as u32;
         for i in [7, 6, 5, 4, 3, 1] {
@@ -211,52 +227,81 @@ impl Short {
         if exponent < 0 {
             buffer[10] = b'-';
         }
-        let exponent = exponent.unsigned_abs();
-        let count = match exponent {
-            0..=99 => 2,
-            100..=999 => 3,
-            _ => 4,
-        };
-        let end = 11 + count;
-        let mut rest = exponent;
-        for byte in buffer[11..end].iter_mut().rev() {
-            *byte = b'0' + (rest % 10) as u8;
-            rest /= 10;
-        }
-        let start = usize::from(!is_negative);
-        out.push_str(std::str::from_utf8(&buffer[start..end]).expect("digits are ASCII"));
+        let end = write_exponent(exponent.unsigned_abs(), 2, &mut buffer, 11);
+        out.extend_from_slice(&buffer[usize::from(!is_negative)..end]);
     }
 }
 
-/// The decimal digits of `integer`, rounded to at most `limit`, halves up, without trailing zeros; and the exponent of
-/// the last of them.
-fn round_digits(integer: u128, mut exponent: i32, limit: usize, buffer: &mut [u8; 40]) -> (&[u8], i32) {
-    let mut start = buffer.len();
-    let mut push = |digit: u8| {
-        start -= 1;
-        buffer[start] = b'0' + digit;
+/// Writes an exponent of at most four digits, and of at least so many, and tells where it ends.
+#[inline]
+fn write_exponent(exponent: u32, least: usize, buffer: &mut [u8], start: usize) -> usize {
+    let count = match exponent {
+        0..=9 => 1,
+        10..=99 => 2,
+        100..=999 => 3,
+        _ => 4,
     };
+    let end = start + count.max(least);
+    let mut rest = exponent;
+    for byte in buffer[start..end].iter_mut().rev() {
+        *byte = b'0' + (rest % 10) as u8;
+        rest /= 10;
+    }
+    end
+}
+
+/// The digits of the numbers below 100.
+static PAIRS: [[u8; 2]; 100] = {
+    let mut all = [[0; 2]; 100];
+    let mut at = 0;
+    while at < 100 {
+        all[at] = [b'0' + (at / 10) as u8, b'0' + (at % 10) as u8];
+        at += 1;
+    }
+    all
+};
+
+/// Where the digits of a decimal number stand, and the exponent of the last of them.
+struct Decimal {
+    start: usize,
+    end: usize,
+    exponent: i32,
+}
+
+impl Decimal {
+    /// Before and behind the digits there is room for a sign, `0.00` and an exponent.
+    const ROOM: usize = 56;
+    /// Where the digits end; there are 39 at most.
+    const END: usize = 48;
+}
+
+/// The decimal digits of `integer`, rounded to at most `limit`, halves up, without trailing zeros.
+fn round_digits(integer: u128, mut exponent: i32, limit: usize, buffer: &mut [u8; Decimal::ROOM]) -> Decimal {
+    let mut start = Decimal::END;
     let mut rest = integer as u64;
     if u128::from(rest) != integer {
         let (high, low) = (integer / u128::from(TENS[19]), integer % u128::from(TENS[19]));
         let mut low = low as u64;
         for _ in 0..19 {
-            push((low % 10) as u8);
+            start -= 1;
+            buffer[start] = b'0' + (low % 10) as u8;
             low /= 10;
         }
         rest = high as u64;
     }
     while rest >= 100 {
-        let pair = rest % 100;
+        start -= 2;
+        buffer[start..start + 2].copy_from_slice(&PAIRS[(rest % 100) as usize]);
         rest /= 100;
-        push((pair % 10) as u8);
-        push((pair / 10) as u8);
     }
-    push((rest % 10) as u8);
+    let [tens, ones] = PAIRS[rest as usize];
+    start -= 1;
+    buffer[start] = ones;
     if rest >= 10 {
-        push((rest / 10) as u8);
+        start -= 1;
+        buffer[start] = tens;
     }
-    let mut end = buffer.len();
+    let mut end = Decimal::END;
     if end - start > limit {
         exponent += (end - start - limit) as i32;
         end = start + limit;
@@ -268,7 +313,7 @@ fn round_digits(integer: u128, mut exponent: i32, limit: usize, buffer: &mut [u8
             }
             if end == start {
                 buffer[start] = b'1';
-                return (&buffer[start..start + 1], exponent);
+                return Decimal { start, end: start + 1, exponent };
             }
             buffer[end - 1] += 1;
         }
@@ -277,5 +322,5 @@ fn round_digits(integer: u128, mut exponent: i32, limit: usize, buffer: &mut [u8
         end -= 1;
         exponent += 1;
     }
-    (&buffer[start..end], exponent)
+    Decimal { start, end, exponent }
 }
