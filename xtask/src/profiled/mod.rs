@@ -2,7 +2,6 @@
 //!
 //! The compiler cannot know which of a parser's or a verifier's branches are taken all the time and which tell an error
 //! once in a lifetime. A build that counts can, on programs that it has not to be told: those of the tests of this tree.
-
 //!
 //! text of the tests --> workloads --> counting build --> profile --> build with it
 
