@@ -197,3 +197,15 @@ func.func @constant_mask_must_specify_array_attr_of_size() {
   %4 = vector.constant_mask [] : vector<8xi1>
   return
 }
+
+// -----
+
+// What is masked has nothing that the mask could be compared with.
+func.func @masked_without_result(%m: vector<4xi1>, %s: memref<?xf32>, %i: index, %p: f32) {
+  "vector.mask"(%m) ({
+    // expected-error @+1 {{'vector.transfer_read' op requires one result}}
+    "vector.transfer_read"(%s, %i, %p) <{in_bounds = [true], operandSegmentSizes = array<i32: 1, 1, 1, 0>, permutation_map = affine_map<(d0) -> (d0)>}> : (memref<?xf32>, index, f32) -> ()
+    "vector.yield"() : () -> ()
+  }) : (vector<4xi1>) -> ()
+  return
+}
