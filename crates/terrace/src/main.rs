@@ -79,6 +79,8 @@ fn exit(status: i32) -> ExitCode {
 struct System {
     /// The file that was appended to last: output comes in many pieces.
     output: Option<(String, std::fs::File)>,
+    /// The files that are mapped.
+    mapped: Vec<FileNumber>,
 }
 
 /// How much memory is expected for each byte of input, in blocks that are neither small nor large: printing takes 5 in
@@ -95,12 +97,14 @@ impl Files for System {
     }
 
     fn open(&mut self, name: &str) -> Result<Contents, String> {
-        // Text is read, for it is looked at from end to end anyway; so is what cannot be mapped.
+        // Short text is read, for it is looked at from end to end anyway; so is what cannot be mapped.
         if name != "-"
             && let Ok(mut file) = std::fs::File::open(name)
-            && is_bytecode(&mut file)
+            && let Some(number) = file.metadata().ok().and_then(|data| file_number(&data))
+            && (is_large(&file) || is_bytecode(&mut file))
             && let Ok(mapped) = MappedFile::open(&file)
         {
+            self.mapped.push(number);
             HEAP.expect(ROOM_FOR_BYTE * mapped.as_ref().len());
             return Ok(Contents(Arc::new(mapped)));
         }
@@ -111,7 +115,10 @@ impl Files for System {
 
     fn write(&mut self, name: &str, text: &[u8]) -> Result<(), String> {
         self.output = None;
-        written(name, if name == "-" { to_standard_output(text) } else { std::fs::write(name, text) })
+        if name == "-" {
+            return written(name, to_standard_output(text));
+        }
+        written(name, self.keep_mapped(name).and_then(|()| std::fs::write(name, text)))
     }
 
     fn append(&mut self, name: &str, text: &[u8]) -> Result<(), String> {
@@ -155,12 +162,46 @@ impl Files for System {
     }
 }
 
-/// Whether a regular file begins as bytecode does.
+impl System {
+    /// Before a file is written: if it is mapped, a new one takes its place, for what is mapped must stay as it is.
+    fn keep_mapped(&self, name: &str) -> std::io::Result<()> {
+        let Ok(data) = std::fs::metadata(name) else { return Ok(()) };
+        if file_number(&data).is_some_and(|number| self.mapped.contains(&number)) {
+            let path = std::fs::canonicalize(name)?;
+            std::fs::remove_file(&path)?;
+            std::fs::File::create(&path)?.set_permissions(data.permissions())?;
+        }
+        Ok(())
+    }
+}
+
+/// What tells a file from others: its device, and its number there.
+type FileNumber = (u64, u64);
+
+/// The number of a regular file, where files have numbers; others are not mapped.
+fn file_number(data: &std::fs::Metadata) -> Option<FileNumber> {
+    #[cfg(unix)]
+    return data.is_file().then(|| {
+        use std::os::unix::fs::MetadataExt;
+        (data.dev(), data.ino())
+    });
+    #[cfg(not(unix))]
+    {
+        let _ = data;
+        None
+    }
+}
+
+/// Whether a file is so large that copying it into memory takes a part of the time worth to be saved.
+fn is_large(file: &std::fs::File) -> bool {
+    const LARGE: u64 = 4 << 20;
+    file.metadata().is_ok_and(|data| data.len() >= LARGE)
+}
+
+/// Whether a file begins as bytecode does.
 fn is_bytecode(file: &mut std::fs::File) -> bool {
     let mut start = [0; 4];
-    file.metadata().is_ok_and(|data| data.is_file())
-        && file.read_exact(&mut start).is_ok()
-        && terrace::bytecode::is_bytecode(&start)
+    file.read_exact(&mut start).is_ok() && terrace::bytecode::is_bytecode(&start)
 }
 
 fn to_standard_output(text: &[u8]) -> std::io::Result<()> {
