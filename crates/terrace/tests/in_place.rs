@@ -41,8 +41,7 @@ fn a_mapped_file_is_the_output() {
 
 #[test]
 fn a_mapped_file_is_the_output_of_its_parts() {
-    let text =
-        format!("func.func private @f()\n// -----\n{}// -----\nfunc.func private @g()\n", comments());
+    let text = format!("func.func private @f()\n// -----\n{}// -----\nfunc.func private @g()\n", comments());
     let written = rewritten("parts", &text, &["--split-input-file"]);
     assert!(written.contains("@f()") && written.contains("@g()"), "{written}");
     assert!(written.len() < 200, "only what was printed is left: {} bytes", written.len());
