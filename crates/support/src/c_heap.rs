@@ -1,11 +1,12 @@
 //! The C library's heap, made to grow at once where much will be needed.
 
-pub(crate) use of_library::{expect, expect_in_thread};
+pub(crate) use of_library::{expect, expect_in_thread, freed, needed};
 
 /// The GNU library's, by what it lets programs set.
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
 mod of_library {
-    use crate::heap::{HUGE_PAGE, with_huge_pages};
+    use crate::heap::{HUGE_PAGE, advise};
+    use std::cell::Cell;
     use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
     /// More than this is not asked for in advance: where memory has to be had from elsewhere first, as in many virtual
@@ -18,8 +19,16 @@ mod of_library {
     /// How many blocks may be mapped by themselves, as the library has it.
     const MMAP_MAX: i32 = 65536;
 
+    /// By how much a heap grows that is used up.
+    const STEP: usize = 1 << 20;
+
     /// How much memory to prepare for each new thread.
     static EXPECTED_IN_THREAD: AtomicUsize = AtomicUsize::new(0);
+
+    thread_local! {
+        /// How much is left of what was prepared for this thread, if it was, as if there were no holes between blocks.
+        static LEFT: Cell<Option<isize>> = const { Cell::new(None) };
+    }
 
     /// Prepares for so many bytes, of which threads that start later get their parts.
     pub(crate) fn expect(size: usize) {
@@ -31,7 +40,7 @@ mod of_library {
         let size = size.min(MOST_EXPECTED);
         let threads = std::thread::available_parallelism().map_or(1, usize::from);
         settle(threads);
-        grow(size);
+        prepare(size);
         EXPECTED_IN_THREAD.store(size / threads, Ordering::Relaxed);
     }
 
@@ -39,7 +48,44 @@ mod of_library {
     pub(crate) fn expect_in_thread() {
         let size = EXPECTED_IN_THREAD.load(Ordering::Relaxed);
         if size >= HUGE_PAGE {
-            grow(size);
+            prepare(size);
+        }
+    }
+
+    /// Is told of a block that is needed next: where it might not fit into what is left, that grows.
+    #[inline]
+    pub(crate) fn needed(size: usize) {
+        let Some(left) = LEFT.get().filter(|_| size < MMAP_THRESHOLD as usize) else { return };
+        LEFT.set(Some(left - size as isize));
+        if left < size as isize {
+            prepare(STEP);
+        }
+    }
+
+    /// Is told of a block that is not needed any more.
+    #[inline]
+    pub(crate) fn freed(size: usize) {
+        let Some(left) = LEFT.get().filter(|_| size < MMAP_THRESHOLD as usize) else { return };
+        LEFT.set(Some(left + size as isize));
+    }
+
+    /// Makes the heap of this thread longer at once: at first with a wish for large pages, later by small ones that are
+    /// all there then. Small pages are more often such as the machine still has at hand.
+    #[cold]
+    fn prepare(size: usize) {
+        let (advice, left) = match LEFT.get() {
+            None => (libc::MADV_HUGEPAGE, 0),
+            Some(left) => (libc::MADV_POPULATE_WRITE, left),
+        };
+        LEFT.set(Some(left + size as isize));
+        // SAFETY: these settings may be changed at any time: the next block is not mapped by itself, however large it is.
+        // The block is freed again, and nothing is read from it or written to it.
+        unsafe {
+            libc::mallopt(libc::M_MMAP_MAX, 0);
+            let block = libc::malloc(size);
+            advise(block.cast(), size, advice);
+            libc::free(block);
+            libc::mallopt(libc::M_MMAP_MAX, MMAP_MAX);
         }
     }
 
@@ -54,19 +100,6 @@ mod of_library {
             libc::mallopt(libc::M_TRIM_THRESHOLD, -1);
         }
     }
-
-    /// Makes the heap of this thread longer by `size` bytes, of large pages where the machine has some.
-    fn grow(size: usize) {
-        // SAFETY: these settings may be changed at any time: the next block is not mapped by itself, however large it is.
-        // The block is freed again, and nothing is read from it or written to it.
-        unsafe {
-            libc::mallopt(libc::M_MMAP_MAX, 0);
-            let block = libc::malloc(size);
-            with_huge_pages(block.cast(), size);
-            libc::free(block);
-            libc::mallopt(libc::M_MMAP_MAX, MMAP_MAX);
-        }
-    }
 }
 
 /// Other libraries' heaps are as they are.
@@ -74,4 +107,6 @@ mod of_library {
 mod of_library {
     pub(crate) fn expect(_: usize) {}
     pub(crate) fn expect_in_thread() {}
+    pub(crate) fn needed(_: usize) {}
+    pub(crate) fn freed(_: usize) {}
 }

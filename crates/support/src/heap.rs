@@ -48,15 +48,29 @@ fn new_chunk(size: usize) -> Option<*mut u8> {
 
 /// Wishes for large pages under a large block of the machine's.
 #[inline]
-pub(crate) fn with_huge_pages(block: *mut u8, size: usize) -> *mut u8 {
+fn with_huge_pages(block: *mut u8, size: usize) -> *mut u8 {
     #[cfg(target_os = "linux")]
     if size >= HUGE_PAGE && !block.is_null() {
-        const PAGE: usize = 4096;
-        let before = block.addr().next_multiple_of(PAGE) - block.addr();
-        // SAFETY: the pages are within the block, and the advice changes nothing that can be read from them.
-        unsafe { libc::madvise(block.add(before).cast(), size - before, libc::MADV_HUGEPAGE) };
+        // SAFETY: large pages are a wish, which changes nothing that can be read.
+        unsafe { advise(block, size, libc::MADV_HUGEPAGE) };
     }
     block
+}
+
+/// Advises the machine on the pages of a block. Whether it follows changes no result.
+///
+/// # Safety
+/// The block has as many bytes, or is null; and the advice changes nothing that can be read.
+#[cfg(target_os = "linux")]
+pub(crate) unsafe fn advise(block: *mut u8, size: usize, advice: i32) {
+    const PAGE: usize = 4096;
+    // From the start of the page, where the library's own words about the block are: with a part of them advised, a block
+    // that is mapped by itself could not grow in its place.
+    let before = block.addr() % PAGE;
+    if !block.is_null() {
+        // SAFETY: the pages are those of the block and the library's around it, of which nothing changes.
+        unsafe { libc::madvise(block.wrapping_sub(before).cast(), before + size, advice) };
+    }
 }
 
 impl Heap {
@@ -192,8 +206,11 @@ unsafe impl GlobalAlloc for Heap {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         match Class::of(layout) {
             Some(class) => LOCAL.with(|local| local.allocate(class)),
-            // SAFETY: the caller's promise about the layout is passed on.
-            None => with_huge_pages(unsafe { System.alloc(layout) }, layout.size()),
+            None => {
+                c_heap::needed(layout.size());
+                // SAFETY: the caller's promise about the layout is passed on.
+                with_huge_pages(unsafe { System.alloc(layout) }, layout.size())
+            }
         }
     }
 
@@ -202,14 +219,18 @@ unsafe impl GlobalAlloc for Heap {
         match Class::of(layout) {
             // SAFETY: by the caller's promise the block was allocated with this layout, which is of this class.
             Some(class) => LOCAL.with(|local| unsafe { local.release(block, class) }),
-            // SAFETY: as above, by `System`.
-            None => unsafe { System.dealloc(block, layout) },
+            None => {
+                c_heap::freed(layout.size());
+                // SAFETY: as above, by `System`.
+                unsafe { System.dealloc(block, layout) }
+            }
         }
     }
 
     #[inline]
     unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
         if Class::of(layout).is_none() {
+            c_heap::needed(layout.size());
             // SAFETY: the caller's promise about the layout is passed on.
             return with_huge_pages(unsafe { System.alloc_zeroed(layout) }, layout.size());
         }
@@ -228,8 +249,12 @@ unsafe impl GlobalAlloc for Heap {
         // SAFETY: the caller promises that the size, rounded up to the alignment, is no more than `isize::MAX`.
         let new_layout = unsafe { Layout::from_size_align_unchecked(new_size, layout.align()) };
         match (Class::of(layout), Class::of(new_layout)) {
-            // SAFETY: the block is `System`'s, and stays so.
-            (None, None) => with_huge_pages(unsafe { System.realloc(block, layout, new_size) }, new_size),
+            (None, None) => {
+                c_heap::freed(layout.size());
+                c_heap::needed(new_size);
+                // SAFETY: the block is `System`'s, and stays so.
+                with_huge_pages(unsafe { System.realloc(block, layout, new_size) }, new_size)
+            }
             (Some(old), Some(new))
                 if old == new || LOCAL.with(|local| local.resize_last(block, old, new)) =>
             {

@@ -98,6 +98,19 @@ func.func @reductions(%x: vector<1xf32>, %a: f32, %y: vector<1x4xf32>, %b: vecto
 
 // -----
 
+// What the mask leaves out is not added: there, the result is what was added to.
+// CHECK-LABEL: @masked_reductions(
+// CHECK-SAME: %[[Y:.*]]: vector<1x4xf32>, %[[B:.*]]: vector<4xf32>, %[[M:.*]]: vector<1x4xi1>
+func.func @masked_reductions(%y: vector<1x4xf32>, %b: vector<4xf32>, %m: vector<1x4xi1>) -> vector<4xf32> {
+  // CHECK: %[[MASK:.*]] = vector.shape_cast %[[M]]
+  // CHECK: %[[SUM:.*]] = arith.addf %[[B]], %{{.*}} : vector<4xf32>
+  // CHECK: arith.select %[[MASK]], %[[SUM]], %[[B]] : vector<4xi1>, vector<4xf32>
+  %0 = vector.mask %m { vector.multi_reduction <add>, %y, %b [0] : vector<1x4xf32> to vector<4xf32> } : vector<1x4xi1> -> vector<4xf32>
+  return %0 : vector<4xf32>
+}
+
+// -----
+
 // cmpi ult, step : vector<n>, c -> true, if c is not less than n
 // CHECK-LABEL: @step
 func.func @step() -> vector<4xi1> {

@@ -51,7 +51,8 @@ impl<'a, 'c> Signature<'a, 'c> {
             .fold(0usize, |mixed, slot| mixed.rotate_left(11) ^ slot.map_or(0, Attribute::address));
         let types = operand.rotate_left(21) ^ result.rotate_left(42);
         let mixed = (self.name.address() ^ types ^ slots).wrapping_add(self.counts << 4);
-        (mixed as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15) as usize >> (usize::BITS / 2)
+        // Every bit reaches the highest ones.
+        ((mixed as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (u64::BITS - Accepted::COUNT.ilog2())) as usize
     }
 
     #[inline]
@@ -179,6 +180,6 @@ impl Accepted {
 
     #[inline]
     fn place(&self, signature: &Signature<'_, '_>) -> usize {
-        signature.hash() & (Self::COUNT - 1)
+        signature.hash()
     }
 }

@@ -139,8 +139,7 @@ fn multi_reduction_of_ones(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> 
         (mask, rewriter.create_value(element))
     };
     let combined = combine(kind, acc, value, FastMathFlags::NONE, location, rewriter);
-    // Elsewhere, it is what would have been added.
-    let value = selected(mask, combined, value, location, rewriter);
+    let value = selected(mask, combined, acc, location, rewriter);
     rewriter.replace_op(root, &[value]);
     Some(())
 }
