@@ -257,6 +257,12 @@ impl<'c> Context<'c> {
         self.find_op_name(name)
     }
 
+    /// The name of an operation, if anybody asked for it before: there is no such operation if nobody did.
+    pub fn known_op_name(&'c self, name: &str) -> Option<OpName<'c>> {
+        let found = self.op_names.find(hash_bytes(name.as_bytes()), |data| data.name == name);
+        found.map(|found| OpName(Interned::new(found)))
+    }
+
     fn find_op_name(&'c self, name: &str) -> OpName<'c> {
         let hash = hash_bytes(name.as_bytes());
         if let Some(found) = self.op_names.find(hash, |data| data.name == name) {

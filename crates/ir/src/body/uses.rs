@@ -64,9 +64,18 @@ impl<'c> Body<'c> {
     pub fn set_use(&mut self, slot: OperandId, value: ValueId) {
         self.unlink_operand(slot);
         let operand = &mut self.operands[slot.index()];
-        operand.value = value;
-        self.ops[operand.owner.index()].extra.forget_verified();
+        let old = std::mem::replace(&mut operand.value, value);
+        let owner = operand.owner;
+        if !self.are_of_one_type(old, value) {
+            self.ops[owner.index()].extra.forget_verified();
+        }
         self.link_operand(slot);
+    }
+
+    /// Whether what is valid with one value as operand is so with the other.
+    #[inline]
+    fn are_of_one_type(&self, a: ValueId, b: ValueId) -> bool {
+        self.values[a.index()].ty == self.values[b.index()].ty
     }
 
     /// Replaces all operands of `op`; their number may change.
@@ -95,8 +104,16 @@ impl<'c> Body<'c> {
         if from == to {
             return;
         }
-        while let Some(slot) = self.values[from.index()].first_use {
-            self.set_use(slot, to);
+        let stays_valid = self.are_of_one_type(from, to);
+        let mut use_ = self.values[from.index()].first_use.take();
+        while let Some(slot) = use_ {
+            let operand = &mut self.operands[slot.index()];
+            use_ = operand.next;
+            operand.value = to;
+            if !stays_valid {
+                self.ops[operand.owner.index()].extra.forget_verified();
+            }
+            self.link_operand(slot);
         }
     }
 
