@@ -189,6 +189,18 @@ pub(crate) fn name_len(text: &[u8]) -> usize {
     suffix(text, 1).unwrap_or(1)
 }
 
+/// Where the name of a value ends that starts at a place with its `%`.
+#[inline]
+pub(crate) fn value_name_end(text: &[u8], at: usize) -> Option<usize> {
+    if text.get(at) == Some(&b'%') { suffix(text, at + 1) } else { None }
+}
+
+/// Where a bare word ends.
+#[inline]
+pub(crate) fn word_end(text: &[u8], at: usize) -> usize {
+    skip(text, at, BARE)
+}
+
 impl<'t> Lexer<'t> {
     /// A lexer at the start of a text of less than 4 GiB.
     pub fn new(text: &'t [u8]) -> Self {

@@ -54,6 +54,13 @@ impl<'t, 'c> Parser<'t, 'c> {
     }
 
     fn parse_result_names(&mut self, names: &mut ResultNames) -> ParseResult {
+        let Token { start, end, .. } = self.token;
+        if self.source.text[end as usize..].starts_with(b" = ") {
+            let name = UnresolvedOperand { location: SourceLoc(start), len: end - start, number: 0 };
+            names.push(ResultName { name, count: 1 });
+            self.go_on_behind(end as usize + 3);
+            return Ok(());
+        }
         loop {
             if !self.is(TokenKind::PercentId) {
                 return Err(self.error_at_end("expected valid ssa identifier"));

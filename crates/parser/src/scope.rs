@@ -241,6 +241,15 @@ impl<'t, 'c> Parser<'t, 'c> {
         self.resolve_forward(operand, name.bytes(), ty)
     }
 
+    /// The first value of a name, if it is defined.
+    #[inline]
+    pub fn defined_value(&mut self, at: usize, len: usize) -> Option<ValueId> {
+        let name = Name::new(self.source.text, at as u32, len as u32);
+        let names = &self.scope().names;
+        let is_known = |entry: &Entry<_>| !is_over(&names.regions, names.first_region, entry.region);
+        names.values.find(name, is_known).map(|entry| entry.value().first)
+    }
+
     /// The placeholder for a value that is not defined yet.
     fn resolve_forward(
         &mut self,

@@ -8,6 +8,7 @@ mod infer;
 mod plan;
 mod short;
 mod state;
+mod uniform;
 
 pub(crate) use draft::Draft;
 pub(crate) use plan::ReadPlan;

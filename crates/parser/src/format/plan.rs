@@ -1,6 +1,7 @@
 //! What a declared format says, worked out for reading: once for each name of an operation.
 
 use super::flow::TypeFlow;
+use super::uniform::Uniform;
 use crate::lexer::TokenKind;
 use terrace_ir::OpName;
 use terrace_ir::asm::DirectiveSpec;
@@ -16,6 +17,8 @@ pub(crate) struct ReadPlan<'c> {
     pub rules: Vec<TypeRule>,
     /// The same, decided: if it is the same for all operations of the name.
     pub flow: Option<TypeFlow>,
+    /// For operations that may be nothing but operands and their type.
+    pub uniform: Option<Uniform<'c>>,
     /// The slot in which the sizes of operand groups are written down.
     pub operand_segments: Option<usize>,
 }
@@ -90,8 +93,9 @@ impl<'c> ReadPlan<'c> {
         let format = name.format()?;
         let (steps, rules) = (steps_of(spec, &format.elements), rules_of(spec));
         let flow = TypeFlow::of(spec, &steps, &rules);
+        let uniform = flow.as_ref().and_then(|flow| Uniform::of(name, spec, &steps, flow));
         let operand_segments = name.slot_of(OpSpec::OPERAND_SEGMENTS);
-        Some(ReadPlan { spec, steps, rules, flow, operand_segments })
+        Some(ReadPlan { spec, steps, rules, flow, uniform, operand_segments })
     }
 }
 

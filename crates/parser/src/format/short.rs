@@ -35,6 +35,12 @@ impl<'t, 'c> Parser<'t, 'c> {
         flow: &TypeFlow,
         results: &ResultNames,
     ) -> ParseResult<OpId> {
+        if let Some(uniform) = &plan.uniform
+            && self.legacy.is_none()
+            && let Some(op) = self.parse_uniform(name, uniform)?
+        {
+            return Ok(op);
+        }
         let name_at = self.here();
         let op =
             &Short { name, plan, spec: plan.spec, name_at, location: self.location_at(name_at), results };
