@@ -71,6 +71,21 @@ pub struct SparseSolver<'t, 'a, 'c, A: SparseAnalysis<'c>> {
     call_sites: FoldMap<TreeOp, CallSites<'a, 'c>>,
 }
 
+/// What is known of the values of a tree of bodies.
+pub struct Facts<V> {
+    values: Vec<V>,
+    /// Where those of each body start.
+    starts: Vec<usize>,
+}
+
+impl<V> Facts<V> {
+    /// What is known of the values of a body, by number.
+    pub fn of_body(&self, body: u32) -> &[V] {
+        let end = self.starts.get(body as usize + 1).copied().unwrap_or(self.values.len());
+        &self.values[self.starts[body as usize]..end]
+    }
+}
+
 impl<'t, 'a, 'c, A: SparseAnalysis<'c>> SparseSolver<'t, 'a, 'c, A> {
     /// Analyses an operation; `is_nested` says whether it is in another one, which may refer to its symbols.
     pub fn run(analysis: &'t A, tree: &'t BodyTree<'a, 'c>, is_nested: bool) -> Self {
@@ -112,10 +127,9 @@ impl<'t, 'a, 'c, A: SparseAnalysis<'c>> SparseSolver<'t, 'a, 'c, A> {
         &self.values[self.base(value.body()).values + value.id().index()]
     }
 
-    /// What is known of the values of a body, by number.
-    pub fn values_of(&self, body: u32) -> &[A::Value] {
-        let start = self.bases[body as usize].values;
-        &self.values[start..start + self.tree.body(body).value_limit()]
+    /// What is known of all values, in the end.
+    pub fn into_facts(self) -> Facts<A::Value> {
+        Facts { values: self.values, starts: self.bases.iter().map(|bases| bases.values).collect() }
     }
 
     /// Whether control may get to a block.

@@ -58,7 +58,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         if self.source.text[end as usize..].starts_with(b" = ") {
             let name = UnresolvedOperand { location: SourceLoc(start), len: end - start, number: 0 };
             names.push(ResultName { name, count: 1 });
-            self.go_on_behind(end as usize + 3);
+            self.go_on_behind(end as usize + 2);
             return Ok(());
         }
         loop {

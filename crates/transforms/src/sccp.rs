@@ -30,14 +30,11 @@ impl DeclaredPass for Sccp {
 impl Pass for Sccp {
     fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
         op.body_mut().surround_tree(true);
-        let facts: Vec<Vec<ConstantValue<'c>>> = {
-            let tree = BodyTree::new(op.body());
-            let solver = SparseSolver::run(&ConstantPropagation, &tree, op.is_nested());
-            (0..tree.bodies().len() as u32).map(|body| solver.values_of(body).to_vec()).collect()
-        };
+        let tree = BodyTree::new(op.body());
+        let facts = SparseSolver::run(&ConstantPropagation, &tree, op.is_nested()).into_facts();
         let mut changed = false;
         op.body_mut().for_each_in_tree_mut(&mut |number, body| {
-            changed |= rewrite(body, &facts[number as usize]);
+            changed |= rewrite(body, facts.of_body(number));
         });
         op.body_mut().surround_tree(false);
         if !changed {

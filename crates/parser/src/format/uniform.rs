@@ -32,19 +32,15 @@ impl<'c> Uniform<'c> {
         let told = flow.uniform?;
         let mut steps = steps.iter().filter(|step| !may_be_left_out(step));
         for at in 0..spec.operands.len() {
-            let is_first = at == 0;
-            if !is_first
-                && !matches!(steps.next(), Some(Step::Literal(Literal::Punctuation(TokenKind::Comma, _))))
-            {
-                return None;
-            }
-            if !matches!(steps.next(), Some(Step::Operand(read)) if *read == at) {
+            let is_separated =
+                at == 0 || steps.next().is_some_and(|step| is_punctuation(step, TokenKind::Comma));
+            if !is_separated || !matches!(steps.next(), Some(Step::Operand(read)) if *read == at) {
                 return None;
             }
         }
-        let Some(Step::Literal(Literal::Punctuation(TokenKind::Colon, _))) = steps.next() else {
+        if !steps.next().is_some_and(|step| is_punctuation(step, TokenKind::Colon)) {
             return None;
-        };
+        }
         let Some(Step::Types(TypeOf::Variable(variable))) = steps.next() else { return None };
         let (named, constraint) = match variable {
             Variable::Operand(at) => (Named::Operand(*at), spec.operands[*at].constraint),
@@ -56,6 +52,10 @@ impl<'c> Uniform<'c> {
         let fits = named == told && steps.next().is_none() && operands != 0 && is_few;
         fits.then_some(Uniform { operands, results, slots, class: constraint.class })
     }
+}
+
+fn is_punctuation(step: &Step<'_>, kind: TokenKind) -> bool {
+    matches!(step, Step::Literal(Literal::Punctuation(of, _)) if *of == kind)
 }
 
 /// Whether a step reads nothing where a comma, a colon or the next operand stands.
