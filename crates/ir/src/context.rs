@@ -15,7 +15,7 @@ use crate::ty::{Type, TypeData};
 use crate::verify::SpareAccepted;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Mutex, OnceLock, PoisonError, RwLock};
-use terrace_support::interner::{Arena, FoldMap, FoldSet, Interner, hash_bytes, hash_of};
+use terrace_support::interner::{Arena, FoldMap, FoldSet, Interner, hash_bytes, hash_of, place_among};
 
 /// A borrowed context: what everything that lives in it is borrowed for.
 pub type Ctx<'c> = &'c Context<'c>;
@@ -57,8 +57,7 @@ fn place_of_name(name: &str) -> usize {
         Some(end) => u64::from_le_bytes(*end),
         None => bytes.iter().fold(0, |end, byte| end << 8 | u64::from(*byte)),
     };
-    let mixed = (end ^ bytes.len() as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    (mixed >> 40) as usize % NAMES_AT_HAND
+    place_among(NAMES_AT_HAND, end ^ bytes.len() as u64)
 }
 
 /// Owns types, attributes, locations, names, affine expressions, and the registered dialects.

@@ -1,7 +1,7 @@
 //! Names of operations that were looked up before, by their text.
 
 use crate::core::KnownOp;
-use terrace_support::interner::FoldMap;
+use terrace_support::interner::{FoldMap, place_among};
 
 /// Operations by name. The ones that were asked for last are found without hashing the whole name.
 #[derive(Default)]
@@ -21,8 +21,7 @@ impl<'t, 'c> KnownOps<'t, 'c> {
             (None, Some(bytes)) => u64::from(u32::from_le_bytes(*bytes)),
             (None, None) => 0,
         };
-        let mixed = (last ^ name.len() as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        (mixed >> 56) as usize
+        place_among(Self::PLACES, last ^ name.len() as u64)
     }
 
     #[inline]

@@ -6,7 +6,7 @@ use crate::lexer::TokenKind;
 use terrace_ir::affine::AffineMap;
 use terrace_ir::asm::{Delimiter, ParseResult, SourceLoc, Subscripts};
 use terrace_ir::{Attribute, Type};
-use terrace_support::interner::FoldMap;
+use terrace_support::interner::{FoldMap, place_among};
 
 /// Texts and what they mean.
 pub(crate) struct Texts<'t, V> {
@@ -53,7 +53,7 @@ impl<'t, V: Copy> Texts<'t, V> {
     #[inline]
     fn place(rest: &[u8]) -> Option<usize> {
         let first = u64::from_le_bytes(*rest.first_chunk::<8>()?);
-        Some((first.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 58) as usize)
+        Some(place_among(Self::PLACES, first))
     }
 }
 

@@ -1,5 +1,7 @@
 //! What short words were found to mean.
 
+use terrace_support::interner::place_among;
+
 /// Words of at most sixteen bytes with their meanings: one of several words that fall on the same of so many places,
 /// which are a power of two.
 pub(crate) struct Words<V, const PLACES: usize = 64>(Vec<Option<(Key, V)>>);
@@ -36,9 +38,7 @@ impl Key {
 
     #[inline]
     fn place<const PLACES: usize>(self) -> usize {
-        let mixed =
-            (self.first ^ self.last.rotate_left(24) ^ self.len as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        (mixed >> (u64::BITS - PLACES.ilog2())) as usize
+        place_among(PLACES, self.first ^ self.last.rotate_left(24) ^ self.len as u64)
     }
 }
 

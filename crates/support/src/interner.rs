@@ -29,6 +29,13 @@ pub fn fold(a: u64, b: u64) -> u64 {
     (wide as u64) ^ ((wide >> 64) as u64)
 }
 
+/// The place of a key in a table that is one array of so many places, a power of two above one: every bit of the key
+/// reaches those that tell.
+#[inline]
+pub const fn place_among(places: usize, key: u64) -> usize {
+    (key.wrapping_mul(MULTIPLIER) >> (u64::BITS - places.ilog2())) as usize
+}
+
 impl Hasher for FoldHasher {
     #[inline]
     fn write(&mut self, bytes: &[u8]) {

@@ -12,7 +12,7 @@ use crate::ty::{Type, TypeKind};
 use crate::view::{Block, Operation, Region, Value};
 use smallvec::SmallVec;
 use std::hash::Hash;
-use terrace_support::interner::FoldMap;
+use terrace_support::interner::{FoldMap, place_among};
 
 /// The aliases of one operation's text.
 #[derive(Default)]
@@ -117,8 +117,7 @@ impl<'c> Seen<'c> {
         let mixed = slots
             .iter()
             .fold(name.address(), |mixed, slot| mixed.rotate_left(11) ^ slot.map_or(0, Attribute::address));
-        let place = (mixed as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (u64::BITS - Self::PLACES.ilog2());
-        let place = &mut self.0[place as usize];
+        let place = &mut self.0[place_among(Self::PLACES, mixed as u64)];
         let has_seen = place.as_ref().is_some_and(|(other, theirs)| *other == name && theirs[..] == *slots);
         if !has_seen {
             *place = Some((name, slots.into()));

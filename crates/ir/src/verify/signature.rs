@@ -9,6 +9,7 @@ use crate::body::{OperandData, ValueData};
 use crate::op_name::OpName;
 use crate::view::Operation;
 use std::sync::{Mutex, PoisonError};
+use terrace_support::interner::place_among;
 
 /// Everything on which the checks of types, counts and inherent attributes depend.
 struct Signature<'a, 'c> {
@@ -40,9 +41,9 @@ impl<'a, 'c> Signature<'a, 'c> {
         fits.then_some(Signature { name: data.name, values: &body.values, operands, results, slots, counts })
     }
 
-    /// A number that few others have: of the attributes, and of the first types.
+    /// The first of the two places where it may be noted, which few others have: by the attributes, and the first types.
     #[inline]
-    fn hash(&self) -> usize {
+    fn place(&self) -> usize {
         let operand = self.operands.first().map_or(0, |operand| self.type_of(operand));
         let result = self.results.first().map_or(0, |result| result.ty.address());
         let slots = self
@@ -51,8 +52,7 @@ impl<'a, 'c> Signature<'a, 'c> {
             .fold(0usize, |mixed, slot| mixed.rotate_left(11) ^ slot.map_or(0, Attribute::address));
         let types = operand.rotate_left(21) ^ result.rotate_left(42);
         let mixed = (self.name.address() ^ types ^ slots).wrapping_add(self.counts << 4);
-        // Every bit reaches the highest ones.
-        ((mixed as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (u64::BITS - Accepted::COUNT.ilog2())) as usize
+        place_among(Accepted::COUNT, mixed as u64)
     }
 
     #[inline]
@@ -165,7 +165,7 @@ impl Accepted {
     #[inline]
     pub(super) fn find(&self, op: Operation<'_, '_>) -> Known {
         let Some(signature) = Signature::of(op) else { return Known::TooLong };
-        let place = self.place(&signature);
+        let place = signature.place();
         let is_at = |place: usize| signature.is(&self.entries[place]);
         if is_at(place) || is_at(place ^ 1) { Known::Valid } else { Known::Nothing }
     }
@@ -174,12 +174,7 @@ impl Accepted {
     pub(super) fn add(&mut self, op: Operation<'_, '_>) {
         let Some(signature) = Signature::of(op) else { return };
         let Some(noted) = signature.noted() else { return };
-        let place = self.place(&signature);
+        let place = signature.place();
         self.entries[place ^ 1] = std::mem::replace(&mut self.entries[place], noted);
-    }
-
-    #[inline]
-    fn place(&self, signature: &Signature<'_, '_>) -> usize {
-        signature.hash()
     }
 }
