@@ -8,6 +8,7 @@ use crate::diagnostic::Diagnostic;
 use crate::dialect::DialectSpec;
 use crate::identifier::{Identifier, Interned};
 use crate::location::{FileLineCol, Location, LocationData, PackedLocation, Unpacked};
+use crate::names_at_hand::NamesAtHand;
 use crate::op_name::{OpName, OpNameData, TraitFlags, flags_of};
 use crate::resource::{Resource, ResourceData};
 use crate::spec::{Grouping, OpSpec};
@@ -15,19 +16,13 @@ use crate::ty::{Type, TypeData};
 use crate::verify::SpareAccepted;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Mutex, OnceLock, PoisonError, RwLock};
-use terrace_support::interner::{Arena, FoldMap, FoldSet, Interner, hash_bytes, hash_of, place_among};
+use terrace_support::interner::{Arena, FoldMap, FoldSet, Interner, hash_bytes, hash_of};
 
 /// A borrowed context: what everything that lives in it is borrowed for.
 pub type Ctx<'c> = &'c Context<'c>;
 
 /// Longer lists of locations are made when somebody asks for them.
 const MOST_FUSED: usize = 32;
-
-/// How many places there are for names of operations that are found without a lock.
-const NAMES_AT_HAND: usize = 512;
-
-/// In how many places a name is looked for.
-const PLACES_OF_NAME: usize = 4;
 
 type Handler = Box<dyn FnMut(Diagnostic) + Send>;
 type ActionHandler = Box<dyn Fn(&str) -> bool + Send + Sync>;
@@ -50,16 +45,6 @@ impl<'c> FileNumbers<'c> {
     }
 }
 
-/// The first place of the name of an operation: names mostly differ in their ends.
-fn place_of_name(name: &str) -> usize {
-    let bytes = name.as_bytes();
-    let end = match bytes.last_chunk::<8>() {
-        Some(end) => u64::from_le_bytes(*end),
-        None => bytes.iter().fold(0, |end, byte| end << 8 | u64::from(*byte)),
-    };
-    place_among(NAMES_AT_HAND, end ^ bytes.len() as u64)
-}
-
 /// Owns types, attributes, locations, names, affine expressions, and the registered dialects.
 ///
 /// Making one takes microseconds, for dialects are looked up when first used; dropping it returns all its memory. It can
@@ -77,8 +62,7 @@ pub struct Context<'c> {
     pub(crate) attributes: Interner<'c, AttributeData<'c>>,
     locations: Interner<'c, LocationData<'c>>,
     op_names: Interner<'c, OpNameData<'c>>,
-    /// Names by their ends, as many as find a place: they are read without a lock.
-    names_at_hand: Box<[OnceLock<OpName<'c>>]>,
+    names_at_hand: NamesAtHand<'c>,
     next_op_name: AtomicU32,
     exprs: Interner<'c, AffineExprData<'c>>,
     maps: Interner<'c, AffineMapData<'c>>,
@@ -121,7 +105,7 @@ impl<'c> Context<'c> {
             attributes: Interner::default(),
             locations: Interner::default(),
             op_names: Interner::default(),
-            names_at_hand: (0..NAMES_AT_HAND + PLACES_OF_NAME).map(|_| OnceLock::new()).collect(),
+            names_at_hand: NamesAtHand::new(),
             next_op_name: AtomicU32::new(0),
             exprs: Interner::default(),
             maps: Interner::default(),
@@ -241,19 +225,7 @@ impl<'c> Context<'c> {
 
     /// The name of an operation, with what the registered dialects declare of it.
     pub fn op_name(&'c self, name: &str) -> OpName<'c> {
-        let first = place_of_name(name);
-        for place in &self.names_at_hand[first..first + PLACES_OF_NAME] {
-            match place.get() {
-                Some(known) if known.as_str() == name => return *known,
-                Some(_) => {}
-                None => {
-                    let name = self.find_op_name(name);
-                    let _ = place.set(name);
-                    return name;
-                }
-            }
-        }
-        self.find_op_name(name)
+        self.names_at_hand.get(name, || self.find_op_name(name))
     }
 
     /// The name of an operation, if anybody asked for it before: there is no such operation if nobody did.
@@ -263,10 +235,10 @@ impl<'c> Context<'c> {
     }
 
     fn find_op_name(&'c self, name: &str) -> OpName<'c> {
-        let hash = hash_bytes(name.as_bytes());
-        if let Some(found) = self.op_names.find(hash, |data| data.name == name) {
-            return OpName(Interned::new(found));
+        if let Some(known) = self.known_op_name(name) {
+            return known;
         }
+        let hash = hash_bytes(name.as_bytes());
         // Made before the table's shard is locked, for it takes other locks.
         let data = self.make_op_name(name);
         OpName(Interned::new(self.op_names.intern_with(hash, |stored| stored.name == name, |_| data)))

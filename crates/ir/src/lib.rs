@@ -25,6 +25,7 @@ mod ty;
 pub mod builtin;
 pub mod constraints;
 mod dialect;
+mod names_at_hand;
 mod op_name;
 pub mod spec;
 
