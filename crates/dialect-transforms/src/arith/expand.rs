@@ -7,7 +7,7 @@
 use super::maker::Maker;
 use super::small_floats;
 use crate::pattern_pass::convert;
-use terrace_arith::{CmpFPredicate, CmpIPredicate};
+use terrace_arith::{CmpFPredicate, CmpIPredicate, FastMathFlags, MaximumFOp, MinimumFOp};
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Ctx, LogicalResult, MatchResult, Operation, Pattern, PatternRewriter, Type};
 use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
@@ -217,15 +217,29 @@ fn extremum_int(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult
     Some(())
 }
 
-/// `maximumf(a, b) -> isnan(b) ? b : (a > b or unordered ? a : b)`, and the same for the minimum
+/// `maximumf(a, b) -> isnan(b) ? b : (a > b or unordered ? a : b)`, and the same for the minimum; of zeros, which are
+/// equal, the signs decide
 fn extremum_float(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let is_max = rewriter.op(op).is("arith.maximumf");
+    let flags = match is_max {
+        true => rewriter.view::<MaximumFOp>(op)?.fastmath(),
+        false => rewriter.view::<MinimumFOp>(op)?.fastmath(),
+    };
     let (mut make, operands) = take(op, rewriter);
     let [a, b] = operands[..] else { return None };
     let is_it = make.cmpf(if is_max { CmpFPredicate::Ugt } else { CmpFPredicate::Ult }, a, b);
     let chosen = make.select(is_it, a, b);
     let is_nan = make.cmpf(CmpFPredicate::Uno, b, b);
-    let result = make.select(is_nan, b, chosen);
+    let mut result = make.select(is_nan, b, chosen);
+    if !flags.contains(FastMathFlags::NSZ) {
+        let (int, float) = (make.int(make.width(a)), make.rewriter.type_of(a).element_or_self());
+        let (a_bits, b_bits) = (make.bitcast(a, int), make.bitcast(b, int));
+        // A maximum is negative if both are, a minimum if one is; what is not zero has the same bits if it is equal.
+        let bits = if is_max { make.andi(a_bits, b_bits) } else { make.ori(a_bits, b_bits) };
+        let same = make.bitcast(bits, float);
+        let are_equal = make.cmpf(CmpFPredicate::Oeq, a, b);
+        result = make.select(are_equal, same, result);
+    }
     rewriter.replace_op(op, &[result]);
     Some(())
 }

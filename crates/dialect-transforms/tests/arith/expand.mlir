@@ -42,11 +42,25 @@ func.func @max(%a: vector<4xi32>, %b: vector<4xi32>) -> vector<4xi32> {
 func.func @nan(%a: f32, %b: f32) -> (f32, f32) {
   // CHECK: arith.cmpf ult, %[[A]], %[[B]]
   // CHECK: arith.cmpf uno, %[[B]], %[[B]]
+  // Of two zeros, the negative one is the smaller.
+  // CHECK: %[[BITS:.*]] = arith.ori
+  // CHECK: %[[SAME:.*]] = arith.bitcast %[[BITS]] : i32 to f32
+  // CHECK: %[[EQUAL:.*]] = arith.cmpf oeq, %[[A]], %[[B]]
+  // CHECK: arith.select %[[EQUAL]], %[[SAME]]
   // CHECK: arith.cmpf ult, %[[A]], %[[B]]
   // CHECK: arith.cmpf uno, %[[A]], %[[A]]
   %0 = arith.minimumf %a, %b : f32
   %1 = arith.minnumf %a, %b : f32
   return %0, %1 : f32, f32
+}
+
+// CHECK-LABEL: @no_signed_zeros
+func.func @no_signed_zeros(%a: f32, %b: f32) -> f32 {
+  // CHECK: arith.cmpf ugt
+  // CHECK-NOT: arith.bitcast
+  // CHECK: return
+  %0 = arith.maximumf %a, %b fastmath<nsz> : f32
+  return %0 : f32
 }
 
 // CHECK-LABEL: @bf16
