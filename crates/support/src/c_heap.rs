@@ -1,4 +1,4 @@
-//! The C library's heap, made to grow at once where much will be needed.
+//! The C library's heap, made to grow at once where much will be needed, and by large steps from then on.
 
 pub(crate) use of_library::{expect, expect_in_thread, freed, needed};
 

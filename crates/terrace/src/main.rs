@@ -100,11 +100,12 @@ impl Files for System {
         // Short text is read, for it is looked at from end to end anyway; so is what cannot be mapped.
         if name != "-"
             && let Ok(mut file) = std::fs::File::open(name)
-            && let Some(number) = file.metadata().ok().and_then(|data| file_number(&data))
-            && (is_large(&file) || is_bytecode(&mut file))
+            && let Ok(data) = file.metadata()
+            && data.is_file()
+            && (is_worth_mapping(&data) || is_bytecode(&mut file))
             && let Ok(mapped) = MappedFile::open(&file)
         {
-            self.mapped.push(number);
+            self.mapped.extend(file_number(&data));
             HEAP.expect(ROOM_FOR_BYTE * mapped.as_ref().len());
             return Ok(Contents(Arc::new(mapped)));
         }
@@ -118,7 +119,7 @@ impl Files for System {
         if name == "-" {
             return written(name, to_standard_output(text));
         }
-        written(name, self.keep_mapped(name).and_then(|()| std::fs::write(name, text)))
+        written(name, self.replace_if_mapped(name).and_then(|()| std::fs::write(name, text)))
     }
 
     fn append(&mut self, name: &str, text: &[u8]) -> Result<(), String> {
@@ -164,7 +165,7 @@ impl Files for System {
 
 impl System {
     /// Before a file is written: if it is mapped, a new one takes its place, for what is mapped must stay as it is.
-    fn keep_mapped(&self, name: &str) -> std::io::Result<()> {
+    fn replace_if_mapped(&self, name: &str) -> std::io::Result<()> {
         let Ok(data) = std::fs::metadata(name) else { return Ok(()) };
         if file_number(&data).is_some_and(|number| self.mapped.contains(&number)) {
             let path = std::fs::canonicalize(name)?;
@@ -178,13 +179,13 @@ impl System {
 /// What tells a file from others: its device, and its number there.
 type FileNumber = (u64, u64);
 
-/// The number of a regular file, where files have numbers; others are not mapped.
+/// The number of a file, where files have numbers.
 fn file_number(data: &std::fs::Metadata) -> Option<FileNumber> {
     #[cfg(unix)]
-    return data.is_file().then(|| {
+    {
         use std::os::unix::fs::MetadataExt;
-        (data.dev(), data.ino())
-    });
+        Some((data.dev(), data.ino()))
+    }
     #[cfg(not(unix))]
     {
         let _ = data;
@@ -192,10 +193,11 @@ fn file_number(data: &std::fs::Metadata) -> Option<FileNumber> {
     }
 }
 
-/// Whether a file is so large that copying it into memory takes a part of the time worth to be saved.
-fn is_large(file: &std::fs::File) -> bool {
+/// Whether a text is so large that copying it into memory takes a part of the time worth to be saved, and can be told
+/// from others when it is written to.
+fn is_worth_mapping(data: &std::fs::Metadata) -> bool {
     const LARGE: u64 = 4 << 20;
-    file.metadata().is_ok_and(|data| data.len() >= LARGE)
+    data.len() >= LARGE && file_number(data).is_some()
 }
 
 /// Whether a file begins as bytecode does.
