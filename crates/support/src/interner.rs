@@ -1,10 +1,12 @@
 //! Uniquing storage with one lifetime: equal values get the same address, which lives as long as the owner.
 //!
-//! An [`Interner`] is sharded: threads that intern different values rarely meet, and reading what was interned is
-//! a plain dereference that never blocks. What one thread stores lies in the order in which it was stored, so that who
+//! An [`Interner`] is sharded: threads that intern new values rarely meet, finding one that is there waits for nobody, and
+//! reading what was interned is a plain dereference. What one thread stores lies in the order in which it was stored, so that who
 //! goes through it in that order again finds it ready.
 
-use hashbrown::HashTable;
+mod places;
+
+use places::Places;
 use std::alloc::Layout;
 use std::cell::Cell;
 use std::hash::{BuildHasher, Hash, Hasher};
@@ -213,15 +215,6 @@ impl<'c> ArenaScope<'_, 'c> {
     }
 }
 
-/// Where a value is stored, with its hash, so that a table grows without looking at the values.
-struct Place {
-    hash: u64,
-    value: NonNull<u8>,
-}
-
-// SAFETY: what it points to is bounded by `Send + Sync` in `Interner`, the only type that makes places.
-unsafe impl Send for Place {}
-
 const SHARDS: usize = 16;
 /// How many threads may store values without waiting for each other.
 const STORES: usize = 16;
@@ -247,13 +240,13 @@ type Variance<'c, T> = (Cell<&'c ()>, fn(T) -> T);
 /// `'c` is the lifetime of the owner itself: `intern_with` borrows the interner for `'c`, so an interner that was
 /// used can no longer be moved. `T` has no destructor, so nothing stored needs dropping.
 pub struct Interner<'c, T> {
-    shards: [Mutex<HashTable<Place>>; SHARDS],
+    shards: [Places; SHARDS],
     stores: [Mutex<RawBump>; STORES],
     stored: PhantomData<Variance<'c, T>>,
 }
 
-// SAFETY: access to the shards is behind a lock; what is handed out are shared references to `T`s, which may cross
-// threads because `T: Send + Sync` is required. `'c` occurs in phantom data only.
+// SAFETY: the stores are behind locks, and a value is complete before its place can be found; what is handed out are shared
+// references to `T`s, which may cross threads because `T: Send + Sync` is required. `'c` occurs in phantom data only.
 unsafe impl<T: Send + Sync> Sync for Interner<'_, T> {}
 // SAFETY: as above.
 unsafe impl<T: Send + Sync> Send for Interner<'_, T> {}
@@ -261,7 +254,7 @@ unsafe impl<T: Send + Sync> Send for Interner<'_, T> {}
 impl<T> Default for Interner<'_, T> {
     fn default() -> Self {
         Interner {
-            shards: std::array::from_fn(|_| Mutex::new(HashTable::new())),
+            shards: std::array::from_fn(|_| Places::default()),
             stores: std::array::from_fn(|_| Mutex::new(RawBump::new())),
             stored: PhantomData,
         }
@@ -271,44 +264,56 @@ impl<T> Default for Interner<'_, T> {
 impl<'c, T: Send + Sync + 'c> Interner<'c, T> {
     /// The stored value with this `hash` for which `is_equal` holds; when there is none, what `make` makes is stored.
     ///
-    /// Cost: one hash table look-up under the lock of one of 16 shards; where something is stored, the lock of the thread's
-    /// store as well. Must not be called from within `make`.
+    /// Cost: one look-up in a table, without a lock; where something is stored, the locks of one of 16 shards and of the
+    /// thread's store as well. Must not be called from within `make`.
+    #[inline]
     pub fn intern_with(
         &'c self,
         hash: u64,
         mut is_equal: impl FnMut(&'c T) -> bool,
         make: impl FnOnce(&mut ArenaScope<'_, 'c>) -> T,
     ) -> &'c T {
+        match self.find(hash, &mut is_equal) {
+            Some(known) => known,
+            None => self.store(hash, is_equal, make),
+        }
+    }
+
+    /// Stores a value, unless somebody did so meanwhile.
+    fn store(
+        &'c self,
+        hash: u64,
+        is_equal: impl FnMut(&'c T) -> bool,
+        make: impl FnOnce(&mut ArenaScope<'_, 'c>) -> T,
+    ) -> &'c T {
         const { assert!(!std::mem::needs_drop::<T>(), "what is stored is freed, but not dropped") };
-        let mut table = lock(self.shard(hash));
-        // SAFETY: every place of this table is that of a `T` written below, which does not move and is not written again
-        // while the interner lives, which is borrowed for `'c`. `T` names one lifetime `'c` only, for `Interner` is
-        // invariant in it, so no value borrows from anything shorter.
-        let stored = |place: &Place| unsafe { place.value.cast::<T>().as_ref() };
-        if let Some(place) = table.find(hash, |place| place.hash == hash && is_equal(stored(place))) {
-            return stored(place);
+        let mut places = self.shard(hash).lock();
+        if let Some(known) = self.find(hash, is_equal) {
+            return known;
         }
         let mut bump = lock(&self.stores[own_store()]);
         let value = make(&mut ArenaScope { bump: &mut bump, lifetime: PhantomData });
         let slot = bump.alloc(Layout::new::<T>());
         // SAFETY: `slot` is fresh, aligned memory for a `T`.
         unsafe { slot.cast::<T>().write(value) };
-        let place = Place { hash, value: slot };
-        let value = stored(&place);
-        table.insert_unique(hash, place, |place| place.hash);
-        value
+        places.insert(hash, slot);
+        // SAFETY: as in `find`.
+        unsafe { slot.cast::<T>().as_ref() }
     }
 
     /// The stored value with this `hash` for which `is_equal` holds, if there is one.
+    #[inline]
     pub fn find(&'c self, hash: u64, mut is_equal: impl FnMut(&'c T) -> bool) -> Option<&'c T> {
-        let table = lock(self.shard(hash));
-        // SAFETY: as in `intern_with`.
-        let stored = |place: &Place| unsafe { place.value.cast::<T>().as_ref() };
-        table.find(hash, |place| place.hash == hash && is_equal(stored(place))).map(stored)
+        // SAFETY: every place of this table is that of a `T` written in `store`, which does not move and is not written
+        // again while the interner lives, which is borrowed for `'c`. `T` names one lifetime `'c` only, for `Interner` is
+        // invariant in it, so no value borrows from anything shorter.
+        let stored = |place: NonNull<u8>| unsafe { place.cast::<T>().as_ref() };
+        self.shard(hash).find(hash, |place| is_equal(stored(place))).map(stored)
     }
 
-    fn shard(&self, hash: u64) -> &Mutex<HashTable<Place>> {
-        // The table's probes use the low and the top bits; these are others.
+    #[inline]
+    fn shard(&self, hash: u64) -> &Places {
+        // Places in a table follow from the low bits; these are others.
         &self.shards[(hash >> 40) as usize % SHARDS]
     }
 
