@@ -50,6 +50,9 @@ pub struct RegionBranch {
         Option<for<'a, 'c> fn(Operation<'a, 'c>, &[Option<Attribute<'c>>]) -> RegionSuccessors<'a, 'c>>,
     /// How often each region is run at most, told which operands are constants; `None` where that is not known.
     pub invocations: fn(Operation<'_, '_>, &[Option<Attribute<'_>>]) -> Vec<Option<u64>>,
+    /// The position of the first argument of a region that is set on the way there; those before it have other values,
+    /// as induction variables have.
+    pub first_input: usize,
     /// Whether a value of the first type may arrive as one of the second.
     pub are_types_compatible: fn(Type<'_>, Type<'_>) -> bool,
 }
@@ -85,6 +88,7 @@ impl RegionBranch {
             entry_operands: |_, _| 0..0,
             entry_successors: None,
             invocations: |op, _| vec![None; op.region_count()],
+            first_input: 0,
             are_types_compatible: |a, b| a == b,
         }
     }
@@ -212,6 +216,9 @@ pub fn forwarded<'a, 'c>(
 /// Checks number and types of what is handed along each edge.
 fn verify_edges(op: Operation<'_, '_>) -> LogicalResult {
     let branch = op.interface::<RegionBranch>().expect("the check belongs to the interface");
+    if hands_nothing(op, branch) {
+        return Ok(());
+    }
     verify_edges_from(op, branch, RegionBranchPoint::Parent)?;
     for region in op.regions() {
         for last in region.blocks().filter_map(region_terminator) {
@@ -219,6 +226,20 @@ fn verify_edges(op: Operation<'_, '_>) -> LogicalResult {
         }
     }
     Ok(())
+}
+
+/// Whether nothing is handed along any edge, as in most loops and conditions: there is nothing to set and nothing to give.
+fn hands_nothing<'a, 'c>(op: Operation<'a, 'c>, branch: &RegionBranch) -> bool {
+    let hands = |to: RegionSuccessor<'a, 'c>| !(branch.entry_operands)(op, &to).is_empty();
+    op.result_count() == 0
+        && !hands(RegionSuccessor::out_without_inputs())
+        && op.regions().all(|region| {
+            let arguments = region.first_block().map_or(0, |block| block.argument_count());
+            let gives = |block: Block<'_, '_>| block.last_op().is_some_and(|last| last.operand_count() != 0);
+            arguments <= branch.first_input
+                && !region.blocks().any(gives)
+                && !hands(RegionSuccessor::into_region_without_inputs(region))
+        })
 }
 
 fn verify_edges_from<'a, 'c>(

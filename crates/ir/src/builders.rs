@@ -8,7 +8,7 @@ use crate::location::Location;
 use crate::spec::{AttributeSpec, TypeSpec};
 use crate::ty::{Signedness, Type, TypeData, TypeKind};
 use smallvec::SmallVec;
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use terrace_support::ap_int::{ApInt, ApIntRef};
 use terrace_support::float::{ApFloat, FloatSemantics};
 use terrace_support::interner::{ArenaScope, hash_of};
@@ -68,7 +68,7 @@ impl<'c> Context<'c> {
         Type(Interned::new(self.types.intern_with(hash_of(&key), is_equal, |arena| {
             let kind = make(arena);
             let may_alias = type_may_alias(&kind);
-            self.note_alias(may_alias);
+            note_alias(&self.has_types_with_aliases, may_alias);
             TypeData { kind, number: take_number(&self.next_type), may_alias }
         })))
     }
@@ -88,7 +88,7 @@ impl<'c> Context<'c> {
         Attribute(Interned::new(self.attributes.intern_with(hash_of(&key), is_equal, |arena| {
             let kind = make(arena);
             let may_alias = attribute_may_alias(&kind);
-            self.note_alias(may_alias);
+            note_alias(&self.has_attributes_with_aliases, may_alias);
             AttributeData { kind, number: take_number(&self.next_attribute), may_alias }
         })))
     }
@@ -101,12 +101,6 @@ impl<'c> Context<'c> {
     /// How many types there are: a number above those of all.
     pub fn type_limit(&self) -> usize {
         self.next_type.load(Ordering::Relaxed) as usize
-    }
-
-    fn note_alias(&self, may_alias: bool) {
-        if may_alias {
-            self.has_aliases.store(true, Ordering::Relaxed);
-        }
     }
 
     // ---- types ----
@@ -525,6 +519,13 @@ fn type_may_alias(kind: &TypeKind<'_>) -> bool {
             spec.get().alias.is_some() || parameters.iter().any(|p| p.may_alias())
         }
         _ => false,
+    }
+}
+
+/// Notes that something with an alias was made.
+fn note_alias(flag: &AtomicBool, may_alias: bool) {
+    if may_alias {
+        flag.store(true, Ordering::Relaxed);
     }
 }
 

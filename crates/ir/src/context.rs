@@ -84,8 +84,10 @@ pub struct Context<'c> {
     pub(crate) next_type: AtomicU32,
     pub(crate) next_attribute: AtomicU32,
     threads: AtomicUsize,
-    /// Whether any type or attribute was made that may be printed as an alias.
-    pub(crate) has_aliases: AtomicBool,
+    /// Whether any type was made that may be printed as an alias, or with one in it.
+    pub(crate) has_types_with_aliases: AtomicBool,
+    /// The same of attributes.
+    pub(crate) has_attributes_with_aliases: AtomicBool,
     handler: Mutex<Option<Handler>>,
     allows_unregistered: AtomicBool,
     shows_op_on_diagnostic: AtomicBool,
@@ -124,7 +126,8 @@ impl<'c> Context<'c> {
             next_type: AtomicU32::new(0),
             next_attribute: AtomicU32::new(0),
             threads: AtomicUsize::new(1),
-            has_aliases: AtomicBool::new(false),
+            has_types_with_aliases: AtomicBool::new(false),
+            has_attributes_with_aliases: AtomicBool::new(false),
             handler: Mutex::new(None),
             allows_unregistered: AtomicBool::new(false),
             shows_op_on_diagnostic: AtomicBool::new(true),

@@ -51,6 +51,7 @@ pub(crate) static FOR_LOOP: LoopLike = LoopLike {
 
 pub(crate) static FOR_BRANCH: RegionBranch = RegionBranch {
     entry_operands: |op, _| op.operand_range(3),
+    first_input: 1,
     ..RegionBranch::new(|op, _| {
         smallvec![RegionSuccessor::into_region_behind(op.region(0), 1), RegionSuccessor::out_of(op)]
     })

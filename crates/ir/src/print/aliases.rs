@@ -12,6 +12,7 @@ use crate::ty::{Type, TypeKind};
 use crate::view::{Block, Operation, Region, Value};
 use smallvec::SmallVec;
 use std::hash::Hash;
+use std::sync::atomic::Ordering;
 use terrace_support::interner::{FoldMap, place_among};
 
 /// The aliases of one operation's text.
@@ -40,10 +41,12 @@ impl<'c> AliasTable<'c> {
     /// printed; otherwise up to that of printing.
     pub fn collect(op: Operation<'_, 'c>, flags: &PrintFlags) -> Self {
         let empty = AliasTable::default();
-        if !flags.debuginfo && !op.context().has_aliases.load(std::sync::atomic::Ordering::Relaxed) {
+        let context = op.context();
+        let flags_of_context = [&context.has_types_with_aliases, &context.has_attributes_with_aliases];
+        if !flags.debuginfo && !flags_of_context.iter().any(|flag| flag.load(Ordering::Relaxed)) {
             return empty;
         }
-        let mut printer = AsmPrinter::new(op.context(), flags, &empty);
+        let mut printer = AsmPrinter::new(context, flags, &empty);
         printer.collector = Some(Collector::default());
         printer.collect_op(op);
         let collector = printer.collector.take().expect("the collector is put back");
@@ -132,7 +135,8 @@ impl<'c> AsmPrinter<'_, 'c> {
     /// lot.
     pub(super) fn has_nothing_to_note(&mut self, op: Operation<'_, 'c>) -> bool {
         let may_alias = |value: Value<'_, 'c>| value.ty().may_alias();
-        if self.flags.debuginfo || op.operands().any(may_alias) || op.results().any(may_alias) {
+        let looks_at_types = self.types_may_alias();
+        if self.flags.debuginfo || looks_at_types && op.operands().chain(op.results()).any(may_alias) {
             return false;
         }
         let slots = op.slots();
@@ -140,13 +144,19 @@ impl<'c> AsmPrinter<'_, 'c> {
         if !op.is_plain() {
             let dictionary = op.discardable_dictionary();
             may_alias |= dictionary.is_some_and(|dictionary| dictionary.may_alias())
-                || op.regions().filter_map(Region::first_block).any(has_argument_that_may_alias);
+                || looks_at_types
+                    && op.regions().filter_map(Region::first_block).any(has_argument_that_may_alias);
             if dictionary.is_some() {
                 return !may_alias;
             }
         }
         let Some(collector) = &mut self.collector else { return false };
         !may_alias || collector.seen.has_seen(op.name(), slots)
+    }
+
+    /// Whether there is any type with an alias: if not, nobody need look for one.
+    pub(super) fn types_may_alias(&self) -> bool {
+        self.context.is_none_or(|context| context.has_types_with_aliases.load(Ordering::Relaxed))
     }
 
     /// Notes a type that would be printed.

@@ -128,8 +128,8 @@ impl<'c> AsmPrinter<'_, 'c> {
 
     fn collect_region(&mut self, region: Region<'_, 'c>) {
         for block in region.blocks() {
-            for argument in block.arguments() {
-                self.print_type(argument.ty());
+            if self.types_may_alias() {
+                block.arguments().for_each(|argument| self.print_type(argument.ty()));
             }
             let ops = block.ops();
             #[cfg(feature = "parallel")]

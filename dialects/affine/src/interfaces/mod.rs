@@ -41,8 +41,11 @@ pub(crate) static PARALLEL_LOOP: LoopLike = LoopLike {
 };
 
 /// Into the body of `affine.for`, from there on into it, or out.
-pub(crate) static FOR_BRANCH: RegionBranch =
-    RegionBranch { entry_operands: |op, _| op.operand_range(2), ..RegionBranch::new(for_successors) };
+pub(crate) static FOR_BRANCH: RegionBranch = RegionBranch {
+    entry_operands: |op, _| op.operand_range(2),
+    first_input: 1,
+    ..RegionBranch::new(for_successors)
+};
 
 /// Into one of the regions of `affine.if`, then out; past both if there is only one.
 pub(crate) static IF_BRANCH: RegionBranch = RegionBranch::new(if_successors);
