@@ -195,6 +195,19 @@ pub(crate) fn value_name_end(text: &[u8], at: usize) -> Option<usize> {
     if text.get(at) == Some(&b'%') { suffix(text, at + 1) } else { None }
 }
 
+/// Where the name of a block ends that starts at a place with its `^`.
+#[inline]
+pub(crate) fn block_name_end(text: &[u8], at: usize) -> Option<usize> {
+    if text.get(at) == Some(&b'^') { suffix(text, at + 1) } else { None }
+}
+
+/// Whether what comes next, behind blanks, is a name or label that an operation can start with, or the end of a block.
+#[inline]
+pub(crate) fn starts_operation(text: &[u8]) -> bool {
+    let first = text.iter().find(|byte| !matches!(byte, b' ' | b'\n' | b'\t' | b'\r'));
+    first.is_some_and(|&byte| is(byte, WORD) || matches!(byte, b'%' | b'^' | b'}' | b'"'))
+}
+
 /// Where a bare word ends.
 #[inline]
 pub(crate) fn word_end(text: &[u8], at: usize) -> usize {

@@ -239,7 +239,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         match name.spec() {
             Some(spec) if spec.hooks.parse.is_some() => Ok(KnownOp { name, plan: None }),
             Some(spec) if spec.format.is_some() => {
-                Ok(KnownOp { name, plan: ReadPlan::of(name, spec).map(Rc::new) })
+                Ok(KnownOp { name, plan: ReadPlan::of(self.context, name, spec).map(Rc::new) })
             }
             _ => Err(self.unknown_op(written, full)),
         }

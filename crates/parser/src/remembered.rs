@@ -2,7 +2,7 @@
 
 use crate::attributes::word_of_digits;
 use crate::core::Parser;
-use crate::lexer::TokenKind;
+use crate::lexer::{TokenKind, name_len, word_end};
 use terrace_ir::affine::AffineMap;
 use terrace_ir::asm::{Delimiter, ParseResult, SourceLoc, Subscripts};
 use terrace_ir::{Attribute, Type};
@@ -52,8 +52,9 @@ impl<'t, V: Copy> Texts<'t, V> {
     /// The first bytes tell the place, even if some of them stand behind the text: the same often does.
     #[inline]
     fn place(rest: &[u8]) -> Option<usize> {
-        let first = u64::from_le_bytes(*rest.first_chunk::<8>()?);
-        Some(place_among(Self::PLACES, first))
+        let [first, second] = [0, 5].map(|at| rest.get(at..).and_then(|rest| rest.first_chunk::<8>()));
+        let second = u64::from_le_bytes(*second?);
+        Some(place_among(Self::PLACES, u64::from_le_bytes(*first?) ^ second.rotate_left(32)))
     }
 }
 
@@ -103,14 +104,37 @@ impl<'t, 'c> Parser<'t, 'c> {
         }
         let Some(end) = self.extent_of_type() else { return self.deeper(Self::parse_compound_type) };
         if let Some(ty) = self.type_texts.get(rest, end - start) {
+            self.note_type_name(&rest[..end - start], ty);
             self.go_on_behind(end);
             return Ok(ty);
         }
         let ty = self.deeper(Self::parse_compound_type)?;
         if self.previous_end as usize == end {
             self.type_texts.insert(rest, end - start, ty);
+            self.note_type_name(&rest[..end - start], ty);
         }
         Ok(ty)
+    }
+
+    /// Notes what a name that is a type by itself means, as `!llvm.ptr`.
+    fn note_type_name(&mut self, text: &[u8], ty: Type<'c>) {
+        if !text.ends_with(b">") {
+            self.type_words.remember(text, ty);
+        }
+    }
+
+    /// The type that stands at a position, if it was read before, and where it ends.
+    #[inline]
+    pub(crate) fn known_type_at(&self, start: usize) -> Option<(Type<'c>, usize)> {
+        let text = self.source.text;
+        let end = match text.get(start) {
+            Some(b'!') => start + name_len(&text[start..]),
+            _ => word_end(text, start),
+        };
+        if end == start || text.get(end) == Some(&b'<') {
+            return self.type_texts.lately(&text[start..]).map(|(ty, len)| (ty, start + len));
+        }
+        Some((self.type_words.get(&text[start..end])?, end))
     }
 
     /// Where the type that starts at the current token ends, if that is easy to see and its text always means the same.

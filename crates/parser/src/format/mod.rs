@@ -5,10 +5,10 @@ mod attributes;
 mod draft;
 mod flow;
 mod infer;
+mod line;
 mod plan;
 mod short;
 mod state;
-mod uniform;
 
 pub(crate) use draft::Draft;
 pub(crate) use plan::ReadPlan;

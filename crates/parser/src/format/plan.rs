@@ -1,11 +1,11 @@
 //! What a declared format says, worked out for reading: once for each name of an operation.
 
 use super::flow::TypeFlow;
-use super::uniform::Uniform;
+use super::line::Line;
 use crate::lexer::TokenKind;
-use terrace_ir::OpName;
 use terrace_ir::asm::DirectiveSpec;
 use terrace_ir::spec::{AttributeSyntax, OpSpec, Trait, TypesFrom};
+use terrace_ir::{Ctx, OpName};
 use terrace_ods::arity::Arity;
 use terrace_ods::format::{Argument, Element, TypeOf, Variable};
 
@@ -17,8 +17,8 @@ pub(crate) struct ReadPlan<'c> {
     pub rules: Vec<TypeRule>,
     /// The same, decided: if it is the same for all operations of the name.
     pub flow: Option<TypeFlow>,
-    /// For operations that may be nothing but operands and their type.
-    pub uniform: Option<Uniform<'c>>,
+    /// How most operations of the name are read straight from their line.
+    pub line: Option<Line<'c>>,
     /// The slot in which the sizes of operand groups are written down.
     pub operand_segments: Option<usize>,
 }
@@ -89,13 +89,13 @@ pub(crate) enum TypeRule {
 
 impl<'c> ReadPlan<'c> {
     /// The plan for an operation that declares a format.
-    pub fn of(name: OpName<'c>, spec: &'c OpSpec<'c>) -> Option<Self> {
+    pub fn of(context: Ctx<'c>, name: OpName<'c>, spec: &'c OpSpec<'c>) -> Option<Self> {
         let format = name.format()?;
         let (steps, rules) = (steps_of(spec, &format.elements), rules_of(spec));
         let flow = TypeFlow::of(spec, &steps, &rules);
-        let uniform = flow.as_ref().and_then(|flow| Uniform::of(name, spec, &steps, flow));
+        let line = flow.as_ref().and_then(|flow| Line::of(context, name, spec, &steps, flow));
         let operand_segments = name.slot_of(OpSpec::OPERAND_SEGMENTS);
-        Some(ReadPlan { spec, steps, rules, flow, uniform, operand_segments })
+        Some(ReadPlan { spec, steps, rules, flow, line, operand_segments })
     }
 }
 

@@ -35,9 +35,9 @@ impl<'t, 'c> Parser<'t, 'c> {
         flow: &TypeFlow,
         results: &ResultNames,
     ) -> ParseResult<OpId> {
-        if let Some(uniform) = &plan.uniform
-            && self.legacy.is_none()
-            && let Some(op) = self.parse_uniform(name, uniform)?
+        let line = plan.line.as_ref().filter(|_| self.legacy.is_none());
+        if let Some(line) = line
+            && let Some(op) = self.parse_line(name, line)?
         {
             return Ok(op);
         }
@@ -48,14 +48,16 @@ impl<'t, 'c> Parser<'t, 'c> {
         let mut draft = self.spare_draft.take().unwrap_or_default();
         draft.start(plan.spec, name.slot_names().len());
         self.parse_short_steps(op, &mut draft, &plan.steps)?;
-        let uniform = flow.uniform.and_then(|from| draft.nth_type(draft.types(from), 0));
-        let created = if let Some(ty) = uniform {
-            self.create_uniform(op, &mut draft, ty)?
-        } else if self.follow(op, flow, &mut draft)? {
+        let mut flows = true;
+        let created = if self.follow(op, flow, &mut draft)? {
             self.create_short(op, flow, &mut draft)?
         } else {
+            flows = false;
             self.finish_the_long_way(op, &mut draft)?
         };
+        if let Some(line) = line.filter(|_| flows) {
+            line.note(self.body(), created, |named| draft.nth_type(draft.types(named), 0));
+        }
         self.spare_states.extend(draft.state.take());
         self.spare_draft = Some(draft);
         Ok(created)
@@ -289,21 +291,6 @@ impl<'t, 'c> Parser<'t, 'c> {
         if flow.infers_results {
             self.infer_short(op, draft)?;
         }
-        self.create_read(op, draft)
-    }
-
-    /// Resolves the operands, and creates the operation, all values of which have one type.
-    fn create_uniform(
-        &mut self,
-        op: &Short<'_, 'c>,
-        draft: &mut Draft<'c>,
-        ty: Type<'c>,
-    ) -> ParseResult<OpId> {
-        for at in 0..draft.names.len() {
-            let value = self.resolve(draft.names[at], ty)?;
-            draft.operand_values.push(value);
-        }
-        draft.result_types.extend(op.spec.results.iter().map(|_| ty));
         self.create_read(op, draft)
     }
 

@@ -1,0 +1,152 @@
+//! The shortest way: operations read straight from the bytes of their line.
+//!
+//! Most operations are written as the printer writes them, with values that are defined already, and with types that stood
+//! in the same places before. Whatever else stands there, nothing was done yet, and the short way reads it.
+
+mod plan;
+mod read;
+
+use super::plan::Named;
+use crate::words::Words;
+use smallvec::SmallVec;
+use std::cell::RefCell;
+use terrace_ir::ids::OpId;
+use terrace_ir::spec::{EnumSpec, TypeClass};
+use terrace_ir::{Attribute, Body, Ctx, Operation, Type};
+use terrace_support::interner::place_among;
+
+/// How operations of a name are read from their line.
+pub(crate) struct Line<'c> {
+    pieces: Vec<Piece<'c>>,
+    typing: Typing<'c>,
+    /// Whether something could follow that has no piece, so that it must be seen that nothing does.
+    has_open_end: bool,
+    slots: usize,
+    segments: Option<Segments<'c>>,
+}
+
+/// What stands in the line, a space before it or not.
+enum Piece<'c> {
+    /// Punctuation of one byte.
+    Byte(u8),
+    Arrow,
+    Word(&'c str),
+    /// The one operand of a group, of this type if it is given.
+    Operand {
+        group: usize,
+        ty: Option<Type<'c>>,
+    },
+    /// The operands of a group, so many at most.
+    Operands {
+        group: usize,
+        most: usize,
+        ty: Option<Type<'c>>,
+    },
+    /// The type of an operand or a result.
+    Type,
+    /// The types of the operands of a group.
+    Types(usize),
+    Case {
+        slot: usize,
+        cases: &'c EnumSpec<'c>,
+        known: RefCell<Words<Attribute<'c>, 16>>,
+    },
+    Successor,
+    /// All of it, if it starts as the first of them does.
+    Optional(Vec<Piece<'c>>),
+}
+
+/// Where types come from that the line does not tell.
+enum Typing<'c> {
+    /// All operands, and so many results, have the one type that it tells, which is of this class.
+    Uniform { class: Option<TypeClass<'c>>, results: usize },
+    /// There are none, or they are the same in all operations of the name.
+    Told { results: Vec<Type<'c>> },
+    /// From an operation before, for which the line told the same.
+    Remembered { told: Vec<Named>, known: RefCell<Vec<Option<KnownTypes<'c>>>> },
+}
+
+/// The types of an operation that was read the short way.
+struct KnownTypes<'c> {
+    told: Told<'c>,
+    operands: SmallVec<[Type<'c>; 4]>,
+    results: SmallVec<[Type<'c>; 2]>,
+}
+
+/// The types that a line tells, where others follow from them.
+type Told<'c> = [Option<Type<'c>>; MOST_TOLD];
+
+/// The attribute that says how operands divide into groups.
+struct Segments<'c> {
+    slot: usize,
+    groups: usize,
+    known: RefCell<Vec<Option<(Sizes, Attribute<'c>)>>>,
+}
+
+/// How many operands each group has.
+type Sizes = [u16; MOST];
+
+/// More groups of operands, results, inherent attributes or told types are left to the short way.
+const MOST: usize = 4;
+const MOST_SLOTS: usize = 8;
+const MOST_TOLD: usize = 2;
+/// How many combinations of types, or of sizes, are remembered for each name.
+const PLACES: usize = 8;
+
+impl<'c> Line<'c> {
+    /// Notes the types of an operation that was read the short way, for which the line told some.
+    pub fn note(&self, body: &Body<'c>, op: OpId, type_of: impl Fn(Named) -> Option<Type<'c>>) {
+        let Typing::Remembered { told: named, known } = &self.typing else { return };
+        let mut told = [None; MOST_TOLD];
+        for (told, named) in told.iter_mut().zip(named) {
+            let Some(ty) = type_of(*named) else { return };
+            *told = Some(ty);
+        }
+        let op = Operation::new(body, op);
+        let operands = op.operands().map(|operand| operand.ty()).collect();
+        let results = op.results().map(|result| result.ty()).collect();
+        let mut known = known.borrow_mut();
+        known.resize_with(PLACES, || None);
+        let place = place_of(told);
+        // Of two that fall on the same place, both are kept.
+        let earlier = known[place].replace(KnownTypes { told, operands, results });
+        if earlier.as_ref().is_some_and(|earlier| earlier.told != told) {
+            known[place ^ 1] = earlier;
+        }
+    }
+}
+
+/// What is remembered for the types that a line tells.
+#[inline]
+fn known_for<'k, 'c>(known: &'k [Option<KnownTypes<'c>>], told: Told<'c>) -> Option<&'k KnownTypes<'c>> {
+    let place = place_of(told);
+    let is_meant = |place: usize| known.get(place)?.as_ref().filter(|types| types.told == told);
+    is_meant(place).or_else(|| is_meant(place ^ 1))
+}
+
+/// The first of the two places for these types.
+#[inline]
+fn place_of(told: Told<'_>) -> usize {
+    let number = |ty: Option<Type<'_>>| ty.map_or(0, Type::number) as u64;
+    place_among(PLACES, number(told[0]) ^ number(told[1]) << 32)
+}
+
+impl<'c> Segments<'c> {
+    /// The attribute for these sizes.
+    #[inline]
+    fn of(&self, context: Ctx<'c>, sizes: Sizes) -> Attribute<'c> {
+        let packed = sizes.iter().fold(0u64, |packed, size| packed << 16 | u64::from(*size));
+        let place = place_among(PLACES, packed);
+        if let Some(Some((known, attribute))) = self.known.borrow().get(place)
+            && *known == sizes
+        {
+            return *attribute;
+        }
+        let all: SmallVec<[i32; MOST]> = sizes[..self.groups].iter().map(|size| i32::from(*size)).collect();
+        let attribute = context.dense_i32_array(&all);
+        let mut known = self.known.borrow_mut();
+        known.resize(PLACES, None);
+        known[place] = Some((sizes, attribute));
+        attribute
+    }
+}
