@@ -4,15 +4,11 @@ use crate::core::Parser;
 use crate::dialect_symbols::{DialectSymbol, ExtendedSymbol, unregistered_message};
 use crate::lexer::{Token, TokenKind};
 use smallvec::SmallVec;
-use terrace_ir::asm::{Delimiter, ParseResult, SourceLoc};
+use terrace_ir::asm::{ParseResult, SourceLoc};
 use terrace_ir::spec::{AttributeSpec, EnumSpec};
-use terrace_ir::{Attribute, AttributeKind, DYNAMIC, Identifier, NamedAttribute, Signedness, Type};
+use terrace_ir::{Attribute, AttributeKind, DYNAMIC, Identifier, Signedness, Type};
 use terrace_support::ap_int::ApInt;
 use terrace_support::float::{ApFloat, FloatSemantics};
-use terrace_support::interner::FoldSet;
-
-/// Names and attributes, in the order of the text.
-pub(crate) type AttributeList<'c> = SmallVec<[(Identifier<'c>, Attribute<'c>); 4]>;
 
 impl<'t, 'c> Parser<'t, 'c> {
     /// Reads an attribute as it is written today; `ty` is the type of a literal that does not say its own.
@@ -115,71 +111,6 @@ impl<'t, 'c> Parser<'t, 'c> {
             Ok(())
         })?;
         Ok(self.context.array_attribute(&elements))
-    }
-
-    // ---- dictionaries ----
-
-    /// Reads `{a = 1, b}` as a list, in the order of the text.
-    pub(crate) fn parse_attribute_dict(&mut self) -> ParseResult<AttributeList<'c>> {
-        /// Names of longer dictionaries are kept in a set.
-        const LONG: usize = 16;
-        let mut list = AttributeList::new();
-        let mut seen = FoldSet::default();
-        self.delimited_list(Delimiter::Braces, " in attribute dictionary", |parser| {
-            let name = parser.parse_attribute_name()?;
-            if list.len() == LONG {
-                seen.extend(list.iter().map(|(name, _)| *name));
-            }
-            let is_duplicate = if list.len() < LONG {
-                list.iter().any(|(earlier, _)| *earlier == name)
-            } else {
-                !seen.insert(name)
-            };
-            if is_duplicate {
-                return Err(parser.error_here(&format!("duplicate key '{name}' in dictionary attribute")));
-            }
-            parser.advance();
-            let value = if let Some(value) = parser.legacy_attribute_value()? {
-                value
-            } else if parser.take(TokenKind::Equal) {
-                parser.parse_attribute(None)?
-            } else {
-                parser.context.unit_attribute()
-            };
-            list.push((name, value));
-            Ok(())
-        })?;
-        Ok(list)
-    }
-
-    /// The name that the current token says; it is not taken.
-    fn parse_attribute_name(&mut self) -> ParseResult<Identifier<'c>> {
-        if let Some(name) = self.attribute_names.get(self.bytes_of(self.token)) {
-            return Ok(name);
-        }
-        let name = match self.token.kind {
-            TokenKind::BareId => {
-                let name = self.context.identifier(self.text());
-                self.attribute_names.remember(self.bytes_of(self.token), name);
-                name
-            }
-            TokenKind::String => {
-                let bytes = self.string_value(self.token);
-                self.context.identifier(&String::from_utf8_lossy(&bytes))
-            }
-            _ => return Err(self.error_at_end("expected attribute name")),
-        };
-        if name.as_str().is_empty() {
-            return Err(self.error_here("expected valid attribute name"));
-        }
-        Ok(name)
-    }
-
-    /// A dictionary of distinct names.
-    pub(crate) fn dictionary_of(&self, list: &AttributeList<'c>) -> Attribute<'c> {
-        let entries: SmallVec<[NamedAttribute<'c>; 8]> =
-            list.iter().map(|&(name, value)| NamedAttribute { name, value }).collect();
-        self.context.dictionary_attribute(&entries)
     }
 
     // ---- literals ----

@@ -3,6 +3,7 @@
 use crate::core::{KnownOp, Parser};
 use crate::format::ReadPlan;
 use crate::lexer::{Token, TokenKind};
+use crate::signature::{OperandNames, Signature};
 use smallvec::SmallVec;
 use std::rc::Rc;
 use terrace_ir::asm::{ParseResult, SourceLoc, UnresolvedOperand};
@@ -327,17 +328,13 @@ impl<'t, 'c> Parser<'t, 'c> {
 
     /// Reads the generic form from behind the name on.
     pub fn parse_generic_after_name(&mut self, state: &mut OperationState<'c>) -> ParseResult {
-        self.expect(TokenKind::LeftParen, "expected '(' to start operand list")?;
-        let mut operands: SmallVec<[UnresolvedOperand; 4]> = SmallVec::new();
-        if self.is(TokenKind::PercentId) {
-            loop {
-                operands.push(self.parse_operand()?);
-                if !self.take(TokenKind::Comma) {
-                    break;
-                }
-            }
+        if !self.is(TokenKind::LeftParen) {
+            return Err(self.error_at_end("expected '(' to start operand list"));
         }
-        self.expect(TokenKind::RightParen, "expected ')' to end operand list")?;
+        let operands = match self.take_operand_names() {
+            Some(names) => names,
+            None => self.parse_operand_names_in_parens()?,
+        };
         if self.is(TokenKind::LeftSquare) {
             if state.name.is_registered() && !state.name.has_trait(TraitFlags::TERMINATOR) {
                 return Err(self.error_here("successors in non-terminator"));
@@ -359,9 +356,9 @@ impl<'t, 'c> Parser<'t, 'c> {
         self.expect(TokenKind::Colon, "expected ':' followed by operation type")?;
         let type_at = self.here();
         if self.is(TokenKind::LeftParen) {
-            let mut inputs = SmallVec::new();
-            self.parse_function_signature(&mut inputs, &mut state.result_types)?;
+            let Signature { inputs, results } = self.parse_signature()?;
             self.resolve_all(state, &operands, &inputs, type_at)?;
+            state.result_types.extend_from_slice(&results);
         } else {
             let ty = self.parse_type()?;
             let Some((inputs, results)) = ty.as_function() else {
@@ -374,6 +371,21 @@ impl<'t, 'c> Parser<'t, 'c> {
             Some(message) => Err(self.context.error(state.location, message).tell()),
             None => Ok(()),
         }
+    }
+
+    fn parse_operand_names_in_parens(&mut self) -> ParseResult<OperandNames> {
+        self.advance();
+        let mut names = OperandNames::new();
+        if self.is(TokenKind::PercentId) {
+            loop {
+                names.push(self.parse_operand()?);
+                if !self.take(TokenKind::Comma) {
+                    break;
+                }
+            }
+        }
+        self.expect(TokenKind::RightParen, "expected ')' to end operand list")?;
+        Ok(names)
     }
 
     /// Finds the operands that have these names and types.

@@ -113,20 +113,17 @@ impl<'t, 'c> Parser<'t, 'c> {
     /// Reads `(types) -> types`.
     pub(crate) fn parse_function_type(&mut self) -> ParseResult<Type<'c>> {
         let mut inputs = SmallVec::<[Type<'c>; 8]>::new();
-        let mut results = SmallVec::<[Type<'c>; 2]>::new();
+        let mut results = SmallVec::<[Type<'c>; 4]>::new();
         self.parse_function_signature(&mut inputs, &mut results)?;
         Ok(self.context.function_type(&inputs, &results))
     }
 
     /// Reads `(types) -> types`; results are added to those that are there.
-    pub(crate) fn parse_function_signature<const N: usize>(
+    pub(crate) fn parse_function_signature(
         &mut self,
         inputs: &mut SmallVec<[Type<'c>; 8]>,
-        results: &mut SmallVec<[Type<'c>; N]>,
-    ) -> ParseResult
-    where
-        [Type<'c>; N]: smallvec::Array<Item = Type<'c>>,
-    {
+        results: &mut SmallVec<[Type<'c>; 4]>,
+    ) -> ParseResult {
         self.deeper(|parser| {
             parser.each_type_in_parens(|ty| inputs.push(ty))?;
             parser.expect(TokenKind::Arrow, "expected '->' in function type")?;
@@ -198,7 +195,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         self.advance();
         self.expect(TokenKind::Less, "expected '<' in graph type")?;
         let mut inputs = SmallVec::<[Type<'c>; 8]>::new();
-        let mut results = SmallVec::<[Type<'c>; 2]>::new();
+        let mut results = SmallVec::<[Type<'c>; 4]>::new();
         self.parse_function_signature(&mut inputs, &mut results)?;
         self.expect(TokenKind::Greater, "expected '>' in graph type")?;
         Ok(self.context.graph_type(&inputs, &results))

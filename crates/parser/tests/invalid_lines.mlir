@@ -15,7 +15,6 @@ func.func @operand(%a: i32, %v: vector<4xi32>) {
 func.func @told(%a: i32, %v: f32) {
   %0 = arith.addi %a, %a : i32
   // expected-error @below {{'arith.addi' op operand #0 must be signless-integer-like, but got 'f32'}}
-  // expected-note @below {{see current operation: %1 = "arith.addi"(%arg1, %arg1) <{overflowFlags = #arith.overflow<none>}> : (f32, f32) -> f32}}
   %1 = arith.addi %v, %v : f32
   return
 }
@@ -34,7 +33,6 @@ func.func @case(%a: i32) {
 func.func @several(%m: memref<?xf32>, %i: index) {
   %0 = memref.load %m[%i] : memref<?xf32>
   // expected-error @below {{'memref.load' op incorrect number of indices for load, expected 1 but got 2}}
-  // expected-note @below {{see current operation: %1 = "memref.load"(%arg0, %arg1, %arg1) : (memref<?xf32>, index, index) -> f32}}
   %1 = memref.load %m[%i, %i] : memref<?xf32>
   return
 }
@@ -123,5 +121,33 @@ func.func @undefined(%a: i32) {
   %0 = arith.addi %a, %a : i32
   // expected-error @below {{use of undeclared SSA value name}}
   %1 = arith.addi %a, %nothing : i32
+  return
+}
+
+// -----
+
+func.func @generic(%a: i32, %b: f32) {
+  %0 = "arith.addi"(%a, %a) : (i32, i32) -> i32
+  // expected-error @below {{expected 2 operand types but had 1}}
+  %1 = "arith.addi"(%a, %a) : (i32) -> i32
+  return
+}
+
+// -----
+
+// expected-note @below {{prior use here}}
+func.func @generic_types(%a: i32, %b: f32) {
+  %0 = "arith.addi"(%a, %a) : (i32, i32) -> i32
+  // expected-error @below {{use of value '%b' expects different type than prior uses: 'i32' vs 'f32'}}
+  %1 = "arith.addi"(%a, %b) : (i32, i32) -> i32
+  return
+}
+
+// -----
+
+func.func @twice(%a: i32) {
+  %0 = arith.addi %a, %a {a = 1, b = 2} : i32
+  // expected-error @below {{duplicate key 'a' in dictionary attribute}}
+  %1 = arith.addi %a, %a {a = 1, a = 2} : i32
   return
 }

@@ -1,4 +1,4 @@
-// RUN: terrace opt %s --split-input-file | FileCheck %s
+// RUN: terrace opt %s --split-input-file --allow-unregistered-dialect | FileCheck %s
 
 // Operations are read straight from their lines where those are written as usual, and differently where not: what is
 // read must be the same.
@@ -120,5 +120,30 @@ func.func @types(%i: i32, %v: vector<4xi32>, %m: memref<2x2xf32>, %n: memref<2xf
   %8 = memref.load %n[%j] : memref<2xf32>
   // CHECK-NEXT: memref.load %arg2[%arg4, %arg4] : memref<2x2xf32>
   %9 = memref.load %m[%j, %j] : memref<2x2xf32>
+  return
+}
+
+// -----
+
+// The generic form, and dictionaries.
+
+// CHECK-LABEL: func @generic
+func.func @generic(%a: i32, %b: f32) {
+  // CHECK-NEXT: %0:2 = "t.two"(%arg0, %arg1) {a = 1 : i32, ab = "b"} : (i32, f32) -> (i32, f32)
+  %0:2 = "t.two"(%a, %b) {a = 1 : i32, ab = "b"} : (i32, f32) -> (i32, f32)
+  // CHECK-NEXT: %1:2 = "t.two"(%0#0, %0#1) {a = 1 : i32, ab = "b"} : (i32, f32) -> (i32, f32)
+  %1:2 = "t.two"(%0#0, %0#1) {a = 1 : i32,ab = "b"} : (i32, f32) -> (i32, f32)
+  // CHECK-NEXT: %2:2 = "t.two"(%0#0, %0#1) {a = 1 : i32, ab = "b"} : (i32, f32) -> (i32, f32)
+  %2:2 = "t.two" ( %0 , %0#1 ) { ab = "b" , a = 1 : i32 } : ( i32 , f32 ) -> ( i32 , f32 )
+  // CHECK-NEXT: %3 = "t.one"(%0#0) {a, b = 2 : i64} : (i32) -> i32
+  %3 = "t.one"(%0#0) {a, b = 2} : (i32) -> i32
+  // CHECK-NEXT: "t.none"() : () -> ()
+  "t.none"() {} : () -> ()
+  // CHECK-NEXT: "t.one"(%3) {a = (i32, f32) -> i32} : (i32) -> i32
+  %4 = "t.one"(%3) {a = (i32, f32)->i32}:(i32)->(i32)
+  // CHECK-NEXT: %5:12 = "t.many"()
+  %5:12 = "t.many"() : () -> (i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32, i32)
+  // CHECK-NEXT: "t.one"(%5#11) : (i32) -> i32
+  %6 = "t.one"(%5#11) : (i32) -> i32
   return
 }

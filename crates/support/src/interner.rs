@@ -283,32 +283,38 @@ impl<'c, T: Send + Sync + 'c> Interner<'c, T> {
     fn store(
         &'c self,
         hash: u64,
-        is_equal: impl FnMut(&'c T) -> bool,
+        mut is_equal: impl FnMut(&'c T) -> bool,
         make: impl FnOnce(&mut ArenaScope<'_, 'c>) -> T,
     ) -> &'c T {
         const { assert!(!std::mem::needs_drop::<T>(), "what is stored is freed, but not dropped") };
         let mut places = self.shard(hash).lock();
-        if let Some(known) = self.find(hash, is_equal) {
-            return known;
-        }
+        let free = match places.find_or_free(hash, |place| is_equal(self.stored(place))) {
+            Ok(place) => return self.stored(place),
+            Err(free) => free,
+        };
         let mut bump = lock(&self.stores[own_store()]);
         let value = make(&mut ArenaScope { bump: &mut bump, lifetime: PhantomData });
         let slot = bump.alloc(Layout::new::<T>());
         // SAFETY: `slot` is fresh, aligned memory for a `T`.
         unsafe { slot.cast::<T>().write(value) };
-        places.insert(hash, slot);
-        // SAFETY: as in `find`.
-        unsafe { slot.cast::<T>().as_ref() }
+        places.fill(free, hash, slot);
+        self.stored(slot)
     }
 
     /// The stored value with this `hash` for which `is_equal` holds, if there is one.
     #[inline]
     pub fn find(&'c self, hash: u64, mut is_equal: impl FnMut(&'c T) -> bool) -> Option<&'c T> {
-        // SAFETY: every place of this table is that of a `T` written in `store`, which does not move and is not written
-        // again while the interner lives, which is borrowed for `'c`. `T` names one lifetime `'c` only, for `Interner` is
-        // invariant in it, so no value borrows from anything shorter.
-        let stored = |place: NonNull<u8>| unsafe { place.cast::<T>().as_ref() };
-        self.shard(hash).find(hash, |place| is_equal(stored(place))).map(stored)
+        let place = self.shard(hash).find(hash, |place| is_equal(self.stored(place)))?;
+        Some(self.stored(place))
+    }
+
+    /// What is stored at a place of one of the tables.
+    #[inline]
+    fn stored(&'c self, place: NonNull<u8>) -> &'c T {
+        // SAFETY: every place of a table is that of a `T` written in `store`, which does not move and is not written again
+        // while the interner lives, which is borrowed for `'c`. `T` names one lifetime `'c` only, for `Interner` is invariant
+        // in it, so no value borrows from anything shorter.
+        unsafe { place.cast::<T>().as_ref() }
     }
 
     #[inline]
@@ -417,6 +423,31 @@ mod tests {
             threads.into_iter().map(|t| t.join().expect("no panic")).collect()
         });
         assert!(seen.iter().all(|s| *s == seen[0]));
+    }
+
+    /// Tables grow many times while others look through them.
+    #[test]
+    fn threads_that_store_in_different_orders_agree() {
+        const COUNT: u64 = if cfg!(miri) { 300 } else { 20_000 };
+        let interner: Interner<'_, u64> = Interner::default();
+        let seen: Vec<Vec<usize>> = std::thread::scope(|scope| {
+            // Each goes through all of them, for the steps share no factor with the count.
+            let run = |step: u64| {
+                let mut seen = vec![0; COUNT as usize];
+                for value in (0..COUNT).map(|at| at * step % COUNT) {
+                    let stored = interner.intern(value);
+                    assert_eq!(*stored, value);
+                    let found = interner.find(hash_of(&value), |stored| *stored == value);
+                    assert!(found.is_some_and(|found| std::ptr::eq(found, stored)));
+                    seen[value as usize] = std::ptr::from_ref(stored).addr();
+                }
+                seen
+            };
+            let threads: Vec<_> = [1, 7, 11, 13].map(|step| scope.spawn(move || run(step))).into();
+            threads.into_iter().map(|thread| thread.join().expect("no panic")).collect()
+        });
+        assert!(seen.iter().all(|addresses| *addresses == seen[0]));
+        assert!(interner.find(hash_of(&COUNT), |_| true).is_none(), "what was not stored is not found");
     }
 
     #[test]

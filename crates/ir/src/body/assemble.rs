@@ -43,7 +43,7 @@ impl<'c> Body<'c> {
         let data = self.assemble_for(op, parts);
         match self.free.ops.pop() {
             Some(op) => self.ops[op.index()] = data,
-            None => self.ops.push(data),
+            None => push(&mut self.ops, data),
         }
         op
     }

@@ -204,7 +204,7 @@ impl<'c> Body<'c> {
         };
         match self.free.ops.pop() {
             Some(op) => self.ops[op.index()] = data,
-            None => self.ops.push(data),
+            None => push(&mut self.ops, data),
         }
         op
     }
@@ -346,7 +346,7 @@ impl<'c> Body<'c> {
                 op
             }
             None => {
-                self.ops.push(blank);
+                push(&mut self.ops, blank);
                 OpId::at(self.ops.len() - 1)
             }
         }
@@ -419,6 +419,7 @@ impl<'c> Body<'c> {
                 start
             }
             None => {
+                make_room(&mut self.attributes, slots.len());
                 self.attributes.extend_from_slice(slots);
                 (self.attributes.len() - slots.len()) as u32
             }
@@ -438,6 +439,7 @@ impl<'c> Body<'c> {
             }
             None => {
                 let start = self.attributes.len();
+                make_room(&mut self.attributes, count);
                 self.attributes.resize(start + count, None);
                 start
             }
@@ -461,6 +463,7 @@ impl<'c> Body<'c> {
                 start
             }
             None => {
+                make_room(&mut self.values, types.len());
                 self.values.extend(types.iter().map(|&ty| value(ty)));
                 (self.values.len() - types.len()) as u32
             }
@@ -501,7 +504,7 @@ impl<'c> Body<'c> {
                 block
             }
             None => {
-                self.blocks.push(blank);
+                push(&mut self.blocks, blank);
                 BlockId::at(self.blocks.len() - 1)
             }
         }
@@ -529,7 +532,7 @@ impl<'c> Body<'c> {
                 at as usize
             }
             None => {
-                self.arguments.push(data);
+                push(&mut self.arguments, data);
                 self.arguments.len() - 1
             }
         };
@@ -559,7 +562,7 @@ impl<'c> Body<'c> {
                 ValueId::at(at as usize)
             }
             None => {
-                self.values.push(data);
+                push(&mut self.values, data);
                 ValueId::at(self.values.len() - 1)
             }
         }

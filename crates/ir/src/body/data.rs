@@ -161,6 +161,30 @@ pub struct Body<'c> {
     pub(crate) surroundings: Option<Arc<Surroundings<'c>>>,
 }
 
+/// Makes room for so many more entries of a table. It grows by a quarter, and does not double: most tables were made to
+/// fit what was read, and a pass adds a little to each. Large ones double, for there it is copying that costs.
+#[inline]
+pub(super) fn make_room<T>(table: &mut Vec<T>, more: usize) {
+    if table.capacity() - table.len() < more {
+        grow(table, more);
+    }
+}
+
+#[cold]
+fn grow<T>(table: &mut Vec<T>, more: usize) {
+    const LARGE_BYTES: usize = 1 << 16;
+    let is_large = table.len() * size_of::<T>() > LARGE_BYTES;
+    let part = if is_large { 1 } else { 4 };
+    table.reserve_exact(more.max(table.len() / part).max(4));
+}
+
+/// Adds an entry to a table.
+#[inline]
+pub(super) fn push<T>(table: &mut Vec<T>, entry: T) {
+    make_room(table, 1);
+    table.push(entry);
+}
+
 /// Entries that were erased and may be used again.
 #[derive(Default)]
 pub(crate) struct FreeLists {
@@ -284,7 +308,7 @@ impl<'c> Body<'c> {
                 id
             }
             None => {
-                self.extras.push(extra);
+                push(&mut self.extras, extra);
                 ExtraId::at(self.extras.len() - 1)
             }
         }

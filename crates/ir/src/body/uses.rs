@@ -151,6 +151,7 @@ impl<'c> Body<'c> {
             None => {
                 let start = self.operands.len();
                 let unlinked = OperandData { value: values[0], owner, next: None, previous: None };
+                make_room(&mut self.operands, values.len());
                 self.operands.resize(start + values.len(), unlinked);
                 start
             }
@@ -174,6 +175,7 @@ impl<'c> Body<'c> {
             None => {
                 let start = self.successors.len();
                 let unused = SuccessorData { block: blocks[0], owner, next: None, previous: None };
+                make_room(&mut self.successors, blocks.len());
                 self.successors.resize(start + blocks.len(), unused);
                 start
             }

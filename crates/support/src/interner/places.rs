@@ -10,7 +10,7 @@ use std::sync::{Mutex, MutexGuard};
 
 /// Where a value is stored, with its hash, so that a table grows without looking at the values. Free without a value.
 #[derive(Default)]
-struct Place {
+pub(super) struct Place {
     hash: AtomicU64,
     value: AtomicPtr<u8>,
 }
@@ -48,6 +48,13 @@ impl Drop for Writer {
     }
 }
 
+impl Place {
+    fn fill(&self, hash: u64, value: NonNull<u8>) {
+        self.hash.store(hash, Ordering::Relaxed);
+        self.value.store(value.as_ptr(), Ordering::Release);
+    }
+}
+
 impl Table {
     fn new(size: usize) -> Self {
         Table((0..size).map(|_| Place::default()).collect())
@@ -71,8 +78,7 @@ impl Table {
 
     fn insert(&self, hash: u64, value: NonNull<u8>) {
         let Err(free) = self.probe(hash, |_| false) else { unreachable!("nothing is meant") };
-        free.hash.store(hash, Ordering::Relaxed);
-        free.value.store(value.as_ptr(), Ordering::Release);
+        free.fill(hash, value);
     }
 
     /// A larger table with the same in it.
@@ -111,20 +117,30 @@ pub(super) struct Writing<'p> {
     writer: MutexGuard<'p, Writer>,
 }
 
-impl Writing<'_> {
+impl<'p> Writing<'p> {
     const FIRST_SIZE: usize = 8;
 
-    /// Puts in where a value is stored that has that hash.
+    /// What was put in with that hash and is meant, or else a free place for it.
     #[inline]
-    pub fn insert(&mut self, hash: u64, value: NonNull<u8>) {
-        self.with_room().insert(hash, value);
+    pub fn find_or_free(
+        &mut self,
+        hash: u64,
+        is_meant: impl FnMut(NonNull<u8>) -> bool,
+    ) -> Result<NonNull<u8>, &'p Place> {
+        self.with_room().probe(hash, is_meant)
+    }
+
+    /// Puts in where a value is stored that has that hash, at the free place that was found for it.
+    #[inline]
+    pub fn fill(&mut self, free: &Place, hash: u64, value: NonNull<u8>) {
+        free.fill(hash, value);
         self.writer.used += 1;
     }
 
     /// The newest table, or a larger one if that is too full.
-    fn with_room(&mut self) -> &Table {
-        // SAFETY: a table of `writer`, which stays as long as that does.
-        let newest = self.writer.tables.last().map(|table| unsafe { table.as_ref() });
+    fn with_room(&mut self) -> &'p Table {
+        // SAFETY: a table of `writer`, which is part of the `Places` that are borrowed for `'p`, and keeps its tables.
+        let newest: Option<&'p Table> = self.writer.tables.last().map(|table| unsafe { table.as_ref() });
         let larger = match newest {
             Some(table) if self.writer.used * 3 < table.0.len() * 2 => return table,
             Some(table) => table.grown(),
