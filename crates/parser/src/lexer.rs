@@ -201,11 +201,12 @@ pub(crate) fn block_name_end(text: &[u8], at: usize) -> Option<usize> {
     if text.get(at) == Some(&b'^') { suffix(text, at + 1) } else { None }
 }
 
-/// Whether what comes next, behind blanks, is a name or label that an operation can start with, or the end of a block.
+/// Whether what comes next, behind blanks, is the name of an operation, a label, or the end of a block. Not so the name of a
+/// value: it could be an operand of what stands before.
 #[inline]
-pub(crate) fn starts_operation(text: &[u8]) -> bool {
+pub(crate) fn starts_operation_or_block(text: &[u8]) -> bool {
     let first = text.iter().find(|byte| !matches!(byte, b' ' | b'\n' | b'\t' | b'\r'));
-    first.is_some_and(|&byte| is(byte, WORD) || matches!(byte, b'%' | b'^' | b'}' | b'"'))
+    first.is_some_and(|&byte| is(byte, WORD) || matches!(byte, b'^' | b'}' | b'"'))
 }
 
 /// Where a bare word ends.

@@ -151,3 +151,11 @@ func.func @twice(%a: i32) {
   %1 = arith.addi %a, %a {a = 1, a = 2} : i32
   return
 }
+
+// -----
+
+func.func @operand_on_the_next_line() {
+  return
+  // expected-error @below {{expected ':'}}
+  %0 = arith.constant 1 : i32
+}

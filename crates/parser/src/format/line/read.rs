@@ -2,7 +2,7 @@
 
 use super::{Line, MOST, MOST_SLOTS, MOST_TOLD, Piece, Sizes, Told, Typing, known_for};
 use crate::core::Parser;
-use crate::lexer::{block_name_end, starts_operation, value_name_end, word_end};
+use crate::lexer::{block_name_end, starts_operation_or_block, value_name_end, word_end};
 use crate::words::Words;
 use smallvec::SmallVec;
 use std::cell::RefCell;
@@ -105,7 +105,7 @@ impl<'t, 'c> Parser<'t, 'c> {
     fn is_end(&self, at: usize) -> bool {
         let rest = &self.source.text[at..];
         match rest.first() {
-            Some(b'\n') => starts_operation(rest),
+            Some(b'\n') => starts_operation_or_block(rest),
             Some(b' ') => rest.starts_with(b" loc("),
             _ => false,
         }
