@@ -1,6 +1,6 @@
 //! The C library's heap, made to grow at once where much will be needed, and by large steps from then on.
 
-pub(crate) use of_library::{expect, expect_in_thread, freed, needed};
+pub(crate) use of_library::{expect, expect_in_thread, note};
 
 /// The GNU library's, by what it lets programs set.
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
@@ -14,11 +14,6 @@ mod of_library {
     const MOST_EXPECTED: usize = 128 << 20;
     /// More threads than this share heaps, for each heap keeps what is freed in it.
     const MOST_HEAPS: usize = 16;
-    /// What does not fit and is larger is mapped by itself, and grows without being copied.
-    const MMAP_THRESHOLD: i32 = 4 << 20;
-    /// How many blocks may be mapped by themselves, as the library has it.
-    const MMAP_MAX: i32 = 65536;
-
     /// By how much a heap grows that is used up.
     const STEP: usize = 1 << 20;
 
@@ -26,8 +21,8 @@ mod of_library {
     static EXPECTED_IN_THREAD: AtomicUsize = AtomicUsize::new(0);
 
     thread_local! {
-        /// How much is left of what was prepared for this thread, if it was, as if there were no holes between blocks.
-        static LEFT: Cell<Option<isize>> = const { Cell::new(None) };
+        /// Up to where the pages of this thread's heap are there. Never reached by threads that nothing was prepared for.
+        static END: Cell<usize> = const { Cell::new(usize::MAX) };
     }
 
     /// Prepares for so many bytes, of which threads that start later get their parts.
@@ -52,40 +47,58 @@ mod of_library {
         }
     }
 
-    /// Is told of a block that is needed next: where it might not fit into what is left, that grows.
+    /// Is told of each new block: one that ends where no pages are yet gets them, with some more for the next ones.
     #[inline]
-    pub(crate) fn needed(size: usize) {
-        let Some(left) = LEFT.get().filter(|_| size < MMAP_THRESHOLD as usize) else { return };
-        LEFT.set(Some(left - size as isize));
-        if left < size as isize {
-            prepare(STEP);
+    pub(crate) fn note(block: *mut u8, size: usize) {
+        if block.addr().wrapping_add(size) > END.get() {
+            add_pages(block);
         }
     }
 
-    /// Is told of a block that is not needed any more.
-    #[inline]
-    pub(crate) fn freed(size: usize) {
-        let Some(left) = LEFT.get().filter(|_| size < MMAP_THRESHOLD as usize) else { return };
-        LEFT.set(Some(left + size as isize));
-    }
-
-    /// Makes the heap of this thread longer at once: at first with a wish for large pages, later by small ones that are
-    /// all there then. Small pages are more often such as the machine still has at hand.
+    /// Makes the heap of this thread longer at once, with a wish for large pages.
     #[cold]
     fn prepare(size: usize) {
-        let (advice, left) = match LEFT.get() {
-            None => (libc::MADV_HUGEPAGE, 0),
-            Some(left) => (libc::MADV_POPULATE_WRITE, left),
-        };
-        LEFT.set(Some(left + size as isize));
-        // SAFETY: these settings may be changed at any time: the next block is not mapped by itself, however large it is.
-        // The block is freed again, and nothing is read from it or written to it.
+        lengthen(size + HUGE_PAGE, |start| {
+            // To the end of a large page; what is before the first one is there at once.
+            let end = (start.addr() + size).next_multiple_of(HUGE_PAGE);
+            let before = start.addr().next_multiple_of(HUGE_PAGE) - start.addr();
+            // SAFETY: these are wishes, which change nothing that can be read.
+            unsafe {
+                advise(start, end - start.addr(), libc::MADV_HUGEPAGE);
+                advise(start, before, libc::MADV_POPULATE_WRITE);
+            }
+            END.set(end);
+        });
+    }
+
+    /// Makes the heap longer behind a block at its end, by small pages that are all there then: they are more often such
+    /// as the machine still has at hand.
+    #[cold]
+    fn add_pages(block: *mut u8) {
+        // What is far from there is in somebody else's heap.
+        const NEAR: usize = 64 << 20;
+        if block.addr() > END.get().saturating_add(NEAR) {
+            return;
+        }
+        lengthen(STEP, |next| {
+            let end = next.addr() + STEP;
+            if (block.addr()..block.addr() + NEAR).contains(&end) {
+                // SAFETY: it is a wish, which changes nothing that can be read.
+                unsafe { advise(block, end - block.addr(), libc::MADV_POPULATE_WRITE) };
+                END.set(end);
+            }
+        });
+    }
+
+    /// Makes the heap so long that a block of that size fits, and hands the block to `advise` before it is freed again.
+    fn lengthen(size: usize, advise: impl FnOnce(*mut u8)) {
+        // SAFETY: the block is freed again, and nothing is read from it or written to it.
         unsafe {
-            libc::mallopt(libc::M_MMAP_MAX, 0);
             let block = libc::malloc(size);
-            advise(block.cast(), size, advice);
+            if !block.is_null() {
+                advise(block.cast());
+            }
             libc::free(block);
-            libc::mallopt(libc::M_MMAP_MAX, MMAP_MAX);
         }
     }
 
@@ -95,7 +108,8 @@ mod of_library {
         // SAFETY: these settings may be changed at any time; what one means is not the business of memory safety.
         unsafe {
             libc::mallopt(libc::M_ARENA_MAX, heaps);
-            libc::mallopt(libc::M_MMAP_THRESHOLD, MMAP_THRESHOLD);
+            // What is so large that it should be mapped by itself does not come here.
+            libc::mallopt(libc::M_MMAP_MAX, 0);
             // Never.
             libc::mallopt(libc::M_TRIM_THRESHOLD, -1);
         }
@@ -107,6 +121,5 @@ mod of_library {
 mod of_library {
     pub(crate) fn expect(_: usize) {}
     pub(crate) fn expect_in_thread() {}
-    pub(crate) fn needed(_: usize) {}
-    pub(crate) fn freed(_: usize) {}
+    pub(crate) fn note(_: *mut u8, _: usize) {}
 }

@@ -4,9 +4,10 @@
 //! is the machine's first touch of each page, and the bookkeeping of blocks that are never given back. So memory comes
 //! in chunks that are ready when they are handed over, a block is the next piece of its thread's chunk, and one that is
 //! freed waits for the next of its size, in the thread that freed it. Small memory is never given back to the machine.
-//! Blocks that are larger or of a large alignment are [`System`]'s.
+//! Blocks that are larger or of a large alignment are [`System`]'s, and the largest are mapped one by one.
 
 use crate::c_heap;
+use crate::large::{self, LARGE};
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 use std::ptr::null_mut;
@@ -44,17 +45,6 @@ fn new_chunk(size: usize) -> Option<*mut u8> {
     let start = chunk.as_mut_ptr();
     std::mem::forget(chunk);
     Some(start)
-}
-
-/// Wishes for large pages under a large block of the machine's.
-#[inline]
-fn with_huge_pages(block: *mut u8, size: usize) -> *mut u8 {
-    #[cfg(target_os = "linux")]
-    if size >= HUGE_PAGE && !block.is_null() {
-        // SAFETY: large pages are a wish, which changes nothing that can be read.
-        unsafe { advise(block, size, libc::MADV_HUGEPAGE) };
-    }
-    block
 }
 
 /// Advises the machine on the pages of a block. Whether it follows changes no result.
@@ -198,49 +188,71 @@ impl Local {
     }
 }
 
+/// Where a block comes from. It follows from its layout alone.
+enum Source {
+    Chunks(Class),
+    System,
+    Mapping,
+}
+
+impl Source {
+    #[inline]
+    fn of(layout: Layout) -> Source {
+        match Class::of(layout) {
+            Some(class) => Source::Chunks(class),
+            None if layout.size() < LARGE => Source::System,
+            None => Source::Mapping,
+        }
+    }
+}
+
+/// A block of the C library's, once that is told of it.
+#[inline]
+fn noted(block: *mut u8, size: usize) -> *mut u8 {
+    c_heap::note(block, size);
+    block
+}
+
 // SAFETY: a block of a class is a piece of a chunk that no other block has: it is cut off once, and from then on either
-// in use or in one list. Whether a block is a class's or the machine's follows from its layout alone, so it goes back to
-// where it came from. Blocks are aligned to a unit, for chunks are aligned to pages and sizes are multiples of units.
+// in use or in one list. What source a block has follows from its layout alone, so it goes back to where it came from.
+// Blocks are aligned to a unit, for chunks are aligned to pages and sizes are multiples of units.
 unsafe impl GlobalAlloc for Heap {
     #[inline]
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        match Class::of(layout) {
-            Some(class) => LOCAL.with(|local| local.allocate(class)),
-            None => {
-                c_heap::needed(layout.size());
-                // SAFETY: the caller's promise about the layout is passed on.
-                with_huge_pages(unsafe { System.alloc(layout) }, layout.size())
-            }
+        match Source::of(layout) {
+            Source::Chunks(class) => LOCAL.with(|local| local.allocate(class)),
+            // SAFETY: the caller's promise about the layout is passed on.
+            Source::System => noted(unsafe { System.alloc(layout) }, layout.size()),
+            Source::Mapping => large::allocate(layout),
         }
     }
 
     #[inline]
     unsafe fn dealloc(&self, block: *mut u8, layout: Layout) {
-        match Class::of(layout) {
+        match Source::of(layout) {
             // SAFETY: by the caller's promise the block was allocated with this layout, which is of this class.
-            Some(class) => LOCAL.with(|local| unsafe { local.release(block, class) }),
-            None => {
-                c_heap::freed(layout.size());
-                // SAFETY: as above, by `System`.
-                unsafe { System.dealloc(block, layout) }
-            }
+            Source::Chunks(class) => LOCAL.with(|local| unsafe { local.release(block, class) }),
+            // SAFETY: as above, by `System`.
+            Source::System => unsafe { System.dealloc(block, layout) },
+            // SAFETY: as above, by a mapping.
+            Source::Mapping => unsafe { large::release(block, layout) },
         }
     }
 
     #[inline]
     unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
-        if Class::of(layout).is_none() {
-            c_heap::needed(layout.size());
-            // SAFETY: the caller's promise about the layout is passed on.
-            return with_huge_pages(unsafe { System.alloc_zeroed(layout) }, layout.size());
-        }
-        // SAFETY: as above; and the block has as many bytes as the layout says.
-        unsafe {
-            let block = self.alloc(layout);
-            if !block.is_null() {
-                block.write_bytes(0, layout.size());
-            }
-            block
+        match Source::of(layout) {
+            // SAFETY: the caller's promise about the layout is passed on; and the block has as many bytes as it says.
+            Source::Chunks(_) => unsafe {
+                let block = self.alloc(layout);
+                if !block.is_null() {
+                    block.write_bytes(0, layout.size());
+                }
+                block
+            },
+            // SAFETY: as above.
+            Source::System => noted(unsafe { System.alloc_zeroed(layout) }, layout.size()),
+            Source::Mapping => large::allocate(layout),
         }
     }
 
@@ -248,14 +260,14 @@ unsafe impl GlobalAlloc for Heap {
     unsafe fn realloc(&self, block: *mut u8, layout: Layout, new_size: usize) -> *mut u8 {
         // SAFETY: the caller promises that the size, rounded up to the alignment, is no more than `isize::MAX`.
         let new_layout = unsafe { Layout::from_size_align_unchecked(new_size, layout.align()) };
-        match (Class::of(layout), Class::of(new_layout)) {
-            (None, None) => {
-                c_heap::freed(layout.size());
-                c_heap::needed(new_size);
+        match (Source::of(layout), Source::of(new_layout)) {
+            (Source::System, Source::System) => {
                 // SAFETY: the block is `System`'s, and stays so.
-                with_huge_pages(unsafe { System.realloc(block, layout, new_size) }, new_size)
+                noted(unsafe { System.realloc(block, layout, new_size) }, new_size)
             }
-            (Some(old), Some(new))
+            // SAFETY: the block is a mapping, and stays one.
+            (Source::Mapping, Source::Mapping) => unsafe { large::reallocate(block, layout, new_size) },
+            (Source::Chunks(old), Source::Chunks(new))
                 if old == new || LOCAL.with(|local| local.resize_last(block, old, new)) =>
             {
                 block
@@ -347,6 +359,53 @@ mod tests {
                 assert_eq!(block.add(layout.size() - 1).read(), number as u8);
                 Heap.dealloc(*block, layout);
             }
+        }
+    }
+
+    /// Blocks that grow and shrink over the borders between small, middle and large keep what they hold.
+    #[test]
+    fn blocks_grow_and_shrink_across_sources() {
+        let sizes =
+            [10, LARGE - 1, LARGE, LARGE + 1, 3 * LARGE, 9 * LARGE + 5, 2 * LARGE, LARGE, 2000, 5 * LARGE, 1];
+        let mut layout = Layout::from_size_align(sizes[0], 8).expect("a size and a power of two");
+        // Another one, so that the first cannot always grow where it is.
+        let other_layout = Layout::from_size_align(2 * LARGE, 64).expect("a size and a power of two");
+        let mark = |at: usize| (at / 7 + at / 4096) as u8;
+        // SAFETY: blocks have the sizes of their layouts, are read where they were written, and are freed once.
+        unsafe {
+            let mut block = Heap.alloc(layout);
+            let mut others = Vec::new();
+            (0..layout.size()).for_each(|at| block.add(at).write(mark(at)));
+            for size in sizes {
+                let kept = layout.size().min(size);
+                block = Heap.realloc(block, layout, size);
+                assert!(!block.is_null());
+                layout = Layout::from_size_align(size, 8).expect("a size and a power of two");
+                let held = std::slice::from_raw_parts(block, kept);
+                assert!(held.iter().enumerate().all(|(at, byte)| *byte == mark(at)), "{size}");
+                (kept..size).for_each(|at| block.add(at).write(mark(at)));
+                let other = Heap.alloc_zeroed(other_layout);
+                assert!(std::slice::from_raw_parts(other, other_layout.size()).iter().all(|byte| *byte == 0));
+                others.push(other);
+            }
+            Heap.dealloc(block, layout);
+            others.into_iter().for_each(|other| Heap.dealloc(other, other_layout));
+        }
+    }
+
+    #[test]
+    fn what_no_machine_has_is_not_there() {
+        let layout =
+            Layout::from_size_align(isize::MAX as usize - 4096, 8).expect("a size and a power of two");
+        // SAFETY: the size is not zero, and nothing is read or written.
+        assert!(unsafe { Heap.alloc(layout) }.is_null());
+        let small = Layout::from_size_align(LARGE, 8).expect("a size and a power of two");
+        // SAFETY: as above; the block is the same after it could not grow.
+        unsafe {
+            let block = Heap.alloc_zeroed(small);
+            assert!(Heap.realloc(block, small, layout.size()).is_null());
+            assert_eq!(block.add(LARGE - 1).read(), 0);
+            Heap.dealloc(block, small);
         }
     }
 }

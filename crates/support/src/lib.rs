@@ -1,13 +1,15 @@
 //! What every floor above stands on and that knows no IR: interned storage and numbers of any precision.
 //!
 //! This is the one crate of the front end that contains `unsafe`, in [`interner`] and [`once`] and, with the feature
-//! `machine`, in `c_heap`, `heap` and `mapped`.
+//! `machine`, in `c_heap`, `heap`, `large` and `mapped`.
 
 #[cfg(feature = "machine")]
 mod c_heap;
 #[cfg(feature = "machine")]
 pub mod heap;
 pub mod interner;
+#[cfg(feature = "machine")]
+mod large;
 #[cfg(feature = "machine")]
 pub mod mapped;
 pub mod once;

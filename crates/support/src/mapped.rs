@@ -23,6 +23,13 @@ impl MappedFile {
         let map = unsafe { memmap2::Mmap::map(file)? };
         Ok(MappedFile { map })
     }
+
+    /// Tells the machine that all of it is going to be read: it is there at once then, not by a few pages a fault.
+    pub fn expect_all(&self) {
+        // It is a wish, and what is not there yet comes when it is read.
+        #[cfg(target_os = "linux")]
+        let _ = self.map.advise(memmap2::Advice::PopulateRead);
+    }
 }
 
 impl AsRef<[u8]> for MappedFile {

@@ -106,6 +106,7 @@ impl Files for System {
             && let Ok(mapped) = MappedFile::open(&file)
         {
             self.mapped.extend(file_number(&data));
+            mapped.expect_all();
             HEAP.expect(ROOM_FOR_BYTE * mapped.as_ref().len());
             return Ok(Contents(Arc::new(mapped)));
         }
