@@ -64,6 +64,7 @@ impl InputOptions {
     /// Lets a context know what is allowed, and keeps what it is told.
     pub fn prepare<'c>(&self, context: &'c Context<'c>) -> Told {
         context.set_allows_unregistered_dialects(self.allows_unregistered);
+        context.set_verifies_ahead(true);
         Told::by(context)
     }
 

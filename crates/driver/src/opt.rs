@@ -406,6 +406,7 @@ fn set_up(context: &Context<'_>, settings: &Settings) {
     context.set_threads(settings.threads);
     context.set_shows_op_on_diagnostic(settings.shows_op);
     context.set_explains_legalization(settings.explains_legalization);
+    context.set_verifies_ahead(settings.verifies);
 }
 
 /// Reports what passes counted and how long everything took, if that is asked for.

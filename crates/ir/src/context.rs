@@ -92,6 +92,7 @@ pub struct Context<'c> {
     allows_unregistered: AtomicBool,
     shows_op_on_diagnostic: AtomicBool,
     explains_legalization: AtomicBool,
+    verifies_ahead: AtomicBool,
     actions: OnceLock<ActionHandler>,
 }
 
@@ -132,6 +133,7 @@ impl<'c> Context<'c> {
             allows_unregistered: AtomicBool::new(false),
             shows_op_on_diagnostic: AtomicBool::new(true),
             explains_legalization: AtomicBool::new(false),
+            verifies_ahead: AtomicBool::new(false),
             actions: OnceLock::new(),
         }
     }
@@ -174,6 +176,17 @@ impl<'c> Context<'c> {
     /// Accepts or refuses operations, types and attributes of dialects that are not registered.
     pub fn set_allows_unregistered_dialects(&self, allow: bool) {
         self.allows_unregistered.store(allow, Ordering::Relaxed);
+    }
+
+    /// Whether isolated operations are verified as soon as they were read or changed.
+    pub fn verifies_ahead(&self) -> bool {
+        self.verifies_ahead.load(Ordering::Relaxed)
+    }
+
+    /// Says that what is read, or what passes change, will be verified as a whole. What is inside of isolated operations
+    /// is verified right away then, while it is at hand, and found to be known later. No result depends on it.
+    pub fn set_verifies_ahead(&self, verifies: bool) {
+        self.verifies_ahead.store(verifies, Ordering::Relaxed);
     }
 
     /// Whether errors about an operation show it in a note.

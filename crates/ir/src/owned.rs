@@ -2,6 +2,7 @@
 
 use crate::body::{Body, OperationState};
 use crate::context::Ctx;
+use crate::verify::Inside;
 use crate::view::Operation;
 
 /// A top-level operation with everything in it.
@@ -47,6 +48,7 @@ impl<'c> OwnedOperation<'c> {
 
     /// The body, to rewrite.
     pub fn body_mut(&mut self) -> &mut Body<'c> {
+        self.body.inside = Inside::Unknown;
         &mut self.body
     }
 

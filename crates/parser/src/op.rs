@@ -8,6 +8,7 @@ use smallvec::SmallVec;
 use std::rc::Rc;
 use terrace_ir::asm::{ParseResult, SourceLoc, UnresolvedOperand};
 use terrace_ir::ids::OpId;
+use terrace_ir::verify::verify_ahead;
 use terrace_ir::{Failure, Location, OpName, Operation, OperationState, TraitFlags, Type};
 
 /// A name left of `=`: so many results.
@@ -194,8 +195,12 @@ impl<'t, 'c> Parser<'t, 'c> {
     /// Reads a trailing location, if there is one, and creates the operation.
     pub(crate) fn finish_operation(&mut self, mut state: Box<OperationState<'c>>) -> ParseResult<OpId> {
         self.parse_location_of(&mut state)?;
+        let is_isolated = state.child.is_some();
         let op = self.body().create_from(&mut state);
         self.spare_states.push(state);
+        if is_isolated && let Some(child) = self.body().child_mut(op) {
+            verify_ahead(child);
+        }
         Ok(op)
     }
 

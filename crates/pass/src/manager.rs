@@ -148,7 +148,11 @@ impl PassManager {
         self.initialize(context).map_err(|_| Vec::new())?;
         let run = Run { settings };
         let scope = Scope::of(None, op.op());
-        self.run_top_level(op.body_mut(), &run, &scope)
+        let verified_ahead = context.verifies_ahead();
+        context.set_verifies_ahead(settings.verifies);
+        let outcome = self.run_top_level(op.body_mut(), &run, &scope);
+        context.set_verifies_ahead(verified_ahead);
+        outcome
     }
 
     /// Whether there are no passes.

@@ -8,8 +8,8 @@ use smallvec::SmallVec;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::Ordering;
 use terrace_ir::ids::OpId;
-use terrace_ir::verify::verify;
-use terrace_ir::{Body, LogicalResult, Operation, Region, TraitFlags};
+use terrace_ir::verify::verify_and_note;
+use terrace_ir::{Body, LogicalResult, Operation, Region, TraitFlags, WorkResult};
 
 type Outcome<'c> = Result<(), Vec<PassFailure<'c>>>;
 
@@ -26,6 +26,20 @@ struct Place<'p, 'c> {
     top: &'p mut Body<'c>,
     way: SmallVec<[OpId; 4]>,
     scope: &'p Scope<'p, 'c>,
+    /// Whether a pass said that it changed something.
+    has_changed: bool,
+}
+
+/// How pipelines went on an operation inside.
+struct Inside<'c> {
+    outcome: Outcome<'c>,
+    has_changed: bool,
+}
+
+impl WorkResult for Inside<'_> {
+    fn has_changed(&self) -> bool {
+        self.has_changed
+    }
 }
 
 impl<'c> Place<'_, 'c> {
@@ -47,7 +61,7 @@ impl PassManager {
         run: &Run<'_>,
         scope: &Scope<'_, 'c>,
     ) -> Outcome<'c> {
-        let mut place = Place { top: body, way: SmallVec::new(), scope };
+        let mut place = Place { top: body, way: SmallVec::new(), scope, has_changed: false };
         let mut analyses = Analyses::default();
         for (number, step) in self.steps.iter().enumerate() {
             if let Some(progress) = run.settings.progress {
@@ -147,10 +161,13 @@ impl ReadyPass {
             let words = panic.downcast_ref::<&str>().map(|words| (*words).to_owned());
             words.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_default()
         })?;
-        if outcome.is_ok() && run.settings.verifies && !op.analyses.preserves_all() {
-            return Ok(verify(op.op()));
-        }
-        Ok(outcome)
+        let has_changed = !op.analyses.preserves_all();
+        let verified = match outcome {
+            Ok(()) if run.settings.verifies && has_changed => verify_and_note(op.body),
+            outcome => outcome,
+        };
+        place.has_changed |= has_changed;
+        Ok(verified)
     }
 
     fn moment<'m, 'c>(&'m self, place: &'m Place<'_, 'c>, run: &Run<'_>) -> Moment<'m, 'c> {
@@ -184,20 +201,23 @@ impl Collection {
                 let scope = Scope::of(Some(scope), Operation::new(place.body(), child));
                 let mut way = place.way.clone();
                 way.push(child);
-                let mut inside = Place { top: &mut *place.top, way, scope: &scope };
+                let mut inside = Place { top: &mut *place.top, way, scope: &scope, has_changed: false };
                 outcomes.push(self.run_one(&mut inside, &inner));
                 end_one();
             }
             outcomes
         } else {
             let parent = place.scope;
-            place.body_mut().for_each_child_of(&children, &|child| {
+            let runs = place.body_mut().for_each_child_of(&children, &|child| {
                 let scope = Scope::of(Some(parent), Operation::new(child, Body::ROOT));
-                let outcome =
-                    self.run_one(&mut Place { top: child, way: SmallVec::new(), scope: &scope }, &inner);
+                let way = SmallVec::new();
+                let mut inside = Place { top: child, way, scope: &scope, has_changed: false };
+                let outcome = self.run_one(&mut inside, &inner);
                 end_one();
-                outcome
-            })
+                Inside { outcome, has_changed: inside.has_changed }
+            });
+            place.has_changed |= runs.iter().any(Inside::has_changed);
+            runs.into_iter().map(|inside| inside.outcome).collect()
         };
         for child in children {
             place.body_mut().settle_child(child);

@@ -13,7 +13,9 @@ use smallvec::SmallVec;
 use std::fmt;
 use terrace_ir::ids::{BlockId, OpId, RegionId, ValueId};
 use terrace_ir::rewrite::NoListener;
-use terrace_ir::{Block, Body, FoldResult, Folded, Listener, Operation, PatternRewriter, Region, TraitFlags};
+use terrace_ir::{
+    Block, Body, FoldResult, Folded, Listener, Operation, PatternRewriter, Region, TraitFlags, WorkResult,
+};
 use terrace_support::interner::FoldSet;
 
 /// Which operations the driver looks at.
@@ -70,6 +72,12 @@ pub struct GreedyResult {
     pub converged: bool,
     /// Whether anything was changed.
     pub changed: bool,
+}
+
+impl WorkResult for GreedyResult {
+    fn has_changed(&self) -> bool {
+        self.changed
+    }
 }
 
 impl GreedyResult {

@@ -12,7 +12,7 @@ use terrace_interfaces::effects::{EffectSummary, only_reads};
 use terrace_ir::dominance::DominanceInfo;
 use terrace_ir::equivalence::{are_equivalent, hash_operation};
 use terrace_ir::ids::{BlockId, OpId, RegionId};
-use terrace_ir::{Block, Body, Location, LogicalResult, Operation, Region, TraitFlags};
+use terrace_ir::{Block, Body, Location, LogicalResult, Operation, Region, TraitFlags, WorkResult};
 use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
 
 /// The pass.
@@ -54,6 +54,12 @@ enum Change {
     /// Blocks are what they were.
     OpsWithoutRegions,
     Any,
+}
+
+impl WorkResult for Change {
+    fn has_changed(&self) -> bool {
+        *self != Change::None
+    }
 }
 
 /// Eliminates them in a body and in the isolated operations in it.

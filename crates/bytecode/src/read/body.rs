@@ -16,6 +16,7 @@ use crate::cursor::{Cursor, Read, Stop};
 use crate::format::{ELIDED_ARGUMENT_LOCATIONS, LAZY_REGIONS, PROPERTIES, Section, USE_ORDERS, mask};
 use smallvec::SmallVec;
 use terrace_ir::ids::{BlockId, OpId, RegionId, ValueId};
+use terrace_ir::verify::verify_ahead;
 use terrace_ir::{Body, Location, OpName, OperationParts, TraitFlags, Type};
 
 /// An isolated operation whose regions are still to be read.
@@ -141,7 +142,9 @@ impl<'t, 'b, 'c> BodyReader<'t, 'b, 'c> {
         scope.check_resolved()?;
         self.spare_scopes.push(scope);
         let body = filling.finish()?;
-        Ok(self.fit_body(body))
+        let mut body = self.fit_body(body);
+        verify_ahead(&mut body);
+        Ok(body)
     }
 
     /// An empty body for an isolated operation, with the room of an earlier one if there is one.

@@ -1,8 +1,52 @@
 //! Work on the bodies of nested isolated operations, one after the other or at the same time.
 
 use super::data::*;
+use crate::diagnostic::Diagnostic;
 use crate::ids::*;
+use crate::verify::verify_ahead;
 use crate::view::{Operation, Region};
+
+/// What comes of work on a body, and says whether the body changed.
+///
+/// What did not change need not be verified again.
+pub trait WorkResult: Send {
+    /// Whether the body changed, or may have.
+    fn has_changed(&self) -> bool;
+}
+
+/// Nobody knows.
+impl WorkResult for () {
+    fn has_changed(&self) -> bool {
+        true
+    }
+}
+
+/// Whether anything changed.
+impl WorkResult for bool {
+    fn has_changed(&self) -> bool {
+        *self
+    }
+}
+
+/// How much changed.
+impl WorkResult for usize {
+    fn has_changed(&self) -> bool {
+        *self != 0
+    }
+}
+
+impl<T: WorkResult, E: Send> WorkResult for Result<T, E> {
+    fn has_changed(&self) -> bool {
+        self.as_ref().map_or(true, T::has_changed)
+    }
+}
+
+/// The result of work whose diagnostics were captured.
+impl<R: WorkResult> WorkResult for (R, Vec<Diagnostic>) {
+    fn has_changed(&self) -> bool {
+        self.0.has_changed()
+    }
+}
 
 impl<'c> Body<'c> {
     /// The isolated operations of this body that have bodies of their own, in the order of the text.
@@ -32,7 +76,7 @@ impl<'c> Body<'c> {
     pub fn surround_children(&mut self, children: &[OpId]) {
         let around = self.note_surroundings();
         for op in children {
-            if let Some(child) = self.child_mut(*op) {
+            if let Some(child) = self.child_to_prepare(*op) {
                 child.surroundings = around.clone();
             }
         }
@@ -43,7 +87,7 @@ impl<'c> Body<'c> {
     pub fn surround_tree(&mut self, knows: bool) {
         let around = self.note_surroundings().filter(|_| knows);
         for op in self.children() {
-            if let Some(child) = self.child_mut(op) {
+            if let Some(child) = self.child_to_prepare(op) {
                 child.surroundings.clone_from(&around);
                 stacker::maybe_grow(64 << 10, 1 << 20, || child.surround_tree(knows));
             }
@@ -54,15 +98,28 @@ impl<'c> Body<'c> {
     ///
     /// Where the context allows several threads the work is shared; what it tells is told in the order of the text all
     /// the same.
-    pub fn for_each_child<R: Send>(&mut self, work: &(dyn Fn(&mut Body<'c>) -> R + Sync)) -> Vec<R> {
+    pub fn for_each_child<R: WorkResult>(&mut self, work: &(dyn Fn(&mut Body<'c>) -> R + Sync)) -> Vec<R> {
         let children = self.children();
         self.for_each_child_of(&children, work)
     }
 
     /// As [`Body::for_each_child`], for some of the isolated operations.
     ///
-    /// While it lasts, they know of the symbols around them: [`Operation::nearest_symbol_leaf`].
-    pub fn for_each_child_of<R: Send>(
+    /// While it lasts, they know of the symbols around them: [`Operation::nearest_symbol_leaf`]. What is in them is
+    /// verified right behind the work, if the context says so.
+    pub fn for_each_child_of<R: WorkResult>(
+        &mut self,
+        children: &[OpId],
+        work: &(dyn Fn(&mut Body<'c>) -> R + Sync),
+    ) -> Vec<R> {
+        let results = self.work_on_children(children, work);
+        if results.iter().any(R::has_changed) {
+            self.inside = Inside::Unknown;
+        }
+        results
+    }
+
+    fn work_on_children<R: WorkResult>(
         &mut self,
         children: &[OpId],
         work: &(dyn Fn(&mut Body<'c>) -> R + Sync),
@@ -70,10 +127,16 @@ impl<'c> Body<'c> {
         let around = self.note_surroundings();
         let work = &|child: &mut Body<'c>| {
             child.surroundings = around.clone();
+            let before = std::mem::take(&mut child.inside);
             let result = work(child);
             child.surroundings = None;
             // Each of many grows by a few operations: the room that this makes for more is better used by the next one.
             child.shrink();
+            if result.has_changed() {
+                verify_ahead(child);
+            } else {
+                child.inside = before;
+            }
             result
         };
         #[cfg(feature = "parallel")]
@@ -81,26 +144,26 @@ impl<'c> Body<'c> {
             return self.for_each_child_in_parallel(children, work);
         }
         let run = |op: &OpId| {
-            self.child_mut(*op).map(|child| stacker::maybe_grow(64 << 10, 1 << 20, || work(child)))
+            self.child_to_prepare(*op).map(|child| stacker::maybe_grow(64 << 10, 1 << 20, || work(child)))
         };
         children.iter().filter_map(run).collect()
     }
 
     #[cfg(feature = "parallel")]
-    fn for_each_child_in_parallel<R: Send>(
+    fn for_each_child_in_parallel<R: WorkResult>(
         &mut self,
         children: &[OpId],
         work: &(dyn Fn(&mut Body<'c>) -> R + Sync),
     ) -> Vec<R> {
         use rayon::prelude::*;
         let mut taken: Vec<(OpId, Box<Body<'c>>)> =
-            children.iter().filter_map(|op| Some((*op, self.take_child(*op)?))).collect();
+            children.iter().filter_map(|op| Some((*op, self.take_child_to_prepare(*op)?))).collect();
         let results: Vec<_> =
             taken.par_iter_mut().map(|(_, child)| crate::diagnostic::capture(|| work(child))).collect();
         for (op, child) in taken {
             self.put_child(op, child);
         }
-        let tell = |(result, told): (R, Vec<crate::Diagnostic>)| {
+        let tell = |(result, told): (R, Vec<Diagnostic>)| {
             told.into_iter().for_each(|diagnostic| self.context.tell(diagnostic));
             result
         };

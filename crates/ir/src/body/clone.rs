@@ -196,6 +196,7 @@ impl<'c> Body<'c> {
             last_file: None,
             dominators: OnceLock::new(),
             surroundings: None,
+            inside: Inside::Unknown,
         }
     }
 }

@@ -7,6 +7,7 @@ use crate::ids::*;
 use crate::location::PackedLocation;
 use crate::op_name::OpName;
 use crate::surroundings::Surroundings;
+pub(crate) use crate::verify::Inside;
 use crate::{Attribute, Identifier, Type};
 use smallvec::SmallVec;
 use std::sync::{Arc, OnceLock};
@@ -159,6 +160,8 @@ pub struct Body<'c> {
     pub(crate) dominators: OnceLock<(RegionId, Arc<DominatorTree>)>,
     /// What is around, for as long as the body is handed out.
     pub(crate) surroundings: Option<Arc<Surroundings<'c>>>,
+    /// What verification found inside the root, until the body is handed out to be changed.
+    pub(crate) inside: Inside,
 }
 
 /// Makes room for so many more entries of a table. It grows by a quarter, and does not double: most tables were made to
@@ -269,6 +272,7 @@ impl<'c> Body<'c> {
             last_file: None,
             dominators: OnceLock::new(),
             surroundings: None,
+            inside: Inside::Unknown,
         }
     }
 
@@ -342,6 +346,14 @@ impl<'c> Body<'c> {
 
     /// The body of `op`, to rewrite.
     pub fn child_mut(&mut self, op: OpId) -> Option<&mut Body<'c>> {
+        self.inside = Inside::Unknown;
+        let child = self.child_to_prepare(op)?;
+        child.inside = Inside::Unknown;
+        Some(child)
+    }
+
+    /// The body of `op`, for those who do not change what is in it.
+    pub(super) fn child_to_prepare(&mut self, op: OpId) -> Option<&mut Body<'c>> {
         let extra = self.ops[op.index()].extra.id()?;
         self.extras[extra.index()].child.as_deref_mut()
     }
@@ -350,6 +362,14 @@ impl<'c> Body<'c> {
     ///
     /// Until then `op` looks like an operation without regions.
     pub fn take_child(&mut self, op: OpId) -> Option<Box<Body<'c>>> {
+        self.inside = Inside::Unknown;
+        let mut child = self.take_child_to_prepare(op)?;
+        child.inside = Inside::Unknown;
+        Some(child)
+    }
+
+    /// As [`Body::take_child`], for those who do not change what is in it.
+    pub(super) fn take_child_to_prepare(&mut self, op: OpId) -> Option<Box<Body<'c>>> {
         let extra = self.ops[op.index()].extra.id()?;
         self.extras[extra.index()].child.take()
     }
@@ -370,6 +390,7 @@ impl<'c> Body<'c> {
         }
         Box::new(Body {
             surroundings: None,
+            inside: Inside::Unknown,
             context: self.context,
             ops: drain(&mut self.ops),
             extras: drain(&mut self.extras),

@@ -420,6 +420,7 @@ impl<'c> Body<'c> {
             }
         }
         for child in self.extras.iter_mut().filter_map(|extra| extra.child.as_deref_mut()) {
+            child.inside = Inside::Unknown;
             stacker::maybe_grow(64 << 10, 1 << 20, || child.replace_locations(replace));
         }
     }

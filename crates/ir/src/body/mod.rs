@@ -32,6 +32,7 @@ mod uses;
 
 pub use assemble::OperationParts;
 pub use build::{LeafState, OperationState, RegionSource};
+pub use children::WorkResult;
 pub use clone::ValueMap;
 pub use data::Body;
 pub(crate) use data::*;

@@ -20,7 +20,13 @@ use std::sync::Arc;
 pub(super) struct Uses<'a, 'c> {
     /// The regions around the current operation, from the outermost in.
     path: Vec<Level<'a, 'c>>,
-    /// For each region of the body, its place in `path` while the walk is in it.
+    room: Room,
+}
+
+/// What the walk over one isolated operation leaves to the next one, emptied, so that it need not be made anew.
+#[derive(Default)]
+pub(super) struct Room {
+    /// For each region of the body, its place in the path while the walk is in it.
     depths: Vec<u32>,
     far: Vec<FarUse>,
 }
@@ -53,16 +59,23 @@ pub(super) struct UsingBlock<'a, 'c> {
 
 impl<'a, 'c> Uses<'a, 'c> {
     /// None yet.
-    pub fn new() -> Self {
-        Uses { path: Vec::new(), depths: Vec::new(), far: Vec::new() }
+    pub fn new(mut room: Room) -> Self {
+        room.depths.clear();
+        room.far.clear();
+        Uses { path: Vec::new(), room }
+    }
+
+    /// The room, for others.
+    pub fn into_room(self) -> Room {
+        self.room
     }
 
     /// The walk goes into a region of the operation it is at.
     pub fn enter(&mut self, region: Region<'a, 'c>) {
-        if self.depths.is_empty() {
-            self.depths = vec![0; region.body().regions.len()];
+        if self.room.depths.is_empty() {
+            self.room.depths.resize(region.body().regions.len(), 0);
         }
-        self.depths[region.id().index()] = self.path.len() as u32;
+        self.room.depths[region.id().index()] = self.path.len() as u32;
         self.path.push(Level { region, has_ssa_dominance: region.has_ssa_dominance(), op: None });
     }
 
@@ -121,10 +134,10 @@ impl<'a, 'c> Uses<'a, 'c> {
             if self.path.last().is_some_and(|level| level.region == region) {
                 return Some(op.id());
             }
-            let level = self.path.get(self.depths[region.id().index()] as usize)?;
+            let level = self.path.get(self.room.depths[region.id().index()] as usize)?;
             level.op.filter(|_| level.region == region)
         });
-        self.far.push(FarUse { value: value.id(), block, user });
+        self.room.far.push(FarUse { value: value.id(), block, user });
     }
 
     /// Checks the noted uses, after everything else in `op` was found valid.
@@ -160,7 +173,7 @@ impl<'a, 'c> Uses<'a, 'c> {
         };
         // Whatever cannot be reached may use anything.
         let is_reachable = |far: &FarUse| info.is_reachable_from_entry(Block::new(body, far.block));
-        if self.far.iter().all(|far| holds(far) || !is_reachable(far)) {
+        if self.room.far.iter().all(|far| holds(far) || !is_reachable(far)) {
             return Ok(());
         }
         tell_first_violation(op, extent, &info)

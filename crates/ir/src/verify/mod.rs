@@ -4,6 +4,7 @@
 //! constraints, traits, its own code) and on the way up (isolated operations inside, what needs valid regions);
 //! dominance comes last, for each isolated operation as a whole, since it needs branches that make sense.
 
+mod ahead;
 mod checks;
 mod constraints;
 mod dominance;
@@ -15,6 +16,7 @@ mod structure;
 mod symbols;
 mod traits;
 
+pub use ahead::{Inside, verify_ahead, verify_and_note};
 pub use shapes::{are_compatible_shapes, have_compatible_shapes};
 pub use structure::{branch_operands, segments};
 
@@ -57,21 +59,29 @@ pub fn verify_extent(op: Operation<'_, '_>, extent: Extent) -> LogicalResult {
     verify_isolated(op, extent, None, Borrowed::from(&op.context().spare_accepted).get()).map(drop)
 }
 
-/// Verifies an operation down to the isolated operations in it, then those, then dominance. Says whether operations in
-/// it refer to symbols of a table around it.
+/// What there is about symbols in an isolated operation.
+#[derive(Clone, Copy)]
+struct Found {
+    /// Whether operations in it refer to symbols of a table around it.
+    refers_to_symbols: bool,
+    /// Whether it is a table of symbols, or has one inside.
+    has_tables: bool,
+}
+
+/// Verifies an operation down to the isolated operations in it, then those, then dominance.
 fn verify_isolated<'a, 'c>(
     op: Operation<'a, 'c>,
     extent: Extent,
     scope: Option<&SymbolScope<'a, 'c>>,
     accepted: &mut Accepted,
-) -> Result<bool, Failure> {
-    let mut walk = Walk { extent, accepted, uses: Uses::new(), symbol_users: SymbolUsers::default() };
+) -> Result<Found, Failure> {
+    let mut walk = Walk::new(extent, accepted);
     walk.verify_op(op, scope)?;
     match extent {
         Extent::OpOnly => dominance::verify_directly_inside(op)?,
         _ => walk.uses.verify(op, extent)?,
     }
-    Ok(!walk.symbol_users.is_empty())
+    Ok(walk.end())
 }
 
 /// A walk over an operation down to the isolated operations in it.
@@ -81,9 +91,22 @@ struct Walk<'a, 'c, 's> {
     uses: Uses<'a, 'c>,
     /// Those in the innermost symbol table around the operation that the walk is at.
     symbol_users: SymbolUsers,
+    /// Whether it came upon a symbol table.
+    has_tables: bool,
 }
 
-impl<'a, 'c> Walk<'a, 'c, '_> {
+impl<'a, 'c, 's> Walk<'a, 'c, 's> {
+    fn new(extent: Extent, accepted: &'s mut Accepted) -> Self {
+        let uses = Uses::new(std::mem::take(&mut accepted.room));
+        Walk { extent, accepted, uses, symbol_users: SymbolUsers::default(), has_tables: false }
+    }
+
+    /// Ends the walk.
+    fn end(self) -> Found {
+        self.accepted.room = self.uses.into_room();
+        Found { refers_to_symbols: !self.symbol_users.is_empty(), has_tables: self.has_tables }
+    }
+
     fn verify_op(&mut self, op: Operation<'a, 'c>, scope: Option<&SymbolScope<'_, 'c>>) -> LogicalResult {
         let known = verify_on_entrance(op, self.accepted)?;
         if op.is_plain() || op.region_count() == 0 {
@@ -94,6 +117,7 @@ impl<'a, 'c> Walk<'a, 'c, '_> {
         }
         structure::verify_regions_on_entrance(op)?;
         if op.has_trait(TraitFlags::SYMBOL_TABLE) {
+            self.has_tables = true;
             let around = std::mem::take(&mut self.symbol_users);
             let own_scope = SymbolScope::new(op, scope);
             self.verify_around_regions(op, Some(&own_scope))?;
@@ -109,23 +133,40 @@ impl<'a, 'c> Walk<'a, 'c, '_> {
         op: Operation<'a, 'c>,
         scope: Option<&SymbolScope<'_, 'c>>,
     ) -> LogicalResult {
-        if self.extent != Extent::OpOnly {
-            self.uses.go_into(op);
-            // Nesting may be deeper than the thread's stack.
-            stacker::maybe_grow(64 << 10, 1 << 20, || {
-                let mut has_isolated = false;
-                for region in op.regions().filter(|region| !region.is_empty()) {
-                    has_isolated |= self.verify_region(region, scope)?;
-                }
-                if has_isolated && self.extent == Extent::All {
-                    self.verify_isolated_in(op, scope)
-                } else {
-                    Ok(())
-                }
-            })?;
+        match ahead::noted(op) {
+            _ if self.extent == Extent::OpOnly => {}
+            Inside::Valid { refers_to_symbols } => {
+                debug_assert!(
+                    ahead::find(op.inner().body()) == Inside::Valid { refers_to_symbols },
+                    "whoever can change a body takes away the note that it is valid"
+                );
+                self.symbol_users.note_inside(refers_to_symbols);
+            }
+            Inside::Unknown => self.verify_regions(op, scope)?,
         }
         let symbol_users = (self.extent == Extent::All).then_some(&self.symbol_users);
         verify_on_exit(op, scope, symbol_users)
+    }
+
+    /// Verifies what is in the regions of an operation.
+    fn verify_regions(
+        &mut self,
+        op: Operation<'a, 'c>,
+        scope: Option<&SymbolScope<'_, 'c>>,
+    ) -> LogicalResult {
+        self.uses.go_into(op);
+        // Nesting may be deeper than the thread's stack.
+        stacker::maybe_grow(64 << 10, 1 << 20, || {
+            let mut has_isolated = false;
+            for region in op.regions().filter(|region| !region.is_empty()) {
+                has_isolated |= self.verify_region(region, scope)?;
+            }
+            if has_isolated && self.extent == Extent::All {
+                self.verify_isolated_in(op, scope)
+            } else {
+                Ok(())
+            }
+        })
     }
 
     /// Says whether there are isolated operations in it, which it leaves out.
@@ -165,11 +206,15 @@ impl<'a, 'c> Walk<'a, 'c, '_> {
         scope: Option<&SymbolScope<'_, 'c>>,
     ) -> LogicalResult {
         let isolated = op.regions().flat_map(|region| region.ops()).filter(|op| is_isolated(*op));
-        let symbol_users = &mut self.symbol_users;
+        let (symbol_users, has_tables) = (&mut self.symbol_users, &mut self.has_tables);
         let mut result = Ok(());
         verify_each(isolated, scope, self.accepted, |op, found| match found {
-            Ok(true) => symbol_users.note_isolated(op),
-            Ok(false) => {}
+            Ok(found) => {
+                *has_tables |= found.has_tables;
+                if found.refers_to_symbols {
+                    symbol_users.note_isolated(op);
+                }
+            }
             Err(failure) => result = Err(failure),
         });
         result
@@ -217,7 +262,7 @@ fn verify_each<'a, 'c: 'a>(
     ops: impl Iterator<Item = Operation<'a, 'c>>,
     scope: Option<&SymbolScope<'_, 'c>>,
     accepted: &mut Accepted,
-    mut found: impl FnMut(Operation<'a, 'c>, Result<bool, Failure>),
+    mut found: impl FnMut(Operation<'a, 'c>, Result<Found, Failure>),
 ) {
     #[cfg(feature = "parallel")]
     let mut ops = ops.peekable();
@@ -235,7 +280,7 @@ fn verify_each<'a, 'c: 'a>(
 fn verify_each_in_parallel<'a, 'c>(
     ops: &[Operation<'a, 'c>],
     scope: Option<&SymbolScope<'_, 'c>>,
-    mut found: impl FnMut(Operation<'a, 'c>, Result<bool, Failure>),
+    mut found: impl FnMut(Operation<'a, 'c>, Result<Found, Failure>),
 ) {
     use rayon::prelude::*;
     let verify_one = |accepted: &mut Borrowed<'_>, op: &Operation<'a, 'c>| {

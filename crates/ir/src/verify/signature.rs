@@ -4,6 +4,7 @@
 //! a few combinations of them. So a combination that was found valid is noted in the context, and operations with the
 //! same one are not checked for it again.
 
+use super::dominance::Room;
 use crate::Attribute;
 use crate::body::{OperandData, ValueData};
 use crate::op_name::OpName;
@@ -124,6 +125,8 @@ pub(super) enum Known {
 /// Signatures that were found valid, as far as they were not forgotten for others.
 pub(crate) struct Accepted {
     entries: Vec<Noted>,
+    /// What goes from one walk to the next.
+    pub(super) room: Room,
 }
 
 /// What a context remembers between verifications: one for each thread that verified at the same time.
@@ -158,7 +161,7 @@ impl Accepted {
     const COUNT: usize = 512;
 
     fn new() -> Self {
-        Accepted { entries: vec![Noted::NONE; Self::COUNT] }
+        Accepted { entries: vec![Noted::NONE; Self::COUNT], room: Room::default() }
     }
 
     /// What is known of the signature of an operation.

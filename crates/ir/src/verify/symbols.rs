@@ -26,6 +26,11 @@ impl SymbolUsers {
         self.are_here |= op.has_trait(TraitFlags::CHECKS_SYMBOLS);
     }
 
+    /// What is in the isolated operation that the walk began with is known.
+    pub fn note_inside(&mut self, refers_to_symbols: bool) {
+        self.are_here |= refers_to_symbols;
+    }
+
     /// An isolated operation has some inside.
     pub fn note_isolated(&mut self, op: Operation<'_, '_>) {
         self.isolated.insert(op.id());

@@ -44,7 +44,7 @@ use symbols::Request;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{
     Body, Failure, FoldResult, Folded, Listener, LogicalResult, Operation, Pattern, PatternRewriter,
-    TraitFlags, capture,
+    TraitFlags, WorkResult, capture,
 };
 use trace::Trace;
 
@@ -105,7 +105,7 @@ impl<'d, 'c> Conversion<'d, 'c> {
             return Ok(false);
         }
         let session = Session { conversion: self, states: Mutex::default() };
-        let (requested, is_changed) = session.convert(body)?;
+        let Converted { requested, is_changed } = session.convert(body)?;
         let Some(symbol) = requested.first() else { return Ok(is_changed) };
         let name = symbol.symbol.op().symbol_name().unwrap_or_default();
         let root = Operation::new(body, Body::ROOT);
@@ -113,6 +113,19 @@ impl<'d, 'c> Conversion<'d, 'c> {
             "needs the symbol '{name}' in the module around it: convert the module"
         ))?;
         Err(Failure)
+    }
+}
+
+/// What came of the conversion of a body.
+struct Converted<'c> {
+    /// The symbols that it needs around it.
+    requested: Vec<Request<'c>>,
+    is_changed: bool,
+}
+
+impl WorkResult for Converted<'_> {
+    fn has_changed(&self) -> bool {
+        self.is_changed
     }
 }
 
@@ -128,8 +141,8 @@ impl<'d, 'c> Session<'_, 'd, 'c> {
         self.states.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Converts a body; the symbols that it needs around it, and whether anything was changed.
-    fn convert(&self, body: &mut Body<'c>) -> Result<(Vec<Request<'c>>, bool), Failure> {
+    /// Converts a body.
+    fn convert(&self, body: &mut Body<'c>) -> Result<Converted<'c>, Failure> {
         let conversion = self.conversion;
         let target = conversion.target;
         let free = self.states().pop();
@@ -156,15 +169,16 @@ impl<'d, 'c> Session<'_, 'd, 'c> {
         let results = body.for_each_child_of(&children, &|child| capture(|| self.convert(child)));
         for ((result, told), child) in results.into_iter().zip(children) {
             told.into_iter().for_each(|diagnostic| body.context().tell(diagnostic));
-            let (of_child, is_child_changed) = result?;
-            is_changed |= is_child_changed;
-            requested.extend(of_child.into_iter().map(|request| (Some(child), request)));
+            let of_child = result?;
+            is_changed |= of_child.is_changed;
+            requested.extend(of_child.requested.into_iter().map(|request| (Some(child), request)));
             body.settle_child(child);
         }
         if Operation::new(body, Body::ROOT).has_trait(TraitFlags::SYMBOL_TABLE) {
             symbols::place(body, std::mem::take(&mut requested));
         }
-        Ok((requested.into_iter().map(|(_, request)| request).collect(), is_changed))
+        let requested = requested.into_iter().map(|(_, request)| request).collect();
+        Ok(Converted { requested, is_changed })
     }
 }
 

@@ -1,0 +1,85 @@
+//! Verification of what is inside an isolated operation while it is at hand: right after it was read or changed.
+//!
+//! Whoever verifies the whole program later finds noted in the body that nothing in it changed since, and need not go
+//! through memory for it again. Only what is valid is noted, and nothing is told: where something is wrong, it is found
+//! and told when all is verified, in its order.
+
+use super::signature::Borrowed;
+use super::{Extent, Found, Walk, structure, verify_isolated, verify_on_entrance};
+use crate::body::Body;
+use crate::diagnostic::{Failure, LogicalResult, capture};
+use crate::op_name::TraitFlags;
+use crate::view::Operation;
+
+/// What verification found inside the root of a body, until somebody may have changed it.
+///
+/// It speaks of what is in the regions alone: the operation itself, which is seen from around it as well, is verified
+/// each time.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Inside {
+    /// Nothing is known, or something is not valid.
+    #[default]
+    Unknown,
+    /// All is valid.
+    Valid {
+        /// Whether operations in it refer to symbols of a table around it.
+        refers_to_symbols: bool,
+    },
+}
+
+impl Found {
+    /// What is noted: nothing where symbols are looked up from tables inside to those around.
+    fn noted(self) -> Inside {
+        if self.has_tables {
+            return Inside::Unknown;
+        }
+        Inside::Valid { refers_to_symbols: self.refers_to_symbols }
+    }
+}
+
+/// Verifies what is inside the root of a body, if the context says that all will be verified, and notes it if it is valid.
+///
+/// To be called when nobody changes the body any more before others see it.
+pub fn verify_ahead(body: &mut Body<'_>) {
+    if body.inside == Inside::Unknown && body.context().verifies_ahead() {
+        body.inside = find(body);
+    }
+}
+
+/// Verifies the root of a body and everything in it, and notes that for those who verify what is around it.
+///
+/// # Errors
+/// If it is not valid: a diagnostic was told then.
+pub fn verify_and_note(body: &mut Body<'_>) -> LogicalResult {
+    body.inside = Inside::Unknown;
+    let root = Operation::new(body, Body::ROOT);
+    let found =
+        verify_isolated(root, Extent::All, None, Borrowed::from(&root.context().spare_accepted).get())?;
+    body.inside = found.noted();
+    Ok(())
+}
+
+/// What is inside of a body, whatever is noted of it.
+pub(super) fn find(body: &Body<'_>) -> Inside {
+    let root = Operation::new(body, Body::ROOT);
+    if root.has_trait(TraitFlags::SYMBOL_TABLE) {
+        return Inside::Unknown;
+    }
+    let (found, told) = capture(|| {
+        let mut accepted = Borrowed::from(&root.context().spare_accepted);
+        let mut walk = Walk::new(Extent::All, accepted.get());
+        // What is inside may count on what holds the regions.
+        verify_on_entrance(root, walk.accepted)?;
+        structure::verify_regions_on_entrance(root)?;
+        walk.verify_regions(root, None)?;
+        walk.uses.verify(root, Extent::All)?;
+        Ok::<_, Failure>(walk.end())
+    });
+    found.ok().filter(|_| told.is_empty()).map_or(Inside::Unknown, Found::noted)
+}
+
+/// What is noted of what is inside of an operation.
+pub(super) fn noted(op: Operation<'_, '_>) -> Inside {
+    let inner = op.inner();
+    if inner.id() == Body::ROOT { inner.body().inside } else { Inside::Unknown }
+}
