@@ -79,6 +79,7 @@ impl Branch {
 impl Interface for Branch {
     const NAME: &'static str = "BranchOpInterface";
     const VERIFY: Option<Check> = Some(verify_branch);
+    const CHECKS_BRANCH_ONLY: bool = true;
 }
 
 /// `WeightedBranchOpInterface`: a branch that may say how likely its successors are.
@@ -91,6 +92,7 @@ pub struct WeightedBranch {
 impl Interface for WeightedBranch {
     const NAME: &'static str = "WeightedBranchOpInterface";
     const VERIFY: Option<Check> = Some(verify_weights);
+    const CHECKS_BRANCH_ONLY: bool = true;
 }
 
 fn verify_branch(op: Operation<'_, '_>) -> LogicalResult {

@@ -540,6 +540,7 @@ impl<'c> Body<'c> {
         let value = self.new_value(ty, Definition::argument(argument));
         self.blocks[block.index()].arguments.insert(index, value);
         self.renumber_arguments(block, index + 1);
+        self.forget_branches_to(block);
         value
     }
 

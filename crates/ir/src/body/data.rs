@@ -291,16 +291,13 @@ impl<'c> Body<'c> {
         self.ops[op.index()].extra.id().map(|extra| &self.extras[extra.index()])
     }
 
-    /// The rare part of `op`, made if it is not there.
+    /// The rare part of `op`, made if it is not there. It is going to change.
     pub(crate) fn extra_mut(&mut self, op: OpId) -> &mut OpExtra<'c> {
         let id = match self.ops[op.index()].extra.id() {
             Some(id) => id,
-            None => {
-                let id = self.new_extra(OpExtra::default());
-                self.ops[op.index()].extra = Extra::new(Some(id));
-                id
-            }
+            None => self.new_extra(OpExtra::default()),
         };
+        self.ops[op.index()].extra = Extra::new(Some(id));
         &mut self.extras[id.index()]
     }
 

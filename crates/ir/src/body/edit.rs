@@ -35,6 +35,10 @@ impl<'c> Body<'c> {
         data.block = Some(block);
         data.previous = previous;
         data.next = next;
+        if !data.extra.is_none() {
+            // Where it may branch to depends on where it is.
+            data.extra.forget_verified();
+        }
         match previous {
             Some(previous) => self.ops[previous.index()].next = Some(op),
             None => self.blocks[block.index()].first_op = Some(op),
@@ -206,6 +210,7 @@ impl<'c> Body<'c> {
         assert!(self.values[value.index()].first_use.is_none(), "an erased argument has no uses");
         self.free_argument(value);
         self.renumber_arguments(block, index);
+        self.forget_branches_to(block);
     }
 
     /// Puts a detached block at the end of a region.
@@ -237,6 +242,11 @@ impl<'c> Body<'c> {
         let data = &mut self.blocks[block.index()];
         debug_assert!(data.region.is_none(), "the block is in no region");
         data.region = Some(region);
+        if let Some(last) = data.last_op {
+            self.ops[last.index()].extra.forget_verified();
+        }
+        self.forget_branches_to(block);
+        let data = &mut self.blocks[block.index()];
         data.previous = previous;
         data.next = next;
         match previous {
@@ -254,6 +264,7 @@ impl<'c> Body<'c> {
         let BlockData { region, previous, next, .. } = self.blocks[block.index()];
         let Some(region) = region else { return };
         self.flow_changes();
+        self.forget_branches_to(block);
         match previous {
             Some(previous) => self.blocks[previous.index()].next = next,
             None => self.regions[region.index()].first_block = next,
@@ -390,10 +401,12 @@ impl<'c> Body<'c> {
     pub fn set_type(&mut self, value: ValueId, ty: Type<'c>) {
         let data = &mut self.values[value.index()];
         data.ty = ty;
-        if let DefinitionKind::Op(op) = data.definition.kind() {
-            self.ops[op.index()].extra.forget_verified();
-        }
         let mut use_ = data.first_use;
+        match data.definition.kind() {
+            DefinitionKind::Op(op) => self.ops[op.index()].extra.forget_verified(),
+            DefinitionKind::Argument(at) => self.forget_branches_to(self.arguments[at].block),
+            DefinitionKind::Forward => {}
+        }
         while let Some(slot) = use_ {
             let OperandData { owner, next, .. } = self.operands[slot.index()];
             self.ops[owner.index()].extra.forget_verified();

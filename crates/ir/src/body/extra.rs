@@ -1,22 +1,24 @@
-//! Whether an operation has a rare part, or else whether it has to be verified again; in 32 bits.
+//! Whether an operation has a rare part, and whether it has to be verified again; in 32 bits.
 
 use crate::ids::ExtraId;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// The rare part of an operation. In place of one, a mark: nothing that is declared of the operation has to be checked
-/// again before it changes.
+/// The rare part of an operation, and a mark: nothing that is declared of the operation has to be checked again before
+/// it or the blocks that it branches to change.
 ///
 /// Who verifies only reads the operation, so the mark is atomic. Nothing hangs on when others come to see it.
 pub(crate) struct Extra(AtomicU32);
 
 impl Extra {
     const NONE: u32 = 0;
-    const VERIFIED: u32 = u32::MAX;
+    const VERIFIED: u32 = 1 << 31;
 
-    /// The rare part with this id; without one, not verified yet.
+    /// The rare part with this id; not verified yet.
     #[inline]
     pub fn new(id: Option<ExtraId>) -> Self {
-        Extra(AtomicU32::new(id.map_or(Self::NONE, ExtraId::number)))
+        let number = id.map_or(Self::NONE, ExtraId::number);
+        assert!(number & Self::VERIFIED == 0, "a body has fewer than 2^31 operations with a rare part");
+        Extra(AtomicU32::new(number))
     }
 
     #[inline]
@@ -27,38 +29,31 @@ impl Extra {
     /// The rare part, if there is one.
     #[inline]
     pub fn id(&self) -> Option<ExtraId> {
-        match self.get() {
-            Self::VERIFIED => None,
-            number => ExtraId::of_number(number),
-        }
+        ExtraId::of_number(self.get() & !Self::VERIFIED)
     }
 
     /// Whether there is no rare part.
     #[inline]
     pub fn is_none(&self) -> bool {
-        matches!(self.get(), Self::NONE | Self::VERIFIED)
+        self.get() & !Self::VERIFIED == Self::NONE
     }
 
-    /// Whether the mark is set; never where there is a rare part.
+    /// Whether the mark is set.
     #[inline]
     pub fn is_verified(&self) -> bool {
-        self.get() == Self::VERIFIED
+        self.get() & Self::VERIFIED != 0
     }
 
-    /// Sets the mark, where there is no rare part.
+    /// Sets the mark.
     #[inline]
     pub fn mark_verified(&self) {
-        debug_assert!(self.is_none(), "what has a rare part is always verified again");
-        self.0.store(Self::VERIFIED, Ordering::Relaxed);
+        self.0.store(self.get() | Self::VERIFIED, Ordering::Relaxed);
     }
 
     /// Takes the mark away: the operation changes.
     #[inline]
     pub fn forget_verified(&mut self) {
-        let number = self.0.get_mut();
-        if *number == Self::VERIFIED {
-            *number = Self::NONE;
-        }
+        *self.0.get_mut() &= !Self::VERIFIED;
     }
 }
 

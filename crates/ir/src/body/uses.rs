@@ -43,13 +43,24 @@ impl<'c> Body<'c> {
 
     pub(crate) fn unlink_successor(&mut self, slot: SuccessorId) {
         self.flow_changes();
-        let SuccessorData { block, next, previous, .. } = self.successors[slot.index()];
+        let SuccessorData { block, owner, next, previous } = self.successors[slot.index()];
+        self.ops[owner.index()].extra.forget_verified();
         match previous {
             Some(previous) => self.successors[previous.index()].next = next,
             None => self.blocks[block.index()].first_predecessor = next,
         }
         if let Some(next) = next {
             self.successors[next.index()].previous = previous;
+        }
+    }
+
+    /// What is handed to a block changes, or where it is: those who branch to it have to be verified again.
+    pub(crate) fn forget_branches_to(&mut self, block: BlockId) {
+        let mut at = self.blocks[block.index()].first_predecessor;
+        while let Some(slot) = at {
+            let SuccessorData { owner, next, .. } = self.successors[slot.index()];
+            self.ops[owner.index()].extra.forget_verified();
+            at = next;
         }
     }
 

@@ -21,6 +21,8 @@ pub trait Interface: Any + Send + Sync {
     const NAME: &'static str;
     /// A check of each operation that implements it, before the regions are checked.
     const VERIFY: Option<Check> = None;
+    /// Whether that check speaks of nothing but types, counts and inherent attributes, and of the arguments of successors.
+    const CHECKS_BRANCH_ONLY: bool = false;
     /// A check that needs the regions to be valid.
     const VERIFY_REGIONS: Option<Check> = None;
     /// What each operation that implements it folds to, unless its own code folds it.
@@ -34,6 +36,8 @@ pub struct InterfaceSpec<'s> {
     pub name: &'s str,
     /// The check before the regions are checked.
     pub verify: Option<Check>,
+    /// Whether that depends on nothing but the signature of the operation, and on the arguments of its successors.
+    pub checks_branch_only: bool,
     /// The check that needs the regions to be valid.
     pub verify_regions: Option<Check>,
     /// What its operations fold to.
@@ -47,6 +51,7 @@ impl InterfaceSpec<'static> {
         InterfaceSpec {
             name: I::NAME,
             verify: I::VERIFY,
+            checks_branch_only: I::CHECKS_BRANCH_ONLY,
             verify_regions: I::VERIFY_REGIONS,
             fold: I::FOLD,
             methods,

@@ -88,6 +88,9 @@ pub struct Checks {
     pub beyond_signature: TraitChecks,
     /// Whether all that is checked of such an operation, if it has no regions, depends on the signature alone.
     pub is_all_in_signature: bool,
+    /// Whether all that is checked of such an operation depends on the signature, on the arguments of its successors, and
+    /// on where it is.
+    pub is_all_in_branch: bool,
     /// Positions of the traits that need valid regions.
     pub of_regions: Box<[u16]>,
     /// Whether there is something to check when the regions are done.
@@ -118,7 +121,8 @@ impl Checks {
             required: required.map(|(_, at)| at).collect(),
             predicates,
             all: TraitChecks::of(spec, |_| true),
-            is_all_in_signature: is_all_in_signature(spec, &beyond_signature),
+            is_all_in_signature: is_all_in(spec, &beyond_signature, |_| false),
+            is_all_in_branch: is_all_in(spec, &beyond_signature, is_of_branch),
             beyond_signature,
             of_regions: positions(spec, needs_regions),
             has_exit: spec.hooks.verify_regions.is_some()
@@ -200,11 +204,21 @@ fn depends_on_signature(one: &Trait<'_>) -> bool {
     )
 }
 
-fn is_all_in_signature(spec: &OpSpec<'_>, beyond: &TraitChecks) -> bool {
+/// Whether a trait speaks of nothing but the signature, the arguments of successors, and the place in the block.
+fn is_of_branch(one: &Trait<'_>) -> bool {
+    match one {
+        Trait::IsTerminator => true,
+        Trait::Interface(interface) => interface.checks_branch_only,
+        _ => false,
+    }
+}
+
+/// Whether all that is checked depends on the signature, or is the matter of traits that may be there beside.
+fn is_all_in(spec: &OpSpec<'_>, beyond: &TraitChecks, may_be: fn(&Trait<'_>) -> bool) -> bool {
     let has_own_code = spec.hooks.verify.is_some() && !spec.hooks.verifies_signature_only;
     let mut traits = spec.traits.iter();
     beyond.structural.is_empty()
-        && beyond.native.is_empty()
+        && beyond.native.iter().all(|&at| may_be(&spec.traits[at as usize]))
         && spec.regions.is_empty()
         && spec.hooks.verify_regions.is_none()
         && !has_own_code

@@ -225,8 +225,10 @@ impl<'a, 'c, 's> Walk<'a, 'c, 's> {
 /// check of it but what is declared.
 #[inline]
 fn is_known_to_be_valid(op: Operation<'_, '_>, accepted: &Accepted) -> bool {
-    let extra = &op.body().op_data(op.id()).extra;
-    if extra.is_verified() {
+    let data = op.body().op_data(op.id());
+    let extra = &data.extra;
+    // What has a mark and a rare part is a branch, which must be the last one in its block.
+    if extra.is_verified() && (extra.is_none() || data.next.is_none()) {
         debug_assert!(is_valid(op), "whoever changes an operation takes away the mark that it is valid");
         return true;
     }
@@ -244,10 +246,20 @@ fn is_all_in_signature(op: Operation<'_, '_>) -> bool {
     op.name().checks().is_some_and(|checks| checks.is_all_in_signature)
 }
 
+/// Whether everything to check of an operation depends on it and on the arguments of the blocks that it branches to, but
+/// for its place.
+fn is_checked_branch(op: Operation<'_, '_>) -> bool {
+    op.name().checks().is_some_and(|checks| checks.is_all_in_branch)
+        && op.discardable_attributes().is_empty()
+        && op.region_count() == 0
+}
+
 /// Whether everything holds that is declared of an operation.
 fn is_valid(op: Operation<'_, '_>) -> bool {
     let (Some(checks), Some(spec)) = (op.name().checks(), op.spec()) else { return false };
-    verify_declared(op, spec, checks).is_ok() && verify_on_exit(op, None, None).is_ok()
+    verify_declared(op, spec, checks).is_ok()
+        && structure::verify_successors(op).is_ok()
+        && verify_on_exit(op, None, None).is_ok()
 }
 
 /// Whether it is verified by itself.
@@ -359,7 +371,11 @@ fn verify_leaf_on_exit<'a, 'c>(
     if known == Known::Nothing {
         accepted.add(op);
     }
-    if op.is_plain() && is_all_in_signature(op) {
+    let depends_on_itself = match op.is_plain() {
+        true => is_all_in_signature(op),
+        false => is_checked_branch(op),
+    };
+    if depends_on_itself {
         op.body().op_data(op.id()).extra.mark_verified();
     }
     Ok(())
