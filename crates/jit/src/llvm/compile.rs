@@ -189,6 +189,20 @@ struct Machine<'a> {
     features: CString,
 }
 
+/// The features of the processor without those by which LLVM rounds to `bf16` on x86 in one instruction that makes zero
+/// of denormal numbers, where other processors and its own folds keep them (llvm-project #138424).
+fn without_flushed_denormals(features: &CStr) -> CString {
+    const FLUSHING: [&str; 2] = ["+avx512bf16", "+avxneconvert"];
+    let features = features.to_str().unwrap_or_default();
+    let kept: Vec<&str> = features.split(',').filter(|feature| !FLUSHING.contains(feature)).collect();
+    let mut text = kept.join(",");
+    if kept.len() < features.split(',').count() {
+        // The processor's own name brings them in again.
+        text += &FLUSHING.map(|feature| feature.replace('+', ",-")).concat();
+    }
+    CString::new(text).expect("a part of a C text has no zero byte")
+}
+
 impl<'a> Machine<'a> {
     fn new(api: &'a Api, options: CompileOptions) -> Result<Self, LlvmError> {
         let doing = "looking for this machine";
@@ -198,7 +212,7 @@ impl<'a> Machine<'a> {
         };
         let triple = text(api.default_triple);
         let (processor, features) = match options.for_this_processor {
-            true => (text(api.host_cpu), text(api.host_features)),
+            true => (text(api.host_cpu), without_flushed_denormals(&text(api.host_features))),
             false => (CString::from(c"generic"), CString::new("").expect("nothing has no zero byte")),
         };
         let (mut target, mut message) = (null_mut(), null_mut());
@@ -273,5 +287,18 @@ impl Drop for Machine<'_> {
     fn drop(&mut self) {
         // SAFETY: nobody else has it.
         unsafe { (self.api.dispose_target_machine)(self.raw) };
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rounding_to_bf16_keeps_denormals() {
+        let without = |text: &CStr| without_flushed_denormals(text).into_string().expect("it was text");
+        assert_eq!(without(c"+avx2,-avx512bf16"), "+avx2,-avx512bf16");
+        assert_eq!(without(c"+avx2,+avx512bf16,+fma"), "+avx2,+fma,-avx512bf16,-avxneconvert");
+        assert_eq!(without(c""), "");
     }
 }
