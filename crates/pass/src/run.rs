@@ -37,8 +37,8 @@ struct Inside<'c> {
 }
 
 impl WorkResult for Inside<'_> {
-    fn has_changed(&self) -> bool {
-        self.has_changed
+    fn has_changed(&self) -> Option<bool> {
+        self.outcome.as_ref().ok().map(|()| self.has_changed)
     }
 }
 
@@ -216,7 +216,7 @@ impl Collection {
                 end_one();
                 Inside { outcome, has_changed: inside.has_changed }
             });
-            place.has_changed |= runs.iter().any(Inside::has_changed);
+            place.has_changed |= runs.iter().any(|inside| inside.has_changed);
             runs.into_iter().map(|inside| inside.outcome).collect()
         };
         for child in children {

@@ -75,8 +75,8 @@ pub struct GreedyResult {
 }
 
 impl WorkResult for GreedyResult {
-    fn has_changed(&self) -> bool {
-        self.changed
+    fn has_changed(&self) -> Option<bool> {
+        Some(self.changed)
     }
 }
 

@@ -57,8 +57,8 @@ enum Change {
 }
 
 impl WorkResult for Change {
-    fn has_changed(&self) -> bool {
-        *self != Change::None
+    fn has_changed(&self) -> Option<bool> {
+        Some(*self != Change::None)
     }
 }
 

@@ -10,40 +10,40 @@ use crate::view::{Operation, Region};
 ///
 /// What did not change need not be verified again.
 pub trait WorkResult: Send {
-    /// Whether the body changed, or may have.
-    fn has_changed(&self) -> bool;
+    /// Whether the body changed, or may have; `None` if the work failed, for then it may be left in any state.
+    fn has_changed(&self) -> Option<bool>;
 }
 
 /// Nobody knows.
 impl WorkResult for () {
-    fn has_changed(&self) -> bool {
-        true
+    fn has_changed(&self) -> Option<bool> {
+        Some(true)
     }
 }
 
 /// Whether anything changed.
 impl WorkResult for bool {
-    fn has_changed(&self) -> bool {
-        *self
+    fn has_changed(&self) -> Option<bool> {
+        Some(*self)
     }
 }
 
 /// How much changed.
 impl WorkResult for usize {
-    fn has_changed(&self) -> bool {
-        *self != 0
+    fn has_changed(&self) -> Option<bool> {
+        Some(*self != 0)
     }
 }
 
 impl<T: WorkResult, E: Send> WorkResult for Result<T, E> {
-    fn has_changed(&self) -> bool {
-        self.as_ref().map_or(true, T::has_changed)
+    fn has_changed(&self) -> Option<bool> {
+        self.as_ref().ok().and_then(T::has_changed)
     }
 }
 
 /// The result of work whose diagnostics were captured.
 impl<R: WorkResult> WorkResult for (R, Vec<Diagnostic>) {
-    fn has_changed(&self) -> bool {
+    fn has_changed(&self) -> Option<bool> {
         self.0.has_changed()
     }
 }
@@ -113,7 +113,7 @@ impl<'c> Body<'c> {
         work: &(dyn Fn(&mut Body<'c>) -> R + Sync),
     ) -> Vec<R> {
         let results = self.work_on_children(children, work);
-        if results.iter().any(R::has_changed) {
+        if results.iter().any(|result| result.has_changed() != Some(false)) {
             self.inside = Inside::Unknown;
         }
         results
@@ -132,10 +132,10 @@ impl<'c> Body<'c> {
             child.surroundings = None;
             // Each of many grows by a few operations: the room that this makes for more is better used by the next one.
             child.shrink();
-            if result.has_changed() {
-                verify_ahead(child);
-            } else {
-                child.inside = before;
+            match result.has_changed() {
+                Some(true) => verify_ahead(child),
+                Some(false) => child.inside = before,
+                None => {}
             }
             result
         };

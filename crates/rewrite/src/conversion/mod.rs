@@ -124,8 +124,8 @@ struct Converted<'c> {
 }
 
 impl WorkResult for Converted<'_> {
-    fn has_changed(&self) -> bool {
-        self.is_changed
+    fn has_changed(&self) -> Option<bool> {
+        Some(self.is_changed)
     }
 }
 
