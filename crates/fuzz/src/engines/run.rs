@@ -21,6 +21,11 @@ const LOWERING: &str = "lower-to-llvm";
 const COMPILED: [(Backend, u8); 4] =
     [(Backend::Cranelift, 0), (Backend::Cranelift, 2), (Backend::Llvm, 0), (Backend::Llvm, 2)];
 
+/// What LLVM says, without optimization, of some programs with vectors of `i1` on processors with registers for masks: it
+/// leaves a copy between such a register and another one that it has no instruction for. An error of its own, which it
+/// tells; the program is compared with optimization, and in all other engines.
+const GIVEN_UP_BY_LLVM: &str = "Cannot emit physreg copy instruction";
+
 /// Runs the function `main` of a program, after each of the passes that its first line names, after each that lowers
 /// it, and compiled.
 ///
@@ -62,6 +67,10 @@ pub fn run(text: &[u8], setup: Setup, passes: &'static PassRegistry) -> Result<O
     }
     for (backend, level) in COMPILED.into_iter().filter(|(backend, _)| backend.is_there()) {
         let result = compiled(&program, backend, level, &signatures);
+        let is_given_up = |why: &String| why.contains(GIVEN_UP_BY_LLVM);
+        if (backend, level) == (Backend::Llvm, 0) && result.as_ref().is_err_and(is_given_up) {
+            continue;
+        }
         compare(&expected, &result, || format!("{} at level {level}", backend.name()), || printed.clone())?;
     }
     Ok(Outcome::Valid)

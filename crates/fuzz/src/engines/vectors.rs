@@ -130,8 +130,10 @@ impl Writer<'_> {
         let scalar = element.scalar().expect("an element is a scalar");
         let kind = self.kind(scalar);
         let is_masked = self.random.chance(40);
-        // Of a lane that is alone and left out, with nothing to start from, canonicalization makes the lane.
-        let needs_start = is_masked && matches!(ty, Ty::Lanes(1, _));
+        // Of a lane that is alone and left out, with nothing to start from, canonicalization makes the lane. It does so of
+        // one that is there as well, which is not what is lowered where the lane is -0.0: there it is added to 0.0.
+        let is_sum = kind == "add" && matches!(scalar, Scalar::Float(_));
+        let needs_start = (is_masked || is_sum) && matches!(ty, Ty::Lanes(1, _));
         let start = (needs_start || self.random.chance(50)).then(|| self.value(element));
         let start = start.map_or(String::new(), |start| format!(", {start}"));
         let text = format!("vector.reduction <{kind}>, {a}{start} : {ty} into {element}");
