@@ -84,6 +84,8 @@ fn check_laws(text: &[u8], setup: Setup) -> Result<Outcome, Finding> {
     }
     let context = Context::new(setup.dialects);
     context.set_allows_unregistered_dialects(true);
+    // As the programs do, which verify all they read.
+    context.set_verifies_ahead(true);
     let (read, told) = capture(|| read(&context, text));
     let Ok(mut op) = read else {
         require(

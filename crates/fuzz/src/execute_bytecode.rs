@@ -63,6 +63,8 @@ pub(crate) fn check_laws(
 fn new_context<'c>(dialects: &'static [&'static DialectSpec<'static>]) -> Context<'c> {
     let context = Context::new(dialects);
     context.set_allows_unregistered_dialects(true);
+    // As the programs do, which verify all they read.
+    context.set_verifies_ahead(true);
     context
 }
 

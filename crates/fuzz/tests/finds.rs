@@ -92,8 +92,12 @@ const TERMINATOR_WITHOUT_REGION: &str = r#"
 /// A file of version 0 in which a location stands for the sizes of segments: nobody may find it there afterwards.
 const LOCATION_AS_SEGMENTS: &[u8] = include_bytes!("finds/location_as_segments.mlirbc");
 
+/// An attribute of an unregistered dialect that ends with a hyphen: in brackets that would be an arrow.
+const OPAQUE_WITH_HYPHEN: &[u8] = include_bytes!("finds/opaque_with_hyphen.mlirbc");
+
 #[test]
 fn a_text_that_broke_something() {
+    assert_eq!(execute(OPAQUE_WITH_HYPHEN, SETUP), Ok(Outcome::Valid));
     assert_eq!(execute(LOCATION_AS_SEGMENTS, SETUP), Ok(Outcome::Valid));
     assert_eq!(execute(WITHOUT_DESTINATION.as_bytes(), SETUP), Ok(Outcome::Invalid));
     assert_eq!(execute(TERMINATOR_WITHOUT_REGION.as_bytes(), SETUP), Ok(Outcome::Invalid));

@@ -192,11 +192,15 @@ impl<'c> AsmPrinter<'_, 'c> {
 }
 
 /// Whether the text behind a dialect's name can be written with a dot: a keyword, maybe with balanced parameters in
-/// angle brackets behind it.
+/// angle brackets behind it. So can be what ends with a hyphen, which upstream writes with brackets: but there it would be
+/// an arrow, behind which there is no end.
 fn is_pretty_dialect_symbol(text: &str) -> bool {
     let bytes = text.as_bytes();
     if !bytes.first().is_some_and(u8::is_ascii_alphabetic) {
         return false;
+    }
+    if bytes.ends_with(b"-") {
+        return bytes.iter().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'.' | b'$' | b'-'));
     }
     let is_part = |b: u8| b.is_ascii_alphanumeric() || matches!(b, b'.' | b'_');
     let end = bytes.iter().position(|b| !is_part(*b)).unwrap_or(bytes.len());
