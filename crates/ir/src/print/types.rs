@@ -196,11 +196,11 @@ impl<'c> AsmPrinter<'_, 'c> {
 /// an arrow, behind which there is no end.
 fn is_pretty_dialect_symbol(text: &str) -> bool {
     let bytes = text.as_bytes();
-    if !bytes.first().is_some_and(u8::is_ascii_alphabetic) {
-        return false;
-    }
     if bytes.ends_with(b"-") {
         return bytes.iter().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'_' | b'.' | b'$' | b'-'));
+    }
+    if !bytes.first().is_some_and(u8::is_ascii_alphabetic) {
+        return false;
     }
     let is_part = |b: u8| b.is_ascii_alphanumeric() || matches!(b, b'.' | b'_');
     let end = bytes.iter().position(|b| !is_part(*b)).unwrap_or(bytes.len());
