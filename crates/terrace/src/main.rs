@@ -106,7 +106,10 @@ impl Files for System {
             && let Ok(mapped) = MappedFile::open(&file)
         {
             self.mapped.extend(file_number(&data));
-            mapped.expect_all();
+            // Of bytecode, maybe only some is wanted.
+            if !terrace::bytecode::is_bytecode(mapped.as_ref()) {
+                mapped.expect_all();
+            }
             HEAP.expect(ROOM_FOR_BYTE * mapped.as_ref().len());
             return Ok(Contents(Arc::new(mapped)));
         }
