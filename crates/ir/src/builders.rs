@@ -366,47 +366,13 @@ impl<'c> Context<'c> {
 
     /// A dictionary attribute; the entries are sorted, and of several with one name the last counts.
     pub fn dictionary_attribute(&'c self, entries: &[NamedAttribute<'c>]) -> Attribute<'c> {
-        let is_sorted = entries.is_sorted_by(|a, b| a.name.as_str() < b.name.as_str());
-        if is_sorted {
-            return self.sorted_dictionary(entries);
-        }
-        let mut sorted: SmallVec<[_; 8]> = SmallVec::from_slice(entries);
-        sorted.reverse();
-        sorted.sort_by(|a, b| a.name.as_str().cmp(b.name.as_str()));
-        sorted.dedup_by_key(|entry| entry.name);
-        self.sorted_dictionary(&sorted)
+        for_sorted_entries(entries, |entries| self.sorted_dictionary(entries))
     }
 
     fn sorted_dictionary(&'c self, entries: &[NamedAttribute<'c>]) -> Attribute<'c> {
         self.attribute_of(AttributeKind::Dictionary(entries), |arena| {
             AttributeKind::Dictionary(arena.slice(entries))
         })
-    }
-
-    /// The dictionary of a list of attributes, or `None` if the list is empty.
-    pub(crate) fn dictionary_or_none(
-        &'c self,
-        entries: &[(Identifier<'c>, Attribute<'c>)],
-    ) -> Option<Attribute<'c>> {
-        if entries.is_empty() {
-            return None;
-        }
-        let entries: SmallVec<[_; 8]> =
-            entries.iter().map(|&(name, value)| NamedAttribute { name, value }).collect();
-        Some(self.dictionary_attribute(&entries))
-    }
-
-    /// A dictionary with one entry set or removed; `None` stands for the empty one.
-    pub(crate) fn dictionary_with(
-        &'c self,
-        dictionary: Option<Attribute<'c>>,
-        name: Identifier<'c>,
-        value: Option<Attribute<'c>>,
-    ) -> Option<Attribute<'c>> {
-        let old = dictionary.and_then(Attribute::as_dictionary).unwrap_or_default();
-        let mut entries: Vec<_> = old.iter().filter(|entry| entry.name != name).copied().collect();
-        entries.extend(value.map(|value| NamedAttribute { name, value }));
-        (!entries.is_empty()).then(|| self.dictionary_attribute(&entries))
     }
 
     /// A type as an attribute.
@@ -476,6 +442,22 @@ impl<'c> Context<'c> {
 }
 
 /// The next number of a type or attribute.
+/// Hands over entries of a dictionary sorted by name; of one name the last counts.
+#[inline]
+pub(crate) fn for_sorted_entries<'c, R>(
+    entries: &[NamedAttribute<'c>],
+    work: impl FnOnce(&[NamedAttribute<'c>]) -> R,
+) -> R {
+    if entries.is_sorted_by(|a, b| a.name.as_str() < b.name.as_str()) {
+        return work(entries);
+    }
+    let mut sorted: SmallVec<[_; 8]> = SmallVec::from_slice(entries);
+    sorted.reverse();
+    sorted.sort_by(|a, b| a.name.as_str().cmp(b.name.as_str()));
+    sorted.dedup_by_key(|entry| entry.name);
+    work(&sorted)
+}
+
 fn take_number(next: &AtomicU32) -> u32 {
     let number = next.fetch_add(1, Ordering::Relaxed);
     assert!(number < u32::MAX, "a context holds fewer than 2^32 - 1 types or attributes");

@@ -12,7 +12,7 @@ pub fn hash_operation(op: Operation<'_, '_>) -> u64 {
     let mut hasher = FoldHasher::default();
     op.name().hash(&mut hasher);
     op.slots().hash(&mut hasher);
-    op.discardable_dictionary().hash(&mut hasher);
+    op.discardable_attributes().hash(&mut hasher);
     for result in op.results() {
         result.ty().hash(&mut hasher);
     }
@@ -78,7 +78,7 @@ pub fn are_equivalent_under<'a, 'c>(
 fn have_same_shell<'a, 'c>(a: Operation<'a, 'c>, b: Operation<'a, 'c>) -> bool {
     a.name() == b.name()
         && a.slots() == b.slots()
-        && a.discardable_dictionary() == b.discardable_dictionary()
+        && a.discardable_attributes() == b.discardable_attributes()
         && a.operand_count() == b.operand_count()
         && a.region_count() == b.region_count()
         && a.successor_count() == b.successor_count()

@@ -1,12 +1,13 @@
 //! Tables of handles by number, filled by whichever thread is first.
 
 use crate::attribute::{Attribute, AttributeData};
+use crate::discardable::{Discardable, DiscardableData};
 use crate::identifier::{Identifier, Interned};
 use crate::ty::{Type, TypeData};
 use terrace_support::once::OnceTable;
 
 macro_rules! handle_table {
-    ($(#[$doc:meta])* $table:ident, $handle:ident, $data:ty) => {
+    ($(#[$doc:meta])* $table:ident, $handle:ident, $data:ty, $of_data:expr, $data_of:expr) => {
         $(#[$doc])*
         pub struct $table<'c>(OnceTable<'c, $data>);
 
@@ -18,14 +19,14 @@ macro_rules! handle_table {
             /// An entry, if it was set.
             #[inline]
             pub fn get(&self, at: usize) -> Option<$handle<'c>> {
-                self.0.get(at).map(|data| $handle(Interned::new(data)))
+                self.0.get(at).map($of_data)
             }
             /// Sets an entry, unless another thread was faster; what it is from then on.
             ///
             /// # Panics
             /// If there is no such entry.
             pub fn set(&self, at: usize, handle: $handle<'c>) -> $handle<'c> {
-                $handle(Interned::new(self.0.set(at, handle.0.get())))
+                $of_data(self.0.set(at, $data_of(handle)))
             }
         }
     };
@@ -33,13 +34,17 @@ macro_rules! handle_table {
 
 handle_table!(
     /// Attributes by number.
-    AttributeTable, Attribute, AttributeData<'c>
+    AttributeTable, Attribute, AttributeData<'c>, |data| Attribute(Interned::new(data)), |handle: Attribute<'c>| handle.0.get()
+);
+handle_table!(
+    /// Discardable attributes by number.
+    DiscardableTable, Discardable, DiscardableData<'c>, Discardable, |handle: Discardable<'c>| handle.0
 );
 handle_table!(
     /// Types by number.
-    TypeTable, Type, TypeData<'c>
+    TypeTable, Type, TypeData<'c>, |data| Type(Interned::new(data)), |handle: Type<'c>| handle.0.get()
 );
 handle_table!(
     /// Names by number.
-    IdentifierTable, Identifier, &'c str
+    IdentifierTable, Identifier, &'c str, |data| Identifier(Interned::new(data)), |handle: Identifier<'c>| handle.0.get()
 );

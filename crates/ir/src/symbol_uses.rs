@@ -76,7 +76,8 @@ impl<'a, 'c> Operation<'a, 'c> {
     /// Visits the references to symbols that this operation itself makes, by its attributes.
     pub fn for_each_own_symbol_ref(self, visit: &mut dyn FnMut(Attribute<'c>)) {
         // Attributes count in the order of their names, but the order matters to nobody here.
-        for attribute in self.slots().iter().flatten().copied().chain(self.discardable_dictionary()) {
+        let discardable = self.discardable_attributes().iter().map(|entry| entry.value);
+        for attribute in self.slots().iter().flatten().copied().chain(discardable) {
             attribute.for_each_symbol_ref(visit);
         }
     }

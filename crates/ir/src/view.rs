@@ -3,6 +3,7 @@
 use crate::attribute::NamedAttribute;
 use crate::body::{Body, DefinitionKind, Span};
 use crate::context::Ctx;
+use crate::discardable::Discardable;
 use crate::ids::*;
 use crate::location::{Location, NumberedPosition};
 use crate::op_name::{OpName, TraitFlags};
@@ -187,9 +188,9 @@ impl<'a, 'c> Operation<'a, 'c> {
         }
     }
 
-    /// The discardable attributes as a dictionary; `None` if there are none.
+    /// The discardable attributes; `None` if there are none.
     #[inline]
-    pub fn discardable_dictionary(self) -> Option<Attribute<'c>> {
+    pub fn discardable(self) -> Option<Discardable<'c>> {
         let inner = self.inner();
         inner.body.extra(inner.id).and_then(|extra| extra.discardable)
     }
@@ -197,7 +198,7 @@ impl<'a, 'c> Operation<'a, 'c> {
     /// The discardable attributes, sorted by name.
     #[inline]
     pub fn discardable_attributes(self) -> &'c [NamedAttribute<'c>] {
-        self.discardable_dictionary().and_then(Attribute::as_dictionary).unwrap_or_default()
+        self.discardable().map_or(&[], Discardable::entries)
     }
 
     /// All attributes, inherent ones included, sorted by name.

@@ -219,13 +219,24 @@ const SHARDS: usize = 16;
 /// How many threads may store values without waiting for each other.
 const STORES: usize = 16;
 
-/// The number of the store that this thread puts values in.
-fn own_store() -> usize {
-    static THREADS: AtomicUsize = AtomicUsize::new(0);
-    thread_local! {
-        static OWN: usize = THREADS.fetch_add(1, Ordering::Relaxed) % STORES;
+/// Memory that threads put values in at the same time, each in its own, as far as there are enough.
+struct Stores([Mutex<RawBump>; STORES]);
+
+impl Stores {
+    /// The store of this thread.
+    fn own(&self) -> MutexGuard<'_, RawBump> {
+        static THREADS: AtomicUsize = AtomicUsize::new(0);
+        thread_local! {
+            static OWN: usize = THREADS.fetch_add(1, Ordering::Relaxed) % STORES;
+        }
+        lock(&self.0[OWN.with(|own| *own)])
     }
-    OWN.with(|own| *own)
+}
+
+impl Default for Stores {
+    fn default() -> Self {
+        Stores(std::array::from_fn(|_| Mutex::new(RawBump::new())))
+    }
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -241,7 +252,7 @@ type Variance<'c, T> = (Cell<&'c ()>, fn(T) -> T);
 /// used can no longer be moved. `T` has no destructor, so nothing stored needs dropping.
 pub struct Interner<'c, T> {
     shards: [Places; SHARDS],
-    stores: [Mutex<RawBump>; STORES],
+    stores: Stores,
     stored: PhantomData<Variance<'c, T>>,
 }
 
@@ -255,7 +266,7 @@ impl<T> Default for Interner<'_, T> {
     fn default() -> Self {
         Interner {
             shards: std::array::from_fn(|_| Places::default()),
-            stores: std::array::from_fn(|_| Mutex::new(RawBump::new())),
+            stores: Stores::default(),
             stored: PhantomData,
         }
     }
@@ -292,7 +303,7 @@ impl<'c, T: Send + Sync + 'c> Interner<'c, T> {
             Ok(place) => return self.stored(place),
             Err(free) => free,
         };
-        let mut bump = lock(&self.stores[own_store()]);
+        let mut bump = self.stores.own();
         let value = make(&mut ArenaScope { bump: &mut bump, lifetime: PhantomData });
         let slot = bump.alloc(Layout::new::<T>());
         // SAFETY: `slot` is fresh, aligned memory for a `T`.
@@ -333,8 +344,9 @@ impl<'c, T: Send + Sync + 'c> Interner<'c, T> {
 }
 
 /// Memory that is not uniqued, and things with a destructor that are kept until the owner goes.
+#[derive(Default)]
 pub struct Arena<'c> {
-    bump: Mutex<RawBump>,
+    stores: Stores,
     kept: Mutex<Vec<Kept>>,
     lifetime: PhantomData<Cell<&'c ()>>,
 }
@@ -342,26 +354,25 @@ pub struct Arena<'c> {
 // SAFETY: as for `Interner`; `'c` occurs in phantom data only.
 unsafe impl Sync for Arena<'_> {}
 
-impl Default for Arena<'_> {
-    fn default() -> Self {
-        Arena { bump: Mutex::new(RawBump::new()), kept: Mutex::new(Vec::new()), lifetime: PhantomData }
-    }
-}
-
 impl<'c> Arena<'c> {
     /// Copies a value in.
     pub fn value<T: Copy + Send + Sync + 'c>(&'c self, value: T) -> &'c T {
-        ArenaScope { bump: &mut lock(&self.bump), lifetime: PhantomData }.value(value)
+        self.scope(|scope| scope.value(value))
     }
 
     /// Copies a slice in.
     pub fn slice<T: Copy + Send + Sync + 'c>(&'c self, values: &[T]) -> &'c [T] {
-        ArenaScope { bump: &mut lock(&self.bump), lifetime: PhantomData }.slice(values)
+        self.scope(|scope| scope.slice(values))
     }
 
     /// Copies text in.
     pub fn str(&'c self, text: &str) -> &'c str {
-        ArenaScope { bump: &mut lock(&self.bump), lifetime: PhantomData }.str(text)
+        self.scope(|scope| scope.str(text))
+    }
+
+    /// Lets somebody put several things in, next to each other.
+    fn scope<R>(&'c self, work: impl FnOnce(&mut ArenaScope<'_, 'c>) -> R) -> R {
+        work(&mut ArenaScope { bump: &mut self.stores.own(), lifetime: PhantomData })
     }
 
     /// Takes ownership of a value with a destructor (a memory map, a table with locks) and lends it for `'c`.

@@ -11,7 +11,8 @@ use crate::cursor::{Cursor, Read, Stop};
 use crate::format::attribute_code as code;
 use smallvec::SmallVec;
 use terrace_ir::{
-    Attribute, AttributeKind, Ctx, DialectSpec, FileLineCol, Identifier, Location, Resource, Type,
+    Attribute, AttributeKind, Ctx, DialectSpec, Discardable, FileLineCol, Identifier, Location,
+    NamedAttribute, Resource, Type,
 };
 use terrace_support::interner::FoldSet;
 
@@ -98,6 +99,46 @@ impl<'b, 'c> Tables<'b, 'c> {
     /// The location of that number.
     pub fn location(&self, index: u64) -> Read<Location<'c>> {
         as_location(self.attribute(index)?)
+    }
+
+    /// The entries of the dictionary of that number, as discardable attributes; `None` if it has none.
+    #[inline]
+    pub fn discardable(&self, index: u64) -> Read<Option<Discardable<'c>>> {
+        let at = self.check_attribute(index)?;
+        match self.discardable.get(at) {
+            Some(known) => Ok(Some(known)),
+            None => self.make_discardable(at),
+        }
+    }
+
+    fn make_discardable(&self, at: usize) -> Read<Option<Discardable<'c>>> {
+        let made = match self.attributes.get(at) {
+            None if let Some(entries) = self.entries_of_dictionary(at)? => self.context.discardable(&entries),
+            made => {
+                let attribute = made.map_or_else(|| self.attribute(at as u64), Ok)?;
+                let entries =
+                    attribute.as_dictionary().ok_or_else(|| unexpected("DictionaryAttr", attribute))?;
+                self.context.discardable(entries)
+            }
+        };
+        Ok(made.map(|made| self.discardable.set(at, made)))
+    }
+
+    /// What a dictionary, by its number, has in it; nothing is made of the dictionary itself. `None` if it is none, or is
+    /// not encoded as one.
+    fn entries_of_dictionary(&self, at: usize) -> Read<Option<SmallVec<[NamedAttribute<'c>; 8]>>> {
+        let entry = self.entries.get(at);
+        let mut cursor = Cursor::new(entry.bytes);
+        if entry.encoding != Encoding::Builtin || cursor.varint()? != code::DICTIONARY {
+            return Ok(None);
+        }
+        let mut entries = SmallVec::new();
+        for _ in 0..cursor.count()? {
+            let (name, value) = (cursor.varint()?, cursor.varint()?);
+            entries.push(NamedAttribute { name: self.identifier(name)?, value: self.attribute(value)? });
+        }
+        self.check_exhausted(&cursor, "Attribute")?;
+        Ok(Some(entries))
     }
 
     /// The number of what a dictionary, by its number, has under a name; nothing is made of the dictionary.

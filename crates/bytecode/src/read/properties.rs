@@ -5,7 +5,7 @@ use super::tables::Tables;
 use crate::cursor::{Cursor, Read, Stop};
 use crate::properties::Step;
 use smallvec::SmallVec;
-use terrace_ir::{Attribute, NamedAttribute, OpName};
+use terrace_ir::{Attribute, Discardable, NamedAttribute, OpName};
 
 /// Inherent attributes, one for each slot of a name.
 type Slots<'c> = [Option<Attribute<'c>>];
@@ -16,8 +16,8 @@ pub(super) struct Attributes<'c> {
     own: SmallVec<[Option<Attribute<'c>>; 8]>,
     /// What the same properties said before, in place of `own`.
     known: Option<&'c Slots<'c>>,
-    /// A dictionary that is not empty.
-    pub discardable: Option<Attribute<'c>>,
+    /// Discardable attributes.
+    pub discardable: Option<Discardable<'c>>,
 }
 
 impl<'c> Attributes<'c> {
@@ -43,21 +43,15 @@ impl<'c> Attributes<'c> {
 
     /// Takes the entries of a dictionary: inherent ones into their slots, the rest stays.
     pub fn add_dictionary(&mut self, tables: &Tables<'_, 'c>, name: OpName<'c>, index: u64) -> Read<()> {
-        let attribute = tables.attribute(index)?;
-        let Some(entries) = attribute.as_dictionary() else {
-            return Err(unexpected("DictionaryAttr", attribute));
-        };
-        if entries.is_empty() {
-            return Ok(());
-        }
+        let Some(given) = tables.discardable(index)? else { return Ok(()) };
+        let entries = given.entries();
         let is_discardable = |entry: &NamedAttribute<'c>| slot_of(name, entry).is_none();
         let are_discardable = || name.slot_names().is_empty() || entries.iter().all(is_discardable);
         if self.discardable.is_none() && are_discardable() {
-            self.discardable = Some(attribute);
+            self.discardable = Some(given);
             return Ok(());
         }
-        let mut rest: Vec<NamedAttribute<'c>> =
-            self.discardable.and_then(Attribute::as_dictionary).unwrap_or_default().to_vec();
+        let mut rest = self.discardable.map_or(&[][..], Discardable::entries).to_vec();
         for entry in entries {
             match slot_of(name, entry) {
                 Some(slot) if fits(name, slot, entry.value) => {
@@ -67,7 +61,7 @@ impl<'c> Attributes<'c> {
                 None => rest.push(*entry),
             }
         }
-        self.discardable = (!rest.is_empty()).then(|| tables.context.dictionary_attribute(&rest));
+        self.discardable = tables.context.discardable(&rest);
         Ok(())
     }
 

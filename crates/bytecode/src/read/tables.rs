@@ -10,8 +10,8 @@ use crate::properties::Plan;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 use terrace_ir::{
-    Attribute, AttributeTable, Ctx, FileLineCol, Identifier, IdentifierTable, Location, OpName, Resource,
-    TypeTable,
+    Attribute, AttributeTable, Ctx, DiscardableTable, FileLineCol, Identifier, IdentifierTable, Location,
+    OpName, Resource, TypeTable,
 };
 use terrace_support::once::OnceTable;
 
@@ -29,6 +29,8 @@ pub(crate) struct Tables<'b, 'c> {
     /// Locations are kept as attributes, but for the plainest, which are made anew for each who asks.
     pub(super) attributes: AttributeTable<'c>,
     pub(super) types: TypeTable<'c>,
+    /// By the numbers of attributes: the dictionaries that operations have.
+    pub(super) discardable: DiscardableTable<'c>,
     /// By the numbers of attributes: the texts that were asked for as names.
     pub(super) names: IdentifierTable<'c>,
     properties: Properties<'b>,
@@ -119,6 +121,7 @@ impl<'b, 'c> Tables<'b, 'c> {
             op_names: dialects.op_names.iter().map(|_| OnceLock::new()).collect(),
             attributes: AttributeTable::new(entries.attributes),
             types: TypeTable::new(entries.types),
+            discardable: DiscardableTable::new(entries.attributes),
             names: IdentifierTable::new(entries.attributes),
             slots: OnceTable::new(properties.count),
             strings,

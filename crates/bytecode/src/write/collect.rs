@@ -111,7 +111,7 @@ impl<'c> Collected<'c> {
             self.notes.push(numbering.ty(result.ty()));
         }
         let dictionary = if version >= PROPERTIES {
-            inner.discardable_dictionary()
+            inner.discardable().map(|discardable| inner.context().dictionary_attribute(discardable.entries()))
         } else {
             all_attributes(inner, version, lossy)
         };

@@ -65,7 +65,7 @@ impl Lift<'_, '_, '_> {
 fn is_same_kind<'a, 'c>(a: Operation<'a, 'c>, b: Operation<'a, 'c>) -> bool {
     a.name() == b.name()
         && a.slots() == b.slots()
-        && a.discardable_dictionary() == b.discardable_dictionary()
+        && a.discardable_attributes() == b.discardable_attributes()
         && a.operands().map(Value::ty).eq(b.operands().map(Value::ty))
         && a.region_count() == 0
         && b.region_count() == 0

@@ -88,7 +88,7 @@ fn remove_marks(body: &mut Body<'_>) {
     let mut marked = Vec::new();
     for region in Operation::new(body, Body::ROOT).regions() {
         for_each_in(region, &mut |op| {
-            if op.discardable_dictionary().is_some() {
+            if op.discardable().is_some() {
                 marked.push(op.id());
             }
         });

@@ -4,6 +4,7 @@
 //! after the operation is there, so that uses are linked in the order of the IR.
 
 use super::data::*;
+use crate::discardable::Discardable;
 use crate::ids::*;
 use crate::location::Location;
 use crate::op_name::OpName;
@@ -22,8 +23,8 @@ pub struct OperationParts<'p, 'c> {
     pub result_types: &'p [Type<'c>],
     /// Inherent attributes, one for each slot of the name; none at all for an operation that gets a body of its own.
     pub slots: &'p [Option<Attribute<'c>>],
-    /// A dictionary that is not empty.
-    pub discardable: Option<Attribute<'c>>,
+    /// Discardable attributes.
+    pub discardable: Option<Discardable<'c>>,
     /// Successors.
     pub successors: &'p [BlockId],
     /// Regions of the body in which the operation is made; their blocks may come later.

@@ -2,6 +2,7 @@
 
 use super::data::*;
 use crate::context::Ctx;
+use crate::discardable::Discardable;
 use crate::ids::*;
 use crate::location::{FileLineCol, Location, PackedLocation};
 use crate::op_name::OpName;
@@ -185,7 +186,7 @@ impl<'c> Body<'c> {
         let extra = match (leaf.discardable, leaf.successors) {
             ([], []) => None,
             (discardable, successors) => {
-                let discardable = self.context.dictionary_or_none(discardable);
+                let discardable = self.context.discardable_of_pairs(discardable);
                 let successors = self.new_successors(op, successors);
                 Some(self.new_extra(OpExtra { discardable, successors, ..OpExtra::default() }))
             }
@@ -261,7 +262,7 @@ impl<'c> Body<'c> {
         }
         let op = self.reserve_op(state.name);
         let location = self.pack_location(state.location);
-        let discardable = self.context.dictionary_or_none(&state.discardable);
+        let discardable = self.context.discardable_of_pairs(&state.discardable);
         let mut regions: SmallVec<[RegionId; 2]> = SmallVec::new();
         let child = state.child.take();
         let has_blocks = |child: &Body<'c>| child.regions.iter().any(|region| region.first_block.is_some());
@@ -294,7 +295,7 @@ impl<'c> Body<'c> {
         op: OpId,
         state: &OperationState<'c>,
         location: PackedLocation,
-        discardable: Option<Attribute<'c>>,
+        discardable: Option<Discardable<'c>>,
     ) {
         let mut regions: SmallVec<[RegionId; 2]> = SmallVec::new();
         for source in &state.regions {
@@ -310,7 +311,7 @@ impl<'c> Body<'c> {
     /// Makes the reserved root of a body the operation of a state whose regions are in this body.
     pub(crate) fn create_root(&mut self, state: OperationState<'c>) {
         let location = self.context.pack_location(state.location);
-        let discardable = self.context.dictionary_or_none(&state.discardable);
+        let discardable = self.context.discardable_of_pairs(&state.discardable);
         self.create_at(Self::ROOT, &state, location, discardable);
     }
 
@@ -358,7 +359,7 @@ impl<'c> Body<'c> {
         op: OpId,
         state: &OperationState<'c>,
         location: PackedLocation,
-        discardable: Option<Attribute<'c>>,
+        discardable: Option<Discardable<'c>>,
         regions: SmallVec<[RegionId; 2]>,
         child: Option<Box<Body<'c>>>,
     ) {

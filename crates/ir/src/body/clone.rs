@@ -98,7 +98,6 @@ impl<'c> Body<'c> {
     ) -> OpId {
         let mut state = OperationState::new(op.name(), op.location());
         state.slots = op.slots().iter().copied().collect();
-        state.discardable = op.discardable_attributes().iter().map(|a| (a.name, a.value)).collect();
         state.result_types = op.results().map(|v| v.ty()).collect();
         if let Some(child) = op.body().child(op.id()) {
             let child = child.duplicate();
@@ -116,6 +115,7 @@ impl<'c> Body<'c> {
             }
         }
         let copy = self.create(state);
+        self.set_discardable(copy, op.discardable());
         let results = self.ops[copy.index()].results;
         for (from, to) in op.results().zip(results.range()) {
             map.map(from.id(), ValueId::at(to));
@@ -159,10 +159,10 @@ impl<'c> Body<'c> {
         }
         let mut state = OperationState::new(view.name(), view.location());
         state.slots = view.slots().iter().copied().collect();
-        state.discardable = view.discardable_attributes().iter().map(|a| (a.name, a.value)).collect();
         state.result_types = view.results().map(|v| v.ty()).collect();
         state.regions = regions.into_iter().collect();
         body.create_root(state);
+        body.set_discardable(Body::ROOT, view.discardable());
         body
     }
 

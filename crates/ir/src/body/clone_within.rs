@@ -43,9 +43,9 @@ impl<'c> Body<'c> {
 
     fn shell_within(&mut self, op: OpId, map: &mut ValueMap, pairs: &mut Vec<(OpId, OpId)>) -> OpId {
         let view = Operation::new(self, op);
+        let discardable = view.discardable();
         let mut state = OperationState::new(view.name(), view.location());
         state.slots = view.slots().iter().copied().collect();
-        state.discardable = view.discardable_attributes().iter().map(|a| (a.name, a.value)).collect();
         state.result_types = view.results().map(|v| v.ty()).collect();
         if let Some(child) = self.child(op) {
             let child = child.duplicate();
@@ -61,6 +61,7 @@ impl<'c> Body<'c> {
             }
         }
         let copy = self.create(state);
+        self.set_discardable(copy, discardable);
         let (from, to) = (self.ops[op.index()].results, self.ops[copy.index()].results);
         for (from, to) in from.range().zip(to.range()) {
             map.map(ValueId::at(from), ValueId::at(to));

@@ -2,6 +2,7 @@
 
 pub(crate) use super::extra::Extra;
 use crate::context::Ctx;
+use crate::discardable::Discardable;
 use crate::dominance::DominatorTree;
 use crate::ids::*;
 use crate::location::PackedLocation;
@@ -45,8 +46,7 @@ pub(crate) struct OpData<'c> {
 /// What few operations have: discardable attributes, regions, successors, a body of their own.
 #[derive(Default)]
 pub(crate) struct OpExtra<'c> {
-    /// A dictionary that is not empty.
-    pub discardable: Option<Attribute<'c>>,
+    pub discardable: Option<Discardable<'c>>,
     pub regions: SmallVec<[RegionId; 2]>,
     pub successors: Span,
     /// Present if the operation is isolated and one of its regions has a block. Then name, location, attributes,

@@ -14,7 +14,7 @@ impl<'c> Body<'c> {
     pub fn open_declaration(&mut self, op: OpId) {
         debug_assert!(self.child(op).is_none(), "the operation has no body yet");
         let view = Operation::new(self, op);
-        let (slots, discardable) = (view.slots(), view.discardable_dictionary());
+        let (slots, discardable) = (view.slots(), view.discardable());
         let mut child = Body::for_child(self.context, view.name());
         let attributes = child.new_slots(slots);
         let regions: SmallVec<[RegionId; 2]> = view.regions().map(|_| child.create_region()).collect();
@@ -50,7 +50,7 @@ impl<'c> Body<'c> {
         }
         let Some(child) = self.take_child(op) else { return };
         let root = Operation::new(&child, Self::ROOT);
-        self.extra_mut(op).discardable = root.discardable_dictionary();
+        self.extra_mut(op).discardable = root.discardable();
         let (count, slots) = (root.region_count(), root.slots());
         let is_new = is_renamed || self.extra(op).is_none_or(|extra| extra.regions.len() != count);
         if is_new {

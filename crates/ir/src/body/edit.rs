@@ -2,7 +2,7 @@
 
 use super::data::*;
 use crate::ids::*;
-use crate::{Attribute, Identifier, Location, Type};
+use crate::{Attribute, Discardable, Identifier, Location, Type};
 
 impl<'c> Body<'c> {
     /// Puts a detached operation at the end of a block.
@@ -367,13 +367,19 @@ impl<'c> Body<'c> {
         match body.ops[op.index()].name.slot_of_identifier(name) {
             Some(slot) => body.set_slot(op, slot, value),
             None => {
-                let context = body.context;
-                let old = body.extra(op).and_then(|extra| extra.discardable);
-                let new = context.dictionary_with(old, name, value);
-                if new != old {
-                    body.extra_mut(op).discardable = new;
+                let old = crate::view::Operation::new(body, op).discardable_attributes();
+                if old.iter().find(|entry| entry.name == name).map(|entry| entry.value) != value {
+                    body.extra_mut(op).discardable = body.context.discardable_with(old, name, value);
                 }
             }
+        }
+    }
+
+    /// Gives an operation these discardable attributes, in place of those that it has.
+    pub fn set_discardable(&mut self, op: OpId, discardable: Option<Discardable<'c>>) {
+        let (body, op) = self.inner_mut(op);
+        if discardable.is_some() || body.extra(op).is_some_and(|extra| extra.discardable.is_some()) {
+            body.extra_mut(op).discardable = discardable;
         }
     }
 

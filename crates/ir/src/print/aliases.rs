@@ -6,6 +6,7 @@
 use super::attributes::TypeElision;
 use super::{AsmPrinter, PrintFlags};
 use crate::attribute::{Attribute, AttributeKind};
+use crate::discardable::Discardable;
 use crate::location::Location;
 use crate::op_name::OpName;
 use crate::ty::{Type, TypeKind};
@@ -142,11 +143,11 @@ impl<'c> AsmPrinter<'_, 'c> {
         let slots = op.slots();
         let mut may_alias = slots.iter().flatten().any(|attribute| attribute.may_alias());
         if !op.is_plain() {
-            let dictionary = op.discardable_dictionary();
-            may_alias |= dictionary.is_some_and(|dictionary| dictionary.may_alias())
+            let discardable = op.discardable();
+            may_alias |= discardable.is_some_and(Discardable::may_alias)
                 || looks_at_types
                     && op.regions().filter_map(Region::first_block).any(has_argument_that_may_alias);
-            if dictionary.is_some() {
+            if discardable.is_some() {
                 return !may_alias;
             }
         }

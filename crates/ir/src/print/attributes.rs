@@ -292,8 +292,7 @@ impl<'c> AsmPrinter<'_, 'c> {
     fn print_attr_dict(&mut self, op: Operation<'_, 'c>, elided: &[&str], with_keyword: bool) {
         // Mostly there is nothing to show.
         let mut inherent = op.name().slot_names().iter().zip(op.slots()).filter(|(_, value)| value.is_some());
-        if op.discardable_dictionary().is_none() && inherent.all(|(name, _)| elided.contains(&name.as_str()))
-        {
+        if op.discardable().is_none() && inherent.all(|(name, _)| elided.contains(&name.as_str())) {
             return;
         }
         let mut shown = op.attributes();

@@ -285,8 +285,8 @@ impl<'c> AsmPrinter<'_, 'c> {
             self.default_dialects.pop();
             self.push(')');
         }
-        if let Some(dictionary) = op.discardable_dictionary() {
-            self.print_attributes_in_braces(dictionary.as_dictionary().unwrap_or_default(), false);
+        if let Some(discardable) = op.discardable() {
+            self.print_attributes_in_braces(discardable.entries(), false);
         }
         self.push_str(" : ");
         self.print_functional_type_of(op);

@@ -492,7 +492,7 @@ impl Presence {
             Presence::AnyOperand => op.operand_count() > 0,
             Presence::AnyResult => op.result_count() > 0,
             Presence::AnyRegion => op.region_count() > 0,
-            Presence::AnyAttribute => op.discardable_dictionary().is_some(),
+            Presence::AnyAttribute => op.discardable().is_some(),
             Presence::AnyOf(all) => all.iter().any(|one| one.holds(op)),
             Presence::Not(presence) => !presence.holds(op),
         }

@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 use terrace_ir::ids::{BlockId, OpId, ValueId};
-use terrace_ir::{Attribute, Block, Body, NamedAttribute, OpName, Operation, Type, Value};
+use terrace_ir::{Attribute, Block, Body, Discardable, OpName, Operation, Type, Value};
 
 /// What can be changed of an operation in place.
 pub(super) struct Snapshot<'c> {
@@ -10,7 +10,7 @@ pub(super) struct Snapshot<'c> {
     operands: SmallVec<[ValueId; 4]>,
     successors: SmallVec<[BlockId; 2]>,
     slots: SmallVec<[Option<Attribute<'c>>; 4]>,
-    discardable: &'c [NamedAttribute<'c>],
+    discardable: Option<Discardable<'c>>,
     result_types: SmallVec<[Type<'c>; 2]>,
 }
 
@@ -21,7 +21,7 @@ impl<'c> Snapshot<'c> {
             operands: op.operands().map(Value::id).collect(),
             successors: op.successors().map(Block::id).collect(),
             slots: op.slots().iter().copied().collect(),
-            discardable: op.discardable_attributes(),
+            discardable: op.discardable(),
             result_types: op.results().map(Value::ty).collect(),
         }
     }
@@ -39,12 +39,7 @@ impl<'c> Snapshot<'c> {
         } else {
             body.rename_op(op, self.name, &self.slots);
         }
-        for attribute in Operation::new(body, op).discardable_attributes() {
-            body.set_attribute(op, attribute.name, None);
-        }
-        for attribute in self.discardable {
-            body.set_attribute(op, attribute.name, Some(attribute.value));
-        }
+        body.set_discardable(op, self.discardable);
         for (at, &ty) in self.result_types.iter().enumerate() {
             let result = Operation::new(body, op).result(at).id();
             body.set_type(result, ty);

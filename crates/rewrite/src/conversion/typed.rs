@@ -243,7 +243,7 @@ pub fn rename_op<'c>(
     rewriter: &mut PatternRewriter<'_, 'c>,
 ) -> bool {
     let (view, name) = (rewriter.op(op), rewriter.context().op_name(name));
-    if view.region_count() != 0 || view.discardable_dictionary().is_some() {
+    if view.region_count() != 0 || view.discardable().is_some() {
         return false;
     }
     let mut slots = SmallVec::from_elem(None, name.slot_names().len());

@@ -95,7 +95,7 @@ impl Shape {
             op.results().for_each(&mut place);
             op.name().hash(&mut hasher);
             op.slots().hash(&mut hasher);
-            op.discardable_dictionary().hash(&mut hasher);
+            op.discardable_attributes().hash(&mut hasher);
         }
         Shape { hash: hasher.finish(), places }
     }
@@ -145,7 +145,7 @@ impl Cluster {
     ) -> Option<SmallVec<[usize; 2]>> {
         let are_alike = a.name() == b.name()
             && a.slots() == b.slots()
-            && a.discardable_dictionary() == b.discardable_dictionary()
+            && a.discardable_attributes() == b.discardable_attributes()
             && a.operand_count() == b.operand_count()
             && a.region_count() == b.region_count()
             && a.successor_count() == b.successor_count()

@@ -44,7 +44,6 @@ fn reallocate<'c>(body: &mut Body<'c>, op: OpId, old: Type<'c>, normalized: &Nor
     let view = Operation::new(body, op);
     let location = view.location();
     let mut given: Vec<ValueId> = view.operand_group(0).map(Value::id).collect();
-    let discardable: Vec<_> = view.discardable_attributes().iter().map(|attribute| attribute.name).collect();
     if !normalized.sizes.is_empty() {
         let mut silent = NoListener;
         let mut rewriter = PatternRewriter::new(body, &mut silent);
@@ -61,9 +60,7 @@ fn reallocate<'c>(body: &mut Body<'c>, op: OpId, old: Type<'c>, normalized: &Nor
     }
     body.set_operand_group(op, 1, &[]);
     body.set_operand_group(op, 0, &given);
-    for name in discardable {
-        body.set_attribute(op, name, None);
-    }
+    body.set_discardable(op, None);
 }
 
 /// A map of one result, applied as it is.

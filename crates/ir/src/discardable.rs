@@ -1,0 +1,81 @@
+//! The discardable attributes of an operation.
+
+use crate::attribute::{Attribute, NamedAttribute};
+use crate::builders::for_sorted_entries;
+use crate::context::Context;
+use crate::identifier::Identifier;
+use smallvec::SmallVec;
+use std::fmt;
+
+/// The discardable attributes of an operation, of which there is at least one: sorted by name, each name once.
+///
+/// They are a dictionary that is not uniqued. Hardly two operations have the same ones, so that to look for them would
+/// take longer than to store them.
+#[derive(Clone, Copy)]
+pub struct Discardable<'c>(pub(crate) &'c DiscardableData<'c>);
+
+#[derive(Clone, Copy)]
+pub(crate) struct DiscardableData<'c> {
+    entries: &'c [NamedAttribute<'c>],
+    may_alias: bool,
+}
+
+impl<'c> Discardable<'c> {
+    /// The attributes, by name.
+    #[inline]
+    pub fn entries(self) -> &'c [NamedAttribute<'c>] {
+        self.0.entries
+    }
+
+    /// Whether something in them may be printed as an alias.
+    #[inline]
+    pub(crate) fn may_alias(self) -> bool {
+        self.0.may_alias
+    }
+}
+
+impl fmt::Debug for Discardable<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.entries().iter().map(|entry| entry.name.as_str())).finish()
+    }
+}
+
+impl<'c> Context<'c> {
+    /// Discardable attributes with these entries, in any order; of one name the last counts. `None` if there are none.
+    ///
+    /// Cost: they are stored, even if there are equal ones.
+    pub fn discardable(&'c self, entries: &[NamedAttribute<'c>]) -> Option<Discardable<'c>> {
+        if entries.is_empty() {
+            return None;
+        }
+        for_sorted_entries(entries, |entries| {
+            let may_alias = entries.iter().any(|entry| entry.value.may_alias());
+            let entries = self.arena.slice(entries);
+            Some(Discardable(self.arena.value(DiscardableData { entries, may_alias })))
+        })
+    }
+
+    /// As [`Context::discardable`], of pairs.
+    pub(crate) fn discardable_of_pairs(
+        &'c self,
+        pairs: &[(Identifier<'c>, Attribute<'c>)],
+    ) -> Option<Discardable<'c>> {
+        if pairs.is_empty() {
+            return None;
+        }
+        let entries = pairs.iter().map(|&(name, value)| NamedAttribute { name, value });
+        self.discardable(&entries.collect::<SmallVec<[_; 8]>>())
+    }
+
+    /// Discardable attributes with one of them set or removed.
+    pub(crate) fn discardable_with(
+        &'c self,
+        old: &[NamedAttribute<'c>],
+        name: Identifier<'c>,
+        value: Option<Attribute<'c>>,
+    ) -> Option<Discardable<'c>> {
+        let others = old.iter().filter(|entry| entry.name != name).copied();
+        let new = value.map(|value| NamedAttribute { name, value });
+        self.discardable(&others.chain(new).collect::<SmallVec<[_; 8]>>())
+    }
+}
