@@ -50,21 +50,9 @@ impl<'c> Context<'c> {
         }
         for_sorted_entries(entries, |entries| {
             let may_alias = entries.iter().any(|entry| entry.value.may_alias());
-            let entries = self.arena.slice(entries);
-            Some(Discardable(self.arena.value(DiscardableData { entries, may_alias })))
+            let data = |entries| DiscardableData { entries, may_alias };
+            Some(Discardable(self.arena.slice_with(entries, data)))
         })
-    }
-
-    /// As [`Context::discardable`], of pairs.
-    pub(crate) fn discardable_of_pairs(
-        &'c self,
-        pairs: &[(Identifier<'c>, Attribute<'c>)],
-    ) -> Option<Discardable<'c>> {
-        if pairs.is_empty() {
-            return None;
-        }
-        let entries = pairs.iter().map(|&(name, value)| NamedAttribute { name, value });
-        self.discardable(&entries.collect::<SmallVec<[_; 8]>>())
     }
 
     /// Discardable attributes with one of them set or removed.

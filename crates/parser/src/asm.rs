@@ -163,8 +163,7 @@ impl<'t, 'c> Parser<'t, 'c> {
 
     /// Reads `{a = 1}` as a list.
     fn parse_named_attributes(&mut self) -> ParseResult<Vec<NamedAttribute<'c>>> {
-        let entries = self.parse_attribute_dict()?;
-        Ok(entries.into_iter().map(|(name, value)| NamedAttribute { name, value }).collect())
+        Ok(self.parse_attribute_dict()?.into_vec())
     }
 
     /// Gives an argument of a region its name.

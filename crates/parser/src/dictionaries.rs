@@ -8,7 +8,7 @@ use terrace_ir::{Attribute, Identifier, NamedAttribute};
 use terrace_support::interner::FoldSet;
 
 /// Names and attributes, in the order of the text.
-pub(crate) type AttributeList<'c> = SmallVec<[(Identifier<'c>, Attribute<'c>); 4]>;
+pub(crate) type AttributeList<'c> = SmallVec<[NamedAttribute<'c>; 4]>;
 
 /// Names of longer dictionaries are kept in a set.
 const LONG: usize = 16;
@@ -23,8 +23,8 @@ impl<'c> Parser<'_, 'c> {
         let mut seen = FoldSet::default();
         // At the brace first, then at a comma each time.
         loop {
-            let entry = match self.take_usual_name(&list) {
-                Some(name) => (name, self.parse_attribute(None)?),
+            let entry = match self.usual_name(&list) {
+                Some((name, start)) => NamedAttribute { name, value: self.parse_value_at(start)? },
                 None => {
                     let is_first = self.advance().kind == TokenKind::LeftBrace;
                     if is_first && self.take(TokenKind::RightBrace) {
@@ -42,9 +42,9 @@ impl<'c> Parser<'_, 'c> {
         Ok(list)
     }
 
-    /// Goes behind the brace or comma that is the current token, and the `name = ` behind it, if that is written as usual,
-    /// was read before, and not in this list.
-    fn take_usual_name(&mut self, list: &AttributeList<'c>) -> Option<Identifier<'c>> {
+    /// What stands behind the brace or comma that is the current token, if that is `name = `, written as usual, was read
+    /// before, and not in this list; and where the value starts.
+    fn usual_name(&self, list: &AttributeList<'c>) -> Option<(Identifier<'c>, usize)> {
         let text = self.source.text;
         let behind = self.token.end as usize;
         let start = behind + usize::from(text.get(behind) == Some(&b' '));
@@ -53,11 +53,18 @@ impl<'c> Parser<'_, 'c> {
         let is_usual = self.legacy.is_none()
             && text[end..].starts_with(b" = ")
             && list.len() < LONG
-            && list.iter().all(|(earlier, _)| *earlier != name);
-        is_usual.then(|| {
-            self.go_on_behind(end + 3);
-            name
-        })
+            && list.iter().all(|earlier| earlier.name != name);
+        is_usual.then_some((name, end + 3))
+    }
+
+    /// Reads the value that starts at a position on the line of the current token.
+    fn parse_value_at(&mut self, start: usize) -> ParseResult<Attribute<'c>> {
+        if let Some((value, end)) = self.plain_value_at(start) {
+            self.go_on_behind(end);
+            return Ok(value);
+        }
+        self.go_on_behind(start);
+        self.parse_attribute(None)
     }
 
     /// Reads `a = 1`, or `b`, as another entry of this list.
@@ -65,13 +72,13 @@ impl<'c> Parser<'_, 'c> {
         &mut self,
         list: &AttributeList<'c>,
         seen: &mut FoldSet<Identifier<'c>>,
-    ) -> ParseResult<(Identifier<'c>, Attribute<'c>)> {
+    ) -> ParseResult<NamedAttribute<'c>> {
         let name = self.parse_attribute_name()?;
         if list.len() == LONG {
-            seen.extend(list.iter().map(|(name, _)| *name));
+            seen.extend(list.iter().map(|entry| entry.name));
         }
         let is_duplicate = if list.len() < LONG {
-            list.iter().any(|(earlier, _)| *earlier == name)
+            list.iter().any(|earlier| earlier.name == name)
         } else {
             !seen.insert(name)
         };
@@ -86,7 +93,7 @@ impl<'c> Parser<'_, 'c> {
         } else {
             self.context.unit_attribute()
         };
-        Ok((name, value))
+        Ok(NamedAttribute { name, value })
     }
 
     /// The name that the current token says; it is not taken.
@@ -114,8 +121,6 @@ impl<'c> Parser<'_, 'c> {
 
     /// A dictionary of distinct names.
     pub(crate) fn dictionary_of(&self, list: &AttributeList<'c>) -> Attribute<'c> {
-        let entries: SmallVec<[NamedAttribute<'c>; 8]> =
-            list.iter().map(|&(name, value)| NamedAttribute { name, value }).collect();
-        self.context.dictionary_attribute(&entries)
+        self.context.dictionary_attribute(list)
     }
 }

@@ -9,7 +9,7 @@ use std::rc::Rc;
 use terrace_ir::asm::{ParseResult, SourceLoc, UnresolvedOperand};
 use terrace_ir::ids::OpId;
 use terrace_ir::verify::verify_ahead;
-use terrace_ir::{Failure, Location, OpName, Operation, OperationState, TraitFlags, Type};
+use terrace_ir::{Failure, Location, NamedAttribute, OpName, Operation, OperationState, TraitFlags, Type};
 
 /// A name left of `=`: so many results.
 #[derive(Clone, Copy)]
@@ -57,10 +57,15 @@ impl<'t, 'c> Parser<'t, 'c> {
 
     fn parse_result_names(&mut self, names: &mut ResultNames) -> ParseResult {
         let Token { start, end, .. } = self.token;
-        if self.source.text[end as usize..].starts_with(b" = ") {
+        let usual = match self.source.text[end as usize..] {
+            [b' ', b'=', b' ', ..] => Some((1, 2)),
+            [b':', digit @ b'1'..=b'9', b' ', b'=', b' ', ..] => Some((u32::from(digit - b'0'), 4)),
+            _ => None,
+        };
+        if let Some((count, len)) = usual {
             let name = UnresolvedOperand { location: SourceLoc(start), len: end - start, number: 0 };
-            names.push(ResultName { name, count: 1 });
-            self.go_on_behind(end as usize + 2);
+            names.push(ResultName { name, count });
+            self.go_on_behind(end as usize + len);
             return Ok(());
         }
         loop {
@@ -442,8 +447,7 @@ impl<'t, 'c> Parser<'t, 'c> {
 
     /// Reads `{a = 1}` into the state.
     pub fn parse_attr_dict_into(&mut self, state: &mut OperationState<'c>) -> ParseResult {
-        let entries = self.parse_attribute_dict()?;
-        for (name, value) in entries {
+        for NamedAttribute { name, value } in self.parse_attribute_dict()? {
             state.set_attribute(name, value);
         }
         Ok(())
@@ -454,7 +458,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         let entries = self.parse_attribute_dict()?;
         let declared = state.name.spec().map_or(&[][..], |spec| spec.attributes);
         let mut refused = None;
-        for (name, value) in entries {
+        for NamedAttribute { name, value } in entries {
             let slot = state.name.slot_of_identifier(name).and_then(|slot| declared.get(slot));
             if let Some(slot) = slot.filter(|slot| refused.is_none() && !slot.constraint.holds(value)) {
                 let (op, summary) = (state.name, slot.constraint.summary);

@@ -65,7 +65,7 @@ const MOST: usize = 1 << 14;
 const DEEPEST: usize = 2;
 
 /// Where the `<...>` of a map or set that starts at a position ends, if that is easy to see.
-fn extent_of_affine(text: &[u8], start: usize) -> Option<usize> {
+pub(crate) fn extent_of_affine(text: &[u8], start: usize) -> Option<usize> {
     if text.get(start) != Some(&b'<') {
         return None;
     }

@@ -4,6 +4,7 @@ use terrace_support::interner::place_among;
 
 /// Words of at most sixteen bytes with their meanings: one of several words that fall on the same of so many places,
 /// which are a power of two.
+/// The first one makes the places.
 pub(crate) struct Words<V, const PLACES: usize = 64>(Vec<Option<(Key, V)>>);
 
 /// A word as numbers: its first eight bytes, its last eight, which may be the same ones, and its length.
@@ -44,20 +45,23 @@ impl Key {
 
 impl<V: Copy, const PLACES: usize> Words<V, PLACES> {
     pub fn new() -> Self {
-        Words(vec![None; PLACES])
+        Words(Vec::new())
     }
 
     #[inline]
     pub fn get(&self, word: &[u8]) -> Option<V> {
         let key = Key::of(word)?;
-        match self.0[key.place::<PLACES>()] {
-            Some((known, value)) if known == key => Some(value),
+        match self.0.get(key.place::<PLACES>()) {
+            Some(&Some((known, value))) if known == key => Some(value),
             _ => None,
         }
     }
 
     pub fn remember(&mut self, word: &[u8], value: V) {
         if let Some(key) = Key::of(word) {
+            if self.0.is_empty() {
+                self.0.resize(PLACES, None);
+            }
             self.0[key.place::<PLACES>()] = Some((key, value));
         }
     }

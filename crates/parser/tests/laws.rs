@@ -254,7 +254,7 @@ fn build_ops<'c>(ops: &[Op], body: &mut Body<'c>, block: ids::BlockId, values: &
             state.operands.extend(op.uses.iter().map(|at| *at.get(values)));
         }
         state.result_types.extend(op.results.iter().map(|ty| ty.build(context)));
-        state.discardable.extend(named(&op.attributes, context).iter().map(|a| (a.name, a.value)));
+        state.discardable.extend(named(&op.attributes, context));
         if !op.region.is_empty() {
             let region = body.create_region();
             let inner = body.create_block();

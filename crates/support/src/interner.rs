@@ -365,6 +365,18 @@ impl<'c> Arena<'c> {
         self.scope(|scope| scope.slice(values))
     }
 
+    /// Copies a slice in, and next to it a value that refers to the copy.
+    pub fn slice_with<T: Copy + Send + Sync + 'c, V: Copy + Send + Sync + 'c>(
+        &'c self,
+        values: &[T],
+        value: impl FnOnce(&'c [T]) -> V,
+    ) -> &'c V {
+        self.scope(|scope| {
+            let values = scope.slice(values);
+            scope.value(value(values))
+        })
+    }
+
     /// Copies text in.
     pub fn str(&'c self, text: &str) -> &'c str {
         self.scope(|scope| scope.str(text))

@@ -43,13 +43,8 @@ pub(super) fn function(
         }
     }
     rewriter.modify_op_in_place(op, |body| {
-        for attribute in Operation::new(body, op).discardable_attributes() {
-            body.set_attribute(op, attribute.name, None);
-        }
         body.rename_op(op, state.name, &state.slots);
-        for (name, value) in &state.discardable {
-            body.set_attribute(op, *name, Some(*value));
-        }
+        body.set_discardable(op, body.context().discardable(&state.discardable));
     });
     Some(())
 }

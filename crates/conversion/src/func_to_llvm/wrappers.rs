@@ -232,7 +232,7 @@ fn give_body<'c>(body: &mut Body<'c>, op: OpId, interface: &Interface<'c>, optio
     for (slot, value) in state.slots.iter_mut().zip(view.slots()) {
         *slot = *value;
     }
-    state.discardable = view.discardable_attributes().iter().map(|a| (a.name, a.value)).collect();
+    state.discardable = view.discardable_attributes().into();
     state.set(context, "linkage", Linkage::Private.attribute(context));
     let (child, region) = with_body(context, &state, |builder, block| {
         call_to_c(builder, block, interface, options);

@@ -8,7 +8,7 @@ use crate::reader::{Parser, Reader};
 use crate::types::{parse_memref, parse_placement};
 use terrace_ir::asm::{ParseResult, Punct, UnresolvedOperand};
 use terrace_ir::ids::OpId;
-use terrace_ir::{Operation, OperationState, Type, TypeKind, Value};
+use terrace_ir::{NamedAttribute, Operation, OperationState, Type, TypeKind, Value};
 use terrace_parser::TokenKind;
 
 // ---- allocation ----
@@ -217,7 +217,8 @@ pub(super) fn upgrade_tensor_load<'c>(
     clone.result_types.push(ty);
     state.operands[0] = put_before(parser, clone);
     state.name = context.op_name("bufferization.to_tensor");
-    state.discardable.push((context.identifier("restrict"), context.unit_attribute()));
+    let restrict = context.identifier("restrict");
+    state.discardable.push(NamedAttribute { name: restrict, value: context.unit_attribute() });
     finish_renamed(parser, state)
 }
 
@@ -254,7 +255,8 @@ pub(super) fn upgrade_tensor_store<'c>(
     }
     state.name = context.op_name("bufferization.materialize_in_destination");
     for flag in ["restrict", "writable"] {
-        state.discardable.push((context.identifier(flag), context.unit_attribute()));
+        let name = context.identifier(flag);
+        state.discardable.push(NamedAttribute { name, value: context.unit_attribute() });
     }
     finish_renamed(parser, state)
 }

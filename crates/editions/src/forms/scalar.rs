@@ -191,8 +191,8 @@ pub(super) fn upgrade_constant<'c>(
     let name = if is_function { "func.constant" } else { "arith.constant" };
     let mut new = OperationState::new(context.op_name(name), state.location);
     new.set(context, "value", value);
-    for (name, value) in state.discardable {
-        new.set_attribute(name, value);
+    for attribute in state.discardable {
+        new.set_attribute(attribute.name, attribute.value);
     }
     new.result_types.push(ty);
     parser.finish(new)

@@ -87,8 +87,8 @@ pub(super) fn finish_renamed<'c>(parser: Parser<'_, 'c>, old: OperationState<'c>
     let mut new = OperationState::new(old.name, old.location);
     new.operands = old.operands;
     new.result_types = old.result_types;
-    for (name, value) in old.discardable {
-        new.set_attribute(name, value);
+    for attribute in old.discardable {
+        new.set_attribute(attribute.name, attribute.value);
     }
     parser.finish(new)
 }

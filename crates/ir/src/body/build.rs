@@ -6,7 +6,7 @@ use crate::discardable::Discardable;
 use crate::ids::*;
 use crate::location::{FileLineCol, Location, PackedLocation};
 use crate::op_name::OpName;
-use crate::{Attribute, Identifier, Type};
+use crate::{Attribute, Identifier, NamedAttribute, Type};
 use smallvec::SmallVec;
 
 /// Where a region of an operation under construction comes from.
@@ -31,7 +31,7 @@ pub struct OperationState<'c> {
     /// Inherent attributes by slot.
     pub slots: SmallVec<[Option<Attribute<'c>>; 4]>,
     /// Discardable attributes, in the order in which they were given.
-    pub discardable: SmallVec<[(Identifier<'c>, Attribute<'c>); 1]>,
+    pub discardable: SmallVec<[NamedAttribute<'c>; 1]>,
     /// Successors.
     pub successors: SmallVec<[BlockId; 2]>,
     /// Regions.
@@ -103,7 +103,9 @@ impl<'c> OperationState<'c> {
     pub fn attribute(&self, name: &str) -> Option<Attribute<'c>> {
         match self.name.slot_of(name) {
             Some(slot) => self.slots[slot],
-            None => self.discardable.iter().find(|(n, _)| n.as_str() == name).map(|(_, value)| *value),
+            None => {
+                self.discardable.iter().find(|entry| entry.name.as_str() == name).map(|entry| entry.value)
+            }
         }
     }
 
@@ -111,10 +113,10 @@ impl<'c> OperationState<'c> {
     pub fn set_attribute(&mut self, name: Identifier<'c>, value: Attribute<'c>) {
         if let Some(slot) = self.name.slot_of_identifier(name) {
             self.slots[slot] = Some(value);
-        } else if let Some(entry) = self.discardable.iter_mut().find(|(n, _)| *n == name) {
-            entry.1 = value;
+        } else if let Some(entry) = self.discardable.iter_mut().find(|entry| entry.name == name) {
+            entry.value = value;
         } else {
-            self.discardable.push((name, value));
+            self.discardable.push(NamedAttribute { name, value });
         }
     }
 
@@ -131,8 +133,8 @@ impl<'c> OperationState<'c> {
         match self.name.slot_of(name) {
             Some(slot) => self.slots[slot].take(),
             None => {
-                let at = self.discardable.iter().position(|(n, _)| n.as_str() == name)?;
-                Some(self.discardable.remove(at).1)
+                let at = self.discardable.iter().position(|entry| entry.name.as_str() == name)?;
+                Some(self.discardable.remove(at).value)
             }
         }
     }
@@ -157,7 +159,7 @@ pub struct LeafState<'s, 'c> {
     /// Inherent attributes by slot.
     pub slots: &'s [Option<Attribute<'c>>],
     /// Discardable attributes, in the order in which they were given.
-    pub discardable: &'s [(Identifier<'c>, Attribute<'c>)],
+    pub discardable: &'s [NamedAttribute<'c>],
     /// Successors: blocks of the same body.
     pub successors: &'s [BlockId],
 }
@@ -186,7 +188,7 @@ impl<'c> Body<'c> {
         let extra = match (leaf.discardable, leaf.successors) {
             ([], []) => None,
             (discardable, successors) => {
-                let discardable = self.context.discardable_of_pairs(discardable);
+                let discardable = self.context.discardable(discardable);
                 let successors = self.new_successors(op, successors);
                 Some(self.new_extra(OpExtra { discardable, successors, ..OpExtra::default() }))
             }
@@ -220,15 +222,15 @@ impl<'c> Body<'c> {
         attributes: &[(&str, Attribute<'c>)],
     ) -> OpId {
         let slots = self.new_default_slots(name);
-        let mut discardable: SmallVec<[(Identifier<'c>, Attribute<'c>); 2]> = SmallVec::new();
+        let mut discardable: SmallVec<[NamedAttribute<'c>; 2]> = SmallVec::new();
         for &(attribute, value) in attributes {
             if let Some(slot) = name.slot_of(attribute) {
                 self.attributes[slots as usize + slot] = Some(value);
                 continue;
             }
             let attribute = self.context.identifier(attribute);
-            discardable.retain(|(earlier, _)| *earlier != attribute);
-            discardable.push((attribute, value));
+            discardable.retain(|earlier| earlier.name != attribute);
+            discardable.push(NamedAttribute { name: attribute, value });
         }
         let discardable = &discardable[..];
         let leaf =
@@ -262,7 +264,7 @@ impl<'c> Body<'c> {
         }
         let op = self.reserve_op(state.name);
         let location = self.pack_location(state.location);
-        let discardable = self.context.discardable_of_pairs(&state.discardable);
+        let discardable = self.context.discardable(&state.discardable);
         let mut regions: SmallVec<[RegionId; 2]> = SmallVec::new();
         let child = state.child.take();
         let has_blocks = |child: &Body<'c>| child.regions.iter().any(|region| region.first_block.is_some());
@@ -311,7 +313,7 @@ impl<'c> Body<'c> {
     /// Makes the reserved root of a body the operation of a state whose regions are in this body.
     pub(crate) fn create_root(&mut self, state: OperationState<'c>) {
         let location = self.context.pack_location(state.location);
-        let discardable = self.context.discardable_of_pairs(&state.discardable);
+        let discardable = self.context.discardable(&state.discardable);
         self.create_at(Self::ROOT, &state, location, discardable);
     }
 

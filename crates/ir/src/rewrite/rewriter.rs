@@ -265,7 +265,7 @@ impl<'c> PatternRewriter<'_, 'c> {
         state.operands = op.operands().map(Value::id).collect();
         state.result_types = op.results().map(Value::ty).collect();
         state.slots = op.slots().iter().copied().collect();
-        state.discardable = op.discardable_attributes().iter().map(|a| (a.name, a.value)).collect();
+        state.discardable = op.discardable_attributes().into();
         state.successors = op.successors().map(Block::id).collect();
         state
     }

@@ -14,7 +14,7 @@ pub(super) fn verify(op: Operation<'_, '_>, spec: &OpSpec<'_>) -> LogicalResult 
     let yielded_types: Vec<_> = op.regions().map(yielded_types).collect();
     let mut state = OperationState::new(op.name(), op.location());
     state.slots = op.slots().into();
-    state.discardable = op.discardable_attributes().iter().map(|entry| (entry.name, entry.value)).collect();
+    state.discardable = op.discardable_attributes().into();
     let inferred = infer(&InferContext {
         context: op.context(),
         location: op.location(),

@@ -178,7 +178,7 @@ fn few_iterations(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResu
         .mapping_attr(mapping)
         .region(RegionSource::Detached(region));
     let mut state = new.build();
-    state.discardable.extend(discardable.iter().map(|attribute| (attribute.name, attribute.value)));
+    state.discardable.extend_from_slice(discardable);
     let new = rewriter.create(state);
     rewriter.clone_region(from, region, &mut map);
     let results = rewriter.results(new);
