@@ -4,6 +4,7 @@ use crate::format::{Draft, FormatState, ReadPlan};
 use crate::known_ops::KnownOps;
 use crate::legacy::Legacy;
 use crate::lexer::{Lexer, Line, Token, TokenKind};
+use crate::plain_numbers::Decimal;
 use crate::remembered::Texts;
 use crate::scope::BodyScope;
 use crate::words::Words;
@@ -78,6 +79,8 @@ pub(crate) struct Parser<'t, 'c> {
     pub spare_bodies: Vec<Box<Body<'c>>>,
     /// States of operations that are complete, to be used again.
     pub spare_states: Vec<Box<OperationState<'c>>>,
+    /// Lists of numbers, to be used again.
+    pub spare_numbers: Vec<Vec<Decimal>>,
     pub spare_formats: Vec<Box<FormatState<'c>>>,
     pub spare_draft: Option<Box<Draft<'c>>>,
     pub default_dialects: Vec<&'static str>,
@@ -162,6 +165,7 @@ impl<'t, 'c> Parser<'t, 'c> {
             spare_scopes: Vec::new(),
             spare_bodies: Vec::new(),
             spare_states: Vec::new(),
+            spare_numbers: Vec::new(),
             spare_formats: Vec::new(),
             spare_draft: None,
             default_dialects: vec!["builtin"],

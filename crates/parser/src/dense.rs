@@ -1,11 +1,13 @@
 //! Dense, sparse and resource elements, and dense arrays.
 //!
 //! The type stands behind the elements, so a literal is walked twice: first to find its end, its shape and how many
-//! elements it has, then, with the type known, to turn the text into bytes. Nothing is kept of the first walk but that.
+//! elements it has, then, with the type known, to turn the text into bytes. Nothing is kept of the first walk but that, and
+//! numbers where that is cheap.
 
 use crate::attributes::{integer_format, small_integer, small_integer_of, wide_integer, word_of_digits};
 use crate::core::Parser;
-use crate::lexer::{Line, Token, TokenKind, unescape};
+use crate::lexer::{Token, TokenKind, unescape};
+use crate::plain_numbers::{Decimal, PlainLiteral, bytes_of_numbers};
 use crate::resources::{decode_hex, hex_digits};
 use terrace_ir::asm::{ParseResult, SourceLoc};
 use terrace_ir::{Attribute, AttributeKind, Signedness, Type, dense_element_bits};
@@ -22,6 +24,8 @@ struct Literal {
     count: usize,
     /// The token of a literal that is one string.
     string: Option<Token>,
+    /// The numbers, where they are plain and few.
+    numbers: Option<Vec<Decimal>>,
 }
 
 /// A list whose elements are being walked.
@@ -43,7 +47,7 @@ struct Element<'t> {
 
 /// What elements are made of.
 #[derive(Clone, Copy)]
-enum ElementFormat<'c> {
+pub(crate) enum ElementFormat<'c> {
     /// At most 64 bits, not packed.
     Small {
         width: u32,
@@ -83,7 +87,9 @@ impl<'t, 'c> Parser<'t, 'c> {
             self.expect(TokenKind::Greater, "expected '>'")?;
         }
         let ty = self.parse_elements_type(at, ty)?;
-        self.elements_of(at, &literal, ty)
+        let elements = self.elements_of(at, &literal, ty);
+        self.spare_numbers.extend(literal.numbers);
+        elements
     }
 
     /// Reads `: type` unless the type is known, and checks that it has a static shape.
@@ -288,9 +294,24 @@ impl<'t, 'c> Parser<'t, 'c> {
 
     // ---- the first walk ----
 
-    /// Walks over a literal without keeping its elements.
+    /// Walks over a literal without keeping its elements, but for plain numbers.
     fn walk_literal(&mut self, allow_hex: bool) -> ParseResult<Literal> {
         let start = self.token.start as usize;
+        let mut numbers = self.spare_numbers.pop().unwrap_or_default();
+        numbers.clear();
+        if let Some(plain) = PlainLiteral::read(self.source.text, start, self.line(), &mut numbers) {
+            self.reset_to(plain.line, plain.end as u32);
+            self.previous_end = plain.end as u32;
+            let (shape, count) = (plain.shape, numbers.len());
+            return Ok(Literal {
+                range: start..plain.end,
+                shape,
+                count,
+                string: None,
+                numbers: Some(numbers),
+            });
+        }
+        self.spare_numbers.push(numbers);
         let mut literal = Literal::default();
         if allow_hex && self.is(TokenKind::String) {
             literal.string = Some(self.advance());
@@ -380,52 +401,6 @@ impl<'t, 'c> Parser<'t, 'c> {
         Ok(())
     }
 
-    /// Passes numbers and commas behind them, byte by byte, and stops in front of a number without a comma and of
-    /// everything else. Says how many numbers it passed.
-    fn pass_numbers(&mut self) -> usize {
-        let text = self.source.text;
-        let peek = |at: usize| text.get(at).copied().unwrap_or(0);
-        let (mut at, mut line) = (self.token.start as usize, self.line());
-        let (mut good, mut comma, mut passed) = (at, 0, 0);
-        let mut good_line = line;
-        loop {
-            let digits = at + usize::from(peek(at) == b'-');
-            at = digits;
-            while peek(at).is_ascii_digit() {
-                at += 1;
-            }
-            if at == digits || (peek(at) == b'x' && text[digits] == b'0') {
-                break;
-            }
-            if peek(at) == b'.' {
-                at = end_of_fraction(text, at + 1);
-            }
-            if peek(at) != b',' {
-                break;
-            }
-            comma = at + 1;
-            at += 1;
-            passed += 1;
-            loop {
-                match peek(at) {
-                    b' ' | b'\t' | b'\r' => at += 1,
-                    b'\n' => {
-                        at += 1;
-                        line = Line { number: line.number + 1, start: at as u32 };
-                    }
-                    _ => break,
-                }
-            }
-            good = at;
-            good_line = line;
-        }
-        if passed > 0 {
-            self.reset_to(good_line, good as u32);
-            self.previous_end = comma as u32;
-        }
-        passed
-    }
-
     // ---- the second walk ----
 
     /// The elements of a literal as an attribute of a type with static shape.
@@ -491,6 +466,10 @@ impl<'t, 'c> Parser<'t, 'c> {
 
     /// The bytes of all numbers of a literal; bits are packed.
     fn bytes_of_literal(&mut self, literal: &Literal, format: ElementFormat<'c>) -> ParseResult<Vec<u8>> {
+        if let Some(bytes) = literal.numbers.as_deref().and_then(|numbers| bytes_of_numbers(numbers, format))
+        {
+            return Ok(bytes);
+        }
         let text = self.source.text;
         let size = match format {
             ElementFormat::Small { width, .. } => width.div_ceil(8) as usize,
@@ -717,7 +696,7 @@ fn end_of_number(text: &[u8], start: usize) -> usize {
 
 /// Where a number ends whose dot stands in front of `at`.
 #[inline]
-fn end_of_fraction(text: &[u8], mut at: usize) -> usize {
+pub(crate) fn end_of_fraction(text: &[u8], mut at: usize) -> usize {
     let peek = |at: usize| text.get(at).copied().unwrap_or(0);
     while peek(at).is_ascii_digit() {
         at += 1;

@@ -24,6 +24,7 @@ mod op;
 mod outline;
 #[cfg(feature = "parallel")]
 mod parallel;
+mod plain_numbers;
 mod plain_values;
 mod properties;
 mod region;

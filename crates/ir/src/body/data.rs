@@ -165,8 +165,7 @@ pub struct Body<'c> {
 }
 
 /// Makes room for so many more entries of a table. It grows by a quarter, and does not double: most tables were made to
-/// fit what was read, and a pass adds a little to each. Large ones double, for there it is copying that costs; the largest
-/// get so much that what is not written to takes no memory, and that they grow without being copied.
+/// fit what was read, and a pass adds a little to each. Large ones double, for there it is copying that costs.
 #[inline]
 pub(super) fn make_room<T>(table: &mut Vec<T>, more: usize) {
     if table.capacity() - table.len() < more {
@@ -174,21 +173,12 @@ pub(super) fn make_room<T>(table: &mut Vec<T>, more: usize) {
     }
 }
 
-/// From this size on, tables double.
-const LARGE_BYTES: usize = 1 << 16;
-/// From this size on, tables get blocks that allocators map by themselves.
-const LARGEST_BYTES: usize = 1 << 19;
-const MAPPED_BYTES: usize = 4 << 20;
-
 #[cold]
 fn grow<T>(table: &mut Vec<T>, more: usize) {
-    let bytes = table.len() * size_of::<T>();
-    let usual = match bytes {
-        0..LARGE_BYTES => (table.len() / 4).max(4),
-        LARGE_BYTES..LARGEST_BYTES => table.len(),
-        _ => table.len().max((MAPPED_BYTES / size_of::<T>()).saturating_sub(table.len())),
-    };
-    table.reserve_exact(more.max(usual));
+    const LARGE_BYTES: usize = 1 << 16;
+    let is_large = table.len() * size_of::<T>() > LARGE_BYTES;
+    let part = if is_large { 1 } else { 4 };
+    table.reserve_exact(more.max(table.len() / part).max(4));
 }
 
 /// Adds an entry to a table.
@@ -427,7 +417,7 @@ impl<'c> Body<'c> {
         self.ops.len()
     }
 
-    /// Gives back the room that growing left over, where it is more than a small part, and is there at all.
+    /// Gives back the room that growing left over, where it is more than a small part.
     ///
     /// Cost: one reallocation a table. Worth it for bodies that stay.
     pub fn shrink(&mut self) {
@@ -444,8 +434,7 @@ impl<'c> Body<'c> {
 }
 
 fn shrink<T>(table: &mut Vec<T>) {
-    let is_mapped = table.capacity() * size_of::<T>() >= MAPPED_BYTES;
-    if !is_mapped && table.capacity() - table.len() > table.len() / 8 {
+    if table.capacity() - table.len() > table.len() / 8 {
         table.shrink_to_fit();
     }
 }

@@ -25,6 +25,19 @@ impl ApFloat {
         };
         Some(Self::from_f64(semantics, if is_negative { -value } else { value }).value)
     }
+
+    /// The float that [`from_magnitude`](Self::from_magnitude) gives for these digits times a power of ten, if one operation
+    /// finds it.
+    #[inline]
+    pub fn from_digits(
+        semantics: FloatSemantics,
+        is_negative: bool,
+        digits: u64,
+        exponent: i32,
+    ) -> Option<Self> {
+        let value = exact(digits, exponent)?;
+        Some(Self::from_f64(semantics, if is_negative { -value } else { value }).value)
+    }
 }
 
 /// The powers of ten that are exact in `f64`.
@@ -57,7 +70,7 @@ fn parse_short(text: &[u8]) -> Option<f64> {
     }
     let end = digits_at(point + 1, &mut digits);
     // More than 19 digits may have wrapped.
-    if end > 20 || digits > 1 << 53 {
+    if end > 20 {
         return None;
     }
     let mut exponent = 0;
@@ -76,7 +89,15 @@ fn parse_short(text: &[u8]) -> Option<f64> {
             exponent = -exponent;
         }
     }
-    exponent -= (end - point - 1) as i32;
+    exact(digits, exponent - (end - point - 1) as i32)
+}
+
+/// Digits times a power of ten, if both are exact, so that one operation rounds rightly.
+#[inline]
+fn exact(digits: u64, exponent: i32) -> Option<f64> {
+    if digits > 1 << 53 {
+        return None;
+    }
     let power = *EXACT_TENS.get(exponent.unsigned_abs() as usize)?;
     Some(if exponent < 0 { digits as f64 / power } else { digits as f64 * power })
 }
