@@ -7,7 +7,7 @@
 use crate::attributes::{integer_format, small_integer, small_integer_of, wide_integer, word_of_digits};
 use crate::core::Parser;
 use crate::lexer::{Token, TokenKind, unescape};
-use crate::plain_numbers::{Decimal, PlainLiteral, bytes_of_numbers};
+use crate::plain_numbers::{Decimal, PlainLiteral, bytes_of_numbers, read_array};
 use crate::resources::{decode_hex, hex_digits};
 use terrace_ir::asm::{ParseResult, SourceLoc};
 use terrace_ir::{Attribute, AttributeKind, Signedness, Type, dense_element_bits};
@@ -235,6 +235,9 @@ impl<'t, 'c> Parser<'t, 'c> {
         let (mut bytes, mut len) = (Vec::new(), 0);
         if !self.take(TokenKind::Greater) {
             self.expect(TokenKind::Colon, "expected ':' after dense array type")?;
+            if let Some(attribute) = self.parse_plain_array(element) {
+                return Ok(attribute);
+            }
             loop {
                 self.parse_array_element(element, &mut bytes)?;
                 len += 1;
@@ -245,6 +248,21 @@ impl<'t, 'c> Parser<'t, 'c> {
             self.expect(TokenKind::Greater, "expected '>' to close an array attribute")?;
         }
         Ok(self.context.dense_array_attribute(element, len, &bytes))
+    }
+
+    /// Reads the numbers of an array, and the bracket that closes it, if they are plain and fit the type.
+    fn parse_plain_array(&mut self, element: Type<'c>) -> Option<Attribute<'c>> {
+        let mut numbers = self.spare_numbers.pop().unwrap_or_default();
+        numbers.clear();
+        let read = read_array(self.source.text, self.token.start as usize, self.line(), &mut numbers);
+        let format = ElementFormat::of(element);
+        let bytes = read.and(format).and_then(|format| bytes_of_numbers(&numbers, format));
+        let len = numbers.len();
+        self.spare_numbers.push(numbers);
+        let ((end, line), bytes) = read.zip(bytes)?;
+        self.reset_to(line, end as u32 + 1);
+        self.previous_end = end as u32 + 1;
+        Some(self.context.dense_array_attribute(element, len, &bytes))
     }
 
     fn parse_array_element(&mut self, element: Type<'c>, bytes: &mut Vec<u8>) -> ParseResult {

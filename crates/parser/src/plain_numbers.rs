@@ -17,6 +17,66 @@ const MOST: usize = 1 << 14;
 /// So many digits are less than 2^64.
 const MOST_DIGITS: usize = 19;
 
+/// Reads the decimal digits at a position, eight at a time, behind those that the value holds; where they end. The value
+/// may wrap.
+#[inline]
+fn read_digits(text: &[u8], mut at: usize, value: &mut u64) -> usize {
+    const TENS: [u64; 9] = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000];
+    while let Some(eight) = text.get(at..).and_then(|rest| rest.first_chunk::<8>()) {
+        // A digit becomes its value, anything else something above nine.
+        let values = u64::from_le_bytes(*eight) ^ 0x3030_3030_3030_3030;
+        let above = (values.wrapping_add(0x7676_7676_7676_7676) | values) & 0x8080_8080_8080_8080;
+        let count = above.trailing_zeros() / 8;
+        if count == 0 {
+            return at;
+        }
+        // Zeros come in front; then pairs are put together, and pairs of pairs.
+        let digits = values << (64 - 8 * count);
+        let pairs = digits.wrapping_mul(10).wrapping_add(digits >> 8);
+        let (even, odd) = (pairs & 0x0000_00FF_0000_00FF, pairs >> 16 & 0x0000_00FF_0000_00FF);
+        let sum =
+            even.wrapping_mul(100 + (1_000_000 << 32)).wrapping_add(odd.wrapping_mul(1 + (10_000 << 32)));
+        *value = value.wrapping_mul(TENS[count as usize]).wrapping_add(sum >> 32);
+        at += count as usize;
+        if count < 8 {
+            return at;
+        }
+    }
+    while let Some(digit) = text.get(at).map(|byte| byte.wrapping_sub(b'0')).filter(|digit| *digit <= 9) {
+        *value = value.wrapping_mul(10).wrapping_add(u64::from(digit));
+        at += 1;
+    }
+    at
+}
+
+/// Reads numbers with commas between them, and adds them to the list; where the last one ends, and the line there. The
+/// first one starts at the position.
+#[inline]
+fn read_run(text: &[u8], start: usize, line: Line, numbers: &mut Vec<Decimal>) -> Option<(usize, Line)> {
+    let (mut at, mut line) = (start, line);
+    loop {
+        let (number, end) = Decimal::read(text, at)?;
+        if numbers.len() == MOST {
+            return None;
+        }
+        numbers.push(number);
+        if text.get(end) != Some(&b',') {
+            return Some((end, line));
+        }
+        at = end + 1;
+        loop {
+            match text.get(at)? {
+                b' ' => at += 1,
+                b'\n' => {
+                    at += 1;
+                    line = Line { number: line.number + 1, start: at as u32 };
+                }
+                _ => break,
+            }
+        }
+    }
+}
+
 /// A number: its digits times a power of ten.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Decimal {
@@ -31,23 +91,13 @@ impl Decimal {
     #[inline]
     fn read(text: &[u8], start: usize) -> Option<(Decimal, usize)> {
         let mut digits = 0u64;
-        let digits_from = |start: usize, digits: &mut u64| {
-            let mut at = start;
-            while let Some(digit) =
-                text.get(at).map(|byte| byte.wrapping_sub(b'0')).filter(|digit| *digit <= 9)
-            {
-                *digits = digits.wrapping_mul(10).wrapping_add(u64::from(digit));
-                at += 1;
-            }
-            at
-        };
         let is_negative = text.get(start) == Some(&b'-');
         let first = start + usize::from(is_negative);
-        let whole = digits_from(first, &mut digits);
+        let whole = read_digits(text, first, &mut digits);
         let (mut end, mut count, mut exponent) = (whole, whole - first, 0);
         let has_point = text.get(whole) == Some(&b'.');
         if has_point {
-            end = digits_from(whole + 1, &mut digits);
+            end = read_digits(text, whole + 1, &mut digits);
             count = end - first - 1;
             exponent = -((end - whole - 1) as i32);
         }
@@ -58,7 +108,7 @@ impl Decimal {
             let sign = text.get(end + 1).copied().filter(|byte| matches!(byte, b'+' | b'-'));
             let start = end + 1 + usize::from(sign.is_some());
             let mut power = 0;
-            end = digits_from(start, &mut power);
+            end = read_digits(text, start, &mut power);
             if !(1..=4).contains(&(end - start)) {
                 return None;
             }
@@ -107,10 +157,11 @@ impl Shape {
         self.depth.is_none_or(|depth| self.open.len() <= depth).then_some(())
     }
 
-    #[inline]
-    fn add_number(&mut self) -> Option<()> {
-        if let Some(size) = self.open.last_mut() {
-            *size += 1;
+    fn add_numbers(&mut self, count: usize) -> Option<()> {
+        match self.open.last_mut() {
+            Some(size) => *size += count as i64,
+            None if count > 1 => return None,
+            None => {}
         }
         (*self.depth.get_or_insert(self.open.len()) == self.open.len()).then_some(())
     }
@@ -146,22 +197,21 @@ impl PlainLiteral {
         let mut at = start;
         let mut shape = Shape::default();
         loop {
-            // An element comes.
+            // A list comes, or numbers.
             match text.get(at)? {
                 b'[' => {
                     shape.enter()?;
                     at += 1;
                     continue;
                 }
-                b'-' | b'0'..=b'9' if numbers.len() < MOST => {
-                    let (number, end) = Decimal::read(text, at)?;
-                    numbers.push(number);
-                    shape.add_number()?;
-                    at = end;
+                b'-' | b'0'..=b'9' => {
+                    let before = numbers.len();
+                    (at, line) = read_run(text, at, line, numbers)?;
+                    shape.add_numbers(numbers.len() - before)?;
                 }
                 _ => return None,
             }
-            // What is behind it.
+            // What is behind them.
             while !shape.open.is_empty() {
                 match text.get(at)? {
                     b']' => {
@@ -189,6 +239,16 @@ impl PlainLiteral {
             }
         }
     }
+}
+
+/// Reads the numbers in front of a closing angle bracket, and adds them to the list; where they end, and the line there.
+pub(crate) fn read_array(
+    text: &[u8],
+    start: usize,
+    line: Line,
+    numbers: &mut Vec<Decimal>,
+) -> Option<(usize, Line)> {
+    read_run(text, start, line, numbers).filter(|(end, _)| text.get(*end) == Some(&b'>'))
 }
 
 /// The bytes of the numbers as elements of a format, if all of them have some.
@@ -286,10 +346,21 @@ mod tests {
     fn lists_have_shapes() {
         assert_eq!(read("5>"), Some((None, 1, 1)));
         assert_eq!(read("[1, 2, 3]>"), Some((Some(vec![3]), 3, 9)));
+        assert_eq!(read("[[[1], [2]]]>"), Some((Some(vec![1, 2, 1]), 2, 12)));
         assert_eq!(read("[[1, -2], [3, 4],\n [5, 6]]>"), Some((Some(vec![3, 2]), 6, 26)));
-        for text in
-            ["[]", "[[1, 2], [3]]", "[1, [2]]", "[[1], 2]", "[1 2]", "[1,", "true", "[1 /**/]", "\"\""]
-        {
+        for text in [
+            "[]",
+            "[[1, 2], [3]]",
+            "[1, [2]]",
+            "[[1], 2]",
+            "[1 2]",
+            "[1,",
+            "true",
+            "1, 2",
+            "[1, ]",
+            "[1 /**/]",
+            "\"\"",
+        ] {
             assert_eq!(read(text), None, "{text}");
         }
     }
@@ -300,6 +371,23 @@ mod tests {
         let start = Line { number: 4, start: 0 };
         let literal = PlainLiteral::read(b"[1,\n2,\n\n3]", 0, start, &mut numbers).expect("it is plain");
         assert_eq!((literal.line.number, literal.line.start), (7, 8));
+    }
+
+    #[test]
+    fn digits_are_read_wherever_they_end() {
+        let text: Vec<u8> = b"1234567890123456".iter().copied().chain([b' '; 8]).collect();
+        for other in 0..=255u8 {
+            for len in 0..16 {
+                let mut text = text.clone();
+                text[len] = other;
+                let mut value = 0;
+                let end = read_digits(&text, 0, &mut value);
+                if !other.is_ascii_digit() {
+                    let digits = std::str::from_utf8(&text[..len]).expect("they are digits");
+                    assert_eq!((end, value), (len, digits.parse().unwrap_or(0)), "{other}");
+                }
+            }
+        }
     }
 
     #[test]
