@@ -51,7 +51,7 @@ mod of_library {
     #[inline]
     pub(crate) fn note(block: *mut u8, size: usize) {
         if block.addr().wrapping_add(size) > END.get() {
-            add_pages(block);
+            add_pages(block, size);
         }
     }
 
@@ -74,20 +74,22 @@ mod of_library {
     /// Makes the heap longer behind a block at its end, by small pages that are all there then: they are more often such
     /// as the machine still has at hand.
     #[cold]
-    fn add_pages(block: *mut u8) {
+    fn add_pages(block: *mut u8, size: usize) {
         // What is far from there is in somebody else's heap.
         const NEAR: usize = 64 << 20;
         if block.addr() > END.get().saturating_add(NEAR) {
             return;
         }
+        let mut end = block.addr() + size;
         lengthen(STEP, |next| {
-            let end = next.addr() + STEP;
-            if (block.addr()..block.addr() + NEAR).contains(&end) {
-                // SAFETY: it is a wish, which changes nothing that can be read.
-                unsafe { advise(block, end - block.addr(), libc::MADV_POPULATE_WRITE) };
-                END.set(end);
+            // Not where a hole took it.
+            if (end..end + NEAR).contains(&next.addr()) {
+                end = next.addr() + STEP;
             }
         });
+        // SAFETY: it is a wish, which changes nothing that can be read.
+        unsafe { advise(block, end - block.addr(), libc::MADV_POPULATE_WRITE) };
+        END.set(end);
     }
 
     /// Makes the heap so long that a block of that size fits, and hands the block to `advise` before it is freed again.

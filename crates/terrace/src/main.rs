@@ -83,9 +83,11 @@ struct System {
     mapped: Vec<FileNumber>,
 }
 
-/// How much memory is expected for each byte of input, in blocks that are neither small nor large: printing takes 5 in
+/// How much memory is expected for each byte of text, in blocks that are neither small nor large: printing takes 5 in
 /// all.
 const ROOM_FOR_BYTE: usize = 2;
+/// The same for bytecode, of which there are half as many bytes.
+const ROOM_FOR_BYTE_OF_BYTECODE: usize = 6;
 
 impl Files for System {
     fn read(&mut self, name: &str) -> Result<Vec<u8>, String> {
@@ -106,11 +108,14 @@ impl Files for System {
             && let Ok(mapped) = MappedFile::open(&file)
         {
             self.mapped.extend(file_number(&data));
-            // Of bytecode, maybe only some is wanted.
-            if !terrace::bytecode::is_bytecode(mapped.as_ref()) {
+            let size = mapped.as_ref().len();
+            if terrace::bytecode::is_bytecode(mapped.as_ref()) {
+                // The bytes are not made ready, for maybe only some are wanted.
+                HEAP.expect(ROOM_FOR_BYTE_OF_BYTECODE * size);
+            } else {
                 mapped.expect_all();
+                HEAP.expect(ROOM_FOR_BYTE * size);
             }
-            HEAP.expect(ROOM_FOR_BYTE * mapped.as_ref().len());
             return Ok(Contents(Arc::new(mapped)));
         }
         let bytes = self.read(name)?;
