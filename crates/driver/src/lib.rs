@@ -25,4 +25,4 @@ pub mod upgrade;
 mod words;
 
 pub use instruments::ProgressLine;
-pub use opt::{Contents, Files};
+pub use opt::{Contents, Files, Held};

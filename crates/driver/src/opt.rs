@@ -69,9 +69,17 @@ pub trait Files {
     }
 }
 
+/// The bytes of a file, wherever they are.
+pub trait Held: AsRef<[u8]> + Send + Sync {
+    /// Hears that hardly any of them will be read for a while, so that they need not be in memory until then.
+    fn set_aside(&self) {}
+}
+
+impl Held for Vec<u8> {}
+
 /// The contents of a file, for as long as somebody needs them.
 #[derive(Clone)]
-pub struct Contents(pub Arc<dyn AsRef<[u8]> + Send + Sync>);
+pub struct Contents(pub Arc<dyn Held>);
 
 impl Contents {
     /// The bytes.
@@ -344,6 +352,7 @@ fn process_counted(
         .ok()
         .filter(|op| !settings.verifies_roundtrip || reads_back(context, op, settings));
     phases.parser = started.elapsed();
+    contents.0.set_aside();
     let source = Program { bytes: &bytes, name, start };
     let mut manager = None;
     let mut op = program.and_then(|mut op| {

@@ -22,7 +22,7 @@ const SMALL: usize = 1 << 10;
 const CLASSES: usize = SMALL / UNIT;
 
 const FIRST_CHUNK: usize = 256 << 10;
-const LARGEST_CHUNK: usize = 4 << 20;
+const LARGEST_CHUNK: usize = 2 << 20;
 /// Memory of this size and more may be of large pages, of which the machine has to look up fewer.
 pub(crate) const HUGE_PAGE: usize = 2 << 20;
 

@@ -30,10 +30,35 @@ impl MappedFile {
         #[cfg(target_os = "linux")]
         let _ = self.map.advise(memmap2::Advice::PopulateRead);
     }
+
+    /// Tells the machine that hardly any of it is going to be read for a while: until then it need not be in memory.
+    pub fn set_aside(&self) {
+        // SAFETY: the map is of a file, shared, and never written to: what is read later is read from the file again.
+        #[cfg(unix)]
+        let _ = unsafe { self.map.unchecked_advise(memmap2::UncheckedAdvice::DontNeed) };
+    }
 }
 
 impl AsRef<[u8]> for MappedFile {
     fn as_ref(&self) -> &[u8] {
         &self.map
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_set_aside_comes_back() {
+        let name = std::env::temp_dir().join(format!("terrace-mapped-{}", std::process::id()));
+        let bytes: Vec<u8> = (0..50_000u32).flat_map(u32::to_le_bytes).collect();
+        std::fs::write(&name, &bytes).expect("a temporary file");
+        let mapped = MappedFile::open(&File::open(&name).expect("it was written")).expect("it is a file");
+        mapped.expect_all();
+        assert!(mapped.as_ref() == bytes);
+        mapped.set_aside();
+        assert!(mapped.as_ref() == bytes);
+        std::fs::remove_file(&name).expect("it is there");
     }
 }

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 use terrace::driver::opt::Registry;
-use terrace::driver::{Contents, Files, ProgressLine, compile, inspect, opt, run, translate, upgrade};
+use terrace::driver::{Contents, Files, Held, ProgressLine, compile, inspect, opt, run, translate, upgrade};
 use terrace_support::heap::Heap;
 use terrace_support::mapped::MappedFile;
 
@@ -83,6 +83,21 @@ struct System {
     mapped: Vec<FileNumber>,
 }
 
+/// A file in memory, as far as it is needed.
+struct Mapped(MappedFile);
+
+impl AsRef<[u8]> for Mapped {
+    fn as_ref(&self) -> &[u8] {
+        self.0.as_ref()
+    }
+}
+
+impl Held for Mapped {
+    fn set_aside(&self) {
+        self.0.set_aside();
+    }
+}
+
 /// How much memory is expected for each byte of text, in blocks that are neither small nor large: printing takes 5 in
 /// all.
 const ROOM_FOR_BYTE: usize = 2;
@@ -116,7 +131,7 @@ impl Files for System {
                 mapped.expect_all();
                 HEAP.expect(ROOM_FOR_BYTE * size);
             }
-            return Ok(Contents(Arc::new(mapped)));
+            return Ok(Contents(Arc::new(Mapped(mapped))));
         }
         let bytes = self.read(name)?;
         HEAP.expect(ROOM_FOR_BYTE * bytes.len());
