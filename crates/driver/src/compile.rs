@@ -2,9 +2,10 @@
 
 use crate::diagnostics::{Around, SourceFile};
 use crate::engines::{NoCode, emit};
+use crate::files::Files;
 use crate::input::{InputOptions, rendered};
 use crate::lowering::to_llvm;
-use crate::opt::{Files, Registry};
+use crate::opt::Registry;
 use crate::words::{self, Word, Words};
 use terrace_bytecode::Bytes;
 use terrace_ir::Context;

@@ -1,6 +1,6 @@
 //! `terrace inspect`: what a bytecode file consists of.
 
-use crate::opt::Files;
+use crate::files::Files;
 
 /// How the tool is called.
 const HELP: &str = "\

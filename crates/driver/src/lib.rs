@@ -11,6 +11,7 @@ mod diagnostics;
 mod editions;
 pub mod engines;
 mod expected;
+mod files;
 mod input;
 pub mod inspect;
 mod instruments;
@@ -24,5 +25,5 @@ pub mod translate;
 pub mod upgrade;
 mod words;
 
+pub use files::{Contents, Files, Held};
 pub use instruments::ProgressLine;
-pub use opt::{Contents, Files, Held};

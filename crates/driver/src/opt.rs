@@ -5,7 +5,8 @@ use crate::debug_counter::{Counting, DebugCounters};
 use crate::diagnostics::{Around, SourceFile, near_miss_warnings, render, render_pretty};
 use crate::editions;
 use crate::expected::Expectations;
-use crate::instruments::{InstrumentSettings, Phases, ProgressLine, Recipe};
+use crate::files::{Contents, Files};
+use crate::instruments::{InstrumentSettings, Phases, Recipe};
 use crate::pass_run::PassRun;
 use crate::passes::{self, Requests};
 use crate::settings::{BytecodeSettings, ExpectationLevel, Settings};
@@ -22,71 +23,6 @@ use terrace_ir::{
 };
 use terrace_parser::{Source, TopLevel, parse_source};
 use terrace_pass::{PassManager, PassRegistry, Pipeline};
-
-/// Where a tool reads and writes.
-pub trait Files {
-    /// The contents of a file; `-` is standard input.
-    ///
-    /// # Errors
-    /// With words for the user.
-    fn read(&mut self, name: &str) -> Result<Vec<u8>, String>;
-    /// The contents of a file that may be large, where they are if they need not be read all at once.
-    ///
-    /// # Errors
-    /// With words for the user.
-    fn open(&mut self, name: &str) -> Result<Contents, String> {
-        self.read(name).map(|bytes| Contents(Arc::new(bytes)))
-    }
-    /// Writes a file; `-` is standard output.
-    ///
-    /// # Errors
-    /// With words for the user.
-    fn write(&mut self, name: &str, text: &[u8]) -> Result<(), String>;
-    /// Writes behind what is in a file; `-` is standard output.
-    ///
-    /// # Errors
-    /// With words for the user.
-    fn append(&mut self, name: &str, text: &[u8]) -> Result<(), String>;
-    /// Writes a file; folders on the way to it that do not exist are made.
-    ///
-    /// # Errors
-    /// With words for the user.
-    fn write_in_folders(&mut self, name: &str, text: &[u8]) -> Result<(), String> {
-        self.write(name, text)
-    }
-    /// Makes something that can be started of an object file.
-    ///
-    /// # Errors
-    /// With words for the user; here, that there is nothing to do it with.
-    fn link(&mut self, object: &str, output: &str) -> Result<(), String> {
-        Err(format!("cannot link '{object}' to '{output}': there is no linker here"))
-    }
-    /// Writes to standard error.
-    fn report(&mut self, text: &str);
-    /// Where to say how far a long run is; nowhere if nobody looks.
-    fn progress_line(&mut self) -> Option<ProgressLine> {
-        None
-    }
-}
-
-/// The bytes of a file, wherever they are.
-pub trait Held: AsRef<[u8]> + Send + Sync {
-    /// Hears that hardly any of them will be read for a while, so that they need not be in memory until then.
-    fn set_aside(&self) {}
-}
-
-impl Held for Vec<u8> {}
-
-/// The contents of a file, for as long as somebody needs them.
-#[derive(Clone)]
-pub struct Contents(pub Arc<dyn Held>);
-
-impl Contents {
-    /// The bytes.
-    pub fn bytes(&self) -> Bytes<'_> {
-        Bytes::Shared { owner: self.0.clone(), bytes: (*self.0).as_ref() }
-    }
-}
 
 /// What a tool knows: the dialects, and how to describe them.
 #[derive(Clone, Copy)]

@@ -2,9 +2,10 @@
 
 use crate::diagnostics::{Around, SourceFile};
 use crate::engines::{self, Backend, EngineSettings, NoCode};
+use crate::files::{Contents, Files};
 use crate::input::{InputOptions, rendered};
 use crate::lowering::to_llvm;
-use crate::opt::{Contents, Files, Registry};
+use crate::opt::Registry;
 use crate::words::{self, Word, Words};
 use std::time::{Duration, Instant};
 use terrace_execution::number::exponential;

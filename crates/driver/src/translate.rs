@@ -2,8 +2,9 @@
 
 use crate::diagnostics::{Around, SourceFile, near_miss_warnings};
 use crate::expected::Expectations;
+use crate::files::Files;
 use crate::input::{InputOptions, rendered};
-use crate::opt::{Files, Registry};
+use crate::opt::Registry;
 use crate::words::{self, Word, Words};
 use terrace_bytecode::Bytes;
 use terrace_filecheck::chunks::chunks;

@@ -3,8 +3,9 @@
 use crate::comments::{self, Origin};
 use crate::diagnostics::{Around, SourceFile};
 use crate::editions::{NAMES, Wanted, read_and_find};
+use crate::files::Files;
 use crate::input::{Told, rendered};
-use crate::opt::{Files, Registry};
+use crate::opt::Registry;
 use terrace_editions::{Changes, Detected, Edition};
 use terrace_filecheck::chunks::{Chunk, DEFAULT_MARKER, chunks};
 use terrace_ir::print::{PrintFlags, print_operation};
