@@ -44,15 +44,14 @@ impl<'c> Attributes<'c> {
     /// Takes the entries of a dictionary: inherent ones into their slots, the rest stays.
     pub fn add_dictionary(&mut self, tables: &Tables<'_, 'c>, name: OpName<'c>, index: u64) -> Read<()> {
         let Some(given) = tables.discardable(index)? else { return Ok(()) };
-        let entries = given.entries();
         let is_discardable = |entry: &NamedAttribute<'c>| slot_of(name, entry).is_none();
-        let are_discardable = || name.slot_names().is_empty() || entries.iter().all(is_discardable);
+        let are_discardable = || name.slot_names().is_empty() || given.entries().iter().all(is_discardable);
         if self.discardable.is_none() && are_discardable() {
             self.discardable = Some(given);
             return Ok(());
         }
         let mut rest = self.discardable.map_or(&[][..], Discardable::entries).to_vec();
-        for entry in entries {
+        for entry in given.entries() {
             match slot_of(name, entry) {
                 Some(slot) if fits(name, slot, entry.value) => {
                     self.own_slots(name)[slot] = Some(entry.value);
