@@ -89,7 +89,7 @@ pub(crate) struct Decimal {
 impl Decimal {
     /// The number that starts at a position, as the lexer sees it, and where it ends.
     #[inline]
-    fn read(text: &[u8], start: usize) -> Option<(Decimal, usize)> {
+    pub fn read(text: &[u8], start: usize) -> Option<(Decimal, usize)> {
         let mut digits = 0u64;
         let is_negative = text.get(start) == Some(&b'-');
         let first = start + usize::from(is_negative);
@@ -119,21 +119,26 @@ impl Decimal {
 
     /// The bits of it in an integer type of at most 64 bits.
     #[inline]
-    fn to_integer(self, width: u32, signedness: Signedness) -> Option<u64> {
+    pub fn to_integer(self, width: u32, signedness: Signedness) -> Option<u64> {
         if self.has_point || self.is_negative && signedness == Signedness::Unsigned {
             return None;
         }
         small_integer_of(width, signedness, self.is_negative, self.digits)
     }
 
-    /// The bits of the float next to it, if one operation finds it.
+    /// Whether it is written as a float.
     #[inline]
-    fn to_float(self, semantics: FloatSemantics) -> Option<u128> {
+    pub fn has_point(self) -> bool {
+        self.has_point
+    }
+
+    /// The float next to it, if it is written as one, and one operation finds it.
+    #[inline]
+    pub fn to_float(self, semantics: FloatSemantics) -> Option<ApFloat> {
         if !self.has_point {
             return None;
         }
-        let value = ApFloat::from_digits(semantics, self.is_negative, self.digits, self.exponent)?;
-        Some(value.to_bits())
+        ApFloat::from_digits(semantics, self.is_negative, self.digits, self.exponent)
     }
 }
 
@@ -271,7 +276,7 @@ pub(crate) fn bytes_of_numbers(numbers: &[Decimal], format: ElementFormat<'_>) -
             let size = semantics.width_bits().div_ceil(8) as usize;
             let mut bytes = Vec::with_capacity(numbers.len() * size);
             for number in numbers {
-                let bits = number.to_float(semantics)?;
+                let bits = number.to_float(semantics)?.to_bits();
                 match size {
                     4 => bytes.extend_from_slice(&(bits as u32).to_le_bytes()),
                     8 => bytes.extend_from_slice(&(bits as u64).to_le_bytes()),
