@@ -49,6 +49,21 @@ fn read_digits(text: &[u8], mut at: usize, value: &mut u64) -> usize {
     at
 }
 
+/// Where what is no blank comes, at a position or behind it, and the line there.
+#[inline]
+fn behind_blanks(text: &[u8], mut at: usize, mut line: Line) -> (usize, Line) {
+    loop {
+        match text.get(at) {
+            Some(b' ' | b'\t' | b'\r') => at += 1,
+            Some(b'\n') => {
+                at += 1;
+                line = Line { number: line.number + 1, start: at as u32 };
+            }
+            _ => return (at, line),
+        }
+    }
+}
+
 /// Reads numbers with commas between them, and adds them to the list; where the last one ends, and the line there. The
 /// first one starts at the position.
 #[inline]
@@ -63,17 +78,7 @@ fn read_run(text: &[u8], start: usize, line: Line, numbers: &mut Vec<Decimal>) -
         if text.get(end) != Some(&b',') {
             return Some((end, line));
         }
-        at = end + 1;
-        loop {
-            match text.get(at)? {
-                b' ' => at += 1,
-                b'\n' => {
-                    at += 1;
-                    line = Line { number: line.number + 1, start: at as u32 };
-                }
-                _ => break,
-            }
-        }
+        (at, line) = behind_blanks(text, end + 1, line);
     }
 }
 
@@ -231,17 +236,7 @@ impl PlainLiteral {
                 let shape = shape.depth.filter(|depth| *depth > 0).map(|_| shape.sizes.into_vec());
                 return Some(PlainLiteral { shape, end: at, line });
             }
-            at += 1;
-            loop {
-                match text.get(at)? {
-                    b' ' => at += 1,
-                    b'\n' => {
-                        at += 1;
-                        line = Line { number: line.number + 1, start: at as u32 };
-                    }
-                    _ => break,
-                }
-            }
+            (at, line) = behind_blanks(text, at + 1, line);
         }
     }
 }
@@ -314,20 +309,9 @@ impl Parser<'_, '_> {
                 break;
             }
             comma = at + 1;
-            at += 1;
             passed += 1;
-            loop {
-                match peek(at) {
-                    b' ' | b'\t' | b'\r' => at += 1,
-                    b'\n' => {
-                        at += 1;
-                        line = Line { number: line.number + 1, start: at as u32 };
-                    }
-                    _ => break,
-                }
-            }
-            good = at;
-            good_line = line;
+            (at, line) = behind_blanks(text, comma, line);
+            (good, good_line) = (at, line);
         }
         if passed > 0 {
             self.reset_to(good_line, good as u32);
