@@ -8,6 +8,7 @@ mod aliases;
 mod attributes;
 mod dense;
 mod format;
+mod generic_ends;
 mod locations;
 mod names;
 mod op;

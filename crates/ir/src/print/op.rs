@@ -258,25 +258,16 @@ impl<'c> AsmPrinter<'_, 'c> {
         self.push('(');
         self.print_operands(op.operands());
         self.push(')');
-        if !op.is_plain() && op.successor_count() > 0 {
+        if op.is_plain() {
+            return self.print_generic_end(op);
+        }
+        if op.successor_count() > 0 {
             self.push('[');
             self.print_list(op.successors(), |p, block| p.print_block_name(block));
             self.push(']');
         }
-        let slots = if op.name().slot_names().is_empty() { &[] } else { op.slots() };
-        if slots.iter().any(Option::is_some) {
-            let names = op.name().slot_names();
-            let mut shown: SmallVec<[NamedAttribute<'c>; 4]> = names
-                .iter()
-                .zip(slots)
-                .filter_map(|(&name, value)| Some(NamedAttribute { name, value: (*value)? }))
-                .collect();
-            shown.sort_by(|a, b| a.name.as_str().cmp(b.name.as_str()));
-            self.push_str(" <{");
-            self.print_list(shown.iter(), |p, entry| p.print_named_attribute(entry));
-            self.push_str("}>");
-        }
-        if !op.is_plain() && op.region_count() > 0 {
+        self.print_properties(op);
+        if op.region_count() > 0 {
             self.push_str(" (");
             self.default_dialects.push("");
             self.print_list(op.regions(), |p, region| {

@@ -2,6 +2,7 @@
 
 use super::PrintFlags;
 use super::aliases::{AliasTable, Collector};
+use super::generic_ends::GenericEnds;
 use super::names::{BodyNames, Inherited, NamesByBody};
 use super::remembered::Remembered;
 use super::taken::TakenNames;
@@ -49,6 +50,7 @@ pub struct AsmPrinter<'p, 'c> {
     /// For what only writes to strings.
     scratch: String,
     pub(super) type_texts: Remembered,
+    pub(super) generic_ends: GenericEnds,
     /// The names of recursive types whose bodies are being written, innermost last.
     pub(super) open_names: Vec<Attribute<'c>>,
 }
@@ -87,6 +89,7 @@ impl<'p, 'c> AsmPrinter<'p, 'c> {
             resources: Vec::new(),
             scratch: String::new(),
             type_texts: Remembered::default(),
+            generic_ends: GenericEnds::default(),
             open_names: Vec::new(),
         }
     }
