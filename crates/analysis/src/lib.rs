@@ -3,7 +3,7 @@
 //! [`sparse`] is the framework for facts about values that flow from definitions to uses; [`constants`] finds those
 //! that are always the same, and [`ranges`] the bounds of integers. [`dense`] is the framework for facts about points
 //! of the program, on the [`flow`] of control. [`alias`] tells what may be the same memory, and [`liveness`] which
-//! values matter.
+//! values matter. [`independent`] finds the functions that tell nothing of each other.
 #![forbid(unsafe_code)]
 
 pub mod alias;
@@ -11,6 +11,7 @@ pub mod constants;
 pub mod dense;
 pub mod flow;
 mod functions;
+pub mod independent;
 pub mod liveness;
 pub mod ranges;
 pub mod sparse;

@@ -33,7 +33,7 @@ impl<'t, 'a, 'c> Liveness<'t, 'a, 'c> {
     pub fn run(tree: &'t BodyTree<'a, 'c>, is_nested: bool) -> Self {
         let mut liveness = Liveness {
             tree,
-            solver: SparseSolver::run(&ConstantPropagation, tree, is_nested),
+            solver: SparseSolver::run(&ConstantPropagation, tree, is_nested, FoldSet::default()),
             functions: Functions::find(tree, is_nested),
             call_sites: FoldMap::default(),
             summaries: FoldMap::default(),

@@ -12,7 +12,7 @@ use terrace_interfaces::call::{Call, Callable, Callee};
 use terrace_interfaces::region_branch::{
     RegionBranch, RegionBranchPoint, RegionBranchTerminator, RegionSuccessor, forwarded,
 };
-use terrace_ir::ids::ValueId;
+use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Attribute, Block, Body, BodyTree, Operation, Region, TraitFlags, TreeOp, Value};
 use terrace_support::interner::{FoldMap, FoldSet};
 
@@ -67,6 +67,8 @@ pub struct SparseSolver<'t, 'a, 'c, A: SparseAnalysis<'c>> {
     live_edges: FoldSet<(usize, usize)>,
     is_pending: Vec<bool>,
     pending: Vec<Operation<'a, 'c>>,
+    /// Isolated operations right inside of the first body that were analysed by themselves.
+    done: FoldSet<OpId>,
     functions: Functions<'t, 'a, 'c>,
     call_sites: FoldMap<TreeOp, CallSites<'a, 'c>>,
 }
@@ -79,7 +81,7 @@ pub struct Facts<V> {
 }
 
 impl<V> Facts<V> {
-    /// What is known of the values of a body, by number.
+    /// What is known of the values of a body, by number; nothing of one that was done.
     pub fn of_body(&self, body: u32) -> &[V] {
         let end = self.starts.get(body as usize + 1).copied().unwrap_or(self.values.len());
         &self.values[self.starts[body as usize]..end]
@@ -88,11 +90,17 @@ impl<V> Facts<V> {
 
 impl<'t, 'a, 'c, A: SparseAnalysis<'c>> SparseSolver<'t, 'a, 'c, A> {
     /// Analyses an operation; `is_nested` says whether it is in another one, which may refer to its symbols.
-    pub fn run(analysis: &'t A, tree: &'t BodyTree<'a, 'c>, is_nested: bool) -> Self {
+    ///
+    /// Nothing is found out of what is in the operations that are `done`, [independent](crate::independent) ones of the
+    /// first body.
+    pub fn run(analysis: &'t A, tree: &'t BodyTree<'a, 'c>, is_nested: bool, done: FoldSet<OpId>) -> Self {
         let mut bases = Vec::new();
         let mut next = Bases { values: 0, ops: 0, blocks: 0 };
-        for body in tree.bodies() {
+        for (number, body) in (0..).zip(tree.bodies()) {
             bases.push(next);
+            if matches!(tree.place(number), Some((0, op)) if done.contains(&op)) {
+                continue;
+            }
             next.values += body.value_limit();
             next.ops += body.op_limit();
             next.blocks += body.block_limit();
@@ -107,6 +115,7 @@ impl<'t, 'a, 'c, A: SparseAnalysis<'c>> SparseSolver<'t, 'a, 'c, A> {
             live_edges: FoldSet::default(),
             is_pending: vec![false; next.ops],
             pending: Vec::new(),
+            done,
             functions: Functions::find(tree, is_nested),
             call_sites: FoldMap::default(),
         };
@@ -231,7 +240,9 @@ impl<'t, 'a, 'c, A: SparseAnalysis<'c>> SparseSolver<'t, 'a, 'c, A> {
             if let Some(branch) = op.interface::<RegionBranch>() {
                 return self.visit_region_branch(op, branch);
             }
-            self.visit_regions(op);
+            if !self.is_done(op) {
+                self.visit_regions(op);
+            }
         }
         if op.result_count() != 0
             && let Some(constants) = self.constants(op)
@@ -244,6 +255,10 @@ impl<'t, 'a, 'c, A: SparseAnalysis<'c>> SparseSolver<'t, 'a, 'c, A> {
                 self.join(op.result(at), &fact);
             }
         }
+    }
+
+    fn is_done(&self, op: Operation<'a, 'c>) -> bool {
+        matches!(self.tree.key(op), (0, op) if self.done.contains(&op))
     }
 
     /// Regions that run in a way that nobody knows; those of a function run if it is called.

@@ -10,7 +10,7 @@ const PIPELINE: &str = "--pass-pipeline=builtin.module(func.func(cse,canonicaliz
                         control-flow-sink),sccp,canonicalize,symbol-dce,\
                         composite-fixed-point-pass{pipeline=any(canonicalize,cse)})";
 
-/// Functions of several shapes, which call each other.
+/// Functions of several shapes, which call each other or stand alone.
 fn program(functions: usize) -> String {
     let mut text = String::new();
     for number in 0..functions {
@@ -39,6 +39,12 @@ fn program(functions: usize) -> String {
   return %r : i32
 }}
 func.func private @declared{number}()
+func.func @alone{number}(%x: i32) -> i32 {{
+  %k = arith.constant {number} : i32
+  %twice = arith.addi %k, %k : i32
+  %r = arith.muli %twice, %x : i32
+  return %r : i32
+}}
 "
         );
     }

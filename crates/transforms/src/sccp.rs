@@ -4,15 +4,17 @@
 //!
 //! Reads:     folds, effects, control flow, calls.
 //! Preserves: nothing.
-//! Cost:      a few visits for each operation.
+//! Cost:      a few visits for each operation; functions that tell nothing of each other at the same time.
 
 use terrace_analysis::constants::{ConstantPropagation, ConstantValue};
+use terrace_analysis::independent::independent_functions;
 use terrace_analysis::sparse::SparseSolver;
 use terrace_interfaces::effects::would_op_be_trivially_dead;
 use terrace_ir::ids::{BlockId, OpId, RegionId, ValueId};
 use terrace_ir::{Block, Body, BodyTree, Edit, Folded, LogicalResult, Operation, Region, Value};
 use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
 use terrace_rewrite::ConstantTable;
+use terrace_support::interner::FoldSet;
 
 /// The pass.
 pub struct Sccp;
@@ -29,14 +31,18 @@ impl DeclaredPass for Sccp {
 
 impl Pass for Sccp {
     fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
-        op.body_mut().surround_tree(true);
-        let tree = BodyTree::new(op.body());
-        let facts = SparseSolver::run(&ConstantPropagation, &tree, op.is_nested()).into_facts();
-        let mut changed = false;
-        op.body_mut().for_each_in_tree_mut(&mut |number, body| {
-            changed |= rewrite(body, facts.of_body(number));
-        });
-        op.body_mut().surround_tree(false);
+        let is_nested = op.is_nested();
+        let body = op.body_mut();
+        let independent = independent_functions(body);
+        let alone =
+            body.for_each_child_of(&independent, &|function| propagate(function, true, FoldSet::default()));
+        let mut changed = alone.contains(&true);
+        let done: FoldSet<OpId> = independent.into_iter().collect();
+        if has_more(body, &done) {
+            body.surround_tree(true);
+            changed |= propagate(body, is_nested, done);
+            body.surround_tree(false);
+        }
         if !changed {
             op.mark_all_analyses_preserved();
         }
@@ -44,10 +50,33 @@ impl Pass for Sccp {
     }
 }
 
+/// Whether there is anything to be known beside some of the isolated operations.
+fn has_more(body: &Body<'_>, done: &FoldSet<OpId>) -> bool {
+    let has_values = |block: Block<'_, '_>| {
+        block.argument_count() != 0
+            || block.ops().any(|op| {
+                let has_regions = || op.regions().any(|region| !region.is_empty());
+                op.result_count() != 0 || !done.contains(&op.id()) && has_regions()
+            })
+    };
+    Operation::new(body, Body::ROOT).regions().flat_map(Region::blocks).any(has_values)
+}
+
+/// Replaces what is constant in a body and all in it but some of its isolated operations; whether there was anything.
+fn propagate(body: &mut Body<'_>, is_nested: bool, done: FoldSet<OpId>) -> bool {
+    let tree = BodyTree::new(body);
+    let facts = SparseSolver::run(&ConstantPropagation, &tree, is_nested, done).into_facts();
+    let mut changed = false;
+    body.for_each_in_tree_mut(&mut |number, body| changed |= rewrite(body, facts.of_body(number)));
+    changed
+}
+
 /// Replaces what is constant in a body; whether there was anything.
 fn rewrite<'c>(body: &mut Body<'c>, facts: &[ConstantValue<'c>]) -> bool {
     let is_constant = |fact: &ConstantValue<'c>| matches!(fact, ConstantValue::Constant(..));
-    if !facts.iter().any(is_constant) && !has_constant_uses(Operation::new(body, Body::ROOT), facts) {
+    if facts.is_empty()
+        || !facts.iter().any(is_constant) && !has_constant_uses(Operation::new(body, Body::ROOT), facts)
+    {
         return false;
     }
     let mut constants = ConstantTable::default();
