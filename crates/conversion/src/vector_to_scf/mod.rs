@@ -6,6 +6,7 @@
 //! prepare     vectors move to memory, so that loops can take them apart
 //! unpack      one dimension becomes a loop
 //! unroll      one dimension becomes as many transfers
+//! scalable    transposed vectors of scalable length become a loop over their columns
 //! elements    the last dimension becomes a loop of loads or stores
 //! print       printing
 //! structured  loops and conditionals with bodies
@@ -18,6 +19,7 @@
 mod elements;
 mod prepare;
 mod print;
+mod scalable;
 mod structured;
 mod transfer;
 mod unpack;
@@ -40,6 +42,7 @@ struct Choices {
     unrolls: bool,
     target_rank: usize,
     lowers_tensors: bool,
+    lowers_scalable: bool,
 }
 
 /// The pass.
@@ -85,6 +88,7 @@ impl DeclaredPass for ConvertVectorToScf {
             unrolls: options.bool("full-unroll"),
             target_rank: usize::try_from(options.int("target-rank")).unwrap_or(usize::MAX),
             lowers_tensors: options.bool("lower-tensors"),
+            lowers_scalable: options.bool("lower-scalable"),
         };
         Ok(ConvertVectorToScf { choices, permutations: None, patterns: None })
     }
@@ -120,6 +124,8 @@ fn patterns(choices: Choices) -> Vec<Pattern> {
         ("vector.transfer_read", "TransferOpConversion<TransferReadOp>", unpack::read),
         ("vector.transfer_write", "TransferOpConversion<TransferWriteOp>", unpack::write),
     ];
+    const SCALABLE: (&str, &str, Rewrite) =
+        ("vector.transfer_write", "ScalableTransposeTransferWriteConversion", scalable::write);
     let told = |(op, name, rewrite): &(&'static str, &'static str, Rewrite)| {
         let rewrite = *rewrite;
         let closure = move |op: OpId, rewriter: &mut PatternRewriter<'_, '_>| rewrite(op, choices, rewriter);
@@ -127,6 +133,9 @@ fn patterns(choices: Choices) -> Vec<Pattern> {
     };
     let mut patterns: Vec<Pattern> =
         if choices.unrolls { UNROLLED } else { LOOPS }.iter().map(told).collect();
+    if choices.lowers_scalable {
+        patterns.push(told(&SCALABLE));
+    }
     if choices.target_rank == 1 {
         patterns.extend_from_slice(elements::PATTERNS);
     }

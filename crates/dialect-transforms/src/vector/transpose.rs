@@ -3,7 +3,7 @@
 use super::make::Make;
 use super::shapes::{positions, rank_of, shape_of};
 use std::sync::Arc;
-use terrace_ir::ids::OpId;
+use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{MatchResult, Pattern, PatternRewriter, Root, Type};
 use terrace_vector::{TransposeOp, VectorTransposeLowering};
 
@@ -23,7 +23,16 @@ pub fn patterns(lowering: VectorTransposeLowering) -> Vec<Pattern> {
         Pattern::with_closure(Root::Op("vector.transpose"), "TransposeOpLowering", Arc::new(transpose)),
     ];
     if by_shuffle {
-        patterns.push(Pattern::new("vector.transpose", "TransposeOp2DToShuffleLowering", shuffle));
+        let is_network_wanted = lowering == VectorTransposeLowering::Shuffle16x16;
+        let shuffles = move |op: OpId, rewriter: &mut PatternRewriter<'_, '_>| {
+            by_shuffles(op, rewriter, is_network_wanted)
+        };
+        let shuffles = Arc::new(shuffles);
+        patterns.push(Pattern::with_closure(
+            Root::Op("vector.transpose"),
+            "TransposeOp2DToShuffleLowering",
+            shuffles,
+        ));
     }
     patterns
 }
@@ -74,21 +83,76 @@ fn by_parts(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     Some(())
 }
 
-/// `transpose(x) -> shape_cast(shuffle(shape_cast(x)))`
-fn shuffle(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+/// `transpose(x) -> shape_cast(shuffle(shape_cast(x)))`, or the network of shuffles for 16 rows of 16.
+fn by_shuffles(op: OpId, rewriter: &mut PatternRewriter<'_, '_>, is_network_wanted: bool) -> MatchResult {
     let view = rewriter.view::<TransposeOp>(op)?;
     let (vector, from, to) = (view.vector().id(), view.vector().ty(), view.result().ty());
     if from.is_scalable_vector() {
         return None;
     }
     let (rows, columns) = matrix(from, &view.permutation())?;
-    let mask: Vec<i64> =
-        (0..columns).flat_map(|column| (0..rows).map(move |row| row * columns + column)).collect();
     let mut make = Make::like(rewriter, op);
-    let flat = make.context().vector_type(&[rows * columns], from.element_or_self());
-    let value = make.shape_cast(vector, flat);
-    let value = make.shuffle(value, value, &mask);
+    let value = match (rows, columns) {
+        (16, 16) if is_network_wanted => network(&mut make, vector, from.element_or_self()),
+        _ => one_shuffle(&mut make, vector, from.element_or_self(), rows, columns),
+    };
     let value = make.shape_cast(value, to);
     rewriter.replace_op(op, &[value]);
     Some(())
+}
+
+fn one_shuffle<'c>(
+    make: &mut Make<'_, '_, 'c>,
+    vector: ValueId,
+    element: Type<'c>,
+    rows: i64,
+    columns: i64,
+) -> ValueId {
+    let mask: Vec<i64> =
+        (0..columns).flat_map(|column| (0..rows).map(move |row| row * columns + column)).collect();
+    let flat = make.context().vector_type(&[rows * columns], element);
+    let value = make.shape_cast(vector, flat);
+    make.shuffle(value, value, &mask)
+}
+
+/// Four rounds of shuffles of two rows each: what they move are one element, two, four, and four again.
+///
+/// The first two rounds transpose the squares of 4 by 4 elements within each four rows; the others bring these squares
+/// to their places.
+fn network<'c>(make: &mut Make<'_, '_, 'c>, vector: ValueId, element: Type<'c>) -> ValueId {
+    let square = make.context().vector_type(&[16, 16], element);
+    let vector = make.shape_cast(vector, square);
+    let mut whole = make.poison(square);
+    let mut rows: Vec<ValueId> = (0..16).map(|row| make.extract(vector, &[row])).collect();
+    let both = |make: &mut Make<'_, '_, 'c>, rows: &[ValueId], (a, b): (usize, usize), masks: &[Mask; 2]| {
+        [0, 1].map(|half| make.shuffle(rows[a], rows[b], &masks[half]))
+    };
+    let single = [0, 2].map(|at| within_squares([at, at + 16, at + 1, at + 17]));
+    rows = (0..8).flat_map(|pair| both(make, &rows, (2 * pair, 2 * pair + 1), &single)).collect();
+    let double = [0, 2].map(|at| within_squares([at, at + 1, at + 16, at + 17]));
+    let pairs = (0..16).step_by(4).flat_map(|four| [four, four + 1]);
+    rows = pairs.flat_map(|row| both(make, &rows, (row, row + 2), &double)).collect();
+    let squares =
+        [0, 4].map(|at| [0, 8, 16, 24].map(|square| [0, 1, 2, 3].map(|lane| at + square + lane)).concat());
+    for distance in [4, 8] {
+        let mut next = Vec::new();
+        for group in (0..16).step_by(2 * distance) {
+            for mask in &squares {
+                let rows_of_group = group..group + distance;
+                next.extend(rows_of_group.map(|row| make.shuffle(rows[row], rows[row + distance], mask)));
+            }
+        }
+        rows = next;
+    }
+    for (row, at) in rows.into_iter().zip(0..) {
+        whole = make.insert(row, whole, &[at]);
+    }
+    whole
+}
+
+type Mask = Vec<i64>;
+
+/// The same lanes of each four.
+fn within_squares(lanes: [i64; 4]) -> Mask {
+    (0..16).step_by(4).flat_map(|square| lanes.map(|lane| square + lane)).collect()
 }
