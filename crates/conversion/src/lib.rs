@@ -3,6 +3,7 @@
 
 pub mod affine_to_standard;
 mod arith_to_llvm;
+mod arm_neon_2d_to_intr;
 mod cf_to_llvm;
 mod cf_to_scf;
 mod complex_division;
@@ -29,6 +30,7 @@ mod vector_to_scf;
 
 pub use affine_to_standard::{AffineExpandIndexOps, LowerAffine};
 pub use arith_to_llvm::ArithToLlvm;
+pub use arm_neon_2d_to_intr::ArmNeon2dToIntr;
 pub use cf_to_llvm::CfToLlvm;
 pub use cf_to_scf::LiftCfToScf;
 pub use complex_to_libm::ConvertComplexToLibm;
@@ -56,6 +58,7 @@ use terrace_pass::{PassEntry, PipelineEntry};
 /// The passes of this crate, alphabetically.
 pub const PASSES: &[PassEntry] = &[
     PassEntry::of::<Greedily<AffineExpandIndexOps>>(),
+    PassEntry::of::<Greedily<ArmNeon2dToIntr>>(),
     PassEntry::of::<ConvertComplexToLibm>(),
     PassEntry::of::<ConvertComplexToStandard>(),
     PassEntry::of::<ConvertFuncToLlvm>(),

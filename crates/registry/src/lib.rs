@@ -18,6 +18,7 @@ static TEST: DialectSpec<'static> = DialectSpec {
 pub static DIALECTS: &[&DialectSpec<'static>] = &[
     &terrace_affine::DIALECT,
     &terrace_arith::DIALECT,
+    &terrace_arm_neon::DIALECT,
     &terrace_bufferization::DIALECT,
     &terrace_cf::DIALECT,
     &terrace_complex::DIALECT,

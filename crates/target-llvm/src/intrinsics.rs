@@ -27,7 +27,8 @@ use Part::{Element, Operand, Result as Res};
 
 /// How one intrinsic is called.
 struct Rule {
-    /// The name of the operation behind `llvm.intr.`, which is mostly that of the intrinsic behind `llvm.`.
+    /// The name of the operation behind `llvm.intr.`, which is mostly that of the intrinsic behind `llvm.`; that of the
+    /// intrinsic if it belongs to a processor.
     name: &'static str,
     parts: &'static [Part],
     /// Attributes that are arguments, with their positions.
@@ -45,6 +46,11 @@ const fn rule(
 /// Those whose name has other parts than the type of the result, or which take attributes.
 const RULES: &[Rule] = &[
     rule("abs", &[Res], &[(1, "is_int_min_poison")]),
+    rule("aarch64.neon.bfmmla", &[], &[]),
+    rule("aarch64.neon.sdot", &[Res, Operand(1)], &[]),
+    rule("aarch64.neon.smmla", &[Res, Operand(1)], &[]),
+    rule("aarch64.neon.ummla", &[Res, Operand(1)], &[]),
+    rule("aarch64.neon.usmmla", &[Res, Operand(1)], &[]),
     rule("annotation", &[Res, Operand(1)], &[]),
     rule("assume", &[], &[]),
     rule("coro.begin", &[], &[]),
@@ -164,7 +170,8 @@ impl<'a, 'c> Body<'_, 'a, 'c> {
     /// Writes the call of an intrinsic that is an operation; whether it is one that is called.
     pub(crate) fn write_intrinsic(&mut self, op: Operation<'a, 'c>) -> Result<bool, Failure> {
         let id = op.name().as_str();
-        let word = id.trim_start_matches("llvm.intr.");
+        let of_processor = id.strip_prefix("arm_neon.intr.").map(|word| format!("aarch64.neon.{word}"));
+        let word = of_processor.as_deref().unwrap_or_else(|| id.trim_start_matches("llvm.intr."));
         if word.starts_with("dbg.") {
             self.write_debug_record(op, word);
             return Ok(true);

@@ -29,6 +29,9 @@ impl<'a, 'c> Body<'_, 'a, 'c> {
             return Ok(());
         }
         let id = op.name().as_str();
+        if id.starts_with("arm_neon.intr.") {
+            return self.write_intrinsic(op).map(|_| ());
+        }
         let Some(word) = id.strip_prefix("llvm.") else { return unknown(op) };
         let written = match word {
             _ if word.starts_with("intr.") => self.write_intrinsic(op)?,
