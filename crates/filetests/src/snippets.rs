@@ -50,11 +50,12 @@ pub fn snippets_of(path: &str, rust: &str) -> Vec<Snippet> {
 }
 
 /// What the surroundings, which a piece lacks, would have to provide.
-const SURROUNDINGS: [&str; 7] = [
+const SURROUNDINGS: &[&str] = &[
     "expects parent op",
     "must be enclosed",
     "does not reference a valid",
     "reference to undefined function",
+    "undefined global: ",
     "must appear as",
     "enclosing function",
     "symbol",

@@ -29,6 +29,7 @@ pub static DIALECTS: &[&DialectSpec<'static>] = &[
     &terrace_llvm::DIALECT,
     &terrace_math::DIALECT,
     &terrace_memref::DIALECT,
+    &terrace_ml_program::DIALECT,
     &terrace_scf::DIALECT,
     &terrace_std::DIALECT,
     &terrace_tensor::DIALECT,

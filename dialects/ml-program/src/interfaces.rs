@@ -1,0 +1,49 @@
+//! What passes and the printer may ask of the operations.
+
+use crate::{FuncOp, GlobalLoadConstOp, GlobalLoadOp, SubgraphOp};
+use terrace_interfaces::call::Callable;
+use terrace_interfaces::function;
+use terrace_ir::{Attribute, Operation, Type, TypedOp, Value};
+
+/// Runs its region, if it has one.
+pub(crate) static CALLABLE: Callable =
+    Callable { region: |op| op.regions().next().filter(|region| !region.is_empty()) };
+
+/// The types of the arguments and of the results; none while the type is not that of a function.
+pub(crate) fn signature<'c>(op: Operation<'_, 'c>) -> (&'c [Type<'c>], &'c [Type<'c>]) {
+    let ty = op.attribute(function::FUNCTION_TYPE).and_then(Attribute::as_type);
+    ty.and_then(Type::as_function).unwrap_or_default()
+}
+
+impl FuncOp<'_, '_> {
+    /// Whether it has no body.
+    pub fn is_declaration(self) -> bool {
+        function::is_external(self.op())
+    }
+}
+
+impl SubgraphOp<'_, '_> {
+    /// Whether it has no body.
+    pub fn is_declaration(self) -> bool {
+        function::is_external(self.op())
+    }
+}
+
+impl<'a, 'c> GlobalLoadOp<'a, 'c> {
+    pub(crate) fn result_names(self, set: &mut dyn FnMut(Value<'a, 'c>, &str)) {
+        name_of_variable(self.op(), set);
+    }
+}
+
+impl<'a, 'c> GlobalLoadConstOp<'a, 'c> {
+    pub(crate) fn result_names(self, set: &mut dyn FnMut(Value<'a, 'c>, &str)) {
+        name_of_variable(self.op(), set);
+    }
+}
+
+/// What is loaded has the name of the variable, without those of the tables around it.
+fn name_of_variable<'a, 'c>(op: Operation<'a, 'c>, set: &mut dyn FnMut(Value<'a, 'c>, &str)) {
+    if let Some((root, nested)) = op.attribute("global").and_then(Attribute::as_symbol) {
+        set(op.result(0), nested.last().unwrap_or(&root).as_str());
+    }
+}
