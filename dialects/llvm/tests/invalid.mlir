@@ -654,6 +654,22 @@ llvm.func @too_many_numbers() {
 
 // -----
 
+func.func @no_lanes(%a: vector<4xf32>) {
+  // expected-error @+1 {{custom op 'llvm.shufflevector' expected a mask with at least one entry}}
+  %0 = llvm.shufflevector %a, %a [] : vector<4xf32>
+  return
+}
+
+// -----
+
+func.func @no_lanes(%a: vector<4xf32>) {
+  // expected-error @+1 {{'llvm.shufflevector' op expected a mask with at least one entry}}
+  %0 = "llvm.shufflevector"(%a, %a) <{mask = array<i32>}> : (vector<4xf32>, vector<4xf32>) -> vector<4xf32>
+  return
+}
+
+// -----
+
 func.func @lanes_that_the_mask_does_not_give(%a: vector<4xf32>) {
   // expected-error @+1 {{'llvm.shufflevector' op result must be 'vector<1xf32>', but got 'vector<4xf32>'}}
   %0 = "llvm.shufflevector"(%a, %a) <{mask = array<i32: 1>}> : (vector<4xf32>, vector<4xf32>) -> vector<4xf32>

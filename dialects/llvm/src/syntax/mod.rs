@@ -12,7 +12,7 @@ mod parts;
 pub(crate) use branch::{INDIRECT_BR_OP_SUCCESSORS, SWITCH_OP_CASES, runs};
 pub(crate) use call::OP_BUNDLES;
 pub(crate) use memory::GEP_INDICES;
-pub(crate) use parts::{INSERT_EXTRACT_VALUE_ELEMENT_TYPE, SHUFFLE_TYPE, element_at, shuffled};
+pub(crate) use parts::{INSERT_EXTRACT_VALUE_ELEMENT_TYPE, NO_LANES, SHUFFLE_TYPE, element_at, shuffled};
 
 use crate::attributes::enums::{Linkage, UnnamedAddr, Visibility};
 use terrace_ir::asm::{DirectiveSpec, OpAsmParser, ParseResult, ParsedArgument, PrintedArgument, Punct};

@@ -59,6 +59,9 @@ fn parse_element_type<'c>(
 pub(crate) const SHUFFLE_TYPE: DirectiveSpec<'static> =
     DirectiveSpec { name: "ShuffleType", parse: parse_shuffle_type, print: print_shuffle_type };
 
+/// No vector is without lanes.
+pub(crate) const NO_LANES: &str = "expected a mask with at least one entry";
+
 fn parse_shuffle_type<'c>(
     parser: &mut dyn OpAsmParser<'c>,
     _: &mut OperationState<'c>,
@@ -66,6 +69,9 @@ fn parse_shuffle_type<'c>(
 ) -> ParseResult {
     let [source, result, mask] = arguments else { unreachable!("the format names three things") };
     let mask = mask.attribute().and_then(|mask| mask.as_i32_array()).unwrap_or_default();
+    if mask.is_empty() {
+        return Err(parser.emit_error(parser.name_location(), NO_LANES));
+    }
     let ty = source.types().first().and_then(|source| shuffled(parser.context(), *source, &mask));
     let Some(ty) = ty else {
         let at = parser.current_location();

@@ -1,6 +1,6 @@
 //! Parts of structures, arrays and vectors.
 
-use crate::syntax::{element_at, shuffled};
+use crate::syntax::{NO_LANES, element_at, shuffled};
 use crate::{ExtractValueOp, InsertValueOp, ShuffleVectorOp};
 use terrace_ir::{LogicalResult, Operation, Type, TypedOp};
 
@@ -47,6 +47,9 @@ impl ShuffleVectorOp<'_, '_> {
         let op = self.op();
         let (source, given) = (op.operand(0).ty(), op.result(0).ty());
         let mask = op.attribute("mask").and_then(|mask| mask.as_i32_array()).unwrap_or_default();
+        if mask.is_empty() {
+            return op.emit_op_error(NO_LANES);
+        }
         if source.is_scalable_vector() && mask.iter().any(|lane| *lane != 0) {
             return op.emit_op_error("expected a splat operation for scalable vectors");
         }
