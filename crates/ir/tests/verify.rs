@@ -12,7 +12,11 @@ const fn value(name: &'static str, constraint: &'static TypeConstraint<'static>)
     ValueSpec { name, arity: Arity::Single, constraint, segment_attribute: None }
 }
 
-const fn group(name: &'static str, arity: Arity, constraint: &'static TypeConstraint<'static>) -> ValueSpec<'static> {
+const fn group(
+    name: &'static str,
+    arity: Arity,
+    constraint: &'static TypeConstraint<'static>,
+) -> ValueSpec<'static> {
     ValueSpec { name, arity, constraint, segment_attribute: None }
 }
 
