@@ -30,6 +30,8 @@ pub static DIALECTS: &[&DialectSpec<'static>] = &[
     &terrace_math::DIALECT,
     &terrace_memref::DIALECT,
     &terrace_ml_program::DIALECT,
+    &terrace_pdl::DIALECT,
+    &terrace_pdl_interp::DIALECT,
     &terrace_scf::DIALECT,
     &terrace_std::DIALECT,
     &terrace_tensor::DIALECT,

@@ -79,6 +79,8 @@ pub enum RegionConstraint {
     Sized(usize),
     /// It has at most this many blocks.
     MaxSized(usize),
+    /// It has at least this many blocks.
+    MinSized(usize),
     /// Its entry block has at least this many arguments.
     MinArguments(usize),
 }
