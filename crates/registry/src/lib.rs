@@ -19,6 +19,7 @@ pub static DIALECTS: &[&DialectSpec<'static>] = &[
     &terrace_affine::DIALECT,
     &terrace_arith::DIALECT,
     &terrace_arm_neon::DIALECT,
+    &terrace_arm_sve::DIALECT,
     &terrace_bufferization::DIALECT,
     &terrace_cf::DIALECT,
     &terrace_complex::DIALECT,
