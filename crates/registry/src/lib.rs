@@ -37,6 +37,7 @@ pub static DIALECTS: &[&DialectSpec<'static>] = &[
     &TEST,
     &terrace_ub::DIALECT,
     &terrace_vector::DIALECT,
+    &terrace_x86vector::DIALECT,
 ];
 
 /// All passes and pipelines.
