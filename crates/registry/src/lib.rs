@@ -17,6 +17,7 @@ static TEST: DialectSpec<'static> = DialectSpec {
 /// All dialects beside `builtin`, alphabetically.
 pub static DIALECTS: &[&DialectSpec<'static>] = &[
     &terrace_affine::DIALECT,
+    &terrace_amx::DIALECT,
     &terrace_arith::DIALECT,
     &terrace_arm_neon::DIALECT,
     &terrace_arm_sve::DIALECT,
