@@ -20,6 +20,7 @@ pub static DIALECTS: &[&DialectSpec<'static>] = &[
     &terrace_amx::DIALECT,
     &terrace_arith::DIALECT,
     &terrace_arm_neon::DIALECT,
+    &terrace_arm_sme::DIALECT,
     &terrace_arm_sve::DIALECT,
     &terrace_bufferization::DIALECT,
     &terrace_cf::DIALECT,
