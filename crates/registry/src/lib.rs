@@ -17,8 +17,11 @@ static TEST: DialectSpec<'static> = DialectSpec {
 /// All dialects beside `builtin`, alphabetically.
 pub static DIALECTS: &[&DialectSpec<'static>] = &[
     &terrace_affine::DIALECT,
+    &terrace_amx::DIALECT,
     &terrace_arith::DIALECT,
     &terrace_arm_neon::DIALECT,
+    &terrace_arm_sme::DIALECT,
+    &terrace_arm_sve::DIALECT,
     &terrace_bufferization::DIALECT,
     &terrace_cf::DIALECT,
     &terrace_complex::DIALECT,
@@ -38,6 +41,7 @@ pub static DIALECTS: &[&DialectSpec<'static>] = &[
     &TEST,
     &terrace_ub::DIALECT,
     &terrace_vector::DIALECT,
+    &terrace_x86vector::DIALECT,
 ];
 
 /// All passes and pipelines.
