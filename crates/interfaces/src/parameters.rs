@@ -120,9 +120,11 @@ fn parse_form<'c>(
             };
             // A negative one is read as what its bits are without a sign.
             let all = u64::MAX >> (64 - bits);
-            let unsigned = value.to_u64().filter(|value| *value <= all);
-            let signed = value.to_i64().filter(|value| *value < 0 && *value >= -1 - (all >> 1).cast_signed());
-            match unsigned.or(signed.map(|value| value.cast_unsigned() & all)) {
+            let signed = value.to_i64();
+            let negative = signed.filter(|value| *value < 0 && *value >= -1 - (all >> 1).cast_signed());
+            let unsigned =
+                value.to_u64().filter(|value| *value <= all && signed.is_none_or(|value| value >= 0));
+            match unsigned.or(negative.map(|value| value.cast_unsigned() & all)) {
                 Some(value) => Ok(context.i64_attribute(value.cast_signed())),
                 None => Err(parser.emit_error(at, "integer value too large")),
             }
@@ -223,13 +225,22 @@ pub fn print_struct<'c>(
     spec: &AttributeSpec<'static>,
 ) {
     printer.push('<');
+    print_struct_body(values, printer, spec);
+    printer.push('>');
+}
+
+/// Writes `name = value, ...`, without the parameters that are absent.
+pub fn print_struct_body<'c>(
+    values: &[Attribute<'c>],
+    printer: &mut AsmPrinter<'_, 'c>,
+    spec: &AttributeSpec<'static>,
+) {
     let shown = spec.parameters.iter().zip(values).filter(|(parameter, value)| is_shown(parameter, **value));
     printer.print_list(shown, |p, (parameter, value)| {
         p.push_str(parameter.name);
         p.push_str(" = ");
         print_parameter(*value, p, parameter);
     });
-    printer.push('>');
 }
 
 /// Whether a parameter is written: it may not be absent, or it is not and has not the value of an absent one.
@@ -244,7 +255,8 @@ fn is_shown(parameter: &ParameterSpec<'_>, value: Attribute<'_>) -> bool {
         matches!(syntax.form, ParameterForm::Attribute(_) | ParameterForm::Declared(_))
     });
     let is_default = if holds_attribute { false } else { is_zero && zero_is_default };
-    let is_empty_list = value.as_array().is_some_and(<[_]>::is_empty);
+    // Of a list of attributes, nothing is as good as none; an attribute that is a list is there all the same.
+    let is_empty_list = !holds_attribute && value.as_array().is_some_and(<[_]>::is_empty);
     !value.is_unit() && !is_default && !is_empty_list
 }
 

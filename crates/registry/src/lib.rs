@@ -27,6 +27,7 @@ pub static DIALECTS: &[&DialectSpec<'static>] = &[
     &terrace_complex::DIALECT,
     &terrace_dlti::DIALECT,
     &terrace_func::DIALECT,
+    &terrace_gpu::DIALECT,
     &terrace_index::DIALECT,
     &terrace_irdl::DIALECT,
     &terrace_llvm::DIALECT,
