@@ -190,10 +190,16 @@ pub fn parse_case(parser: &mut dyn OpAsmParser<'_>, cases: &EnumSpec<'_>, words:
             },
         };
         let Some(case) = value_of(cases, &text) else {
-            let all = cases.cases.iter().map(|case| case.text).collect::<Vec<&str>>().join(", ");
+            let all = cases.cases.iter().map(|case| case.text);
             let message = match words {
-                "" => format!("expected {} to be one of: {all}", class_of(cases)),
-                _ => format!("expected one of [{all}] for {words}, got: {text}"),
+                "" => {
+                    let all = all.collect::<Vec<_>>().join(", ");
+                    format!("expected {} to be one of: {all}", class_of(cases))
+                }
+                _ => {
+                    let all = all.map(in_choice).collect::<Vec<_>>().join(", ");
+                    format!("expected one of [{all}] for {words}, got: {text}")
+                }
             };
             return Err(parser.emit_error(at, &message));
         };
@@ -202,6 +208,13 @@ pub fn parse_case(parser: &mut dyn OpAsmParser<'_>, cases: &EnumSpec<'_>, words:
             return Ok(value);
         }
     }
+}
+
+/// A text as a message lists it; upstream writes one that is no keyword twice, the first time in quotes.
+fn in_choice(text: &str) -> String {
+    let is_keyword = text.starts_with(|first: char| first.is_ascii_alphabetic() || first == '_')
+        && text.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '$' | '.'));
+    if is_keyword { text.to_owned() } else { format!("\"{text}\"{text}") }
 }
 
 /// Upstream's class of an enum.

@@ -40,6 +40,7 @@ pub static DIALECTS: &[&DialectSpec<'static>] = &[
     &terrace_std::DIALECT,
     &terrace_tensor::DIALECT,
     &TEST,
+    &terrace_tosa::DIALECT,
     &terrace_ub::DIALECT,
     &terrace_vector::DIALECT,
     &terrace_x86vector::DIALECT,
