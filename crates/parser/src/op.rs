@@ -9,7 +9,9 @@ use std::rc::Rc;
 use terrace_ir::asm::{ParseResult, SourceLoc, UnresolvedOperand};
 use terrace_ir::ids::OpId;
 use terrace_ir::verify::verify_ahead;
-use terrace_ir::{Failure, Location, NamedAttribute, OpName, Operation, OperationState, TraitFlags, Type};
+use terrace_ir::{
+    DialectSpec, Failure, Location, NamedAttribute, OpName, Operation, OperationState, TraitFlags, Type,
+};
 
 /// A name left of `=`: so many results.
 #[derive(Clone, Copy)]
@@ -275,8 +277,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         if is_known {
             return self.error_here(&message);
         }
-        let mut dialects: Vec<_> = self.context.dialects().iter().map(|dialect| dialect.name).collect();
-        dialects.sort_unstable();
+        let dialects = DialectSpec::names_of_today(self.context.dialects());
         let note = format!(
             "Available dialects: {} ; for more info on dialect registration see \
              https://mlir.llvm.org/getting_started/Faq/#registered-loaded-dependent-whats-up-with-dialects-management",
