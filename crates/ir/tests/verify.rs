@@ -8,16 +8,12 @@ use terrace_ir::verify::{self, verify};
 use terrace_ir::*;
 use terrace_ods::arity::Arity;
 
-const fn value(name: &'static str, constraint: &'static TypeConstraint<'static>) -> ValueSpec<'static> {
-    ValueSpec { name, arity: Arity::Single, constraint, segment_attribute: None }
+const fn value(name: &'static str, of: &'static TypeConstraint<'static>) -> ValueSpec<'static> {
+    group(name, Arity::Single, of)
 }
 
-const fn group(
-    name: &'static str,
-    arity: Arity,
-    constraint: &'static TypeConstraint<'static>,
-) -> ValueSpec<'static> {
-    ValueSpec { name, arity, constraint, segment_attribute: None }
+const fn group(name: &'static str, arity: Arity, of: &'static TypeConstraint<'static>) -> ValueSpec<'static> {
+    ValueSpec { name, arity, constraint: of, segment_attribute: None }
 }
 
 const fn slot(name: &'static str, constraint: &'static AttributeConstraint<'static>) -> SlotSpec<'static> {
@@ -41,8 +37,8 @@ static SELECT: OpSpec = OpSpec {
     ..OpSpec::new("t.select", "SelectOp")
 };
 static DEF: OpSpec = OpSpec { results: &[value("result", &AnyType)], ..OpSpec::new("t.def", "DefOp") };
-static USE: OpSpec =
-    OpSpec { operands: &[group("values", Arity::Variadic, &I32)], ..OpSpec::new("t.use", "UseOp") };
+const NUMBERS: ValueSpec<'static> = group("values", Arity::Variadic, &I32);
+static USE: OpSpec = OpSpec { operands: &[NUMBERS], ..OpSpec::new("t.use", "UseOp") };
 static GROUPS: OpSpec = OpSpec {
     operands: &[
         value("one", &Index),

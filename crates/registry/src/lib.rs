@@ -2,17 +2,12 @@
 #![forbid(unsafe_code)]
 
 pub mod dump;
+mod upstream_tests;
 
 pub use terrace_irdl_loader::load as load_dialects;
 
-use terrace_ir::{DialectHooks, DialectSpec};
+use terrace_ir::DialectSpec;
 use terrace_pass::PassRegistry;
-
-/// Stands for the dialect that upstream's tests are written in: any operation is one of it.
-static TEST: DialectSpec<'static> = DialectSpec {
-    hooks: DialectHooks { allows_unknown_ops: true, has_resources: true, ..DialectHooks::NONE },
-    ..DialectSpec::new("test")
-};
 
 /// All dialects beside `builtin`, alphabetically.
 pub static DIALECTS: &[&DialectSpec<'static>] = &[
@@ -39,7 +34,9 @@ pub static DIALECTS: &[&DialectSpec<'static>] = &[
     &terrace_scf::DIALECT,
     &terrace_std::DIALECT,
     &terrace_tensor::DIALECT,
-    &TEST,
+    &upstream_tests::TEST,
+    &upstream_tests::TEST_DYN,
+    &upstream_tests::TEST_IRDL_TO_CPP,
     &terrace_tosa::DIALECT,
     &terrace_ub::DIALECT,
     &terrace_vector::DIALECT,
