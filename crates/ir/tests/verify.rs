@@ -306,12 +306,12 @@ fn traits_and_predicates() {
 #[test]
 fn attributes() {
     check(
-        "absent",
+        "absent: the first by name is told",
         |f| {
             f.op("t.constant", &[], &[]);
             end(f)
         },
-        &["'t.constant' op requires attribute 'value'"],
+        &["'t.constant' op requires attribute 'name'"],
     );
     check(
         "absent before wrong",
