@@ -16,9 +16,11 @@ static TEST: DialectSpec<'static> = DialectSpec {
 
 /// All dialects beside `builtin`, alphabetically.
 pub static DIALECTS: &[&DialectSpec<'static>] = &[
+    &TEST,
     &terrace_affine::DIALECT,
     &terrace_arith::DIALECT,
     &terrace_arm_neon::DIALECT,
+    &terrace_async::DIALECT,
     &terrace_bufferization::DIALECT,
     &terrace_cf::DIALECT,
     &terrace_complex::DIALECT,
@@ -34,7 +36,6 @@ pub static DIALECTS: &[&DialectSpec<'static>] = &[
     &terrace_scf::DIALECT,
     &terrace_std::DIALECT,
     &terrace_tensor::DIALECT,
-    &TEST,
     &terrace_ub::DIALECT,
     &terrace_vector::DIALECT,
 ];
