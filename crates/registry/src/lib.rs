@@ -11,12 +11,14 @@ use terrace_pass::PassRegistry;
 
 /// All dialects beside `builtin`, alphabetically.
 pub static DIALECTS: &[&DialectSpec<'static>] = &[
+    &TEST,
     &terrace_affine::DIALECT,
     &terrace_amx::DIALECT,
     &terrace_arith::DIALECT,
     &terrace_arm_neon::DIALECT,
     &terrace_arm_sme::DIALECT,
     &terrace_arm_sve::DIALECT,
+    &terrace_async::DIALECT,
     &terrace_bufferization::DIALECT,
     &terrace_cf::DIALECT,
     &terrace_complex::DIALECT,
