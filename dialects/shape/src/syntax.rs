@@ -7,6 +7,7 @@ use terrace_interfaces::function::{self, Variadic};
 use terrace_ir::asm::{Delimiter, OpAsmParser, ParseResult};
 use terrace_ir::print::{AsmPrinter, RegionForm};
 use terrace_ir::{AttributeKind, Failure, OperationState, Type, TypedOp};
+use terrace_support::ap_int::ApInt;
 
 impl<'c> FuncOp<'_, 'c> {
     pub(crate) fn parse(parser: &mut dyn OpAsmParser<'c>, state: &mut OperationState<'c>) -> ParseResult {
@@ -90,13 +91,13 @@ impl<'c> ConstShapeOp<'_, 'c> {
         // Upstream has no words for what is not an array of integers.
         let extents = parser.parse_attribute(None)?;
         let extents = extents.as_array().ok_or(Failure)?;
-        let mut bytes = Vec::with_capacity(extents.len() * 8);
+        let mut values = Vec::with_capacity(extents.len());
         for extent in extents {
             let AttributeKind::Integer { value, .. } = *extent.kind() else { return Err(Failure) };
-            bytes.extend(value.words()[0].to_le_bytes());
+            values.push(ApInt::from_i64(64, value.words()[0] as i64));
         }
         let ty = context.ranked_tensor_type(&[extents.len() as i64], context.index_type(), None);
-        state.set(context, "shape", context.dense_elements_attribute(ty, &bytes, false));
+        state.set(context, "shape", context.dense_integers_attribute(ty, &values));
         let ty = parser.parse_colon_type()?;
         state.result_types.push(ty);
         Ok(())
