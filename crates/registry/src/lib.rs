@@ -34,6 +34,7 @@ pub static DIALECTS: &[&DialectSpec<'static>] = &[
     &terrace_pdl::DIALECT,
     &terrace_pdl_interp::DIALECT,
     &terrace_scf::DIALECT,
+    &terrace_shape::DIALECT,
     &terrace_std::DIALECT,
     &terrace_tensor::DIALECT,
     &upstream_tests::TEST,
