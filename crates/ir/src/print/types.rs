@@ -166,13 +166,19 @@ impl<'c> AsmPrinter<'_, 'c> {
         }
     }
 
-    /// Writes the parameters of a dialect type without its dialect and mnemonic; other types in full.
+    /// Writes the parameters of a dialect type without its dialect and mnemonic; in full other types, and those of whose
+    /// parameters nothing is written.
     pub fn print_stripped_type(&mut self, ty: Type<'c>) {
         let TypeKind::Dialect { spec, parameters } = *ty.kind() else { return self.print_type(ty) };
         if self.collector.is_none() && self.aliases.ty(ty).is_some() {
-            self.print_type(ty);
-        } else if let Some(print) = spec.get().print {
+            return self.print_type(ty);
+        }
+        let start = self.out.len();
+        if let Some(print) = spec.get().print {
             print(parameters, self);
+        }
+        if self.collector.is_none() && self.out.len() == start {
+            self.print_type(ty);
         }
     }
 
