@@ -33,6 +33,7 @@ pub static DIALECTS: &[&DialectSpec<'static>] = &[
     &terrace_math::DIALECT,
     &terrace_memref::DIALECT,
     &terrace_ml_program::DIALECT,
+    &terrace_rocdl::DIALECT,
     &terrace_scf::DIALECT,
     &terrace_std::DIALECT,
     &terrace_tensor::DIALECT,
