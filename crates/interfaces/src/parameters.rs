@@ -120,9 +120,11 @@ fn parse_form<'c>(
             };
             // A negative one is read as what its bits are without a sign.
             let all = u64::MAX >> (64 - bits);
-            let unsigned = value.to_u64().filter(|value| *value <= all);
-            let signed = value.to_i64().filter(|value| *value < 0 && *value >= -1 - (all >> 1).cast_signed());
-            match unsigned.or(signed.map(|value| value.cast_unsigned() & all)) {
+            let signed = value.to_i64();
+            let negative = signed.filter(|value| *value < 0 && *value >= -1 - (all >> 1).cast_signed());
+            let unsigned =
+                value.to_u64().filter(|value| *value <= all && signed.is_none_or(|value| value >= 0));
+            match unsigned.or(negative.map(|value| value.cast_unsigned() & all)) {
                 Some(value) => Ok(context.i64_attribute(value.cast_signed())),
                 None => Err(parser.emit_error(at, "integer value too large")),
             }
@@ -188,10 +190,16 @@ pub fn parse_case(parser: &mut dyn OpAsmParser<'_>, cases: &EnumSpec<'_>, words:
             },
         };
         let Some(case) = value_of(cases, &text) else {
-            let all = cases.cases.iter().map(|case| case.text).collect::<Vec<&str>>().join(", ");
+            let all = cases.cases.iter().map(|case| case.text);
             let message = match words {
-                "" => format!("expected {} to be one of: {all}", class_of(cases)),
-                _ => format!("expected one of [{all}] for {words}, got: {text}"),
+                "" => {
+                    let all = all.collect::<Vec<_>>().join(", ");
+                    format!("expected {} to be one of: {all}", class_of(cases))
+                }
+                _ => {
+                    let all = all.map(in_choice).collect::<Vec<_>>().join(", ");
+                    format!("expected one of [{all}] for {words}, got: {text}")
+                }
             };
             return Err(parser.emit_error(at, &message));
         };
@@ -200,6 +208,13 @@ pub fn parse_case(parser: &mut dyn OpAsmParser<'_>, cases: &EnumSpec<'_>, words:
             return Ok(value);
         }
     }
+}
+
+/// A text as a message lists it; upstream writes one that is no keyword twice, the first time in quotes.
+fn in_choice(text: &str) -> String {
+    let is_keyword = text.starts_with(|first: char| first.is_ascii_alphabetic() || first == '_')
+        && text.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '$' | '.'));
+    if is_keyword { text.to_owned() } else { format!("\"{text}\"{text}") }
 }
 
 /// Upstream's class of an enum.
@@ -223,13 +238,22 @@ pub fn print_struct<'c>(
     spec: &AttributeSpec<'static>,
 ) {
     printer.push('<');
+    print_struct_body(values, printer, spec);
+    printer.push('>');
+}
+
+/// Writes `name = value, ...`, without the parameters that are absent.
+pub fn print_struct_body<'c>(
+    values: &[Attribute<'c>],
+    printer: &mut AsmPrinter<'_, 'c>,
+    spec: &AttributeSpec<'static>,
+) {
     let shown = spec.parameters.iter().zip(values).filter(|(parameter, value)| is_shown(parameter, **value));
     printer.print_list(shown, |p, (parameter, value)| {
         p.push_str(parameter.name);
         p.push_str(" = ");
         print_parameter(*value, p, parameter);
     });
-    printer.push('>');
 }
 
 /// Whether a parameter is written: it may not be absent, or it is not and has not the value of an absent one.

@@ -2,17 +2,12 @@
 #![forbid(unsafe_code)]
 
 pub mod dump;
+mod upstream_tests;
 
 pub use terrace_irdl_loader::load as load_dialects;
 
-use terrace_ir::{DialectHooks, DialectSpec};
+use terrace_ir::DialectSpec;
 use terrace_pass::PassRegistry;
-
-/// Stands for the dialect that upstream's tests are written in: any operation is one of it.
-static TEST: DialectSpec<'static> = DialectSpec {
-    hooks: DialectHooks { allows_unknown_ops: true, has_resources: true, ..DialectHooks::NONE },
-    ..DialectSpec::new("test")
-};
 
 /// All dialects beside `builtin`, alphabetically.
 pub static DIALECTS: &[&DialectSpec<'static>] = &[
@@ -27,6 +22,7 @@ pub static DIALECTS: &[&DialectSpec<'static>] = &[
     &terrace_complex::DIALECT,
     &terrace_dlti::DIALECT,
     &terrace_func::DIALECT,
+    &terrace_gpu::DIALECT,
     &terrace_index::DIALECT,
     &terrace_irdl::DIALECT,
     &terrace_llvm::DIALECT,
@@ -34,10 +30,15 @@ pub static DIALECTS: &[&DialectSpec<'static>] = &[
     &terrace_memref::DIALECT,
     &terrace_ml_program::DIALECT,
     &terrace_rocdl::DIALECT,
+    &terrace_pdl::DIALECT,
+    &terrace_pdl_interp::DIALECT,
     &terrace_scf::DIALECT,
     &terrace_std::DIALECT,
     &terrace_tensor::DIALECT,
-    &TEST,
+    &upstream_tests::TEST,
+    &upstream_tests::TEST_DYN,
+    &upstream_tests::TEST_IRDL_TO_CPP,
+    &terrace_tosa::DIALECT,
     &terrace_ub::DIALECT,
     &terrace_vector::DIALECT,
     &terrace_x86vector::DIALECT,

@@ -271,8 +271,7 @@ impl<'t, 'c> Parser<'t, 'c> {
                 if spec.successors[at].is_variadic {
                     while self.is(TokenKind::CaretId) {
                         let block = self.parse_successor()?;
-                        state.successors.push(block);
-                        read.successors[at] += 1;
+                        read.add_successor(state, at, block);
                         if !self.take(TokenKind::Comma) {
                             break;
                         }
@@ -280,8 +279,7 @@ impl<'t, 'c> Parser<'t, 'c> {
                     return Ok(());
                 }
                 let block = self.parse_successor()?;
-                state.successors.push(block);
-                read.successors[at] += 1;
+                read.add_successor(state, at, block);
                 Ok(())
             }
             Variable::Result(_) => Ok(()),
