@@ -261,16 +261,41 @@ fn is_shown(parameter: &ParameterSpec<'_>, value: Attribute<'_>) -> bool {
     if !parameter.is_optional {
         return true;
     }
+    let is_default = match parameter.default.and_then(|default| is_written(value, default)) {
+        Some(is_default) => is_default,
+        None => is_zero_by_default(parameter, value),
+    };
+    // Of a list of attributes, nothing is as good as none; an attribute that is a list is there all the same.
+    let is_empty_list = !holds_attribute(parameter) && value.as_array().is_some_and(<[_]>::is_empty);
+    !value.is_unit() && !is_default && !is_empty_list
+}
+
+/// Whether a value is the one that a declaration writes so; `None` if that cannot be told.
+fn is_written(value: Attribute<'_>, text: &str) -> Option<bool> {
+    match value.kind() {
+        AttributeKind::String { .. } => {
+            let text = text.strip_prefix('"')?.strip_suffix('"')?;
+            Some(value.as_bytes() == Some(text.as_bytes()))
+        }
+        _ => match value.as_bool() {
+            Some(value) => Some(value == text.parse::<bool>().ok()?),
+            None => Some(value.as_i64()? == text.parse::<i64>().ok()?),
+        },
+    }
+}
+
+/// Whether a value is zero where that is as good as none.
+fn is_zero_by_default(parameter: &ParameterSpec<'_>, value: Attribute<'_>) -> bool {
     let is_zero = value.as_i64() == Some(0) || value.as_bool() == Some(false);
     let zero_is_default = parameter.default.is_some()
         || parameter.syntax.is_some_and(|syntax| !is_optional_class(syntax.class));
-    let holds_attribute = parameter.syntax.is_some_and(|syntax| {
-        matches!(syntax.form, ParameterForm::Attribute(_) | ParameterForm::Declared(_))
-    });
-    let is_default = if holds_attribute { false } else { is_zero && zero_is_default };
-    // Of a list of attributes, nothing is as good as none; an attribute that is a list is there all the same.
-    let is_empty_list = !holds_attribute && value.as_array().is_some_and(<[_]>::is_empty);
-    !value.is_unit() && !is_default && !is_empty_list
+    !holds_attribute(parameter) && is_zero && zero_is_default
+}
+
+fn holds_attribute(parameter: &ParameterSpec<'_>) -> bool {
+    parameter
+        .syntax
+        .is_some_and(|syntax| matches!(syntax.form, ParameterForm::Attribute(_) | ParameterForm::Declared(_)))
 }
 
 /// Whether a class of parameters tells nothing from zero.
