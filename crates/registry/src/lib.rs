@@ -25,6 +25,7 @@ pub static DIALECTS: &[&DialectSpec<'static>] = &[
     &terrace_cf::DIALECT,
     &terrace_complex::DIALECT,
     &terrace_dlti::DIALECT,
+    &terrace_emitc::DIALECT,
     &terrace_func::DIALECT,
     &terrace_gpu::DIALECT,
     &terrace_index::DIALECT,
