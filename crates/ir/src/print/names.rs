@@ -159,6 +159,15 @@ impl BodyNames {
         name.0 & NameRef::LEADER != 0
     }
 
+    /// Lets a value have the name of another one from here on.
+    pub fn shadow(&mut self, value: ValueId, name: &str) {
+        let place = self.texts.keep(&[name.as_bytes()]);
+        if let Some(known) = self.values.get_mut(value.index()) {
+            *known = NameRef(NameRef::TEXT | self.places.len() as u32);
+            self.places.push(place);
+        }
+    }
+
     pub fn write_block(&self, block: Block<'_, '_>, out: &mut Text) {
         if !self.block_texts.is_empty()
             && let Some(text) = self.block_texts.get(&block.id())

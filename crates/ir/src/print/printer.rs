@@ -12,7 +12,7 @@ use crate::context::Ctx;
 use crate::ids::OpId;
 use crate::resource::Resource;
 use crate::ty::Type;
-use crate::view::{Block, Operation, Value};
+use crate::view::{Block, Operation, Region, Value};
 use std::fmt;
 use terrace_support::interner::FoldMap;
 
@@ -225,6 +225,24 @@ impl<'p, 'c> AsmPrinter<'p, 'c> {
             _ if self.collector.is_some() => {}
             Some((_, names)) => names.write_value(value.id(), &mut self.out),
             None => self.out.push_str("<<UNKNOWN SSA VALUE>>"),
+        }
+    }
+
+    /// Gives the arguments of the first block of an isolated operation's region the names of values outside.
+    pub fn shadow_arguments<'a>(
+        &mut self,
+        region: Region<'_, 'c>,
+        values: impl IntoIterator<Item = Value<'a, 'c>>,
+    ) where
+        'c: 'a,
+    {
+        let (Some(entry), true) = (region.first_block(), self.collector.is_none()) else { return };
+        for (argument, value) in entry.arguments().zip(values) {
+            let start = self.out.len();
+            self.print_operand(value);
+            let name = String::from_utf8_lossy(self.out.since(start)).into_owned();
+            self.out.truncate(start);
+            self.names.shadow(argument.id(), &name);
         }
     }
 

@@ -1,0 +1,5 @@
+//! What the declared constraints cannot say.
+
+mod control;
+mod declarations;
+mod values;
