@@ -18,10 +18,6 @@ pub static MMA_MATRIX_TYPE: TypeSpec<'static> = TypeSpec {
         ParameterSpec::required("elementType", ParameterKind::Type),
         ParameterSpec::required("operand", ParameterKind::Text),
     ],
-    parse: Some(|parser, _| {
-        let at = parser.current_location();
-        parse_matrix(parser, at)
-    }),
     print: Some(|parameters, printer| {
         let [shape, element, operand] = parameters else { unreachable!("a matrix has three parameters") };
         printer.push('<');

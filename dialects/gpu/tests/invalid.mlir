@@ -1,4 +1,4 @@
-// RUN: terrace opt %s --split-input-file --verify-diagnostics
+// RUN: terrace opt %s --allow-unregistered-dialect --split-input-file --verify-diagnostics
 
 func.func @f(%n: index) {
   // expected-error @+1 {{'gpu.launch' op expected memref type in attribution}}

@@ -166,11 +166,12 @@ impl<'c> AsmPrinter<'_, 'c> {
         }
     }
 
-    /// Writes the parameters of a dialect type without its dialect and mnemonic; in full other types, and those of whose
-    /// parameters nothing is written.
+    /// Writes the parameters of a dialect type without its dialect and mnemonic; in full other types, those which their
+    /// dialect reads by itself, and those of whose parameters nothing is written.
     pub fn print_stripped_type(&mut self, ty: Type<'c>) {
         let TypeKind::Dialect { spec, parameters } = *ty.kind() else { return self.print_type(ty) };
-        if self.collector.is_none() && self.aliases.ty(ty).is_some() {
+        let has_alias = self.collector.is_none() && self.aliases.ty(ty).is_some();
+        if has_alias || spec.get().parse.is_none() {
             return self.print_type(ty);
         }
         let start = self.out.len();
