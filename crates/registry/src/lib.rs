@@ -12,6 +12,7 @@ use terrace_pass::PassRegistry;
 /// All dialects beside `builtin`, alphabetically.
 pub static DIALECTS: &[&DialectSpec<'static>] = &[
     &terrace_affine::DIALECT,
+    &terrace_amdgpu::DIALECT,
     &terrace_amx::DIALECT,
     &terrace_arith::DIALECT,
     &terrace_arm_neon::DIALECT,
@@ -40,11 +41,11 @@ pub static DIALECTS: &[&DialectSpec<'static>] = &[
     &terrace_shape::DIALECT,
     &terrace_std::DIALECT,
     &terrace_tensor::DIALECT,
+    &terrace_tosa::DIALECT,
+    &terrace_ub::DIALECT,
     &upstream_tests::TEST,
     &upstream_tests::TEST_DYN,
     &upstream_tests::TEST_IRDL_TO_CPP,
-    &terrace_tosa::DIALECT,
-    &terrace_ub::DIALECT,
     &terrace_vector::DIALECT,
     &terrace_x86vector::DIALECT,
 ];

@@ -13,12 +13,16 @@ use terrace_ir::Type;
 use terrace_ir::constraints::{F16, F32, F64, I8, I32, I32Attr, MEMREF, SI8, UI8};
 use terrace_ir::spec::{AttributeConstraint, AttributeStorage, AttributeSyntax, TypeClass, TypeConstraint};
 
+/// Matrices, which are written by the dialect's own code.
+const MATRIX: TypeClass<'static> =
+    TypeClass::new(MMA_MATRIX_TYPE.name, |ty| ty.as_dialect(MMA_MATRIX_TYPE.name).is_some()).in_full();
+
 /// A matrix to which products can be added.
 pub const AccumulatedMatrix: TypeConstraint<'static> = TypeConstraint::new(
     "gpu.mma_matrix of 32-bit signless integer or 16-bit float or 32-bit float or 64-bit float values",
     |ty| matrix_element(ty).is_some_and(|element| [I32, F16, F32, F64].iter().any(|one| one.holds(element))),
 )
-.of_class(TypeClass::new(MMA_MATRIX_TYPE.name, |ty| ty.as_dialect(MMA_MATRIX_TYPE.name).is_some()));
+.of_class(MATRIX);
 
 /// What can be printed.
 pub const AnyIntegerIndexOrFloat: TypeConstraint<'static> =
@@ -50,8 +54,7 @@ pub const GPU_AsyncToken: TypeConstraint<'static> = TypeConstraint::buildable(
 
 /// A matrix.
 pub const GPU_MMAMatrix: TypeConstraint<'static> =
-    TypeConstraint::new("MMAMatrix type", |ty| ty.as_dialect(MMA_MATRIX_TYPE.name).is_some())
-        .of_class(TypeClass::new(MMA_MATRIX_TYPE.name, |ty| ty.as_dialect(MMA_MATRIX_TYPE.name).is_some()));
+    TypeConstraint::new("MMAMatrix type", |ty| ty.as_dialect(MMA_MATRIX_TYPE.name).is_some());
 
 /// Memory that holds a matrix.
 pub const GPU_MMAMemRef: TypeConstraint<'static> = TypeConstraint::new("memref of 8-bit signless integer or 32-bit signless integer or 16-bit float or 32-bit float or 64-bit float or vector of 8-bit signless integer or 32-bit signless integer or 16-bit float or 32-bit float or 64-bit float values of ranks 1 values", |ty| {
@@ -108,7 +111,7 @@ pub const MatrixConstant: TypeConstraint<'static> = TypeConstraint::new(
 /// A matrix that can be multiplied.
 pub const MultipliedMatrix: TypeConstraint<'static> = TypeConstraint::new("gpu.mma_matrix of 8-bit signed integer or 8-bit unsigned integer or 16-bit float or 32-bit float or 64-bit float values", |ty| {
         matrix_element(ty).is_some_and(|element| [SI8, UI8, F16, F32, F64].iter().any(|one| one.holds(element)))
-    }).of_class(TypeClass::new(MMA_MATRIX_TYPE.name, |ty| ty.as_dialect(MMA_MATRIX_TYPE.name).is_some()));
+    }).of_class(MATRIX);
 
 /// A row of bytes.
 pub const OneDimensionalByteMemRef: TypeConstraint<'static> =
@@ -119,7 +122,7 @@ pub const OneDimensionalByteMemRef: TypeConstraint<'static> =
 /// A matrix that can be stored.
 pub const StoredMatrix: TypeConstraint<'static> = TypeConstraint::new("gpu.mma_matrix of 8-bit signed integer or 8-bit unsigned integer or 32-bit signless integer or 16-bit float or 32-bit float or 64-bit float values", |ty| {
         matrix_element(ty).is_some_and(|element| [SI8, UI8, I32, F16, F32, F64].iter().any(|one| one.holds(element)))
-    }).of_class(TypeClass::new(MMA_MATRIX_TYPE.name, |ty| ty.as_dialect(MMA_MATRIX_TYPE.name).is_some()));
+    }).of_class(MATRIX);
 
 /// Targets, one at least.
 pub const GPUNonEmptyTargetArrayAttr: AttributeConstraint<'static> =

@@ -25,22 +25,29 @@ pub struct TypeClass<'s> {
     pub name: Option<&'s str>,
     /// Whether a type is of it.
     pub contains: for<'c> fn(Type<'c>) -> bool,
+    /// Whether its types have their names everywhere: upstream writes them by their dialect's code.
+    pub is_in_full: bool,
 }
 
 impl<'s> TypeClass<'s> {
     /// The class of a type that is declared by that name.
     pub const fn new(name: &'s str, contains: for<'c> fn(Type<'c>) -> bool) -> Self {
-        TypeClass { name: Some(name), contains }
+        TypeClass { name: Some(name), contains, is_in_full: false }
     }
 
-    /// The name, if it is that of a type which a dialect other than `builtin` declares.
+    /// The name, if it is that of a type which a dialect other than `builtin` declares, and may be left out.
     pub fn declared_name(&self) -> Option<&'s str> {
-        self.name.filter(|name| !name.starts_with("builtin."))
+        self.name.filter(|name| !self.is_in_full && !name.starts_with("builtin."))
+    }
+
+    /// The same class, of types that have their names everywhere.
+    pub const fn in_full(self) -> Self {
+        TypeClass { is_in_full: true, ..self }
     }
 
     /// A class of several declared types.
     pub const fn unnamed(contains: for<'c> fn(Type<'c>) -> bool) -> Self {
-        TypeClass { name: None, contains }
+        TypeClass { name: None, contains, is_in_full: false }
     }
 }
 

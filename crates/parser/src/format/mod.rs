@@ -152,7 +152,6 @@ impl<'t, 'c> Parser<'t, 'c> {
             Step::OrderIndependent(clauses) => {
                 let mut seen = vec![false; clauses.len()];
                 loop {
-                    let at = self.here();
                     let found = clauses.iter().position(|clause| self.literal_is_next(clause.keyword));
                     let Some(which) = found else { return Ok(()) };
                     self.advance();
@@ -161,7 +160,7 @@ impl<'t, 'c> Parser<'t, 'c> {
                             "`{}` clause can appear at most once in the expansion of the oilist directive",
                             clauses[which].keyword.text()
                         );
-                        return Err(self.custom_error(at, &message));
+                        return Err(self.custom_error(op.name_at, &message));
                     }
                     match &clauses[which].content {
                         ClauseContent::Unit(slot) => {
