@@ -131,7 +131,10 @@ fn parse_form<'c>(
         ParameterForm::Bool => {
             let at = parser.current_location();
             match parser.parse_optional_integer()? {
-                Some(value) => Ok(context.bool_attribute(!value.is_zero())),
+                Some(value) => match value.to_u64().filter(|value| *value <= 1) {
+                    Some(value) => Ok(context.bool_attribute(value == 1)),
+                    None => Err(parser.emit_error(at, "integer value too large")),
+                },
                 None => Err(parser.emit_error(at, "expected integer value")),
             }
         }
@@ -237,15 +240,39 @@ fn is_shown(parameter: &ParameterSpec<'_>, value: Attribute<'_>) -> bool {
     if !parameter.is_optional {
         return true;
     }
+    let is_default = match parameter.default.and_then(|default| is_written(value, default)) {
+        Some(is_default) => is_default,
+        None => is_zero_by_default(parameter, value),
+    };
+    let is_attribute =
+        parameter.syntax.is_some_and(|syntax| matches!(syntax.form, ParameterForm::Attribute(_)));
+    let is_empty_list = !is_attribute && value.as_array().is_some_and(<[_]>::is_empty);
+    !value.is_unit() && !is_default && !is_empty_list
+}
+
+/// Whether a value is the one that a declaration writes so; `None` if that cannot be told.
+fn is_written(value: Attribute<'_>, text: &str) -> Option<bool> {
+    match value.kind() {
+        AttributeKind::String { .. } => {
+            let text = text.strip_prefix('"')?.strip_suffix('"')?;
+            Some(value.as_bytes() == Some(text.as_bytes()))
+        }
+        _ => match value.as_bool() {
+            Some(value) => Some(value == text.parse::<bool>().ok()?),
+            None => Some(value.as_i64()? == text.parse::<i64>().ok()?),
+        },
+    }
+}
+
+/// Whether a value is zero where that is as good as none.
+fn is_zero_by_default(parameter: &ParameterSpec<'_>, value: Attribute<'_>) -> bool {
     let is_zero = value.as_i64() == Some(0) || value.as_bool() == Some(false);
     let zero_is_default = parameter.default.is_some()
         || parameter.syntax.is_some_and(|syntax| !is_optional_class(syntax.class));
     let holds_attribute = parameter.syntax.is_some_and(|syntax| {
         matches!(syntax.form, ParameterForm::Attribute(_) | ParameterForm::Declared(_))
     });
-    let is_default = if holds_attribute { false } else { is_zero && zero_is_default };
-    let is_empty_list = value.as_array().is_some_and(<[_]>::is_empty);
-    !value.is_unit() && !is_default && !is_empty_list
+    !holds_attribute && is_zero && zero_is_default
 }
 
 /// Whether a class of parameters tells nothing from zero.
