@@ -87,10 +87,10 @@ impl<'c> AsmPrinter<'_, 'c> {
                         self.print_block_name(block);
                     }
                 }
-                Action::Types { of: TypeOf::Variable(Variable::Operand(group)), is_qualified: false } => {
+                Action::Types { of: TypeOf::Variable(Variable::Operand(group)), is_qualified: true } => {
                     self.print_types_of_group(op.operand_group(group));
                 }
-                Action::Types { of: TypeOf::Variable(Variable::Result(group)), is_qualified: false } => {
+                Action::Types { of: TypeOf::Variable(Variable::Result(group)), is_qualified: true } => {
                     self.print_types_of_group(op.result_group(group));
                 }
                 _ => self.print_rare(subject, &step.action),

@@ -171,8 +171,15 @@ impl<'c> AsmPrinter<'_, 'c> {
         let TypeKind::Dialect { spec, parameters } = *ty.kind() else { return self.print_type(ty) };
         if self.collector.is_none() && self.aliases.ty(ty).is_some() {
             self.print_type(ty);
-        } else if let Some(print) = spec.get().print {
+            return;
+        }
+        let start = self.out.len();
+        if let Some(print) = spec.get().print {
             print(parameters, self);
+        }
+        // Nothing cannot be read again.
+        if self.out.len() == start {
+            self.print_type(ty);
         }
     }
 

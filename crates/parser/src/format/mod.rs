@@ -339,7 +339,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         let at = self.here();
         let ty = match class.and_then(|class| class.declared_name()).and_then(|name| self.type_spec(name)) {
             // The name of the declaration was left out.
-            Some(spec) if self.is(TokenKind::Less) => self.parse_type_of(spec)?,
+            Some(spec) if !self.is(TokenKind::ExclamationId) => self.parse_type_of(spec)?,
             _ => self.parse_type()?,
         };
         match class.filter(|class| !(class.contains)(ty)) {
