@@ -112,13 +112,15 @@ impl Checks {
         let predicates = spec.traits.iter().zip(0..).filter_map(|(one, at)| predicate(spec, one, at));
         let predicates: Box<[Predicate]> = predicates.collect();
         let required = spec.attributes.iter().zip(0u16..).filter(|(slot, _)| is_required(slot));
+        let mut required: Vec<u16> = required.map(|(_, at)| at).collect();
+        required.sort_by_key(|at| spec.attributes[usize::from(*at)].name);
         let beyond_signature = TraitChecks::of(spec, |one| !depends_on_signature(one));
         Checks {
             operands: Count::of(spec.operands.len(), variable(spec.operands)),
             results: Count::of(spec.results.len(), variable(spec.results)),
             regions: Count::of(spec.regions.len(), variable_regions),
             successors: Count::of(spec.successors.len(), variable_successors),
-            required: required.map(|(_, at)| at).collect(),
+            required: required.into(),
             predicates,
             all: TraitChecks::of(spec, |_| true),
             is_all_in_signature: is_all_in(spec, &beyond_signature, |_| false),
