@@ -1,7 +1,7 @@
 //! `terrace compile`: a program as an object file, as text for an assembler, or as something to start.
 
 use crate::diagnostics::{Around, SourceFile};
-use crate::engines::{NoCode, emit};
+use crate::engines::{Backend, NoCode, emit};
 use crate::files::Files;
 use crate::input::{InputOptions, rendered};
 use crate::lowering::to_llvm;
@@ -15,12 +15,14 @@ use terrace_jit::llvm::Output;
 const HELP: &str = "\
 Usage: terrace compile [OPTIONS] [FILE]
 
-Compiles a program for this machine, with the LLVM library that it has. Without a file, or with '-', standard input is
-read. Programs above the llvm dialect are lowered first.
+Compiles a program for machines of this kind. Without a file, or with '-', standard input is read. Programs above the
+llvm dialect are lowered first.
 
 Options:
   -o FILE             Where to write: an object file for '.o', text for an assembler for '.s', text of LLVM IR for
                       '.ll'; anything else is linked by 'cc' to something that can be started
+  --backend=NAME      The compiler: llvm, if the machine has its library; or cranelift, which is always there and
+                      makes object files. If not given, llvm where it is, else cranelift
   -O0, -O1, -O2, -O3  How much to optimize; -O2 if not given
   --edition=EDITION   2019-01, 2019-05, 2020, 2022, today, or auto
   -h, --help          Print this
@@ -30,6 +32,7 @@ struct Options {
     input: InputOptions,
     output: String,
     level: u8,
+    backend: Option<Backend>,
 }
 
 /// Runs the tool with the arguments behind its name; the exit status.
@@ -48,12 +51,14 @@ pub fn main(arguments: &[String], registry: &Registry, files: &mut dyn Files) ->
 }
 
 fn options(arguments: &[String]) -> Result<Options, String> {
-    let mut options = Options { input: InputOptions::default(), output: String::new(), level: 2 };
+    let mut options =
+        Options { input: InputOptions::default(), output: String::new(), level: 2, backend: None };
     let mut words = Words::new(arguments);
     while let Some(word) = words.next() {
         let Some(Word::Flag(flag)) = options.input.take(word, &mut words)? else { continue };
         match (flag.name, words::level(flag.name)) {
             ("o", _) => words.value(&flag)?.clone_into(&mut options.output),
+            ("backend", _) => options.backend = Some(Backend::of_name(words.value(&flag)?)?),
             (_, Some(level)) if flag.value.is_none() => options.level = level,
             _ => return Err(words::unknown(&flag, HELP)),
         }
@@ -76,7 +81,7 @@ fn compile(options: &Options, registry: &Registry, files: &mut dyn Files) -> Res
             return Ok(terrace_target_llvm::translate(program.op())?.text.into_bytes());
         }
         let output = if options.output.ends_with(".s") { Output::Assembly } else { Output::Object };
-        emit(program.op(), options.level, output)
+        emit(program.op(), options.backend, options.level, output)
     });
     let source = SourceFile::new(options.input.name(), &bytes);
     files.report(&rendered(&told.take(), &source));

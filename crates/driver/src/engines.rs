@@ -32,8 +32,14 @@ impl Backend {
     }
 
     /// That of a name.
-    pub fn of_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|backend| backend.name() == name)
+    ///
+    /// # Errors
+    /// If there is none; which there are.
+    pub fn of_name(name: &str) -> Result<Self, String> {
+        let found = Self::ALL.into_iter().find(|backend| backend.name() == name);
+        found.ok_or_else(|| {
+            format!("there is no backend '{name}': there are 'interpreter', 'cranelift' and 'llvm'")
+        })
     }
 
     /// Whether a program has to be lowered for it.
@@ -140,8 +146,29 @@ fn open_llvm() -> Result<&'static Llvm, String> {
 }
 
 /// Makes a file of a program: an object file or text for an assembler, for any machine of this kind.
-pub(crate) fn emit(program: Operation<'_, '_>, level: u8, output: Output) -> Result<Vec<u8>, NoCode> {
-    let llvm = open_llvm()?;
+///
+/// If no compiler is named, it is LLVM's where the machine has it.
+pub(crate) fn emit(
+    program: Operation<'_, '_>,
+    backend: Option<Backend>,
+    level: u8,
+    output: Output,
+) -> Result<Vec<u8>, NoCode> {
+    let llvm = match (backend, open_llvm()) {
+        (Some(Backend::Interpreter), _) => {
+            return Err("the interpreter makes no files; 'cranelift' and 'llvm' do".to_owned().into());
+        }
+        (Some(Backend::Cranelift), _) | (None, Err(_)) if output == Output::Object => {
+            let level = if level == 0 { OptimizationLevel::None } else { OptimizationLevel::Speed };
+            return Ok(cranelift::object_file(program, level)?);
+        }
+        (Some(Backend::Cranelift), _) => {
+            return Err("Cranelift makes object files only; text for an assembler is LLVM's"
+                .to_owned()
+                .into());
+        }
+        (_, llvm) => llvm?,
+    };
     let written = terrace_target_llvm::translate_for(program, HOST_LAYOUT)?;
     let options =
         llvm::CompileOptions { level, output, for_this_processor: false, ..llvm::CompileOptions::default() };

@@ -205,10 +205,8 @@ fn information(matches: &ArgMatches, registry: &Registry) -> Option<String> {
         return Some(format!("Terrace {}, for the MLIR of LLVM 22\n", env!("CARGO_PKG_VERSION")));
     }
     if is_on(matches, "show-dialects") {
-        let mut names: Vec<_> =
-            registry.dialects.iter().map(|dialect| dialect.name).chain(["builtin"]).collect();
-        names.sort_unstable();
-        return Some(format!("Available Dialects: {}\n", names.join(",")));
+        let all = registry.dialects.iter().copied().chain([&terrace_ir::builtin::DIALECT]);
+        return Some(format!("Available Dialects: {}\n", DialectSpec::names_of_today(all).join(",")));
     }
     if is_on(matches, "list-passes") {
         return Some(passes::list(registry.passes));

@@ -121,12 +121,7 @@ fn options(arguments: &[String]) -> Result<Options, String> {
                     _ => return Err("unsupported function type".to_owned()),
                 }
             }
-            "backend" => {
-                let name = words.value(&flag)?;
-                options.backend = Backend::of_name(name).ok_or_else(|| {
-                    format!("there is no backend '{name}': there are 'interpreter', 'cranelift' and 'llvm'")
-                })?;
-            }
+            "backend" => options.backend = Backend::of_name(words.value(&flag)?)?,
             "shared-libs" => options.engine.libraries.extend(other_libraries(words.value(&flag)?)),
             "dump-object-file" => {
                 options.dumps_object = true;

@@ -56,6 +56,7 @@ const SURROUNDINGS: &[&str] = &[
     "does not reference a valid",
     "reference to undefined function",
     "undefined global: ",
+    "has not been declared by",
     "must appear as",
     "enclosing function",
     "symbol",

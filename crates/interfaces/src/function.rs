@@ -326,9 +326,17 @@ pub fn print_optional_body<'c>(printer: &mut AsmPrinter<'_, 'c>, op: Operation<'
 /// # Errors
 /// If something does not fit.
 pub fn verify<'c>(op: Operation<'_, 'c>, inputs: &[Type<'c>], results: &[Type<'c>]) -> LogicalResult {
-    verify_argument_attributes(op, inputs.len())?;
-    verify_result_attributes(op, results.len())?;
+    verify_attributes(op, inputs.len(), results.len())?;
     verify_entry_block(op, inputs)
+}
+
+/// Checks the attributes of so many arguments and results.
+///
+/// # Errors
+/// If something does not fit.
+pub fn verify_attributes(op: Operation<'_, '_>, inputs: usize, results: usize) -> LogicalResult {
+    verify_argument_attributes(op, inputs)?;
+    verify_result_attributes(op, results)
 }
 
 /// Whether there is no body: the function is only declared.

@@ -120,9 +120,11 @@ fn parse_form<'c>(
             };
             // A negative one is read as what its bits are without a sign.
             let all = u64::MAX >> (64 - bits);
-            let unsigned = value.to_u64().filter(|value| *value <= all);
-            let signed = value.to_i64().filter(|value| *value < 0 && *value >= -1 - (all >> 1).cast_signed());
-            match unsigned.or(signed.map(|value| value.cast_unsigned() & all)) {
+            let signed = value.to_i64();
+            let negative = signed.filter(|value| *value < 0 && *value >= -1 - (all >> 1).cast_signed());
+            let unsigned =
+                value.to_u64().filter(|value| *value <= all && signed.is_none_or(|value| value >= 0));
+            match unsigned.or(negative.map(|value| value.cast_unsigned() & all)) {
                 Some(value) => Ok(context.i64_attribute(value.cast_signed())),
                 None => Err(parser.emit_error(at, "integer value too large")),
             }
@@ -191,10 +193,16 @@ pub fn parse_case(parser: &mut dyn OpAsmParser<'_>, cases: &EnumSpec<'_>, words:
             },
         };
         let Some(case) = value_of(cases, &text) else {
-            let all = cases.cases.iter().map(|case| case.text).collect::<Vec<&str>>().join(", ");
+            let all = cases.cases.iter().map(|case| case.text);
             let message = match words {
-                "" => format!("expected {} to be one of: {all}", class_of(cases)),
-                _ => format!("expected one of [{all}] for {words}, got: {text}"),
+                "" => {
+                    let all = all.collect::<Vec<_>>().join(", ");
+                    format!("expected {} to be one of: {all}", class_of(cases))
+                }
+                _ => {
+                    let all = all.map(in_choice).collect::<Vec<_>>().join(", ");
+                    format!("expected one of [{all}] for {words}, got: {text}")
+                }
             };
             return Err(parser.emit_error(at, &message));
         };
@@ -203,6 +211,13 @@ pub fn parse_case(parser: &mut dyn OpAsmParser<'_>, cases: &EnumSpec<'_>, words:
             return Ok(value);
         }
     }
+}
+
+/// A text as a message lists it; upstream writes one that is no keyword twice, the first time in quotes.
+fn in_choice(text: &str) -> String {
+    let is_keyword = text.starts_with(|first: char| first.is_ascii_alphabetic() || first == '_')
+        && text.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '$' | '.'));
+    if is_keyword { text.to_owned() } else { format!("\"{text}\"{text}") }
 }
 
 /// Upstream's class of an enum.
@@ -226,13 +241,22 @@ pub fn print_struct<'c>(
     spec: &AttributeSpec<'static>,
 ) {
     printer.push('<');
+    print_struct_body(values, printer, spec);
+    printer.push('>');
+}
+
+/// Writes `name = value, ...`, without the parameters that are absent.
+pub fn print_struct_body<'c>(
+    values: &[Attribute<'c>],
+    printer: &mut AsmPrinter<'_, 'c>,
+    spec: &AttributeSpec<'static>,
+) {
     let shown = spec.parameters.iter().zip(values).filter(|(parameter, value)| is_shown(parameter, **value));
     printer.print_list(shown, |p, (parameter, value)| {
         p.push_str(parameter.name);
         p.push_str(" = ");
         print_parameter(*value, p, parameter);
     });
-    printer.push('>');
 }
 
 /// Whether a parameter is written: it may not be absent, or it is not and has not the value of an absent one.
@@ -244,9 +268,11 @@ fn is_shown(parameter: &ParameterSpec<'_>, value: Attribute<'_>) -> bool {
         Some(is_default) => is_default,
         None => is_zero_by_default(parameter, value),
     };
-    let is_attribute =
-        parameter.syntax.is_some_and(|syntax| matches!(syntax.form, ParameterForm::Attribute(_)));
-    let is_empty_list = !is_attribute && value.as_array().is_some_and(<[_]>::is_empty);
+    // Of a list of attributes, nothing is as good as none; an attribute that is a list is there all the same.
+    let holds_attribute = parameter.syntax.is_some_and(|syntax| {
+        matches!(syntax.form, ParameterForm::Attribute(_) | ParameterForm::Declared(_))
+    });
+    let is_empty_list = !holds_attribute && value.as_array().is_some_and(<[_]>::is_empty);
     !value.is_unit() && !is_default && !is_empty_list
 }
 

@@ -23,6 +23,8 @@ pub enum Inputs<'a, 'c> {
     Arguments(Block<'a, 'c>, usize),
     /// All results of an operation.
     Results(Operation<'a, 'c>),
+    /// The results of an operation, from that position on.
+    ResultsBehind(Operation<'a, 'c>, usize),
 }
 
 /// Where control goes, and the values that arrive there.
@@ -121,6 +123,7 @@ impl<'a, 'c> Inputs<'a, 'c> {
             Inputs::Nothing => 0,
             Inputs::Arguments(block, first) => block.argument_count().saturating_sub(first),
             Inputs::Results(op) => op.result_count(),
+            Inputs::ResultsBehind(op, first) => op.result_count().saturating_sub(first),
         }
     }
 
@@ -136,6 +139,7 @@ impl<'a, 'c> Inputs<'a, 'c> {
             Inputs::Nothing => unreachable!("there are none"),
             Inputs::Arguments(block, first) => block.argument(first + at),
             Inputs::Results(op) => op.result(at),
+            Inputs::ResultsBehind(op, first) => op.result(first + at),
         })
     }
 }

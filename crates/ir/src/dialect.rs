@@ -25,6 +25,8 @@ pub struct DialectSpec<'s> {
     pub attributes: &'s [&'s AttributeSpec<'s>],
     /// Enums.
     pub enums: &'s [&'s EnumSpec<'s>],
+    /// Whether it only holds what older editions of the language had: it is read, and not told of.
+    pub is_legacy: bool,
     /// Code.
     pub hooks: DialectHooks,
 }
@@ -126,6 +128,22 @@ impl DialectHooks {
 impl<'s> DialectSpec<'s> {
     /// A dialect with a name and nothing else, to be filled in with struct update syntax.
     pub const fn new(name: &'s str) -> Self {
-        DialectSpec { name, ops: &[], types: &[], attributes: &[], enums: &[], hooks: DialectHooks::NONE }
+        DialectSpec {
+            name,
+            ops: &[],
+            types: &[],
+            attributes: &[],
+            enums: &[],
+            is_legacy: false,
+            hooks: DialectHooks::NONE,
+        }
+    }
+
+    /// The names of those that belong to the language of today, in alphabetical order.
+    pub fn names_of_today<'d>(dialects: impl IntoIterator<Item = &'d DialectSpec<'d>>) -> Vec<&'d str> {
+        let today = dialects.into_iter().filter(|dialect| !dialect.is_legacy);
+        let mut names: Vec<_> = today.map(|dialect| dialect.name).collect();
+        names.sort_unstable();
+        names
     }
 }

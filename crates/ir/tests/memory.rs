@@ -13,11 +13,11 @@ static ALLOCATED: Cap<System> = Cap::new(System, usize::MAX);
 
 /// Two operands, one result, one inherent attribute.
 static TYPICAL: OpSpec = OpSpec {
-    operands: &[ValueSpec::single("lhs", AnyType), ValueSpec::single("rhs", AnyType)],
-    results: &[ValueSpec::single("result", AnyType)],
+    operands: &[ValueSpec::single("lhs", &AnyType), ValueSpec::single("rhs", &AnyType)],
+    results: &[ValueSpec::single("result", &AnyType)],
     attributes: &[SlotSpec {
         name: "value",
-        constraint: I64Attr,
+        constraint: &I64Attr,
         is_optional: false,
         default: None,
         is_property: false,

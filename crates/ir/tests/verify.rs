@@ -8,15 +8,15 @@ use terrace_ir::verify::{self, verify};
 use terrace_ir::*;
 use terrace_ods::arity::Arity;
 
-const fn value(name: &'static str, constraint: TypeConstraint<'static>) -> ValueSpec<'static> {
-    ValueSpec { name, arity: Arity::Single, constraint, segment_attribute: None }
+const fn value(name: &'static str, of: &'static TypeConstraint<'static>) -> ValueSpec<'static> {
+    group(name, Arity::Single, of)
 }
 
-const fn group(name: &'static str, arity: Arity, constraint: TypeConstraint<'static>) -> ValueSpec<'static> {
-    ValueSpec { name, arity, constraint, segment_attribute: None }
+const fn group(name: &'static str, arity: Arity, of: &'static TypeConstraint<'static>) -> ValueSpec<'static> {
+    ValueSpec { name, arity, constraint: of, segment_attribute: None }
 }
 
-const fn slot(name: &'static str, constraint: AttributeConstraint<'static>) -> SlotSpec<'static> {
+const fn slot(name: &'static str, constraint: &'static AttributeConstraint<'static>) -> SlotSpec<'static> {
     SlotSpec { name, constraint, is_optional: false, default: None, is_property: false }
 }
 
@@ -25,36 +25,36 @@ const fn region(name: &'static str, constraint: RegionConstraint) -> RegionSpec<
 }
 
 static ADD: OpSpec = OpSpec {
-    operands: &[value("lhs", SignlessIntegerOrIndexLike), value("rhs", SignlessIntegerOrIndexLike)],
-    results: &[value("result", SignlessIntegerOrIndexLike)],
+    operands: &[value("lhs", &SignlessIntegerOrIndexLike), value("rhs", &SignlessIntegerOrIndexLike)],
+    results: &[value("result", &SignlessIntegerOrIndexLike)],
     traits: &[Trait::SameOperandsAndResultType, Trait::Elementwise],
     ..OpSpec::new("t.add", "AddOp")
 };
 static SELECT: OpSpec = OpSpec {
-    operands: &[value("condition", BoolLike), value("a", AnyType), value("b", AnyType)],
-    results: &[value("result", AnyType)],
+    operands: &[value("condition", &BoolLike), value("a", &AnyType), value("b", &AnyType)],
+    results: &[value("result", &AnyType)],
     traits: &[Trait::AllTypesMatch(&["a", "b", "result"])],
     ..OpSpec::new("t.select", "SelectOp")
 };
-static DEF: OpSpec = OpSpec { results: &[value("result", AnyType)], ..OpSpec::new("t.def", "DefOp") };
-static USE: OpSpec =
-    OpSpec { operands: &[group("values", Arity::Variadic, I32)], ..OpSpec::new("t.use", "UseOp") };
+static DEF: OpSpec = OpSpec { results: &[value("result", &AnyType)], ..OpSpec::new("t.def", "DefOp") };
+const NUMBERS: ValueSpec<'static> = group("values", Arity::Variadic, &I32);
+static USE: OpSpec = OpSpec { operands: &[NUMBERS], ..OpSpec::new("t.use", "UseOp") };
 static GROUPS: OpSpec = OpSpec {
     operands: &[
-        value("one", Index),
-        group("maybe", Arity::Optional, Index),
-        group("many", Arity::Variadic, Index),
+        value("one", &Index),
+        group("maybe", Arity::Optional, &Index),
+        group("many", Arity::Variadic, &Index),
     ],
     traits: &[Trait::AttrSizedOperandSegments],
     ..OpSpec::new("t.groups", "GroupsOp")
 };
 static CONSTANT: OpSpec = OpSpec {
-    attributes: &[slot("value", I64Attr), slot("name", StrAttr)],
+    attributes: &[slot("value", &I64Attr), slot("name", &StrAttr)],
     ..OpSpec::new("t.constant", "ConstantOp")
 };
 static BRANCH: OpSpec = OpSpec {
     successors: &[SuccessorSpec { name: "dest", is_variadic: false }],
-    operands: &[group("values", Arity::Variadic, AnyType)],
+    operands: &[group("values", Arity::Variadic, &AnyType)],
     traits: &[Trait::IsTerminator, Trait::Custom { name: "BranchOpInterface", verify: verify_branch }],
     ..OpSpec::new("t.br", "BranchOp")
 };
@@ -73,7 +73,7 @@ static GRAPH: OpSpec = OpSpec {
     ..OpSpec::new("t.graph", "GraphOp")
 };
 static FUNC: OpSpec = OpSpec {
-    attributes: &[slot("sym_name", SymbolNameAttr)],
+    attributes: &[slot("sym_name", &SymbolNameAttr)],
     regions: &[region("body", RegionConstraint::Any)],
     traits: &[Trait::Symbol, Trait::IsIsolatedFromAbove],
     hooks: OpHooks { is_declaration: Some(|op| op.region(0).is_empty()), ..OpHooks::NONE },
@@ -306,12 +306,12 @@ fn traits_and_predicates() {
 #[test]
 fn attributes() {
     check(
-        "absent",
+        "absent: the first by name is told",
         |f| {
             f.op("t.constant", &[], &[]);
             end(f)
         },
-        &["'t.constant' op requires attribute 'value'"],
+        &["'t.constant' op requires attribute 'name'"],
     );
     check(
         "absent before wrong",

@@ -28,8 +28,8 @@ struct RegionDefinition<'s> {
 
 /// Any number of operands, results, regions and successors: the definition's check counts them.
 const OPEN: OpSpec<'static> = OpSpec {
-    operands: &[ValueSpec::variadic("operands", AnyType)],
-    results: &[ValueSpec::variadic("results", AnyType)],
+    operands: &[ValueSpec::variadic("operands", &AnyType)],
+    results: &[ValueSpec::variadic("results", &AnyType)],
     regions: &[RegionSpec { name: "regions", is_variadic: true, constraint: RegionConstraint::Any }],
     successors: &[SuccessorSpec { name: "successors", is_variadic: true }],
     ..OpSpec::new("", "")

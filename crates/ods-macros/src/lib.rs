@@ -34,7 +34,8 @@ use proc_macro::TokenStream;
 /// - `OpResult<C>`, `OptionalResult<C>`, `VariadicResult<C>`.
 /// - `Attr<C>`, `OptionalAttr<C>`, `Property<C>`, `OptionalProperty<C>`; with `#[default("text", |context| ...)]` for a
 ///   default and `#[cases(Enum)]` for a declared enum.
-/// - `Region<R>`, `VariadicRegion<R>`, `R` being `AnyRegion`, `SizedRegion<1>`, `MaxSizedRegion<1>`, `MinArguments<1>`.
+/// - `Region<R>`, `VariadicRegion<R>`, `R` being `AnyRegion`, `SizedRegion<1>`, `MaxSizedRegion<1>`, `MinSizedRegion<1>`,
+///   `MinArguments<1>`.
 /// - `Successor`, `VariadicSuccessor`.
 ///
 /// `#[name = "overflowFlags"]` gives the declared name where it is not the field's; `#[unnamed]` says that there is none.

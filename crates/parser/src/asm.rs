@@ -69,7 +69,15 @@ fn with_declared_regions<'c>(
 impl<'t, 'c> Parser<'t, 'c> {
     /// Lends the parser to the code of a type or attribute.
     pub fn lend<R>(&mut self, work: impl FnOnce(&mut dyn OpAsmParser<'c>) -> R) -> R {
-        let name_at = self.here();
+        self.lend_named(self.here(), work)
+    }
+
+    /// Lends the parser to the code of a type whose name is at another place than the parser.
+    pub fn lend_named<R>(
+        &mut self,
+        name_at: SourceLoc,
+        work: impl FnOnce(&mut dyn OpAsmParser<'c>) -> R,
+    ) -> R {
         let results = ResultNames::new();
         work(&mut CustomOp { parser: self, name_at, results: &results })
     }

@@ -2,7 +2,7 @@
 
 use crate::core::Parser;
 use crate::lexer::TokenKind;
-use terrace_ir::asm::ParseResult;
+use terrace_ir::asm::{ParseResult, SourceLoc};
 use terrace_ir::spec::{AttributeSpec, TypeSpec};
 use terrace_ir::{Attribute, DialectSpec, Type};
 
@@ -25,7 +25,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         };
         let at = self.here();
         self.advance();
-        let ty = self.parse_type_of(spec)?;
+        let ty = self.parse_type_named(spec, at)?;
         if let (Some(check), Some(parameters)) = (spec.check, ty.as_dialect(spec.name)) {
             let (context, location) = (self.context, self.location_at(at));
             check(context, parameters, &mut |message| context.error(location, message))?;
@@ -41,9 +41,14 @@ impl<'t, 'c> Parser<'t, 'c> {
 
     /// Reads the parameters of a type whose declaration is known.
     pub(crate) fn parse_type_of(&mut self, spec: &'c TypeSpec<'c>) -> ParseResult<Type<'c>> {
+        self.parse_type_named(spec, self.here())
+    }
+
+    /// The same for one whose name is at that place.
+    fn parse_type_named(&mut self, spec: &'c TypeSpec<'c>, name_at: SourceLoc) -> ParseResult<Type<'c>> {
         let at = self.here();
         let parameters = match spec.parse {
-            Some(parse) => self.lend(|service| parse(service, None))?,
+            Some(parse) => self.lend_named(name_at, |service| parse(service, None))?,
             None => Vec::new(),
         };
         if let Some(verify) = spec.verify {

@@ -9,7 +9,9 @@ use std::rc::Rc;
 use terrace_ir::asm::{ParseResult, SourceLoc, UnresolvedOperand};
 use terrace_ir::ids::OpId;
 use terrace_ir::verify::verify_ahead;
-use terrace_ir::{Failure, Location, NamedAttribute, OpName, Operation, OperationState, TraitFlags, Type};
+use terrace_ir::{
+    DialectSpec, Failure, Location, NamedAttribute, OpName, Operation, OperationState, TraitFlags, Type,
+};
 
 /// A name left of `=`: so many results.
 #[derive(Clone, Copy)]
@@ -275,8 +277,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         if is_known {
             return self.error_here(&message);
         }
-        let mut dialects: Vec<_> = self.context.dialects().iter().map(|dialect| dialect.name).collect();
-        dialects.sort_unstable();
+        let dialects = DialectSpec::names_of_today(self.context.dialects());
         let note = format!(
             "Available dialects: {} ; for more info on dialect registration see \
              https://mlir.llvm.org/getting_started/Faq/#registered-loaded-dependent-whats-up-with-dialects-management",
@@ -457,17 +458,20 @@ impl<'t, 'c> Parser<'t, 'c> {
     pub fn parse_checked_attr_dict(&mut self, state: &mut OperationState<'c>) -> ParseResult<Option<String>> {
         let entries = self.parse_attribute_dict()?;
         let declared = state.name.spec().map_or(&[][..], |spec| spec.attributes);
-        let mut refused = None;
+        let mut refused: Option<(&str, &str)> = None;
         for NamedAttribute { name, value } in entries {
             let slot = state.name.slot_of_identifier(name).and_then(|slot| declared.get(slot));
-            if let Some(slot) = slot.filter(|slot| refused.is_none() && !slot.constraint.holds(value)) {
-                let (op, summary) = (state.name, slot.constraint.summary);
-                refused =
-                    Some(format!("'{op}' op attribute '{name}' failed to satisfy constraint: {summary}"));
+            if let Some(slot) = slot.filter(|slot| !slot.constraint.holds(value)) {
+                // Of several, the first by name is told.
+                let this = (slot.name, slot.constraint.summary);
+                refused = Some(refused.map_or(this, |other| other.min(this)));
             }
             state.set_attribute(name, value);
         }
-        Ok(refused)
+        let op = state.name;
+        Ok(refused.map(|(name, summary)| {
+            format!("'{op}' op attribute '{name}' failed to satisfy constraint: {summary}")
+        }))
     }
 
     // ---- operands ----

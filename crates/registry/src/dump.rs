@@ -129,6 +129,7 @@ fn region_summary(constraint: RegionConstraint) -> String {
         RegionConstraint::Any => "any region".to_owned(),
         RegionConstraint::Sized(count) => format!("region with {count} blocks"),
         RegionConstraint::MaxSized(count) => format!("region with at most {count} blocks"),
+        RegionConstraint::MinSized(count) => format!("region with at least {count} blocks"),
         RegionConstraint::MinArguments(count) => format!("region with at least {count} arguments"),
     }
 }

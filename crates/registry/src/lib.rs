@@ -2,40 +2,48 @@
 #![forbid(unsafe_code)]
 
 pub mod dump;
+mod upstream_tests;
 
 pub use terrace_irdl_loader::load as load_dialects;
 
-use terrace_ir::{DialectHooks, DialectSpec};
+use terrace_ir::DialectSpec;
 use terrace_pass::PassRegistry;
-
-/// Stands for the dialect that upstream's tests are written in: any operation is one of it.
-static TEST: DialectSpec<'static> = DialectSpec {
-    hooks: DialectHooks { allows_unknown_ops: true, has_resources: true, ..DialectHooks::NONE },
-    ..DialectSpec::new("test")
-};
 
 /// All dialects beside `builtin`, alphabetically.
 pub static DIALECTS: &[&DialectSpec<'static>] = &[
+    &TEST,
     &terrace_affine::DIALECT,
+    &terrace_amx::DIALECT,
     &terrace_arith::DIALECT,
     &terrace_arm_neon::DIALECT,
+    &terrace_arm_sme::DIALECT,
+    &terrace_arm_sve::DIALECT,
+    &terrace_async::DIALECT,
     &terrace_bufferization::DIALECT,
     &terrace_cf::DIALECT,
     &terrace_complex::DIALECT,
     &terrace_dlti::DIALECT,
     &terrace_func::DIALECT,
+    &terrace_gpu::DIALECT,
     &terrace_index::DIALECT,
     &terrace_irdl::DIALECT,
     &terrace_llvm::DIALECT,
     &terrace_math::DIALECT,
     &terrace_memref::DIALECT,
     &terrace_ml_program::DIALECT,
+    &terrace_pdl::DIALECT,
+    &terrace_pdl_interp::DIALECT,
     &terrace_scf::DIALECT,
+    &terrace_shape::DIALECT,
     &terrace_std::DIALECT,
     &terrace_tensor::DIALECT,
-    &TEST,
+    &upstream_tests::TEST,
+    &upstream_tests::TEST_DYN,
+    &upstream_tests::TEST_IRDL_TO_CPP,
+    &terrace_tosa::DIALECT,
     &terrace_ub::DIALECT,
     &terrace_vector::DIALECT,
+    &terrace_x86vector::DIALECT,
 ];
 
 /// All passes and pipelines.

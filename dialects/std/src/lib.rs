@@ -17,6 +17,7 @@ use terrace_ir::{DialectHooks, DialectSpec, InlinerHooks, TypedOp};
 pub static DIALECT: DialectSpec<'static> = DialectSpec {
     ops: &[AllocStaticOp::SPEC, ExtractElementOp::SPEC, ReshapeOp::SPEC, ViewOp::SPEC],
     attributes: &[&OPAQUE_ATTR],
+    is_legacy: true,
     hooks: DialectHooks { inliner: Some(&InlinerHooks::ALWAYS), ..DialectHooks::NONE },
     ..DialectSpec::new("std")
 };

@@ -29,14 +29,14 @@ pub static MODULE: OpSpec<'static> = OpSpec {
     attributes: &[
         SlotSpec {
             name: "sym_name",
-            constraint: SymbolNameAttr,
+            constraint: &SymbolNameAttr,
             is_optional: true,
             default: None,
             is_property: false,
         },
         SlotSpec {
             name: "sym_visibility",
-            constraint: StrAttr,
+            constraint: &StrAttr,
             is_optional: true,
             default: None,
             is_property: false,
@@ -71,13 +71,13 @@ pub static UNREALIZED_CONVERSION_CAST: OpSpec<'static> = OpSpec {
     operands: &[ValueSpec {
         name: "inputs",
         arity: Arity::Variadic,
-        constraint: AnyType,
+        constraint: &AnyType,
         segment_attribute: None,
     }],
     results: &[ValueSpec {
         name: "outputs",
         arity: Arity::Variadic,
-        constraint: AnyType,
+        constraint: &AnyType,
         segment_attribute: None,
     }],
     traits: &[

@@ -30,6 +30,7 @@ macro_rules! classes {
 }
 
 classes! {
+    INDEX = "builtin.index", |ty| ty.is_index();
     INTEGER = "builtin.integer", |ty| ty.is_integer();
     COMPLEX = "builtin.complex", |ty| ty.as_complex().is_some();
     FUNCTION = "builtin.function", |ty| ty.as_function().is_some();
@@ -125,8 +126,11 @@ floats! {
     F8E8M0FNU = "f8E8M0FNU type";
 }
 
+/// Must be index.
+pub const Index: TypeConstraint<'static> =
+    TypeConstraint::buildable("index", |ty| ty.is_index(), |context| context.index_type()).of_class(INDEX);
+
 buildable_types! {
-    Index = "index", |ty| ty.is_index(), |context| context.index_type();
     NoneType = "none type", |ty| matches!(ty.kind(), TypeKind::None), |context| context.none_type();
 }
 

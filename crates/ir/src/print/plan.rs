@@ -159,7 +159,7 @@ impl Before {
     fn of_literal(text: &str) -> Before {
         match text {
             ">" | ")" | "}" | "]" | "," => Before::Closing,
-            "<" | "(" | "[" => Before::Opening,
+            "<" | "(" | "[" | "{" => Before::Opening,
             _ => Before::Other,
         }
     }

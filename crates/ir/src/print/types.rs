@@ -166,16 +166,18 @@ impl<'c> AsmPrinter<'_, 'c> {
         }
     }
 
-    /// Writes the parameters of a dialect type without its dialect and mnemonic; other types in full.
+    /// Writes the parameters of a dialect type without its dialect and mnemonic; other types in full, and those which
+    /// their dialect reads by itself.
     pub fn print_stripped_type(&mut self, ty: Type<'c>) {
         let TypeKind::Dialect { spec, parameters } = *ty.kind() else { return self.print_type(ty) };
-        if self.collector.is_none() && self.aliases.ty(ty).is_some() {
-            self.print_type(ty);
-            return;
-        }
         let start = self.out.len();
-        if let Some(print) = spec.get().print {
-            print(parameters, self);
+        match spec.get() {
+            TypeSpec { parse: Some(_), print: Some(print), .. }
+                if self.collector.is_some() || self.aliases.ty(ty).is_none() =>
+            {
+                print(parameters, self);
+            }
+            _ => return self.print_type(ty),
         }
         // Nothing cannot be read again.
         if self.out.len() == start {

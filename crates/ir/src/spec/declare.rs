@@ -6,29 +6,29 @@ use crate::context::Ctx;
 use terrace_ods::arity::Arity;
 
 impl<'s> ValueSpec<'s> {
-    const fn of(name: &'s str, constraint: TypeConstraint<'s>, arity: Arity) -> Self {
+    const fn of(name: &'s str, constraint: &'s TypeConstraint<'s>, arity: Arity) -> Self {
         ValueSpec { name, arity, constraint, segment_attribute: None }
     }
 
     /// Exactly one value.
-    pub const fn single(name: &'s str, constraint: TypeConstraint<'s>) -> Self {
+    pub const fn single(name: &'s str, constraint: &'s TypeConstraint<'s>) -> Self {
         Self::of(name, constraint, Arity::Single)
     }
 
     /// None or one.
-    pub const fn optional(name: &'s str, constraint: TypeConstraint<'s>) -> Self {
+    pub const fn optional(name: &'s str, constraint: &'s TypeConstraint<'s>) -> Self {
         Self::of(name, constraint, Arity::Optional)
     }
 
     /// Any number.
-    pub const fn variadic(name: &'s str, constraint: TypeConstraint<'s>) -> Self {
+    pub const fn variadic(name: &'s str, constraint: &'s TypeConstraint<'s>) -> Self {
         Self::of(name, constraint, Arity::Variadic)
     }
 
     /// Any number of runs, whose sizes are in the attribute.
     pub const fn variadic_of_variadic(
         name: &'s str,
-        constraint: TypeConstraint<'s>,
+        constraint: &'s TypeConstraint<'s>,
         segments: &'s str,
     ) -> Self {
         ValueSpec {

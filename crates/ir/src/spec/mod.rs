@@ -41,7 +41,7 @@ pub struct ValueSpec<'s> {
     /// How many values it stands for.
     pub arity: Arity,
     /// What holds of the type of each.
-    pub constraint: TypeConstraint<'s>,
+    pub constraint: &'s TypeConstraint<'s>,
     /// The attribute with the sizes of the runs of a [`Arity::VariadicOfVariadic`].
     pub segment_attribute: Option<&'s str>,
 }
@@ -52,7 +52,7 @@ pub struct SlotSpec<'s> {
     /// The name.
     pub name: &'s str,
     /// What holds of it.
-    pub constraint: AttributeConstraint<'s>,
+    pub constraint: &'s AttributeConstraint<'s>,
     /// Whether it may be absent.
     pub is_optional: bool,
     /// What it is if it is not given.
@@ -79,6 +79,8 @@ pub enum RegionConstraint {
     Sized(usize),
     /// It has at most this many blocks.
     MaxSized(usize),
+    /// It has at least this many blocks.
+    MinSized(usize),
     /// Its entry block has at least this many arguments.
     MinArguments(usize),
 }

@@ -78,7 +78,7 @@ pub struct Checks {
     pub results: Count,
     pub regions: Count,
     pub successors: Count,
-    /// Slots that must be filled.
+    /// Slots that must be filled, by name.
     pub required: Box<[u16]>,
     /// Predicates, checked with the declared constraints.
     pub predicates: Box<[Predicate]>,
@@ -112,7 +112,7 @@ impl Checks {
         let predicates = spec.traits.iter().zip(0..).filter_map(|(one, at)| predicate(spec, one, at));
         let predicates: Box<[Predicate]> = predicates.collect();
         let required = spec.attributes.iter().zip(0u16..).filter(|(slot, _)| is_required(slot));
-        let mut required: Vec<u16> = required.map(|(_, at)| at).collect();
+        let mut required: Box<[u16]> = required.map(|(_, at)| at).collect();
         required.sort_by_key(|at| spec.attributes[usize::from(*at)].name);
         let beyond_signature = TraitChecks::of(spec, |one| !depends_on_signature(one));
         Checks {
@@ -120,7 +120,7 @@ impl Checks {
             results: Count::of(spec.results.len(), variable(spec.results)),
             regions: Count::of(spec.regions.len(), variable_regions),
             successors: Count::of(spec.successors.len(), variable_successors),
-            required: required.into(),
+            required,
             predicates,
             all: TraitChecks::of(spec, |_| true),
             is_all_in_signature: is_all_in(spec, &beyond_signature, |_| false),

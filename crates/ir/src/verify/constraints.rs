@@ -245,6 +245,7 @@ fn region_holds(region: Region<'_, '_>, constraint: RegionConstraint) -> bool {
         RegionConstraint::Any => true,
         RegionConstraint::Sized(count) => has_blocks(count) == count,
         RegionConstraint::MaxSized(count) => has_blocks(count) <= count,
+        RegionConstraint::MinSized(count) => has_blocks(count) >= count,
         RegionConstraint::MinArguments(count) => {
             region.first_block().is_some_and(|block| block.argument_count() >= count)
         }
@@ -256,6 +257,7 @@ fn region_summary(constraint: RegionConstraint) -> String {
         RegionConstraint::Any => "any region".to_owned(),
         RegionConstraint::Sized(count) => format!("region with {count} blocks"),
         RegionConstraint::MaxSized(count) => format!("region with at most {count} blocks"),
+        RegionConstraint::MinSized(count) => format!("region with at least {count} blocks"),
         RegionConstraint::MinArguments(count) => format!("region with at least {count} arguments"),
     }
 }

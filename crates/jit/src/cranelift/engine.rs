@@ -1,8 +1,8 @@
 //! The whole: a module is compiled, and its functions are called.
 
 use super::functions::{Unit, Workspace, failed, function_type};
-use super::globals::variable_type;
-use super::link::{Libraries, compiler_functions, is_of_host};
+use super::link::{Around, Libraries, compiler_functions, is_of_host};
+use super::program::Compiled;
 use super::runtime::{self, Ended};
 use super::signature::{Passed, Signature, Signatures, passed, shape_text};
 use super::stack;
@@ -116,62 +116,20 @@ impl<'w, 'c> Cranelift<'w, 'c> {
         let types = Types::new(self.context);
         let mut unit = Unit {
             types: &types,
-            module: &mut self.module,
-            libraries: &self._libraries,
+            module: &mut *self.module,
+            around: Around::Process {
+                libraries: &self._libraries,
+                // Code of others may call back, with anything in any register.
+                stack_limit: calls_others(program).then_some(self.stack_limit.as_ptr() as usize),
+            },
             call_conv: self.call_conv,
             symbols: HashMap::new(),
             functions: HashMap::new(),
             variables: HashMap::new(),
             stops: Vec::new(),
-            // Code of others may call back, with anything in any register.
-            stack_limit: calls_others(program).then_some(self.stack_limit.as_ptr() as usize),
             thunks: Vec::new(),
         };
-        let workspace = &mut self.workspace;
-        let (mut defined, mut computed, mut constructors) = (Vec::new(), Vec::new(), Vec::new());
-        for op in program.regions().flat_map(|region| region.ops()) {
-            if let Some(name) = op.attribute("sym_name").and_then(|name| name.as_str()) {
-                unit.symbols.insert(name, op);
-            }
-        }
-        for op in program.regions().flat_map(|region| region.ops()) {
-            let name = op.attribute("sym_name").and_then(|name| name.as_str()).unwrap_or_default();
-            let has_body = op.regions().next().is_some_and(|region| !region.is_empty());
-            match op.name().as_str() {
-                "llvm.func" if has_body => {
-                    unit.declare(name, op)?;
-                    defined.push((name, op));
-                }
-                "llvm.mlir.alias" => {
-                    unit.declare_alias(name, op)?;
-                    defined.push((name, op));
-                }
-                "llvm.mlir.global" => {
-                    // One that is only declared is looked for where it is used.
-                    unit.declare_variable(name, op)?;
-                    if has_body {
-                        computed.push((name, op));
-                    }
-                }
-                "llvm.mlir.global_ctors" => constructors.push(op),
-                "llvm.func"
-                | "llvm.mlir.global_dtors"
-                | "llvm.module_flags"
-                | "llvm.comdat"
-                | "llvm.linker_options" => {}
-                _ => return Err(failed(op, "there is no code for it")),
-            }
-        }
-        for (name, op) in &defined {
-            unit.define(name, *op, workspace)?;
-        }
-        let mut first = Vec::new();
-        for (name, op) in computed {
-            let ty = variable_type(op).map_err(|why| failed(op, &why))?;
-            first.push(unit.define_initializer(op, unit.variables[name], ty, workspace)?);
-        }
-        first.extend(in_order(constructors).into_iter().filter_map(|name| unit.functions.get(name)));
-        unit.define_thunks(workspace).map_err(fail)?;
+        let Compiled { defined, first } = unit.program(program, &mut self.workspace)?;
         for (name, op) in defined.iter().filter(|(_, op)| op.is("llvm.func")) {
             let function = function_type(*op).map_err(|why| failed(*op, &why))?;
             let results = std::slice::from_ref(&function.result);
@@ -425,24 +383,8 @@ fn buffer(element: &str, rank: usize, descriptor: &[u128]) -> Option<Buffer> {
     Some(Buffer { elements: OwnedElements::from_bytes(element, &bytes)?, shape })
 }
 
-/// The functions that are to be called first, those of smaller numbers before others.
-fn in_order<'c>(lists: Vec<Operation<'_, 'c>>) -> Vec<&'c str> {
-    let mut all = Vec::new();
-    for op in lists {
-        let names = op.attribute("ctors").and_then(|names| names.as_array()).unwrap_or_default();
-        let numbers = op.attribute("priorities").and_then(|numbers| numbers.as_array()).unwrap_or_default();
-        for (name, number) in names.iter().zip(numbers) {
-            if let Some(name) = name.as_flat_symbol() {
-                all.push((number.as_i64().unwrap_or(0), name.as_str()));
-            }
-        }
-    }
-    all.sort_by_key(|(number, _)| *number);
-    all.into_iter().map(|(_, name)| name).collect()
-}
-
 /// The calling convention of compiled functions, and of those of this process that they call.
-fn call_conv(module: &JITModule) -> CallConv {
+pub(super) fn call_conv(module: &dyn Module) -> CallConv {
     if cfg!(target_arch = "x86_64") { CallConv::SystemV } else { module.isa().default_call_conv() }
 }
 

@@ -39,9 +39,12 @@ impl Lowering<'_, '_, '_, '_> {
         a: ir::Value,
         b: ir::Value,
     ) -> Lowered<ir::Value> {
+        if self.is_small_float(Kind::Soft(semantics)) {
+            return self.small_binary(operation, Kind::Soft(semantics), a, b);
+        }
         let (a, b) = (self.spill(a)?, self.spill(b)?);
         let (operation, format) = (self.number(operation), self.number(semantics as u64));
-        self.call_address(runtime::soft_address(), &[operation, format, a, b], &[types::I64]);
+        self.call_host(runtime::soft_address(), &[operation, format, a, b], &[types::I64])?;
         Ok(self.unspill(a, Kind::Soft(semantics)))
     }
 
@@ -54,9 +57,12 @@ impl Lowering<'_, '_, '_, '_> {
         b: ir::Value,
     ) -> Lowered<ir::Value> {
         let Kind::Soft(semantics) = kind else { return Ok(self.builder.ins().fcmp(cc, a, b)) };
+        if self.is_small_float(kind) {
+            return self.compare_small(cc, kind, a, b);
+        }
         let (a, b) = (self.spill(a)?, self.spill(b)?);
         let (operation, format) = (self.number(runtime::FCMP), self.number(semantics as u64));
-        let order = self.call_address(runtime::soft_address(), &[operation, format, a, b], &[types::I64])[0];
+        let order = self.call_host(runtime::soft_address(), &[operation, format, a, b], &[types::I64])?[0];
         // Less, equal, greater, unordered: bits 0 to 3.
         let accepted = match cc {
             FloatCC::Ordered => 0b0111,
@@ -90,12 +96,13 @@ impl Lowering<'_, '_, '_, '_> {
                 let bits = self.builder.ins().ishl_imm_u(wide, 16);
                 Ok(self.leaf_of_bits(Kind::F32, bits))
             }
+            _ if self.is_small_float(from) || self.is_small_float(to) => self.convert_small(from, to, value),
             _ => {
                 let bits = self.bits_of(from, value);
                 let place = self.spill(bits)?;
                 let (source, target) =
                     (self.number(semantics(from)? as u64), self.number(semantics(to)? as u64));
-                self.call_address(runtime::convert_address(), &[source, target, place], &[]);
+                self.call_host(runtime::convert_address(), &[source, target, place], &[])?;
                 Ok(self.unspill(place, to))
             }
         }
@@ -120,11 +127,15 @@ impl Lowering<'_, '_, '_, '_> {
             let integer = self.resize_unsigned(integer, held);
             return Ok(self.mask(integer, width));
         }
+        if self.is_small_float(from) {
+            let wide = self.convert_small(from, Kind::F32, value)?;
+            return self.float_to_integer(Kind::F32, width, is_signed, wide);
+        }
         let bits = self.bits_of(from, value);
         let place = self.spill(bits)?;
         let format = self.number(semantics(from)? as u64);
         let (bits, sign) = (self.number(u64::from(width)), self.number(u64::from(is_signed)));
-        self.call_address(runtime::to_integer_address(), &[format, bits, sign, place], &[]);
+        self.call_host(runtime::to_integer_address(), &[format, bits, sign, place], &[])?;
         Ok(self.unspill(place, Kind::Integer(width)))
     }
 
@@ -150,10 +161,13 @@ impl Lowering<'_, '_, '_, '_> {
                 }
             });
         }
+        if self.is_small_float(to) {
+            return self.small_from_integer(width, is_signed, to, value);
+        }
         let place = self.spill(value)?;
         let format = self.number(semantics(to)? as u64);
         let (bits, sign) = (self.number(u64::from(width)), self.number(u64::from(is_signed)));
-        self.call_address(runtime::from_integer_address(), &[format, bits, sign, place], &[]);
+        self.call_host(runtime::from_integer_address(), &[format, bits, sign, place], &[])?;
         Ok(self.unspill(place, to))
     }
 
@@ -182,6 +196,7 @@ impl Lowering<'_, '_, '_, '_> {
             return refuse(format!("needs '{name}', which the host does not have"));
         };
         match kind {
+            Kind::F32 | Kind::F64 if self.unit.around.is_file() => self.call_libm(name, kind, &[value]),
             Kind::F32 => {
                 let function = self.number(f32 as usize as u64);
                 Ok(self.call_address(runtime::unary32_address(), &[function, value], &[types::F32])[0])
@@ -205,6 +220,7 @@ impl Lowering<'_, '_, '_, '_> {
             return refuse(format!("needs '{name}', which the host does not have"));
         };
         match kind {
+            Kind::F32 | Kind::F64 if self.unit.around.is_file() => self.call_libm(name, kind, &[a, b]),
             Kind::F32 => {
                 let function = self.number(f32 as usize as u64);
                 Ok(self.call_address(runtime::binary32_address(), &[function, a, b], &[types::F32])[0])
@@ -220,6 +236,12 @@ impl Lowering<'_, '_, '_, '_> {
                 self.convert_float(machine, kind, result)
             }
         }
+    }
+
+    /// Calls a function of the C library, which a linker finds.
+    fn call_libm(&mut self, name: &str, kind: Kind, arguments: &[ir::Value]) -> Lowered<ir::Value> {
+        let suffix = if kind == Kind::F32 { "f" } else { "" };
+        Ok(self.call_c(&format!("{name}{suffix}"), arguments, &[kind.held()])?[0])
     }
 
     /// The smaller or greater float: NaN if one is, and minus zero under zero.

@@ -1,7 +1,7 @@
 //! Functions: what they are called, what they take, and their blocks in an order in which values are defined before
 //! they are used.
 
-use super::link::{Libraries, Thunk};
+use super::link::{Around, Thunk};
 use super::loops::Loops;
 use super::types::{Kind, Types};
 use super::values::{Lowering, Parts, Returns};
@@ -10,8 +10,7 @@ use cranelift_codegen::Context as Code;
 use cranelift_codegen::ir::{self, AbiParam, BlockArg, Signature, types};
 use cranelift_codegen::isa::CallConv;
 use cranelift_frontend::{FunctionBuilder, FunctionBuilderContext};
-use cranelift_jit::JITModule;
-use cranelift_module::{DataId, FuncId, Linkage, Module};
+use cranelift_module::{DataId, FuncId, Module};
 use std::collections::{HashMap, HashSet};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use terrace_ir::ids::BlockId;
@@ -21,8 +20,9 @@ use terrace_llvm::types::{FunctionSignature, VOID_TYPE, as_function, is_type};
 /// What the functions of a program share while they are compiled.
 pub(super) struct Unit<'u, 'a, 'c> {
     pub types: &'u Types<'c>,
-    pub module: &'u mut JITModule,
-    pub libraries: &'u Libraries,
+    pub module: &'u mut dyn Module,
+    /// What is there besides the program.
+    pub around: Around<'u>,
     pub call_conv: CallConv,
     /// All symbols of the program, by name.
     pub symbols: HashMap<&'c str, Operation<'a, 'c>>,
@@ -32,8 +32,6 @@ pub(super) struct Unit<'u, 'a, 'c> {
     pub variables: HashMap<&'c str, DataId>,
     /// Where the program may stop, and why.
     pub stops: Vec<(Location<'c>, String)>,
-    /// Where it is written how far down the stack may grow, if not in the register that is kept for that.
-    pub stack_limit: Option<usize>,
     /// Ways to functions of the host that are still to be made.
     pub thunks: Vec<Thunk>,
 }
@@ -86,10 +84,8 @@ impl<'a, 'c> Unit<'_, 'a, 'c> {
     pub fn declare(&mut self, name: &'c str, op: Operation<'a, 'c>) -> LogicalResult {
         let declared =
             function_type(op).and_then(|function| self.signature(&function)).and_then(|signature| {
-                // The name is for profilers; what is in the program is found by its id.
-                self.module
-                    .declare_function(&format!("{name}$"), Linkage::Local, &signature)
-                    .map_err(|e| e.to_string().into())
+                let (name, linkage) = self.around.symbol(name, op);
+                self.module.declare_function(&name, linkage, &signature).map_err(|e| e.to_string().into())
             });
         match declared {
             Ok(id) => {
@@ -125,6 +121,9 @@ impl<'a, 'c> Unit<'_, 'a, 'c> {
 
     /// Declares an alias: a function that computes the address.
     pub fn declare_alias(&mut self, name: &'c str, op: Operation<'a, 'c>) -> LogicalResult {
+        if self.around.is_file() {
+            return told(op, "in a file, another name for something is made by LLVM only");
+        }
         let mut signature = Signature::new(self.call_conv);
         signature.returns.push(AbiParam::new(types::I64));
         let id = self.module.declare_anonymous_function(&signature);
@@ -171,6 +170,7 @@ impl<'a, 'c> Unit<'_, 'a, 'c> {
             blocks: HashMap::new(),
             returns: Returns::Value,
             mark: None,
+            last_place: None,
         };
         let lowered = lowering.region(op, region, place);
         lowering.builder.seal_all_blocks();

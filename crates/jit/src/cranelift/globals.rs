@@ -6,7 +6,7 @@
 use super::constants;
 use super::functions::{Unit, failed};
 use super::{Lowered, refuse};
-use cranelift_module::{DataDescription, Linkage, Module};
+use cranelift_module::{DataDescription, Linkage};
 use terrace_ir::{LogicalResult, Operation, Type};
 
 /// So large an alignment is the most that is kept.
@@ -32,9 +32,7 @@ impl<'a, 'c> Unit<'_, 'a, 'c> {
                 data.define(bytes.into());
             }
             Some(_) => return refuse("has an initial value that is not understood"),
-            None if !has_body && is_external(op) => {
-                return refuse(format!("needs '{name}', which is not defined anywhere"));
-            }
+            None if !has_body && is_external(op) => return self.import_variable(name, op),
             None => {
                 data.define_zeroinit(usize::try_from(size.bytes.max(1)).map_err(|_| "is larger than memory")?)
             }
@@ -48,10 +46,22 @@ impl<'a, 'c> Unit<'_, 'a, 'c> {
         data.set_align(alignment);
         // What is constant in the program is written all the same if its value is computed.
         let is_writable = has_body || op.attribute("constant").is_none();
-        let declared = self.module.declare_data(&format!("{name}$"), Linkage::Local, is_writable, false);
+        let (symbol, linkage) = self.around.symbol(name, op);
+        let declared = self.module.declare_data(&symbol, linkage, is_writable, false);
         let id = declared.map_err(|error| error.to_string())?;
         self.module.define_data(id, &data).map_err(|error| error.to_string())?;
         self.variables.insert(name, id);
+        Ok(())
+    }
+
+    /// Declares a variable that is defined elsewhere, which only a linker can find.
+    fn import_variable(&mut self, name: &'c str, op: Operation<'a, 'c>) -> Lowered<()> {
+        if !self.around.is_file() {
+            return refuse(format!("needs '{name}', which is not defined anywhere"));
+        }
+        let is_writable = op.attribute("constant").is_none();
+        let declared = self.module.declare_data(name, Linkage::Import, is_writable, false);
+        self.variables.insert(name, declared.map_err(|error| error.to_string())?);
         Ok(())
     }
 }

@@ -5,10 +5,12 @@ use super::types::Kind;
 use super::{Lowered, refuse, runtime};
 use cranelift_codegen::ir::{AbiParam, InstBuilder, MemFlagsData, StackSlotData, StackSlotKind, types};
 use cranelift_frontend::FunctionBuilder;
-use cranelift_module::{FuncId, Linkage, Module};
+use cranelift_module::{FuncId, Linkage};
 use libloading::Library;
 use std::path::Path;
 use terrace_execution::{HostSymbol, ScalarType, symbols};
+use terrace_ir::Operation;
+use terrace_llvm::Visibility;
 
 /// What a name stands for.
 #[derive(Clone, Copy)]
@@ -19,6 +21,52 @@ pub(super) enum Callee {
     Address(usize),
     /// C's `printf`.
     Printf,
+}
+
+/// What there is besides the program while it is compiled.
+#[derive(Clone, Copy)]
+pub(super) enum Around<'u> {
+    /// This process: what is in it has an address.
+    Process {
+        /// Shared libraries that the program needs.
+        libraries: &'u Libraries,
+        /// Where it is written how far down the stack may grow, if not in the register that is kept for that.
+        stack_limit: Option<usize>,
+    },
+    /// Nothing, for the program becomes a file: what is in others has a name, which a linker finds.
+    File,
+}
+
+impl Around<'_> {
+    /// Whether the program becomes a file.
+    pub fn is_file(self) -> bool {
+        matches!(self, Around::File)
+    }
+
+    /// The name of something that the program defines, and who finds it by that.
+    pub fn symbol(self, name: &str, op: Operation<'_, '_>) -> (String, Linkage) {
+        match self {
+            // The name is for profilers; what is in the program is found by its id.
+            Around::Process { .. } => (format!("{name}$"), Linkage::Local),
+            Around::File => (name.to_owned(), linkage(op)),
+        }
+    }
+}
+
+/// Who else may define or use what the program defines.
+fn linkage(op: Operation<'_, '_>) -> Linkage {
+    use terrace_llvm::Linkage as Of;
+    let is = |one: Of| op.attribute("linkage") == Some(one.attribute(op.context()));
+    if is(Of::Internal) || is(Of::Private) {
+        return Linkage::Local;
+    }
+    match [Of::Weak, Of::WeakODR, Of::Linkonce, Of::LinkonceODR, Of::Common].into_iter().any(is) {
+        true => Linkage::Preemptible,
+        false if op.attribute("visibility_") == Some(Visibility::Hidden.attribute(op.context())) => {
+            Linkage::Hidden
+        }
+        false => Linkage::Export,
+    }
 }
 
 /// A compiled way to a function of the host's table, which takes its arguments in words.
@@ -125,21 +173,36 @@ impl<'c> Unit<'_, '_, 'c> {
         if let Some(id) = self.functions.get(name) {
             return Ok(Callee::Function(*id));
         }
-        if let Some(address) = c_function(name) {
-            return Ok(Callee::Address(address));
-        }
         if name == "printf" {
             return Ok(Callee::Printf);
+        }
+        let Around::Process { libraries, .. } = self.around else {
+            let id = self.declare_import(name)?;
+            self.functions.insert(name, id);
+            return Ok(Callee::Function(id));
+        };
+        if let Some(address) = c_function(name) {
+            return Ok(Callee::Address(address));
         }
         if let Some(symbol) = symbols::lookup(name) {
             let id = self.declare_thunk(name, symbol)?;
             self.functions.insert(name, id);
             return Ok(Callee::Function(id));
         }
-        match self.libraries.address(name) {
+        match libraries.address(name) {
             Some(address) => Ok(Callee::Address(address)),
             None => refuse(format!("needs '{name}', which is not defined anywhere")),
         }
+    }
+
+    /// Declares a function that is defined elsewhere.
+    fn declare_import(&mut self, name: &'c str) -> Lowered<FuncId> {
+        let Some(declaration) = self.symbols.get(name) else {
+            return refuse(format!("needs '{name}', which is not declared"));
+        };
+        let signature = self.signature(&function_type(*declaration)?)?;
+        let id = self.module.declare_function(name, Linkage::Import, &signature);
+        Ok(id.map_err(|error| error.to_string())?)
     }
 
     fn declare_thunk(&mut self, name: &'c str, symbol: &'static HostSymbol) -> Lowered<FuncId> {

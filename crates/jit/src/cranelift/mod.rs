@@ -8,12 +8,16 @@
 //! loops          loops that test at their end
 //! tail_calls     functions that go on at their beginning instead of calling themselves
 //! instructions   one table of handlers, a file a family
+//! small_floats   floats of 16 bits in a file
 //! globals        variables and their initial values
 //! link           names that the program does not define: the C library, the host's table, shared libraries
 //! allocations    what a program allocates on its stack while it runs
+//! running_stack  what a function allocates while it runs
 //! runtime        what compiled code calls in this process, and the way out of it
 //! stack          calls that know how far down the stack may grow
+//! program        all of a program, in order
 //! engine         the whole: compile a module, call its functions
+//! file           the whole as an object file
 //! ```
 //!
 //! Whoever compiles a program vouches for it as for a program that is started: its loads and stores are not checked.
@@ -23,6 +27,7 @@
 mod allocations;
 mod constants;
 pub(crate) mod engine;
+pub(crate) mod file;
 mod floats;
 mod functions;
 mod globals;
@@ -31,15 +36,19 @@ pub(crate) mod link;
 mod loops;
 mod memory;
 mod printf;
+mod program;
 mod prologue;
+mod running_stack;
 pub(crate) mod runtime;
 pub(crate) mod signature;
+mod small_floats;
 pub(crate) mod stack;
 mod tail_calls;
 mod types;
 mod values;
 
 pub use engine::{CompileOptions, Cranelift, OptimizationLevel};
+pub use file::object_file;
 pub use functions::function_types;
 pub use signature::Signatures;
 

@@ -2,8 +2,9 @@
 //! allocations stood.
 
 use super::functions::Where;
+use super::link::Around;
 use super::values::{Lowering, Parts, Returns};
-use super::{Lowered, instructions, link, refuse, runtime};
+use super::{Lowered, refuse};
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::{InstBuilder, MemFlagsData, types};
 use cranelift_module::Module;
@@ -23,10 +24,7 @@ impl<'a, 'c> Lowering<'_, '_, 'a, 'c> {
             }
             Where::Function => self.copy_arguments(op, region)?,
         }
-        if region.ops().any(|op| instructions::allocates_while_running(self.unit.types, op)) {
-            self.mark = Some(self.call_address(runtime::mark_address(), &[], &[types::I64])[0]);
-        }
-        Ok(())
+        self.begin_allocations(region)
     }
 
     /// Checks whether there is stack where it is needed: before calls, for without calls there is no recursion.
@@ -40,14 +38,15 @@ impl<'a, 'c> Lowering<'_, '_, 'a, 'c> {
         place: Where<'c>,
     ) {
         let calls = |block: Block<'a, 'c>| block.ops().any(|op| op.is("llvm.call") || op.is("llvm.invoke"));
+        let Around::Process { stack_limit, .. } = self.unit.around else { return };
         if matches!(place, Where::Function) && calls(block) && (block == first || !calls(first)) {
-            self.check_stack(function);
+            self.check_stack(function, stack_limit);
         }
     }
 
     /// Ends the program if the stack is nearly used up.
-    fn check_stack(&mut self, function: Operation<'a, 'c>) {
-        let limit = match self.unit.stack_limit {
+    fn check_stack(&mut self, function: Operation<'a, 'c>, limit: Option<usize>) {
+        let limit = match limit {
             None => self.builder.ins().get_pinned_reg(types::I64),
             Some(place) => {
                 let place = self.builder.ins().iconst(types::I64, place as i64);
@@ -78,8 +77,7 @@ impl<'a, 'c> Lowering<'_, '_, 'a, 'c> {
             let copy = self.stack_memory(size.bytes, size.alignment.max(wanted))?;
             let source = self.get_one(argument)?;
             let count = self.builder.ins().iconst(types::I64, size.bytes as i64);
-            let memcpy = link::c_function("memcpy").ok_or("needs a function that the host does not have")?;
-            self.call_address(memcpy, &[copy, source, count], &[types::I64]);
+            self.call_c("memcpy", &[copy, source, count], &[types::I64])?;
             self.set(argument, Parts::from_slice(&[copy]));
         }
         Ok(())

@@ -1,15 +1,17 @@
 //! A function while it is compiled: its values, and instructions that several families share.
 
 use super::functions::Unit;
+use super::link;
 use super::loops::Loops;
 use super::tail_calls::Again;
 use super::types::{Kind, Leaf};
 use super::{Lowered, refuse};
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::{
-    self, AbiParam, InstBuilder, MemFlagsData, Signature, StackSlotData, StackSlotKind, types,
+    self, AbiParam, InstBuilder, MemFlagsData, Signature, StackSlot, StackSlotData, StackSlotKind, types,
 };
 use cranelift_frontend::FunctionBuilder;
+use cranelift_module::Linkage;
 use smallvec::SmallVec;
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -37,6 +39,8 @@ pub(super) struct Lowering<'f, 'u, 'a, 'c> {
     pub returns: Returns<'c>,
     /// Where the stack of allocations stood when the function was entered; only if it allocates while it runs.
     pub mark: Option<ir::Value>,
+    /// Where in the frame it is written what was allocated last, in a file.
+    pub last_place: Option<StackSlot>,
 }
 
 /// What a function does where the program returns.
@@ -239,15 +243,54 @@ impl<'a, 'c> Lowering<'_, '_, 'a, 'c> {
         arguments: &[ir::Value],
         results: &[ir::Type],
     ) -> SmallVec<[ir::Value; 2]> {
+        let signature = self.signature_of(arguments, results);
+        let signature = self.builder.import_signature(signature);
+        let callee = self.builder.ins().iconst(types::I64, address as i64);
+        let call = self.builder.ins().call_indirect(signature, callee, arguments);
+        SmallVec::from_slice(self.builder.inst_results(call))
+    }
+
+    /// Calls a function of this process that only programs have which run in it.
+    pub fn call_host(
+        &mut self,
+        address: usize,
+        arguments: &[ir::Value],
+        results: &[ir::Type],
+    ) -> Lowered<SmallVec<[ir::Value; 2]>> {
+        if self.unit.around.is_file() {
+            return refuse(
+                "computes what only this program can, which a file does not have; LLVM has code for it",
+            );
+        }
+        Ok(self.call_address(address, arguments, results))
+    }
+
+    /// Calls a function of C's by its name.
+    pub fn call_c(
+        &mut self,
+        name: &str,
+        arguments: &[ir::Value],
+        results: &[ir::Type],
+    ) -> Lowered<SmallVec<[ir::Value; 2]>> {
+        if !self.unit.around.is_file() {
+            let address = link::c_function(name).ok_or("needs a function that the host does not have")?;
+            return Ok(self.call_address(address, arguments, results));
+        }
+        let signature = self.signature_of(arguments, results);
+        let id = self.unit.module.declare_function(name, Linkage::Import, &signature);
+        let id = id.map_err(|error| error.to_string())?;
+        let function = self.unit.module.declare_func_in_func(id, self.builder.func);
+        let call = self.builder.ins().call(function, arguments);
+        Ok(SmallVec::from_slice(self.builder.inst_results(call)))
+    }
+
+    fn signature_of(&self, arguments: &[ir::Value], results: &[ir::Type]) -> Signature {
         let mut signature = Signature::new(self.unit.call_conv);
         for argument in arguments {
             signature.params.push(AbiParam::new(self.builder.func.dfg.value_type(*argument)));
         }
         signature.returns.extend(results.iter().map(|ty| AbiParam::new(*ty)));
-        let signature = self.builder.import_signature(signature);
-        let callee = self.builder.ins().iconst(types::I64, address as i64);
-        let call = self.builder.ins().call_indirect(signature, callee, arguments);
-        SmallVec::from_slice(self.builder.inst_results(call))
+        signature
     }
 
     /// Ends the program with an error at `op` if the condition holds.
@@ -268,10 +311,13 @@ impl<'a, 'c> Lowering<'_, '_, 'a, 'c> {
 
     /// The same with other words.
     pub fn stop_saying(&mut self, op: Operation<'a, 'c>, why: String) {
-        let number = self.unit.stops.len();
-        self.unit.stops.push((op.location(), why));
-        let number = self.builder.ins().iconst(types::I64, number as i64);
-        self.call_address(super::runtime::stop_address(), &[number], &[]);
+        // In a file there is nobody to tell.
+        if !self.unit.around.is_file() {
+            let number = self.unit.stops.len();
+            self.unit.stops.push((op.location(), why));
+            let number = self.builder.ins().iconst(types::I64, number as i64);
+            self.call_address(super::runtime::stop_address(), &[number], &[]);
+        }
         self.builder.ins().trap(ir::TrapCode::unwrap_user(1));
     }
 

@@ -192,7 +192,7 @@ fn region(ty: &Type) -> syn::Result<TokenStream> {
     let wrong = || {
         syn::Error::new_spanned(
             ty,
-            "expected `AnyRegion`, `SizedRegion<n>`, `MaxSizedRegion<n>` or `MinArguments<n>`",
+            "expected `AnyRegion`, `SizedRegion<n>`, `MaxSizedRegion<n>`, `MinSizedRegion<n>` or `MinArguments<n>`",
         )
     };
     let Type::Path(path) = ty else { return Err(wrong()) };
@@ -201,6 +201,7 @@ fn region(ty: &Type) -> syn::Result<TokenStream> {
         "AnyRegion" => "Any",
         "SizedRegion" => "Sized",
         "MaxSizedRegion" => "MaxSized",
+        "MinSizedRegion" => "MinSized",
         "MinArguments" => "MinArguments",
         _ => return Err(wrong()),
     };

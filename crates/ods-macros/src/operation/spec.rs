@@ -69,12 +69,12 @@ pub fn implementation(declaration: &Declaration) -> TokenStream {
 fn value(Field { name, .. }: &Field, value: &ValueField) -> TokenStream {
     let constraint = &value.constraint;
     match value.arity {
-        Arity::Single => quote!(ValueSpec::single(#name, #constraint)),
-        Arity::Optional => quote!(ValueSpec::optional(#name, #constraint)),
-        Arity::Variadic => quote!(ValueSpec::variadic(#name, #constraint)),
+        Arity::Single => quote!(ValueSpec::single(#name, &#constraint)),
+        Arity::Optional => quote!(ValueSpec::optional(#name, &#constraint)),
+        Arity::Variadic => quote!(ValueSpec::variadic(#name, &#constraint)),
         Arity::VariadicOfVariadic => {
             let segments = &value.segments;
-            quote!(ValueSpec::variadic_of_variadic(#name, #constraint, #segments))
+            quote!(ValueSpec::variadic_of_variadic(#name, &#constraint, #segments))
         }
     }
 }
@@ -91,7 +91,7 @@ fn slot(Field { name, .. }: &Field, attribute: &AttributeField) -> TokenStream {
     quote! {
         SlotSpec {
             name: #name,
-            constraint: #constraint,
+            constraint: &#constraint,
             is_optional: #is_optional,
             default: #default,
             is_property: #is_property,

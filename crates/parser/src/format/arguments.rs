@@ -76,8 +76,9 @@ pub(super) fn store_argument<'c>(
             state.slots[*at] = value
         }
         (Argument::Variable(Variable::Successor(at)), ParsedArgument::Successors(blocks)) => {
-            read.successors[*at] += blocks.len() as u32;
-            state.successors.extend(blocks);
+            for block in blocks {
+                read.add_successor(state, *at, block);
+            }
         }
         (Argument::Type(of), ParsedArgument::Types(types)) => read.set_types(spec, *of, &types),
         (Argument::Type(of), ParsedArgument::NestedTypes(runs)) => {

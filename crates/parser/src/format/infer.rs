@@ -19,7 +19,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         at: SourceLoc,
     ) -> ParseResult {
         if !read.knows_all_types() {
-            self.fill_in_buildable(plan, read);
+            self.fill_in_buildable(plan, read, state, at)?;
             // Each round can only add; a chain of traits is short.
             for _ in 0..4 {
                 if read.knows_all_types() {
@@ -36,7 +36,13 @@ impl<'t, 'c> Parser<'t, 'c> {
         self.infer_results(state, plan.spec, read, at)
     }
 
-    fn fill_in_buildable(&mut self, plan: &ReadPlan<'c>, read: &mut FormatState<'c>) {
+    fn fill_in_buildable(
+        &mut self,
+        plan: &ReadPlan<'c>,
+        read: &mut FormatState<'c>,
+        state: &OperationState<'c>,
+        at: SourceLoc,
+    ) -> ParseResult {
         for (group, declared) in plan.spec.operands.iter().enumerate() {
             if read.operands[group].types.is_some() {
                 continue;
@@ -47,6 +53,11 @@ impl<'t, 'c> Parser<'t, 'c> {
                 let is_counted = declared.arity == Arity::Variadic && plan.follows_from_another(group);
                 if !is_counted {
                     read.set_operand_types(group, &[]);
+                    // What the types of an absent group would follow from is checked as if it were there.
+                    for from in plan.sources_of_optional(group) {
+                        let types = types_of(read, state, from);
+                        self.check_types(plan.spec, from, &types, at)?;
+                    }
                 }
             }
         }
@@ -57,6 +68,7 @@ impl<'t, 'c> Parser<'t, 'c> {
                 read.set_result_types(group, &[build(self.context)]);
             }
         }
+        Ok(())
     }
 
     fn apply_rules(
@@ -77,11 +89,7 @@ impl<'t, 'c> Parser<'t, 'c> {
                     }
                 }
                 TypeRule::Follows { from, to, transform, .. } => {
-                    let types: SmallVec<[Type<'c>; 4]> = match from {
-                        Named::Operand(group) => read.operand_types(*group).into(),
-                        Named::Result(group) => read.result_types(*group).into(),
-                        Named::Attribute(_) => first_type(read, state, *from).into_iter().collect(),
-                    };
+                    let types = types_of(read, state, *from);
                     if types.is_empty() {
                         continue;
                     }
@@ -208,6 +216,25 @@ impl ReadPlan<'_> {
         self.rules.iter().any(|rule| {
             matches!(rule, TypeRule::Follows { to: Named::Operand(to), is_optional: false, .. } if *to == group)
         })
+    }
+
+    /// What tells the types of an operand group if it is there.
+    fn sources_of_optional(&self, group: usize) -> impl Iterator<Item = Named> {
+        self.rules.iter().filter_map(move |rule| match rule {
+            TypeRule::Follows { from, to: Named::Operand(to), is_optional: true, .. } if *to == group => {
+                Some(*from)
+            }
+            _ => None,
+        })
+    }
+}
+
+/// The types of something, as far as they are known.
+fn types_of<'c>(read: &FormatState<'c>, state: &OperationState<'c>, named: Named) -> SmallVec<[Type<'c>; 4]> {
+    match named {
+        Named::Operand(group) => read.operand_types(group).into(),
+        Named::Result(group) => read.result_types(group).into(),
+        Named::Attribute(_) => first_type(read, state, named).into_iter().collect(),
     }
 }
 

@@ -271,8 +271,7 @@ impl<'t, 'c> Parser<'t, 'c> {
                 if spec.successors[at].is_variadic {
                     while self.is(TokenKind::CaretId) {
                         let block = self.parse_successor()?;
-                        state.successors.push(block);
-                        read.successors[at] += 1;
+                        read.add_successor(state, at, block);
                         if !self.take(TokenKind::Comma) {
                             break;
                         }
@@ -280,8 +279,7 @@ impl<'t, 'c> Parser<'t, 'c> {
                     return Ok(());
                 }
                 let block = self.parse_successor()?;
-                state.successors.push(block);
-                read.successors[at] += 1;
+                read.add_successor(state, at, block);
                 Ok(())
             }
             Variable::Result(_) => Ok(()),
@@ -339,7 +337,9 @@ impl<'t, 'c> Parser<'t, 'c> {
         let at = self.here();
         let ty = match class.and_then(|class| class.declared_name()).and_then(|name| self.type_spec(name)) {
             // The name of the declaration was left out.
-            Some(spec) if !self.is(TokenKind::ExclamationId) => self.parse_type_of(spec)?,
+            Some(spec) if spec.parse.is_some() && !self.is(TokenKind::ExclamationId) => {
+                self.parse_type_of(spec)?
+            }
             _ => self.parse_type()?,
         };
         match class.filter(|class| !(class.contains)(ty)) {

@@ -1,8 +1,9 @@
 //! What was read of an operation by its format, before its types are complete.
 
-use terrace_ir::Type;
 use terrace_ir::asm::{SourceLoc, UnresolvedOperand};
+use terrace_ir::ids::BlockId;
 use terrace_ir::spec::OpSpec;
+use terrace_ir::{OperationState, Type};
 use terrace_ods::arity::{Arity, group_range};
 use terrace_ods::format::{TypeOf, Variable};
 
@@ -75,6 +76,14 @@ impl<'c> FormatState<'c> {
         self.successors.resize(spec.successors.len(), 0);
         self.all_operands = None;
         self.has_types_of_all = false;
+    }
+
+    /// Adds a successor to a declared one. Those stand in the order of their declaration, whatever that of the text is.
+    pub fn add_successor(&mut self, state: &mut OperationState<'c>, declared: usize, block: BlockId) {
+        let behind: u32 = self.successors[declared + 1..].iter().sum();
+        let place = state.successors.len() - behind as usize;
+        state.successors.insert(place, block);
+        self.successors[declared] += 1;
     }
 
     /// Whether nothing is left to find out about types.

@@ -128,7 +128,7 @@ fn finish<'a, 'c>(
     Ok(())
 }
 
-/// A call of `printf`: the host formats.
+/// A call of `printf`: the host formats; in a file, C does, from a list of arguments.
 fn printf<'a, 'c>(
     l: &mut Lowering<'_, '_, 'a, 'c>,
     op: Operation<'a, 'c>,
@@ -149,12 +149,40 @@ fn printf<'a, 'c>(
         };
         l.builder.ins().store(MemFlagsData::new(), value, words, 8 * at as i32);
     }
-    let count = l.builder.ins().iconst(types::I64, count as i64);
-    let printed = l.call_address(runtime::printf_address(), &[format, words, count], &[types::I32]);
+    let printed = if l.unit.around.is_file() {
+        let list = argument_list(l, words)?;
+        l.call_c("vprintf", &[format, list], &[types::I32])?
+    } else {
+        let count = l.builder.ins().iconst(types::I64, count as i64);
+        l.call_host(runtime::printf_address(), &[format, words, count], &[types::I32])?
+    };
     if op.result_count() == 1 {
         l.set_result(op, printed);
     }
     Ok(())
+}
+
+/// A `va_list` whose arguments are all in memory, a word each, as if all registers had been read already.
+///
+/// Source: System V ABI for x86-64, section 3.5.7; Procedure Call Standard for the Arm 64-bit Architecture, appendix B.
+fn argument_list(l: &mut Lowering<'_, '_, '_, '_>, words: ir::Value) -> Lowered<ir::Value> {
+    if cfg!(any(windows, target_vendor = "apple")) {
+        return Ok(words);
+    }
+    let list = l.stack_memory(32, 8)?;
+    let none = l.builder.ins().iconst(types::I64, 0);
+    let fields = if cfg!(target_arch = "x86_64") {
+        // The offsets behind the last of 6 registers for integers and 8 for floats, and the arguments in memory.
+        let offsets = l.builder.ins().iconst(types::I64, (176 << 32) | 48);
+        [offsets, words, none, none]
+    } else {
+        // The arguments in memory, the ends of saved registers, and two offsets that have reached them.
+        [words, none, none, none]
+    };
+    for (at, field) in fields.into_iter().enumerate() {
+        l.builder.ins().store(MemFlagsData::new(), field, list, 8 * at as i32);
+    }
+    Ok(list)
 }
 
 /// Nothing that can be called throws: the call, and then the normal way.

@@ -1,9 +1,9 @@
 //! Branches, and the end of functions.
 
 use super::Table;
+use crate::cranelift::Lowered;
 use crate::cranelift::types::wide_width;
 use crate::cranelift::values::{Lowering, Returns};
-use crate::cranelift::{Lowered, runtime};
 use cranelift_codegen::ir::{self, InstBuilder, types};
 use cranelift_frontend::Switch;
 use std::collections::HashSet;
@@ -39,7 +39,7 @@ pub(super) const TABLE: Table = &[
 
 fn leave<'a, 'c>(l: &mut Lowering<'_, '_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
     if let Some(mark) = l.mark {
-        l.call_address(runtime::release_address(), &[mark], &[]);
+        l.release_allocations(mark)?;
     }
     let mut parts = Vec::new();
     for operand in op.operands() {

@@ -159,6 +159,17 @@ fn quotient(
     Ok(l.mask(result, width(kind)))
 }
 
+/// The function of the compiler's library that divides so.
+fn division_of_128_bits(operation: u64) -> Option<&'static str> {
+    match operation {
+        runtime::UDIV => Some("__udivti3"),
+        runtime::UREM => Some("__umodti3"),
+        runtime::SDIV => Some("__divti3"),
+        runtime::SREM => Some("__modti3"),
+        _ => None,
+    }
+}
+
 impl Lowering<'_, '_, '_, '_> {
     /// An operation of the host on integers of up to 128 bits: the result, and whether it overflowed.
     pub(in crate::cranelift) fn wide(
@@ -169,11 +180,24 @@ impl Lowering<'_, '_, '_, '_> {
         b: ir::Value,
     ) -> Lowered<(ir::Value, ir::Value)> {
         let held = self.builder.func.dfg.value_type(a);
+        if self.unit.around.is_file()
+            && let Some(name) = division_of_128_bits(operation)
+        {
+            let is_signed = matches!(operation, runtime::SDIV | runtime::SREM);
+            let wide = |l: &mut Self, value| match is_signed {
+                true => l.resize_signed(value, width, types::I128),
+                false => l.resize_unsigned(value, types::I128),
+            };
+            let (a, b) = (wide(self, a), wide(self, b));
+            let result = self.call_c(name, &[a, b], &[types::I128])?[0];
+            let result = self.resize_unsigned(result, held);
+            let never = self.builder.ins().iconst(types::I8, 0);
+            return Ok((self.mask(result, width), never));
+        }
         let (a, b) = (self.spill(a)?, self.spill(b)?);
         let operation = self.builder.ins().iconst(types::I64, operation as i64);
         let bits = self.builder.ins().iconst(types::I64, i64::from(width));
-        let overflows =
-            self.call_address(runtime::wide_address(), &[operation, a, b, bits], &[types::I64])[0];
+        let overflows = self.call_host(runtime::wide_address(), &[operation, a, b, bits], &[types::I64])?[0];
         let overflows = self.builder.ins().ireduce(types::I8, overflows);
         let kind = Kind::Integer(if held == types::I128 { 128 } else { width });
         Ok((self.unspill(a, kind), overflows))

@@ -3,7 +3,7 @@
 use super::{Table, number};
 use crate::cranelift::types::Types;
 use crate::cranelift::values::{Lowering, Parts};
-use crate::cranelift::{Lowered, refuse, runtime};
+use crate::cranelift::{Lowered, refuse};
 use cranelift_codegen::ir::{self, InstBuilder, MemFlagsData, types};
 use terrace_ir::{Operation, Type, TypeKind};
 use terrace_llvm::DYNAMIC_INDEX;
@@ -25,12 +25,11 @@ pub(super) const TABLE: Table = &[
     }),
     ("llvm.intr.stackrestore", |l, op| {
         let mark = l.get_one(op.operand(0))?;
-        l.call_address(runtime::release_address(), &[mark], &[]);
-        Ok(())
+        l.release_allocations(mark)
     }),
     ("llvm.intr.stacksave", |l, op| {
-        let mark = l.call_address(runtime::mark_address(), &[], &[types::I64]);
-        l.set_result(op, mark);
+        let mark = l.mark_allocations()?;
+        l.set_result(op, Parts::from_slice(&[mark]));
         Ok(())
     }),
     ("llvm.load", load),
@@ -75,8 +74,7 @@ fn allocate<'a, 'c>(l: &mut Lowering<'_, '_, 'a, 'c>, op: Operation<'a, 'c>) -> 
             let count = l.get_one(op.operand(0))?;
             let count = l.resize_unsigned(count, types::I64);
             let bytes = l.builder.ins().imul_imm_s(count, size.bytes as i64);
-            let alignment = l.builder.ins().iconst(types::I64, alignment as i64);
-            l.call_address(runtime::allocate_address(), &[bytes, alignment], &[types::I64])[0]
+            l.allocate_while_running(bytes, alignment)?
         }
     };
     l.set_result(op, Parts::from_slice(&[address]));
@@ -197,8 +195,6 @@ fn bytes<'a, 'c>(l: &mut Lowering<'_, '_, 'a, 'c>, op: Operation<'a, 'c>, name: 
             l.resize_unsigned(count, types::I64)
         }
     };
-    let address =
-        crate::cranelift::link::c_function(name).ok_or("needs a function that the host does not have")?;
-    l.call_address(address, &[target, source, count], &[types::I64]);
+    l.call_c(name, &[target, source, count], &[types::I64])?;
     Ok(())
 }

@@ -212,7 +212,7 @@ fn on_host(
     let mut number = |number: u64| l.builder.ins().iconst(types::I64, number as i64);
     let arguments =
         [number(function as usize as u64), number(u64::from(width)), number(operands.len() as u64), place];
-    let said = l.call_address(runtime::compute_wide_address(), &arguments, &[types::I64])[0];
+    let said = l.call_host(runtime::compute_wide_address(), &arguments, &[types::I64])?[0];
     Ok((loaded(l, width, place), said))
 }
 

@@ -93,7 +93,7 @@ pub(super) fn from_float<'a, 'c>(
         l.builder.ins().store(MemFlagsData::new(), bits, place, 0);
         let numbers = [semantics(from)? as u64, u64::from(width), u64::from(is_signed)];
         let [format, bits, sign] = numbers.map(|one| l.builder.ins().iconst(types::I64, one as i64));
-        l.call_address(runtime::to_integer_address(), &[format, bits, sign, place], &[]);
+        l.call_host(runtime::to_integer_address(), &[format, bits, sign, place], &[])?;
         results.extend(loaded(l, width, place));
     }
     l.set_result(op, results);
@@ -116,7 +116,7 @@ pub(super) fn to_float<'a, 'c>(
         }
         let numbers = [semantics(to)? as u64, u64::from(width), u64::from(is_signed)];
         let [format, bits, sign] = numbers.map(|one| l.builder.ins().iconst(types::I64, one as i64));
-        l.call_address(runtime::from_integer_address(), &[format, bits, sign, place], &[]);
+        l.call_host(runtime::from_integer_address(), &[format, bits, sign, place], &[])?;
         results.push(l.unspill(place, to));
     }
     l.set_result(op, results);

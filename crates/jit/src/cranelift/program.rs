@@ -1,0 +1,88 @@
+//! All of a program: what it declares and defines, in an order in which names are known before they are used.
+
+use super::functions::{Unit, Workspace, failed};
+use super::globals::variable_type;
+use cranelift_module::FuncId;
+use terrace_ir::{Failure, Operation};
+
+/// What was compiled.
+pub(super) struct Compiled<'a, 'c> {
+    /// Functions and aliases, by name.
+    pub defined: Vec<(&'c str, Operation<'a, 'c>)>,
+    /// Functions without arguments that are to be called before all others, in this order.
+    pub first: Vec<FuncId>,
+}
+
+impl<'a, 'c> Unit<'_, 'a, 'c> {
+    /// Compiles a program.
+    ///
+    /// # Errors
+    /// If something in it cannot be compiled, which is told at its operation.
+    pub fn program(
+        &mut self,
+        program: Operation<'a, 'c>,
+        workspace: &mut Workspace,
+    ) -> Result<Compiled<'a, 'c>, Failure> {
+        let (mut defined, mut computed, mut constructors) = (Vec::new(), Vec::new(), Vec::new());
+        for op in program.regions().flat_map(|region| region.ops()) {
+            if let Some(name) = op.attribute("sym_name").and_then(|name| name.as_str()) {
+                self.symbols.insert(name, op);
+            }
+        }
+        for op in program.regions().flat_map(|region| region.ops()) {
+            let name = op.attribute("sym_name").and_then(|name| name.as_str()).unwrap_or_default();
+            let has_body = op.regions().next().is_some_and(|region| !region.is_empty());
+            match op.name().as_str() {
+                "llvm.func" if has_body => {
+                    self.declare(name, op)?;
+                    defined.push((name, op));
+                }
+                "llvm.mlir.alias" => {
+                    self.declare_alias(name, op)?;
+                    defined.push((name, op));
+                }
+                "llvm.mlir.global" => {
+                    // One that is only declared is looked for where it is used.
+                    self.declare_variable(name, op)?;
+                    if has_body {
+                        computed.push((name, op));
+                    }
+                }
+                "llvm.mlir.global_ctors" => constructors.push(op),
+                "llvm.func"
+                | "llvm.mlir.global_dtors"
+                | "llvm.module_flags"
+                | "llvm.comdat"
+                | "llvm.linker_options" => {}
+                _ => return Err(failed(op, "there is no code for it")),
+            }
+        }
+        for (name, op) in &defined {
+            self.define(name, *op, workspace)?;
+        }
+        let mut first = Vec::new();
+        for (name, op) in computed {
+            let ty = variable_type(op).map_err(|why| failed(op, &why))?;
+            first.push(self.define_initializer(op, self.variables[name], ty, workspace)?);
+        }
+        first.extend(in_order(constructors).into_iter().filter_map(|name| self.functions.get(name)));
+        self.define_thunks(workspace).map_err(|why| failed(program, &why))?;
+        Ok(Compiled { defined, first })
+    }
+}
+
+/// The functions that are to be called first, those of smaller numbers before others.
+fn in_order<'c>(lists: Vec<Operation<'_, 'c>>) -> Vec<&'c str> {
+    let mut all = Vec::new();
+    for op in lists {
+        let names = op.attribute("ctors").and_then(|names| names.as_array()).unwrap_or_default();
+        let numbers = op.attribute("priorities").and_then(|numbers| numbers.as_array()).unwrap_or_default();
+        for (name, number) in names.iter().zip(numbers) {
+            if let Some(name) = name.as_flat_symbol() {
+                all.push((number.as_i64().unwrap_or(0), name.as_str()));
+            }
+        }
+    }
+    all.sort_by_key(|(number, _)| *number);
+    all.into_iter().map(|(_, name)| name).collect()
+}

@@ -1,0 +1,10 @@
+//! What the declared constraints cannot say.
+
+mod exchange;
+mod kernels;
+mod launches;
+mod matrices;
+mod memory;
+mod warp;
+
+pub(crate) use launches::verify_op_attribute;

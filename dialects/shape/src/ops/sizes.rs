@@ -1,0 +1,174 @@
+//! Sizes: constants, conversions and arithmetic.
+
+use crate::constraints::{AnyShapeOrSizeType, ShapeOrSizeType, SizeOrIndexType, SizeType};
+use crate::interfaces;
+use terrace_ir::constraints::{Index, IndexAttr, StrAttr};
+use terrace_ods_macros::operation;
+
+/// Adds two sizes; an error in one of them makes the sum one.
+///
+/// ```mlir
+/// %sum = shape.add %a, %b : index, !shape.size -> !shape.size
+/// ```
+#[operation(
+    name = "shape.add",
+    traits = [IsCommutative, AlwaysSpeculatableImplTrait, InferTypeOpAdaptor],
+    format = "$lhs `,` $rhs attr-dict `:` type($lhs) `,` type($rhs) `->` type($result)",
+    effects = [],
+    result_types = custom,
+    has = [infer_types, are_compatible_types, verify],
+)]
+pub struct AddOp {
+    lhs: Operand<SizeOrIndexType>,
+    rhs: Operand<SizeOrIndexType>,
+    result: OpResult<SizeOrIndexType>,
+}
+
+/// A size that is known.
+///
+/// ```mlir
+/// %four = shape.const_size 4
+/// ```
+#[operation(
+    name = "shape.const_size",
+    traits = [ConstantLike, AlwaysSpeculatableImplTrait],
+    interfaces = [OpAsmOpInterface],
+    format = "$value attr-dict",
+    effects = [],
+    result_types = inferred,
+    has = [result_names],
+)]
+pub struct ConstSizeOp {
+    value: Attr<IndexAttr>,
+    result: OpResult<SizeType>,
+}
+
+/// Divides one size by another, rounding down.
+///
+/// ```mlir
+/// %q = shape.div %a, %b : index, index -> index
+/// ```
+#[operation(
+    name = "shape.div",
+    traits = [AlwaysSpeculatableImplTrait, InferTypeOpAdaptor],
+    format = "$lhs `,` $rhs attr-dict `:` type($lhs) `,` type($rhs) `->` type($result)",
+    effects = [],
+    result_types = custom,
+    has = [infer_types, are_compatible_types, verify],
+)]
+pub struct DivOp {
+    lhs: Operand<SizeOrIndexType>,
+    rhs: Operand<SizeOrIndexType>,
+    result: OpResult<SizeOrIndexType>,
+}
+
+/// Makes an index a size.
+///
+/// ```mlir
+/// %n = shape.index_to_size %i
+/// ```
+#[operation(
+    name = "shape.index_to_size",
+    traits = [AlwaysSpeculatableImplTrait],
+    format = "$arg attr-dict",
+    effects = [],
+    result_types = inferred,
+)]
+pub struct IndexToSizeOp {
+    arg: Operand<Index>,
+    result: OpResult<SizeType>,
+}
+
+/// The greater of two sizes, or of the extents of two shapes.
+///
+/// ```mlir
+/// %m = shape.max %a, %b : !shape.size, !shape.size -> !shape.size
+/// ```
+#[operation(
+    name = "shape.max",
+    traits = [IsCommutative, AlwaysSpeculatableImplTrait, InferTypeOpAdaptor],
+    format = "$lhs `,` $rhs attr-dict `:` type($lhs) `,` type($rhs) `->` type($result)",
+    effects = [],
+    result_types = custom,
+    has = [infer_types, are_compatible_types],
+)]
+pub struct MaxOp {
+    lhs: Operand<ShapeOrSizeType>,
+    rhs: Operand<ShapeOrSizeType>,
+    result: OpResult<ShapeOrSizeType>,
+}
+
+/// Joins what is known of a shape or a size in two places; contradictions make an error.
+///
+/// ```mlir
+/// %s = shape.meet %a, %b, error = "no shape fits" : !shape.shape, !shape.shape -> !shape.shape
+/// ```
+#[operation(
+    name = "shape.meet",
+    traits = [IsCommutative, InferTypeOpAdaptor],
+    format = "$arg0 `,` $arg1 (`,` `error` `=` $error^)? attr-dict `:` type($arg0) `,` type($arg1) `->` type($result)",
+    result_types = custom,
+    has = [infer_types, are_compatible_types],
+)]
+pub struct MeetOp {
+    arg0: Operand<AnyShapeOrSizeType>,
+    arg1: Operand<AnyShapeOrSizeType>,
+    error: OptionalAttr<StrAttr>,
+    result: OpResult<AnyShapeOrSizeType>,
+}
+
+/// The smaller of two sizes, or of the extents of two shapes.
+///
+/// ```mlir
+/// %m = shape.min %a, %b : !shape.size, !shape.size -> !shape.size
+/// ```
+#[operation(
+    name = "shape.min",
+    traits = [IsCommutative, AlwaysSpeculatableImplTrait, InferTypeOpAdaptor],
+    format = "$lhs `,` $rhs attr-dict `:` type($lhs) `,` type($rhs) `->` type($result)",
+    effects = [],
+    result_types = custom,
+    has = [infer_types, are_compatible_types],
+)]
+pub struct MinOp {
+    lhs: Operand<ShapeOrSizeType>,
+    rhs: Operand<ShapeOrSizeType>,
+    result: OpResult<ShapeOrSizeType>,
+}
+
+/// Multiplies two sizes.
+///
+/// ```mlir
+/// %p = shape.mul %a, %b : index, !shape.size -> !shape.size
+/// ```
+#[operation(
+    name = "shape.mul",
+    traits = [IsCommutative, AlwaysSpeculatableImplTrait, InferTypeOpAdaptor],
+    format = "$lhs `,` $rhs attr-dict `:` type($lhs) `,` type($rhs) `->` type($result)",
+    effects = [],
+    result_types = custom,
+    has = [infer_types, are_compatible_types, verify],
+)]
+pub struct MulOp {
+    lhs: Operand<SizeOrIndexType>,
+    rhs: Operand<SizeOrIndexType>,
+    result: OpResult<SizeOrIndexType>,
+}
+
+/// Makes a size an index; it is not an error.
+///
+/// ```mlir
+/// %i = shape.size_to_index %n : !shape.size
+/// ```
+#[operation(
+    name = "shape.size_to_index",
+    traits = [AlwaysSpeculatableImplTrait],
+    interfaces = [CastOpInterface(&interfaces::SIZE_TO_INDEX)],
+    format = "$arg attr-dict `:` type($arg)",
+    effects = [],
+    result_types = inferred,
+)]
+pub struct SizeToIndexOp {
+    arg: Operand<SizeOrIndexType>,
+    result: OpResult<Index>,
+}
