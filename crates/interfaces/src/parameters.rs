@@ -133,10 +133,7 @@ fn parse_form<'c>(
         ParameterForm::Bool => {
             let at = parser.current_location();
             match parser.parse_optional_integer()? {
-                Some(value) => match value.to_u64().filter(|value| *value <= 1) {
-                    Some(value) => Ok(context.bool_attribute(value == 1)),
-                    None => Err(parser.emit_error(at, "integer value too large")),
-                },
+                Some(value) => Ok(context.bool_attribute(!value.is_zero())),
                 None => Err(parser.emit_error(at, "expected integer value")),
             }
         }
@@ -269,10 +266,7 @@ fn is_shown(parameter: &ParameterSpec<'_>, value: Attribute<'_>) -> bool {
         None => is_zero_by_default(parameter, value),
     };
     // Of a list of attributes, nothing is as good as none; an attribute that is a list is there all the same.
-    let holds_attribute = parameter.syntax.is_some_and(|syntax| {
-        matches!(syntax.form, ParameterForm::Attribute(_) | ParameterForm::Declared(_))
-    });
-    let is_empty_list = !holds_attribute && value.as_array().is_some_and(<[_]>::is_empty);
+    let is_empty_list = !holds_attribute(parameter) && value.as_array().is_some_and(<[_]>::is_empty);
     !value.is_unit() && !is_default && !is_empty_list
 }
 
@@ -295,10 +289,13 @@ fn is_zero_by_default(parameter: &ParameterSpec<'_>, value: Attribute<'_>) -> bo
     let is_zero = value.as_i64() == Some(0) || value.as_bool() == Some(false);
     let zero_is_default = parameter.default.is_some()
         || parameter.syntax.is_some_and(|syntax| !is_optional_class(syntax.class));
-    let holds_attribute = parameter.syntax.is_some_and(|syntax| {
-        matches!(syntax.form, ParameterForm::Attribute(_) | ParameterForm::Declared(_))
-    });
-    !holds_attribute && is_zero && zero_is_default
+    !holds_attribute(parameter) && is_zero && zero_is_default
+}
+
+fn holds_attribute(parameter: &ParameterSpec<'_>) -> bool {
+    parameter
+        .syntax
+        .is_some_and(|syntax| matches!(syntax.form, ParameterForm::Attribute(_) | ParameterForm::Declared(_)))
 }
 
 /// Whether a class of parameters tells nothing from zero.

@@ -11,7 +11,6 @@ use terrace_pass::PassRegistry;
 
 /// All dialects beside `builtin`, alphabetically.
 pub static DIALECTS: &[&DialectSpec<'static>] = &[
-    &TEST,
     &terrace_affine::DIALECT,
     &terrace_amx::DIALECT,
     &terrace_arith::DIALECT,
@@ -33,6 +32,7 @@ pub static DIALECTS: &[&DialectSpec<'static>] = &[
     &terrace_ml_program::DIALECT,
     &terrace_pdl::DIALECT,
     &terrace_pdl_interp::DIALECT,
+    &terrace_rocdl::DIALECT,
     &terrace_scf::DIALECT,
     &terrace_shape::DIALECT,
     &terrace_std::DIALECT,

@@ -166,21 +166,19 @@ impl<'c> AsmPrinter<'_, 'c> {
         }
     }
 
-    /// Writes the parameters of a dialect type without its dialect and mnemonic; other types in full, and those which
-    /// their dialect reads by itself.
+    /// Writes the parameters of a dialect type without its dialect and mnemonic; in full other types, those which their
+    /// dialect reads by itself, and those of whose parameters nothing is written.
     pub fn print_stripped_type(&mut self, ty: Type<'c>) {
         let TypeKind::Dialect { spec, parameters } = *ty.kind() else { return self.print_type(ty) };
-        let start = self.out.len();
-        match spec.get() {
-            TypeSpec { parse: Some(_), print: Some(print), .. }
-                if self.collector.is_some() || self.aliases.ty(ty).is_none() =>
-            {
-                print(parameters, self);
-            }
-            _ => return self.print_type(ty),
+        let has_alias = self.collector.is_none() && self.aliases.ty(ty).is_some();
+        if has_alias || spec.get().parse.is_none() {
+            return self.print_type(ty);
         }
-        // Nothing cannot be read again.
-        if self.out.len() == start {
+        let start = self.out.len();
+        if let Some(print) = spec.get().print {
+            print(parameters, self);
+        }
+        if self.collector.is_none() && self.out.len() == start {
             self.print_type(ty);
         }
     }

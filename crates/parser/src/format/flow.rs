@@ -140,7 +140,7 @@ impl Known {
                 }
                 self.successors += 1;
             }
-            Step::Types(of @ TypeOf::Variable(Variable::Operand(_) | Variable::Result(_))) => {
+            Step::Types(of @ TypeOf::Variable(Variable::Operand(_) | Variable::Result(_)), _) => {
                 let named = Named::of_types(spec, *of)?;
                 self.told.push(named);
                 self.add(named);

@@ -18,7 +18,7 @@ use crate::core::Parser;
 use crate::lexer::TokenKind;
 use crate::op::ResultNames;
 use arguments::{initial_argument, region_of, store_argument};
-use plan::{ClauseContent, Literal, Step};
+use plan::{ClauseContent, Literal, Step, TypeForm};
 use smallvec::SmallVec;
 use terrace_ir::asm::{DirectiveSpec, ParseResult, ParsedArgument, SourceLoc};
 use terrace_ir::spec::{AttributeSyntax, OpSpec, Trait, TypeClass};
@@ -81,7 +81,7 @@ impl<'t, 'c> Parser<'t, 'c> {
             Step::Literal(literal) => self.parse_literal(*literal),
             Step::Operand(at) => self.parse_single_operand(op, *at),
             Step::Variable(variable) => self.parse_variable(op.state, spec, op.read, *variable),
-            Step::Types(of) => self.parse_types_of(spec, op.read, *of),
+            Step::Types(of, form) => self.parse_types_of(spec, op.read, *of, *form),
             Step::FunctionalType(inputs, results) => {
                 let at = self.here();
                 let ty = self.parse_type()?;
@@ -332,6 +332,14 @@ impl<'t, 'c> Parser<'t, 'c> {
         self.custom_error(at, &message)
     }
 
+    /// Reads a type in one of its forms.
+    fn parse_single_type(&mut self, class: Option<TypeClass<'c>>, form: TypeForm) -> ParseResult<Type<'c>> {
+        match form {
+            TypeForm::OfClass => self.parse_type_of_class(class),
+            TypeForm::InFull => self.parse_type(),
+        }
+    }
+
     /// Reads a type of a class.
     fn parse_type_of_class(&mut self, class: Option<TypeClass<'c>>) -> ParseResult<Type<'c>> {
         let at = self.here();
@@ -359,6 +367,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         spec: &'c OpSpec<'c>,
         read: &mut FormatState<'c>,
         of: TypeOf,
+        form: TypeForm,
     ) -> ParseResult {
         let (arity, class) = match of {
             TypeOf::Operands | TypeOf::Results => (Arity::Variadic, None),
@@ -372,7 +381,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         };
         match arity {
             Arity::Single => {
-                let ty = self.parse_type_of_class(class)?;
+                let ty = self.parse_single_type(class, form)?;
                 match of {
                     TypeOf::Variable(Variable::Operand(at)) => read.set_operand_type(at, ty),
                     TypeOf::Variable(Variable::Result(at)) => read.set_result_type(at, ty),
@@ -451,8 +460,8 @@ impl<'t, 'c> Parser<'t, 'c> {
                 self.parse_variable(op.state, spec, op.read, *variable)?;
                 Ok(true)
             }
-            Step::Types(of) => {
-                self.parse_types_of(spec, op.read, *of)?;
+            Step::Types(of, form) => {
+                self.parse_types_of(spec, op.read, *of, *form)?;
                 Ok(match of {
                     TypeOf::Variable(Variable::Operand(at)) => !op.read.operand_types(*at).is_empty(),
                     TypeOf::Variable(Variable::Result(at)) => !op.read.result_types(*at).is_empty(),

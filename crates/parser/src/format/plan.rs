@@ -23,6 +23,15 @@ pub(crate) struct ReadPlan<'c> {
     pub operand_segments: Option<usize>,
 }
 
+/// How a single type is written.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum TypeForm {
+    /// It is of the class of its constraint, whose name it may leave out.
+    OfClass,
+    /// With its name, whatever it is.
+    InFull,
+}
+
 /// One thing to read. What concerns printing only has no step.
 pub(crate) enum Step<'c> {
     Literal(Literal<'c>),
@@ -30,7 +39,7 @@ pub(crate) enum Step<'c> {
     Operand(usize),
     /// Anything else that is declared.
     Variable(Variable),
-    Types(TypeOf),
+    Types(TypeOf, TypeForm),
     FunctionalType(TypeOf, TypeOf),
     Operands,
     Regions,
@@ -113,7 +122,9 @@ fn step_of<'c>(spec: &'c OpSpec<'c>, element: &'c Element) -> Option<Step<'c>> {
             Step::Operand(*at)
         }
         Element::Variable { variable, .. } => Step::Variable(*variable),
-        Element::Type { of, .. } => Step::Types(*of),
+        Element::Type { of, is_qualified } => {
+            Step::Types(*of, if *is_qualified { TypeForm::InFull } else { TypeForm::OfClass })
+        }
         Element::FunctionalType(inputs, results) => Step::FunctionalType(*inputs, *results),
         Element::Operands => Step::Operands,
         Element::Regions => Step::Regions,

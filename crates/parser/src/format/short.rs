@@ -4,7 +4,7 @@
 use super::Reading;
 use super::draft::{Draft, Types};
 use super::flow::{TypeFlow, TypeSource};
-use super::plan::{Named, ReadPlan, Step};
+use super::plan::{Named, ReadPlan, Step, TypeForm};
 use crate::core::Parser;
 use crate::lexer::TokenKind;
 use crate::op::ResultNames;
@@ -73,7 +73,9 @@ impl<'t, 'c> Parser<'t, 'c> {
             match step {
                 Step::Literal(literal) => self.parse_literal(*literal)?,
                 Step::Operand(at) => draft.set_name(*at, self.parse_operand()?),
-                Step::Types(TypeOf::Variable(variable)) => self.parse_short_types(op, draft, *variable)?,
+                Step::Types(TypeOf::Variable(variable), form) => {
+                    self.parse_short_types(op, draft, *variable, *form)?;
+                }
                 Step::AttrDict { with_keyword: false } if !self.is(TokenKind::LeftBrace) => {}
                 step => self.parse_rarer_step(op, draft, step)?,
             }
@@ -86,6 +88,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         op: &Short<'_, 'c>,
         draft: &mut Draft<'c>,
         variable: Variable,
+        form: TypeForm,
     ) -> ParseResult {
         let (named, declared) = match variable {
             Variable::Operand(at) => (Named::Operand(at), &op.spec.operands[at]),
@@ -93,7 +96,7 @@ impl<'t, 'c> Parser<'t, 'c> {
             _ => return Ok(()),
         };
         if declared.arity == Arity::Single {
-            let ty = self.parse_type_of_class(declared.constraint.class)?;
+            let ty = self.parse_single_type(declared.constraint.class, form)?;
             draft.set_types(named, Types::Each(ty));
             return Ok(());
         }
@@ -185,7 +188,7 @@ impl<'t, 'c> Parser<'t, 'c> {
                 };
                 self.parse_short_steps(op, draft, if is_there { rest } else { absent })
             }
-            Step::Literal(_) | Step::Operand(_) | Step::Types(_) => {
+            Step::Literal(_) | Step::Operand(_) | Step::Types(..) => {
                 self.parse_short_steps(op, draft, std::slice::from_ref(step))
             }
             step => {

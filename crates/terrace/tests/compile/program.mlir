@@ -1,3 +1,6 @@
+// RUN: terrace run %s --backend=cranelift --entry-point-result=i32 | FileCheck %s
+// RUN: terrace run %s --backend=cranelift -O0 --entry-point-result=i32 | FileCheck %s
+
 // What a file has to bring along or leave to a linker: C's functions, variables that are computed, memory of sizes
 // that are not known before, and arithmetic that the machine lacks.
 
@@ -69,6 +72,12 @@ llvm.func internal @show(%what: !llvm.ptr, %a: i32, %b: i64, %c: f64) {
   llvm.return
 }
 
+// CHECK:      computed 5 42 0.9093
+// CHECK-NEXT: sums 0 499500 0.0000
+// CHECK-NEXT: wide -1388348255 -100000000000036999 0.0000
+// CHECK-NEXT: small 0 1000 0.7778
+// CHECK-NEXT: sorted 10 3 0.0000
+// CHECK-NEXT: 0
 llvm.func @main() -> i32 {
   %zero = llvm.mlir.constant(0 : i32) : i32
   %none = llvm.mlir.constant(0.0 : f64) : f64

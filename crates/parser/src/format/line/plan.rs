@@ -119,12 +119,12 @@ impl<'c> Planner<'_, 'c> {
                 Piece::Case { slot: *slot, cases, known: RefCell::new(Words::new()) }
             }
             Step::Variable(Variable::Successor(_)) => Piece::Successor,
-            Step::Types(TypeOf::Variable(Variable::Operand(group)))
+            Step::Types(TypeOf::Variable(Variable::Operand(group)), _)
                 if self.spec.operands[*group].arity != Arity::Single =>
             {
                 Piece::Types(*group)
             }
-            Step::Types(TypeOf::Variable(variable)) => {
+            Step::Types(TypeOf::Variable(variable), _) => {
                 let (named, arity) = match *variable {
                     Variable::Operand(at) => (Named::Operand(at), self.spec.operands[at].arity),
                     Variable::Result(at) => (Named::Result(at), self.spec.results[at].arity),
