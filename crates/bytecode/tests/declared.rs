@@ -12,6 +12,8 @@ use terrace_parser::{Source, TopLevel, parse_source};
 
 static CASES: EnumSpec<'static> = EnumSpec {
     name: "a.Case",
+    namespace: "",
+    words: "",
     summary: "",
     width_bits: 32,
     is_bits: false,

@@ -11,6 +11,8 @@ struct Arguments {
     width: LitInt,
     is_bits: bool,
     separator: Option<LitStr>,
+    namespace: Option<LitStr>,
+    words: Option<LitStr>,
     prints_groups: bool,
     is_quoted: bool,
 }
@@ -18,6 +20,7 @@ struct Arguments {
 impl Parse for Arguments {
     fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
         let (mut name, mut width, mut separator) = (None, None, None);
+        let (mut namespace, mut words) = (None, None);
         let (mut is_bits, mut prints_groups, mut is_quoted) = (false, false, false);
         while !input.is_empty() {
             let key: Ident = input.parse()?;
@@ -33,9 +36,11 @@ impl Parse for Arguments {
                     "name" => name = Some(input.parse()?),
                     "width" => width = Some(input.parse()?),
                     "separator" => separator = Some(input.parse()?),
+                    "namespace" => namespace = Some(input.parse()?),
+                    "words" => words = Some(input.parse()?),
                     _ => {
-                        let message =
-                            "expected one of `name`, `width`, `bits`, `separator`, `groups`, `quoted`";
+                        let message = "expected one of `name`, `width`, `bits`, `separator`, `namespace`, `words`, \
+                                       `groups`, `quoted`";
                         return Err(syn::Error::new(key.span(), message));
                     }
                 }
@@ -51,6 +56,8 @@ impl Parse for Arguments {
             width: width.ok_or_else(|| missing("width"))?,
             is_bits,
             separator,
+            namespace,
+            words,
             prints_groups,
             is_quoted,
         })
@@ -97,8 +104,10 @@ pub fn expand(arguments: TokenStream, item: TokenStream) -> syn::Result<TokenStr
 
 fn spec(arguments: &Arguments, item: &ItemEnum, cases: &[Case]) -> TokenStream {
     let (ident, visibility) = (&item.ident, &item.vis);
-    let Arguments { name, width, is_bits, separator, prints_groups, is_quoted } = arguments;
+    let Arguments { name, width, is_bits, separator, namespace, words, prints_groups, is_quoted } = arguments;
     let summary = docs::summary(&item.attrs);
+    let namespace = namespace.as_ref().map(LitStr::value).unwrap_or_default();
+    let words = words.as_ref().map(LitStr::value).unwrap_or_default();
     let separator = separator.as_ref().map(LitStr::value).unwrap_or_default();
     let cases = cases.iter().map(|Case { text, symbol, value, .. }| {
         quote!(::terrace_ir::spec::EnumCase { text: #text, value: #value, symbol: #symbol })
@@ -109,6 +118,8 @@ fn spec(arguments: &Arguments, item: &ItemEnum, cases: &[Case]) -> TokenStream {
             #visibility const SPEC: &'static ::terrace_ir::spec::EnumSpec<'static> = {
                 static SPEC: ::terrace_ir::spec::EnumSpec<'static> = ::terrace_ir::spec::EnumSpec {
                     name: #name,
+                    namespace: #namespace,
+                    words: #words,
                     summary: #summary,
                     width_bits: #width,
                     is_bits: #is_bits,

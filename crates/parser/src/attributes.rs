@@ -395,10 +395,10 @@ impl<'t, 'c> Parser<'t, 'c> {
                 return failure;
             };
             let message = format!(
-                "failed to parse {} parameter '{}' which is to be a `::mlir::{}`",
+                "failed to parse {} parameter '{}' which is to be a `{}`",
                 spec.class,
                 parameter.name,
-                cases.name.replace('.', "::"),
+                cases.class(),
             );
             self.custom_error(self.here(), &message)
         })
@@ -416,11 +416,14 @@ impl<'t, 'c> Parser<'t, 'c> {
             let text = match self.token.kind {
                 TokenKind::BareId => self.bytes_of(self.token).into(),
                 TokenKind::String => self.string_value(self.token),
-                _ => return Err(self.custom_error(self.here(), "expected valid keyword or string")),
+                _ => return Err(self.custom_error(self.here(), &cases.missing_case())),
             };
             let case = std::str::from_utf8(&text).ok().and_then(|text| cases.value_of(text));
             self.advance();
-            let Some(case) = case else { return Err(self.custom_error(at, &enum_message(cases))) };
+            let Some(case) = case else {
+                let message = cases.unknown_case(&String::from_utf8_lossy(&text));
+                return Err(self.custom_error(at, &message));
+            };
             value |= case;
             if !cases.is_bits || !self.take(separator) {
                 return Ok(value);
@@ -460,17 +463,6 @@ impl<'t, 'c> Parser<'t, 'c> {
         }
         Ok(self.context.opaque_attribute(symbol.dialect, &text, ty))
     }
-}
-
-/// What is told where no case of an enum stands.
-fn enum_message(cases: &EnumSpec<'_>) -> String {
-    let texts: Vec<&str> = cases.cases.iter().map(|case| case.text).collect();
-    format!("expected {} to be one of: {}", class_of(cases), texts.join(", "))
-}
-
-/// Upstream's class of an enum.
-fn class_of(cases: &EnumSpec<'_>) -> String {
-    format!("::mlir::{}", cases.name.replace('.', "::"))
 }
 
 /// The value of decimal digits, or hexadecimal ones behind `0x`, if it fits 64 bits.

@@ -302,6 +302,10 @@ pub struct EnumCase<'s> {
 pub struct EnumSpec<'s> {
     /// Dialect and name, such as `arith.CmpIPredicate`.
     pub name: &'s str,
+    /// Upstream's namespace, where messages name it and it is not the dialect; else empty.
+    pub namespace: &'s str,
+    /// What messages call a case, where upstream reads it by the enum; empty where it is read by its attribute.
+    pub words: &'s str,
     /// One line about it.
     pub summary: &'s str,
     /// The width of the integer that holds a case.
@@ -326,6 +330,30 @@ impl<'s> EnumSpec<'s> {
             return value & !all == 0;
         }
         self.cases.iter().any(|case| case.value == value)
+    }
+
+    /// Upstream's class.
+    pub fn class(&self) -> String {
+        let (dialect, name) = self.name.split_once('.').unwrap_or(("", self.name));
+        let namespace = if self.namespace.is_empty() { dialect } else { self.namespace };
+        format!("::mlir::{namespace}::{name}")
+    }
+
+    /// What is told where another word than that of a case stands.
+    pub fn unknown_case(&self, given: &str) -> String {
+        let texts = self.cases.iter().map(|case| case.text).collect::<Vec<&str>>().join(", ");
+        match self.words {
+            "" => format!("expected {} to be one of: {texts}", self.class()),
+            words => format!("expected one of [{texts}] for {words}, got: {given}"),
+        }
+    }
+
+    /// What is told where no word stands.
+    pub fn missing_case(&self) -> String {
+        match self.words {
+            "" => "expected valid keyword or string".to_owned(),
+            words => format!("expected keyword for {words}"),
+        }
     }
 
     /// The value of the case that is written so.
