@@ -10,6 +10,7 @@ use terrace_ir::asm::{
     Delimiter, DirectiveSpec, OpAsmParser, ParseResult, ParsedArgument, PrintedArgument, Punct, SourceLoc,
     UnresolvedOperand,
 };
+use terrace_ir::constraints::DenseI64ArrayAttr;
 use terrace_ir::print::{AsmPrinter, RegionForm};
 use terrace_ir::spec::{AttributeSpec, EnumSpec};
 use terrace_ir::{
@@ -121,8 +122,22 @@ fn parse_entry<'c>(
             }
         },
     };
-    state.set(context, &name, value);
+    // What is no attribute of the declared class is as good as absent.
+    if is_of_class(mode, &name, value) {
+        state.set(context, &name, value);
+    }
     Ok(())
+}
+
+/// Whether an attribute is of the class in which the operations keep what has this name.
+fn is_of_class(mode: &Mode, name: &str, value: Attribute<'_>) -> bool {
+    match name {
+        _ if name == mode.name => value.as_dialect(mode.spec.name).is_some(),
+        "axis" => value.as_integer().is_some(),
+        "kernel" | "stride" | "pad" => DenseI64ArrayAttr.holds(value),
+        "scale32" | "per_channel" | "input_unsigned" | "output_unsigned" => value.as_bool().is_some(),
+        _ => true,
+    }
 }
 
 /// The arguments and results of a function type.
