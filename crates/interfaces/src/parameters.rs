@@ -120,9 +120,14 @@ fn parse_form<'c>(
             };
             // A negative one is read as what its bits are without a sign.
             let all = u64::MAX >> (64 - bits);
-            let unsigned = value.to_u64().filter(|value| *value <= all);
-            let signed = value.to_i64().filter(|value| *value < 0 && *value >= -1 - (all >> 1).cast_signed());
-            match unsigned.or(signed.map(|value| value.cast_unsigned() & all)) {
+            let value = match value.to_i64() {
+                Some(value) if value < 0 => {
+                    Some(value.cast_unsigned() & all).filter(|_| value >= -1 - (all >> 1).cast_signed())
+                }
+                Some(value) => Some(value.cast_unsigned()).filter(|value| *value <= all),
+                None => value.to_u64().filter(|value| *value <= all),
+            };
+            match value {
                 Some(value) => Ok(context.i64_attribute(value.cast_signed())),
                 None => Err(parser.emit_error(at, "integer value too large")),
             }
@@ -237,14 +242,18 @@ fn is_shown(parameter: &ParameterSpec<'_>, value: Attribute<'_>) -> bool {
     if !parameter.is_optional {
         return true;
     }
-    let is_zero = value.as_i64() == Some(0) || value.as_bool() == Some(false);
+    let default = parameter.default.and_then(|text| text.parse::<i64>().ok());
+    let is_zero = match default {
+        Some(default) if value.as_bool().is_none() => value.as_i64() == Some(default),
+        _ => value.as_i64() == Some(0) || value.as_bool() == Some(false),
+    };
     let zero_is_default = parameter.default.is_some()
         || parameter.syntax.is_some_and(|syntax| !is_optional_class(syntax.class));
     let holds_attribute = parameter.syntax.is_some_and(|syntax| {
         matches!(syntax.form, ParameterForm::Attribute(_) | ParameterForm::Declared(_))
     });
     let is_default = if holds_attribute { false } else { is_zero && zero_is_default };
-    let is_empty_list = value.as_array().is_some_and(<[_]>::is_empty);
+    let is_empty_list = !holds_attribute && value.as_array().is_some_and(<[_]>::is_empty);
     !value.is_unit() && !is_default && !is_empty_list
 }
 
