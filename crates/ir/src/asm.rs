@@ -7,7 +7,7 @@ use crate::attribute::{Attribute, NamedAttribute};
 use crate::body::{Body, OperationState};
 use crate::context::Ctx;
 use crate::diagnostic::Failure;
-use crate::ids::{BlockId, ValueId};
+use crate::ids::{BlockId, OpId, ValueId};
 use crate::location::Location;
 use crate::print::AsmPrinter;
 use crate::ty::Type;
@@ -211,6 +211,8 @@ pub trait OpAsmParser<'c> {
     fn parse_optional_operand(&mut self) -> ParseResult<Option<UnresolvedOperand>>;
     /// Reads names of values between delimiters.
     fn parse_operand_list(&mut self, delimiter: Delimiter) -> ParseResult<Vec<UnresolvedOperand>>;
+    /// Reads names of so many values, at least one, without delimiters.
+    fn parse_operands(&mut self, count: usize) -> ParseResult<Vec<UnresolvedOperand>>;
     /// Finds the value of a name; it may be defined later.
     fn resolve_operand(&mut self, operand: UnresolvedOperand, ty: Type<'c>) -> ParseResult<ValueId>;
     /// The name that was read, `%` included.
@@ -252,6 +254,9 @@ pub trait OpAsmParser<'c> {
         state: &mut OperationState<'c>,
         arguments: &[Argument<'c>],
     ) -> ParseResult<bool>;
+    /// Reads one operation in its generic form. It becomes the only one of the only block of a region that is added to the
+    /// state, whose operation is not isolated.
+    fn parse_generic_operation(&mut self, state: &mut OperationState<'c>) -> ParseResult<OpId>;
     /// Adds the implicit terminator to the only block of a region of the state that has none, and a block if there is
     /// none.
     fn ensure_terminator(&mut self, state: &mut OperationState<'c>, region: usize);

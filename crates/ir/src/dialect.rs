@@ -53,6 +53,11 @@ pub struct DialectHooks {
     pub inliner: Option<&'static InlinerHooks>,
     /// Reads a type, from behind `!dialect.` on, where the dialect's types are not all written as mnemonic and parameters.
     pub parse_type: Option<for<'c> fn(&mut dyn OpAsmParser<'c>) -> ParseResult<Type<'c>>>,
+    /// What is told of a type of the dialect that is not declared, by its mnemonic, where that is not the usual message.
+    pub unknown_type: Option<fn(&str) -> String>,
+    /// Why an attribute of the dialect is refused before its parameters are read: told its mnemonic, its declaration if
+    /// there is one, and the type that stands behind it.
+    pub refuse_attribute: Option<RefuseAttribute>,
     /// Whether operations of the dialect that are not declared are accepted.
     pub allows_unknown_ops: bool,
     /// Whether types of the dialect that are not declared are accepted.
@@ -62,6 +67,9 @@ pub struct DialectHooks {
     /// Whether it is defined by the input: then its types and attributes are read in upstream's one form for those.
     pub is_dynamic: bool,
 }
+
+/// Says why an attribute is refused.
+pub type RefuseAttribute = for<'c> fn(&str, Option<&AttributeSpec<'_>>, Option<Type<'c>>) -> Option<String>;
 
 /// What a dialect says of inlining.
 #[derive(Clone, Copy)]
@@ -115,6 +123,8 @@ impl DialectHooks {
         verify_result_attribute: None,
         inliner: None,
         parse_type: None,
+        unknown_type: None,
+        refuse_attribute: None,
         materialize_constant: None,
         canonicalize: &[],
         materializes_into: None,

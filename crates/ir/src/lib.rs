@@ -57,7 +57,7 @@ pub use body::{
 pub use context::{Context, Ctx};
 pub use dense_builders::dense_bytes;
 pub use diagnostic::{Diagnostic, Failure, InFlight, LogicalResult, Place, Position, Severity, capture};
-pub use dialect::{DialectHooks, DialectSpec, Inlined, InlinerHooks};
+pub use dialect::{DialectHooks, DialectSpec, Inlined, InlinerHooks, RefuseAttribute};
 pub use discardable::Discardable;
 pub use fold::{Constants, Edit, FoldResult, Folded};
 pub use handle_table::{AttributeTable, DiscardableTable, IdentifierTable, TypeTable};

@@ -8,7 +8,7 @@ use terrace_ir::asm::{
     Argument, Assignments, Delimiter, OpAsmParser, ParseResult, Punct, SourceLoc, Subscripts,
     UnresolvedOperand,
 };
-use terrace_ir::ids::{BlockId, RegionId, ValueId};
+use terrace_ir::ids::{BlockId, OpId, RegionId, ValueId};
 use terrace_ir::spec::{AttributeSpec, RegionConstraint, RegionSpec, Trait};
 use terrace_ir::{
     Attribute, Body, Ctx, Failure, Location, NamedAttribute, OperationState, Region, RegionSource, Type,
@@ -474,6 +474,15 @@ impl<'c> OpAsmParser<'c> for CustomOp<'_, '_, 'c> {
         })?;
         Ok(operands)
     }
+    fn parse_operands(&mut self, count: usize) -> ParseResult<Vec<UnresolvedOperand>> {
+        let at = self.parser.here();
+        self.parser.expect_operand()?;
+        let operands = self.parse_operand_list(Delimiter::None)?;
+        if operands.len() == count {
+            return Ok(operands);
+        }
+        Err(self.parser.custom_error(at, &format!("expected {count} operands")))
+    }
     fn resolve_operand(&mut self, operand: UnresolvedOperand, ty: Type<'c>) -> ParseResult<ValueId> {
         self.parser.resolve(operand, ty)
     }
@@ -549,6 +558,9 @@ impl<'c> OpAsmParser<'c> for CustomOp<'_, '_, 'c> {
         }
         self.parse_region(state, arguments)?;
         Ok(true)
+    }
+    fn parse_generic_operation(&mut self, state: &mut OperationState<'c>) -> ParseResult<OpId> {
+        self.parser.deeper(|p| p.parse_region_of_operation(state))
     }
     fn ensure_terminator(&mut self, state: &mut OperationState<'c>, region: usize) {
         self.parser.ensure_terminator_in(state, region);

@@ -418,7 +418,7 @@ impl<'t, 'c> Parser<'t, 'c> {
                 TokenKind::String => self.string_value(self.token),
                 _ => return Err(self.custom_error(self.here(), &cases.missing_case())),
             };
-            let case = std::str::from_utf8(&text).ok().and_then(|text| cases.value_of(text));
+            let case = std::str::from_utf8(&text).ok().and_then(|text| cases.value_of_text(text));
             self.advance();
             let Some(case) = case else {
                 let message = cases.unknown_case(&String::from_utf8_lossy(&text));

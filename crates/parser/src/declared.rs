@@ -17,9 +17,10 @@ impl<'t, 'c> Parser<'t, 'c> {
         }
         let mnemonic = self.text();
         let Some(&spec) = dialect.types.iter().find(|spec| spec.mnemonic() == mnemonic) else {
-            let message = match dialect.hooks.is_dynamic {
-                true => "expected dynamic type".to_owned(),
-                false => format!("unknown  type `{mnemonic}` in dialect `{}`", dialect.name),
+            let message = match (dialect.hooks.unknown_type, dialect.hooks.is_dynamic) {
+                (Some(message), _) => message(mnemonic),
+                (None, true) => "expected dynamic type".to_owned(),
+                (None, false) => format!("unknown  type `{mnemonic}` in dialect `{}`", dialect.name),
             };
             return Err(self.error_here(&message));
         };
@@ -72,7 +73,13 @@ impl<'t, 'c> Parser<'t, 'c> {
             return Err(self.error_at_end("expected valid keyword"));
         }
         let mnemonic = self.text();
-        let Some(&spec) = dialect.attributes.iter().find(|spec| spec.mnemonic() == mnemonic) else {
+        let declared = dialect.attributes.iter().find(|spec| spec.mnemonic() == mnemonic);
+        if let Some(refuse) = dialect.hooks.refuse_attribute
+            && let Some(message) = refuse(mnemonic, declared.copied(), ty)
+        {
+            return Err(self.error_here(&message));
+        }
+        let Some(&spec) = declared else {
             let message = match is_dynamic {
                 true => "expected dynamic attribute".to_owned(),
                 false => format!("unknown attribute `{mnemonic}` in dialect `{name}`"),

@@ -289,7 +289,17 @@ impl<'t, 'c> Parser<'t, 'c> {
 
     // ---- the generic form ----
 
-    fn parse_generic_operation(&mut self) -> ParseResult<OpId> {
+    /// Makes sure that the name of a value stands here.
+    pub(crate) fn expect_operand(&mut self) -> ParseResult {
+        match self.token.kind {
+            TokenKind::PercentId => Ok(()),
+            TokenKind::LeftParen | TokenKind::LeftSquare => Err(self.error_here("unexpected delimiter")),
+            _ => Err(self.error_at_end("expected operand")),
+        }
+    }
+
+    /// Reads the name in quotes and what follows.
+    pub(crate) fn parse_generic_operation(&mut self) -> ParseResult<OpId> {
         let token = self.advance();
         let at = SourceLoc(token.start);
         let name = match self.quoted_op_names.get(self.bytes_of(token)) {

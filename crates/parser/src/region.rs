@@ -48,6 +48,19 @@ impl<'t, 'c> Parser<'t, 'c> {
         Ok(())
     }
 
+    /// Reads one operation in its generic form, the only one of a region.
+    pub fn parse_region_of_operation(&mut self, state: &mut OperationState<'c>) -> ParseResult<OpId> {
+        if !self.is(TokenKind::String) {
+            return Err(self.error_at_end("expected operation name in quotes"));
+        }
+        let (region, block) = (self.body().create_region(), self.body().create_block());
+        self.body().append_block(region, block);
+        let op = self.parse_generic_operation()?;
+        self.body().append_op(block, op);
+        state.regions.push(RegionSource::Detached(region));
+        Ok(op)
+    }
+
     /// An empty body for an isolated operation, with the room of an earlier one if there is one.
     fn spare_body(&mut self, name: OpName<'c>) -> Box<Body<'c>> {
         match self.spare_bodies.pop() {

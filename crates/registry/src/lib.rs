@@ -39,6 +39,7 @@ pub static DIALECTS: &[&DialectSpec<'static>] = &[
     &terrace_rocdl::DIALECT,
     &terrace_scf::DIALECT,
     &terrace_shape::DIALECT,
+    &terrace_spirv::DIALECT,
     &terrace_std::DIALECT,
     &terrace_tensor::DIALECT,
     &upstream_tests::TEST,

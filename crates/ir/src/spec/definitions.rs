@@ -361,6 +361,15 @@ impl<'s> EnumSpec<'s> {
         self.cases.iter().find(|case| case.text == text).map(|case| case.value)
     }
 
+    /// The value of a text: of a case, or for an enum of bits of several cases with the separator between them.
+    pub fn value_of_text(&self, text: &str) -> Option<u64> {
+        let separator = self.separator.trim();
+        if !self.is_bits || separator.is_empty() || !text.contains(separator) {
+            return self.value_of(text);
+        }
+        text.split(separator).try_fold(0, |bits, word| Some(bits | self.value_of(word.trim())?))
+    }
+
     /// How a value is written; combined bits with the separator, groups of bits first.
     pub fn text_of(&self, value: u64) -> String {
         if let Some(case) = self.cases.iter().find(|case| case.value == value)
