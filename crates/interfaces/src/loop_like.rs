@@ -16,6 +16,8 @@ pub struct LoopLike {
     pub body: for<'a, 'c> fn(Operation<'a, 'c>) -> Option<Block<'a, 'c>>,
     /// How many of the arguments are induction variables.
     pub induction_variable_count: fn(Operation<'_, '_>) -> usize,
+    /// How many of the arguments, the last ones, are neither induction variables nor carried.
+    pub other_argument_count: fn(Operation<'_, '_>) -> usize,
     /// The positions of the operands that are carried into the first iteration.
     pub inits: fn(Operation<'_, '_>) -> Range<usize>,
     /// The operation whose operands are carried into the next iteration.
@@ -54,6 +56,7 @@ impl LoopLike {
         regions: |op| op.regions().collect(),
         body: |_| None,
         induction_variable_count: |_| 0,
+        other_argument_count: |_| 0,
         inits: |_| 0..0,
         terminator: |_| None,
         bounds: |_| None,
@@ -63,7 +66,9 @@ impl LoopLike {
     /// The arguments of the body that are carried from one iteration to the next.
     pub fn region_iter_args<'a, 'c>(&self, op: Operation<'a, 'c>) -> Values<'a, 'c> {
         let arguments = (self.body)(op).into_iter().flat_map(|body| body.arguments());
-        arguments.skip((self.induction_variable_count)(op)).collect()
+        let mut carried: Values<'a, 'c> = arguments.skip((self.induction_variable_count)(op)).collect();
+        carried.truncate(carried.len().saturating_sub((self.other_argument_count)(op)));
+        carried
     }
 }
 
@@ -98,7 +103,7 @@ fn verify(op: Operation<'_, '_>) -> LogicalResult {
     let inits = op.operands_in((methods.inits)(op));
     let arguments = body.map_or(0, |body| body.argument_count());
     // A body without even the induction variables has a negative number of them, told as a huge one.
-    let iter_arg_count = arguments.wrapping_sub(variables);
+    let iter_arg_count = arguments.wrapping_sub(variables).wrapping_sub((methods.other_argument_count)(op));
     if inits.len() != iter_arg_count {
         return op.emit_op_error(format_args!(
             "different number of inits and region iter_args: {} != {iter_arg_count}",
@@ -118,7 +123,7 @@ fn verify(op: Operation<'_, '_>) -> LogicalResult {
         ));
     }
     let Some(body) = body.filter(|_| iter_arg_count != 0) else { return Ok(()) };
-    let iter_args = || body.arguments().skip(variables);
+    let iter_args = || body.arguments().skip(variables).take(iter_arg_count);
     verify_types(op, (inits, "init"), (iter_args(), "region iter_arg"))?;
     if let Some(last) = last {
         verify_types(op, (iter_args(), "region iter_arg"), (last.operands(), "yielded value"))?;

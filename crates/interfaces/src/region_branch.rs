@@ -21,6 +21,8 @@ pub enum Inputs<'a, 'c> {
     Nothing,
     /// The arguments of a block, from that position on.
     Arguments(Block<'a, 'c>, usize),
+    /// So many arguments of a block, from the first on.
+    FirstArguments(Block<'a, 'c>, usize),
     /// All results of an operation.
     Results(Operation<'a, 'c>),
     /// The results of an operation, from that position on.
@@ -122,6 +124,7 @@ impl<'a, 'c> Inputs<'a, 'c> {
         match self {
             Inputs::Nothing => 0,
             Inputs::Arguments(block, first) => block.argument_count().saturating_sub(first),
+            Inputs::FirstArguments(block, count) => block.argument_count().min(count),
             Inputs::Results(op) => op.result_count(),
             Inputs::ResultsBehind(op, first) => op.result_count().saturating_sub(first),
         }
@@ -138,6 +141,7 @@ impl<'a, 'c> Inputs<'a, 'c> {
         (0..self.len()).map(move |at| match self {
             Inputs::Nothing => unreachable!("there are none"),
             Inputs::Arguments(block, first) => block.argument(first + at),
+            Inputs::FirstArguments(block, _) => block.argument(at),
             Inputs::Results(op) => op.result(at),
             Inputs::ResultsBehind(op, first) => op.result(first + at),
         })
@@ -153,6 +157,13 @@ impl<'a, 'c> RegionSuccessor<'a, 'c> {
     /// Into a region, setting the arguments of its entry block from that position on.
     pub fn into_region_behind(region: Region<'a, 'c>, first: usize) -> Self {
         let inputs = region.first_block().map_or(Inputs::Nothing, |block| Inputs::Arguments(block, first));
+        RegionSuccessor { region: Some(region), inputs }
+    }
+
+    /// Into a region, setting so many arguments of its entry block from the first on.
+    pub fn into_region_with_first(region: Region<'a, 'c>, count: usize) -> Self {
+        let inputs =
+            region.first_block().map_or(Inputs::Nothing, |block| Inputs::FirstArguments(block, count));
         RegionSuccessor { region: Some(region), inputs }
     }
 

@@ -229,6 +229,12 @@ pub trait OpAsmParser<'c> {
         symbols: &mut Vec<UnresolvedOperand>,
     ) -> ParseResult<crate::affine::AffineExpr<'c>>;
 
+    /// Reads one affine expression of these names.
+    fn parse_affine_expr_of_names(
+        &mut self,
+        names: &[(String, crate::affine::AffineExpr<'c>)],
+    ) -> ParseResult<crate::affine::AffineExpr<'c>>;
+
     /// Reads an argument of a region.
     fn parse_argument(&mut self, with_type: bool, with_attributes: bool) -> ParseResult<Argument<'c>>;
     /// Reads an argument of a region, if there is one.

@@ -11,6 +11,8 @@ use terrace_support::interner::FoldMap;
 enum Names<'t, 'c, 'o> {
     /// Names that the map or set declares.
     Declared(FoldMap<&'t [u8], AffineExpr<'c>>),
+    /// Names that are given from outside.
+    Given(&'o [(String, AffineExpr<'c>)]),
     /// Values: each becomes a dimension, or a symbol within `symbol(...)`, when it is first seen.
     Values { dims: &'o mut Vec<UnresolvedOperand>, symbols: &'o mut Vec<UnresolvedOperand> },
 }
@@ -83,6 +85,14 @@ impl<'t, 'c> Parser<'t, 'c> {
         symbols: &mut Vec<UnresolvedOperand>,
     ) -> ParseResult<AffineExpr<'c>> {
         self.parse_affine_expr(&mut Names::Values { dims, symbols })
+    }
+
+    /// Reads one expression of names that are given.
+    pub(crate) fn parse_affine_expr_of_names(
+        &mut self,
+        names: &[(String, AffineExpr<'c>)],
+    ) -> ParseResult<AffineExpr<'c>> {
+        self.parse_affine_expr(&mut Names::Given(names))
     }
 
     fn parse_map_or_set(&mut self) -> ParseResult<MapOrSet<'c>> {
@@ -254,6 +264,10 @@ impl<'t, 'c> Parser<'t, 'c> {
             TokenKind::BareId => {
                 let found = match names {
                     Names::Declared(names) => names.get(self.bytes_of(self.token)).copied(),
+                    Names::Given(names) => {
+                        let text = self.text();
+                        names.iter().find(|(name, _)| *name == text).map(|(_, expr)| *expr)
+                    }
                     Names::Values { .. } => None,
                 };
                 let Some(expr) = found else { return Err(self.error_at_end("use of undeclared identifier")) };

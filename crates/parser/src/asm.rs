@@ -69,15 +69,11 @@ fn with_declared_regions<'c>(
 impl<'t, 'c> Parser<'t, 'c> {
     /// Lends the parser to the code of a type or attribute.
     pub fn lend<R>(&mut self, work: impl FnOnce(&mut dyn OpAsmParser<'c>) -> R) -> R {
-        self.lend_named(self.here(), work)
+        self.lend_for(self.here(), work)
     }
 
-    /// Lends the parser to the code of a type whose name is at another place than the parser.
-    pub fn lend_named<R>(
-        &mut self,
-        name_at: SourceLoc,
-        work: impl FnOnce(&mut dyn OpAsmParser<'c>) -> R,
-    ) -> R {
+    /// The same, for what has its name at another place.
+    pub fn lend_for<R>(&mut self, name_at: SourceLoc, work: impl FnOnce(&mut dyn OpAsmParser<'c>) -> R) -> R {
         let results = ResultNames::new();
         work(&mut CustomOp { parser: self, name_at, results: &results })
     }
@@ -501,6 +497,13 @@ impl<'c> OpAsmParser<'c> for CustomOp<'_, '_, 'c> {
         symbols: &mut Vec<UnresolvedOperand>,
     ) -> ParseResult<AffineExpr<'c>> {
         self.parser.parse_affine_expr_of_ssa_ids(dims, symbols)
+    }
+
+    fn parse_affine_expr_of_names(
+        &mut self,
+        names: &[(String, AffineExpr<'c>)],
+    ) -> ParseResult<AffineExpr<'c>> {
+        self.parser.parse_affine_expr_of_names(names)
     }
 
     fn parse_argument(&mut self, with_type: bool, with_attributes: bool) -> ParseResult<Argument<'c>> {

@@ -26,7 +26,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         };
         let at = self.here();
         self.advance();
-        let ty = self.parse_type_named(spec, at)?;
+        let ty = self.parse_type_named_at(at, spec)?;
         if let (Some(check), Some(parameters)) = (spec.check, ty.as_dialect(spec.name)) {
             let (context, location) = (self.context, self.location_at(at));
             check(context, parameters, &mut |message| context.error(location, message))?;
@@ -42,14 +42,14 @@ impl<'t, 'c> Parser<'t, 'c> {
 
     /// Reads the parameters of a type whose declaration is known.
     pub(crate) fn parse_type_of(&mut self, spec: &'c TypeSpec<'c>) -> ParseResult<Type<'c>> {
-        self.parse_type_named(spec, self.here())
+        self.parse_type_named_at(self.here(), spec)
     }
 
     /// The same for one whose name is at that place.
-    fn parse_type_named(&mut self, spec: &'c TypeSpec<'c>, name_at: SourceLoc) -> ParseResult<Type<'c>> {
+    fn parse_type_named_at(&mut self, name_at: SourceLoc, spec: &'c TypeSpec<'c>) -> ParseResult<Type<'c>> {
         let at = self.here();
         let parameters = match spec.parse {
-            Some(parse) => self.lend_named(name_at, |service| parse(service, None))?,
+            Some(parse) => self.lend_for(name_at, |service| parse(service, None))?,
             None => Vec::new(),
         };
         if let Some(verify) = spec.verify {
@@ -88,7 +88,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         };
         let at = self.here();
         self.advance();
-        let attribute = self.parse_parameters(spec, ty)?;
+        let attribute = self.parse_parameters_named_at(at, spec, ty)?;
         if let (Some(check), Some(parameters)) = (spec.check, attribute.as_dialect(spec.name)) {
             let (context, location) = (self.context, self.location_at(at));
             check(context, parameters, &mut |message| context.error(location, message))?;
@@ -102,9 +102,18 @@ impl<'t, 'c> Parser<'t, 'c> {
         spec: &'c AttributeSpec<'c>,
         ty: Option<Type<'c>>,
     ) -> ParseResult<Attribute<'c>> {
+        self.parse_parameters_named_at(self.here(), spec, ty)
+    }
+
+    fn parse_parameters_named_at(
+        &mut self,
+        name_at: SourceLoc,
+        spec: &'c AttributeSpec<'c>,
+        ty: Option<Type<'c>>,
+    ) -> ParseResult<Attribute<'c>> {
         let at = self.here();
         let parameters = match (spec.parse, spec.enumeration) {
-            (Some(parse), _) => self.lend(|service| parse(service, ty))?,
+            (Some(parse), _) => self.lend_for(name_at, |service| parse(service, ty))?,
             (None, Some(cases)) if spec.has_bare_case => {
                 vec![self.context.i64_attribute(self.parse_enum_parameter(spec, cases)?.cast_signed())]
             }

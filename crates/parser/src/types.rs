@@ -242,6 +242,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         let mut encoding = None;
         if self.take(TokenKind::Comma) {
             encoding = self.parse_optional_attribute(None)?;
+            self.verify_encoding(encoding, &shape, element)?;
         }
         self.expect(TokenKind::Greater, "expected '>' in tensor type")?;
         if !is_tensor_element(element) {
@@ -254,6 +255,21 @@ impl<'t, 'c> Parser<'t, 'c> {
             return Ok(self.context.unranked_tensor_type(element));
         }
         Ok(self.context.ranked_tensor_type(&shape, element, encoding))
+    }
+
+    /// Checks an encoding whose declaration says something of the tensors that it may be of.
+    fn verify_encoding(
+        &mut self,
+        encoding: Option<Attribute<'c>>,
+        shape: &[i64],
+        element: Type<'c>,
+    ) -> ParseResult {
+        let Some(AttributeKind::Dialect { spec, parameters }) = encoding.map(Attribute::kind) else {
+            return Ok(());
+        };
+        let Some(verify) = spec.get().verify_tensor else { return Ok(()) };
+        let (context, location) = (self.context, self.location_at(self.here()));
+        verify(parameters, shape, element, &mut |message| context.error(location, message))
     }
 
     fn parse_memref_type(&mut self) -> ParseResult<Type<'c>> {

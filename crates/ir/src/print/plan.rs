@@ -289,10 +289,8 @@ impl Planner<'_> {
                 self.spacings = Spacings::only(Spacing::SETTLED);
             }
             Element::NoSpace => self.spacings = Spacings::only(Spacing::SETTLED),
-            Element::Newline => {
-                self.step(Action::Newline);
-                self.spacings = Spacings::only(Spacing::SETTLED);
-            }
+            // The space that is due comes behind it.
+            Element::Newline => self.step(Action::Newline),
             Element::AttrDict { with_keyword } => {
                 self.step(Action::AttrDict { with_keyword: *with_keyword });
                 self.spacings = Spacings::only(Spacing::PLAIN);

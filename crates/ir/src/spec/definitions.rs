@@ -121,6 +121,15 @@ pub type PrintParameters = for<'c> fn(&[Attribute<'c>], &mut AsmPrinter<'_, 'c>)
 pub type VerifyParameters =
     for<'c> fn(Ctx<'c>, &[Attribute<'c>], &mut dyn FnMut(&str) -> InFlight<'c>) -> Result<(), Failure>;
 
+/// Checks the parameters of an encoding against the sizes and elements of a tensor; the error is told through the
+/// callback.
+pub type VerifyTensor = for<'c> fn(
+    &[Attribute<'c>],
+    &[i64],
+    Type<'c>,
+    &mut dyn FnMut(&str) -> InFlight<'c>,
+) -> Result<(), Failure>;
+
 /// Checks the entries for types of one declaration in a layout of data; the error is told through the callback.
 pub type VerifyLayout =
     for<'c> fn(&[(Type<'c>, Attribute<'c>)], &mut dyn FnMut(&str) -> InFlight<'c>) -> Result<(), Failure>;
@@ -193,6 +202,8 @@ pub struct AttributeSpec<'s> {
     pub alias: Option<for<'c> fn(&[Attribute<'c>]) -> Option<String>>,
     /// How bytecode holds it; without that, it is stored as text.
     pub encoding: Option<AttributeEncoding<'s>>,
+    /// Checks that it may be the encoding of a tensor with these sizes and elements.
+    pub verify_tensor: Option<VerifyTensor>,
 }
 
 impl<'s> TypeSpec<'s> {
@@ -243,6 +254,7 @@ impl<'s> AttributeSpec<'s> {
             check: None,
             alias: None,
             encoding: None,
+            verify_tensor: None,
         }
     }
 
