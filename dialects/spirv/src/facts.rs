@@ -69,13 +69,14 @@ pub(crate) const RESULT_IS_POINTEE: Trait<'static> =
 pub(crate) const COMPARATOR_IS_POINTEE: Trait<'static> =
     is_pointee("comparator", "`comparator` type matches pointee type of `pointer`");
 
-/// `i1`, or vectors of it with the shape of other vectors.
+/// `i1`, or vectors of it with as many components; those have one dimension.
 pub(crate) fn booleans_like<'c>(context: Ctx<'c>, types: &[Type<'c>]) -> Vec<Type<'c>> {
     let bool_type = context.integer_type(1);
-    types
-        .iter()
-        .map(|ty| if ty.is_vector() { ty.with_element(context, bool_type) } else { bool_type })
-        .collect()
+    let of = |ty: &Type<'c>| match ty.element_count() {
+        Some(count) if ty.is_vector() => context.vector_type(&[count], bool_type),
+        _ => bool_type,
+    };
+    types.iter().map(of).collect()
 }
 
 /// What vectors consist of.

@@ -775,3 +775,11 @@ func.func @f() { builtin.module { %0 = spirv.mlir.addressof @x : !spirv.ptr<f32,
 // expected-error @+1 {{'spirv.SpecConstant' op failed to verify that op must appear in a module-like op's block}}
 func.func @f() { spirv.SpecConstant @a = 1 : i32
  return }
+
+// -----
+
+func.func @f(%a: vector<2x2xf32>) {
+  // expected-error @+1 {{'spirv.FOrdEqual' op requires the same shape for all operands and results}}
+  %0 = spirv.FOrdEqual %a, %a : vector<2x2xf32>
+  return
+}

@@ -62,13 +62,15 @@ impl<'c> CompositeConstructOp<'_, 'c> {
             let operand = op.operand(0).ty();
             return if operand == matrix.element { Ok(()) } else { wrong_type(matrix.element, operand) };
         }
-        let composite = Composite::of(result);
-        let count = composite.and_then(|composite| composite.count);
-        if let Some(composite) = composite
-            && count == i64::try_from(given).ok()
-        {
+        // A vector may be of any shape here.
+        let composite = Composite::of(result).filter(|_| !result.is_vector());
+        let count = if result.is_vector() { result.element_count() } else { composite.and_then(|c| c.count) };
+        if count.is_some() && count == i64::try_from(given).ok() {
             for (at, operand) in op.operands().enumerate() {
-                let wanted = composite.part(op.context(), at);
+                let wanted = match composite {
+                    Some(composite) => composite.part(op.context(), at),
+                    None => Some(result.element_or_self()),
+                };
                 if let Some(wanted) = wanted.filter(|wanted| *wanted != operand.ty()) {
                     return wrong_type(wanted, operand.ty());
                 }
