@@ -45,6 +45,7 @@ pub static DIALECTS: &[&DialectSpec<'static>] = &[
     &upstream_tests::TEST_IRDL_TO_CPP,
     &terrace_vector::DIALECT,
     &terrace_x86vector::DIALECT,
+    &terrace_xevm::DIALECT,
 ];
 
 /// All passes and pipelines.
