@@ -50,6 +50,7 @@ pub static DIALECTS: &[&DialectSpec<'static>] = &[
     &terrace_ub::DIALECT,
     &terrace_vector::DIALECT,
     &terrace_x86vector::DIALECT,
+    &terrace_xevm::DIALECT,
 ];
 
 /// All passes and pipelines.

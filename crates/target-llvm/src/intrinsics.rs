@@ -51,6 +51,13 @@ const RULES: &[Rule] = &[
     rule("aarch64.neon.smmla", &[Res, Operand(1)], &[]),
     rule("aarch64.neon.ummla", &[Res, Operand(1)], &[]),
     rule("aarch64.neon.usmmla", &[Res, Operand(1)], &[]),
+    rule("aarch64.sve.bfmmla", &[], &[]),
+    rule("aarch64.sve.convert.to.svbool", &[Operand(0)], &[]),
+    rule("aarch64.sve.dupq_lane", &[Operand(0)], &[(1, "lane")]),
+    rule("aarch64.sve.psel", &[Operand(1)], &[]),
+    rule("aarch64.sve.whilelt", &[Res, Operand(0)], &[]),
+    rule("aarch64.sve.zip.x2", &[Operand(0)], &[]),
+    rule("aarch64.sve.zip.x4", &[Operand(0)], &[]),
     rule("annotation", &[Res, Operand(1)], &[]),
     rule("assume", &[], &[]),
     rule("coro.begin", &[], &[]),
@@ -150,7 +157,40 @@ const LANE_CASTS: &[&str] = &[
     "vp.zext",
 ];
 
+/// Dialects of instructions, with what stands in front of the names of their intrinsics.
+const PROCESSORS: [(&str, &str); 3] = [
+    ("arm_neon.intr.", "aarch64.neon."),
+    ("arm_sme.intr.", "aarch64.sme."),
+    ("arm_sve.intr.", "aarch64.sve."),
+];
+
+/// The name of the intrinsic of a processor, behind `llvm.`.
+fn of_processor(id: &str) -> Option<String> {
+    let named = |(dialect, prefix): &(&str, &str)| Some(format!("{prefix}{}", id.strip_prefix(dialect)?));
+    PROCESSORS.iter().find_map(named)
+}
+
+/// Whether an operation is an instruction of a processor.
+pub(crate) fn is_of_processor(id: &str) -> bool {
+    PROCESSORS.iter().any(|(dialect, _)| id.starts_with(dialect))
+}
+
+/// How instructions on tiles are called.
+fn rule_of_tile(word: &str) -> Rule {
+    match word {
+        "zero" => rule("", &[], &[(0, "tile_mask")]),
+        "str" | "cntsd" => rule("", &[], &[]),
+        _ if word.starts_with("read.") => rule("", &[Res], &[(2, "tile_id")]),
+        _ if word.starts_with("write.") => rule("", &[Operand(2)], &[(0, "tile_id")]),
+        _ if word.starts_with("ld1") || word.starts_with("st1") => rule("", &[], &[(2, "tile_id")]),
+        _ => rule("", &[Operand(3)], &[(0, "tile_id")]),
+    }
+}
+
 fn rule_of(word: &str) -> Rule {
+    if let Some(word) = word.strip_prefix("aarch64.sme.") {
+        return rule_of_tile(word);
+    }
     if let Some(rule) = RULES.iter().find(|rule| rule.name == word) {
         return Rule { name: rule.name, parts: rule.parts, attributes: rule.attributes };
     }
@@ -170,7 +210,7 @@ impl<'a, 'c> Body<'_, 'a, 'c> {
     /// Writes the call of an intrinsic that is an operation; whether it is one that is called.
     pub(crate) fn write_intrinsic(&mut self, op: Operation<'a, 'c>) -> Result<bool, Failure> {
         let id = op.name().as_str();
-        let of_processor = id.strip_prefix("arm_neon.intr.").map(|word| format!("aarch64.neon.{word}"));
+        let of_processor = of_processor(id);
         let word = of_processor.as_deref().unwrap_or_else(|| id.trim_start_matches("llvm.intr."));
         if word.starts_with("dbg.") {
             self.write_debug_record(op, word);
@@ -306,6 +346,7 @@ fn masked_alignment(op: Operation<'_, '_>, word: &str, at: usize) -> Option<i64>
 /// The name of an intrinsic whose operation is called otherwise.
 fn renamed(word: &str) -> &str {
     match word {
+        "aarch64.sve.dupq_lane" => "aarch64.sve.dupq.lane",
         "vacopy" => "va_copy",
         "vaend" => "va_end",
         "vastart" => "va_start",

@@ -117,7 +117,7 @@ impl<'c> AsmPrinter<'_, 'c> {
             Action::Successors(from) => {
                 self.print_list(op.successors().skip(from as usize), |p, block| p.print_successor(block));
             }
-            Action::PropDict => self.print_prop_dict(op, plan),
+            Action::PropDict => self.print_prop_dict(op, spec, plan),
             Action::Types { of, is_qualified } => {
                 let types = types_of(op, of);
                 match types[..] {
@@ -234,13 +234,17 @@ impl<'c> AsmPrinter<'_, 'c> {
     }
 
     /// Writes ` <{a = 1}>` for the inherent attributes that are not in the format.
-    fn print_prop_dict(&mut self, op: Operation<'_, 'c>, plan: &Plan) {
-        let mut shown = shown_slots(op, &plan.properties);
+    /// Writes ` <{a = 1, b}>`: attributes with their defaults, properties without; a space if there are none.
+    fn print_prop_dict(&mut self, op: Operation<'_, 'c>, spec: &OpSpec<'_>, plan: &Plan) {
+        self.push(' ');
+        let mut shown = slots_that(op, &plan.properties, |slot, value| {
+            !spec.attributes[slot].is_property || !is_default(op, slot, value)
+        });
         if shown.is_empty() {
             return;
         }
         shown.sort_by(|a, b| a.name.as_str().cmp(b.name.as_str()));
-        self.push_str(" <{");
+        self.push_str("<{");
         self.print_list(shown.iter(), |p, entry| p.print_named_attribute(entry));
         self.push_str("}>");
     }
@@ -248,16 +252,25 @@ impl<'c> AsmPrinter<'_, 'c> {
 
 /// The attributes in these slots that are not what they would be if they were not given.
 fn shown_slots<'c>(op: Operation<'_, 'c>, slots: &[u32]) -> SmallVec<[NamedAttribute<'c>; 4]> {
-    let mut shown = SmallVec::new();
+    slots_that(op, slots, |slot, value| !is_default(op, slot, value))
+}
+
+/// The attributes in these slots of which something holds.
+fn slots_that<'c>(
+    op: Operation<'_, 'c>,
+    slots: &[u32],
+    holds: impl Fn(usize, Attribute<'c>) -> bool,
+) -> SmallVec<[NamedAttribute<'c>; 4]> {
+    let mut found = SmallVec::new();
     if !slots.is_empty() {
         let (names, values) = (op.name().slot_names(), op.slots());
         for slot in slots.iter().map(|slot| *slot as usize) {
-            if let Some(value) = values[slot].filter(|value| !is_default(op, slot, *value)) {
-                shown.push(NamedAttribute { name: names[slot], value });
+            if let Some(value) = values[slot].filter(|value| holds(slot, *value)) {
+                found.push(NamedAttribute { name: names[slot], value });
             }
         }
     }
-    shown
+    found
 }
 
 fn types_of<'c>(op: Operation<'_, 'c>, of: TypeOf) -> SmallVec<[Type<'c>; 4]> {

@@ -7,6 +7,7 @@ mod control;
 mod memory;
 mod vectors;
 
+use crate::intrinsics::is_of_processor;
 use crate::metadata::{Attachments, NodeId};
 use crate::module::Module;
 use crate::numbering::Numbering;
@@ -29,7 +30,7 @@ impl<'a, 'c> Body<'_, 'a, 'c> {
             return Ok(());
         }
         let id = op.name().as_str();
-        if id.starts_with("arm_neon.intr.") {
+        if is_of_processor(id) {
             return self.write_intrinsic(op).map(|_| ());
         }
         let Some(word) = id.strip_prefix("llvm.") else { return unknown(op) };

@@ -1,0 +1,7 @@
+//! The operations, by what they do.
+
+mod block;
+mod position;
+
+pub use block::*;
+pub use position::*;
