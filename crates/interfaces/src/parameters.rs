@@ -133,7 +133,10 @@ fn parse_form<'c>(
         ParameterForm::Bool => {
             let at = parser.current_location();
             match parser.parse_optional_integer()? {
-                Some(value) => Ok(context.bool_attribute(!value.is_zero())),
+                Some(value) => match value.to_u64().filter(|value| *value <= 1) {
+                    Some(value) => Ok(context.bool_attribute(value == 1)),
+                    None => Err(parser.emit_error(at, "integer value too large")),
+                },
                 None => Err(parser.emit_error(at, "expected integer value")),
             }
         }

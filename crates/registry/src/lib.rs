@@ -33,6 +33,7 @@ pub static DIALECTS: &[&DialectSpec<'static>] = &[
     &terrace_memref::DIALECT,
     &terrace_ml_program::DIALECT,
     &terrace_mpi::DIALECT,
+    &terrace_nvvm::DIALECT,
     &terrace_pdl::DIALECT,
     &terrace_pdl_interp::DIALECT,
     &terrace_quant::DIALECT,

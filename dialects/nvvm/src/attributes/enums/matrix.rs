@@ -1,0 +1,222 @@
+//! Matrices.
+
+use terrace_ods_macros::enumeration;
+
+/// The kind of floats that scales of blocks are.
+#[enumeration(name = "nvvm.BlockScaleFormat", width = 32, namespace = "NVVM")]
+pub enum BlockScaleFormat {
+    #[text = "ue8m0"]
+    #[symbol = "UE8M0"]
+    Ue8m0 = 0,
+    #[text = "ue4m3"]
+    #[symbol = "UE4M3"]
+    Ue4m3 = 1,
+}
+
+/// What the elements of a matrix in shared memory are.
+#[enumeration(name = "nvvm.LdStMatrixEltType", width = 32, namespace = "NVVM")]
+pub enum LdStMatrixEltType {
+    #[text = "b16"]
+    B16 = 0,
+    #[text = "b8"]
+    B8 = 1,
+    #[text = "b8x16.b6x16_p32"]
+    #[symbol = "B8X16_B6X16_P32"]
+    B8x16B6x16P32 = 2,
+    #[text = "b8x16.b4x16_p64"]
+    #[symbol = "B8X16_B4X16_P64"]
+    B8x16B4x16P64 = 3,
+}
+
+/// How bits are multiplied.
+#[enumeration(name = "nvvm.MMAB1Op", width = 32, namespace = "NVVM")]
+pub enum MMAB1Op {
+    #[text = "none"]
+    #[symbol = "none"]
+    None = 0,
+    #[text = "xor_popc"]
+    #[symbol = "xor_popc"]
+    XorPopc = 1,
+    #[text = "and_popc"]
+    #[symbol = "and_popc"]
+    AndPopc = 2,
+}
+
+/// What factors with scales are.
+#[enumeration(name = "nvvm.MMABlockScaleKind", width = 32, namespace = "NVVM")]
+pub enum MMABlockScaleKind {
+    #[text = "mxf8f6f4"]
+    #[symbol = "MXF8F6F4"]
+    Mxf8f6f4 = 0,
+    #[text = "mxf4"]
+    #[symbol = "MXF4"]
+    Mxf4 = 1,
+    #[text = "mxf4nvf4"]
+    #[symbol = "MXF4NVF4"]
+    Mxf4nvf4 = 2,
+}
+
+/// Which of the matrices it is.
+#[enumeration(name = "nvvm.MMAFrag", width = 32, namespace = "NVVM")]
+pub enum MMAFrag {
+    #[text = "a"]
+    #[symbol = "a"]
+    A = 0,
+    #[text = "b"]
+    #[symbol = "b"]
+    B = 1,
+    #[text = "c"]
+    #[symbol = "c"]
+    C = 2,
+}
+
+/// What becomes of a sum that is too large.
+#[enumeration(name = "nvvm.MMAIntOverflow", width = 32, namespace = "NVVM")]
+pub enum MMAIntOverflow {
+    #[text = "satfinite"]
+    #[symbol = "satfinite"]
+    Satfinite = 1,
+    #[text = "wrapped"]
+    #[symbol = "wrapped"]
+    Wrapped = 0,
+}
+
+/// Which small floats are multiplied.
+#[enumeration(name = "nvvm.MMAKind", width = 32, namespace = "NVVM")]
+pub enum MMAKind {
+    #[text = "f8f6f4"]
+    #[symbol = "f8f6f4"]
+    F8f6f4 = 0,
+}
+
+/// Whether rows or columns come first.
+#[enumeration(name = "nvvm.MMALayout", width = 32, namespace = "NVVM")]
+pub enum MMALayout {
+    #[text = "row"]
+    #[symbol = "row"]
+    Row = 0,
+    #[text = "col"]
+    #[symbol = "col"]
+    Col = 1,
+}
+
+/// What the elements of a matrix are.
+#[enumeration(name = "nvvm.MMATypes", width = 32, namespace = "NVVM")]
+pub enum MMATypes {
+    #[text = "f16"]
+    #[symbol = "f16"]
+    F16 = 0,
+    #[text = "f32"]
+    #[symbol = "f32"]
+    F32 = 1,
+    #[text = "tf32"]
+    #[symbol = "tf32"]
+    Tf32 = 2,
+    #[text = "bf16"]
+    #[symbol = "bf16"]
+    Bf16 = 9,
+    #[text = "s8"]
+    #[symbol = "s8"]
+    S8 = 4,
+    #[text = "u8"]
+    #[symbol = "u8"]
+    U8 = 3,
+    #[text = "s32"]
+    #[symbol = "s32"]
+    S32 = 5,
+    #[text = "s4"]
+    #[symbol = "s4"]
+    S4 = 8,
+    #[text = "u4"]
+    #[symbol = "u4"]
+    U4 = 7,
+    #[text = "b1"]
+    #[symbol = "b1"]
+    B1 = 6,
+    #[text = "f64"]
+    #[symbol = "f64"]
+    F64 = 10,
+    #[text = "e4m3"]
+    #[symbol = "e4m3"]
+    E4m3 = 11,
+    #[text = "e5m2"]
+    #[symbol = "e5m2"]
+    E5m2 = 12,
+    #[text = "e3m2"]
+    #[symbol = "e3m2"]
+    E3m2 = 13,
+    #[text = "e2m3"]
+    #[symbol = "e2m3"]
+    E2m3 = 14,
+    #[text = "e2m1"]
+    #[symbol = "e2m1"]
+    E2m1 = 15,
+}
+
+/// How many scales a row has.
+#[enumeration(name = "nvvm.ScaleVecSize", width = 32, namespace = "NVVM")]
+pub enum ScaleVecSize {
+    #[text = "x1"]
+    X1 = 0,
+    #[text = "x2"]
+    X2 = 1,
+    #[text = "x4"]
+    X4 = 2,
+}
+
+/// Whether a factor is negated.
+#[enumeration(name = "nvvm.WGMMAScaleIn", width = 32, namespace = "NVVM")]
+pub enum WGMMAScaleIn {
+    #[text = "one"]
+    #[symbol = "one"]
+    One = 1,
+    #[text = "neg"]
+    #[symbol = "neg"]
+    Neg = 0xffff_ffff_ffff_ffff,
+}
+
+/// Whether the product is added to what is there.
+#[enumeration(name = "nvvm.WGMMAScaleOut", width = 32, namespace = "NVVM")]
+pub enum WGMMAScaleOut {
+    #[text = "zero"]
+    #[symbol = "zero"]
+    Zero = 0,
+    #[text = "one"]
+    #[symbol = "one"]
+    One = 1,
+}
+
+/// What the elements of a matrix in shared memory are, where a group of warps multiplies it.
+#[enumeration(name = "nvvm.WGMMATypes", width = 32, namespace = "NVVM")]
+pub enum WGMMATypes {
+    #[text = "f16"]
+    #[symbol = "f16"]
+    F16 = 0,
+    #[text = "tf32"]
+    #[symbol = "tf32"]
+    Tf32 = 1,
+    #[text = "u8"]
+    #[symbol = "u8"]
+    U8 = 2,
+    #[text = "s8"]
+    #[symbol = "s8"]
+    S8 = 3,
+    #[text = "b1"]
+    #[symbol = "b1"]
+    B1 = 4,
+    #[text = "bf16"]
+    #[symbol = "bf16"]
+    Bf16 = 5,
+    #[text = "e4m3"]
+    #[symbol = "e4m3"]
+    E4m3 = 6,
+    #[text = "e5m2"]
+    #[symbol = "e5m2"]
+    E5m2 = 7,
+    #[text = "f32"]
+    #[symbol = "f32"]
+    F32 = 8,
+    #[text = "s32"]
+    #[symbol = "s32"]
+    S32 = 9,
+}
