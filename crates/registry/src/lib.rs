@@ -31,6 +31,7 @@ pub static DIALECTS: &[&DialectSpec<'static>] = &[
     &terrace_memref::DIALECT,
     &terrace_ml_program::DIALECT,
     &terrace_scf::DIALECT,
+    &terrace_smt::DIALECT,
     &terrace_sparse_tensor::DIALECT,
     &terrace_std::DIALECT,
     &terrace_tensor::DIALECT,
