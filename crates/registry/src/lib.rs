@@ -41,6 +41,7 @@ pub static DIALECTS: &[&DialectSpec<'static>] = &[
     &terrace_scf::DIALECT,
     &terrace_shape::DIALECT,
     &terrace_spirv::DIALECT,
+    &terrace_smt::DIALECT,
     &terrace_sparse_tensor::DIALECT,
     &terrace_std::DIALECT,
     &terrace_tensor::DIALECT,

@@ -1,0 +1,351 @@
+//! Truth values, functions, quantifiers and solvers.
+
+use crate::constraints::{
+    AnyNonFuncSMTType, AnyNonSMTType, AnySMTType, BoolType, I32AttrNonNegative, SMTFuncType,
+};
+use crate::facts::{arguments_of, range_of};
+use terrace_ir::constraints::{AnyType, BoolAttr, I32Attr, StrArrayAttr, StrAttr, UnitAttr};
+use terrace_ods_macros::operation;
+
+/// Whether all operands are true.
+///
+/// ```mlir
+/// %r = smt.and %a, %b, %c
+/// ```
+#[operation(
+    name = "smt.and",
+    traits = [AlwaysSpeculatableImplTrait],
+    format = "$inputs attr-dict",
+    effects = [],
+    result_types = inferred,
+)]
+pub struct AndOp {
+    inputs: VariadicOperand<BoolType>,
+    result: OpResult<BoolType>,
+}
+
+/// Gives the value of a function at arguments.
+///
+/// ```mlir
+/// %r = smt.apply_func %f(%a) : !smt.func<(!smt.int) !smt.bool>
+/// ```
+#[operation(
+    name = "smt.apply_func",
+    traits = [
+        AlwaysSpeculatableImplTrait,
+        TypesMatchWith { summary: "summary", from: "func", to: "result", transform: range_of },
+        TypesMatchWith { summary: "summary", from: "func", to: "args", transform: arguments_of },
+    ],
+    format = "$func `(` $args `)` attr-dict `:` qualified(type($func))",
+    effects = [],
+    result_types = inferred,
+)]
+pub struct ApplyFuncOp {
+    func: Operand<SMTFuncType>,
+    args: VariadicOperand<AnyNonFuncSMTType>,
+    result: OpResult<AnyNonFuncSMTType>,
+}
+
+/// Asks that something is true.
+///
+/// ```mlir
+/// smt.assert %a
+/// ```
+#[operation(name = "smt.assert", format = "$input attr-dict")]
+pub struct AssertOp {
+    input: Operand<BoolType>,
+}
+
+/// Asks whether all that was asserted can be true, and runs the region for the answer.
+///
+/// ```mlir
+/// %r = smt.check sat {
+///   smt.yield %a : i32
+/// } unknown {
+///   smt.yield %b : i32
+/// } unsat {
+///   smt.yield %c : i32
+/// } -> i32
+/// ```
+#[operation(
+    name = "smt.check",
+    traits = [NoRegionArguments, SingleBlock, SingleBlockImplicitTerminator("smt.yield")],
+    format = "attr-dict `sat` $satRegion `unknown` $unknownRegion `unsat` $unsatRegion (`->` \
+        qualified(type($results))^ )?",
+    has = [verify_regions],
+)]
+pub struct CheckOp {
+    results: VariadicResult<AnyType>,
+    #[name = "satRegion"]
+    sat_region: Region<SizedRegion<1>>,
+    #[name = "unknownRegion"]
+    unknown_region: Region<SizedRegion<1>>,
+    #[name = "unsatRegion"]
+    unsat_region: Region<SizedRegion<1>>,
+}
+
+/// A truth value that is known.
+///
+/// ```mlir
+/// %true = smt.constant true
+/// ```
+#[operation(
+    name = "smt.constant",
+    traits = [AlwaysSpeculatableImplTrait, ConstantLike],
+    interfaces = [OpAsmOpInterface],
+    format = "$value attr-dict",
+    effects = [],
+    result_types = inferred,
+    has = [result_names],
+)]
+pub struct BoolConstantOp {
+    value: Attr<BoolAttr>,
+    result: OpResult<BoolType>,
+}
+
+/// A value or function that is not known.
+///
+/// ```mlir
+/// %a = smt.declare_fun "a" : !smt.bv<32>
+/// ```
+#[operation(
+    name = "smt.declare_fun",
+    interfaces = [OpAsmOpInterface],
+    format = "($namePrefix^)? attr-dict `:` qualified(type($result))",
+    effects = [EffectSpec::new(EffectKind::Allocate).on("result")],
+    has = [result_names],
+)]
+pub struct DeclareFunOp {
+    #[name = "namePrefix"]
+    name_prefix: OptionalAttr<StrAttr>,
+    result: OpResult<AnySMTType>,
+}
+
+/// Whether no two operands are equal.
+///
+/// ```mlir
+/// %r = smt.distinct %a, %b, %c : !smt.int
+/// ```
+#[operation(
+    name = "smt.distinct",
+    traits = [AlwaysSpeculatableImplTrait, SameTypeOperands],
+    effects = [],
+    result_types = inferred,
+    has = [custom_syntax, verify],
+)]
+pub struct DistinctOp {
+    inputs: VariadicOperand<AnyNonFuncSMTType>,
+    result: OpResult<BoolType>,
+}
+
+/// Whether all operands are equal.
+///
+/// ```mlir
+/// %r = smt.eq %a, %b : !smt.bv<8>
+/// ```
+#[operation(
+    name = "smt.eq",
+    traits = [AlwaysSpeculatableImplTrait, SameTypeOperands],
+    effects = [],
+    result_types = inferred,
+    has = [custom_syntax, verify],
+)]
+pub struct EqOp {
+    inputs: VariadicOperand<AnyNonFuncSMTType>,
+    result: OpResult<BoolType>,
+}
+
+/// Whether something holds of some values.
+#[operation(
+    name = "smt.exists",
+    traits = [
+        RecursivelySpeculatableImplTrait, HasRecursiveMemoryEffects, SingleBlock,
+        SingleBlockImplicitTerminator("smt.yield"),
+    ],
+    format = "($boundVarNames^)? (`no_pattern` $noPattern^)? (`weight` $weight^)? attr-dict-with-keyword \
+        $body (`patterns` $patterns^)?",
+    result_types = inferred,
+    has = [verify, verify_regions],
+)]
+pub struct ExistsOp {
+    #[default("0", |context| context.integer_attribute(context.integer_type(32), 0))]
+    weight: Attr<I32Attr>,
+    #[name = "noPattern"]
+    no_pattern: OptionalAttr<UnitAttr>,
+    #[name = "boundVarNames"]
+    bound_var_names: OptionalAttr<StrArrayAttr>,
+    result: OpResult<BoolType>,
+    body: Region<SizedRegion<1>>,
+    patterns: VariadicRegion<SizedRegion<1>>,
+}
+
+/// Whether something holds of all values.
+///
+/// ```mlir
+/// %r = smt.forall ["a"] weight 2 {
+/// ^bb0(%a: !smt.bool):
+///   smt.yield %a : !smt.bool
+/// } patterns {
+/// ^bb0(%a: !smt.bool):
+///   smt.yield %a : !smt.bool
+/// }
+/// ```
+#[operation(
+    name = "smt.forall",
+    traits = [
+        RecursivelySpeculatableImplTrait, HasRecursiveMemoryEffects, SingleBlock,
+        SingleBlockImplicitTerminator("smt.yield"),
+    ],
+    format = "($boundVarNames^)? (`no_pattern` $noPattern^)? (`weight` $weight^)? attr-dict-with-keyword \
+        $body (`patterns` $patterns^)?",
+    result_types = inferred,
+    has = [verify, verify_regions],
+)]
+pub struct ForallOp {
+    #[default("0", |context| context.integer_attribute(context.integer_type(32), 0))]
+    weight: Attr<I32Attr>,
+    #[name = "noPattern"]
+    no_pattern: OptionalAttr<UnitAttr>,
+    #[name = "boundVarNames"]
+    bound_var_names: OptionalAttr<StrArrayAttr>,
+    result: OpResult<BoolType>,
+    body: Region<SizedRegion<1>>,
+    patterns: VariadicRegion<SizedRegion<1>>,
+}
+
+/// Whether the second operand is true if the first is.
+#[operation(
+    name = "smt.implies",
+    traits = [AlwaysSpeculatableImplTrait],
+    format = "$lhs `,` $rhs attr-dict",
+    effects = [],
+    result_types = inferred,
+)]
+pub struct ImpliesOp {
+    lhs: Operand<BoolType>,
+    rhs: Operand<BoolType>,
+    result: OpResult<BoolType>,
+}
+
+/// One of two values, as a condition says.
+///
+/// ```mlir
+/// %r = smt.ite %c, %a, %b : !smt.bv<8>
+/// ```
+#[operation(
+    name = "smt.ite",
+    traits = [AlwaysSpeculatableImplTrait, AllTypesMatch(&["thenValue", "elseValue", "result"])],
+    format = "$cond `,` $thenValue `,` $elseValue attr-dict `:` qualified(type($result))",
+    effects = [],
+    result_types = inferred,
+)]
+pub struct IteOp {
+    cond: Operand<BoolType>,
+    #[name = "thenValue"]
+    then_value: Operand<AnySMTType>,
+    #[name = "elseValue"]
+    else_value: Operand<AnySMTType>,
+    result: OpResult<AnySMTType>,
+}
+
+/// Whether the operand is false.
+#[operation(
+    name = "smt.not",
+    traits = [AlwaysSpeculatableImplTrait],
+    format = "$input attr-dict",
+    effects = [],
+    result_types = inferred,
+)]
+pub struct NotOp {
+    input: Operand<BoolType>,
+    result: OpResult<BoolType>,
+}
+
+/// Whether an operand is true.
+#[operation(
+    name = "smt.or",
+    traits = [AlwaysSpeculatableImplTrait],
+    format = "$inputs attr-dict",
+    effects = [],
+    result_types = inferred,
+)]
+pub struct OrOp {
+    inputs: VariadicOperand<BoolType>,
+    result: OpResult<BoolType>,
+}
+
+/// Forgets what was asserted since so many calls of `smt.push`.
+#[operation(name = "smt.pop", format = "$count attr-dict")]
+pub struct PopOp {
+    count: Attr<I32AttrNonNegative>,
+}
+
+/// Begins a scope of assertions, or several.
+///
+/// ```mlir
+/// smt.push 1
+/// ```
+#[operation(name = "smt.push", format = "$count attr-dict")]
+pub struct PushOp {
+    count: Attr<I32AttrNonNegative>,
+}
+
+/// Forgets all that was asserted.
+#[operation(name = "smt.reset", format = "attr-dict")]
+pub struct ResetOp {}
+
+/// Says in which logic assertions are written.
+#[operation(
+    name = "smt.set_logic",
+    traits = [HasParent(&["smt.solver"])],
+    format = "$logic attr-dict",
+)]
+pub struct SetLogicOp {
+    logic: Attr<StrAttr>,
+}
+
+/// A place for assertions and questions.
+///
+/// ```mlir
+/// %r = smt.solver(%a) : (i8) -> i8 {
+/// ^bb0(%x: i8):
+///   smt.yield %x : i8
+/// }
+/// ```
+#[operation(
+    name = "smt.solver",
+    traits = [IsIsolatedFromAbove, SingleBlock, SingleBlockImplicitTerminator("smt.yield")],
+    format = "`(` $inputs `)` attr-dict `:` functional-type($inputs, $results) $bodyRegion",
+    has = [verify_regions],
+)]
+pub struct SolverOp {
+    inputs: VariadicOperand<AnyNonSMTType>,
+    results: VariadicResult<AnyNonSMTType>,
+    #[name = "bodyRegion"]
+    body_region: Region<SizedRegion<1>>,
+}
+
+/// Whether an odd number of operands is true.
+#[operation(
+    name = "smt.xor",
+    traits = [AlwaysSpeculatableImplTrait],
+    format = "$inputs attr-dict",
+    effects = [],
+    result_types = inferred,
+)]
+pub struct XOrOp {
+    inputs: VariadicOperand<BoolType>,
+    result: OpResult<BoolType>,
+}
+
+/// Ends a region: these are its results.
+#[operation(
+    name = "smt.yield",
+    traits = [AlwaysSpeculatableImplTrait, IsTerminator, ReturnLike],
+    interfaces = [RegionBranchTerminatorOpInterface],
+    format = "($values^ `:` qualified(type($values)))? attr-dict",
+    effects = [],
+)]
+pub struct YieldOp {
+    values: VariadicOperand<AnyType>,
+}
