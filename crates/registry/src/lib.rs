@@ -11,6 +11,9 @@ use terrace_pass::PassRegistry;
 
 /// All dialects beside `builtin`, alphabetically.
 pub static DIALECTS: &[&DialectSpec<'static>] = &[
+    &upstream_tests::TEST,
+    &upstream_tests::TEST_DYN,
+    &upstream_tests::TEST_IRDL_TO_CPP,
     &terrace_affine::DIALECT,
     &terrace_amdgpu::DIALECT,
     &terrace_amx::DIALECT,
@@ -32,20 +35,18 @@ pub static DIALECTS: &[&DialectSpec<'static>] = &[
     &terrace_math::DIALECT,
     &terrace_memref::DIALECT,
     &terrace_ml_program::DIALECT,
+    &terrace_mpi::DIALECT,
     &terrace_pdl::DIALECT,
     &terrace_pdl_interp::DIALECT,
-    &terrace_rocdl::DIALECT,
-    &terrace_mpi::DIALECT,
+    &terrace_ptr::DIALECT,
     &terrace_quant::DIALECT,
+    &terrace_rocdl::DIALECT,
     &terrace_scf::DIALECT,
     &terrace_shape::DIALECT,
     &terrace_std::DIALECT,
     &terrace_tensor::DIALECT,
     &terrace_tosa::DIALECT,
     &terrace_ub::DIALECT,
-    &upstream_tests::TEST,
-    &upstream_tests::TEST_DYN,
-    &upstream_tests::TEST_IRDL_TO_CPP,
     &terrace_vector::DIALECT,
     &terrace_x86vector::DIALECT,
 ];
