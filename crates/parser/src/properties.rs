@@ -80,7 +80,7 @@ fn is_of_kind<'c>(constraint: &AttributeConstraint<'c>, value: Attribute<'c>) ->
         AttributeSyntax::Of(_) | AttributeSyntax::Keyword(_) | AttributeSyntax::Flags { .. } => {
             constraint.holds(value)
         }
-        AttributeSyntax::ElementsOf(_) => constraint.holds(value),
+        AttributeSyntax::ElementsOf(_) | AttributeSyntax::OptionalInteger => constraint.holds(value),
         AttributeSyntax::SymbolName => value.as_bytes().is_some(),
         AttributeSyntax::Unit => value.is_unit(),
     }

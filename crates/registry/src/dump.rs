@@ -47,7 +47,8 @@ fn dialect_to_json(dialect: &DialectSpec<'_>) -> String {
 fn op_to_json(op: &OpSpec<'_>) -> String {
     let attributes = op.attributes.iter().map(|slot| {
         // That it is absent if it is not given goes without saying for a property that is only there or not.
-        let is_flag = slot.is_property && matches!(slot.constraint.syntax, AttributeSyntax::Unit);
+        let is_flag = slot.is_property
+            && matches!(slot.constraint.syntax, AttributeSyntax::OptionalInteger | AttributeSyntax::Unit);
         let mut fields = vec![
             ("name".to_owned(), string(slot.name)),
             ("kind".to_owned(), string(if slot.is_property { "property" } else { "attribute" })),

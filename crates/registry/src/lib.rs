@@ -11,6 +11,9 @@ use terrace_pass::PassRegistry;
 
 /// All dialects beside `builtin`, alphabetically.
 pub static DIALECTS: &[&DialectSpec<'static>] = &[
+    &upstream_tests::TEST,
+    &upstream_tests::TEST_DYN,
+    &upstream_tests::TEST_IRDL_TO_CPP,
     &terrace_affine::DIALECT,
     &terrace_amdgpu::DIALECT,
     &terrace_amx::DIALECT,
@@ -36,6 +39,9 @@ pub static DIALECTS: &[&DialectSpec<'static>] = &[
     &terrace_nvvm::DIALECT,
     &terrace_pdl::DIALECT,
     &terrace_pdl_interp::DIALECT,
+    &terrace_pdl::DIALECT,
+    &terrace_pdl_interp::DIALECT,
+    &terrace_ptr::DIALECT,
     &terrace_quant::DIALECT,
     &terrace_rocdl::DIALECT,
     &terrace_scf::DIALECT,

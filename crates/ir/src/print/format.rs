@@ -204,6 +204,11 @@ impl<'c> AsmPrinter<'_, 'c> {
             | AttributeSyntax::Of(_)
             | AttributeSyntax::Stored(_)
             | AttributeSyntax::Any => self.print_attribute(value),
+            AttributeSyntax::OptionalInteger => {
+                if let Some([value]) = value.as_array() {
+                    self.print_attribute_without_type(*value);
+                }
+            }
             AttributeSyntax::Unit => {}
         }
     }

@@ -117,6 +117,8 @@ pub enum AttributeSyntax<'s> {
     },
     /// As a symbol's name, `@name`; stored as a string.
     SymbolName,
+    /// As an integer, if there is one; stored as an array of it, or of nothing.
+    OptionalInteger,
     /// As nothing: its presence is what it says.
     Unit,
 }

@@ -16,6 +16,15 @@ impl<'t, 'c> Parser<'t, 'c> {
     ) -> ParseResult<Attribute<'c>> {
         match syntax {
             AttributeSyntax::Any | AttributeSyntax::Unit => self.parse_attribute(None),
+            AttributeSyntax::OptionalInteger => {
+                let at = self.here();
+                let value = self.lend(|service| service.parse_optional_integer())?;
+                let Some(value) = value.and_then(|value| value.to_i64()) else {
+                    let message = format!("invalid value for property {name}, expected optional int64_t");
+                    return Err(self.custom_error(at, &message));
+                };
+                Ok(self.context.array_attribute(&[self.context.i64_attribute(value)]))
+            }
             AttributeSyntax::Stored(storage) => {
                 let at = self.here();
                 let value = self.parse_attribute(self.type_for(storage))?;
@@ -184,8 +193,8 @@ impl<'t, 'c> Parser<'t, 'c> {
         match declared.constraint.syntax {
             AttributeSyntax::Keyword(cases) => self.parse_optional_case(cases, declared.name),
             AttributeSyntax::Flags { word, cases, summary } => {
-                let is_first = |text: &str| word.map_or(cases.value_of(text).is_some(), |word| word == text);
-                if self.is(TokenKind::BareId) && is_first(self.text()) {
+                // Without a word in front, any keyword is taken for one of the bits.
+                if self.is(TokenKind::BareId) && word.is_none_or(|word| word == self.text()) {
                     self.parse_flags(word, cases, summary).map(Some)
                 } else {
                     Ok(None)
@@ -216,6 +225,7 @@ impl<'t, 'c> Parser<'t, 'c> {
                     None => Ok(None),
                 }
             }
+            AttributeSyntax::OptionalInteger => Ok(None),
             AttributeSyntax::Any | AttributeSyntax::Unit => self.parse_optional_attribute(None),
         }
     }
