@@ -11,9 +11,6 @@ use terrace_pass::PassRegistry;
 
 /// All dialects beside `builtin`, alphabetically.
 pub static DIALECTS: &[&DialectSpec<'static>] = &[
-    &upstream_tests::TEST,
-    &upstream_tests::TEST_DYN,
-    &upstream_tests::TEST_IRDL_TO_CPP,
     &terrace_affine::DIALECT,
     &terrace_amdgpu::DIALECT,
     &terrace_amx::DIALECT,
@@ -39,16 +36,14 @@ pub static DIALECTS: &[&DialectSpec<'static>] = &[
     &terrace_nvvm::DIALECT,
     &terrace_pdl::DIALECT,
     &terrace_pdl_interp::DIALECT,
-    &terrace_pdl::DIALECT,
-    &terrace_pdl_interp::DIALECT,
     &terrace_ptr::DIALECT,
     &terrace_quant::DIALECT,
     &terrace_rocdl::DIALECT,
     &terrace_scf::DIALECT,
     &terrace_shape::DIALECT,
-    &terrace_spirv::DIALECT,
     &terrace_smt::DIALECT,
     &terrace_sparse_tensor::DIALECT,
+    &terrace_spirv::DIALECT,
     &terrace_std::DIALECT,
     &terrace_tensor::DIALECT,
     &upstream_tests::TEST,
