@@ -28,6 +28,7 @@ pub static DIALECTS: &[&DialectSpec<'static>] = &[
     &terrace_gpu::DIALECT,
     &terrace_index::DIALECT,
     &terrace_irdl::DIALECT,
+    &terrace_linalg::DIALECT,
     &terrace_llvm::DIALECT,
     &terrace_math::DIALECT,
     &terrace_memref::DIALECT,

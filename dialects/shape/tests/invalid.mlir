@@ -1,292 +1,5 @@
 // RUN: terrace opt %s --split-input-file --verify-diagnostics --allow-unregistered-dialect
 
-// RUN: mlir-opt %s -split-input-file -verify-diagnostics
-
-func.func @reduce_op_args_num_mismatch(%shape : !shape.shape, %init : !shape.size) {
-  // expected-error @+1 {{'shape.reduce' op ReduceOp body is expected to have 3 arguments}}
-  %num_elements = shape.reduce(%shape, %init) : !shape.shape -> !shape.size {
-    ^bb0(%index: index, %dim: !shape.size):
-      shape.yield %dim : !shape.size
-  }
-  return
-}
-
-// -----
-
-func.func @reduce_op_arg0_wrong_type(%shape : !shape.shape, %init : !shape.size) {
-  // expected-error @+1 {{'shape.reduce' op argument 0 of ReduceOp body is expected to be of IndexType}}
-  %num_elements = shape.reduce(%shape, %init) : !shape.shape -> !shape.size {
-    ^bb0(%index: f32, %dim: !shape.size, %acc: !shape.size):
-      %new_acc = "shape.add"(%acc, %dim)
-          : (!shape.size, !shape.size) -> !shape.size
-      shape.yield %new_acc : !shape.size
-  }
-  return
-}
-
-// -----
-
-func.func @reduce_op_arg1_wrong_type(%shape : !shape.shape, %init : !shape.size) {
-  // expected-error @+1 {{'shape.reduce' op argument 1 of ReduceOp body is expected to be of SizeType if the ReduceOp operates on a ShapeType}}
-  %num_elements = shape.reduce(%shape, %init) : !shape.shape -> !shape.size {
-    ^bb0(%index: index, %dim: f32, %lci: !shape.size):
-      shape.yield
-  }
-  return
-}
-
-// -----
-
-func.func @reduce_op_arg1_wrong_type(%shape : tensor<?xindex>, %init : index) {
-  // expected-error @+1 {{'shape.reduce' op argument 1 of ReduceOp body is expected to be of IndexType if the ReduceOp operates on an extent tensor}}
-  %num_elements = shape.reduce(%shape, %init) : tensor<?xindex> -> index {
-    ^bb0(%index: index, %dim: f32, %lci: index):
-      shape.yield
-  }
-  return
-}
-
-// -----
-
-func.func @reduce_op_init_type_mismatch(%shape : !shape.shape, %init : f32) {
-  // expected-error @+1 {{'shape.reduce' op type mismatch between argument 2 of ReduceOp body and initial value 0}}
-  %num_elements = shape.reduce(%shape, %init) : !shape.shape -> f32 {
-    ^bb0(%index: index, %dim: !shape.size, %lci: !shape.size):
-      shape.yield
-  }
-  return
-}
-
-// -----
-
-func.func @yield_op_args_num_mismatch(%shape : !shape.shape, %init : !shape.size) {
-  %num_elements = shape.reduce(%shape, %init) : !shape.shape -> !shape.size {
-    ^bb0(%index: index, %dim: !shape.size, %lci: !shape.size):
-      // expected-error @+1 {{'shape.yield' op number of operands does not match number of results of its parent}}
-      shape.yield %dim, %dim : !shape.size, !shape.size
-  }
-  return
-}
-
-// -----
-
-func.func @yield_op_type_mismatch(%shape : !shape.shape, %init : !shape.size) {
-  %num_elements = shape.reduce(%shape, %init) : !shape.shape -> !shape.size {
-    ^bb0(%index: index, %dim: !shape.size, %lci: !shape.size):
-      %c0 = arith.constant 1 : index
-      // expected-error @+1 {{'shape.yield' op types mismatch between yield op and its parent}}
-      shape.yield %c0 : index
-  }
-  return
-}
-
-// -----
-
-func.func @assuming_all_op_too_few_operands() {
-  // expected-error @+1 {{'shape.assuming_all' op no operands specified}}
-  %w0 = shape.assuming_all
-  return
-}
-
-// -----
-
-func.func @shape_of(%value_arg : !shape.value_shape,
-               %shaped_arg : tensor<?x3x4xf32>) {
-  // expected-error @+1 {{'shape.shape_of' op if at least one of the operands can hold error values then the result must be of type `shape` to propagate them}}
-  %0 = shape.shape_of %value_arg : !shape.value_shape -> tensor<?xindex>
-  return
-}
-
-// -----
-
-func.func @shape_of_incompatible_return_types(%value_arg : tensor<1x2xindex>) {
-  // expected-error @+2 {{'shape.shape_of' op inferred type(s) 'tensor<2xindex>' are incompatible with return type(s) of operation 'tensor<3xindex>'}}
-  // expected-error @+1 {{'shape.shape_of' op failed to infer returned types}}
-  %0 = shape.shape_of %value_arg : tensor<1x2xindex> -> tensor<3xindex>
-  return
-}
-
-// -----
-
-func.func @rank(%arg : !shape.shape) {
-  // expected-error @+1 {{'shape.rank' op if at least one of the operands can hold error values then the result must be of type `size` to propagate them}}
-  %0 = shape.rank %arg : !shape.shape -> index
-  return
-}
-
-// -----
-
-func.func @get_extent(%arg : tensor<?xindex>) -> index {
-  %c0 = shape.const_size 0
-  // expected-error @+1 {{'shape.get_extent' op if at least one of the operands can hold error values then the result must be of type `size` to propagate them}}
-  %result = shape.get_extent %arg, %c0 : tensor<?xindex>, !shape.size -> index
-  return %result : index
-}
-
-// -----
-
-func.func @mul(%lhs : !shape.size, %rhs : index) -> index {
-  // expected-error @+1 {{'shape.mul' op if at least one of the operands can hold error values then the result must be of type `size` to propagate them}}
-  %result = shape.mul %lhs, %rhs : !shape.size, index -> index
-  return %result : index
-}
-
-// -----
-
-func.func @num_elements(%arg : !shape.shape) -> index {
-  // expected-error @+1 {{'shape.num_elements' op if at least one of the operands can hold error values then the result must be of type `size` to propagate them}}
-  %result = shape.num_elements %arg : !shape.shape -> index
-  return %result : index
-}
-
-// -----
-
-func.func @add(%lhs : !shape.size, %rhs : index) -> index {
-  // expected-error @+1 {{'shape.add' op if at least one of the operands can hold error values then the result must be of type `size` to propagate them}}
-  %result = shape.add %lhs, %rhs : !shape.size, index -> index
-  return %result : index
-}
-
-// -----
-
-func.func @broadcast(%arg0 : !shape.shape, %arg1 : !shape.shape) -> tensor<?xindex> {
-  // expected-error @+1 {{'shape.broadcast' op if at least one of the operands can hold error values then the result must be of type `shape` to propagate them}}
-  %result = shape.broadcast %arg0, %arg1
-      : !shape.shape, !shape.shape -> tensor<?xindex>
-  return %result : tensor<?xindex>
-}
-
-// -----
-
-// Test using an unsupported shape.lib attribute type.
-
-// expected-error @+1 {{only SymbolRefAttr allowed in shape.lib attribute array}}
-module attributes {shape.lib = [@shape_lib, "shape_lib"]} {
-
-shape.function_library @shape_lib {
-  // Test shape function that returns the shape of input arg as result shape.
-  func.func @same_result_shape(%arg: !shape.value_shape) -> !shape.shape {
-    %0 = shape.shape_of %arg : !shape.value_shape -> !shape.shape
-    return %0 : !shape.shape
-  }
-} mapping {
-  test.same_operand_result_type = @same_result_shape
-}
-
-}
-
-// -----
-
-// Test that duplicate op to shape function mappings are flagged, this uses
-// the same library twice for easy overlap.
-
-// expected-error @+1 {{only one op to shape mapping allowed, found multiple for `"test.same_operand_result_type"`}}
-module attributes {shape.lib = [@shape_lib, @shape_lib]} {
-
-shape.function_library @shape_lib {
-  // Test shape function that returns the shape of input arg as result shape.
-  func.func @same_result_shape(%arg: !shape.value_shape) -> !shape.shape {
-    %0 = shape.shape_of %arg : !shape.value_shape -> !shape.shape
-    return %0 : !shape.shape
-  }
-} mapping {
-  test.same_operand_result_type = @same_result_shape
-}
-
-}
-
-// -----
-
-// Test that duplicate op to shape function mappings are flagged (this is
-// more an invariant of using the dictionary attribute here than anything
-// specific to function library op).
-
-module attributes {shape.lib = [@shape_lib]} {
-
-shape.function_library @shape_lib {
-  // Test shape function that returns the shape of input arg as result shape.
-  func.func @same_result_shape(%arg: !shape.value_shape) -> !shape.shape {
-    %0 = shape.shape_of %arg : !shape.value_shape -> !shape.shape
-    return %0 : !shape.shape
-  }
-} mapping {
-  test.same_operand_result_type = @same_result_shape,
-  // expected-error @+1 {{duplicate key 'test.same_operand_result_type' in dictionary attribute}}
-  test.same_operand_result_type = @same_result_shape
-}
-
-}
-
-// -----
-
-// Test that op referred to by shape lib is a shape function library.
-
-// expected-error @+1 {{@fn required to be shape function library}}
-module attributes {shape.lib = @fn} {
-
-func.func @fn(%arg: !shape.value_shape) -> !shape.shape {
-  %0 = shape.shape_of %arg : !shape.value_shape -> !shape.shape
-  return %0 : !shape.shape
-}
-
-}
-
-// -----
-
-// Test that op referred to by shape lib is a shape function library.
-
-func.func @fn(%arg: !shape.value_shape) -> !shape.shape {
-  // expected-error @+1 {{shape.lib attribute may only be on op implementing SymbolTable}}
-  %0 = shape.shape_of %arg {shape.lib = @fn} : !shape.value_shape -> !shape.shape
-  return %0 : !shape.shape
-}
-
-// -----
-
-// Test that shape function library is defined.
-
-// expected-error @+1 {{shape function library @fn not found}}
-module attributes {shape.lib = @fn} { }
-
-// -----
-
-func.func @fn(%arg: !shape.shape) -> !shape.witness {
-  // expected-error @+1 {{'shape.cstr_broadcastable' op required at least 2 input shapes}}
-  %0 = shape.cstr_broadcastable %arg : !shape.shape
-  return %0 : !shape.witness
-}
-
-// -----
-
-// Test that type inference flags the wrong return type.
-
-func.func @const_shape() {
-  // expected-error @+2 {{'shape.const_shape' op inferred type(s) 'tensor<3xindex>' are incompatible with return type(s) of operation 'tensor<2xindex>'}}
-  // expected-error @+1 {{'shape.const_shape' op failed to infer returned types}}
-  %0 = shape.const_shape [4, 5, 6] : tensor<2xindex>
-  return
-}
-
-// -----
-
-func.func @invalid_meet(%arg0 : !shape.shape, %arg1 : index) -> index {
-  // expected-error @+2 {{requires all sizes or shapes}}
-  // expected-error @+1 {{'shape.meet' op failed to infer returned types}}
-  %result = shape.meet %arg0, %arg1 : !shape.shape, index -> index
-  return %result : index
-}
-
-// -----
-
-func.func @invalid_meet(%arg0 : tensor<2xindex>, %arg1 : tensor<3xindex>) -> tensor<?xindex> {
-  // expected-error @+2 {{unequal shape cardinality}}
-  // expected-error @+1 {{'shape.meet' op failed to infer returned types}}
-  %result = shape.meet %arg0, %arg1 : tensor<2xindex>, tensor<3xindex> -> tensor<?xindex>
-  return %result : tensor<?xindex>
-}
-
-// -----
-
 func.func @a() {
   // expected-error @+1 {{integer literal not valid for specified type}}
   %0 = shape.const_shape 5 : !shape.shape
@@ -378,13 +91,41 @@ module attributes {shape.lib = [@a]} {}
 
 // -----
 
+// expected-error @+1 {{only SymbolRefAttr allowed in shape.lib attribute array}}
+module attributes {shape.lib = [3]} {}
+
+// -----
+
 // expected-error @+1 {{@a required to be shape function library}}
 module attributes {shape.lib = @a} { func.func private @a() }
 
 // -----
 
+// expected-error @+1 {{shape.lib attribute may only be on op implementing SymbolTable}}
+func.func @a() attributes {shape.lib = @a} { return }
+
+// -----
+
 // expected-error @+1 {{only one op to shape mapping allowed, found multiple for `"b.c"`}}
 module attributes {shape.lib = [@a, @a]} { shape.function_library @a {} mapping {x = 1, b.c = 3} }
+
+// -----
+
+func.func @a(%arg0: tensor<3xindex>, %arg1: tensor<2xindex>, %i: index, %s : !shape.size, %sh: !shape.shape) {
+  // expected-error @+2 {{unequal shape cardinality}}
+  // expected-error @+1 {{'shape.meet' op failed to infer returned types}}
+  %0 = "shape.meet"(%arg0, %arg1) : (tensor<3xindex>, tensor<2xindex>) -> tensor<3xindex>
+  return
+}
+
+// -----
+
+func.func @a(%arg0: tensor<3xindex>, %arg1: tensor<2xindex>, %i: index, %s : !shape.size, %sh: !shape.shape) {
+  // expected-error @+2 {{requires all sizes or shapes}}
+  // expected-error @+1 {{'shape.meet' op failed to infer returned types}}
+  %0 = "shape.meet"(%arg0, %s) : (tensor<3xindex>, !shape.size) -> tensor<3xindex>
+  return
+}
 
 // -----
 
@@ -512,6 +253,16 @@ return }
 
 // -----
 
+func.func @a(%x: !shape.shape, %y : tensor<3xf32>) { %0 = shape.with_shape %y, %x : tensor<3xf32>, !shape.shape
+ %1 = shape.value_of %0 : tensor<*xf32>
+ %2 = shape.value_as_shape %0 : !shape.value_shape -> !shape.shape
+ %3 = shape.shape_of %0 : !shape.value_shape -> !shape.shape
+ // expected-error @+1 {{'shape.shape_of' op if at least one of the operands can hold error values then the result must be of type `shape` to propagate them}}
+ %4 = shape.shape_of %0 : !shape.value_shape -> tensor<?xindex>
+return }
+
+// -----
+
 // expected-error @+1 {{unknown  type `foo` in dialect `shape`}}
 func.func @a(%x: !shape.foo) { return }
 
@@ -555,9 +306,128 @@ return }
 
 // -----
 
+func.func @a() {
+// expected-error @+1 {{'shape.assuming_all' op no operands specified}}
+%4 = shape.assuming_all
+return }
+
+// -----
+
+func.func @a(%a : index, %b : !shape.shape) {
+// expected-error @+1 {{'shape.get_extent' op if at least one of the operands can hold error values then the result must be of type `size` to propagate them}}
+%4 = shape.get_extent %b, %a : !shape.shape, index -> index
+return }
+
+// -----
+
+func.func @a(%a : index, %b : !shape.shape) {
+// expected-error @+1 {{'shape.num_elements' op if at least one of the operands can hold error values then the result must be of type `size` to propagate them}}
+%4 = shape.num_elements %b : !shape.shape -> index
+return }
+
+// -----
+
+func.func @a(%a : index, %b : !shape.shape) {
+// expected-error @+1 {{'shape.rank' op if at least one of the operands can hold error values then the result must be of type `size` to propagate them}}
+%4 = shape.rank %b : !shape.shape -> index
+return }
+
+// -----
+
+func.func @a(%a : index, %b : !shape.shape) {
+// expected-error @+1 {{'shape.broadcast' op if at least one of the operands can hold error values then the result must be of type `shape` to propagate them}}
+%4 = shape.broadcast %b : !shape.shape -> tensor<?xindex>
+return }
+
+// -----
+
+func.func @a(%a : index, %b : !shape.size) {
+// expected-error @+1 {{'shape.add' op if at least one of the operands can hold error values then the result must be of type `size` to propagate them}}
+%4 = shape.add %a, %b : index, !shape.size -> index
+return }
+
+// -----
+
 func.func @a(%a : index, %b : !shape.size) {
 // expected-error @+1 {{'shape.yield' op expects parent op to be one of 'shape.reduce, shape.function_library'}}
 shape.yield
+}
+
+// -----
+
+func.func @a(%a : index, %b : !shape.shape) {
+%0:2 = shape.reduce(%b, %a, %a) : !shape.shape -> (index, index) {
+^bb0(%i : index, %e : !shape.size, %x : index, %y : index):
+  // expected-error @+1 {{'shape.yield' op number of operands does not match number of results of its parent}}
+  shape.yield %x : index
+}
+return
+}
+
+// -----
+
+func.func @a(%a : index, %b : !shape.shape) {
+%0 = shape.reduce(%b, %a) : !shape.shape -> (index) {
+^bb0(%i : index, %e : !shape.size, %x : index):
+  // expected-error @+1 {{'shape.yield' op types mismatch between yield op and its parent}}
+  shape.yield %e : !shape.size
+}
+return
+}
+
+// -----
+
+func.func @a(%a : index, %b : !shape.shape) {
+// expected-error @+1 {{'shape.reduce' op argument 0 of ReduceOp body is expected to be of IndexType}}
+%0 = shape.reduce(%b, %a) : !shape.shape -> (index) {
+^bb0(%i : !shape.size, %e : !shape.size, %x : index):
+  shape.yield %x : index
+}
+return
+}
+
+// -----
+
+func.func @a(%a : index, %b : !shape.shape) {
+// expected-error @+1 {{'shape.reduce' op argument 1 of ReduceOp body is expected to be of SizeType if the ReduceOp operates on a ShapeType}}
+%0 = shape.reduce(%b, %a) : !shape.shape -> (index) {
+^bb0(%i : index, %e : index, %x : index):
+  shape.yield %x : index
+}
+return
+}
+
+// -----
+
+func.func @a(%a : index, %b : tensor<3xindex>) {
+// expected-error @+1 {{'shape.reduce' op argument 1 of ReduceOp body is expected to be of IndexType if the ReduceOp operates on an extent tensor}}
+%0 = shape.reduce(%b, %a) : tensor<3xindex> -> (index) {
+^bb0(%i : index, %e : !shape.size, %x : index):
+  shape.yield %x : index
+}
+return
+}
+
+// -----
+
+func.func @a(%a : index, %b : tensor<3xindex>) {
+// expected-error @+1 {{'shape.reduce' op type mismatch between argument 2 of ReduceOp body and initial value 0}}
+%0 = shape.reduce(%b, %a) : tensor<3xindex> -> (index) {
+^bb0(%i : index, %e : index, %x : i32):
+  shape.yield %i : index
+}
+return
+}
+
+// -----
+
+func.func @a(%a : index, %b : tensor<3xindex>) {
+// expected-error @+1 {{'shape.reduce' op ReduceOp body is expected to have 3 arguments}}
+%0 = shape.reduce(%b, %a) : tensor<3xindex> -> (index) {
+^bb0(%i : index, %e : index):
+  shape.yield %i : index
+}
+return
 }
 
 // -----
@@ -614,4 +484,12 @@ func.func @a(%w : !shape.size) {
 shape.assuming %w {
 }
 return
+}
+
+// -----
+
+func.func @one_shape(%s: !shape.shape) {
+  // expected-error @+1 {{'shape.cstr_broadcastable' op required at least 2 input shapes}}
+  %w = shape.cstr_broadcastable %s : !shape.shape
+  return
 }

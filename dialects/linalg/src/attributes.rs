@@ -1,0 +1,122 @@
+//! Kinds of functions and of loops, as attributes.
+
+mod enums;
+
+pub use enums::*;
+
+use terrace_interfaces::parameters::parse_case;
+use terrace_ir::asm::{OpAsmParser, ParseResult, Punct};
+use terrace_ir::spec::{AttributeSpec, EnumSpec, ParameterKind, ParameterSpec};
+use terrace_ir::{Attribute, Ctx, Type};
+
+/// A function of two elements.
+pub static BINARY_FN_ATTR: AttributeSpec<'static> = AttributeSpec {
+    class: "BinaryFnAttr",
+    summary: "allowed 32-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9",
+    ..AttributeSpec::of_enum(
+        "linalg.binary_fn",
+        &[ParameterSpec::required("value", ParameterKind::Enum(BinaryFn::SPEC))],
+        BinaryFn::SPEC,
+    )
+};
+
+/// A function of elements.
+pub static ELEMENTWISE_KIND_ATTR: AttributeSpec<'static> = AttributeSpec {
+    class: "ElementwiseKindAttr",
+    summary: "allowed 32-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23",
+    ..AttributeSpec::of_enum(
+        "linalg.elementwise_kind",
+        &[ParameterSpec::required("value", ParameterKind::Enum(ElementwiseKind::SPEC))],
+        ElementwiseKind::SPEC,
+    )
+};
+
+/// The cases of an iterator type by the name that messages give them: upstream has the enum in another place.
+static ITERATOR_TYPES: EnumSpec<'static> = EnumSpec { name: "utils.IteratorType", ..*IteratorType::SPEC };
+
+/// What a loop does.
+pub static ITERATOR_TYPE_ATTR: AttributeSpec<'static> = AttributeSpec {
+    class: "IteratorTypeAttr",
+    summary: "Iterator type",
+    parse: Some(parse_iterator_type),
+    ..AttributeSpec::of_enum(
+        "linalg.iterator_type",
+        &[ParameterSpec::required("value", ParameterKind::Enum(IteratorType::SPEC))],
+        IteratorType::SPEC,
+    )
+};
+
+/// A function of three elements.
+pub static TERNARY_FN_ATTR: AttributeSpec<'static> = AttributeSpec {
+    class: "TernaryFnAttr",
+    summary: "allowed 32-bit signless integer cases: 0",
+    ..AttributeSpec::of_enum(
+        "linalg.ternary_fn",
+        &[ParameterSpec::required("value", ParameterKind::Enum(TernaryFn::SPEC))],
+        TernaryFn::SPEC,
+    )
+};
+
+/// How an element is converted to another type.
+pub static TYPE_FN_ATTR: AttributeSpec<'static> = AttributeSpec {
+    class: "TypeFnAttr",
+    summary: "allowed 32-bit signless integer cases: 0, 1",
+    ..AttributeSpec::of_enum(
+        "linalg.type_fn",
+        &[ParameterSpec::required("value", ParameterKind::Enum(TypeFn::SPEC))],
+        TypeFn::SPEC,
+    )
+};
+
+/// A function of an element.
+pub static UNARY_FN_ATTR: AttributeSpec<'static> = AttributeSpec {
+    class: "UnaryFnAttr",
+    summary: "allowed 32-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12",
+    ..AttributeSpec::of_enum(
+        "linalg.unary_fn",
+        &[ParameterSpec::required("value", ParameterKind::Enum(UnaryFn::SPEC))],
+        UnaryFn::SPEC,
+    )
+};
+
+/// Reads `<parallel>`.
+fn parse_iterator_type<'c>(
+    parser: &mut dyn OpAsmParser<'c>,
+    _: Option<Type<'c>>,
+) -> ParseResult<Vec<Attribute<'c>>> {
+    parser.parse_punct(Punct::Less)?;
+    let Ok(case) = parse_case(parser, &ITERATOR_TYPES, "") else {
+        let at = parser.current_location();
+        return Err(parser.emit_error(
+            at,
+            "failed to parse IteratorTypeEnum parameter 'value' which is to be a `::mlir::utils::IteratorType`",
+        ));
+    };
+    parser.parse_punct(Punct::Greater)?;
+    Ok(vec![parser.context().i64_attribute(case.cast_signed())])
+}
+
+macro_rules! cases {
+    ($($enum:ident: $spec:ident;)*) => {$(
+        impl $enum {
+            /// The case as an attribute.
+            pub fn attribute<'c>(self, context: Ctx<'c>) -> Attribute<'c> {
+                context.dialect_attribute(&$spec, &[context.i64_attribute(self.value().cast_signed())])
+            }
+
+            /// The case that an attribute holds.
+            pub fn of(attribute: Attribute<'_>) -> Option<Self> {
+                attribute.as_dialect($spec.name)?.first().and_then(|value| Self::from_value(value.as_i64()?.cast_unsigned()))
+            }
+        }
+    )*};
+}
+
+cases! {
+    BinaryFn: BINARY_FN_ATTR;
+    ElementwiseKind: ELEMENTWISE_KIND_ATTR;
+    IteratorType: ITERATOR_TYPE_ATTR;
+    TernaryFn: TERNARY_FN_ATTR;
+    TypeFn: TYPE_FN_ATTR;
+    UnaryFn: UNARY_FN_ATTR;
+}

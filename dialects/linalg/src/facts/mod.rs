@@ -1,0 +1,11 @@
+//! What is known of the structured operations: their loops, the maps of their operands, and what they compute.
+
+pub(crate) mod expression;
+mod maps;
+mod named;
+mod structured;
+
+pub(crate) use maps::*;
+pub(crate) use named::*;
+pub use structured::{IndexingMaps, IteratorTypes, Structured, indexing_maps, iterator_types};
+pub(crate) use structured::{KEPT_MAPS, Region, output_rank, rank};

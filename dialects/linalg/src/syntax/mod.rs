@@ -1,0 +1,7 @@
+//! Custom syntax that no format describes.
+
+mod body;
+mod generic;
+mod named;
+mod parts;
+mod payload;
