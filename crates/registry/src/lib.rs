@@ -51,6 +51,7 @@ pub static DIALECTS: &[&DialectSpec<'static>] = &[
     &upstream_tests::TEST_DYN,
     &upstream_tests::TEST_IRDL_TO_CPP,
     &terrace_tosa::DIALECT,
+    &terrace_transform::DIALECT,
     &terrace_ub::DIALECT,
     &terrace_vector::DIALECT,
     &terrace_x86vector::DIALECT,

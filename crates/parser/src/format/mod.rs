@@ -99,6 +99,7 @@ impl<'t, 'c> Parser<'t, 'c> {
                 op.read.distribute_names(spec, start);
                 Ok(())
             }
+            Step::Regions if !self.is(TokenKind::LeftBrace) => Ok(()),
             Step::Regions => loop {
                 // A variadic group takes what is left.
                 op.read.regions.push(op.read.regions.len().min(spec.regions.len() - 1));

@@ -4,7 +4,7 @@ use super::flow::TypeFlow;
 use super::line::Line;
 use crate::lexer::TokenKind;
 use terrace_ir::asm::DirectiveSpec;
-use terrace_ir::spec::{AttributeSyntax, OpSpec, Trait, TypesFrom};
+use terrace_ir::spec::{AttributeSyntax, OpSpec, Trait, TypesFrom, same_types};
 use terrace_ir::{Ctx, OpName};
 use terrace_ods::arity::Arity;
 use terrace_ods::format::{Argument, Element, TypeOf, Variable};
@@ -167,6 +167,13 @@ fn rules_of(spec: &OpSpec<'_>) -> Vec<TypeRule> {
     let rule = |declared: &Trait<'_>| match declared {
         Trait::SameOperandsAndResultType => Some(TypeRule::Same(operands().chain(results()).collect())),
         Trait::SameTypeOperands => Some(TypeRule::Same(operands().collect())),
+        // Groups of many have the same types one by one.
+        Trait::AllTypesMatch([from, to]) if is_variadic_operand(spec, from) => Some(TypeRule::Follows {
+            from: Named::of(spec, from)?,
+            to: Named::of(spec, to)?,
+            transform: same_types,
+            is_optional: false,
+        }),
         Trait::AllTypesMatch(names) => {
             Some(TypeRule::Same(names.iter().filter_map(|name| Named::of(spec, name)).collect()))
         }
@@ -180,6 +187,10 @@ fn rules_of(spec: &OpSpec<'_>) -> Vec<TypeRule> {
         _ => None,
     };
     spec.traits.iter().filter_map(rule).collect()
+}
+
+fn is_variadic_operand(spec: &OpSpec<'_>, name: &str) -> bool {
+    spec.operands.iter().any(|operand| operand.name == name && operand.arity == Arity::Variadic)
 }
 
 impl Named {
