@@ -30,6 +30,7 @@ pub static DIALECTS: &[&DialectSpec<'static>] = &[
     &terrace_math::DIALECT,
     &terrace_memref::DIALECT,
     &terrace_ml_program::DIALECT,
+    &terrace_nvgpu::DIALECT,
     &terrace_nvvm::DIALECT,
     &terrace_pdl::DIALECT,
     &terrace_pdl_interp::DIALECT,
