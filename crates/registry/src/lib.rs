@@ -34,6 +34,7 @@ pub static DIALECTS: &[&DialectSpec<'static>] = &[
     &terrace_memref::DIALECT,
     &terrace_ml_program::DIALECT,
     &terrace_mpi::DIALECT,
+    &terrace_nvgpu::DIALECT,
     &terrace_nvvm::DIALECT,
     &terrace_pdl::DIALECT,
     &terrace_pdl_interp::DIALECT,

@@ -1,0 +1,82 @@
+//! Enums.
+
+use terrace_ods_macros::enumeration;
+
+/// How a reciprocal is rounded.
+#[enumeration(name = "nvgpu.RcpRoundingMode", width = 32)]
+pub enum RcpRoundingMode {
+    #[text = "approx"]
+    #[symbol = "APPROX"]
+    Approx = 0,
+    #[text = "rn"]
+    #[symbol = "RN"]
+    Rn = 1,
+    #[text = "rz"]
+    #[symbol = "RZ"]
+    Rz = 2,
+    #[text = "rm"]
+    #[symbol = "RM"]
+    Rm = 3,
+    #[text = "rp"]
+    #[symbol = "RP"]
+    Rp = 4,
+}
+
+/// How elements of a tensor are interleaved in memory.
+#[enumeration(name = "nvgpu.TensorMapInterleaveKind", width = 32)]
+pub enum TensorMapInterleaveKind {
+    #[text = "none"]
+    #[symbol = "INTERLEAVE_NONE"]
+    InterleaveNone = 0,
+    #[text = "interleave_16b"]
+    #[symbol = "INTERLEAVE_16B"]
+    Interleave16b = 1,
+    #[text = "interleave_32b"]
+    #[symbol = "INTERLEAVE_32B"]
+    Interleave32b = 2,
+}
+
+/// How much of a tensor is brought into the cache at once.
+#[enumeration(name = "nvgpu.TensorMapL2PromoKind", width = 32)]
+pub enum TensorMapL2PromoKind {
+    #[text = "none"]
+    #[symbol = "L2PROMO_NONE"]
+    L2promoNone = 0,
+    #[text = "l2promo_64b"]
+    #[symbol = "L2PROMO_64B"]
+    L2promo64b = 1,
+    #[text = "l2promo_128b"]
+    #[symbol = "L2PROMO_128B"]
+    L2promo128b = 2,
+    #[text = "l2promo_256b"]
+    #[symbol = "L2PROMO_256B"]
+    L2promo256b = 3,
+}
+
+/// What is read beyond the bounds of a tensor.
+#[enumeration(name = "nvgpu.TensorMapOOBKind", width = 32)]
+pub enum TensorMapOOBKind {
+    #[text = "zero"]
+    #[symbol = "OOB_ZERO"]
+    OobZero = 0,
+    #[text = "nan"]
+    #[symbol = "OOB_NAN"]
+    OobNan = 1,
+}
+
+/// How rows are spread over the banks of shared memory.
+#[enumeration(name = "nvgpu.TensorMapSwizzleKind", width = 32)]
+pub enum TensorMapSwizzleKind {
+    #[text = "none"]
+    #[symbol = "SWIZZLE_NONE"]
+    SwizzleNone = 0,
+    #[text = "swizzle_32b"]
+    #[symbol = "SWIZZLE_32B"]
+    Swizzle32b = 1,
+    #[text = "swizzle_64b"]
+    #[symbol = "SWIZZLE_64B"]
+    Swizzle64b = 2,
+    #[text = "swizzle_128b"]
+    #[symbol = "SWIZZLE_128B"]
+    Swizzle128b = 3,
+}

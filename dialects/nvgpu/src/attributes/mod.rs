@@ -1,0 +1,47 @@
+//! Attributes, which are cases of enums, written bare.
+
+pub mod enums;
+
+use enums::*;
+use terrace_ir::spec::{AttributeSpec, ParameterKind, ParameterSpec};
+use terrace_ir::{Attribute, Ctx};
+
+macro_rules! attributes {
+    ($($(#[$doc:meta])* $name:ident = $mnemonic:literal, $class:literal, $summary:literal, $cases:ident;)*) => {$(
+        $(#[$doc])*
+        pub static $name: AttributeSpec<'static> = AttributeSpec {
+            class: $class,
+            summary: $summary,
+            ..AttributeSpec::of_bare_enum(
+                $mnemonic,
+                &[ParameterSpec::required("value", ParameterKind::Enum($cases::SPEC))],
+                $cases::SPEC,
+            )
+        };
+
+        impl $cases {
+            /// It as an attribute.
+            pub fn attribute<'c>(self, context: Ctx<'c>) -> Attribute<'c> {
+                context.dialect_attribute(&$name, &[context.i64_attribute(self.value().cast_signed())])
+            }
+        }
+    )*};
+}
+
+attributes! {
+    /// How elements of a tensor are interleaved in memory.
+    INTERLEAVE_ATTR = "nvgpu.interleave", "TensorMapInterleaveAttr",
+        "Tensor map interleave layout type", TensorMapInterleaveKind;
+    /// How much of a tensor is brought into the cache at once.
+    L2PROMO_ATTR = "nvgpu.l2promo", "TensorMapL2PromoAttr",
+        "Tensor map L2 promotion type", TensorMapL2PromoKind;
+    /// What is read beyond the bounds of a tensor.
+    OOB_ATTR = "nvgpu.oob", "TensorMapOOBAttr",
+        "Tensor map out-of-bounds fill type", TensorMapOOBKind;
+    /// How a reciprocal is rounded.
+    RCP_ROUNDING_MODE_ATTR = "nvgpu.rcp_rounding_mode", "RcpRoundingModeAttr",
+        "Rounding mode of rcp", RcpRoundingMode;
+    /// How rows are spread over the banks of shared memory.
+    SWIZZLE_ATTR = "nvgpu.swizzle", "TensorMapSwizzleAttr",
+        "Tensor map swizzling mode of shared memory banks", TensorMapSwizzleKind;
+}
