@@ -152,7 +152,6 @@ impl<'t, 'c> Parser<'t, 'c> {
             Step::OrderIndependent(clauses) => {
                 let mut seen = vec![false; clauses.len()];
                 loop {
-                    let at = self.here();
                     let found = clauses.iter().position(|clause| self.literal_is_next(clause.keyword));
                     let Some(which) = found else { return Ok(()) };
                     self.advance();
@@ -161,7 +160,7 @@ impl<'t, 'c> Parser<'t, 'c> {
                             "`{}` clause can appear at most once in the expansion of the oilist directive",
                             clauses[which].keyword.text()
                         );
-                        return Err(self.custom_error(at, &message));
+                        return Err(self.custom_error(op.name_at, &message));
                     }
                     match &clauses[which].content {
                         ClauseContent::Unit(slot) => {
@@ -502,9 +501,10 @@ impl<'t, 'c> Parser<'t, 'c> {
 
     // ---- segments ----
 
-    /// Writes down the sizes of groups where traits ask for it.
+    /// Writes down the sizes of groups where traits ask for it and the dictionary does not say them.
     fn set_segments(&mut self, state: &mut OperationState<'c>, spec: &'c OpSpec<'c>, read: &FormatState<'c>) {
-        if state.name.has_trait(TraitFlags::OPERAND_SEGMENTS) {
+        let is_said = |state: &OperationState<'c>, name| state.attribute(name).is_some();
+        if state.name.has_trait(TraitFlags::OPERAND_SEGMENTS) && !is_said(state, OpSpec::OPERAND_SEGMENTS) {
             let sizes: SmallVec<[i32; 4]> =
                 read.operands.iter().map(|group| group.names.len() as i32).collect();
             state.set(self.context, OpSpec::OPERAND_SEGMENTS, self.context.dense_i32_array(&sizes));
@@ -514,7 +514,7 @@ impl<'t, 'c> Parser<'t, 'c> {
                 state.set(self.context, attribute, self.context.dense_i32_array(read.runs(group)));
             }
         }
-        if state.name.has_trait(TraitFlags::RESULT_SEGMENTS) {
+        if state.name.has_trait(TraitFlags::RESULT_SEGMENTS) && !is_said(state, OpSpec::RESULT_SEGMENTS) {
             let sizes: SmallVec<[i32; 4]> =
                 (0..read.results.len()).map(|group| read.result_types(group).len() as i32).collect();
             state.set(self.context, OpSpec::RESULT_SEGMENTS, self.context.dense_i32_array(&sizes));
