@@ -131,7 +131,10 @@ fn parse_form<'c>(
         ParameterForm::Bool => {
             let at = parser.current_location();
             match parser.parse_optional_integer()? {
-                Some(value) => Ok(context.bool_attribute(!value.is_zero())),
+                Some(value) if matches!(value.to_u64(), Some(0 | 1)) => {
+                    Ok(context.bool_attribute(!value.is_zero()))
+                }
+                Some(_) => Err(parser.emit_error(at, "integer value too large")),
                 None => Err(parser.emit_error(at, "expected integer value")),
             }
         }
@@ -236,6 +239,12 @@ pub fn print_struct<'c>(
 fn is_shown(parameter: &ParameterSpec<'_>, value: Attribute<'_>) -> bool {
     if !parameter.is_optional {
         return true;
+    }
+    // Of an integer with another default, zero is like any other value.
+    if let Some(default) = parameter.default.and_then(|text| text.parse::<i64>().ok())
+        && default != 0
+    {
+        return !value.is_unit() && value.as_i64() != Some(default);
     }
     let is_zero = value.as_i64() == Some(0) || value.as_bool() == Some(false);
     let zero_is_default = parameter.default.is_some()
