@@ -8,6 +8,7 @@
 use smallvec::SmallVec;
 use terrace_ir::Value;
 
+pub mod atomic;
 pub mod branch;
 pub mod call;
 pub mod cast;

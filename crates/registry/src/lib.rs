@@ -36,6 +36,7 @@ pub static DIALECTS: &[&DialectSpec<'static>] = &[
     &terrace_mpi::DIALECT,
     &terrace_nvgpu::DIALECT,
     &terrace_nvvm::DIALECT,
+    &terrace_omp::DIALECT,
     &terrace_pdl::DIALECT,
     &terrace_pdl_interp::DIALECT,
     &terrace_ptr::DIALECT,

@@ -2,7 +2,7 @@
 
 use super::AsmPrinter;
 use super::op::RegionForm;
-use super::plan::{Action, Plan, Spacing, Step, is_default};
+use super::plan::{Action, Plan, Step, is_default};
 use crate::asm::PrintedArgument;
 use crate::attribute::{Attribute, NamedAttribute};
 use crate::body::{OperandData, ValueData};
@@ -33,21 +33,15 @@ impl<'c> AsmPrinter<'_, 'c> {
             operands: &body.operands[data.operands.range()],
             results: &body.values[data.results.range()],
         };
-        self.print_steps(&subject, &plan.steps, &mut Spacing::PLAIN.clone());
+        self.print_steps(&subject, &plan.steps);
     }
 
-    fn print_steps(&mut self, subject: &Subject<'_, 'c>, steps: &[Step], spacing: &mut Spacing) {
+    fn print_steps(&mut self, subject: &Subject<'_, 'c>, steps: &[Step]) {
         let Subject { op, spec, plan, operands, results } = *subject;
         for step in steps {
             self.out.push_piece(&step.text);
             match step.action {
                 Action::Nothing => {}
-                Action::Space(before) => {
-                    if spacing.wants_space(before) {
-                        self.push(' ');
-                    }
-                }
-                Action::Note(now) => *spacing = now,
                 Action::Newline => self.newline(),
                 Action::Operand(at) => {
                     if let Some(operand) = operands.get(at as usize) {
@@ -78,7 +72,7 @@ impl<'c> AsmPrinter<'_, 'c> {
                     let is_present = branches.presence.holds(op);
                     let chosen = if is_present { &branches.present } else { &branches.absent };
                     if !chosen.is_empty() {
-                        self.print_steps(subject, chosen, spacing);
+                        self.print_steps(subject, chosen);
                     }
                 }
                 Action::Operands(group) => self.print_operands(op.operand_group(group as usize)),

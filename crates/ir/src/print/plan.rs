@@ -31,10 +31,6 @@ pub(super) struct Step {
 #[derive(Debug)]
 pub(super) enum Action {
     Nothing,
-    /// Writes a space, if what was noted last wants one.
-    Space(Before),
-    /// Notes how things stand.
-    Note(Spacing),
     Newline,
     /// The operand at a position.
     Operand(u32),
@@ -106,7 +102,7 @@ pub(super) enum Presence {
 
 /// Whether a space goes before the next thing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Spacing {
+struct Spacing {
     /// Punctuation before does not want a space behind it to be left out.
     emit_space: bool,
     /// The last thing was punctuation.
@@ -115,7 +111,7 @@ pub(super) struct Spacing {
 
 /// What is to be set off from what stands before it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Before {
+enum Before {
     /// Punctuation that opens something.
     Opening,
     /// Punctuation that closes something, and commas.
@@ -126,16 +122,9 @@ pub(super) enum Before {
 
 impl Spacing {
     /// Behind anything but literals and spaces.
-    pub const PLAIN: Spacing = Spacing { emit_space: true, last_was_punctuation: false };
+    const PLAIN: Spacing = Spacing { emit_space: true, last_was_punctuation: false };
     /// Behind a space that is there, or must not be.
     const SETTLED: Spacing = Spacing { emit_space: false, last_was_punctuation: true };
-
-    const ALL: [Spacing; 4] = [
-        Spacing::PLAIN,
-        Spacing::SETTLED,
-        Spacing { emit_space: true, last_was_punctuation: true },
-        Spacing { emit_space: false, last_was_punctuation: false },
-    ];
 
     fn behind_literal(text: &str) -> Spacing {
         let first = text.as_bytes()[0];
@@ -146,7 +135,7 @@ impl Spacing {
     }
 
     /// Whether there is a space before what comes next.
-    pub fn wants_space(self, before: Before) -> bool {
+    fn wants_space(self, before: Before) -> bool {
         match before {
             Before::Opening => self.emit_space && self.last_was_punctuation,
             Before::Closing => false,
@@ -165,31 +154,6 @@ impl Before {
     }
 }
 
-/// How things may stand at a point of a format: a set of [`Spacing`]s.
-#[derive(Clone, Copy, PartialEq, Eq)]
-struct Spacings(u8);
-
-impl Spacings {
-    fn only(spacing: Spacing) -> Self {
-        let at = Spacing::ALL.iter().position(|one| *one == spacing).expect("all are listed");
-        Spacings(1 << at)
-    }
-
-    fn or(self, other: Self) -> Self {
-        Spacings(self.0 | other.0)
-    }
-
-    fn iter(self) -> impl Iterator<Item = Spacing> {
-        Spacing::ALL.into_iter().zip(0..).filter(move |(_, at)| self.0 >> at & 1 == 1).map(|(one, _)| one)
-    }
-
-    /// The only one, if there is only one.
-    fn single(self) -> Option<Spacing> {
-        let mut all = self.iter();
-        all.next().filter(|_| all.next().is_none())
-    }
-}
-
 impl Plan {
     /// The plan for a format of the operations of this declaration, whose values divide into groups so.
     ///
@@ -202,7 +166,7 @@ impl Plan {
             results,
             steps: Vec::new(),
             text: String::new(),
-            spacings: Spacings::only(Spacing::PLAIN),
+            spacing: Spacing::PLAIN,
         };
         planner.plan(&format.elements);
         let slots = |is_shown: &dyn Fn(usize) -> bool| {
@@ -230,7 +194,7 @@ struct Planner<'f> {
     steps: Vec<Step>,
     /// Text for the next steps.
     text: String,
-    spacings: Spacings,
+    spacing: Spacing,
 }
 
 impl Planner<'_> {
@@ -250,11 +214,7 @@ impl Planner<'_> {
     }
 
     fn space(&mut self, before: Before) {
-        let mut answers = self.spacings.iter().map(|spacing| spacing.wants_space(before));
-        let first = answers.next().expect("things stand somehow");
-        if answers.any(|answer| answer != first) {
-            self.step(Action::Space(before));
-        } else if first {
+        if self.spacing.wants_space(before) {
             self.text.push(' ');
         }
     }
@@ -272,13 +232,13 @@ impl Planner<'_> {
     fn item(&mut self, action: Action) {
         self.space(Before::Other);
         self.step(action);
-        self.spacings = Spacings::only(Spacing::PLAIN);
+        self.spacing = Spacing::PLAIN;
     }
 
     fn literal(&mut self, text: &str) {
         self.space(Before::of_literal(text));
         self.text.push_str(text);
-        self.spacings = Spacings::only(Spacing::behind_literal(text));
+        self.spacing = Spacing::behind_literal(text);
     }
 
     fn plan_element(&mut self, element: &Element) {
@@ -286,18 +246,18 @@ impl Planner<'_> {
             Element::Literal(text) => self.literal(text),
             Element::Space => {
                 self.text.push(' ');
-                self.spacings = Spacings::only(Spacing::SETTLED);
+                self.spacing = Spacing::SETTLED;
             }
-            Element::NoSpace => self.spacings = Spacings::only(Spacing::SETTLED),
+            Element::NoSpace => self.spacing = Spacing::SETTLED,
             // The space that is due comes behind it.
             Element::Newline => self.step(Action::Newline),
             Element::AttrDict { with_keyword } => {
                 self.step(Action::AttrDict { with_keyword: *with_keyword });
-                self.spacings = Spacings::only(Spacing::PLAIN);
+                self.spacing = Spacing::PLAIN;
             }
             Element::PropDict => {
                 self.step(Action::PropDict);
-                self.spacings = Spacings::only(Spacing::PLAIN);
+                self.spacing = Spacing::PLAIN;
             }
             Element::Variable { variable, is_qualified } => self.plan_variable(*variable, *is_qualified),
             Element::Operands => self.item(Action::AllOperands),
@@ -401,22 +361,13 @@ impl Planner<'_> {
     ) {
         let text = std::mem::take(&mut self.text);
         let outer = std::mem::take(&mut self.steps);
-        let before = self.spacings;
         present(self);
         self.flush();
-        let mut present = std::mem::take(&mut self.steps);
-        let behind_present = std::mem::replace(&mut self.spacings, before);
+        let present = std::mem::take(&mut self.steps);
+        // Upstream's spaces go on as if both were written, one behind the other.
         absent(self);
         self.flush();
-        let mut absent = std::mem::take(&mut self.steps);
-        let behind_absent = self.spacings;
-        self.spacings = behind_present.or(behind_absent);
-        if self.spacings.single().is_none() {
-            // Where it is not known how things stand, it is noted already.
-            let note = |spacing| Step { text: Piece::EMPTY, action: Action::Note(spacing) };
-            present.extend(behind_present.single().map(note));
-            absent.extend(behind_absent.single().map(note));
-        }
+        let absent = std::mem::take(&mut self.steps);
         self.steps = outer;
         self.text = text;
         let branches = Branches { presence, present: present.into(), absent: absent.into() };

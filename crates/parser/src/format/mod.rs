@@ -511,9 +511,10 @@ impl<'t, 'c> Parser<'t, 'c> {
 
     // ---- segments ----
 
-    /// Writes down the sizes of groups where traits ask for it.
+    /// Writes down the sizes of groups where traits ask for it and the dictionary does not say them.
     fn set_segments(&mut self, state: &mut OperationState<'c>, spec: &'c OpSpec<'c>, read: &FormatState<'c>) {
-        if state.name.has_trait(TraitFlags::OPERAND_SEGMENTS) {
+        let is_said = |state: &OperationState<'c>, name| state.attribute(name).is_some();
+        if state.name.has_trait(TraitFlags::OPERAND_SEGMENTS) && !is_said(state, OpSpec::OPERAND_SEGMENTS) {
             let sizes: SmallVec<[i32; 4]> =
                 read.operands.iter().map(|group| group.names.len() as i32).collect();
             state.set(self.context, OpSpec::OPERAND_SEGMENTS, self.context.dense_i32_array(&sizes));
@@ -523,7 +524,7 @@ impl<'t, 'c> Parser<'t, 'c> {
                 state.set(self.context, attribute, self.context.dense_i32_array(read.runs(group)));
             }
         }
-        if state.name.has_trait(TraitFlags::RESULT_SEGMENTS) {
+        if state.name.has_trait(TraitFlags::RESULT_SEGMENTS) && !is_said(state, OpSpec::RESULT_SEGMENTS) {
             let sizes: SmallVec<[i32; 4]> =
                 (0..read.results.len()).map(|group| read.result_types(group).len() as i32).collect();
             state.set(self.context, OpSpec::RESULT_SEGMENTS, self.context.dense_i32_array(&sizes));

@@ -1,0 +1,50 @@
+//! Parsers and printers that no format can express: clauses, by what they are about.
+
+mod clauses;
+mod loops;
+mod maps;
+mod memory;
+mod regions;
+mod schedules;
+
+pub(crate) use clauses::*;
+pub(crate) use loops::LOOP_TRANSFORM_CLIS;
+pub(crate) use maps::*;
+pub(crate) use regions::*;
+pub(crate) use schedules::*;
+
+use terrace_ir::asm::{Delimiter, OpAsmParser, ParseResult};
+use terrace_ir::spec::{AttributeSpec, EnumSpec};
+use terrace_ir::{Attribute, Ctx};
+
+/// The attribute for a case of an enum.
+pub(crate) fn case_attribute<'c>(
+    context: Ctx<'c>,
+    spec: &'static AttributeSpec<'static>,
+    value: u64,
+) -> Attribute<'c> {
+    context.dialect_attribute(spec, &[context.i64_attribute(value.cast_signed())])
+}
+
+/// How the case is written that an attribute holds.
+pub(crate) fn case_text(cases: &EnumSpec<'_>, attribute: Attribute<'_>) -> String {
+    cases.text_of(terrace_ir::spec::case_value(attribute).unwrap_or_default())
+}
+
+/// Reads a list without delimiters around it.
+pub(crate) fn parse_list<'c>(
+    parser: &mut dyn OpAsmParser<'c>,
+    element: &mut dyn FnMut(&mut dyn OpAsmParser<'c>) -> ParseResult,
+) -> ParseResult {
+    parser.parse_comma_separated_list(Delimiter::None, "", element)
+}
+
+/// Reads a reference to a symbol.
+pub(crate) fn parse_symbol<'c>(parser: &mut dyn OpAsmParser<'c>) -> ParseResult<Attribute<'c>> {
+    let at = parser.current_location();
+    let attribute = parser.parse_attribute(None)?;
+    match attribute.as_symbol() {
+        Some(_) => Ok(attribute),
+        None => Err(parser.emit_error(at, "invalid kind of attribute specified")),
+    }
+}
