@@ -94,12 +94,12 @@ impl Vocabulary {
         let ops = dialects.iter().flat_map(|dialect| dialect.ops.iter().copied());
         let op = |spec: &'static OpSpec<'static>| Op {
             spec,
-            operands: spec.operands.iter().map(|group| fitting_types(&group.constraint, &types)).collect(),
-            results: spec.results.iter().map(|group| fitting_types(&group.constraint, &types)).collect(),
+            operands: spec.operands.iter().map(|group| fitting_types(group.constraint, &types)).collect(),
+            results: spec.results.iter().map(|group| fitting_types(group.constraint, &types)).collect(),
             attributes: spec
                 .attributes
                 .iter()
-                .map(|slot| fitting_attributes(&slot.constraint, &attributes))
+                .map(|slot| fitting_attributes(slot.constraint, &attributes))
                 .collect(),
         };
         Vocabulary { ops: ops.map(op).collect(), attributes: &ATTRIBUTES }
