@@ -44,6 +44,7 @@ pub static DIALECTS: &[&DialectSpec<'static>] = &[
     &terrace_rocdl::DIALECT,
     &terrace_scf::DIALECT,
     &terrace_shape::DIALECT,
+    &terrace_shard::DIALECT,
     &terrace_smt::DIALECT,
     &terrace_sparse_tensor::DIALECT,
     &terrace_spirv::DIALECT,

@@ -1,0 +1,101 @@
+//! The grid of devices, and the place of a device in it.
+
+use crate::facts::no_axes;
+use crate::syntax::DIMENSION_LIST;
+use terrace_ir::constraints::{
+    DenseI16ArrayAttr, DenseI64ArrayAttr, FlatSymbolRefAttr, Index, SymbolNameAttr,
+};
+use terrace_ods_macros::operation;
+
+/// A grid of devices: how many there are in each direction, `?` where that is not known before the program runs.
+///
+/// ```mlir
+/// shard.grid @devices(shape = 2x?x4)
+/// ```
+#[operation(
+    name = "shard.grid",
+    traits = [Symbol, AlwaysSpeculatableImplTrait],
+    format = "$sym_name `(` `shape` `=` custom<DimensionList>($shape) `)` attr-dict",
+    directives = [DIMENSION_LIST],
+    effects = [],
+    has = [verify],
+)]
+pub struct GridOp {
+    sym_name: Attr<SymbolNameAttr>,
+    shape: Attr<DenseI64ArrayAttr>,
+}
+
+/// How many devices a grid has, in the directions that are named or in all of them.
+///
+/// ```mlir
+/// shard.grid @devices(shape = 2x4)
+/// %sizes:2 = shard.grid_shape @devices : index, index
+/// ```
+#[operation(
+    name = "shard.grid_shape",
+    traits = [AlwaysSpeculatableImplTrait],
+    interfaces = [SymbolUserOpInterface, OpAsmOpInterface],
+    format = "$grid (`axes` `=` $axes^)? attr-dict `:` type($result)",
+    effects = [],
+    has = [verify_symbol_uses, result_names],
+)]
+pub struct GridShapeOp {
+    grid: Attr<FlatSymbolRefAttr>,
+    #[default("[]", |context| no_axes(context))]
+    axes: Attr<DenseI16ArrayAttr>,
+    result: VariadicResult<Index>,
+}
+
+/// The linear indices of the two devices next to one, in a direction; negative where there is none.
+#[operation(
+    name = "shard.neighbors_linear_indices",
+    traits = [AlwaysSpeculatableImplTrait],
+    interfaces = [SymbolUserOpInterface, OpAsmOpInterface],
+    format = "`on` $grid `[` $device `]` `split_axes` `=` $split_axes attr-dict `:` type(results)",
+    effects = [],
+    result_types = inferred,
+    has = [verify_symbol_uses, result_names],
+)]
+pub struct NeighborsLinearIndicesOp {
+    grid: Attr<FlatSymbolRefAttr>,
+    device: VariadicOperand<Index>,
+    split_axes: Attr<DenseI16ArrayAttr>,
+    neighbor_down: OpResult<Index>,
+    neighbor_up: OpResult<Index>,
+}
+
+/// The place of this device when all devices stand in one row, those of the last direction next to each other.
+#[operation(
+    name = "shard.process_linear_index",
+    traits = [AlwaysSpeculatableImplTrait],
+    interfaces = [SymbolUserOpInterface, OpAsmOpInterface],
+    format = "`on` $grid attr-dict `:` type($result)",
+    effects = [],
+    result_types = inferred,
+    has = [verify_symbol_uses, result_names],
+)]
+pub struct ProcessLinearIndexOp {
+    grid: Attr<FlatSymbolRefAttr>,
+    result: OpResult<Index>,
+}
+
+/// The place of this device in the directions that are named or in all of them.
+///
+/// ```mlir
+/// shard.grid @devices(shape = 2x4)
+/// %place = shard.process_multi_index on @devices axes = [1] : index
+/// ```
+#[operation(
+    name = "shard.process_multi_index",
+    traits = [AlwaysSpeculatableImplTrait],
+    interfaces = [SymbolUserOpInterface, OpAsmOpInterface],
+    format = "`on` $grid (`axes` `=` $axes^)? attr-dict `:` type($result)",
+    effects = [],
+    has = [verify_symbol_uses, result_names],
+)]
+pub struct ProcessMultiIndexOp {
+    grid: Attr<FlatSymbolRefAttr>,
+    #[default("[]", |context| no_axes(context))]
+    axes: Attr<DenseI16ArrayAttr>,
+    result: VariadicResult<Index>,
+}

@@ -1,0 +1,7 @@
+//! Types.
+
+use terrace_ir::spec::TypeSpec;
+
+/// How a tensor is spread over a grid: `!shard.sharding`.
+pub static SHARDING_TYPE: TypeSpec<'static> =
+    TypeSpec { summary: "sharding definition", ..TypeSpec::new("shard.sharding") };
