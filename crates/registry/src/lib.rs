@@ -58,6 +58,7 @@ pub static DIALECTS: &[&DialectSpec<'static>] = &[
     &terrace_ub::DIALECT,
     &terrace_vector::DIALECT,
     &terrace_x86vector::DIALECT,
+    &terrace_xegpu::DIALECT,
     &terrace_xevm::DIALECT,
 ];
 
