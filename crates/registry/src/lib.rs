@@ -56,6 +56,7 @@ pub static DIALECTS: &[&DialectSpec<'static>] = &[
     &terrace_transform::DIALECT,
     &terrace_ub::DIALECT,
     &terrace_vector::DIALECT,
+    &terrace_wasmssa::DIALECT,
     &terrace_x86vector::DIALECT,
     &terrace_xevm::DIALECT,
 ];
