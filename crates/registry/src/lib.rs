@@ -57,6 +57,7 @@ pub static DIALECTS: &[&DialectSpec<'static>] = &[
     &terrace_transform::DIALECT,
     &terrace_ub::DIALECT,
     &terrace_vector::DIALECT,
+    &terrace_wasmssa::DIALECT,
     &terrace_x86vector::DIALECT,
     &terrace_xegpu::DIALECT,
     &terrace_xevm::DIALECT,

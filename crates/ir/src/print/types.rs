@@ -161,9 +161,23 @@ impl<'c> AsmPrinter<'_, 'c> {
     fn print_dialect_type(&mut self, spec: &'c TypeSpec<'c>, parameters: &'c [Attribute<'c>]) {
         self.push('!');
         self.push_str(spec.name);
-        if let Some(print) = spec.print {
-            print(parameters, self);
+        let Some(print) = spec.print else { return };
+        let start = self.out.len();
+        print(parameters, self);
+        if self.out.since(start).first().is_some_and(|first| *first != b'<') {
+            self.bracket_parameters(spec.mnemonic(), start);
         }
+    }
+
+    /// Puts brackets around a mnemonic and the parameters behind it, which have none of their own and begin at `start`.
+    #[cold]
+    fn bracket_parameters(&mut self, mnemonic: &str, start: usize) {
+        let parameters = String::from_utf8_lossy(self.out.since(start)).into_owned();
+        self.out.truncate(start - mnemonic.len() - 1);
+        self.push('<');
+        self.push_str(mnemonic);
+        self.push_str(&parameters);
+        self.push('>');
     }
 
     /// Writes the parameters of a dialect type without its dialect and mnemonic; in full other types, those which their
