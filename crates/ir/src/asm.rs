@@ -274,8 +274,6 @@ pub trait OpAsmParser<'c> {
     fn parse_successor(&mut self) -> ParseResult<BlockId>;
     /// Reads `^name`, if it is there.
     fn parse_optional_successor(&mut self) -> ParseResult<Option<BlockId>>;
-    /// Reads `^name(%a, %b : i32, i32)`.
-    fn parse_successor_and_operands(&mut self) -> ParseResult<(BlockId, Vec<ValueId>)>;
 }
 
 /// An affine map of values.
@@ -337,6 +335,19 @@ impl<'c> dyn OpAsmParser<'c> + '_ {
         }
         Ok(())
     }
+    /// Reads `^name(%a, %b : i32, i32)`.
+    pub fn parse_successor_and_operands(&mut self) -> ParseResult<(BlockId, Vec<ValueId>)> {
+        let block = self.parse_successor()?;
+        if !self.parse_optional_punct(Punct::LeftParen) {
+            return Ok((block, Vec::new()));
+        }
+        let at = self.current_location();
+        let operands = self.parse_operand_list(Delimiter::None)?;
+        let mut types = Vec::new();
+        self.parse_colon_type_list(&mut types)?;
+        self.parse_punct(Punct::RightParen)?;
+        Ok((block, self.resolve_values(&operands, &types, at)?))
+    }
     /// Finds values of these types and adds them to the operands of the state; `at` is where an error about their
     /// number is told.
     pub fn resolve_operands(
@@ -346,6 +357,15 @@ impl<'c> dyn OpAsmParser<'c> + '_ {
         at: SourceLoc,
         state: &mut OperationState<'c>,
     ) -> ParseResult {
+        state.operands.extend(self.resolve_values(operands, types, at)?);
+        Ok(())
+    }
+    fn resolve_values(
+        &mut self,
+        operands: &[UnresolvedOperand],
+        types: &[Type<'c>],
+        at: SourceLoc,
+    ) -> ParseResult<Vec<ValueId>> {
         if operands.len() != types.len() {
             let (operands, types) = (operands.len(), types.len());
             let message = format!(
@@ -353,11 +373,7 @@ impl<'c> dyn OpAsmParser<'c> + '_ {
             );
             return Err(self.emit_error(at, &message));
         }
-        for (&operand, &ty) in operands.iter().zip(types) {
-            let value = self.resolve_operand(operand, ty)?;
-            state.operands.push(value);
-        }
-        Ok(())
+        operands.iter().zip(types).map(|(&operand, &ty)| self.resolve_operand(operand, ty)).collect()
     }
 }
 

@@ -580,29 +580,4 @@ impl<'c> OpAsmParser<'c> for CustomOp<'_, '_, 'c> {
     fn parse_optional_successor(&mut self) -> ParseResult<Option<BlockId>> {
         if self.parser.is(TokenKind::CaretId) { self.parser.parse_successor().map(Some) } else { Ok(None) }
     }
-    fn parse_successor_and_operands(&mut self) -> ParseResult<(BlockId, Vec<ValueId>)> {
-        let block = self.parser.parse_successor()?;
-        let mut values = Vec::new();
-        if !self.parser.take(TokenKind::LeftParen) {
-            return Ok((block, values));
-        }
-        let at = self.parser.here();
-        let operands = self.parse_operand_list(Delimiter::None)?;
-        self.parse_punct(Punct::Colon)?;
-        let mut types = Vec::new();
-        self.parse_type_list(&mut types)?;
-        self.parse_punct(Punct::RightParen)?;
-        if operands.len() != types.len() {
-            let message = format!(
-                "number of operands and types do not match: got {} operands and {} types",
-                operands.len(),
-                types.len()
-            );
-            return Err(self.parser.error(at, &message));
-        }
-        for (operand, ty) in operands.into_iter().zip(types) {
-            values.push(self.parser.resolve(operand, ty)?);
-        }
-        Ok((block, values))
-    }
 }
