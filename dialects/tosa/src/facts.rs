@@ -16,12 +16,18 @@ pub(crate) fn storage_width(ty: Type<'_>) -> Option<u32> {
     storage(ty)?.as_integer().map(|(width, _)| width)
 }
 
+/// Whether the integers that a quantized type stands for have no sign, which their type does not tell.
+fn is_unsigned(ty: Type<'_>) -> bool {
+    let parameters = ty.as_dialect("quant.any").or_else(|| ty.as_dialect("quant.uniform"));
+    parameters.and_then(|parameters| parameters.get(1)?.as_bool()) == Some(false)
+}
+
 /// The elements of a tensor; of quantized ones, the integers that are stored.
 pub(crate) fn stored_element<'c>(context: Ctx<'c>, ty: Type<'c>) -> Type<'c> {
     let element = ty.element_or_self();
     let Some(stored) = storage(element) else { return element };
     match stored.as_integer() {
-        Some((width, Signedness::Unsigned)) => context.signed_integer_type(width, Signedness::Unsigned),
+        Some((width, _)) if is_unsigned(element) => context.signed_integer_type(width, Signedness::Unsigned),
         _ => stored,
     }
 }

@@ -837,3 +837,11 @@ module @attributes attributes {a.b = {
   resize = #tosa.resize_mode<NEAREST_NEIGHBOR>,
   rounding = #tosa.rounding_mode<SINGLE_ROUND>
 }} {}
+
+// The zero point of integers without a sign has none either.
+// CHECK-LABEL: @unsigned
+func.func @unsigned(%a: tensor<4x!quant.uniform<u8:f32, 0.5:3>>, %z: tensor<1xui8>) -> tensor<4x!quant.uniform<u8:f32, 0.5:3>> {
+  // CHECK: %{{.*}} = tosa.negate %arg0, %arg1, %arg1 : (tensor<4x!quant.uniform<u8:f32, 5.000000e-01:3>>, tensor<1xui8>, tensor<1xui8>) -> tensor<4x!quant.uniform<u8:f32, 5.000000e-01:3>>
+  %0 = tosa.negate %a, %z, %z : (tensor<4x!quant.uniform<u8:f32, 0.5:3>>, tensor<1xui8>, tensor<1xui8>) -> tensor<4x!quant.uniform<u8:f32, 0.5:3>>
+  return %0 : tensor<4x!quant.uniform<u8:f32, 0.5:3>>
+}
