@@ -11,6 +11,7 @@ use terrace_pass::PassRegistry;
 
 /// All dialects beside `builtin`, alphabetically.
 pub static DIALECTS: &[&DialectSpec<'static>] = &[
+    &terrace_acc::DIALECT,
     &terrace_affine::DIALECT,
     &terrace_amdgpu::DIALECT,
     &terrace_amx::DIALECT,

@@ -1,0 +1,77 @@
+//! Parts of variables.
+
+use crate::constraints::OpenACC_DataBoundsType;
+use terrace_ir::constraints::{AnyIntegerOrIndex, BoolAttr, Index};
+use terrace_ods_macros::operation;
+
+/// The part of a dimension that a data clause is about.
+///
+/// ```mlir
+/// %b = acc.bounds lowerbound(%lb : index) upperbound(%ub : index) stride(%st : index)
+/// ```
+#[operation(
+    name = "acc.bounds",
+    traits = [AttrSizedOperandSegments],
+    interfaces = [OutlineRematerializationOpInterface],
+    format = "oilist( `lowerbound` `(` $lowerbound `:` type($lowerbound) `)` | `upperbound` `(` $upperbound `:` \
+        type($upperbound) `)` | `extent` `(` $extent `:` type($extent) `)` | `stride` `(` $stride `:` \
+        type($stride) `)` | `startIdx` `(` $startIdx `:` type($startIdx) `)` ) attr-dict",
+    effects = [],
+    has = [verify],
+)]
+pub struct DataBoundsOp {
+    lowerbound: OptionalOperand<AnyIntegerOrIndex>,
+    upperbound: OptionalOperand<AnyIntegerOrIndex>,
+    extent: OptionalOperand<AnyIntegerOrIndex>,
+    stride: OptionalOperand<AnyIntegerOrIndex>,
+    #[default("false", |context| context.bool_attribute(false))]
+    #[name = "strideInBytes"]
+    stride_in_bytes: Attr<BoolAttr>,
+    #[name = "startIdx"]
+    start_idx: OptionalOperand<AnyIntegerOrIndex>,
+    result: OpResult<OpenACC_DataBoundsType>,
+}
+
+/// How many elements bounds comprise.
+#[operation(
+    name = "acc.get_extent",
+    format = "$bounds attr-dict `:` `(` type($bounds) `)` `->` type($result)",
+    effects = [],
+)]
+pub struct GetExtentOp {
+    bounds: Operand<OpenACC_DataBoundsType>,
+    result: OpResult<Index>,
+}
+
+/// Where bounds begin.
+#[operation(
+    name = "acc.get_lowerbound",
+    format = "$bounds attr-dict `:` `(` type($bounds) `)` `->` type($result)",
+    effects = [],
+)]
+pub struct GetLowerboundOp {
+    bounds: Operand<OpenACC_DataBoundsType>,
+    result: OpResult<Index>,
+}
+
+/// How far elements within bounds are apart.
+#[operation(
+    name = "acc.get_stride",
+    format = "$bounds attr-dict `:` `(` type($bounds) `)` `->` type($result)",
+    effects = [],
+)]
+pub struct GetStrideOp {
+    bounds: Operand<OpenACC_DataBoundsType>,
+    result: OpResult<Index>,
+}
+
+/// Where bounds end.
+#[operation(
+    name = "acc.get_upperbound",
+    format = "$bounds attr-dict `:` `(` type($bounds) `)` `->` type($result)",
+    effects = [],
+)]
+pub struct GetUpperboundOp {
+    bounds: Operand<OpenACC_DataBoundsType>,
+    result: OpResult<Index>,
+}
