@@ -3,7 +3,7 @@
 use crate::edition::Edition;
 use crate::forms::{self, Groups};
 use crate::reader::{Parser, Reader};
-use terrace_ir::asm::{Argument, ParseResult, Punct, UnresolvedOperand};
+use terrace_ir::asm::{Argument, OpAsmParser, ParseResult, Punct, UnresolvedOperand};
 use terrace_ir::ids::OpId;
 use terrace_ir::{OperationState, Type};
 use terrace_parser::TokenKind;
@@ -98,7 +98,7 @@ fn parse_successors<'c>(
 ) -> ParseResult {
     parser.parse_punct(Punct::LeftSquare)?;
     loop {
-        let (block, values) = parser.parse_successor_and_operands()?;
+        let (block, values) = (parser as &mut dyn OpAsmParser).parse_successor_and_operands()?;
         state.successors.push(block);
         groups.push(values);
         if !parser.parse_optional_punct(Punct::Comma) {

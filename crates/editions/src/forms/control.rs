@@ -2,7 +2,7 @@
 
 use crate::reader::{Parser, Reader};
 use terrace_ir::OperationState;
-use terrace_ir::asm::{ParseResult, Punct};
+use terrace_ir::asm::{OpAsmParser, ParseResult, Punct};
 use terrace_ir::ids::{OpId, ValueId};
 
 /// Operands of successors, one group each.
@@ -14,7 +14,7 @@ pub(super) fn read_branch<'c>(
     parser: Parser<'_, 'c>,
     state: &mut OperationState<'c>,
 ) -> ParseResult {
-    let (block, values) = parser.parse_successor_and_operands()?;
+    let (block, values) = (parser as &mut dyn OpAsmParser).parse_successor_and_operands()?;
     state.successors.push(block);
     state.operands.extend(values);
     parser.parse_optional_attr_dict(state)
@@ -42,7 +42,7 @@ pub(super) fn read_conditional<'c>(
     let mut sizes = [1, 0, 0];
     for size in &mut sizes[1..] {
         parser.parse_punct(Punct::Comma)?;
-        let (block, values) = parser.parse_successor_and_operands()?;
+        let (block, values) = (parser as &mut dyn OpAsmParser).parse_successor_and_operands()?;
         *size = values.len() as i32;
         state.successors.push(block);
         state.operands.extend(values);
