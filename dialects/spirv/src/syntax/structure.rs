@@ -208,7 +208,7 @@ pub(super) fn parse_interface<'c>(
 fn parse_symbol<'c>(parser: &mut dyn OpAsmParser<'c>) -> ParseResult<Attribute<'c>> {
     let at = parser.current_location();
     let symbol = parser.parse_attribute(None)?;
-    match symbol.as_flat_symbol() {
+    match symbol.as_symbol() {
         Some(_) => Ok(symbol),
         None => Err(parser.emit_error(at, "invalid kind of attribute specified")),
     }
