@@ -46,3 +46,21 @@ spirv.ARM.Graph @g(%x: !spirv.arm.tensor<4xi8>) -> (!spirv.arm.tensor<4xi8> {c.d
 
 // CHECK: spirv.EntryPoint "Vertex" @f, @a::@b
 "spirv.EntryPoint"() <{execution_model = #spirv.execution_model<Vertex>, fn = @f, interface = [@a::@b]}> : () -> ()
+
+// CHECK-LABEL: spirv.func @control
+spirv.func @control() "None" {
+  // CHECK: spirv.mlir.loop control(Unroll|DontUnroll) {
+  spirv.mlir.loop control(Unroll|DontUnroll) {
+  }
+  // CHECK: spirv.mlir.selection control(Flatten|DontFlatten) {
+  spirv.mlir.selection control(Flatten|DontFlatten) {
+  }
+  // CHECK: spirv.Constant dense<1> : vector<2xi32> : !spirv.array<2 x i32>
+  %0 = spirv.Constant dense<1> : vector<2xi32> : !spirv.array<2xi32>
+  spirv.Return
+}
+
+spirv.module Logical GLSL450 {
+  // CHECK: spirv.SpecConstantComposite @empty () : !spirv.struct<()>
+  spirv.SpecConstantComposite @empty () : !spirv.struct<()>
+}
