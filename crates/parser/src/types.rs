@@ -37,7 +37,10 @@ impl<'t, 'c> Parser<'t, 'c> {
     pub(crate) fn parse_optional_type(&mut self) -> ParseResult<Option<Type<'c>>> {
         let is_type = match self.token.kind {
             TokenKind::LeftParen | TokenKind::ExclamationId => true,
-            TokenKind::BareId => type_word(self.bytes_of(self.token)).is_some(),
+            TokenKind::BareId => {
+                let word = self.bytes_of(self.token);
+                type_word(word).is_some() || word == b"graph"
+            }
             _ => false,
         };
         if is_type { self.parse_type().map(Some) } else { Ok(None) }

@@ -5,13 +5,14 @@
 use crate::{MMATypes, MmaBlockScaleOp, MmaOp, MmaSpBlockScaleOp, MmaSpOp};
 use terrace_ir::asm::{Delimiter, OpAsmParser, ParseResult, Punct, UnresolvedOperand};
 use terrace_ir::print::AsmPrinter;
-use terrace_ir::{Operation, OperationState, Type, TypedOp};
+use terrace_ir::spec::case_value;
+use terrace_ir::{Failure, Operation, OperationState, Type, TypedOp};
 use terrace_llvm::types::StructType;
 use terrace_support::float::FloatSemantics;
 
 const SEGMENTS: &str = "operandSegmentSizes";
 const MULTIPLICANDS: [&str; 2] = ["multiplicandAPtxType", "multiplicandBPtxType"];
-const MATRICES: [&str; 3] = ["A", "B", "C"];
+pub(crate) const MATRICES: [&str; 3] = ["A", "B", "C"];
 
 /// The elements that values of a type are of, as far as that tells; sums and factors differ.
 pub(crate) fn element_of(ty: Type<'_>, is_sum: bool) -> Option<MMATypes> {
@@ -144,12 +145,31 @@ fn print_group<'c>(
     printer.push(']');
 }
 
+/// The elements that an attribute of an operation names.
+fn case_of(op: Operation<'_, '_>, name: &str) -> Option<MMATypes> {
+    op.attribute(name).and_then(case_value).and_then(MMATypes::from_value)
+}
+
+/// The elements of the first factor or the second one: those that are named, or that the types tell.
+pub(crate) fn multiplicand(op: Operation<'_, '_>, group: usize) -> Result<MMATypes, Failure> {
+    let name = MULTIPLICANDS[group];
+    let inferred = || op.operand_group(group).next().and_then(|value| element_of(value.ty(), false));
+    match case_of(op, name).or_else(inferred) {
+        Some(elements) => Ok(elements),
+        None => {
+            let message = format!("attribute {name} is not provided explicitly and cannot be inferred");
+            op.op_error(message).emit()
+        }
+    }
+}
+
 /// Writes the attributes that the types do not tell, and the types.
 fn print_attributes_and_types<'c>(op: Operation<'_, 'c>, printer: &mut AsmPrinter<'_, 'c>) {
     let first = |group: usize| op.operand_group(group).next().map(|value| value.ty());
     let mut elided = vec![SEGMENTS];
     for (group, name) in MULTIPLICANDS.iter().enumerate() {
-        if first(group).and_then(|ty| element_of(ty, false)).is_some() {
+        let inferred = first(group).and_then(|ty| element_of(ty, false));
+        if inferred.is_some_and(|inferred| case_of(op, name) == Some(inferred)) {
             elided.push(name);
         }
     }

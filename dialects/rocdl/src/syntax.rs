@@ -6,7 +6,7 @@ use crate::{
 };
 use terrace_ir::asm::{Delimiter, OpAsmParser, ParseResult};
 use terrace_ir::print::AsmPrinter;
-use terrace_ir::{Operation, OperationState, Type, TypedOp};
+use terrace_ir::{Ctx, Operation, OperationState, Type, TypedOp};
 
 impl<'c> RawBufferLoadOp<'_, 'c> {
     pub(crate) fn parse(parser: &mut dyn OpAsmParser<'c>, state: &mut OperationState<'c>) -> ParseResult {
@@ -53,6 +53,12 @@ enum First {
     Descriptor,
 }
 
+/// The types of a descriptor, of the offsets and of the flags, which the text does not tell.
+pub(crate) fn descriptor_types(context: Ctx<'_>) -> [Type<'_>; 4] {
+    let word = context.integer_type(32);
+    [context.vector_type(&[4], word), word, word, word]
+}
+
 /// Reads `%data, %rsrc, %offset, %soffset, %aux : type` and gives the type.
 fn parse_access<'c>(
     parser: &mut dyn OpAsmParser<'c>,
@@ -69,9 +75,8 @@ fn parse_access<'c>(
         return Err(parser.emit_error(at, &format!("expected {count} operands")));
     }
     let ty = parser.parse_colon_type()?;
-    let context = parser.context();
-    let word = context.integer_type(32);
-    let types = [ty, context.vector_type(&[4], word), word, word, word];
+    let [resource, offset, scalar_offset, auxiliary] = descriptor_types(parser.context());
+    let types = [ty, resource, offset, scalar_offset, auxiliary];
     let types = &types[types.len() - count..];
     parser.resolve_operands(&operands, types, at, state)?;
     Ok(ty)

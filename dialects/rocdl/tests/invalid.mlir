@@ -253,3 +253,19 @@ func.func @tags(%p: !llvm.ptr<3>) {
   %0 = "rocdl.ds.read.tr8.b64"(%p) <{tbaa = 1}> : (!llvm.ptr<3>) -> vector<2xi32>
   return
 }
+
+// -----
+
+llvm.func @descriptor(%x: f32, %rsrc: vector<4xf32>, %offset: i32) {
+  // expected-error @+1 {{'rocdl.raw.buffer.store' op operand #1 must be 'vector<4xi32>', but got 'vector<4xf32>'}}
+  "rocdl.raw.buffer.store"(%x, %rsrc, %offset, %offset, %offset) : (f32, vector<4xf32>, i32, i32, i32) -> ()
+  llvm.return
+}
+
+// -----
+
+llvm.func @flags(%rsrc: vector<4xi32>, %offset: i32, %flags: i16) {
+  // expected-error @+1 {{'rocdl.raw.buffer.load' op operand #3 must be 'i32', but got 'i16'}}
+  %0 = "rocdl.raw.buffer.load"(%rsrc, %offset, %offset, %flags) : (vector<4xi32>, i32, i32, i16) -> f32
+  llvm.return
+}

@@ -783,3 +783,29 @@ func.func @f(%a: vector<2x2xf32>) {
   %0 = spirv.FOrdEqual %a, %a : vector<2x2xf32>
   return
 }
+
+// -----
+
+spirv.func @f(%x: i32) "None" {
+  // expected-error @+1 {{'spirv.Switch' op number of literals (0) should match number of targets (1)}}
+  "spirv.Switch"(%x)[^a, ^a] {operandSegmentSizes = array<i32: 1, 0, 0>, case_operand_segments = array<i32: 0>} : (i32) -> ()
+^a:
+  spirv.Return
+}
+
+// -----
+
+spirv.func @f(%x: i32) "None" {
+  // expected-error @+1 {{'spirv.Switch' op number of groups of operands (2) should match number of targets (1)}}
+  "spirv.Switch"(%x)[^a, ^a] {operandSegmentSizes = array<i32: 1, 0, 0>, case_operand_segments = array<i32: 0, 0>, literals = dense<1> : vector<1xi32>} : (i32) -> ()
+^a:
+  spirv.Return
+}
+
+// -----
+
+func.func @f(%x: i64) {
+  // expected-error @+1 {{custom op 'spirv.GL.UClamp' expected function type}}
+  %0 = spirv.GL.UClamp(%x, %x, %x) : i64
+  return
+}

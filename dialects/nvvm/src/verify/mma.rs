@@ -2,7 +2,7 @@
 
 use super::struct_of;
 use crate::attributes::extents;
-use crate::syntax::element_of;
+use crate::syntax::{element_of, multiplicand};
 use crate::{MMALayout, MMATypes, MmaOp, MmaSpOp};
 use terrace_ir::{LogicalResult, Operation, Type, TypedOp};
 use terrace_support::float::FloatSemantics;
@@ -203,8 +203,8 @@ fn verify_overflow(op: Operation<'_, '_>, elements: MMATypes, is_said: bool) -> 
 impl MmaOp<'_, '_> {
     pub(crate) fn verify(self) -> LogicalResult {
         let (op, shape) = (self.op(), extents::<3>(self.shape()));
-        // Without a kind of factors nothing is known to be wrong.
-        let Some(elements) = self.multiplicand_a_ptx_type() else { return Ok(()) };
+        let elements = multiplicand(op, 0)?;
+        let others = multiplicand(op, 1)?;
         verify_variant(op, shape, elements, Sparsity::Dense)?;
         if elements == MMATypes::B1 && self.b1_op().is_none() {
             return op.emit_op_error("op requires b1Op attribute");
@@ -219,7 +219,7 @@ impl MmaOp<'_, '_> {
              types {} and {}. Only m8n8k4 with f16 supports other layouts.",
             listed(shape),
             elements.text(),
-            self.multiplicand_b_ptx_type().map_or("", MMATypes::text),
+            others.text(),
         ))
     }
 }
@@ -227,7 +227,8 @@ impl MmaOp<'_, '_> {
 impl MmaSpOp<'_, '_> {
     pub(crate) fn verify(self) -> LogicalResult {
         let op = self.op();
-        let Some(elements) = self.multiplicand_a_ptx_type() else { return Ok(()) };
+        let elements = multiplicand(op, 0)?;
+        multiplicand(op, 1)?;
         verify_variant(op, extents::<3>(self.shape()), elements, Sparsity::HalfZeros)?;
         verify_overflow(op, elements, self.int_overflow_behavior().is_some())
     }

@@ -1,6 +1,7 @@
 //! Products of matrices with scales for blocks of their elements.
 
 use crate::attributes::extents;
+use crate::syntax::MATRICES;
 use crate::{
     BlockScaleFormat, MMABlockScaleKind, MMATypes, MmaBlockScaleOp, MmaSpBlockScaleOp, ScaleVecSize,
 };
@@ -81,8 +82,21 @@ macro_rules! product {
     };
 }
 
+/// Checks that each matrix has operands, and that they are of one type, since the text tells one for each.
+fn verify_matrices(op: Operation<'_, '_>) -> LogicalResult {
+    for (group, name) in MATRICES.iter().enumerate() {
+        let mut types = op.operand_group(group).map(|value| value.ty());
+        let first = types.next();
+        if first.is_none() || types.any(|ty| Some(ty) != first) {
+            return op.emit_op_error(format_args!("{name} must be operands of one type, at least one"));
+        }
+    }
+    Ok(())
+}
+
 impl MmaBlockScaleOp<'_, '_> {
     pub(crate) fn verify(self) -> LogicalResult {
+        verify_matrices(self.op())?;
         let product = product!(self);
         match extents::<3>(self.shape()) {
             [16, 8, 64] => product.verify_small("m16n8k64"),
@@ -97,6 +111,7 @@ impl MmaSpBlockScaleOp<'_, '_> {
         if !self.ordered_metadata() {
             return self.op().emit_op_error("'orderedMetadata' attribute is mandatory");
         }
+        verify_matrices(self.op())?;
         let product = product!(self);
         match extents::<3>(self.shape()) {
             [16, 8, 128] => product.verify_small("m16n8k128"),

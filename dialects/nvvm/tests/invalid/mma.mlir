@@ -307,3 +307,27 @@ llvm.func @f(%a0: i32, %a1: i32, %a2: f32, %s: i32) {
   %r = "nvvm.mma.sp.sync"(%a0, %a1, %a2, %s, %s) <{multiplicandAPtxType = #nvvm.mma_type<b1>, multiplicandBPtxType = #nvvm.mma_type<b1>, operandSegmentSizes = array<i32: 1, 1, 1, 1, 1>, shape = #nvvm.shape<m = 16, n = 8, k = 256>}> : (i32, i32, f32, i32, i32) -> !llvm.struct<(f32)>
   llvm.return
 }
+
+// -----
+
+llvm.func @unknown_factor(%x: i32) {
+  // expected-error @+1 {{'nvvm.mma.sync' op attribute multiplicandBPtxType is not provided explicitly and cannot be inferred}}
+  %0 = "nvvm.mma.sync"(%x, %x, %x, %x) <{intOverflowBehavior = #nvvm.mma_int_overflow<wrapped>, layoutA = #nvvm.mma_layout<row>, layoutB = #nvvm.mma_layout<col>, multiplicandAPtxType = #nvvm.mma_type<s8>, operandSegmentSizes = array<i32: 1, 1, 2>, shape = #nvvm.shape<m = 8, n = 8, k = 16>}> : (i32, i32, i32, i32) -> !llvm.struct<(i32, i32)>
+  llvm.return
+}
+
+// -----
+
+llvm.func @unknown_factor(%x: i32) {
+  // expected-error @+1 {{'nvvm.mma.sp.sync' op attribute multiplicandAPtxType is not provided explicitly and cannot be inferred}}
+  %0 = "nvvm.mma.sp.sync"(%x, %x, %x, %x) <{operandSegmentSizes = array<i32: 1, 1, 0, 1, 1>, shape = #nvvm.shape<m = 16, n = 8, k = 16>}> : (i32, i32, i32, i32) -> !llvm.struct<(i32, i32)>
+  llvm.return
+}
+
+// -----
+
+llvm.func @no_operands(%i: i32, %f: f32, %s: i16) {
+  // expected-error @+1 {{'nvvm.mma.block_scale' op B must be operands of one type, at least one}}
+  %0 = nvvm.mma.block_scale A[%i, %i, %i, %i] B[] C[%f, %f, %f, %f] scaleA[%i, %s, %s] scaleB[%i, %s, %s] {shape = #nvvm.shape<m = 16, n = 8, k = 64>, multiplicandAPtxType = #nvvm.mma_type<e2m1>, multiplicandBPtxType = #nvvm.mma_type<e2m1>, scaleVecSize = #nvvm.scale_vec_size<x2>, blockScaleFormat = #nvvm.block_scale_format<ue8m0>, kind = #nvvm.block_scale_kind<mxf4>} : (i32, i32, f32) -> !llvm.struct<(f32, f32, f32, f32)>
+  llvm.return
+}

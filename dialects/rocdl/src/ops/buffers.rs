@@ -44,7 +44,7 @@ pub struct RawBufferAtomicCmpSwap {
 /// Adds a float to one in a buffer, in one step.
 #[operation(
     name = "rocdl.raw.buffer.atomic.fadd",
-    has = [custom_syntax],
+    has = [custom_syntax, verify],
 )]
 pub struct RawBufferAtomicFAddOp {
     vdata: Operand<LLVM_Type>,
@@ -57,7 +57,7 @@ pub struct RawBufferAtomicFAddOp {
 /// Replaces a float in a buffer by the greater one, in one step.
 #[operation(
     name = "rocdl.raw.buffer.atomic.fmax",
-    has = [custom_syntax],
+    has = [custom_syntax, verify],
 )]
 pub struct RawBufferAtomicFMaxOp {
     vdata: Operand<LLVM_Type>,
@@ -70,7 +70,7 @@ pub struct RawBufferAtomicFMaxOp {
 /// Replaces a signed integer in a buffer by the greater one, in one step.
 #[operation(
     name = "rocdl.raw.buffer.atomic.smax",
-    has = [custom_syntax],
+    has = [custom_syntax, verify],
 )]
 pub struct RawBufferAtomicSMaxOp {
     vdata: Operand<LLVM_Type>,
@@ -83,7 +83,7 @@ pub struct RawBufferAtomicSMaxOp {
 /// Replaces an unsigned integer in a buffer by the lesser one, in one step.
 #[operation(
     name = "rocdl.raw.buffer.atomic.umin",
-    has = [custom_syntax],
+    has = [custom_syntax, verify],
 )]
 pub struct RawBufferAtomicUMinOp {
     vdata: Operand<LLVM_Type>,
@@ -100,7 +100,7 @@ pub struct RawBufferAtomicUMinOp {
 /// ```
 #[operation(
     name = "rocdl.raw.buffer.load",
-    has = [custom_syntax],
+    has = [custom_syntax, verify],
 )]
 pub struct RawBufferLoadOp {
     rsrc: Operand<LLVM_Type>,
@@ -113,7 +113,7 @@ pub struct RawBufferLoadOp {
 /// Writes to a buffer that a descriptor of four words tells.
 #[operation(
     name = "rocdl.raw.buffer.store",
-    has = [custom_syntax],
+    has = [custom_syntax, verify],
 )]
 pub struct RawBufferStoreOp {
     vdata: Operand<LLVM_Type>,

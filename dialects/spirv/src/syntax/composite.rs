@@ -5,7 +5,7 @@ use crate::{
     CompositeExtractOp, CompositeInsertOp, GLFClampOp, GLFmaOp, GLSClampOp, GLUClampOp, IAddCarryOp,
     ISubBorrowOp, SMulExtendedOp, UMulExtendedOp,
 };
-use terrace_ir::asm::{Delimiter, OpAsmParser, ParseResult};
+use terrace_ir::asm::{Delimiter, OpAsmParser, ParseResult, Punct};
 use terrace_ir::print::AsmPrinter;
 use terrace_ir::{Operation, OperationState, TypedOp};
 
@@ -76,8 +76,21 @@ impl<'c> CompositeInsertOp<'_, 'c> {
 
 // ---- values of one type ----
 
-/// Reads `%x, %y, %z {a} : type`.
+/// Reads `%x, %y, %z {a} : type`, or the generic form without the name where the types differ.
 fn parse_of_one_type<'c>(parser: &mut dyn OpAsmParser<'c>, state: &mut OperationState<'c>) -> ParseResult {
+    let at = parser.current_location();
+    if parser.parse_optional_punct(Punct::LeftParen) {
+        let operands = parser.parse_operand_list(Delimiter::None)?;
+        parser.parse_punct(Punct::RightParen)?;
+        parser.parse_optional_attr_dict(state)?;
+        let ty = parser.parse_colon_type()?;
+        let Some((inputs, results)) = ty.as_function() else {
+            return Err(parser.emit_error(at, "expected function type"));
+        };
+        parser.resolve_operands(&operands, inputs, at, state)?;
+        state.result_types.extend(results.iter().copied());
+        return Ok(());
+    }
     let operands = parser.parse_operand_list(Delimiter::None)?;
     parser.parse_optional_attr_dict(state)?;
     let ty = parser.parse_colon_type()?;

@@ -33,7 +33,7 @@ pub(super) fn parse_string_case(
     }
 }
 
-/// Reads `control(Case)` and sets an attribute of that declaration: the case, or the one of value zero.
+/// Reads `control(Case|Case)` and sets an attribute of that declaration: the case, or the one of value zero.
 pub(super) fn parse_control<'c>(
     parser: &mut dyn OpAsmParser<'c>,
     spec: &'static AttributeSpec<'static>,
@@ -44,7 +44,11 @@ pub(super) fn parse_control<'c>(
     }
     parser.parse_punct(Punct::LeftParen)?;
     let at = parser.current_location();
-    let word = parser.parse_any_keyword()?;
+    let mut word = parser.parse_any_keyword()?.to_string();
+    while parser.parse_optional_punct(Punct::VerticalBar) {
+        word.push('|');
+        word.push_str(&parser.parse_any_keyword()?);
+    }
     let cases = spec.enumeration.expect("a control is a case");
     let Some(value) = cases.value_of_text(&word) else {
         let name = spec.mnemonic();

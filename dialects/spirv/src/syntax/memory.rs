@@ -115,7 +115,8 @@ impl<'c> StoreOp<'_, 'c> {
         parse_access(parser, state, ACCESS)?;
         let ty = parser.parse_colon_type()?;
         let types = [PointerType::get(parser.context(), ty, class), ty];
-        parser.resolve_operands(&operands, &types, at, state)
+        parser.resolve_operands(&operands, &types, at, state)?;
+        parse_dictionary(parser, state)
     }
 
     pub(crate) fn print(self, printer: &mut AsmPrinter<'_, 'c>) {
@@ -146,6 +147,8 @@ impl<'c> INTELSubgroupBlockWriteOp<'_, 'c> {
 
     pub(crate) fn print(self, printer: &mut AsmPrinter<'_, 'c>) {
         let op = self.op();
+        printer.push(' ');
+        print_storage_class(printer, op.operand(0).ty());
         printer.push(' ');
         printer.print_operands(op.operands());
         printer.push_str(" : ");

@@ -132,7 +132,10 @@ impl<'c> ConstantOp<'_, 'c> {
         state.set(context, "value", value);
         let ty = match value.ty() {
             // What is no scalar and no vector says the type of the result as well.
-            Some(ty) if !ty.is_tensor() && ty != context.none_type() => ty,
+            Some(ty) if !ty.is_tensor() && ty != context.none_type() => {
+                // An array of the elements of a vector.
+                if parser.parse_optional_punct(Punct::Colon) { parser.parse_type()? } else { ty }
+            }
             _ => parser.parse_colon_type()?,
         };
         state.result_types.push(ty);
@@ -208,7 +211,7 @@ pub(super) fn parse_interface<'c>(
 fn parse_symbol<'c>(parser: &mut dyn OpAsmParser<'c>) -> ParseResult<Attribute<'c>> {
     let at = parser.current_location();
     let symbol = parser.parse_attribute(None)?;
-    match symbol.as_flat_symbol() {
+    match symbol.as_symbol() {
         Some(_) => Ok(symbol),
         None => Err(parser.emit_error(at, "invalid kind of attribute specified")),
     }
@@ -292,11 +295,14 @@ impl<'c> SpecConstantCompositeOp<'_, 'c> {
         state.set(context, "sym_name", name);
         parser.parse_punct(Punct::LeftParen)?;
         let mut constituents = Vec::new();
-        parser.parse_comma_separated_list(Delimiter::None, "", &mut |p| {
-            constituents.push(parse_symbol(p)?);
-            Ok(())
-        })?;
-        parser.parse_punct(Punct::RightParen)?;
+        // A structure without members has no constituents.
+        if !parser.parse_optional_punct(Punct::RightParen) {
+            parser.parse_comma_separated_list(Delimiter::None, "", &mut |p| {
+                constituents.push(parse_symbol(p)?);
+                Ok(())
+            })?;
+            parser.parse_punct(Punct::RightParen)?;
+        }
         state.set(context, "constituents", context.array_attribute(&constituents));
         let ty = parser.parse_colon_type()?;
         state.set(context, "type", context.type_attribute(ty));

@@ -85,7 +85,13 @@ fn print_cases<'a, 'c>(
         printer.push(',');
         printer.newline();
         printer.push_str("  ");
-        printer.push_str(&value.to_string_unsigned(10));
+        // Upstream prints all of them unsigned, and does not read those of 64 bits whose first one is set.
+        let is_readable = value.width_bits() < 64 || !value.is_negative();
+        printer.push_str(&if is_readable {
+            value.to_string_unsigned(10)
+        } else {
+            value.to_string_signed(10)
+        });
         printer.push_str(": ");
         print_destination(printer, op, block, operands);
     }

@@ -3,7 +3,7 @@
 use crate::interfaces::signature;
 use crate::{BranchConditionalOp, FunctionCallOp, LoopOp, SelectionOp, SwitchOp, UnreachableOp};
 use terrace_ir::symbol_table::SymbolScope;
-use terrace_ir::{Attribute, Block, LogicalResult, Operation, Region, TypedOp};
+use terrace_ir::{Attribute, Block, LogicalResult, Operation, Region, Type, TypedOp};
 
 impl BranchConditionalOp<'_, '_> {
     pub(crate) fn verify(self) -> LogicalResult {
@@ -24,17 +24,27 @@ impl BranchConditionalOp<'_, '_> {
 impl SwitchOp<'_, '_> {
     pub(crate) fn verify(self) -> LogicalResult {
         let op = self.op();
-        let Some(literals) = op.attribute("literals").and_then(Attribute::ty) else { return Ok(()) };
-        let (selector, element) = (op.operand(0).ty(), literals.element_or_self());
-        if selector != element {
-            return op.emit_op_error(format_args!(
-                "'selector' type ('{selector}') should match literals type ('{element}')"
-            ));
+        let literals = op.attribute("literals").and_then(Attribute::ty);
+        if let Some(literals) = literals {
+            let (selector, element) = (op.operand(0).ty(), literals.element_or_self());
+            if selector != element {
+                return op.emit_op_error(format_args!(
+                    "'selector' type ('{selector}') should match literals type ('{element}')"
+                ));
+            }
         }
-        let (given, wanted) = (literals.element_count().unwrap_or(0), op.successor_count().saturating_sub(1));
+        let given = literals.and_then(Type::element_count).unwrap_or(0);
+        let wanted = op.successor_count().saturating_sub(1);
         if i64::try_from(wanted) != Ok(given) {
             return op.emit_op_error(format_args!(
                 "number of literals ({given}) should match number of targets ({wanted})"
+            ));
+        }
+        let groups = op.attribute("case_operand_segments").and_then(Attribute::as_i32_array);
+        let groups = groups.map_or(0, |sizes| sizes.len());
+        if groups != wanted {
+            return op.emit_op_error(format_args!(
+                "number of groups of operands ({groups}) should match number of targets ({wanted})"
             ));
         }
         Ok(())
