@@ -264,6 +264,15 @@ impl<'t, 'c> Parser<'t, 'c> {
         self.lexer.clone().next()
     }
 
+    /// Whether the current token names a result, as in `%0 = ..` and `%0:2 = ..`: what no operand of it is.
+    pub fn names_a_result(&self) -> bool {
+        match self.source.text[self.token.end as usize..].trim_ascii_start() {
+            [b'=', ..] => true,
+            [b':', digit, ..] => digit.is_ascii_digit(),
+            _ => false,
+        }
+    }
+
     /// Takes the current token if it is of that kind.
     #[inline]
     pub fn take(&mut self, kind: TokenKind) -> bool {

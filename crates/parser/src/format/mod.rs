@@ -203,9 +203,15 @@ impl<'t, 'c> Parser<'t, 'c> {
 
     // ---- variables ----
 
+    /// Whether an operand is next, and not what names the results of the next operation.
+    #[inline]
+    pub(super) fn has_operand(&self) -> bool {
+        self.is(TokenKind::PercentId) && !self.names_a_result()
+    }
+
     /// Reads names of operands, none or several.
     fn parse_operand_names(&mut self, read: &mut FormatState<'c>) -> ParseResult {
-        if self.is(TokenKind::PercentId) {
+        if self.has_operand() {
             loop {
                 read.push_name(self.parse_operand()?);
                 if !self.take(TokenKind::Comma) {
@@ -230,7 +236,7 @@ impl<'t, 'c> Parser<'t, 'c> {
                 match spec.operands[at].arity {
                     Arity::Single => unreachable!("a single operand has a step of its own"),
                     Arity::Optional => {
-                        if self.is(TokenKind::PercentId) {
+                        if self.has_operand() {
                             read.push_name(self.parse_operand()?);
                         }
                     }
@@ -394,7 +400,14 @@ impl<'t, 'c> Parser<'t, 'c> {
             }
             Arity::Variadic => {
                 let mut types: SmallVec<[Type<'c>; 4]> = SmallVec::new();
-                self.parse_type_list(&mut types)?;
+                // Without operands, no types are needed.
+                let may_be_empty = match of {
+                    TypeOf::Variable(Variable::Operand(at)) => read.names(at).is_empty(),
+                    _ => false,
+                };
+                if !may_be_empty || self.has_type() {
+                    self.parse_type_list(&mut types)?;
+                }
                 read.set_types(spec, of, &types);
             }
             Arity::VariadicOfVariadic => {

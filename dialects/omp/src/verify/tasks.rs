@@ -2,7 +2,7 @@
 
 use super::clauses::{Reduction, verify_allocate, verify_depend, verify_reduction};
 use super::loops::verify_holds_simd;
-use crate::{TaskOp, TaskgroupOp, TaskloopOp};
+use crate::{TaskOp, TaskgroupOp, TaskloopOp, TaskwaitOp};
 use terrace_ir::{LogicalResult, TypedOp};
 
 impl TaskOp<'_, '_> {
@@ -10,6 +10,13 @@ impl TaskOp<'_, '_> {
         verify_depend(self.op(), self.depend_vars().len())?;
         let (symbols, byref) = ("in_reduction_syms", "in_reduction_byref");
         verify_reduction(self.op(), Reduction { symbols, byref, vars: self.in_reduction_vars() })
+    }
+}
+
+impl TaskwaitOp<'_, '_> {
+    /// Upstream does not ask, and prints what it cannot read.
+    pub(crate) fn verify(self) -> LogicalResult {
+        verify_depend(self.op(), self.depend_vars().len())
     }
 }
 
