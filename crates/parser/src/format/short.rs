@@ -121,7 +121,7 @@ impl<'t, 'c> Parser<'t, 'c> {
 
     fn parse_short_names(&mut self, op: &Short<'_, 'c>, draft: &mut Draft<'c>, group: usize) -> ParseResult {
         let start = draft.names.len();
-        if self.has_operand() {
+        if self.has_operand(op.spec) {
             draft.names.push(self.parse_operand()?);
             if op.spec.operands[group].arity == Arity::Variadic {
                 while self.take(TokenKind::Comma) {
