@@ -150,7 +150,17 @@ const NO_BODY: &str = r#"
 "omp.canonical_loop"(%0) ({}) : (i1) -> ()
 "#;
 
-const REFUSED: [&str; 5] = [
+/// A clause that prints pairs, of which one half is not there.
+const NO_ALLOCATORS: &str = r#"
+%0 = "a"() : () -> i32
+"omp.taskgroup"(%0, %0) <{operandSegmentSizes = array<i32: 2, 0, 0>}> ({}) : (i32, i32) -> ()
+"#;
+
+/// A name of a file with a quotation mark.
+const QUOTED_FILE: &str = r#""emitc.include"() <{include = "a\22b"}> : () -> ()"#;
+
+const REFUSED: [&str; 6] = [
+    "func.func private @f() -> !gpu.mma_matrix<4x4xi8, >",
     NAME_MISSING,
     "%0 = shape.const_shape [\"a\"] : tensor<1xindex>",
     "%0 = \"a\"() : () -> memref<4xi32>\nomp.taskwait depend(foo -> %0 : memref<4xi32>)",
@@ -163,10 +173,10 @@ fn texts_of_dialects() {
     for text in REFUSED {
         assert_eq!(execute(text.as_bytes(), SETUP), Ok(Outcome::Refused), "{text}");
     }
-    for text in [HALF_AN_OPERAND, NO_KINDS, EMPTY_KINDS, NO_BODY] {
+    for text in [HALF_AN_OPERAND, NO_KINDS, EMPTY_KINDS, NO_BODY, NO_ALLOCATORS] {
         assert_eq!(execute(text.as_bytes(), SETUP), Ok(Outcome::Invalid), "{text}");
     }
-    for text in [LIKE_A_MODE, NO_OPERANDS, RESULT_IS_NO_OPERAND, WIDE_BIT_VECTOR] {
+    for text in [LIKE_A_MODE, NO_OPERANDS, RESULT_IS_NO_OPERAND, WIDE_BIT_VECTOR, QUOTED_FILE] {
         assert_eq!(execute(text.as_bytes(), SETUP), Ok(Outcome::Valid), "{text}");
     }
 }

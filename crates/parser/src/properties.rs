@@ -49,7 +49,7 @@ impl<'c> Parser<'_, 'c> {
 fn fault_in_slots<'c>(op: OpName<'c>, spec: &OpSpec<'c>, slots: &[Option<Attribute<'c>>]) -> Option<String> {
     let declared = spec.attributes.iter().zip(slots).filter(|(slot, _)| !slot.is_property);
     for (slot, value) in declared {
-        if let Some(value) = value.filter(|value| !is_of_kind(&slot.constraint, *value)) {
+        if let Some(value) = value.filter(|value| !is_of_kind(slot.constraint, *value)) {
             return Some(format!("Invalid attribute `{}` in property conversion: {value}", slot.name));
         }
     }

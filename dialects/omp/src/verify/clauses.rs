@@ -11,7 +11,7 @@ pub(super) fn elements<'c>(array: Option<Attribute<'c>>) -> &'c [Attribute<'c>] 
     array.and_then(|array| array.as_array()).unwrap_or_default()
 }
 
-/// Checks that each variable is allocated with something.
+/// Checks that each variable is allocated with something. Upstream asks only some of the operations with this clause.
 pub(super) fn verify_allocate(op: Operation<'_, '_>, vars: usize, allocators: usize) -> LogicalResult {
     match vars == allocators {
         true => Ok(()),

@@ -7,6 +7,7 @@ use terrace_ir::{LogicalResult, TypedOp};
 
 impl TaskOp<'_, '_> {
     pub(crate) fn verify(self) -> LogicalResult {
+        verify_allocate(self.op(), self.allocate_vars().len(), self.allocator_vars().len())?;
         verify_depend(self.op(), self.depend_vars().len())?;
         let (symbols, byref) = ("in_reduction_syms", "in_reduction_byref");
         verify_reduction(self.op(), Reduction { symbols, byref, vars: self.in_reduction_vars() })
@@ -22,6 +23,7 @@ impl TaskwaitOp<'_, '_> {
 
 impl TaskgroupOp<'_, '_> {
     pub(crate) fn verify(self) -> LogicalResult {
+        verify_allocate(self.op(), self.allocate_vars().len(), self.allocator_vars().len())?;
         let (symbols, byref) = ("task_reduction_syms", "task_reduction_byref");
         verify_reduction(self.op(), Reduction { symbols, byref, vars: self.task_reduction_vars() })
     }
