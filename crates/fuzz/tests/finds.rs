@@ -95,6 +95,92 @@ const LOCATION_AS_SEGMENTS: &[u8] = include_bytes!("finds/location_as_segments.m
 /// An attribute of an unregistered dialect that ends with a hyphen: in brackets that would be an arrow.
 const OPAQUE_WITH_HYPHEN: &[u8] = include_bytes!("finds/opaque_with_hyphen.mlirbc");
 
+/// A reduction with an odd number of operands: half of them is none.
+const HALF_AN_OPERAND: &str = r#"
+%0 = "a"() : () -> tensor<4xf32>
+%1:2 = "linalg.reduce"(%0) <{dimensions = array<i64: 2>}> ({
+^bb0(%x: f32):
+  "linalg.yield"() : () -> ()
+}) : (tensor<4xf32>) -> (tensor<*xf32>, tensor<f32>)
+"#;
+
+/// A list of attributes that ends before a name.
+const NAME_MISSING: &str = "tosa.clamp %a {=";
+
+/// Attributes of a TOSA operation that look like its mode, or have names that are no words.
+const LIKE_A_MODE: &str = r#"
+%0 = "a"() : () -> tensor<4xi8>
+%1 = "tosa.clamp"(%0) <{max_val = 1 : i8, min_val = 0 : i8}> {"a b", b = #tosa.nan_mode<PROPAGATE>, c = #tosa.rounding_mode<SINGLE_ROUND>} : (tensor<4xi8>) -> tensor<4xi8>
+"#;
+
+/// Operations without the operands whose types they would tell.
+const NO_OPERANDS: &str = r#"
+%0 = "shape.shape_eq"() : () -> i1
+%1 = "shape.any"() : () -> !shape.shape
+"shape.cstr_eq"() : () -> !shape.witness
+"#;
+
+/// An operation that may have an operand, before one that has results.
+const RESULT_IS_NO_OPERAND: &str = r#"
+"transform.print"() : () -> ()
+%0 = "a"() : () -> i4
+"transform.print"() : () -> ()
+%1:2 = "a"() : () -> (i4, i4)
+"#;
+
+/// A bit vector whose width fits in no 32 bits.
+const WIDE_BIT_VECTOR: &str = r#"
+%0 = "a"() : () -> !smt.bv<3>
+%1 = smt.bv.repeat 6854775807 times %0 : !smt.bv<3>
+%2 = smt.bv.concat %1, %1 : !smt.bv<20564327421>, !smt.bv<20564327421>
+"#;
+
+/// Variables without kinds of dependence.
+const NO_KINDS: &str = r#"
+%0 = "a"() : () -> memref<4xf32>
+"omp.taskwait"(%0) : (memref<4xf32>) -> ()
+"#;
+
+/// A list of no kinds of dependence.
+const EMPTY_KINDS: &str = r#""omp.taskwait"() <{depend_kinds = []}> : () -> ()"#;
+
+/// A loop without a body.
+const NO_BODY: &str = r#"
+%0 = "a"() : () -> i1
+"omp.canonical_loop"(%0) ({}) : (i1) -> ()
+"#;
+
+/// A clause that prints pairs, of which one half is not there.
+const NO_ALLOCATORS: &str = r#"
+%0 = "a"() : () -> i32
+"omp.taskgroup"(%0, %0) <{operandSegmentSizes = array<i32: 2, 0, 0>}> ({}) : (i32, i32) -> ()
+"#;
+
+/// A name of a file with a quotation mark.
+const QUOTED_FILE: &str = r#""emitc.include"() <{include = "a\22b"}> : () -> ()"#;
+
+const REFUSED: [&str; 6] = [
+    "func.func private @f() -> !gpu.mma_matrix<4x4xi8, >",
+    NAME_MISSING,
+    "%0 = shape.const_shape [\"a\"] : tensor<1xindex>",
+    "%0 = \"a\"() : () -> memref<4xi32>\nomp.taskwait depend(foo -> %0 : memref<4xi32>)",
+    "omp.simd order(reproducible concurrent) {}",
+    "%0 = smt.bv.constant #smt.bv<1> : !smt.bv<4294967295>",
+];
+
+#[test]
+fn texts_of_dialects() {
+    for text in REFUSED {
+        assert_eq!(execute(text.as_bytes(), SETUP), Ok(Outcome::Refused), "{text}");
+    }
+    for text in [HALF_AN_OPERAND, NO_KINDS, EMPTY_KINDS, NO_BODY, NO_ALLOCATORS] {
+        assert_eq!(execute(text.as_bytes(), SETUP), Ok(Outcome::Invalid), "{text}");
+    }
+    for text in [LIKE_A_MODE, NO_OPERANDS, RESULT_IS_NO_OPERAND, WIDE_BIT_VECTOR, QUOTED_FILE] {
+        assert_eq!(execute(text.as_bytes(), SETUP), Ok(Outcome::Valid), "{text}");
+    }
+}
+
 #[test]
 fn a_text_that_broke_something() {
     assert_eq!(execute(OPAQUE_WITH_HYPHEN, SETUP), Ok(Outcome::Valid));

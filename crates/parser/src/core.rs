@@ -264,6 +264,18 @@ impl<'t, 'c> Parser<'t, 'c> {
         self.lexer.clone().next()
     }
 
+    /// Whether the current token names a result on a line of its own, as in `%0 = ..` and `%0:2 = ..`.
+    pub fn names_a_result(&self) -> bool {
+        if !self.source.text[self.previous_end as usize..self.token.start as usize].contains(&b'\n') {
+            return false;
+        }
+        match self.source.text[self.token.end as usize..].trim_ascii_start() {
+            [b'=', ..] => true,
+            [b':', digit, ..] => digit.is_ascii_digit(),
+            _ => false,
+        }
+    }
+
     /// Takes the current token if it is of that kind.
     #[inline]
     pub fn take(&mut self, kind: TokenKind) -> bool {

@@ -33,17 +33,21 @@ impl<'t, 'c> Parser<'t, 'c> {
         Some(ty)
     }
 
-    /// Reads a type, if there is one.
-    pub(crate) fn parse_optional_type(&mut self) -> ParseResult<Option<Type<'c>>> {
-        let is_type = match self.token.kind {
+    /// Whether a type is next.
+    pub(crate) fn has_type(&self) -> bool {
+        match self.token.kind {
             TokenKind::LeftParen | TokenKind::ExclamationId => true,
             TokenKind::BareId => {
                 let word = self.bytes_of(self.token);
                 type_word(word).is_some() || word == b"graph"
             }
             _ => false,
-        };
-        if is_type { self.parse_type().map(Some) } else { Ok(None) }
+        }
+    }
+
+    /// Reads a type, if there is one.
+    pub(crate) fn parse_optional_type(&mut self) -> ParseResult<Option<Type<'c>>> {
+        if self.has_type() { self.parse_type().map(Some) } else { Ok(None) }
     }
 
     /// Reads a type that is not a function type.

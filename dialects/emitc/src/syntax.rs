@@ -177,9 +177,12 @@ impl<'c> IncludeOp<'_, 'c> {
 
     pub(crate) fn print(self, p: &mut AsmPrinter<'_, 'c>) {
         let is_standard = self.op().attribute("is_standard_include").is_some();
-        p.push_str(if is_standard { " <\"" } else { " \"" });
-        p.push_str(self.op().attribute("include").and_then(Attribute::as_str).unwrap_or_default());
-        p.push_str(if is_standard { "\">" } else { "\"" });
+        p.push_str(if is_standard { " <" } else { " " });
+        let file = self.op().attribute("include").and_then(Attribute::as_str).unwrap_or_default();
+        p.print_string(file.as_bytes());
+        if is_standard {
+            p.push('>');
+        }
     }
 }
 

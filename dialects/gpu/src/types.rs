@@ -3,7 +3,7 @@
 use terrace_ir::asm::{OpAsmParser, ParseResult, Punct, SourceLoc};
 use terrace_ir::constraints::{F16, F32, F64, I32, SI8, UI8};
 use terrace_ir::spec::{ParameterKind, ParameterSpec, TypeSpec};
-use terrace_ir::{Attribute, Failure, Type};
+use terrace_ir::{Attribute, Type};
 
 /// What says that something was done: `!gpu.async.token`.
 pub static ASYNC_TOKEN_TYPE: TypeSpec<'static> =
@@ -93,7 +93,7 @@ fn parse_matrix<'c>(parser: &mut dyn OpAsmParser<'c>, at: SourceLoc) -> ParseRes
     let element = parser.parse_type()?;
     parser.parse_comma()?;
     // Upstream tells nothing here.
-    let operand = parser.parse_optional_string().ok_or(Failure)?;
+    let operand = parser.parse_string()?;
     parser.parse_punct(Punct::Greater)?;
     let refused = if !["AOp", "BOp", "COp"].contains(&operand.as_str()) {
         Some("operand expected to be one of AOp, BOp or COp")

@@ -6,7 +6,7 @@ use crate::{AssumingOp, ConstShapeOp, FuncOp, FunctionLibraryOp, ReduceOp};
 use terrace_interfaces::function::{self, Variadic};
 use terrace_ir::asm::{Delimiter, OpAsmParser, ParseResult};
 use terrace_ir::print::{AsmPrinter, RegionForm};
-use terrace_ir::{AttributeKind, Failure, OperationState, Type, TypedOp};
+use terrace_ir::{AttributeKind, OperationState, Type, TypedOp};
 use terrace_support::ap_int::ApInt;
 
 impl<'c> FuncOp<'_, 'c> {
@@ -88,12 +88,16 @@ impl<'c> ConstShapeOp<'_, 'c> {
     pub(crate) fn parse(parser: &mut dyn OpAsmParser<'c>, state: &mut OperationState<'c>) -> ParseResult {
         let context = parser.context();
         parser.parse_optional_attr_dict(state)?;
-        // Upstream has no words for what is not an array of integers.
+        let at = parser.current_location();
         let extents = parser.parse_attribute(None)?;
-        let extents = extents.as_array().ok_or(Failure)?;
+        // Upstream has no words for what is not an array of integers.
+        let not_integers = "expected an array of integers";
+        let Some(extents) = extents.as_array() else { return Err(parser.emit_error(at, not_integers)) };
         let mut values = Vec::with_capacity(extents.len());
         for extent in extents {
-            let AttributeKind::Integer { value, .. } = *extent.kind() else { return Err(Failure) };
+            let AttributeKind::Integer { value, .. } = *extent.kind() else {
+                return Err(parser.emit_error(at, not_integers));
+            };
             values.push(ApInt::from_i64(64, value.words()[0] as i64));
         }
         let ty = context.ranked_tensor_type(&[extents.len() as i64], context.index_type(), None);

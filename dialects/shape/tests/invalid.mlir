@@ -301,7 +301,7 @@ func.func @a(%s: !shape.size, %y : tensor<3xf32>) { %0 = shape.size_to_index %s 
 %2 = shape.add %0, %1 : index, !shape.size -> !shape.size
 %3 = shape.from_extents %0, %2 : index, !shape.size
 // expected-error @+1 {{expected non-function type}}
-%4 = shape.from_extents :
+%4 = shape.from_extents %0 :
 return }
 
 // -----

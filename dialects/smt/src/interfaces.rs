@@ -9,8 +9,8 @@ type Inferred<'c> = Result<Vec<Type<'c>>, Failure>;
 
 impl ConcatOp<'_, '_> {
     pub(crate) fn infer_types<'c>(infer: &InferContext<'_, 'c>) -> Inferred<'c> {
-        let widths = infer.operand_types.iter().map(|ty| width(*ty).map(i64::from));
-        let sum = widths.sum::<Option<i64>>().ok_or(Failure)?;
+        let mut widths = infer.operand_types.iter().map(|ty| width(*ty));
+        let sum = widths.try_fold(0_i64, |sum, width| sum.checked_add(width?)).ok_or(Failure)?;
         Ok(vec![infer.context.dialect_type(&BV_TYPE, &[infer.context.i64_attribute(sum)])])
     }
 }

@@ -98,7 +98,7 @@ impl<'c> RepeatOp<'_, 'c> {
         let Some(bits) = width(ty) else {
             return Err(parser.emit_error(input_at, "input must have bit-vector type"));
         };
-        let Some(bits) = count.checked_mul(i64::from(bits)) else {
+        let Some(bits) = count.checked_mul(bits) else {
             let message =
                 "result bit-width (provided integer times bit-width of the input type) must fit into 63 bits";
             return Err(parser.emit_error(at, message));
@@ -110,7 +110,7 @@ impl<'c> RepeatOp<'_, 'c> {
     }
 
     pub(crate) fn print(self, printer: &mut AsmPrinter<'_, 'c>) {
-        let bits = |ty| width(ty).map_or(0, i64::from);
+        let bits = |ty| width(ty).unwrap_or(0);
         let count = bits(self.result().ty()).checked_div(bits(self.input().ty())).unwrap_or(0);
         printer.push(' ');
         printer.push_integer(count);

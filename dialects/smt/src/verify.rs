@@ -44,7 +44,7 @@ impl DistinctOp<'_, '_> {
 
 impl ExtractOp<'_, '_> {
     pub(crate) fn verify(self) -> LogicalResult {
-        let bits = |value: Value<'_, '_>| width(value.ty()).map_or(0, i64::from);
+        let bits = |value: Value<'_, '_>| width(value.ty()).unwrap_or(0);
         let (low, length, given) = (self.low_bit(), bits(self.result()), bits(self.input()));
         let wanted = low.wrapping_add(length);
         if wanted <= given {

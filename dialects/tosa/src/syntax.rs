@@ -13,9 +13,7 @@ use terrace_ir::asm::{
 use terrace_ir::constraints::DenseI64ArrayAttr;
 use terrace_ir::print::{AsmPrinter, RegionForm};
 use terrace_ir::spec::{AttributeSpec, EnumSpec};
-use terrace_ir::{
-    Attribute, Ctx, DYNAMIC, Failure, NamedAttribute, Operation, OperationState, Type, TypedOp,
-};
+use terrace_ir::{Attribute, Ctx, DYNAMIC, NamedAttribute, Operation, OperationState, Type, TypedOp};
 use terrace_support::ap_int::ApInt;
 
 /// A mode that is written as its bare word.
@@ -40,7 +38,6 @@ const ROUNDING_MODE: Mode = Mode {
     spec: &ROUNDING_MODE_ATTR,
     cases: RoundingMode::SPEC,
 };
-const MODES: [Mode; 4] = [BLOCK_SIZE, NAN_MODE, RESIZE_MODE, ROUNDING_MODE];
 
 macro_rules! operations_with_modes {
     ($($op:ident: $mode:ident;)*) => {$(
@@ -50,7 +47,7 @@ macro_rules! operations_with_modes {
             }
 
             pub(crate) fn print(self, printer: &mut AsmPrinter<'_, 'c>) {
-                print_with_mode(self.op(), printer);
+                print_with_mode(self.op(), printer, &$mode);
             }
         }
     )*};
@@ -105,9 +102,7 @@ fn parse_entry<'c>(
     mode: &Mode,
 ) -> ParseResult {
     let context = parser.context();
-    let Some(name) = parser.parse_optional_any_keyword() else {
-        return Err(Failure);
-    };
+    let name = parser.parse_keyword_or_string()?;
     parser.parse_equal()?;
     let word = if name == mode.name { parser.parse_optional_any_keyword() } else { None };
     let value = match word {
@@ -166,19 +161,17 @@ fn as_function<'c>(
     })
 }
 
-fn print_with_mode<'c>(op: Operation<'_, 'c>, printer: &mut AsmPrinter<'_, 'c>) {
+fn print_with_mode<'c>(op: Operation<'_, 'c>, printer: &mut AsmPrinter<'_, 'c>, mode: &Mode) {
     printer.push(' ');
     printer.print_operands(op.operands());
-    let has_default_nan =
-        op.spec().is_some_and(|spec| spec.attributes.iter().any(|attribute| attribute.name == NAN_MODE.name));
     let mut entries = op.attributes();
     let default = NanPropagationMode::Propagate.attribute(op.context());
-    if has_default_nan && let Some(at) = entries.iter().position(|entry| entry.value == default) {
-        entries.remove(at);
+    if mode.name == NAN_MODE.name {
+        entries.retain(|entry| entry.name.as_str() != NAN_MODE.name || entry.value != default);
     }
     if !entries.is_empty() {
         printer.push_str(" {");
-        printer.print_list(entries, print_entry);
+        printer.print_list(entries, |printer, entry| print_entry(printer, entry, mode));
         printer.push('}');
     }
     printer.push_str(" : ");
@@ -186,13 +179,12 @@ fn print_with_mode<'c>(op: Operation<'_, 'c>, printer: &mut AsmPrinter<'_, 'c>) 
 }
 
 /// Writes `name = value`, a mode as its word.
-fn print_entry<'c>(printer: &mut AsmPrinter<'_, 'c>, entry: NamedAttribute<'c>) {
-    printer.push_str(entry.name.as_str());
+fn print_entry<'c>(printer: &mut AsmPrinter<'_, 'c>, entry: NamedAttribute<'c>, mode: &Mode) {
+    printer.print_keyword_or_string(entry.name.as_str());
     printer.push_str(" = ");
-    let word = MODES.iter().find_map(|mode| {
-        let case = entry.value.as_dialect(mode.spec.name)?.first()?.as_i64()?;
-        Some(mode.cases.text_of(case.cast_unsigned()))
-    });
+    let is_mode = entry.name.as_str() == mode.name;
+    let case = entry.value.as_dialect(mode.spec.name).filter(|_| is_mode);
+    let word = case.and_then(|case| Some(mode.cases.text_of(case.first()?.as_i64()?.cast_unsigned())));
     match word {
         Some(word) => printer.push_str(&word),
         None => printer.print_attribute(entry.value),

@@ -94,7 +94,7 @@ impl<'t, 'c> Parser<'t, 'c> {
             }
             Step::Operands => {
                 let (at, start) = (self.here(), op.read.names_read());
-                self.parse_operand_names(op.read)?;
+                self.parse_operand_names(op.spec, op.read)?;
                 op.read.all_operands = Some((at, op.read.names_read() - start));
                 op.read.distribute_names(spec, start);
                 Ok(())
@@ -203,9 +203,16 @@ impl<'t, 'c> Parser<'t, 'c> {
 
     // ---- variables ----
 
+    /// Whether an operand is next, and not what names the results of the next operation, if there may be one.
+    #[inline]
+    pub(super) fn has_operand(&self, spec: &OpSpec<'_>) -> bool {
+        self.is(TokenKind::PercentId)
+            && (!self.names_a_result() || spec.has_trait(|one| matches!(one, Trait::IsTerminator)))
+    }
+
     /// Reads names of operands, none or several.
-    fn parse_operand_names(&mut self, read: &mut FormatState<'c>) -> ParseResult {
-        if self.is(TokenKind::PercentId) {
+    fn parse_operand_names(&mut self, spec: &OpSpec<'_>, read: &mut FormatState<'c>) -> ParseResult {
+        if self.has_operand(spec) {
             loop {
                 read.push_name(self.parse_operand()?);
                 if !self.take(TokenKind::Comma) {
@@ -230,16 +237,16 @@ impl<'t, 'c> Parser<'t, 'c> {
                 match spec.operands[at].arity {
                     Arity::Single => unreachable!("a single operand has a step of its own"),
                     Arity::Optional => {
-                        if self.is(TokenKind::PercentId) {
+                        if self.has_operand(spec) {
                             read.push_name(self.parse_operand()?);
                         }
                     }
-                    Arity::Variadic => self.parse_operand_names(read)?,
+                    Arity::Variadic => self.parse_operand_names(spec, read)?,
                     Arity::VariadicOfVariadic => {
                         let mut runs = Vec::new();
                         while self.take(TokenKind::LeftParen) {
                             let before = read.names_read();
-                            self.parse_operand_names(read)?;
+                            self.parse_operand_names(spec, read)?;
                             self.expect(TokenKind::RightParen, "expected ')'")?;
                             runs.push((read.names_read() - before) as i32);
                             if !self.take(TokenKind::Comma) {
@@ -394,7 +401,14 @@ impl<'t, 'c> Parser<'t, 'c> {
             }
             Arity::Variadic => {
                 let mut types: SmallVec<[Type<'c>; 4]> = SmallVec::new();
-                self.parse_type_list(&mut types)?;
+                // Without operands, no types are needed.
+                let may_be_empty = match of {
+                    TypeOf::Variable(Variable::Operand(at)) => read.names(at).is_empty(),
+                    _ => false,
+                };
+                if !may_be_empty || self.has_type() {
+                    self.parse_type_list(&mut types)?;
+                }
                 read.set_types(spec, of, &types);
             }
             Arity::VariadicOfVariadic => {

@@ -101,11 +101,13 @@ impl<'t, 'c> Parser<'t, 'c> {
             return Ok(());
         }
         let start = draft.types_listed();
+        // Without operands, no types are needed.
+        let may_be_empty = matches!(variable, Variable::Operand(at) if draft.names_of(at).range().is_empty());
         if declared.arity == Arity::Optional {
             if let Some(ty) = self.parse_optional_type()? {
                 draft.push_type(ty);
             }
-        } else {
+        } else if !may_be_empty || self.has_type() {
             loop {
                 draft.push_type(self.parse_type()?);
                 if !self.take(TokenKind::Comma) {
@@ -119,7 +121,7 @@ impl<'t, 'c> Parser<'t, 'c> {
 
     fn parse_short_names(&mut self, op: &Short<'_, 'c>, draft: &mut Draft<'c>, group: usize) -> ParseResult {
         let start = draft.names.len();
-        if self.is(TokenKind::PercentId) {
+        if self.has_operand(op.spec) {
             draft.names.push(self.parse_operand()?);
             if op.spec.operands[group].arity == Arity::Variadic {
                 while self.take(TokenKind::Comma) {

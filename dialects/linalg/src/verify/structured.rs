@@ -116,7 +116,9 @@ impl ReduceOp<'_, '_> {
             self.verify_dimensions(shape(*input), shape(*output))?;
         }
         let block = block_of(op);
-        if block.argument_count() != op.operand_count() {
+        // Upstream halves an odd number of operands, and reads what is not there.
+        if block.argument_count() != op.operand_count() || outputs.len() + inputs.len() != op.operand_count()
+        {
             return op.emit_op_error("mismatching number of operands and block arguments");
         }
         for (at, argument) in block.arguments().enumerate() {

@@ -175,6 +175,7 @@ pub struct TaskloopOp {
     format = "oilist( `depend` `(` custom<DependVarList>($depend_vars, type($depend_vars), $depend_kinds) `)` | \
         `nowait` $nowait ) attr-dict",
     directives = [DEPEND_VAR_LIST],
+    has = [verify],
 )]
 pub struct TaskwaitOp {
     #[cases(ClauseTaskDepend)]

@@ -205,12 +205,15 @@ fn parse_depend<'c>(
     let context = parser.context();
     let mut values = Vec::new();
     parse_list(parser, &mut |parser| {
+        let at = parser.current_location();
         let word = parser.parse_any_keyword()?;
         parser.parse_punct(Punct::Arrow)?;
         vars.operands().push(parser.parse_operand()?);
         types.types().push(parser.parse_colon_type()?);
         // Upstream fails without a word about an unknown kind.
-        let value = ClauseTaskDepend::SPEC.value_of(&word).ok_or(Failure)?;
+        let Some(value) = ClauseTaskDepend::SPEC.value_of(&word) else {
+            return Err(invalid_value(parser, at, &word));
+        };
         values.push(case_attribute(context, &CLAUSE_TASK_DEPEND_ATTR, value));
         Ok(())
     })?;

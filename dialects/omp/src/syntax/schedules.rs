@@ -12,7 +12,7 @@ use crate::attributes::{
 use terrace_ir::asm::{DirectiveSpec, OpAsmParser, ParseResult, ParsedArgument, PrintedArgument, Punct};
 use terrace_ir::print::AsmPrinter;
 use terrace_ir::spec::{AttributeSpec, EnumSpec};
-use terrace_ir::{Failure, Operation, OperationState};
+use terrace_ir::{Operation, OperationState};
 
 /// `%x = %step : memref<i32>`: variables that grow by a step with each iteration.
 pub(crate) const LINEAR_CLAUSE: DirectiveSpec<'static> =
@@ -65,10 +65,7 @@ fn parse_order<'c>(
     let mut word = parser.parse_any_keyword()?;
     if let Some(value) = OrderModifier::SPEC.value_of(&word) {
         *modifier.attribute() = Some(case_attribute(context, &ORDER_MOD_ATTR, value));
-        // Upstream fails without a word where no colon is.
-        if !parser.parse_optional_punct(Punct::Colon) {
-            return Err(Failure);
-        }
+        parser.parse_colon()?;
         at = parser.current_location();
         word = parser.parse_any_keyword()?;
     }

@@ -11,7 +11,7 @@ pub(super) fn elements<'c>(array: Option<Attribute<'c>>) -> &'c [Attribute<'c>] 
     array.and_then(|array| array.as_array()).unwrap_or_default()
 }
 
-/// Checks that each variable is allocated with something.
+/// Checks that each variable is allocated with something. Upstream asks only some of the operations with this clause.
 pub(super) fn verify_allocate(op: Operation<'_, '_>, vars: usize, allocators: usize) -> LogicalResult {
     match vars == allocators {
         true => Ok(()),
@@ -19,11 +19,12 @@ pub(super) fn verify_allocate(op: Operation<'_, '_>, vars: usize, allocators: us
     }
 }
 
-/// Checks that each variable has a kind of dependence.
+/// Checks that each variable has a kind of dependence. A list without kinds would be printed as a clause that says
+/// nothing, which nobody reads.
 pub(super) fn verify_depend(op: Operation<'_, '_>, vars: usize) -> LogicalResult {
-    let kinds = elements(op.attribute("depend_kinds"));
-    match (vars, kinds.len()) {
-        (0, 0) => Ok(()),
+    let kinds = op.attribute("depend_kinds");
+    match (vars, elements(kinds).len()) {
+        (0, 0) if kinds.is_none() => Ok(()),
         (0, _) => op.emit_op_error("unexpected depend values"),
         (vars, kinds) if vars == kinds => Ok(()),
         _ => op.emit_op_error("expected as many depend values as depend variables"),

@@ -33,6 +33,7 @@ pub(super) fn verify_holds_simd(op: Operation<'_, '_>) -> LogicalResult {
 
 impl WsloopOp<'_, '_> {
     pub(crate) fn verify(self) -> LogicalResult {
+        verify_allocate(self.op(), self.allocate_vars().len(), self.allocator_vars().len())?;
         verify_linear(self.op(), self.linear_vars().len())?;
         let (symbols, byref) = ("reduction_syms", "reduction_byref");
         verify_reduction(self.op(), Reduction { symbols, byref, vars: self.reduction_vars() })

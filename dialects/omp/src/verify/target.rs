@@ -1,6 +1,6 @@
 //! Devices.
 
-use super::clauses::{verify_depend, verify_mapped, verify_maps};
+use super::clauses::{verify_allocate, verify_depend, verify_mapped, verify_maps};
 use super::host_eval::verify_host_eval;
 use crate::{
     MapBoundsOp, MapInfoOp, TargetAllocMemOp, TargetDataOp, TargetEnterDataOp, TargetExitDataOp, TargetOp,
@@ -25,6 +25,7 @@ impl MapInfoOp<'_, '_> {
 
 impl TargetOp<'_, '_> {
     pub(crate) fn verify(self) -> LogicalResult {
+        verify_allocate(self.op(), self.allocate_vars().len(), self.allocator_vars().len())?;
         let op = self.op();
         verify_depend(op, self.depend_vars().len())?;
         verify_mapped(op, "has_device_addr", self.has_device_addr_vars())?;

@@ -2,19 +2,28 @@
 
 use super::clauses::{Reduction, verify_allocate, verify_depend, verify_reduction};
 use super::loops::verify_holds_simd;
-use crate::{TaskOp, TaskgroupOp, TaskloopOp};
+use crate::{TaskOp, TaskgroupOp, TaskloopOp, TaskwaitOp};
 use terrace_ir::{LogicalResult, TypedOp};
 
 impl TaskOp<'_, '_> {
     pub(crate) fn verify(self) -> LogicalResult {
+        verify_allocate(self.op(), self.allocate_vars().len(), self.allocator_vars().len())?;
         verify_depend(self.op(), self.depend_vars().len())?;
         let (symbols, byref) = ("in_reduction_syms", "in_reduction_byref");
         verify_reduction(self.op(), Reduction { symbols, byref, vars: self.in_reduction_vars() })
     }
 }
 
+impl TaskwaitOp<'_, '_> {
+    /// Upstream does not ask, and prints what it cannot read.
+    pub(crate) fn verify(self) -> LogicalResult {
+        verify_depend(self.op(), self.depend_vars().len())
+    }
+}
+
 impl TaskgroupOp<'_, '_> {
     pub(crate) fn verify(self) -> LogicalResult {
+        verify_allocate(self.op(), self.allocate_vars().len(), self.allocator_vars().len())?;
         let (symbols, byref) = ("task_reduction_syms", "task_reduction_byref");
         verify_reduction(self.op(), Reduction { symbols, byref, vars: self.task_reduction_vars() })
     }

@@ -44,10 +44,11 @@ fn text_of(op: Operation<'_, '_>) -> String {
 
 impl CanonicalLoopOp<'_, '_> {
     pub(crate) fn verify(self) -> LogicalResult {
-        let Some(entry) = self.region().first_block() else { return Ok(()) };
-        if entry.argument_count() != 1 {
-            return self.op().emit_op_error("Canonical loop region must have exactly one argument");
-        }
+        let message = "Canonical loop region must have exactly one argument";
+        // Upstream does not ask a region without blocks.
+        let Some(entry) = self.region().first_block().filter(|entry| entry.argument_count() == 1) else {
+            return self.op().emit_op_error(message);
+        };
         match entry.argument(0).ty() == self.trip_count().ty() {
             true => Ok(()),
             false => self.op().emit_op_error("Region argument must be the same type as the trip count"),

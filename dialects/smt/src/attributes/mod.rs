@@ -27,6 +27,9 @@ pub static BV_ATTR: AttributeSpec<'static> = AttributeSpec {
         let Some((ty, width)) = ty.and_then(|ty| Some((ty, width(ty)?))) else {
             return Err(parser.emit_error(at, "explicit bit-vector type required"));
         };
+        let Some(width) = u32::try_from(width).ok().filter(|width| *width <= MAX_WIDTH) else {
+            return Err(parser.emit_error(at, &format!("a constant has at most {MAX_WIDTH} bits")));
+        };
         let is_negative = value.is_negative();
         let needed = if is_negative { value.significant_bits() } else { value.active_bits() };
         if needed > width {
@@ -51,12 +54,15 @@ pub static BV_ATTR: AttributeSpec<'static> = AttributeSpec {
     ..AttributeSpec::new("smt.bv")
 };
 
+/// As many bits as an integer type can have.
+const MAX_WIDTH: u32 = (1 << 24) - 1;
+
 /// An integer as text, in two's complement.
 pub(crate) fn signed_text(value: Attribute<'_>) -> String {
     value.as_integer().map_or_else(String::new, |value| value.to_ap_int().to_string_signed(10))
 }
 
 /// The width of a bit vector type.
-pub(crate) fn width(ty: Type<'_>) -> Option<u32> {
-    u32::try_from(ty.as_dialect(BV_TYPE.name)?.first()?.as_i64()?).ok()
+pub(crate) fn width(ty: Type<'_>) -> Option<i64> {
+    ty.as_dialect(BV_TYPE.name)?.first()?.as_i64()
 }

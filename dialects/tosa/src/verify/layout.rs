@@ -36,8 +36,8 @@ impl ConcatOp<'_, '_> {
                 first.len()
             ));
         }
-        let along = shapes.iter().map(|shape| Some(shape[axis]).filter(|size| is_static(*size)));
-        let sum: Option<i64> = along.sum();
+        let mut along = shapes.iter().map(|shape| Some(shape[axis]).filter(|size| is_static(*size)));
+        let sum = along.try_fold(0_i64, |sum, size| Some(sum.wrapping_add(size?)));
         match sum {
             Some(sum) if is_static(shape[axis]) && sum != shape[axis] => op.emit_op_error(format_args!(
                 "requires sum of axis dimensions of input1 equal to output axis dimension, got {sum} and {}",
