@@ -959,3 +959,11 @@ func.func private @f() attributes {a = #gpu.kernel_table<[<"a", i32>, <"a", i32>
 // expected-error @+2 {{expected '<'}}
 // expected-error @+1 {{failed to parse GPU_KernelTableAttr parameter 'kernel_table' which is to be a `::llvm::ArrayRef<KernelMetadataAttr>`}}
 func.func private @f() attributes {a = #gpu.kernel_table<[3]>}
+
+// -----
+
+func.func @launch_of_nothing(%i: index) {
+  // expected-error @+1 {{'gpu.launch' op unexpected number of region arguments}}
+  "gpu.launch"(%i, %i, %i, %i, %i, %i) <{operandSegmentSizes = array<i32: 0, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0>}> ({}) : (index, index, index, index, index, index) -> ()
+  return
+}

@@ -68,9 +68,8 @@ impl LaunchOp<'_, '_> {
     pub(crate) fn verify_regions(self) -> LogicalResult {
         let op = self.op();
         let body = self.body();
-        if let Some(entry) = body.first_block()
-            && entry.argument_count() < self.least_argument_count()
-        {
+        let given = body.first_block().map_or(0, |entry| entry.argument_count());
+        if given < self.least_argument_count() {
             return op.emit_op_error("unexpected number of region arguments");
         }
         verify_buffers(op, self.workgroup_buffers(), AddressSpace::Workgroup)?;
