@@ -1,7 +1,7 @@
 //! Parsers and printers that no format can express.
 
 use crate::interfaces::signature;
-use crate::{FuncOp, GlobalImportOp, GlobalOp, variable_type};
+use crate::{FuncOp, GlobalImportOp, GlobalOp, LOCAL_TYPE, variable_type};
 use terrace_interfaces::function::{self, Variadic};
 use terrace_ir::asm::{DirectiveSpec, OpAsmParser, ParseResult};
 use terrace_ir::print::{AsmPrinter, RegionForm};
@@ -46,7 +46,11 @@ impl<'c> FuncOp<'_, 'c> {
         let op = self.op();
         print_name(printer, op);
         let (inputs, results) = signature(op);
-        function::print_signature(printer, op, inputs, false, results);
+        // Arguments are variables, in what is only declared as well.
+        let context = op.context();
+        let variables =
+            inputs.iter().map(|ty| context.dialect_type(&LOCAL_TYPE, &[context.type_attribute(*ty)]));
+        function::print_signature(printer, op, &variables.collect::<Vec<_>>(), false, results);
         function::print_attributes(printer, op, &["exported", "functionType"]);
         function::print_optional_body(printer, op);
     }

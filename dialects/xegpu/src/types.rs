@@ -5,7 +5,7 @@ use crate::facts::{Sizes, TensorDesc, is_evenly_distributable, layout_fields, la
 use terrace_ir::asm::{OpAsmParser, ParseResult, Punct};
 use terrace_ir::print::AsmPrinter;
 use terrace_ir::spec::{ParameterForm, ParameterKind, ParameterSpec, TypeSpec};
-use terrace_ir::{Attribute, Ctx, DYNAMIC, Failure, InFlight, LogicalResult};
+use terrace_ir::{Attribute, Ctx, DYNAMIC, InFlight, LogicalResult};
 
 /// The width of the elements that lanes exchange with memory.
 const PACKED_BITS: u32 = 32;
@@ -126,6 +126,7 @@ fn parse_tensor_desc<'c>(parser: &mut dyn OpAsmParser<'c>) -> ParseResult<Vec<At
     let mut encoding = context.dialect_attribute(&BLOCK_TDESC_ATTR, &[absent; 3]);
     let mut layout = absent;
     while parser.parse_optional_punct(Punct::Comma) {
+        let at = parser.current_location();
         let attribute = parser.parse_attribute(None)?;
         let is = |name: &str| attribute.as_dialect(name).is_some();
         if is(LAYOUT_ATTR.name) {
@@ -134,7 +135,7 @@ fn parse_tensor_desc<'c>(parser: &mut dyn OpAsmParser<'c>) -> ParseResult<Vec<At
             encoding = attribute;
         } else {
             // Upstream refuses it without a word.
-            return Err(Failure);
+            return Err(parser.emit_error(at, "expected a layout, or what kind of tile it is"));
         }
     }
     parser.parse_punct(Punct::Greater)?;

@@ -27,6 +27,7 @@ use terrace_ods_macros::operation;
         $waitOperandsDeviceType, $waitOperandsSegments, $hasWaitDevnum, $waitOnly) ) $region attr-dict",
     directives = [DEVICE_TYPE_OPERANDS_WITH_KEYWORD_ONLY, WAIT_CLAUSE],
     effects = [EffectSpec::new(EffectKind::Write).resource("ConstructResource"), EffectSpec::new(EffectKind::Read).resource("CurrentDeviceIdResource")],
+    has = [verify],
 )]
 pub struct KernelEnvironmentOp {
     #[name = "dataClauseOperands"]

@@ -1,5 +1,6 @@
 //! Data clauses: operations that begin or end something for a variable.
 
+use super::compute::verify_count;
 use crate::attributes::enums::{DataClause, DataClauseModifier};
 use crate::*;
 use terrace_ir::symbol_table::SymbolScope;
@@ -100,6 +101,15 @@ fn verify_same_type(op: Operation<'_, '_>, var: Value<'_, '_>, acc_var: Value<'_
     }
 }
 
+/// Checks that each queue is for a kind of device, without which it could not be written.
+fn verify_async_operands(op: Operation<'_, '_>) -> LogicalResult {
+    let Some(spec) = op.name().spec() else { return Ok(()) };
+    match spec.operands.iter().position(|group| group.name == "asyncOperands") {
+        Some(group) => verify_count(op, op.operand_group(group).len(), "asyncOperandsDeviceType", "async"),
+        None => Ok(()),
+    }
+}
+
 macro_rules! verifiers {
     ($($op:ident: $rules:expr, $checks:ident;)*) => {$(
         impl $op<'_, '_> {
@@ -108,7 +118,8 @@ macro_rules! verifiers {
                 RULES.verify_clause(self.op())?;
                 verifiers!(@$checks self);
                 RULES.verify_modifiers(self.op())?;
-                RULES.verify_recipe(self.op())
+                RULES.verify_recipe(self.op())?;
+                verify_async_operands(self.op())
             }
         }
     )*};

@@ -1,7 +1,7 @@
 //! Constructs that run on the device.
 
 use super::{checked_devices, elements, has_device, is_result_of};
-use crate::{KernelsOp, ParallelOp, SerialOp};
+use crate::{KernelEnvironmentOp, KernelsOp, ParallelOp, SerialOp};
 use std::collections::HashSet;
 use terrace_ir::{LogicalResult, Operation, TypedOp, Value};
 
@@ -117,6 +117,13 @@ pub(super) fn verify_data<'a, 'c: 'a>(
     match vars.all(|var| is_result_of(var, clauses)) {
         true => Ok(()),
         false => op.emit_error("expect data entry/exit operation or acc.getdeviceptr as defining op"),
+    }
+}
+
+impl KernelEnvironmentOp<'_, '_> {
+    pub(crate) fn verify(self) -> LogicalResult {
+        verify_count(self.op(), self.async_operands().len(), "asyncOperandsDeviceType", "async")?;
+        wait_groups(self.wait_operands().len()).verify(self.op())
     }
 }
 

@@ -16,6 +16,8 @@ impl DataOp<'_, '_> {
             );
         }
         verify_data(op, self.data_clause_operands(), &DATA)?;
+        verify_count(op, self.async_operands().len(), "asyncOperandsDeviceType", "async")?;
+        wait_groups(self.wait_operands().len()).verify(op)?;
         verify_conflicts(op)
     }
 }

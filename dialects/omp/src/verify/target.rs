@@ -86,8 +86,11 @@ impl TargetUpdateOp<'_, '_> {
 }
 
 impl TargetAllocMemOp<'_, '_> {
-    /// Its result is an integer by its declaration; upstream asks that once more.
+    /// Its result is an integer by its declaration; upstream asks that once more. Sizes are written without their type.
     pub(crate) fn verify(self) -> LogicalResult {
+        if self.shape().any(|size| !size.ty().is_index()) {
+            return self.op().emit_op_error("expects sizes of type 'index'");
+        }
         match self.result().ty().is_signless_integer() {
             true => Ok(()),
             false => self.op().emit_op_error("must be a integer type"),
