@@ -204,6 +204,7 @@ pub struct DevicePtrOp {
         attr-dict",
     directives = [VAR, VAR_PTR_TYPE, DEVICE_TYPE_OPERANDS_WITH_KEYWORD_ONLY, RECIPE_SYM],
     effects = [EffectSpec::new(EffectKind::Read).resource("RuntimeCounters"), EffectSpec::new(EffectKind::Read).resource("CurrentDeviceIdResource")],
+    has = [verify],
 )]
 pub struct GetDevicePtrOp {
     var: Operand<OpenACC_AnyPointerOrMappableType>,

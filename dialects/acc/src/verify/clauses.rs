@@ -163,6 +163,12 @@ verifiers! {
     UseDeviceOp: Rules::only("use_device", &[AccUseDevice]), both;
 }
 
+impl GetDevicePtrOp<'_, '_> {
+    pub(crate) fn verify(self) -> LogicalResult {
+        verify_async_operands(self.op())
+    }
+}
+
 macro_rules! recipes {
     ($($op:ident: $name:literal;)*) => {$(
         impl<'a, 'c> $op<'a, 'c> {

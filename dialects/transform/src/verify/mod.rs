@@ -18,7 +18,8 @@ pub(crate) use sequence::is_well_formed;
 use crate::interfaces::{Table, effects_in, may_consume};
 use crate::{Kind, kind_of};
 use terrace_ir::spec::{EffectInstance, EffectKind, EffectTarget, Trait};
-use terrace_ir::{InFlight, LogicalResult, Operation, Type, Value};
+use terrace_ir::{DYNAMIC, InFlight, LogicalResult, Operation, Type, Value};
+use terrace_ods::arity::Arity;
 
 /// `PossibleTopLevelTransformOpTrait`: either operands are those of the body, or nothing that transforms is around.
 pub(crate) const TOP_LEVEL: Trait<'static> =
@@ -73,7 +74,32 @@ fn verify_top_level(op: Operation<'_, '_>) -> LogicalResult {
 
 /// Checks that an operation says what it does to its operands and results.
 pub(crate) fn verify_effects(op: Operation<'_, '_>) -> LogicalResult {
-    verify_effects_in(op, Table::Around)
+    verify_effects_in(op, Table::Around)?;
+    verify_index_lists(op)
+}
+
+/// Checks that lists of integers leave a place for each value that stands in them, without which they could not be
+/// written.
+fn verify_index_lists(op: Operation<'_, '_>) -> LogicalResult {
+    let Some(spec) = op.name().spec() else { return Ok(()) };
+    for (at, group) in spec.operands.iter().enumerate().filter(|(_, group)| group.arity == Arity::Variadic) {
+        let list = format!("static_{}", group.name.trim_start_matches("dynamic_"));
+        if !spec.attributes.iter().any(|attribute| attribute.name == list) {
+            continue;
+        }
+        let places = match op.attribute(&list) {
+            None => 0,
+            Some(list) => match list.as_i64_array() {
+                Some(list) => list.into_iter().filter(|number| *number == DYNAMIC).count(),
+                None => continue,
+            },
+        };
+        let values = op.operand_group(at).len();
+        if places != values {
+            return op.emit_op_error(format_args!("has {values} values for {places} places in '{list}'"));
+        }
+    }
+    Ok(())
 }
 
 /// The same, where symbols are looked up in a table.
