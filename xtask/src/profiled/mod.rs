@@ -62,20 +62,10 @@ pub fn build(root: &Path) -> Result<PathBuf, Failure> {
 /// What counts is built in the same way as what uses the counts, for other settings give functions other names.
 fn build_with(root: &Path, host: &str, flags: &str, target: &Path) -> Result<PathBuf, Failure> {
     let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-    let flags = format!("{flags}{}", fixed_address(host));
     cargo.current_dir(root).env("RUSTFLAGS", flags).env("CARGO_PROFILE_RELEASE_LTO", "fat");
     cargo.args(["build", "--release", "--bin", "terrace", "--target", host, "--target-dir"]).arg(target);
     run("cargo build", &mut cargo)?;
     Ok(target.join(host).join("release").join(format!("terrace{}", std::env::consts::EXE_SUFFIX)))
-}
-
-/// What keeps the program itself at one address, on systems where that can be.
-///
-/// Declarations are tables full of addresses. In a program that may be loaded anywhere, all of them are written when it
-/// starts, whether they are looked at or not, which was half of the instructions and of the pages of an empty run. What
-/// the program allocates, and the libraries that it loads, are at other addresses in each run all the same.
-fn fixed_address(host: &str) -> &'static str {
-    if host.contains("-linux-") { " -Crelocation-model=static" } else { "" }
 }
 
 /// Makes a profile of what was counted, with the tool that `LLVM_PROFDATA` names, or that of the compiler's own LLVM if
