@@ -3,7 +3,7 @@
 use crate::core::{KnownOp, Parser};
 use crate::format::ReadPlan;
 use crate::lexer::{Token, TokenKind};
-use crate::signature::{OperandNames, Signature};
+use crate::signature::{InputTypes, OperandNames};
 use smallvec::SmallVec;
 use std::rc::Rc;
 use terrace_ir::asm::{ParseResult, SourceLoc, UnresolvedOperand};
@@ -352,10 +352,11 @@ impl<'t, 'c> Parser<'t, 'c> {
         if !self.is(TokenKind::LeftParen) {
             return Err(self.error_at_end("expected '(' to start operand list"));
         }
-        let operands = match self.take_operand_names() {
-            Some(names) => names,
-            None => self.parse_operand_names_in_parens()?,
-        };
+        let mut operands = OperandNames::new();
+        if !self.take_operand_names(&mut operands) {
+            operands.clear();
+            self.parse_operand_names_in_parens(&mut operands)?;
+        }
         if self.is(TokenKind::LeftSquare) {
             if state.name.is_registered() && !state.name.has_trait(TraitFlags::TERMINATOR) {
                 return Err(self.error_here("successors in non-terminator"));
@@ -377,9 +378,9 @@ impl<'t, 'c> Parser<'t, 'c> {
         self.expect(TokenKind::Colon, "expected ':' followed by operation type")?;
         let type_at = self.here();
         if self.is(TokenKind::LeftParen) {
-            let Signature { inputs, results } = self.parse_signature()?;
+            let mut inputs = InputTypes::new();
+            self.parse_signature(&mut inputs, &mut state.result_types)?;
             self.resolve_all(state, &operands, &inputs, type_at)?;
-            state.result_types.extend_from_slice(&results);
         } else {
             let ty = self.parse_type()?;
             let Some((inputs, results)) = ty.as_function() else {
@@ -394,9 +395,8 @@ impl<'t, 'c> Parser<'t, 'c> {
         }
     }
 
-    fn parse_operand_names_in_parens(&mut self) -> ParseResult<OperandNames> {
+    fn parse_operand_names_in_parens(&mut self, names: &mut OperandNames) -> ParseResult {
         self.advance();
-        let mut names = OperandNames::new();
         if self.is(TokenKind::PercentId) {
             loop {
                 names.push(self.parse_operand()?);
@@ -405,8 +405,7 @@ impl<'t, 'c> Parser<'t, 'c> {
                 }
             }
         }
-        self.expect(TokenKind::RightParen, "expected ')' to end operand list")?;
-        Ok(names)
+        self.expect(TokenKind::RightParen, "expected ')' to end operand list")
     }
 
     /// Finds the operands that have these names and types.

@@ -9,19 +9,26 @@ use terrace_ir::asm::{ParseResult, SourceLoc, UnresolvedOperand};
 /// Operands by their names.
 pub(crate) type OperandNames = SmallVec<[UnresolvedOperand; 4]>;
 
-/// What goes into an operation, and what comes out.
-#[derive(Default)]
-pub(crate) struct Signature<'c> {
-    pub inputs: SmallVec<[Type<'c>; 8]>,
-    pub results: SmallVec<[Type<'c>; 4]>,
-}
+/// The types of what goes into an operation.
+pub(crate) type InputTypes<'c> = SmallVec<[Type<'c>; 8]>;
+
+/// The types of what comes out of one.
+type ResultTypes<'c> = SmallVec<[Type<'c>; 2]>;
 
 impl<'c> Parser<'_, 'c> {
-    /// Goes behind the `(%a, %b#1)` that starts at the current token. `None`, with nothing done, if it is written in another
-    /// way.
-    pub(crate) fn take_operand_names(&mut self) -> Option<OperandNames> {
+    /// Goes behind the `(%a, %b#1)` that starts at the current token. False, with nothing done but for some names that may
+    /// have been added, if it is written in another way.
+    pub(crate) fn take_operand_names(&mut self, names: &mut OperandNames) -> bool {
+        let end = self.read_operand_names(names);
+        if let Some(end) = end {
+            self.go_on_behind(end);
+        }
+        end.is_some()
+    }
+
+    /// Reads the names that start at the current token, if they are written as usual; where they end.
+    fn read_operand_names(&self, names: &mut OperandNames) -> Option<usize> {
         let text = self.source.text;
-        let mut names = OperandNames::new();
         let mut at = self.token.start as usize + 1;
         while text.get(at) == Some(&b'%') {
             let end = value_name_end(text, at)?;
@@ -41,36 +48,37 @@ impl<'c> Parser<'_, 'c> {
                 _ => return None,
             }
         }
-        let end = (text.get(at) == Some(&b')')).then_some(at + 1)?;
-        self.go_on_behind(end);
-        Some(names)
+        (text.get(at) == Some(&b')')).then_some(at + 1)
     }
 
-    /// Reads `(types) -> types`.
-    pub(crate) fn parse_signature(&mut self) -> ParseResult<Signature<'c>> {
-        let mut signature = Signature::default();
+    /// Reads `(types) -> types` into lists that are empty.
+    pub(crate) fn parse_signature(
+        &mut self,
+        inputs: &mut InputTypes<'c>,
+        results: &mut ResultTypes<'c>,
+    ) -> ParseResult {
         if self.legacy.is_none()
-            && let Some(end) = self.read_signature(&mut signature)
+            && let Some(end) = self.read_signature(inputs, results)
         {
             self.go_on_behind(end);
-            return Ok(signature);
+            return Ok(());
         }
-        let (mut inputs, mut results) = (SmallVec::new(), SmallVec::new());
-        self.parse_function_signature(&mut inputs, &mut results)?;
-        Ok(Signature { inputs, results })
+        inputs.clear();
+        results.clear();
+        self.parse_function_signature(inputs, results)
     }
 
     /// Reads the signature that starts at the current token, if it is written as usual with types that were read before; where
     /// it ends.
-    fn read_signature(&self, signature: &mut Signature<'c>) -> Option<usize> {
+    fn read_signature(&self, inputs: &mut InputTypes<'c>, results: &mut ResultTypes<'c>) -> Option<usize> {
         let text = self.source.text;
-        let at = self.read_types_in_parens(self.token.start as usize, |ty| signature.inputs.push(ty))?;
+        let at = self.read_types_in_parens(self.token.start as usize, |ty| inputs.push(ty))?;
         let at = text[at..].starts_with(b" -> ").then_some(at + 4)?;
         if text.get(at) == Some(&b'(') {
-            return self.read_types_in_parens(at, |ty| signature.results.push(ty));
+            return self.read_types_in_parens(at, |ty| results.push(ty));
         }
         let (ty, end) = self.known_type_at(at)?;
-        signature.results.push(ty);
+        results.push(ty);
         Some(end)
     }
 

@@ -4,7 +4,7 @@ use crate::core::Parser;
 use crate::dialect_symbols::{DialectSymbol, ExtendedSymbol, unregistered_message};
 use crate::lexer::TokenKind;
 use crate::type_words::{TypeWord, type_word};
-use smallvec::SmallVec;
+use smallvec::{Array, SmallVec};
 use terrace_ir::asm::{ParseResult, SourceLoc};
 use terrace_ir::{Attribute, AttributeKind, Context, DYNAMIC, Signedness, Type, TypeKind};
 
@@ -128,8 +128,8 @@ impl<'t, 'c> Parser<'t, 'c> {
     /// Reads `(types) -> types`; results are added to those that are there.
     pub(crate) fn parse_function_signature(
         &mut self,
-        inputs: &mut SmallVec<[Type<'c>; 8]>,
-        results: &mut SmallVec<[Type<'c>; 4]>,
+        inputs: &mut SmallVec<impl Array<Item = Type<'c>>>,
+        results: &mut SmallVec<impl Array<Item = Type<'c>>>,
     ) -> ParseResult {
         self.deeper(|parser| {
             parser.each_type_in_parens(|ty| inputs.push(ty))?;

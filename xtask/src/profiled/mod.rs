@@ -52,8 +52,12 @@ pub fn build(root: &Path) -> Result<PathBuf, Failure> {
     workloads.run(&counting)?;
     merge(&counts, &profile)?;
     eprintln!("building with the profile");
-    // Functions that no workload ran have no counts, which is nothing to warn of.
-    let flags = format!("-Cprofile-use={} -Cllvm-args=-pgo-warn-missing-function=0", profile.display());
+    // Functions that no workload ran have no counts, which is nothing to warn of. And what the workloads ran seldom is not
+    // made small at the cost of time, as the compiler would: other programs may run it all the time.
+    let flags = format!(
+        "-Cprofile-use={} -Cllvm-args=-pgo-warn-missing-function=0 -Cllvm-args=-pgso=false",
+        profile.display()
+    );
     build_with(root, &host, &flags, &folder.join("release"))
 }
 

@@ -20,6 +20,8 @@ const FLAGS: [&[&str]; 6] = [
 pub(super) struct Workloads {
     /// One after the other.
     apart: PathBuf,
+    /// The same in the generic form.
+    generic: PathBuf,
     /// As modules of one program, which is large enough for several threads.
     together: PathBuf,
 }
@@ -34,16 +36,20 @@ impl Workloads {
             add_sources(&root.join(part), &mut sources)?;
         }
         sources.sort();
-        let (mut apart, mut together) = (String::new(), String::new());
+        let (mut apart, mut generic, mut together) = (String::new(), String::new(), String::new());
         let (bytecode, again) = (folder.join("counted.mlirbc"), folder.join("again.mlir"));
         for source in &sources {
-            // Tests of errors are rejected, and say nothing about speed.
-            let Some(text) =
-                output(opt(program).args(["--split-input-file", "--mlir-print-local-scope"]).arg(source))?
-            else {
-                continue;
+            let read = || {
+                let mut command = opt(program);
+                command.args(["--split-input-file", "--mlir-print-local-scope"]).arg(source);
+                command
             };
+            // Tests of errors are rejected, and say nothing about speed.
+            let Some(text) = output(&mut read())? else { continue };
             writeln!(apart, "{text}\n{SEPARATOR}").expect("a string takes all");
+            if let Some(text) = output(read().arg("--mlir-print-op-generic"))? {
+                writeln!(generic, "{text}\n{SEPARATOR}").expect("a string takes all");
+            }
             // What only files have, and the little that is printed as it cannot be read again, is left out.
             let modules = text.split(SEPARATOR).map(|one| format!("module {{\n{one}\n}}\n"));
             let longer = together.clone() + &modules.collect::<String>();
@@ -55,10 +61,14 @@ impl Workloads {
                 output(opt(program).arg(&bytecode))?;
             }
         }
-        let written =
-            Workloads { apart: folder.join("counted.mlir"), together: folder.join("together.mlir") };
+        let written = Workloads {
+            apart: folder.join("counted.mlir"),
+            generic: folder.join("generic.mlir"),
+            together: folder.join("together.mlir"),
+        };
         in_folder(&written.apart, fs::write(&written.apart, apart))?;
         in_folder(&written.together, fs::write(&written.together, together))?;
+        in_folder(&written.generic, fs::write(&written.generic, generic))?;
         Ok(written)
     }
 
@@ -67,6 +77,11 @@ impl Workloads {
     /// # Errors
     /// If the program cannot be started, or does not read them.
     pub fn run(&self, program: &Path) -> Result<(), Failure> {
+        for flags in [&[][..], &["--mlir-print-op-generic"]] {
+            if output(opt(program).arg("--split-input-file").args(flags).arg(&self.generic))?.is_none() {
+                return Err(Failure::Failed(format!("{} is not read", self.generic.display())));
+            }
+        }
         for flags in FLAGS {
             output(opt(program).arg("--split-input-file").args(flags).arg(&self.apart))?;
             let all = output(opt(program).arg("--threads=2").args(flags).arg(&self.together))?;
