@@ -67,7 +67,8 @@ impl<'t, 'a, 'c> Functions<'t, 'a, 'c> {
         }
         let is_table = op.has_trait(TraitFlags::SYMBOL_TABLE);
         all_uses_visible |= !is_table || !op.is_symbol() || op.visibility() == Visibility::Private;
-        for inner in op.regions().flat_map(Region::ops).filter(|inner| inner.region_count() != 0) {
+        let has_regions = |inner: &Operation<'a, 'c>| inner.region_count() != 0;
+        for inner in regions_with_regions(op).flat_map(Region::ops).filter(has_regions) {
             let is_in_table = is_table && inner.is_symbol();
             self.has_hidden |= !is_in_table && inner.interface::<Callable>().is_some();
             stacker::maybe_grow(64 << 10, 1 << 20, || self.add(inner, all_uses_visible, tables));
@@ -120,4 +121,11 @@ impl<'t, 'a, 'c> Functions<'t, 'a, 'c> {
             }
         }
     }
+}
+
+/// The regions of an operation in which operations may have regions.
+fn regions_with_regions<'a, 'c>(op: Operation<'a, 'c>) -> impl Iterator<Item = Region<'a, 'c>> {
+    let inner = op.inner();
+    let has_none = inner.id() == Body::ROOT && inner.body().has_no_regions_inside();
+    op.regions().filter(move |_| !has_none)
 }

@@ -33,6 +33,10 @@ impl Pass for SymbolDce {
                 .emit_op_error(" was scheduled to run under SymbolDCE, but does not define a symbol table");
         }
         let tree = BodyTree::new(op.body());
+        if tree.bodies().all(may_keep_all) {
+            op.mark_all_analyses_preserved();
+            return Ok(());
+        }
         let mut search = Search { tree: &tree, live: FoldSet::default(), symbols: FoldMap::default() };
         let is_hidden = !op.is_nested() || !root.is_symbol() || root.visibility() == Visibility::Private;
         search.find_live(root, is_hidden)?;
@@ -49,6 +53,14 @@ impl Pass for SymbolDce {
         });
         Ok(())
     }
+}
+
+/// Whether it is easy to see that a body has no symbol that may go, and no operation in which there are unknown ones.
+fn may_keep_all(body: &Body<'_>) -> bool {
+    let root = Operation::new(body, Body::ROOT);
+    let mut ops =
+        root.regions().filter(|_| root.has_trait(TraitFlags::SYMBOL_TABLE)).flat_map(|region| region.ops());
+    body.is_flat() && ops.all(|op| !op.is_symbol() || op.visibility() == Visibility::Public)
 }
 
 struct Search<'t, 'a, 'c> {

@@ -167,7 +167,7 @@ impl<'c> Body<'c> {
     }
 
     /// Whether an operation was erased, and its number is not used again: such a one comes behind itself.
-    pub(crate) fn is_erased(&self, op: OpId) -> bool {
+    pub fn is_erased(&self, op: OpId) -> bool {
         self.ops[op.index()].next == Some(op)
     }
 

@@ -4,30 +4,33 @@
 //! an argument is needed if the argument is. Arguments of entry blocks are not looked at.
 
 use super::Simplified;
+use super::needed::are_all_needed;
 use super::unreachable::erase_with_uses;
 use smallvec::SmallVec;
 use terrace_interfaces::branch::Branch;
 use terrace_interfaces::effects::{EffectSummary, would_op_be_trivially_dead};
 use terrace_ir::ids::{BlockId, OpId, RegionId, ValueId};
 use terrace_ir::{Block, Body, Operation, PatternRewriter, Region, TraitFlags, Value};
+use terrace_support::interner::FoldSet;
 
 /// Erases them, in nested regions as well.
 pub(super) fn erase_dead_code(rewriter: &mut PatternRewriter<'_, '_>, regions: &[RegionId]) -> Simplified {
+    if are_all_needed(rewriter, regions) {
+        return Simplified::AsItWas;
+    }
     let mut live = Liveness::new(rewriter.body());
     for &region in regions {
         live.find_roots(rewriter.region(region));
     }
     live.spread(rewriter.body());
-    if live.has_all() {
+    let (arguments, ops) = live.dead();
+    if arguments.is_empty() && ops.is_empty() {
         return Simplified::AsItWas;
     }
-    let mut eraser = Eraser { live, stand_ins: Vec::new() };
-    let mut changed = false;
-    for &region in regions {
-        changed |= eraser.erase_in(rewriter, region);
-    }
-    eraser.stand_ins.into_iter().for_each(|value| rewriter.body_mut().free_orphan(value));
-    if changed { Simplified::Changed } else { Simplified::OnlyArguments }
+    let arguments = erase_handed_on(rewriter, &arguments);
+    erase_ops(rewriter, &ops);
+    erase_arguments(rewriter, &arguments);
+    if ops.is_empty() { Simplified::OnlyArguments } else { Simplified::Changed }
 }
 
 /// What is needed.
@@ -68,19 +71,17 @@ impl Liveness {
         }
     }
 
-    fn has_op(&self, op: OpId) -> bool {
-        self.ops[op.index()]
-    }
-
-    fn has_argument(&self, value: ValueId) -> bool {
-        self.arguments[value.index()]
-    }
-
-    fn has_all(&self) -> bool {
-        self.doubtful.iter().all(|doubtful| match *doubtful {
-            Live::Op(op) => self.has_op(op),
-            Live::Argument(value) => self.has_argument(value),
-        })
+    /// The arguments and operations that are not needed, in the order of the text.
+    fn dead(&self) -> (Vec<ValueId>, Vec<OpId>) {
+        let (mut arguments, mut ops) = (Vec::new(), Vec::new());
+        for doubtful in &self.doubtful {
+            match *doubtful {
+                Live::Op(op) if !self.ops[op.index()] => ops.push(op),
+                Live::Argument(value) if !self.arguments[value.index()] => arguments.push(value),
+                _ => {}
+            }
+        }
+        (arguments, ops)
     }
 
     fn add_op(&mut self, op: OpId) {
@@ -194,71 +195,56 @@ impl Liveness {
     }
 }
 
-struct Eraser {
-    live: Liveness,
-    stand_ins: Vec<ValueId>,
-}
+/// An argument: its block, its position there, and the value.
+type Place = (BlockId, usize, ValueId);
 
-impl Eraser {
-    fn erase_in(&mut self, rewriter: &mut PatternRewriter<'_, '_>, region: RegionId) -> bool {
-        let mut changed = false;
-        let has_one_block = rewriter.region(region).has_one_block();
-        let blocks: Vec<BlockId> = rewriter.region(region).post_order().into_iter().map(Block::id).collect();
-        for block in blocks {
-            if !has_one_block && let Some(last) = rewriter.block(block).last_op().map(Operation::id) {
-                self.erase_forwarded(rewriter, last);
-            }
-            let mut at = rewriter.block(block).last_op().map(Operation::id);
-            while let Some(op) = at {
-                at = rewriter.op(op).previous().map(Operation::id);
-                if !self.live.has_op(op) {
-                    erase_with_uses(rewriter, op, &mut self.stand_ins);
-                    changed = true;
-                } else if rewriter.op(op).region_count() != 0 && rewriter.body().child(op).is_none() {
-                    let regions: Vec<RegionId> = rewriter.op(op).regions().map(Region::id).collect();
-                    for inner in regions {
-                        changed |= stacker::maybe_grow(64 << 10, 1 << 20, || self.erase_in(rewriter, inner));
-                    }
-                }
-            }
-        }
-        if !has_one_block {
-            self.erase_arguments(rewriter, region);
-        }
-        changed
-    }
-
-    /// Erases the operands that a branch hands to arguments that nothing needs.
-    fn erase_forwarded(&self, rewriter: &mut PatternRewriter<'_, '_>, op: OpId) {
+/// Erases the operands that branches hand to arguments that nothing needs; where these are.
+fn erase_handed_on(rewriter: &mut PatternRewriter<'_, '_>, dead: &[ValueId]) -> Vec<Place> {
+    let place = |&value: &ValueId| {
+        let (block, index) = rewriter.value(value).as_argument().expect("what is no result is an argument");
+        (block.id(), index, value)
+    };
+    let places: Vec<Place> = dead.iter().map(place).collect();
+    let mut blocks: Vec<BlockId> = places.iter().map(|(block, ..)| *block).collect();
+    blocks.dedup();
+    let branches = blocks.into_iter().flat_map(|block| rewriter.block(block).predecessor_ops());
+    let mut branches: Vec<OpId> = branches.map(Operation::id).collect();
+    branches.sort_unstable();
+    branches.dedup();
+    let dead: FoldSet<ValueId> = dead.iter().copied().collect();
+    for op in branches {
         let view = rewriter.op(op);
-        let Some(branch) = view.interface::<Branch>() else { return };
+        let Some(branch) = view.interface::<Branch>() else { continue };
         let mut doomed = Vec::new();
         branch.for_each_edge(view, |successor, operands| {
-            let successor = view.successor(successor);
-            let arguments = successor.arguments().skip(operands.produced);
-            let pairs = operands.forwarded.zip(arguments);
-            doomed.extend(
-                pairs.filter(|(_, argument)| !self.keeps(successor, *argument)).map(|(operand, _)| operand),
-            );
+            let arguments = view.successor(successor).arguments().skip(operands.produced);
+            let handed = operands.forwarded.zip(arguments);
+            doomed.extend(handed.filter(|(_, argument)| dead.contains(&argument.id())).map(|(at, _)| at));
         });
         doomed.sort_unstable();
         doomed.dedup();
         rewriter.body_mut().erase_operands(op, &doomed);
     }
+    places
+}
 
-    fn keeps(&self, block: Block<'_, '_>, argument: Value<'_, '_>) -> bool {
-        block.is_entry() || self.live.has_argument(argument.id())
+/// Erases operations that nothing needs: the last ones first, and outer ones before those in them, which then are gone.
+fn erase_ops(rewriter: &mut PatternRewriter<'_, '_>, dead: &[OpId]) {
+    let mut stand_ins = Vec::new();
+    for &op in dead.iter().rev() {
+        if !rewriter.body().is_erased(op) {
+            erase_with_uses(rewriter, op, &mut stand_ins);
+        }
     }
+    stand_ins.into_iter().for_each(|value| rewriter.body_mut().free_orphan(value));
+}
 
-    fn erase_arguments(&self, rewriter: &mut PatternRewriter<'_, '_>, region: RegionId) {
-        let blocks: Vec<BlockId> = rewriter.region(region).blocks().skip(1).map(Block::id).collect();
-        for block in blocks {
-            for index in (0..rewriter.block(block).argument_count()).rev() {
-                let argument = rewriter.block(block).argument(index);
-                if !self.live.has_argument(argument.id()) {
-                    rewriter.body_mut().erase_argument(block, index);
-                }
-            }
+/// Erases arguments that nothing uses any more, but for those that went with an operation.
+fn erase_arguments(rewriter: &mut PatternRewriter<'_, '_>, dead: &[Place]) {
+    for &(block, index, value) in dead.iter().rev() {
+        let is_there = rewriter.block(block).arguments().nth(index).is_some_and(|there| there.id() == value);
+        if is_there {
+            rewriter.body_mut().erase_argument(block, index);
         }
     }
 }

@@ -4,6 +4,7 @@
 mod branches;
 mod dead_code;
 mod merge_blocks;
+mod needed;
 mod redundant_arguments;
 mod unreachable;
 
@@ -61,6 +62,9 @@ pub fn simplify_regions(
 
 /// Adds the regions directly inside of one.
 fn add_nested(region: Region<'_, '_>, regions: &mut impl Extend<RegionId>) {
+    if region.body().is_flat() {
+        return;
+    }
     for op in region.ops() {
         if !op.is_plain() && op.body().child(op.id()).is_none() {
             regions.extend(op.regions().map(Region::id));
