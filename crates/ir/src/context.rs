@@ -389,7 +389,7 @@ impl<'c> Context<'c> {
 
     /// The location of a position in a file.
     pub fn file_line_col(&'c self, file: &str, line: u32, column: u32) -> Location<'c> {
-        Location::FileLineCol(FileLineCol { file: self.identifier(file), line, column })
+        Location::FileLineCol(FileLineCol::new(self.identifier(file), line, column))
     }
 
     /// The file of that number, which some location of this context has.
@@ -411,7 +411,7 @@ impl<'c> Context<'c> {
         end_line: u32,
         end_column: u32,
     ) -> Location<'c> {
-        if (start.line, start.column) == (end_line, end_column) {
+        if (start.line(), start.column()) == (end_line, end_column) {
             return Location::FileLineCol(start);
         }
         self.location(LocationData::FileLineColRange { start, end_line, end_column })
@@ -531,13 +531,12 @@ impl<'c> Context<'c> {
             Location::Unknown => PackedLocation::UNKNOWN,
             Location::FileLineCol(position) => {
                 let file = self.file_number(position.file);
-                PackedLocation::file_line_col(file, position.line, position.column).unwrap_or_else(|| {
+                PackedLocation::file_line_col(file, position.line(), position.column()).unwrap_or_else(|| {
                     // Too large for the fields: kept whole, as a range that ends where it starts.
-                    let FileLineCol { line, column, .. } = position;
                     let data = LocationData::FileLineColRange {
                         start: position,
-                        end_line: line,
-                        end_column: column,
+                        end_line: position.line(),
+                        end_column: position.column(),
                     };
                     self.pack_other(Interned::new(self.locations.intern(data)))
                 })
@@ -575,13 +574,13 @@ impl<'c> Context<'c> {
         }
         match location.unpack() {
             Unpacked::FileLineCol { file, line, column } => {
-                Location::FileLineCol(FileLineCol { file: self.file(file), line, column })
+                Location::FileLineCol(FileLineCol::new(self.file(file), line, column))
             }
             Unpacked::Index(at) => {
                 let data = self.other_locations.read().unwrap_or_else(PoisonError::into_inner)[at];
                 match *data.get() {
                     LocationData::FileLineColRange { start, end_line, end_column }
-                        if (start.line, start.column) == (end_line, end_column) =>
+                        if (start.line(), start.column()) == (end_line, end_column) =>
                     {
                         Location::FileLineCol(start)
                     }

@@ -250,7 +250,7 @@ impl<'c> Operation<'_, 'c> {
 }
 
 fn position_of(file: FileLineCol<'_>) -> Position {
-    Position { file: file.file.as_str().to_owned(), line: file.line, column: file.column }
+    Position { file: file.file.as_str().to_owned(), line: file.line(), column: file.column() }
 }
 
 /// The callee and caller of a location: its own, or that of the first location in it that has them.

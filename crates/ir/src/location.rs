@@ -19,10 +19,29 @@ pub enum Location<'c> {
 pub struct FileLineCol<'c> {
     /// The name of the file.
     pub file: Identifier<'c>,
+    /// Line and column in one: as two, they would be written one by one, and a machine waits for both where it reads them
+    /// together soon after, as locations are copied.
+    position: u64,
+}
+
+impl<'c> FileLineCol<'c> {
+    /// A position.
+    #[inline]
+    pub fn new(file: Identifier<'c>, line: u32, column: u32) -> Self {
+        FileLineCol { file, position: u64::from(line) << 32 | u64::from(column) }
+    }
+
     /// The line.
-    pub line: u32,
+    #[inline]
+    pub fn line(self) -> u32 {
+        (self.position >> 32) as u32
+    }
+
     /// The column.
-    pub column: u32,
+    #[inline]
+    pub fn column(self) -> u32 {
+        self.position as u32
+    }
 }
 
 /// A position in a file, which it names by the number that the file has in the context: what records hold, as it is.

@@ -367,7 +367,7 @@ impl<'t, 'c> Parser<'t, 'c> {
     /// A position as a location.
     pub fn location_at(&self, at: SourceLoc) -> Location<'c> {
         let (line, column) = self.line_and_column(at);
-        Location::FileLineCol(terrace_ir::FileLineCol { file: self.file, line, column })
+        Location::FileLineCol(terrace_ir::FileLineCol::new(self.file, line, column))
     }
 
     // ---- errors ----

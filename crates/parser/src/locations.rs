@@ -123,10 +123,10 @@ impl<'t, 'c> Parser<'t, 'c> {
         const COLUMN: &str = "expected integer column number in FileLineColRange";
         let line = self.parse_position_number(LINE)?;
         if !self.take(TokenKind::Colon) {
-            return Ok(Location::FileLineCol(FileLineCol { file, line, column: 0 }));
+            return Ok(Location::FileLineCol(FileLineCol::new(file, line, 0)));
         }
         let column = self.parse_position_number(COLUMN)?;
-        let start = FileLineCol { file, line, column };
+        let start = FileLineCol::new(file, line, column);
         if !self.take_word("to") {
             return Ok(Location::FileLineCol(start));
         }

@@ -45,7 +45,7 @@ impl<'b, 'c> Decoder<'_, 'b, 'c> {
             code::FILE_LINE_COL => {
                 let file = self.identifier()?;
                 let (line, column) = (self.varint()? as u32, self.varint()? as u32);
-                let position = FileLineCol { file, line, column };
+                let position = FileLineCol::new(file, line, column);
                 context.location_attribute(terrace_ir::Location::FileLineCol(position))
             }
             code::FUSED | code::FUSED_WITH_METADATA => {
@@ -139,7 +139,7 @@ impl<'b, 'c> Decoder<'_, 'b, 'c> {
             *number = self.cursor.varint()? as u32;
         }
         let [line, column, third, fourth] = numbers;
-        let start = FileLineCol { file, line, column };
+        let start = FileLineCol::new(file, line, column);
         let (end_line, end_column) = match count {
             0..=2 => (line, column),
             3 => (line, third),

@@ -365,7 +365,7 @@ impl<'b, 'c> Decoder<'_, 'b, 'c> {
             self.tables.position(self.tables.check_attribute(index)?)?
         {
             let file = self.identifier_at(file)?;
-            return Ok(Location::FileLineCol(FileLineCol { file, line, column }));
+            return Ok(Location::FileLineCol(FileLineCol::new(file, line, column)));
         }
         Ok(as_location(self.attribute_at(index)?)?)
     }

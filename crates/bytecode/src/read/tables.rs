@@ -244,6 +244,6 @@ impl<'c> LastLocation<'c> {
                 identifier
             }
         };
-        Ok(Location::FileLineCol(FileLineCol { file, line, column }))
+        Ok(Location::FileLineCol(FileLineCol::new(file, line, column)))
     }
 }

@@ -119,16 +119,19 @@ pub(super) fn encode_location<'c>(location: Location<'c>, sink: &mut impl Sink<'
         Location::FileLineCol(position) => {
             sink.varint(code::FILE_LINE_COL);
             sink.identifier(position.file);
-            sink.varint(u64::from(position.line));
-            sink.varint(u64::from(position.column));
+            sink.varint(u64::from(position.line()));
+            sink.varint(u64::from(position.column()));
         }
         Location::Other(data) => match *data.get() {
             LocationData::FileLineColRange { start, end_line, end_column } => {
                 sink.varint(code::FILE_LINE_COL_RANGE);
                 sink.identifier(start.file);
-                let numbers = [start.line, start.column, end_line, end_column];
-                let numbers: &[u32] =
-                    if start.line == end_line { &[start.line, start.column, end_column] } else { &numbers };
+                let numbers = [start.line(), start.column(), end_line, end_column];
+                let numbers: &[u32] = if start.line() == end_line {
+                    &[start.line(), start.column(), end_column]
+                } else {
+                    &numbers
+                };
                 sink.varint(numbers.len() as u64);
                 for &number in numbers {
                     sink.varint(u64::from(number));

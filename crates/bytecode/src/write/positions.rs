@@ -29,7 +29,7 @@ impl<'c> Positions<'c> {
     /// newest. `None` if such a position is not found by its line.
     #[inline]
     pub fn newest_of_line(&mut self, position: FileLineCol<'c>) -> Option<&mut u32> {
-        let line = position.line as usize;
+        let line = position.line() as usize;
         if *self.file.get_or_insert(position.file) != position.file || line >= self.limit {
             return None;
         }
@@ -81,7 +81,7 @@ impl<'c> Numbering<'c> {
         match location {
             Location::Unknown => self.add_location(Subject::Unknown),
             Location::FileLineCol(position) => {
-                let FileLineCol { line, column, .. } = position;
+                let (line, column) = (position.line(), position.column());
                 self.add_location(Subject::Position { line, column, previous: 0 });
                 self.refer_to_file(at, position.file);
             }
@@ -105,8 +105,9 @@ impl<'c> Numbering<'c> {
     fn find_location(&self, location: Location<'c>) -> Option<u32> {
         let key = Some(match location {
             Location::Unknown => Key::Unknown,
-            Location::FileLineCol(FileLineCol { file, line, column }) => {
-                Key::Position { file_place: self.known_identifier(file)?, line, column }
+            Location::FileLineCol(position) => {
+                let (line, column) = (position.line(), position.column());
+                Key::Position { file_place: self.known_identifier(position.file)?, line, column }
             }
             Location::Other(data) => Key::Other(data.address()),
         });
@@ -127,7 +128,7 @@ impl<'c> Numbering<'c> {
             }
         };
         let NumberedPosition { line, column, .. } = position;
-        self.location(Location::FileLineCol(FileLineCol { file, line, column }))
+        self.location(Location::FileLineCol(FileLineCol::new(file, line, column)))
     }
 
     /// A position of the file whose positions are found by their line; `None` if it is left to the table.
@@ -138,7 +139,7 @@ impl<'c> Numbering<'c> {
         while let Some(place) = at.checked_sub(1) {
             let item = &self.attributes.items[place as usize];
             let Subject::Position { column, previous, .. } = item.subject else { break };
-            if column == position.column {
+            if column == position.column() {
                 return Some(self.attributes.use_again(place));
             }
             at = previous;
@@ -148,7 +149,7 @@ impl<'c> Numbering<'c> {
             return None;
         }
         let previous = std::mem::replace(newest, next + 1);
-        let FileLineCol { line, column, .. } = position;
+        let (line, column) = (position.line(), position.column());
         self.add_location(Subject::Position { line, column, previous });
         self.refer_to_file(next, position.file);
         Some(next)

@@ -9,7 +9,6 @@ use crate::ids::*;
 use crate::location::Location;
 use crate::op_name::OpName;
 use crate::{Attribute, Type};
-use smallvec::SmallVec;
 
 /// All that makes an operation, borrowed.
 pub struct OperationParts<'p, 'c> {
@@ -40,12 +39,8 @@ impl<'c> Body<'c> {
     /// # Panics
     /// If an operand, region or successor is not of this body.
     pub fn assemble(&mut self, parts: &OperationParts<'_, 'c>) -> OpId {
-        let op = self.free.ops.last().copied().unwrap_or(OpId::at(self.ops.len()));
-        let data = self.assemble_for(op, parts);
-        match self.free.ops.pop() {
-            Some(op) => self.ops[op.index()] = data,
-            None => push(&mut self.ops, data),
-        }
+        let op = self.reserve_op(parts.name);
+        self.assemble_at(op, parts);
         op
     }
 
@@ -54,12 +49,13 @@ impl<'c> Body<'c> {
     /// # Panics
     /// If a region is not of this body.
     pub fn assemble_root(&mut self, parts: &OperationParts<'_, 'c>) {
-        self.ops[Self::ROOT.index()] = self.assemble_for(Self::ROOT, parts);
+        self.ops[Self::ROOT.index()].name = parts.name;
+        self.assemble_at(Self::ROOT, parts);
     }
 
-    /// The record of an operation that gets that id; what it refers to knows it already.
+    /// Fills the record of an operation that has its name.
     #[inline]
-    fn assemble_for(&mut self, op: OpId, parts: &OperationParts<'_, 'c>) -> OpData<'c> {
+    fn assemble_at(&mut self, op: OpId, parts: &OperationParts<'_, 'c>) {
         let location = self.pack_location(parts.location);
         let operands = self.new_operands(op, parts.operands);
         let results = self.new_results(op, parts.result_types);
@@ -70,21 +66,19 @@ impl<'c> Body<'c> {
         let successors = self.new_successors(op, parts.successors);
         let needs_extra = parts.discardable.is_some() || !parts.regions.is_empty() || successors.len != 0;
         let extra = needs_extra.then(|| {
-            let regions = SmallVec::from_slice(parts.regions);
-            self.new_extra(OpExtra { discardable: parts.discardable, regions, successors, child: None })
+            let id = self.new_extra();
+            let extra = &mut self.extras[id.index()];
+            extra.discardable = parts.discardable;
+            extra.regions.extend_from_slice(parts.regions);
+            extra.successors = successors;
+            id
         });
-        OpData {
-            name: parts.name,
-            location,
-            block: None,
-            previous: None,
-            next: None,
-            order: 0,
-            operands,
-            results,
-            attributes,
-            extra: Extra::new(extra),
-        }
+        let data = &mut self.ops[op.index()];
+        data.location = location;
+        data.operands = operands;
+        data.results = results;
+        data.attributes = attributes;
+        data.extra = Extra::new(extra);
     }
 
     /// Puts the uses of a value into another order.

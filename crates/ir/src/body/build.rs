@@ -181,7 +181,7 @@ impl<'c> Body<'c> {
     /// Creates an operation whose inherent attributes are in their places, which start there.
     #[inline]
     fn create_with_slots(&mut self, leaf: &LeafState<'_, 'c>, attributes: u32) -> OpId {
-        let op = self.free.ops.last().copied().unwrap_or(OpId::at(self.ops.len()));
+        let op = self.reserve_op(leaf.name);
         let location = self.pack_location(leaf.location);
         let operands = self.new_operands(op, leaf.operands);
         let results = self.new_results(op, leaf.result_types);
@@ -190,25 +190,19 @@ impl<'c> Body<'c> {
             (discardable, successors) => {
                 let discardable = self.context.discardable(discardable);
                 let successors = self.new_successors(op, successors);
-                Some(self.new_extra(OpExtra { discardable, successors, ..OpExtra::default() }))
+                let id = self.new_extra();
+                let extra = &mut self.extras[id.index()];
+                extra.discardable = discardable;
+                extra.successors = successors;
+                Some(id)
             }
         };
-        let data = OpData {
-            name: leaf.name,
-            location,
-            block: None,
-            previous: None,
-            next: None,
-            order: 0,
-            operands,
-            results,
-            attributes,
-            extra: Extra::new(extra),
-        };
-        match self.free.ops.pop() {
-            Some(op) => self.ops[op.index()] = data,
-            None => push(&mut self.ops, data),
-        }
+        let data = &mut self.ops[op.index()];
+        data.location = location;
+        data.operands = operands;
+        data.results = results;
+        data.attributes = attributes;
+        data.extra = Extra::new(extra);
         op
     }
 
@@ -331,31 +325,6 @@ impl<'c> Body<'c> {
         self.reserve_op(name);
     }
 
-    pub(super) fn reserve_op(&mut self, name: OpName<'c>) -> OpId {
-        let blank = OpData {
-            name,
-            location: PackedLocation::UNKNOWN,
-            block: None,
-            previous: None,
-            next: None,
-            order: 0,
-            operands: Span::default(),
-            results: Span::default(),
-            attributes: 0,
-            extra: Extra::new(None),
-        };
-        match self.free.ops.pop() {
-            Some(op) => {
-                self.ops[op.index()] = blank;
-                op
-            }
-            None => {
-                push(&mut self.ops, blank);
-                OpId::at(self.ops.len() - 1)
-            }
-        }
-    }
-
     fn fill_op(
         &mut self,
         op: OpId,
@@ -374,7 +343,15 @@ impl<'c> Body<'c> {
         let successors = self.new_successors(op, &state.successors);
         let needs_extra =
             discardable.is_some() || !regions.is_empty() || successors.len != 0 || child.is_some();
-        let extra = needs_extra.then(|| self.new_extra(OpExtra { discardable, regions, successors, child }));
+        let extra = needs_extra.then(|| {
+            let id = self.new_extra();
+            let extra = &mut self.extras[id.index()];
+            extra.discardable = discardable;
+            extra.regions = regions;
+            extra.successors = successors;
+            extra.child = child;
+            id
+        });
         let data = &mut self.ops[op.index()];
         data.location = location;
         data.operands = operands;
@@ -395,7 +372,7 @@ impl<'c> Body<'c> {
                     number
                 }
             };
-            if let Some(packed) = PackedLocation::file_line_col(number, position.line, position.column) {
+            if let Some(packed) = PackedLocation::file_line_col(number, position.line(), position.column()) {
                 return packed;
             }
         }
@@ -408,7 +385,7 @@ impl<'c> Body<'c> {
         if let (Some(position), Some((file, number))) = (location.position(), self.last_file)
             && position.file == number
         {
-            return Location::FileLineCol(FileLineCol { file, line: position.line, column: position.column });
+            return Location::FileLineCol(FileLineCol::new(file, position.line, position.column));
         }
         self.context.unpack_location(location)
     }

@@ -69,7 +69,8 @@ impl<'c> Body<'c> {
         let root = child.op_data(Self::ROOT);
         let (name, location) = (root.name, root.location);
         let op = self.reserve_op(name);
-        let extra = self.new_extra(OpExtra { child: Some(child), ..OpExtra::default() });
+        let extra = self.new_extra();
+        self.extras[extra.index()].child = Some(child);
         let data = &mut self.ops[op.index()];
         data.location = location;
         data.extra = Extra::new(Some(extra));

@@ -43,6 +43,25 @@ pub(crate) struct OpData<'c> {
     pub extra: Extra,
 }
 
+impl<'c> OpData<'c> {
+    /// With nothing but a name.
+    #[inline]
+    fn blank(name: OpName<'c>) -> Self {
+        OpData {
+            name,
+            location: PackedLocation::UNKNOWN,
+            block: None,
+            previous: None,
+            next: None,
+            order: 0,
+            operands: Span::default(),
+            results: Span::default(),
+            attributes: 0,
+            extra: Extra::new(None),
+        }
+    }
+}
+
 /// What few operations have: discardable attributes, regions, successors, a body of their own.
 #[derive(Default)]
 pub(crate) struct OpExtra<'c> {
@@ -295,22 +314,34 @@ impl<'c> Body<'c> {
     pub(crate) fn extra_mut(&mut self, op: OpId) -> &mut OpExtra<'c> {
         let id = match self.ops[op.index()].extra.id() {
             Some(id) => id,
-            None => self.new_extra(OpExtra::default()),
+            None => self.new_extra(),
         };
         self.ops[op.index()].extra = Extra::new(Some(id));
         &mut self.extras[id.index()]
     }
 
+    /// A rare part with nothing in it. What goes there is written where it stays: a record that is put together elsewhere
+    /// and then copied is read in wider pieces than it was just written in, for which a machine waits.
     #[inline]
-    pub(crate) fn new_extra(&mut self, extra: OpExtra<'c>) -> ExtraId {
-        match self.free.extras.pop() {
-            Some(id) => {
-                self.extras[id.index()] = extra;
-                id
+    pub(crate) fn new_extra(&mut self) -> ExtraId {
+        // Those that were given back are empty.
+        self.free.extras.pop().unwrap_or_else(|| {
+            push(&mut self.extras, OpExtra::default());
+            ExtraId::at(self.extras.len() - 1)
+        })
+    }
+
+    /// A record for an operation with nothing but a name, to be written to where it stays.
+    #[inline]
+    pub(crate) fn reserve_op(&mut self, name: OpName<'c>) -> OpId {
+        match self.free.ops.pop() {
+            Some(op) => {
+                self.ops[op.index()] = OpData::blank(name);
+                op
             }
             None => {
-                push(&mut self.extras, extra);
-                ExtraId::at(self.extras.len() - 1)
+                push(&mut self.ops, OpData::blank(name));
+                OpId::at(self.ops.len() - 1)
             }
         }
     }
@@ -333,6 +364,18 @@ impl<'c> Body<'c> {
     /// A number above those of all operands: for tables by use.
     pub fn operand_limit(&self) -> usize {
         self.operands.len()
+    }
+
+    /// Whether it is sure that no operation in it has regions here, isolated ones that have bodies of their own excepted:
+    /// then nobody has to look through all operations for them.
+    pub fn is_flat(&self) -> bool {
+        let own = self.extra(Self::ROOT).map_or(0, |extra| extra.regions.len());
+        self.regions.len() - self.free.regions.len() <= own
+    }
+
+    /// Whether it is sure that no operation in it has regions, here or in a body of its own.
+    pub fn has_no_regions_inside(&self) -> bool {
+        self.is_flat() && self.extras.iter().all(|extra| extra.child.is_none())
     }
 
     /// The body of `op`, if `op` is isolated and has a block.

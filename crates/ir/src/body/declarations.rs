@@ -21,11 +21,14 @@ impl<'c> Body<'c> {
         for &region in &regions {
             child.regions[region.index()].parent = Some(Self::ROOT);
         }
-        let extra = child.new_extra(OpExtra { discardable, regions, ..OpExtra::default() });
+        let id = child.new_extra();
+        let extra = &mut child.extras[id.index()];
+        extra.discardable = discardable;
+        extra.regions = regions;
         let data = &mut child.ops[Self::ROOT.index()];
         data.location = self.ops[op.index()].location;
         data.attributes = attributes;
-        data.extra = Extra::new(Some(extra));
+        data.extra = Extra::new(Some(id));
         self.put_child(op, child);
     }
 

@@ -66,7 +66,7 @@ impl<'c> AsmPrinter<'_, 'c> {
             LocationData::FileLineColRange { start, end_line, end_column } => {
                 self.print_position(start);
                 self.push_str(" to ");
-                if end_line != start.line {
+                if end_line != start.line() {
                     self.push_integer(i64::from(end_line));
                 }
                 self.push(':');
@@ -119,9 +119,9 @@ impl<'c> AsmPrinter<'_, 'c> {
     fn print_position(&mut self, position: FileLineCol<'c>) {
         self.print_string(position.file.as_str().as_bytes());
         self.push(':');
-        self.push_integer(i64::from(position.line));
+        self.push_integer(i64::from(position.line()));
         self.push(':');
-        self.push_integer(i64::from(position.column));
+        self.push_integer(i64::from(position.column()));
     }
 
     /// Writes a location for people: without quotes and `loc`.
@@ -131,12 +131,12 @@ impl<'c> AsmPrinter<'_, 'c> {
                 self.push_str(if is_top_level { "[unknown]" } else { "unknown" });
                 return;
             }
-            Location::FileLineCol(FileLineCol { file, line, column }) => {
-                self.push_str(file.as_str());
+            Location::FileLineCol(position) => {
+                self.push_str(position.file.as_str());
                 self.push(':');
-                self.push_integer(i64::from(line));
+                self.push_integer(i64::from(position.line()));
                 self.push(':');
-                self.push_integer(i64::from(column));
+                self.push_integer(i64::from(position.column()));
                 return;
             }
             Location::Other(data) => data.get(),

@@ -56,9 +56,9 @@ impl<'a, 'c> Module<'a, 'c> {
         let at = |line, column| scope.map(|scope| Position { line, column, scope, inlined_at });
         match location {
             Location::Unknown => None,
-            Location::FileLineCol(file) => at(file.line, file.column),
+            Location::FileLineCol(file) => at(file.line(), file.column()),
             Location::Other(data) => match *data.get() {
-                LocationData::FileLineColRange { start, .. } => at(start.line, start.column),
+                LocationData::FileLineColRange { start, .. } => at(start.line(), start.column()),
                 LocationData::Name { child, .. } => self.position(child, scope, inlined_at),
                 LocationData::CallSite { callee, caller } => {
                     let caller = self.position(caller, scope, inlined_at);
