@@ -123,6 +123,8 @@ pub trait OpAsmParser<'c> {
 
     /// Reads punctuation.
     fn parse_punct(&mut self, punct: Punct) -> ParseResult;
+    /// Whether punctuation comes next; nothing is read.
+    fn is_at(&self, punct: Punct) -> bool;
     /// Reads punctuation, if it is there.
     fn parse_optional_punct(&mut self, punct: Punct) -> bool;
     /// Reads this keyword.

@@ -221,6 +221,9 @@ impl<'c> OpAsmParser<'c> for CustomOp<'_, '_, 'c> {
             Err(self.parser.error_at_end(&format!("expected '{text}'")))
         }
     }
+    fn is_at(&self, punct: Punct) -> bool {
+        self.parser.is(kind_of(punct).0)
+    }
     fn parse_optional_punct(&mut self, punct: Punct) -> bool {
         self.parser.take(kind_of(punct).0)
     }

@@ -2066,3 +2066,21 @@ func.func @f(%m: memref<10xf32>, %n: memref<20xf32>, %i: i32, %c: i1, %x: index)
   acc.update if(%i) dataOperands(%m : memref<10xf32>)
   return
 }
+
+// -----
+
+func.func @f(%v: memref<4xf32>, %i: i32) {
+  // expected-error @+1 {{async operands count must match async device_type count}}
+  %0 = "acc.attach"(%v, %i) <{operandSegmentSizes = array<i32: 1, 0, 0, 1>, varType = f32}> : (memref<4xf32>, i32) -> memref<4xf32>
+  return
+}
+
+// -----
+
+func.func @f(%i: i32) {
+  // expected-error @+1 {{async operands count must match async device_type count}}
+  "acc.data"(%i) <{operandSegmentSizes = array<i32: 0, 1, 0, 0>}> ({
+    "acc.terminator"() : () -> ()
+  }) : (i32) -> ()
+  return
+}

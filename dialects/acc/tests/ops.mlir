@@ -496,3 +496,13 @@ func.func private @specialized() attributes {acc.specialized_routine = #acc.spec
   reduction = #acc.reduction_operator<iand>,
   variable = #acc.var_name<"x">
 } : () -> ()
+func.func private @g()
+// What upstream writes, and does not read again.
+// CHECK: acc.routine @no_gangs func(@g) gang()
+acc.routine @no_gangs func(@g) gang()
+// CHECK: acc.routine @no_names func(@g) bind()
+acc.routine @no_names func(@g) bind()
+// CHECK: acc.data wait() {
+"acc.data"() <{hasWaitDevnum = [], defaultAttr = #acc<defaultvalue none>, operandSegmentSizes = array<i32: 0, 0, 0, 0>}> ({
+  "acc.terminator"() : () -> ()
+}) : () -> ()

@@ -2642,3 +2642,16 @@ func.func @f(%p: memref<i32>, %i: i32) {
   omp.tile <- (%a, %g) sizes(%i, %i : i32, i32)
   return
 }
+
+// -----
+
+// expected-error @+1 {{has a hint, 17, with bits that stand for nothing}}
+"omp.critical.declare"() <{sym_name = "t", hint = 17 : i64}> : () -> ()
+
+// -----
+
+func.func @f(%d: i32, %n: i64) {
+  // expected-error @+1 {{expects sizes of type 'index'}}
+  %0 = "omp.target_allocmem"(%d, %n) <{operandSegmentSizes = array<i32: 1, 0, 1>, in_type = i64}> : (i32, i64) -> i64
+  return
+}

@@ -380,3 +380,8 @@ func.func @transformations(%n: i32) {
   d = #omp.declaretarget<automap = true, capture_clause = (link), device_type = (host)>, e = #omp<clause_map_flags to|from>
 } : () -> ()
 }
+// What upstream writes, and does not read again.
+// CHECK: omp.single copyprivate() {
+"omp.single"() <{copyprivate_syms = [], operandSegmentSizes = array<i32: 0, 0, 0, 0>}> ({
+  "omp.terminator"() : () -> ()
+}) : () -> ()

@@ -202,3 +202,9 @@ func.func private @f(!spirv.struct<(f32 [Flat=])>)
 
 // expected-error @+1 {{invalid dimension}}
 func.func private @f(!spirv.array<18446744073709551616 x f32>)
+
+// -----
+
+func.func private @f(!spirv.struct<list, (i32)>)
+// expected-error @+1 {{identified type already used with a different body}}
+func.func private @g(!spirv.struct<list, (f32)>)

@@ -66,7 +66,11 @@ impl<'c> GlobalOp<'_, 'c> {
         state.set(context, "type", context.type_attribute(ty));
         parse_mutable(parser, state)?;
         parser.parse_colon()?;
-        parser.parse_region(state, &[])
+        // Printed without braces if it is empty, as upstream, which does not read that again.
+        if !parser.parse_optional_region(state, &[])? {
+            state.add_empty_region();
+        }
+        Ok(())
     }
 
     pub(crate) fn print(self, printer: &mut AsmPrinter<'_, 'c>) {

@@ -1,5 +1,6 @@
 //! What the declared constraints cannot say.
 
+use crate::constraints::ValueType;
 use crate::interfaces::signature;
 use crate::{
     ConstOp, ExtendLowBitsSOp, FuncOp, GlobalGetOp, GlobalImportOp, GlobalOp, LocalSetOp, LocalTeeOp,
@@ -37,6 +38,10 @@ impl FuncOp<'_, '_> {
         let op = self.op();
         let (inputs, results) = signature(op);
         function::verify_attributes(op, inputs.len(), results.len())?;
+        // Each input is written as the type of a local.
+        if let Some(odd) = inputs.iter().find(|input| !ValueType.holds(**input)) {
+            return op.emit_op_error(format_args!("has an input of type '{odd}', which no local can have"));
+        }
         let Some(entry) = op.regions().next().and_then(|body| body.first_block()) else { return Ok(()) };
         if entry.argument_count() != inputs.len() {
             return op.emit_error(format_args!(

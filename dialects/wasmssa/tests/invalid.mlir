@@ -509,3 +509,8 @@ wasmssa.import_global "a" fro "b" as @h : i32
 
 // expected-error @+1 {{expected 'as'}}
 wasmssa.import_global "a" from "b" is @h : i32
+
+// -----
+
+// expected-error @+1 {{has an input of type 'i3', which no local can have}}
+"wasmssa.func"() <{functionType = (i3) -> (), sym_name = "f"}> ({}) : () -> ()

@@ -244,3 +244,6 @@ wasmssa.func @numbers(%i: !wasmssa<local ref to i32>, %f: !wasmssa<local ref to 
 }
 // CHECK-LABEL: wasmssa.func @declared()
 wasmssa.func @declared()
+// What upstream writes, and does not read again.
+// CHECK: wasmssa.global @empty i32 :{{$}}
+wasmssa.global @empty i32 :

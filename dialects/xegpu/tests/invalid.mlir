@@ -901,3 +901,8 @@ func.func @f(%m: !xegpu.mem_desc<32x32xf16, #xegpu.mem_layout<stride = [1, 32]>>
   xegpu.store_matrix %v, %m[0, 0] <{subgroup_block_io}> : vector<8xf16>, !xegpu.mem_desc<32x32xf16, #xegpu.mem_layout<stride = [1, 32]>>
   return
 }
+
+// -----
+
+// expected-error @+1 {{expected a layout, or what kind of tile it is}}
+func.func private @f(!xegpu.tensor_desc<4x8xf32, 4 : i32>)

@@ -43,11 +43,15 @@ fn elements(attribute: Option<Attribute<'_>>) -> &[Attribute<'_>] {
     attribute.and_then(Attribute::as_array).unwrap_or_default()
 }
 
-/// Reads a list without delimiters around it.
+/// Reads a list without delimiters around it, which may be empty before a closing parenthesis: upstream writes such lists,
+/// though it does not read them again.
 fn parse_list<'c>(
     parser: &mut dyn OpAsmParser<'c>,
     element: &mut dyn FnMut(&mut dyn OpAsmParser<'c>) -> ParseResult,
 ) -> ParseResult {
+    if parser.is_at(Punct::RightParen) {
+        return Ok(());
+    }
     parser.parse_comma_separated_list(Delimiter::None, "", element)
 }
 

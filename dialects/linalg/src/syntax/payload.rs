@@ -196,7 +196,9 @@ fn payload_of<'a, 'c>(op: Operation<'a, 'c>, operands: fn(usize) -> Vec<usize>) 
         && payload.operands().zip(taken).all(|(operand, at)| operand == block.argument(at));
     let gives_all =
         last.operand_count() == 1 && payload.result_count() == 1 && last.operand(0) == payload.result(0);
-    if takes_all && gives_all { Some(payload) } else { None }
+    // Others have names that are written in quotes only.
+    let has_dialect = !payload.name().dialect_name().is_empty();
+    if takes_all && gives_all && has_dialect { Some(payload) } else { None }
 }
 
 /// Writes ` { arith.addf {...} }`, without fast math flags that say nothing.

@@ -9,7 +9,9 @@ use crate::attributes::{
     BINDKIND_ATTR, CANCELLATIONCONSTRUCTTYPE_ATTR, CLAUSE_TASK_DEPEND_ATTR, MEMORYORDERKIND_ATTR,
     PROCBINDKIND_ATTR,
 };
-use terrace_ir::asm::{DirectiveSpec, OpAsmParser, ParseResult, ParsedArgument, PrintedArgument, Punct};
+use terrace_ir::asm::{
+    Delimiter, DirectiveSpec, OpAsmParser, ParseResult, ParsedArgument, PrintedArgument, Punct,
+};
 use terrace_ir::print::AsmPrinter;
 use terrace_ir::spec::{AttributeSpec, EnumSpec};
 use terrace_ir::{Failure, Operation, OperationState};
@@ -251,7 +253,7 @@ fn parse_hint<'c>(
 ) -> ParseResult {
     let mut bits = 0;
     if !parser.parse_optional_keyword("none") {
-        parse_list(parser, &mut |parser| {
+        parser.parse_comma_separated_list(Delimiter::None, "", &mut |parser| {
             let word = parser.parse_any_keyword()?;
             let Some(bit) = HINTS.iter().position(|hint| *hint == word) else {
                 let message = format!("{word} is not a valid hint");

@@ -3,7 +3,9 @@
 use super::{case_attribute, case_text, parse_list};
 use crate::attributes::enums::{ClauseMapFlags, VariableCaptureKind};
 use crate::attributes::{CLAUSE_MAP_FLAGS_ATTR, VARIABLE_CAPTURE_KIND_ATTR};
-use terrace_ir::asm::{DirectiveSpec, OpAsmParser, ParseResult, ParsedArgument, PrintedArgument, Punct};
+use terrace_ir::asm::{
+    Delimiter, DirectiveSpec, OpAsmParser, ParseResult, ParsedArgument, PrintedArgument, Punct,
+};
 use terrace_ir::print::AsmPrinter;
 use terrace_ir::spec::case_value;
 use terrace_ir::{Operation, OperationState};
@@ -43,7 +45,7 @@ fn parse_flags<'c>(
     arguments: &mut [ParsedArgument<'c>],
 ) -> ParseResult {
     let mut flags = ClauseMapFlags::NONE;
-    parse_list(parser, &mut |parser| {
+    parser.parse_comma_separated_list(Delimiter::None, "", &mut |parser| {
         // Upstream reads over words that it does not know.
         let word = parser.parse_any_keyword()?;
         if let Some((_, flag)) = FLAGS.iter().find(|(of, _)| *of == word) {

@@ -13,7 +13,7 @@ pub(crate) use maps::*;
 pub(crate) use regions::*;
 pub(crate) use schedules::*;
 
-use terrace_ir::asm::{Delimiter, OpAsmParser, ParseResult};
+use terrace_ir::asm::{Delimiter, OpAsmParser, ParseResult, Punct};
 use terrace_ir::spec::{AttributeSpec, EnumSpec};
 use terrace_ir::{Attribute, Ctx};
 
@@ -31,11 +31,15 @@ pub(crate) fn case_text(cases: &EnumSpec<'_>, attribute: Attribute<'_>) -> Strin
     cases.text_of(terrace_ir::spec::case_value(attribute).unwrap_or_default())
 }
 
-/// Reads a list without delimiters around it.
+/// Reads a list without delimiters around it, which may be empty before a closing parenthesis: upstream writes such lists,
+/// though it does not read them again.
 pub(crate) fn parse_list<'c>(
     parser: &mut dyn OpAsmParser<'c>,
     element: &mut dyn FnMut(&mut dyn OpAsmParser<'c>) -> ParseResult,
 ) -> ParseResult {
+    if parser.is_at(Punct::RightParen) {
+        return Ok(());
+    }
     parser.parse_comma_separated_list(Delimiter::None, "", element)
 }
 

@@ -165,7 +165,7 @@ pub(super) fn verify_linear(op: Operation<'_, '_>, vars: usize) -> LogicalResult
     }
 }
 
-/// Checks that a hint does not contradict itself.
+/// Checks that a hint does not contradict itself, and has no bits that could not be written.
 pub(super) fn verify_hint(op: Operation<'_, '_>) -> LogicalResult {
     let hint = op.attribute("hint").and_then(|hint| hint.as_i64()).unwrap_or_default();
     if hint & 0b11 == 0b11 {
@@ -177,6 +177,9 @@ pub(super) fn verify_hint(op: Operation<'_, '_>) -> LogicalResult {
         return op.emit_op_error(
             "the hints omp_sync_hint_nonspeculative and omp_sync_hint_speculative cannot be combined.",
         );
+    }
+    if hint & !0b1111 != 0 {
+        return op.emit_op_error(format_args!("has a hint, {hint}, with bits that stand for nothing"));
     }
     Ok(())
 }

@@ -12,7 +12,7 @@ use crate::attributes::numbers::{parse_optional_u32, parse_u32};
 use terrace_ir::asm::{Delimiter, OpAsmParser, ParseResult, Punct, SourceLoc};
 use terrace_ir::print::AsmPrinter;
 use terrace_ir::spec::EnumSpec;
-use terrace_ir::{Attribute, Ctx, Failure, Type, TypeKind};
+use terrace_ir::{Attribute, Type, TypeKind};
 
 type Parameters<'c> = ParseResult<Vec<Attribute<'c>>>;
 
@@ -289,7 +289,7 @@ pub(super) fn parse_structure<'c>(parser: &mut dyn OpAsmParser<'c>, _: Option<Ty
     parser.parse_punct(Punct::Less)?;
     let Some(name) = parser.parse_optional_any_keyword() else {
         let body = parse_body(parser, name_at)?;
-        return build(context, None, &body);
+        return build(parser, name_at, None, &body);
     };
     let name_attribute = context.string_attribute(&name);
     if parser.parse_optional_punct(Punct::Greater) {
@@ -307,15 +307,21 @@ pub(super) fn parse_structure<'c>(parser: &mut dyn OpAsmParser<'c>, _: Option<Ty
     }
     let body = parse_body(parser, name_at);
     parser.leave_recursive();
-    build(context, Some(&name), &body?)
+    build(parser, name_at, Some(&name), &body?)
 }
 
-fn build<'c>(context: Ctx<'c>, name: Option<&str>, body: &Body<'c>) -> Parameters<'c> {
+fn build<'c>(
+    parser: &mut dyn OpAsmParser<'c>,
+    name_at: SourceLoc,
+    name: Option<&str>,
+    body: &Body<'c>,
+) -> Parameters<'c> {
+    let context = parser.context();
     let Body { members, offsets, member_decorations, decorations } = body;
     match StructType::build(context, name, members, offsets, member_decorations, decorations) {
         Ok(ty) => Ok(parameters_of(ty)),
-        // Nothing is told of this, here as upstream.
-        Err(_) => Err(Failure),
+        // Upstream tells nothing of this, and fails.
+        Err(_) => Err(parser.emit_error(name_at, "identified type already used with a different body")),
     }
 }
 
