@@ -4,6 +4,8 @@
 //! They are those at top level or, where all of them stand in one module, those of the module. The scan may be wrong
 //! about strange texts; whoever uses it checks that each part reads to its end.
 //!
+//! What is between two braces is not looked through line by line: only braces count there, strings and comments aside.
+//!
 //! Neither strings nor comments go beyond a line, so the scan can begin at any line, and stretches of the text are
 //! scanned at the same time. A stretch does not know how deep it starts, but as there is nothing outside of the top
 //! level, only its outermost lines can be boundaries.
@@ -175,6 +177,8 @@ impl Stretch {
         let mut stretch = Stretch { boundaries: Vec::new(), depth: 0, outermost: 0, lines: 0 };
         let mut at = range.start;
         let mut last = text[..at].trim_ascii_end().last().copied();
+        // Whether what opens closes in the stretch, as far as is known.
+        let mut all_close = true;
         while at < range.end {
             if stretch.depth < stretch.outermost {
                 stretch.outermost = stretch.depth;
@@ -196,10 +200,65 @@ impl Stretch {
             stretch.depth += depth_of(line);
             stretch.lines += u32::from(has_newline);
             at = end + 1;
+            let opens = last == Some(b'{') && stretch.depth > stretch.outermost && !has_comment(line);
+            if opens && all_close {
+                match closing_brace(&text[..range.end], at) {
+                    // Where the line starts that has it is looked at line by line again.
+                    Some(closing) => {
+                        let next = line_start(text, at, closing);
+                        stretch.depth -= 1 + depth_of(&text[next..=closing]);
+                        stretch.lines += lines_in(&text[at..next]);
+                        at = next;
+                    }
+                    None => all_close = false,
+                }
+            }
         }
         stretch.outermost = stretch.outermost.min(stretch.depth);
         stretch
     }
+}
+
+/// The position of the brace that closes the one before a position where a line starts, if there is one.
+fn closing_brace(text: &[u8], start: usize) -> Option<usize> {
+    let (mut at, mut open) = (start, 1);
+    loop {
+        at += memchr::memchr3(b'{', b'}', b'"', text.get(at..)?)?;
+        if has_comment(&text[line_start(text, start, at)..at]) {
+            at += memchr(b'\n', &text[at..])?;
+            continue;
+        }
+        match text[at] {
+            b'{' => open += 1,
+            b'}' if open == 1 => return Some(at),
+            b'}' => open -= 1,
+            _ => at = string_end(text, at),
+        }
+        at += 1;
+    }
+}
+
+/// Where the line starts that a position is in; not before `from`, where a line starts.
+fn line_start(text: &[u8], from: usize, at: usize) -> usize {
+    memrchr(b'\n', &text[from..at]).map_or(from, |newline| from + newline + 1)
+}
+
+/// Whether a comment begins in a line, or a part of one from its start on.
+fn has_comment(line: &[u8]) -> bool {
+    let mut at = 0;
+    // Most have no slash, and then it does not matter where strings are.
+    while memchr(b'/', line.get(at..).unwrap_or_default()).is_some()
+        && let Some(found) = memchr::memchr2(b'"', b'/', &line[at..])
+    {
+        at += found;
+        match line[at] {
+            b'"' => at = string_end(line, at),
+            _ if line.get(at + 1) == Some(&b'/') => return true,
+            _ => {}
+        }
+        at += 1;
+    }
+    false
 }
 
 /// How many more brackets a line opens than it closes; those in strings and comments do not count.
@@ -328,5 +387,27 @@ mod tests {
         assert_eq!(depth_of(b"{ \"[[[\" / ( \"\\"), 2);
         let long = [&b"({["[..], &b" ".repeat(70), b")", &b"\"((".repeat(9)].concat();
         assert_eq!(depth_of(&long), 2 + 8);
+    }
+
+    /// What is between braces is passed over, whatever is in strings and comments there.
+    #[test]
+    fn braces_lead_to_those_that_close_them() {
+        let text = b"{\n  a \"}\" { // }\n } // \" }\n  b = \"//\" } c\n}";
+        assert_eq!(closing_brace(text, 2), Some(text.len() - 5));
+        assert_eq!(closing_brace(b"{\n { }\n", 2), None);
+        assert_eq!(closing_brace(b"{\n { \"}", 2), None);
+        assert!(has_comment(b"a \"b//\" //") && !has_comment(b"a \"b//\" /") && !has_comment(b"\""));
+    }
+
+    /// Where it is deeper than anything that is looked for, the depth and the lines are right all the same.
+    #[test]
+    fn depth_behind_braces() {
+        let text = "func.func @a() {\n  x.y (%a,\n {\n c }) ({\n} else {\n})\n}\nfunc.func @b() {\n}\nfunc.func @c() {\n  x.y ({\n";
+        let scanned = Stretch::scan(text.as_bytes(), 0..text.len());
+        let found: Vec<_> =
+            scanned.boundaries.iter().map(|boundary| (boundary.line, boundary.depth)).collect();
+        assert_eq!(found, [(0, 0), (7, 0), (9, 0)]);
+        assert_eq!((scanned.lines, scanned.outermost, scanned.depth), (11, 0, 3));
+        assert_eq!(outline(text.as_bytes()), None);
     }
 }

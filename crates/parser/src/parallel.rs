@@ -24,22 +24,22 @@ pub(crate) fn parse<'c>(context: Ctx<'c>, source: Source<'_>, top: TopLevel) -> 
     if context.threads() < 2 || source.text.len() < SHORTEST {
         return None;
     }
-    let outline = outline(source.text)?;
+    let (outline, utf8) = rayon::join(|| outline(source.text), || std::str::from_utf8(source.text).ok());
+    let outline = outline?;
     let parts = outline.module.as_ref().map_or(&outline.top, |module| &module.parts);
     if parts.iter().filter(|part| part.kind == PartKind::Operations).count() < 2 {
         return None;
     }
-    let (result, told) = terrace_ir::capture(|| parse_parts(context, source, top, &outline));
+    let (result, told) =
+        terrace_ir::capture(|| parse_parts(Parser::with_text(context, source, utf8), top, &outline));
     result.ok().filter(|_| told.is_empty())
 }
 
 fn parse_parts<'c>(
-    context: Ctx<'c>,
-    source: Source<'_>,
+    mut main: Parser<'_, 'c>,
     top: TopLevel,
     outline: &Outline,
 ) -> ParseResult<OwnedOperation<'c>> {
-    let mut main = Parser::new(context, source);
     let block = main.open_file();
     main.parse_aliases_and_metadata(&outline.top)?;
     match &outline.module {

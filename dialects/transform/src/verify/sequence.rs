@@ -60,7 +60,8 @@ fn trouble_with_shape<'c>(sequence: NamedSequenceOp<'_, 'c>) -> Option<InFlight<
         let message = "cannot be defined inside another transform op";
         return Some(silenceable(op, message).note(around.location(), "ancestor transform op"));
     }
-    let body = sequence.body().first_block()?;
+    // It may be asked of before it was verified.
+    let body = op.regions().next()?.first_block()?;
     let Some(last) = body.last_op() else {
         return error(op, "expected a non-empty body block".to_owned());
     };
