@@ -8,7 +8,7 @@ use crate::diagnostic::LogicalResult;
 use crate::ids::{BlockId, OpId, ValueId};
 use crate::location::Location;
 use crate::rewrite::Pattern;
-use crate::spec::{AttributeSpec, EnumSpec, OpSpec, TypeSpec};
+use crate::spec::{AttributeSpec, EncodedFields, EnumSpec, OpSpec, TypeSpec};
 use crate::ty::Type;
 use crate::view::{Operation, Region};
 
@@ -53,6 +53,9 @@ pub struct DialectHooks {
     pub inliner: Option<&'static InlinerHooks>,
     /// Reads a type, from behind `!dialect.` on, where the dialect's types are not all written as mnemonic and parameters.
     pub parse_type: Option<for<'c> fn(&mut dyn OpAsmParser<'c>) -> ParseResult<Type<'c>>>,
+    /// What a type would be as text, from behind `!dialect.` on, that bytecode holds by a code and fields, as upstream
+    /// writes it; `None` if they are broken.
+    pub type_text: Option<for<'c> fn(u64, &mut dyn EncodedFields<'c>) -> Option<String>>,
     /// What is told of a type of the dialect that is not declared, by its mnemonic, where that is not the usual message.
     pub unknown_type: Option<fn(&str) -> String>,
     /// Why an attribute of the dialect is refused before its parameters are read: told its mnemonic, its declaration if
@@ -123,6 +126,7 @@ impl DialectHooks {
         verify_result_attribute: None,
         inliner: None,
         parse_type: None,
+        type_text: None,
         unknown_type: None,
         refuse_attribute: None,
         materialize_constant: None,

@@ -1,6 +1,7 @@
 //! The `quant` dialect: integers that stand for floats.
 #![forbid(unsafe_code)]
 
+mod bytecode;
 pub mod constraints;
 mod ops;
 mod syntax;
@@ -16,6 +17,10 @@ use terrace_ir::{DialectHooks, DialectSpec, TypedOp};
 pub static DIALECT: DialectSpec<'static> = DialectSpec {
     ops: &[DequantizeCastOp::SPEC, QuantizeCastOp::SPEC, StorageCastOp::SPEC],
     types: &[&ANY_TYPE, &CALIBRATED_TYPE, &UNIFORM_TYPE],
-    hooks: DialectHooks { parse_type: Some(syntax::parse_type), ..DialectHooks::NONE },
+    hooks: DialectHooks {
+        parse_type: Some(syntax::parse_type),
+        type_text: Some(bytecode::type_text),
+        ..DialectHooks::NONE
+    },
     ..DialectSpec::new("quant")
 };

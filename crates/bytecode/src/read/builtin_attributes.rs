@@ -97,7 +97,7 @@ impl<'b, 'c> Decoder<'_, 'b, 'c> {
     }
 
     /// An integer of a width that is known.
-    fn ap_int(&mut self, width: u32) -> Decode<ApInt> {
+    pub(super) fn ap_int(&mut self, width: u32) -> Decode<ApInt> {
         if width <= 8 {
             return Ok(ApInt::from_u64(width, u64::from(self.cursor.byte()?)));
         }

@@ -2,7 +2,7 @@
 
 use super::decode::{Decode, Decoder, Halt};
 use crate::cursor::Stop;
-use terrace_ir::spec::{AttributeSpec, FieldEncoding, ParameterForm, ParameterSpec};
+use terrace_ir::spec::{AttributeSpec, EncodedFields, FieldEncoding, ParameterForm, ParameterSpec};
 use terrace_ir::{Attribute, DialectSpec, Location, Type};
 
 /// A parameter, and the dialect of its attribute.
@@ -10,6 +10,46 @@ use terrace_ir::{Attribute, DialectSpec, Location, Type};
 struct Place<'s, 'c> {
     parameter: &'s ParameterSpec<'c>,
     dialect: &'c str,
+}
+
+/// The fields of an encoding, for a dialect that reads them itself.
+struct Fields<'d, 't, 'b, 'c> {
+    decoder: &'d mut Decoder<'t, 'b, 'c>,
+    /// Why one of them was not there.
+    halt: Option<Halt>,
+}
+
+impl Fields<'_, '_, '_, '_> {
+    fn note<T>(&mut self, read: Decode<T>) -> Option<T> {
+        read.map_err(|halt| self.halt = Some(halt)).ok()
+    }
+}
+
+impl<'c> EncodedFields<'c> for Fields<'_, '_, '_, 'c> {
+    fn unsigned(&mut self) -> Option<u64> {
+        let read = self.decoder.varint();
+        self.note(read)
+    }
+    fn signed(&mut self) -> Option<i64> {
+        let read = self.decoder.cursor.signed().map_err(Halt::from);
+        self.note(read)
+    }
+    fn count(&mut self) -> Option<usize> {
+        let read = self.decoder.cursor.count().map_err(Halt::from);
+        self.note(read)
+    }
+    fn double(&mut self) -> Option<f64> {
+        let read = self.decoder.ap_int(64);
+        self.note(read)?.to_u64().map(f64::from_bits)
+    }
+    fn ty(&mut self) -> Option<Type<'c>> {
+        let read = self.decoder.ty();
+        self.note(read)
+    }
+    fn attribute(&mut self) -> Option<Attribute<'c>> {
+        let read = self.decoder.attribute();
+        self.note(read)
+    }
 }
 
 impl<'c> Decoder<'_, '_, 'c> {
@@ -40,9 +80,22 @@ impl<'c> Decoder<'_, '_, 'c> {
         Ok(self.context().dialect_attribute(spec, &values))
     }
 
-    /// No dialect declares an encoding of a type; the words are upstream's.
-    pub(super) fn declared_type(&self) -> Decode<Type<'c>> {
-        malformed("unknown attribute")
+    /// Reads a type of a dialect that says what its encodings would be as text; the words are upstream's.
+    pub(super) fn declared_type(&mut self, dialect: &'c DialectSpec<'c>) -> Decode<Type<'c>> {
+        let Some(type_text) = dialect.hooks.type_text else { return malformed("unknown attribute") };
+        let code = self.varint()?;
+        let mut fields = Fields { decoder: self, halt: None };
+        let text = type_text(code, &mut fields);
+        match (fields.halt, text) {
+            (Some(halt), _) => Err(halt),
+            (None, None) => malformed(&format!("unknown type code: {code}")),
+            (None, Some(text)) => {
+                let text = format!("!{}.{text}", dialect.name);
+                let (ty, _) =
+                    terrace_parser::parse_embedded_type(self.context(), &text).map_err(Stop::from)?;
+                Ok(ty)
+            }
+        }
     }
 
     /// Whether the parameters go together.

@@ -236,7 +236,7 @@ impl<'b, 'c> Tables<'b, 'c> {
             }),
             Node::Type(at) => match dialect {
                 None => decoder.builtin_type(),
-                Some(_) => decoder.declared_type(),
+                Some(dialect) => decoder.declared_type(dialect),
             }
             .map(|made| {
                 self.types.set(at, made);
@@ -249,11 +249,11 @@ impl<'b, 'c> Tables<'b, 'c> {
         }
     }
 
-    /// The dialect of that number, if attributes of it have encodings.
+    /// The dialect of that number, if attributes or types of it have encodings.
     fn encoded_dialect(&self, number: usize) -> Read<&'c DialectSpec<'c>> {
         let name = self.dialects.dialects[number].name;
         match self.context.dialect(name) {
-            Some(dialect) if dialect.attributes.iter().any(|spec| spec.encoding.is_some()) => Ok(dialect),
+            Some(dialect) if has_encodings(dialect) => Ok(dialect),
             _ => Err(Stop::new(format!("dialect '{name}' does not implement the bytecode interface"))),
         }
     }
@@ -286,6 +286,10 @@ impl<'b, 'c> Tables<'b, 'c> {
             rest => Err(Stop::new(format!("trailing characters found after {kind} assembly format: {rest}"))),
         }
     }
+}
+
+fn has_encodings(dialect: &DialectSpec<'_>) -> bool {
+    dialect.hooks.type_text.is_some() || dialect.attributes.iter().any(|spec| spec.encoding.is_some())
 }
 
 impl<'b, 'c> Decoder<'_, 'b, 'c> {

@@ -1,4 +1,6 @@
-//! How bytecode holds an attribute that a dialect declares, if not as text.
+//! How bytecode holds an attribute or type that a dialect declares, if not as text.
+
+use crate::{Attribute, Type};
 
 /// The encoding of all attributes of one declaration: the code, then the first parameters one after the other.
 ///
@@ -30,4 +32,20 @@ pub enum FieldEncoding {
     Attributes,
     /// The same for integers without a sign.
     Integers,
+}
+
+/// The parameters of a type as bytecode holds them, one after the other; `None` where they end too soon or are broken.
+pub trait EncodedFields<'c> {
+    /// An integer without a sign.
+    fn unsigned(&mut self) -> Option<u64>;
+    /// An integer with a sign.
+    fn signed(&mut self) -> Option<i64>;
+    /// The length of a list, of which each part takes a byte at least.
+    fn count(&mut self) -> Option<usize>;
+    /// A float of 64 bits.
+    fn double(&mut self) -> Option<f64>;
+    /// A type, by its number.
+    fn ty(&mut self) -> Option<Type<'c>>;
+    /// An attribute, by its number.
+    fn attribute(&mut self) -> Option<Attribute<'c>>;
 }
