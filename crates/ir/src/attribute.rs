@@ -380,6 +380,11 @@ impl<'c> Attribute<'c> {
         }
     }
 
+    /// Whether it is a dialect's whose declaration names that trait or interface.
+    pub fn has_trait(self, name: &str) -> bool {
+        matches!(self.kind(), AttributeKind::Dialect { spec, .. } if spec.get().traits.contains(&name))
+    }
+
     /// Whether it is an elements attribute of any kind.
     pub fn is_elements(self) -> bool {
         matches!(

@@ -95,3 +95,11 @@ module attributes {dlti.dl_spec = #dlti.dl_spec<"a.b" = 3>} {
   // expected-error @+1 {{data layout does not combine with layouts of enclosing ops}}
   module attributes {dlti.dl_spec = #dlti.dl_spec<"a.b" = 4>} {}
 }
+
+// -----
+
+// expected-error @+3 {{expects at most one data layout attribute}}
+// expected-note @+2 {{'a.b' is a data layout attribute}}
+// expected-note @+1 {{'dlti.dl_spec' is a data layout attribute}}
+module attributes {dlti.dl_spec = #dlti.dl_spec<>, a.b = #dlti.dl_spec<>} {
+}

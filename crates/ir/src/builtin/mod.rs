@@ -8,6 +8,7 @@ mod types;
 pub use attributes::ATTRIBUTES;
 pub use types::TYPES;
 
+use crate::attribute::NamedAttribute;
 use crate::constraints::{AnyType, StrAttr, SymbolNameAttr};
 use crate::diagnostic::LogicalResult;
 use crate::dialect::{DialectHooks, DialectSpec};
@@ -97,13 +98,21 @@ pub static UNREALIZED_CONVERSION_CAST: OpSpec<'static> = OpSpec {
 };
 
 fn verify_module(op: Operation<'_, '_>) -> LogicalResult {
-    match op.discardable_attributes().iter().find(|entry| !entry.name.as_str().contains('.')) {
-        Some(entry) => op.emit_op_error(format_args!(
+    let attributes = op.discardable_attributes();
+    if let Some(entry) = attributes.iter().find(|entry| !entry.name.as_str().contains('.')) {
+        return op.emit_op_error(format_args!(
             "can only contain attributes with dialect-prefixed names, found: '{}'",
             entry.name.as_str()
-        )),
-        None => Ok(()),
+        ));
     }
+    let mut layouts = attributes.iter().filter(|entry| entry.value.has_trait("DataLayoutSpecInterface"));
+    let (Some(first), Some(second)) = (layouts.next(), layouts.next()) else { return Ok(()) };
+    let is_layout =
+        |entry: &NamedAttribute<'_>| format!("'{}' is a data layout attribute", entry.name.as_str());
+    op.op_error("expects at most one data layout attribute")
+        .note(op.location(), is_layout(first))
+        .note(op.location(), is_layout(second))
+        .emit()
 }
 
 fn verify_cast(op: Operation<'_, '_>) -> LogicalResult {

@@ -30,7 +30,7 @@ pub(crate) static TRANSFORM: Transform = Transform;
 
 impl Interface for Transform {
     const NAME: &'static str = "TransformOpInterface";
-    const VERIFY: Option<Check> = Some(crate::verify::verify_effects);
+    const VERIFY: Option<Check> = Some(crate::verify::verify_transform_op);
 }
 
 /// Whether an operation transforms.

@@ -58,7 +58,7 @@ fn verify_calls<'a, 'c>(
             verify_extent(inner, Extent::OpOnly)?;
         }
         if IncludeOp::cast(inner).is_some() {
-            super::verify_effects_in(inner, Table::Given(table))?;
+            super::verify_effects(inner, Table::Given(table))?;
         }
         if let (true, Some(caller)) = (is_call, caller) {
             calls.note(caller, inner, table);

@@ -72,9 +72,9 @@ fn verify_top_level(op: Operation<'_, '_>) -> LogicalResult {
     }
 }
 
-/// Checks that an operation says what it does to its operands and results.
-pub(crate) fn verify_effects(op: Operation<'_, '_>) -> LogicalResult {
-    verify_effects_in(op, Table::Around)?;
+/// Checks an operation that transforms: that it says what it does, and that it can be written.
+pub(crate) fn verify_transform_op(op: Operation<'_, '_>) -> LogicalResult {
+    verify_effects(op, Table::Around)?;
     verify_index_lists(op)
 }
 
@@ -102,8 +102,8 @@ fn verify_index_lists(op: Operation<'_, '_>) -> LogicalResult {
     Ok(())
 }
 
-/// The same, where symbols are looked up in a table.
-fn verify_effects_in<'a, 'c>(op: Operation<'a, 'c>, table: Table<'a, 'c>) -> LogicalResult {
+/// Checks that an operation says what it does to its operands and results, where symbols are looked up in a table.
+fn verify_effects<'a, 'c>(op: Operation<'a, 'c>, table: Table<'a, 'c>) -> LogicalResult {
     let effects = effects_in(op, table);
     let on_mapping = |effect: &EffectInstance<'_, '_>| effect.resource == "transform.mapping";
     let mut consumed = None;
