@@ -1,7 +1,6 @@
 //! The `quant` dialect: integers that stand for floats.
 #![forbid(unsafe_code)]
 
-mod bytecode;
 pub mod constraints;
 mod ops;
 mod syntax;
@@ -19,7 +18,7 @@ pub static DIALECT: DialectSpec<'static> = DialectSpec {
     types: &[&ANY_TYPE, &CALIBRATED_TYPE, &UNIFORM_TYPE],
     hooks: DialectHooks {
         parse_type: Some(syntax::parse_type),
-        type_text: Some(bytecode::type_text),
+        type_text: Some(syntax::type_text),
         ..DialectHooks::NONE
     },
     ..DialectSpec::new("quant")

@@ -8,6 +8,10 @@
 //! scale    = 0.5 | 0.5:zero_point
 //! ```
 
+mod stored;
+
+pub(crate) use stored::type_text;
+
 use crate::types::{ANY_TYPE, CALIBRATED_TYPE, Granularity, UNIFORM_TYPE};
 use terrace_ir::asm::{OpAsmParser, ParseResult, Punct, SourceLoc};
 use terrace_ir::print::AsmPrinter;
