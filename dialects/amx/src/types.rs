@@ -17,7 +17,17 @@ pub static TILE_TYPE: TypeSpec<'static> = TypeSpec {
         let context = parser.context();
         parser.parse_punct(Punct::Less)?;
         let shape = parser.parse_dimension_list(false, true)?;
-        let element = parser.parse_type()?;
+        let element = if shape.is_empty() { parser.parse_optional_type()? } else { None };
+        let element = match element {
+            Some(element) => element,
+            None => {
+                // Without dimensions, which no operation takes, it is written with the `x` all the same.
+                if shape.is_empty() {
+                    parser.parse_x_in_dimension_list()?;
+                }
+                parser.parse_type()?
+            }
+        };
         parser.parse_punct(Punct::Greater)?;
         Ok(vec![context.dense_i64_array(&shape), context.type_attribute(element)])
     }),

@@ -43,3 +43,6 @@ func.func @any_tile(!amx.tile<3xf16>, !amx.tile<1x2x3xi32>) {
 ^bb0(%a: !amx.tile<3xf16>, %b: !amx.tile<1x2x3xi32>):
   return
 }
+
+// CHECK: func.func private @no_sizes(!amx.tile<xf16>)
+func.func private @no_sizes(!amx.tile<xf16>)

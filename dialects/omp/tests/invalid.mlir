@@ -173,9 +173,9 @@ func.func @f(%p: memref<i32>, %i: i32) {
 // -----
 
 func.func @f(%p: memref<i32>, %i: i32) {
-  // expected-error @+2 {{expected attribute value}}
+  // expected-error @+2 {{invalid kind of attribute specified}}
   // expected-error @+1 {{custom op 'omp.parallel' invalid `private` format}}
-  omp.parallel private(%p -> %q : memref<i32>) {
+  omp.parallel private(1 %p -> %q : memref<i32>) {
   }
   return
 }

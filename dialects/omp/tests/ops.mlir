@@ -385,3 +385,9 @@ func.func @transformations(%n: i32) {
 "omp.single"() <{copyprivate_syms = [], operandSegmentSizes = array<i32: 0, 0, 0, 0>}> ({
   "omp.terminator"() : () -> ()
 }) : () -> ()
+// CHECK: omp.single private(%{{.*}} -> %{{.*}} : i32) {
+%shared = "test.value"() : () -> i32
+"omp.single"(%shared) <{operandSegmentSizes = array<i32: 0, 0, 0, 1>}> ({
+^bb0(%own: i32):
+  "omp.terminator"() : () -> ()
+}) : (i32) -> ()

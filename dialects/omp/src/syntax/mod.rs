@@ -13,7 +13,7 @@ pub(crate) use maps::*;
 pub(crate) use regions::*;
 pub(crate) use schedules::*;
 
-use terrace_ir::asm::{Delimiter, OpAsmParser, ParseResult, Punct};
+use terrace_ir::asm::{Delimiter, OpAsmParser, ParseResult, Punct, SourceLoc};
 use terrace_ir::spec::{AttributeSpec, EnumSpec};
 use terrace_ir::{Attribute, Ctx};
 
@@ -47,6 +47,23 @@ pub(crate) fn parse_list<'c>(
 pub(crate) fn parse_symbol<'c>(parser: &mut dyn OpAsmParser<'c>) -> ParseResult<Attribute<'c>> {
     let at = parser.current_location();
     let attribute = parser.parse_attribute(None)?;
+    check_symbol(parser, at, attribute)
+}
+
+/// Reads a reference to a symbol, if there is an attribute.
+pub(crate) fn parse_optional_symbol<'c>(
+    parser: &mut dyn OpAsmParser<'c>,
+) -> ParseResult<Option<Attribute<'c>>> {
+    let at = parser.current_location();
+    let attribute = parser.parse_optional_attribute(None)?;
+    attribute.map(|attribute| check_symbol(parser, at, attribute)).transpose()
+}
+
+fn check_symbol<'c>(
+    parser: &mut dyn OpAsmParser<'c>,
+    at: SourceLoc,
+    attribute: Attribute<'c>,
+) -> ParseResult<Attribute<'c>> {
     match attribute.as_symbol() {
         Some(_) => Ok(attribute),
         None => Err(parser.emit_error(at, "invalid kind of attribute specified")),

@@ -1,6 +1,6 @@
 //! Clauses whose variables are arguments of the region behind them: `private(@p %x -> %y : i32) { ... }`.
 
-use super::{case_attribute, case_text, parse_list, parse_symbol};
+use super::{case_attribute, case_text, parse_list, parse_optional_symbol};
 use crate::attributes::REDUCTION_MODIFIER_ATTR;
 use crate::attributes::enums::ReductionModifier;
 use crate::interfaces::block_arguments_of;
@@ -170,7 +170,7 @@ fn parse_clause<'c>(
             byref.push(parser.parse_optional_keyword("byref"));
         }
         if clause.symbols.is_some() {
-            symbols.push(parse_symbol(parser)?);
+            symbols.extend(parse_optional_symbol(parser)?);
         }
         operands.push(parser.parse_operand()?);
         parser.parse_punct(Punct::Arrow)?;
@@ -186,7 +186,8 @@ fn parse_clause<'c>(
         types.push(parser.parse_type()?);
         Ok(())
     })?;
-    if operands.len() != types.len() {
+    // Without symbols at all it is written as well, which upstream does not read again.
+    if operands.len() != types.len() || !(symbols.is_empty() || symbols.len() == operands.len()) {
         return Err(Failure);
     }
     parser.parse_punct(Punct::RightParen)?;
@@ -200,7 +201,7 @@ fn parse_clause<'c>(
     }
     *arguments[clause.vars].operands() = operands;
     *arguments[clause.vars + 1].types() = types;
-    if let Some(at) = clause.symbols {
+    if let Some(at) = clause.symbols.filter(|_| !symbols.is_empty()) {
         *arguments[at].attribute() = Some(context.array_attribute(&symbols));
     }
     if let Some(at) = clause.maps {
