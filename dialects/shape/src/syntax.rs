@@ -4,7 +4,7 @@ use crate::constraints::WitnessType;
 use crate::interfaces::signature;
 use crate::{AssumingOp, ConstShapeOp, FuncOp, FunctionLibraryOp, ReduceOp};
 use terrace_interfaces::function::{self, Variadic};
-use terrace_ir::asm::{Delimiter, OpAsmParser, ParseResult};
+use terrace_ir::asm::{OpAsmParser, ParseResult, Punct};
 use terrace_ir::print::{AsmPrinter, RegionForm};
 use terrace_ir::{AttributeKind, OperationState, Type, TypedOp};
 use terrace_support::ap_int::ApInt;
@@ -123,7 +123,16 @@ impl<'c> ConstShapeOp<'_, 'c> {
 impl<'c> ReduceOp<'_, 'c> {
     /// `(%shape, %first, %second) : type -> (t, u) {...}`.
     pub(crate) fn parse(parser: &mut dyn OpAsmParser<'c>, state: &mut OperationState<'c>) -> ParseResult {
-        let operands = parser.parse_operand_list(Delimiter::Paren)?;
+        let mut operands = Vec::new();
+        parser.parse_punct(Punct::LeftParen)?;
+        // A shape alone is written with a comma as well, which upstream does not read again.
+        while !(operands.len() < 2 && parser.is_at(Punct::RightParen)) {
+            operands.push(parser.parse_operand()?);
+            if !parser.parse_optional_punct(Punct::Comma) {
+                break;
+            }
+        }
+        parser.parse_punct(Punct::RightParen)?;
         let ty = parser.parse_colon_type()?;
         parse_optional_result_types(parser, state)?;
         let types: Vec<Type<'c>> = state.result_types.to_vec();

@@ -154,3 +154,12 @@ module @user attributes {shape.lib = [@inner, @other]} {
   // CHECK: } mapping {a.d = @f}
   } mapping {a.d = @f}
 }
+// CHECK-LABEL: func.func @no_values(
+func.func @no_values(%shape: !shape.shape) {
+  // CHECK: shape.reduce(%{{.*}}, ) : !shape.shape {
+  shape.reduce(%shape) : !shape.shape {
+  ^bb0(%i: index, %size: !shape.size):
+    shape.yield
+  }
+  return
+}
