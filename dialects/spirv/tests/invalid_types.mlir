@@ -208,3 +208,8 @@ func.func private @f(!spirv.array<18446744073709551616 x f32>)
 func.func private @f(!spirv.struct<list, (i32)>)
 // expected-error @+1 {{identified type already used with a different body}}
 func.func private @g(!spirv.struct<list, (f32)>)
+
+// -----
+
+// expected-error @+1 {{array length does not fit into 32 bits}}
+func.func private @f(!spirv.array<4294967296 x f32>)

@@ -95,6 +95,10 @@ pub(super) fn parse_array<'c>(parser: &mut dyn OpAsmParser<'c>, _: Option<Type<'
     let at = parser.current_location();
     let count = match parser.parse_dimension_list(false, true)?[..] {
         [0] => return Err(parser.emit_error(at, "expected array length greater than 0")),
+        // Upstream keeps the lower half of what does not fit.
+        [count] if u32::try_from(count).is_err() => {
+            return Err(parser.emit_error(at, "array length does not fit into 32 bits"));
+        }
         [count] => count,
         _ => return Err(parser.emit_error(at, "expected single integer for array element count")),
     };
@@ -103,8 +107,7 @@ pub(super) fn parse_array<'c>(parser: &mut dyn OpAsmParser<'c>, _: Option<Type<'
     parser.parse_punct(Punct::Greater)?;
     Ok(vec![
         context.type_attribute(element),
-        // Upstream keeps 32 bits.
-        context.i64_attribute(count & 0xFFFF_FFFF),
+        context.i64_attribute(count),
         context.i64_attribute(i64::from(stride)),
     ])
 }
