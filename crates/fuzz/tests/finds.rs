@@ -98,6 +98,9 @@ const OPAQUE_WITH_HYPHEN: &[u8] = include_bytes!("finds/opaque_with_hyphen.mlirb
 /// A sequence without a region, which another operation asks for before it was verified.
 const SEQUENCE_WITHOUT_REGION: &[u8] = include_bytes!("finds/sequence_without_region.mlirbc");
 
+/// A dialect without a region in an operation that asks what is in it.
+const DIALECT_WITHOUT_REGION: &[u8] = include_bytes!("finds/dialect_without_region.mlirbc");
+
 /// A reduction with an odd number of operands: half of them is none.
 const HALF_AN_OPERAND: &str = r#"
 %0 = "a"() : () -> tensor<4xf32>
@@ -187,6 +190,7 @@ fn texts_of_dialects() {
 #[test]
 fn a_text_that_broke_something() {
     assert_eq!(execute(SEQUENCE_WITHOUT_REGION, SETUP), Ok(Outcome::Invalid));
+    assert_eq!(execute(DIALECT_WITHOUT_REGION, SETUP), Ok(Outcome::Invalid));
     assert_eq!(execute(OPAQUE_WITH_HYPHEN, SETUP), Ok(Outcome::Valid));
     assert_eq!(execute(LOCATION_AS_SEGMENTS, SETUP), Ok(Outcome::Valid));
     assert_eq!(execute(WITHOUT_DESTINATION.as_bytes(), SETUP), Ok(Outcome::Invalid));

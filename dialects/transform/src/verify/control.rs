@@ -344,7 +344,8 @@ impl IRDLCollectMatchingOp<'_, '_> {
         let Some(dialect) = DialectOp::cast(only) else {
             return op.emit_op_error("expects the body operation to be irdl.dialect");
         };
-        let inner: Vec<_> = dialect.body().ops().collect();
+        // It was not verified yet.
+        let inner: Vec<_> = dialect.op().regions().flat_map(|body| body.ops()).collect();
         if inner.iter().any(|inner| TypeOp::cast(*inner).is_some() || AttributeOp::cast(*inner).is_some()) {
             return op.emit_op_error("IRDL types and attributes are not yet supported");
         }
