@@ -506,3 +506,6 @@ acc.routine @no_names func(@g) bind()
 "acc.data"() <{hasWaitDevnum = [], defaultAttr = #acc<defaultvalue none>, operandSegmentSizes = array<i32: 0, 0, 0, 0>}> ({
   "acc.terminator"() : () -> ()
 }) : () -> ()
+// Upstream writes no devices as it writes all of them, and reads a lone parenthesis for none.
+// CHECK: acc.routine @no_devices func(@g) vector ([])
+acc.routine @no_devices func(@g) vector(

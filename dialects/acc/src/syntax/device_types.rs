@@ -121,7 +121,11 @@ fn print_devices<'a, 'c>(
     arguments: &[PrintedArgument<'a, 'c>],
 ) {
     let devices = elements(arguments[0].attribute());
-    if !devices.is_empty() && !is_word_alone(devices) {
+    // Upstream writes no devices as it writes all, with the word alone.
+    if devices.is_empty() {
+        return printer.push_str("([])");
+    }
+    if !is_word_alone(devices) {
         printer.push('(');
         print_device_types(printer, devices);
         printer.push(')');

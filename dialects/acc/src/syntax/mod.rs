@@ -106,10 +106,12 @@ fn parse_optional_device_types<'c>(
         return Ok(None);
     }
     let mut devices = Vec::new();
-    parse_list(parser, &mut |parser| {
-        devices.push(parser.parse_attribute(None)?);
-        Ok(())
-    })?;
+    if !parser.is_at(Punct::RightSquare) {
+        parse_list(parser, &mut |parser| {
+            devices.push(parser.parse_attribute(None)?);
+            Ok(())
+        })?;
+    }
     parser.parse_punct(Punct::RightSquare)?;
     Ok(Some(devices))
 }
