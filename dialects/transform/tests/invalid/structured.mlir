@@ -299,3 +299,13 @@ transform.sequence failures(propagate) {
     "foo.bar"() ({}) : () -> ()
   } : (!transform.any_op) -> !transform.any_op
 }
+
+// -----
+
+module attributes {transform.with_named_sequence} {
+  transform.named_sequence @f(%arg0: !transform.any_op {transform.consumed}, %size: !transform.param<i64> {transform.readonly}) {
+    // expected-error @+1 {{has 1 values for 0 places in 'static_vector_sizes'}}
+    "transform.structured.vectorize"(%arg0, %size) <{scalable_sizes = array<i1: false>, static_vector_sizes = array<i64: 4>}> : (!transform.any_op, !transform.param<i64>) -> ()
+    transform.yield
+  }
+}
