@@ -223,33 +223,33 @@ impl Stretch {
 fn closing_brace(text: &[u8], start: usize) -> Option<usize> {
     let (mut at, mut open) = (start, 1);
     loop {
-        at += memchr::memchr3(b'{', b'}', b'"', text.get(at..)?)?;
-        if has_comment(&text[line_start(text, start, at)..at]) {
-            at += memchr(b'\n', &text[at..])?;
+        // No string is between one of these and the next, and what is before them on their line was looked at: lines may
+        // be long.
+        let found = at + memchr::memchr3(b'{', b'}', b'"', text.get(at..)?)?;
+        if memmem::find(&text[line_start(text, at, found)..found], b"//").is_some() {
+            at = found + memchr(b'\n', &text[found..])?;
             continue;
         }
-        match text[at] {
+        at = found + 1;
+        match text[found] {
             b'{' => open += 1,
-            b'}' if open == 1 => return Some(at),
+            b'}' if open == 1 => return Some(found),
             b'}' => open -= 1,
-            _ => at = string_end(text, at),
+            _ => at = string_end(text, found) + 1,
         }
-        at += 1;
     }
 }
 
-/// Where the line starts that a position is in; not before `from`, where a line starts.
+/// Where the line starts that a position is in, or `from`, if that is behind it.
 fn line_start(text: &[u8], from: usize, at: usize) -> usize {
     memrchr(b'\n', &text[from..at]).map_or(from, |newline| from + newline + 1)
 }
 
-/// Whether a comment begins in a line, or a part of one from its start on.
+/// Whether a comment begins in a line.
 fn has_comment(line: &[u8]) -> bool {
-    let mut at = 0;
-    // Most have no slash, and then it does not matter where strings are.
-    while memchr(b'/', line.get(at..).unwrap_or_default()).is_some()
-        && let Some(found) = memchr::memchr2(b'"', b'/', &line[at..])
-    {
+    // Most have none, and then it does not matter where strings are.
+    let mut at = if memmem::find(line, b"//").is_some() { 0 } else { line.len() };
+    while let Some(found) = line.get(at..).and_then(|rest| memchr::memchr2(b'"', b'/', rest)) {
         at += found;
         match line[at] {
             b'"' => at = string_end(line, at),

@@ -15,7 +15,7 @@ pub(super) fn are_all_needed(rewriter: &PatternRewriter<'_, '_>, regions: &[Regi
     regions.iter().all(|region| look.region(rewriter.region(*region), false).is_some())
 }
 
-/// After so many values the search for what needs an argument ends.
+/// After so many values or uses the search for what needs an argument ends, and where a branch has more successors.
 const FEW: usize = 24;
 
 struct Look {
@@ -71,10 +71,14 @@ impl Look {
         let body = argument.body();
         let mut ahead: SmallVec<[ValueId; FEW]> = SmallVec::new();
         ahead.push(argument.id());
-        let mut at = 0;
+        let (mut at, mut looks) = (0, 0);
         while let Some(value) = ahead.get(at).copied() {
             at += 1;
             for one in Value::new(body, value).uses() {
+                looks += 1;
+                if looks > FEW || one.owner().successor_count() > FEW {
+                    return false;
+                }
                 if self.is_needed_by(one, &mut ahead) {
                     self.needed[argument.id().index()] = true;
                     return true;
@@ -117,7 +121,8 @@ impl Look {
         if user.region_count() == 0 && !EffectSummary::of_op(user, EffectSummary::NONE).is_droppable {
             return true;
         }
-        user.results().for_each(add);
+        // With more of them, the search ends.
+        user.results().take(FEW + 1).for_each(add);
         false
     }
 }
