@@ -292,6 +292,8 @@ impl<'c> Context<'c> {
             defaults.resize(slot + 1, None);
             defaults[slot] = Some(self.dense_i32_array(&vec![0; groups]));
         }
+        let mut by_name: Vec<u32> = (0..slots.len() as u32).collect();
+        by_name.sort_by_key(|slot| slots[*slot as usize].as_str());
         OpNameData {
             defaults: self.arena.slice(&defaults),
             name: self.identifier(name).as_str(),
@@ -299,6 +301,7 @@ impl<'c> Context<'c> {
             dialect,
             spec,
             slot_names: self.arena.slice(&slots),
+            slots_by_name: self.arena.slice(&by_name),
             flags,
             needs_escape: name.bytes().any(crate::print::needs_escape),
             operands: Grouping::of(spec.map(|spec| spec.operands).unwrap_or_default(), operand_sizes),

@@ -84,6 +84,8 @@ pub(crate) struct OpNameData<'c> {
     pub dialect: Option<&'c DialectSpec<'c>>,
     pub spec: Option<&'c OpSpec<'c>>,
     pub slot_names: &'c [Identifier<'c>],
+    /// The slots, sorted by their names.
+    pub slots_by_name: &'c [u32],
     /// By slot, what an inherent attribute is that is not given; empty if nothing is to be filled in.
     pub defaults: &'c [Option<crate::Attribute<'c>>],
     pub flags: TraitFlags,
@@ -164,6 +166,12 @@ impl<'c> OpName<'c> {
     #[inline]
     pub fn slot_names(self) -> &'c [Identifier<'c>] {
         self.0.get().slot_names
+    }
+
+    /// The slots of inherent attributes, sorted by the names of these.
+    #[inline]
+    pub(crate) fn slots_by_name(self) -> &'c [u32] {
+        self.0.get().slots_by_name
     }
 
     /// By slot, what an inherent attribute is that is not given; empty if nothing is to be filled in.

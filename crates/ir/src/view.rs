@@ -404,6 +404,13 @@ impl<'a, 'c> Operation<'a, 'c> {
         for region in self.regions() {
             for block in region.blocks() {
                 for op in block.ops() {
+                    if op.is_plain() {
+                        // Nothing is in it.
+                        if visit(op) == WalkResult::Interrupt {
+                            return ControlFlow::Break(());
+                        }
+                        continue;
+                    }
                     stacker::maybe_grow(64 << 10, 1 << 20, || op.walk(order, visit))?;
                 }
             }

@@ -1,6 +1,7 @@
 //! Names of operations that were looked up before, by their text.
 
 use crate::core::KnownOp;
+use crate::words::begins_with;
 use terrace_support::interner::{FoldMap, place_among};
 
 /// Operations by name. The ones that were asked for last are found without hashing the whole name.
@@ -27,7 +28,8 @@ impl<'t, 'c> KnownOps<'t, 'c> {
     #[inline]
     pub fn get(&mut self, name: &'t [u8]) -> Option<&KnownOp<'c>> {
         let place = Self::place(name);
-        if !matches!(self.recent.get(place), Some(Some((recent, _))) if *recent == name) {
+        let is_same = |recent: &[u8]| recent.len() == name.len() && begins_with(recent, name);
+        if !matches!(self.recent.get(place), Some(Some((recent, _))) if is_same(recent)) {
             self.remember(place, name)?;
         }
         self.recent[place].as_ref().map(|(_, known)| known)

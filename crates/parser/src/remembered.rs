@@ -3,6 +3,7 @@
 use crate::attributes::word_of_digits;
 use crate::core::Parser;
 use crate::lexer::{TokenKind, name_len, word_end};
+use crate::words::begins_with;
 use terrace_ir::affine::AffineMap;
 use terrace_ir::asm::{Delimiter, ParseResult, SourceLoc, Subscripts};
 use terrace_ir::{Attribute, Type};
@@ -27,7 +28,7 @@ impl<'t, V: Copy> Texts<'t, V> {
     #[inline]
     fn lately(&self, rest: &[u8]) -> Option<(V, usize)> {
         let (text, value) = self.recent[Self::place(rest)?]?;
-        rest.starts_with(text).then_some((value, text.len()))
+        begins_with(rest, text).then_some((value, text.len()))
     }
 
     /// The meaning of the first bytes of the rest of the source, if they were read before.

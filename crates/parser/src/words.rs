@@ -43,6 +43,18 @@ impl Key {
     }
 }
 
+/// Whether a text begins with another one. Most are of eight to sixteen bytes, which takes two comparisons of numbers.
+#[inline]
+pub(crate) fn begins_with(text: &[u8], start: &[u8]) -> bool {
+    let Some(head) = text.get(..start.len()) else { return false };
+    match (start.first_chunk::<8>(), start.last_chunk::<8>()) {
+        (Some(first), Some(last)) if start.len() <= 16 => {
+            head.first_chunk() == Some(first) && head.last_chunk() == Some(last)
+        }
+        _ => head == start,
+    }
+}
+
 impl<V: Copy, const PLACES: usize> Words<V, PLACES> {
     pub fn new() -> Self {
         Words(Vec::new())
@@ -70,6 +82,21 @@ impl<V: Copy, const PLACES: usize> Words<V, PLACES> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn texts_begin_with_their_starts() {
+        let text = b"abcdefghijklmnopqrstuvwxyz";
+        for len in 0..=text.len() {
+            assert!(begins_with(text, &text[..len]), "{len}");
+            let mut other = text[..len].to_vec();
+            for at in 0..len {
+                other[at] = b'-';
+                assert!(!begins_with(text, &other), "{len} {at}");
+                other[at] = text[at];
+            }
+        }
+        assert!(!begins_with(&text[..9], &text[..10]));
+    }
 
     #[test]
     fn words_are_told_apart() {

@@ -20,6 +20,9 @@ pub(super) enum TypeElision {
     Must,
 }
 
+/// Attributes with longer texts rarely come again.
+const LONGEST_RECURRING: usize = 128;
+
 impl<'c> AsmPrinter<'_, 'c> {
     /// Writes an attribute, or its alias, with its type.
     pub fn print_attribute(&mut self, attribute: Attribute<'c>) {
@@ -213,6 +216,27 @@ impl<'c> AsmPrinter<'_, 'c> {
 
     /// Writes `name = value`, or the name alone if the value is `unit`.
     pub fn print_named_attribute(&mut self, entry: &NamedAttribute<'c>) {
+        let is_alone = self.open_names.is_empty();
+        if self.collector.is_some() || !is_alone {
+            // Inside a recursive type the text depends on what is around it.
+            return self.print_new_named_attribute(entry);
+        }
+        let key = [entry.name.0.address(), entry.value.address()];
+        let mixed = (key[0].rotate_left(21) ^ key[1]) as u64;
+        match self.named_texts.find(&key, mixed) {
+            Some(text) => self.out.push_snippet(self.named_texts.snippets(), text),
+            None => {
+                let start = self.out.len();
+                self.print_new_named_attribute(entry);
+                let text = self.out.since(start);
+                if text.len() <= LONGEST_RECURRING {
+                    self.named_texts.note(key, mixed, text);
+                }
+            }
+        }
+    }
+
+    fn print_new_named_attribute(&mut self, entry: &NamedAttribute<'c>) {
         if self.collector.is_none() {
             self.print_keyword_or_string(entry.name.as_str());
         }

@@ -1,36 +1,13 @@
 //! What operations end with in their generic form, inherent attributes and types: most of a kind repeat it.
 
 use super::AsmPrinter;
-use super::text::{Snippet, Snippets};
 use crate::attribute::NamedAttribute;
 use crate::view::Operation;
-use smallvec::SmallVec;
-use terrace_support::interner::place_among;
-
-/// Texts of ends. Of several that fall on the same place, the last that came twice.
-#[derive(Default)]
-pub(super) struct GenericEnds {
-    places: Vec<Place>,
-    snippets: Snippets,
-}
-
-#[derive(Clone, Default)]
-struct Place {
-    /// All bits of the key that was looked for last.
-    mixed: u64,
-    text: Option<(Key, Snippet)>,
-}
-
-/// How many places there are.
-const PLACES: usize = 128;
-
-/// When the texts take this much, no more are added.
-const MOST_BYTES: usize = 1 << 16;
 
 /// All that the text of an end depends on: a count of operands, and the addresses of what is uniqued: name, inherent
 /// attributes, types of operands and of results.
 #[derive(Clone, Copy, PartialEq, Eq)]
-struct Key {
+pub(super) struct Key {
     /// Zero behind the last one.
     words: [usize; Key::MOST_WORDS],
 }
@@ -65,28 +42,16 @@ impl<'c> AsmPrinter<'_, 'c> {
     #[inline]
     pub(super) fn print_generic_end(&mut self, op: Operation<'_, 'c>) {
         let Some((key, mixed)) = Key::of(op) else { return self.print_new_generic_end(op) };
-        let ends = &mut self.generic_ends;
-        if ends.places.is_empty() {
-            ends.places.resize(PLACES, Place::default());
-        }
-        let at = place_among(PLACES, mixed);
-        match &ends.places[at].text {
-            Some((known, snippet)) if *known == key => self.out.push_snippet(&ends.snippets, *snippet),
-            _ => self.print_and_keep_generic_end(op, at, key, mixed),
+        match self.generic_ends.find(&key, mixed) {
+            Some(text) => self.out.push_snippet(self.generic_ends.snippets(), text),
+            None => self.print_and_note_generic_end(op, key, mixed),
         }
     }
 
-    fn print_and_keep_generic_end(&mut self, op: Operation<'_, 'c>, at: usize, key: Key, mixed: u64) {
+    fn print_and_note_generic_end(&mut self, op: Operation<'_, 'c>, key: Key, mixed: u64) {
         let start = self.out.len();
         self.print_new_generic_end(op);
-        let ends = &mut self.generic_ends;
-        let place = &mut ends.places[at];
-        if place.mixed != mixed {
-            // Most of what comes once does not come again.
-            place.mixed = mixed;
-        } else if ends.snippets.len() < MOST_BYTES {
-            place.text = Some((key, ends.snippets.keep(&[self.out.since(start)])));
-        }
+        self.generic_ends.note(key, mixed, self.out.since(start));
     }
 
     fn print_new_generic_end(&mut self, op: Operation<'_, 'c>) {
@@ -97,17 +62,15 @@ impl<'c> AsmPrinter<'_, 'c> {
 
     /// Writes ` <{a = 1 : i32}>`, if there are any inherent attributes.
     pub(super) fn print_properties(&mut self, op: Operation<'_, 'c>) {
-        let slots = if op.name().slot_names().is_empty() { &[] } else { op.slots() };
+        let (names, order) = (op.name().slot_names(), op.name().slots_by_name());
+        let slots = if names.is_empty() { &[] } else { op.slots() };
         if slots.iter().any(Option::is_some) {
-            let names = op.name().slot_names();
-            let mut shown: SmallVec<[NamedAttribute<'c>; 4]> = names
-                .iter()
-                .zip(slots)
-                .filter_map(|(&name, value)| Some(NamedAttribute { name, value: (*value)? }))
-                .collect();
-            shown.sort_by(|a, b| a.name.as_str().cmp(b.name.as_str()));
+            let entry = |&slot: &u32| {
+                let (name, value) = (names[slot as usize], slots[slot as usize]?);
+                Some(NamedAttribute { name, value })
+            };
             self.push_str(" <{");
-            self.print_list(shown.iter(), |p, entry| p.print_named_attribute(entry));
+            self.print_list(order.iter().filter_map(entry), |p, entry| p.print_named_attribute(&entry));
             self.push_str("}>");
         }
     }

@@ -17,6 +17,7 @@ mod parallel;
 mod plan;
 mod positions;
 mod printer;
+mod recurring;
 mod remembered;
 mod resources;
 mod taken;

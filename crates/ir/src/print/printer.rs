@@ -2,8 +2,9 @@
 
 use super::PrintFlags;
 use super::aliases::{AliasTable, Collector};
-use super::generic_ends::GenericEnds;
+use super::generic_ends;
 use super::names::{BodyNames, Inherited, NamesByBody};
+use super::recurring::Recurring;
 use super::remembered::Remembered;
 use super::taken::TakenNames;
 use super::text::Text;
@@ -50,7 +51,9 @@ pub struct AsmPrinter<'p, 'c> {
     /// For what only writes to strings.
     scratch: String,
     pub(super) type_texts: Remembered,
-    pub(super) generic_ends: GenericEnds,
+    pub(super) generic_ends: Recurring<generic_ends::Key>,
+    /// Texts of attributes with their names, by the addresses of both.
+    pub(super) named_texts: Recurring<[usize; 2]>,
     /// The names of recursive types whose bodies are being written, innermost last.
     pub(super) open_names: Vec<Attribute<'c>>,
 }
@@ -89,7 +92,8 @@ impl<'p, 'c> AsmPrinter<'p, 'c> {
             resources: Vec::new(),
             scratch: String::new(),
             type_texts: Remembered::default(),
-            generic_ends: GenericEnds::default(),
+            generic_ends: Recurring::default(),
+            named_texts: Recurring::default(),
             open_names: Vec::new(),
         }
     }

@@ -8,7 +8,12 @@ use terrace_support::float::ApFloat;
 /// UTF-8 that grows at its end.
 #[derive(Default)]
 pub(super) struct Text {
-    bytes: Vec<u8>,
+    /// The text, and behind it room that is ready to be written to, which saves the bookkeeping of a vector's end.
+    room: Vec<u8>,
+    /// How much of the room is text.
+    len: usize,
+    /// Where a number is written whose length is not known before.
+    number: Vec<u8>,
 }
 
 /// A short text that is copied in one move.
@@ -90,60 +95,97 @@ const fn digits(value: usize) -> [u8; 3] {
 }
 
 impl Text {
+    /// How much room there is at least, once there is some.
+    const LEAST: usize = 256;
+    /// How much is made ready at most that may never be used.
+    const MOST_SPARE: usize = 1 << 20;
+
     /// An empty one with room for so many bytes.
     #[cfg(feature = "parallel")]
     pub fn with_capacity(bytes: usize) -> Self {
-        Text { bytes: Vec::with_capacity(bytes) }
+        Text { room: vec![0; bytes], ..Text::default() }
     }
 
     /// How long it is, in bytes.
     #[inline]
     pub fn len(&self) -> usize {
-        self.bytes.len()
+        self.len
+    }
+
+    /// All of it.
+    fn bytes(&self) -> &[u8] {
+        &self.room[..self.len]
     }
 
     /// What was written from a position on.
     pub fn since(&self, start: usize) -> &[u8] {
-        &self.bytes[start..]
+        &self.room[start..self.len]
     }
 
     /// Forgets what was written from a position on.
     #[inline]
     pub fn truncate(&mut self, len: usize) {
-        self.bytes.truncate(len);
+        self.len = self.len.min(len);
     }
 
     /// All of it.
-    pub fn into_string(self) -> String {
-        String::from_utf8(self.bytes).expect("text is made of text")
+    pub fn into_string(mut self) -> String {
+        self.room.truncate(self.len);
+        String::from_utf8(self.room).expect("text is made of text")
+    }
+
+    /// Appends what did not fit into the room that is ready.
+    #[cold]
+    #[inline(never)]
+    fn push_at_end_of_room(&mut self, bytes: &[u8]) {
+        let spare = self.len.clamp(Self::LEAST, Self::MOST_SPARE);
+        self.room.resize(self.len + bytes.len() + spare, 0);
+        self.room[self.len..][..bytes.len()].copy_from_slice(bytes);
     }
 
     #[inline]
     pub fn push_str(&mut self, text: &str) {
-        self.bytes.extend_from_slice(text.as_bytes());
+        self.push_bytes(text.as_bytes());
     }
 
     /// Appends what is UTF-8, maybe together with what follows.
     #[inline]
     pub fn push_bytes(&mut self, bytes: &[u8]) {
-        self.bytes.extend_from_slice(bytes);
+        let end = self.len + bytes.len();
+        match self.room.get_mut(self.len..end) {
+            Some(room) => room.copy_from_slice(bytes),
+            None => self.push_at_end_of_room(bytes),
+        }
+        self.len = end;
     }
 
     #[inline]
     pub fn push(&mut self, c: char) {
         if c.is_ascii() {
-            self.bytes.push(c as u8);
+            self.push_byte(c as u8);
         } else {
             self.push_str(c.encode_utf8(&mut [0; 4]));
         }
     }
 
+    #[inline]
+    fn push_byte(&mut self, byte: u8) {
+        match self.room.get_mut(self.len) {
+            Some(room) => *room = byte,
+            None => self.push_at_end_of_room(&[byte]),
+        }
+        self.len += 1;
+    }
+
     /// Appends the first `len` of some bytes.
     #[inline]
     fn push_first<const N: usize>(&mut self, bytes: &[u8; N], len: usize) {
-        let end = self.bytes.len() + len;
-        self.bytes.extend_from_slice(bytes);
-        self.bytes.truncate(end);
+        debug_assert!(len <= N, "only as much as there is");
+        match self.room.get_mut(self.len..self.len + N) {
+            Some(room) => room.copy_from_slice(bytes),
+            None => self.push_at_end_of_room(bytes),
+        }
+        self.len += len;
     }
 
     #[inline]
@@ -157,7 +199,7 @@ impl Text {
         let rest = &snippets.bytes[start..];
         match rest.first_chunk::<PADDING>() {
             Some(first) if len <= PADDING => self.push_first(first, len),
-            _ => self.bytes.extend_from_slice(&rest[..len]),
+            _ => self.push_bytes(&rest[..len]),
         }
     }
 
@@ -168,7 +210,7 @@ impl Text {
             0..1_000 => self.push_digits(value),
             1_000..1_000_000 => {
                 self.push_digits(value / 1000);
-                self.bytes.extend_from_slice(&digits(value as usize % 1000));
+                self.push_first(&digits(value as usize % 1000), 3);
             }
             _ => self.push_str(itoa::Buffer::new().format(value)),
         }
@@ -182,7 +224,11 @@ impl Text {
 
     /// Appends a float.
     pub fn push_float(&mut self, value: ApFloat) {
-        value.write_text(&mut self.bytes);
+        let mut text = std::mem::take(&mut self.number);
+        text.clear();
+        value.write_text(&mut text);
+        self.push_bytes(&text);
+        self.number = text;
     }
 
     /// Appends a mark and a number.
@@ -192,7 +238,7 @@ impl Text {
             let [a, b, c, count] = TABLE[value as usize];
             self.push_first(&[mark, a, b, c], 1 + count as usize);
         } else {
-            self.bytes.push(mark);
+            self.push_byte(mark);
             self.push_number(value);
         }
     }
@@ -208,15 +254,17 @@ impl Text {
         if indent < PADDING {
             self.push_first(&LINE, indent + 1);
         } else {
-            self.bytes.push(b'\n');
-            self.bytes.resize(self.bytes.len() + indent, b' ');
+            self.push_byte(b'\n');
+            for at in (0..indent).step_by(PADDING) {
+                self.push_first(&[b' '; PADDING], PADDING.min(indent - at));
+            }
         }
     }
 
     /// Hands over what is there so far, and forgets it.
     pub fn drain(&mut self, take: impl FnOnce(&[u8])) {
-        take(&self.bytes);
-        self.bytes.clear();
+        take(self.bytes());
+        self.len = 0;
     }
 }
 
