@@ -298,6 +298,17 @@ impl<'c> dyn OpAsmParser<'c> + '_ {
             None => Err(self.emit_error(self.current_location(), "expected '('")),
         }
     }
+    /// Reads `a, b, c` up to a closing parenthesis, which stays, and before which there may be nothing: upstream writes such
+    /// lists, though it does not read them again.
+    pub fn parse_list_in_parens(
+        &mut self,
+        element: &mut dyn FnMut(&mut dyn OpAsmParser<'c>) -> ParseResult,
+    ) -> ParseResult {
+        if self.is_at(Punct::RightParen) {
+            return Ok(());
+        }
+        self.parse_comma_separated_list(Delimiter::None, "", element)
+    }
     /// Reads `:`.
     pub fn parse_colon(&mut self) -> ParseResult {
         self.parse_punct(Punct::Colon)

@@ -15,6 +15,7 @@ use cases::{Case, cases_of};
 use std::collections::BTreeMap;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use tools::{Tool, dialects_of};
 
 /// The newest version of the format.
@@ -121,29 +122,70 @@ pub fn run(settings: &Settings) -> io::Result<Summary> {
     let mut files = Vec::new();
     find(&settings.corpus, &mut files)?;
     files.sort();
-    let mut summary = Summary::default();
-    for file in files {
-        let name = file.strip_prefix(&settings.corpus).unwrap_or(&file).display().to_string();
-        if !name.contains(&settings.filter) {
-            continue;
-        }
-        let found = cases_of(&file, &reference, &ours, &missing, &producer)?;
+    let name_of = |file: &Path| file.strip_prefix(&settings.corpus).unwrap_or(file).display().to_string();
+    files.retain(|file| name_of(file).contains(&settings.filter));
+    let summary = in_parallel(&files, |file| {
+        let mut summary = Summary::default();
+        let found = cases_of(file, &reference, &ours, &missing, &producer)?;
         summary.other_texts += found.other_texts;
         summary.other_dialects += found.other_dialects;
         for case in &found.cases {
             summary.chunks += 1;
             for version in 0..=NEWEST {
-                summary.compare(&name, case, version, &reference, &ours)?;
+                summary.compare(&name_of(file), case, version, &reference, &ours)?;
             }
         }
-    }
+        Ok(summary)
+    })?;
     if let Some(details) = &settings.details {
         std::fs::write(details, &summary.details)?;
     }
     Ok(summary)
 }
 
+/// What came of each file, put together in their order.
+fn in_parallel(
+    files: &[PathBuf],
+    compare: impl Fn(&Path) -> io::Result<Summary> + Sync,
+) -> io::Result<Summary> {
+    let next = AtomicUsize::new(0);
+    let work = || {
+        let mut found = Vec::new();
+        loop {
+            let at = next.fetch_add(1, Ordering::Relaxed);
+            let Some(file) = files.get(at) else { return Ok::<_, io::Error>(found) };
+            found.push((at, compare(file)?));
+        }
+    };
+    let mut all = Vec::new();
+    std::thread::scope(|scope| {
+        let count = std::thread::available_parallelism().map_or(1, usize::from);
+        let threads: Vec<_> = (0..count).map(|_| scope.spawn(work)).collect();
+        for thread in threads {
+            all.extend(thread.join().expect("who compares does not panic")?);
+        }
+        Ok::<_, io::Error>(())
+    })?;
+    all.sort_by_key(|(at, _)| *at);
+    let mut summary = Summary::default();
+    all.into_iter().for_each(|(_, one)| summary.add(one));
+    Ok(summary)
+}
+
 impl Summary {
+    /// Adds what came of others.
+    fn add(&mut self, other: Summary) {
+        self.chunks += other.chunks;
+        self.other_texts += other.other_texts;
+        self.other_dialects += other.other_dialects;
+        self.identical += other.identical;
+        self.compared += other.compared;
+        self.details.push_str(&other.details);
+        for (key, count) in other.verdicts {
+            *self.verdicts.entry(key).or_default() += count;
+        }
+    }
+
     fn compare(
         &mut self,
         name: &str,

@@ -55,7 +55,11 @@ impl Tool {
         }
         let answer = self.ask(arguments, input)?;
         if let Some(place) = &place {
-            std::fs::write(place, answer.pack())?;
+            // Whole, for somebody else may be reading it.
+            let thread = std::thread::current().id();
+            let unfinished = place.with_extension(format!("{}-{thread:?}", std::process::id()));
+            std::fs::write(&unfinished, answer.pack())?;
+            std::fs::rename(unfinished, place)?;
         }
         Ok(answer)
     }

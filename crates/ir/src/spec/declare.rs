@@ -1,6 +1,6 @@
 //! Short forms for the declaration macros, and the values of declared enums.
 
-use super::{AttributeConstraint, AttributeSyntax, TypeConstraint, ValueSpec};
+use super::{AttributeConstraint, AttributeSpec, AttributeSyntax, TypeConstraint, ValueSpec};
 use crate::attribute::{Attribute, AttributeKind};
 use crate::context::Ctx;
 use terrace_ods::arity::Arity;
@@ -47,6 +47,15 @@ pub fn case_value(attribute: Attribute<'_>) -> Option<u64> {
     }
 }
 
+/// The attribute for a case of a declared enum that is an attribute of its dialect.
+pub fn enum_attribute<'c>(
+    context: Ctx<'c>,
+    spec: &'static AttributeSpec<'static>,
+    value: u64,
+) -> Attribute<'c> {
+    context.dialect_attribute(spec, &[context.i64_attribute(value.cast_signed())])
+}
+
 /// The attribute for a case of the enum that `constraint` speaks of.
 ///
 /// # Panics
@@ -56,11 +65,10 @@ pub fn case_attribute<'c>(
     constraint: &AttributeConstraint<'static>,
     value: u64,
 ) -> Attribute<'c> {
-    let value = value.cast_signed();
     match constraint.syntax {
-        AttributeSyntax::Of(spec) => context.dialect_attribute(spec, &[context.i64_attribute(value)]),
+        AttributeSyntax::Of(spec) => enum_attribute(context, spec, value),
         AttributeSyntax::Keyword(cases) => {
-            context.integer_attribute(context.integer_type(cases.width_bits), value)
+            context.integer_attribute(context.integer_type(cases.width_bits), value.cast_signed())
         }
         _ => panic!("the constraint '{}' is one of a declared enum", constraint.summary),
     }

@@ -13,7 +13,7 @@ mod interface;
 mod traits;
 
 pub use constraint::*;
-pub use declare::{case_attribute, case_value};
+pub use declare::{case_attribute, case_value, enum_attribute};
 pub use definitions::*;
 pub use effects::*;
 pub use encoding::*;

@@ -4,11 +4,12 @@
 //! an argument is needed if the argument is. Arguments of entry blocks are not looked at.
 
 use super::Simplified;
+use super::effects::effects_with_nested;
 use super::needed::are_all_needed;
 use super::unreachable::erase_with_uses;
 use smallvec::SmallVec;
 use terrace_interfaces::branch::Branch;
-use terrace_interfaces::effects::{EffectSummary, would_op_be_trivially_dead};
+use terrace_interfaces::effects::EffectSummary;
 use terrace_ir::ids::{BlockId, OpId, RegionId, ValueId};
 use terrace_ir::{Block, Body, Operation, PatternRewriter, Region, TraitFlags, Value};
 use terrace_support::interner::FoldSet;
@@ -109,7 +110,8 @@ impl Liveness {
                 self.doubtful.extend(block.arguments().map(|argument| Live::Argument(argument.id())));
             }
             for op in block.ops() {
-                let effects = self.effects_with_nested(op);
+                let effects = effects_with_nested(op, |inner| Some(self.find_roots(inner)))
+                    .expect("the effects of each region are told");
                 let stays = op.name().has_any_trait(TraitFlags::TERMINATOR.union(TraitFlags::SYMBOL));
                 if op.successor_count() != 0 {
                     self.add_branch(op);
@@ -122,21 +124,6 @@ impl Liveness {
             }
         }
         all
-    }
-
-    /// The effects of an operation with all in it, where the roots are found as well.
-    fn effects_with_nested(&mut self, op: Operation<'_, '_>) -> EffectSummary {
-        if op.is_plain() {
-            return EffectSummary::of_op(op, EffectSummary::NONE);
-        }
-        if op.body().child(op.id()).is_some() {
-            return EffectSummary { is_droppable: would_op_be_trivially_dead(op), ..EffectSummary::UNKNOWN };
-        }
-        let mut nested = EffectSummary::NONE;
-        for inner in op.regions() {
-            nested = nested.and(stacker::maybe_grow(64 << 10, 1 << 20, || self.find_roots(inner)));
-        }
-        EffectSummary::of_op(op, nested)
     }
 
     /// A branch is needed, and all that it uses but for what it hands to arguments: that is needed if the argument is.

@@ -3,6 +3,7 @@
 
 mod branches;
 mod dead_code;
+mod effects;
 mod merge_blocks;
 mod needed;
 mod redundant_arguments;

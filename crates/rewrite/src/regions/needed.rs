@@ -3,11 +3,12 @@
 //! Where definitions come before uses, what is used leads to something that has an effect, to something that nothing uses,
 //! or to an argument of a block. So it is enough to look at what nothing uses, and from each argument a few steps ahead.
 
+use super::effects::effects_with_nested;
 use smallvec::SmallVec;
 use terrace_interfaces::branch::Branch;
-use terrace_interfaces::effects::{EffectSummary, would_op_be_trivially_dead};
+use terrace_interfaces::effects::EffectSummary;
 use terrace_ir::ids::{RegionId, ValueId};
-use terrace_ir::{OpOperand, Operation, PatternRewriter, Region, TraitFlags, Value};
+use terrace_ir::{OpOperand, PatternRewriter, Region, TraitFlags, Value};
 
 /// Whether it is; if not, something may or may not be needed.
 pub(super) fn are_all_needed(rewriter: &PatternRewriter<'_, '_>, regions: &[RegionId]) -> bool {
@@ -36,7 +37,7 @@ impl Look {
             if is_used && op.is_plain() && !wants_effects {
                 continue;
             }
-            let effects = self.effects(op)?;
+            let effects = effects_with_nested(op, |inner| self.region(inner, true))?;
             let stays = op.name().has_any_trait(TraitFlags::TERMINATOR.union(TraitFlags::SYMBOL));
             if !is_used && !stays && op.successor_count() == 0 && effects.is_droppable {
                 return None;
@@ -47,23 +48,6 @@ impl Look {
         let mut arguments =
             region.blocks().rev().filter(|block| !block.is_entry()).flat_map(|block| block.arguments());
         arguments.all(|argument| self.argument(argument)).then_some(all)
-    }
-
-    fn effects(&mut self, op: Operation<'_, '_>) -> Option<EffectSummary> {
-        if op.is_plain() {
-            return Some(EffectSummary::of_op(op, EffectSummary::NONE));
-        }
-        if op.body().child(op.id()).is_some() {
-            return Some(EffectSummary {
-                is_droppable: would_op_be_trivially_dead(op),
-                ..EffectSummary::UNKNOWN
-            });
-        }
-        let mut nested = EffectSummary::NONE;
-        for inner in op.regions() {
-            nested = nested.and(stacker::maybe_grow(64 << 10, 1 << 20, || self.region(inner, true))?);
-        }
-        Some(EffectSummary::of_op(op, nested))
     }
 
     /// Whether something near needs an argument.

@@ -1,8 +1,8 @@
 //! Clauses that list values or kinds of devices, and those that may be their word alone.
 
 use super::{
-    elements, every_device, is_word_alone, parse_device_type, parse_list, parse_optional_device_types,
-    print_device_type, print_device_types,
+    elements, every_device, is_word_alone, parse_device_type, parse_optional_device_types, print_device_type,
+    print_device_types,
 };
 use terrace_ir::asm::{DirectiveSpec, OpAsmParser, ParseResult, ParsedArgument, PrintedArgument, Punct};
 use terrace_ir::print::AsmPrinter;
@@ -21,7 +21,7 @@ fn parse_operands<'c>(
         unreachable!("the format names values and kinds of devices")
     };
     let mut kinds = Vec::new();
-    parse_list(parser, &mut |parser| {
+    parser.parse_list_in_parens(&mut |parser| {
         operands.operands().push(parser.parse_operand()?);
         types.types().push(parser.parse_colon_type()?);
         kinds.push(parse_device_type(parser)?);
@@ -181,7 +181,7 @@ fn parse_values_or_word<'c>(
         *word.attribute() = Some(parser.context().unit_attribute());
         return Ok(());
     }
-    parse_list(parser, &mut |parser| {
+    parser.parse_list_in_parens(&mut |parser| {
         operands.operands().push(parser.parse_operand()?);
         Ok(())
     })?;

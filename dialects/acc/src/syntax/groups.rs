@@ -1,14 +1,14 @@
 //! Clauses whose values come in groups, one for each kind of devices: `{%a : i64, %b : i64} [#acc.device_type<nvidia>]`.
 
 use super::{
-    case_attribute, elements, every_device, is_word_alone, parse_any_device_type, parse_device_type,
-    parse_list, parse_optional_device_types, print_device_type, print_device_types,
+    elements, every_device, is_word_alone, parse_any_device_type, parse_device_type,
+    parse_optional_device_types, print_device_type, print_device_types,
 };
 use crate::attributes::GANG_ARG_TYPE_ATTR;
 use crate::attributes::enums::GangArgType;
 use terrace_ir::asm::{DirectiveSpec, OpAsmParser, ParseResult, ParsedArgument, PrintedArgument, Punct};
 use terrace_ir::print::AsmPrinter;
-use terrace_ir::spec::case_value;
+use terrace_ir::spec::{case_value, enum_attribute};
 use terrace_ir::{Attribute, Operation, OperationState, Value};
 
 /// `{%a : i64, %b : i64}, {%c : i64} [#acc.device_type<nvidia>]`: how many gangs there are.
@@ -28,7 +28,7 @@ fn parse_groups<'c>(
         unreachable!("the format names groups of values")
     };
     let (mut kinds, mut sizes) = (Vec::new(), Vec::new());
-    parse_list(parser, &mut |parser| {
+    parser.parse_list_in_parens(&mut |parser| {
         parser.parse_punct(Punct::LeftBrace)?;
         sizes.push(parse_group(parser, operands, types)?);
         kinds.push(parse_device_type(parser)?);
@@ -46,7 +46,7 @@ fn parse_group<'c>(
     types: &mut ParsedArgument<'c>,
 ) -> ParseResult<i32> {
     let mut count = 0;
-    parse_list(parser, &mut |parser| {
+    parser.parse_list_in_parens(&mut |parser| {
         operands.operands().push(parser.parse_operand()?);
         types.types().push(parser.parse_colon_type()?);
         count += 1;
@@ -125,7 +125,7 @@ fn parse_wait<'c>(
         parser.parse_comma()?;
     }
     let (mut kinds, mut sizes, mut numbered) = (Vec::new(), Vec::new(), Vec::new());
-    parse_list(parser, &mut |parser| {
+    parser.parse_list_in_parens(&mut |parser| {
         parser.parse_punct(Punct::LeftBrace)?;
         let devnum = parser.parse_optional_keyword("devnum");
         if devnum {
@@ -197,7 +197,7 @@ fn parse_gang<'c>(
     let words = parse_optional_device_types(parser)?;
     let (mut meanings, mut kinds, mut sizes) = (Vec::new(), Vec::new(), Vec::new());
     if words.is_none() || parser.parse_optional_punct(Punct::Comma) {
-        parse_list(parser, &mut |parser| {
+        parser.parse_list_in_parens(&mut |parser| {
             parser.parse_punct(Punct::LeftBrace)?;
             let first = meanings.len();
             parse_gang_values(parser, operands, types, &mut meanings)?;
@@ -238,7 +238,7 @@ fn parse_gang_values<'c>(
                 parser.parse_equal()?;
                 operands.operands().push(parser.parse_operand()?);
                 types.types().push(parser.parse_colon_type()?);
-                meanings.push(case_attribute(parser.context(), &GANG_ARG_TYPE_ATTR, meaning as u64));
+                meanings.push(enum_attribute(parser.context(), &GANG_ARG_TYPE_ATTR, meaning as u64));
             }
         }
         if meanings.len() == before {

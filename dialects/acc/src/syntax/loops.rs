@@ -1,11 +1,10 @@
 //! Loops: what they are combined with, and what they run over.
 
-use super::case_attribute;
 use crate::attributes::COMBINED_CONSTRUCTS_ATTR;
 use crate::attributes::enums::CombinedConstructsType;
 use terrace_ir::asm::{DirectiveSpec, OpAsmParser, ParseResult, ParsedArgument, PrintedArgument, Punct};
 use terrace_ir::print::{AsmPrinter, RegionForm};
-use terrace_ir::spec::case_value;
+use terrace_ir::spec::{case_value, enum_attribute};
 use terrace_ir::{Operation, OperationState, Value};
 
 /// The constructs that a loop can be combined with.
@@ -27,7 +26,7 @@ fn parse_combined<'c>(
     let Some((_, construct)) = CONSTRUCTS.iter().find(|(word, _)| parser.parse_optional_keyword(word)) else {
         return Err(parser.emit_error(parser.current_location(), "expected compute construct name"));
     };
-    let construct = case_attribute(parser.context(), &COMBINED_CONSTRUCTS_ATTR, *construct as u64);
+    let construct = enum_attribute(parser.context(), &COMBINED_CONSTRUCTS_ATTR, *construct as u64);
     *arguments[0].attribute() = Some(construct);
     Ok(())
 }

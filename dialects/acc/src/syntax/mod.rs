@@ -17,19 +17,14 @@ pub(crate) use routines::*;
 
 use crate::attributes::DEVICE_TYPE_ATTR;
 use crate::attributes::enums::DeviceType;
-use terrace_ir::asm::{Delimiter, OpAsmParser, ParseResult, Punct};
+use terrace_ir::asm::{OpAsmParser, ParseResult, Punct};
 use terrace_ir::print::AsmPrinter;
-use terrace_ir::spec::{AttributeSpec, case_value};
+use terrace_ir::spec::{case_value, enum_attribute};
 use terrace_ir::{Attribute, Ctx};
-
-/// The attribute for a case of an enum.
-fn case_attribute<'c>(context: Ctx<'c>, spec: &'static AttributeSpec<'static>, value: u64) -> Attribute<'c> {
-    context.dialect_attribute(spec, &[context.i64_attribute(value.cast_signed())])
-}
 
 /// The kind of devices that stands for all of them.
 fn every_device(context: Ctx<'_>) -> Attribute<'_> {
-    case_attribute(context, &DEVICE_TYPE_ATTR, DeviceType::None as u64)
+    enum_attribute(context, &DEVICE_TYPE_ATTR, DeviceType::None as u64)
 }
 
 /// Whether the attribute is the kind of devices that stands for all of them.
@@ -41,18 +36,6 @@ fn is_every_device(attribute: Attribute<'_>) -> bool {
 /// The elements of an array; none without one.
 fn elements(attribute: Option<Attribute<'_>>) -> &[Attribute<'_>] {
     attribute.and_then(Attribute::as_array).unwrap_or_default()
-}
-
-/// Reads a list without delimiters around it, which may be empty before a closing parenthesis: upstream writes such lists,
-/// though it does not read them again.
-fn parse_list<'c>(
-    parser: &mut dyn OpAsmParser<'c>,
-    element: &mut dyn FnMut(&mut dyn OpAsmParser<'c>) -> ParseResult,
-) -> ParseResult {
-    if parser.is_at(Punct::RightParen) {
-        return Ok(());
-    }
-    parser.parse_comma_separated_list(Delimiter::None, "", element)
 }
 
 /// Reads an attribute that must pass a test.
@@ -107,7 +90,7 @@ fn parse_optional_device_types<'c>(
     }
     let mut devices = Vec::new();
     if !parser.is_at(Punct::RightSquare) {
-        parse_list(parser, &mut |parser| {
+        parser.parse_list_in_parens(&mut |parser| {
             devices.push(parser.parse_attribute(None)?);
             Ok(())
         })?;

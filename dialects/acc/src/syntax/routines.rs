@@ -1,7 +1,7 @@
 //! Functions for a device: by which names they are called there, and by which gangs.
 
 use super::{
-    elements, every_device, is_word_alone, parse_any_device_type, parse_list, parse_optional_device_types,
+    elements, every_device, is_word_alone, parse_any_device_type, parse_optional_device_types,
     print_device_type, print_device_types,
 };
 use terrace_ir::asm::{DirectiveSpec, OpAsmParser, ParseResult, ParsedArgument, PrintedArgument, Punct};
@@ -21,7 +21,7 @@ fn parse_bind<'c>(
         unreachable!("the format names symbols and names")
     };
     let (mut bound, mut called) = ((Vec::new(), Vec::new()), (Vec::new(), Vec::new()));
-    parse_list(parser, &mut |parser| {
+    parser.parse_list_in_parens(&mut |parser| {
         let attribute = parser.parse_attribute(None)?;
         let device = parse_any_device_type(parser)?;
         if attribute.as_symbol().is_some() {
@@ -83,7 +83,7 @@ fn parse_gang<'c>(
         parser.parse_comma()?;
     }
     let (mut values, mut kinds) = (Vec::new(), Vec::new());
-    parse_list(parser, &mut |parser| {
+    parser.parse_list_in_parens(&mut |parser| {
         parser.parse_keyword("dim")?;
         parser.parse_colon()?;
         values.push(parser.parse_attribute(None)?);

@@ -1,6 +1,6 @@
 //! Clauses with lists of variables, and those that are a word.
 
-use super::{case_attribute, case_text, parse_list, parse_symbol};
+use super::{case_text, parse_symbol};
 use crate::attributes::enums::{
     ClauseBindKind, ClauseCancellationConstructType, ClauseMemoryOrderKind, ClauseProcBindKind,
     ClauseTaskDepend,
@@ -13,7 +13,7 @@ use terrace_ir::asm::{
     Delimiter, DirectiveSpec, OpAsmParser, ParseResult, ParsedArgument, PrintedArgument, Punct,
 };
 use terrace_ir::print::AsmPrinter;
-use terrace_ir::spec::{AttributeSpec, EnumSpec};
+use terrace_ir::spec::{AttributeSpec, EnumSpec, enum_attribute};
 use terrace_ir::{Failure, Operation, OperationState};
 
 /// Tells that a word is none that a clause knows.
@@ -70,7 +70,7 @@ fn parse_word<'c>(
     let at = parser.current_location();
     let word = parser.parse_any_keyword()?;
     let Some(value) = cases.value_of(&word) else { return Err(invalid_value(parser, at, &word)) };
-    *argument.attribute() = Some(case_attribute(parser.context(), spec, value));
+    *argument.attribute() = Some(enum_attribute(parser.context(), spec, value));
     Ok(())
 }
 
@@ -86,7 +86,7 @@ fn parse_allocate<'c>(
     let [vars, var_types, allocators, allocator_types] = arguments else {
         unreachable!("the format names variables and allocators")
     };
-    parse_list(parser, &mut |parser| {
+    parser.parse_list_in_parens(&mut |parser| {
         allocators.operands().push(parser.parse_operand()?);
         allocator_types.types().push(parser.parse_colon_type()?);
         parser.parse_punct(Punct::Arrow)?;
@@ -129,7 +129,7 @@ fn parse_aligned<'c>(
         unreachable!("the format names variables and alignments")
     };
     let mut values = Vec::new();
-    parse_list(parser, &mut |parser| {
+    parser.parse_list_in_parens(&mut |parser| {
         vars.operands().push(parser.parse_operand()?);
         types.types().push(parser.parse_colon_type()?);
         parser.parse_punct(Punct::Arrow)?;
@@ -167,7 +167,7 @@ fn parse_copyprivate<'c>(
 ) -> ParseResult {
     let [vars, types, symbols] = arguments else { unreachable!("the format names variables and functions") };
     let mut functions = Vec::new();
-    parse_list(parser, &mut |parser| {
+    parser.parse_list_in_parens(&mut |parser| {
         vars.operands().push(parser.parse_operand()?);
         parser.parse_punct(Punct::Arrow)?;
         functions.push(parse_symbol(parser)?);
@@ -206,7 +206,7 @@ fn parse_depend<'c>(
     let [vars, types, kinds] = arguments else { unreachable!("the format names variables and kinds") };
     let context = parser.context();
     let mut values = Vec::new();
-    parse_list(parser, &mut |parser| {
+    parser.parse_list_in_parens(&mut |parser| {
         let at = parser.current_location();
         let word = parser.parse_any_keyword()?;
         parser.parse_punct(Punct::Arrow)?;
@@ -216,7 +216,7 @@ fn parse_depend<'c>(
         let Some(value) = ClauseTaskDepend::SPEC.value_of(&word) else {
             return Err(invalid_value(parser, at, &word));
         };
-        values.push(case_attribute(context, &CLAUSE_TASK_DEPEND_ATTR, value));
+        values.push(enum_attribute(context, &CLAUSE_TASK_DEPEND_ATTR, value));
         Ok(())
     })?;
     *kinds.attribute() = Some(context.array_attribute(&values));

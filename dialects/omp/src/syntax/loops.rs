@@ -1,6 +1,5 @@
 //! Loops inside each other, canonical loops, and transformations of them.
 
-use super::parse_list;
 use crate::{CanonicalLoopOp, LoopNestOp, UnrollHeuristicOp};
 use terrace_ir::asm::{
     Delimiter, DirectiveSpec, OpAsmParser, ParseResult, ParsedArgument, PrintedArgument, Punct,
@@ -37,7 +36,7 @@ impl<'c> LoopNestOp<'_, 'c> {
         if parser.parse_optional_keyword("tiles") {
             let mut sizes = Vec::new();
             parser.parse_punct(Punct::LeftParen)?;
-            parse_list(parser, &mut |parser| {
+            parser.parse_list_in_parens(&mut |parser| {
                 sizes.push(parser.parse_integer()?);
                 Ok(())
             })?;

@@ -1,13 +1,13 @@
 //! How a variable is mapped to a device: `map_clauses(always, tofrom) capture(ByRef) members(%m : [0, 1] : ...)`.
 
-use super::{case_attribute, case_text, parse_list};
+use super::case_text;
 use crate::attributes::enums::{ClauseMapFlags, VariableCaptureKind};
 use crate::attributes::{CLAUSE_MAP_FLAGS_ATTR, VARIABLE_CAPTURE_KIND_ATTR};
 use terrace_ir::asm::{
     Delimiter, DirectiveSpec, OpAsmParser, ParseResult, ParsedArgument, PrintedArgument, Punct,
 };
 use terrace_ir::print::AsmPrinter;
-use terrace_ir::spec::case_value;
+use terrace_ir::spec::{case_value, enum_attribute};
 use terrace_ir::{Operation, OperationState};
 
 /// The words for flags, in the order in which they are written. A word is left out where an earlier one said its flags.
@@ -53,7 +53,7 @@ fn parse_flags<'c>(
         }
         Ok(())
     })?;
-    let attribute = case_attribute(parser.context(), &CLAUSE_MAP_FLAGS_ATTR, flags.value());
+    let attribute = enum_attribute(parser.context(), &CLAUSE_MAP_FLAGS_ATTR, flags.value());
     *arguments[0].attribute() = Some(attribute);
     Ok(())
 }
@@ -91,7 +91,7 @@ fn parse_capture<'c>(
     let word = parser.parse_any_keyword()?;
     let value = VariableCaptureKind::SPEC.value_of(&word);
     *arguments[0].attribute() =
-        value.map(|value| case_attribute(parser.context(), &VARIABLE_CAPTURE_KIND_ATTR, value));
+        value.map(|value| enum_attribute(parser.context(), &VARIABLE_CAPTURE_KIND_ATTR, value));
     Ok(())
 }
 
@@ -118,7 +118,7 @@ fn parse_members<'c>(
     loop {
         let mut indices = Vec::new();
         parser.parse_punct(Punct::LeftSquare)?;
-        parse_list(parser, &mut |parser| {
+        parser.parse_list_in_parens(&mut |parser| {
             indices.push(parser.parse_integer()?);
             Ok(())
         })?;

@@ -13,34 +13,13 @@ pub(crate) use maps::*;
 pub(crate) use regions::*;
 pub(crate) use schedules::*;
 
-use terrace_ir::asm::{Delimiter, OpAsmParser, ParseResult, Punct, SourceLoc};
-use terrace_ir::spec::{AttributeSpec, EnumSpec};
-use terrace_ir::{Attribute, Ctx};
-
-/// The attribute for a case of an enum.
-pub(crate) fn case_attribute<'c>(
-    context: Ctx<'c>,
-    spec: &'static AttributeSpec<'static>,
-    value: u64,
-) -> Attribute<'c> {
-    context.dialect_attribute(spec, &[context.i64_attribute(value.cast_signed())])
-}
+use terrace_ir::Attribute;
+use terrace_ir::asm::{OpAsmParser, ParseResult, SourceLoc};
+use terrace_ir::spec::{EnumSpec, case_value};
 
 /// How the case is written that an attribute holds.
 pub(crate) fn case_text(cases: &EnumSpec<'_>, attribute: Attribute<'_>) -> String {
-    cases.text_of(terrace_ir::spec::case_value(attribute).unwrap_or_default())
-}
-
-/// Reads a list without delimiters around it, which may be empty before a closing parenthesis: upstream writes such lists,
-/// though it does not read them again.
-pub(crate) fn parse_list<'c>(
-    parser: &mut dyn OpAsmParser<'c>,
-    element: &mut dyn FnMut(&mut dyn OpAsmParser<'c>) -> ParseResult,
-) -> ParseResult {
-    if parser.is_at(Punct::RightParen) {
-        return Ok(());
-    }
-    parser.parse_comma_separated_list(Delimiter::None, "", element)
+    cases.text_of(case_value(attribute).unwrap_or_default())
 }
 
 /// Reads a reference to a symbol.

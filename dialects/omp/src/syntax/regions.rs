@@ -1,6 +1,6 @@
 //! Clauses whose variables are arguments of the region behind them: `private(@p %x -> %y : i32) { ... }`.
 
-use super::{case_attribute, case_text, parse_list, parse_optional_symbol};
+use super::{case_text, parse_optional_symbol};
 use crate::attributes::REDUCTION_MODIFIER_ATTR;
 use crate::attributes::enums::ReductionModifier;
 use crate::interfaces::block_arguments_of;
@@ -8,6 +8,7 @@ use terrace_ir::asm::{
     Argument, DirectiveSpec, OpAsmParser, ParseResult, ParsedArgument, PrintedArgument, Punct,
 };
 use terrace_ir::print::{AsmPrinter, RegionForm};
+use terrace_ir::spec::enum_attribute;
 use terrace_ir::{Failure, Operation, OperationState};
 
 /// A clause of a directive: where in the arguments of the directive its parts are.
@@ -163,9 +164,9 @@ fn parse_clause<'c>(
         parser.parse_comma()?;
         // A word that is none is only told as the clause.
         let value = ReductionModifier::SPEC.value_of(&word).ok_or(Failure)?;
-        *arguments[modifier].attribute() = Some(case_attribute(context, &REDUCTION_MODIFIER_ATTR, value));
+        *arguments[modifier].attribute() = Some(enum_attribute(context, &REDUCTION_MODIFIER_ATTR, value));
     }
-    parse_list(parser, &mut |parser| {
+    parser.parse_list_in_parens(&mut |parser| {
         if clause.byref.is_some() {
             byref.push(parser.parse_optional_keyword("byref"));
         }
@@ -182,7 +183,7 @@ fn parse_clause<'c>(
     })?;
     parser.parse_colon()?;
     let mut types = Vec::new();
-    parse_list(parser, &mut |parser| {
+    parser.parse_list_in_parens(&mut |parser| {
         types.push(parser.parse_type()?);
         Ok(())
     })?;

@@ -1,7 +1,7 @@
 //! Clauses about the iterations of loops: linear variables, order, schedule, size and number of tasks.
 
+use super::case_text;
 use super::clauses::invalid_value;
-use super::{case_attribute, case_text, parse_list};
 use crate::attributes::enums::{
     ClauseGrainsizeType, ClauseNumTasksType, ClauseOrderKind, ClauseScheduleKind, OrderModifier,
     ScheduleModifier,
@@ -11,7 +11,7 @@ use crate::attributes::{
 };
 use terrace_ir::asm::{DirectiveSpec, OpAsmParser, ParseResult, ParsedArgument, PrintedArgument, Punct};
 use terrace_ir::print::AsmPrinter;
-use terrace_ir::spec::{AttributeSpec, EnumSpec};
+use terrace_ir::spec::{AttributeSpec, EnumSpec, enum_attribute};
 use terrace_ir::{Operation, OperationState};
 
 /// `%x = %step : memref<i32>`: variables that grow by a step with each iteration.
@@ -24,7 +24,7 @@ fn parse_linear<'c>(
     arguments: &mut [ParsedArgument<'c>],
 ) -> ParseResult {
     let [vars, types, steps] = arguments else { unreachable!("the format names variables and steps") };
-    parse_list(parser, &mut |parser| {
+    parser.parse_list_in_parens(&mut |parser| {
         vars.operands().push(parser.parse_operand()?);
         parser.parse_equal()?;
         steps.operands().push(parser.parse_operand()?);
@@ -64,7 +64,7 @@ fn parse_order<'c>(
     let mut at = parser.current_location();
     let mut word = parser.parse_any_keyword()?;
     if let Some(value) = OrderModifier::SPEC.value_of(&word) {
-        *modifier.attribute() = Some(case_attribute(context, &ORDER_MOD_ATTR, value));
+        *modifier.attribute() = Some(enum_attribute(context, &ORDER_MOD_ATTR, value));
         parser.parse_colon()?;
         at = parser.current_location();
         word = parser.parse_any_keyword()?;
@@ -72,7 +72,7 @@ fn parse_order<'c>(
     let Some(value) = ClauseOrderKind::SPEC.value_of(&word) else {
         return Err(invalid_value(parser, at, &word));
     };
-    *order.attribute() = Some(case_attribute(context, &ORDERKIND_ATTR, value));
+    *order.attribute() = Some(enum_attribute(context, &ORDERKIND_ATTR, value));
     Ok(())
 }
 
@@ -108,7 +108,7 @@ fn parse_schedule<'c>(
     let Some(value) = ClauseScheduleKind::SPEC.value_of(&word) else {
         return Err(parser.emit_error(parser.name_location(), " expected schedule kind"));
     };
-    *kind.attribute() = Some(case_attribute(context, &SCHEDULEKIND_ATTR, value));
+    *kind.attribute() = Some(enum_attribute(context, &SCHEDULEKIND_ATTR, value));
     if matches!(word.as_str(), "static" | "dynamic" | "guided") && parser.parse_optional_punct(Punct::Equal) {
         chunk.operands().push(parser.parse_operand()?);
         chunk_type.types().push(parser.parse_colon_type()?);
@@ -122,7 +122,7 @@ fn parse_schedule<'c>(
         Err(message) => return Err(parser.emit_error(parser.name_location(), &message)),
     };
     if let Some(first) = first {
-        *modifier.attribute() = Some(case_attribute(context, &SCHED_MOD_ATTR, first.value()));
+        *modifier.attribute() = Some(enum_attribute(context, &SCHED_MOD_ATTR, first.value()));
     }
     if is_simd {
         *simd.attribute() = Some(context.unit_attribute());
@@ -220,7 +220,7 @@ fn parse_granularity<'c>(
             let message = format!("invalid {clause} modifier : '{word}'");
             return Err(parser.emit_error(parser.current_location(), &message));
         };
-        *modifier.attribute() = Some(case_attribute(parser.context(), spec, value));
+        *modifier.attribute() = Some(enum_attribute(parser.context(), spec, value));
         parser.parse_comma()?;
     }
     let Ok(value) = parser.parse_operand() else {
