@@ -26,6 +26,7 @@ pub mod reassociation;
 pub mod region_branch;
 pub mod region_branch_patterns;
 pub mod speculation;
+pub mod switch;
 pub mod view_like;
 
 /// Values that an interface answers with: of most operations a few, which cost no allocation.

@@ -2,6 +2,7 @@
 
 use crate::constraints::Async_AnyValueOrTokenType;
 use crate::{AwaitOp, CallOp, ExecuteOp, FuncOp, ReturnOp, TOKEN_TYPE, value_type};
+use terrace_interfaces::call::verify_call_types;
 use terrace_interfaces::function;
 use terrace_ir::symbol_table::SymbolScope;
 use terrace_ir::{LogicalResult, Type, TypedOp, Value};
@@ -91,32 +92,6 @@ impl<'a, 'c> CallOp<'a, 'c> {
             return op.emit_op_error(format_args!("'{name}' does not reference a valid async function"));
         };
         let (inputs, results) = function.signature();
-        if op.operand_count() != inputs.len() {
-            return op.emit_op_error("incorrect number of operands for callee");
-        }
-        for (at, (value, wanted)) in op.operands().zip(inputs).enumerate() {
-            let given = value.ty();
-            if given != *wanted {
-                return op.emit_op_error(format_args!(
-                    "operand type mismatch: expected operand type '{wanted}', but provided '{given}' for operand \
-                     number {at}"
-                ));
-            }
-        }
-        if op.result_count() != results.len() {
-            return op.emit_op_error("incorrect number of results for callee");
-        }
-        let Some(at) = op.results().zip(results).position(|(result, wanted)| result.ty() != *wanted) else {
-            return Ok(());
-        };
-        let list = |types: &mut dyn Iterator<Item = Type<'c>>| {
-            types.map(|ty| format!("'{ty}'")).collect::<Vec<_>>().join(", ")
-        };
-        let given = list(&mut op.results().map(Value::ty));
-        let wanted = list(&mut results.iter().copied());
-        op.op_error(format_args!("result type mismatch at index {at}"))
-            .note(op.location(), format_args!("      op result types: {given}"))
-            .note(op.location(), format_args!("function result types: {wanted}"))
-            .emit()
+        verify_call_types(op, inputs, results)
     }
 }

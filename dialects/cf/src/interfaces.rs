@@ -1,9 +1,8 @@
 //! What passes may ask of the operations: where values go.
 
 use crate::AssertOp;
-use std::ops::Range;
 use terrace_interfaces::branch::{Branch, SuccessorOperands, WeightedBranch};
-use terrace_ir::Operation;
+use terrace_interfaces::switch::case_operands;
 use terrace_ir::spec::{EffectInstance, EffectKind};
 
 /// All operands go to the only successor.
@@ -44,18 +43,6 @@ pub(crate) static SWITCH: Branch = Branch {
 
 /// Branches with the likeliness of their successors.
 pub(crate) static WEIGHTS: WeightedBranch = WeightedBranch { attribute: "branch_weights" };
-
-/// The positions of the operands of the cases of a switch, one after the other; empty ones without end behind the last.
-pub(crate) fn case_operands(op: Operation<'_, '_>) -> impl Iterator<Item = Range<usize>> {
-    let sizes = op.attribute("case_operand_segments").and_then(|sizes| sizes.as_i32_array());
-    let sizes = sizes.unwrap_or_default().into_iter().map(|size| usize::try_from(size).unwrap_or(0));
-    let mut end = op.operand_range(2).start;
-    sizes.chain(std::iter::repeat(0)).map(move |size| {
-        let start = end;
-        end += size;
-        start..end
-    })
-}
 
 impl<'a, 'c> AssertOp<'a, 'c> {
     /// It may end the program, so it must not go.

@@ -2,6 +2,7 @@
 
 use crate::{DoOp, ExpressionOp, ForOp, FuncOp, IfOp, IncludeOp, OPAQUE_ATTR, array_of};
 use terrace_interfaces::function::{self, Variadic};
+use terrace_interfaces::switch::{parse_region_cases, print_region_cases};
 use terrace_ir::asm::{
     Argument, DirectiveSpec, OpAsmParser, ParseResult, ParsedArgument, PrintedArgument, Punct,
 };
@@ -254,33 +255,4 @@ fn print_initial_value<'a, 'c>(
 
 /// `case 2 {...}`: a region for each value.
 pub(crate) const SWITCH_CASES: DirectiveSpec<'static> =
-    DirectiveSpec { name: "SwitchCases", parse: parse_cases, print: print_cases };
-
-fn parse_cases<'c>(
-    parser: &mut dyn OpAsmParser<'c>,
-    state: &mut OperationState<'c>,
-    arguments: &mut [ParsedArgument<'c>],
-) -> ParseResult {
-    let mut cases = Vec::new();
-    while parser.parse_optional_keyword("case") {
-        cases.push(parser.parse_integer()?);
-        parser.parse_region(state, &[])?;
-    }
-    *arguments[0].attribute() = Some(parser.context().dense_i64_array(&cases));
-    Ok(())
-}
-
-fn print_cases<'a, 'c>(
-    p: &mut AsmPrinter<'_, 'c>,
-    _: Operation<'a, 'c>,
-    arguments: &[PrintedArgument<'a, 'c>],
-) {
-    let cases = arguments[0].attribute().and_then(|cases| cases.as_i64_array()).unwrap_or_default();
-    for (case, &region) in cases.iter().zip(arguments[1].regions()) {
-        p.newline();
-        p.push_str("case ");
-        p.push_integer(*case);
-        p.push(' ');
-        p.print_region(region, RegionForm::WITHOUT_ARGUMENTS);
-    }
-}
+    DirectiveSpec { name: "SwitchCases", parse: parse_region_cases, print: print_region_cases };

@@ -1,10 +1,10 @@
 //! What the declared constraints cannot say.
 
 use crate::{CallOp, ConstantOp, FuncOp, ReturnOp};
-use std::fmt::Write;
+use terrace_interfaces::call::verify_call_types;
 use terrace_interfaces::function;
 use terrace_ir::symbol_table::SymbolScope;
-use terrace_ir::{Attribute, LogicalResult, Type, TypedOp};
+use terrace_ir::{Attribute, LogicalResult, TypedOp};
 
 impl FuncOp<'_, '_> {
     pub(crate) fn verify(self) -> LogicalResult {
@@ -54,35 +54,7 @@ impl<'a, 'c> CallOp<'a, 'c> {
             ));
         };
         let (inputs, results) = function.signature();
-        if op.operand_count() != inputs.len() {
-            return op.emit_op_error("incorrect number of operands for callee");
-        }
-        for (at, (value, wanted)) in op.operands().zip(inputs).enumerate() {
-            let given = value.ty();
-            if given != *wanted {
-                return op.emit_op_error(format_args!(
-                    "operand type mismatch: expected operand type '{wanted}', but provided '{given}' for operand \
-                     number {at}"
-                ));
-            }
-        }
-        if op.result_count() != results.len() {
-            return op.emit_op_error("incorrect number of results for callee");
-        }
-        match op.results().zip(results).position(|(value, wanted)| value.ty() != *wanted) {
-            Some(at) => op
-                .op_error(format_args!("result type mismatch at index {at}"))
-                .note(
-                    op.location(),
-                    format_args!("      op result types: {}", type_list(op.results().map(|v| v.ty()))),
-                )
-                .note(
-                    op.location(),
-                    format_args!("function result types: {}", type_list(results.iter().copied())),
-                )
-                .emit(),
-            None => Ok(()),
-        }
+        verify_call_types(op, inputs, results)
     }
 }
 
@@ -104,13 +76,4 @@ impl<'a, 'c> ConstantOp<'a, 'c> {
 
 fn symbol_text(symbol: Attribute<'_>) -> &str {
     symbol.as_flat_symbol().map_or("", |name| name.as_str())
-}
-
-fn type_list<'c>(types: impl Iterator<Item = Type<'c>>) -> String {
-    let mut text = String::new();
-    for ty in types {
-        let separator = if text.is_empty() { "" } else { ", " };
-        write!(text, "{separator}'{ty}'").expect("a string takes any text");
-    }
-    text
 }

@@ -45,7 +45,9 @@ impl<'c> FunctionLibraryOp<'_, 'c> {
         printer.print_symbol_name(self.op().symbol_name().unwrap_or_default());
         printer.print_optional_attr_dict_with_keyword(self.op(), &["sym_name", "mapping"]);
         printer.push(' ');
-        printer.print_region(self.body(), RegionForm::BARE);
+        // Without its label an empty block would not be there when this is read.
+        let form = RegionForm { empty_block: true, ..RegionForm::BARE };
+        printer.print_region(self.body(), form);
         printer.push_str(" mapping ");
         if let Some(mapping) = self.op().attribute("mapping") {
             printer.print_attribute_without_type(mapping);

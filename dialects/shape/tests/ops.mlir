@@ -163,3 +163,13 @@ func.func @no_values(%shape: !shape.shape) {
   }
   return
 }
+
+// An empty block is there when it is read again.
+module {
+  // CHECK: shape.function_library @empty {
+  // CHECK-NEXT: ^bb0:
+  // CHECK-NEXT: } mapping {}
+  shape.function_library @empty {
+  ^bb0:
+  } mapping {}
+}

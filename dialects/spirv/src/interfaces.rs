@@ -1,10 +1,10 @@
 //! What passes and the printer may ask of the operations.
 
 use crate::{AddressOfOp, ConstantOp};
-use std::ops::Range;
 use terrace_interfaces::branch::{Branch, SuccessorOperands};
 use terrace_interfaces::call::{Call, Callable, Callee};
 use terrace_interfaces::function;
+use terrace_interfaces::switch::case_operands;
 use terrace_ir::{Attribute, AttributeKind, Operation, Type, TypeKind, TypedOp, Value};
 
 /// All operands go to the only successor.
@@ -38,18 +38,6 @@ pub(crate) static SWITCH: Branch = Branch {
         Some(case.map_or(0, |case| case + 1))
     },
 };
-
-/// The positions of the operands of the cases of a switch, one after the other; empty ones without end behind the last.
-pub(crate) fn case_operands(op: Operation<'_, '_>) -> impl Iterator<Item = Range<usize>> {
-    let sizes = op.attribute("case_operand_segments").and_then(|sizes| sizes.as_i32_array());
-    let sizes = sizes.unwrap_or_default().into_iter().map(|size| usize::try_from(size).unwrap_or(0));
-    let mut end = op.operand_range(2).start;
-    sizes.chain(std::iter::repeat(0)).map(move |size| {
-        let start = end;
-        end += size;
-        start..end
-    })
-}
 
 /// Calls a function by its name, with all operands.
 pub(crate) static CALL: Call =

@@ -204,6 +204,10 @@ impl<'c> AsmPrinter<'_, 'c> {
         if is_pretty_dialect_symbol(text) {
             self.push('.');
             self.push_str(text);
+            if text.ends_with('-') {
+                // With an angle bracket behind it, the hyphen would be an arrow.
+                self.push(' ');
+            }
         } else {
             self.push('<');
             self.push_str(text);

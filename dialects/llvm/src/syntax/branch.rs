@@ -7,11 +7,10 @@
 //! ]                                   ]
 //! ```
 
+use terrace_interfaces::switch::parse_destination;
 use terrace_ir::asm::{
     Delimiter, DirectiveSpec, OpAsmParser, ParseResult, ParsedArgument, PrintedArgument, Punct,
-    UnresolvedOperand,
 };
-use terrace_ir::ids::BlockId;
 use terrace_ir::print::AsmPrinter;
 use terrace_ir::{Block, Operation, OperationState, Type};
 use terrace_support::ap_int::ApInt;
@@ -23,21 +22,6 @@ pub(crate) const SWITCH_OP_CASES: DirectiveSpec<'static> =
 /// The blocks of an indirect branch.
 pub(crate) const INDIRECT_BR_OP_SUCCESSORS: DirectiveSpec<'static> =
     DirectiveSpec { name: "IndirectBrOpSucessors", parse: parse_successors, print: print_successors };
-
-/// A block, and what is handed to it.
-type Destination<'c> = (BlockId, Vec<UnresolvedOperand>, Vec<Type<'c>>);
-
-/// Reads `^bb1(%a : i32)`.
-fn parse_destination<'c>(parser: &mut dyn OpAsmParser<'c>) -> ParseResult<Destination<'c>> {
-    let block = parser.parse_successor()?;
-    let (mut operands, mut types) = (Vec::new(), Vec::new());
-    if parser.parse_optional_punct(Punct::LeftParen) {
-        operands = parser.parse_operand_list(Delimiter::None)?;
-        parser.parse_colon_type_list(&mut types)?;
-        parser.parse_punct(Punct::RightParen)?;
-    }
-    Ok((block, operands, types))
-}
 
 fn parse_cases<'c>(
     parser: &mut dyn OpAsmParser<'c>,

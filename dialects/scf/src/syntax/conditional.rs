@@ -2,9 +2,10 @@
 
 use super::parse_optional_result_types;
 use crate::ops::IfOp;
-use terrace_ir::asm::{DirectiveSpec, OpAsmParser, ParseResult, ParsedArgument, PrintedArgument};
+use terrace_interfaces::switch::{parse_region_cases, print_region_cases};
+use terrace_ir::asm::{DirectiveSpec, OpAsmParser, ParseResult};
 use terrace_ir::print::{AsmPrinter, RegionForm};
-use terrace_ir::{Operation, OperationState, TypedOp};
+use terrace_ir::{OperationState, TypedOp};
 
 impl<'c> IfOp<'_, 'c> {
     pub(crate) fn parse(parser: &mut dyn OpAsmParser<'c>, state: &mut OperationState<'c>) -> ParseResult {
@@ -45,33 +46,4 @@ impl<'c> IfOp<'_, 'c> {
 
 /// `custom<SwitchCases>($cases, $caseRegions)`: a region for each value.
 pub(crate) const SWITCH_CASES: DirectiveSpec<'static> =
-    DirectiveSpec { name: "SwitchCases", parse: parse_cases, print: print_cases };
-
-fn parse_cases<'c>(
-    parser: &mut dyn OpAsmParser<'c>,
-    state: &mut OperationState<'c>,
-    arguments: &mut [ParsedArgument<'c>],
-) -> ParseResult {
-    let mut cases = Vec::new();
-    while parser.parse_optional_keyword("case") {
-        cases.push(parser.parse_integer()?);
-        parser.parse_region(state, &[])?;
-    }
-    *arguments[0].attribute() = Some(parser.context().dense_i64_array(&cases));
-    Ok(())
-}
-
-fn print_cases<'a, 'c>(
-    p: &mut AsmPrinter<'_, 'c>,
-    _: Operation<'a, 'c>,
-    arguments: &[PrintedArgument<'a, 'c>],
-) {
-    let cases = arguments[0].attribute().and_then(|cases| cases.as_i64_array()).unwrap_or_default();
-    for (case, &region) in cases.iter().zip(arguments[1].regions()) {
-        p.newline();
-        p.push_str("case ");
-        p.push_integer(*case);
-        p.push(' ');
-        p.print_region(region, RegionForm::WITHOUT_ARGUMENTS);
-    }
-}
+    DirectiveSpec { name: "SwitchCases", parse: parse_region_cases, print: print_region_cases };

@@ -2,6 +2,7 @@
 
 use crate::interfaces::signature;
 use crate::{BranchConditionalOp, FunctionCallOp, LoopOp, SelectionOp, SwitchOp, UnreachableOp};
+use terrace_interfaces::call::verify_call_operands;
 use terrace_ir::symbol_table::SymbolScope;
 use terrace_ir::{Attribute, Block, LogicalResult, Operation, Region, Type, TypedOp};
 
@@ -89,15 +90,7 @@ impl<'a, 'c> FunctionCallOp<'a, 'c> {
                 op.operand_count(),
             ));
         }
-        for (at, (operand, wanted)) in op.operands().zip(inputs).enumerate() {
-            let given = operand.ty();
-            if given != *wanted {
-                return op.emit_op_error(format_args!(
-                    "operand type mismatch: expected operand type '{wanted}', but provided '{given}' for operand number \
-                     {at}"
-                ));
-            }
-        }
+        verify_call_operands(op, inputs)?;
         if op.result_count() != results.len() {
             return op.emit_op_error(format_args!(
                 "has incorrect number of results has for callee: expected {}, but provided {}",

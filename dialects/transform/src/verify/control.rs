@@ -8,6 +8,7 @@ use crate::{
     AlternativesOp, CollectMatchingOp, ForeachMatchOp, ForeachOp, IRDLCollectMatchingOp, IncludeOp, Kind,
     NamedSequenceOp, SequenceOp, WithPDLPatternsOp, kind_of,
 };
+use terrace_interfaces::call::verify_call_operands;
 use terrace_ir::symbol_table::SymbolScope;
 use terrace_ir::{Attribute, LogicalResult, Operation, Type, TypedOp};
 use terrace_irdl::{AttributeOp, DialectOp, OperationOp, TypeOp};
@@ -130,15 +131,7 @@ impl<'a, 'c> IncludeOp<'a, 'c> {
         if inputs.len() != op.operand_count() {
             return op.emit_error("incorrect number of operands for callee");
         }
-        for (at, (operand, wanted)) in op.operands().zip(inputs).enumerate() {
-            let given = operand.ty();
-            if given != *wanted {
-                return op.emit_op_error(format_args!(
-                    "operand type mismatch: expected operand type '{wanted}', but provided '{given}' for operand \
-                     number {at}"
-                ));
-            }
-        }
+        verify_call_operands(op, inputs)?;
         if results.len() != op.result_count() {
             return op.emit_error("incorrect number of results for callee");
         }
