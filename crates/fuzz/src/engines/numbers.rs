@@ -71,12 +71,17 @@ impl Writer<'_> {
                 self.op(ty, format_args!("arith.{op} {a}, {b} : {ty}"));
             }
             3 => {
-                let end = self.number(ty, u128::from(width));
-                let amount = self.hidden(format_args!("arith.remui {b}, {end} : {ty}"));
+                let amount = if ty.is_lane_alone() {
+                    let mask = self.number(ty, (1 << width.ilog2()) - 1);
+                    self.hidden(format_args!("arith.andi {b}, {mask} : {ty}"))
+                } else {
+                    let end = self.number(ty, u128::from(width));
+                    self.hidden(format_args!("arith.remui {b}, {end} : {ty}"))
+                };
                 let op = self.random.pick(&["shli", "shrsi", "shrui"]);
                 self.op(ty, format_args!("arith.{op} {a}, {amount} : {ty}"));
             }
-            4 => {
+            4 if !ty.is_lane_alone() => {
                 let one = self.number(ty, 1);
                 let odd = self.hidden(format_args!("arith.ori {b}, {one} : {ty}"));
                 let op = self.random.pick(&["divui", "remui", "ceildivui"]);

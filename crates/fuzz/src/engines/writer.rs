@@ -74,7 +74,7 @@ impl Scalar {
 
 impl Ty {
     /// Whether it is a vector of integers that come alone, at least in the innermost dimension. LLVM 22 without
-    /// optimization takes a short one from elsewhere for one that is extended already.
+    /// optimization takes a short one from elsewhere for one that is extended already, where it compares or divides.
     pub fn is_lane_alone(self) -> bool {
         matches!(self, Ty::Lanes(1, Scalar::Int(_)) | Ty::Grid(_, 1, Scalar::Int(_)))
     }
