@@ -15,4 +15,4 @@ mod write;
 
 pub use dialect::{DialectEncoding, Upgrade};
 pub use read::{Bytes, LazyFile, LazySymbol, ReadOptions, is_bytecode, read};
-pub use write::{WriteOptions, write};
+pub use write::{WriteOptions, write, write_parts};

@@ -306,7 +306,7 @@ fn process_counted(
     let mut written = None;
     if let (Some(program), Some(bytecode)) = (&op, &settings.bytecode) {
         match write_bytecode(program.op(), bytecode) {
-            Ok(bytes) => written = Some(bytes),
+            Ok(parts) => written = Some(parts),
             Err(Failure) => op = None,
         }
     }
@@ -317,7 +317,7 @@ fn process_counted(
     if let Some(op) = &op {
         let before = started.elapsed();
         match written {
-            Some(bytes) => output.push(&bytes),
+            Some(parts) => parts.iter().for_each(|part| output.push(part)),
             None => {
                 write_operation(op.op(), &settings.print, &mut |piece| output.push(piece));
                 output.push(b"\n");
@@ -506,7 +506,7 @@ fn read_program<'c>(
     Ok(op)
 }
 
-fn write_bytecode(op: Operation<'_, '_>, settings: &BytecodeSettings) -> Result<Vec<u8>, Failure> {
+fn write_bytecode(op: Operation<'_, '_>, settings: &BytecodeSettings) -> Result<Vec<Vec<u8>>, Failure> {
     let options = WriteOptions {
         version: settings.version,
         producer: settings.producer.as_deref().unwrap_or(WriteOptions::default().producer),
@@ -514,7 +514,7 @@ fn write_bytecode(op: Operation<'_, '_>, settings: &BytecodeSettings) -> Result<
         is_lossy: settings.is_lossy,
         ..WriteOptions::default()
     };
-    terrace_bytecode::write(op, &options)
+    terrace_bytecode::write_parts(op, &options)
 }
 
 /// Whether the printed text, custom and generic, reads back as the same operation.

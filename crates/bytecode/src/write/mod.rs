@@ -22,7 +22,7 @@ use crate::dialect::DialectEncoding;
 use crate::format::{CURRENT_VERSION, MAGIC, PROPERTIES, Section};
 use collect::Collected;
 use ir::IrWriter;
-use output::{StringTable, aligned_section, section, section_head, varint};
+use output::{Parts, StringTable, section_head, varint};
 use terrace_ir::{Failure, Operation};
 
 /// How a file is written.
@@ -81,6 +81,14 @@ impl Lossy {
 /// # Errors
 /// After a diagnostic was told: the version does not exist, or cannot hold the program.
 pub fn write(op: Operation<'_, '_>, options: &WriteOptions<'_>) -> Result<Vec<u8>, Failure> {
+    write_parts(op, options).map(|parts| parts.concat())
+}
+
+/// As [`write`], in parts, one behind the other: long sections are not copied to be together.
+///
+/// # Errors
+/// As of [`write`].
+pub fn write_parts(op: Operation<'_, '_>, options: &WriteOptions<'_>) -> Result<Vec<Vec<u8>>, Failure> {
     let version = match u64::try_from(options.version) {
         Ok(version) if version <= CURRENT_VERSION => version,
         _ => {
@@ -108,22 +116,22 @@ pub fn write(op: Operation<'_, '_>, options: &WriteOptions<'_>) -> Result<Vec<u8
     let strings = strings.section();
     drop(collected);
 
-    let size = dialects.len() + attributes.len() + lengths.len() + ir.len() + strings.len();
-    let mut out = Vec::with_capacity(size + size / 16 + resources.values.len() + 256);
-    out.extend_from_slice(&MAGIC);
-    varint(&mut out, version);
-    out.extend(options.producer.bytes().filter(|byte| *byte != 0));
-    out.push(0);
-    section(&mut out, Section::Dialect, &dialects);
-    section(&mut out, Section::AttrTypeOffset, &lengths);
-    section(&mut out, Section::AttrType, &attributes);
-    section_head(&mut out, Section::Ir, ir.len());
-    ir.append_to(&mut out, Section::Ir);
-    section(&mut out, Section::ResourceOffset, &resources.offsets);
-    aligned_section(&mut out, Section::Resource, &resources.values, resources.alignment_bytes);
-    section(&mut out, Section::String, &strings);
+    let mut parts = Parts::default();
+    parts.last.extend_from_slice(&MAGIC);
+    varint(&mut parts.last, version);
+    parts.last.extend(options.producer.bytes().filter(|byte| *byte != 0));
+    parts.last.push(0);
+    parts.section(Section::Dialect, dialects);
+    parts.section(Section::AttrTypeOffset, lengths);
+    parts.section(Section::AttrType, attributes);
+    section_head(&mut parts.last, Section::Ir, ir.len());
+    parts.last.reserve_exact(ir.len());
+    ir.append_to(&mut parts.last, Section::Ir);
+    parts.section(Section::ResourceOffset, resources.offsets);
+    parts.aligned_section(Section::Resource, resources.values, resources.alignment_bytes);
+    parts.section(Section::String, strings);
     if version >= PROPERTIES {
-        section(&mut out, Section::Properties, &properties.section());
+        parts.section(Section::Properties, properties.section());
     }
-    Ok(out)
+    Ok(parts.end())
 }

@@ -63,21 +63,60 @@ pub(crate) fn section_head(out: &mut Vec<u8>, section: Section, len: usize) {
     varint(out, len as u64);
 }
 
-/// Appends a section whose bytes have to begin at a multiple of `alignment`.
-pub(crate) fn aligned_section(out: &mut Vec<u8>, section: Section, bytes: &[u8], alignment: u32) {
-    if alignment <= 1 {
-        return self::section(out, section, bytes);
-    }
-    out.push(section as u8 | 0x80);
-    varint(out, bytes.len() as u64);
-    varint(out, u64::from(alignment));
-    pad(out, alignment);
-    out.extend_from_slice(bytes);
-}
-
 /// Appends padding up to a multiple of `alignment`.
 pub(crate) fn pad(out: &mut Vec<u8>, alignment: u32) {
     out.resize(out.len().next_multiple_of(alignment as usize), PADDING);
+}
+
+/// A file in parts, one behind the other: what is long is not copied to be together.
+#[derive(Default)]
+pub(crate) struct Parts {
+    complete: Vec<Vec<u8>>,
+    /// The length of those.
+    len: usize,
+    /// The part that is being written.
+    pub last: Vec<u8>,
+}
+
+impl Parts {
+    /// Shorter ones are copied behind what there is.
+    const SHORT: usize = 1 << 12;
+
+    /// Appends a section.
+    pub fn section(&mut self, section: Section, bytes: Vec<u8>) {
+        section_head(&mut self.last, section, bytes.len());
+        self.append(bytes);
+    }
+
+    /// Appends a section whose bytes have to begin at a multiple of `alignment`.
+    pub fn aligned_section(&mut self, section: Section, bytes: Vec<u8>, alignment: u32) {
+        if alignment <= 1 {
+            return self.section(section, bytes);
+        }
+        self.last.push(section as u8 | 0x80);
+        varint(&mut self.last, bytes.len() as u64);
+        varint(&mut self.last, u64::from(alignment));
+        let at = self.len + self.last.len();
+        let padding = at.next_multiple_of(alignment as usize) - at;
+        self.last.resize(self.last.len() + padding, PADDING);
+        self.append(bytes);
+    }
+
+    fn append(&mut self, bytes: Vec<u8>) {
+        if bytes.len() <= Self::SHORT {
+            return self.last.extend_from_slice(&bytes);
+        }
+        for part in [std::mem::take(&mut self.last), bytes] {
+            self.len += part.len();
+            self.complete.push(part);
+        }
+    }
+
+    /// All of them.
+    pub fn end(mut self) -> Vec<Vec<u8>> {
+        self.complete.push(self.last);
+        self.complete
+    }
 }
 
 /// The texts of a file, numbered as they are first met.
@@ -182,6 +221,20 @@ mod tests {
             signed(&mut out, value as i64);
             assert_eq!(Cursor::new(&out).signed().expect("it is whole"), value as i64);
         }
+    }
+
+    #[test]
+    fn parts_are_aligned_where_they_will_be() {
+        let long = Parts::SHORT + 1;
+        let mut parts = Parts { last: b"abc".to_vec(), ..Parts::default() };
+        parts.section(Section::String, vec![1; long]);
+        parts.aligned_section(Section::Resource, vec![2; long], 64);
+        parts.section(Section::Properties, vec![3]);
+        let all = parts.end();
+        assert_eq!(all.len(), 5, "what is long stays by itself");
+        let all = all.concat();
+        let at = all.iter().position(|byte| *byte == 2).expect("it is there");
+        assert!(all[at..].starts_with(&vec![2; long]) && at.is_multiple_of(64));
     }
 
     #[test]
