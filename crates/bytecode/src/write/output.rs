@@ -63,9 +63,9 @@ pub(crate) fn section_head(out: &mut Vec<u8>, section: Section, len: usize) {
     varint(out, len as u64);
 }
 
-/// Appends padding up to a multiple of `alignment`.
-pub(crate) fn pad(out: &mut Vec<u8>, alignment: u32) {
-    out.resize(out.len().next_multiple_of(alignment as usize), PADDING);
+/// Appends padding up to a multiple of `alignment`, counted with so many bytes that stand before.
+pub(crate) fn pad(out: &mut Vec<u8>, before: usize, alignment: u32) {
+    out.resize((before + out.len()).next_multiple_of(alignment as usize) - before, PADDING);
 }
 
 /// A file in parts, one behind the other: what is long is not copied to be together.
@@ -96,9 +96,7 @@ impl Parts {
         self.last.push(section as u8 | 0x80);
         varint(&mut self.last, bytes.len() as u64);
         varint(&mut self.last, u64::from(alignment));
-        let at = self.len + self.last.len();
-        let padding = at.next_multiple_of(alignment as usize) - at;
-        self.last.resize(self.last.len() + padding, PADDING);
+        pad(&mut self.last, self.len, alignment);
         self.append(bytes);
     }
 

@@ -207,7 +207,7 @@ impl Resources {
     fn write_blob(&mut self, bytes: &[u8], alignment_bytes: u32) {
         varint(&mut self.values, u64::from(alignment_bytes));
         varint(&mut self.values, bytes.len() as u64);
-        pad(&mut self.values, alignment_bytes);
+        pad(&mut self.values, 0, alignment_bytes);
         self.values.extend_from_slice(bytes);
         self.alignment_bytes = self.alignment_bytes.max(alignment_bytes);
     }

@@ -216,8 +216,7 @@ impl<'c> AsmPrinter<'_, 'c> {
 
     /// Writes `name = value`, or the name alone if the value is `unit`.
     pub fn print_named_attribute(&mut self, entry: &NamedAttribute<'c>) {
-        let is_alone = self.open_names.is_empty();
-        if self.collector.is_some() || !is_alone {
+        if self.collector.is_some() || !self.open_names.is_empty() {
             // Inside a recursive type the text depends on what is around it.
             return self.print_new_named_attribute(entry);
         }

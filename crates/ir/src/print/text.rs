@@ -112,11 +112,6 @@ impl Text {
         self.len
     }
 
-    /// All of it.
-    fn bytes(&self) -> &[u8] {
-        &self.room[..self.len]
-    }
-
     /// What was written from a position on.
     pub fn since(&self, start: usize) -> &[u8] {
         &self.room[start..self.len]
@@ -263,7 +258,7 @@ impl Text {
 
     /// Hands over what is there so far, and forgets it.
     pub fn drain(&mut self, take: impl FnOnce(&[u8])) {
-        take(self.bytes());
+        take(self.since(0));
         self.len = 0;
     }
 }
