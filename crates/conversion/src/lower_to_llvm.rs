@@ -1,4 +1,5 @@
-//! `--lower-to-llvm`: all that there is a conversion for, in an order that leaves nothing behind.
+//! `--lower-to-llvm`: all that there is a conversion for, in an order that leaves nothing behind; and
+//! `--optimize-before-lowering`, for those who compile without a compiler that optimizes.
 
 use terrace_pass::PipelineEntry;
 
@@ -33,5 +34,18 @@ pub const LOWER_TO_LLVM: PipelineEntry = PipelineEntry {
             "reconcile-unrealized-casts",
         ]
         .join(",")
+    },
+};
+
+/// What a compiler of single instructions does not do, for modules.
+pub const OPTIMIZE_BEFORE_LOWERING: PipelineEntry = PipelineEntry {
+    argument: "optimize-before-lowering",
+    summary: "Inline small functions and keep in values what loops keep in memory, as `terrace run` does for Cranelift",
+    options: &[],
+    build: |_| {
+        // Nothing is inlined into affine loops.
+        "lower-affine,inline{default-pipeline= only-small=true},cse,loop-invariant-code-motion,\
+         scf-promote-loop-memory"
+            .to_owned()
     },
 };

@@ -3,6 +3,7 @@
 
 pub mod affine;
 pub mod arith;
+mod carried;
 mod generate_runtime_verification;
 mod llvm;
 mod loop_invariant_subset_hoisting;
@@ -30,7 +31,7 @@ pub use remove_dead_values::RemoveDeadValues;
 pub use scf::{
     ForLoopCanonicalization, ForLoopPeeling, ForLoopRangeFolding, ForLoopSpecialization, ForToWhile,
     ForallToFor, ForallToParallel, ParallelForToNestedFors, ParallelLoopFusion, ParallelLoopSpecialization,
-    ParallelLoopTiling, forall_to_parallel,
+    ParallelLoopTiling, PromoteLoopMemory, forall_to_parallel,
 };
 
 use pattern_pass::Greedily;
@@ -73,6 +74,7 @@ pub const PASSES: &[PassEntry] = &[
     PassEntry::of::<ParallelLoopFusion>(),
     PassEntry::of::<ParallelLoopSpecialization>(),
     PassEntry::of::<ParallelLoopTiling>(),
+    PassEntry::of::<PromoteLoopMemory>(),
     PassEntry::of::<RemoveDeadValues>(),
     PassEntry::of::<ResolveRankedShapeTypeResultDims>(),
     PassEntry::of::<ResolveShapedTypeResultDims>(),

@@ -2,6 +2,7 @@
 
 use terrace_execution::symbols;
 use terrace_ir::ids::OpId;
+use terrace_ir::symbol_table::SYMBOL_VISIBILITY;
 use terrace_ir::{
     Body, Context, Failure, LogicalResult, Operation, OwnedOperation, Region, WalkOrder, WalkResult,
 };
@@ -9,6 +10,49 @@ use terrace_pass::{PassManager, PassRegistry, RunSettings};
 
 /// The pipeline of [`to_llvm`].
 const PIPELINE: &str = "lower-to-llvm";
+
+/// The pipeline of [`optimize`].
+const OPTIMIZATION: &str = "optimize-before-lowering";
+
+/// Optimizes a program for an engine that does little of that, unless it is lowered already: small functions are inlined,
+/// and what a loop keeps in memory it keeps in values.
+///
+/// Only the entry point, if one is given, will be called from outside.
+///
+/// # Errors
+/// If a pass fails; it was told.
+///
+/// # Panics
+/// If the registry lacks the passes of the pipeline.
+pub fn optimize<'c>(
+    context: &'c Context<'c>,
+    program: &mut OwnedOperation<'c>,
+    passes: &'static PassRegistry,
+    entry: Option<&str>,
+) -> LogicalResult {
+    if is_lowered(program.op()) {
+        return Ok(());
+    }
+    if let Some(entry) = entry {
+        hide_all_but(entry, program);
+    }
+    run(OPTIMIZATION, context, program, passes)
+}
+
+/// Makes the functions private that have a body, but for one.
+fn hide_all_but(entry: &str, program: &mut OwnedOperation<'_>) {
+    let (context, body) = (program.body().context(), program.body_mut());
+    let is_hidden = |op: &Operation<'_, '_>| {
+        op.is("func.func") && !op.regions().all(Region::is_empty) && op.symbol_name() != Some(entry)
+    };
+    let root = Operation::new(body, Body::ROOT);
+    let hidden: Vec<OpId> =
+        root.regions().flat_map(Region::ops).filter(is_hidden).map(Operation::id).collect();
+    let (visibility, private) = (context.identifier(SYMBOL_VISIBILITY), context.string_attribute("private"));
+    for op in hidden {
+        body.set_attribute(op, visibility, Some(private));
+    }
+}
 
 /// Lowers a program, unless it is at that level already.
 ///
@@ -26,8 +70,17 @@ pub fn to_llvm<'c>(
         return Ok(());
     }
     request_c_interfaces(program);
+    run(PIPELINE, context, program, passes)
+}
+
+fn run<'c>(
+    pipeline: &str,
+    context: &'c Context<'c>,
+    program: &mut OwnedOperation<'c>,
+    passes: &'static PassRegistry,
+) -> LogicalResult {
     let mut manager =
-        PassManager::of_text(PIPELINE, passes).expect("the passes of the pipeline are registered");
+        PassManager::of_text(pipeline, passes).expect("the passes of the pipeline are registered");
     let settings = RunSettings { verifies: true, ..RunSettings::default() };
     manager.run(context, program, settings).map_err(|_| Failure)
 }

@@ -4,7 +4,7 @@ use crate::diagnostics::{Around, SourceFile};
 use crate::engines::{self, Backend, EngineSettings, NoCode};
 use crate::files::{Contents, Files};
 use crate::input::{InputOptions, rendered};
-use crate::lowering::to_llvm;
+use crate::lowering::{optimize, to_llvm};
 use crate::opt::Registry;
 use crate::words::{self, Word, Words};
 use std::time::{Duration, Instant};
@@ -245,6 +245,10 @@ fn execute<'c>(
     let mut watch = Instant::now();
     let mut lap = || std::mem::replace(&mut watch, Instant::now()).elapsed();
     if options.backend.compiles() {
+        if options.backend == Backend::Cranelift && options.engine.level > 0 {
+            let entry = Some(options.entry_point.as_str());
+            optimize(context, program, registry.passes, entry).map_err(|_| Ended::Stopped)?;
+        }
         to_llvm(context, program, registry.passes).map_err(|_| Ended::Stopped)?;
         times.lowering = Some(lap());
     }

@@ -14,13 +14,12 @@ mod subsets;
 use subsets::{Access, are_disjoint, are_equivalent};
 use terrace_interfaces::Values;
 use terrace_interfaces::loop_like::{LoopLike, is_defined_outside};
-use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::rewrite::NoListener;
-use terrace_ir::{Body, LogicalResult, Operation, PatternRewriter, Region, TypedOp, Value};
+use terrace_ir::ids::OpId;
+use terrace_ir::{Body, LogicalResult, Operation};
 use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
-use terrace_scf::ForOp;
 
-use crate::ops::{ids, in_each_body};
+use crate::carried::carry;
+use crate::ops::{for_each_in, in_each_body};
 
 /// The pass.
 pub struct LoopInvariantSubsetHoisting;
@@ -40,26 +39,15 @@ impl Pass for LoopInvariantSubsetHoisting {
         in_each_body(op.body_mut(), &|body| {
             let mut loops = Vec::new();
             for region in Operation::new(body, Body::ROOT).regions() {
-                find_loops(region, &mut loops);
+                for_each_in(region, &mut |op| {
+                    if op.interface::<LoopLike>().is_some() {
+                        loops.push(op.id());
+                    }
+                });
             }
             loops.into_iter().for_each(|op| hoist_from(body, op));
             Ok(())
         })
-    }
-}
-
-/// The loops of a region, inner ones first.
-fn find_loops(region: Region<'_, '_>, loops: &mut Vec<OpId>) {
-    for op in region.ops() {
-        if op.region_count() == 0 || op.body().child(op.id()).is_some() {
-            continue;
-        }
-        for inner in op.regions() {
-            stacker::maybe_grow(64 << 10, 1 << 20, || find_loops(inner, loops));
-        }
-        if op.interface::<LoopLike>().is_some() {
-            loops.push(op.id());
-        }
     }
 }
 
@@ -222,43 +210,4 @@ fn hoist(body: &mut Body<'_>, op: OpId, at: usize, extraction: OpId, insertion: 
     body.set_operand(insertion, 0, last);
     body.set_operand(insertion, 1, result);
     Some(new)
-}
-
-/// A loop that carries one more value: it begins with one, which the body gets as an argument instead, and goes on with
-/// another one. `None` if loops of that kind cannot be changed.
-fn carry(body: &mut Body<'_>, op: OpId, init: ValueId, yielded: ValueId) -> Option<OpId> {
-    let view = Operation::new(body, op);
-    let is_affine = view.is("affine.for");
-    if !is_affine && ForOp::cast(view).is_none() {
-        return None;
-    }
-    let (ty, location) = (Value::new(body, init).ty(), view.location());
-    let entry = view.region(0).first_block()?;
-    let (block, last) = (entry.id(), entry.last_op()?.id());
-    let argument = body.add_argument(block, ty, location);
-    let inner: Vec<(OpId, usize)> = Value::new(body, init)
-        .uses()
-        .filter(|one| is_within(one.owner(), op))
-        .map(|one| (one.owner().id(), one.number()))
-        .collect();
-    inner.into_iter().for_each(|(owner, at)| body.set_operand(owner, at, argument));
-    let mut operands = ids(Operation::new(body, last).operands());
-    operands.push(yielded);
-    body.set_operands(last, &operands);
-    let mut inits = ids(Operation::new(body, op).operand_group(if is_affine { 2 } else { 3 }));
-    inits.push(init);
-    body.set_operand_group(op, if is_affine { 2 } else { 3 }, &inits);
-    let mut listener = NoListener;
-    let mut rewriter = PatternRewriter::new(body, &mut listener);
-    rewriter.set_insertion_point(op);
-    let mut state = rewriter.state_of(op);
-    state.result_types.push(ty);
-    let new = rewriter.create_around_regions_of(op, state);
-    let values = rewriter.results(new);
-    rewriter.replace_op(op, &values[..values.len() - 1]);
-    Some(new)
-}
-
-fn is_within(op: Operation<'_, '_>, around: OpId) -> bool {
-    std::iter::successors(op.parent_op(), |op| op.parent_op()).any(|op| op.id() == around)
 }

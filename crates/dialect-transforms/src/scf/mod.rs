@@ -11,6 +11,7 @@ mod nest;
 mod parallel_for_to_nested_fors;
 mod parallel_loop_fusion;
 mod parallel_loop_tiling;
+mod promote_loop_memory;
 pub(crate) mod ranges;
 
 pub use for_loop_canonicalization::ForLoopCanonicalization;
@@ -23,3 +24,4 @@ pub use loop_specialization::{ForLoopSpecialization, ParallelLoopSpecialization}
 pub use parallel_for_to_nested_fors::ParallelForToNestedFors;
 pub use parallel_loop_fusion::ParallelLoopFusion;
 pub use parallel_loop_tiling::ParallelLoopTiling;
+pub use promote_loop_memory::PromoteLoopMemory;

@@ -12,7 +12,8 @@ impl Writer<'_> {
             if self.budget == 0 {
                 return;
             }
-            match self.random.below(22) {
+            match self.random.below(23) {
+                22 => self.call_places(),
                 20 | 21 => self.vector(),
                 0..=9 => self.compute(),
                 10..=13 => self.touch(),

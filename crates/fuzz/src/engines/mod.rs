@@ -1,7 +1,7 @@
 //! Programs that mean something, run by every engine at every level: all have to agree.
 //!
 //! ```text
-//! random --> program (writer, numbers, vectors, memory, control) --> text
+//! random --> program (writer, numbers, vectors, memory, places, control) --> text
 //! text   --> run: the interpreter, after each pass as well; Cranelift; LLVM, where it is --> one number each
 //! ```
 //!
@@ -12,6 +12,7 @@
 mod control;
 mod memory;
 mod numbers;
+mod places;
 mod program;
 mod run;
 mod vectors;

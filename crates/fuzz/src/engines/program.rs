@@ -41,6 +41,9 @@ const PASSES: &[&str] = &[
     "lower-affine,convert-scf-to-cf",
     "lift-cf-to-scf",
     "normalize-memrefs",
+    "scf-promote-loop-memory",
+    "optimize-before-lowering",
+    "optimize-before-lowering",
 ];
 
 /// The numbers from which a program starts, where no pass sees them: in a global that is no constant.
@@ -67,7 +70,7 @@ func.func private @mix(%x: i64) {
 pub fn program(random: &mut Random, known: &PassRegistry) -> String {
     let is_known = |pass: &str| {
         let names = pass.trim_start_matches("func.func(").trim_end_matches(')');
-        names.split(',').all(|name| known.pass(name).is_some())
+        names.split(',').all(|name| known.pass(name).is_some() || known.pipeline(name).is_some())
     };
     let mut passes: Vec<&str> = Vec::new();
     while random.chance(60) && passes.len() < 4 {
@@ -86,6 +89,9 @@ pub fn program(random: &mut Random, known: &PassRegistry) -> String {
     let count = random.below(4);
     let mut writer = Writer::new(random, likes.clone(), budget);
     writer.has_views = has_views;
+    for number in 0..writer.random.below(3) {
+        writer.places_function(number);
+    }
     for number in 0..count {
         let size = 3 + writer.random.below(10);
         writer.budget = budget / 3;

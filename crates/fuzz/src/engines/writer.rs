@@ -149,6 +149,8 @@ pub(super) struct Writer<'r> {
     pub values: Vec<(String, Ty)>,
     pub memrefs: Vec<MemRef>,
     pub functions: Vec<Function>,
+    /// The functions that are called with memory.
+    pub places_functions: Vec<String>,
     /// The types that the program likes.
     pub likes: Vec<Ty>,
     /// Whether parts of memory can be lowered.
@@ -173,6 +175,7 @@ impl<'r> Writer<'r> {
             values: Vec::new(),
             memrefs: Vec::new(),
             functions: Vec::new(),
+            places_functions: Vec::new(),
             likes,
             has_views: false,
             budget,

@@ -414,6 +414,11 @@ impl<'c> Body<'c> {
         self.extras[extra.index()].child.take()
     }
 
+    /// Takes away the note that what is inside is valid; for those who change a body that was taken out and verified since.
+    pub fn note_change(&mut self) {
+        self.inside = Inside::Unknown;
+    }
+
     /// Puts back what [`Body::take_child`] took.
     pub fn put_child(&mut self, op: OpId, child: Box<Body<'c>>) {
         self.extra_mut(op).child = Some(child);

@@ -140,14 +140,12 @@ impl<'c> CallGraph<'c> {
         self.of_op.get(&at).copied()
     }
 
-    /// The function that a call in a function calls, if it is known.
+    /// The function that a call in a function calls, if it names one. What calls a value counts as a reference to a
+    /// function only, which stays when the call goes; it is simplified to a call that names it.
     pub fn callee(&self, node: usize, call: Operation<'_, 'c>) -> Option<usize> {
         match (call.interface::<Call>()?.callee)(call)? {
             Callee::Symbol(symbol) => self.resolve(self.nodes[node].table, symbol),
-            Callee::Value(value) => {
-                let symbol = value.constant().filter(|symbol| symbol.as_symbol().is_some())?;
-                self.resolve(self.nodes[node].table, symbol)
-            }
+            Callee::Value(_) => None,
         }
     }
 

@@ -3,6 +3,7 @@
 use super::Inline;
 use super::graph::{CallGraph, collect_calls, count_ops};
 use super::history::History;
+use super::small::is_small;
 use super::splice::{inline_call, is_legal};
 use terrace_ir::ids::OpId;
 use terrace_ir::{Body, LogicalResult, Operation, TraitFlags};
@@ -166,7 +167,7 @@ impl<'p, 'c> Inliner<'p, 'c> {
         let fits = self.pass.threshold.is_none_or(|threshold| {
             count_ops(callee_body) * 100 / count_ops(caller_body).max(1) <= threshold
         });
-        fits && is_legal(call, function)
+        fits && (!self.pass.only_small || is_small(callee_body)) && is_legal(call, function)
     }
 
     /// Replaces a call by a copy of what it calls; the new operations, by block.
@@ -176,6 +177,8 @@ impl<'p, 'c> Inliner<'p, 'c> {
             .body
             .as_ref()
             .and_then(|callee| inline_call(&mut caller, site.op, Operation::new(callee, Body::ROOT)));
+        // It was verified when it was simplified.
+        caller.note_change();
         self.graph.nodes[site.caller].body = Some(caller);
         outcome
     }

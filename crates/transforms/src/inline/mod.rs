@@ -10,6 +10,7 @@
 mod graph;
 mod history;
 mod inliner;
+mod small;
 mod splice;
 
 use graph::CallGraph;
@@ -26,6 +27,8 @@ pub struct Inline {
     max_iterations: usize,
     /// How large a function may be in percent of the one that calls it; `None` for any size.
     threshold: Option<usize>,
+    /// Whether only functions are inlined that are hardly more than a call.
+    only_small: bool,
 }
 
 impl DeclaredPass for Inline {
@@ -57,6 +60,12 @@ impl DeclaredPass for Inline {
             default: "4294967295",
             help: "How many operations a function may have, in percent of those of the caller",
         },
+        OptionSpec {
+            name: "only-small",
+            kind: OptionKind::Bool,
+            default: "false",
+            help: "Inline only functions of few operations, with no call, loop or allocation on the stack",
+        },
     ];
 
     fn new(options: &PassOptions) -> Result<Self, String> {
@@ -75,6 +84,7 @@ impl DeclaredPass for Inline {
             of_name,
             max_iterations: options.limit("max-iterations").unwrap_or(usize::MAX),
             threshold: options.limit("inlining-threshold").filter(|limit| *limit < u32::MAX as usize),
+            only_small: options.bool("only-small"),
         })
     }
 }

@@ -2,6 +2,9 @@
 //!
 //! Values are followed back through views and control flow to where they come from; what allocates is unlike all else.
 
+pub mod arguments;
+
+use arguments::DistinctArguments;
 use terrace_interfaces::branch::Branch;
 use terrace_interfaces::effects::effects;
 use terrace_interfaces::region_branch::{RegionBranch, branch_points, forwarded};
@@ -13,11 +16,18 @@ const DEPTH: usize = 10;
 
 /// Whether two values may refer to the same memory.
 pub fn may_alias<'a, 'c>(a: Value<'a, 'c>, b: Value<'a, 'c>) -> bool {
+    may_alias_given(a, b, &DistinctArguments::default())
+}
+
+/// Whether two values may refer to the same memory, if that is known of the arguments of their function.
+pub fn may_alias_given<'a, 'c>(a: Value<'a, 'c>, b: Value<'a, 'c>, arguments: &DistinctArguments) -> bool {
     if a == b {
         return true;
     }
     let (a, b) = (origins(a), origins(b));
-    a.is_empty() || b.is_empty() || a.iter().any(|a| b.iter().any(|b| may_origins_alias(*a, *b)))
+    let may_alias =
+        |a: &Value<'a, 'c>, b: &Value<'a, 'c>| may_origins_alias(*a, *b) && !arguments.tell_apart(*a, *b);
+    a.is_empty() || b.is_empty() || a.iter().any(|a| b.iter().any(|b| may_alias(a, b)))
 }
 
 /// Where a value may come from.
