@@ -39,7 +39,7 @@ pub use complex_to_standard::ConvertComplexToStandard;
 pub use convert_to_llvm::{ConvertToLlvm, DialectList, KnownDialects, Lowering, ToLlvm};
 pub use func_to_llvm::ConvertFuncToLlvm;
 pub use index_to_llvm::IndexToLlvm;
-pub use lower_to_llvm::{LOWER_TO_LLVM, OPTIMIZE_BEFORE_LOWERING};
+pub use lower_to_llvm::{LOWER_TO_CF, LOWER_TO_LLVM, OPTIMIZE_BEFORE_LOWERING};
 pub use math_to_libm::ConvertMathToLibm;
 pub use math_to_llvm::MathToLlvm;
 pub use memref_to_llvm::MemRefToLlvm;
@@ -82,4 +82,4 @@ pub const PASSES: &[PassEntry] = &[
 ];
 
 /// The pipelines of this crate.
-pub const PIPELINES: &[PipelineEntry] = &[LOWER_TO_LLVM, OPTIMIZE_BEFORE_LOWERING];
+pub const PIPELINES: &[PipelineEntry] = &[LOWER_TO_CF, LOWER_TO_LLVM, OPTIMIZE_BEFORE_LOWERING];

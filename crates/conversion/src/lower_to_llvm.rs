@@ -3,10 +3,10 @@
 
 use terrace_pass::PipelineEntry;
 
-/// The pipeline, for modules.
-pub const LOWER_TO_LLVM: PipelineEntry = PipelineEntry {
-    argument: "lower-to-llvm",
-    summary: "Lower programs of the core dialects to the LLVM dialect, as `terrace run` does",
+/// The first part of it, for modules: everything but branches between blocks goes from control flow.
+pub const LOWER_TO_CF: PipelineEntry = PipelineEntry {
+    argument: "lower-to-cf",
+    summary: "Lower programs of the core dialects to branches between blocks, the first part of --lower-to-llvm",
     options: &[],
     build: |_| {
         [
@@ -19,6 +19,19 @@ pub const LOWER_TO_LLVM: PipelineEntry = PipelineEntry {
             "expand-strided-metadata",
             "lower-affine",
             "convert-scf-to-cf",
+        ]
+        .join(",")
+    },
+};
+
+/// The pipeline, for modules.
+pub const LOWER_TO_LLVM: PipelineEntry = PipelineEntry {
+    argument: "lower-to-llvm",
+    summary: "Lower programs of the core dialects to the LLVM dialect, as `terrace run` does",
+    options: &[],
+    build: |_| {
+        [
+            "lower-to-cf",
             "convert-complex-to-standard",
             "convert-math-to-llvm",
             // Functions of vectors become functions of their lanes, which are taken out by operations of `vector`.

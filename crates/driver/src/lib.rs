@@ -9,6 +9,7 @@ pub mod compile;
 mod debug_counter;
 mod diagnostics;
 mod editions;
+mod emit;
 pub mod engines;
 mod expected;
 mod files;

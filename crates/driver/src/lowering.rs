@@ -11,6 +11,9 @@ use terrace_pass::{PassManager, PassRegistry, RunSettings};
 /// The pipeline of [`to_llvm`].
 const PIPELINE: &str = "lower-to-llvm";
 
+/// The first part of it: the pipeline of [`to_cf`].
+const FIRST_PART: &str = "lower-to-cf";
+
 /// The pipeline of [`optimize`].
 const OPTIMIZATION: &str = "optimize-before-lowering";
 
@@ -71,6 +74,21 @@ pub fn to_llvm<'c>(
     }
     request_c_interfaces(program);
     run(PIPELINE, context, program, passes)
+}
+
+/// Goes only the first part of the way that [`to_llvm`] goes: to branches between blocks.
+///
+/// # Errors
+/// If a pass fails; it was told.
+///
+/// # Panics
+/// If the registry lacks the passes of the pipeline.
+pub fn to_cf<'c>(
+    context: &'c Context<'c>,
+    program: &mut OwnedOperation<'c>,
+    passes: &'static PassRegistry,
+) -> LogicalResult {
+    if is_lowered(program.op()) { Ok(()) } else { run(FIRST_PART, context, program, passes) }
 }
 
 fn run<'c>(

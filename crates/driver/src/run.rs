@@ -1,6 +1,7 @@
 //! `terrace run`: executes a program at the level it is written at, or lowered and compiled.
 
 use crate::diagnostics::{Around, SourceFile};
+use crate::emit::{Level, texts};
 use crate::engines::{self, Backend, EngineSettings, NoCode};
 use crate::files::{Contents, Files};
 use crate::input::{InputOptions, rendered};
@@ -36,6 +37,8 @@ Options:
   --max-steps=N                 Stop after so many operations
   --max-depth=N                 Stop at so many nested calls
   --max-memory=N                Stop at so many bytes of memory
+  --emit=LEVELS                 Do not run the program but print what it is lowered to: input, optimized (what
+                                Cranelift gets at any level but -O0), cf, llvm, llvm-ir, several of them, or all
   --time                        Tell how long reading, lowering, compiling and running took
   -h, --help                    Print this
 ";
@@ -62,6 +65,8 @@ struct Options {
     entry_point: String,
     result: Wants,
     is_timed: bool,
+    /// What is printed instead.
+    emitted: Vec<Level>,
 }
 
 impl Default for Options {
@@ -75,6 +80,7 @@ impl Default for Options {
             entry_point: "main".to_owned(),
             result: Wants::Anything,
             is_timed: false,
+            emitted: Vec::new(),
         }
     }
 }
@@ -131,6 +137,7 @@ fn options(arguments: &[String]) -> Result<Options, String> {
             "max-steps" => options.engine.limits.steps = number(words.value(&flag)?)?,
             "max-depth" => options.engine.limits.depth = number(words.value(&flag)?)?,
             "max-memory" => options.engine.limits.memory_bytes = number(words.value(&flag)?)?,
+            "emit" => options.emitted = Level::of_names(words.value(&flag)?)?,
             "time" => options.is_timed = true,
             _ => return Err(words::unknown(&flag, HELP)),
         }
@@ -167,7 +174,13 @@ fn run(contents: &Contents, options: &Options, registry: &Registry, files: &mut 
     let mut program = options.input.read(&context, &bytes, Around::default());
     let mut times = Times { reading: started.elapsed(), ..Times::default() };
     let mut status = 1;
-    if let Ok(program) = &mut program {
+    if let (Ok(program), false) = (&mut program, options.emitted.is_empty()) {
+        let optimizes = options.backend != Backend::Llvm && options.engine.level > 0;
+        let entry = Some(options.entry_point.as_str()).filter(|_| optimizes);
+        if let Ok(text) = texts(&context, program, registry.passes, entry, &options.emitted) {
+            status = i32::from(files.append("-", text.as_bytes()).is_err());
+        }
+    } else if let Ok(program) = &mut program {
         let mut world = Console { files, pending: Vec::new(), started };
         let mut object = Vec::new();
         let ended = execute(&context, program, (options, registry), &mut world, &mut times, &mut object);

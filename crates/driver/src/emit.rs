@@ -1,0 +1,102 @@
+//! `terrace run --emit`: what a program looks like at each level on its way down.
+
+use crate::lowering::{optimize, to_cf, to_llvm};
+use terrace_ir::print::{PrintFlags, print_operation};
+use terrace_ir::{Context, Failure, OwnedOperation};
+use terrace_pass::PassRegistry;
+
+/// A level that a program is at while it is brought down to machine code.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Level {
+    /// As it was read.
+    Input,
+    /// Optimized for Cranelift.
+    Optimized,
+    /// With branches between blocks instead of loops and conditions.
+    Cf,
+    /// In the `llvm` dialect.
+    Llvm,
+    /// As the text of LLVM's.
+    LlvmIr,
+}
+
+impl Level {
+    /// All of them, from the highest to the lowest.
+    const ALL: [Level; 5] = [Level::Input, Level::Optimized, Level::Cf, Level::Llvm, Level::LlvmIr];
+
+    fn name(self) -> &'static str {
+        match self {
+            Level::Input => "input",
+            Level::Optimized => "optimized",
+            Level::Cf => "cf",
+            Level::Llvm => "llvm",
+            Level::LlvmIr => "llvm-ir",
+        }
+    }
+
+    /// The levels of a list of names, or all of them.
+    ///
+    /// # Errors
+    /// If a name is of none; which there are.
+    pub fn of_names(names: &str) -> Result<Vec<Level>, String> {
+        if names == "all" {
+            return Ok(Self::ALL.to_vec());
+        }
+        let level = |name: &str| {
+            Self::ALL.into_iter().find(|level| level.name() == name).ok_or_else(|| {
+                let all = Self::ALL.map(Level::name).join(", ");
+                format!("there is no level '{name}': there are {all}, and all of them with 'all'")
+            })
+        };
+        names.split(',').map(level).collect()
+    }
+}
+
+/// Brings a program down as far as is wanted; the text at each level that is. Where that is more than one, each has its
+/// name above it. Without an entry point, nothing is optimized.
+///
+/// # Errors
+/// If a pass fails; it was told.
+pub(crate) fn texts<'c>(
+    context: &'c Context<'c>,
+    program: &mut OwnedOperation<'c>,
+    passes: &'static PassRegistry,
+    entry: Option<&str>,
+    wanted: &[Level],
+) -> Result<String, Failure> {
+    let mut all = String::new();
+    let last = Level::ALL.into_iter().rposition(|level| wanted.contains(&level)).unwrap_or(0);
+    for level in Level::ALL.into_iter().take(last + 1) {
+        let mut comment = "//";
+        let text = match level {
+            Level::Input => None,
+            Level::Optimized => {
+                let Some(entry) = entry else { continue };
+                optimize(context, program, passes, Some(entry))?;
+                None
+            }
+            Level::Cf => {
+                to_cf(context, program, passes)?;
+                None
+            }
+            Level::Llvm => {
+                to_llvm(context, program, passes)?;
+                None
+            }
+            Level::LlvmIr => {
+                comment = ";";
+                Some(terrace_target_llvm::translate(program.op())?.text)
+            }
+        };
+        if wanted.contains(&level) {
+            if wanted.len() > 1 {
+                all += &format!("{comment} Level: {}\n", level.name());
+            }
+            all += &text.unwrap_or_else(|| print_operation(program.op(), &PrintFlags::default()));
+            if !all.ends_with('\n') {
+                all.push('\n');
+            }
+        }
+    }
+    Ok(all)
+}
