@@ -348,6 +348,7 @@ fn set_up(context: &Context<'_>, settings: &Settings) {
     context.set_allows_unregistered_dialects(settings.allows_unregistered);
     context.set_threads(settings.threads);
     context.set_shows_op_on_diagnostic(settings.shows_op);
+    context.set_diagnostic_print_flags(settings.print.clone());
     context.set_explains_legalization(settings.explains_legalization);
     context.set_verifies_ahead(settings.verifies);
 }

@@ -1,5 +1,7 @@
 //! The owner of everything that is uniqued.
 
+mod settings;
+
 use crate::affine::{
     AffineExpr, AffineExprData, AffineExprKind, AffineMap, AffineMapData, IntegerSet, IntegerSetData,
 };
@@ -10,6 +12,7 @@ use crate::identifier::{Identifier, Interned};
 use crate::location::{FileLineCol, Location, LocationData, PackedLocation, Unpacked};
 use crate::names_at_hand::NamesAtHand;
 use crate::op_name::{OpName, OpNameData, TraitFlags, flags_of};
+use crate::print::PrintFlags;
 use crate::resource::{Resource, ResourceData};
 use crate::spec::{Grouping, OpSpec};
 use crate::ty::{Type, TypeData};
@@ -91,6 +94,8 @@ pub struct Context<'c> {
     handler: Mutex<Option<Handler>>,
     allows_unregistered: AtomicBool,
     shows_op_on_diagnostic: AtomicBool,
+    /// How it is printed there.
+    diagnostic_print_flags: RwLock<PrintFlags>,
     explains_legalization: AtomicBool,
     verifies_ahead: AtomicBool,
     actions: OnceLock<ActionHandler>,
@@ -132,6 +137,7 @@ impl<'c> Context<'c> {
             handler: Mutex::new(None),
             allows_unregistered: AtomicBool::new(false),
             shows_op_on_diagnostic: AtomicBool::new(true),
+            diagnostic_print_flags: RwLock::default(),
             explains_legalization: AtomicBool::new(false),
             verifies_ahead: AtomicBool::new(false),
             actions: OnceLock::new(),
@@ -156,70 +162,6 @@ impl<'c> Context<'c> {
     /// All registered dialects.
     pub fn dialects(&self) -> Vec<&'c DialectSpec<'c>> {
         self.dialects.read().unwrap_or_else(PoisonError::into_inner).clone()
-    }
-
-    /// How many threads may work on what lives in this context; one unless set. No result depends on it.
-    pub fn threads(&self) -> usize {
-        self.threads.load(Ordering::Relaxed)
-    }
-
-    /// Says how many threads may work on what lives in this context.
-    pub fn set_threads(&self, threads: usize) {
-        self.threads.store(threads.max(1), Ordering::Relaxed);
-    }
-
-    /// Whether operations, types and attributes of dialects that are not registered are accepted.
-    pub fn allows_unregistered_dialects(&self) -> bool {
-        self.allows_unregistered.load(Ordering::Relaxed)
-    }
-
-    /// Accepts or refuses operations, types and attributes of dialects that are not registered.
-    pub fn set_allows_unregistered_dialects(&self, allow: bool) {
-        self.allows_unregistered.store(allow, Ordering::Relaxed);
-    }
-
-    /// Whether isolated operations are verified as soon as they were read or changed.
-    pub fn verifies_ahead(&self) -> bool {
-        self.verifies_ahead.load(Ordering::Relaxed)
-    }
-
-    /// Says that what is read, or what passes change, will be verified as a whole. What is inside of isolated operations
-    /// is verified right away then, while it is at hand, and found to be known later. No result depends on it.
-    pub fn set_verifies_ahead(&self, verifies: bool) {
-        self.verifies_ahead.store(verifies, Ordering::Relaxed);
-    }
-
-    /// Whether errors about an operation show it in a note.
-    pub fn shows_op_on_diagnostic(&self) -> bool {
-        self.shows_op_on_diagnostic.load(Ordering::Relaxed)
-    }
-
-    /// Shows operations in notes to errors about them, or not.
-    pub fn set_shows_op_on_diagnostic(&self, show: bool) {
-        self.shows_op_on_diagnostic.store(show, Ordering::Relaxed);
-    }
-
-    /// Whether an error about an operation that cannot be made legal says what was tried.
-    pub fn explains_legalization(&self) -> bool {
-        self.explains_legalization.load(Ordering::Relaxed)
-    }
-
-    /// Says what was tried in notes to errors about operations that cannot be made legal, or not.
-    pub fn set_explains_legalization(&self, explain: bool) {
-        self.explains_legalization.store(explain, Ordering::Relaxed);
-    }
-
-    /// Says who is asked before actions happen, as the run of a pass is one; without a handler they all do.
-    ///
-    /// Only the first handler counts.
-    pub fn set_action_handler(&self, handler: impl Fn(&str) -> bool + Send + Sync + 'static) {
-        let _ = self.actions.set(Box::new(handler));
-    }
-
-    /// Whether an action of that kind may happen now; each question counts as one action.
-    #[inline]
-    pub fn may_act(&self, kind: &str) -> bool {
-        self.actions.get().is_none_or(|may_act| may_act(kind))
     }
 
     /// Says who gets the diagnostics; without a handler they are dropped.

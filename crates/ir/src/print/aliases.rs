@@ -113,20 +113,25 @@ type SeenOp<'c> = (OpName<'c>, SmallVec<[Option<Attribute<'c>>; 4]>);
 impl<'c> Seen<'c> {
     const PLACES: usize = 512;
 
-    /// Whether an operation like this one is among them; it is from now on.
-    fn has_seen(&mut self, name: OpName<'c>, slots: &[Option<Attribute<'c>>]) -> bool {
+    /// Whether an operation like this one is among them.
+    fn contains(&self, name: OpName<'c>, slots: &[Option<Attribute<'c>>]) -> bool {
+        let seen = self.0.get(Self::place(name, slots)).and_then(Option::as_ref);
+        seen.is_some_and(|(other, theirs)| *other == name && theirs[..] == *slots)
+    }
+
+    /// Adds an operation, all of whose attributes were noted.
+    fn add(&mut self, name: OpName<'c>, slots: &[Option<Attribute<'c>>]) {
         if self.0.is_empty() {
             self.0.resize(Self::PLACES, None);
         }
+        self.0[Self::place(name, slots)] = Some((name, slots.into()));
+    }
+
+    fn place(name: OpName<'c>, slots: &[Option<Attribute<'c>>]) -> usize {
         let mixed = slots
             .iter()
             .fold(name.address(), |mixed, slot| mixed.rotate_left(11) ^ slot.map_or(0, Attribute::address));
-        let place = &mut self.0[place_among(Self::PLACES, mixed as u64)];
-        let has_seen = place.as_ref().is_some_and(|(other, theirs)| *other == name && theirs[..] == *slots);
-        if !has_seen {
-            *place = Some((name, slots.into()));
-        }
-        has_seen
+        place_among(Self::PLACES, mixed as u64)
     }
 }
 
@@ -151,8 +156,15 @@ impl<'c> AsmPrinter<'_, 'c> {
                 return !may_alias;
             }
         }
-        let Some(collector) = &mut self.collector else { return false };
-        !may_alias || collector.seen.has_seen(op.name(), slots)
+        !may_alias
+            || self.collector.as_ref().is_some_and(|collector| collector.seen.contains(op.name(), slots))
+    }
+
+    /// All of an operation was noted: only now, as what is in its regions may stand before its attributes.
+    pub(super) fn note_seen(&mut self, op: Operation<'_, 'c>) {
+        if let Some(collector) = &mut self.collector {
+            collector.seen.add(op.name(), op.slots());
+        }
     }
 
     /// Whether there is any type with an alias: if not, nobody need look for one.
@@ -200,6 +212,9 @@ impl<'c> AsmPrinter<'_, 'c> {
         print: impl FnOnce(&mut Self),
     ) {
         let Some(collector) = &mut self.collector else { return };
+        // What is in something may stand where that does.
+        let can_be_deferred =
+            collector.open.last().map_or(can_be_deferred, |parent| collector.entries[*parent].is_deferrable);
         let known = collector.index.get(&subject).copied();
         let at = known.unwrap_or_else(|| collector.add(subject, alias(), can_be_deferred));
         if let Some(&parent) = collector.open.last() {
@@ -405,9 +420,8 @@ impl<'c> AsmPrinter<'_, 'c> {
                 }
                 Subject::Location(location) => {
                     self.push_str(&aliases.locations[&location]);
-                    self.push_str(" = loc(");
-                    self.print_location_body(location);
-                    self.push(')');
+                    self.push_str(" = ");
+                    self.print_location_definition(location);
                 }
             }
             self.push('\n');

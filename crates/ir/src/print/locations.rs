@@ -7,13 +7,22 @@ impl<'c> AsmPrinter<'_, 'c> {
     /// Writes `loc(...)`.
     pub fn print_location(&mut self, location: Location<'c>) {
         let location = self.flat(location);
-        if self.flags.pretty_debuginfo {
+        if self.flags.pretty_debuginfo && self.collector.is_none() {
             self.print_pretty_location(location, true);
             return;
         }
         self.push_str("loc(");
         self.print_location_or_alias(location, true);
         self.push(')');
+    }
+
+    /// Writes what an alias of a location stands for.
+    pub(super) fn print_location_definition(&mut self, location: Location<'c>) {
+        if self.flags.pretty_debuginfo {
+            self.print_pretty_location(location, true);
+        } else {
+            self.print_location_display(location);
+        }
     }
 
     pub(super) fn print_location_display(&mut self, location: Location<'c>) {
@@ -29,7 +38,7 @@ impl<'c> AsmPrinter<'_, 'c> {
         }
         let location = self.flat(location);
         self.push(' ');
-        if self.flags.pretty_debuginfo {
+        if self.flags.pretty_debuginfo && self.collector.is_none() {
             self.print_pretty_location(location, true);
             return;
         }
@@ -65,12 +74,7 @@ impl<'c> AsmPrinter<'_, 'c> {
         match *data {
             LocationData::FileLineColRange { start, end_line, end_column } => {
                 self.print_position(start);
-                self.push_str(" to ");
-                if end_line != start.line() {
-                    self.push_integer(i64::from(end_line));
-                }
-                self.push(':');
-                self.push_integer(i64::from(end_column));
+                self.print_end_of_range(start, end_line, end_column);
             }
             LocationData::Name { name, child } => {
                 self.print_string(name.as_str().as_bytes());
@@ -118,14 +122,35 @@ impl<'c> AsmPrinter<'_, 'c> {
 
     fn print_position(&mut self, position: FileLineCol<'c>) {
         self.print_string(position.file.as_str().as_bytes());
+        self.print_line_and_column(position);
+    }
+
+    fn print_line_and_column(&mut self, position: FileLineCol<'c>) {
         self.push(':');
         self.push_integer(i64::from(position.line()));
         self.push(':');
         self.push_integer(i64::from(position.column()));
     }
 
+    /// Writes where a range ends: the line only if it is another one.
+    fn print_end_of_range(&mut self, start: FileLineCol<'c>, end_line: u32, end_column: u32) {
+        self.push_str(" to ");
+        if end_line != start.line() {
+            self.push_integer(i64::from(end_line));
+        }
+        self.push(':');
+        self.push_integer(i64::from(end_column));
+    }
+
     /// Writes a location for people: without quotes and `loc`.
     fn print_pretty_location(&mut self, location: Location<'c>, is_top_level: bool) {
+        if let Some(alias) = self.aliases.location(location).filter(|_| !is_top_level) {
+            return self.push_str(alias);
+        }
+        stacker::maybe_grow(64 << 10, 1 << 20, || self.print_pretty_location_body(location, is_top_level));
+    }
+
+    fn print_pretty_location_body(&mut self, location: Location<'c>, is_top_level: bool) {
         let data = match location {
             Location::Unknown => {
                 self.push_str(if is_top_level { "[unknown]" } else { "unknown" });
@@ -133,16 +158,16 @@ impl<'c> AsmPrinter<'_, 'c> {
             }
             Location::FileLineCol(position) => {
                 self.push_str(position.file.as_str());
-                self.push(':');
-                self.push_integer(i64::from(position.line()));
-                self.push(':');
-                self.push_integer(i64::from(position.column()));
-                return;
+                return self.print_line_and_column(position);
             }
             Location::Other(data) => data.get(),
         };
         match *data {
-            LocationData::FileLineColRange { .. } => self.print_location_body(location),
+            LocationData::FileLineColRange { start, end_line, end_column } => {
+                self.push_str(start.file.as_str());
+                self.print_line_and_column(start);
+                self.print_end_of_range(start, end_line, end_column);
+            }
             LocationData::Name { name, child } => {
                 self.push('"');
                 self.push_str(name.as_str());
@@ -157,7 +182,8 @@ impl<'c> AsmPrinter<'_, 'c> {
                 self.print_pretty_location(callee, false);
                 // As upstream, the callers stand on lines of their own, without indentation.
                 let is_short = matches!(callee.data(), Some(LocationData::Name { .. }))
-                    && matches!(caller, Location::FileLineCol(_));
+                    && (matches!(caller, Location::FileLineCol(_))
+                        || matches!(caller.data(), Some(LocationData::FileLineColRange { .. })));
                 self.push_str(if is_short { " at " } else { "\n at " });
                 self.print_pretty_location(caller, false);
             }

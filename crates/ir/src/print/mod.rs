@@ -122,11 +122,12 @@ pub fn write_operation(op: Operation<'_, '_>, flags: &PrintFlags, take: &mut dyn
 
 /// The text of an operation as a note to a diagnostic shows it.
 pub fn op_for_diagnostic(op: Operation<'_, '_>, is_generic: bool) -> String {
+    let flags = op.context().diagnostic_print_flags();
     let flags = PrintFlags {
-        op_generic: is_generic,
+        op_generic: is_generic || flags.op_generic,
         local_scope: true,
         elide_elements_if_larger: Some(16),
-        ..PrintFlags::default()
+        ..flags
     };
     print_operation(op, &flags).trim_end().to_owned()
 }

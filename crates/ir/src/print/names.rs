@@ -254,7 +254,8 @@ impl<'p> Namer<'p> {
 
     fn name_tree<'a, 'c>(&mut self, root: Operation<'a, 'c>) {
         self.scopes.push(0);
-        if root.result_count() > 0 {
+        // What has no results is numbered where users are told, but for an operation around numbers that start again.
+        if root.result_count() > 0 || self.flags.numbers_uniquely() {
             self.name_results(root);
         }
         let mut tasks: Vec<Task<'a, 'c>> = Vec::new();

@@ -115,11 +115,13 @@ impl<'c> AsmPrinter<'_, 'c> {
             // Aliases are numbered as if the location stood in front.
             self.print_location_of(op);
             if self.has_nothing_to_note(op) {
-                if !op.is_plain() {
+                if !op.is_plain() && !self.flags.skip_regions {
                     op.regions().for_each(|region| self.collect_region(region));
                 }
                 return;
             }
+            self.print_op_body(op);
+            return self.note_seen(op);
         }
         self.print_result_names(op);
         self.print_op_body(op);
@@ -149,7 +151,6 @@ impl<'c> AsmPrinter<'_, 'c> {
     fn print_result_names(&mut self, op: Operation<'_, 'c>) {
         match op.result_count() {
             0 => {}
-            _ if self.collector.is_some() => {}
             1 => {
                 self.names.write_value(op.result(0).id(), &mut self.out);
                 self.push_str(" = ");
@@ -188,9 +189,7 @@ impl<'c> AsmPrinter<'_, 'c> {
 
     #[cold]
     fn print_notes_behind(&mut self, op: Operation<'_, 'c>) {
-        if self.collector.is_none() {
-            self.print_location_of(op);
-        }
+        self.print_location_of(op);
         if self.flags.value_users {
             self.print_users_comment(op);
         }
