@@ -127,3 +127,18 @@ func.func @reduction(%n: index, %x: i32, %start: i32) -> i32 {
   }
   return %r : i32
 }
+
+// What is inlined branches to blocks that are merged with those before them.
+// CHECK-LABEL: @execute_region
+// CHECK-NOT:  cf.br
+// CHECK:      return
+func.func @execute_region() {
+  scf.execute_region {
+    "test.first"() : () -> ()
+    cf.br ^next
+  ^next:
+    "test.second"() : () -> ()
+    scf.yield
+  }
+  return
+}

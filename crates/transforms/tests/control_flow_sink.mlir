@@ -12,3 +12,16 @@ func.func @sink(%c: i1, %x: i32) -> i32 {
   }
   return %1 : i32
 }
+
+// How often its region is run is not said.
+// CHECK-LABEL: @execute_region
+// CHECK:      arith.constant
+// CHECK-NEXT: scf.execute_region
+func.func @execute_region() -> i32 {
+  %c = arith.constant 7 : i32
+  %r = scf.execute_region -> i32 {
+    "test.something"() : () -> ()
+    scf.yield %c : i32
+  }
+  return %r : i32
+}

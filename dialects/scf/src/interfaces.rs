@@ -147,13 +147,11 @@ fn switch_target(op: Operation<'_, '_>, operands: &[Option<Attribute<'_>>]) -> O
     Some(cases.iter().position(|case| *case == value).map_or(0, |case| case + 1))
 }
 
-pub(crate) static EXECUTE_BRANCH: RegionBranch = RegionBranch {
-    invocations: |_, _| vec![Some(1)],
-    ..RegionBranch::new(|op, point| match point {
-        RegionBranchPoint::Parent => smallvec![RegionSuccessor::into_region_without_inputs(op.region(0))],
-        RegionBranchPoint::Terminator(_) => smallvec![RegionSuccessor::out_of(op)],
-    })
-};
+// How often the region is run is not said, as upstream: nothing sinks into it.
+pub(crate) static EXECUTE_BRANCH: RegionBranch = RegionBranch::new(|op, point| match point {
+    RegionBranchPoint::Parent => smallvec![RegionSuccessor::into_region_without_inputs(op.region(0))],
+    RegionBranchPoint::Terminator(_) => smallvec![RegionSuccessor::out_of(op)],
+});
 
 /// A loop ends whatever its bounds are if it goes on in steps of one.
 pub(crate) static FOR_SPECULATION: ConditionallySpeculatable = ConditionallySpeculatable {

@@ -71,7 +71,7 @@ impl Pass for ArithExpand {
         let patterns = self.patterns.as_ref().expect("a pass is initialized before it runs");
         let floats = self.floats;
         let mut target = ConversionTarget::new();
-        target.add_legal_dialects(&["arith"]);
+        target.add_legal_dialects(&["arith", "vector"]);
         target.add_illegal_ops(&[
             "arith.ceildivsi",
             "arith.ceildivui",

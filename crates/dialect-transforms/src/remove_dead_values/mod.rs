@@ -14,13 +14,16 @@ use cleanup::clean_up;
 use decisions::Decisions;
 use terrace_interfaces::region_branch::RegionBranch;
 use terrace_ir::ids::OpId;
-use terrace_ir::{Body, BodyTree, LogicalResult, Operation, Pattern, Region};
+use terrace_ir::{Body, BodyTree, Ctx, LogicalResult, Operation, Region};
 use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
-use terrace_rewrite::{FrozenPatternSet, GreedyConfig, apply_op_patterns_greedily};
+use terrace_rewrite::{
+    FrozenPatternSet, GreedyConfig, apply_op_patterns_greedily, canonicalization_patterns,
+};
 
 /// The pass.
 pub struct RemoveDeadValues {
     canonicalizes: bool,
+    patterns: Option<FrozenPatternSet>,
 }
 
 impl DeclaredPass for RemoveDeadValues {
@@ -35,11 +38,18 @@ impl DeclaredPass for RemoveDeadValues {
     }];
 
     fn new(options: &PassOptions) -> Result<Self, String> {
-        Ok(RemoveDeadValues { canonicalizes: options.bool("canonicalize") })
+        Ok(RemoveDeadValues { canonicalizes: options.bool("canonicalize"), patterns: None })
     }
 }
 
 impl Pass for RemoveDeadValues {
+    fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
+        if self.canonicalizes {
+            self.patterns = Some(FrozenPatternSet::new(context, canonicalization_patterns(context)));
+        }
+        Ok(())
+    }
+
     fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
         let mut decisions = {
             let tree = BodyTree::new(op.body());
@@ -48,31 +58,15 @@ impl Pass for RemoveDeadValues {
         op.body_mut().for_each_in_tree_mut(&mut |number, body| {
             clean_up(body, &mut decisions[number as usize]);
         });
-        if self.canonicalizes {
-            canonicalize(op.body_mut());
+        if let Some(patterns) = &self.patterns {
+            canonicalize(op.body_mut(), patterns);
         }
         Ok(())
     }
 }
 
 /// Canonicalizes the operations whose control flow is known, and what that makes of others.
-fn canonicalize(body: &mut Body<'_>) {
-    let mut patterns: Vec<Pattern> = Vec::new();
-    let mut names: Vec<&str> = Vec::new();
-    Operation::new(body, Body::ROOT).for_each_nested(|op| {
-        let name = op.name().as_str();
-        if op.interface::<RegionBranch>().is_some() && !names.contains(&name) {
-            names.push(name);
-            patterns.extend(op.spec().into_iter().flat_map(|spec| spec.hooks.canonicalize).cloned());
-        }
-    });
-    if !names.is_empty() {
-        let patterns = FrozenPatternSet::new(body.context(), patterns);
-        canonicalize_with(body, &patterns);
-    }
-}
-
-fn canonicalize_with(body: &mut Body<'_>, patterns: &FrozenPatternSet) {
+fn canonicalize(body: &mut Body<'_>, patterns: &FrozenPatternSet) {
     let mut ops: Vec<OpId> = Vec::new();
     for region in Operation::new(body, Body::ROOT).regions() {
         collect(region, &mut ops);
@@ -80,7 +74,7 @@ fn canonicalize_with(body: &mut Body<'_>, patterns: &FrozenPatternSet) {
     if !ops.is_empty() {
         apply_op_patterns_greedily(body, &ops, patterns, &GreedyConfig::default());
     }
-    body.for_each_child(&|child| canonicalize_with(child, patterns));
+    body.for_each_child(&|child| canonicalize(child, patterns));
 }
 
 /// Operations whose control flow is known, those in one before it.
