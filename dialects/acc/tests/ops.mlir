@@ -236,7 +236,7 @@ func.func @constructs(%m: memref<10xf32>, %n: i64, %k: i32, %i: index, %t: i1) {
     // CHECK: acc.terminator
     acc.terminator
   }
-  // CHECK: acc.kernels async(%{{.*}} : i64) num_gangs({%{{.*}} : i64}) num_workers(%{{.*}} : i64) vector_length(%{{.*}} : i64, %{{.*}} : i32 [#acc.device_type<default>]) self(%{{.*}}) {
+  // CHECK: acc.kernels async([#acc.device_type<host>], %{{.*}} : i64) num_gangs({%{{.*}} : i64}) num_workers(%{{.*}} : i64) vector_length(%{{.*}} : i64, %{{.*}} : i32 [#acc.device_type<default>]) self(%{{.*}}) {
   acc.kernels num_gangs({%n : i64}) num_workers(%n : i64) vector_length(%n : i64, %k : i32 [#acc.device_type<default>]) async([#acc.device_type<host>], %n : i64) self(%t) {
     // CHECK: acc.terminator
     acc.terminator
@@ -509,3 +509,17 @@ acc.routine @no_names func(@g) bind()
 // Upstream writes no devices as it writes all of them, and reads a lone parenthesis for none.
 // CHECK: acc.routine @no_devices func(@g) vector ([])
 acc.routine @no_devices func(@g) vector(
+
+// Devices that have the word alone stay, with values behind them and without.
+// CHECK-LABEL: @word_alone
+func.func @word_alone(%i: i32) {
+  // CHECK: acc.serial async([#acc.device_type<nvidia>]) {
+  acc.serial async([#acc.device_type<nvidia>]) {
+    acc.yield
+  }
+  // CHECK: acc.serial async([#acc.device_type<nvidia>], %{{.*}} : i32) {
+  acc.serial async([#acc.device_type<nvidia>], %i : i32) {
+    acc.yield
+  }
+  return
+}

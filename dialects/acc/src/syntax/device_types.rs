@@ -66,8 +66,11 @@ fn parse_operands_or_word<'c>(
         return Ok(());
     }
     // Upstream forgets these kinds of devices, and wants values behind them though it writes them without.
-    if parse_optional_device_types(parser)?.is_some() {
-        parser.parse_comma()?;
+    if let Some(devices) = parse_optional_device_types(parser)? {
+        *arguments[3].attribute() = Some(parser.context().array_attribute(&devices));
+        if !parser.parse_optional_punct(Punct::Comma) {
+            return parser.parse_punct(Punct::RightParen);
+        }
     }
     parse_operands(parser, state, &mut arguments[..3])?;
     parser.parse_punct(Punct::RightParen)

@@ -2,7 +2,7 @@
 
 use crate::ops::{AffineApplyOp, AffineMaxOp, AffineMinOp};
 use terrace_ir::affine::{AffineExpr, AffineExprKind, AffineMap};
-use terrace_ir::{Constants, Edit, Folded, TypedOp, Value};
+use terrace_ir::{Constants, Edit, Folded, TypedOp};
 use terrace_ub::POISON_ATTR;
 
 /// The operands as far as they are integers.
@@ -31,20 +31,19 @@ impl<'c> AffineApplyOp<'_, 'c> {
 impl<'c> AffineMinOp<'_, 'c> {
     pub(crate) fn fold(self, operands: &Constants<'_, 'c>) -> Option<Folded<'c>> {
         // min(map, c) -> min of map(c)
-        fold_extremum(self.map(), self.operands(), operands, i64::min)
+        fold_extremum(self.map(), operands, i64::min)
     }
 }
 
 impl<'c> AffineMaxOp<'_, 'c> {
     pub(crate) fn fold(self, operands: &Constants<'_, 'c>) -> Option<Folded<'c>> {
         // max(map, c) -> max of map(c)
-        fold_extremum(self.map(), self.operands(), operands, i64::max)
+        fold_extremum(self.map(), operands, i64::max)
     }
 }
 
-fn fold_extremum<'a, 'c: 'a>(
+fn fold_extremum<'c>(
     map: AffineMap<'c>,
-    mut values: impl Iterator<Item = Value<'a, 'c>>,
     operands: &Constants<'_, 'c>,
     choose: fn(i64, i64) -> i64,
 ) -> Option<Folded<'c>> {
@@ -53,10 +52,6 @@ fn fold_extremum<'a, 'c: 'a>(
     let known: Vec<Option<i64>> = map.results().iter().map(value).collect();
     if let Some(all) = known.iter().copied().collect::<Option<Vec<i64>>>() {
         return Folded::to(context.index_attribute(all.into_iter().reduce(choose)?));
-    }
-    // min(()[s0] -> (s0), x) -> x
-    if map.symbols() == 1 && is_symbol_identity(map) {
-        return values.next().and_then(Folded::to);
     }
     let results: Vec<AffineExpr<'c>> = map
         .results()
@@ -69,11 +64,4 @@ fn fold_extremum<'a, 'c: 'a>(
         return None;
     }
     Folded::in_place([Edit::Attribute("map", Some(context.affine_map_attribute(folded)))])
-}
-
-/// Whether the results are the symbols, in order.
-fn is_symbol_identity(map: AffineMap<'_>) -> bool {
-    map.symbols() as usize == map.results().len()
-        && map.dims() == 0
-        && map.results().iter().zip(0..).all(|(result, at)| result.kind() == AffineExprKind::Symbol(at))
 }
