@@ -229,3 +229,27 @@ func.func @calls() {
   call_indirect %f(%a, %a) : (memref<8xf32>, memref<8xf32>) -> ()
   return
 }
+
+// A memref that is loaded stays one that others are compared with.
+// CHECK-LABEL: @memref_of_memrefs
+func.func @memref_of_memrefs(%all: memref<4xmemref<8xf32>>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c8 = arith.constant 8 : index
+  %own = memref.alloca() : memref<f32>
+  // CHECK: scf.for
+  // CHECK: scf.for
+  // CHECK-NEXT: memref.load %{{.*}} : memref<4xmemref<8xf32>>
+  // CHECK-NEXT: scf.for
+  scf.for %i = %c0 to %c8 step %c1 {
+    scf.for %j = %c0 to %c8 step %c1 {
+      %m = memref.load %all[%c0] : memref<4xmemref<8xf32>>
+      scf.for %k = %c0 to %c8 step %c1 {
+        %y = memref.load %m[%k] : memref<8xf32>
+      }
+    }
+    %y = memref.load %own[] : memref<f32>
+    memref.store %y, %own[] : memref<f32>
+  }
+  return
+}

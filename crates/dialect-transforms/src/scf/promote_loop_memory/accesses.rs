@@ -156,6 +156,7 @@ pub(super) fn promotable(
         let conflicts = |is_written: bool| is_written || place.is_stored;
         let own = &by_memref[&place.memref];
         place.is_loaded
+            && holds_a_number(body, place)
             && is_outside(&place.memref)
             && place.indices.iter().all(is_outside)
             && (own.stored == 0 || own.count == 1)
@@ -165,6 +166,12 @@ pub(super) fn promotable(
             })
     });
     places
+}
+
+/// Whether a place holds a number, or several: what is loaded can be no memory that a summary speaks of.
+fn holds_a_number(body: &Body<'_>, place: &Place) -> bool {
+    let element = Value::new(body, place.memref).ty().element_or_self();
+    element.element_or_self().is_int_or_index_or_float()
 }
 
 /// The places that a block loads and stores, and what else it touches, which are values and whether they are written;
