@@ -171,7 +171,8 @@ pub(super) fn promotable(
 /// Whether a place holds a number, or several: what is loaded can be no memory that a summary speaks of.
 fn holds_a_number(body: &Body<'_>, place: &Place) -> bool {
     let element = Value::new(body, place.memref).ty().element_or_self();
-    element.element_or_self().is_int_or_index_or_float()
+    let number = if element.is_vector() { element.element_or_self() } else { element };
+    number.is_int_or_index_or_float()
 }
 
 /// The places that a block loads and stores, and what else it touches, which are values and whether they are written;
