@@ -1,7 +1,7 @@
 //! What every floor above stands on and that knows no IR: interned storage and numbers of any precision.
 //!
-//! This is the one crate of the front end that contains `unsafe`, in [`interner`] and [`once`] and, with the feature
-//! `machine`, in `c_heap`, `heap`, `large` and `mapped`.
+//! This is the one crate of the front end that contains `unsafe`, in [`interner`], [`once`] and [`prefetch`] and, with
+//! the feature `machine`, in `c_heap`, `heap`, `large` and `mapped`.
 
 #[cfg(feature = "machine")]
 mod c_heap;
@@ -13,6 +13,7 @@ mod large;
 #[cfg(feature = "machine")]
 pub mod mapped;
 pub mod once;
+pub mod prefetch;
 
 pub mod ap_int;
 pub mod float;

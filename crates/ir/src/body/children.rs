@@ -144,6 +144,7 @@ impl<'c> Body<'c> {
             return self.for_each_child_in_parallel(children, work);
         }
         let run = |op: &OpId| {
+            self.prefetch_bodies_behind(*op);
             self.child_to_prepare(*op).map(|child| stacker::maybe_grow(64 << 10, 1 << 20, || work(child)))
         };
         children.iter().filter_map(run).collect()
@@ -158,8 +159,19 @@ impl<'c> Body<'c> {
         use rayon::prelude::*;
         let mut taken: Vec<(OpId, Box<Body<'c>>)> =
             children.iter().filter_map(|op| Some((*op, self.take_child_to_prepare(*op)?))).collect();
-        let results: Vec<_> =
-            taken.par_iter_mut().map(|(_, child)| crate::diagnostic::capture(|| work(child))).collect();
+        let at_once = (taken.len() / (16 * self.context.threads())).clamp(1, 16);
+        let work_on = |chunk: &mut [(OpId, Box<Body<'c>>)]| {
+            let mut results = Vec::with_capacity(chunk.len());
+            let mut chunk = chunk.iter_mut().peekable();
+            while let Some((_, child)) = chunk.next() {
+                if let Some((_, next)) = chunk.peek() {
+                    next.prefetch_tables();
+                }
+                results.push(crate::diagnostic::capture(|| work(child)));
+            }
+            results
+        };
+        let results: Vec<_> = taken.par_chunks_mut(at_once).flat_map_iter(work_on).collect();
         for (op, child) in taken {
             self.put_child(op, child);
         }

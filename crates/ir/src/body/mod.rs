@@ -27,6 +27,7 @@ mod edit;
 mod extra;
 mod groups;
 mod order;
+mod prefetch;
 mod tree;
 mod uses;
 

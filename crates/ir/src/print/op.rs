@@ -140,6 +140,7 @@ impl<'c> AsmPrinter<'_, 'c> {
                 if op.is_plain() {
                     self.collect_op(op);
                 } else {
+                    op.body().prefetch_bodies_behind(op.id());
                     stacker::maybe_grow(64 << 10, 1 << 20, || self.collect_op(op));
                 }
             }
@@ -338,6 +339,9 @@ impl<'c> AsmPrinter<'_, 'c> {
         #[cfg(feature = "parallel")]
         let ops = self.print_in_parallel(ops);
         for op in ops {
+            if !op.is_plain() {
+                op.body().prefetch_bodies_behind(op.id());
+            }
             self.newline();
             self.print_op(op);
             if self.out.len() >= PIECE_BYTES {

@@ -56,7 +56,10 @@ impl<'c> AsmPrinter<'_, 'c> {
             let no_aliases = AliasTable::default();
             let mut printer = AsmPrinter::new(context, flags, &no_aliases);
             printer.collector = Some(Collector::default());
-            chunk.iter().for_each(|op| printer.print_op(*op));
+            for op in chunk {
+                op.body().prefetch_bodies_behind(op.id());
+                printer.print_op(*op);
+            }
             printer.collector.expect("it is put back")
         };
         let mut left = ops;
@@ -77,6 +80,7 @@ impl<'c> AsmPrinter<'_, 'c> {
             printer.indent = indent;
             printer.default_dialects.clone_from(default_dialects);
             for op in chunk {
+                op.body().prefetch_bodies_behind(op.id());
                 printer.newline();
                 printer.print_op_apart(*op, names.inherited_by(op.id()));
             }

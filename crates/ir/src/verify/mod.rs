@@ -283,6 +283,7 @@ fn verify_each<'a, 'c: 'a>(
         return verify_each_in_parallel(&ops.collect::<Vec<_>>(), scope, found);
     }
     for op in ops {
+        op.body().prefetch_roots_behind(op.id());
         found(op, verify_isolated(op, Extent::All, scope, accepted));
     }
 }
@@ -296,6 +297,7 @@ fn verify_each_in_parallel<'a, 'c>(
 ) {
     use rayon::prelude::*;
     let verify_one = |accepted: &mut Borrowed<'_>, op: &Operation<'a, 'c>| {
+        op.body().prefetch_roots_behind(op.id());
         crate::diagnostic::capture(|| verify_isolated(*op, Extent::All, scope, accepted.get()))
     };
     let accepted = || Borrowed::from(&ops[0].context().spare_accepted);

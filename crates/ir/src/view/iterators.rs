@@ -22,6 +22,7 @@ impl<'a, 'c> Iterator for Ops<'a, 'c> {
             self.last = None;
         } else {
             self.first = self.body.op_data(id).next;
+            self.body.prefetch_op(self.first);
         }
         Some(Operation { body: self.body, id })
     }
