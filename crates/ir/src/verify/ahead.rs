@@ -5,9 +5,12 @@
 //! and told when all is verified, in its order.
 
 use super::signature::Borrowed;
-use super::{Extent, Found, Walk, structure, verify_isolated, verify_on_entrance};
+use super::{
+    Extent, Found, Walk, is_all_in_signature, is_valid, structure, verify_isolated, verify_on_entrance,
+};
 use crate::body::Body;
 use crate::diagnostic::{Failure, LogicalResult, capture};
+use crate::ids::OpId;
 use crate::op_name::TraitFlags;
 use crate::view::Operation;
 
@@ -57,6 +60,25 @@ pub fn verify_and_note(body: &mut Body<'_>) -> LogicalResult {
         verify_isolated(root, Extent::All, None, Borrowed::from(&root.context().spare_accepted).get())?;
     body.inside = found.noted();
     Ok(())
+}
+
+/// Whether an operation is valid wherever it stands, and with it all that have the same name, types, counts and inherent
+/// attributes, and nothing else: no regions, successors and discardable attributes. Nothing is told.
+pub fn is_valid_by_signature(op: Operation<'_, '_>) -> bool {
+    let (is_valid, told) = capture(|| op.is_plain() && is_all_in_signature(op) && is_valid(op));
+    is_valid && told.is_empty()
+}
+
+impl Body<'_> {
+    /// Notes that an operation need not be verified: another one with the same signature [`is_valid_by_signature`].
+    #[inline]
+    pub fn note_valid_by_signature(&mut self, op: OpId) {
+        debug_assert!(
+            is_valid_by_signature(Operation::new(self, op)),
+            "what is valid by its signature is so each time"
+        );
+        self.op_data(op).extra.mark_verified();
+    }
 }
 
 /// What is inside of a body, whatever is noted of it.

@@ -16,7 +16,7 @@ mod structure;
 mod symbols;
 mod traits;
 
-pub use ahead::{Inside, verify_ahead, verify_and_note};
+pub use ahead::{Inside, is_valid_by_signature, verify_ahead, verify_and_note};
 pub use shapes::{are_compatible_shapes, have_compatible_shapes};
 pub use structure::{branch_operands, segments};
 

@@ -5,6 +5,7 @@
 
 mod plan;
 mod read;
+mod validity;
 
 use super::plan::Named;
 use crate::words::Words;
@@ -14,6 +15,7 @@ use terrace_ir::ids::OpId;
 use terrace_ir::spec::{EnumSpec, TypeClass};
 use terrace_ir::{Attribute, Body, Ctx, Operation, Type};
 use terrace_support::interner::place_among;
+use validity::Validity;
 
 /// How operations of a name are read from their line.
 pub(crate) struct Line<'c> {
@@ -23,6 +25,7 @@ pub(crate) struct Line<'c> {
     has_open_end: bool,
     slots: usize,
     segments: Option<Segments<'c>>,
+    validity: Validity<'c>,
 }
 
 /// What stands in the line, a space before it or not.
@@ -127,8 +130,14 @@ fn known_for<'k, 'c>(known: &'k [Option<KnownTypes<'c>>], told: Told<'c>) -> Opt
 /// The first of the two places for these types.
 #[inline]
 fn place_of(told: Told<'_>) -> usize {
+    place_among(PLACES, number_of(told))
+}
+
+/// A number that few other types have.
+#[inline]
+fn number_of(told: Told<'_>) -> u64 {
     let number = |ty: Option<Type<'_>>| ty.map_or(0, Type::number) as u64;
-    place_among(PLACES, number(told[0]) ^ number(told[1]) << 32)
+    number(told[0]) ^ number(told[1]) << 32
 }
 
 impl<'c> Segments<'c> {

@@ -1,5 +1,6 @@
 //! What stands in the lines of a name's operations, worked out from the steps of reading them.
 
+use super::validity::Validity;
 use super::{Line, MOST, MOST_SLOTS, MOST_TOLD, Piece, Segments, Typing};
 use crate::format::flow::{Fill, TypeFlow, TypeSource};
 use crate::format::plan::{Literal, Named, Step};
@@ -57,7 +58,7 @@ impl<'c> Line<'c> {
         let segments =
             segments.map(|slot| Segments { slot, groups: spec.operands.len(), known: RefCell::default() });
         let has_open_end = planner.skipped != Skipped::Nothing || !ends_with_type;
-        Some(Line { pieces, typing, has_open_end, slots, segments })
+        Some(Line { pieces, typing, has_open_end, slots, segments, validity: Validity::new() })
     }
 }
 

@@ -1,5 +1,6 @@
 //! A line is read: as a whole, or not at all.
 
+use super::validity::Likeness;
 use super::{Line, MOST, MOST_SLOTS, MOST_TOLD, Piece, Sizes, Told, Typing, known_for};
 use crate::core::Parser;
 use crate::lexer::{block_name_end, starts_operation_or_block, value_name_end, word_end};
@@ -89,7 +90,10 @@ impl<'t, 'c> Parser<'t, 'c> {
         if self.is_word("loc") {
             location = self.parse_optional_trailing_location()?.unwrap_or(location);
         }
-        Ok(self.body().create_leaf(LeafState {
+        let may_be_known =
+            line.slots <= Likeness::SLOTS && successors.is_empty() && self.context.verifies_ahead();
+        let body = self.body();
+        let op = body.create_leaf(LeafState {
             name,
             location,
             operands: &read.operands,
@@ -97,7 +101,13 @@ impl<'t, 'c> Parser<'t, 'c> {
             slots: &read.slots[..line.slots],
             discardable: &[],
             successors: &successors,
-        }))
+        });
+        if may_be_known {
+            let [first, second, ..] = read.slots;
+            let (told, operands) = (read.told, read.operands.len());
+            line.validity.note(body, op, &Likeness { told, operands, slots: [first, second] });
+        }
+        Ok(op)
     }
 
     /// Whether what stands at a position belongs to no operation before it.

@@ -1,0 +1,64 @@
+//! Which operations need not be verified, as others of the name that were like them were valid.
+
+use super::{PLACES, Told, number_of};
+use std::cell::{Cell, RefCell};
+use terrace_ir::ids::OpId;
+use terrace_ir::verify::is_valid_by_signature;
+use terrace_ir::{Attribute, Body, Operation};
+use terrace_support::interner::place_among;
+
+/// What tells operations of a name from each other that were read from their lines, as far as it matters to whether they
+/// are valid: all their types follow from those that are told.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct Likeness<'c> {
+    pub told: Told<'c>,
+    pub operands: usize,
+    /// The inherent attributes; operations of names that have more are not looked at.
+    pub slots: [Option<Attribute<'c>>; Likeness::SLOTS],
+}
+
+/// The valid ones.
+pub(super) struct Validity<'c> {
+    known: RefCell<[Option<Likeness<'c>>; PLACES]>,
+    /// How many more operations are looked at: those of some names are hardly ever like each other.
+    left: Cell<u32>,
+}
+
+impl<'c> Validity<'c> {
+    /// Nothing is known.
+    pub fn new() -> Self {
+        const MOST_LOOKED_AT: u32 = 64;
+        Validity { known: RefCell::new([None; PLACES]), left: Cell::new(MOST_LOOKED_AT) }
+    }
+
+    /// Notes in the body that an operation need not be verified, if that is so.
+    #[inline]
+    pub fn note(&self, body: &mut Body<'c>, op: OpId, likeness: &Likeness<'c>) {
+        let place = likeness.place();
+        if self.known.borrow()[place].as_ref() == Some(likeness) {
+            body.note_valid_by_signature(op);
+        } else if self.left.get() != 0 {
+            self.look_at(body, op, likeness, place);
+        }
+    }
+
+    #[cold]
+    fn look_at(&self, body: &Body<'c>, op: OpId, likeness: &Likeness<'c>, place: usize) {
+        self.left.set(self.left.get() - 1);
+        if is_valid_by_signature(Operation::new(body, op)) {
+            self.known.borrow_mut()[place] = Some(*likeness);
+        }
+    }
+}
+
+impl Likeness<'_> {
+    pub const SLOTS: usize = 2;
+
+    /// Where it is noted.
+    #[inline]
+    fn place(&self) -> usize {
+        let of_slot = |slot: &Option<Attribute<'_>>| slot.map_or(0, |attribute| attribute.number() as u64);
+        let slots = of_slot(&self.slots[0]) ^ of_slot(&self.slots[1]) << 16;
+        place_among(PLACES, number_of(self.told) ^ slots << 8)
+    }
+}
