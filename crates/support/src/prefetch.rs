@@ -31,3 +31,18 @@ fn line(address: *const u8) {
     #[cfg(not(all(target_arch = "x86_64", not(miri))))]
     let _ = address;
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{beginning, entry};
+
+    #[test]
+    fn what_is_not_there_is_no_mistake() {
+        let table = [1u8; 100];
+        entry(&table, 0);
+        entry(&table, usize::MAX);
+        entry::<u64>(&[], 7);
+        beginning(&table, usize::MAX);
+        beginning::<u64>(&[], 4096);
+    }
+}
