@@ -39,7 +39,8 @@ const PASSES: &[&str] = &[
     "lower-affine",
     // Loops of affine cannot have several blocks.
     "lower-affine,convert-scf-to-cf",
-    "lift-cf-to-scf",
+    // It refuses blocks that are never reached, which other passes may leave.
+    "canonicalize,lift-cf-to-scf",
     "normalize-memrefs",
     "scf-promote-loop-memory",
     "optimize-before-lowering",
