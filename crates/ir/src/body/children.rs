@@ -159,19 +159,20 @@ impl<'c> Body<'c> {
         use rayon::prelude::*;
         let mut taken: Vec<(OpId, Box<Body<'c>>)> =
             children.iter().filter_map(|op| Some((*op, self.take_child_to_prepare(*op)?))).collect();
-        let at_once = (taken.len() / (16 * self.context.threads())).clamp(1, 16);
-        let work_on = |chunk: &mut [(OpId, Box<Body<'c>>)]| {
-            let mut results = Vec::with_capacity(chunk.len());
-            let mut chunk = chunk.iter_mut().peekable();
-            while let Some((_, child)) = chunk.next() {
-                if let Some((_, next)) = chunk.peek() {
-                    next.prefetch_tables();
+        // A few in a row, so that memory for each can be asked for during work on the one before.
+        let in_a_row = (taken.len() / (16 * self.context.threads())).clamp(1, 16);
+        let work_on = |row: &mut [(OpId, Box<Body<'c>>)]| {
+            let mut results = Vec::with_capacity(row.len());
+            let mut row = row.iter_mut().peekable();
+            while let Some((_, child)) = row.next() {
+                if let Some((_, next)) = row.peek() {
+                    next.prefetch_tables(usize::MAX);
                 }
                 results.push(crate::diagnostic::capture(|| work(child)));
             }
             results
         };
-        let results: Vec<_> = taken.par_chunks_mut(at_once).flat_map_iter(work_on).collect();
+        let results: Vec<_> = taken.par_chunks_mut(in_a_row).flat_map_iter(work_on).collect();
         for (op, child) in taken {
             self.put_child(op, child);
         }

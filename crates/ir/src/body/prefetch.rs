@@ -1,4 +1,5 @@
-//! Memory that is asked for before it is read: most of the time that a walk over a program takes is waiting for it.
+//! Memory that is asked for before it is read: a walk over a program that is larger than the processor's cache waits for
+//! each function anew.
 
 use super::data::*;
 use crate::ids::*;
@@ -15,44 +16,46 @@ impl Body<'_> {
 
     /// Asks for what is in the operation behind this one, if both have bodies of their own, and for where the tables of
     /// the one behind that are.
+    #[inline]
     pub(crate) fn prefetch_bodies_behind(&self, op: OpId) {
-        self.prefetch_behind(op, Body::prefetch_tables);
+        self.prefetch_behind(op, usize::MAX);
     }
 
-    /// As [`Body::prefetch_bodies_behind`], for those who look at the other side of operations and at nothing in them.
+    /// As [`Body::prefetch_bodies_behind`], for those who look at the other side of operations and at nothing in them:
+    /// what they want is first in each table.
+    #[inline]
     pub(crate) fn prefetch_roots_behind(&self, op: OpId) {
-        self.prefetch_behind(op, Body::prefetch_root);
+        self.prefetch_behind(op, 1);
     }
 
     #[inline]
-    fn prefetch_behind(&self, op: OpId, of_first: fn(&Self)) {
+    fn prefetch_behind(&self, op: OpId, most: usize) {
         // Those with bodies of their own stand side by side.
-        let Some(first) = self.child(op).and(self.op_data(op).next) else { return };
+        if self.child(op).is_some()
+            && let Some(first) = self.op_data(op).next
+        {
+            self.prefetch_from(first, most);
+        }
+    }
+
+    fn prefetch_from(&self, first: OpId, most: usize) {
         if let Some(child) = self.child(first) {
-            of_first(child);
+            child.prefetch_tables(most);
         }
         if let Some(child) = self.op_data(first).next.and_then(|second| self.child(second)) {
             prefetch::beginning(std::slice::from_ref(child), usize::MAX);
         }
     }
 
-    /// Asks for the first records. Behind them, the processor knows by itself what is next.
-    pub(super) fn prefetch_tables(&self) {
-        prefetch::beginning(&self.ops, 8192);
-        prefetch::beginning(&self.values, 4096);
-        prefetch::beginning(&self.operands, 4096);
-        prefetch::beginning(&self.attributes, 2048);
-        prefetch::beginning(&self.extras, 512);
-        prefetch::beginning(&self.blocks, 512);
-    }
-
-    /// Asks for what is first in each table: the root, and its region, block and arguments.
-    fn prefetch_root(&self) {
-        prefetch::beginning(&self.ops, 64);
-        prefetch::beginning(&self.extras, 64);
-        prefetch::beginning(&self.attributes, 64);
-        prefetch::beginning(&self.regions, 64);
-        prefetch::beginning(&self.blocks, 64);
-        prefetch::beginning(&self.values, 64);
+    /// Asks for the first records, so many bytes of each table at most. Behind them, the processor knows by itself what
+    /// is next.
+    pub(super) fn prefetch_tables(&self, most: usize) {
+        prefetch::beginning(&self.ops, most.min(8192));
+        prefetch::beginning(&self.values, most.min(4096));
+        prefetch::beginning(&self.operands, most.min(4096));
+        prefetch::beginning(&self.attributes, most.min(2048));
+        prefetch::beginning(&self.extras, most.min(512));
+        prefetch::beginning(&self.blocks, most.min(512));
+        prefetch::beginning(&self.regions, most.min(64));
     }
 }

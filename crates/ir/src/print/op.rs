@@ -339,9 +339,7 @@ impl<'c> AsmPrinter<'_, 'c> {
         #[cfg(feature = "parallel")]
         let ops = self.print_in_parallel(ops);
         for op in ops {
-            if !op.is_plain() {
-                op.body().prefetch_bodies_behind(op.id());
-            }
+            op.body().prefetch_bodies_behind(op.id());
             self.newline();
             self.print_op(op);
             if self.out.len() >= PIECE_BYTES {
