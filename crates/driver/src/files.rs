@@ -52,6 +52,8 @@ pub trait Files {
 
 /// The bytes of a file, wherever they are.
 pub trait Held: AsRef<[u8]> + Send + Sync {
+    /// Hears that they will be read, so that they may be made ready.
+    fn expect(&self) {}
     /// Hears that hardly any of them will be read for a while, so that they need not be in memory until then.
     fn set_aside(&self) {}
 }
@@ -66,5 +68,15 @@ impl Contents {
     /// The bytes.
     pub fn bytes(&self) -> Bytes<'_> {
         Bytes::Shared { owner: self.0.clone(), bytes: (*self.0).as_ref() }
+    }
+
+    /// Lets it be known that hardly any of them will be read for a while; where there are several threads, nobody waits
+    /// until all have heard of it.
+    pub(crate) fn set_aside(&self, threads: usize) {
+        if threads < 2 {
+            return self.0.set_aside();
+        }
+        let held = Arc::clone(&self.0);
+        rayon::spawn(move || held.set_aside());
     }
 }

@@ -255,12 +255,19 @@ fn process_counted(
 ) -> bool {
     let started = Instant::now();
     let mut phases = Phases::default();
+    let new_context = || Context::new(registry.dialects);
+    let new_context = if settings.threads > 1 {
+        rayon::join(new_context, || contents.0.expect()).0
+    } else {
+        contents.0.expect();
+        new_context()
+    };
     let own;
     let context: &Context<'_> = if start.is_whole {
         // The process ends soon, and takes back at once what would be given back piece by piece.
-        Box::leak(Box::new(Context::new(registry.dialects)))
+        Box::leak(Box::new(new_context))
     } else {
-        own = Context::new(registry.dialects);
+        own = new_context;
         &own
     };
     set_up(context, settings);
@@ -286,7 +293,7 @@ fn process_counted(
         .ok()
         .filter(|op| !settings.verifies_roundtrip || reads_back(context, op, settings));
     phases.parser = started.elapsed();
-    contents.0.set_aside();
+    contents.set_aside(settings.threads);
     let source = Program { bytes: &bytes, name, start };
     let mut manager = None;
     let mut op = program.and_then(|mut op| {

@@ -98,7 +98,10 @@ pub fn main(arguments: &[String], registry: &Registry, files: &mut dyn Files) ->
         }
     };
     match files.open(&options.input.file) {
-        Ok(contents) => run(&contents, &options, registry, files),
+        Ok(contents) => {
+            contents.0.expect();
+            run(&contents, &options, registry, files)
+        }
         Err(why) => {
             files.report(&format!("cannot open input file '{}': {why}\n", options.input.file));
             1

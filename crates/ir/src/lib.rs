@@ -36,6 +36,8 @@ pub mod equivalence;
 pub mod fold;
 mod matchers;
 mod owned;
+#[cfg(feature = "parallel")]
+mod parallel;
 pub mod rewrite;
 mod state_builder;
 mod surroundings;
@@ -65,6 +67,8 @@ pub use identifier::{Identifier, Interned};
 pub use location::{FileLineCol, Location, LocationData, NumberedPosition};
 pub use op_name::{OpName, TraitFlags};
 pub use owned::OwnedOperation;
+#[cfg(feature = "parallel")]
+pub use parallel::work_in_turn;
 pub use resource::{Blob, ExternalResources, ExternalValue, Resource, SharedBytes};
 pub use rewrite::{InsertionPoint, Listener, MatchResult, Pattern, PatternRewriter, Root};
 pub use state_builder::{BuildOp, BuiltOperand, StateBuilder};

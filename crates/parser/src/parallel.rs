@@ -8,7 +8,6 @@ use crate::core::{Gap, Parser, Source};
 use crate::lexer::{Line, Token, TokenKind};
 use crate::outline::{ModuleParts, Outline, Part, PartKind, outline};
 use crate::top_level::TopLevel;
-use rayon::prelude::*;
 use std::sync::Arc;
 use terrace_ir::asm::ParseResult;
 use terrace_ir::ids::{BlockId, OpId};
@@ -70,23 +69,28 @@ fn first_block_in(body: &Body<'_>, op: OpId) -> Option<BlockId> {
 type Task<'c> = (Box<Body<'c>>, BlockId);
 
 /// Reads the operations of parts, some bytes of them in one task; each gives a body and the block with the operations.
-fn read_tasks<'c, 'p>(
-    main: &Parser<'_, 'c>,
+fn read_tasks<'t, 'c, 'p>(
+    main: &Parser<'t, 'c>,
     parts: impl Iterator<Item = &'p Part>,
 ) -> ParseResult<Vec<Task<'c>>> {
     let operations: Vec<Part> = parts.copied().collect();
     let (context, source, utf8) = (main.context, main.source, main.utf8);
     let aliases = &main.aliases;
-    let read = |task: &&[Part]| {
-        let (result, told) = terrace_ir::capture(|| {
-            let mut parser = Parser::with_text(context, source, utf8);
-            parser.is_part = true;
-            parser.aliases = Arc::clone(aliases);
-            parser.parse_task(task)
-        });
-        if told.is_empty() { result } else { Err(Failure) }
+    let new_parser = || {
+        let mut parser = Parser::with_text(context, source, utf8);
+        parser.is_part = true;
+        parser.aliases = Arc::clone(aliases);
+        parser
     };
-    let read: Vec<ParseResult<Task<'c>>> = gather(&operations).par_iter().map(read).collect();
+    // What it remembers of one task serves the next ones.
+    let read = |parser: &mut Option<Parser<'t, 'c>>, task: &[Part]| {
+        let mut reader = parser.take().unwrap_or_else(new_parser);
+        let (result, told) = terrace_ir::capture(|| reader.parse_task(task));
+        let read = result.ok().filter(|_| told.is_empty()).ok_or(Failure)?;
+        *parser = Some(reader);
+        Ok(read)
+    };
+    let read = terrace_ir::work_in_turn(context.threads(), gather(&operations), || None, read);
     read.into_iter().collect()
 }
 
@@ -145,7 +149,7 @@ impl<'t, 'c> Parser<'t, 'c> {
     }
 
     /// Reads the operations of some parts into a body of their own.
-    fn parse_task(mut self, parts: &[Part]) -> ParseResult<(Box<Body<'c>>, BlockId)> {
+    fn parse_task(&mut self, parts: &[Part]) -> ParseResult<(Box<Body<'c>>, BlockId)> {
         let block = self.open_file();
         for part in parts {
             self.enter_part(*part);

@@ -36,7 +36,7 @@ mod of_library {
         let threads = std::thread::available_parallelism().map_or(1, usize::from);
         settle(threads);
         prepare(size);
-        EXPECTED_IN_THREAD.store(size / threads, Ordering::Relaxed);
+        EXPECTED_IN_THREAD.store(size, Ordering::Relaxed);
     }
 
     /// Prepares for this thread's part.
@@ -58,17 +58,26 @@ mod of_library {
     /// Makes the heap of this thread longer at once, with a wish for large pages.
     #[cold]
     fn prepare(size: usize) {
+        skip_to_large_page();
         lengthen(size + HUGE_PAGE, |start| {
-            // To the end of a large page; what is before the first one is there at once.
+            // To the end of a large page.
             let end = (start.addr() + size).next_multiple_of(HUGE_PAGE);
-            let before = start.addr().next_multiple_of(HUGE_PAGE) - start.addr();
-            // SAFETY: these are wishes, which change nothing that can be read.
-            unsafe {
-                advise(start, end - start.addr(), libc::MADV_HUGEPAGE);
-                advise(start, before, libc::MADV_POPULATE_WRITE);
-            }
+            // SAFETY: it is a wish, which changes nothing that can be read.
+            unsafe { advise(start, end - start.addr(), libc::MADV_HUGEPAGE) };
             END.set(end);
         });
+    }
+
+    /// Gives away what is before the next large page, which no small pages are made for then: it is only addresses.
+    fn skip_to_large_page() {
+        /// What the library writes in front of each block.
+        const WORDS: usize = 16;
+        let mut before = 0;
+        lengthen(2 * HUGE_PAGE, |start| before = start.addr().next_multiple_of(HUGE_PAGE) - start.addr());
+        if before > WORDS {
+            // SAFETY: nothing is read from the block or written to it, and it is never freed.
+            unsafe { libc::malloc(before - WORDS) };
+        }
     }
 
     /// Makes the heap longer behind a block at its end, by small pages that are all there then: they are more often such

@@ -93,6 +93,13 @@ impl AsRef<[u8]> for Mapped {
 }
 
 impl Held for Mapped {
+    fn expect(&self) {
+        // Of bytecode, maybe only some is wanted.
+        if !terrace::bytecode::is_bytecode(self.as_ref()) {
+            self.0.expect_all();
+        }
+    }
+
     fn set_aside(&self) {
         self.0.set_aside();
     }
@@ -124,13 +131,8 @@ impl Files for System {
         {
             self.mapped.extend(file_number(&data));
             let size = mapped.as_ref().len();
-            if terrace::bytecode::is_bytecode(mapped.as_ref()) {
-                // The bytes are not made ready, for maybe only some are wanted.
-                HEAP.expect(ROOM_FOR_BYTE_OF_BYTECODE * size);
-            } else {
-                mapped.expect_all();
-                HEAP.expect(ROOM_FOR_BYTE * size);
-            }
+            let is_bytecode = terrace::bytecode::is_bytecode(mapped.as_ref());
+            HEAP.expect(size * if is_bytecode { ROOM_FOR_BYTE_OF_BYTECODE } else { ROOM_FOR_BYTE });
             return Ok(Contents(Arc::new(Mapped(mapped))));
         }
         let bytes = self.read(name)?;

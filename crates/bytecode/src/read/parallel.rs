@@ -3,9 +3,8 @@
 use super::body::{BodyReader, Task};
 use super::tables::Tables;
 use crate::cursor::{Read, Stop};
-use rayon::prelude::*;
 use terrace_ir::ids::{BlockId, OpId, RegionId};
-use terrace_ir::{Body, TraitFlags, capture};
+use terrace_ir::{Body, TraitFlags, capture, work_in_turn};
 
 /// Files with less IR than this are not worth the trouble.
 const SHORTEST: usize = 64 << 10;
@@ -45,14 +44,12 @@ fn read_deferred<'b, 'c>(
         bytes += task.cursor.remaining();
         groups.last_mut().expect("a group was begun").push(task);
     }
-    let read: Vec<_> = groups
-        .into_par_iter()
-        .map(|group| {
-            let mut reader = BodyReader::new(tables);
-            let mut read = |task| read_task(tables, &mut reader, task, depth);
-            capture(|| group.into_iter().map(&mut read).collect::<Read<Vec<_>>>())
-        })
-        .collect();
+    let new_reader = || BodyReader::new(tables);
+    let read_group = |reader: &mut BodyReader<'_, 'b, 'c>, group: Vec<Task<'b, 'c>>| {
+        let read = |task| read_task(tables, reader, task, depth);
+        capture(|| group.into_iter().map(read).collect::<Read<Vec<_>>>())
+    };
+    let read = work_in_turn(tables.context.threads(), groups, new_reader, read_group);
     for (children, told) in read {
         for diagnostic in told {
             tables.context.tell(diagnostic);

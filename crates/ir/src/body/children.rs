@@ -156,12 +156,11 @@ impl<'c> Body<'c> {
         children: &[OpId],
         work: &(dyn Fn(&mut Body<'c>) -> R + Sync),
     ) -> Vec<R> {
-        use rayon::prelude::*;
         let mut taken: Vec<(OpId, Box<Body<'c>>)> =
             children.iter().filter_map(|op| Some((*op, self.take_child_to_prepare(*op)?))).collect();
         // A few in a row, so that memory for each can be asked for during work on the one before.
         let in_a_row = (taken.len() / (16 * self.context.threads())).clamp(1, 16);
-        let work_on = |row: &mut [(OpId, Box<Body<'c>>)]| {
+        let work_on = |(): &mut (), row: &mut [(OpId, Box<Body<'c>>)]| {
             let mut results = Vec::with_capacity(row.len());
             let mut row = row.iter_mut().peekable();
             while let Some((_, child)) = row.next() {
@@ -172,7 +171,8 @@ impl<'c> Body<'c> {
             }
             results
         };
-        let results: Vec<_> = taken.par_chunks_mut(in_a_row).flat_map_iter(work_on).collect();
+        let rows = taken.chunks_mut(in_a_row);
+        let results = crate::parallel::work_in_turn(self.context.threads(), rows, || (), work_on);
         for (op, child) in taken {
             self.put_child(op, child);
         }
@@ -180,6 +180,6 @@ impl<'c> Body<'c> {
             told.into_iter().for_each(|diagnostic| self.context.tell(diagnostic));
             result
         };
-        results.into_iter().map(tell).collect()
+        results.into_iter().flatten().map(tell).collect()
     }
 }

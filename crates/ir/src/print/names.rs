@@ -317,8 +317,11 @@ impl<'p> Namer<'p> {
             self.name_arguments(block);
             for op in block.ops() {
                 self.name_results(op);
-                if !op.is_plain() && op.region_count() > 0 {
-                    nested.push(op);
+                if !op.is_plain() {
+                    op.body().prefetch_roots_behind(op.id());
+                    if op.region_count() > 0 {
+                        nested.push(op);
+                    }
                 }
             }
         }

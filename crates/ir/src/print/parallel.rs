@@ -6,10 +6,10 @@ use super::names::Inherited;
 use super::op::PIECE_BYTES;
 use super::text::Text;
 use crate::body::Body;
+use crate::parallel::work_in_turn;
 use crate::resource::Resource;
 use crate::view::Operation;
 use crate::view::iterators::Ops;
-use rayon::prelude::*;
 
 /// With fewer operations it is not worth it.
 const FEWEST: usize = 16;
@@ -52,7 +52,7 @@ impl<'c> AsmPrinter<'_, 'c> {
         {
             return ops;
         }
-        let collect = |chunk: &[Operation<'_, 'c>]| {
+        let collect = |(): &mut (), chunk: &[Operation<'_, 'c>]| {
             let no_aliases = AliasTable::default();
             let mut printer = AsmPrinter::new(context, flags, &no_aliases);
             printer.collector = Some(Collector::default());
@@ -64,8 +64,8 @@ impl<'c> AsmPrinter<'_, 'c> {
         };
         let mut left = ops;
         let all: Vec<_> = left.by_ref().collect();
-        let parts: Vec<Collector<'c>> =
-            all.par_chunks(all.len().div_ceil(4 * threads).max(PER_TASK)).map(collect).collect();
+        let chunks = all.chunks(all.len().div_ceil(4 * threads).max(PER_TASK));
+        let parts: Vec<Collector<'c>> = work_in_turn(threads, chunks, || (), collect);
         parts.into_iter().for_each(|part| collector.append(part));
         left
     }
@@ -73,7 +73,7 @@ impl<'c> AsmPrinter<'_, 'c> {
     fn print_wave(&mut self, wave: &[Operation<'_, 'c>]) {
         let (flags, aliases, names, indent) = (self.flags, self.aliases, &self.names, self.indent);
         let default_dialects = &self.default_dialects;
-        let write = |chunk: &[Operation<'_, 'c>]| {
+        let write = |(): &mut (), chunk: &[Operation<'_, 'c>]| {
             let context = chunk.iter().all(is_apart).then(|| chunk[0].context())?;
             let mut printer = AsmPrinter::new(context, flags, aliases);
             printer.out = Text::with_capacity(PIECE_BYTES);
@@ -86,7 +86,9 @@ impl<'c> AsmPrinter<'_, 'c> {
             }
             Some((printer.out, printer.resources))
         };
-        let texts: Vec<Option<(Text, Vec<Resource<'c>>)>> = wave.par_chunks(PER_TASK).map(write).collect();
+        let threads = self.context.map_or(1, |context| context.threads());
+        let texts: Vec<Option<(Text, Vec<Resource<'c>>)>> =
+            work_in_turn(threads, wave.chunks(PER_TASK), || (), write);
         for (chunk, text) in wave.chunks(PER_TASK).zip(texts) {
             if let Some((text, resources)) = text {
                 self.push_written(&text);

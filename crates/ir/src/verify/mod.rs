@@ -295,18 +295,22 @@ fn verify_each_in_parallel<'a, 'c>(
     scope: Option<&SymbolScope<'_, 'c>>,
     mut found: impl FnMut(Operation<'a, 'c>, Result<Found, Failure>),
 ) {
-    use rayon::prelude::*;
-    let verify_one = |accepted: &mut Borrowed<'_>, op: &Operation<'a, 'c>| {
-        op.body().prefetch_roots_behind(op.id());
-        crate::diagnostic::capture(|| verify_isolated(*op, Extent::All, scope, accepted.get()))
+    const IN_A_ROW: usize = 16;
+    let context = ops[0].context();
+    let accepted = || Borrowed::from(&context.spare_accepted);
+    let verify_row = |accepted: &mut Borrowed<'_>, row: &[Operation<'a, 'c>]| {
+        let verify_one = |op: &Operation<'a, 'c>| {
+            op.body().prefetch_roots_behind(op.id());
+            crate::diagnostic::capture(|| verify_isolated(*op, Extent::All, scope, accepted.get()))
+        };
+        row.iter().map(verify_one).collect::<Vec<_>>()
     };
-    let accepted = || Borrowed::from(&ops[0].context().spare_accepted);
     if let [op] = ops {
         return found(*op, verify_isolated(*op, Extent::All, scope, accepted().get()));
     }
-    let results: Vec<_> = ops.par_iter().with_min_len(16).map_init(accepted, verify_one).collect();
-    for (op, (one, told)) in ops.iter().zip(results) {
-        told.into_iter().for_each(|diagnostic| op.context().tell(diagnostic));
+    let rows = crate::parallel::work_in_turn(context.threads(), ops.chunks(IN_A_ROW), accepted, verify_row);
+    for (op, (one, told)) in ops.iter().zip(rows.into_iter().flatten()) {
+        told.into_iter().for_each(|diagnostic| context.tell(diagnostic));
         found(*op, one);
     }
 }
