@@ -7,12 +7,13 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 /// What it is run with on all programs.
-const FLAGS: [&[&str]; 6] = [
+const FLAGS: [&[&str]; 7] = [
     &[],
     &["--mlir-print-op-generic"],
     &["--canonicalize"],
     &["--cse"],
     &["--sccp"],
+    &["--canonicalize", "--cse", "--symbol-dce", "--sccp", "--canonicalize", "--cse"],
     &["--canonicalize", "--convert-scf-to-cf", "--convert-to-llvm"],
 ];
 
@@ -24,6 +25,8 @@ pub(super) struct Workloads {
     generic: PathBuf,
     /// As modules of one program, which is large enough for several threads.
     together: PathBuf,
+    /// That one as bytecode.
+    bytecode: PathBuf,
 }
 
 impl Workloads {
@@ -65,6 +68,7 @@ impl Workloads {
             apart: folder.join("counted.mlir"),
             generic: folder.join("generic.mlir"),
             together: folder.join("together.mlir"),
+            bytecode,
         };
         in_folder(&written.apart, fs::write(&written.apart, apart))?;
         in_folder(&written.together, fs::write(&written.together, together))?;
@@ -87,6 +91,24 @@ impl Workloads {
             let all = output(opt(program).arg("--threads=2").args(flags).arg(&self.together))?;
             if flags.is_empty() && all.is_none() {
                 return Err(Failure::Failed(format!("{} is not read", self.together.display())));
+            }
+        }
+        self.run_on_bytecode(program)
+    }
+
+    /// Writes bytecode and reads it again, as often as text is read: what is run less counts as rare.
+    fn run_on_bytecode(&self, program: &Path) -> Result<(), Failure> {
+        for threads in ["--threads=1", "--threads=2"] {
+            for _ in FLAGS {
+                let mut write = opt(program);
+                write.args([threads, "--emit-bytecode"]).arg(&self.together).arg("-o").arg(&self.bytecode);
+                let is_read = output(&mut write)?.is_some()
+                    && output(opt(program).arg(threads).arg(&self.bytecode))?.is_some()
+                    && output(opt(program).args([threads, "--mlir-print-op-generic"]).arg(&self.bytecode))?
+                        .is_some();
+                if !is_read {
+                    return Err(Failure::Failed(format!("{} is not read", self.bytecode.display())));
+                }
             }
         }
         Ok(())
