@@ -5,7 +5,7 @@ use std::sync::Arc;
 use terrace_bytecode::Bytes;
 
 /// Where a tool reads and writes.
-pub trait Files {
+pub trait Files: Send {
     /// The contents of a file; `-` is standard input.
     ///
     /// # Errors

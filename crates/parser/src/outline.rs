@@ -177,6 +177,8 @@ impl Stretch {
         let mut stretch = Stretch { boundaries: Vec::new(), depth: 0, outermost: 0, lines: 0 };
         let mut at = range.start;
         let mut last = text[..at].trim_ascii_end().last().copied();
+        // In most texts there are none, and nobody need look for them line by line.
+        let may_have_comments = memmem::find(&text[range.clone()], b"//").is_some();
         // Whether what opens closes in the stretch, as far as is known.
         let mut all_close = true;
         while at < range.end {
@@ -200,9 +202,11 @@ impl Stretch {
             stretch.depth += depth_of(line);
             stretch.lines += u32::from(has_newline);
             at = end + 1;
-            let opens = last == Some(b'{') && stretch.depth > stretch.outermost && !has_comment(line);
+            let opens = last == Some(b'{')
+                && stretch.depth > stretch.outermost
+                && !(may_have_comments && has_comment(line));
             if opens && all_close {
-                match closing_brace(&text[..range.end], at) {
+                match closing_brace(&text[..range.end], at, may_have_comments) {
                     // Where the line starts that has it is looked at line by line again.
                     Some(closing) => {
                         let next = line_start(text, at, closing);
@@ -220,13 +224,13 @@ impl Stretch {
 }
 
 /// The position of the brace that closes the one before a position where a line starts, if there is one.
-fn closing_brace(text: &[u8], start: usize) -> Option<usize> {
+fn closing_brace(text: &[u8], start: usize, may_have_comments: bool) -> Option<usize> {
     let (mut at, mut open) = (start, 1);
     loop {
         // No string is between one of these and the next, and what is before them on their line was looked at: lines may
         // be long.
         let found = at + memchr::memchr3(b'{', b'}', b'"', text.get(at..)?)?;
-        if memmem::find(&text[line_start(text, at, found)..found], b"//").is_some() {
+        if may_have_comments && memmem::find(&text[line_start(text, at, found)..found], b"//").is_some() {
             at = found + memchr(b'\n', &text[found..])?;
             continue;
         }
@@ -393,9 +397,9 @@ mod tests {
     #[test]
     fn braces_lead_to_those_that_close_them() {
         let text = b"{\n  a \"}\" { // }\n } // \" }\n  b = \"//\" } c\n}";
-        assert_eq!(closing_brace(text, 2), Some(text.len() - 5));
-        assert_eq!(closing_brace(b"{\n { }\n", 2), None);
-        assert_eq!(closing_brace(b"{\n { \"}", 2), None);
+        assert_eq!(closing_brace(text, 2, true), Some(text.len() - 5));
+        assert_eq!(closing_brace(b"{\n { }\n", 2, false), None);
+        assert_eq!(closing_brace(b"{\n { \"}", 2, false), None);
         assert!(has_comment(b"a \"b//\" //") && !has_comment(b"a \"b//\" /") && !has_comment(b"\""));
     }
 

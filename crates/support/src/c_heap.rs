@@ -12,6 +12,8 @@ mod of_library {
     /// More than this is not asked for in advance: where memory has to be had from elsewhere first, as in many virtual
     /// machines, large pages are dear.
     const MOST_EXPECTED: usize = 128 << 20;
+    /// The same for a thread, whose heap is made of pieces of 64 MiB.
+    const MOST_EXPECTED_IN_THREAD: usize = 32 << 20;
     /// More threads than this share heaps, for each heap keeps what is freed in it.
     const MOST_HEAPS: usize = 16;
     /// By how much a heap grows that is used up.
@@ -25,7 +27,8 @@ mod of_library {
         static END: Cell<usize> = const { Cell::new(usize::MAX) };
     }
 
-    /// Prepares for so many bytes, of which threads that start later get their parts.
+    /// Prepares for so many bytes, in this thread and in those that start later: which of them needs how much is not
+    /// known, and what a heap does not use is only addresses.
     pub(crate) fn expect(size: usize) {
         // One time is enough: what comes later uses what is there by then.
         static IS_DONE: AtomicBool = AtomicBool::new(false);
@@ -36,10 +39,10 @@ mod of_library {
         let threads = std::thread::available_parallelism().map_or(1, usize::from);
         settle(threads);
         prepare(size);
-        EXPECTED_IN_THREAD.store(size, Ordering::Relaxed);
+        EXPECTED_IN_THREAD.store(size.min(MOST_EXPECTED_IN_THREAD), Ordering::Relaxed);
     }
 
-    /// Prepares for this thread's part.
+    /// Prepares a thread that starts.
     pub(crate) fn expect_in_thread() {
         let size = EXPECTED_IN_THREAD.load(Ordering::Relaxed);
         if size >= HUGE_PAGE {

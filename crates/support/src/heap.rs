@@ -69,7 +69,7 @@ impl Heap {
     /// The C library's heap grows as it is used, by a page for each fault as far as the machine is concerned. So it is
     /// made to grow at once, with a wish for large pages: what stays unused costs nothing but addresses. It keeps what is
     /// freed. Threads that start later get heaps of their own, so that they do not wait for each other, each as long as
-    /// its part of the whole.
+    /// the whole, for what a heap does not use is only addresses.
     ///
     /// With other C libraries nothing happens.
     pub fn expect(&self, size: usize) {

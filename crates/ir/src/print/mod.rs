@@ -101,10 +101,13 @@ pub fn print_operation(op: Operation<'_, '_>, flags: &PrintFlags) -> String {
     String::from_utf8(text).expect("text is made of text")
 }
 
+/// Takes text, a piece at a time, on whichever thread wrote it.
+pub type Take<'t> = dyn FnMut(&[u8]) + Send + 't;
+
 /// Hands over the text of [`print_operation`] in pieces, so that it is never there as a whole.
 ///
 /// A piece ends somewhere between two operations.
-pub fn write_operation(op: Operation<'_, '_>, flags: &PrintFlags, take: &mut dyn FnMut(&[u8])) {
+pub fn write_operation(op: Operation<'_, '_>, flags: &PrintFlags, take: &mut Take<'_>) {
     let aliases = if flags.local_scope { AliasTable::default() } else { AliasTable::collect(op, flags) };
     let mut printer = AsmPrinter::new(op.context(), flags, &aliases);
     printer.take = Some(take);

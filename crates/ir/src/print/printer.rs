@@ -1,6 +1,5 @@
 //! The printer itself: output, indentation, values, lists. What it prints is in the files beside.
 
-use super::PrintFlags;
 use super::aliases::{AliasTable, Collector};
 use super::generic_ends;
 use super::names::{BodyNames, Inherited, NamesByBody};
@@ -8,6 +7,7 @@ use super::recurring::Recurring;
 use super::remembered::Remembered;
 use super::taken::TakenNames;
 use super::text::Text;
+use super::{PrintFlags, Take};
 use crate::attribute::Attribute;
 use crate::context::Ctx;
 use crate::ids::OpId;
@@ -23,7 +23,7 @@ use terrace_support::interner::FoldMap;
 pub struct AsmPrinter<'p, 'c> {
     pub(super) out: Text,
     /// Takes what is written; what was not taken yet is in `out`.
-    pub(super) take: Option<&'p mut dyn FnMut(&[u8])>,
+    pub(super) take: Option<&'p mut Take<'p>>,
     pub(super) context: Option<Ctx<'c>>,
     pub(super) flags: &'p PrintFlags,
     pub(super) aliases: &'p AliasTable<'c>,
@@ -116,16 +116,6 @@ impl<'p, 'c> AsmPrinter<'p, 'c> {
     pub(super) fn hand_over(&mut self) {
         if let Some(take) = &mut self.take {
             self.out.drain(take);
-        }
-    }
-
-    /// Writes what another printer wrote. It is not copied if somebody takes what is written.
-    #[cfg(feature = "parallel")]
-    pub(super) fn push_written(&mut self, text: &Text) {
-        self.hand_over();
-        match &mut self.take {
-            Some(take) => take(text.since(0)),
-            None => self.out.push_bytes(text.since(0)),
         }
     }
 

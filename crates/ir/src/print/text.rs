@@ -100,12 +100,6 @@ impl Text {
     /// How much is made ready at most that may never be used.
     const MOST_SPARE: usize = 1 << 20;
 
-    /// An empty one with room for so many bytes.
-    #[cfg(feature = "parallel")]
-    pub fn with_capacity(bytes: usize) -> Self {
-        Text { room: vec![0; bytes], ..Text::default() }
-    }
-
     /// How long it is, in bytes.
     #[inline]
     pub fn len(&self) -> usize {
