@@ -187,3 +187,51 @@ fn aliases_do_not_depend_on_the_number_of_threads() {
         assert!(print("--threads=4") == one, "4 threads give the aliases that 1 gives, {more:?}");
     }
 }
+
+/// Functions, and between them what has no body of its own: some of it with results, which others use.
+fn mixed(functions: usize) -> String {
+    let mut text = String::new();
+    for number in 0..functions {
+        let _ = writeln!(
+            text,
+            "func.func private @f{number}() attributes {{x.a = dense_resource<r{number}> : tensor<1xi8>}}"
+        );
+        let _ = writeln!(text, "func.func @g{number}(%x: i32) -> i32 {{\n  return %x : i32\n}}");
+        let _ =
+            writeln!(text, "memref.global \"private\" constant @m{number} : memref<2xi32> = dense<{number}>");
+        if number % 40 == 39 {
+            let _ = writeln!(
+                text,
+                "%v{number}:2 = \"x.make\"() : () -> (i32, i32)\n\"x.use\"(%v{number}#1) : (i32) -> ()"
+            );
+        }
+        if number % 60 == 59 {
+            let _ = writeln!(
+                text,
+                "\"x.outer\"() ({{\n^first(%a: i32):\n  \"x.use\"(%a) : (i32) -> ()\n}}) : () -> ()"
+            );
+        }
+    }
+    let resources: Vec<String> =
+        (0..functions).rev().map(|number| format!("r{number}: \"0x01000000{:02x}\"", number % 256)).collect();
+    let _ = write!(text, "{{-#\n  dialect_resources: {{ builtin: {{ {} }} }}\n#-}}\n", resources.join(", "));
+    text
+}
+
+#[test]
+fn what_is_between_functions_prints_the_same_with_any_number_of_threads() {
+    let text = mixed(150);
+    for form in ["--mlir-print-debuginfo", "--mlir-print-op-generic"] {
+        let print = |threads: &str| {
+            let arguments = [threads, "--allow-unregistered-dialect", form];
+            let (status, memory) = run_opt(&text, &arguments, &terrace::registry::PASSES);
+            assert_eq!(status, 0, "{}", memory.errors);
+            memory.text("output.mlir")
+        };
+        let one = print("--threads=1");
+        assert!(one.contains("#1) : (i32) -> ()") && one.contains("r149: \"0x01"), "{one}");
+        for threads in ["--threads=2", "--threads=8"] {
+            assert!(print(threads) == one, "{threads} {form}");
+        }
+    }
+}
