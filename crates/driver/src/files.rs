@@ -70,10 +70,16 @@ impl Contents {
         Bytes::Shared { owner: self.0.clone(), bytes: (*self.0).as_ref() }
     }
 
+    /// Whether there is so much that it is worth it to have another thread, which may have to be started, make it ready.
+    pub(crate) fn is_worth_a_thread(&self) -> bool {
+        const LEAST: usize = 1 << 20;
+        (*self.0).as_ref().len() >= LEAST
+    }
+
     /// Lets it be known that hardly any of them will be read for a while; where there are several threads, nobody waits
     /// until all have heard of it.
     pub(crate) fn set_aside(&self, threads: usize) {
-        if threads < 2 {
+        if threads < 2 || !self.is_worth_a_thread() {
             return self.0.set_aside();
         }
         let held = Arc::clone(&self.0);

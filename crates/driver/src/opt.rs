@@ -256,7 +256,7 @@ fn process_counted(
     let started = Instant::now();
     let mut phases = Phases::default();
     let new_context = || Context::new(registry.dialects);
-    let new_context = if settings.threads > 1 {
+    let new_context = if settings.threads > 1 && contents.is_worth_a_thread() {
         rayon::join(new_context, || contents.0.expect()).0
     } else {
         contents.0.expect();
