@@ -178,7 +178,22 @@ impl EffectSummary {
     }
 
     /// Of an operation, given that of all that is in it.
+    #[inline]
     pub fn of_op(op: Operation<'_, '_>, nested: EffectSummary) -> EffectSummary {
+        let name = op.name();
+        if !name.has_trait(TraitFlags::FIXED_EFFECTS) {
+            return Self::of_varying(op, nested);
+        }
+        let own = EffectSummary {
+            is_free: !name.has_trait(TraitFlags::HAS_EFFECTS),
+            may_write: name.has_trait(TraitFlags::WRITES),
+            is_droppable: !name.has_trait(TraitFlags::DOES_MORE_THAN_READ),
+        };
+        if name.has_trait(TraitFlags::RECURSIVE_EFFECTS) { own.and(nested) } else { own }
+    }
+
+    /// Of an operation whose effects differ from those of others of its name.
+    fn of_varying(op: Operation<'_, '_>, nested: EffectSummary) -> EffectSummary {
         let Some(spec) = op.spec() else { return Self::UNKNOWN };
         let is_recursive = op.has_trait(TraitFlags::RECURSIVE_EFFECTS);
         let own = match spec.effects {

@@ -236,7 +236,11 @@ impl<'c> Context<'c> {
         }
         let mut by_name: Vec<u32> = (0..slots.len() as u32).collect();
         by_name.sort_by_key(|slot| slots[*slot as usize].as_str());
+        let constant_slot = slots.iter().zip(0..).find(|(slot, _)| slot.as_str() == "value");
         OpNameData {
+            constant_slot: constant_slot
+                .filter(|_| flags.contains(TraitFlags::CONSTANT_LIKE))
+                .map(|(_, at)| at),
             defaults: self.arena.slice(&defaults),
             name: self.identifier(name).as_str(),
             number: self.next_op_name.fetch_add(1, Ordering::Relaxed),

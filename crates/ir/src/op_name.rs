@@ -2,9 +2,10 @@
 
 use crate::dialect::DialectSpec;
 use crate::identifier::{Identifier, Interned};
-use crate::spec::{Grouping, InterfaceMethods, OpSpec, Trait};
+use crate::spec::{EffectKind, Effects, Grouping, InterfaceMethods, OpSpec, Trait};
 use std::fmt;
 use std::sync::OnceLock;
+use terrace_ods::arity::Arity;
 use terrace_ods::format::Format;
 
 /// Traits that are asked for all the time, as bits.
@@ -52,6 +53,14 @@ impl TraitFlags {
     pub const CHECKS_SYMBOLS: TraitFlags = TraitFlags(1 << 17);
     /// Its own code suggests names for its results or for blocks.
     pub const SUGGESTS_NAMES: TraitFlags = TraitFlags(1 << 18);
+    /// Every such operation does the same to memory by itself, and this is what it does.
+    pub const FIXED_EFFECTS: TraitFlags = TraitFlags(1 << 19);
+    /// With fixed effects: there is at least one.
+    pub const HAS_EFFECTS: TraitFlags = TraitFlags(1 << 20);
+    /// With fixed effects: it writes.
+    pub const WRITES: TraitFlags = TraitFlags(1 << 21);
+    /// With fixed effects: it does more than to read.
+    pub const DOES_MORE_THAN_READ: TraitFlags = TraitFlags(1 << 22);
     /// Any trait that says something about folding, beside that operands may change places.
     pub const FOLDING_BUT_ORDER: TraitFlags =
         Self::IDEMPOTENT.union(Self::INVOLUTION).union(Self::FOLDING_INTERFACE);
@@ -84,6 +93,8 @@ pub(crate) struct OpNameData<'c> {
     pub dialect: Option<&'c DialectSpec<'c>>,
     pub spec: Option<&'c OpSpec<'c>>,
     pub slot_names: &'c [Identifier<'c>],
+    /// The slot in which a constant has its value, if it has it in one.
+    pub constant_slot: Option<u32>,
     /// The slots, sorted by their names.
     pub slots_by_name: &'c [u32],
     /// By slot, what an inherent attribute is that is not given; empty if nothing is to be filled in.
@@ -166,6 +177,12 @@ impl<'c> OpName<'c> {
     #[inline]
     pub fn slot_names(self) -> &'c [Identifier<'c>] {
         self.0.get().slot_names
+    }
+
+    /// The slot in which a constant has its value, if it has it in one.
+    #[inline]
+    pub(crate) fn constant_slot(self) -> Option<usize> {
+        self.0.get().constant_slot.map(|slot| slot as usize)
     }
 
     /// The slots of inherent attributes, sorted by the names of these.
@@ -277,7 +294,7 @@ pub(crate) fn flags_of(spec: &OpSpec<'_>) -> TraitFlags {
         (hooks.result_names.is_some() || hooks.block_names.is_some(), TraitFlags::SUGGESTS_NAMES),
     ];
     let of_hooks = of_hooks.iter().filter(|(is_there, _)| *is_there);
-    let of_hooks = of_hooks.fold(TraitFlags::NONE, |flags, (_, one)| flags.union(*one));
+    let of_hooks = of_hooks.fold(effect_flags_of(spec), |flags, (_, one)| flags.union(*one));
     spec.traits.iter().fold(of_hooks, |flags, one| {
         flags.union(match one {
             Trait::IsTerminator => TraitFlags::TERMINATOR,
@@ -300,4 +317,29 @@ pub(crate) fn flags_of(spec: &OpSpec<'_>) -> TraitFlags {
             _ => TraitFlags::NONE,
         })
     })
+}
+
+/// What is declared of effects, if it is the same for every operation of a name: where nothing is allocated, and what an
+/// effect is on is always there.
+fn effect_flags_of(spec: &OpSpec<'_>) -> TraitFlags {
+    let Effects::Only(effects) = spec.effects else { return TraitFlags::NONE };
+    let is_always_there = |name| {
+        let operand = spec.operands.iter().find(|operand| operand.name == name).map(|one| one.arity);
+        let result = spec.results.iter().find(|result| result.name == name).map(|one| one.arity);
+        operand.or(result) == Some(Arity::Single)
+    };
+    let mut flags = TraitFlags::FIXED_EFFECTS;
+    for effect in effects {
+        if effect.kind == EffectKind::Allocate || !effect.on.is_none_or(is_always_there) {
+            return TraitFlags::NONE;
+        }
+        flags = flags.union(TraitFlags::HAS_EFFECTS);
+        if effect.kind != EffectKind::Read {
+            flags = flags.union(TraitFlags::DOES_MORE_THAN_READ);
+        }
+        if effect.kind == EffectKind::Write {
+            flags = flags.union(TraitFlags::WRITES);
+        }
+    }
+    flags
 }

@@ -4,7 +4,7 @@ use terrace_ir::ids::{BlockId, OpId, RegionId, ValueId};
 use terrace_ir::{
     Attribute, Block, Body, DialectSpec, Location, Operation, PatternRewriter, Region, TraitFlags, Type,
 };
-use terrace_support::interner::{FoldMap, FoldSet};
+use terrace_support::interner::FoldMap;
 
 /// What makes two constants the same: their dialect, by its declaration's address or that of its name.
 type Key<'c> = (RegionId, usize, Attribute<'c>, Type<'c>);
@@ -13,7 +13,8 @@ type Key<'c> = (RegionId, usize, Attribute<'c>, Type<'c>);
 #[derive(Default)]
 pub struct ConstantTable<'c> {
     known: FoldMap<Key<'c>, OpId>,
-    owned: FoldSet<OpId>,
+    /// By number of an operation: whether it is in the table.
+    owned: Vec<bool>,
 }
 
 /// What became of a constant.
@@ -54,8 +55,7 @@ impl<'c> ConstantTable<'c> {
             rewriter.body_mut().set_location(known, Location::Unknown);
             return Inserted::Replaced;
         }
-        let is_in_front =
-            first == Some(op) || view.previous().is_some_and(|previous| self.owned.contains(&previous.id()));
+        let is_in_front = first == Some(op) || view.previous().is_some_and(|one| self.owns(one.id()));
         let moves = block != front || !is_in_front;
         if moves {
             let body = rewriter.body_mut();
@@ -68,8 +68,7 @@ impl<'c> ConstantTable<'c> {
                 body.set_location(op, Location::Unknown);
             }
         }
-        self.known.insert(key, op);
-        self.owned.insert(op);
+        self.add(key, op);
         if moves { Inserted::InFront } else { Inserted::AsItWas }
     }
 }
@@ -104,8 +103,7 @@ impl<'c> ConstantTable<'c> {
             None => {
                 let op = body.create(state);
                 body.prepend_op(front, op);
-                self.known.insert(other, op);
-                self.owned.insert(op);
+                self.add(other, op);
                 op
             }
         };
@@ -113,6 +111,23 @@ impl<'c> ConstantTable<'c> {
             self.known.insert(key, op);
         }
         Some(Operation::new(body, op).result(0).id())
+    }
+
+    fn owns(&self, op: OpId) -> bool {
+        self.owned.get(op.index()).is_some_and(|is_owned| *is_owned)
+    }
+
+    fn add(&mut self, key: Key<'c>, op: OpId) {
+        // Most functions have a few.
+        const EXPECTED: usize = 14;
+        if self.known.is_empty() {
+            self.known.reserve(EXPECTED);
+        }
+        self.known.insert(key, op);
+        if op.index() >= self.owned.len() {
+            self.owned.resize((op.index() + 1).next_power_of_two(), false);
+        }
+        self.owned[op.index()] = true;
     }
 }
 

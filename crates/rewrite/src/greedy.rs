@@ -12,9 +12,9 @@ use crate::worklist::Worklist;
 use smallvec::SmallVec;
 use std::fmt;
 use terrace_ir::ids::{BlockId, OpId, RegionId, ValueId};
-use terrace_ir::rewrite::NoListener;
 use terrace_ir::{
-    Block, Body, FoldResult, Folded, Listener, Operation, PatternRewriter, Region, TraitFlags, WorkResult,
+    Attribute, Block, Body, FoldResult, Folded, Listener, Operation, PatternRewriter, Region, TraitFlags,
+    WorkResult,
 };
 use terrace_support::interner::FoldSet;
 
@@ -92,18 +92,18 @@ pub fn apply_patterns_greedily(
     patterns: &FrozenPatternSet,
     config: &GreedyConfig,
 ) -> GreedyResult {
-    let result = apply_patterns_in_body(body, patterns, config, &mut NoListener);
+    let result = apply_patterns_in_body(body, patterns, config, None);
     let nested = body.for_each_child(&|child| apply_patterns_greedily(child, patterns, config));
     nested.into_iter().fold(result, GreedyResult::and)
 }
 
-/// Folds and rewrites everything in a body, but not in the isolated operations in it; a listener is told of each
-/// change.
+/// Folds and rewrites everything in a body, but not in the isolated operations in it; a listener, if there is one, is told
+/// of each change.
 pub fn apply_patterns_in_body<'c>(
     body: &mut Body<'c>,
     patterns: &FrozenPatternSet,
     config: &GreedyConfig,
-    listener: &mut dyn Listener<'c>,
+    mut listener: Option<&mut dyn Listener<'c>>,
 ) -> GreedyResult {
     let mut result = GreedyResult { converged: true, changed: false };
     let root = Operation::new(body, Body::ROOT);
@@ -115,6 +115,7 @@ pub fn apply_patterns_in_body<'c>(
             ops
         };
         let filter = Filter::new(config.strictness, all);
+        let listener = listener.as_mut().map(|listener| &mut **listener as &mut dyn Listener<'c>);
         let state = State::new(region, filter, listener);
         let mut driver = Driver { body: &mut *body, state, patterns, config, rewrites: 0, budget: 0 };
         result = result.and(driver.run(region));
@@ -135,8 +136,7 @@ pub fn apply_op_patterns_greedily(
         return GreedyResult { converged: true, changed: false };
     };
     let filter = Filter::new(config.strictness, || ops.to_vec());
-    let mut listener = NoListener;
-    let mut state = State::new(scope, filter, &mut listener);
+    let mut state = State::new(scope, filter, None);
     for op in ops {
         state.worklist.push(*op);
     }
@@ -180,11 +180,11 @@ struct State<'l, 'c> {
     filter: Option<Filter>,
     lively: Lively,
     /// Who else wants to know.
-    listener: &'l mut dyn Listener<'c>,
+    listener: Option<&'l mut dyn Listener<'c>>,
 }
 
 impl<'l, 'c> State<'l, 'c> {
-    fn new(scope: RegionId, filter: Option<Filter>, listener: &'l mut dyn Listener<'c>) -> Self {
+    fn new(scope: RegionId, filter: Option<Filter>, listener: Option<&'l mut dyn Listener<'c>>) -> Self {
         State { worklist: Worklist::default(), scope, filter, lively: Lively::default(), listener }
     }
 
@@ -202,11 +202,17 @@ impl<'l, 'c> State<'l, 'c> {
     }
 
     /// Adds an operation and all that it is in, the outermost last, so that it comes first.
+    #[inline]
     fn add(&mut self, op: Operation<'_, '_>) {
         if self.filter.is_none() && op.parent_region().is_some_and(|region| region.id() == self.scope) {
             self.worklist.push(op.id());
-            return;
+        } else {
+            self.add_nested(op);
         }
+    }
+
+    #[inline(never)]
+    fn add_nested(&mut self, op: Operation<'_, '_>) {
         let mut ancestors: SmallVec<[OpId; 8]> = SmallVec::new();
         let mut at = op;
         loop {
@@ -246,38 +252,58 @@ impl<'c> Listener<'c> for State<'_, 'c> {
             filter.ops.insert(op);
         }
         self.add(Operation::new(body, op));
-        self.listener.operation_inserted(body, op);
+        if let Some(listener) = &mut self.listener {
+            listener.operation_inserted(body, op);
+        }
     }
     fn operation_modified(&mut self, body: &Body<'c>, op: OpId) {
         self.add(Operation::new(body, op));
         self.lively.forget(Operation::new(body, op));
-        self.listener.operation_modified(body, op);
+        if let Some(listener) = &mut self.listener {
+            listener.operation_modified(body, op);
+        }
     }
     fn operation_moving(&mut self, body: &Body<'c>, op: OpId) {
         self.lively.forget(Operation::new(body, op));
-        self.listener.operation_moving(body, op);
+        if let Some(listener) = &mut self.listener {
+            listener.operation_moving(body, op);
+        }
     }
     fn block_moving(&mut self, body: &Body<'c>, block: BlockId) {
         Block::new(body, block).ops().for_each(|op| self.lively.forget(op));
-        self.listener.block_moving(body, block);
+        if let Some(listener) = &mut self.listener {
+            listener.block_moving(body, block);
+        }
     }
     fn block_inserted(&mut self, body: &Body<'c>, block: BlockId) {
-        self.listener.block_inserted(body, block);
+        if let Some(listener) = &mut self.listener {
+            listener.block_inserted(body, block);
+        }
     }
     fn block_erased(&mut self, body: &Body<'c>, block: BlockId) {
-        self.listener.block_erased(body, block);
+        if let Some(listener) = &mut self.listener {
+            listener.block_erased(body, block);
+        }
     }
     fn argument_inserted(&mut self, body: &Body<'c>, argument: ValueId) {
-        self.listener.argument_inserted(body, argument);
+        if let Some(listener) = &mut self.listener {
+            listener.argument_inserted(body, argument);
+        }
     }
     fn operation_replaced(&mut self, body: &Body<'c>, op: OpId, values: &[ValueId]) {
-        self.listener.operation_replaced(body, op, values);
+        if let Some(listener) = &mut self.listener {
+            listener.operation_replaced(body, op, values);
+        }
     }
     fn match_failed(&mut self, body: &Body<'c>, op: OpId, why: &dyn fmt::Display) {
-        self.listener.match_failed(body, op, why);
+        if let Some(listener) = &mut self.listener {
+            listener.match_failed(body, op, why);
+        }
     }
     fn operation_erased(&mut self, body: &Body<'c>, op: OpId) {
-        self.listener.operation_erased(body, op);
+        if let Some(listener) = &mut self.listener {
+            listener.operation_erased(body, op);
+        }
         self.lively.forget(Operation::new(body, op));
         self.add_operands(Operation::new(body, op));
         self.worklist.remove(op);
@@ -336,9 +362,9 @@ impl<'c> Driver<'_, '_, 'c> {
 
     /// Fills the worklist with all there is; equal constants become one on the way. Says whether a constant moved.
     fn fill(&mut self, region: RegionId) -> bool {
-        self.state.worklist.clear();
-        let mut ops = Vec::new();
+        let mut ops = Vec::with_capacity(self.body.op_limit());
         collect(Region::new(self.body, region), self.config.top_down, &mut ops);
+        self.state.worklist.restart(ops.len(), self.body.op_limit());
         self.budget = budget(ops.len());
         let mut constants = ConstantTable::default();
         let mut moved = false;
@@ -367,7 +393,7 @@ impl<'c> Driver<'_, '_, 'c> {
         while self.config.max_rewrites.is_none_or(|max| self.rewrites < max) {
             let Some(op) = self.state.worklist.pop() else { break };
             if self.state.lively.is_trivially_dead(Operation::new(self.body, op)) {
-                PatternRewriter::new(self.body, &mut self.state).erase_op(op);
+                self.erase(op);
                 changed = true;
                 continue;
             }
@@ -386,6 +412,15 @@ impl<'c> Driver<'_, '_, 'c> {
             }
         }
         changed
+    }
+
+    fn erase(&mut self, op: OpId) {
+        if Operation::new(self.body, op).is_plain() {
+            self.state.operation_erased(self.body, op);
+            self.body.erase_op(op);
+        } else {
+            PatternRewriter::new(self.body, &mut self.state).erase_op(op);
+        }
     }
 
     /// Folds an operation; constants that it gives are created before it.
@@ -407,6 +442,12 @@ impl<'c> Driver<'_, '_, 'c> {
         if view.results().any(|own| results.contains(&FoldResult::Value(own.id()))) {
             return false;
         }
+        if let [FoldResult::Constant(value)] = results[..]
+            && self.become_constant(op, value)
+        {
+            return true;
+        }
+        let view = Operation::new(self.body, op);
         let (location, name) = (view.location(), view.name());
         let mut rewriter = PatternRewriter::new(self.body, &mut self.state);
         rewriter.set_insertion_point(op);
@@ -430,16 +471,42 @@ impl<'c> Driver<'_, '_, 'c> {
         true
     }
 
+    /// Makes a constant of an operation with one result, where it stands: in one step what comes of putting a constant before
+    /// it, replacing it, and erasing it. Whether that could be done; nobody but the driver may want to know of the steps.
+    fn become_constant(&mut self, op: OpId, value: Attribute<'c>) -> bool {
+        let view = Operation::new(self.body, op);
+        if self.state.filter.is_some() || self.state.listener.is_some() || !view.is_plain() {
+            return false;
+        }
+        let materialize = view.name().dialect().and_then(|dialect| dialect.hooks.materialize_constant);
+        let ty = view.result(0).ty();
+        let constant = materialize.and_then(|make| make(self.body.context(), value, ty, view.location()));
+        let Some(constant) = constant.filter(|constant| view.could_become(constant)) else { return false };
+        self.state.add(view);
+        for user in view.result(0).users() {
+            self.state.operation_modified(self.body, user.id());
+        }
+        self.state.lively.forget(view);
+        self.state.add_operands(view);
+        let result = view.result(0).id();
+        self.body.become_leaf(op, &constant);
+        self.body.reverse_uses(result);
+        true
+    }
+
     fn apply_patterns(&mut self, op: OpId) -> bool {
-        let name = Operation::new(self.body, op).name();
         let patterns = self.patterns;
+        let mut numbers = patterns.numbers_of(Operation::new(self.body, op).name()).iter();
+        if numbers.len() == 0 {
+            return false;
+        }
         let mut rewriter = PatternRewriter::new(self.body, &mut self.state);
         rewriter.set_insertion_point(op);
         let point = rewriter.save_insertion_point();
-        patterns.of(name).any(|pattern| {
+        numbers.any(|number| {
             // What does not match may have gone elsewhere.
             rewriter.restore_insertion_point(point);
-            apply_pattern(pattern, op, &mut rewriter).is_some()
+            apply_pattern(patterns.pattern(*number), op, &mut rewriter).is_some()
         })
     }
 }

@@ -11,16 +11,20 @@ pub(crate) struct Worklist {
 }
 
 impl Worklist {
-    pub fn clear(&mut self) {
+    /// Takes all out, and makes room for so many, whose numbers are below a limit.
+    pub fn restart(&mut self, count: usize, limit: usize) {
         self.list.clear();
-        self.places.fill(0);
+        self.list.reserve(count);
+        self.places.clear();
+        self.places.resize(limit, 0);
     }
 
     /// Adds an operation; whether it was not there before.
+    #[inline]
     pub fn push(&mut self, op: OpId) -> bool {
         let at = op.index();
         if at >= self.places.len() {
-            self.places.resize((at + 1).next_power_of_two(), 0);
+            self.make_places(at);
         }
         if self.places[at] == 0 {
             self.list.push(Some(op));
@@ -30,6 +34,12 @@ impl Worklist {
         false
     }
 
+    #[cold]
+    fn make_places(&mut self, at: usize) {
+        self.places.resize((at + 1).next_power_of_two(), 0);
+    }
+
+    #[inline]
     pub fn pop(&mut self) -> Option<OpId> {
         loop {
             if let Some(op) = self.list.pop()? {
@@ -39,6 +49,7 @@ impl Worklist {
         }
     }
 
+    #[inline]
     pub fn remove(&mut self, op: OpId) {
         let place = self.places.get_mut(op.index()).map(std::mem::take).unwrap_or(0);
         if place != 0 {

@@ -45,7 +45,7 @@ impl Pass for ArithIntRangeNarrowing {
         let bounds = Bounds::default();
         let patterns = patterns(op.body().context(), &bounds, &self.widths);
         rewrite_by_bounds(op, &bounds, |body, listener, _| {
-            apply_patterns_in_body(body, &patterns, &GreedyConfig::default(), listener);
+            apply_patterns_in_body(body, &patterns, &GreedyConfig::default(), Some(listener));
         });
         Ok(())
     }

@@ -37,7 +37,7 @@ impl Pass for IntRangeOptimizations {
         rewrite_by_bounds(op, &bounds, |body, listener, depth| {
             // Arguments of a nested isolated operation are known to it alone.
             let config = GreedyConfig { sees_root: depth == Depth::Nested, ..GreedyConfig::default() };
-            apply_patterns_in_body(body, &patterns, &config, listener);
+            apply_patterns_in_body(body, &patterns, &config, Some(listener));
         });
         Ok(())
     }

@@ -153,7 +153,7 @@ impl Offsets {
     }
 
     fn move_free(&self, free: &mut FreeLists) {
-        free.ops.iter_mut().for_each(|id| *id = self.op(*id));
+        free.ops.iter_mut().chain(&mut free.leaves).for_each(|id| *id = self.op(*id));
         free.extras.iter_mut().for_each(|id| *id = ExtraId::at(id.index() + self.extras));
         free.blocks.iter_mut().for_each(|id| *id = self.block(*id));
         free.regions.iter_mut().for_each(|id| *id = self.region(*id));
@@ -168,6 +168,7 @@ impl Offsets {
 impl FreeLists {
     fn append(&mut self, other: &mut FreeLists) {
         self.ops.append(&mut other.ops);
+        self.leaves.append(&mut other.leaves);
         self.extras.append(&mut other.extras);
         self.blocks.append(&mut other.blocks);
         self.regions.append(&mut other.regions);

@@ -155,11 +155,14 @@ impl<'b, 'c> Seen<'b, 'c> {
             }
             Ok::<(), Broken>(())
         };
-        is_there(&mut free.ops.iter().map(|id| id.index()), &self.ops, "an operation")?;
+        let leaves = free.leaves.iter().map(|op| self.body.op_data(*op));
+        let leaf_operands = leaves.clone().flat_map(|leaf| leaf.operands.range());
+        let leaf_values = leaves.flat_map(|leaf| leaf.results.range());
+        is_there(&mut free.ops.iter().chain(&free.leaves).map(|id| id.index()), &self.ops, "an operation")?;
         is_there(&mut free.blocks.iter().map(|id| id.index()), &self.blocks, "a block")?;
         is_there(&mut free.regions.iter().map(|id| id.index()), &self.regions, "a region")?;
-        is_there(&mut free.operands.entries(), &self.operands, "an operand")?;
-        is_there(&mut free.values.entries(), &self.values, "a value")
+        is_there(&mut free.operands.entries().chain(leaf_operands), &self.operands, "an operand")?;
+        is_there(&mut free.values.entries().chain(leaf_values), &self.values, "a value")
     }
 }
 

@@ -211,6 +211,9 @@ pub(super) fn push<T>(table: &mut Vec<T>, entry: T) {
 #[derive(Default)]
 pub(crate) struct FreeLists {
     pub ops: Vec<OpId>,
+    /// Operations that still have their operands, results and inherent attributes, which are free as well: most of what is
+    /// erased is not followed by anything new, and then nobody has to sort its parts.
+    pub leaves: Vec<OpId>,
     pub extras: Vec<ExtraId>,
     pub blocks: Vec<BlockId>,
     pub regions: Vec<RegionId>,
@@ -334,7 +337,7 @@ impl<'c> Body<'c> {
     /// A record for an operation with nothing but a name, to be written to where it stays.
     #[inline]
     pub(crate) fn reserve_op(&mut self, name: OpName<'c>) -> OpId {
-        match self.free.ops.pop() {
+        match self.free.ops.pop().or_else(|| self.take_apart_leaf()) {
             Some(op) => {
                 self.ops[op.index()] = OpData::blank(name);
                 op
@@ -344,6 +347,24 @@ impl<'c> Body<'c> {
                 OpId::at(self.ops.len() - 1)
             }
         }
+    }
+
+    /// Sorts the parts of an erased leaf, whose record is free then.
+    #[inline]
+    fn take_apart_leaf(&mut self) -> Option<OpId> {
+        let op = self.free.leaves.pop()?;
+        let OpData { operands, results, .. } = self.ops[op.index()];
+        let slots = self.slot_span(op);
+        self.free.operands.give(operands);
+        self.free.values.give(results);
+        self.free.attributes.give(slots);
+        Some(op)
+    }
+
+    /// Where the inherent attributes are of an operation without a body of its own.
+    pub(super) fn slot_span(&self, op: OpId) -> Span {
+        let OpData { name, attributes, .. } = self.ops[op.index()];
+        Span { start: attributes, len: name.slot_names().len() as u32 }
     }
 
     /// A number above those of all values: for tables by value.

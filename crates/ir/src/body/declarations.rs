@@ -1,9 +1,7 @@
 //! Bodies for declarations, for as long as somebody works on them as on other isolated operations.
 
 use super::data::*;
-use crate::attribute::Attribute;
 use crate::ids::*;
-use crate::op_name::OpName;
 use crate::view::{Operation, Region};
 use smallvec::SmallVec;
 
@@ -69,24 +67,5 @@ impl<'c> Body<'c> {
             let start = self.ops[op.index()].attributes as usize;
             self.attributes[start..start + slots.len()].copy_from_slice(slots);
         }
-    }
-    /// Makes an operation one of another name, with these inherent attributes, one for each slot of that name. Operands,
-    /// results, successors, regions and discardable attributes stay.
-    ///
-    /// The other side of an isolated operation learns of it by [`Body::settle_child`].
-    ///
-    /// # Panics
-    /// If there is not a value for each slot.
-    pub fn rename_op(&mut self, op: OpId, name: OpName<'c>, slots: &[Option<Attribute<'c>>]) {
-        assert_eq!(slots.len(), name.slot_names().len(), "a renamed operation has a value for each slot");
-        let OpData { name: old, attributes, .. } = self.ops[op.index()];
-        if self.child(op).is_none() {
-            self.free.attributes.give(Span { start: attributes, len: old.slot_names().len() as u32 });
-        }
-        let attributes = self.new_slots(slots);
-        let data = &mut self.ops[op.index()];
-        data.extra.forget_verified();
-        data.name = name;
-        data.attributes = attributes;
     }
 }

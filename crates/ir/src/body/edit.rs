@@ -95,10 +95,12 @@ impl<'c> Body<'c> {
     pub fn erase_op(&mut self, op: OpId) {
         assert!(!self.is_erased(op), "an operation is erased once");
         self.detach_op(op);
+        if self.ops[op.index()].extra.is_none() {
+            return self.erase_leaf(op);
+        }
         if self.extra(op).is_none_or(|extra| extra.regions.is_empty()) {
             self.drop_uses(op);
-            self.free_op(op);
-            return;
+            return self.free_op(op);
         }
         // An explicit stack: nesting may be deeper than the thread's stack.
         let mut doomed = vec![op];
@@ -124,6 +126,17 @@ impl<'c> Body<'c> {
         }
     }
 
+    /// Erases a detached operation that has no rare part.
+    #[inline]
+    fn erase_leaf(&mut self, op: OpId) {
+        let OpData { operands, results, .. } = self.ops[op.index()];
+        for slot in operands.range() {
+            self.unlink_operand(OperandId::at(slot));
+        }
+        self.mark_erased(op, results);
+        self.free.leaves.push(op);
+    }
+
     /// Makes an operation, which is to be erased, use no values and no blocks.
     pub fn drop_uses(&mut self, op: OpId) {
         let operands = std::mem::take(&mut self.ops[op.index()].operands);
@@ -142,14 +155,12 @@ impl<'c> Body<'c> {
 
     /// Frees the record of an operation whose uses are dropped and whose nested operations are freed.
     fn free_op(&mut self, op: OpId) {
-        let results = self.ops[op.index()].results;
-        for value in results.range() {
-            assert!(self.values[value].first_use.is_none(), "an erased operation has no uses");
-        }
+        let OpData { results, ref extra, .. } = self.ops[op.index()];
+        let extra = extra.id();
+        self.mark_erased(op, results);
         self.free_values(results);
-        let OpData { name, attributes, ref extra, .. } = self.ops[op.index()];
         let mut has_child = false;
-        if let Some(extra) = extra.id() {
+        if let Some(extra) = extra {
             let OpExtra { regions, child, .. } = std::mem::take(&mut self.extras[extra.index()]);
             has_child = child.is_some();
             for region in regions {
@@ -158,12 +169,19 @@ impl<'c> Body<'c> {
             self.free.extras.push(extra);
         }
         if !has_child {
-            self.free.attributes.give(Span { start: attributes, len: name.slot_names().len() as u32 });
+            self.free.attributes.give(self.slot_span(op));
+        }
+        self.free.ops.push(op);
+    }
+
+    #[inline]
+    fn mark_erased(&mut self, op: OpId, results: Span) {
+        for value in results.range() {
+            assert!(self.values[value].first_use.is_none(), "an erased operation has no uses");
         }
         let data = &mut self.ops[op.index()];
         data.block = None;
         data.next = Some(op);
-        self.free.ops.push(op);
     }
 
     /// Whether an operation was erased, and its number is not used again: such a one comes behind itself.

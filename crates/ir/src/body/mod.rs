@@ -28,6 +28,7 @@ mod extra;
 mod groups;
 mod order;
 mod prefetch;
+mod rename;
 mod tree;
 mod uses;
 

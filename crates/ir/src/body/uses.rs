@@ -17,6 +17,7 @@ impl<'c> Body<'c> {
         }
     }
 
+    #[inline]
     pub(crate) fn unlink_operand(&mut self, slot: OperandId) {
         let OperandData { value, next, previous, .. } = self.operands[slot.index()];
         match previous {

@@ -148,20 +148,23 @@ impl<'a, 'c> Operation<'a, 'c> {
     /// The attribute that this operation makes its value of, if it is a constant.
     #[inline]
     pub fn constant_value(self) -> Option<Attribute<'c>> {
-        if !self.has_trait(TraitFlags::CONSTANT_LIKE) {
-            return None;
-        }
-        let names = self.name().slot_names();
-        match names.iter().position(|name| name.as_str() == "value") {
+        let name = self.name();
+        match name.constant_slot() {
             Some(slot) => self.slot(slot),
-            // What the constant is, only its own code knows.
-            None => match self.fold_with(&[])? {
-                Folded::Results(results) => match results[..] {
-                    [FoldResult::Constant(value)] => Some(value),
-                    _ => None,
-                },
-                Folded::InPlace(_) => None,
+            None if name.has_trait(TraitFlags::CONSTANT_LIKE) => self.folded_constant(),
+            None => None,
+        }
+    }
+
+    /// The value of a constant of which only its own code knows what it is.
+    #[cold]
+    fn folded_constant(self) -> Option<Attribute<'c>> {
+        match self.fold_with(&[])? {
+            Folded::Results(results) => match results[..] {
+                [FoldResult::Constant(value)] => Some(value),
+                _ => None,
             },
+            Folded::InPlace(_) => None,
         }
     }
 

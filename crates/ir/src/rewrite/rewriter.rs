@@ -387,6 +387,10 @@ impl<'c> PatternRewriter<'_, 'c> {
             let before = self.op(op).next().map(Operation::id);
             self.point = Some(InsertionPoint { before, ..point });
         }
+        if self.op(op).is_plain() {
+            self.listener.operation_erased(self.body, op);
+            return self.body.erase_op(op);
+        }
         let mut stand_ins = Vec::new();
         self.tell_erased(op, &mut stand_ins);
         self.body.erase_op(op);
