@@ -83,6 +83,8 @@ pub struct Context<'c> {
     late_parameters: RwLock<(FoldMap<usize, usize>, Vec<Attribute<'c>>)>,
     /// Signatures of operations that were found valid.
     pub(crate) spare_accepted: SpareAccepted,
+    /// Passes with their options, by number.
+    pub(crate) numbered_passes: Mutex<Vec<String>>,
     next_distinct: AtomicU64,
     pub(crate) next_type: AtomicU32,
     pub(crate) next_attribute: AtomicU32,
@@ -128,6 +130,7 @@ impl<'c> Context<'c> {
             flat_locations: Mutex::default(),
             late_parameters: RwLock::default(),
             spare_accepted: Mutex::default(),
+            numbered_passes: Mutex::default(),
             next_distinct: AtomicU64::new(0),
             next_type: AtomicU32::new(0),
             next_attribute: AtomicU32::new(0),

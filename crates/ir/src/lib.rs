@@ -53,8 +53,8 @@ pub mod verify;
 
 pub use attribute::{Attribute, AttributeKind, DenseData, FloatBits, NamedAttribute, dense_element_bits};
 pub use body::{
-    Body, BodyTree, LeafState, NewOperand, OperationParts, OperationState, RegionSource, TreeOp, ValueMap,
-    WorkResult,
+    Body, BodyTree, LeafState, NewOperand, OperationParts, OperationState, PassNumber, RegionSource, Settled,
+    TreeOp, ValueMap, WorkResult,
 };
 pub use context::{Context, Ctx};
 pub use dense_builders::dense_bytes;

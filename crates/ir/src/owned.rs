@@ -2,7 +2,6 @@
 
 use crate::body::{Body, OperationState};
 use crate::context::Ctx;
-use crate::verify::Inside;
 use crate::view::Operation;
 
 /// A top-level operation with everything in it.
@@ -48,7 +47,7 @@ impl<'c> OwnedOperation<'c> {
 
     /// The body, to rewrite.
     pub fn body_mut(&mut self) -> &mut Body<'c> {
-        self.body.inside = Inside::Unknown;
+        self.body.note_change();
         &mut self.body
     }
 

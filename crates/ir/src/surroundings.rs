@@ -13,6 +13,7 @@ use crate::op_name::{OpName, TraitFlags};
 use crate::view::{Operation, Region};
 use smallvec::SmallVec;
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use terrace_support::interner::FoldMap;
 
 /// A symbol without regions, as it was when it was noted.
@@ -83,7 +84,10 @@ impl<'c> Operation<'_, 'c> {
         let table = std::iter::successors(self.parent_op(), |op| op.parent_op()).find(|op| is_table(*op));
         match table {
             Some(table) => leaves(table).find(|(own, _)| *own == name).map(|(_, leaf)| SymbolLeaf::of(leaf)),
-            None => self.body().surroundings.as_ref()?.0.get(name).cloned(),
+            None => {
+                self.body().asked_around.store(true, Ordering::Relaxed);
+                self.body().surroundings.as_ref()?.0.get(name).cloned()
+            }
         }
     }
 }

@@ -338,6 +338,7 @@ impl<'a, 'c> Operation<'a, 'c> {
     ///
     /// # Panics
     /// If there is none.
+    #[inline]
     pub fn successor(self, index: usize) -> Block<'a, 'c> {
         let span = self.successor_span();
         assert!(index < span.len as usize, "successor #{index} exists");

@@ -9,7 +9,7 @@ use std::sync::PoisonError;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 use terrace_ir::print::PrintFlags;
-use terrace_ir::{Body, Ctx, LogicalResult, Operation, OwnedOperation, TraitFlags};
+use terrace_ir::{Body, Ctx, LogicalResult, Operation, OwnedOperation, PassNumber, TraitFlags};
 
 /// What a manager does beside running passes.
 #[derive(Clone, Copy, Default)]
@@ -65,6 +65,8 @@ pub struct ReadyPass {
     pub(crate) entry: &'static PassEntry,
     pub(crate) pass: Box<dyn Pass>,
     pub(crate) text: String,
+    /// In the context for which it was prepared.
+    pub(crate) number: Option<PassNumber>,
     pub(crate) meters: Meters,
     pub(crate) time: Stopwatch,
 }
@@ -94,6 +96,7 @@ impl PassManager {
                         entry,
                         pass,
                         text,
+                        number: None,
                         meters,
                         time: Stopwatch::default(),
                     }));
@@ -189,7 +192,10 @@ impl PassManager {
     pub fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
         for step in &mut self.steps {
             match step {
-                Ready::Pass(ready) => ready.pass.initialize(context)?,
+                Ready::Pass(ready) => {
+                    ready.pass.initialize(context)?;
+                    ready.number = context.number_of_pass(&ready.text);
+                }
                 Ready::Nested(collection) => {
                     collection.managers.iter_mut().try_for_each(|nested| nested.initialize(context))?;
                 }

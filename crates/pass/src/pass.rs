@@ -45,12 +45,20 @@ pub(crate) struct Meters {
     pub analyses: Mutex<BTreeMap<&'static str, Stopwatch>>,
 }
 
+/// What a pass says of what it did.
+#[derive(Default)]
+pub(crate) struct Remark {
+    pub is_settled: bool,
+    pub only_moved_constants: bool,
+}
+
 /// The operation that a pass runs on, as the root of its body.
 pub struct PassOp<'p, 'c> {
     pub(crate) body: &'p mut Body<'c>,
     pub(crate) meters: &'p Meters,
     pub(crate) analyses: &'p mut Analyses,
     pub(crate) pipelines: NestedPipelines<'p, 'c>,
+    pub(crate) remark: Remark,
 }
 
 impl<'p, 'c> PassOp<'p, 'c> {
@@ -103,6 +111,19 @@ impl<'p, 'c> PassOp<'p, 'c> {
     /// Says that the pass changed nothing: what is known of the operation still holds, and it need not be verified.
     pub fn mark_all_analyses_preserved(&mut self) {
         self.analyses.preserve_all();
+    }
+
+    /// Says that the pass would change nothing and tell nothing if it ran again now, nor if the constants at the front of
+    /// regions came in another order. As long as that is so, it is not run again.
+    ///
+    /// What it does must follow from the operation and what is in it alone.
+    pub fn mark_settled(&mut self) {
+        self.remark.is_settled = true;
+    }
+
+    /// Says that all that the pass did was to put each constant to the front of its region, in another order.
+    pub fn mark_only_constants_moved(&mut self) {
+        self.remark.only_moved_constants = true;
     }
 
     /// Says that an analysis still holds though something was changed.

@@ -2,14 +2,14 @@
 
 use crate::analyses::Analyses;
 use crate::manager::{Collection, PassManager, Ready, ReadyPass, Run};
-use crate::pass::{NestedPipelines, PassOp};
+use crate::pass::{NestedPipelines, PassOp, Remark};
 use crate::watch::{Moment, PassFailure, Scope};
 use smallvec::SmallVec;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::Ordering;
 use terrace_ir::ids::OpId;
 use terrace_ir::verify::verify_and_note;
-use terrace_ir::{Body, LogicalResult, Operation, Region, TraitFlags, WorkResult};
+use terrace_ir::{Body, LogicalResult, Operation, Region, Settled, TraitFlags, WorkResult};
 
 type Outcome<'c> = Result<(), Vec<PassFailure<'c>>>;
 
@@ -39,6 +39,9 @@ struct Inside<'c> {
 impl WorkResult for Inside<'_> {
     fn has_changed(&self) -> Option<bool> {
         self.outcome.as_ref().ok().map(|()| self.has_changed)
+    }
+    fn notes_settled(&self) -> bool {
+        self.outcome.is_ok()
     }
 }
 
@@ -149,13 +152,21 @@ impl ReadyPass {
         if !root.context().may_act(PASS_EXECUTION) {
             return Ok(Ok(()));
         }
+        let before = place.body().settled();
+        let is_settled = self.number.is_some_and(|number| before.contains(number));
+        if is_settled && !cfg!(debug_assertions) {
+            analyses.preserve_all();
+            return Ok(Ok(()));
+        }
         let scope = place.scope;
         let mut op = PassOp {
             body: place.body_mut(),
             meters: &self.meters,
             analyses,
             pipelines: NestedPipelines { run, scope },
+            remark: Remark::default(),
         };
+        op.body.watch_around();
         // A broken body is not looked into after a panic.
         let outcome = catch_unwind(AssertUnwindSafe(|| self.pass.run(&mut op))).map_err(|panic| {
             let words = panic.downcast_ref::<&str>().map(|words| (*words).to_owned());
@@ -166,8 +177,21 @@ impl ReadyPass {
             Ok(()) if run.settings.verifies && has_changed => verify_and_note(op.body),
             outcome => outcome,
         };
+        assert!(!is_settled || !has_changed, "a pass does nothing where it said that it would");
+        op.body.note_settled(self.settled_after(&op, before, has_changed));
         place.has_changed |= has_changed;
         Ok(verified)
+    }
+
+    /// Which passes would change nothing after this one, which was told which they were before.
+    fn settled_after(&self, op: &PassOp<'_, '_>, before: Settled, has_changed: bool) -> Settled {
+        let kept = if has_changed && !op.remark.only_moved_constants { Settled::NONE } else { before };
+        // What is around may change, and so may what is in others.
+        let is_alone = !op.body.was_asked_around() && !op.body.has_children();
+        match self.number {
+            Some(number) if op.remark.is_settled && is_alone => kept.with(number),
+            _ => kept,
+        }
     }
 
     fn moment<'m, 'c>(&'m self, place: &'m Place<'_, 'c>, run: &Run<'_>) -> Moment<'m, 'c> {

@@ -15,6 +15,7 @@ pub struct ConstantTable<'c> {
     known: FoldMap<Key<'c>, OpId>,
     /// By number of an operation: whether it is in the table.
     owned: Vec<bool>,
+    count: usize,
 }
 
 /// What became of a constant.
@@ -113,6 +114,11 @@ impl<'c> ConstantTable<'c> {
         Some(Operation::new(body, op).result(0).id())
     }
 
+    /// How many constants are in it.
+    pub fn count(&self) -> usize {
+        self.count
+    }
+
     fn owns(&self, op: OpId) -> bool {
         self.owned.get(op.index()).is_some_and(|is_owned| *is_owned)
     }
@@ -128,6 +134,7 @@ impl<'c> ConstantTable<'c> {
             self.owned.resize((op.index() + 1).next_power_of_two(), false);
         }
         self.owned[op.index()] = true;
+        self.count += 1;
     }
 }
 

@@ -72,6 +72,8 @@ pub struct GreedyResult {
     pub converged: bool,
     /// Whether anything was changed.
     pub changed: bool,
+    /// Whether it is sure that nothing would change if all was done again.
+    pub settled: bool,
 }
 
 impl WorkResult for GreedyResult {
@@ -82,7 +84,11 @@ impl WorkResult for GreedyResult {
 
 impl GreedyResult {
     fn and(self, other: GreedyResult) -> GreedyResult {
-        GreedyResult { converged: self.converged && other.converged, changed: self.changed || other.changed }
+        GreedyResult {
+            converged: self.converged && other.converged,
+            changed: self.changed || other.changed,
+            settled: self.settled && other.settled,
+        }
     }
 }
 
@@ -105,7 +111,7 @@ pub fn apply_patterns_in_body<'c>(
     config: &GreedyConfig,
     mut listener: Option<&mut dyn Listener<'c>>,
 ) -> GreedyResult {
-    let mut result = GreedyResult { converged: true, changed: false };
+    let mut result = GreedyResult { converged: true, changed: false, settled: true };
     let root = Operation::new(body, Body::ROOT);
     let regions: SmallVec<[RegionId; 2]> = root.regions().map(Region::id).collect();
     for region in regions {
@@ -133,7 +139,7 @@ pub fn apply_op_patterns_greedily(
     config: &GreedyConfig,
 ) -> GreedyResult {
     let Some(scope) = Operation::new(body, Body::ROOT).regions().next().map(Region::id) else {
-        return GreedyResult { converged: true, changed: false };
+        return GreedyResult { converged: true, changed: false, settled: true };
     };
     let filter = Filter::new(config.strictness, || ops.to_vec());
     let mut state = State::new(scope, filter, None);
@@ -143,7 +149,7 @@ pub fn apply_op_patterns_greedily(
     let budget = budget(ops.len());
     let mut driver = Driver { body, state, patterns, config, rewrites: 0, budget };
     let changed = driver.work();
-    GreedyResult { converged: driver.budget > 0, changed }
+    GreedyResult { converged: driver.budget > 0, changed, settled: false }
 }
 
 /// How many operations are folded and rewritten in one iteration before the driver gives up: definitions in graph
@@ -189,9 +195,14 @@ impl<'l, 'c> State<'l, 'c> {
     }
 
     /// Adds an operation and all that it is in to a list that has, for each operation, all that it is in.
+    #[inline]
     fn add_to_complete(&mut self, op: Operation<'_, 'c>) {
         if self.filter.is_some() {
             return self.add(op);
+        }
+        if op.body().is_flat() {
+            self.worklist.push(op.id());
+            return;
         }
         let mut at = op;
         while self.worklist.push(at.id()) {
@@ -327,6 +338,7 @@ impl<'c> Driver<'_, '_, 'c> {
     fn run(&mut self, region: RegionId) -> GreedyResult {
         let mut iteration = 0;
         let mut goes_on = true;
+        let mut changed = false;
         // Whether nothing changed since there was nothing to simplify.
         let mut is_simple = false;
         while goes_on {
@@ -337,11 +349,11 @@ impl<'c> Driver<'_, '_, 'c> {
             // Simplified regions have none.
             if iteration == 1 || self.config.regions == RegionSimplification::Disabled {
                 let mut rewriter = PatternRewriter::new(self.body, &mut self.state);
-                erase_unreachable_blocks(&mut rewriter, &[region]);
+                changed |= erase_unreachable_blocks(&mut rewriter, &[region]);
             }
             is_simple &= !self.fill(region);
             if !self.body.context().may_act("GreedyPatternRewriteIteration") {
-                return GreedyResult { converged: true, changed: iteration > 1 };
+                return GreedyResult { converged: true, changed: changed || iteration > 1, settled: false };
             }
             goes_on = self.config.sees_root && self.apply_patterns(Body::ROOT);
             goes_on |= self.work();
@@ -357,7 +369,15 @@ impl<'c> Driver<'_, '_, 'c> {
                 break;
             }
         }
-        GreedyResult { converged: !goes_on, changed: iteration > 1 }
+        // Where the last iteration changed nothing, the next one begins as it did, but for constants, which are at the front
+        // since then.
+        let is_done = self.budget != 0 && self.config.max_rewrites.is_none_or(|max| self.rewrites < max);
+        let is_simple = is_simple || self.config.regions == RegionSimplification::Disabled;
+        GreedyResult {
+            converged: !goes_on,
+            changed: changed || iteration > 1,
+            settled: !goes_on && is_done && is_simple,
+        }
     }
 
     /// Fills the worklist with all there is; equal constants become one on the way. Says whether a constant moved.

@@ -110,6 +110,9 @@ impl Pass for Canonicalize {
         if !result.changed {
             op.mark_all_analyses_preserved();
         }
+        if result.settled {
+            op.mark_settled();
+        }
         if self.tests_convergence && !result.converged { Err(Failure) } else { Ok(()) }
     }
 }

@@ -39,7 +39,10 @@ impl Pass for Cse {
         let statistics = op.statistics();
         let dominance = op.analysis::<DominanceInfo>();
         match eliminate(op.body_mut(), &dominance, statistics) {
-            Change::None => op.mark_all_analyses_preserved(),
+            Change::None => {
+                op.mark_all_analyses_preserved();
+                op.mark_settled();
+            }
             Change::OpsWithoutRegions => op.mark_analysis_preserved::<DominanceInfo>(),
             Change::Any => {}
         }

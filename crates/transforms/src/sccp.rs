@@ -11,7 +11,9 @@ use terrace_analysis::independent::independent_functions;
 use terrace_analysis::sparse::SparseSolver;
 use terrace_interfaces::effects::would_op_be_trivially_dead;
 use terrace_ir::ids::{BlockId, OpId, RegionId, ValueId};
-use terrace_ir::{Block, Body, BodyTree, Edit, Folded, LogicalResult, Operation, Region, Value};
+use terrace_ir::{
+    Block, Body, BodyTree, Edit, Folded, LogicalResult, Operation, Region, TraitFlags, Value, WorkResult,
+};
 use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
 use terrace_rewrite::ConstantTable;
 use terrace_support::interner::FoldSet;
@@ -36,17 +38,37 @@ impl Pass for Sccp {
         let independent = independent_functions(body);
         let alone =
             body.for_each_child_of(&independent, &|function| propagate(function, true, FoldSet::default()));
-        let mut changed = alone.contains(&true);
+        let mut change = alone.into_iter().max().unwrap_or(Change::None);
         let done: FoldSet<OpId> = independent.into_iter().collect();
         if has_more(body, &done) {
             body.surround_tree(true);
-            changed |= propagate(body, is_nested, done);
+            change = change.max(propagate(body, is_nested, done));
             body.surround_tree(false);
         }
-        if !changed {
-            op.mark_all_analyses_preserved();
+        match change {
+            Change::None => op.mark_all_analyses_preserved(),
+            Change::OrderOfConstants => op.mark_only_constants_moved(),
+            Change::Any => {}
         }
         Ok(())
+    }
+}
+
+/// What was changed.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Change {
+    None,
+    /// Constants went to the front of their regions, in another order.
+    OrderOfConstants,
+    Any,
+}
+
+impl WorkResult for Change {
+    fn has_changed(&self) -> Option<bool> {
+        Some(*self != Change::None)
+    }
+    fn notes_settled(&self) -> bool {
+        *self == Change::OrderOfConstants
     }
 }
 
@@ -62,71 +84,119 @@ fn has_more(body: &Body<'_>, done: &FoldSet<OpId>) -> bool {
     Operation::new(body, Body::ROOT).regions().flat_map(Region::blocks).any(has_values)
 }
 
-/// Replaces what is constant in a body and all in it but some of its isolated operations; whether there was anything.
-fn propagate(body: &mut Body<'_>, is_nested: bool, done: FoldSet<OpId>) -> bool {
+/// Replaces what is constant in a body and all in it but some of its isolated operations.
+fn propagate(body: &mut Body<'_>, is_nested: bool, done: FoldSet<OpId>) -> Change {
     let tree = BodyTree::new(body);
     let facts = SparseSolver::run(&ConstantPropagation, &tree, is_nested, done).into_facts();
-    let mut changed = false;
-    body.for_each_in_tree_mut(&mut |number, body| changed |= rewrite(body, facts.of_body(number)));
-    changed
+    let mut change = Change::None;
+    body.for_each_in_tree_mut(&mut |number, body| change = change.max(rewrite(body, facts.of_body(number))));
+    change
 }
 
-/// Replaces what is constant in a body; whether there was anything.
-fn rewrite<'c>(body: &mut Body<'c>, facts: &[ConstantValue<'c>]) -> bool {
+/// Replaces what is constant in a body.
+fn rewrite<'c>(body: &mut Body<'c>, facts: &[ConstantValue<'c>]) -> Change {
     let is_constant = |fact: &ConstantValue<'c>| matches!(fact, ConstantValue::Constant(..));
     if facts.is_empty()
         || !facts.iter().any(is_constant) && !has_constant_uses(Operation::new(body, Body::ROOT), facts)
     {
-        return false;
+        return Change::None;
     }
-    let mut constants = ConstantTable::default();
-    let mut blocks = Vec::new();
-    let regions: Vec<RegionId> = Operation::new(body, Body::ROOT).regions().map(Region::id).collect();
-    add_blocks(body, &regions, &mut blocks);
-    while let Some(block) = blocks.pop() {
-        let mut at = Block::new(body, block).first_op().map(Operation::id);
+    let mut rewrite = Rewrite { body, facts, constants: ConstantTable::default(), blocks: Vec::new() };
+    let mut change = Change::OrderOfConstants;
+    let regions: Vec<RegionId> = Operation::new(rewrite.body, Body::ROOT).regions().map(Region::id).collect();
+    rewrite.add_blocks(&regions);
+    while let Some(block) = rewrite.blocks.pop() {
+        let mut at = Block::new(rewrite.body, block).first_op().map(Operation::id);
         while let Some(op) = at {
-            at = Operation::new(body, op).next().map(Operation::id);
-            rewrite_op(body, op, block, facts, &mut constants, &mut blocks);
+            at = Operation::new(rewrite.body, op).next().map(Operation::id);
+            change = change.max(rewrite.op(op, block));
         }
-        let arguments: Vec<ValueId> = Block::new(body, block).arguments().map(Value::id).collect();
+        let arguments: Vec<ValueId> = Block::new(rewrite.body, block).arguments().map(Value::id).collect();
         for argument in arguments {
-            replace(body, argument, block, facts, &mut constants);
+            if rewrite.value(argument, block).is_some() {
+                change = Change::Any;
+            }
         }
     }
-    true
+    change
 }
 
-fn add_blocks(body: &Body<'_>, regions: &[RegionId], blocks: &mut Vec<BlockId>) {
-    for region in regions {
-        blocks.extend(Region::new(body, *region).blocks().rev().map(Block::id));
+/// A body in which constants take the place of what is constant.
+struct Rewrite<'b, 'c> {
+    body: &'b mut Body<'c>,
+    facts: &'b [ConstantValue<'c>],
+    constants: ConstantTable<'c>,
+    /// Blocks to look at, the next one last.
+    blocks: Vec<BlockId>,
+}
+
+impl<'c> Rewrite<'_, 'c> {
+    fn add_blocks(&mut self, regions: &[RegionId]) {
+        for region in regions {
+            self.blocks.extend(Region::new(self.body, *region).blocks().rev().map(Block::id));
+        }
+    }
+
+    fn op(&mut self, op: OpId, block: BlockId) -> Change {
+        let mut change = Change::None;
+        let edits = constant_uses(Operation::new(self.body, op), self.facts);
+        if !edits.is_empty() {
+            self.body.apply_edits(op, &edits);
+            change = Change::Any;
+        }
+        let count = Operation::new(self.body, op).result_count();
+        let mut replaced_all = count != 0;
+        for at in 0..count {
+            let result = Operation::new(self.body, op).result(at).id();
+            match self.value(result, block) {
+                Some(constant) => change = change.max(self.change_by(op, constant)),
+                None => replaced_all = false,
+            }
+        }
+        if replaced_all && would_op_be_trivially_dead(Operation::new(self.body, op)) {
+            self.body.erase_op(op);
+            return change;
+        }
+        if Operation::new(self.body, op).region_count() != 0 && self.body.child(op).is_none() {
+            let regions: Vec<RegionId> = Operation::new(self.body, op).regions().map(Region::id).collect();
+            self.add_blocks(&regions);
+        }
+        change
+    }
+
+    /// What is changed where a constant takes the place of an operation: its place alone if the operation is the same
+    /// constant, and no other one is.
+    fn change_by(&self, op: OpId, constant: Constant) -> Change {
+        let (old, new) = (Operation::new(self.body, op), Value::new(self.body, constant.value));
+        let is_same = |new: Operation<'_, 'c>| {
+            old.has_trait(TraitFlags::CONSTANT_LIKE)
+                && old.is_plain()
+                && old.name() == new.name()
+                && old.slots() == new.slots()
+        };
+        let is_moved = constant.is_new && new.defining_op().is_some_and(is_same);
+        if is_moved { Change::OrderOfConstants } else { Change::Any }
+    }
+
+    /// Replaces a value by the constant that it is, if it is one.
+    fn value(&mut self, value: ValueId, block: BlockId) -> Option<Constant> {
+        // What was created here has no entry.
+        let Some(ConstantValue::Constant(attribute, Some(dialect))) = self.facts.get(value.index()) else {
+            return None;
+        };
+        let (ty, count) = (Value::new(self.body, value).ty(), self.constants.count());
+        let constant = self.constants.get_or_create(self.body, block, dialect, *attribute, ty)?;
+        self.body.replace_all_uses(value, constant);
+        Some(Constant { value: constant, is_new: self.constants.count() != count })
     }
 }
 
-fn rewrite_op<'c>(
-    body: &mut Body<'c>,
-    op: OpId,
-    block: BlockId,
-    facts: &[ConstantValue<'c>],
-    constants: &mut ConstantTable<'c>,
-    blocks: &mut Vec<BlockId>,
-) {
-    let edits = constant_uses(Operation::new(body, op), facts);
-    body.apply_edits(op, &edits);
-    let count = Operation::new(body, op).result_count();
-    let mut replaced_all = count != 0;
-    for at in 0..count {
-        let result = Operation::new(body, op).result(at).id();
-        replaced_all &= replace(body, result, block, facts, constants);
-    }
-    if replaced_all && would_op_be_trivially_dead(Operation::new(body, op)) {
-        body.erase_op(op);
-        return;
-    }
-    if Operation::new(body, op).region_count() != 0 && body.child(op).is_none() {
-        let regions: Vec<RegionId> = Operation::new(body, op).regions().map(Region::id).collect();
-        add_blocks(body, &regions, blocks);
-    }
+/// A constant that took the place of a value.
+#[derive(Clone, Copy)]
+struct Constant {
+    value: ValueId,
+    /// Whether it was made for it.
+    is_new: bool,
 }
 
 /// Whether there are [`constant_uses`] in an operation.
@@ -155,21 +225,4 @@ fn constant_uses<'c>(op: Operation<'_, 'c>, facts: &[ConstantValue<'c>]) -> Vec<
         }
         _ => Vec::new(),
     }
-}
-
-fn replace<'c>(
-    body: &mut Body<'c>,
-    value: ValueId,
-    block: BlockId,
-    facts: &[ConstantValue<'c>],
-    constants: &mut ConstantTable<'c>,
-) -> bool {
-    // What was created here has no entry.
-    let Some(ConstantValue::Constant(attribute, Some(dialect))) = facts.get(value.index()) else {
-        return false;
-    };
-    let ty = Value::new(body, value).ty();
-    let Some(constant) = constants.get_or_create(body, block, dialect, *attribute, ty) else { return false };
-    body.replace_all_uses(value, constant);
-    true
 }

@@ -25,6 +25,10 @@ impl<'c> Body<'c> {
     /// If the other body has a root that is complete: it is to hold a region with that block and nothing else.
     pub fn absorb(&mut self, block: BlockId, mut other: Body<'c>, from: BlockId) {
         assert!(other.extra(Self::ROOT).is_none(), "what is absorbed has no root yet");
+        // They would have to be put behind those here.
+        while let Some(op) = other.take_apart_leaf() {
+            other.free.ops.push(op);
+        }
         let by = self.offsets();
         let home = other.blocks[from.index()].region;
         let first = other.blocks[from.index()].first_op;
@@ -153,7 +157,7 @@ impl Offsets {
     }
 
     fn move_free(&self, free: &mut FreeLists) {
-        free.ops.iter_mut().chain(&mut free.leaves).for_each(|id| *id = self.op(*id));
+        free.ops.iter_mut().for_each(|id| *id = self.op(*id));
         free.extras.iter_mut().for_each(|id| *id = ExtraId::at(id.index() + self.extras));
         free.blocks.iter_mut().for_each(|id| *id = self.block(*id));
         free.regions.iter_mut().for_each(|id| *id = self.region(*id));
@@ -168,7 +172,6 @@ impl Offsets {
 impl FreeLists {
     fn append(&mut self, other: &mut FreeLists) {
         self.ops.append(&mut other.ops);
-        self.leaves.append(&mut other.leaves);
         self.extras.append(&mut other.extras);
         self.blocks.append(&mut other.blocks);
         self.regions.append(&mut other.regions);

@@ -267,7 +267,7 @@ impl<'c> Body<'c> {
                 let mut own = OperationState::new(state.name, state.location);
                 own.slots = std::mem::take(&mut state.slots);
                 own.regions = std::mem::take(&mut state.regions);
-                child.inside = Inside::Unknown;
+                child.findings = Findings::default();
                 child.create_at(Self::ROOT, &own, location, discardable);
                 child.shrink();
                 self.fill_op(op, state, location, None, regions, Some(child));

@@ -1,6 +1,7 @@
 //! Work on the bodies of nested isolated operations, one after the other or at the same time.
 
 use super::data::*;
+use super::findings::Settled;
 use crate::diagnostic::Diagnostic;
 use crate::ids::*;
 use crate::verify::verify_ahead;
@@ -12,6 +13,11 @@ use crate::view::{Operation, Region};
 pub trait WorkResult: Send {
     /// Whether the body changed, or may have; `None` if the work failed, for then it may be left in any state.
     fn has_changed(&self) -> Option<bool>;
+
+    /// Whether the work noted itself which passes would change nothing now.
+    fn notes_settled(&self) -> bool {
+        false
+    }
 }
 
 /// Nobody knows.
@@ -46,6 +52,9 @@ impl<R: WorkResult> WorkResult for (R, Vec<Diagnostic>) {
     fn has_changed(&self) -> Option<bool> {
         self.0.has_changed()
     }
+    fn notes_settled(&self) -> bool {
+        self.0.notes_settled()
+    }
 }
 
 impl<'c> Body<'c> {
@@ -63,7 +72,7 @@ impl<'c> Body<'c> {
             }
         }
         let mut ops = Vec::new();
-        if self.extras.iter().any(|extra| extra.child.is_some()) {
+        if self.has_children() {
             for region in Operation::new(self, Self::ROOT).regions() {
                 collect(region, &mut ops);
             }
@@ -114,7 +123,7 @@ impl<'c> Body<'c> {
     ) -> Vec<R> {
         let results = self.work_on_children(children, work);
         if results.iter().any(|result| result.has_changed() != Some(false)) {
-            self.inside = Inside::Unknown;
+            self.findings = Findings::default();
         }
         results
     }
@@ -127,14 +136,17 @@ impl<'c> Body<'c> {
         let around = self.note_surroundings();
         let work = &|child: &mut Body<'c>| {
             child.surroundings = around.clone();
-            let before = std::mem::take(&mut child.inside);
+            let before = std::mem::take(&mut child.findings.inside);
             let result = work(child);
             child.surroundings = None;
             // Each of many grows by a few operations: the room that this makes for more is better used by the next one.
             child.shrink();
+            if result.has_changed() != Some(false) && !result.notes_settled() {
+                child.note_settled(Settled::NONE);
+            }
             match result.has_changed() {
                 Some(true) => verify_ahead(child),
-                Some(false) => child.inside = before,
+                Some(false) => child.findings.inside = before,
                 None => {}
             }
             result

@@ -7,6 +7,7 @@ use crate::op_name::TraitFlags;
 use crate::view::{Operation, Region};
 use smallvec::SmallVec;
 use std::sync::OnceLock;
+use std::sync::atomic::AtomicBool;
 use terrace_support::interner::FoldMap;
 
 /// What stands for what in a copy.
@@ -197,7 +198,8 @@ impl<'c> Body<'c> {
             last_file: None,
             dominators: OnceLock::new(),
             surroundings: None,
-            inside: Inside::Unknown,
+            findings: Findings::default(),
+            asked_around: AtomicBool::new(false),
         }
     }
 }

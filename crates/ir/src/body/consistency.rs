@@ -155,10 +155,12 @@ impl<'b, 'c> Seen<'b, 'c> {
             }
             Ok::<(), Broken>(())
         };
-        let leaves = free.leaves.iter().map(|op| self.body.op_data(*op));
+        let leaves: Vec<OpId> = self.body.free_leaves().collect();
+        let mut free_ops = free.ops.iter().chain(&leaves).map(|op| op.index());
+        let leaves = leaves.iter().map(|op| self.body.op_data(*op));
         let leaf_operands = leaves.clone().flat_map(|leaf| leaf.operands.range());
         let leaf_values = leaves.flat_map(|leaf| leaf.results.range());
-        is_there(&mut free.ops.iter().chain(&free.leaves).map(|id| id.index()), &self.ops, "an operation")?;
+        is_there(&mut free_ops, &self.ops, "an operation")?;
         is_there(&mut free.blocks.iter().map(|id| id.index()), &self.blocks, "a block")?;
         is_there(&mut free.regions.iter().map(|id| id.index()), &self.regions, "a region")?;
         is_there(&mut free.operands.entries().chain(leaf_operands), &self.operands, "an operand")?;

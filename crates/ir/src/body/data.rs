@@ -1,6 +1,7 @@
 //! The records of a body and their tables.
 
 pub(crate) use super::extra::Extra;
+pub(crate) use super::findings::Findings;
 use crate::context::Ctx;
 use crate::discardable::Discardable;
 use crate::dominance::DominatorTree;
@@ -8,9 +9,9 @@ use crate::ids::*;
 use crate::location::PackedLocation;
 use crate::op_name::OpName;
 use crate::surroundings::Surroundings;
-pub(crate) use crate::verify::Inside;
 use crate::{Attribute, Identifier, Type};
 use smallvec::SmallVec;
+use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, OnceLock};
 
 /// A run of consecutive entries of a table.
@@ -179,8 +180,10 @@ pub struct Body<'c> {
     pub(crate) dominators: OnceLock<(RegionId, Arc<DominatorTree>)>,
     /// What is around, for as long as the body is handed out.
     pub(crate) surroundings: Option<Arc<Surroundings<'c>>>,
-    /// What verification found inside the root, until the body is handed out to be changed.
-    pub(crate) inside: Inside,
+    /// What was found out, until the body is handed out to be changed.
+    pub(crate) findings: Findings,
+    /// Whether something was asked of what is around, since [`Body::watch_around`].
+    pub(crate) asked_around: AtomicBool,
 }
 
 /// Makes room for so many more entries of a table. It grows by a quarter, and does not double: most tables were made to
@@ -211,9 +214,10 @@ pub(super) fn push<T>(table: &mut Vec<T>, entry: T) {
 #[derive(Default)]
 pub(crate) struct FreeLists {
     pub ops: Vec<OpId>,
-    /// Operations that still have their operands, results and inherent attributes, which are free as well: most of what is
-    /// erased is not followed by anything new, and then nobody has to sort its parts.
-    pub leaves: Vec<OpId>,
+    /// The last of the operations that still have their operands, results and inherent attributes, which are free as well;
+    /// each knows the one before. Most of what is erased is not followed by anything new, and then nobody has to sort its
+    /// parts.
+    pub last_leaf: Option<OpId>,
     pub extras: Vec<ExtraId>,
     pub blocks: Vec<BlockId>,
     pub regions: Vec<RegionId>,
@@ -294,7 +298,8 @@ impl<'c> Body<'c> {
             last_file: None,
             dominators: OnceLock::new(),
             surroundings: None,
-            inside: Inside::Unknown,
+            findings: Findings::default(),
+            asked_around: AtomicBool::new(false),
         }
     }
 
@@ -351,14 +356,20 @@ impl<'c> Body<'c> {
 
     /// Sorts the parts of an erased leaf, whose record is free then.
     #[inline]
-    fn take_apart_leaf(&mut self) -> Option<OpId> {
-        let op = self.free.leaves.pop()?;
-        let OpData { operands, results, .. } = self.ops[op.index()];
+    pub(super) fn take_apart_leaf(&mut self) -> Option<OpId> {
+        let op = self.free.last_leaf?;
+        let OpData { operands, results, previous, .. } = self.ops[op.index()];
+        self.free.last_leaf = previous;
         let slots = self.slot_span(op);
         self.free.operands.give(operands);
         self.free.values.give(results);
         self.free.attributes.give(slots);
         Some(op)
+    }
+
+    /// The erased leaves, the last one first.
+    pub(super) fn free_leaves(&self) -> impl Iterator<Item = OpId> {
+        std::iter::successors(self.free.last_leaf, |leaf| self.ops[leaf.index()].previous)
     }
 
     /// Where the inherent attributes are of an operation without a body of its own.
@@ -396,7 +407,7 @@ impl<'c> Body<'c> {
 
     /// Whether it is sure that no operation in it has regions, here or in a body of its own.
     pub fn has_no_regions_inside(&self) -> bool {
-        self.is_flat() && self.extras.iter().all(|extra| extra.child.is_none())
+        self.is_flat() && !self.has_children()
     }
 
     /// The body of `op`, if `op` is isolated and has a block.
@@ -407,9 +418,9 @@ impl<'c> Body<'c> {
 
     /// The body of `op`, to rewrite.
     pub fn child_mut(&mut self, op: OpId) -> Option<&mut Body<'c>> {
-        self.inside = Inside::Unknown;
+        self.findings = Findings::default();
         let child = self.child_to_prepare(op)?;
-        child.inside = Inside::Unknown;
+        child.findings = Findings::default();
         Some(child)
     }
 
@@ -423,9 +434,9 @@ impl<'c> Body<'c> {
     ///
     /// Until then `op` looks like an operation without regions.
     pub fn take_child(&mut self, op: OpId) -> Option<Box<Body<'c>>> {
-        self.inside = Inside::Unknown;
+        self.findings = Findings::default();
         let mut child = self.take_child_to_prepare(op)?;
-        child.inside = Inside::Unknown;
+        child.findings = Findings::default();
         Some(child)
     }
 
@@ -435,9 +446,9 @@ impl<'c> Body<'c> {
         self.extras[extra.index()].child.take()
     }
 
-    /// Takes away the note that what is inside is valid; for those who change a body that was taken out and verified since.
+    /// Forgets what was found out; for those who change a body that was taken out and verified since.
     pub fn note_change(&mut self) {
-        self.inside = Inside::Unknown;
+        self.findings = Findings::default();
     }
 
     /// Puts back what [`Body::take_child`] took.
@@ -456,7 +467,8 @@ impl<'c> Body<'c> {
         }
         Box::new(Body {
             surroundings: None,
-            inside: Inside::Unknown,
+            findings: Findings::default(),
+            asked_around: AtomicBool::new(false),
             context: self.context,
             ops: drain(&mut self.ops),
             extras: drain(&mut self.extras),

@@ -134,7 +134,7 @@ impl<'c> Body<'c> {
             self.unlink_operand(OperandId::at(slot));
         }
         self.mark_erased(op, results);
-        self.free.leaves.push(op);
+        self.ops[op.index()].previous = self.free.last_leaf.replace(op);
     }
 
     /// Makes an operation, which is to be erased, use no values and no blocks.
@@ -457,7 +457,7 @@ impl<'c> Body<'c> {
             }
         }
         for child in self.extras.iter_mut().filter_map(|extra| extra.child.as_deref_mut()) {
-            child.inside = Inside::Unknown;
+            child.findings = Findings::default();
             stacker::maybe_grow(64 << 10, 1 << 20, || child.replace_locations(replace));
         }
     }

@@ -44,8 +44,8 @@ impl Found {
 ///
 /// To be called when nobody changes the body any more before others see it.
 pub fn verify_ahead(body: &mut Body<'_>) {
-    if body.inside == Inside::Unknown && body.context().verifies_ahead() {
-        body.inside = find(body);
+    if body.findings.inside == Inside::Unknown && body.context().verifies_ahead() {
+        body.findings.inside = find(body);
     }
 }
 
@@ -54,11 +54,11 @@ pub fn verify_ahead(body: &mut Body<'_>) {
 /// # Errors
 /// If it is not valid: a diagnostic was told then.
 pub fn verify_and_note(body: &mut Body<'_>) -> LogicalResult {
-    body.inside = Inside::Unknown;
+    body.findings.inside = Inside::Unknown;
     let root = Operation::new(body, Body::ROOT);
     let found =
         verify_isolated(root, Extent::All, None, Borrowed::from(&root.context().spare_accepted).get())?;
-    body.inside = found.noted();
+    body.findings.inside = found.noted();
     Ok(())
 }
 
@@ -103,5 +103,5 @@ pub(super) fn find(body: &Body<'_>) -> Inside {
 /// What is noted of what is inside of an operation.
 pub(super) fn noted(op: Operation<'_, '_>) -> Inside {
     let inner = op.inner();
-    if inner.id() == Body::ROOT { inner.body().inside } else { Inside::Unknown }
+    if inner.id() == Body::ROOT { inner.body().findings.inside } else { Inside::Unknown }
 }

@@ -29,6 +29,7 @@ impl<'a, 'c> Iterator for Ops<'a, 'c> {
 }
 
 impl DoubleEndedIterator for Ops<'_, '_> {
+    #[inline]
     fn next_back(&mut self) -> Option<Self::Item> {
         let id = self.last?;
         if self.first == self.last {

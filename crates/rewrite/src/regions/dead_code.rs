@@ -5,7 +5,6 @@
 
 use super::Simplified;
 use super::effects::effects_with_nested;
-use super::needed::are_all_needed;
 use super::unreachable::erase_with_uses;
 use smallvec::SmallVec;
 use terrace_interfaces::branch::Branch;
@@ -16,12 +15,9 @@ use terrace_support::interner::FoldSet;
 
 /// Erases them, in nested regions as well.
 pub(super) fn erase_dead_code(rewriter: &mut PatternRewriter<'_, '_>, regions: &[RegionId]) -> Simplified {
-    if are_all_needed(rewriter, regions) {
-        return Simplified::AsItWas;
-    }
     let mut live = Liveness::new(rewriter.body());
     for &region in regions {
-        live.find_roots(rewriter.region(region));
+        live.pass_region(rewriter.region(region));
     }
     live.spread(rewriter.body());
     let (arguments, ops) = live.dead();
@@ -34,17 +30,31 @@ pub(super) fn erase_dead_code(rewriter: &mut PatternRewriter<'_, '_>, regions: &
     if ops.is_empty() { Simplified::OnlyArguments } else { Simplified::Changed }
 }
 
-/// What is needed.
+/// What is needed, found out on the way through regions from their ends: most of what uses a value is passed before its
+/// definition is.
 struct Liveness {
-    ops: Vec<bool>,
+    ops: Vec<OpState>,
+    /// By number of an argument: whether it is needed.
     arguments: Vec<bool>,
+    /// What turned out to be needed when it was passed already.
     pending: Vec<Live>,
-    /// By number of an argument: the last of the values that branches hand to it, counted from one; zero if there is
-    /// none. Empty as long as there are no branches.
+    /// By number of an argument that is not needed so far: the last of the values that branches hand to it, counted from
+    /// one; zero if there is none. Empty as long as there are no branches.
     incoming: Vec<u32>,
     handed: Vec<Handed>,
-    /// Those that may turn out not to be needed.
+    /// What did not seem to be needed when it was passed, the last in the text first.
     doubtful: Vec<Live>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum OpState {
+    /// It was not passed yet, and nothing that was needs it.
+    Ahead,
+    /// It was not passed yet, and is needed.
+    Wanted,
+    /// It was passed, and nothing needs it so far.
+    Doubtful,
+    Needed,
 }
 
 #[derive(Clone, Copy)]
@@ -63,7 +73,7 @@ struct Handed {
 impl Liveness {
     fn new(body: &Body<'_>) -> Self {
         Liveness {
-            ops: vec![false; body.op_limit()],
+            ops: vec![OpState::Ahead; body.op_limit()],
             arguments: vec![false; body.value_limit()],
             pending: Vec::new(),
             incoming: Vec::new(),
@@ -75,9 +85,9 @@ impl Liveness {
     /// The arguments and operations that are not needed, in the order of the text.
     fn dead(&self) -> (Vec<ValueId>, Vec<OpId>) {
         let (mut arguments, mut ops) = (Vec::new(), Vec::new());
-        for doubtful in &self.doubtful {
+        for doubtful in self.doubtful.iter().rev() {
             match *doubtful {
-                Live::Op(op) if !self.ops[op.index()] => ops.push(op),
+                Live::Op(op) if self.ops[op.index()] == OpState::Doubtful => ops.push(op),
                 Live::Argument(value) if !self.arguments[value.index()] => arguments.push(value),
                 _ => {}
             }
@@ -85,66 +95,96 @@ impl Liveness {
         (arguments, ops)
     }
 
-    fn add_op(&mut self, op: OpId) {
-        if !std::mem::replace(&mut self.ops[op.index()], true) {
-            self.pending.push(Live::Op(op));
-        }
-    }
-
+    #[inline]
     fn add_value(&mut self, value: Value<'_, '_>) {
-        match value.defining_op() {
-            Some(op) => self.add_op(op.id()),
-            None if !std::mem::replace(&mut self.arguments[value.id().index()], true) => {
-                self.pending.push(Live::Argument(value.id()));
+        let Some(op) = value.defining_op() else { return self.add_argument(value.id()) };
+        let state = &mut self.ops[op.id().index()];
+        match *state {
+            OpState::Ahead => *state = OpState::Wanted,
+            OpState::Doubtful => {
+                *state = OpState::Needed;
+                self.pending.push(Live::Op(op.id()));
             }
-            None => {}
+            OpState::Wanted | OpState::Needed => {}
         }
     }
 
-    /// Finds what is needed for its effects; what is to be known of the effects of all there is, for whoever asks of the
-    /// operation around it.
-    fn find_roots(&mut self, region: Region<'_, '_>) -> EffectSummary {
+    fn add_argument(&mut self, argument: ValueId) {
+        let is_new = !std::mem::replace(&mut self.arguments[argument.index()], true);
+        if is_new && self.incoming.get(argument.index()).is_some_and(|last| *last != 0) {
+            self.pending.push(Live::Argument(argument));
+        }
+    }
+
+    /// Passes all that is in a region; what is to be known of its effects, for whoever asks of the operation around it.
+    fn pass_region(&mut self, region: Region<'_, '_>) -> EffectSummary {
         let mut all = EffectSummary::NONE;
-        for block in region.blocks() {
-            if !block.is_entry() {
-                self.doubtful.extend(block.arguments().map(|argument| Live::Argument(argument.id())));
+        for block in region.blocks().rev() {
+            for op in block.ops().rev() {
+                all = all.and(self.pass(op));
             }
-            for op in block.ops() {
-                let effects = effects_with_nested(op, |inner| Some(self.find_roots(inner)))
-                    .expect("the effects of each region are told");
-                let stays = op.name().has_any_trait(TraitFlags::TERMINATOR.union(TraitFlags::SYMBOL));
-                if op.successor_count() != 0 {
-                    self.add_branch(op);
-                } else if stays || !effects.is_droppable {
-                    self.add_op(op.id());
-                } else {
-                    self.doubtful.push(Live::Op(op.id()));
-                }
-                all = all.and(effects);
+            if !block.is_entry() {
+                let arguments = block.arguments().rev().map(Value::id);
+                let doubtful = arguments.filter(|argument| !self.arguments[argument.index()]);
+                self.doubtful.extend(doubtful.map(Live::Argument));
             }
         }
         all
     }
 
-    /// A branch is needed, and all that it uses but for what it hands to arguments: that is needed if the argument is.
-    fn add_branch(&mut self, op: Operation<'_, '_>) {
-        self.ops[op.id().index()] = true;
-        let Some(branch) = op.interface::<Branch>() else {
+    /// Passes an operation, and all that is in it; its effects.
+    fn pass(&mut self, op: Operation<'_, '_>) -> EffectSummary {
+        let stays = op.name().has_any_trait(TraitFlags::TERMINATOR.union(TraitFlags::SYMBOL));
+        if op.is_plain() {
+            let effects = EffectSummary::of_op(op, EffectSummary::NONE);
+            if !self.settle(op, stays || !effects.is_droppable) {
+                self.doubtful.push(Live::Op(op.id()));
+            }
+            return effects;
+        }
+        // It comes before what is in it.
+        self.doubtful.push(Live::Op(op.id()));
+        let effects = effects_with_nested(op, |inner| Some(self.pass_region(inner)))
+            .expect("the effects of each region are told");
+        if op.successor_count() != 0 {
+            self.settle_branch(op);
+        } else {
+            self.settle(op, stays || !effects.is_droppable);
+        }
+        effects
+    }
+
+    /// Whether an operation, which was passed, is needed so far: for its effects, or by what was passed before.
+    #[inline]
+    fn settle(&mut self, op: Operation<'_, '_>, has_effects: bool) -> bool {
+        let state = &mut self.ops[op.id().index()];
+        let is_needed = has_effects || *state == OpState::Wanted;
+        *state = if is_needed { OpState::Needed } else { OpState::Doubtful };
+        if is_needed {
             op.operands().for_each(|value| self.add_value(value));
+        }
+        is_needed
+    }
+
+    /// A branch is needed, and all that it uses but for what it hands to arguments: that is needed if the argument is.
+    fn settle_branch(&mut self, op: Operation<'_, '_>) {
+        let Some(branch) = op.interface::<Branch>() else {
+            self.settle(op, true);
             // Nobody knows what an unregistered operation does at the end of a block; arguments without uses go.
             if op.has_trait(TraitFlags::TERMINATOR) {
                 let arguments = op.successors().flat_map(Block::arguments);
-                arguments.for_each(|argument| self.add_value(argument));
+                arguments.for_each(|argument| self.add_argument(argument.id()));
             }
             return;
         };
+        self.ops[op.id().index()] = OpState::Needed;
         let mut is_handed_on: SmallVec<[bool; 16]> = SmallVec::from_elem(false, op.operand_count());
         branch.for_each_edge(op, |successor, operands| {
             let arguments = op.successor(successor).arguments();
-            arguments.clone().take(operands.produced).for_each(|argument| self.add_value(argument));
+            arguments.clone().take(operands.produced).for_each(|argument| self.add_argument(argument.id()));
             for (operand, argument) in operands.forwarded.zip(arguments.skip(operands.produced)) {
                 is_handed_on[operand] = true;
-                self.hand(op.operand(operand).id(), argument);
+                self.hand(op.operand(operand), argument.id());
             }
         });
         for (value, is_handed_on) in op.operands().zip(is_handed_on) {
@@ -154,12 +194,15 @@ impl Liveness {
         }
     }
 
-    fn hand(&mut self, value: ValueId, argument: Value<'_, '_>) {
+    fn hand(&mut self, value: Value<'_, '_>, argument: ValueId) {
+        if self.arguments[argument.index()] {
+            return self.add_value(value);
+        }
         if self.incoming.is_empty() {
             self.incoming.resize(self.arguments.len(), 0);
         }
-        let last = &mut self.incoming[argument.id().index()];
-        self.handed.push(Handed { value, next: *last });
+        let last = &mut self.incoming[argument.index()];
+        self.handed.push(Handed { value: value.id(), next: *last });
         *last = u32::try_from(self.handed.len()).expect("there are fewer than 2^32 operands");
     }
 
@@ -170,7 +213,7 @@ impl Liveness {
                     Operation::new(body, op).operands().for_each(|value| self.add_value(value));
                 }
                 Live::Argument(argument) => {
-                    let mut at = self.incoming.get(argument.index()).copied().unwrap_or(0);
+                    let mut at = self.incoming[argument.index()];
                     while at != 0 {
                         let Handed { value, next } = self.handed[at as usize - 1];
                         self.add_value(Value::new(body, value));

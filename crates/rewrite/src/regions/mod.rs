@@ -5,7 +5,6 @@ mod branches;
 mod dead_code;
 mod effects;
 mod merge_blocks;
-mod needed;
 mod redundant_arguments;
 mod unreachable;
 

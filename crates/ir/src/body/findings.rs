@@ -1,0 +1,79 @@
+//! What was found out about a body, for as long as nobody may have changed it.
+
+use super::data::Body;
+use crate::context::Context;
+use crate::verify::Inside;
+use std::sync::PoisonError;
+use std::sync::atomic::Ordering;
+
+/// What was found out; nothing any more when the body is handed out to be changed.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Findings {
+    /// What verification found inside the root.
+    pub inside: Inside,
+    /// Which passes would change nothing.
+    pub settled: Settled,
+}
+
+/// Passes that would change nothing in a body if they ran again.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Settled(u64);
+
+/// A pass with its options, as a context knows it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PassNumber(u8);
+
+impl Settled {
+    /// None.
+    pub const NONE: Settled = Settled(0);
+
+    /// Whether a pass is among them.
+    pub fn contains(self, pass: PassNumber) -> bool {
+        self.0 & 1 << pass.0 != 0
+    }
+
+    /// These and another one.
+    #[must_use]
+    pub fn with(self, pass: PassNumber) -> Settled {
+        Settled(self.0 | 1 << pass.0)
+    }
+}
+
+impl<'c> Context<'c> {
+    /// The number of a pass, which its text with all options tells from others; `None` for more of them than can be noted.
+    pub fn number_of_pass(&self, text: &str) -> Option<PassNumber> {
+        let mut known = self.numbered_passes.lock().unwrap_or_else(PoisonError::into_inner);
+        let at = known.iter().position(|one| one == text).unwrap_or_else(|| {
+            known.push(text.to_owned());
+            known.len() - 1
+        });
+        u8::try_from(at).ok().filter(|at| u32::from(*at) < u64::BITS).map(PassNumber)
+    }
+}
+
+impl Body<'_> {
+    /// Which passes would change nothing here, as was noted since somebody could change it last.
+    pub fn settled(&self) -> Settled {
+        self.findings.settled
+    }
+
+    /// Notes which passes would change nothing; for those who run passes, after each of them.
+    pub fn note_settled(&mut self, settled: Settled) {
+        self.findings.settled = settled;
+    }
+
+    /// From here on it is noted whether something is asked of what is around the body: [`Body::was_asked_around`].
+    pub fn watch_around(&mut self) {
+        *self.asked_around.get_mut() = false;
+    }
+
+    /// Whether something was asked of what is around the body. What followed from the answer may not do so later.
+    pub fn was_asked_around(&self) -> bool {
+        self.asked_around.load(Ordering::Relaxed)
+    }
+
+    /// Whether isolated operations in it have bodies of their own.
+    pub fn has_children(&self) -> bool {
+        self.extras.iter().any(|extra| extra.child.is_some())
+    }
+}
