@@ -195,6 +195,11 @@ impl<'c> Context<'c> {
         found.map(|found| OpName(Interned::new(found)))
     }
 
+    /// A number above those of all names of operations so far: for tables by name.
+    pub fn op_name_limit(&self) -> usize {
+        self.next_op_name.load(Ordering::Relaxed) as usize
+    }
+
     fn find_op_name(&'c self, name: &str) -> OpName<'c> {
         if let Some(known) = self.known_op_name(name) {
             return known;

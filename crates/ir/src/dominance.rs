@@ -107,6 +107,13 @@ impl DominanceInfo {
         tree
     }
 
+    /// As [`DominanceInfo::tree`], and the body keeps it for the next one who asks, as the verifier does, until a block or
+    /// branch changes or work on the body ends.
+    pub fn kept_tree(&self, region: Region<'_, '_>) -> Arc<DominatorTree> {
+        region.dominator_tree();
+        self.tree(region)
+    }
+
     /// Whether `value` is defined wherever `op` is executed, and outside of `op`: whether `op` may use it.
     pub fn dominates<'c>(&self, value: Value<'_, 'c>, op: Operation<'_, 'c>) -> bool {
         if let Some(definition) = value.defining_op() {

@@ -195,14 +195,9 @@ impl<'l, 'c> State<'l, 'c> {
     }
 
     /// Adds an operation and all that it is in to a list that has, for each operation, all that it is in.
-    #[inline]
     fn add_to_complete(&mut self, op: Operation<'_, 'c>) {
         if self.filter.is_some() {
             return self.add(op);
-        }
-        if op.body().is_flat() {
-            self.worklist.push(op.id());
-            return;
         }
         let mut at = op;
         while self.worklist.push(at.id()) {
@@ -388,6 +383,8 @@ impl<'c> Driver<'_, '_, 'c> {
         self.budget = budget(ops.len());
         let mut constants = ConstantTable::default();
         let mut moved = false;
+        // Then each operation is in the scope itself.
+        let is_flat = self.body.is_flat() && self.state.filter.is_none();
         for op in ops {
             let view = Operation::new(self.body, op);
             let constant = view.constant_value().filter(|_| self.config.unifies_constants);
@@ -399,7 +396,11 @@ impl<'c> Driver<'_, '_, 'c> {
                     continue;
                 }
             }
-            self.state.add_to_complete(Operation::new(self.body, op));
+            if is_flat {
+                self.state.worklist.push(op);
+            } else {
+                self.state.add_to_complete(Operation::new(self.body, op));
+            }
         }
         if self.config.top_down {
             self.state.worklist.reverse();

@@ -1,5 +1,6 @@
 //! Which patterns start from which operations, worked out once.
 
+use std::sync::atomic::{AtomicU32, Ordering};
 use terrace_ir::ids::OpId;
 use terrace_ir::spec::OpSpec;
 use terrace_ir::{Ctx, MatchResult, OpName, Pattern, PatternRewriter, Root};
@@ -8,14 +9,20 @@ use terrace_support::interner::FoldMap;
 /// Patterns by operation, the best ones first.
 pub struct FrozenPatternSet {
     patterns: Vec<Pattern>,
-    /// By the address of the operation's declaration.
-    of_spec: FoldMap<usize, Box<[u32]>>,
-    /// For operations that are not declared.
-    of_unregistered: Box<[u32]>,
+    /// The numbers of the patterns for operations: first of those for which there are none, then of those that are not
+    /// declared.
+    lists: Vec<Box<[u32]>>,
+    /// Places in `lists`, by the address of the operation's declaration.
+    of_spec: FoldMap<usize, u32>,
+    /// Places in `lists`, by the number of the operation's name: counted from one, zero where nobody asked yet.
+    of_name: Box<[AtomicU32]>,
 }
 
+const OF_NONE: u32 = 0;
+const OF_UNREGISTERED: u32 = 1;
+
 impl FrozenPatternSet {
-    /// Sorts patterns by the operations that are declared in a context.
+    /// Sorts patterns by the operations that are declared in a context, for operations of that context.
     pub fn new(context: Ctx<'_>, patterns: Vec<Pattern>) -> Self {
         let mut of_name: FoldMap<&str, Vec<u32>> = FoldMap::default();
         let mut of_kind = Vec::new();
@@ -25,17 +32,19 @@ impl FrozenPatternSet {
                 _ => of_kind.push(number),
             }
         }
+        let any = of_kind.iter().copied().filter(|number| patterns[*number as usize].root == Root::Any);
+        let mut lists = vec![Box::default(), sorted(any.collect(), &patterns)];
         let mut of_spec = FoldMap::default();
         for spec in context.dialects().iter().flat_map(|dialect| dialect.ops) {
             let mut list = of_name.get(spec.name).cloned().unwrap_or_default();
             list.extend(of_kind.iter().filter(|number| starts_from(patterns[**number as usize].root, spec)));
             if !list.is_empty() {
-                of_spec.insert(address(spec), sorted(list, &patterns));
+                of_spec.insert(address(spec), lists.len() as u32);
+                lists.push(sorted(list, &patterns));
             }
         }
-        let any = of_kind.into_iter().filter(|number| patterns[*number as usize].root == Root::Any).collect();
-        let of_unregistered = sorted(any, &patterns);
-        FrozenPatternSet { patterns, of_spec, of_unregistered }
+        let of_name = (0..context.op_name_limit()).map(|_| AtomicU32::new(0)).collect();
+        FrozenPatternSet { patterns, lists, of_spec, of_name }
     }
 
     /// The patterns that start from operations of a name, in the order in which they are to be tried.
@@ -47,10 +56,25 @@ impl FrozenPatternSet {
     /// The numbers of those patterns.
     #[inline]
     pub(crate) fn numbers_of(&self, name: OpName<'_>) -> &[u32] {
-        match name.spec() {
-            Some(spec) => self.of_spec.get(&address(spec)).map_or(&[], |list| list),
-            None => &self.of_unregistered,
+        let known = self.of_name.get(name.number());
+        let list = match known.map(|known| known.load(Ordering::Relaxed)) {
+            None | Some(0) => self.find_list(name),
+            Some(place) => place - 1,
+        };
+        &self.lists[list as usize]
+    }
+
+    /// The place of the list for operations of a name; it is noted.
+    #[cold]
+    fn find_list(&self, name: OpName<'_>) -> u32 {
+        let list = match name.spec() {
+            Some(spec) => self.of_spec.get(&address(spec)).copied().unwrap_or(OF_NONE),
+            None => OF_UNREGISTERED,
+        };
+        if let Some(known) = self.of_name.get(name.number()) {
+            known.store(list + 1, Ordering::Relaxed);
         }
+        list
     }
 
     /// The pattern of a number.

@@ -107,7 +107,7 @@ impl Elimination<'_, '_> {
         if !has_dominance {
             return self.only_effects(region);
         }
-        let tree = self.dominance.tree(view);
+        let tree = self.dominance.kept_tree(view);
         let mut summary = EffectSummary::NONE;
         // Blocks on the way from the entry, each with the mark of its scope.
         let mut stack: Vec<(BlockId, usize)> = Vec::new();

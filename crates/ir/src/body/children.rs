@@ -149,6 +149,7 @@ impl<'c> Body<'c> {
                 Some(false) => child.findings.inside = before,
                 None => {}
             }
+            child.forget_flow();
             result
         };
         #[cfg(feature = "parallel")]

@@ -485,9 +485,9 @@ impl<'c> Body<'c> {
         })
     }
 
-    /// Forgets what is known of the control flow, which is about to change.
+    /// Forgets what is known of the control flow, which is about to change, or is not asked for any more.
     #[inline]
-    pub(super) fn flow_changes(&mut self) {
+    pub(super) fn forget_flow(&mut self) {
         if self.dominators.get_mut().is_some() {
             self.dominators = OnceLock::new();
         }

@@ -46,7 +46,7 @@ impl<'c> Body<'c> {
         match next {
             Some(next) => self.ops[next.index()].previous = Some(op),
             None => {
-                self.flow_changes();
+                self.forget_flow();
                 self.blocks[block.index()].last_op = Some(op);
             }
         }
@@ -64,7 +64,7 @@ impl<'c> Body<'c> {
         match next {
             Some(next) => self.ops[next.index()].previous = previous,
             None => {
-                self.flow_changes();
+                self.forget_flow();
                 self.blocks[block.index()].last_op = previous;
             }
         }
@@ -203,7 +203,7 @@ impl<'c> Body<'c> {
     }
 
     fn free_block(&mut self, block: BlockId) {
-        self.flow_changes();
+        self.forget_flow();
         for value in std::mem::take(&mut self.blocks[block.index()].arguments) {
             self.free_argument(value);
         }
@@ -256,7 +256,7 @@ impl<'c> Body<'c> {
         next: Option<BlockId>,
         block: BlockId,
     ) {
-        self.flow_changes();
+        self.forget_flow();
         let data = &mut self.blocks[block.index()];
         debug_assert!(data.region.is_none(), "the block is in no region");
         data.region = Some(region);
@@ -281,7 +281,7 @@ impl<'c> Body<'c> {
     pub fn detach_block(&mut self, block: BlockId) {
         let BlockData { region, previous, next, .. } = self.blocks[block.index()];
         let Some(region) = region else { return };
-        self.flow_changes();
+        self.forget_flow();
         self.forget_branches_to(block);
         match previous {
             Some(previous) => self.blocks[previous.index()].next = next,
@@ -313,7 +313,7 @@ impl<'c> Body<'c> {
     /// Moves `op` and all that follows it into a new block behind its block, and returns the new block.
     pub fn split_block(&mut self, op: OpId) -> BlockId {
         let block = self.ops[op.index()].block.expect("the operation is in a block");
-        self.flow_changes();
+        self.forget_flow();
         let tail = self.create_block();
         self.insert_block_after(block, tail);
         let previous = self.ops[op.index()].previous;

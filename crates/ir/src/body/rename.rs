@@ -27,12 +27,10 @@ impl<'c> Body<'c> {
         data.attributes = attributes;
     }
 
-    /// Makes an operation another one, such as a constant, where it stands: its results stay, with their uses.
-    ///
-    /// # Panics
-    /// If that cannot be done: see [`Operation::could_become`].
+    /// Makes an operation another one, such as a constant, where it stands: its results stay, with their uses. That it
+    /// [could](Operation::could_become) was asked before.
     pub fn become_leaf(&mut self, op: OpId, leaf: &OperationState<'c>) {
-        assert!(Operation::new(self, op).could_become(leaf), "the operation can become the other one");
+        debug_assert!(Operation::new(self, op).could_become(leaf), "the operation can become the other one");
         let operands = std::mem::take(&mut self.ops[op.index()].operands);
         for slot in operands.range() {
             self.unlink_operand(OperandId::at(slot));

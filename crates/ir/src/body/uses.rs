@@ -31,7 +31,7 @@ impl<'c> Body<'c> {
 
     #[inline]
     pub(crate) fn link_successor(&mut self, slot: SuccessorId) {
-        self.flow_changes();
+        self.forget_flow();
         let block = self.successors[slot.index()].block;
         let head = self.blocks[block.index()].first_predecessor.replace(slot);
         let successor = &mut self.successors[slot.index()];
@@ -43,7 +43,7 @@ impl<'c> Body<'c> {
     }
 
     pub(crate) fn unlink_successor(&mut self, slot: SuccessorId) {
-        self.flow_changes();
+        self.forget_flow();
         let SuccessorData { block, owner, next, previous } = self.successors[slot.index()];
         self.ops[owner.index()].extra.forget_verified();
         match previous {

@@ -7,7 +7,7 @@ use super::Simplified;
 use super::effects::effects_with_nested;
 use super::unreachable::erase_with_uses;
 use smallvec::SmallVec;
-use terrace_interfaces::branch::Branch;
+use terrace_interfaces::branch::{Branch, SuccessorOperands};
 use terrace_interfaces::effects::EffectSummary;
 use terrace_ir::ids::{BlockId, OpId, RegionId, ValueId};
 use terrace_ir::{Block, Body, Operation, PatternRewriter, Region, TraitFlags, Value};
@@ -179,12 +179,13 @@ impl Liveness {
         };
         self.ops[op.id().index()] = OpState::Needed;
         let mut is_handed_on: SmallVec<[bool; 16]> = SmallVec::from_elem(false, op.operand_count());
-        branch.for_each_edge(op, |successor, operands| {
-            let arguments = op.successor(successor).arguments();
-            arguments.clone().take(operands.produced).for_each(|argument| self.add_argument(argument.id()));
-            for (operand, argument) in operands.forwarded.zip(arguments.skip(operands.produced)) {
-                is_handed_on[operand] = true;
-                self.hand(op.operand(operand), argument.id());
+        branch.for_each_edge(op, |successor, SuccessorOperands { produced, forwarded }| {
+            let mut arguments = op.successor(successor).arguments();
+            arguments.by_ref().take(produced).for_each(|argument| self.add_argument(argument.id()));
+            let count = arguments.len().min(forwarded.len());
+            is_handed_on[forwarded.start..][..count].fill(true);
+            for (value, argument) in op.operands_in(forwarded).zip(arguments) {
+                self.hand(value, argument.id());
             }
         });
         for (value, is_handed_on) in op.operands().zip(is_handed_on) {
@@ -194,6 +195,7 @@ impl Liveness {
         }
     }
 
+    #[inline]
     fn hand(&mut self, value: Value<'_, '_>, argument: ValueId) {
         if self.arguments[argument.index()] {
             return self.add_value(value);
