@@ -4,7 +4,7 @@
 //! value at top level, or does not end where the outline says, all is thrown away and the text is read from the start in
 //! one go.
 
-use crate::core::{Gap, Parser, Source};
+use crate::core::{Aliases, Gap, Parser, Source};
 use crate::lexer::{Line, Token, TokenKind};
 use crate::outline::{ModuleParts, Outline, Part, PartKind, outline};
 use crate::top_level::TopLevel;
@@ -12,11 +12,15 @@ use std::sync::Arc;
 use terrace_ir::asm::ParseResult;
 use terrace_ir::ids::{BlockId, OpId};
 use terrace_ir::{Block, Body, Ctx, Failure, Operation, OwnedOperation};
+use terrace_support::prefetch;
 
 /// Texts shorter than this are not worth the trouble.
 const SHORTEST: usize = 256 << 10;
 /// Parts are gathered up to about this size for one task.
 const TASK_BYTES: usize = 64 << 10;
+/// So many aliases ahead their text is asked for, so many bytes of it.
+const AHEAD: usize = 8;
+const LONGEST_ASKED_FOR: usize = 128;
 
 /// Reads a text in parallel; `None` if it has to be read in one go.
 pub(crate) fn parse<'c>(context: Ctx<'c>, source: Source<'_>, top: TopLevel) -> Option<OwnedOperation<'c>> {
@@ -110,19 +114,73 @@ fn gather(parts: &[Part]) -> Vec<&[Part]> {
 impl<'t, 'c> Parser<'t, 'c> {
     /// Reads all that is no operation.
     fn parse_aliases_and_metadata(&mut self, parts: &[Part]) -> ParseResult {
-        for part in parts.iter().filter(|part| part.kind != PartKind::Operations) {
-            self.enter_part(*part);
-            match (part.kind, self.token.kind) {
-                (PartKind::Metadata, _) => self.parse_file_metadata()?,
-                (_, TokenKind::HashId) => self.parse_attribute_alias()?,
-                (_, TokenKind::ExclamationId) => self.parse_type_alias()?,
-                _ => return Err(Failure),
-            }
-            if (self.token.start as usize) < part.end {
-                return Err(Failure);
-            }
+        let (aliases, metadata): (Vec<Part>, Vec<Part>) = parts
+            .iter()
+            .filter(|part| part.kind != PartKind::Operations)
+            .partition(|part| part.kind == PartKind::Alias);
+        match self.read_many_aliases(&aliases) {
+            Some(read) => self.aliases = Arc::new(read),
+            None => self.parse_aliases(&aliases)?,
+        }
+        for part in metadata {
+            self.enter_part(part);
+            self.parse_file_metadata()?;
+            self.expect_end_of(part)?;
         }
         Ok(())
+    }
+
+    /// Reads many aliases at the same time; `None` if there are few, or if they have to be read one after the other, as
+    /// where one is used by those behind it.
+    fn read_many_aliases(&self, parts: &[Part]) -> Option<Aliases<'t, 'c>> {
+        const IN_ONE_TASK: usize = 512;
+        if parts.len() < 4 * IN_ONE_TASK {
+            return None;
+        }
+        let (context, source, utf8) = (self.context, self.source, self.utf8);
+        let read = |parser: &mut Option<Parser<'t, 'c>>, task: &[Part]| {
+            let mut reader = parser.take().unwrap_or_else(|| Parser::with_text(context, source, utf8));
+            let (result, told) = terrace_ir::capture(|| reader.parse_aliases(task));
+            result.ok().filter(|()| told.is_empty())?;
+            let read = std::mem::take(&mut reader.aliases);
+            *parser = Some(reader);
+            Some(read)
+        };
+        let tasks = parts.chunks(IN_ONE_TASK);
+        let read = terrace_ir::work_in_turn(context.threads(), tasks, || None, read);
+        let mut all = Aliases::default();
+        all.attributes.reserve(parts.len());
+        for some in read {
+            let some = some?;
+            let count = all.attributes.len() + all.types.len() + some.attributes.len() + some.types.len();
+            all.attributes.extend(&some.attributes);
+            all.types.extend(&some.types);
+            // Who defines one twice is told so where all are read in order.
+            (all.attributes.len() + all.types.len() == count).then_some(())?;
+        }
+        Some(all)
+    }
+
+    fn parse_aliases(&mut self, parts: &[Part]) -> ParseResult {
+        for (at, part) in parts.iter().enumerate() {
+            // They may be all over the text, each behind the function that it is for.
+            if let Some(later) = parts.get(at + AHEAD) {
+                prefetch::beginning(&self.source.text[later.start..], LONGEST_ASKED_FOR);
+            }
+            self.enter_part(*part);
+            match self.token.kind {
+                TokenKind::HashId => self.parse_attribute_alias()?,
+                TokenKind::ExclamationId => self.parse_type_alias()?,
+                _ => return Err(Failure),
+            }
+            self.expect_end_of(*part)?;
+        }
+        Ok(())
+    }
+
+    /// Makes sure that a part was read to its end.
+    fn expect_end_of(&self, part: Part) -> ParseResult {
+        if (self.token.start as usize) < part.end { Err(Failure) } else { Ok(()) }
     }
 
     /// Reads a module, but not what is in it.
