@@ -188,6 +188,61 @@ fn aliases_do_not_depend_on_the_number_of_threads() {
     }
 }
 
+/// Aliases, and for each a function behind it that uses it.
+fn with_aliases(aliases: usize, alias: impl Fn(usize) -> String) -> String {
+    let mut text = String::new();
+    for number in 0..aliases {
+        let _ = writeln!(text, "{}", alias(number));
+        let _ = writeln!(
+            text,
+            "func.func private @f{number}(!type{number}) attributes {{x.a = #attribute{number}, x.b = \"so that the text is \
+             long enough to be read on several threads\"}}"
+        );
+    }
+    text
+}
+
+#[test]
+fn many_aliases_read_the_same_with_any_number_of_threads() {
+    let independent = |number: usize| {
+        let size = number + 1;
+        format!(
+            "#attribute{number} = affine_map<(d0) -> (d0 + {number})>\n!type{number} = vector<4x{size}xi32>"
+        )
+    };
+    // Each but the first is made of the one before.
+    let chained = |number: usize| {
+        let inner = match number.checked_sub(1) {
+            Some(before) => format!("#attribute{before}"),
+            None => "0 : i32".to_owned(),
+        };
+        format!("#attribute{number} = [{inner}]\n!type{number} = vector<{}xi32>", number + 1)
+    };
+    let texts = [
+        (with_aliases(1500, independent), 0),
+        (
+            with_aliases(1500, independent)
+                .replace("#attribute99 = ", "#attribute99 = [#attribute100]\n#more = "),
+            1,
+        ),
+        (
+            with_aliases(1500, |number| if number % 50 == 0 { independent(number) } else { chained(number) }),
+            0,
+        ),
+        (format!("{}#attribute7 = unit\n", with_aliases(1500, independent)), 1),
+        (
+            with_aliases(1500, independent).replace("#attribute99 = affine_map", "#attribute99 = affine_mop"),
+            1,
+        ),
+    ];
+    for (text, status) in texts {
+        assert!(text.len() > 256 << 10, "short texts are read on one thread");
+        let one = read(&text, 1);
+        assert_eq!(one.0, status, "{}", one.2);
+        assert!(read(&text, 4) == one, "4 threads read what 1 reads");
+    }
+}
+
 /// Functions, and between them what has no body of its own: some of it with results, which others use.
 fn mixed(functions: usize) -> String {
     let mut text = String::new();
