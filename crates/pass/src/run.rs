@@ -167,6 +167,8 @@ impl ReadyPass {
             remark: Remark::default(),
         };
         op.body.watch_around();
+        // Until it is known what the pass did, even if it panics.
+        op.body.note_settled(Settled::NONE);
         // A broken body is not looked into after a panic.
         let outcome = catch_unwind(AssertUnwindSafe(|| self.pass.run(&mut op))).map_err(|panic| {
             let words = panic.downcast_ref::<&str>().map(|words| (*words).to_owned());

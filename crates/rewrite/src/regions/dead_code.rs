@@ -15,6 +15,9 @@ use terrace_support::interner::FoldSet;
 
 /// Erases them, in nested regions as well.
 pub(super) fn erase_dead_code(rewriter: &mut PatternRewriter<'_, '_>, regions: &[RegionId]) -> Simplified {
+    if regions.iter().all(|region| all_is_used(rewriter.region(*region), false).is_some()) {
+        return Simplified::AsItWas;
+    }
     let mut live = Liveness::new(rewriter.body());
     for &region in regions {
         live.pass_region(rewriter.region(region));
@@ -28,6 +31,36 @@ pub(super) fn erase_dead_code(rewriter: &mut PatternRewriter<'_, '_>, regions: &
     erase_ops(rewriter, &ops);
     erase_arguments(rewriter, &arguments);
     if ops.is_empty() { Simplified::OnlyArguments } else { Simplified::Changed }
+}
+
+/// The effects of all that is in a region, if they are wanted, where it is seen at once that all is needed; `None` where it is
+/// not.
+///
+/// Where definitions come before uses, what is used leads to something that has an effect, to something that nothing uses,
+/// or to an argument of a block; so it is enough to look at what nothing uses if blocks have no arguments.
+fn all_is_used(region: Region<'_, '_>, wants_effects: bool) -> Option<EffectSummary> {
+    let takes_values = |block: Block<'_, '_>| !block.is_entry() && block.argument_count() != 0;
+    if region.blocks().any(takes_values) || !region.has_ssa_dominance() {
+        return None;
+    }
+    let mut all = EffectSummary::NONE;
+    for op in region.ops() {
+        let is_used = op.results().any(|result| !result.is_unused());
+        if is_used && op.is_plain() && !wants_effects {
+            continue;
+        }
+        let effects = effects_with_nested(op, |inner| all_is_used(inner, true))?;
+        if !is_used && !stays(op) && op.successor_count() == 0 && effects.is_droppable {
+            return None;
+        }
+        all = all.and(effects);
+    }
+    Some(all)
+}
+
+/// Whether an operation stays whatever it does.
+fn stays(op: Operation<'_, '_>) -> bool {
+    op.name().has_any_trait(TraitFlags::TERMINATOR.union(TraitFlags::SYMBOL))
 }
 
 /// What is needed, found out on the way through regions from their ends: most of what uses a value is passed before its
@@ -134,7 +167,7 @@ impl Liveness {
 
     /// Passes an operation, and all that is in it; its effects.
     fn pass(&mut self, op: Operation<'_, '_>) -> EffectSummary {
-        let stays = op.name().has_any_trait(TraitFlags::TERMINATOR.union(TraitFlags::SYMBOL));
+        let stays = stays(op);
         if op.is_plain() {
             let effects = EffectSummary::of_op(op, EffectSummary::NONE);
             if !self.settle(op, stays || !effects.is_droppable) {
