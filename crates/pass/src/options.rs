@@ -8,6 +8,8 @@ use std::fmt;
 pub enum OptionKind {
     /// `true` or `false`; `true` if it is only named.
     Bool,
+    /// As `Bool`, of a pass that upstream has without it: in pipelines it is written only where it is on.
+    OwnBool,
     /// A signed integer.
     Int,
     /// An integer that is not negative.
@@ -40,7 +42,7 @@ pub struct OptionSpec {
 /// The value of an option.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum OptionValue {
-    /// Of [`OptionKind::Bool`].
+    /// Of [`OptionKind::Bool`] and [`OptionKind::OwnBool`].
     Bool(bool),
     /// Of the integers.
     Int(i128),
@@ -180,7 +182,10 @@ impl fmt::Display for PassOptions {
         if self.specs.is_empty() {
             return Ok(());
         }
-        let mut pairs: Vec<_> = self.specs.iter().zip(&self.values).collect();
+        let is_written = |(spec, value): &(&OptionSpec, &OptionValue)| {
+            spec.kind != OptionKind::OwnBool || **value == OptionValue::Bool(true)
+        };
+        let mut pairs: Vec<_> = self.specs.iter().zip(&self.values).filter(is_written).collect();
         pairs.sort_by_key(|(spec, _)| spec.name);
         let text = |(spec, value): &(&OptionSpec, &OptionValue)| match value {
             OptionValue::Texts(list) if list.is_empty() => String::new(),
@@ -209,7 +214,7 @@ impl OptionSpec {
             parse_int(text).ok_or_else(|| about(format!("'{text}' value invalid for {kind} argument!")))
         };
         match self.kind {
-            OptionKind::Bool => match text {
+            OptionKind::Bool | OptionKind::OwnBool => match text {
                 "" | "true" | "TRUE" | "True" | "1" => Ok(OptionValue::Bool(true)),
                 "false" | "FALSE" | "False" | "0" => Ok(OptionValue::Bool(false)),
                 _ => Err(about(format!("'{text}' is invalid value for boolean argument! Try 0 or 1"))),

@@ -1,4 +1,9 @@
 // RUN: terrace opt %s --inline="only-small=true" | FileCheck %s
+// RUN: terrace opt %s --pass-pipeline="builtin.module(inline,inline{only-small=true})" --dump-pass-pipeline 2>&1 | FileCheck %s --check-prefix=PIPELINE
+
+// Upstream's pass does not have the option, so that it is written only where it is on.
+// PIPELINE:      inline{default-pipeline=canonicalize inlining-threshold=4294967295 max-iterations=4 },
+// PIPELINE-NEXT: inline{default-pipeline=canonicalize inlining-threshold=4294967295 max-iterations=4 only-small=true }
 
 func.func private @small(%x: i32) -> i32 {
   %y = arith.muli %x, %x : i32

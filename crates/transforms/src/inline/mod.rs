@@ -62,7 +62,7 @@ impl DeclaredPass for Inline {
         },
         OptionSpec {
             name: "only-small",
-            kind: OptionKind::Bool,
+            kind: OptionKind::OwnBool,
             default: "false",
             help: "Inline only functions of few operations, with no call, loop or allocation on the stack",
         },
