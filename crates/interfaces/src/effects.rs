@@ -197,7 +197,6 @@ impl EffectSummary {
         let Some(spec) = op.spec() else { return Self::UNKNOWN };
         let is_recursive = op.has_trait(TraitFlags::RECURSIVE_EFFECTS);
         let own = match spec.effects {
-            Effects::Only([]) => Self::NONE,
             Effects::Unknown if is_recursive => Self::NONE,
             Effects::Unknown => return Self::UNKNOWN,
             Effects::Only(declared) if declared.iter().all(|one| one.kind != EffectKind::Allocate) => {

@@ -53,7 +53,7 @@ impl TraitFlags {
     pub const CHECKS_SYMBOLS: TraitFlags = TraitFlags(1 << 17);
     /// Its own code suggests names for its results or for blocks.
     pub const SUGGESTS_NAMES: TraitFlags = TraitFlags(1 << 18);
-    /// Every such operation does the same to memory by itself, and this is what it does.
+    /// All operations of the name do the same to memory by themselves; the three flags below say what.
     pub const FIXED_EFFECTS: TraitFlags = TraitFlags(1 << 19);
     /// With fixed effects: there is at least one.
     pub const HAS_EFFECTS: TraitFlags = TraitFlags(1 << 20);

@@ -414,7 +414,7 @@ impl<'c> Driver<'_, '_, 'c> {
         while self.config.max_rewrites.is_none_or(|max| self.rewrites < max) {
             let Some(op) = self.state.worklist.pop() else { break };
             if self.state.lively.is_trivially_dead(Operation::new(self.body, op)) {
-                self.erase(op);
+                PatternRewriter::new(self.body, &mut self.state).erase_op(op);
                 changed = true;
                 continue;
             }
@@ -433,15 +433,6 @@ impl<'c> Driver<'_, '_, 'c> {
             }
         }
         changed
-    }
-
-    fn erase(&mut self, op: OpId) {
-        if Operation::new(self.body, op).is_plain() {
-            self.state.operation_erased(self.body, op);
-            self.body.erase_op(op);
-        } else {
-            PatternRewriter::new(self.body, &mut self.state).erase_op(op);
-        }
     }
 
     /// Folds an operation; constants that it gives are created before it.

@@ -58,6 +58,11 @@ impl<R: WorkResult> WorkResult for (R, Vec<Diagnostic>) {
 }
 
 impl<'c> Body<'c> {
+    /// Whether isolated operations of this body have bodies of their own.
+    pub fn has_children(&self) -> bool {
+        self.extras.iter().any(|extra| extra.child.is_some())
+    }
+
     /// The isolated operations of this body that have bodies of their own, in the order of the text.
     pub fn children(&self) -> Vec<OpId> {
         fn collect(region: Region<'_, '_>, into: &mut Vec<OpId>) {

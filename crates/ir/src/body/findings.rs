@@ -71,9 +71,4 @@ impl Body<'_> {
     pub fn was_asked_around(&self) -> bool {
         self.asked_around.load(Ordering::Relaxed)
     }
-
-    /// Whether isolated operations in it have bodies of their own.
-    pub fn has_children(&self) -> bool {
-        self.extras.iter().any(|extra| extra.child.is_some())
-    }
 }
