@@ -1,6 +1,6 @@
 //! The parser's state and its smallest steps: looking at tokens, telling errors, lists.
 
-use crate::format::{Draft, FormatState, ReadPlan};
+use crate::format::{Draft, FormatState, LineContent, ReadPlan};
 use crate::known_ops::KnownOps;
 use crate::legacy::Legacy;
 use crate::lexer::{Lexer, Line, Token, TokenKind};
@@ -83,6 +83,7 @@ pub(crate) struct Parser<'t, 'c> {
     pub spare_numbers: Vec<Vec<Decimal>>,
     pub spare_formats: Vec<Box<FormatState<'c>>>,
     pub spare_draft: Option<Box<Draft<'c>>>,
+    pub spare_line: Option<Box<LineContent<'c>>>,
     pub default_dialects: Vec<&'static str>,
     /// Names of operations that were looked up before, by their text.
     pub op_names: KnownOps<'t, 'c>,
@@ -168,6 +169,7 @@ impl<'t, 'c> Parser<'t, 'c> {
             spare_numbers: Vec::new(),
             spare_formats: Vec::new(),
             spare_draft: None,
+            spare_line: None,
             default_dialects: vec!["builtin"],
             op_names: KnownOps::default(),
             short_op_names: FoldMap::default(),
@@ -362,6 +364,15 @@ impl<'t, 'c> Parser<'t, 'c> {
         }
         let indent = if line_start == 0 { self.source.indent } else { 0 };
         (self.source.first_line + line + 1, indent + at.0 - line_start + 1)
+    }
+
+    /// A position on a line as a location.
+    #[inline]
+    pub fn location_on(&self, line: Line, at: usize) -> Location<'c> {
+        let indent = if line.start == 0 { self.source.indent } else { 0 };
+        let (number, column) =
+            (self.source.first_line + line.number + 1, indent + at as u32 - line.start + 1);
+        Location::FileLineCol(terrace_ir::FileLineCol::new(self.file, number, column))
     }
 
     /// A position as a location.

@@ -171,6 +171,24 @@ fn skip(text: &[u8], from: usize, class: u8) -> usize {
     at
 }
 
+/// Where a blank stands next, or the end of the line: eight bytes at a time.
+#[inline]
+pub(crate) fn next_blank(text: &[u8], from: usize) -> usize {
+    const EACH: u64 = 0x0101_0101_0101_0101;
+    let mut at = from;
+    while let Some(bytes) = text.get(at..).and_then(|rest| rest.first_chunk::<8>()) {
+        let word = u64::from_le_bytes(*bytes);
+        // The highest bit of a byte is set if it is a blank, or below; in those behind the first one, maybe also if not.
+        let blanks = word.wrapping_sub(EACH * (b' ' as u64 + 1)) & !word & (EACH << 7);
+        if blanks != 0 {
+            return at + blanks.trailing_zeros() as usize / 8;
+        }
+        at += 8;
+    }
+    let rest = &text[at.min(text.len())..];
+    at + rest.iter().position(|byte| *byte <= b' ').unwrap_or(rest.len())
+}
+
 /// Where a name behind a sigil ends, if there is one: digits, or letters, digits and punctuation.
 #[inline]
 fn suffix(text: &[u8], from: usize) -> Option<usize> {
@@ -207,6 +225,18 @@ pub(crate) fn block_name_end(text: &[u8], at: usize) -> Option<usize> {
 pub(crate) fn starts_operation_or_block(text: &[u8]) -> bool {
     let first = text.iter().find(|byte| !matches!(byte, b' ' | b'\n' | b'\t' | b'\r'));
     first.is_some_and(|&byte| is(byte, WORD) || matches!(byte, b'^' | b'}' | b'"'))
+}
+
+/// Whether a bare word may start with that.
+#[inline]
+pub(crate) fn is_word_start(byte: u8) -> bool {
+    is(byte, WORD)
+}
+
+/// Whether a bare word may go on with that.
+#[inline]
+pub(crate) fn is_word_part(byte: u8) -> bool {
+    is(byte, BARE)
 }
 
 /// Where a bare word ends.
@@ -541,6 +571,26 @@ mod tests {
         let lines: Vec<_> =
             (0..3).map(|_| (lexer.next(), lexer.line)).map(|(t, l)| (l.number, t.start - l.start)).collect();
         assert_eq!(lines, [(0, 0), (1, 2), (3, 0)]);
+    }
+
+    #[test]
+    fn blanks() {
+        for text in [
+            "arith.addi %a",
+            "cf.br ^a",
+            "return\n",
+            "a\u{a1} \u{a0}",
+            "no.blank.behind.it",
+            "",
+            " a",
+            "a\tb c d e f",
+        ] {
+            for from in 0..text.len() {
+                let expected = text.as_bytes()[from..].iter().position(|byte| *byte <= b' ');
+                let found = next_blank(text.as_bytes(), from);
+                assert_eq!(found, expected.map_or(text.len(), |at| from + at), "{text} {from}");
+            }
+        }
     }
 
     #[test]

@@ -161,6 +161,41 @@ impl<V: Copy> Names<V> {
         (entry, true)
     }
 
+    /// Gives a name a meaning, where no name has more than one at a time. If it has one that is not over, that one stays.
+    ///
+    /// # Errors
+    /// If it has one: where the name stands that has it.
+    #[inline]
+    pub fn set_only(
+        &mut self,
+        name: Name<'_>,
+        region: u32,
+        value: V,
+        is_over: impl Fn(u32) -> bool,
+    ) -> Result<(), u32> {
+        if self.used * 4 >= self.places.len() * 3 {
+            self.grow(&is_over);
+        }
+        let last = self.places.len() - 1;
+        let mut place = first_place(name.key) & last;
+        loop {
+            let entry = &self.places[place];
+            if entry.key == FREE {
+                self.used += 1;
+                break;
+            }
+            if name.is_of(entry) {
+                if !is_over(entry.region) {
+                    return Err(entry.at);
+                }
+                break;
+            }
+            place = (place + 1) & last;
+        }
+        self.places[place] = Entry { key: name.key, at: name.at, region, value: Some(value) };
+        Ok(())
+    }
+
     /// Makes room, and leaves out what is over.
     #[cold]
     fn grow(&mut self, is_over: &impl Fn(u32) -> bool) {

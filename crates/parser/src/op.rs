@@ -101,7 +101,7 @@ impl<'t, 'c> Parser<'t, 'c> {
     }
 
     /// Gives the results of an operation their names.
-    fn define_results(&mut self, op: OpId, names: &ResultNames, start: SourceLoc) -> ParseResult {
+    pub(crate) fn define_results(&mut self, op: OpId, names: &ResultNames, start: SourceLoc) -> ParseResult {
         let view = Operation::new(self.body(), op);
         let given = view.result_count();
         if given == 0 {
@@ -150,8 +150,9 @@ impl<'t, 'c> Parser<'t, 'c> {
         self.parse_custom_form(known, name_at, results)
     }
 
+    /// Reads the custom form of an operation, whose name is the current token.
     #[inline]
-    fn parse_custom_form(
+    pub(crate) fn parse_custom_form(
         &mut self,
         KnownOp { name, plan }: KnownOp<'c>,
         name_at: SourceLoc,
@@ -245,6 +246,13 @@ impl<'t, 'c> Parser<'t, 'c> {
         let known = self.known_op(text, &format!("{default}.{text}"))?;
         self.short_op_names.insert((default, text), known.clone());
         Ok(known)
+    }
+
+    /// An operation by its name without its dialect, which is the default one, if it was looked up before.
+    pub(crate) fn known_short_op(&self, name: &'t [u8]) -> Option<KnownOp<'c>> {
+        let default = *self.default_dialects.last()?;
+        let name = std::str::from_utf8(name).ok().filter(|name| !name.is_empty())?;
+        self.short_op_names.get(&(default, name)).cloned()
     }
 
     fn known_op(&mut self, written: &str, full: &str) -> ParseResult<KnownOp<'c>> {

@@ -2,8 +2,9 @@
 
 use crate::attributes::word_of_digits;
 use crate::core::Parser;
-use crate::lexer::{TokenKind, name_len, word_end};
+use crate::lexer::{TokenKind, is_word_part, is_word_start, name_len, word_end};
 use crate::words::begins_with;
+use std::cell::Cell;
 use terrace_ir::affine::AffineMap;
 use terrace_ir::asm::{Delimiter, ParseResult, SourceLoc, Subscripts};
 use terrace_ir::{Attribute, Type};
@@ -56,6 +57,37 @@ impl<'t, V: Copy> Texts<'t, V> {
         let [first, second] = [0, 5].map(|at| rest.get(at..).and_then(|rest| rest.first_chunk::<8>()));
         let second = u64::from_le_bytes(*second?);
         Some(place_among(Self::PLACES, u64::from_le_bytes(*first?) ^ second.rotate_left(32)))
+    }
+}
+
+/// The type that stood last at some place, if it was one short word.
+#[derive(Default)]
+pub(crate) struct ShortType<'c>(Cell<Option<(ShortWord, Type<'c>)>>);
+
+/// A word of at most eight bytes.
+#[derive(Clone, Copy)]
+struct ShortWord {
+    bytes: u64,
+    len: u8,
+}
+
+impl ShortWord {
+    fn of(word: &[u8]) -> Option<Self> {
+        let first = *word.first()?;
+        let is_short = word.len() <= 8 && is_word_start(first);
+        is_short.then(|| {
+            let bytes = word.iter().rev().fold(0, |bytes, &byte| bytes << 8 | u64::from(byte));
+            ShortWord { bytes, len: word.len() as u8 }
+        })
+    }
+
+    /// Whether a text begins with the word, and the word ends there.
+    #[inline]
+    fn begins(self, text: &[u8]) -> bool {
+        let Some(first) = text.first_chunk::<8>() else { return false };
+        let unused = 64 - 8 * u32::from(self.len);
+        u64::from_le_bytes(*first) << unused == self.bytes << unused
+            && text.get(usize::from(self.len)).is_some_and(|&behind| behind != b'<' && !is_word_part(behind))
     }
 }
 
@@ -136,6 +168,22 @@ impl<'t, 'c> Parser<'t, 'c> {
             return self.type_texts.lately(&text[start..]).map(|(ty, len)| (ty, start + len));
         }
         Some((self.type_words.get(&text[start..end])?, end))
+    }
+
+    /// The same, for a place where mostly the same type stands.
+    #[inline]
+    pub(crate) fn known_type_like(&self, lately: &ShortType<'c>, start: usize) -> Option<(Type<'c>, usize)> {
+        let text = self.source.text;
+        if let Some((word, ty)) = lately.0.get()
+            && word.begins(&text[start..])
+        {
+            return Some((ty, start + usize::from(word.len)));
+        }
+        let (ty, end) = self.known_type_at(start)?;
+        if let Some(word) = ShortWord::of(&text[start..end]) {
+            lately.0.set(Some((word, ty)));
+        }
+        Some((ty, end))
     }
 
     /// Where the type that starts at the current token ends, if that is easy to see and its text always means the same.

@@ -52,6 +52,13 @@ pub(crate) struct NameScope<'t> {
 }
 
 impl NameScope<'_> {
+    /// The first value of a name, if it is defined.
+    #[inline]
+    pub fn value(&self, name: Name<'_>) -> Option<ValueId> {
+        let is_known = |entry: &Entry<_>| !is_over(&self.regions, self.first_region, entry.region);
+        self.values.find(name, is_known).map(|entry| entry.value().first)
+    }
+
     #[inline]
     fn innermost(&self) -> u32 {
         *self.open.last().expect("within a region")
@@ -170,18 +177,20 @@ impl<'t, 'c> Parser<'t, 'c> {
         let (regions, first_region) = (&names.regions, names.first_region);
         let is_over = |number| is_over(regions, first_region, number);
         let definition = Definition { first, count };
-        let is_known = |entry: &Entry<_>| !is_over(entry.region);
-        let (entry, is_new) = names.values.find_or_insert(name, region, || definition, is_known, is_over);
-        if !is_new {
-            let at = SourceLoc(entry.at);
-            let message = format!("redefinition of SSA value '{}'", self.operand_name(operand));
-            return Err(self.error_with_note(operand.location, &message, at, "previously defined here"));
+        if let Err(at) = names.values.set_only(name, region, definition, is_over) {
+            return Err(self.redefinition(operand, SourceLoc(at)));
         }
         names.defines_top_level_values |= names.open.len() == 1;
         if !names.forwards.is_empty() {
             self.resolve_forwards(name.bytes(), operand.location, definition)?;
         }
         Ok(())
+    }
+
+    #[cold]
+    fn redefinition(&mut self, operand: UnresolvedOperand, defined_at: SourceLoc) -> terrace_ir::Failure {
+        let message = format!("redefinition of SSA value '{}'", self.operand_name(operand));
+        self.error_with_note(operand.location, &message, defined_at, "previously defined here")
     }
 
     /// Where a name was defined, or used without being defined yet.
@@ -239,15 +248,6 @@ impl<'t, 'c> Parser<'t, 'c> {
             return Ok(value);
         }
         self.resolve_forward(operand, name.bytes(), ty)
-    }
-
-    /// The first value of a name, if it is defined.
-    #[inline]
-    pub fn defined_value(&mut self, at: usize, len: usize) -> Option<ValueId> {
-        let name = Name::new(self.source.text, at as u32, len as u32);
-        let names = &self.scope().names;
-        let is_known = |entry: &Entry<_>| !is_over(&names.regions, names.first_region, entry.region);
-        names.values.find(name, is_known).map(|entry| entry.value().first)
     }
 
     /// The placeholder for a value that is not defined yet.

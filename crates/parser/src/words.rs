@@ -55,6 +55,12 @@ pub(crate) fn begins_with(text: &[u8], start: &[u8]) -> bool {
     }
 }
 
+impl<V, const PLACES: usize> Default for Words<V, PLACES> {
+    fn default() -> Self {
+        Words(Vec::new())
+    }
+}
+
 impl<V: Copy, const PLACES: usize> Words<V, PLACES> {
     pub fn new() -> Self {
         Words(Vec::new())

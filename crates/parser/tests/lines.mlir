@@ -147,3 +147,36 @@ func.func @generic(%a: i32, %b: f32) {
   %6 = "t.one"(%5#11) : (i32) -> i32
   return
 }
+
+// -----
+
+// Numbers that stood before, and what only begins like them.
+
+// CHECK-LABEL: func @numbers
+func.func @numbers() -> i32 {
+  // CHECK-NEXT: arith.constant 5 : i32
+  %0 = arith.constant 5 : i32
+  // CHECK-NEXT: arith.constant 5 : i32
+  %1 = arith.constant 5 : i32
+  // CHECK-NEXT: arith.constant {a} 5 : i32
+  %2 = arith.constant {a} 5 : i32
+  // CHECK-NEXT: arith.constant 5 : i64
+  %3 = arith.constant 5
+  // CHECK-NEXT: arith.constant 5 : i32
+  %4 = arith.constant 5
+    : i32
+  // CHECK-NEXT: arith.constant 5 : i32
+  %5 = arith.constant 5 : i32 // five
+  // CHECK-NEXT: arith.constant 5 : i33
+  %6 = arith.constant 5 : i33
+  // CHECK-NEXT: arith.constant true
+  %7 = arith.constant true
+  // CHECK-NEXT: arith.constant true
+  %8 = arith.constant true
+  // CHECK-NEXT: arith.constant -1.500000e+00 : f32
+  %9 = arith.constant -1.5 : f32
+  // CHECK-NEXT: arith.constant -1.500000e+00 : f32
+  %10 = arith.constant -1.5 : f32
+  // CHECK-NEXT: return
+  return %5 : i32
+}

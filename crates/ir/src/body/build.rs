@@ -1,6 +1,7 @@
 //! Making operations, blocks, regions and values.
 
 use super::data::*;
+use super::leaf::LeafState;
 use crate::context::Ctx;
 use crate::discardable::Discardable;
 use crate::ids::*;
@@ -145,93 +146,7 @@ impl<'c> OperationState<'c> {
     }
 }
 
-/// An operation without regions, to be created.
-#[derive(Clone, Copy)]
-pub struct LeafState<'s, 'c> {
-    /// The name.
-    pub name: OpName<'c>,
-    /// The location.
-    pub location: Location<'c>,
-    /// Operands: values of the body in which the operation will be created.
-    pub operands: &'s [ValueId],
-    /// Types of the results.
-    pub result_types: &'s [Type<'c>],
-    /// Inherent attributes by slot.
-    pub slots: &'s [Option<Attribute<'c>>],
-    /// Discardable attributes, in the order in which they were given.
-    pub discardable: &'s [NamedAttribute<'c>],
-    /// Successors: blocks of the same body.
-    pub successors: &'s [BlockId],
-}
-
 impl<'c> Body<'c> {
-    /// Creates an operation without regions, that is in no block yet.
-    ///
-    /// # Panics
-    /// If an operand or successor is not of this body.
-    pub fn create_leaf(&mut self, leaf: LeafState<'_, 'c>) -> OpId {
-        let attributes = self.new_slots(leaf.slots);
-        for (slot, default) in (attributes as usize..).zip(leaf.name.defaults()).take(leaf.slots.len()) {
-            let slot = &mut self.attributes[slot];
-            *slot = slot.or(*default);
-        }
-        self.create_with_slots(&leaf, attributes)
-    }
-
-    /// Creates an operation whose inherent attributes are in their places, which start there.
-    #[inline]
-    fn create_with_slots(&mut self, leaf: &LeafState<'_, 'c>, attributes: u32) -> OpId {
-        let op = self.reserve_op(leaf.name);
-        let location = self.pack_location(leaf.location);
-        let operands = self.new_operands(op, leaf.operands);
-        let results = self.new_results(op, leaf.result_types);
-        let extra = match (leaf.discardable, leaf.successors) {
-            ([], []) => None,
-            (discardable, successors) => {
-                let discardable = self.context.discardable(discardable);
-                let successors = self.new_successors(op, successors);
-                let id = self.new_extra();
-                let extra = &mut self.extras[id.index()];
-                extra.discardable = discardable;
-                extra.successors = successors;
-                Some(id)
-            }
-        };
-        let data = &mut self.ops[op.index()];
-        data.location = location;
-        data.operands = operands;
-        data.results = results;
-        data.attributes = attributes;
-        data.extra = Extra::new(extra);
-        op
-    }
-
-    /// As [`Body::create_leaf`], with attributes by their names, inherent or discardable.
-    pub fn create_named(
-        &mut self,
-        name: OpName<'c>,
-        location: Location<'c>,
-        operands: &[ValueId],
-        result_types: &[Type<'c>],
-        attributes: &[(&str, Attribute<'c>)],
-    ) -> OpId {
-        let slots = self.new_default_slots(name);
-        let mut discardable: SmallVec<[NamedAttribute<'c>; 2]> = SmallVec::new();
-        for &(attribute, value) in attributes {
-            if let Some(slot) = name.slot_of(attribute) {
-                self.attributes[slots as usize + slot] = Some(value);
-                continue;
-            }
-            let attribute = self.context.identifier(attribute);
-            discardable.retain(|earlier| earlier.name != attribute);
-            discardable.push(NamedAttribute { name: attribute, value });
-        }
-        let discardable = &discardable[..];
-        let leaf =
-            LeafState { name, location, operands, result_types, slots: &[], discardable, successors: &[] };
-        self.create_with_slots(&leaf, slots)
-    }
-
     /// Creates an operation that is in no block yet.
     ///
     /// # Panics
@@ -408,7 +323,7 @@ impl<'c> Body<'c> {
     }
 
     /// Room for the inherent attributes of an operation, with those in it that are not to be given.
-    fn new_default_slots(&mut self, name: OpName<'c>) -> u32 {
+    pub(super) fn new_default_slots(&mut self, name: OpName<'c>) -> u32 {
         let count = name.slot_names().len();
         if count == 0 {
             return 0;

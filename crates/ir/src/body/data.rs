@@ -342,7 +342,7 @@ impl<'c> Body<'c> {
     /// A record for an operation with nothing but a name, to be written to where it stays.
     #[inline]
     pub(crate) fn reserve_op(&mut self, name: OpName<'c>) -> OpId {
-        match self.free.ops.pop().or_else(|| self.take_apart_leaf()) {
+        match self.take_free_op() {
             Some(op) => {
                 self.ops[op.index()] = OpData::blank(name);
                 op
@@ -352,6 +352,12 @@ impl<'c> Body<'c> {
                 OpId::at(self.ops.len() - 1)
             }
         }
+    }
+
+    /// A record that nobody uses any more.
+    #[inline]
+    pub(super) fn take_free_op(&mut self) -> Option<OpId> {
+        self.free.ops.pop().or_else(|| self.take_apart_leaf())
     }
 
     /// Sorts the parts of an erased leaf, whose record is free then.

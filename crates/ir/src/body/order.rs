@@ -44,6 +44,15 @@ impl<'c> Body<'c> {
         self.blocks[block.index()].is_order_valid = fits;
     }
 
+    /// The number of an operation that is put behind the last one of a block, if there is one that is larger.
+    #[inline]
+    pub(super) fn order_behind(&self, last: Option<OpId>) -> Option<u32> {
+        match last {
+            Some(last) => self.ops[last.index()].order.checked_add(STRIDE),
+            None => Some(FIRST),
+        }
+    }
+
     /// Gives a freshly linked operation a number between its neighbours', or notes that there is none.
     #[inline]
     pub(crate) fn order_linked(&mut self, op: OpId, block: BlockId) {

@@ -153,27 +153,32 @@ impl<'c> Body<'c> {
         }
     }
 
+    /// The operand at a slot, of which its value and the use before it know already.
+    #[inline]
+    fn linked_operand(&mut self, slot: OperandId, owner: OpId, value: ValueId) -> OperandData {
+        let next = self.values[value.index()].first_use.replace(slot);
+        if let Some(next) = next {
+            self.operands[next.index()].previous = Some(slot);
+        }
+        OperandData { value, owner, next, previous: None }
+    }
+
     /// Allocates and links operand slots.
     pub(crate) fn new_operands(&mut self, owner: OpId, values: &[ValueId]) -> Span {
         if values.is_empty() {
             return Span::default();
         }
-        let start = match self.free.operands.take(values.len()) {
-            Some(start) => start as usize,
-            None => {
-                let start = self.operands.len();
-                let unlinked = OperandData { value: values[0], owner, next: None, previous: None };
-                make_room(&mut self.operands, values.len());
-                self.operands.resize(start + values.len(), unlinked);
-                start
+        if let Some(start) = self.free.operands.take(values.len()) {
+            for (slot, &value) in (start as usize..).zip(values) {
+                self.operands[slot] = self.linked_operand(OperandId::at(slot), owner, value);
             }
-        };
+            return Span { start, len: values.len() as u32 };
+        }
+        let start = self.operands.len();
+        make_room(&mut self.operands, values.len());
         for (slot, &value) in (start..).zip(values) {
-            let next = self.values[value.index()].first_use.replace(OperandId::at(slot));
-            self.operands[slot] = OperandData { value, owner, next, previous: None };
-            if let Some(next) = next {
-                self.operands[next.index()].previous = Some(OperandId::at(slot));
-            }
+            let operand = self.linked_operand(OperandId::at(slot), owner, value);
+            self.operands.push(operand);
         }
         Span { start: start as u32, len: values.len() as u32 }
     }

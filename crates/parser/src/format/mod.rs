@@ -11,6 +11,7 @@ mod short;
 mod state;
 
 pub(crate) use draft::Draft;
+pub(crate) use line::LineContent;
 pub(crate) use plan::ReadPlan;
 pub(crate) use state::FormatState;
 

@@ -35,16 +35,10 @@ impl<'t, 'c> Parser<'t, 'c> {
         flow: &TypeFlow,
         results: &ResultNames,
     ) -> ParseResult<OpId> {
-        let line = plan.line.as_ref().filter(|_| self.legacy.is_none());
-        if let Some(line) = line
-            && let Some(op) = self.parse_line(name, line)?
-        {
-            return Ok(op);
-        }
         let name_at = self.here();
         let op =
             &Short { name, plan, spec: plan.spec, name_at, location: self.location_at(name_at), results };
-        self.advance();
+        let text_at = self.advance().end as usize;
         let mut draft = self.spare_draft.take().unwrap_or_default();
         draft.start(plan.spec, name.slot_names().len());
         self.parse_short_steps(op, &mut draft, &plan.steps)?;
@@ -55,8 +49,9 @@ impl<'t, 'c> Parser<'t, 'c> {
             flows = false;
             self.finish_the_long_way(op, &mut draft)?
         };
-        if let Some(line) = line.filter(|_| flows) {
-            line.note(self.body(), created, |named| draft.nth_type(draft.types(named), 0));
+        if let Some(line) = plan.line.as_ref().filter(|_| flows) {
+            let text = &self.source.text[text_at..self.previous_end as usize];
+            line.note(self.body(), created, text, |named| draft.nth_type(draft.types(named), 0));
         }
         self.spare_states.extend(draft.state.take());
         self.spare_draft = Some(draft);

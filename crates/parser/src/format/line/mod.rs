@@ -5,9 +5,14 @@
 
 mod plan;
 mod read;
+mod run;
 mod validity;
 
+pub(crate) use read::LineContent;
+use read::is_whole_number;
+
 use super::plan::Named;
+use crate::remembered::ShortType;
 use crate::words::Words;
 use smallvec::SmallVec;
 use std::cell::RefCell;
@@ -46,13 +51,18 @@ enum Piece<'c> {
         ty: Option<Type<'c>>,
     },
     /// The type of an operand or a result.
-    Type,
+    Type(ShortType<'c>),
     /// The types of the operands of a group.
     Types(usize),
     Case {
         slot: usize,
         cases: &'c EnumSpec<'c>,
         known: RefCell<Words<Attribute<'c>, 16>>,
+    },
+    /// A number with its type, or a truth value: all that stands in the line.
+    Number {
+        slot: usize,
+        known: RefCell<Words<Attribute<'c>, 256>>,
     },
     Successor,
     /// All of it, if it starts as the first of them does.
@@ -63,6 +73,8 @@ enum Piece<'c> {
 enum Typing<'c> {
     /// All operands, and so many results, have the one type that it tells, which is of this class.
     Uniform { class: Option<TypeClass<'c>>, results: usize },
+    /// The one result has that of an attribute, and there are no operands.
+    OfAttribute { slot: usize },
     /// There are none, or they are the same in all operations of the name.
     Told { results: Vec<Type<'c>> },
     /// From an operation before, for which the line told the same.
@@ -97,8 +109,16 @@ const MOST_TOLD: usize = 2;
 const PLACES: usize = 8;
 
 impl<'c> Line<'c> {
-    /// Notes the types of an operation that was read the short way, for which the line told some.
-    pub fn note(&self, body: &Body<'c>, op: OpId, type_of: impl Fn(Named) -> Option<Type<'c>>) {
+    /// Notes the number, or the types, of an operation that was read the short way, from that text behind its name, and for
+    /// which the line told some types.
+    pub fn note(&self, body: &Body<'c>, op: OpId, text: &[u8], type_of: impl Fn(Named) -> Option<Type<'c>>) {
+        if let [Piece::Number { slot, known }] = &self.pieces[..]
+            && let text = text.trim_ascii_start()
+            && is_whole_number(text)
+            && let Some(number) = Operation::new(body, op).slot(*slot)
+        {
+            known.borrow_mut().remember(text, number);
+        }
         let Typing::Remembered { told: named, known } = &self.typing else { return };
         let mut told = [None; MOST_TOLD];
         for (told, named) in told.iter_mut().zip(named) {

@@ -4,9 +4,9 @@ use super::validity::Validity;
 use super::{Line, MOST, MOST_SLOTS, MOST_TOLD, Piece, Segments, Typing};
 use crate::format::flow::{Fill, TypeFlow, TypeSource};
 use crate::format::plan::{Literal, Named, Step};
-use crate::words::Words;
+use crate::remembered::ShortType;
 use std::cell::RefCell;
-use terrace_ir::spec::{AttributeSyntax, OpSpec, ValueSpec};
+use terrace_ir::spec::{AttributeStorage, AttributeSyntax, OpSpec, ValueSpec};
 use terrace_ir::{Ctx, OpName, Type};
 use terrace_ods::arity::Arity;
 use terrace_ods::format::{TypeOf, Variable};
@@ -52,8 +52,11 @@ impl<'c> Line<'c> {
             // What follows could be that.
             return None;
         }
-        let typing = planner.typing(flow)?;
-        let ends_with_type = matches!(pieces.last(), Some(Piece::Type));
+        let typing = match pieces[..] {
+            [Piece::Number { slot, .. }] => Typing::OfAttribute { slot },
+            _ => planner.typing(flow)?,
+        };
+        let ends_with_type = matches!(pieces.last(), Some(Piece::Type(_) | Piece::Number { .. }));
         let segments = name.slot_of(OpSpec::OPERAND_SEGMENTS);
         let segments =
             segments.map(|slot| Segments { slot, groups: spec.operands.len(), known: RefCell::default() });
@@ -86,7 +89,11 @@ impl<'c> Planner<'_, 'c> {
             // It must be seen that what has no piece is not there.
             let is_telling = matches!(
                 piece,
-                Piece::Operand { .. } | Piece::Successor | Piece::Arrow | Piece::Byte(b',' | b':')
+                Piece::Operand { .. }
+                    | Piece::Number { .. }
+                    | Piece::Successor
+                    | Piece::Arrow
+                    | Piece::Byte(b',' | b':')
             );
             if skipped != Skipped::Nothing && !is_telling {
                 return None;
@@ -114,10 +121,14 @@ impl<'c> Planner<'_, 'c> {
                 Piece::Operands { group: *group, most, ty: self.next_group(*group)? }
             }
             Step::Variable(Variable::Attribute(slot)) => {
-                let AttributeSyntax::Keyword(cases) = self.spec.attributes[*slot].constraint.syntax else {
-                    return None;
-                };
-                Piece::Case { slot: *slot, cases, known: RefCell::new(Words::new()) }
+                let slot = *slot;
+                match self.spec.attributes[slot].constraint.syntax {
+                    AttributeSyntax::Keyword(cases) => Piece::Case { slot, cases, known: RefCell::default() },
+                    AttributeSyntax::Stored(AttributeStorage::Typed) if self.is_number(slot) => {
+                        Piece::Number { slot, known: RefCell::default() }
+                    }
+                    _ => return None,
+                }
             }
             Step::Variable(Variable::Successor(_)) => Piece::Successor,
             Step::Types(TypeOf::Variable(Variable::Operand(group)), _)
@@ -132,7 +143,7 @@ impl<'c> Planner<'_, 'c> {
                     _ => return None,
                 };
                 self.told.push(named);
-                (arity == Arity::Single).then_some(Piece::Type)?
+                (arity == Arity::Single).then(|| Piece::Type(ShortType::default()))?
             }
             Step::Optional { present, absent } if absent.is_empty() => {
                 let pieces = self.pieces(present)?;
@@ -141,6 +152,15 @@ impl<'c> Planner<'_, 'c> {
             }
             _ => return None,
         })
+    }
+
+    /// Whether operations of the name are written as a number that has the type of their one result, if it is one.
+    fn is_number(&self, slot: usize) -> bool {
+        let [Fill { to: Named::Result(0), from: TypeSource::Same(Named::Attribute(from)) }] = self.fills
+        else {
+            return false;
+        };
+        *from == slot && self.spec.operands.is_empty() && self.spec.successors.is_empty()
     }
 
     /// Goes to a group of operands; their type, if it is always the same.

@@ -1,6 +1,6 @@
 //! Which operations need not be verified, as others of the name that were like them were valid.
 
-use super::{PLACES, Told, number_of};
+use super::{MOST_TOLD, PLACES, Told, number_of};
 use std::cell::{Cell, RefCell};
 use terrace_ir::ids::OpId;
 use terrace_ir::verify::is_valid_by_signature;
@@ -19,7 +19,9 @@ pub(super) struct Likeness<'c> {
 
 /// The valid ones.
 pub(super) struct Validity<'c> {
-    known: RefCell<[Option<Likeness<'c>>; PLACES]>,
+    known: RefCell<[Likeness<'c>; PLACES]>,
+    /// Where the one is noted that was met last.
+    last: Cell<usize>,
     /// How many more operations are looked at: those of some names are hardly ever like each other.
     left: Cell<u32>,
 }
@@ -28,14 +30,19 @@ impl<'c> Validity<'c> {
     /// Nothing is known.
     pub fn new() -> Self {
         const MOST_LOOKED_AT: u32 = 64;
-        Validity { known: RefCell::new([None; PLACES]), left: Cell::new(MOST_LOOKED_AT) }
+        let known = RefCell::new([Likeness::NONE; PLACES]);
+        Validity { known, last: Cell::new(0), left: Cell::new(MOST_LOOKED_AT) }
     }
 
     /// Notes in the body that an operation need not be verified, if that is so.
     #[inline]
     pub fn note(&self, body: &mut Body<'c>, op: OpId, likeness: &Likeness<'c>) {
+        if self.known.borrow()[self.last.get()] == *likeness {
+            return body.note_valid_by_signature(op);
+        }
         let place = likeness.place();
-        if self.known.borrow()[place].as_ref() == Some(likeness) {
+        self.last.set(place);
+        if self.known.borrow()[place] == *likeness {
             body.note_valid_by_signature(op);
         } else if self.left.get() != 0 {
             self.look_at(body, op, likeness, place);
@@ -46,13 +53,15 @@ impl<'c> Validity<'c> {
     fn look_at(&self, body: &Body<'c>, op: OpId, likeness: &Likeness<'c>, place: usize) {
         self.left.set(self.left.get() - 1);
         if is_valid_by_signature(Operation::new(body, op)) {
-            self.known.borrow_mut()[place] = Some(*likeness);
+            self.known.borrow_mut()[place] = *likeness;
         }
     }
 }
 
 impl Likeness<'_> {
     pub const SLOTS: usize = 2;
+    /// That of no operation.
+    const NONE: Self = Likeness { told: [None; MOST_TOLD], operands: usize::MAX, slots: [None; Self::SLOTS] };
 
     /// Where it is noted.
     #[inline]
