@@ -30,6 +30,13 @@ pub(crate) enum Inserted {
 }
 
 impl<'c> ConstantTable<'c> {
+    /// Forgets all.
+    pub(crate) fn clear(&mut self) {
+        self.known.clear();
+        self.owned.clear();
+        self.count = 0;
+    }
+
     /// Takes a constant into the table: the first of its kind goes to the front of its region, others are replaced by
     /// it.
     pub(crate) fn insert(
@@ -95,14 +102,14 @@ impl<'c> ConstantTable<'c> {
             return Some(Operation::new(body, known).result(0).id());
         }
         let materialize = dialect.hooks.materialize_constant?;
-        let state = materialize(body.context(), value, ty, Location::Unknown)?;
+        let mut state = materialize(body.context(), value, ty, Location::Unknown)?;
         let own = state.name.dialect().map_or(key.1, |dialect| std::ptr::from_ref(dialect).addr());
         let other = (region, own, value, ty);
         // An operation of another dialect may stand for the same constant already.
         let op = match self.known.get(&other) {
             Some(&op) => op,
             None => {
-                let op = body.create(state);
+                let op = body.create_from(&mut state);
                 body.prepend_op(front, op);
                 self.add(other, op);
                 op

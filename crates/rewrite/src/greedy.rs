@@ -14,7 +14,7 @@ use std::fmt;
 use terrace_ir::ids::{BlockId, OpId, RegionId, ValueId};
 use terrace_ir::{
     Attribute, Block, Body, FoldResult, Folded, Listener, Operation, PatternRewriter, Region, TraitFlags,
-    WorkResult,
+    Value, WorkResult,
 };
 use terrace_support::interner::FoldSet;
 
@@ -123,7 +123,8 @@ pub fn apply_patterns_in_body<'c>(
         let filter = Filter::new(config.strictness, all);
         let listener = listener.as_mut().map(|listener| &mut **listener as &mut dyn Listener<'c>);
         let state = State::new(region, filter, listener);
-        let mut driver = Driver { body: &mut *body, state, patterns, config, rewrites: 0, budget: 0 };
+        let (body, room) = (&mut *body, Room::default());
+        let mut driver = Driver { body, state, patterns, config, rewrites: 0, budget: 0, room };
         result = result.and(driver.run(region));
     }
     result
@@ -147,7 +148,8 @@ pub fn apply_op_patterns_greedily(
         state.worklist.push(*op);
     }
     let budget = budget(ops.len());
-    let mut driver = Driver { body, state, patterns, config, rewrites: 0, budget };
+    let room = Room::default();
+    let mut driver = Driver { body, state, patterns, config, rewrites: 0, budget, room };
     let changed = driver.work();
     GreedyResult { converged: driver.budget > 0, changed, settled: false }
 }
@@ -242,10 +244,7 @@ impl<'l, 'c> State<'l, 'c> {
     fn add_operands(&mut self, op: Operation<'_, '_>) {
         for operand in op.operands() {
             let Some(definition) = operand.defining_op() else { continue };
-            let mut others = operand.users().filter(|user| user.id() != op.id());
-            let first = others.next();
-            let is_busy = first.is_some_and(|first| others.any(|other| other.id() != first.id()));
-            if !is_busy {
+            if !has_several_users(operand, op) {
                 self.add(definition);
             }
         }
@@ -327,6 +326,14 @@ struct Driver<'d, 'l, 'c> {
     rewrites: usize,
     /// How many operations may still be folded or rewritten in this iteration.
     budget: usize,
+    room: Room<'c>,
+}
+
+/// What is filled anew in each iteration.
+#[derive(Default)]
+struct Room<'c> {
+    ops: Vec<OpId>,
+    constants: ConstantTable<'c>,
 }
 
 impl<'c> Driver<'_, '_, 'c> {
@@ -377,15 +384,17 @@ impl<'c> Driver<'_, '_, 'c> {
 
     /// Fills the worklist with all there is; equal constants become one on the way. Says whether a constant moved.
     fn fill(&mut self, region: RegionId) -> bool {
-        let mut ops = Vec::with_capacity(self.body.op_limit());
-        collect(Region::new(self.body, region), self.config.top_down, &mut ops);
+        let Room { ops, constants } = &mut self.room;
+        constants.clear();
+        ops.clear();
+        ops.reserve(self.body.op_limit());
+        collect(Region::new(self.body, region), self.config.top_down, ops);
         self.state.worklist.restart(ops.len(), self.body.op_limit());
         self.budget = budget(ops.len());
-        let mut constants = ConstantTable::default();
         let mut moved = false;
         // Then each operation is in the scope itself.
         let is_flat = self.body.is_flat() && self.state.filter.is_none();
-        for op in ops {
+        for &op in &*ops {
             let view = Operation::new(self.body, op);
             let constant = view.constant_value().filter(|_| self.config.unifies_constants);
             if let Some(value) = constant {
@@ -496,7 +505,8 @@ impl<'c> Driver<'_, '_, 'c> {
         let Some(constant) = constant.filter(|constant| view.could_become(constant)) else { return false };
         self.state.add(view);
         for user in view.result(0).users() {
-            self.state.operation_modified(self.body, user.id());
+            self.state.add(user);
+            self.state.lively.forget(user);
         }
         self.state.lively.forget(view);
         self.state.add_operands(view);
@@ -534,6 +544,19 @@ fn erase_new_constants(
             rewriter.erase_op(constant);
         }
     }
+}
+
+/// Whether several operations use a value beside one that does.
+#[inline]
+fn has_several_users(value: Value<'_, '_>, beside: Operation<'_, '_>) -> bool {
+    let mut only = None;
+    for user in value.users().map(Operation::id).filter(|user| *user != beside.id()) {
+        if only.is_some_and(|only| only != user) {
+            return true;
+        }
+        only = Some(user);
+    }
+    false
 }
 
 /// All operations of a region and those nested in it, isolated ones' insides excepted.

@@ -60,10 +60,14 @@ impl Lively {
     }
 
     /// An operation changes, moves or goes: nothing lives because of it any more.
+    #[inline]
     pub fn forget(&mut self, op: Operation<'_, '_>) {
-        if self.witnesses.is_empty() {
-            return;
+        if !self.witnesses.is_empty() {
+            self.forget_around(op);
         }
+    }
+
+    fn forget_around(&mut self, op: Operation<'_, '_>) {
         let mut at = op;
         while let Some(parent) = at.parent_op() {
             match self.witnesses.get_mut(parent.id().index()) {

@@ -55,6 +55,16 @@ impl<'c> Body<'c> {
 
     /// Takes an operation out of its block; it can be placed again.
     pub fn detach_op(&mut self, op: OpId) {
+        self.unlink_op(op);
+        let data = &mut self.ops[op.index()];
+        data.block = None;
+        data.previous = None;
+        data.next = None;
+    }
+
+    /// Makes the neighbours of an operation each other's.
+    #[inline]
+    fn unlink_op(&mut self, op: OpId) {
         let OpData { block, previous, next, .. } = self.ops[op.index()];
         let Some(block) = block else { return };
         match previous {
@@ -68,10 +78,6 @@ impl<'c> Body<'c> {
                 self.blocks[block.index()].last_op = previous;
             }
         }
-        let data = &mut self.ops[op.index()];
-        data.block = None;
-        data.previous = None;
-        data.next = None;
     }
 
     /// Moves an operation before another one, maybe of another block.
@@ -94,7 +100,7 @@ impl<'c> Body<'c> {
     /// If a result is still used from outside, or the operation is erased already.
     pub fn erase_op(&mut self, op: OpId) {
         assert!(!self.is_erased(op), "an operation is erased once");
-        self.detach_op(op);
+        self.unlink_op(op);
         if self.ops[op.index()].extra.is_none() {
             return self.erase_leaf(op);
         }
@@ -126,7 +132,7 @@ impl<'c> Body<'c> {
         }
     }
 
-    /// Erases a detached operation that has no rare part.
+    /// Erases an operation that has no rare part, and of which its neighbours know no more.
     #[inline]
     fn erase_leaf(&mut self, op: OpId) {
         let OpData { operands, results, .. } = self.ops[op.index()];
@@ -413,7 +419,7 @@ impl<'c> Body<'c> {
 
     /// Gives an operation another location.
     pub fn set_location(&mut self, op: OpId, location: Location<'c>) {
-        let location = self.context.pack_location(location);
+        let location = self.pack_location(location);
         self.ops[op.index()].location = location;
         let (body, op) = self.inner_mut(op);
         body.ops[op.index()].location = location;
