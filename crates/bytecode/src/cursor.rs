@@ -94,34 +94,28 @@ impl<'b> Cursor<'b> {
         if first & 1 == 1 { Ok(u64::from(first >> 1)) } else { self.long_varint(first) }
     }
 
+    /// An integer that goes on behind its first byte, which has a one behind as many zeros as bytes follow: mostly few.
     #[inline]
     fn long_varint(&mut self, first: u8) -> Read<u64> {
-        if first & 2 != 0
-            && let Some(&second) = self.bytes.get(self.at)
-        {
-            self.at += 1;
-            return Ok(u64::from(first >> 2) | u64::from(second) << 6);
+        let low = |byte: u8| u64::from(byte);
+        match self.bytes.get(self.at..).unwrap_or(&[]) {
+            [second, ..] if first & 2 != 0 => {
+                self.at += 1;
+                Ok(low(first >> 2) | low(*second) << 6)
+            }
+            [second, third, ..] if first & 4 != 0 => {
+                self.at += 2;
+                Ok(low(first >> 3) | low(*second) << 5 | low(*third) << 13)
+            }
+            _ => self.longer_varint(first),
         }
-        self.longer_varint(first)
     }
 
     fn longer_varint(&mut self, first: u8) -> Read<u64> {
         let more = first.trailing_zeros().min(8) as usize;
-        if let Some(&word) = self.bytes[self.at..].first_chunk::<8>() {
-            self.at += more;
-            let word = u64::from_le_bytes(word);
-            return Ok(match more {
-                8 => word,
-                7 => (word << 8) >> 8,
-                _ => {
-                    let whole = (word << 8 | u64::from(first)) & ((1 << (8 * (more + 1))) - 1);
-                    whole >> (more + 1)
-                }
-            });
-        }
         let tail = self.take(more)?;
         let word = tail.iter().rev().fold(0u64, |word, &byte| word << 8 | u64::from(byte));
-        Ok(if more == 8 || more == 7 { word } else { (word << 8 | u64::from(first)) >> (more + 1) })
+        Ok(if more >= 7 { word } else { (word << 8 | u64::from(first)) >> (more + 1) })
     }
 
     /// An integer of variable length whose low bit is its sign.
@@ -219,6 +213,12 @@ mod tests {
             (&[0x80, 1, 0, 0, 0, 0, 0, 0], 1),
             (&[0x80, 1, 0, 0, 0, 0, 0, 0, 9, 9], 1),
             (&[0x40, 1, 0, 0, 0, 0, 0, 9, 9], 2),
+            (&[0x08, 1, 0, 0], 16),
+            (&[0x08, 1, 0, 0, 9, 9, 9, 9, 9], 16),
+            (&[0xf8, 1, 2, 3], 0x30_201f),
+            (&[0x10, 1, 0, 0, 0, 9, 9, 9, 9], 8),
+            (&[0x20, 1, 0, 0, 0, 0, 9, 9, 9], 4),
+            (&[0x40, 0, 0, 0, 0, 0, 1, 9, 9], 1 << 41),
         ];
         for (bytes, expected) in table {
             assert_eq!(Cursor::new(bytes).varint().expect("the bytes are whole"), *expected, "{bytes:x?}");

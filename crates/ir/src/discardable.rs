@@ -18,6 +18,7 @@ pub struct Discardable<'c>(pub(crate) &'c DiscardableData<'c>);
 pub(crate) struct DiscardableData<'c> {
     entries: &'c [NamedAttribute<'c>],
     may_alias: bool,
+    names_dialects: bool,
 }
 
 impl<'c> Discardable<'c> {
@@ -31,6 +32,12 @@ impl<'c> Discardable<'c> {
     #[inline]
     pub(crate) fn may_alias(self) -> bool {
         self.0.may_alias
+    }
+
+    /// Whether one of them has a dialect in front of its name, as in `llvm.noalias`: it may have something to say.
+    #[inline]
+    pub(crate) fn names_dialects(self) -> bool {
+        self.0.names_dialects
     }
 }
 
@@ -50,7 +57,10 @@ impl<'c> Context<'c> {
         }
         for_sorted_entries(entries, |entries| {
             let may_alias = entries.iter().any(|entry| entry.value.may_alias());
-            let data = |entries| DiscardableData { entries, may_alias };
+            // Most names are so short that a search of many bytes at a time would take longer.
+            let has_dot = |name: Identifier<'_>| name.as_str().bytes().any(|byte| byte == b'.');
+            let names_dialects = entries.iter().any(|entry| has_dot(entry.name));
+            let data = |entries| DiscardableData { entries, may_alias, names_dialects };
             Some(Discardable(self.arena.slice_with(entries, data)))
         })
     }

@@ -278,17 +278,20 @@ impl<'t, 'b, 'c> BodyReader<'t, 'b, 'c> {
             if has & mask::USE_ORDERS != 0 { read_use_orders(cursor, self.types.len())? } else { Vec::new() };
         scope.check_range(self.types.len())?;
         if has & mask::REGIONS == 0 {
-            let op = filling.body.assemble(&OperationParts {
-                name,
-                location,
-                operands: &self.operands,
-                result_types: &self.types,
-                slots: self.attributes.slots(),
-                discardable: self.attributes.discardable,
-                successors: &self.successors,
-                regions: &[],
-            });
-            place(filling, scope, block, op, self.types.len(), orders);
+            let op = filling.body.append_assembled(
+                block,
+                &OperationParts {
+                    name,
+                    location,
+                    operands: &self.operands,
+                    result_types: &self.types,
+                    slots: self.attributes.slots(),
+                    discardable: self.attributes.discardable,
+                    successors: &self.successors,
+                    regions: &[],
+                },
+            );
+            number_results(filling, scope, op, self.types.len(), orders);
             return Ok(());
         }
         // The stack grows on the heap, for nesting may be as deep as the file is long.
@@ -334,8 +337,8 @@ impl<'t, 'b, 'c> BodyReader<'t, 'b, 'c> {
         if !name.has_trait(TraitFlags::ISOLATED) {
             let regions: SmallVec<[RegionId; 2]> = (0..count).map(|_| filling.body.create_region()).collect();
             parts.regions = &regions;
-            let op = filling.body.assemble(&parts);
-            place(filling, scope, block, op, results, orders);
+            let op = filling.body.append_assembled(block, &parts);
+            number_results(filling, scope, op, results, orders);
             let mut own = is_isolated.then(|| Scope::new(if has_section { 0 } else { scope.outstanding() }));
             for &region in &regions {
                 self.read_region(inner, filling, own.as_mut().unwrap_or(scope), region)?;
@@ -351,14 +354,14 @@ impl<'t, 'b, 'c> BodyReader<'t, 'b, 'c> {
         if empty == count {
             let regions: SmallVec<[RegionId; 2]> = (0..count).map(|_| filling.body.create_region()).collect();
             parts.regions = &regions;
-            let op = filling.body.assemble(&parts);
-            place(filling, scope, block, op, results, orders);
+            let op = filling.body.append_assembled(block, &parts);
+            number_results(filling, scope, op, results, orders);
             return Ok(());
         }
         parts.slots = &[];
         parts.discardable = None;
-        let op = filling.body.assemble(&parts);
-        place(filling, scope, block, op, results, orders);
+        let op = filling.body.append_assembled(block, &parts);
+        number_results(filling, scope, op, results, orders);
         let attributes = self.attributes.clone();
         let cursor = inner.clone();
         let task = Task { op, name, location, attributes, regions: count, empty, cursor };
@@ -406,16 +409,14 @@ impl<'t, 'b, 'c> BodyReader<'t, 'b, 'c> {
 /// A region without blocks.
 const EMPTY_REGION: u8 = 1;
 
-/// Puts an operation at the end of its block, and gives its results their numbers.
-fn place(
+/// Gives the results of an operation their numbers.
+fn number_results(
     filling: &mut Filling<'_>,
     scope: &mut Scope,
-    block: BlockId,
     op: OpId,
     results: usize,
     orders: Vec<(usize, UseOrder)>,
 ) {
-    filling.body.append_op(block, op);
     if results == 0 {
         return;
     }

@@ -4,6 +4,7 @@
 //! after the operation is there, so that uses are linked in the order of the IR.
 
 use super::data::*;
+use super::record::Place;
 use crate::discardable::Discardable;
 use crate::ids::*;
 use crate::location::Location;
@@ -39,8 +40,23 @@ impl<'c> Body<'c> {
     /// # Panics
     /// If an operand, region or successor is not of this body.
     pub fn assemble(&mut self, parts: &OperationParts<'_, 'c>) -> OpId {
-        let op = self.reserve_op(parts.name);
-        self.assemble_at(op, parts);
+        let record = self.next_record();
+        let data = self.data_of(record.op, parts, Place::default());
+        self.write(record, data)
+    }
+
+    /// As [`Body::assemble`], at the end of a block.
+    #[inline]
+    pub fn append_assembled(&mut self, block: BlockId, parts: &OperationParts<'_, 'c>) -> OpId {
+        let Some(place) = self.place_at_end(block) else {
+            let op = self.assemble(parts);
+            self.append_op(block, op);
+            return op;
+        };
+        let record = self.next_record();
+        let data = self.data_of(record.op, parts, place);
+        let op = self.write(record, data);
+        self.link_last(place, op);
         op
     }
 
@@ -49,13 +65,13 @@ impl<'c> Body<'c> {
     /// # Panics
     /// If a region is not of this body.
     pub fn assemble_root(&mut self, parts: &OperationParts<'_, 'c>) {
-        self.ops[Self::ROOT.index()].name = parts.name;
-        self.assemble_at(Self::ROOT, parts);
+        let data = self.data_of(Self::ROOT, parts, Place::default());
+        self.ops[Self::ROOT.index()] = data;
     }
 
-    /// Fills the record of an operation that has its name.
+    /// The record of an operation, whose parts get their places.
     #[inline]
-    fn assemble_at(&mut self, op: OpId, parts: &OperationParts<'_, 'c>) {
+    fn data_of(&mut self, op: OpId, parts: &OperationParts<'_, 'c>, place: Place) -> OpData<'c> {
         let location = self.pack_location(parts.location);
         let operands = self.new_operands(op, parts.operands);
         let results = self.new_results(op, parts.result_types);
@@ -63,9 +79,10 @@ impl<'c> Body<'c> {
         for &region in parts.regions {
             self.regions[region.index()].parent = Some(op);
         }
-        let successors = self.new_successors(op, parts.successors);
-        let needs_extra = parts.discardable.is_some() || !parts.regions.is_empty() || successors.len != 0;
-        let extra = needs_extra.then(|| {
+        let has_extra =
+            parts.discardable.is_some() || !parts.regions.is_empty() || !parts.successors.is_empty();
+        let extra = has_extra.then(|| {
+            let successors = self.new_successors(op, parts.successors);
             let id = self.new_extra();
             let extra = &mut self.extras[id.index()];
             extra.discardable = parts.discardable;
@@ -73,12 +90,7 @@ impl<'c> Body<'c> {
             extra.successors = successors;
             id
         });
-        let data = &mut self.ops[op.index()];
-        data.location = location;
-        data.operands = operands;
-        data.results = results;
-        data.attributes = attributes;
-        data.extra = Extra::new(extra);
+        place.data(parts.name, location, operands, results, attributes, Extra::new(extra))
     }
 
     /// Puts the uses of a value into another order.

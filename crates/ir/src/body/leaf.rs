@@ -1,6 +1,7 @@
 //! Making operations without regions: nearly all there are.
 
 use super::data::*;
+use super::record::Place;
 use crate::ids::*;
 use crate::location::Location;
 use crate::op_name::OpName;
@@ -26,14 +27,6 @@ pub struct LeafState<'s, 'c> {
     pub successors: &'s [BlockId],
 }
 
-/// Where an operation stands that is made: behind another one, with a number in the order of the block.
-#[derive(Clone, Copy, Default)]
-struct Place {
-    block: Option<BlockId>,
-    previous: Option<OpId>,
-    order: u32,
-}
-
 impl<'c> Body<'c> {
     /// Creates an operation without regions, that is in no block yet.
     ///
@@ -47,21 +40,14 @@ impl<'c> Body<'c> {
     /// As [`Body::create_leaf`], at the end of a block.
     #[inline]
     pub fn append_leaf(&mut self, block: BlockId, leaf: &LeafState<'_, 'c>) -> OpId {
-        let previous = self.blocks[block.index()].last_op;
-        let Some(order) = self.order_behind(previous) else {
+        let Some(place) = self.place_at_end(block) else {
             let op = self.create_leaf(*leaf);
             self.append_op(block, op);
             return op;
         };
         let attributes = self.new_slots_or_defaults(leaf);
-        let op = self.write_leaf(leaf, attributes, Place { block: Some(block), previous, order });
-        let block = &mut self.blocks[block.index()];
-        block.last_op = Some(op);
-        match previous {
-            Some(previous) => self.ops[previous.index()].next = Some(op),
-            None => block.first_op = Some(op),
-        }
-        self.forget_flow();
+        let op = self.write_leaf(leaf, attributes, place);
+        self.link_last(place, op);
         op
     }
 
@@ -83,10 +69,8 @@ impl<'c> Body<'c> {
     /// do not know of it yet.
     #[inline]
     fn write_leaf(&mut self, leaf: &LeafState<'_, 'c>, attributes: u32, place: Place) -> OpId {
-        let (op, is_new) = match self.take_free_op() {
-            Some(op) => (op, false),
-            None => (OpId::at(self.ops.len()), true),
-        };
+        let record = self.next_record();
+        let op = record.op;
         let location = self.pack_location(leaf.location);
         let operands = self.new_operands(op, leaf.operands);
         let results = self.new_results(op, leaf.result_types);
@@ -94,16 +78,8 @@ impl<'c> Body<'c> {
             ([], []) => None,
             _ => Some(self.new_leaf_extra(op, leaf)),
         };
-        let Place { block, previous, order } = place;
-        let (name, next, extra) = (leaf.name, None, Extra::new(extra));
-        let data =
-            OpData { name, location, block, previous, next, order, operands, results, attributes, extra };
-        if is_new {
-            push(&mut self.ops, data);
-        } else {
-            self.ops[op.index()] = data;
-        }
-        op
+        let (name, extra) = (leaf.name, Extra::new(extra));
+        self.write(record, place.data(name, location, operands, results, attributes, extra))
     }
 
     fn new_leaf_extra(&mut self, op: OpId, leaf: &LeafState<'_, 'c>) -> ExtraId {

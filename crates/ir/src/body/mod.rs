@@ -30,6 +30,7 @@ mod groups;
 mod leaf;
 mod order;
 mod prefetch;
+mod record;
 mod rename;
 mod tree;
 mod uses;

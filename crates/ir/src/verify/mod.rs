@@ -23,7 +23,9 @@ pub use structure::{branch_operands, segments};
 pub(crate) use checks::Checks;
 pub(crate) use signature::SpareAccepted;
 
+use crate::body::{OpExtra, Span};
 use crate::diagnostic::{Failure, LogicalResult};
+use crate::discardable::Discardable;
 use crate::op_name::TraitFlags;
 use crate::spec::OpSpec;
 use crate::symbol_table::SymbolScope;
@@ -222,7 +224,7 @@ impl<'a, 'c, 's> Walk<'a, 'c, 's> {
 }
 
 /// Whether an operation did not change since it was found valid, or is one of the many like it, and there is nothing to
-/// check of it but what is declared.
+/// check of it but what is declared; or nothing at all.
 #[inline]
 fn is_known_to_be_valid(op: Operation<'_, '_>, accepted: &Accepted) -> bool {
     let data = op.body().op_data(op.id());
@@ -231,6 +233,9 @@ fn is_known_to_be_valid(op: Operation<'_, '_>, accepted: &Accepted) -> bool {
     if extra.is_verified() && (extra.is_none() || data.next.is_none()) {
         debug_assert!(is_valid(op), "whoever changes an operation takes away the mark that it is valid");
         return true;
+    }
+    if op.spec().is_none() {
+        return is_allowed_leaf(op);
     }
     let is_one_of_many = extra.is_none() && is_all_in_signature(op) && accepted.find(op) == Known::Valid;
     if is_one_of_many {
@@ -404,7 +409,8 @@ fn verify_on_exit<'a, 'c>(
 
 /// Asks the dialects in whose names operations carry attributes.
 fn verify_discardable_attributes(op: Operation<'_, '_>) -> LogicalResult {
-    for &attribute in op.discardable_attributes() {
+    let attributes = op.discardable().filter(|attributes| attributes.names_dialects());
+    for &attribute in attributes.map_or(&[][..], Discardable::entries) {
         let Some((dialect, _)) = attribute.name.as_str().split_once('.') else { continue };
         let hook = op.context().dialect(dialect).and_then(|dialect| dialect.hooks.verify_op_attribute);
         if let Some(verify) = hook {
@@ -412,6 +418,22 @@ fn verify_discardable_attributes(op: Operation<'_, '_>) -> LogicalResult {
         }
     }
     Ok(())
+}
+
+/// Whether there is nothing to check of an operation of which nothing is declared: it may be there, and has neither regions nor
+/// successors nor attributes of dialects.
+fn is_allowed_leaf(op: Operation<'_, '_>) -> bool {
+    let has_nothing = |extra: &OpExtra<'_>| {
+        extra.regions.is_empty()
+            && extra.child.is_none()
+            && extra.successors == Span::default()
+            && !extra.discardable.is_some_and(Discardable::names_dialects)
+    };
+    let is_allowed = match op.name().dialect() {
+        None => op.context().allows_unregistered_dialects(),
+        Some(dialect) => dialect.hooks.allows_unknown_ops,
+    };
+    op.spec().is_none() && op.body().extra(op.id()).is_none_or(has_nothing) && is_allowed
 }
 
 fn verify_unregistered(op: Operation<'_, '_>) -> LogicalResult {
