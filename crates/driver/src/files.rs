@@ -1,6 +1,8 @@
 //! Where a tool reads and writes.
 
 use crate::instruments::ProgressLine;
+use rayon::prelude::*;
+use std::ops::Range;
 use std::sync::Arc;
 use terrace_bytecode::Bytes;
 
@@ -52,8 +54,8 @@ pub trait Files: Send {
 
 /// The bytes of a file, wherever they are.
 pub trait Held: AsRef<[u8]> + Send + Sync {
-    /// Hears that they will be read, so that they may be made ready.
-    fn expect(&self) {}
+    /// Hears that a part of them will be read, so that it may be made ready.
+    fn expect(&self, _part: Range<usize>) {}
     /// Hears that hardly any of them will be read for a while, so that they need not be in memory until then.
     fn set_aside(&self) {}
 }
@@ -70,8 +72,21 @@ impl Contents {
         Bytes::Shared { owner: self.0.clone(), bytes: (*self.0).as_ref() }
     }
 
-    /// Whether there is so much that it is worth it to have another thread, which may have to be started, make it ready.
-    pub(crate) fn is_worth_a_thread(&self) -> bool {
+    /// Lets it be known that all will be read, while something else is done.
+    pub(crate) fn expect_during<R: Send>(&self, threads: usize, work: impl FnOnce() -> R + Send) -> R {
+        const PART: usize = 1 << 20;
+        let len = (*self.0).as_ref().len();
+        if threads < 2 || !self.is_worth_a_thread() {
+            self.0.expect(0..len);
+            return work();
+        }
+        let parts = (0..len.div_ceil(PART)).into_par_iter().with_max_len(1);
+        let expect = || parts.for_each(|part| self.0.expect(part * PART..len.min((part + 1) * PART)));
+        rayon::join(work, expect).0
+    }
+
+    /// Whether there is so much that it is worth it to have other threads, which may have to be started, see to it.
+    fn is_worth_a_thread(&self) -> bool {
         const LEAST: usize = 1 << 20;
         (*self.0).as_ref().len() >= LEAST
     }

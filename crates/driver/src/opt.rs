@@ -256,12 +256,7 @@ fn process_counted(
     let started = Instant::now();
     let mut phases = Phases::default();
     let new_context = || Context::new(registry.dialects);
-    let new_context = if settings.threads > 1 && contents.is_worth_a_thread() {
-        rayon::join(new_context, || contents.0.expect()).0
-    } else {
-        contents.0.expect();
-        new_context()
-    };
+    let new_context = contents.expect_during(settings.threads, new_context);
     let own;
     let context: &Context<'_> = if start.is_whole {
         // The process ends soon, and takes back at once what would be given back piece by piece.

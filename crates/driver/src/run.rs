@@ -99,7 +99,7 @@ pub fn main(arguments: &[String], registry: &Registry, files: &mut dyn Files) ->
     };
     match files.open(&options.input.file) {
         Ok(contents) => {
-            contents.0.expect();
+            contents.expect_during(1, || ());
             run(&contents, &options, registry, files)
         }
         Err(why) => {

@@ -2,6 +2,7 @@
 
 use std::fs::File;
 use std::io;
+use std::ops::Range;
 
 /// A file that is mapped into memory.
 ///
@@ -24,11 +25,15 @@ impl MappedFile {
         Ok(MappedFile { map })
     }
 
-    /// Tells the machine that all of it is going to be read: it is there at once then, not by a few pages a fault.
-    pub fn expect_all(&self) {
+    /// Tells the machine that a part of it is going to be read: it is there at once then, not by a few pages a fault.
+    ///
+    /// # Panics
+    /// If the part is not within the file.
+    pub fn expect(&self, part: Range<usize>) {
+        assert!(part.start <= part.end && part.end <= self.map.len(), "the part is within the file");
         // It is a wish, and what is not there yet comes when it is read.
         #[cfg(target_os = "linux")]
-        let _ = self.map.advise(memmap2::Advice::PopulateRead);
+        let _ = self.map.advise_range(memmap2::Advice::PopulateRead, part.start, part.len());
     }
 
     /// Tells the machine that hardly any of it is going to be read for a while: until then it need not be in memory.
@@ -55,7 +60,8 @@ mod tests {
         let bytes: Vec<u8> = (0..50_000u32).flat_map(u32::to_le_bytes).collect();
         std::fs::write(&name, &bytes).expect("a temporary file");
         let mapped = MappedFile::open(&File::open(&name).expect("it was written")).expect("it is a file");
-        mapped.expect_all();
+        mapped.expect(0..bytes.len() / 2);
+        mapped.expect(bytes.len() / 2..bytes.len());
         assert!(mapped.as_ref() == bytes);
         mapped.set_aside();
         assert!(mapped.as_ref() == bytes);

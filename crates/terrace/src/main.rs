@@ -2,6 +2,7 @@
 #![forbid(unsafe_code)]
 
 use std::io::{IsTerminal, Read, Write};
+use std::ops::Range;
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -93,10 +94,10 @@ impl AsRef<[u8]> for Mapped {
 }
 
 impl Held for Mapped {
-    fn expect(&self) {
+    fn expect(&self, part: Range<usize>) {
         // Of bytecode, maybe only some is wanted.
         if !terrace::bytecode::is_bytecode(self.as_ref()) {
-            self.0.expect_all();
+            self.0.expect(part);
         }
     }
 
