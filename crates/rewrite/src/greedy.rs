@@ -549,14 +549,9 @@ fn erase_new_constants(
 /// Whether several operations use a value beside one that does.
 #[inline]
 fn has_several_users(value: Value<'_, '_>, beside: Operation<'_, '_>) -> bool {
-    let mut only = None;
-    for user in value.users().map(Operation::id).filter(|user| *user != beside.id()) {
-        if only.is_some_and(|only| only != user) {
-            return true;
-        }
-        only = Some(user);
-    }
-    false
+    let mut others = value.users().filter(|user| user.id() != beside.id());
+    let first = others.next();
+    first.is_some_and(|first| others.any(|other| other.id() != first.id()))
 }
 
 /// All operations of a region and those nested in it, isolated ones' insides excepted.
