@@ -86,7 +86,7 @@ impl Contents {
     }
 
     /// Whether there is so much that it is worth it to have other threads, which may have to be started, see to it.
-    pub(crate) fn is_worth_a_thread(&self) -> bool {
+    fn is_worth_a_thread(&self) -> bool {
         const LEAST: usize = 1 << 20;
         (*self.0).as_ref().len() >= LEAST
     }

@@ -113,8 +113,9 @@ pub fn main(name: &'static str, arguments: &[String], registry: &Registry, files
         dump_pipeline(&settings, settings.pipeline.as_ref(), files);
     }
     let shown = if input == "-" { "<stdin>" } else { input };
-    if settings.threads > 1 && (matches.contains_id("threads") || contents.is_worth_a_thread()) {
-        start_threads(settings.threads);
+    if settings.threads > 1 && matches.contains_id("threads") {
+        // The pool is made once; a tool that runs again in this process keeps the first number.
+        let _ = rayon::ThreadPoolBuilder::new().num_threads(settings.threads).build_global();
     }
     let target = matches.get_one::<String>("o").map_or("-", String::as_str);
     let mut output = Output { files, target, is_started: false, written: Ok(()) };
@@ -157,14 +158,6 @@ pub fn main(name: &'static str, arguments: &[String], registry: &Registry, files
     let written = output.written;
     let status = finish(written, name, files);
     if succeeded { status } else { 1 }
-}
-
-/// Starts the threads that work at the same time, of which this one is one: if it waited for them outside of their pool, it
-/// would hold on to its processor when the second one is woken, which then comes milliseconds too late.
-///
-/// The pool is made once: a tool that runs again in this process keeps the first number.
-fn start_threads(threads: usize) {
-    let _ = rayon::ThreadPoolBuilder::new().num_threads(threads).use_current_thread().build_global();
 }
 
 fn dump_pipeline(settings: &Settings, pipeline: Option<&Pipeline>, files: &mut dyn Files) {
