@@ -275,6 +275,7 @@ fn start_on_next_line(text: &[u8], end: usize, line: lexer::Line) -> Option<Star
     while text.get(at) == Some(&b' ') {
         at += 1;
     }
-    let is_start = matches!(text.get(at), Some(b'%' | b'a'..=b'k' | b'm'..=b'z'));
+    let rest = &text[at..];
+    let is_start = matches!(rest.first(), Some(b'%' | b'a'..=b'z')) && !rest.starts_with(b"loc");
     is_start.then_some(Start { at, line, previous_end: end as u32 })
 }
