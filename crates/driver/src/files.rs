@@ -72,14 +72,19 @@ impl Contents {
         Bytes::Shared { owner: self.0.clone(), bytes: (*self.0).as_ref() }
     }
 
-    /// Lets it be known that all will be read, while something else is done.
+    /// Lets it be known that all will be read.
+    pub(crate) fn expect(&self) {
+        self.0.expect(0..(*self.0).as_ref().len());
+    }
+
+    /// The same while something else is done, if there are several threads.
     pub(crate) fn expect_during<R: Send>(&self, threads: usize, work: impl FnOnce() -> R + Send) -> R {
         const PART: usize = 1 << 20;
-        let len = (*self.0).as_ref().len();
         if threads < 2 || !self.is_worth_a_thread() {
-            self.0.expect(0..len);
+            self.expect();
             return work();
         }
+        let len = (*self.0).as_ref().len();
         let parts = (0..len.div_ceil(PART)).into_par_iter().with_max_len(1);
         let expect = || parts.for_each(|part| self.0.expect(part * PART..len.min((part + 1) * PART)));
         rayon::join(work, expect).0

@@ -99,7 +99,7 @@ pub fn main(arguments: &[String], registry: &Registry, files: &mut dyn Files) ->
     };
     match files.open(&options.input.file) {
         Ok(contents) => {
-            contents.expect_during(1, || ());
+            contents.expect();
             run(&contents, &options, registry, files)
         }
         Err(why) => {

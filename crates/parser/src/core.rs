@@ -173,14 +173,14 @@ impl<'t, 'c> Parser<'t, 'c> {
             default_dialects: vec!["builtin"],
             op_names: KnownOps::default(),
             short_op_names: FoldMap::default(),
-            type_words: Words::new(),
-            symbol_words: Words::new(),
-            attribute_names: Words::new(),
-            quoted_op_names: Words::new(),
+            type_words: Words::default(),
+            symbol_words: Words::default(),
+            attribute_names: Words::default(),
+            quoted_op_names: Words::default(),
             affine_texts: FoldMap::default(),
             subscripts: Vec::new(),
             subscript_texts: Texts::new(),
-            constant_maps: Words::new(),
+            constant_maps: Words::default(),
             type_texts: Texts::new(),
             list_texts: FoldMap::default(),
             deferred_locations: Vec::new(),
@@ -362,17 +362,21 @@ impl<'t, 'c> Parser<'t, 'c> {
                 line_start = memchr::memrchr(b'\n', before).map_or(0, |newline| newline as u32 + 1);
             }
         }
-        let indent = if line_start == 0 { self.source.indent } else { 0 };
-        (self.source.first_line + line + 1, indent + at.0 - line_start + 1)
+        self.line_and_column_on(Line { number: line, start: line_start }, at)
+    }
+
+    /// The same for a position on a line.
+    #[inline]
+    fn line_and_column_on(&self, line: Line, at: SourceLoc) -> (u32, u32) {
+        let indent = if line.start == 0 { self.source.indent } else { 0 };
+        (self.source.first_line + line.number + 1, indent + at.0 - line.start + 1)
     }
 
     /// A position on a line as a location.
     #[inline]
-    pub fn location_on(&self, line: Line, at: usize) -> Location<'c> {
-        let indent = if line.start == 0 { self.source.indent } else { 0 };
-        let (number, column) =
-            (self.source.first_line + line.number + 1, indent + at as u32 - line.start + 1);
-        Location::FileLineCol(terrace_ir::FileLineCol::new(self.file, number, column))
+    pub fn location_on(&self, line: Line, at: SourceLoc) -> Location<'c> {
+        let (line, column) = self.line_and_column_on(line, at);
+        Location::FileLineCol(terrace_ir::FileLineCol::new(self.file, line, column))
     }
 
     /// A position as a location.

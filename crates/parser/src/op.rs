@@ -239,10 +239,10 @@ impl<'t, 'c> Parser<'t, 'c> {
             self.op_names.insert(text.as_bytes(), known.clone());
             return Ok(known);
         }
-        let default = *self.default_dialects.last().expect("there is a default dialect");
-        if let Some(known) = self.short_op_names.get(&(default, text)) {
-            return Ok(known.clone());
+        if let Some(known) = self.known_short_op(text.as_bytes()) {
+            return Ok(known);
         }
+        let default = *self.default_dialects.last().expect("there is a default dialect");
         let known = self.known_op(text, &format!("{default}.{text}"))?;
         self.short_op_names.insert((default, text), known.clone());
         Ok(known)

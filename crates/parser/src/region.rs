@@ -221,6 +221,21 @@ impl<'t, 'c> Parser<'t, 'c> {
         Ok(UnresolvedOperand { location: SourceLoc(token.start), len: token.end - token.start, number: 0 })
     }
 
+    /// Reads operations up to a label or the end of the region.
+    pub fn parse_block_ops(&mut self, block: BlockId) -> ParseResult {
+        loop {
+            let head = self.parse_lines(block)?;
+            let op = match head {
+                Some(head) => self.parse_behind_head(head)?,
+                None if matches!(self.token.kind, TokenKind::CaretId | TokenKind::RightBrace) => {
+                    return Ok(());
+                }
+                None => self.parse_operation()?,
+            };
+            self.append_operation(block, op);
+        }
+    }
+
     /// Puts an operation at the end of a block, behind what an older edition needs in front of it.
     #[inline]
     pub fn append_operation(&mut self, block: BlockId, op: OpId) {

@@ -62,10 +62,6 @@ impl<V, const PLACES: usize> Default for Words<V, PLACES> {
 }
 
 impl<V: Copy, const PLACES: usize> Words<V, PLACES> {
-    pub fn new() -> Self {
-        Words(Vec::new())
-    }
-
     #[inline]
     pub fn get(&self, word: &[u8]) -> Option<V> {
         let key = Key::of(word)?;
@@ -109,13 +105,13 @@ mod tests {
         let text = "abcdefghijklmnopqrstuvwxyz";
         let all: Vec<&str> = (1..=16).flat_map(|len| (0..8).map(move |at| &text[at..at + len])).collect();
         for known in &all {
-            let mut words: Words<_> = Words::new();
+            let mut words: Words<_> = Words::default();
             words.remember(known.as_bytes(), 1);
             for asked in &all {
                 assert_eq!(words.get(asked.as_bytes()).is_some(), asked == known, "{asked} {known}");
             }
         }
-        let mut words: Words<_> = Words::new();
+        let mut words: Words<_> = Words::default();
         words.remember(text.as_bytes(), 1);
         assert_eq!(words.get(text.as_bytes()), None, "long words are not kept");
     }

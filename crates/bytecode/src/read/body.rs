@@ -278,19 +278,7 @@ impl<'t, 'b, 'c> BodyReader<'t, 'b, 'c> {
             if has & mask::USE_ORDERS != 0 { read_use_orders(cursor, self.types.len())? } else { Vec::new() };
         scope.check_range(self.types.len())?;
         if has & mask::REGIONS == 0 {
-            let op = filling.body.append_assembled(
-                block,
-                &OperationParts {
-                    name,
-                    location,
-                    operands: &self.operands,
-                    result_types: &self.types,
-                    slots: self.attributes.slots(),
-                    discardable: self.attributes.discardable,
-                    successors: &self.successors,
-                    regions: &[],
-                },
-            );
+            let op = filling.body.append_assembled(block, &self.parts(name, location));
             number_results(filling, scope, op, self.types.len(), orders);
             return Ok(());
         }
@@ -298,6 +286,20 @@ impl<'t, 'b, 'c> BodyReader<'t, 'b, 'c> {
         stacker::maybe_grow(64 << 10, 1 << 20, || {
             self.read_op_with_regions(cursor, filling, scope, block, name, location, orders)
         })
+    }
+
+    /// What was read of an operation, which has no regions yet.
+    fn parts(&self, name: OpName<'c>, location: Location<'c>) -> OperationParts<'_, 'c> {
+        OperationParts {
+            name,
+            location,
+            operands: &self.operands,
+            result_types: &self.types,
+            slots: self.attributes.slots(),
+            discardable: self.attributes.discardable,
+            successors: &self.successors,
+            regions: &[],
+        }
     }
 
     #[expect(clippy::too_many_arguments, reason = "the rest of `read_op`, apart for its stack")]
@@ -323,16 +325,7 @@ impl<'t, 'b, 'c> BodyReader<'t, 'b, 'c> {
         let has_section = section.is_some();
         let inner = section.as_mut().unwrap_or(cursor);
         let count = inner.check_count(count)?;
-        let mut parts = OperationParts {
-            name,
-            location,
-            operands: &self.operands,
-            result_types: &self.types,
-            slots: self.attributes.slots(),
-            discardable: self.attributes.discardable,
-            successors: &self.successors,
-            regions: &[],
-        };
+        let mut parts = self.parts(name, location);
         let results = self.types.len();
         if !name.has_trait(TraitFlags::ISOLATED) {
             let regions: SmallVec<[RegionId; 2]> = (0..count).map(|_| filling.body.create_region()).collect();

@@ -342,16 +342,8 @@ impl<'c> Body<'c> {
     /// A record for an operation with nothing but a name, to be written to where it stays.
     #[inline]
     pub(crate) fn reserve_op(&mut self, name: OpName<'c>) -> OpId {
-        match self.take_free_op() {
-            Some(op) => {
-                self.ops[op.index()] = OpData::blank(name);
-                op
-            }
-            None => {
-                push(&mut self.ops, OpData::blank(name));
-                OpId::at(self.ops.len() - 1)
-            }
-        }
+        let record = self.next_record();
+        self.write(record, OpData::blank(name))
     }
 
     /// A record that nobody uses any more.

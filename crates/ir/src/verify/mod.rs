@@ -429,21 +429,24 @@ fn is_allowed_leaf(op: Operation<'_, '_>) -> bool {
             && extra.successors == Span::default()
             && !extra.discardable.is_some_and(Discardable::names_dialects)
     };
-    let is_allowed = match op.name().dialect() {
+    op.body().extra(op.id()).is_none_or(has_nothing) && may_be_unregistered(op)
+}
+
+/// Whether an operation may be there of which nothing is declared.
+fn may_be_unregistered(op: Operation<'_, '_>) -> bool {
+    match op.name().dialect() {
         None => op.context().allows_unregistered_dialects(),
         Some(dialect) => dialect.hooks.allows_unknown_ops,
-    };
-    op.spec().is_none() && op.body().extra(op.id()).is_none_or(has_nothing) && is_allowed
+    }
 }
 
 fn verify_unregistered(op: Operation<'_, '_>) -> LogicalResult {
     match op.name().dialect() {
-        None if op.context().allows_unregistered_dialects() => Ok(()),
+        _ if may_be_unregistered(op) => Ok(()),
         None => op.emit_op_error(
             "created with unregistered dialect. If this is intended, please call allowUnregisteredDialects() on the \
              MLIRContext, or use -allow-unregistered-dialect with the MLIR opt tool used",
         ),
-        Some(dialect) if dialect.hooks.allows_unknown_ops => Ok(()),
         Some(dialect) => op.emit_error(format_args!(
             "unregistered operation '{}' found in dialect ('{}') that does not allow unknown operations",
             op.name(),

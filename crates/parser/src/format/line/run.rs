@@ -31,7 +31,7 @@ struct Run<'r, 'c> {
 }
 
 /// What stands in front of the operands of an operation in its custom form.
-struct Head<'c> {
+pub(crate) struct Head<'c> {
     start: Start,
     /// The name of its one result.
     result: Option<UnresolvedOperand>,
@@ -52,25 +52,10 @@ enum Reached<'c> {
 }
 
 impl<'t, 'c> Parser<'t, 'c> {
-    /// Reads operations up to a label or the end of the region.
-    pub fn parse_block_ops(&mut self, block: BlockId) -> ParseResult {
-        loop {
-            let head = self.parse_lines(block)?;
-            let op = match head {
-                Some(head) => self.parse_behind_head(head)?,
-                None if matches!(self.token.kind, TokenKind::CaretId | TokenKind::RightBrace) => {
-                    return Ok(());
-                }
-                None => self.parse_operation()?,
-            };
-            self.append_operation(block, op);
-        }
-    }
-
     /// Reads operations, from the current token on, and puts them at the end of a block, up to one that is not written as
     /// most are. If that one is in its custom form, its head is returned; else, its first token is the current one.
     #[inline]
-    fn parse_lines(&mut self, block: BlockId) -> ParseResult<Option<Head<'c>>> {
+    pub(crate) fn parse_lines(&mut self, block: BlockId) -> ParseResult<Option<Head<'c>>> {
         if self.legacy.is_some() || !matches!(self.token.kind, TokenKind::PercentId | TokenKind::BareId) {
             return Ok(None);
         }
@@ -95,7 +80,7 @@ impl<'t, 'c> Parser<'t, 'c> {
     }
 
     /// Reads an operation of which the head was read.
-    fn parse_behind_head(&mut self, head: Head<'c>) -> ParseResult<OpId> {
+    pub(crate) fn parse_behind_head(&mut self, head: Head<'c>) -> ParseResult<OpId> {
         let Head { start, result, known, name_at, end } = head;
         let mut names = ResultNames::new();
         self.previous_end = start.previous_end;
@@ -211,7 +196,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         for &(at, len) in &content.successors {
             successors.push(self.block_named(SourceLoc(at), len));
         }
-        let mut location = self.location_on(head.start.line, head.name_at);
+        let mut location = self.location_on(head.start.line, SourceLoc(head.name_at as u32));
         let next = match start_on_next_line(self.source.text, end, head.start.line) {
             Some(next) => next,
             None => {
