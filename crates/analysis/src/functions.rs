@@ -1,16 +1,16 @@
 //! Functions whose callers are not all known, and the operations that symbols stand for.
 
 use terrace_interfaces::call::{Call, Callable};
-use terrace_ir::{Attribute, Body, BodyTree, Operation, Region, TraitFlags, TreeOp, Visibility};
+use terrace_ir::{Attribute, Body, BodyOp, BodyTree, Operation, Region, TraitFlags, Visibility};
 use terrace_support::interner::{FoldMap, FoldSet};
 
 /// What is known of the functions in an operation.
 pub(crate) struct Functions<'t, 'a, 'c> {
     tree: &'t BodyTree<'a, 'c>,
-    unknown: FoldSet<TreeOp>,
+    unknown: FoldSet<BodyOp>,
     /// Whether there are functions that cannot be seen from outside.
     has_hidden: bool,
-    symbols: FoldMap<TreeOp, FoldMap<&'c str, Operation<'a, 'c>>>,
+    symbols: FoldMap<BodyOp, FoldMap<&'c str, Operation<'a, 'c>>>,
 }
 
 impl<'t, 'a, 'c> Functions<'t, 'a, 'c> {

@@ -13,7 +13,7 @@ use terrace_interfaces::effects::EffectSummary;
 use terrace_interfaces::region_branch::{
     RegionBranch, RegionBranchPoint, RegionBranchTerminator, RegionSuccessor, forwarded_operands,
 };
-use terrace_ir::{Attribute, Block, Body, BodyTree, Operation, Region, TraitFlags, TreeOp, Value};
+use terrace_ir::{Attribute, Block, Body, BodyOp, BodyTree, Operation, Region, TraitFlags, Value};
 use terrace_support::interner::{FoldMap, FoldSet};
 
 /// What is known of the values in an operation.
@@ -21,9 +21,9 @@ pub struct Liveness<'t, 'a, 'c> {
     tree: &'t BodyTree<'a, 'c>,
     solver: SparseSolver<'t, 'a, 'c, ConstantPropagation>,
     functions: Functions<'t, 'a, 'c>,
-    call_sites: FoldMap<TreeOp, Vec<Operation<'a, 'c>>>,
+    call_sites: FoldMap<BodyOp, Vec<Operation<'a, 'c>>>,
     /// Of operations with regions.
-    summaries: FoldMap<TreeOp, EffectSummary>,
+    summaries: FoldMap<BodyOp, EffectSummary>,
     live: Vec<Vec<bool>>,
     pending: Vec<Operation<'a, 'c>>,
 }

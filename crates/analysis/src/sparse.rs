@@ -13,7 +13,7 @@ use terrace_interfaces::region_branch::{
     RegionBranch, RegionBranchPoint, RegionBranchTerminator, RegionSuccessor, forwarded,
 };
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Attribute, Block, Body, BodyTree, Operation, Region, TraitFlags, TreeOp, Value};
+use terrace_ir::{Attribute, Block, Body, BodyOp, BodyTree, Operation, Region, TraitFlags, Value};
 use terrace_support::interner::{FoldMap, FoldSet};
 
 /// An analysis: its facts, and what operations do to them.
@@ -70,7 +70,7 @@ pub struct SparseSolver<'t, 'a, 'c, A: SparseAnalysis<'c>> {
     /// Isolated operations right inside of the first body that were analysed by themselves.
     done: FoldSet<OpId>,
     functions: Functions<'t, 'a, 'c>,
-    call_sites: FoldMap<TreeOp, CallSites<'a, 'c>>,
+    call_sites: FoldMap<BodyOp, CallSites<'a, 'c>>,
 }
 
 /// What is known of the values of a tree of bodies.

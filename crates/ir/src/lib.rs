@@ -43,6 +43,7 @@ mod state_builder;
 mod surroundings;
 pub mod symbol_table;
 mod symbol_uses;
+pub mod tree;
 mod typed;
 mod view;
 
@@ -53,8 +54,8 @@ pub mod verify;
 
 pub use attribute::{Attribute, AttributeKind, DenseData, FloatBits, NamedAttribute, dense_element_bits};
 pub use body::{
-    Body, BodyTree, LeafState, NewOperand, OperationParts, OperationState, PassNumber, RegionSource, Settled,
-    TreeOp, ValueMap, WorkResult,
+    Body, LeafState, NewOperand, OperationParts, OperationState, PassNumber, RegionSource, Settled, ValueMap,
+    WorkResult,
 };
 pub use context::{Context, Ctx};
 pub use dense_builders::dense_bytes;
@@ -75,6 +76,7 @@ pub use state_builder::{BuildOp, BuiltOperand, StateBuilder};
 pub use strides::suffix_products;
 pub use surroundings::SymbolLeaf;
 pub use symbol_uses::{UnknownSymbolTable, Visibility};
+pub use tree::{BodyOp, BodyTree};
 pub use ty::{DYNAMIC, Signedness, Type, TypeKind};
 pub use typed::TypedOp;
 pub use view::{Block, OpOperand, Operation, Region, Value, WalkOrder, WalkResult};

@@ -7,7 +7,7 @@
 //! Cost:      one visit for each attribute.
 
 use terrace_ir::ids::OpId;
-use terrace_ir::{Body, BodyTree, LogicalResult, Operation, TraitFlags, TreeOp, Visibility};
+use terrace_ir::{Body, BodyOp, BodyTree, LogicalResult, Operation, TraitFlags, Visibility};
 use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
 use terrace_support::interner::{FoldMap, FoldSet};
 
@@ -65,9 +65,9 @@ fn may_keep_all(body: &Body<'_>) -> bool {
 
 struct Search<'t, 'a, 'c> {
     tree: &'t BodyTree<'a, 'c>,
-    live: FoldSet<TreeOp>,
+    live: FoldSet<BodyOp>,
     /// By symbol table: its symbols by name.
-    symbols: FoldMap<TreeOp, FoldMap<&'c str, OpId>>,
+    symbols: FoldMap<BodyOp, FoldMap<&'c str, OpId>>,
 }
 
 impl<'a, 'c> Search<'_, 'a, 'c> {
@@ -140,7 +140,7 @@ impl<'a, 'c> Search<'_, 'a, 'c> {
     }
 
     /// The symbols of all tables that are not alive. What is inside of one goes with it.
-    fn dead(&self) -> Vec<TreeOp> {
+    fn dead(&self) -> Vec<BodyOp> {
         let mut dead = Vec::new();
         for body in self.tree.bodies() {
             let mut pending = vec![Operation::new(body, Body::ROOT)];

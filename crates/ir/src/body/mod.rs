@@ -32,7 +32,6 @@ mod order;
 mod prefetch;
 mod record;
 mod rename;
-mod tree;
 mod uses;
 
 pub use assemble::OperationParts;
@@ -44,4 +43,3 @@ pub(crate) use data::*;
 pub use findings::{PassNumber, Settled};
 pub use groups::NewOperand;
 pub use leaf::LeafState;
-pub use tree::{BodyTree, TreeOp};

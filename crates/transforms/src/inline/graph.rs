@@ -2,16 +2,16 @@
 
 use terrace_interfaces::call::{Call, Callable, Callee};
 use terrace_ir::ids::OpId;
-use terrace_ir::{Attribute, Body, BodyTree, Operation, Region, TraitFlags, TreeOp, Visibility};
+use terrace_ir::{Attribute, Body, BodyOp, BodyTree, Operation, Region, TraitFlags, Visibility};
 use terrace_support::interner::{FoldMap, FoldSet};
 
 /// A function: its body, taken out of the operation.
 pub(super) struct Node<'c> {
     /// `None` after it was inlined for the last time.
     pub body: Option<Box<Body<'c>>>,
-    pub home: TreeOp,
+    pub home: BodyOp,
     /// The symbol table that it is in.
-    pub table: TreeOp,
+    pub table: BodyOp,
     /// The functions that it calls, each once, in order; `None` for what is not known.
     pub callees: Vec<Option<usize>>,
     /// The same, to look one up.
@@ -26,8 +26,8 @@ pub(super) struct CallGraph<'c> {
     pub nodes: Vec<Node<'c>>,
     /// The numbers of the bodies that are still there when the functions are taken out, in order.
     pub rest: Vec<u32>,
-    names: FoldMap<TreeOp, FoldMap<&'c str, TreeOp>>,
-    of_op: FoldMap<TreeOp, usize>,
+    names: FoldMap<BodyOp, FoldMap<&'c str, BodyOp>>,
+    of_op: FoldMap<BodyOp, usize>,
 }
 
 impl<'c> CallGraph<'c> {
@@ -114,7 +114,7 @@ impl<'c> CallGraph<'c> {
 
     /// What is referred to by what is no function stays.
     fn find_always_live(&mut self, tree: &BodyTree<'_, 'c>) {
-        let tables: Vec<TreeOp> = self.names.keys().copied().collect();
+        let tables: Vec<BodyOp> = self.names.keys().copied().collect();
         let mut live = Vec::new();
         for table in tables {
             for op in tree.op(table).regions().take(1).flat_map(Region::ops) {
@@ -131,7 +131,7 @@ impl<'c> CallGraph<'c> {
     }
 
     /// The function that a reference names, seen from a symbol table.
-    pub fn resolve(&self, table: TreeOp, symbol: Attribute<'c>) -> Option<usize> {
+    pub fn resolve(&self, table: BodyOp, symbol: Attribute<'c>) -> Option<usize> {
         let (root, nested) = symbol.as_symbol()?;
         let mut at = *self.names.get(&table)?.get(root.as_str())?;
         for name in nested {

@@ -1,18 +1,18 @@
 //! A body and those of all isolated operations in it, numbered.
 
-use super::data::*;
+use crate::body::Body;
 use crate::ids::*;
 use crate::view::Operation;
 use terrace_support::interner::FoldMap;
 
 /// An operation of a tree of bodies: the number of a body, and an id in it. A nested isolated operation goes by its
 /// place in the body around it.
-pub type TreeOp = (u32, OpId);
+pub type BodyOp = (u32, OpId);
 
 /// All bodies of an isolated operation: its own is the first, and those of nested operations follow in the order of the
 /// text, each before those within it.
 pub struct BodyTree<'a, 'c> {
-    bodies: Vec<(&'a Body<'c>, Option<TreeOp>)>,
+    bodies: Vec<(&'a Body<'c>, Option<BodyOp>)>,
     numbers: FoldMap<usize, u32>,
 }
 
@@ -44,7 +44,7 @@ impl<'a, 'c> BodyTree<'a, 'c> {
     }
 
     /// What the operation goes by whose body has that number; `None` for the first.
-    pub fn place(&self, number: u32) -> Option<TreeOp> {
+    pub fn place(&self, number: u32) -> Option<BodyOp> {
         self.bodies[number as usize].1
     }
 
@@ -55,7 +55,7 @@ impl<'a, 'c> BodyTree<'a, 'c> {
     }
 
     /// What an operation goes by.
-    pub fn key(&self, op: Operation<'_, 'c>) -> TreeOp {
+    pub fn key(&self, op: Operation<'_, 'c>) -> BodyOp {
         let number = self.number(op.body());
         match self.bodies[number as usize].1 {
             Some(outer) if op.id() == Body::ROOT => outer,
@@ -64,7 +64,7 @@ impl<'a, 'c> BodyTree<'a, 'c> {
     }
 
     /// The operation that goes by a key.
-    pub fn op(&self, (number, op): TreeOp) -> Operation<'a, 'c> {
+    pub fn op(&self, (number, op): BodyOp) -> Operation<'a, 'c> {
         Operation::new(self.body(number), op)
     }
 
