@@ -16,6 +16,7 @@ mod rooms;
 mod sizes;
 mod source;
 mod tree;
+pub mod wasm;
 
 use exceptions::Exceptions;
 use std::fmt;

@@ -26,6 +26,7 @@ Tasks:
     --engines LIST       interpreter,cranelift,llvm unless given
     --filter TEXT        only files with this in their path
   profiled             Build the program twice, guided by a profile of its tests: what to give out
+  wasm                 Build the library for the browser (wasm32-unknown-unknown)
 ";
 
 fn main() -> ExitCode {
@@ -34,6 +35,7 @@ fn main() -> ExitCode {
         Some("bytecode-agreement") => bytecode_agreement(),
         Some("integration") => integration(),
         Some("profiled") => profiled(),
+        Some("wasm") => wasm(),
         _ => {
             eprint!("{HELP}");
             ExitCode::FAILURE
@@ -99,6 +101,23 @@ fn bytecode_agreement() -> ExitCode {
         }
         Err(why) => {
             eprintln!("bytecode-agreement: {why}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn wasm() -> ExitCode {
+    match xtask::wasm::build(&Path::new(env!("CARGO_MANIFEST_DIR")).join("..")) {
+        Ok(xtask::wasm::Built::Yes) => {
+            println!("wasm: the library builds");
+            ExitCode::SUCCESS
+        }
+        Ok(xtask::wasm::Built::NoToolchain(why)) => {
+            println!("wasm: skipped, {why}");
+            ExitCode::SUCCESS
+        }
+        Err(why) => {
+            eprintln!("wasm: {why}");
             ExitCode::FAILURE
         }
     }
