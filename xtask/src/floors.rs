@@ -1,18 +1,23 @@
 //! Floors: a crate imports only from lower ones, as `layers.txt` lists them.
 
-use crate::manifest::dependencies;
+use crate::manifest::{dependencies, package};
 use crate::{Complaint, Tree};
 use std::collections::BTreeMap;
 
 const LIST: &str = "layers.txt";
 
-/// A floor, and for dialects their place in its order.
+/// A floor, and a place in the order of crates on it.
 type Floor = (u32, u32);
+
+/// Folders of crates that stand on one floor, with an order among them.
+const ORDERED: [(&str, u32); 3] = [("dialects", 6), ("transforms", 7), ("conversions", 8)];
 
 pub fn check(tree: &Tree, found: &mut Vec<Complaint>) {
     let floors = floors(tree.text(LIST).unwrap_or_default(), found);
     for (folder, manifest) in tree.crates() {
-        let Some((parent, name)) = folder.split_once('/') else { continue };
+        let Some((parent, base)) = folder.split_once('/') else { continue };
+        let Some(package) = package(manifest) else { continue };
+        let name = package.strip_prefix("terrace-").unwrap_or(package);
         let path = format!("{folder}/Cargo.toml");
         let mut complain =
             |line, message| found.push(Complaint { path: path.clone(), line, check: "floors", message });
@@ -20,7 +25,11 @@ pub fn check(tree: &Tree, found: &mut Vec<Complaint>) {
             complain(0, format!("'{name}' stands on no floor of {LIST}"));
             continue;
         };
-        if (parent == "dialects") != (own.1 > 0) {
+        if name != base && name.strip_suffix("-transforms") != Some(base) {
+            complain(0, format!("'{name}' is not named for its folder, {folder}"));
+        }
+        let floor = ORDERED.iter().find(|(folder, _)| *folder == parent);
+        if floor.is_some_and(|(_, floor)| *floor != own.0) || floor.is_none() && own.1 > 0 {
             complain(
                 0,
                 format!("'{name}' is in {parent}/, but stands on floor {}.{} of {LIST}", own.0, own.1),
@@ -40,8 +49,8 @@ pub fn check(tree: &Tree, found: &mut Vec<Complaint>) {
 }
 
 fn may_import(own: Floor, below: Floor) -> bool {
-    // On the floor of dialects the order among them counts; what is there beside them knows none.
-    below.0 < own.0 || below.0 == own.0 && below.1 > 0 && below.1 < own.1
+    // On the floors of dialects, transforms and conversions their order counts.
+    below.0 < own.0 || below.0 == own.0 && below.1 < own.1
 }
 
 fn floors<'t>(list: &'t str, found: &mut Vec<Complaint>) -> BTreeMap<&'t str, Floor> {
@@ -70,10 +79,18 @@ mod tests {
     use super::*;
 
     fn check_import(own: &str, other: &str) -> usize {
-        let list = "1 support\n3 ir\n6 transforms\n6.1 ub\n6.2 arith cf\n9 registry\n";
-        let folder = if ["ub", "arith", "cf"].contains(&own) { "dialects" } else { "crates" };
-        let path = format!("{folder}/{own}/Cargo.toml");
-        let manifest = format!("[dependencies]\nterrace-{other} = {{ path = \"x\" }}\n");
+        let list = "1 support\n3 ir\n6.1 ub\n6.2 arith cf\n7 transforms\n7.1 arith-transforms\n8 to-cf\n8.1 to-llvm\n\
+            9 registry\n";
+        let folder = match own {
+            "ub" | "arith" | "cf" => format!("dialects/{own}"),
+            "arith-transforms" => "transforms/arith".to_owned(),
+            "to-cf" | "to-llvm" => format!("conversions/{own}"),
+            _ => format!("crates/{own}"),
+        };
+        let path = format!("{folder}/Cargo.toml");
+        let manifest = format!(
+            "[package]\nname = \"terrace-{own}\"\n[dependencies]\nterrace-{other} = {{ path = \"x\" }}\n"
+        );
         let mut found = Vec::new();
         check(&Tree::of(&[(LIST, list), (&path, &manifest)]), &mut found);
         found.len()
@@ -90,7 +107,13 @@ mod tests {
             ("arith", "cf", 1),
             ("arith", "ir", 0),
             ("arith", "transforms", 1),
-            ("transforms", "arith", 1),
+            ("transforms", "arith", 0),
+            ("transforms", "arith-transforms", 1),
+            ("arith-transforms", "transforms", 0),
+            ("arith-transforms", "arith", 0),
+            ("to-llvm", "to-cf", 0),
+            ("to-cf", "to-llvm", 1),
+            ("to-cf", "arith-transforms", 0),
             ("registry", "arith", 0),
             ("registry", "unheard", 1),
             ("unheard", "ir", 1),

@@ -2,8 +2,8 @@
 
 use crate::{Complaint, Tree};
 
-/// The crates that may contain `unsafe`: storage and machine code.
-const WITH_UNSAFE: [&str; 2] = ["crates/support/", "crates/jit/"];
+/// The crates that may contain `unsafe`: storage, the allocator of the program, and machine code.
+const WITH_UNSAFE: [&str; 3] = ["crates/support/", "crates/heap/", "crates/jit/"];
 
 pub fn check(tree: &Tree, found: &mut Vec<Complaint>) {
     for (path, text) in tree.rust_files() {

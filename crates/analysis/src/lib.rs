@@ -4,6 +4,7 @@
 //! that are always the same, and [`ranges`] the bounds of integers. [`dense`] is the framework for facts about points
 //! of the program, on the [`flow`] of control. [`alias`] tells what may be the same memory, and [`liveness`] which
 //! values matter. [`independent`] finds the functions that tell nothing of each other.
+//! [`value_constraints`] states linear constraints between values.
 #![forbid(unsafe_code)]
 
 pub mod alias;
@@ -15,3 +16,4 @@ pub mod independent;
 pub mod liveness;
 pub mod ranges;
 pub mod sparse;
+pub mod value_constraints;

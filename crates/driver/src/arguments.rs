@@ -84,7 +84,7 @@ fn input_flags() -> Vec<Arg> {
             .help("Read the input as chunks that are separated by the marker, '// -----' unless given")
             .num_args(0..=1)
             .require_equals(true)
-            .default_missing_value(terrace_filecheck::chunks::DEFAULT_MARKER)
+            .default_missing_value(crate::chunks::DEFAULT_MARKER)
             .value_name("MARKER"),
         Arg::new("edition")
             .long("edition")

@@ -1,8 +1,8 @@
 //! Diagnostics as text: the message, the line it speaks of, and a caret.
 
+use crate::chunks::{Chunk, near_misses};
 use std::borrow::Cow;
 use std::fmt::Write;
-use terrace_filecheck::chunks::{Chunk, near_misses};
 use terrace_ir::{Diagnostic, Place, Position, Severity};
 
 /// A text that diagnostics may show lines of.

@@ -4,6 +4,7 @@
 #![forbid(unsafe_code)]
 
 mod arguments;
+pub mod chunks;
 mod comments;
 pub mod compile;
 mod debug_counter;

@@ -1,6 +1,7 @@
 //! `terrace opt`: read, verify, run passes, print.
 
 use crate::arguments::{self, is_on};
+use crate::chunks::chunks;
 use crate::debug_counter::{Counting, DebugCounters};
 use crate::diagnostics::{Around, SourceFile, near_miss_warnings, render, render_pretty};
 use crate::editions;
@@ -15,7 +16,6 @@ use clap::error::ErrorKind;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use terrace_bytecode::{Bytes, ReadOptions, WriteOptions};
-use terrace_filecheck::chunks::chunks;
 use terrace_ir::print::{PrintFlags, print_operation, write_operation};
 use terrace_ir::verify::verify;
 use terrace_ir::{

@@ -1,5 +1,6 @@
 //! `terrace translate`: MLIR in the formats of others, as `mlir-translate` writes them.
 
+use crate::chunks::chunks;
 use crate::diagnostics::{Around, SourceFile, near_miss_warnings};
 use crate::expected::Expectations;
 use crate::files::Files;
@@ -7,7 +8,6 @@ use crate::input::{InputOptions, rendered};
 use crate::opt::Registry;
 use crate::words::{self, Word, Words};
 use terrace_bytecode::Bytes;
-use terrace_filecheck::chunks::chunks;
 use terrace_ir::{Context, Severity};
 
 /// How the tool is called.

@@ -1,5 +1,6 @@
 //! `terrace upgrade`: programs of older editions in today's syntax.
 
+use crate::chunks::{Chunk, DEFAULT_MARKER, chunks};
 use crate::comments::{self, Origin};
 use crate::diagnostics::{Around, SourceFile};
 use crate::editions::{NAMES, Wanted, read_and_find};
@@ -7,7 +8,6 @@ use crate::files::Files;
 use crate::input::{Told, rendered};
 use crate::opt::Registry;
 use terrace_editions::{Changes, Detected, Edition};
-use terrace_filecheck::chunks::{Chunk, DEFAULT_MARKER, chunks};
 use terrace_ir::print::{PrintFlags, print_operation};
 use terrace_ir::verify::verify;
 use terrace_ir::{Context, OwnedOperation, Severity};

@@ -40,7 +40,7 @@ pub fn discover(root: &Path) -> io::Result<Vec<Test>> {
     for path in files_below(root, "examples", "mlir")? {
         tests.push(Test::Example(path));
     }
-    for parent in ["crates", "dialects"] {
+    for parent in ["crates", "dialects", "transforms", "conversions"] {
         for member in folders(root, parent)? {
             let files = files_below(root, &format!("{member}/tests"), "mlir")?;
             tests.extend(files.into_iter().map(Test::File));

@@ -54,8 +54,13 @@ thread_local! {
 pub fn note_panics() {
     std::panic::set_hook(Box::new(|information| {
         let backtrace = std::backtrace::Backtrace::capture().to_string();
-        let is_ours =
-            |line: &&str| line.contains(" at ./") || line.contains("/crates/") || line.contains("/dialects/");
+        let is_ours = |line: &&str| {
+            line.contains(" at ./")
+                || line.contains("/crates/")
+                || line.contains("/dialects/")
+                || line.contains("/transforms/")
+                || line.contains("/conversions/")
+        };
         let frames: Vec<&str> = backtrace.lines().filter(is_ours).collect();
         let text = format!("{information}\n{}\n", frames.join("\n"));
         PANIC.with_borrow_mut(|noted| *noted = text);

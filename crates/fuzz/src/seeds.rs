@@ -33,7 +33,7 @@ const BUILT_IN: [&str; 16] = [
 /// A folder or a file that cannot be read.
 pub fn read(root: &Path) -> io::Result<Vec<Vec<u8>>> {
     let mut pieces: Vec<Vec<u8>> = BUILT_IN.iter().map(|text| text.as_bytes().to_vec()).collect();
-    for parent in ["crates", "dialects", "examples"] {
+    for parent in ["crates", "dialects", "transforms", "conversions", "examples"] {
         let mut files = Vec::new();
         find(&root.join(parent), &mut files)?;
         files.sort();

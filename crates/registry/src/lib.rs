@@ -2,6 +2,7 @@
 #![forbid(unsafe_code)]
 
 pub mod dump;
+pub mod pipelines;
 mod upstream_tests;
 
 pub use terrace_irdl_loader::load as load_dialects;
@@ -66,6 +67,22 @@ pub static DIALECTS: &[&DialectSpec<'static>] = &[
 
 /// All passes and pipelines.
 pub static PASSES: PassRegistry = PassRegistry {
-    passes: &[terrace_conversion::PASSES, terrace_dialect_transforms::PASSES, terrace_transforms::PASSES],
-    pipelines: &[terrace_conversion::PIPELINES],
+    passes: &[
+        terrace_transforms::PASSES,
+        terrace_affine_transforms::PASSES,
+        terrace_arith_transforms::PASSES,
+        terrace_llvm_transforms::PASSES,
+        terrace_memref_transforms::PASSES,
+        terrace_runtime_verification::PASSES,
+        terrace_scf_transforms::PASSES,
+        terrace_shape_reification::PASSES,
+        terrace_subsets::PASSES,
+        terrace_vector_transforms::PASSES,
+        terrace_to_cf::PASSES,
+        terrace_to_libm::PASSES,
+        terrace_to_llvm::PASSES,
+        terrace_to_scf::PASSES,
+        terrace_to_standard::PASSES,
+    ],
+    pipelines: &[pipelines::PIPELINES],
 };

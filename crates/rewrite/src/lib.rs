@@ -5,10 +5,13 @@
 //! is left is legal.
 #![forbid(unsafe_code)]
 
+pub mod builder;
 mod constants;
 pub mod conversion;
 mod greedy;
 mod lively;
+pub mod ops;
+pub mod pattern_pass;
 mod pattern_set;
 mod regions;
 mod walk;

@@ -1,15 +1,9 @@
 //! What every floor above stands on and that knows no IR: interned storage and numbers of any precision.
 //!
 //! This is the one crate of the front end that contains `unsafe`, in [`interner`], [`once`] and [`prefetch`] and, with
-//! the feature `machine`, in `c_heap`, `heap`, `large` and `mapped`.
+//! the feature `machine`, in `mapped`.
 
-#[cfg(feature = "machine")]
-mod c_heap;
-#[cfg(feature = "machine")]
-pub mod heap;
 pub mod interner;
-#[cfg(feature = "machine")]
-mod large;
 #[cfg(feature = "machine")]
 pub mod mapped;
 pub mod once;

@@ -8,7 +8,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use terrace::driver::opt::Registry;
 use terrace::driver::{Contents, Files, Held, ProgressLine, compile, inspect, opt, run, translate, upgrade};
-use terrace_support::heap::Heap;
+use terrace_heap::Heap;
 use terrace_support::mapped::MappedFile;
 
 #[global_allocator]

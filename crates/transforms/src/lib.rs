@@ -11,6 +11,8 @@ mod loop_invariant_code_motion;
 mod mem2reg;
 mod print_ir;
 mod print_op_stats;
+mod reconcile_unrealized_casts;
+mod remove_dead_values;
 mod sccp;
 mod snapshot_op_locations;
 mod sroa;
@@ -31,6 +33,8 @@ pub use loop_invariant_code_motion::{LoopInvariantCodeMotion, move_loop_invarian
 pub use mem2reg::Mem2Reg;
 pub use print_ir::PrintIr;
 pub use print_op_stats::PrintOpStats;
+pub use reconcile_unrealized_casts::ReconcileUnrealizedCasts;
+pub use remove_dead_values::RemoveDeadValues;
 pub use sccp::Sccp;
 pub use snapshot_op_locations::SnapshotOpLocations;
 pub use sroa::Sroa;
@@ -54,6 +58,8 @@ pub const PASSES: &[PassEntry] = &[
     PassEntry::of::<Mem2Reg>(),
     PassEntry::of::<PrintIr>(),
     PassEntry::of::<PrintOpStats>(),
+    PassEntry::of::<ReconcileUnrealizedCasts>(),
+    PassEntry::of::<RemoveDeadValues>(),
     PassEntry::of::<Sccp>(),
     PassEntry::of::<SnapshotOpLocations>(),
     PassEntry::of::<Sroa>(),

@@ -35,7 +35,7 @@ impl Workloads {
     /// Each is written as bytecode and read again as well.
     pub fn write(root: &Path, program: &Path, folder: &Path) -> Result<Self, Failure> {
         let mut sources = Vec::new();
-        for part in ["crates", "dialects", "examples"] {
+        for part in ["crates", "dialects", "transforms", "conversions", "examples"] {
             add_sources(&root.join(part), &mut sources)?;
         }
         sources.sort();

@@ -1,5 +1,6 @@
 //! Lists of which some entries are constants and some are values.
 
+use super::rank_reduction::kept_dims_matching_dynamic;
 use super::{SliceGroups, is_in_bounds};
 use terrace_ir::ids::ValueId;
 use terrace_ir::{Body, DYNAMIC, Operation, Value};
@@ -97,6 +98,14 @@ pub struct Slice {
 }
 
 impl SliceGroups {
+    /// Returns the sizes of a slice that its result, a shaped value, keeps.
+    pub fn kept_sizes(self, op: Operation<'_, '_>) -> Option<Vec<MixedIndex>> {
+        let slice = self.slice(op);
+        let constants: Vec<i64> = slice.sizes.iter().map(|size| size.or_dynamic()).collect();
+        let kept = kept_dims_matching_dynamic(&constants, op.result(0).ty().shape().unwrap_or_default())?;
+        Some(slice.sizes.into_iter().zip(kept).filter(|(_, kept)| *kept).map(|(size, _)| size).collect())
+    }
+
     /// The slice that an operation has in these places.
     pub fn slice(self, op: Operation<'_, '_>) -> Slice {
         let list =

@@ -12,6 +12,7 @@
 //! patterns of one do not see another.
 
 mod casts;
+pub mod lowering;
 mod op_set;
 mod order;
 mod snapshot;

@@ -1,0 +1,149 @@
+//! `--convert-scf-to-cf`: structured control flow becomes branches between blocks.
+//!
+//! Reads:     nothing.
+//! Preserves: nothing.
+//! Cost:      one visit for each operation; the block of a structured operation is cut in two.
+
+mod loops;
+mod parallel;
+mod regions;
+
+use terrace_cf::BranchOp;
+use terrace_ir::ids::{BlockId, OpId, RegionId, ValueId};
+use terrace_ir::{Block, Ctx, Location, LogicalResult, Operation, Pattern, PatternRewriter, Type, Value};
+use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
+use terrace_rewrite::FrozenPatternSet;
+use terrace_rewrite::conversion::ConversionTarget;
+use terrace_rewrite::pattern_pass::convert;
+
+/// The pass.
+pub struct ConvertScfToCf {
+    patterns: Option<FrozenPatternSet>,
+}
+
+impl DeclaredPass for ConvertScfToCf {
+    const ARGUMENT: &'static str = "convert-scf-to-cf";
+    const CLASS: &'static str = "SCFToControlFlowPass";
+    const SUMMARY: &'static str =
+        "Convert SCF dialect to ControlFlow dialect, replacing structured control flow with a CFG";
+    const OPTIONS: &'static [OptionSpec] = &[OptionSpec {
+        name: "allow-pattern-rollback",
+        kind: OptionKind::Bool,
+        default: "true",
+        help: "Experimental performance flag to disallow pattern rollback",
+    }];
+
+    fn new(_: &PassOptions) -> Result<Self, String> {
+        Ok(ConvertScfToCf { patterns: None })
+    }
+}
+
+impl Pass for ConvertScfToCf {
+    fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
+        self.patterns = Some(FrozenPatternSet::new(context, PATTERNS.to_vec()));
+        Ok(())
+    }
+
+    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
+        let patterns = self.patterns.as_ref().expect("a pass is initialized before it runs");
+        let mut target = ConversionTarget::new();
+        target.add_illegal_ops(&[
+            "scf.forall",
+            "scf.for",
+            "scf.if",
+            "scf.index_switch",
+            "scf.parallel",
+            "scf.while",
+            "scf.execute_region",
+        ]);
+        target.mark_unknown_ops(|_| Some(true));
+        convert(op, &target, patterns)
+    }
+}
+
+/// A pattern for each structured operation.
+pub const PATTERNS: &[Pattern] = &[
+    Pattern::new("scf.forall", "ForallLowering", terrace_scf_transforms::forall_to_parallel),
+    Pattern::new("scf.for", "ForLowering", loops::for_loop),
+    Pattern::new("scf.if", "IfLowering", regions::conditional),
+    Pattern::new("scf.parallel", "ParallelLowering", parallel::parallel),
+    Pattern::new("scf.while", "WhileLowering", loops::while_loop),
+    Pattern::new("scf.execute_region", "ExecuteRegionLowering", regions::execute_region),
+    Pattern::new("scf.index_switch", "IndexSwitchLowering", regions::index_switch),
+    Pattern::new("scf.while", "DoWhileLowering", loops::do_while_loop).benefit(2),
+];
+
+fn ids<'a, 'c: 'a>(values: impl Iterator<Item = Value<'a, 'c>>) -> Vec<ValueId> {
+    values.map(Value::id).collect()
+}
+
+fn types<'a, 'c: 'a>(values: impl Iterator<Item = Value<'a, 'c>>) -> Vec<Type<'c>> {
+    values.map(Value::ty).collect()
+}
+
+/// The block of an operation, and a new one behind it, with the operation and all that follows it.
+fn split_before(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> (BlockId, BlockId) {
+    let before = rewriter.op(op).block().expect("an operation that is converted is in a block").id();
+    (before, rewriter.split_block(op))
+}
+
+fn first_block(region: RegionId, rewriter: &PatternRewriter<'_, '_>) -> BlockId {
+    rewriter.region(region).first_block().expect("a region that is converted has a block").id()
+}
+
+fn last_op(block: BlockId, rewriter: &PatternRewriter<'_, '_>) -> OpId {
+    rewriter.block(block).last_op().map(Operation::id).expect("a block that is converted has a terminator")
+}
+
+fn arguments(block: BlockId, rewriter: &PatternRewriter<'_, '_>) -> Vec<ValueId> {
+    ids(rewriter.block(block).arguments())
+}
+
+/// Creates a branch at the end of a block.
+fn branch<'c>(
+    from: BlockId,
+    to: BlockId,
+    values: Vec<ValueId>,
+    location: Location<'c>,
+    rewriter: &mut PatternRewriter<'_, 'c>,
+) -> OpId {
+    rewriter.set_insertion_point_to_end(from);
+    rewriter.create(BranchOp::builder(rewriter.context(), location).dest(to).dest_operands(values))
+}
+
+/// Replaces the terminator of a block by a branch that hands over its operands.
+fn branch_instead<'c>(
+    block: BlockId,
+    to: BlockId,
+    location: Location<'c>,
+    rewriter: &mut PatternRewriter<'_, 'c>,
+) {
+    let terminator = last_op(block, rewriter);
+    let values = ids(rewriter.op(terminator).operands());
+    branch(block, to, values, location, rewriter);
+    rewriter.erase_op(terminator);
+}
+
+/// Replaces each `scf.yield` that ends a block of a region by a branch, and moves the blocks before another one; the
+/// first of them is the result.
+fn inline_before(region: RegionId, to: BlockId, rewriter: &mut PatternRewriter<'_, '_>) -> BlockId {
+    let first = first_block(region, rewriter);
+    let blocks: Vec<BlockId> = rewriter.region(region).blocks().map(Block::id).collect();
+    for block in blocks {
+        let Some(last) = rewriter.block(block).last_op() else { continue };
+        if last.is("scf.yield") {
+            let location = last.location();
+            branch_instead(block, to, location, rewriter);
+        }
+    }
+    let around = rewriter.block(to).parent_region().expect("a block that is converted is in a region").id();
+    rewriter.inline_region_before(region, around, Some(to));
+    first
+}
+
+/// Adds arguments of the types of the results of an operation to a block, and gives them.
+fn arguments_for_results(op: OpId, block: BlockId, rewriter: &mut PatternRewriter<'_, '_>) -> Vec<ValueId> {
+    let view = rewriter.op(op);
+    let (types, location) = (types(view.results()), view.location());
+    types.into_iter().map(|ty| rewriter.add_argument(block, ty, location)).collect()
+}

@@ -1,0 +1,175 @@
+//! `--convert-math-to-libm`: functions of numbers become calls of C's mathematical library.
+//!
+//! A vector is taken apart into its elements, and a float of 16 bits is computed with as one of 32.
+//!
+//! Reads:     nothing.
+//! Preserves: nothing.
+//! Cost:      one visit for each operation; three operations for each element of a vector.
+
+use crate::libm::Function;
+use std::sync::Arc;
+use terrace_arith::{ConstantOp, ExtFOp, TruncFOp};
+use terrace_ir::ids::{OpId, ValueId};
+use terrace_ir::{
+    Ctx, LogicalResult, MatchResult, OperationState, Pattern, PatternRewriter, Root, Type, Value,
+};
+use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
+use terrace_rewrite::FrozenPatternSet;
+use terrace_rewrite::conversion::ConversionTarget;
+use terrace_rewrite::pattern_pass::convert;
+use terrace_support::float::FloatSemantics;
+use terrace_vector::{ExtractOp, InsertOp};
+
+/// The pass.
+pub struct ConvertMathToLibm {
+    patterns: Option<FrozenPatternSet>,
+}
+
+impl DeclaredPass for ConvertMathToLibm {
+    const ARGUMENT: &'static str = "convert-math-to-libm";
+    const CLASS: &'static str = "ConvertMathToLibmPass";
+    const SUMMARY: &'static str = "Convert Math dialect to libm calls";
+    const ANCHOR: Option<&'static str> = Some("builtin.module");
+
+    fn new(_: &PassOptions) -> Result<Self, String> {
+        Ok(ConvertMathToLibm { patterns: None })
+    }
+}
+
+impl Pass for ConvertMathToLibm {
+    fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
+        let mut patterns = Vec::with_capacity(3 * FUNCTIONS.len());
+        for function in FUNCTIONS {
+            patterns.push(Pattern::with_closure(
+                Root::Op(function.op),
+                "VecOpToScalarOp",
+                Arc::new(by_elements),
+            ));
+            patterns.push(Pattern::with_closure(Root::Op(function.op), "PromoteOpToF32", Arc::new(widen)));
+            patterns.push(function.pattern());
+        }
+        self.patterns = Some(FrozenPatternSet::new(context, patterns));
+        Ok(())
+    }
+
+    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
+        let patterns = self.patterns.as_ref().expect("a pass is initialized before it runs");
+        let mut target = ConversionTarget::new();
+        target.add_legal_dialects(&["arith", "builtin", "func", "vector"]);
+        target.add_illegal_dialects(&["math"]);
+        convert(op, &target, patterns)
+    }
+}
+
+const fn function(op: &'static str, single: &'static str, double: &'static str) -> Function {
+    Function { op, single, double, attribute: Some("llvm.readnone") }
+}
+
+const FUNCTIONS: &[Function] = &[
+    function("math.absf", "fabsf", "fabs"),
+    function("math.acos", "acosf", "acos"),
+    function("math.acosh", "acoshf", "acosh"),
+    function("math.asin", "asinf", "asin"),
+    function("math.asinh", "asinhf", "asinh"),
+    function("math.atan", "atanf", "atan"),
+    function("math.atan2", "atan2f", "atan2"),
+    function("math.atanh", "atanhf", "atanh"),
+    function("math.cbrt", "cbrtf", "cbrt"),
+    function("math.ceil", "ceilf", "ceil"),
+    function("math.cos", "cosf", "cos"),
+    function("math.cosh", "coshf", "cosh"),
+    function("math.erf", "erff", "erf"),
+    function("math.erfc", "erfcf", "erfc"),
+    function("math.exp", "expf", "exp"),
+    function("math.exp2", "exp2f", "exp2"),
+    function("math.expm1", "expm1f", "expm1"),
+    function("math.floor", "floorf", "floor"),
+    function("math.fma", "fmaf", "fma"),
+    function("math.log", "logf", "log"),
+    function("math.log10", "log10f", "log10"),
+    function("math.log1p", "log1pf", "log1p"),
+    function("math.log2", "log2f", "log2"),
+    function("math.powf", "powf", "pow"),
+    function("math.round", "roundf", "round"),
+    function("math.roundeven", "roundevenf", "roundeven"),
+    function("math.rsqrt", "rsqrtf", "rsqrt"),
+    function("math.sin", "sinf", "sin"),
+    function("math.sinh", "sinhf", "sinh"),
+    function("math.sqrt", "sqrtf", "sqrt"),
+    function("math.tan", "tanf", "tan"),
+    function("math.tanh", "tanhf", "tanh"),
+    function("math.trunc", "truncf", "trunc"),
+];
+
+/// The same operation on other values.
+fn create_same<'c>(
+    op: OpId,
+    operands: &[ValueId],
+    result: Type<'c>,
+    rewriter: &mut PatternRewriter<'_, 'c>,
+) -> ValueId {
+    let view = rewriter.op(op);
+    let mut state = OperationState::new(view.name(), view.location());
+    state.operands.extend(operands.iter().copied());
+    state.result_types.push(result);
+    let new = rewriter.create(state);
+    rewriter.results(new)[0]
+}
+
+fn operands_of(op: OpId, rewriter: &PatternRewriter<'_, '_>) -> Vec<ValueId> {
+    rewriter.op(op).operands().map(Value::id).collect()
+}
+
+/// `f(x : vector) -> f(x[0]), f(x[1]), ...`
+fn by_elements(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+    let (ty, location, context) =
+        (rewriter.op(op).result(0).ty(), rewriter.op(op).location(), rewriter.context());
+    // How many elements there are must be known.
+    if !ty.is_vector() || ty.scalable_dims().contains(&true) {
+        return None;
+    }
+    let (shape, element) = (ty.shape()?.to_vec(), ty.element_or_self());
+    let operands = operands_of(op, rewriter);
+    let zero = context.zero_attribute(ty)?;
+    let mut whole = rewriter.create_value(ConstantOp::builder(context, location).value(zero));
+    let mut position = vec![0i64; shape.len()];
+    if shape.contains(&0) {
+        rewriter.replace_op(op, &[whole]);
+        return Some(());
+    }
+    loop {
+        let mut elements = Vec::with_capacity(operands.len());
+        for &operand in &operands {
+            let extract = ExtractOp::builder(context, location).source(operand).static_position(&position);
+            elements.push(rewriter.create_value(extract.result(element)));
+        }
+        let value = create_same(op, &elements, element, rewriter);
+        let insert = InsertOp::builder(context, location).value_to_store(value).dest(whole);
+        whole = rewriter.create_value(insert.static_position(&position));
+        // The next position, the last dimension running fastest.
+        let Some(at) = (0..shape.len()).rev().find(|at| position[*at] + 1 < shape[*at]) else { break };
+        position[at] += 1;
+        position[at + 1..].fill(0);
+    }
+    rewriter.replace_op(op, &[whole]);
+    Some(())
+}
+
+/// `f(x : f16) -> truncf(f(extf(x)))`
+fn widen(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+    let (ty, location, context) =
+        (rewriter.op(op).result(0).ty(), rewriter.op(op).location(), rewriter.context());
+    if !matches!(ty.as_float()?, FloatSemantics::F16 | FloatSemantics::BF16) {
+        return None;
+    }
+    let wide = context.float_type(FloatSemantics::F32);
+    let mut operands = operands_of(op, rewriter);
+    for operand in &mut operands {
+        let extend = ExtFOp::builder(context, location).input(*operand).out(wide);
+        *operand = rewriter.create_value(extend);
+    }
+    let value = create_same(op, &operands, wide, rewriter);
+    let value = rewriter.create_value(TruncFOp::builder(context, location).input(value).out(ty));
+    rewriter.replace_op(op, &[value]);
+    Some(())
+}

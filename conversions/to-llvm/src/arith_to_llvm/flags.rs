@@ -1,0 +1,74 @@
+//! Flags of `arith` as those of LLVM, which stand in another order.
+
+use crate::lowering::one_to_one::Attributes;
+use terrace_arith::{FastMathFlags, IntegerOverflowFlags};
+use terrace_ir::ids::OpId;
+use terrace_ir::{Attribute, Ctx, PatternRewriter};
+use terrace_llvm::{self as llvm, FastmathFlags};
+
+/// The flags for what floats may be assumed to be.
+pub(crate) fn fast_math_of(flags: FastMathFlags) -> FastmathFlags {
+    const PAIRS: [(FastMathFlags, FastmathFlags); 7] = [
+        (FastMathFlags::REASSOC, FastmathFlags::REASSOC),
+        (FastMathFlags::NNAN, FastmathFlags::NNAN),
+        (FastMathFlags::NINF, FastmathFlags::NINF),
+        (FastMathFlags::NSZ, FastmathFlags::NSZ),
+        (FastMathFlags::ARCP, FastmathFlags::ARCP),
+        (FastMathFlags::CONTRACT, FastmathFlags::CONTRACT),
+        (FastMathFlags::AFN, FastmathFlags::AFN),
+    ];
+    let set = PAIRS.iter().filter(|(of_arith, _)| flags.contains(*of_arith));
+    set.fold(FastmathFlags::NONE, |all, (_, of_llvm)| all.union(*of_llvm))
+}
+
+fn cases<'c>(op: OpId, name: &str, rewriter: &PatternRewriter<'_, 'c>) -> Option<u64> {
+    rewriter.op(op).attribute(name).and_then(terrace_ir::spec::case_value)
+}
+
+/// The attribute for LLVM's flags of floats; none if none is set.
+pub(crate) fn fast_math_attribute<'c>(op: OpId, rewriter: &PatternRewriter<'_, 'c>) -> Option<Attribute<'c>> {
+    let flags = FastMathFlags::from_value(cases(op, "fastmath", rewriter)?)?;
+    (flags != FastMathFlags::NONE).then(|| fast_math_of(flags).attribute(rewriter.context()))
+}
+
+/// The attributes of an operation with flags of floats.
+pub(crate) fn fast_math<'c>(op: OpId, rewriter: &PatternRewriter<'_, 'c>) -> Option<Attributes<'c>> {
+    Some(fast_math_attribute(op, rewriter).map(|flags| ("fastmathFlags", flags)).into_iter().collect())
+}
+
+/// The attributes of an operation that says whether it overflows.
+pub(crate) fn overflow<'c>(op: OpId, rewriter: &PatternRewriter<'_, 'c>) -> Option<Attributes<'c>> {
+    let context: Ctx<'c> = rewriter.context();
+    let flags = cases(op, "overflowFlags", rewriter).and_then(IntegerOverflowFlags::from_value);
+    let flags = flags.unwrap_or(IntegerOverflowFlags::NONE);
+    let pairs = [
+        (IntegerOverflowFlags::NSW, llvm::IntegerOverflowFlags::NSW),
+        (IntegerOverflowFlags::NUW, llvm::IntegerOverflowFlags::NUW),
+    ];
+    let set = pairs.iter().filter(|(of_arith, _)| flags.contains(*of_arith));
+    let flags = set.fold(llvm::IntegerOverflowFlags::NONE, |all, (_, of_llvm)| all.union(*of_llvm));
+    if flags == llvm::IntegerOverflowFlags::NONE {
+        return Some(Attributes::new());
+    }
+    Some(Attributes::from_iter([("overflowFlags", flags.attribute(context))]))
+}
+
+/// The attributes of an operation that says whether something is left.
+pub(crate) fn exact<'c>(op: OpId, rewriter: &PatternRewriter<'_, 'c>) -> Option<Attributes<'c>> {
+    copied(op, &["isExact"], rewriter)
+}
+
+/// The attributes of an operation that says whether its operand is negative.
+pub(crate) fn non_negative<'c>(op: OpId, rewriter: &PatternRewriter<'_, 'c>) -> Option<Attributes<'c>> {
+    copied(op, &["nonNeg"], rewriter)
+}
+
+/// Attributes that are the same on both sides.
+fn copied<'c>(
+    op: OpId,
+    names: &[&'static str],
+    rewriter: &PatternRewriter<'_, 'c>,
+) -> Option<Attributes<'c>> {
+    let view = rewriter.op(op);
+    Some(names.iter().filter_map(|name| Some((*name, view.attribute(name)?))).collect())
+}

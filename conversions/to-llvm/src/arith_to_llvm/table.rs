@@ -1,0 +1,43 @@
+//! Operations that become one operation of LLVM.
+
+use super::flags::{exact, fast_math, non_negative, overflow};
+use crate::lowering::one_to_one::OneToOne;
+
+pub(super) static TABLE: &[OneToOne] = &[
+    OneToOne::new("arith.addf", "AddFOpLowering", "llvm.fadd").with(fast_math),
+    OneToOne::new("arith.addi", "AddIOpLowering", "llvm.add").with(overflow),
+    OneToOne::new("arith.andi", "AndIOpLowering", "llvm.and"),
+    OneToOne::new("arith.bitcast", "BitcastOpLowering", "llvm.bitcast").of_any_float(),
+    OneToOne::new("arith.divf", "DivFOpLowering", "llvm.fdiv").with(fast_math),
+    OneToOne::new("arith.divsi", "DivSIOpLowering", "llvm.sdiv").with(exact),
+    OneToOne::new("arith.divui", "DivUIOpLowering", "llvm.udiv").with(exact),
+    OneToOne::new("arith.extf", "ExtFOpLowering", "llvm.fpext").with(fast_math),
+    OneToOne::new("arith.extsi", "ExtSIOpLowering", "llvm.sext"),
+    OneToOne::new("arith.extui", "ExtUIOpLowering", "llvm.zext").with(non_negative),
+    OneToOne::new("arith.fptosi", "FPToSIOpLowering", "llvm.fptosi"),
+    OneToOne::new("arith.fptoui", "FPToUIOpLowering", "llvm.fptoui"),
+    OneToOne::new("arith.maximumf", "MaximumFOpLowering", "llvm.intr.maximum").with(fast_math),
+    OneToOne::new("arith.maxnumf", "MaxNumFOpLowering", "llvm.intr.maxnum").with(fast_math),
+    OneToOne::new("arith.maxsi", "MaxSIOpLowering", "llvm.intr.smax"),
+    OneToOne::new("arith.maxui", "MaxUIOpLowering", "llvm.intr.umax"),
+    OneToOne::new("arith.minimumf", "MinimumFOpLowering", "llvm.intr.minimum").with(fast_math),
+    OneToOne::new("arith.minnumf", "MinNumFOpLowering", "llvm.intr.minnum").with(fast_math),
+    OneToOne::new("arith.minsi", "MinSIOpLowering", "llvm.intr.smin"),
+    OneToOne::new("arith.minui", "MinUIOpLowering", "llvm.intr.umin"),
+    OneToOne::new("arith.mulf", "MulFOpLowering", "llvm.fmul").with(fast_math),
+    OneToOne::new("arith.muli", "MulIOpLowering", "llvm.mul").with(overflow),
+    OneToOne::new("arith.negf", "NegFOpLowering", "llvm.fneg").with(fast_math),
+    OneToOne::new("arith.ori", "OrIOpLowering", "llvm.or"),
+    OneToOne::new("arith.remf", "RemFOpLowering", "llvm.frem").with(fast_math),
+    OneToOne::new("arith.remsi", "RemSIOpLowering", "llvm.srem"),
+    OneToOne::new("arith.remui", "RemUIOpLowering", "llvm.urem"),
+    OneToOne::new("arith.shli", "ShLIOpLowering", "llvm.shl").with(overflow),
+    OneToOne::new("arith.shrsi", "ShRSIOpLowering", "llvm.ashr").with(exact),
+    OneToOne::new("arith.shrui", "ShRUIOpLowering", "llvm.lshr").with(exact),
+    OneToOne::new("arith.sitofp", "SIToFPOpLowering", "llvm.sitofp"),
+    OneToOne::new("arith.subf", "SubFOpLowering", "llvm.fsub").with(fast_math),
+    OneToOne::new("arith.subi", "SubIOpLowering", "llvm.sub").with(overflow),
+    OneToOne::new("arith.trunci", "TruncIOpLowering", "llvm.trunc").with(overflow),
+    OneToOne::new("arith.uitofp", "UIToFPOpLowering", "llvm.uitofp").with(non_negative),
+    OneToOne::new("arith.xori", "XOrIOpLowering", "llvm.xor"),
+];

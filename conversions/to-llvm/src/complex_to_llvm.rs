@@ -1,0 +1,151 @@
+//! `--convert-complex-to-llvm`: a complex number is a structure of its two parts.
+//!
+//! Reads:     nothing.
+//! Preserves: nothing.
+//! Cost:      one visit for each operation.
+
+use crate::arith_to_llvm::flags::fast_math_of;
+use crate::lowering::build::LlvmBuilder;
+use crate::lowering::pass::Edge;
+use crate::lowering::pattern_with;
+use std::sync::Arc;
+use terrace_arith::FastMathFlags;
+use terrace_ir::Pattern;
+use terrace_ir::ids::ValueId;
+use terrace_llvm::FCmpPredicate;
+use terrace_llvm::types::StructType;
+use terrace_pass::{OptionSpec, PassOptions};
+use terrace_rewrite::builder::Builder;
+use terrace_rewrite::conversion::TypeConverter;
+use terrace_rewrite::conversion::lowering::{Lower, Lowered, lower, lowering};
+use terrace_to_standard::complex_division::{ComplexRange, Parts, complex_range, divide};
+use terrace_to_standard::floats::{Floats, Words};
+
+/// Arithmetic in operations of `llvm`.
+pub static LLVM: Words = Words {
+    add: "llvm.fadd",
+    sub: "llvm.fsub",
+    mul: "llvm.fmul",
+    div: "llvm.fdiv",
+    abs: "llvm.intr.fabs",
+    copysign: "llvm.intr.copysign",
+    sqrt: "llvm.intr.sqrt",
+    compare: "llvm.fcmp",
+    select: "llvm.select",
+    and: "llvm.and",
+    or: "llvm.or",
+    constant: "llvm.mlir.constant",
+    flags: "fastmathFlags",
+    flags_attribute: |context, flags| {
+        (flags != FastMathFlags::NONE).then(|| fast_math_of(flags).attribute(context))
+    },
+    // The numbers of the predicates are the same.
+    predicate_attribute: |context, predicate| {
+        FCmpPredicate::from_value(predicate.value()).map(|predicate| predicate.attribute(context))
+    },
+};
+
+/// The edge.
+#[derive(Default)]
+pub struct ComplexToLlvm {
+    range: ComplexRange,
+}
+
+impl Edge for ComplexToLlvm {
+    const ARGUMENT: &'static str = "convert-complex-to-llvm";
+    const CLASS: &'static str = "ConvertComplexToLLVMPass";
+    const SUMMARY: &'static str = "Convert Complex dialect to LLVM dialect";
+    const OPTIONS: &'static [OptionSpec] = &[complex_range("basic")];
+    const ILLEGAL_DIALECTS: &'static [&'static str] = &["complex"];
+
+    fn new(options: &PassOptions) -> Self {
+        ComplexToLlvm { range: ComplexRange::of(options) }
+    }
+
+    fn patterns(&self, converter: &Arc<TypeConverter>) -> Vec<Pattern> {
+        patterns(converter, self.range)
+    }
+}
+
+/// The patterns of the dialect.
+fn patterns(converter: &Arc<TypeConverter>, range: ComplexRange) -> Vec<Pattern> {
+    const ALL: &[(&str, &str, Lower)] = &[
+        ("complex.abs", "AbsOpConversion", absolute),
+        ("complex.add", "AddOpConversion", |of, builder| {
+            binary(of, builder, |on, a, b| (on.add(a.0, b.0), on.add(a.1, b.1)))
+        }),
+        ("complex.constant", "ConstantOpLowering", constant),
+        ("complex.create", "CreateOpConversion", create),
+        ("complex.im", "ImOpConversion", |of, builder| {
+            Some(builder.extract(of.operands[0], &[1], of.result))
+        }),
+        ("complex.mul", "MulOpConversion", |of, builder| binary(of, builder, multiply)),
+        ("complex.re", "ReOpConversion", |of, builder| {
+            Some(builder.extract(of.operands[0], &[0], of.result))
+        }),
+        ("complex.sub", "SubOpConversion", |of, builder| {
+            binary(of, builder, |on, a, b| (on.sub(a.0, b.0), on.sub(a.1, b.1)))
+        }),
+    ];
+    let mut patterns: Vec<Pattern> =
+        ALL.iter().map(|(op, name, make)| lowering(op, name, converter, *make)).collect();
+    let with = Arc::new((converter.clone(), range));
+    patterns.push(pattern_with(
+        "complex.div",
+        "DivOpConversion",
+        &with,
+        |op, (converter, range), rewriter| {
+            lower(op, converter, rewriter, |of, builder| {
+                binary(of, builder, |on, a, b| divide(*range, on, a, b))
+            })
+        },
+    ));
+    patterns
+}
+
+/// `(b.re * a.re - b.im * a.im, a.im * b.re + a.re * b.im)`
+fn multiply(on: &mut Floats<'_, '_, '_>, a: Parts, b: Parts) -> Parts {
+    let (both_real, both_imaginary) = (on.mul(b.0, a.0), on.mul(b.1, a.1));
+    let real = on.sub(both_real, both_imaginary);
+    let (left, right) = (on.mul(a.1, b.0), on.mul(a.0, b.1));
+    (real, on.add(left, right))
+}
+
+/// The parts of a structure.
+fn parts(on: &mut Floats<'_, '_, '_>, number: ValueId) -> Parts {
+    (on.builder.extract(number, &[0], on.ty), on.builder.extract(number, &[1], on.ty))
+}
+
+fn binary<'c>(
+    of: &Lowered<'_, 'c>,
+    builder: &mut Builder<'_, '_, 'c>,
+    apply: impl FnOnce(&mut Floats<'_, '_, '_>, Parts, Parts) -> Parts,
+) -> Option<ValueId> {
+    let element = StructType::of(of.result)?.body().next()?;
+    let mut on = Floats::of(of.op, element, &LLVM, builder.rewriter);
+    let (a, b) = (parts(&mut on, of.operands[0]), parts(&mut on, of.operands[1]));
+    let new = on.builder.poison(of.result);
+    let (real, imaginary) = apply(&mut on, a, b);
+    let new = on.builder.insert(new, real, &[0]);
+    Some(on.builder.insert(new, imaginary, &[1]))
+}
+
+/// `sqrt(a.re * a.re + a.im * a.im)`
+fn absolute<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, '_, 'c>) -> Option<ValueId> {
+    let mut on = Floats::of(of.op, of.result, &LLVM, builder.rewriter);
+    let (real, imaginary) = parts(&mut on, of.operands[0]);
+    let (real, imaginary) = (on.mul(real, real), on.mul(imaginary, imaginary));
+    let square = on.add(real, imaginary);
+    Some(on.apply(LLVM.sqrt, &[square]))
+}
+
+fn create<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, '_, 'c>) -> Option<ValueId> {
+    let new = builder.poison(of.result);
+    let new = builder.insert(new, of.operands[0], &[0]);
+    Some(builder.insert(new, of.operands[1], &[1]))
+}
+
+fn constant<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, '_, 'c>) -> Option<ValueId> {
+    let value = of.view(builder).attribute("value")?;
+    Some(builder.constant(value, of.result))
+}

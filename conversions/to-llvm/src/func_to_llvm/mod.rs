@@ -1,0 +1,134 @@
+//! `--convert-func-to-llvm`: functions, calls and returns.
+//!
+//! A memref is handed over in parts, and given as its descriptor. Several results become one structure.
+//!
+//! Reads:     nothing.
+//! Preserves: nothing.
+//! Cost:      one visit for each operation; the bodies of functions are converted at the same time.
+
+mod calls;
+mod functions;
+mod unranked;
+mod wrappers;
+
+pub(crate) use wrappers::{add as add_wrappers, requested};
+
+use crate::convert_to_llvm::ToLlvm;
+use crate::lowering::types::{TypeOptions, type_converter};
+use crate::lowering::{INDEX_BITWIDTH, index_bitwidth, target};
+use std::collections::HashSet;
+use std::sync::Arc;
+use terrace_ir::ids::OpId;
+use terrace_ir::{Body, LogicalResult, MatchResult, Operation, Pattern, PatternRewriter, Root};
+use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
+use terrace_rewrite::FrozenPatternSet;
+use terrace_rewrite::conversion::TypeConverter;
+use terrace_rewrite::pattern_pass::convert;
+
+/// The pass.
+pub struct ConvertFuncToLlvm {
+    options: TypeOptions,
+}
+
+impl DeclaredPass for ConvertFuncToLlvm {
+    const ARGUMENT: &'static str = "convert-func-to-llvm";
+    const CLASS: &'static str = "ConvertFuncToLLVMPass";
+    const SUMMARY: &'static str = "Convert from the Func dialect to the LLVM dialect";
+    const OPTIONS: &'static [OptionSpec] = &[
+        INDEX_BITWIDTH,
+        OptionSpec {
+            name: "use-bare-ptr-memref-call-conv",
+            kind: OptionKind::Bool,
+            default: "false",
+            help: "Replace FuncOp's MemRef arguments with bare pointers to the MemRef element types",
+        },
+    ];
+    const ANCHOR: Option<&'static str> = Some("builtin.module");
+
+    fn new(options: &PassOptions) -> Result<Self, String> {
+        let options = TypeOptions {
+            index_bitwidth: index_bitwidth(options),
+            bare_pointers: options.bool("use-bare-ptr-memref-call-conv"),
+        };
+        Ok(ConvertFuncToLlvm { options })
+    }
+}
+
+impl Pass for ConvertFuncToLlvm {
+    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
+        let wrapped = requested(op.body());
+        let options = self.options.with_layout(Operation::new(op.body(), Body::ROOT));
+        let converter = type_converter(options).shared();
+        let conversion = Arc::new(FuncConversion::new(options, converter, op.body()));
+        let patterns = FrozenPatternSet::new(op.context(), patterns(&conversion));
+        convert(op, &target(), &patterns)?;
+        add_wrappers(op.body_mut(), &wrapped, options);
+        Ok(())
+    }
+}
+
+/// The patterns, for the pass that converts all dialects.
+///
+/// Companions of functions for C are not made by patterns: [`requested`] before and [`add_wrappers`] behind it do that.
+pub(crate) const TO_LLVM: ToLlvm = ToLlvm {
+    dialect: "func",
+    patterns: |lowering| {
+        let conversion = FuncConversion::new(lowering.options, lowering.converter.clone(), lowering.body);
+        patterns(&Arc::new(conversion))
+    },
+};
+
+/// What the patterns know.
+pub(crate) struct FuncConversion {
+    options: TypeOptions,
+    converter: Arc<TypeConverter>,
+    /// The functions that take memrefs as plain pointers, by their names.
+    bare: HashSet<String>,
+}
+
+impl FuncConversion {
+    /// For the functions of a body.
+    pub fn new(options: TypeOptions, converter: Arc<TypeConverter>, body: &Body<'_>) -> Self {
+        let mut bare = HashSet::new();
+        let function = body.context().op_name("func.func");
+        let mut pending = vec![Operation::new(body, Body::ROOT)];
+        while let Some(op) = pending.pop() {
+            if op.name() == function && op.attribute(BARE_POINTERS).is_some() {
+                bare.extend(op.symbol_name().map(str::to_owned));
+            }
+            // Functions have regions, and are in such.
+            let inner = op.regions().flat_map(|region| region.ops());
+            pending.extend(inner.filter(|inner| inner.region_count() != 0));
+        }
+        FuncConversion { options, converter, bare }
+    }
+
+    /// How a function takes memrefs.
+    fn options_of(&self, callee: Option<&str>) -> TypeOptions {
+        let is_bare = callee.is_some_and(|callee| self.bare.contains(callee));
+        TypeOptions { bare_pointers: self.options.bare_pointers || is_bare, ..self.options }
+    }
+}
+
+/// Says of a function that it takes memrefs as plain pointers.
+const BARE_POINTERS: &str = "llvm.bareptr";
+
+type Rewrite = fn(OpId, &FuncConversion, &mut PatternRewriter<'_, '_>) -> MatchResult;
+
+/// The patterns of the dialect.
+pub(crate) fn patterns(conversion: &Arc<FuncConversion>) -> Vec<Pattern> {
+    const ALL: &[(&str, &str, Rewrite)] = &[
+        ("func.func", "FuncOpConversion", functions::function),
+        ("func.call", "CallOpLowering", calls::call),
+        ("func.call_indirect", "CallIndirectOpLowering", calls::call_indirect),
+        ("func.constant", "ConstantOpLowering", calls::constant),
+        ("func.return", "ReturnOpLowering", calls::give_back),
+    ];
+    let pattern = |&(op, name, rewrite): &(&'static str, &'static str, Rewrite)| {
+        let conversion = conversion.clone();
+        let apply =
+            move |op: OpId, rewriter: &mut PatternRewriter<'_, '_>| rewrite(op, &conversion, rewriter);
+        Pattern::with_closure(Root::Op(op), name, Arc::new(apply))
+    };
+    ALL.iter().map(pattern).collect()
+}

@@ -1,0 +1,46 @@
+//! Unranked memrefs that functions give: what they point to must live on behind the function.
+
+use crate::lowering::build::LlvmBuilder;
+use crate::lowering::descriptor::descriptor_bytes;
+use crate::lowering::runtime;
+use crate::lowering::types::{TypeOptions, address_space, convert};
+use terrace_ir::Type;
+use terrace_ir::ids::ValueId;
+use terrace_llvm::types::pointer_type;
+use terrace_rewrite::builder::Builder;
+
+/// Where the descriptor behind an unranked memref is copied to.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum CopyTo {
+    /// To memory of its own, by the function that gives it.
+    Heap,
+    /// From there to the stack of the caller, who frees that memory.
+    Stack,
+}
+
+/// Copies what an unranked memref points to, and gives it with the new pointer.
+pub(super) fn copy_descriptor<'c>(
+    value: ValueId,
+    ty: Type<'c>,
+    to: CopyTo,
+    options: TypeOptions,
+    builder: &mut Builder<'_, '_, 'c>,
+) -> Option<ValueId> {
+    let context = builder.rewriter.context();
+    let index = options.index_type(context);
+    let data = pointer_type(context, address_space(ty.memory_space())?);
+    let bytes = descriptor_bytes(value, index, builder);
+    let copy = match to {
+        CopyTo::Heap => runtime::malloc(bytes, index, builder),
+        CopyTo::Stack => builder.alloca(bytes, context.integer_type(8), None),
+    };
+    let source = builder.extract(value, &[1], data);
+    builder.copy_bytes(copy, source, bytes);
+    if to == CopyTo::Stack {
+        runtime::free(source, builder);
+    }
+    let new = builder.poison(convert(context, ty, options)?);
+    let rank = builder.extract(value, &[0], index);
+    let new = builder.insert(new, rank, &[0]);
+    Some(builder.insert(new, copy, &[1]))
+}

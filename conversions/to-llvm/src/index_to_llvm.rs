@@ -1,0 +1,200 @@
+//! `--convert-index-to-llvm`: an index is an integer as wide as the machine's words.
+//!
+//! Reads:     nothing.
+//! Preserves: nothing.
+//! Cost:      one visit for each operation.
+
+use crate::lowering::RewriteWith;
+use crate::lowering::build::LlvmBuilder;
+use crate::lowering::one_to_one::{OneToOne, cast_index, convert_to};
+use crate::lowering::pass::Edge;
+use crate::lowering::pattern;
+use std::sync::Arc;
+use terrace_index::{BoolConstantOp, CmpOp, ConstantOp, IndexCmpPredicate};
+use terrace_ir::ids::{OpId, ValueId};
+use terrace_ir::{Attribute, MatchResult, Pattern, PatternRewriter, Type, TypedOp};
+use terrace_llvm::ICmpPredicate;
+use terrace_rewrite::builder::Builder;
+use terrace_rewrite::conversion::TypeConverter;
+use terrace_rewrite::conversion::lowering::{Lower, Lowered, lowering};
+
+/// The edge.
+#[derive(Default)]
+pub struct IndexToLlvm;
+
+impl Edge for IndexToLlvm {
+    const ARGUMENT: &'static str = "convert-index-to-llvm";
+    const CLASS: &'static str = "ConvertIndexToLLVMPass";
+    const SUMMARY: &'static str = "Lower the `index` dialect to the `llvm` dialect.";
+
+    fn patterns(&self, converter: &Arc<TypeConverter>) -> Vec<Pattern> {
+        patterns(converter)
+    }
+}
+
+static TABLE: &[OneToOne] = &[
+    OneToOne::new("index.add", "ConvertIndexAdd", "llvm.add"),
+    OneToOne::new("index.sub", "ConvertIndexSub", "llvm.sub"),
+    OneToOne::new("index.mul", "ConvertIndexMul", "llvm.mul"),
+    OneToOne::new("index.divs", "ConvertIndexDivS", "llvm.sdiv"),
+    OneToOne::new("index.divu", "ConvertIndexDivU", "llvm.udiv"),
+    OneToOne::new("index.rems", "ConvertIndexRemS", "llvm.srem"),
+    OneToOne::new("index.remu", "ConvertIndexRemU", "llvm.urem"),
+    OneToOne::new("index.maxs", "ConvertIndexMaxS", "llvm.intr.smax"),
+    OneToOne::new("index.maxu", "ConvertIndexMaxU", "llvm.intr.umax"),
+    OneToOne::new("index.mins", "ConvertIndexMinS", "llvm.intr.smin"),
+    OneToOne::new("index.minu", "ConvertIndexMinU", "llvm.intr.umin"),
+    OneToOne::new("index.shl", "ConvertIndexShl", "llvm.shl"),
+    OneToOne::new("index.shrs", "ConvertIndexShrS", "llvm.ashr"),
+    OneToOne::new("index.shru", "ConvertIndexShrU", "llvm.lshr"),
+    OneToOne::new("index.and", "ConvertIndexAnd", "llvm.and"),
+    OneToOne::new("index.or", "ConvertIndexOr", "llvm.or"),
+    OneToOne::new("index.xor", "ConvertIndexXor", "llvm.xor"),
+];
+
+const EXPANSIONS: &[(&str, &str, Lower)] = &[
+    ("index.bool.constant", "ConvertIndexBoolConstant", bool_constant),
+    ("index.ceildivs", "ConvertIndexCeilDivS", ceil_div_signed),
+    ("index.ceildivu", "ConvertIndexCeilDivU", ceil_div_unsigned),
+    ("index.constant", "ConvertIndexConstant", constant),
+    ("index.floordivs", "ConvertIndexFloorDivS", floor_div_signed),
+    ("index.sizeof", "ConvertIndexSizeOf", size_of),
+];
+
+const BY_TYPES: &[(&str, &str, RewriteWith)] = &[
+    ("index.casts", "ConvertIndexCastS", |op, converter, rewriter| {
+        cast_index(op, "llvm.sext", converter, rewriter)
+    }),
+    ("index.castu", "ConvertIndexCastU", |op, converter, rewriter| {
+        cast_index(op, "llvm.zext", converter, rewriter)
+    }),
+    ("index.cmp", "ConvertIndexCmp", compare),
+];
+
+/// The patterns of the dialect.
+pub(crate) fn patterns(converter: &Arc<TypeConverter>) -> Vec<Pattern> {
+    let mut patterns: Vec<Pattern> = TABLE.iter().map(|one| one.pattern(converter)).collect();
+    patterns.extend(EXPANSIONS.iter().map(|(op, name, make)| lowering(op, name, converter, *make)));
+    patterns.extend(BY_TYPES.iter().map(|(op, name, rewrite)| pattern(op, name, converter, *rewrite)));
+    patterns
+}
+
+/// What an operation of two indices works with.
+struct Binary<'a, 'r, 'b, 'c> {
+    builder: &'a mut Builder<'r, 'b, 'c>,
+    index: Type<'c>,
+    lhs: ValueId,
+    rhs: ValueId,
+}
+
+impl<'a, 'r, 'b, 'c> Binary<'a, 'r, 'b, 'c> {
+    fn of(of: &Lowered<'_, 'c>, builder: &'a mut Builder<'r, 'b, 'c>) -> Option<Self> {
+        let &[lhs, rhs] = &of.operands[..] else { return None };
+        Some(Binary { builder, index: of.result, lhs, rhs })
+    }
+
+    fn number(&mut self, value: i64) -> ValueId {
+        self.builder.integer(value, self.index)
+    }
+
+    fn value(&mut self, name: &str, a: ValueId, b: ValueId) -> ValueId {
+        self.builder.value(name, &[a, b], self.index)
+    }
+
+    fn compare(&mut self, predicate: ICmpPredicate, a: ValueId, b: ValueId) -> ValueId {
+        self.builder.compare(predicate, a, b)
+    }
+
+    fn select(&mut self, condition: ValueId, a: ValueId, b: ValueId) -> ValueId {
+        self.builder.value("llvm.select", &[condition, a, b], self.index)
+    }
+
+    fn and(&mut self, a: ValueId, b: ValueId) -> ValueId {
+        let bit = self.builder.rewriter.context().integer_type(1);
+        self.builder.value("llvm.and", &[a, b], bit)
+    }
+}
+
+/// `n * m > 0 ? (n + (m > 0 ? -1 : 1)) / m + 1 : -(-n / m)`
+fn ceil_div_signed<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, '_, 'c>) -> Option<ValueId> {
+    let mut on = Binary::of(of, builder)?;
+    let (n, m) = (on.lhs, on.rhs);
+    let (zero, one, minus) = (on.number(0), on.number(1), on.number(-1));
+    let is_m_positive = on.compare(ICmpPredicate::Sgt, m, zero);
+    let towards_zero = on.select(is_m_positive, minus, one);
+    let nearer = on.value("llvm.add", n, towards_zero);
+    let quotient = on.value("llvm.sdiv", nearer, m);
+    let same_signs = on.value("llvm.add", quotient, one);
+    let negative = on.value("llvm.sub", zero, n);
+    let quotient = on.value("llvm.sdiv", negative, m);
+    let other_signs = on.value("llvm.sub", zero, quotient);
+    let is_n_positive = on.compare(ICmpPredicate::Sgt, n, zero);
+    let agree = on.compare(ICmpPredicate::Eq, is_n_positive, is_m_positive);
+    let is_not_zero = on.compare(ICmpPredicate::Ne, n, zero);
+    let chosen = on.and(agree, is_not_zero);
+    Some(on.select(chosen, same_signs, other_signs))
+}
+
+/// `n == 0 ? 0 : (n - 1) / m + 1`
+fn ceil_div_unsigned<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, '_, 'c>) -> Option<ValueId> {
+    let mut on = Binary::of(of, builder)?;
+    let (n, m) = (on.lhs, on.rhs);
+    let (zero, one) = (on.number(0), on.number(1));
+    let less = on.value("llvm.sub", n, one);
+    let quotient = on.value("llvm.udiv", less, m);
+    let more = on.value("llvm.add", quotient, one);
+    let is_zero = on.compare(ICmpPredicate::Eq, n, zero);
+    Some(on.select(is_zero, zero, more))
+}
+
+/// `n * m < 0 ? -1 - ((m < 0 ? 1 : -1) - n) / m : n / m`
+fn floor_div_signed<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, '_, 'c>) -> Option<ValueId> {
+    let mut on = Binary::of(of, builder)?;
+    let (n, m) = (on.lhs, on.rhs);
+    let (zero, one, minus) = (on.number(0), on.number(1), on.number(-1));
+    let is_m_negative = on.compare(ICmpPredicate::Slt, m, zero);
+    let away = on.select(is_m_negative, one, minus);
+    let difference = on.value("llvm.sub", away, n);
+    let quotient = on.value("llvm.sdiv", difference, m);
+    let other_signs = on.value("llvm.sub", minus, quotient);
+    let same_signs = on.value("llvm.sdiv", n, m);
+    let is_n_negative = on.compare(ICmpPredicate::Slt, n, zero);
+    let differ = on.compare(ICmpPredicate::Ne, is_n_negative, is_m_negative);
+    let is_not_zero = on.compare(ICmpPredicate::Ne, n, zero);
+    let chosen = on.and(differ, is_not_zero);
+    Some(on.select(chosen, other_signs, same_signs))
+}
+
+fn compare(op: OpId, converter: &Arc<TypeConverter>, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+    let predicate = match rewriter.view::<CmpOp>(op)?.pred() {
+        IndexCmpPredicate::Eq => ICmpPredicate::Eq,
+        IndexCmpPredicate::Ne => ICmpPredicate::Ne,
+        IndexCmpPredicate::Slt => ICmpPredicate::Slt,
+        IndexCmpPredicate::Sle => ICmpPredicate::Sle,
+        IndexCmpPredicate::Sgt => ICmpPredicate::Sgt,
+        IndexCmpPredicate::Sge => ICmpPredicate::Sge,
+        IndexCmpPredicate::Ult => ICmpPredicate::Ult,
+        IndexCmpPredicate::Ule => ICmpPredicate::Ule,
+        IndexCmpPredicate::Ugt => ICmpPredicate::Ugt,
+        IndexCmpPredicate::Uge => ICmpPredicate::Uge,
+    };
+    let predicate = predicate.attribute(rewriter.context());
+    convert_to(op, "llvm.icmp", &[("predicate", predicate)], converter, rewriter)
+}
+
+fn constant<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, '_, 'c>) -> Option<ValueId> {
+    let value =
+        builder.rewriter.view::<ConstantOp>(of.op)?.op().attribute("value").and_then(Attribute::as_i64)?;
+    Some(builder.integer(value, of.result))
+}
+
+fn bool_constant<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, '_, 'c>) -> Option<ValueId> {
+    let value = builder.rewriter.view::<BoolConstantOp>(of.op)?.op().attribute("value")?;
+    Some(builder.constant(value, of.result))
+}
+
+/// How many bits an index has.
+fn size_of<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, '_, 'c>) -> Option<ValueId> {
+    let bits = of.result.int_or_float_width()?;
+    Some(builder.integer(i64::from(bits), of.result))
+}

@@ -1,0 +1,58 @@
+//! `--convert-ub-to-llvm`: poison, and what is never reached.
+//!
+//! Reads:     nothing.
+//! Preserves: nothing.
+//! Cost:      one visit for each operation.
+
+use crate::lowering::build::LlvmBuilder;
+use crate::lowering::one_to_one::converted_result;
+use crate::lowering::pass::Edge;
+use crate::lowering::pattern;
+use std::sync::Arc;
+use terrace_ir::ids::OpId;
+use terrace_ir::{MatchResult, Pattern, PatternRewriter};
+use terrace_rewrite::builder::Builder;
+use terrace_rewrite::conversion::{TypeConverter, replace_op_converted};
+
+/// The edge.
+#[derive(Default)]
+pub struct UbToLlvm;
+
+impl Edge for UbToLlvm {
+    const ARGUMENT: &'static str = "convert-ub-to-llvm";
+    const CLASS: &'static str = "UBToLLVMConversionPass";
+    const SUMMARY: &'static str = "Convert UB dialect to LLVM dialect";
+
+    fn patterns(&self, converter: &Arc<TypeConverter>) -> Vec<Pattern> {
+        patterns(converter)
+    }
+}
+
+/// The patterns of the dialect.
+pub(crate) fn patterns(converter: &Arc<TypeConverter>) -> Vec<Pattern> {
+    vec![
+        pattern("ub.poison", "PoisonOpLowering", converter, poison),
+        pattern("ub.unreachable", "UnreachableOpLowering", converter, unreachable),
+    ]
+}
+
+/// `ub.poison -> llvm.mlir.poison`
+fn poison(op: OpId, converter: &Arc<TypeConverter>, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+    let location = rewriter.op(op).location();
+    let value = rewriter.op(op).attribute("value");
+    if value.is_some_and(|value| value.as_dialect("ub.poison").is_none()) {
+        return rewriter.notify_match_failure(op, "pattern can only handle ub.poison attributes");
+    }
+    let ty = converted_result(op, converter, rewriter)?;
+    let value = Builder::new(rewriter, location).poison(ty);
+    replace_op_converted(op, &[value], converter, rewriter);
+    Some(())
+}
+
+/// `ub.unreachable -> llvm.unreachable`
+fn unreachable(op: OpId, _: &Arc<TypeConverter>, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+    let location = rewriter.op(op).location();
+    Builder::new(rewriter, location).op("llvm.unreachable", &[], &[], &[]);
+    rewriter.erase_op(op);
+    Some(())
+}

@@ -1,0 +1,216 @@
+//! Loads and stores of vectors of one dimension.
+//!
+//! Their operands stand in these orders, and those of the operations that they become:
+//!
+//! ```text
+//! reads         memref, indices, [lanes], [mask, otherwise]  ->  pointer, [mask, otherwise]
+//! vector.store  value, memref, indices                       ->  value, pointer
+//! other writes  memref, indices, [lanes], mask, value        ->  value, pointer, mask
+//! ```
+
+use super::alignment::preferred;
+use crate::lowering::pattern_with;
+use crate::memref_to_llvm::address::{Bounds, element_pointer};
+use std::sync::Arc;
+use terrace_ir::ids::{OpId, ValueId};
+use terrace_ir::{Attribute, Ctx, MatchResult, NamedAttribute, Operation, Pattern, PatternRewriter, Type};
+use terrace_llvm::DYNAMIC_INDEX;
+use terrace_rewrite::builder::Builder;
+use terrace_rewrite::conversion::{TypeConverter, converted_operands_to_one, replace_op_converted};
+use terrace_vector_transforms::shapes::rank_of;
+
+/// One of the operations that access memory.
+struct Access {
+    from: &'static str,
+    pattern: &'static str,
+    to: &'static str,
+    /// Whether each lane has a pointer of its own.
+    is_scattered: bool,
+    says: Says,
+}
+
+/// How the new operation says what alignment it may rely on.
+#[derive(Clone, Copy)]
+enum Says {
+    /// As loads and stores do, which can also be nontemporal.
+    Plainly,
+    /// In 32 bits.
+    Narrowly,
+    /// By an attribute of the pointer, and only what the program said.
+    OfPointer,
+}
+
+impl Access {
+    const fn new(from: &'static str, pattern: &'static str, to: &'static str, says: Says) -> Self {
+        Access { from, pattern, to, is_scattered: false, says }
+    }
+
+    const fn scattered(self) -> Self {
+        Access { is_scattered: true, ..self }
+    }
+}
+
+static ALL: &[Access] = &[
+    Access::new("vector.load", "VectorLoadStoreConversion<LoadOp>", "llvm.load", Says::Plainly),
+    Access::new("vector.store", "VectorLoadStoreConversion<StoreOp>", "llvm.store", Says::Plainly),
+    Access::new(
+        "vector.maskedload",
+        "VectorLoadStoreConversion<MaskedLoadOp>",
+        "llvm.intr.masked.load",
+        Says::Narrowly,
+    ),
+    Access::new(
+        "vector.maskedstore",
+        "VectorLoadStoreConversion<MaskedStoreOp>",
+        "llvm.intr.masked.store",
+        Says::Narrowly,
+    ),
+    Access::new("vector.gather", "VectorGatherOpConversion", "llvm.intr.masked.gather", Says::Narrowly)
+        .scattered(),
+    Access::new("vector.scatter", "VectorScatterOpConversion", "llvm.intr.masked.scatter", Says::Narrowly)
+        .scattered(),
+    Access::new(
+        "vector.expandload",
+        "VectorExpandLoadOpConversion",
+        "llvm.intr.masked.expandload",
+        Says::OfPointer,
+    ),
+    Access::new(
+        "vector.compressstore",
+        "VectorCompressStoreOpConversion",
+        "llvm.intr.masked.compressstore",
+        Says::OfPointer,
+    ),
+];
+
+/// What a pattern is told.
+struct With {
+    access: &'static Access,
+    converter: Arc<TypeConverter>,
+    aligns_to_vectors: bool,
+}
+
+pub(super) fn patterns(converter: &Arc<TypeConverter>, aligns_to_vectors: bool) -> Vec<Pattern> {
+    let pattern = |access: &'static Access| {
+        let with = Arc::new(With { access, converter: converter.clone(), aligns_to_vectors });
+        pattern_with(access.from, access.pattern, &with, convert)
+    };
+    ALL.iter().map(pattern).collect()
+}
+
+fn convert(op: OpId, with: &With, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+    let (access, converter, context) = (with.access, &with.converter, rewriter.context());
+    let view = rewriter.op(op);
+    let location = view.location();
+    let memory_at = view.operands().position(|operand| operand.ty().is_memref())?;
+    let memref = view.operand(memory_at).ty();
+    let behind_indices = memory_at + 1 + memref.shape()?.len();
+    let is_read = view.result_count() == 1;
+    let vector = match (is_read, memory_at) {
+        (true, _) => view.result(0).ty(),
+        (false, 0) => view.operands().last()?.ty(),
+        (false, _) => view.operand(0).ty(),
+    };
+    if rank_of(vector) > 1 {
+        return None;
+    }
+    let vector = converter.convert_to_one(context, vector)?;
+    let element = converter.convert_to_one(context, memref.element_or_self())?;
+    let alignment = Alignment::of(view, if with.aligns_to_vectors { vector } else { element })?;
+
+    let operands = converted_operands_to_one(op, converter, rewriter)?;
+    let indices = operands.get(memory_at + 1..behind_indices)?;
+    let mut rest = operands[behind_indices..].to_vec();
+    let mut new = match (is_read, memory_at) {
+        (true, _) => vec![],
+        (false, 0) => vec![rest.pop()?],
+        (false, _) => vec![operands[0]],
+    };
+    let mut builder = Builder::new(rewriter, location);
+    let mut pointer =
+        element_pointer(memref, operands[memory_at], indices, Bounds::Unknown, converter, &mut builder)?;
+    if access.is_scattered {
+        let lanes = rest.remove(0);
+        pointer = pointers(pointer, lanes, vector, element, &mut builder);
+    }
+    let pointer_at = new.len();
+    new.push(pointer);
+    new.extend(rest);
+    let attributes = match access.says {
+        Says::Plainly => alignment.plainly(op, builder.rewriter),
+        Says::Narrowly => alignment.narrowly(context),
+        Says::OfPointer => alignment.of_pointer(pointer_at, new.len(), context),
+    };
+    if is_read {
+        let value = builder.value_with(access.to, &new, vector, &attributes);
+        replace_op_converted(op, &[value], converter, rewriter);
+    } else {
+        builder.op(access.to, &new, &[], &attributes);
+        rewriter.erase_op(op);
+    }
+    Some(())
+}
+
+/// A pointer for each lane.
+fn pointers<'c>(
+    first: ValueId,
+    lanes: ValueId,
+    vector: Type<'c>,
+    element: Type<'c>,
+    builder: &mut Builder<'_, '_, 'c>,
+) -> ValueId {
+    let context = builder.rewriter.context();
+    let ty = vector.with_element(context, builder.rewriter.type_of(first));
+    let attributes = [
+        ("rawConstantIndices", context.dense_i32_array(&[DYNAMIC_INDEX])),
+        ("elem_type", context.type_attribute(element)),
+    ];
+    builder.value_with("llvm.getelementptr", &[first, lanes], ty, &attributes)
+}
+
+/// How memory is aligned.
+struct Alignment {
+    bytes: i64,
+    /// Whether the program says so.
+    is_given: bool,
+}
+
+type Attributes<'c> = Vec<(&'static str, Attribute<'c>)>;
+
+impl Alignment {
+    /// What an operation says, or what is usual for a type.
+    fn of(op: Operation<'_, '_>, ty: Type<'_>) -> Option<Self> {
+        let given = op.attribute("alignment").and_then(Attribute::as_i64);
+        let bytes = match given {
+            Some(given) => given,
+            None => i64::try_from(preferred(ty)).ok()?,
+        };
+        Some(Alignment { bytes, is_given: given.is_some() })
+    }
+
+    fn plainly<'c>(&self, op: OpId, rewriter: &PatternRewriter<'_, 'c>) -> Attributes<'c> {
+        let context = rewriter.context();
+        let mut attributes = vec![("alignment", context.i64_attribute(self.bytes))];
+        if rewriter.op(op).attribute("nontemporal").and_then(Attribute::as_bool) == Some(true) {
+            attributes.push(("nontemporal", context.unit_attribute()));
+        }
+        attributes
+    }
+
+    fn narrowly<'c>(&self, context: Ctx<'c>) -> Attributes<'c> {
+        vec![("alignment", context.integer_attribute(context.integer_type(32), self.bytes))]
+    }
+
+    fn of_pointer<'c>(&self, pointer_at: usize, operands: usize, context: Ctx<'c>) -> Attributes<'c> {
+        if !self.is_given {
+            return Vec::new();
+        }
+        let alignment = NamedAttribute {
+            name: context.identifier("llvm.align"),
+            value: context.i64_attribute(self.bytes),
+        };
+        let mut all = vec![context.dictionary_attribute(&[]); operands];
+        all[pointer_at] = context.dictionary_attribute(&[alignment]);
+        vec![("arg_attrs", context.array_attribute(&all))]
+    }
+}

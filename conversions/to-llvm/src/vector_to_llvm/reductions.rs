@@ -1,0 +1,214 @@
+//! Reductions of the lanes of a vector to one value, of all lanes or of those that a mask leaves.
+
+use crate::arith_to_llvm::flags::fast_math_of;
+use crate::lowering::build::LlvmBuilder;
+use crate::lowering::pattern_with;
+use std::sync::Arc;
+use terrace_ir::ids::{OpId, ValueId};
+use terrace_ir::{Attribute, Ctx, MatchResult, Operation, Pattern, PatternRewriter, Type, TypedOp};
+use terrace_llvm::{FastmathFlags, ICmpPredicate};
+use terrace_rewrite::builder::Builder;
+use terrace_rewrite::conversion::lowering::{Lowered, lower};
+use terrace_rewrite::conversion::{TypeConverter, converted_operands_to_one};
+use terrace_support::ap_int::ApInt;
+use terrace_support::float::ApFloat;
+use terrace_vector::{CombiningKind, MaskOp, ReductionOp};
+use terrace_vector_transforms::shapes::{rank_of, shape_of};
+
+/// What patterns are told.
+struct Reductions {
+    converter: Arc<TypeConverter>,
+    reassociates: bool,
+}
+
+pub(super) fn patterns(converter: &Arc<TypeConverter>, reassociates: bool) -> Vec<Pattern> {
+    let with = Arc::new(Reductions { converter: converter.clone(), reassociates });
+    vec![
+        pattern_with("vector.reduction", "VectorReductionOpConversion", &with, reduction),
+        pattern_with("vector.mask", "MaskedReductionOpConversion", &with, masked_reduction),
+    ]
+}
+
+/// How a kind combines lanes.
+struct Combination {
+    /// The end of the names of what combines all lanes.
+    name: &'static str,
+    /// What combines two values.
+    with: With,
+    /// What changes nothing.
+    neutral: Neutral,
+}
+
+enum With {
+    /// An operation on what was accumulated and the lanes.
+    Operation(&'static str),
+    /// The smaller or larger of the two, by a comparison.
+    Comparison(ICmpPredicate),
+    /// An operation on the lanes and what was accumulated, with flags.
+    Flagged(&'static str),
+    /// The operation takes what was accumulated itself.
+    Start,
+}
+
+#[derive(Clone, Copy)]
+enum Neutral {
+    Zero,
+    One,
+    AllOnes,
+    SignedMax,
+    SignedMin,
+    /// Not a number, negative or not.
+    NotANumber(bool),
+}
+
+fn combination(kind: CombiningKind, is_float: bool) -> Option<Combination> {
+    use CombiningKind as K;
+    let (name, with, neutral) = match (kind, is_float) {
+        (K::Add, false) => ("add", With::Operation("llvm.add"), Neutral::Zero),
+        (K::Mul, false) => ("mul", With::Operation("llvm.mul"), Neutral::One),
+        (K::And, false) => ("and", With::Operation("llvm.and"), Neutral::AllOnes),
+        (K::Or, false) => ("or", With::Operation("llvm.or"), Neutral::Zero),
+        (K::Xor, false) => ("xor", With::Operation("llvm.xor"), Neutral::Zero),
+        (K::Minui, false) => ("umin", With::Comparison(ICmpPredicate::Ule), Neutral::AllOnes),
+        (K::Minsi, false) => ("smin", With::Comparison(ICmpPredicate::Sle), Neutral::SignedMax),
+        (K::Maxui, false) => ("umax", With::Comparison(ICmpPredicate::Uge), Neutral::Zero),
+        (K::Maxsi, false) => ("smax", With::Comparison(ICmpPredicate::Sge), Neutral::SignedMin),
+        (K::Add, true) => ("fadd", With::Start, Neutral::Zero),
+        (K::Mul, true) => ("fmul", With::Start, Neutral::One),
+        (K::Minnumf, true) => ("fmin", With::Flagged("llvm.intr.minnum"), Neutral::NotANumber(true)),
+        (K::Maxnumf, true) => ("fmax", With::Flagged("llvm.intr.maxnum"), Neutral::NotANumber(false)),
+        (K::Minimumf, true) => ("fminimum", With::Flagged("llvm.intr.minimum"), Neutral::Zero),
+        (K::Maximumf, true) => ("fmaximum", With::Flagged("llvm.intr.maximum"), Neutral::Zero),
+        _ => return None,
+    };
+    Some(Combination { name, with, neutral })
+}
+
+fn neutral_constant<'c>(
+    neutral: Neutral,
+    ty: Type<'c>,
+    builder: &mut Builder<'_, '_, 'c>,
+) -> Option<ValueId> {
+    let context = builder.rewriter.context();
+    if let Some(semantics) = ty.as_float() {
+        let value = match neutral {
+            Neutral::One => ApFloat::from_f64(semantics, 1.0).value,
+            Neutral::NotANumber(is_negative) => {
+                let nan = ApFloat::from_f64(semantics, f64::NAN).value;
+                if is_negative { nan.neg() } else { nan }
+            }
+            _ => ApFloat::from_f64(semantics, 0.0).value,
+        };
+        let value = context.float_attribute(ty, value);
+        return Some(builder.constant(value, ty));
+    }
+    let (width, _) = ty.as_integer()?;
+    let value = match neutral {
+        Neutral::One => ApInt::from_u64(width, 1),
+        Neutral::AllOnes => ApInt::all_ones(width),
+        Neutral::SignedMax => ApInt::signed_max(width),
+        Neutral::SignedMin => ApInt::signed_min(width),
+        _ => ApInt::from_u64(width, 0),
+    };
+    let value = context.ap_int_attribute(ty, &value);
+    Some(builder.constant(value, ty))
+}
+
+fn reduction(op: OpId, with: &Reductions, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+    lower(op, &with.converter, rewriter, |of, builder| reduced(of, with.reassociates, builder))
+}
+
+fn reduced<'c>(
+    of: &Lowered<'_, 'c>,
+    reassociates: bool,
+    builder: &mut Builder<'_, '_, 'c>,
+) -> Option<ValueId> {
+    let view = builder.rewriter.view::<ReductionOp>(of.op)?;
+    let (kind, has_acc) = (view.kind(), view.acc().is_some());
+    let mut flags = fast_math_of(view.fastmath());
+    if reassociates {
+        flags = flags.union(FastmathFlags::REASSOC);
+    }
+    let (result, lanes) = (of.result, of.operands[0]);
+    let acc = has_acc.then(|| of.operands[1]);
+    let how = combination(kind, result.is_float())?;
+    let context = builder.rewriter.context();
+    let flags_attribute = [("fastmathFlags", flags.attribute(context))];
+    let flagged = if flags == FastmathFlags::NONE { &[] } else { &flags_attribute[..] };
+    let name = format!("llvm.intr.vector.reduce.{}", how.name);
+    if let With::Start = how.with {
+        let start = match acc {
+            Some(acc) => acc,
+            None => neutral_constant(how.neutral, result, builder)?,
+        };
+        return Some(builder.value_with(&name, &[start, lanes], result, &flags_attribute));
+    }
+    let own = if let With::Flagged(_) = how.with { flagged } else { &[] };
+    let value = builder.value_with(&name, &[lanes], result, own);
+    let Some(acc) = acc else { return Some(value) };
+    Some(match how.with {
+        With::Start => value,
+        With::Flagged(combine) => builder.value_with(combine, &[value, acc], result, flagged),
+        With::Operation(combine) => builder.value(combine, &[acc, value], result),
+        With::Comparison(predicate) => {
+            let is_first = builder.compare(predicate, acc, value);
+            builder.value("llvm.select", &[is_first, acc, value], result)
+        }
+    })
+}
+
+/// What lanes become that are left out of a minimum or maximum: what no number is above, or below. Upstream takes the
+/// largest number, and the one just below zero, which is wrong for all that is below it.
+fn unordered_neutral<'c>(kind: CombiningKind, ty: Type<'c>, context: Ctx<'c>) -> Option<Attribute<'c>> {
+    let is_negative = kind == CombiningKind::Maximumf;
+    let (semantics, infinity) = (ty.as_float()?, if is_negative { f64::NEG_INFINITY } else { f64::INFINITY });
+    let value = ApFloat::from_f64(semantics, infinity).value;
+    // Not all formats have infinities.
+    let value = if value.is_infinite() { value } else { ApFloat::largest(semantics, is_negative) };
+    Some(context.float_attribute(ty, value))
+}
+
+/// `mask { reduction }`
+fn masked_reduction(op: OpId, with: &Reductions, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+    lower(op, &with.converter, rewriter, masked)
+}
+
+fn masked<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, '_, 'c>) -> Option<ValueId> {
+    let view = builder.rewriter.view::<MaskOp>(of.op)?;
+    if view.passthru().is_some() {
+        return None;
+    }
+    let inner = view.op().region(0).ops().next().map(Operation::id)?;
+    let reduction = builder.rewriter.view::<ReductionOp>(inner)?;
+    let (kind, vector, has_acc) = (reduction.kind(), reduction.vector().ty(), reduction.acc().is_some());
+    if rank_of(vector) != 1 {
+        return None;
+    }
+    let (result, mask) = (of.result, of.operands[0]);
+    let operands = converted_operands_to_one(inner, of.converter, builder.rewriter)?;
+    let how = combination(kind, result.is_float())?;
+    let context = builder.rewriter.context();
+    // LLVM has no masked form of these: lanes that are left out become what changes nothing.
+    if let (CombiningKind::Minimumf | CombiningKind::Maximumf, With::Flagged(combine)) = (kind, &how.with) {
+        let lanes_type = builder.rewriter.type_of(operands[0]);
+        let largest = unordered_neutral(kind, result, context)?;
+        let value = context.splat_of_scalar(lanes_type, largest)?;
+        let neutral = builder.constant(value, lanes_type);
+        let lanes = builder.value("llvm.select", &[mask, operands[0], neutral], lanes_type);
+        let value = builder.value(&format!("llvm.intr.vector.reduce.{}", how.name), &[lanes], result);
+        return Some(if has_acc { builder.value(combine, &[value, operands[1]], result) } else { value });
+    }
+    let start = match has_acc {
+        true => operands[1],
+        false => neutral_constant(how.neutral, result, builder)?,
+    };
+    let int32 = context.integer_type(32);
+    let mut length = builder.integer(shape_of(vector)[0], int32);
+    if vector.is_scalable_vector() {
+        let scale = builder.value("vector.vscale", &[], context.index_type());
+        let scale = builder.value("arith.index_cast", &[scale], int32);
+        length = builder.value("arith.muli", &[length, scale], int32);
+    }
+    let name = format!("llvm.intr.vp.reduce.{}", how.name);
+    Some(builder.value(&name, &[start, operands[0], mask, length], result))
+}

@@ -1,0 +1,13 @@
+//! Conversions to structured control flow.
+#![forbid(unsafe_code)]
+
+mod cf_to_scf;
+mod vector_to_scf;
+
+pub use cf_to_scf::LiftCfToScf;
+pub use vector_to_scf::ConvertVectorToScf;
+
+use terrace_pass::PassEntry;
+
+/// Passes of this crate, alphabetically.
+pub const PASSES: &[PassEntry] = &[PassEntry::of::<ConvertVectorToScf>(), PassEntry::of::<LiftCfToScf>()];

@@ -1,0 +1,144 @@
+//! `--convert-vector-to-scf`: transfers of several dimensions become loops of transfers of fewer, or as many transfers;
+//! printing a vector becomes loops that print its elements.
+//!
+//! ```text
+//! transfer    what reads and writes have in common; the checks that they are in bounds
+//! prepare     vectors move to memory, so that loops can take them apart
+//! unpack      one dimension becomes a loop
+//! unroll      one dimension becomes as many transfers
+//! scalable    transposed vectors of scalable length become a loop over their columns
+//! elements    the last dimension becomes a loop of loads or stores
+//! print       printing
+//! structured  loops and conditionals with bodies
+//! ```
+//!
+//! Reads:     nothing.
+//! Preserves: nothing.
+//! Cost:      linear in the operations that come out.
+
+mod elements;
+mod prepare;
+mod print;
+mod scalable;
+mod structured;
+mod transfer;
+mod unpack;
+mod unroll;
+
+use std::sync::Arc;
+use terrace_ir::ids::OpId;
+use terrace_ir::{Ctx, LogicalResult, MatchResult, Pattern, PatternRewriter, Root};
+use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
+use terrace_rewrite::{FrozenPatternSet, GreedyConfig, apply_patterns_greedily};
+use terrace_vector_transforms::of_sensible_size;
+use terrace_vector_transforms::permutations::PERMUTATIONS;
+
+/// What marks a transfer of which the vector is in memory.
+const LABEL: &str = "__vector_to_scf_lowering__";
+
+/// What can be chosen.
+#[derive(Clone, Copy)]
+struct Choices {
+    unrolls: bool,
+    target_rank: usize,
+    lowers_tensors: bool,
+    lowers_scalable: bool,
+}
+
+/// The pass.
+pub struct ConvertVectorToScf {
+    choices: Choices,
+    permutations: Option<FrozenPatternSet>,
+    patterns: Option<FrozenPatternSet>,
+}
+
+impl DeclaredPass for ConvertVectorToScf {
+    const ARGUMENT: &'static str = "convert-vector-to-scf";
+    const CLASS: &'static str = "ConvertVectorToSCFPass";
+    const SUMMARY: &'static str = "Lower the operations from the vector dialect into the SCF dialect";
+    const OPTIONS: &'static [OptionSpec] = &[
+        OptionSpec {
+            name: "full-unroll",
+            kind: OptionKind::Bool,
+            default: "false",
+            help: "Perform full unrolling when converting vector transfers to SCF",
+        },
+        OptionSpec {
+            name: "target-rank",
+            kind: OptionKind::Unsigned,
+            default: "1",
+            help: "Target vector rank to which transfer ops should be lowered",
+        },
+        OptionSpec {
+            name: "lower-tensors",
+            kind: OptionKind::Bool,
+            default: "false",
+            help: "Lower transfer ops that operate on tensors",
+        },
+        OptionSpec {
+            name: "lower-scalable",
+            kind: OptionKind::Bool,
+            default: "false",
+            help: "Add scalable vector specific lowerings (that introduce loops)",
+        },
+    ];
+
+    fn new(options: &PassOptions) -> Result<Self, String> {
+        let choices = Choices {
+            unrolls: options.bool("full-unroll"),
+            target_rank: usize::try_from(options.int("target-rank")).unwrap_or(usize::MAX),
+            lowers_tensors: options.bool("lower-tensors"),
+            lowers_scalable: options.bool("lower-scalable"),
+        };
+        Ok(ConvertVectorToScf { choices, permutations: None, patterns: None })
+    }
+}
+
+impl Pass for ConvertVectorToScf {
+    fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
+        self.permutations = Some(FrozenPatternSet::new(context, PERMUTATIONS.to_vec()));
+        self.patterns = Some(FrozenPatternSet::new(context, patterns(self.choices)));
+        Ok(())
+    }
+
+    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
+        for patterns in [&self.permutations, &self.patterns] {
+            let patterns = patterns.as_ref().expect("a pass is initialized before it runs");
+            apply_patterns_greedily(op.body_mut(), patterns, &GreedyConfig::default());
+        }
+        Ok(())
+    }
+}
+
+/// What a pattern does: it is told what was chosen.
+type Rewrite = fn(OpId, Choices, &mut PatternRewriter<'_, '_>) -> MatchResult;
+
+fn patterns(choices: Choices) -> Vec<Pattern> {
+    const UNROLLED: &[(&str, &str, Rewrite)] = &[
+        ("vector.transfer_read", "UnrollTransferReadConversion", unroll::read),
+        ("vector.transfer_write", "UnrollTransferWriteConversion", unroll::write),
+    ];
+    const LOOPS: &[(&str, &str, Rewrite)] = &[
+        ("vector.transfer_read", "PrepareTransferReadConversion", prepare::read),
+        ("vector.transfer_write", "PrepareTransferWriteConversion", prepare::write),
+        ("vector.transfer_read", "TransferOpConversion<TransferReadOp>", unpack::read),
+        ("vector.transfer_write", "TransferOpConversion<TransferWriteOp>", unpack::write),
+    ];
+    const SCALABLE: (&str, &str, Rewrite) =
+        ("vector.transfer_write", "ScalableTransposeTransferWriteConversion", scalable::write);
+    let told = |(op, name, rewrite): &(&'static str, &'static str, Rewrite)| {
+        let rewrite = *rewrite;
+        let closure = move |op: OpId, rewriter: &mut PatternRewriter<'_, '_>| rewrite(op, choices, rewriter);
+        Pattern::with_closure(Root::Op(op), name, Arc::new(closure))
+    };
+    let mut patterns: Vec<Pattern> =
+        if choices.unrolls { UNROLLED } else { LOOPS }.iter().map(told).collect();
+    if choices.lowers_scalable {
+        patterns.push(told(&SCALABLE));
+    }
+    if choices.target_rank == 1 {
+        patterns.extend_from_slice(elements::PATTERNS);
+    }
+    patterns.push(print::PRINT);
+    of_sensible_size(patterns)
+}

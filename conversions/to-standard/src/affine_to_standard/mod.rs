@@ -1,0 +1,130 @@
+//! `--lower-affine`: affine loops become `scf` ones, and affine expressions become arithmetic.
+//!
+//! Reads:     nothing.
+//! Preserves: nothing.
+//! Cost:      one visit for each operation, and one operation or more for each operator of an expression.
+
+mod access;
+pub mod expand;
+mod expand_index_ops;
+mod index_ops;
+mod loops;
+mod reductions;
+
+pub use expand_index_ops::AffineExpandIndexOps;
+
+use terrace_affine::{AffineApplyOp, AffineMaxOp, AffineMinOp};
+use terrace_arith::{MaxSIOp, MinSIOp};
+use terrace_ir::affine::AffineMap;
+use terrace_ir::ids::{OpId, ValueId};
+use terrace_ir::{Ctx, Location, LogicalResult, MatchResult, Pattern, PatternRewriter, TypedOp, Value};
+use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
+use terrace_rewrite::FrozenPatternSet;
+use terrace_rewrite::conversion::ConversionTarget;
+use terrace_rewrite::pattern_pass::convert;
+
+/// The pass.
+pub struct LowerAffine {
+    patterns: Option<FrozenPatternSet>,
+}
+
+impl DeclaredPass for LowerAffine {
+    const ARGUMENT: &'static str = "lower-affine";
+    const CLASS: &'static str = "LowerAffinePass";
+    const SUMMARY: &'static str = "Lower Affine operations to a combination of Arith and SCF operations";
+
+    fn new(_: &PassOptions) -> Result<Self, String> {
+        Ok(LowerAffine { patterns: None })
+    }
+}
+
+impl Pass for LowerAffine {
+    fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
+        self.patterns = Some(FrozenPatternSet::new(context, PATTERNS.to_vec()));
+        Ok(())
+    }
+
+    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
+        let patterns = self.patterns.as_ref().expect("a pass is initialized before it runs");
+        let mut target = ConversionTarget::new();
+        target.add_legal_dialects(&["arith", "memref", "scf", "vector"]);
+        convert(op, &target, patterns)
+    }
+}
+
+/// A pattern for each operation of the dialect.
+pub const PATTERNS: &[Pattern] = &[
+    Pattern::new("affine.apply", "AffineApplyLowering", apply),
+    Pattern::new("affine.delinearize_index", "LowerDelinearizeIndexOps", index_ops::delinearize),
+    Pattern::new("affine.linearize_index", "LowerLinearizeIndexOps", index_ops::linearize),
+    Pattern::new("affine.dma_start", "AffineDmaStartLowering", access::dma_start),
+    Pattern::new("affine.dma_wait", "AffineDmaWaitLowering", access::dma_wait),
+    Pattern::new("affine.load", "AffineLoadLowering", access::load),
+    Pattern::new("affine.min", "AffineMinLowering", min),
+    Pattern::new("affine.max", "AffineMaxLowering", max),
+    Pattern::new("affine.parallel", "AffineParallelLowering", loops::parallel),
+    Pattern::new("affine.prefetch", "AffinePrefetchLowering", access::prefetch),
+    Pattern::new("affine.store", "AffineStoreLowering", access::store),
+    Pattern::new("affine.for", "AffineForLowering", loops::for_loop),
+    Pattern::new("affine.if", "AffineIfLowering", loops::conditional),
+    Pattern::new("affine.yield", "AffineYieldOpLowering", loops::yield_values),
+    Pattern::new("affine.vector_load", "AffineVectorLoadLowering", access::vector_load),
+    Pattern::new("affine.vector_store", "AffineVectorStoreLowering", access::vector_store),
+];
+
+fn ids<'a, 'c: 'a>(values: impl Iterator<Item = Value<'a, 'c>>) -> Vec<ValueId> {
+    values.map(Value::id).collect()
+}
+
+/// `affine.apply f(x) -> f(x)`
+fn apply(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+    let view = rewriter.view::<AffineApplyOp>(op)?;
+    let (map, operands, location) = (view.map(), ids(view.map_operands()), view.op().location());
+    let values = expand::map(rewriter, location, map, &operands)?;
+    rewriter.replace_op(op, &values);
+    Some(())
+}
+
+/// `affine.min (f, g)(x) -> minsi(f(x), g(x))`
+fn min(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+    let view = rewriter.view::<AffineMinOp>(op)?;
+    let (map, operands, location) = (view.map(), ids(view.operands()), view.op().location());
+    let value = smallest(rewriter, location, map, &operands)?;
+    rewriter.replace_op(op, &[value]);
+    Some(())
+}
+
+/// `affine.max (f, g)(x) -> maxsi(f(x), g(x))`
+fn max(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+    let view = rewriter.view::<AffineMaxOp>(op)?;
+    let (map, operands, location) = (view.map(), ids(view.operands()), view.op().location());
+    let value = largest(rewriter, location, map, &operands)?;
+    rewriter.replace_op(op, &[value]);
+    Some(())
+}
+
+/// The smallest result of a map.
+fn smallest<'c>(
+    rewriter: &mut PatternRewriter<'_, 'c>,
+    location: Location<'c>,
+    map: AffineMap<'c>,
+    operands: &[ValueId],
+) -> Option<ValueId> {
+    let values = expand::map(rewriter, location, map, operands)?;
+    values
+        .into_iter()
+        .reduce(|a, b| rewriter.create_value(MinSIOp::builder(rewriter.context(), location).lhs(a).rhs(b)))
+}
+
+/// The largest result of a map.
+fn largest<'c>(
+    rewriter: &mut PatternRewriter<'_, 'c>,
+    location: Location<'c>,
+    map: AffineMap<'c>,
+    operands: &[ValueId],
+) -> Option<ValueId> {
+    let values = expand::map(rewriter, location, map, operands)?;
+    values
+        .into_iter()
+        .reduce(|a, b| rewriter.create_value(MaxSIOp::builder(rewriter.context(), location).lhs(a).rhs(b)))
+}

@@ -1,0 +1,179 @@
+//! Arithmetic on floats, in operations of `arith` and `math` or in those of `llvm`.
+
+use terrace_arith::{CmpFPredicate, FastMathFlags};
+use terrace_ir::ids::{OpId, ValueId};
+use terrace_ir::{Attribute, Ctx, PatternRewriter, Type};
+use terrace_rewrite::builder::Builder;
+use terrace_support::float::ApFloat;
+
+/// What operations are called.
+pub struct Words {
+    /// Name of the addition.
+    pub add: &'static str,
+    /// Name of the subtraction.
+    pub sub: &'static str,
+    /// Name of the multiplication.
+    pub mul: &'static str,
+    /// Name of the division.
+    pub div: &'static str,
+    /// Name of the absolute value.
+    pub abs: &'static str,
+    /// Name of the operation that copies a sign.
+    pub copysign: &'static str,
+    /// Name of the square root.
+    pub sqrt: &'static str,
+    /// Name of the comparison.
+    pub compare: &'static str,
+    /// Name of the selection.
+    pub select: &'static str,
+    /// Name of the conjunction of bits.
+    pub and: &'static str,
+    /// Name of the disjunction of bits.
+    pub or: &'static str,
+    /// Name of the constant.
+    pub constant: &'static str,
+    /// Name of the attribute for fast-math flags.
+    pub flags: &'static str,
+    /// Fast-math flags as an attribute, if any is set.
+    pub flags_attribute: fn(Ctx<'_>, FastMathFlags) -> Option<Attribute<'_>>,
+    /// Predicate of a comparison as an attribute.
+    pub predicate_attribute: fn(Ctx<'_>, CmpFPredicate) -> Option<Attribute<'_>>,
+}
+
+/// Those of `arith` and `math`.
+pub static STANDARD: Words = Words {
+    add: "arith.addf",
+    sub: "arith.subf",
+    mul: "arith.mulf",
+    div: "arith.divf",
+    abs: "math.absf",
+    copysign: "math.copysign",
+    sqrt: "math.sqrt",
+    compare: "arith.cmpf",
+    select: "arith.select",
+    and: "arith.andi",
+    or: "arith.ori",
+    constant: "arith.constant",
+    flags: "fastmath",
+    flags_attribute: |context, flags| Some(flags.attribute(context)),
+    predicate_attribute: |context, predicate| Some(context.i64_attribute(predicate.value().cast_signed())),
+};
+
+/// What may be assumed of the floats that an operation computes with.
+fn flags_of(op: OpId, rewriter: &PatternRewriter<'_, '_>) -> FastMathFlags {
+    let value = rewriter.op(op).attribute("fastmath").and_then(terrace_ir::spec::case_value);
+    value.and_then(FastMathFlags::from_value).unwrap_or(FastMathFlags::NONE)
+}
+
+/// Makes arithmetic on floats of one type.
+pub struct Floats<'r, 'b, 'c> {
+    /// Builder of the operations.
+    pub builder: Builder<'r, 'b, 'c>,
+    /// The type.
+    pub ty: Type<'c>,
+    /// What may be assumed.
+    pub flags: FastMathFlags,
+    /// What the operations are called.
+    pub words: &'static Words,
+}
+
+impl<'r, 'b, 'c> Floats<'r, 'b, 'c> {
+    /// For an operation that is replaced, at its place and with its flags.
+    pub fn of(
+        op: OpId,
+        ty: Type<'c>,
+        words: &'static Words,
+        rewriter: &'r mut PatternRewriter<'b, 'c>,
+    ) -> Self {
+        let (location, flags) = (rewriter.op(op).location(), flags_of(op, rewriter));
+        Floats { builder: Builder::new(rewriter, location), ty, flags, words }
+    }
+
+    /// An operation, by its name, with certain flags.
+    pub fn apply_with(&mut self, name: &str, operands: &[ValueId], flags: FastMathFlags) -> ValueId {
+        let flags = (self.words.flags_attribute)(self.builder.rewriter.context(), flags);
+        let attributes = flags.map(|flags| (self.words.flags, flags));
+        self.builder.value_with(name, operands, self.ty, attributes.as_slice())
+    }
+
+    /// An operation, by its name.
+    pub fn apply(&mut self, name: &str, operands: &[ValueId]) -> ValueId {
+        self.apply_with(name, operands, self.flags)
+    }
+
+    /// Creates an addition.
+    pub fn add(&mut self, a: ValueId, b: ValueId) -> ValueId {
+        self.apply(self.words.add, &[a, b])
+    }
+
+    /// Creates a subtraction.
+    pub fn sub(&mut self, a: ValueId, b: ValueId) -> ValueId {
+        self.apply(self.words.sub, &[a, b])
+    }
+
+    /// Creates a multiplication.
+    pub fn mul(&mut self, a: ValueId, b: ValueId) -> ValueId {
+        self.apply(self.words.mul, &[a, b])
+    }
+
+    /// Creates a division.
+    pub fn div(&mut self, a: ValueId, b: ValueId) -> ValueId {
+        self.apply(self.words.div, &[a, b])
+    }
+
+    /// Creates an absolute value.
+    pub fn abs(&mut self, a: ValueId) -> ValueId {
+        self.apply(self.words.abs, &[a])
+    }
+
+    /// A number of the type that is nearest to this one.
+    pub fn constant(&mut self, value: f64) -> ValueId {
+        let context = self.builder.rewriter.context();
+        let semantics = self.ty.as_float().expect("arithmetic on floats");
+        let value = context.float_attribute(self.ty, ApFloat::from_f64(semantics, value).value);
+        self.builder.value_with(self.words.constant, &[], self.ty, &[("value", value)])
+    }
+
+    /// A comparison with certain flags.
+    pub fn compare_with(
+        &mut self,
+        predicate: CmpFPredicate,
+        a: ValueId,
+        b: ValueId,
+        flags: FastMathFlags,
+    ) -> ValueId {
+        let context = self.builder.rewriter.context();
+        let mut attributes = Vec::new();
+        attributes.extend((self.words.predicate_attribute)(context, predicate).map(|one| ("predicate", one)));
+        attributes.extend((self.words.flags_attribute)(context, flags).map(|one| (self.words.flags, one)));
+        let bit = context.integer_type(1);
+        self.builder.value_with(self.words.compare, &[a, b], bit, &attributes)
+    }
+
+    /// A comparison.
+    pub fn compare(&mut self, predicate: CmpFPredicate, a: ValueId, b: ValueId) -> ValueId {
+        self.compare_with(predicate, a, b, self.flags)
+    }
+
+    /// Creates a selection.
+    pub fn select(&mut self, condition: ValueId, a: ValueId, b: ValueId) -> ValueId {
+        let ty = self.builder.rewriter.type_of(a);
+        self.builder.value(self.words.select, &[condition, a, b], ty)
+    }
+
+    /// Creates a conjunction of bits.
+    pub fn and(&mut self, a: ValueId, b: ValueId) -> ValueId {
+        self.bits(self.words.and, a, b)
+    }
+
+    /// Creates a disjunction of bits.
+    pub fn or(&mut self, a: ValueId, b: ValueId) -> ValueId {
+        self.bits(self.words.or, a, b)
+    }
+
+    /// An operation on two bits, by its name.
+    pub fn bits(&mut self, name: &str, a: ValueId, b: ValueId) -> ValueId {
+        let bit = self.builder.rewriter.context().integer_type(1);
+        self.builder.value(name, &[a, b], bit)
+    }
+}

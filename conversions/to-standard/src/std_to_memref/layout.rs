@@ -1,0 +1,60 @@
+//! Which layouts of views can be said with offsets and strides.
+
+use terrace_ir::{Ctx, DYNAMIC, Operation, Type};
+use terrace_memref::facts::shapes::has_identity_layout;
+use terrace_memref_transforms::index_map;
+
+/// Whether a type says by itself where its elements lie.
+pub(super) fn tells_place(ty: Type<'_>) -> bool {
+    ty.strides_and_offset().is_some()
+}
+
+/// The type of the same elements, anywhere.
+pub(super) fn of_any_strides<'c>(context: Ctx<'c>, ty: Type<'c>) -> Type<'c> {
+    let shape = ty.shape().unwrap_or_default();
+    let layout = context.strided_layout_attribute(DYNAMIC, &vec![DYNAMIC; shape.len()]);
+    context.memref_type(shape, ty.element_or_self(), Some(layout), ty.memory_space())
+}
+
+/// What a reshape is a view of.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Base {
+    /// The source, by its own indices.
+    Source,
+    /// All elements of the source, in a row.
+    Row,
+}
+
+/// What the layout of the result of a reshape speaks of.
+pub(super) fn base_of_reshape(from: Type<'_>, to: Type<'_>) -> Base {
+    let results = to.layout().and_then(|layout| layout.as_affine_map()).map_or(1, |map| map.results().len());
+    if results > 1 && Some(results) == from.rank() { Base::Source } else { Base::Row }
+}
+
+/// Why an operation of the dialect cannot be lowered, if so.
+pub(super) fn why_not(op: Operation<'_, '_>) -> Option<&'static str> {
+    match op.name().as_str() {
+        "std.extract_element" => return None,
+        "std.alloc_static" => {
+            return Some("its address means something only on the machine that the program was written for");
+        }
+        _ => {}
+    }
+    let (context, from, to) = (op.context(), op.operand(0).ty(), op.result(0).ty());
+    let is_reshape = op.is("std.reshape");
+    let base = if is_reshape { base_of_reshape(from, to) } else { Base::Source };
+    let is_reshaped_row = is_reshape && to.layout().is_none();
+    // Another view will tell its place once it is lowered.
+    let is_placed = tells_place(from) || op.operand(0).defining_op().is_some_and(|of| of.is("std.view"));
+    let Some(map) = index_map(context, to).filter(|_| is_placed) else {
+        return Some("a layout is not strided");
+    };
+    let wanted = if base == Base::Row { Some(1) } else { from.rank() };
+    if !is_reshaped_row && Some(map.results().len()) != wanted {
+        return Some("the layout does not give the indices of the source");
+    }
+    if base == Base::Row && !has_identity_layout(from) {
+        return Some("elements that do not lie one after the other get another shape");
+    }
+    None
+}

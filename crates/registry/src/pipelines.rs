@@ -1,0 +1,67 @@
+//! `--lower-to-llvm`: all that there is a conversion for, in an order that leaves nothing behind; and
+//! `--optimize-before-lowering`, for those who compile without a compiler that optimizes.
+
+use terrace_pass::PipelineEntry;
+
+/// Pipelines, by the names of their flags.
+pub const PIPELINES: &[PipelineEntry] = &[LOWER_TO_CF, LOWER_TO_LLVM, OPTIMIZE_BEFORE_LOWERING];
+
+/// The first part of it, for modules: everything but branches between blocks goes from control flow.
+const LOWER_TO_CF: PipelineEntry = PipelineEntry {
+    argument: "lower-to-cf",
+    summary: "Lower programs of the core dialects to branches between blocks, the first part of --lower-to-llvm",
+    options: &[],
+    build: |_| {
+        [
+            "convert-std-to-memref",
+            "expand-strided-allocs",
+            "expand-realloc",
+            "memref-expand",
+            "func.func(lower-vector-mask,lower-vector-multi-reduction,lower-vector-scan)",
+            "convert-vector-to-scf",
+            "expand-strided-metadata",
+            "lower-affine",
+            "convert-scf-to-cf",
+        ]
+        .join(",")
+    },
+};
+
+/// The pipeline, for modules.
+const LOWER_TO_LLVM: PipelineEntry = PipelineEntry {
+    argument: "lower-to-llvm",
+    summary: "Lower programs of the core dialects to the LLVM dialect, as `terrace run` does",
+    options: &[],
+    build: |_| {
+        [
+            "lower-to-cf",
+            "convert-complex-to-standard",
+            "convert-math-to-llvm",
+            // Functions of vectors become functions of their lanes, which are taken out by operations of `vector`.
+            "convert-math-to-libm",
+            "convert-vector-to-llvm",
+            "convert-cf-to-llvm",
+            "convert-complex-to-llvm",
+            "convert-arith-to-llvm",
+            "convert-index-to-llvm",
+            "finalize-memref-to-llvm",
+            "convert-func-to-llvm",
+            "convert-ub-to-llvm",
+            "reconcile-unrealized-casts",
+        ]
+        .join(",")
+    },
+};
+
+/// What a compiler of single instructions does not do, for modules.
+const OPTIMIZE_BEFORE_LOWERING: PipelineEntry = PipelineEntry {
+    argument: "optimize-before-lowering",
+    summary: "Inline small functions and keep in values what loops keep in memory, as `terrace run` does for Cranelift",
+    options: &[],
+    build: |_| {
+        // Nothing is inlined into affine loops.
+        "lower-affine,inline{default-pipeline= only-small=true},cse,loop-invariant-code-motion,\
+         scf-promote-loop-memory"
+            .to_owned()
+    },
+};

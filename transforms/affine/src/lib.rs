@@ -1,0 +1,23 @@
+//! Passes about affine operations, and the application of affine maps to values.
+#![forbid(unsafe_code)]
+
+pub mod apply;
+mod bounds;
+pub mod extremum;
+mod loop_normalize;
+mod simplify_min_max;
+mod simplify_structures;
+
+pub use loop_normalize::AffineLoopNormalize;
+pub use simplify_min_max::AffineSimplifyMinMax;
+pub use simplify_structures::AffineSimplifyStructures;
+
+use terrace_pass::PassEntry;
+use terrace_rewrite::pattern_pass::Greedily;
+
+/// Passes of this crate, alphabetically.
+pub const PASSES: &[PassEntry] = &[
+    PassEntry::of::<AffineLoopNormalize>(),
+    PassEntry::of::<Greedily<AffineSimplifyMinMax>>(),
+    PassEntry::of::<AffineSimplifyStructures>(),
+];

@@ -1,0 +1,145 @@
+//! `--arith-emulate-wide-int`: do arithmetic on integers of `2n` bits with integers of `n` bits.
+//!
+//! An `i2n` becomes a `vector<2xin>`, its low half first; a vector of such integers gets a last dimension of two.
+//!
+//! Reads:     nothing.
+//! Preserves: nothing.
+//! Cost:      one visit for each operation.
+
+mod casts;
+mod floats;
+mod halves;
+mod integers;
+mod shifts;
+
+use halves::Emulation;
+use std::sync::Arc;
+use terrace_interfaces::function::FUNCTION_TYPE;
+use terrace_ir::ids::OpId;
+use terrace_ir::{
+    Attribute, Ctx, Failure, LogicalResult, MatchResult, Operation, Pattern, PatternRewriter, Root, Type,
+};
+use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
+use terrace_rewrite::FrozenPatternSet;
+use terrace_rewrite::conversion::{
+    ConversionTarget, TypeConversion, TypeConverter, function_pattern, structural_patterns,
+};
+use terrace_rewrite::pattern_pass::convert;
+
+/// The pass.
+pub struct ArithEmulateWideInt {
+    /// What the machine has.
+    width: u32,
+    prepared: Option<(FrozenPatternSet, Arc<TypeConverter>)>,
+}
+
+impl DeclaredPass for ArithEmulateWideInt {
+    const ARGUMENT: &'static str = "arith-emulate-wide-int";
+    const CLASS: &'static str = "ArithEmulateWideInt";
+    const SUMMARY: &'static str = "Emulate 2*N-bit integer operations using N-bit operations";
+    const OPTIONS: &'static [OptionSpec] = &[OptionSpec {
+        name: "widest-int-supported",
+        kind: OptionKind::Unsigned,
+        default: "32",
+        help: "Widest integer type supported by the target",
+    }];
+
+    fn new(options: &PassOptions) -> Result<Self, String> {
+        let width = options.limit("widest-int-supported").and_then(|width| u32::try_from(width).ok());
+        Ok(ArithEmulateWideInt { width: width.unwrap_or(u32::MAX), prepared: None })
+    }
+}
+
+/// The widest machine integers that make sense: twice that is a type.
+const WIDEST: u32 = 1 << 23;
+
+impl Pass for ArithEmulateWideInt {
+    fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
+        if !self.width.is_power_of_two() || !(2..=WIDEST / 2).contains(&self.width) {
+            return Err(Failure);
+        }
+        let converter = converter(self.width);
+        let mut patterns = structural_patterns(&converter, &["func.call", "func.return"]);
+        patterns.push(function_pattern(&converter, "func.func"));
+        for &(name, rewrite) in PATTERNS {
+            let (converter, width) = (converter.clone(), self.width);
+            let rewrite = move |op: OpId, rewriter: &mut PatternRewriter<'_, '_>| {
+                rewrite(&mut Emulation::of(op, &converter, width, rewriter)?)
+            };
+            patterns.push(Pattern::with_closure(Root::Op(name), "EmulateWideInt", Arc::new(rewrite)));
+        }
+        self.prepared = Some((FrozenPatternSet::new(context, patterns), converter));
+        Ok(())
+    }
+
+    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
+        let (patterns, converter) = self.prepared.as_ref().expect("a pass is initialized before it runs");
+        let mut target = ConversionTarget::new();
+        let of_func = converter.clone();
+        target.add_dynamically_legal_op("func.func", move |op| Some(is_legal_function(&of_func, op)));
+        for name in ["func.call", "func.return", "vector.print"] {
+            let of_op = converter.clone();
+            target.add_dynamically_legal_op(name, move |op| Some(of_op.is_legal_op(op)));
+        }
+        target.add_legal_dialects(&["vector"]);
+        let of_dialect = converter.clone();
+        target.add_dynamically_legal_dialect("arith", move |op| Some(of_dialect.is_legal_op(op)));
+        convert(op, &target, patterns)
+    }
+}
+
+fn is_legal_function(converter: &TypeConverter, op: Operation<'_, '_>) -> bool {
+    let function = op.attribute(FUNCTION_TYPE).and_then(Attribute::as_type);
+    function.is_none_or(|function| converter.is_legal_signature(op.context(), function))
+        && converter.are_legal_regions(op)
+}
+
+/// Splits integers that are twice as wide as `width`, and vectors of them; wider ones cannot be converted.
+fn converter(width: u32) -> Arc<TypeConverter> {
+    fn convert<'c>(width: u32, context: Ctx<'c>, ty: Type<'c>) -> TypeConversion<'c> {
+        let element = if ty.is_vector() { ty.element_or_self() } else { ty };
+        let Some((wide, _)) = element.as_integer() else { return TypeConversion::one(ty) };
+        if wide <= width {
+            return TypeConversion::one(ty);
+        }
+        if wide != 2 * width {
+            return TypeConversion::Impossible;
+        }
+        let mut shape = if ty.is_vector() { ty.shape().unwrap_or_default().to_vec() } else { Vec::new() };
+        shape.push(2);
+        TypeConversion::one(context.vector_type(&shape, context.integer_type(width)))
+    }
+    TypeConverter::new().conversion(move |context, ty| convert(width, context, ty)).shared()
+}
+
+type Rewrite = fn(&mut Emulation<'_, '_, '_>) -> MatchResult;
+
+/// What is done with each operation.
+const PATTERNS: &[(&str, Rewrite)] = &[
+    ("arith.addi", integers::addi),
+    ("arith.andi", |emulation| integers::bitwise("arith.andi", emulation)),
+    ("arith.cmpi", integers::cmpi),
+    ("arith.constant", integers::constant),
+    ("arith.extsi", casts::extsi),
+    ("arith.extui", casts::extui),
+    ("arith.fptosi", floats::fptosi),
+    ("arith.fptoui", floats::fptoui),
+    ("arith.index_cast", casts::index_cast),
+    ("arith.index_castui", casts::index_castui),
+    ("arith.maxsi", |emulation| integers::extremum("arith.maxsi", emulation)),
+    ("arith.maxui", |emulation| integers::extremum("arith.maxui", emulation)),
+    ("arith.minsi", |emulation| integers::extremum("arith.minsi", emulation)),
+    ("arith.minui", |emulation| integers::extremum("arith.minui", emulation)),
+    ("arith.muli", integers::muli),
+    ("arith.ori", |emulation| integers::bitwise("arith.ori", emulation)),
+    ("arith.select", integers::select),
+    ("arith.shli", shifts::shli),
+    ("arith.shrsi", shifts::shrsi),
+    ("arith.shrui", shifts::shrui),
+    ("arith.sitofp", floats::sitofp),
+    ("arith.subi", integers::subi),
+    ("arith.trunci", casts::trunci),
+    ("arith.uitofp", floats::uitofp),
+    ("arith.xori", |emulation| integers::bitwise("arith.xori", emulation)),
+    ("vector.print", |emulation| emulation.recreate()),
+];

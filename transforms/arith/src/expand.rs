@@ -1,0 +1,256 @@
+//! `--arith-expand`: operations that machines do not have become several that they have.
+//!
+//! Reads:     what a conversion reads.
+//! Preserves: nothing.
+//! Cost:      one visit for each operation.
+
+use super::maker::Maker;
+use super::small_floats;
+use terrace_arith::{CmpFPredicate, CmpIPredicate, FastMathFlags, MaximumFOp, MinimumFOp};
+use terrace_ir::ids::{OpId, ValueId};
+use terrace_ir::{Ctx, LogicalResult, MatchResult, Operation, Pattern, PatternRewriter, Type};
+use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
+use terrace_rewrite::FrozenPatternSet;
+use terrace_rewrite::conversion::ConversionTarget;
+use terrace_rewrite::pattern_pass::convert;
+use terrace_support::float::FloatSemantics;
+
+/// The pass.
+pub struct ArithExpand {
+    floats: SmallFloats,
+    patterns: Option<FrozenPatternSet>,
+}
+
+/// Which small floats are converted bit by bit.
+#[derive(Clone, Copy)]
+struct SmallFloats {
+    bf16: bool,
+    f8e8m0: bool,
+    f4e2m1: bool,
+}
+
+const fn option(name: &'static str, help: &'static str) -> OptionSpec {
+    OptionSpec { name, kind: OptionKind::Bool, default: "false", help }
+}
+
+impl DeclaredPass for ArithExpand {
+    const ARGUMENT: &'static str = "arith-expand";
+    const CLASS: &'static str = "ArithExpandOpsPass";
+    const SUMMARY: &'static str = "Legalize Arith ops to be convertible to LLVM.";
+    const OPTIONS: &'static [OptionSpec] = &[
+        option("include-bf16", "Enable the BF16 expansion patterns"),
+        option("include-f8e8m0", "Enable the F8E8M0 expansion patterns"),
+        option("include-f4e2m1", "Enable the F4E2M1 expansion patterns"),
+    ];
+
+    fn new(options: &PassOptions) -> Result<Self, String> {
+        let floats = SmallFloats {
+            bf16: options.bool("include-bf16"),
+            f8e8m0: options.bool("include-f8e8m0"),
+            f4e2m1: options.bool("include-f4e2m1"),
+        };
+        Ok(ArithExpand { floats, patterns: None })
+    }
+}
+
+impl Pass for ArithExpand {
+    fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
+        let mut patterns = DIVISION_PATTERNS.to_vec();
+        patterns.extend(PATTERNS.iter().cloned());
+        let SmallFloats { bf16, f8e8m0, f4e2m1 } = self.floats;
+        for (is_included, more) in
+            [(bf16, small_floats::BF16), (f8e8m0, small_floats::F8E8M0), (f4e2m1, small_floats::F4E2M1)]
+        {
+            patterns.extend(more.iter().filter(|_| is_included).cloned());
+        }
+        self.patterns = Some(FrozenPatternSet::new(context, patterns));
+        Ok(())
+    }
+
+    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
+        let patterns = self.patterns.as_ref().expect("a pass is initialized before it runs");
+        let floats = self.floats;
+        let mut target = ConversionTarget::new();
+        target.add_legal_dialects(&["arith", "vector"]);
+        target.add_illegal_ops(&[
+            "arith.ceildivsi",
+            "arith.ceildivui",
+            "arith.floordivsi",
+            "arith.maxsi",
+            "arith.maxui",
+            "arith.minsi",
+            "arith.minui",
+            "arith.maximumf",
+            "arith.minimumf",
+            "arith.maxnumf",
+            "arith.minnumf",
+            "arith.scaling_extf",
+            "arith.scaling_truncf",
+        ]);
+        target.add_dynamically_legal_op("arith.extf", move |op| Some(!floats.expand_extension(op)));
+        target.add_dynamically_legal_op("arith.truncf", move |op| Some(!floats.expand_truncation(op)));
+        convert(op, &target, patterns)
+    }
+}
+
+fn is(ty: Type<'_>, semantics: FloatSemantics) -> bool {
+    ty.element_or_self().as_float() == Some(semantics)
+}
+
+impl SmallFloats {
+    fn expand_extension(self, op: Operation<'_, '_>) -> bool {
+        use FloatSemantics::{BF16, F4E2M1FN, F8E8M0FNU, F32};
+        let (from, to) = (op.operand(0).ty(), op.result(0).ty());
+        (self.bf16 && is(from, BF16) && is(to, F32))
+            || (self.f8e8m0 && is(from, F8E8M0FNU))
+            || (self.f4e2m1 && is(from, F4E2M1FN))
+    }
+
+    fn expand_truncation(self, op: Operation<'_, '_>) -> bool {
+        use FloatSemantics::{BF16, F4E2M1FN, F8E8M0FNU, F32};
+        let (from, to) = (op.operand(0).ty(), op.result(0).ty());
+        (self.bf16 && is(from, F32) && is(to, BF16))
+            || (self.f8e8m0 && is(to, F8E8M0FNU))
+            || (self.f4e2m1 && is(to, F4E2M1FN))
+    }
+}
+
+/// Divisions that round in another way than the machine's.
+pub const DIVISION_PATTERNS: &[Pattern] = &[
+    Pattern::new("arith.ceildivsi", "CeilDivSIOpConverter", ceil_div_signed),
+    Pattern::new("arith.ceildivui", "CeilDivUIOpConverter", ceil_div_unsigned),
+    Pattern::new("arith.floordivsi", "FloorDivSIOpConverter", floor_div_signed),
+];
+
+const PATTERNS: &[Pattern] = &[
+    Pattern::new("arith.maxsi", "MaxMinIOpConverter<MaxSIOp, arith::CmpIPredicate::sgt>", extremum_int),
+    Pattern::new("arith.maxui", "MaxMinIOpConverter<MaxUIOp, arith::CmpIPredicate::ugt>", extremum_int),
+    Pattern::new("arith.minsi", "MaxMinIOpConverter<MinSIOp, arith::CmpIPredicate::slt>", extremum_int),
+    Pattern::new("arith.minui", "MaxMinIOpConverter<MinUIOp, arith::CmpIPredicate::ult>", extremum_int),
+    Pattern::new("arith.maximumf", "MaximumMinimumFOpConverter<MaximumFOp>", extremum_float),
+    Pattern::new("arith.minimumf", "MaximumMinimumFOpConverter<MinimumFOp>", extremum_float),
+    Pattern::new("arith.maxnumf", "MaxNumMinNumFOpConverter<MaxNumFOp>", extremum_number),
+    Pattern::new("arith.minnumf", "MaxNumMinNumFOpConverter<MinNumFOp>", extremum_number),
+    Pattern::new("arith.scaling_extf", "ScalingExtFOpConverter", small_floats::scaling_extension),
+    Pattern::new("arith.scaling_truncf", "ScalingTruncFOpConverter", small_floats::scaling_truncation),
+];
+
+/// The operands of an operation with two, and what makes others in its place.
+pub(super) fn take<'r, 'b, 'c>(
+    op: OpId,
+    rewriter: &'r mut PatternRewriter<'b, 'c>,
+) -> (Maker<'r, 'b, 'c>, Vec<ValueId>) {
+    let view = rewriter.op(op);
+    let (location, operands) = (view.location(), view.operands().map(|operand| operand.id()).collect());
+    (Maker { rewriter, location }, operands)
+}
+
+/// `ceildivui(a, b) -> a == 0 ? 0 : (a - 1) / b + 1`
+fn ceil_div_unsigned(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+    let (mut make, operands) = take(op, rewriter);
+    let [a, b] = operands[..] else { return None };
+    let ty = make.rewriter.type_of(a);
+    let zero = make.constant(ty, 0);
+    let is_zero = make.cmpi(CmpIPredicate::Eq, a, zero);
+    let one = make.constant(ty, 1);
+    let before = make.subi(a, one);
+    let quotient = make.divui(before, b);
+    let rounded = make.addi(quotient, one);
+    let result = make.select(is_zero, zero, rounded);
+    rewriter.replace_op(op, &[result]);
+    Some(())
+}
+
+/// `ceildivsi(a, b) -> q * b != a && (a < 0) == (b < 0) ? q + 1 : q`, where `q = a / b`
+fn ceil_div_signed(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+    let (mut make, operands) = take(op, rewriter);
+    let [a, b] = operands[..] else { return None };
+    let ty = make.rewriter.type_of(a);
+    let zero = make.constant(ty, 0);
+    let one = make.constant(ty, 1);
+    let quotient = make.divsi(a, b);
+    let product = make.muli(quotient, b);
+    let has_rest = make.cmpi(CmpIPredicate::Ne, a, product);
+    let a_negative = make.cmpi(CmpIPredicate::Slt, a, zero);
+    let b_negative = make.cmpi(CmpIPredicate::Slt, b, zero);
+    let same_sign = make.cmpi(CmpIPredicate::Eq, a_negative, b_negative);
+    let rounds = make.andi(has_rest, same_sign);
+    let rounded = make.addi(quotient, one);
+    let result = make.select(rounds, rounded, quotient);
+    rewriter.replace_op(op, &[result]);
+    Some(())
+}
+
+/// `floordivsi(a, b) -> q * b != a && (a < 0) != (b < 0) ? q - 1 : q`, where `q = a / b`
+fn floor_div_signed(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+    let (mut make, operands) = take(op, rewriter);
+    let [a, b] = operands[..] else { return None };
+    let ty = make.rewriter.type_of(a);
+    let quotient = make.divsi(a, b);
+    let product = make.muli(quotient, b);
+    let has_rest = make.cmpi(CmpIPredicate::Ne, a, product);
+    let zero = make.constant(ty, 0);
+    let a_negative = make.cmpi(CmpIPredicate::Slt, a, zero);
+    let b_negative = make.cmpi(CmpIPredicate::Slt, b, zero);
+    let other_sign = make.cmpi(CmpIPredicate::Ne, a_negative, b_negative);
+    let rounds = make.andi(has_rest, other_sign);
+    let minus_one = make.constant(ty, -1);
+    let rounded = make.addi(quotient, minus_one);
+    let result = make.select(rounds, rounded, quotient);
+    rewriter.replace_op(op, &[result]);
+    Some(())
+}
+
+/// `max(a, b) -> a > b ? a : b`, and the same for the others
+fn extremum_int(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+    let predicate = match rewriter.op(op).name().as_str() {
+        "arith.maxsi" => CmpIPredicate::Sgt,
+        "arith.maxui" => CmpIPredicate::Ugt,
+        "arith.minsi" => CmpIPredicate::Slt,
+        _ => CmpIPredicate::Ult,
+    };
+    let (mut make, operands) = take(op, rewriter);
+    let [a, b] = operands[..] else { return None };
+    let is_it = make.cmpi(predicate, a, b);
+    let result = make.select(is_it, a, b);
+    rewriter.replace_op(op, &[result]);
+    Some(())
+}
+
+/// `maximumf(a, b) -> isnan(b) ? b : (a > b or unordered ? a : b)`, and the same for the minimum; of zeros, which are
+/// equal, the signs decide
+fn extremum_float(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+    let is_max = rewriter.op(op).is("arith.maximumf");
+    let flags = match is_max {
+        true => rewriter.view::<MaximumFOp>(op)?.fastmath(),
+        false => rewriter.view::<MinimumFOp>(op)?.fastmath(),
+    };
+    let (mut make, operands) = take(op, rewriter);
+    let [a, b] = operands[..] else { return None };
+    let is_it = make.cmpf(if is_max { CmpFPredicate::Ugt } else { CmpFPredicate::Ult }, a, b);
+    let chosen = make.select(is_it, a, b);
+    let is_nan = make.cmpf(CmpFPredicate::Uno, b, b);
+    let mut result = make.select(is_nan, b, chosen);
+    if !flags.contains(FastMathFlags::NSZ) {
+        let (int, float) = (make.int(make.width(a)), make.rewriter.type_of(a).element_or_self());
+        let (a_bits, b_bits) = (make.bitcast(a, int), make.bitcast(b, int));
+        // A maximum is negative if both are, a minimum if one is; what is not zero has the same bits if it is equal.
+        let bits = if is_max { make.andi(a_bits, b_bits) } else { make.ori(a_bits, b_bits) };
+        let same = make.bitcast(bits, float);
+        let are_equal = make.cmpf(CmpFPredicate::Oeq, a, b);
+        result = make.select(are_equal, same, result);
+    }
+    rewriter.replace_op(op, &[result]);
+    Some(())
+}
+
+/// `maxnumf(a, b) -> isnan(a) ? b : (a > b or unordered ? a : b)`, and the same for the minimum
+fn extremum_number(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+    let is_max = rewriter.op(op).is("arith.maxnumf");
+    let (mut make, operands) = take(op, rewriter);
+    let [a, b] = operands[..] else { return None };
+    let predicate = if is_max { CmpFPredicate::Ugt } else { CmpFPredicate::Ult };
+    let result = make.extremum_number(predicate, a, b);
+    rewriter.replace_op(op, &[result]);
+    Some(())
+}

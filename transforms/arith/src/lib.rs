@@ -1,0 +1,31 @@
+//! Passes about arithmetic.
+#![forbid(unsafe_code)]
+
+mod bounds;
+mod emulate_unsupported_floats;
+mod emulate_wide_int;
+mod expand;
+mod int_range_narrowing;
+mod int_range_optimizations;
+pub mod maker;
+mod small_floats;
+mod unsigned_when_equivalent;
+
+pub use emulate_unsupported_floats::ArithEmulateUnsupportedFloats;
+pub use emulate_wide_int::ArithEmulateWideInt;
+pub use expand::{ArithExpand, DIVISION_PATTERNS};
+pub use int_range_narrowing::ArithIntRangeNarrowing;
+pub use int_range_optimizations::IntRangeOptimizations;
+pub use unsigned_when_equivalent::ArithUnsignedWhenEquivalent;
+
+use terrace_pass::PassEntry;
+
+/// Passes of this crate, alphabetically.
+pub const PASSES: &[PassEntry] = &[
+    PassEntry::of::<ArithEmulateUnsupportedFloats>(),
+    PassEntry::of::<ArithEmulateWideInt>(),
+    PassEntry::of::<ArithExpand>(),
+    PassEntry::of::<ArithIntRangeNarrowing>(),
+    PassEntry::of::<ArithUnsignedWhenEquivalent>(),
+    PassEntry::of::<IntRangeOptimizations>(),
+];

@@ -1,0 +1,72 @@
+//! `--bubble-down-memory-space-casts`: what uses a memref that was cast to the default memory space uses it as it was
+//! before, and what it makes of it is cast.
+//!
+//! Reads:     what the greedy driver reads.
+//! Preserves: nothing.
+//! Cost:      that of the greedy driver.
+
+use terrace_ir::ids::{OpId, ValueId};
+use terrace_ir::{Attribute, Ctx, MatchResult, Pattern, PatternRewriter, Root, Type, ValueMap};
+use terrace_memref::MemorySpaceCastOp;
+use terrace_rewrite::pattern_pass::PatternPass;
+
+/// The pass.
+pub struct BubbleDownMemorySpaceCasts;
+
+impl PatternPass for BubbleDownMemorySpaceCasts {
+    const ARGUMENT: &'static str = "bubble-down-memory-space-casts";
+    const CLASS: &'static str = "BubbleDownMemorySpaceCasts";
+    const SUMMARY: &'static str = "Bubbles down memory-space cast operations.";
+
+    fn patterns(_: Ctx<'_>) -> Vec<Pattern> {
+        let root = Root::Interface("MemorySpaceCastConsumerOpInterface");
+        vec![Pattern::with_root(root, "BubbleDownCastsPattern", bubble_down)]
+    }
+}
+
+/// `op(cast m) -> op(m)`, and `cast (op m)` where the result is a memref
+fn bubble_down(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+    let view = rewriter.op(op);
+    let at = base_operand(view.name().as_str());
+    let source = before_cast(view.operands().nth(at)?.id(), rewriter)?;
+    let Some(ty) = rewriter.op(op).results().next().map(|result| result.ty()).filter(|ty| ty.is_any_memref())
+    else {
+        rewriter.set_operand(op, at, source);
+        return Some(());
+    };
+    let (context, location) = (rewriter.context(), rewriter.op(op).location());
+    let space = rewriter.type_of(source).memory_space();
+    let inner = in_space(ty, space, context)?;
+    let copy = rewriter.clone_op(op, &mut ValueMap::default());
+    let result = rewriter.op(copy).result(0).id();
+    rewriter.modify_op_in_place(copy, |body| {
+        body.set_operand(copy, at, source);
+        body.set_type(result, inner);
+    });
+    let cast = MemorySpaceCastOp::builder(context, location).source(result).dest(ty);
+    let cast = rewriter.create_value(cast);
+    rewriter.replace_op(op, &[cast]);
+    Some(())
+}
+
+/// Which operand is the memory.
+fn base_operand(name: &str) -> usize {
+    match name {
+        "memref.store" | "memref.atomic_rmw" | "vector.store" | "vector.transfer_write" => 1,
+        _ => 0,
+    }
+}
+
+/// The memref that a cast to the default space was made of.
+fn before_cast(value: ValueId, rewriter: &PatternRewriter<'_, '_>) -> Option<ValueId> {
+    let cast = rewriter.value(value).defining_op().filter(|op| op.is("memref.memory_space_cast"))?;
+    cast.result(0).ty().memory_space().is_none().then(|| cast.operand(0).id())
+}
+
+fn in_space<'c>(ty: Type<'c>, space: Option<Attribute<'c>>, context: Ctx<'c>) -> Option<Type<'c>> {
+    let element = ty.element_or_self();
+    Some(match ty.shape() {
+        Some(shape) => context.memref_type(shape, element, ty.layout(), space),
+        None => context.unranked_memref_type(element, space),
+    })
+}

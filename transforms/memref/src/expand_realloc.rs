@@ -1,0 +1,146 @@
+//! `--expand-realloc`: a reallocation becomes an allocation and a copy where there is not room enough.
+//!
+//! Reads:     what a conversion reads.
+//! Preserves: nothing.
+//! Cost:      one visit for each operation.
+
+use std::sync::Arc;
+use terrace_arith::facts::index_constant;
+use terrace_arith::{CmpIOp, CmpIPredicate};
+use terrace_interfaces::view_like::{MixedIndex, constants_of, values_of};
+use terrace_ir::ids::{OpId, ValueId};
+use terrace_ir::{
+    Ctx, DYNAMIC, LogicalResult, MatchResult, Pattern, PatternRewriter, RegionSource, Root, Type,
+};
+use terrace_memref::{AllocOp, CopyOp, DeallocOp, DimOp, ReallocOp, ReinterpretCastOp, SubViewOp};
+use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
+use terrace_rewrite::FrozenPatternSet;
+use terrace_rewrite::conversion::ConversionTarget;
+use terrace_rewrite::pattern_pass::convert;
+use terrace_scf::{IfOp, YieldOp};
+
+/// The pass.
+pub struct ExpandRealloc {
+    emits_deallocs: bool,
+    patterns: Option<FrozenPatternSet>,
+}
+
+impl DeclaredPass for ExpandRealloc {
+    const ARGUMENT: &'static str = "expand-realloc";
+    const CLASS: &'static str = "ExpandRealloc";
+    const SUMMARY: &'static str = "Expand memref.realloc operations into its components";
+    const OPTIONS: &'static [OptionSpec] = &[OptionSpec {
+        name: "emit-deallocs",
+        kind: OptionKind::Bool,
+        default: "true",
+        help: "Emit deallocation operations for the original MemRef",
+    }];
+
+    fn new(options: &PassOptions) -> Result<Self, String> {
+        Ok(ExpandRealloc { emits_deallocs: options.bool("emit-deallocs"), patterns: None })
+    }
+}
+
+impl Pass for ExpandRealloc {
+    fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
+        let emits_deallocs = self.emits_deallocs;
+        let rewrite =
+            Arc::new(move |op, rewriter: &mut PatternRewriter<'_, '_>| expand(emits_deallocs, op, rewriter));
+        let pattern = Pattern::with_closure(Root::Op("memref.realloc"), "ExpandReallocOpPattern", rewrite);
+        self.patterns = Some(FrozenPatternSet::new(context, vec![pattern]));
+        Ok(())
+    }
+
+    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
+        let patterns = self.patterns.as_ref().expect("a pass is initialized before it runs");
+        let mut target = ConversionTarget::new();
+        target.add_legal_dialects(&["arith", "scf", "memref"]);
+        target.add_illegal_ops(&["memref.realloc"]);
+        convert(op, &target, patterns)
+    }
+}
+
+/// The one size of a memref, and the same as a value.
+struct Size {
+    known: MixedIndex,
+    value: ValueId,
+}
+
+/// `realloc m(n) -> if (dim m < n) { new = alloc(n); copy m to new; yield new } else { yield reinterpret_cast m }`
+fn expand(emits_deallocs: bool, op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+    let view = rewriter.view::<ReallocOp>(op)?;
+    let (source, given) = (view.source().id(), view.dynamic_result_size().map(|size| size.id()));
+    let (ty, alignment) = (view.result().ty(), view.alignment_attr());
+    let (location, context) = (rewriter.op(op).location(), rewriter.context());
+    let old = match *rewriter.type_of(source).shape()?.first()? {
+        DYNAMIC => {
+            let zero = index_constant(rewriter, location, 0);
+            let dim = DimOp::builder(context, location).source(source).index(zero);
+            let value = rewriter.create_value(dim);
+            Size { known: MixedIndex::Value(value), value }
+        }
+        size => constant_size(size, op, rewriter),
+    };
+    let new = match *ty.shape()?.first()? {
+        DYNAMIC => given.map(|value| Size { known: MixedIndex::Value(value), value })?,
+        size => constant_size(size, op, rewriter),
+    };
+    let is_small =
+        CmpIOp::builder(context, location).predicate(CmpIPredicate::Ult).lhs(old.value).rhs(new.value);
+    let is_small = rewriter.create_value(is_small);
+    let choice = IfOp::builder(context, location)
+        .condition(is_small)
+        .results([ty])
+        .then_region(RegionSource::Empty)
+        .else_region(RegionSource::Empty);
+    let choice = rewriter.create(choice);
+    let regions: Vec<_> = rewriter.op(choice).regions().map(|region| region.id()).collect();
+    let after = rewriter.save_insertion_point();
+
+    rewriter.create_block(regions[0], None, []);
+    let alloc = AllocOp::builder(context, location)
+        .dynamic_sizes(values_of(&[new.known]))
+        .alignment_attr(alignment)
+        .memref(ty);
+    let alloc = rewriter.create_value(alloc);
+    let part = SubViewOp::builder(context, location)
+        .source(alloc)
+        .sizes(values_of(&[old.known]))
+        .static_offsets(&[0])
+        .static_sizes(&constants_of(&[old.known]))
+        .static_strides(&[1])
+        .result(part_type(ty, old.known, context));
+    let part = rewriter.create_value(part);
+    rewriter.create(CopyOp::builder(context, location).source(source).target(part));
+    if emits_deallocs {
+        rewriter.create(DeallocOp::builder(context, location).memref(source));
+    }
+    rewriter.create(YieldOp::builder(context, location).results([alloc]));
+
+    rewriter.create_block(regions[1], None, []);
+    let cast = ReinterpretCastOp::builder(context, location)
+        .source(source)
+        .sizes(values_of(&[new.known]))
+        .static_offsets(&[0])
+        .static_sizes(&constants_of(&[new.known]))
+        .static_strides(&[1])
+        .result(ty);
+    let cast = rewriter.create_value(cast);
+    rewriter.create(YieldOp::builder(context, location).results([cast]));
+
+    rewriter.restore_insertion_point(after);
+    let values = rewriter.results(choice);
+    rewriter.replace_op(op, &values);
+    Some(())
+}
+
+fn constant_size(size: i64, op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Size {
+    let location = rewriter.op(op).location();
+    Size { known: MixedIndex::Constant(size), value: index_constant(rewriter, location, size) }
+}
+
+/// The first elements of a memref of one dimension.
+fn part_type<'c>(ty: Type<'c>, size: MixedIndex, context: Ctx<'c>) -> Type<'c> {
+    let layout = context.strided_layout_attribute(0, &[1]);
+    context.memref_type(&[size.or_dynamic()], ty.element_or_self(), Some(layout), ty.memory_space())
+}

@@ -1,0 +1,82 @@
+//! `--expand-strided-metadata`: views become arithmetic on offsets, sizes and strides, and one `reinterpret_cast` of the
+//! buffer that they are of.
+//!
+//! ```text
+//! strided  a memref in parts
+//! views    the parts of views, from the parts of what they are of
+//! buffers  the parts of what is no view: allocations, globals, casts
+//! ```
+//!
+//! Reads:     what the greedy driver reads.
+//! Preserves: nothing.
+//! Cost:      that of the greedy driver; operations for each dimension of a view.
+
+mod buffers;
+mod strided;
+mod views;
+
+pub use strided::{Strided, index_map, map_indices, product};
+use terrace_rewrite::pattern_pass::PatternPass;
+
+use strided::replace_metadata;
+use terrace_ir::ids::OpId;
+use terrace_ir::{Ctx, MatchResult, Pattern, PatternRewriter, TypedOp};
+use terrace_memref::{ExtractAlignedPointerAsIndexOp, ExtractStridedMetadataOp, ReinterpretCastOp};
+
+/// The pass.
+pub struct ExpandStridedMetadata;
+
+impl PatternPass for ExpandStridedMetadata {
+    const ARGUMENT: &'static str = "expand-strided-metadata";
+    const CLASS: &'static str = "ExpandStridedMetadataPass";
+    const SUMMARY: &'static str = "Expand memref operations into easier to analyze constructs";
+
+    fn patterns(_: Ctx<'_>) -> Vec<Pattern> {
+        PATTERNS.to_vec()
+    }
+}
+
+const PATTERNS: &[Pattern] = &[
+    Pattern::new("memref.subview", "SubviewFolder", replace_view),
+    Pattern::new("memref.expand_shape", "ReshapeFolder<memref::ExpandShapeOp>", replace_view),
+    Pattern::new("memref.collapse_shape", "ReshapeFolder<memref::CollapseShapeOp>", replace_view),
+    Pattern::new("memref.extract_strided_metadata", "ExtractStridedMetadataOpOfViewFolder", metadata_of_view),
+    Pattern::new(
+        "memref.extract_strided_metadata",
+        "ExtractStridedMetadataOpOfBufferFolder",
+        buffers::metadata,
+    ),
+    Pattern::new(
+        "memref.extract_aligned_pointer_as_index",
+        "RewriteExtractAlignedPointerAsIndexOfViewLikeOp",
+        pointer_of_view,
+    ),
+];
+
+/// `view x -> reinterpret_cast (the buffer of x)`
+fn replace_view(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+    let view = rewriter.op(op);
+    let (location, result) = (view.location(), view.result(0).ty());
+    let strided = views::parts(op, location, rewriter)?;
+    let new = strided.reinterpret_cast(result, location, rewriter);
+    rewriter.replace_op(op, &[new]);
+    Some(())
+}
+
+/// `extract_strided_metadata (view x) -> arithmetic on extract_strided_metadata x`
+fn metadata_of_view(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+    let metadata = rewriter.view::<ExtractStridedMetadataOp>(op)?;
+    let location = metadata.op().location();
+    let view = metadata.source().defining_op()?.id();
+    let Strided { base, offset, sizes, strides } = views::parts(view, location, rewriter)?;
+    replace_metadata(op, base, offset, &sizes, &strides, rewriter);
+    Some(())
+}
+
+/// `extract_aligned_pointer_as_index (reinterpret_cast x) -> extract_aligned_pointer_as_index x`
+fn pointer_of_view(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+    let pointer = rewriter.view::<ExtractAlignedPointerAsIndexOp>(op)?;
+    let source = pointer.source().defining::<ReinterpretCastOp>()?.source().id();
+    rewriter.set_operand(op, 0, source);
+    Some(())
+}

@@ -1,0 +1,83 @@
+//! `--scf-for-loop-canonicalization`: operations in loops become simpler by what is known of the loops.
+//!
+//! Reads:     what the greedy driver reads.
+//! Preserves: nothing.
+//! Cost:      that of the greedy driver; for each minimum and maximum, a few questions about linear constraints.
+
+use super::ranges::simplify_extremum;
+use terrace_ir::ids::OpId;
+use terrace_ir::{Ctx, MatchResult, Pattern, PatternRewriter, TypedOp, Value};
+use terrace_rewrite::pattern_pass::PatternPass;
+use terrace_scf::ForOp;
+
+/// The pass.
+pub struct ForLoopCanonicalization;
+
+impl PatternPass for ForLoopCanonicalization {
+    const ARGUMENT: &'static str = "scf-for-loop-canonicalization";
+    const CLASS: &'static str = "SCFForLoopCanonicalization";
+    const SUMMARY: &'static str = "Canonicalize operations within scf.for loop bodies";
+
+    fn patterns(_: Ctx<'_>) -> Vec<Pattern> {
+        PATTERNS.to_vec()
+    }
+}
+
+const PATTERNS: &[Pattern] = &[
+    Pattern::new("affine.min", "AffineOpSCFCanonicalizationPattern<affine::AffineMinOp>", simplify_extremum),
+    Pattern::new("affine.max", "AffineOpSCFCanonicalizationPattern<affine::AffineMaxOp>", simplify_extremum),
+    Pattern::new("tensor.dim", "DimOfIterArgFolder<tensor::DimOp>", size_of_carried),
+    Pattern::new("memref.dim", "DimOfIterArgFolder<memref::DimOp>", size_of_carried),
+    Pattern::new("tensor.dim", "DimOfLoopResultFolder<tensor::DimOp>", size_of_result),
+    Pattern::new("memref.dim", "DimOfLoopResultFolder<memref::DimOp>", size_of_result),
+];
+
+/// `for iter_args(a = x) { dim a; yield insert_slice into a } -> for iter_args(a = x) { dim x; .. }`
+fn size_of_carried(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+    let (block, position) = rewriter.op(op).operand(0).as_argument()?;
+    let of = ForOp::cast(block.parent_op()?)?;
+    let at = position.checked_sub(1)?;
+    if !keeps_shape(of, at) {
+        return None;
+    }
+    let init = of.init_args().nth(at)?.id();
+    rewriter.set_operand(op, 0, init);
+    Some(())
+}
+
+/// `dim(for iter_args(a = x) { yield insert_slice into a }) -> dim x`
+fn size_of_result(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+    let source = rewriter.op(op).operand(0);
+    let (of, at) = (source.defining::<ForOp>()?, source.result_number()?);
+    if !keeps_shape(of, at) {
+        return None;
+    }
+    let init = of.init_args().nth(at)?.id();
+    rewriter.set_operand(op, 0, init);
+    Some(())
+}
+
+/// Whether what is carried has the same shape in each iteration: parts of it are overwritten only.
+fn keeps_shape(of: ForOp<'_, '_>, at: usize) -> bool {
+    let Some(argument) = of.region_iter_args().nth(at) else { return false };
+    let last = of.region().first_block().and_then(|block| block.last_op());
+    let mut value = last.and_then(|last| last.operands().nth(at));
+    while let Some(yielded) = value {
+        if yielded == argument {
+            return true;
+        }
+        value = before(yielded);
+    }
+    false
+}
+
+/// A value of the same shape from which one is made.
+fn before<'a, 'c>(value: Value<'a, 'c>) -> Option<Value<'a, 'c>> {
+    let op = value.defining_op()?;
+    if op.is("tensor.insert_slice") {
+        return Some(op.operand(1));
+    }
+    let (of, at) = (ForOp::cast(op)?, value.result_number()?);
+    let keeps = stacker::maybe_grow(64 << 10, 1 << 20, || keeps_shape(of, at));
+    if keeps { of.init_args().nth(at) } else { None }
+}

@@ -1,0 +1,67 @@
+//! `--scf-for-loop-range-folding`: sums and products of the induction variable go into the bounds.
+//!
+//! Reads:     nothing.
+//! Preserves: nothing.
+//! Cost:      one visit for each operation, and for each that is folded.
+
+use terrace_interfaces::loop_like::is_defined_outside;
+use terrace_ir::ids::{OpId, ValueId};
+use terrace_ir::{LogicalResult, PatternRewriter, ValueMap};
+use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
+use terrace_rewrite::ops::for_each_named;
+use terrace_scf::ForOp;
+
+/// The pass.
+pub struct ForLoopRangeFolding;
+
+impl DeclaredPass for ForLoopRangeFolding {
+    const ARGUMENT: &'static str = "scf-for-loop-range-folding";
+    const CLASS: &'static str = "SCFForLoopRangeFolding";
+    const SUMMARY: &'static str = "Fold add/mul ops into loop range";
+
+    fn new(_: &PassOptions) -> Result<Self, String> {
+        Ok(ForLoopRangeFolding)
+    }
+}
+
+impl Pass for ForLoopRangeFolding {
+    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
+        for_each_named(op.body_mut(), "scf.for", &|op, rewriter| {
+            while fold_user(op, rewriter).is_some() {}
+            Ok(())
+        })
+    }
+}
+
+/// `for i = a to b step s { f(i + x) } -> for i = a + x to b + x step s { f(i) }`, and
+/// `for i = a to b step s { f(i * x) } -> for i = a * x to b * x step s * x { f(i) }`
+fn fold_user(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Option<()> {
+    let view = rewriter.view::<ForOp>(op)?;
+    let variable = view.induction_variable()?;
+    if !variable.has_one_use() {
+        return None;
+    }
+    let user = variable.users().next()?;
+    let bounds: &[usize] = match user.name().as_str() {
+        "arith.addi" => &[0, 1],
+        "arith.muli" => &[0, 1, 2],
+        _ => return None,
+    };
+    let is_known_before = |operand| operand == variable || is_defined_outside(operand, op);
+    if !user.operands().all(is_known_before) {
+        return None;
+    }
+    let (user, variable) = (user.id(), variable.id());
+    let clone = |bound: usize, rewriter: &mut PatternRewriter<'_, '_>| -> ValueId {
+        let mut map = ValueMap::default();
+        map.map(variable, rewriter.op(op).operand(bound).id());
+        let copy = rewriter.clone_op(user, &mut map);
+        rewriter.op(copy).result(0).id()
+    };
+    let new: Vec<ValueId> = bounds.iter().map(|bound| clone(*bound, rewriter)).collect();
+    for (bound, value) in bounds.iter().zip(new) {
+        rewriter.set_operand(op, *bound, value);
+    }
+    rewriter.replace_op(user, &[variable]);
+    Some(())
+}

@@ -1,0 +1,65 @@
+//! `--scf-forall-to-parallel`: loops over shared tensors that share none become parallel loops.
+//!
+//! Reads:     nothing.
+//! Preserves: nothing.
+//! Cost:      one visit for each operation; bodies are moved.
+
+use super::forall_to_for::bounds;
+use terrace_ir::ids::OpId;
+use terrace_ir::{Failure, LogicalResult, MatchResult, PatternRewriter, RegionSource, TypedOp};
+use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
+use terrace_rewrite::ops::for_each_named;
+use terrace_scf::{ForallOp, ParallelOp, ReduceOp};
+
+/// The pass.
+pub struct ForallToParallel;
+
+impl DeclaredPass for ForallToParallel {
+    const ARGUMENT: &'static str = "scf-forall-to-parallel";
+    const CLASS: &'static str = "SCFForallToParallelLoop";
+    const SUMMARY: &'static str = "Convert SCF forall loops to SCF parallel loops";
+
+    fn new(_: &PassOptions) -> Result<Self, String> {
+        Ok(ForallToParallel)
+    }
+}
+
+impl Pass for ForallToParallel {
+    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
+        // Upstream fails without a word as well.
+        for_each_named(op.body_mut(), "scf.forall", &|op, rewriter| {
+            forall_to_parallel(op, rewriter).ok_or(Failure)
+        })
+    }
+}
+
+/// `forall (i) { f(i) } -> parallel (i) { f(i); reduce }`
+pub fn forall_to_parallel(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
+    let view = rewriter.view::<ForallOp>(op)?;
+    if view.outputs().len() != 0 {
+        return rewriter
+            .notify_match_failure(op, "only fully bufferized scf.forall ops can be lowered to scf.parallel");
+    }
+    let (context, location, region) = (rewriter.context(), view.op().location(), view.region().id());
+    let mapping = view.mapping_attr();
+    let [lower, upper, step] = bounds(op, rewriter)?;
+    let new = ParallelOp::builder(context, location)
+        .lower_bound(lower)
+        .upper_bound(upper)
+        .step(step)
+        .results([])
+        .region(RegionSource::Empty);
+    let new = rewriter.create(new);
+    if let Some(mapping) = mapping {
+        rewriter.set_attribute(new, "mapping", Some(mapping));
+    }
+    let into = rewriter.op(new).region(0).id();
+    rewriter.inline_region_before(region, into, None);
+    let body = rewriter.region(into).first_block()?;
+    let end = body.last_op()?;
+    let (body, end, end_location) = (body.id(), end.id(), end.location());
+    rewriter.set_insertion_point_to_end(body);
+    rewriter.replace_op_with_new_op(end, ReduceOp::builder(context, end_location));
+    rewriter.erase_op(op);
+    Some(())
+}

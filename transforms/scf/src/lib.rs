@@ -1,0 +1,48 @@
+//! Passes about structured control flow.
+#![forbid(unsafe_code)]
+
+pub mod carried;
+mod for_loop_canonicalization;
+mod for_loop_peeling;
+mod for_loop_range_folding;
+mod for_to_while;
+mod forall_to_for;
+mod forall_to_parallel;
+mod loop_specialization;
+mod nest;
+mod parallel_for_to_nested_fors;
+mod parallel_loop_fusion;
+mod parallel_loop_tiling;
+mod promote_loop_memory;
+mod ranges;
+
+pub use for_loop_canonicalization::ForLoopCanonicalization;
+pub use for_loop_peeling::ForLoopPeeling;
+pub use for_loop_range_folding::ForLoopRangeFolding;
+pub use for_to_while::ForToWhile;
+pub use forall_to_for::ForallToFor;
+pub use forall_to_parallel::{ForallToParallel, forall_to_parallel};
+pub use loop_specialization::{ForLoopSpecialization, ParallelLoopSpecialization};
+pub use parallel_for_to_nested_fors::ParallelForToNestedFors;
+pub use parallel_loop_fusion::ParallelLoopFusion;
+pub use parallel_loop_tiling::ParallelLoopTiling;
+pub use promote_loop_memory::PromoteLoopMemory;
+
+use terrace_pass::PassEntry;
+use terrace_rewrite::pattern_pass::Greedily;
+
+/// Passes of this crate, alphabetically.
+pub const PASSES: &[PassEntry] = &[
+    PassEntry::of::<Greedily<ForLoopCanonicalization>>(),
+    PassEntry::of::<ForLoopPeeling>(),
+    PassEntry::of::<ForLoopRangeFolding>(),
+    PassEntry::of::<ForLoopSpecialization>(),
+    PassEntry::of::<Greedily<ForToWhile>>(),
+    PassEntry::of::<ForallToFor>(),
+    PassEntry::of::<ForallToParallel>(),
+    PassEntry::of::<ParallelForToNestedFors>(),
+    PassEntry::of::<ParallelLoopFusion>(),
+    PassEntry::of::<ParallelLoopSpecialization>(),
+    PassEntry::of::<ParallelLoopTiling>(),
+    PassEntry::of::<PromoteLoopMemory>(),
+];

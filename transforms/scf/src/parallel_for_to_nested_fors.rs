@@ -1,0 +1,49 @@
+//! `--scf-parallel-for-to-nested-fors`: parallel loops become loops that run one iteration after the other.
+//!
+//! Reads:     nothing.
+//! Preserves: nothing.
+//! Cost:      one visit for each operation; bodies are moved.
+
+use super::nest::{build_loop_nest, move_into};
+use terrace_ir::ids::OpId;
+use terrace_ir::{Block, LogicalResult, PatternRewriter, TypedOp};
+use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
+use terrace_rewrite::ops::for_each_named;
+use terrace_scf::ParallelOp;
+
+/// The pass.
+pub struct ParallelForToNestedFors;
+
+impl DeclaredPass for ParallelForToNestedFors {
+    const ARGUMENT: &'static str = "scf-parallel-for-to-nested-fors";
+    const CLASS: &'static str = "SCFParallelForToNestedFors";
+    const SUMMARY: &'static str = "Convert SCF parallel for loops to nested SCF for loops";
+
+    fn new(_: &PassOptions) -> Result<Self, String> {
+        Ok(ParallelForToNestedFors)
+    }
+}
+
+impl Pass for ParallelForToNestedFors {
+    fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
+        for_each_named(op.body_mut(), "scf.parallel", &|op, rewriter| {
+            // Those that reduce stay as they are.
+            let _ = lower(op, rewriter);
+            Ok(())
+        })
+    }
+}
+
+/// `parallel (i, j) { f(i, j) } -> for i { for j { f(i, j) } }`
+fn lower(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Option<()> {
+    let view = rewriter.view::<ParallelOp>(op)?;
+    if view.results().len() != 0 {
+        return None;
+    }
+    let (location, body) = (view.op().location(), view.region().first_block().map(Block::id)?);
+    let bounds = view.lower_bound().zip(view.upper_bound()).zip(view.step());
+    let bounds: Vec<_> = bounds.map(|((lower, upper), step)| (lower.id(), upper.id(), step.id())).collect();
+    let nest = build_loop_nest(bounds, location, rewriter)?;
+    move_into(&nest, op, body, rewriter);
+    Some(())
+}

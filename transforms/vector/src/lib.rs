@@ -1,0 +1,97 @@
+//! Vectors: operations on vectors of several dimensions become operations on those of fewer, and transfers become loads
+//! and stores. The passes that lower the dialect choose among these patterns.
+//!
+//! ```text
+//! shapes, maps   what types and maps say
+//! make, combine  the operations that patterns make
+//! unroll         operations that are the same for each row
+//! broadcast, shape_cast, transpose, slices    elements change places
+//! masks          masks by comparison
+//! products, contract, multi_reduction, scan   multiplication and accumulation
+//! maskable                                    operations that a mask may be around
+//! transfer, permutations                      memory
+//! ```
+#![forbid(unsafe_code)]
+
+pub mod broadcast;
+pub mod combine;
+pub mod contract;
+mod lower_vector_mask;
+mod lower_vector_multi_reduction;
+pub mod make;
+pub mod maps;
+pub mod maskable;
+pub mod masks;
+pub mod multi_reduction;
+pub mod permutations;
+pub mod products;
+pub mod scan;
+pub mod shape_cast;
+pub mod shapes;
+pub mod slices;
+pub mod transfer;
+pub mod transpose;
+pub mod unroll;
+
+pub use lower_vector_mask::LowerVectorMask;
+pub use lower_vector_multi_reduction::LowerVectorMultiReduction;
+pub use scan::LowerVectorScan;
+
+use std::sync::Arc;
+use terrace_ir::ids::OpId;
+use terrace_ir::{Ctx, Pattern, PatternRewriter, Value};
+use terrace_pass::PassEntry;
+use terrace_rewrite::pattern_pass::Greedily;
+
+/// Passes of this crate, alphabetically.
+pub const PASSES: &[PassEntry] = &[
+    PassEntry::of::<Greedily<LowerVectorMask>>(),
+    PassEntry::of::<LowerVectorMultiReduction>(),
+    PassEntry::of::<Greedily<LowerVectorScan>>(),
+];
+
+/// The canonicalizations that lowerings stand on: masks that are known, and transpositions of transpositions.
+pub fn canonicalization_patterns(context: Ctx<'_>) -> Vec<Pattern> {
+    const NAMES: &[&str] = &[
+        "CreateMaskFolder",
+        "MaskedLoadFolder",
+        "MaskedStoreFolder",
+        "GatherFolder",
+        "ScatterFolder",
+        "ExpandLoadFolder",
+        "CompressStoreFolder",
+        "StridedSliceConstantMaskFolder",
+        "TransposeFolder",
+    ];
+    let dialects = context.dialects();
+    let ops = dialects.iter().filter(|dialect| dialect.name == "vector").flat_map(|dialect| dialect.ops);
+    let patterns: Vec<&Pattern> = ops.flat_map(|spec| spec.hooks.canonicalize).collect();
+    let named =
+        |name: &&str| patterns.iter().filter(|pattern| pattern.name == *name).copied().cloned().collect();
+    NAMES.iter().flat_map(|name| -> Vec<Pattern> { named(name) }).collect()
+}
+
+/// The most elements of a vector that is taken apart.
+const MOST_ELEMENTS: i64 = 1 << 20;
+
+/// The same patterns, which leave operations on huge vectors as they are: one operation for each element would be more
+/// than there is memory for.
+pub fn of_sensible_size(patterns: Vec<Pattern>) -> Vec<Pattern> {
+    let bounded = |pattern: Pattern| {
+        let (root, name, benefit) = (pattern.root, pattern.name, pattern.benefit);
+        let rewrite = move |op: OpId, rewriter: &mut PatternRewriter<'_, '_>| {
+            let view = rewriter.op(op);
+            let is_huge = |value: Value<'_, '_>| {
+                let shape = value.ty().shape().filter(|_| value.ty().is_vector()).unwrap_or_default();
+                let count = shape.iter().try_fold(1i64, |count, size| count.checked_mul(*size));
+                count.is_none_or(|count| count > MOST_ELEMENTS)
+            };
+            if view.operands().chain(view.results()).any(is_huge) {
+                return rewriter.notify_match_failure(op, "the vector is too large to be taken apart");
+            }
+            pattern.match_and_rewrite(op, rewriter)
+        };
+        Pattern::with_closure(root, name, Arc::new(rewrite)).benefit(benefit)
+    };
+    patterns.into_iter().map(bounded).collect()
+}
