@@ -1,5 +1,5 @@
-//! What may be asked of any operation, whatever its dialect, and what operations of one kind have in common: syntax,
-//! checks; one file an idea.
+//! What may be asked of any operation, whatever its dialect, and the checks that operations of one kind share; one file
+//! an idea.
 //!
 //! An interface is a struct of functions, filled in by a `static` of the dialect and named in the declaration of the
 //! operation: `interfaces = [LoopLikeOpInterface(&FOR_LOOP)]`. Ask with `op.interface::<LoopLike>()`.
@@ -21,12 +21,10 @@ pub mod int_range;
 pub mod loop_like;
 pub mod memory_slots;
 pub mod parallel_combining;
-pub mod parameters;
 pub mod reassociation;
 pub mod region_branch;
 pub mod region_branch_patterns;
 pub mod speculation;
-pub mod switch;
 pub mod view_like;
 
 /// Values that an interface answers with: of most operations a few, which cost no allocation.

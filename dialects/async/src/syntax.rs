@@ -1,13 +1,13 @@
 //! Custom forms that no format describes.
 
 use crate::{ExecuteOp, FuncOp, TOKEN_TYPE, value_type};
-use terrace_interfaces::function::{self, Variadic};
 use terrace_ir::asm::{
     Delimiter, DirectiveSpec, OpAsmParser, ParseResult, ParsedArgument, PrintedArgument, Punct,
 };
 use terrace_ir::print::{AsmPrinter, RegionForm};
 use terrace_ir::spec::OpSpec;
 use terrace_ir::{Operation, OperationState, TypedOp};
+use terrace_syntax::function::{self, Variadic};
 
 impl<'c> FuncOp<'_, 'c> {
     pub(crate) fn parse(parser: &mut dyn OpAsmParser<'c>, state: &mut OperationState<'c>) -> ParseResult {

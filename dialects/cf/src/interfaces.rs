@@ -1,8 +1,8 @@
 //! What passes may ask of the operations: where values go.
 
 use crate::AssertOp;
+use terrace_interfaces::branch::case_operands;
 use terrace_interfaces::branch::{Branch, SuccessorOperands, WeightedBranch};
-use terrace_interfaces::switch::case_operands;
 use terrace_ir::spec::{EffectInstance, EffectKind};
 
 /// All operands go to the only successor.

@@ -1,7 +1,7 @@
 //! The cases of `cf.switch`.
 
-use terrace_interfaces::switch::{parse_block_cases, print_block_cases};
 use terrace_ir::asm::DirectiveSpec;
+use terrace_syntax::switch::{parse_block_cases, print_block_cases};
 
 /// The directive behind the flag.
 pub(crate) const SWITCH_OP_CASES: DirectiveSpec<'static> = DirectiveSpec {

@@ -1,11 +1,11 @@
 //! Entries and collections as text.
 
 use crate::{ENTRY_ATTR, FUNCTION_POINTER_ALIGNMENT_ATTR, TARGET_DEVICE_SPEC_ATTR, TARGET_SYSTEM_SPEC_ATTR};
-use terrace_interfaces::parameters::{parse_parameter, print_parameter};
 use terrace_ir::asm::{OpAsmParser, ParseResult, Punct, SourceLoc};
 use terrace_ir::print::AsmPrinter;
 use terrace_ir::spec::AttributeSpec;
 use terrace_ir::{Attribute, Type};
+use terrace_syntax::parameters::{parse_parameter, print_parameter};
 
 type Parsed<'c> = ParseResult<Vec<Attribute<'c>>>;
 

@@ -1,13 +1,13 @@
 //! Custom forms that no format describes.
 
 use crate::{DoOp, ExpressionOp, ForOp, FuncOp, IfOp, IncludeOp, OPAQUE_ATTR, array_of};
-use terrace_interfaces::function::{self, Variadic};
-use terrace_interfaces::switch::{parse_region_cases, print_region_cases};
 use terrace_ir::asm::{
     Argument, DirectiveSpec, OpAsmParser, ParseResult, ParsedArgument, PrintedArgument, Punct,
 };
 use terrace_ir::print::{AsmPrinter, RegionForm};
 use terrace_ir::{Attribute, Ctx, Operation, OperationState, Type, TypedOp};
+use terrace_syntax::function::{self, Variadic};
+use terrace_syntax::switch::{parse_region_cases, print_region_cases};
 
 impl<'c> FuncOp<'_, 'c> {
     pub(crate) fn parse(parser: &mut dyn OpAsmParser<'c>, state: &mut OperationState<'c>) -> ParseResult {

@@ -1,10 +1,10 @@
 //! Syntax that is written by hand.
 
 use crate::FuncOp;
-use terrace_interfaces::function::{self, Variadic};
 use terrace_ir::asm::{OpAsmParser, ParseResult};
 use terrace_ir::print::AsmPrinter;
 use terrace_ir::{OperationState, TypedOp};
+use terrace_syntax::function::{self, Variadic};
 
 impl<'c> FuncOp<'_, 'c> {
     pub(crate) fn parse(parser: &mut dyn OpAsmParser<'c>, state: &mut OperationState<'c>) -> ParseResult {

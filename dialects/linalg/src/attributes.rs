@@ -4,10 +4,10 @@ mod enums;
 
 pub use enums::*;
 
-use terrace_interfaces::parameters::parse_case;
 use terrace_ir::asm::{OpAsmParser, ParseResult, Punct};
 use terrace_ir::spec::{AttributeSpec, EnumSpec, ParameterKind, ParameterSpec};
 use terrace_ir::{Attribute, Ctx, Type};
+use terrace_syntax::parameters::parse_case;
 
 /// A function of two elements.
 pub static BINARY_FN_ATTR: AttributeSpec<'static> = AttributeSpec {

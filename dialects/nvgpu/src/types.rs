@@ -1,11 +1,11 @@
 //! Tokens, barriers, and descriptions of matrices.
 
 use crate::attributes::enums::*;
-use terrace_interfaces::parameters::{STRUCT_FORMAT, parse_struct, print_struct};
 use terrace_ir::asm::{OpAsmParser, ParseResult};
 use terrace_ir::print::AsmPrinter;
 use terrace_ir::spec::{AttributeSpec, ParameterForm, ParameterKind, ParameterSpec, TypeSpec};
 use terrace_ir::{Attribute, Type};
+use terrace_syntax::parameters::{STRUCT_FORMAT, parse_struct, print_struct};
 
 /// Copies that are under way.
 pub static DEVICE_ASYNC_TOKEN_TYPE: TypeSpec<'static> =

@@ -2,13 +2,13 @@
 
 use crate::interfaces::signature;
 use crate::{ForEachOp, FuncOp};
-use terrace_interfaces::function::{self, Variadic};
 use terrace_ir::asm::{
     Delimiter, DirectiveSpec, OpAsmParser, ParseResult, ParsedArgument, PrintedArgument, Punct,
 };
 use terrace_ir::print::{AsmPrinter, RegionForm};
 use terrace_ir::{Operation, OperationState, TypedOp};
 use terrace_pdl::{parse_named_operands, print_named_operands, range_of};
+use terrace_syntax::function::{self, Variadic};
 
 impl<'c> FuncOp<'_, 'c> {
     pub(crate) fn parse(parser: &mut dyn OpAsmParser<'c>, state: &mut OperationState<'c>) -> ParseResult {

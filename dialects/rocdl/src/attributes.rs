@@ -1,10 +1,10 @@
 //! What code is compiled for.
 
-use terrace_interfaces::parameters::{parse_struct_body, print_struct};
 use terrace_ir::asm::{OpAsmParser, ParseResult, Punct};
 use terrace_ir::print::AsmPrinter;
 use terrace_ir::spec::{AttributeSpec, ParameterForm, ParameterKind, ParameterSpec};
 use terrace_ir::{Attribute, Type};
+use terrace_syntax::parameters::{parse_struct_body, print_struct};
 
 /// How a device is called and how code for it is compiled and linked: `#rocdl.target<O = 3, chip = "gfx90a">`.
 pub static TARGET_ATTR: AttributeSpec<'static> = AttributeSpec {

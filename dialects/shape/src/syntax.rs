@@ -3,11 +3,11 @@
 use crate::constraints::WitnessType;
 use crate::interfaces::signature;
 use crate::{AssumingOp, ConstShapeOp, FuncOp, FunctionLibraryOp, ReduceOp};
-use terrace_interfaces::function::{self, Variadic};
 use terrace_ir::asm::{OpAsmParser, ParseResult, Punct};
 use terrace_ir::print::{AsmPrinter, RegionForm};
 use terrace_ir::{AttributeKind, OperationState, Type, TypedOp};
 use terrace_support::ap_int::ApInt;
+use terrace_syntax::function::{self, Variadic};
 
 impl<'c> FuncOp<'_, 'c> {
     pub(crate) fn parse(parser: &mut dyn OpAsmParser<'c>, state: &mut OperationState<'c>) -> ParseResult {

@@ -1,10 +1,10 @@
 //! What passes and the printer may ask of the operations.
 
 use crate::{AddressOfOp, ConstantOp};
+use terrace_interfaces::branch::case_operands;
 use terrace_interfaces::branch::{Branch, SuccessorOperands};
 use terrace_interfaces::call::{Call, Callable, Callee};
 use terrace_interfaces::function;
-use terrace_interfaces::switch::case_operands;
 use terrace_ir::{Attribute, AttributeKind, Operation, Type, TypeKind, TypedOp, Value};
 
 /// All operands go to the only successor.

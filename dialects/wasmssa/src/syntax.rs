@@ -2,10 +2,10 @@
 
 use crate::interfaces::signature;
 use crate::{FuncOp, GlobalImportOp, GlobalOp, LOCAL_TYPE, variable_type};
-use terrace_interfaces::function::{self, Variadic};
 use terrace_ir::asm::{DirectiveSpec, OpAsmParser, ParseResult};
 use terrace_ir::print::{AsmPrinter, RegionForm};
 use terrace_ir::{Attribute, Operation, OperationState, TypedOp};
+use terrace_syntax::function::{self, Variadic};
 
 impl<'c> FuncOp<'_, 'c> {
     pub(crate) fn parse(parser: &mut dyn OpAsmParser<'c>, state: &mut OperationState<'c>) -> ParseResult {

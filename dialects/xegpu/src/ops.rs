@@ -12,9 +12,9 @@ use crate::facts::{element_of, shape_of, size_in_bits};
 use crate::syntax::OPTIONAL_DYNAMIC_INDEX_LIST;
 use terrace_arith::AtomicRMWKind;
 use terrace_arith::constraints::AtomicRMWKindAttr;
-use terrace_interfaces::view_like::DYNAMIC_INDEX_LIST;
 use terrace_ir::constraints::{DenseI64ArrayAttr, I8, I64Attr, Index, UnitAttr};
 use terrace_ods_macros::operation;
+use terrace_syntax::index_list::DYNAMIC_INDEX_LIST;
 
 /// Makes so many named barriers, which a workgroup shares.
 #[operation(name = "xegpu.alloc_nbarrier", format = "$nbarrier_num attr-dict")]

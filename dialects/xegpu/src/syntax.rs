@@ -1,11 +1,11 @@
 //! Offsets that may be left out.
 
-use terrace_interfaces::view_like::print_index_list;
 use terrace_ir::asm::{
     DirectiveSpec, OpAsmParser, ParseResult, ParsedArgument, PrintedArgument, Punct, UnresolvedOperand,
 };
 use terrace_ir::print::AsmPrinter;
 use terrace_ir::{DYNAMIC, Operation, OperationState};
+use terrace_syntax::index_list::print_index_list;
 
 /// `custom<OptionalDynamicIndexList>($values, $integers)`: `[%a, 4]` or nothing.
 pub(crate) const OPTIONAL_DYNAMIC_INDEX_LIST: DirectiveSpec<'static> =

@@ -3,12 +3,10 @@
 //! Such a list is kept as an `array<i64>` with [`DYNAMIC`](terrace_ir::DYNAMIC) in place of each value, and the values
 //! as operands of their own.
 
-mod index_list;
 mod mixed;
 mod rank_reduction;
 mod slice;
 
-pub use index_list::{DYNAMIC_INDEX_LIST, parse_index_list, print_index_list};
 pub use mixed::{MixedIndex, Slice, are_same, constants_of, fold_known, mixed_list, values_of};
 pub use rank_reduction::{RankReduction, kept_dims, kept_dims_matching_dynamic, match_rank_reduced};
 pub use slice::{

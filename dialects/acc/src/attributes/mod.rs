@@ -8,9 +8,9 @@ pub use cases::*;
 
 use enums::{DataClause, DataClauseModifier};
 use syntax::{parse_all, parse_list, print_all, print_list};
-use terrace_interfaces::parameters::{STRUCT_FORMAT, parse_struct, print_struct};
 use terrace_ir::spec::{AttributeSpec, ParameterForm, ParameterKind, ParameterSpec};
 use terrace_ir::{Attribute, Ctx};
+use terrace_syntax::parameters::{STRUCT_FORMAT, parse_struct, print_struct};
 
 impl DataClause {
     /// The attribute for the clause.

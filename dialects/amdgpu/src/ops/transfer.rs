@@ -3,10 +3,10 @@
 use crate::constraints::{
     AMDGPU_TDMBaseType, AMDGPU_TDMDescriptorType, AMDGPU_TDMGatherBaseType, GatherIndices, WorkgroupMask,
 };
-use terrace_interfaces::view_like::DYNAMIC_INDEX_LIST;
 use terrace_ir::constraints::AnyVectorOfNonZeroRank;
 use terrace_ir::constraints::{AnyMemRef, DenseI64ArrayAttr, I1, I32, Index, TypeAttr};
 use terrace_ods_macros::operation;
+use terrace_syntax::index_list::DYNAMIC_INDEX_LIST;
 
 /// Moves what each lane tells from the memory of the device to that of the work group.
 ///

@@ -4,9 +4,9 @@ mod enums;
 
 pub use enums::*;
 
-use terrace_interfaces::parameters::{parse_parameter, print_parameter};
 use terrace_ir::asm::Punct;
 use terrace_ir::spec::{AttributeSpec, ParameterForm, ParameterKind, ParameterSpec};
+use terrace_syntax::parameters::{parse_parameter, print_parameter};
 
 /// Text that stands for a value: `#emitc.opaque<"NULL">`.
 pub static OPAQUE_ATTR: AttributeSpec<'static> = AttributeSpec {

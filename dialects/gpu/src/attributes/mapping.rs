@@ -1,13 +1,13 @@
 //! What runs the iterations of a loop, and where memory is.
 
 use super::enums::{AddressSpace, MappingId, Processor};
-use terrace_interfaces::parameters::{
-    STRUCT_FORMAT, parse_parameter, parse_struct, print_parameter, print_struct,
-};
 use terrace_ir::Attribute;
 use terrace_ir::asm::{OpAsmParser, ParseResult, Punct};
 use terrace_ir::print::AsmPrinter;
 use terrace_ir::spec::{AttributeSpec, ParameterForm, ParameterKind, ParameterSpec};
+use terrace_syntax::parameters::{
+    STRUCT_FORMAT, parse_parameter, parse_struct, print_parameter, print_struct,
+};
 
 /// The format of what has one parameter.
 const PARAMETERS: &str = "`<` params `>`";

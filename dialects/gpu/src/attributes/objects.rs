@@ -2,13 +2,11 @@
 
 use super::enums::CompilationTarget;
 use crate::facts::is_target;
-use terrace_interfaces::parameters::{
-    parse_parameter, parse_struct_body, print_parameter, print_struct_body,
-};
 use terrace_ir::asm::{OpAsmParser, ParseResult, Punct};
 use terrace_ir::print::AsmPrinter;
 use terrace_ir::spec::{AttributeSpec, ParameterForm, ParameterKind, ParameterSpec};
 use terrace_ir::{Attribute, Ctx};
+use terrace_syntax::parameters::{parse_parameter, parse_struct_body, print_parameter, print_struct_body};
 
 /// What is known of a kernel: its name and type, attributes of its arguments, and more.
 pub static KERNEL_METADATA_ATTR: AttributeSpec<'static> = AttributeSpec {

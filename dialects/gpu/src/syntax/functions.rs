@@ -3,13 +3,12 @@
 use super::{parse_attributions, print_attributions, refuse_given};
 use crate::GPUFuncOp;
 use crate::facts::{KERNEL, WORKGROUP_ATTRIBUTIONS};
-use terrace_interfaces::function::{
-    self, ARGUMENT_ATTRIBUTES, FUNCTION_TYPE, RESULT_ATTRIBUTES, Variadic, add_dictionaries,
-};
+use terrace_interfaces::function::{ARGUMENT_ATTRIBUTES, FUNCTION_TYPE, RESULT_ATTRIBUTES};
 use terrace_ir::asm::{OpAsmParser, ParseResult};
 use terrace_ir::print::{AsmPrinter, RegionForm};
 use terrace_ir::symbol_table::SYMBOL_NAME;
 use terrace_ir::{Attribute, OperationState, TypedOp};
+use terrace_syntax::function::{self, Variadic, add_dictionaries};
 
 const WORKGROUP_ATTRIBUTES: &str = "workgroup_attrib_attrs";
 const PRIVATE_ATTRIBUTES: &str = "private_attrib_attrs";

@@ -4,9 +4,9 @@ use crate::WinogradConv2DFmr;
 use crate::constraints::{Tensor4D, Tensor6D, WinogradConv2DFmrAttr, have_one_element_type};
 use crate::interfaces::OUTPUTS;
 use crate::verify::{PACK_SPECULATABILITY, UNPACK_SPECULATABILITY};
-use terrace_interfaces::view_like::DYNAMIC_INDEX_LIST;
 use terrace_ir::constraints::{AnyRankedTensor, AnyShaped, AnyType, DenseI64ArrayAttr, I64Attr, Index};
 use terrace_ods_macros::operation;
+use terrace_syntax::index_list::DYNAMIC_INDEX_LIST;
 
 /// Cuts some dimensions into tiles, which become the innermost dimensions.
 ///

@@ -6,8 +6,8 @@ use super::syntax::{
     print_tbaa_member, print_tbaa_root,
 };
 use super::verify::verify_alias_scope;
-use terrace_interfaces::parameters::{STRUCT_FORMAT, parse_struct, print_struct};
 use terrace_ir::spec::{AttributeSpec, ParameterForm, ParameterKind, ParameterSpec};
+use terrace_syntax::parameters::{STRUCT_FORMAT, parse_struct, print_struct};
 
 /// A group of accesses that do not depend on each other.
 pub static ACCESS_GROUP_ATTR: AttributeSpec<'static> = AttributeSpec {

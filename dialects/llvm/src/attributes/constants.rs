@@ -6,8 +6,8 @@ use super::syntax::{
 };
 use super::syntax::{parse_one, print_one};
 use super::verify::verify_constant_range;
-use terrace_interfaces::parameters::{STRUCT_FORMAT, parse_struct, print_struct};
 use terrace_ir::spec::{AttributeSpec, ParameterForm, ParameterKind, ParameterSpec};
+use terrace_syntax::parameters::{STRUCT_FORMAT, parse_struct, print_struct};
 
 /// An address space.
 pub static ADDRESS_SPACE_ATTR: AttributeSpec<'static> = AttributeSpec {

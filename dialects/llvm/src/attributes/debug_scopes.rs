@@ -5,9 +5,9 @@ use super::kinds::{is_distinct, is_node, is_scope, is_string};
 use super::syntax::{parse_di_file, print_di_file};
 use super::{DI_GLOBAL_VARIABLE_ATTR, DI_SUBROUTINE_TYPE_ATTR};
 use crate::attributes::enums::{DIEmissionKind, DINameTableKind, DISubprogramFlags};
-use terrace_interfaces::parameters::{STRUCT_FORMAT, parse_struct, print_struct};
 use terrace_ir::spec::FieldEncoding::{Attribute, Attributes, Bool, Integer, OptionalAttribute, Text};
 use terrace_ir::spec::{AttributeEncoding, AttributeSpec, ParameterForm, ParameterKind, ParameterSpec};
+use terrace_syntax::parameters::{STRUCT_FORMAT, parse_struct, print_struct};
 
 /// A common block of Fortran.
 pub static DI_COMMON_BLOCK_ATTR: AttributeSpec<'static> = AttributeSpec {

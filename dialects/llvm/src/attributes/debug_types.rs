@@ -4,9 +4,9 @@ use super::dwarf;
 use super::kinds::{is_any, is_distinct, is_node, is_scope, is_string, is_type_of_source, is_variable};
 use super::{DI_EXPRESSION_ATTR, DI_FILE_ATTR};
 use crate::attributes::enums::DIFlags;
-use terrace_interfaces::parameters::{STRUCT_FORMAT, parse_struct, print_struct};
 use terrace_ir::spec::FieldEncoding::{Attributes, Bool, Integer, OptionalAttribute, OptionalInteger, Text};
 use terrace_ir::spec::{AttributeEncoding, AttributeSpec, ParameterForm, ParameterKind, ParameterSpec};
+use terrace_syntax::parameters::{STRUCT_FORMAT, parse_struct, print_struct};
 
 /// A note about something of the source.
 pub static DI_ANNOTATION_ATTR: AttributeSpec<'static> = AttributeSpec {

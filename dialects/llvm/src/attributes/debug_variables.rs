@@ -8,9 +8,9 @@ use super::syntax::{
     print_di_expression_elem,
 };
 use crate::attributes::enums::DIFlags;
-use terrace_interfaces::parameters::{STRUCT_FORMAT, parse_struct, print_struct};
 use terrace_ir::spec::FieldEncoding::{Attribute, Attributes, Bool, Integer, Integers, OptionalAttribute};
 use terrace_ir::spec::{AttributeEncoding, AttributeSpec, ParameterForm, ParameterKind, ParameterSpec};
+use terrace_syntax::parameters::{STRUCT_FORMAT, parse_struct, print_struct};
 
 /// How a value is computed, for debuggers.
 pub static DI_EXPRESSION_ATTR: AttributeSpec<'static> = AttributeSpec {

@@ -7,9 +7,9 @@ use super::syntax::{
 };
 use super::verify::verify_target_features;
 use crate::attributes::enums::ModRefInfo;
-use terrace_interfaces::parameters::{STRUCT_FORMAT, parse_struct, print_struct};
 use terrace_ir::spec::{AttributeSpec, ParameterForm, ParameterKind, ParameterSpec};
 use terrace_ir::{Attribute, Ctx};
+use terrace_syntax::parameters::{STRUCT_FORMAT, parse_struct, print_struct};
 
 /// How many bytes behind a pointer can be read.
 pub static DEREFERENCEABLE_ATTR: AttributeSpec<'static> = AttributeSpec {

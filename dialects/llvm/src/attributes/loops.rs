@@ -2,9 +2,9 @@
 
 use super::ACCESS_GROUP_ATTR;
 use super::kinds::{is_bool, is_fused_location, is_integer};
-use terrace_interfaces::parameters::{STRUCT_FORMAT, parse_struct, print_struct};
 use terrace_ir::spec::FieldEncoding::{Attributes, OptionalAttribute};
 use terrace_ir::spec::{AttributeEncoding, AttributeSpec, ParameterForm, ParameterKind, ParameterSpec};
+use terrace_syntax::parameters::{STRUCT_FORMAT, parse_struct, print_struct};
 
 /// How a loop may be transformed.
 pub static LOOP_ANNOTATION_ATTR: AttributeSpec<'static> = AttributeSpec {

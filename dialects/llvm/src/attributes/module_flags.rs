@@ -5,8 +5,8 @@ use super::syntax::{parse_module_flag, print_module_flag};
 use super::syntax::{parse_one, print_one};
 use super::verify::verify_module_flag;
 use crate::attributes::enums::{ModFlagBehavior, ProfileSummaryFormatKind};
-use terrace_interfaces::parameters::{STRUCT_FORMAT, parse_struct, print_struct};
 use terrace_ir::spec::{AttributeSpec, ParameterForm, ParameterKind, ParameterSpec};
+use terrace_syntax::parameters::{STRUCT_FORMAT, parse_struct, print_struct};
 
 /// How often one function calls another.
 pub static CG_PROFILE_ENTRY_ATTR: AttributeSpec<'static> = AttributeSpec {

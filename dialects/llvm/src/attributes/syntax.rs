@@ -6,13 +6,13 @@ use super::{
     MMRA_TAG_ATTR, MODULE_FLAG_ATTR, TARGET_ATTR, TARGET_FEATURES_ATTR, TBAA_MEMBER_ATTR, TBAA_ROOT_ATTR,
     WORKGROUP_ATTRIBUTION_ATTR,
 };
-use terrace_interfaces::parameters::{
-    parse_parameter, parse_struct, parse_struct_body, print_parameter, print_struct,
-};
 use terrace_ir::asm::{OpAsmParser, ParseResult, Punct};
 use terrace_ir::print::AsmPrinter;
 use terrace_ir::spec::AttributeSpec;
 use terrace_ir::{Attribute, Type};
+use terrace_syntax::parameters::{
+    parse_parameter, parse_struct, parse_struct_body, print_parameter, print_struct,
+};
 
 type Parsed<'c> = ParseResult<Vec<Attribute<'c>>>;
 

@@ -7,13 +7,13 @@
 //! ]                                   ]
 //! ```
 
-use terrace_interfaces::switch::parse_destination;
 use terrace_ir::asm::{
     Delimiter, DirectiveSpec, OpAsmParser, ParseResult, ParsedArgument, PrintedArgument, Punct,
 };
 use terrace_ir::print::AsmPrinter;
 use terrace_ir::{Block, Operation, OperationState, Type};
 use terrace_support::ap_int::ApInt;
+use terrace_syntax::switch::parse_destination;
 
 /// The cases of a switch.
 pub(crate) const SWITCH_OP_CASES: DirectiveSpec<'static> =

@@ -8,7 +8,7 @@ use crate::attributes::enums::{CConv, TailCallKind};
 use crate::syntax::branch::runs;
 use crate::types::{VOID_TYPE, is_type};
 use crate::{CallIntrinsicOp, CallOp, InvokeOp};
-use terrace_interfaces::function::{ARGUMENT_ATTRIBUTES, RESULT_ATTRIBUTES, add_dictionaries, dictionary_at};
+use terrace_interfaces::function::{ARGUMENT_ATTRIBUTES, RESULT_ATTRIBUTES, dictionary_at};
 use terrace_ir::asm::{
     Delimiter, DirectiveSpec, OpAsmParser, ParseResult, ParsedArgument, PrintedArgument, Punct, SourceLoc,
     UnresolvedOperand,
@@ -17,6 +17,7 @@ use terrace_ir::ids::ValueId;
 use terrace_ir::print::AsmPrinter;
 use terrace_ir::spec::case_value;
 use terrace_ir::{Attribute, Operation, OperationState, Type, TypedOp};
+use terrace_syntax::function::add_dictionaries;
 
 /// Bundles of operands, each with a tag: `["tag"(%a : i32)]`.
 pub(crate) const OP_BUNDLES: DirectiveSpec<'static> =

@@ -8,11 +8,12 @@ use crate::LLVMFuncOp;
 use crate::attributes::VSCALE_RANGE_ATTR;
 use crate::attributes::enums::{CConv, Linkage, UnnamedAddr, Visibility};
 use crate::types::{VOID_TYPE, as_function, function_type, is_compatible_outer_type, is_type, void_type};
-use terrace_interfaces::function::{self, Signature, Variadic};
+use terrace_interfaces::function::FUNCTION_TYPE;
 use terrace_ir::asm::{OpAsmParser, ParseResult, Punct};
 use terrace_ir::print::AsmPrinter;
 use terrace_ir::spec::case_value;
 use terrace_ir::{Attribute, Ctx, OperationState, Type, TypedOp};
+use terrace_syntax::function::{self, Signature, Variadic};
 
 /// The type of a function with such a signature, or why there is none.
 fn make_type<'c>(context: Ctx<'c>, signature: &Signature<'c>) -> Result<Type<'c>, String> {
@@ -46,7 +47,7 @@ impl<'c> LLVMFuncOp<'_, 'c> {
         let ty =
             make_type(context, &signature).map_err(|message| parser.emit_error(signature_at, &message))?;
         state.set(context, "sym_name", name);
-        state.set(context, function::FUNCTION_TYPE, context.type_attribute(ty));
+        state.set(context, FUNCTION_TYPE, context.type_attribute(ty));
         if parser.parse_optional_keyword("vscale_range") {
             let range = parse_range(parser)?;
             state.set(context, "vscale_range", range);
@@ -95,7 +96,7 @@ impl<'c> LLVMFuncOp<'_, 'c> {
 
     /// The types of the arguments and of the results, void left out, and whether more arguments may follow.
     pub(crate) fn signature(self) -> (Vec<Type<'c>>, Vec<Type<'c>>, bool) {
-        let ty = self.op().attribute(function::FUNCTION_TYPE).and_then(Attribute::as_type);
+        let ty = self.op().attribute(FUNCTION_TYPE).and_then(Attribute::as_type);
         match ty.and_then(as_function) {
             Some(signature) => {
                 let has_result = !is_type(signature.result, &VOID_TYPE);

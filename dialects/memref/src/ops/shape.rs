@@ -2,13 +2,13 @@
 
 use crate::constraints::{MemRef1DOfI8, MemRef1DOfIntegerOrIndex};
 use crate::verify::{CAST, MEMORY_SPACE_CAST};
-use terrace_interfaces::view_like::DYNAMIC_INDEX_LIST;
 use terrace_ir::constraints::{
     AffineMapAttr, AnyMemRef, AnyRankedOrUnrankedMemRef, AnyStridedMemRef, DenseI64ArrayAttr, Index,
     IndexListArrayAttr,
 };
 use terrace_ir::spec::InterfaceSpec;
 use terrace_ods_macros::operation;
+use terrace_syntax::index_list::DYNAMIC_INDEX_LIST;
 
 /// Converts between memref types that agree where both are static.
 ///

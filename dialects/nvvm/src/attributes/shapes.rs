@@ -1,10 +1,10 @@
 //! Shapes of matrices.
 
-use terrace_interfaces::parameters::{STRUCT_FORMAT, parse_struct, print_struct};
 use terrace_ir::asm::{OpAsmParser, ParseResult};
 use terrace_ir::print::AsmPrinter;
 use terrace_ir::spec::{AttributeSpec, ParameterForm, ParameterKind, ParameterSpec};
 use terrace_ir::{Attribute, AttributeKind};
+use terrace_syntax::parameters::{STRUCT_FORMAT, parse_struct, print_struct};
 
 const fn extent(name: &'static str) -> ParameterSpec<'static> {
     ParameterSpec::required(name, ParameterKind::Integer)

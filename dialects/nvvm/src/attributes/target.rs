@@ -1,11 +1,11 @@
 //! What code is made for.
 
 use super::shapes::{parse_extent, print_extent};
-use terrace_interfaces::parameters::{parse_struct_body, print_struct};
 use terrace_ir::asm::{OpAsmParser, ParseResult, Punct};
 use terrace_ir::print::AsmPrinter;
 use terrace_ir::spec::{AttributeSpec, ParameterForm, ParameterKind, ParameterSpec};
 use terrace_ir::{Attribute, Ctx, Failure, InFlight, Type};
+use terrace_syntax::parameters::{parse_struct_body, print_struct};
 
 /// A processor, and how to make code for it: `#nvvm.target<chip = "sm_90">`.
 pub static TARGET_ATTR: AttributeSpec<'static> = AttributeSpec {

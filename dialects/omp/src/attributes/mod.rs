@@ -6,8 +6,8 @@ mod syntax;
 
 pub use cases::*;
 
-use terrace_interfaces::parameters::{STRUCT_FORMAT, parse_struct, print_struct};
 use terrace_ir::spec::{AttributeSpec, ParameterForm, ParameterKind, ParameterSpec};
+use terrace_syntax::parameters::{STRUCT_FORMAT, parse_struct, print_struct};
 
 /// What atomic operations of a device may assume.
 pub static ATOMIC_CONTROL_ATTR: AttributeSpec<'static> = AttributeSpec {

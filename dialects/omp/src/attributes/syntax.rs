@@ -1,10 +1,10 @@
 //! Attributes as text, where that is not a list of names and values.
 
-use terrace_interfaces::parameters::{parse_parameter, print_parameter};
 use terrace_ir::Attribute;
 use terrace_ir::asm::{OpAsmParser, ParseResult, Punct};
 use terrace_ir::print::AsmPrinter;
 use terrace_ir::spec::AttributeSpec;
+use terrace_syntax::parameters::{parse_parameter, print_parameter};
 
 type Parsed<'c> = ParseResult<Vec<Attribute<'c>>>;
 

@@ -5,11 +5,11 @@ mod enums;
 pub use enums::*;
 
 use crate::types::is_pointer;
-use terrace_interfaces::parameters::{STRUCT_FORMAT, parse_parameter, parse_struct, print_struct};
 use terrace_ir::asm::{OpAsmParser, ParseResult, Punct};
 use terrace_ir::print::AsmPrinter;
 use terrace_ir::spec::{AttributeSpec, ParameterForm, ParameterKind, ParameterSpec};
 use terrace_ir::{Attribute, Ctx, Type};
+use terrace_syntax::parameters::{STRUCT_FORMAT, parse_parameter, parse_struct, print_struct};
 
 /// A pointer to an address: `#ptr.address<16> : !ptr.ptr<#ptr.generic_space>`.
 pub static ADDRESS_ATTR: AttributeSpec<'static> = AttributeSpec {

@@ -2,10 +2,10 @@
 
 use super::parse_optional_result_types;
 use crate::ops::IfOp;
-use terrace_interfaces::switch::{parse_region_cases, print_region_cases};
 use terrace_ir::asm::{DirectiveSpec, OpAsmParser, ParseResult};
 use terrace_ir::print::{AsmPrinter, RegionForm};
 use terrace_ir::{OperationState, TypedOp};
+use terrace_syntax::switch::{parse_region_cases, print_region_cases};
 
 impl<'c> IfOp<'_, 'c> {
     pub(crate) fn parse(parser: &mut dyn OpAsmParser<'c>, state: &mut OperationState<'c>) -> ParseResult {

@@ -3,11 +3,11 @@
 
 use super::set_types;
 use crate::ops::{ForallOp, InParallelOp};
-use terrace_interfaces::view_like::{parse_index_list, print_index_list};
 use terrace_ir::asm::{Delimiter, OpAsmParser, ParseResult};
 use terrace_ir::print::{AsmPrinter, RegionForm};
 use terrace_ir::spec::OpSpec;
 use terrace_ir::{OperationState, TypedOp, Value};
+use terrace_syntax::index_list::{parse_index_list, print_index_list};
 
 /// What the attribute dictionary leaves out: it is in the syntax.
 const ELIDED: [&str; 4] = ["staticLowerBound", "staticUpperBound", "staticStep", OpSpec::OPERAND_SEGMENTS];

@@ -3,11 +3,11 @@
 pub mod enums;
 
 use enums::ReductionKind;
-use terrace_interfaces::parameters;
 use terrace_ir::asm::{OpAsmParser, ParseResult, Punct};
 use terrace_ir::print::AsmPrinter;
 use terrace_ir::spec::{AttributeSpec, ParameterForm, ParameterKind, ParameterSpec};
 use terrace_ir::{Attribute, AttributeKind, Ctx};
+use terrace_syntax::parameters;
 
 /// For each dimension of a tensor the directions along which it is split: `#shard<axisarray[[0], [], [1, 2]]>`.
 pub static AXISARRAY_ATTR: AttributeSpec<'static> = AttributeSpec {

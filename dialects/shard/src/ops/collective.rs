@@ -3,12 +3,12 @@
 use crate::constraints::{ReductionKindAttr, TensorOrMemref};
 use crate::enums::ReductionKind;
 use crate::facts::no_axes;
-use terrace_interfaces::view_like::DYNAMIC_INDEX_LIST;
 use terrace_ir::constraints::{
     AnyNon0RankedTensor, AnyRankedTensor, DenseI16ArrayAttr, DenseI64ArrayAttr, FlatSymbolRefAttr, I64Attr,
     Index, IndexAttr, UnitAttr,
 };
 use terrace_ods_macros::operation;
+use terrace_syntax::index_list::DYNAMIC_INDEX_LIST;
 
 /// Puts the pieces of a group of devices one behind the other, on every device of the group.
 ///

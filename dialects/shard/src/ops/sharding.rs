@@ -2,9 +2,9 @@
 
 use crate::constraints::{Piece, Sharding, SplitAxesAttr};
 use crate::interfaces;
-use terrace_interfaces::view_like::DYNAMIC_INDEX_LIST;
 use terrace_ir::constraints::{AnyRankedTensor, DenseI64ArrayAttr, FlatSymbolRefAttr, I64, Index, UnitAttr};
 use terrace_ods_macros::operation;
+use terrace_syntax::index_list::DYNAMIC_INDEX_LIST;
 
 /// How a tensor is spread.
 #[operation(

@@ -4,11 +4,11 @@ use super::cases::LINKAGE_TYPE_ATTR;
 use super::enums::StorageClass;
 use super::forms::{DENSE_I32_ARRAY, OPTIONAL_INTEGER, STRING, parse_word};
 use super::numbers::parse_optional_u32;
-use terrace_interfaces::parameters::{STRUCT_FORMAT, parse_struct, print_struct};
 use terrace_ir::asm::{OpAsmParser, ParseResult, Punct};
 use terrace_ir::print::AsmPrinter;
 use terrace_ir::spec::{AttributeSpec, ParameterForm, ParameterKind, ParameterSpec};
 use terrace_ir::{Attribute, Ctx};
+use terrace_syntax::parameters::{STRUCT_FORMAT, parse_struct, print_struct};
 
 /// How a function is called as a kernel: `#spirv.entry_point_abi<workgroup_size = [32, 1, 1]>`.
 pub static ENTRY_POINT_ABI_ATTR: AttributeSpec<'static> = AttributeSpec {

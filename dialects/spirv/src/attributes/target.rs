@@ -7,11 +7,11 @@ use super::enums::{
 use super::forms::{
     ARRAY, BOOL, INTEGER, OPTIONAL_INTEGER, TYPE, parse_attribute_that, parse_number, parse_word,
 };
-use terrace_interfaces::parameters::{STRUCT_FORMAT, parse_struct, print_struct};
 use terrace_ir::asm::{Delimiter, OpAsmParser, ParseResult, Punct, SourceLoc};
 use terrace_ir::print::AsmPrinter;
 use terrace_ir::spec::{AttributeSpec, EnumSpec, ParameterForm, ParameterKind, ParameterSpec};
 use terrace_ir::{Attribute, Ctx};
+use terrace_syntax::parameters::{STRUCT_FORMAT, parse_struct, print_struct};
 
 /// A way to load, on one level of the caches.
 pub static CACHE_CONTROL_LOAD_INTEL_ATTR: AttributeSpec<'static> = AttributeSpec {

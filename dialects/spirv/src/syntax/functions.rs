@@ -7,14 +7,14 @@ use crate::attributes::FUNCTION_CONTROL_ATTR;
 use crate::attributes::enums::FunctionControl;
 use crate::interfaces::signature;
 use crate::{FuncOp, GraphARMOp, GraphEntryPointARMOp};
-use terrace_interfaces::function::{
-    FUNCTION_TYPE, Variadic, parse_optional_body, parse_signature, print_attributes, print_optional_body,
-    print_signature,
-};
+use terrace_interfaces::function::FUNCTION_TYPE;
 use terrace_ir::asm::{OpAsmParser, ParseResult};
 use terrace_ir::print::AsmPrinter;
 use terrace_ir::symbol_table::SYMBOL_NAME;
 use terrace_ir::{Operation, OperationState, TypedOp};
+use terrace_syntax::function::{
+    Variadic, parse_optional_body, parse_signature, print_attributes, print_optional_body, print_signature,
+};
 
 const FUNCTION_CONTROL: &str = "function_control";
 

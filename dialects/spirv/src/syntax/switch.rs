@@ -1,8 +1,8 @@
 //! The cases of `spirv.Switch`.
 
-use terrace_interfaces::switch::{parse_block_cases, print_block_cases};
 use terrace_ir::asm::DirectiveSpec;
 use terrace_support::ap_int::ApInt;
+use terrace_syntax::switch::{parse_block_cases, print_block_cases};
 
 /// The directive behind the flag.
 pub(crate) const SWITCH_OP_CASES: DirectiveSpec<'static> = DirectiveSpec {

@@ -4,11 +4,11 @@ use crate::constraints::{Tensor1DOfIntegerOrIndex, TensorOfIntegerOrFloat};
 use crate::interfaces::DIM_SPECULATION;
 use crate::interfaces::ranges;
 use crate::verify::{BITCAST, CAST};
-use terrace_interfaces::view_like::DYNAMIC_INDEX_LIST;
 use terrace_ir::constraints::{
     AnyNon0RankedOrUnrankedTensor, AnyTensor, DenseI64ArrayAttr, Index, IndexListArrayAttr,
 };
 use terrace_ods_macros::operation;
+use terrace_syntax::index_list::DYNAMIC_INDEX_LIST;
 
 /// Reads the elements as a type of the same width.
 ///

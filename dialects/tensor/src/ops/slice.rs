@@ -2,10 +2,10 @@
 
 use crate::constraints::{RankedTensorOfIntegerOrIndex, element_of_tensor};
 use crate::interfaces::{INSERT_IN_PARALLEL, SECOND_IS_DESTINATION};
-use terrace_interfaces::view_like::DYNAMIC_INDEX_LIST;
 use terrace_ir::constraints::{AnyRankedTensor, AnyType, DenseI64ArrayAttr, I64Attr, Index, UnitAttr};
 use terrace_ir::spec::same_types;
 use terrace_ods_macros::operation;
+use terrace_syntax::index_list::DYNAMIC_INDEX_LIST;
 
 /// Puts tensors one behind the other along a dimension.
 ///

@@ -4,13 +4,13 @@ mod enums;
 
 pub use enums::*;
 
-use terrace_interfaces::parameters::{
-    STRUCT_FORMAT, parse_case, parse_parameter, parse_struct, print_parameter, print_struct,
-};
 use terrace_ir::asm::{OpAsmParser, ParseResult, Punct};
 use terrace_ir::print::AsmPrinter;
 use terrace_ir::spec::{AttributeSpec, EnumSpec, ParameterForm, ParameterKind, ParameterSpec};
 use terrace_ir::{Attribute, Ctx};
+use terrace_syntax::parameters::{
+    STRUCT_FORMAT, parse_case, parse_parameter, parse_struct, print_parameter, print_struct,
+};
 
 /// How many elements have one scale.
 pub static BLOCK_SIZE_ATTR: AttributeSpec<'static> = AttributeSpec {

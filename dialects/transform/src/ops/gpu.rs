@@ -3,9 +3,9 @@
 use crate::attributes::FailurePropagationMode;
 use crate::constraints::{FailurePropagationModeAttr, OpHandle, ParamOrOpHandle, ValueHandle};
 use crate::interfaces;
-use terrace_interfaces::view_like::DYNAMIC_INDEX_LIST;
 use terrace_ir::constraints::{BoolAttr, DenseI64ArrayAttr, I64Attr, UnitAttr};
 use terrace_ods_macros::operation;
+use terrace_syntax::index_list::DYNAMIC_INDEX_LIST;
 
 /// Lets blocks of threads run the iterations of an `scf.forall`.
 #[operation(

@@ -9,11 +9,11 @@ use crate::constraints::{
 };
 use crate::interfaces;
 use crate::syntax::SEMI_FUNCTION_TYPE;
-use terrace_interfaces::view_like::DYNAMIC_INDEX_LIST;
 use terrace_ir::constraints::{
     DenseBoolArrayAttr, DenseI64ArrayAttr, DictionaryAttr, StrArrayAttr, TypeArrayAttr, TypeAttr, UnitAttr,
 };
 use terrace_ods_macros::operation;
+use terrace_syntax::index_list::DYNAMIC_INDEX_LIST;
 
 /// Makes a multiplication of matrices of a convolution.
 #[operation(

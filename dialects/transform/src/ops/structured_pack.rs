@@ -7,12 +7,12 @@ use crate::constraints::{
 };
 use crate::interfaces;
 use crate::syntax::SEMI_FUNCTION_TYPE;
-use terrace_interfaces::view_like::DYNAMIC_INDEX_LIST;
 use terrace_ir::constraints::{
     AnyAttr, ArrayAttr, BoolArrayAttr, BoolAttr, DenseI64ArrayAttr, I64ArrayAttr, I64Attr, StrAttr, UnitAttr,
 };
 use terrace_ods_macros::operation;
 use terrace_scf::constraints::DeviceMappingArrayAttr;
+use terrace_syntax::index_list::DYNAMIC_INDEX_LIST;
 
 /// Puts a tensor into a buffer that is allocated for it.
 #[operation(

@@ -5,10 +5,10 @@ use crate::interfaces;
 use crate::syntax::{
     CONTINUOUS_TILE_SIZE_TYPES, MULTITILE_SIZES_TYPES, PACKED_OR_DYNAMIC_INDEX_LIST, SEMI_FUNCTION_TYPE,
 };
-use terrace_interfaces::view_like::DYNAMIC_INDEX_LIST;
 use terrace_ir::constraints::{DenseBoolArrayAttr, DenseI64ArrayAttr, I64ArrayAttr, I64Attr, UnitAttr};
 use terrace_ods_macros::operation;
 use terrace_scf::constraints::DeviceMappingArrayAttr;
+use terrace_syntax::index_list::DYNAMIC_INDEX_LIST;
 
 /// Computes tile sizes that halve until nothing is left.
 #[operation(

@@ -1,11 +1,11 @@
 //! Lists of positions and sizes.
 
-use terrace_interfaces::view_like::{DYNAMIC_INDEX_LIST, parse_index_list};
 use terrace_ir::asm::{
     Delimiter, DirectiveSpec, OpAsmParser, ParseResult, ParsedArgument, PrintedArgument, Punct,
 };
 use terrace_ir::print::AsmPrinter;
 use terrace_ir::{Attribute, Operation, OperationState};
+use terrace_syntax::index_list::{DYNAMIC_INDEX_LIST, parse_index_list};
 
 /// `0, -1`, `except(0)` or `all`: positions, counted from the end if they are negative.
 pub(crate) const TRANSFORM_MATCH_DIMS: DirectiveSpec<'static> =

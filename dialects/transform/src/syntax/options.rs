@@ -1,13 +1,13 @@
 //! Options of passes, whose values may be parameters.
 
 use crate::PARAM_OPERAND_ATTR;
-use terrace_interfaces::parameters;
 use terrace_ir::asm::{
     Delimiter, DirectiveSpec, OpAsmParser, ParseResult, ParsedArgument, PrintedArgument, Punct,
     UnresolvedOperand,
 };
 use terrace_ir::print::AsmPrinter;
 use terrace_ir::{Attribute, NamedAttribute, Operation, OperationState, Value};
+use terrace_syntax::parameters;
 
 /// Reads `<index = 0 : i64>`.
 pub(crate) fn parse_param_operand<'c>(parser: &mut dyn OpAsmParser<'c>) -> ParseResult<Vec<Attribute<'c>>> {

@@ -2,12 +2,12 @@
 
 use crate::NamedSequenceOp;
 use crate::interfaces::signature;
-use terrace_interfaces::function::{self, Variadic};
 use terrace_ir::asm::{
     Delimiter, DirectiveSpec, OpAsmParser, ParseResult, ParsedArgument, PrintedArgument, Punct,
 };
 use terrace_ir::print::AsmPrinter;
 use terrace_ir::{Attribute, Operation, OperationState, TypedOp};
+use terrace_syntax::function::{self, Variadic};
 
 impl<'c> NamedSequenceOp<'_, 'c> {
     pub(crate) fn parse(parser: &mut dyn OpAsmParser<'c>, state: &mut OperationState<'c>) -> ParseResult {

@@ -5,12 +5,12 @@ use crate::constraints::{
     has_position_of_result, has_position_of_source,
 };
 use crate::interfaces::ranges;
-use terrace_interfaces::view_like::DYNAMIC_INDEX_LIST;
 use terrace_ir::constraints::{
     AnyFixedVectorOfAnyRank, AnyType, AnyVectorOfAnyRank, AnyVectorOfNonZeroRank, DenseI64ArrayAttr,
     I64ArrayAttr, I64Attr, Index,
 };
 use terrace_ods_macros::operation;
+use terrace_syntax::index_list::DYNAMIC_INDEX_LIST;
 
 /// Gives an element or a subvector at a position in the leading dimensions.
 ///

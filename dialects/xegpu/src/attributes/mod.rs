@@ -6,12 +6,12 @@ mod forms;
 use crate::facts::layout_rank;
 use enums::*;
 use forms::{BOOL, DIMENSIONS, INTEGER, LAYOUT, MEMORY_SPACE, SIZES, parse_mem_layout, without_defaults};
-use terrace_interfaces::parameters::{
-    STRUCT_FORMAT, parse_parameter, parse_struct, print_parameter, print_struct,
-};
 use terrace_ir::asm::Punct;
 use terrace_ir::spec::{AttributeSpec, ParameterForm, ParameterKind, ParameterSpec};
 use terrace_ir::{Attribute, Ctx, InFlight, LogicalResult};
+use terrace_syntax::parameters::{
+    STRUCT_FORMAT, parse_parameter, parse_struct, print_parameter, print_struct,
+};
 
 const MEMORY_SPACE_PARAMETER: ParameterSpec<'static> =
     ParameterSpec::required("memory_space", ParameterKind::Attribute)

@@ -4,11 +4,11 @@ mod enums;
 
 pub use enums::*;
 
-use terrace_interfaces::parameters::{parse_struct, parse_struct_body, print_struct};
 use terrace_ir::asm::{OpAsmParser, ParseResult, Punct};
 use terrace_ir::print::AsmPrinter;
 use terrace_ir::spec::{AttributeSpec, ParameterForm, ParameterKind, ParameterSpec};
 use terrace_ir::{Attribute, Ctx, Type};
+use terrace_syntax::parameters::{parse_struct, parse_struct_body, print_struct};
 
 /// A kind of memory: `#xevm.addr_space<global>`.
 pub static ADDR_SPACE_ATTR: AttributeSpec<'static> = AttributeSpec {

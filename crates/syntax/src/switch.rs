@@ -1,7 +1,7 @@
-//! What operations have in common that choose by a number: a block for each case, as `cf.switch`, or a region, as
+//! Syntax of operations that choose by a number: a block for each case, as `cf.switch`, or a region, as
 //! `scf.index_switch`.
 
-use std::ops::Range;
+use terrace_interfaces::branch::case_operands;
 use terrace_ir::asm::{
     Delimiter, OpAsmParser, ParseResult, ParsedArgument, PrintedArgument, Punct, UnresolvedOperand,
 };
@@ -9,21 +9,6 @@ use terrace_ir::ids::BlockId;
 use terrace_ir::print::{AsmPrinter, RegionForm};
 use terrace_ir::{Operation, OperationState, Type};
 use terrace_support::ap_int::ApInt;
-
-// ---- blocks ----
-
-/// The positions of the operands of the cases, one after the other, behind the flag and those of the default; empty ones
-/// without end behind the last.
-pub fn case_operands(op: Operation<'_, '_>) -> impl Iterator<Item = Range<usize>> {
-    let sizes = op.attribute("case_operand_segments").and_then(|sizes| sizes.as_i32_array());
-    let sizes = sizes.unwrap_or_default().into_iter().map(|size| usize::try_from(size).unwrap_or(0));
-    let mut end = op.operand_range(2).start;
-    sizes.chain(std::iter::repeat(0)).map(move |size| {
-        let start = end;
-        end += size;
-        start..end
-    })
-}
 
 /// A block, and what is handed to it.
 pub type Destination<'c> = (BlockId, Vec<UnresolvedOperand>, Vec<Type<'c>>);
@@ -116,8 +101,6 @@ pub fn print_block_cases<'a, 'c>(
     }
     printer.newline();
 }
-
-// ---- regions ----
 
 /// Reads `case 2 {...}`, as often as it comes: a region each, and an array of the values.
 ///
