@@ -5,9 +5,11 @@
 #![forbid(unsafe_code)]
 
 pub mod agreement;
+mod circles;
 mod dependencies;
 mod exceptions;
 mod floors;
+mod folders;
 pub mod integration;
 mod manifest;
 mod paths;
@@ -60,6 +62,8 @@ pub fn tidy(root: &Path) -> std::io::Result<Vec<Complaint>> {
     rooms::check(&tree, &mut found);
     let mut exceptions = Exceptions::read(&tree, &mut found);
     sizes::check(&tree, &mut exceptions, &mut found);
+    circles::check(&tree, &mut exceptions, &mut found);
+    folders::check(&tree, &mut exceptions, &mut found);
     let mut left = exceptions.filter(found);
     left.sort();
     Ok(left)

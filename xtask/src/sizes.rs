@@ -9,7 +9,7 @@ const TOO_LONG: usize = 1000;
 pub fn check(tree: &Tree, exceptions: &mut Exceptions, found: &mut Vec<Complaint>) {
     for (path, text) in tree.rust_files() {
         let lines = text.lines().count();
-        let listed = exceptions.long_file(path);
+        let listed = exceptions.limit("sizes", path);
         let message = match listed {
             _ if lines <= LONG && listed.is_none() => continue,
             Some(_) if lines <= LONG => format!("has {lines} lines only: its exception is to be deleted"),
