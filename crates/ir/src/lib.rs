@@ -76,7 +76,7 @@ pub use state_builder::{BuildOp, BuiltOperand, StateBuilder};
 pub use strides::suffix_products;
 pub use surroundings::SymbolLeaf;
 pub use symbol_uses::{UnknownSymbolTable, Visibility};
-pub use tree::{BodyOp, BodyTree};
+pub use tree::{BodyOp, BodyTree, Tree, TreeOp, TreeRewriter};
 pub use ty::{DYNAMIC, Signedness, Type, TypeKind};
 pub use typed::TypedOp;
 pub use view::{Block, OpOperand, Operation, Region, Value, WalkOrder, WalkResult};

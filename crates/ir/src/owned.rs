@@ -51,6 +51,11 @@ impl<'c> OwnedOperation<'c> {
         &mut self.body
     }
 
+    /// Returns the body, for edits that a tree follows.
+    pub(crate) fn tracked_body_mut(&mut self) -> &mut Body<'c> {
+        &mut self.body
+    }
+
     /// The body itself.
     pub fn into_body(self) -> Box<Body<'c>> {
         self.body

@@ -146,8 +146,11 @@ impl<'c> Body<'c> {
             child.surroundings = None;
             // Each of many grows by a few operations: the room that this makes for more is better used by the next one.
             child.shrink();
-            if result.has_changed() != Some(false) && !result.notes_settled() {
-                child.note_settled(Settled::NONE);
+            if result.has_changed() != Some(false) {
+                child.findings.stamp = None;
+                if !result.notes_settled() {
+                    child.note_settled(Settled::NONE);
+                }
             }
             match result.has_changed() {
                 Some(true) => verify_ahead(child),

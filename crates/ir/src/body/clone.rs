@@ -66,7 +66,7 @@ impl<'c> Body<'c> {
     }
 
     /// Makes an operation without operands and results around the body of an isolated one.
-    fn adopt_child(&mut self, child: Box<Body<'c>>) -> OpId {
+    pub(super) fn adopt_child(&mut self, child: Box<Body<'c>>) -> OpId {
         let root = child.op_data(Self::ROOT);
         let (name, location) = (root.name, root.location);
         let op = self.reserve_op(name);

@@ -423,7 +423,7 @@ impl<'c> Body<'c> {
     }
 
     /// The body of `op`, for those who do not change what is in it.
-    pub(super) fn child_to_prepare(&mut self, op: OpId) -> Option<&mut Body<'c>> {
+    pub(crate) fn child_to_prepare(&mut self, op: OpId) -> Option<&mut Body<'c>> {
         let extra = self.ops[op.index()].extra.id()?;
         self.extras[extra.index()].child.as_deref_mut()
     }
@@ -439,7 +439,7 @@ impl<'c> Body<'c> {
     }
 
     /// As [`Body::take_child`], for those who do not change what is in it.
-    pub(super) fn take_child_to_prepare(&mut self, op: OpId) -> Option<Box<Body<'c>>> {
+    pub(crate) fn take_child_to_prepare(&mut self, op: OpId) -> Option<Box<Body<'c>>> {
         let extra = self.ops[op.index()].extra.id()?;
         self.extras[extra.index()].child.take()
     }

@@ -374,7 +374,14 @@ impl<'c> Body<'c> {
     /// Where an operation's own facts are: its child's root, or its record here.
     fn inner_mut(&mut self, op: OpId) -> (&mut Body<'c>, OpId) {
         let has_child = self.extra(op).is_some_and(|extra| extra.child.is_some());
-        if has_child { (self.child_mut(op).expect("there is a child"), Self::ROOT) } else { (self, op) }
+        if !has_child {
+            return (self, op);
+        }
+        self.note_tracked_change();
+        let child = self.child_to_prepare(op).expect("there is a child");
+        // No id changes its meaning.
+        child.note_tracked_change();
+        (child, Self::ROOT)
     }
 
     /// Makes two regions of an operation, which is not isolated, change places.

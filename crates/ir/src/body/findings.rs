@@ -13,6 +13,17 @@ pub(crate) struct Findings {
     pub inside: Inside,
     /// Which passes would change nothing.
     pub settled: Settled,
+    /// Key of the body in the tree that keeps track of all edits; absent after an edit that it does not know of.
+    pub stamp: Option<Stamp>,
+}
+
+/// Key of a body in a tree.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Stamp {
+    /// Number of the tree.
+    pub tree: u32,
+    /// Key of the body.
+    pub body: u32,
 }
 
 /// Passes that would change nothing in a body if they ran again.
@@ -52,6 +63,22 @@ impl<'c> Context<'c> {
 }
 
 impl Body<'_> {
+    /// Returns the key of the body, if it was changed through its tree only since it got one.
+    #[inline]
+    pub(crate) fn stamp(&self) -> Option<Stamp> {
+        self.findings.stamp
+    }
+
+    /// Gives the body a key.
+    pub(crate) fn set_stamp(&mut self, stamp: Stamp) {
+        self.findings.stamp = Some(stamp);
+    }
+
+    /// Forgets what was found out, but not the key: for edits of which the tree knows.
+    pub(crate) fn note_tracked_change(&mut self) {
+        self.findings = Findings { stamp: self.findings.stamp, ..Findings::default() };
+    }
+
     /// Which passes would change nothing here, as was noted since somebody could change it last.
     pub fn settled(&self) -> Settled {
         self.findings.settled

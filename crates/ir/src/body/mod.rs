@@ -32,6 +32,7 @@ mod order;
 mod prefetch;
 mod record;
 mod rename;
+mod transfer;
 mod uses;
 
 pub use assemble::OperationParts;
@@ -40,6 +41,8 @@ pub use children::WorkResult;
 pub use clone::ValueMap;
 pub use data::Body;
 pub(crate) use data::*;
+pub(crate) use findings::Stamp;
 pub use findings::{PassNumber, Settled};
+pub(crate) use transfer::Transfer;
 pub use groups::NewOperand;
 pub use leaf::LeafState;

@@ -249,13 +249,18 @@ impl<'c> PatternRewriter<'_, 'c> {
     /// Copies an operation, with all that is in it, to the insertion point.
     pub fn clone_op(&mut self, op: OpId, map: &mut ValueMap) -> OpId {
         let copy = self.body.clone_within(op, map);
-        self.insert(copy);
+        self.insert_with_nested(copy)
+    }
+
+    /// Puts a detached operation at the insertion point, and tells of it and of all that is in it.
+    pub fn insert_with_nested(&mut self, op: OpId) -> OpId {
+        self.insert(op);
         let mut nested = SmallVec::new();
-        self.collect_nested(copy, &mut nested);
+        self.collect_nested(op, &mut nested);
         for op in nested {
             self.listener.operation_inserted(self.body, op);
         }
-        copy
+        op
     }
 
     /// What an operation is made of, without its regions: to create one like it.
