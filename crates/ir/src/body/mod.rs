@@ -43,6 +43,6 @@ pub use data::Body;
 pub(crate) use data::*;
 pub(crate) use findings::Stamp;
 pub use findings::{PassNumber, Settled};
-pub(crate) use transfer::Transfer;
 pub use groups::NewOperand;
 pub use leaf::LeafState;
+pub(crate) use transfer::Transfer;

@@ -58,7 +58,8 @@ impl<'c> Body<'c> {
             let view = Operation::new(from, old);
             let values = view.operands().map(|value| map.get(value.id()).expect("no value stays behind"));
             let operands: SmallVec<[ValueId; 4]> = values.collect();
-            let blocks = view.successors().map(|block| map.get_block(block.id()).expect("no block stays behind"));
+            let blocks =
+                view.successors().map(|block| map.get_block(block.id()).expect("no block stays behind"));
             let successors: SmallVec<[BlockId; 2]> = blocks.collect();
             self.ops[new.index()].operands = self.new_operands(new, &operands);
             if !successors.is_empty() {

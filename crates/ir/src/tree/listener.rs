@@ -36,11 +36,7 @@ pub(super) struct Bridge<'b, 'c> {
 }
 
 impl<'b, 'c> Bridge<'b, 'c> {
-    pub fn new(
-        key: BodyKey,
-        handles: &'b mut Handles,
-        client: Option<&'b mut dyn TreeListener<'c>>,
-    ) -> Self {
+    pub fn new(key: BodyKey, handles: &'b mut Handles, client: Option<&'b mut dyn TreeListener<'c>>) -> Self {
         Bridge { key, handles, client, moving: None, new_bodies: Vec::new() }
     }
 
@@ -50,8 +46,12 @@ impl<'b, 'c> Bridge<'b, 'c> {
         }
     }
 
-    /// Gives the bodies that were created their keys.
+    /// Gives the bodies that were created their keys, and new ones to those that were edited without the tree.
     pub fn finish(mut self, body: &mut Body<'c>) {
+        if self.handles.key(body) != Some(self.key) {
+            self.handles.stamp(body, self.key);
+            self.handles.enter_children(body, self.key);
+        }
         for op in std::mem::take(&mut self.new_bodies) {
             if let Some(child) = body.child_to_prepare(op) {
                 self.handles.enter(child, Some((self.key, op)));

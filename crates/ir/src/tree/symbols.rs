@@ -67,7 +67,11 @@ impl<'c> TreeRewriter<'_, '_, 'c> {
     ///
     /// # Errors
     /// If the handle is stale or of another tree.
-    pub fn lookup_symbol(&mut self, from: TreeOp, symbol: Attribute<'c>) -> Result<Option<TreeOp>, TreeError> {
+    pub fn lookup_symbol(
+        &mut self,
+        from: TreeOp,
+        symbol: Attribute<'c>,
+    ) -> Result<Option<TreeOp>, TreeError> {
         let Some((first, nested)) = symbol.as_symbol() else { return Ok(None) };
         let Some(mut at) = self.tree().nearest_symbol_table(from)? else { return Ok(None) };
         for name in std::iter::once(&first).chain(nested) {

@@ -295,7 +295,8 @@ impl<'c> Tree<'_, 'c> {
     /// # Errors
     /// If the handle is stale or of another tree.
     pub fn lookup_symbol(&self, from: TreeOp, symbol: Attribute<'c>) -> Result<Option<TreeOp>, TreeError> {
-        let (Some(table), Some((first, nested))) = (self.nearest_symbol_table(from)?, symbol.as_symbol()) else {
+        let (Some(table), Some((first, nested))) = (self.nearest_symbol_table(from)?, symbol.as_symbol())
+        else {
             return Ok(None);
         };
         let mut at = self.op(table)?;
@@ -347,7 +348,9 @@ impl Captured {
 
     /// Returns true if a value is defined inside and used by an operation outside.
     pub fn is_used_outside(&self, body: &Body<'_>) -> bool {
-        self.defined.iter().any(|value| Value::new(body, *value).users().any(|user| !self.ops.contains(&user.id())))
+        self.defined
+            .iter()
+            .any(|value| Value::new(body, *value).users().any(|user| !self.ops.contains(&user.id())))
     }
 
     /// Returns true if an operation inside branches to a block that is not in one of the operations or blocks.
