@@ -3,14 +3,14 @@
 //! The parser stands on a higher floor and implements [`OpAsmParser`].
 
 use crate::affine::AffineMap;
-use crate::attribute::{Attribute, NamedAttribute};
 use crate::body::{Body, OperationState};
 use crate::context::Ctx;
 use crate::diagnostic::Failure;
 use crate::ids::{BlockId, OpId, ValueId};
-use crate::location::Location;
 use crate::print::AsmPrinter;
-use crate::ty::Type;
+use crate::uniqued::attribute::{Attribute, NamedAttribute};
+use crate::uniqued::location::Location;
+use crate::uniqued::ty::Type;
 use crate::view::{Operation, Region, Value};
 use smallvec::SmallVec;
 use terrace_support::ap_int::ApInt;

@@ -4,7 +4,7 @@
 //! wrapped in [`capture`], so that what it tells can be passed on in a fixed order.
 
 use crate::context::{Context, Ctx};
-use crate::location::{FileLineCol, Location, LocationData};
+use crate::uniqued::location::{FileLineCol, Location, LocationData};
 use crate::view::Operation;
 use std::cell::RefCell;
 use std::fmt;

@@ -193,7 +193,7 @@ impl<'c> Body<'c> {
             results
         };
         let rows = taken.chunks_mut(in_a_row);
-        let results = crate::parallel::work_in_turn(self.context.threads(), rows, || (), work_on);
+        let results = crate::context::parallel::work_in_turn(self.context.threads(), rows, || (), work_on);
         for (op, child) in taken {
             self.put_child(op, child);
         }

@@ -1,8 +1,8 @@
 //! Changing operands by declared group, with the sizes of groups and runs kept right.
 
 use super::data::*;
+use crate::declarations::op_name::TraitFlags;
 use crate::ids::*;
-use crate::op_name::TraitFlags;
 use crate::spec::OpSpec;
 use crate::view::{Operation, Value};
 

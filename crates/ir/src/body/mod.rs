@@ -14,35 +14,26 @@
 //! the enclosing body; what it is (name, location, attributes, regions) is the `ROOT` record of its own body.
 //! [`Operation`](crate::Operation) answers for both.
 
-mod absorb;
-mod assemble;
-mod build;
 mod children;
-mod clone;
-mod clone_within;
 mod consistency;
+mod copy;
+pub(crate) mod create;
 mod data;
 mod declarations;
 mod edit;
-mod extra;
 mod findings;
 mod groups;
-mod leaf;
 mod order;
-mod prefetch;
-mod record;
+pub(crate) mod owned;
 mod rename;
-mod transfer;
 mod uses;
 
-pub use assemble::OperationParts;
-pub use build::{OperationState, RegionSource};
 pub use children::WorkResult;
-pub use clone::ValueMap;
+pub(crate) use copy::Transfer;
+pub use copy::ValueMap;
+pub use create::{LeafState, OperationParts, OperationState, RegionSource};
 pub use data::Body;
 pub(crate) use data::*;
 pub(crate) use findings::Stamp;
 pub use findings::{PassNumber, Settled};
 pub use groups::NewOperand;
-pub use leaf::LeafState;
-pub(crate) use transfer::Transfer;

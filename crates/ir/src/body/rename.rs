@@ -1,10 +1,10 @@
 //! Making another operation of one, in its place.
 
-use super::build::OperationState;
+use super::OperationState;
 use super::data::*;
-use crate::attribute::Attribute;
+use crate::declarations::op_name::OpName;
 use crate::ids::*;
-use crate::op_name::OpName;
+use crate::uniqued::attribute::Attribute;
 use crate::view::{Operation, Value};
 
 impl<'c> Body<'c> {

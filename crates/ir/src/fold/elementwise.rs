@@ -1,9 +1,9 @@
 //! Folding of elementwise operations: on scalars, on splats, and element by element.
 
 use super::{Constants, FoldResult, Folded};
-use crate::attribute::{Attribute, AttributeKind};
 use crate::context::{Context, Ctx};
-use crate::ty::Type;
+use crate::uniqued::attribute::{Attribute, AttributeKind};
+use crate::uniqued::ty::Type;
 use terrace_support::ap_int::ApInt;
 use terrace_support::float::ApFloat;
 

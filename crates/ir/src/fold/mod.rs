@@ -8,12 +8,12 @@ mod traits;
 
 pub use elementwise::{Element, binary};
 
-use crate::attribute::Attribute;
 use crate::body::Body;
 use crate::context::Ctx;
+use crate::declarations::op_name::TraitFlags;
 use crate::ids::{OpId, ValueId};
-use crate::op_name::TraitFlags;
-use crate::ty::Type;
+use crate::uniqued::attribute::Attribute;
+use crate::uniqued::ty::Type;
 use crate::view::{Operation, Value};
 use smallvec::SmallVec;
 use terrace_support::ap_int::ApInt;

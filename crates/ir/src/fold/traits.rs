@@ -2,9 +2,9 @@
 //! that undo themselves, and what interfaces say.
 
 use super::{Edit, Folded};
-use crate::attribute::Attribute;
-use crate::op_name::TraitFlags;
+use crate::declarations::op_name::TraitFlags;
 use crate::spec::Trait;
+use crate::uniqued::attribute::Attribute;
 use crate::view::Operation;
 
 /// Asks the traits in the order of the declaration; the first answer counts.

@@ -3,13 +3,13 @@
 //! Collecting is a dry run of the printer over the operations that hold anything with an alias: what would be printed is
 //! noted in the order in which it would be.
 
-use super::attributes::TypeElision;
+use super::uniqued::attributes::TypeElision;
 use super::{AsmPrinter, PrintFlags};
-use crate::attribute::{Attribute, AttributeKind};
-use crate::discardable::Discardable;
-use crate::location::Location;
-use crate::op_name::OpName;
-use crate::ty::{Type, TypeKind};
+use crate::declarations::op_name::OpName;
+use crate::uniqued::attribute::{Attribute, AttributeKind};
+use crate::uniqued::discardable::Discardable;
+use crate::uniqued::location::Location;
+use crate::uniqued::ty::{Type, TypeKind};
 use crate::view::{Block, Operation, Region, Value};
 use smallvec::SmallVec;
 use std::hash::Hash;

@@ -3,13 +3,9 @@
 //! [`AsmPrinter`] writes one body at a time; isolated operations below it get a printer of their own, which depends only
 //! on counters and names handed down, so their texts can be made in any order or in parallel.
 
-mod affine;
 mod aliases;
-mod attributes;
-mod dense;
+mod caches;
 mod format;
-mod generic_ends;
-mod locations;
 mod names;
 mod op;
 #[cfg(feature = "parallel")]
@@ -17,23 +13,17 @@ mod parallel;
 mod plan;
 mod positions;
 mod printer;
-mod recurring;
-mod remembered;
-mod resources;
-mod taken;
 mod text;
-mod types;
-mod users;
-mod value_names;
+mod uniqued;
 
 pub use aliases::AliasTable;
 pub(crate) use aliases::LONG_TUPLE;
+pub use names::ValueNames;
 pub use op::RegionForm;
 pub(crate) use plan::Plan;
 pub use positions::{OpPosition, print_operation_with_positions};
 pub use printer::AsmPrinter;
 pub(crate) use printer::needs_escape;
-pub use value_names::ValueNames;
 
 use crate::view::Operation;
 use crate::{Attribute, Location, Type};

@@ -2,9 +2,9 @@
 
 use super::AsmPrinter;
 use super::names::BodyNames;
-use crate::attribute::NamedAttribute;
 use crate::body::Body;
 use crate::spec::OpSpec;
+use crate::uniqued::attribute::NamedAttribute;
 use crate::view::{Block, Operation, Region, Value};
 use smallvec::SmallVec;
 

@@ -1,18 +1,18 @@
 //! The printer itself: output, indentation, values, lists. What it prints is in the files beside.
 
 use super::aliases::{AliasTable, Collector};
-use super::generic_ends;
+use super::caches::generic_ends;
+use super::caches::recurring::Recurring;
+use super::caches::remembered::Remembered;
+use super::names::taken::TakenNames;
 use super::names::{BodyNames, Inherited, NamesByBody};
-use super::recurring::Recurring;
-use super::remembered::Remembered;
-use super::taken::TakenNames;
 use super::text::Text;
 use super::{PrintFlags, Take};
-use crate::attribute::Attribute;
 use crate::context::Ctx;
 use crate::ids::OpId;
-use crate::resource::Resource;
-use crate::ty::Type;
+use crate::uniqued::attribute::Attribute;
+use crate::uniqued::resource::Resource;
+use crate::uniqued::ty::Type;
 use crate::view::{Block, Operation, Region, Value};
 use std::fmt;
 use terrace_support::interner::FoldMap;
@@ -403,7 +403,7 @@ impl<'p, 'c> AsmPrinter<'p, 'c> {
 
     /// Writes an attribute without its type, where the type is known from elsewhere.
     pub fn print_attribute_without_type(&mut self, attribute: Attribute<'c>) {
-        self.print_attribute_elided(attribute, super::attributes::TypeElision::Must);
+        self.print_attribute_elided(attribute, super::uniqued::attributes::TypeElision::Must);
     }
 }
 

@@ -4,7 +4,7 @@ use super::rewriter::{InsertionPoint, PatternRewriter};
 use crate::Type;
 use crate::body::{OperationState, ValueMap};
 use crate::ids::{BlockId, OpId, RegionId, ValueId};
-use crate::location::Location;
+use crate::uniqued::location::Location;
 use crate::view::{Block, Operation, Region};
 use smallvec::SmallVec;
 use terrace_support::interner::FoldSet;

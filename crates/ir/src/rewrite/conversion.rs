@@ -1,13 +1,13 @@
 //! What a rewriter must be told where values change their types: by dialect conversions.
 
 use super::PatternRewriter;
-use crate::attribute::Attribute;
 use crate::body::Body;
+use crate::body::owned::OwnedOperation;
+use crate::declarations::op_name::OpName;
 use crate::ids::{BlockId, OpId, ValueId};
-use crate::location::Location;
-use crate::op_name::OpName;
-use crate::owned::OwnedOperation;
-use crate::ty::Type;
+use crate::uniqued::attribute::Attribute;
+use crate::uniqued::location::Location;
+use crate::uniqued::ty::Type;
 use smallvec::SmallVec;
 use std::sync::Arc;
 

@@ -1,12 +1,12 @@
 //! The rewriter: creates, replaces, changes and erases operations.
 
 use super::{Listener, MatchResult, ValueConversion};
+use crate::body::create::state_builder::BuildOp;
 use crate::body::{Body, OperationState, ValueMap};
 use crate::context::Ctx;
 use crate::ids::{BlockId, OpId, RegionId, ValueId};
-use crate::location::Location;
-use crate::state_builder::BuildOp;
-use crate::typed::TypedOp;
+use crate::uniqued::location::Location;
+use crate::view::typed::TypedOp;
 use crate::view::{Block, Operation, Region, Value};
 use crate::{Attribute, Type};
 use smallvec::SmallVec;

@@ -2,12 +2,12 @@
 
 use super::handle::*;
 use super::rewriter::TreeRewriter;
-use crate::attribute::Attribute;
 use crate::body::Body;
+use crate::body::owned::OwnedOperation;
+use crate::declarations::op_name::TraitFlags;
 use crate::ids::OpId;
-use crate::op_name::TraitFlags;
-use crate::owned::OwnedOperation;
 use crate::symbol_table::SYMBOL_NAME;
+use crate::uniqued::attribute::Attribute;
 use crate::view::{Block, Operation, Region};
 use terrace_support::interner::FoldMap;
 

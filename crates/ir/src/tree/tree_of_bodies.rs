@@ -3,11 +3,11 @@
 use super::bodies::BodyTree;
 use super::handle::*;
 use super::table::Handles;
-use crate::attribute::Attribute;
 use crate::body::Body;
+use crate::body::owned::OwnedOperation;
+use crate::declarations::op_name::TraitFlags;
 use crate::ids::{OpId, ValueId};
-use crate::op_name::TraitFlags;
-use crate::owned::OwnedOperation;
+use crate::uniqued::attribute::Attribute;
 use crate::view::{Block, Operation, Region, Value};
 use terrace_support::interner::FoldSet;
 

@@ -9,9 +9,9 @@ use super::{
     Extent, Found, Walk, is_all_in_signature, is_valid, structure, verify_isolated, verify_on_entrance,
 };
 use crate::body::Body;
+use crate::declarations::op_name::TraitFlags;
 use crate::diagnostic::{Failure, LogicalResult, capture};
 use crate::ids::OpId;
-use crate::op_name::TraitFlags;
 use crate::view::Operation;
 
 /// What verification found inside the root of a body, until somebody may have changed it.

@@ -1,7 +1,7 @@
 //! What is to be checked of the operations of a name, worked out once from what is declared.
 
 use crate::spec::{OpSpec, SlotSpec, Trait, ValueSpec};
-use crate::ty::Type;
+use crate::uniqued::ty::Type;
 use crate::view::Operation;
 
 /// How many there must be.

@@ -3,8 +3,8 @@
 use super::checks::{Checks, Predicate, Typed, type_in_slot};
 use super::structure::{segments, verify_segments};
 use crate::Type;
+use crate::declarations::op_name::TraitFlags;
 use crate::diagnostic::LogicalResult;
-use crate::op_name::TraitFlags;
 use crate::spec::{OpSpec, RegionConstraint, Trait, TypesFrom, ValueSpec};
 use crate::view::{Operation, Region, Value};
 use smallvec::SmallVec;

@@ -9,7 +9,7 @@ use crate::body::DefinitionKind;
 use crate::diagnostic::{InFlight, LogicalResult};
 use crate::dominance::{DominanceInfo, DominatorTree};
 use crate::ids::{BlockId, OpId, ValueId};
-use crate::location::Location;
+use crate::uniqued::location::Location;
 use crate::view::{Block, Operation, Region, Value};
 use std::sync::Arc;
 

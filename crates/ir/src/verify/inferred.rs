@@ -3,7 +3,7 @@
 use crate::body::OperationState;
 use crate::diagnostic::LogicalResult;
 use crate::spec::{InferContext, OpSpec};
-use crate::ty::Type;
+use crate::uniqued::ty::Type;
 use crate::view::{Block, Operation, Region};
 
 /// Infers the types of the results anew and compares them.

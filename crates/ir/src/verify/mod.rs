@@ -24,11 +24,11 @@ pub(crate) use checks::Checks;
 pub(crate) use signature::SpareAccepted;
 
 use crate::body::{OpExtra, Span};
+use crate::declarations::op_name::TraitFlags;
 use crate::diagnostic::{Failure, LogicalResult};
-use crate::discardable::Discardable;
-use crate::op_name::TraitFlags;
 use crate::spec::OpSpec;
 use crate::symbol_table::SymbolScope;
+use crate::uniqued::discardable::Discardable;
 use crate::view::{Operation, Region};
 use dominance::Uses;
 use signature::{Accepted, Borrowed, Known};
@@ -313,7 +313,8 @@ fn verify_each_in_parallel<'a, 'c>(
     if let [op] = ops {
         return found(*op, verify_isolated(*op, Extent::All, scope, accepted().get()));
     }
-    let rows = crate::parallel::work_in_turn(context.threads(), ops.chunks(IN_A_ROW), accepted, verify_row);
+    let rows =
+        crate::context::parallel::work_in_turn(context.threads(), ops.chunks(IN_A_ROW), accepted, verify_row);
     for (op, (one, told)) in ops.iter().zip(rows.into_iter().flatten()) {
         told.into_iter().for_each(|diagnostic| context.tell(diagnostic));
         found(*op, one);

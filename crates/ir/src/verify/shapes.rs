@@ -1,6 +1,6 @@
 //! Shapes that may be the same when the program runs.
 
-use crate::ty::{DYNAMIC, Type};
+use crate::uniqued::ty::{DYNAMIC, Type};
 
 /// Whether two types may have the same shape: dimensions that are not known fit any, and so do shapes without a rank.
 /// Types without a shape fit each other only.

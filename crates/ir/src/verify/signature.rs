@@ -7,7 +7,7 @@
 use super::dominance::Room;
 use crate::Attribute;
 use crate::body::{OperandData, ValueData};
-use crate::op_name::OpName;
+use crate::declarations::op_name::OpName;
 use crate::view::Operation;
 use std::sync::{Mutex, PoisonError};
 use terrace_support::interner::place_among;

@@ -1,8 +1,8 @@
 //! Counts of operands, results, regions and successors; blocks and their terminators; branches.
 
 use super::checks::{Checks, Count};
+use crate::declarations::op_name::TraitFlags;
 use crate::diagnostic::LogicalResult;
-use crate::op_name::TraitFlags;
 use crate::spec::RegionKind;
 use crate::view::{Block, Operation, Value};
 use crate::{Attribute, AttributeKind};

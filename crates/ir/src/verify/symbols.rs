@@ -2,9 +2,9 @@
 
 use super::is_isolated;
 use crate::Attribute;
+use crate::declarations::op_name::TraitFlags;
 use crate::diagnostic::LogicalResult;
 use crate::ids::OpId;
-use crate::op_name::TraitFlags;
 use crate::spec::OpSpec;
 use crate::symbol_table::{SYMBOL_NAME, SYMBOL_VISIBILITY, SymbolScope};
 use crate::view::Operation;

@@ -6,11 +6,11 @@ use super::shapes::{are_compatible_shapes, have_compatible_shapes};
 use super::structure::{wrong_operand_count, wrong_result_count};
 use super::symbols::SymbolUsers;
 use super::{isolation, symbols};
+use crate::declarations::op_name::TraitFlags;
 use crate::diagnostic::LogicalResult;
-use crate::op_name::TraitFlags;
 use crate::spec::{OpSpec, Trait};
 use crate::symbol_table::SymbolScope;
-use crate::ty::{Type, TypeKind};
+use crate::uniqued::ty::{Type, TypeKind};
 use crate::view::Operation;
 use crate::{Attribute, Body};
 

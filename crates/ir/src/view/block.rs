@@ -2,8 +2,8 @@
 
 use super::iterators::{Blocks, Ops, OpsOfBlocks};
 use super::{Block, Operation, Region, Value};
+use crate::declarations::op_name::TraitFlags;
 use crate::ids::*;
-use crate::op_name::TraitFlags;
 
 impl<'a, 'c> Block<'a, 'c> {
     /// The arguments.

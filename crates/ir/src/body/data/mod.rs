@@ -1,0 +1,534 @@
+//! The records of a body and their tables.
+
+mod extra;
+mod prefetch;
+pub(in crate::body) mod record;
+
+pub(crate) use super::findings::Findings;
+use crate::context::Ctx;
+use crate::declarations::op_name::OpName;
+use crate::dominance::DominatorTree;
+use crate::ids::*;
+use crate::symbols::surroundings::Surroundings;
+use crate::uniqued::discardable::Discardable;
+use crate::uniqued::location::PackedLocation;
+use crate::{Attribute, Identifier, Type};
+pub(crate) use extra::Extra;
+use smallvec::SmallVec;
+use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, OnceLock};
+
+/// A run of consecutive entries of a table.
+#[derive(Clone, Copy, Default, Debug, PartialEq, Eq)]
+pub(crate) struct Span {
+    pub start: u32,
+    pub len: u32,
+}
+
+impl Span {
+    pub fn range(self) -> std::ops::Range<usize> {
+        self.start as usize..self.start as usize + self.len as usize
+    }
+}
+
+/// One operation: 56 bytes.
+pub(crate) struct OpData<'c> {
+    pub name: OpName<'c>,
+    pub location: PackedLocation,
+    pub block: Option<BlockId>,
+    pub previous: Option<OpId>,
+    pub next: Option<OpId>,
+    /// Grows along the block, with gaps; meaningful while the block's `is_order_valid` holds.
+    pub order: u32,
+    pub operands: Span,
+    /// Results are consecutive values.
+    pub results: Span,
+    /// The first inherent attribute slot; the name's spec knows how many there are.
+    pub attributes: u32,
+    pub extra: Extra,
+}
+
+impl<'c> OpData<'c> {
+    /// With nothing but a name.
+    #[inline]
+    fn blank(name: OpName<'c>) -> Self {
+        OpData {
+            name,
+            location: PackedLocation::UNKNOWN,
+            block: None,
+            previous: None,
+            next: None,
+            order: 0,
+            operands: Span::default(),
+            results: Span::default(),
+            attributes: 0,
+            extra: Extra::new(None),
+        }
+    }
+}
+
+/// What few operations have: discardable attributes, regions, successors, a body of their own.
+#[derive(Default)]
+pub(crate) struct OpExtra<'c> {
+    pub discardable: Option<Discardable<'c>>,
+    pub regions: SmallVec<[RegionId; 2]>,
+    pub successors: Span,
+    /// Present if the operation is isolated and one of its regions has a block. Then name, location, attributes,
+    /// discardable attributes and regions are those of the child's `ROOT`, not of this record.
+    pub child: Option<Box<Body<'c>>>,
+}
+
+/// One operand: 16 bytes, linked into the use list of its value.
+#[derive(Clone, Copy)]
+pub(crate) struct OperandData {
+    pub value: ValueId,
+    pub owner: OpId,
+    pub next: Option<OperandId>,
+    pub previous: Option<OperandId>,
+}
+
+/// One successor: linked into the list of its block's predecessors.
+#[derive(Clone, Copy)]
+pub(crate) struct SuccessorData {
+    pub block: BlockId,
+    pub owner: OpId,
+    pub next: Option<SuccessorId>,
+    pub previous: Option<SuccessorId>,
+}
+
+/// Who defines a value, in 32 bits.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Definition(u32);
+
+pub(crate) enum DefinitionKind {
+    Op(OpId),
+    /// Index of an [`ArgumentData`].
+    Argument(usize),
+    /// A placeholder for a value that is used before it is defined, and is not defined yet.
+    Forward,
+}
+
+impl Definition {
+    pub const FORWARD: Definition = Definition(u32::MAX);
+
+    #[inline]
+    pub fn op(op: OpId) -> Self {
+        Definition((op.index() as u32) << 1)
+    }
+    #[inline]
+    pub fn argument(index: usize) -> Self {
+        Definition((index as u32) << 1 | 1)
+    }
+    #[inline]
+    pub fn kind(self) -> DefinitionKind {
+        if self == Self::FORWARD {
+            DefinitionKind::Forward
+        } else if self.0 & 1 == 0 {
+            DefinitionKind::Op(OpId::at((self.0 >> 1) as usize))
+        } else {
+            DefinitionKind::Argument((self.0 >> 1) as usize)
+        }
+    }
+}
+
+/// One value: 16 bytes.
+pub(crate) struct ValueData<'c> {
+    pub ty: Type<'c>,
+    pub first_use: Option<OperandId>,
+    pub definition: Definition,
+}
+
+/// What a block argument has beside its value.
+pub(crate) struct ArgumentData {
+    pub block: BlockId,
+    pub index: u32,
+    pub location: PackedLocation,
+}
+
+pub(crate) struct BlockData {
+    pub region: Option<RegionId>,
+    pub previous: Option<BlockId>,
+    pub next: Option<BlockId>,
+    /// Invariant: `first_op` and `last_op` are both `None` or both `Some`. Kept by `edit`.
+    pub first_op: Option<OpId>,
+    pub last_op: Option<OpId>,
+    pub first_predecessor: Option<SuccessorId>,
+    pub arguments: Vec<ValueId>,
+    pub is_order_valid: bool,
+}
+
+pub(crate) struct RegionData {
+    pub parent: Option<OpId>,
+    pub first_block: Option<BlockId>,
+    pub last_block: Option<BlockId>,
+}
+
+/// Everything nested in one isolated operation, and that operation itself as [`Body::ROOT`].
+///
+/// `&mut Body` is permission to rewrite all of it and nothing else.
+pub struct Body<'c> {
+    pub(crate) context: Ctx<'c>,
+    pub(crate) ops: Vec<OpData<'c>>,
+    pub(crate) extras: Vec<OpExtra<'c>>,
+    pub(crate) operands: Vec<OperandData>,
+    pub(crate) successors: Vec<SuccessorData>,
+    pub(crate) attributes: Vec<Option<Attribute<'c>>>,
+    pub(crate) values: Vec<ValueData<'c>>,
+    pub(crate) arguments: Vec<ArgumentData>,
+    pub(crate) blocks: Vec<BlockData>,
+    pub(crate) regions: Vec<RegionData>,
+    pub(crate) free: FreeLists,
+    /// The file of the location that was packed last, and its number.
+    pub(in crate::body) last_file: Option<(Identifier<'c>, usize)>,
+    /// The dominator tree that was made last, until a block or branch changes.
+    pub(crate) dominators: OnceLock<(RegionId, Arc<DominatorTree>)>,
+    /// What is around, for as long as the body is handed out.
+    pub(crate) surroundings: Option<Arc<Surroundings<'c>>>,
+    /// What was found out, until the body is handed out to be changed.
+    pub(crate) findings: Findings,
+    /// Whether something was asked of what is around, since [`Body::watch_around`].
+    pub(crate) asked_around: AtomicBool,
+}
+
+/// Makes room for so many more entries of a table. It grows by a quarter, and does not double: most tables were made to
+/// fit what was read, and a pass adds a little to each. Large ones double, for there it is copying that costs.
+#[inline]
+pub(in crate::body) fn make_room<T>(table: &mut Vec<T>, more: usize) {
+    if table.capacity() - table.len() < more {
+        grow(table, more);
+    }
+}
+
+#[cold]
+fn grow<T>(table: &mut Vec<T>, more: usize) {
+    const LARGE_BYTES: usize = 1 << 16;
+    let is_large = table.len() * size_of::<T>() > LARGE_BYTES;
+    let part = if is_large { 1 } else { 4 };
+    table.reserve_exact(more.max(table.len() / part).max(4));
+}
+
+/// Adds an entry to a table.
+#[inline]
+pub(in crate::body) fn push<T>(table: &mut Vec<T>, entry: T) {
+    make_room(table, 1);
+    table.push(entry);
+}
+
+/// Entries that were erased and may be used again.
+#[derive(Default)]
+pub(crate) struct FreeLists {
+    pub ops: Vec<OpId>,
+    /// The last of the operations that still have their operands, results and inherent attributes, which are free as well;
+    /// each knows the one before. Most of what is erased is not followed by anything new, and then nobody has to sort its
+    /// parts.
+    pub last_leaf: Option<OpId>,
+    pub extras: Vec<ExtraId>,
+    pub blocks: Vec<BlockId>,
+    pub regions: Vec<RegionId>,
+    pub arguments: Vec<u32>,
+    pub operands: FreeSpans,
+    pub values: FreeSpans,
+    pub attributes: FreeSpans,
+    pub successors: FreeSpans,
+}
+
+/// Runs that were given back, by length.
+#[derive(Default)]
+pub(crate) struct FreeSpans(Vec<Vec<u32>>);
+
+impl FreeSpans {
+    /// Longer runs are not kept: they are too rare to be found again.
+    const LONGEST: usize = 64;
+
+    pub fn give(&mut self, span: Span) {
+        let len = span.len as usize;
+        if len == 0 || len > Self::LONGEST {
+            return;
+        }
+        if self.0.len() < len {
+            self.0.resize_with(len, Vec::new);
+        }
+        self.0[len - 1].push(span.start);
+    }
+
+    pub fn take(&mut self, len: usize) -> Option<u32> {
+        self.0.get_mut(len.checked_sub(1)?)?.pop()
+    }
+
+    /// The entries of all runs.
+    pub fn entries(&self) -> impl Iterator<Item = usize> + '_ {
+        let runs = self
+            .0
+            .iter()
+            .enumerate()
+            .flat_map(|(at, starts)| starts.iter().map(move |start| (*start, at + 1)));
+        runs.flat_map(|(start, len)| (start..).take(len).map(|entry| entry as usize))
+    }
+
+    /// The runs are found further behind.
+    pub fn move_by(&mut self, distance: u32) {
+        self.0.iter_mut().flatten().for_each(|start| *start += distance);
+    }
+
+    /// Takes all runs of another list.
+    pub fn append(&mut self, other: &mut FreeSpans) {
+        if self.0.len() < other.0.len() {
+            self.0.resize_with(other.0.len(), Vec::new);
+        }
+        for (mine, others) in self.0.iter_mut().zip(&mut other.0) {
+            mine.append(others);
+        }
+    }
+}
+
+impl<'c> Body<'c> {
+    /// The operation that owns the body.
+    pub const ROOT: OpId = OpId::FIRST;
+
+    /// An empty body without a root yet; the first operation that is created becomes [`Body::ROOT`].
+    pub(crate) fn new(context: Ctx<'c>) -> Self {
+        Body {
+            context,
+            ops: Vec::new(),
+            extras: Vec::new(),
+            operands: Vec::new(),
+            successors: Vec::new(),
+            attributes: Vec::new(),
+            values: Vec::new(),
+            arguments: Vec::new(),
+            blocks: Vec::new(),
+            regions: Vec::new(),
+            free: FreeLists::default(),
+            last_file: None,
+            dominators: OnceLock::new(),
+            surroundings: None,
+            findings: Findings::default(),
+            asked_around: AtomicBool::new(false),
+        }
+    }
+
+    /// The context in which the types, attributes and names of this body live.
+    pub fn context(&self) -> Ctx<'c> {
+        self.context
+    }
+
+    #[inline]
+    pub(crate) fn op_data(&self, op: OpId) -> &OpData<'c> {
+        &self.ops[op.index()]
+    }
+
+    #[inline]
+    pub(crate) fn extra(&self, op: OpId) -> Option<&OpExtra<'c>> {
+        self.ops[op.index()].extra.id().map(|extra| &self.extras[extra.index()])
+    }
+
+    /// The rare part of `op`, made if it is not there. It is going to change.
+    pub(crate) fn extra_mut(&mut self, op: OpId) -> &mut OpExtra<'c> {
+        let id = match self.ops[op.index()].extra.id() {
+            Some(id) => id,
+            None => self.new_extra(),
+        };
+        self.ops[op.index()].extra = Extra::new(Some(id));
+        &mut self.extras[id.index()]
+    }
+
+    /// A rare part with nothing in it. What goes there is written where it stays: a record that is put together elsewhere
+    /// and then copied is read in wider pieces than it was just written in, for which a machine waits.
+    #[inline]
+    pub(crate) fn new_extra(&mut self) -> ExtraId {
+        // Those that were given back are empty.
+        self.free.extras.pop().unwrap_or_else(|| {
+            push(&mut self.extras, OpExtra::default());
+            ExtraId::at(self.extras.len() - 1)
+        })
+    }
+
+    /// A record for an operation with nothing but a name, to be written to where it stays.
+    #[inline]
+    pub(crate) fn reserve_op(&mut self, name: OpName<'c>) -> OpId {
+        let record = self.next_record();
+        self.write(record, OpData::blank(name))
+    }
+
+    /// A record that nobody uses any more.
+    #[inline]
+    pub(in crate::body) fn take_free_op(&mut self) -> Option<OpId> {
+        self.free.ops.pop().or_else(|| self.take_apart_leaf())
+    }
+
+    /// Sorts the parts of an erased leaf, whose record is free then.
+    #[inline]
+    pub(in crate::body) fn take_apart_leaf(&mut self) -> Option<OpId> {
+        let op = self.free.last_leaf?;
+        let OpData { operands, results, previous, .. } = self.ops[op.index()];
+        self.free.last_leaf = previous;
+        let slots = self.slot_span(op);
+        self.free.operands.give(operands);
+        self.free.values.give(results);
+        self.free.attributes.give(slots);
+        Some(op)
+    }
+
+    /// The erased leaves, the last one first.
+    pub(in crate::body) fn free_leaves(&self) -> impl Iterator<Item = OpId> {
+        std::iter::successors(self.free.last_leaf, |leaf| self.ops[leaf.index()].previous)
+    }
+
+    /// Where the inherent attributes are of an operation without a body of its own.
+    pub(in crate::body) fn slot_span(&self, op: OpId) -> Span {
+        let OpData { name, attributes, .. } = self.ops[op.index()];
+        Span { start: attributes, len: name.slot_names().len() as u32 }
+    }
+
+    /// A number above those of all values: for tables by value.
+    pub fn value_limit(&self) -> usize {
+        self.values.len()
+    }
+
+    /// A number above those of all operations: for tables by operation.
+    pub fn op_limit(&self) -> usize {
+        self.ops.len()
+    }
+
+    /// A number above those of all blocks: for tables by block.
+    pub fn block_limit(&self) -> usize {
+        self.blocks.len()
+    }
+
+    /// A number above those of all operands: for tables by use.
+    pub fn operand_limit(&self) -> usize {
+        self.operands.len()
+    }
+
+    /// Whether it is sure that no operation in it has regions here, isolated ones that have bodies of their own excepted:
+    /// then nobody has to look through all operations for them.
+    pub fn is_flat(&self) -> bool {
+        let own = self.extra(Self::ROOT).map_or(0, |extra| extra.regions.len());
+        self.regions.len() - self.free.regions.len() <= own
+    }
+
+    /// Whether it is sure that no operation in it has regions, here or in a body of its own.
+    pub fn has_no_regions_inside(&self) -> bool {
+        self.is_flat() && !self.has_children()
+    }
+
+    /// The body of `op`, if `op` is isolated and has a block.
+    #[inline]
+    pub fn child(&self, op: OpId) -> Option<&Body<'c>> {
+        self.extra(op).and_then(|extra| extra.child.as_deref())
+    }
+
+    /// The body of `op`, to rewrite.
+    pub fn child_mut(&mut self, op: OpId) -> Option<&mut Body<'c>> {
+        self.findings = Findings::default();
+        let child = self.child_to_prepare(op)?;
+        child.findings = Findings::default();
+        Some(child)
+    }
+
+    /// The body of `op`, for those who do not change what is in it.
+    pub(crate) fn child_to_prepare(&mut self, op: OpId) -> Option<&mut Body<'c>> {
+        let extra = self.ops[op.index()].extra.id()?;
+        self.extras[extra.index()].child.as_deref_mut()
+    }
+
+    /// Takes the body of `op` out, so that another thread can work on it; [`Body::put_child`] puts it back.
+    ///
+    /// Until then `op` looks like an operation without regions.
+    pub fn take_child(&mut self, op: OpId) -> Option<Box<Body<'c>>> {
+        self.findings = Findings::default();
+        let mut child = self.take_child_to_prepare(op)?;
+        child.findings = Findings::default();
+        Some(child)
+    }
+
+    /// As [`Body::take_child`], for those who do not change what is in it.
+    pub(crate) fn take_child_to_prepare(&mut self, op: OpId) -> Option<Box<Body<'c>>> {
+        let extra = self.ops[op.index()].extra.id()?;
+        self.extras[extra.index()].child.take()
+    }
+
+    /// Forgets what was found out; for those who change a body that was taken out and verified since.
+    pub fn note_change(&mut self) {
+        self.findings = Findings::default();
+    }
+
+    /// Puts back what [`Body::take_child`] took.
+    pub fn put_child(&mut self, op: OpId, child: Box<Body<'c>>) {
+        self.extra_mut(op).child = Some(child);
+    }
+
+    /// Moves everything to a body of just the size that is needed; the room stays here, to be filled again.
+    ///
+    /// Cost: all tables are copied. Worth it where many small bodies are made one after another.
+    pub fn drain_to_fit(&mut self) -> Box<Body<'c>> {
+        fn drain<T>(table: &mut Vec<T>) -> Vec<T> {
+            let mut moved = Vec::with_capacity(table.len());
+            moved.append(table);
+            moved
+        }
+        Box::new(Body {
+            surroundings: None,
+            findings: Findings::default(),
+            asked_around: AtomicBool::new(false),
+            context: self.context,
+            ops: drain(&mut self.ops),
+            extras: drain(&mut self.extras),
+            operands: drain(&mut self.operands),
+            successors: drain(&mut self.successors),
+            attributes: drain(&mut self.attributes),
+            values: drain(&mut self.values),
+            arguments: drain(&mut self.arguments),
+            blocks: drain(&mut self.blocks),
+            regions: drain(&mut self.regions),
+            free: std::mem::take(&mut self.free),
+            last_file: self.last_file,
+            dominators: std::mem::take(&mut self.dominators),
+        })
+    }
+
+    /// Forgets what is known of the control flow, which is about to change, or is not asked for any more.
+    #[inline]
+    pub(in crate::body) fn forget_flow(&mut self) {
+        if self.dominators.get_mut().is_some() {
+            self.dominators = OnceLock::new();
+        }
+    }
+
+    /// How many records of operations there are.
+    pub fn size(&self) -> usize {
+        self.ops.len()
+    }
+
+    /// Gives back the room that growing left over, where it is more than a small part.
+    ///
+    /// Cost: one reallocation a table. Worth it for bodies that stay.
+    pub fn shrink(&mut self) {
+        shrink(&mut self.ops);
+        shrink(&mut self.extras);
+        shrink(&mut self.operands);
+        shrink(&mut self.successors);
+        shrink(&mut self.attributes);
+        shrink(&mut self.values);
+        shrink(&mut self.arguments);
+        shrink(&mut self.blocks);
+        shrink(&mut self.regions);
+    }
+}
+
+fn shrink<T>(table: &mut Vec<T>) {
+    if table.capacity() - table.len() > table.len() / 8 {
+        table.shrink_to_fit();
+    }
+}
+
+/// Bodies are nested as deep as the input: what is inside is freed level by level, not by recursion.
+impl Drop for Body<'_> {
+    fn drop(&mut self) {
+        let children = |body: &mut Self| body.extras.iter_mut().filter_map(|e| e.child.take()).collect();
+        let mut pending: Vec<Box<Self>> = children(self);
+        while let Some(mut body) = pending.pop() {
+            pending.append(&mut children(&mut body));
+        }
+    }
+}

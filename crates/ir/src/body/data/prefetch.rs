@@ -1,0 +1,61 @@
+//! Memory that is asked for before it is read: a walk over a program that is larger than the processor's cache waits for
+//! each function anew.
+
+use super::*;
+use crate::ids::*;
+use terrace_support::prefetch;
+
+impl Body<'_> {
+    /// Asks for the record of an operation.
+    #[inline(always)]
+    pub(crate) fn prefetch_op(&self, op: Option<OpId>) {
+        if let Some(op) = op {
+            prefetch::entry(&self.ops, op.index());
+        }
+    }
+
+    /// Asks for what is in the operation behind this one, if both have bodies of their own, and for where the tables of
+    /// the one behind that are.
+    #[inline]
+    pub(crate) fn prefetch_bodies_behind(&self, op: OpId) {
+        self.prefetch_behind(op, usize::MAX);
+    }
+
+    /// As [`Body::prefetch_bodies_behind`], for those who look at the other side of operations and at nothing in them:
+    /// what they want is first in each table.
+    #[inline]
+    pub(crate) fn prefetch_roots_behind(&self, op: OpId) {
+        self.prefetch_behind(op, 1);
+    }
+
+    #[inline]
+    fn prefetch_behind(&self, op: OpId, most: usize) {
+        // Those with bodies of their own stand side by side.
+        if self.child(op).is_some()
+            && let Some(first) = self.op_data(op).next
+        {
+            self.prefetch_from(first, most);
+        }
+    }
+
+    fn prefetch_from(&self, first: OpId, most: usize) {
+        if let Some(child) = self.child(first) {
+            child.prefetch_tables(most);
+        }
+        if let Some(child) = self.op_data(first).next.and_then(|second| self.child(second)) {
+            prefetch::beginning(std::slice::from_ref(child), usize::MAX);
+        }
+    }
+
+    /// Asks for the first records, so many bytes of each table at most. Behind them, the processor knows by itself what
+    /// is next.
+    pub(in crate::body) fn prefetch_tables(&self, most: usize) {
+        prefetch::beginning(&self.ops, most.min(8192));
+        prefetch::beginning(&self.values, most.min(4096));
+        prefetch::beginning(&self.operands, most.min(4096));
+        prefetch::beginning(&self.attributes, most.min(2048));
+        prefetch::beginning(&self.extras, most.min(512));
+        prefetch::beginning(&self.blocks, most.min(512));
+        prefetch::beginning(&self.regions, most.min(64));
+    }
+}

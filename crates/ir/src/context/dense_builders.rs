@@ -1,0 +1,94 @@
+//! Makers of attributes that hold many elements.
+
+use crate::context::Context;
+use crate::uniqued::attribute::{Attribute, AttributeKind, DenseData, dense_element_bits};
+use crate::uniqued::resource::Resource;
+use crate::uniqued::ty::Type;
+use smallvec::SmallVec;
+
+impl<'c> Context<'c> {
+    /// `array<element: ...>` of raw little-endian elements, a byte for an `i1`.
+    pub fn dense_array_attribute(&'c self, element: Type<'c>, len: usize, bytes: &[u8]) -> Attribute<'c> {
+        let key = AttributeKind::DenseArray { element, len, bytes };
+        self.attribute_of(key, |arena| AttributeKind::DenseArray { element, len, bytes: arena.slice(bytes) })
+    }
+
+    /// `array<i64: ...>`.
+    pub fn dense_i64_array(&'c self, elements: &[i64]) -> Attribute<'c> {
+        let bytes = bytes_of(elements, i64::to_le_bytes);
+        self.dense_array_attribute(self.integer_type(64), elements.len(), &bytes)
+    }
+
+    /// `array<i32: ...>`.
+    pub fn dense_i32_array(&'c self, elements: &[i32]) -> Attribute<'c> {
+        let bytes = bytes_of(elements, i32::to_le_bytes);
+        self.dense_array_attribute(self.integer_type(32), elements.len(), &bytes)
+    }
+
+    /// `array<i1: ...>`.
+    pub fn dense_bool_array(&'c self, elements: &[bool]) -> Attribute<'c> {
+        let bytes: Vec<u8> = elements.iter().map(|value| u8::from(*value)).collect();
+        self.dense_array_attribute(self.integer_type(1), elements.len(), &bytes)
+    }
+
+    /// `dense<...>` of raw elements, as [`DenseData`] lays them out.
+    ///
+    /// # Panics
+    /// If the number of bytes does not fit the type.
+    pub fn dense_elements_attribute(&'c self, ty: Type<'c>, bytes: &[u8], is_splat: bool) -> Attribute<'c> {
+        let expected = dense_bytes(ty, is_splat).expect("a static shape with elements of bits");
+        assert_eq!(bytes.len(), expected, "dense elements have the bytes that their type needs");
+        let key = AttributeKind::DenseElements { ty, data: DenseData { bytes, is_splat } };
+        self.attribute_of(key, |arena| AttributeKind::DenseElements {
+            ty,
+            data: DenseData { bytes: arena.slice(bytes), is_splat },
+        })
+    }
+
+    /// `dense<...>` of strings.
+    pub fn dense_strings_attribute(
+        &'c self,
+        ty: Type<'c>,
+        strings: &[&[u8]],
+        is_splat: bool,
+    ) -> Attribute<'c> {
+        let key = AttributeKind::DenseStrings { ty, strings, is_splat };
+        self.attribute_of(key, |arena| {
+            let copies: Vec<&'c [u8]> = strings.iter().map(|s| arena.slice(s)).collect();
+            AttributeKind::DenseStrings { ty, strings: arena.slice(&copies), is_splat }
+        })
+    }
+
+    /// `dense_resource<key>`.
+    pub fn dense_resource_attribute(&'c self, ty: Type<'c>, resource: Resource<'c>) -> Attribute<'c> {
+        let key = AttributeKind::DenseResource { ty, resource };
+        self.attribute_of(key, |_| AttributeKind::DenseResource { ty, resource })
+    }
+
+    /// `sparse<indices, values>`.
+    pub fn sparse_attribute(
+        &'c self,
+        ty: Type<'c>,
+        indices: Attribute<'c>,
+        values: Attribute<'c>,
+    ) -> Attribute<'c> {
+        let key = AttributeKind::Sparse { ty, indices, values };
+        self.attribute_of(key, |_| AttributeKind::Sparse { ty, indices, values })
+    }
+}
+
+/// The bytes that dense elements of this type take; `None` if the type cannot have any, or they do not fit in memory.
+pub fn dense_bytes(ty: Type<'_>, is_splat: bool) -> Option<usize> {
+    let count = if is_splat { 1 } else { usize::try_from(ty.element_count()?).ok()? };
+    let bits = dense_element_bits(ty.shaped_element()?)?;
+    if bits == 1 { Some(count.div_ceil(8)) } else { count.checked_mul(bits.div_ceil(8)) }
+}
+
+/// The bytes of numbers, one after the other.
+fn bytes_of<T: Copy, const N: usize>(elements: &[T], bytes: impl Fn(T) -> [u8; N]) -> SmallVec<[u8; 64]> {
+    let mut all = SmallVec::from_elem(0, elements.len() * N);
+    for (place, element) in all.chunks_exact_mut(N).zip(elements) {
+        place.copy_from_slice(&bytes(*element));
+    }
+    all
+}

@@ -1,0 +1,263 @@
+//! What may hold of a type or an attribute, with the words in which diagnostics say so.
+
+use super::{AttributeSpec, EnumSpec};
+use crate::context::Ctx;
+use crate::uniqued::attribute::{Attribute, AttributeKind};
+use crate::uniqued::ty::Type;
+
+/// A constraint on a type.
+#[derive(Clone, Copy)]
+pub struct TypeConstraint<'s> {
+    /// The words behind "must be".
+    pub summary: &'s str,
+    /// The test.
+    pub check: TypeCheck<'s>,
+    /// The one type that fulfils it, if there is one: formats may leave it out.
+    pub buildable: Option<for<'c> fn(Ctx<'c>) -> Type<'c>>,
+    /// What the type must be for a format to go on reading.
+    pub class: Option<TypeClass<'s>>,
+}
+
+/// A kind of types, such as vectors: where a format names a single type, it takes none of another kind.
+#[derive(Clone, Copy)]
+pub struct TypeClass<'s> {
+    /// The name, such as `builtin.vector`, for a class of one kind.
+    pub name: Option<&'s str>,
+    /// Whether a type is of it.
+    pub contains: for<'c> fn(Type<'c>) -> bool,
+    /// Whether its types have their names everywhere: upstream writes them by their dialect's code.
+    pub is_in_full: bool,
+}
+
+impl<'s> TypeClass<'s> {
+    /// The class of a type that is declared by that name.
+    pub const fn new(name: &'s str, contains: for<'c> fn(Type<'c>) -> bool) -> Self {
+        TypeClass { name: Some(name), contains, is_in_full: false }
+    }
+
+    /// The name, if it is that of a type which a dialect other than `builtin` declares, and may be left out.
+    pub fn declared_name(&self) -> Option<&'s str> {
+        self.name.filter(|name| !self.is_in_full && !name.starts_with("builtin."))
+    }
+
+    /// The same class, of types that have their names everywhere.
+    pub const fn in_full(self) -> Self {
+        TypeClass { is_in_full: true, ..self }
+    }
+
+    /// A class of several declared types.
+    pub const fn unnamed(contains: for<'c> fn(Type<'c>) -> bool) -> Self {
+        TypeClass { name: None, contains, is_in_full: false }
+    }
+}
+
+/// The test of a [`TypeConstraint`].
+#[derive(Clone, Copy)]
+pub enum TypeCheck<'s> {
+    /// A plain function.
+    Function(for<'c> fn(Type<'c>) -> bool),
+    /// A closure, for constraints that are made at run time.
+    Closure(&'s (dyn Fn(Type<'_>) -> bool + Sync + Send)),
+}
+
+impl<'s> TypeConstraint<'s> {
+    /// A constraint with a plain function.
+    pub const fn new(summary: &'s str, check: for<'c> fn(Type<'c>) -> bool) -> Self {
+        TypeConstraint { summary, check: TypeCheck::Function(check), buildable: None, class: None }
+    }
+
+    /// A constraint that one type fulfils.
+    pub const fn buildable(
+        summary: &'s str,
+        check: for<'c> fn(Type<'c>) -> bool,
+        build: for<'c> fn(Ctx<'c>) -> Type<'c>,
+    ) -> Self {
+        TypeConstraint { summary, check: TypeCheck::Function(check), buildable: Some(build), class: None }
+    }
+
+    /// The same constraint, on types of this class only.
+    pub const fn of_class(self, class: TypeClass<'s>) -> Self {
+        TypeConstraint { class: Some(class), ..self }
+    }
+
+    /// Whether `ty` fulfils it.
+    #[inline]
+    pub fn holds(&self, ty: Type<'_>) -> bool {
+        match self.check {
+            TypeCheck::Function(check) => check(ty),
+            TypeCheck::Closure(check) => check(ty),
+        }
+    }
+}
+
+/// How an attribute is written where a format names it.
+#[derive(Clone, Copy)]
+pub enum AttributeSyntax<'s> {
+    /// In full.
+    Any,
+    /// In full; only attributes of this kind are read.
+    Stored(AttributeStorage),
+    /// Without its type, which is always this one.
+    OfType(for<'c> fn(Ctx<'c>) -> Type<'c>),
+    /// Without dialect and mnemonic, which are always those of this declaration.
+    Of(&'s AttributeSpec<'s>),
+    /// As `[1, 2]`: a dense array of elements of this type.
+    ElementsOf(for<'c> fn(Ctx<'c>) -> Type<'c>),
+    /// As the keyword of a case; stored as an integer attribute.
+    Keyword(&'s EnumSpec<'s>),
+    /// As the keywords of bits with their separator, in angle brackets behind a word if there is one: `overflow<nsw, nuw>`;
+    /// stored as an integer attribute.
+    Flags {
+        /// The word in front.
+        word: Option<&'s str>,
+        /// The bits.
+        cases: &'s EnumSpec<'s>,
+        /// What messages call them.
+        summary: &'s str,
+    },
+    /// As a symbol's name, `@name`; stored as a string.
+    SymbolName,
+    /// As an integer, if there is one; stored as an array of it, or of nothing.
+    OptionalInteger,
+    /// As nothing: its presence is what it says.
+    Unit,
+}
+
+/// What kind of attribute a declared attribute is, before anything else is asked of it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum AttributeStorage {
+    /// An affine map.
+    AffineMap,
+    /// An array.
+    Array,
+    /// A dictionary.
+    Dictionary,
+    /// Elements of a shaped type.
+    Elements,
+    /// An integer.
+    Integer,
+    /// An integer set.
+    IntegerSet,
+    /// A string.
+    String,
+    /// A symbol reference.
+    SymbolRef,
+    /// A symbol reference without nested parts.
+    FlatSymbolRef,
+    /// Of a declaration that lists this trait.
+    Implementing(&'static str),
+    /// A type.
+    Type,
+    /// Anything with a type.
+    Typed,
+}
+
+impl AttributeStorage {
+    /// Whether an attribute is of this kind.
+    pub fn holds(self, attribute: Attribute<'_>) -> bool {
+        match self {
+            AttributeStorage::AffineMap => attribute.as_affine_map().is_some(),
+            AttributeStorage::Array => attribute.as_array().is_some(),
+            AttributeStorage::Dictionary => attribute.as_dictionary().is_some(),
+            AttributeStorage::Elements => attribute.is_elements(),
+            AttributeStorage::Integer => attribute.as_integer().is_some(),
+            AttributeStorage::IntegerSet => attribute.as_integer_set().is_some(),
+            AttributeStorage::String => attribute.as_bytes().is_some(),
+            AttributeStorage::SymbolRef => attribute.as_symbol().is_some(),
+            AttributeStorage::FlatSymbolRef => attribute.as_flat_symbol().is_some(),
+            AttributeStorage::Implementing(name) => match *attribute.kind() {
+                AttributeKind::Dialect { spec, .. } => spec.get().traits.contains(&name),
+                _ => false,
+            },
+            AttributeStorage::Type => attribute.as_type().is_some(),
+            AttributeStorage::Typed => attribute.ty().is_some(),
+        }
+    }
+}
+
+/// A constraint on an attribute.
+#[derive(Clone, Copy)]
+pub struct AttributeConstraint<'s> {
+    /// The words behind "failed to satisfy constraint:".
+    pub summary: &'s str,
+    /// The test.
+    pub check: AttributeCheck<'s>,
+    /// How it is written where a format names it.
+    pub syntax: AttributeSyntax<'s>,
+    /// The enum whose cases it holds, for readers of the declarations.
+    pub enumeration: Option<&'s EnumSpec<'s>>,
+}
+
+/// The test of an [`AttributeConstraint`].
+#[derive(Clone, Copy)]
+pub enum AttributeCheck<'s> {
+    /// A plain function.
+    Function(for<'c> fn(Attribute<'c>) -> bool),
+    /// Is an attribute of this declaration.
+    Is(&'s AttributeSpec<'s>),
+    /// An integer attribute of the enum's width whose value is a case.
+    Case(&'s EnumSpec<'s>),
+    /// A closure, for constraints that are made at run time.
+    Closure(&'s (dyn Fn(Attribute<'_>) -> bool + Sync + Send)),
+}
+
+impl<'s> AttributeConstraint<'s> {
+    /// A constraint with a plain function, for an attribute that is written in full.
+    pub const fn new(summary: &'s str, check: for<'c> fn(Attribute<'c>) -> bool) -> Self {
+        AttributeConstraint {
+            summary,
+            check: AttributeCheck::Function(check),
+            syntax: AttributeSyntax::Any,
+            enumeration: None,
+        }
+    }
+
+    /// The same constraint, written in another way.
+    pub const fn written(self, syntax: AttributeSyntax<'s>) -> Self {
+        AttributeConstraint { syntax, ..self }
+    }
+
+    /// An attribute of that declaration.
+    pub const fn of(summary: &'s str, spec: &'s AttributeSpec<'s>) -> Self {
+        AttributeConstraint {
+            summary,
+            check: AttributeCheck::Is(spec),
+            syntax: AttributeSyntax::Of(spec),
+            enumeration: spec.enumeration,
+        }
+    }
+
+    /// A case of an enum, stored as an integer attribute.
+    pub const fn case(summary: &'s str, cases: &'s EnumSpec<'s>) -> Self {
+        AttributeConstraint {
+            summary,
+            check: AttributeCheck::Case(cases),
+            syntax: AttributeSyntax::Keyword(cases),
+            enumeration: Some(cases),
+        }
+    }
+
+    /// Bits of an enum, stored as an integer attribute and written as flags.
+    pub const fn flags(summary: &'s str, word: Option<&'s str>, cases: &'s EnumSpec<'s>) -> Self {
+        AttributeConstraint::case(summary, cases).written(AttributeSyntax::Flags { word, cases, summary })
+    }
+
+    /// Whether `attribute` fulfils it.
+    pub fn holds(&self, attribute: Attribute<'_>) -> bool {
+        match self.check {
+            AttributeCheck::Function(check) => check(attribute),
+            AttributeCheck::Closure(check) => check(attribute),
+            AttributeCheck::Is(spec) => {
+                matches!(attribute.kind(), AttributeKind::Dialect { spec: its, .. }
+                    if std::ptr::eq(its.get(), spec) || its.get().name == spec.name)
+            }
+            AttributeCheck::Case(cases) => match attribute.kind() {
+                AttributeKind::Integer { ty, value } => {
+                    ty.is_signless_integer_of(cases.width_bits)
+                        && value.to_u64().is_some_and(|v| cases.is_case(v))
+                }
+                _ => false,
+            },
+        }
+    }
+}

@@ -1,0 +1,75 @@
+//! Short forms for the declaration macros, and the values of declared enums.
+
+use super::{AttributeConstraint, AttributeSpec, AttributeSyntax, TypeConstraint, ValueSpec};
+use crate::context::Ctx;
+use crate::uniqued::attribute::{Attribute, AttributeKind};
+use terrace_ods::arity::Arity;
+
+impl<'s> ValueSpec<'s> {
+    const fn of(name: &'s str, constraint: &'s TypeConstraint<'s>, arity: Arity) -> Self {
+        ValueSpec { name, arity, constraint, segment_attribute: None }
+    }
+
+    /// Exactly one value.
+    pub const fn single(name: &'s str, constraint: &'s TypeConstraint<'s>) -> Self {
+        Self::of(name, constraint, Arity::Single)
+    }
+
+    /// None or one.
+    pub const fn optional(name: &'s str, constraint: &'s TypeConstraint<'s>) -> Self {
+        Self::of(name, constraint, Arity::Optional)
+    }
+
+    /// Any number.
+    pub const fn variadic(name: &'s str, constraint: &'s TypeConstraint<'s>) -> Self {
+        Self::of(name, constraint, Arity::Variadic)
+    }
+
+    /// Any number of runs, whose sizes are in the attribute.
+    pub const fn variadic_of_variadic(
+        name: &'s str,
+        constraint: &'s TypeConstraint<'s>,
+        segments: &'s str,
+    ) -> Self {
+        ValueSpec {
+            segment_attribute: Some(segments),
+            ..Self::of(name, constraint, Arity::VariadicOfVariadic)
+        }
+    }
+}
+
+/// The value of a case of a declared enum: of an integer attribute, or of an attribute whose one parameter it is.
+pub fn case_value(attribute: Attribute<'_>) -> Option<u64> {
+    match *attribute.kind() {
+        AttributeKind::Integer { value, .. } => value.to_u64(),
+        AttributeKind::Dialect { parameters: [value], .. } => value.as_integer()?.to_u64(),
+        _ => None,
+    }
+}
+
+/// The attribute for a case of a declared enum that is an attribute of its dialect.
+pub fn enum_attribute<'c>(
+    context: Ctx<'c>,
+    spec: &'static AttributeSpec<'static>,
+    value: u64,
+) -> Attribute<'c> {
+    context.dialect_attribute(spec, &[context.i64_attribute(value.cast_signed())])
+}
+
+/// The attribute for a case of the enum that `constraint` speaks of.
+///
+/// # Panics
+/// If it speaks of none.
+pub fn case_attribute<'c>(
+    context: Ctx<'c>,
+    constraint: &AttributeConstraint<'static>,
+    value: u64,
+) -> Attribute<'c> {
+    match constraint.syntax {
+        AttributeSyntax::Of(spec) => enum_attribute(context, spec, value),
+        AttributeSyntax::Keyword(cases) => {
+            context.integer_attribute(context.integer_type(cases.width_bits), value.cast_signed())
+        }
+        _ => panic!("the constraint '{}' is one of a declared enum", constraint.summary),
+    }
+}

@@ -1,0 +1,113 @@
+//! Effects on memory, as they are declared and as an operation has them.
+
+use crate::uniqued::attribute::Attribute;
+use crate::view::Value;
+
+/// What an operation does with a resource.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum EffectKind {
+    /// Reads.
+    Read,
+    /// Writes.
+    Write,
+    /// Allocates.
+    Allocate,
+    /// Frees.
+    Free,
+}
+
+/// One declared effect.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct EffectSpec<'s> {
+    /// What.
+    pub kind: EffectKind,
+    /// On which operand, result or symbol attribute; `None` for the operation as a whole.
+    pub on: Option<&'s str>,
+    /// On which resource.
+    pub resource: &'s str,
+    /// When, relative to the other effects of the operation.
+    pub stage: u32,
+    /// Whether it affects all of the memory.
+    pub is_full: bool,
+}
+
+impl<'s> EffectSpec<'s> {
+    /// An effect on the operation as a whole, of the default resource.
+    pub const fn new(kind: EffectKind) -> Self {
+        EffectSpec { kind, on: None, resource: "DefaultResource", stage: 0, is_full: false }
+    }
+    /// The same on an operand or result.
+    pub const fn on(self, name: &'s str) -> Self {
+        EffectSpec { on: Some(name), ..self }
+    }
+    /// The same on another resource.
+    pub const fn resource(self, resource: &'s str) -> Self {
+        EffectSpec { resource, ..self }
+    }
+    /// The same at another stage.
+    pub const fn stage(self, stage: u32) -> Self {
+        EffectSpec { stage, ..self }
+    }
+    /// The same on all of the memory.
+    pub const fn full(self) -> Self {
+        EffectSpec { is_full: true, ..self }
+    }
+}
+
+/// All effects of an operation.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Effects<'s> {
+    /// Nothing is known.
+    Unknown,
+    /// Code of the operation tells.
+    Custom,
+    /// These and no others; none at all if empty.
+    Only(&'s [EffectSpec<'s>]),
+}
+
+/// One effect of one operation.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct EffectInstance<'a, 'c> {
+    /// What.
+    pub kind: EffectKind,
+    /// On what.
+    pub on: EffectTarget<'a, 'c>,
+    /// On which resource.
+    pub resource: &'a str,
+    /// When, relative to the other effects of the operation.
+    pub stage: u32,
+    /// Whether it affects all of the memory.
+    pub is_full: bool,
+}
+
+/// What an effect is on.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum EffectTarget<'a, 'c> {
+    /// The resource as a whole.
+    Nothing,
+    /// An operand, a result or a block argument.
+    Value(Value<'a, 'c>),
+    /// A symbol.
+    Symbol(Attribute<'c>),
+}
+
+impl<'a, 'c> EffectInstance<'a, 'c> {
+    /// An effect on the default resource as a whole.
+    pub const fn new(kind: EffectKind) -> Self {
+        let on = EffectTarget::Nothing;
+        EffectInstance { kind, on, resource: "DefaultResource", stage: 0, is_full: false }
+    }
+
+    /// The same on a value.
+    pub const fn on(self, value: Value<'a, 'c>) -> Self {
+        EffectInstance { on: EffectTarget::Value(value), ..self }
+    }
+
+    /// The value that it is on.
+    pub fn value(self) -> Option<Value<'a, 'c>> {
+        match self.on {
+            EffectTarget::Value(value) => Some(value),
+            _ => None,
+        }
+    }
+}
