@@ -45,7 +45,7 @@ fn main() -> ExitCode {
 
 fn tidy() -> ExitCode {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    match xtask::tidy(&root) {
+    match xtask::tidy::tidy(&root) {
         Ok(complaints) if complaints.is_empty() => {
             println!("tidy: nothing to complain about");
             ExitCode::SUCCESS

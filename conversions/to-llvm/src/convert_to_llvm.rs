@@ -21,7 +21,7 @@ use terrace_rewrite::FrozenPatternSet;
 use terrace_rewrite::conversion::TypeConverter;
 use terrace_rewrite::pattern_pass::convert;
 
-/// How a dialect becomes LLVM's.
+/// Conversion of a dialect to LLVM.
 #[derive(Clone, Copy)]
 pub struct ToLlvm {
     /// The name of the dialect.
@@ -40,7 +40,7 @@ impl ToLlvm {
     }
 }
 
-/// What patterns may depend on.
+/// Inputs that patterns may depend on.
 pub struct Lowering<'a, 'c> {
     /// The converter of types.
     pub converter: &'a Arc<TypeConverter>,

@@ -79,7 +79,7 @@ pub(crate) fn patterns(converter: &Arc<TypeConverter>) -> Vec<Pattern> {
     patterns
 }
 
-/// What an operation of two indices works with.
+/// Operands of an operation on two indices.
 struct Binary<'a, 'r, 'b, 'c> {
     builder: &'a mut Builder<'r, 'b, 'c>,
     index: Type<'c>,
@@ -193,7 +193,7 @@ fn bool_constant<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, '_, 'c>) ->
     Some(builder.constant(value, of.result))
 }
 
-/// How many bits an index has.
+/// Returns the width of an index in bits.
 fn size_of<'c>(of: &Lowered<'_, 'c>, builder: &mut Builder<'_, '_, 'c>) -> Option<ValueId> {
     let bits = of.result.int_or_float_width()?;
     Some(builder.integer(i64::from(bits), of.result))

@@ -8,10 +8,10 @@ use terrace_pass::{OptionKind, OptionSpec, PassOptions};
 /// The two parts of a number.
 pub type Parts = (ValueId, ValueId);
 
-/// How much care is taken of numbers that are very large or very small.
+/// Precision for very large and very small numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 pub enum ComplexRange {
-    /// As much as it needs.
+    /// Scaled as needed.
     Improved,
     /// None.
     #[default]
@@ -29,7 +29,7 @@ pub const fn complex_range(default: &'static str) -> OptionSpec {
 }
 
 impl ComplexRange {
-    /// What the option says.
+    /// Parses the option.
     pub fn of(options: &PassOptions) -> Self {
         match options.text("complex-range") {
             "improved" => ComplexRange::Improved,
@@ -142,7 +142,7 @@ fn divide_with_care(on: &mut Floats<'_, '_, '_>, a: Parts, b: Parts) -> Parts {
     on.choose(is_special, special, usual)
 }
 
-/// Where special cases are told apart, nothing may be assumed.
+/// Builder of special cases, without assumptions about operands.
 struct Cases<'s, 'r, 'b, 'c> {
     on: &'s mut Floats<'r, 'b, 'c>,
 }

@@ -6,7 +6,7 @@ use terrace_ir::{Attribute, Ctx, PatternRewriter, Type};
 use terrace_rewrite::builder::Builder;
 use terrace_support::float::ApFloat;
 
-/// What operations are called.
+/// Names of operations.
 pub struct Words {
     /// Name of the addition.
     pub add: &'static str,
@@ -59,7 +59,7 @@ pub static STANDARD: Words = Words {
     predicate_attribute: |context, predicate| Some(context.i64_attribute(predicate.value().cast_signed())),
 };
 
-/// What may be assumed of the floats that an operation computes with.
+/// Returns the fast-math flags of an operation.
 fn flags_of(op: OpId, rewriter: &PatternRewriter<'_, '_>) -> FastMathFlags {
     let value = rewriter.op(op).attribute("fastmath").and_then(terrace_ir::spec::case_value);
     value.and_then(FastMathFlags::from_value).unwrap_or(FastMathFlags::NONE)
@@ -71,9 +71,9 @@ pub struct Floats<'r, 'b, 'c> {
     pub builder: Builder<'r, 'b, 'c>,
     /// The type.
     pub ty: Type<'c>,
-    /// What may be assumed.
+    /// Fast-math flags.
     pub flags: FastMathFlags,
-    /// What the operations are called.
+    /// Names of the operations.
     pub words: &'static Words,
 }
 

@@ -3,7 +3,7 @@
 use crate::sparse::SparseAnalysis;
 use terrace_ir::{Attribute, DialectSpec, Edit, FoldResult, Folded, Operation};
 
-/// What is known of a value.
+/// Constant lattice of a value.
 #[derive(Clone, Copy)]
 pub enum ConstantValue<'c> {
     /// Nothing yet: control did not get there.

@@ -8,7 +8,7 @@ use terrace_ir::{Block, Operation};
 
 /// An analysis: its states, and what operations do to them.
 pub trait DenseAnalysis<'c> {
-    /// What holds at a point.
+    /// State at a program point.
     type State: Clone;
 
     /// The state of points that control was not seen to get to, or to go on from.
@@ -28,7 +28,7 @@ pub trait DenseAnalysis<'c> {
     fn transfer(&self, op: Operation<'_, 'c>, state: &Self::State) -> Self::State;
 }
 
-/// What an analysis found.
+/// Result of a dense analysis.
 pub struct States<'f, 't, 'a, 'c, S> {
     flow: &'f Flow<'t, 'a, 'c>,
     states: Vec<S>,
@@ -36,17 +36,17 @@ pub struct States<'f, 't, 'a, 'c, S> {
 }
 
 impl<'c, S> States<'_, '_, '_, 'c, S> {
-    /// What holds at the start of a block.
+    /// Returns the state at the start of a block.
     pub fn at_start(&self, block: Block<'_, 'c>) -> &S {
         &self.states[self.flow.start(block)]
     }
 
-    /// What holds before an operation. Before the outermost one, nobody knows.
+    /// Returns the state before an operation; the entry state before the outermost one.
     pub fn before(&self, op: Operation<'_, 'c>) -> &S {
         self.flow.before(op).map_or(&self.boundary, |node| &self.states[node])
     }
 
-    /// What holds behind an operation.
+    /// Returns the state after an operation.
     pub fn after(&self, op: Operation<'_, 'c>) -> &S {
         &self.states[self.flow.after(op)]
     }
@@ -76,7 +76,7 @@ pub fn backward<'f, 't, 'a, 'c, A: DenseAnalysis<'c>>(
 struct Steps {
     /// Numbers of steps, those from one point together.
     order: Vec<usize>,
-    /// Where those of a point begin; one more at the end.
+    /// Start of the entries of each point; one more at the end.
     begins: Vec<usize>,
 }
 

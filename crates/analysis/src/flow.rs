@@ -1,4 +1,4 @@
-//! Where control may go: the points of a program, and the steps between them.
+//! Control flow graph: the points of a program, and the edges between them.
 //!
 //! A point is the start of a block, or the place behind an operation, which is the one before the next. Steps lead
 //! through operations, along branches, into regions and out of them, and through calls of functions that are known.
@@ -23,7 +23,7 @@ pub(crate) struct Step<'a, 'c> {
     pub through: Option<Operation<'a, 'c>>,
 }
 
-/// Where the points of a body begin.
+/// Index of the first point of each body.
 #[derive(Clone, Copy, Default)]
 struct Bases {
     ops: usize,
@@ -136,7 +136,7 @@ impl<'a, 'c> Builder<'_, 'a, 'c> {
         after
     }
 
-    /// What a call executes, if that is known.
+    /// Returns the region that a call executes, if known.
     fn called(&mut self, op: Operation<'a, 'c>) -> Option<Region<'a, 'c>> {
         let call = op.interface::<Call>()?;
         let Some(Callee::Symbol(symbol)) = (call.callee)(op) else { return None };

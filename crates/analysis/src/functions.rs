@@ -4,11 +4,11 @@ use terrace_interfaces::call::{Call, Callable};
 use terrace_ir::{Attribute, Body, BodyOp, BodyTree, Operation, Region, TraitFlags, Visibility};
 use terrace_support::interner::{FoldMap, FoldSet};
 
-/// What is known of the functions in an operation.
+/// Facts about the functions in an operation.
 pub(crate) struct Functions<'t, 'a, 'c> {
     tree: &'t BodyTree<'a, 'c>,
     unknown: FoldSet<BodyOp>,
-    /// Whether there are functions that cannot be seen from outside.
+    /// True if there are functions that cannot be seen from outside.
     has_hidden: bool,
     symbols: FoldMap<BodyOp, FoldMap<&'c str, Operation<'a, 'c>>>,
 }
@@ -27,7 +27,7 @@ impl<'t, 'a, 'c> Functions<'t, 'a, 'c> {
         functions
     }
 
-    /// Whether there may be calls of a function that nobody knows of.
+    /// Returns true if there may be calls of a function that nobody knows of.
     pub fn has_unknown_calls(&self, op: Operation<'_, 'c>) -> bool {
         self.unknown.contains(&self.tree.key(op))
     }
@@ -78,7 +78,7 @@ impl<'t, 'a, 'c> Functions<'t, 'a, 'c> {
         }
     }
 
-    /// Whether there are functions in it.
+    /// Returns true if there are functions in it.
     fn add_table(&mut self, table: Operation<'a, 'c>, all_uses_visible: bool) -> bool {
         let region = table.region(0);
         let mut found = false;

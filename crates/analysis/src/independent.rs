@@ -37,17 +37,17 @@ pub fn independent_functions(body: &mut Body<'_>) -> Vec<OpId> {
     tied.filter(|(op, ties)| is_independent(Operation::new(body, **op), ties)).map(|(op, _)| *op).collect()
 }
 
-/// Whether it is a function whose body is there.
+/// Returns true if it is a function whose body is there.
 fn is_defined(op: &Operation<'_, '_>) -> bool {
     op.interface::<Callable>().is_some_and(|callable| (callable.region)(*op).is_some())
 }
 
-/// What an operation has to do with others.
+/// Dependencies of an operation on others.
 #[derive(Default)]
 struct Ties<'c> {
     /// All names in what is called.
     called: Vec<&'c str>,
-    /// Whether there are functions in it, or tables of symbols.
+    /// True if there are functions in it, or tables of symbols.
     has_functions: bool,
 }
 

@@ -1,4 +1,4 @@
-//! What can be known of a program without running it.
+//! Static analyses: facts about a program that hold in every run.
 //!
 //! [`sparse`] is the framework for facts about values that flow from definitions to uses; [`constants`] finds those
 //! that are always the same, and [`ranges`] the bounds of integers. [`dense`] is the framework for facts about points

@@ -16,13 +16,13 @@ use terrace_interfaces::region_branch::{
 use terrace_ir::{Attribute, Block, Body, BodyOp, BodyTree, Operation, Region, TraitFlags, Value};
 use terrace_support::interner::{FoldMap, FoldSet};
 
-/// What is known of the values in an operation.
+/// Liveness of the values in an operation.
 pub struct Liveness<'t, 'a, 'c> {
     tree: &'t BodyTree<'a, 'c>,
     solver: SparseSolver<'t, 'a, 'c, ConstantPropagation>,
     functions: Functions<'t, 'a, 'c>,
     call_sites: FoldMap<BodyOp, Vec<Operation<'a, 'c>>>,
-    /// Of operations with regions.
+    /// Summaries of operations with regions.
     summaries: FoldMap<BodyOp, EffectSummary>,
     live: Vec<Vec<bool>>,
     pending: Vec<Operation<'a, 'c>>,
@@ -48,12 +48,12 @@ impl<'t, 'a, 'c> Liveness<'t, 'a, 'c> {
         liveness
     }
 
-    /// Whether a value matters.
+    /// Returns true if a value matters.
     pub fn is_live(&self, value: Value<'_, 'c>) -> bool {
         self.live[self.tree.number(value.body()) as usize][value.id().index()]
     }
 
-    /// What an operation does to memory, with all in it.
+    /// Returns the memory effects of an operation, with everything nested in it.
     pub fn effects(&self, op: Operation<'_, 'c>) -> EffectSummary {
         match self.summaries.get(&self.tree.key(op)) {
             Some(summary) => *summary,

@@ -18,19 +18,19 @@ use terrace_support::interner::{FoldMap, FoldSet};
 
 /// An analysis: its facts, and what operations do to them.
 pub trait SparseAnalysis<'c> {
-    /// What is known of a value.
+    /// Lattice of a value.
     type Value: Clone;
     /// Nothing yet.
     fn uninitialized(&self) -> Self::Value;
-    /// What is known of a value that comes from nowhere that is known.
+    /// Returns the state of a value without a known origin.
     fn entry_state(&self, value: Value<'_, 'c>) -> Self::Value;
     /// Weakens a fact to hold in both cases; whether that changed it.
     fn join(&self, into: &mut Self::Value, other: &Self::Value) -> bool;
-    /// Whether nothing is known yet.
+    /// Returns true if nothing is known yet.
     fn is_uninitialized(&self, value: &Self::Value) -> bool;
     /// The constant that a value is known to be.
     fn constant(&self, value: &Self::Value) -> Option<Attribute<'c>>;
-    /// What an operation without control flow of its own gives, told which operands are constants.
+    /// Transfers through an operation without control flow of its own, given which operands are constants.
     fn visit(
         &self,
         op: Operation<'_, 'c>,
@@ -40,7 +40,7 @@ pub trait SparseAnalysis<'c> {
     );
 }
 
-/// Where the entries of a body begin in the tables.
+/// Index of each body's first entry in the tables.
 #[derive(Clone, Copy)]
 struct Bases {
     values: usize,
@@ -48,7 +48,7 @@ struct Bases {
     blocks: usize,
 }
 
-/// Who calls a function, as far as is known, and where it returns.
+/// Known callers of a function, and its return points.
 #[derive(Default)]
 struct CallSites<'a, 'c> {
     calls: Vec<Operation<'a, 'c>>,
@@ -73,15 +73,15 @@ pub struct SparseSolver<'t, 'a, 'c, A: SparseAnalysis<'c>> {
     call_sites: FoldMap<BodyOp, CallSites<'a, 'c>>,
 }
 
-/// What is known of the values of a tree of bodies.
+/// Facts about the values of a tree of bodies.
 pub struct Facts<V> {
     values: Vec<V>,
-    /// Where those of each body start.
+    /// Start of the facts of each body.
     starts: Vec<usize>,
 }
 
 impl<V> Facts<V> {
-    /// What is known of the values of a body, by number; nothing of one that was done.
+    /// Returns the facts about the values of a body, by number; empty for one already processed.
     pub fn of_body(&self, body: u32) -> &[V] {
         let end = self.starts.get(body as usize + 1).copied().unwrap_or(self.values.len());
         &self.values[self.starts[body as usize]..end]
@@ -131,17 +131,17 @@ impl<'t, 'a, 'c, A: SparseAnalysis<'c>> SparseSolver<'t, 'a, 'c, A> {
         solver
     }
 
-    /// What is known of a value.
+    /// Returns the fact about a value.
     pub fn value(&self, value: Value<'_, 'c>) -> &A::Value {
         &self.values[self.base(value.body()).values + value.id().index()]
     }
 
-    /// What is known of all values, in the end.
+    /// Returns the facts about all values, consuming the solver.
     pub fn into_facts(self) -> Facts<A::Value> {
         Facts { values: self.values, starts: self.bases.iter().map(|bases| bases.values).collect() }
     }
 
-    /// Whether control may get to a block.
+    /// Returns true if control may get to a block.
     pub fn is_live(&self, block: Block<'_, 'c>) -> bool {
         self.live_blocks[self.base(block.body()).blocks + block.id().index()]
     }

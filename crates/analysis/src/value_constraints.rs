@@ -6,7 +6,7 @@ use terrace_ir::affine::{AffineExpr, AffineExprKind, BinaryKind};
 use terrace_ir::ids::ValueId;
 use terrace_presburger::{ConstraintSystem, Row};
 
-/// What a variable of a system stands for.
+/// Meaning of a variable of a system.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Role {
     /// A dimension, and the value it is.
@@ -74,7 +74,7 @@ fn gcd(mut a: u64, mut b: u64) -> u64 {
     a
 }
 
-/// Where the dimensions and symbols of an expression are among the variables.
+/// Positions of the dimensions and symbols of an expression among the variables.
 pub struct Inputs<'i> {
     /// Variables of the dimensions.
     pub dims: &'i [usize],
@@ -179,7 +179,7 @@ impl ValueConstraints {
         Some(quotient)
     }
 
-    /// How many variables there are.
+    /// Returns the number of variables.
     pub fn variables(&self) -> usize {
         self.roles.len()
     }

@@ -44,12 +44,12 @@ impl<'b> Cursor<'b> {
         self.at >= self.bytes.len()
     }
 
-    /// How many bytes are left.
+    /// Returns the number of bytes left.
     pub fn remaining(&self) -> usize {
         self.bytes.len() - self.at
     }
 
-    /// How many bytes were read.
+    /// Returns the number of bytes read.
     pub fn position(&self) -> usize {
         self.at
     }
@@ -138,7 +138,7 @@ impl<'b> Cursor<'b> {
         self.check_count(count)
     }
 
-    /// Whether so many things can follow, of which each takes at least one byte.
+    /// Returns true if so many things can follow, of which each takes at least one byte.
     pub fn check_count(&self, count: u64) -> Read<usize> {
         match usize::try_from(count) {
             Ok(count) if count <= self.remaining() => Ok(count),

@@ -1,4 +1,4 @@
-//! What a dialect may say about its bytecode, beside the encodings that its attributes declare.
+//! Bytecode hooks of a dialect, beyond the encodings that its attributes declare.
 
 use std::fmt;
 use terrace_ir::OwnedOperation;
@@ -6,14 +6,14 @@ use terrace_ir::OwnedOperation;
 /// The encodings that a reader or writer uses: one list, for it is short.
 pub(crate) type Encodings = &'static [&'static DialectEncoding];
 
-/// What a dialect says about its bytecode.
+/// Bytecode hooks of a dialect.
 ///
 /// How its attributes are stored is part of their declarations: see [`terrace_ir::spec::AttributeEncoding`].
 #[derive(Clone, Copy)]
 pub struct DialectEncoding {
     /// The dialect's namespace.
     pub dialect: &'static str,
-    /// What is noted as the dialect's version; the bytes are the dialect's own.
+    /// Version record of the dialect; the bytes are the dialect's own.
     pub version: Option<&'static [u8]>,
     /// Says whether a file of that version can be read.
     ///

@@ -26,7 +26,7 @@ pub(crate) const PROPERTIES: u64 = 5;
 /// From here on sizes of segments are no attribute among the properties.
 pub(crate) const NATIVE_SEGMENTS: u64 = 6;
 
-/// What fills the gaps before aligned data.
+/// Filler of the gaps before aligned data.
 pub(crate) const PADDING: u8 = 0xCB;
 
 /// The sections of a file.
@@ -39,13 +39,13 @@ pub enum Section {
     Dialect,
     /// Attributes and types.
     AttrType,
-    /// How long each attribute and type is, and of which dialect.
+    /// Length and dialect of each attribute and type.
     AttrTypeOffset,
     /// Operations.
     Ir,
     /// Blobs and other values beside the IR.
     Resource,
-    /// How long each resource is, with its key.
+    /// Length and key of each resource.
     ResourceOffset,
     /// The version of a dialect; only within the dialect section.
     DialectVersions,
@@ -54,7 +54,7 @@ pub enum Section {
 }
 
 impl Section {
-    /// How many there are.
+    /// Number of section kinds.
     pub const COUNT: usize = 9;
 
     /// The section with that number.
@@ -91,7 +91,7 @@ impl Section {
     }
 }
 
-/// What an operation has, as bits.
+/// Bits of an operation's parts.
 pub(crate) mod mask {
     pub const ATTRIBUTES: u8 = 1;
     pub const RESULTS: u8 = 1 << 1;
@@ -102,7 +102,7 @@ pub(crate) mod mask {
     pub const PROPERTIES: u8 = 1 << 6;
 }
 
-/// What kind of value a resource holds.
+/// Kinds of values of resources.
 pub(crate) mod resource_kind {
     pub const BLOB: u8 = 0;
     pub const BOOL: u8 = 1;

@@ -1,4 +1,4 @@
-//! What a file consists of, found without making anything of it.
+//! Inventory of a file, read without building IR.
 
 use crate::cursor::{Cursor, Read, Stop};
 use crate::format::{Section, resource_kind};
@@ -10,26 +10,26 @@ use std::fmt;
 pub struct SectionInfo {
     /// Which one.
     pub section: Section,
-    /// Where its bytes begin.
+    /// Offset of its first byte.
     pub offset_bytes: usize,
-    /// How many there are.
+    /// Length in bytes.
     pub size_bytes: usize,
     /// The multiple of which its place has to be, if it asks for that.
     pub alignment_bytes: Option<u64>,
 }
 
-/// What of a dialect is in a file.
+/// Inventory of one dialect in a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DialectInfo {
     /// The namespace.
     pub name: String,
-    /// How many bytes the dialect noted as its version, if it did.
+    /// Length in bytes of the dialect's version record, if present.
     pub version: Option<Vec<u8>>,
-    /// How many names of operations.
+    /// Number of operation names.
     pub op_names: usize,
-    /// How many attributes, locations included.
+    /// Number of attributes, locations included.
     pub attributes: usize,
-    /// How many types.
+    /// Number of types.
     pub types: usize,
 }
 
@@ -40,28 +40,28 @@ pub struct ResourceInfo {
     pub owner: String,
     /// The key.
     pub key: String,
-    /// What kind of value it has.
+    /// Kind of the value.
     pub kind: &'static str,
-    /// How many bytes it takes, with what describes it.
+    /// Size in bytes, its description included.
     pub size_bytes: usize,
 }
 
-/// What a file consists of.
+/// Inventory of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
     /// The size of the file.
     pub size_bytes: usize,
     /// The version of the format.
     pub version: u64,
-    /// Who wrote it.
+    /// Producer of the file.
     pub producer: String,
     /// The sections, in their order.
     pub sections: Vec<SectionInfo>,
     /// The dialects, in their order.
     pub dialects: Vec<DialectInfo>,
-    /// How many strings there are.
+    /// Number of strings.
     pub strings: usize,
-    /// How many different properties there are.
+    /// Number of distinct properties.
     pub properties: usize,
     /// The resources.
     pub resources: Vec<ResourceInfo>,

@@ -8,7 +8,7 @@ use crate::format::NATIVE_SEGMENTS;
 use terrace_ir::spec::{AttributeCheck, AttributeSyntax, OpSpec, SlotSpec, Trait};
 use terrace_ir::{Identifier, OpName};
 
-/// How one property is stored.
+/// Encoding of one property.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Step {
     /// An attribute that is always there.

@@ -41,7 +41,7 @@ fn file(encoding: &'static [&'static DialectEncoding]) -> Vec<u8> {
         .expect("it can be written")
 }
 
-/// What is printed of a file, and what is told about it.
+/// Reads a file and returns what is printed, with its diagnostics.
 fn read_with(bytes: &[u8], encodings: &'static [&'static DialectEncoding]) -> (String, Vec<String>) {
     let context = Context::new(&[]);
     context.set_allows_unregistered_dialects(true);

@@ -209,12 +209,12 @@ fn instrument_flags() -> Vec<Arg> {
     ]
 }
 
-/// Whether a switch is on.
+/// Returns true if a switch is on.
 pub(crate) fn is_on(matches: &ArgMatches, name: &str) -> bool {
     matches.get_one::<bool>(name).copied().unwrap_or(false)
 }
 
-/// Whether a switch that is on by default is on.
+/// Returns true if a switch that is on by default is on.
 pub(crate) fn is_on_by_default(matches: &ArgMatches, name: &str) -> bool {
     matches.get_one::<bool>(name).copied().unwrap_or(true)
 }

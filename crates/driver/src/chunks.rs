@@ -12,9 +12,9 @@ pub struct Chunk<'a> {
     pub text: &'a str,
     /// The line of the file in which `text` begins, counted from 1.
     pub line: usize,
-    /// What stands before `text` on that line, the marker with it.
+    /// Text before `text` on that line, including the marker.
     pub before: &'a str,
-    /// What stands behind `text` on the line in which it ends, the marker with it.
+    /// Text after `text` on the line in which it ends, including the marker.
     pub behind: &'a str,
 }
 
@@ -65,7 +65,7 @@ fn stem(marker: &str) -> &str {
     }
 }
 
-/// What looks like a marker.
+/// Possible marker.
 struct Candidate {
     place: usize,
     is_marker: bool,

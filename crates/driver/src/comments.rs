@@ -12,12 +12,12 @@ use std::collections::HashMap;
 struct Comment<'t> {
     /// The line, from one.
     number: u32,
-    /// How far it is indented.
+    /// Indentation in characters.
     indent: usize,
     text: &'t str,
 }
 
-/// Where a text is from: a file, and how many lines of it stand before the text.
+/// Origin of a text: a file, and the number of its lines before the text.
 #[derive(Clone, Copy)]
 pub(crate) struct Origin<'t> {
     pub name: &'t str,
@@ -134,13 +134,13 @@ fn place_behind<'t>(old: &[&'t str], origins: &Origins) -> (HashMap<usize, Vec<&
     (behind, lost)
 }
 
-/// Whether a line looks as if it belonged to an operation that began on a line before.
+/// Returns true if a line looks as if it belonged to an operation that began on a line before.
 fn goes_on(code: &str) -> bool {
     let is_value = code.starts_with('%') && !code.contains(" = ");
     is_value || code.starts_with([':', '-', ',', '(', ')', '[', ']', '<', '>', '{'])
 }
 
-/// Whether a comment is one that programs are printed with: who branches to a block.
+/// Returns true if a comment is one that programs are printed with: who branches to a block.
 fn is_printed(code: &str, comment: &str) -> bool {
     let words = comment.trim_start_matches('/').trim_start();
     let words = words.trim_start_matches(|c: char| c.is_ascii_digit()).trim_start();
@@ -192,7 +192,7 @@ fn opened_by(lines: &[&str]) -> Vec<Option<u32>> {
     all
 }
 
-/// How many of the comments speak of the file as a whole, or of the aliases that it begins with.
+/// Returns the number of leading comments about the file as a whole, or about the aliases that it begins with.
 fn header_len(comments: &[Comment<'_>], old: &[&str]) -> usize {
     let is_code = |line: &&str| !line.trim().is_empty() && !line.trim_start().starts_with("//");
     let Some(code) = old.iter().position(is_code) else { return 0 };
@@ -205,7 +205,7 @@ fn header_len(comments: &[Comment<'_>], old: &[&str]) -> usize {
     comments.iter().take_while(|comment| comment.number as usize <= end).count()
 }
 
-/// What is known of the lines of the new text.
+/// Origins of the lines of the new text.
 struct Origins {
     /// The line of the old text that a line was read from.
     first: Vec<Option<u32>>,
@@ -251,7 +251,7 @@ fn line_number(text: &str, from: Origin<'_>) -> Option<u32> {
     place.split(':').next()?.parse::<u32>().ok()?.checked_sub(from.first_line)
 }
 
-/// Whether a text has a module of its own.
+/// Returns true if a text has a module of its own.
 pub(crate) fn has_module(old: &[u8]) -> bool {
     String::from_utf8_lossy(old).lines().any(|line| {
         let line = line.trim_start();

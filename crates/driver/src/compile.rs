@@ -11,7 +11,7 @@ use terrace_bytecode::Bytes;
 use terrace_ir::Context;
 use terrace_jit::llvm::Output;
 
-/// How the tool is called.
+/// Name and usage of the tool.
 const HELP: &str = "\
 Usage: terrace compile [OPTIONS] [FILE]
 

@@ -10,7 +10,7 @@ use std::fmt::Write as _;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use terrace_ir::Context;
 
-/// What the command line says of counters.
+/// Debug counters from the command line.
 #[derive(Clone, Default)]
 pub(crate) struct DebugCounters {
     counters: BTreeMap<String, Counter>,
@@ -20,11 +20,11 @@ pub(crate) struct DebugCounters {
 /// A counter.
 #[derive(Clone, Copy)]
 struct Counter {
-    /// How often the action was asked for.
+    /// Number of times the action was requested.
     count: i64,
-    /// How many are left out first; all happen if it is negative.
+    /// Number of actions skipped first; none if it is negative.
     skip: i64,
-    /// How many happen then; all if it is negative.
+    /// Number of actions executed after that; all if it is negative.
     most: i64,
 }
 
@@ -62,7 +62,7 @@ impl DebugCounters {
         Ok(DebugCounters { counters, prints: is_on(matches, "mlir-print-debug-counter") })
     }
 
-    /// Whether anything is counted; it is only said what is counted where work is done in order.
+    /// Returns true if anything is counted; it is only said what is counted where work is done in order.
     pub fn is_counting(&self) -> bool {
         !self.counters.is_empty()
     }
@@ -72,7 +72,7 @@ impl DebugCounters {
         Counting { counters: Arc::new(Mutex::new(self.counters.clone())) }
     }
 
-    /// What is to be printed in the end: as upstream, what was counted before anything happened, and what was at last.
+    /// Returns the final report, as upstream formats it: the counts before the first action, and the last ones.
     pub fn report(&self, counting: &Counting) -> Option<String> {
         self.prints.then(|| table(&self.counters) + &table(&locked(&counting.counters)))
     }

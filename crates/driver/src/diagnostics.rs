@@ -9,28 +9,28 @@ use terrace_ir::{Diagnostic, Place, Position, Severity};
 pub(crate) struct SourceFile<'t> {
     pub name: &'t str,
     pub text: &'t [u8],
-    /// Where in the file the text stands.
+    /// Surroundings of the text in its file.
     pub around: Around<'t>,
 }
 
-/// Where a text stands in its file: the default is that it is all of it.
+/// Surroundings of a text in its file; by default the text is the whole file.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Around<'t> {
-    /// How many lines stand before that in which it begins.
+    /// Number of lines before the one in which it begins.
     pub first_line: u32,
-    /// What stands before it on that line.
+    /// Text before it on that line.
     pub before: &'t str,
-    /// What stands behind it on the line in which it ends.
+    /// Text after it on the line in which it ends.
     pub behind: &'t str,
 }
 
 impl<'t> Around<'t> {
-    /// What is around a chunk.
+    /// Returns the surroundings of a chunk.
     pub fn of(chunk: &Chunk<'t>) -> Self {
         Around { first_line: chunk.line as u32 - 1, before: chunk.before, behind: chunk.behind }
     }
 
-    /// How many characters of the line in which the text begins stand before it.
+    /// Returns the number of characters before the text on its first line.
     pub fn indent(&self) -> u32 {
         self.before.len() as u32
     }

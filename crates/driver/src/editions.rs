@@ -8,7 +8,7 @@ use terrace_parser::{Source, TopLevel};
 /// The edition that the user asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Wanted {
-    /// That of the file if it names one, else today's.
+    /// The one that the file names, or today's.
     Unspecified,
     /// Whatever it is.
     Auto,

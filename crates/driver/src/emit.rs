@@ -8,7 +8,7 @@ use terrace_pass::PassRegistry;
 /// A level that a program is at while it is brought down to machine code.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Level {
-    /// As it was read.
+    /// Input, as parsed.
     Input,
     /// Optimized for Cranelift.
     Optimized,
@@ -16,7 +16,7 @@ pub(crate) enum Level {
     Cf,
     /// In the `llvm` dialect.
     Llvm,
-    /// As the text of LLVM's.
+    /// LLVM IR text.
     LlvmIr,
 }
 

@@ -7,7 +7,7 @@ use terrace_ir::{Failure, Operation};
 use terrace_jit::cranelift::{self, Cranelift, OptimizationLevel, Signatures};
 use terrace_jit::llvm::{self, EngineOptions, Llvm, LlvmEngine, Output};
 
-/// What executes a program.
+/// Execution engine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Backend {
     /// The interpreter, at any level.
@@ -22,7 +22,7 @@ impl Backend {
     /// All of them.
     pub const ALL: [Backend; 3] = [Backend::Interpreter, Backend::Cranelift, Backend::Llvm];
 
-    /// What it is called on the command line.
+    /// Returns its name on the command line.
     pub fn name(self) -> &'static str {
         match self {
             Backend::Interpreter => "interpreter",
@@ -31,7 +31,7 @@ impl Backend {
         }
     }
 
-    /// That of a name.
+    /// Parses a name.
     ///
     /// # Errors
     /// If there is none; which there are.
@@ -42,27 +42,27 @@ impl Backend {
         })
     }
 
-    /// Whether a program has to be lowered for it.
+    /// Returns true if a program has to be lowered for it.
     pub fn compiles(self) -> bool {
         self != Backend::Interpreter
     }
 
-    /// Whether the machine has it.
+    /// Returns true if the machine has it.
     pub fn is_there(self) -> bool {
         self != Backend::Llvm || open_llvm().is_ok()
     }
 }
 
-/// What is asked of an engine.
+/// Settings of an engine.
 #[derive(Clone, Debug)]
 pub struct EngineSettings {
-    /// How much to optimize: 0 to 3.
+    /// Optimization level: 0 to 3.
     pub level: u8,
     /// Libraries that the program needs beside those that are built in.
     pub libraries: Vec<String>,
-    /// What a program may use that is interpreted.
+    /// Resource limits of interpreted programs.
     pub limits: Limits,
-    /// Whether code of LLVM's asks for stack; an object file that others link should not.
+    /// True if code of LLVM's asks for stack; an object file that others link should not.
     pub watches_stack: bool,
 }
 
@@ -75,7 +75,7 @@ impl Default for EngineSettings {
 /// Why there is no code.
 #[derive(Debug)]
 pub enum NoCode {
-    /// That was told.
+    /// Reported error.
     Told,
     /// In words.
     Because(String),
@@ -137,7 +137,7 @@ fn start_llvm<'w, 'c>(
         .map_err(|why| NoCode::Because(why.to_string()))
 }
 
-/// What the data layouts of 64-bit machines say of the sizes of types that LLVM does not take for granted.
+/// Data layout entries of 64-bit machines that differ from LLVM's defaults.
 const HOST_LAYOUT: &str = "e-i64:64-i128:128-f80:128";
 
 /// LLVM, or what is missing and where it was looked for.

@@ -16,7 +16,7 @@ struct Expectation {
     line: Option<u32>,
     text: String,
     is_regex: bool,
-    /// Where the comment itself stands.
+    /// Line of the comment itself.
     comment_line: u32,
     seen: bool,
 }
@@ -73,7 +73,7 @@ impl Expectations {
         Expectations { all }
     }
 
-    /// What was told and not announced, or announced and not told, as text; empty if all is well.
+    /// Compares diagnostics with the expected ones, and returns the mismatches as text; empty if there are none.
     pub fn compare(mut self, told: &[Diagnostic], file: &str, only_expected: bool) -> String {
         let mut problems = String::new();
         let flat = told.iter().flat_map(|d| std::iter::once(d).chain(&d.notes));

@@ -1,4 +1,4 @@
-//! Where a tool reads and writes.
+//! File access of tools.
 
 use crate::instruments::ProgressLine;
 use rayon::prelude::*;
@@ -6,7 +6,7 @@ use std::ops::Range;
 use std::sync::Arc;
 use terrace_bytecode::Bytes;
 
-/// Where a tool reads and writes.
+/// File access of a tool.
 pub trait Files: Send {
     /// The contents of a file; `-` is standard input.
     ///
@@ -46,7 +46,7 @@ pub trait Files: Send {
     }
     /// Writes to standard error.
     fn report(&mut self, text: &str);
-    /// Where to say how far a long run is; nowhere if nobody looks.
+    /// Returns the progress line of a long run; `None` if nobody watches.
     fn progress_line(&mut self) -> Option<ProgressLine> {
         None
     }
@@ -90,7 +90,8 @@ impl Contents {
         rayon::join(work, expect).0
     }
 
-    /// Whether there is so much that it is worth it to have other threads, which may have to be started, see to it.
+    /// Returns true if there is so much that it is worth it to have other threads, which may have to be started, see to
+    /// it.
     fn is_worth_a_thread(&self) -> bool {
         const LEAST: usize = 1 << 20;
         (*self.0).as_ref().len() >= LEAST

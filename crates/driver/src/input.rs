@@ -56,7 +56,7 @@ impl InputOptions {
         Ok(None)
     }
 
-    /// What diagnostics call the file.
+    /// Returns the name of the file in diagnostics.
     pub fn name(&self) -> &str {
         if self.file == "-" { "<stdin>" } else { &self.file }
     }
@@ -92,7 +92,7 @@ impl InputOptions {
     }
 }
 
-/// What a context was told.
+/// Collected diagnostics of a context.
 pub(crate) struct Told(Arc<Mutex<Vec<Diagnostic>>>);
 
 impl Told {
@@ -106,7 +106,7 @@ impl Told {
         Told(told)
     }
 
-    /// What was told since this was last asked.
+    /// Takes the diagnostics collected since the last call.
     pub fn take(&self) -> Vec<Diagnostic> {
         std::mem::take(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner))
     }

@@ -2,7 +2,7 @@
 
 use crate::files::Files;
 
-/// How the tool is called.
+/// Name and usage of the tool.
 const HELP: &str = "\
 Usage: terrace inspect [FILE]...
 

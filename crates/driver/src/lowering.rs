@@ -103,7 +103,7 @@ fn run<'c>(
     manager.run(context, program, settings).map_err(|_| Failure)
 }
 
-/// Whether there are operations of the `llvm` dialect only, beside modules.
+/// Returns true if there are operations of the `llvm` dialect only, beside modules.
 fn is_lowered(op: Operation<'_, '_>) -> bool {
     let mut visit = |op: Operation<'_, '_>| {
         let is_low = op.is("builtin.module") || op.name().dialect_name() == "llvm";

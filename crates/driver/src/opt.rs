@@ -24,7 +24,7 @@ use terrace_ir::{
 use terrace_parser::{Source, TopLevel, parse_source};
 use terrace_pass::{PassManager, PassRegistry, Pipeline};
 
-/// What a tool knows: the dialects, and how to describe them.
+/// Dialects of a tool, and their JSON description.
 #[derive(Clone, Copy)]
 pub struct Registry {
     /// The dialects beside `builtin`.
@@ -167,7 +167,7 @@ fn dump_pipeline(settings: &Settings, pipeline: Option<&Pipeline>, files: &mut d
     }
 }
 
-/// Where the printed text goes, piece by piece.
+/// Destination of the printed text, piece by piece.
 struct Output<'f> {
     files: &'f mut dyn Files,
     target: &'f str,
@@ -219,11 +219,11 @@ fn information(matches: &ArgMatches, registry: &Registry) -> Option<String> {
     None
 }
 
-/// Where a program stands in its file.
+/// Position of a program in its file.
 #[derive(Clone, Copy)]
 struct Start<'t> {
     around: Around<'t>,
-    /// Whether it is all of the file.
+    /// True if it is all of the file.
     is_whole: bool,
 }
 
@@ -372,7 +372,7 @@ fn report_run(
     }
 }
 
-/// What is read.
+/// Parsed program.
 struct Program<'p, 'b> {
     bytes: &'p Bytes<'b>,
     name: &'p str,
@@ -520,7 +520,7 @@ fn write_bytecode(op: Operation<'_, '_>, settings: &BytecodeSettings) -> Result<
     terrace_bytecode::write_parts(op, &options)
 }
 
-/// Whether the printed text, custom and generic, reads back as the same operation.
+/// Returns true if the printed text, custom and generic, reads back as the same operation.
 fn reads_back<'c>(context: &'c Context<'c>, op: &OwnedOperation<'c>, settings: &Settings) -> bool {
     let location = op.op().location();
     // Without locations: a terminator that the text leaves out gets another one when it is read again.

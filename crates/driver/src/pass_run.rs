@@ -7,22 +7,22 @@ use terrace_ir::print::PrintFlags;
 use terrace_ir::{Context, OwnedOperation};
 use terrace_pass::{PassFailure, PassManager, Pipeline, Progress, RunSettings, Watcher};
 
-/// Where the reproducer of a panic goes if nobody says where.
+/// Default file of the reproducer of a panic.
 const PANIC_REPRODUCER: &str = "terrace-reproducer.mlir";
 
-/// What is run, and how.
+/// Pipeline run and its settings.
 #[derive(Clone, Copy)]
 pub(crate) struct PassRun<'s> {
     pub pipeline: &'s Pipeline,
-    /// Whether operations are verified after each pass.
+    /// True if operations are verified after each pass.
     pub verifies: bool,
     pub instruments: &'s InstrumentSettings,
     pub print: &'s PrintFlags,
-    /// Whether times are of interest.
+    /// True if times are of interest.
     pub is_timed: bool,
 }
 
-/// What came of it.
+/// Result of a pipeline run.
 pub(crate) struct Ran {
     pub succeeded: bool,
     /// The manager, with what its passes counted.

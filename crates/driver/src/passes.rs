@@ -3,7 +3,7 @@
 use crate::instruments::InstrumentSettings;
 use terrace_pass::{Anchor, PassRegistry, Pipeline, Step, parse_pipeline, parse_top_level};
 
-/// What a command line says of passes.
+/// Pass requests from a command line.
 #[derive(Default)]
 pub(crate) struct Requests {
     /// Flags of passes and pipelines, in order: the name, and the options if there are any.

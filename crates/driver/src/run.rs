@@ -15,7 +15,7 @@ use terrace_interp::signature;
 use terrace_ir::{Context, Operation, OwnedOperation, TraitFlags, Type, TypeKind};
 use terrace_jit::cranelift::Signatures;
 
-/// How the tool is called.
+/// Name and usage of the tool.
 const HELP: &str = "\
 Usage: terrace run [OPTIONS] [FILE]
 
@@ -47,7 +47,7 @@ Options:
 const BUILT_IN: [&str; 4] =
     ["mlir_c_runner_utils", "mlir_runner_utils", "mlir_float16_utils", "mlir_async_runtime"];
 
-/// What the entry point is to return.
+/// Expected result of the entry point.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Wants {
     Anything,
@@ -59,13 +59,13 @@ struct Options {
     input: InputOptions,
     backend: Backend,
     engine: EngineSettings,
-    /// Whether the object file that LLVM makes is kept, and where.
+    /// True if the object file that LLVM makes is kept, and where.
     dumps_object: bool,
     object_name: Option<String>,
     entry_point: String,
     result: Wants,
     is_timed: bool,
-    /// What is printed instead.
+    /// Levels printed instead of running.
     emitted: Vec<Level>,
 }
 
@@ -213,7 +213,7 @@ fn run(contents: &Contents, options: &Options, registry: &Registry, files: &mut 
     status
 }
 
-/// How a run ended that has no result.
+/// End of a run without a result.
 enum Ended {
     /// The call was wrong; in words.
     Wrong(String),
@@ -223,7 +223,7 @@ enum Ended {
     Exited(i32),
 }
 
-/// How long each part took.
+/// Duration of each phase.
 #[derive(Default)]
 struct Times {
     reading: Duration,
@@ -294,7 +294,7 @@ fn ended(error: CallError) -> Ended {
     }
 }
 
-/// Whether the entry point is there, takes nothing, and returns what was asked for.
+/// Returns true if the entry point is there, takes nothing, and returns what was asked for.
 fn check_entry(module: Operation<'_, '_>, options: &Options) -> Result<(), Ended> {
     let wrong = |why: &str| Err(Ended::Wrong(why.to_owned()));
     if !module.has_trait(TraitFlags::SYMBOL_TABLE) {
@@ -345,7 +345,7 @@ fn text_of(value: &Returned) -> String {
     }
 }
 
-/// Where the program's output goes.
+/// Destination of the program's output.
 struct Console<'f> {
     files: &'f mut dyn Files,
     /// Output that was not written yet.

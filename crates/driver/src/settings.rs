@@ -1,4 +1,4 @@
-//! What the command line of `terrace opt` asks for.
+//! Settings from the command line of `terrace opt`.
 
 use crate::arguments::{is_on, is_on_by_default};
 use crate::debug_counter::DebugCounters;
@@ -9,7 +9,7 @@ use terrace_ir::print::PrintFlags;
 use terrace_parser::TopLevel;
 use terrace_pass::Pipeline;
 
-/// What a command line asks for.
+/// Settings from a command line.
 pub(crate) struct Settings {
     pub print: PrintFlags,
     pub top: TopLevel,
@@ -23,11 +23,11 @@ pub(crate) struct Settings {
     pub shows_op: bool,
     pub explains_legalization: bool,
     pub is_pretty: bool,
-    /// How bytecode is written, if it is.
+    /// Bytecode settings, if bytecode is written.
     pub bytecode: Option<BytecodeSettings>,
     pub expectations: Option<ExpectationLevel>,
     pub pipeline: Option<Pipeline>,
-    /// Whether operations are verified after each pass.
+    /// True if operations are verified after each pass.
     pub verifies_each: bool,
     pub dumps_pipeline: bool,
     pub instruments: InstrumentSettings,
@@ -36,7 +36,7 @@ pub(crate) struct Settings {
     pub definitions: Option<(String, Vec<u8>)>,
 }
 
-/// How bytecode is written.
+/// Bytecode settings.
 pub(crate) struct BytecodeSettings {
     pub version: i64,
     pub producer: Option<String>,

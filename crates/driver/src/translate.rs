@@ -10,7 +10,7 @@ use crate::words::{self, Word, Words};
 use terrace_bytecode::Bytes;
 use terrace_ir::{Context, Severity};
 
-/// How the tool is called.
+/// Name and usage of the tool.
 const HELP: &str = "\
 Usage: terrace translate --mlir-to-llvmir [OPTIONS] [FILE]
 
@@ -31,7 +31,7 @@ Options:
   -h, --help                    Print this
 ";
 
-/// What separates programs of one file.
+/// Separator of the programs of one file.
 const MARKER: &str = "// -----";
 
 #[derive(Default)]
@@ -42,7 +42,7 @@ struct Options {
     has_format: bool,
     marker: Option<String>,
     separator: String,
-    /// Whether only what comments announce is looked at; `None` if nothing is compared.
+    /// True if only what comments announce is looked at; `None` if nothing is compared.
     compares: Option<bool>,
     only_errors: bool,
 }

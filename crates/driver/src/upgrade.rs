@@ -13,7 +13,7 @@ use terrace_ir::verify::verify;
 use terrace_ir::{Context, OwnedOperation, Severity};
 use terrace_parser::{Source, TopLevel};
 
-/// How the tool is called.
+/// Name and usage of the tool.
 const HELP: &str = "\
 Usage: terrace upgrade [OPTIONS] [FILE]...
 
@@ -35,7 +35,7 @@ struct Options {
     in_place: bool,
     checks: bool,
     is_strict: bool,
-    /// What separates the programs of a file.
+    /// Separator of the programs of a file.
     marker: Option<String>,
     edition: Option<String>,
 }
@@ -74,7 +74,7 @@ pub fn main(arguments: &[String], registry: &Registry, files: &mut dyn Files) ->
     status
 }
 
-/// What became of a program.
+/// Upgraded program.
 struct Upgraded {
     text: String,
     found: Detected,
@@ -87,7 +87,7 @@ impl Upgraded {
         self.found.edition == Edition::Today
     }
 
-    /// What is to be said of it.
+    /// Returns the report about it.
     fn report(&self) -> String {
         let Upgraded { found: Detected { edition, by, .. }, changes, warnings, .. } = self;
         if self.is_todays() {

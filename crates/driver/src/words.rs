@@ -1,23 +1,23 @@
 //! The words of a command line, for tools with few options: `--name`, `--name=value`, `--name value`, and inputs.
 
-/// What is left of a command line.
+/// Rest of a command line.
 pub(crate) struct Words<'a> {
     rest: std::slice::Iter<'a, String>,
 }
 
 /// One word.
 pub(crate) enum Word<'a> {
-    /// What begins with no dash, or `-` alone.
+    /// Input: no leading dash, or `-` alone.
     Input(&'a str),
     Flag(Flag<'a>),
 }
 
 /// An option, without the dashes in front.
 pub(crate) struct Flag<'a> {
-    /// As it was given.
+    /// Word as given.
     pub word: &'a str,
     pub name: &'a str,
-    /// What stands behind an equals sign.
+    /// Text after the equals sign.
     pub value: Option<&'a str>,
 }
 
@@ -50,12 +50,12 @@ impl<'a> Words<'a> {
     }
 }
 
-/// Whether somebody asks how the tool is called.
+/// Returns true if somebody asks how the tool is called.
 pub(crate) fn asks_for_help(arguments: &[String]) -> bool {
     arguments.iter().any(|argument| matches!(argument.as_str(), "--help" | "-h" | "-help"))
 }
 
-/// What is said of an option that a tool does not have.
+/// Returns the error about an unknown option.
 pub(crate) fn unknown(flag: &Flag<'_>, help: &str) -> String {
     format!("there is no option '{}'\n\n{help}", flag.word)
 }

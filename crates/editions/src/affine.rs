@@ -8,20 +8,20 @@ use terrace_ir::asm::{ParseResult, Punct};
 use terrace_ir::{Attribute, Failure};
 use terrace_parser::TokenKind;
 
-/// What the names of a map or set stand for.
+/// Names bound in a map or set.
 #[derive(Default)]
 struct Names<'c> {
     known: Vec<(String, AffineExpr<'c>)>,
     dims: u32,
     symbols: u32,
-    /// How many operands the one that is read is nested in.
+    /// Nesting depth of the operand being read.
     depth: Cell<u32>,
 }
 
 /// Expressions that nest deeper than any that were ever written are refused, for reading them takes stack.
 const DEEPEST: u32 = 256;
 
-/// Whether a map or set stands here, and no function type.
+/// Returns true if a map or set stands here, and no function type.
 pub(crate) fn is_map_or_set(parser: Parser<'_, '_>) -> bool {
     let mark = parser.mark();
     let found = looks_like_map_or_set(parser);

@@ -74,7 +74,7 @@ impl<'c> Attempt<'c> {
         Attempt { read, is_valid, told }
     }
 
-    /// Whether it is a valid program of which nothing had to be assumed.
+    /// Returns true if it is a valid program of which nothing had to be assumed.
     fn is_clean(&self) -> bool {
         self.is_valid && !self.told.iter().any(|one| one.severity == Severity::Warning)
     }

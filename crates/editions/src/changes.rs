@@ -1,9 +1,9 @@
-//! What was changed on the way to today's language: a count for each kind of thing.
+//! Changes made on the way to today's language: a count for each kind of construct.
 
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// How often what of an older edition was met.
+/// Counts of constructs of an older edition.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct Changes {
     operations: BTreeMap<&'static str, usize>,
@@ -21,7 +21,7 @@ impl Changes {
         *self.grammar.entry(what).or_default() += 1;
     }
 
-    /// Whether nothing of an older edition was met.
+    /// Returns true if nothing of an older edition was met.
     pub fn is_empty(&self) -> bool {
         self.operations.is_empty() && self.grammar.is_empty()
     }

@@ -2,12 +2,12 @@
 
 use crate::edition::Edition;
 
-/// What a look at a text gives.
+/// Result of detecting an edition.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Detected {
     /// The edition.
     pub edition: Edition,
-    /// What it was told by, for a remark: words of the text, or that the file says so.
+    /// Evidence, for a remark: words of the text, or the file's own statement.
     pub by: &'static str,
     /// The line on which that stands, from one.
     pub line: u32,
@@ -92,7 +92,7 @@ fn is_word_of_std(word: &str) -> bool {
     crate::forms::is_word_of_2020(word)
 }
 
-/// Whether `{name: value` stands somewhere.
+/// Returns true if `{name: value` stands somewhere.
 fn has_colon_dictionary(text: &str) -> bool {
     text.match_indices('{').any(|(at, _)| {
         let rest = text[at + 1..].trim_start_matches(' ');

@@ -13,7 +13,7 @@ pub enum Edition {
     Y2020,
     /// `arith.addi`, `memref.load`; `func` and `return` without a prefix still.
     Y2022,
-    /// What the parser reads.
+    /// Today's language.
     Today,
 }
 
@@ -38,7 +38,7 @@ impl Edition {
         Edition::ALL.into_iter().find(|edition| edition.name() == name)
     }
 
-    /// Whether it is one of the two of 2019.
+    /// Returns true if it is one of the two of 2019.
     pub(crate) fn is_2019(self) -> bool {
         self <= Edition::May2019
     }

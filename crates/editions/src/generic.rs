@@ -143,7 +143,7 @@ fn parse_regions_and_attributes<'c>(
     Ok(true)
 }
 
-/// Whether `{` starts a region: behind it stands neither `}` nor a name with `:`, `=`, `,` or `}`.
+/// Returns true if `{` starts a region: behind it stands neither `}` nor a name with `:`, `=`, `,` or `}`.
 fn is_region(parser: Parser<'_, '_>) -> bool {
     let mark = parser.mark();
     parser.advance();

@@ -37,7 +37,7 @@ use terrace_parser::{Source, TopLevel, parse_legacy_source};
 pub struct Upgraded<'c> {
     /// The program.
     pub program: OwnedOperation<'c>,
-    /// What was changed; nothing in a text of today.
+    /// Changes; none for a text of today.
     pub changes: Changes,
 }
 

@@ -16,15 +16,15 @@ pub(crate) type Parser<'p, 'c> = &'p mut (dyn LegacyParser<'c> + 'p);
 /// Reads one file of an older edition.
 pub(crate) struct Reader<'c> {
     pub edition: Edition,
-    /// Whether the text writes strides: then maps that say the same are written so as well, for they are one type.
+    /// True if the text writes strides: then maps that say the same are written so as well, for they are one type.
     pub uses_strides: bool,
-    /// Whether `!foo<"x">` and `!foo.x` must become one type here, for values are passed from one to the other.
+    /// True if `!foo<"x">` and `!foo.x` must become one type here, for values are passed from one to the other.
     pub unifies_spellings: bool,
     /// The first spelling of a type, by its dialect and its text.
     pub spellings: RefCell<HashMap<(String, Vec<u8>), Type<'c>>>,
     /// The names of the variables of the loops that are being read.
     pub loops: RefCell<Vec<String>>,
-    /// What of the edition was met.
+    /// Constructs of the edition that occurred.
     pub changes: RefCell<Changes>,
 }
 

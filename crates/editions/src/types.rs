@@ -37,7 +37,7 @@ pub(crate) fn parse<'c>(reader: &Reader<'c>, parser: Parser<'_, 'c>) -> ParseRes
     }
 }
 
-/// Whether a word is an integer type but for zeros in front of its width.
+/// Returns true if a word is an integer type but for zeros in front of its width.
 fn is_padded_integer(word: &str) -> bool {
     word.strip_prefix("i0").is_some_and(|rest| !rest.is_empty() && rest.bytes().all(|b| b.is_ascii_digit()))
 }
@@ -98,7 +98,7 @@ fn parse_tensor<'c>(reader: &Reader<'c>, parser: Parser<'_, 'c>) -> ParseResult<
     }))
 }
 
-/// What stands behind the element type of a memref.
+/// Layout and memory space after the element type of a memref.
 #[derive(Default)]
 struct Placement<'c> {
     maps: Vec<AffineMap<'c>>,
@@ -243,7 +243,7 @@ impl<'c> Placement<'c> {
     }
 }
 
-/// Whether each result is the dimension at its position, whatever symbols there are beside.
+/// Returns true if each result is the dimension at its position, whatever symbols there are beside.
 fn maps_dims_to_themselves(map: AffineMap<'_>) -> bool {
     map.dims() as usize == map.results().len()
         && map.results().iter().enumerate().all(|(i, expr)| expr.kind() == AffineExprKind::Dim(i as u32))
@@ -320,7 +320,7 @@ fn parse_symbol<'c>(reader: &Reader<'c>, parser: Parser<'_, 'c>, at: SourceLoc) 
     Ok(*reader.spellings.borrow_mut().entry(key).or_insert(ty))
 }
 
-/// What a type of LLVM in its own words is today.
+/// Converts a type in LLVM's own syntax to one of today.
 fn llvm_type<'c>(parser: Parser<'_, 'c>, text: &[u8]) -> Option<Type<'c>> {
     let text = match text {
         [.., b'*'] => "!llvm.ptr",

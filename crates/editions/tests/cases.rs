@@ -9,7 +9,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use terrace_editions::{Edition, marked};
 
-/// How many cases of a folder agree.
+/// Number of agreeing cases of a folder.
 #[derive(Default)]
 struct Tally {
     cases: usize,

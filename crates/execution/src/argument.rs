@@ -58,14 +58,14 @@ macro_rules! elements {
                 }
             }
 
-            /// How many there are.
+            /// Returns the number of elements.
             pub fn count(&self) -> usize {
                 match self {
                     $(ElementsMut::$variant(slice) => slice.len(),)*
                 }
             }
 
-            /// Where the first is.
+            /// Returns the address of the first element.
             pub fn address(&mut self) -> usize {
                 match self {
                     $(ElementsMut::$variant(slice) => slice.as_mut_ptr() as usize,)*
@@ -177,7 +177,7 @@ impl<'s> Slice<'s> {
         Slice { elements: T::elements_mut(elements), shape: shape.to_vec() }
     }
 
-    /// Whether there are as many elements as the shape says.
+    /// Returns true if there are as many elements as the shape says.
     pub fn is_complete(&self) -> bool {
         let count = self.shape.iter().try_fold(
             1i64,

@@ -5,7 +5,7 @@ use std::fmt;
 
 /// Something that holds a program and runs functions of it.
 pub trait Engine {
-    /// What the engine is called on the command line.
+    /// Returns the name of the engine on the command line.
     fn name(&self) -> &'static str;
 
     /// Does ahead of time what the first call of a function would do.
@@ -45,27 +45,27 @@ pub enum CallError {
     NoSuchFunction(String),
     /// The number of arguments is wrong.
     WrongArity {
-        /// How many the function takes.
+        /// Number of arguments that the function takes.
         expected: usize,
-        /// How many were given.
+        /// Number of arguments given.
         given: usize,
     },
     /// An argument, or a result, is of another type.
     WrongType {
         /// Its position.
         position: usize,
-        /// What the function has there.
+        /// Shape in the function's signature.
         expected: String,
-        /// What was given.
+        /// Shape given.
         given: String,
     },
     /// A memref argument is of another shape, or has not as many elements as its shape says.
     WrongShape {
         /// Its position.
         position: usize,
-        /// What the function has there.
+        /// Shape in the function's signature.
         expected: String,
-        /// What was given.
+        /// Shape given.
         given: String,
     },
     /// A type that cannot be passed in or out.

@@ -1,4 +1,4 @@
-//! What the functions outside of a program see of the machine that runs it, and how they are described.
+//! Host interface of external functions: the view of the running machine, and their description.
 //!
 //! They are called as C functions are: scalars, and addresses of memory. An interpreter's memory is its own; a compiled
 //! program's is that of the process.
@@ -91,7 +91,7 @@ pub trait Host {
     fn random(&mut self) -> u64;
 }
 
-/// Where a program's output goes, and its clock.
+/// Output and clock of a program.
 pub trait World {
     /// Standard output.
     fn print(&mut self, text: &[u8]);
@@ -105,15 +105,15 @@ pub trait World {
 pub struct HostSymbol {
     /// The name by which programs declare it.
     pub name: &'static str,
-    /// What it takes.
+    /// Types of the parameters.
     pub parameters: &'static [ScalarType],
-    /// What it returns.
+    /// Type of the result.
     pub result: Option<ScalarType>,
-    /// What it does; `arguments` are of the types above.
+    /// Implementation; `arguments` are of the types above.
     pub call: HostFunction,
 }
 
-/// What a function outside of the program does.
+/// Implementation of an external function.
 pub type HostFunction = fn(&mut dyn Host, &[Scalar]) -> Result<Option<Scalar>, HostError>;
 
 impl Scalar {

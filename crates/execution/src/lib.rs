@@ -1,5 +1,5 @@
-//! What engines that run programs have in common: how a function is called from outside ([`Engine`]), and what a
-//! program may call outside ([`HostSymbol`]), in one table for all engines.
+//! Common parts of engines that run programs: calling a function from outside ([`Engine`]), and the table of functions
+//! that a program may call outside ([`HostSymbol`]).
 #![forbid(unsafe_code)]
 
 mod argument;

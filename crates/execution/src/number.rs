@@ -1,11 +1,11 @@
 //! Floats as C prints them, and floats that Rust does not have.
 
-/// As `%g` prints: six significant digits, without zeros at the end.
+/// Formats as `%g`: six significant digits, without trailing zeros.
 pub fn general(value: f64) -> String {
     general_with(value, 6)
 }
 
-/// As `%.Ng` prints.
+/// Formats as `%.Ng`.
 pub fn general_with(value: f64, digits: usize) -> String {
     if !value.is_finite() {
         return non_finite(value);
@@ -21,7 +21,7 @@ pub fn general_with(value: f64, digits: usize) -> String {
     trimmed(&format!("{value:.fraction$}")).to_owned()
 }
 
-/// As `%e` prints: six digits behind the point.
+/// Formats as `%e`: six digits after the point.
 pub fn exponential(value: f64) -> String {
     if !value.is_finite() {
         return non_finite(value);
@@ -31,7 +31,7 @@ pub fn exponential(value: f64) -> String {
     format!("{mantissa}{}", exponent_text(exponent.parse().unwrap_or(0)))
 }
 
-/// As `%f` prints.
+/// Formats as `%f`.
 pub fn fixed(value: f64, digits: usize) -> String {
     if value.is_finite() { format!("{value:.digits$}") } else { non_finite(value) }
 }

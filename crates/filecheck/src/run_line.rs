@@ -16,12 +16,12 @@ pub use substitutions::Substitutions;
 
 use std::fmt;
 
-/// What is wrong with a RUN line.
+/// Error in a RUN line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RunLineError {
     /// The line of the test file, counted from 1; `None` if it is not known.
     pub line: Option<usize>,
-    /// What is wrong.
+    /// Message.
     pub message: String,
 }
 

@@ -2,7 +2,7 @@
 
 use terrace_filecheck::check::{CheckArguments, CheckErrorKind, check as run};
 
-/// What is to come out of a comparison.
+/// Expected outcome of a comparison.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Expected {
     Pass,

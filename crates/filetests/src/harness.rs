@@ -12,10 +12,10 @@ use std::time::{Duration, Instant};
 /// A test that takes longer than this is given up on, and all with it.
 const LIMIT: Duration = Duration::from_secs(120);
 
-/// As large as that of a main thread.
+/// Stack size, equal to that of a main thread.
 const STACK_BYTES: usize = 8 << 20;
 
-/// What was asked for on the command line.
+/// Selection from the command line.
 #[derive(Debug, Default)]
 struct Choice {
     /// A test is run if its name contains one of these, or if there are none.

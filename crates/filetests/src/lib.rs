@@ -17,7 +17,7 @@ pub mod snippets;
 
 use terrace_driver::opt::Registry;
 
-/// What the tests know: all dialects.
+/// Registry of the tests: all dialects.
 pub const REGISTRY: Registry = Registry {
     dialects: terrace_registry::DIALECTS,
     passes: &terrace_registry::PASSES,

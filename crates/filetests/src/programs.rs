@@ -164,7 +164,7 @@ fn cat(arguments: &[String], machine: &mut Machine<'_, '_>) -> i32 {
     status
 }
 
-/// Whether the input has this many lines.
+/// Returns true if the input has this many lines.
 fn count(arguments: &[String], machine: &mut Machine<'_, '_>) -> i32 {
     let wanted = arguments.first().and_then(|number| number.parse::<usize>().ok());
     let lines = String::from_utf8_lossy(machine.input).lines().count();

@@ -37,12 +37,12 @@ pub fn run_file(root: &Path, path: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// What a line says that the test cannot do without.
+/// Returns the feature that a line requires.
 fn required(line: &str) -> Option<&str> {
     line.trim_start().strip_prefix("// REQUIRES:").map(str::trim)
 }
 
-/// Whether the machine has it.
+/// Returns true if the machine has it.
 fn is_there(what: &str) -> bool {
     match what {
         "llvm" => terrace_jit::llvm::Llvm::open(None).is_ok(),

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use terrace_filecheck::run_line::{Command, Condition, Expectation, Output, Pipeline, Redirection, Script};
 
-/// Where a command's output goes.
+/// Destination of a command's output.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Target {
     /// The next command, or nowhere.
@@ -15,7 +15,7 @@ enum Target {
     File(String),
 }
 
-/// What a program wrote, in the order in which it did.
+/// Output stream of a program, in the order of writing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stream {
     /// The standard output.
@@ -24,7 +24,7 @@ pub enum Stream {
     Error,
 }
 
-/// How a program ended.
+/// Exit status of a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
     /// With this status.
@@ -85,7 +85,7 @@ pub struct Machine<'m, 't> {
     pub files: &'m mut FileSystem<'t>,
     /// The standard input.
     pub input: &'m [u8],
-    /// What was written so far.
+    /// Output so far.
     pub written: Vec<(Stream, Vec<u8>)>,
 }
 

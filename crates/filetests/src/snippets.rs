@@ -19,7 +19,7 @@ pub struct Snippet {
     pub path: String,
     /// The line of its first line, counted from one.
     pub line: usize,
-    /// What stands in it.
+    /// Text of the snippet.
     pub text: String,
 }
 
@@ -49,7 +49,7 @@ pub fn snippets_of(path: &str, rust: &str) -> Vec<Snippet> {
     found
 }
 
-/// What the surroundings, which a piece lacks, would have to provide.
+/// Definitions that a fragment's surroundings would have to provide.
 const SURROUNDINGS: &[&str] = &[
     "expects parent op",
     "must be enclosed",
@@ -94,7 +94,7 @@ pub fn check(snippet: &Snippet) -> Result<(), String> {
     Err(words)
 }
 
-/// What came of reading a text.
+/// Result of parsing a text.
 struct Reading {
     text: String,
     has_parsed: bool,
@@ -129,7 +129,7 @@ fn read(text: &str) -> Reading {
     Reading { text: text.to_owned(), has_parsed, told }
 }
 
-/// What a piece of a body uses and does not define.
+/// Value or symbol that a fragment uses and does not define.
 #[derive(Default)]
 struct Missing {
     /// Types of the values of a name.

@@ -149,7 +149,7 @@ fn rearrange(file: &mut Vec<u8>, random: &mut Random) {
     }
 }
 
-/// How many bytes stand before those of a section without alignment.
+/// Returns the number of header bytes of a section without alignment.
 fn head_len(size: usize) -> usize {
     1 + encoded(size as u64).len()
 }

@@ -7,14 +7,14 @@ use terrace_ir::{Context, Diagnostic, DialectSpec, OwnedOperation, Severity, cap
 use terrace_parser::{Source, TopLevel, parse_source};
 use terrace_pass::{PassManager, PassRegistry, RunSettings};
 
-/// What is known where inputs are executed.
+/// Environment in which inputs are executed.
 #[derive(Clone, Copy)]
 pub struct Setup {
     /// The dialects.
     pub dialects: &'static [&'static DialectSpec<'static>],
-    /// Where passes come from, if they are run on what is valid.
+    /// Passes to run on valid inputs, if any.
     pub passes: Option<&'static PassRegistry>,
-    /// Whether inputs are programs that all engines run.
+    /// True if inputs are programs that all engines run.
     pub runs: bool,
 }
 
@@ -24,13 +24,13 @@ const PIPELINE: &str = "canonicalize,cse";
 /// Something that must not happen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
-    /// What it is, in a line; equal for inputs that show the same fault.
+    /// One-line title; equal for inputs that show the same fault.
     pub title: String,
     /// More about it.
     pub details: String,
 }
 
-/// How far an input got that broke no law.
+/// Progress of an input that broke no law.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Outcome {
     /// It was refused while it was read.
@@ -134,7 +134,7 @@ fn transform<'c>(
     check_consistency(op, "", String::new)
 }
 
-/// Whether the tables of the program in memory agree.
+/// Returns true if the tables of the program in memory agree.
 pub(crate) fn check_consistency(
     op: &OwnedOperation<'_>,
     by: &str,
@@ -194,8 +194,9 @@ fn check_round_trip<'c>(
     )
 }
 
-/// Whether an attribute or type of a dialect that nobody knows ends in a dash, as `#s.-` does: it is printed as `#s<->`,
-/// where the dash makes an arrow of what should close it. `mlir-opt` prints the same, and does not read it back either.
+/// Returns true if an attribute or type of a dialect that nobody knows ends in a dash, as `#s.-` does: it is printed as
+/// `#s<->`, where the dash makes an arrow of what should close it. `mlir-opt` prints the same, and does not read it
+/// back either.
 fn has_dash_at_end(printed: &str) -> bool {
     let is_part = |c: char| c.is_ascii_alphanumeric() || "_$.-".contains(c);
     printed.match_indices("->").any(|(at, _)| {
@@ -204,8 +205,8 @@ fn has_dash_at_end(printed: &str) -> bool {
     })
 }
 
-/// Whether a value is a symbol and a dimension of one map: in upstream's syntax its first use stands for the others, so
-/// that `mlir-opt` reads another map than it printed.
+/// Returns true if a value is a symbol and a dimension of one map: in upstream's syntax its first use stands for the
+/// others, so that `mlir-opt` reads another map than it printed.
 fn has_symbol_and_dimension(printed: &str) -> bool {
     let goes_on = |c: char| c.is_ascii_alphanumeric() || "_$.-#".contains(c);
     printed.lines().any(|line| {
@@ -218,8 +219,9 @@ fn has_symbol_and_dimension(printed: &str) -> bool {
     })
 }
 
-/// Whether two texts are the same but for affine sums, which are shorter in the second one. `a + (b + c)` is printed
-/// without parentheses, as upstream prints it, so that a sum of `a + b` and `c` is read, which may become simpler.
+/// Returns true if two texts are the same but for affine sums, which are shorter in the second one. `a + (b + c)` is
+/// printed without parentheses, as upstream prints it, so that a sum of `a + b` and `c` is read, which may become
+/// simpler.
 fn has_shorter_sums(printed: &str, second: &str) -> bool {
     let is_affine = |line: &str| line.contains("affine_map<") || line.contains("affine_set<");
     printed.lines().count() == second.lines().count()

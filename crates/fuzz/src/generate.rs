@@ -63,7 +63,7 @@ impl Generator<'_> {
         TYPES[at].to_owned()
     }
 
-    /// How many values a declared group gets.
+    /// Returns the size of a declared group.
     fn group_size(&mut self, arity: Arity) -> usize {
         match arity {
             Arity::Single if self.random.chance(98) => 1,

@@ -6,7 +6,7 @@ use crate::mutate::mutate;
 use crate::random::Random;
 use crate::vocabulary::Vocabulary;
 
-/// Where inputs come from.
+/// Source of inputs.
 pub struct Inputs {
     /// The start of all that is random.
     pub seed: u64,
@@ -14,9 +14,9 @@ pub struct Inputs {
     pub seeds: Vec<Vec<u8>>,
     /// Whole files of bytecode, if inputs are made of those.
     files: Vec<Vec<u8>>,
-    /// What programs are generated from.
+    /// Vocabulary of generated programs.
     vocabulary: Vocabulary,
-    /// What is known where they are executed.
+    /// Environment in which they are executed.
     pub setup: Setup,
 }
 

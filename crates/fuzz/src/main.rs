@@ -52,7 +52,7 @@ struct Options {
     engines: bool,
     file: Option<PathBuf>,
     out: PathBuf,
-    /// Where the worker process notes what it is about to do; given to it by the first process.
+    /// File in which the worker process records its next step; passed by the first process.
     notes: Option<PathBuf>,
 }
 
@@ -146,7 +146,7 @@ fn act(options: &Options) -> std::io::Result<u8> {
     }
 }
 
-/// What the name of a file with this input ends in.
+/// Returns the file name extension for an input.
 fn extension(input: &[u8]) -> &'static str {
     if terrace_bytecode::is_bytecode(input) { "mlirbc" } else { "mlir" }
 }
@@ -205,10 +205,10 @@ fn supervise(options: &Options, inputs: &Inputs) -> std::io::Result<u8> {
     Ok(KILLED_STATUS)
 }
 
-/// What the second process tells while it works.
+/// Reporter of the worker's progress.
 struct Reporter<'a> {
     options: &'a Options,
-    /// Where each thread notes what it is about to do.
+    /// File in which each thread records its next step.
     notes: Vec<Mutex<File>>,
 }
 

@@ -5,7 +5,7 @@ use crate::random::Random;
 /// No change makes a text longer than this, but for deep nesting.
 const LONGEST_BYTES: usize = 4000;
 
-/// How deep a nested input is, now and then.
+/// Maximum depth of occasional deeply nested inputs.
 const DEEPEST: usize = 3000;
 
 /// Words and signs that mean something somewhere.

@@ -26,7 +26,7 @@ impl Random {
         (self.any() % end as u64) as usize
     }
 
-    /// Whether an event of this many percent happens.
+    /// Returns true if an event of this many percent happens.
     pub fn chance(&mut self, percent: usize) -> bool {
         self.below(100) < percent
     }

@@ -14,38 +14,38 @@ pub const HANG: Duration = Duration::from_secs(10);
 /// One that takes longer hangs, whatever it does.
 const LONG_HANG: Duration = Duration::from_secs(600);
 
-/// How often whoever waits hears how far it is.
+/// Interval of progress reports.
 const PROGRESS: Duration = Duration::from_secs(30);
 
-/// How hard a found input is made smaller.
+/// Limit on attempts to shrink a found input.
 const SHRINK_TRIES: usize = 3000;
 
-/// As large as that of a main thread.
+/// Stack size, equal to that of a main thread.
 const STACK_BYTES: usize = 8 << 20;
 
-/// How much is done.
+/// Limits of a run.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
     /// The number of the first input.
     pub first: u64,
-    /// How many there are.
+    /// Number of executions.
     pub executions: u64,
     /// When to stop in any case.
     pub time: Duration,
-    /// How many work.
+    /// Number of threads.
     pub threads: usize,
 }
 
-/// What a thread is at; 0 is nothing, else the number of the input and one.
+/// Current input of a thread; 0 is none, else the number of the input plus one.
 #[derive(Default)]
 struct Slot {
     number: AtomicU64,
     started_ms: AtomicU64,
-    /// How long all threads of the process had computed then.
+    /// Processor time of the process at that moment.
     computed_ms: AtomicU64,
 }
 
-/// How long all threads of this process have computed, where the system tells: else as if they always did.
+/// Returns the processor time of this process where the system tells it, else the elapsed time.
 fn computed_ms(started: Instant) -> u64 {
     /// A hundredth of a second, as in all that is told of processes.
     const TICK_MS: u64 = 10;
@@ -59,18 +59,18 @@ fn computed_ms(started: Instant) -> u64 {
     told().unwrap_or_else(|| started.elapsed().as_millis() as u64)
 }
 
-/// What came of it.
+/// Summary of a comparison.
 #[derive(Debug, Default)]
 pub struct Summary {
-    /// How many were executed.
+    /// Number of executions.
     pub executions: u64,
-    /// How many got how far.
+    /// Number of inputs by outcome.
     pub outcomes: BTreeMap<Outcome, u64>,
     /// The titles of the faults.
     pub findings: BTreeSet<String>,
 }
 
-/// Who hears of a run while it lasts: it may end at any time.
+/// Listener of a running session, which may end at any time.
 pub trait Listener: Sync {
     /// A thread is about to execute the input of a number.
     fn starts(&self, thread: usize, number: u64);

@@ -1,4 +1,4 @@
-//! What programs are generated from: the declared operations, with the types and attributes that fit them.
+//! Vocabulary of generated programs: the declared operations, with the types and attributes that fit them.
 
 use terrace_ir::spec::{AttributeConstraint, AttributeSyntax, OpSpec, TypeConstraint};
 use terrace_ir::{Attribute, Context, DialectSpec, Type};

@@ -1,4 +1,4 @@
-//! What is canonical stays as it is: canonicalizing again changes nothing, on generated programs.
+//! Canonicalization is idempotent: canonicalizing again changes nothing, on generated programs.
 
 use std::path::Path;
 use terrace_fuzz::execute::Setup;

@@ -19,7 +19,7 @@ mod of_library {
     /// By how much a heap grows that is used up.
     const STEP: usize = 1 << 20;
 
-    /// How much memory to prepare for each new thread.
+    /// Memory to prepare for each new thread.
     static EXPECTED_IN_THREAD: AtomicUsize = AtomicUsize::new(0);
 
     thread_local! {
@@ -73,7 +73,7 @@ mod of_library {
 
     /// Gives away what is before the next large page, which no small pages are made for then: it is only addresses.
     fn skip_to_large_page() {
-        /// What the library writes in front of each block.
+        /// Size of the library's header of a block.
         const WORDS: usize = 16;
         let mut before = 0;
         lengthen(2 * HUGE_PAGE, |start| before = start.addr().next_multiple_of(HUGE_PAGE) - start.addr());

@@ -13,7 +13,7 @@ mod of_machine {
     use std::alloc::Layout;
     use std::ptr::null_mut;
 
-    /// How much is mapped for a block, which may be more than there can be.
+    /// Returns the number of bytes mapped for a block, which may exceed the address space.
     fn mapped_size(size: usize) -> usize {
         size.next_multiple_of(HUGE_PAGE)
     }

@@ -82,7 +82,7 @@ impl Heap {
     }
 }
 
-/// What a thread allocates from.
+/// Allocator state of a thread.
 struct Local {
     /// The first free block of each class, each of which starts with the address of the next.
     free: [Cell<*mut u8>; CLASSES],
@@ -121,7 +121,7 @@ impl Class {
         (units <= CLASSES).then_some(Class(units - 1))
     }
 
-    /// How long its blocks are.
+    /// Returns the block size.
     #[inline]
     fn size(self) -> usize {
         (self.0 + 1) * UNIT
@@ -193,7 +193,7 @@ impl Local {
     }
 }
 
-/// Where a block comes from. It follows from its layout alone.
+/// Source of a block. It follows from its layout alone.
 enum Source {
     Chunks(Class),
     System,

@@ -5,10 +5,10 @@ use terrace_ir::ids::ValueId;
 use terrace_ir::spec::{Check, Interface};
 use terrace_ir::{Attribute, LogicalResult, NewOperand, Operation, verify};
 
-/// What arrives at a successor's arguments: first values that the branch makes itself, then some of its operands.
+/// Values passed to a successor's arguments: first values that the branch produces itself, then some of its operands.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SuccessorOperands {
-    /// How many values the branch makes itself.
+    /// Number of values that the branch produces itself.
     pub produced: usize,
     /// The positions of the operands that are handed on.
     pub forwarded: Range<usize>,
@@ -23,9 +23,9 @@ impl From<Range<usize>> for SuccessorOperands {
 /// `BranchOpInterface`: a terminator with successors.
 #[derive(Clone, Copy)]
 pub struct Branch {
-    /// What is handed to a successor.
+    /// Returns the values passed to a successor.
     pub successor_operands: fn(Operation<'_, '_>, usize) -> SuccessorOperands,
-    /// What is handed to each of the successors, where asking for one after the other is quadratic.
+    /// Returns the values passed to all successors, where querying one after the other is quadratic.
     pub all_successor_operands: Option<fn(Operation<'_, '_>) -> Vec<SuccessorOperands>>,
     /// Which declared operand is handed to a successor, and which of its runs, if it has several.
     pub group: fn(usize) -> (usize, Option<usize>),
@@ -44,7 +44,7 @@ impl Branch {
         }
     }
 
-    /// What is handed to each of the successors.
+    /// Returns the values passed to each of the successors.
     pub fn all(&self, op: Operation<'_, '_>) -> Vec<SuccessorOperands> {
         match self.all_successor_operands {
             Some(all) => all(op),
@@ -60,7 +60,7 @@ impl Branch {
         }
     }
 
-    /// What `Body::insert_operands` must be told to hand more values to successors, behind those that they get already.
+    /// Returns the arguments of `Body::insert_operands` that pass more values to successors, after the existing ones.
     /// The successors are given by position, ascending.
     pub fn appended(
         &self,

@@ -4,7 +4,7 @@ use std::ops::Range;
 use terrace_ir::spec::Interface;
 use terrace_ir::{Attribute, LogicalResult, Operation, Region, Type, Value};
 
-/// What a call calls.
+/// Callee of a call.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Callee<'a, 'c> {
     /// A symbol.
@@ -16,7 +16,7 @@ pub enum Callee<'a, 'c> {
 /// `CallOpInterface`: an operation that calls another one.
 #[derive(Clone, Copy)]
 pub struct Call {
-    /// What it calls.
+    /// Returns the callee.
     pub callee: for<'a, 'c> fn(Operation<'a, 'c>) -> Option<Callee<'a, 'c>>,
     /// The positions of the operands that are handed to the arguments.
     pub arguments: fn(Operation<'_, '_>) -> Range<usize>,
@@ -29,7 +29,7 @@ impl Interface for Call {
 /// `CallableOpInterface`: an operation that can be called.
 #[derive(Clone, Copy)]
 pub struct Callable {
-    /// What a call runs; `None` if that is elsewhere.
+    /// Returns the region that a call runs; `None` if it is elsewhere.
     pub region: for<'a, 'c> fn(Operation<'a, 'c>) -> Option<Region<'a, 'c>>,
 }
 

@@ -7,7 +7,7 @@ use terrace_ir::{Folded, LogicalResult, Operation, Type};
 /// `CastOpInterface`: an operation that converts its operands to values of other types.
 #[derive(Clone, Copy)]
 pub struct Cast {
-    /// Whether the first types can be converted to the second.
+    /// True if the first types can be converted to the second.
     pub are_compatible: fn(&[Type<'_>], &[Type<'_>]) -> bool,
 }
 

@@ -1,4 +1,4 @@
-//! What operations do to memory.
+//! Memory effects of operations.
 
 use smallvec::SmallVec;
 use terrace_ir::spec::{EffectInstance, EffectKind, EffectSpec, EffectTarget, Effects};
@@ -19,7 +19,7 @@ pub fn effects<'a, 'c>(op: Operation<'a, 'c>) -> Option<EffectList<'a, 'c>> {
     Some(list)
 }
 
-/// What a declaration says that an effect is on.
+/// Subject of a declared effect.
 enum Declared<'c> {
     Nothing,
     Operands(usize),
@@ -58,7 +58,7 @@ fn add_declared<'a, 'c>(op: Operation<'a, 'c>, declared: &'c EffectSpec<'c>, lis
     }
 }
 
-/// Whether an operation has an effect that is declared: on what is there, if it is on something.
+/// Returns true if an operation has an effect that is declared: on what is there, if it is on something.
 fn is_there<'c>(op: Operation<'_, 'c>, declared: &'c EffectSpec<'c>) -> bool {
     match Declared::of(op, declared) {
         Declared::Nothing => true,
@@ -68,7 +68,7 @@ fn is_there<'c>(op: Operation<'_, 'c>, declared: &'c EffectSpec<'c>) -> bool {
     }
 }
 
-/// Whether it is known that an operation, with all in it, does nothing to memory.
+/// Returns true if it is known that an operation, with all in it, does nothing to memory.
 pub fn is_memory_effect_free(op: Operation<'_, '_>) -> bool {
     let Some(spec) = op.spec() else { return false };
     let is_recursive = op.has_trait(TraitFlags::RECURSIVE_EFFECTS);
@@ -89,14 +89,14 @@ pub fn is_memory_effect_free(op: Operation<'_, '_>) -> bool {
     })
 }
 
-/// Whether an operation can go: nothing uses it, and it does nothing that anybody could see.
+/// Returns true if an operation can go: nothing uses it, and it does nothing that anybody could see.
 #[inline]
 pub fn is_op_trivially_dead(op: Operation<'_, '_>) -> bool {
     op.results().all(|result| result.is_unused()) && would_op_be_trivially_dead(op)
 }
 
-/// Whether an operation could go if nothing used it: it is no terminator and no symbol, and all it does is to read, or
-/// to allocate what it gives.
+/// Returns true if an operation could go if nothing used it: it is no terminator and no symbol, and all it does is to
+/// read, or to allocate what it gives.
 pub fn would_op_be_trivially_dead(op: Operation<'_, '_>) -> bool {
     let name = op.name();
     if name.spec().is_none() || name.has_any_trait(TraitFlags::TERMINATOR.union(TraitFlags::SYMBOL)) {
@@ -126,7 +126,8 @@ fn has_only_droppable_effects(op: Operation<'_, '_>) -> bool {
             .all(|inner| stacker::maybe_grow(64 << 10, 1 << 20, || has_only_droppable_effects(inner)))
 }
 
-/// Whether the effect goes with the operation: it is a read, or on something that the operation itself allocates.
+/// Returns true if the effect goes with the operation: it is a read, or on something that the operation itself
+/// allocates.
 fn is_droppable<'a, 'c>(
     op: Operation<'a, 'c>,
     effect: &EffectInstance<'a, 'c>,
@@ -139,26 +140,26 @@ fn is_droppable<'a, 'c>(
     effect.kind == EffectKind::Read || effect.value().is_some_and(is_own)
 }
 
-/// What must be known of the effects of an operation, with all in it, to move or erase it.
+/// Summary of the effects of an operation and all nested ones, for moving or erasing it.
 ///
 /// That of an operation follows from that of what is in it, so one walk finds it for all.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct EffectSummary {
-    /// Whether it does nothing to memory: [`is_memory_effect_free`].
+    /// True if it does nothing to memory: [`is_memory_effect_free`].
     pub is_free: bool,
-    /// Whether it may write.
+    /// True if it may write.
     pub may_write: bool,
-    /// Whether its effects go with it: what [`would_op_be_trivially_dead`] asks of operations.
+    /// True if its effects go with it: what [`would_op_be_trivially_dead`] asks of operations.
     pub is_droppable: bool,
 }
 
 impl EffectSummary {
-    /// Of nothing.
+    /// Summary of no operation.
     pub const NONE: EffectSummary = EffectSummary { is_free: true, may_write: false, is_droppable: true };
-    /// Of what nothing is known of.
+    /// Summary of an unknown operation.
     pub const UNKNOWN: EffectSummary = EffectSummary { is_free: false, may_write: true, is_droppable: false };
 
-    /// Of both.
+    /// Combines two summaries.
     #[must_use]
     pub fn and(self, other: EffectSummary) -> EffectSummary {
         EffectSummary {
@@ -168,7 +169,7 @@ impl EffectSummary {
         }
     }
 
-    /// Of an effect of an operation that allocates nothing.
+    /// Summarizes one effect of an operation that allocates nothing.
     fn of_declared(effect: &EffectSpec<'_>) -> EffectSummary {
         EffectSummary {
             is_free: false,
@@ -177,7 +178,7 @@ impl EffectSummary {
         }
     }
 
-    /// Of an operation, given that of all that is in it.
+    /// Summarizes an operation, given the summary of everything nested in it.
     #[inline]
     pub fn of_op(op: Operation<'_, '_>, nested: EffectSummary) -> EffectSummary {
         let name = op.name();
@@ -192,7 +193,7 @@ impl EffectSummary {
         if name.has_trait(TraitFlags::RECURSIVE_EFFECTS) { own.and(nested) } else { own }
     }
 
-    /// Of an operation whose effects differ from those of others of its name.
+    /// Summarizes an operation whose effects vary among those of its name.
     fn of_varying(op: Operation<'_, '_>, nested: EffectSummary) -> EffectSummary {
         let Some(spec) = op.spec() else { return Self::UNKNOWN };
         let is_recursive = op.has_trait(TraitFlags::RECURSIVE_EFFECTS);
@@ -220,7 +221,7 @@ impl EffectSummary {
     }
 }
 
-/// Whether all that an operation by itself does to memory is known, and is to read.
+/// Returns true if all that an operation by itself does to memory is known, and is to read.
 pub fn only_reads(op: Operation<'_, '_>) -> bool {
     if let Some(Effects::Only(declared)) = op.spec().map(|spec| spec.effects) {
         let mut kinds = declared.iter().filter(|one| is_there(op, one)).map(|one| one.kind).peekable();

@@ -33,7 +33,7 @@ pub fn verify_attributes(op: Operation<'_, '_>, inputs: usize, results: usize) -
     verify_result_attributes(op, results)
 }
 
-/// Whether there is no body: the function is only declared.
+/// Returns true if there is no body: the function is only declared.
 pub fn is_external(op: Operation<'_, '_>) -> bool {
     op.regions().next().is_none_or(|body| body.is_empty())
 }

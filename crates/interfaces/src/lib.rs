@@ -1,5 +1,5 @@
-//! What may be asked of any operation, whatever its dialect, and the checks that operations of one kind share; one file
-//! an idea.
+//! Interfaces: queries of any operation, whatever its dialect, and the checks that operations of one kind share; one
+//! file an idea.
 //!
 //! An interface is a struct of functions, filled in by a `static` of the dialect and named in the declaration of the
 //! operation: `interfaces = [LoopLikeOpInterface(&FOR_LOOP)]`. Ask with `op.interface::<LoopLike>()`.

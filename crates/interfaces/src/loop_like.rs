@@ -14,9 +14,9 @@ pub struct LoopLike {
     pub regions: for<'a, 'c> fn(Operation<'a, 'c>) -> Vec<Region<'a, 'c>>,
     /// The block whose arguments are induction variables, then values that are carried.
     pub body: for<'a, 'c> fn(Operation<'a, 'c>) -> Option<Block<'a, 'c>>,
-    /// How many of the arguments are induction variables.
+    /// Returns the number of arguments that are induction variables.
     pub induction_variable_count: fn(Operation<'_, '_>) -> usize,
-    /// How many of the arguments, the last ones, are neither induction variables nor carried.
+    /// Returns the number of trailing arguments that are neither induction variables nor carried.
     pub other_argument_count: fn(Operation<'_, '_>) -> usize,
     /// The positions of the operands that are carried into the first iteration.
     pub inits: fn(Operation<'_, '_>) -> Range<usize>,
@@ -24,16 +24,16 @@ pub struct LoopLike {
     pub terminator: for<'a, 'c> fn(Operation<'a, 'c>) -> Option<Operation<'a, 'c>>,
     /// The bounds of the induction variables, as far as the loop says.
     pub bounds: for<'a, 'c> fn(Operation<'a, 'c>) -> Option<Vec<LoopBounds>>,
-    /// Whether the values of the last iteration become the results.
+    /// True if the values of the last iteration become the results.
     pub gives_what_it_carries: bool,
 }
 
 /// The bounds of one induction variable; `None` for what is no constant and no value.
 #[derive(Clone, Copy, Debug)]
 pub struct LoopBounds {
-    /// Where it begins.
+    /// Lower bound.
     pub lower: Option<MixedIndex>,
-    /// What it does not reach.
+    /// Upper bound, exclusive.
     pub upper: Option<MixedIndex>,
     /// By how much it grows.
     pub step: Option<MixedIndex>,
@@ -77,7 +77,7 @@ impl Interface for LoopLike {
     const VERIFY_REGIONS: Option<Check> = Some(verify);
 }
 
-/// Whether a value is defined in a region of an operation, or deeper.
+/// Returns true if a value is defined in a region of an operation, or deeper.
 pub fn is_defined_inside(value: Value<'_, '_>, op: OpId) -> bool {
     let mut at = value.parent_region();
     while let Some(region) = at {
@@ -90,7 +90,7 @@ pub fn is_defined_inside(value: Value<'_, '_>, op: OpId) -> bool {
     false
 }
 
-/// Whether a value is not defined in a region of an operation: it is the same in all iterations of a loop.
+/// Returns true if a value is not defined in a region of an operation: it is the same in all iterations of a loop.
 pub fn is_defined_outside(value: Value<'_, '_>, op: OpId) -> bool {
     !is_defined_inside(value, op)
 }

@@ -37,7 +37,7 @@ pub struct Use {
     pub operand: usize,
 }
 
-/// What becomes of an operation that does without a slot.
+/// Fate of an operation after it is freed of a slot.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Afterwards {
     /// It is still needed.
@@ -66,13 +66,13 @@ impl Interface for PromotableAllocation {
 /// `PromotableMemOpInterface`: an operation that reads or writes slots.
 #[derive(Clone, Copy)]
 pub struct PromotableMem {
-    /// Whether it reads the slot.
+    /// True if it reads the slot.
     pub loads_from: for<'a, 'c> fn(Operation<'a, 'c>, MemorySlot<'c>) -> bool,
-    /// Whether it writes the slot.
+    /// True if it writes the slot.
     pub stores_to: for<'a, 'c> fn(Operation<'a, 'c>, MemorySlot<'c>) -> bool,
-    /// What the slot holds after it, told what it held before; `None` if nothing was stored yet.
+    /// Returns the value of the slot after the operation, given the one before; `None` if nothing was stored yet.
     pub stored: for<'c> fn(OpId, MemorySlot<'c>, Option<ValueId>, &mut PatternRewriter<'_, 'c>) -> ValueId,
-    /// Whether it can do without its uses at these operands.
+    /// True if it can do without its uses at these operands.
     pub can_uses_be_removed: for<'a, 'c> fn(Operation<'a, 'c>, MemorySlot<'c>, &[usize]) -> bool,
     /// Does without them, told what the slot holds before; `None` if nothing was stored yet, and it only writes.
     pub remove_uses:
@@ -86,7 +86,7 @@ impl Interface for PromotableMem {
 /// `PromotableOpInterface`: an operation that hands a pointer on, or notes something about it.
 #[derive(Clone, Copy)]
 pub struct Promotable {
-    /// Whether it can do without its uses at these operands, if other operations do without the uses that it adds.
+    /// True if it can do without its uses at these operands, if other operations do without the uses that it adds.
     pub can_uses_be_removed: for<'a, 'c> fn(Operation<'a, 'c>, &[usize], &mut Vec<Use>) -> bool,
     /// Does without them.
     pub remove_uses: for<'c> fn(OpId, &[usize], &mut PatternRewriter<'_, 'c>) -> Afterwards,
@@ -139,7 +139,7 @@ impl Interface for DestructurableAccessor {
 /// `SafeMemorySlotAccessOpInterface`: an operation of which it can be told that it stays within the bounds of a slot.
 #[derive(Clone, Copy)]
 pub struct SafeMemorySlotAccess {
-    /// Whether it does; slots that it points to, which must be used so as well, are added.
+    /// True if it does; slots that it points to, which must be used so as well, are added.
     pub has_only_safe_accesses:
         for<'a, 'c> fn(Operation<'a, 'c>, MemorySlot<'c>, &mut Vec<MemorySlot<'c>>) -> bool,
 }

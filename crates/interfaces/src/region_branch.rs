@@ -5,7 +5,7 @@ use std::ops::Range;
 use terrace_ir::spec::{Check, Interface};
 use terrace_ir::{Attribute, Block, InFlight, LogicalResult, Operation, Region, TraitFlags, Type, Value};
 
-/// Where control comes from.
+/// Origin of control.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum RegionBranchPoint<'a, 'c> {
     /// From before the operation: it is about to run.
@@ -29,7 +29,7 @@ pub enum Inputs<'a, 'c> {
     ResultsBehind(Operation<'a, 'c>, usize),
 }
 
-/// Where control goes, and the values that arrive there.
+/// Destination of control, and the values passed to it.
 #[derive(Clone, Copy)]
 pub struct RegionSuccessor<'a, 'c> {
     /// The region that is entered; `None` if the operation is left.
@@ -44,20 +44,20 @@ pub type RegionSuccessors<'a, 'c> = SmallVec<[RegionSuccessor<'a, 'c>; 2]>;
 /// `RegionBranchOpInterface`: an operation with control flow between its regions.
 #[derive(Clone, Copy)]
 pub struct RegionBranch {
-    /// Where control may go from a point.
+    /// Returns the possible destinations of control from a point.
     pub successors: for<'a, 'c> fn(Operation<'a, 'c>, RegionBranchPoint<'a, 'c>) -> RegionSuccessors<'a, 'c>,
     /// The positions of the operands that are handed to a successor of [`RegionBranchPoint::Parent`].
     pub entry_operands: for<'a, 'c> fn(Operation<'a, 'c>, &RegionSuccessor<'a, 'c>) -> Range<usize>,
-    /// Where control may go from before the operation, told which operands are constants; without it, wherever
-    /// [`RegionBranch::successors`] says.
+    /// Returns the possible destinations from before the operation, given its constant operands; without it, those of
+    /// [`RegionBranch::successors`].
     pub entry_successors:
         Option<for<'a, 'c> fn(Operation<'a, 'c>, &[Option<Attribute<'c>>]) -> RegionSuccessors<'a, 'c>>,
-    /// How often each region is run at most, told which operands are constants; `None` where that is not known.
+    /// Returns the maximum number of executions of each region, given the constant operands; `None` where unknown.
     pub invocations: fn(Operation<'_, '_>, &[Option<Attribute<'_>>]) -> Vec<Option<u64>>,
     /// The position of the first argument of a region that is set on the way there; those before it have other values,
     /// as induction variables have.
     pub first_input: usize,
-    /// Whether a value of the first type may arrive as one of the second.
+    /// True if a value of the first type may arrive as one of the second.
     pub are_types_compatible: fn(Type<'_>, Type<'_>) -> bool,
 }
 
@@ -67,8 +67,8 @@ pub struct RegionBranch {
 pub struct RegionBranchTerminator {
     /// The positions of the operands that are handed to a successor.
     pub operands: for<'a, 'c> fn(Operation<'a, 'c>, &RegionSuccessor<'a, 'c>) -> Range<usize>,
-    /// Where control may go from here, told which operands are constants; without it, wherever the operation around
-    /// says.
+    /// Returns the possible destinations from here, given the constant operands; without it, those of the enclosing
+    /// operation.
     pub successors:
         Option<for<'a, 'c> fn(Operation<'a, 'c>, &[Option<Attribute<'c>>]) -> RegionSuccessors<'a, 'c>>,
 }
@@ -118,7 +118,7 @@ impl<'a, 'c> RegionBranchPoint<'a, 'c> {
 }
 
 impl<'a, 'c> Inputs<'a, 'c> {
-    /// How many there are.
+    /// Returns the number of values.
     #[inline]
     pub fn len(self) -> usize {
         match self {
@@ -130,7 +130,7 @@ impl<'a, 'c> Inputs<'a, 'c> {
         }
     }
 
-    /// Whether there are none.
+    /// Returns true if there are none.
     pub fn is_empty(self) -> bool {
         self.len() == 0
     }
@@ -192,7 +192,7 @@ pub fn branch_points<'a, 'c>(op: Operation<'a, 'c>) -> Vec<RegionBranchPoint<'a,
     points
 }
 
-/// What a block ends with, if control goes on in the operation around it from there.
+/// Returns the terminator of a block, if it passes control to the enclosing operation.
 fn region_terminator<'a, 'c>(block: Block<'a, 'c>) -> Option<Operation<'a, 'c>> {
     block.last_op().filter(|last| is_region_terminator(*last))
 }
@@ -243,7 +243,8 @@ fn verify_edges(op: Operation<'_, '_>) -> LogicalResult {
     Ok(())
 }
 
-/// Whether nothing is handed along any edge, as in most loops and conditions: there is nothing to set and nothing to give.
+/// Returns true if nothing is handed along any edge, as in most loops and conditions: there is nothing to set and
+/// nothing to give.
 fn hands_nothing<'a, 'c>(op: Operation<'a, 'c>, branch: &RegionBranch) -> bool {
     let hands = |to: RegionSuccessor<'a, 'c>| !(branch.entry_operands)(op, &to).is_empty();
     op.result_count() == 0

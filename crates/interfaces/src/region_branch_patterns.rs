@@ -107,7 +107,7 @@ fn only_source(input: ValueId, sources: &FoldMap<ValueId, SmallVec<[Way; 2]>>) -
     found
 }
 
-/// Whether a value is defined in a region of an operation.
+/// Returns true if a value is defined in a region of an operation.
 fn is_within<'a, 'c>(value: Value<'a, 'c>, op: Operation<'a, 'c>) -> bool {
     if value.parent_region() == op.parent_region() {
         return false;

@@ -1,4 +1,4 @@
-//! Whether an operation may be run where it was not run before.
+//! Speculation: may an operation run where it did not run before?
 
 use terrace_ir::Operation;
 use terrace_ir::spec::{Interface, Trait};
@@ -32,7 +32,7 @@ impl Interface for ConditionallySpeculatable {
     const NAME: &'static str = "ConditionallySpeculatable";
 }
 
-/// Whether an operation may be run where it was not run before.
+/// Returns true if an operation may be run where it was not run before.
 pub fn is_speculatable(op: Operation<'_, '_>) -> bool {
     let Some(spec) = op.spec() else { return false };
     let answer = if spec.has_trait(|one| matches!(one, Trait::AlwaysSpeculatableImplTrait)) {

@@ -236,7 +236,7 @@ fn point<'a, 'c>(
     })
 }
 
-/// What a reduction over nothing gives.
+/// Returns the value of an empty reduction.
 fn neutral(kind: AtomicRMWKind, ty: terrace_ir::Type<'_>) -> Outcome<Value> {
     use terrace_support::ap_int::ApInt;
     use terrace_support::float::ApFloat;

@@ -11,7 +11,7 @@ use terrace_ir::{Operation, Type, TypeKind, suffix_products};
 use terrace_support::ap_int::ApInt;
 use terrace_support::float::{ApFloat, FloatSemantics};
 
-/// What is put before the name of a function that takes memrefs by the address of their descriptors.
+/// Prefix of functions that take memrefs by the address of their descriptors.
 const C_INTERFACE: &str = "_mlir_ciface_";
 
 /// Calls a function by its name.
@@ -71,7 +71,7 @@ fn call_outside<'a, 'c>(
     }
 }
 
-/// Whether the arguments are what a function of the host takes.
+/// Returns true if the arguments are what a function of the host takes.
 fn check(symbol: &HostSymbol, scalars: &[Scalar]) -> Outcome<()> {
     let fits = |(ty, scalar): (&ScalarType, &Scalar)| {
         matches!(

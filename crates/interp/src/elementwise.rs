@@ -8,7 +8,7 @@ use terrace_ir::{Operation, Type};
 use terrace_support::ap_int::ApInt;
 use terrace_support::float::ApFloat;
 
-/// What an operation does to scalars; those of the operands that are no shaped values stand for all elements.
+/// Scalar function of an elementwise operation; operands that are not shaped stand for all elements.
 pub type Scalars<'x> = &'x dyn Fn(&[&Value]) -> Outcome<Value>;
 
 /// Executes an operation with one result element by element; poison in any operand makes that element poison.

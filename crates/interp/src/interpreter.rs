@@ -13,11 +13,11 @@ use terrace_ir::{DYNAMIC, Operation, Type, TypeKind, suffix_products};
 pub struct Interpreter<'a, 'c, 'h> {
     machine: Machine<'a, 'c, 'h>,
     module: Operation<'a, 'c>,
-    /// Whether the constructors were called.
+    /// True if the constructors were called.
     is_ready: bool,
 }
 
-/// How many calls a message about a stopped program names at most.
+/// Limit on the callers named in a message about a stopped program.
 const CALLERS_SHOWN: usize = 8;
 
 impl<'a, 'c, 'h> Interpreter<'a, 'c, 'h> {

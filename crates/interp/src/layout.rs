@@ -1,4 +1,4 @@
-//! How values lie in memory: as LLVM lays them out on a 64-bit machine.
+//! Memory layout of values, as LLVM lays them out on a 64-bit machine.
 //!
 //! Sizes include the padding up to the next element. Vectors are packed bit by bit; a vector of several dimensions is an
 //! array of vectors of one.
@@ -43,7 +43,7 @@ fn bits(ty: Type<'_>) -> Option<usize> {
     }
 }
 
-/// Whether it is `!llvm.ptr`.
+/// Returns true if it is `!llvm.ptr`.
 pub fn is_pointer(ty: Type<'_>) -> bool {
     ty.as_dialect("llvm.ptr").is_some()
 }
@@ -82,7 +82,7 @@ fn row_bytes(element: Type<'_>, count: usize) -> Outcome<usize> {
     }
 }
 
-/// How far apart elements of a type are in memory.
+/// Returns the distance of consecutive elements of a type in bytes.
 pub fn size_bytes(ty: Type<'_>) -> Outcome<usize> {
     let alignment = alignment_bytes(ty)? as usize;
     let size = match *ty.kind() {
@@ -110,7 +110,7 @@ pub fn size_bytes(ty: Type<'_>) -> Outcome<usize> {
     Ok(size.next_multiple_of(alignment))
 }
 
-/// How many bytes a value of a type takes itself, without padding behind it: what a load reads, and a store writes.
+/// Returns the size of a value in bytes, without trailing padding: the bytes that a load reads and a store writes.
 pub fn stored_bytes(ty: Type<'_>) -> Outcome<usize> {
     if let Some(bits) = bits(ty) {
         return Ok(bits.div_ceil(8));
@@ -129,12 +129,12 @@ fn parts<'c>(ty: Type<'c>) -> impl Iterator<Item = Type<'c>> {
     StructType::of(ty).into_iter().flat_map(StructType::body)
 }
 
-/// Whether there is no room between the parts of a struct; `None` for other types.
+/// Returns true if there is no room between the parts of a struct; `None` for other types.
 fn is_packed(ty: Type<'_>) -> Option<bool> {
     StructType::of(ty).map(|whole| whole.packing() == Packing::Packed)
 }
 
-/// How many bytes into a struct a part is; behind the last part, how many bytes all take.
+/// Returns the byte offset of a field of a struct; after the last field, the total size.
 pub fn field_offset(ty: Type<'_>, at: usize) -> Outcome<usize> {
     let packed = is_packed(ty) == Some(true);
     let mut offset = 0;
@@ -150,7 +150,7 @@ pub fn field_offset(ty: Type<'_>, at: usize) -> Outcome<usize> {
     Ok(offset)
 }
 
-/// Where the parts of a struct or an array are, and their types.
+/// Returns the offsets and types of the fields of a struct or array.
 fn places<'c>(ty: Type<'c>) -> Outcome<Vec<(usize, Type<'c>)>> {
     if let Some((element, count)) = as_array(ty) {
         let size = size_bytes(element)?;
@@ -222,7 +222,7 @@ pub fn bits_of_bytes(width: usize, bytes: &[u8]) -> ApInt {
     ApInt::from_words(width as u32, &words)
 }
 
-/// How a value of a type looks in memory.
+/// Encodes a value as bytes.
 pub fn encode(ty: Type<'_>, value: &Value) -> Outcome<Image> {
     let size = size_bytes(ty)?;
     if matches!(value, Value::Poison) {

@@ -14,14 +14,14 @@ use terrace_ir::{Block, Ctx, OpName, Operation, Region, Value as SsaValue};
 use terrace_support::ap_int::ApInt;
 use terrace_support::float::ApFloat;
 
-/// What a program may use.
+/// Resource limits of a program.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
-    /// How many operations are executed.
+    /// Number of executed operations.
     pub steps: u64,
-    /// How many calls are open at a time.
+    /// Number of nested calls.
     pub depth: usize,
-    /// How many bytes of memory are in use at a time.
+    /// Bytes of live memory.
     pub memory_bytes: u64,
 }
 
@@ -41,9 +41,9 @@ struct Activation<'a, 'c> {
     owner: Operation<'a, 'c>,
     /// The operation that is executed next, or now.
     at: Operation<'a, 'c>,
-    /// What is done when the region ends; none for the body of a function.
+    /// Continuation at the end of the region; `None` for the body of a function.
     then: Option<Continuation<'a, 'c>>,
-    /// What was allocated on the stack of this scope.
+    /// Stack allocations of this scope.
     stack: Vec<u64>,
 }
 
@@ -62,7 +62,7 @@ pub struct Machine<'a, 'c, 'h> {
     symbols: HashMap<&'c str, Operation<'a, 'c>>,
     context: Ctx<'c>,
     table: &'static HashMap<&'static str, Execute>,
-    /// How operations of a name are executed; names are looked up once.
+    /// Implementations of operations by name, looked up once.
     known: HashMap<OpName<'c>, Execute>,
     frames: Vec<Frame<'a, 'c>>,
     /// The memory.
@@ -147,7 +147,7 @@ impl<'a, 'c, 'h> Machine<'a, 'c, 'h> {
         Ok(results)
     }
 
-    /// How many allocations there are on the stack of this scope.
+    /// Returns the number of stack allocations of this scope.
     pub(crate) fn stack_height(&mut self) -> usize {
         self.activation().stack.len()
     }
@@ -424,7 +424,7 @@ pub fn as_i64(value: &Value, what: &str) -> Outcome<i64> {
     Ok(value.to_i64().unwrap_or_else(|| value.words().first().copied().unwrap_or(0) as i64))
 }
 
-/// Whether a bit is set.
+/// Returns true if a bit is set.
 ///
 /// # Errors
 /// As [`as_integer`].

@@ -5,7 +5,7 @@
 use crate::trap::{Outcome, Trap};
 use std::collections::BTreeMap;
 
-/// Where an allocation comes from.
+/// Kind of storage of an allocation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Storage {
     /// Until it is freed.
@@ -118,7 +118,7 @@ impl Memory {
         }
     }
 
-    /// How many bytes the live allocation that starts at an address has.
+    /// Returns the size in bytes of the live allocation that starts at an address.
     pub fn size_at(&self, address: u64) -> Option<u64> {
         self.allocations.get(&address).filter(|one| one.is_live).map(|one| one.size)
     }

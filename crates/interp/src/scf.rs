@@ -76,7 +76,7 @@ pub(crate) fn mixed<'a, 'c>(
     given.into_iter().map(index).collect()
 }
 
-/// Where a loop is, and how it goes on.
+/// Progress of a loop.
 struct Counter {
     at: ApInt,
     upper: ApInt,

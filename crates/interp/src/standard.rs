@@ -93,7 +93,7 @@ fn view<'a, 'c>(m: &Machine<'a, 'c, '_>, op: Operation<'a, 'c>, source: &MemRef)
     Ok(Value::memref(MemRef { offset: source.linear(&origin), sizes, strides, ..source.clone() }))
 }
 
-/// What a layout maps indices to.
+/// Maps indices through a layout.
 fn mapped(ty: Type<'_>, indices: Vec<i64>, symbols: &[i64]) -> Outcome<Vec<i64>> {
     let Some(layout) = ty.layout() else { return Ok(indices) };
     match layout.as_affine_map() {
@@ -111,7 +111,7 @@ fn mapped(ty: Type<'_>, indices: Vec<i64>, symbols: &[i64]) -> Outcome<Vec<i64>>
     }
 }
 
-/// Whether equal steps of an input are equal steps of the expression.
+/// Returns true if equal steps of an input are equal steps of the expression.
 fn is_linear(expr: AffineExpr<'_>) -> bool {
     match expr.kind() {
         AffineExprKind::Dim(_) | AffineExprKind::Symbol(_) | AffineExprKind::Constant(_) => true,

@@ -1,4 +1,4 @@
-//! What an operation does to the flow of control once it is executed.
+//! Control flow effects of an executed operation.
 //!
 //! Nothing here recurses: an operation with regions says which region to enter and what to do when that ends, and the
 //! machine keeps both on its own stack.
@@ -8,7 +8,7 @@ use crate::trap::Outcome;
 use crate::value::Value;
 use terrace_ir::{Block, Operation, Region};
 
-/// What happens next.
+/// Next step.
 pub enum Step<'a, 'c> {
     /// The operation has these results; the one behind it follows.
     Results(Vec<Value>),
@@ -25,11 +25,11 @@ pub enum Step<'a, 'c> {
     Return(Vec<Value>),
 }
 
-/// What is done when a region ended, by this terminator: the operation it belongs to goes on.
+/// Continuation at the end of a region, given its terminator: the enclosing operation goes on.
 pub type Continuation<'a, 'c> =
     Box<dyn FnOnce(&mut Machine<'a, 'c, '_>, Operation<'a, 'c>) -> Outcome<Step<'a, 'c>> + 'a>;
 
-/// How an operation is executed.
+/// Implementation of an operation.
 pub type Execute = for<'a, 'c, 'h> fn(&mut Machine<'a, 'c, 'h>, Operation<'a, 'c>) -> Outcome<Step<'a, 'c>>;
 
 /// The operations of a dialect: names, and how they are executed.

@@ -196,7 +196,7 @@ fn pad<'a, 'c>(
     Step::result(Value::elements(shape, data))
 }
 
-/// Where a slice lies in a tensor.
+/// Position of a slice in a tensor.
 struct Slice {
     offsets: Vec<i64>,
     sizes: Vec<usize>,

@@ -17,7 +17,7 @@ pub enum Trap {
     Exit(i32),
 }
 
-/// What an execution yields, unless the program is stopped.
+/// Result of an execution, unless the program is stopped.
 pub type Outcome<T> = Result<T, Trap>;
 
 impl Trap {

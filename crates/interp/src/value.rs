@@ -1,4 +1,4 @@
-//! What values are while a program runs.
+//! Values of a running program.
 
 use std::rc::Rc;
 use terrace_support::ap_int::ApInt;
@@ -82,7 +82,7 @@ impl Value {
         Value::Aggregate(Rc::new(parts))
     }
 
-    /// Whether it, or any part of it, is poison.
+    /// Returns true if it, or any part of it, is poison.
     pub fn has_poison(&self) -> bool {
         match self {
             Value::Poison => true,
@@ -93,7 +93,7 @@ impl Value {
         }
     }
 
-    /// What kind of value it is, in words.
+    /// Returns the kind of the value, in words.
     pub fn kind(&self) -> &'static str {
         match self {
             Value::Poison => "poison",
@@ -110,7 +110,7 @@ impl Value {
 }
 
 impl Elements {
-    /// How many elements there are in a shape; `None` if more than can be counted.
+    /// Returns the number of elements of a shape; `None` on overflow.
     pub fn count(shape: &[usize]) -> Option<usize> {
         shape.iter().try_fold(1usize, |count, size| count.checked_mul(*size))
     }
@@ -154,7 +154,7 @@ pub fn indices_at(shape: &[usize], position: usize) -> Vec<i64> {
 }
 
 impl MemRef {
-    /// How many elements into the memory the element at these indices is; wrapping, as addresses do.
+    /// Returns the linear element index of these indices; wrapping, as addresses do.
     pub fn linear(&self, indices: &[i64]) -> i64 {
         indices
             .iter()

@@ -1,4 +1,4 @@
-//! What the parser offers to the code of operations, types and attributes that read their own syntax.
+//! Parser services for the code of operations, types and attributes that parse their own syntax.
 //!
 //! The parser stands on a higher floor and implements [`OpAsmParser`].
 
@@ -48,7 +48,7 @@ pub enum Punct {
     VerticalBar,
 }
 
-/// What stands around a list.
+/// Delimiters around a list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Delimiter {
     /// Nothing; at least one element.
@@ -74,7 +74,7 @@ pub enum Delimiter {
 /// The name of a value that is used, not looked up yet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct UnresolvedOperand {
-    /// Where the name is, `%` included.
+    /// Location of the name, `%` included.
     pub location: SourceLoc,
     /// The length of the name in bytes, `%` included.
     pub len: u32,
@@ -102,9 +102,9 @@ pub struct Argument<'c> {
 pub trait OpAsmParser<'c> {
     /// The context.
     fn context(&self) -> Ctx<'c>;
-    /// Where the next token starts.
+    /// Returns the location of the next token.
     fn current_location(&self) -> SourceLoc;
-    /// Where the name of the operation starts.
+    /// Returns the location of the operation's name.
     fn name_location(&self) -> SourceLoc;
     /// A position as a location.
     fn location_at(&self, at: SourceLoc) -> Location<'c>;
@@ -123,7 +123,7 @@ pub trait OpAsmParser<'c> {
 
     /// Reads punctuation.
     fn parse_punct(&mut self, punct: Punct) -> ParseResult;
-    /// Whether punctuation comes next; nothing is read.
+    /// Returns true if punctuation comes next; nothing is read.
     fn is_at(&self, punct: Punct) -> bool;
     /// Reads punctuation, if it is there.
     fn parse_optional_punct(&mut self, punct: Punct) -> bool;
@@ -390,7 +390,7 @@ impl<'c> dyn OpAsmParser<'c> + '_ {
     }
 }
 
-/// What a `custom` directive reads or writes of one of its arguments, while parsing.
+/// Argument of a `custom` directive, while parsing.
 #[derive(Clone)]
 pub enum ParsedArgument<'c> {
     /// Names of operands of one group, in runs for a variadic of variadic.
@@ -403,7 +403,7 @@ pub enum ParsedArgument<'c> {
     Types(Vec<Type<'c>>),
     /// Types of a variadic of variadic.
     NestedTypes(Vec<Vec<Type<'c>>>),
-    /// How many regions were added to the state.
+    /// Number of regions added to the state.
     Regions(usize),
     /// Successors.
     Successors(Vec<BlockId>),
@@ -413,7 +413,7 @@ pub enum ParsedArgument<'c> {
     AttrDict,
 }
 
-/// What a `custom` directive writes, while printing.
+/// Argument of a `custom` directive, while printing.
 #[derive(Clone)]
 pub enum PrintedArgument<'a, 'c> {
     /// Operands of one group.

@@ -13,10 +13,10 @@ use std::fmt;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Failure;
 
-/// Whether something holds; if not, a diagnostic was told already.
+/// True if something holds; if not, a diagnostic was told already.
 pub type LogicalResult = Result<(), Failure>;
 
-/// How grave it is.
+/// Severity of a diagnostic.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord)]
 pub enum Severity {
     /// No diagnostic: text that is shown in their midst as it is, such as what a pass prints; or what belongs in a file,
@@ -56,25 +56,25 @@ pub struct Position {
     pub column: u32,
 }
 
-/// Where a diagnostic points.
+/// Location of a diagnostic.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Place {
     /// The position, if the location leads to a file.
     pub position: Option<Position>,
     /// The location as text, for locations that lead to no file.
     pub text: String,
-    /// Where the code was called from, innermost first.
+    /// Call sites, innermost first.
     pub callers: Vec<Position>,
 }
 
 /// One message.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Diagnostic {
-    /// How grave it is.
+    /// Severity.
     pub severity: Severity,
-    /// Where.
+    /// Location.
     pub place: Place,
-    /// What, in lower case, without a full stop.
+    /// Message, in lower case, without a full stop.
     pub message: String,
     /// More about it.
     pub notes: Vec<Diagnostic>,

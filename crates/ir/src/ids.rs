@@ -18,7 +18,7 @@ macro_rules! ids {
                 $name(number.expect("a body holds fewer than 2^32 - 1 entries of a kind"))
             }
 
-            /// Where the entry stands in its table.
+            /// Returns the position of the entry in its table.
             #[inline]
             pub fn index(self) -> usize {
                 self.0.get() as usize - 1

@@ -1,4 +1,4 @@
-//! What a program is: operations, blocks, regions and values; types, attributes and locations; and how they print.
+//! Core of the IR: operations, blocks, regions and values; types, attributes and locations; and their printing.
 //!
 //! Start with [`Context`], the owner of everything uniqued, then [`Body`], the arena of one isolated operation, then
 //! [`Operation`], the view that reads it. What operations, types and attributes *declare* is in [`spec`].

@@ -26,7 +26,7 @@ const UnitAttr: AttributeConstraint<'static> =
 const DenseI32ArrayAttr: AttributeConstraint<'static> =
     AttributeConstraint::new("i32 dense array attribute", |a| a.as_i32_array().is_some());
 
-/// How to round.
+/// Rounding mode.
 #[enumeration(name = "test.Rounding", width = 64)]
 enum Rounding {
     #[text = "up"]
@@ -36,7 +36,7 @@ enum Rounding {
     Down = 5,
 }
 
-/// What may be assumed.
+/// Fast-math flags.
 #[enumeration(name = "test.Flags", width = 32, bits, separator = ", ")]
 enum Flags {
     #[text = "none"]

@@ -1,4 +1,4 @@
-//! How long a body keeps a dominator tree.
+//! Lifetime of a body's cached dominator trees.
 
 use std::sync::Arc;
 use terrace_ir::ids::BlockId;

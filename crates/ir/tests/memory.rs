@@ -1,4 +1,4 @@
-//! What operations take in memory, all that is kept of them included: use lists, values, attributes.
+//! Memory of operations, including their use lists, values and attributes.
 //!
 //! `cargo test -p terrace-ir --test memory -- --nocapture` shows the figures.
 

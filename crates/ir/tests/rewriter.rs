@@ -1,4 +1,4 @@
-//! What listeners of a rewriter are told.
+//! Notifications of a rewriter's listeners.
 
 use terrace_ir::ids::OpId;
 use terrace_ir::{

@@ -93,7 +93,7 @@ struct Function<'c> {
     context: &'c Context<'c>,
     body: Box<Body<'c>>,
     region: RegionId,
-    /// Where operations go.
+    /// Block that operations are appended to.
     block: BlockId,
 }
 

@@ -5,7 +5,7 @@
 use crate::constraint::{Base, Constraint};
 use std::collections::HashSet;
 
-/// Whether all `any_of` constraints are of the right form.
+/// Returns true if all `any_of` constraints are of the right form.
 pub(crate) fn are_separable(constraints: &[Constraint<'_>]) -> bool {
     // Constraints name only earlier ones, so one way through is enough.
     let mut heads: Vec<Head<'_>> = Vec::with_capacity(constraints.len());
@@ -34,7 +34,7 @@ pub(crate) fn are_separable(constraints: &[Constraint<'_>]) -> bool {
     true
 }
 
-/// What a constraint says of an attribute at first sight.
+/// Head of a constraint: a quick test of an attribute.
 #[derive(Default)]
 struct Head<'s> {
     is_any: bool,

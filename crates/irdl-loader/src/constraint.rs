@@ -13,9 +13,9 @@ pub enum Constraint<'s> {
     Any,
     /// This attribute.
     Is(Attribute<'s>),
-    /// Of this declaration.
+    /// This declaration.
     Base(Base<'s>),
-    /// Of this declaration, with parameters that fulfil these constraints.
+    /// This declaration, with parameters that satisfy these constraints.
     Parametric {
         /// The declaration.
         base: Base<'s>,
@@ -37,14 +37,14 @@ pub enum Base<'s> {
     Attribute(&'s str),
 }
 
-/// Who tells errors.
+/// Reporter of errors.
 pub type Emit<'e, 'c> = dyn FnMut(&str) -> InFlight<'c> + 'e;
 
 /// The check of one operation, type or attribute: which attribute each constraint stands for so far.
 pub struct Checker<'s> {
     constraints: &'s [Constraint<'s>],
     assigned: Vec<Option<Attribute<'s>>>,
-    /// How many are assigned: what failed once, fails again until that changes.
+    /// Number of assigned variables: a failed match fails again until that changes.
     assigned_count: usize,
     failed: FoldSet<(u32, Attribute<'s>, usize)>,
 }
@@ -152,7 +152,7 @@ impl<'s> Checker<'s> {
     }
 }
 
-/// As upstream, with dialect and name the other way round.
+/// Returns the message for a wrong attribute, with dialect and name swapped as upstream does.
 fn wrong_attribute(name: &str, attribute: Attribute<'_>) -> String {
     let (dialect, mnemonic) = name.split_once('.').unwrap_or(("", name));
     format!("expected base attribute '{mnemonic}.{dialect}' but got '{attribute}'")

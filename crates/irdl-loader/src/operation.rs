@@ -8,7 +8,7 @@ use terrace_ir::spec::{OpCheck, OpSpec, RegionConstraint, RegionSpec, SuccessorS
 use terrace_ir::{Attribute, Context, Failure, InFlight, LogicalResult, Operation, Region, Type, verify};
 use terrace_irdl::Variadicity;
 
-/// What is defined of an operation.
+/// Definition of an operation.
 #[derive(Clone, Copy)]
 struct Definition<'s> {
     constraints: &'s [Constraint<'s>],
@@ -18,7 +18,7 @@ struct Definition<'s> {
     regions: &'s [RegionDefinition<'s>],
 }
 
-/// What holds of a region.
+/// Constraint on a region.
 #[derive(Clone, Copy)]
 struct RegionDefinition<'s> {
     /// Constraints on the arguments of the entry block; `None` if any will do.

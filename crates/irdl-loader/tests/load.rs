@@ -1,4 +1,4 @@
-//! What cannot be loaded, and why.
+//! Inputs that cannot be loaded, with the reason.
 
 use std::sync::{Arc, Mutex};
 use terrace_ir::{Context, verify::verify};

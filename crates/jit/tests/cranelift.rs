@@ -27,7 +27,7 @@ fn parse<'c>(context: &'c Context<'c>, text: &str) -> OwnedOperation<'c> {
     parse_source(context, source, TopLevel::Module).expect("the program is correct")
 }
 
-/// As `func.func @scale(memref<?xf32>, f32)` before it was lowered, and after.
+/// Text of `func.func @scale(memref<?xf32>, f32)` before it was lowered, and after.
 const BEFORE: &str = "func.func private @scale(memref<?xf32>, f32)";
 const AFTER: &str = r#"
 llvm.func @scale(%allocated: !llvm.ptr, %aligned: !llvm.ptr, %offset: i64, %size: i64, %stride: i64, %by: f32) {

@@ -159,7 +159,7 @@ fn plain(item: &ItemEnum, cases: &[Case]) -> TokenStream {
                 self as u64
             }
 
-            /// As it is written.
+            /// Returns the spelling.
             #visibility const fn text(self) -> &'static str {
                 match self {
                     #(#texts,)*
@@ -193,17 +193,17 @@ fn bits(item: &ItemEnum, cases: &[Case]) -> TokenStream {
                 self.0
             }
 
-            /// As they are written.
+            /// Returns the spelling.
             #visibility fn text(self) -> String {
                 Self::SPEC.text_of(self.0)
             }
 
-            /// Whether all bits of `other` are set.
+            /// True if all bits of `other` are set.
             #visibility const fn contains(self, other: Self) -> bool {
                 self.0 & other.0 == other.0
             }
 
-            /// Whether no bit is set.
+            /// True if no bit is set.
             #visibility const fn is_empty(self) -> bool {
                 self.0 == 0
             }

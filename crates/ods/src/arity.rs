@@ -1,8 +1,8 @@
-//! How many values a declared operand or result stands for, and how a flat list divides into such groups.
+//! Arities of declared operands and results, and the division of a flat list into groups.
 
 use std::ops::Range;
 
-/// How many values one declared operand or result stands for.
+/// Arity of a declared operand or result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Arity {
     /// Exactly one.
@@ -16,7 +16,7 @@ pub enum Arity {
 }
 
 impl Arity {
-    /// Whether it may stand for another number than one.
+    /// Returns true if it may stand for another number than one.
     pub fn is_variable(self) -> bool {
         self != Arity::Single
     }

@@ -35,7 +35,7 @@ pub enum Variable {
     Successor(usize),
 }
 
-/// What a type directive speaks of.
+/// Subject of a type directive.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TypeOf {
     /// One operand or result group.
@@ -68,7 +68,7 @@ pub enum Argument {
 pub struct Clause {
     /// The keyword that starts it.
     pub keyword: String,
-    /// What follows.
+    /// Elements.
     pub elements: Vec<Element>,
 }
 
@@ -87,14 +87,14 @@ pub enum Element {
     Variable {
         /// Which.
         variable: Variable,
-        /// Whether an attribute is written with its dialect and mnemonic.
+        /// True if an attribute is written with its dialect and mnemonic.
         is_qualified: bool,
     },
     /// `type(...)`.
     Type {
-        /// Of what.
+        /// Subject.
         of: TypeOf,
-        /// Whether it is written with its dialect and mnemonic.
+        /// True if it is written with its dialect and mnemonic.
         is_qualified: bool,
     },
     /// `functional-type(inputs, results)`.
@@ -107,7 +107,7 @@ pub enum Element {
     Successors,
     /// `attr-dict`, `attr-dict-with-keyword`.
     AttrDict {
-        /// Whether `attributes` stands before a dictionary that is not empty.
+        /// True if `attributes` stands before a dictionary that is not empty.
         with_keyword: bool,
     },
     /// `prop-dict`.
@@ -121,9 +121,9 @@ pub enum Element {
     },
     /// `(...)?` with a `^` anchor, or `(...):(...)?`.
     Optional {
-        /// What is there if the anchor is.
+        /// Elements if the anchor is present.
         present: Vec<Element>,
-        /// What is there if it is not.
+        /// Elements if it is absent.
         absent: Vec<Element>,
         /// The element that decides.
         anchor: Anchor,
@@ -132,12 +132,12 @@ pub enum Element {
     OrderIndependent(Vec<Clause>),
 }
 
-/// What decides whether an optional group is printed.
+/// Condition under which an optional group is printed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Anchor {
     /// The thing whose presence decides.
     pub subject: AnchorSubject,
-    /// Whether the anchor stands in the second group: its presence selects that one.
+    /// True if the anchor stands in the second group: its presence selects that one.
     pub in_absent: bool,
 }
 
@@ -165,16 +165,16 @@ pub struct Format {
     pub has_operand_type: Vec<bool>,
     /// Which result groups' types stand in the format.
     pub has_result_type: Vec<bool>,
-    /// Whether `prop-dict` stands in the format.
+    /// True if `prop-dict` stands in the format.
     pub has_prop_dict: bool,
 }
 
 /// Why a format does not compile.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FormatError {
-    /// What is wrong.
+    /// Message.
     pub message: String,
-    /// Where, in bytes from the start.
+    /// Offset in bytes from the start.
     pub offset: usize,
 }
 

@@ -1,4 +1,4 @@
-//! What an operation, type or attribute declares, as far as it is plain data that knows no IR.
+//! Declarations of operations, types and attributes, as far as they are plain data without IR.
 #![forbid(unsafe_code)]
 
 pub mod arity;

@@ -7,7 +7,7 @@ use terrace_ir::affine::{AffineExpr, AffineMap, BinaryKind, IntegerSet};
 use terrace_ir::asm::{Delimiter, ParseResult, SourceLoc, Subscripts, UnresolvedOperand};
 use terrace_support::interner::FoldMap;
 
-/// What names in an expression stand for.
+/// Meaning of names in an expression.
 enum Names<'t, 'c, 'o> {
     /// Names that the map or set declares.
     Declared(FoldMap<&'t [u8], AffineExpr<'c>>),
@@ -17,7 +17,7 @@ enum Names<'t, 'c, 'o> {
     Values { dims: &'o mut Vec<UnresolvedOperand>, symbols: &'o mut Vec<UnresolvedOperand> },
 }
 
-/// What stands behind the dimensions and symbols.
+/// Rest of a map or set after dimensions and symbols.
 enum MapOrSet<'c> {
     Map(AffineMap<'c>),
     Set(IntegerSet<'c>),

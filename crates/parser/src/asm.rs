@@ -19,7 +19,7 @@ use terrace_support::float::{ApFloat, FloatSemantics};
 /// The parser, lent to the code of one operation, type or attribute.
 pub(crate) struct CustomOp<'p, 't, 'c> {
     pub parser: &'p mut Parser<'t, 'c>,
-    /// Where the name of the operation stands.
+    /// Position of the operation's name.
     pub name_at: SourceLoc,
     /// The names left of `=`.
     pub results: &'p ResultNames,

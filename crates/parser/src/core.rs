@@ -42,7 +42,7 @@ impl<'t> Source<'t> {
     }
 }
 
-/// What aliases stand for, and where each is defined.
+/// Aliases, with the position of each definition.
 #[derive(Clone, Default)]
 pub(crate) struct Aliases<'t, 'c> {
     pub attributes: FoldMap<&'t str, (Attribute<'c>, SourceLoc)>,
@@ -68,7 +68,7 @@ pub(crate) struct Parser<'t, 'c> {
     pub lexer: Lexer<'t>,
     /// The token that is looked at.
     pub token: Token,
-    /// Where the token before ends: errors about something that is missing point there.
+    /// End of the previous token: errors about something missing point there.
     pub previous_end: u32,
     pub aliases: Arc<Aliases<'t, 'c>>,
     /// The bodies that are being filled, innermost last.
@@ -115,13 +115,13 @@ pub(crate) struct Parser<'t, 'c> {
     pub deferred_locations: Vec<DeferredLocation<'t>>,
     /// Distinct attributes by their number in the text.
     pub distincts: FoldMap<u64, Attribute<'c>>,
-    /// Whether the text is one of several parts that are read at the same time.
+    /// True if the text is one of several parts that are read at the same time.
     pub is_part: bool,
-    /// What others read, until it was left out.
+    /// Gap that others parse.
     pub gap: Option<Gap>,
     /// The operation whose custom form is being read; errors about it name it.
     pub custom_op: Option<OpName<'c>>,
-    /// Who reads an older edition, if the text is in one.
+    /// Reader of an older edition, if the text is in one.
     pub legacy: Option<Rc<dyn Legacy<'c> + 'c>>,
     /// Operations that an older edition needs in front of the one that is being read.
     pub legacy_before: Vec<OpId>,
@@ -132,7 +132,7 @@ pub(crate) struct Parser<'t, 'c> {
 pub(crate) struct Gap {
     /// The first token in it stands here or further on.
     pub start: u32,
-    /// Where to go on reading: at the start of this line.
+    /// Line on which parsing continues.
     pub behind: Line,
 }
 
@@ -227,7 +227,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         self.token.kind == kind
     }
 
-    /// Whether the current token is this word.
+    /// Returns true if the current token is this word.
     #[inline]
     pub fn is_word(&self, word: &str) -> bool {
         self.token.kind == TokenKind::BareId && self.bytes_of(self.token) == word.as_bytes()
@@ -266,7 +266,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         self.lexer.clone().next()
     }
 
-    /// Whether the current token names a result on a line of its own, as in `%0 = ..` and `%0:2 = ..`.
+    /// Returns true if the current token names a result on a line of its own, as in `%0 = ..` and `%0:2 = ..`.
     pub fn names_a_result(&self) -> bool {
         if !self.source.text[self.previous_end as usize..self.token.start as usize].contains(&b'\n') {
             return false;
@@ -331,13 +331,13 @@ impl<'t, 'c> Parser<'t, 'c> {
 
     // ---- locations ----
 
-    /// What an attribute alias stands for, if it is defined above the current token.
+    /// Returns the attribute of an alias defined before the current token.
     pub fn attribute_alias(&self, name: &str) -> Option<Attribute<'c>> {
         let &(attribute, at) = self.aliases.attributes.get(name)?;
         (at.0 <= self.token.start).then_some(attribute)
     }
 
-    /// What a type alias stands for, if it is defined above the current token.
+    /// Returns the type of an alias defined before the current token.
     pub fn type_alias(&self, name: &str) -> Option<Type<'c>> {
         let &(ty, at) = self.aliases.types.get(name)?;
         (at.0 <= self.token.start).then_some(ty)
@@ -523,7 +523,7 @@ impl<'t, 'c> Parser<'t, 'c> {
     }
 }
 
-/// Where a text ends without the blanks, line ends and comments at its end; `None` if there is nothing else.
+/// Returns the end of a text without trailing blanks, line ends and comments; `None` if there is nothing else.
 ///
 /// As upstream, it takes each `//` on a line for the start of a comment, and a comment at the very end for more than one.
 fn end_of_code(text: &[u8]) -> Option<usize> {

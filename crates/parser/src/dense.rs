@@ -13,14 +13,14 @@ use terrace_ir::asm::{ParseResult, SourceLoc};
 use terrace_ir::{Attribute, AttributeKind, Signedness, Type, dense_element_bits};
 use terrace_support::float::{ApFloat, FloatSemantics};
 
-/// Where a literal stands, and what the first walk saw.
+/// Position of a literal, and the result of the first scan.
 #[derive(Default)]
 struct Literal {
     /// The bytes of the text that it takes.
     range: std::ops::Range<usize>,
     /// The sizes of the nested lists, outermost first; `None` for a single element.
     shape: Option<Vec<i64>>,
-    /// How many numbers, words and strings there are.
+    /// Number of numbers, words and strings.
     count: usize,
     /// The token of a literal that is one string.
     string: Option<Token>,
@@ -40,12 +40,12 @@ struct OpenList {
 #[derive(Clone, Copy)]
 struct Element<'t> {
     text: &'t [u8],
-    /// Where it stands, a minus excluded.
+    /// Position, a minus excluded.
     at: usize,
     is_negative: bool,
 }
 
-/// What elements are made of.
+/// Format of elements.
 #[derive(Clone, Copy)]
 pub(crate) enum ElementFormat<'c> {
     /// At most 64 bits, not packed.
@@ -694,7 +694,7 @@ fn next_element<'t>(text: &'t [u8], at: &mut usize, end: usize) -> Option<Elemen
     }
 }
 
-/// Where a number ends that starts here, as the lexer sees it.
+/// Returns the end of the number that starts here, as the lexer sees it.
 #[inline]
 fn end_of_number(text: &[u8], start: usize) -> usize {
     let peek = |at: usize| text.get(at).copied().unwrap_or(0);
@@ -712,7 +712,7 @@ fn end_of_number(text: &[u8], start: usize) -> usize {
     if peek(at) == b'.' { end_of_fraction(text, at + 1) } else { at }
 }
 
-/// Where a number ends whose dot stands in front of `at`.
+/// Returns the end of a number whose dot is just before `at`.
 #[inline]
 pub(crate) fn end_of_fraction(text: &[u8], mut at: usize) -> usize {
     let peek = |at: usize| text.get(at).copied().unwrap_or(0);
@@ -766,7 +766,7 @@ fn push_words(bytes: &mut Vec<u8>, words: &[u64], size: usize) {
     bytes.resize(end, 0);
 }
 
-/// Whether the first `count` packed bits are all equal, and there is one.
+/// Returns true if the first `count` packed bits are all equal, and there is one.
 fn is_uniform_bits(bytes: &[u8], count: usize) -> bool {
     let Some(&first) = bytes.first().filter(|_| count > 0) else { return false };
     let wanted = if first & 1 == 1 { 0xFF } else { 0 };

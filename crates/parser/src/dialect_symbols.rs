@@ -10,22 +10,22 @@ pub(crate) struct DialectSymbol<'t> {
     pub dialect: &'t str,
     /// All behind the dialect's name; without the angle brackets if they stand for a dot.
     pub text: &'t [u8],
-    /// Where `text` starts.
+    /// Start of `text`.
     pub start: u32,
     /// The line on which it starts.
     pub line: Line,
-    /// Where errors about the whole are told.
+    /// Location of errors about the whole.
     pub at: SourceLoc,
 }
 
-/// What a name behind a sigil leads to.
+/// Meaning of a name after a sigil.
 pub(crate) enum ExtendedSymbol<'t> {
     Alias(&'t str),
     Dialect(DialectSymbol<'t>),
 }
 
 impl<'t, 'c> Parser<'t, 'c> {
-    /// Whether the dialect of something opaque has a name that a dialect can have.
+    /// Returns true if the dialect of something opaque has a name that a dialect can have.
     pub(crate) fn check_namespace(&mut self, symbol: &DialectSymbol<'t>) -> ParseResult {
         let mut bytes = symbol.dialect.bytes();
         let is_letter = |byte: u8| byte.is_ascii_alphabetic() || byte == b'_';
@@ -122,7 +122,7 @@ impl<'t, 'c> Parser<'t, 'c> {
     }
 }
 
-/// What is told of a thing whose dialect is not registered.
+/// Returns the message for an entity whose dialect is not registered.
 pub(crate) fn unregistered_message(what: &str) -> String {
     format!(
         "{what} created with unregistered dialect. If this is intended, please call allowUnregisteredDialects() on \

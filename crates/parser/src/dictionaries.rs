@@ -42,8 +42,8 @@ impl<'c> Parser<'_, 'c> {
         Ok(list)
     }
 
-    /// What stands behind the brace or comma that is the current token, if that is `name = `, written as usual, was read
-    /// before, and not in this list; and where the value starts.
+    /// Returns the name and the start of the value after the brace or comma that is the current token, if `name = `
+    /// follows in the usual form, was seen before, and is not in this list.
     fn usual_name(&self, list: &AttributeList<'c>) -> Option<(Identifier<'c>, usize)> {
         let text = self.source.text;
         let behind = self.token.end as usize;

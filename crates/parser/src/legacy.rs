@@ -1,4 +1,4 @@
-//! Where the reader of an older edition of the language steps in.
+//! Hooks for readers of older editions of the language.
 //!
 //! The parser knows only today's syntax. A [`Legacy`] is asked first, wherever an older edition may differ, and does
 //! the reading itself or leaves it to the parser. Nobody is asked where there is none.
@@ -15,7 +15,7 @@ use terrace_ir::asm::{OpAsmParser, ParseResult, SourceLoc};
 use terrace_ir::ids::OpId;
 use terrace_ir::{Attribute, Body, OperationState, OwnedOperation, Type};
 
-/// What an older edition reads in its own way. `None` leaves the reading to the parser.
+/// Reader of an older edition. `None` leaves the construct to the parser.
 pub trait Legacy<'c> {
     /// An operation, from behind the names of its results on.
     ///
@@ -39,22 +39,22 @@ pub trait Legacy<'c> {
         ty: Option<Type<'c>>,
     ) -> ParseResult<Option<Attribute<'c>>>;
 
-    /// What stands behind the name of an attribute in a dictionary.
+    /// Parses the text after an attribute's name in a dictionary.
     ///
     /// # Errors
     /// After a diagnostic was told.
     fn attribute_value(&self, parser: &mut dyn LegacyParser<'c>) -> ParseResult<Option<Attribute<'c>>>;
 
-    /// What stands behind the `=` of an alias of a type, in front of the type.
+    /// Parses the text after the `=` of a type alias, before the type.
     ///
     /// # Errors
     /// After a diagnostic was told.
     fn before_aliased_type(&self, parser: &mut dyn LegacyParser<'c>) -> ParseResult;
 
-    /// Whether aliases of types may have a dot in their names.
+    /// Returns true if aliases of types may have a dot in their names.
     fn allows_dotted_type_aliases(&self) -> bool;
 
-    /// Whether one name without a number stands for all results.
+    /// Returns true if one name without a number stands for all results.
     fn one_name_binds_all_results(&self) -> bool;
 }
 
@@ -74,7 +74,7 @@ pub enum Symbol {
     Dialect(String, Vec<u8>),
 }
 
-/// What the parser offers to a [`Legacy`] beside what it offers to operations.
+/// Parser services for a [`Legacy`], beyond those for operations.
 pub trait LegacyParser<'c>: OpAsmParser<'c> {
     /// The kind of the current token.
     fn kind(&self) -> TokenKind;
@@ -82,24 +82,24 @@ pub trait LegacyParser<'c>: OpAsmParser<'c> {
     fn text(&self) -> &str;
     /// The kind and the text of the token behind the current one.
     fn next(&self) -> (TokenKind, &str);
-    /// Whether the current token touches the one behind it.
+    /// Returns true if the current token touches the one behind it.
     fn touches_next(&self) -> bool;
     /// Goes on to the next token.
     fn advance(&mut self);
-    /// Where the current token is.
+    /// Returns the position of the current token.
     fn mark(&self) -> Mark;
     /// Goes back.
     fn go_back(&mut self, mark: Mark);
-    /// Where the token before ends.
+    /// Returns the end of the previous token.
     fn previous_end(&self) -> SourceLoc;
     /// The bytes of a stretch of the text.
     fn bytes(&self, from: SourceLoc, to: SourceLoc) -> &[u8];
 
     /// The value that the current string token, which is taken, stands for.
     fn take_string(&mut self) -> Vec<u8>;
-    /// What an alias of an attribute stands for.
+    /// Returns the attribute of an alias.
     fn attribute_alias(&self, name: &str) -> Option<Attribute<'c>>;
-    /// What an alias of a type stands for.
+    /// Returns the type of an alias.
     fn type_alias(&self, name: &str) -> Option<Type<'c>>;
     /// Reads a `!name` or `#name`.
     ///
@@ -208,7 +208,7 @@ impl<'c> Parser<'_, 'c> {
         self.ask(&ResultNames::new(), |legacy, parser| legacy.attribute(parser, ty))
     }
 
-    /// What stands behind the name of an attribute in an older edition.
+    /// Parses the text after an attribute's name in an older edition.
     #[inline]
     pub fn legacy_attribute_value(&mut self) -> ParseResult<Option<Attribute<'c>>> {
         if self.legacy.is_none() {
@@ -217,7 +217,7 @@ impl<'c> Parser<'_, 'c> {
         self.ask(&ResultNames::new(), |legacy, parser| legacy.attribute_value(parser))
     }
 
-    /// What an older edition has in front of a type that gets an alias.
+    /// Parses the text that an older edition has before an aliased type.
     pub fn legacy_before_aliased_type(&mut self) -> ParseResult {
         self.ask(&ResultNames::new(), |legacy, parser| legacy.before_aliased_type(parser))
     }

@@ -1,6 +1,6 @@
 //! Bytes -> tokens, without allocation.
 
-/// What a token is.
+/// Kind of a token.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
 pub enum TokenKind {
@@ -60,7 +60,7 @@ pub(crate) struct Token {
 pub(crate) struct Line {
     /// Its number, from zero.
     pub number: u32,
-    /// Where it starts.
+    /// Start.
     pub start: u32,
 }
 
@@ -71,9 +71,9 @@ pub(crate) struct Lexer<'t> {
     at: usize,
     /// The line of the token that was read last.
     pub line: Line,
-    /// What is wrong with the token of kind [`TokenKind::Error`] that was read last, and where.
+    /// Message and position of the latest token of kind [`TokenKind::Error`].
     pub error: Option<(u32, &'static str)>,
-    /// Whether names of symbols may start as names of values do, as they once might.
+    /// True if names of symbols may start as names of values do, as they once might.
     pub is_legacy: bool,
 }
 
@@ -150,7 +150,7 @@ fn end_of_line(text: &[u8], from: usize) -> usize {
     from + memchr::memchr(b'\n', rest).unwrap_or(rest.len())
 }
 
-/// Where the bytes of a class end.
+/// Returns the end of the bytes of a class.
 #[inline]
 fn skip(text: &[u8], from: usize, class: u8) -> usize {
     let mut at = from;
@@ -171,7 +171,7 @@ fn skip(text: &[u8], from: usize, class: u8) -> usize {
     at
 }
 
-/// Where a blank stands next, or the end of the line: eight bytes at a time.
+/// Returns the position of the next blank, or the end of the line: eight bytes at a time.
 #[inline]
 pub(crate) fn next_blank(text: &[u8], from: usize) -> usize {
     const EACH: u64 = 0x0101_0101_0101_0101;
@@ -189,7 +189,7 @@ pub(crate) fn next_blank(text: &[u8], from: usize) -> usize {
     at + rest.iter().position(|byte| *byte <= b' ').unwrap_or(rest.len())
 }
 
-/// Where a name behind a sigil ends, if there is one: digits, or letters, digits and punctuation.
+/// Returns the end of a name after a sigil, if there is one: digits, or letters, digits and punctuation.
 #[inline]
 fn suffix(text: &[u8], from: usize) -> Option<usize> {
     let &first = text.get(from)?;
@@ -207,39 +207,39 @@ pub(crate) fn name_len(text: &[u8]) -> usize {
     suffix(text, 1).unwrap_or(1)
 }
 
-/// Where the name of a value ends that starts at a place with its `%`.
+/// Returns the end of the value name that starts at a position with its `%`.
 #[inline]
 pub(crate) fn value_name_end(text: &[u8], at: usize) -> Option<usize> {
     if text.get(at) == Some(&b'%') { suffix(text, at + 1) } else { None }
 }
 
-/// Where the name of a block ends that starts at a place with its `^`.
+/// Returns the end of the block name that starts at a position with its `^`.
 #[inline]
 pub(crate) fn block_name_end(text: &[u8], at: usize) -> Option<usize> {
     if text.get(at) == Some(&b'^') { suffix(text, at + 1) } else { None }
 }
 
-/// Whether what comes next, behind blanks, is the name of an operation, a label, or the end of a block. Not so the name of a
-/// value: it could be an operand of what stands before.
+/// Returns true if what comes next, behind blanks, is the name of an operation, a label, or the end of a block. Not so
+/// the name of a value: it could be an operand of what stands before.
 #[inline]
 pub(crate) fn starts_operation_or_block(text: &[u8]) -> bool {
     let first = text.iter().find(|byte| !matches!(byte, b' ' | b'\n' | b'\t' | b'\r'));
     first.is_some_and(|&byte| is(byte, WORD) || matches!(byte, b'^' | b'}' | b'"'))
 }
 
-/// Whether a bare word may start with that.
+/// Returns true if a bare word may start with that.
 #[inline]
 pub(crate) fn is_word_start(byte: u8) -> bool {
     is(byte, WORD)
 }
 
-/// Whether a bare word may go on with that.
+/// Returns true if a bare word may go on with that.
 #[inline]
 pub(crate) fn is_word_part(byte: u8) -> bool {
     is(byte, BARE)
 }
 
-/// Where a bare word ends.
+/// Returns the end of a bare word.
 #[inline]
 pub(crate) fn word_end(text: &[u8], at: usize) -> usize {
     skip(text, at, BARE)
@@ -405,7 +405,7 @@ impl<'t> Lexer<'t> {
         }
     }
 
-    /// Whether a dash belongs to the name of a symbol, and to no arrow behind it.
+    /// Returns true if a dash belongs to the name of a symbol, and to no arrow behind it.
     #[inline]
     fn is_dash_of_legacy_symbol(&self) -> bool {
         self.is_legacy && self.peek(self.at) == b'-' && self.peek(self.at + 1) != b'>'

@@ -6,7 +6,7 @@ use terrace_ir::asm::{Delimiter, ParseResult, SourceLoc};
 use terrace_ir::{Attribute, AttributeKind, Body, FileLineCol, Identifier, Location, LocationData};
 use terrace_support::interner::FoldMap;
 
-/// What the names of placeholders start with; the alias stands behind it. Sane names start with no null byte.
+/// Prefix of placeholder names; the alias follows it. Valid names start with no null byte.
 const PLACEHOLDER: &str = "\u{0}deferred#";
 
 impl<'t, 'c> Parser<'t, 'c> {

@@ -9,7 +9,7 @@ use terrace_support::interner::{fold, hash_bytes};
 #[derive(Clone, Copy)]
 pub(crate) struct Entry<V> {
     key: u64,
-    /// Where the name stands in the text.
+    /// Position of the name in the text.
     pub at: u32,
     /// The number of the region in which it is known.
     pub region: u32,
@@ -42,7 +42,7 @@ const IS_HASH: u64 = 1 << 63;
 /// The key of a place without an entry; not a hash, for its lowest bit is set.
 const FREE: u64 = u64::MAX;
 
-/// Where a key is looked for first; to be cut to the size of the table.
+/// Returns the first probe of a key, to be masked to the size of the table.
 #[inline]
 fn first_place(key: u64) -> usize {
     fold(key, 0x9e37_79b9_7f4a_7c15) as usize
@@ -74,13 +74,13 @@ impl<'t> Name<'t> {
         &self.text[self.at as usize..(self.at + self.len) as usize]
     }
 
-    /// Whether an entry is of this name.
+    /// Returns true if an entry is of this name.
     #[inline]
     fn is_of<V>(self, entry: &Entry<V>) -> bool {
         entry.key == self.key && (self.key & IS_HASH == 0 || self.stands_at(entry.at))
     }
 
-    /// Whether the same name stands at a place where some name starts.
+    /// Returns true if the same name stands at a place where some name starts.
     fn stands_at(self, at: u32) -> bool {
         let there = &self.text[at as usize..];
         // A name behind a digit has only digits, so that one name may go on where the other ends.
@@ -88,11 +88,11 @@ impl<'t> Name<'t> {
     }
 }
 
-/// What is known by name.
+/// Table of named entities.
 pub(crate) struct Names<V> {
     /// A power of two, or none.
     places: Vec<Entry<V>>,
-    /// How many places have an entry.
+    /// Number of used slots.
     used: usize,
 }
 
@@ -257,7 +257,7 @@ mod tests {
         }
     }
 
-    /// What is over gives its place to a new entry, and goes when the table grows.
+    /// Checks that entries of closed scopes are replaced by new ones, and dropped when the table grows.
     #[test]
     fn what_is_over_goes() {
         let text: String = (0..1000).map(|number| format!("%{number:04} ")).collect();

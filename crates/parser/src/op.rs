@@ -519,7 +519,7 @@ impl<'t, 'c> Parser<'t, 'c> {
     }
 }
 
-/// Whether a word is an integer type, `i32`: no operation is called so.
+/// Returns true if a word is an integer type, `i32`: no operation is called so.
 fn is_integer_type(word: &[u8]) -> bool {
     let ([b'i', digits @ ..] | [b's' | b'u', b'i', digits @ ..]) = word else { return false };
     matches!(digits, [b'1'..=b'9', ..]) && digits.iter().all(u8::is_ascii_digit)

@@ -1,5 +1,5 @@
-//! Where the operations of a text are that can be read apart from each other, by a quick scan that knows brackets,
-//! strings and comments.
+//! Outline of a text: the operations that can be parsed independently, found by a quick scan of brackets, strings and
+//! comments.
 //!
 //! They are those at top level or, where all of them stand in one module, those of the module. The scan may be wrong
 //! about strange texts; whoever uses it checks that each part reads to its end.
@@ -24,7 +24,7 @@ pub(crate) struct Part {
     pub line: u32,
 }
 
-/// What stands in a part.
+/// Kind of a part.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum PartKind {
     /// One or more operations.
@@ -38,7 +38,7 @@ pub(crate) enum PartKind {
 /// The parts of a text.
 #[derive(PartialEq, Eq, Debug)]
 pub(crate) struct Outline {
-    /// What is at top level, but for the only module.
+    /// Parts at top level, except the only module.
     pub top: Vec<Part>,
     /// If the only operation there is a module.
     pub module: Option<ModuleParts>,
@@ -49,7 +49,7 @@ pub(crate) struct Outline {
 pub(crate) struct ModuleParts {
     /// All of it.
     pub module: Part,
-    /// What is in it.
+    /// Parts.
     pub parts: Vec<Part>,
     /// They stand before this position, where the line with the closing brace starts.
     pub end: usize,
@@ -151,11 +151,11 @@ fn scan(text: &[u8], range: Range<usize>, first_line: u32) -> Option<(Vec<Part>,
     (depth == 0).then_some((parts, line - first_line))
 }
 
-/// What is known of some lines without those before.
+/// Scan of some lines, independent of those before.
 struct Stretch {
     /// Starts of lines where a part may begin.
     boundaries: Vec<Boundary>,
-    /// How much deeper it ends than it starts.
+    /// Change in depth from start to end.
     depth: i64,
     /// The same for its outermost line; not above zero.
     outermost: i64,
@@ -164,9 +164,9 @@ struct Stretch {
 
 struct Boundary {
     at: usize,
-    /// How much deeper it is than the start of the stretch.
+    /// Depth relative to the start of the stretch.
     depth: i64,
-    /// How many lines are before it in the stretch.
+    /// Number of lines before it in the stretch.
     line: u32,
     kind: PartKind,
     is_behind_bracket: bool,
@@ -244,12 +244,12 @@ fn closing_brace(text: &[u8], start: usize, may_have_comments: bool) -> Option<u
     }
 }
 
-/// Where the line starts that a position is in, or `from`, if that is behind it.
+/// Returns the start of the line that contains a position, or `from`, if that is later.
 fn line_start(text: &[u8], from: usize, at: usize) -> usize {
     memrchr(b'\n', &text[from..at]).map_or(from, |newline| from + newline + 1)
 }
 
-/// Whether a comment begins in a line.
+/// Returns true if a comment begins in a line.
 fn has_comment(line: &[u8]) -> bool {
     // Most have none, and then it does not matter where strings are.
     let mut at = if memmem::find(line, b"//").is_some() { 0 } else { line.len() };
@@ -265,14 +265,14 @@ fn has_comment(line: &[u8]) -> bool {
     false
 }
 
-/// How many more brackets a line opens than it closes; those in strings and comments do not count.
+/// Returns the change in depth over a line; brackets in strings and comments do not count.
 fn depth_of(line: &[u8]) -> i64 {
     depth_without_strings(line).unwrap_or_else(|| depth_with_strings(line))
 }
 
 /// The same for a text in which nothing may begin a string or a comment; `None` for others.
 fn depth_without_strings(text: &[u8]) -> Option<i64> {
-    /// How many bytes are looked at together: all alike, without a branch, so that the machine can.
+    /// Number of bytes examined together, without branches, so that the compiler can vectorize.
     const WIDTH: usize = 32;
     let mut depth = 0;
     for piece in text.chunks(WIDTH) {
@@ -323,7 +323,7 @@ fn string_end(line: &[u8], at: usize) -> usize {
     }
 }
 
-/// What starts on a line, if a part may begin there: operations only if something else ends before.
+/// Returns the kind of part that may start on a line: operations only if something else ends before.
 fn kind_at(text: &[u8]) -> Option<PartKind> {
     let spaces = text.iter().position(|byte| *byte != b' ')?;
     let rest = &text[spaces..];
@@ -393,7 +393,7 @@ mod tests {
         assert_eq!(depth_of(&long), 2 + 8);
     }
 
-    /// What is between braces is passed over, whatever is in strings and comments there.
+    /// Checks that text between braces is skipped, whatever is in strings and comments there.
     #[test]
     fn braces_lead_to_those_that_close_them() {
         let text = b"{\n  a \"}\" { // }\n } // \" }\n  b = \"//\" } c\n}";
@@ -403,7 +403,7 @@ mod tests {
         assert!(has_comment(b"a \"b//\" //") && !has_comment(b"a \"b//\" /") && !has_comment(b"\""));
     }
 
-    /// Where it is deeper than anything that is looked for, the depth and the lines are right all the same.
+    /// Checks that depth and lines are right after text deeper than any part.
     #[test]
     fn depth_behind_braces() {
         let text = "func.func @a() {\n  x.y (%a,\n {\n c }) ({\n} else {\n})\n}\nfunc.func @b() {\n}\nfunc.func @c() {\n  x.y ({\n";

@@ -49,7 +49,7 @@ fn read_digits(text: &[u8], mut at: usize, value: &mut u64) -> usize {
     at
 }
 
-/// Where what is no blank comes, at a position or behind it, and the line there.
+/// Skips blanks from a position, and returns the new position and line.
 #[inline]
 fn behind_blanks(text: &[u8], mut at: usize, mut line: Line) -> (usize, Line) {
     loop {
@@ -131,7 +131,7 @@ impl Decimal {
         small_integer_of(width, signedness, self.is_negative, self.digits)
     }
 
-    /// Whether it is written as a float.
+    /// Returns true if it is written as a float.
     #[inline]
     pub fn has_point(self) -> bool {
         self.has_point
@@ -150,11 +150,11 @@ impl Decimal {
 /// The shape of nested lists that are being read: outermost first.
 #[derive(Default)]
 struct Shape {
-    /// How many elements the lists have that are open.
+    /// Numbers of elements of the open lists.
     open: SmallVec<[i64; 8]>,
     /// The sizes that lists had where they ended first; negative before.
     sizes: SmallVec<[i64; 8]>,
-    /// How many lists there are around each number.
+    /// Number of lists around each number.
     depth: Option<usize>,
 }
 

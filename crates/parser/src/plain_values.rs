@@ -10,7 +10,7 @@ use crate::remembered::extent_of_affine;
 use terrace_ir::{Attribute, Type};
 use terrace_support::float::FloatSemantics;
 
-/// How many bytes of a string are looked at.
+/// Maximum length of a string that is examined.
 const LONGEST_STRING: usize = 64;
 
 /// The length of the string in quotes with which the text begins, if it is short and stands for itself.

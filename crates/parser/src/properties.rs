@@ -45,7 +45,7 @@ impl<'c> Parser<'_, 'c> {
     }
 }
 
-/// What is wrong with inherent attributes that were given as properties: those that are not even of the declared kind.
+/// Returns the error in inherent attributes given as properties: those not even of the declared kind.
 fn fault_in_slots<'c>(op: OpName<'c>, spec: &OpSpec<'c>, slots: &[Option<Attribute<'c>>]) -> Option<String> {
     let declared = spec.attributes.iter().zip(slots).filter(|(slot, _)| !slot.is_property);
     for (slot, value) in declared {
@@ -71,7 +71,7 @@ fn fault_in_slots<'c>(op: OpName<'c>, spec: &OpSpec<'c>, slots: &[Option<Attribu
     None
 }
 
-/// Whether an attribute is of the kind in which a declared one is kept, whatever else is asked of it.
+/// Returns true if an attribute is of the kind in which a declared one is kept, whatever else is asked of it.
 fn is_of_kind<'c>(constraint: &AttributeConstraint<'c>, value: Attribute<'c>) -> bool {
     match constraint.syntax {
         AttributeSyntax::Any => true,

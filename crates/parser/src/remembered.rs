@@ -81,7 +81,7 @@ impl ShortWord {
         })
     }
 
-    /// Whether a text begins with the word, and the word ends there.
+    /// Returns true if a text begins with the word, and the word ends there.
     #[inline]
     fn begins(self, text: &[u8]) -> bool {
         let Some(first) = text.first_chunk::<8>() else { return false };
@@ -97,7 +97,7 @@ const MOST: usize = 1 << 14;
 /// Types with deeper brackets rarely come again; those in them do.
 const DEEPEST: usize = 2;
 
-/// Where the `<...>` of a map or set that starts at a position ends, if that is easy to see.
+/// Returns the end of the `<...>` of a map or set that starts at a position, if it is easy to find.
 pub(crate) fn extent_of_affine(text: &[u8], start: usize) -> Option<usize> {
     if text.get(start) != Some(&b'<') {
         return None;
@@ -186,7 +186,8 @@ impl<'t, 'c> Parser<'t, 'c> {
         Some((ty, end))
     }
 
-    /// Where the type that starts at the current token ends, if that is easy to see and its text always means the same.
+    /// Returns the end of the type that starts at the current token, if it is easy to find and its text always means
+    /// the same.
     fn extent_of_type(&self) -> Option<usize> {
         let text = self.source.text;
         let start = self.token.start as usize;

@@ -9,8 +9,8 @@ use terrace_ir::asm::ParseResult;
 const LONGEST: usize = 64;
 const MOST: usize = 1 << 12;
 
-/// Where the array or dictionary that starts at a position ends, if it is short, on one line, and has the same meaning
-/// wherever it stands.
+/// Returns the end of the array or dictionary that starts at a position, if it is short, on one line, and means the
+/// same everywhere.
 fn extent_of_list(text: &[u8], start: usize) -> Option<usize> {
     let text = &text[start..text.len().min(start + LONGEST)];
     let mut depth = 0usize;

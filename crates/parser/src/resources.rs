@@ -95,7 +95,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         })
     }
 
-    /// What tools keep in the file for themselves is kept for them.
+    /// Parses and keeps the resources of an external tool.
     fn parse_external_resources(&mut self, tool: &str) -> ParseResult {
         self.metadata_list(TokenKind::RightBrace, |parser| {
             let key = parser.parse_resource_key("expected identifier key for 'external_resources' entry")?;

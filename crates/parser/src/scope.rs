@@ -32,7 +32,7 @@ struct NamedBlock {
 /// A region that was gone into.
 struct RegionNames {
     is_open: bool,
-    /// How many blocks were named in it and are not defined yet.
+    /// Number of blocks that were named in it and are not defined yet.
     undefined_blocks: u32,
 }
 
@@ -47,7 +47,7 @@ pub(crate) struct NameScope<'t> {
     first_region: u32,
     /// Numbers of the open regions, innermost last.
     open: Vec<u32>,
-    /// Whether a value has a name that is known in all of the isolated region.
+    /// True if a value has a name that is known in all of the isolated region.
     defines_top_level_values: bool,
 }
 
@@ -70,7 +70,7 @@ impl NameScope<'_> {
     }
 }
 
-/// Whether a region, or an earlier one of the same table, was left.
+/// Returns true if a region, or an earlier one of the same table, was left.
 #[inline]
 fn is_over(regions: &[RegionNames], first: u32, number: u32) -> bool {
     number < first || !regions[(number - first) as usize].is_open
@@ -161,7 +161,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         Err(terrace_ir::Failure)
     }
 
-    /// Whether the innermost body has a named value outside of any nested region.
+    /// Returns true if the innermost body has a named value outside of any nested region.
     pub fn defines_top_level_values(&mut self) -> bool {
         self.scope().names.defines_top_level_values
     }
@@ -193,7 +193,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         self.error_with_note(operand.location, &message, defined_at, "previously defined here")
     }
 
-    /// Where a name was defined, or used without being defined yet.
+    /// Returns the position where a name was defined, or first used.
     pub fn first_mention(&mut self, operand: UnresolvedOperand) -> Option<SourceLoc> {
         let name = self.name_of(operand);
         let names = &self.scope().names;

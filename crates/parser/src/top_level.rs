@@ -7,7 +7,7 @@ use terrace_ir::asm::ParseResult;
 use terrace_ir::ids::{BlockId, OpId};
 use terrace_ir::{Attribute, Body, Ctx, OperationState, OwnedOperation, RegionSource, Type};
 
-/// What stands at the top of a file.
+/// Entity at the top of a file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TopLevel {
     /// A `builtin.module`, which is made around the operations if it is not there.

@@ -3,7 +3,7 @@
 use terrace_ir::Signedness;
 use terrace_support::float::FloatSemantics;
 
-/// What a bare word means where a type can stand.
+/// Meaning of a bare word in a type position.
 pub(crate) enum TypeWord {
     Integer(Signedness, usize),
     Index,

@@ -33,7 +33,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         Some(ty)
     }
 
-    /// Whether a type is next.
+    /// Returns true if a type is next.
     pub(crate) fn has_type(&self) -> bool {
         match self.token.kind {
             TokenKind::LeftParen | TokenKind::ExclamationId => true,

@@ -1,4 +1,4 @@
-//! What short words were found to mean.
+//! Cache of the meanings of short words.
 
 use terrace_support::interner::place_among;
 
@@ -43,7 +43,8 @@ impl Key {
     }
 }
 
-/// Whether a text begins with another one. Most are of eight to sixteen bytes, which takes two comparisons of numbers.
+/// Returns true if a text begins with another one. Most are of eight to sixteen bytes, which takes two comparisons of
+/// numbers.
 #[inline]
 pub(crate) fn begins_with(text: &[u8], start: &[u8]) -> bool {
     let Some(head) = text.get(..start.len()) else { return false };

@@ -1,4 +1,4 @@
-//! What is printed reads back as the same: types and attributes of any shape, and programs of any operations.
+//! Round trips: types and attributes of any shape, and programs of any operations, parse as they were printed.
 
 use proptest::collection::vec;
 use proptest::prelude::*;

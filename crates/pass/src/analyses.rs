@@ -1,4 +1,4 @@
-//! What is known of the operation that passes run on, worked out once and kept until a pass makes it wrong.
+//! Analyses of the operation that passes run on, computed once and kept until a pass invalidates them.
 
 use std::any::{Any, TypeId};
 use std::rc::Rc;

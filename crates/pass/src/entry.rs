@@ -3,7 +3,7 @@
 use crate::options::{OptionSpec, PassOptions};
 use crate::pass::Pass;
 
-/// What is declared of a pass: a row in a table of passes.
+/// Declaration of a pass: a row in a table of passes.
 pub trait DeclaredPass: Pass + Sized {
     /// The flag, without dashes.
     const ARGUMENT: &'static str;
@@ -15,7 +15,7 @@ pub trait DeclaredPass: Pass + Sized {
     const ANCHOR: Option<&'static str> = None;
     /// Its options.
     const OPTIONS: &'static [OptionSpec] = &[];
-    /// What it counts: names, each with a line about it.
+    /// Statistics: names, each with a description.
     const STATISTICS: &'static [(&'static str, &'static str)] = &[];
 
     /// The pass with these options.
@@ -38,7 +38,7 @@ pub struct PassEntry {
     pub anchor: Option<&'static str>,
     /// Its options.
     pub options: &'static [OptionSpec],
-    /// What it counts.
+    /// Statistics.
     pub statistics: &'static [(&'static str, &'static str)],
     /// Makes it.
     pub make: fn(&PassOptions) -> Result<Box<dyn Pass>, String>,

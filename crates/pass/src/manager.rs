@@ -11,20 +11,20 @@ use std::time::Duration;
 use terrace_ir::print::PrintFlags;
 use terrace_ir::{Body, Ctx, LogicalResult, Operation, OwnedOperation, PassNumber, TraitFlags};
 
-/// What a manager does beside running passes.
+/// Settings of a run beside the passes.
 #[derive(Clone, Copy, Default)]
 pub struct RunSettings<'r> {
-    /// Whether operations are verified after each pass.
+    /// True if operations are verified after each pass.
     pub verifies: bool,
-    /// Who is told of each pass.
+    /// Watchers notified of each pass.
     pub watchers: &'r [&'r dyn Watcher],
-    /// Whether watchers get to see the whole program; operations are then worked on one after the other.
+    /// True if watchers get to see the whole program; operations are then worked on one after the other.
     pub sees_whole: bool,
     /// The clock, if time is to be taken.
     pub clock: Option<Clock<'r>>,
-    /// How passes that print IR are to print it.
+    /// Flags for passes that print IR.
     pub print: Option<&'r PrintFlags>,
-    /// Where to say how far the run is.
+    /// Progress of the run, for another thread.
     pub progress: Option<&'r Progress>,
 }
 
@@ -158,7 +158,7 @@ impl PassManager {
         outcome
     }
 
-    /// Whether there are no passes.
+    /// Returns true if there are no passes.
     pub fn is_empty(&self) -> bool {
         self.steps.is_empty()
     }
@@ -170,17 +170,17 @@ impl PassManager {
         format!("{}({})", self.anchor.as_str(), steps.join(separator))
     }
 
-    /// What it runs on.
+    /// Returns the anchor.
     pub fn anchor(&self) -> &Anchor {
         &self.anchor
     }
 
-    /// What it runs.
+    /// Returns the steps.
     pub fn steps(&self) -> &[Ready] {
         &self.steps
     }
 
-    /// How long it ran, if that was measured.
+    /// Returns the run time, if measured.
     pub fn time(&self) -> Duration {
         self.time.elapsed()
     }
@@ -225,7 +225,7 @@ impl PassManager {
 }
 
 impl Ready {
-    /// Whether a pass is not for other operations only.
+    /// Returns true if a pass is not for other operations only.
     fn fits(&self, op: Operation<'_, '_>) -> bool {
         match self {
             Ready::Pass(pass) => pass.entry.anchor.is_none_or(|wanted| op.is(wanted)),
@@ -252,22 +252,22 @@ impl ReadyPass {
         self.entry
     }
 
-    /// What it is called: by its class, unless it has a name of its own.
+    /// Returns the name: the class, unless it has a name of its own.
     pub fn name(&self) -> &str {
         self.pass.name().unwrap_or(self.entry.class)
     }
 
-    /// What it counted, in the order in which it is declared.
+    /// Returns the statistics, in the order of the declaration.
     pub fn statistics(&self) -> Vec<u64> {
         self.meters.statistics.iter().map(|one| one.load(Ordering::Relaxed)).collect()
     }
 
-    /// How long it ran, if that was measured.
+    /// Returns the run time, if measured.
     pub fn time(&self) -> Duration {
         self.time.elapsed()
     }
 
-    /// How long the analyses took that it asked for, by name.
+    /// Returns the times of the analyses that it requested, by name.
     pub fn analysis_times(&self) -> Vec<(&'static str, Duration)> {
         let times = self.meters.analyses.lock().unwrap_or_else(PoisonError::into_inner);
         times.iter().map(|(name, watch)| (*name, watch.elapsed())).collect()
@@ -280,12 +280,13 @@ impl Collection {
         &self.managers
     }
 
-    /// How long they took together, if that was measured.
+    /// Returns the total time, if measured.
     pub fn time(&self) -> Duration {
         self.time.elapsed()
     }
 
-    /// Whether a pipeline that follows may run together with these: each operation is then one pipeline's alone.
+    /// Returns true if a pipeline that follows may run together with these: each operation is then one pipeline's
+    /// alone.
     fn takes(&self, nested: &PassManager) -> bool {
         self.managers.iter().all(|one| (one.anchor == Anchor::Any) == (nested.anchor == Anchor::Any))
     }

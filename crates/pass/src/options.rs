@@ -3,12 +3,12 @@
 use crate::entry::PassRegistry;
 use std::fmt;
 
-/// What an option holds.
+/// Kind of an option.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OptionKind {
     /// `true` or `false`; `true` if it is only named.
     Bool,
-    /// As `Bool`, of a pass that upstream has without it: in pipelines it is written only where it is on.
+    /// Boolean as `Bool`, of a pass that upstream has without it: in pipelines it is written only where it is on.
     OwnBool,
     /// A signed integer.
     Int,
@@ -31,9 +31,9 @@ pub enum OptionKind {
 pub struct OptionSpec {
     /// The name.
     pub name: &'static str,
-    /// What it holds.
+    /// Kind.
     pub kind: OptionKind,
-    /// What it is if it is not given, as it would be written.
+    /// Default, in the option's syntax.
     pub default: &'static str,
     /// One line about it.
     pub help: &'static str,
@@ -42,15 +42,15 @@ pub struct OptionSpec {
 /// The value of an option.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum OptionValue {
-    /// Of [`OptionKind::Bool`] and [`OptionKind::OwnBool`].
+    /// Value of [`OptionKind::Bool`] and [`OptionKind::OwnBool`].
     Bool(bool),
-    /// Of the integers.
+    /// Value of the integers.
     Int(i128),
-    /// Of texts and choices.
+    /// Value of texts and choices.
     Text(String),
-    /// Of the lists of texts.
+    /// Value of the lists of texts.
     Texts(Vec<String>),
-    /// Of the lists of integers.
+    /// Value of the lists of integers.
     Ints(Vec<i128>),
 }
 
@@ -76,7 +76,7 @@ impl fmt::Display for OptionValue {
 pub struct PassOptions {
     specs: &'static [OptionSpec],
     values: Vec<OptionValue>,
-    /// As they were written.
+    /// Text as given.
     given: String,
     registry: PassRegistry,
 }
@@ -177,7 +177,7 @@ impl PassOptions {
 }
 
 impl fmt::Display for PassOptions {
-    /// As in a pipeline, `{` and `}` included; nothing if there are no options.
+    /// Formats as in a pipeline, `{` and `}` included; nothing if there are no options.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.specs.is_empty() {
             return Ok(());
@@ -288,7 +288,7 @@ fn next_option(text: &str) -> (&str, Option<&str>, &str) {
     }
 }
 
-/// Where the separator is, outside of braces and quotes; the end if it is not there.
+/// Returns the position of the separator, outside of braces and quotes; the end if there is none.
 fn end_of(text: &str, separator: char) -> usize {
     let mut depth = 0usize;
     let mut quote = None;

@@ -1,4 +1,4 @@
-//! What a pass is, and what it works on.
+//! Passes, and the operation that a pass works on.
 
 use crate::analyses::{Analyses, Analysis};
 use crate::manager::{PassManager, Run};
@@ -31,13 +31,13 @@ pub trait Pass: Any + Send + Sync {
     /// If the pass failed; a diagnostic was told, unless the failure speaks for itself.
     fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult;
 
-    /// What this one is called, if not by its class.
+    /// Returns the name of this pass, if it is not its class.
     fn name(&self) -> Option<&str> {
         None
     }
 }
 
-/// What a pass may count and measure while it runs.
+/// Counters and timers of a running pass.
 #[derive(Default, Debug)]
 pub(crate) struct Meters {
     pub statistics: Vec<AtomicU64>,
@@ -45,7 +45,7 @@ pub(crate) struct Meters {
     pub analyses: Mutex<BTreeMap<&'static str, Stopwatch>>,
 }
 
-/// What a pass says of what it did.
+/// Summary that a pass gives of its changes.
 #[derive(Default)]
 pub(crate) struct Remark {
     pub is_settled: bool,
@@ -62,7 +62,7 @@ pub struct PassOp<'p, 'c> {
 }
 
 impl<'p, 'c> PassOp<'p, 'c> {
-    /// Whether the operation is in another one, which cannot be seen.
+    /// Returns true if the operation is in another one, which cannot be seen.
     pub fn is_nested(&self) -> bool {
         self.pipelines.scope.parent.is_some()
     }
@@ -87,12 +87,12 @@ impl<'p, 'c> PassOp<'p, 'c> {
         self.body.context()
     }
 
-    /// How a pass that prints IR is to print it.
+    /// Returns the flags for passes that print IR.
     pub fn print_flags(&self) -> PrintFlags {
         self.pipelines.run.settings.print.cloned().unwrap_or_default()
     }
 
-    /// What is known of the operation; it is worked out if no pass before did that, or one after it changed something.
+    /// Returns an analysis of the operation, computing it if it is not cached.
     pub fn analysis<A: Analysis>(&mut self) -> Rc<A> {
         let start = self.pipelines.run.now();
         let (analysis, is_new) = self.analyses.get(self.body);
@@ -103,7 +103,7 @@ impl<'p, 'c> PassOp<'p, 'c> {
         analysis
     }
 
-    /// What is known of the operation already.
+    /// Returns an analysis of the operation, if it is cached.
     pub fn cached_analysis<A: Analysis>(&self) -> Option<Rc<A>> {
         self.analyses.cached()
     }

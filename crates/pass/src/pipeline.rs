@@ -4,7 +4,7 @@ use crate::entry::{PassEntry, PassRegistry};
 use crate::options::{OptionError, PassOptions};
 use std::fmt::Write;
 
-/// What a pipeline runs on.
+/// Anchor of a pipeline.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Anchor {
     /// Operations of this name.
@@ -18,7 +18,7 @@ impl Anchor {
         if name == "any" { Anchor::Any } else { Anchor::Op(name.to_owned()) }
     }
 
-    /// As it is written.
+    /// Returns the spelling.
     pub fn as_str(&self) -> &str {
         match self {
             Anchor::Op(name) => name,
@@ -44,9 +44,9 @@ pub enum Step {
 /// Passes in order, on operations of one kind.
 #[derive(Clone)]
 pub struct Pipeline {
-    /// What it runs on.
+    /// Anchor.
     pub anchor: Anchor,
-    /// What it runs.
+    /// Steps.
     pub steps: Vec<Step>,
 }
 
@@ -63,7 +63,7 @@ impl Pipeline {
         text
     }
 
-    /// As `--dump-pass-pipeline` prints it.
+    /// Formats as `--dump-pass-pipeline` prints it.
     pub fn to_pretty_text(&self) -> String {
         let mut text = String::new();
         self.write(&mut text, Some(0));
@@ -221,7 +221,7 @@ impl Parser<'_> {
     }
 }
 
-/// Where the brace that opens the text is closed.
+/// Returns the position of the closing brace for the one that opens the text.
 fn closing_brace(text: &str) -> Option<usize> {
     let mut depth = 0usize;
     for (at, one) in text.char_indices() {

@@ -18,7 +18,7 @@ const PASS_EXECUTION: &str = "pass-execution";
 
 const NOT_ISOLATED: &str = "trying to schedule a pass on an operation not marked as 'IsolatedFromAbove'";
 
-/// Where a pipeline is at work: the body that it may rewrite, as the way down to it from a body that it holds.
+/// Position of a pipeline at work: the body that it may rewrite, as the path to it from a body that it holds.
 ///
 /// Where watchers want to see the whole program, the way begins at the top. Where operations are worked on at the same
 /// time, each has its own body, and the way is empty.
@@ -26,11 +26,11 @@ struct Place<'p, 'c> {
     top: &'p mut Body<'c>,
     way: SmallVec<[OpId; 4]>,
     scope: &'p Scope<'p, 'c>,
-    /// Whether a pass said that it changed something.
+    /// True if a pass said that it changed something.
     has_changed: bool,
 }
 
-/// How pipelines went on an operation inside.
+/// Result of pipelines on a nested operation.
 struct Inside<'c> {
     outcome: Outcome<'c>,
     has_changed: bool,

@@ -1,4 +1,4 @@
-//! What may be known of a run from outside: which pass runs on what, how long it took, how far the run is.
+//! Observation of a run: which pass runs on what, timing, progress.
 
 use crate::entry::PassEntry;
 use std::fmt;
@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::time::Duration;
 use terrace_ir::{Body, Ctx, Location, Operation};
 
-/// Where a pipeline is at work: an operation, and those around it, which passes cannot see.
+/// Position of a pipeline at work: an operation, and those around it, which passes cannot see.
 #[derive(Clone, Copy)]
 pub struct Scope<'s, 'c> {
     /// The place around it; `None` for the top-level operation.
@@ -39,7 +39,7 @@ impl<'c> Scope<'_, 'c> {
 }
 
 impl fmt::Display for Scope<'_, '_> {
-    /// As `'func.func' operation: @f`.
+    /// Formats as `'func.func' operation: @f`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "'{}' operation", self.name)?;
         self.symbol.map_or(Ok(()), |symbol| write!(f, ": @{symbol}"))
@@ -51,11 +51,11 @@ impl fmt::Display for Scope<'_, '_> {
 pub struct Moment<'m, 'c> {
     /// The row of the pass.
     pub entry: &'static PassEntry,
-    /// What the pass is called: by its class, unless it has a name of its own.
+    /// Name of the pass: its class, unless it has a name of its own.
     pub pass: &'m str,
     /// The pass with its options, as a pipeline has it.
     pub text: &'m str,
-    /// Where it is.
+    /// Position.
     pub scope: &'m Scope<'m, 'c>,
     /// The body whose root it runs on.
     pub body: &'m Body<'c>,
@@ -91,7 +91,7 @@ pub trait Watcher: Sync {
 /// A pass that failed.
 #[derive(Clone, Debug)]
 pub struct PassFailure<'c> {
-    /// What the pass is called.
+    /// Name of the pass.
     pub pass: String,
     /// The operation, as `'func.func' operation: @f`.
     pub op: String,
@@ -137,14 +137,14 @@ impl Stopwatch {
 /// A clock: how long ago something or other was.
 pub type Clock<'r> = &'r (dyn Fn() -> Duration + Sync);
 
-/// How far a run is; read by another thread.
+/// Progress of a run; read by another thread.
 #[derive(Default, Debug)]
 pub struct Progress {
     /// The step of the top-level pipeline that runs, from zero.
     pub step: AtomicUsize,
-    /// How many operations that step runs on, if it is a nested pipeline.
+    /// Number of operations that the step runs on, if it is a nested pipeline.
     pub ops: AtomicUsize,
-    /// How many of them are done.
+    /// Number of them that are done.
     pub done: AtomicUsize,
 }
 

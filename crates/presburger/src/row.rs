@@ -22,7 +22,7 @@ impl Row {
         Row { numbers }
     }
 
-    /// How many variables there are.
+    /// Returns the number of variables.
     pub fn variables(&self) -> usize {
         self.numbers.len() - 1
     }
@@ -42,7 +42,7 @@ impl Row {
         self.numbers[self.variables()]
     }
 
-    /// Whether no variable has a coefficient.
+    /// Returns true if no variable has a coefficient.
     pub fn is_constant(&self) -> bool {
         self.coefficients().iter().all(|coefficient| *coefficient == 0)
     }
@@ -83,7 +83,7 @@ impl Row {
         Ok(Row { numbers })
     }
 
-    /// What is at least zero where this is below.
+    /// Returns the row that is at least zero where this one is negative.
     pub(crate) fn complement(&self) -> Result<Row, Overflow> {
         let mut numbers =
             self.numbers.iter().map(|n| n.checked_neg().ok_or(Overflow)).collect::<Result<Vec<_>, _>>()?;

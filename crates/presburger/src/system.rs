@@ -26,17 +26,17 @@ impl ConstraintSystem {
         ConstraintSystem { variables, ..ConstraintSystem::default() }
     }
 
-    /// How many variables there are.
+    /// Returns the number of variables.
     pub fn variables(&self) -> usize {
         self.variables
     }
 
-    /// What is zero.
+    /// Returns the rows that equal zero.
     pub fn equalities(&self) -> &[Row] {
         &self.equalities
     }
 
-    /// What is at least zero.
+    /// Returns the rows that are at least zero.
     pub fn inequalities(&self) -> &[Row] {
         &self.inequalities
     }
@@ -71,7 +71,7 @@ impl ConstraintSystem {
         self.equalities.push(Row::new(self.variables, [(variable, -1)], value));
     }
 
-    /// Whether it is known that no point satisfies all constraints.
+    /// Returns true if it is known that no point satisfies all constraints.
     pub fn is_empty(&self) -> bool {
         let elimination = Elimination::new(self.equalities.clone(), self.inequalities.clone());
         elimination.and_then(|mut all| all.eliminate_all(None)) == Err(Outcome::Empty)

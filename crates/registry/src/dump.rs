@@ -215,7 +215,7 @@ fn flags(all: &[(&str, bool)]) -> String {
     array(all.iter().filter(|(_, holds)| *holds).map(|(name, _)| string(name)))
 }
 
-/// What an operation has code for.
+/// Returns the hooks that an operation implements.
 fn op_flags(op: &OpSpec<'_>) -> String {
     let hooks = &op.hooks;
     // That it folds to its attribute goes without code.

@@ -53,7 +53,7 @@ const LOWER_TO_LLVM: PipelineEntry = PipelineEntry {
     },
 };
 
-/// What a compiler of single instructions does not do, for modules.
+/// Pipeline of optimizations that a single-instruction compiler does not do, for modules.
 const OPTIMIZE_BEFORE_LOWERING: PipelineEntry = PipelineEntry {
     argument: "optimize-before-lowering",
     summary: "Inline small functions and keep in values what loops keep in memory, as `terrace run` does for Cranelift",

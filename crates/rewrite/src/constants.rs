@@ -6,7 +6,7 @@ use terrace_ir::{
 };
 use terrace_support::interner::FoldMap;
 
-/// What makes two constants the same: their dialect, by its declaration's address or that of its name.
+/// Identity of a constant: region, dialect (by the address of its declaration or name), attribute and type.
 type Key<'c> = (RegionId, usize, Attribute<'c>, Type<'c>);
 
 /// The constants of a body that were seen.
@@ -18,7 +18,7 @@ pub struct ConstantTable<'c> {
     count: usize,
 }
 
-/// What became of a constant.
+/// Outcome of inserting a constant.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Inserted {
     /// It stays where it was.
@@ -121,7 +121,7 @@ impl<'c> ConstantTable<'c> {
         Some(Operation::new(body, op).result(0).id())
     }
 
-    /// How many constants are in it.
+    /// Returns the number of constants in it.
     pub fn count(&self) -> usize {
         self.count
     }

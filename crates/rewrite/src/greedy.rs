@@ -29,24 +29,24 @@ pub enum Strictness {
     ExistingOps,
 }
 
-/// How the driver goes about it.
+/// Options of the greedy driver.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct GreedyConfig {
-    /// Whether it begins with the first operations and the outer ones, rather than with the last and inner ones.
+    /// True if it begins with the first operations and the outer ones, rather than with the last and inner ones.
     pub top_down: bool,
-    /// How often it starts again; without limit if `None`.
+    /// Limit on iterations; none if `None`.
     pub max_iterations: Option<usize>,
-    /// How many patterns it applies in all.
+    /// Limit on pattern applications.
     pub max_rewrites: Option<usize>,
-    /// What it does to blocks.
+    /// Simplification of regions.
     pub regions: RegionSimplification,
     /// Which operations it looks at.
     pub strictness: Strictness,
-    /// Whether it folds.
+    /// True if it folds.
     pub folds: bool,
-    /// Whether it makes equal constants one.
+    /// True if it makes equal constants one.
     pub unifies_constants: bool,
-    /// Whether patterns are asked about the operation that a body belongs to as well.
+    /// True if patterns are asked about the operation that a body belongs to as well.
     pub sees_root: bool,
 }
 
@@ -65,14 +65,14 @@ impl Default for GreedyConfig {
     }
 }
 
-/// How it went.
+/// Result of the greedy driver.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct GreedyResult {
-    /// Whether it came to a point where nothing changes any more.
+    /// True if it came to a point where nothing changes any more.
     pub converged: bool,
-    /// Whether anything was changed.
+    /// True if anything was changed.
     pub changed: bool,
-    /// Whether it is sure that nothing would change if all was done again.
+    /// True if it is sure that nothing would change if all was done again.
     pub settled: bool,
 }
 
@@ -154,8 +154,8 @@ pub fn apply_op_patterns_greedily(
     GreedyResult { converged: driver.budget > 0, changed, settled: false }
 }
 
-/// How many operations are folded and rewritten in one iteration before the driver gives up: definitions in graph
-/// regions may go round in circles, in which folds and patterns need not come to an end.
+/// Returns the budget of folds and rewrites of one iteration: definitions in graph regions may be cyclic, and folds and
+/// patterns need not terminate on them.
 fn budget(ops: usize) -> usize {
     const LEAST: usize = 10_000;
     const EACH: usize = 200;
@@ -180,14 +180,14 @@ impl Filter {
     }
 }
 
-/// What the driver must know of each change.
+/// Listener by which the driver tracks changes.
 struct State<'l, 'c> {
     worklist: Worklist,
     scope: RegionId,
     /// `None` if all may be looked at.
     filter: Option<Filter>,
     lively: Lively,
-    /// Who else wants to know.
+    /// Listener of the caller.
     listener: Option<&'l mut dyn Listener<'c>>,
 }
 
@@ -324,12 +324,12 @@ struct Driver<'d, 'l, 'c> {
     patterns: &'d FrozenPatternSet,
     config: &'d GreedyConfig,
     rewrites: usize,
-    /// How many operations may still be folded or rewritten in this iteration.
+    /// Remaining folds and rewrites of this iteration.
     budget: usize,
     room: Room<'c>,
 }
 
-/// What is filled anew in each iteration.
+/// Buffers filled anew in each iteration.
 #[derive(Default)]
 struct Room<'c> {
     ops: Vec<OpId>,
@@ -546,7 +546,7 @@ fn erase_new_constants(
     }
 }
 
-/// Whether several operations use a value beside one that does.
+/// Returns true if several operations use a value beside one that does.
 #[inline]
 fn has_several_users(value: Value<'_, '_>, beside: Operation<'_, '_>) -> bool {
     let mut others = value.users().filter(|user| user.id() != beside.id());

@@ -1,4 +1,4 @@
-//! Whether operations are dead, asked again and again of nested ones.
+//! Cached queries of dead operations, for repeated questions about nested ones.
 //!
 //! An operation with regions lives if something in it has an effect. One such operation is remembered for each, so that
 //! the question costs no walk through all nested regions each time.
@@ -17,7 +17,7 @@ pub(crate) struct Lively {
 }
 
 impl Lively {
-    /// Whether an operation can go: nothing uses it, and it does nothing that anybody could see.
+    /// Returns true if an operation can go: nothing uses it, and it does nothing that anybody could see.
     pub fn is_trivially_dead(&mut self, op: Operation<'_, '_>) -> bool {
         let name = op.name();
         op.results().all(|result| result.is_unused())

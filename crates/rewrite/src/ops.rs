@@ -87,7 +87,7 @@ pub fn ids<'a, 'c: 'a>(values: impl Iterator<Item = Value<'a, 'c>>) -> Vec<Value
     values.map(Value::id).collect()
 }
 
-/// How often an operation that folds in place is looked at again.
+/// Limit on repeated in-place folds of an operation.
 const MOST_FOLDS: usize = 16;
 
 /// Creates an operation with one result, or what it folds to; one that folds in place is folded again.

@@ -6,7 +6,7 @@ use std::marker::PhantomData;
 use terrace_ir::{Ctx, LogicalResult, Pattern};
 use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
 
-/// What such a pass is called, and its patterns.
+/// Declaration of a pass that only applies patterns.
 pub trait PatternPass: Send + Sync + 'static {
     /// The flag, without dashes.
     const ARGUMENT: &'static str;

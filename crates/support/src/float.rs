@@ -38,7 +38,7 @@ pub struct ApFloat {
     bits: u128,
 }
 
-/// What kind of value a float is.
+/// Class of a float.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FloatClass {
     /// A zero of either sign.
@@ -182,7 +182,7 @@ impl ApFloat {
         ApFloat { semantics, bits: u128::from(is_negative) << semantics.sign_position() }
     }
 
-    /// What kind of value this is.
+    /// Returns the class.
     #[inline]
     pub fn class(self) -> FloatClass {
         let semantics = self.semantics;
@@ -217,37 +217,37 @@ impl ApFloat {
         }
     }
 
-    /// Whether this is not a number.
+    /// Returns true if this is not a number.
     #[inline]
     pub fn is_nan(self) -> bool {
         self.class() == FloatClass::Nan
     }
 
-    /// Whether this is a NaN that operations report; they make it quiet.
+    /// Returns true if this is a NaN that operations report; they make it quiet.
     pub fn is_signaling(self) -> bool {
         let quiet_bit = 1u128.checked_shl(self.semantics.precision_bits().wrapping_sub(2)).unwrap_or(0);
         self.is_nan() && self.semantics.has_infinity() && self.bits & quiet_bit == 0
     }
 
-    /// Whether this is an infinity.
+    /// Returns true if this is an infinity.
     #[inline]
     pub fn is_infinite(self) -> bool {
         self.class() == FloatClass::Infinity
     }
 
-    /// Whether this is a number, infinities excluded.
+    /// Returns true if this is a number, infinities excluded.
     #[inline]
     pub fn is_finite(self) -> bool {
         !matches!(self.class(), FloatClass::Nan | FloatClass::Infinity)
     }
 
-    /// Whether this is a zero of either sign.
+    /// Returns true if this is a zero of either sign.
     #[inline]
     pub fn is_zero(self) -> bool {
         self.class() == FloatClass::Zero
     }
 
-    /// Whether the sign bit is set, be it of a number or a NaN.
+    /// Returns true if the sign bit is set, be it of a number or a NaN.
     #[inline]
     pub fn is_negative(self) -> bool {
         self.bits >> self.semantics.sign_position() & 1 != 0

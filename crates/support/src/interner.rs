@@ -216,7 +216,7 @@ impl<'c> ArenaScope<'_, 'c> {
 }
 
 const SHARDS: usize = 16;
-/// How many threads may store values without waiting for each other.
+/// Number of shards that threads may fill without waiting for each other.
 const STORES: usize = 16;
 
 /// Memory that threads put values in at the same time, each in its own, as far as there are enough.
@@ -319,7 +319,7 @@ impl<'c, T: Send + Sync + 'c> Interner<'c, T> {
         Some(self.stored(place))
     }
 
-    /// What is stored at a place of one of the tables.
+    /// Returns the value stored at a slot of one of the tables.
     #[inline]
     fn stored(&'c self, place: NonNull<u8>) -> &'c T {
         // SAFETY: every place of a table is that of a `T` written in `store`, which does not move and is not written again

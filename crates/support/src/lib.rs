@@ -1,4 +1,4 @@
-//! What every floor above stands on and that knows no IR: interned storage and numbers of any precision.
+//! Foundation of every layer above, without IR: interned storage and numbers of any precision.
 //!
 //! This is the one crate of the front end that contains `unsafe`, in [`interner`], [`once`] and [`prefetch`] and, with
 //! the feature `machine`, in `mapped`.

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicPtr, Ordering};
 /// at all, for pages of zeros are not there until they are written to.
 pub struct OnceTable<'c, T> {
     entries: Box<[AtomicPtr<T>]>,
-    /// What goes in comes out again: so `'c` may neither shrink nor grow.
+    /// Marker that makes `'c` invariant: values go in and come out.
     referred: PhantomData<fn(&'c T) -> &'c T>,
 }
 

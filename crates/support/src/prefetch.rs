@@ -2,7 +2,7 @@
 //!
 //! Where a machine has no such instruction, or Rust none for it, nothing happens.
 
-/// What a processor brings at once.
+/// Size of a cache line.
 const LINE_BYTES: usize = 64;
 
 /// Asks for the entry of a table; one that is not there is no mistake.

@@ -85,7 +85,7 @@ fn refused() {
     }
 }
 
-/// What is printed in decimal is read as the same float, in formats that are read without a detour.
+/// Checks that decimal output parses as the same float, in formats that are parsed directly.
 fn reads_back(value: ApFloat) {
     let text = value.to_string();
     match text.strip_prefix("0x") {

@@ -11,7 +11,7 @@ use terrace_ir::print::{AsmPrinter, RegionForm};
 use terrace_ir::symbol_table::{SYMBOL_NAME, SYMBOL_VISIBILITY};
 use terrace_ir::{Attribute, Ctx, NamedAttribute, Operation, OperationState, RegionSource, Type};
 
-/// Whether a signature may end with `...`.
+/// True if a signature may end with `...`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Variadic {
     /// It may.
@@ -24,7 +24,7 @@ pub enum Variadic {
 pub struct Signature<'c> {
     /// The arguments, with types; either all have names or none has.
     pub arguments: Vec<Argument<'c>>,
-    /// Whether more arguments may follow.
+    /// True if more arguments may follow.
     pub is_variadic: bool,
     /// The types of the results.
     pub results: SmallVec<[Type<'c>; 2]>,

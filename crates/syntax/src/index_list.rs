@@ -21,7 +21,7 @@ struct List<'c> {
     types: Vec<Type<'c>>,
     integers: Vec<i64>,
     scalable: Vec<bool>,
-    /// Whether types of the values are written.
+    /// True if types of the values are written.
     has_types: bool,
 }
 

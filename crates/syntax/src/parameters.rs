@@ -259,7 +259,7 @@ pub fn print_struct_body<'c>(
     });
 }
 
-/// Whether a parameter is written: it may not be absent, or it is not and has not the value of an absent one.
+/// Returns true if a parameter is written: it may not be absent, or it is not and has not the value of an absent one.
 fn is_shown(parameter: &ParameterSpec<'_>, value: Attribute<'_>) -> bool {
     if !parameter.is_optional {
         return true;
@@ -273,7 +273,7 @@ fn is_shown(parameter: &ParameterSpec<'_>, value: Attribute<'_>) -> bool {
     !value.is_unit() && !is_default && !is_empty_list
 }
 
-/// Whether a value is the one that a declaration writes so; `None` if that cannot be told.
+/// Returns true if a value is the one that a declaration writes so; `None` if that cannot be told.
 fn is_written(value: Attribute<'_>, text: &str) -> Option<bool> {
     match value.kind() {
         AttributeKind::String { .. } => {
@@ -287,7 +287,7 @@ fn is_written(value: Attribute<'_>, text: &str) -> Option<bool> {
     }
 }
 
-/// Whether a value is zero where that is as good as none.
+/// Returns true if a value is zero where that is as good as none.
 fn is_zero_by_default(parameter: &ParameterSpec<'_>, value: Attribute<'_>) -> bool {
     let is_zero = value.as_i64() == Some(0) || value.as_bool() == Some(false);
     let zero_is_default = parameter.default.is_some()
@@ -301,7 +301,7 @@ fn holds_attribute(parameter: &ParameterSpec<'_>) -> bool {
         .is_some_and(|syntax| matches!(syntax.form, ParameterForm::Attribute(_) | ParameterForm::Declared(_)))
 }
 
-/// Whether a class of parameters tells nothing from zero.
+/// Returns true if a class of parameters tells nothing from zero.
 fn is_optional_class(class: &str) -> bool {
     class.starts_with("std::optional")
 }

@@ -1,4 +1,4 @@
-//! What functions, arguments and results say of themselves.
+//! Attributes of functions, arguments and results.
 
 use crate::module::Module;
 use crate::names::quoted;
@@ -125,9 +125,9 @@ pub(crate) struct Attributes {
 }
 
 struct Known {
-    /// As it stands behind an argument.
+    /// Form after an argument.
     text: String,
-    /// As it stands in a group.
+    /// Form in a group.
     in_group: String,
 }
 
@@ -193,7 +193,7 @@ impl Attributes {
     }
 }
 
-/// What LLVM calls an attribute of an argument or result that has no value.
+/// LLVM's names of unit attributes of arguments and results.
 const UNITS: &[(&str, &str)] = &[
     ("llvm.allocalign", "allocalign"),
     ("llvm.allocptr", "allocptr"),
@@ -236,7 +236,7 @@ const FLOAT_CLASSES: &[(u64, &str)] = &[
 ];
 
 impl<'c> Module<'_, 'c> {
-    /// What a dictionary says of an argument or result; with a blank behind it, if it says anything.
+    /// Formats the attributes of an argument or result; with a trailing blank, if there are any.
     pub(crate) fn parameter_attributes(&mut self, dictionary: Option<Attribute<'c>>) -> String {
         let entries = dictionary.and_then(Attribute::as_dictionary).unwrap_or_default();
         let mut attributes = Attributes::default();
@@ -295,10 +295,10 @@ fn float_classes(bits: u64) -> String {
     words.join(" ")
 }
 
-/// What is done to memory, in the order of the parameters of the attribute.
+/// Kinds of memory, in the order of the parameters of the attribute.
 const MEMORY: &[&str] = &["argmem: ", "inaccessiblemem: ", "errnomem: ", "target_mem0: ", "target_mem1: "];
 
-/// What stands in the parentheses of `memory`.
+/// Formats the contents of `memory(...)`.
 pub(crate) fn memory_effects(effects: Attribute<'_>) -> Option<String> {
     let parameters = effects.as_dialect("llvm.memory_effects")?;
     let word = |at: usize| match parameters.get(at).and_then(|effect| effect.as_i64()) {
@@ -311,7 +311,7 @@ pub(crate) fn memory_effects(effects: Attribute<'_>) -> Option<String> {
     Some(memory_text(word(0), &others))
 }
 
-/// What is done to memory in general, and what to those kinds for which that is something else.
+/// Formats the default effect, and those of the kinds that differ.
 fn memory_text(default: &str, kinds: &[&str]) -> String {
     let rest: Vec<String> = MEMORY
         .iter()
@@ -359,7 +359,7 @@ const FUNCTION_FLAGS: &[(&str, &str)] = &[
     ("arm_streaming_compatible", "aarch64_pstate_sm_compatible"),
 ];
 
-/// What a function says of itself, or what is wrong with it.
+/// Returns the attributes of a function, or an error.
 pub(crate) fn of_function(op: Operation<'_, '_>) -> Result<Attributes, String> {
     let mut all = of_call(op);
     for (attribute, key) in FUNCTION_STRINGS {
@@ -405,7 +405,7 @@ pub(crate) fn of_function(op: Operation<'_, '_>) -> Result<Attributes, String> {
     Ok(all)
 }
 
-/// What calls and functions say in the same words.
+/// Returns the attributes that calls and functions share.
 pub(crate) fn of_call(op: Operation<'_, '_>) -> Attributes {
     let mut all = Attributes::default();
     for (attribute, word) in FUNCTION_UNITS {
@@ -449,7 +449,7 @@ pub(crate) fn pass_through(all: &mut Attributes, entry: Attribute<'_>) -> Result
     Ok(())
 }
 
-/// What stands in the parentheses of an attribute that LLVM keeps as this number.
+/// Decodes the parenthesized value of an attribute that LLVM stores as this number.
 fn decoded(key: &str, number: u64) -> String {
     let (high, low) = (number >> 32, number & 0xffff_ffff);
     match key {

@@ -35,7 +35,7 @@ pub(crate) enum Constant {
         base: Rc<str>,
         /// The distance in bytes.
         offset: i64,
-        /// What is promised of the addition, with a blank behind each word.
+        /// No-wrap flags of the addition, each with a trailing blank.
         promises: &'static str,
     },
     /// Anything else, as text.
@@ -60,7 +60,7 @@ impl Constant {
         self == simple || (*simple == Constant::Zero && self.is_zero())
     }
 
-    /// Whether all bits are zero.
+    /// Returns true if all bits are zero.
     pub(crate) fn is_zero(&self) -> bool {
         match self {
             Constant::Zero => true,
@@ -380,7 +380,7 @@ fn scalar_float(ty: Type<'_>, given: Type<'_>, bits: u128) -> Result<Constant, S
     }
 }
 
-/// What arrays and vectors are made of in the end.
+/// Returns the innermost element type of arrays and vectors.
 fn innermost(ty: Type<'_>) -> Type<'_> {
     let mut at = ty;
     loop {
@@ -394,7 +394,7 @@ fn innermost(ty: Type<'_>) -> Type<'_> {
     }
 }
 
-/// How many of them there are.
+/// Returns the number of innermost elements.
 fn leaf_count(ty: Type<'_>) -> Option<u64> {
     let (mut at, mut count) = (ty, 1u64);
     loop {

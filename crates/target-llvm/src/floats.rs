@@ -16,7 +16,7 @@ pub(crate) fn text(semantics: FloatSemantics, bits: u128) -> String {
     }
 }
 
-/// Whether LLVM has floats of this kind.
+/// Returns true if LLVM has floats of this kind.
 pub(crate) fn is_known(semantics: FloatSemantics) -> bool {
     matches!(semantics.keyword(), "f16" | "bf16" | "f32" | "f64" | "f80" | "f128")
 }

@@ -25,7 +25,7 @@ pub(crate) fn linkage(op: Operation<'_, '_>) -> Linkage {
     Linkage::from_value(case(op, "linkage")).unwrap_or(Linkage::External)
 }
 
-/// Who may see a symbol, where it is, and whether its address matters: the words before the rest, each with a blank.
+/// Returns the visibility, storage and unnamed-address words, each with a trailing blank.
 pub(crate) fn access_words(op: Operation<'_, '_>, is_declared: bool) -> String {
     let linkage = linkage(op);
     let mut out = match linkage {
@@ -46,7 +46,7 @@ pub(crate) fn access_words(op: Operation<'_, '_>, is_declared: bool) -> String {
     out
 }
 
-/// Whether the address of a symbol matters, as a word.
+/// Returns true if the address of a symbol matters, as a word.
 pub(crate) fn unnamed_word(op: Operation<'_, '_>) -> &'static str {
     UnnamedAddr::from_value(case(op, "unnamed_addr")).map_or("", UnnamedAddr::text)
 }
@@ -125,7 +125,7 @@ impl<'a, 'c> Module<'a, 'c> {
         Ok(())
     }
 
-    /// What a global says to its target, as a group of attributes of its own.
+    /// Returns the attribute group with a global's target attributes.
     fn target_attributes(&mut self, op: Operation<'a, 'c>) -> Result<String, Failure> {
         let entries = op.attribute("target_specific_attrs").and_then(Attribute::as_array).unwrap_or_default();
         let mut all = crate::attributes::Attributes::default();
@@ -208,7 +208,7 @@ impl<'a, 'c> Module<'a, 'c> {
             .push_str(&format!("{symbol} = {words}{unnamed}ifunc {function}, {resolver_type} {resolver}\n"));
     }
 
-    /// How many bytes can be read where a symbol points to.
+    /// Returns the number of bytes that are readable at a symbol.
     pub(crate) fn readable_bytes(&self, symbol: &str) -> u64 {
         let Some(op) = self.symbols.get(symbol).filter(|op| op.is("llvm.mlir.global")) else { return 0 };
         if linkage(*op) == Linkage::ExternWeak {

@@ -13,19 +13,19 @@ use terrace_llvm::{FPExceptionBehavior, RoundingMode};
 /// A part of the name of an intrinsic, from a type.
 #[derive(Clone, Copy)]
 enum Part {
-    /// Of the result.
+    /// Result type.
     Result,
-    /// Of an operand.
+    /// Operand type.
     Operand(usize),
-    /// Of an attribute that is an argument.
+    /// Type of an attribute that is an argument.
     Attribute(&'static str),
-    /// Of an element of the result, which is a structure.
+    /// Element type of the result, which is a structure.
     Element(usize),
 }
 
 use Part::{Element, Operand, Result as Res};
 
-/// How one intrinsic is called.
+/// Call convention of one intrinsic.
 struct Rule {
     /// The name of the operation behind `llvm.intr.`, which is mostly that of the intrinsic behind `llvm.`; that of the
     /// intrinsic if it belongs to a processor.
@@ -170,12 +170,12 @@ fn of_processor(id: &str) -> Option<String> {
     PROCESSORS.iter().find_map(named)
 }
 
-/// Whether an operation is an instruction of a processor.
+/// Returns true if an operation is an instruction of a processor.
 pub(crate) fn is_of_processor(id: &str) -> bool {
     PROCESSORS.iter().any(|(dialect, _)| id.starts_with(dialect))
 }
 
-/// How instructions on tiles are called.
+/// Returns the rule of an instruction on tiles.
 fn rule_of_tile(word: &str) -> Rule {
     match word {
         "zero" => rule("", &[], &[(0, "tile_mask")]),

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use terrace_ir::{Ctx, Type, TypeKind};
 use terrace_llvm::types::{Packing, StructType, address_space, as_array};
 
-/// What a data layout says of types.
+/// Data layout of types.
 #[derive(Clone, Debug)]
 pub(crate) struct DataLayout {
     /// Bits and alignment in bytes, by rising number of bits.
@@ -158,7 +158,7 @@ impl DataLayout {
         rounded(bytes, self.alignment(context, ty))
     }
 
-    /// Where an element of a structure begins; its size, if the number is that of all elements.
+    /// Returns the offset of a structure's element; the size, if the number is that of all elements.
     pub(crate) fn offset<'c>(&self, context: Ctx<'c>, structure: StructType<'c>, at: usize) -> u64 {
         let is_packed = structure.packing() == Packing::Packed;
         let (mut offset, mut widest) = (0u64, 1);
@@ -186,7 +186,7 @@ pub(crate) fn elements<'c>(context: Ctx<'c>, structure: StructType<'c>) -> impl 
     (0..count).filter_map(move |at| structure.element(context, at))
 }
 
-/// Whether a structure is part of itself, not behind a pointer.
+/// Returns true if a structure is part of itself, not behind a pointer.
 #[expect(clippy::mutable_key_type, reason = "hash and equality are those of the address")]
 pub(crate) fn contains_itself<'c>(context: Ctx<'c>, structure: StructType<'c>) -> bool {
     // Only a name can say again what it is part of.

@@ -37,7 +37,7 @@ pub fn translate_for(module: Operation<'_, '_>, data_layout: &str) -> Result<Wri
 
 /// A function as it is put together.
 pub(crate) struct FunctionText {
-    /// What goes before the attributes' words: comments.
+    /// Attribute group described in the comment before it.
     pub known_attributes: Option<usize>,
     /// From `define` or `declare` to the end of the line.
     pub head: String,
@@ -45,7 +45,7 @@ pub(crate) struct FunctionText {
     pub body: Option<String>,
 }
 
-/// What is being written.
+/// Module being written.
 pub(crate) struct Module<'a, 'c> {
     pub context: Ctx<'c>,
     /// The operation that is translated.

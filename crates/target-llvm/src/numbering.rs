@@ -19,7 +19,7 @@ pub(crate) struct Detour {
     pub label: u32,
 }
 
-/// What the values of a function are called.
+/// Numbers of the values of a function.
 #[derive(Default)]
 pub(crate) struct Numbering {
     pub constants: HashMap<ValueId, Constant>,
@@ -115,7 +115,7 @@ impl Numbering {
         }
     }
 
-    /// Where an argument of a block comes from: the numbers of the blocks, each with the value that arrives from there.
+    /// Returns the incoming values of a block argument: the numbers of the blocks, each with its value.
     pub(crate) fn incoming<'a, 'c>(
         &self,
         block: Block<'a, 'c>,

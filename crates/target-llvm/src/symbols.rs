@@ -1,4 +1,4 @@
-//! What a module holds beside variables and functions: rules for the linker, flags, functions to call.
+//! Module-level entities beside variables and functions: comdats, flags, constructors.
 
 use crate::metadata::{NodeId, string};
 use crate::module::Module;

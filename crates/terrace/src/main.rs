@@ -106,8 +106,7 @@ impl Held for Mapped {
     }
 }
 
-/// How much memory is expected for each byte of text, in blocks that are neither small nor large: printing takes 5 in
-/// all.
+/// Memory expected for each byte of text, in blocks that are neither small nor large: printing takes 5 in all.
 const ROOM_FOR_BYTE: usize = 2;
 /// The same for bytecode, of which there are half as many bytes.
 const ROOM_FOR_BYTE_OF_BYTECODE: usize = 6;
@@ -203,7 +202,7 @@ impl System {
     }
 }
 
-/// What tells a file from others: its device, and its number there.
+/// Identity of a file: its device, and its number there.
 type FileNumber = (u64, u64);
 
 /// The number of a file, where files have numbers.
@@ -220,14 +219,14 @@ fn file_number(data: &std::fs::Metadata) -> Option<FileNumber> {
     }
 }
 
-/// Whether a text is so large that copying it into memory takes a part of the time worth to be saved, and can be told
-/// from others when it is written to.
+/// Returns true if a text is so large that copying it into memory takes a part of the time worth to be saved, and can
+/// be told from others when it is written to.
 fn is_worth_mapping(data: &std::fs::Metadata) -> bool {
     const LARGE: u64 = 4 << 20;
     data.len() >= LARGE && file_number(data).is_some()
 }
 
-/// Whether a file begins as bytecode does.
+/// Returns true if a file begins as bytecode does.
 fn is_bytecode(file: &mut std::fs::File) -> bool {
     let mut start = [0; 4];
     file.read_exact(&mut start).is_ok() && terrace::bytecode::is_bytecode(&start)
@@ -238,7 +237,7 @@ fn to_standard_output(text: &[u8]) -> std::io::Result<()> {
     out.write_all(text).and_then(|()| out.flush())
 }
 
-/// What is told of an attempt to write.
+/// Returns the error of an attempt to write.
 fn written(name: &str, result: std::io::Result<()>) -> Result<(), String> {
     match result {
         // Whoever reads the output may stop early.

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::process::Command;
 
-/// What makes a file long enough to be mapped.
+/// Number of comments that make a file long enough to be mapped.
 const COMMENTS: usize = 5 << 20;
 
 /// A file of its own for one test.
@@ -11,7 +11,7 @@ fn file(name: &str) -> PathBuf {
     std::env::temp_dir().join(format!("terrace-{name}-{}.mlir", std::process::id()))
 }
 
-/// What is in a file of this text after `terrace opt` wrote its output there.
+/// Returns the contents of a file of this text after `terrace opt` wrote its output there.
 fn rewritten(name: &str, text: &str, arguments: &[&str]) -> String {
     let path = file(name);
     std::fs::write(&path, text).expect("a file is written");

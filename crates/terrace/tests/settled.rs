@@ -5,8 +5,8 @@ use terrace::parser::{Source, TopLevel, parse_source};
 use terrace::pass::{PassManager, RunSettings};
 use terrace::registry::{DIALECTS, PASSES};
 
-/// What is noted of the only function in a program after a pipeline on functions, and how many of the passes
-/// `canonicalize`, `cse` and `sccp` are in it.
+/// Returns the settled state of the only function in a program after a pipeline on functions, and the number of
+/// `canonicalize`, `cse` and `sccp` passes in it.
 fn noted_after(text: &str, pipeline: &str) -> (Settled, usize) {
     let context = Context::new(DIALECTS);
     let source = Source::new(text.as_bytes(), "f.mlir");

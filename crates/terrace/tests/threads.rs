@@ -79,7 +79,7 @@ fn nothing_depends_on_the_run() {
     }
 }
 
-/// What a text reads as, with its locations, or what is told about it.
+/// Parses a text and returns it with its locations, or its diagnostics.
 fn read(text: &str, threads: usize) -> (i32, String, String) {
     let threads = format!("--threads={threads}");
     let arguments = [threads.as_str(), "--mlir-print-debuginfo", "--allow-unregistered-dialect"];

@@ -5,7 +5,7 @@ use terrace::ir::Context;
 use terrace::ir::print::{PrintFlags, print_operation};
 use terrace::registry::DIALECTS;
 
-/// What a file says as text, or why it is refused.
+/// Returns the text of a file, or the reason for its rejection.
 fn text_of<'c>(context: &'c Context<'c>, bytes: &[u8]) -> Result<String, String> {
     let (result, told) = terrace::ir::capture(|| {
         let options = ReadOptions { name: "f", ..ReadOptions::default() };

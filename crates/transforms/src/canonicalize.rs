@@ -117,7 +117,7 @@ impl Pass for Canonicalize {
     }
 }
 
-/// Whether a text is the name of a pattern, with or without the namespaces that upstream's class is in.
+/// Returns true if a text is the name of a pattern, with or without the namespaces that upstream's class is in.
 fn names(text: &str, pattern: &str) -> bool {
     match text.strip_suffix(pattern) {
         Some("") => true,

@@ -50,7 +50,7 @@ impl Pass for Cse {
     }
 }
 
-/// What was erased.
+/// Erased operations.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Change {
     None,
@@ -270,7 +270,7 @@ struct Table {
 struct Entry {
     hash: u64,
     op: OpId,
-    /// How many operations of the block before it may have written.
+    /// Number of earlier operations of the block that may have written.
     writes: u32,
     /// The next older entry with the same low bits.
     next: u32,

@@ -94,7 +94,7 @@ pub fn move_loop_invariant_code(body: &mut Body<'_>, op: OpId) -> bool {
     moved
 }
 
-/// Whether an operation can be run before the loop with the same outcome.
+/// Returns true if an operation can be run before the loop with the same outcome.
 fn is_invariant(op: Operation<'_, '_>, around: OpId) -> bool {
     if op.has_trait(TraitFlags::TERMINATOR) {
         return false;
@@ -106,7 +106,7 @@ fn is_invariant(op: Operation<'_, '_>, around: OpId) -> bool {
     is_memory_effect_free(op) && is_speculatable(op) && uses_only_outside(op, op.id(), around)
 }
 
-/// Whether what is used in the regions of `op` is defined in `root` or outside of the loop.
+/// Returns true if what is used in the regions of `op` is defined in `root` or outside of the loop.
 fn uses_only_outside(op: Operation<'_, '_>, root: OpId, around: OpId) -> bool {
     if op.region_count() == 0 || op.body().child(op.id()).is_some() {
         return true;

@@ -54,7 +54,7 @@ impl Pass for Sccp {
     }
 }
 
-/// What was changed.
+/// Changes made.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Change {
     None,
@@ -72,7 +72,7 @@ impl WorkResult for Change {
     }
 }
 
-/// Whether there is anything to be known beside some of the isolated operations.
+/// Returns true if there is anything to be known beside some of the isolated operations.
 fn has_more(body: &Body<'_>, done: &FoldSet<OpId>) -> bool {
     let has_values = |block: Block<'_, '_>| {
         block.argument_count() != 0
@@ -164,8 +164,8 @@ impl<'c> Rewrite<'_, 'c> {
         change
     }
 
-    /// What is changed where a constant takes the place of an operation: its place alone if the operation is the same
-    /// constant, and no other one is.
+    /// Returns the change when a constant replaces an operation: only a move if the operation is the same constant, and
+    /// no other one is.
     fn change_by(&self, op: OpId, constant: Constant) -> Change {
         let (old, new) = (Operation::new(self.body, op), Value::new(self.body, constant.value));
         let is_same = |new: Operation<'_, 'c>| {
@@ -195,11 +195,11 @@ impl<'c> Rewrite<'_, 'c> {
 #[derive(Clone, Copy)]
 struct Constant {
     value: ValueId,
-    /// Whether it was made for it.
+    /// True if it was made for it.
     is_new: bool,
 }
 
-/// Whether there are [`constant_uses`] in an operation.
+/// Returns true if there are [`constant_uses`] in an operation.
 fn has_constant_uses<'c>(op: Operation<'_, 'c>, facts: &[ConstantValue<'c>]) -> bool {
     op.regions().flat_map(Region::ops).any(|inner| {
         let has_regions = inner.region_count() != 0 && inner.body().child(inner.id()).is_none();

@@ -124,7 +124,7 @@ fn destructure_one(body: &mut Body<'_>, op: OpId, next: &mut Vec<OpId>, statisti
     true
 }
 
-/// What is to be done to take a slot apart.
+/// Plan of splitting a slot.
 struct Plan<'c> {
     /// The names of the parts that are needed.
     used: Vec<Attribute<'c>>,

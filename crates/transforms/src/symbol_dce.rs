@@ -55,7 +55,8 @@ impl Pass for SymbolDce {
     }
 }
 
-/// Whether it is easy to see that a body has no symbol that may go, and no operation in which there are unknown ones.
+/// Returns true if it is easy to see that a body has no symbol that may go, and no operation in which there are unknown
+/// ones.
 fn may_keep_all(body: &Body<'_>) -> bool {
     let root = Operation::new(body, Body::ROOT);
     let mut ops =

@@ -4,7 +4,7 @@ use terrace_ir::ids::OpId;
 use terrace_ir::{Attribute, AttributeKind, Body, Ctx, Identifier, NamedAttribute, Operation};
 use terrace_support::interner::FoldMap;
 
-/// What symbols of one table are called from now on.
+/// New names of the symbols of a table.
 pub(crate) type NewNames<'c> = FoldMap<Identifier<'c>, Identifier<'c>>;
 
 /// Renames in the attributes of an operation.

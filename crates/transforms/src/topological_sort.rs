@@ -87,7 +87,7 @@ fn sort(body: &mut Body<'_>, block: BlockId) {
     }
 }
 
-/// Whether nothing that an operation uses, or what is in it uses, waits to be placed.
+/// Returns true if nothing that an operation uses, or what is in it uses, waits to be placed.
 fn is_ready(op: Operation<'_, '_>, outer: OpId, block: BlockId, waiting: &FoldSet<OpId>) -> bool {
     let is_placed = |value: terrace_ir::Value<'_, '_>| {
         let mut at = value.defining_op();

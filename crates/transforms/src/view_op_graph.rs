@@ -105,7 +105,7 @@ fn colours<'c>(op: Operation<'_, 'c>) -> FoldMap<&'c str, f64> {
     numbers.into_iter().map(|(name, number)| (name, number as f64 / count)).collect()
 }
 
-/// Where edges begin and end.
+/// Endpoint of edges.
 #[derive(Clone, Copy)]
 struct Node {
     /// The number of the node, or of the anchor of the cluster.
@@ -124,7 +124,7 @@ struct Drawing<'p, 'a, 'c> {
     pass: &'p ViewOpGraph,
     names: ValueNames,
     colours: FoldMap<&'c str, f64>,
-    /// Where values are defined.
+    /// Node that defines each value.
     nodes: FoldMap<ValueKey, Node>,
     last_number: usize,
     indent: usize,

@@ -30,7 +30,7 @@ const STRUCTURAL: &[&str] = &[
     "scf.yield",
 ];
 
-/// How values between the two worlds are made.
+/// Materializations between the two type systems.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Materializations {
     Known,
@@ -100,7 +100,7 @@ fn make_pattern(converter: &Arc<TypeConverter>) -> Pattern {
     Pattern::with_closure(Root::Any, "ConvertMake", Arc::new(rewrite))
 }
 
-/// What becomes of a text, or what is told.
+/// Converts a text and returns the result, or the diagnostics.
 fn convert(text: &str, materializations: Materializations, explains: bool, is_full: bool) -> String {
     let told: Arc<Mutex<Vec<String>>> = Arc::default();
     let list = told.clone();

@@ -1,4 +1,4 @@
-//! What was found valid once is looked at again when it changes, or what it depends on does.
+//! Validity caching: an operation found valid is verified again when it or its dependencies change.
 
 use std::sync::{Arc, Mutex};
 use terrace_ir::ids::{BlockId, OpId, ValueId};
@@ -44,7 +44,7 @@ impl<'b, 'c> Function<'b, 'c> {
     }
 }
 
-/// How somebody gets hold of the function.
+/// Way of accessing the function.
 #[derive(Clone, Copy)]
 enum Way {
     Child,

@@ -9,7 +9,7 @@ use terrace_ir::spec::{
 };
 use terrace_ir::{Attribute, Type};
 
-/// Whether a type holds a variable in memory.
+/// Returns true if a type holds a variable in memory.
 pub fn is_pointer_like(ty: Type<'_>) -> bool {
     ty.is_any_memref() || ty.as_dialect("llvm.ptr").is_some()
 }
@@ -27,7 +27,7 @@ pub const OpenACC_PointerLikeType: TypeConstraint<'static> =
 pub const OpenACC_AnyPointerOrMappableType: TypeConstraint<'static> =
     TypeConstraint::new("any pointer or mappable", is_pointer_like);
 
-/// What points to a pointer.
+/// Pointer-like type.
 pub const OpenACC_PointerLikeTypeInterface: TypeConstraint<'static> =
     TypeConstraint::new("PointerLikeType instance", is_pointer_like)
         .of_class(TypeClass::unnamed(is_pointer_like));
@@ -40,7 +40,7 @@ pub const OpenACC_DataBoundsType: TypeConstraint<'static> = TypeConstraint::buil
 )
 .of_class(TypeClass::new(DATA_BOUNDS_TY_TYPE.name, |ty| ty.as_dialect(DATA_BOUNDS_TY_TYPE.name).is_some()));
 
-/// What holds the begin and the end of declared variables together.
+/// Token that links the begin and the end of declared variables.
 pub const OpenACC_DeclareTokenType: TypeConstraint<'static> = TypeConstraint::buildable(
     "declare token type",
     |ty| ty.as_dialect(DECLARE_TOKEN_TYPE.name).is_some(),
@@ -48,7 +48,7 @@ pub const OpenACC_DeclareTokenType: TypeConstraint<'static> = TypeConstraint::bu
 )
 .of_class(TypeClass::new(DECLARE_TOKEN_TYPE.name, |ty| ty.as_dialect(DECLARE_TOKEN_TYPE.name).is_some()));
 
-/// Whether an attribute is a list of attributes of that declaration.
+/// Returns true if an attribute is a list of attributes of that declaration.
 fn are_all(list: Attribute<'_>, spec: &AttributeSpec<'_>) -> bool {
     list.as_array().is_some_and(|all| all.iter().all(|one| one.as_dialect(spec.name).is_some()))
 }
@@ -70,7 +70,7 @@ pub const DeviceTypeArrayAttr: AttributeConstraint<'static> =
 pub const DeviceTypeAttributes: AttributeConstraint<'static> =
     list("Device type attributes", enums::DeviceType::SPEC, |all| are_all(all, &DEVICE_TYPE_ATTR));
 
-/// What each of several arguments of a gang clause is.
+/// Kinds of the arguments of a gang clause.
 pub const GangArgTypeArrayAttr: AttributeConstraint<'static> =
     list("gang arg type array attribute", enums::GangArgType::SPEC, |all| are_all(all, &GANG_ARG_TYPE_ATTR));
 

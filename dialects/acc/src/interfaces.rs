@@ -1,4 +1,4 @@
-//! What is common to families of operations: atomic operations, loops, and control flow through regions.
+//! Common interfaces of families of operations: atomic operations, loops, and control flow through regions.
 
 use crate::LoopOp;
 use smallvec::smallvec;
@@ -34,7 +34,7 @@ pub(crate) static LOOP: LoopLike = LoopLike {
     ..LoopLike::CARRIES_NOTHING
 };
 
-/// Whether a loop has its control flow in its blocks.
+/// Returns true if a loop has its control flow in its blocks.
 pub(crate) fn is_unstructured(op: Operation<'_, '_>) -> bool {
     op.attribute("unstructured").is_some()
 }

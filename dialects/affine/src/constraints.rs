@@ -11,7 +11,7 @@ pub const UnitProp: AttributeConstraint<'static> = AttributeConstraint::new("uni
 })
 .written(AttributeSyntax::Unit);
 
-/// How the values of a loop are reduced.
+/// Reductions of the values of a loop.
 pub const AtomicRMWKindArrayAttr: AttributeConstraint<'static> = AttributeConstraint {
     enumeration: Some(AtomicRMWKind::SPEC),
     ..AttributeConstraint::new("Reduction ops", |attribute| {

@@ -4,7 +4,7 @@ use terrace_ir::spec::{AttributeSpec, ParameterKind, ParameterSpec};
 use terrace_ir::{Attribute, Ctx};
 use terrace_ods_macros::enumeration;
 
-/// What a pointer into a buffer knows of it.
+/// Kind of a buffer pointer.
 #[enumeration(name = "amdgpu.AddressSpace", width = 32)]
 pub enum AddressSpace {
     #[text = "fat_raw_buffer"]
@@ -15,7 +15,7 @@ pub enum AddressSpace {
     FatStructuredBuffer = 2,
 }
 
-/// How lanes are permuted.
+/// Permutation of lanes.
 #[enumeration(name = "amdgpu.DPPPerm", width = 32)]
 pub enum DPPPerm {
     #[text = "quad_perm"]
@@ -56,7 +56,7 @@ pub enum DPPPerm {
     RowBcast31 = 11,
 }
 
-/// How lanes that hold the second factor of a product are permuted.
+/// Permutation of the lanes that hold the second factor of a product.
 #[enumeration(name = "amdgpu.MFMAPermB", width = 32)]
 pub enum MFMAPermB {
     #[text = "none"]
@@ -126,7 +126,7 @@ pub enum SchedBarrierOptEnum {
     Transcendental = 1024,
 }
 
-/// What a pointer into a buffer knows of it: `#amdgpu.address_space<fat_raw_buffer>`.
+/// Kind of a buffer pointer: `#amdgpu.address_space<fat_raw_buffer>`.
 pub static ADDRESS_SPACE_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "AMDGPU_AddressSpaceAttr",
     summary: "AMDGPU-specific address spaces",
@@ -137,7 +137,7 @@ pub static ADDRESS_SPACE_ATTR: AttributeSpec<'static> = AttributeSpec {
     )
 };
 
-/// How lanes are permuted: `#amdgpu<dpp_perm row_shl>`.
+/// Permutation of lanes: `#amdgpu<dpp_perm row_shl>`.
 pub static DPP_PERM_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "AMDGPU_DPPPermAttr",
     summary: "The possible permutations for a DPP operation",
@@ -148,7 +148,7 @@ pub static DPP_PERM_ATTR: AttributeSpec<'static> = AttributeSpec {
     )
 };
 
-/// How lanes that hold the second factor are permuted: `#amdgpu<mfma_perm_b bcast_first_32>`.
+/// Permutation of the lanes that hold the second factor: `#amdgpu<mfma_perm_b bcast_first_32>`.
 pub static MFMA_PERM_B_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "AMDGPU_MFMAPermBAttr",
     summary: "The possible permutations of the lanes storing B available in an MFMA",

@@ -1,4 +1,4 @@
-//! What lanes hold of matrices, words of small floats, and numbers of which few are allowed.
+//! Constraints on lanes of matrices, packed small floats, and restricted numbers.
 #![allow(non_upper_case_globals)]
 
 use crate::attributes::{DPP_PERM_ATTR, MFMA_PERM_B_ATTR, SCHED_BARRIER_OPT_ATTR};
@@ -134,21 +134,21 @@ pub const I14: TypeConstraint<'static> = TypeConstraint::buildable(
 )
 .of_class(INTEGER);
 
-/// What is added in one step.
+/// Operand of an atomic addition.
 pub const F32OrShortPair: TypeConstraint<'static> =
     TypeConstraint::new("32-bit float or vector of 16-bit float or bfloat16 type values of length 2", |ty| {
         F32.holds(ty) || is_vector_of(ty, &[F16, BF16], &[2])
     });
 
-/// What is compared in one step.
+/// Operand of an atomic maximum.
 pub const F32OrF64: TypeConstraint<'static> =
     TypeConstraint::new("32-bit float or 64-bit float", |ty| F32.holds(ty) || F64.holds(ty));
 
-/// How lanes are permuted.
+/// Permutation of lanes.
 pub const AMDGPU_DPPPermAttr: AttributeConstraint<'static> =
     AttributeConstraint::of("The possible permutations for a DPP operation", &DPP_PERM_ATTR);
 
-/// What a permutation has beside its kind.
+/// Argument of a permutation.
 pub const DPPArgument: AttributeConstraint<'static> = AttributeConstraint::new(
     "32-bit signless integer attribute or array attribute or unit attribute",
     |attribute| I32Attr.holds(attribute) || attribute.as_array().is_some() || attribute.is_unit(),
@@ -211,7 +211,7 @@ pub const MFMAOutTypes: TypeConstraint<'static> = TypeConstraint::new(
     |ty| F64.holds(ty) || is_vector_of(ty, &[F32, I32], &[4, 16, 32]) || is_vector_of(ty, &[F64], &[4]),
 );
 
-/// How lanes that hold the second factor are permuted.
+/// Permutation of the lanes that hold the second factor.
 pub const AMDGPU_MFMAPermBAttr: AttributeConstraint<'static> = AttributeConstraint::of(
     "The possible permutations of the lanes storing B available in an MFMA",
     &MFMA_PERM_B_ATTR,
@@ -309,7 +309,7 @@ pub const SMFMACOutTypes: TypeConstraint<'static> = TypeConstraint::new(
     |ty| is_vector_of(ty, &[F32, I32], &[4, 16]),
 );
 
-/// Where the elements of a sparse factor are.
+/// Indices of the elements of a sparse factor.
 pub const SMFMACIdxTypes: TypeConstraint<'static> = TypeConstraint::new(
     "fixed-length vector of 8-bit signless integer values of length 4 or fixed-length vector of 16-bit signless integer values of length 2",
     |ty| is_fixed_vector_of(ty, &[I8], &[4]) || is_fixed_vector_of(ty, &[I16], &[2]),
@@ -355,7 +355,7 @@ pub const ZeroOrOne: AttributeConstraint<'static> =
 pub const AMDGPU_SchedBarrierOpOptAttr: AttributeConstraint<'static> =
     AttributeConstraint::of("The possible options for scheduling barriers", &SCHED_BARRIER_OPT_ATTR);
 
-/// Where a tensor is moved from and to.
+/// Source and destination of a tensor transfer.
 pub const AMDGPU_TDMBaseType: TypeConstraint<'static> =
     TypeConstraint::new("Pair of base addresses that move data between LDS and global storage.", |ty| {
         ty.as_dialect(TDM_BASE_TYPE.name).is_some()
@@ -369,14 +369,14 @@ pub const WorkgroupMask: TypeConstraint<'static> = TypeConstraint::buildable(
 )
 .of_class(VECTOR);
 
-/// How a tensor is moved.
+/// Descriptor of a tensor transfer.
 pub const AMDGPU_TDMDescriptorType: TypeConstraint<'static> = TypeConstraint::buildable(
     "Descriptors used in tensor store/load operations.",
     |ty| ty.as_dialect(TDM_DESCRIPTOR_TYPE.name).is_some(),
     |context| context.dialect_type(&TDM_DESCRIPTOR_TYPE, &[]),
 );
 
-/// Where rows of a tensor are gathered from and put to.
+/// Source and destination of a transfer of gathered rows.
 pub const AMDGPU_TDMGatherBaseType: TypeConstraint<'static> =
     TypeConstraint::new("Pair of base addresses that move data between LDS and global storage.", |ty| {
         ty.as_dialect(TDM_GATHER_BASE_TYPE.name).is_some()

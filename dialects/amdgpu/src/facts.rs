@@ -24,17 +24,17 @@ fn is_in(space: Attribute<'_>, expected: &Space) -> bool {
     }
 }
 
-/// Whether a memref is in the memory of the device, as those are of which nothing is said.
+/// Returns true if a memref is in the memory of the device, as those are of which nothing is said.
 pub(crate) fn is_global(memref: Type<'_>) -> bool {
     memref.memory_space().is_none_or(|space| is_in(space, &GLOBAL))
 }
 
-/// Whether a memref is in the memory of a work group.
+/// Returns true if a memref is in the memory of a work group.
 pub(crate) fn is_workgroup(memref: Type<'_>) -> bool {
     memref.memory_space().is_some_and(|space| is_in(space, &WORKGROUP))
 }
 
-/// Whether a memref is a buffer whose bounds the hardware knows.
+/// Returns true if a memref is a buffer whose bounds the hardware knows.
 pub(crate) fn is_fat_raw_buffer(memref: Type<'_>) -> bool {
     memref.memory_space().is_some_and(|space| match space.as_dialect(ADDRESS_SPACE_ATTR.name) {
         Some(_) => case_value(space) == Some(AddressSpace::FatRawBuffer.value()),
@@ -64,7 +64,7 @@ pub(crate) fn as_fat_raw_buffer<'c>(
     Some(context.memref_type(shape, source.element_or_self(), layout, Some(space)))
 }
 
-/// Whether elements that are neighbours in the last dimension are so in memory.
+/// Returns true if elements that are neighbours in the last dimension are so in memory.
 pub(crate) fn has_contiguous_rows(memref: Type<'_>) -> bool {
     if memref.layout().is_none() {
         return true;

@@ -1,11 +1,11 @@
-//! How tensors are moved.
+//! Types of tensor transfers.
 
 use terrace_ir::asm::{OpAsmParser, ParseResult, Punct};
 use terrace_ir::print::AsmPrinter;
 use terrace_ir::spec::{ParameterKind, ParameterSpec, TypeSpec};
 use terrace_ir::{Attribute, Type};
 
-/// Where a tensor of elements of one type is moved from and to: `!amdgpu.tdm_base<i32>`.
+/// Source and destination of a transfer of a tensor with that element type: `!amdgpu.tdm_base<i32>`.
 pub static TDM_BASE_TYPE: TypeSpec<'static> = TypeSpec {
     summary: "Pair of base addresses that move data between LDS and global storage.",
     parameters: &[ParameterSpec::required("elementType", ParameterKind::Type)],
@@ -20,14 +20,14 @@ pub static TDM_BASE_TYPE: TypeSpec<'static> = TypeSpec {
     ..TypeSpec::new("amdgpu.tdm_base")
 };
 
-/// How a tensor is moved: `!amdgpu.tdm_descriptor`.
+/// Descriptor of a tensor transfer: `!amdgpu.tdm_descriptor`.
 pub static TDM_DESCRIPTOR_TYPE: TypeSpec<'static> = TypeSpec {
     summary: "Descriptors used in tensor store/load operations.",
     ..TypeSpec::new("amdgpu.tdm_descriptor")
 };
 
-/// Where rows of a tensor are gathered from and put to, and the type of their numbers:
-/// `!amdgpu.tdm_gather_base<i32, i16>`.
+/// Source and destination of a transfer of gathered rows, and the type of their indices: `!amdgpu.tdm_gather_base<i32,
+/// i16>`.
 pub static TDM_GATHER_BASE_TYPE: TypeSpec<'static> = TypeSpec {
     summary: "Pair of base addresses that move data between LDS and global storage.",
     parameters: &[

@@ -1,4 +1,4 @@
-//! What tile registers hold.
+//! Tile types.
 
 use terrace_ir::asm::Punct;
 use terrace_ir::constraints::{BF16, F16, F32, I8, I32};

@@ -1,4 +1,4 @@
-//! What the declared constraints cannot say: which tiles the registers hold, and how factors and sums fit together.
+//! Verification beyond the declared constraints: the tiles that registers hold, and the shapes of factors and sums.
 
 use crate::types::as_tile;
 use crate::{TileLoadOp, TileMulFOp, TileMulIOp, TileStoreOp, TileZeroOp};

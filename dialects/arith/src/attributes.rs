@@ -4,7 +4,7 @@ use terrace_ir::spec::{AttributeSpec, ParameterKind, ParameterSpec};
 use terrace_ir::{Attribute, Ctx};
 use terrace_ods_macros::enumeration;
 
-/// How an atomic update combines the old value with the new one.
+/// Combination of the old and new value in an atomic update.
 #[enumeration(name = "arith.AtomicRMWKind", width = 64)]
 pub enum AtomicRMWKind {
     #[text = "addf"]
@@ -57,7 +57,7 @@ pub enum AtomicRMWKind {
     Xori = 15,
 }
 
-/// How two floats compare: ordered (`o`) predicates are false, unordered (`u`) ones true, if one is NaN.
+/// Comparison of two floats: ordered (`o`) predicates are false, unordered (`u`) ones true, if one is NaN.
 #[enumeration(name = "arith.CmpFPredicate", width = 64)]
 pub enum CmpFPredicate {
     #[text = "false"]
@@ -108,7 +108,7 @@ pub enum CmpFPredicate {
     AlwaysTrue = 15,
 }
 
-/// How two integers compare: signed (`s`) or unsigned (`u`).
+/// Comparison of two integers: signed (`s`) or unsigned (`u`).
 #[enumeration(name = "arith.CmpIPredicate", width = 64)]
 pub enum CmpIPredicate {
     #[text = "eq"]
@@ -143,7 +143,7 @@ pub enum CmpIPredicate {
     Uge = 9,
 }
 
-/// What may be assumed of floats in order to compute faster.
+/// Fast-math assumptions about floats.
 #[enumeration(name = "arith.FastMathFlags", width = 32, bits, separator = ",", groups, quoted)]
 pub enum FastMathFlags {
     /// Nothing.
@@ -184,7 +184,7 @@ pub enum FastMathFlags {
     Fast = 127,
 }
 
-/// What is promised not to overflow.
+/// Overflow assumptions.
 #[enumeration(name = "arith.IntegerOverflowFlags", width = 32, bits, separator = ", ", groups, quoted)]
 pub enum IntegerOverflowFlags {
     /// Nothing.
@@ -221,7 +221,7 @@ pub enum RoundingMode {
     ToNearestAway = 4,
 }
 
-/// What may be assumed of floats.
+/// Fast-math assumptions about floats.
 pub static FAST_MATH_FLAGS_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "Arith_FastMathAttr",
     summary: "Floating point fast math flags",
@@ -239,7 +239,7 @@ impl FastMathFlags {
     }
 }
 
-/// What is promised not to overflow.
+/// Overflow assumptions.
 pub static INTEGER_OVERFLOW_FLAGS_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "Arith_IntegerOverflowAttr",
     summary: "Integer overflow arith flags",

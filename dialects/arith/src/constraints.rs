@@ -38,13 +38,13 @@ pub const AtomicRMWKindAttr: AttributeConstraint<'static> = AttributeConstraint:
     AtomicRMWKind::SPEC,
 );
 
-/// What `arith.bitcast` converts.
+/// Type that `arith.bitcast` converts.
 pub const BitcastTypeConstraint: TypeConstraint<'static> =
     TypeConstraint::new("signless-integer-or-float-like or memref of signless-integer or float", |ty| {
         value_or_memref_element(ty).is_some_and(|element| element.is_signless_integer() || element.is_float())
     });
 
-/// What `arith.index_cast` converts.
+/// Type that `arith.index_cast` converts.
 pub const IndexCastTypeConstraint: TypeConstraint<'static> =
     TypeConstraint::new("signless-integer-like or memref of signless-integer", |ty| {
         value_or_memref_element(ty).is_some_and(Type::is_signless_int_or_index)
@@ -61,7 +61,7 @@ pub fn i1_of_same_shape<'c>(context: Ctx<'c>, types: &[Type<'c>]) -> Vec<Type<'c
     types.iter().map(|ty| ty.with_element(context, context.integer_type(1))).collect()
 }
 
-/// What all conversions have in common.
+/// Trait of all conversions.
 pub(crate) const SAME_INPUT_OUTPUT_TENSOR_DIMS: Trait<'static> = Trait::Predicate {
     name: "SameInputOutputTensorDims",
     summary: "input and output have the same tensor dimensions",
@@ -69,7 +69,7 @@ pub(crate) const SAME_INPUT_OUTPUT_TENSOR_DIMS: Trait<'static> = Trait::Predicat
     holds: has_same_tensor_dims,
 };
 
-/// Whether operand and result have the same shape, as far as they are tensors.
+/// Returns true if operand and result have the same shape, as far as they are tensors.
 fn has_same_tensor_dims(op: Operation<'_, '_>) -> bool {
     fn dims(ty: Type<'_>) -> &[i64] {
         if ty.is_tensor() { ty.shape().unwrap_or_default() } else { &[] }
@@ -77,7 +77,7 @@ fn has_same_tensor_dims(op: Operation<'_, '_>) -> bool {
     dims(op.operand(0).ty()) == dims(op.result(0).ty())
 }
 
-/// Whether the condition of a selection is `i1`, or has the shape of the result.
+/// Returns true if the condition of a selection is `i1`, or has the shape of the result.
 pub(crate) fn has_bool_or_matching_condition(op: Operation<'_, '_>) -> bool {
     let condition = op.operand(0).ty();
     condition.is_signless_integer_of(1) || condition.shape() == op.result(0).ty().shape()

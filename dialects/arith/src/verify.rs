@@ -1,4 +1,4 @@
-//! What the declared constraints cannot say.
+//! Verification beyond the declared constraints.
 
 use crate::{ConstantOp, SelectOp};
 use terrace_ir::{Attribute, AttributeKind, LogicalResult, TypedOp};

@@ -21,7 +21,7 @@ fn is_register(ty: Type<'_>, length: i64, holds_element: fn(Type<'_>) -> bool) -
         && holds_element(ty.element_or_self())
 }
 
-/// What is multiplied to numbers of twice the width.
+/// Factor of a widening multiplication.
 pub const VectorOfNarrowIntegers: TypeConstraint<'static> = TypeConstraint::new(
     "vector of 8-bit signless integer or 16-bit signless integer or 32-bit signless integer values of length 8/4/2",
     |ty| is_of_length(ty, &[8, 16, 32], &[8, 4, 2]),

@@ -1,4 +1,4 @@
-//! How slices lie in tiles, how products are combined, and how large elements are.
+//! Layouts of slices in tiles, combinations of products, and sizes of elements.
 
 use terrace_ir::spec::{AttributeSpec, ParameterKind, ParameterSpec};
 use terrace_ir::{Attribute, Ctx};
@@ -19,7 +19,7 @@ pub enum ArmSMETileType {
     ZAQ = 4,
 }
 
-/// What becomes of an outer product.
+/// Combination of an outer product.
 #[enumeration(name = "arm_sme.CombiningKind", width = 32)]
 pub enum CombiningKind {
     #[text = "add"]
@@ -28,7 +28,7 @@ pub enum CombiningKind {
     Sub = 1,
 }
 
-/// Whether slices are rows or columns.
+/// True if slices are rows or columns.
 #[enumeration(name = "arm_sme.TileSliceLayout", width = 32)]
 pub enum TileSliceLayout {
     #[text = "horizontal"]
@@ -50,7 +50,7 @@ pub enum TypeSize {
     Double = 3,
 }
 
-/// What becomes of an outer product: `#arm_sme.kind<sub>`.
+/// Combination of an outer product: `#arm_sme.kind<sub>`.
 pub static KIND_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "ArmSME_CombiningKindAttr",
     summary: "Kind of combining function",
@@ -61,7 +61,7 @@ pub static KIND_ATTR: AttributeSpec<'static> = AttributeSpec {
     )
 };
 
-/// Whether slices are rows or columns: `#arm_sme.layout<vertical>`.
+/// True if slices are rows or columns: `#arm_sme.layout<vertical>`.
 pub static LAYOUT_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "ArmSME_TileSliceLayoutAttr",
     summary: "Layout of a tile slice",

@@ -66,19 +66,19 @@ pub const TileOfI32OrI64: TypeConstraint<'static> = TypeConstraint::new(
     |ty| is_tile_of(ty, 4, I32) || is_tile_of(ty, 2, I64),
 );
 
-/// What a tile holds.
+/// Tile.
 pub const SMETile: TypeConstraint<'static> =
     TypeConstraint::new("a vector type that fits into a SME tile", is_tile);
 
-/// How slices lie in a tile.
+/// Layout of slices in a tile.
 pub const ArmSME_TileSliceLayoutAttr: AttributeConstraint<'static> =
     AttributeConstraint::of("Layout of a tile slice", &LAYOUT_ATTR);
 
-/// Whether a product is added or subtracted.
+/// True if a product is added or subtracted.
 pub const ArmSME_CombiningKindAttr: AttributeConstraint<'static> =
     AttributeConstraint::of("Kind of combining function", &KIND_ATTR);
 
-/// How large an element is.
+/// Size of an element.
 pub const ArmSME_TypeSizeAttr: AttributeConstraint<'static> =
     AttributeConstraint::of("Size of a vector element type", &TYPE_SIZE_ATTR);
 
@@ -128,14 +128,14 @@ pub(crate) const TWICE_THE_SIZE: Trait<'static> =
 pub(crate) const FOUR_TIMES_THE_SIZE: Trait<'static> =
     predicate("tile element size equals input element size * 4", |op| has_tile_times(op, 4));
 
-/// Whether it is a scalable vector of one dimension with one of these element types and lengths.
+/// Returns true if it is a scalable vector of one dimension with one of these element types and lengths.
 fn is_register_of(ty: Type<'_>, elements: &[TypeConstraint<'_>], lengths: &[i64]) -> bool {
     ty.is_scalable_vector()
         && matches!(ty.shape(), Some([length]) if lengths.contains(length))
         && elements.iter().any(|element| element.holds(ty.element_or_self()))
 }
 
-/// Whether it is a vector of two scalable dimensions of this size.
+/// Returns true if it is a vector of two scalable dimensions of this size.
 fn is_tile_of(ty: Type<'_>, size: i64, element: TypeConstraint<'_>) -> bool {
     ty.is_vector()
         && ty.scalable_dims() == [true, true]
@@ -189,7 +189,7 @@ fn has_both_or_neither(op: Operation<'_, '_>, first: usize, second: usize) -> bo
     op.operand_group(first).len() == op.operand_group(second).len()
 }
 
-/// Whether both what is loaded instead and where it is are there, or none.
+/// Returns true if both what is loaded instead and where it is are there, or none.
 pub(crate) fn has_padding_with_mask(op: Operation<'_, '_>) -> bool {
     has_both_or_neither(op, 2, 3)
 }
@@ -199,7 +199,7 @@ fn has_tile_times(op: Operation<'_, '_>, times: u32) -> bool {
     width(op.result(0).ty()) == width(op.operand(0).ty()).map(|width| times * width)
 }
 
-/// Whether the result is an integer of 64 bits.
+/// Returns true if the result is an integer of 64 bits.
 pub(crate) fn has_i64_result(op: Operation<'_, '_>) -> bool {
     I64.holds(op.result(0).ty())
 }

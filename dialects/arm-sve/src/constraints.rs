@@ -109,7 +109,7 @@ fn is_predicate(ty: Type<'_>, lengths: &[i64]) -> bool {
     is_scalable_of(ty, &[I1]) && ty.rank() == Some(1) && has_length(ty, lengths)
 }
 
-/// Whether only the last dimension is scalable, and of one of these sizes.
+/// Returns true if only the last dimension is scalable, and of one of these sizes.
 fn is_mask(ty: Type<'_>, sizes: &[i64]) -> bool {
     let is_last_scalable = matches!(ty.scalable_dims(), [outer @ .., true] if !outer.contains(&true));
     is_last_scalable
@@ -117,7 +117,7 @@ fn is_mask(ty: Type<'_>, sizes: &[i64]) -> bool {
         && ty.shape().and_then(|shape| shape.last()).is_some_and(|size| sizes.contains(size))
 }
 
-/// Whether it is a vector of 128 bits for each unit of the length of registers.
+/// Returns true if it is a vector of 128 bits for each unit of the length of registers.
 fn is_register(ty: Type<'_>) -> bool {
     ty.is_scalable_vector()
         && match ty.shape() {
@@ -129,12 +129,12 @@ fn is_register(ty: Type<'_>) -> bool {
         }
 }
 
-/// Whether the result is a register of predicates for bytes.
+/// Returns true if the result is a register of predicates for bytes.
 pub(crate) fn has_bool_result(op: Operation<'_, '_>) -> bool {
     SVBool.holds(op.result(0).ty())
 }
 
-/// Whether the result is a register of predicates.
+/// Returns true if the result is a register of predicates.
 pub(crate) fn has_predicate_result(op: Operation<'_, '_>) -> bool {
     SVEPredicate.holds(op.result(0).ty())
 }

@@ -32,7 +32,7 @@ pub const Async_CoroIdType: TypeConstraint<'static> = TypeConstraint::buildable(
 )
 .of_class(TypeClass::new(CORO_ID_TYPE.name, |ty| ty.as_dialect(CORO_ID_TYPE.name).is_some()));
 
-/// Where a coroutine stopped.
+/// Saved state of a coroutine.
 pub const Async_CoroStateType: TypeConstraint<'static> = TypeConstraint::buildable(
     "saved coroutine state",
     |ty| ty.as_dialect(CORO_STATE_TYPE.name).is_some(),

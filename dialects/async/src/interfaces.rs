@@ -1,4 +1,4 @@
-//! What passes and the printer may ask of the operations.
+//! Interface implementations.
 
 use crate::{ExecuteOp, FuncOp, RuntimeNumWorkerThreadsOp, TOKEN_TYPE, value_type};
 use smallvec::smallvec;
@@ -37,12 +37,12 @@ impl<'a, 'c> FuncOp<'a, 'c> {
         ty.and_then(Type::as_function).unwrap_or_default()
     }
 
-    /// Whether its first result is a token, which no value is returned for.
+    /// Returns true if its first result is a token, which no value is returned for.
     pub fn is_stateful(self) -> bool {
         self.signature().1.first().is_some_and(|ty| ty.as_dialect(TOKEN_TYPE.name).is_some())
     }
 
-    /// Whether it has no body.
+    /// Returns true if it has no body.
     pub fn is_declaration(self) -> bool {
         function::is_external(self.op())
     }

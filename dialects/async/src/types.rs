@@ -1,4 +1,4 @@
-//! What comes later, and coroutines.
+//! Types of asynchronous values and coroutines.
 
 use terrace_ir::Type;
 use terrace_ir::asm::{OpAsmParser, ParseResult, Punct};
@@ -12,7 +12,7 @@ pub static CORO_HANDLE_TYPE: TypeSpec<'static> =
 pub static CORO_ID_TYPE: TypeSpec<'static> =
     TypeSpec { summary: "switched-resume coroutine identifier", ..TypeSpec::new("async.coro.id") };
 
-/// Where a coroutine stopped.
+/// Saved state of a coroutine.
 pub static CORO_STATE_TYPE: TypeSpec<'static> =
     TypeSpec { summary: "saved coroutine state", ..TypeSpec::new("async.coro.state") };
 

@@ -1,4 +1,4 @@
-//! What the declared constraints cannot say.
+//! Verification beyond the declared constraints.
 
 use crate::constraints::Async_AnyValueOrTokenType;
 use crate::{AwaitOp, CallOp, ExecuteOp, FuncOp, ReturnOp, TOKEN_TYPE, value_type};

@@ -5,7 +5,7 @@ use terrace_ods_macros::enumeration;
 /// Which layout a buffer gets that crosses the boundary of a function.
 #[enumeration(name = "bufferization.LayoutMapOption", width = 32)]
 pub enum LayoutMapOption {
-    /// That which was found, as far as it is known.
+    /// Inferred layout, as far as it is known.
     #[text = "InferLayoutMap"]
     InferLayoutMap = 0,
     /// None: row by row.

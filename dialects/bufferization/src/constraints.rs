@@ -3,10 +3,10 @@
 
 use terrace_ir::spec::TypeConstraint;
 
-/// What has the meaning of a tensor.
+/// Tensor-like type.
 pub const TensorLike: TypeConstraint<'static> =
     TypeConstraint::new("TensorLikeType instance", |ty| ty.is_tensor());
 
-/// What has the meaning of a buffer.
+/// Buffer-like type.
 pub const BufferLike: TypeConstraint<'static> =
     TypeConstraint::new("BufferLikeType instance", |ty| ty.is_any_memref());

@@ -1,4 +1,4 @@
-//! What passes may ask of the operations: where values go.
+//! Interface implementations: operands passed to successors.
 
 use crate::AssertOp;
 use terrace_interfaces::branch::case_operands;

@@ -5,7 +5,7 @@ use crate::verify::verify_number;
 use terrace_ir::spec::{AttributeSpec, ParameterKind, ParameterSpec};
 use terrace_ods_macros::enumeration;
 
-/// How much care is taken of intermediate results that overflow.
+/// Care taken of intermediate results that overflow.
 #[enumeration(name = "complex.ComplexRangeFlags", width = 32, bits, separator = "|", quoted)]
 pub enum ComplexRangeFlags {
     #[text = "improved"]

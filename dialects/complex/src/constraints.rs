@@ -1,4 +1,4 @@
-//! How types of operations follow from each other.
+//! Type inference of operations.
 
 use terrace_ir::{Ctx, Type};
 

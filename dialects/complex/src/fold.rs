@@ -130,7 +130,7 @@ impl<'a, 'c> BitcastOp<'a, 'c> {
     }
 }
 
-/// Whether a value is the constant of a real part and of zero, whatever the signs of zeros.
+/// Returns true if a value is the constant of a real part and of zero, whatever the signs of zeros.
 fn is_real(value: Value<'_, '_>, part: fn(terrace_support::float::FloatSemantics) -> ApFloat) -> bool {
     let parts = value.defining::<ConstantOp>().and_then(|constant| match constant.value() {
         [re, im] => Some((re.as_float()?, im.as_float()?)),

@@ -1,4 +1,4 @@
-//! What the printer may ask of the operations.
+//! Interface implementations.
 
 use crate::ConstantOp;
 use terrace_ir::{TypedOp, Value};

@@ -1,4 +1,4 @@
-//! What the declared constraints cannot say.
+//! Verification beyond the declared constraints.
 
 use crate::{BitcastOp, ConstantOp};
 use terrace_ir::{Attribute, AttributeKind, Ctx, Failure, InFlight, LogicalResult, Type, TypedOp};

@@ -24,7 +24,7 @@ pub static ENTRY_ATTR: AttributeSpec<'static> = AttributeSpec {
     ..AttributeSpec::new("dlti.dl_entry")
 };
 
-/// How data is laid out: `#dlti.dl_spec<i64 = dense<64> : vector<2xi64>>`.
+/// Data layout: `#dlti.dl_spec<i64 = dense<64> : vector<2xi64>>`.
 pub static SPEC_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "DataLayoutSpecAttr",
     summary: "An attribute to represent a data layout specification.",
@@ -36,7 +36,7 @@ pub static SPEC_ATTR: AttributeSpec<'static> = AttributeSpec {
     ..AttributeSpec::new("dlti.dl_spec")
 };
 
-/// How pointers to functions are aligned.
+/// Alignment of function pointers.
 pub static FUNCTION_POINTER_ALIGNMENT_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "FunctionPointerAlignmentAttr",
     summary: "An attribute to represent function pointer alignment.",
@@ -64,7 +64,7 @@ pub static MAP_ATTR: AttributeSpec<'static> = AttributeSpec {
     ..AttributeSpec::new("dlti.map")
 };
 
-/// What is known of one device.
+/// Properties of one device.
 pub static TARGET_DEVICE_SPEC_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "TargetDeviceSpecAttr",
     summary: "An attribute to represent target device specification.",
@@ -76,7 +76,7 @@ pub static TARGET_DEVICE_SPEC_ATTR: AttributeSpec<'static> = AttributeSpec {
     ..AttributeSpec::new("dlti.target_device_spec")
 };
 
-/// What is known of all devices, by their names.
+/// Properties of all devices, by name.
 pub static TARGET_SYSTEM_SPEC_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "TargetSystemSpecAttr",
     summary: "An attribute to represent target system specification.",

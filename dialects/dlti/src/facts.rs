@@ -1,4 +1,4 @@
-//! What is said of a name or a type, and where.
+//! Lookup of entries by name or type.
 
 use crate::{ENTRY_ATTR, SPEC_ATTR};
 use terrace_ir::{Attribute, Operation, Type};
@@ -18,12 +18,12 @@ pub fn entries<'c>(collection: Attribute<'c>) -> impl Iterator<Item = (Attribute
     })
 }
 
-/// What a collection says of a name.
+/// Returns the entry of a name in a collection.
 pub fn entry<'c>(collection: Attribute<'c>, name: &str) -> Option<Attribute<'c>> {
     entries(collection).find(|(key, _)| key.as_str() == Some(name)).map(|(_, value)| value)
 }
 
-/// What the layout around an operation says of a type: the innermost that says anything.
+/// Returns the layout entry of a type: that of the innermost enclosing operation with one.
 pub fn layout_entry<'c>(op: Operation<'_, 'c>, ty: Type<'c>) -> Option<Attribute<'c>> {
     let mut at = Some(op);
     while let Some(op) = at {

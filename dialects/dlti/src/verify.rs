@@ -1,4 +1,4 @@
-//! What must hold of collections, and of those that are the layout of an operation.
+//! Verification of collections, and of those that are the layout of an operation.
 
 use crate::facts::entries;
 use crate::{ENTRY_ATTR, MAP_ATTR, SPEC_ATTR, TARGET_DEVICE_SPEC_ATTR, TARGET_SYSTEM_SPEC_ATTR};

@@ -8,7 +8,7 @@ use crate::types::{
 use crate::{CmpPredicate, LVALUE_TYPE, OPAQUE_ATTR, PTR_TYPE};
 use terrace_ir::spec::{AttributeConstraint, AttributeStorage, AttributeSyntax, TypeClass, TypeConstraint};
 
-/// What can be indexed.
+/// Indexable type.
 pub const ArrayOpaqueOrPointer: TypeConstraint<'static> =
     TypeConstraint::new("EmitC array type or EmitC opaque type or EmitC pointer type", |ty| {
         array_of(ty).is_some() || is_opaque(ty) || pointee_of(ty).is_some()
@@ -69,7 +69,7 @@ pub const Builtin_StringAttr: AttributeConstraint<'static> =
     AttributeConstraint::new("An Attribute containing a string", |attribute| attribute.as_bytes().is_some())
         .written(AttributeSyntax::Stored(AttributeStorage::String));
 
-/// How two values are compared.
+/// Comparison of two values.
 pub const EmitC_CmpPredicateAttr: AttributeConstraint<'static> = AttributeConstraint::case(
     "allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6",
     CmpPredicate::SPEC,

@@ -1,4 +1,4 @@
-//! What passes and the printer may ask of the operations.
+//! Interface implementations.
 
 use crate::types::is_fundamental;
 use crate::{
@@ -69,18 +69,18 @@ impl<'a, 'c> FuncOp<'a, 'c> {
         ty.and_then(Type::as_function).unwrap_or_default()
     }
 
-    /// Whether it has no body.
+    /// Returns true if it has no body.
     pub fn is_declaration(self) -> bool {
         function::is_external(self.op())
     }
 }
 
-/// Whether an operation can be part of an expression.
+/// Returns true if an operation can be part of an expression.
 pub(crate) fn is_expression(op: Operation<'_, '_>) -> bool {
     op.declares_interface("CExpressionInterface")
 }
 
-/// Whether it matters how often, and when, an operation of an expression is evaluated.
+/// Returns true if it matters how often, and when, an operation of an expression is evaluated.
 pub(crate) fn has_side_effects(op: Operation<'_, '_>) -> bool {
     let any_is_custom =
         |mut values: Vec<Value<'_, '_>>| values.drain(..).any(|one| !is_fundamental(one.ty()));

@@ -209,7 +209,7 @@ pub(crate) fn initializer_type<'c>(context: Ctx<'c>, ty: Type<'c>) -> Type<'c> {
     }
 }
 
-/// Whether an attribute can be an initial value.
+/// Returns true if an attribute can be an initial value.
 pub(crate) fn is_initial_value(value: Attribute<'_>) -> bool {
     value.is_elements()
         || value.as_integer().is_some()

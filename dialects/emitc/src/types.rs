@@ -159,35 +159,35 @@ pub fn array_of(ty: Type<'_>) -> Option<(Vec<i64>, Type<'_>)> {
     Some((parameters[0].as_i64_array()?, parameters[1].as_type()?))
 }
 
-/// Whether it is a type that a text names.
+/// Returns true if it is a type that a text names.
 pub fn is_opaque(ty: Type<'_>) -> bool {
     ty.as_dialect(OPAQUE_TYPE.name).is_some()
 }
 
-/// Whether it is an integer as wide as a pointer.
+/// Returns true if it is an integer as wide as a pointer.
 pub fn is_pointer_wide(ty: Type<'_>) -> bool {
     [PTRDIFF_T_TYPE.name, SIZE_T_TYPE.name, SSIZE_T_TYPE.name]
         .iter()
         .any(|name| ty.as_dialect(name).is_some())
 }
 
-/// Whether C has integers of that width.
+/// Returns true if C has integers of that width.
 fn is_supported_integer(ty: Type<'_>) -> bool {
     ty.as_integer().is_some_and(|(width, _)| matches!(width, 1 | 8 | 16 | 32 | 64))
 }
 
-/// Whether C has such floats.
+/// Returns true if C has such floats.
 pub fn is_supported_float(ty: Type<'_>) -> bool {
     use FloatSemantics::{BF16, F16, F32, F64};
     matches!(ty.as_float(), Some(BF16 | F16 | F32 | F64))
 }
 
-/// Whether it is an integer, or may be one.
+/// Returns true if it is an integer, or may be one.
 pub fn is_integer_index_or_opaque(ty: Type<'_>) -> bool {
     ty.is_index() || is_opaque(ty) || is_supported_integer(ty) || is_pointer_wide(ty)
 }
 
-/// Whether values of the type are copied without any code of the program.
+/// Returns true if values of the type are copied without any code of the program.
 pub(crate) fn is_fundamental(ty: Type<'_>) -> bool {
     ty.is_index()
         || is_pointer_wide(ty)
@@ -200,7 +200,7 @@ fn is_array_element(ty: Type<'_>) -> bool {
     is_supported_float(ty) || is_integer_index_or_opaque(ty) || pointee_of(ty).is_some()
 }
 
-/// Whether C has the type.
+/// Returns true if C has the type.
 pub fn is_supported_type(ty: Type<'_>) -> bool {
     let is_part = |ty: Type<'_>| array_of(ty).is_none() && is_supported_type(ty);
     stacker::maybe_grow(64 << 10, 1 << 20, || match *ty.kind() {

@@ -1,4 +1,4 @@
-//! What passes and the printer may ask of the operations.
+//! Interface implementations.
 
 use crate::{ConstantOp, FuncOp};
 use terrace_interfaces::call::{Call, Callable, Callee};
@@ -12,7 +12,7 @@ impl<'a, 'c> FuncOp<'a, 'c> {
         ty.and_then(Type::as_function).unwrap_or_default()
     }
 
-    /// Whether it has no body.
+    /// Returns true if it has no body.
     pub fn is_declaration(self) -> bool {
         function::is_external(self.op())
     }

@@ -1,4 +1,4 @@
-//! What the declared constraints cannot say.
+//! Verification beyond the declared constraints.
 
 use crate::{CallOp, ConstantOp, FuncOp, ReturnOp};
 use terrace_interfaces::call::verify_call_types;

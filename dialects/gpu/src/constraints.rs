@@ -24,7 +24,7 @@ pub const AccumulatedMatrix: TypeConstraint<'static> = TypeConstraint::new(
 )
 .of_class(MATRIX);
 
-/// What can be printed.
+/// Printable type.
 pub const AnyIntegerIndexOrFloat: TypeConstraint<'static> =
     TypeConstraint::new("integer or index or floating-point", |ty| ty.is_int_or_index_or_float());
 
@@ -44,7 +44,7 @@ pub const AnyIntegerOrFloatOr1DVector: TypeConstraint<'static> = TypeConstraint:
     },
 );
 
-/// What says that something was done.
+/// Token of a completed action.
 pub const GPU_AsyncToken: TypeConstraint<'static> = TypeConstraint::buildable(
     "async token type",
     |ty| ty.as_dialect(ASYNC_TOKEN_TYPE.name).is_some(),
@@ -102,7 +102,7 @@ pub const LaunchIndx: TypeConstraint<'static> =
         ty.is_index() || ty.is_signless_integer_of(32) || ty.is_signless_integer_of(64)
     });
 
-/// What every element of a matrix can be.
+/// Element that fills a matrix.
 pub const MatrixConstant: TypeConstraint<'static> = TypeConstraint::new(
     "8-bit signed integer or 8-bit unsigned integer or 32-bit signless integer or 16-bit float or 32-bit float",
     |ty| [SI8, UI8, I32, F16, F32].iter().any(|one| one.holds(ty)),
@@ -133,7 +133,7 @@ pub const GPUNonEmptyTargetArrayAttr: AttributeConstraint<'static> =
     })
     .written(AttributeSyntax::Stored(AttributeStorage::Array));
 
-/// How values of several threads become one.
+/// Reduction of the values of several threads.
 pub const GPU_AllReduceOperationAttr: AttributeConstraint<'static> =
     AttributeConstraint::of("built-in reduction operations supported by gpu.allreduce.", &ALL_REDUCE_OP_ATTR);
 
@@ -151,7 +151,7 @@ pub const GPU_OptionalDimSizeHintAttr: AttributeConstraint<'static> =
         attribute.as_i32_array().is_some_and(|sizes| sizes.len() == 3)
     });
 
-/// How a matrix is made sparse.
+/// Pruning of a matrix.
 pub const GPU_Prune2To4SpMatFlagAttr: AttributeConstraint<'static> =
     AttributeConstraint::of("pruning strategy for 2:4 sparse matrix", &PRUNE_2TO4_SPMAT_FLAG_ATTR);
 
@@ -165,13 +165,13 @@ pub const GPU_SpGEMMWorkEstimationOrComputeKindAttr: AttributeConstraint<'static
     &SPGEMM_WORK_ESTIMATION_OR_COMPUTE_KIND_ATTR,
 );
 
-/// Whether a matrix is transposed.
+/// True if a matrix is transposed.
 pub const GPU_TransposeModeAttr: AttributeConstraint<'static> = AttributeConstraint::of(
     "transpose mode of sparse matrix supported by sparse tensor ops",
     &MAT_TRANSPOSE_MODE_ATTR,
 );
 
-/// What is done to each element.
+/// Elementwise operation.
 pub const MMAElementWiseAttr: AttributeConstraint<'static> =
     AttributeConstraint::of("elementwise operation to apply to mma matrix", &MMA_ELEMENT_WISE_ATTR);
 

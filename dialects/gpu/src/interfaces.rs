@@ -1,4 +1,4 @@
-//! What passes and the printer may ask of the operations.
+//! Interface implementations.
 
 use crate::facts::{KERNEL, WORKGROUP_ATTRIBUTIONS};
 use crate::{
@@ -13,8 +13,7 @@ use terrace_interfaces::speculation::{ConditionallySpeculatable, Speculatability
 use terrace_ir::spec::case_value;
 use terrace_ir::{Attribute, Operation, Type, TypedOp, Value};
 
-/// How many values a launch hands to its region, if it has no clusters: three positions and three sizes, of blocks and of
-/// threads.
+/// Number of region arguments of a launch without clusters: three positions and three sizes, of blocks and of threads.
 const LAUNCH_ARGUMENTS: usize = 12;
 
 /// Runs its region, if it has one.
@@ -40,7 +39,7 @@ pub(crate) static ON_LANE_0: RegionBranch = RegionBranch {
     })
 };
 
-/// How many of the buffers of a function or launch belong to a block.
+/// Returns the number of a function's or launch's buffers that belong to a workgroup.
 fn workgroup_count(op: Operation<'_, '_>) -> usize {
     let count = op.attribute(WORKGROUP_ATTRIBUTIONS).and_then(Attribute::as_i64).unwrap_or(0);
     usize::try_from(count).unwrap_or(0)
@@ -60,12 +59,12 @@ impl<'a, 'c> GPUFuncOp<'a, 'c> {
         ty.and_then(Type::as_function).unwrap_or_default()
     }
 
-    /// Whether it can be launched.
+    /// Returns true if it can be launched.
     pub fn is_kernel(self) -> bool {
         self.op().attribute(KERNEL).is_some_and(Attribute::is_unit)
     }
 
-    /// How many buffers belong to a block.
+    /// Returns the number of workgroup buffers.
     pub(crate) fn workgroup_count(self) -> usize {
         workgroup_count(self.op())
     }
@@ -82,32 +81,32 @@ impl<'a, 'c> GPUFuncOp<'a, 'c> {
 }
 
 impl<'a, 'c> LaunchOp<'a, 'c> {
-    /// How many clusters there are, in three dimensions.
+    /// Returns the number of clusters, in three dimensions.
     pub fn cluster_sizes(self) -> Option<[Value<'a, 'c>; 3]> {
         Some([self.cluster_size_x()?, self.cluster_size_y()?, self.cluster_size_z()?])
     }
 
-    /// How many blocks there are, in three dimensions.
+    /// Returns the number of blocks, in three dimensions.
     pub fn grid_sizes(self) -> [Value<'a, 'c>; 3] {
         [self.grid_size_x(), self.grid_size_y(), self.grid_size_z()]
     }
 
-    /// How many threads a block has, in three dimensions.
+    /// Returns the number of threads of a block, in three dimensions.
     pub fn block_sizes(self) -> [Value<'a, 'c>; 3] {
         [self.block_size_x(), self.block_size_y(), self.block_size_z()]
     }
 
-    /// How many buffers belong to a block.
+    /// Returns the number of workgroup buffers.
     pub(crate) fn workgroup_count(self) -> usize {
         workgroup_count(self.op())
     }
 
-    /// How many arguments of the region are no buffers.
+    /// Returns the number of region arguments that are no buffers.
     fn argument_count(self) -> usize {
         LAUNCH_ARGUMENTS + if self.cluster_sizes().is_some() { 6 } else { 0 }
     }
 
-    /// How many arguments the region has at least.
+    /// Returns the minimum number of region arguments.
     pub(crate) fn least_argument_count(self) -> usize {
         LAUNCH_ARGUMENTS.saturating_add(self.workgroup_count())
     }

@@ -5,7 +5,7 @@ use terrace_ir::constraints::{F16, F32, F64, I32, SI8, UI8};
 use terrace_ir::spec::{ParameterKind, ParameterSpec, TypeSpec};
 use terrace_ir::{Attribute, Type};
 
-/// What says that something was done: `!gpu.async.token`.
+/// Token of a completed action: `!gpu.async.token`.
 pub static ASYNC_TOKEN_TYPE: TypeSpec<'static> =
     TypeSpec { summary: "async token type", ..TypeSpec::new("gpu.async.token") };
 

@@ -3,7 +3,7 @@
 use terrace_ir::spec::{AttributeSpec, ParameterKind, ParameterSpec};
 use terrace_ods_macros::enumeration;
 
-/// How two indices compare: signed (`s`) or unsigned (`u`).
+/// Comparison of two indices: signed (`s`) or unsigned (`u`).
 #[enumeration(name = "index.IndexCmpPredicate", width = 32)]
 pub enum IndexCmpPredicate {
     #[text = "eq"]
@@ -38,7 +38,7 @@ pub enum IndexCmpPredicate {
     Uge = 9,
 }
 
-/// How two indices compare.
+/// Comparison of two indices.
 pub static INDEX_CMP_PREDICATE_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "IndexCmpPredicateAttr",
     summary: "index comparison predicate kind",

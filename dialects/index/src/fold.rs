@@ -31,7 +31,7 @@ pub(crate) fn materialize<'c>(
     ty.is_index().then(state)
 }
 
-/// What two constants come to, in the width that they have; `None` if that is undefined.
+/// Result of a calculation on two constants, in their width; `None` if it is undefined.
 pub(crate) type Calculate = fn(&ApInt, &ApInt) -> Option<ApInt>;
 
 /// `f(c, d) -> the value of f at c and d`, and what else the row says.
@@ -102,7 +102,7 @@ fn in_both_widths(a: &ApInt, b: &ApInt, calculate: Calculate) -> Option<ApInt> {
     (wide.truncate(32) == narrow).then_some(wide)
 }
 
-/// How far to shift, if that is defined in 32 bits.
+/// Returns the shift amount, if the shift is defined in 32 bits.
 fn shift_amount(amount: &ApInt) -> Option<u32> {
     amount.to_u64().and_then(|amount| u32::try_from(amount).ok()).filter(|amount| *amount < 32)
 }
@@ -187,7 +187,7 @@ impl<'a, 'c> CmpOp<'a, 'c> {
 }
 
 impl IndexCmpPredicate {
-    /// Whether it holds for two integers of the same width.
+    /// Returns true if it holds for two integers of the same width.
     fn holds(self, a: &ApInt, b: &ApInt) -> bool {
         let (signed, unsigned) = (a.cmp_signed(b), a.cmp_unsigned(b));
         match self {
@@ -255,7 +255,7 @@ struct Range {
 }
 
 impl Range {
-    /// Whether a predicate holds for all of them and a number, or for none.
+    /// Returns true if a predicate holds for all of them and a number, or for none.
     fn compare(&self, predicate: IndexCmpPredicate, number: &ApInt) -> Option<bool> {
         use IndexCmpPredicate as P;
         let ((least, greatest), (unsigned_least, unsigned_greatest)) = (&self.signed, &self.unsigned);

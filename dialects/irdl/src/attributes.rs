@@ -1,11 +1,11 @@
-//! How many values an operand or a result stands for.
+//! Arity of operands and results.
 
 use crate::syntax::{parse_variadicities, print_variadicities};
 use terrace_ir::spec::{AttributeSpec, ParameterKind, ParameterSpec, case_value};
 use terrace_ir::{Attribute, Ctx};
 use terrace_ods_macros::enumeration;
 
-/// How many values an operand or a result stands for.
+/// Arity of an operand or a result.
 #[enumeration(name = "irdl.Variadicity", width = 32)]
 pub enum Variadicity {
     /// Exactly one.
@@ -22,7 +22,7 @@ pub enum Variadicity {
     Variadic = 2,
 }
 
-/// How many values one operand or result stands for.
+/// Arity of one operand or result.
 pub static VARIADICITY_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "VariadicityAttr",
     summary: "A variadicity kind. Can be either 'single', 'optional', or 'variadic'",
@@ -33,7 +33,7 @@ pub static VARIADICITY_ATTR: AttributeSpec<'static> = AttributeSpec {
     )
 };
 
-/// How many values each of several operands or results stands for.
+/// Arities of several operands or results.
 pub static VARIADICITY_ARRAY_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "VariadicityArrayAttr",
     parameters: &[ParameterSpec::optional("value", ParameterKind::Attributes)],
@@ -55,7 +55,7 @@ impl Variadicity {
         context.dialect_attribute(&VARIADICITY_ARRAY_ATTR, &[context.array_attribute(&several)])
     }
 
-    /// What an attribute says of several.
+    /// Returns the arities in an array attribute.
     pub fn of_array(attribute: Attribute<'_>) -> Vec<Variadicity> {
         let several =
             attribute.as_dialect(VARIADICITY_ARRAY_ATTR.name).and_then(|parameters| parameters.first());

@@ -11,13 +11,13 @@ pub const AttributeType: TypeConstraint<'static> = TypeConstraint::buildable(
     |context| context.dialect_type(&ATTRIBUTE_TYPE, &[]),
 );
 
-/// What holds of a region.
+/// Region constraint.
 pub const RegionType: TypeConstraint<'static> = TypeConstraint::buildable(
     "IRDL handle to a region definition",
     |ty| ty.as_dialect(REGION_TYPE.name).is_some(),
     |context| context.dialect_type(&REGION_TYPE, &[]),
 );
 
-/// How many values each operand or result stands for.
+/// Arities of the operands or results.
 pub const VariadicityArrayAttr: AttributeConstraint<'static> =
     AttributeConstraint::of("", &VARIADICITY_ARRAY_ATTR);

@@ -1,4 +1,4 @@
-//! What the values of the dialect stand for.
+//! Types of the dialect's values.
 
 use terrace_ir::spec::TypeSpec;
 
@@ -6,6 +6,6 @@ use terrace_ir::spec::TypeSpec;
 pub static ATTRIBUTE_TYPE: TypeSpec<'static> =
     TypeSpec { summary: "IRDL handle to an `mlir::Attribute`", ..TypeSpec::new("irdl.attribute") };
 
-/// What holds of a region.
+/// Region constraint.
 pub static REGION_TYPE: TypeSpec<'static> =
     TypeSpec { summary: "IRDL handle to a region definition", ..TypeSpec::new("irdl.region") };

@@ -34,7 +34,7 @@ pub static ELEMENTWISE_KIND_ATTR: AttributeSpec<'static> = AttributeSpec {
 /// The cases of an iterator type by the name that messages give them: upstream has the enum in another place.
 static ITERATOR_TYPES: EnumSpec<'static> = EnumSpec { name: "utils.IteratorType", ..*IteratorType::SPEC };
 
-/// What a loop does.
+/// Kind of a loop.
 pub static ITERATOR_TYPE_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "IteratorTypeAttr",
     summary: "Iterator type",
@@ -57,7 +57,7 @@ pub static TERNARY_FN_ATTR: AttributeSpec<'static> = AttributeSpec {
     )
 };
 
-/// How an element is converted to another type.
+/// Conversion of an element to another type.
 pub static TYPE_FN_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "TypeFnAttr",
     summary: "allowed 32-bit signless integer cases: 0, 1",

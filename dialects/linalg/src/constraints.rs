@@ -27,7 +27,7 @@ fn is_tensor_of_rank(ty: Type<'_>, rank: usize) -> bool {
     ty.is_ranked_tensor() && ty.rank() == Some(rank)
 }
 
-/// How elements are converted.
+/// Conversion of elements.
 pub const TypeFnAttr: AttributeConstraint<'static> =
     AttributeConstraint::of("allowed 32-bit signless integer cases: 0, 1", &TYPE_FN_ATTR);
 
@@ -38,7 +38,7 @@ pub const ElementwiseKindAttr: AttributeConstraint<'static> = AttributeConstrain
     &ELEMENTWISE_KIND_ATTR,
 );
 
-/// What each loop does.
+/// Kinds of the loops.
 pub const IteratorTypeArrayAttr: AttributeConstraint<'static> = AttributeConstraint {
     syntax: AttributeSyntax::Stored(AttributeStorage::Array),
     enumeration: Some(IteratorType::SPEC),
@@ -92,7 +92,7 @@ fn is_elements_of(attribute: Attribute<'_>, len: i64) -> bool {
     }
 }
 
-/// Whether the first two operands are shaped and have elements of one type.
+/// Returns true if the first two operands are shaped and have elements of one type.
 pub(crate) fn have_one_element_type(op: Operation<'_, '_>) -> bool {
     let mut elements = op.operands().take(2).map(|operand| operand.ty().shaped_element());
     matches!((elements.next(), elements.next()), (Some(Some(a)), Some(Some(b))) if a == b)

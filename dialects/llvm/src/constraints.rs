@@ -39,10 +39,10 @@ types! {
     /// A type that LLVM knows, without parts.
     LLVM_AnyNonAggregate = "LLVM-compatible non-aggregate type",
         |ty| is_compatible_outer_type(ty) && !is_type(ty, &STRUCT_TYPE) && !is_type(ty, &ARRAY_TYPE);
-    /// What `cmpxchg` compares.
+    /// Type that `cmpxchg` compares.
     LLVM_AtomicCmpXchgType = "signless integer or LLVM pointer type",
         |ty| ty.is_signless_integer() || is_type(ty, &POINTER_TYPE);
-    /// What `atomicrmw` combines.
+    /// Type that `atomicrmw` combines.
     LLVM_AtomicRMWType =
         "floating point LLVM type or LLVM pointer type or signless integer or LLVM dialect-compatible fixed-length \
          vector type",
@@ -50,9 +50,9 @@ types! {
             || is_type(ty, &POINTER_TYPE)
             || ty.is_signless_integer()
             || is_compatible_vector_type(ty) && !ty.is_scalable_vector();
-    /// What memory can hold.
+    /// Type that memory can hold.
     LLVM_LoadableType = "LLVM type with size", is_loadable_type;
-    /// What a value can be of.
+    /// Type of a value.
     LLVM_PrimitiveType = "primitive LLVM type", is_primitive_type;
     /// Integers and pointers, or vectors of them.
     LLVM_IntegersOrPointers =
@@ -107,7 +107,7 @@ pub(crate) fn element_of_vector<'c>(_: Ctx<'c>, types: &[Type<'c>]) -> Vec<Type<
     types.iter().filter(|ty| ty.is_vector()).map(|ty| ty.element_or_self()).collect()
 }
 
-/// What `cmpxchg` gives: a value of the type, and whether it was as expected.
+/// Returns the result type of `cmpxchg`: the value, and whether it was as expected.
 pub(crate) fn value_and_bool<'c>(context: Ctx<'c>, types: &[Type<'c>]) -> Vec<Type<'c>> {
     let pair =
         |ty: &Type<'c>| StructType::literal(context, &[*ty, context.integer_type(1)], Packing::Aligned);
@@ -122,18 +122,18 @@ fn vector_bits(ty: Type<'_>) -> i64 {
     ty.element_count().unwrap_or(0).saturating_mul(i64::from(width))
 }
 
-/// Whether the vectors that an operation inserts or extracts are small.
+/// Returns true if the vectors that an operation inserts or extracts are small.
 pub(crate) fn has_small_vectors(op: Operation<'_, '_>) -> bool {
     let types = op.operands().chain(op.results()).map(|value| value.ty());
     types.filter(|ty| ty.is_vector()).all(|ty| vector_bits(ty) <= MOST_VECTOR_BITS)
 }
 
-/// Whether a scalable vector is taken from a scalable one only.
+/// Returns true if a scalable vector is taken from a scalable one only.
 pub(crate) fn extracts_fitting(op: Operation<'_, '_>) -> bool {
     !op.result(0).ty().is_scalable_vector() || op.operand(0).ty().is_scalable_vector()
 }
 
-/// Whether a scalable vector is put into a scalable one only.
+/// Returns true if a scalable vector is put into a scalable one only.
 pub(crate) fn inserts_fitting(op: Operation<'_, '_>) -> bool {
     let mut operands = op.operands().map(|value| value.ty().is_scalable_vector());
     // The destination comes first.
@@ -141,7 +141,7 @@ pub(crate) fn inserts_fitting(op: Operation<'_, '_>) -> bool {
     source != Some(true) || destination == Some(true)
 }
 
-/// Whether the result is as long as both operands.
+/// Returns true if the result is as long as both operands.
 pub(crate) fn has_twice_as_many(op: Operation<'_, '_>) -> bool {
     let (part, whole) = (op.operand(0).ty(), op.result(0).ty());
     let twice = part.element_count().and_then(|count| count.checked_mul(2));

@@ -3,7 +3,7 @@
 use crate::attributes::DI_SUBPROGRAM_ATTR;
 use terrace_ir::{Attribute, Location, LocationData};
 
-/// What stands for an index that is a value among the constant indices of `getelementptr`.
+/// Marker of a dynamic index among the constant indices of `getelementptr`.
 pub const DYNAMIC_INDEX: i32 = i32::MIN;
 
 /// The function of the source that a location names, if it names one.

@@ -19,14 +19,14 @@ pub const I32AttrPositive: AttributeConstraint<'static> =
     })
     .written(AttributeSyntax::OfType(|context| context.integer_type(32)));
 
-/// How long prefetched data will be of use.
+/// Locality of prefetched data.
 pub const I32AttrLocality: AttributeConstraint<'static> = AttributeConstraint::new(
     "32-bit signless integer attribute whose minimum value is 0 whose maximum value is 3",
     |attribute| integer_of(attribute, 32).is_some_and(|value| (0..=3).contains(&value)),
 )
 .written(AttributeSyntax::OfType(|context| context.integer_type(32)));
 
-/// What is updated atomically.
+/// Atomically updated type.
 pub const AnySignlessIntegerOrFloat: TypeConstraint<'static> =
     TypeConstraint::new("signless integer or floating-point", |ty| ty.is_signless_integer() || ty.is_float());
 

@@ -4,7 +4,7 @@
 use crate::TOKEN_TYPE;
 use terrace_ir::spec::TypeConstraint;
 
-/// What says that something comes before something else.
+/// Ordering token.
 pub const TokenType: TypeConstraint<'static> = TypeConstraint::buildable(
     "Token for establishing execution ordering in a graph",
     |ty| ty.as_dialect(TOKEN_TYPE.name).is_some(),

@@ -1,4 +1,4 @@
-//! What passes and the printer may ask of the operations.
+//! Interface implementations.
 
 use crate::{FuncOp, GlobalLoadConstOp, GlobalLoadOp, SubgraphOp};
 use terrace_interfaces::call::Callable;
@@ -16,14 +16,14 @@ pub(crate) fn signature<'c>(op: Operation<'_, 'c>) -> (&'c [Type<'c>], &'c [Type
 }
 
 impl FuncOp<'_, '_> {
-    /// Whether it has no body.
+    /// Returns true if it has no body.
     pub fn is_declaration(self) -> bool {
         function::is_external(self.op())
     }
 }
 
 impl SubgraphOp<'_, '_> {
-    /// Whether it has no body.
+    /// Returns true if it has no body.
     pub fn is_declaration(self) -> bool {
         function::is_external(self.op())
     }
@@ -41,7 +41,7 @@ impl<'a, 'c> GlobalLoadConstOp<'a, 'c> {
     }
 }
 
-/// What is loaded has the name of the variable, without those of the tables around it.
+/// Names a loaded value after the variable, without the enclosing tables.
 fn name_of_variable<'a, 'c>(op: Operation<'a, 'c>, set: &mut dyn FnMut(Value<'a, 'c>, &str)) {
     if let Some((root, nested)) = op.attribute("global").and_then(Attribute::as_symbol) {
         set(op.result(0), nested.last().unwrap_or(&root).as_str());

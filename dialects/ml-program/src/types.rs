@@ -1,4 +1,4 @@
-//! What says that something comes before something else.
+//! Ordering token.
 
 use terrace_ir::spec::TypeSpec;
 

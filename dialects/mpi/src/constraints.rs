@@ -20,7 +20,7 @@ pub const MPI_Request: TypeConstraint<'static> = TypeConstraint::buildable(
 )
 .of_class(TypeClass::new(REQUEST_TYPE.name, |ty| ty.as_dialect(REQUEST_TYPE.name).is_some()));
 
-/// What a call says of its success.
+/// Status of a call.
 pub const MPI_Retval: TypeConstraint<'static> = TypeConstraint::buildable(
     "MPI function call return value (!mpi.retval)",
     |ty| ty.as_dialect(RETVAL_TYPE.name).is_some(),
@@ -32,6 +32,6 @@ pub const MPI_Retval: TypeConstraint<'static> = TypeConstraint::buildable(
 pub const MPI_ErrorClassAttr: AttributeConstraint<'static> =
     AttributeConstraint::of("MPI error class name", &ERRCLASS_ATTR);
 
-/// How values of processes become one.
+/// Reduction of the values of processes.
 pub const MPI_ReductionOpEnum: AttributeConstraint<'static> =
     AttributeConstraint::case("MPI operation class", MPIReductionOp::SPEC);

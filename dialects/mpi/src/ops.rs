@@ -53,7 +53,7 @@ pub struct CommRankOp {
     rank: OpResult<I32>,
 }
 
-/// How many processes the group has.
+/// Returns the number of processes of the group.
 #[operation(
     name = "mpi.comm_size",
     traits = [AlwaysSpeculatableImplTrait],
@@ -174,7 +174,7 @@ pub struct RecvOp {
     retval: OptionalResult<MPI_Retval>,
 }
 
-/// Whether a call tells an error of this kind.
+/// True if a call tells an error of this kind.
 ///
 /// ```mlir
 /// %ok = mpi.retval_check %retval = <MPI_SUCCESS> : i1

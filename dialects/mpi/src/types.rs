@@ -1,4 +1,4 @@
-//! What the interface hands out.
+//! Types of the interface.
 
 use terrace_ir::spec::TypeSpec;
 
@@ -10,10 +10,10 @@ pub static COMM_TYPE: TypeSpec<'static> =
 pub static REQUEST_TYPE: TypeSpec<'static> =
     TypeSpec { summary: "MPI asynchronous request handler", ..TypeSpec::new("mpi.request") };
 
-/// What a call says of its success.
+/// Status of a call.
 pub static RETVAL_TYPE: TypeSpec<'static> =
     TypeSpec { summary: "MPI function call return value (!mpi.retval)", ..TypeSpec::new("mpi.retval") };
 
-/// What is known of a message that arrived.
+/// Status of a received message.
 pub static STATUS_TYPE: TypeSpec<'static> =
     TypeSpec { summary: "MPI reception operation status type", ..TypeSpec::new("mpi.status") };

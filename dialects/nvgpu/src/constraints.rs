@@ -67,6 +67,6 @@ pub const VectorOfF32: TypeConstraint<'static> = TypeConstraint::new("vector of 
 })
 .of_class(VECTOR);
 
-/// How a reciprocal is rounded.
+/// Rounding of a reciprocal.
 pub const RcpRoundingModeAttr: AttributeConstraint<'static> =
     AttributeConstraint::of("Rounding mode of rcp", &RCP_ROUNDING_MODE_ATTR);

@@ -1,4 +1,4 @@
-//! What the declared constraints cannot say.
+//! Verification beyond the declared constraints.
 
 use crate::{
     DeviceAsyncCopyOp, LdMatrixOp, MmaSparseSyncOp, MmaSyncOp, RcpOp, RcpRoundingMode,
@@ -12,13 +12,13 @@ use terrace_support::float::FloatSemantics;
 
 /// The number of the space of shared memory.
 const SHARED: i64 = 3;
-/// How many threads a warp has.
+/// Number of threads of a warp.
 const WARP: i64 = 32;
-/// How many dimensions a tensor may have whose boxes are copied.
+/// Maximum rank of a tensor whose boxes are copied.
 const MOST_DIMENSIONS: usize = 5;
-/// How long a box may be in a dimension.
+/// Maximum size of a box in a dimension.
 const MOST_EXTENT: i64 = 256;
-/// Of how many bytes the size of a row is a multiple.
+/// Required multiple of a row's size in bytes.
 const ROW_BYTES: i64 = 16;
 
 fn is_shared(memref: Type<'_>) -> bool {
@@ -370,7 +370,7 @@ fn matrix<'c>(ty: Type<'c>, name: &str) -> Option<Type<'c>> {
 
 const F8: &[FloatSemantics] = &[FloatSemantics::F8E5M2, FloatSemantics::F8E4M3FN];
 
-/// Whether sums of a type can be of products of these.
+/// Returns true if sums of a type can be of products of these.
 fn is_supported(sum: Type<'_>, a: Type<'_>, b: Type<'_>) -> bool {
     let both = |kinds: &[FloatSemantics]| is_float(a, kinds) && is_float(b, kinds);
     let both_integers = |bits: u32| a.is_signless_integer_of(bits) && b.is_signless_integer_of(bits);
@@ -380,7 +380,7 @@ fn is_supported(sum: Type<'_>, a: Type<'_>, b: Type<'_>) -> bool {
         || sum.is_signless_integer_of(32) && (both_integers(16) || both_integers(1))
 }
 
-/// Whether products with factors of a type can have so many columns.
+/// Returns true if products with factors of a type can have so many columns.
 fn is_extent_n(n: i64, factor: Type<'_>) -> bool {
     let is_usual = n % 8 == 0 && (8..=256).contains(&n);
     if factor.is_signless_integer_of(8) || factor.is_signless_integer_of(1) {

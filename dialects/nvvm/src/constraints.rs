@@ -115,14 +115,14 @@ types! {
     /// The state of a barrier, or the parity of a phase.
     I64OrI32 = "64-bit signless integer or 32-bit signless integer",
         |ty| ty.is_signless_integer_of(64) || ty.is_signless_integer_of(32);
-    /// What tensor memory holds for a thread.
+    /// Registers of a thread in tensor memory.
     I32OrVectorOfI32 =
         "32-bit signless integer or vector of 32-bit signless integer values of length 2/4/8/16/32/64/128",
         |ty| ty.is_signless_integer_of(32)
             || [2, 4, 8, 16, 32, 64, 128].iter().any(|length| {
                 is_vector_of(ty, *length, |element| element.is_signless_integer_of(32))
             });
-    /// What a thread has of a matrix.
+    /// Fragment of a matrix in a thread.
     StructOrF64 = "LLVM structure type or 64-bit float", |ty| is_type(ty, &STRUCT_TYPE) || F64.holds(ty);
 }
 
@@ -153,72 +153,72 @@ vectors! {
 }
 
 declared! {
-    /// What a barrier tells of the predicates of its threads.
+    /// Reduction of the predicates of a barrier's threads.
     BarrierReductionAttr = "NVVM barrier reduction operation", REDUCTION_ATTR;
     /// The kind of floats that scales of blocks are.
     BlockScaleFormatAttr = "MMA Block Scale Format", BLOCK_SCALE_FORMAT_ATTR;
-    /// How many blocks of a cluster share a tensor core.
+    /// Number of blocks of a cluster that share a tensor core.
     CTAGroupKindAttr = "NVVM CTA group kind", CTA_GROUP_ATTR;
-    /// How long a cache keeps something.
+    /// Eviction priority in a cache.
     CacheEvictionPriorityAttr = "NVVM Cache Eviction Priority", CACHE_EVICTION_PRIORITY_ATTR;
-    /// What is asked of the launch of a cluster.
+    /// Query of a cluster launch.
     ClusterLaunchControlQueryTypeAttr =
         "NVVM ClusterLaunchControlQueryType", CLUSTER_LAUNCH_CONTROL_QUERY_TYPE_ATTR;
-    /// Whether factors have a sign.
+    /// True if factors have a sign.
     DotAccumulateTypeAttr = "NVVM DotAccumulateType", DOT_ACCUMULATE_TYPE_ATTR;
-    /// How a float is rounded.
+    /// Rounding of a float.
     FPRoundingModeAttr = "NVVM FPRoundingMode kind", FP_RND_MODE_ATTR;
-    /// What a grid does about those that depend on each other.
+    /// Action of a grid about dependent grids.
     GridDepActionAttr = "Action kind for grid dependency control", GRID_DEP_ACTION_ATTR;
-    /// What the elements of a matrix in shared memory are.
+    /// Element type of a matrix in shared memory.
     LdStMatrixEltTypeAttr = "Element type for ldmatrix and stmatrix", LD_ST_MATRIX_ELT_TYPE_ATTR;
     /// The shape of a matrix in shared memory.
     LdStMatrixShapeAttr = "Matrix shape for ldmatrix and stmatrix", LD_ST_MATRIX_SHAPE_ATTR;
-    /// How a load uses caches.
+    /// Cache modifier of a load.
     LoadCacheModifierAttr = "NVVM load cache modifier kind", LOAD_CACHE_MODIFIER_ATTR;
-    /// How bits are multiplied.
+    /// Multiplication of bits.
     MMAB1OpAttr = "MMA binary operations", MMA_B1OP_ATTR;
-    /// What factors with scales are.
+    /// Kind of scaled factors.
     MMABlockScaleKindAttr = "Block Scale Kind", BLOCK_SCALE_KIND_ATTR;
     /// Which of the matrices it is.
     MMAFragAttr = "NVVM MMA frag type", MMA_FRAG_ATTR;
-    /// What becomes of a sum that is too large.
+    /// Overflow behavior of a sum.
     MMAIntOverflowAttr = "MMA overflow options", MMA_INT_OVERFLOW_ATTR;
     /// Which small floats are multiplied.
     MMAKindAttr = "MMA operation kind", MMA_KIND_ATTR;
-    /// Whether rows or columns come first.
+    /// True if rows or columns come first.
     MMALayoutAttr = "NVVM MMA layout", MMA_LAYOUT_ATTR;
-    /// What the elements of a matrix are.
+    /// Element type of a matrix.
     MMATypesAttr = "NVVM MMA types", MMA_TYPE_ATTR;
-    /// Whether all threads must have the same value.
+    /// True if all threads must have the same value.
     MatchSyncKindAttr = "NVVM match sync kind", MATCH_SYNC_KIND_ATTR;
-    /// How memory accesses are ordered.
+    /// Ordering of memory accesses.
     MemOrderKindAttr = "NVVM Memory Ordering kind", MEM_ORDER_ATTR;
     /// Which threads a memory access is ordered for.
     MemScopeKindAttr = "NVVM Memory Scope kind", MEM_SCOPE_ATTR;
     /// The shape of a product.
     NVVM_MMAShapeAttr = "Attribute for MMA operation shape.", SHAPE_ATTR;
-    /// How bytes are picked.
+    /// Permutation of bytes.
     PermuteModeAttr = "NVVM permute mode", PERMUTE_MODE_ATTR;
     /// Which cache it is.
     PrefetchCacheLevelAttr = "NVVM Prefetch Cache Level", PREFETCH_CACHE_LEVEL_ATTR;
     /// A way in which memory is accessed.
     ProxyKindAttr = "Proxy kind", PROXY_KIND_ATTR;
-    /// How the values of a warp are combined.
+    /// Reduction of the values of a warp.
     ReduxKindAttr = "NVVM redux kind", REDUX_KIND_ATTR;
-    /// What becomes of a float that is too large.
+    /// Saturation of a float.
     SaturationModeAttr = "NVVM SaturationMode kind", SAT_MODE_ATTR;
-    /// How many scales a row has.
+    /// Number of scales of a row.
     ScaleVecSizeAttr = "MMA Scale Vector Sizes", SCALE_VEC_SIZE_ATTR;
-    /// Whether registers are given back.
+    /// True if registers are given back.
     SetMaxRegisterActionAttr = "NVVM set max register action", ACTION_ATTR;
-    /// Whether shared memory is that of the block or of the cluster.
+    /// True if shared memory is that of the block or of the cluster.
     SharedSpaceAttr = "Shared memory space", SHARED_SPACE_ATTR;
     /// Which thread a value comes from.
     ShflKindAttr = "NVVM shuffle kind", SHFL_KIND_ATTR;
     /// Which elements of a tensor are read.
     TMALoadModeAttr = "List of Load-Modes supported for TMA Tensor Ops", TMA_LOAD_MODE_ATTR;
-    /// How elements of a tensor are combined with new ones.
+    /// Reduction of tensor elements with new ones.
     TMAReduxKindAttr = "NVVM TMA redux kind", TMA_REDUX_KIND_ATTR;
     /// Which elements of a tensor are written.
     TMAStoreModeAttr = "NVVM TMA Store Mode", TMA_STORE_MODE_ATTR;
@@ -226,39 +226,39 @@ declared! {
     Tcgen05CpMulticastAttr = "tcgen05 cp multicast", TCGEN05_CP_MULTICAST_ATTR;
     /// The shape of what is copied to tensor memory.
     Tcgen05CpShapeAttr = "tcgen05 cp shapes", TCGEN05_CP_SHAPE_ATTR;
-    /// What small floats are made larger by a copy.
+    /// Source format of small floats that a copy widens.
     Tcgen05CpSrcFormatAttr = "tcgen05 cp source format", TCGEN05_CP_SRC_FMT_ATTR;
     /// On which side of a barrier of threads an order is.
     Tcgen05FenceKindAttr = "NVVM Tcgen05 fence kind", TCGEN05_FENCE_ATTR;
     /// The shape of what is loaded from tensor memory.
     Tcgen05LdStShapeAttr = "allowed 32-bit signless integer cases: 0, 1, 2, 3, 4", TCGEN05_LDST_SHAPE_ATTR;
-    /// How large the blocks are that have a scale.
+    /// Size of the blocks that share a scale.
     Tcgen05MMABlockScaleAttr = "tcgen05.mma block scale attribute", TCGEN05_MMA_BLOCK_SCALE_ATTR;
     /// Which buffer holds the second matrix.
     Tcgen05MMACollectorBBufferAttr = "tcgen05 MMA Collector Buffer B Attribute", TCGEN05_MMA_COLLECTORB_ATTR;
-    /// What becomes of the buffer for a matrix.
+    /// Use of the collector buffer.
     Tcgen05MMACollectorOpAttr = "tcgen05.mma Collector Buffer Operation", TCGEN05_MMA_COLLECTOROP_ATTR;
-    /// What is multiplied in tensor memory.
+    /// Kind of a product in tensor memory.
     Tcgen05MMAKindAttr = "tcgen05 MMA Supported Types", TCGEN05_MMA_KIND_ATTR;
-    /// What is waited for.
+    /// Operations to wait for.
     Tcgen05WaitKindAttr = "NVVM Tcgen05 wait kind", TCGEN05_WAIT_ATTR;
-    /// What is told of a predicate.
+    /// Vote on a predicate.
     VoteSyncKindAttr = "NVVM vote sync kind", VOTE_SYNC_KIND_ATTR;
-    /// Whether a factor is negated.
+    /// True if a factor is negated.
     WGMMAScaleInAttr = "WGMMA overflow options", WGMMA_SCALE_IN_ATTR;
-    /// Whether the product is added to what is there.
+    /// True if the product is added to what is there.
     WGMMAScaleOutAttr = "WGMMA input predicate", WGMMA_SCALE_OUT_ATTR;
-    /// What the elements of a matrix in shared memory are, where a group of warps multiplies it.
+    /// Element type of a matrix in shared memory that a warp group multiplies.
     WGMMATypesAttr = "NVVM WGMMA types", WGMMA_TYPE_ATTR;
 }
 
-/// What a register may hold.
+/// Range of a register's values.
 pub const LLVM_ConstantRangeAttr: AttributeConstraint<'static> = AttributeConstraint::of(
     "A range of two integers, corresponding to LLVM's ConstantRange",
     &CONSTANT_RANGE_ATTR,
 );
 
-/// How many groups may be under way.
+/// Number of groups that may be in flight.
 pub const I32AttrAtLeast0: AttributeConstraint<'static> =
     AttributeConstraint::new("32-bit signless integer attribute whose minimum value is 0", |attribute| {
         I32Attr.holds(attribute) && attribute.as_i64().is_some_and(|value| value >= 0)
@@ -276,7 +276,8 @@ fn is_vector_of(ty: Type<'_>, length: i64, holds_element: fn(Type<'_>) -> bool) 
         && holds_element(ty.element_or_self())
 }
 
-/// Whether an address in the memory of a block becomes one in that of the cluster, or both do not say where they are.
+/// Returns true if an address in the memory of a block becomes one in that of the cluster, or both do not say where
+/// they are.
 pub(crate) fn maps_to_cluster(op: Operation<'_, '_>) -> bool {
     matches!(
         (address_space(op.operand(0).ty()), address_space(op.result(0).ty())),

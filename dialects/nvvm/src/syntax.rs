@@ -65,10 +65,10 @@ fn resolve_integers<'c>(
     parser.resolve_operands(operands, &types, at, state)
 }
 
-/// How the elements of factors are found where only the types tell.
+/// Inference of the element types of factors where only the types tell.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Inference {
-    /// As if they were sums; they must be known. Upstream's `mma.sync` does so.
+    /// Factors typed as the sums; they must be known. Upstream's `mma.sync` does so.
     AsSums,
     /// They must be known.
     Required,

@@ -6,7 +6,7 @@ use crate::{CLI_TYPE, MAP_BOUNDS_TY_TYPE};
 use terrace_ir::spec::{AttributeConstraint, AttributeStorage, AttributeSyntax, TypeClass, TypeConstraint};
 use terrace_ir::{Attribute, Ctx, Type};
 
-/// Whether a type holds a variable in memory.
+/// Returns true if a type holds a variable in memory.
 pub fn is_pointer_like(ty: Type<'_>) -> bool {
     ty.is_memref() || ty.as_dialect("llvm.ptr").is_some()
 }
@@ -70,7 +70,7 @@ pub const AnyTypeAttr: AttributeConstraint<'static> =
     AttributeConstraint::new("type attribute of any type", |attribute| attribute.as_type().is_some())
         .written(AttributeSyntax::Stored(AttributeStorage::Type));
 
-/// How a task depends on each of several variables.
+/// Dependences of a task on several variables.
 pub const TaskDependArrayAttr: AttributeConstraint<'static> = AttributeConstraint {
     enumeration: Some(enums::ClauseTaskDepend::SPEC),
     ..AttributeConstraint::new("depend clause in a target or task construct array", |attribute| {

@@ -1,4 +1,4 @@
-//! What passes and checks may ask of the operations.
+//! Interface implementations.
 
 use crate::FuncOp;
 use terrace_interfaces::call::Callable;
@@ -16,7 +16,7 @@ pub(crate) fn signature<'c>(op: Operation<'_, 'c>) -> (&'c [Type<'c>], &'c [Type
 }
 
 impl FuncOp<'_, '_> {
-    /// Whether it has no body.
+    /// Returns true if it has no body.
     pub fn is_declaration(self) -> bool {
         function::is_external(self.op())
     }

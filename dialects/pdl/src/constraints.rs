@@ -1,4 +1,4 @@
-//! What kinds of handles operations take and give.
+//! Kinds of handles.
 #![allow(non_upper_case_globals)]
 
 use crate::{
@@ -89,7 +89,7 @@ pub const TypeOrRange: TypeConstraint<'static> =
     })
     .of_class(HANDLE);
 
-/// How good a match is.
+/// Benefit of a match.
 pub const Benefit: AttributeConstraint<'static> =
     AttributeConstraint::new("16-bit signless integer attribute whose value is non-negative", |attribute| {
         I16Attr.holds(attribute) && attribute.as_i64().is_some_and(|value| value >= 0)

@@ -155,7 +155,7 @@ pub struct OperationOp {
     op_: OpResult<OperationHandle>,
 }
 
-/// What is matched, how good a match of it is, and, at its end, what becomes of it.
+/// Declares a pattern: its match, its benefit and, at its end, its rewrite.
 ///
 /// ```mlir
 /// pdl.pattern @erase_unused : benefit(1) {

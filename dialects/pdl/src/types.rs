@@ -43,17 +43,17 @@ pub static VALUE_TYPE: TypeSpec<'static> =
 const KINDS: [&TypeSpec<'static>; 5] =
     [&ATTRIBUTE_TYPE, &OPERATION_TYPE, &RANGE_TYPE, &TYPE_TYPE, &VALUE_TYPE];
 
-/// Whether it is a type of the dialect.
+/// Returns true if it is a type of the dialect.
 pub fn is_handle(ty: Type<'_>) -> bool {
     KINDS.iter().any(|kind| is(ty, kind))
 }
 
-/// Whether it is a type of that declaration.
+/// Returns true if it is a type of that declaration.
 pub fn is(ty: Type<'_>, spec: &TypeSpec<'_>) -> bool {
     ty.as_dialect(spec.name).is_some()
 }
 
-/// Whether it is a range.
+/// Returns true if it is a range.
 pub fn is_range(ty: Type<'_>) -> bool {
     is(ty, &RANGE_TYPE)
 }

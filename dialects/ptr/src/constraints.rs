@@ -45,7 +45,7 @@ pub const Ptr_PtrLikeType: TypeConstraint<'static> = TypeConstraint::new(
     |ty| is_pointer(ty) || is_ranked_value(ty) && is_pointer(ty.element_or_self()),
 );
 
-/// What a buffer is beyond its address.
+/// Metadata of a buffer beyond its address.
 pub const Ptr_PtrMetadata: TypeConstraint<'static> =
     TypeConstraint::new("Pointer metadata type", |ty| ty.as_dialect(PTR_METADATA_TYPE.name).is_some())
         .of_class(TypeClass::new(PTR_METADATA_TYPE.name, |ty| {
@@ -56,7 +56,7 @@ pub const Ptr_PtrMetadata: TypeConstraint<'static> =
 pub const Ptr_PtrType: TypeConstraint<'static> = TypeConstraint::new("pointer type", is_pointer)
     .of_class(TypeClass::new(PTR_TYPE.name, |ty| ty.as_dialect(PTR_TYPE.name).is_some()));
 
-/// How memory is aligned, if that is known.
+/// Alignment of memory, if known.
 pub const AlignmentProp: AttributeConstraint<'static> =
     AttributeConstraint::new("optional int64_t", |attribute| match attribute.as_array() {
         Some([value]) => value.as_i64().is_some(),
@@ -69,15 +69,15 @@ pub const AlignmentProp: AttributeConstraint<'static> =
 pub const AtomicOrderingProp: AttributeConstraint<'static> =
     AttributeConstraint::flags("Atomic ordering for LLVM's memory model", None, AtomicOrdering::SPEC);
 
-/// What is promised of an addition.
+/// Overflow assumptions about an addition.
 pub const PtrAddFlagsProp: AttributeConstraint<'static> =
     AttributeConstraint::flags("Pointer add flags", None, PtrAddFlags::SPEC);
 
-/// What is promised of a difference.
+/// Overflow assumptions about a difference.
 pub const PtrDiffFlagsProp: AttributeConstraint<'static> =
     AttributeConstraint::flags("Pointer difference flags", None, PtrDiffFlags::SPEC);
 
-/// Whether something holds.
+/// True if something holds.
 pub const UnitProp: AttributeConstraint<'static> = AttributeConstraint::new("unit property", |attribute| {
     attribute.is_unit() || attribute.as_bool().is_some()
 })

@@ -1,4 +1,4 @@
-//! What passes may ask of the operations.
+//! Interface implementations.
 
 use crate::{AtomicOrdering, GatherOp, LoadOp, MaskedLoadOp, MaskedStoreOp, PtrAddOp, ScatterOp, StoreOp};
 use terrace_ir::spec::{EffectInstance, EffectKind, InferContext};
@@ -10,7 +10,7 @@ pub(crate) fn ordering(op: Operation<'_, '_>) -> AtomicOrdering {
     AtomicOrdering::from_value(value.cast_unsigned()).unwrap_or(AtomicOrdering::NotAtomic)
 }
 
-/// Whether other memory is affected as well: by what is volatile, and by what orders accesses.
+/// Returns true if other memory is affected as well: by what is volatile, and by what orders accesses.
 fn is_ordered(op: Operation<'_, '_>) -> bool {
     op.attribute("volatile_").is_some_and(Attribute::is_unit)
         || !matches!(ordering(op), AtomicOrdering::NotAtomic | AtomicOrdering::Unordered)
@@ -40,7 +40,7 @@ effects! {
 }
 
 impl PtrAddOp<'_, '_> {
-    /// That of the base, in the shape of the offset if the base has none.
+    /// Infers the type of the base, in the shape of the offset if the base has none.
     pub(crate) fn infer_types<'c>(infer: &InferContext<'_, 'c>) -> Result<Vec<Type<'c>>, Failure> {
         let [base, offset] = *infer.operand_types else { return Err(Failure) };
         let context = infer.context;

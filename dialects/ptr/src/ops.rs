@@ -75,7 +75,7 @@ pub struct GatherOp {
     result: OpResult<Ptr_Any1DType>,
 }
 
-/// What a buffer is beyond its address.
+/// Returns the metadata of a buffer beyond its address.
 #[operation(
     name = "ptr.get_metadata",
     traits = [
@@ -189,7 +189,7 @@ pub struct PtrAddOp {
     result: OpResult<Ptr_PtrLikeType>,
 }
 
-/// How many bytes lie between two pointers.
+/// Returns the distance of two pointers in bytes.
 ///
 /// ```mlir
 /// %n = ptr.ptr_diff nuw|nsw %p, %q : !ptr.ptr<#ptr.generic_space> -> i64
@@ -280,7 +280,7 @@ pub struct ToPtrOp {
     result: OpResult<Ptr_PtrType>,
 }
 
-/// How many bytes lie between neighbours of a type.
+/// Returns the distance of consecutive values of a type in bytes.
 ///
 /// ```mlir
 /// %n = ptr.type_offset f32 : index

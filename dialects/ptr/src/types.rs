@@ -50,7 +50,7 @@ pub static PTR_TYPE: TypeSpec<'static> = TypeSpec {
     ..TypeSpec::new("ptr.ptr")
 };
 
-/// What a buffer is beyond its address: `!ptr.ptr_metadata<memref<?xf32>>`.
+/// Metadata of a buffer beyond its address: `!ptr.ptr_metadata<memref<?xf32>>`.
 pub static PTR_METADATA_TYPE: TypeSpec<'static> = TypeSpec {
     summary: "Pointer metadata type",
     parameters: &[ParameterSpec::required("type", ParameterKind::Type)],
@@ -82,29 +82,29 @@ pub static PTR_METADATA_TYPE: TypeSpec<'static> = TypeSpec {
     ..TypeSpec::new("ptr.ptr_metadata")
 };
 
-/// Whether it is a pointer.
+/// Returns true if it is a pointer.
 pub fn is_pointer(ty: Type<'_>) -> bool {
     ty.as_dialect(PTR_TYPE.name).is_some()
 }
 
-/// Whether it is a pointer or a buffer.
+/// Returns true if it is a pointer or a buffer.
 pub fn is_pointer_like(ty: Type<'_>) -> bool {
     let is_declared = matches!(*ty.kind(), TypeKind::Dialect { spec, .. }
         if spec.get().traits.contains(&"PtrLikeTypeInterface"));
     ty.is_any_memref() || is_declared
 }
 
-/// Whether it is a vector, or a tensor with a rank.
+/// Returns true if it is a vector, or a tensor with a rank.
 pub(crate) fn is_ranked_value(ty: Type<'_>) -> bool {
     ty.is_vector() || ty.is_ranked_tensor()
 }
 
-/// Whether it is such of one dimension.
+/// Returns true if it is such of one dimension.
 pub(crate) fn is_row(ty: Type<'_>) -> bool {
     is_ranked_value(ty) && ty.rank() == Some(1)
 }
 
-/// What the types are beyond an address.
+/// Returns the metadata types.
 pub(crate) fn metadata_types<'c>(context: Ctx<'c>, types: &[Type<'c>]) -> Vec<Type<'c>> {
     types.iter().map(|ty| context.dialect_type(&PTR_METADATA_TYPE, &[context.type_attribute(*ty)])).collect()
 }

@@ -1,4 +1,4 @@
-//! What the declared constraints cannot say.
+//! Verification beyond the declared constraints.
 
 use crate::interfaces::ordering;
 use crate::{
@@ -59,7 +59,7 @@ macro_rules! aligned {
 
 aligned! { GatherOp MaskedLoadOp MaskedStoreOp ScatterOp }
 
-/// Where a pointer points, or a buffer lies.
+/// Returns the memory space of a pointer or buffer.
 fn memory_space(ty: Type<'_>) -> Option<Attribute<'_>> {
     ty.as_dialect(PTR_TYPE.name).map_or_else(|| ty.memory_space(), |parameters| Some(parameters[0]))
 }

@@ -118,7 +118,7 @@ pub fn expressed_type(ty: Type<'_>) -> Option<Type<'_>> {
     ty.as_dialect(ANY_TYPE.name).or_else(|| ty.as_dialect(UNIFORM_TYPE.name))?[4].as_type()
 }
 
-/// Whether it is a type of this dialect.
+/// Returns true if it is a type of this dialect.
 pub fn is_quantized(ty: Type<'_>) -> bool {
     [ANY_TYPE.name, CALIBRATED_TYPE.name, UNIFORM_TYPE.name].iter().any(|name| ty.as_dialect(name).is_some())
 }

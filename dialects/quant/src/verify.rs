@@ -1,4 +1,4 @@
-//! What the declared constraints cannot say.
+//! Verification beyond the declared constraints.
 
 use crate::types::scalar_of;
 use crate::{
@@ -7,13 +7,13 @@ use crate::{
 };
 use terrace_ir::{DYNAMIC, LogicalResult, Operation, Type, TypedOp};
 
-/// Whether operand and result are both scalars, or tensors of one shape.
+/// Returns true if operand and result are both scalars, or tensors of one shape.
 pub(crate) fn have_same_shape(op: Operation<'_, '_>) -> bool {
     let (input, result) = (op.operand(0).ty(), op.result(0).ty());
     input.is_tensor() == result.is_tensor() && (!input.is_tensor() || input.shape() == result.shape())
 }
 
-/// Whether one of operand and result is an integer, and the other quantized.
+/// Returns true if one of operand and result is an integer, and the other quantized.
 pub(crate) fn changes_kind(op: Operation<'_, '_>) -> bool {
     let (input, result) = (scalar_of(op.operand(0).ty()), scalar_of(op.result(0).ty()));
     is_quantized(input) && result.is_signless_integer() || input.is_signless_integer() && is_quantized(result)

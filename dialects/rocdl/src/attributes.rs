@@ -1,4 +1,4 @@
-//! What code is compiled for.
+//! Target of the compiled code.
 
 use terrace_ir::asm::{OpAsmParser, ParseResult, Punct};
 use terrace_ir::print::AsmPrinter;
@@ -6,7 +6,7 @@ use terrace_ir::spec::{AttributeSpec, ParameterForm, ParameterKind, ParameterSpe
 use terrace_ir::{Attribute, Type};
 use terrace_syntax::parameters::{parse_struct_body, print_struct};
 
-/// How a device is called and how code for it is compiled and linked: `#rocdl.target<O = 3, chip = "gfx90a">`.
+/// Name of a device, with options of compiling and linking for it: `#rocdl.target<O = 3, chip = "gfx90a">`.
 pub static TARGET_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "ROCDL_TargetAttr",
     parameters: &[

@@ -98,7 +98,7 @@ vectors! {
     ROCDL_V8I32Type = 8 of I32, "fixed-length vector of 32-bit signless integer values of length 8";
 }
 
-/// Whether it is a vector of as many elements, not scalable.
+/// Returns true if it is a vector of as many elements, not scalable.
 fn is_vector_of(ty: Type<'_>, length: i64, element: TypeConstraint<'_>) -> bool {
     ty.is_vector()
         && !ty.is_scalable_vector()

@@ -45,9 +45,9 @@ of_data! {
     RawBufferStoreOp
 }
 
-/// What comes first.
+/// First operand.
 enum First {
-    /// What is written, or combined with what is there: it is of the type that the text tells.
+    /// Data to write or combine with memory: of the type in the text.
     Data,
     /// The descriptor.
     Descriptor,

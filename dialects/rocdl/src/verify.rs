@@ -1,4 +1,4 @@
-//! Where attributes of the dialect may be, and what descriptors of buffers are.
+//! Verification of the dialect's attributes, and of buffer descriptors.
 
 use crate::syntax::descriptor_types;
 use crate::{

@@ -4,7 +4,7 @@
 use terrace_ir::spec::AttributeConstraint;
 use terrace_ir::{Attribute, AttributeKind};
 
-/// Where iterations of a `scf.forall` run.
+/// Device mapping of the iterations of a `scf.forall`.
 pub const DeviceMappingArrayAttr: AttributeConstraint<'static> =
     AttributeConstraint::new("Device Mapping array attribute", |attribute| {
         attribute
@@ -16,7 +16,7 @@ fn is_device_mapping(attribute: Attribute<'_>) -> bool {
     implements(attribute, "DeviceMappingAttrInterface") || is_device_masking(attribute)
 }
 
-/// Whether it says which of the processors take part.
+/// Returns true if it says which of the processors take part.
 pub(crate) fn is_device_masking(attribute: Attribute<'_>) -> bool {
     implements(attribute, "DeviceMaskingAttrInterface")
 }

@@ -1,4 +1,4 @@
-//! What the operations answer to interfaces, and the parts of loops that have names.
+//! Interface implementations, and the named parts of loops.
 
 use crate::ops::{ForOp, ForallOp, IfOp, IndexSwitchOp, ParallelOp, WhileOp};
 use smallvec::smallvec;
@@ -199,7 +199,7 @@ pub(crate) static PARALLEL_BRANCH: RegionBranch = RegionBranch::new(|op, _| {
 pub(crate) static REDUCE: RegionBranchTerminator = RegionBranchTerminator::new(|_, _| 0..0);
 
 impl<'a, 'c> ForallOp<'a, 'c> {
-    /// How many dimensions the space has.
+    /// Returns the rank of the space.
     pub fn rank(self) -> usize {
         self.static_lower_bound().len()
     }
@@ -214,14 +214,14 @@ impl<'a, 'c> ForallOp<'a, 'c> {
         arguments(self.region()).skip(self.rank())
     }
 
-    /// Whether each dimension is known to count from zero in steps of one.
+    /// Returns true if each dimension is known to count from zero in steps of one.
     pub fn is_normalized(self) -> bool {
         all_are(&self.static_lower_bound(), self.dynamic_lower_bound(), 0)
             && all_are(&self.static_step(), self.dynamic_step(), 1)
     }
 }
 
-/// Whether each entry of a list is this integer, as a constant or as a value that is one.
+/// Returns true if each entry of a list is this integer, as a constant or as a value that is one.
 fn all_are<'a, 'c: 'a>(list: &[i64], mut values: impl Iterator<Item = Value<'a, 'c>>, wanted: i64) -> bool {
     list.iter().all(|entry| match *entry {
         DYNAMIC => values.next().and_then(constant_integer) == Some(wanted),

@@ -69,7 +69,7 @@ pub(crate) fn is_value_shape(ty: Type<'_>) -> bool {
     ty.as_dialect(VALUE_SHAPE_TYPE.name).is_some()
 }
 
-/// Whether it is a tensor of indices with one dimension.
+/// Returns true if it is a tensor of indices with one dimension.
 pub(crate) fn is_extent_tensor(ty: Type<'_>) -> bool {
     is_list(ty) && ty.element_or_self().is_index()
 }

@@ -49,7 +49,7 @@ pub(crate) static TO_EXTENT_TENSOR: Cast = Cast {
 };
 
 impl FuncOp<'_, '_> {
-    /// Whether it has no body.
+    /// Returns true if it has no body.
     pub fn is_declaration(self) -> bool {
         function::is_external(self.op())
     }
@@ -112,7 +112,7 @@ sizes! {
 }
 
 impl DimOp<'_, '_> {
-    /// As the index, if nothing else is said.
+    /// Infers the type of the index, by default.
     pub(crate) fn infer_types<'c>(infer: &InferContext<'_, 'c>) -> Inferred<'c> {
         Ok(infer.operand_types.get(1..2).ok_or(Failure)?.to_vec())
     }
@@ -125,7 +125,7 @@ impl DimOp<'_, '_> {
 macro_rules! extremes {
     ($($op:ident)*) => {$(
         impl $op<'_, '_> {
-            /// As both operands; a size if they differ.
+            /// Infers the type of both operands; a size if they differ.
             pub(crate) fn infer_types<'c>(infer: &InferContext<'_, 'c>) -> Inferred<'c> {
                 match *infer.operand_types {
                     [a, b] if a == b => Ok(vec![a]),
@@ -185,7 +185,7 @@ fn extent_tensor<'c>(infer: &InferContext<'_, 'c>, len: i64) -> Type<'c> {
 }
 
 impl MeetOp<'_, '_> {
-    /// What may be an error prevails; of two tensors of extents, the one whose length is not known.
+    /// Infers the error-carrying type if there is one; of two extent tensors, the one of unknown length.
     pub(crate) fn infer_types<'c>(infer: &InferContext<'_, 'c>) -> Inferred<'c> {
         let [a, b] = *infer.operand_types else { return Err(Failure) };
         let may_fail = is_shape(a) || is_size(a);

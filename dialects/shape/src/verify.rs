@@ -1,4 +1,4 @@
-//! What the declared constraints cannot say.
+//! Verification beyond the declared constraints.
 
 use crate::constraints::{is_shape, is_size, is_value_shape};
 use crate::interfaces::signature;
@@ -18,7 +18,7 @@ impl FuncOp<'_, '_> {
     }
 }
 
-/// Whether an operand may be an error.
+/// Returns true if an operand may be an error.
 fn may_take_error(op: Operation<'_, '_>) -> bool {
     op.operands().map(|operand| operand.ty()).any(|ty| is_size(ty) || is_shape(ty) || is_value_shape(ty))
 }

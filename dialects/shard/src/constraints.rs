@@ -19,14 +19,14 @@ pub const Piece: TypeConstraint<'static> = TypeConstraint::new(
 )
 .of_class(constraints::SHAPED);
 
-/// How a tensor is spread.
+/// Sharding of a tensor.
 pub const Sharding: TypeConstraint<'static> = TypeConstraint::buildable(
     "sharding definition",
     |ty| ty.as_dialect(SHARDING_TYPE.name).is_some(),
     |context| context.dialect_type(&SHARDING_TYPE, &[]),
 );
 
-/// How elements are combined.
+/// Reduction of elements.
 pub const ReductionKindAttr: AttributeConstraint<'static> =
     AttributeConstraint::of("Reduction of an iterator/grid dimension.", &PARTIAL_ATTR);
 

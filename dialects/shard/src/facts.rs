@@ -20,7 +20,7 @@ pub(crate) fn error_at(op: Operation<'_, '_>, message: impl Display) -> LogicalR
 pub(crate) struct Grid<'c> {
     /// Its name.
     name: &'c str,
-    /// How many devices there are in each direction.
+    /// Number of devices in each direction.
     pub(crate) shape: Vec<i64>,
 }
 
@@ -56,14 +56,14 @@ impl<'c> Grid<'c> {
         }
     }
 
-    /// How many devices there are in a direction.
+    /// Returns the number of devices in a direction.
     pub(crate) fn size_along(&self, axis: i16) -> Option<i64> {
         self.shape.get(usize::try_from(axis).ok()?).copied()
     }
 }
 
 impl GridOp<'_, '_> {
-    /// How many devices there are in each direction.
+    /// Returns the number of devices in each direction.
     pub fn sizes(self) -> Vec<i64> {
         self.op().attribute("shape").and_then(Attribute::as_i64_array).unwrap_or_default()
     }
@@ -73,7 +73,7 @@ impl GridOp<'_, '_> {
 pub(crate) struct Group {
     /// The directions of the grid in which they differ.
     pub(crate) axes: Vec<i16>,
-    /// How many there are in each of these directions.
+    /// Number of devices in each of these directions.
     sizes: Vec<i64>,
 }
 
@@ -87,7 +87,7 @@ impl Group {
         Ok(Group { axes, sizes })
     }
 
-    /// How many devices there are in it, if that is known.
+    /// Returns the number of its devices, if known.
     pub(crate) fn size(&self) -> Option<i64> {
         self.sizes.iter().try_fold(1_i64, |product, size| match *size {
             DYNAMIC => None,

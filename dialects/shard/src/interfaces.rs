@@ -1,4 +1,4 @@
-//! What passes and the printer may ask of the operations.
+//! Interface implementations.
 
 use crate::*;
 use terrace_interfaces::destination_style::{DestinationStyle, operands_of_group};

@@ -2,6 +2,6 @@
 
 use terrace_ir::spec::TypeSpec;
 
-/// How a tensor is spread over a grid: `!shard.sharding`.
+/// Sharding of a tensor over a grid: `!shard.sharding`.
 pub static SHARDING_TYPE: TypeSpec<'static> =
     TypeSpec { summary: "sharding definition", ..TypeSpec::new("shard.sharding") };

@@ -1,4 +1,4 @@
-//! What the declared constraints cannot say: it is asked of the grid, so most of it is asked where symbols are known.
+//! Verification beyond the declared constraints, most of it against the grid, when symbols are known.
 
 use crate::attributes::{directions, split_axes};
 use crate::facts::{Grid, Group, error_at};

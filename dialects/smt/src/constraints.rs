@@ -46,11 +46,11 @@ pub const AnySMTType: TypeConstraint<'static> = TypeConstraint::new("any SMT val
 /// Something else than a term.
 pub const AnyNonSMTType: TypeConstraint<'static> = TypeConstraint::new("any non-smt type", |ty| !is_term(ty));
 
-/// How bit vectors are compared.
+/// Comparison of bit vectors.
 pub const BVCmpPredicateAttr: AttributeConstraint<'static> =
     AttributeConstraint::case("smt bit-vector comparison predicate", BVCmpPredicate::SPEC);
 
-/// How integers are compared.
+/// Comparison of integers.
 pub const IntPredicateAttr: AttributeConstraint<'static> =
     AttributeConstraint::case("smt comparison predicate for integers", IntPredicate::SPEC);
 

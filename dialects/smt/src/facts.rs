@@ -1,9 +1,9 @@
-//! What types say.
+//! Queries of types.
 
 use crate::{ARRAY_TYPE, FUNC_TYPE};
 use terrace_ir::{Ctx, Type};
 
-/// What a function gives, or an array holds.
+/// Returns the result type of a function, or the element type of an array.
 fn range<'c>(ty: Type<'c>) -> Option<Type<'c>> {
     ty.as_dialect(FUNC_TYPE.name).or_else(|| ty.as_dialect(ARRAY_TYPE.name))?.last()?.as_type()
 }

@@ -192,12 +192,12 @@ fn types_in<'c>(types: Attribute<'c>) -> impl Iterator<Item = Type<'c>> {
     types.as_array().unwrap_or_default().iter().filter_map(|ty| ty.as_type())
 }
 
-/// Whether a value of the type is a term.
+/// Returns true if a value of the type is a term.
 pub fn is_term(ty: Type<'_>) -> bool {
     is_term_without_functions(ty) || ty.as_dialect(FUNC_TYPE.name).is_some()
 }
 
-/// Whether a value of the type is a term and no function.
+/// Returns true if a value of the type is a term and no function.
 pub fn is_term_without_functions(ty: Type<'_>) -> bool {
     let TypeKind::Dialect { spec, .. } = ty.kind() else { return false };
     [&BOOL_TYPE, &BV_TYPE, &INT_TYPE, &SORT_TYPE, &ARRAY_TYPE].iter().any(|term| term.name == spec.get().name)

@@ -117,11 +117,11 @@ pub const IndexAttrOfLevel: AttributeConstraint<'static> =
 pub const SparseTensorCrdTransDirectionAttr: AttributeConstraint<'static> =
     AttributeConstraint::of("sparse tensor coordinate translation direction", &CRD_TRANS_DIRECTION_ATTR);
 
-/// How a tensor is stored.
+/// Storage of a tensor.
 pub const SparseTensorEncodingAttr: AttributeConstraint<'static> =
     AttributeConstraint::of("", &ENCODING_ATTR);
 
-/// How is sorted.
+/// Sorting algorithm.
 pub const SparseTensorSortKindAttr: AttributeConstraint<'static> =
     AttributeConstraint::of("sparse tensor sort algorithm", &SPARSE_TENSOR_SORT_ALGORITHM_ATTR);
 

@@ -1,4 +1,4 @@
-//! What an encoding says.
+//! Queries of encodings.
 
 use crate::ENCODING_ATTR;
 use std::collections::BTreeMap;
@@ -6,18 +6,18 @@ use std::fmt;
 use terrace_ir::affine::{AffineExpr, AffineExprKind, AffineMap, BinaryKind};
 use terrace_ir::{Attribute, Ctx, DYNAMIC, InFlight, LogicalResult, Type};
 
-/// How a level holds its coordinates.
+/// Storage of a level's coordinates.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LevelFormat {
     /// All of them, none is stored.
     Dense,
-    /// As dense ones, for many tensors in one.
+    /// Dense level, for a batch of tensors.
     Batch,
     /// Those that are stored, with positions of where each parent's begin.
     Compressed,
     /// One for each parent.
     Singleton,
-    /// As compressed ones, with gaps.
+    /// Compressed level, with gaps.
     LooseCompressed,
     /// So many of so many.
     Structured,
@@ -43,25 +43,25 @@ impl LevelFormat {
     }
 }
 
-/// How a level is stored.
+/// Storage of a level.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Level {
     /// The format; `None` while it is not known.
     pub format: Option<LevelFormat>,
-    /// Whether a coordinate may occur several times.
+    /// True if a coordinate may occur several times.
     pub is_nonunique: bool,
-    /// Whether coordinates have no order.
+    /// True if coordinates have no order.
     pub is_nonordered: bool,
-    /// Whether coordinates have a buffer of their own.
+    /// True if coordinates have a buffer of their own.
     pub is_soa: bool,
-    /// Of a structured level: how many of `m` there are.
+    /// Number of kept elements per `m`, of a structured level.
     pub n: u8,
-    /// Of a structured level: of how many.
+    /// Block size of a structured level.
     pub m: u8,
 }
 
 impl Level {
-    /// As a number, bits as upstream's code has them.
+    /// Returns the number, with upstream's bits.
     pub fn bits(self) -> u64 {
         let format = self.format.map_or(0, |format| 1 << (16 + format.number()));
         let sizes = u64::from(self.n) << 32 | u64::from(self.m) << 40;
@@ -81,7 +81,7 @@ impl Level {
         }
     }
 
-    /// Whether the format goes with the properties.
+    /// Returns true if the format goes with the properties.
     pub fn is_valid(self) -> bool {
         let is_plain = !self.is_nonunique && !self.is_nonordered && !self.is_soa;
         match self.format {
@@ -94,17 +94,17 @@ impl Level {
         self.format == Some(format)
     }
 
-    /// Whether there is a buffer of positions.
+    /// Returns true if there is a buffer of positions.
     pub fn has_positions(self) -> bool {
         self.is(LevelFormat::Compressed) || self.is(LevelFormat::LooseCompressed)
     }
 
-    /// Whether there is a buffer of coordinates.
+    /// Returns true if there is a buffer of coordinates.
     pub fn has_coordinates(self) -> bool {
         self.has_positions() || self.is(LevelFormat::Singleton) || self.is(LevelFormat::Structured)
     }
 
-    /// Whether it has one coordinate for each parent.
+    /// Returns true if it has one coordinate for each parent.
     pub fn is_singleton(self) -> bool {
         self.is(LevelFormat::Singleton)
     }
@@ -133,9 +133,9 @@ pub struct Encoding<'p, 'c>(&'p [Attribute<'c>]);
 pub struct CoordinateList {
     /// The first level.
     pub first: usize,
-    /// How many levels there are.
+    /// Number of levels.
     pub count: usize,
-    /// Whether each of them has a buffer of its own.
+    /// True if each of them has a buffer of its own.
     pub is_soa: bool,
 }
 
@@ -145,12 +145,12 @@ impl<'p, 'c> Encoding<'p, 'c> {
         Encoding(parameters)
     }
 
-    /// That of a tensor, if it has one.
+    /// Returns the encoding of a tensor, if it has one.
     pub fn of(ty: Type<'c>) -> Option<Encoding<'c, 'c>> {
         Encoding::of_attribute(ty.encoding()?)
     }
 
-    /// That which an attribute is, if it is one.
+    /// Returns the encoding in an attribute, if it is one.
     pub fn of_attribute(attribute: Attribute<'c>) -> Option<Encoding<'c, 'c>> {
         attribute.as_dialect(ENCODING_ATTR.name).map(Encoding)
     }
@@ -165,12 +165,12 @@ impl<'p, 'c> Encoding<'p, 'c> {
         bits.into_iter().map(|bits| Level::of_bits(bits.cast_unsigned())).collect()
     }
 
-    /// How many levels there are.
+    /// Returns the number of levels.
     pub fn level_rank(self) -> usize {
         self.given(0).and_then(Attribute::as_i64_array).map_or(0, |levels| levels.len())
     }
 
-    /// How many dimensions there are.
+    /// Returns the number of dimensions.
     pub fn dimension_rank(self) -> usize {
         self.dimension_to_level().map_or(self.level_rank(), |map| map.dims() as usize)
     }
@@ -247,7 +247,7 @@ impl<'p, 'c> Encoding<'p, 'c> {
         }
     }
 
-    /// How many levels at the start are there for tensors in one.
+    /// Returns the number of leading batch levels.
     pub fn batch_rank(self) -> usize {
         self.levels().iter().take_while(|level| level.is(LevelFormat::Batch)).count()
     }
@@ -354,7 +354,7 @@ fn parts_of(expr: AffineExpr<'_>) -> Option<(u32, Option<(BinaryKind, i64)>)> {
     Some((dimension, Some((kind, rhs.as_constant().filter(|size| *size > 0)?))))
 }
 
-/// Whether some dimensions are split into blocks and the others are levels.
+/// Returns true if some dimensions are split into blocks and the others are levels.
 fn is_blocked(map: AffineMap<'_>) -> bool {
     let mut sizes = BTreeMap::new();
     let mut has_block = false;
@@ -495,7 +495,7 @@ fn wrong_order(levels: &[Level]) -> Option<&'static str> {
     None
 }
 
-/// What is wrong with a structured level.
+/// Returns the error in a structured level, if there is one.
 fn wrong_structure(levels: &[Level], map: Option<AffineMap<'_>>) -> Option<&'static str> {
     let at = levels.iter().position(|level| level.is(LevelFormat::Structured))?;
     if at + 1 != levels.len() {

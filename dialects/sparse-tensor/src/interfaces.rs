@@ -1,4 +1,4 @@
-//! What passes may ask of the operations, and types that follow from operands.
+//! Interface implementations, and type inference.
 
 use crate::facts::Encoding;
 use crate::types::Levels;

@@ -106,7 +106,7 @@ fn names_place(places: u64, place: usize) -> bool {
     places.checked_shr(place as u32).is_some_and(|bits| bits & 1 == 1)
 }
 
-/// What was read of a loop in front of its regions.
+/// Parsed head of a loop, before its regions.
 struct Head<'c> {
     /// Arguments of all regions: what is carried, then coordinates.
     arguments: Vec<Argument<'c>>,
@@ -234,7 +234,7 @@ impl<'a, 'c> IterateOp<'a, 'c> {
         self.crd_used_lvls().as_i64().unwrap_or(0).cast_unsigned()
     }
 
-    /// How many levels are iterated over.
+    /// Returns the number of iterated levels.
     pub(crate) fn space_rank(self) -> usize {
         rank_of_space(self.iter_space())
     }
@@ -262,7 +262,7 @@ impl<'a, 'c> IterateOp<'a, 'c> {
     }
 }
 
-/// How many levels an iteration space has.
+/// Returns the number of levels of an iteration space.
 pub(crate) fn rank_of_space(space: Value<'_, '_>) -> usize {
     Levels::of_space(space.ty()).and_then(|levels| usize::try_from(levels.count()).ok()).unwrap_or(0)
 }
@@ -329,7 +329,7 @@ impl<'a, 'c> CoIterateOp<'a, 'c> {
         self.crd_used_lvls().as_i64().unwrap_or(0).cast_unsigned()
     }
 
-    /// How many levels are iterated over.
+    /// Returns the number of iterated levels.
     pub(crate) fn space_rank(self) -> usize {
         self.iter_spaces().map(rank_of_space).max().unwrap_or(0)
     }
@@ -340,7 +340,7 @@ impl<'a, 'c> CoIterateOp<'a, 'c> {
         case.unwrap_or(0).cast_unsigned()
     }
 
-    /// How many values are carried.
+    /// Returns the number of carried values.
     pub(crate) fn carried_count(self) -> usize {
         let used = self.coordinate_places().count_ones() as usize;
         let iterators = self.case(0).count_ones() as usize;

@@ -85,7 +85,7 @@ fn print_levels<'c>(parameters: &[Attribute<'c>], printer: &mut AsmPrinter<'_, '
     printer.push('>');
 }
 
-/// What storage specifiers say of an encoding: formats and slices.
+/// Returns the encoding of storage specifiers: formats and slices.
 fn normalized<'c>(context: Ctx<'c>, encoding: Attribute<'c>) -> Attribute<'c> {
     let Some(parameters) = encoding.as_dialect(ENCODING_ATTR.name) else { return encoding };
     let given = Encoding::new(parameters);
@@ -144,7 +144,7 @@ impl<'c> Levels<'c> {
         context.dialect_type(&ITERATOR_TYPE, &self.parameters(context))
     }
 
-    /// How many there are.
+    /// Returns the number of elements.
     pub fn count(self) -> i64 {
         self.high - self.low
     }

@@ -246,7 +246,7 @@ fn is_scalar_vector_or_matrix(ty: Type<'_>, holds: fn(Type<'_>) -> bool) -> bool
     holds(ty) || is_short_vector(ty, holds) || is_cooperative_matrix_of(ty, holds)
 }
 
-/// What consists of parts.
+/// Returns true for types that consist of parts.
 fn is_composite(ty: Type<'_>) -> bool {
     const NAMES: [&str; 6] = [
         "spirv.array",

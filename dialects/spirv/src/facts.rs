@@ -1,4 +1,4 @@
-//! What declarations say of the operations: where they stand, and how their types depend on each other.
+//! Declared facts about the operations: their parents, and the dependences of their types.
 
 use crate::attributes::enums::{Dim, ImageOperands, ImageSamplerUseInfo, ImageSamplingInfo, Scope};
 use crate::types::{ImageType, PointerType, sampled_image, whole};
@@ -49,12 +49,12 @@ fn is_function(op: Operation<'_, '_>) -> bool {
 
 // ---- types of other types ----
 
-/// What pointers point to.
+/// Returns the pointee types of pointers.
 fn pointee<'c>(context: Ctx<'c>, types: &[Type<'c>]) -> Vec<Type<'c>> {
     types.iter().filter_map(|ty| PointerType::of(*ty)).map(|ty| whole(context, ty.pointee)).collect()
 }
 
-/// That a value has the type that the pointer points to.
+/// Returns the trait that a value has the type that the pointer points to.
 const fn is_pointee(to: &'static str, summary: &'static str) -> Trait<'static> {
     Trait::TypesMatchWith { summary, from: "pointer", to, transform: pointee }
 }
@@ -79,7 +79,7 @@ pub(crate) fn booleans_like<'c>(context: Ctx<'c>, types: &[Type<'c>]) -> Vec<Typ
     types.iter().map(of).collect()
 }
 
-/// What vectors consist of.
+/// Returns the element types of vectors.
 pub(crate) fn element_of<'c>(_: Ctx<'c>, types: &[Type<'c>]) -> Vec<Type<'c>> {
     types.iter().map(|ty| ty.element_or_self()).collect()
 }
@@ -89,7 +89,7 @@ pub(crate) fn image_of<'c>(_: Ctx<'c>, types: &[Type<'c>]) -> Vec<Type<'c>> {
     types.iter().filter_map(|ty| sampled_image(*ty)).collect()
 }
 
-/// What is sampled of sampled images.
+/// Returns the types sampled from sampled images.
 pub(crate) fn sampled_type_of<'c>(_: Ctx<'c>, types: &[Type<'c>]) -> Vec<Type<'c>> {
     types.iter().filter_map(|ty| ImageType::in_type(*ty)).map(|image| image.element).collect()
 }
@@ -111,7 +111,7 @@ fn image<'c>(op: Operation<'_, 'c>) -> Option<ImageType<'c>> {
     ImageType::in_type(op.operands().next()?.ty())
 }
 
-/// That something holds of the image of the first operand.
+/// Declares traits of the first operand's image.
 macro_rules! images {
     ($($(#[$doc:meta])* $constant:ident = $name:literal, $summary:literal, $holds:expr;)*) => {$(
         $(#[$doc])*
@@ -156,7 +156,7 @@ images! {
         |image| image.sampler_use == ImageSamplerUseInfo::NeedSampler;
 }
 
-/// Whether a value has the components of the image of the first operand.
+/// Returns true if a value has the components of the image of the first operand.
 fn is_sampled_type(op: Operation<'_, '_>, ty: Type<'_>) -> bool {
     image(op).is_some_and(|image| {
         matches!(image.element.kind(), TypeKind::None) || image.element == ty.element_or_self()

@@ -1,4 +1,4 @@
-//! What passes and the printer may ask of the operations.
+//! Interface implementations.
 
 use crate::{AddressOfOp, ConstantOp};
 use terrace_interfaces::branch::case_operands;

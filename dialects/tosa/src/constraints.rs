@@ -10,12 +10,12 @@ use terrace_ir::spec::{AttributeConstraint, TypeClass, TypeConstraint};
 use terrace_ir::{Signedness, Type};
 use terrace_support::float::FloatSemantics;
 
-/// Whether it is an integer whose bits are not read as two's complement by its type.
+/// Returns true if it is an integer whose bits are not read as two's complement by its type.
 fn is_integer(ty: Type<'_>) -> bool {
     ty.as_integer().is_some_and(|(_, signedness)| signedness != Signedness::Signed)
 }
 
-/// Whether it is an integer, a float, or what stands for one of them.
+/// Returns true if it is an integer, a float, or what stands for one of them.
 fn is_number(ty: Type<'_>) -> bool {
     is_integer(ty)
         || ty.is_float()
@@ -23,24 +23,24 @@ fn is_number(ty: Type<'_>) -> bool {
         || facts::storage_width(ty).is_some_and(|width| matches!(width, 4 | 8 | 16 | 32))
 }
 
-/// Whether it is an element of a block that has a scale.
+/// Returns true if it is an element of a block that has a scale.
 fn is_scaled_element(ty: Type<'_>) -> bool {
     use FloatSemantics::{F4E2M1FN, F6E2M3FN, F6E3M2FN, F8E4M3FN, F8E5M2};
     ty.as_dialect(MXINT8_TYPE.name).is_some()
         || matches!(ty.as_float(), Some(F8E4M3FN | F8E5M2 | F4E2M1FN | F6E2M3FN | F6E3M2FN))
 }
 
-/// Whether it is the scale of a block.
+/// Returns true if it is the scale of a block.
 fn is_scale(ty: Type<'_>) -> bool {
     ty.as_float() == Some(FloatSemantics::F8E8M0FNU)
 }
 
-/// Whether it is a tensor without empty dimensions, whose elements are such.
+/// Returns true if it is a tensor without empty dimensions, whose elements are such.
 fn is_tensor_of(ty: Type<'_>, is_element: fn(Type<'_>) -> bool) -> bool {
     ty.is_tensor() && !ty.shape().is_some_and(|shape| shape.contains(&0)) && is_element(ty.element_or_self())
 }
 
-/// Whether it is such a tensor, of such a rank if it has one.
+/// Returns true if it is such a tensor, of such a rank if it has one.
 fn is_tensor_of_rank(
     ty: Type<'_>,
     is_element: fn(Type<'_>) -> bool,
@@ -49,7 +49,7 @@ fn is_tensor_of_rank(
     is_tensor_of(ty, is_element) && ty.rank().is_none_or(is_rank)
 }
 
-/// Whether it is a tensor of one element, or without a rank of other elements.
+/// Returns true if it is a tensor of one element, or without a rank of other elements.
 fn is_scalar_or_unranked(
     ty: Type<'_>,
     is_element: fn(Type<'_>) -> bool,
@@ -247,19 +247,19 @@ pub const Rank2TosaShape: TypeConstraint<'static> =
     TypeConstraint::new("Tosa shape type of rank 2", |ty| shape_rank(ty) == Some(2))
         .of_class(TypeClass::new(SHAPE_TYPE.name, |ty| shape_rank(ty).is_some()));
 
-/// How a number that is shifted to the right is rounded.
+/// Rounding of a right shift.
 pub const TosaRoundingModeAttr: AttributeConstraint<'static> =
     AttributeConstraint::of("Supported rounding modes", &ROUNDING_MODE_ATTR);
 
-/// What becomes of a NaN.
+/// Propagation of NaNs.
 pub const TosaNanPropagationModeAttr: AttributeConstraint<'static> =
     AttributeConstraint::of("Supported NaN propagation strategies", &NAN_MODE_ATTR);
 
-/// How elements between others are found.
+/// Interpolation of elements.
 pub const TosaResizeModeAttr: AttributeConstraint<'static> =
     AttributeConstraint::of("Supported resize/upsampling strategies", &RESIZE_MODE_ATTR);
 
-/// How many elements have one scale.
+/// Number of elements that share a scale.
 pub const TosaBlockSizeAttr: AttributeConstraint<'static> =
     AttributeConstraint::of("Block size for the block_scaled formats", &BLOCK_SIZE_ATTR);
 

@@ -1,4 +1,4 @@
-//! What is to know of the quantized types of the dialect `quant`, which are elements of tensors here.
+//! Queries of the quantized types of the dialect `quant`, which are elements of tensors here.
 
 use terrace_ir::{Ctx, Signedness, Type, TypeKind};
 
@@ -16,7 +16,7 @@ pub(crate) fn storage_width(ty: Type<'_>) -> Option<u32> {
     storage(ty)?.as_integer().map(|(width, _)| width)
 }
 
-/// Whether the integers that a quantized type stands for have no sign, which their type does not tell.
+/// Returns true if the integers that a quantized type stands for have no sign, which their type does not tell.
 fn is_unsigned(ty: Type<'_>) -> bool {
     let parameters = ty.as_dialect("quant.any").or_else(|| ty.as_dialect("quant.uniform"));
     parameters.and_then(|parameters| parameters.get(1)?.as_bool()) == Some(false)
@@ -32,7 +32,7 @@ pub(crate) fn stored_element<'c>(context: Ctx<'c>, ty: Type<'c>) -> Type<'c> {
     }
 }
 
-/// Whether it is a quantized type of one scale, or of one for each channel.
+/// Returns true if it is a quantized type of one scale, or of one for each channel.
 pub(crate) fn is_uniform(ty: Type<'_>) -> bool {
     ty.as_dialect("quant.uniform").is_some()
 }

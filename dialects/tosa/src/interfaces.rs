@@ -1,4 +1,4 @@
-//! What passes may ask of the operations, and types that follow from operands.
+//! Interface implementations, and type inference.
 
 use crate::verify::broadcast;
 use crate::{
@@ -34,7 +34,7 @@ fn tensor<'c>(context: Ctx<'c>, shape: Option<&[i64]>, element: Type<'c>) -> Typ
     }
 }
 
-/// Whether types have the same elements, and shapes that may be the same.
+/// Returns true if types have the same elements, and shapes that may be the same.
 fn are_compatible(inferred: &[Type<'_>], given: &[Type<'_>]) -> bool {
     match (inferred, given) {
         ([a], [b]) => a.element_or_self() == b.element_or_self() && have_compatible_shapes(*a, *b),

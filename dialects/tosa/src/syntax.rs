@@ -20,7 +20,7 @@ use terrace_support::ap_int::ApInt;
 struct Mode {
     /// The name of the attribute.
     name: &'static str,
-    /// What messages call it.
+    /// Words of messages.
     words: &'static str,
     spec: &'static AttributeSpec<'static>,
     cases: &'static EnumSpec<'static>,
@@ -124,7 +124,7 @@ fn parse_entry<'c>(
     Ok(())
 }
 
-/// Whether an attribute is of the class in which the operations keep what has this name.
+/// Returns true if an attribute is of the class in which the operations keep what has this name.
 fn is_of_class(mode: &Mode, name: &str, value: Attribute<'_>) -> bool {
     match name {
         _ if name == mode.name => value.as_dialect(mode.spec.name).is_some(),

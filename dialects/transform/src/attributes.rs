@@ -3,10 +3,10 @@
 use terrace_ir::spec::{AttributeSpec, ParameterForm, ParameterKind, ParameterSpec};
 use terrace_ods_macros::enumeration;
 
-/// What becomes of a failure that leaves everything intact.
+/// Handling of a failure that leaves the payload intact.
 #[enumeration(name = "transform.FailurePropagationMode", width = 32)]
 pub enum FailurePropagationMode {
-    /// What is around fails as well.
+    /// Failure of the enclosing operation.
     #[text = "propagate"]
     Propagate = 1,
     /// It is forgotten.
@@ -14,7 +14,7 @@ pub enum FailurePropagationMode {
     Suppress = 2,
 }
 
-/// How two parameters compare.
+/// Comparison of two parameters.
 #[enumeration(name = "transform.MatchCmpIPredicate", width = 32)]
 #[allow(missing_docs)]
 pub enum MatchCmpIPredicate {
@@ -38,7 +38,7 @@ pub enum MatchCmpIPredicate {
     Ge = 5,
 }
 
-/// What operations may be asked for.
+/// Interface of an operation to match.
 #[enumeration(name = "transform.MatchInterfaceEnum", width = 32)]
 #[allow(missing_docs)]
 pub enum MatchInterfaceEnum {

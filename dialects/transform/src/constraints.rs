@@ -1,4 +1,4 @@
-//! What operations take and give.
+//! Types of operands and results.
 #![allow(non_upper_case_globals)]
 
 use crate::attributes::{
@@ -171,17 +171,17 @@ pub const TextAttr: AttributeConstraint<'static> =
     AttributeConstraint::new("An Attribute containing a string", |attribute| attribute.as_bytes().is_some())
         .written(AttributeSyntax::Stored(AttributeStorage::String));
 
-/// What becomes of a failure.
+/// Handling of a failure.
 pub const FailurePropagationModeAttr: AttributeConstraint<'static> =
     AttributeConstraint::case("Silenceable error propagation policy", FailurePropagationMode::SPEC);
 
-/// How two parameters compare.
+/// Comparison of two parameters.
 pub const MatchCmpIPredicateAttr: AttributeConstraint<'static> = AttributeConstraint::case(
     "allowed 32-bit signless integer cases: 0, 1, 2, 3, 4, 5",
     MatchCmpIPredicate::SPEC,
 );
 
-/// What an operation is asked for.
+/// Interface of an operation to match.
 pub const MatchInterfaceEnumAttr: AttributeConstraint<'static> =
     AttributeConstraint::case("An interface to match", MatchInterfaceEnum::SPEC);
 
@@ -199,25 +199,25 @@ pub const WinogradConv2DFmrAttr: AttributeConstraint<'static> =
 pub const LayoutMapOptionAttr: AttributeConstraint<'static> =
     AttributeConstraint::case("option for map layout", LayoutMapOption::SPEC);
 
-/// How contractions are expressed.
+/// Lowering of contractions.
 pub const VectorContractLoweringAttr: AttributeConstraint<'static> = AttributeConstraint::case(
     "control the lowering of `vector.contract` operations.",
     VectorContractLowering::SPEC,
 );
 
-/// How reductions over several dimensions are expressed.
+/// Lowering of multi-dimensional reductions.
 pub const VectorMultiReductionLoweringAttr: AttributeConstraint<'static> = AttributeConstraint::case(
     "control the lowering of `vector.multi_reduction`.",
     VectorMultiReductionLowering::SPEC,
 );
 
-/// How transpositions are expressed.
+/// Lowering of transpositions.
 pub const VectorTransposeLoweringAttr: AttributeConstraint<'static> = AttributeConstraint::case(
     "control the lowering of `vector.transpose` operations.",
     VectorTransposeLowering::SPEC,
 );
 
-/// How transfers are split.
+/// Splitting of transfers.
 pub const VectorTransferSplitAttr: AttributeConstraint<'static> = AttributeConstraint::case(
     "control the splitting of `vector.transfer` operations into in-bounds and out-of-bounds variants.",
     VectorTransferSplit::SPEC,

@@ -64,7 +64,7 @@ pub static TYPE_TYPE: TypeSpec<'static> = TypeSpec { traits: &[PARAM], ..TypeSpe
 pub(crate) const TYPES: &[&TypeSpec<'static>] =
     &[&AFFINE_MAP_TYPE, &ANY_OP_TYPE, &ANY_PARAM_TYPE, &ANY_VALUE_TYPE, &OP_TYPE, &PARAM_TYPE, &TYPE_TYPE];
 
-/// What a value of a type stands for.
+/// Meaning of a value of a type.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
     /// Operations.
@@ -75,7 +75,7 @@ pub enum Kind {
     Values,
 }
 
-/// What a value of that type stands for; `None` if it stands for nothing that is transformed.
+/// Returns the meaning of a value of that type; `None` if it is no handle or parameter.
 pub fn kind_of(ty: Type<'_>) -> Option<Kind> {
     let TypeKind::Dialect { spec, .. } = ty.kind() else { return None };
     let spec = spec.get();

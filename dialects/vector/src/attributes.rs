@@ -4,7 +4,7 @@ use terrace_ir::spec::{AttributeSpec, ParameterKind, ParameterSpec};
 use terrace_ir::{Attribute, Ctx};
 use terrace_ods_macros::enumeration;
 
-/// How a reduction combines two elements.
+/// Combination of two elements in a reduction.
 #[enumeration(name = "vector.CombiningKind", width = 32)]
 pub enum CombiningKind {
     #[text = "add"]
@@ -48,7 +48,7 @@ pub enum CombiningKind {
     Minimumf = 11,
 }
 
-/// What becomes of a dimension of a contraction.
+/// Kind of a contraction's dimension.
 #[enumeration(name = "vector.IteratorType", width = 32)]
 pub enum IteratorType {
     #[text = "parallel"]
@@ -59,7 +59,7 @@ pub enum IteratorType {
     Reduction = 1,
 }
 
-/// What is printed behind or instead of a vector.
+/// Punctuation printed after or instead of a vector.
 #[enumeration(name = "vector.PrintPunctuation", width = 32)]
 pub enum PrintPunctuation {
     #[text = "no_punctuation"]
@@ -74,7 +74,7 @@ pub enum PrintPunctuation {
     Close = 4,
 }
 
-/// What contractions are lowered to.
+/// Lowering of contractions.
 #[enumeration(name = "vector.VectorContractLowering", width = 32)]
 pub enum VectorContractLowering {
     #[text = "dot"]
@@ -96,7 +96,7 @@ pub enum VectorMultiReductionLowering {
     InnerReduction = 1,
 }
 
-/// How transfers that may be out of bounds are split.
+/// Splitting of transfers that may be out of bounds.
 #[enumeration(name = "vector.VectorTransferSplit", width = 32)]
 pub enum VectorTransferSplit {
     #[text = "none"]
@@ -109,7 +109,7 @@ pub enum VectorTransferSplit {
     ForceInBounds = 3,
 }
 
-/// What transpositions are lowered to.
+/// Lowering of transpositions.
 #[enumeration(name = "vector.VectorTransposeLowering", width = 32)]
 pub enum VectorTransposeLowering {
     #[text = "eltwise"]
@@ -122,7 +122,7 @@ pub enum VectorTransposeLowering {
     Shuffle16x16 = 3,
 }
 
-/// How a reduction combines two elements.
+/// Combination of two elements in a reduction.
 pub static COMBINING_KIND_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "Vector_CombiningKindAttr",
     summary: "Kind of combining function for contractions and reductions",
@@ -140,7 +140,7 @@ impl CombiningKind {
     }
 }
 
-/// What becomes of a dimension.
+/// Kind of a dimension.
 pub static ITERATOR_TYPE_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "Vector_IteratorTypeEnum",
     summary: "Iterator type",
@@ -158,7 +158,7 @@ impl IteratorType {
     }
 }
 
-/// What is printed behind a vector.
+/// Punctuation printed after a vector.
 pub static PRINT_PUNCTUATION_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "Vector_PrintPunctuation",
     summary: "Punctuation for separating vectors or vector elements",

@@ -6,17 +6,17 @@ use terrace_ir::constraints::VECTOR;
 use terrace_ir::spec::{AttributeConstraint, TypeConstraint, case_value};
 use terrace_ir::{Ctx, Operation, Type};
 
-/// How a reduction combines two elements.
+/// Combination of two elements in a reduction.
 pub const Vector_CombiningKindAttr: AttributeConstraint<'static> = AttributeConstraint::of(
     "Kind of combining function for contractions and reductions",
     &COMBINING_KIND_ATTR,
 );
 
-/// What is printed behind a vector.
+/// Punctuation printed after a vector.
 pub const Vector_PrintPunctuation: AttributeConstraint<'static> =
     AttributeConstraint::of("Punctuation for separating vectors or vector elements", &PRINT_PUNCTUATION_ATTR);
 
-/// What becomes of each dimension of a contraction.
+/// Kinds of a contraction's dimensions.
 pub const Vector_IteratorTypeArrayAttr: AttributeConstraint<'static> = AttributeConstraint {
     enumeration: Some(IteratorType::SPEC),
     ..AttributeConstraint::new("Iterator type should be an enum.", |attribute| {
@@ -80,7 +80,7 @@ pub const VectorOfIndexOfRank1: TypeConstraint<'static> =
     })
     .of_class(VECTOR);
 
-/// What can be printed.
+/// Printable type.
 pub const AnyPrintable: TypeConstraint<'static> =
     TypeConstraint::new("", |ty| ty.is_vector() || ty.is_int_or_index_or_float());
 
@@ -102,18 +102,18 @@ pub(crate) fn double_vector<'c>(context: Ctx<'c>, types: &[Type<'c>]) -> Vec<Typ
     types.iter().filter(|ty| ty.is_vector()).map(double).collect()
 }
 
-/// Whether an operand has the element type of the first result.
+/// Returns true if an operand has the element type of the first result.
 pub(crate) fn has_element_of_result(op: Operation<'_, '_>, operand: usize) -> bool {
     op.result(0).ty().element_or_self() == op.operand(operand).ty().element_or_self()
 }
 
-/// Whether the first two operands are shaped and have one element type.
+/// Returns true if the first two operands are shaped and have one element type.
 pub(crate) fn has_same_operand_elements(op: Operation<'_, '_>) -> bool {
     let (lhs, rhs) = (op.operand(0).ty(), op.operand(1).ty());
     lhs.is_shaped() && rhs.is_shaped() && lhs.element_or_self() == rhs.element_or_self()
 }
 
-/// Whether the last dimension of the operand divides into pairs.
+/// Returns true if the last dimension of the operand divides into pairs.
 pub(crate) fn has_even_source(op: Operation<'_, '_>) -> bool {
     op.operand(0).ty().shape().and_then(|shape| shape.last()).is_some_and(|last| last % 2 == 0)
 }
@@ -127,7 +127,7 @@ pub(crate) fn elements_of_vector<'c>(_: Ctx<'c>, types: &[Type<'c>]) -> Vec<Type
     types.iter().filter(|ty| ty.is_vector()).flat_map(|ty| vec![ty.element_or_self(); count(ty)]).collect()
 }
 
-/// Whether the results are the elements of the operand.
+/// Returns true if the results are the elements of the operand.
 pub(crate) fn elements_match_source(op: Operation<'_, '_>) -> bool {
     are_elements_of(op.operand(0).ty(), op.results().map(|value| value.ty()))
 }
@@ -137,19 +137,19 @@ fn are_elements_of<'c>(shaped: Type<'c>, mut elements: impl ExactSizeIterator<It
     shaped.element_count() == Some(count) && elements.all(|element| element == shaped.element_or_self())
 }
 
-/// Whether a text is printed without a vector and with the plain end of a line.
+/// Returns true if a text is printed without a vector and with the plain end of a line.
 pub(crate) fn prints_text_alone(op: Operation<'_, '_>) -> bool {
     let punctuation = op.attribute("punctuation").map_or(Some(PrintPunctuation::NewLine.value()), case_value);
     let is_plain = op.operand_count() == 0 && punctuation == Some(PrintPunctuation::NewLine.value());
     op.attribute("stringLiteral").is_none() || is_plain
 }
 
-/// Whether the position is a multiple of the length of the result.
+/// Returns true if the position is a multiple of the length of the result.
 pub(crate) fn has_position_of_result(op: Operation<'_, '_>) -> bool {
     is_multiple(op, op.result(0).ty())
 }
 
-/// Whether the position is a multiple of the length of the inserted vector.
+/// Returns true if the position is a multiple of the length of the inserted vector.
 pub(crate) fn has_position_of_source(op: Operation<'_, '_>) -> bool {
     is_multiple(op, op.operand(0).ty())
 }

@@ -30,7 +30,7 @@ pub const Reference: TypeConstraint<'static> =
         is(ty, &FUNCREF_TYPE) || is(ty, &EXTERNREF_TYPE)
     });
 
-/// What variables hold, and functions take and give.
+/// Type of variables, and of functions' arguments and results.
 pub const ValueType: TypeConstraint<'static> = TypeConstraint::new(
     "32-bit signless integer or 64-bit signless integer or 32-bit float or 64-bit float or 128-bit signless integer \
      or Opaque type for function reference or Opaque type for external reference",

@@ -1,4 +1,4 @@
-//! What passes and the printer may ask of the operations, and the levels that branches leave.
+//! Interface implementations, and the levels that branches exit.
 
 use crate::{FuncOp, LocalGetOp, LocalOp, LocalTeeOp, variable_type};
 use terrace_interfaces::call::Callable;
@@ -9,7 +9,7 @@ use terrace_ir::{Attribute, Block, Failure, LogicalResult, Operation, Type, Type
 /// `LabelLevelOpInterface`: a level that branches leave.
 #[derive(Clone, Copy)]
 pub struct LabelLevel {
-    /// Where a branch that leaves the level goes.
+    /// Returns the destination of a branch out of the level.
     pub target: for<'a, 'c> fn(Operation<'a, 'c>) -> Option<Block<'a, 'c>>,
 }
 
@@ -21,7 +21,7 @@ impl Interface for LabelLevel {
 /// `LabelBranchingOpInterface`: a branch that leaves levels.
 #[derive(Clone, Copy)]
 pub struct LabelBranching {
-    /// How many levels it leaves beside the innermost one.
+    /// Returns the number of levels that it exits beside the innermost one.
     pub exit_level: fn(Operation<'_, '_>) -> u64,
 }
 
@@ -86,7 +86,7 @@ pub(crate) fn signature<'c>(op: Operation<'_, 'c>) -> (&'c [Type<'c>], &'c [Type
 }
 
 impl FuncOp<'_, '_> {
-    /// Whether it has no body.
+    /// Returns true if it has no body.
     pub fn is_declaration(self) -> bool {
         function::is_external(self.op())
     }

@@ -15,7 +15,7 @@ pub static EXTERNREF_TYPE: TypeSpec<'static> =
 pub static FUNCREF_TYPE: TypeSpec<'static> =
     TypeSpec { summary: "Opaque type for function reference", ..TypeSpec::new("wasmssa.funcref") };
 
-/// How much there is at least, and perhaps at most: `!wasmssa<limit[1: 4]>`, `!wasmssa<limit[1:]>`.
+/// Minimum size, and perhaps a maximum: `!wasmssa<limit[1: 4]>`, `!wasmssa<limit[1:]>`.
 pub static LIMIT_TYPE: TypeSpec<'static> = TypeSpec {
     summary: "Wasm limit type",
     parameters: &[

@@ -1,4 +1,4 @@
-//! What the declared constraints cannot say.
+//! Verification beyond the declared constraints.
 
 use crate::constraints::ValueType;
 use crate::interfaces::signature;
@@ -12,7 +12,7 @@ use terrace_ir::spec::Trait;
 use terrace_ir::symbol_table::SymbolScope;
 use terrace_ir::{Attribute, LogicalResult, Operation, TypedOp, WalkOrder, WalkResult};
 
-/// What is in it may stand in a constant expression.
+/// Trait of operations whose bodies are constant expressions.
 pub(crate) const CONSTANT_INITIALIZER: Trait<'static> =
     Trait::Custom { name: "ConstantExpressionInitializerOpTrait", verify: verify_initializer };
 

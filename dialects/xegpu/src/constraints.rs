@@ -1,4 +1,4 @@
-//! What lanes hold of memory and matrices.
+//! Types of lanes, memory and matrices.
 #![allow(non_upper_case_globals)]
 
 use crate::attributes::{CACHE_HINT_ATTR, FENCE_SCOPE_ATTR, LAYOUT_ATTR, MEMORY_SPACE_ATTR, SLICE_ATTR};
@@ -16,13 +16,13 @@ use terrace_ir::spec::{AttributeConstraint, AttributeStorage, AttributeSyntax, T
 const I4: TypeConstraint<'static> =
     TypeConstraint::new("4-bit signless integer", |ty| ty.is_signless_integer_of(4));
 
-/// What memory holds.
+/// Types that memory holds.
 const SCALARS: &[TypeConstraint<'static>] = &[
     I1, I4, I8, I16, I32, I64, SI1, SI8, SI16, SI32, SI64, UI1, UI8, UI16, UI32, UI64, F16, F32, F64, BF16,
     TF32,
 ];
 
-/// What an address may be.
+/// Types of addresses.
 const ADDRESSES: &[TypeConstraint<'static>] = &[UI64, UI32, I64, I32];
 
 /// Named barriers.
@@ -47,10 +47,10 @@ pub const XeGPU_MaskType: TypeConstraint<'static> =
     })
     .of_class(VECTOR);
 
-/// What lanes hold.
+/// Type that lanes hold.
 pub const XeGPU_ValueType: TypeConstraint<'static> = TypeConstraint::new("fixed-length vector of 1-bit signless integer or 4-bit signless integer or 8-bit signless integer or 16-bit signless integer or 32-bit signless integer or 64-bit signless integer or 1-bit signed integer or 8-bit signed integer or 16-bit signed integer or 32-bit signed integer or 64-bit signed integer or 1-bit unsigned integer or 8-bit unsigned integer or 16-bit unsigned integer or 32-bit unsigned integer or 64-bit unsigned integer or 16-bit float or 32-bit float or 64-bit float or bfloat16 type or tf32 type values", |ty| is_fixed_vector_of(ty, SCALARS)).of_class(VECTOR);
 
-/// What is spread over lanes.
+/// Type distributed over lanes.
 pub const XeGPU_VectorType: TypeConstraint<'static> = TypeConstraint::new("vector of 1-bit signless integer or 4-bit signless integer or 8-bit signless integer or 16-bit signless integer or 32-bit signless integer or 64-bit signless integer or 1-bit signed integer or 8-bit signed integer or 16-bit signed integer or 32-bit signed integer or 64-bit signed integer or 1-bit unsigned integer or 8-bit unsigned integer or 16-bit unsigned integer or 32-bit unsigned integer or 64-bit unsigned integer or 16-bit float or 32-bit float or 64-bit float or bfloat16 type or tf32 type values of ranks 1/2/3/4/5/6", |ty| ty.is_vector() && ty.rank().is_some_and(|rank| (1..=6).contains(&rank)) && is_any_of(ty.element_or_self(), SCALARS)).of_class(VECTOR);
 
 /// A buffer in shared memory.
@@ -64,19 +64,19 @@ pub const XeGPU_MemDesc: TypeConstraint<'static> =
     TypeConstraint::new("MemDesc describing the data in SLM", |ty| as_mem_desc(ty).is_some())
         .of_class(TypeClass::new("xegpu.mem_desc", |ty| as_mem_desc(ty).is_some()));
 
-/// Where memory begins.
+/// Base address.
 pub const XeGPU_BaseAddrType: TypeConstraint<'static> = TypeConstraint::new(
     "non-0-ranked.memref of 1-bit signless integer or 4-bit signless integer or 8-bit signless integer or 16-bit signless integer or 32-bit signless integer or 64-bit signless integer or 1-bit signed integer or 8-bit signed integer or 16-bit signed integer or 32-bit signed integer or 64-bit signed integer or 1-bit unsigned integer or 8-bit unsigned integer or 16-bit unsigned integer or 32-bit unsigned integer or 64-bit unsigned integer or 16-bit float or 32-bit float or 64-bit float or bfloat16 type or tf32 type values or 64-bit unsigned integer or 32-bit unsigned integer or 64-bit signless integer or 32-bit signless integer",
     |ty| is_memref_of_ranks(ty, 1..=usize::MAX) || is_any_of(ty, ADDRESSES),
 );
 
-/// Where memory begins from which offsets count.
+/// Base address that offsets count from.
 pub const XeGPU_GatherScatterBaseAddrType: TypeConstraint<'static> = TypeConstraint::new(
     "1D memref of 1-bit signless integer or 4-bit signless integer or 8-bit signless integer or 16-bit signless integer or 32-bit signless integer or 64-bit signless integer or 1-bit signed integer or 8-bit signed integer or 16-bit signed integer or 32-bit signed integer or 64-bit signed integer or 1-bit unsigned integer or 8-bit unsigned integer or 16-bit unsigned integer or 32-bit unsigned integer or 64-bit unsigned integer or 16-bit float or 32-bit float or 64-bit float or bfloat16 type or tf32 type values or 64-bit unsigned integer or 32-bit unsigned integer or 64-bit signless integer or 32-bit signless integer",
     |ty| is_memref_of_ranks(ty, 1..=1) || is_any_of(ty, ADDRESSES),
 );
 
-/// How far places lie from an address.
+/// Offsets from an address.
 pub const XeGPU_OffsetType: TypeConstraint<'static> =
     TypeConstraint::new("fixed-length vector of index values", |ty| is_fixed_vector_of(ty, &[Index]))
         .of_class(VECTOR);
@@ -93,7 +93,7 @@ pub const XeGPU_GatherScatterSourceType: TypeConstraint<'static> = TypeConstrain
     |ty| XeGPU_TensorDesc.holds(ty) || XeGPU_GatherScatterBaseAddrType.holds(ty),
 );
 
-/// How far places or one place lie from an address.
+/// Offsets or one offset from an address.
 pub const OffsetOrIndex: TypeConstraint<'static> =
     TypeConstraint::new("fixed-length vector of index values or index", |ty| {
         XeGPU_OffsetType.holds(ty) || ty.is_index()
@@ -105,19 +105,19 @@ pub const MaskOrI1: TypeConstraint<'static> = TypeConstraint::new(
     |ty| XeGPU_MaskType.holds(ty) || I1.holds(ty),
 );
 
-/// What lanes or one lane hold.
+/// Value of lanes or of one lane.
 pub const ValueOrScalar: TypeConstraint<'static> = TypeConstraint::new(
     "fixed-length vector of 1-bit signless integer or 4-bit signless integer or 8-bit signless integer or 16-bit signless integer or 32-bit signless integer or 64-bit signless integer or 1-bit signed integer or 8-bit signed integer or 16-bit signed integer or 32-bit signed integer or 64-bit signed integer or 1-bit unsigned integer or 8-bit unsigned integer or 16-bit unsigned integer or 32-bit unsigned integer or 64-bit unsigned integer or 16-bit float or 32-bit float or 64-bit float or bfloat16 type or tf32 type values or 1-bit signless integer or 4-bit signless integer or 8-bit signless integer or 16-bit signless integer or 32-bit signless integer or 64-bit signless integer or 1-bit signed integer or 8-bit signed integer or 16-bit signed integer or 32-bit signed integer or 64-bit signed integer or 1-bit unsigned integer or 8-bit unsigned integer or 16-bit unsigned integer or 32-bit unsigned integer or 64-bit unsigned integer or 16-bit float or 32-bit float or 64-bit float or bfloat16 type or tf32 type",
     |ty| XeGPU_ValueType.holds(ty) || is_any_of(ty, SCALARS),
 );
 
-/// What a cache does with data.
+/// Caching of data.
 pub const XeGPU_CacheHintAttr: AttributeConstraint<'static> = AttributeConstraint::of(
     "Describe the cache settings for prefetch/load/store operators",
     &CACHE_HINT_ATTR,
 );
 
-/// Who sees memory in the order of a fence.
+/// Scope of a fence.
 pub const XeGPU_FenceScopeAttr: AttributeConstraint<'static> = AttributeConstraint::of(
     "Describes the scope of fence.
                     \"workgroup\" means that the scope is within each work group.
@@ -125,14 +125,14 @@ pub const XeGPU_FenceScopeAttr: AttributeConstraint<'static> = AttributeConstrai
     &FENCE_SCOPE_ATTR,
 );
 
-/// Where data is.
+/// Memory space.
 pub const XeGPU_MemorySpaceAttr: AttributeConstraint<'static> = AttributeConstraint::of(
     "Describe the location of data described by a `TensorDesc`:
                  Global device memory (`Global`) or Shared local memory (`SLM`).",
     &MEMORY_SPACE_ATTR,
 );
 
-/// How data is spread over subgroups and lanes.
+/// Distribution of data over subgroups and lanes.
 pub const DistributeLayoutAttr: AttributeConstraint<'static> =
     AttributeConstraint::new("DistributeLayoutAttr instance", |attribute| {
         [&LAYOUT_ATTR, &SLICE_ATTR].iter().any(|spec| attribute.as_dialect(spec.name).is_some())

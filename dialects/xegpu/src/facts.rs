@@ -1,4 +1,4 @@
-//! What types and layouts say.
+//! Queries of types and layouts.
 
 use crate::attributes::enums::MemorySpace;
 use crate::attributes::{BLOCK_TDESC_ATTR, LAYOUT_ATTR, MEMORY_SPACE_ATTR, SCATTER_TDESC_ATTR, SLICE_ATTR};
@@ -22,16 +22,16 @@ impl fmt::Display for Sizes<'_> {
     }
 }
 
-/// What a `!xegpu.tensor_desc` says.
+/// Parts of a `!xegpu.tensor_desc`.
 #[derive(Clone, Debug)]
 pub struct TensorDesc<'c> {
     /// The sizes.
     pub shape: Vec<i64>,
-    /// What memory holds.
+    /// Element type.
     pub element: Type<'c>,
     /// A block or places that lie anywhere.
     pub encoding: Attribute<'c>,
-    /// How it is spread over subgroups and lanes.
+    /// Distribution over subgroups and lanes.
     pub layout: Option<Attribute<'c>>,
 }
 
@@ -50,7 +50,7 @@ impl<'c> TensorDesc<'c> {
         self.encoding.as_dialect(name)?.get(at).copied().filter(|parameter| !parameter.is_unit())
     }
 
-    /// Whether the places lie anywhere.
+    /// Returns true if the places lie anywhere.
     pub fn is_scattered(&self) -> bool {
         self.encoding.as_dialect(SCATTER_TDESC_ATTR.name).is_some()
     }
@@ -64,31 +64,31 @@ impl<'c> TensorDesc<'c> {
         space.unwrap_or(0)
     }
 
-    /// How many elements follow each other at each place, if places lie anywhere.
+    /// Returns the number of consecutive elements at each position of scattered memory.
     pub fn chunk_size(&self) -> Option<i64> {
         let parameter = self.parameter(SCATTER_TDESC_ATTR.name, 1);
         self.is_scattered().then(|| parameter.and_then(|size| size.as_i64()).unwrap_or(1))
     }
 
-    /// How many blocks lie side by side.
+    /// Returns the number of adjacent blocks.
     pub fn array_length(&self) -> i64 {
         self.parameter(BLOCK_TDESC_ATTR.name, 1).and_then(|length| length.as_i64()).unwrap_or(1)
     }
 }
 
-/// What a `!xegpu.tensor_desc` says.
+/// Returns the parts of a `!xegpu.tensor_desc`.
 pub fn as_tensor_desc(ty: Type<'_>) -> Option<TensorDesc<'_>> {
     TensorDesc::of(ty.as_dialect(TENSOR_DESC_TYPE.name)?)
 }
 
-/// What a `!xegpu.mem_desc` says.
+/// Parts of a `!xegpu.mem_desc`.
 #[derive(Clone, Debug)]
 pub struct MemDesc<'c> {
     /// The sizes.
     pub shape: Vec<i64>,
-    /// What memory holds.
+    /// Element type.
     pub element: Type<'c>,
-    /// How it lies in memory, by name.
+    /// Layout in memory, by name.
     pub layout: Option<Attribute<'c>>,
 }
 
@@ -103,18 +103,18 @@ impl MemDesc<'_> {
         self.integers("block").filter(|block| !block.is_empty())
     }
 
-    /// How far the elements of each dimension lie from each other.
+    /// Returns the stride of each dimension.
     pub fn strides(&self) -> Vec<i64> {
         self.integers("stride").unwrap_or_else(|| self.shape.iter().skip(1).copied().chain([1]).collect())
     }
 
-    /// Whether the rows of each column follow each other.
+    /// Returns true if the rows of each column follow each other.
     pub fn is_column_major(&self) -> bool {
         self.shape.len() == 2 && self.strides().first() == Some(&1)
     }
 }
 
-/// What a `!xegpu.mem_desc` says.
+/// Returns the parts of a `!xegpu.mem_desc`.
 pub fn as_mem_desc(ty: Type<'_>) -> Option<MemDesc<'_>> {
     let [shape, element, layout] = ty.as_dialect(MEM_DESC_TYPE.name)? else { return None };
     let layout = layout.as_dialect(crate::attributes::MEM_LAYOUT_ATTR.name).and_then(<[_]>::first);
@@ -142,7 +142,7 @@ pub(crate) fn count(shape: &[i64]) -> i128 {
     shape.iter().fold(1, |count: i128, size| count.saturating_mul((*size).into()))
 }
 
-/// How much memory something takes.
+/// Returns the size of a value in bits.
 pub(crate) fn size_in_bits(ty: Type<'_>) -> i128 {
     count(&shape_of(ty)).saturating_mul(element_of(ty).int_or_float_width().unwrap_or(0).into())
 }
@@ -163,7 +163,7 @@ pub(crate) fn memory_space_of(memref: Type<'_>) -> u32 {
     }
 }
 
-/// Whether a memref is in shared memory, in the words of any dialect.
+/// Returns true if a memref is in shared memory, in the words of any dialect.
 pub(crate) fn is_shared(memref: Type<'_>) -> bool {
     let Some(space) = memref.memory_space() else { return false };
     let shared = i64::from(MemorySpace::Slm.value() as u32);
@@ -178,7 +178,7 @@ pub(crate) fn is_shared(memref: Type<'_>) -> bool {
     }
 }
 
-/// What a layout says of each level; a level of which nothing is said is empty.
+/// Fields of a layout at each level; empty for a level without.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct LayoutFields {
     pub sg_layout: Vec<i64>,
@@ -186,12 +186,12 @@ pub(crate) struct LayoutFields {
     pub inst_data: Vec<i64>,
     pub lane_layout: Vec<i64>,
     pub lane_data: Vec<i64>,
-    /// Whether it speaks of subgroups.
+    /// True if it speaks of subgroups.
     pub is_for_workgroup: bool,
     pub rank: usize,
 }
 
-/// What a layout says, or the slice of one.
+/// Returns the fields of a layout, or of a slice of one.
 pub(crate) fn layout_fields(layout: Attribute<'_>) -> LayoutFields {
     if let Some([parent, dims]) = layout.as_dialect(SLICE_ATTR.name) {
         let mut fields = layout_fields(*parent);
@@ -229,7 +229,7 @@ pub(crate) fn layout_rank(layout: Attribute<'_>) -> usize {
     layout_fields(layout).rank
 }
 
-/// How often `part` fits in `whole`, if it fills it.
+/// Returns the number of times that `part` fits in `whole`, if it fills it.
 fn ratio(whole: &[i64], part: &[i64]) -> Option<Vec<i64>> {
     if whole.len() != part.len() {
         return None;
@@ -241,8 +241,8 @@ fn ratio(whole: &[i64], part: &[i64]) -> Option<Vec<i64>> {
     whole.iter().zip(part).map(fits).collect()
 }
 
-/// What of a shape falls to one of those that `layout` counts if each takes `data` at a time; with `wraps`, some may
-/// share it when there are more of them than data.
+/// Returns the share of a shape per element of `layout` if each takes `data` at a time; with `wraps`, several may share
+/// the data when there are more of them than data.
 fn share(shape: &[i64], layout: &[i64], data: &[i64], wraps: bool) -> Option<Vec<i64>> {
     let mut shape = shape.to_vec();
     if !layout.is_empty() {
@@ -267,7 +267,7 @@ fn share(shape: &[i64], layout: &[i64], data: &[i64], wraps: bool) -> Option<Vec
     Some(shape)
 }
 
-/// Whether each subgroup and lane gets as much of a shape as any other.
+/// Returns true if each subgroup and lane gets as much of a shape as any other.
 pub(crate) fn is_evenly_distributable(shape: &[i64], layout: Attribute<'_>) -> bool {
     let fields = layout_fields(layout);
     share(shape, &fields.sg_layout, &fields.sg_data, true)

@@ -1,4 +1,4 @@
-//! What the declared constraints cannot say.
+//! Verification beyond the declared constraints.
 
 use crate::attributes::enums::CachePolicy;
 use crate::facts::{
@@ -14,10 +14,10 @@ use terrace_ir::{Attribute, LogicalResult, Operation, Type, TypedOp, Value};
 const NO_SCATTERED: &str = "Expects a non-scattered TensorDesc.";
 const SCATTERED: &str = "Expects a scattered TensorDesc.";
 
-/// What caches may do with what is read.
+/// Caching allowed for reads.
 const READ: [CachePolicy; 4] =
     [CachePolicy::Cached, CachePolicy::Uncached, CachePolicy::Streaming, CachePolicy::ReadInvalidate];
-/// What caches may do with what is written.
+/// Caching allowed for writes.
 const WRITE: [CachePolicy; 4] =
     [CachePolicy::Cached, CachePolicy::Uncached, CachePolicy::WriteBack, CachePolicy::WriteThrough];
 
@@ -316,7 +316,7 @@ impl PrefetchOp<'_, '_> {
     }
 }
 
-/// What is exchanged with places that lie anywhere.
+/// Exchange with scattered memory.
 struct Exchange<'a, 'c> {
     op: Operation<'a, 'c>,
     source: Type<'c>,

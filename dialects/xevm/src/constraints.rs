@@ -1,4 +1,4 @@
-//! What lanes hold of memory and matrices.
+//! Types of lanes, memory and matrices.
 #![allow(non_upper_case_globals)]
 
 use crate::attributes::{
@@ -23,24 +23,24 @@ pub const I32OrI64: TypeConstraint<'static> =
         is_any_of(ty, &[I32, I64])
     });
 
-/// What caches do with what is read.
+/// Caching of reads.
 pub const XeVM_LoadCacheControlAttr: AttributeConstraint<'static> =
     AttributeConstraint::of("Describe the cache settings for load operators", &LOAD_CACHE_CONTROL_ATTR);
 
-/// What a lane holds of a row of memory.
+/// Elements of a row of memory in a lane.
 pub const BlockElement: TypeConstraint<'static> = TypeConstraint::new(
     "8-bit signless integer or 16-bit signless integer or 32-bit signless integer or 64-bit signless integer or fixed-length vector of 8-bit signless integer or 16-bit signless integer or 32-bit signless integer or 64-bit signless integer values of ranks 1",
     |ty| is_any_of(ty, &[I8, I16, I32, I64]) || is_fixed_vector_of(ty, &[I8, I16, I32, I64]),
 );
 
-/// What a lane holds of a tile.
+/// Elements of a tile in a lane.
 pub const TileElements: TypeConstraint<'static> = TypeConstraint::new("fixed-length vector of 8-bit integer or 16-bit integer or 32-bit integer or 32-bit float or tf32 type or 16-bit float or bfloat16 type values of ranks 1", |ty| is_fixed_vector_of(ty, &[AnyI8, AnyI16, AnyI32, F32, TF32, F16, BF16])).of_class(VECTOR);
 
-/// What caches do with what is written.
+/// Caching of writes.
 pub const XeVM_StoreCacheControlAttr: AttributeConstraint<'static> =
     AttributeConstraint::of("Describe the cache settings for store operators", &STORE_CACHE_CONTROL_ATTR);
 
-/// Who sees an access.
+/// Scope of an access.
 pub const XeVM_MemScopeAttr: AttributeConstraint<'static> =
     AttributeConstraint::of("Describe memory scopes", &MEM_SCOPE_ATTR);
 

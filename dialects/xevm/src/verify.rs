@@ -1,4 +1,4 @@
-//! What the declared constraints cannot say: the tiles that the hardware moves.
+//! Verification beyond the declared constraints: the tiles that the hardware moves.
 
 use crate::{BlockLoad2dOp, BlockLoadOp, BlockPrefetch2dOp, BlockStore2dOp, BlockStoreOp, MMAOp};
 use std::ops::RangeInclusive;

@@ -39,7 +39,8 @@ pub(super) fn difference<'a, 'c>(
     difference
 }
 
-/// How often a loop runs: the least of the results. `None` if it begins at the greatest of several values.
+/// Returns the trip count of a loop: the least of the results. `None` if the lower bound is the greatest of several
+/// values.
 pub(super) fn trip_count<'a, 'c>(of: AffineForOp<'a, 'c>) -> Option<Applied<'a, 'c>> {
     let context = of.op().context();
     let (lower, upper) = (lower(of), upper(of));
@@ -58,7 +59,7 @@ pub(super) fn trip_count<'a, 'c>(of: AffineForOp<'a, 'c>) -> Option<Applied<'a, 
     Some(count)
 }
 
-/// How often a loop runs, if that is always the same.
+/// Returns the trip count of a loop, if it is constant.
 pub(super) fn constant_trip_count(of: AffineForOp<'_, '_>) -> Option<i64> {
     if let (Some(lower), Some(upper)) = (of.constant_lower_bound(), of.constant_upper_bound()) {
         let length = upper.checked_sub(lower)?.max(0);

@@ -17,7 +17,7 @@ pub enum Extremum {
 }
 
 impl Extremum {
-    /// What an operation is.
+    /// Classifies an operation.
     pub fn of(op: Operation<'_, '_>) -> Option<Self> {
         match op.name().as_str() {
             "affine.min" => Some(Extremum::Min),

@@ -7,7 +7,7 @@ use terrace_ir::ids::{BlockId, OpId, ValueId};
 use terrace_ir::{Block, Body, BodyTree, Listener, Operation, PatternRewriter, Value};
 use terrace_pass::PassOp;
 
-/// What was found out of the values of one body, by number. Of what is created later nothing is known.
+/// Ranges of the values of one body, by number. Values created later have none.
 ///
 /// It is shared by patterns and the listener that forgets what is erased.
 #[derive(Clone, Default)]
@@ -19,12 +19,12 @@ impl Bounds {
         self.lock().get(value.id().index()).cloned().flatten()
     }
 
-    /// Whether it is known of a value that it is not negative.
+    /// Returns true if it is known of a value that it is not negative.
     pub fn is_never_negative(&self, value: Value<'_, '_>) -> bool {
         self.of(value).is_some_and(|range| !range.smin().is_negative())
     }
 
-    /// What holds for one value holds for another one.
+    /// Copies the range of one value to another.
     pub fn copy(&self, from: ValueId, to: ValueId) {
         let mut all = self.lock();
         let range = all.get(from.index()).cloned().flatten();
@@ -101,7 +101,7 @@ pub(super) fn rewrite_by_bounds<'c>(
     bounds.lock().clear();
 }
 
-/// Whether a body is that of the operation that a pass runs on.
+/// True if a body is that of the operation that a pass runs on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Depth {
     /// It is.

@@ -103,7 +103,7 @@ impl Lossless {
     }
 }
 
-/// What is known of some values, if something is known of all.
+/// Returns the ranges of the values, if all have one.
 fn bounds_of<'a, 'c: 'a>(
     bounds: &Bounds,
     values: impl Iterator<Item = Value<'a, 'c>>,

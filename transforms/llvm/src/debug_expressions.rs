@@ -1,4 +1,5 @@
-//! How debuggers compute values, as LLVM can say it: a part of a part is one part of the whole.
+//! Expressions by which debuggers compute values, as LLVM can represent them: a fragment of a fragment is one fragment
+//! of the whole.
 
 use terrace_ir::ids::OpId;
 use terrace_ir::spec::AttributeSpec;

@@ -1,4 +1,4 @@
-//! Where an element of a view is in what it is a view of.
+//! Indices of a view's element in the viewed memref.
 
 use terrace_affine::{AffineDelinearizeIndexOp, AffineLinearizeIndexOp};
 use terrace_affine_transforms::apply::apply_folded;
@@ -36,7 +36,7 @@ impl View {
     }
 }
 
-/// Whether indices are known to be within the sizes of their dimensions.
+/// True if indices are known to be within the sizes of their dimensions.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Within {
     /// They are.

@@ -90,7 +90,7 @@ fn expand(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     Some(())
 }
 
-/// How many elements there must be in a row; `None` if that cannot be told.
+/// Computes the number of elements that must be contiguous; `None` if unknown.
 fn length<'c>(
     offset: MixedIndex,
     sizes: &[MixedIndex],

@@ -106,7 +106,7 @@ fn fold_access(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult 
     Some(())
 }
 
-/// Whether a transfer sees nothing of a view but an offset and dimensions of size one.
+/// Returns true if a transfer sees nothing of a view but an offset and dimensions of size one.
 fn can_transfer_through(access: Operation<'_, '_>, view: View, view_op: OpId) -> bool {
     if view != View::Subview {
         return false;

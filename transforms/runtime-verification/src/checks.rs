@@ -1,4 +1,4 @@
-//! What is checked of each kind of operation.
+//! Runtime checks of each kind of operation.
 
 use std::fmt::{self, Write};
 use terrace_arith::facts::index_constant;
@@ -47,7 +47,7 @@ fn kind_of(op: Operation<'_, '_>) -> Option<Kind> {
     })
 }
 
-/// Whether there is something to check of an operation of this kind.
+/// Returns true if there is something to check of an operation of this kind.
 pub(super) fn has_checks(op: Operation<'_, '_>) -> bool {
     kind_of(op).is_some()
 }
@@ -160,7 +160,7 @@ impl<'r, 'b, 'c> Checks<'r, 'b, 'c> {
         create_or_fold(compare.lhs(a).rhs(b), self.make.rewriter)
     }
 
-    /// Whether `least <= value < end`, simplified.
+    /// Returns true if `least <= value < end`, simplified.
     pub fn is_within(&mut self, value: ValueId, least: ValueId, end: ValueId) -> ValueId {
         let is_not_before = self.compare(CmpIPredicate::Sge, value, least);
         let is_before_end = self.compare(CmpIPredicate::Slt, value, end);

@@ -57,7 +57,7 @@ fn size_of_result(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResu
     Some(())
 }
 
-/// Whether what is carried has the same shape in each iteration: parts of it are overwritten only.
+/// Returns true if what is carried has the same shape in each iteration: parts of it are overwritten only.
 fn keeps_shape(of: ForOp<'_, '_>, at: usize) -> bool {
     let Some(argument) = of.region_iter_args().nth(at) else { return false };
     let last = of.region().first_block().and_then(|block| block.last_op());

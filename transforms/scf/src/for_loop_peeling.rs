@@ -208,7 +208,7 @@ fn split_at<'c>(
     Some(constant(rewriter, location, context.integer_attribute(ty, value)))
 }
 
-/// What is known of the iterations of a part of a loop.
+/// Knowledge about the iterations of a part of a loop.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Iteration {
     /// There are at least as many as the step up to the upper bound of the whole.

@@ -8,7 +8,7 @@ use terrace_scf::{ForOp, YieldOp};
 pub(super) struct LoopNest {
     /// The induction variables, the outermost first.
     pub variables: Vec<ValueId>,
-    /// Where the body of the innermost loop goes.
+    /// Insertion point in the body of the innermost loop.
     pub inside: InsertionPoint,
 }
 

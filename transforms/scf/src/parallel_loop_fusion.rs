@@ -102,7 +102,7 @@ fn has_loops(region: Region<'_, '_>) -> bool {
     found
 }
 
-/// Whether all users of an operation are behind another one in the same block, or in what is.
+/// Returns true if all users of an operation are behind another one in the same block, or in what is.
 fn is_used_only_behind<'a, 'c>(op: Operation<'a, 'c>, other: Operation<'a, 'c>) -> bool {
     let region = op.parent_region();
     let is_behind = |user| {
@@ -114,7 +114,7 @@ fn is_used_only_behind<'a, 'c>(op: Operation<'a, 'c>, other: Operation<'a, 'c>) 
     op.results().flat_map(Value::users).all(is_behind)
 }
 
-/// Whether an iteration of `second` reads of what `first` writes only what the same iteration of that wrote.
+/// Returns true if an iteration of `second` reads of what `first` writes only what the same iteration of that wrote.
 fn reads_only_own_writes<'a, 'c>(first: ParallelOp<'a, 'c>, second: ParallelOp<'a, 'c>) -> bool {
     let arguments =
         |of: ParallelOp<'a, 'c>| ids(of.region().first_block().into_iter().flat_map(|b| b.arguments()));

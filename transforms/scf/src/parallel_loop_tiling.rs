@@ -23,7 +23,7 @@ pub struct ParallelLoopTiling {
     bounds: TileBounds,
 }
 
-/// How the last tiles are kept from running too far.
+/// Bounding of the last tiles.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum TileBounds {
     /// They end earlier.
@@ -236,7 +236,7 @@ fn create_loop<'c>(
     (new, block)
 }
 
-/// Whether the iterations of a loop from a lower to an upper bound in steps make whole tiles.
+/// Returns true if the iterations of a loop from a lower to an upper bound in steps make whole tiles.
 fn is_multiple([lower, upper, step]: [Option<i64>; 3], size: i64) -> bool {
     let (Some(lower), Some(upper), Some(step)) = (lower, upper, step) else { return false };
     let Some(length) = upper.checked_sub(lower).filter(|_| step != 0) else { return false };

@@ -1,4 +1,4 @@
-//! What loops say of their induction variables.
+//! Ranges of the induction variables of loops.
 
 use terrace_affine_transforms::extremum::replace_by_bound;
 use terrace_analysis::value_constraints::{Inputs, Linear, Role, ValueConstraints};

@@ -20,7 +20,7 @@ const OPTIONS: &[OptionSpec] = &[OptionSpec {
     help: "Throw an error when pattern rewriter hits iteration limit",
 }];
 
-/// What both passes do.
+/// Implementation of both passes.
 struct Resolver {
     fails_at_limit: bool,
     patterns: Option<FrozenPatternSet>,

@@ -6,7 +6,7 @@ use terrace_ir::affine::{AffineExpr, AffineExprKind, BinaryKind};
 use terrace_ir::ids::ValueId;
 use terrace_ir::{Body, TypedOp, Value};
 
-/// How far the definition of a value is followed.
+/// Limit on following definitions of a value.
 const DEPTH: usize = 32;
 
 /// A constant and multiples of values, each value once.
@@ -105,7 +105,7 @@ impl LinearIndex {
         }
     }
 
-    /// How much greater it is than another one, if that is always the same.
+    /// Returns the difference to another one, if it is constant.
     pub fn minus(&self, other: &Self) -> Option<i64> {
         self.clone().plus(other, -1)?.as_constant()
     }

@@ -48,7 +48,7 @@ impl Pass for LoopInvariantSubsetHoisting {
     }
 }
 
-/// What a loop carries, by position.
+/// Values that a loop carries, by position.
 struct Carried<'a, 'c> {
     inits: Values<'a, 'c>,
     arguments: Values<'a, 'c>,
@@ -57,7 +57,7 @@ struct Carried<'a, 'c> {
 }
 
 impl<'a, 'c> Carried<'a, 'c> {
-    /// Of a loop that gives what it carries last.
+    /// Builds it for a loop that yields its carried values last.
     fn of(op: Operation<'a, 'c>) -> Option<Self> {
         let methods = op.interface::<LoopLike>()?;
         let inits: Values<'a, 'c> = op.operands_in((methods.inits)(op)).collect();

@@ -4,7 +4,7 @@ use super::linear::LinearIndex;
 use terrace_interfaces::view_like::{MixedIndex, Slice, SliceGroups};
 use terrace_ir::{Operation, Value};
 
-/// What an operation does with a part of a tensor.
+/// Access of an operation to a part of a tensor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Access {
     /// It reads the part of its first operand.
@@ -14,7 +14,7 @@ pub(super) enum Access {
 }
 
 impl Access {
-    /// What an operation does, if it does anything of that kind.
+    /// Classifies the access of an operation, if it is one.
     pub fn of(op: Operation<'_, '_>) -> Option<Self> {
         let is_of_tensor = |at: usize| op.operands().nth(at).is_some_and(|one| one.ty().is_tensor());
         match op.name().as_str() {
@@ -50,7 +50,7 @@ fn part<'a, 'c>(op: Operation<'a, 'c>) -> Option<Part<'a, 'c>> {
     })
 }
 
-/// Whether two operations mean the same part of equal tensors.
+/// Returns true if two operations mean the same part of equal tensors.
 pub(super) fn are_equivalent<'a, 'c>(a: Operation<'a, 'c>, b: Operation<'a, 'c>) -> bool {
     match (part(a), part(b)) {
         (Some(Part::Slice(one)), Some(Part::Slice(other))) => {
@@ -73,7 +73,7 @@ pub(super) fn are_equivalent<'a, 'c>(a: Operation<'a, 'c>, b: Operation<'a, 'c>)
     }
 }
 
-/// Whether two operations mean parts of equal tensors that have nothing in common.
+/// Returns true if two operations mean parts of equal tensors that have nothing in common.
 pub(super) fn are_disjoint<'a, 'c>(a: Operation<'a, 'c>, b: Operation<'a, 'c>) -> bool {
     match (part(a), part(b)) {
         (Some(Part::Slice(one)), Some(Part::Slice(other))) => are_slices_apart(&one, &other, a),

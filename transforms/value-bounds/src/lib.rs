@@ -1,4 +1,4 @@
-//! What is known of values of type `index`, and of the sizes of shaped values, from where they come from: linear
+//! Bounds of values of type `index`, and of the sizes of shaped values, derived from their definitions: linear
 //! constraints between them.
 #![forbid(unsafe_code)]
 
@@ -91,19 +91,19 @@ impl<'a, 'c> ValueBounds<'a, 'c> {
         }
     }
 
-    /// Whether `a <= b`, always.
+    /// Returns true if `a <= b`, always.
     pub fn is_at_most(&self, a: &Linear, b: &Linear) -> bool {
         // b + 1 <= a
         self.is_impossible(a, b, -1)
     }
 
-    /// Whether `a < b`, always.
+    /// Returns true if `a < b`, always.
     pub fn is_less(&self, a: &Linear, b: &Linear) -> bool {
         // b <= a
         self.is_impossible(a, b, 0)
     }
 
-    /// Whether `0 <= a - b + constant` cannot be.
+    /// Returns true if `0 <= a - b + constant` cannot be.
     fn is_impossible(&self, a: &Linear, b: &Linear, constant: i64) -> bool {
         let difference = a.clone().plus(b, -1).and_then(|row| row.plus(&Linear::of([], constant), 1));
         let Some(difference) = difference else { return false };
@@ -343,7 +343,7 @@ impl<'a, 'c> ValueBounds<'a, 'c> {
     }
 }
 
-/// What a region of an operation hands over at a position.
+/// Returns the value that a region of an operation yields at a position.
 fn yielded<'a, 'c>(op: Operation<'a, 'c>, region: usize, position: usize) -> Option<Value<'a, 'c>> {
     let last = op.regions().nth(region)?.blocks().last()?.last_op()?;
     last.operands().nth(position)

@@ -1,4 +1,4 @@
-//! How two values are combined, as arithmetic.
+//! Arithmetic that combines two values.
 
 use super::make::Make;
 use terrace_arith::{FastMathFlags, SelectOp};
@@ -6,7 +6,7 @@ use terrace_ir::Type;
 use terrace_ir::ids::ValueId;
 use terrace_vector::CombiningKind;
 
-/// Whether a kind can combine elements of a type.
+/// Returns true if a kind can combine elements of a type.
 pub fn is_supported(kind: CombiningKind, element: Type<'_>) -> bool {
     match kind {
         CombiningKind::Add | CombiningKind::Mul => element.is_int_or_index_or_float(),

@@ -47,7 +47,7 @@ impl<'c> Contraction<'c> {
         self.iterators.get(iterator) == Some(&IteratorType::Reduction.attribute(context))
     }
 
-    /// Where an iterator is among the dimensions of an operand.
+    /// Returns the dimension of an operand that an iterator indexes.
     fn dim_of(&self, operand: usize, iterator: usize) -> Option<usize> {
         self.maps[operand].results().iter().position(|result| dim_of(*result) == Some(iterator))
     }
@@ -110,7 +110,7 @@ fn contract(
     Some(())
 }
 
-/// Where the dimension that is reduced stands in both operands.
+/// Position of the reduced dimension in both operands.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Reduced {
     First,

@@ -13,7 +13,7 @@ use terrace_vector::{
 
 /// Creates operations in a place.
 pub struct Make<'r, 'b, 'c> {
-    /// Where they are created.
+    /// Rewriter that creates them.
     pub rewriter: &'r mut PatternRewriter<'b, 'c>,
     /// The location that they get.
     pub location: Location<'c>,

@@ -1,4 +1,4 @@
-//! What the maps of transfers say: which dimensions are repeated, and which change places.
+//! Permutation maps of transfers: broadcast dimensions, and transposed ones.
 
 use terrace_ir::Ctx;
 use terrace_ir::affine::{AffineExpr, AffineExprKind, AffineMap};
@@ -11,7 +11,7 @@ pub fn dim_of(result: AffineExpr<'_>) -> Option<usize> {
     }
 }
 
-/// Whether a result is zero: a dimension that is repeated.
+/// Returns true if a result is zero: a dimension that is repeated.
 pub fn is_repeated(result: AffineExpr<'_>) -> bool {
     result.as_constant() == Some(0)
 }

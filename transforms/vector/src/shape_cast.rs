@@ -35,9 +35,9 @@ fn greatest_common_divisor(a: i64, b: i64) -> i64 {
 /// the first dimension.
 struct Side<'c> {
     ty: Type<'c>,
-    /// How many outer dimensions count slabs.
+    /// Number of outer dimensions that count slabs.
     outer: usize,
-    /// How many pieces there are in a slab.
+    /// Number of pieces in a slab.
     in_slab: i64,
     piece: Vec<i64>,
 }
@@ -49,7 +49,7 @@ impl<'c> Side<'c> {
         Side { ty, outer, in_slab, piece: piece.to_vec() }
     }
 
-    /// Where the slab with a number is.
+    /// Returns the position of a slab.
     fn slab(&self, number: i64) -> Vec<i64> {
         let mut left = number;
         let mut position: Vec<i64> = shape_of(self.ty)[..self.outer]
@@ -65,7 +65,7 @@ impl<'c> Side<'c> {
         position
     }
 
-    /// Where a piece is in its slab.
+    /// Returns the offsets of a piece in its slab.
     fn offsets(&self, number: i64) -> Vec<i64> {
         let mut offsets = vec![0; self.piece.len()];
         offsets[0] = number % self.in_slab * self.piece[0];
@@ -119,7 +119,7 @@ fn shape_cast(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     Some(())
 }
 
-/// Whether only the last dimension is scalable.
+/// Returns true if only the last dimension is scalable.
 fn has_scalable_rows(ty: Type<'_>) -> bool {
     let scalable = ty.scalable_dims();
     scalable.last() == Some(&true) && !scalable[..scalable.len() - 1].contains(&true)

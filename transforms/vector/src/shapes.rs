@@ -42,8 +42,8 @@ pub fn positions(shape: &[i64]) -> Vec<Vec<i64>> {
     all
 }
 
-/// How many outer dimensions are taken apart to come to vectors of a rank: up to the first one that is scalable. `None`
-/// if there is nothing to take apart.
+/// Returns the number of outer dimensions to unroll down to vectors of a rank: up to the first scalable one. `None` if
+/// there is nothing to unroll.
 pub fn dims_to_unroll(ty: Type<'_>, rank: usize) -> Option<usize> {
     let outer = rank_of(ty).checked_sub(rank).filter(|outer| *outer > 0)?;
     let fixed = ty.scalable_dims()[..outer].iter().take_while(|scalable| !**scalable).count();

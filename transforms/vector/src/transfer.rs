@@ -13,17 +13,17 @@ pub const TO_MEMORY: &[Pattern] = &[
     Pattern::new("vector.transfer_write", "TransferWriteToVectorStoreLowering", write),
 ];
 
-/// Whether an operation is what a `vector.mask` masks.
+/// Returns true if an operation is what a `vector.mask` masks.
 pub fn is_masked(op: Operation<'_, '_>) -> bool {
     op.parent_op().is_some_and(|parent| parent.is("vector.mask"))
 }
 
-/// Whether all flags of a list are set.
+/// Returns true if all flags of a list are set.
 pub fn are_all_set(flags: &[Attribute<'_>]) -> bool {
     flags.iter().all(|flag| flag.as_bool() == Some(true))
 }
 
-/// Whether memory holds the elements of a vector next to each other along its last dimension.
+/// Returns true if memory holds the elements of a vector next to each other along its last dimension.
 fn holds_rows(base: Type<'_>, vector: Type<'_>) -> bool {
     let element = base.element_or_self();
     let has_unit_stride = base.shape().is_some_and(|shape| {

@@ -10,7 +10,7 @@ use std::path::Path;
 pub struct Case {
     /// Its number in the file, from one.
     pub number: usize,
-    /// What both print.
+    /// Expected output.
     pub text: Vec<u8>,
     /// By version, the bytecode of ours; empty where we refuse.
     pub ours: Vec<Vec<u8>>,
@@ -18,7 +18,7 @@ pub struct Case {
     pub reference: Vec<Vec<u8>>,
 }
 
-/// What was found in a file.
+/// Chunks found in a file.
 #[derive(Default)]
 pub struct Found {
     pub cases: Vec<Case>,
@@ -85,7 +85,7 @@ fn defused(text: &str) -> String {
     })
 }
 
-/// Whether a text names an operation, attribute or type of one of these dialects.
+/// Returns true if a text names an operation, attribute or type of one of these dialects.
 fn uses_any(text: &str, dialects: &BTreeSet<String>) -> bool {
     let goes_on = |c: char| c.is_ascii_alphanumeric() || "_$.".contains(c);
     text.match_indices('.').any(|(at, _)| {

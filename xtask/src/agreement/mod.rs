@@ -21,7 +21,7 @@ use tools::{Tool, dialects_of};
 /// The newest version of the format.
 const NEWEST: usize = 6;
 
-/// What is compared.
+/// Settings of a comparison.
 pub struct Settings {
     /// The command that plays `mlir-opt`.
     pub reference: String,
@@ -31,9 +31,9 @@ pub struct Settings {
     pub corpus: PathBuf,
     /// Only files with this in their path.
     pub filter: String,
-    /// Where the reference's answers are kept.
+    /// Cache of the reference's answers.
     pub cache: PathBuf,
-    /// Where to write what differs.
+    /// File for the differences.
     pub details: Option<PathBuf>,
 }
 
@@ -70,7 +70,7 @@ impl Settings {
     }
 }
 
-/// How a case ended, one way.
+/// Outcome of a case in one direction.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Verdict {
     /// The texts are the same.
@@ -87,7 +87,7 @@ pub enum Verdict {
     Differs,
 }
 
-/// What came of it.
+/// Summary of a comparison.
 #[derive(Default)]
 pub struct Summary {
     /// Chunks that count.
@@ -98,9 +98,9 @@ pub struct Summary {
     pub other_dialects: usize,
     /// By version, for files of ours and for files of the reference: how many cases ended how.
     verdicts: BTreeMap<(usize, bool, Verdict), usize>,
-    /// How many files are the same to the byte.
+    /// Number of files that are equal to the byte.
     identical: usize,
-    /// How many were compared so.
+    /// Number of compared files.
     compared: usize,
     details: String,
 }
@@ -143,7 +143,7 @@ pub fn run(settings: &Settings) -> io::Result<Summary> {
     Ok(summary)
 }
 
-/// What came of each file, put together in their order.
+/// Compares files in parallel, and combines the results in order.
 fn in_parallel(
     files: &[PathBuf],
     compare: impl Fn(&Path) -> io::Result<Summary> + Sync,
@@ -237,7 +237,7 @@ impl Summary {
     }
 }
 
-/// What a text that was read of bytecode says about it; `own` is what the reference makes of the same bytes.
+/// Judges a text parsed from bytecode; `own` is the reference's output for the same bytes.
 fn judge(expected: &[u8], found: &tools::Printed, own: Option<Vec<u8>>) -> (Verdict, Vec<u8>) {
     match found {
         Err(messages) => (Verdict::Unread, messages.clone()),

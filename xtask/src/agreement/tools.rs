@@ -9,7 +9,7 @@ use std::process::{Command, Stdio};
 /// Stands between the chunks of an output; nothing that is printed contains it.
 pub const MARKER: &str = "//==chunk==//";
 
-/// How programs are printed: with everything that bytecode holds, in place.
+/// Printing flags: everything that bytecode holds, in place.
 pub const PRINT: [&str; 2] = ["--mlir-print-debuginfo", "--mlir-print-local-scope"];
 
 /// The printed text, or the messages of a program that fails.
@@ -18,14 +18,14 @@ pub type Printed = Result<Vec<u8>, Vec<u8>>;
 /// A program that plays `mlir-opt`.
 pub struct Tool {
     words: Vec<String>,
-    /// Where its answers are kept.
+    /// Cache of its answers.
     cache: Option<PathBuf>,
 }
 
-/// What a run gave.
+/// Result of a run.
 pub struct Answer {
     pub succeeded: bool,
-    /// Whether it ended by itself.
+    /// True if it ended by itself.
     pub exited: bool,
     pub output: Vec<u8>,
     pub messages: Vec<u8>,
@@ -88,7 +88,7 @@ impl Tool {
         })
     }
 
-    /// What it prints of a file, locations included.
+    /// Prints a file, locations included.
     pub fn print(&self, file: &[u8]) -> io::Result<Printed> {
         let mut all = vec!["--allow-unregistered-dialect", "--mlir-disable-threading"];
         all.extend(PRINT);
@@ -96,14 +96,14 @@ impl Tool {
         Ok(if answer.succeeded { Ok(without_end(answer.output)) } else { Err(answer.messages) })
     }
 
-    /// Who wrote a file of bytecode, as it says.
+    /// Returns the producer recorded in a bytecode file.
     pub fn producer(&self) -> io::Result<String> {
         let answer = self.run(&["--emit-bytecode"], b"module {}")?;
         let text = answer.output.get(5..).unwrap_or_default().split(|byte| *byte == 0).next();
         Ok(String::from_utf8_lossy(text.unwrap_or_default()).into_owned())
     }
 
-    /// What it gives for each chunk of a text; `None` if it did not end by itself.
+    /// Runs on each chunk of a text; `None` if it did not exit by itself.
     pub fn chunks(&self, text: &[u8], arguments: &[&str]) -> io::Result<Option<Vec<Vec<u8>>>> {
         let marker = format!("--output-split-marker={MARKER}");
         let mut all = vec!["--allow-unregistered-dialect", "--mlir-disable-threading", "--split-input-file"];

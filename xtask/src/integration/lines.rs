@@ -1,4 +1,4 @@
-//! What the RUN lines of a program say of how it is called, and how its output is checked.
+//! RUN lines of a program: the command, and the check of its output.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ pub(super) struct RunnerLine {
     pub arguments: Vec<String>,
     /// The arguments of `FileCheck`, if what is printed is checked.
     pub checks: Option<Vec<String>>,
-    /// Whether what is told as an error is checked as well.
+    /// True if what is told as an error is checked as well.
     pub takes_errors: bool,
 }
 

@@ -44,15 +44,15 @@ const OTHER_PASSES: [&str; 5] = [
     "test-math-polynomial-approximation",
 ];
 
-/// What is run.
+/// Settings of a run.
 pub struct Settings {
     /// Upstream's folder of tests.
     pub corpus: PathBuf,
     /// Our program.
     pub ours: String,
-    /// What plays `mlir-opt`.
+    /// Program that stands in for `mlir-opt`.
     pub reference: String,
-    /// What plays `FileCheck`.
+    /// Program that stands in for `FileCheck`.
     pub file_check: String,
     /// The engines.
     pub engines: Vec<String>,

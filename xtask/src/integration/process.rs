@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 /// So long a program may take.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// How a program ended, and what it said.
+/// Exit status and output of a program.
 pub(super) enum Ended {
     Well { output: Vec<u8>, errors: Vec<u8> },
     Badly { output: Vec<u8>, errors: Vec<u8> },

@@ -1,4 +1,4 @@
-//! What the program is run on to see what it does all the time: the programs of the tests.
+//! Workloads of the profile: the programs of the tests.
 
 use super::{Failure, in_folder};
 use std::fmt::Write as _;
@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// What it is run with on all programs.
+/// Flags that all programs are run with.
 const FLAGS: [&[&str]; 7] = [
     &[],
     &["--mlir-print-op-generic"],
@@ -23,9 +23,9 @@ pub(super) struct Workloads {
     apart: PathBuf,
     /// The same in the generic form.
     generic: PathBuf,
-    /// As modules of one program, which is large enough for several threads.
+    /// Modules of one program, which is large enough for several threads.
     together: PathBuf,
-    /// That one as bytecode.
+    /// The program as bytecode.
     bytecode: PathBuf,
 }
 
@@ -123,7 +123,7 @@ fn opt(program: &Path) -> Command {
     command
 }
 
-/// What a command writes, if it succeeds.
+/// Returns the output of a command, if it succeeds.
 fn output(command: &mut Command) -> Result<Option<String>, Failure> {
     let output = command.output().map_err(|error| Failure::Io(format!("{command:?}"), error))?;
     Ok(output.status.success().then(|| String::from_utf8_lossy(&output.stdout).into_owned()))

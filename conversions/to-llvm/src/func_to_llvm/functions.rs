@@ -62,7 +62,7 @@ fn check(function: Operation<'_, '_>) -> MatchResult {
     Some(())
 }
 
-/// How a function takes memrefs.
+/// Returns the memref calling convention of a function.
 pub(super) fn options_of(function: Operation<'_, '_>, options: TypeOptions) -> TypeOptions {
     let is_bare = function.attribute(BARE_POINTERS).is_some();
     TypeOptions { bare_pointers: options.bare_pointers || is_bare, ..options }

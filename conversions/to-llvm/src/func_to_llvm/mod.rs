@@ -78,7 +78,7 @@ pub(crate) const TO_LLVM: ToLlvm = ToLlvm {
     },
 };
 
-/// What the patterns know.
+/// Shared state of the patterns.
 pub(crate) struct FuncConversion {
     options: TypeOptions,
     converter: Arc<TypeConverter>,
@@ -103,7 +103,7 @@ impl FuncConversion {
         FuncConversion { options, converter, bare }
     }
 
-    /// How a function takes memrefs.
+    /// Returns the memref calling convention of a function.
     fn options_of(&self, callee: Option<&str>) -> TypeOptions {
         let is_bare = callee.is_some_and(|callee| self.bare.contains(callee));
         TypeOptions { bare_pointers: self.options.bare_pointers || is_bare, ..self.options }

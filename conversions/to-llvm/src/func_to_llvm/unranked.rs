@@ -9,7 +9,7 @@ use terrace_ir::ids::ValueId;
 use terrace_llvm::types::pointer_type;
 use terrace_rewrite::builder::Builder;
 
-/// Where the descriptor behind an unranked memref is copied to.
+/// Destination of the copy of an unranked memref's descriptor.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum CopyTo {
     /// To memory of its own, by the function that gives it.

@@ -78,14 +78,14 @@ fn add_here<'c>(body: &mut Body<'c>, wrapped: &mut std::slice::Iter<'_, Wrapped<
     }
 }
 
-/// What both sides of a companion agree on.
+/// Signature that both sides of a wrapper agree on.
 struct Interface<'c> {
     name: String,
     /// The function's own name.
     callee: &'c str,
     /// The types of the arguments before they were converted, and after.
     arguments: Vec<(Type<'c>, Type<'c>)>,
-    /// What the function gives.
+    /// Result of the function.
     result: Type<'c>,
     ty: Type<'c>,
 }
@@ -110,17 +110,17 @@ impl<'c> Interface<'c> {
         })
     }
 
-    /// Whether what the function gives is written to where the first argument points.
+    /// Returns true if what the function gives is written to where the first argument points.
     fn has_result_argument(&self) -> bool {
         StructType::of(self.result).is_some()
     }
 
-    /// Whether the companion gives what the function gives.
+    /// Returns true if the companion gives what the function gives.
     fn gives_value(&self) -> bool {
         self.given().is_some() && !self.has_result_argument()
     }
 
-    /// What the function gives, if it gives something.
+    /// Returns the result type of the function, if it has one.
     fn given(&self) -> Option<Type<'c>> {
         (!is_type(self.result, &VOID_TYPE)).then_some(self.result)
     }

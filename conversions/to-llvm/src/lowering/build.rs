@@ -223,7 +223,7 @@ pub enum Callee<'s> {
     Pointer,
 }
 
-/// How far a pointer moves.
+/// Offset of a pointer step.
 #[derive(Clone, Copy)]
 pub enum Step {
     /// A constant index.

@@ -205,7 +205,7 @@ pub fn address_part(descriptor: Type<'_>) -> Option<(Type<'_>, Type<'_>)> {
     Some((parts.next()?, parts.nth(1)?))
 }
 
-/// How many bytes a pointer has.
+/// Size of a pointer in bytes.
 const POINTER_BYTES: i64 = 8;
 
 /// The size of the descriptor behind an unranked one: two pointers, and one number more than twice the rank.

@@ -1,4 +1,4 @@
-//! What all conversions to the `llvm` dialect share: which types become which, and what memrefs are made of.
+//! Shared parts of all conversions to the `llvm` dialect: the type conversion, and the descriptors of memrefs.
 //!
 //! ```text
 //! types       the type converter, with its options
@@ -24,7 +24,7 @@ use terrace_ir::{MatchResult, Pattern, PatternRewriter, Root};
 use terrace_pass::{OptionKind, OptionSpec, PassOptions};
 use terrace_rewrite::conversion::{ConversionTarget, TypeConverter};
 
-/// What a pattern of these conversions does: it is told the converter.
+/// Rewrite of a pattern of these conversions, given the converter.
 pub type RewriteWith = fn(OpId, &Arc<TypeConverter>, &mut PatternRewriter<'_, '_>) -> MatchResult;
 
 /// A pattern that is told the converter.
@@ -50,12 +50,12 @@ pub const INDEX_BITWIDTH: OptionSpec = OptionSpec {
     help: "Bitwidth of the index type, 0 to use size of machine word",
 };
 
-/// What the option says.
+/// Parses the option.
 pub fn index_bitwidth(options: &PassOptions) -> u32 {
     u32::try_from(options.int(INDEX_BITWIDTH.name)).unwrap_or(0)
 }
 
-/// What is legal behind a conversion: the operations of LLVM.
+/// Returns the target of a conversion: the operations of LLVM are legal.
 pub fn target<'c>() -> ConversionTarget<'c> {
     let mut target = ConversionTarget::new();
     target.add_legal_dialects(&["llvm"]);

@@ -11,7 +11,7 @@ use terrace_rewrite::conversion::{
     TypeConverter, converted_operands_to_one, rename_op, replace_op_converted,
 };
 
-/// What attributes an operation gets; `None` if it cannot be converted.
+/// Attributes of the new operation; `None` if it cannot be converted.
 pub type Attributes<'c> = SmallVec<[(&'static str, Attribute<'c>); 2]>;
 
 /// Makes the inherent attributes of the new operation from the old one.
@@ -28,11 +28,11 @@ pub struct OneToOne {
     pub from: &'static str,
     /// The pattern's name.
     pub name: &'static str,
-    /// What becomes of it.
+    /// Name of the new operation.
     pub to: &'static str,
     /// Its attributes.
     pub attributes: AttributesOf,
-    /// Whether floats may be of kinds that LLVM does not have, and become integers.
+    /// True if floats may be of kinds that LLVM does not have, and become integers.
     takes_any_float: bool,
 }
 
@@ -135,7 +135,7 @@ pub fn converted_result<'c>(
     converter.convert_to_one_in(rewriter, ty)
 }
 
-/// Whether an operation works on floats that LLVM does not have.
+/// Returns true if an operation works on floats that LLVM does not have.
 pub fn has_unknown_float(op: OpId, rewriter: &PatternRewriter<'_, '_>) -> bool {
     let view = rewriter.op(op);
     view.operands().chain(view.results()).map(Value::ty).any(|ty| {

@@ -19,11 +19,11 @@ pub trait Edge: Default + Send + Sync + 'static {
     const SUMMARY: &'static str;
     /// The options of the pass.
     const OPTIONS: &'static [OptionSpec] = &[INDEX_BITWIDTH];
-    /// What the pass runs on, if not on anything.
+    /// Anchor of the pass, if it has one.
     const ANCHOR: Option<&'static str> = None;
-    /// What stays as it is, beside the operations of LLVM.
+    /// Operations that stay legal, beyond those of LLVM.
     const LEGAL_OPS: &'static [&'static str] = &[];
-    /// Of which dialects nothing may be left.
+    /// Dialects of which nothing may be left.
     const ILLEGAL_DIALECTS: &'static [&'static str] = &[];
 
     /// The edge as the options say.

@@ -19,15 +19,15 @@ use terrace_llvm::types::{
 use terrace_rewrite::builder::Builder;
 use terrace_rewrite::conversion::{SignatureConversion, TypeConversion, TypeConverter};
 
-/// What stands between values of types that are converted and of those that are not.
+/// Name of the cast between converted and unconverted types.
 pub const CAST: &str = "builtin.unrealized_conversion_cast";
 
-/// What can be asked of the conversion of types.
+/// Options of the type conversion.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 pub struct TypeOptions {
-    /// How many bits an index has; 0 for as many as the machine's words.
+    /// Width of an index in bits; 0 for the width of the machine's words.
     pub index_bitwidth: u32,
-    /// Whether functions take memrefs as plain pointers.
+    /// True if functions take memrefs as plain pointers.
     pub bare_pointers: bool,
 }
 
@@ -66,7 +66,7 @@ pub fn type_converter(options: TypeOptions) -> TypeConverter {
         })
 }
 
-/// What a type becomes; `None` if LLVM has nothing for it.
+/// Converts a type; `None` if LLVM has no counterpart.
 pub fn convert<'c>(context: Ctx<'c>, ty: Type<'c>, options: TypeOptions) -> Option<Type<'c>> {
     convert_inside(context, ty, options, &mut Vec::new())
 }
@@ -138,7 +138,7 @@ fn convert_elements<'c>(
     structure.body().map(|element| convert_inside(context, element, options, around)).collect()
 }
 
-/// Whether one of these names occurs alone in a type.
+/// Returns true if one of these names occurs alone in a type.
 fn mentions(ty: Type<'_>, names: &[&str]) -> bool {
     stacker::maybe_grow(64 << 10, 1 << 20, || {
         if let Some((element, _)) = as_array(ty) {
@@ -195,11 +195,11 @@ pub fn address_space(memory_space: Option<Attribute<'_>>) -> Option<u32> {
 pub struct Signature<'c> {
     /// Its type.
     pub ty: Type<'c>,
-    /// What becomes of the arguments.
+    /// Converted arguments.
     pub arguments: SignatureConversion<'c>,
 }
 
-/// What a function becomes: its arguments are taken apart, its results put together.
+/// Converts a function's signature: arguments are expanded, results packed.
 pub fn signature<'c>(
     context: Ctx<'c>,
     inputs: &[Type<'c>],

@@ -1,4 +1,4 @@
-//! Where elements of memrefs are.
+//! Addresses of memref elements.
 
 use crate::lowering::build::{LlvmBuilder, Step};
 use crate::lowering::descriptor::Descriptor;
@@ -9,7 +9,7 @@ use terrace_llvm::{GEPNoWrapFlags, IntegerOverflowFlags};
 use terrace_rewrite::builder::Builder;
 use terrace_rewrite::conversion::TypeConverter;
 
-/// Whether the arithmetic of an address is known not to overflow, as it is where an element is accessed.
+/// True if the arithmetic of an address is known not to overflow, as it is where an element is accessed.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Bounds {
     Known,
@@ -67,7 +67,7 @@ pub(crate) fn element_pointer<'c>(
     })
 }
 
-/// How many bytes so many elements take: where the next one would be if they began at zero.
+/// Computes the size in bytes of a number of elements: the address of the next one if they began at zero.
 pub(super) fn bytes_of<'c>(
     count: Step,
     element: Type<'c>,

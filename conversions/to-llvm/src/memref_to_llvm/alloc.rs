@@ -52,7 +52,7 @@ pub(super) fn patterns(converter: &Arc<TypeConverter>, allocator: Allocator) -> 
 pub(super) struct Extent {
     pub sizes: Vec<ValueId>,
     pub strides: Vec<ValueId>,
-    /// How many elements there are.
+    /// Number of elements.
     pub count: ValueId,
 }
 
@@ -110,7 +110,7 @@ pub(super) fn describe<'c>(
     Some(descriptor.value)
 }
 
-/// What is known of an allocation before it is made.
+/// Description of an allocation before it is made.
 struct Allocation<'c> {
     memref: Type<'c>,
     descriptor: Type<'c>,
@@ -144,7 +144,7 @@ fn allocation<'c>(
     Some(Allocation { memref, descriptor, element, pointer, index, alignment, extent })
 }
 
-/// Whether the elements of a memref lie one behind another by its type.
+/// Returns true if the elements of a memref lie one behind another by its type.
 fn has_plain_layout(memref: Type<'_>) -> bool {
     memref.layout().is_none_or(|layout| layout.as_affine_map().is_some_and(|map| map.is_identity()))
 }
@@ -207,7 +207,7 @@ fn aligned_memory<'c>(
     allocator: Allocator,
     builder: &mut Builder<'_, '_, 'c>,
 ) -> Option<ValueId> {
-    /// What memory is aligned to at least.
+    /// Minimum alignment of memory.
     const LEAST: i64 = 16;
     let element_bytes = scalar_bytes(new.element);
     let alignment =
@@ -228,7 +228,7 @@ fn aligned_memory<'c>(
     Some(in_space(allocated, new.pointer, builder))
 }
 
-/// How many bytes a scalar or vector takes.
+/// Returns the size in bytes of a scalar or vector.
 fn scalar_bytes(ty: Type<'_>) -> Option<i64> {
     let scalar = i64::from(ty.element_or_self().int_or_float_width()?.div_ceil(8));
     match ty.shape() {

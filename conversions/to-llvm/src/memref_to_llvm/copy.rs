@@ -33,7 +33,7 @@ pub(super) fn copy(
     Some(())
 }
 
-/// Whether the elements of a memref lie one behind another.
+/// Returns true if the elements of a memref lie one behind another.
 fn lies_together(memref: Type<'_>) -> bool {
     let Some(shape) = memref.shape() else { return false };
     let Some((strides, _)) = memref.strides_and_offset() else { return false };

@@ -83,7 +83,7 @@ pub(super) fn get_global(
     converter: &Arc<TypeConverter>,
     rewriter: &mut PatternRewriter<'_, '_>,
 ) -> MatchResult {
-    /// What stands for the pointer that was allocated, for there is none.
+    /// Stand-in for the allocated pointer where there is none.
     const NOT_ALLOCATED: i64 = 0xdead_beef;
     let (context, view) = (rewriter.context(), rewriter.view::<GetGlobalOp>(op)?);
     let (name, memref) = (view.op().attribute("name")?, view.result().ty());

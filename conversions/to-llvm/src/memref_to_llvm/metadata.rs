@@ -1,4 +1,4 @@
-//! What a descriptor says: sizes, rank, where it points to.
+//! Queries of a descriptor: sizes, rank, pointers.
 
 use crate::lowering::build::{LlvmBuilder, Step};
 use crate::lowering::descriptor::{Descriptor, address_part};

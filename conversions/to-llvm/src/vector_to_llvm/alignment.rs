@@ -1,4 +1,4 @@
-//! How LLVM aligns values where no layout of data says otherwise.
+//! Default alignment of values in LLVM, where no data layout says otherwise.
 
 use terrace_ir::{Type, TypeKind};
 use terrace_llvm::types::{StructType, address_space, as_array};

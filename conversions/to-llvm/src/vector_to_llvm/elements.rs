@@ -28,7 +28,7 @@ pub(super) fn patterns(converter: &Arc<TypeConverter>) -> Vec<Pattern> {
     patterns
 }
 
-/// What is in the innermost array.
+/// Returns the element of the innermost array.
 fn row_of(mut ty: Type<'_>) -> Type<'_> {
     while let Some((element, _)) = as_array(ty) {
         ty = element;

@@ -1,4 +1,4 @@
-//! What LLVM does with all lanes at once.
+//! Vector operations that LLVM does on all lanes at once.
 
 use super::elements::shuffled;
 use crate::lowering::build::LlvmBuilder;

@@ -7,7 +7,7 @@ use terrace_vector_transforms::make::Make;
 use terrace_vector_transforms::maps::dim_of;
 use terrace_vector_transforms::shapes::{rank_of, shape_of};
 
-/// How much better these are than the others.
+/// Benefit of these patterns over the others.
 const BENEFIT: u16 = 100;
 
 /// `contract(x, y, z) -> shape_cast(matrix.multiply(x, y)) + z`

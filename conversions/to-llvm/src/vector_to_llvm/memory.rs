@@ -24,15 +24,15 @@ struct Access {
     from: &'static str,
     pattern: &'static str,
     to: &'static str,
-    /// Whether each lane has a pointer of its own.
+    /// True if each lane has a pointer of its own.
     is_scattered: bool,
     says: Says,
 }
 
-/// How the new operation says what alignment it may rely on.
+/// Position of the alignment attribute on the new operation.
 #[derive(Clone, Copy)]
 enum Says {
-    /// As loads and stores do, which can also be nontemporal.
+    /// Form of loads and stores, which can also be nontemporal.
     Plainly,
     /// In 32 bits.
     Narrowly,
@@ -83,7 +83,7 @@ static ALL: &[Access] = &[
     ),
 ];
 
-/// What a pattern is told.
+/// Inputs of a pattern.
 struct With {
     access: &'static Access,
     converter: Arc<TypeConverter>,
@@ -168,17 +168,17 @@ fn pointers<'c>(
     builder.value_with("llvm.getelementptr", &[first, lanes], ty, &attributes)
 }
 
-/// How memory is aligned.
+/// Alignment of a memory access.
 struct Alignment {
     bytes: i64,
-    /// Whether the program says so.
+    /// True if the program says so.
     is_given: bool,
 }
 
 type Attributes<'c> = Vec<(&'static str, Attribute<'c>)>;
 
 impl Alignment {
-    /// What an operation says, or what is usual for a type.
+    /// Returns the alignment of an operation, or the default one of a type.
     fn of(op: Operation<'_, '_>, ty: Type<'_>) -> Option<Self> {
         let given = op.attribute("alignment").and_then(Attribute::as_i64);
         let bytes = match given {

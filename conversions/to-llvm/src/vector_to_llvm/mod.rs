@@ -28,7 +28,7 @@ use terrace_rewrite::{FrozenPatternSet, GreedyConfig, apply_patterns_greedily};
 use terrace_vector::{VectorContractLowering, VectorTransposeLowering};
 use terrace_vector_transforms as vector;
 
-/// What can be chosen.
+/// Options of the lowering.
 #[derive(Clone, Copy)]
 pub(crate) struct Choices {
     reassociates: bool,
@@ -38,7 +38,7 @@ pub(crate) struct Choices {
     transpose: VectorTransposeLowering,
 }
 
-/// How `--convert-to-llvm` converts the dialect: vectors of several dimensions are not lowered first.
+/// Entry of the dialect in `--convert-to-llvm`: vectors of several dimensions are not lowered first.
 pub(crate) const TO_LLVM: ToLlvm = ToLlvm {
     dialect: "vector",
     patterns: |lowering| {
@@ -176,7 +176,7 @@ impl Pass for ConvertVectorToLlvm {
     }
 }
 
-/// What leaves vectors of one dimension.
+/// Returns the patterns that leave vectors of one dimension.
 fn lowering_patterns(choices: Choices, context: Ctx<'_>) -> Vec<Pattern> {
     let mut patterns = vector::canonicalization_patterns(context);
     patterns.push(vector::unroll::BITCAST);

@@ -18,13 +18,13 @@ pub(super) fn patterns(converter: &Arc<TypeConverter>) -> Vec<Pattern> {
     ALL.iter().map(|(op, name, rewrite)| pattern(op, name, converter, *rewrite)).collect()
 }
 
-/// How a scalar is handed over.
+/// Form in which a scalar is passed.
 enum Handing {
-    /// As it is.
+    /// Unchanged.
     Same,
-    /// As its bits.
+    /// Its bits.
     Bits,
-    /// As an integer of 64 bits, made by an operation.
+    /// An integer of 64 bits, made by an operation.
     Wider(&'static str),
 }
 

@@ -15,7 +15,7 @@ use terrace_support::float::ApFloat;
 use terrace_vector::{CombiningKind, MaskOp, ReductionOp};
 use terrace_vector_transforms::shapes::{rank_of, shape_of};
 
-/// What patterns are told.
+/// Inputs of the patterns.
 struct Reductions {
     converter: Arc<TypeConverter>,
     reassociates: bool,
@@ -29,13 +29,13 @@ pub(super) fn patterns(converter: &Arc<TypeConverter>, reassociates: bool) -> Ve
     ]
 }
 
-/// How a kind combines lanes.
+/// Combination of lanes by a kind.
 struct Combination {
     /// The end of the names of what combines all lanes.
     name: &'static str,
-    /// What combines two values.
+    /// Operation that combines two values.
     with: With,
-    /// What changes nothing.
+    /// Neutral element.
     neutral: Neutral,
 }
 
@@ -157,7 +157,7 @@ fn reduced<'c>(
     })
 }
 
-/// What lanes become that are left out of a minimum or maximum: what no number is above, or below. Upstream takes the
+/// Returns the value of lanes left out of a minimum or maximum: the bound that no number exceeds. Upstream takes the
 /// largest number, and the one just below zero, which is wrong for all that is below it.
 fn unordered_neutral<'c>(kind: CombiningKind, ty: Type<'c>, context: Ctx<'c>) -> Option<Attribute<'c>> {
     let is_negative = kind == CombiningKind::Maximumf;

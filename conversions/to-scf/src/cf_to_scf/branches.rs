@@ -9,12 +9,12 @@ use terrace_ir::{Block, Failure, Location, RegionSource, Type, TypedOp};
 use terrace_scf::{IfOp, IndexSwitchOp, YieldOp};
 use terrace_support::interner::{FoldMap, FoldSet};
 
-/// Where the regions of a branch go on.
+/// Merge point of the regions of a branch.
 struct Meeting {
     edges: Vec<Edge>,
-    /// Whether no region ends for itself.
+    /// True if no region ends for itself.
     is_end_of_all: bool,
-    /// Whether any region goes on anywhere.
+    /// True if any region goes on anywhere.
     is_reached: bool,
 }
 

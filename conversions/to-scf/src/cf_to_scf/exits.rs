@@ -61,7 +61,7 @@ impl Lift<'_, '_, '_> {
     }
 }
 
-/// Whether two operations differ in their operands only.
+/// Returns true if two operations differ in their operands only.
 fn is_same_kind<'a, 'c>(a: Operation<'a, 'c>, b: Operation<'a, 'c>) -> bool {
     a.name() == b.name()
         && a.slots() == b.slots()

@@ -128,7 +128,7 @@ impl<'c> Lift<'_, '_, 'c> {
         Ok((latch, condition, exit))
     }
 
-    /// What ends a block that is never reached.
+    /// Creates the terminator of a block that is never reached.
     fn create_unreachable_end(&mut self, location: Location<'c>, block: BlockId) -> Result<OpId, Failure> {
         let context = self.rewriter.context();
         let Some(parent) = self.rewriter.block(self.front).parent_op() else { return Err(Failure) };
@@ -209,7 +209,7 @@ impl<'c> Lift<'_, '_, 'c> {
         next_values
     }
 
-    /// Whether a value of a loop is used outside of its blocks.
+    /// Returns true if a value of a loop is used outside of its blocks.
     fn escapes(&self, value: ValueId, region: terrace_ir::ids::RegionId, blocks: &FoldSet<BlockId>) -> bool {
         let around = self.rewriter.region(region);
         self.rewriter.value(value).users().any(|user| {

@@ -13,7 +13,7 @@ pub(super) const PATTERNS: &[Pattern] = &[
     Pattern::new("vector.transfer_write", "TransferOp1dConversion<TransferWriteOp>", convert),
 ];
 
-/// Whether memory holds the elements of the last dimension next to each other.
+/// Returns true if memory holds the elements of the last dimension next to each other.
 fn has_unit_stride(ty: terrace_ir::Type<'_>) -> bool {
     ty.strides_and_offset().is_some_and(|(strides, _)| strides.last().is_none_or(|stride| *stride == 1))
 }

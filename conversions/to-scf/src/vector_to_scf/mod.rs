@@ -33,10 +33,10 @@ use terrace_rewrite::{FrozenPatternSet, GreedyConfig, apply_patterns_greedily};
 use terrace_vector_transforms::of_sensible_size;
 use terrace_vector_transforms::permutations::PERMUTATIONS;
 
-/// What marks a transfer of which the vector is in memory.
+/// Label of a transfer whose vector is in memory.
 const LABEL: &str = "__vector_to_scf_lowering__";
 
-/// What can be chosen.
+/// Options of the lowering.
 #[derive(Clone, Copy)]
 struct Choices {
     unrolls: bool,
@@ -110,7 +110,7 @@ impl Pass for ConvertVectorToScf {
     }
 }
 
-/// What a pattern does: it is told what was chosen.
+/// Rewrite of a pattern, given the options.
 type Rewrite = fn(OpId, Choices, &mut PatternRewriter<'_, '_>) -> MatchResult;
 
 fn patterns(choices: Choices) -> Vec<Pattern> {

@@ -79,7 +79,7 @@ enum Mask {
     Constants(Vec<i64>),
 }
 
-/// How many columns or elements are set.
+/// Number of columns or elements that are set.
 enum Bound {
     Value(ValueId),
     Constant(i64),

@@ -5,7 +5,7 @@ use terrace_ir::{RegionSource, Type};
 use terrace_scf::{ForOp, IfOp, YieldOp};
 use terrace_vector_transforms::make::Make;
 
-/// What a body gives: a value, if it has one.
+/// Result of a body: a value, if it has one.
 pub(super) type Yielded = Option<ValueId>;
 
 /// A loop from zero in steps of one, which carries one value or none; what it gives in the end.

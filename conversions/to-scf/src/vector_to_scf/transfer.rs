@@ -1,4 +1,4 @@
-//! What reads and writes have in common: the first dimension of the vector, and whether it is in bounds.
+//! Shared parts of reads and writes: the first dimension of the vector, and its bounds check.
 
 use super::Choices;
 use super::structured::{Yielded, choose};
@@ -69,7 +69,7 @@ impl<'c> Transfer<'c> {
         self.base_type.is_tensor()
     }
 
-    /// Whether its first dimension is to be taken apart, which has not begun.
+    /// Returns true if its first dimension is to be taken apart, which has not begun.
     pub fn can_begin(&self, choices: Choices) -> bool {
         !self.is_labelled
             && rank_of(self.vector) > choices.target_rank
@@ -146,7 +146,7 @@ impl<'c> Transfer<'c> {
         ]
     }
 
-    /// Whether a place of the first dimension must be checked, and the outcome of that.
+    /// Returns true if a place of the first dimension must be checked, and the outcome of that.
     fn condition(&self, at: ValueId, make: &mut Make<'_, '_, 'c>) -> Option<ValueId> {
         let mut condition = None;
         let is_inside = self.in_bounds.first().and_then(|flag| flag.as_bool()) == Some(true);

@@ -80,7 +80,7 @@ struct MaskBuffer {
     buffer: Buffer,
     memref: ValueId,
     is_unpacked: bool,
-    /// Whether transfers of the other dimensions need it.
+    /// True if transfers of the other dimensions need it.
     is_needed: bool,
 }
 

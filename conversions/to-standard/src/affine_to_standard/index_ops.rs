@@ -9,7 +9,7 @@ use terrace_arith::{
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{DYNAMIC, Location, MatchResult, PatternRewriter, TypedOp};
 
-/// What one step of each index but the last is worth, the outermost first.
+/// Computes the stride of each index but the last, the outermost first.
 ///
 /// The outermost element of the basis, if there is one for it, does not count: it only bounds the index.
 fn strides<'c>(

@@ -46,7 +46,7 @@ pub(super) fn conditional(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> M
     Some(())
 }
 
-/// Whether values are in an integer set.
+/// Returns true if values are in an integer set.
 fn is_in<'c>(
     rewriter: &mut PatternRewriter<'_, 'c>,
     location: Location<'c>,

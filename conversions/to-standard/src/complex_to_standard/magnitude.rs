@@ -12,7 +12,7 @@ fn sorted_sizes(complex: &mut Complex<'_, '_, '_>, re: ValueId, im: ValueId) -> 
     (complex.on.apply("arith.maximumf", &[a, b]), complex.on.apply("arith.minimumf", &[a, b]))
 }
 
-/// What is wanted of the absolute value.
+/// Requested form of the absolute value.
 #[derive(Clone, Copy)]
 enum Wanted {
     Plain,

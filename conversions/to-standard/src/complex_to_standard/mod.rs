@@ -59,7 +59,7 @@ impl Pass for ConvertComplexToStandard {
     }
 }
 
-/// What a pattern does.
+/// Rewrite of a pattern.
 type Rewrite = fn(OpId, ComplexRange, &mut PatternRewriter<'_, '_>) -> MatchResult;
 
 fn patterns(range: ComplexRange) -> Vec<Pattern> {

@@ -7,7 +7,7 @@ use terrace_ir::{MatchResult, PatternRewriter, Type};
 
 pub(super) use crate::complex_division::Parts;
 
-/// What an operation on complex numbers is replaced with.
+/// Builder of the parts of complex numbers.
 pub(super) struct Complex<'r, 'b, 'c> {
     pub on: Floats<'r, 'b, 'c>,
     op: OpId,
@@ -71,12 +71,12 @@ impl<'r, 'b, 'c> Complex<'r, 'b, 'c> {
         self.on.compare(CmpFPredicate::Oeq, a, b)
     }
 
-    /// Whether it is not a number.
+    /// Returns true if it is not a number.
     pub fn is_nan(&mut self, a: ValueId) -> ValueId {
         self.on.compare(CmpFPredicate::Uno, a, a)
     }
 
-    /// Whether the flags say that there is neither infinity nor what is not a number.
+    /// Returns true if the flags say that there is neither infinity nor what is not a number.
     pub fn is_finite_only(&self) -> bool {
         self.on.flags.contains(FastMathFlags::NNAN) && self.on.flags.contains(FastMathFlags::NINF)
     }

@@ -87,7 +87,7 @@ fn cos_minus_one(complex: &mut Complex<'_, '_, '_>, x: ValueId) -> ValueId {
     complex.on.select(is_large, plain, small)
 }
 
-/// What sine and cosine are made of: half of `exp(a.im)` and of `exp(-a.im)`, and sine and cosine of `a.re`.
+/// Halves that sine and cosine are made of: half of `exp(a.im)` and of `exp(-a.im)`, and sine and cosine of `a.re`.
 struct Halves {
     up: ValueId,
     down: ValueId,

@@ -4,7 +4,7 @@ use terrace_ir::{Ctx, DYNAMIC, Operation, Type};
 use terrace_memref::facts::shapes::has_identity_layout;
 use terrace_memref_transforms::index_map;
 
-/// Whether a type says by itself where its elements lie.
+/// Returns true if a type says by itself where its elements lie.
 pub(super) fn tells_place(ty: Type<'_>) -> bool {
     ty.strides_and_offset().is_some()
 }
@@ -16,7 +16,7 @@ pub(super) fn of_any_strides<'c>(context: Ctx<'c>, ty: Type<'c>) -> Type<'c> {
     context.memref_type(shape, ty.element_or_self(), Some(layout), ty.memory_space())
 }
 
-/// What a reshape is a view of.
+/// Source of the view that a reshape makes.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Base {
     /// The source, by its own indices.
@@ -25,7 +25,7 @@ pub(super) enum Base {
     Row,
 }
 
-/// What the layout of the result of a reshape speaks of.
+/// Returns the base that the layout of a reshape's result refers to.
 pub(super) fn base_of_reshape(from: Type<'_>, to: Type<'_>) -> Base {
     let results = to.layout().and_then(|layout| layout.as_affine_map()).map_or(1, |map| map.results().len());
     if results > 1 && Some(results) == from.rank() { Base::Source } else { Base::Row }

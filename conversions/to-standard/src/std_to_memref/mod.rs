@@ -62,7 +62,8 @@ impl Pass for ConvertStdToMemref {
     }
 }
 
-/// Whether there are operations of the dialect, and the types of views that say nothing of memory by themselves.
+/// Returns true if there are operations of the dialect, and the types of views that say nothing of memory by
+/// themselves.
 ///
 /// # Errors
 /// If there is one that cannot be converted; it was told.

@@ -93,7 +93,7 @@ fn replace<'c>(
     Some(())
 }
 
-/// Whether an operation may have a memref of another layout among its operands.
+/// Returns true if an operation may have a memref of another layout among its operands.
 fn takes_any_layout<'c>(op: Operation<'_, 'c>, exact: Type<'c>) -> bool {
     match op.name().as_str() {
         "memref.load" | "memref.store" | "memref.dim" | "memref.rank" | "memref.dealloc" | "memref.copy"

@@ -6,7 +6,7 @@ use terrace_interfaces::call::{Call, Callee};
 use terrace_ir::ids::OpId;
 use terrace_ir::{Attribute, Body, Operation, Region, Value, Visibility};
 
-/// Of a function with more memrefs among its arguments nothing is found out.
+/// Limit on memref arguments; functions with more are not analyzed.
 const MOST_MEMREFS: usize = 16;
 
 /// Pairs of arguments of one function that are different memory.
@@ -27,7 +27,7 @@ impl DistinctArguments {
         DistinctArguments(memrefs.iter().flat_map(|b| before(*b)).collect())
     }
 
-    /// Whether two values are arguments of the function that are different memory.
+    /// Returns true if two values are arguments of the function that are different memory.
     pub(super) fn tell_apart(&self, a: Value<'_, '_>, b: Value<'_, '_>) -> bool {
         if self.0.is_empty() {
             return false;
@@ -54,7 +54,7 @@ struct Function<'a, 'c> {
     callees: HashSet<usize>,
 }
 
-/// What is known of the arguments of the private functions in a symbol table, by operation.
+/// Computes the distinct arguments of the private functions in a symbol table, by operation.
 ///
 /// Cost: one visit for each operation; for each call, a comparison of each pair of memrefs among the arguments, again
 /// if less than that turns out to be known in the function that calls.

@@ -1,4 +1,4 @@
-//! Whether two values may refer to the same memory.
+//! Alias analysis: may two values refer to the same memory?
 //!
 //! Values are followed back through views and control flow to where they come from; what allocates is unlike all else.
 
@@ -11,15 +11,15 @@ use terrace_interfaces::region_branch::{RegionBranch, branch_points, forwarded};
 use terrace_ir::spec::{EffectKind, Trait};
 use terrace_ir::{Operation, Value};
 
-/// How far values are followed back.
+/// Limit on how far values are followed back.
 const DEPTH: usize = 10;
 
-/// Whether two values may refer to the same memory.
+/// Returns true if two values may refer to the same memory.
 pub fn may_alias<'a, 'c>(a: Value<'a, 'c>, b: Value<'a, 'c>) -> bool {
     may_alias_given(a, b, &DistinctArguments::default())
 }
 
-/// Whether two values may refer to the same memory, if that is known of the arguments of their function.
+/// Returns true if two values may refer to the same memory, if that is known of the arguments of their function.
 pub fn may_alias_given<'a, 'c>(a: Value<'a, 'c>, b: Value<'a, 'c>, arguments: &DistinctArguments) -> bool {
     if a == b {
         return true;
@@ -30,7 +30,7 @@ pub fn may_alias_given<'a, 'c>(a: Value<'a, 'c>, b: Value<'a, 'c>, arguments: &D
     a.is_empty() || b.is_empty() || a.iter().any(|a| b.iter().any(|b| may_alias(a, b)))
 }
 
-/// Where a value may come from.
+/// Returns the values that a value may originate from.
 fn origins<'a, 'c>(value: Value<'a, 'c>) -> Vec<Value<'a, 'c>> {
     let mut trace = Trace::default();
     trace.follow(value, DEPTH);
@@ -97,8 +97,8 @@ fn predecessors_of_argument<'a, 'c>(value: Value<'a, 'c>) -> Option<Vec<Value<'a
     Some(found)
 }
 
-/// Whether the memory of a value is allocated where it is defined, and what it belongs to then, if that is less than the
-/// whole function.
+/// True if the memory of a value is allocated where it is defined, and what it belongs to then, if that is less than
+/// the whole function.
 struct Allocation<'a, 'c> {
     scope: Option<Operation<'a, 'c>>,
 }

@@ -1,4 +1,4 @@
-//! Where control may get to, as far as constants tell.
+//! Reachability of program points, as far as constants tell.
 
 use super::state::{Analysis, Executable, Point};
 use super::{RangeSolver, entries};
@@ -35,7 +35,7 @@ impl<'a, 'c> RangeSolver<'_, 'a, 'c> {
         }
     }
 
-    /// Whether an operation ends a region whose control flow is known.
+    /// Returns true if an operation ends a region whose control flow is known.
     fn ends_region(&self, op: Operation<'a, 'c>) -> bool {
         let Some(parent) = op.parent_op() else { return false };
         op.next().is_none()

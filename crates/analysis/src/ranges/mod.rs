@@ -14,7 +14,7 @@ use terrace_interfaces::int_range::ConstantIntRanges;
 use terrace_ir::{Block, Body, BodyTree, Operation, Region, Value};
 use terrace_support::interner::FoldMap;
 
-/// Where the entries of a body begin in the tables.
+/// Index of each body's first entry in the tables.
 #[derive(Clone, Copy)]
 struct Bases {
     values: usize,
@@ -119,12 +119,12 @@ impl<'t, 'a, 'c> RangeSolver<'t, 'a, 'c> {
         self.blocks[self.block_at(block)].is_live
     }
 
-    /// Whether control gets to an operation.
+    /// Returns true if control gets to an operation.
     fn is_op_live(&self, op: Operation<'a, 'c>) -> bool {
         op.block().is_none_or(|block| self.is_live(block))
     }
 
-    /// What is known of where control comes from; the one who asks is told when it changes.
+    /// Returns the known predecessors; the caller is notified when they change.
     fn predecessors_for(&mut self, of: Point<'a, 'c>, (at, analysis): Item<'a, 'c>) -> &Predecessors<'a, 'c> {
         let (key, dependent) = (self.key(of), self.key(at));
         let state = self.predecessors.entry(key).or_default();

@@ -1,4 +1,4 @@
-//! What the solver knows, and who is to be told when it knows more.
+//! State of the solver, and the subscribers of each fact.
 //!
 //! Work waits in one queue, first in, first out, and nothing is left out because it waits already: bounds are widened
 //! after a number of changes, so the order of the work can be seen in the result.
@@ -13,7 +13,7 @@ use terrace_support::interner::{FoldMap, FoldSet};
 /// One of the analyses that feed each other.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Analysis {
-    /// Where control may get to.
+    /// Reachability.
     DeadCode,
     /// Which values are always the same.
     Constants,
@@ -85,17 +85,17 @@ impl Subscribers {
     }
 }
 
-/// What is known of a value.
+/// Lattice of a value.
 #[derive(Clone)]
 pub(super) struct Lattice<T> {
     pub fact: T,
-    /// Who looks at the users of the value again when more is known of it.
+    /// Subscribers that revisit the users of the value when its lattice changes.
     pub subscribers: Subscribers,
-    /// How often what flows into the value has changed it.
+    /// Number of changes to the lattice by incoming values.
     pub changes: u32,
 }
 
-/// What is known of all values, and what else depends on it than their users.
+/// Lattices of all values, with dependents beyond their users.
 pub(super) struct Lattices<'a, 'c, T> {
     pub values: Vec<Lattice<T>>,
     pub dependents: FoldMap<usize, Dependents<'a, 'c>>,
@@ -108,27 +108,27 @@ impl<T: Clone> Lattices<'_, '_, T> {
     }
 }
 
-/// What is known of constants.
+/// Lattices of constants.
 pub(super) type Constants<'a, 'c> = Lattices<'a, 'c, ConstantValue<'c>>;
 
-/// What is known of bounds.
+/// Lattices of ranges.
 pub(super) type Ranges<'a, 'c> = Lattices<'a, 'c, Option<ConstantIntRanges>>;
 
-/// Whether control may get to a block, or along an edge.
+/// True if control may get to a block, or along an edge.
 #[derive(Clone, Default)]
 pub(super) struct Executable {
     pub is_live: bool,
-    /// Who looks at all of a block again when control gets there.
+    /// Subscribers that revisit the whole block when it becomes reachable.
     pub subscribers: Subscribers,
 }
 
-/// Where control comes from: calls of a function, ends of regions.
+/// Control predecessors: calls of a function, ends of regions.
 #[derive(Default)]
 pub(super) struct Predecessors<'a, 'c> {
-    /// What is known, each with the values that it sets.
+    /// Known predecessors, each with the values it passes.
     pub known: Vec<(Operation<'a, 'c>, Inputs<'a, 'c>)>,
     numbers: FoldMap<PointKey, usize>,
-    /// Whether there may be others.
+    /// True if there may be others.
     pub has_unknown: bool,
     pub dependents: Dependents<'a, 'c>,
 }

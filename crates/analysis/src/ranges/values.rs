@@ -1,4 +1,4 @@
-//! How facts about values flow: along branches, into regions and functions and out of them, and through operations.
+//! Propagation of facts about values: along branches, into and out of regions and functions, and through operations.
 
 use super::state::{Analysis, Item, Lattice, Point};
 use super::{RangeSolver, entries};
@@ -15,8 +15,8 @@ use terrace_ir::{Block, Operation, Region, TraitFlags, Value};
 use terrace_support::ap_int::ApInt;
 use terrace_support::interner::FoldSet;
 
-/// What has changed more often is taken to be without bounds: an argument that a function adds to and hands to itself
-/// would grow step by step. Upstream lets it.
+/// Widening limit: a value that changes more often becomes unbounded. An argument that a function adds to and passes to
+/// itself would grow step by step; upstream lets it.
 const MOST_CHANGES: u32 = 1000;
 
 impl<'a, 'c> RangeSolver<'_, 'a, 'c> {
@@ -165,7 +165,7 @@ impl<'a, 'c> RangeSolver<'_, 'a, 'c> {
         }
     }
 
-    /// What flows to a region, or out of the operation: `targets` are all its arguments, or all its results.
+    /// Propagates into a region, or out of the operation: `targets` are all its arguments, or all its results.
     fn visit_region_successor(
         &mut self,
         point: Point<'a, 'c>,
@@ -199,7 +199,7 @@ impl<'a, 'c> RangeSolver<'_, 'a, 'c> {
         }
     }
 
-    /// What is set by no control flow: all targets but some. The variables that a loop counts are known by its bounds.
+    /// Sets the targets that no control flow sets. Induction variables of loops get their bounds.
     fn visit_other_inputs(
         &mut self,
         op: Operation<'a, 'c>,

@@ -27,7 +27,7 @@ pub(crate) struct Task<'b, 'c> {
     location: Location<'c>,
     attributes: Attributes<'c>,
     regions: usize,
-    /// How many regions in front were found to be empty; they are not in the bytes any more.
+    /// Number of leading regions found empty; they are no longer in the bytes.
     empty: usize,
     pub cursor: Cursor<'b>,
 }
@@ -36,7 +36,7 @@ pub(crate) struct Task<'b, 'c> {
 pub(crate) struct BodyReader<'t, 'b, 'c> {
     tables: &'t Tables<'b, 'c>,
     last: LastLocation<'c>,
-    /// Where isolated operations are put off to, if they are.
+    /// Queue for deferred isolated operations, if they are deferred.
     pub deferred: Option<Vec<Task<'b, 'c>>>,
     // Room that is used again.
     operands: Vec<ValueId>,
@@ -288,7 +288,7 @@ impl<'t, 'b, 'c> BodyReader<'t, 'b, 'c> {
         })
     }
 
-    /// What was read of an operation, which has no regions yet.
+    /// Returns the parts of an operation read so far; it has no regions yet.
     fn parts(&self, name: OpName<'c>, location: Location<'c>) -> OperationParts<'_, 'c> {
         OperationParts {
             name,

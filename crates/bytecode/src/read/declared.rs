@@ -98,7 +98,7 @@ impl<'c> Decoder<'_, '_, 'c> {
         }
     }
 
-    /// Whether the parameters go together.
+    /// Returns true if the parameters go together.
     fn check(&self, spec: &AttributeSpec<'c>, values: &[Attribute<'c>]) -> Decode<()> {
         let Some(verify) = spec.verify else { return Ok(()) };
         let context = self.context();

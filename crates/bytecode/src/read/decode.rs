@@ -42,13 +42,13 @@ pub(super) enum Node {
 pub(super) struct Decoder<'t, 'b, 'c> {
     pub tables: &'t Tables<'b, 'c>,
     pub cursor: Cursor<'b>,
-    /// What was found missing, here and around: as long as it is nothing, what is met is made at once.
+    /// Nodes found missing so far; while empty, whatever is read is built at once.
     missing: &'t mut Vec<Node>,
-    /// How many encodings deep the way may go on.
+    /// Remaining nesting depth of encodings.
     depth_left: u32,
 }
 
-/// How deep encodings are read one within another.
+/// Limit on the nesting depth of encodings.
 const DEPTH: u32 = 12;
 
 impl<'b, 'c> Tables<'b, 'c> {
@@ -124,7 +124,7 @@ impl<'b, 'c> Tables<'b, 'c> {
         Ok(made.map(|made| self.discardable.set(at, made)))
     }
 
-    /// What a dictionary, by its number, has in it; nothing is made of the dictionary itself. `None` if it is none, or is
+    /// Returns the entries of a dictionary, by its number, without building the dictionary. `None` if it is none, or is
     /// not encoded as one.
     fn entries_of_dictionary(&self, at: usize) -> Read<Option<SmallVec<[NamedAttribute<'c>; 8]>>> {
         let entry = self.entries.get(at);
@@ -258,7 +258,7 @@ impl<'b, 'c> Tables<'b, 'c> {
         }
     }
 
-    /// Whether an encoding was read to its end.
+    /// Returns true if an encoding was read to its end.
     pub fn check_exhausted(&self, cursor: &Cursor<'_>, kind: &str) -> Read<()> {
         if cursor.is_empty() {
             return Ok(());
@@ -349,7 +349,7 @@ impl<'b, 'c> Decoder<'_, 'b, 'c> {
         }
     }
 
-    /// As many as the number in front says; all that are missing are noted at once.
+    /// Decodes as many as the leading number says; all that are missing are recorded at once.
     pub fn list<T>(&mut self, mut one: impl FnMut(&mut Self) -> Decode<T>) -> Decode<SmallVec<[T; 8]>> {
         let count = self.cursor.count()?;
         let mut list = SmallVec::new();

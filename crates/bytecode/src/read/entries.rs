@@ -1,4 +1,4 @@
-//! Where each attribute and type of a file begins.
+//! Offsets of the attributes and types of a file.
 //!
 //! A file says how long each encoding is, not where it starts: the sums of the lengths are a table, of four bytes an entry.
 
@@ -6,21 +6,21 @@ use super::file::{DialectEntry, check_dialect};
 use crate::cursor::{Cursor, Read, Stop, end_of_bytes};
 use std::ops::Range;
 
-/// What is stored of an attribute or type.
+/// Stored form of an attribute or type.
 #[derive(Clone, Copy)]
 pub(crate) struct Entry<'b> {
     pub encoding: Encoding,
     pub bytes: &'b [u8],
 }
 
-/// What the bytes of an entry are.
+/// Encoding of an entry's bytes.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Encoding {
     /// Text, with a zero byte behind it.
     Text,
     /// The encoding of the builtin dialect.
     Builtin,
-    /// That of another dialect, by its number.
+    /// Encoding of another dialect, by its number.
     Dialect(usize),
 }
 
@@ -35,7 +35,7 @@ struct Group {
 pub(crate) struct Entries<'b> {
     data: &'b [u8],
     groups: Vec<Group>,
-    /// Where each begins, as far as it fits, and in the low bits what its bytes are; at last, where the last one ends.
+    /// Start of each entry, as far as it fits, with its encoding in the low bits; at last, the end of the last one.
     starts: Vec<u32>,
     /// The entries before which a start did not fit any more, and went on from zero: one for every [`TURN`] bytes.
     turns: Vec<usize>,
@@ -43,7 +43,7 @@ pub(crate) struct Entries<'b> {
     pub types: usize,
 }
 
-/// What fits into a start.
+/// Modulus of a start.
 const TURN: usize = 1 << (u32::BITS - START_SHIFT);
 const START_SHIFT: u32 = 2;
 const IS_CUSTOM: u32 = 1;
@@ -139,7 +139,7 @@ impl<'b> Entries<'b> {
         self.groups[behind - 1].dialect
     }
 
-    /// Where an entry begins in a section of several turns.
+    /// Returns the start of an entry in a section of several turns.
     #[cold]
     fn start(&self, number: usize) -> usize {
         let start = (self.starts[number] >> START_SHIFT) as usize;

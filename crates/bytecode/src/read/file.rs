@@ -11,7 +11,7 @@ pub(crate) struct Sections<'b> {
     sections: [Option<&'b [u8]>; Section::COUNT],
 }
 
-/// What the header says; the producer is there only if the version can be read.
+/// Header of a file; the producer is present only if the version can be read.
 pub(crate) struct Header<'b> {
     pub version: u64,
     pub producer: &'b str,
@@ -34,7 +34,7 @@ impl<'b> Header<'b> {
         Ok(Header { version, producer, rest: cursor })
     }
 
-    /// What is noted with errors about the file.
+    /// Returns the note attached to errors about the file.
     pub fn note(&self) -> String {
         format!("in bytecode version {} produced by: {}", self.version, self.producer)
     }
@@ -88,7 +88,7 @@ impl<'b> Sections<'b> {
 pub(crate) struct Strings<'b> {
     /// The texts one behind another, each with a zero byte.
     bytes: &'b [u8],
-    /// Where each begins, and where the last one ends.
+    /// Start of each, and the end of the last one.
     starts: Vec<usize>,
 }
 
@@ -146,7 +146,7 @@ pub(crate) fn name(bytes: &[u8]) -> Read<&str> {
 pub(crate) struct DialectEntry<'b> {
     pub name: &'b str,
     pub is_builtin: bool,
-    /// What the dialect noted as its version.
+    /// Version record of the dialect.
     pub version: Option<&'b [u8]>,
 }
 
@@ -160,7 +160,7 @@ impl<'b> DialectEntry<'b> {
 pub(crate) struct OpNameEntry<'b> {
     pub dialect: usize,
     pub name: &'b str,
-    /// Whether the writer knew the operation; `None` where the version of the format does not say.
+    /// True if the writer knew the operation; `None` where the version of the format does not say.
     pub was_registered: Option<bool>,
 }
 
@@ -215,7 +215,7 @@ impl<'b> Dialects<'b> {
     }
 }
 
-/// Whether `index` is that of one of so many dialects.
+/// Returns true if `index` is that of one of so many dialects.
 pub(crate) fn check_dialect(index: u64, count: usize) -> Read<usize> {
     match usize::try_from(index) {
         Ok(index) if index < count => Ok(index),

@@ -25,7 +25,7 @@ pub struct LazyFile<'b, 'c> {
     note: String,
 }
 
-/// Where the operations of a symbol table are.
+/// Positions of the operations of a symbol table.
 #[derive(Clone)]
 struct SymbolTableBytes<'b> {
     cursor: Cursor<'b>,
@@ -37,7 +37,7 @@ struct SymbolTableBytes<'b> {
 pub struct LazySymbol<'b, 'c> {
     /// The name.
     pub name: &'b [u8],
-    /// What kind of operation it is.
+    /// Name of the operation.
     pub op_name: OpName<'c>,
     cursor: Cursor<'b>,
 }

@@ -34,7 +34,7 @@ pub(crate) use entries::Entries;
 pub(crate) use file::{Dialects, Header, Strings, check_dialect};
 pub use lazy::{LazyFile, LazySymbol};
 
-/// Whether a file is bytecode.
+/// Returns true if a file is bytecode.
 pub fn is_bytecode(bytes: &[u8]) -> bool {
     bytes.starts_with(&MAGIC)
 }
@@ -46,7 +46,7 @@ pub enum Bytes<'b> {
     Borrowed(&'b [u8]),
     /// Shared: resources stay where they are, and keep the file.
     Shared {
-        /// Who keeps the bytes.
+        /// Owner of the bytes.
         owner: Arc<dyn AsRef<[u8]> + Send + Sync>,
         /// All of the owner's bytes.
         bytes: &'b [u8],
@@ -62,14 +62,14 @@ impl<'b> Bytes<'b> {
     }
 }
 
-/// How a file is read.
+/// Options of reading.
 #[derive(Clone, Copy, Default)]
 pub struct ReadOptions<'o> {
     /// The name of the file, for diagnostics.
     pub name: &'o str,
-    /// What dialects say about their bytecode.
+    /// Bytecode hooks of dialects.
     pub encodings: &'static [&'static DialectEncoding],
-    /// Whether a single operation at top level stays alone; else a module is made around what is none.
+    /// True if a single operation at top level stays alone; else a module is made around what is none.
     pub any_operation: bool,
 }
 
@@ -161,7 +161,7 @@ fn upgrade<'c>(tables: &Tables<'_, 'c>, encodings: Encodings, op: &mut OwnedOper
     Ok(())
 }
 
-/// Whether every dialect can read what was written by the version of it that the file notes.
+/// Returns true if every dialect can read what was written by the version of it that the file notes.
 fn check_versions(tables: &Tables<'_, '_>, encodings: Encodings) -> Read<()> {
     for dialect in &tables.dialects.dialects {
         let Some(version) = dialect.version else { continue };

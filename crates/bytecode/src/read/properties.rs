@@ -10,11 +10,11 @@ use terrace_ir::{Attribute, Discardable, NamedAttribute, OpName};
 /// Inherent attributes, one for each slot of a name.
 type Slots<'c> = [Option<Attribute<'c>>];
 
-/// What was read of an operation's attributes.
+/// Attributes of an operation, as read.
 #[derive(Clone, Default)]
 pub(super) struct Attributes<'c> {
     own: SmallVec<[Option<Attribute<'c>>; 8]>,
-    /// What the same properties said before, in place of `own`.
+    /// Slots of the same properties read before, in place of `own`.
     known: Option<&'c Slots<'c>>,
     /// Discardable attributes.
     pub discardable: Option<Discardable<'c>>,
@@ -128,8 +128,8 @@ fn slot_of<'c>(name: OpName<'c>, entry: &NamedAttribute<'c>) -> Option<usize> {
     })
 }
 
-/// Whether a value can be in a slot at all: what is said of the sizes of segments and gives none for each is passed over,
-/// as upstream does.
+/// Returns true if a value can be in a slot at all: what is said of the sizes of segments and gives none for each is
+/// passed over, as upstream does.
 fn fits(name: OpName<'_>, slot: usize, value: Attribute<'_>) -> bool {
     let Some(spec) = name.spec() else { return true };
     let groups = match name.slot_names()[slot].as_str() {

@@ -5,7 +5,7 @@ use crate::cursor::{Cursor, Read, Stop};
 use crate::format::{ELIDED_ARGUMENT_LOCATIONS, LAZY_REGIONS, Section, USE_ORDERS, mask};
 use terrace_ir::OpName;
 
-/// What stands in front of the regions of an operation, as far as anybody asks.
+/// Head of an operation before its regions, as far as needed.
 pub(super) struct OpHead<'c> {
     pub number: u64,
     pub name: OpName<'c>,
@@ -73,7 +73,7 @@ pub(super) fn enter_regions<'b>(tables: &Tables<'_, '_>, cursor: &mut Cursor<'b>
     Ok((count, Cursor::new(bytes)))
 }
 
-/// What is still to be gone past, innermost last.
+/// Entities still to be skipped, innermost last.
 enum Open {
     Regions(u64),
     Blocks(u64),

@@ -1,4 +1,4 @@
-//! What the operations of a file refer to by number: names, attributes, types, properties, resources.
+//! Tables that the operations of a file refer to by number: names, attributes, types, properties, resources.
 //!
 //! Everything is made when it is first asked for, by whichever thread asks.
 
@@ -15,7 +15,7 @@ use terrace_ir::{
 };
 use terrace_support::once::OnceTable;
 
-/// How much memory integers that are wide and small may take.
+/// Limit on memory for integers that are wide and small in value.
 const INFLATION_BYTES: u64 = 64 << 20;
 
 /// The tables of one file.
@@ -37,7 +37,7 @@ pub(crate) struct Tables<'b, 'c> {
     /// By the number of properties: what they said the first time they were read.
     slots: OnceTable<'c, KnownSlots<'c>>,
     plans: Vec<OnceLock<Plan>>,
-    /// How many bytes may still be made of nothing.
+    /// Remaining inflation budget in bytes.
     inflation: AtomicU64,
     pub resources: Vec<Resource<'c>>,
 }
@@ -163,7 +163,7 @@ impl<'b, 'c> Tables<'b, 'c> {
         Ok((at, self.entries.get(at)))
     }
 
-    /// What an attribute says if it is a position in a file; nothing is made of it.
+    /// Returns an attribute's position in a file, if it is one, without building the attribute.
     #[inline]
     pub fn position(&self, at: usize) -> Read<Option<EncodedPosition>> {
         use crate::format::attribute_code::FILE_LINE_COL;
@@ -183,7 +183,7 @@ impl<'b, 'c> Tables<'b, 'c> {
         self.properties.get(number)
     }
 
-    /// What properties of that number said before of an operation of that name.
+    /// Returns the slots decoded before for properties of that number and that name.
     #[inline]
     pub fn known_slots(&self, number: u64, name: OpName<'c>) -> Option<&'c [Option<Attribute<'c>>]> {
         let known = self.slots.get(usize::try_from(number).ok()?)?;
@@ -207,7 +207,7 @@ impl<'b, 'c> Tables<'b, 'c> {
         }
     }
 
-    /// How the properties of the operations with that name, which is registered, are stored.
+    /// Returns the encoding of the properties of the registered operations with that name.
     pub fn plan(&self, number: u64, name: OpName<'c>) -> &Plan {
         self.plans[number as usize].get_or_init(|| match name.spec() {
             Some(spec) => Plan::of(name, spec, self.version),

@@ -10,10 +10,10 @@ use terrace_ir::ids::{OperandId, ValueId};
 use terrace_ir::{Body, Value};
 use terrace_support::interner::FoldMap;
 
-/// Where each use of the plain order stands in the order of the program.
+/// Position of each use of the plain order in the order of the program.
 #[derive(Clone, Debug)]
 pub(super) struct UseOrder {
-    /// Whether only those that stand elsewhere are listed, each with its place.
+    /// True if only those that stand elsewhere are listed, each with its place.
     pub is_pairs: bool,
     pub indices: Vec<u32>,
 }

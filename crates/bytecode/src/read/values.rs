@@ -15,15 +15,15 @@ pub(super) struct Scope {
     values: Vec<Option<ValueId>>,
     /// The number of the next value that is defined.
     next: usize,
-    /// How many values stand for others that are not defined yet.
+    /// Number of placeholders for values that are not defined yet.
     forward: usize,
-    /// How many values the open regions have announced and not defined.
+    /// Number of values that the open regions have announced and not defined.
     outstanding: usize,
-    /// Whether regions say how many values they have; the top level does not.
+    /// True if regions say how many values they have; the top level does not.
     grows: bool,
 }
 
-/// What a region around another one had reached.
+/// Saved progress of an enclosing region.
 pub(super) struct Outer {
     next: usize,
     base: usize,
@@ -90,7 +90,7 @@ impl Scope {
         if self.forward == 0 { Ok(()) } else { Err(unresolved()) }
     }
 
-    /// Whether the region has numbers for so many more values.
+    /// Returns true if the region has numbers for so many more values.
     pub fn check_range(&self, count: usize) -> Read<()> {
         let end = self.next + count;
         if end <= self.values.len() || self.grows {

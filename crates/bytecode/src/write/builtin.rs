@@ -8,7 +8,7 @@ use terrace_ir::{
 };
 use terrace_support::float::FloatSemantics;
 
-/// Whether an attribute has an encoding of its own; else it is stored as text.
+/// Returns true if an attribute has an encoding of its own; else it is stored as text.
 pub(super) fn has_attribute_encoding(attribute: Attribute<'_>) -> bool {
     !matches!(
         attribute.kind(),
@@ -50,7 +50,7 @@ fn code_of(ty: Type<'_>) -> Option<u64> {
     })
 }
 
-/// Whether a type has an encoding of its own; else it is stored as text.
+/// Returns true if a type has an encoding of its own; else it is stored as text.
 pub(super) fn has_type_encoding(ty: Type<'_>) -> bool {
     code_of(ty).is_some()
 }

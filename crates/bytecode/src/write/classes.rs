@@ -24,7 +24,7 @@ pub(super) struct Classes<'c> {
 
 struct Class {
     slots_start: u32,
-    /// How many operations are of the class, after the first.
+    /// Number of further operations in the class, after the first.
     others: u32,
     references_end: u32,
 }

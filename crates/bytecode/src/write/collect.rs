@@ -16,7 +16,7 @@ use crate::format::PROPERTIES;
 use crate::properties::Plan;
 use terrace_ir::{Attribute, Body, NamedAttribute, OpName, Operation, Region};
 
-/// What a program refers to, and where the notes about each region begin.
+/// References of a program, and the start of the notes about each region.
 pub(super) struct Collected<'c> {
     pub numbering: Numbering<'c>,
     pub notes: Vec<u32>,
@@ -26,7 +26,7 @@ pub(super) struct Collected<'c> {
     pub properties: Classes<'c>,
 }
 
-/// How the properties of operations are stored, by the place of their name.
+/// Encodings of the properties of operations, by the position of their name.
 pub(super) struct Plans {
     version: u64,
     plans: Vec<Plan>,
@@ -50,7 +50,7 @@ impl Plans {
     }
 }
 
-/// How many operations there are, but for those in isolated operations that are two or more deep.
+/// Counts the operations, except those in isolated operations nested two or more deep.
 fn count_ops(root: Operation<'_, '_>) -> usize {
     let child_of = |op: Operation<'_, '_>| op.body().child(op.id()).map_or(0, Body::op_limit);
     let root = root.inner();

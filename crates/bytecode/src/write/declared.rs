@@ -13,7 +13,7 @@ fn declared<'c>(attribute: Attribute<'c>) -> Option<(AttributeEncoding<'c>, &'c 
     (all_fit && left_out.iter().all(|value| value.is_unit())).then_some((encoding, held))
 }
 
-/// Whether an attribute is stored as its dialect declares.
+/// Returns true if an attribute is stored as its dialect declares.
 pub(super) fn has_encoding(attribute: Attribute<'_>) -> bool {
     declared(attribute).is_some()
 }
@@ -27,7 +27,7 @@ pub(super) fn encode<'c>(attribute: Attribute<'c>, sink: &mut impl Sink<'c>) {
     }
 }
 
-/// Whether a field can hold a value.
+/// Returns true if a field can hold a value.
 fn holds(field: FieldEncoding, value: Attribute<'_>) -> bool {
     match field {
         FieldEncoding::Integer | FieldEncoding::OptionalInteger => {

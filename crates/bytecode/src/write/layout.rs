@@ -1,4 +1,4 @@
-//! What has to be known of a body before the first of its operations is written.
+//! Layout of a body, computed before the first of its operations is written.
 
 use terrace_ir::ids::{BlockId, OpId, OperandId, ValueId};
 use terrace_ir::{Body, Operation, Region, TraitFlags, Value};
@@ -18,9 +18,9 @@ pub(super) struct Layout {
     values: Vec<u32>,
     /// The number of each block within its region.
     blocks: Vec<u32>,
-    /// Where each operand stands among all in the order of the IR.
+    /// Position of each operand in the order of the IR.
     places: Vec<u32>,
-    /// What [`Layout::next`] gives, in the order in which it is asked for.
+    /// Values of [`Layout::next`], in the order of the calls.
     outline: Vec<u32>,
     taken: usize,
     next_place: u32,
@@ -60,8 +60,8 @@ impl Layout {
         self.next_place = 0;
     }
 
-    /// Of an operation with regions in this body, whether it can be read without what is around it. Of a region, the number
-    /// of its blocks and of its values; then how many operations each block has.
+    /// Returns the next entry: for an operation with regions in this body, its isolation; for a region, the number of
+    /// its blocks and of its values; then the number of operations of each block.
     pub fn next(&mut self) -> u32 {
         self.taken += 1;
         self.outline[self.taken - 1]
@@ -89,13 +89,13 @@ impl Layout {
         self.blocks[block.index()]
     }
 
-    /// Whether the uses of a value are listed in another way than with the last one in the IR first.
+    /// Returns true if the uses of a value are listed in another way than with the last one in the IR first.
     #[inline]
     pub fn is_irregular(&self, value: ValueId) -> bool {
         self.values[value.index()] & IRREGULAR != 0
     }
 
-    /// Where an operand stands among all in the order of the IR.
+    /// Returns the position of an operand in the order of the IR.
     pub fn place(&self, operand: OperandId) -> u32 {
         self.places[operand.index()]
     }

@@ -25,18 +25,18 @@ use ir::IrWriter;
 use output::{Parts, StringTable, section_head, varint};
 use terrace_ir::{Failure, Operation};
 
-/// How a file is written.
+/// Options of writing.
 #[derive(Clone, Copy, Debug)]
 pub struct WriteOptions<'o> {
     /// The version of the format.
     pub version: i64,
-    /// Who wrote the file.
+    /// Producer recorded in the file.
     pub producer: &'o str,
     /// Leaves out the values of resources.
     pub elides_resources: bool,
     /// Leaves out what the version cannot hold, in place of an error.
     pub is_lossy: bool,
-    /// What dialects say about their bytecode.
+    /// Bytecode hooks of dialects.
     pub encodings: &'static [&'static DialectEncoding],
 }
 
@@ -57,7 +57,7 @@ impl Default for WriteOptions<'_> {
     }
 }
 
-/// What a version cannot hold.
+/// Construct that a version cannot hold.
 struct Lossy {
     is_allowed: bool,
     told: Option<Failure>,
@@ -84,7 +84,7 @@ pub fn write(op: Operation<'_, '_>, options: &WriteOptions<'_>) -> Result<Vec<u8
     write_parts(op, options).map(|parts| parts.concat())
 }
 
-/// As [`write`], in parts, one behind the other: long sections are not copied to be together.
+/// Encodes as [`write`] does, in parts, one after the other: long sections are not copied together.
 ///
 /// # Errors
 /// As of [`write`].

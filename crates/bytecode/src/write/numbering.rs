@@ -15,7 +15,7 @@ use terrace_ir::{
 };
 use terrace_support::interner::FoldMap;
 
-/// What a number is given to in the table of attributes: 16 bytes.
+/// Subject of a number in the table of attributes: 16 bytes.
 #[derive(Clone, Copy)]
 pub(super) enum Subject<'c> {
     Attribute(Attribute<'c>),
@@ -41,7 +41,7 @@ pub(super) struct Item<S> {
 /// Items in the order in which they were met. Until all are met, the place in it stands for the number.
 pub(super) struct Items<S> {
     pub items: Vec<Item<S>>,
-    /// How often each is used.
+    /// Number of uses of each.
     pub(super) counts: Vec<u32>,
     /// The number of the dialect of each.
     pub dialects: Vec<u32>,
@@ -150,7 +150,7 @@ pub(super) struct Numbering<'c> {
     name_places: Vec<u32>,
     /// The places of what each item refers to, in the order of its encoding.
     references: Vec<u32>,
-    /// How many bytes the raw data of all attributes has.
+    /// Total size in bytes of the raw data of all attributes.
     pub blob_bytes: usize,
     /// Resources, by dialect in the order in which they are met.
     pub resources: Vec<Resource<'c>>,
@@ -212,7 +212,7 @@ impl<'c> Numbering<'c> {
         self.references = Vec::new();
     }
 
-    /// What an item that is no position refers to, in the order of its encoding; others follow.
+    /// Returns the references of an item that is no position, in the order of its encoding; others follow.
     pub fn references_of<S>(&self, item: &Item<S>) -> &[u32] {
         &self.references[item.references as usize..]
     }
@@ -368,7 +368,7 @@ impl<'c> Numbering<'c> {
         u64::from(self.dialect_numbers.get(name).copied().unwrap_or_default())
     }
 
-    /// What is noted while the properties of an operation are gone through.
+    /// Returns the counter that visits the properties of operations.
     pub fn counter(&mut self) -> Counter<'_, 'c> {
         Counter { numbering: self, places: SmallVec::new() }
     }

@@ -32,7 +32,7 @@ fn long_varint(out: &mut Vec<u8>, value: u64) {
     out.extend_from_slice(&encoded.to_le_bytes()[..len]);
 }
 
-/// How many bytes [`varint`] appends.
+/// Returns the length in bytes that [`varint`] appends.
 pub(crate) fn varint_len(value: u64) -> usize {
     match (64 - value.leading_zeros()).div_ceil(7) {
         0 => 1,
@@ -155,7 +155,7 @@ impl<'s> StringTable<'s> {
 #[derive(Default)]
 pub(crate) struct Nested {
     pub bytes: Vec<u8>,
-    /// Where each section begins, in `bytes`, and how long it will be; by begin.
+    /// Start of each section, in `bytes`, and its final length; sorted by start.
     sections: Vec<(usize, usize)>,
     /// The length of the heads of all sections that are complete.
     heads: usize,

@@ -45,7 +45,7 @@ impl<'c> Positions<'c> {
 #[derive(Default)]
 pub(super) struct LocationPlaces(HashTable<u32>);
 
-/// What tells a location from others.
+/// Key of a location.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 enum Key {
     Unknown,

@@ -27,7 +27,7 @@ pub(super) fn encode<'c>(context: Ctx<'c>, op: Operation<'_, 'c>, plan: &Plan, s
     }
 }
 
-/// Whether a property says that something holds.
+/// Returns true if a property says that something holds.
 pub(super) fn is_set(value: Option<Attribute<'_>>) -> bool {
     value.is_some_and(|value| value.as_bool().unwrap_or(true))
 }

@@ -1,4 +1,4 @@
-//! What an encoding consists of, for who counts what it refers to, and for who writes it.
+//! Sink of an encoding: one implementation counts references, another writes.
 
 use terrace_ir::{Attribute, Identifier, Location, Resource, Type};
 

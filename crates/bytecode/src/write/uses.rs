@@ -46,7 +46,7 @@ pub(super) fn write_orders<'a, 'c: 'a>(
     true
 }
 
-/// Where each use stands, going from the last one in the IR to the first.
+/// Computes the position of each use, from the last one in the IR to the first.
 fn order_of(layout: &Layout, value: Value<'_, '_>) -> Vec<u32> {
     let places = value.uses().map(|operand| layout.place(operand.id()));
     let mut uses: Vec<(u32, u32)> = places.zip(0..).collect();

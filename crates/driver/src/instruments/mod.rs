@@ -1,5 +1,4 @@
-//! What may be seen of a run of passes: the IR around each, what they count, how long they take, and how to repeat a
-//! run that failed.
+//! Instrumentation of pass runs: the IR around each pass, statistics, timing, and reproducers of failed runs.
 
 mod print_ir;
 mod progress;
@@ -17,7 +16,7 @@ pub(crate) use timing::{Phases, TimingSettings};
 use crate::arguments::is_on;
 use clap::ArgMatches;
 
-/// What the command line asks for.
+/// Instrumentation settings from the command line.
 #[derive(Clone, Default)]
 pub(crate) struct InstrumentSettings {
     pub print_ir: Option<PrintIrSettings>,
@@ -25,11 +24,11 @@ pub(crate) struct InstrumentSettings {
     pub timing: Option<TimingSettings>,
     /// The file for a reproducer of a run that fails.
     pub crash_reproducer: Option<String>,
-    /// Whether that reproducer is to begin just before the pass that failed.
+    /// True if that reproducer is to begin just before the pass that failed.
     pub is_local_reproducer: bool,
     /// The file for a reproducer of the run, whatever becomes of it.
     pub reproducer: Option<String>,
-    /// Whether the pipeline is the one that the input holds.
+    /// True if the pipeline is the one that the input holds.
     pub runs_reproducer: bool,
 }
 
@@ -59,7 +58,7 @@ impl InstrumentSettings {
         Ok(settings)
     }
 
-    /// Whether somebody has to see the whole program while a pass works on a part of it.
+    /// Returns true if somebody has to see the whole program while a pass works on a part of it.
     pub fn sees_whole(&self) -> bool {
         self.print_ir.as_ref().is_some_and(|print| print.shows_whole)
             || self.crash_reproducer.is_some() && self.is_local_reproducer

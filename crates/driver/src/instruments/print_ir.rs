@@ -58,7 +58,7 @@ pub(crate) struct PrintIrSettings {
     after: Passes,
     only_on_change: bool,
     only_on_failure: bool,
-    /// Whether the top-level operation is printed whatever the pass runs on.
+    /// True if the top-level operation is printed whatever the pass runs on.
     pub shows_whole: bool,
     /// The folder of the tree.
     folder: Option<String>,
@@ -92,7 +92,7 @@ impl PrintIrSettings {
 pub(crate) struct IrPrinter<'s> {
     settings: &'s PrintIrSettings,
     flags: PrintFlags,
-    /// What operations were before the pass that runs on them.
+    /// Hashes of operations before the pass that runs on them.
     hashes: Mutex<HashMap<usize, u64>>,
     tree: Mutex<Tree>,
 }
@@ -100,7 +100,7 @@ pub(crate) struct IrPrinter<'s> {
 /// The files of the tree.
 #[derive(Default)]
 struct Tree {
-    /// How often each operation was printed.
+    /// Number of times each operation was printed.
     counters: HashMap<usize, usize>,
     files: Vec<(String, String)>,
 }

@@ -9,7 +9,7 @@ use terrace_pass::Progress;
 const PATIENCE: Duration = Duration::from_secs(2);
 const INTERVAL: Duration = Duration::from_millis(200);
 
-/// Where the line is written; what was written last stands there still.
+/// Writer of the progress line; the last text stays until the next one.
 pub type ProgressLine = Box<dyn Fn(&str) + Send + Sync>;
 
 /// Writes the line from a thread of its own, until it is stopped.
@@ -44,7 +44,7 @@ impl Ticker {
         })
     }
 
-    /// Whether the work is over, after at most that time.
+    /// Returns true if the work is over, after at most that time.
     fn waits(&self, time: Duration) -> bool {
         let guard = self.is_over.lock().unwrap_or_else(PoisonError::into_inner);
         let waited = self.bell.wait_timeout_while(guard, time, |is_over| !*is_over);
@@ -65,7 +65,7 @@ impl Ticker {
     }
 }
 
-/// As `[2/5] func.func(cse): 40 of 1000`.
+/// Formats progress as `[2/5] func.func(cse): 40 of 1000`.
 fn describe(steps: &[String], progress: &Progress) -> String {
     const WIDTH: usize = 40;
     let step = progress.step.load(Ordering::Relaxed);

@@ -10,14 +10,14 @@ use terrace_pass::{Moment, Watcher};
 /// The name under which the file keeps the pipeline.
 const TOOL: &str = "mlir_reproducer";
 
-/// How to run it again.
+/// Command that reproduces a run.
 #[derive(Clone, Default)]
 pub(crate) struct Recipe {
     /// The pipeline as text.
     pub pipeline: String,
-    /// Whether on one thread.
+    /// True if on one thread.
     pub disables_threading: bool,
-    /// Whether to verify after each pass.
+    /// True if to verify after each pass.
     pub verifies: bool,
 }
 

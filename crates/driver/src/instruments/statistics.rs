@@ -5,12 +5,12 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 use terrace_pass::{PassManager, Ready};
 
-/// How statistics are shown.
+/// Format of statistics.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum StatisticsDisplay {
-    /// Of each pass, all its runs in one.
+    /// Each pass once, with all its runs summed.
     List,
-    /// As the pipeline is nested.
+    /// Nested as the pipeline is.
     Pipeline,
 }
 

@@ -6,16 +6,16 @@ use std::fmt::Write;
 use std::time::Duration;
 use terrace_pass::{Collection, PassManager, Ready};
 
-/// How times are shown.
+/// Format of timing reports.
 #[derive(Clone, Copy)]
 pub(crate) struct TimingSettings {
     is_list: bool,
     is_json: bool,
-    /// Whether several threads were at work, so that times of the processor are of interest as well.
+    /// True if several threads were at work, so that times of the processor are of interest as well.
     shows_user_time: bool,
 }
 
-/// What a tool does beside running passes.
+/// Timer of a tool's phases beside the passes.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Phases {
     pub parser: Duration,
@@ -38,7 +38,7 @@ impl Node {
         Node { name: name.to_owned(), wall: seconds, user: seconds, parts: Vec::new() }
     }
 
-    /// What threads did at the same time took less time on the clock.
+    /// Scales the wall time of work that threads did at the same time.
     fn scale_wall(&mut self, factor: f64) {
         self.wall *= factor;
         self.parts.iter_mut().for_each(|part| part.scale_wall(factor));
@@ -172,7 +172,7 @@ fn collection_node(collection: &Collection) -> Node {
     }
 }
 
-/// What adjacent nested pipelines are called together.
+/// Returns the joint name of adjacent nested pipelines.
 pub(super) fn collection_name(managers: &[PassManager]) -> String {
     let mut names: Vec<String> =
         managers.iter().map(|manager| format!("'{}'", manager.anchor().as_str())).collect();

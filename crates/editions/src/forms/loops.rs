@@ -9,7 +9,7 @@ use terrace_ir::ids::OpId;
 use terrace_ir::{Attribute, OperationState, RegionSource, Value};
 use terrace_parser::TokenKind;
 
-/// What an application of several results is called until it is taken apart.
+/// Temporary name of an application with several results, until it is split.
 pub(crate) const APPLY: &str = "std.affine_apply";
 
 /// Operands of a map.

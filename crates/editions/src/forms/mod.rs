@@ -29,12 +29,12 @@ pub(crate) type Upgrade =
 /// A rule that only older editions have; the message says what is wrong.
 pub(crate) type Check = for<'a, 'c> fn(&Reader<'c>, Operation<'a, 'c>) -> Result<(), String>;
 
-/// How an operation becomes one of today.
+/// Conversion of an operation to one of today.
 #[derive(Clone, Copy)]
 pub(crate) enum How {
-    /// As the operation of that name, whose custom form reads the old one as well.
+    /// Operation of that name, whose custom form also reads the old one.
     Same(&'static str),
-    /// As the operation of that name; the custom form differs.
+    /// Operation of that name, with another custom form.
     Renamed(&'static str, Read),
     /// By code, on the way through an operation of the old name.
     Own(&'static str, Read, Upgrade),
@@ -79,7 +79,7 @@ pub(crate) fn lookup_quoted(edition: Edition, name: &str) -> Option<&'static For
     lookup(edition, name).filter(|form| !matches!(form.how, How::Custom(_)))
 }
 
-/// Whether an operation of that name could be told apart from today's in 2020.
+/// Returns true if an operation of that name could be told apart from today's in 2020.
 pub(crate) fn is_word_of_2020(name: &str) -> bool {
     !name.contains('.')
         && !matches!(name, "func" | "module" | "return" | "call" | "call_indirect")

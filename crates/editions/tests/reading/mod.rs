@@ -20,7 +20,7 @@ static DIALECTS: &[&DialectSpec<'static>] = &[
     &terrace_vector::DIALECT,
 ];
 
-/// What a file prints as today, or what is told of it.
+/// Prints a file as today's text, or returns its diagnostics.
 pub fn print_as(text: &[u8], edition: Edition) -> Result<String, String> {
     let context = Context::new(DIALECTS);
     context.set_allows_unregistered_dialects(true);

@@ -8,7 +8,7 @@
 use crate::host::{Host, HostError, HostSymbol, Scalar, ScalarType, read_u64};
 use crate::number::{brain_half, general, half};
 
-/// What the elements are.
+/// Element kind.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     I8,
@@ -229,7 +229,7 @@ fn print_shape(host: &mut dyn Host, a: &[Scalar]) -> Result<Option<Scalar>, Host
     Ok(None)
 }
 
-/// How far apart floats that count as equal may be, relative to what is expected.
+/// Relative tolerance of floats that compare equal.
 const TOLERANCE: f64 = 1e-6;
 
 fn agree(kind: Kind, actual: &[u8], expected: &[u8]) -> bool {

@@ -6,7 +6,7 @@ use super::ere::Node;
 use super::longest::holds_at;
 
 type Groups = Vec<Option<Range<usize>>>;
-/// What is to be matched after a node: told the place reached, says whether the rest matches.
+/// Continuation of a match: given the position reached, returns true if the rest matches.
 type Next<'n> = &'n mut dyn FnMut(&mut Backtracker<'_>, usize) -> bool;
 
 /// The state of one search; it may try many places, one after the other.
@@ -149,7 +149,7 @@ impl<'t> Backtracker<'t> {
         more || (min == 0 && next(self, place))
     }
 
-    /// Where a repetition of what group `number` has matched ends, if it stands at `place`.
+    /// Returns the end of a repetition of the text of group `number` at `place`, if it is there.
     fn reference_end(&self, number: usize, place: usize) -> Option<usize> {
         let wanted = &self.text[self.groups[number - 1].clone()?];
         let end = place + wanted.len();

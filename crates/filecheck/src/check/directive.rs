@@ -9,9 +9,9 @@ pub(super) struct Directive {
     /// Counted from 1.
     pub(super) line: usize,
     pub(super) prefix: String,
-    /// Whether the modifier `{LITERAL}` is given.
+    /// True if the modifier `{LITERAL}` is given.
     pub(super) is_literal: bool,
-    /// What follows the colon.
+    /// Text after the colon.
     pub(super) text: String,
 }
 
@@ -52,7 +52,7 @@ impl Directive {
     }
 }
 
-/// What the text behind a prefix says.
+/// Suffix after a prefix.
 enum Suffix<'a> {
     /// The kind, whether it is literal, and what follows the colon.
     Directive(Kind, bool, &'a str),

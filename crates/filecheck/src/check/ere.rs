@@ -88,7 +88,7 @@ impl ByteSet {
     }
 }
 
-/// Whether letters match their other case too.
+/// True if letters match their other case too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Case {
     Sensitive,
@@ -272,7 +272,7 @@ impl Parser<'_> {
         Node::Set(set)
     }
 
-    /// What follows a `[`.
+    /// Parses the rest of a bracket expression after `[`.
     fn bracket(&mut self) -> Result<Node, &'static str> {
         const UNBALANCED: &str = "brackets ([ ]) not balanced";
         for (text, node) in [("[:<:]]", Node::WordStart), ("[:>:]]", Node::WordEnd)] {

@@ -1,4 +1,4 @@
-//! What a comparison says when it fails.
+//! Errors of a comparison.
 
 use std::fmt;
 
@@ -7,13 +7,13 @@ use std::fmt;
 /// [`Display`](fmt::Display) gives all problems, each with the directive and the place in the input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CheckError {
-    /// Whether the input was at fault, or what it was compared with.
+    /// True if the input was at fault, or what it was compared with.
     pub kind: CheckErrorKind,
-    /// What was found, in the order of the check file; at least one.
+    /// Problems found, in the order of the check file; at least one.
     pub problems: Vec<CheckProblem>,
 }
 
-/// What was at fault.
+/// Cause of an error.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CheckErrorKind {
     /// A directive or an option is malformed, or there are no directives.
@@ -31,7 +31,7 @@ pub struct CheckProblem {
     pub line: usize,
     /// The directive with its text, if it is about one.
     pub directive: Option<String>,
-    /// What is wrong with it.
+    /// Description of the problem.
     pub message: String,
     /// Lines of the input that help to understand it.
     pub notes: Vec<CheckNote>,
@@ -40,7 +40,7 @@ pub struct CheckProblem {
 /// A remark that points into the input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CheckNote {
-    /// What the line is, such as `possible intended match here`.
+    /// Meaning of the line, such as `possible intended match here`.
     pub message: String,
     /// The line in the input, counted from 1, and its text in canonical whitespace; `None` for a remark about no line.
     pub input: Option<(usize, String)>,

@@ -1,4 +1,4 @@
-//! Where the longest match of an expression without back references ends.
+//! Longest matches of expressions without back references.
 //!
 //! The set of places reached is carried through the tree, so the cost is at most quadratic in the length of the
 //! match and never exponential.
@@ -41,7 +41,7 @@ fn ends(node: &Node, text: &[u8], starts: BTreeSet<usize>) -> BTreeSet<usize> {
     }
 }
 
-/// Whether an assertion holds between the bytes `place - 1` and `place`.
+/// Returns true if an assertion holds between the bytes `place - 1` and `place`.
 pub(super) fn holds_at(assertion: &Node, text: &[u8], place: usize) -> bool {
     let is_word = |byte: Option<&u8>| byte.is_some_and(|&byte| byte.is_ascii_alphanumeric() || byte == b'_');
     let before = place.checked_sub(1).and_then(|place| text.get(place));

@@ -131,7 +131,7 @@ fn long_literal(root: &Node) -> Option<Vec<u8>> {
 #[derive(Default)]
 struct Shape {
     back_references: bool,
-    /// Whether there is anything but single bytes that repeat without bound: only then can a first match be short.
+    /// True if there is anything but single bytes that repeat without bound: only then can a first match be short.
     choices: bool,
 }
 

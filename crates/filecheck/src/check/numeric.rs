@@ -7,7 +7,7 @@
 
 use super::variables::{Variables, is_name_byte, is_name_start};
 
-/// How a number is spelled.
+/// Format of a number.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Format {
     radix: Radix,
@@ -165,7 +165,7 @@ impl Expression {
     }
 }
 
-/// What the formatting of the standard library allows.
+/// Maximum precision that the standard library can format.
 const MAX_PRECISION: usize = u16::MAX as usize;
 
 const BLANKS: [char; 2] = [' ', '\t'];

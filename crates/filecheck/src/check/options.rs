@@ -1,6 +1,6 @@
 //! The options of a comparison, and how they are written on a command line.
 
-/// What a comparison is to do.
+/// Options of a comparison.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CheckOptions {
     /// The words that begin a directive.

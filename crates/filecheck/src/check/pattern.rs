@@ -1,4 +1,4 @@
-//! What follows the colon of a directive: literal text, `{{regex}}`, `[[NAME:regex]]`, `[[NAME]]` and `[[#...]]`.
+//! Patterns after the colon of a directive: literal text, `{{regex}}`, `[[NAME:regex]]`, `[[NAME]]` and `[[#...]]`.
 
 use std::ops::Range;
 
@@ -108,7 +108,7 @@ impl Pattern {
         }
     }
 
-    /// Whether variables are defined or used.
+    /// Returns true if variables are defined or used.
     pub(super) fn has_variables(&self) -> bool {
         !self.strings.is_empty() || !self.numbers.is_empty() || matches!(self.body, Body::Pieces(_))
     }
@@ -343,7 +343,8 @@ impl Builder<'_> {
     }
 }
 
-/// Where the `]]` of a `[[` block stands; brackets inside are balanced, and a backslash hides one character.
+/// Returns the position of the `]]` of a `[[` block; brackets inside are balanced, and a backslash escapes one
+/// character.
 fn block_end(block: &str) -> Result<usize, String> {
     let mut depth = 0usize;
     let mut bytes = block.bytes().enumerate();

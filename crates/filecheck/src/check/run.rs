@@ -163,7 +163,7 @@ impl Runner<'_> {
         }
     }
 
-    /// How many lines may lie between `start` and a match is what CHECK-NEXT, -EMPTY and -SAME are about.
+    /// Checks the number of lines between `start` and a match, for CHECK-NEXT, -EMPTY and -SAME.
     fn check_distance(
         &self,
         pattern: &Pattern,

@@ -65,7 +65,7 @@ pub(super) fn is_name_byte(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || byte == b'_'
 }
 
-/// Whether `name` may name a variable: `NAME` or `$NAME`.
+/// Returns true if `name` may name a variable: `NAME` or `$NAME`.
 pub(super) fn is_name(name: &str) -> bool {
     let plain = name.strip_prefix('$').unwrap_or(name);
     plain.bytes().next().is_some_and(is_name_start) && plain.bytes().all(is_name_byte)

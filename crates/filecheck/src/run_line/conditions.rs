@@ -9,7 +9,7 @@ fn error(message: impl Into<String>) -> RunLineError {
     RunLineError { line: None, message: message.into() }
 }
 
-/// Whether `condition`, such as `a && (!b || c)`, holds if exactly `features` are there; `true` always is.
+/// Returns true if `condition`, such as `a && (!b || c)`, holds if exactly `features` are there; `true` always is.
 ///
 /// # Errors
 /// A condition that cannot be parsed.
@@ -122,7 +122,7 @@ fn branch(rest: &mut &str, features: &[String], depth: usize) -> Result<String, 
     }
 }
 
-/// What follows an `%if`.
+/// Parses the branches of an `%if`.
 fn conditional(rest: &mut &str, features: &[String], depth: usize) -> Result<String, RunLineError> {
     let (condition, body) = rest.split_once("%{").ok_or_else(|| error("'%{' is missing for an %if"))?;
     let value = holds(condition, features)?;

@@ -6,7 +6,7 @@ use super::substitutions::Substitutions;
 /// One RUN line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RunLine {
-    /// Where it begins, counted from 1.
+    /// Line in which it begins, counted from 1.
     pub line: usize,
     /// The command, in which `%(line)` and the names that the file itself defines are replaced already.
     pub command: String,

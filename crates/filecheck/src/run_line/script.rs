@@ -10,9 +10,9 @@ pub struct Script {
 /// A pipeline, and when it is run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// How the steps before decide whether this one is run.
+    /// Condition on the steps before.
     pub condition: Condition,
-    /// What is run.
+    /// Pipeline to run.
     pub pipeline: Pipeline,
 }
 
@@ -45,7 +45,7 @@ pub struct Command {
     pub redirections: Vec<Redirection>,
 }
 
-/// What a command must do to succeed: what the words `not` and `not --crash` before it say.
+/// Success criterion of a command, from the words `not` and `not --crash` before it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Expectation {
     /// It ends with status 0.

@@ -1,4 +1,4 @@
-//! What the words with a percent sign in RUN lines stand for, and the features that `%if` asks for.
+//! Substitutions of `%` words in RUN lines, and the features that `%if` tests.
 
 /// An ordered list of substitutions, applied from first to last, each once.
 ///

@@ -11,19 +11,19 @@ use terrace_jit::cranelift::Signatures;
 use terrace_parser::{Source, TopLevel, parse_source};
 use terrace_pass::{PassManager, PassRegistry, RunSettings};
 
-/// What a program may use; one that needs more is left out.
+/// Resource limits of a program; one that needs more is left out.
 const LIMITS: Limits = Limits { steps: 400_000, depth: 1000, memory_bytes: 64 << 20 };
 
-/// How `terrace run` lowers programs.
+/// Pipeline by which `terrace run` lowers programs.
 const LOWERING: &str = "lower-to-llvm";
 
-/// How compiled programs are optimized.
+/// Backends and optimization levels of compiled programs.
 const COMPILED: [(Backend, u8); 4] =
     [(Backend::Cranelift, 0), (Backend::Cranelift, 2), (Backend::Llvm, 0), (Backend::Llvm, 2)];
 
-/// What LLVM says, without optimization, of some programs with vectors of `i1` on processors with registers for masks: it
-/// leaves a copy between such a register and another one that it has no instruction for. An error of its own, which it
-/// tells; the program is compared with optimization, and in all other engines.
+/// Message of LLVM, without optimization, for some programs with vectors of `i1` on processors with mask registers: it
+/// leaves a copy between such a register and another one that it has no instruction for. The fault is LLVM's own; the
+/// program is compared with optimization, and in all other engines.
 const GIVEN_UP_BY_LLVM: &str = "Cannot emit physreg copy instruction";
 
 /// Runs the function `main` of a program, after each of the passes that its first line names, after each that lowers

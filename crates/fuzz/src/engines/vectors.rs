@@ -20,7 +20,7 @@ impl Writer<'_> {
         }
     }
 
-    /// How vectors of these can be combined to one value, whatever the order.
+    /// Returns a kind that combines vectors of this scalar to one value, whatever the order.
     fn kind(&mut self, scalar: Scalar) -> &'static str {
         match scalar {
             Scalar::Int(_) => self.random.pick(&INTEGER_KINDS),
@@ -312,7 +312,7 @@ impl Writer<'_> {
     }
 }
 
-/// Whether a vector lies in memory as its elements do: they fill their bytes.
+/// Returns true if a vector lies in memory as its elements do: they fill their bytes.
 fn lies_as_elements(scalar: Scalar) -> bool {
     match scalar {
         Scalar::Int(width) => matches!(width, 8 | 16 | 32 | 64),

@@ -73,13 +73,13 @@ impl Scalar {
 }
 
 impl Ty {
-    /// Whether it is a vector of integers that come alone, at least in the innermost dimension. LLVM 22 without
+    /// Returns true if it is a vector of integers that come alone, at least in the innermost dimension. LLVM 22 without
     /// optimization takes a short one from elsewhere for one that is extended already, where it compares or divides.
     pub fn is_lane_alone(self) -> bool {
         matches!(self, Ty::Lanes(1, Scalar::Int(_)) | Ty::Grid(_, 1, Scalar::Int(_)))
     }
 
-    /// What is in the type: its elements, or itself.
+    /// Returns the element type, or the type itself.
     pub fn scalar(self) -> Option<Scalar> {
         match self {
             Ty::Int(width) => Some(Scalar::Int(width)),
@@ -137,7 +137,7 @@ pub(super) struct Function {
     pub name: String,
     pub inputs: Vec<Ty>,
     pub result: Ty,
-    /// Whether it calls itself as often as its first argument says, so that it must be small.
+    /// True if it calls itself as often as its first argument says, so that it must be small.
     pub is_recursive: bool,
 }
 
@@ -145,7 +145,7 @@ pub(super) struct Function {
 pub(super) struct Writer<'r> {
     pub random: &'r mut Random,
     pub out: String,
-    /// What can be used here.
+    /// Values in scope.
     pub values: Vec<(String, Ty)>,
     pub memrefs: Vec<MemRef>,
     pub functions: Vec<Function>,
@@ -153,18 +153,18 @@ pub(super) struct Writer<'r> {
     pub places_functions: Vec<String>,
     /// The types that the program likes.
     pub likes: Vec<Ty>,
-    /// Whether parts of memory can be lowered.
+    /// True if parts of memory can be lowered.
     pub has_views: bool,
-    /// How many more operations there should be.
+    /// Remaining number of operations to generate.
     pub budget: usize,
-    /// How many loops and conditions are around.
+    /// Nesting depth of loops and conditions.
     pub depth: usize,
-    /// How often what is written here is executed, at most.
+    /// Upper bound on the executions of generated code.
     pub times: usize,
     names: usize,
 }
 
-/// How much was visible, to forget the rest.
+/// Scope mark: the numbers of visible values, restored at its end.
 pub(super) struct Scope(usize, usize);
 
 impl<'r> Writer<'r> {

@@ -8,8 +8,7 @@ use terrace_support::ap_int::ApInt;
 /// Bits of an index.
 const BITS: u32 = 64;
 
-/// What is known of an expression, told what is known of its dimensions and symbols. Affine arithmetic does not
-/// overflow.
+/// Infers the range of an expression from those of its dimensions and symbols. Affine arithmetic does not overflow.
 pub fn expression(expr: AffineExpr<'_>, dims: &[Range], symbols: &[Range]) -> Range {
     let no_wrap = NoWrap { signed: true, unsigned: false };
     match expr.kind() {

@@ -91,7 +91,7 @@ pub fn mul(a: &Range, b: &Range, no_wrap: NoWrap) -> Range {
     unsigned.intersection(&signed)
 }
 
-/// What rounding does to a quotient: told both operands and the quotient towards zero.
+/// Rounding of a quotient, given both operands and the quotient towards zero.
 type Rounding = fn(&ApInt, &ApInt, ApInt) -> Option<ApInt>;
 
 fn toward_zero(_: &ApInt, _: &ApInt, quotient: ApInt) -> Option<ApInt> {

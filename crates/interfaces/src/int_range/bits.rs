@@ -1,4 +1,4 @@
-//! What bitwise operations and shifts make of bounds.
+//! Ranges of bitwise operations and shifts.
 
 use super::arithmetic::NoWrap;
 use super::range::{ConstantIntRanges as Range, Reading, by_ends};

@@ -1,4 +1,4 @@
-//! What bounds say about comparisons.
+//! Comparisons of ranges.
 
 use super::range::ConstantIntRanges as Range;
 use terrace_support::ap_int::ApInt;
@@ -38,7 +38,7 @@ impl Comparison {
     }
 }
 
-/// Whether a comparison holds, or does not, for all integers within the bounds.
+/// Returns true if a comparison holds, or does not, for all integers within the bounds.
 pub fn evaluate(comparison: Comparison, a: &Range, b: &Range) -> Option<bool> {
     if always_holds(comparison, a, b) {
         Some(true)

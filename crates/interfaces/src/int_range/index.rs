@@ -17,7 +17,7 @@ pub enum Meant {
     Unsigned,
 }
 
-/// What is known of an operation on indices.
+/// Infers the range of an operation on indices.
 ///
 /// If it gives the same with 32 bits, it is what is known with 64; else it is what holds for both.
 pub fn infer(operands: &[Range], meant: Meant, infer: impl Fn(&[Range]) -> Range) -> Range {
@@ -35,7 +35,7 @@ pub fn infer(operands: &[Range], meant: Meant, infer: impl Fn(&[Range]) -> Range
     if agrees { wide } else { wide.union(&narrow.extend(wide.width_bits())) }
 }
 
-/// Whether a comparison of indices holds, or does not, with 32 bits as with 64.
+/// Returns true if a comparison of indices holds, or does not, with 32 bits as with 64.
 pub fn compare(comparison: Comparison, a: &Range, b: &Range) -> Option<bool> {
     let wide = evaluate(comparison, a, b);
     let narrow = evaluate(comparison, &a.truncate(LEAST_BITS), &b.truncate(LEAST_BITS));

@@ -1,4 +1,4 @@
-//! What is known of integers: between which bounds they are, and what operations make of that.
+//! Integer ranges: bounds of integers, and their propagation through operations.
 //!
 //! [`ConstantIntRanges`] is the fact, [`arithmetic`], [`bits`], [`compare`], [`index`] and [`affine`] are what
 //! operations do with it, and [`InferIntRange`] is how an operation says which of them it is.
@@ -17,7 +17,7 @@ pub use shaped::dimension;
 use terrace_ir::Operation;
 use terrace_ir::spec::Interface;
 
-/// What is known of the one result, told what is known of all operands; `None` if the operation does not say.
+/// Range of the one result, given those of all operands; `None` if the operation does not say.
 pub type InferFn = fn(Operation<'_, '_>, &[ConstantIntRanges]) -> Option<ConstantIntRanges>;
 
 /// The same, where something can be said without knowing all operands.
@@ -40,7 +40,7 @@ impl InferIntRange {
     /// The first operand as it is.
     pub const FIRST: InferIntRange = InferIntRange::Known(|_, operands| operands.first().cloned());
 
-    /// What is known of the result.
+    /// Infers the range of the result.
     pub fn infer(
         &self,
         op: Operation<'_, '_>,

@@ -103,7 +103,7 @@ impl ConstantIntRanges {
         }
     }
 
-    /// What holds for each integer for which one of the two holds.
+    /// Returns the smallest range that contains both.
     #[must_use]
     pub fn union(&self, other: &Self) -> Self {
         ConstantIntRanges {
@@ -114,7 +114,7 @@ impl ConstantIntRanges {
         }
     }
 
-    /// What holds for each integer for which both hold.
+    /// Returns the range of integers in both.
     #[must_use]
     pub fn intersection(&self, other: &Self) -> Self {
         ConstantIntRanges {
@@ -136,19 +136,19 @@ impl ConstantIntRanges {
         }
     }
 
-    /// What is known after zeros are put in front.
+    /// Returns the range after zero extension.
     #[must_use]
     pub fn zero_extend(&self, width_bits: u32) -> Self {
         Self::from_unsigned(self.umin.zero_extend(width_bits), self.umax.zero_extend(width_bits))
     }
 
-    /// What is known after the sign is put in front.
+    /// Returns the range after sign extension.
     #[must_use]
     pub fn sign_extend(&self, width_bits: u32) -> Self {
         Self::from_signed(self.smin.sign_extend(width_bits), self.smax.sign_extend(width_bits))
     }
 
-    /// What is known of the low bits.
+    /// Returns the range of the low bits.
     ///
     /// `[256, 258]` of 16 bits has the low bytes `[0, 2]`; but those of `[255, 257]` are 255, 0 and 1, which are bounds
     /// of a byte only as all bytes are.
@@ -169,7 +169,7 @@ impl ConstantIntRanges {
         ConstantIntRanges { umin, umax, smin, smax }
     }
 
-    /// What is known of an integer of another width, zeros put in front if it is wider.
+    /// Returns the range at another width, zero-extended if wider.
     #[must_use]
     pub fn cast_unsigned(&self, width_bits: u32) -> Self {
         match width_bits.cmp(&self.width_bits()) {
@@ -179,7 +179,7 @@ impl ConstantIntRanges {
         }
     }
 
-    /// What is known of an integer of another width, its sign put in front if it is wider.
+    /// Returns the range at another width, sign-extended if wider.
     #[must_use]
     pub fn cast_signed(&self, width_bits: u32) -> Self {
         match width_bits.cmp(&self.width_bits()) {
@@ -190,7 +190,7 @@ impl ConstantIntRanges {
     }
 }
 
-/// How bits are read as a number.
+/// Interpretation of bits as a number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reading {
     /// Two's complement.

@@ -23,7 +23,7 @@ impl MixedIndex {
         }
     }
 
-    /// Whether it is known to be this integer.
+    /// Returns true if it is known to be this integer.
     pub fn is_known(self, body: &Body<'_>, integer: i64) -> bool {
         self.known(body) == Some(integer)
     }
@@ -36,7 +36,7 @@ impl MixedIndex {
         }
     }
 
-    /// Whether both are one value, or known to be one integer.
+    /// Returns true if both are one value, or known to be one integer.
     pub fn is_same(self, other: MixedIndex, body: &Body<'_>) -> bool {
         self == other || self.known(body).is_some_and(|known| other.is_known(body, known))
     }
@@ -81,7 +81,7 @@ pub fn fold_known(list: &mut [MixedIndex], body: &Body<'_>, accepts: impl Fn(i64
     changed
 }
 
-/// Whether two lists have the same entries, as far as known.
+/// Returns true if two lists have the same entries, as far as known.
 pub fn are_same(a: &[MixedIndex], b: &[MixedIndex], body: &Body<'_>) -> bool {
     a.len() == b.len() && a.iter().zip(b).all(|(a, b)| a.is_same(*b, body))
 }
@@ -89,11 +89,11 @@ pub fn are_same(a: &[MixedIndex], b: &[MixedIndex], body: &Body<'_>) -> bool {
 /// Offsets, sizes and strides.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Slice {
-    /// Where it begins.
+    /// Offset in each dimension.
     pub offsets: Vec<MixedIndex>,
-    /// How many elements it has.
+    /// Size of each dimension.
     pub sizes: Vec<MixedIndex>,
-    /// How far they are from each other.
+    /// Stride of each dimension.
     pub strides: Vec<MixedIndex>,
 }
 
@@ -127,14 +127,15 @@ impl Slice {
             || fold_known(&mut self.strides, body, |stride| stride != 0)
     }
 
-    /// Whether two slices are the same part, as far as known.
+    /// Returns true if two slices are the same part, as far as known.
     pub fn is_same(&self, other: &Slice, body: &Body<'_>) -> bool {
         are_same(&self.offsets, &other.offsets, body)
             && are_same(&self.sizes, &other.sizes, body)
             && are_same(&self.strides, &other.strides, body)
     }
 
-    /// Whether it lies in a shape, as far as its constants tell; a value may be anything, even if it is a constant's.
+    /// Returns true if it lies in a shape, as far as its constants tell; a value may be anything, even if it is a
+    /// constant's.
     pub fn is_inside(&self, shape: &[i64]) -> bool {
         is_in_bounds(
             shape,
@@ -144,12 +145,12 @@ impl Slice {
         )
     }
 
-    /// Whether all offsets are known to be zero.
+    /// Returns true if all offsets are known to be zero.
     pub fn starts_at_zero(&self, body: &Body<'_>) -> bool {
         self.offsets.iter().all(|offset| offset.is_known(body, 0))
     }
 
-    /// Whether all strides are known to be one.
+    /// Returns true if all strides are known to be one.
     pub fn has_unit_strides(&self, body: &Body<'_>) -> bool {
         self.strides.iter().all(|stride| stride.is_known(body, 1))
     }

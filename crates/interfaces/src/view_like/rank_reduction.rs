@@ -2,7 +2,7 @@
 
 use terrace_ir::{DYNAMIC, Type};
 
-/// What tells two shaped types apart, up to dimensions of size one that one of them leaves out.
+/// Difference of two shaped types, up to unit dimensions that one of them drops.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RankReduction {
     /// Nothing.
@@ -34,7 +34,7 @@ pub fn kept_dims(original: &[i64], reduced: &[i64]) -> Option<Vec<bool>> {
     left.peek().is_none().then_some(kept)
 }
 
-/// As [`kept_dims`], a size that is not known being as good as any but one.
+/// Returns the result of [`kept_dims`], with unknown sizes matching any but one.
 pub fn kept_dims_matching_dynamic(original: &[i64], reduced: &[i64]) -> Option<Vec<bool>> {
     let mut left = reduced.iter().peekable();
     let mut kept = Vec::with_capacity(original.len());

@@ -2,8 +2,8 @@
 
 use terrace_ir::{DYNAMIC, LogicalResult, Operation};
 
-/// Where an operation keeps its offsets, sizes and strides: the first of three operand groups in a row, and the slot
-/// of the first of three attributes in a row.
+/// Location of an operation's offsets, sizes and strides: the first of three consecutive operand groups, and the slot
+/// of the first of three consecutive attributes.
 #[derive(Clone, Copy, Debug)]
 pub struct SliceGroups {
     /// The operand group of the offsets.
@@ -134,7 +134,7 @@ pub fn verify_in_bounds(
     Ok(())
 }
 
-/// Whether a slice lies in a shape, as far as constants tell.
+/// Returns true if a slice lies in a shape, as far as constants tell.
 pub fn is_in_bounds(shape: &[i64], offsets: &[i64], sizes: &[i64], strides: &[i64]) -> bool {
     shape.iter().zip(offsets).enumerate().all(|(at, (&extent, &offset))| {
         if extent == DYNAMIC || offset == DYNAMIC {

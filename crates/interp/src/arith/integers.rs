@@ -83,7 +83,7 @@ pub(crate) const INTEGERS: Table = &[
     ("arith.select", select),
 ];
 
-/// What is promised not to overflow.
+/// Overflow flags.
 #[derive(Clone, Copy)]
 pub(crate) struct NoWrap {
     pub signed: bool,

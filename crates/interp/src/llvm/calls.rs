@@ -45,7 +45,7 @@ pub(crate) const CALLS: Table = &[
     }),
 ];
 
-/// What a function takes and gives, at the level of `func` or of `llvm`; `None` for what is no function.
+/// Returns the signature of a function of `func` or `llvm`; `None` for other operations.
 pub fn signature<'c>(function: Operation<'_, 'c>) -> Option<(Vec<Type<'c>>, Vec<Type<'c>>)> {
     let ty = function.attribute("function_type")?.as_type()?;
     if let Some((inputs, results)) = ty.as_function() {

@@ -274,7 +274,7 @@ fn reduce_by<'a, 'c>(
     reduce(m, op, &|x, y| combine(kind, x, y))
 }
 
-/// Whether a float is of one of the classes in a mask of ten bits.
+/// Returns true if a float is of one of the classes in a mask of ten bits.
 fn is_class<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outcome<Step<'a, 'c>> {
     use terrace_support::float::FloatClass;
     let classes = op.attribute("bit").and_then(|bits| bits.as_i64()).unwrap_or(0);

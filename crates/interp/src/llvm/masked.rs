@@ -93,7 +93,7 @@ pub(crate) const MASKED: Table = &[
     ("llvm.intr.dbg.label", |_, _| Step::done()),
 ];
 
-/// What the lanes are that a mask leaves out.
+/// Returns the lanes that a mask leaves out.
 fn pass_through<'a, 'c>(m: &Machine<'a, 'c, '_>, op: Operation<'a, 'c>, at: usize) -> Outcome<Elements> {
     if at < op.operand_count() {
         return as_elements(&m.operand(op, at)?).cloned();

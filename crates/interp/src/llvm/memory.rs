@@ -136,7 +136,7 @@ fn element_pointer<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -
     })?)
 }
 
-/// How far into a value a part is, and of what type.
+/// Returns the offset and type of a part of a value.
 fn part_offset<'c>(ty: Type<'c>, index: i64) -> Outcome<(i64, Type<'c>)> {
     if let Some((element, _)) = as_array(ty) {
         return Ok((index.wrapping_mul(size_bytes(element)? as i64), element));

@@ -109,7 +109,7 @@ fn copy<'a, 'c>(m: &mut Machine<'a, 'c, '_>, op: Operation<'a, 'c>) -> Outcome<S
     Step::done()
 }
 
-/// What an atomic update, or a reduction of that kind, makes of two values.
+/// Combines two values as an atomic update or reduction of that kind does.
 pub(crate) fn combine(kind: AtomicRMWKind, old: &Value, value: &Value) -> Outcome<Value> {
     if matches!(old, Value::Poison) || matches!(value, Value::Poison) {
         return Ok(if kind == AtomicRMWKind::Assign { value.clone() } else { Value::Poison });

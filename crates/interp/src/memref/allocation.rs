@@ -41,7 +41,7 @@ pub(crate) const ALLOCATION: Table = &[
     }),
 ];
 
-/// How many elements a memref needs room for.
+/// Returns the number of elements that a memref needs room for.
 fn extent(memref: &MemRef) -> Outcome<u64> {
     if memref.sizes.iter().any(|size| *size < 0) {
         return Trap::undefined("a size is negative");

@@ -1,4 +1,4 @@
-//! How reductions combine two scalars.
+//! Reductions of two scalars.
 
 use crate::trap::{Outcome, Trap};
 use crate::value::Value;
@@ -7,7 +7,7 @@ use terrace_support::ap_int::ApInt;
 use terrace_support::float::{ApFloat, RoundingMode};
 use terrace_vector::CombiningKind;
 
-/// What a reduction of that kind makes of two scalars; poison of anything with poison.
+/// Combines two scalars as a reduction of that kind does; poison with poison.
 pub(crate) fn combine(kind: CombiningKind, x: &Value, y: &Value) -> Outcome<Value> {
     match (x, y) {
         (Value::Poison, _) | (_, Value::Poison) => Ok(Value::Poison),
@@ -36,7 +36,7 @@ pub(crate) fn combine(kind: CombiningKind, x: &Value, y: &Value) -> Outcome<Valu
     }
 }
 
-/// What a reduction starts with that has nothing else to start with; `None` where it starts with an element.
+/// Returns the neutral element of a reduction; `None` where it starts with an element.
 pub(crate) fn neutral(kind: CombiningKind, ty: Type<'_>) -> Option<Value> {
     if let Some(semantics) = ty.as_float() {
         return match kind {

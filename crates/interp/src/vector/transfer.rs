@@ -12,13 +12,13 @@ use std::rc::Rc;
 use terrace_ir::affine::{AffineExprKind, AffineMap};
 use terrace_ir::{Operation, Type};
 
-/// What is transferred from or to.
+/// Source or destination of a transfer.
 enum Base {
     MemRef(Rc<MemRef>),
     Tensor(Elements),
 }
 
-/// How the indices of the vector become indices of the base.
+/// Mapping from indices of the vector to indices of the base.
 struct Transfer {
     base: Base,
     /// The type of the base's elements.
@@ -89,8 +89,8 @@ impl Transfer {
         Ok(is_inside.then_some(place))
     }
 
-    /// Whether the mask lets an element through. Its dimensions are those of the base that the vector runs along, in the
-    /// base's order.
+    /// Returns true if the mask lets an element through. Its dimensions are those of the base that the vector runs
+    /// along, in the base's order.
     fn is_on(&self, mask: &Elements, vector: &[i64]) -> Outcome<bool> {
         let mut used: Vec<(usize, i64)> =
             self.dims.iter().zip(vector).filter_map(|(d, v)| Some(((*d)?, *v))).collect();
@@ -112,7 +112,7 @@ fn dims(map: AffineMap<'_>) -> Vec<Option<usize>> {
     map.results().iter().map(dim).collect()
 }
 
-/// How many elements of the vector are one element of the base, which may be a vector itself.
+/// Returns the number of vector elements in one element of the base, which may be a vector itself.
 fn inner_count(element: Type<'_>) -> Outcome<usize> {
     if element.is_vector() { Ok(Elements::count(&static_shape(element)?).unwrap_or(1)) } else { Ok(1) }
 }

@@ -7,14 +7,14 @@ use crate::ids::*;
 use crate::verify::verify_ahead;
 use crate::view::{Operation, Region};
 
-/// What comes of work on a body, and says whether the body changed.
+/// Result of work on a body, with whether the body changed.
 ///
 /// What did not change need not be verified again.
 pub trait WorkResult: Send {
-    /// Whether the body changed, or may have; `None` if the work failed, for then it may be left in any state.
+    /// Returns true if the body changed, or may have; `None` if the work failed, for then it may be left in any state.
     fn has_changed(&self) -> Option<bool>;
 
-    /// Whether the work noted itself which passes would change nothing now.
+    /// Returns true if the work noted itself which passes would change nothing now.
     fn notes_settled(&self) -> bool {
         false
     }
@@ -27,14 +27,14 @@ impl WorkResult for () {
     }
 }
 
-/// Whether anything changed.
+/// True if anything changed.
 impl WorkResult for bool {
     fn has_changed(&self) -> Option<bool> {
         Some(*self)
     }
 }
 
-/// How much changed.
+/// Number of changes.
 impl WorkResult for usize {
     fn has_changed(&self) -> Option<bool> {
         Some(*self != 0)
@@ -58,7 +58,7 @@ impl<R: WorkResult> WorkResult for (R, Vec<Diagnostic>) {
 }
 
 impl<'c> Body<'c> {
-    /// Whether isolated operations of this body have bodies of their own.
+    /// Returns true if isolated operations of this body have bodies of their own.
     pub fn has_children(&self) -> bool {
         self.extras.iter().any(|extra| extra.child.is_some())
     }
@@ -117,7 +117,7 @@ impl<'c> Body<'c> {
         self.for_each_child_of(&children, work)
     }
 
-    /// As [`Body::for_each_child`], for some of the isolated operations.
+    /// Works as [`Body::for_each_child`], on some of the isolated operations.
     ///
     /// While it lasts, they know of the symbols around them: [`Operation::nearest_symbol_leaf`]. What is in them is
     /// verified right behind the work, if the context says so.

@@ -1,4 +1,4 @@
-//! What holds between the tables of a body, whatever was done to it.
+//! Consistency of a body's tables, checked after any edit.
 
 use super::data::*;
 use crate::ids::*;

@@ -190,7 +190,7 @@ impl<'c> Body<'c> {
         data.next = Some(op);
     }
 
-    /// Whether an operation was erased, and its number is not used again: such a one comes behind itself.
+    /// Returns true if an operation was erased, and its number is not used again: such a one comes behind itself.
     pub fn is_erased(&self, op: OpId) -> bool {
         self.ops[op.index()].next == Some(op)
     }
@@ -371,7 +371,7 @@ impl<'c> Body<'c> {
         }
     }
 
-    /// Where an operation's own facts are: its child's root, or its record here.
+    /// Returns the record with an operation's own data: its child's root, or its record here.
     fn inner_mut(&mut self, op: OpId) -> (&mut Body<'c>, OpId) {
         let has_child = self.extra(op).is_some_and(|extra| extra.child.is_some());
         if !has_child {

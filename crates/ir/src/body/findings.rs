@@ -1,4 +1,4 @@
-//! What was found out about a body, for as long as nobody may have changed it.
+//! Findings about a body, valid until it may have changed.
 
 use super::data::Body;
 use crate::context::Context;
@@ -6,10 +6,10 @@ use crate::verify::Inside;
 use std::sync::PoisonError;
 use std::sync::atomic::Ordering;
 
-/// What was found out; nothing any more when the body is handed out to be changed.
+/// Findings; cleared when the body is handed out for changes.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Findings {
-    /// What verification found inside the root.
+    /// Result of verifying the contents of the root.
     pub inside: Inside,
     /// Which passes would change nothing.
     pub settled: Settled,
@@ -38,7 +38,7 @@ impl Settled {
     /// None.
     pub const NONE: Settled = Settled(0);
 
-    /// Whether a pass is among them.
+    /// Returns true if a pass is among them.
     pub fn contains(self, pass: PassNumber) -> bool {
         self.0 & 1 << pass.0 != 0
     }
@@ -94,7 +94,8 @@ impl Body<'_> {
         *self.asked_around.get_mut() = false;
     }
 
-    /// Whether something was asked of what is around the body. What followed from the answer may not do so later.
+    /// Returns true if something was asked of what is around the body. What followed from the answer may not do so
+    /// later.
     pub fn was_asked_around(&self) -> bool {
         self.asked_around.load(Ordering::Relaxed)
     }

@@ -10,7 +10,7 @@ const FIRST: u32 = 1 << 30;
 const STRIDE: u32 = 64;
 
 impl<'c> Body<'c> {
-    /// Whether `a` stands before `b`; both are in the same block.
+    /// Returns true if `a` stands before `b`; both are in the same block.
     ///
     /// Cost: constant while the block's numbers hold; the block is walked when it was edited so often that they do not.
     pub fn is_before_in_block(&self, a: OpId, b: OpId) -> bool {

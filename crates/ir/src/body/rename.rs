@@ -57,8 +57,8 @@ impl<'c> Body<'c> {
 }
 
 impl<'c> Operation<'_, 'c> {
-    /// Whether [`Body::become_leaf`] can make that of it: neither has anything rare (regions, successors, discardable
-    /// attributes), the other one has no operands, and its results have the same types.
+    /// Returns true if [`Body::become_leaf`] can make that of it: neither has anything rare (regions, successors,
+    /// discardable attributes), the other one has no operands, and its results have the same types.
     pub fn could_become(self, leaf: &OperationState<'c>) -> bool {
         self.is_plain()
             && self.results().map(Value::ty).eq(leaf.result_types.iter().copied())

@@ -55,7 +55,7 @@ impl<'c> Body<'c> {
         }
     }
 
-    /// What is handed to a block changes, or where it is: those who branch to it have to be verified again.
+    /// Clears the validity of branches to a block, whose arguments or position changed.
     pub(crate) fn forget_branches_to(&mut self, block: BlockId) {
         let mut at = self.blocks[block.index()].first_predecessor;
         while let Some(slot) = at {
@@ -84,7 +84,7 @@ impl<'c> Body<'c> {
         self.link_operand(slot);
     }
 
-    /// Whether what is valid with one value as operand is so with the other.
+    /// Returns true if what is valid with one value as operand is so with the other.
     #[inline]
     fn are_of_one_type(&self, a: ValueId, b: ValueId) -> bool {
         self.values[a.index()].ty == self.values[b.index()].ty

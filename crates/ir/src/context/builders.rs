@@ -93,12 +93,12 @@ impl<'c> Context<'c> {
         })))
     }
 
-    /// How many attributes there are: a number above those of all.
+    /// Returns an upper bound on the numbers of attributes.
     pub fn attribute_limit(&self) -> usize {
         self.next_attribute.load(Ordering::Relaxed) as usize
     }
 
-    /// How many types there are: a number above those of all.
+    /// Returns an upper bound on the numbers of types.
     pub fn type_limit(&self) -> usize {
         self.next_type.load(Ordering::Relaxed) as usize
     }
@@ -275,7 +275,7 @@ impl<'c> Context<'c> {
         self.common().unit
     }
 
-    /// What stands for a parameter that is absent.
+    /// Returns the attribute that represents an absent parameter.
     pub fn absent_parameter(&'c self) -> Attribute<'c> {
         self.common().unit
     }

@@ -82,9 +82,9 @@ pub struct Context<'c> {
     files: RwLock<FileNumbers<'c>>,
     other_locations: RwLock<Vec<Interned<'c, LocationData<'c>>>>,
     other_location_index: Mutex<std::collections::HashMap<usize, usize>>,
-    /// What joined locations come down to, by the addresses of their data.
+    /// Flattened forms of joined locations, by the addresses of their data.
     flat_locations: Mutex<(FoldMap<usize, usize>, Vec<Location<'c>>)>,
-    /// What types were given later, by their addresses: a table of attributes would have to outlive the context.
+    /// Parameters of types set later, by their addresses: a table of attributes would have to outlive the context.
     late_parameters: RwLock<(FoldMap<usize, usize>, Vec<Attribute<'c>>)>,
     /// Signatures of operations that were found valid.
     pub(crate) spare_accepted: SpareAccepted,
@@ -94,14 +94,14 @@ pub struct Context<'c> {
     pub(crate) next_type: AtomicU32,
     pub(crate) next_attribute: AtomicU32,
     threads: AtomicUsize,
-    /// Whether any type was made that may be printed as an alias, or with one in it.
+    /// True if any type was made that may be printed as an alias, or with one in it.
     pub(crate) has_types_with_aliases: AtomicBool,
     /// The same of attributes.
     pub(crate) has_attributes_with_aliases: AtomicBool,
     handler: Mutex<Option<Handler>>,
     allows_unregistered: AtomicBool,
     shows_op_on_diagnostic: AtomicBool,
-    /// How it is printed there.
+    /// Flags for printing it there.
     diagnostic_print_flags: RwLock<PrintFlags>,
     explains_legalization: AtomicBool,
     verifies_ahead: AtomicBool,

@@ -4,7 +4,7 @@ use crate::declarations::op_name::OpName;
 use std::sync::OnceLock;
 use terrace_support::interner::place_among;
 
-/// How many places there are where the search for a name can start.
+/// Number of starting points of a search for a name.
 const STARTS: usize = 512;
 
 /// In how many places a name is looked for.

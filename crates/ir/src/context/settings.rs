@@ -1,4 +1,4 @@
-//! What a context is told of how to work.
+//! Settings of a context.
 
 use super::Context;
 use crate::print::PrintFlags;
@@ -6,7 +6,7 @@ use std::sync::PoisonError;
 use std::sync::atomic::Ordering;
 
 impl Context<'_> {
-    /// How many threads may work on what lives in this context; one unless set. No result depends on it.
+    /// Returns the number of threads for work in this context; one by default. No result depends on it.
     pub fn threads(&self) -> usize {
         self.threads.load(Ordering::Relaxed)
     }
@@ -16,7 +16,7 @@ impl Context<'_> {
         self.threads.store(threads.max(1), Ordering::Relaxed);
     }
 
-    /// Whether operations, types and attributes of dialects that are not registered are accepted.
+    /// Returns true if operations, types and attributes of dialects that are not registered are accepted.
     pub fn allows_unregistered_dialects(&self) -> bool {
         self.allows_unregistered.load(Ordering::Relaxed)
     }
@@ -26,7 +26,7 @@ impl Context<'_> {
         self.allows_unregistered.store(allow, Ordering::Relaxed);
     }
 
-    /// Whether isolated operations are verified as soon as they were read or changed.
+    /// Returns true if isolated operations are verified as soon as they were read or changed.
     pub fn verifies_ahead(&self) -> bool {
         self.verifies_ahead.load(Ordering::Relaxed)
     }
@@ -37,7 +37,7 @@ impl Context<'_> {
         self.verifies_ahead.store(verifies, Ordering::Relaxed);
     }
 
-    /// Whether errors about an operation show it in a note.
+    /// Returns true if errors about an operation show it in a note.
     pub fn shows_op_on_diagnostic(&self) -> bool {
         self.shows_op_on_diagnostic.load(Ordering::Relaxed)
     }
@@ -47,7 +47,7 @@ impl Context<'_> {
         self.shows_op_on_diagnostic.store(show, Ordering::Relaxed);
     }
 
-    /// How operations are printed in such notes.
+    /// Returns the flags for printing operations in such notes.
     pub(crate) fn diagnostic_print_flags(&self) -> PrintFlags {
         self.diagnostic_print_flags.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
@@ -58,7 +58,7 @@ impl Context<'_> {
         *self.diagnostic_print_flags.write().unwrap_or_else(PoisonError::into_inner) = flags;
     }
 
-    /// Whether an error about an operation that cannot be made legal says what was tried.
+    /// Returns true if an error about an operation that cannot be made legal says what was tried.
     pub fn explains_legalization(&self) -> bool {
         self.explains_legalization.load(Ordering::Relaxed)
     }
@@ -75,7 +75,7 @@ impl Context<'_> {
         let _ = self.actions.set(Box::new(handler));
     }
 
-    /// Whether an action of that kind may happen now; each question counts as one action.
+    /// Returns true if an action of that kind may happen now; each question counts as one action.
     #[inline]
     pub fn may_act(&self, kind: &str) -> bool {
         self.actions.get().is_none_or(|may_act| may_act(kind))

@@ -1,4 +1,4 @@
-//! What a dialect declares.
+//! Declaration of a dialect.
 
 use crate::asm::{OpAsmParser, ParseResult};
 use crate::body::{Body, OperationState};
@@ -25,7 +25,7 @@ pub struct DialectSpec<'s> {
     pub attributes: &'s [&'s AttributeSpec<'s>],
     /// Enums.
     pub enums: &'s [&'s EnumSpec<'s>],
-    /// Whether it only holds what older editions of the language had: it is read, and not told of.
+    /// True if it only holds what older editions of the language had: it is read, and not told of.
     pub is_legacy: bool,
     /// Code.
     pub hooks: DialectHooks,
@@ -47,54 +47,55 @@ pub struct DialectHooks {
         Option<for<'c> fn(Ctx<'c>, Attribute<'c>, Type<'c>, Location<'c>) -> Option<OperationState<'c>>>,
     /// Patterns of the dialect as a whole; they come before those of its operations.
     pub canonicalize: &'static [Pattern],
-    /// Whether constants that are used in a region should stand in it, though it is not isolated.
+    /// True if constants that are used in a region should stand in it, though it is not isolated.
     pub materializes_into: Option<for<'a, 'c> fn(Region<'a, 'c>) -> bool>,
-    /// What may be inlined, and how; without it, none of the dialect's operations are.
+    /// Inlining hooks; without them, none of the dialect's operations are inlined.
     pub inliner: Option<&'static InlinerHooks>,
     /// Reads a type, from behind `!dialect.` on, where the dialect's types are not all written as mnemonic and parameters.
     pub parse_type: Option<for<'c> fn(&mut dyn OpAsmParser<'c>) -> ParseResult<Type<'c>>>,
-    /// What a type would be as text, from behind `!dialect.` on, that bytecode holds by a code and fields, as upstream
-    /// writes it; `None` if they are broken.
+    /// Returns the text, after `!dialect.`, of a type that upstream's bytecode encodes by a code and fields; `None` if
+    /// they are malformed.
     pub type_text: Option<for<'c> fn(u64, &mut dyn EncodedFields<'c>) -> Option<String>>,
-    /// What is told of a type of the dialect that is not declared, by its mnemonic, where that is not the usual message.
+    /// Returns the message for an undeclared type of the dialect, by its mnemonic, where it is not the usual one.
     pub unknown_type: Option<fn(&str) -> String>,
     /// Why an attribute of the dialect is refused before its parameters are read: told its mnemonic, its declaration if
     /// there is one, and the type that stands behind it.
     pub refuse_attribute: Option<RefuseAttribute>,
-    /// Whether operations of the dialect that are not declared are accepted.
+    /// True if operations of the dialect that are not declared are accepted.
     pub allows_unknown_ops: bool,
-    /// Whether types of the dialect that are not declared are accepted.
+    /// True if types of the dialect that are not declared are accepted.
     pub allows_unknown_types: bool,
-    /// Whether a file may hold resources of the dialect.
+    /// True if a file may hold resources of the dialect.
     pub has_resources: bool,
-    /// Whether it is defined by the input: then its types and attributes are read in upstream's one form for those.
+    /// True if it is defined by the input: then its types and attributes are read in upstream's one form for those.
     pub is_dynamic: bool,
 }
 
 /// Says why an attribute is refused.
 pub type RefuseAttribute = for<'c> fn(&str, Option<&AttributeSpec<'_>>, Option<Type<'c>>) -> Option<String>;
 
-/// What a dialect says of inlining.
+/// Inlining hooks of a dialect.
 #[derive(Clone, Copy)]
 pub struct InlinerHooks {
-    /// Whether a call may be replaced by what it calls.
+    /// True if a call may be replaced by what it calls.
     pub is_legal_call: for<'a, 'b, 'c> fn(Operation<'a, 'c>, Operation<'b, 'c>) -> bool,
-    /// Whether the second region may be inlined into the first, which is in an operation of the dialect.
+    /// True if the second region may be inlined into the first, which is in an operation of the dialect.
     pub is_legal_region: for<'a, 'b, 'c> fn(Region<'a, 'c>, Region<'b, 'c>) -> bool,
-    /// Whether an operation of the dialect may be inlined into a region.
+    /// True if an operation of the dialect may be inlined into a region.
     pub is_legal_op: for<'a, 'b, 'c> fn(Operation<'a, 'c>, Region<'b, 'c>) -> bool,
-    /// Whether what is in an operation must be legal to inline as well.
+    /// True if what is in an operation must be legal to inline as well.
     pub looks_inside: bool,
-    /// What a terminator that returns becomes where several blocks are inlined: a branch to the block behind the call.
+    /// Returns the branch that replaces a returning terminator when several blocks are inlined: to the block after the
+    /// call.
     pub branch: Option<for<'a, 'c> fn(Operation<'a, 'c>, BlockId) -> OperationState<'c>>,
-    /// What takes the place of an argument of the callee: asked of the dialect of the call, which is told the call, the
-    /// callee, the number of the argument and what is handed over. What it makes goes before the call.
+    /// Returns the replacement of a callee's argument: called on the dialect of the call with the call, the callee, the
+    /// number of the argument and the operand. Operations that it creates go before the call.
     pub argument: Option<for<'a, 'c> fn(&mut Body<'c>, OpId, Operation<'a, 'c>, usize, ValueId) -> ValueId>,
     /// Adapts what was inlined, while the call is still there: asked of the dialect of the call.
     pub inlined: Option<for<'c> fn(&mut Body<'c>, &Inlined<'_>)>,
 }
 
-/// What took the place of a call.
+/// Operations that replaced a call.
 #[derive(Clone, Copy, Debug)]
 pub struct Inlined<'i> {
     /// The call.

@@ -72,13 +72,13 @@ impl TraitFlags {
         TraitFlags(self.0 | other.0)
     }
 
-    /// Whether any of `other` is in it.
+    /// Returns true if any of `other` is in it.
     #[inline]
     pub const fn intersects(self, other: TraitFlags) -> bool {
         self.0 & other.0 != 0
     }
 
-    /// Whether all of `other` are in it.
+    /// Returns true if all of `other` are in it.
     #[inline]
     pub const fn contains(self, other: TraitFlags) -> bool {
         self.0 & other.0 == other.0
@@ -100,7 +100,7 @@ pub(crate) struct OpNameData<'c> {
     /// By slot, what an inherent attribute is that is not given; empty if nothing is to be filled in.
     pub defaults: &'c [Option<crate::Attribute<'c>>],
     pub flags: TraitFlags,
-    /// Whether the name has to be escaped in quotes.
+    /// True if the name has to be escaped in quotes.
     pub needs_escape: bool,
     pub operands: Grouping,
     pub results: Grouping,
@@ -139,7 +139,7 @@ impl<'c> OpName<'c> {
         name.split_once('.').map_or("", |(dialect, _)| dialect)
     }
 
-    /// What stands behind the dialect's name.
+    /// Returns the name without the dialect.
     pub fn without_dialect(self) -> &'c str {
         let name = self.as_str();
         name.split_once('.').map_or(name, |(_, rest)| rest)
@@ -150,24 +150,24 @@ impl<'c> OpName<'c> {
         self.0.get().dialect
     }
 
-    /// What is declared of the operation, if it is registered.
+    /// Returns the declaration of the operation, if it is registered.
     #[inline]
     pub fn spec(self) -> Option<&'c OpSpec<'c>> {
         self.0.get().spec
     }
 
-    /// Whether it is registered.
+    /// Returns true if it is registered.
     pub fn is_registered(self) -> bool {
         self.spec().is_some()
     }
 
-    /// Whether it declares all of `flags`.
+    /// Returns true if it declares all of `flags`.
     #[inline]
     pub fn has_trait(self, flags: TraitFlags) -> bool {
         self.0.get().flags.contains(flags)
     }
 
-    /// Whether it declares any of `flags`.
+    /// Returns true if it declares any of `flags`.
     #[inline]
     pub fn has_any_trait(self, flags: TraitFlags) -> bool {
         self.0.get().flags.intersects(flags)
@@ -208,25 +208,25 @@ impl<'c> OpName<'c> {
         self.slot_names().iter().position(|slot| *slot == name)
     }
 
-    /// Whether the name has to be escaped in quotes.
+    /// Returns true if the name has to be escaped in quotes.
     #[inline]
     pub(crate) fn needs_escape(self) -> bool {
         self.0.get().needs_escape
     }
 
-    /// How operands divide into declared groups; without a meaning if the name is not registered.
+    /// Returns the grouping of operands; meaningless if the name is not registered.
     #[inline]
     pub(crate) fn operand_grouping(self) -> Grouping {
         self.0.get().operands
     }
 
-    /// How results divide into declared groups; without a meaning if the name is not registered.
+    /// Returns the grouping of results; meaningless if the name is not registered.
     #[inline]
     pub(crate) fn result_grouping(self) -> Grouping {
         self.0.get().results
     }
 
-    /// What the verifier checks of such operations, worked out when first needed; `None` if it is not registered.
+    /// Returns the verifier's checks for such operations, computed on first use; `None` if it is not registered.
     #[inline]
     pub(crate) fn checks(self) -> Option<&'c crate::verify::Checks> {
         let data = self.0.get();
@@ -261,7 +261,7 @@ impl<'c> OpName<'c> {
             .as_ref()
     }
 
-    /// How operations are written, if they declare a format.
+    /// Returns the print plan of operations that declare a format.
     #[inline]
     pub(crate) fn print_plan(self) -> Option<&'c crate::print::Plan> {
         let data = self.0.get();
@@ -319,8 +319,8 @@ pub(crate) fn flags_of(spec: &OpSpec<'_>) -> TraitFlags {
     })
 }
 
-/// What is declared of effects, if it is the same for every operation of a name: where nothing is allocated, and what an
-/// effect is on is always there.
+/// Returns the effect flags that hold for every operation of a name: nothing is allocated, and the subject of each
+/// effect is always present.
 fn effect_flags_of(spec: &OpSpec<'_>) -> TraitFlags {
     let Effects::Only(effects) = spec.effects else { return TraitFlags::NONE };
     let is_always_there = |name| {

@@ -7,7 +7,7 @@ use crate::uniqued::ty::Type;
 use terrace_support::ap_int::ApInt;
 use terrace_support::float::ApFloat;
 
-/// What stands in a scalar attribute and in the elements of a dense one: [`ApInt`] or [`ApFloat`].
+/// Element of scalar and dense attributes: [`ApInt`] or [`ApFloat`].
 pub trait Element: Sized + Clone + PartialEq {
     /// The value of a scalar attribute.
     fn of_scalar(attribute: Attribute<'_>) -> Option<Self>;
@@ -114,7 +114,7 @@ impl<'c> Constants<'_, 'c> {
         self.try_fold_binary(|lhs, rhs| Some(calculate(lhs, rhs)))
     }
 
-    /// As [`Constants::fold_binary`]; nothing is folded if one element has no answer.
+    /// Folds as [`Constants::fold_binary`] does; nothing is folded if one element has no result.
     pub fn try_fold_binary(&self, calculate: impl Fn(&ApInt, &ApInt) -> Option<ApInt>) -> Option<Folded<'c>> {
         self.fold_binary_of(None, calculate)
     }
@@ -190,12 +190,12 @@ fn is_dense(attribute: Attribute<'_>) -> bool {
 }
 
 impl<'c> Attribute<'c> {
-    /// Whether it is a dense attribute with one value for all elements.
+    /// Returns true if it is a dense attribute with one value for all elements.
     pub fn is_splat(self) -> bool {
         matches!(self.kind(), AttributeKind::DenseElements { data, .. } if data.is_splat)
     }
 
-    /// Whether it is `#ub.poison`.
+    /// Returns true if it is `#ub.poison`.
     pub fn is_poison(self) -> bool {
         matches!(self.kind(), AttributeKind::Dialect { spec, .. } if spec.get().name == "ub.poison")
     }
@@ -210,7 +210,7 @@ impl<'c> Attribute<'c> {
         ApFloat::of_scalar(self).or_else(|| ApFloat::of_splat(self))
     }
 
-    /// What every element of a splat is, as a scalar attribute.
+    /// Returns the element of a splat, as a scalar attribute.
     pub fn splat_value(self, context: Ctx<'c>) -> Option<Attribute<'c>> {
         let element = self.ty()?.shaped_element()?;
         if let Some(value) = ApInt::of_splat(self) {

@@ -19,7 +19,7 @@ use smallvec::SmallVec;
 use terrace_support::ap_int::ApInt;
 use terrace_support::float::ApFloat;
 
-/// What replaces a result.
+/// Replacement of a result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FoldResult<'c> {
     /// A value that exists.
@@ -63,10 +63,10 @@ pub enum Edit<'c> {
     ResultUses(usize, Attribute<'c>),
 }
 
-/// What a fold found. A `fold` hook returns an `Option` of it, `None` meaning that there is nothing to fold.
+/// Result of a fold. A `fold` hook returns an `Option` of it; `None` means that there is nothing to fold.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Folded<'c> {
-    /// What replaces the results, one for each.
+    /// Replacements of the results, one for each.
     Results(SmallVec<[FoldResult<'c>; 1]>),
     /// The operation stays, with these changes.
     InPlace(Vec<Edit<'c>>),
@@ -128,17 +128,17 @@ impl<'x, 'c> Constants<'x, 'c> {
         self.get(operand)?.float_or_splat()
     }
 
-    /// Whether an operand is the integer zero, or all its elements are.
+    /// Returns true if an operand is the integer zero, or all its elements are.
     pub fn is_zero(&self, operand: usize) -> bool {
         self.int(operand).is_some_and(|value| value.is_zero())
     }
 
-    /// Whether an operand is the integer one, or all its elements are.
+    /// Returns true if an operand is the integer one, or all its elements are.
     pub fn is_one(&self, operand: usize) -> bool {
         self.int(operand).is_some_and(|value| value.is_one())
     }
 
-    /// Whether an operand is an integer of which all bits are set, or all its elements are.
+    /// Returns true if an operand is an integer of which all bits are set, or all its elements are.
     pub fn is_all_ones(&self, operand: usize) -> bool {
         self.int(operand).is_some_and(|value| value.is_all_ones())
     }
@@ -180,7 +180,7 @@ impl<'a, 'c> Operation<'a, 'c> {
         self.fold_with(&constants)
     }
 
-    /// As [`Operation::fold`], with the constants that the operands are taken to be.
+    /// Folds as [`Operation::fold`] does, with these constant operands.
     #[inline]
     pub fn fold_with(self, constants: &[Option<Attribute<'c>>]) -> Option<Folded<'c>> {
         let hook = self.spec()?.hooks.fold;

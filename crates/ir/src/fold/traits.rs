@@ -1,5 +1,4 @@
-//! What traits say about folding: operands that may change places, operations that do nothing the second time, operations
-//! that undo themselves, and what interfaces say.
+//! Folding by traits: commutative operands, idempotent operations, involutions, and folds of interfaces.
 
 use super::{Edit, Folded};
 use crate::declarations::op_name::TraitFlags;

@@ -27,7 +27,7 @@ pub struct AliasTable<'c> {
     distinct: FoldMap<Attribute<'c>, u32>,
 }
 
-/// What an alias stands for.
+/// Subject of an alias.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 enum Subject<'c> {
     Attribute(Attribute<'c>),
@@ -113,7 +113,7 @@ type SeenOp<'c> = (OpName<'c>, SmallVec<[Option<Attribute<'c>>; 4]>);
 impl<'c> Seen<'c> {
     const PLACES: usize = 512;
 
-    /// Whether an operation like this one is among them.
+    /// Returns true if an operation like this one is among them.
     fn contains(&self, name: OpName<'c>, slots: &[Option<Attribute<'c>>]) -> bool {
         let seen = self.0.get(Self::place(name, slots)).and_then(Option::as_ref);
         seen.is_some_and(|(other, theirs)| *other == name && theirs[..] == *slots)
@@ -136,9 +136,9 @@ impl<'c> Seen<'c> {
 }
 
 impl<'c> AsmPrinter<'_, 'c> {
-    /// Whether there is nothing to note about an operation itself, beside its regions: nothing in it may have an alias,
-    /// or attributes in slots alone, and one with the same ones was gone through. Operations of a kind repeat theirs a
-    /// lot.
+    /// Returns true if there is nothing to note about an operation itself, beside its regions: nothing in it may have
+    /// an alias, or attributes in slots alone, and one with the same ones was gone through. Operations of a kind repeat
+    /// theirs a lot.
     pub(super) fn has_nothing_to_note(&mut self, op: Operation<'_, 'c>) -> bool {
         let may_alias = |value: Value<'_, 'c>| value.ty().may_alias();
         let looks_at_types = self.types_may_alias();
@@ -167,7 +167,7 @@ impl<'c> AsmPrinter<'_, 'c> {
         }
     }
 
-    /// Whether there is any type with an alias: if not, nobody need look for one.
+    /// Returns true if there is any type with an alias: if not, nobody need look for one.
     pub(super) fn types_may_alias(&self) -> bool {
         self.context.is_none_or(|context| context.has_types_with_aliases.load(Ordering::Relaxed))
     }
@@ -271,7 +271,7 @@ impl<'c> Collector<'c> {
         }
     }
 
-    /// Whether it is within something that it notes.
+    /// Returns true if it is within something that it notes.
     #[cfg(feature = "parallel")]
     pub(super) fn is_within(&self) -> bool {
         !self.open.is_empty()
@@ -299,7 +299,7 @@ impl<'c> Collector<'c> {
         self.distinct.extend(behind.distinct.into_iter().map(|at| places[at]));
     }
 
-    /// Whether an entry is written as it is, and nothing that it is in has an alias.
+    /// Returns true if an entry is written as it is, and nothing that it is in has an alias.
     fn is_written_here(&self, at: usize) -> bool {
         self.open.iter().chain([&at]).all(|at| self.entries[*at].alias.is_none())
     }
@@ -371,7 +371,7 @@ impl<'c> Collector<'c> {
     }
 }
 
-/// Whether the type of an argument may be printed as an alias.
+/// Returns true if the type of an argument may be printed as an alias.
 fn has_argument_that_may_alias(block: Block<'_, '_>) -> bool {
     block.arguments().any(|argument| argument.ty().may_alias())
 }

@@ -29,7 +29,7 @@ use crate::view::Operation;
 use crate::{Attribute, Location, Type};
 use std::fmt;
 
-/// How IR is printed; the fields are named after `mlir-opt`'s flags.
+/// Printing options; the fields are named after `mlir-opt`'s flags.
 #[derive(Clone, Debug)]
 pub struct PrintFlags {
     /// Print locations.
@@ -59,7 +59,7 @@ pub struct PrintFlags {
 }
 
 impl PrintFlags {
-    /// Whether no name of a value occurs twice, even in regions that do not see each other.
+    /// Returns true if no name of a value occurs twice, even in regions that do not see each other.
     pub(crate) fn numbers_uniquely(&self) -> bool {
         self.unique_ssa_ids || self.op_generic
     }

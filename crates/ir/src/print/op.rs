@@ -8,7 +8,7 @@ use crate::uniqued::attribute::NamedAttribute;
 use crate::view::{Block, Operation, Region, Value};
 use smallvec::SmallVec;
 
-/// What of a region is written.
+/// Parts of a region that are printed.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct RegionForm {
     /// The arguments of the entry block, with its label.

@@ -130,7 +130,7 @@ impl<'c> AsmPrinter<'_, 'c> {
     }
 }
 
-/// Whether nothing in the text of an operation depends on names around it, and it makes none.
+/// Returns true if nothing in the text of an operation depends on names around it, and it makes none.
 fn is_apart(op: &Operation<'_, '_>) -> bool {
     let has_no_names_inside = || op.is_plain() || op.region_count() == 0 && op.successor_count() == 0;
     op.operand_count() == 0
@@ -150,7 +150,7 @@ struct InOrder<'s, 'c> {
     take: &'s mut Take<'s>,
     /// The task whose turn it is.
     next: usize,
-    /// What was done before its turn: less than there are threads.
+    /// Texts finished before their turn: fewer than there are threads.
     early: Vec<Written<'c>>,
     /// The resources that were named.
     resources: Vec<Resource<'c>>,

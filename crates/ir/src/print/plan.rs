@@ -10,7 +10,7 @@ use crate::view::Operation;
 use terrace_ods::arity::Arity;
 use terrace_ods::format::{Anchor, AnchorSubject, Argument, Element, Format, TypeOf, Variable};
 
-/// How an operation is written from behind its name on.
+/// Compiled form of printing an operation after its name.
 #[derive(Debug)]
 pub(crate) struct Plan {
     pub(super) steps: Box<[Step]>,
@@ -78,7 +78,7 @@ pub(super) struct Branches {
     pub absent: Box<[Step]>,
 }
 
-/// What has to be there.
+/// Required presence.
 #[derive(Debug)]
 pub(super) enum Presence {
     /// A value in an operand group.
@@ -89,7 +89,7 @@ pub(super) enum Presence {
     Attribute(u32),
     /// A region with a block.
     Regions(u32),
-    /// As many successors, and one more.
+    /// At least one successor more than this.
     Successors(u32),
     AnyOperand,
     AnyResult,
@@ -100,7 +100,7 @@ pub(super) enum Presence {
     Not(Box<Presence>),
 }
 
-/// Whether a space goes before the next thing.
+/// True if a space goes before the next thing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Spacing {
     /// Punctuation before does not want a space behind it to be left out.
@@ -109,7 +109,7 @@ struct Spacing {
     last_was_punctuation: bool,
 }
 
-/// What is to be set off from what stands before it.
+/// Separation from the preceding text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Before {
     /// Punctuation that opens something.
@@ -134,7 +134,7 @@ impl Spacing {
         }
     }
 
-    /// Whether there is a space before what comes next.
+    /// Returns true if there is a space before what comes next.
     fn wants_space(self, before: Before) -> bool {
         match before {
             Before::Opening => self.emit_space && self.last_was_punctuation,
@@ -182,7 +182,7 @@ impl Plan {
     }
 }
 
-/// Whether the attribute holds the sizes of the runs of a variadic of variadic operand.
+/// Returns true if the attribute holds the sizes of the runs of a variadic of variadic operand.
 fn is_run_sizes(spec: &OpSpec<'_>, slot: usize) -> bool {
     spec.operands.iter().any(|operand| operand.segment_attribute == Some(spec.attributes[slot].name))
 }
@@ -341,7 +341,8 @@ impl Planner<'_> {
         position.unwrap_or(Action::Types { of, is_qualified: true })
     }
 
-    /// Whether it is the type of one value, and always of one declaration of a dialect: then its name is left out.
+    /// Returns true if it is the type of one value, and always of one declaration of a dialect: then its name is left
+    /// out.
     fn is_declared_type(&self, of: TypeOf) -> bool {
         let declared = match of {
             TypeOf::Variable(Variable::Operand(at)) => &self.spec.operands[at],
@@ -448,7 +449,7 @@ impl Presence {
     }
 }
 
-/// Whether an attribute is there, is not what it would be if it were not given, and is not false.
+/// Returns true if an attribute is there, is not what it would be if it were not given, and is not false.
 fn says_something(op: Operation<'_, '_>, slot: usize) -> bool {
     op.slot(slot).is_some_and(|value| {
         let is_property = op.spec().is_some_and(|spec| spec.attributes[slot].is_property);
@@ -457,7 +458,7 @@ fn says_something(op: Operation<'_, '_>, slot: usize) -> bool {
     })
 }
 
-/// Whether an inherent attribute is what it would be if it were not given.
+/// Returns true if an inherent attribute is what it would be if it were not given.
 pub(super) fn is_default<'c>(op: Operation<'_, 'c>, slot: usize, value: crate::Attribute<'c>) -> bool {
     match op.name().defaults().get(slot) {
         Some(Some(default)) => *default == value,

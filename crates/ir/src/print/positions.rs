@@ -1,4 +1,4 @@
-//! Where in the text each operation stands.
+//! Positions of operations in the text.
 
 use super::{AliasTable, AsmPrinter, PrintFlags};
 use crate::ids::OpId;
@@ -13,11 +13,11 @@ pub struct OpPosition {
     pub op: OpId,
     /// The line, from one.
     pub line: u32,
-    /// How many bytes of the line stand before it.
+    /// Number of bytes before it on the line.
     pub column: u32,
 }
 
-/// As [`print_operation`](super::print_operation), and where each operation that the text shows begins.
+/// Prints as [`print_operation`](super::print_operation) does, and returns the start of each printed operation.
 pub fn print_operation_with_positions(
     op: Operation<'_, '_>,
     flags: &PrintFlags,

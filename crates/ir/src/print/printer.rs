@@ -44,7 +44,7 @@ pub struct AsmPrinter<'p, 'c> {
     pub(super) default_dialects: Vec<&'c str>,
     /// Set while aliases are collected: types and attributes are noted and not written.
     pub(super) collector: Option<Collector<'c>>,
-    /// Where operations begin, by their bodies, if somebody wants to know.
+    /// Starts of operations, by their bodies, if requested.
     pub(super) positions: Option<Vec<(usize, OpId, usize)>>,
     /// The resources that were named, in that order.
     pub(super) resources: Vec<Resource<'c>>,
@@ -124,7 +124,7 @@ impl<'p, 'c> AsmPrinter<'p, 'c> {
         self.out.into_string()
     }
 
-    /// How things are printed.
+    /// Returns the printing options.
     pub fn flags(&self) -> &'p PrintFlags {
         self.flags
     }
@@ -407,12 +407,12 @@ impl<'p, 'c> AsmPrinter<'p, 'c> {
     }
 }
 
-/// Whether a byte cannot stand in a string literal as it is.
+/// Returns true if a byte cannot stand in a string literal as it is.
 pub(crate) fn needs_escape(byte: u8) -> bool {
     !(b' '..=b'~').contains(&byte) || matches!(byte, b'"' | b'\\')
 }
 
-/// Whether a name can stand bare, as a keyword.
+/// Returns true if a name can stand bare, as a keyword.
 pub(super) fn is_keyword(name: &str) -> bool {
     const IS_PART: [bool; 256] = {
         let mut is_part = [false; 256];

@@ -10,9 +10,9 @@ use terrace_support::float::ApFloat;
 pub(super) struct Text {
     /// The text, and behind it room that is ready to be written to, which saves the bookkeeping of a vector's end.
     room: Vec<u8>,
-    /// How much of the room is text.
+    /// Length of the text in the buffer.
     len: usize,
-    /// Where a number is written whose length is not known before.
+    /// Scratch buffer for numbers of unknown length.
     number: Vec<u8>,
 }
 
@@ -40,7 +40,7 @@ impl Piece {
     }
 }
 
-/// What stands behind each snippet in a [`Snippets`], so that it can be copied in moves of this size.
+/// Padding after each snippet in a [`Snippets`], so that it can be copied in moves of this size.
 const PADDING: usize = 32;
 
 /// Texts that are kept to be written again.
@@ -50,7 +50,7 @@ pub(super) struct Snippets {
     bytes: Vec<u8>,
 }
 
-/// Where a text is in its [`Snippets`].
+/// Position of a text in its [`Snippets`].
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct Snippet {
     start: u32,
@@ -95,18 +95,18 @@ const fn digits(value: usize) -> [u8; 3] {
 }
 
 impl Text {
-    /// How much room there is at least, once there is some.
+    /// Minimum size of an allocated buffer.
     const LEAST: usize = 256;
-    /// How much is made ready at most that may never be used.
+    /// Limit on spare capacity that is prepared in advance.
     const MOST_SPARE: usize = 1 << 20;
 
-    /// How long it is, in bytes.
+    /// Returns the length in bytes.
     #[inline]
     pub fn len(&self) -> usize {
         self.len
     }
 
-    /// What was written from a position on.
+    /// Returns the text written since a position.
     pub fn since(&self, start: usize) -> &[u8] {
         &self.room[start..self.len]
     }

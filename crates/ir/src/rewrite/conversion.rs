@@ -1,4 +1,4 @@
-//! What a rewriter must be told where values change their types: by dialect conversions.
+//! Hooks of dialect conversion in the rewriter, where values change their types.
 
 use super::PatternRewriter;
 use crate::body::Body;
@@ -14,7 +14,7 @@ use std::sync::Arc;
 /// The values that stand for one value: several, or none, where its type was converted to so many.
 pub type ValueList = SmallVec<[ValueId; 1]>;
 
-/// What becomes of a cast that stands for values of other types.
+/// Replacement of a cast between types.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Materialized<T> {
     /// It stays.
@@ -54,8 +54,7 @@ pub enum MaterializationKind {
     Target,
 }
 
-/// What types were converted to in one run of a conversion, as far as there was room to remember it: types that became
-/// exactly one.
+/// Types converted in one run of a conversion, as far as the cache has room: types that became exactly one.
 #[derive(Default)]
 pub struct ConvertedTypes<'c>(Vec<Option<ConvertedType<'c>>>);
 
@@ -69,7 +68,7 @@ struct ConvertedType<'c> {
 impl<'c> ConvertedTypes<'c> {
     const ROOM: usize = 64;
 
-    /// What a converter made of a type.
+    /// Returns the cached conversion of a type.
     #[inline]
     pub fn get(&self, converter: u32, from: Type<'c>) -> Option<Type<'c>> {
         let found = self.0.get(from.number() % Self::ROOM).copied().flatten();
@@ -91,7 +90,7 @@ pub trait ValueConversion<'c> {
     /// The value of a type that stands for one now.
     fn lookup_one(&self, body: &Body<'c>, value: ValueId, ty: Type<'c>) -> Option<ValueId>;
 
-    /// What types were converted to.
+    /// Returns the cache of converted types.
     fn converted_types(&mut self) -> &mut ConvertedTypes<'c>;
 
     /// The uses of a value will be those of others.

@@ -22,10 +22,10 @@ use std::sync::Arc;
 /// that does not match.
 pub type MatchResult = Option<()>;
 
-/// What a pattern does with an operation.
+/// Rewrite function of a pattern.
 pub type RewriteFn = for<'b, 'c> fn(OpId, &mut PatternRewriter<'b, 'c>) -> MatchResult;
 
-/// What a pattern does with an operation, if it needs data of its own.
+/// Rewrite function of a pattern with data of its own.
 pub type RewriteClosure = dyn for<'b, 'c> Fn(OpId, &mut PatternRewriter<'b, 'c>) -> MatchResult + Send + Sync;
 
 /// Which operations a pattern starts from.
@@ -114,8 +114,8 @@ pub trait Listener<'c> {
     fn argument_inserted(&mut self, body: &Body<'c>, argument: ValueId) {}
     /// A block will be erased; it is empty.
     fn block_erased(&mut self, body: &Body<'c>, block: BlockId) {}
-    /// Whether operations, values and blocks are replaced and erased later, by the listener: the rewriter tells of it,
-    /// and leaves them where they are. A dialect conversion does so, to be able to go back.
+    /// Returns true if operations, values and blocks are replaced and erased later, by the listener: the rewriter tells
+    /// of it, and leaves them where they are. A dialect conversion does so, to be able to go back.
     fn defers(&self) -> bool {
         false
     }

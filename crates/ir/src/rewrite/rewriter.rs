@@ -120,7 +120,7 @@ impl<'b, 'c> PatternRewriter<'b, 'c> {
     }
 }
 
-/// Where new operations go.
+/// Insertion point.
 impl<'c> PatternRewriter<'_, 'c> {
     /// The insertion point.
     ///
@@ -205,7 +205,7 @@ impl<'c> PatternRewriter<'_, 'c> {
         self.insert(op)
     }
 
-    /// As [`PatternRewriter::create_named`], an operation with one result: that result.
+    /// Creates as [`PatternRewriter::create_named`] does an operation with one result, and returns that result.
     pub fn create_named_value(
         &mut self,
         name: &str,
@@ -263,7 +263,7 @@ impl<'c> PatternRewriter<'_, 'c> {
         op
     }
 
-    /// What an operation is made of, without its regions: to create one like it.
+    /// Returns the state of an operation without its regions, to create one like it.
     pub fn state_of(&self, op: OpId) -> OperationState<'c> {
         let op = self.op(op);
         let mut state = OperationState::new(op.name(), op.location());

@@ -1,4 +1,4 @@
-//! What may be known inside an isolated operation of the symbols around it.
+//! Knowledge inside an isolated operation about the symbols around it.
 //!
 //! From there is no way up: what is around may be at work itself, or on others of its operations at the same time.
 //! So before the bodies in a symbol table are handed out, what it holds is noted, and all of them read the same note,
@@ -43,7 +43,7 @@ impl<'c> SymbolLeaf<'c> {
 #[derive(Default)]
 pub(crate) struct Surroundings<'c>(FoldMap<&'c str, SymbolLeaf<'c>>);
 
-/// Whether symbols are looked up in an operation.
+/// Returns true if symbols are looked up in an operation.
 fn is_table(op: Operation<'_, '_>) -> bool {
     op.has_trait(TraitFlags::SYMBOL_TABLE)
 }

@@ -76,7 +76,7 @@ impl<'a, 'c> SymbolScope<'a, 'c> {
         self.index().get(name).map(|&id| Operation::new(body, id))
     }
 
-    /// What a reference means in this table; tables further out are not asked.
+    /// Looks up a reference in this table; enclosing tables are not searched.
     pub fn lookup(&self, symbol: Attribute<'c>) -> Option<Operation<'a, 'c>> {
         let (root, nested) = symbol.as_symbol()?;
         lookup_nested(self.lookup_here(root.as_str())?, nested)

@@ -123,7 +123,7 @@ impl<'a, 'c> Region<'a, 'c> {
     }
 }
 
-/// Who may refer to a symbol.
+/// Visibility of a symbol.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Visibility {
     /// Anybody, from outside as well.
@@ -135,13 +135,13 @@ pub enum Visibility {
 }
 
 impl Operation<'_, '_> {
-    /// Whether this is a symbol: it declares that it is, and if its name is optional it has one.
+    /// Returns true if this is a symbol: it declares that it is, and if its name is optional it has one.
     pub fn is_symbol(self) -> bool {
         let is_optional = || self.spec().is_some_and(|spec| spec.hooks.is_optional_symbol);
         self.has_trait(TraitFlags::SYMBOL) && (!is_optional() || self.symbol_name().is_some())
     }
 
-    /// Who may refer to this symbol.
+    /// Returns the visibility of the symbol.
     pub fn visibility(self) -> Visibility {
         match self.attribute(crate::symbol_table::SYMBOL_VISIBILITY).and_then(|word| word.as_str()) {
             Some("private") => Visibility::Private,

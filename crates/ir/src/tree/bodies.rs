@@ -43,7 +43,7 @@ impl<'a, 'c> BodyTree<'a, 'c> {
         self.bodies[number as usize].0
     }
 
-    /// What the operation goes by whose body has that number; `None` for the first.
+    /// Returns the key of the operation whose body has that number; `None` for the first.
     pub fn place(&self, number: u32) -> Option<BodyOp> {
         self.bodies[number as usize].1
     }
@@ -54,7 +54,7 @@ impl<'a, 'c> BodyTree<'a, 'c> {
         self.numbers[&std::ptr::from_ref(body).addr()]
     }
 
-    /// What an operation goes by.
+    /// Returns the key of an operation.
     pub fn key(&self, op: Operation<'_, 'c>) -> BodyOp {
         let number = self.number(op.body());
         match self.bodies[number as usize].1 {

@@ -74,7 +74,7 @@ pub enum TreeError {
     IntoItself,
     /// A value or block that goes away is used from outside.
     InUse,
-    /// What moves to another body uses a value or block that stays behind, and nothing is mapped to it.
+    /// Uses a value or block that stays behind, and nothing is mapped to it.
     Captured,
     /// The values belong to several bodies, or are not as many as they replace.
     Mismatch,

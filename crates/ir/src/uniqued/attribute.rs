@@ -18,7 +18,7 @@ pub(crate) struct AttributeData<'c> {
     pub kind: AttributeKind<'c>,
     /// See [`Attribute::number`].
     pub number: u32,
-    /// Whether something in it may be printed as an alias.
+    /// True if something in it may be printed as an alias.
     pub may_alias: bool,
 }
 
@@ -38,7 +38,7 @@ pub struct NamedAttribute<'c> {
 pub struct DenseData<'c> {
     /// The bytes.
     pub bytes: &'c [u8],
-    /// Whether there is one element, which stands for all.
+    /// True if there is one element, which stands for all.
     pub is_splat: bool,
 }
 
@@ -66,7 +66,7 @@ impl FloatBits {
     }
 }
 
-/// What an attribute is.
+/// Kind of an attribute, with its data.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub enum AttributeKind<'c> {
     /// `unit`.
@@ -109,7 +109,7 @@ pub enum AttributeKind<'c> {
     DenseArray {
         /// An integer or float type of a whole number of bytes, or `i1`.
         element: Type<'c>,
-        /// How many.
+        /// Number of elements.
         len: usize,
         /// The elements, little-endian; a byte for an `i1`.
         bytes: &'c [u8],
@@ -127,14 +127,14 @@ pub enum AttributeKind<'c> {
         ty: Type<'c>,
         /// The elements; one for a splat.
         strings: &'c [&'c [u8]],
-        /// Whether there is one element, which stands for all.
+        /// True if there is one element, which stands for all.
         is_splat: bool,
     },
     /// `dense_resource<key> : tensor<2xi32>`.
     DenseResource {
         /// A shaped type.
         ty: Type<'c>,
-        /// Where the bytes are.
+        /// Resource that holds the bytes.
         resource: Resource<'c>,
     },
     /// `sparse<[0], [1]> : tensor<2xi32>`.
@@ -172,7 +172,7 @@ pub enum AttributeKind<'c> {
     Distinct {
         /// Tells it from others.
         id: u64,
-        /// What it refers to.
+        /// Referenced attribute.
         referenced: Attribute<'c>,
     },
     /// An attribute that a dialect declares.
@@ -198,7 +198,7 @@ impl<'c> Attribute<'c> {
         self.0.get().number as usize
     }
 
-    /// What it is.
+    /// Returns the kind of the attribute.
     #[inline]
     pub fn kind(self) -> &'c AttributeKind<'c> {
         &self.0.get().kind
@@ -227,7 +227,7 @@ impl<'c> Attribute<'c> {
         }
     }
 
-    /// Whether it is `unit`.
+    /// Returns true if it is `unit`.
     pub fn is_unit(self) -> bool {
         matches!(self.kind(), AttributeKind::Unit)
     }
@@ -380,12 +380,12 @@ impl<'c> Attribute<'c> {
         }
     }
 
-    /// Whether it is a dialect's whose declaration names that trait or interface.
+    /// Returns true if it is a dialect's whose declaration names that trait or interface.
     pub fn has_trait(self, name: &str) -> bool {
         matches!(self.kind(), AttributeKind::Dialect { spec, .. } if spec.get().traits.contains(&name))
     }
 
-    /// Whether it is an elements attribute of any kind.
+    /// Returns true if it is an elements attribute of any kind.
     pub fn is_elements(self) -> bool {
         matches!(
             self.kind(),

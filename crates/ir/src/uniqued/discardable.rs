@@ -28,13 +28,14 @@ impl<'c> Discardable<'c> {
         self.0.entries
     }
 
-    /// Whether something in them may be printed as an alias.
+    /// Returns true if something in them may be printed as an alias.
     #[inline]
     pub(crate) fn may_alias(self) -> bool {
         self.0.may_alias
     }
 
-    /// Whether one of them has a dialect in front of its name, as in `llvm.noalias`: it may have something to say.
+    /// Returns true if one of them has a dialect in front of its name, as in `llvm.noalias`: it may have something to
+    /// say.
     #[inline]
     pub(crate) fn names_dialects(self) -> bool {
         self.0.names_dialects

@@ -1,4 +1,4 @@
-//! Where an operation comes from.
+//! Source locations of operations.
 
 use crate::uniqued::attribute::Attribute;
 use crate::uniqued::identifier::{Identifier, Interned};
@@ -62,7 +62,7 @@ pub struct NumberedPosition {
 pub enum LocationData<'c> {
     /// A stretch of a file.
     FileLineColRange {
-        /// Where it starts.
+        /// Start.
         start: FileLineCol<'c>,
         /// The line where it ends.
         end_line: u32,
@@ -73,24 +73,24 @@ pub enum LocationData<'c> {
     Name {
         /// The name.
         name: Identifier<'c>,
-        /// Where it comes from.
+        /// Named location.
         child: Location<'c>,
     },
     /// Code that was inlined from one place into another.
     CallSite {
-        /// Where the code was.
+        /// Location of the code.
         callee: Location<'c>,
-        /// Where it was called.
+        /// Location of the call.
         caller: Location<'c>,
     },
     /// Several locations in one.
     Fused {
         /// The locations.
         locations: &'c [Location<'c>],
-        /// What fused them.
+        /// Metadata of the fusion.
         metadata: Option<Attribute<'c>>,
     },
-    /// As `Fused`, but not brought into that form yet: [`Context::flat_location`] does.
+    /// Location as `Fused`, not in that form yet: [`Context::flat_location`] converts it.
     ///
     /// A rewrite that goes on and on makes locations of locations; to make a list of each would be quadratic. Of two
     /// locations of this form that come down to the same list, each is a location of its own.

@@ -27,7 +27,7 @@ impl Clone for ResourceData<'_> {
 }
 impl Copy for ResourceData<'_> {}
 
-/// What a resource holds once its section of the file was read: where the context keeps the bytes.
+/// Contents of a resource once its section of the file was read: a reference to bytes owned by the context.
 #[derive(Clone)]
 pub(crate) struct BlobSlot {
     pub bytes: SharedBytes,
@@ -176,7 +176,7 @@ impl Context<'_> {
         Some(all.remove(at).entries)
     }
 
-    /// What tools keep in the file for themselves.
+    /// Returns the resources that tools keep in the file.
     pub fn external_resources(&self) -> Vec<ExternalResources> {
         self.external_resources.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }

@@ -5,8 +5,8 @@ use crate::uniqued::attribute::AttributeKind;
 use crate::uniqued::ty::{DYNAMIC, Type, TypeKind};
 
 impl<'c> Type<'c> {
-    /// How many elements lie between neighbours of each dimension of a ranked memref, and before the first element;
-    /// [`DYNAMIC`] where not known. `None` if the layout is not strided, or this is no ranked memref.
+    /// Returns the stride of each dimension of a ranked memref and the offset of its first element, in elements;
+    /// [`DYNAMIC`] where unknown. `None` if the layout is not strided, or this is no ranked memref.
     pub fn strides_and_offset(self) -> Option<(Vec<i64>, i64)> {
         let TypeKind::MemRef { shape, layout, .. } = *self.kind() else { return None };
         match layout.map(|layout| *layout.kind()) {
@@ -26,7 +26,7 @@ impl<'c> Type<'c> {
         }
     }
 
-    /// Whether it is a ranked memref whose elements are strides apart.
+    /// Returns true if it is a ranked memref whose elements are strides apart.
     pub fn is_strided(self) -> bool {
         match *self.kind() {
             TypeKind::MemRef { layout: None, .. } => true,

@@ -18,7 +18,7 @@ pub(crate) struct TypeData<'c> {
     pub kind: TypeKind<'c>,
     /// See [`Type::number`].
     pub number: u32,
-    /// Whether something in it may be printed as an alias.
+    /// True if something in it may be printed as an alias.
     pub may_alias: bool,
 }
 
@@ -29,7 +29,7 @@ impl Clone for TypeData<'_> {
 }
 impl Copy for TypeData<'_> {}
 
-/// How an integer type reads its bits.
+/// Signedness of an integer type.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Signedness {
     /// Neither: the operation decides.
@@ -40,7 +40,7 @@ pub enum Signedness {
     Unsigned,
 }
 
-/// What a type is.
+/// Kind of a type, with its data.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub enum TypeKind<'c> {
     /// `i32`, `si8`, `ui1`.
@@ -89,7 +89,7 @@ pub enum TypeKind<'c> {
         shape: &'c [i64],
         /// Type of the elements.
         element: Type<'c>,
-        /// What a dialect says about the storage.
+        /// Encoding attribute of the tensor.
         encoding: Option<Attribute<'c>>,
     },
     /// `tensor<*xf32>`.
@@ -103,16 +103,16 @@ pub enum TypeKind<'c> {
         shape: &'c [i64],
         /// Type of the elements.
         element: Type<'c>,
-        /// How indices become addresses; `None` for the identity.
+        /// Layout that maps indices to addresses; `None` for the identity.
         layout: Option<Attribute<'c>>,
-        /// Where the memory is.
+        /// Memory space.
         memory_space: Option<Attribute<'c>>,
     },
     /// `memref<*xf32, 3>`.
     UnrankedMemRef {
         /// Type of the elements.
         element: Type<'c>,
-        /// Where the memory is.
+        /// Memory space.
         memory_space: Option<Attribute<'c>>,
     },
     /// A type of a dialect that is not registered: `!dialect.text` or `!dialect<text>`.
@@ -145,13 +145,13 @@ impl<'c> Type<'c> {
         self.0.get().number as usize
     }
 
-    /// What it is.
+    /// Returns the kind of the type.
     #[inline]
     pub fn kind(self) -> &'c TypeKind<'c> {
         &self.0.get().kind
     }
 
-    /// Whether something in it may be printed as an alias.
+    /// Returns true if something in it may be printed as an alias.
     pub(crate) fn may_alias(self) -> bool {
         self.0.get().may_alias
     }
@@ -164,47 +164,47 @@ impl<'c> Type<'c> {
         }
     }
 
-    /// Whether it is an integer type.
+    /// Returns true if it is an integer type.
     pub fn is_integer(self) -> bool {
         matches!(self.kind(), TypeKind::Integer { .. })
     }
 
-    /// Whether it is a signless integer type.
+    /// Returns true if it is a signless integer type.
     pub fn is_signless_integer(self) -> bool {
         matches!(self.kind(), TypeKind::Integer { signedness: Signedness::Signless, .. })
     }
 
-    /// Whether it is the signless integer type of that width.
+    /// Returns true if it is the signless integer type of that width.
     pub fn is_signless_integer_of(self, bits: u32) -> bool {
         matches!(self.kind(), TypeKind::Integer { signedness: Signedness::Signless, width } if *width == bits)
     }
 
-    /// Whether it is `index`.
+    /// Returns true if it is `index`.
     pub fn is_index(self) -> bool {
         matches!(self.kind(), TypeKind::Index)
     }
 
-    /// Whether it is a signless integer or `index`.
+    /// Returns true if it is a signless integer or `index`.
     pub fn is_signless_int_or_index(self) -> bool {
         self.is_signless_integer() || self.is_index()
     }
 
-    /// Whether it is an integer or `index`.
+    /// Returns true if it is an integer or `index`.
     pub fn is_int_or_index(self) -> bool {
         self.is_integer() || self.is_index()
     }
 
-    /// Whether it is an integer, `index` or float.
+    /// Returns true if it is an integer, `index` or float.
     pub fn is_int_or_index_or_float(self) -> bool {
         self.is_int_or_index() || self.is_float()
     }
 
-    /// Whether it is an integer or float.
+    /// Returns true if it is an integer or float.
     pub fn is_int_or_float(self) -> bool {
         self.is_integer() || self.is_float()
     }
 
-    /// Whether it is a float type.
+    /// Returns true if it is a float type.
     pub fn is_float(self) -> bool {
         matches!(self.kind(), TypeKind::Float(_))
     }
@@ -242,7 +242,7 @@ impl<'c> Type<'c> {
         }
     }
 
-    /// Whether it is a vector.
+    /// Returns true if it is a vector.
     pub fn is_vector(self) -> bool {
         matches!(self.kind(), TypeKind::Vector { .. })
     }
@@ -255,17 +255,17 @@ impl<'c> Type<'c> {
         }
     }
 
-    /// Whether it is a vector with a scalable dimension.
+    /// Returns true if it is a vector with a scalable dimension.
     pub fn is_scalable_vector(self) -> bool {
         self.scalable_dims().contains(&true)
     }
 
-    /// Whether it is a tensor, ranked or not.
+    /// Returns true if it is a tensor, ranked or not.
     pub fn is_tensor(self) -> bool {
         matches!(self.kind(), TypeKind::RankedTensor { .. } | TypeKind::UnrankedTensor { .. })
     }
 
-    /// Whether it is a ranked tensor.
+    /// Returns true if it is a ranked tensor.
     pub fn is_ranked_tensor(self) -> bool {
         matches!(self.kind(), TypeKind::RankedTensor { .. })
     }
@@ -278,12 +278,12 @@ impl<'c> Type<'c> {
         }
     }
 
-    /// Whether it is a ranked memref.
+    /// Returns true if it is a ranked memref.
     pub fn is_memref(self) -> bool {
         matches!(self.kind(), TypeKind::MemRef { .. })
     }
 
-    /// Whether it is a memref, ranked or not.
+    /// Returns true if it is a memref, ranked or not.
     pub fn is_any_memref(self) -> bool {
         matches!(self.kind(), TypeKind::MemRef { .. } | TypeKind::UnrankedMemRef { .. })
     }
@@ -319,7 +319,7 @@ impl<'c> Type<'c> {
         }
     }
 
-    /// Whether it has a shape: vectors, tensors, memrefs.
+    /// Returns true if it has a shape: vectors, tensors, memrefs.
     pub fn is_shaped(self) -> bool {
         self.shaped_element().is_some()
     }
@@ -356,12 +356,12 @@ impl<'c> Type<'c> {
         self.shape().map(<[i64]>::len)
     }
 
-    /// Whether it is a shaped type with a rank.
+    /// Returns true if it is a shaped type with a rank.
     pub fn has_rank(self) -> bool {
         self.shape().is_some()
     }
 
-    /// Whether it has a rank and every size is known.
+    /// Returns true if it has a rank and every size is known.
     pub fn has_static_shape(self) -> bool {
         self.shape().is_some_and(|shape| !shape.contains(&DYNAMIC))
     }

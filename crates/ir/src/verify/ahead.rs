@@ -14,7 +14,7 @@ use crate::diagnostic::{Failure, LogicalResult, capture};
 use crate::ids::OpId;
 use crate::view::Operation;
 
-/// What verification found inside the root of a body, until somebody may have changed it.
+/// Result of verifying the contents of a root, until somebody may have changed it.
 ///
 /// It speaks of what is in the regions alone: the operation itself, which is seen from around it as well, is verified
 /// each time.
@@ -25,13 +25,13 @@ pub enum Inside {
     Unknown,
     /// All is valid.
     Valid {
-        /// Whether operations in it refer to symbols of a table around it.
+        /// True if operations in it refer to symbols of a table around it.
         refers_to_symbols: bool,
     },
 }
 
 impl Found {
-    /// What is noted: nothing where symbols are looked up from tables inside to those around.
+    /// Returns the result to record: none where symbols are looked up in enclosing tables.
     fn noted(self) -> Inside {
         if self.has_tables {
             return Inside::Unknown;
@@ -62,8 +62,8 @@ pub fn verify_and_note(body: &mut Body<'_>) -> LogicalResult {
     Ok(())
 }
 
-/// Whether an operation is valid wherever it stands, and with it all that have the same name, types, counts and inherent
-/// attributes, and nothing else: no regions, successors and discardable attributes. Nothing is told.
+/// Returns true if an operation is valid wherever it stands, and with it all that have the same name, types, counts and
+/// inherent attributes, and nothing else: no regions, successors and discardable attributes. Nothing is told.
 pub fn is_valid_by_signature(op: Operation<'_, '_>) -> bool {
     let (is_valid, told) = capture(|| op.is_plain() && is_all_in_signature(op) && is_valid(op));
     is_valid && told.is_empty()
@@ -81,7 +81,7 @@ impl Body<'_> {
     }
 }
 
-/// What is inside of a body, whatever is noted of it.
+/// Verifies the contents of a body, ignoring the recorded result.
 pub(super) fn find(body: &Body<'_>) -> Inside {
     let root = Operation::new(body, Body::ROOT);
     if root.has_trait(TraitFlags::SYMBOL_TABLE) {
@@ -100,7 +100,7 @@ pub(super) fn find(body: &Body<'_>) -> Inside {
     found.ok().filter(|_| told.is_empty()).map_or(Inside::Unknown, Found::noted)
 }
 
-/// What is noted of what is inside of an operation.
+/// Returns the recorded result for the contents of an operation.
 pub(super) fn noted(op: Operation<'_, '_>) -> Inside {
     let inner = op.inner();
     if inner.id() == Body::ROOT { inner.body().findings.inside } else { Inside::Unknown }

@@ -1,10 +1,10 @@
-//! What is to be checked of the operations of a name, worked out once from what is declared.
+//! Verifier checks of the operations of a name, computed once from the declaration.
 
 use crate::spec::{OpSpec, SlotSpec, Trait, ValueSpec};
 use crate::uniqued::ty::Type;
 use crate::view::Operation;
 
-/// How many there must be.
+/// Required number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Count {
     /// This many.
@@ -43,8 +43,7 @@ pub enum Typed {
 pub struct Predicate {
     /// The position of the trait.
     pub at: u16,
-    /// What it speaks of, in its order; `from`, then `to` where it has those. Code that is handed the whole operation
-    /// names nothing.
+    /// Subjects, in order; `from`, then `to` where it has those. Code that checks the whole operation names none.
     pub typed: Box<[Typed]>,
 }
 
@@ -71,7 +70,7 @@ pub fn type_in_slot<'c>(op: Operation<'_, 'c>, slot: usize) -> Option<Type<'c>> 
     op.slot_or_default(slot).and_then(|attribute| attribute.ty().or_else(|| attribute.as_type()))
 }
 
-/// What is to be checked of operations of a name.
+/// Verifier checks of the operations of a name.
 #[derive(Debug)]
 pub struct Checks {
     pub operands: Count,
@@ -86,20 +85,20 @@ pub struct Checks {
     pub all: TraitChecks,
     /// Those of them that do not depend on the signature alone.
     pub beyond_signature: TraitChecks,
-    /// Whether all that is checked of such an operation, if it has no regions, depends on the signature alone.
+    /// True if all that is checked of such an operation, if it has no regions, depends on the signature alone.
     pub is_all_in_signature: bool,
-    /// Whether all that is checked of such an operation depends on the signature, on the arguments of its successors, and
-    /// on where it is.
+    /// True if all that is checked of such an operation depends on the signature, on the arguments of its successors,
+    /// and on where it is.
     pub is_all_in_branch: bool,
     /// Positions of the traits that need valid regions.
     pub of_regions: Box<[u16]>,
-    /// Whether there is something to check when the regions are done.
+    /// True if there is something to check when the regions are done.
     pub has_exit: bool,
-    /// Whether the types of the results are inferred from the type of an operand.
+    /// True if the types of the results are inferred from the type of an operand.
     pub has_type_of_operand: bool,
-    /// Whether each operand is a declared operand.
+    /// True if each operand is a declared operand.
     pub has_single_operands: bool,
-    /// Whether each result is a declared result.
+    /// True if each result is a declared result.
     pub has_single_results: bool,
 }
 
@@ -187,7 +186,7 @@ fn is_native(one: &Trait<'_>) -> bool {
     )
 }
 
-/// Whether a trait speaks of nothing but types and inherent attributes.
+/// Returns true if a trait speaks of nothing but types and inherent attributes.
 fn depends_on_signature(one: &Trait<'_>) -> bool {
     matches!(
         one,
@@ -206,7 +205,8 @@ fn depends_on_signature(one: &Trait<'_>) -> bool {
     )
 }
 
-/// Whether a trait speaks of nothing but the signature, the arguments of successors, and the place in the block.
+/// Returns true if a trait speaks of nothing but the signature, the arguments of successors, and the place in the
+/// block.
 fn is_of_branch(one: &Trait<'_>) -> bool {
     match one {
         Trait::IsTerminator => true,
@@ -215,7 +215,7 @@ fn is_of_branch(one: &Trait<'_>) -> bool {
     }
 }
 
-/// Whether all that is checked depends on the signature, or is the matter of traits that may be there beside.
+/// Returns true if all that is checked depends on the signature, or is the matter of traits that may be there beside.
 fn is_all_in(spec: &OpSpec<'_>, beyond: &TraitChecks, may_be: fn(&Trait<'_>) -> bool) -> bool {
     let has_own_code = spec.hooks.verify.is_some() && !spec.hooks.verifies_signature_only;
     let mut traits = spec.traits.iter();

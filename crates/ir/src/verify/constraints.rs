@@ -321,7 +321,7 @@ fn all_match<'c>(
     Ok(())
 }
 
-/// Whether a property of the first types is the same; where one has none, there is nothing to compare.
+/// Returns true if a property of the first types is the same; where one has none, there is nothing to compare.
 fn first_match<'c, P: PartialEq>(a: &[Type<'c>], b: &[Type<'c>], of: impl Fn(Type<'c>) -> Option<P>) -> bool {
     match (of(a[0]), of(b[0])) {
         (Some(a), Some(b)) => a == b,

@@ -23,7 +23,7 @@ pub(super) struct Uses<'a, 'c> {
     room: Room,
 }
 
-/// What the walk over one isolated operation leaves to the next one, emptied, so that it need not be made anew.
+/// Scratch memory that a walk over one isolated operation leaves to the next one, emptied.
 #[derive(Default)]
 pub(super) struct Room {
     /// For each region of the body, its place in the path while the walk is in it.

@@ -1,4 +1,4 @@
-//! Whether the types of results are those that the operation's own code infers.
+//! Check of result types against those that the operation's own code infers.
 
 use crate::body::OperationState;
 use crate::diagnostic::LogicalResult;

@@ -34,7 +34,7 @@ use dominance::Uses;
 use signature::{Accepted, Borrowed, Known};
 use symbols::SymbolUsers;
 
-/// How far verification goes.
+/// Extent of verification.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Extent {
     /// Everything inside.
@@ -61,12 +61,12 @@ pub fn verify_extent(op: Operation<'_, '_>, extent: Extent) -> LogicalResult {
     verify_isolated(op, extent, None, Borrowed::from(&op.context().spare_accepted).get()).map(drop)
 }
 
-/// What there is about symbols in an isolated operation.
+/// Symbol references and tables in an isolated operation.
 #[derive(Clone, Copy)]
 struct Found {
-    /// Whether operations in it refer to symbols of a table around it.
+    /// True if operations in it refer to symbols of a table around it.
     refers_to_symbols: bool,
-    /// Whether it is a table of symbols, or has one inside.
+    /// True if it is a table of symbols, or has one inside.
     has_tables: bool,
 }
 
@@ -93,7 +93,7 @@ struct Walk<'a, 'c, 's> {
     uses: Uses<'a, 'c>,
     /// Those in the innermost symbol table around the operation that the walk is at.
     symbol_users: SymbolUsers,
-    /// Whether it came upon a symbol table.
+    /// True if it came upon a symbol table.
     has_tables: bool,
 }
 
@@ -223,8 +223,8 @@ impl<'a, 'c, 's> Walk<'a, 'c, 's> {
     }
 }
 
-/// Whether an operation did not change since it was found valid, or is one of the many like it, and there is nothing to
-/// check of it but what is declared; or nothing at all.
+/// Returns true if an operation did not change since it was found valid, or is one of the many like it, and there is
+/// nothing to check of it but what is declared; or nothing at all.
 #[inline]
 fn is_known_to_be_valid(op: Operation<'_, '_>, accepted: &Accepted) -> bool {
     let data = op.body().op_data(op.id());
@@ -244,22 +244,22 @@ fn is_known_to_be_valid(op: Operation<'_, '_>, accepted: &Accepted) -> bool {
     is_one_of_many
 }
 
-/// Whether everything to check of an operation without regions, successors and discardable attributes is declared of its
-/// types, counts and inherent attributes.
+/// Returns true if everything to check of an operation without regions, successors and discardable attributes is
+/// declared of its types, counts and inherent attributes.
 #[inline]
 fn is_all_in_signature(op: Operation<'_, '_>) -> bool {
     op.name().checks().is_some_and(|checks| checks.is_all_in_signature)
 }
 
-/// Whether everything to check of an operation depends on it and on the arguments of the blocks that it branches to, but
-/// for its place.
+/// Returns true if everything to check of an operation depends on it and on the arguments of the blocks that it
+/// branches to, but for its place.
 fn is_checked_branch(op: Operation<'_, '_>) -> bool {
     op.name().checks().is_some_and(|checks| checks.is_all_in_branch)
         && op.discardable_attributes().is_empty()
         && op.region_count() == 0
 }
 
-/// Whether everything holds that is declared of an operation.
+/// Returns true if everything holds that is declared of an operation.
 fn is_valid(op: Operation<'_, '_>) -> bool {
     let (Some(checks), Some(spec)) = (op.name().checks(), op.spec()) else { return false };
     verify_declared(op, spec, checks).is_ok()
@@ -267,7 +267,7 @@ fn is_valid(op: Operation<'_, '_>) -> bool {
         && verify_on_exit(op, None, None).is_ok()
 }
 
-/// Whether it is verified by itself.
+/// Returns true if it is verified by itself.
 #[inline]
 fn is_isolated(op: Operation<'_, '_>) -> bool {
     // What has a body has regions; how many is written there, where nobody may have been yet.
@@ -421,8 +421,8 @@ fn verify_discardable_attributes(op: Operation<'_, '_>) -> LogicalResult {
     Ok(())
 }
 
-/// Whether there is nothing to check of an operation of which nothing is declared: it may be there, and has neither regions nor
-/// successors nor attributes of dialects.
+/// Returns true if there is nothing to check of an operation of which nothing is declared: it may be there, and has
+/// neither regions nor successors nor attributes of dialects.
 fn is_allowed_leaf(op: Operation<'_, '_>) -> bool {
     let has_nothing = |extra: &OpExtra<'_>| {
         extra.regions.is_empty()
@@ -433,7 +433,7 @@ fn is_allowed_leaf(op: Operation<'_, '_>) -> bool {
     op.body().extra(op.id()).is_none_or(has_nothing) && may_be_unregistered(op)
 }
 
-/// Whether an operation may be there of which nothing is declared.
+/// Returns true if an operation may be there of which nothing is declared.
 fn may_be_unregistered(op: Operation<'_, '_>) -> bool {
     match op.name().dialect() {
         None => op.context().allows_unregistered_dialects(),

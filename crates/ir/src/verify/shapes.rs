@@ -2,8 +2,8 @@
 
 use crate::uniqued::ty::{DYNAMIC, Type};
 
-/// Whether two types may have the same shape: dimensions that are not known fit any, and so do shapes without a rank.
-/// Types without a shape fit each other only.
+/// Returns true if two types may have the same shape: dimensions that are not known fit any, and so do shapes without a
+/// rank. Types without a shape fit each other only.
 pub fn have_compatible_shapes(a: Type<'_>, b: Type<'_>) -> bool {
     match (a.is_shaped(), b.is_shaped()) {
         (false, false) => return true,
@@ -14,7 +14,7 @@ pub fn have_compatible_shapes(a: Type<'_>, b: Type<'_>) -> bool {
     a.len() == b.len() && a.iter().zip(b).all(|(a, b)| a == b || *a == DYNAMIC || *b == DYNAMIC)
 }
 
-/// Whether all types may have one shape. Scalable vectors fit scalable vectors only.
+/// Returns true if all types may have one shape. Scalable vectors fit scalable vectors only.
 pub fn are_compatible_shapes<'c>(types: impl Iterator<Item = Type<'c>> + Clone) -> bool {
     let shaped = types.clone().filter(|ty| ty.is_shaped()).count();
     if shaped == 0 {

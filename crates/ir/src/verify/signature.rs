@@ -1,4 +1,4 @@
-//! What was found valid before.
+//! Cache of signatures found valid.
 //!
 //! Most of what is declared of an operation speaks of its types and inherent attributes alone, and most programs repeat
 //! a few combinations of them. So a combination that was found valid is noted in the context, and operations with the
@@ -24,7 +24,7 @@ struct Signature<'a, 'c> {
 }
 
 impl<'a, 'c> Signature<'a, 'c> {
-    /// That of an operation, unless it is too long to be noted.
+    /// Returns the key of an operation, unless it is too long to be cached.
     #[inline(always)]
     fn of(op: Operation<'a, 'c>) -> Option<Self> {
         let body = op.body();
@@ -107,11 +107,11 @@ struct Noted {
 
 impl Noted {
     const WORDS: usize = 14;
-    /// That of no operation, for a name has an address.
+    /// Key of no operation, since a name has an address.
     const NONE: Noted = Noted { words: [0; Self::WORDS] };
 }
 
-/// What is known of an operation's signature.
+/// Cached result for an operation's signature.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Known {
     /// It was found valid before.
@@ -125,11 +125,11 @@ pub(super) enum Known {
 /// Signatures that were found valid, as far as they were not forgotten for others.
 pub(crate) struct Accepted {
     entries: Vec<Noted>,
-    /// What goes from one walk to the next.
+    /// Scratch memory passed from one walk to the next.
     pub(super) room: Room,
 }
 
-/// What a context remembers between verifications: one for each thread that verified at the same time.
+/// Validity caches that a context keeps between verifications: one for each thread that verified at the same time.
 pub(crate) type SpareAccepted = Mutex<Vec<Accepted>>;
 
 /// Signatures that nobody else uses at the moment; they go back to their context when this is dropped.
@@ -164,7 +164,7 @@ impl Accepted {
         Accepted { entries: vec![Noted::NONE; Self::COUNT], room: Room::default() }
     }
 
-    /// What is known of the signature of an operation.
+    /// Looks up the signature of an operation.
     #[inline]
     pub(super) fn find(&self, op: Operation<'_, '_>) -> Known {
         let Some(signature) = Signature::of(op) else { return Known::TooLong };

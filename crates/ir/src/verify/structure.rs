@@ -106,7 +106,7 @@ pub(super) fn verify_block_on_exit(block: Block<'_, '_>) -> LogicalResult {
     last.emit_error(format_args!("block with no terminator, has {text}"))
 }
 
-/// Whether it may do without a terminator: if it is alone in a region of an operation that allows that.
+/// Returns true if it may do without a terminator: if it is alone in a region of an operation that allows that.
 fn may_lack_terminator(block: Block<'_, '_>) -> bool {
     let Some(region) = block.parent_region() else { return true };
     if !region.has_one_block() {

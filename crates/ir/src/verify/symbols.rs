@@ -10,10 +10,10 @@ use crate::symbol_table::{SYMBOL_NAME, SYMBOL_VISIBILITY, SymbolScope};
 use crate::view::Operation;
 use terrace_support::interner::FoldSet;
 
-/// Where in a symbol table operations stand that refer to symbols, as the walk over it noted.
+/// Positions in a symbol table of operations that refer to symbols, recorded by the walk over it.
 #[derive(Default)]
 pub(super) struct SymbolUsers {
-    /// Whether some are in no isolated operation inside.
+    /// True if some are in no isolated operation inside.
     are_here: bool,
     /// The isolated operations of the same body that have some inside.
     isolated: FoldSet<OpId>,
@@ -26,7 +26,7 @@ impl SymbolUsers {
         self.are_here |= op.has_trait(TraitFlags::CHECKS_SYMBOLS);
     }
 
-    /// What is in the isolated operation that the walk began with is known.
+    /// Records the result for the contents of the isolated operation that the walk began with.
     pub fn note_inside(&mut self, refers_to_symbols: bool) {
         self.are_here |= refers_to_symbols;
     }
@@ -40,7 +40,7 @@ impl SymbolUsers {
         !self.are_here && self.isolated.is_empty()
     }
 
-    /// Whether there is nothing to find in an operation of a table.
+    /// Returns true if there is nothing to find in an operation of a table.
     fn excludes<'c>(&self, op: Operation<'_, 'c>, table: Operation<'_, 'c>) -> bool {
         let is_noted = std::ptr::eq(op.body(), table.inner().body()) && is_isolated(op);
         is_noted && !self.isolated.contains(&op.id())

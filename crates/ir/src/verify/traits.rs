@@ -173,7 +173,7 @@ fn same_operands_and_result_type(op: Operation<'_, '_>) -> LogicalResult {
 
 const SAME_ENCODING: &str = "requires the same encoding for all operands and results";
 
-/// Whether a ranked tensor has this encoding; without one, and for other types, there is nothing to compare.
+/// Returns true if a ranked tensor has this encoding; without one, and for other types, there is nothing to compare.
 fn has_encoding_of<'c>(ty: Type<'c>, wanted: Option<Attribute<'c>>) -> bool {
     wanted.is_none() || !ty.is_ranked_tensor() || ty.encoding() == wanted
 }

@@ -1,4 +1,4 @@
-//! What can be asked of blocks and regions.
+//! Queries of blocks and regions.
 
 use super::iterators::{Blocks, Ops, OpsOfBlocks};
 use super::{Block, Operation, Region, Value};
@@ -12,7 +12,7 @@ impl<'a, 'c> Block<'a, 'c> {
         body.blocks[self.id.index()].arguments.iter().map(move |&id| Value { body, id })
     }
 
-    /// How many arguments there are.
+    /// Returns the number of arguments.
     pub fn argument_count(self) -> usize {
         self.body.blocks[self.id.index()].arguments.len()
     }
@@ -44,7 +44,7 @@ impl<'a, 'c> Block<'a, 'c> {
         body.blocks[self.id.index()].last_op.map(|id| Operation { body, id })
     }
 
-    /// Whether there is no operation in it.
+    /// Returns true if there is no operation in it.
     pub fn is_empty(self) -> bool {
         self.body.blocks[self.id.index()].first_op.is_none()
     }
@@ -65,7 +65,7 @@ impl<'a, 'c> Block<'a, 'c> {
         self.parent_region()?.parent_op()
     }
 
-    /// Whether it is the first block of its region.
+    /// Returns true if it is the first block of its region.
     pub fn is_entry(self) -> bool {
         let data = &self.body.blocks[self.id.index()];
         data.region.is_some() && data.previous.is_none()
@@ -109,7 +109,7 @@ impl<'a, 'c> Block<'a, 'c> {
         self.predecessor_ops().filter_map(Operation::block)
     }
 
-    /// Whether nothing branches here.
+    /// Returns true if nothing branches here.
     pub fn has_no_predecessors(self) -> bool {
         self.body.blocks[self.id.index()].first_predecessor.is_none()
     }
@@ -145,12 +145,12 @@ impl<'a, 'c> Region<'a, 'c> {
         body.regions[self.id.index()].first_block.map(|id| Block { body, id })
     }
 
-    /// Whether there is no block in it.
+    /// Returns true if there is no block in it.
     pub fn is_empty(self) -> bool {
         self.body.regions[self.id.index()].first_block.is_none()
     }
 
-    /// Whether there is exactly one block in it.
+    /// Returns true if there is exactly one block in it.
     pub fn has_one_block(self) -> bool {
         let data = &self.body.regions[self.id.index()];
         data.first_block.is_some() && data.first_block == data.last_block
@@ -161,7 +161,7 @@ impl<'a, 'c> Region<'a, 'c> {
         self.parent_op()?.parent_region()
     }
 
-    /// Whether it is `other` or lies within it.
+    /// Returns true if it is `other` or lies within it.
     pub fn is_within(self, other: Region<'a, 'c>) -> bool {
         std::iter::successors(Some(self), |region| region.parent_region()).any(|region| region == other)
     }

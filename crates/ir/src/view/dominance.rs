@@ -15,7 +15,7 @@ use std::sync::Arc;
 use terrace_support::interner::FoldMap;
 
 impl<'a, 'c> Region<'a, 'c> {
-    /// How its blocks relate; regions of unregistered operations count as control flow.
+    /// Returns the kind of the region; regions of unregistered operations count as control flow.
     pub fn kind(self) -> RegionKind {
         let Some(parent) = self.parent_op() else { return RegionKind::SsaCfg };
         let Some(spec) = parent.spec() else { return RegionKind::SsaCfg };
@@ -26,7 +26,8 @@ impl<'a, 'c> Region<'a, 'c> {
         }
     }
 
-    /// Whether within a block a value must be defined before it is used: not in graphs, nor where that is not known.
+    /// Returns true if within a block a value must be defined before it is used: not in graphs, nor where that is not
+    /// known.
     pub fn has_ssa_dominance(self) -> bool {
         match self.parent_op() {
             Some(parent) => parent.spec().is_some() && self.kind() == RegionKind::SsaCfg,
@@ -107,14 +108,14 @@ impl DominanceInfo {
         tree
     }
 
-    /// As [`DominanceInfo::tree`], and the body keeps it for the next one who asks, as the verifier does, until a block or
-    /// branch changes or work on the body ends.
+    /// Returns [`DominanceInfo::tree`], cached in the body, as the verifier does, until a block or branch changes or
+    /// work on the body ends.
     pub fn kept_tree(&self, region: Region<'_, '_>) -> Arc<DominatorTree> {
         region.dominator_tree();
         self.tree(region)
     }
 
-    /// Whether `value` is defined wherever `op` is executed, and outside of `op`: whether `op` may use it.
+    /// Returns true if `value` is defined wherever `op` is executed, and outside of `op`: whether `op` may use it.
     pub fn dominates<'c>(&self, value: Value<'_, 'c>, op: Operation<'_, 'c>) -> bool {
         if let Some(definition) = value.defining_op() {
             return self.properly_dominates_with(definition, op, Enclosing::DoesNotCount);
@@ -125,12 +126,12 @@ impl DominanceInfo {
         }
     }
 
-    /// Whether `a` is executed before `b` whenever `b` is; an operation dominates what is inside it.
+    /// Returns true if `a` is executed before `b` whenever `b` is; an operation dominates what is inside it.
     pub fn properly_dominates<'c>(&self, a: Operation<'_, 'c>, b: Operation<'_, 'c>) -> bool {
         self.properly_dominates_with(a, b, Enclosing::Counts)
     }
 
-    /// Whether control passes `a` before it gets to `b`, or they are the same; `b` may be nested in `a`.
+    /// Returns true if control passes `a` before it gets to `b`, or they are the same; `b` may be nested in `a`.
     pub fn block_dominates<'c>(&self, a: Block<'_, 'c>, b: Block<'_, 'c>) -> bool {
         if a.id() == b.id() {
             return true;
@@ -146,7 +147,7 @@ impl DominanceInfo {
         a.id() == b.id() || self.tree(region).dominates(a.id(), b.id())
     }
 
-    /// Whether control can get from the entry of its region to this block.
+    /// Returns true if control can get from the entry of its region to this block.
     pub fn is_reachable_from_entry(&self, block: Block<'_, '_>) -> bool {
         block.is_entry()
             || block.parent_region().is_some_and(|region| self.tree(region).is_reachable(block.id()))
@@ -177,7 +178,8 @@ impl DominanceInfo {
         self.tree(region).dominates(a_block.id(), b_block.id())
     }
 
-    /// Whether `a` stands before `b` in their block, in constant time even where the block's numbers do not hold.
+    /// Returns true if `a` stands before `b` in their block, in constant time even where the block's numbers do not
+    /// hold.
     pub fn is_before_in_block(&self, a: Operation<'_, '_>, b: Operation<'_, '_>) -> bool {
         let block = a.block().expect("the operation is in a block");
         if a.body().blocks[block.id().index()].is_order_valid {
@@ -191,7 +193,7 @@ impl DominanceInfo {
     }
 }
 
-/// Whether an operation that has the other one inside dominates it.
+/// True if an operation that has the other one inside dominates it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Enclosing {
     Counts,
@@ -277,7 +279,7 @@ impl DominatorTree {
         DominatorTree { numbers: flow.numbers, blocks: flow.blocks, parents, spans }
     }
 
-    /// Whether control can get from the entry to this block.
+    /// Returns true if control can get from the entry to this block.
     pub fn is_reachable(&self, block: BlockId) -> bool {
         self.numbers.get(block).is_some()
     }
@@ -287,7 +289,8 @@ impl DominatorTree {
         self.numbers.get(block)
     }
 
-    /// Whether every way from the entry to `b` passes `a`, or they are the same. All blocks dominate an unreachable one.
+    /// Returns true if every way from the entry to `b` passes `a`, or they are the same. All blocks dominate an
+    /// unreachable one.
     pub fn dominates(&self, a: BlockId, b: BlockId) -> bool {
         if a == b {
             return true;

@@ -1,4 +1,4 @@
-//! Whether two operations do the same, wherever they are and whatever their locations.
+//! Structural equivalence of operations, regardless of position and location.
 
 use crate::declarations::op_name::TraitFlags;
 use crate::ids::{BlockId, ValueId};
@@ -26,8 +26,8 @@ pub fn hash_operation(op: Operation<'_, '_>) -> u64 {
     hasher.finish()
 }
 
-/// Whether two operations of a body do the same: same name, attributes, operands, types and regions. Operands of a
-/// commutative operation may stand in another order.
+/// Returns true if two operations of a body do the same: same name, attributes, operands, types and regions. Operands
+/// of a commutative operation may stand in another order.
 pub fn are_equivalent<'a, 'c>(a: Operation<'a, 'c>, b: Operation<'a, 'c>) -> bool {
     if !have_same_shell(a, b) || a.successor_count() != 0 || b.successor_count() != 0 {
         return false;
@@ -40,8 +40,8 @@ pub fn are_equivalent<'a, 'c>(a: Operation<'a, 'c>, b: Operation<'a, 'c>) -> boo
     same_operands && (a.region_count() == 0 || Comparison::default().regions(a, b))
 }
 
-/// Whether two isolated operations are the same, but for one attribute: same attributes, and the same operations
-/// inside, with operands in the same order.
+/// Returns true if two isolated operations are the same, but for one attribute: same attributes, and the same
+/// operations inside, with operands in the same order.
 pub fn are_same_isolated<'a, 'c>(a: Operation<'a, 'c>, b: Operation<'a, 'c>, except: &str) -> bool {
     let same_attributes = || {
         let relevant = |op: Operation<'a, 'c>| {
@@ -55,7 +55,8 @@ pub fn are_same_isolated<'a, 'c>(a: Operation<'a, 'c>, b: Operation<'a, 'c>, exc
         && Comparison::default().isolated(a, b)
 }
 
-/// Whether two operations without regions do the same, where one value may stand for another: `image` says for which.
+/// Returns true if two operations without regions do the same, where one value may stand for another: `image` says for
+/// which.
 pub fn are_equivalent_under<'a, 'c>(
     a: Operation<'a, 'c>,
     b: Operation<'a, 'c>,
@@ -96,7 +97,8 @@ fn sorted_operands(op: Operation<'_, '_>) -> SmallVec<[ValueId; 4]> {
 struct Comparison {
     values: FoldMap<ValueId, ValueId>,
     blocks: FoldMap<BlockId, BlockId>,
-    /// Whether bodies of isolated operations are compared as well, and operands of commutative operations in their order.
+    /// True if bodies of isolated operations are compared as well, and operands of commutative operations in their
+    /// order.
     compares_bodies: bool,
 }
 
@@ -109,7 +111,7 @@ impl Comparison {
         a.regions().zip(b.regions()).all(|(a, b)| self.region(a, b))
     }
 
-    /// What is in two isolated operations, which use nothing from outside.
+    /// Compares the contents of two isolated operations, which use nothing from outside.
     fn isolated<'a, 'c>(mut self, a: Operation<'a, 'c>, b: Operation<'a, 'c>) -> bool {
         self.compares_bodies = true;
         let (a, b) = (a.inner(), b.inner());

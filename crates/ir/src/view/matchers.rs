@@ -34,12 +34,12 @@ impl<'a, 'c> Value<'a, 'c> {
         self.constant()?.float_or_splat()
     }
 
-    /// Whether it is the constant integer zero, or all its elements are.
+    /// Returns true if it is the constant integer zero, or all its elements are.
     pub fn is_zero(self) -> bool {
         self.constant_int().is_some_and(|value| value.is_zero())
     }
 
-    /// Whether it is the constant integer one, or all its elements are.
+    /// Returns true if it is the constant integer one, or all its elements are.
     pub fn is_one(self) -> bool {
         self.constant_int().is_some_and(|value| value.is_one())
     }

@@ -92,7 +92,7 @@ view!(Region, RegionId);
 view!(Value, ValueId);
 view!(OpOperand, OperandId);
 
-/// What a walk does next.
+/// Next step of a walk.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum WalkResult {
     /// Goes on.
@@ -103,7 +103,7 @@ pub enum WalkResult {
     Interrupt,
 }
 
-/// Whether a walk visits an operation before or after what is in it.
+/// True if a walk visits an operation before or after what is in it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum WalkOrder {
     /// Before.
@@ -122,7 +122,7 @@ impl<'a, 'c> Operation<'a, 'c> {
         }
     }
 
-    /// Whether it has neither regions nor successors nor discardable attributes.
+    /// Returns true if it has neither regions nor successors nor discardable attributes.
     #[inline]
     pub fn is_plain(self) -> bool {
         self.body.op_data(self.id).extra.is_none()
@@ -134,19 +134,19 @@ impl<'a, 'c> Operation<'a, 'c> {
         self.body.op_data(self.id).name
     }
 
-    /// What is declared of operations of this name; `None` if nothing is (an unregistered operation).
+    /// Returns the declaration of this name; `None` for an unregistered operation.
     #[inline]
     pub fn spec(self) -> Option<&'c OpSpec<'c>> {
         self.name().spec()
     }
 
-    /// Whether the name declares all of `flags`.
+    /// Returns true if the name declares all of `flags`.
     #[inline]
     pub fn has_trait(self, flags: TraitFlags) -> bool {
         self.name().has_trait(flags)
     }
 
-    /// Whether this is an operation of that name.
+    /// Returns true if this is an operation of that name.
     #[inline]
     pub fn is(self, name: &str) -> bool {
         self.name().as_str() == name
@@ -219,7 +219,7 @@ impl<'a, 'c> Operation<'a, 'c> {
         all
     }
 
-    /// How many operands there are.
+    /// Returns the number of operands.
     #[inline]
     pub fn operand_count(self) -> usize {
         self.body.op_data(self.id).operands.len as usize
@@ -270,7 +270,7 @@ impl<'a, 'c> Operation<'a, 'c> {
         body.op_data(self.id).operands.range().map(move |at| OpOperand { body, id: OperandId::at(at) })
     }
 
-    /// How many results there are.
+    /// Returns the number of results.
     #[inline]
     pub fn result_count(self) -> usize {
         self.body.op_data(self.id).results.len as usize
@@ -294,7 +294,7 @@ impl<'a, 'c> Operation<'a, 'c> {
         body.op_data(self.id).results.range().map(move |at| Value { body, id: ValueId::at(at) })
     }
 
-    /// How many regions there are.
+    /// Returns the number of regions.
     #[inline]
     pub fn region_count(self) -> usize {
         if self.is_plain() { 0 } else { self.region_ids().1.len() }
@@ -327,7 +327,7 @@ impl<'a, 'c> Operation<'a, 'c> {
         regions.iter().map(move |&id| Region { body, id })
     }
 
-    /// How many successors there are.
+    /// Returns the number of successors.
     #[inline]
     pub fn successor_count(self) -> usize {
         self.successor_span().len as usize
@@ -386,7 +386,7 @@ impl<'a, 'c> Operation<'a, 'c> {
         body.op_data(self.id).previous.map(|id| Operation { body, id })
     }
 
-    /// Whether it stands before `other`, which is in the same block.
+    /// Returns true if it stands before `other`, which is in the same block.
     pub fn is_before_in_block(self, other: Operation<'a, 'c>) -> bool {
         self.body.is_before_in_block(self.id, other.id)
     }
@@ -521,12 +521,12 @@ impl<'a, 'c> Value<'a, 'c> {
         self.uses().map(OpOperand::owner)
     }
 
-    /// Whether nothing uses it.
+    /// Returns true if nothing uses it.
     pub fn is_unused(self) -> bool {
         self.body.values[self.id.index()].first_use.is_none()
     }
 
-    /// Whether exactly one operand uses it.
+    /// Returns true if exactly one operand uses it.
     pub fn has_one_use(self) -> bool {
         self.uses().take(2).count() == 1
     }

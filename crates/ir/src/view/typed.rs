@@ -1,4 +1,4 @@
-//! What all typed views of operations have in common; the views themselves come from their declarations.
+//! Trait of all typed views of operations; the views themselves come from their declarations.
 
 use crate::ids::OpId;
 use crate::spec::OpSpec;
@@ -6,7 +6,7 @@ use crate::view::Operation;
 
 /// A typed view of an operation: a thin wrapper that names its operands, results, attributes and regions.
 pub trait TypedOp<'a, 'c>: Copy + Sized {
-    /// What is declared of it.
+    /// Declaration of the operation.
     const SPEC: &'static OpSpec<'static>;
 
     /// Wraps an operation without looking at its name.

@@ -1,4 +1,4 @@
-//! What a program allocates on its stack while it runs.
+//! Stack allocations of a running program.
 
 use std::alloc::Layout;
 
@@ -9,7 +9,7 @@ pub(super) struct Allocations {
 }
 
 impl Allocations {
-    /// Where the stack stands.
+    /// Returns the current stack position.
     pub fn mark(&self) -> u64 {
         self.pieces.len() as u64
     }

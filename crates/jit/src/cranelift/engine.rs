@@ -19,7 +19,7 @@ use std::mem::ManuallyDrop;
 use terrace_execution::{Argument, Buffer, CallError, Engine, OwnedElements, Returned, World};
 use terrace_ir::{Ctx, DYNAMIC, Failure, Location, Operation};
 
-/// How much the compiler does for speed.
+/// Optimization level of the compiler.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum OptimizationLevel {
     /// Code as quickly as possible.
@@ -29,14 +29,14 @@ pub enum OptimizationLevel {
     Speed,
 }
 
-/// How a module is compiled.
+/// Compilation options of a module.
 #[derive(Clone, Default)]
 pub struct CompileOptions {
-    /// How much is done for speed.
+    /// Optimization level.
     pub level: OptimizationLevel,
     /// Shared libraries in which names are looked for that nothing else defines.
     pub libraries: Vec<String>,
-    /// What functions took and gave before the module was lowered; memrefs can only be passed to those.
+    /// Signatures of functions before the module was lowered; memrefs can only be passed to those.
     pub signatures: Signatures,
 }
 
@@ -48,7 +48,7 @@ pub struct Cranelift<'w, 'c> {
     functions: HashMap<String, Function>,
     signatures: Signatures,
     stops: Vec<(Location<'c>, String)>,
-    /// How far down the stack may grow, for code that cannot be sure of its register.
+    /// Stack limit, for code that cannot rely on its register.
     stack_limit: Box<Cell<u64>>,
     workspace: Workspace,
     call_conv: CallConv,
@@ -61,7 +61,7 @@ struct Function {
     id: FuncId,
     inputs: Vec<Kind>,
     results: Vec<Kind>,
-    /// As the compiled module has it.
+    /// Signature in the compiled module.
     signature: Signature,
     /// The way in, once it was needed.
     entry: Option<*const u8>,
@@ -270,14 +270,14 @@ impl Engine for Cranelift<'_, '_> {
     }
 }
 
-/// Whether a program needs functions that are neither its own nor those of the host.
+/// Returns true if a program needs functions that are neither its own nor those of the host.
 fn calls_others(program: Operation<'_, '_>) -> bool {
     let is_missing = |op: Operation<'_, '_>| op.is("llvm.func") && op.regions().all(|body| body.is_empty());
     let mut names = program.regions().flat_map(|region| region.ops()).filter(|op| is_missing(*op));
     names.any(|op| op.symbol_name().is_some_and(|name| !is_of_host(name)))
 }
 
-/// Whether the arguments are what the function takes.
+/// Returns true if the arguments are what the function takes.
 pub(crate) fn check(signature: &Signature, arguments: &[Argument<'_>]) -> Result<(), CallError> {
     let (expected, given) = (signature.inputs.len(), arguments.len());
     if expected != given {

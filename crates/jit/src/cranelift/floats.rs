@@ -16,7 +16,7 @@ impl Lowering<'_, '_, '_, '_> {
         Ok(address)
     }
 
-    /// What such a place holds, as a leaf of that kind.
+    /// Loads a spilled value, as a leaf of that kind.
     pub fn unspill(&mut self, address: ir::Value, kind: Kind) -> ir::Value {
         let bits = match kind {
             Kind::F32 => types::I32,
@@ -48,7 +48,7 @@ impl Lowering<'_, '_, '_, '_> {
         Ok(self.unspill(a, Kind::Soft(semantics)))
     }
 
-    /// Whether a comparison holds.
+    /// Returns true if a comparison holds.
     pub fn compare_floats(
         &mut self,
         cc: FloatCC,
@@ -171,7 +171,7 @@ impl Lowering<'_, '_, '_, '_> {
         Ok(self.unspill(place, to))
     }
 
-    /// Whether the float is NaN.
+    /// Returns true if the float is NaN.
     pub fn is_nan(&mut self, kind: Kind, value: ir::Value) -> Lowered<ir::Value> {
         self.compare_floats(FloatCC::Unordered, kind, value, value)
     }
@@ -262,7 +262,7 @@ impl Lowering<'_, '_, '_, '_> {
         Ok(self.builder.ins().select(a_is_nan, b, best))
     }
 
-    /// Whether two integers of so many bits compare so; signed comparisons look at the sign of those bits.
+    /// Returns true if two integers of so many bits compare so; signed comparisons look at the sign of those bits.
     pub fn compare_integers(&mut self, cc: IntCC, width: u32, a: ir::Value, b: ir::Value) -> ir::Value {
         let is_signed = matches!(
             cc,

@@ -17,11 +17,11 @@ use terrace_ir::ids::BlockId;
 use terrace_ir::{Block, Failure, Location, LogicalResult, Operation, Region, Type, Value};
 use terrace_llvm::types::{FunctionSignature, VOID_TYPE, as_function, is_type};
 
-/// What the functions of a program share while they are compiled.
+/// State that the functions of a program share during compilation.
 pub(super) struct Unit<'u, 'a, 'c> {
     pub types: &'u Types<'c>,
     pub module: &'u mut dyn Module,
-    /// What is there besides the program.
+    /// Definitions outside the program.
     pub around: Around<'u>,
     pub call_conv: CallConv,
     /// All symbols of the program, by name.
@@ -30,13 +30,13 @@ pub(super) struct Unit<'u, 'a, 'c> {
     pub functions: HashMap<&'c str, FuncId>,
     /// Variables that are declared to the linker.
     pub variables: HashMap<&'c str, DataId>,
-    /// Where the program may stop, and why.
+    /// Locations and reasons of possible traps.
     pub stops: Vec<(Location<'c>, String)>,
     /// Ways to functions of the host that are still to be made.
     pub thunks: Vec<Thunk>,
 }
 
-/// What is kept between functions, so that its memory is used again.
+/// Buffers reused from function to function.
 pub(super) struct Workspace {
     builder: FunctionBuilderContext,
     code: Code,
@@ -190,14 +190,14 @@ impl<'a, 'c> Unit<'_, 'a, 'c> {
     }
 }
 
-/// What a function of the `llvm` dialect takes and gives; nothing of other operations.
+/// Returns the types of a function of the `llvm` dialect; `None` for other operations.
 pub fn function_types<'c>(op: Operation<'_, 'c>) -> Option<(Vec<Type<'c>>, Vec<Type<'c>>)> {
     let function = function_type(op).ok()?;
     let is_void = is_type(function.result, &VOID_TYPE);
     Some((function.inputs, if is_void { Vec::new() } else { vec![function.result] }))
 }
 
-/// What a region is compiled for.
+/// Context in which a region is compiled.
 #[derive(Clone, Copy)]
 pub(super) enum Where<'c> {
     Function,
@@ -215,12 +215,12 @@ pub(super) fn told(op: Operation<'_, '_>, why: &str) -> LogicalResult {
     op.emit_op_error(format_args!("cannot be compiled by Cranelift: {why}"))
 }
 
-/// As [`told`], for where another result is wanted.
+/// Reports an error as [`told`] does, where another result is needed.
 pub(super) fn failed(op: Operation<'_, '_>, why: &str) -> Failure {
     op.op_error(format_args!("cannot be compiled by Cranelift: {why}")).tell()
 }
 
-/// What `work` gives; if the compiler panics, its words.
+/// Runs `work`; if the compiler panics, returns its message.
 fn guarded<R>(work: impl FnOnce() -> R) -> Result<R, String> {
     catch_unwind(AssertUnwindSafe(work)).map_err(|panic| {
         let text = panic.downcast_ref::<String>().map(String::as_str);

@@ -74,7 +74,7 @@ pub(super) fn variable_type<'c>(op: Operation<'_, 'c>) -> Lowered<Type<'c>> {
     }
 }
 
-/// Whether the variable is only declared here.
+/// Returns true if the variable is only declared here.
 fn is_external(op: Operation<'_, '_>) -> bool {
     use terrace_llvm::Linkage::{ExternWeak, External};
     let linkage = op.attribute("linkage");

@@ -12,7 +12,7 @@ use terrace_execution::{HostSymbol, ScalarType, symbols};
 use terrace_ir::Operation;
 use terrace_llvm::Visibility;
 
-/// What a name stands for.
+/// Meaning of a name.
 #[derive(Clone, Copy)]
 pub(super) enum Callee {
     /// A function that is compiled.
@@ -23,14 +23,14 @@ pub(super) enum Callee {
     Printf,
 }
 
-/// What there is besides the program while it is compiled.
+/// Definitions outside the program during compilation.
 #[derive(Clone, Copy)]
 pub(super) enum Around<'u> {
     /// This process: what is in it has an address.
     Process {
         /// Shared libraries that the program needs.
         libraries: &'u Libraries,
-        /// Where it is written how far down the stack may grow, if not in the register that is kept for that.
+        /// Address of the stack limit, if it is not in the register reserved for it.
         stack_limit: Option<usize>,
     },
     /// Nothing, for the program becomes a file: what is in others has a name, which a linker finds.
@@ -38,7 +38,7 @@ pub(super) enum Around<'u> {
 }
 
 impl Around<'_> {
-    /// Whether the program becomes a file.
+    /// Returns true if the program becomes a file.
     pub fn is_file(self) -> bool {
         matches!(self, Around::File)
     }
@@ -53,7 +53,7 @@ impl Around<'_> {
     }
 }
 
-/// Who else may define or use what the program defines.
+/// Returns the linkage of a definition.
 fn linkage(op: Operation<'_, '_>) -> Linkage {
     use terrace_llvm::Linkage as Of;
     let is = |one: Of| op.attribute("linkage") == Some(one.attribute(op.context()));
@@ -138,7 +138,7 @@ pub(crate) fn c_function(name: &str) -> Option<usize> {
     }
 }
 
-/// Whether a function is one of the host's, which call nothing back.
+/// Returns true if a function is one of the host's, which call nothing back.
 pub(super) fn is_of_host(name: &str) -> bool {
     c_function(name).is_some() || name == "printf" || symbols::lookup(name).is_some()
 }
@@ -168,7 +168,7 @@ pub(crate) fn compiler_functions() -> Vec<(&'static str, *const u8)> {
 }
 
 impl<'c> Unit<'_, '_, 'c> {
-    /// What a name stands for.
+    /// Resolves a name.
     pub fn callee(&mut self, name: &'c str) -> Lowered<Callee> {
         if let Some(id) = self.functions.get(name) {
             return Ok(Callee::Function(*id));

@@ -30,7 +30,7 @@ const MOST_IN_BODY: usize = 16;
 /// So often such a body is compiled.
 const STEPS: usize = 4;
 
-/// What a head may do besides branching.
+/// Operations allowed in a loop head besides branching.
 const IN_HEAD: [&str; 10] = [
     "llvm.add",
     "llvm.and",
@@ -44,7 +44,7 @@ const IN_HEAD: [&str; 10] = [
     "llvm.zext",
 ];
 
-/// What a body that is compiled several times may do besides: nothing that calls, or allocates.
+/// Operations allowed in a body that is compiled several times: nothing that calls or allocates.
 const IN_BODY: [&str; 9] = [
     "llvm.fadd",
     "llvm.fdiv",
@@ -64,17 +64,17 @@ pub(super) struct Loops {
     heads: HashSet<BlockId>,
     /// Bodies that are compiled several times.
     repeated: HashSet<BlockId>,
-    /// What values of heads are held in, leaf by leaf, by the index of the value's id.
+    /// Variables of head values, leaf by leaf, by the index of the value's id.
     variables: HashMap<usize, SmallVec<[Variable; 2]>>,
 }
 
 impl Loops {
-    /// Whether a block is compiled where it is gone to.
+    /// Returns true if a block is compiled where it is gone to.
     pub fn is_head(&self, block: Block<'_, '_>) -> bool {
         self.heads.contains(&block.id())
     }
 
-    /// What a value is held in, if it changes.
+    /// Returns the variables of a value that changes.
     pub fn variables(&self, value: Value<'_, '_>) -> Option<&SmallVec<[Variable; 2]>> {
         self.variables.get(&value.id().index())
     }
@@ -162,20 +162,20 @@ impl<'a, 'c> Lowering<'_, '_, 'a, 'c> {
     }
 }
 
-/// Whether a block only computes little and branches.
+/// Returns true if a block only computes little and branches.
 fn is_simple_head(head: Block<'_, '_>) -> bool {
     let branches = head.terminator().is_some_and(|op| op.is("llvm.cond_br"));
     branches && has_only(head, MOST_IN_HEAD, &[&IN_HEAD])
 }
 
-/// Whether a block is all of a loop but its head, and small.
+/// Returns true if a block is all of a loop but its head, and small.
 fn is_simple_body(body: Block<'_, '_>, head: Block<'_, '_>) -> bool {
     let goes_back = body.terminator().is_some_and(|op| op.is("llvm.br"));
     let is_entered_from_head = body.predecessors().all(|before| before.id() == head.id());
     goes_back && is_entered_from_head && has_only(body, MOST_IN_BODY, &[&IN_HEAD, &IN_BODY])
 }
 
-/// Whether a block has at most so many operations, and before its end only those of these names.
+/// Returns true if a block has at most so many operations, and before its end only those of these names.
 fn has_only(block: Block<'_, '_>, most: usize, names: &[&[&str]]) -> bool {
     let end = block.terminator().map(Operation::id);
     block.ops().take(most + 1).count() <= most

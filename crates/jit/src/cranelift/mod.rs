@@ -54,7 +54,7 @@ pub use signature::Signatures;
 
 use std::borrow::Cow;
 
-/// What was lowered, or why it cannot be, in words that follow an operation's name.
+/// Result of lowering, or the reason why it is unsupported, in words that follow an operation's name.
 type Lowered<T> = Result<T, Cow<'static, str>>;
 
 fn refuse<T>(why: impl Into<Cow<'static, str>>) -> Lowered<T> {

@@ -3,7 +3,7 @@
 use terrace_execution::number::{exponential, fixed, general_with};
 use terrace_execution::{Host, HostError};
 
-/// What is said between `%` and the letter.
+/// Conversion specification between `%` and the letter.
 #[derive(Default)]
 struct Spec {
     is_left: bool,
@@ -15,7 +15,7 @@ struct Spec {
     bits: u32,
 }
 
-/// What `printf` prints.
+/// Formats as `printf` does.
 ///
 /// # Errors
 /// If the format or a string is not there.

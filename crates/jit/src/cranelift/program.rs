@@ -5,7 +5,7 @@ use super::globals::variable_type;
 use cranelift_module::FuncId;
 use terrace_ir::{Failure, Operation};
 
-/// What was compiled.
+/// Compiled program.
 pub(super) struct Compiled<'a, 'c> {
     /// Functions and aliases, by name.
     pub defined: Vec<(&'c str, Operation<'a, 'c>)>,

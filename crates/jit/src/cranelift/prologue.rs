@@ -1,5 +1,4 @@
-//! What a function begins with: whether there is stack for it, copies of what it gets by value, and where the stack of
-//! allocations stood.
+//! Function prologues: the stack check, copies of by-value arguments, and the mark of the allocation stack.
 
 use super::functions::Where;
 use super::link::Around;
@@ -92,7 +91,7 @@ pub(super) fn by_value<'c>(op: Operation<'_, 'c>, number: usize) -> Option<(Type
     Some((ty, alignment.unwrap_or(1)))
 }
 
-/// Whether a function gets anything by value.
+/// Returns true if a function gets anything by value.
 pub(super) fn takes_by_value(op: Operation<'_, '_>) -> bool {
     let count = op.attribute("arg_attrs").and_then(Attribute::as_array).map_or(0, <[_]>::len);
     (0..count).any(|number| by_value(op, number).is_some())

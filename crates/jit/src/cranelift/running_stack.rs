@@ -1,4 +1,4 @@
-//! What a function allocates while it runs, of a size that is not known before.
+//! Stack allocations of dynamic size in running functions.
 //!
 //! In this process there is a stack of allocations for it, beside the machine's. A file has C's allocator: each
 //! allocation knows the one before it, and the function frees them when it returns.
@@ -41,7 +41,7 @@ impl<'a, 'c> Lowering<'_, '_, 'a, 'c> {
         Ok(())
     }
 
-    /// Where the stack of allocations stands.
+    /// Emits the current position of the allocation stack.
     pub fn mark_allocations(&mut self) -> Lowered<ir::Value> {
         match self.last_place {
             Some(slot) => Ok(self.builder.ins().stack_load(types::I64, types::I64, slot, 0)),

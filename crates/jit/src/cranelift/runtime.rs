@@ -1,4 +1,4 @@
-//! What compiled code calls in this process, and the way out of it.
+//! Runtime functions that compiled code calls in this process, and the way out of it.
 //!
 //! A call from outside goes through [`enter`], which remembers where the machine's stack stood. Who ends the program
 //! from inside (an `exit`, an error that compiled code noticed) goes back there by [`leave`], past all frames of
@@ -11,7 +11,7 @@ use terrace_execution::{Host, HostError, HostSymbol, Scalar, ScalarType, World};
 use terrace_support::ap_int::{ApInt, words_for_width};
 use terrace_support::float::{ApFloat, FloatSemantics, RoundingMode};
 
-/// How a call ended that did not return.
+/// End of a call that did not return.
 pub(crate) enum Ended {
     /// At the stop of this number.
     Stopped(usize),
@@ -26,7 +26,7 @@ pub(crate) enum Ended {
 /// A call from outside that is going on.
 struct Call<'w> {
     world: &'w mut dyn World,
-    /// Where the machine's stack stood.
+    /// Saved machine stack pointer.
     stack: u64,
     ended: Option<Ended>,
     allocations: Allocations,
@@ -238,7 +238,7 @@ called! {
     /// Calls a function of two floats of 32 bits.
     binary32_address: fn binary32(function: fn(f32, f32) -> f32, a: f32, b: f32) -> f32 { function(a, b) }
 
-    /// Where the stack of allocations stands.
+    /// Returns the position of the allocation stack.
     mark_address: fn mark() -> u64 {
         // SAFETY: the call is on the stack of `call`, and nobody else has a reference to it now.
         unsafe { (*current()).allocations.mark() }
@@ -380,7 +380,7 @@ called! {
     }
 }
 
-/// What comes of a computation with integers: a result, if there is one, and a word about it.
+/// Result of an integer computation, if there is one, and an error code.
 pub(super) type Computed = (Option<ApInt>, u64);
 
 /// Computes with integers of one width.

@@ -1,4 +1,4 @@
-//! What functions take and give as the program was written, before memrefs became descriptors.
+//! Signatures of functions in the original program, before memrefs became descriptors.
 
 use std::collections::HashMap;
 use terrace_ir::{DYNAMIC, Operation, Type, TypeKind};
@@ -7,7 +7,7 @@ use terrace_ir::{DYNAMIC, Operation, Type, TypeKind};
 #[derive(Clone, Default, Debug)]
 pub struct Signatures(HashMap<String, Signature>);
 
-/// What one function takes and gives; nothing where there is something that cannot be passed.
+/// Signature of a function; parts that cannot be passed are absent.
 #[derive(Clone, Debug)]
 pub(crate) struct Signature {
     pub inputs: Vec<Passed>,
@@ -43,13 +43,13 @@ impl Signatures {
         Signatures(all)
     }
 
-    /// That of a function.
+    /// Returns the signature of a function.
     pub(crate) fn get(&self, name: &str) -> Option<&Signature> {
         self.0.get(name)
     }
 }
 
-/// How a value of a type is passed.
+/// Returns the passing convention of a type.
 pub(crate) fn passed(ty: Type<'_>) -> Passed {
     match *ty.kind() {
         TypeKind::MemRef { shape, element, layout: None, .. } => {
@@ -61,7 +61,7 @@ pub(crate) fn passed(ty: Type<'_>) -> Passed {
 }
 
 impl Passed {
-    /// As it is written.
+    /// Returns the IR syntax.
     pub fn text(&self) -> String {
         match self {
             Passed::Scalar(ty) | Passed::Other(ty) => ty.clone(),

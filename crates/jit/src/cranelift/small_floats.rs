@@ -17,7 +17,7 @@ const BF16: Kind = Kind::Soft(FloatSemantics::BF16);
 const BITS_OF_F64: u32 = 53;
 
 impl Lowering<'_, '_, '_, '_> {
-    /// Whether floats of that kind are computed as `f32` here.
+    /// Returns true if floats of that kind are computed as `f32` here.
     pub fn is_small_float(&self, kind: Kind) -> bool {
         self.unit.around.is_file() && matches!(kind, F16 | BF16)
     }
@@ -44,7 +44,7 @@ impl Lowering<'_, '_, '_, '_> {
         self.narrowed(kind, Kind::F32, result)
     }
 
-    /// Whether a comparison holds.
+    /// Returns true if a comparison holds.
     pub fn compare_small(
         &mut self,
         cc: FloatCC,
@@ -85,7 +85,7 @@ impl Lowering<'_, '_, '_, '_> {
         self.narrowed(to, Kind::F64, wide)
     }
 
-    /// As an `f32`, which is exact.
+    /// Widens to `f32`, which is exact.
     fn widened(&mut self, kind: Kind, value: ir::Value) -> Lowered<ir::Value> {
         let bits = self.builder.ins().uextend(types::I32, value);
         if kind == BF16 {
@@ -97,7 +97,7 @@ impl Lowering<'_, '_, '_, '_> {
         Ok(self.call_c("__extendhfsf2", &[low], &[types::F32])?[0])
     }
 
-    /// As a small float, rounded to the nearest.
+    /// Narrows to a small float, rounded to nearest.
     fn narrowed(&mut self, kind: Kind, from: Kind, value: ir::Value) -> Lowered<ir::Value> {
         let function = match (kind, from) {
             (BF16, Kind::F32) => return Ok(self.rounded_to_bf16(value)),

@@ -21,7 +21,7 @@ fn with_stack<R>(work: impl FnOnce(u64) -> R) -> R {
     })
 }
 
-/// As [`call_below`], for code that wants to know how far down the stack may grow: from a register, or from `limit`.
+/// Calls as [`call_below`] does, for code that reads its stack limit from a register, or from `limit`.
 ///
 /// # Safety
 /// As [`call_below`].
@@ -40,8 +40,8 @@ pub(crate) unsafe fn call_with_stack(
     })
 }
 
-/// As [`call_below`], for code whose functions ask for stack as LLVM makes them do: they compare with a word of the thread's
-/// control block that glibc keeps for that (`__private_ss`), and call [`more_stack_address`] if there is too little.
+/// Calls as [`call_below`] does, for code with LLVM's stack checks: it compares with a word of the thread's control
+/// block that glibc keeps for that (`__private_ss`), and calls [`more_stack_address`] on overflow.
 ///
 /// # Safety
 /// As [`call_below`].
@@ -75,7 +75,7 @@ pub(crate) unsafe fn call_watched(
     })
 }
 
-/// As [`call_below`]: here code does not ask for stack.
+/// Calls as [`call_below`] does: here code has no stack checks.
 ///
 /// # Safety
 /// As [`call_below`].
@@ -89,7 +89,7 @@ pub(crate) unsafe fn call_watched(
     unsafe { call_below(code, buffer, world, 0) }
 }
 
-/// What functions call that ask for stack, when there is none; it does not return to them.
+/// Returns the address of the function called on stack overflow; it does not return.
 #[cfg(target_arch = "x86_64")]
 pub(crate) fn more_stack_address() -> usize {
     /// The call pushed an address in the function that asks.

@@ -21,9 +21,9 @@ use terrace_ir::{Block, Operation, Value};
 
 /// A function that goes on at its beginning.
 pub(super) struct Again<'a, 'c> {
-    /// Where it goes on.
+    /// Loop header.
     head: ir::Block,
-    /// What is to be added to what it returns.
+    /// Accumulator added to the returned value.
     sum: ir::Value,
     width: u32,
     /// The calls that it does not make, and what would have been added to what they return.
@@ -74,7 +74,7 @@ impl<'a, 'c> Lowering<'_, '_, 'a, 'c> {
         Ok(true)
     }
 
-    /// What a function returns in place of a value.
+    /// Returns the value plus the accumulator.
     pub fn added(&mut self, value: ir::Value) -> ir::Value {
         let Some(Again { sum, width, .. }) = self.again else { return value };
         let sum = self.builder.ins().iadd(sum, value);
@@ -102,7 +102,7 @@ fn last_call<'a, 'c>(function: Operation<'a, 'c>, block: Block<'a, 'c>) -> Optio
         .then_some((call.id(), added))
 }
 
-/// Whether a value is what the function returns behind the end of a block.
+/// Returns true if a value is what the function returns behind the end of a block.
 fn is_returned<'a, 'c>(mut value: Value<'a, 'c>, mut end: Operation<'a, 'c>) -> bool {
     for step in 0..MOST_STEPS {
         let at = end.operands().position(|operand| operand.id() == value.id());

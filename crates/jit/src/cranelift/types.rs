@@ -1,4 +1,4 @@
-//! How values of LLVM's types are held, and where their parts are in memory.
+//! Representation of LLVM types as leaves, and the positions of their parts in memory.
 //!
 //! A value is a list of scalars, its leaves: one for a scalar, one a lane for a vector, those of all elements for a
 //! structure or array. An integer is held in the next machine width with zeros above its own bits; one that is wider
@@ -21,7 +21,7 @@ const TOO_MANY_PARTS: &str = "a value of so many parts is too large to be held";
 /// Types that are nested deeper than this are refused.
 const MAX_DEPTH: u32 = 200;
 
-/// What a leaf is.
+/// Kind of a leaf.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Kind {
     /// An integer of 1 to 128 bits.
@@ -40,9 +40,9 @@ pub(super) enum Kind {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Leaf {
     pub kind: Kind,
-    /// Where it begins in memory, in bits. No multiple of eight in vectors of odd integers, which are packed.
+    /// Offset in memory in bits. No multiple of eight in vectors of odd integers, which are packed.
     pub offset_bits: u64,
-    /// Whether its neighbours share its bytes.
+    /// True if its neighbours share its bytes.
     pub is_packed: bool,
 }
 
@@ -67,7 +67,7 @@ impl Kind {
         }
     }
 
-    /// How many bits it has.
+    /// Returns the width in bits.
     pub fn bits(self) -> u32 {
         match self {
             Kind::Integer(width) => width,

@@ -23,9 +23,9 @@ pub(super) type Parts = SmallVec<[ir::Value; 2]>;
 
 /// A function while it is compiled.
 pub(super) struct Lowering<'f, 'u, 'a, 'c> {
-    /// Where instructions go.
+    /// Builder of instructions.
     pub builder: FunctionBuilder<'f>,
-    /// What the functions of the program share.
+    /// State shared by the functions of the program.
     pub unit: &'f mut Unit<'u, 'a, 'c>,
     /// By the index of the value's id.
     pub values: Vec<Option<Parts>>,
@@ -33,17 +33,17 @@ pub(super) struct Lowering<'f, 'u, 'a, 'c> {
     pub blocks: HashMap<BlockId, ir::Block>,
     /// Which blocks are compiled more often than once, or never.
     pub loops: Loops,
-    /// Where the function goes on instead of calling itself.
+    /// Loop that replaces self-calls in tail position.
     pub again: Option<Again<'a, 'c>>,
-    /// What the function does where the program returns.
+    /// Meaning of a return.
     pub returns: Returns<'c>,
-    /// Where the stack of allocations stood when the function was entered; only if it allocates while it runs.
+    /// Allocation stack position at entry; only if the function allocates dynamically.
     pub mark: Option<ir::Value>,
-    /// Where in the frame it is written what was allocated last, in a file.
+    /// Frame slot of the most recent allocation, in a file.
     pub last_place: Option<StackSlot>,
 }
 
-/// What a function does where the program returns.
+/// Meaning of a return.
 #[derive(Clone, Copy)]
 pub(super) enum Returns<'c> {
     /// It returns.
@@ -321,7 +321,7 @@ impl<'a, 'c> Lowering<'_, '_, 'a, 'c> {
         self.builder.ins().trap(ir::TrapCode::unwrap_user(1));
     }
 
-    /// Whether an integer is the constant.
+    /// Returns true if an integer is the constant.
     pub fn is_equal(&mut self, value: ir::Value, to: u128) -> ir::Value {
         let ty = self.builder.func.dfg.value_type(value);
         let to = self.int(ty, to);

@@ -6,7 +6,7 @@ use std::ffi::{c_char, c_int, c_uint, c_void};
 /// An object of LLVM.
 pub(super) type Ref = *mut c_void;
 
-/// What stands for a symbol when it is defined by its address (`LLVMOrcCSymbolMapPair`).
+/// Symbol with its address (`LLVMOrcCSymbolMapPair`).
 #[repr(C)]
 pub(super) struct SymbolPair {
     pub name: Ref,

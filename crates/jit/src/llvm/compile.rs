@@ -7,16 +7,16 @@ use super::{Llvm, LlvmError, told};
 use std::ffi::{CStr, CString, c_char, c_int, c_uint};
 use std::ptr::null_mut;
 
-/// What code is to be made, and how.
+/// Output and options of a compilation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CompileOptions {
     /// 0 to 3, as in `-O3`.
     pub level: u8,
-    /// What comes out.
+    /// Kind of the output.
     pub output: Output,
-    /// Whether code may use all that this machine's processor has, and runs on such ones only.
+    /// True if code may use all that this machine's processor has, and runs on such ones only.
     pub for_this_processor: bool,
-    /// Whether functions ask for stack before they use it, as those do whose stack is in segments: they call
+    /// True if functions ask for stack before they use it, as those do whose stack is in segments: they call
     /// `__morestack` if there is none. Not where the machine or the system has nothing like it.
     pub watches_stack: bool,
 }
@@ -36,7 +36,7 @@ impl Default for CompileOptions {
     }
 }
 
-/// Whether LLVM has code for functions that ask for stack, and this process a place for its end that they look at.
+/// True if LLVM has code for functions that ask for stack, and this process a place for its end that they look at.
 pub(super) const CAN_WATCH_STACK: bool =
     cfg!(all(target_arch = "x86_64", target_os = "linux", target_env = "gnu"));
 

@@ -13,16 +13,16 @@ use terrace_execution::{Argument, CallError, Engine, Returned, World, symbols};
 use terrace_ir::{Attribute, Ctx, Location, Operation};
 use terrace_llvm::types::{FunctionSignature, VOID_TYPE, as_function, is_type};
 
-/// How a program is compiled and linked.
+/// Compile and link options of a program.
 #[derive(Clone)]
 pub struct EngineOptions {
-    /// How the code is made.
+    /// Compile options.
     pub code: CompileOptions,
     /// Libraries in which names are looked for that nothing else defines.
     pub libraries: Vec<PathBuf>,
-    /// Whether functions end the program when the stack is used up, where that can be done.
+    /// True if functions end the program when the stack is used up, where that can be done.
     pub watches_stack: bool,
-    /// What functions took and gave before the program was lowered; memrefs can only be passed to those.
+    /// Signatures of functions before the program was lowered; memrefs can only be passed to those.
     pub signatures: Signatures,
 }
 
@@ -35,7 +35,7 @@ pub struct LlvmEngine<'w, 'c> {
     context: Ctx<'c>,
     functions: HashMap<String, Function>,
     signatures: Signatures,
-    /// Where the functions are from that the program defines.
+    /// Locations of the functions that the program defines.
     places: Vec<(String, Location<'c>)>,
 }
 
@@ -144,7 +144,7 @@ impl<'w, 'c> LlvmEngine<'w, 'c> {
         CallError::Stopped(why)
     }
 
-    /// Where the function is from that an address is in: of those that begin before it, the last.
+    /// Returns the location of the function that contains an address: the last one that begins before it.
     fn place_of(&self, address: usize) -> Location<'c> {
         let begins = |name: &str| self.linked.address(name).ok().filter(|begin| *begin <= address);
         let known = self.places.iter().filter_map(|(name, place)| Some((begins(name)?, *place)));
@@ -200,7 +200,7 @@ impl Engine for LlvmEngine<'_, '_> {
     }
 }
 
-/// What functions refer to that ask for stack.
+/// Returns the symbols that stack checks refer to.
 fn stack_functions() -> Vec<Symbol> {
     #[cfg(target_arch = "x86_64")]
     let names = ["__morestack", "__morestack_allocate_stack_space"];

@@ -54,7 +54,7 @@ struct Leaf {
     ty: String,
 }
 
-/// What is in something that is nested so deep is nobody's result.
+/// Depth of nesting beyond which a result is unsupported.
 const DEEPEST: usize = 8;
 
 fn add_leaves<'c>(ty: Type<'c>, context: Ctx<'c>, path: &mut Vec<usize>, all: &mut Vec<Leaf>) -> Option<()> {

@@ -9,11 +9,11 @@ use std::cell::RefCell;
 use std::ffi::{CStr, c_char};
 use std::sync::mpsc::{Sender, channel};
 
-/// How much stack LLVM gets: it recurses over what it compiles.
+/// Stack size for LLVM, which recurses over its input.
 const STACK_BYTES: usize = 256 << 20;
 
 thread_local! {
-    /// Who waits for the call that this thread makes.
+    /// Receiver of fatal errors of the current call on this thread.
     static FATAL: RefCell<Option<Box<dyn Fn(String)>>> = const { RefCell::new(None) };
 }
 
@@ -44,7 +44,7 @@ pub(super) fn guarded<T: Send + 'static>(
     wait.recv().unwrap_or_else(|_| Err(LlvmError { doing, message: "the call panicked".to_owned() }))
 }
 
-/// What LLVM calls on a fatal error; it must not return.
+/// Handles a fatal error of LLVM; it must not return.
 pub(super) extern "C" fn on_fatal_error(reason: *const c_char) {
     // SAFETY: LLVM passes a text that ends with a zero byte and lives until the handler returns, which it does not.
     let message = unsafe { CStr::from_ptr(reason) }.to_string_lossy().into_owned();

@@ -15,10 +15,10 @@ pub struct Llvm {
     path: OsString,
 }
 
-/// That there is no LLVM that can be used, and why.
+/// Error: no usable LLVM library was found.
 #[derive(Debug, Clone)]
 pub struct NotFound {
-    /// What was tried, each with what was wrong.
+    /// Libraries tried, each with its error.
     pub tried: Vec<(OsString, String)>,
 }
 

@@ -15,7 +15,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 pub struct Symbol {
     /// Its name, as it is written in the program.
     pub name: String,
-    /// Where it is.
+    /// Address.
     pub address: usize,
 }
 
@@ -23,7 +23,7 @@ pub struct Symbol {
 pub struct Linked {
     llvm: &'static Llvm,
     jit: Jit,
-    /// Whether a call did not come back: it holds what the linker is needed for, which is then left where it is.
+    /// True if a call did not come back: it holds what the linker is needed for, which is then left where it is.
     is_lost: Arc<AtomicBool>,
 }
 
@@ -129,8 +129,8 @@ impl Linked {
         Ok(())
     }
 
-    /// Where a function or global variable of the object file is. The code is brought into memory when this is first
-    /// asked.
+    /// Returns the address of a function or global variable of the object file. The first call loads the code into
+    /// memory.
     ///
     /// # Errors
     /// If there is none of that name, or if something is missing that the code refers to.

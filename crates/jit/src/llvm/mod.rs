@@ -36,9 +36,9 @@ use std::fmt;
 /// Why LLVM did not do what was asked, in its words.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LlvmError {
-    /// What was being done.
+    /// Action that failed.
     pub doing: &'static str,
-    /// What LLVM said.
+    /// Message of LLVM.
     pub message: String,
 }
 

@@ -17,7 +17,7 @@ pub(super) fn take_text(api: &Api, text: *mut c_char) -> String {
     }
 }
 
-/// What an error of LLVM's says, if it is one; it is disposed of.
+/// Takes the text of an LLVM error, if it is one, and disposes of it.
 pub(super) fn take_error_text(api: &Api, error: Ref) -> Option<String> {
     if error.is_null() {
         return None;

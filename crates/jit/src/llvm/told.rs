@@ -1,4 +1,4 @@
-//! What LLVM tells beside its results, kept for the call that it is told in.
+//! Diagnostics that LLVM reports beside its results, kept for the call that caused them.
 //!
 //! Each call is on a thread of its own ([`super::guard`]), so it is enough to keep a list for each thread.
 
@@ -20,7 +20,7 @@ pub(super) fn listen(api: &'static Api) {
     TOLD.take();
 }
 
-/// What was told since then.
+/// Takes the diagnostics since the last call.
 pub(super) fn take() -> Vec<String> {
     TOLD.take()
 }

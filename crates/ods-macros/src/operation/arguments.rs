@@ -5,14 +5,14 @@ use syn::parse::{Parse, ParseStream};
 use syn::punctuated::Punctuated;
 use syn::{Expr, ExprArray, Ident, LitStr, Token};
 
-/// What is known of effects on memory.
+/// Declared memory effects.
 pub enum Effects {
     Unknown,
     Custom,
     Only(Vec<Expr>),
 }
 
-/// Where result types come from.
+/// Source of the result types.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum ResultTypes {
     Explicit,
@@ -72,7 +72,7 @@ const HOOKS: &[&str] = &[
 ];
 
 impl Arguments {
-    /// Whether the traits list this one, without arguments.
+    /// Returns true if the traits list this one, without arguments.
     pub fn has_trait(&self, name: &str) -> bool {
         self.traits.iter().any(|one| match one {
             Expr::Path(path) => path.path.segments.last().is_some_and(|segment| segment.ident == name),

@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 use syn::Path;
 
-/// What an accessor gives and a setter takes.
+/// Type of an accessor's result and a setter's argument.
 pub enum AttributeType {
     Attribute,
     Str,

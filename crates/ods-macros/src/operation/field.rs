@@ -7,7 +7,7 @@ use quote::ToTokens;
 use syn::parse::{Parse, ParseStream};
 use syn::{Expr, GenericArgument, Ident, LitStr, Path, PathArguments, Token, Type};
 
-/// How many values a group has.
+/// Arity of a group.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Arity {
     Single,
@@ -46,7 +46,7 @@ impl Parse for DefaultValue {
     }
 }
 
-/// What a field stands for.
+/// Kind of a field.
 pub enum Kind {
     Operand(ValueField),
     Result(ValueField),

@@ -135,7 +135,8 @@ fn interface(Interface { name, methods }: &Interface) -> TokenStream {
     }
 }
 
-/// Whether results get their declared names where they are printed: if there are several, and nothing else is said.
+/// Returns true if results get their declared names where they are printed: if there are several, and nothing else is
+/// said.
 fn has_names_of_results(declaration: &Declaration) -> bool {
     let names: Vec<&str> = declaration.of(Field::result).map(|(field, _)| field.name.as_str()).collect();
     let is_told =

@@ -7,7 +7,7 @@ use terrace_ir::spec::OpSpec;
 use terrace_ods::arity::Arity;
 use terrace_ods::format::{Argument, TypeOf, Variable};
 
-/// What is known of an argument before the directive is read.
+/// Returns the state of an argument before the directive is parsed.
 pub(super) fn initial_argument<'c>(
     state: &OperationState<'c>,
     spec: &OpSpec<'c>,

@@ -89,7 +89,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         (!has_type).then(|| self.context.none_type())
     }
 
-    /// Whether an attribute of that kind may come next: for some kinds the token decides.
+    /// Returns true if an attribute of that kind may come next: for some kinds the token decides.
     fn may_be_attribute_of(&self, storage: AttributeStorage) -> bool {
         match storage {
             AttributeStorage::String => self.is(TokenKind::String),

@@ -1,4 +1,4 @@
-//! What was read of the values of an operation whose types flow.
+//! Values of an operation parsed so far, for formats whose types flow.
 
 use super::flow::MOST;
 use super::infer::type_of_attribute;
@@ -28,7 +28,7 @@ struct Group<'c> {
     types: Types<'c>,
 }
 
-/// What was read of an operation; used again for the next one. Names and types of all groups lie in two pools.
+/// Parsed parts of an operation; reused for the next one. Names and types of all groups are in two pools.
 #[derive(Default)]
 pub(crate) struct Draft<'c> {
     pub(super) names: Vec<UnresolvedOperand>,
@@ -118,7 +118,7 @@ impl<'c> Draft<'c> {
         self.listed.push(ty);
     }
 
-    /// How many types the pool has: where the next list starts.
+    /// Returns the number of types in the pool: the start of the next list.
     #[inline]
     pub(super) fn types_listed(&self) -> usize {
         self.listed.len()

@@ -12,7 +12,7 @@ use terrace_ods::format::{TypeOf, Variable};
 /// The order in which types are found.
 pub(crate) struct TypeFlow {
     pub fills: Vec<Fill>,
-    /// Whether the operation's own code tells the types of its results.
+    /// True if the operation's own code tells the types of its results.
     pub infers_results: bool,
     /// From what all operands and results, each a single one, have their type; operands stand in their order.
     pub uniform: Option<Named>,
@@ -25,7 +25,7 @@ pub(crate) struct Fill {
     pub from: TypeSource,
 }
 
-/// Where a type comes from.
+/// Source of a type.
 #[derive(Clone, Copy)]
 pub(crate) enum TypeSource {
     Built(for<'c> fn(Ctx<'c>) -> Type<'c>),
@@ -89,14 +89,14 @@ impl TypeFlow {
     }
 }
 
-/// What stands in the text, and whose types are known.
+/// Values in the text with known types.
 struct Known {
     operands: Vec<bool>,
     results: Vec<bool>,
-    /// How often each operand stands in the text.
+    /// Number of mentions of each operand.
     read: Vec<usize>,
     successors: usize,
-    /// Whether single operands stand in the order of their declaration.
+    /// True if single operands stand in the order of their declaration.
     are_in_order: bool,
     /// Whose types stand in the text.
     told: Vec<Named>,
@@ -225,7 +225,7 @@ impl Known {
     }
 }
 
-/// Whether operations have regions, or more sizes to write down than those of their operand groups.
+/// Returns true if operations have regions, or more sizes to write down than those of their operand groups.
 fn has_more_than_values(spec: &OpSpec<'_>) -> bool {
     !spec.regions.is_empty() || spec.has_trait(|t| matches!(t, Trait::AttrSizedResultSegments))
 }

@@ -211,14 +211,14 @@ impl<'t, 'c> Parser<'t, 'c> {
 }
 
 impl ReadPlan<'_> {
-    /// Whether a rule tells the types of an operand group, and with them how many there are.
+    /// Returns true if a rule tells the types of an operand group, and with them how many there are.
     fn follows_from_another(&self, group: usize) -> bool {
         self.rules.iter().any(|rule| {
             matches!(rule, TypeRule::Follows { to: Named::Operand(to), is_optional: false, .. } if *to == group)
         })
     }
 
-    /// What tells the types of an operand group if it is there.
+    /// Returns the sources of the types of an optional operand group.
     fn sources_of_optional(&self, group: usize) -> impl Iterator<Item = Named> {
         self.rules.iter().filter_map(move |rule| match rule {
             TypeRule::Follows { from, to: Named::Operand(to), is_optional: true, .. } if *to == group => {

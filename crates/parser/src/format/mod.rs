@@ -204,7 +204,7 @@ impl<'t, 'c> Parser<'t, 'c> {
 
     // ---- variables ----
 
-    /// Whether an operand is next, and not what names the results of the next operation, if there may be one.
+    /// Returns true if an operand is next, and not what names the results of the next operation, if there may be one.
     #[inline]
     pub(super) fn has_operand(&self, spec: &OpSpec<'_>) -> bool {
         self.is(TokenKind::PercentId)

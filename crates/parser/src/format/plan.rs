@@ -1,4 +1,4 @@
-//! What a declared format says, worked out for reading: once for each name of an operation.
+//! Declared formats, compiled for parsing: once for each name of an operation.
 
 use super::flow::TypeFlow;
 use super::line::Line;
@@ -13,17 +13,17 @@ use terrace_ods::format::{Argument, Element, TypeOf, Variable};
 pub(crate) struct ReadPlan<'c> {
     pub spec: &'c OpSpec<'c>,
     pub steps: Vec<Step<'c>>,
-    /// How types that the text leaves out follow from others.
+    /// Rules by which omitted types follow from others.
     pub rules: Vec<TypeRule>,
     /// The same, decided: if it is the same for all operations of the name.
     pub flow: Option<TypeFlow>,
-    /// How most operations of the name are read straight from their line.
+    /// Line format of most operations of the name.
     pub line: Option<Line<'c>>,
     /// The slot in which the sizes of operand groups are written down.
     pub operand_segments: Option<usize>,
 }
 
-/// How a single type is written.
+/// Syntax of a single type.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum TypeForm {
     /// It is of the class of its constraint, whose name it may leave out.
@@ -66,7 +66,7 @@ pub(crate) struct Clause<'c> {
     pub content: ClauseContent<'c>,
 }
 
-/// What a clause says.
+/// Content of a clause.
 pub(crate) enum ClauseContent<'c> {
     /// The keyword alone sets a unit attribute.
     Unit(usize),
@@ -204,7 +204,7 @@ impl Named {
         }
     }
 
-    /// Whether it is always exactly one.
+    /// Returns true if it is always exactly one.
     pub fn is_single(self, spec: &OpSpec<'_>) -> bool {
         match self {
             Named::Operand(at) => spec.operands[at].arity == Arity::Single,

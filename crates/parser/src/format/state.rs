@@ -1,4 +1,4 @@
-//! What was read of an operation by its format, before its types are complete.
+//! Parsed parts of an operation with a declared format, before its types are complete.
 
 use terrace_ir::asm::{SourceLoc, UnresolvedOperand};
 use terrace_ir::ids::BlockId;
@@ -40,8 +40,8 @@ pub(crate) struct OperandGroup {
     pub types: Option<Run>,
 }
 
-/// What was read of an operation. Names and types of all groups lie in two pools, so that a state that is used again
-/// needs no memory of its own.
+/// Parsed parts of an operation. Names and types of all groups are in two pools, so that a reused state allocates
+/// nothing.
 #[derive(Default)]
 pub(crate) struct FormatState<'c> {
     names: Vec<UnresolvedOperand>,
@@ -53,11 +53,11 @@ pub(crate) struct FormatState<'c> {
     runs: Vec<(usize, Vec<i32>)>,
     /// The declared region of each region that was read.
     pub regions: Vec<usize>,
-    /// How many successors were read into each declared successor.
+    /// Number of successors parsed for each declared successor.
     pub successors: Vec<u32>,
-    /// Where the `operands` directive stands, and how many it read.
+    /// Position of the `operands` directive, and the number of operands it parsed.
     pub all_operands: Option<(SourceLoc, usize)>,
-    /// Whether the types of all operands were given in one list.
+    /// True if the types of all operands were given in one list.
     pub has_types_of_all: bool,
 }
 
@@ -86,13 +86,13 @@ impl<'c> FormatState<'c> {
         self.successors[declared] += 1;
     }
 
-    /// Whether nothing is left to find out about types.
+    /// Returns true if nothing is left to find out about types.
     #[inline]
     pub fn knows_all_types(&self) -> bool {
         self.operands.iter().all(|group| group.types.is_some()) && self.knows_result_types()
     }
 
-    /// Whether the types of all results are known.
+    /// Returns true if the types of all results are known.
     #[inline]
     pub fn knows_result_types(&self) -> bool {
         self.results.iter().all(Option::is_some)
@@ -100,7 +100,7 @@ impl<'c> FormatState<'c> {
 
     // ---- names ----
 
-    /// How many names were read so far: where the names of the next group start.
+    /// Returns the number of names parsed so far: the start of the next group's names.
     #[inline]
     pub fn names_read(&self) -> usize {
         self.names.len()

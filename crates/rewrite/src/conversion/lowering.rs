@@ -10,11 +10,11 @@ use terrace_ir::{Location, MatchResult, Operation, Pattern, PatternRewriter, Roo
 pub struct Lowered<'t, 'c> {
     /// The operation.
     pub op: OpId,
-    /// What its operands became.
+    /// Converted operands.
     pub operands: Vec<ValueId>,
-    /// What the type of its first result becomes.
+    /// Converted type of the first result.
     pub result: Type<'c>,
-    /// What becomes of other types.
+    /// Converter of other types.
     pub converter: &'t Arc<TypeConverter>,
 }
 

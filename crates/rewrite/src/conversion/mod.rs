@@ -49,7 +49,7 @@ use terrace_ir::{
 };
 use trace::Trace;
 
-/// What becomes of operations that stay as they are.
+/// Treatment of operations that are not converted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ConversionMode {
     /// They may stay, unless they are explicitly illegal.
@@ -60,11 +60,11 @@ pub enum ConversionMode {
 
 /// A conversion, to be run on bodies.
 pub struct Conversion<'d, 'c> {
-    /// What is legal.
+    /// Legality of operations.
     pub target: &'d ConversionTarget<'c>,
-    /// How what is not can be made so.
+    /// Patterns that legalize the rest.
     pub patterns: &'d FrozenPatternSet,
-    /// What becomes of the rest.
+    /// Treatment of the rest.
     pub mode: ConversionMode,
 }
 
@@ -117,7 +117,7 @@ impl<'d, 'c> Conversion<'d, 'c> {
     }
 }
 
-/// What came of the conversion of a body.
+/// Result of converting a body.
 struct Converted<'c> {
     /// The symbols that it needs around it.
     requested: Vec<Request<'c>>,
@@ -207,7 +207,7 @@ struct Driver<'w, 'd, 'c> {
     state: &'w mut State<'d, 'c>,
     /// The patterns whose outcome is being made legal, by address: none is applied to its own outcome.
     active: SmallVec<[usize; 4]>,
-    /// What was tried, if somebody asks.
+    /// Trace of attempts, if requested.
     trace: Option<Trace>,
 }
 

@@ -35,7 +35,7 @@ impl OpSet {
         self.0.clear();
     }
 
-    /// Whether an operation is in it.
+    /// Returns true if an operation is in it.
     #[inline]
     pub fn contains(&self, op: OpId) -> bool {
         let (word, bit) = Self::place(op);

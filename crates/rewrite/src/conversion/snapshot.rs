@@ -4,7 +4,7 @@ use smallvec::SmallVec;
 use terrace_ir::ids::{BlockId, OpId, ValueId};
 use terrace_ir::{Attribute, Block, Body, Discardable, OpName, Operation, Type, Value};
 
-/// What can be changed of an operation in place.
+/// Parts of an operation that can be changed in place.
 pub(super) struct Snapshot<'c> {
     name: OpName<'c>,
     operands: SmallVec<[ValueId; 4]>,

@@ -1,4 +1,4 @@
-//! What a conversion has done so far: enough to finish it, and to take back what turned out not to be legal.
+//! Log of a conversion: enough to finish it, and to roll back what turned out not to be legal.
 //!
 //! What is created, moved and changed is so at once. What is replaced and erased stays where it is until the end, so
 //! that patterns see the operations that were there; only then uses get their new values.
@@ -61,14 +61,14 @@ enum Action<'c> {
     SymbolRequested,
 }
 
-/// What stands for a value, and how to make one of its own type of it.
+/// Replacement of a value, and the way to materialize its original type.
 struct Replacement {
     value: ValueId,
     values: ValueList,
     converter: Option<Arc<dyn Materialize>>,
 }
 
-/// What an operation becomes in the end, in its place.
+/// Final replacement of an operation, in place.
 struct Renamed<'c> {
     op: OpId,
     name: OpName<'c>,
@@ -92,7 +92,7 @@ pub(super) struct PendingCast<'c> {
 
 /// The state of a conversion of one body. It listens to the rewriters of the patterns.
 pub(super) struct State<'d, 'c> {
-    /// What is legal, and what can be done about the rest.
+    /// Legality rules and patterns.
     pub(super) rules: Rules<'d, 'c>,
     actions: Vec<Action<'c>>,
     /// Operations that will be erased.
@@ -110,7 +110,7 @@ pub(super) struct State<'d, 'c> {
     casts: Vec<PendingCast<'c>>,
     /// The last of `casts` whose first operand is a value.
     casts_of: ValueTable,
-    /// What types became, for all bodies.
+    /// Converted types, for all bodies.
     types: ConvertedTypes<'c>,
     is_moving: bool,
     /// Symbols that are needed around the body.
@@ -365,12 +365,12 @@ impl<'d, 'c> State<'d, 'c> {
         Mark(self.actions.len())
     }
 
-    /// Whether anything was done that shows in the body.
+    /// Returns true if anything was done that shows in the body.
     pub(super) fn has_changes(&self) -> bool {
         !self.actions.iter().all(|action| matches!(action, Action::OpIgnored(_)))
     }
 
-    /// Whether the conversion is done with an operation: it goes away, or is in one that does.
+    /// Returns true if the conversion is done with an operation: it goes away, or is in one that does.
     pub(super) fn is_done_with(&self, op: OpId) -> bool {
         self.replaced.contains(op) || self.ignored.contains(op)
     }
@@ -396,7 +396,7 @@ impl<'d, 'c> State<'d, 'c> {
         self.replace_value(from, &[to], None);
     }
 
-    /// What was done between two moments, by number.
+    /// Returns the log entries between two marks.
     pub(super) fn between(from: Mark, to: Mark) -> Range<usize> {
         from.0..to.0
     }
@@ -505,7 +505,7 @@ impl<'d, 'c> State<'d, 'c> {
         None
     }
 
-    /// As `lookup`, where one value stands for one; an error where it is not so.
+    /// Looks up a value as `lookup` does, where exactly one replaces it; an error otherwise.
     fn find_one(
         &self,
         body: &Body<'c>,
@@ -542,7 +542,7 @@ impl<'d, 'c> State<'d, 'c> {
         self.casts.push(cast);
     }
 
-    /// What stands for a value.
+    /// Returns the replacement of a value.
     fn replacement(&self, value: ValueId) -> Option<&Replacement> {
         self.values.get(value).map(|number| &self.replacements[number as usize])
     }

@@ -12,7 +12,7 @@ use terrace_support::interner::FoldMap;
 /// A symbol that is needed.
 pub(super) struct Request<'c> {
     pub symbol: OwnedOperation<'c>,
-    /// What refers to the symbol, if it is to be a new one.
+    /// Reference to the symbol, if it is to be a new one.
     pub placeholder: Option<Attribute<'c>>,
 }
 

@@ -1,4 +1,4 @@
-//! What a conversion wants: which operations may be there afterwards.
+//! Target of a conversion: the operations that may remain.
 
 use crate::pattern_set::FrozenPatternSet;
 use terrace_ir::{OpName, Operation, TraitFlags};
@@ -7,7 +7,7 @@ use terrace_support::interner::FoldMap;
 /// Answers whether an operation is legal; `None` if it does not know.
 pub type LegalityFn<'c> = dyn for<'a> Fn(Operation<'a, 'c>) -> Option<bool> + Send + Sync + 'c;
 
-/// What is said of some operations.
+/// Legality action of some operations.
 enum Action<'c> {
     Legal,
     Illegal,
@@ -24,7 +24,7 @@ pub struct ConversionTarget<'c> {
     recursive: FoldMap<&'static str, ()>,
 }
 
-/// How an operation stands to a target.
+/// Legality of an operation for a target.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Legality {
     /// It may stay.
@@ -89,17 +89,17 @@ impl<'c> ConversionTarget<'c> {
         self.unknown = Some(Action::Dynamic(Box::new(legality)));
     }
 
-    /// Where an operation of this name may stay, all that is in it may as well.
+    /// Marks an operation as recursively legal: where it may stay, everything nested in it may as well.
     pub fn mark_recursively_legal(&mut self, name: &'static str) {
         self.recursive.insert(name, ());
     }
 
-    /// How an operation stands to this target.
+    /// Returns the legality of an operation for this target.
     pub fn legality(&self, op: Operation<'_, 'c>) -> Legality {
         self.rule_of(op.name()).legality(op)
     }
 
-    /// What is said of the operations of a name.
+    /// Returns the rule for the operations of a name.
     fn rule_of(&self, name: OpName<'c>) -> Rule<'_, 'c> {
         let by_dialect = || self.dialects.get(name.dialect_name());
         let action = self.ops.get(name.as_str()).or_else(by_dialect).or(self.unknown.as_ref());
@@ -107,7 +107,7 @@ impl<'c> ConversionTarget<'c> {
     }
 }
 
-/// What a target says of the operations of a name.
+/// Rule of a target for the operations of a name.
 #[derive(Clone, Copy)]
 struct Rule<'t, 'c> {
     action: Option<&'t Action<'c>>,
@@ -137,32 +137,32 @@ pub(super) enum Wanted {
     All,
     /// Those whose name does not say already that they are legal.
     MaybeIllegal,
-    /// Of those, the ones of which something is said, or about which something can be done.
+    /// Operations of that kind with a legality rule or a pattern.
     MaybeChanged,
 }
 
-/// What can be done about the operations of a name.
+/// Ways to legalize the operations of a name.
 #[derive(Clone, Copy)]
 pub(super) struct Chances<'t, 'c> {
     rule: Rule<'t, 'c>,
     /// The numbers of the patterns that start from them.
     pub patterns: &'t [u32],
-    /// Whether they may fold to something else.
+    /// True if they may fold to something else.
     pub may_fold: bool,
-    /// Whether all of them are legal, but what is in them may not be.
+    /// True if all of them are legal, but what is in them may not be.
     pub is_always_legal: bool,
-    /// Whether they are of interest.
+    /// True if they are of interest.
     pub is_wanted: bool,
 }
 
 impl<'c> Chances<'_, 'c> {
-    /// How an operation of the name stands to the target.
+    /// Returns the legality of an operation of the name.
     pub fn legality(self, op: Operation<'_, 'c>) -> Legality {
         self.rule.legality(op)
     }
 }
 
-/// What a target says and what patterns there are, found once for each name that is asked for.
+/// Rules of a target and patterns, looked up once for each name.
 pub(super) struct Rules<'t, 'c> {
     target: &'t ConversionTarget<'c>,
     patterns: &'t FrozenPatternSet,
@@ -176,7 +176,7 @@ impl<'t, 'c> Rules<'t, 'c> {
         Rules { target, patterns, wanted, known: Vec::new() }
     }
 
-    /// What can be done about the operations of a name.
+    /// Returns the ways to legalize the operations of a name.
     #[inline]
     pub fn of(&mut self, name: OpName<'c>) -> Chances<'t, 'c> {
         match self.known.get(name.number()) {
@@ -208,7 +208,7 @@ impl<'t, 'c> Rules<'t, 'c> {
         chances
     }
 
-    /// How an operation stands to the target.
+    /// Returns the legality of an operation.
     pub fn legality(&mut self, op: Operation<'_, 'c>) -> Legality {
         self.of(op.name()).legality(op)
     }

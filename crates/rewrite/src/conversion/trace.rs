@@ -1,4 +1,4 @@
-//! What was tried to make an operation legal, for those who ask why it failed.
+//! Trace of attempts to legalize an operation, to explain failures.
 
 use std::fmt::Write;
 use terrace_ir::{InFlight, Operation};
@@ -6,7 +6,7 @@ use terrace_ir::{InFlight, Operation};
 /// More is not told of one operation.
 const MOST_LINES: usize = 200;
 
-/// What was tried for one operation, and for what came of it.
+/// Trace of attempts for an operation, and for the operations created from it.
 #[derive(Default)]
 pub(super) struct Trace {
     lines: Vec<String>,

@@ -8,7 +8,7 @@ use terrace_ir::ids::ValueId;
 use terrace_ir::rewrite::{Materialize, Materialized};
 use terrace_ir::{Ctx, Location, Operation, PatternRewriter, Type, TypeKind, Value};
 
-/// What a conversion says of a type.
+/// Result of converting a type.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Conversion<'c> {
     /// Nothing: others are asked.
@@ -19,7 +19,7 @@ pub enum Conversion<'c> {
     To(TypeList<'c>),
 }
 
-/// What a type becomes: nearly always one.
+/// Converted types: nearly always one.
 pub type TypeList<'c> = SmallVec<[Type<'c>; 1]>;
 
 impl<'c> Conversion<'c> {
@@ -60,7 +60,7 @@ pub struct TypeConverter {
     /// No other converter has it.
     number: u32,
     conversions: Vec<Box<ConvertFn>>,
-    /// Where there is no function, a cast will do.
+    /// Source materializations; a cast where there is no function.
     sources: Vec<Option<Box<SourceFn>>>,
     targets: Vec<Option<Box<TargetFn>>>,
 }
@@ -126,7 +126,7 @@ impl TypeConverter {
         self
     }
 
-    /// Where nothing that is added later knows how, a cast makes values of one type of those of another.
+    /// Adds casts as materializations, used where nothing added later applies.
     #[must_use]
     pub fn casts(mut self) -> Self {
         self.sources.push(None);
@@ -139,7 +139,7 @@ impl TypeConverter {
         Arc::new(self)
     }
 
-    /// What a type becomes; `None` if it cannot be converted.
+    /// Converts a type; `None` if it cannot be converted.
     pub fn convert<'c>(&self, context: Ctx<'c>, ty: Type<'c>) -> Option<TypeList<'c>> {
         for convert in self.conversions.iter().rev() {
             match convert(context, ty) {
@@ -159,7 +159,8 @@ impl TypeConverter {
         }
     }
 
-    /// As [`TypeConverter::convert_to_one`], where a pattern asks: the conversion that goes on remembers the answer.
+    /// Converts as [`TypeConverter::convert_to_one`] does, on behalf of a pattern: the running conversion caches the
+    /// result.
     pub fn convert_to_one_in<'c>(
         &self,
         rewriter: &mut PatternRewriter<'_, 'c>,
@@ -178,7 +179,7 @@ impl TypeConverter {
         Some(converted)
     }
 
-    /// What types become, one after the other.
+    /// Converts types, one after the other.
     pub fn convert_all<'c>(
         &self,
         context: Ctx<'c>,
@@ -191,23 +192,23 @@ impl TypeConverter {
         Some(all)
     }
 
-    /// Whether a type stays as it is.
+    /// Returns true if a type stays as it is.
     pub fn is_legal<'c>(&self, context: Ctx<'c>, ty: Type<'c>) -> bool {
         self.convert(context, ty).is_some_and(|types| types[..] == [ty])
     }
 
-    /// Whether the types of all operands and results of an operation stay as they are.
+    /// Returns true if the types of all operands and results of an operation stay as they are.
     pub fn is_legal_op(&self, op: Operation<'_, '_>) -> bool {
         op.operands().chain(op.results()).map(Value::ty).all(|ty| self.is_legal(op.context(), ty))
     }
 
-    /// Whether the types of all arguments of all blocks in an operation's regions stay as they are.
+    /// Returns true if the types of all arguments of all blocks in an operation's regions stay as they are.
     pub fn are_legal_regions(&self, op: Operation<'_, '_>) -> bool {
         let blocks = op.regions().flat_map(|region| region.blocks());
         blocks.flat_map(|block| block.arguments()).all(|argument| self.is_legal(op.context(), argument.ty()))
     }
 
-    /// Whether all types of a function stay as they are.
+    /// Returns true if all types of a function stay as they are.
     pub fn is_legal_signature<'c>(&self, context: Ctx<'c>, function: Type<'c>) -> bool {
         match *function.kind() {
             TypeKind::Function { inputs, results } => {
@@ -217,7 +218,7 @@ impl TypeConverter {
         }
     }
 
-    /// How arguments of these types are converted.
+    /// Converts the types of arguments.
     pub fn convert_signature<'c>(
         &self,
         context: Ctx<'c>,
@@ -230,7 +231,7 @@ impl TypeConverter {
         Some(signature)
     }
 
-    /// What the arguments and results of a function become.
+    /// Converts the arguments and results of a function.
     #[allow(clippy::type_complexity, reason = "two lists of types")]
     pub fn convert_function<'c>(
         &self,
@@ -273,7 +274,7 @@ impl Materialize for TypeConverter {
     }
 }
 
-/// What an argument becomes.
+/// Replacement of an argument.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum NewArguments {
     /// New arguments, by position.
@@ -282,12 +283,12 @@ pub enum NewArguments {
     Values(Vec<ValueId>),
 }
 
-/// How the arguments of a block are converted.
+/// Conversion of the arguments of a block.
 #[derive(Clone, Default, Debug)]
 pub struct SignatureConversion<'c> {
     /// The types of the new arguments.
     pub types: Vec<Type<'c>>,
-    /// What each old argument becomes.
+    /// Replacement of each old argument.
     pub arguments: Vec<NewArguments>,
 }
 

@@ -1,5 +1,5 @@
-//! What patterns do where values change their types: operands as they are now, results of other types, and blocks with
-//! other arguments.
+//! Typed rewriting where values change their types: converted operands, results of other types, and blocks with other
+//! arguments.
 
 use super::type_converter::{NewArguments, SignatureConversion, TypeConverter};
 use smallvec::SmallVec;
@@ -27,7 +27,7 @@ pub fn converted_operands<'c>(
     Some(lists)
 }
 
-/// As [`converted_operands`], where each type is converted to one.
+/// Returns [`converted_operands`], where each type is converted to one.
 pub fn converted_operands_to_one<'c>(
     op: OpId,
     converter: &Arc<TypeConverter>,
@@ -138,7 +138,7 @@ fn cast_value<'c>(
     Some(cast)
 }
 
-/// Where all of some values are defined.
+/// Returns the insertion point after the definitions of all values.
 pub(super) fn point_after(body: &Body<'_>, values: &[ValueId]) -> Option<InsertionPoint> {
     let mut best: Option<InsertionPoint> = None;
     for &value in values {
@@ -158,7 +158,8 @@ pub(super) fn point_after(body: &Body<'_>, values: &[ValueId]) -> Option<Inserti
     best
 }
 
-/// Whether control passes a place before it gets to another one; of different blocks, as they stand in the text.
+/// Returns true if control passes a place before it gets to another one; of different blocks, as they stand in the
+/// text.
 fn is_before(body: &Body<'_>, a: InsertionPoint, b: InsertionPoint) -> bool {
     if a.block == b.block {
         return match (a.before, b.before) {
@@ -212,7 +213,7 @@ pub fn replace_op_with_lists(
     conversion.erase(body, op);
 }
 
-/// As [`replace_op_with_lists`], one value for each result.
+/// Replaces as [`replace_op_with_lists`] does, with one value for each result.
 pub fn replace_op_converted(
     op: OpId,
     values: &[ValueId],

@@ -1,4 +1,4 @@
-//! What branches hand to the arguments of a block, to read and to change.
+//! Values that branches pass to the arguments of a block, to read and to change.
 //!
 //! A switch may branch to one block many times: all that is asked of an operation is asked once, for all its successors.
 
@@ -17,7 +17,7 @@ pub(super) struct Incoming {
 }
 
 impl Incoming {
-    /// What each edge hands to an argument; `None` where the branch makes the value itself.
+    /// Returns the value that each edge passes to an argument; `None` where the branch produces the value itself.
     pub fn handed<'a, 'c>(
         &self,
         block: Block<'a, 'c>,

@@ -58,24 +58,24 @@ fn all_is_used(region: Region<'_, '_>, wants_effects: bool) -> Option<EffectSumm
     Some(all)
 }
 
-/// Whether an operation stays whatever it does.
+/// Returns true if an operation stays whatever it does.
 fn stays(op: Operation<'_, '_>) -> bool {
     op.name().has_any_trait(TraitFlags::TERMINATOR.union(TraitFlags::SYMBOL))
 }
 
-/// What is needed, found out on the way through regions from their ends: most of what uses a value is passed before its
-/// definition is.
+/// Liveness, computed in one walk through regions from their ends: most uses of a value are visited before its
+/// definition.
 struct Liveness {
     ops: Vec<OpState>,
     /// By number of an argument: whether it is needed.
     arguments: Vec<bool>,
-    /// What turned out to be needed when it was passed already.
+    /// Entities found live after they were visited.
     pending: Vec<Live>,
     /// By number of an argument that is not needed so far: the last of the values that branches hand to it, counted from
     /// one; zero if there is none. Empty as long as there are no branches.
     incoming: Vec<u32>,
     handed: Vec<Handed>,
-    /// What did not seem to be needed when it was passed, the last in the text first.
+    /// Entities that looked dead when visited, the last in the text first.
     doubtful: Vec<Live>,
 }
 
@@ -187,7 +187,7 @@ impl Liveness {
         effects
     }
 
-    /// Whether an operation, which was passed, is needed so far: for its effects, or by what was passed before.
+    /// Returns true if an operation, which was passed, is needed so far: for its effects, or by what was passed before.
     #[inline]
     fn settle(&mut self, op: Operation<'_, '_>, has_effects: bool) -> bool {
         let state = &mut self.ops[op.id().index()];

@@ -3,8 +3,8 @@
 use terrace_interfaces::effects::{EffectSummary, would_op_be_trivially_dead};
 use terrace_ir::{Operation, Region};
 
-/// What is to be known of the effects of an operation, told those of each region in the same body; `None` where that is not
-/// told of one.
+/// Summarizes the effects of an operation, given those of each region in the same body; `None` where they are unknown
+/// for one.
 pub(super) fn effects_with_nested(
     op: Operation<'_, '_>,
     mut of_region: impl FnMut(Region<'_, '_>) -> Option<EffectSummary>,

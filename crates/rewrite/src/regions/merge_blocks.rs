@@ -65,7 +65,8 @@ fn groups_by_successors(region: Region<'_, '_>) -> Vec<Vec<BlockId>> {
     groups
 }
 
-/// Whether a block may be merged with another: there is nothing in regions in it, and nobody else uses its arguments.
+/// Returns true if a block may be merged with another: there is nothing in regions in it, and nobody else uses its
+/// arguments.
 fn is_candidate(block: Block<'_, '_>) -> bool {
     block.ops().all(|op| op.regions().all(Region::is_empty))
         && block.arguments().all(|argument| !is_used_outside(argument, block.id()))

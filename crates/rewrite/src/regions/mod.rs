@@ -13,7 +13,7 @@ pub(crate) use unreachable::erase_unreachable_blocks;
 use terrace_ir::ids::{BlockId, RegionId};
 use terrace_ir::{Block, PatternRewriter, Region};
 
-/// How far regions are simplified.
+/// Extent of region simplification.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RegionSimplification {
     /// Not at all.
@@ -24,7 +24,7 @@ pub enum RegionSimplification {
     Aggressive,
 }
 
-/// What became of regions; what comes last includes what comes before.
+/// Outcome of region simplification; later cases include earlier ones.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Simplified {
     /// There was nothing to simplify.
@@ -36,7 +36,7 @@ pub enum Simplified {
 }
 
 impl Simplified {
-    /// That, if something changed.
+    /// Returns the outcome for a change, if there was one.
     fn changed_if(changed: bool) -> Self {
         if changed { Simplified::Changed } else { Simplified::AsItWas }
     }

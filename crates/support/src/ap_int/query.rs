@@ -1,45 +1,45 @@
-//! What an [`ApInt`] is: its value, its bits, its place in the two orders.
+//! Queries of an [`ApInt`]: its value, its bits, its position in the two orders.
 
 use std::cmp::Ordering;
 
 use super::{ApInt, sign_extend};
 
 impl ApInt {
-    /// Whether no bit is set.
+    /// Returns true if no bit is set.
     #[inline]
     pub fn is_zero(&self) -> bool {
         self.words.iter().all(|word| *word == 0)
     }
 
-    /// Whether the value is one.
+    /// Returns true if the value is one.
     #[inline]
     pub fn is_one(&self) -> bool {
         self.words[0] == 1 && self.words[1..].iter().all(|word| *word == 0)
     }
 
-    /// Whether every bit of the width is set; true of width zero.
+    /// Returns true if every bit of the width is set; true of width zero.
     #[inline]
     pub fn is_all_ones(&self) -> bool {
         self.trailing_ones() == self.width_bits
     }
 
-    /// Whether the sign bit is set.
+    /// Returns true if the sign bit is set.
     #[inline]
     pub fn is_negative(&self) -> bool {
         self.width_bits != 0 && self.bit(self.width_bits - 1)
     }
 
-    /// Whether the value is the least signed one.
+    /// Returns true if the value is the least signed one.
     pub fn is_signed_min(&self) -> bool {
         self.is_negative() && self.trailing_zeros() == self.width_bits - 1
     }
 
-    /// Whether the value is the greatest signed one.
+    /// Returns true if the value is the greatest signed one.
     pub fn is_signed_max(&self) -> bool {
         !self.is_negative() && self.trailing_ones() + 1 >= self.width_bits
     }
 
-    /// Whether exactly one bit is set.
+    /// Returns true if exactly one bit is set.
     pub fn is_power_of_two(&self) -> bool {
         self.count_ones() == 1
     }

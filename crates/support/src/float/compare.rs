@@ -83,7 +83,7 @@ impl ApFloat {
         [self, rhs].into_iter().find(|value| value.is_nan()).map(Self::quieted)
     }
 
-    /// What settles a `minnum` or `maxnum` without a comparison.
+    /// Returns the result of a `minnum` or `maxnum` that needs no comparison.
     fn only_number(self, rhs: Self) -> Option<Self> {
         if let Some(signaling) = [self, rhs].into_iter().find(|value| value.is_signaling()) {
             return Some(signaling.quieted());

@@ -7,7 +7,7 @@ use super::{ApFloat, FloatClass, FloatSemantics, NonFinite, RoundingMode, Unpack
 pub struct Conversion {
     /// The converted value.
     pub value: ApFloat,
-    /// Whether converting back may not give the original: digits, an infinity or the payload of a NaN were lost.
+    /// True if converting back may not give the original: digits, an infinity or the payload of a NaN were lost.
     pub loses_info: bool,
 }
 

@@ -9,9 +9,9 @@ use crate::ap_int::ApInt;
 pub struct IntegerConversion {
     /// The integer; on overflow the extreme of the width, and zero for NaN.
     pub value: ApInt,
-    /// Whether the float was that integer; negative zero was not.
+    /// True if the float was that integer; negative zero was not.
     pub is_exact: bool,
-    /// Whether the float, once rounded, lies outside the width or is NaN.
+    /// True if the float, once rounded, lies outside the width or is NaN.
     pub overflows: bool,
 }
 

@@ -15,7 +15,7 @@ impl ApFloat {
         }
     }
 
-    /// As [`ApFloat::from_text`], of a literal without its sign.
+    /// Parses as [`ApFloat::from_text`] does, for a literal without its sign.
     #[inline]
     pub fn from_magnitude(semantics: FloatSemantics, is_negative: bool, literal: &str) -> Option<Self> {
         let value: f64 = match parse_short(literal.as_bytes()) {
@@ -102,7 +102,7 @@ fn exact(digits: u64, exponent: i32) -> Option<f64> {
     Some(if exponent < 0 { digits as f64 / power } else { digits as f64 * power })
 }
 
-/// Whether this is a literal without sign; the standard library also knows `inf`, and numbers without a point.
+/// Returns true if this is a literal without sign; the standard library also knows `inf`, and numbers without a point.
 #[inline]
 fn is_literal(text: &[u8]) -> bool {
     let digits_from = |start: usize| start + text[start..].iter().take_while(|c| c.is_ascii_digit()).count();

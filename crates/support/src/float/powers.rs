@@ -69,7 +69,7 @@ pub(super) struct Scaled<T> {
     /// The number divided by 10^`exponent`, rounded down.
     pub(super) integer: T,
     pub(super) exponent: i32,
-    /// How many decimal digits cutting has removed.
+    /// Number of decimal digits removed by truncation.
     pub(super) tens_removed: u32,
     /// The bits of the number as an integer times a negative power of ten, before digits were removed.
     pub(super) exact_bits: u32,
@@ -108,7 +108,7 @@ pub(super) fn scale(significand: u64, exponent: i32, required: u32) -> Scaled<u6
     })
 }
 
-/// As [`scale`]; `None` for large numbers, and where the tables are not precise enough.
+/// Scales as [`scale`] does; `None` for large numbers, and where the tables are not precise enough.
 #[inline]
 fn scale_fast(significand: u64, exponent: i32, required: u32) -> Option<Scaled<u64>> {
     let significand_bits = 64 - significand.leading_zeros();
@@ -178,7 +178,7 @@ fn multiply_cut(significand: u64, factor: u128, shift: i32) -> Option<u64> {
     u64::try_from(integer).ok()
 }
 
-/// As [`scale`], of any float, to at most 123 bits; slow.
+/// Scales any float as [`scale`] does, to at most 123 bits; slow.
 #[cold]
 pub(super) fn scale_exactly(significand: u128, exponent: i32, required: u32) -> Scaled<u128> {
     let (number, power) = if exponent >= 0 {

@@ -91,7 +91,7 @@ impl ApFloat {
         write!(out, "0x{:X}", self.to_bits()).expect("a vector takes all that is written");
     }
 
-    /// Whether `short` is read as this `f32` or `f64`, of which `scaled` are the digits.
+    /// Returns true if `short` is read as this `f32` or `f64`, of which `scaled` are the digits.
     #[inline]
     fn is_read_from(self, unpacked: &Unpacked, scaled: &Scaled<u64>, short: Short) -> bool {
         if short.exponent < scaled.exponent {
@@ -261,7 +261,7 @@ static PAIRS: [[u8; 2]; 100] = {
     all
 };
 
-/// Where the digits of a decimal number stand, and the exponent of the last of them.
+/// Digits of a decimal number, with the exponent of the last one.
 struct Decimal {
     start: usize,
     end: usize,
@@ -271,7 +271,7 @@ struct Decimal {
 impl Decimal {
     /// Before and behind the digits there is room for a sign, `0.00` and an exponent.
     const ROOM: usize = 56;
-    /// Where the digits end; there are 39 at most.
+    /// End of the digits; there are 39 at most.
     const END: usize = 48;
 }
 

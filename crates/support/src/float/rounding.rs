@@ -18,7 +18,7 @@ pub enum RoundingMode {
 }
 
 impl RoundingMode {
-    /// Whether the magnitude grows.
+    /// Returns true if the magnitude grows.
     ///
     /// `is_odd` is the last bit that is kept; `half` and `sticky` the bit under it and whether any is set below.
     #[inline]
@@ -32,7 +32,7 @@ impl RoundingMode {
         }
     }
 
-    /// Whether a number beyond the greatest becomes infinity rather than the greatest.
+    /// Returns true if a number beyond the greatest becomes infinity rather than the greatest.
     fn overflows_to_infinity(self, is_negative: bool) -> bool {
         match self {
             RoundingMode::NearestTiesToEven | RoundingMode::NearestTiesToAway => true,
@@ -125,13 +125,13 @@ impl Unpacked {
     }
 }
 
-/// Whether this significand at the greatest exponent stands for NaN.
+/// Returns true if this significand at the greatest exponent stands for NaN.
 fn is_nan_pattern(semantics: FloatSemantics, significand: u128) -> bool {
     let precision = semantics.precision_bits();
     semantics.non_finite() == NonFinite::NanAllOnes && precision > 1 && significand == (1 << precision) - 1
 }
 
-/// What a number beyond the greatest becomes.
+/// Returns the result of rounding a number beyond the greatest.
 fn overflow(semantics: FloatSemantics, is_negative: bool, mode: RoundingMode) -> ApFloat {
     if semantics.has_nan() && mode.overflows_to_infinity(is_negative) {
         ApFloat::infinity_signed(semantics, is_negative)

@@ -169,31 +169,31 @@ impl FloatSemantics {
         self.row().non_finite
     }
 
-    /// Whether the format has infinities.
+    /// Returns true if the format has infinities.
     #[inline]
     pub const fn has_infinity(self) -> bool {
         matches!(self.non_finite(), NonFinite::Ieee754)
     }
 
-    /// Whether the format has a NaN.
+    /// Returns true if the format has a NaN.
     #[inline]
     pub const fn has_nan(self) -> bool {
         !matches!(self.non_finite(), NonFinite::None)
     }
 
-    /// Whether the format has a zero.
+    /// Returns true if the format has a zero.
     #[inline]
     pub const fn has_zero(self) -> bool {
         !matches!(self, FloatSemantics::F8E8M0FNU)
     }
 
-    /// Whether the format has negative numbers.
+    /// Returns true if the format has negative numbers.
     #[inline]
     pub const fn has_sign(self) -> bool {
         !matches!(self, FloatSemantics::F8E8M0FNU)
     }
 
-    /// Whether the format tells negative zero from positive.
+    /// Returns true if the format tells negative zero from positive.
     #[inline]
     pub const fn has_negative_zero(self) -> bool {
         self.has_sign() && !matches!(self.non_finite(), NonFinite::NanNegativeZero)
@@ -205,14 +205,15 @@ impl FloatSemantics {
         if matches!(self, FloatSemantics::F80) { 64 } else { self.precision_bits() - 1 }
     }
 
-    /// What is added to the exponent of a normal number to store it.
+    /// Returns the exponent bias.
     #[inline]
     pub(super) const fn bias(self) -> i32 {
         // The lowest exponent field stands for subnormal numbers and zero, where there are any.
         if self.has_zero() { 1 - self.min_exponent() } else { -self.min_exponent() }
     }
 
-    /// Where the sign is kept within [`ApFloat`](super::ApFloat): at the top, or just above if the format has none.
+    /// Returns the bit of the sign within [`ApFloat`](super::ApFloat): at the top, or just above if the format has
+    /// none.
     #[inline]
     pub(super) const fn sign_position(self) -> u32 {
         if self.has_sign() { self.width_bits() - 1 } else { self.width_bits() }

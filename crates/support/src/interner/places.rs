@@ -8,7 +8,8 @@ use std::ptr::NonNull;
 use std::sync::atomic::{AtomicPtr, AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard};
 
-/// Where a value is stored, with its hash, so that a table grows without looking at the values. Free without a value.
+/// Slot with the address of a value and its hash, so that a table grows without reading the values. Free without a
+/// value.
 #[derive(Default)]
 pub(super) struct Place {
     hash: AtomicU64,
@@ -26,12 +27,12 @@ pub(super) struct Places {
     writer: Mutex<Writer>,
 }
 
-/// What only the one who puts something in needs.
+/// State needed only by the writer.
 #[derive(Default)]
 struct Writer {
     /// All tables there were, the newest last.
     tables: Vec<NonNull<Table>>,
-    /// How many places of the newest are taken.
+    /// Number of used slots in the newest table.
     used: usize,
 }
 
@@ -96,7 +97,7 @@ impl Table {
 }
 
 impl Places {
-    /// What was put in with that hash and is meant.
+    /// Finds the matching value with that hash.
     #[inline]
     pub fn find(&self, hash: u64, is_meant: impl FnMut(NonNull<u8>) -> bool) -> Option<NonNull<u8>> {
         // SAFETY: null, or a table of `writer`, which stays as long as this does.
@@ -120,7 +121,7 @@ pub(super) struct Writing<'p> {
 impl<'p> Writing<'p> {
     const FIRST_SIZE: usize = 8;
 
-    /// What was put in with that hash and is meant, or else a free place for it.
+    /// Finds the matching value with that hash, or else a free slot for it.
     #[inline]
     pub fn find_or_free(
         &mut self,

@@ -67,7 +67,7 @@ impl<'a, 'c> Body<'_, 'a, 'c> {
     }
 }
 
-/// What is promised of integers and floats, each word with a blank behind it.
+/// Returns the integer and fast-math flags, each with a trailing blank.
 fn flags(op: Operation<'_, '_>) -> String {
     let mut out = fast_math(op);
     let overflow = op.attribute("overflowFlags").and_then(case_value).unwrap_or_default();

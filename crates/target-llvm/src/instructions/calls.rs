@@ -69,7 +69,7 @@ impl<'a, 'c> Body<'_, 'a, 'c> {
         all.join(", ")
     }
 
-    /// What goes along with a call, behind a blank.
+    /// Formats the operand bundles of a call, after a blank.
     pub(crate) fn bundles(&mut self, op: Operation<'a, 'c>) -> String {
         let tags = op.attribute("op_bundle_tags").and_then(Attribute::as_array).unwrap_or_default();
         let sizes = op.attribute("op_bundle_sizes").and_then(Attribute::as_i32_array).unwrap_or_default();
@@ -135,7 +135,7 @@ impl<'a, 'c> Body<'_, 'a, 'c> {
     }
 }
 
-/// Whether a call takes the place of its caller, as a word with a blank behind it.
+/// Returns true if a call takes the place of its caller, as a word with a blank behind it.
 fn tail(op: Operation<'_, '_>, attribute: &str) -> &'static str {
     match op.attribute(attribute).and_then(case_value).and_then(TailCallKind::from_value) {
         Some(TailCallKind::Tail) => "tail ",

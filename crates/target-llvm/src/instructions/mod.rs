@@ -19,7 +19,7 @@ pub(crate) struct Body<'m, 'a, 'c> {
     pub module: &'m mut Module<'a, 'c>,
     pub numbering: Numbering,
     pub out: String,
-    /// What the function is called in debug information.
+    /// Debug information node of the function.
     pub subprogram: Option<NodeId>,
 }
 
@@ -76,7 +76,7 @@ impl<'a, 'c> Body<'_, 'a, 'c> {
         self.line_with(op, text, Attachments::default());
     }
 
-    /// As [`Self::line`], with more to be attached.
+    /// Writes as [`Self::line`] does, with further attachments.
     pub(crate) fn line_with(&mut self, op: Operation<'a, 'c>, text: &str, mut attachments: Attachments) {
         if let Some(node) = self.subprogram.and_then(|scope| self.module.located(op.location(), Some(scope)))
         {
@@ -119,7 +119,7 @@ impl<'a, 'c> Body<'_, 'a, 'c> {
     }
 }
 
-/// Whether an attribute is there.
+/// Returns true if an attribute is there.
 pub(crate) fn has(op: Operation<'_, '_>, attribute: &str) -> bool {
     op.attribute(attribute).is_some()
 }

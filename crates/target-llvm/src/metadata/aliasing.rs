@@ -1,4 +1,4 @@
-//! What accesses to memory have to do with each other: groups, scopes and types.
+//! Alias metadata of memory accesses: groups, scopes and types.
 
 use super::{Attachments, NodeId, string};
 use crate::module::Module;

@@ -11,7 +11,7 @@ struct Position {
     line: u32,
     column: u32,
     scope: NodeId,
-    /// Where code was inlined to.
+    /// Location of the inlined call.
     inlined_at: Option<NodeId>,
 }
 
@@ -84,7 +84,7 @@ impl<'a, 'c> Module<'a, 'c> {
         }
     }
 
-    /// What a function is called in debug information.
+    /// Returns the subprogram node of a function.
     pub(crate) fn subprogram(&mut self, op: Operation<'a, 'c>) -> Option<NodeId> {
         let subprogram = find_subprogram(op.location())?;
         // What is inlined must say where it comes from; a call that does not know forbids it all.
@@ -165,7 +165,7 @@ fn find_subprogram(location: Location<'_>) -> Option<Attribute<'_>> {
     })
 }
 
-/// Whether nothing in a location is unknown.
+/// Returns true if nothing in a location is unknown.
 fn is_known(location: Location<'_>) -> bool {
     stacker::maybe_grow(64 << 10, 1 << 20, || match location {
         Location::Unknown => false,

@@ -9,7 +9,7 @@ use terrace_ir::{Attribute, AttributeKind};
 use terrace_llvm::attributes::{DwarfKind, dwarf_name};
 use terrace_llvm::{DIEmissionKind, DINameTableKind};
 
-/// How a parameter becomes a field.
+/// Encoding of a parameter as a field.
 #[derive(Clone, Copy)]
 enum Field {
     /// Text; none if it is empty.

@@ -1,10 +1,10 @@
-//! What a loop says of itself.
+//! Loop metadata.
 
 use super::{NodeId, string};
 use crate::module::Module;
 use terrace_ir::Attribute;
 
-/// How a parameter becomes a node of its own.
+/// Encoding of a parameter as a node of its own.
 enum Shape {
     /// The name alone, if the parameter is true.
     IfTrue(&'static str),

@@ -16,15 +16,15 @@ use terrace_ir::Attribute;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct NodeId(usize);
 
-/// What begins the mark of a node in text.
+/// Start of a node's placeholder in text.
 const MARK: char = '\u{1}';
-/// What begins the mark of a group of attributes.
+/// Start of an attribute group's placeholder in text.
 pub(crate) const GROUP_MARK: char = '\u{3}';
-/// What begins the mark of a block whose address is taken.
+/// Start of the placeholder of a block whose address is taken.
 pub(crate) const BLOCK_MARK: char = '\u{4}';
-/// Where the globals of a compiled file are put.
+/// Placeholder of the list of globals of a compile unit.
 const GLOBALS_MARK: &str = "\u{5}";
-/// What ends a mark.
+/// End of a placeholder.
 pub(crate) const MARK_END: char = '\u{2}';
 
 /// All nodes of a module.
@@ -39,7 +39,7 @@ pub(crate) struct Metadata<'c> {
 }
 
 impl NodeId {
-    /// What stands for it in text until it has a number.
+    /// Returns the placeholder in text until the node has a number.
     pub(crate) fn mark(self) -> String {
         format!("{MARK}{}{MARK_END}", self.0)
     }
@@ -125,7 +125,7 @@ pub(crate) fn string(bytes: &[u8]) -> String {
     format!("!{}", quoted(bytes))
 }
 
-/// What is attached to an instruction, function or global, to be written in the order in which LLVM does.
+/// Attachments of an instruction, function or global, in the order in which LLVM writes them.
 #[derive(Default)]
 pub(crate) struct Attachments(Vec<(usize, &'static str, NodeId)>);
 

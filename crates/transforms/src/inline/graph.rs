@@ -16,7 +16,7 @@ pub(super) struct Node<'c> {
     pub callees: Vec<Option<usize>>,
     /// The same, to look one up.
     pub called: FoldSet<usize>,
-    /// How many references there are, if it may go when there are none.
+    /// Number of references, if it may be erased when there are none.
     pub uses: Option<usize>,
     /// The references that it makes to such functions: by operations inside, and whether by itself.
     pub references: FoldMap<usize, (usize, bool)>,
@@ -112,7 +112,7 @@ impl<'c> CallGraph<'c> {
         self.rest = (0..).zip(stays).filter_map(|(number, stays)| stays.then_some(number)).collect();
     }
 
-    /// What is referred to by what is no function stays.
+    /// Marks symbols referenced by non-functions as live.
     fn find_always_live(&mut self, tree: &BodyTree<'_, 'c>) {
         let tables: Vec<BodyOp> = self.names.keys().copied().collect();
         let mut live = Vec::new();
@@ -172,7 +172,7 @@ impl<'c> CallGraph<'c> {
         self.nodes[node].references = references;
     }
 
-    /// What a function refers to is no longer referred to by it.
+    /// Removes the references of a function.
     pub fn forget_references(&mut self, node: usize) {
         for (target, (inner, outer)) in std::mem::take(&mut self.nodes[node].references) {
             self.change_uses(target, -(inner + usize::from(outer)).cast_signed());
@@ -273,7 +273,7 @@ fn for_each_call<'a, 'c>(op: Operation<'a, 'c>, visit: &mut dyn FnMut(Operation<
     }
 }
 
-/// How many operations there are in an operation.
+/// Counts the operations in a body.
 pub(super) fn count_ops(body: &Body<'_>) -> usize {
     let mut count = 0usize;
     Operation::new(body, Body::ROOT).for_each_nested(|_| count += 1);

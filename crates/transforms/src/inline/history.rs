@@ -1,4 +1,4 @@
-//! What was inlined, and where it came from: so that a function does not go on for ever, bringing calls of itself.
+//! Inlining history: stops recursion through calls that inlining brought in.
 
 use terrace_support::interner::FoldMap;
 
@@ -7,7 +7,7 @@ struct Inlined {
     callee: usize,
     /// The replacement that the call came from.
     before: usize,
-    /// How many there are before this one.
+    /// Number of entries before this one.
     depth: usize,
     /// One far before this one, to get back quickly.
     jump: usize,
@@ -41,7 +41,7 @@ impl History {
         number
     }
 
-    /// Whether a call that came from a replacement came about by replacing calls of that function.
+    /// Returns true if a call that came from a replacement came about by replacing calls of that function.
     pub fn has(&self, callee: usize, from: Option<usize>) -> bool {
         let (Some(from), Some(known)) = (from, self.of_callee.get(&callee)) else { return false };
         let depth = self.all[from].depth;

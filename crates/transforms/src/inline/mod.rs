@@ -20,14 +20,14 @@ use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassManager, Pass
 
 /// The pass.
 pub struct Inline {
-    /// What simplifies functions.
+    /// Pipeline that simplifies functions.
     simplification: PassManager,
-    /// What simplifies operations of a name instead.
+    /// Pipelines for operations of a name instead.
     of_name: Vec<(String, PassManager)>,
     max_iterations: usize,
-    /// How large a function may be in percent of the one that calls it; `None` for any size.
+    /// Maximum size of a callee in percent of its caller; `None` for any size.
     threshold: Option<usize>,
-    /// Whether only functions are inlined that are hardly more than a call.
+    /// True if only functions are inlined that are hardly more than a call.
     only_small: bool,
 }
 

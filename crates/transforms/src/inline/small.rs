@@ -9,8 +9,8 @@ use terrace_ir::{Body, Operation, Region, WalkOrder, WalkResult};
 /// So many operations are hardly more than a call.
 const FEW_OPS: usize = 20;
 
-/// Whether a function has few operations in one block, and neither calls, nor loops, nor allocates on the stack: that
-/// would be done again in each iteration of a loop that the call is in.
+/// Returns true if a function has few operations in one block, and neither calls, nor loops, nor allocates on the
+/// stack: that would be done again in each iteration of a loop that the call is in.
 pub(super) fn is_small(function: &Body<'_>) -> bool {
     let root = Operation::new(function, Body::ROOT);
     let mut ops = 0;

@@ -10,7 +10,7 @@ fn hooks<'c>(op: Operation<'_, 'c>) -> Option<&'static InlinerHooks> {
     op.name().dialect()?.hooks.inliner
 }
 
-/// Whether the dialects allow it.
+/// Returns true if the dialects allow it.
 pub(super) fn is_legal<'c>(call: Operation<'_, 'c>, function: Operation<'_, 'c>) -> bool {
     let (Some(hooks_of_call), Some(into)) = (hooks(call), call.parent_region()) else { return false };
     let Some(around) = into.parent_op().and_then(hooks) else { return false };
@@ -36,7 +36,7 @@ fn are_legal_ops<'c>(from: Region<'_, 'c>, into: Region<'_, 'c>) -> bool {
     })
 }
 
-/// Whether what is handed over has the types that are expected.
+/// Returns true if what is handed over has the types that are expected.
 fn types_match<'c>(call: Operation<'_, 'c>, from: Region<'_, 'c>) -> bool {
     let Some(entry) = from.first_block() else { return false };
     let arguments = call.interface::<Call>().map(|interface| (interface.arguments)(call)).unwrap_or_default();

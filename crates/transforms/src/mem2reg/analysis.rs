@@ -1,4 +1,4 @@
-//! Whether a slot can be promoted, and which blocks get arguments then.
+//! Analysis of a slot: can it be promoted, and which blocks get arguments?
 
 use super::Facts;
 use smallvec::SmallVec;
@@ -19,7 +19,7 @@ pub(super) enum Obstacle {
     Forever,
 }
 
-/// What is to be done to promote a slot.
+/// Plan of a slot's promotion.
 pub(super) struct Plan {
     /// The operations that must do without some of their operands, which are given by position; in the order of the
     /// dominator tree.

@@ -83,7 +83,7 @@ fn find_allocators(region: Region<'_, '_>, allocators: &mut Vec<OpId>) {
     }
 }
 
-/// What is known of a body while slots are promoted in it. Blocks and branches stay as they are.
+/// Facts about a body while slots are promoted in it. Blocks and branches stay as they are.
 pub(super) struct Facts {
     pub dominance: DominanceInfo,
     /// The place of an operation that was there at the start, in the order of the text, by id.
@@ -118,7 +118,7 @@ impl Facts {
 /// An allocation that was not promoted yet.
 struct Candidate {
     op: OpId,
-    /// What stood in the way of each of its slots.
+    /// Obstacles to promoting each of its slots.
     obstacles: Vec<Obstacle>,
 }
 

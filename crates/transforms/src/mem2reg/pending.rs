@@ -1,4 +1,4 @@
-//! What branches will hand to new block arguments.
+//! Operands that branches will pass to new block arguments.
 //!
 //! Many slots may add an argument to one block; what a branch hands to them is added to its operands once, in the end.
 
@@ -31,7 +31,7 @@ impl PendingOperands {
         self.values.insert(value);
     }
 
-    /// Whether a branch will hand on this value.
+    /// Returns true if a branch will hand on this value.
     pub fn has_value(&self, value: ValueId) -> bool {
         self.values.contains(&value)
     }

@@ -24,7 +24,7 @@ impl<'c> Listener<'c> for Touched<'_> {
     }
 }
 
-/// What is known while a slot is promoted.
+/// State of a slot's promotion.
 pub(super) struct Promoter<'p, 'c> {
     body: &'p mut Body<'c>,
     allocation: OpId,
@@ -34,7 +34,7 @@ pub(super) struct Promoter<'p, 'c> {
     tree: Arc<DominatorTree>,
     /// New arguments.
     arguments: FoldMap<BlockId, ValueId>,
-    /// What the slot holds at the end of blocks; `None` if nothing was stored.
+    /// Value of the slot at the end of blocks; `None` if nothing was stored.
     ends: FoldMap<BlockId, Option<ValueId>>,
     default: Option<ValueId>,
     is_default_pending: bool,
@@ -95,7 +95,7 @@ impl<'p, 'c> Promoter<'p, 'c> {
         Operation::new(self.body, self.allocation).interface().expect("the slot was allocated by it")
     }
 
-    /// What the slot holds where nothing was stored.
+    /// Returns the value of the slot before any store.
     fn default(&mut self) -> ValueId {
         if let Some(value) = self.default {
             return value;
@@ -111,7 +111,7 @@ impl<'p, 'c> Promoter<'p, 'c> {
         value
     }
 
-    /// What the slot holds before each user, where that can be said; and what it holds at the end of their blocks.
+    /// Returns the value of the slot before each user, where known, and records it at the end of their blocks.
     fn find_reaching(&mut self, plan: &Plan) -> Vec<Option<ValueId>> {
         let (mut all, mut current) = (Vec::with_capacity(plan.users.len()), None);
         for &(op, _) in &plan.users {

@@ -85,7 +85,7 @@ fn poison_operand(body: &mut Body<'_>, op: OpId, at: usize) {
     rewriter.set_operand(op, at, poison);
 }
 
-/// What still uses values that go, although that does not matter, uses poison.
+/// Replaces remaining, irrelevant uses of removed values with poison.
 fn poison_uses(body: &mut Body<'_>, values: Vec<ValueId>) {
     for value in values {
         let uses = Value::new(body, value).uses();

@@ -1,4 +1,4 @@
-//! What is to go, found before anything is changed.
+//! Removal decisions, made before anything is changed.
 
 use terrace_analysis::liveness::Liveness;
 use terrace_interfaces::branch::Branch;
@@ -8,7 +8,7 @@ use terrace_ir::ids::{BlockId, OpId};
 use terrace_ir::{Block, Body, BodyTree, Operation, Region, TraitFlags, Value, Visibility};
 use terrace_support::interner::{FoldMap, FoldSet};
 
-/// What is to go in one body; positions are as they were before.
+/// Removal decisions for one body; positions are those before the change.
 #[derive(Default)]
 pub(super) struct Decisions {
     /// Operands that become poison.
@@ -135,7 +135,7 @@ impl<'a, 'c> Finder<'_, 'a, 'c> {
         self.of(body).signature = Some((arguments, results));
     }
 
-    /// What is handed on only to what does not matter, is poison; if nothing matters, the operation goes.
+    /// Replaces operands that only reach dead values with poison; erases the operation if nothing is live.
     fn visit_region_branch(&mut self, op: Operation<'a, 'c>, branch: &'static RegionBranch) {
         if self.liveness.effects(op).is_free && !self.has_live_result(op) {
             self.of(op.body()).ops.push(op.id());

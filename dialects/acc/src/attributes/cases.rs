@@ -45,7 +45,7 @@ pub static DATA_CLAUSE_ATTR: AttributeSpec<'static> = AttributeSpec {
     )
 };
 
-/// What a data clause adds to its usual meaning.
+/// Modifier of a data clause.
 pub static DATA_CLAUSE_MODIFIER_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "OpenACC_DataClauseModifierAttr",
     summary: "Captures data clause modifiers",
@@ -56,7 +56,7 @@ pub static DATA_CLAUSE_MODIFIER_ATTR: AttributeSpec<'static> = AttributeSpec {
     )
 };
 
-/// What holds for variables of which a construct says nothing.
+/// Default for variables that a construct does not mention.
 pub static DEFAULTVALUE_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "DefaultValueAttr",
     summary: "DefaultValue Clause",
@@ -80,7 +80,7 @@ pub static DEVICE_TYPE_ATTR: AttributeSpec<'static> = AttributeSpec {
     ..AttributeSpec::new("acc.device_type")
 };
 
-/// What an argument of a gang clause is.
+/// Kind of an argument of a gang clause.
 pub static GANG_ARG_TYPE_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "OpenACC_GangArgTypeAttr",
     summary: "Differentiate the different gang arg values",
@@ -106,7 +106,7 @@ pub static PAR_LEVEL_ATTR: AttributeSpec<'static> = AttributeSpec {
     ..AttributeSpec::new("acc.par_level")
 };
 
-/// What a recipe is for.
+/// Kind of a recipe.
 pub static RECIPE_KIND_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "OpenACC_RecipeKindAttr",
     summary: "Encodes the options for kinds of recipes availabie in acc dialect",
@@ -119,7 +119,7 @@ pub static RECIPE_KIND_ATTR: AttributeSpec<'static> = AttributeSpec {
     ..AttributeSpec::new("acc.recipe_kind")
 };
 
-/// How values are combined.
+/// Reduction operator.
 pub static REDUCTION_OPERATOR_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "OpenACC_ReductionOperatorAttr",
     summary: "built-in reduction operations supported by OpenACC",

@@ -2,7 +2,7 @@
 
 use terrace_ods_macros::enumeration;
 
-/// What holds for variables of which a construct says nothing.
+/// Default for variables that a construct does not mention.
 #[enumeration(name = "acc.ClauseDefaultValue", width = 32)]
 pub enum ClauseDefaultValue {
     #[text = "present"]
@@ -158,7 +158,7 @@ pub enum DataClause {
     AccCacheReadonly = 25,
 }
 
-/// What a data clause adds to its usual meaning.
+/// Modifier of a data clause.
 #[enumeration(name = "acc.DataClauseModifier", width = 32, bits, separator = ",", groups, quoted)]
 pub enum DataClauseModifier {
     #[text = "none"]
@@ -203,7 +203,7 @@ pub enum DeviceType {
     Radeon = 6,
 }
 
-/// What an argument of a gang clause is.
+/// Kind of an argument of a gang clause.
 #[enumeration(name = "acc.GangArgType", width = 32)]
 pub enum GangArgType {
     Num = 0,
@@ -211,7 +211,7 @@ pub enum GangArgType {
     Static = 2,
 }
 
-/// How a loop is made parallel.
+/// Parallelization mode of a loop.
 #[enumeration(name = "acc.LoopParMode", width = 32)]
 pub enum LoopParMode {
     #[text = "loop_auto"]
@@ -248,7 +248,7 @@ pub enum ParLevel {
     Vector = 5,
 }
 
-/// What a recipe is for.
+/// Kind of a recipe.
 #[enumeration(name = "acc.RecipeKind", width = 32)]
 pub enum RecipeKind {
     #[text = "private_recipe"]
@@ -262,7 +262,7 @@ pub enum RecipeKind {
     ReductionRecipe = 2,
 }
 
-/// How values are combined.
+/// Reduction operator.
 #[enumeration(name = "acc.ReductionOperator", width = 32)]
 pub enum ReductionOperator {
     #[text = "none"]
@@ -291,7 +291,7 @@ pub enum ReductionOperator {
     AccLor = 11,
 }
 
-/// What kinds of variables there are.
+/// Category of a variable's type.
 #[enumeration(name = "acc.VariableTypeCategory", width = 32, bits, separator = ",", groups, quoted)]
 pub enum VariableTypeCategory {
     #[text = "uncategorized"]

@@ -72,7 +72,7 @@ pub static DECLARE_ACTION_ATTR: AttributeSpec<'static> = AttributeSpec {
     ..AttributeSpec::new("acc.declare_action")
 };
 
-/// What is said of a function as one for the device.
+/// Routine information of a device function.
 pub static ROUTINE_INFO_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "RoutineInfoAttr",
     summary: "Keeps track of associated acc routine information",

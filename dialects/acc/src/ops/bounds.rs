@@ -32,7 +32,7 @@ pub struct DataBoundsOp {
     result: OpResult<OpenACC_DataBoundsType>,
 }
 
-/// How many elements bounds comprise.
+/// Returns the number of elements in bounds.
 #[operation(
     name = "acc.get_extent",
     format = "$bounds attr-dict `:` `(` type($bounds) `)` `->` type($result)",
@@ -43,7 +43,7 @@ pub struct GetExtentOp {
     result: OpResult<Index>,
 }
 
-/// Where bounds begin.
+/// Returns the lower bound.
 #[operation(
     name = "acc.get_lowerbound",
     format = "$bounds attr-dict `:` `(` type($bounds) `)` `->` type($result)",
@@ -54,7 +54,7 @@ pub struct GetLowerboundOp {
     result: OpResult<Index>,
 }
 
-/// How far elements within bounds are apart.
+/// Returns the stride of bounds.
 #[operation(
     name = "acc.get_stride",
     format = "$bounds attr-dict `:` `(` type($bounds) `)` `->` type($result)",
@@ -65,7 +65,7 @@ pub struct GetStrideOp {
     result: OpResult<Index>,
 }
 
-/// Where bounds end.
+/// Returns the upper bound.
 #[operation(
     name = "acc.get_upperbound",
     format = "$bounds attr-dict `:` `(` type($bounds) `)` `->` type($result)",

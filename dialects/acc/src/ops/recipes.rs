@@ -29,7 +29,7 @@ pub struct FirstprivateRecipeOp {
     destroy_region: Region<AnyRegion>,
 }
 
-/// What is done with global variables when the program is loaded.
+/// Initializes global variables when the program is loaded.
 #[operation(
     name = "acc.global_ctor",
     traits = [IsIsolatedFromAbove, Symbol],
@@ -40,7 +40,7 @@ pub struct GlobalConstructorOp {
     region: Region<AnyRegion>,
 }
 
-/// What is done with global variables when the program ends.
+/// Finalizes global variables when the program ends.
 #[operation(
     name = "acc.global_dtor",
     traits = [IsIsolatedFromAbove, Symbol],

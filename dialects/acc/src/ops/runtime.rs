@@ -1,4 +1,4 @@
-//! What a program says to the runtime.
+//! Runtime operations.
 
 use crate::attributes::enums::DeviceType;
 use crate::constraints::{DeviceTypeAttributes, OpenACC_DeviceTypeAttr};

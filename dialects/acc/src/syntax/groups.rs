@@ -15,7 +15,7 @@ use terrace_ir::{Attribute, Operation, OperationState, Value};
 pub(crate) const NUM_GANGS: DirectiveSpec<'static> =
     DirectiveSpec { name: "NumGangs", parse: parse_groups, print: print_groups };
 
-/// As [`NUM_GANGS`]: the sizes of tiles.
+/// Directive as [`NUM_GANGS`], for the sizes of tiles.
 pub(crate) const DEVICE_TYPE_OPERANDS_WITH_SEGMENT: DirectiveSpec<'static> =
     DirectiveSpec { name: "DeviceTypeOperandsWithSegment", parse: parse_groups, print: print_groups };
 
@@ -73,7 +73,7 @@ fn print_groups<'a, 'c>(
 /// Values for a kind of devices.
 struct Group<'v, 'a, 'c> {
     values: &'v [Value<'a, 'c>],
-    /// Where the values begin among those of all groups.
+    /// Start of the values among those of all groups.
     start: usize,
     device: Attribute<'c>,
 }
@@ -173,7 +173,7 @@ fn print_wait<'a, 'c>(
     printer.push(')');
 }
 
-/// What a value of a gang clause may be, in the order in which values can do without a comma.
+/// Kinds of values of a gang clause, in the order in which values can do without a comma.
 const GANG_ARGUMENTS: [(&str, GangArgType); 3] =
     [("num", GangArgType::Num), ("dim", GangArgType::Dim), ("static", GangArgType::Static)];
 

@@ -27,7 +27,7 @@ fn every_device(context: Ctx<'_>) -> Attribute<'_> {
     enum_attribute(context, &DEVICE_TYPE_ATTR, DeviceType::None as u64)
 }
 
-/// Whether the attribute is the kind of devices that stands for all of them.
+/// Returns true if the attribute is the kind of devices that stands for all of them.
 fn is_every_device(attribute: Attribute<'_>) -> bool {
     attribute.as_dialect(DEVICE_TYPE_ATTR.name).is_some()
         && case_value(attribute) == Some(DeviceType::None as u64)
@@ -108,7 +108,7 @@ fn print_device_types<'c>(printer: &mut AsmPrinter<'_, 'c>, devices: &[Attribute
     }
 }
 
-/// Whether a clause is its word alone: it holds for every device and has no values.
+/// Returns true if a clause is its word alone: it holds for every device and has no values.
 fn is_word_alone(devices: &[Attribute<'_>]) -> bool {
     matches!(devices, [device] if is_every_device(*device))
 }

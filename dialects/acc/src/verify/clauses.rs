@@ -6,17 +6,17 @@ use crate::*;
 use terrace_ir::symbol_table::SymbolScope;
 use terrace_ir::{LogicalResult, Operation, TypedOp, Value};
 
-/// What holds for a data clause.
+/// Rules of a data clause.
 struct Rules {
-    /// What messages call it.
+    /// Name in messages.
     name: &'static str,
     /// The clauses that it can be part of.
     clauses: &'static [DataClause],
-    /// Whether it may also be part of any other clause if nobody wrote it.
+    /// True if it may also be part of any other clause if nobody wrote it.
     any_if_implicit: bool,
     /// The modifiers that make sense.
     modifiers: u64,
-    /// Whether there must be a recipe that says how the variable is made.
+    /// True if there must be a recipe that says how the variable is made.
     needs_recipe: bool,
 }
 

@@ -1,4 +1,4 @@
-//! What the declared constraints cannot say, by families of operations.
+//! Verification beyond the declared constraints, by families of operations.
 
 mod atomic;
 mod clauses;
@@ -22,7 +22,7 @@ fn devices<'c>(op: Operation<'_, 'c>, name: &str) -> impl Iterator<Item = u64> +
     elements(op, name).iter().filter_map(|device| case_value(*device))
 }
 
-/// Whether something is said of a kind of device.
+/// Returns true if something is said of a kind of device.
 fn has_device(op: Operation<'_, '_>, name: &str, device: u64) -> bool {
     devices(op, name).any(|other| other == device)
 }
@@ -32,7 +32,7 @@ fn checked_devices() -> std::ops::Range<u64> {
     0..DeviceType::Radeon.value()
 }
 
-/// Whether a value is the result of an operation of one of these names.
+/// Returns true if a value is the result of an operation of one of these names.
 fn is_result_of(value: Value<'_, '_>, names: &[&str]) -> bool {
     value.defining_op().is_some_and(|op| names.iter().any(|name| op.is(name)))
 }

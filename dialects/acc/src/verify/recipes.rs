@@ -10,7 +10,7 @@ fn type_of<'c>(op: Operation<'_, 'c>) -> Option<Type<'c>> {
     op.attribute("type").and_then(|ty| ty.as_type())
 }
 
-/// Whether the first arguments of a region are of the type of the recipe.
+/// Returns true if the first arguments of a region are of the type of the recipe.
 fn begins_with(op: Operation<'_, '_>, region: Region<'_, '_>, count: usize) -> bool {
     let arguments = region.first_block().into_iter().flat_map(|block| block.arguments()).take(count);
     arguments.filter(|argument| Some(argument.ty()) == type_of(op)).count() == count

@@ -1,4 +1,4 @@
-//! What a program says to the runtime.
+//! Runtime operations.
 
 use crate::{InitOp, SetOp, ShutdownOp};
 use terrace_ir::{LogicalResult, Operation, TypedOp};

@@ -45,7 +45,7 @@ impl<'a, 'c> Applied<'a, 'c> {
         }
     }
 
-    /// Whether dimensions and symbols are where they belong, and all are distinct, used and not constant.
+    /// Returns true if dimensions and symbols are where they belong, and all are distinct, used and not constant.
     fn is_canonical(&self) -> bool {
         let (dims, symbols) = self.operands.split_at(self.map.dims() as usize);
         // Looking through all pairs is for few of them only.
@@ -262,7 +262,7 @@ impl<'a, 'c> Composition<'a, 'c> {
     }
 }
 
-/// As many dimensions or symbols, with numbers from `by` on.
+/// Shifts that many dimensions or symbols to numbers from `by` on.
 pub(crate) fn shifted<'c>(
     context: Ctx<'c>,
     count: u32,

@@ -84,7 +84,7 @@ impl<'a, 'c> AffineForOp<'a, 'c> {
     }
 }
 
-/// How often a loop runs, if its bounds are constants.
+/// Returns the trip count of a loop, if its bounds are constants.
 fn trip_count(lower: &Applied<'_, '_>, upper: &Applied<'_, '_>, step: i64) -> Option<u64> {
     let (lower, upper) = (lower.map.as_single_constant()?, upper.map.as_single_constant()?);
     if step <= 0 {

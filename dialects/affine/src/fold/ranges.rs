@@ -1,4 +1,4 @@
-//! What is known of values and of affine functions of them from the loops around: bounds and divisors.
+//! Ranges of values and of affine functions of them, from the enclosing loops: bounds and divisors.
 
 use crate::fold::applied::Applied;
 use crate::ops::AffineForOp;
@@ -30,7 +30,7 @@ impl Range {
     }
 }
 
-/// Whether an expression is no quotient and no remainder.
+/// Returns true if an expression is no quotient and no remainder.
 fn is_sum(expr: AffineExpr<'_>) -> bool {
     expr.as_binary().is_none_or(|(kind, ..)| matches!(kind, BinaryKind::Add | BinaryKind::Mul))
 }
@@ -265,7 +265,7 @@ impl<'c> Simplifier<'_, '_, 'c> {
         })
     }
 
-    /// Whether a constant or an induction variable is not negative and below a number.
+    /// Returns true if a constant or an induction variable is not negative and below a number.
     fn is_below(&self, expr: AffineExpr<'c>, limit: i64) -> bool {
         match expr.kind() {
             AffineExprKind::Constant(value) => (0..limit).contains(&value),

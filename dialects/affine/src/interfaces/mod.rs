@@ -1,4 +1,4 @@
-//! How loops and conditions answer questions about loops and control flow.
+//! Interfaces of loops and conditions.
 
 pub(crate) mod ranges;
 
@@ -121,7 +121,7 @@ fn constant(map: Attribute<'_>) -> Option<i64> {
     }
 }
 
-/// How often the body of a loop with constant bounds runs.
+/// Returns the trip count of a loop with constant bounds.
 fn trip_count(op: Operation<'_, '_>) -> Option<i64> {
     let op = AffineForOp::wrap(op);
     let step = op.step_attr()?.as_i64().filter(|step| *step > 0)?;

@@ -1,4 +1,4 @@
-//! What `affine.apply` does to the bounds of indices.
+//! Integer ranges of `affine.apply`.
 
 use crate::ops::AffineApplyOp;
 use terrace_interfaces::int_range::InferIntRange::Known;

@@ -18,7 +18,7 @@ pub struct DmaEnd<'a, 'c> {
     pub indices: Vec<Value<'a, 'c>>,
 }
 
-/// What a transfer is between.
+/// Endpoints of a transfer.
 pub struct Transfer<'a, 'c> {
     /// Source, destination and tag, or the tag alone.
     pub ends: Vec<DmaEnd<'a, 'c>>,

@@ -1,4 +1,4 @@
-//! How many results of a map make each bound of `affine.parallel`.
+//! Division of a map's results into the bounds of `affine.parallel`.
 
 use super::AffineParallelOp;
 use terrace_ir::affine::AffineMap;

@@ -39,7 +39,7 @@ fn parse_dims_and_symbols<'c>(
     Ok(DimsAndSymbols { dims: dims.len(), symbols: symbols.len() })
 }
 
-/// How many values a map or set is applied to.
+/// Number of operands of a map or set.
 #[derive(Clone, Copy)]
 struct DimsAndSymbols {
     dims: usize,
@@ -87,7 +87,7 @@ fn print_subscripts<'a, 'c: 'a>(
     p.push(']');
 }
 
-/// Whether a type is a memref, with its name for the message if not.
+/// Returns true if a type is a memref, with its name for the message if not.
 fn check_type<'c>(
     parser: &mut dyn OpAsmParser<'c>,
     at: terrace_ir::asm::SourceLoc,

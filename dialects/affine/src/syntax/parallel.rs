@@ -91,7 +91,7 @@ impl<'c> AffineParallelOp<'_, 'c> {
 /// The bounds on one side, as read.
 struct Bounds<'c> {
     map: AffineMap<'c>,
-    /// How many results of the map make each bound.
+    /// Number of map results of each bound.
     groups: Attribute<'c>,
 }
 

@@ -24,7 +24,7 @@ pub(crate) fn affine_scope<'a, 'c>(op: Operation<'a, 'c>) -> Option<Region<'a, '
     }
 }
 
-/// Whether a value may be a dimension, in the scope in which it is defined.
+/// Returns true if a value may be a dimension, in the scope in which it is defined.
 pub(crate) fn is_valid_dim_anywhere(value: Value<'_, '_>) -> bool {
     if !value.ty().is_index() {
         return false;
@@ -35,7 +35,7 @@ pub(crate) fn is_valid_dim_anywhere(value: Value<'_, '_>) -> bool {
     }
 }
 
-/// Whether a value may be a dimension in a scope.
+/// Returns true if a value may be a dimension in a scope.
 pub(crate) fn is_valid_dim<'a, 'c>(value: Value<'a, 'c>, scope: Option<Region<'a, 'c>>) -> bool {
     if value.ty().is_index() && is_at_top(value, scope) {
         return true;
@@ -62,7 +62,7 @@ pub(crate) fn is_valid_dim<'a, 'c>(value: Value<'a, 'c>, scope: Option<Region<'a
     true
 }
 
-/// Whether a value may be a symbol, in the scope in which it is defined.
+/// Returns true if a value may be a symbol, in the scope in which it is defined.
 pub(crate) fn is_valid_symbol_anywhere(value: Value<'_, '_>) -> bool {
     if !value.ty().is_index() {
         return false;
@@ -71,17 +71,17 @@ pub(crate) fn is_valid_symbol_anywhere(value: Value<'_, '_>) -> bool {
         || value.defining_op().is_some_and(|op| is_valid_symbol(value, affine_scope(op)))
 }
 
-/// Whether a value may be a symbol in a scope.
+/// Returns true if a value may be a symbol in a scope.
 pub(crate) fn is_valid_symbol<'a, 'c>(value: Value<'a, 'c>, scope: Option<Region<'a, 'c>>) -> bool {
     value.ty().is_index() && (is_at_top(value, scope) || Symbols::default().is_valid(value, scope))
 }
 
-/// Whether a value is defined directly in a region.
+/// Returns true if a value is defined directly in a region.
 fn is_at_top<'a, 'c>(value: Value<'a, 'c>, scope: Option<Region<'a, 'c>>) -> bool {
     scope.is_some() && value.parent_region() == scope
 }
 
-/// What was found out about values: each is looked at once, even if many others are computed from it.
+/// Validity of values as dimensions and symbols: each is checked once, even if many others are computed from it.
 #[derive(Default)]
 struct Symbols {
     known: FoldMap<(ValueId, Option<RegionId>), bool>,
@@ -106,7 +106,7 @@ impl Symbols {
         is_valid
     }
 
-    /// Whether a value is a constant, or computed from symbols alone.
+    /// Returns true if a value is a constant, or computed from symbols alone.
     fn is_computed<'a, 'c>(&mut self, value: Value<'a, 'c>, scope: Option<Region<'a, 'c>>) -> bool {
         if let Some(op) = value.defining_op() {
             if op.has_trait(TraitFlags::CONSTANT_LIKE) {
@@ -128,7 +128,8 @@ impl Symbols {
         self.is_valid(value, Some(outer))
     }
 
-    /// Whether the size that `dim` gives is a symbol: of a value at the top of a scope, or of memory whose size is one.
+    /// Returns true if the size that `dim` gives is a symbol: of a value at the top of a scope, or of memory whose size
+    /// is one.
     fn is_symbolic_size<'a, 'c>(&mut self, dim: Operation<'a, 'c>, scope: Option<Region<'a, 'c>>) -> bool {
         let shaped = dim.operand(0);
         if is_at_top_of_some_scope(shaped) {
@@ -149,7 +150,7 @@ impl Symbols {
         source.is_some_and(|source| self.is_symbolic_size_of(source, position, scope))
     }
 
-    /// Whether a size of a new memref or view is a symbol; of other operations nothing is known.
+    /// Returns true if a size of a new memref or view is a symbol; of other operations nothing is known.
     fn is_symbolic_size_of<'a, 'c>(
         &mut self,
         source: Operation<'a, 'c>,
@@ -174,19 +175,19 @@ impl Symbols {
     }
 }
 
-/// Whether a value is an induction variable of an affine loop.
+/// Returns true if a value is an induction variable of an affine loop.
 fn is_induction_variable(value: Value<'_, '_>) -> bool {
     let Some(parent) = value.as_argument().and_then(|(block, _)| block.parent_op()) else { return false };
     AffineForOp::cast(parent).is_some() || AffineParallelOp::cast(parent).is_some()
 }
 
-/// Whether a value is defined directly in a region of some affine scope.
+/// Returns true if a value is defined directly in a region of some affine scope.
 fn is_at_top_of_some_scope(value: Value<'_, '_>) -> bool {
     let parent = value.parent_block().and_then(|block| block.parent_op());
     parent.is_some_and(|parent| parent.has_trait(TraitFlags::AFFINE_SCOPE))
 }
 
-/// Whether an operation gives the size of a dimension: the shaped value first, then the dimension.
+/// Returns true if an operation gives the size of a dimension: the shaped value first, then the dimension.
 fn is_dim(op: Operation<'_, '_>) -> bool {
     op.operand_count() == 2 && op.declares_interface("ShapedDimOpInterface")
 }

@@ -6,7 +6,7 @@ use crate::ops::{AffineForOp, AffineIfOp, AffineParallelOp, AffineYieldOp};
 use terrace_ir::{Attribute, LogicalResult, TypedOp};
 
 impl AffineForOp<'_, '_> {
-    /// How many operands the maps of the bounds leave for values that are carried.
+    /// Returns the number of operands left for carried values after those of the bounds' maps.
     ///
     /// It is not the number of operands that are listed as such, and may be negative, where the bounds have another
     /// number of operands than their maps: such a loop does not verify, and is still printed.

@@ -63,7 +63,7 @@ impl AffineParallelOp<'_, '_> {
     }
 }
 
-/// Whether values of a type can be reduced this way; upstream lacks some kinds.
+/// Returns true if values of a type can be reduced this way; upstream lacks some kinds.
 fn can_reduce(kind: &str, ty: Type<'_>) -> bool {
     let signedness = ty.as_integer().map(|(_, signedness)| signedness);
     match kind {

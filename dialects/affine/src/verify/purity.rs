@@ -1,10 +1,10 @@
-//! Whether an operation does nothing but compute its results, and may do so at any time.
+//! Purity: does an operation only compute its results, and may it do so at any time?
 
 use super::identifiers::constant_value;
 use terrace_ir::Operation;
 use terrace_ir::spec::{Effects, OpSpec, Trait};
 
-/// Whether an operation has no effect on memory and may be executed early.
+/// Returns true if an operation has no effect on memory and may be executed early.
 pub(super) fn is_pure(op: Operation<'_, '_>) -> bool {
     let Some(spec) = op.spec() else { return false };
     is_speculatable(op, spec) && has_no_effect(op, spec)

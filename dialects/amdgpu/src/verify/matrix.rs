@@ -140,7 +140,7 @@ impl WMMAOp<'_, '_> {
     }
 }
 
-/// How large a float of a factor is.
+/// Size of a factor's float.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Size {
     Four,

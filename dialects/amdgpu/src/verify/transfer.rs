@@ -134,7 +134,7 @@ fn parameters_of<'c>(ty: Type<'c>) -> Option<&'c [Attribute<'c>]> {
     }
 }
 
-/// What both kinds of descriptors have.
+/// Common operands of both kinds of descriptors.
 struct Descriptor<'a, 'c> {
     op: Operation<'a, 'c>,
     base: Type<'c>,

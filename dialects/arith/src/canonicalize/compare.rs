@@ -75,7 +75,7 @@ fn cmp_of_converted(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchRe
     Some(())
 }
 
-/// What a comparison of a converted integer with a float comes to.
+/// Outcome of comparing a converted integer with a float.
 enum Outcome {
     Known(bool),
     Compare(CmpIPredicate, ApInt),
@@ -141,8 +141,8 @@ fn compare_integers(
     Some(Outcome::Compare(relation.of_integers(is_signed), bound))
 }
 
-/// Whether integers of a width lose so much by their conversion that a comparison with the constant may come out
-/// otherwise.
+/// Returns true if integers of a width lose so much by their conversion that a comparison with the constant may come
+/// out otherwise.
 fn rounding_may_matter(width: u32, is_signed: bool, constant: ApFloat) -> bool {
     let semantics = constant.semantics();
     let precision = semantics.precision_bits();
@@ -165,7 +165,7 @@ fn power_of_two(semantics: FloatSemantics, exponent: u32) -> ApFloat {
     ApFloat::from_int_unsigned(semantics, &power, RoundingMode::NearestTiesToEven).value
 }
 
-/// How numbers are asked to relate, NaN aside.
+/// Relation of two numbers, NaN aside.
 #[derive(Clone, Copy)]
 enum Relation {
     Equal,

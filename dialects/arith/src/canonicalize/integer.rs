@@ -167,7 +167,7 @@ fn mul_mul_constant(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchRe
     Replacement { op, first: c0.op, flags }.mul(rewriter, x, &product)
 }
 
-/// Of `muli(x, -1)`: `x`, and the constant.
+/// Returns `x` and the constant of `muli(x, -1)`.
 fn negated(value: Value<'_, '_>) -> Option<(ValueId, OpId)> {
     let mul = value.defining::<MulIOp>()?;
     let factor = mul.rhs().defining_op()?;

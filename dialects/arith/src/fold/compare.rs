@@ -54,7 +54,7 @@ impl<'a, 'c> CmpIOp<'a, 'c> {
 }
 
 impl CmpIPredicate {
-    /// Whether it holds for two integers of the same width.
+    /// Returns true if it holds for two integers of the same width.
     pub fn holds(self, lhs: &ApInt, rhs: &ApInt) -> bool {
         let (signed, unsigned) = (lhs.cmp_signed(rhs), lhs.cmp_unsigned(rhs));
         match self {
@@ -71,7 +71,7 @@ impl CmpIPredicate {
         }
     }
 
-    /// Whether it holds for an integer and itself.
+    /// Returns true if it holds for an integer and itself.
     pub fn holds_for_equals(self) -> bool {
         use CmpIPredicate::{Eq, Sge, Sle, Uge, Ule};
         matches!(self, Eq | Sle | Sge | Ule | Uge)
@@ -124,7 +124,7 @@ impl<'a, 'c> CmpFOp<'a, 'c> {
 }
 
 impl CmpFPredicate {
-    /// Whether it holds for floats of this order, `None` if one is NaN.
+    /// Returns true if it holds for floats of this order, `None` if one is NaN.
     pub fn holds(self, order: Option<Ordering>) -> bool {
         let is = |test: fn(Ordering) -> bool| order.is_some_and(test);
         let is_or_unordered = |test: fn(Ordering) -> bool| order.is_none_or(test);
@@ -237,7 +237,7 @@ fn truth<'c>(context: Ctx<'c>, ty: Type<'c>, value: bool) -> Option<Folded<'c>> 
     constant.and_then(Folded::to)
 }
 
-/// Whether a value is of type `i1`, or has elements of it.
+/// Returns true if a value is of type `i1`, or has elements of it.
 fn is_i1(value: Value<'_, '_>) -> bool {
     value.ty().element_or_self().is_signless_integer_of(1)
 }

@@ -92,7 +92,7 @@ impl<'a, 'c> RemSIOp<'a, 'c> {
     }
 }
 
-/// What a product that does not overflow has besides one of its factors.
+/// Returns the other factor of a product that does not overflow.
 fn other_factor<'a, 'c>(
     product: Value<'a, 'c>,
     factor: Value<'a, 'c>,

@@ -32,7 +32,7 @@ pub fn materialize<'c>(
 }
 
 impl ConstantOp<'_, '_> {
-    /// Whether `arith.constant` can give this value with this type.
+    /// Returns true if `arith.constant` can give this value with this type.
     pub fn is_buildable_with(value: Attribute<'_>, ty: Type<'_>) -> bool {
         let is_signed = |ty: Type<'_>| ty.is_integer() && !ty.is_signless_integer();
         value.ty() == Some(ty)

@@ -1,4 +1,4 @@
-//! What passes and the printer may ask of the operations.
+//! Interface implementations.
 
 pub(crate) mod ranges;
 
@@ -72,7 +72,7 @@ pub(crate) static SIGNED_DIVISION: ConditionallySpeculatable = ConditionallySpec
     },
 };
 
-/// Whether a value is an integer constant, all elements of which pass the test.
+/// Returns true if a value is an integer constant, all elements of which pass the test.
 fn all_elements(value: Value<'_, '_>, test: fn(&ApInt) -> bool) -> bool {
     let Some(constant) = value.constant() else { return false };
     match constant.int_or_splat() {
@@ -174,7 +174,7 @@ pub(crate) mod casts {
         },
     };
 
-    /// Whether there is one type on both sides, shapes and encodings fit, and the elements pass the test.
+    /// Returns true if there is one type on both sides, shapes and encodings fit, and the elements pass the test.
     fn with_elements<'c>(
         inputs: &[Type<'c>],
         outputs: &[Type<'c>],
@@ -200,7 +200,7 @@ pub(crate) mod casts {
         (!ty.is_any_memref()).then(|| ty.element_or_self())
     }
 
-    /// Of a memref as well.
+    /// Returns the element type, of a memref as well.
     fn element_or_of_memref(ty: Type<'_>) -> Option<Type<'_>> {
         if ty.is_any_memref() { ty.shaped_element() } else { element(ty) }
     }

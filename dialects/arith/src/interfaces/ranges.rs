@@ -1,4 +1,4 @@
-//! What operations do to the bounds of integers.
+//! Integer ranges.
 
 use crate::{AddIOp, CmpIOp, CmpIPredicate, IntegerOverflowFlags, MulIOp, ShLIOp, SubIOp};
 use terrace_interfaces::int_range::InferIntRange::{Known, Optional};

@@ -1,4 +1,4 @@
-//! What a runtime library does: tasks become calls of it.
+//! Operations of the runtime library: tasks become calls of it.
 
 use crate::constraints::{
     Async_AnyAsyncType, Async_AnyValueOrTokenType, Async_CoroHandleType, Async_GroupType, Async_ValueType,
@@ -79,7 +79,7 @@ pub struct RuntimeDropRefOp {
     count: Attr<PositiveI64Attr>,
 }
 
-/// Whether an error came instead of the value.
+/// True if an error came instead of the value.
 #[operation(
     name = "async.runtime.is_error",
     format = "$operand attr-dict `:` type($operand)",
@@ -104,7 +104,7 @@ pub struct RuntimeLoadOp {
     result: OpResult<AnyType>,
 }
 
-/// How many threads the runtime has.
+/// Returns the number of threads of the runtime.
 #[operation(
     name = "async.runtime.num_worker_threads",
     interfaces = [InferTypeOpInterface],

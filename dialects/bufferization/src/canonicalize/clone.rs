@@ -60,7 +60,7 @@ fn redundant_dealloc<'a, 'c>(clone: CloneOp<'a, 'c>) -> Option<Operation<'a, 'c>
     }
 }
 
-/// What a value is a view of.
+/// Returns the source of a chain of views.
 fn behind_views<'a, 'c>(value: Value<'a, 'c>) -> Value<'a, 'c> {
     let mut value = value;
     while let Some(view) = value.defining_op().filter(|op| op.declares_interface("ViewLikeOpInterface")) {
@@ -72,7 +72,7 @@ fn behind_views<'a, 'c>(value: Value<'a, 'c>) -> Value<'a, 'c> {
     value
 }
 
-/// Whether an operation has an effect of a kind, on a certain value if one is given.
+/// Returns true if an operation has an effect of a kind, on a certain value if one is given.
 fn has_effect(op: Operation<'_, '_>, kind: EffectKind, on: Option<Value<'_, '_>>) -> bool {
     let list = effects(op).unwrap_or_default();
     list.iter().any(|effect| {

@@ -58,7 +58,7 @@ fn buffer_of_tensor_of(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Matc
     Some(())
 }
 
-/// Whether all that is known of the layout of the second type is known of the first.
+/// Returns true if all that is known of the layout of the second type is known of the first.
 fn forgets_only(from: Type<'_>, to: Type<'_>) -> bool {
     if from.shape().is_none() || to.shape().is_none() {
         return true;

@@ -1,4 +1,4 @@
-//! What the declared constraints cannot say.
+//! Verification beyond the declared constraints.
 
 mod attributes;
 
@@ -28,7 +28,7 @@ pub(crate) const BUFFER_MATCHES: Trait<'static> = Trait::Predicate {
     holds: |op| agree(op, op.operand(0).ty(), op.result(0).ty()),
 };
 
-/// Whether both have one shape and one element type; if not, it is told what differs.
+/// Returns true if both have one shape and one element type; if not, it is told what differs.
 fn agree<'c>(op: Operation<'_, 'c>, tensor: Type<'c>, buffer: Type<'c>) -> bool {
     let message = if tensor.shape() != buffer.shape() {
         "shapes do not match"

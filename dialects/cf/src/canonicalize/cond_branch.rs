@@ -153,7 +153,7 @@ fn unreachable_successor(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Ma
     Some(())
 }
 
-/// Whether a block consists of `ub.unreachable`.
+/// Returns true if a block consists of `ub.unreachable`.
 fn is_unreachable(block: Block<'_, '_>) -> bool {
     block.first_op().is_some_and(|first| UnreachableOp::cast(first).is_some())
 }

@@ -1,4 +1,4 @@
-//! Where a branch goes, and what it takes there.
+//! Destinations of branches, with their operands.
 
 use crate::BranchOp;
 use smallvec::SmallVec;
@@ -18,7 +18,7 @@ impl Destination {
         Destination { block: block.id(), operands: operands.into_iter().map(Value::id).collect() }
     }
 
-    /// Where one gets to, if the block does nothing but branch on to another one, and nothing else uses its arguments.
+    /// Returns the destination past a block that only branches on, if nothing else uses its arguments.
     pub fn passed_through(&self, rewriter: &PatternRewriter<'_, '_>) -> Option<Destination> {
         let block = rewriter.block(self.block);
         let branch = passage(block)?;
@@ -48,7 +48,7 @@ pub(super) fn passage<'a, 'c>(block: Block<'a, 'c>) -> Option<BranchOp<'a, 'c>> 
     if block.last_op() == Some(op) { BranchOp::cast(op) } else { None }
 }
 
-/// Whether unconditional branches lead from a block into a circle.
+/// Returns true if unconditional branches lead from a block into a circle.
 fn is_endless(block: Block<'_, '_>) -> bool {
     let mut seen = FoldSet::default();
     let next = |block: &Block<'_, '_>| Some(BranchOp::cast(block.last_op()?)?.dest().id());

@@ -34,7 +34,7 @@ impl SwitchOp<'_, '_> {
         self.values().into_iter().zip(destinations).collect()
     }
 
-    /// Where a value of the flag leads to.
+    /// Returns the destination for a value of the flag.
     fn destination_of(self, value: &ApInt) -> Destination {
         let case = self.cases().into_iter().find(|(case, _)| case == value);
         case.map_or_else(|| self.default_case(), |(_, destination)| destination)

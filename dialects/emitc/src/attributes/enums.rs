@@ -2,7 +2,7 @@
 
 use terrace_ods_macros::enumeration;
 
-/// How two values are compared.
+/// Comparison of two values.
 #[enumeration(name = "emitc.CmpPredicate", width = 64)]
 pub enum CmpPredicate {
     #[text = "eq"]

@@ -155,7 +155,7 @@ pub struct DivOp {
     result: OpResult<FloatIntegerIndexOrOpaqueType>,
 }
 
-/// Whether both hold, `a && b`.
+/// True if both hold, `a && b`.
 #[operation(
     name = "emitc.logical_and",
     interfaces = [CExpressionInterface],
@@ -168,7 +168,7 @@ pub struct LogicalAndOp {
     result: OpResult<I1>,
 }
 
-/// Whether it does not hold, `!a`.
+/// True if it does not hold, `!a`.
 #[operation(
     name = "emitc.logical_not",
     interfaces = [CExpressionInterface],
@@ -181,7 +181,7 @@ pub struct LogicalNotOp {
     result: OpResult<I1>,
 }
 
-/// Whether one holds, `a || b`.
+/// True if one holds, `a || b`.
 #[operation(
     name = "emitc.logical_or",
     interfaces = [CExpressionInterface],

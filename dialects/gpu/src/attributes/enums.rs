@@ -2,7 +2,7 @@
 
 use terrace_ods_macros::enumeration;
 
-/// Who shares a piece of memory.
+/// Sharing of a piece of memory.
 #[enumeration(name = "gpu.AddressSpace", width = 32)]
 pub enum AddressSpace {
     #[text = "global"]
@@ -13,7 +13,7 @@ pub enum AddressSpace {
     Private = 3,
 }
 
-/// How values of several threads become one.
+/// Reduction of the values of several threads.
 #[enumeration(name = "gpu.AllReduceOperation", width = 32)]
 pub enum AllReduceOperation {
     #[text = "add"]
@@ -68,7 +68,7 @@ pub enum BroadcastType {
     SpecificLane = 1,
 }
 
-/// How far an object is compiled.
+/// Format to which an object is compiled.
 #[enumeration(name = "gpu.CompilationTarget", width = 32)]
 pub enum CompilationTarget {
     #[text = "offload"]
@@ -95,7 +95,7 @@ pub enum Dimension {
     Z = 2,
 }
 
-/// What is done to each element of matrices.
+/// Elementwise operation on matrices.
 #[enumeration(name = "gpu.MMAElementwiseOp", width = 32)]
 pub enum MMAElementwiseOp {
     #[text = "addf"]
@@ -173,7 +173,7 @@ pub enum MappingId {
     LinearDim9 = 12,
 }
 
-/// What runs the iterations of a loop.
+/// Processor that runs the iterations of a loop.
 #[enumeration(name = "gpu.Processor", width = 64)]
 pub enum Processor {
     #[text = "block_x"]
@@ -192,7 +192,7 @@ pub enum Processor {
     Sequential = 6,
 }
 
-/// How a matrix is made sparse, with two of four elements in a row kept.
+/// Pruning of a matrix, with two of four consecutive elements kept.
 #[enumeration(name = "gpu.Prune2To4SpMatFlag", width = 32)]
 pub enum Prune2To4SpMatFlag {
     #[text = "NONE"]
@@ -234,7 +234,7 @@ pub enum SpGEMMWorkEstimationOrComputeKind {
     Compute = 1,
 }
 
-/// Whether a matrix is transposed.
+/// True if a matrix is transposed.
 #[enumeration(name = "gpu.TransposeMode", width = 32)]
 pub enum TransposeMode {
     #[text = "NON_TRANSPOSE"]

@@ -1,4 +1,4 @@
-//! What runs the iterations of a loop, and where memory is.
+//! Mapping of loop iterations to processors, and memory spaces.
 
 use super::enums::{AddressSpace, MappingId, Processor};
 use terrace_ir::Attribute;
@@ -12,7 +12,7 @@ use terrace_syntax::parameters::{
 /// The format of what has one parameter.
 const PARAMETERS: &str = "`<` params `>`";
 
-/// Who shares a piece of memory: `#gpu.address_space<workgroup>`.
+/// Sharing of a piece of memory: `#gpu.address_space<workgroup>`.
 pub static ADDRESS_SPACE_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "GPU_AddressSpaceAttr",
     summary: "GPU address space",
@@ -95,7 +95,7 @@ pub static WARPGROUP_ATTR: AttributeSpec<'static> = AttributeSpec {
     ..AttributeSpec::new("gpu.warpgroup")
 };
 
-/// How a dimension of a parallel loop is run: by what, and how its iterations become positions.
+/// Mapping of a dimension of a parallel loop: to a processor, and from iterations to positions.
 pub static LOOP_DIM_MAP_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "ParallelLoopDimMappingAttr",
     parameters: &[

@@ -8,7 +8,7 @@ use terrace_ir::spec::{AttributeSpec, ParameterForm, ParameterKind, ParameterSpe
 use terrace_ir::{Attribute, Ctx};
 use terrace_syntax::parameters::{parse_parameter, parse_struct_body, print_parameter, print_struct_body};
 
-/// What is known of a kernel: its name and type, attributes of its arguments, and more.
+/// Metadata of a kernel: its name and type, attributes of its arguments, and more.
 pub static KERNEL_METADATA_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: KERNEL_DETAILS.class,
     parameters: &[
@@ -107,7 +107,7 @@ pub static KERNEL_TABLE_ATTR: AttributeSpec<'static> = AttributeSpec {
     ..AttributeSpec::new("gpu.kernel_table")
 };
 
-/// What a module was compiled to, for a target: `#gpu.object<#rocdl.target, bin = "...">`.
+/// Compiled form of a module, for a target: `#gpu.object<#rocdl.target, bin = "...">`.
 pub static OBJECT_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "GPU_ObjectAttr",
     parameters: &[

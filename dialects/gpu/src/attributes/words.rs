@@ -7,7 +7,7 @@ use super::enums::{
 use terrace_ir::spec::{AttributeSpec, ParameterKind, ParameterSpec};
 use terrace_ir::{Attribute, Ctx};
 
-/// How values of several threads become one: `#gpu<all_reduce_op add>`.
+/// Reduction of the values of several threads: `#gpu<all_reduce_op add>`.
 pub static ALL_REDUCE_OP_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "GPU_AllReduceOperationAttr",
     summary: "built-in reduction operations supported by gpu.allreduce.",
@@ -40,7 +40,7 @@ pub static DIM_ATTR: AttributeSpec<'static> = AttributeSpec {
     )
 };
 
-/// Whether a matrix is transposed: `#gpu<mat_transpose_mode TRANSPOSE>`.
+/// True if a matrix is transposed: `#gpu<mat_transpose_mode TRANSPOSE>`.
 pub static MAT_TRANSPOSE_MODE_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "GPU_TransposeModeAttr",
     summary: "transpose mode of sparse matrix supported by sparse tensor ops",
@@ -51,7 +51,7 @@ pub static MAT_TRANSPOSE_MODE_ATTR: AttributeSpec<'static> = AttributeSpec {
     )
 };
 
-/// What is done to each element of matrices: `#gpu<mma_element_wise addf>`.
+/// Elementwise operation on matrices: `#gpu<mma_element_wise addf>`.
 pub static MMA_ELEMENT_WISE_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "MMAElementWiseAttr",
     summary: "elementwise operation to apply to mma matrix",
@@ -62,7 +62,7 @@ pub static MMA_ELEMENT_WISE_ATTR: AttributeSpec<'static> = AttributeSpec {
     )
 };
 
-/// How a matrix is made sparse: `#gpu<prune_2to4_spmat_flag PRUNE_ONLY>`.
+/// Pruning of a matrix: `#gpu<prune_2to4_spmat_flag PRUNE_ONLY>`.
 pub static PRUNE_2TO4_SPMAT_FLAG_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "GPU_Prune2To4SpMatFlagAttr",
     summary: "pruning strategy for 2:4 sparse matrix",

@@ -1,4 +1,4 @@
-//! What the threads of a group find out together.
+//! Verification of collective operations of the threads of a group.
 
 use crate::constraints::{
     AnyIntegerOrFloat, AnyIntegerOrFloatOr1DVector, GPU_AllReduceOperationAttr, GPU_BroadcastTypeAttr,

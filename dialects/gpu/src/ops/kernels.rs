@@ -165,7 +165,7 @@ pub struct LaunchFuncOp {
     async_token: OptionalResult<GPU_AsyncToken>,
 }
 
-/// What runs on the device; it may say for which targets it is compiled.
+/// Contains device code; it may say for which targets it is compiled.
 ///
 /// ```mlir
 /// gpu.module @kernels {

@@ -1,11 +1,11 @@
-//! Where a thread is: its position among the threads, blocks, subgroups and clusters of a launch.
+//! Positions of a thread among the threads, blocks, subgroups and clusters of a launch.
 
 use crate::Dimension;
 use crate::constraints::GPU_DimensionAttr;
 use terrace_ir::constraints::{Index, IndexAttr};
 use terrace_ods_macros::operation;
 
-/// How many threads a block has in a dimension.
+/// Returns the number of threads of a block in a dimension.
 ///
 /// ```mlir
 /// %threads = gpu.block_dim x
@@ -63,7 +63,7 @@ pub struct ClusterBlockIdOp {
     result: OpResult<Index>,
 }
 
-/// How many clusters there are in a dimension.
+/// Returns the number of clusters in a dimension.
 #[operation(
     name = "gpu.cluster_dim",
     traits = [AlwaysSpeculatableImplTrait],
@@ -81,7 +81,7 @@ pub struct ClusterDimOp {
     result: OpResult<Index>,
 }
 
-/// How many blocks a cluster has in a dimension.
+/// Returns the number of blocks of a cluster in a dimension.
 #[operation(
     name = "gpu.cluster_dim_blocks",
     traits = [AlwaysSpeculatableImplTrait],
@@ -135,7 +135,7 @@ pub struct GlobalIdOp {
     result: OpResult<Index>,
 }
 
-/// How many blocks there are in a dimension.
+/// Returns the number of blocks in a dimension.
 #[operation(
     name = "gpu.grid_dim",
     traits = [AlwaysSpeculatableImplTrait],
@@ -171,7 +171,7 @@ pub struct LaneIdOp {
     result: OpResult<Index>,
 }
 
-/// How many subgroups a block has.
+/// Returns the number of subgroups of a block.
 #[operation(
     name = "gpu.num_subgroups",
     traits = [AlwaysSpeculatableImplTrait],
@@ -199,7 +199,7 @@ pub struct SubgroupIdOp {
     result: OpResult<Index>,
 }
 
-/// How many threads a subgroup has.
+/// Returns the number of threads of a subgroup.
 ///
 /// ```mlir
 /// %size = gpu.subgroup_size : index

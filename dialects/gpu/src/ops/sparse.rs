@@ -251,7 +251,7 @@ pub struct SDDMMOp {
     async_token: OptionalResult<GPU_AsyncToken>,
 }
 
-/// How much memory `gpu.sddmm` needs.
+/// Returns the buffer size that `gpu.sddmm` needs.
 #[operation(
     name = "gpu.sddmm_buffer_size",
     interfaces = [AsyncOpInterface],
@@ -457,7 +457,7 @@ pub struct SpMMOp {
     async_token: OptionalResult<GPU_AsyncToken>,
 }
 
-/// How much memory `gpu.spmm` needs.
+/// Returns the buffer size that `gpu.spmm` needs.
 #[operation(
     name = "gpu.spmm_buffer_size",
     traits = [AttrSizedResultSegments],
@@ -523,7 +523,7 @@ pub struct SpMVOp {
     async_token: OptionalResult<GPU_AsyncToken>,
 }
 
-/// How much memory `gpu.spmv` needs.
+/// Returns the buffer size that `gpu.spmv` needs.
 #[operation(
     name = "gpu.spmv_buffer_size",
     interfaces = [AsyncOpInterface],

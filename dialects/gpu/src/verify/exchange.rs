@@ -1,4 +1,4 @@
-//! What the threads of a group find out together.
+//! Verification of collective operations of the threads of a group.
 
 use crate::{
     AllReduceOp, AllReduceOperation, BroadcastType, RotateOp, SubgroupBroadcastOp, SubgroupReduceOp, YieldOp,

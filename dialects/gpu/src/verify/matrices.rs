@@ -5,7 +5,7 @@ use crate::{
 };
 use terrace_ir::{LogicalResult, Type, TypedOp};
 
-/// Whether elements of a memref whose last index is one apart are neighbours.
+/// Returns true if elements of a memref whose last index is one apart are neighbours.
 fn has_unit_stride(ty: Type<'_>) -> bool {
     ty.strides_and_offset().is_some_and(|(strides, _)| strides.last().is_none_or(|stride| *stride == 1))
 }

@@ -1,4 +1,4 @@
-//! What one thread of a subgroup runs for all.
+//! Verification of code that one thread of a subgroup runs for all.
 
 use crate::{WarpExecuteOnLane0Op, YieldOp};
 use terrace_ir::{LogicalResult, Operation, Type, TypedOp};

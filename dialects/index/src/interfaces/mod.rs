@@ -1,4 +1,4 @@
-//! What passes and the printer may ask of the operations.
+//! Interface implementations.
 
 pub(crate) mod ranges;
 

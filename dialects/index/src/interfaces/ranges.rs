@@ -1,4 +1,4 @@
-//! What operations do to the bounds of indices.
+//! Integer ranges of index operations.
 
 use crate::{CmpOp, IndexCmpPredicate};
 use terrace_interfaces::int_range::InferIntRange::Known;

@@ -98,7 +98,7 @@ pub struct ParametricOp {
     output: OpResult<AttributeType>,
 }
 
-/// What a piece of C++ says: for generators of code, not for the loader.
+/// Constrains by a C++ predicate: for generators of code, not for the loader.
 #[operation(
     name = "irdl.c_pred",
     format = "$pred ` ` attr-dict",

@@ -1,4 +1,4 @@
-//! What an operation, type or attribute has: lists of names, each with a constraint.
+//! Parts of an operation, type or attribute: lists of names, each with a constraint.
 
 use crate::constraints::{AttributeType, RegionType, VariadicityArrayAttr};
 use crate::syntax::{ATTRIBUTES, NAMED_VALUE_LIST, NAMED_VALUE_LIST_WITH_VARIADICITY};

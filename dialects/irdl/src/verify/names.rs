@@ -1,6 +1,6 @@
 //! Names of dialects, operations, types, attributes, operands: which are allowed.
 
-/// What is wrong with the name of `what`, if anything.
+/// Returns the fault in the name of `what`, if there is one.
 pub(crate) fn fault(name: &str, what: &str) -> Option<String> {
     if name.is_empty() {
         return Some(format!("name of {what} is empty"));
@@ -19,7 +19,7 @@ pub(crate) fn fault(name: &str, what: &str) -> Option<String> {
     Some(format!("name of {what} {reason}"))
 }
 
-/// Whether it can be the name of a dialect at all.
+/// Returns true if it can be the name of a dialect at all.
 pub(crate) fn is_namespace(name: &str) -> bool {
     let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '$';
     name.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_') && name.chars().all(is_word)

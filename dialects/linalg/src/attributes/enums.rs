@@ -37,7 +37,7 @@ pub enum BinaryFn {
     Powf = 9,
 }
 
-/// How many elements a function takes.
+/// Arity of a function on elements.
 #[enumeration(name = "linalg.ElementwiseArityGroup", width = 32)]
 pub enum ElementwiseArityGroup {
     Unary = 1,
@@ -130,7 +130,7 @@ pub enum ElementwiseKind {
     Select = 23,
 }
 
-/// What a loop does.
+/// Kind of a loop.
 #[enumeration(name = "linalg.IteratorType", width = 32)]
 pub enum IteratorType {
     #[text = "parallel"]
@@ -149,7 +149,7 @@ pub enum TernaryFn {
     Select = 0,
 }
 
-/// How an element is converted to another type.
+/// Conversion of an element to another type.
 #[enumeration(name = "linalg.TypeFn", width = 32)]
 pub enum TypeFn {
     #[text = "cast_signed"]

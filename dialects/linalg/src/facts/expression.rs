@@ -1,4 +1,4 @@
-//! What a named operation computes for a point of its iteration space.
+//! Computation of a named operation at a point of its iteration space.
 
 use crate::{BinaryFn, TernaryFn, UnaryFn};
 
@@ -22,18 +22,18 @@ pub(crate) enum Expression {
     Ternary(TernaryFn, &'static Expression, &'static Expression, &'static Expression),
 }
 
-/// Whether integers that are converted have a sign.
+/// True if integers that are converted have a sign.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Sign {
     /// They have.
     Signed,
     /// They have none.
     Unsigned,
-    /// As the attribute `cast` of the operation says.
+    /// Conversion given by the attribute `cast` of the operation.
     AsSaid,
 }
 
-/// What something is converted to.
+/// Destination type of a conversion.
 #[derive(Clone, Copy)]
 pub(crate) enum To {
     /// The type of the element of an operand.

@@ -157,7 +157,7 @@ pub(super) fn elements_as_i64(attribute: Attribute<'_>) -> Option<SmallVec<[i64;
     Some(attribute.dense_integers()?.map(|value| value.words()[0].cast_signed()).collect())
 }
 
-/// As many ones, the stride or dilation that need not be said.
+/// Returns that many ones, the default stride or dilation.
 pub(crate) fn ones<'c>(context: Ctx<'c>, len: usize) -> Attribute<'c> {
     let ty = context.ranked_tensor_type(&[len as i64], context.integer_type(64), None);
     context.dense_integers_attribute(ty, &vec![ApInt::from_i64(64, 1); len])

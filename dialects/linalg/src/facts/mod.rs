@@ -1,4 +1,4 @@
-//! What is known of the structured operations: their loops, the maps of their operands, and what they compute.
+//! Structured operations: their loops, the maps of their operands, and their computation.
 
 pub(crate) mod expression;
 mod maps;

@@ -13,7 +13,7 @@ pub(crate) const KEPT_MAPS: &str = "linalg.memoized_indexing_maps";
 /// The map of each operand: from a point of the iteration space to the position of an element.
 pub type IndexingMaps<'c> = SmallVec<[AffineMap<'c>; 4]>;
 
-/// What each loop does, outermost first.
+/// Kinds of the loops, outermost first.
 pub type IteratorTypes = SmallVec<[IteratorType; 8]>;
 
 /// `LinalgOp`: an operation that computes something for each point of an iteration space, from one element of each
@@ -43,14 +43,14 @@ pub(super) enum Loops {
     },
     /// A parallel loop for each dimension of an operand, but for those that are reduced; code tells the maps.
     Computed {
-        /// What the loops do.
+        /// Kinds of the loops.
         iterators: fn(Operation<'_, '_>) -> IteratorTypes,
         /// The maps.
         maps: for<'a, 'c> fn(Operation<'a, 'c>) -> IndexingMaps<'c>,
     },
 }
 
-/// Where an operand's element is along one of its dimensions.
+/// Position of an operand's element along one of its dimensions.
 pub(crate) enum Position {
     /// At the position of the loop.
     Loop(u8),
@@ -90,7 +90,7 @@ impl Structured {
         Structured { loops: Loops::Fixed { iterators, maps }, region: Region::Made(maps.len(), expression) }
     }
 
-    /// Whether the maps are kept with the operation, once they were made.
+    /// Returns true if the maps are kept with the operation, once they were made.
     pub(crate) fn keeps_maps(&self) -> bool {
         matches!(self.loops, Loops::Fixed { .. })
     }
@@ -124,7 +124,7 @@ impl Structured {
     }
 }
 
-/// What the loops of a structured operation do; none for other operations.
+/// Returns the kinds of a structured operation's loops; empty for other operations.
 pub fn iterator_types(op: Operation<'_, '_>) -> IteratorTypes {
     let Some(structured) = op.interface::<Structured>() else { return IteratorTypes::new() };
     match structured.loops {

@@ -43,7 +43,7 @@ const PAIRS: [(&str, &str); 4] = [
     ("arith.andi", "arith.ori"),
 ];
 
-/// Whether a block yields the third argument plus the product of the first two, up to conversions.
+/// Returns true if a block yields the third argument plus the product of the first two, up to conversions.
 fn adds_product(block: Block<'_, '_>) -> bool {
     let Some(last) = block.last_op().filter(|last| last.has_trait(TraitFlags::TERMINATOR)) else {
         return false;

@@ -1,4 +1,4 @@
-//! What passes, the verifier and the printer may ask of the operations.
+//! Interface implementations.
 
 mod contraction;
 mod convolution;
@@ -62,12 +62,12 @@ fn verify_fill(op: Operation<'_, '_>) -> LogicalResult {
     Ok(())
 }
 
-/// What is read: the first group of operands.
+/// Returns the inputs: the first group of operands.
 pub(crate) fn inputs_of<'a, 'c>(op: Operation<'a, 'c>) -> impl ExactSizeIterator<Item = Value<'a, 'c>> {
     op.operands_in(op.operand_range(0))
 }
 
-/// What is written into: the second group of operands.
+/// Returns the outputs: the second group of operands.
 pub(crate) fn outputs_of<'a, 'c>(op: Operation<'a, 'c>) -> impl ExactSizeIterator<Item = Value<'a, 'c>> {
     op.operands_in(op.operand_range(1))
 }

@@ -1,4 +1,4 @@
-//! What holds of all operations on elements: that maps fit loops and shapes, and the region the elements.
+//! Verification of all structured operations: maps match loops and shapes, and the region matches the elements.
 
 use super::element_of;
 use crate::facts::{IndexingMaps, as_loop, indexing_maps, iterator_types, rank};
@@ -6,7 +6,7 @@ use smallvec::SmallVec;
 use terrace_ir::affine::{AffineExpr, AffineMap};
 use terrace_ir::{DYNAMIC, LogicalResult, Operation, Type};
 
-/// Whether there are tensors among the operands, and no memory.
+/// Returns true if there are tensors among the operands, and no memory.
 pub(super) fn works_on_tensors(op: Operation<'_, '_>) -> bool {
     let (tensors, memrefs) = tensors_and_memrefs(op);
     tensors && !memrefs
@@ -75,8 +75,8 @@ fn verify_maps<'c>(op: Operation<'_, 'c>, maps: &IndexingMaps<'c>) -> LogicalRes
     }
 }
 
-/// How often each loop runs: the size of the first dimension along which it alone goes. `None` if there is none for a
-/// loop.
+/// Returns the extent of each loop: the size of the first dimension along which it alone goes. `None` if there is none
+/// for a loop.
 fn extents_of_loops<'c>(
     op: Operation<'_, 'c>,
     maps: &IndexingMaps<'c>,

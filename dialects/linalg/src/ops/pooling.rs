@@ -1,4 +1,4 @@
-//! What is least, greatest or in sum under a window that slides over an image.
+//! Pooling operations: minimum, maximum and sum under a window that slides over an image.
 
 use crate::constraints::{I64ElementsOf1Attr, I64ElementsOf2Attr, I64ElementsOf3Attr};
 use crate::facts;

@@ -25,7 +25,7 @@ pub(super) struct BodyBuilder<'b, 'c> {
     block: BlockId,
     arguments: SmallVec<[Typed<'c>; 5]>,
     location: Location<'c>,
-    /// Whether integers have no sign, where the operation tells.
+    /// True if integers have no sign, where the operation tells.
     is_unsigned: bool,
 }
 

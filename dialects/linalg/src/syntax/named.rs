@@ -301,7 +301,7 @@ fn parse_named<'c>(
     parts.finish(parser)
 }
 
-/// How many elements the region takes.
+/// Returns the number of region arguments.
 fn arguments_of(region: &Region, kind: Option<ElementwiseKind>) -> usize {
     match *region {
         Region::Made(arguments, _) => arguments,

@@ -1,4 +1,4 @@
-//! What all structured operations have in common: `{...} ins(%a : t) outs(%b : t)`.
+//! Common syntax of structured operations: `{...} ins(%a : t) outs(%b : t)`.
 
 use crate::interfaces::{inputs_of, outputs_of};
 use crate::{ELEMENTWISE_KIND_ATTR, TYPE_FN_ATTR};
@@ -8,7 +8,7 @@ use terrace_ir::print::AsmPrinter;
 use terrace_ir::spec::{OpSpec, SlotSpec};
 use terrace_ir::{Attribute, Identifier, NamedAttribute, Operation, OperationState, Type, Value};
 
-/// What was read of an operation.
+/// Parsed parts of an operation.
 #[derive(Default)]
 pub(super) struct Parts<'c> {
     pub input_types: Vec<Type<'c>>,
@@ -16,9 +16,9 @@ pub(super) struct Parts<'c> {
     /// Attributes that were set, and one that was set twice.
     names: SmallVec<[Identifier<'c>; 4]>,
     twice: Option<Identifier<'c>>,
-    /// Where attributes start.
+    /// Start of the attributes.
     attributes_at: SourceLoc,
-    /// Whether inherent attributes were set as properties, which then count.
+    /// True if inherent attributes were set as properties, which then count.
     has_properties: bool,
 }
 
@@ -55,7 +55,7 @@ impl<'c> Parts<'c> {
         is_new
     }
 
-    /// Whether all inherent attributes are what they must be.
+    /// Returns true if all inherent attributes are what they must be.
     pub fn has_valid_attributes(&self, state: &OperationState<'c>) -> bool {
         invalid_attribute(state).is_none()
     }
@@ -92,7 +92,8 @@ impl<'c> Parts<'c> {
     }
 }
 
-/// Whether an attribute of that name is of the kind that upstream keeps under it; names that are not inherent fit all.
+/// Returns true if an attribute of that name is of the kind that upstream keeps under it; names that are not inherent
+/// fit all.
 fn has_declared_kind(name: &str, value: Attribute<'_>) -> bool {
     match name {
         "strides" | "dilations" => value.dense_integers().is_some(),
@@ -114,7 +115,7 @@ pub(super) fn parse_parts<'c>(
     verify_inherent(parser, state, parts)
 }
 
-/// As [`parse_parts`], for groups whose sizes follow from each other.
+/// Parses as [`parse_parts`] does, for groups whose sizes follow from each other.
 pub(super) fn parse_unsegmented_parts<'c>(
     parser: &mut dyn OpAsmParser<'c>,
     state: &mut OperationState<'c>,

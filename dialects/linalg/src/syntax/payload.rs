@@ -39,7 +39,7 @@ impl<'c> ReduceOp<'_, 'c> {
     }
 }
 
-/// What the only operation of a reduction takes: the last element, then the others.
+/// Returns the operand order of a reduction's only operation: the last element, then the others.
 fn output_first(operands: usize) -> Vec<usize> {
     operands.checked_sub(1).into_iter().chain(0..operands.saturating_sub(1)).collect()
 }

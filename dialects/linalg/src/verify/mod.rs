@@ -1,4 +1,4 @@
-//! What the declared constraints cannot say.
+//! Verification beyond the declared constraints.
 
 mod products;
 mod relayout;
@@ -10,7 +10,7 @@ pub(crate) use relayout::{PACK_SPECULATABILITY, UNPACK_SPECULATABILITY};
 use crate::facts::KEPT_MAPS;
 use terrace_ir::{DYNAMIC, LogicalResult, NamedAttribute, Operation};
 
-/// Whether shapes are the same, as far as they are known.
+/// Returns true if shapes are the same, as far as they are known.
 fn fits(a: &[i64], b: &[i64]) -> bool {
     a.len() == b.len() && a.iter().zip(b).all(|(a, b)| a == b || *a == DYNAMIC || *b == DYNAMIC)
 }

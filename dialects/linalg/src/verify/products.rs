@@ -17,7 +17,7 @@ fn unusual_maps<'c>(
     Some((maps(given), maps(usual)))
 }
 
-/// Whether each result is one of the usual ones.
+/// Returns true if each result is one of the usual ones.
 fn has_usual_results(map: AffineMap<'_>, usual: AffineMap<'_>) -> bool {
     map.results().iter().all(|result| usual.results().contains(result))
 }

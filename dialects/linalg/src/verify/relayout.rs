@@ -24,7 +24,7 @@ impl SoftmaxOp<'_, '_> {
     }
 }
 
-/// How a tensor is cut.
+/// Tiling of a tensor.
 struct Tiling<'c> {
     unpacked: Type<'c>,
     packed: Type<'c>,
@@ -102,7 +102,7 @@ impl<'c> Tiling<'c> {
         Ok(())
     }
 
-    /// How many tiles there are along each dimension, in their order, and the sizes of the tiles.
+    /// Returns the number of tiles along each dimension, in their order, and the sizes of the tiles.
     fn packed_shape(&self, shape: &[i64]) -> Vec<i64> {
         let mut outer = shape.to_vec();
         for (at, tile) in self.inner_dims.iter().zip(&self.written) {
@@ -118,14 +118,14 @@ impl<'c> Tiling<'c> {
         all
     }
 
-    /// Whether the sizes of all tiles are known.
+    /// Returns true if the sizes of all tiles are known.
     fn has_known_tiles(&self) -> bool {
         let packed = self.packed.shape().unwrap_or_default();
         let sizes = packed.len().checked_sub(self.known.len()).map_or(&[][..], |outer| &packed[outer..]);
         self.known.iter().all(Option::is_some) && !sizes.contains(&DYNAMIC)
     }
 
-    /// Whether it is known that some tile is not full.
+    /// Returns true if it is known that some tile is not full.
     fn has_partial_tiles(&self) -> bool {
         let shape = self.unpacked.shape().unwrap_or_default();
         let packed = self.packed.shape().unwrap_or_default();
@@ -138,7 +138,7 @@ impl<'c> Tiling<'c> {
     }
 }
 
-/// Whether these are different dimensions of a tensor.
+/// Returns true if these are different dimensions of a tensor.
 fn are_dimensions(numbers: &[i64], rank: usize) -> bool {
     let mut seen = HashSet::new();
     numbers.len() <= rank && numbers.iter().all(|at| (0..rank as i64).contains(at) && seen.insert(*at))
@@ -149,7 +149,7 @@ fn constant(value: Value<'_, '_>) -> Option<i64> {
     value.constant().and_then(Attribute::as_i64)
 }
 
-/// What is cut is padded, or the verifier has seen that all tiles are full.
+/// Speculatability of packing: the source is padded, or the verifier has seen that all tiles are full.
 pub(crate) static PACK_SPECULATABILITY: ConditionallySpeculatable = ConditionallySpeculatable {
     speculatability: |op| {
         let is_padded = !op.operand_range(2).is_empty();

@@ -1,4 +1,4 @@
-//! What accesses to memory have to do with each other.
+//! Alias metadata of memory accesses.
 
 use super::kinds::{is_any, is_distinct, is_string, is_tbaa_node};
 use super::syntax::{

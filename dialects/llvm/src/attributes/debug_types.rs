@@ -260,7 +260,7 @@ pub static DI_SUBRANGE_ATTR: AttributeSpec<'static> = AttributeSpec {
     ..AttributeSpec::new("llvm.di_subrange")
 };
 
-/// What a function of the source takes and gives.
+/// Signature of a source function.
 pub static DI_SUBROUTINE_TYPE_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "LLVM_DISubroutineTypeAttr",
     parameters: &[

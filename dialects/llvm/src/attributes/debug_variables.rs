@@ -12,7 +12,7 @@ use terrace_ir::spec::FieldEncoding::{Attribute, Attributes, Bool, Integer, Inte
 use terrace_ir::spec::{AttributeEncoding, AttributeSpec, ParameterForm, ParameterKind, ParameterSpec};
 use terrace_syntax::parameters::{STRUCT_FORMAT, parse_struct, print_struct};
 
-/// How a value is computed, for debuggers.
+/// Expression by which a debugger computes a value.
 pub static DI_EXPRESSION_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "DIExpressionAttr",
     parameters: &[ParameterSpec::required("operations", ParameterKind::Attributes)

@@ -21,15 +21,15 @@ macro_rules! forms {
 }
 
 forms! {
-    /// What an entry is.
+    /// Tag of an entry.
     TAG = TAGS, "debug info tag";
     /// A step of a computation.
     OPERATION = OPERATIONS, "debug info operation encoding";
-    /// How a type without parts reads its bits.
+    /// Encoding of a basic type.
     ENCODING = ENCODINGS, "debug info encoding";
     /// A language.
     LANGUAGE = LANGUAGES, "debug info language";
-    /// How a function of the source is called.
+    /// Calling convention of a source function.
     CALLING_CONVENTION = CALLING_CONVENTIONS, "debug info calling convention";
 }
 
@@ -53,18 +53,18 @@ fn name_of(value: i64, table: Table) -> &'static str {
     table.iter().find(|(_, known)| *known == value).map_or("", |(name, _)| name)
 }
 
-/// What DWARF has numbers for.
+/// Numbering of DWARF.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DwarfKind {
-    /// What an entry is.
+    /// Tag of an entry.
     Tag,
     /// A step of a computation.
     Operation,
-    /// How a type without parts reads its bits.
+    /// Encoding of a basic type.
     Encoding,
     /// A language.
     Language,
-    /// How a function of the source is called.
+    /// Calling convention of a source function.
     CallingConvention,
 }
 
@@ -95,7 +95,7 @@ pub(super) fn encoding_name(value: i64) -> &'static str {
     name_of(value, ENCODINGS)
 }
 
-/// What an entry is.
+/// Tags of entries.
 static TAGS: Table = &[
     ("DW_TAG_null", 0x0),
     ("DW_TAG_null", 0x0),
@@ -406,7 +406,7 @@ static OPERATIONS: Table = &[
     ("DW_OP_LLVM_extract_bits_zext", 0x1007),
 ];
 
-/// How a type without parts reads its bits.
+/// Encodings of basic types.
 static ENCODINGS: Table = &[
     ("DW_ATE_address", 0x1),
     ("DW_ATE_boolean", 0x2),
@@ -496,7 +496,7 @@ static LANGUAGES: Table = &[
     ("DW_LANG_Metal", 0x43),
 ];
 
-/// How a function of the source is called.
+/// Calling conventions of source functions.
 static CALLING_CONVENTIONS: Table = &[
     ("DW_CC_normal", 0x1),
     ("DW_CC_program", 0x2),

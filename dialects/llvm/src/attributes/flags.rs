@@ -7,7 +7,7 @@ use crate::attributes::enums::{
 };
 use terrace_ir::spec::{AttributeSpec, ParameterForm, ParameterKind, ParameterSpec};
 
-/// How a call hands over arguments and results.
+/// Calling convention.
 pub static CCONV_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "CConvAttr",
     parameters: &[ParameterSpec::required("CallingConv", ParameterKind::Enum(CConv::SPEC))
@@ -18,7 +18,7 @@ pub static CCONV_ATTR: AttributeSpec<'static> = AttributeSpec {
     ..AttributeSpec::new("llvm.cconv")
 };
 
-/// What the linker keeps of sections of one name.
+/// Selection rule of the linker for sections of one name.
 pub static COMDAT_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "ComdatAttr",
     parameters: &[ParameterSpec::required("comdat", ParameterKind::Enum(Comdat::SPEC))
@@ -29,7 +29,7 @@ pub static COMDAT_ATTR: AttributeSpec<'static> = AttributeSpec {
     ..AttributeSpec::new("llvm.comdat")
 };
 
-/// What may be assumed of floats.
+/// Fast-math assumptions about floats.
 pub static FASTMATH_FLAGS_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "LLVM_FastmathFlagsAttr",
     summary: "LLVM fastmath flags",
@@ -55,7 +55,7 @@ pub static FRAME_POINTER_KIND_ATTR: AttributeSpec<'static> = AttributeSpec {
     ..AttributeSpec::new("llvm.framePointerKind")
 };
 
-/// Who may see a symbol.
+/// Linkage of a symbol.
 pub static LINKAGE_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "LinkageAttr",
     parameters: &[ParameterSpec::required("linkage", ParameterKind::Enum(Linkage::SPEC))
@@ -66,7 +66,7 @@ pub static LINKAGE_ATTR: AttributeSpec<'static> = AttributeSpec {
     ..AttributeSpec::new("llvm.linkage")
 };
 
-/// What is promised not to overflow.
+/// Overflow assumptions.
 pub static INTEGER_OVERFLOW_FLAGS_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "LLVM_IntegerOverflowFlagsAttr",
     summary: "LLVM integer overflow flags",
@@ -80,7 +80,7 @@ pub static INTEGER_OVERFLOW_FLAGS_ATTR: AttributeSpec<'static> = AttributeSpec {
     ..AttributeSpec::new("llvm.overflow")
 };
 
-/// Whether a call takes the place of its caller.
+/// True if a call takes the place of its caller.
 pub static TAIL_CALL_KIND_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "TailCallKindAttr",
     parameters: &[ParameterSpec::required("tailCallKind", ParameterKind::Enum(TailCallKind::SPEC))

@@ -1,4 +1,4 @@
-//! What functions and pointers say of themselves.
+//! Attributes of functions and pointers.
 
 use super::kinds::{is_integer, is_string, is_type_attribute};
 use super::syntax::{
@@ -11,7 +11,7 @@ use terrace_ir::spec::{AttributeSpec, ParameterForm, ParameterKind, ParameterSpe
 use terrace_ir::{Attribute, Ctx};
 use terrace_syntax::parameters::{STRUCT_FORMAT, parse_struct, print_struct};
 
-/// How many bytes behind a pointer can be read.
+/// Number of dereferenceable bytes of a pointer.
 pub static DEREFERENCEABLE_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "LLVM_DereferenceableAttr",
     summary: "LLVM dereferenceable attribute",
@@ -28,7 +28,7 @@ pub static DEREFERENCEABLE_ATTR: AttributeSpec<'static> = AttributeSpec {
     ..AttributeSpec::new("llvm.dereferenceable")
 };
 
-/// What a function does to memory.
+/// Memory effects of a function.
 pub static MEMORY_EFFECTS_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "LLVM_MemoryEffectsAttr",
     parameters: &[
@@ -67,7 +67,7 @@ pub static WORKGROUP_ATTRIBUTION_ATTR: AttributeSpec<'static> = AttributeSpec {
     ..AttributeSpec::new("llvm.mlir.workgroup_attribution")
 };
 
-/// What code is made for.
+/// Target of the code.
 pub static TARGET_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "LLVM_TargetAttr",
     summary: "LLVM target info: triple, chip, features",
@@ -134,7 +134,7 @@ pub static VSCALE_RANGE_ATTR: AttributeSpec<'static> = AttributeSpec {
     ..AttributeSpec::new("llvm.vscale_range")
 };
 
-/// What a function does that neither reads nor writes any memory.
+/// Returns the memory effects of a function that neither reads nor writes any memory.
 pub fn no_memory_effects(context: Ctx<'_>) -> Attribute<'_> {
     let none = context.i64_attribute(ModRefInfo::NoModRef.value().cast_signed());
     context.dialect_attribute(&MEMORY_EFFECTS_ATTR, &vec![none; MEMORY_EFFECTS_ATTR.parameters.len()])

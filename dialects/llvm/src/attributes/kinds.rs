@@ -10,7 +10,7 @@ use super::{
 };
 use terrace_ir::{Attribute, AttributeKind, Location, LocationData};
 
-/// Whether it is an attribute of one of these declarations.
+/// Returns true if it is an attribute of one of these declarations.
 fn is_one_of(attribute: Attribute<'_>, names: &[&str]) -> bool {
     matches!(*attribute.kind(), AttributeKind::Dialect { spec, .. } if names.contains(&spec.get().name))
 }
@@ -46,27 +46,27 @@ const OTHER_NODES: &[&str] = &[
     DI_SUBRANGE_ATTR.name,
 ];
 
-/// Whether names of the source can be in it.
+/// Returns true if names of the source can be in it.
 pub(super) fn is_scope(attribute: Attribute<'_>) -> bool {
     is_local_scope(attribute) || is_one_of(attribute, OTHER_SCOPES)
 }
 
-/// Whether local names of the source can be in it.
+/// Returns true if local names of the source can be in it.
 pub(crate) fn is_local_scope(attribute: Attribute<'_>) -> bool {
     is_one_of(attribute, LOCAL_SCOPES)
 }
 
-/// Whether it is a type of the source.
+/// Returns true if it is a type of the source.
 pub(super) fn is_type_of_source(attribute: Attribute<'_>) -> bool {
     is_one_of(attribute, TYPES)
 }
 
-/// Whether it is a variable of the source.
+/// Returns true if it is a variable of the source.
 pub(super) fn is_variable(attribute: Attribute<'_>) -> bool {
     is_one_of(attribute, VARIABLES)
 }
 
-/// Whether it is anything of the source.
+/// Returns true if it is anything of the source.
 pub(super) fn is_node(attribute: Attribute<'_>) -> bool {
     is_scope(attribute)
         || is_type_of_source(attribute)
@@ -74,12 +74,12 @@ pub(super) fn is_node(attribute: Attribute<'_>) -> bool {
         || is_one_of(attribute, OTHER_NODES)
 }
 
-/// Whether it is a type of accesses or the root of them.
+/// Returns true if it is a type of accesses or the root of them.
 pub(super) fn is_tbaa_node(attribute: Attribute<'_>) -> bool {
     is_one_of(attribute, &[TBAA_ROOT_ATTR.name, TBAA_TYPE_DESCRIPTOR_ATTR.name])
 }
 
-/// Whether it is anything at all.
+/// Returns true if it is anything at all.
 pub(super) fn is_any(_: Attribute<'_>) -> bool {
     true
 }
@@ -108,12 +108,12 @@ pub(super) fn is_flat_symbol(attribute: Attribute<'_>) -> bool {
     attribute.as_flat_symbol().is_some()
 }
 
-/// Whether it is unlike any other.
+/// Returns true if it is unlike any other.
 pub(super) fn is_distinct(attribute: Attribute<'_>) -> bool {
     matches!(attribute.kind(), AttributeKind::Distinct { .. })
 }
 
-/// Whether it is a location of several.
+/// Returns true if it is a location of several.
 pub(super) fn is_fused_location(attribute: Attribute<'_>) -> bool {
     match *attribute.kind() {
         AttributeKind::Location(Location::Other(location)) => {

@@ -6,7 +6,7 @@ use terrace_ir::spec::FieldEncoding::{Attributes, OptionalAttribute};
 use terrace_ir::spec::{AttributeEncoding, AttributeSpec, ParameterForm, ParameterKind, ParameterSpec};
 use terrace_syntax::parameters::{STRUCT_FORMAT, parse_struct, print_struct};
 
-/// How a loop may be transformed.
+/// Annotation of a loop's transformations.
 pub static LOOP_ANNOTATION_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "LoopAnnotationAttr",
     parameters: &[
@@ -83,7 +83,7 @@ pub static LOOP_ANNOTATION_ATTR: AttributeSpec<'static> = AttributeSpec {
     ..AttributeSpec::new("llvm.loop_annotation")
 };
 
-/// Whether a loop may be distributed.
+/// True if a loop may be distributed.
 pub static LOOP_DISTRIBUTE_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "LoopDistributeAttr",
     parameters: &[
@@ -110,7 +110,7 @@ pub static LOOP_DISTRIBUTE_ATTR: AttributeSpec<'static> = AttributeSpec {
     ..AttributeSpec::new("llvm.loop_distribute")
 };
 
-/// How often iterations are interleaved.
+/// Interleaving of iterations.
 pub static LOOP_INTERLEAVE_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "LoopInterleaveAttr",
     parameters: &[ParameterSpec::required("count", ParameterKind::Attribute)
@@ -122,7 +122,7 @@ pub static LOOP_INTERLEAVE_ATTR: AttributeSpec<'static> = AttributeSpec {
     ..AttributeSpec::new("llvm.loop_interleave")
 };
 
-/// Whether invariants may move out of a loop.
+/// True if invariants may move out of a loop.
 pub static LOOP_LICM_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "LoopLICMAttr",
     parameters: &[
@@ -140,7 +140,7 @@ pub static LOOP_LICM_ATTR: AttributeSpec<'static> = AttributeSpec {
     ..AttributeSpec::new("llvm.loop_licm")
 };
 
-/// How many iterations were peeled.
+/// Number of peeled iterations.
 pub static LOOP_PEELED_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "LoopPeeledAttr",
     parameters: &[ParameterSpec::required("count", ParameterKind::Attribute)
@@ -153,7 +153,7 @@ pub static LOOP_PEELED_ATTR: AttributeSpec<'static> = AttributeSpec {
     ..AttributeSpec::new("llvm.loop_peeled")
 };
 
-/// How a loop may be pipelined.
+/// Pipelining of a loop.
 pub static LOOP_PIPELINE_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "LoopPipelineAttr",
     parameters: &[
@@ -171,7 +171,7 @@ pub static LOOP_PIPELINE_ATTR: AttributeSpec<'static> = AttributeSpec {
     ..AttributeSpec::new("llvm.loop_pipeline")
 };
 
-/// How a loop may be unrolled.
+/// Unrolling of a loop.
 pub static LOOP_UNROLL_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "LoopUnrollAttr",
     parameters: &[
@@ -204,7 +204,7 @@ pub static LOOP_UNROLL_ATTR: AttributeSpec<'static> = AttributeSpec {
     ..AttributeSpec::new("llvm.loop_unroll")
 };
 
-/// How a loop and those in it may be unrolled and merged.
+/// Unroll-and-jam of a loop and those in it.
 pub static LOOP_UNROLL_AND_JAM_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "LoopUnrollAndJamAttr",
     parameters: &[
@@ -237,7 +237,7 @@ pub static LOOP_UNROLL_AND_JAM_ATTR: AttributeSpec<'static> = AttributeSpec {
     ..AttributeSpec::new("llvm.loop_unroll_and_jam")
 };
 
-/// Whether conditions may move out of a loop.
+/// True if conditions may move out of a loop.
 pub static LOOP_UNSWITCH_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "LoopUnswitchAttr",
     parameters: &[ParameterSpec::required("partialDisable", ParameterKind::Attribute)
@@ -250,7 +250,7 @@ pub static LOOP_UNSWITCH_ATTR: AttributeSpec<'static> = AttributeSpec {
     ..AttributeSpec::new("llvm.loop_unswitch")
 };
 
-/// How a loop may be vectorized.
+/// Vectorization of a loop.
 pub static LOOP_VECTORIZE_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "LoopVectorizeAttr",
     parameters: &[

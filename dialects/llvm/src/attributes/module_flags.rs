@@ -1,4 +1,4 @@
-//! What a module says of itself.
+//! Module flags.
 
 use super::kinds::{is_any, is_flat_symbol, is_float, is_string};
 use super::syntax::{parse_module_flag, print_module_flag};
@@ -8,7 +8,7 @@ use crate::attributes::enums::{ModFlagBehavior, ProfileSummaryFormatKind};
 use terrace_ir::spec::{AttributeSpec, ParameterForm, ParameterKind, ParameterSpec};
 use terrace_syntax::parameters::{STRUCT_FORMAT, parse_struct, print_struct};
 
-/// How often one function calls another.
+/// Number of calls from one function to another.
 pub static CG_PROFILE_ENTRY_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "ModuleFlagCGProfileEntryAttr",
     summary: "CG profile module flag entry",

@@ -54,7 +54,7 @@ bare! {
     parse_dso_local_equivalent, print_dso_local_equivalent, DSO_LOCAL_EQUIVALENT_ATTR;
 }
 
-/// What stands between the parameters of an attribute that is written as a plain list.
+/// Separator between the parameters of an attribute that is written as a plain list.
 #[derive(Clone, Copy)]
 enum Separator {
     Comma,
@@ -259,7 +259,7 @@ pub(super) fn parse_arguments<'c>(parser: &mut dyn OpAsmParser<'c>) -> ParseResu
     Ok(parser.context().absent_parameter())
 }
 
-/// As [`parse_arguments`].
+/// Prints what [`parse_arguments`] parses.
 pub(super) fn print_arguments<'c>(_: Attribute<'c>, _: &mut AsmPrinter<'_, 'c>) {}
 
 /// Reads `{<#type, 0>, ...}`: the members of a type of accesses.

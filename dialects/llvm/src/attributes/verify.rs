@@ -1,4 +1,4 @@
-//! What must hold of attributes.
+//! Verification of attributes.
 
 use super::kinds::{is_distinct, is_string};
 use terrace_ir::{Attribute, AttributeKind, Ctx, Failure, InFlight};
@@ -50,7 +50,7 @@ pub(super) fn verify_target_features<'c>(
     Ok(())
 }
 
-/// What a flag says fits what it is about.
+/// Checks that a flag's value fits its key.
 pub(super) fn verify_module_flag<'c>(
     _: Ctx<'c>,
     values: &[Attribute<'c>],

@@ -31,38 +31,38 @@ macro_rules! arrays {
 }
 
 cases! {
-    /// How assembly code is written.
+    /// Syntax of inline assembly.
     AsmDialectAttr = "ATT (0) or Intel (1) asm dialect", AsmDialect;
     /// A kind of atomic access.
     AtomicBinOpAttr = "llvm.atomicrmw binary operations", AtomicBinOp;
-    /// What an atomic access orders.
+    /// Ordering of an atomic access.
     AtomicOrderingAttr = "Atomic ordering for LLVM's memory model", AtomicOrdering;
-    /// What the linker keeps.
+    /// Selection rule of the linker.
     ComdatAttr = "LLVM Comdat Types", Comdat;
     /// A comparison of floats.
     FCmpPredicateAttr = "llvm.fcmp comparison predicate", FCmpPredicate;
-    /// What is assumed of float exceptions.
+    /// Assumption about float exceptions.
     FPExceptionBehaviorAttr = "LLVM Exception Behavior", FPExceptionBehavior;
     /// A comparison of integers.
     ICmpPredicateAttr = "llvm.icmp comparison predicate", ICmpPredicate;
-    /// Whether the address of a symbol matters.
+    /// True if the address of a symbol matters.
     UnnamedAddrAttr = "LLVM GlobalValue UnnamedAddr", UnnamedAddr;
-    /// Where a symbol can be seen.
+    /// Visibility of a symbol.
     VisibilityAttr = "LLVM GlobalValue Visibility", Visibility;
 }
 
 declared! {
-    /// How a call hands over arguments and results.
+    /// Calling convention.
     CConvAttr = "LLVM Calling Convention specification", CCONV_ATTR;
-    /// Whether a call takes the place of its caller.
+    /// True if a call takes the place of its caller.
     TailCallKindAttr = "LLVM Calling Convention specification", TAIL_CALL_KIND_ATTR;
-    /// Who may see a symbol.
+    /// Linkage of a symbol.
     LinkageAttr = "LLVM Linkage specification", LINKAGE_ATTR;
     /// Which functions keep a frame pointer.
     FramePointerKindAttr = "", FRAME_POINTER_KIND_ATTR;
     /// Which tables for unwinding are written.
     UWTableKindAttr = "", UW_TABLE_KIND_ATTR;
-    /// What may be assumed of floats.
+    /// Fast-math assumptions about floats.
     LLVM_FastmathFlagsAttr = "LLVM fastmath flags", FASTMATH_FLAGS_ATTR;
     /// A scope of aliasing.
     LLVM_AliasScopeAttr = "LLVM dialect alias scope", ALIAS_SCOPE_ATTR;
@@ -70,15 +70,15 @@ declared! {
     LLVM_BlockAddressAttr = "", BLOCK_ADDRESS_ATTR;
     /// The tag of a block.
     LLVM_BlockTagAttr = "", BLOCK_TAG_ATTR;
-    /// How a value is computed, for debuggers.
+    /// Expression by which a debugger computes a value.
     LLVM_DIExpressionAttr = "", DI_EXPRESSION_ATTR;
     /// A label of the source.
     LLVM_DILabelAttr = "", DI_LABEL_ATTR;
     /// A variable of the source.
     LLVM_DILocalVariableAttr = "", DI_LOCAL_VARIABLE_ATTR;
-    /// How many bytes behind a pointer can be read.
+    /// Number of dereferenceable bytes of a pointer.
     LLVM_DereferenceableAttr = "LLVM dereferenceable attribute", DEREFERENCEABLE_ATTR;
-    /// What a function does to memory.
+    /// Memory effects of a function.
     LLVM_MemoryEffectsAttr = "", MEMORY_EFFECTS_ATTR;
     /// Features of a target.
     LLVM_TargetFeaturesAttr = "LLVM target features attribute", TARGET_FEATURES_ATTR;
@@ -86,7 +86,7 @@ declared! {
     LLVM_VScaleRangeAttr = "", VSCALE_RANGE_ATTR;
     /// A hint for vectorizing.
     LLVM_VecTypeHintAttr = "Explicit vectorization compiler hint", VEC_TYPE_HINT_ATTR;
-    /// How a loop may be transformed.
+    /// Annotation of a loop's transformations.
     LoopAnnotationAttr = "", LOOP_ANNOTATION_ATTR;
 }
 
@@ -110,11 +110,11 @@ pub const ValidRoundingModeAttr: AttributeConstraint<'static> = AttributeConstra
     ..AttributeConstraint::case("LLVM Rounding Mode whose minimum value is 0", RoundingMode::SPEC)
 };
 
-/// What is promised not to overflow.
+/// Overflow assumptions.
 pub const LLVM_IntegerOverflowFlagsProp: AttributeConstraint<'static> =
     AttributeConstraint::flags("LLVM integer overflow flags", Some("overflow"), IntegerOverflowFlags::SPEC);
 
-/// What is promised of the arithmetic of addresses.
+/// No-wrap assumptions about address arithmetic.
 pub const GEPNoWrapFlagsProp: AttributeConstraint<'static> =
     AttributeConstraint::flags("::mlir::LLVM::GEPNoWrapFlags", None, GEPNoWrapFlags::SPEC);
 

@@ -13,7 +13,7 @@ use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Attribute, Operation, PatternRewriter, Type, Value};
 use terrace_support::ap_int::ApInt;
 
-/// How many bytes there are, as an attribute, if that is known.
+/// Returns the number of bytes as an attribute, if it is known.
 fn length_attribute<'c>(op: Operation<'_, 'c>) -> Option<Attribute<'c>> {
     op.attribute("len").or_else(|| op.operand(2).constant())
 }
@@ -63,7 +63,7 @@ pub(crate) static COPY: PromotableMem = PromotableMem {
     },
 };
 
-/// What a number of bits is that all come from a byte.
+/// Emits a number of that many bits, all copied from one byte.
 fn repeated<'c>(op: OpId, width: u32, rewriter: &mut PatternRewriter<'_, 'c>) -> ValueId {
     let (context, view) = (rewriter.context(), rewriter.op(op));
     let (location, byte) = (view.location(), view.operand(1).id());
@@ -89,7 +89,7 @@ fn repeated<'c>(op: OpId, width: u32, rewriter: &mut PatternRewriter<'_, 'c>) ->
     all
 }
 
-/// How many bits a number has, if they are whole bytes.
+/// Returns the width of a number in bits, if it is whole bytes.
 fn number_width(ty: Type<'_>) -> Option<u32> {
     let width = ty.int_or_float_width()?;
     (width > 0 && width.is_multiple_of(8)).then_some(width)
@@ -114,7 +114,7 @@ pub(crate) static FILL: PromotableMem = PromotableMem {
     remove_uses: |_, _, _, _| Afterwards::Delete,
 };
 
-/// How many bytes a new operation is about, in the form in which another one has it.
+/// Length in bytes of a new operation, in the form in which another one has it.
 #[derive(Clone, Copy)]
 enum Length<'c> {
     Operand(ValueId),

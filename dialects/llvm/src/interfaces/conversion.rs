@@ -9,7 +9,7 @@ use terrace_ir::ids::ValueId;
 use terrace_ir::{Location, PatternRewriter, Type};
 use terrace_support::ap_int::ApInt;
 
-/// Whether an access is to all of the memory or to the first part of it.
+/// True if an access is to all of the memory or to the first part of it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Access {
     /// Reads no more than there is.
@@ -18,7 +18,7 @@ pub(super) enum Access {
     Write,
 }
 
-/// Whether values of the type can be seen as integers.
+/// Returns true if values of the type can be seen as integers.
 fn is_supported(ty: Type<'_>) -> bool {
     if is_aggregate(ty) {
         return false;
@@ -26,7 +26,7 @@ fn is_supported(ty: Type<'_>) -> bool {
     !ty.is_vector() || !is_type(ty.element_or_self(), &POINTER_TYPE) && !ty.is_scalable_vector()
 }
 
-/// Whether an access of one type may be made to memory of another.
+/// Returns true if an access of one type may be made to memory of another.
 pub(super) fn are_compatible<'c>(
     layout: DataLayout<'_, 'c>,
     memory: Type<'c>,
@@ -119,7 +119,7 @@ impl<'c> Converter<'_, '_, 'c> {
         self.rewriter.create_value(ConstantOp::builder(context, location).value(attribute).res(ty))
     }
 
-    /// What is read of memory that holds a value: its first bits, as another type.
+    /// Reads the first bits of memory that holds a value, as another type.
     pub fn extract(&mut self, value: ValueId, wanted: Type<'c>, sizes: (u64, u64)) -> ValueId {
         let (whole, part) = sizes;
         if self.ty(value) == wanted {
@@ -139,7 +139,7 @@ impl<'c> Converter<'_, '_, 'c> {
         self.value_of(bits, wanted)
     }
 
-    /// What memory holds after a value was written to its first bits, which are not all of it.
+    /// Returns the contents of memory after a value was written to some of its first bits.
     pub fn insert(&mut self, value: ValueId, before: ValueId, sizes: (u64, u64)) -> ValueId {
         let (whole, part) = sizes;
         let wanted = self.ty(before);

@@ -1,11 +1,11 @@
-//! What operations do to memory.
+//! Memory effects of operations.
 
 use crate::attributes::enums::AtomicOrdering;
 use crate::{InlineAsmOp, LoadOp, StoreOp};
 use terrace_ir::spec::{EffectInstance, EffectKind, case_value};
 use terrace_ir::{Operation, TypedOp};
 
-/// Whether an access is more than a plain one: it is volatile, or orders others.
+/// Returns true if an access is more than a plain one: it is volatile, or orders others.
 fn is_ordered(op: Operation<'_, '_>) -> bool {
     let ordering = op.attribute("ordering").and_then(case_value).unwrap_or_default();
     op.attribute("volatile_").is_some() || ordering > AtomicOrdering::Unordered.value()

@@ -1,4 +1,4 @@
-//! What changes when the body of a function takes the place of a call.
+//! Changes to a function body that replaces a call.
 
 use crate::attributes::MEMORY_EFFECTS_ATTR;
 use crate::attributes::enums::ModRefInfo;
@@ -34,7 +34,7 @@ fn entry_block(op: Operation<'_, '_>) -> Option<BlockId> {
     None
 }
 
-/// Whether a function writes nothing behind its arguments.
+/// Returns true if a function writes nothing behind its arguments.
 fn is_read_only(callee: Operation<'_, '_>) -> bool {
     let effects = callee.attribute("memory_effects");
     let behind = effects.and_then(|effects| effects.as_dialect(MEMORY_EFFECTS_ATTR.name)?.get(1)?.as_i64());

@@ -1,11 +1,11 @@
-//! What may be inlined, and how.
+//! Inlining hooks.
 
 use super::inlined;
 use crate::types::as_function;
 use crate::{BrOp, CallOp, LLVMFuncOp};
 use terrace_ir::{Attribute, InlinerHooks, Operation, TypedOp, Value};
 
-/// What a function may be told in LLVM's own words that keeps it from being inlined.
+/// Function attributes of LLVM that prevent inlining.
 const REFUSED: &[&str] =
     &["noduplicate", "noinline", "optnone", "presplitcoroutine", "returns_twice", "strictfp"];
 

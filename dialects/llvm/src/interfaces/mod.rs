@@ -1,4 +1,4 @@
-//! What passes may ask of the operations.
+//! Interface implementations.
 
 pub(crate) mod blocks;
 mod conversion;

@@ -117,7 +117,7 @@ pub(crate) static STORE: DestructurableAccessor = DestructurableAccessor {
     rewire: |op, _, parts, rewriter| use_first_part(op, parts, 1, rewriter),
 };
 
-/// Whether an access of a type is within a slot.
+/// Returns true if an access of a type is within a slot.
 fn is_within<'c>(op: Operation<'_, 'c>, slot: MemorySlot<'c>, accessed: Type<'c>) -> bool {
     let layout = DataLayout::at(op);
     match (layout.size(accessed), layout.size(slot.element)) {
@@ -140,7 +140,7 @@ pub(crate) static SAFE_STORE: SafeMemorySlotAccess = SafeMemorySlotAccess {
     },
 };
 
-/// How many bytes behind its base an address is; `None` if that is not known, or it is before.
+/// Returns the byte offset of an address from its base; `None` if it is unknown or negative.
 fn byte_offset<'c>(op: Operation<'_, 'c>) -> Option<u64> {
     let layout = DataLayout::at(op);
     let raw = op.attribute("rawConstantIndices").and_then(Attribute::as_i32_array)?;

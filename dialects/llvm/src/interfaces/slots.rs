@@ -69,7 +69,7 @@ pub(crate) static LOAD: PromotableMem = PromotableMem {
     },
 };
 
-/// What a slot holds before anything is stored, for a store of a part.
+/// Returns the value of a slot before anything is stored, for a store of a part.
 fn nothing<'c>(slot: MemorySlot<'c>, rewriter: &mut PatternRewriter<'_, 'c>) -> ValueId {
     let point = rewriter.save_insertion_point();
     let (context, pointer) = (rewriter.context(), rewriter.value(slot.pointer));

@@ -1,4 +1,4 @@
-//! What a module holds beside functions.
+//! Module-level operations beside functions.
 
 use crate::constraints::{
     ComdatAttr, DIGlobalVariableExpressionArrayAttr, I32AttrNonNegative, LinkageAttr, UnnamedAddrAttr,

@@ -107,7 +107,7 @@ fn print_optional_bundles<'c>(printer: &mut AsmPrinter<'_, 'c>, op: Operation<'_
     }
 }
 
-/// What a call is given, and gives.
+/// Types of a call's arguments and results.
 struct CallTypes<'c> {
     inputs: Vec<Type<'c>>,
     input_attributes: Vec<Option<Attribute<'c>>>,

@@ -8,7 +8,7 @@ use std::collections::HashSet;
 use terrace_ir::{Type, TypeKind};
 use terrace_support::float::FloatSemantics;
 
-/// Whether LLVM knows the type, its parts not looked at.
+/// Returns true if LLVM knows the type, its parts not looked at.
 pub fn is_compatible_outer_type(ty: Type<'_>) -> bool {
     match *ty.kind() {
         TypeKind::Integer { .. } => ty.is_signless_integer(),
@@ -19,7 +19,7 @@ pub fn is_compatible_outer_type(ty: Type<'_>) -> bool {
     }
 }
 
-/// Whether LLVM knows the type and all in it.
+/// Returns true if LLVM knows the type and all in it.
 pub fn is_compatible_type(ty: Type<'_>) -> bool {
     is_small_compatible(ty, &mut 32).unwrap_or_else(|| is_compatible(ty, &mut HashSet::new()))
 }
@@ -80,7 +80,7 @@ fn is_compatible<'c>(ty: Type<'c>, seen: &mut HashSet<Type<'c>>) -> bool {
     })
 }
 
-/// Whether LLVM knows the float.
+/// Returns true if LLVM knows the float.
 pub fn is_compatible_floating_point_type(ty: Type<'_>) -> bool {
     match ty.as_float() {
         Some(semantics) => matches!(
@@ -96,7 +96,7 @@ pub fn is_compatible_floating_point_type(ty: Type<'_>) -> bool {
     }
 }
 
-/// Whether it is a vector that LLVM knows.
+/// Returns true if it is a vector that LLVM knows.
 pub fn is_compatible_vector_type(ty: Type<'_>) -> bool {
     let TypeKind::Vector { shape: [_], element, .. } = *ty.kind() else { return false };
     element.is_signless_integer()
@@ -104,19 +104,19 @@ pub fn is_compatible_vector_type(ty: Type<'_>) -> bool {
         || is_type(element, &POINTER_TYPE)
 }
 
-/// Whether values of the type can be read from memory and written to it.
+/// Returns true if values of the type can be read from memory and written to it.
 pub fn is_loadable_type(ty: Type<'_>) -> bool {
     is_primitive_type(ty)
         && StructType::of(ty).is_none_or(|structure| !structure.is_opaque())
         && (!is_type(ty, &TARGET_TYPE) || supports_memory(ty))
 }
 
-/// Whether a value may be of the type.
+/// Returns true if a value may be of the type.
 pub fn is_primitive_type(ty: Type<'_>) -> bool {
     is_compatible_outer_type(ty) && !is_type(ty, &VOID_TYPE) && !is_type(ty, &FUNCTION_TYPE)
 }
 
-/// Whether it is a structure or an array.
+/// Returns true if it is a structure or an array.
 pub fn is_aggregate(ty: Type<'_>) -> bool {
     is_type(ty, &STRUCT_TYPE) || is_type(ty, &ARRAY_TYPE)
 }
@@ -126,17 +126,17 @@ pub(crate) fn target_name(ty: Type<'_>) -> Option<&str> {
     ty.as_dialect(TARGET_TYPE.name)?.first()?.as_str()
 }
 
-/// Whether a type of a target may be in memory.
+/// Returns true if a type of a target may be in memory.
 pub(crate) fn supports_memory(ty: Type<'_>) -> bool {
     target_name(ty).is_some_and(|name| name.starts_with("spirv.") || name.starts_with("aarch64.svcount"))
 }
 
-/// Whether a type of a target has a value of zeros.
+/// Returns true if a type of a target has a value of zeros.
 pub(crate) fn has_zero(ty: Type<'_>) -> bool {
     supports_memory(ty)
 }
 
-/// Whether a global may be of a type of a target.
+/// Returns true if a global may be of a type of a target.
 pub(crate) fn can_be_global(ty: Type<'_>) -> bool {
     target_name(ty).is_some_and(|name| name.starts_with("spirv."))
 }
@@ -145,7 +145,7 @@ fn is_any_of(ty: Type<'_>, names: &[&str]) -> bool {
     matches!(*ty.kind(), TypeKind::Dialect { spec, .. } if names.contains(&spec.get().name))
 }
 
-/// Whether arrays may have elements of the type.
+/// Returns true if arrays may have elements of the type.
 pub(crate) fn is_valid_array_element(ty: Type<'_>) -> bool {
     !is_any_of(
         ty,
@@ -153,17 +153,17 @@ pub(crate) fn is_valid_array_element(ty: Type<'_>) -> bool {
     )
 }
 
-/// Whether structures may have elements of the type.
+/// Returns true if structures may have elements of the type.
 pub(crate) fn is_valid_struct_element(ty: Type<'_>) -> bool {
     is_valid_array_element(ty)
 }
 
-/// Whether functions may take values of the type.
+/// Returns true if functions may take values of the type.
 pub(crate) fn is_valid_argument(ty: Type<'_>) -> bool {
     !is_any_of(ty, &[VOID_TYPE.name, FUNCTION_TYPE.name])
 }
 
-/// Whether functions may give values of the type.
+/// Returns true if functions may give values of the type.
 pub(crate) fn is_valid_result(ty: Type<'_>) -> bool {
     !is_any_of(ty, &[FUNCTION_TYPE.name, METADATA_TYPE.name, LABEL_TYPE.name])
 }

@@ -1,4 +1,4 @@
-//! What a layout of data says of pointers and structures.
+//! Data layout entries of pointers and structures.
 
 use super::StructType;
 use terrace_ir::{Attribute, Failure, InFlight, Type};

@@ -40,7 +40,7 @@ pub static ARRAY_TYPE: TypeSpec<'static> = TypeSpec {
     ..TypeSpec::new("llvm.array")
 };
 
-/// What a function takes and gives: `!llvm.func<i32 (ptr, ...)>`.
+/// Function type: `!llvm.func<i32 (ptr, ...)>`.
 pub static FUNCTION_TYPE: TypeSpec<'static> = TypeSpec {
     summary: "LLVM function type",
     parameters: &[
@@ -72,7 +72,7 @@ pub static FUNCTION_TYPE: TypeSpec<'static> = TypeSpec {
 /// The address of a block.
 pub static LABEL_TYPE: TypeSpec<'static> = TypeSpec::new("llvm.label");
 
-/// What only LLVM's metadata is of.
+/// Type of LLVM's metadata only.
 pub static METADATA_TYPE: TypeSpec<'static> = TypeSpec::new("llvm.metadata");
 
 /// A pointer to anything, in an address space: `!llvm.ptr<3>`.
@@ -130,7 +130,7 @@ pub static TARGET_TYPE: TypeSpec<'static> = TypeSpec {
 /// A value that cannot be inspected.
 pub static TOKEN_TYPE: TypeSpec<'static> = TypeSpec::new("llvm.token");
 
-/// What a function without a result gives.
+/// Result type of a function without a result.
 pub static VOID_TYPE: TypeSpec<'static> = TypeSpec::new("llvm.void");
 
 /// A tile of AMX.
@@ -163,7 +163,7 @@ pub fn array_type<'c>(context: Ctx<'c>, element: Type<'c>, count: u64) -> Type<'
     context.dialect_type(&ARRAY_TYPE, &[context.type_attribute(element), count])
 }
 
-/// What a function takes and gives.
+/// Returns a function type.
 pub fn function_type<'c>(
     context: Ctx<'c>,
     result: Type<'c>,
@@ -175,7 +175,7 @@ pub fn function_type<'c>(
     context.dialect_type(&FUNCTION_TYPE, &parameters)
 }
 
-/// What a function without a result gives.
+/// Returns the result type of a function without a result.
 pub fn void_type(context: Ctx<'_>) -> Type<'_> {
     context.dialect_type(&VOID_TYPE, &[])
 }
@@ -198,18 +198,18 @@ pub fn as_array(ty: Type<'_>) -> Option<(Type<'_>, u64)> {
     }
 }
 
-/// What a function type says.
+/// Parts of a function type.
 #[derive(Clone)]
 pub struct FunctionSignature<'c> {
     /// The type of the result; void if there is none.
     pub result: Type<'c>,
     /// The types of the arguments.
     pub inputs: Vec<Type<'c>>,
-    /// Whether more arguments may follow.
+    /// True if more arguments may follow.
     pub is_variadic: bool,
 }
 
-/// What a function type says.
+/// Returns the parts of a function type.
 pub fn as_function(ty: Type<'_>) -> Option<FunctionSignature<'_>> {
     match ty.as_dialect(FUNCTION_TYPE.name)? {
         [result, inputs, is_variadic] => Some(FunctionSignature {
@@ -221,7 +221,7 @@ pub fn as_function(ty: Type<'_>) -> Option<FunctionSignature<'_>> {
     }
 }
 
-/// Whether a type is the declared one of that name, such as `llvm.void`.
+/// Returns true if a type is the declared one of that name, such as `llvm.void`.
 pub fn is_type(ty: Type<'_>, spec: &TypeSpec<'static>) -> bool {
     ty.as_dialect(spec.name).is_some()
 }

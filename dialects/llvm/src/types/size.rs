@@ -1,4 +1,4 @@
-//! How large values are in memory, and how they are aligned, as a layout of data says or else by default.
+//! Sizes and alignments of values in memory, by a data layout or by default.
 
 use super::{POINTER_TYPE, Packing, StructType, as_array, is_type, whole};
 use terrace_ir::{Operation, Type};
@@ -24,7 +24,7 @@ impl<'a, 'c> DataLayout<'a, 'c> {
         Some(value.dense_integers()?.filter_map(|number| number.to_i64()).collect())
     }
 
-    /// Whether the byte at the lowest address is the highest.
+    /// Returns true if the byte at the lowest address is the highest.
     pub fn is_big_endian(self) -> bool {
         let mut at = Some(self.op);
         while let Some(op) = at {
@@ -63,7 +63,7 @@ impl<'a, 'c> DataLayout<'a, 'c> {
         })
     }
 
-    /// What the layout says of pointers of an address space, or of all.
+    /// Returns the layout entry for pointers of an address space, or of all.
     fn pointer_entry(self, ty: Type<'c>) -> Option<Vec<i64>> {
         let default = || self.entry(super::pointer_type(self.op.context(), 0));
         self.entry(ty).or_else(default)
@@ -114,7 +114,7 @@ impl<'a, 'c> DataLayout<'a, 'c> {
         })
     }
 
-    /// Where the elements of a structure begin, in bytes, and where the last ends, with the room behind it.
+    /// Returns the byte offsets of a structure's elements, and the end of the last one with its padding.
     pub fn offsets(self, structure: StructType<'c>) -> Option<Vec<u64>> {
         let is_packed = structure.packing() == Packing::Packed;
         let (mut at, mut largest, mut all) = (0u64, 1u64, Vec::with_capacity(structure.len() + 1));

@@ -7,7 +7,7 @@
 use super::{STRUCT_TYPE, type_array, types_of};
 use terrace_ir::{Attribute, Ctx, Type};
 
-/// Whether there is room between the elements, so that each is aligned.
+/// True if there is room between the elements, so that each is aligned.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Packing {
     /// There is.
@@ -24,7 +24,7 @@ pub struct StructType<'c> {
     mark: Attribute<'c>,
 }
 
-/// What is said twice, and differently, of a structure with a name.
+/// Error: a named structure has two different bodies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OtherBody;
 
@@ -89,17 +89,17 @@ impl<'c> StructType<'c> {
         self.name.as_str()
     }
 
-    /// Whether it is a name that stands for the structure around it.
+    /// Returns true if it is a name that stands for the structure around it.
     pub fn is_name_alone(self) -> bool {
         self.mark.is_unit()
     }
 
-    /// Whether nothing is known of it but its name.
+    /// Returns true if nothing is known of it but its name.
     pub fn is_opaque(self) -> bool {
         self.body.is_unit() && !self.is_name_alone()
     }
 
-    /// Whether there is room between the elements.
+    /// Returns true if there is room between the elements.
     pub fn packing(self) -> Packing {
         if self.mark.as_bool() == Some(true) { Packing::Packed } else { Packing::Aligned }
     }
@@ -115,7 +115,7 @@ impl<'c> StructType<'c> {
         self.body.as_array().map_or(0, <[_]>::len)
     }
 
-    /// Whether there are no elements.
+    /// Returns true if there are no elements.
     pub fn is_empty(self) -> bool {
         self.len() == 0
     }

@@ -4,12 +4,12 @@ use super::module::data_layout_error;
 use crate::types::{POINTER_TYPE, is_compatible_type, is_type};
 use terrace_ir::{LogicalResult, NamedAttribute, Operation, Type, TypeKind};
 
-/// What an attribute of an argument or result must be, and on what.
+/// Rule for an attribute of an argument or result: its kind, and the types that it applies to.
 struct Rule {
     name: &'static str,
     value: Value,
     on: On,
-    /// Whether results may have it.
+    /// True if results may have it.
     on_results: bool,
 }
 

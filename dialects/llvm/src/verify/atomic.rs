@@ -10,7 +10,7 @@ fn ordering(op: Operation<'_, '_>, name: &str) -> u64 {
     op.attribute(name).and_then(case_value).unwrap_or_default()
 }
 
-/// Whether memory of that type can be accessed in one step.
+/// Returns true if memory of that type can be accessed in one step.
 pub(super) fn is_compatible_with_atomics(ty: Type<'_>) -> bool {
     if is_type(ty, &POINTER_TYPE) {
         return true;

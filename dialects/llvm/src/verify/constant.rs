@@ -98,7 +98,7 @@ fn verify_float<'c>(op: Operation<'_, 'c>, of: Type<'c>, ty: Type<'c>) -> Logica
     }
 }
 
-/// Whether a value stands for all elements of what it is for.
+/// Returns true if a value stands for all elements of what it is for.
 fn is_zero_or_undef(value: Attribute<'_>) -> bool {
     value.as_dialect(ZERO_ATTR.name).is_some() || value.as_dialect(UNDEF_ATTR.name).is_some()
 }

@@ -9,7 +9,7 @@ use terrace_ir::spec::case_value;
 use terrace_ir::{LogicalResult, Operation, Type, TypedOp, Value};
 
 impl LLVMFuncOp<'_, '_> {
-    /// Whether it has no body.
+    /// Returns true if it has no body.
     pub(crate) fn is_declaration(self) -> bool {
         function::is_external(self.op())
     }

@@ -12,13 +12,13 @@ use terrace_interfaces::effects::is_memory_effect_free;
 use terrace_ir::spec::case_value;
 use terrace_ir::{Attribute, AttributeKind, LogicalResult, Operation, Type, TypedOp};
 
-/// Whether a global may be of the type.
+/// Returns true if a global may be of the type.
 fn is_valid_global_type(ty: Type<'_>) -> bool {
     let refused = [&FUNCTION_TYPE, &LABEL_TYPE, &METADATA_TYPE, &TOKEN_TYPE, &VOID_TYPE];
     is_compatible_outer_type(ty) && !refused.iter().any(|spec| is_type(ty, spec))
 }
 
-/// Whether all bits of a value are zero.
+/// Returns true if all bits of a value are zero.
 fn is_zero(value: Attribute<'_>) -> bool {
     match *value.kind() {
         AttributeKind::Integer { value, .. } => value.to_ap_int().is_zero(),

@@ -28,7 +28,7 @@ impl LinkerOptionsOp<'_, '_> {
     }
 }
 
-/// What is wrong with a description of how data is laid out, if anything is.
+/// Returns the error in a data layout description, if there is one.
 ///
 /// Source: LLVM Language Reference, "Data Layout".
 pub fn data_layout_error(text: &str) -> Option<String> {

@@ -28,7 +28,7 @@ fn dim_of_reshape(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResu
     Some(())
 }
 
-/// Whether the index is defined before the reshape, told without dominance: in the same block, or around it.
+/// Returns true if the index is defined before the reshape, told without dominance: in the same block, or around it.
 fn is_index_known_at<'a, 'c>(dim: DimOp<'a, 'c>, reshape: ReshapeOp<'a, 'c>) -> bool {
     let (index, reshape) = (dim.index(), reshape.op());
     if index.parent_block() == reshape.block() {

@@ -20,7 +20,7 @@ fn is_scope(op: Operation<'_, '_>) -> bool {
     op.spec().is_some_and(|spec| spec.has_trait(|one| matches!(one, Trait::AutomaticAllocationScope)))
 }
 
-/// Whether an operation allocates what the scope around it frees, for sure.
+/// Returns true if an operation allocates what the scope around it frees, for sure.
 fn allocates_on_stack(op: Operation<'_, '_>) -> bool {
     effects(op).is_some_and(|list| {
         list.iter().any(|effect| {
@@ -31,7 +31,7 @@ fn allocates_on_stack(op: Operation<'_, '_>) -> bool {
     })
 }
 
-/// Whether an operation may allocate what the scope around it frees, beside what is in its regions.
+/// Returns true if an operation may allocate what the scope around it frees, beside what is in its regions.
 fn may_allocate_on_stack(op: Operation<'_, '_>) -> bool {
     let Some(spec) = op.spec() else { return true };
     if op.has_trait(TraitFlags::RECURSIVE_EFFECTS) {
@@ -40,7 +40,7 @@ fn may_allocate_on_stack(op: Operation<'_, '_>) -> bool {
     matches!(spec.effects, Effects::Unknown) || allocates_on_stack(op)
 }
 
-/// Whether an operation is the last in the one block of its region, but for the terminator.
+/// Returns true if an operation is the last in the one block of its region, but for the terminator.
 fn is_last(op: Operation<'_, '_>) -> bool {
     let terminator = op.block().and_then(Block::terminator);
     terminator.is_some() && op.next() == terminator && op.parent_region().is_some_and(Region::has_one_block)

@@ -122,7 +122,7 @@ fn expand_of_cast(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResu
     Some(())
 }
 
-/// What a type tells of entries that are values.
+/// Replaces dynamic entries by constants that a type gives.
 fn constify(list: &mut [MixedIndex], known: &[i64]) {
     for (entry, &known) in list.iter_mut().zip(known).filter(|(_, known)| **known != DYNAMIC) {
         if matches!(entry, MixedIndex::Value(_)) {
@@ -146,7 +146,7 @@ fn constified_slice(cast: ReinterpretCastOp<'_, '_>) -> Option<Slice> {
     Some(slice)
 }
 
-/// What extract_strided_metadata takes apart, with all constants that the type of its source tells.
+/// Returns the parts of extract_strided_metadata, with all constants that the type of its source gives.
 fn constified_metadata(metadata: ExtractStridedMetadataOp<'_, '_>) -> Option<Slice> {
     let value = |value: Value<'_, '_>| MixedIndex::Value(value.id());
     let mut slice = Slice {

@@ -5,10 +5,10 @@ use std::collections::BTreeMap;
 use terrace_interfaces::view_like::SliceGroups;
 use terrace_ir::{Ctx, DYNAMIC, Type, TypeKind, TypedOp};
 
-/// Where `memref.subview` and `memref.reinterpret_cast` keep their offsets, sizes and strides.
+/// Location of the offsets, sizes and strides of `memref.subview` and `memref.reinterpret_cast`.
 pub const SLICE: SliceGroups = SliceGroups { first_group: 1, first_slot: 0 };
 
-/// Whether elements lie row by row, without offset or gap.
+/// Returns true if elements lie row by row, without offset or gap.
 pub fn has_identity_layout(ty: Type<'_>) -> bool {
     match *ty.kind() {
         TypeKind::MemRef { shape, layout: Some(_), .. } => {
@@ -97,8 +97,8 @@ pub(crate) fn dropped_dims(source: Type<'_>, result: Type<'_>, sizes: &[i64]) ->
 }
 
 impl CastOp<'_, '_> {
-    /// Whether what uses the result may as well use the source: both are strided, and no size, stride or offset is
-    /// known of the result only.
+    /// Returns true if what uses the result may as well use the source: both are strided, and no size, stride or offset
+    /// is known of the result only.
     pub(crate) fn can_fold_into_consumer(self) -> bool {
         let (source, result) = (self.source().ty(), self.dest().ty());
         let (Some(from), Some(to)) = (source.shape(), result.shape()) else { return false };

@@ -50,7 +50,7 @@ impl<'a, 'c> ReinterpretCastOp<'a, 'c> {
         None
     }
 
-    /// What the source is a view of, if the place where it begins does not matter.
+    /// Returns the source of the viewed memref, where its offset does not matter.
     fn source_of_source(self) -> Option<Value<'a, 'c>> {
         let source = self.source();
         if let Some(inner) = source.defining::<ReinterpretCastOp>() {

@@ -1,4 +1,4 @@
-//! What is known of a memref.
+//! Operations that query a memref.
 
 use crate::constraints::{AnyStridedMemRefOfRank0, I32AttrPositive};
 use crate::interfaces::ranges;

@@ -19,7 +19,7 @@ fn verify_allocation(op: Operation<'_, '_>, ty: Type<'_>, sizes: usize, symbols:
     Ok(())
 }
 
-/// How many symbols the map of a layout has.
+/// Returns the number of symbols of a layout map.
 fn layout_symbols(ty: Type<'_>) -> usize {
     use terrace_ir::AttributeKind::{AffineMap, StridedLayout};
     match ty.layout().map(|layout| *layout.kind()) {
@@ -124,7 +124,7 @@ impl GlobalOp<'_, '_> {
     }
 }
 
-/// Whether it can be the initial value of a global.
+/// Returns true if it can be the initial value of a global.
 pub(crate) fn is_elements(attribute: Attribute<'_>) -> bool {
     attribute.is_elements()
 }

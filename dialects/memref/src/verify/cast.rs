@@ -14,7 +14,7 @@ fn is_pair(from: &[Type<'_>], to: &[Type<'_>], are_compatible: fn(Type<'_>, Type
     matches!((from, to), ([from], [to]) if are_compatible(*from, *to))
 }
 
-/// Whether the types agree where both are known. One of them may have no rank.
+/// Returns true if the types agree where both are known. One of them may have no rank.
 pub fn are_cast_compatible(from: Type<'_>, to: Type<'_>) -> bool {
     if from.shaped_element() != to.shaped_element() || from.memory_space() != to.memory_space() {
         return false;

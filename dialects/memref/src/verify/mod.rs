@@ -1,4 +1,4 @@
-//! What the declared constraints cannot say, by family.
+//! Verification beyond the declared constraints, by family.
 
 mod access;
 mod allocation;

@@ -150,7 +150,8 @@ impl<'c> SubViewOp<'_, 'c> {
     }
 }
 
-/// Whether the layout of `reduced` is that of `full` for some choice of the dimensions of size one that are left out.
+/// Returns true if the layout of `reduced` is that of `full` for some choice of the dimensions of size one that are
+/// left out.
 fn is_reduced_layout(full: Type<'_>, reduced: Type<'_>) -> bool {
     let (Some((strides, offset)), Some((reduced_strides, reduced_offset))) =
         (full.strides_and_offset(), reduced.strides_and_offset())
@@ -218,7 +219,7 @@ fn dim_of(expr: AffineExpr<'_>) -> Option<usize> {
     }
 }
 
-/// Whether two memref types are the same up to the spelling of their layouts.
+/// Returns true if two memref types are the same up to the spelling of their layouts.
 fn is_equivalent<'c>(context: Ctx<'c>, expected: Type<'c>, given: Type<'c>) -> bool {
     if expected.shape() != given.shape()
         || expected.shaped_element() != given.shaped_element()

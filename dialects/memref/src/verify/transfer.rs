@@ -8,7 +8,7 @@ struct Operands<'a, 'c> {
     op: Operation<'a, 'c>,
     /// The next operand.
     at: usize,
-    /// How many operands there must be at least, as far as known.
+    /// Minimum number of operands, as far as known.
     least: usize,
 }
 

@@ -196,7 +196,7 @@ pub enum MPIErrorClass {
     MpiErrLastcode = 62,
 }
 
-/// How values of processes become one.
+/// Reduction of the values of processes.
 #[enumeration(name = "mpi.MPI_ReductionOpEnum", width = 32)]
 pub enum MPIReductionOp {
     #[text = "MPI_OP_NULL"]

@@ -2,7 +2,7 @@
 
 use terrace_ods_macros::enumeration;
 
-/// How a reciprocal is rounded.
+/// Rounding of a reciprocal.
 #[enumeration(name = "nvgpu.RcpRoundingMode", width = 32)]
 pub enum RcpRoundingMode {
     #[text = "approx"]
@@ -22,7 +22,7 @@ pub enum RcpRoundingMode {
     Rp = 4,
 }
 
-/// How elements of a tensor are interleaved in memory.
+/// Interleaving of tensor elements in memory.
 #[enumeration(name = "nvgpu.TensorMapInterleaveKind", width = 32)]
 pub enum TensorMapInterleaveKind {
     #[text = "none"]
@@ -36,7 +36,7 @@ pub enum TensorMapInterleaveKind {
     Interleave32b = 2,
 }
 
-/// How much of a tensor is brought into the cache at once.
+/// Promotion size of the L2 cache.
 #[enumeration(name = "nvgpu.TensorMapL2PromoKind", width = 32)]
 pub enum TensorMapL2PromoKind {
     #[text = "none"]
@@ -53,7 +53,7 @@ pub enum TensorMapL2PromoKind {
     L2promo256b = 3,
 }
 
-/// What is read beyond the bounds of a tensor.
+/// Fill of reads beyond the bounds of a tensor.
 #[enumeration(name = "nvgpu.TensorMapOOBKind", width = 32)]
 pub enum TensorMapOOBKind {
     #[text = "zero"]
@@ -64,7 +64,7 @@ pub enum TensorMapOOBKind {
     OobNan = 1,
 }
 
-/// How rows are spread over the banks of shared memory.
+/// Swizzling of rows over the banks of shared memory.
 #[enumeration(name = "nvgpu.TensorMapSwizzleKind", width = 32)]
 pub enum TensorMapSwizzleKind {
     #[text = "none"]

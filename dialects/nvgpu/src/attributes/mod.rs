@@ -29,19 +29,19 @@ macro_rules! attributes {
 }
 
 attributes! {
-    /// How elements of a tensor are interleaved in memory.
+    /// Interleaving of tensor elements in memory.
     INTERLEAVE_ATTR = "nvgpu.interleave", "TensorMapInterleaveAttr",
         "Tensor map interleave layout type", TensorMapInterleaveKind;
-    /// How much of a tensor is brought into the cache at once.
+    /// Promotion size of the L2 cache.
     L2PROMO_ATTR = "nvgpu.l2promo", "TensorMapL2PromoAttr",
         "Tensor map L2 promotion type", TensorMapL2PromoKind;
-    /// What is read beyond the bounds of a tensor.
+    /// Fill of reads beyond the bounds of a tensor.
     OOB_ATTR = "nvgpu.oob", "TensorMapOOBAttr",
         "Tensor map out-of-bounds fill type", TensorMapOOBKind;
-    /// How a reciprocal is rounded.
+    /// Rounding of a reciprocal.
     RCP_ROUNDING_MODE_ATTR = "nvgpu.rcp_rounding_mode", "RcpRoundingModeAttr",
         "Rounding mode of rcp", RcpRoundingMode;
-    /// How rows are spread over the banks of shared memory.
+    /// Swizzling of rows over the banks of shared memory.
     SWIZZLE_ATTR = "nvgpu.swizzle", "TensorMapSwizzleAttr",
         "Tensor map swizzling mode of shared memory banks", TensorMapSwizzleKind;
 }

@@ -1,4 +1,4 @@
-//! What code is made for.
+//! Target of the code.
 
 use super::shapes::{parse_extent, print_extent};
 use terrace_ir::asm::{OpAsmParser, ParseResult, Punct};

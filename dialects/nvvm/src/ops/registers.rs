@@ -31,61 +31,61 @@ macro_rules! ranged_registers {
 }
 
 ranged_registers! {
-    /// How many blocks a cluster has in dimension z.
+    /// Returns the number of blocks of a cluster in dimension z.
     "nvvm.read.ptx.sreg.cluster.nctaid.z" ClusterDimBlocksZOp;
-    /// How many blocks the cluster has.
+    /// Returns the number of blocks of the cluster.
     "nvvm.read.ptx.sreg.cluster.nctarank" ClusterDim;
-    /// Where the cluster is in its grid, in dimension y.
+    /// Returns the position of the cluster in its grid, in dimension y.
     "nvvm.read.ptx.sreg.clusterid.y" ClusterIdYOp;
-    /// Where the cluster is in its grid, in dimension z.
+    /// Returns the position of the cluster in its grid, in dimension z.
     "nvvm.read.ptx.sreg.clusterid.z" ClusterIdZOp;
-    /// Where the block is in its grid, in dimension x.
+    /// Returns the position of the block in its grid, in dimension x.
     "nvvm.read.ptx.sreg.ctaid.x" BlockIdXOp;
-    /// Where the block is in its grid, in dimension y.
+    /// Returns the position of the block in its grid, in dimension y.
     "nvvm.read.ptx.sreg.ctaid.y" BlockIdYOp;
-    /// Where the block is in its grid, in dimension z.
+    /// Returns the position of the block in its grid, in dimension z.
     "nvvm.read.ptx.sreg.ctaid.z" BlockIdZOp;
     /// The number of the grid.
     "nvvm.read.ptx.sreg.gridid" GridIdOp;
     /// The number of the thread in its warp.
     "nvvm.read.ptx.sreg.laneid" LaneIdOp;
-    /// How many clusters the grid has in dimension x.
+    /// Returns the number of clusters of the grid in dimension x.
     "nvvm.read.ptx.sreg.nclusterid.x" ClusterDimXOp;
-    /// How many clusters the grid has in dimension y.
+    /// Returns the number of clusters of the grid in dimension y.
     "nvvm.read.ptx.sreg.nclusterid.y" ClusterDimYOp;
-    /// How many clusters the grid has in dimension z.
+    /// Returns the number of clusters of the grid in dimension z.
     "nvvm.read.ptx.sreg.nclusterid.z" ClusterDimZOp;
-    /// How many blocks the grid has in dimension x.
+    /// Returns the number of blocks of the grid in dimension x.
     "nvvm.read.ptx.sreg.nctaid.x" GridDimXOp;
-    /// How many blocks the grid has in dimension y.
+    /// Returns the number of blocks of the grid in dimension y.
     "nvvm.read.ptx.sreg.nctaid.y" GridDimYOp;
-    /// How many blocks the grid has in dimension z.
+    /// Returns the number of blocks of the grid in dimension z.
     "nvvm.read.ptx.sreg.nctaid.z" GridDimZOp;
-    /// How many numbers of multiprocessors there may be.
+    /// Returns the upper bound of multiprocessor numbers.
     "nvvm.read.ptx.sreg.nsmid" SmDimOp;
-    /// How many threads a block has in dimension x.
+    /// Returns the number of threads of a block in dimension x.
     "nvvm.read.ptx.sreg.ntid.x" BlockDimXOp;
-    /// How many threads a block has in dimension y.
+    /// Returns the number of threads of a block in dimension y.
     "nvvm.read.ptx.sreg.ntid.y" BlockDimYOp;
-    /// How many threads a block has in dimension z.
+    /// Returns the number of threads of a block in dimension z.
     "nvvm.read.ptx.sreg.ntid.z" BlockDimZOp;
-    /// How many numbers of warps there may be.
+    /// Returns the upper bound of warp numbers.
     "nvvm.read.ptx.sreg.nwarpid" WarpDimOp;
     /// The number of the multiprocessor.
     "nvvm.read.ptx.sreg.smid" SmIdOp;
-    /// Where the thread is in its block, in dimension x.
+    /// Returns the position of the thread in its block, in dimension x.
     ///
     /// ```mlir
     /// %tid = nvvm.read.ptx.sreg.tid.x range <i32, 0, 64> : i32
     /// ```
     "nvvm.read.ptx.sreg.tid.x" ThreadIdXOp;
-    /// Where the thread is in its block, in dimension y.
+    /// Returns the position of the thread in its block, in dimension y.
     "nvvm.read.ptx.sreg.tid.y" ThreadIdYOp;
-    /// Where the thread is in its block, in dimension z.
+    /// Returns the position of the thread in its block, in dimension z.
     "nvvm.read.ptx.sreg.tid.z" ThreadIdZOp;
     /// The number of the warp in its block.
     "nvvm.read.ptx.sreg.warpid" WarpIdOp;
-    /// How many threads a warp has.
+    /// Returns the number of threads of a warp.
     "nvvm.read.ptx.sreg.warpsize" WarpSizeOp;
 }
 
@@ -115,19 +115,19 @@ macro_rules! ranged_registers_of_clusters {
 }
 
 ranged_registers_of_clusters! {
-    /// Where the block is in its cluster, in dimension x.
+    /// Returns the position of the block in its cluster, in dimension x.
     "nvvm.read.ptx.sreg.cluster.ctaid.x" BlockInClusterIdXOp;
-    /// Where the block is in its cluster, in dimension y.
+    /// Returns the position of the block in its cluster, in dimension y.
     "nvvm.read.ptx.sreg.cluster.ctaid.y" BlockInClusterIdYOp;
-    /// Where the block is in its cluster, in dimension z.
+    /// Returns the position of the block in its cluster, in dimension z.
     "nvvm.read.ptx.sreg.cluster.ctaid.z" BlockInClusterIdZOp;
     /// The number of the block in its cluster, over all dimensions.
     "nvvm.read.ptx.sreg.cluster.ctarank" ClusterId;
-    /// How many blocks a cluster has in dimension x.
+    /// Returns the number of blocks of a cluster in dimension x.
     "nvvm.read.ptx.sreg.cluster.nctaid.x" ClusterDimBlocksXOp;
-    /// How many blocks a cluster has in dimension y.
+    /// Returns the number of blocks of a cluster in dimension y.
     "nvvm.read.ptx.sreg.cluster.nctaid.y" ClusterDimBlocksYOp;
-    /// Where the cluster is in its grid, in dimension x.
+    /// Returns the position of the cluster in its grid, in dimension x.
     "nvvm.read.ptx.sreg.clusterid.x" ClusterIdXOp;
 }
 
@@ -148,7 +148,7 @@ macro_rules! registers {
 }
 
 registers! {
-    /// How much shared memory the launch asked for.
+    /// Returns the size of the shared memory that the launch requested.
     "nvvm.read.ptx.sreg.dynamic.smem.size" DynamicSmemSize;
     /// Register 0 of the driver.
     "nvvm.read.ptx.sreg.envreg0" EnvReg0Op;
@@ -224,7 +224,7 @@ registers! {
     "nvvm.read.ptx.sreg.lanemask.le" LaneMaskLeOp;
     /// A mask of the threads before it in its warp.
     "nvvm.read.ptx.sreg.lanemask.lt" LaneMaskLtOp;
-    /// How much shared memory the block uses.
+    /// Returns the size of the shared memory that the block uses.
     "nvvm.read.ptx.sreg.total.smem.size" TotalSmemSize;
 }
 
@@ -245,7 +245,7 @@ macro_rules! registers_of_clusters {
 }
 
 registers_of_clusters! {
-    /// How much shared memory the block has, reserved memory included.
+    /// Returns the size of the block's shared memory, reserved memory included.
     "nvvm.read.ptx.sreg.aggr.smem.size" AggrSmemSize;
 }
 

@@ -1,4 +1,4 @@
-//! What the threads of a warp do together.
+//! Verification of collective operations of a warp's threads.
 
 use crate::attributes::enums::{MatchSyncKind, ReduxKind, ShflKind, VoteSyncKind};
 use crate::constraints::{

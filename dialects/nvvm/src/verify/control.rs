@@ -1,4 +1,4 @@
-//! What a thread and a grid do as a whole.
+//! Verification of the control of a thread and a grid as a whole.
 
 use crate::{ClusterLaunchControlQueryCancelOp, ClusterLaunchControlQueryType, PMEventOp, SetMaxRegisterOp};
 use terrace_ir::{LogicalResult, TypedOp};

@@ -64,7 +64,7 @@ kinds! {
     ConvertF8x2ToF16x2Op: src_type, F8, "f8x2 to f16x2.";
 }
 
-/// Whether a number is rounded towards zero or up.
+/// Returns true if a number is rounded towards zero or up.
 fn rounds_to_zero_or_up(mode: FPRoundingMode) -> bool {
     matches!(mode, FPRoundingMode::Rz | FPRoundingMode::Rp)
 }

@@ -10,7 +10,7 @@ use terrace_support::float::FloatSemantics;
 /// Values of one type, which a thread has of a matrix.
 type Values<'c> = (usize, Type<'c>);
 
-/// What there is for a kind of factors.
+/// Supported variants of a kind of factors.
 #[derive(Default)]
 struct Variants<'c> {
     shapes: Vec<[i64; 3]>,
@@ -44,7 +44,7 @@ impl<'c> Types<'c> {
 enum Sparsity {
     /// All elements are there.
     Dense,
-    /// Of each four elements of a row of the first matrix, two are left out.
+    /// Two of each four elements of a row of the first matrix are left out.
     HalfZeros,
 }
 
@@ -56,7 +56,7 @@ fn is_small_float(elements: MMATypes) -> bool {
     matches!(elements, MMATypes::E4m3 | MMATypes::E5m2 | MMATypes::E3m2 | MMATypes::E2m3 | MMATypes::E2m1)
 }
 
-/// How many elements of a row make a tile, for products of 16 rows; `None` if there are none of the kind.
+/// Returns the number of elements of a row in a tile, for products of 16 rows; `None` if there are none of the kind.
 fn tile(elements: MMATypes, sparsity: Sparsity) -> Option<i64> {
     match elements {
         MMATypes::Tf32 => Some(4),

@@ -7,7 +7,7 @@ use crate::{
 };
 use terrace_ir::{LogicalResult, Operation, TypedOp};
 
-/// What is to be checked of a product.
+/// Product to be verified.
 struct Product<'a, 'c> {
     op: Operation<'a, 'c>,
     a: Option<MMATypes>,

@@ -37,7 +37,7 @@ impl Tcgen05CpOp<'_, '_> {
     }
 }
 
-/// How many words a thread has of a shape, and whether there are shapes of so few.
+/// Returns the number of words of a thread for a shape, and whether there are shapes of so few.
 fn words(ty: Type<'_>, shape: Tcgen05LdStShape) -> (i64, bool) {
     let words = if ty.is_vector() { ty.element_count().unwrap_or(1) } else { 1 };
     let least = match shape {

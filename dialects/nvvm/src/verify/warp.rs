@@ -1,4 +1,4 @@
-//! What the threads of a warp do together.
+//! Verification of collective operations of a warp's threads.
 
 use crate::{MatchSyncKind, MatchSyncOp, ReduxKind, ReduxOp, ShflOp, VoteSyncKind, VoteSyncOp};
 use terrace_ir::constraints::F32;

@@ -5,7 +5,7 @@ use crate::{MMAIntOverflow, MMALayout, WGMMAScaleIn, WGMMATypes, WgmmaMmaAsyncOp
 use terrace_ir::{LogicalResult, TypedOp};
 use terrace_llvm::types::StructType;
 
-/// Whether sums of a kind can be of products of these.
+/// Returns true if sums of a kind can be of products of these.
 fn is_supported(sums: WGMMATypes, a: WGMMATypes, b: WGMMATypes) -> bool {
     use WGMMATypes::{B1, Bf16, E4m3, E5m2, F16, F32, S8, S32, Tf32, U8};
     match (a, b) {
@@ -26,7 +26,7 @@ fn extent_k(factors: WGMMATypes) -> i64 {
     }
 }
 
-/// Whether products of a kind of factors can have an extent `n`.
+/// Returns true if products of a kind of factors can have an extent `n`.
 fn is_extent_n(n: i64, factors: WGMMATypes) -> bool {
     if n % 8 != 0 || !(8..=256).contains(&n) {
         return false;

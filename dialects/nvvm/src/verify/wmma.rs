@@ -10,7 +10,7 @@ use terrace_support::float::FloatSemantics;
 /// The extents `m`, `n` and `k` of a product.
 type Extents = [i64; 3];
 
-/// Whether there are products of these extents with factors of a kind, and sums of another.
+/// Returns true if there are products of these extents with factors of a kind, and sums of another.
 fn is_product(extents: Extents, factors: MMATypes, sums: MMATypes) -> bool {
     match extents {
         [8, 8, 4] => (factors, sums) == (MMATypes::F64, MMATypes::F64),
@@ -34,7 +34,7 @@ fn has_sums(extents: Extents, sums: MMATypes) -> bool {
     ALL.iter().any(|factors| is_product(extents, *factors, sums))
 }
 
-/// What a thread has of a matrix: how many values, and of which type.
+/// Returns the number and type of a thread's values of a matrix.
 fn fragment<'c>(
     op: Operation<'_, 'c>,
     [m, n, _]: Extents,

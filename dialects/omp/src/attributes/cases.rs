@@ -9,7 +9,7 @@ use super::enums::{
 use super::syntax::{parse_braced, parse_one, print_braced, print_one};
 use terrace_ir::spec::{AttributeSpec, ParameterForm, ParameterKind, ParameterSpec};
 
-/// What a loop construct binds to.
+/// Binding of a loop construct.
 pub static BINDKIND_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "BindKindAttr",
     summary: "BindKind Clause",
@@ -31,7 +31,7 @@ pub static CANCELLATIONCONSTRUCTTYPE_ATTR: AttributeSpec<'static> = AttributeSpe
     )
 };
 
-/// How a device gets at a symbol.
+/// Capture of a symbol by a device.
 pub static CAPTURE_CLAUSE_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "DeclareTargetCaptureClauseAttr",
     summary: "capture clause",
@@ -47,7 +47,7 @@ pub static CAPTURE_CLAUSE_ATTR: AttributeSpec<'static> = AttributeSpec {
     ..AttributeSpec::new("omp.capture_clause")
 };
 
-/// Whether an iteration waits or is waited for.
+/// True if an iteration waits or is waited for.
 pub static CLAUSE_DEPEND_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "ClauseDependAttr",
     summary: "depend clause",
@@ -60,7 +60,7 @@ pub static CLAUSE_DEPEND_ATTR: AttributeSpec<'static> = AttributeSpec {
     ..AttributeSpec::new("omp.clause_depend")
 };
 
-/// How a variable is mapped.
+/// Mapping of a variable.
 pub static CLAUSE_MAP_FLAGS_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "ClauseMapFlagsAttr",
     summary: "Map types and modifiers tied to data maps",
@@ -71,7 +71,7 @@ pub static CLAUSE_MAP_FLAGS_ATTR: AttributeSpec<'static> = AttributeSpec {
     )
 };
 
-/// What a module requires.
+/// Requirements of a module.
 pub static CLAUSE_REQUIRES_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "ClauseRequiresAttr",
     summary: "requires clauses",
@@ -82,7 +82,7 @@ pub static CLAUSE_REQUIRES_ATTR: AttributeSpec<'static> = AttributeSpec {
     )
 };
 
-/// How a task depends on a variable.
+/// Dependence of a task on a variable.
 pub static CLAUSE_TASK_DEPEND_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "ClauseTaskDependAttr",
     summary: "depend clause in a target or task construct",
@@ -95,7 +95,7 @@ pub static CLAUSE_TASK_DEPEND_ATTR: AttributeSpec<'static> = AttributeSpec {
     ..AttributeSpec::new("omp.clause_task_depend")
 };
 
-/// What the variable of a thread is at first.
+/// Data sharing of a variable.
 pub static DATA_SHARING_TYPE_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "DataSharingClauseTypeAttr",
     summary: "Type of a data-sharing clause",
@@ -108,7 +108,7 @@ pub static DATA_SHARING_TYPE_ATTR: AttributeSpec<'static> = AttributeSpec {
     ..AttributeSpec::new("omp.data_sharing_type")
 };
 
-/// Where a symbol is.
+/// Device on which a symbol is available.
 pub static DEVICE_TYPE_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "DeclareTargetDeviceTypeAttr",
     summary: "device_type clause",
@@ -124,7 +124,7 @@ pub static DEVICE_TYPE_ATTR: AttributeSpec<'static> = AttributeSpec {
     ..AttributeSpec::new("omp.device_type")
 };
 
-/// How exactly the size of tasks is kept.
+/// Strictness of the size of tasks.
 pub static GRAINSIZETYPE_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "GrainsizeTypeAttr",
     summary: "GrainsizeType Clause",
@@ -135,7 +135,7 @@ pub static GRAINSIZETYPE_ATTR: AttributeSpec<'static> = AttributeSpec {
     )
 };
 
-/// How strictly memory operations are ordered.
+/// Ordering of memory operations.
 pub static MEMORYORDERKIND_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "MemoryOrderKindAttr",
     summary: "MemoryOrderKind Clause",
@@ -146,7 +146,7 @@ pub static MEMORYORDERKIND_ATTR: AttributeSpec<'static> = AttributeSpec {
     )
 };
 
-/// How exactly the number of tasks is kept.
+/// Strictness of the number of tasks.
 pub static NUMTASKSTYPE_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "NumTasksTypeAttr",
     summary: "NumTasksType Clause",
@@ -157,7 +157,7 @@ pub static NUMTASKSTYPE_ATTR: AttributeSpec<'static> = AttributeSpec {
     )
 };
 
-/// How exactly the number of threads is kept.
+/// Strictness of the number of threads.
 pub static NUMTHREADSTYPE_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "NumThreadsTypeAttr",
     summary: "NumThreadsType Clause",
@@ -168,7 +168,7 @@ pub static NUMTHREADSTYPE_ATTR: AttributeSpec<'static> = AttributeSpec {
     )
 };
 
-/// Whether the order is the same each time.
+/// True if the order is the same each time.
 pub static ORDER_MOD_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "OrderModifierAttr",
     summary: "OpenMP Order Modifier",
@@ -190,7 +190,7 @@ pub static ORDERKIND_ATTR: AttributeSpec<'static> = AttributeSpec {
     )
 };
 
-/// Where threads are placed.
+/// Placement of threads.
 pub static PROCBINDKIND_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "ProcBindKindAttr",
     summary: "ProcBindKind Clause",
@@ -201,7 +201,7 @@ pub static PROCBINDKIND_ATTR: AttributeSpec<'static> = AttributeSpec {
     )
 };
 
-/// What a reduction is part of.
+/// Construct that a reduction is part of.
 pub static REDUCTION_MODIFIER_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "ReductionModifierAttr",
     summary: "reduction modifier",
@@ -214,7 +214,7 @@ pub static REDUCTION_MODIFIER_ATTR: AttributeSpec<'static> = AttributeSpec {
     ..AttributeSpec::new("omp.reduction_modifier")
 };
 
-/// What is promised of the order in which iterations are handed out.
+/// Guarantee about the order in which iterations are scheduled.
 pub static SCHED_MOD_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "ScheduleModifierAttr",
     summary: "OpenMP Schedule Modifier",
@@ -225,7 +225,7 @@ pub static SCHED_MOD_ATTR: AttributeSpec<'static> = AttributeSpec {
     )
 };
 
-/// How iterations are handed out.
+/// Scheduling of iterations.
 pub static SCHEDULEKIND_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "ScheduleKindAttr",
     summary: "ScheduleKind Clause",
@@ -236,7 +236,7 @@ pub static SCHEDULEKIND_ATTR: AttributeSpec<'static> = AttributeSpec {
     )
 };
 
-/// How a variable is captured.
+/// Capture of a variable.
 pub static VARIABLE_CAPTURE_KIND_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "VariableCaptureKindAttr",
     summary: "variable capture kind",

@@ -2,7 +2,7 @@
 
 use terrace_ods_macros::enumeration;
 
-/// What a loop construct binds to.
+/// Binding of a loop construct.
 #[enumeration(name = "omp.ClauseBindKind", width = 32)]
 pub enum ClauseBindKind {
     #[text = "parallel"]
@@ -26,7 +26,7 @@ pub enum ClauseCancellationConstructType {
     Taskgroup = 3,
 }
 
-/// Whether an iteration waits or is waited for.
+/// True if an iteration waits or is waited for.
 #[enumeration(name = "omp.ClauseDepend", width = 32)]
 pub enum ClauseDepend {
     #[text = "dependsource"]
@@ -37,14 +37,14 @@ pub enum ClauseDepend {
     Dependsink = 1,
 }
 
-/// How exactly the size of tasks is kept.
+/// Strictness of the size of tasks.
 #[enumeration(name = "omp.ClauseGrainsizeType", width = 32)]
 pub enum ClauseGrainsizeType {
     #[text = "strict"]
     Strict = 0,
 }
 
-/// How a variable is mapped.
+/// Mapping of a variable.
 #[enumeration(name = "omp.ClauseMapFlags", width = 32, bits, separator = "|", quoted)]
 pub enum ClauseMapFlags {
     #[text = "none"]
@@ -112,7 +112,7 @@ pub enum ClauseMapFlags {
     IsDevicePtr = 524288,
 }
 
-/// How strictly memory operations are ordered.
+/// Ordering of memory operations.
 #[enumeration(name = "omp.ClauseMemoryOrderKind", width = 32)]
 pub enum ClauseMemoryOrderKind {
     #[text = "seq_cst"]
@@ -129,14 +129,14 @@ pub enum ClauseMemoryOrderKind {
     Relaxed = 4,
 }
 
-/// How exactly the number of tasks is kept.
+/// Strictness of the number of tasks.
 #[enumeration(name = "omp.ClauseNumTasksType", width = 32)]
 pub enum ClauseNumTasksType {
     #[text = "strict"]
     Strict = 0,
 }
 
-/// How exactly the number of threads is kept.
+/// Strictness of the number of threads.
 #[enumeration(name = "omp.ClauseNumThreadsType", width = 32)]
 pub enum ClauseNumThreadsType {
     #[text = "strict"]
@@ -150,7 +150,7 @@ pub enum ClauseOrderKind {
     Concurrent = 1,
 }
 
-/// Where threads are placed.
+/// Placement of threads.
 #[enumeration(name = "omp.ClauseProcBindKind", width = 32)]
 pub enum ClauseProcBindKind {
     #[text = "primary"]
@@ -163,7 +163,7 @@ pub enum ClauseProcBindKind {
     Spread = 3,
 }
 
-/// What a module requires of an implementation.
+/// Requirements of a module on an implementation.
 #[enumeration(name = "omp.ClauseRequires", width = 32, bits, separator = "|", quoted)]
 pub enum ClauseRequires {
     #[text = "none"]
@@ -183,7 +183,7 @@ pub enum ClauseRequires {
     DynamicAllocators = 8,
 }
 
-/// How iterations are handed out.
+/// Scheduling of iterations.
 #[enumeration(name = "omp.ClauseScheduleKind", width = 32)]
 pub enum ClauseScheduleKind {
     #[text = "static"]
@@ -200,7 +200,7 @@ pub enum ClauseScheduleKind {
     Distribute = 5,
 }
 
-/// How a task depends on a variable.
+/// Dependence of a task on a variable.
 #[enumeration(name = "omp.ClauseTaskDepend", width = 32)]
 pub enum ClauseTaskDepend {
     #[text = "taskdependin"]
@@ -220,7 +220,7 @@ pub enum ClauseTaskDepend {
     Taskdependinoutset = 4,
 }
 
-/// What the variable of a thread is at first.
+/// Data sharing of a variable.
 #[enumeration(name = "omp.DataSharingClauseType", width = 32)]
 pub enum DataSharingClauseType {
     #[text = "private"]
@@ -229,7 +229,7 @@ pub enum DataSharingClauseType {
     FirstPrivate = 1,
 }
 
-/// How a device gets at a symbol.
+/// Capture of a symbol by a device.
 #[enumeration(name = "omp.DeclareTargetCaptureClause", width = 32)]
 pub enum DeclareTargetCaptureClause {
     #[text = "none"]
@@ -246,7 +246,7 @@ pub enum DeclareTargetCaptureClause {
     Enter = 3,
 }
 
-/// Where a symbol is.
+/// Device on which a symbol is available.
 #[enumeration(name = "omp.DeclareTargetDeviceType", width = 32)]
 pub enum DeclareTargetDeviceType {
     #[text = "any"]
@@ -260,7 +260,7 @@ pub enum DeclareTargetDeviceType {
     Nohost = 2,
 }
 
-/// Whether the order is the same each time.
+/// True if the order is the same each time.
 #[enumeration(name = "omp.OrderModifier", width = 32)]
 pub enum OrderModifier {
     #[text = "reproducible"]
@@ -271,7 +271,7 @@ pub enum OrderModifier {
     Unconstrained = 1,
 }
 
-/// What a reduction is part of.
+/// Construct that a reduction is part of.
 #[enumeration(name = "omp.ReductionModifier", width = 32)]
 pub enum ReductionModifier {
     #[text = "defaultmod"]
@@ -285,7 +285,7 @@ pub enum ReductionModifier {
     Task = 2,
 }
 
-/// What is promised of the order in which iterations are handed out.
+/// Guarantee about the order in which iterations are scheduled.
 #[enumeration(name = "omp.ScheduleModifier", width = 32)]
 pub enum ScheduleModifier {
     #[text = "none"]
@@ -302,7 +302,7 @@ pub enum ScheduleModifier {
     Simd = 3,
 }
 
-/// What a region for a device is like.
+/// Properties of a target region.
 #[enumeration(name = "omp.TargetRegionFlags", width = 32, bits, separator = "|", quoted)]
 pub enum TargetRegionFlags {
     #[text = "none"]
@@ -322,7 +322,7 @@ pub enum TargetRegionFlags {
     NoLoop = 8,
 }
 
-/// How a variable is captured.
+/// Capture of a variable.
 #[enumeration(name = "omp.VariableCaptureKind", width = 32)]
 pub enum VariableCaptureKind {
     This = 0,

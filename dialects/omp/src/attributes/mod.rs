@@ -9,7 +9,7 @@ pub use cases::*;
 use terrace_ir::spec::{AttributeSpec, ParameterForm, ParameterKind, ParameterSpec};
 use terrace_syntax::parameters::{STRUCT_FORMAT, parse_struct, print_struct};
 
-/// What atomic operations of a device may assume.
+/// Assumptions of a device's atomic operations.
 pub static ATOMIC_CONTROL_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "AtomicControlAttr",
     summary: "",
@@ -30,7 +30,7 @@ pub static ATOMIC_CONTROL_ATTR: AttributeSpec<'static> = AttributeSpec {
     ..AttributeSpec::new("omp.atomic_control")
 };
 
-/// That a symbol is there for devices.
+/// Availability of a symbol on devices.
 pub static DECLARETARGET_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "DeclareTargetAttr",
     summary: "",
@@ -48,7 +48,7 @@ pub static DECLARETARGET_ATTR: AttributeSpec<'static> = AttributeSpec {
     ..AttributeSpec::new("omp.declaretarget")
 };
 
-/// How code for a device is made.
+/// Generation of device code.
 pub static FLAGS_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "FlagsAttr",
     summary: "",

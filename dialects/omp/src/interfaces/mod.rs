@@ -1,4 +1,4 @@
-//! What is common to families of operations: arguments that stand for clauses, and wrappers of loops.
+//! Common interfaces of families of operations: block arguments of clauses, and loop wrappers.
 
 mod names;
 
@@ -38,7 +38,7 @@ pub const CLAUSES: [&str; 9] = [
     "use_device_ptr_vars",
 ];
 
-/// How many arguments of the entry block stand for variables of that clause.
+/// Returns the number of entry block arguments for that clause.
 fn count_of(op: Operation<'_, '_>, clause: &str) -> usize {
     // A section has the variables of the construct around it; what is mapped by `target_data` is no argument.
     let owner = if op.is("omp.section") { op.parent_op() } else { Some(op) };
@@ -77,7 +77,7 @@ impl Interface for LoopWrapper {
     const VERIFY_REGIONS: Option<terrace_ir::spec::Check> = Some(verify_loop_wrapper);
 }
 
-/// Whether an operation is a wrapper of a loop.
+/// Returns true if an operation is a wrapper of a loop.
 pub fn is_loop_wrapper(op: Operation<'_, '_>) -> bool {
     op.interface::<LoopWrapper>().is_some()
 }
@@ -104,7 +104,7 @@ fn verify_loop_wrapper(op: Operation<'_, '_>) -> LogicalResult {
     Ok(())
 }
 
-/// Whether an operation is of this dialect.
+/// Returns true if an operation is of this dialect.
 pub(crate) fn is_omp(op: Operation<'_, '_>) -> bool {
     op.name().dialect_name() == "omp"
 }

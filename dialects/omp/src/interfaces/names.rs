@@ -10,13 +10,13 @@ enum Step {
     Region(usize),
     /// To an operation of a region.
     Op {
-        /// How many operations with regions come before it.
+        /// Number of preceding operations with regions.
         place: usize,
-        /// Whether it is the only one with regions.
+        /// True if it is the only one with regions.
         is_only: bool,
-        /// How many loops are around it, without other steps between them.
+        /// Nesting depth of directly enclosing loops.
         depth: usize,
-        /// Whether the name leaves it out.
+        /// True if the name leaves it out.
         is_silent: bool,
     },
 }
@@ -51,12 +51,12 @@ impl<'a, 'c> NewCliOp<'a, 'c> {
     }
 }
 
-/// Whether the operand of an operation names a loop that the operation makes.
+/// Returns true if the operand of an operation names a loop that the operation makes.
 pub(crate) fn is_generatee(op: Operation<'_, '_>, operand: usize) -> bool {
     op.is("omp.canonical_loop") || TileOp::cast(op).is_some_and(|tile| operand < tile.generatees().len())
 }
 
-/// Whether the operand of an operation names a loop that the operation transforms.
+/// Returns true if the operand of an operation names a loop that the operation transforms.
 pub(crate) fn is_applyee(op: Operation<'_, '_>, operand: usize) -> bool {
     op.is("omp.unroll_heuristic")
         || TileOp::cast(op).is_some_and(|tile| {
@@ -107,7 +107,7 @@ fn steps_to(op: Operation<'_, '_>) -> Vec<Step> {
     steps
 }
 
-/// Of loops inside each other, the name of the innermost says how deep it is; the others are left out.
+/// Names only the innermost of directly nested loops, with its depth.
 fn silence_surrounding_loops(steps: &mut [Step]) {
     let mut is_inside = false;
     for step in steps.iter_mut().rev() {
@@ -121,8 +121,8 @@ fn silence_surrounding_loops(steps: &mut [Step]) {
     }
 }
 
-/// How many operations with regions come before one, and whether there is only that one. Those that cannot be reached
-/// do not count, and have no place.
+/// Returns the number of operations with regions before one, and whether it is the only one. Unreachable ones do not
+/// count, and have no position.
 fn place_in<'a, 'c>(region: Region<'a, 'c>, op: Operation<'a, 'c>) -> (usize, bool) {
     let blocks = region.post_order();
     let (mut place, mut count) = (usize::MAX, 0);

@@ -73,7 +73,7 @@ pub struct MapBoundsOp {
     result: OpResult<OpenMP_MapBoundsType>,
 }
 
-/// How a variable is mapped to a device.
+/// Describes the mapping of a variable to a device.
 ///
 /// ```mlir
 /// %map = omp.map.info var_ptr(%x : memref<?xi32>, i32) map_clauses(tofrom) capture(ByRef) -> memref<?xi32>

@@ -51,13 +51,13 @@ macro_rules! words {
 }
 
 words! {
-    /// What a loop construct binds to.
+    /// Binding of a loop construct.
     BIND_CLAUSE = BINDKIND_ATTR, ClauseBindKind;
     /// Which construct is cancelled.
     CANCEL_CLAUSE = CANCELLATIONCONSTRUCTTYPE_ATTR, ClauseCancellationConstructType;
-    /// How memory operations are ordered.
+    /// Ordering of memory operations.
     MEMORY_ORDER_CLAUSE = MEMORYORDERKIND_ATTR, ClauseMemoryOrderKind;
-    /// Where threads are.
+    /// Placement of threads.
     PROC_BIND_CLAUSE = PROCBINDKIND_ATTR, ClauseProcBindKind;
 }
 

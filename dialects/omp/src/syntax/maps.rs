@@ -1,4 +1,4 @@
-//! How a variable is mapped to a device: `map_clauses(always, tofrom) capture(ByRef) members(%m : [0, 1] : ...)`.
+//! Mapping of a variable to a device: `map_clauses(always, tofrom) capture(ByRef) members(%m : [0, 1] : ...)`.
 
 use super::case_text;
 use crate::attributes::enums::{ClauseMapFlags, VariableCaptureKind};

@@ -17,7 +17,7 @@ use terrace_ir::Attribute;
 use terrace_ir::asm::{OpAsmParser, ParseResult, SourceLoc};
 use terrace_ir::spec::{EnumSpec, case_value};
 
-/// How the case is written that an attribute holds.
+/// Returns the keyword of the case in an attribute.
 pub(crate) fn case_text(cases: &EnumSpec<'_>, attribute: Attribute<'_>) -> String {
     cases.text_of(case_value(attribute).unwrap_or_default())
 }

@@ -31,7 +31,7 @@ pub(super) fn verify_depend(op: Operation<'_, '_>, vars: usize) -> LogicalResult
     }
 }
 
-/// What a reduction reduces: the names of its attributes, and its variables.
+/// Reduction clause: the names of its attributes, and its variables.
 pub(super) struct Reduction<I> {
     pub(super) symbols: &'static str,
     pub(super) byref: &'static str,
@@ -86,7 +86,7 @@ pub(super) fn privatized_type<'c>(privatizer: Operation<'_, 'c>) -> Option<Type<
     entries.flat_map(|block| block.arguments()).map(|argument| argument.ty()).next()
 }
 
-/// Whether a private variable begins as what the variable was before.
+/// Returns true if a private variable begins as what the variable was before.
 pub(super) fn is_first_private(privatizer: Operation<'_, '_>) -> bool {
     case_of(privatizer, "data_sharing_type") == Some(DataSharingClauseType::FirstPrivate.value())
 }

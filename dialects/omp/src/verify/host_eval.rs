@@ -26,7 +26,7 @@ pub(super) fn verify_host_eval(target: TargetOp<'_, '_>) -> LogicalResult {
     Ok(())
 }
 
-/// What is wrong with the use of a value that the host computes.
+/// Returns the error in the use of a host-evaluated value, if there is one.
 fn wrong_use<'a, 'c>(
     value: Value<'a, 'c>,
     user: Operation<'a, 'c>,
@@ -66,16 +66,16 @@ fn is_around(outer: Operation<'_, '_>, inner: Operation<'_, '_>) -> bool {
     std::iter::successors(Some(inner), |op| op.parent_op()).any(|op| op.id() == outer.id())
 }
 
-/// How a device runs a region, as far as that matters for what the host computes.
+/// Execution mode of a target region, as far as it matters for host-evaluated values.
 #[derive(Clone, Copy, Default)]
 struct Kernel {
     /// All threads run the region from its beginning.
     runs_one_program: bool,
-    /// How often the loop is run must be known before.
+    /// Requires the trip count of the loop in advance.
     needs_trip_count: bool,
 }
 
-/// How a device runs the region of `target`, of which `captured` is the innermost construct that makes up all of it.
+/// Returns the execution mode of `target`, whose whole region is made up by `captured`, the innermost such construct.
 fn kernel_of<'a, 'c>(target: Operation<'a, 'c>, captured: Operation<'a, 'c>) -> Kernel {
     if !captured.is("omp.loop_nest") {
         return Kernel::default();
@@ -141,7 +141,7 @@ fn innermost_captured<'a, 'c>(root: Operation<'a, 'c>, is_run_once: bool) -> Opt
     captured
 }
 
-/// Whether a block is on all ways through its region, and no way leads back to it.
+/// Returns true if a block is on all ways through its region, and no way leads back to it.
 fn block_is_run_once(block: Block<'_, '_>) -> bool {
     let Some(region) = block.parent_region() else { return false };
     if region.has_one_block() {

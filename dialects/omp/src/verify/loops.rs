@@ -14,7 +14,7 @@ use terrace_ir::{LogicalResult, Operation, TypedOp};
 pub(super) const MISSING_COMPOSITE: &str = "'omp.composite' attribute missing from composite wrapper";
 const EXTRA_COMPOSITE: &str = "'omp.composite' attribute present in non-composite wrapper";
 
-/// Whether an operation is directly in a wrapper.
+/// Returns true if an operation is directly in a wrapper.
 fn is_in_wrapper(op: Operation<'_, '_>) -> bool {
     op.parent_op().is_some_and(is_loop_wrapper)
 }

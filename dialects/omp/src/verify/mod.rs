@@ -1,4 +1,4 @@
-//! What the declared constraints cannot say, by families of operations.
+//! Verification beyond the declared constraints, by families of operations.
 
 mod atomic;
 mod cancel;

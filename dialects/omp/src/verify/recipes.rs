@@ -73,7 +73,7 @@ impl DeclareReductionOp<'_, '_> {
     }
 }
 
-/// Whether there are two values of one type, of this one if it is given.
+/// Returns true if there are two values of one type, of this one if it is given.
 fn are_two_of<'a, 'c: 'a>(mut values: impl Iterator<Item = Value<'a, 'c>>, ty: Option<Type<'_>>) -> bool {
     match (values.next(), values.next(), values.next()) {
         (Some(first), Some(second), None) => {
@@ -83,7 +83,7 @@ fn are_two_of<'a, 'c: 'a>(mut values: impl Iterator<Item = Value<'a, 'c>>, ty: O
     }
 }
 
-/// Whether whatever yields in a region yields one value of the type.
+/// Returns true if whatever yields in a region yields one value of the type.
 fn yields(region: Region<'_, '_>, ty: Type<'_>) -> bool {
     region.ops().filter(|op| op.is("omp.yield")).all(|op| op.operand_count() == 1 && op.operand(0).ty() == ty)
 }

@@ -1,4 +1,4 @@
-//! What operations refer to: reductions, privatizers, copy functions and mappers.
+//! Symbol references of operations: reductions, privatizers, copy functions and mappers.
 
 use super::clauses::{elements, is_first_private, privatized_type};
 use crate::constraints::is_pointer_like;

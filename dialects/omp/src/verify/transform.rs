@@ -56,7 +56,7 @@ impl CanonicalLoopOp<'_, '_> {
     }
 }
 
-/// What makes the loop of that name.
+/// Returns the operation that generates the loop of that name.
 fn generator_of<'a, 'c>(name: Value<'a, 'c>) -> Option<Operation<'a, 'c>> {
     name.uses().find(|one| is_generatee(one.owner(), one.number())).map(|one| one.owner())
 }
@@ -95,7 +95,7 @@ impl TileOp<'_, '_> {
     }
 }
 
-/// Whether a loop holds another one and nothing else.
+/// Returns true if a loop holds another one and nothing else.
 fn holds_only(outer: CanonicalLoopOp<'_, '_>, inner: CanonicalLoopOp<'_, '_>) -> bool {
     let ops: Vec<_> = outer.region().ops().take(3).collect();
     match ops[..] {

@@ -24,7 +24,7 @@ pub struct ApplyConstraintOp {
     false_dest: Successor,
 }
 
-/// Whether two handles are the same, or two ranges are element by element.
+/// True if two handles are the same, or two ranges are element by element.
 ///
 /// ```mlir
 /// pdl_interp.are_equal %a, %b : !pdl.value -> ^same, ^different
@@ -44,7 +44,7 @@ pub struct AreEqualOp {
     false_dest: Successor,
 }
 
-/// Whether an attribute is a given one.
+/// True if an attribute is a given one.
 #[operation(
     name = "pdl_interp.check_attribute",
     traits = [IsTerminator, AlwaysSpeculatableImplTrait],
@@ -61,7 +61,7 @@ pub struct CheckAttributeOp {
     false_dest: Successor,
 }
 
-/// Whether an operation has so many operands, or at least so many.
+/// True if an operation has so many operands, or at least so many.
 #[operation(
     name = "pdl_interp.check_operand_count",
     traits = [IsTerminator, AlwaysSpeculatableImplTrait],
@@ -80,7 +80,7 @@ pub struct CheckOperandCountOp {
     false_dest: Successor,
 }
 
-/// Whether an operation has a name.
+/// True if an operation has a name.
 ///
 /// ```mlir
 /// pdl_interp.check_operation_name of %op is "foo.op" -> ^matches, ^fails
@@ -101,7 +101,7 @@ pub struct CheckOperationNameOp {
     false_dest: Successor,
 }
 
-/// Whether an operation has so many results, or at least so many.
+/// True if an operation has so many results, or at least so many.
 #[operation(
     name = "pdl_interp.check_result_count",
     traits = [IsTerminator, AlwaysSpeculatableImplTrait],
@@ -120,7 +120,7 @@ pub struct CheckResultCountOp {
     false_dest: Successor,
 }
 
-/// Whether a type is a given one.
+/// True if a type is a given one.
 #[operation(
     name = "pdl_interp.check_type",
     traits = [IsTerminator, AlwaysSpeculatableImplTrait],
@@ -137,7 +137,7 @@ pub struct CheckTypeOp {
     false_dest: Successor,
 }
 
-/// Whether types are given ones.
+/// True if types are given ones.
 #[operation(
     name = "pdl_interp.check_types",
     traits = [IsTerminator, AlwaysSpeculatableImplTrait],
@@ -153,7 +153,7 @@ pub struct CheckTypesOp {
     false_dest: Successor,
 }
 
-/// Whether there is something behind a handle.
+/// True if there is something behind a handle.
 ///
 /// ```mlir
 /// pdl_interp.is_not_null %value : !pdl.value -> ^something, ^nothing

@@ -1,4 +1,4 @@
-//! What makes, replaces and removes.
+//! Operations that create, replace and erase.
 
 use crate::syntax::{CREATE_OPERATION_OP_ATTRIBUTES, CREATE_OPERATION_OP_RESULTS};
 use terrace_ir::constraints::{AnyAttr, StrArrayAttr, StrAttr, TypeArrayAttr, TypeAttr, UnitAttr};

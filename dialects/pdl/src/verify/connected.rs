@@ -1,4 +1,4 @@
-//! That all that a pattern matches hangs together.
+//! Connectedness of a pattern's match.
 
 use crate::{OperandOp, OperandsOp, OperationOp, PatternOp, ResultOp, ResultsOp, RewriteOp};
 use std::collections::HashSet;
@@ -23,7 +23,7 @@ pub(super) fn verify<'a, 'c>(pattern: Operation<'a, 'c>, body: Block<'a, 'c>) ->
     Ok(())
 }
 
-/// Whether it stands for something that is matched.
+/// Returns true if it stands for something that is matched.
 fn is_part(op: Operation<'_, '_>) -> bool {
     OperandOp::cast(op).is_some()
         || OperandsOp::cast(op).is_some()

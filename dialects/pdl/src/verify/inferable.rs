@@ -1,4 +1,4 @@
-//! That the types of the results of what a rewrite makes are known.
+//! Known result types of the operations that a rewrite creates.
 
 use crate::{ApplyNativeRewriteOp, OperandOp, OperandsOp, OperationOp, ReplaceOp, TypeOp, TypesOp};
 use terrace_ir::spec::{OpSpec, ResultTypes};
@@ -38,7 +38,7 @@ pub(super) fn verify(made: OperationOp<'_, '_>) -> LogicalResult {
     Ok(())
 }
 
-/// Whether a use puts the operation in the place of one from before it.
+/// Returns true if a use puts the operation in the place of one from before it.
 fn tells_types<'a, 'c>(one: OpOperand<'a, 'c>, op: Operation<'a, 'c>, block: Block<'a, 'c>) -> bool {
     let Some(replace) = ReplaceOp::cast(one.owner()).filter(|_| one.number() != 0) else { return false };
     replace.op_value().defining_op().is_some_and(|replaced| {
@@ -46,7 +46,7 @@ fn tells_types<'a, 'c>(one: OpOperand<'a, 'c>, op: Operation<'a, 'c>, block: Blo
     })
 }
 
-/// Whether a type is given, or is that of something that was matched outside of the block.
+/// Returns true if a type is given, or is that of something that was matched outside of the block.
 fn is_known(ty: Operation<'_, '_>, block: Block<'_, '_>) -> bool {
     let is_matched = || {
         ty.results().flat_map(|result| result.users()).any(|user| {
@@ -66,8 +66,8 @@ fn is_known(ty: Operation<'_, '_>, block: Block<'_, '_>) -> bool {
     ApplyNativeRewriteOp::cast(ty).is_some()
 }
 
-/// What is declared of an operation, if others of its dialect occur in what was read: of dialects that nothing else
-/// mentions, upstream knows nothing.
+/// Returns the declaration of an operation, if others of its dialect occur in the parsed text: of dialects that nothing
+/// else mentions, upstream knows nothing.
 pub fn known_spec<'c>(context: Ctx<'c>, name: &str) -> Option<&'c OpSpec<'c>> {
     let dialect = context.dialect(name.split_once('.')?.0)?;
     let is_met =

@@ -1,4 +1,4 @@
-//! What the declared constraints cannot say.
+//! Verification beyond the declared constraints.
 
 mod connected;
 mod inferable;
@@ -189,7 +189,7 @@ impl PatternOp<'_, '_> {
     }
 }
 
-/// Whether the operation stands in a rewrite, and so makes what it describes.
+/// Returns true if the operation stands in a rewrite, and so makes what it describes.
 fn is_in_rewrite(op: Operation<'_, '_>) -> bool {
     op.parent_op().and_then(RewriteOp::cast).is_some()
 }
@@ -202,7 +202,7 @@ fn verify_is_bound(op: Operation<'_, '_>) -> LogicalResult {
     op.emit_op_error("expected a bindable user when defined in the matcher body of a `pdl.pattern`")
 }
 
-/// Whether something uses the results that is not itself a mere mention of results.
+/// Returns true if something uses the results that is not itself a mere mention of results.
 fn is_bound(op: Operation<'_, '_>) -> bool {
     let mut left = vec![op];
     while let Some(op) = left.pop() {

@@ -2,7 +2,7 @@
 
 use terrace_ods_macros::enumeration;
 
-/// What is done to memory in one step.
+/// Atomic update of memory.
 #[enumeration(name = "ptr.AtomicBinOp", width = 32)]
 pub enum AtomicBinOp {
     #[text = "xchg"]
@@ -84,7 +84,7 @@ pub enum AtomicOrdering {
     SeqCst = 6,
 }
 
-/// What is promised of the addition of an offset.
+/// Overflow assumptions about adding an offset.
 #[enumeration(name = "ptr.PtrAddFlags", width = 32)]
 pub enum PtrAddFlags {
     #[text = "none"]
@@ -101,7 +101,7 @@ pub enum PtrAddFlags {
     Inbounds = 3,
 }
 
-/// What is promised of a difference.
+/// Overflow assumptions about a difference.
 #[enumeration(name = "ptr.PtrDiffFlags", width = 8, bits, separator = "|")]
 pub enum PtrDiffFlags {
     #[text = "none"]

@@ -58,7 +58,7 @@ pub static NULL_ATTR: AttributeSpec<'static> = AttributeSpec {
     ..AttributeSpec::new("ptr.null")
 };
 
-/// How pointers are laid out, in bits: `#ptr.spec<size = 32, abi = 32, preferred = 64>`.
+/// Layout of pointers, in bits: `#ptr.spec<size = 32, abi = 32, preferred = 64>`.
 pub static SPEC_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "Ptr_SpecAttr",
     summary: "ptr data layout spec",

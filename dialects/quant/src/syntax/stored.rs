@@ -54,7 +54,7 @@ fn is_signed(fields: &mut dyn EncodedFields<'_>) -> Option<bool> {
     Some(fields.unsigned()? & 1 != 0)
 }
 
-/// How numbers are stored, `i8<-8:7>`; the least and the greatest one follow in the encoding.
+/// Formats the storage type and range, `i8<-8:7>`; the least and the greatest value follow in the encoding.
 fn range_of(is_signed: bool, storage: Type<'_>, fields: &mut dyn EncodedFields<'_>) -> Option<String> {
     let (width, _) = storage.as_integer()?;
     let (least, greatest) = (fields.signed()?, fields.signed()?);

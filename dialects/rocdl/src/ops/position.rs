@@ -1,4 +1,4 @@
-//! Where a work item is, and how many there are.
+//! Positions of work items, and their numbers.
 
 use crate::constraints::LLVM_ConstantRangeAttr;
 use terrace_llvm::constraints::LLVM_Type;

@@ -6,7 +6,7 @@ use terrace_arith::{AndIOp, SelectOp, XOrIOp};
 use terrace_ir::ids::{BlockId, OpId, RegionId, ValueId};
 use terrace_ir::{Block, MatchResult, OpOperand, PatternRewriter, TypedOp, Value};
 
-/// Whether `value` is `xori(of, true)`.
+/// Returns true if `value` is `xori(of, true)`.
 fn is_negation<'a, 'c>(value: Value<'a, 'c>, of: Value<'a, 'c>) -> bool {
     value.defining::<XOrIOp>().is_some_and(|not| not.lhs() == of && not.rhs().is_one())
 }

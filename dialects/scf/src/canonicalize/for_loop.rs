@@ -22,7 +22,7 @@ impl ForOp<'_, '_> {
 
     const NAME: &'static str = "scf.for";
 
-    /// How often it runs, if that is known.
+    /// Returns the trip count, if known.
     pub fn static_trip_count(self) -> Option<ApInt> {
         let comparison = if self.unsigned_cmp() { Comparison::Unsigned } else { Comparison::Signed };
         let [lower, upper, step] = [self.lower_bound(), self.upper_bound(), self.step()].map(Bound::Value);
@@ -58,7 +58,7 @@ fn few_iterations(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResu
     Some(())
 }
 
-/// Whether all sizes that the result of a cast has are known of what is cast as well.
+/// Returns true if all sizes that the result of a cast has are known of what is cast as well.
 pub(super) fn is_cast_of_more_static(cast: CastOp<'_, '_>) -> bool {
     let (source, dest) = (cast.source().ty(), cast.dest().ty());
     let (Some(from), Some(to)) = (source.shape(), dest.shape()) else { return false };

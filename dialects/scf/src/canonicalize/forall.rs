@@ -32,7 +32,7 @@ impl<'a, 'c> ForallOp<'a, 'c> {
         ]
     }
 
-    /// How often each dimension runs, as far as that is known.
+    /// Returns the trip count of each dimension, where known.
     fn trip_counts(self) -> Vec<Option<ApInt>> {
         let [lower, upper, step] = self.space();
         let bound = |entry: &Entry| match *entry {

@@ -15,7 +15,7 @@ impl ParallelOp<'_, '_> {
         Pattern::new("scf.parallel", "MergeNestedParallelLoops", merge_nested),
     ];
 
-    /// How often each dimension runs, as far as that is known.
+    /// Returns the trip count of each dimension, where known.
     fn trip_counts(self) -> Vec<Option<ApInt>> {
         let bounds = self.lower_bound().zip(self.upper_bound()).zip(self.step());
         bounds

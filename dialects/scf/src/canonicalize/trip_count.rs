@@ -1,4 +1,4 @@
-//! How often a loop runs, where that is known.
+//! Constant trip counts of loops.
 
 use std::cmp::Ordering;
 use terrace_arith::{AddIOp, IntegerOverflowFlags};
@@ -21,7 +21,7 @@ impl Bound<'_, '_> {
     }
 }
 
-/// Whether bounds are compared with sign.
+/// True if bounds are compared with sign.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Comparison {
     Signed,

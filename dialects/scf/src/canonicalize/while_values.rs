@@ -51,7 +51,7 @@ pub(super) fn known_comparison_behind(op: OpId, rewriter: &mut PatternRewriter<'
     if done.is_empty() { None } else { Some(()) }
 }
 
-/// What a comparison of the same values gives where `known` is true.
+/// Returns the result of a comparison of the same values where `known` is true.
 fn answer(known: CmpIOp<'_, '_>, other: CmpIOp<'_, '_>) -> Option<bool> {
     if other.predicate() == known.predicate() {
         return Some(true);

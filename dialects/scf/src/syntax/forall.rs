@@ -9,7 +9,7 @@ use terrace_ir::spec::OpSpec;
 use terrace_ir::{OperationState, TypedOp, Value};
 use terrace_syntax::index_list::{parse_index_list, print_index_list};
 
-/// What the attribute dictionary leaves out: it is in the syntax.
+/// Attributes that the syntax already shows, left out of the dictionary.
 const ELIDED: [&str; 4] = ["staticLowerBound", "staticUpperBound", "staticStep", OpSpec::OPERAND_SEGMENTS];
 
 /// A list of indices as read: constants with a placeholder for each value, and how many values.

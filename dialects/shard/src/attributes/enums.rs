@@ -2,7 +2,7 @@
 
 use terrace_ods_macros::enumeration;
 
-/// How elements of several devices become one.
+/// Reduction of elements of several devices.
 #[enumeration(name = "shard.ReductionKind", width = 32)]
 pub enum ReductionKind {
     #[text = "sum"]

@@ -30,7 +30,7 @@ pub static AXISARRAY_ATTR: AttributeSpec<'static> = AttributeSpec {
     ..AttributeSpec::new("shard.axisarray")
 };
 
-/// How elements of several devices become one: `#shard<partial max>`.
+/// Reduction of elements of several devices: `#shard<partial max>`.
 pub static PARTIAL_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "Shard_ReductionKindAttr",
     summary: "Reduction of an iterator/grid dimension.",

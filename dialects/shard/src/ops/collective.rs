@@ -1,4 +1,4 @@
-//! What the devices of a group do together.
+//! Collective operations of a group of devices.
 
 use crate::constraints::{ReductionKindAttr, TensorOrMemref};
 use crate::enums::ReductionKind;

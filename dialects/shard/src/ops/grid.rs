@@ -25,7 +25,7 @@ pub struct GridOp {
     shape: Attr<DenseI64ArrayAttr>,
 }
 
-/// How many devices a grid has, in the directions that are named or in all of them.
+/// Returns the number of devices of a grid, in the named directions or in all of them.
 ///
 /// ```mlir
 /// shard.grid @devices(shape = 2x4)

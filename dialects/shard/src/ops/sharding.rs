@@ -1,4 +1,4 @@
-//! How tensors are spread.
+//! Sharding of tensors.
 
 use crate::constraints::{Piece, Sharding, SplitAxesAttr};
 use crate::interfaces;
@@ -6,7 +6,7 @@ use terrace_ir::constraints::{AnyRankedTensor, DenseI64ArrayAttr, FlatSymbolRefA
 use terrace_ods_macros::operation;
 use terrace_syntax::index_list::DYNAMIC_INDEX_LIST;
 
-/// How a tensor is spread.
+/// Returns the sharding of a tensor.
 #[operation(
     name = "shard.get_sharding",
     traits = [AlwaysSpeculatableImplTrait],
@@ -61,8 +61,8 @@ pub struct ShardShapeOp {
     result: VariadicResult<Index>,
 }
 
-/// How a tensor is spread over a grid: for each of its dimensions, along which directions it is split.
-/// Pieces may overlap by halos, or have sizes of their own; not both.
+/// Describes the sharding of a tensor over a grid: the directions along which each dimension is split. Pieces may
+/// overlap by halos, or have sizes of their own; not both.
 ///
 /// ```mlir
 /// shard.grid @devices(shape = 2x4)

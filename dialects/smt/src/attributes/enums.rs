@@ -2,7 +2,7 @@
 
 use terrace_ods_macros::enumeration;
 
-/// How bit vectors are compared.
+/// Comparison of bit vectors.
 #[enumeration(name = "smt.BVCmpPredicate", width = 64)]
 pub enum BVCmpPredicate {
     #[text = "slt"]
@@ -31,7 +31,7 @@ pub enum BVCmpPredicate {
     Uge = 7,
 }
 
-/// How integers are compared.
+/// Comparison of integers.
 #[enumeration(name = "smt.IntPredicate", width = 64)]
 pub enum IntPredicate {
     #[text = "lt"]

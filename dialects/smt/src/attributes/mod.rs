@@ -54,7 +54,7 @@ pub static BV_ATTR: AttributeSpec<'static> = AttributeSpec {
     ..AttributeSpec::new("smt.bv")
 };
 
-/// As many bits as an integer type can have.
+/// Maximum width, equal to that of an integer type.
 const MAX_WIDTH: u32 = (1 << 24) - 1;
 
 /// An integer as text, in two's complement.

@@ -7,7 +7,7 @@ use crate::facts::{arguments_of, range_of};
 use terrace_ir::constraints::{AnyType, BoolAttr, I32Attr, StrArrayAttr, StrAttr, UnitAttr};
 use terrace_ods_macros::operation;
 
-/// Whether all operands are true.
+/// True if all operands are true.
 ///
 /// ```mlir
 /// %r = smt.and %a, %b, %c
@@ -121,7 +121,7 @@ pub struct DeclareFunOp {
     result: OpResult<AnySMTType>,
 }
 
-/// Whether no two operands are equal.
+/// True if no two operands are equal.
 ///
 /// ```mlir
 /// %r = smt.distinct %a, %b, %c : !smt.int
@@ -138,7 +138,7 @@ pub struct DistinctOp {
     result: OpResult<BoolType>,
 }
 
-/// Whether all operands are equal.
+/// True if all operands are equal.
 ///
 /// ```mlir
 /// %r = smt.eq %a, %b : !smt.bv<8>
@@ -155,7 +155,7 @@ pub struct EqOp {
     result: OpResult<BoolType>,
 }
 
-/// Whether something holds of some values.
+/// True if something holds of some values.
 #[operation(
     name = "smt.exists",
     traits = [
@@ -179,7 +179,7 @@ pub struct ExistsOp {
     patterns: VariadicRegion<SizedRegion<1>>,
 }
 
-/// Whether something holds of all values.
+/// True if something holds of all values.
 ///
 /// ```mlir
 /// %r = smt.forall ["a"] weight 2 {
@@ -213,7 +213,7 @@ pub struct ForallOp {
     patterns: VariadicRegion<SizedRegion<1>>,
 }
 
-/// Whether the second operand is true if the first is.
+/// True if the second operand is true if the first is.
 #[operation(
     name = "smt.implies",
     traits = [AlwaysSpeculatableImplTrait],
@@ -248,7 +248,7 @@ pub struct IteOp {
     result: OpResult<AnySMTType>,
 }
 
-/// Whether the operand is false.
+/// True if the operand is false.
 #[operation(
     name = "smt.not",
     traits = [AlwaysSpeculatableImplTrait],
@@ -261,7 +261,7 @@ pub struct NotOp {
     result: OpResult<BoolType>,
 }
 
-/// Whether an operand is true.
+/// True if an operand is true.
 #[operation(
     name = "smt.or",
     traits = [AlwaysSpeculatableImplTrait],
@@ -325,7 +325,7 @@ pub struct SolverOp {
     body_region: Region<SizedRegion<1>>,
 }
 
-/// Whether an odd number of operands is true.
+/// True if an odd number of operands is true.
 #[operation(
     name = "smt.xor",
     traits = [AlwaysSpeculatableImplTrait],

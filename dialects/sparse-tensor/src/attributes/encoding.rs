@@ -9,7 +9,7 @@ use terrace_ir::print::AsmPrinter;
 use terrace_ir::spec::{AttributeSpec, ParameterKind, ParameterSpec};
 use terrace_ir::{Attribute, Failure};
 
-/// How a tensor is stored: which levels its dimensions become, and the format of each.
+/// Storage of a tensor: the levels that its dimensions become, and the format of each.
 pub static ENCODING_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "SparseTensorEncodingAttr",
     traits: &["VerifiableTensorEncoding", "OpAsmAttrInterface"],
@@ -34,7 +34,7 @@ pub static ENCODING_ATTR: AttributeSpec<'static> = AttributeSpec {
 
 const KEYS: [&str; 5] = ["map", "posWidth", "crdWidth", "explicitVal", "implicitVal"];
 
-/// What was read of the map.
+/// Parsed parts of the map.
 #[derive(Default)]
 struct Parts<'c> {
     levels: Vec<Level>,
@@ -123,7 +123,7 @@ struct MapParser<'c> {
     levels: Vec<(String, AffineExpr<'c>)>,
 }
 
-/// What a name is bound to.
+/// Kind of a bound name.
 #[derive(Clone, Copy)]
 enum Kind {
     Symbol,

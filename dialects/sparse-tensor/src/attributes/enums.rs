@@ -13,7 +13,7 @@ pub enum CrdTransDirectionKind {
     LvlToDim = 1,
 }
 
-/// How is sorted.
+/// Sorting algorithm.
 #[enumeration(name = "sparse_tensor.SparseTensorSortKind", width = 32)]
 pub enum SparseTensorSortKind {
     #[text = "hybrid_quick_sort"]

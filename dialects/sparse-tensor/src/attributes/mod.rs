@@ -1,4 +1,4 @@
-//! How tensors are stored.
+//! Verification of the storage of tensors.
 
 mod encoding;
 mod enums;
@@ -21,7 +21,7 @@ pub static CRD_TRANS_DIRECTION_ATTR: AttributeSpec<'static> = AttributeSpec {
     )
 };
 
-/// How is sorted.
+/// Sorting algorithm.
 pub static SPARSE_TENSOR_SORT_ALGORITHM_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "SparseTensorSortKindAttr",
     summary: "sparse tensor sort algorithm",

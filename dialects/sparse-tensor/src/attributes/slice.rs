@@ -4,7 +4,7 @@ use terrace_ir::Attribute;
 use terrace_ir::asm::{OpAsmParser, ParseResult, Punct};
 use terrace_ir::spec::{AttributeSpec, ParameterKind, ParameterSpec};
 
-/// What stands for a number that is not known.
+/// Marker of an unknown number.
 const UNKNOWN: i64 = -1;
 
 /// Offset, size and stride in a dimension: `#sparse_tensor<slice(1, 4, ?)>`.

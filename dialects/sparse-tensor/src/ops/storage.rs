@@ -1,4 +1,4 @@
-//! How tensors are stored: buffers and sizes.
+//! Storage of tensors: buffers and sizes.
 
 use crate::constraints::{
     AnySparseTensor, AnySparseTensorSlice, IndexAttrOfLevel, MemRef1DOfAnyType, MemRef1DOfI1,

@@ -85,7 +85,7 @@ pub struct DisassembleOp {
     val_len: OpResult<AnyIndexingScalarLike>,
 }
 
-/// Whether there is a library for sparse tensors when the program runs.
+/// True if there is a library for sparse tensors when the program runs.
 #[operation(
     name = "sparse_tensor.has_runtime_library",
     format = "attr-dict",

@@ -46,7 +46,7 @@ impl ExtractValOp<'_, '_> {
     }
 }
 
-/// What a region yields, if it ends with `sparse_tensor.yield`.
+/// Returns the types that a region yields, if it ends with `sparse_tensor.yield`.
 fn yielded<'c>(region: Region<'_, 'c>) -> Vec<Type<'c>> {
     let last = region.first_block().and_then(|block| block.last_op()).and_then(YieldOp::cast);
     last.map(|last| types(last.results())).unwrap_or_default()

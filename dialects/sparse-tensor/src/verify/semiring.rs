@@ -30,7 +30,8 @@ fn verify_region<'c>(
     Ok(())
 }
 
-/// What a region yields, if it is a single value; `None` if it ends with something else than `sparse_tensor.yield`.
+/// Returns the value that a region yields, if it is a single one; `None` if it ends with something else than
+/// `sparse_tensor.yield`.
 fn yielded<'a, 'c>(region: Region<'a, 'c>) -> Option<Option<Value<'a, 'c>>> {
     let last = YieldOp::cast(region.first_block()?.last_op()?)?;
     let mut results = last.results();

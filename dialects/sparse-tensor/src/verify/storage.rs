@@ -1,4 +1,4 @@
-//! How tensors are stored.
+//! Verification of the storage of tensors.
 
 use super::encoding;
 use crate::facts::Encoding;

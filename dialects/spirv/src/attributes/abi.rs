@@ -1,4 +1,4 @@
-//! How kernels are called, and what the linker sees.
+//! Kernel calling conventions, and linkage.
 
 use super::cases::LINKAGE_TYPE_ATTR;
 use super::enums::StorageClass;
@@ -10,7 +10,7 @@ use terrace_ir::spec::{AttributeSpec, ParameterForm, ParameterKind, ParameterSpe
 use terrace_ir::{Attribute, Ctx};
 use terrace_syntax::parameters::{STRUCT_FORMAT, parse_struct, print_struct};
 
-/// How a function is called as a kernel: `#spirv.entry_point_abi<workgroup_size = [32, 1, 1]>`.
+/// Calling convention of a kernel: `#spirv.entry_point_abi<workgroup_size = [32, 1, 1]>`.
 pub static ENTRY_POINT_ABI_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "SPIRV_EntryPointABIAttr",
     parameters: &[
@@ -41,7 +41,7 @@ pub static LINKAGE_ATTRIBUTES_ATTR: AttributeSpec<'static> = AttributeSpec {
     ..AttributeSpec::new("spirv.linkage_attributes")
 };
 
-/// Where an argument of a kernel comes from: `#spirv.interface_var_abi<(0, 1), StorageBuffer>`.
+/// Source of a kernel argument: `#spirv.interface_var_abi<(0, 1), StorageBuffer>`.
 pub static INTERFACE_VAR_ABI_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "InterfaceVarABIAttr",
     parameters: &[
@@ -54,19 +54,19 @@ pub static INTERFACE_VAR_ABI_ATTR: AttributeSpec<'static> = AttributeSpec {
     ..AttributeSpec::new("spirv.interface_var_abi")
 };
 
-/// Where an argument of a kernel comes from.
+/// Source of a kernel argument.
 #[derive(Clone, Copy, Debug)]
 pub struct InterfaceVarAbi {
     /// The set of the descriptor.
     pub descriptor_set: u32,
     /// The number within the set.
     pub binding: u32,
-    /// Where it is, if that is said.
+    /// Storage class, if given.
     pub storage_class: Option<StorageClass>,
 }
 
 impl InterfaceVarAbi {
-    /// What an attribute says, if it is one of these.
+    /// Returns the content of an attribute, if it is one of these.
     pub fn of(attribute: Attribute<'_>) -> Option<Self> {
         Self::of_parameters(attribute.as_dialect(INTERFACE_VAR_ABI_ATTR.name)?)
     }

@@ -1,4 +1,4 @@
-//! How parameters of attributes are written.
+//! Syntax of attribute parameters.
 
 use super::numbers::{parse_optional_i32, parse_u32};
 use terrace_ir::asm::{OpAsmParser, ParseResult, Punct, SourceLoc};

@@ -1,4 +1,4 @@
-//! What devices can do, and what modules need of them.
+//! Capabilities of devices, and requirements of modules.
 
 use super::cases::SCOPE_ATTR;
 use super::enums::{
@@ -98,7 +98,7 @@ pub static COOP_MATRIX_PROPS_NV_ATTR: AttributeSpec<'static> = AttributeSpec {
     ..AttributeSpec::new("spirv.coop_matrix_props_nv")
 };
 
-/// How much a device has of what is short: `#spirv.resource_limits<subgroup_size = 64>`.
+/// Limits of a device's resources: `#spirv.resource_limits<subgroup_size = 64>`.
 pub static RESOURCE_LIMITS_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "SPIRV_ResourceLimitsAttr",
     parameters: &[

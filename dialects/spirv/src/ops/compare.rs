@@ -4,7 +4,7 @@ use crate::constraints::{ScalarOrVectorOfBool, ScalarOrVectorOfFloat, ScalarOrVe
 use crate::facts::booleans_like;
 use terrace_ods_macros::operation;
 
-/// Whether neither is a NaN and the first equals the second.
+/// True if neither is a NaN and the first equals the second.
 ///
 /// ```mlir
 /// %1 = spirv.FOrdEqual %x, %y : f32
@@ -28,7 +28,7 @@ pub struct FOrdEqualOp {
     result: OpResult<ScalarOrVectorOfBool>,
 }
 
-/// Whether neither is a NaN and the first is greater than the second.
+/// True if neither is a NaN and the first is greater than the second.
 #[operation(
     name = "spirv.FOrdGreaterThan",
     traits = [
@@ -48,7 +48,7 @@ pub struct FOrdGreaterThanOp {
     result: OpResult<ScalarOrVectorOfBool>,
 }
 
-/// Whether neither is a NaN and the first is not less than the second.
+/// True if neither is a NaN and the first is not less than the second.
 #[operation(
     name = "spirv.FOrdGreaterThanEqual",
     traits = [
@@ -68,7 +68,7 @@ pub struct FOrdGreaterThanEqualOp {
     result: OpResult<ScalarOrVectorOfBool>,
 }
 
-/// Whether neither is a NaN and the first is less than the second.
+/// True if neither is a NaN and the first is less than the second.
 #[operation(
     name = "spirv.FOrdLessThan",
     traits = [
@@ -88,7 +88,7 @@ pub struct FOrdLessThanOp {
     result: OpResult<ScalarOrVectorOfBool>,
 }
 
-/// Whether neither is a NaN and the first is not greater than the second.
+/// True if neither is a NaN and the first is not greater than the second.
 #[operation(
     name = "spirv.FOrdLessThanEqual",
     traits = [
@@ -108,7 +108,7 @@ pub struct FOrdLessThanEqualOp {
     result: OpResult<ScalarOrVectorOfBool>,
 }
 
-/// Whether neither is a NaN and the first differs from the second.
+/// True if neither is a NaN and the first differs from the second.
 #[operation(
     name = "spirv.FOrdNotEqual",
     traits = [
@@ -128,7 +128,7 @@ pub struct FOrdNotEqualOp {
     result: OpResult<ScalarOrVectorOfBool>,
 }
 
-/// Whether one is a NaN or the first equals the second.
+/// True if one is a NaN or the first equals the second.
 #[operation(
     name = "spirv.FUnordEqual",
     traits = [
@@ -148,7 +148,7 @@ pub struct FUnordEqualOp {
     result: OpResult<ScalarOrVectorOfBool>,
 }
 
-/// Whether one is a NaN or the first is greater than the second.
+/// True if one is a NaN or the first is greater than the second.
 #[operation(
     name = "spirv.FUnordGreaterThan",
     traits = [
@@ -168,7 +168,7 @@ pub struct FUnordGreaterThanOp {
     result: OpResult<ScalarOrVectorOfBool>,
 }
 
-/// Whether one is a NaN or the first is not less than the second.
+/// True if one is a NaN or the first is not less than the second.
 #[operation(
     name = "spirv.FUnordGreaterThanEqual",
     traits = [
@@ -188,7 +188,7 @@ pub struct FUnordGreaterThanEqualOp {
     result: OpResult<ScalarOrVectorOfBool>,
 }
 
-/// Whether one is a NaN or the first is less than the second.
+/// True if one is a NaN or the first is less than the second.
 #[operation(
     name = "spirv.FUnordLessThan",
     traits = [
@@ -208,7 +208,7 @@ pub struct FUnordLessThanOp {
     result: OpResult<ScalarOrVectorOfBool>,
 }
 
-/// Whether one is a NaN or the first is not greater than the second.
+/// True if one is a NaN or the first is not greater than the second.
 #[operation(
     name = "spirv.FUnordLessThanEqual",
     traits = [
@@ -228,7 +228,7 @@ pub struct FUnordLessThanEqualOp {
     result: OpResult<ScalarOrVectorOfBool>,
 }
 
-/// Whether one is a NaN or the first differs from the second.
+/// True if one is a NaN or the first differs from the second.
 #[operation(
     name = "spirv.FUnordNotEqual",
     traits = [
@@ -248,7 +248,7 @@ pub struct FUnordNotEqualOp {
     result: OpResult<ScalarOrVectorOfBool>,
 }
 
-/// Whether two integers are equal.
+/// True if two integers are equal.
 ///
 /// ```mlir
 /// %1 = spirv.IEqual %x, %y : vector<4xi32>
@@ -273,7 +273,7 @@ pub struct IEqualOp {
     result: OpResult<ScalarOrVectorOfBool>,
 }
 
-/// Whether two integers differ.
+/// True if two integers differ.
 #[operation(
     name = "spirv.INotEqual",
     traits = [
@@ -294,7 +294,7 @@ pub struct INotEqualOp {
     result: OpResult<ScalarOrVectorOfBool>,
 }
 
-/// Whether the first is greater than the second, both being signed.
+/// True if the first is greater than the second, both being signed.
 #[operation(
     name = "spirv.SGreaterThan",
     traits = [
@@ -315,7 +315,7 @@ pub struct SGreaterThanOp {
     result: OpResult<ScalarOrVectorOfBool>,
 }
 
-/// Whether the first is not less than the second, both being signed.
+/// True if the first is not less than the second, both being signed.
 #[operation(
     name = "spirv.SGreaterThanEqual",
     traits = [
@@ -336,7 +336,7 @@ pub struct SGreaterThanEqualOp {
     result: OpResult<ScalarOrVectorOfBool>,
 }
 
-/// Whether the first is less than the second, both being signed.
+/// True if the first is less than the second, both being signed.
 #[operation(
     name = "spirv.SLessThan",
     traits = [
@@ -357,7 +357,7 @@ pub struct SLessThanOp {
     result: OpResult<ScalarOrVectorOfBool>,
 }
 
-/// Whether the first is not greater than the second, both being signed.
+/// True if the first is not greater than the second, both being signed.
 #[operation(
     name = "spirv.SLessThanEqual",
     traits = [
@@ -378,7 +378,7 @@ pub struct SLessThanEqualOp {
     result: OpResult<ScalarOrVectorOfBool>,
 }
 
-/// Whether the first is greater than the second, both being unsigned.
+/// True if the first is greater than the second, both being unsigned.
 #[operation(
     name = "spirv.UGreaterThan",
     traits = [
@@ -399,7 +399,7 @@ pub struct UGreaterThanOp {
     result: OpResult<ScalarOrVectorOfBool>,
 }
 
-/// Whether the first is not less than the second, both being unsigned.
+/// True if the first is not less than the second, both being unsigned.
 #[operation(
     name = "spirv.UGreaterThanEqual",
     traits = [
@@ -420,7 +420,7 @@ pub struct UGreaterThanEqualOp {
     result: OpResult<ScalarOrVectorOfBool>,
 }
 
-/// Whether the first is less than the second, both being unsigned.
+/// True if the first is less than the second, both being unsigned.
 #[operation(
     name = "spirv.ULessThan",
     traits = [
@@ -441,7 +441,7 @@ pub struct ULessThanOp {
     result: OpResult<ScalarOrVectorOfBool>,
 }
 
-/// Whether the first is not greater than the second, both being unsigned.
+/// True if the first is not greater than the second, both being unsigned.
 #[operation(
     name = "spirv.ULessThanEqual",
     traits = [

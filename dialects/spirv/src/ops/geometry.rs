@@ -1,4 +1,4 @@
-//! What geometry shaders and mesh shaders give.
+//! Outputs of geometry shaders and mesh shaders.
 
 use crate::constraints::{AnyPtr, SignlessOrUnsignedI32};
 use terrace_ods_macros::operation;

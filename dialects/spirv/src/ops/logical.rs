@@ -61,7 +61,7 @@ pub struct IsNanOp {
     result: OpResult<ScalarOrVectorOfBool>,
 }
 
-/// Whether both hold.
+/// True if both hold.
 #[operation(
     name = "spirv.LogicalAnd",
     traits = [
@@ -82,7 +82,7 @@ pub struct LogicalAndOp {
     result: OpResult<ScalarOrVectorOfBool>,
 }
 
-/// Whether both hold or none does.
+/// True if both hold or none does.
 #[operation(
     name = "spirv.LogicalEqual",
     traits = [
@@ -103,7 +103,7 @@ pub struct LogicalEqualOp {
     result: OpResult<ScalarOrVectorOfBool>,
 }
 
-/// Whether it does not hold.
+/// True if it does not hold.
 ///
 /// ```mlir
 /// %1 = spirv.LogicalNot %x : i1
@@ -127,7 +127,7 @@ pub struct LogicalNotOp {
     result: OpResult<ScalarOrVectorOfBool>,
 }
 
-/// Whether only one holds.
+/// True if only one holds.
 #[operation(
     name = "spirv.LogicalNotEqual",
     traits = [
@@ -148,7 +148,7 @@ pub struct LogicalNotEqualOp {
     result: OpResult<ScalarOrVectorOfBool>,
 }
 
-/// Whether one holds.
+/// True if one holds.
 #[operation(
     name = "spirv.LogicalOr",
     traits = [

@@ -8,7 +8,7 @@ use crate::constraints::{
 use crate::facts::EXECUTION_SCOPE_IS_SUBGROUP;
 use terrace_ods_macros::operation;
 
-/// Whether a condition holds for all active invocations of a group.
+/// True if a condition holds for all active invocations of a group.
 #[operation(
     name = "spirv.GroupNonUniformAll",
     traits = [EXECUTION_SCOPE_IS_SUBGROUP],
@@ -25,7 +25,7 @@ pub struct GroupNonUniformAllOp {
     result: OpResult<Bool>,
 }
 
-/// Whether a value is the same for all active invocations of a group.
+/// True if a value is the same for all active invocations of a group.
 #[operation(
     name = "spirv.GroupNonUniformAllEqual",
     traits = [EXECUTION_SCOPE_IS_SUBGROUP],
@@ -42,7 +42,7 @@ pub struct GroupNonUniformAllEqualOp {
     result: OpResult<Bool>,
 }
 
-/// Whether a condition holds for one active invocation of a group.
+/// True if a condition holds for one active invocation of a group.
 #[operation(
     name = "spirv.GroupNonUniformAny",
     traits = [EXECUTION_SCOPE_IS_SUBGROUP],

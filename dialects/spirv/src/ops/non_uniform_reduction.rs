@@ -1,4 +1,4 @@
-//! What is computed over all active invocations of a group, or over clusters of them.
+//! Reductions over all active invocations of a group, or over clusters of them.
 
 use crate::attributes::enums::{GroupOperation, Scope};
 use crate::constraints::{

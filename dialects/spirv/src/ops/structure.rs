@@ -1,4 +1,4 @@
-//! What modules consist of: functions, variables, constants, entry points.
+//! Module-level operations: functions, variables, constants, entry points.
 
 use crate::attributes::enums::{
     AddressingModel, ExecutionMode, ExecutionModel, FunctionControl, MemoryModel,

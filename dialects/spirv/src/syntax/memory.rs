@@ -74,7 +74,7 @@ fn print_access<'c>(
     printer.push(']');
 }
 
-/// How memory is accessed.
+/// Returns the memory access operand and its alignment.
 fn access_of<'c>(op: Operation<'_, 'c>, names: Access) -> (Option<String>, Option<Attribute<'c>>) {
     (case_text(op, names.access, MemoryAccess::SPEC), op.attribute(names.alignment))
 }

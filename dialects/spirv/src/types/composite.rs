@@ -9,7 +9,7 @@ use terrace_ir::{Attribute, Ctx, Type};
 /// The lengths that vectors may have.
 const VECTOR_LENGTHS: [i64; 5] = [2, 3, 4, 8, 16];
 
-/// Whether a type is a vector of a length that SPIR-V has, of scalars.
+/// Returns true if a type is a vector of a length that SPIR-V has, of scalars.
 fn is_valid_vector(ty: Type<'_>) -> bool {
     ty.is_vector()
         && ty.rank() == Some(1)
@@ -21,12 +21,12 @@ fn is_valid_vector(ty: Type<'_>) -> bool {
 #[derive(Clone, Copy)]
 pub(crate) struct Composite<'c> {
     ty: Type<'c>,
-    /// How many parts there are; `None` if that is known when the module runs.
+    /// Number of parts; `None` if it is known only when the module runs.
     pub count: Option<i64>,
 }
 
 impl<'c> Composite<'c> {
-    /// What a type consists of, if it is a composite.
+    /// Returns the parts of a composite type.
     pub fn of(ty: Type<'c>) -> Option<Self> {
         let count = if let Some(array) = ArrayType::of(ty) {
             Some(i64::from(array.count))

@@ -1,4 +1,4 @@
-//! What the types say, taken apart.
+//! Types taken apart.
 
 use super::{
     ARRAY_TYPE, COOPERATIVE_MATRIX_TYPE, IMAGE_TYPE, MATRIX_TYPE, POINTER_TYPE, RUNTIME_ARRAY_TYPE,
@@ -25,7 +25,7 @@ fn case(attribute: Attribute<'_>) -> Option<u64> {
 pub struct ArrayType<'c> {
     /// The type of the elements.
     pub element: Type<'c>,
-    /// How many there are.
+    /// Number of elements.
     pub count: u32,
     /// The bytes from one to the next; 0 if that is not said.
     pub stride: u32,
@@ -55,11 +55,11 @@ impl<'c> ArrayType<'c> {
 pub struct CooperativeMatrixType<'c> {
     /// The type of the components.
     pub element: Type<'c>,
-    /// How many rows there are.
+    /// Number of rows.
     pub rows: u32,
-    /// How many columns there are.
+    /// Number of columns.
     pub columns: u32,
-    /// Who holds it.
+    /// Scope that holds it.
     pub scope: Scope,
     /// Which operand it is.
     pub role: CooperativeMatrixUseKHR,
@@ -85,7 +85,7 @@ impl<'c> CooperativeMatrixType<'c> {
         }
     }
 
-    /// How it is seen where the shapes of types are compared.
+    /// Returns its shape, for comparisons of types.
     pub fn shape(self) -> [i64; 2] {
         [i64::from(self.rows), i64::from(self.columns)]
     }
@@ -98,13 +98,13 @@ pub struct ImageType<'c> {
     pub element: Type<'c>,
     /// The dimensions.
     pub dim: Dim,
-    /// Whether it holds depths.
+    /// True if it holds depths.
     pub depth: ImageDepthInfo,
-    /// Whether it has layers.
+    /// True if it has layers.
     pub arrayed: ImageArrayedInfo,
-    /// Whether texels have several samples.
+    /// True if texels have several samples.
     pub sampling: ImageSamplingInfo,
-    /// Whether it is used with a sampler.
+    /// True if it is used with a sampler.
     pub sampler_use: ImageSamplerUseInfo,
     /// The format of texels.
     pub format: ImageFormat,
@@ -148,7 +148,7 @@ pub fn sampled_image(ty: Type<'_>) -> Option<Type<'_>> {
 pub struct MatrixType<'c> {
     /// The type of a column, a vector.
     pub column: Type<'c>,
-    /// How many columns there are.
+    /// Number of columns.
     pub columns: u32,
 }
 
@@ -171,7 +171,7 @@ impl<'c> MatrixType<'c> {
         self.column.element_or_self()
     }
 
-    /// How many rows there are.
+    /// Returns the number of rows.
     pub fn rows(self) -> u32 {
         self.column.element_count().and_then(|count| u32::try_from(count).ok()).unwrap_or(0)
     }
@@ -180,9 +180,9 @@ impl<'c> MatrixType<'c> {
 /// A pointer.
 #[derive(Clone, Copy, Debug)]
 pub struct PointerType<'c> {
-    /// What it points to.
+    /// Pointee type.
     pub pointee: Type<'c>,
-    /// Where that is.
+    /// Storage class.
     pub storage_class: StorageClass,
 }
 
@@ -262,7 +262,7 @@ impl<'c> TensorArmType<'c> {
         }
     }
 
-    /// Whether a type is such a tensor.
+    /// Returns true if a type is such a tensor.
     pub fn is(ty: Type<'_>) -> bool {
         ty.as_dialect(TENSOR_ARM_TYPE.name).is_some()
     }

@@ -7,27 +7,27 @@ use super::{PointerType, STRUCT_TYPE};
 use crate::attributes::enums::Decoration;
 use terrace_ir::{Attribute, Ctx, Type};
 
-/// What is said of a member.
+/// Decoration of a member.
 #[derive(Clone, Copy, Debug)]
 pub struct MemberDecoration<'c> {
     /// The position of the member.
     pub member: usize,
-    /// What is said.
+    /// Decoration.
     pub decoration: Decoration,
     /// A value that belongs to it; the unit attribute if there is none.
     pub value: Attribute<'c>,
 }
 
-/// What is said of a structure as a whole.
+/// Decoration of a structure as a whole.
 #[derive(Clone, Copy, Debug)]
 pub struct StructDecoration<'c> {
-    /// What is said.
+    /// Decoration.
     pub decoration: Decoration,
     /// A value that belongs to it; the unit attribute if there is none.
     pub value: Attribute<'c>,
 }
 
-/// What is said twice, and differently, of a structure with a name.
+/// Error: a named structure has two different bodies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OtherBody;
 
@@ -111,7 +111,7 @@ impl<'c> StructType<'c> {
         self.name.as_str()
     }
 
-    /// Whether it is a name that stands for the structure around it.
+    /// Returns true if it is a name that stands for the structure around it.
     pub fn is_name_alone(self) -> bool {
         self.members.is_unit()
     }
@@ -121,7 +121,7 @@ impl<'c> StructType<'c> {
         self.members.as_array().map_or(0, <[_]>::len)
     }
 
-    /// Whether there are no members.
+    /// Returns true if there are no members.
     pub fn is_empty(self) -> bool {
         self.len() == 0
     }
@@ -142,7 +142,7 @@ impl<'c> StructType<'c> {
         u32::try_from(self.offsets.as_array()?.get(at)?.as_i64()?).ok()
     }
 
-    /// What is said of the members.
+    /// Returns the decorations of the members.
     pub fn member_decorations(self) -> impl Iterator<Item = MemberDecoration<'c>> {
         let all = self.member_decorations.as_array().unwrap_or_default();
         all.iter().filter_map(|one| match *one.as_array()? {
@@ -155,7 +155,7 @@ impl<'c> StructType<'c> {
         })
     }
 
-    /// What is said of the whole.
+    /// Returns the decorations of the whole.
     pub fn decorations(self) -> impl Iterator<Item = StructDecoration<'c>> {
         let all = self.decorations.as_array().unwrap_or_default();
         all.iter().filter_map(|one| match *one.as_array()? {

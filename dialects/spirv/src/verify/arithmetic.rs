@@ -162,7 +162,7 @@ impl GLLdexpOp<'_, '_> {
     }
 }
 
-/// Whether two types have as many bits.
+/// Returns true if two types have as many bits.
 pub(super) fn have_same_bits(a: Type<'_>, b: Type<'_>) -> bool {
     bit_width(a) == bit_width(b)
 }

@@ -10,7 +10,7 @@ use crate::{
 use terrace_ir::spec::case_value;
 use terrace_ir::{LogicalResult, Operation, TypedOp};
 
-/// Of the four constraints that exclude each other, one is set at most.
+/// Checks that at most one of the four mutually exclusive constraints is set.
 fn verify_semantics(op: Operation<'_, '_>, name: &str) -> LogicalResult {
     let one_of = MemorySemantics::ACQUIRE
         .union(MemorySemantics::RELEASE)

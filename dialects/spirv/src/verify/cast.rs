@@ -72,7 +72,7 @@ impl BitcastOp<'_, '_> {
     }
 }
 
-/// Whether pointers of the module around have no numbers, or only those that are not in this storage class.
+/// Returns true if pointers of the module around have no numbers, or only those that are not in this storage class.
 fn is_logical(scope: &SymbolScope<'_, '_>, class: StorageClass) -> bool {
     let mut tables = std::iter::successors(Some(scope), |scope| scope.parent()).map(|scope| scope.table());
     let Some(module) = tables.find(|table| table.is("spirv.module")) else { return false };
@@ -125,7 +125,7 @@ impl<'a, 'c> ConvertUToPtrOp<'a, 'c> {
     }
 }
 
-/// Whether a generic pointer may point there.
+/// Returns true if a generic pointer may point there.
 fn is_concrete(class: StorageClass) -> bool {
     matches!(class, StorageClass::Workgroup | StorageClass::CrossWorkgroup | StorageClass::Function)
 }

@@ -10,7 +10,7 @@ use crate::{
 use terrace_ir::symbol_table::SymbolScope;
 use terrace_ir::{Attribute, AttributeKind, LogicalResult, Operation, Type, TypedOp};
 
-/// Whether a value may be a constant of this type.
+/// Returns true if a value may be a constant of this type.
 fn verify_value<'c>(op: Operation<'_, 'c>, value: Attribute<'c>, ty: Type<'c>) -> LogicalResult {
     match *value.kind() {
         AttributeKind::Integer { ty: given, .. } | AttributeKind::Float { ty: given, .. } => {

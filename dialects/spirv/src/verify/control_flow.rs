@@ -112,12 +112,12 @@ impl<'a, 'c> FunctionCallOp<'a, 'c> {
 
 // ---- structured control flow ----
 
-/// Whether a block merges control flow and does nothing else.
+/// Returns true if a block merges control flow and does nothing else.
 fn is_merge_block(block: Block<'_, '_>) -> bool {
     block.first_op().is_some_and(|op| op.is("spirv.mlir.merge") && op.next().is_none())
 }
 
-/// Whether a block goes on at another one and does nothing else.
+/// Returns true if a block goes on at another one and does nothing else.
 fn only_branches_to(block: Block<'_, '_>, to: Block<'_, '_>) -> bool {
     block.first_op().is_some_and(|op| {
         op.is("spirv.Branch") && op.next().is_none() && op.successors().any(|block| block.id() == to.id())

@@ -23,7 +23,7 @@ impl FuncOp<'_, '_> {
     }
 }
 
-/// Whether an argument has a decoration.
+/// Returns true if an argument has a decoration.
 fn is_decorated(op: Operation<'_, '_>, argument: usize, decoration: Decoration) -> bool {
     let attributes = dictionary_at(op.attribute(ARGUMENT_ATTRIBUTES), argument);
     attributes.iter().any(|attribute| {
@@ -32,7 +32,7 @@ fn is_decorated(op: Operation<'_, '_>, argument: usize, decoration: Decoration) 
     })
 }
 
-/// Of physical pointers it is said whether something else may point there.
+/// Checks that physical pointers declare their aliasing.
 fn verify_aliasing(op: Operation<'_, '_>, at: usize, input: Type<'_>) -> LogicalResult {
     let is_physical = |pointer: PointerType<'_>| pointer.storage_class == StorageClass::PhysicalStorageBuffer;
     let has_one_of = |one, other| is_decorated(op, at, one) || is_decorated(op, at, other);
@@ -57,7 +57,7 @@ fn verify_aliasing(op: Operation<'_, '_>, at: usize, input: Type<'_>) -> Logical
     Ok(())
 }
 
-/// What is returned has the types of the results.
+/// Checks that returned values have the types of the results.
 fn verify_returns<'c>(function: Operation<'_, 'c>, results: &[Type<'c>]) -> LogicalResult {
     let mut outcome = Ok(());
     let _ = function.walk(WalkOrder::PreOrder, &mut |op| {

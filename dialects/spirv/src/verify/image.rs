@@ -17,7 +17,7 @@ struct Operands<'a, 'c> {
     image: ImageType<'c>,
     /// The types of all that follow.
     types: Vec<Type<'c>>,
-    /// How many were spoken of.
+    /// Number of consumed operands.
     taken: usize,
 }
 

@@ -12,7 +12,7 @@ use terrace_ir::{Failure, LogicalResult, Operation, Type, TypedOp, Value};
 
 // ---- loads and stores ----
 
-/// Whether the alignment is there if and only if it is announced.
+/// Returns true if the alignment is there if and only if it is announced.
 fn verify_access(op: Operation<'_, '_>, access: &str, alignment: &str) -> LogicalResult {
     let has_alignment = op.attribute(alignment).is_some();
     let Some(access) = op.attribute(access).and_then(case_value) else {

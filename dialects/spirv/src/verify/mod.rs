@@ -1,4 +1,4 @@
-//! What the declared constraints cannot say.
+//! Verification beyond the declared constraints.
 
 mod arithmetic;
 mod atomic;
@@ -37,7 +37,7 @@ fn bit_width(ty: Type<'_>) -> u64 {
     width.saturating_mul(count.cast_unsigned())
 }
 
-/// What vectors and cooperative matrices consist of.
+/// Returns the element type of vectors and cooperative matrices.
 fn element_of(ty: Type<'_>) -> Type<'_> {
     CooperativeMatrixType::of(ty).map_or_else(|| ty.element_or_self(), |matrix| matrix.element)
 }

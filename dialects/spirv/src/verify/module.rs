@@ -7,12 +7,12 @@ use terrace_interfaces::function;
 use terrace_ir::spec::case_value;
 use terrace_ir::{Attribute, LogicalResult, Operation, TypedOp};
 
-/// Whether an operation is of the dialect.
+/// Returns true if an operation is of the dialect.
 fn is_of_dialect(op: Operation<'_, '_>) -> bool {
     op.name().as_str().starts_with("spirv.")
 }
 
-/// Whether a function is taken from elsewhere.
+/// Returns true if a function is taken from elsewhere.
 fn is_imported(op: Operation<'_, '_>) -> bool {
     let linkage = op.attribute("linkage_attributes");
     let kind = linkage.and_then(|linkage| linkage.as_dialect("spirv.linkage_attributes")?.get(1).copied());

@@ -22,7 +22,7 @@ impl PadOp<'_, '_> {
     ];
 }
 
-/// How much is added before and behind each dimension.
+/// Padding before and after each dimension.
 #[derive(Clone)]
 struct Padding {
     low: Vec<MixedIndex>,
@@ -49,7 +49,7 @@ impl<'a, 'c> PadOp<'a, 'c> {
         padding.low.iter().zip(&padding.high).map(is_padded).collect()
     }
 
-    /// What is added, if it is the same everywhere.
+    /// Returns the padding value, if it is the same everywhere.
     fn padding_value(self) -> Option<Value<'a, 'c>> {
         let block = self.region().first_block()?;
         let value = block.terminator().and_then(YieldOp::cast)?.value();

@@ -1,3 +1,3 @@
-//! What verifiers, folds and patterns ask about operations and types of the dialect.
+//! Queries of the dialect's operations and types, for verifiers, folds and patterns.
 
 pub(crate) mod static_information;

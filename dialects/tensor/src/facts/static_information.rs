@@ -1,9 +1,9 @@
-//! What tensor types tell, and casts that add or lose some of it.
+//! Static information in tensor types, and casts that add or lose some of it.
 
 use crate::CastOp;
 use terrace_ir::{Ctx, DYNAMIC, Type, Value};
 
-/// Whether a cast from `source` to `target` loses nothing: they differ in sizes that only `target` tells.
+/// Returns true if a cast from `source` to `target` loses nothing: they differ in sizes that only `target` tells.
 pub(crate) fn preserves_static_information(source: Type<'_>, target: Type<'_>) -> bool {
     let (Some(from), Some(to)) = (source.shape(), target.shape()) else { return false };
     source.is_ranked_tensor()
@@ -15,23 +15,23 @@ pub(crate) fn preserves_static_information(source: Type<'_>, target: Type<'_>) -
 }
 
 impl<'a, 'c> CastOp<'a, 'c> {
-    /// Whether what uses the result may as well use the source, which tells at least as much.
+    /// Returns true if what uses the result may as well use the source, which tells at least as much.
     pub(crate) fn can_fold_into_consumer(self) -> bool {
         preserves_static_information(self.dest().ty(), self.source().ty())
     }
 
-    /// Whether what gives the source may as well give the result, which tells at least as much.
+    /// Returns true if what gives the source may as well give the result, which tells at least as much.
     pub(crate) fn can_fold_into_producer(self) -> bool {
         preserves_static_information(self.source().ty(), self.dest().ty())
     }
 }
 
-/// What a value is a cast of, where that tells at least as much.
+/// Returns the source of a cast whose type is at least as static.
 pub fn behind_cast<'a, 'c>(value: Value<'a, 'c>) -> Option<Value<'a, 'c>> {
     value.defining::<CastOp>().filter(|cast| cast.can_fold_into_consumer()).map(|cast| cast.source())
 }
 
-/// What two types tell together, without encodings; `None` if they contradict each other.
+/// Returns the common refinement of two types, without encodings; `None` if they contradict each other.
 pub(crate) fn join<'c>(context: Ctx<'c>, one: Type<'c>, other: Type<'c>) -> Option<Type<'c>> {
     let (Some(a), Some(b)) = (one.shape(), other.shape()) else {
         return Some(if one.has_rank() { one } else { other });

@@ -38,7 +38,7 @@ impl<'a, 'c> ReshapeOp<'a, 'c> {
         if rank <= 1 || self.lists_dims_of_source() { Folded::to(source) } else { None }
     }
 
-    /// Whether the new shape is put together of the sizes of the source.
+    /// Returns true if the new shape is put together of the sizes of the source.
     fn lists_dims_of_source(self) -> bool {
         let (Some(list), Some(shape)) =
             (self.shape().defining::<FromElementsOp>(), self.source().ty().shape())

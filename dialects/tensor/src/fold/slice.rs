@@ -72,7 +72,7 @@ fn element<'c>(context: Ctx<'c>, tensor: Attribute<'c>, indices: &[i64], at: usi
     }
 }
 
-/// Whether a slice is all of a shape.
+/// Returns true if a slice is all of a shape.
 fn is_all_of(slice: &Slice, shape: &[i64], body: &Body<'_>) -> bool {
     let has_size = |(size, all): (&MixedIndex, &i64)| size.is_known(body, *all);
     slice.starts_at_zero(body) && slice.sizes.iter().zip(shape).all(has_size) && slice.has_unit_strides(body)

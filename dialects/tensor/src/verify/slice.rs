@@ -8,9 +8,9 @@ use terrace_ir::print::{PrintFlags, print_operation};
 use terrace_ir::spec::Trait;
 use terrace_ir::{Ctx, LogicalResult, Operation, Type, TypedOp};
 
-/// Where `tensor.extract_slice` keeps its lists.
+/// Location of the lists of `tensor.extract_slice`.
 pub const EXTRACT: SliceGroups = SliceGroups { first_group: 1, first_slot: 0 };
-/// Where `tensor.insert_slice` and `tensor.parallel_insert_slice` keep theirs.
+/// Location of the lists of `tensor.insert_slice` and `tensor.parallel_insert_slice`.
 pub const INSERT: SliceGroups = SliceGroups { first_group: 2, first_slot: 0 };
 
 impl ExtractSliceOp<'_, '_> {
@@ -46,7 +46,7 @@ impl ParallelInsertSliceOp<'_, '_> {
     }
 }
 
-/// Whether an operation holds what the iterations of a loop around it add to shared tensors.
+/// Returns true if an operation holds what the iterations of a loop around it add to shared tensors.
 fn collects_in_parallel(op: Operation<'_, '_>) -> bool {
     op.spec().is_some_and(|spec| spec.has_trait(|one| matches!(one, Trait::Named("InParallelOpInterface"))))
 }
@@ -93,7 +93,7 @@ fn print_for_message(op: Operation<'_, '_>) -> String {
     print_operation(op, &flags)
 }
 
-/// Whether a type is that of a part of a tensor with these sizes, maybe without dimensions of size one.
+/// Returns true if a type is that of a part of a tensor with these sizes, maybe without dimensions of size one.
 pub(crate) fn is_slice_type<'c>(context: Ctx<'c>, whole: Type<'c>, sizes: &[i64], slice: Type<'c>) -> bool {
     let expected = context.ranked_tensor_type(sizes, whole.element_or_self(), whole.encoding());
     match_rank_reduced(expected, slice) == RankReduction::Success

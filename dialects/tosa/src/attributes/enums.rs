@@ -2,7 +2,7 @@
 
 use terrace_ods_macros::enumeration;
 
-/// How many elements have one scale.
+/// Number of elements that share a scale.
 #[enumeration(name = "tosa.BlockSize", width = 32)]
 pub enum BlockSize {
     #[text = "BLOCK_SIZE_32"]
@@ -60,7 +60,7 @@ pub enum Extension {
     Shape = 14,
 }
 
-/// How large tensors may be.
+/// Level of maximum tensor sizes.
 #[enumeration(name = "tosa.Level", width = 32)]
 pub enum Level {
     #[text = "none"]
@@ -71,7 +71,7 @@ pub enum Level {
     EightK = 1,
 }
 
-/// What becomes of a NaN among the elements that are compared.
+/// Propagation of NaNs among compared elements.
 #[enumeration(name = "tosa.NanPropagationMode", width = 32)]
 pub enum NanPropagationMode {
     #[text = "PROPAGATE"]
@@ -96,7 +96,7 @@ pub enum Profile {
     None = 0,
 }
 
-/// How elements between others are found.
+/// Interpolation of elements.
 #[enumeration(name = "tosa.ResizeMode", width = 32)]
 pub enum ResizeMode {
     #[text = "NEAREST_NEIGHBOR"]
@@ -107,7 +107,7 @@ pub enum ResizeMode {
     Bilinear = 2,
 }
 
-/// How a number that is shifted to the right is rounded.
+/// Rounding of a right shift.
 #[enumeration(name = "tosa.RoundingMode", width = 32)]
 pub enum RoundingMode {
     #[text = "SINGLE_ROUND"]

@@ -12,7 +12,7 @@ use terrace_syntax::parameters::{
     STRUCT_FORMAT, parse_case, parse_parameter, parse_struct, print_parameter, print_struct,
 };
 
-/// How many elements have one scale.
+/// Number of elements that share a scale.
 pub static BLOCK_SIZE_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "Tosa_BlockSizeAttr",
     summary: "Block size for the block_scaled formats",
@@ -34,7 +34,7 @@ pub static EXT_ATTR: AttributeSpec<'static> = AttributeSpec {
     )
 };
 
-/// How large tensors may be.
+/// Level of maximum tensor sizes.
 pub static LEVEL_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "Tosa_LevelAttr",
     summary: "supported TOSA levels",
@@ -45,7 +45,7 @@ pub static LEVEL_ATTR: AttributeSpec<'static> = AttributeSpec {
     )
 };
 
-/// What becomes of a NaN.
+/// Propagation of NaNs.
 pub static NAN_MODE_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "Tosa_NanPropagationModeAttr",
     summary: "Supported NaN propagation strategies",
@@ -67,7 +67,7 @@ pub static PROF_ATTR: AttributeSpec<'static> = AttributeSpec {
     )
 };
 
-/// How elements between others are found.
+/// Interpolation of elements.
 pub static RESIZE_MODE_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "Tosa_ResizeModeAttr",
     summary: "Supported resize/upsampling strategies",
@@ -78,7 +78,7 @@ pub static RESIZE_MODE_ATTR: AttributeSpec<'static> = AttributeSpec {
     )
 };
 
-/// How a number that is shifted to the right is rounded.
+/// Rounding of a right shift.
 pub static ROUNDING_MODE_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "Tosa_RoundingModeAttr",
     summary: "Supported rounding modes",
@@ -155,7 +155,7 @@ zero_points! {
         "Attribute for UnaryOp quantization information.", ["input_zp", "output_zp"];
 }
 
-/// What a target has.
+/// Properties of a target.
 pub static TARGET_ENV_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "Tosa_TargetEnv",
     summary: "Target environment information.",
@@ -191,7 +191,7 @@ pub static TARGET_ENV_ATTR: AttributeSpec<'static> = AttributeSpec {
     ..AttributeSpec::new("tosa.target_env")
 };
 
-/// Whether a parameter of a target stands in brackets.
+/// Returns true if a parameter of a target stands in brackets.
 fn is_in_brackets(parameter: &ParameterSpec<'_>) -> bool {
     matches!(parameter.kind, ParameterKind::Attributes)
 }

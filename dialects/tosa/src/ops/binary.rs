@@ -200,7 +200,7 @@ pub struct IntDivOp {
     output: OpResult<TosaInt32Or64Tensor>,
 }
 
-/// Whether both of two truth values are true.
+/// True if both of two truth values are true.
 #[operation(
     name = "tosa.logical_and",
     traits = [
@@ -234,7 +234,7 @@ pub struct LogicalLeftShiftOp {
     output: OpResult<TosaTensor>,
 }
 
-/// Whether one of two truth values is true.
+/// True if one of two truth values is true.
 #[operation(
     name = "tosa.logical_or",
     traits = [
@@ -268,7 +268,7 @@ pub struct LogicalRightShiftOp {
     output: OpResult<TosaTensor>,
 }
 
-/// Whether exactly one of two truth values is true.
+/// True if exactly one of two truth values is true.
 #[operation(
     name = "tosa.logical_xor",
     traits = [

@@ -27,7 +27,7 @@ pub struct ArgMaxOp {
     output: OpResult<TosaTensor>,
 }
 
-/// Whether all truth values along an axis are true.
+/// True if all truth values along an axis are true.
 #[operation(
     name = "tosa.reduce_all",
     traits = [
@@ -49,7 +49,7 @@ pub struct ReduceAllOp {
     output: OpResult<TosaTensorAtLeast1D>,
 }
 
-/// Whether one of the truth values along an axis is true.
+/// True if one of the truth values along an axis is true.
 #[operation(
     name = "tosa.reduce_any",
     traits = [

@@ -204,7 +204,7 @@ pub struct LogOp {
     output: OpResult<TosaTensor>,
 }
 
-/// Whether a truth value is false.
+/// True if a truth value is false.
 #[operation(
     name = "tosa.logical_not",
     traits = [

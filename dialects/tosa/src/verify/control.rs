@@ -51,7 +51,7 @@ fn yielded_types<'c>(region: Region<'_, 'c>) -> Option<Vec<Type<'c>>> {
     Some(last.inputs().map(|value| value.ty()).collect())
 }
 
-/// Whether it has a known shape that holds not exactly one element.
+/// Returns true if it has a known shape that holds not exactly one element.
 fn has_not_one_element(ty: Type<'_>) -> bool {
     ty.has_static_shape() && ty.element_count() != Some(1)
 }

@@ -141,7 +141,7 @@ impl AvgPool2dOp<'_, '_> {
     }
 }
 
-/// What all convolutions have.
+/// Common operands of all convolutions.
 struct Convolution<'a, 'c> {
     op: Operation<'a, 'c>,
     input: Value<'a, 'c>,

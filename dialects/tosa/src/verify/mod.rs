@@ -1,4 +1,4 @@
-//! What the declared constraints cannot say, by family.
+//! Verification beyond the declared constraints, by family.
 
 mod control;
 mod conversion;
@@ -16,17 +16,17 @@ use crate::{ConstOp, ConstShapeOp};
 use std::fmt::Display;
 use terrace_ir::{Attribute, DYNAMIC, LogicalResult, Operation, Type, Value};
 
-/// Whether a size is known.
+/// Returns true if a size is known.
 fn is_static(size: i64) -> bool {
     size != DYNAMIC
 }
 
-/// Whether two sizes may be the same when the program runs.
+/// Returns true if two sizes may be the same when the program runs.
 fn are_compatible_sizes(a: i64, b: i64) -> bool {
     a == b || !is_static(a) || !is_static(b)
 }
 
-/// Whether two shapes may be the same when the program runs.
+/// Returns true if two shapes may be the same when the program runs.
 fn are_compatible_shapes(a: &[i64], b: &[i64]) -> bool {
     a.len() == b.len() && a.iter().zip(b).all(|(a, b)| are_compatible_sizes(*a, *b))
 }

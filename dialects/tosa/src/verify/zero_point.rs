@@ -4,12 +4,12 @@ use super::constant;
 use crate::RescaleOp;
 use terrace_ir::{LogicalResult, Operation, TypedOp, Value};
 
-/// How the bits of an integer are read.
+/// Signedness of an integer.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Sign {
-    /// As two's complement.
+    /// Two's complement.
     Signed,
-    /// As never negative.
+    /// Never negative.
     Unsigned,
 }
 

@@ -1,4 +1,4 @@
-//! What operations do to handles and to what is behind them.
+//! Effects on handles and on their payload.
 //!
 //! A handle is read, or it is consumed: read, and then freed. Results are allocated and written. What is behind handles
 //! is a resource of its own.
@@ -11,7 +11,7 @@ use terrace_interfaces::effects::{EffectList, effects};
 use terrace_ir::spec::{EffectInstance, EffectKind, EffectTarget};
 use terrace_ir::{Block, Operation, TraitFlags, TypedOp, Value};
 
-/// Who is told of effects.
+/// Receiver of effects.
 pub(super) type Tell<'t, 'a, 'c> = &'t mut (dyn FnMut(EffectInstance<'a, 'c>) + 't);
 
 fn on_handle<'a, 'c>(kind: EffectKind, value: Value<'a, 'c>) -> EffectInstance<'a, 'c> {
@@ -39,12 +39,12 @@ fn produces<'a, 'c>(values: impl IntoIterator<Item = Value<'a, 'c>>, tell: Tell<
     }
 }
 
-/// What is behind handles is looked at.
+/// Reports a read of the payload.
 fn reads_payload<'a, 'c>(tell: Tell<'_, 'a, 'c>) {
     tell(EffectInstance { resource: PAYLOAD, ..EffectInstance::new(EffectKind::Read) });
 }
 
-/// What is behind handles is changed.
+/// Reports a change of the payload.
 fn modifies_payload<'a, 'c>(tell: Tell<'_, 'a, 'c>) {
     reads_payload(tell);
     tell(EffectInstance { resource: PAYLOAD, ..EffectInstance::new(EffectKind::Write) });
@@ -179,7 +179,7 @@ impl<'a, 'c> IncludeOp<'a, 'c> {
     }
 }
 
-/// Where symbols are looked up.
+/// Source of symbols.
 #[derive(Clone, Copy)]
 pub(crate) enum Table<'a, 'c> {
     /// In the table around the operation, as far as that is to be seen from inside of it.
@@ -254,7 +254,7 @@ impl<'a, 'c> WithPDLPatternsOp<'a, 'c> {
     }
 }
 
-/// What is in the body happens: to the arguments, or to the operands that they stand for. Each effect is told once.
+/// Reports the effects of a body on its arguments, or on the operands bound to them, each once.
 fn of_sequence<'a, 'c>(op: Operation<'a, 'c>, has_root: bool, tell: Tell<'_, 'a, 'c>) {
     read_handles(op, tell);
     let Some(body) = op.regions().next().and_then(|region| region.first_block()) else { return };
@@ -285,12 +285,12 @@ fn argument_number<'a, 'c>(block: Block<'a, 'c>, value: Value<'a, 'c>) -> Option
     value.as_argument().filter(|(owner, _)| owner.id() == block.id()).map(|(_, at)| at)
 }
 
-/// Whether an operation makes a value unusable; one of which nothing is known may.
+/// Returns true if an operation makes a value unusable; one of which nothing is known may.
 pub(crate) fn may_consume<'a, 'c>(op: Operation<'a, 'c>, value: Value<'a, 'c>) -> bool {
     !super::is_transform(op) || consume(&effects(op).unwrap_or_default(), value)
 }
 
-/// Whether effects make a value unusable.
+/// Returns true if effects make a value unusable.
 fn consume<'a, 'c>(effects: &[EffectInstance<'a, 'c>], value: Value<'a, 'c>) -> bool {
     let has = |kind| {
         effects.iter().any(|effect| {

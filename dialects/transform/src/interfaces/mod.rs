@@ -1,4 +1,4 @@
-//! What passes and checks may ask of the operations.
+//! Interface implementations.
 
 mod effects;
 
@@ -12,9 +12,9 @@ use terrace_interfaces::region_branch::{RegionBranch, RegionBranchPoint, RegionS
 use terrace_ir::spec::{Check, Interface};
 use terrace_ir::{Attribute, Operation, TraitFlags, Type, Value};
 
-/// What is behind handles, as a resource.
+/// Resource of the payload of handles.
 const PAYLOAD: &str = "transform.payload_ir";
-/// That something is behind handles, as a resource.
+/// Resource of the mapping from handles to payload.
 const MAPPING: &str = "transform.mapping";
 
 /// The attribute of an argument that is consumed.
@@ -33,12 +33,12 @@ impl Interface for Transform {
     const VERIFY: Option<Check> = Some(crate::verify::verify_transform_op);
 }
 
-/// Whether an operation transforms.
+/// Returns true if an operation transforms.
 pub(crate) fn is_transform(op: Operation<'_, '_>) -> bool {
     op.declares_interface(Transform::NAME)
 }
 
-/// Whether an operation matches.
+/// Returns true if an operation matches.
 pub(crate) fn is_matcher(op: Operation<'_, '_>) -> bool {
     op.declares_interface("MatchOpInterface")
 }
@@ -49,7 +49,7 @@ pub(crate) fn signature<'c>(op: Operation<'_, 'c>) -> (&'c [Type<'c>], &'c [Type
     ty.and_then(Type::as_function).unwrap_or_default()
 }
 
-/// Whether the argument of a function at a position has an attribute.
+/// Returns true if the argument of a function at a position has an attribute.
 pub(crate) fn is_marked(function: Operation<'_, '_>, at: usize, name: &str) -> bool {
     let attributes = function.attribute(function::ARGUMENT_ATTRIBUTES);
     function::dictionary_at(attributes, at).iter().any(|entry| entry.name.as_str() == name)

@@ -1,4 +1,4 @@
-//! What runs transformations, in an order or under a condition.
+//! Control operations: sequences and conditions of transformations.
 
 use crate::attributes::FailurePropagationMode;
 use crate::constraints::{AnyHandleOrParam, FailurePropagationModeAttr, OpHandle, SignatureAttr};

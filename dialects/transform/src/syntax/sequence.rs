@@ -1,4 +1,4 @@
-//! What sequences start from, and pairs of named sequences.
+//! Start of sequences, and pairs of named sequences.
 
 use crate::NamedSequenceOp;
 use crate::interfaces::signature;

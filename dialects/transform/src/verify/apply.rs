@@ -57,7 +57,7 @@ impl ApplyConversionPatternsOp<'_, '_> {
     }
 }
 
-/// Whether the patterns of an operation can only be used with a converter to types of `llvm`.
+/// Returns true if the patterns of an operation can only be used with a converter to types of `llvm`.
 fn needs_llvm_converter(op: Operation<'_, '_>) -> bool {
     let name = op.name().without_dialect();
     name.strip_prefix("apply_conversion_patterns.").is_some_and(|name| !name.starts_with("scf."))
@@ -118,7 +118,7 @@ impl ApplyToLLVMConversionPatternsOp<'_, '_> {
     }
 }
 
-/// Whether operations of a dialect occur in what was read.
+/// Returns true if operations of a dialect occur in what was read.
 fn is_met(context: Ctx<'_>, dialect: &str) -> bool {
     context
         .dialect(dialect)

@@ -67,7 +67,7 @@ fn verify_calls<'a, 'c>(
     Ok(())
 }
 
-/// What a call calls, if that is known.
+/// Returns the callee of a call, if known.
 pub(super) fn callee_of<'a, 'c>(
     call: Operation<'a, 'c>,
     table: Operation<'a, 'c>,

@@ -1,4 +1,4 @@
-//! Who calls whom, and that nobody leads to itself.
+//! Call graph, checked for recursion.
 
 use super::attributes::callee_of;
 use std::collections::HashMap;
@@ -19,7 +19,7 @@ struct Function<'a, 'c> {
     calls: Vec<(Operation<'a, 'c>, Operation<'a, 'c>)>,
 }
 
-/// What tells apart operations of different bodies.
+/// Returns the identity of an operation across bodies.
 fn key(op: Operation<'_, '_>) -> (usize, OpId) {
     (std::ptr::from_ref(op.body()).addr(), op.id())
 }

@@ -56,7 +56,7 @@ fn verify_meaning(
     ))
 }
 
-/// How many bits a parameter has, if it is an integer.
+/// Returns the width of a parameter, if it is an integer.
 fn width_of(parameter: Type<'_>) -> Option<u32> {
     let ty = parameter.as_dialect(PARAM_TYPE.name)?.first()?.as_type()?;
     Some(ty.as_integer()?.0)

@@ -1,4 +1,4 @@
-//! What runs transformations.
+//! Verification of control operations.
 
 use super::sequence::{Marks, Warnings, trouble_with_arguments};
 use super::{ancestors, are_of_one_kind, is_top_level, verify_one_consumer, yield_trouble};
@@ -97,7 +97,7 @@ impl ForeachOp<'_, '_> {
     }
 }
 
-/// How the kinds of two lists of types compare.
+/// Comparison of the kinds of two lists of types.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kinds {
     Same,

@@ -1,4 +1,4 @@
-//! What the declared constraints cannot say.
+//! Verification beyond the declared constraints.
 
 mod apply;
 mod attributes;
@@ -27,7 +27,7 @@ pub(crate) const TOP_LEVEL: Trait<'static> =
 
 const TOP_LEVEL_NAME: &str = "PossibleTopLevelTransformOpTrait";
 
-/// Whether the operation may be the outermost one.
+/// Returns true if the operation may be the outermost one.
 fn is_top_level(op: Operation<'_, '_>) -> bool {
     op.spec().is_some_and(|spec| spec.has_trait(|one| one.name() == TOP_LEVEL_NAME))
 }
@@ -152,7 +152,7 @@ fn verify_effects<'a, 'c>(op: Operation<'a, 'c>, table: Table<'a, 'c>) -> Logica
     Ok(())
 }
 
-/// Whether two types stand for things of one kind.
+/// Returns true if two types stand for things of one kind.
 fn are_of_one_kind(a: Type<'_>, b: Type<'_>) -> bool {
     kind_of(a).is_some_and(|kind| kind_of(b) == Some(kind))
 }
@@ -168,7 +168,7 @@ fn verify_one_consumer<'a, 'c>(value: Value<'a, 'c>, error: impl FnOnce() -> InF
     error.emit()
 }
 
-/// Whether numbers are 0, 1, 2 ... in some order.
+/// Returns true if numbers are 0, 1, 2 ... in some order.
 fn is_permutation(numbers: &[i64]) -> bool {
     let mut sorted = numbers.to_vec();
     sorted.sort_unstable();
@@ -190,7 +190,7 @@ fn verify_yielded_count(last: Operation<'_, '_>, results: usize) -> LogicalResul
     }
 }
 
-/// What is wrong with the operands of a terminator, which must be of the types of the results.
+/// Returns the error in a terminator's operands, which must have the types of the results.
 fn yield_trouble(last: Operation<'_, '_>, results: &[Type<'_>]) -> Option<String> {
     if last.operand_count() != results.len() {
         return Some("expected terminator to have as many operands as the parent op has results".to_owned());

@@ -7,14 +7,14 @@ use crate::{NamedSequenceOp, YieldOp};
 use terrace_interfaces::function;
 use terrace_ir::{InFlight, LogicalResult, Operation, TraitFlags, TypedOp};
 
-/// Whether warnings are told.
+/// True if warnings are told.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Warnings {
     Told,
     Kept,
 }
 
-/// Whether each argument must be said to be read or consumed, though it can be seen.
+/// True if each argument must be said to be read or consumed, though it can be seen.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Marks {
     Optional,
@@ -34,7 +34,7 @@ impl NamedSequenceOp<'_, '_> {
     }
 }
 
-/// Whether a named sequence is what can be included; what it does to its arguments is not looked at.
+/// Returns true if a named sequence is what can be included; what it does to its arguments is not looked at.
 pub(crate) fn is_well_formed(op: Operation<'_, '_>) -> bool {
     NamedSequenceOp::cast(op).is_some_and(|sequence| trouble_with_shape(sequence).is_none())
         && trouble_with_marks(op, &[], Warnings::Kept, Marks::Optional).is_none()
@@ -45,7 +45,7 @@ fn silenceable<'c>(op: Operation<'_, 'c>, message: impl std::fmt::Display) -> In
     op.context().error(op.location(), message)
 }
 
-/// What is wrong with where a named sequence is and with its body.
+/// Returns the error in the position or body of a named sequence.
 fn trouble_with_shape<'c>(sequence: NamedSequenceOp<'_, 'c>) -> Option<InFlight<'c>> {
     let op = sequence.op();
     let error = |op: Operation<'_, 'c>, message: String| Some(silenceable(op, message));
@@ -72,7 +72,7 @@ fn trouble_with_shape<'c>(sequence: NamedSequenceOp<'_, 'c>) -> Option<InFlight<
     error(last, yield_trouble(last, signature(op).1)?)
 }
 
-/// What is wrong with the marks of the arguments of a function.
+/// Returns the error in the annotations of a function's arguments.
 pub(super) fn trouble_with_arguments<'a, 'c>(
     function: Operation<'a, 'c>,
     warnings: Warnings,

@@ -17,7 +17,7 @@ fn flags(op: Operation<'_, '_>, name: &str) -> Vec<bool> {
     op.attribute(name).and_then(Attribute::as_bool_array).unwrap_or_default()
 }
 
-/// How many loops sizes make: none for a zero.
+/// Returns the number of loops made by tile sizes: none for a zero.
 fn loops_of(sizes: &[i64]) -> usize {
     sizes.iter().filter(|size| **size != 0).count()
 }

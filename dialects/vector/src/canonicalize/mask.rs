@@ -189,7 +189,7 @@ fn scatter_of_none(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchRes
     Some(())
 }
 
-/// Whether indices are 0, 1, 2, ...
+/// Returns true if indices are 0, 1, 2, ...
 fn are_neighbours(indices: Value<'_, '_>) -> bool {
     indices.ty().rank() == Some(1)
         && (indices.defining_op().is_some_and(|op| op.is("vector.step"))

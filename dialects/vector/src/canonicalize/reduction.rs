@@ -66,7 +66,7 @@ fn mask_around<'a, 'c>(op: Operation<'a, 'c>) -> Option<MaskOp<'a, 'c>> {
     op.parent_op().and_then(MaskOp::cast)
 }
 
-/// What stands for a reduction under a mask: the result where the mask selects, another value elsewhere.
+/// Emits the result of a masked reduction: the result where the mask is set, another value elsewhere.
 fn selected<'c>(
     mask: Option<ValueId>,
     value: ValueId,

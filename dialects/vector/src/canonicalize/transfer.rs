@@ -59,7 +59,7 @@ fn write_over_write(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchRe
     }
 }
 
-/// How many elements of each dimension of the base a transfer touches.
+/// Returns the number of elements of each dimension of the base that a transfer touches.
 fn chunk(transfer: &Transfer<'_, '_>) -> Vec<i64> {
     let mut sizes = vec![0; transfer.map.dims() as usize];
     let results = transfer.map.results().iter().zip(transfer.vector.shape().unwrap_or_default());

@@ -1,4 +1,4 @@
-//! What repeats, and what keeps the order of elements: questions about broadcasts, transpositions and shapes.
+//! Queries of broadcasts, transpositions and shapes: repeated elements, and preserved order.
 
 use crate::{BroadcastOp, TransposeOp};
 use terrace_ir::{Type, Value};
@@ -12,12 +12,13 @@ pub(crate) fn sizes(ty: Type<'_>) -> Vec<Size> {
     shape.iter().copied().zip(ty.scalable_dims().iter().copied()).collect()
 }
 
-/// Whether a dimension can be repeated to become another one: it is the same, or a single element that is not scalable.
+/// Returns true if a dimension can be repeated to become another one: it is the same, or a single element that is not
+/// scalable.
 pub(crate) fn can_repeat(from: Size, to: Size) -> bool {
     from == to || from == (1, false)
 }
 
-/// Whether a scalar or vector can be repeated to become a vector of this type.
+/// Returns true if a scalar or vector can be repeated to become a vector of this type.
 pub(crate) fn is_broadcastable(from: Type<'_>, to: Type<'_>) -> bool {
     let (source, target) = (sizes(from), sizes(to));
     let Some(lead) = target.len().checked_sub(source.len()) else { return false };
@@ -25,7 +26,7 @@ pub(crate) fn is_broadcastable(from: Type<'_>, to: Type<'_>) -> bool {
         && source.iter().zip(&target[lead..]).all(|(from, to)| can_repeat(*from, *to))
 }
 
-/// How many elements a vector has, or multiples of the vector length; one for a scalar.
+/// Returns the number of elements of a vector, or of multiples of the vector length; one for a scalar.
 pub(crate) fn element_count(ty: Type<'_>) -> i64 {
     sizes(ty).iter().fold(1, |count, (size, _)| count.wrapping_mul(*size))
 }
@@ -37,7 +38,7 @@ pub(crate) fn splat_source<'a, 'c>(value: Value<'a, 'c>) -> Option<Value<'a, 'c>
 }
 
 impl TransposeOp<'_, '_> {
-    /// Whether only dimensions of one element change places.
+    /// Returns true if only dimensions of one element change places.
     pub(crate) fn is_order_preserving(self) -> bool {
         let sizes = sizes(self.vector().ty());
         let moved = self.permutation().into_iter().filter_map(|dim| usize::try_from(dim).ok());

@@ -1,11 +1,11 @@
-//! What is known of masks.
+//! Static knowledge about masks.
 
 use crate::{ConstantMaskOp, CreateMaskOp, VectorScaleOp};
 use terrace_arith::MulIOp;
 use terrace_ir::TypedOp;
 use terrace_ir::Value;
 
-/// What a mask is known to select.
+/// Static knowledge about a mask.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum MaskFormat {
     /// All lanes.
@@ -16,7 +16,7 @@ pub(crate) enum MaskFormat {
     Unknown,
 }
 
-/// What a mask is known to select.
+/// Returns the static knowledge about a mask.
 pub(crate) fn mask_format(mask: Value<'_, '_>) -> MaskFormat {
     if let Some(constant) = mask.constant() {
         let Some(mut lanes) = constant.dense_integers() else { return MaskFormat::Unknown };

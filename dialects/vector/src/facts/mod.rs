@@ -1,4 +1,4 @@
-//! What verifiers, folds and patterns ask about operations and types of the dialect.
+//! Queries of the dialect's operations and types, for verifiers, folds and patterns.
 
 pub(crate) mod broadcasting;
 pub(crate) mod masks;

@@ -6,24 +6,24 @@ use terrace_ir::ids::ValueId;
 use terrace_ir::{Attribute, Body, Ctx, DYNAMIC, Edit, Folded};
 
 impl ExtractOp<'_, '_> {
-    /// Where the element or part is.
+    /// Returns the source position.
     pub(crate) fn position(self) -> Vec<MixedIndex> {
         mixed_list(&self.static_position(), self.dynamic_position())
     }
 
-    /// Where it is, if all of that is constant.
+    /// Returns the source position, if it is constant.
     pub(crate) fn constant_position(self) -> Option<Vec<i64>> {
         Some(self.static_position()).filter(|position| !position.contains(&DYNAMIC))
     }
 }
 
 impl InsertOp<'_, '_> {
-    /// Where the element or part goes.
+    /// Returns the destination position.
     pub(crate) fn position(self) -> Vec<MixedIndex> {
         mixed_list(&self.static_position(), self.dynamic_position())
     }
 
-    /// Where it goes, if all of that is constant.
+    /// Returns the destination position, if it is constant.
     pub(crate) fn constant_position(self) -> Option<Vec<i64>> {
         Some(self.static_position()).filter(|position| !position.contains(&DYNAMIC))
     }
@@ -48,7 +48,7 @@ pub(crate) fn at<'c>(context: Ctx<'c>, vectors: &[ValueId], position: &[MixedInd
     ])
 }
 
-/// As [`at`], of constants.
+/// Returns the position as [`at`] does, for constants.
 pub(crate) fn at_constants<'c>(
     context: Ctx<'c>,
     vectors: &[ValueId],

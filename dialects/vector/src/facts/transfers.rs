@@ -45,17 +45,17 @@ impl<'a, 'c> Transfer<'a, 'c> {
         }
     }
 
-    /// Whether all dimensions are known to lie in the base.
+    /// Returns true if all dimensions are known to lie in the base.
     pub fn is_in_bounds(&self) -> bool {
         self.in_bounds.iter().all(|flag| *flag)
     }
 
-    /// Whether the same elements of the bases are meant.
+    /// Returns true if the same elements of the bases are meant.
     pub fn is_same_place(&self, other: &Transfer<'a, 'c>) -> bool {
         self.indices == other.indices && self.vector == other.vector && self.map == other.map
     }
 
-    /// Whether this reads all of a tensor, and the other writes all of one of the same type with it.
+    /// Returns true if this reads all of a tensor, and the other writes all of one of the same type with it.
     pub fn covers(&self, write: &Transfer<'a, 'c>) -> bool {
         let is_plain = |one: &Transfer<'a, 'c>| {
             !one.map.results().is_empty()
@@ -72,7 +72,7 @@ impl<'a, 'c> Transfer<'a, 'c> {
     }
 }
 
-/// Whether two transfers of vectors of one type are known to mean different elements.
+/// Returns true if two transfers of vectors of one type are known to mean different elements.
 pub(crate) fn are_disjoint<'a, 'c>(a: &Transfer<'a, 'c>, b: &Transfer<'a, 'c>) -> bool {
     let Some(lead) = a.indices.len().checked_sub(a.map.results().len()) else { return false };
     let sizes = a.vector.shape().unwrap_or_default();

@@ -72,7 +72,7 @@ impl<'a, 'c> MaskedStoreOp<'a, 'c> {
 }
 
 impl MaskOp<'_, '_> {
-    /// Whether all lanes are known to be selected.
+    /// Returns true if all lanes are known to be selected.
     pub(crate) fn selects_all(self) -> bool {
         mask_format(self.mask()) == MaskFormat::AllTrue
     }

@@ -161,7 +161,7 @@ impl<'a, 'c> ShuffleOp<'a, 'c> {
 }
 
 impl BroadcastOp<'_, '_> {
-    /// Whether the source is a scalar.
+    /// Returns true if the source is a scalar.
     pub(crate) fn is_of_scalar(self) -> bool {
         !self.op().operand(0).ty().is_vector()
     }

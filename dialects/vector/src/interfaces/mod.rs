@@ -86,15 +86,15 @@ impl<'a, 'c> VectorScaleOp<'a, 'c> {
 pub(crate) static WRITE_DESTINATION: DestinationStyle =
     DestinationStyle { inits: |op| operands_of_group(op, 1) };
 
-/// What a mask around an operation looks like.
+/// Shape of the mask around an operation.
 pub(crate) struct Maskable<'c> {
     /// The type that the mask must have.
     pub mask_type: Type<'c>,
-    /// Whether lanes that are not selected may come from elsewhere.
+    /// True if lanes that are not selected may come from elsewhere.
     pub takes_passthru: bool,
 }
 
-/// How an operation is masked; `None` if it cannot be.
+/// Returns the masking of an operation; `None` if it cannot be masked.
 pub(crate) fn maskable<'c>(op: Operation<'_, 'c>) -> Option<Maskable<'c>> {
     let context = op.context();
     let plain = |mask_type| Some(Maskable { mask_type, takes_passthru: false });

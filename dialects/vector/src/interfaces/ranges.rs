@@ -1,4 +1,4 @@
-//! What operations do to the bounds of the integers in vectors.
+//! Integer ranges of vector elements.
 
 use terrace_interfaces::int_range::InferIntRange::Known;
 use terrace_interfaces::int_range::{ConstantIntRanges, InferIntRange, storage_bits};
@@ -7,7 +7,7 @@ use terrace_support::ap_int::ApInt;
 /// Elements of the operand.
 pub static SAME: InferIntRange = InferIntRange::FIRST;
 
-/// What is inserted, or what was there.
+/// Range of the inserted value, or of the previous one.
 pub static INSERT: InferIntRange = Known(|_, operands| match operands {
     [inserted, into, ..] => Some(inserted.union(into)),
     _ => None,

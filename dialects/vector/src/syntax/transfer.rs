@@ -118,7 +118,7 @@ fn vector<'c>(parser: &mut dyn OpAsmParser<'c>, at: SourceLoc, ty: Type<'c>) -> 
     }
 }
 
-/// What is known of a transfer once its types are.
+/// Parsed transfer with its types.
 struct Transfer<'c> {
     at: SourceLoc,
     base: Type<'c>,

@@ -104,7 +104,7 @@ impl ScatterOp<'_, '_> {
 const BASE_AND_RESULT: &str = "base and result element type should match";
 const BASE_AND_STORED: &str = "base and valueToStore element type should match";
 
-/// How a load or a store speaks of its vector.
+/// Words of a load or a store in messages.
 struct Words {
     rank: &'static str,
     vector: &'static str,
@@ -136,7 +136,7 @@ fn verify_plain<'c>(
     verify_indices(op, memref, indices)
 }
 
-/// Whether neighbours of the last dimension of a memref are next to each other.
+/// Returns true if neighbours of the last dimension of a memref are next to each other.
 fn has_unit_stride(memref: Type<'_>) -> bool {
     memref.strides_and_offset().is_some_and(|(strides, _)| strides.last().is_none_or(|last| *last == 1))
 }

@@ -4,7 +4,7 @@ use crate::{CombiningKind, MultiDimReductionOp, OuterProductOp, ReductionOp, Sca
 use terrace_ir::{LogicalResult, Operation, Type, TypedOp};
 
 impl CombiningKind {
-    /// Whether it can combine elements of this type.
+    /// Returns true if it can combine elements of this type.
     pub fn supports(self, element: Type<'_>) -> bool {
         use CombiningKind::*;
         match self {

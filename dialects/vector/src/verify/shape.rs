@@ -132,7 +132,7 @@ fn scalar<'c>(memref: Type<'c>) -> Type<'c> {
     memref.element_or_self().element_or_self()
 }
 
-/// Whether the layout is the identity, written in whatever way.
+/// Returns true if the layout is the identity, written in whatever way.
 fn has_identity_strides(memref: Type<'_>) -> bool {
     let shape = memref.shape().unwrap_or_default();
     memref.layout().is_none() || memref.strides_and_offset() == Some((terrace_ir::suffix_products(shape), 0))

@@ -1,4 +1,4 @@
-//! How many bits a scalar takes, where no data layout says otherwise.
+//! Default widths of scalars, where no data layout says otherwise.
 
 use terrace_ir::Type;
 

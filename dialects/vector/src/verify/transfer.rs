@@ -54,7 +54,7 @@ impl<'c> TransferWriteOp<'_, 'c> {
     }
 }
 
-/// What reading and writing have in common.
+/// Common operands of reads and writes.
 struct Transfer<'a, 'c> {
     op: Operation<'a, 'c>,
     base: Type<'c>,

@@ -176,7 +176,7 @@ pub struct NegOp {
     result: OpResult<Float>,
 }
 
-/// What a division of two integers with signs leaves.
+/// Computes the remainder of two signed integers.
 #[operation(
     name = "wasmssa.rem_si",
     traits = [AllTypesMatch(&["lhs", "rhs", "result"])],
@@ -189,7 +189,7 @@ pub struct RemSIOp {
     result: OpResult<Integer>,
 }
 
-/// What a division of two integers without signs leaves.
+/// Computes the remainder of two unsigned integers.
 #[operation(
     name = "wasmssa.rem_ui",
     traits = [AllTypesMatch(&["lhs", "rhs", "result"])],

@@ -1,4 +1,4 @@
-//! What is done to the bits of integers.
+//! Bit operations on integers.
 
 use crate::constraints::{Integer, Number};
 use terrace_ods_macros::operation;
@@ -16,7 +16,7 @@ pub struct AndOp {
     result: OpResult<Number>,
 }
 
-/// How many of the highest bits are zero.
+/// Counts the leading zero bits.
 #[operation(
     name = "wasmssa.clz",
     traits = [AllTypesMatch(&["src", "result"])],
@@ -28,7 +28,7 @@ pub struct ClzOp {
     result: OpResult<Integer>,
 }
 
-/// How many of the lowest bits are zero.
+/// Counts the trailing zero bits.
 #[operation(
     name = "wasmssa.ctz",
     traits = [AllTypesMatch(&["src", "result"])],
@@ -53,7 +53,7 @@ pub struct OrOp {
     result: OpResult<Number>,
 }
 
-/// How many bits are one.
+/// Counts the one bits.
 #[operation(
     name = "wasmssa.popcnt",
     traits = [AllTypesMatch(&["src", "result"])],

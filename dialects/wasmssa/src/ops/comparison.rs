@@ -4,7 +4,7 @@ use crate::constraints::{Float, Integer, Number};
 use terrace_ir::constraints::I32;
 use terrace_ods_macros::operation;
 
-/// Whether two numbers are equal, as 1 or 0.
+/// True if two numbers are equal, as 1 or 0.
 ///
 /// ```mlir
 /// %0 = wasmssa.eq %a %b : i64 -> i32
@@ -21,7 +21,7 @@ pub struct EqOp {
     result: OpResult<I32>,
 }
 
-/// Whether an integer is zero, as 1 or 0.
+/// True if an integer is zero, as 1 or 0.
 #[operation(
     name = "wasmssa.eqz",
     format = "$input`:` type($input) `->` type($result) attr-dict",
@@ -32,7 +32,7 @@ pub struct EqzOp {
     result: OpResult<I32>,
 }
 
-/// Whether the first floating-point number is not smaller than the second, as 1 or 0.
+/// True if the first floating-point number is not smaller than the second, as 1 or 0.
 #[operation(
     name = "wasmssa.ge",
     traits = [AllTypesMatch(&["lhs", "rhs"])],
@@ -45,7 +45,7 @@ pub struct GeOp {
     result: OpResult<I32>,
 }
 
-/// Whether the first integer with a sign is not smaller than the second, as 1 or 0.
+/// True if the first integer with a sign is not smaller than the second, as 1 or 0.
 #[operation(
     name = "wasmssa.ge_si",
     traits = [AllTypesMatch(&["lhs", "rhs"])],
@@ -58,7 +58,7 @@ pub struct GeSIOp {
     result: OpResult<I32>,
 }
 
-/// Whether the first integer without a sign is not smaller than the second, as 1 or 0.
+/// True if the first integer without a sign is not smaller than the second, as 1 or 0.
 #[operation(
     name = "wasmssa.ge_ui",
     traits = [AllTypesMatch(&["lhs", "rhs"])],
@@ -71,7 +71,7 @@ pub struct GeUIOp {
     result: OpResult<I32>,
 }
 
-/// Whether the first floating-point number is greater than the second, as 1 or 0.
+/// True if the first floating-point number is greater than the second, as 1 or 0.
 #[operation(
     name = "wasmssa.gt",
     traits = [AllTypesMatch(&["lhs", "rhs"])],
@@ -84,7 +84,7 @@ pub struct GtOp {
     result: OpResult<I32>,
 }
 
-/// Whether the first integer with a sign is greater than the second, as 1 or 0.
+/// True if the first integer with a sign is greater than the second, as 1 or 0.
 #[operation(
     name = "wasmssa.gt_si",
     traits = [AllTypesMatch(&["lhs", "rhs"])],
@@ -97,7 +97,7 @@ pub struct GtSIOp {
     result: OpResult<I32>,
 }
 
-/// Whether the first integer without a sign is greater than the second, as 1 or 0.
+/// True if the first integer without a sign is greater than the second, as 1 or 0.
 #[operation(
     name = "wasmssa.gt_ui",
     traits = [AllTypesMatch(&["lhs", "rhs"])],
@@ -110,7 +110,7 @@ pub struct GtUIOp {
     result: OpResult<I32>,
 }
 
-/// Whether the first floating-point number is not greater than the second, as 1 or 0.
+/// True if the first floating-point number is not greater than the second, as 1 or 0.
 #[operation(
     name = "wasmssa.le",
     traits = [AllTypesMatch(&["lhs", "rhs"])],
@@ -123,7 +123,7 @@ pub struct LeOp {
     result: OpResult<I32>,
 }
 
-/// Whether the first integer with a sign is not greater than the second, as 1 or 0.
+/// True if the first integer with a sign is not greater than the second, as 1 or 0.
 #[operation(
     name = "wasmssa.le_si",
     traits = [AllTypesMatch(&["lhs", "rhs"])],
@@ -136,7 +136,7 @@ pub struct LeSIOp {
     result: OpResult<I32>,
 }
 
-/// Whether the first integer without a sign is not greater than the second, as 1 or 0.
+/// True if the first integer without a sign is not greater than the second, as 1 or 0.
 #[operation(
     name = "wasmssa.le_ui",
     traits = [AllTypesMatch(&["lhs", "rhs"])],
@@ -149,7 +149,7 @@ pub struct LeUIOp {
     result: OpResult<I32>,
 }
 
-/// Whether the first floating-point number is smaller than the second, as 1 or 0.
+/// True if the first floating-point number is smaller than the second, as 1 or 0.
 #[operation(
     name = "wasmssa.lt",
     traits = [AllTypesMatch(&["lhs", "rhs"])],
@@ -162,7 +162,7 @@ pub struct LtOp {
     result: OpResult<I32>,
 }
 
-/// Whether the first integer with a sign is smaller than the second, as 1 or 0.
+/// True if the first integer with a sign is smaller than the second, as 1 or 0.
 #[operation(
     name = "wasmssa.lt_si",
     traits = [AllTypesMatch(&["lhs", "rhs"])],
@@ -175,7 +175,7 @@ pub struct LtSIOp {
     result: OpResult<I32>,
 }
 
-/// Whether the first integer without a sign is smaller than the second, as 1 or 0.
+/// True if the first integer without a sign is smaller than the second, as 1 or 0.
 #[operation(
     name = "wasmssa.lt_ui",
     traits = [AllTypesMatch(&["lhs", "rhs"])],
@@ -188,7 +188,7 @@ pub struct LtUIOp {
     result: OpResult<I32>,
 }
 
-/// Whether two numbers differ, as 1 or 0.
+/// True if two numbers differ, as 1 or 0.
 #[operation(
     name = "wasmssa.ne",
     traits = [AllTypesMatch(&["lhs", "rhs"])],

@@ -1,4 +1,4 @@
-//! What a module has beside functions, and what it imports.
+//! Module-level operations beside functions, and imports.
 
 use crate::constraints::{LimitTypeAttr, TableTypeAttr, ValueType, ValueTypeAttr};
 use crate::interfaces;

@@ -2,7 +2,7 @@
 
 use terrace_ods_macros::enumeration;
 
-/// What a cache does with data.
+/// Caching of data.
 #[enumeration(name = "xegpu.CachePolicy", width = 32)]
 pub enum CachePolicy {
     #[text = "cached"]
@@ -25,7 +25,7 @@ pub enum CachePolicy {
     WriteThrough = 5,
 }
 
-/// Who sees memory in the order of a fence.
+/// Scope of a fence.
 #[enumeration(name = "xegpu.FenceScope", width = 32)]
 pub enum FenceScope {
     #[text = "workgroup"]
@@ -35,7 +35,7 @@ pub enum FenceScope {
     Gpu = 1,
 }
 
-/// Where data is.
+/// Memory space.
 #[enumeration(name = "xegpu.MemorySpace", width = 32)]
 pub enum MemorySpace {
     #[text = "global"]

@@ -1,4 +1,4 @@
-//! How parameters of attributes are written.
+//! Syntax of attribute parameters.
 
 use super::{LAYOUT_ATTR, MEMORY_SPACE_ATTR, MemorySpace, SLICE_ATTR};
 use terrace_ir::asm::{OpAsmParser, ParseResult, Punct};
@@ -12,7 +12,7 @@ pub(super) const INTEGER: ParameterForm<'static> =
 /// `true` or `false`.
 pub(super) const BOOL: ParameterForm<'static> = ParameterForm::Attribute(|value| value.as_bool().is_some());
 
-/// Where data is; upstream sets the word off once more.
+/// Memory space; upstream separates the word once more.
 pub(super) const MEMORY_SPACE: ParameterForm<'static> = ParameterForm::Code(
     |parser| parser.parse_attribute_of(&MEMORY_SPACE_ATTR, None),
     |value, printer| {

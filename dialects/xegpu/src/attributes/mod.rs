@@ -1,4 +1,4 @@
-//! What describes memory, and how data is spread over subgroups and lanes.
+//! Memory descriptions, and the distribution of data over subgroups and lanes.
 
 pub mod enums;
 mod forms;
@@ -18,7 +18,7 @@ const MEMORY_SPACE_PARAMETER: ParameterSpec<'static> =
         .or("MemorySpaceAttr::get($_ctxt, xegpu::MemorySpace::Global)")
         .written("MemorySpaceAttr", MEMORY_SPACE);
 
-/// How a tile lies in memory: `#xegpu.block_tdesc_attr<array_length = 2 : i64>`.
+/// Layout of a tile in memory: `#xegpu.block_tdesc_attr<array_length = 2 : i64>`.
 pub static BLOCK_TDESC_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "XeGPU_BlockTensorDescAttr",
     summary: "a composite attribute for `TensorDescType`",
@@ -40,7 +40,7 @@ pub static BLOCK_TDESC_ATTR: AttributeSpec<'static> = AttributeSpec {
     ..AttributeSpec::new("xegpu.block_tdesc_attr")
 };
 
-/// What is done with data at a level of the caches: `#xegpu.cache_hint<cached>`.
+/// Caching of data at a level: `#xegpu.cache_hint<cached>`.
 pub static CACHE_HINT_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "XeGPU_CacheHintAttr",
     summary: "Describe the cache settings for prefetch/load/store operators",
@@ -51,7 +51,7 @@ pub static CACHE_HINT_ATTR: AttributeSpec<'static> = AttributeSpec {
     )
 };
 
-/// Who sees memory in the order of a fence.
+/// Scope of a fence.
 pub static FENCE_SCOPE_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "XeGPU_FenceScopeAttr",
     summary: "Describes the scope of fence.
@@ -68,7 +68,7 @@ const fn sizes(name: &'static str) -> ParameterSpec<'static> {
     ParameterSpec::optional(name, ParameterKind::Attribute).written("DenseI32ArrayAttr", SIZES)
 }
 
-/// How data is spread over subgroups and lanes: `#xegpu.layout<lane_layout = [1, 16], lane_data = [1, 1]>`.
+/// Distribution of data over subgroups and lanes: `#xegpu.layout<lane_layout = [1, 16], lane_data = [1, 1]>`.
 pub static LAYOUT_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "XeGPU_LayoutAttr",
     summary: "
@@ -91,7 +91,7 @@ pub static LAYOUT_ATTR: AttributeSpec<'static> = AttributeSpec {
     ..AttributeSpec::new("xegpu.layout")
 };
 
-/// How a matrix lies in shared memory: `#xegpu.mem_layout<stride = [1, 32]>`.
+/// Layout of a matrix in shared memory: `#xegpu.mem_layout<stride = [1, 32]>`.
 pub static MEM_LAYOUT_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "XeGPU_MemLayoutAttr",
     summary: "Specifies memory layouts with named attributes.",
@@ -111,7 +111,7 @@ pub static MEM_LAYOUT_ATTR: AttributeSpec<'static> = AttributeSpec {
     ..AttributeSpec::new("xegpu.mem_layout")
 };
 
-/// Where data is: `#xegpu<memory_space slm>`.
+/// Memory space: `#xegpu<memory_space slm>`.
 pub static MEMORY_SPACE_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "XeGPU_MemorySpaceAttr",
     summary: "Describe the location of data described by a `TensorDesc`:
@@ -157,7 +157,7 @@ pub static RANGE_ATTR: AttributeSpec<'static> = AttributeSpec {
     ..AttributeSpec::new("xegpu.range")
 };
 
-/// How places of memory lie that are anywhere: `#xegpu.scatter_tdesc_attr<chunk_size = 2 : i64>`.
+/// Layout of scattered memory: `#xegpu.scatter_tdesc_attr<chunk_size = 2 : i64>`.
 pub static SCATTER_TDESC_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "XeGPU_ScatterTensorDescAttr",
     summary: "a composite attribute for `TensorDescType`",
@@ -183,8 +183,8 @@ pub static SCATTER_TDESC_ATTR: AttributeSpec<'static> = AttributeSpec {
     ..AttributeSpec::new("xegpu.scatter_tdesc_attr")
 };
 
-/// How data is spread that has some dimensions fewer than its layout:
-/// `#xegpu.slice<#xegpu.layout<sg_layout = [8, 4]>, dims = [0]>`.
+/// Distribution of data with fewer dimensions than its layout: `#xegpu.slice<#xegpu.layout<sg_layout = [8, 4]>, dims =
+/// [0]>`.
 pub static SLICE_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "XeGPU_SliceAttr",
     summary: "Describes the data distribution and sharing among subgroups or work-items.",

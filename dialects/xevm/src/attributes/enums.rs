@@ -22,7 +22,7 @@ pub enum AddrSpace {
     Generic = 4,
 }
 
-/// What an element of a matrix is.
+/// Element type of a matrix.
 #[enumeration(name = "xevm.ElemType", width = 32)]
 pub enum ElemType {
     #[text = "bf16"]
@@ -45,7 +45,7 @@ pub enum ElemType {
     S32 = 16,
 }
 
-/// What each level of caches does with what is read: `uc` is past it, `c` through it, `s` streamed.
+/// Caching of reads at each level: `uc` uncached, `c` cached, `s` streamed.
 #[enumeration(name = "xevm.LoadCacheControl", width = 32)]
 pub enum LoadCacheControl {
     #[text = "L1uc_L2uc_L3uc"]
@@ -89,7 +89,7 @@ pub enum LoadCacheControl {
     InvalidateRead = 13,
 }
 
-/// Who sees an access.
+/// Scope of an access.
 #[enumeration(name = "xevm.MemScope", width = 32)]
 pub enum MemScope {
     #[text = "lane"]
@@ -112,7 +112,7 @@ pub enum MemScope {
     System = 5,
 }
 
-/// What each level of caches does with what is written: `uc` is past it, `wt` through it, `wb` back later, `s` streamed.
+/// Caching of writes at each level: `uc` uncached, `wt` write-through, `wb` write-back, `s` streamed.
 #[enumeration(name = "xevm.StoreCacheControl", width = 32)]
 pub enum StoreCacheControl {
     #[text = "L1uc_L2uc_L3uc"]

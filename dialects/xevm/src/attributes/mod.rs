@@ -28,7 +28,7 @@ impl AddrSpace {
     }
 }
 
-/// What caches do with what is read: `#xevm.load_cache_control<L1c_L2uc_L3uc>`.
+/// Caching of reads: `#xevm.load_cache_control<L1c_L2uc_L3uc>`.
 pub static LOAD_CACHE_CONTROL_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "XeVM_LoadCacheControlAttr",
     summary: "Describe the cache settings for load operators",
@@ -39,7 +39,7 @@ pub static LOAD_CACHE_CONTROL_ATTR: AttributeSpec<'static> = AttributeSpec {
     )
 };
 
-/// Who sees an access: `#xevm.mem_scope<device>`.
+/// Scope of an access: `#xevm.mem_scope<device>`.
 pub static MEM_SCOPE_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "XeVM_MemScopeAttr",
     summary: "Describe memory scopes",
@@ -50,7 +50,7 @@ pub static MEM_SCOPE_ATTR: AttributeSpec<'static> = AttributeSpec {
     )
 };
 
-/// What caches do with what is written: `#xevm.store_cache_control<L1wb_L2uc_L3uc>`.
+/// Caching of writes: `#xevm.store_cache_control<L1wb_L2uc_L3uc>`.
 pub static STORE_CACHE_CONTROL_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "XeVM_StoreCacheControlAttr",
     summary: "Describe the cache settings for store operators",
@@ -81,7 +81,7 @@ pub static MMA_TYPES_ATTR: AttributeSpec<'static> = AttributeSpec {
     ..AttributeSpec::new("xevm.mma_types")
 };
 
-/// How code for a device is compiled and linked: `#xevm.target<O = 3, chip = "pvc">`.
+/// Compile and link options for a device: `#xevm.target<O = 3, chip = "pvc">`.
 pub static TARGET_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "XeVM_TargetAttr",
     parameters: &[

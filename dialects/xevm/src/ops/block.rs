@@ -1,4 +1,4 @@
-//! What a subgroup does as a whole: reads and writes of memory, and products of matrices.
+//! Subgroup operations: reads and writes of memory, and products of matrices.
 
 use crate::attributes::{AddrSpace, LoadCacheControl, MemScope, StoreCacheControl};
 use crate::constraints::{

@@ -17,7 +17,7 @@ pub struct Emulation<'r, 'b, 'c> {
     pub operands: Vec<ValueId>,
     /// The type of the result, as the operation has it.
     pub wide: Option<Type<'c>>,
-    /// That with a last dimension for the halves.
+    /// The type with a last dimension for the halves.
     pub split: Option<Type<'c>>,
     /// The number of bits of a half.
     pub width: u32,

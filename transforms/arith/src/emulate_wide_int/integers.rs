@@ -5,7 +5,7 @@ use terrace_arith::{CmpIOp, CmpIPredicate};
 use terrace_ir::{Attribute, Ctx, MatchResult, Type};
 use terrace_support::ap_int::ApInt;
 
-/// What is more than this many elements is not written out.
+/// Limit on the elements that are written out.
 const MOST_ELEMENTS: u64 = 1 << 20;
 
 /// `c : i2n -> [low(c), high(c)] : vector<2xin>`

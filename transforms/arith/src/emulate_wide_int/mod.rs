@@ -28,7 +28,7 @@ use terrace_rewrite::pattern_pass::convert;
 
 /// The pass.
 pub struct ArithEmulateWideInt {
-    /// What the machine has.
+    /// Width that the target supports.
     width: u32,
     prepared: Option<(FrozenPatternSet, Arc<TypeConverter>)>,
 }
@@ -114,7 +114,7 @@ fn converter(width: u32) -> Arc<TypeConverter> {
 
 type Rewrite = fn(&mut Emulation<'_, '_, '_>) -> MatchResult;
 
-/// What is done with each operation.
+/// Rewrites, by operation.
 const PATTERNS: &[(&str, Rewrite)] = &[
     ("arith.addi", integers::addi),
     ("arith.andi", |emulation| integers::bitwise("arith.andi", emulation)),

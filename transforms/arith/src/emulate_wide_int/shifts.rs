@@ -5,14 +5,14 @@ use terrace_arith::CmpIPredicate;
 use terrace_ir::MatchResult;
 use terrace_ir::ids::ValueId;
 
-/// What both shifts between halves need.
+/// Parts that both shifts between halves need.
 struct Shift {
     low: ValueId,
     high: ValueId,
     by: ValueId,
     zero: ValueId,
     width: ValueId,
-    /// Whether a whole half or more is shifted out.
+    /// True if a whole half or more is shifted out.
     is_far: ValueId,
 }
 
@@ -31,13 +31,13 @@ impl Shift {
         emulation.make.select(self.is_far, self.zero, near)
     }
 
-    /// How far the other half is shifted the other way, if it is not far.
+    /// Returns the amount by which the other half is shifted back, for small amounts.
     fn back(&self, emulation: &mut Emulation<'_, '_, '_>) -> ValueId {
         let by = emulation.make.select(self.is_far, self.width, self.by);
         emulation.make.subi(self.width, by)
     }
 
-    /// How far it is beyond a half.
+    /// Returns the amount beyond a half.
     fn beyond(&self, emulation: &mut Emulation<'_, '_, '_>) -> ValueId {
         emulation.make.subi(self.by, self.width)
     }

@@ -12,11 +12,11 @@ use terrace_memref::{ExtractStridedMetadataOp, ReinterpretCastOp};
 pub struct Strided {
     /// The buffer, as a memref without dimensions.
     pub base: ValueId,
-    /// Where the first element lies, from the beginning of the buffer.
+    /// Offset of the first element, from the beginning of the buffer.
     pub offset: MixedIndex,
-    /// How many elements there are in each dimension.
+    /// Size of each dimension.
     pub sizes: Vec<MixedIndex>,
-    /// How far one element is from the next in each dimension.
+    /// Stride of each dimension.
     pub strides: Vec<MixedIndex>,
 }
 
@@ -98,7 +98,7 @@ pub fn product<'c>(
     apply_folded(AffineMap::new(context, 0, factors.len() as u32, &[product]), factors, location, rewriter)
 }
 
-/// What the layout of a memref maps its indices to; `None` if equal steps are not always equally long.
+/// Returns the map of a memref's layout; `None` if equal steps do not have equal strides.
 pub fn index_map<'c>(context: Ctx<'c>, ty: Type<'c>) -> Option<AffineMap<'c>> {
     let Some(layout) = ty.layout() else { return Some(AffineMap::identity(context, ty.rank()? as u32)) };
     if let Some(map) = layout.as_affine_map() {
@@ -109,7 +109,7 @@ pub fn index_map<'c>(context: Ctx<'c>, ty: Type<'c>) -> Option<AffineMap<'c>> {
     is_known.then(|| AffineMap::strided(context, offset, &strides))
 }
 
-/// Whether equal steps of a dimension are equal steps of the expression.
+/// Returns true if equal steps of a dimension are equal steps of the expression.
 fn is_linear(expr: AffineExpr<'_>) -> bool {
     match expr.kind() {
         AffineExprKind::Binary(BinaryKind::Add, lhs, rhs) => is_linear(lhs) && is_linear(rhs),

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use terrace_ir::spec::{OpSpec, Trait};
 use terrace_ir::{Attribute, Body, Operation, Region, Value};
 
-/// Whether an operation takes memrefs with other indices than it was told.
+/// Returns true if an operation takes memrefs with other indices than it was told.
 fn is_normalizable(op: Operation<'_, '_>) -> bool {
     let has_trait = |spec: &OpSpec<'_>| spec.has_trait(|one| matches!(one, Trait::MemRefsNormalizable));
     if !op.spec().is_some_and(has_trait) {
@@ -26,7 +26,8 @@ fn is_normalizable(op: Operation<'_, '_>) -> bool {
     }
 }
 
-/// Whether a memref gets another type: it is an argument, or comes from where its type may change, and goes there only.
+/// Returns true if a memref gets another type: it is an argument, or comes from where its type may change, and goes
+/// there only.
 pub(super) fn is_replaced(value: Value<'_, '_>) -> bool {
     let may_change = match value.defining_op() {
         Some(op) => match op.name().as_str() {
@@ -46,7 +47,7 @@ fn has_layout(value: Value<'_, '_>) -> bool {
     value.ty().layout().is_some() && normalized(value.context(), value.ty()).is_some()
 }
 
-/// What a function does with its memrefs, and whom it knows.
+/// Uses of memrefs in a function, and its callees.
 #[derive(Default)]
 struct Function<'c> {
     can_do_without: bool,

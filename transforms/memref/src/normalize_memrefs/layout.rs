@@ -5,7 +5,7 @@ use terrace_ir::affine::{AffineExpr, AffineMap, BinaryKind};
 use terrace_ir::{Ctx, DYNAMIC, Type, TypeKind};
 use terrace_presburger::Side;
 
-/// What becomes of a memref with a layout.
+/// Normalized form of a memref with a layout.
 pub(super) struct Normalized<'c> {
     /// Its new type.
     pub ty: Type<'c>,
@@ -20,7 +20,7 @@ pub(super) fn normalized_type<'c>(context: Ctx<'c>, ty: Type<'c>) -> Type<'c> {
     normalized(context, ty).map_or(ty, |normalized| normalized.ty)
 }
 
-/// What becomes of a memref; `None` if it has no layout, or one that cannot be done without.
+/// Normalizes a memref; `None` if it has no layout, or one that cannot be normalized.
 pub(super) fn normalized<'c>(context: Ctx<'c>, ty: Type<'c>) -> Option<Normalized<'c>> {
     let TypeKind::MemRef { shape, element, layout: Some(_), memory_space, .. } = *ty.kind() else {
         return None;
@@ -74,7 +74,7 @@ fn depends_on_unknown(expr: AffineExpr<'_>, shape: &[i64]) -> bool {
     depends
 }
 
-/// What an index of a layout that consists of tiles is.
+/// Index of a layout that consists of tiles.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Tile {
     /// One of the old indices, or computed of some.
@@ -86,7 +86,7 @@ enum Tile {
 }
 
 impl Tile {
-    /// How many there are of an index, from the old sizes.
+    /// Returns the size of an index, from the old sizes.
     fn size<'c>(self, context: Ctx<'c>, expr: AffineExpr<'c>) -> Option<AffineExpr<'c>> {
         if self == Tile::Index {
             return Some(expr);

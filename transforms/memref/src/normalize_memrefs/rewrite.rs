@@ -1,4 +1,4 @@
-//! What becomes of the operations of a function.
+//! Rewrites of the operations of a function.
 
 use super::candidates::is_replaced;
 use super::layout::{Normalized, normalized};

@@ -1,4 +1,4 @@
-//! What loops do to memory: where they always load and store directly, and what else they may touch.
+//! Memory accesses of loops: places always loaded and stored directly, and what else may be accessed.
 
 use std::collections::HashMap;
 use terrace_analysis::alias::arguments::DistinctArguments;
@@ -14,7 +14,7 @@ const MOST_TOUCHED: usize = 32;
 /// The memory that operations touch.
 #[derive(Clone, Debug)]
 pub(super) enum Touched {
-    /// That of these values; whether it may be written.
+    /// Memory of these values, with whether it may be written.
     Values(Vec<(ValueId, bool)>),
     /// It may be any.
     Anything,
@@ -88,7 +88,7 @@ impl Summaries {
 pub(super) struct Place {
     pub memref: ValueId,
     pub indices: Vec<ValueId>,
-    /// What loads and stores it, in order.
+    /// Its loads and stores, in order.
     pub accesses: Vec<OpId>,
     pub is_loaded: bool,
     pub is_stored: bool,
@@ -101,7 +101,7 @@ impl Place {
         first.results().chain(first.operands()).next().expect("an access has a value").ty()
     }
 
-    /// Where it is loaded or stored for the first time.
+    /// Returns the location of its first load or store.
     pub fn location<'c>(&self, rewriter: &PatternRewriter<'_, 'c>) -> Location<'c> {
         self.first(rewriter).location()
     }
@@ -111,7 +111,7 @@ impl Place {
     }
 }
 
-/// What an operation loads or stores: the memref, and the indices.
+/// Returns the memref and the indices that an operation loads or stores.
 fn accessed<'a, 'c>(op: Operation<'a, 'c>) -> Option<(Value<'a, 'c>, impl Iterator<Item = Value<'a, 'c>>)> {
     let at = if op.is("memref.load") {
         0
@@ -168,7 +168,7 @@ pub(super) fn promotable(
     places
 }
 
-/// Whether a place holds a number, or several: what is loaded can be no memory that a summary speaks of.
+/// Returns true if a place holds a number, or several: what is loaded can be no memory that a summary speaks of.
 fn holds_a_number(body: &Body<'_>, place: &Place) -> bool {
     let element = Value::new(body, place.memref).ty().element_or_self();
     let number = if element.is_vector() { element.element_or_self() } else { element };

@@ -140,12 +140,12 @@ fn promote(
     Some(new)
 }
 
-/// What must hold for a loop to run at all.
+/// Condition for a loop to run at all.
 struct Guard {
     bounds: [ValueId; 2],
     predicate: CmpIPredicate,
     is_known: bool,
-    /// Whether it holds, once somebody has asked.
+    /// True if it holds, once somebody has asked.
     condition: Option<ValueId>,
 }
 
@@ -164,7 +164,8 @@ impl Guard {
         Guard { bounds: bounds.map(Value::id), predicate, is_known, condition: None }
     }
 
-    /// Whether the loop runs; `None` if it always does. It is computed before the loop, where the rewriter is at first.
+    /// Returns true if the loop runs; `None` if it always does. It is computed before the loop, where the rewriter is
+    /// at first.
     fn condition<'c>(
         &mut self,
         location: Location<'c>,
@@ -178,7 +179,7 @@ impl Guard {
         self.condition
     }
 
-    /// What is at a place before the loop, if that runs.
+    /// Loads a place before the loop, if the loop runs.
     fn load<'c>(
         &mut self,
         place: &Place,

@@ -3,7 +3,7 @@
 use crate::body::data::*;
 use crate::ids::*;
 
-/// How far the numbers of entries move: the lengths of the tables that they are appended to.
+/// Offsets added to the numbers of entries: the lengths of the tables that they are appended to.
 struct Offsets {
     ops: usize,
     extras: usize,

@@ -10,7 +10,7 @@ use std::sync::OnceLock;
 use std::sync::atomic::AtomicBool;
 use terrace_support::interner::FoldMap;
 
-/// What stands for what in a copy.
+/// Mapping from originals to copies.
 #[derive(Default)]
 pub struct ValueMap {
     values: FoldMap<ValueId, ValueId>,
@@ -26,11 +26,11 @@ impl ValueMap {
     pub fn map_block(&mut self, from: BlockId, to: BlockId) {
         self.blocks.insert(from, to);
     }
-    /// What stands for `value`.
+    /// Returns the copy of `value`.
     pub fn get(&self, value: ValueId) -> Option<ValueId> {
         self.values.get(&value).copied()
     }
-    /// What stands for `block`.
+    /// Returns the copy of `block`.
     pub fn get_block(&self, block: BlockId) -> Option<BlockId> {
         self.blocks.get(&block).copied()
     }

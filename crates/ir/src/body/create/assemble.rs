@@ -45,7 +45,7 @@ impl<'c> Body<'c> {
         self.write(record, data)
     }
 
-    /// As [`Body::assemble`], at the end of a block.
+    /// Assembles as [`Body::assemble`] does, at the end of a block.
     #[inline]
     pub fn append_assembled(&mut self, block: BlockId, parts: &OperationParts<'_, 'c>) -> OpId {
         let Some(place) = self.place_at_end(block) else {

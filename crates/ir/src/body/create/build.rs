@@ -10,7 +10,7 @@ use crate::uniqued::location::{FileLineCol, Location, PackedLocation};
 use crate::{Attribute, Identifier, NamedAttribute, Type};
 use smallvec::SmallVec;
 
-/// Where a region of an operation under construction comes from.
+/// Source of a region of an operation under construction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RegionSource {
     /// A region without blocks.
@@ -155,7 +155,7 @@ impl<'c> Body<'c> {
         self.create_from(&mut state)
     }
 
-    /// As [`Body::create`], and leaves the state for [`OperationState::restart`].
+    /// Creates as [`Body::create`] does, and leaves the state for [`OperationState::restart`].
     pub fn create_from(&mut self, state: &mut OperationState<'c>) -> OpId {
         if state.regions.is_empty() && state.child.is_none() {
             return self.create_leaf(LeafState {
@@ -234,7 +234,7 @@ impl<'c> Body<'c> {
         Box::new(body)
     }
 
-    /// As [`Body::for_child`], in the room that [`Body::drain_to_fit`] left.
+    /// Restarts as [`Body::for_child`] would, in the memory that [`Body::drain_to_fit`] left.
     pub fn restart_for_child(&mut self, name: OpName<'c>) {
         debug_assert!(self.ops.is_empty(), "the body was drained");
         self.reserve_op(name);
@@ -275,7 +275,7 @@ impl<'c> Body<'c> {
         data.extra = Extra::new(extra);
     }
 
-    /// As the context packs it; the number of a file is looked up where the file changes.
+    /// Packs a location as the context does; the number of a file is looked up when the file changes.
     #[inline]
     pub(in crate::body) fn pack_location(&mut self, location: Location<'c>) -> PackedLocation {
         if let Location::FileLineCol(position) = location {

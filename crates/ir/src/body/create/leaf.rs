@@ -37,7 +37,7 @@ impl<'c> Body<'c> {
         self.write_leaf(&leaf, attributes, Place::default())
     }
 
-    /// As [`Body::create_leaf`], at the end of a block.
+    /// Creates as [`Body::create_leaf`] does, at the end of a block.
     #[inline]
     pub fn append_leaf(&mut self, block: BlockId, leaf: &LeafState<'_, 'c>) -> OpId {
         let Some(place) = self.place_at_end(block) else {
@@ -92,7 +92,7 @@ impl<'c> Body<'c> {
         id
     }
 
-    /// As [`Body::create_leaf`], with attributes by their names, inherent or discardable.
+    /// Creates as [`Body::create_leaf`] does, with attributes by name, inherent or discardable.
     pub fn create_named(
         &mut self,
         name: OpName<'c>,

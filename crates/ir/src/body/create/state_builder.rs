@@ -36,8 +36,8 @@ impl From<ValueId> for BuiltOperand<'_> {
     }
 }
 
-/// What an operation can be created from: a state, or the builder of a typed operation, whose operands get their types
-/// from the body.
+/// Source of a new operation: a state, or the builder of a typed operation, whose operands get their types from the
+/// body.
 pub trait BuildOp<'c> {
     /// The state of an operation that will be created in `body`.
     ///
@@ -98,10 +98,10 @@ pub struct StateBuilder<'c> {
     context: Ctx<'c>,
     spec: &'static OpSpec<'static>,
     state: OperationState<'c>,
-    /// As far as they are known.
+    /// Operand types, where known.
     operand_types: SmallVec<[Option<Type<'c>>; 4]>,
-    /// How many there are in each declared group of operands, then of results, of regions, and of successors; `None`
-    /// where nobody said.
+    /// Number of values in each declared group of operands, then of results, of regions, and of successors; `None`
+    /// where not given.
     counts: SmallVec<[Option<u32>; 8]>,
 }
 
@@ -142,19 +142,19 @@ impl<'c> StateBuilder<'c> {
         self.of_regions().end..self.counts.len()
     }
 
-    /// Where a group is among all that are there.
+    /// Returns the position of a group among all present values.
     fn place_of(&self, counts: Range<usize>, group: usize) -> Range<usize> {
         let counts = &self.counts[counts];
         let start: u32 = counts[..group].iter().flatten().sum();
         start as usize..(start + counts[group].unwrap_or(0)) as usize
     }
 
-    /// How many results there are in a group, if it was said.
+    /// Returns the number of results in a group, if given.
     fn result_count(&self, group: usize) -> Option<u32> {
         self.counts[self.of_results()][group]
     }
 
-    /// Whether the types of some results were not said.
+    /// Returns true if the types of some results were not said.
     fn misses_results(&self) -> bool {
         self.counts[self.of_results()].contains(&None)
     }

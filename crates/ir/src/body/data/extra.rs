@@ -1,4 +1,4 @@
-//! Whether an operation has a rare part, and whether it has to be verified again; in 32 bits.
+//! Flags of an operation in 32 bits: the id of its rare part, and the mark of validity.
 
 use crate::ids::ExtraId;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -32,13 +32,13 @@ impl Extra {
         ExtraId::of_number(self.get() & !Self::VERIFIED)
     }
 
-    /// Whether there is no rare part.
+    /// Returns true if there is no rare part.
     #[inline]
     pub fn is_none(&self) -> bool {
         self.get() & !Self::VERIFIED == Self::NONE
     }
 
-    /// Whether the mark is set.
+    /// Returns true if the mark is set.
     #[inline]
     pub fn is_verified(&self) -> bool {
         self.get() & Self::VERIFIED != 0

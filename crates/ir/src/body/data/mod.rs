@@ -67,7 +67,7 @@ impl<'c> OpData<'c> {
     }
 }
 
-/// What few operations have: discardable attributes, regions, successors, a body of their own.
+/// Rare parts of an operation: discardable attributes, regions, successors, a body of its own.
 #[derive(Default)]
 pub(crate) struct OpExtra<'c> {
     pub discardable: Option<Discardable<'c>>,
@@ -96,7 +96,7 @@ pub(crate) struct SuccessorData {
     pub previous: Option<SuccessorId>,
 }
 
-/// Who defines a value, in 32 bits.
+/// Definition of a value, in 32 bits.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Definition(u32);
 
@@ -138,7 +138,7 @@ pub(crate) struct ValueData<'c> {
     pub definition: Definition,
 }
 
-/// What a block argument has beside its value.
+/// Data of a block argument, beside its value.
 pub(crate) struct ArgumentData {
     pub block: BlockId,
     pub index: u32,
@@ -182,11 +182,11 @@ pub struct Body<'c> {
     pub(in crate::body) last_file: Option<(Identifier<'c>, usize)>,
     /// The dominator tree that was made last, until a block or branch changes.
     pub(crate) dominators: OnceLock<(RegionId, Arc<DominatorTree>)>,
-    /// What is around, for as long as the body is handed out.
+    /// Surroundings, for as long as the body is handed out.
     pub(crate) surroundings: Option<Arc<Surroundings<'c>>>,
-    /// What was found out, until the body is handed out to be changed.
+    /// Findings, until the body is handed out for changes.
     pub(crate) findings: Findings,
-    /// Whether something was asked of what is around, since [`Body::watch_around`].
+    /// True if something was asked of what is around, since [`Body::watch_around`].
     pub(crate) asked_around: AtomicBool,
 }
 
@@ -374,7 +374,7 @@ impl<'c> Body<'c> {
         std::iter::successors(self.free.last_leaf, |leaf| self.ops[leaf.index()].previous)
     }
 
-    /// Where the inherent attributes are of an operation without a body of its own.
+    /// Returns the span of the inherent attributes of an operation without a body of its own.
     pub(in crate::body) fn slot_span(&self, op: OpId) -> Span {
         let OpData { name, attributes, .. } = self.ops[op.index()];
         Span { start: attributes, len: name.slot_names().len() as u32 }
@@ -400,14 +400,14 @@ impl<'c> Body<'c> {
         self.operands.len()
     }
 
-    /// Whether it is sure that no operation in it has regions here, isolated ones that have bodies of their own excepted:
-    /// then nobody has to look through all operations for them.
+    /// Returns true if it is sure that no operation in it has regions here, isolated ones that have bodies of their own
+    /// excepted: then nobody has to look through all operations for them.
     pub fn is_flat(&self) -> bool {
         let own = self.extra(Self::ROOT).map_or(0, |extra| extra.regions.len());
         self.regions.len() - self.free.regions.len() <= own
     }
 
-    /// Whether it is sure that no operation in it has regions, here or in a body of its own.
+    /// Returns true if it is sure that no operation in it has regions, here or in a body of its own.
     pub fn has_no_regions_inside(&self) -> bool {
         self.is_flat() && !self.has_children()
     }
@@ -442,7 +442,7 @@ impl<'c> Body<'c> {
         Some(child)
     }
 
-    /// As [`Body::take_child`], for those who do not change what is in it.
+    /// Takes the body as [`Body::take_child`] does, for callers that do not change its contents.
     pub(crate) fn take_child_to_prepare(&mut self, op: OpId) -> Option<Box<Body<'c>>> {
         let extra = self.ops[op.index()].extra.id()?;
         self.extras[extra.index()].child.take()
@@ -495,7 +495,7 @@ impl<'c> Body<'c> {
         }
     }
 
-    /// How many records of operations there are.
+    /// Returns the number of operation records.
     pub fn size(&self) -> usize {
         self.ops.len()
     }

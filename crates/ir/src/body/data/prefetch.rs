@@ -21,8 +21,8 @@ impl Body<'_> {
         self.prefetch_behind(op, usize::MAX);
     }
 
-    /// As [`Body::prefetch_bodies_behind`], for those who look at the other side of operations and at nothing in them:
-    /// what they want is first in each table.
+    /// Prefetches as [`Body::prefetch_bodies_behind`] does, for callers that read only the roots of operations: the
+    /// first entry of each table.
     #[inline]
     pub(crate) fn prefetch_roots_behind(&self, op: OpId) {
         self.prefetch_behind(op, 1);

@@ -5,7 +5,7 @@ use crate::declarations::op_name::OpName;
 use crate::ids::*;
 use crate::uniqued::location::PackedLocation;
 
-/// Where a new operation stands: nowhere yet, or at the end of a block.
+/// Position of a new operation: detached, or at the end of a block.
 #[derive(Clone, Copy, Default)]
 pub(in crate::body) struct Place {
     block: Option<BlockId>,

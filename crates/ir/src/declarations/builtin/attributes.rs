@@ -6,7 +6,7 @@
 use crate::spec::ParameterKind::*;
 use crate::spec::{AttributeSpec, ParameterSpec};
 
-/// What an attribute without a type has for one.
+/// Type parameter of an attribute without a type.
 const NO_TYPE: ParameterSpec<'static> =
     ParameterSpec { default: Some("NoneType::get($_ctxt)"), ..ParameterSpec::optional("type", Type) };
 

@@ -148,7 +148,7 @@ fn is_type(attr: Attribute<'_>, constraint: TypeConstraint<'_>) -> bool {
     attr.as_type().is_some_and(|ty| constraint.holds(ty))
 }
 
-/// Whether it is an array attribute and `element` holds of each element.
+/// Returns true if it is an array attribute and `element` holds of each element.
 pub fn is_array_of(attr: Attribute<'_>, element: AttributeConstraint<'_>) -> bool {
     attr.as_array().is_some_and(|elements| elements.iter().all(|one| element.holds(*one)))
 }

@@ -1,4 +1,4 @@
-//! What may hold of a type or an attribute, with the words in which diagnostics say so.
+//! Constraints on types and attributes, with the words of their diagnostics.
 
 use super::{AttributeSpec, EnumSpec};
 use crate::context::Ctx;
@@ -14,7 +14,7 @@ pub struct TypeConstraint<'s> {
     pub check: TypeCheck<'s>,
     /// The one type that fulfils it, if there is one: formats may leave it out.
     pub buildable: Option<for<'c> fn(Ctx<'c>) -> Type<'c>>,
-    /// What the type must be for a format to go on reading.
+    /// Class that a type must have for a format to continue parsing.
     pub class: Option<TypeClass<'s>>,
 }
 
@@ -23,9 +23,9 @@ pub struct TypeConstraint<'s> {
 pub struct TypeClass<'s> {
     /// The name, such as `builtin.vector`, for a class of one kind.
     pub name: Option<&'s str>,
-    /// Whether a type is of it.
+    /// True if a type is of it.
     pub contains: for<'c> fn(Type<'c>) -> bool,
-    /// Whether its types have their names everywhere: upstream writes them by their dialect's code.
+    /// True if its types have their names everywhere: upstream writes them by their dialect's code.
     pub is_in_full: bool,
 }
 
@@ -80,7 +80,7 @@ impl<'s> TypeConstraint<'s> {
         TypeConstraint { class: Some(class), ..self }
     }
 
-    /// Whether `ty` fulfils it.
+    /// Returns true if `ty` fulfils it.
     #[inline]
     pub fn holds(&self, ty: Type<'_>) -> bool {
         match self.check {
@@ -90,7 +90,7 @@ impl<'s> TypeConstraint<'s> {
     }
 }
 
-/// How an attribute is written where a format names it.
+/// Syntax of an attribute where a format names it.
 #[derive(Clone, Copy)]
 pub enum AttributeSyntax<'s> {
     /// In full.
@@ -101,29 +101,29 @@ pub enum AttributeSyntax<'s> {
     OfType(for<'c> fn(Ctx<'c>) -> Type<'c>),
     /// Without dialect and mnemonic, which are always those of this declaration.
     Of(&'s AttributeSpec<'s>),
-    /// As `[1, 2]`: a dense array of elements of this type.
+    /// Dense array of elements of this type: `[1, 2]`.
     ElementsOf(for<'c> fn(Ctx<'c>) -> Type<'c>),
-    /// As the keyword of a case; stored as an integer attribute.
+    /// Keyword of a case; stored as an integer attribute.
     Keyword(&'s EnumSpec<'s>),
-    /// As the keywords of bits with their separator, in angle brackets behind a word if there is one: `overflow<nsw, nuw>`;
+    /// Keywords of bits with their separator, in angle brackets after a word if there is one: `overflow<nsw, nuw>`;
     /// stored as an integer attribute.
     Flags {
         /// The word in front.
         word: Option<&'s str>,
         /// The bits.
         cases: &'s EnumSpec<'s>,
-        /// What messages call them.
+        /// Words of messages.
         summary: &'s str,
     },
-    /// As a symbol's name, `@name`; stored as a string.
+    /// Symbol name, `@name`; stored as a string.
     SymbolName,
-    /// As an integer, if there is one; stored as an array of it, or of nothing.
+    /// Optional integer; stored as an array of one element, or of none.
     OptionalInteger,
-    /// As nothing: its presence is what it says.
+    /// No syntax: presence alone.
     Unit,
 }
 
-/// What kind of attribute a declared attribute is, before anything else is asked of it.
+/// Storage kind of a declared attribute, checked before anything else.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AttributeStorage {
     /// An affine map.
@@ -144,7 +144,7 @@ pub enum AttributeStorage {
     SymbolRef,
     /// A symbol reference without nested parts.
     FlatSymbolRef,
-    /// Of a declaration that lists this trait.
+    /// Declaration that lists this trait.
     Implementing(&'static str),
     /// A type.
     Type,
@@ -153,7 +153,7 @@ pub enum AttributeStorage {
 }
 
 impl AttributeStorage {
-    /// Whether an attribute is of this kind.
+    /// Returns true if an attribute is of this kind.
     pub fn holds(self, attribute: Attribute<'_>) -> bool {
         match self {
             AttributeStorage::AffineMap => attribute.as_affine_map().is_some(),
@@ -182,7 +182,7 @@ pub struct AttributeConstraint<'s> {
     pub summary: &'s str,
     /// The test.
     pub check: AttributeCheck<'s>,
-    /// How it is written where a format names it.
+    /// Syntax where a format names it.
     pub syntax: AttributeSyntax<'s>,
     /// The enum whose cases it holds, for readers of the declarations.
     pub enumeration: Option<&'s EnumSpec<'s>>,
@@ -242,7 +242,7 @@ impl<'s> AttributeConstraint<'s> {
         AttributeConstraint::case(summary, cases).written(AttributeSyntax::Flags { word, cases, summary })
     }
 
-    /// Whether `attribute` fulfils it.
+    /// Returns true if `attribute` fulfils it.
     pub fn holds(&self, attribute: Attribute<'_>) -> bool {
         match self.check {
             AttributeCheck::Function(check) => check(attribute),

@@ -8,7 +8,7 @@ use crate::print::AsmPrinter;
 use crate::uniqued::attribute::Attribute;
 use crate::uniqued::ty::Type;
 
-/// What a parameter of a type or attribute holds. All are stored as attributes.
+/// Kind of a parameter of a type or attribute. All are stored as attributes.
 #[derive(Clone, Copy)]
 pub enum ParameterKind<'s> {
     /// A type; stored as a type attribute.
@@ -36,17 +36,17 @@ pub enum ParameterKind<'s> {
 pub struct ParameterSpec<'s> {
     /// The name.
     pub name: &'s str,
-    /// What it holds.
+    /// Kind of the parameter.
     pub kind: ParameterKind<'s>,
-    /// Whether it may be absent.
+    /// True if it may be absent.
     pub is_optional: bool,
-    /// What stands for an absent one, as the declaration writes it.
+    /// Default of an absent one, in the declaration's syntax.
     pub default: Option<&'s str>,
-    /// How it is written, where the format of the whole leaves that to the parameter.
+    /// Syntax, where the format of the whole leaves it to the parameter.
     pub syntax: Option<ParameterSyntax<'s>>,
 }
 
-/// How a parameter is written.
+/// Syntax of a parameter.
 #[derive(Clone, Copy)]
 pub struct ParameterSyntax<'s> {
     /// Upstream's class of the parameter, where messages name it.
@@ -186,7 +186,7 @@ pub struct AttributeSpec<'s> {
     pub type_parameter: Option<usize>,
     /// The enum that its one parameter is a case of.
     pub enumeration: Option<&'s EnumSpec<'s>>,
-    /// Whether the case is written without `<` and `>` around it.
+    /// True if the case is written without `<` and `>` around it.
     pub has_bare_case: bool,
     /// The format of what stands behind the mnemonic, for readers of the declarations.
     pub declared_format: Option<&'s str>,
@@ -200,7 +200,7 @@ pub struct AttributeSpec<'s> {
     pub check: Option<CheckParameters<'s>>,
     /// The name under which it is printed as an alias, if it is.
     pub alias: Option<for<'c> fn(&[Attribute<'c>]) -> Option<String>>,
-    /// How bytecode holds it; without that, it is stored as text.
+    /// Bytecode encoding; without it, it is stored as text.
     pub encoding: Option<AttributeEncoding<'s>>,
     /// Checks that it may be the encoding of a tensor with these sizes and elements.
     pub verify_tensor: Option<VerifyTensor>,
@@ -276,7 +276,7 @@ impl<'s> AttributeSpec<'s> {
         AttributeSpec { has_bare_case: true, ..AttributeSpec::of_enum(name, parameters, cases) }
     }
 
-    /// Whether all attributes of the declaration have the mnemonic as their alias.
+    /// Returns true if all attributes of the declaration have the mnemonic as their alias.
     pub fn has_mnemonic_alias(&self) -> bool {
         self.alias.is_some_and(|alias| alias(&[]).as_deref() == Some(self.mnemonic()))
     }
@@ -301,7 +301,7 @@ impl<'s> AttributeSpec<'s> {
 /// A case of an enum.
 #[derive(Clone, Copy, Debug)]
 pub struct EnumCase<'s> {
-    /// As it is written.
+    /// Spelling.
     pub text: &'s str,
     /// Its value; for an enum of bits, the bit or bits.
     pub value: u64,
@@ -316,26 +316,26 @@ pub struct EnumSpec<'s> {
     pub name: &'s str,
     /// Upstream's namespace, where messages name it and it is not the dialect; else empty.
     pub namespace: &'s str,
-    /// What messages call a case, where upstream reads it by the enum; empty where it is read by its attribute.
+    /// Noun for a case in messages, where upstream reads it by the enum; empty where it is read by its attribute.
     pub words: &'s str,
     /// One line about it.
     pub summary: &'s str,
     /// The width of the integer that holds a case.
     pub width_bits: u32,
-    /// Whether cases are bits that combine.
+    /// True if cases are bits that combine.
     pub is_bits: bool,
-    /// What stands between combined cases, such as `|` or `, `.
+    /// Separator of combined cases, such as `|` or `, `.
     pub separator: &'s str,
-    /// Whether a case of several bits stands for them when they are written.
+    /// True if a case of several bits stands for them when they are written.
     pub prints_groups: bool,
-    /// Whether combined cases stand in quotes where an operation's format writes the attribute.
+    /// True if combined cases stand in quotes where an operation's format writes the attribute.
     pub is_quoted: bool,
     /// The cases.
     pub cases: &'s [EnumCase<'s>],
 }
 
 impl<'s> EnumSpec<'s> {
-    /// Whether `value` is a case, or for an enum of bits a combination of cases.
+    /// Returns true if `value` is a case, or for an enum of bits a combination of cases.
     pub fn is_case(&self, value: u64) -> bool {
         if self.is_bits {
             let all = self.cases.iter().fold(0, |bits, case| bits | case.value);
@@ -351,7 +351,7 @@ impl<'s> EnumSpec<'s> {
         format!("::mlir::{namespace}::{name}")
     }
 
-    /// What is told where another word than that of a case stands.
+    /// Returns the message for a word that is no case.
     pub fn unknown_case(&self, given: &str) -> String {
         let texts = self.cases.iter().map(|case| case.text).collect::<Vec<&str>>().join(", ");
         match self.words {
@@ -360,7 +360,7 @@ impl<'s> EnumSpec<'s> {
         }
     }
 
-    /// What is told where no word stands.
+    /// Returns the message for a missing word.
     pub fn missing_case(&self) -> String {
         match self.words {
             "" => "expected valid keyword or string".to_owned(),
@@ -382,7 +382,7 @@ impl<'s> EnumSpec<'s> {
         text.split(separator).try_fold(0, |bits, word| Some(bits | self.value_of(word.trim())?))
     }
 
-    /// How a value is written; combined bits with the separator, groups of bits first.
+    /// Returns the spelling of a value; combined bits with the separator, groups of bits first.
     pub fn text_of(&self, value: u64) -> String {
         if let Some(case) = self.cases.iter().find(|case| case.value == value)
             && (!self.is_bits || value == 0 || self.prints_groups && value.count_ones() > 1)

@@ -3,7 +3,7 @@
 use crate::uniqued::attribute::Attribute;
 use crate::view::Value;
 
-/// What an operation does with a resource.
+/// Kind of an effect on a resource.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EffectKind {
     /// Reads.
@@ -19,7 +19,7 @@ pub enum EffectKind {
 /// One declared effect.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct EffectSpec<'s> {
-    /// What.
+    /// Kind.
     pub kind: EffectKind,
     /// On which operand, result or symbol attribute; `None` for the operation as a whole.
     pub on: Option<&'s str>,
@@ -27,7 +27,7 @@ pub struct EffectSpec<'s> {
     pub resource: &'s str,
     /// When, relative to the other effects of the operation.
     pub stage: u32,
-    /// Whether it affects all of the memory.
+    /// True if it affects all of the memory.
     pub is_full: bool,
 }
 
@@ -68,7 +68,7 @@ pub enum Effects<'s> {
 /// One effect of one operation.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct EffectInstance<'a, 'c> {
-    /// What.
+    /// Kind.
     pub kind: EffectKind,
     /// On what.
     pub on: EffectTarget<'a, 'c>,
@@ -76,11 +76,11 @@ pub struct EffectInstance<'a, 'c> {
     pub resource: &'a str,
     /// When, relative to the other effects of the operation.
     pub stage: u32,
-    /// Whether it affects all of the memory.
+    /// True if it affects all of the memory.
     pub is_full: bool,
 }
 
-/// What an effect is on.
+/// Subject of an effect.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum EffectTarget<'a, 'c> {
     /// The resource as a whole.

@@ -1,4 +1,4 @@
-//! How bytecode holds an attribute or type that a dialect declares, if not as text.
+//! Bytecode encoding of declared attributes and types that are not stored as text.
 
 use crate::{Attribute, Type};
 
@@ -9,11 +9,11 @@ use crate::{Attribute, Type};
 pub struct AttributeEncoding<'s> {
     /// The number of the declaration, among those of its dialect that have an encoding.
     pub code: u64,
-    /// How each parameter is held, in the order of the declaration.
+    /// Encoding of each parameter, in the order of the declaration.
     pub fields: &'s [FieldEncoding],
 }
 
-/// How bytecode holds a parameter.
+/// Encoding of a parameter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FieldEncoding {
     /// An integer or a case: its bits without a sign, zero if it is absent.

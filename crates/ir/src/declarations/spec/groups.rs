@@ -6,15 +6,15 @@ use crate::view::{Operation, Region, Value};
 use std::ops::Range;
 use terrace_ods::arity::group_range;
 
-/// How the operands, or the results, of the operations of a name divide into declared groups.
+/// Division of the operands, or the results, of the operations of a name into declared groups.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Grouping {
-    /// How many groups are declared.
+    /// Number of declared groups.
     groups: usize,
     sizes: GroupSizes,
 }
 
-/// Where the sizes of groups come from.
+/// Source of the group sizes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum GroupSizes {
     /// Each group is one value.
@@ -28,7 +28,7 @@ enum GroupSizes {
 }
 
 impl Grouping {
-    /// How `values` divide; `slot` is that of the attribute with the sizes, if there is one.
+    /// Returns the grouping of `values`; `slot` is that of the attribute with the sizes, if there is one.
     pub fn of(values: &[ValueSpec<'_>], slot: Option<usize>) -> Self {
         let mut variable = values.iter().enumerate().filter(|(_, value)| value.arity.is_variable());
         let sizes = match (slot, variable.next(), variable.next()) {

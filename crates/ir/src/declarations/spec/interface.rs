@@ -1,4 +1,4 @@
-//! How an operation answers questions that higher floors ask of any operation.
+//! Interfaces: answers of an operation to queries of higher layers.
 //!
 //! An interface is a struct of functions on the floor that asks; an operation that implements it names a `static` of
 //! that struct in its declaration.
@@ -12,7 +12,7 @@ use std::any::{Any, TypeId};
 /// A check of an operation.
 pub type Check = for<'a, 'c> fn(Operation<'a, 'c>) -> LogicalResult;
 
-/// What all operations with an interface fold to, where they do not say more.
+/// Fold of all operations with an interface, where they have none of their own.
 pub type InterfaceFold = for<'a, 'c> fn(Operation<'a, 'c>) -> Option<Folded<'c>>;
 
 /// The functions of an interface.
@@ -21,11 +21,12 @@ pub trait Interface: Any + Send + Sync {
     const NAME: &'static str;
     /// A check of each operation that implements it, before the regions are checked.
     const VERIFY: Option<Check> = None;
-    /// Whether that check speaks of nothing but types, counts and inherent attributes, and of the arguments of successors.
+    /// True if that check speaks of nothing but types, counts and inherent attributes, and of the arguments of
+    /// successors.
     const CHECKS_BRANCH_ONLY: bool = false;
     /// A check that needs the regions to be valid.
     const VERIFY_REGIONS: Option<Check> = None;
-    /// What each operation that implements it folds to, unless its own code folds it.
+    /// Fold of each operation that implements it, unless its own code folds it.
     const FOLD: Option<InterfaceFold> = None;
 }
 
@@ -36,11 +37,11 @@ pub struct InterfaceSpec<'s> {
     pub name: &'s str,
     /// The check before the regions are checked.
     pub verify: Option<Check>,
-    /// Whether that depends on nothing but the signature of the operation, and on the arguments of its successors.
+    /// True if that depends on nothing but the signature of the operation, and on the arguments of its successors.
     pub checks_branch_only: bool,
     /// The check that needs the regions to be valid.
     pub verify_regions: Option<Check>,
-    /// What its operations fold to.
+    /// Fold of its operations.
     pub fold: Option<InterfaceFold>,
     methods: &'static (dyn Any + Send + Sync),
 }
@@ -86,7 +87,7 @@ impl Operation<'_, '_> {
         found.methods.downcast_ref()
     }
 
-    /// Whether the operation declares an interface of that name, with functions or without.
+    /// Returns true if the operation declares an interface of that name, with functions or without.
     pub fn declares_interface(self, name: &str) -> bool {
         self.spec().is_some_and(|spec| {
             spec.has_trait(|one| match one {

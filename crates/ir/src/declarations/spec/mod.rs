@@ -1,4 +1,4 @@
-//! What is declared of operations, types, attributes, enums: plain `Copy` data.
+//! Declarations of operations, types, attributes and enums: plain `Copy` data.
 //!
 //! A spec is a `static` that the declaration macros make, or is put together at run time in the context's arena; the
 //! engines (parser, printer, verifier) cannot tell the difference. Hooks are function pointers, for what is code.
@@ -38,9 +38,9 @@ use terrace_ods::format::FormatNames;
 pub struct ValueSpec<'s> {
     /// The name.
     pub name: &'s str,
-    /// How many values it stands for.
+    /// Arity.
     pub arity: Arity,
-    /// What holds of the type of each.
+    /// Constraint on the type of each.
     pub constraint: &'s TypeConstraint<'s>,
     /// The attribute with the sizes of the runs of a [`Arity::VariadicOfVariadic`].
     pub segment_attribute: Option<&'s str>,
@@ -51,26 +51,26 @@ pub struct ValueSpec<'s> {
 pub struct SlotSpec<'s> {
     /// The name.
     pub name: &'s str,
-    /// What holds of it.
+    /// Constraint.
     pub constraint: &'s AttributeConstraint<'s>,
-    /// Whether it may be absent.
+    /// True if it may be absent.
     pub is_optional: bool,
-    /// What it is if it is not given.
+    /// Default.
     pub default: Option<DefaultValue<'s>>,
-    /// Whether it is a property that is not an attribute upstream; it is one here all the same.
+    /// True if it is a property that is not an attribute upstream; it is one here all the same.
     pub is_property: bool,
 }
 
 /// The value of an attribute that is not given.
 #[derive(Clone, Copy)]
 pub struct DefaultValue<'s> {
-    /// As the declaration writes it.
+    /// Spelling in the declaration.
     pub text: &'s str,
     /// Makes it.
     pub build: for<'c> fn(&'c crate::Context<'c>) -> Attribute<'c>,
 }
 
-/// What holds of a region.
+/// Constraint on a region.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RegionConstraint {
     /// Nothing.
@@ -90,9 +90,9 @@ pub enum RegionConstraint {
 pub struct RegionSpec<'s> {
     /// The name.
     pub name: &'s str,
-    /// Whether it stands for any number of regions.
+    /// True if it stands for any number of regions.
     pub is_variadic: bool,
-    /// What holds of each.
+    /// Constraint on each.
     pub constraint: RegionConstraint,
 }
 
@@ -101,11 +101,11 @@ pub struct RegionSpec<'s> {
 pub struct SuccessorSpec<'s> {
     /// The name.
     pub name: &'s str,
-    /// Whether it stands for any number of successors.
+    /// True if it stands for any number of successors.
     pub is_variadic: bool,
 }
 
-/// Where the types of the results come from.
+/// Source of the result types.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ResultTypes {
     /// They are given.
@@ -116,7 +116,7 @@ pub enum ResultTypes {
     Custom,
 }
 
-/// How the blocks of a region relate.
+/// Kind of a region: relation of its blocks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RegionKind {
     /// Control flow: a value is defined before it is used.
@@ -125,11 +125,11 @@ pub enum RegionKind {
     Graph,
 }
 
-/// What the types of an operation's results are inferred from.
+/// Inputs of result type inference.
 pub struct InferContext<'a, 'c> {
     /// The context.
     pub context: crate::context::Ctx<'c>,
-    /// Where the operation will be.
+    /// Location of the future operation.
     pub location: crate::Location<'c>,
     /// The operation under construction: attributes are in it.
     pub state: &'a OperationState<'c>,
@@ -150,7 +150,7 @@ pub struct OpHooks {
     pub print: Option<for<'a, 'c> fn(Operation<'a, 'c>, &mut AsmPrinter<'_, 'c>)>,
     /// Checks what declared constraints cannot say, before the regions are checked.
     pub verify: Option<for<'a, 'c> fn(Operation<'a, 'c>) -> LogicalResult>,
-    /// Whether that code looks at nothing but the operation's types and inherent attributes.
+    /// True if that code looks at nothing but the operation's types and inherent attributes.
     pub verifies_signature_only: bool,
     /// Checks what needs the regions to be valid.
     pub verify_regions: Option<for<'a, 'c> fn(Operation<'a, 'c>) -> LogicalResult>,
@@ -158,7 +158,7 @@ pub struct OpHooks {
     pub verify_symbol_uses: Option<for<'a, 'c> fn(Operation<'a, 'c>, &SymbolScope<'a, 'c>) -> LogicalResult>,
     /// Infers the types of the results. An error is told with [`Diagnostic`](crate::Diagnostic)s at the location given.
     pub infer_types: Option<for<'a, 'c> fn(&InferContext<'a, 'c>) -> Result<Vec<Type<'c>>, crate::Failure>>,
-    /// Whether results may have these types (second) though others were inferred (first); without it, they may not.
+    /// True if results may have these types (second) though others were inferred (first); without it, they may not.
     pub are_compatible_types: Option<for<'c> fn(&[Type<'c>], &[Type<'c>]) -> bool>,
     /// Suggests names for results, without `%`.
     pub result_names: Option<for<'a, 'c> fn(Operation<'a, 'c>, &mut dyn FnMut(Value<'a, 'c>, &str))>,
@@ -178,7 +178,7 @@ pub struct OpHooks {
     pub canonicalize: &'static [Pattern],
     /// Tells its effects on memory, where they are [`Effects::Custom`].
     pub effects: Option<for<'a, 'c> fn(Operation<'a, 'c>, &mut dyn FnMut(EffectInstance<'a, 'c>))>,
-    /// Whether a symbol is only declared by this operation, and defined elsewhere; without it, symbols are defined.
+    /// True if a symbol is only declared by this operation, and defined elsewhere; without it, symbols are defined.
     pub is_declaration: Option<for<'a, 'c> fn(Operation<'a, 'c>) -> bool>,
 }
 
@@ -209,7 +209,7 @@ pub struct OpSpec<'s> {
     pub directives: &'s [DirectiveSpec<'s>],
     /// Effects on memory.
     pub effects: Effects<'s>,
-    /// Where result types come from.
+    /// Source of the result types.
     pub result_types: ResultTypes,
     /// Code.
     pub hooks: OpHooks,
@@ -247,12 +247,12 @@ impl<'s> OpSpec<'s> {
         }
     }
 
-    /// Whether there is a custom form.
+    /// Returns true if there is a custom form.
     pub fn has_custom_form(&self) -> bool {
         self.format.is_some() || self.hooks.parse.is_some()
     }
 
-    /// Whether the traits hold this one, by equality of the variant.
+    /// Returns true if the traits hold this one, by equality of the variant.
     pub fn has_trait(&self, wanted: impl Fn(&Trait<'s>) -> bool) -> bool {
         self.traits.iter().any(wanted)
     }

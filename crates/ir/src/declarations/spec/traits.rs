@@ -114,10 +114,10 @@ pub enum Trait<'s> {
         from: &'s str,
         /// A declared operand or result.
         to: &'s str,
-        /// How.
+        /// Transform.
         transform: TypesFrom,
     },
-    /// As `TypesMatchWith`, but holds as well if one of the two is absent.
+    /// Constraint as `TypesMatchWith`, which also holds if one of the two is absent.
     OptionalTypesMatchWith {
         /// The words behind "failed to verify that".
         summary: &'s str,
@@ -125,7 +125,7 @@ pub enum Trait<'s> {
         from: &'s str,
         /// A declared optional operand or result.
         to: &'s str,
-        /// How.
+        /// Transform.
         transform: TypesFrom,
     },
     /// Something else holds of the operation.

@@ -1,4 +1,4 @@
-//! What operations end with in their generic form, inherent attributes and types: most of a kind repeat it.
+//! Cache of the ends of operations in generic form, inherent attributes and types: most of a kind repeat.
 
 use crate::print::AsmPrinter;
 use crate::uniqued::attribute::NamedAttribute;

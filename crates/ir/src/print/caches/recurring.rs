@@ -18,7 +18,7 @@ struct Place<K> {
     text: Option<(K, Snippet)>,
 }
 
-/// How many places there are.
+/// Number of cache entries.
 const PLACES: usize = 128;
 
 /// When the texts take this much, no more are added.
@@ -31,7 +31,7 @@ impl<K> Default for Recurring<K> {
 }
 
 impl<K: Copy + PartialEq> Recurring<K> {
-    /// Where the text for a key is, whose bits are all mixed into one number.
+    /// Looks up the text of a key, given the hash of its bits.
     #[inline]
     pub fn find(&self, key: &K, mixed: u64) -> Option<Snippet> {
         let place = self.places.get(place_among(PLACES, mixed))?;

@@ -21,7 +21,7 @@ const MOST: usize = 1 << 12;
 const MOST_BYTES: usize = 1 << 16;
 
 impl Remembered {
-    /// Where the text of a type is, if it is remembered.
+    /// Looks up the cached text of a type.
     #[inline]
     pub fn find(&self, ty: Type<'_>) -> Option<Snippet> {
         self.places.get(ty.number()).copied().flatten()

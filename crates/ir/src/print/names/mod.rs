@@ -20,7 +20,7 @@ use std::sync::Arc;
 use taken::TakenNames;
 use terrace_support::interner::{FoldMap, FoldSet};
 
-/// Where numbering stands.
+/// State of the numbering.
 #[derive(Clone, Copy, Default, Debug)]
 pub(in crate::print) struct Counters {
     pub value: u32,
@@ -28,7 +28,7 @@ pub(in crate::print) struct Counters {
     pub conflict: u32,
 }
 
-/// What a body takes over from those around it.
+/// Names that a body inherits from those around it.
 #[derive(Clone, Default, Debug)]
 pub(in crate::print) struct Inherited {
     pub counters: Counters,
@@ -50,7 +50,7 @@ impl NameRef {
     /// `%arg` and a number.
     const ARGUMENT: u32 = 1 << 28;
 
-    /// How far before it the first result of its group stands; 0 for a value with a name of its own.
+    /// Returns the distance to the first result of its group; 0 for a value with a name of its own.
     fn distance(self) -> usize {
         if self.0 >> 30 == 1 { (self.0 & (Self::MEMBER - 1)) as usize } else { 0 }
     }
@@ -73,7 +73,7 @@ pub(in crate::print) struct BodyNames {
     places: Vec<Snippet>,
     /// Numbers of operations without results, where comments speak of them.
     ops: FoldMap<OpId, u32>,
-    /// What each nested body takes over.
+    /// Names inherited by each nested body.
     children: FoldMap<OpId, Inherited>,
 }
 
@@ -114,7 +114,7 @@ impl BodyNames {
         }
     }
 
-    /// What the body of a nested isolated operation takes over.
+    /// Returns the names inherited by the body of a nested isolated operation.
     pub fn inherited_by(&self, op: OpId) -> Inherited {
         self.children.get(&op).cloned().unwrap_or_default()
     }
@@ -123,7 +123,7 @@ impl BodyNames {
         self.values.get(value.id().index()).is_some_and(|name| *name != NameRef::NONE)
     }
 
-    /// Whether a result starts a group of its own.
+    /// Returns true if a result starts a group of its own.
     pub fn starts_group(&self, result: Value<'_, '_>) -> bool {
         self.values.get(result.id().index()).is_none_or(|name| name.distance() == 0)
     }
@@ -202,7 +202,7 @@ impl BodyNames {
     }
 }
 
-/// What stands before the number of an argument.
+/// Prefix of an argument's number.
 const ARGUMENT_PREFIX: &str = "%arg";
 
 /// A region that is to be named, and what it starts from.
@@ -223,9 +223,9 @@ struct Namer<'p> {
     counters: Counters,
     inherited_used: Arc<FoldSet<Box<str>>>,
     taken: TakenNames,
-    /// How many names were taken before each scope around.
+    /// Number of names taken before each enclosing scope.
     scopes: Vec<usize>,
-    /// Whether other values may be named as arguments are, so that their names have to be compared.
+    /// True if other values may be named as arguments are, so that their names have to be compared.
     compares_arguments: bool,
 }
 

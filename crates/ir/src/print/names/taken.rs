@@ -7,14 +7,14 @@ use terrace_support::interner::hash_bytes;
 #[derive(Default)]
 pub(in crate::print) struct TakenNames {
     texts: String,
-    /// Where each name ends in `texts`; it starts where the one before ends.
+    /// End of each name in `texts`; it starts at the end of the one before.
     ends: Vec<usize>,
     /// Positions in `ends`, by text.
     positions: HashTable<u32>,
 }
 
 impl TakenNames {
-    /// How many there are.
+    /// Returns the number of names.
     pub fn len(&self) -> usize {
         self.ends.len()
     }

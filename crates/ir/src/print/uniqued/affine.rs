@@ -4,7 +4,7 @@ use crate::affine::{AffineExpr, AffineExprKind, AffineMap, BinaryKind, IntegerSe
 use crate::print::AsmPrinter;
 use crate::view::Value;
 
-/// How an expression's name is written.
+/// Spelling of an expression's name.
 pub(in crate::print) enum Leaf {
     Dim(u32),
     Symbol(u32),

@@ -9,7 +9,7 @@ use crate::view::Operation;
 use terrace_support::ap_int::ApIntRef;
 use terrace_support::float::ApFloat;
 
-/// Whether an attribute's type is written.
+/// True if an attribute's type is written.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(in crate::print) enum TypeElision {
     /// It is.

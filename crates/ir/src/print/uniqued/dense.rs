@@ -96,7 +96,7 @@ impl<'c> AsmPrinter<'_, 'c> {
         self.flags.elide_elements_if_larger.is_some_and(|limit| count > limit)
     }
 
-    /// Whether elements are so many that they are left out.
+    /// Returns true if elements are so many that they are left out.
     pub(in crate::print) fn is_elided(&self, attribute: Attribute<'c>) -> bool {
         let is_splat = match *attribute.kind() {
             AttributeKind::DenseElements { data, .. } => data.is_splat,

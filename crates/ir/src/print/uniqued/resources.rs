@@ -5,7 +5,7 @@ use crate::print::AsmPrinter;
 use crate::uniqued::resource::{ExternalValue, Resource};
 use std::fmt::Write;
 
-/// What of the section is open already.
+/// Opened part of the section.
 #[derive(Default)]
 struct Section {
     is_open: bool,

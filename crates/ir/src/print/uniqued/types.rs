@@ -216,9 +216,9 @@ impl<'c> AsmPrinter<'_, 'c> {
     }
 }
 
-/// Whether the text behind a dialect's name can be written with a dot: a keyword, maybe with balanced parameters in
-/// angle brackets behind it. So can be what ends with a hyphen, which upstream writes with brackets: but there it would be
-/// an arrow, behind which there is no end.
+/// Returns true if the text behind a dialect's name can be written with a dot: a keyword, maybe with balanced
+/// parameters in angle brackets behind it. So can be what ends with a hyphen, which upstream writes with brackets: but
+/// there it would be an arrow, behind which there is no end.
 fn is_pretty_dialect_symbol(text: &str) -> bool {
     let bytes = text.as_bytes();
     if bytes.ends_with(b"-") {

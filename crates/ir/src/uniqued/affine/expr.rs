@@ -42,7 +42,7 @@ pub enum BinaryKind {
 pub struct Meaningless;
 
 impl BinaryKind {
-    /// What the operator gives, wrapping.
+    /// Computes the operator, wrapping.
     ///
     /// # Errors
     /// If it divides by zero, or a modulus is not positive.
@@ -71,7 +71,7 @@ pub fn ceil_div(lhs: i64, rhs: i64) -> i64 {
     lhs.wrapping_div(rhs) + i64::from(is_inexact && (lhs < 0) == (rhs < 0))
 }
 
-/// What an affine expression is.
+/// Kind of an affine expression.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub enum AffineExprKind<'c> {
     /// `d0`.
@@ -85,7 +85,7 @@ pub enum AffineExprKind<'c> {
 }
 
 impl<'c> AffineExpr<'c> {
-    /// What it is.
+    /// Returns the kind of the expression.
     #[inline]
     pub fn kind(self) -> AffineExprKind<'c> {
         self.0.get().kind
@@ -122,12 +122,12 @@ impl<'c> AffineExpr<'c> {
         }
     }
 
-    /// Whether no dimension occurs in it.
+    /// Returns true if no dimension occurs in it.
     pub fn is_symbolic_or_constant(self) -> bool {
         self.0.get().is_symbolic
     }
 
-    /// Whether products have a constant side, and divisors and moduli are constant.
+    /// Returns true if products have a constant side, and divisors and moduli are constant.
     pub fn is_pure_affine(self) -> bool {
         self.0.get().is_pure
     }
@@ -137,7 +137,7 @@ impl<'c> AffineExpr<'c> {
         self.0.get().divisor
     }
 
-    /// Whether every value of it is a multiple of `factor`, as far as is known.
+    /// Returns true if every value of it is a multiple of `factor`, as far as is known.
     pub fn is_multiple_of(self, factor: i64) -> bool {
         factor != 0 && self.largest_known_divisor().is_multiple_of(factor.unsigned_abs())
     }
@@ -219,14 +219,14 @@ impl<'c> AffineExpr<'c> {
         visit(self);
     }
 
-    /// Whether this dimension occurs in it.
+    /// Returns true if this dimension occurs in it.
     pub fn uses_dim(self, position: u32) -> bool {
         let mut found = false;
         self.walk(&mut |expr| found |= expr.kind() == AffineExprKind::Dim(position));
         found
     }
 
-    /// Whether this symbol occurs in it.
+    /// Returns true if this symbol occurs in it.
     pub fn uses_symbol(self, position: u32) -> bool {
         let mut found = false;
         self.walk(&mut |expr| found |= expr.kind() == AffineExprKind::Symbol(position));

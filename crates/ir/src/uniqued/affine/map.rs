@@ -14,7 +14,7 @@ pub(crate) struct AffineMapData<'c> {
     pub dims: u32,
     pub symbols: u32,
     pub results: &'c [AffineExpr<'c>],
-    /// Whether it was found that no result can be simplified.
+    /// True if it was found that no result can be simplified.
     pub is_simple: AtomicBool,
 }
 
@@ -87,13 +87,13 @@ impl<'c> AffineMap<'c> {
         self.0.get().results
     }
 
-    /// Whether each result is the dimension at its position, and there are no symbols beside.
+    /// Returns true if each result is the dimension at its position, and there are no symbols beside.
     pub fn is_identity(self) -> bool {
         self.dims() as usize == self.results().len()
             && self.results().iter().enumerate().all(|(at, r)| r.kind() == AffineExprKind::Dim(at as u32))
     }
 
-    /// Whether each result is the dimension at its position, counted from the last.
+    /// Returns true if each result is the dimension at its position, counted from the last.
     pub fn is_minor_identity(self) -> bool {
         let results = self.results();
         let Some(first) = (self.dims() as usize).checked_sub(results.len()) else { return false };
@@ -108,7 +108,7 @@ impl<'c> AffineMap<'c> {
         }
     }
 
-    /// Whether the results are distinct dimensions, or zero where `allow_zero` says so.
+    /// Returns true if the results are distinct dimensions, or zero where `allow_zero` says so.
     pub fn is_projected_permutation(self, allow_zero: bool) -> bool {
         if self.symbols() > 0 || self.results().len() > self.dims() as usize {
             return false;
@@ -121,7 +121,7 @@ impl<'c> AffineMap<'c> {
         })
     }
 
-    /// Whether the results are the dimensions in some order.
+    /// Returns true if the results are the dimensions in some order.
     pub fn is_permutation(self) -> bool {
         self.results().len() == self.dims() as usize && self.is_projected_permutation(false)
     }

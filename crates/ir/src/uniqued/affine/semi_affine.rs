@@ -31,7 +31,7 @@ pub(super) fn simplified<'c>(
     }
 }
 
-/// Whether an expression is `x - x mod m`, in which `x` may be spread over several summands.
+/// Returns true if an expression is `x - x mod m`, in which `x` may be spread over several summands.
 fn is_multiple_by_subtraction<'c>(
     expr: AffineExpr<'c>,
     modulus: AffineExpr<'c>,
@@ -73,7 +73,7 @@ fn collect_summands<'c>(expr: AffineExpr<'c>, into: &mut Vec<AffineExpr<'c>>) {
     }
 }
 
-/// Whether a symbol can be cancelled where the expression is divided by it, with this kind of division.
+/// Returns true if a symbol can be cancelled where the expression is divided by it, with this kind of division.
 fn is_divisible(expr: AffineExpr<'_>, symbol: u32, kind: BinaryKind) -> bool {
     let (inner, left, right) = match expr.kind() {
         AffineExprKind::Constant(value) => return value == 0,

@@ -1,4 +1,4 @@
-//! What expressions become when they are put together.
+//! Simplification of expressions as they are built.
 //!
 //! Each rule looks at the two operands and a constant number of levels below, so building stays linear.
 
@@ -100,7 +100,7 @@ fn simplify_add<'c>(context: Ctx<'c>, lhs: AffineExpr<'c>, rhs: AffineExpr<'c>) 
     remainder_of_difference(context, lhs, rhs)
 }
 
-/// Whether two dimensions, or two symbols, stand in another order than that of their positions.
+/// Returns true if two dimensions, or two symbols, stand in another order than that of their positions.
 fn are_out_of_order(lhs: AffineExpr<'_>, rhs: AffineExpr<'_>) -> bool {
     match (lhs.kind(), rhs.kind()) {
         (AffineExprKind::Dim(left), AffineExprKind::Dim(right))

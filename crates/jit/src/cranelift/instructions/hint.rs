@@ -1,4 +1,4 @@
-//! What is said to a compiler that looks at more than Cranelift does.
+//! Hints for optimizing compilers, which Cranelift ignores.
 
 use super::Table;
 use super::cast::same;

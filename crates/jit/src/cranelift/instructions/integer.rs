@@ -99,7 +99,7 @@ fn divide<'a, 'c>(
     })
 }
 
-/// Whether the divisor is a constant that is neither zero nor minus one.
+/// Returns true if the divisor is a constant that is neither zero nor minus one.
 fn has_harmless_divisor(op: Operation<'_, '_>) -> bool {
     let constant = op.operand(1).defining_op().filter(|op| op.is("llvm.mlir.constant"));
     let value = constant.and_then(|op| op.attribute("value")).and_then(|value| value.as_i64());

@@ -192,7 +192,7 @@ fn to_integer<'a, 'c>(l: &mut Lowering<'_, '_, 'a, 'c>, op: Operation<'a, 'c>, n
     })
 }
 
-/// Whether a float is of one of the classes whose bits are set.
+/// Returns true if a float is of one of the classes whose bits are set.
 fn is_class<'a, 'c>(l: &mut Lowering<'_, '_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
     let classes = number(op, "bit")?;
     l.lanewise(op, |l, kind, v| {

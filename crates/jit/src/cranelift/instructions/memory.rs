@@ -54,7 +54,7 @@ fn frame_bytes<'c>(types: &Types<'c>, op: Operation<'_, 'c>, ty: Type<'c>) -> Lo
     Ok(bytes.filter(|bytes| *bytes <= LARGEST_IN_FRAME))
 }
 
-/// Whether the operation allocates what may be no part of the function's frame.
+/// Returns true if the operation allocates what may be no part of the function's frame.
 pub(in crate::cranelift) fn allocates_while_running<'c>(types: &Types<'c>, op: Operation<'_, 'c>) -> bool {
     let ty = op.attribute("elem_type").and_then(|ty| ty.as_type());
     op.is("llvm.alloca") && ty.is_none_or(|ty| !matches!(frame_bytes(types, op, ty), Ok(Some(_))))

@@ -1,4 +1,4 @@
-//! How each operation is compiled: tables of handlers, one file a family.
+//! Compilation of each operation: tables of handlers, one file a family.
 
 mod aggregate;
 mod atomic;
@@ -61,7 +61,7 @@ pub(super) fn lower<'a, 'c>(l: &mut Lowering<'_, '_, 'a, 'c>, op: Operation<'a, 
     }
 }
 
-/// What compiles operations of that name.
+/// Returns the handler of operations of that name.
 fn handler(name: &str) -> Option<Handler> {
     HANDLERS.get(name).copied()
 }

@@ -14,7 +14,7 @@ use std::cmp::Ordering;
 use terrace_ir::{Operation, Type, Value};
 use terrace_support::ap_int::ApInt;
 
-/// What compiles an operation that takes or gives such integers, if it is not compiled as for all others.
+/// Returns the handler of an operation on such integers, if it is not compiled as for all others.
 pub(super) fn wide_handler(op: Operation<'_, '_>) -> Option<Handler> {
     let mut all = op.operands().chain(op.results());
     if !all.any(|value| wide_width(value.ty()).is_some()) {
@@ -131,7 +131,7 @@ const TABLE: Table = &[
     ("llvm.zext", |l, op| resize(l, op, false)),
 ];
 
-/// What the host says of a division that has no result.
+/// Host error code of a division that has no result.
 const BY_ZERO: u64 = 1;
 const OVERFLOW: u64 = 2;
 
@@ -169,7 +169,7 @@ fn funnel(x: &[ApInt], is_left: bool) -> ApInt {
     }
 }
 
-/// As the same operation on other integers is compiled.
+/// Compiles as the same operation on other integers is compiled.
 fn plainly<'a, 'c>(l: &mut Lowering<'_, '_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
     let handler = handler(op.name().as_str()).ok_or("there is no code for it")?;
     handler(l, op)
@@ -321,7 +321,7 @@ fn reduce<'a, 'c>(
     Ok(())
 }
 
-/// As [`word_by_word`], for what takes the number of a lane last.
+/// Compiles as [`word_by_word`] does, for operations that take a lane number last.
 fn lane_by_number<'a, 'c>(l: &mut Lowering<'_, '_, 'a, 'c>, op: Operation<'a, 'c>) -> Lowered<()> {
     match op.operands().last().and_then(|position| wide_width(position.ty())) {
         None => word_by_word(l, op),
@@ -359,7 +359,7 @@ fn word_by_word<'a, 'c>(l: &mut Lowering<'_, '_, 'a, 'c>, op: Operation<'a, 'c>)
 }
 
 impl<'a, 'c> Lowering<'_, '_, 'a, 'c> {
-    /// Whether an integer of any width is the constant of these words.
+    /// Returns true if an integer of any width is the constant of these words.
     pub(super) fn is_integer(&mut self, parts: &Parts, ty: Type<'c>, constant: &ApInt) -> Lowered<ir::Value> {
         let kinds = self.unit.types.kinds(ty)?;
         let mut is_it = self.int(types::I8, 1);

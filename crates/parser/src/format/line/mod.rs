@@ -22,18 +22,18 @@ use terrace_ir::{Attribute, Body, Ctx, Operation, Type};
 use terrace_support::interner::place_among;
 use validity::Validity;
 
-/// How operations of a name are read from their line.
+/// Line format of the operations of a name.
 pub(crate) struct Line<'c> {
     pieces: Vec<Piece<'c>>,
     typing: Typing<'c>,
-    /// Whether something could follow that has no piece, so that it must be seen that nothing does.
+    /// True if something could follow that has no piece, so that it must be seen that nothing does.
     has_open_end: bool,
     slots: usize,
     segments: Option<Segments<'c>>,
     validity: Validity<'c>,
 }
 
-/// What stands in the line, a space before it or not.
+/// Piece of a line, with or without a space before it.
 enum Piece<'c> {
     /// Punctuation of one byte.
     Byte(u8),
@@ -69,7 +69,7 @@ enum Piece<'c> {
     Optional(Vec<Piece<'c>>),
 }
 
-/// Where types come from that the line does not tell.
+/// Source of types that the line omits.
 enum Typing<'c> {
     /// All operands, and so many results, have the one type that it tells, which is of this class.
     Uniform { class: Option<TypeClass<'c>>, results: usize },
@@ -98,14 +98,14 @@ struct Segments<'c> {
     known: RefCell<Vec<Option<(Sizes, Attribute<'c>)>>>,
 }
 
-/// How many operands each group has.
+/// Number of operands of each group.
 type Sizes = [u16; MOST];
 
 /// More groups of operands, results, inherent attributes or told types are left to the short way.
 const MOST: usize = 4;
 const MOST_SLOTS: usize = 8;
 const MOST_TOLD: usize = 2;
-/// How many combinations of types, or of sizes, are remembered for each name.
+/// Number of cached combinations of types, or of sizes, per name.
 const PLACES: usize = 8;
 
 impl<'c> Line<'c> {
@@ -139,7 +139,7 @@ impl<'c> Line<'c> {
     }
 }
 
-/// What is remembered for the types that a line tells.
+/// Looks up the types implied by those that a line gives.
 #[inline]
 fn known_for<'k, 'c>(known: &'k [Option<KnownTypes<'c>>], told: Told<'c>) -> Option<&'k KnownTypes<'c>> {
     let place = place_of(told);

@@ -1,4 +1,4 @@
-//! What stands in the lines of a name's operations, worked out from the steps of reading them.
+//! Line formats, computed from the steps of parsing.
 
 use super::validity::Validity;
 use super::{Line, MOST, MOST_SLOTS, MOST_TOLD, Piece, Segments, Typing};
@@ -11,7 +11,7 @@ use terrace_ir::{Ctx, OpName, Type};
 use terrace_ods::arity::Arity;
 use terrace_ods::format::{TypeOf, Variable};
 
-/// What may stand at a point of a line and has no piece.
+/// Construct that may occur at a point of a line and has no piece.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
 enum Skipped {
     #[default]
@@ -23,7 +23,8 @@ enum Skipped {
 }
 
 impl<'c> Line<'c> {
-    /// How that is, by the steps of reading an operation; `None` for what needs another way always.
+    /// Computes the line format from the steps of parsing an operation; `None` for operations that always need the slow
+    /// path.
     pub fn of(
         context: Ctx<'c>,
         name: OpName<'c>,
@@ -154,7 +155,8 @@ impl<'c> Planner<'_, 'c> {
         })
     }
 
-    /// Whether operations of the name are written as a number that has the type of their one result, if it is one.
+    /// Returns true if operations of the name are written as a number that has the type of their one result, if it is
+    /// one.
     fn is_number(&self, slot: usize) -> bool {
         let [Fill { to: Named::Result(0), from: TypeSource::Same(Named::Attribute(from)) }] = self.fills
         else {
@@ -210,7 +212,7 @@ impl<'c> Planner<'_, 'c> {
     }
 }
 
-/// What a step stands for that nearly all operations are written without.
+/// Returns the construct of a step that nearly all operations omit.
 fn skipped_by(step: &Step<'_>) -> Option<Skipped> {
     match step {
         Step::AttrDict { with_keyword: false } => Some(Skipped::Braces),

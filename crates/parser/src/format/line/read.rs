@@ -1,4 +1,4 @@
-//! What stands in a line is read: all of it, or nothing.
+//! Parsing of a line: all of it, or nothing.
 
 use super::{Line, MOST, MOST_SLOTS, MOST_TOLD, Piece, Sizes, Told};
 use crate::core::Parser;
@@ -11,16 +11,16 @@ use terrace_ir::ids::ValueId;
 use terrace_ir::spec::EnumSpec;
 use terrace_ir::{Attribute, Body, Type, Value};
 
-/// What was read of a line, behind the name of the operation; used again for the next line.
+/// Contents of a line after the name of the operation; reused for the next line.
 #[derive(Default)]
 pub(crate) struct LineContent<'c> {
     pub(super) operands: Vec<ValueId>,
     pub(super) sizes: Sizes,
-    /// How many of the operands have types that are neither given nor told one by one.
+    /// Number of operands whose types are neither given nor implied one by one.
     pub(super) untyped: usize,
     pub(super) told: Told<'c>,
     pub(super) slots: [Option<Attribute<'c>>; MOST_SLOTS],
-    /// Where the names of blocks stand, and how long they are.
+    /// Positions and lengths of block names.
     pub(super) successors: Vec<(u32, u32)>,
 }
 
@@ -190,14 +190,14 @@ fn read_operand<'c>(
     Some(end)
 }
 
-/// What stands on the rest of a line, if that is short.
+/// Returns the number on the rest of a line, if it is short.
 #[inline]
 fn number_on_line(rest: &[u8]) -> Option<&[u8]> {
     let end = rest.iter().take(LONGEST_NUMBER + 1).position(|byte| *byte == b'\n')?;
     Some(&rest[..end])
 }
 
-/// Whether a text is a number with its type, or a truth value, whatever stands behind it on another line.
+/// Returns true if a text is a number with its type, or a truth value, whatever stands behind it on another line.
 pub(super) fn is_whole_number(text: &[u8]) -> bool {
     let is_part =
         |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'+' | b'.' | b' ' | b':');

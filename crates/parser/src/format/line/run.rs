@@ -12,36 +12,36 @@ use terrace_ir::asm::{ParseResult, SourceLoc, UnresolvedOperand};
 use terrace_ir::ids::{BlockId, OpId};
 use terrace_ir::{Attribute, LeafState, Operation, Type, Value};
 
-/// Where an operation starts.
+/// Start of an operation.
 #[derive(Clone, Copy)]
 struct Start {
     at: usize,
     line: lexer::Line,
-    /// Where what stands before it ends.
+    /// End of the preceding text.
     previous_end: u32,
 }
 
 /// Lines that are read one after another.
 struct Run<'r, 'c> {
-    /// Where their operations go.
+    /// Block that operations are appended to.
     block: BlockId,
     content: &'r mut LineContent<'c>,
-    /// Whether it is of use to know which of them are valid.
+    /// True if it is of use to know which of them are valid.
     verifies_ahead: bool,
 }
 
-/// What stands in front of the operands of an operation in its custom form.
+/// Head of an operation in custom form, before its operands.
 pub(crate) struct Head<'c> {
     start: Start,
     /// The name of its one result.
     result: Option<UnresolvedOperand>,
     known: KnownOp<'c>,
-    /// Where the name of the operation starts and ends.
+    /// Start and end of the operation's name.
     name_at: usize,
     end: usize,
 }
 
-/// How far reading a line went.
+/// Progress in parsing a line.
 enum Reached<'c> {
     /// Its operation was read, and the next one starts there.
     Next(Start),
@@ -240,7 +240,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         content.operands.iter().map(|operand| Value::new(body, *operand).ty())
     }
 
-    /// Whether what stands at a position belongs to no operation before it.
+    /// Returns true if what stands at a position belongs to no operation before it.
     #[inline]
     fn is_end(&self, at: usize) -> bool {
         let rest = &self.source.text[at..];
@@ -252,7 +252,7 @@ impl<'t, 'c> Parser<'t, 'c> {
     }
 }
 
-/// Where the next operation starts, if nothing stands in the line behind the last one, and no location or comment below it.
+/// Returns the start of the next operation, if the line has no more text, and no location or comment follows below.
 #[inline]
 fn start_on_next_line(text: &[u8], end: usize, line: lexer::Line) -> Option<Start> {
     let mut at = (text.get(end) == Some(&b'\n')).then_some(end + 1)?;

@@ -7,8 +7,7 @@ use terrace_ir::verify::is_valid_by_signature;
 use terrace_ir::{Attribute, Body, Operation};
 use terrace_support::interner::place_among;
 
-/// What tells operations of a name from each other that were read from their lines, as far as it matters to whether they
-/// are valid: all their types follow from those that are told.
+/// Key of the validity cache: the types from which all others of an operation follow.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Likeness<'c> {
     pub told: Told<'c>,
@@ -20,9 +19,9 @@ pub(super) struct Likeness<'c> {
 /// The valid ones.
 pub(super) struct Validity<'c> {
     known: RefCell<[Likeness<'c>; PLACES]>,
-    /// Where the one is noted that was met last.
+    /// Index of the entry used last.
     last: Cell<usize>,
-    /// How many more operations are looked at: those of some names are hardly ever like each other.
+    /// Remaining number of operations to try: those of some names hardly ever repeat.
     left: Cell<u32>,
 }
 
@@ -60,10 +59,10 @@ impl<'c> Validity<'c> {
 
 impl Likeness<'_> {
     pub const SLOTS: usize = 2;
-    /// That of no operation.
+    /// Key of no operation.
     const NONE: Self = Likeness { told: [None; MOST_TOLD], operands: usize::MAX, slots: [None; Self::SLOTS] };
 
-    /// Where it is noted.
+    /// Returns its index in the cache.
     #[inline]
     fn place(&self) -> usize {
         let of_slot = |slot: &Option<Attribute<'_>>| slot.map_or(0, |attribute| attribute.number() as u64);

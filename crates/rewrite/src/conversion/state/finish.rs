@@ -77,7 +77,7 @@ impl<'c> State<'_, 'c> {
         }
     }
 
-    /// Who converts a value: the first that knows how on the way to what stands for it.
+    /// Returns the materializer of a value: the first on the chain of its replacements that has one.
     fn converter_of(&self, value: ValueId) -> Option<Arc<dyn Materialize>> {
         let mut at = value;
         loop {

@@ -1,8 +1,8 @@
-//! How calls hand over arguments and results.
+//! Calling conventions.
 
 use terrace_ods_macros::enumeration;
 
-/// How a call hands over arguments and results.
+/// Calling convention.
 #[enumeration(name = "llvm.CConv", width = 64)]
 pub enum CConv {
     #[text = "ccc"]

@@ -2,7 +2,7 @@
 
 use terrace_ods_macros::enumeration;
 
-/// How much debug information is written.
+/// Amount of emitted debug information.
 #[enumeration(name = "llvm.DIEmissionKind", width = 64)]
 pub enum DIEmissionKind {
     None = 0,
@@ -11,7 +11,7 @@ pub enum DIEmissionKind {
     DebugDirectivesOnly = 3,
 }
 
-/// What holds of a type or variable in the source.
+/// Flags of a type or variable in the source.
 #[enumeration(name = "llvm.DIFlags", width = 32, bits, separator = "|", groups, quoted)]
 pub enum DIFlags {
     Zero = 0,
@@ -59,7 +59,7 @@ pub enum DINameTableKind {
     Apple = 3,
 }
 
-/// What holds of a function in the source.
+/// Flags of a function in the source.
 #[enumeration(name = "llvm.DISubprogramFlags", width = 32, bits, separator = "|", groups, quoted)]
 pub enum DISubprogramFlags {
     Virtual = 1,

@@ -2,7 +2,7 @@
 
 use terrace_ods_macros::enumeration;
 
-/// How assembly code is written.
+/// Syntax of inline assembly.
 #[enumeration(name = "llvm.AsmDialect", width = 64)]
 pub enum AsmDialect {
     #[text = "att"]
@@ -13,7 +13,7 @@ pub enum AsmDialect {
     ADIntel = 1,
 }
 
-/// How an atomic access combines the old value with the new one.
+/// Combination of the old and new value in an atomic access.
 #[enumeration(name = "llvm.AtomicBinOp", width = 64)]
 pub enum AtomicBinOp {
     #[text = "xchg"]
@@ -81,7 +81,7 @@ pub enum AtomicBinOp {
     Fminimum = 20,
 }
 
-/// What an atomic access orders.
+/// Ordering of an atomic access.
 #[enumeration(name = "llvm.AtomicOrdering", width = 64)]
 pub enum AtomicOrdering {
     #[text = "not_atomic"]
@@ -107,7 +107,7 @@ pub enum AtomicOrdering {
     SeqCst = 7,
 }
 
-/// What a comparison of floats asks.
+/// Predicate of a float comparison.
 #[enumeration(name = "llvm.FCmpPredicate", width = 64)]
 pub enum FCmpPredicate {
     #[text = "_false"]
@@ -160,7 +160,7 @@ pub enum FCmpPredicate {
     True = 15,
 }
 
-/// What is assumed of float exceptions.
+/// Assumption about float exceptions.
 #[enumeration(name = "llvm.FPExceptionBehavior", width = 64)]
 pub enum FPExceptionBehavior {
     #[text = "ignore"]
@@ -171,7 +171,7 @@ pub enum FPExceptionBehavior {
     Strict = 2,
 }
 
-/// What may be assumed of floats.
+/// Fast-math assumptions about floats.
 #[enumeration(name = "llvm.FastmathFlags", width = 32, bits, separator = ", ", groups, quoted)]
 pub enum FastmathFlags {
     #[text = "none"]
@@ -203,7 +203,7 @@ pub enum FastmathFlags {
     Fast = 127,
 }
 
-/// What is promised of the arithmetic of addresses.
+/// No-wrap assumptions about address arithmetic.
 #[enumeration(name = "llvm.GEPNoWrapFlags", width = 32, bits, separator = "|", groups)]
 pub enum GEPNoWrapFlags {
     #[text = "none"]
@@ -223,7 +223,7 @@ pub enum GEPNoWrapFlags {
     Inbounds = 3,
 }
 
-/// What a comparison of integers asks.
+/// Predicate of an integer comparison.
 #[enumeration(name = "llvm.ICmpPredicate", width = 64)]
 pub enum ICmpPredicate {
     #[text = "eq"]
@@ -258,7 +258,7 @@ pub enum ICmpPredicate {
     Uge = 9,
 }
 
-/// What is promised not to overflow.
+/// Overflow assumptions.
 #[enumeration(name = "llvm.IntegerOverflowFlags", width = 32, bits, separator = ", ", groups)]
 pub enum IntegerOverflowFlags {
     #[text = "none"]
@@ -291,7 +291,7 @@ pub enum RoundingMode {
     Invalid = 0xFFFF_FFFF_FFFF_FFFF,
 }
 
-/// Whether a call takes the place of its caller.
+/// True if a call takes the place of its caller.
 #[enumeration(name = "llvm.TailCallKind", width = 64)]
 pub enum TailCallKind {
     #[text = "none"]

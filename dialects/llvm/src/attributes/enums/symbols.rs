@@ -2,7 +2,7 @@
 
 use terrace_ods_macros::enumeration;
 
-/// What the linker keeps of sections of one name.
+/// Selection rule of the linker for sections of one name.
 #[enumeration(name = "llvm.Comdat", width = 64)]
 pub enum Comdat {
     #[text = "any"]
@@ -32,7 +32,7 @@ pub enum FramePointerKind {
     NonLeafNoReserve = 4,
 }
 
-/// Who may see a symbol, and what becomes of others of its name.
+/// Linkage of a symbol.
 #[enumeration(name = "llvm.Linkage", width = 64)]
 pub enum Linkage {
     #[text = "external"]
@@ -59,7 +59,7 @@ pub enum Linkage {
     Common = 10,
 }
 
-/// How flags of modules that are linked combine.
+/// Merge rule of module flags at link time.
 #[enumeration(name = "llvm.ModFlagBehavior", width = 64)]
 pub enum ModFlagBehavior {
     #[text = "error"]
@@ -80,7 +80,7 @@ pub enum ModFlagBehavior {
     Min = 8,
 }
 
-/// What is done to a kind of memory.
+/// Effect on a kind of memory.
 #[enumeration(name = "llvm.ModRefInfo", width = 64)]
 pub enum ModRefInfo {
     #[text = "none"]
@@ -93,7 +93,7 @@ pub enum ModRefInfo {
     ModRef = 3,
 }
 
-/// Where a profile comes from.
+/// Origin of a profile.
 #[enumeration(name = "llvm.ProfileSummaryFormatKind", width = 64)]
 pub enum ProfileSummaryFormatKind {
     SampleProfile = 0,
@@ -112,7 +112,7 @@ pub enum UWTableKind {
     Async = 2,
 }
 
-/// Whether the address of a symbol matters.
+/// True if the address of a symbol matters.
 #[enumeration(name = "llvm.UnnamedAddr", width = 64)]
 pub enum UnnamedAddr {
     #[text = ""]
@@ -123,7 +123,7 @@ pub enum UnnamedAddr {
     Global = 2,
 }
 
-/// Where a symbol can be seen.
+/// Visibility of a symbol.
 #[enumeration(name = "llvm.Visibility", width = 64)]
 pub enum Visibility {
     #[text = ""]

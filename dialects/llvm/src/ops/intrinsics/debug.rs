@@ -1,4 +1,4 @@
-//! What debuggers are told of variables.
+//! Debug intrinsics: variables as debuggers see them.
 
 use crate::attributes::DI_EXPRESSION_ATTR;
 use crate::constraints::{

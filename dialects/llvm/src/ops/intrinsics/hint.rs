@@ -87,7 +87,7 @@ pub struct NoAliasScopeDeclOp {
     scope: Attr<LLVM_AliasScopeAttr>,
 }
 
-/// Whether a value is known to be constant when the program is compiled.
+/// True if a value is known to be constant when the program is compiled.
 #[operation(
     name = "llvm.intr.is.constant",
     traits = [AlwaysSpeculatableImplTrait],

@@ -220,7 +220,7 @@ pub struct StackRestoreOp {
     ptr: Operand<LLVM_AnyPointer>,
 }
 
-/// Where the stack ends.
+/// Returns the position of the stack.
 #[operation(name = "llvm.intr.stacksave", format = "attr-dict `:` qualified(type($res))")]
 pub struct StackSaveOp {
     res: OpResult<LLVM_Type>,

@@ -98,7 +98,7 @@ pub struct FractionExpOp {
     res: OpResult<LLVM_Type>,
 }
 
-/// Whether a float is of one of some classes.
+/// True if a float is of one of some classes.
 #[operation(
     name = "llvm.intr.is.fpclass",
     traits = [AlwaysSpeculatableImplTrait],

@@ -13,7 +13,7 @@ pub enum BlockScaleFormat {
     Ue4m3 = 1,
 }
 
-/// What the elements of a matrix in shared memory are.
+/// Element type of a matrix in shared memory.
 #[enumeration(name = "nvvm.LdStMatrixEltType", width = 32, namespace = "NVVM")]
 pub enum LdStMatrixEltType {
     #[text = "b16"]
@@ -28,7 +28,7 @@ pub enum LdStMatrixEltType {
     B8x16B4x16P64 = 3,
 }
 
-/// How bits are multiplied.
+/// Multiplication of bits.
 #[enumeration(name = "nvvm.MMAB1Op", width = 32, namespace = "NVVM")]
 pub enum MMAB1Op {
     #[text = "none"]
@@ -42,7 +42,7 @@ pub enum MMAB1Op {
     AndPopc = 2,
 }
 
-/// What factors with scales are.
+/// Kind of scaled factors.
 #[enumeration(name = "nvvm.MMABlockScaleKind", width = 32, namespace = "NVVM")]
 pub enum MMABlockScaleKind {
     #[text = "mxf8f6f4"]
@@ -70,7 +70,7 @@ pub enum MMAFrag {
     C = 2,
 }
 
-/// What becomes of a sum that is too large.
+/// Overflow behavior of a sum.
 #[enumeration(name = "nvvm.MMAIntOverflow", width = 32, namespace = "NVVM")]
 pub enum MMAIntOverflow {
     #[text = "satfinite"]
@@ -89,7 +89,7 @@ pub enum MMAKind {
     F8f6f4 = 0,
 }
 
-/// Whether rows or columns come first.
+/// True if rows or columns come first.
 #[enumeration(name = "nvvm.MMALayout", width = 32, namespace = "NVVM")]
 pub enum MMALayout {
     #[text = "row"]
@@ -100,7 +100,7 @@ pub enum MMALayout {
     Col = 1,
 }
 
-/// What the elements of a matrix are.
+/// Element type of a matrix.
 #[enumeration(name = "nvvm.MMATypes", width = 32, namespace = "NVVM")]
 pub enum MMATypes {
     #[text = "f16"]
@@ -153,7 +153,7 @@ pub enum MMATypes {
     E2m1 = 15,
 }
 
-/// How many scales a row has.
+/// Number of scales of a row.
 #[enumeration(name = "nvvm.ScaleVecSize", width = 32, namespace = "NVVM")]
 pub enum ScaleVecSize {
     #[text = "x1"]
@@ -164,7 +164,7 @@ pub enum ScaleVecSize {
     X4 = 2,
 }
 
-/// Whether a factor is negated.
+/// True if a factor is negated.
 #[enumeration(name = "nvvm.WGMMAScaleIn", width = 32, namespace = "NVVM")]
 pub enum WGMMAScaleIn {
     #[text = "one"]
@@ -175,7 +175,7 @@ pub enum WGMMAScaleIn {
     Neg = 0xffff_ffff_ffff_ffff,
 }
 
-/// Whether the product is added to what is there.
+/// True if the product is added to what is there.
 #[enumeration(name = "nvvm.WGMMAScaleOut", width = 32, namespace = "NVVM")]
 pub enum WGMMAScaleOut {
     #[text = "zero"]
@@ -186,7 +186,7 @@ pub enum WGMMAScaleOut {
     One = 1,
 }
 
-/// What the elements of a matrix in shared memory are, where a group of warps multiplies it.
+/// Element type of a matrix in shared memory that a warp group multiplies.
 #[enumeration(name = "nvvm.WGMMATypes", width = 32, namespace = "NVVM")]
 pub enum WGMMATypes {
     #[text = "f16"]

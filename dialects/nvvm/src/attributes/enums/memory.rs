@@ -2,7 +2,7 @@
 
 use terrace_ods_macros::enumeration;
 
-/// How long a cache keeps something.
+/// Eviction priority in a cache.
 #[enumeration(
     name = "nvvm.CacheEvictionPriority",
     width = 32,
@@ -22,7 +22,7 @@ pub enum CacheEvictionPriority {
     NoAllocate = 4,
 }
 
-/// How a load uses caches.
+/// Cache modifier of a load.
 #[enumeration(name = "nvvm.LoadCacheModifierKind", width = 32, namespace = "NVVM")]
 pub enum LoadCacheModifierKind {
     #[text = "ca"]
@@ -42,7 +42,7 @@ pub enum LoadCacheModifierKind {
     Cv = 4,
 }
 
-/// How memory accesses are ordered.
+/// Ordering of memory accesses.
 #[enumeration(name = "nvvm.MemOrderKind", width = 32, namespace = "NVVM")]
 pub enum MemOrderKind {
     #[text = "weak"]
@@ -88,7 +88,7 @@ pub enum MemScopeKind {
     Sys = 3,
 }
 
-/// What memory a pointer is to.
+/// Memory space of a pointer.
 #[enumeration(name = "nvvm.NVVMMemorySpace", width = 32, namespace = "NVVM", words = "NVVM Memory Space")]
 pub enum NVVMMemorySpace {
     #[text = "generic"]
@@ -142,7 +142,7 @@ pub enum ProxyKind {
     Generic = 5,
 }
 
-/// Whether shared memory is that of the block or of the cluster.
+/// True if shared memory is that of the block or of the cluster.
 #[enumeration(name = "nvvm.SharedSpace", width = 32, namespace = "NVVM")]
 pub enum SharedSpace {
     #[text = "cta"]
@@ -173,7 +173,7 @@ pub enum TMALoadMode {
     TileGather4 = 4,
 }
 
-/// How elements of a tensor are combined with new ones.
+/// Reduction of tensor elements with new ones.
 #[enumeration(name = "nvvm.TMAReduxKind", width = 32, namespace = "NVVM")]
 pub enum TMAReduxKind {
     #[text = "add"]

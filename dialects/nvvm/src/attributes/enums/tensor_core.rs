@@ -2,7 +2,7 @@
 
 use terrace_ods_macros::enumeration;
 
-/// How many blocks of a cluster share a tensor core.
+/// Number of blocks of a cluster that share a tensor core.
 #[enumeration(name = "nvvm.CTAGroupKind", width = 32, namespace = "NVVM")]
 pub enum CTAGroupKind {
     #[text = "cta_1"]
@@ -50,7 +50,7 @@ pub enum Tcgen05CpShape {
     Shape32x128b = 4,
 }
 
-/// What small floats are made larger by a copy.
+/// Source format of small floats that a copy widens.
 #[enumeration(name = "nvvm.Tcgen05CpSrcFormat", width = 32, namespace = "NVVM")]
 pub enum Tcgen05CpSrcFormat {
     #[text = "b6x16_p32"]
@@ -92,7 +92,7 @@ pub enum Tcgen05LdStShape {
     Shape16x32bx2 = 4,
 }
 
-/// How large the blocks are that have a scale.
+/// Size of the blocks that share a scale.
 #[enumeration(name = "nvvm.Tcgen05MMABlockScale", width = 32, namespace = "NVVM")]
 pub enum Tcgen05MMABlockScale {
     #[text = "default"]
@@ -119,7 +119,7 @@ pub enum Tcgen05MMACollectorBBuffer {
     B3 = 3,
 }
 
-/// What becomes of the buffer for a matrix.
+/// Use of the collector buffer.
 #[enumeration(name = "nvvm.Tcgen05MMACollectorOp", width = 32, namespace = "NVVM")]
 pub enum Tcgen05MMACollectorOp {
     #[text = "discard"]
@@ -136,7 +136,7 @@ pub enum Tcgen05MMACollectorOp {
     Use = 3,
 }
 
-/// What is multiplied in tensor memory.
+/// Kind of a product in tensor memory.
 #[enumeration(name = "nvvm.Tcgen05MMAKind", width = 32, namespace = "NVVM")]
 pub enum Tcgen05MMAKind {
     #[text = "f8f6f4"]
@@ -151,7 +151,7 @@ pub enum Tcgen05MMAKind {
     Tf32 = 1,
 }
 
-/// What is waited for.
+/// Operations to wait for.
 #[enumeration(name = "nvvm.Tcgen05WaitKind", width = 32, namespace = "NVVM")]
 pub enum Tcgen05WaitKind {
     #[text = "load"]

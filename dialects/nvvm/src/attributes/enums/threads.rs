@@ -2,7 +2,7 @@
 
 use terrace_ods_macros::enumeration;
 
-/// What a barrier tells of the predicates of its threads.
+/// Reduction of the predicates of a barrier's threads.
 #[enumeration(name = "nvvm.BarrierReduction", width = 32, namespace = "NVVM")]
 pub enum BarrierReduction {
     #[text = "popc"]
@@ -16,7 +16,7 @@ pub enum BarrierReduction {
     Or = 2,
 }
 
-/// What is asked of the launch of a cluster.
+/// Query of a cluster launch.
 #[enumeration(
     name = "nvvm.ClusterLaunchControlQueryType",
     width = 32,
@@ -38,7 +38,7 @@ pub enum ClusterLaunchControlQueryType {
     GetFirstCtaIdZ = 3,
 }
 
-/// Whether factors have a sign.
+/// True if factors have a sign.
 #[enumeration(name = "nvvm.DotAccumulateType", width = 32, namespace = "NVVM")]
 pub enum DotAccumulateType {
     #[text = "signed"]
@@ -49,7 +49,7 @@ pub enum DotAccumulateType {
     Unsigned = 0,
 }
 
-/// How a float is rounded.
+/// Rounding of a float.
 #[enumeration(name = "nvvm.FPRoundingMode", width = 32, namespace = "NVVM")]
 pub enum FPRoundingMode {
     #[text = "none"]
@@ -75,7 +75,7 @@ pub enum FPRoundingMode {
     Rs = 6,
 }
 
-/// What a grid does about those that depend on each other.
+/// Action of a grid about dependent grids.
 #[enumeration(
     name = "nvvm.GridDepActionKind",
     width = 32,
@@ -91,7 +91,7 @@ pub enum GridDepActionKind {
     LaunchDependents = 1,
 }
 
-/// Whether all threads must have the same value.
+/// True if all threads must have the same value.
 #[enumeration(name = "nvvm.MatchSyncKind", width = 32, namespace = "NVVM")]
 pub enum MatchSyncKind {
     #[text = "any"]
@@ -102,7 +102,7 @@ pub enum MatchSyncKind {
     All = 1,
 }
 
-/// How bytes are picked.
+/// Permutation of bytes.
 #[enumeration(name = "nvvm.PermuteMode", width = 32, namespace = "NVVM")]
 pub enum PermuteMode {
     #[text = "default"]
@@ -128,7 +128,7 @@ pub enum PermuteMode {
     Rc16 = 6,
 }
 
-/// How the values of a warp are combined.
+/// Reduction of the values of a warp.
 #[enumeration(name = "nvvm.ReduxKind", width = 32, namespace = "NVVM")]
 pub enum ReduxKind {
     #[text = "add"]
@@ -163,7 +163,7 @@ pub enum ReduxKind {
     Fmax = 10,
 }
 
-/// What becomes of a float that is too large.
+/// Saturation of a float.
 #[enumeration(name = "nvvm.SaturationMode", width = 32, namespace = "NVVM")]
 pub enum SaturationMode {
     #[text = "none"]
@@ -174,7 +174,7 @@ pub enum SaturationMode {
     Satfinite = 1,
 }
 
-/// Whether registers are given back.
+/// True if registers are given back.
 #[enumeration(name = "nvvm.SetMaxRegisterAction", width = 32, namespace = "NVVM")]
 pub enum SetMaxRegisterAction {
     #[text = "decrease"]
@@ -202,7 +202,7 @@ pub enum ShflKind {
     Idx = 3,
 }
 
-/// What is told of a predicate.
+/// Vote on a predicate.
 #[enumeration(name = "nvvm.VoteSyncKind", width = 32, namespace = "NVVM")]
 pub enum VoteSyncKind {
     #[text = "any"]

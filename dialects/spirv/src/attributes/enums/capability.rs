@@ -1,8 +1,8 @@
-//! What a module may need of a device.
+//! Capabilities.
 
 use terrace_ods_macros::enumeration;
 
-/// What a module may need of a device.
+/// Capability that a module requires.
 #[enumeration(name = "spirv.Capability", width = 32)]
 pub enum Capability {
     Matrix = 0,

@@ -1,8 +1,8 @@
-//! How control flow may be compiled.
+//! Compilation hints of control flow.
 
 use terrace_ods_macros::enumeration;
 
-/// How a function may be compiled.
+/// Compilation hints of a function.
 #[enumeration(name = "spirv.FunctionControl", width = 32, bits, separator = "|", quoted)]
 pub enum FunctionControl {
     None = 0,
@@ -13,7 +13,7 @@ pub enum FunctionControl {
     OptNoneINTEL = 65536,
 }
 
-/// How a loop may be compiled.
+/// Compilation hints of a loop.
 #[enumeration(name = "spirv.LoopControl", width = 32, bits, separator = "|", quoted)]
 pub enum LoopControl {
     None = 0,
@@ -36,7 +36,7 @@ pub enum LoopControl {
     NoFusionINTEL = 8388608,
 }
 
-/// How a selection may be compiled.
+/// Compilation hints of a selection.
 #[enumeration(name = "spirv.SelectionControl", width = 32, bits, separator = "|", quoted)]
 pub enum SelectionControl {
     None = 0,

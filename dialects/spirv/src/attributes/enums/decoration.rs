@@ -1,8 +1,8 @@
-//! What is said of values, types and members.
+//! Decorations of values, types and members.
 
 use terrace_ods_macros::enumeration;
 
-/// What a variable stands for in the pipeline.
+/// Built-in role of a variable in the pipeline.
 #[enumeration(name = "spirv.BuiltIn", width = 32)]
 pub enum BuiltIn {
     Position = 0,
@@ -103,7 +103,7 @@ pub enum BuiltIn {
     CullMaskKHR = 6021,
 }
 
-/// What may be said of a value, a type or a member.
+/// Decoration of a value, a type or a member.
 #[enumeration(name = "spirv.Decoration", width = 32)]
 pub enum Decoration {
     RelaxedPrecision = 0,
@@ -219,7 +219,7 @@ pub enum FPEncoding {
     BFloat16KHR = 0,
 }
 
-/// What may be assumed of floats.
+/// Fast-math assumptions about floats.
 #[enumeration(name = "spirv.FPFastMathMode", width = 32, bits, separator = "|", quoted)]
 pub enum FPFastMathMode {
     None = 0,
@@ -232,7 +232,7 @@ pub enum FPFastMathMode {
     AllowReassocINTEL = 131072,
 }
 
-/// How floats are rounded.
+/// Rounding of floats.
 #[enumeration(name = "spirv.FPRoundingMode", width = 32)]
 pub enum FPRoundingMode {
     RTE = 0,
@@ -241,7 +241,7 @@ pub enum FPRoundingMode {
     RTN = 3,
 }
 
-/// Whether a symbol is given or taken.
+/// True if a symbol is given or taken.
 #[enumeration(name = "spirv.LinkageType", width = 32)]
 pub enum LinkageType {
     Export = 0,

@@ -1,8 +1,8 @@
-//! How entry points run.
+//! Execution modes of entry points.
 
 use terrace_ods_macros::enumeration;
 
-/// How an entry point runs.
+/// Execution mode of an entry point.
 #[enumeration(name = "spirv.ExecutionMode", width = 32)]
 pub enum ExecutionMode {
     Invocations = 0,
@@ -103,7 +103,7 @@ pub enum ExecutionModel {
     MeshEXT = 5365,
 }
 
-/// What an operation over a group computes.
+/// Computation over a group.
 #[enumeration(name = "spirv.GroupOperation", width = 32)]
 pub enum GroupOperation {
     Reduce = 0,

@@ -1,4 +1,4 @@
-//! What images are, and how they are used.
+//! Kinds and uses of images.
 
 use terrace_ods_macros::enumeration;
 
@@ -14,14 +14,14 @@ pub enum Dim {
     SubpassData = 6,
 }
 
-/// Whether an image has layers.
+/// True if an image has layers.
 #[enumeration(name = "spirv.ImageArrayedInfo", width = 32)]
 pub enum ImageArrayedInfo {
     NonArrayed = 0,
     Arrayed = 1,
 }
 
-/// Whether an image holds depths.
+/// True if an image holds depths.
 #[enumeration(name = "spirv.ImageDepthInfo", width = 32)]
 pub enum ImageDepthInfo {
     NoDepth = 0,
@@ -98,7 +98,7 @@ pub enum ImageOperands {
     Nontemporal = 16384,
 }
 
-/// Whether an image is used with a sampler.
+/// True if an image is used with a sampler.
 #[enumeration(name = "spirv.ImageSamplerUseInfo", width = 32)]
 pub enum ImageSamplerUseInfo {
     SamplerUnknown = 0,
@@ -106,7 +106,7 @@ pub enum ImageSamplerUseInfo {
     NoSampler = 2,
 }
 
-/// Whether texels have several samples.
+/// True if texels have several samples.
 #[enumeration(name = "spirv.ImageSamplingInfo", width = 32)]
 pub enum ImageSamplingInfo {
     SingleSampled = 0,

@@ -1,4 +1,4 @@
-//! How matrices and packed vectors are held.
+//! Representation of matrices and packed vectors.
 
 use terrace_ods_macros::enumeration;
 
@@ -9,7 +9,7 @@ pub enum CooperativeMatrixLayoutKHR {
     ColumnMajor = 1,
 }
 
-/// How operands of a multiplication of cooperative matrices are seen.
+/// Interpretation of the operands of a cooperative matrix multiplication.
 #[enumeration(name = "spirv.CooperativeMatrixOperandsKHR", width = 32, bits, separator = "|", quoted)]
 pub enum CooperativeMatrixOperandsKHR {
     None = 0,
@@ -37,7 +37,7 @@ pub enum MatrixLayout {
     PackedB = 3,
 }
 
-/// How vectors are packed into integers.
+/// Packing of vectors into integers.
 #[enumeration(name = "spirv.PackedVectorFormat", width = 32)]
 pub enum PackedVectorFormat {
     PackedVectorFormat4x8Bit = 0,

@@ -1,8 +1,8 @@
-//! Where values are in memory, and how they are accessed.
+//! Storage and access of values in memory.
 
 use terrace_ods_macros::enumeration;
 
-/// How memory is addressed.
+/// Addressing model.
 #[enumeration(name = "spirv.AddressingModel", width = 32)]
 pub enum AddressingModel {
     Logical = 0,
@@ -11,7 +11,7 @@ pub enum AddressingModel {
     PhysicalStorageBuffer64 = 5348,
 }
 
-/// How caches are used by loads.
+/// Cache use of loads.
 #[enumeration(name = "spirv.LoadCacheControl", width = 32)]
 pub enum LoadCacheControl {
     Uncached = 0,
@@ -21,7 +21,7 @@ pub enum LoadCacheControl {
     ConstCached = 4,
 }
 
-/// What is known of an access to memory.
+/// Properties of a memory access.
 #[enumeration(name = "spirv.MemoryAccess", width = 32, bits, separator = "|", quoted)]
 pub enum MemoryAccess {
     None = 0,
@@ -64,7 +64,7 @@ pub enum MemorySemantics {
     Volatile = 32768,
 }
 
-/// Where a pointer points.
+/// Storage class of a pointer.
 #[enumeration(name = "spirv.StorageClass", width = 32)]
 pub enum StorageClass {
     UniformConstant = 0,
@@ -93,7 +93,7 @@ pub enum StorageClass {
     HostOnlyINTEL = 5937,
 }
 
-/// How caches are used by stores.
+/// Cache use of stores.
 #[enumeration(name = "spirv.StoreCacheControl", width = 32)]
 pub enum StoreCacheControl {
     Uncached = 0,

@@ -1,4 +1,4 @@
-//! What devices are, and versions of the specification.
+//! Devices, and versions of the specification.
 
 use terrace_ods_macros::enumeration;
 
@@ -22,7 +22,7 @@ pub enum DeviceType {
     Unknown = 4294967295,
 }
 
-/// Who made a device.
+/// Vendor of a device.
 #[enumeration(name = "spirv.Vendor", width = 32)]
 pub enum Vendor {
     AMD = 0,

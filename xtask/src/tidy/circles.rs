@@ -4,8 +4,8 @@
 //! for files of one folder may know each other. Paths are found in the text: those that begin with `crate` or `super`,
 //! and names that `lib.rs` exports again stand for the module that they come from.
 
-use crate::exceptions::Exceptions;
-use crate::{Complaint, Tree};
+use super::exceptions::Exceptions;
+use super::{Complaint, Tree};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The modules that each module names.

@@ -1,6 +1,6 @@
-//! What stands in Rust files: the header, no `unsafe`, no bare unwrapping.
+//! Checks of Rust files: the header, no `unsafe`, no bare unwrapping.
 
-use crate::{Complaint, Tree};
+use super::{Complaint, Tree};
 
 /// The crates that may contain `unsafe`: storage, the allocator of the program, and machine code.
 const WITH_UNSAFE: [&str; 3] = ["crates/support/", "crates/heap/", "crates/jit/"];

@@ -1,4 +1,4 @@
-//! What the checks overlook: `xtask/exceptions.txt`, one line each with its reason.
+//! Exceptions of the checks: `xtask/exceptions.txt`, one line each with its reason.
 //!
 //! ```text
 //! sizes crates/ir/src/a.rs 700: a table whose rows look alike
@@ -7,7 +7,7 @@
 //! unwrap crates/ir/src/b.rs: why
 //! ```
 
-use crate::{Complaint, Tree};
+use super::{Complaint, Tree};
 
 const LIST: &str = "xtask/exceptions.txt";
 

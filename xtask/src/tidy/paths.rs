@@ -1,6 +1,6 @@
 //! Paths: no file or folder is named for not having found its name.
 
-use crate::{Complaint, Tree};
+use super::{Complaint, Tree};
 
 const BANNED: [&str; 7] = ["util", "utils", "common", "helper", "helpers", "misc", "miscellaneous"];
 

@@ -1,7 +1,7 @@
 //! Sizes: a file of more than 600 lines is listed with a reason, one of more than 1000 is split.
 
-use crate::exceptions::Exceptions;
-use crate::{Complaint, Tree};
+use super::exceptions::Exceptions;
+use super::{Complaint, Tree};
 
 const LONG: usize = 600;
 const TOO_LONG: usize = 1000;

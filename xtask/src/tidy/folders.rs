@@ -1,7 +1,7 @@
 //! Folders: about fifteen entries at most, or as many as its exception allows.
 
-use crate::exceptions::Exceptions;
-use crate::{Complaint, Tree};
+use super::exceptions::Exceptions;
+use super::{Complaint, Tree};
 use std::collections::{BTreeMap, BTreeSet};
 
 const MOST: usize = 15;

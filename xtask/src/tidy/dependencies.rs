@@ -1,7 +1,7 @@
 //! Dependencies: each of other people's crates has its line of reason in `DEPENDENCIES.md`, and each line its crate.
 
-use crate::manifest::dependencies;
-use crate::{Complaint, Tree};
+use super::manifest::dependencies;
+use super::{Complaint, Tree};
 use std::collections::BTreeSet;
 
 const LIST: &str = "DEPENDENCIES.md";

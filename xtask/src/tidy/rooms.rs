@@ -1,6 +1,6 @@
 //! Rooms: every dialect has the same ones, by the same names.
 
-use crate::{Complaint, Tree};
+use super::{Complaint, Tree};
 
 /// The files of a dialect's `src`, or the folders that they have become.
 const ROOMS: [&str; 11] = [

@@ -1,7 +1,7 @@
 //! Floors: a crate imports only from lower ones, as `layers.txt` lists them.
 
-use crate::manifest::{dependencies, package};
-use crate::{Complaint, Tree};
+use super::manifest::{dependencies, package};
+use super::{Complaint, Tree};
 use std::collections::BTreeMap;
 
 const LIST: &str = "layers.txt";

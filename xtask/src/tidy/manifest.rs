@@ -1,13 +1,13 @@
-//! As much of a `Cargo.toml` as the checks need: the names of dependencies.
+//! Parser of the parts of a `Cargo.toml` that the checks need: the names of dependencies.
 
 /// A dependency as a manifest lists it.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Dependency<'t> {
     /// The name of the package.
     pub name: &'t str,
-    /// Where it stands, counted from one.
+    /// Line, counted from one.
     pub line: usize,
-    /// Whether it is a crate of this tree.
+    /// True if it is a crate of this tree.
     pub is_ours: bool,
 }
 
