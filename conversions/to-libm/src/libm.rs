@@ -2,9 +2,7 @@
 
 use std::sync::Arc;
 use terrace_ir::ids::OpId;
-use terrace_ir::{
-    Location, MatchResult, OperationState, OwnedOperation, Pattern, PatternRewriter, RegionSource, Root, Type,
-};
+use terrace_ir::{MatchResult, OperationState, OwnedOperation, Pattern, PatternRewriter, RegionSource, Root};
 use terrace_support::float::FloatSemantics;
 
 /// An operation that is a function of the library.
@@ -39,32 +37,21 @@ impl Function {
         let (location, result) = (view.location(), view.result(0).ty());
         let (operands, types): (Vec<_>, Vec<_>) =
             view.operands().map(|value| (value.id(), value.ty())).unzip();
-        declare(name, &types, result, self.attribute, location, rewriter);
-        let callee = [("callee", context.flat_symbol_attribute(name))];
+        let ty = context.type_attribute(context.function_type(&types, &[result]));
+        let callee = rewriter.require_symbol(name, |context| {
+            let mut state = OperationState::new(context.op_name("func.func"), location);
+            state.set(context, "sym_name", context.string_attribute(name));
+            state.set(context, "sym_visibility", context.string_attribute("private"));
+            state.set(context, "function_type", ty);
+            if let Some(attribute) = self.attribute {
+                state.set(context, attribute, context.unit_attribute());
+            }
+            state.regions.push(RegionSource::Empty);
+            OwnedOperation::create(context, state)
+        })?;
+        let callee = [("callee", callee)];
         let call = OperationState::named(context, "func.call", location, &operands, &[result], &callee);
         rewriter.replace_op_with_new_op(op, call);
         Some(())
-    }
-}
-
-fn declare<'c>(
-    name: &str,
-    inputs: &[Type<'c>],
-    result: Type<'c>,
-    attribute: Option<&str>,
-    location: Location<'c>,
-    rewriter: &mut PatternRewriter<'_, 'c>,
-) {
-    let context = rewriter.context();
-    let mut state = OperationState::new(context.op_name("func.func"), location);
-    state.set(context, "sym_name", context.string_attribute(name));
-    state.set(context, "sym_visibility", context.string_attribute("private"));
-    state.set(context, "function_type", context.type_attribute(context.function_type(inputs, &[result])));
-    if let Some(attribute) = attribute {
-        state.set(context, attribute, context.unit_attribute());
-    }
-    state.regions.push(RegionSource::Empty);
-    if let Some((_, conversion)) = rewriter.conversion_parts() {
-        conversion.request_symbol(OwnedOperation::create(context, state));
     }
 }

@@ -9,7 +9,7 @@ use std::rc::Rc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 use terrace_ir::print::PrintFlags;
-use terrace_ir::{Body, Ctx, Failure, LogicalResult, Operation};
+use terrace_ir::{Around, Body, Ctx, Failure, LogicalResult, Operation};
 
 /// Rewrites one isolated operation, and nothing outside of it.
 ///
@@ -30,6 +30,12 @@ pub trait Pass: Any + Send + Sync {
     /// # Errors
     /// If the pass failed; a diagnostic was told, unless the failure speaks for itself.
     fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult;
+
+    /// Returns the symbols that the pass looks up around its operation. Functions can be looked up only by passes that say
+    /// so here: noting them is not free.
+    fn around(&self) -> Around {
+        Around::Leaves
+    }
 
     /// Returns the name of this pass, if it is not its class.
     fn name(&self) -> Option<&str> {

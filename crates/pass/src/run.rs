@@ -9,7 +9,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::Ordering;
 use terrace_ir::ids::OpId;
 use terrace_ir::verify::verify_and_note;
-use terrace_ir::{Body, LogicalResult, Operation, Region, Settled, TraitFlags, WorkResult};
+use terrace_ir::{Around, Body, LogicalResult, Operation, Region, Settled, TraitFlags, WorkResult};
 
 type Outcome<'c> = Result<(), Vec<PassFailure<'c>>>;
 
@@ -209,6 +209,16 @@ impl ReadyPass {
 }
 
 impl Collection {
+    /// Returns the symbols that passes look up around their operations.
+    fn around(&self) -> Around {
+        let steps = self.managers.iter().flat_map(|manager| &manager.steps);
+        let mut around = steps.map(|step| match step {
+            Ready::Pass(pass) => pass.pass.around(),
+            Ready::Nested(collection) => collection.around(),
+        });
+        around.find(|around| *around == Around::Symbols).unwrap_or_default()
+    }
+
     /// Runs the pipelines on the operations directly inside of the root's regions.
     fn run_inside<'c>(&self, place: &mut Place<'_, 'c>, run: &Run<'_>) -> Outcome<'c> {
         let children = self.open_children(place)?;
@@ -221,7 +231,7 @@ impl Collection {
         let end_one = || progress.map(|progress| progress.done.fetch_add(1, Ordering::Relaxed));
         let outcomes: Vec<Outcome<'c>> = if run.settings.sees_whole {
             let mut outcomes = Vec::new();
-            place.body_mut().surround_children(&children);
+            place.body_mut().surround_children(&children, self.around());
             for &child in &children {
                 let scope = place.scope;
                 let scope = Scope::of(Some(scope), Operation::new(place.body(), child));
@@ -231,10 +241,11 @@ impl Collection {
                 outcomes.push(self.run_one(&mut inside, &inner));
                 end_one();
             }
+            place.body_mut().place_requests(&children);
             outcomes
         } else {
             let parent = place.scope;
-            let runs = place.body_mut().for_each_child_of(&children, &|child| {
+            let runs = place.body_mut().for_each_child_knowing(self.around(), &children, &|child| {
                 let scope = Scope::of(Some(parent), Operation::new(child, Body::ROOT));
                 let way = SmallVec::new();
                 let mut inside = Place { top: child, way, scope: &scope, has_changed: false };

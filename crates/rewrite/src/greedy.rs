@@ -99,7 +99,10 @@ pub fn apply_patterns_greedily(
     config: &GreedyConfig,
 ) -> GreedyResult {
     let result = apply_patterns_in_body(body, patterns, config, None);
-    let nested = body.for_each_child(&|child| apply_patterns_greedily(child, patterns, config));
+    let children = body.children();
+    let nested = body.for_each_child_knowing(patterns.around(), &children, &|child| {
+        apply_patterns_greedily(child, patterns, config)
+    });
     nested.into_iter().fold(result, GreedyResult::and)
 }
 

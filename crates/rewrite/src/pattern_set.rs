@@ -3,12 +3,13 @@
 use std::sync::atomic::{AtomicU32, Ordering};
 use terrace_ir::ids::OpId;
 use terrace_ir::spec::OpSpec;
-use terrace_ir::{Ctx, MatchResult, OpName, Pattern, PatternRewriter, Root};
+use terrace_ir::{Around, Ctx, MatchResult, OpName, Pattern, PatternRewriter, Root};
 use terrace_support::interner::FoldMap;
 
 /// Patterns by operation, the best ones first.
 pub struct FrozenPatternSet {
     patterns: Vec<Pattern>,
+    around: Around,
     /// The numbers of the patterns for operations: first of those for which there are none, then of those that are not
     /// declared.
     lists: Vec<Box<[u32]>>,
@@ -44,7 +45,14 @@ impl FrozenPatternSet {
             }
         }
         let of_name = (0..context.op_name_limit()).map(|_| AtomicU32::new(0)).collect();
-        FrozenPatternSet { patterns, lists, of_spec, of_name }
+        let reads_symbols = patterns.iter().any(|pattern| pattern.around() == Around::Symbols);
+        let around = if reads_symbols { Around::Symbols } else { Around::Leaves };
+        FrozenPatternSet { patterns, around, lists, of_spec, of_name }
+    }
+
+    /// Returns the symbols that patterns look up around their operations.
+    pub fn around(&self) -> Around {
+        self.around
     }
 
     /// The patterns that start from operations of a name, in the order in which they are to be tried.

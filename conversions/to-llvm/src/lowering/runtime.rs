@@ -2,7 +2,7 @@
 
 use super::build::{Callee, LlvmBuilder};
 use terrace_ir::ids::ValueId;
-use terrace_ir::{Attribute, Location, OperationState, OwnedOperation, RegionSource, Type};
+use terrace_ir::{Attribute, Ctx, Location, OperationState, OwnedOperation, RegionSource, Type};
 use terrace_llvm::Linkage;
 use terrace_llvm::types::{array_type, function_type, pointer_type, void_type};
 use terrace_rewrite::builder::Builder;
@@ -17,13 +17,15 @@ pub fn call<'c>(
     let context = builder.rewriter.context();
     let types: Vec<Type<'c>> = arguments.iter().map(|value| builder.rewriter.type_of(*value)).collect();
     let ty = function_type(context, result.unwrap_or_else(|| void_type(context)), &types, false);
-    let mut state = OperationState::new(context.op_name("llvm.func"), Location::Unknown);
-    state.set(context, "sym_name", context.string_attribute(name));
-    state.set(context, "function_type", context.type_attribute(ty));
-    state.regions.push(RegionSource::Empty);
-    if let Some((_, conversion)) = builder.rewriter.conversion_parts() {
-        conversion.request_symbol(OwnedOperation::create(context, state));
-    }
+    let declare = |context: Ctx<'c>| {
+        let mut state = OperationState::new(context.op_name("llvm.func"), Location::Unknown);
+        state.set(context, "sym_name", context.string_attribute(name));
+        state.set(context, "function_type", context.type_attribute(ty));
+        state.regions.push(RegionSource::Empty);
+        OwnedOperation::create(context, state)
+    };
+    // Conversions take all requests.
+    let _ = builder.rewriter.require_symbol(name, declare);
     builder.call(Callee::Named(name), arguments, result, &[])
 }
 
@@ -56,6 +58,5 @@ pub fn text_global<'c>(
     state.set(context, "value", context.dense_elements_attribute(shape, bytes, false));
     state.set(context, "addr_space", context.integer_attribute(context.integer_type(32), 0));
     state.regions.push(RegionSource::Empty);
-    let (_, conversion) = builder.rewriter.conversion_parts()?;
-    Some((conversion.request_new_symbol(OwnedOperation::create(context, state)), ty))
+    Some((builder.rewriter.create_symbol(OwnedOperation::create(context, state))?, ty))
 }

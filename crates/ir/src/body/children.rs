@@ -4,8 +4,10 @@ use super::data::*;
 use super::findings::Settled;
 use crate::diagnostic::Diagnostic;
 use crate::ids::*;
+use crate::symbols::surroundings::Around;
 use crate::verify::verify_ahead;
 use crate::view::{Operation, Region};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Result of work on a body, with whether the body changed.
 ///
@@ -87,11 +89,15 @@ impl<'c> Body<'c> {
 
     /// Lets isolated operations know of the symbols around them, until they are settled; for those who work on them in
     /// another way than [`Body::for_each_child_of`].
-    pub fn surround_children(&mut self, children: &[OpId]) {
-        let around = self.note_surroundings();
+    ///
+    /// They may request symbols, which [`Body::place_requests`] places.
+    pub fn surround_children(&mut self, children: &[OpId], around: Around) {
+        let around = self.note_surroundings(around);
+        let is_open = self.takes_requests();
         for op in children {
             if let Some(child) = self.child_to_prepare(*op) {
                 child.surroundings = around.clone();
+                child.requests.is_open = is_open;
             }
         }
     }
@@ -99,7 +105,7 @@ impl<'c> Body<'c> {
     /// Lets all isolated operations in this body know of the symbols around them, or no longer; for those who look at
     /// whole programs at once.
     pub fn surround_tree(&mut self, knows: bool) {
-        let around = self.note_surroundings().filter(|_| knows);
+        let around = self.note_surroundings(Around::Leaves).filter(|_| knows);
         for op in self.children() {
             if let Some(child) = self.child_to_prepare(op) {
                 child.surroundings.clone_from(&around);
@@ -119,14 +125,29 @@ impl<'c> Body<'c> {
 
     /// Works as [`Body::for_each_child`], on some of the isolated operations.
     ///
-    /// While it lasts, they know of the symbols around them: [`Operation::nearest_symbol_leaf`]. What is in them is
-    /// verified right behind the work, if the context says so.
+    /// While it lasts, they know of the symbols around them: [`Operation::nearest_symbol_leaf`]. Symbols that they request
+    /// are placed when all are done, in the order of the text. What is in them is verified right behind the work, if the
+    /// context says so.
     pub fn for_each_child_of<R: WorkResult>(
         &mut self,
         children: &[OpId],
         work: &(dyn Fn(&mut Body<'c>) -> R + Sync),
     ) -> Vec<R> {
-        let results = self.work_on_children(children, work);
+        self.for_each_child_knowing(Around::Leaves, children, work)
+    }
+
+    /// As [`Body::for_each_child_of`], for work that looks up other symbols as well: [`Body::symbol_around`].
+    pub fn for_each_child_knowing<R: WorkResult>(
+        &mut self,
+        around: Around,
+        children: &[OpId],
+        work: &(dyn Fn(&mut Body<'c>) -> R + Sync),
+    ) -> Vec<R> {
+        let has_requests = AtomicBool::new(false);
+        let results = self.work_on_children(around, children, &has_requests, work);
+        if has_requests.into_inner() {
+            self.place_requests(children);
+        }
         if results.iter().any(|result| result.has_changed() != Some(false)) {
             self.findings = Findings::default();
         }
@@ -135,15 +156,23 @@ impl<'c> Body<'c> {
 
     fn work_on_children<R: WorkResult>(
         &mut self,
+        around: Around,
         children: &[OpId],
+        has_requests: &AtomicBool,
         work: &(dyn Fn(&mut Body<'c>) -> R + Sync),
     ) -> Vec<R> {
-        let around = self.note_surroundings();
+        let around = self.note_surroundings(around);
+        let is_open = self.takes_requests();
         let work = &|child: &mut Body<'c>| {
             child.surroundings = around.clone();
+            child.requests.is_open = is_open;
             let before = std::mem::take(&mut child.findings.inside);
             let result = work(child);
             child.surroundings = None;
+            child.requests.is_open = false;
+            if !child.requests.list.is_empty() {
+                has_requests.store(true, Ordering::Relaxed);
+            }
             // Each of many grows by a few operations: the room that this makes for more is better used by the next one.
             child.shrink();
             if result.has_changed() != Some(false) {

@@ -36,6 +36,7 @@ impl<'c> Body<'c> {
         self.prefetch_roots_behind(op);
         let Some(child) = self.child_to_prepare(op) else { return };
         child.surroundings = None;
+        child.requests.is_open = false;
         let root = Operation::new(child, Self::ROOT);
         let has_blocks = !root.regions().all(Region::is_empty);
         let (name, location) = (root.name(), child.op_data(Self::ROOT).location);

@@ -2,9 +2,9 @@
 
 use super::PatternRewriter;
 use crate::body::Body;
-use crate::body::owned::OwnedOperation;
 use crate::declarations::op_name::OpName;
 use crate::ids::{BlockId, OpId, ValueId};
+use crate::symbols::requests::SymbolRequest;
 use crate::uniqued::attribute::Attribute;
 use crate::uniqued::location::Location;
 use crate::uniqued::ty::Type;
@@ -122,13 +122,9 @@ pub trait ValueConversion<'c> {
         converter: Option<Arc<dyn Materialize>>,
     );
 
-    /// A symbol is needed in the symbol table around the body. It is placed first in it when the conversion is over,
-    /// unless one of that name is there; what was requested last stands first.
-    fn request_symbol(&mut self, symbol: OwnedOperation<'c>);
-
-    /// The same, where each who asks gets a symbol of its own: if its name is taken, it gets another one. What is given
-    /// refers to it, and may be used as an inherent attribute of operations.
-    fn request_new_symbol(&mut self, symbol: OwnedOperation<'c>) -> Attribute<'c>;
+    /// A symbol is needed in the symbol table around the body, or in the body of one. It is placed when the conversion is
+    /// over, unless what requested it was taken back by then.
+    fn request_symbol(&mut self, request: SymbolRequest<'c>);
 
     /// A block, which is detached, gave all that is in it, and its predecessors, to a new one.
     fn block_replaced(&mut self, body: &Body<'c>, old: BlockId, new: BlockId);

@@ -15,6 +15,7 @@ pub use rewriter::{InsertionPoint, PatternRewriter};
 
 use crate::body::Body;
 use crate::ids::{BlockId, OpId, ValueId};
+use crate::symbols::surroundings::Around;
 use std::fmt;
 use std::sync::Arc;
 
@@ -56,6 +57,7 @@ pub struct Pattern {
     pub root: Root,
     /// Patterns of greater benefit are tried first; among equals, the one that is listed first.
     pub benefit: u16,
+    reads_symbols: bool,
     rewrite: Rewrite,
 }
 
@@ -67,12 +69,12 @@ impl Pattern {
 
     /// A pattern that starts from operations of some kind.
     pub const fn with_root(root: Root, name: &'static str, rewrite: RewriteFn) -> Self {
-        Pattern { name, root, benefit: 1, rewrite: Rewrite::Function(rewrite) }
+        Pattern { name, root, benefit: 1, reads_symbols: false, rewrite: Rewrite::Function(rewrite) }
     }
 
     /// A pattern with data of its own.
     pub fn with_closure(root: Root, name: &'static str, rewrite: Arc<RewriteClosure>) -> Self {
-        Pattern { name, root, benefit: 1, rewrite: Rewrite::Closure(rewrite) }
+        Pattern { name, root, benefit: 1, reads_symbols: false, rewrite: Rewrite::Closure(rewrite) }
     }
 
     /// The same with another benefit.
@@ -80,6 +82,18 @@ impl Pattern {
     pub const fn benefit(mut self, benefit: u16) -> Self {
         self.benefit = benefit;
         self
+    }
+
+    /// Returns the same for work that looks up functions and other symbols around: [`PatternRewriter::symbol_around`].
+    #[must_use]
+    pub const fn reading_symbols(mut self) -> Self {
+        self.reads_symbols = true;
+        self
+    }
+
+    /// Returns the symbols that it looks up around its operation.
+    pub const fn around(&self) -> Around {
+        if self.reads_symbols { Around::Symbols } else { Around::Leaves }
     }
 
     /// Matches an operation, and rewrites it if it can.

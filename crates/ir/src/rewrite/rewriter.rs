@@ -2,9 +2,12 @@
 
 use super::{Listener, MatchResult, ValueConversion};
 use crate::body::create::state_builder::BuildOp;
+use crate::body::owned::OwnedOperation;
 use crate::body::{Body, OperationState, ValueMap};
 use crate::context::Ctx;
 use crate::ids::{BlockId, OpId, RegionId, ValueId};
+use crate::symbols::requests::SymbolRequest;
+use crate::symbols::surroundings::KnownSymbol;
 use crate::uniqued::location::Location;
 use crate::view::typed::TypedOp;
 use crate::view::{Block, Operation, Region, Value};
@@ -117,6 +120,59 @@ impl<'b, 'c> PatternRewriter<'b, 'c> {
     pub fn notify_match_failure(&mut self, op: OpId, why: impl fmt::Display) -> MatchResult {
         self.listener.match_failed(self.body, op, &why);
         None
+    }
+}
+
+/// Symbols in the table around the body, which a pattern does not see itself.
+impl<'c> PatternRewriter<'_, 'c> {
+    /// Returns the symbol of a name, as [`Body::symbol_around`] does. A pattern that looks up functions says so:
+    /// [`Pattern::reading_symbols`](super::Pattern::reading_symbols).
+    pub fn symbol_around(&self, name: &str) -> Option<KnownSymbol<'c>> {
+        self.body.symbol_around(name)
+    }
+
+    /// Requests a symbol that all who need one of that name share, such as the declaration of a function of the runtime,
+    /// and returns a reference to it. It is made only if this body did not request it yet, and placed only if none of
+    /// that name is there: when work on the body is over, first in the table.
+    ///
+    /// `None` if there is no symbol table around: `let callee = rewriter.require_symbol("f", declare)?`.
+    pub fn require_symbol(
+        &mut self,
+        name: &str,
+        make: impl FnOnce(Ctx<'c>) -> OwnedOperation<'c>,
+    ) -> Option<Attribute<'c>> {
+        let context = self.context();
+        let is_requested = self.listener.conversion().is_none() && self.body.requested_symbol(name).is_some();
+        if is_requested {
+            return Some(context.flat_symbol_attribute(name));
+        }
+        self.request_symbol(SymbolRequest::shared(make(context)))
+    }
+
+    /// Requests a symbol of this pattern's own, such as a constant, and returns a reference to it, to be used as an
+    /// inherent attribute of operations. If its name is taken when it is placed, it gets another one.
+    ///
+    /// `None` if there is no symbol table around.
+    pub fn create_symbol(&mut self, symbol: OwnedOperation<'c>) -> Option<Attribute<'c>> {
+        self.request_symbol(SymbolRequest::own(symbol))
+    }
+
+    fn request_symbol(&mut self, request: SymbolRequest<'c>) -> Option<Attribute<'c>> {
+        if let Some(conversion) = self.listener.conversion() {
+            let reference = request.reference()?;
+            conversion.request_symbol(request);
+            return Some(reference);
+        }
+        let first = |body: &Body<'c>| {
+            let block = Operation::new(body, Body::ROOT).regions().next().and_then(Region::first_block);
+            block.and_then(|block| block.first_op()).map(Operation::id)
+        };
+        let before = first(self.body);
+        let reference = self.body.request_symbol(request).ok()?;
+        if let Some(placed) = first(self.body).filter(|op| Some(*op) != before) {
+            self.listener.operation_inserted(self.body, placed);
+        }
+        Some(reference)
     }
 }
 

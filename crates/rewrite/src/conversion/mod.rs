@@ -18,7 +18,6 @@ mod order;
 mod snapshot;
 mod state;
 mod structural;
-mod symbols;
 mod target;
 mod trace;
 mod type_converter;
@@ -41,11 +40,10 @@ use crate::pattern_set::{FrozenPatternSet, apply_pattern};
 use smallvec::SmallVec;
 use state::{Mark, State, Touched};
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use symbols::Request;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{
-    Body, Failure, FoldResult, Folded, Listener, LogicalResult, Operation, Pattern, PatternRewriter,
-    TraitFlags, WorkResult, capture,
+    Body, Failure, FoldResult, Folded, Listener, LogicalResult, NoSymbolTable, Operation, Pattern,
+    PatternRewriter, WorkResult, capture,
 };
 use trace::Trace;
 
@@ -106,9 +104,8 @@ impl<'d, 'c> Conversion<'d, 'c> {
             return Ok(false);
         }
         let session = Session { conversion: self, states: Mutex::default() };
-        let Converted { requested, is_changed } = session.convert(body)?;
-        let Some(symbol) = requested.first() else { return Ok(is_changed) };
-        let name = symbol.symbol.op().symbol_name().unwrap_or_default();
+        let Converted { refused, is_changed } = session.convert(body)?;
+        let Some(name) = refused else { return Ok(is_changed) };
         let root = Operation::new(body, Body::ROOT);
         root.emit_error(format_args!(
             "needs the symbol '{name}' in the module around it: convert the module"
@@ -119,8 +116,8 @@ impl<'d, 'c> Conversion<'d, 'c> {
 
 /// Result of converting a body.
 struct Converted<'c> {
-    /// The symbols that it needs around it.
-    requested: Vec<Request<'c>>,
+    /// Name of a symbol that is needed and that no table around takes.
+    refused: Option<&'c str>,
     is_changed: bool,
 }
 
@@ -162,24 +159,23 @@ impl<'d, 'c> Session<'_, 'd, 'c> {
         let mut is_changed = state.has_changes();
         let (casts, requested) = state.finish(body);
         self.states().push(state);
-        let mut requested: Vec<_> = requested.into_iter().map(|request| (None, request)).collect();
         casts::resolve(body, &casts)?;
 
         let mut children = body.children();
         children.retain(|op| target.legality(Operation::new(body, *op)) != Legality::RecursivelyLegal);
-        let results = body.for_each_child_of(&children, &|child| capture(|| self.convert(child)));
+        let refused = body.request_symbols(requested).err();
+        let mut refused = refused.and_then(|NoSymbolTable(request)| request.symbol().symbol_name());
+        let around = conversion.patterns.around();
+        let results =
+            body.for_each_child_knowing(around, &children, &|child| capture(|| self.convert(child)));
         for ((result, told), child) in results.into_iter().zip(children) {
             told.into_iter().for_each(|diagnostic| body.context().tell(diagnostic));
             let of_child = result?;
             is_changed |= of_child.is_changed;
-            requested.extend(of_child.requested.into_iter().map(|request| (Some(child), request)));
+            refused = refused.or(of_child.refused);
             body.settle_child(child);
         }
-        if Operation::new(body, Body::ROOT).has_trait(TraitFlags::SYMBOL_TABLE) {
-            symbols::place(body, std::mem::take(&mut requested));
-        }
-        let requested = requested.into_iter().map(|(_, request)| request).collect();
-        Ok(Converted { requested, is_changed })
+        Ok(Converted { refused, is_changed })
     }
 }
 

@@ -7,16 +7,14 @@ mod finish;
 
 use super::op_set::OpSet;
 use super::snapshot::Snapshot;
-use super::symbols::Request;
 use super::target::Rules;
 use super::value_table::ValueTable;
 use smallvec::SmallVec;
 use std::ops::Range;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
 use terrace_ir::ids::{BlockId, OpId, RegionId, ValueId};
 use terrace_ir::rewrite::{ConvertedTypes, MaterializationKind, Materialize, ValueConversion, ValueList};
-use terrace_ir::{Attribute, Block, Body, Listener, OpName, Operation, OwnedOperation, Region, Type, Value};
+use terrace_ir::{Attribute, Block, Body, Listener, OpName, Operation, Region, SymbolRequest, Type, Value};
 
 /// One thing that was done, with what is needed to take it back.
 enum Action<'c> {
@@ -114,7 +112,7 @@ pub(super) struct State<'d, 'c> {
     types: ConvertedTypes<'c>,
     is_moving: bool,
     /// Symbols that are needed around the body.
-    requested: Vec<Request<'c>>,
+    requested: Vec<SymbolRequest<'c>>,
     /// Why patterns did not match, if somebody asks for the reasons.
     pub(super) explanations: Option<Vec<String>>,
 }
@@ -313,19 +311,9 @@ impl<'c> ValueConversion<'c> for State<'_, 'c> {
         self.actions.push(Action::CastCreated(cast));
     }
 
-    fn request_symbol(&mut self, symbol: OwnedOperation<'c>) {
-        self.requested.push(Request { symbol, placeholder: None });
+    fn request_symbol(&mut self, request: SymbolRequest<'c>) {
+        self.requested.push(request);
         self.actions.push(Action::SymbolRequested);
-    }
-
-    fn request_new_symbol(&mut self, symbol: OwnedOperation<'c>) -> Attribute<'c> {
-        /// A name that is never seen: it only has to differ from all others.
-        static NEXT: AtomicU64 = AtomicU64::new(0);
-        let name = format!("\u{1}{}", NEXT.fetch_add(1, Ordering::Relaxed));
-        let placeholder = symbol.body().context().flat_symbol_attribute(&name);
-        self.requested.push(Request { symbol, placeholder: Some(placeholder) });
-        self.actions.push(Action::SymbolRequested);
-        placeholder
     }
 
     fn block_replaced(&mut self, _: &Body<'c>, old: BlockId, new: BlockId) {

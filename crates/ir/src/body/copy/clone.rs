@@ -4,6 +4,7 @@ use crate::body::data::*;
 use crate::body::{OperationState, RegionSource};
 use crate::declarations::op_name::TraitFlags;
 use crate::ids::*;
+use crate::symbols::requests::Requests;
 use crate::view::{Operation, Region};
 use smallvec::SmallVec;
 use std::sync::OnceLock;
@@ -198,6 +199,7 @@ impl<'c> Body<'c> {
             last_file: None,
             dominators: OnceLock::new(),
             surroundings: None,
+            requests: Requests::default(),
             findings: Findings::default(),
             asked_around: AtomicBool::new(false),
         }

@@ -9,6 +9,7 @@ use crate::context::Ctx;
 use crate::declarations::op_name::OpName;
 use crate::dominance::DominatorTree;
 use crate::ids::*;
+use crate::symbols::requests::Requests;
 use crate::symbols::surroundings::Surroundings;
 use crate::uniqued::discardable::Discardable;
 use crate::uniqued::location::PackedLocation;
@@ -184,6 +185,8 @@ pub struct Body<'c> {
     pub(crate) dominators: OnceLock<(RegionId, Arc<DominatorTree>)>,
     /// Surroundings, for as long as the body is handed out.
     pub(crate) surroundings: Option<Arc<Surroundings<'c>>>,
+    /// Symbols that it needs around it.
+    pub(crate) requests: Requests<'c>,
     /// Findings, until the body is handed out for changes.
     pub(crate) findings: Findings,
     /// True if something was asked of what is around, since [`Body::watch_around`].
@@ -302,6 +305,7 @@ impl<'c> Body<'c> {
             last_file: None,
             dominators: OnceLock::new(),
             surroundings: None,
+            requests: Requests::default(),
             findings: Findings::default(),
             asked_around: AtomicBool::new(false),
         }
@@ -469,6 +473,7 @@ impl<'c> Body<'c> {
         }
         Box::new(Body {
             surroundings: None,
+            requests: Requests::default(),
             findings: Findings::default(),
             asked_around: AtomicBool::new(false),
             context: self.context,

@@ -1,13 +1,12 @@
 //! The end of a conversion: what was put off is done.
 
 use super::super::op_set::OpSet;
-use super::super::symbols::Request;
 use super::super::typed::{create_cast, point_after};
 use super::{Action, PendingCast, Renamed, State, have_types};
 use std::sync::Arc;
 use terrace_ir::ids::{BlockId, OpId, ValueId};
 use terrace_ir::rewrite::{MaterializationKind, Materialize, ValueConversion, ValueList};
-use terrace_ir::{Block, Body, LeafState, Operation, Region, Type, Value};
+use terrace_ir::{Block, Body, LeafState, Operation, Region, SymbolRequest, Type, Value};
 
 impl<'c> State<'_, 'c> {
     /// Gives uses their new values, and erases what was replaced. The casts that stand for materializations, and the
@@ -15,7 +14,7 @@ impl<'c> State<'_, 'c> {
     pub(in super::super) fn finish(
         &mut self,
         body: &mut Body<'c>,
-    ) -> (Vec<PendingCast<'c>>, Vec<Request<'c>>) {
+    ) -> (Vec<PendingCast<'c>>, Vec<SymbolRequest<'c>>) {
         for Renamed { op, name, slots, .. } in self.renamed.drain(..) {
             body.rename_op(op, name, &slots);
         }
