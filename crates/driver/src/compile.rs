@@ -8,7 +8,6 @@ use crate::lowering::{optimize, to_llvm};
 use crate::opt::Registry;
 use crate::words::{self, Word, Words};
 use terrace_bytecode::Bytes;
-use terrace_ir::Context;
 use terrace_jit::llvm::Output;
 
 /// Name and usage of the tool.
@@ -72,7 +71,7 @@ fn options(arguments: &[String]) -> Result<Options, String> {
 fn compile(options: &Options, registry: &Registry, files: &mut dyn Files) -> Result<i32, String> {
     let bytes = files.read(&options.input.file);
     let bytes = bytes.map_err(|why| format!("cannot open input file '{}': {why}", options.input.file))?;
-    let context = Context::new(registry.dialects);
+    let context = registry.new_context();
     let told = options.input.prepare(&context);
     let read = options.input.read(&context, &Bytes::Borrowed(&bytes), Around::default());
     let made = read.map_err(NoCode::from).and_then(|mut program| {

@@ -17,6 +17,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use terrace_bytecode::{Bytes, ReadOptions, WriteOptions};
 use terrace_ir::print::{PrintFlags, print_operation, write_operation};
+use terrace_ir::spec::ModelTable;
 use terrace_ir::verify::verify;
 use terrace_ir::{
     Context, Diagnostic, DialectSpec, Failure, LogicalResult, Operation, OwnedOperation, Severity,
@@ -31,10 +32,21 @@ pub struct Registry {
     pub dialects: &'static [&'static DialectSpec<'static>],
     /// The passes.
     pub passes: &'static PassRegistry,
+    /// The models that passes ask for.
+    pub models: &'static [ModelTable],
     /// Registers the dialects that a module defines, for `--irdl-file`.
     pub load_dialects: Option<fn(Operation<'_, '_>) -> LogicalResult>,
     /// Describes the declarations, for `--dump-specs=json`.
     pub dump_specs: Option<fn(&[&DialectSpec<'_>]) -> String>,
+}
+
+impl Registry {
+    /// Creates a context that knows the dialects and the models.
+    pub fn new_context<'c>(&self) -> Context<'c> {
+        let context = Context::new(self.dialects);
+        context.register_models(self.models);
+        context
+    }
 }
 
 /// Runs the tool with the arguments behind its name; the exit status.
@@ -255,7 +267,7 @@ fn process_counted(
 ) -> bool {
     let started = Instant::now();
     let mut phases = Phases::default();
-    let new_context = || Context::new(registry.dialects);
+    let new_context = || registry.new_context();
     let new_context = contents.expect_during(settings.threads, new_context);
     let own;
     let context: &Context<'_> = if start.is_whole {
@@ -479,7 +491,7 @@ fn write_again(
     settings: &Settings,
     registry: &Registry,
 ) -> Option<String> {
-    let context = Context::new(registry.dialects);
+    let context = registry.new_context();
     set_up(&context, settings);
     if let Some((name, text)) = &settings.definitions {
         load_definitions(&context, name, text, registry).ok()?;

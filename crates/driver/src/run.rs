@@ -171,7 +171,7 @@ fn is_built_in(library: &str) -> bool {
 
 fn run(contents: &Contents, options: &Options, registry: &Registry, files: &mut dyn Files) -> i32 {
     let started = Instant::now();
-    let context = Context::new(registry.dialects);
+    let context = registry.new_context();
     let told = options.input.prepare(&context);
     let bytes = contents.bytes();
     let mut program = options.input.read(&context, &bytes, Around::default());

@@ -8,7 +8,7 @@ use crate::input::{InputOptions, rendered};
 use crate::opt::Registry;
 use crate::words::{self, Word, Words};
 use terrace_bytecode::Bytes;
-use terrace_ir::{Context, Severity};
+use terrace_ir::Severity;
 
 /// Name and usage of the tool.
 const HELP: &str = "\
@@ -125,7 +125,7 @@ fn translate(
     files: &mut dyn Files,
     out: &mut Vec<u8>,
 ) -> bool {
-    let context = Context::new(registry.dialects);
+    let context = registry.new_context();
     let told = options.input.prepare(&context);
     let translated = options
         .input

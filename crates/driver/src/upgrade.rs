@@ -10,7 +10,7 @@ use crate::opt::Registry;
 use terrace_editions::{Changes, Detected, Edition};
 use terrace_ir::print::{PrintFlags, print_operation};
 use terrace_ir::verify::verify;
-use terrace_ir::{Context, OwnedOperation, Severity};
+use terrace_ir::{OwnedOperation, Severity};
 use terrace_parser::{Source, TopLevel};
 
 /// Name and usage of the tool.
@@ -191,7 +191,7 @@ fn upgraded(
     registry: &Registry,
     files: &mut dyn Files,
 ) -> Option<Upgraded> {
-    let context = Context::new(registry.dialects);
+    let context = registry.new_context();
     context.set_allows_unregistered_dialects(!options.is_strict);
     let told = Told::by(&context);
     let (text, around) = (part.text.as_bytes(), Around::of(part));

@@ -21,6 +21,7 @@ use terrace_driver::opt::Registry;
 pub const REGISTRY: Registry = Registry {
     dialects: terrace_registry::DIALECTS,
     passes: &terrace_registry::PASSES,
+    models: terrace_registry::MODELS,
     load_dialects: Some(terrace_registry::load_dialects),
     dump_specs: None,
 };

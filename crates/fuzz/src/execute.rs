@@ -3,6 +3,7 @@
 use std::cell::RefCell;
 use std::panic::AssertUnwindSafe;
 use terrace_ir::print::{PrintFlags, print_operation};
+use terrace_ir::spec::ModelTable;
 use terrace_ir::{Context, Diagnostic, DialectSpec, OwnedOperation, Severity, capture};
 use terrace_parser::{Source, TopLevel, parse_source};
 use terrace_pass::{PassManager, PassRegistry, RunSettings};
@@ -12,6 +13,8 @@ use terrace_pass::{PassManager, PassRegistry, RunSettings};
 pub struct Setup {
     /// The dialects.
     pub dialects: &'static [&'static DialectSpec<'static>],
+    /// The models that passes ask for.
+    pub models: &'static [ModelTable],
     /// Passes to run on valid inputs, if any.
     pub passes: Option<&'static PassRegistry>,
     /// True if inputs are programs that all engines run.
@@ -83,6 +86,7 @@ fn check_laws(text: &[u8], setup: Setup) -> Result<Outcome, Finding> {
         return crate::engines::run(text, setup, passes);
     }
     let context = Context::new(setup.dialects);
+    context.register_models(setup.models);
     context.set_allows_unregistered_dialects(true);
     // As the programs do, which verify all they read.
     context.set_verifies_ahead(true);

@@ -107,7 +107,12 @@ impl Options {
 
     fn setup(&self) -> Setup {
         let passes = (self.passes || self.engines).then_some(&terrace_registry::PASSES);
-        Setup { dialects: terrace_registry::DIALECTS, passes, runs: self.engines }
+        Setup {
+            dialects: terrace_registry::DIALECTS,
+            models: terrace_registry::MODELS,
+            passes,
+            runs: self.engines,
+        }
     }
 }
 

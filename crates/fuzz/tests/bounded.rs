@@ -10,7 +10,11 @@ use terrace_pass::PassRegistry;
 fn inputs(passes: Option<&'static PassRegistry>) -> Inputs {
     let tree = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let seeds = terrace_fuzz::seeds::read(&tree).expect("the tree can be read");
-    Inputs::new(1, seeds, Setup { dialects: terrace_registry::DIALECTS, passes, runs: false })
+    Inputs::new(
+        1,
+        seeds,
+        Setup { dialects: terrace_registry::DIALECTS, models: terrace_registry::MODELS, passes, runs: false },
+    )
 }
 
 #[test]

@@ -39,8 +39,16 @@ fn texts(text: &[u8], pipeline: &str) -> Option<(String, String)> {
 fn canonical_programs_stay_as_they_are() {
     let tree = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let seeds = terrace_fuzz::seeds::read(&tree).expect("the tree can be read");
-    let inputs =
-        Inputs::new(7, seeds, Setup { dialects: terrace_registry::DIALECTS, passes: None, runs: false });
+    let inputs = Inputs::new(
+        7,
+        seeds,
+        Setup {
+            dialects: terrace_registry::DIALECTS,
+            models: terrace_registry::MODELS,
+            passes: None,
+            runs: false,
+        },
+    );
     let mut valid = 0;
     for number in 0..PROGRAMS {
         let text = inputs.input(number);

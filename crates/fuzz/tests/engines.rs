@@ -9,7 +9,8 @@ use terrace_fuzz::run::{Console, Limits, run};
 fn engines_agree_on_what_programs_mean() {
     terrace_fuzz::execute::note_panics();
     let passes = Some(&terrace_registry::PASSES);
-    let setup = Setup { dialects: terrace_registry::DIALECTS, passes, runs: true };
+    let setup =
+        Setup { dialects: terrace_registry::DIALECTS, models: terrace_registry::MODELS, passes, runs: true };
     let inputs = Inputs::new(1, Vec::new(), setup);
     let limits = Limits { first: 0, executions: 40, time: Duration::from_secs(600), threads: 2 };
     let summary = run(&inputs, limits, &Console);

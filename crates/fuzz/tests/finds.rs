@@ -70,7 +70,12 @@ func.func @t(%m: memref<8x4xf32>) -> memref<?x4x4xf32> {
 
 const WITH_PASSES: Setup = Setup { passes: Some(&terrace_registry::PASSES), ..SETUP };
 
-const SETUP: Setup = Setup { dialects: terrace_registry::DIALECTS, passes: None, runs: false };
+const SETUP: Setup = Setup {
+    dialects: terrace_registry::DIALECTS,
+    models: terrace_registry::MODELS,
+    passes: None,
+    runs: false,
+};
 
 /// An `affine.for` whose map needs fewer operands than it has: nobody reads what would be printed of it.
 const LOOP_WITH_OTHER_OPERANDS: &str = r#"

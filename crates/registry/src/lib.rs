@@ -1,4 +1,4 @@
-//! Every dialect that exists, and every pass, in one list each.
+//! Every dialect, every pass and every model, in one list each.
 #![forbid(unsafe_code)]
 
 pub mod dump;
@@ -8,6 +8,7 @@ mod upstream_tests;
 pub use terrace_irdl_loader::load as load_dialects;
 
 use terrace_ir::DialectSpec;
+use terrace_ir::spec::ModelTable;
 use terrace_pass::PassRegistry;
 
 /// All dialects beside `builtin`, alphabetically.
@@ -86,3 +87,12 @@ pub static PASSES: PassRegistry = PassRegistry {
     ],
     pipelines: &[pipelines::PIPELINES],
 };
+
+/// All models.
+pub static MODELS: &[ModelTable] = &[
+    terrace_memref_transforms::MODELS,
+    terrace_runtime_verification::MODELS,
+    terrace_shape_reification::MODELS,
+    terrace_subsets::MODELS,
+    terrace_value_bounds::MODELS,
+];

@@ -17,6 +17,7 @@ static HEAP: Heap = Heap;
 const REGISTRY: Registry = Registry {
     dialects: terrace::registry::DIALECTS,
     passes: &terrace::registry::PASSES,
+    models: terrace::registry::MODELS,
     load_dialects: Some(terrace::registry::load_dialects),
     dump_specs: Some(terrace::registry::dump::to_json),
 };

@@ -1,5 +1,6 @@
 //! Constants, as patterns of all dialects make them.
 
+use terrace_interfaces::view_like::MixedIndex;
 use terrace_ir::ids::ValueId;
 use terrace_ir::{Attribute, Location, PatternRewriter};
 
@@ -24,4 +25,16 @@ pub fn index_constant<'c>(
 ) -> ValueId {
     let value = rewriter.context().index_attribute(value);
     constant(rewriter, location, value)
+}
+
+/// Returns the value of an index; a constant is created for a number.
+pub fn materialize<'c>(
+    index: MixedIndex,
+    location: Location<'c>,
+    rewriter: &mut PatternRewriter<'_, 'c>,
+) -> ValueId {
+    match index {
+        MixedIndex::Constant(constant) => index_constant(rewriter, location, constant),
+        MixedIndex::Value(value) => value,
+    }
 }

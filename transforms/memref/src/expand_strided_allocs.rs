@@ -12,7 +12,7 @@
 //! Preserves: nothing.
 //! Cost:      one visit for each operation.
 
-use super::expand_strided_metadata::{Strided, index_map, map_indices};
+use crate::strided::{Strided, index_map, map_indices};
 use terrace_affine_transforms::apply::apply_folded;
 use terrace_interfaces::view_like::{MixedIndex, constants_of, mixed_list, values_of};
 use terrace_ir::affine::{AffineExpr, AffineMap};

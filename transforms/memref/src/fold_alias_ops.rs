@@ -5,8 +5,10 @@
 //! Preserves: nothing.
 //! Cost:      that of the greedy driver.
 
-use super::alias_indices::{View, Within, materialize, source_indices, through_subview};
+use crate::models::memref::indices::through_subview;
+use crate::view::{Within, view_of};
 use terrace_affine_transforms::apply::apply_composed;
+use terrace_arith::facts::materialize;
 use terrace_interfaces::view_like::{MixedIndex, Slice, constants_of, values_of};
 use terrace_ir::affine::{AffineExpr, AffineExprKind, AffineMap};
 use terrace_ir::ids::{OpId, ValueId};
@@ -74,8 +76,9 @@ fn fold_access(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult 
         "vector.transfer_write" => (1, true),
         _ => return None,
     };
-    let (view, view_op) = View::of(access.operand_group(memory).next()?)?;
-    if is_transfer && !can_transfer_through(access, view, view_op) {
+    let (view, view_op) = view_of(access.operand_group(memory).next()?)?;
+    let is_subview = rewriter.op(view_op).is("memref.subview");
+    if is_transfer && !(is_subview && can_transfer_through(access, view_op)) {
         return None;
     }
     let location = access.location();
@@ -84,13 +87,13 @@ fn fold_access(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult 
     let source = rewriter.op(view_op).operand(0).id();
     let indices: Vec<ValueId> = access.operand_group(memory + 1).map(Value::id).collect();
     let new_map = if is_transfer { Some(expanded_map(access, rewriter.op(view_op))?) } else { None };
-    let indices = source_indices(view, view_op, &indices, within, location, rewriter)?;
+    let indices = (view.source_indices)(view_op, &indices, within, location, rewriter)?;
 
     let mut state = rewriter.state_of(op);
     state.discardable.clear();
     state.take_attribute("alignment");
     let context = rewriter.context();
-    if is_vector && view == View::Subview && state.attribute("nontemporal").is_some() {
+    if is_vector && is_subview && state.attribute("nontemporal").is_some() {
         // Upstream forgets it.
         state.set(context, "nontemporal", context.bool_attribute(false));
     }
@@ -106,11 +109,8 @@ fn fold_access(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult 
     Some(())
 }
 
-/// Returns true if a transfer sees nothing of a view but an offset and dimensions of size one.
-fn can_transfer_through(access: Operation<'_, '_>, view: View, view_op: OpId) -> bool {
-    if view != View::Subview {
-        return false;
-    }
+/// Returns true if a transfer sees nothing of a subview but an offset and dimensions of size one.
+fn can_transfer_through(access: Operation<'_, '_>, view_op: OpId) -> bool {
     let in_bounds = access.attribute("in_bounds").and_then(|list| list.as_array()).unwrap_or_default();
     let slice = SLICE.slice(Operation::new(access.body(), view_op));
     in_bounds.iter().all(|one| one.as_bool() == Some(true))
@@ -136,7 +136,7 @@ fn expanded_map<'c>(access: Operation<'_, 'c>, view: Operation<'_, 'c>) -> Optio
 fn fold_affine_access(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let access = rewriter.op(op);
     let memory = usize::from(access.is("affine.store"));
-    let (view, view_op) = View::of(access.operand(memory))?;
+    let (view, view_op) = view_of(access.operand(memory))?;
     let map = access.attribute("map")?.as_affine_map()?;
     let operands: Vec<ValueId> = access.operands().skip(memory + 1).map(Value::id).collect();
     let (context, location) = (rewriter.context(), access.location());
@@ -155,7 +155,7 @@ fn fold_affine_access(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Match
         };
         indices.push(materialize(index, location, rewriter));
     }
-    let indices = source_indices(view, view_op, &indices, Within::Known, location, rewriter)?;
+    let indices = (view.source_indices)(view_op, &indices, Within::Known, location, rewriter)?;
     let mut state = rewriter.state_of(op);
     state.discardable.clear();
     state.operands.truncate(memory);

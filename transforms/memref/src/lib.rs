@@ -1,23 +1,28 @@
 //! Passes about memory.
 #![forbid(unsafe_code)]
 
-pub mod alias_indices;
 mod bubble_down_memory_space_casts;
 mod expand;
 mod expand_realloc;
 mod expand_strided_allocs;
 mod expand_strided_metadata;
 mod fold_alias_ops;
+mod models;
 mod normalize_memrefs;
+mod strided;
+pub mod view;
 
 pub use bubble_down_memory_space_casts::BubbleDownMemorySpaceCasts;
 pub use expand::ExpandOps;
 pub use expand_realloc::ExpandRealloc;
 pub use expand_strided_allocs::ExpandStridedAllocs;
-pub use expand_strided_metadata::{ExpandStridedMetadata, Strided, index_map, map_indices, product};
+pub use expand_strided_metadata::ExpandStridedMetadata;
 pub use fold_alias_ops::{AffineFoldMemRefAliasOps, FoldMemRefAliasOps};
 pub use normalize_memrefs::NormalizeMemRefs;
+pub use strided::{Strided, index_map, map_indices, product};
+pub use view::ViewModel;
 
+use terrace_ir::spec::ModelTable;
 use terrace_pass::PassEntry;
 use terrace_rewrite::pattern_pass::Greedily;
 
@@ -32,3 +37,6 @@ pub const PASSES: &[PassEntry] = &[
     PassEntry::of::<Greedily<FoldMemRefAliasOps>>(),
     PassEntry::of::<NormalizeMemRefs>(),
 ];
+
+/// Models of this crate.
+pub const MODELS: ModelTable = ModelTable::of(&[models::memref::ROWS]);

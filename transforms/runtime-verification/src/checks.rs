@@ -1,94 +1,46 @@
-//! Runtime checks of each kind of operation.
+//! Checks of an operation, as operations that are created before it.
 
 use std::fmt::{self, Write};
 use terrace_arith::facts::index_constant;
 use terrace_arith::{AndIOp, CmpIOp, CmpIPredicate};
 use terrace_arith_transforms::maker::Maker;
 use terrace_cf::AssertOp;
-use terrace_interfaces::view_like::SliceGroups;
 use terrace_ir::ids::{OpId, ValueId};
+use terrace_ir::spec::Model;
 use terrace_ir::{DYNAMIC, Operation, PatternRewriter, Type};
-use terrace_memref::facts::reshapes::groups_of;
-use terrace_memref::facts::shapes::SLICE;
-use terrace_memref::{AssumeAlignmentOp, ExtractAlignedPointerAsIndexOp, ExtractStridedMetadataOp};
-use terrace_rewrite::ops::{create_or_fold, ids};
+use terrace_rewrite::ops::create_or_fold;
 
-/// The kinds of operations that are checked, as far as that matters to the check.
-#[derive(Clone, Copy)]
-enum Kind {
-    /// An access to the shaped value at this operand, with all operands behind it as indices.
-    Access(usize),
-    /// A dimension by its number.
-    Dim,
-    /// A cast to a type that says more.
-    Cast,
-    /// A copy between two memrefs.
-    Copy,
-    /// A promise about an address.
-    Alignment,
-    /// Dimensions that are split.
-    Expand,
-    /// A part of the first operand, and what it is called in messages.
-    Slice(SliceGroups, &'static str),
+/// Checks that an operation makes when the program runs.
+pub struct RuntimeVerificationModel {
+    /// Creates the checks.
+    pub generate: fn(&mut Checks<'_, '_, '_>),
 }
 
-fn kind_of(op: Operation<'_, '_>) -> Option<Kind> {
-    Some(match op.name().as_str() {
-        "memref.load" | "memref.generic_atomic_rmw" | "tensor.extract" => Kind::Access(0),
-        "memref.store" | "memref.atomic_rmw" | "tensor.insert" => Kind::Access(1),
-        "memref.dim" | "tensor.dim" => Kind::Dim,
-        "memref.cast" | "tensor.cast" => Kind::Cast,
-        "memref.copy" => Kind::Copy,
-        "memref.assume_alignment" => Kind::Alignment,
-        "memref.expand_shape" => Kind::Expand,
-        "memref.subview" => Kind::Slice(SLICE, "subview"),
-        "tensor.extract_slice" => Kind::Slice(terrace_tensor::EXTRACT, "extract_slice"),
-        _ => return None,
-    })
+impl Model for RuntimeVerificationModel {
+    const NAME: &'static str = "RuntimeVerifiableOpInterface";
 }
 
-/// Returns true if there is something to check of an operation of this kind.
-pub(super) fn has_checks(op: Operation<'_, '_>) -> bool {
-    kind_of(op).is_some()
-}
-
-/// The checks of one operation.
-pub(super) struct Checks<'r, 'b, 'c> {
+/// Checks of one operation, created before it.
+pub struct Checks<'r, 'b, 'c> {
     op: OpId,
     text: Option<&'r str>,
+    /// Arithmetic at the place of the checks.
     pub make: Maker<'r, 'b, 'c>,
 }
 
 impl<'r, 'b, 'c> Checks<'r, 'b, 'c> {
-    /// `text` is the operation as it is in the text, if that is to be told.
-    pub fn new(op: OpId, text: Option<&'r str>, rewriter: &'r mut PatternRewriter<'b, 'c>) -> Self {
+    /// Creates checks of an operation; `text` is the operation as printed, if messages are to quote it.
+    pub(crate) fn new(op: OpId, text: Option<&'r str>, rewriter: &'r mut PatternRewriter<'b, 'c>) -> Self {
         let location = rewriter.op(op).location();
         Checks { op, text, make: Maker { rewriter, location } }
     }
 
-    /// Generates them before the operation.
-    pub fn generate(&mut self) {
-        let op = self.make.rewriter.op(self.op);
-        let Some(kind) = kind_of(op) else { return };
-        let operands = ids(op.operands());
-        match kind {
-            Kind::Access(at) => self.access(operands[at], &operands[at + 1..]),
-            Kind::Dim => self.dim_number(operands[0], operands[1]),
-            Kind::Cast => {
-                let to = op.result(0).ty();
-                self.cast(operands[0], to);
-            }
-            Kind::Copy => self.copy(operands[0], operands[1]),
-            Kind::Alignment => self.alignment(operands[0]),
-            Kind::Expand => self.expand(operands[0]),
-            Kind::Slice(groups, name) => {
-                let slice = groups.slice(op);
-                self.slice(operands[0], &slice, name);
-            }
-        }
+    /// Returns the operation.
+    pub fn op(&self) -> Operation<'_, 'c> {
+        self.make.rewriter.op(self.op)
     }
 
-    /// Asserts a condition, or tells that this is wrong.
+    /// Asserts a condition; `wrong` is the message if it does not hold.
     pub fn require(&mut self, condition: ValueId, wrong: impl fmt::Display) {
         let mut message = "ERROR: Runtime op verification failed\n".to_owned();
         if let Some(text) = self.text {
@@ -101,20 +53,23 @@ impl<'r, 'b, 'c> Checks<'r, 'b, 'c> {
         self.make.rewriter.create(assert);
     }
 
-    /// A number.
+    /// Creates a constant of type `index`.
     pub fn index(&mut self, number: i64) -> ValueId {
         index_constant(self.make.rewriter, self.make.location, number)
     }
 
-    fn type_of(&self, value: ValueId) -> Type<'c> {
+    /// Returns the type of a value.
+    pub fn type_of(&self, value: ValueId) -> Type<'c> {
         self.make.rewriter.type_of(value)
     }
 
-    fn is_equal(&mut self, a: ValueId, b: ValueId) -> ValueId {
+    /// Creates a comparison of two numbers.
+    pub fn is_equal(&mut self, a: ValueId, b: ValueId) -> ValueId {
         self.make.cmpi(CmpIPredicate::Eq, a, b)
     }
 
-    fn rank(&mut self, of: ValueId) -> ValueId {
+    /// Creates the rank of a shaped value.
+    pub fn rank(&mut self, of: ValueId) -> ValueId {
         let (context, location) = (self.make.rewriter.context(), self.make.location);
         if self.type_of(of).is_any_memref() {
             let rank = terrace_memref::RankOp::builder(context, location).memref(of);
@@ -124,8 +79,8 @@ impl<'r, 'b, 'c> Checks<'r, 'b, 'c> {
         }
     }
 
-    /// The size of a dimension; nothing is simplified.
-    fn dim(&mut self, of: ValueId, number: usize) -> ValueId {
+    /// Creates the size of a dimension, which is not folded.
+    pub fn dim(&mut self, of: ValueId, number: usize) -> ValueId {
         let number = self.index(number as i64);
         let (context, location) = (self.make.rewriter.context(), self.make.location);
         if self.type_of(of).is_any_memref() {
@@ -137,7 +92,7 @@ impl<'r, 'b, 'c> Checks<'r, 'b, 'c> {
         }
     }
 
-    /// The size of a dimension, a constant if the type tells.
+    /// Creates the size of a dimension, a constant if the type is static there.
     pub fn known_dim(&mut self, of: ValueId, number: usize) -> ValueId {
         let number = self.index(number as i64);
         let (context, location) = (self.make.rewriter.context(), self.make.location);
@@ -150,7 +105,8 @@ impl<'r, 'b, 'c> Checks<'r, 'b, 'c> {
         }
     }
 
-    fn both(&mut self, a: ValueId, b: ValueId) -> ValueId {
+    /// Creates a conjunction, folded.
+    pub fn both(&mut self, a: ValueId, b: ValueId) -> ValueId {
         let both = AndIOp::builder(self.make.rewriter.context(), self.make.location).lhs(a).rhs(b);
         create_or_fold(both, self.make.rewriter)
     }
@@ -160,14 +116,15 @@ impl<'r, 'b, 'c> Checks<'r, 'b, 'c> {
         create_or_fold(compare.lhs(a).rhs(b), self.make.rewriter)
     }
 
-    /// Returns true if `least <= value < end`, simplified.
+    /// Creates `least <= value < end`, folded.
     pub fn is_within(&mut self, value: ValueId, least: ValueId, end: ValueId) -> ValueId {
         let is_not_before = self.compare(CmpIPredicate::Sge, value, least);
         let is_before_end = self.compare(CmpIPredicate::Slt, value, end);
         self.both(is_not_before, is_before_end)
     }
 
-    fn access(&mut self, of: ValueId, indices: &[ValueId]) {
+    /// Checks an access to a shaped value at indices.
+    pub fn access(&mut self, of: ValueId, indices: &[ValueId]) {
         if indices.is_empty() {
             return;
         }
@@ -186,112 +143,20 @@ impl<'r, 'b, 'c> Checks<'r, 'b, 'c> {
         }
     }
 
-    fn dim_number(&mut self, of: ValueId, number: ValueId) {
+    /// Checks the number of a dimension.
+    pub fn dim_number(&mut self, of: ValueId, number: ValueId) {
         let rank = self.rank(of);
         let zero = self.index(0);
         let is_within = self.is_within(number, zero, rank);
         self.require(is_within, "index is out of bounds");
     }
 
-    fn cast(&mut self, from: ValueId, to: Type<'c>) {
-        let Some(shape) = to.shape() else { return };
-        let old = self.type_of(from).shape();
-        if old.is_none() {
-            let rank = self.rank(from);
-            let wanted = self.index(shape.len() as i64);
-            let is_equal = self.is_equal(rank, wanted);
-            self.require(is_equal, "rank mismatch");
-        }
-        let metadata = to.is_memref().then(|| self.metadata(from, to));
-        for (number, &size) in shape.iter().enumerate() {
-            if size == DYNAMIC || old.is_some_and(|old| old.get(number) != Some(&DYNAMIC)) {
-                continue;
-            }
-            let dim = self.dim(from, number);
-            self.require_number(dim, size, format_args!("size mismatch of dim {number}"));
-        }
-        let (Some(metadata), Some((strides, offset))) = (metadata, to.strides_and_offset()) else { return };
-        self.require_number(metadata[1], offset, "offset mismatch");
-        for (number, (&stride, value)) in strides.iter().zip(&metadata[2 + shape.len()..]).enumerate() {
-            self.require_number(*value, stride, format_args!("stride mismatch of dim {number}"));
-        }
-    }
-
-    /// Checks that a value is a number, if the number is known.
-    fn require_number(&mut self, value: ValueId, number: i64, wrong: impl fmt::Display) {
+    /// Checks that a value is a number, unless that is dynamic.
+    pub fn require_number(&mut self, value: ValueId, number: i64, wrong: impl fmt::Display) {
         if number != DYNAMIC {
             let number = self.index(number);
             let is_equal = self.is_equal(value, number);
             self.require(is_equal, wrong);
-        }
-    }
-
-    /// Base, offset, sizes and strides of a memref that has the rank of `to`.
-    fn metadata(&mut self, from: ValueId, to: Type<'c>) -> Vec<ValueId> {
-        let (context, location) = (self.make.rewriter.context(), self.make.location);
-        let (rank, element, space) = (to.rank().unwrap_or(0), to.element_or_self(), to.memory_space());
-        let unknown = vec![DYNAMIC; rank];
-        let layout = context.strided_layout_attribute(DYNAMIC, &unknown);
-        let any = context.memref_type(&unknown, element, Some(layout), space);
-        let cast = terrace_memref::CastOp::builder(context, location).source(from).dest(any);
-        let cast = self.make.rewriter.create_value(cast);
-        let index = context.index_type();
-        let metadata = ExtractStridedMetadataOp::builder(context, location)
-            .source(cast)
-            .base_buffer(context.memref_type(&[], element, None, space))
-            .offset(index)
-            .sizes(vec![index; rank])
-            .strides(vec![index; rank]);
-        let metadata = self.make.rewriter.create(metadata);
-        self.make.rewriter.results(metadata).into_iter().collect()
-    }
-
-    fn copy(&mut self, from: ValueId, to: ValueId) {
-        let (Some(from_shape), Some(to_shape)) = (self.type_of(from).shape(), self.type_of(to).shape())
-        else {
-            return;
-        };
-        for (number, (&from_size, &to_size)) in from_shape.iter().zip(to_shape).enumerate() {
-            if from_size != DYNAMIC && to_size != DYNAMIC {
-                continue;
-            }
-            let from_size = self.size(from, number, from_size);
-            let to_size = self.size(to, number, to_size);
-            let is_equal = self.is_equal(from_size, to_size);
-            self.require(is_equal, format_args!("size of {number}-th source/target dim does not match"));
-        }
-    }
-
-    fn size(&mut self, of: ValueId, number: usize, known: i64) -> ValueId {
-        if known == DYNAMIC { self.dim(of, number) } else { self.index(known) }
-    }
-
-    fn alignment(&mut self, of: ValueId) {
-        let Some(promise) = self.make.rewriter.view::<AssumeAlignmentOp>(self.op) else { return };
-        let bytes = promise.alignment();
-        let (context, location) = (self.make.rewriter.context(), self.make.location);
-        let address = ExtractAlignedPointerAsIndexOp::builder(context, location).source(of);
-        let address = self.make.rewriter.create_value(address);
-        let number = self.index(bytes);
-        let rest = self.make.remui(address, number);
-        let zero = self.index(0);
-        let is_aligned = self.is_equal(rest, zero);
-        self.require(is_aligned, format_args!("memref is not aligned to {bytes}"));
-    }
-
-    fn expand(&mut self, of: ValueId) {
-        let op = self.make.rewriter.op(self.op);
-        let sizes = op.result(0).ty().shape().unwrap_or_default();
-        for (number, group) in groups_of(op).iter().enumerate() {
-            let known =
-                group.iter().filter_map(|at| sizes.get(*at as usize)).filter(|size| **size != DYNAMIC);
-            let known = known.fold(1_i64, |product, size| product.wrapping_mul(*size));
-            let size = self.dim(of, number);
-            let known = self.index(known);
-            let rest = self.make.remsi(size, known);
-            let zero = self.index(0);
-            let is_even = self.is_equal(rest, zero);
-            self.require(is_even, "static result dims in reassoc group do not divide src dim evenly");
         }
     }
 }

@@ -7,7 +7,7 @@
 //! Preserves: nothing.
 //! Cost:      one visit for each operation, and the text of those that are checked.
 
-use crate::checks::{Checks, has_checks};
+use crate::{Checks, RuntimeVerificationModel};
 use terrace_ir::ids::OpId;
 use terrace_ir::print::{PrintFlags, ValueNames};
 use terrace_ir::rewrite::NoListener;
@@ -55,7 +55,8 @@ impl Pass for GenerateRuntimeVerification {
                 let mut rewriter = PatternRewriter::new(body, &mut listener);
                 rewriter.set_insertion_point(op);
                 let text = texts.get(&(address, op)).map(String::as_str);
-                Checks::new(op, text, &mut rewriter).generate();
+                let Some(model) = rewriter.op(op).model::<RuntimeVerificationModel>() else { continue };
+                (model.generate)(&mut Checks::new(op, text, &mut rewriter));
             }
             Ok(())
         })
@@ -92,7 +93,7 @@ fn texts(op: Operation<'_, '_>) -> Texts {
 fn for_each_checked<'a, 'c>(body: &'a Body<'c>, visit: &mut dyn FnMut(Operation<'a, 'c>)) {
     for region in Operation::new(body, Body::ROOT).regions() {
         for_each_in(Region::new(body, region.id()), &mut |op| {
-            if has_checks(op) {
+            if op.model::<RuntimeVerificationModel>().is_some() {
                 visit(op);
             }
         });

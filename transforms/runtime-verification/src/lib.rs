@@ -1,13 +1,21 @@
 //! Checks of operations that a program makes when it runs.
+//!
+//! An operation creates its checks by its [`RuntimeVerificationModel`]; `models` has those of the tree, one file a dialect.
 #![forbid(unsafe_code)]
 
 mod checks;
 mod generate_runtime_verification;
+mod models;
 mod slices;
 
+pub use checks::{Checks, RuntimeVerificationModel};
 pub use generate_runtime_verification::GenerateRuntimeVerification;
 
+use terrace_ir::spec::ModelTable;
 use terrace_pass::PassEntry;
 
 /// Passes of this crate, alphabetically.
 pub const PASSES: &[PassEntry] = &[PassEntry::of::<GenerateRuntimeVerification>()];
+
+/// Models of this crate.
+pub const MODELS: ModelTable = ModelTable::of(&[models::memref::ROWS, models::tensor::ROWS]);

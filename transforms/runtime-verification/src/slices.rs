@@ -1,15 +1,18 @@
-//! Parts that must lie in the whole.
+//! Checks of slices, which must lie in the whole.
 
 use super::checks::Checks;
 use terrace_arith::CmpIPredicate;
-use terrace_interfaces::view_like::{MixedIndex, Slice};
+use terrace_interfaces::view_like::{MixedIndex, SliceGroups};
 use terrace_ir::RegionSource;
 use terrace_ir::ids::ValueId;
 use terrace_scf::{IfOp, YieldOp};
 
 impl<'c> Checks<'_, '_, 'c> {
-    /// Each dimension of a part: where it begins, unless it is empty, and its last element.
-    pub(super) fn slice(&mut self, whole: ValueId, slice: &Slice, name: &str) {
+    /// Checks each dimension of a slice of the first operand: its first element, unless it is empty, and its last one.
+    ///
+    /// `name` is what messages call the operation.
+    pub fn slice(&mut self, groups: SliceGroups, name: &str) {
+        let (whole, slice) = (self.op().operand(0).id(), groups.slice(self.op()));
         let zero = self.index(0);
         let one = self.index(1);
         let parts = slice.offsets.iter().zip(&slice.sizes).zip(&slice.strides);
@@ -52,7 +55,7 @@ impl<'c> Checks<'_, '_, 'c> {
         }
     }
 
-    /// One truth or the other one, each worked out in a region of its own.
+    /// Creates one condition or another, each computed in a region of its own.
     fn either(
         &mut self,
         condition: ValueId,

@@ -1,13 +1,23 @@
 //! Sizes of results, computed from operands, and the passes that resolve `dim` operations by them.
+//!
+//! An operation computes the sizes of its results by its [`ReifyShapesModel`]; `models` has those of the tree, one file a
+//! dialect.
 #![forbid(unsafe_code)]
 
+mod models;
 mod reify;
 mod resolve_dims;
 
+pub use reify::{ReifyShapesModel, reify_result};
 pub use resolve_dims::{ResolveRankedShapeTypeResultDims, ResolveShapedTypeResultDims};
 
+use terrace_ir::spec::ModelTable;
 use terrace_pass::PassEntry;
 
 /// Passes of this crate, alphabetically.
 pub const PASSES: &[PassEntry] =
     &[PassEntry::of::<ResolveRankedShapeTypeResultDims>(), PassEntry::of::<ResolveShapedTypeResultDims>()];
+
+/// Models of this crate.
+pub const MODELS: ModelTable =
+    ModelTable::of(&[models::bufferization::ROWS, models::memref::ROWS, models::tensor::ROWS]);

@@ -6,9 +6,9 @@
 //! Cost:      that of the greedy driver; sizes of all dimensions are made for each that is asked for.
 
 use crate::reify::reify_result;
+use terrace_arith::facts::materialize;
 use terrace_ir::ids::OpId;
 use terrace_ir::{Ctx, LogicalResult, MatchResult, Pattern, PatternRewriter, TypedOp};
-use terrace_memref_transforms::alias_indices::materialize;
 use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
 use terrace_rewrite::{FrozenPatternSet, GreedyConfig, apply_patterns_greedily};
 use terrace_scf::ForallOp;
@@ -106,12 +106,12 @@ fn size_of_result(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResu
     let dim = rewriter.op(op);
     let location = dim.location();
     let at = usize::try_from(dim.operand(1).constant_i64()?).ok()?;
-    let source = dim.operand(0).defining_op()?.id();
+    let (source, result) = (dim.operand(0).defining_op()?.id(), dim.operand(0).result_number()?);
     let rank = dim.operand(0).ty().rank()?;
     if at >= rank {
         return None;
     }
-    let size = *reify_result(source, rewriter)?.get(at)?;
+    let size = *reify_result(source, result, rewriter)?.get(at)?;
     let size = materialize(size, location, rewriter);
     rewriter.replace_op(op, &[size]);
     Some(())

@@ -1,32 +1,38 @@
 //! Operations that read or replace a part of a tensor, and how two such parts lie to each other.
 
-use super::linear::LinearIndex;
-use terrace_interfaces::view_like::{MixedIndex, Slice, SliceGroups};
-use terrace_ir::{Operation, Value};
+use crate::linear::LinearIndex;
+use terrace_interfaces::view_like::{MixedIndex, Slice};
+use terrace_ir::spec::Model;
+use terrace_ir::{Attribute, Operation, Type, Value};
 
 /// Access of an operation to a part of a tensor.
+pub struct SubsetModel {
+    /// Returns the kind of the access; `None` if this operation does not access a tensor.
+    pub access: fn(Operation<'_, '_>) -> Option<Access>,
+    /// Returns the part.
+    pub part: for<'a, 'c> fn(Operation<'a, 'c>) -> Part<'a, 'c>,
+}
+
+impl Model for SubsetModel {
+    const NAME: &'static str = "SubsetOpInterface";
+}
+
+/// Kind of an access to a part of a tensor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Access {
-    /// It reads the part of its first operand.
+pub enum Access {
+    /// The operation reads the part of its first operand.
     Extract,
-    /// It gives its second operand, in which the part is its first one.
+    /// The operation gives its second operand, in which the part is its first one.
     Insert,
 }
 
 impl Access {
-    /// Classifies the access of an operation, if it is one.
+    /// Returns the access of an operation, if it has one.
     pub fn of(op: Operation<'_, '_>) -> Option<Self> {
-        let is_of_tensor = |at: usize| op.operands().nth(at).is_some_and(|one| one.ty().is_tensor());
-        match op.name().as_str() {
-            "tensor.extract_slice" => Some(Access::Extract),
-            "tensor.insert_slice" => Some(Access::Insert),
-            "vector.transfer_read" if is_of_tensor(0) => Some(Access::Extract),
-            "vector.transfer_write" if is_of_tensor(1) => Some(Access::Insert),
-            _ => None,
-        }
+        (op.model::<SubsetModel>()?.access)(op)
     }
 
-    /// The position of the operand that is the whole tensor.
+    /// Returns the position of the operand that is the whole tensor.
     pub fn whole(self) -> usize {
         match self {
             Access::Extract => 0,
@@ -35,23 +41,34 @@ impl Access {
     }
 }
 
-/// The part that an operation reads or replaces.
-enum Part<'a, 'c> {
+/// Part of a tensor.
+pub enum Part<'a, 'c> {
+    /// A slice.
     Slice(Slice),
-    Transfer { op: Operation<'a, 'c>, access: Access },
+    /// Elements that a vector is read from or written to.
+    Transfer(Transfer<'a, 'c>),
+}
+
+/// Elements of a tensor that a vector is read from or written to.
+pub struct Transfer<'a, 'c> {
+    /// Indices of the first element.
+    pub indices: Vec<Value<'a, 'c>>,
+    /// Type of the vector.
+    pub vector: Type<'c>,
+    /// Mask, if there is one.
+    pub mask: Option<Value<'a, 'c>>,
+    /// Map from dimensions of the tensor to those of the vector.
+    pub permutation_map: Option<Attribute<'c>>,
 }
 
 fn part<'a, 'c>(op: Operation<'a, 'c>) -> Option<Part<'a, 'c>> {
-    let access = Access::of(op)?;
-    Some(match op.name().as_str() {
-        "tensor.extract_slice" => Part::Slice(SliceGroups { first_group: 1, first_slot: 0 }.slice(op)),
-        "tensor.insert_slice" => Part::Slice(SliceGroups { first_group: 2, first_slot: 0 }.slice(op)),
-        _ => Part::Transfer { op, access },
-    })
+    let model = op.model::<SubsetModel>()?;
+    (model.access)(op)?;
+    Some((model.part)(op))
 }
 
-/// Returns true if two operations mean the same part of equal tensors.
-pub(super) fn are_equivalent<'a, 'c>(a: Operation<'a, 'c>, b: Operation<'a, 'c>) -> bool {
+/// Returns true if two operations are known to access the same part of equal tensors.
+pub(crate) fn are_equivalent<'a, 'c>(a: Operation<'a, 'c>, b: Operation<'a, 'c>) -> bool {
     match (part(a), part(b)) {
         (Some(Part::Slice(one)), Some(Part::Slice(other))) => {
             let lists = [(&one.offsets, &other.offsets), (&one.sizes, &other.sizes)];
@@ -62,24 +79,21 @@ pub(super) fn are_equivalent<'a, 'c>(a: Operation<'a, 'c>, b: Operation<'a, 'c>)
                 one.len() == other.len() && one.iter().zip(other).all(|(x, y)| is_same(x, y, a))
             })
         }
-        (Some(Part::Transfer { op: a, access: x }), Some(Part::Transfer { op: b, access: y })) => {
-            let same_attribute = |name: &str| a.attribute(name) == b.attribute(name);
-            indices(a, x) == indices(b, y)
-                && vector(a, x).ty() == vector(b, y).ty()
-                && mask(a) == mask(b)
-                && same_attribute("permutation_map")
+        (Some(Part::Transfer(one)), Some(Part::Transfer(other))) => {
+            one.indices == other.indices
+                && one.vector == other.vector
+                && one.mask == other.mask
+                && one.permutation_map == other.permutation_map
         }
         _ => false,
     }
 }
 
-/// Returns true if two operations mean parts of equal tensors that have nothing in common.
-pub(super) fn are_disjoint<'a, 'c>(a: Operation<'a, 'c>, b: Operation<'a, 'c>) -> bool {
+/// Returns true if two operations are known to access parts of equal tensors that do not overlap.
+pub(crate) fn are_disjoint<'a, 'c>(a: Operation<'a, 'c>, b: Operation<'a, 'c>) -> bool {
     match (part(a), part(b)) {
         (Some(Part::Slice(one)), Some(Part::Slice(other))) => are_slices_apart(&one, &other, a),
-        (Some(Part::Transfer { op: a, access: x }), Some(Part::Transfer { op: b, access: y })) => {
-            are_transfers_apart((a, x), (b, y))
-        }
+        (Some(Part::Transfer(one)), Some(Part::Transfer(other))) => are_transfers_apart(&one, &other),
         _ => false,
     }
 }
@@ -96,14 +110,10 @@ fn are_slices_apart(a: &Slice, b: &Slice, at: Operation<'_, '_>) -> bool {
     (0..rank).any(|dim| ends_before(a, b, dim) || ends_before(b, a, dim))
 }
 
-type Transfer<'a, 'c> = (Operation<'a, 'c>, Access);
-
-fn are_transfers_apart<'a, 'c>((a, x): Transfer<'a, 'c>, (b, y): Transfer<'a, 'c>) -> bool {
-    let (ty, other) = (vector(a, x).ty(), vector(b, y).ty());
-    let Some(shape) = ty.shape().filter(|_| ty == other) else { return false };
-    let (indices_a, indices_b) = (indices(a, x), indices(b, y));
-    let leading = indices_a.len().saturating_sub(shape.len());
-    indices_a.iter().zip(&indices_b).enumerate().any(|(dim, (a, b))| {
+fn are_transfers_apart(a: &Transfer<'_, '_>, b: &Transfer<'_, '_>) -> bool {
+    let Some(shape) = a.vector.shape().filter(|_| a.vector == b.vector) else { return false };
+    let leading = a.indices.len().saturating_sub(shape.len());
+    a.indices.iter().zip(&b.indices).enumerate().any(|(dim, (a, b))| {
         let linear = |value: &Value<'_, '_>| LinearIndex::of(MixedIndex::Value(value.id()), value.body());
         let Some(distance) = linear(a).minus(&linear(b)) else { return false };
         match dim.checked_sub(leading) {
@@ -111,20 +121,4 @@ fn are_transfers_apart<'a, 'c>((a, x): Transfer<'a, 'c>, (b, y): Transfer<'a, 'c
             Some(at) => shape.get(at).is_some_and(|size| distance.unsigned_abs() >= size.unsigned_abs()),
         }
     })
-}
-
-fn vector<'a, 'c>(op: Operation<'a, 'c>, access: Access) -> Value<'a, 'c> {
-    match access {
-        Access::Extract => op.result(0),
-        Access::Insert => op.operand(0),
-    }
-}
-
-fn indices<'a, 'c>(op: Operation<'a, 'c>, access: Access) -> Vec<Value<'a, 'c>> {
-    op.operand_group(access.whole() + 1).collect()
-}
-
-/// The last operand group of both, behind the indices, and the padding of a read.
-fn mask<'a, 'c>(op: Operation<'a, 'c>) -> Option<Value<'a, 'c>> {
-    op.operand_group(3).next()
 }

@@ -33,6 +33,7 @@ const GIVEN_UP_BY_LLVM: &str = "Cannot emit physreg copy instruction";
 /// If one result differs from the first, or if there is none.
 pub fn run(text: &[u8], setup: Setup, passes: &'static PassRegistry) -> Result<Outcome, Finding> {
     let context = Context::new(setup.dialects);
+    context.register_models(setup.models);
     let source = Source::new(text, "program");
     let (read, told) = capture(|| parse_source(&context, source, TopLevel::Module));
     let Ok(mut program) = read else {

@@ -14,7 +14,7 @@ use crate::declarations::dialect::DialectSpec;
 use crate::declarations::op_name::{OpName, OpNameData, TraitFlags, flags_of};
 use crate::diagnostic::Diagnostic;
 use crate::print::PrintFlags;
-use crate::spec::{Grouping, OpSpec};
+use crate::spec::{Grouping, ModelTable, OpSpec};
 use crate::uniqued::attribute::{Attribute, AttributeData};
 use crate::uniqued::identifier::{Identifier, Interned};
 use crate::uniqued::location::{FileLineCol, Location, LocationData, PackedLocation, Unpacked};
@@ -79,6 +79,7 @@ pub struct Context<'c> {
     pub(crate) external_resources: Mutex<Vec<crate::uniqued::resource::ExternalResources>>,
     pub(crate) common: OnceLock<builders::Common<'c>>,
     dialects: RwLock<Vec<&'c DialectSpec<'c>>>,
+    pub(crate) models: RwLock<Vec<ModelTable>>,
     files: RwLock<FileNumbers<'c>>,
     other_locations: RwLock<Vec<Interned<'c, LocationData<'c>>>>,
     other_location_index: Mutex<std::collections::HashMap<usize, usize>>,
@@ -129,6 +130,7 @@ impl<'c> Context<'c> {
             external_resources: Mutex::default(),
             common: OnceLock::new(),
             dialects: RwLock::new(all),
+            models: RwLock::default(),
             files: RwLock::default(),
             other_locations: RwLock::new(Vec::new()),
             other_location_index: Mutex::default(),
@@ -269,6 +271,7 @@ impl<'c> Context<'c> {
             print_plan: self.arena.keep(OnceLock::new()),
             checks: self.arena.keep(OnceLock::new()),
             interfaces: self.arena.keep(OnceLock::new()),
+            models: self.arena.keep(OnceLock::new()),
         }
     }
 

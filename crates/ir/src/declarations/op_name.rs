@@ -1,7 +1,7 @@
 //! Names of operations, with all that is declared of them.
 
 use crate::declarations::dialect::DialectSpec;
-use crate::spec::{EffectKind, Effects, Grouping, InterfaceMethods, OpSpec, Trait};
+use crate::spec::{EffectKind, Effects, Grouping, InterfaceMethods, ModelEntry, OpSpec, Trait};
 use crate::uniqued::identifier::{Identifier, Interned};
 use std::fmt;
 use std::sync::OnceLock;
@@ -108,6 +108,8 @@ pub(crate) struct OpNameData<'c> {
     pub print_plan: &'c OnceLock<Option<crate::print::Plan>>,
     pub checks: &'c OnceLock<crate::verify::Checks>,
     pub interfaces: &'c OnceLock<Box<[InterfaceMethods]>>,
+    /// Models, found when first asked for.
+    pub models: &'c OnceLock<Box<[ModelEntry]>>,
 }
 
 /// The name of an operation: a uniqued handle that leads to what is declared of it.

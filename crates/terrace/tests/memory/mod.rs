@@ -41,8 +41,13 @@ impl Files for Memory {
 
 /// Runs `terrace opt` on a text; the status, and what it left.
 pub fn run_opt(text: &str, arguments: &[&str], passes: &'static PassRegistry) -> (i32, Memory) {
-    let registry =
-        Registry { dialects: terrace::registry::DIALECTS, passes, load_dialects: None, dump_specs: None };
+    let registry = Registry {
+        dialects: terrace::registry::DIALECTS,
+        passes,
+        models: terrace::registry::MODELS,
+        load_dialects: None,
+        dump_specs: None,
+    };
     let mut memory = Memory::default();
     memory.files.insert("input.mlir".to_owned(), text.as_bytes().to_vec());
     let mut all = vec!["input.mlir".to_owned(), "-o".to_owned(), "output.mlir".to_owned()];

@@ -1,6 +1,6 @@
 //! The parts of memrefs that are no views of others: they are known from where the memref comes from.
 
-use super::strided::{Strided, product, replace_metadata};
+use crate::strided::{Strided, product, replace_metadata};
 use terrace_interfaces::view_like::{MixedIndex, mixed_list};
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Location, MatchResult, Operation, PatternRewriter, Type, TypedOp, Value};

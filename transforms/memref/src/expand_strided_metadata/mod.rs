@@ -2,9 +2,8 @@
 //! buffer that they are of.
 //!
 //! ```text
-//! strided  a memref in parts
-//! views    the parts of views, from the parts of what they are of
-//! buffers  the parts of what is no view: allocations, globals, casts
+//! models   metadata of views, from the metadata of their sources
+//! buffers  metadata of allocations, globals, casts
 //! ```
 //!
 //! Reads:     what the greedy driver reads.
@@ -12,13 +11,11 @@
 //! Cost:      that of the greedy driver; operations for each dimension of a view.
 
 mod buffers;
-mod strided;
-mod views;
 
-pub use strided::{Strided, index_map, map_indices, product};
 use terrace_rewrite::pattern_pass::PatternPass;
 
-use strided::replace_metadata;
+use crate::ViewModel;
+use crate::strided::{Strided, replace_metadata};
 use terrace_ir::ids::OpId;
 use terrace_ir::{Ctx, MatchResult, Pattern, PatternRewriter, TypedOp};
 use terrace_memref::{ExtractAlignedPointerAsIndexOp, ExtractStridedMetadataOp, ReinterpretCastOp};
@@ -57,7 +54,7 @@ const PATTERNS: &[Pattern] = &[
 fn replace_view(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let view = rewriter.op(op);
     let (location, result) = (view.location(), view.result(0).ty());
-    let strided = views::parts(op, location, rewriter)?;
+    let strided = (rewriter.op(op).model::<ViewModel>()?.strided)(op, location, rewriter)?;
     let new = strided.reinterpret_cast(result, location, rewriter);
     rewriter.replace_op(op, &[new]);
     Some(())
@@ -68,7 +65,8 @@ fn metadata_of_view(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchRe
     let metadata = rewriter.view::<ExtractStridedMetadataOp>(op)?;
     let location = metadata.op().location();
     let view = metadata.source().defining_op()?.id();
-    let Strided { base, offset, sizes, strides } = views::parts(view, location, rewriter)?;
+    let Strided { base, offset, sizes, strides } =
+        (rewriter.op(view).model::<ViewModel>()?.strided)(view, location, rewriter)?;
     replace_metadata(op, base, offset, &sizes, &strides, rewriter);
     Some(())
 }

@@ -10,6 +10,7 @@ mod effects;
 mod encoding;
 mod groups;
 mod interface;
+mod model;
 mod traits;
 
 pub use constraint::*;
@@ -19,6 +20,8 @@ pub use effects::*;
 pub use encoding::*;
 pub(crate) use groups::Grouping;
 pub use interface::*;
+pub(crate) use model::ModelEntry;
+pub use model::{Model, ModelRows, ModelTable};
 pub use traits::*;
 
 use crate::asm::{DirectiveSpec, OpAsmParser, ParseResult};

@@ -1,6 +1,6 @@
-//! The parts of views.
+//! Buffers, offsets, sizes and strides of views.
 
-use super::strided::{Strided, product};
+use crate::strided::{Strided, product};
 use terrace_affine_transforms::apply::apply_folded;
 use terrace_interfaces::view_like::MixedIndex;
 use terrace_ir::affine::{AffineExpr, AffineMap, BinaryKind};
@@ -10,22 +10,8 @@ use terrace_memref::SubViewOp;
 use terrace_memref::facts::reshapes::{groups_of, output_shape};
 use terrace_memref::facts::shapes::SLICE;
 
-/// The parts of what a view gives; `None` if the operation is none.
-pub(super) fn parts<'c>(
-    view: OpId,
-    location: Location<'c>,
-    rewriter: &mut PatternRewriter<'_, 'c>,
-) -> Option<Strided> {
-    match rewriter.op(view).name().as_str() {
-        "memref.subview" => of_subview(view, location, rewriter),
-        "memref.expand_shape" => of_expand(view, location, rewriter),
-        "memref.collapse_shape" => of_collapse(view, location, rewriter),
-        _ => None,
-    }
-}
-
 /// Strides are multiplied; the offset moves by the offset of each dimension times its stride.
-fn of_subview<'c>(
+pub(super) fn of_subview<'c>(
     op: OpId,
     location: Location<'c>,
     rewriter: &mut PatternRewriter<'_, 'c>,
@@ -60,7 +46,7 @@ fn dims(group: &[i64]) -> Vec<usize> {
 }
 
 /// The dimensions of a group share its size, and the last of them has its stride.
-fn of_expand<'c>(
+pub(super) fn of_expand<'c>(
     op: OpId,
     location: Location<'c>,
     rewriter: &mut PatternRewriter<'_, 'c>,
@@ -177,7 +163,7 @@ fn quotient<'c>(
 }
 
 /// A group has the product of its sizes, and the stride of its last dimension that is more than one element long.
-fn of_collapse<'c>(
+pub(super) fn of_collapse<'c>(
     op: OpId,
     location: Location<'c>,
     rewriter: &mut PatternRewriter<'_, 'c>,

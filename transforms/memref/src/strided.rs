@@ -1,7 +1,7 @@
 //! A memref in parts, as numbers and values.
 
-use super::super::alias_indices::materialize;
 use terrace_affine_transforms::apply::apply_folded;
+use terrace_arith::facts::materialize;
 use terrace_interfaces::view_like::{MixedIndex, constants_of, values_of};
 use terrace_ir::affine::{AffineExpr, AffineExprKind, AffineMap, BinaryKind};
 use terrace_ir::ids::{OpId, ValueId};

@@ -1,8 +1,9 @@
-//! Indices of a view's element in the viewed memref.
+//! Indices into the source of a view, from those into the view.
 
+use crate::view::Within;
 use terrace_affine::{AffineDelinearizeIndexOp, AffineLinearizeIndexOp};
 use terrace_affine_transforms::apply::apply_folded;
-use terrace_arith::facts::index_constant;
+use terrace_arith::facts::{index_constant, materialize};
 use terrace_interfaces::view_like::{MixedIndex, constants_of, values_of};
 use terrace_ir::affine::{AffineExpr, AffineMap};
 use terrace_ir::ids::{OpId, ValueId};
@@ -11,73 +12,8 @@ use terrace_memref::facts::reshapes::{groups_of, output_shape};
 use terrace_memref::facts::shapes::SLICE;
 use terrace_memref::{ExtractStridedMetadataOp, SubViewOp};
 
-/// A view that is seen through.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum View {
-    /// `memref.subview`.
-    Subview,
-    /// `memref.expand_shape`.
-    Expand,
-    /// `memref.collapse_shape`.
-    Collapse,
-}
-
-impl View {
-    /// The operation that makes a value, if it is one.
-    pub fn of(value: Value<'_, '_>) -> Option<(View, OpId)> {
-        let op = value.defining_op()?;
-        let view = match op.name().as_str() {
-            "memref.subview" => View::Subview,
-            "memref.expand_shape" => View::Expand,
-            "memref.collapse_shape" => View::Collapse,
-            _ => return None,
-        };
-        Some((view, op.id()))
-    }
-}
-
-/// True if indices are known to be within the sizes of their dimensions.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Within {
-    /// They are.
-    Known,
-    /// They may not be.
-    Unknown,
-}
-
-/// The value of an index: a constant is created for a number.
-pub fn materialize<'c>(
-    index_or_value: MixedIndex,
-    location: Location<'c>,
-    rewriter: &mut PatternRewriter<'_, 'c>,
-) -> ValueId {
-    match index_or_value {
-        MixedIndex::Constant(constant) => index_constant(rewriter, location, constant),
-        MixedIndex::Value(value) => value,
-    }
-}
-
-/// The indices into the source of a view.
-pub fn source_indices<'c>(
-    view: View,
-    op: OpId,
-    indices: &[ValueId],
-    within: Within,
-    location: Location<'c>,
-    rewriter: &mut PatternRewriter<'_, 'c>,
-) -> Option<Vec<ValueId>> {
-    match view {
-        View::Subview => {
-            let indices: Vec<MixedIndex> = indices.iter().map(|index| MixedIndex::Value(*index)).collect();
-            through_subview(op, &indices, location, rewriter)
-        }
-        View::Expand => through_expand(op, indices, within, location, rewriter),
-        View::Collapse => through_collapse(op, indices, location, rewriter),
-    }
-}
-
 /// `offset + index * stride`; the index is zero where the view leaves out a dimension.
-pub fn through_subview<'c>(
+pub(crate) fn through_subview<'c>(
     op: OpId,
     indices: &[MixedIndex],
     location: Location<'c>,
@@ -99,7 +35,7 @@ pub fn through_subview<'c>(
 }
 
 /// Indices of dimensions that were one are put together.
-fn through_expand<'c>(
+pub(super) fn through_expand<'c>(
     op: OpId,
     indices: &[ValueId],
     within: Within,
@@ -128,9 +64,10 @@ fn through_expand<'c>(
 }
 
 /// An index of dimensions that became one is taken apart.
-fn through_collapse<'c>(
+pub(super) fn through_collapse<'c>(
     op: OpId,
     indices: &[ValueId],
+    _: Within,
     location: Location<'c>,
     rewriter: &mut PatternRewriter<'_, 'c>,
 ) -> Option<Vec<ValueId>> {

@@ -1,0 +1,3 @@
+//! Models of the dialects of the tree.
+
+pub(crate) mod memref;

@@ -1,0 +1,73 @@
+//! Models of `memref`.
+
+use super::{CAST, DIM, LOAD, STORE};
+use crate::{Checks, RuntimeVerificationModel};
+use terrace_ir::ids::ValueId;
+use terrace_ir::spec::ModelRows;
+use terrace_ir::{DYNAMIC, TypedOp};
+use terrace_memref::facts::reshapes::groups_of;
+use terrace_memref::facts::shapes::SLICE;
+use terrace_memref::{AssumeAlignmentOp, ExtractAlignedPointerAsIndexOp};
+
+pub(crate) const ROWS: ModelRows<RuntimeVerificationModel> = &[
+    ("memref.assume_alignment", &RuntimeVerificationModel { generate: alignment }),
+    ("memref.atomic_rmw", &STORE),
+    ("memref.cast", &CAST),
+    ("memref.copy", &RuntimeVerificationModel { generate: copy }),
+    ("memref.dim", &DIM),
+    ("memref.expand_shape", &RuntimeVerificationModel { generate: expand }),
+    ("memref.generic_atomic_rmw", &LOAD),
+    ("memref.load", &LOAD),
+    ("memref.store", &STORE),
+    ("memref.subview", &RuntimeVerificationModel { generate: |checks| checks.slice(SLICE, "subview") }),
+];
+
+fn copy(checks: &mut Checks<'_, '_, '_>) {
+    let [from, to] = [0, 1].map(|at| checks.op().operand(at).id());
+    let (Some(from_shape), Some(to_shape)) = (checks.type_of(from).shape(), checks.type_of(to).shape())
+    else {
+        return;
+    };
+    for (number, (&from_size, &to_size)) in from_shape.iter().zip(to_shape).enumerate() {
+        if from_size != DYNAMIC && to_size != DYNAMIC {
+            continue;
+        }
+        let from_size = size(checks, from, number, from_size);
+        let to_size = size(checks, to, number, to_size);
+        let is_equal = checks.is_equal(from_size, to_size);
+        checks.require(is_equal, format_args!("size of {number}-th source/target dim does not match"));
+    }
+}
+
+fn size(checks: &mut Checks<'_, '_, '_>, of: ValueId, number: usize, known: i64) -> ValueId {
+    if known == DYNAMIC { checks.dim(of, number) } else { checks.index(known) }
+}
+
+fn alignment(checks: &mut Checks<'_, '_, '_>) {
+    let Some(promise) = AssumeAlignmentOp::cast(checks.op()) else { return };
+    let (bytes, of) = (promise.alignment(), promise.op().operand(0).id());
+    let (context, location) = (checks.make.rewriter.context(), checks.make.location);
+    let address = ExtractAlignedPointerAsIndexOp::builder(context, location).source(of);
+    let address = checks.make.rewriter.create_value(address);
+    let number = checks.index(bytes);
+    let rest = checks.make.remui(address, number);
+    let zero = checks.index(0);
+    let is_aligned = checks.is_equal(rest, zero);
+    checks.require(is_aligned, format_args!("memref is not aligned to {bytes}"));
+}
+
+fn expand(checks: &mut Checks<'_, '_, '_>) {
+    let of = checks.op().operand(0).id();
+    let op = checks.op();
+    let sizes = op.result(0).ty().shape().unwrap_or_default();
+    for (number, group) in groups_of(op).iter().enumerate() {
+        let known = group.iter().filter_map(|at| sizes.get(*at as usize)).filter(|size| **size != DYNAMIC);
+        let known = known.fold(1_i64, |product, size| product.wrapping_mul(*size));
+        let size = checks.dim(of, number);
+        let known = checks.index(known);
+        let rest = checks.make.remsi(size, known);
+        let zero = checks.index(0);
+        let is_even = checks.is_equal(rest, zero);
+        checks.require(is_even, "static result dims in reassoc group do not divide src dim evenly");
+    }
+}

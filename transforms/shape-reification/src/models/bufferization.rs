@@ -1,0 +1,28 @@
+//! Models of `bufferization`.
+
+use super::{SHAPE_OF_DESTINATION, shape_of, size};
+use crate::ReifyShapesModel;
+use terrace_bufferization::AllocTensorOp;
+use terrace_interfaces::view_like::{MixedIndex, mixed_list};
+use terrace_ir::ids::OpId;
+use terrace_ir::spec::ModelRows;
+use terrace_ir::{DYNAMIC, PatternRewriter, TypedOp, Value};
+
+pub(crate) const ROWS: ModelRows<ReifyShapesModel> = &[
+    ("bufferization.alloc_tensor", &ReifyShapesModel { sizes: allocated_sizes }),
+    ("bufferization.materialize_in_destination", &SHAPE_OF_DESTINATION),
+];
+
+/// Dynamic sizes are operands, or those of the tensor that is copied.
+fn allocated_sizes(op: OpId, _: usize, rewriter: &mut PatternRewriter<'_, '_>) -> Option<Vec<MixedIndex>> {
+    let view = rewriter.view::<AllocTensorOp>(op)?;
+    let (location, shape) = (view.op().location(), shape_of(view.op()));
+    let Some(copied) = view.copy().map(Value::id) else {
+        return Some(mixed_list(shape, view.dynamic_sizes()));
+    };
+    let size_of = |(dim, &known): (usize, &i64)| match known {
+        DYNAMIC => MixedIndex::Value(size(copied, dim, location, rewriter)),
+        known => MixedIndex::Constant(known),
+    };
+    Some(shape.iter().enumerate().map(size_of).collect())
+}

@@ -1,0 +1,139 @@
+//! Models of `tensor`.
+
+use super::{OUTPUT_SHAPE, SHAPE_OF_DESTINATION, shape_of, size};
+use crate::ReifyShapesModel;
+use terrace_affine_transforms::apply::{apply_composed, apply_folded};
+use terrace_arith::facts::index_constant;
+use terrace_arith::facts::materialize;
+use terrace_interfaces::view_like::{MixedIndex, mixed_list};
+use terrace_ir::affine::{AffineExpr, AffineMap};
+use terrace_ir::ids::{OpId, ValueId};
+use terrace_ir::spec::ModelRows;
+use terrace_ir::{DYNAMIC, Location, PatternRewriter, TypedOp};
+use terrace_memref::facts::reshapes::groups_of;
+use terrace_tensor::{ConcatOp, DimOp, EXTRACT, PadOp};
+
+pub(crate) const ROWS: ModelRows<ReifyShapesModel> = &[
+    ("tensor.collapse_shape", &ReifyShapesModel { sizes: collapsed_sizes }),
+    ("tensor.concat", &ReifyShapesModel { sizes: joined_sizes }),
+    ("tensor.empty", &DYNAMIC_SIZES),
+    ("tensor.expand_shape", &OUTPUT_SHAPE),
+    (
+        "tensor.extract_slice",
+        &ReifyShapesModel { sizes: |op, _, rewriter| EXTRACT.kept_sizes(rewriter.op(op)) },
+    ),
+    ("tensor.generate", &DYNAMIC_SIZES),
+    ("tensor.insert_slice", &SHAPE_OF_DESTINATION),
+    ("tensor.pad", &ReifyShapesModel { sizes: padded_sizes }),
+    ("tensor.splat", &SPLAT),
+];
+
+/// Model of operations whose operands are the dynamic sizes of the result.
+const DYNAMIC_SIZES: ReifyShapesModel = ReifyShapesModel {
+    sizes: |op, _, rewriter| {
+        let op = rewriter.op(op);
+        Some(mixed_list(shape_of(op), op.operands()))
+    },
+};
+
+/// The dynamic sizes follow the element.
+const SPLAT: ReifyShapesModel = ReifyShapesModel {
+    sizes: |op, _, rewriter| {
+        let op = rewriter.op(op);
+        Some(mixed_list(shape_of(op), op.operands().skip(1)))
+    },
+};
+
+/// Dynamic sizes are products.
+fn collapsed_sizes(op: OpId, _: usize, rewriter: &mut PatternRewriter<'_, '_>) -> Option<Vec<MixedIndex>> {
+    let view = rewriter.op(op);
+    let (context, location) = (rewriter.context(), view.location());
+    let (groups, shape, source) = (groups_of(view), shape_of(view), view.operand(0).id());
+    let mut sizes = Vec::new();
+    for (&known, group) in shape.iter().zip(&groups) {
+        if known != DYNAMIC {
+            sizes.push(MixedIndex::Constant(known));
+            continue;
+        }
+        let dims = group.iter().filter_map(|dim| usize::try_from(*dim).ok());
+        let factors: Vec<MixedIndex> =
+            dims.map(|dim| MixedIndex::Value(size(source, dim, location, rewriter))).collect();
+        let symbols = (0..factors.len() as u32).map(|at| AffineExpr::symbol(context, at));
+        let product = symbols.reduce(|product, factor| product.mul(context, factor))?;
+        let map = AffineMap::new(context, 0, factors.len() as u32, &[product]);
+        sizes.push(apply_folded(map, &factors, location, rewriter));
+    }
+    Some(sizes)
+}
+
+/// Dynamic sizes are those of the source and of the padding on both sides.
+fn padded_sizes(op: OpId, _: usize, rewriter: &mut PatternRewriter<'_, '_>) -> Option<Vec<MixedIndex>> {
+    let view = rewriter.view::<PadOp>(op)?;
+    let (context, location) = (rewriter.context(), view.op().location());
+    let (shape, source) = (shape_of(view.op()), view.source().id());
+    let low = mixed_list(&view.static_low(), view.low());
+    let high = mixed_list(&view.static_high(), view.high());
+    let mut sizes = Vec::new();
+    for (dim, &known) in shape.iter().enumerate() {
+        if known != DYNAMIC {
+            sizes.push(MixedIndex::Constant(known));
+            continue;
+        }
+        let mut operands = vec![size(source, dim, location, rewriter)];
+        let mut sum = AffineExpr::symbol(context, 0);
+        for padding in [*low.get(dim)?, *high.get(dim)?] {
+            sum = match padding {
+                MixedIndex::Constant(constant) => sum.add_constant(context, constant),
+                MixedIndex::Value(value) => {
+                    operands.push(value);
+                    sum.add(context, AffineExpr::symbol(context, operands.len() as u32 - 1))
+                }
+            };
+        }
+        let map = AffineMap::new(context, 0, operands.len() as u32, &[sum]);
+        let total = apply_composed(map, &operands, location, rewriter);
+        sizes.push(MixedIndex::Value(materialize(total, location, rewriter)));
+    }
+    Some(sizes)
+}
+
+/// Dynamic sizes are those of the first input, except in the concatenated dimension, where it is the sum of all.
+fn joined_sizes(op: OpId, _: usize, rewriter: &mut PatternRewriter<'_, '_>) -> Option<Vec<MixedIndex>> {
+    let view = rewriter.view::<ConcatOp>(op)?;
+    let location = view.op().location();
+    let joined = usize::try_from(view.dim()).ok()?;
+    let shape = shape_of(view.op());
+    let inputs: Vec<(ValueId, Location<'_>, &[i64])> = view
+        .inputs()
+        .map(|input| (input.id(), input.location(), input.ty().shape().unwrap_or_default()))
+        .collect();
+    let &(first, first_location, _) = inputs.first()?;
+    let mut sizes = Vec::new();
+    for (dim, &known) in shape.iter().enumerate() {
+        let mut inferred = inputs.iter().filter_map(|(_, _, shape)| shape.get(dim).copied());
+        let inferred = inferred.find(|size| *size != DYNAMIC);
+        sizes.push(if known != DYNAMIC {
+            MixedIndex::Constant(known)
+        } else if dim == joined {
+            // It is made after the others.
+            MixedIndex::Constant(0)
+        } else if let Some(inferred) = inferred {
+            MixedIndex::Value(index_constant(rewriter, location, inferred))
+        } else {
+            let dim = index_constant(rewriter, first_location, dim as i64);
+            let new = DimOp::builder(rewriter.context(), first_location).source(first).index(dim);
+            MixedIndex::Value(rewriter.create_value(new))
+        });
+    }
+    if *shape.get(joined)? == DYNAMIC {
+        let context = rewriter.context();
+        let parts: Vec<ValueId> =
+            inputs.iter().map(|(input, location, _)| size(*input, joined, *location, rewriter)).collect();
+        let dims = (0..parts.len() as u32).map(|at| AffineExpr::dim(context, at));
+        let sum = dims.reduce(|sum, part| sum.add(context, part))?;
+        let map = AffineMap::new(context, parts.len() as u32, 0, &[sum]);
+        let total = apply_composed(map, &parts, location, rewriter);
+        sizes[joined] = MixedIndex::Value(materialize(total, location, rewriter));
+    }
+    Some(sizes)
+}

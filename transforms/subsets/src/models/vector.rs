@@ -1,0 +1,36 @@
+//! Models of `vector`. Transfers from and to memrefs access no tensor.
+
+use crate::{Access, Part, SubsetModel, Transfer};
+use terrace_ir::spec::ModelRows;
+use terrace_ir::{Operation, Type};
+
+pub(crate) const ROWS: ModelRows<SubsetModel> = &[
+    (
+        "vector.transfer_read",
+        &SubsetModel {
+            access: |op| accessed(op, Access::Extract),
+            part: |op| transfer(op, Access::Extract, op.result(0).ty()),
+        },
+    ),
+    (
+        "vector.transfer_write",
+        &SubsetModel {
+            access: |op| accessed(op, Access::Insert),
+            part: |op| transfer(op, Access::Insert, op.operand(0).ty()),
+        },
+    ),
+];
+
+fn accessed(op: Operation<'_, '_>, access: Access) -> Option<Access> {
+    op.operands().nth(access.whole())?.ty().is_tensor().then_some(access)
+}
+
+fn transfer<'a, 'c>(op: Operation<'a, 'c>, access: Access, vector: Type<'c>) -> Part<'a, 'c> {
+    Part::Transfer(Transfer {
+        indices: op.operand_group(access.whole() + 1).collect(),
+        vector,
+        // The last operand group of both, after the indices, and the padding of a read.
+        mask: op.operand_group(3).next(),
+        permutation_map: op.attribute("permutation_map"),
+    })
+}

@@ -1,0 +1,75 @@
+//! Models of `arith`.
+
+use super::Bounds;
+use crate::ValueBoundsModel;
+use terrace_analysis::value_constraints::Linear;
+use terrace_ir::affine::{AffineExpr, BinaryKind};
+use terrace_ir::spec::ModelRows;
+use terrace_ir::{Operation, Value};
+
+pub(crate) const ROWS: ModelRows<ValueBoundsModel> = &[
+    (
+        "arith.addi",
+        &ValueBoundsModel {
+            value: |op, value, bounds| sum(op, value, 1, bounds),
+            ..ValueBoundsModel::NOTHING
+        },
+    ),
+    ("arith.floordivsi", &ValueBoundsModel { value: quotient, ..ValueBoundsModel::NOTHING }),
+    ("arith.muli", &ValueBoundsModel { value: product, ..ValueBoundsModel::NOTHING }),
+    ("arith.select", &ValueBoundsModel { value: select, ..ValueBoundsModel::NOTHING }),
+    (
+        "arith.subi",
+        &ValueBoundsModel {
+            value: |op, value, bounds| sum(op, value, -1, bounds),
+            ..ValueBoundsModel::NOTHING
+        },
+    ),
+];
+
+/// `lhs + factor * rhs`
+fn sum<'a, 'c>(
+    op: Operation<'a, 'c>,
+    value: Value<'a, 'c>,
+    factor: i64,
+    bounds: Bounds<'_, 'a, 'c>,
+) -> Option<()> {
+    let own = bounds.value(value);
+    let (lhs, rhs) = (bounds.value(op.operand(0)), bounds.value(op.operand(1)));
+    bounds.equal(own, &Linear::of([(lhs, 1)], 0).plus(&Linear::of([(rhs, 1)], 0), factor)?)
+}
+
+/// A product is linear if one factor is a constant.
+fn product<'a, 'c>(op: Operation<'a, 'c>, value: Value<'a, 'c>, bounds: Bounds<'_, 'a, 'c>) -> Option<()> {
+    let own = bounds.value(value);
+    let (lhs, rhs) = (op.operand(0), op.operand(1));
+    let (value, factor) = match (lhs.constant_i64(), rhs.constant_i64()) {
+        (_, Some(factor)) => (lhs, factor),
+        (Some(factor), _) => (rhs, factor),
+        _ => return None,
+    };
+    let value = bounds.value(value);
+    bounds.equal(own, &Linear::of([(value, factor)], 0))
+}
+
+/// A quotient is semi-affine unless the divisor is a constant.
+fn quotient<'a, 'c>(op: Operation<'a, 'c>, value: Value<'a, 'c>, bounds: Bounds<'_, 'a, 'c>) -> Option<()> {
+    let own = bounds.value(value);
+    let divisor = op.operand(1).constant_i64()?;
+    let dividend = bounds.value(op.operand(0));
+    let context = op.context();
+    let (symbol, divisor) = (AffineExpr::symbol(context, 0), AffineExpr::constant(context, divisor));
+    let quotient = AffineExpr::binary(context, BinaryKind::FloorDiv, symbol, divisor);
+    let row = bounds.flatten(quotient, &[dividend])?;
+    bounds.equal(own, &row)
+}
+
+fn select<'a, 'c>(op: Operation<'a, 'c>, value: Value<'a, 'c>, bounds: Bounds<'_, 'a, 'c>) -> Option<()> {
+    if !op.operand(1).ty().is_index() {
+        return None;
+    }
+    let own = bounds.value(value);
+    let (one, other) = (bounds.value(op.operand(1)), bounds.value(op.operand(2)));
+    bounds.one_of(own, one, other);
+    Some(())
+}

@@ -1,0 +1,22 @@
+//! Models of `memref`.
+
+use super::{ALLOCATION, DIM, SHAPE_OF_SOURCE};
+use crate::ValueBoundsModel;
+use terrace_ir::spec::ModelRows;
+use terrace_memref::facts::shapes::SLICE;
+
+pub(crate) const ROWS: ModelRows<ValueBoundsModel> = &[
+    ("memref.alloc", &ALLOCATION),
+    ("memref.alloca", &ALLOCATION),
+    ("memref.cast", &SHAPE_OF_SOURCE),
+    ("memref.dim", &DIM),
+    ("memref.subview", &SUBVIEW),
+];
+
+const SUBVIEW: ValueBoundsModel = ValueBoundsModel {
+    dim: |op, value, dim, bounds| {
+        let own = bounds.dim(value, dim);
+        bounds.same_size(own, &SLICE.kept_sizes(op)?, dim)
+    },
+    ..ValueBoundsModel::NOTHING
+};
