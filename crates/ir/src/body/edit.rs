@@ -1,6 +1,7 @@
 //! Placing, moving, erasing: operations in blocks, blocks in regions.
 
 use super::data::*;
+use crate::declarations::op_name::TraitFlags;
 use crate::ids::*;
 use crate::{Attribute, Discardable, Identifier, Location, Type};
 
@@ -165,16 +166,19 @@ impl<'c> Body<'c> {
         let extra = extra.id();
         self.mark_erased(op, results);
         self.free_values(results);
-        let mut has_child = false;
+        let mut is_place = false;
         if let Some(extra) = extra {
             let OpExtra { regions, child, .. } = std::mem::take(&mut self.extras[extra.index()]);
-            has_child = child.is_some();
+            // The attributes of a place are in its body, which may have been taken out.
+            let has_no_regions = regions.is_empty();
+            let is_isolated = self.ops[op.index()].name.has_trait(TraitFlags::ISOLATED);
+            is_place = child.is_some() || (has_no_regions && is_isolated);
             for region in regions {
                 self.free_region(region);
             }
             self.free.extras.push(extra);
         }
-        if !has_child {
+        if !is_place {
             self.free.attributes.give(self.slot_span(op));
         }
         self.free.ops.push(op);

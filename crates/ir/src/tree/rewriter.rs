@@ -486,6 +486,33 @@ impl<'c> TreeRewriter<'_, '_, 'c> {
         Ok(())
     }
 
+    /// Creates the first block of a function's body, with arguments of the types that the function takes; a declaration
+    /// becomes a definition.
+    ///
+    /// The operation's first region is empty, and it has an inherent `function_type`.
+    ///
+    /// # Errors
+    /// If it is not such an operation, or the handle is stale or of another tree.
+    pub fn create_entry_block(&mut self, function: TreeOp) -> Result<TreeBlock, TreeError> {
+        let view = self.tree.op(function)?;
+        let ty = view.attribute("function_type").and_then(|ty| ty.as_type()).and_then(|ty| ty.as_function());
+        let (Some((inputs, _)), Some(region)) = (ty, view.regions().next()) else {
+            return Err(TreeError::Mismatch);
+        };
+        if !region.is_empty() {
+            return Err(TreeError::Mismatch);
+        }
+        let location = view.location();
+        self.open(function)?;
+        let (key, region) = self.find_region(TreeRegion { op: function, number: 0 })?;
+        let block = self.edit(key, |body, listener| {
+            let arguments = inputs.iter().map(|ty| (*ty, location));
+            PatternRewriter::new(body, listener).create_block(region, None, arguments)
+        })?;
+        self.close(function)?;
+        Ok(self.tree.handles().handle(key, block))
+    }
+
     /// Gives an isolated operation without blocks a body.
     fn open(&mut self, op: TreeOp) -> Result<(), TreeError> {
         let view = self.tree.op(op)?;
