@@ -1,5 +1,6 @@
 //! One execution: read, verify, print, read again; and what is wrong if it does not go as the laws say.
 
+use crate::splice::Command;
 use std::cell::RefCell;
 use std::panic::AssertUnwindSafe;
 use terrace_ir::print::{PrintFlags, print_operation};
@@ -44,6 +45,8 @@ pub enum Outcome {
     Valid,
     /// It verified, and does what has no meaning.
     Meaningless,
+    /// It verified, and a pass failed or refused its options.
+    Stopped,
 }
 
 /// Texts that upstream's own syntax does not read back, each with the reason; programs that print them are let off.
@@ -84,6 +87,9 @@ fn check_laws(text: &[u8], setup: Setup) -> Result<Outcome, Finding> {
     }
     if let (true, Some(passes)) = (setup.runs, setup.passes) {
         return crate::engines::run(text, setup, passes);
+    }
+    if let Some((command, program)) = std::str::from_utf8(text).ok().and_then(Command::split) {
+        return crate::splice::execute(&command, program.as_bytes(), setup);
     }
     let context = Context::new(setup.dialects);
     context.register_models(setup.models);
@@ -152,7 +158,7 @@ pub(crate) fn check_consistency(
     })
 }
 
-fn is_placed_error(diagnostic: &Diagnostic) -> bool {
+pub(crate) fn is_placed_error(diagnostic: &Diagnostic) -> bool {
     diagnostic.severity == Severity::Error && diagnostic.place.position.is_some()
 }
 
@@ -161,7 +167,7 @@ fn read<'c>(context: &'c Context<'c>, text: &[u8]) -> Result<OwnedOperation<'c>,
     parse_source(context, source, TopLevel::Module)
 }
 
-fn check_round_trip<'c>(
+pub(crate) fn check_round_trip<'c>(
     context: &'c Context<'c>,
     op: &OwnedOperation<'c>,
     flags: &PrintFlags,

@@ -4,6 +4,7 @@ use crate::execute::Setup;
 use crate::generate::generate;
 use crate::mutate::mutate;
 use crate::random::Random;
+use crate::splice::{Pool, mutant};
 use crate::vocabulary::Vocabulary;
 
 /// Source of inputs.
@@ -14,6 +15,8 @@ pub struct Inputs {
     pub seeds: Vec<Vec<u8>>,
     /// Whole files of bytecode, if inputs are made of those.
     files: Vec<Vec<u8>>,
+    /// Programs whose pieces are spliced, if inputs are made of those.
+    pub pool: Option<Pool>,
     /// Vocabulary of generated programs.
     vocabulary: Vocabulary,
     /// Environment in which they are executed.
@@ -23,7 +26,7 @@ pub struct Inputs {
 impl Inputs {
     /// Inputs from these sources.
     pub fn new(seed: u64, seeds: Vec<Vec<u8>>, setup: Setup) -> Self {
-        Inputs { seed, seeds, files: Vec::new(), vocabulary: Vocabulary::new(setup.dialects), setup }
+        Inputs { seed, seeds, files: Vec::new(), pool: None, vocabulary: Vocabulary::new(setup.dialects), setup }
     }
 
     /// The same, but files of bytecode, made of those pieces that are programs.
@@ -31,11 +34,20 @@ impl Inputs {
         Inputs { files: crate::bytecode::files_of(&self.seeds, self.setup.dialects), ..self }
     }
 
+    /// The same, but mutants of the programs of a pool.
+    #[must_use]
+    pub fn of_pool(self, pool: Pool) -> Self {
+        Inputs { pool: Some(pool), ..self }
+    }
+
     /// The input of a number: the same for the same seed and the same tree.
     pub fn input(&self, number: u64) -> Vec<u8> {
         let mut random = Random::new(self.seed, number);
         if let (true, Some(passes)) = (self.setup.runs, self.setup.passes) {
             return crate::engines::program(&mut random, passes).into_bytes();
+        }
+        if let (Some(pool), Some(passes)) = (&self.pool, self.setup.passes) {
+            return mutant(pool, passes, &mut random).into_bytes();
         }
         if !self.files.is_empty() {
             let mut file = self.files[random.below(self.files.len())].clone();

@@ -9,7 +9,8 @@
 //! no text makes us panic, overflow the stack or hang; a refused text gets an error with a position; what verifies
 //! prints to text that reads back, verifies, and prints as the same text. Of bytecode the same is asked, with files of
 //! real programs in place of generated ones. With passes, what was valid is so after them as well, and its text reads back.
-//! Programs that mean something ([`engines`]) give the same in all engines, at every level.
+//! Programs that mean something ([`engines`]) give the same in all engines, at every level. Mutants of real programs
+//! ([`splice`]) are read in old editions too, and go through random pipelines.
 #![forbid(unsafe_code)]
 
 pub mod bytecode;
@@ -23,4 +24,5 @@ pub mod random;
 pub mod run;
 pub mod seeds;
 pub mod shrink;
+pub mod splice;
 pub mod vocabulary;

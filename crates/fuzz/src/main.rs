@@ -14,6 +14,7 @@ use terrace_fuzz::execute::{Finding, Outcome, Setup, execute, note_panics};
 use terrace_fuzz::inputs::Inputs;
 use terrace_fuzz::run::{HANG, Limits, Listener, run};
 use terrace_fuzz::seeds;
+use terrace_fuzz::splice::{self, Pool};
 
 const HELP: &str = "\
 Usage: terrace-fuzz [options]
@@ -28,10 +29,13 @@ Options:
   --bytecode       Make files of bytecode in place of texts
   --passes         Run canonicalize and cse on what is valid
   --engines        Make programs that mean something, and run them with all engines at every level
+  --splice DIR     Make mutants of the .mlir files below DIR: pieces of one dialect in programs of another, numbers at
+                   their limits, old editions, one to five random passes; each begins with its command
   --file FILE      Execute the text or bytecode in FILE alone
   --out DIR        Where findings are written (target/fuzz)
 
-Status 0: no finding. 1: findings. 3: an execution does not end. 4: an input kills the process.
+Status 0: no finding. 1: findings. 3: an execution does not end. 4: an input kills the process. With --splice, the
+work goes on behind an input that does not end or kills the process.
 ";
 
 /// The status of a run in which an execution did not end.
@@ -50,6 +54,7 @@ struct Options {
     bytecode: bool,
     passes: bool,
     engines: bool,
+    splice: Option<PathBuf>,
     file: Option<PathBuf>,
     out: PathBuf,
     /// File in which the worker process records its next step; passed by the first process.
@@ -69,6 +74,7 @@ impl Options {
             bytecode: false,
             passes: false,
             engines: false,
+            splice: None,
             file: None,
             out: tree().join("target/fuzz"),
             notes: None,
@@ -96,6 +102,7 @@ impl Options {
                 "--first" => options.first = number()?,
                 "--threads" => options.threads = number()?.max(1) as usize,
                 "--only" => options.only = Some(number()?),
+                "--splice" => options.splice = Some(value.into()),
                 "--file" => options.file = Some(value.into()),
                 "--out" => options.out = value.into(),
                 "--notes" => options.notes = Some(value.into()),
@@ -106,7 +113,8 @@ impl Options {
     }
 
     fn setup(&self) -> Setup {
-        let passes = (self.passes || self.engines).then_some(&terrace_registry::PASSES);
+        let has_passes = self.passes || self.engines || self.splice.is_some();
+        let passes = has_passes.then_some(&terrace_registry::PASSES);
         Setup {
             dialects: terrace_registry::DIALECTS,
             models: terrace_registry::MODELS,
@@ -134,9 +142,17 @@ fn main() -> ExitCode {
 
 fn act(options: &Options) -> std::io::Result<u8> {
     if let Some(file) = &options.file {
-        return Ok(execute_alone(&std::fs::read(file)?, options.setup()));
+        let text = std::fs::read(file)?;
+        let mut setup = options.setup();
+        if std::str::from_utf8(&text).is_ok_and(|text| splice::Command::split(text).is_some()) {
+            setup.passes = Some(&terrace_registry::PASSES);
+        }
+        return Ok(execute_alone(&text, setup));
     }
     let mut inputs = Inputs::new(options.seed, seeds::read(&tree())?, options.setup());
+    if let Some(folder) = &options.splice {
+        inputs = inputs.of_pool(Pool::read(folder)?);
+    }
     if options.bytecode {
         inputs = inputs.of_bytecode();
     }
@@ -181,23 +197,56 @@ fn execute_alone(text: &[u8], setup: Setup) -> u8 {
     }
 }
 
-/// The first process: starts the second, and finds out what killed it if something did.
+/// Starts the second process, and finds out what killed it if something did. A run of spliced programs goes on behind an
+/// input that ends the process.
 fn supervise(options: &Options, inputs: &Inputs) -> std::io::Result<u8> {
     std::fs::create_dir_all(&options.out)?;
+    let started = Instant::now();
+    let end = options.first + options.executions;
+    let (mut first, mut worst) = (options.first, 0);
+    loop {
+        let seconds = options.seconds.saturating_sub(started.elapsed().as_secs());
+        if seconds == 0 || first >= end {
+            println!("{} inputs in all", first - options.first);
+            return Ok(worst);
+        }
+        let limits = [("--first", first), ("--executions", end - first), ("--seconds", seconds)];
+        let (code, noted) = supervise_worker(options, inputs, limits)?;
+        worst = worst.max(code);
+        let reached = noted.into_iter().max().map_or(first, |number| number + 1);
+        if options.splice.is_none() || code < HANG_STATUS {
+            println!("{} inputs in all", reached - options.first);
+            return Ok(worst);
+        }
+        first = reached.max(first + 1);
+    }
+}
+
+/// Runs the second process once; returns its status, and the numbers of the inputs that its threads executed last.
+fn supervise_worker(
+    options: &Options,
+    inputs: &Inputs,
+    limits: [(&str, u64); 3],
+) -> std::io::Result<(u8, Vec<u64>)> {
     let notes = options.out.join(format!("notes-{}", std::process::id()));
     let program = std::env::current_exe()?;
-    let status = Command::new(&program).args(std::env::args().skip(1)).arg("--notes").arg(&notes).status()?;
+    let mut worker = Command::new(&program);
+    worker.args(std::env::args().skip(1));
+    for (name, value) in limits {
+        worker.arg(name).arg(value.to_string());
+    }
+    let status = worker.arg("--notes").arg(&notes).status()?;
     let noted = std::fs::read(&notes).unwrap_or_default();
-    // Not being able to delete them hurts nobody.
+    // A file that stays behind hurts nobody.
     let _ = std::fs::remove_file(&notes);
+    let number = |bytes: &[u8]| u64::from_le_bytes(bytes.try_into().expect("chunks are eight bytes long"));
+    let noted: Vec<u64> = noted.chunks_exact(8).map(number).collect();
     if let Some(code @ 0..=HANG_STATUS) = status.code().and_then(|code| u8::try_from(code).ok()) {
-        return Ok(code);
+        return Ok((code, noted));
     }
     println!("the process was killed ({status}); it was executing one of:");
-    for number in
-        noted.chunks_exact(8).map(|bytes| u64::from_le_bytes(bytes.try_into().expect("eight bytes")))
-    {
-        let text = inputs.input(number);
+    for number in &noted {
+        let text = inputs.input(*number);
         let file = options.out.join(format!("killer-{}-{number}.{}", options.seed, extension(&text)));
         std::fs::write(&file, &text)?;
         let mut alone = Command::new(&program);
@@ -207,7 +256,7 @@ fn supervise(options: &Options, inputs: &Inputs) -> std::io::Result<u8> {
         let verdict = if alone.code().is_some() { "survives alone" } else { "kills the process alone" };
         println!("  input {number} ({verdict}): {}", file.display());
     }
-    Ok(KILLED_STATUS)
+    Ok((KILLED_STATUS, noted))
 }
 
 /// Reporter of the worker's progress.
@@ -240,7 +289,7 @@ impl Listener for Reporter<'_> {
     fn found(&self, number: u64, smallest: &[u8], finding: &Finding) {
         let file = self.keep("finding", number, smallest);
         println!(
-            "\n{}\n  input {number}, made smaller: {file}\n{}\n{}",
+            "\n{}\n  input {number}, made smaller; reproduce with: terrace-fuzz --file {file}\n{}\n{}",
             finding.title,
             shown(smallest),
             finding.details
@@ -271,7 +320,7 @@ fn work(options: &Options, inputs: &Inputs, notes: &Path) -> std::io::Result<u8>
     let seconds = started.elapsed().as_secs_f64();
     let count = |outcome| summary.outcomes.get(&outcome).copied().unwrap_or(0);
     println!(
-        "{} executions in {seconds:.1} s on {} threads, {:.0} a second: {} refused, {} invalid, {} valid, {} without meaning; seed {}, {} seeds",
+        "{} executions in {seconds:.1} s on {} threads, {:.0} a second: {} refused, {} invalid, {} valid, {} without meaning, {} stopped by a pass; seed {}, {} seeds",
         summary.executions,
         options.threads,
         summary.executions as f64 / seconds,
@@ -279,8 +328,9 @@ fn work(options: &Options, inputs: &Inputs, notes: &Path) -> std::io::Result<u8>
         count(Outcome::Invalid),
         count(Outcome::Valid),
         count(Outcome::Meaningless),
+        count(Outcome::Stopped),
         options.seed,
-        inputs.seeds.len(),
+        inputs.pool.as_ref().map_or(inputs.seeds.len(), Pool::len),
     );
     println!("{} findings", summary.findings.len());
     Ok(u8::from(!summary.findings.is_empty()))

@@ -130,7 +130,9 @@ pub fn run(inputs: &Inputs, limits: Limits, listener: &impl Listener) -> Summary
                         execute(text, inputs.setup).is_err_and(|other| other.title == finding.title)
                     };
                     // Programs are made of lines, each of which is an operation.
-                    let smallest = if inputs.setup.runs {
+                    let smallest = if inputs.pool.is_some() {
+                        crate::splice::shrink(&text, SHRINK_TRIES, is_same)
+                    } else if inputs.setup.runs {
                         shrink_lines(&text, SHRINK_TRIES / 10, is_same)
                     } else {
                         shrink(&text, SHRINK_TRIES, is_same)

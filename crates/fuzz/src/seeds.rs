@@ -1,7 +1,7 @@
 //! Seeds: small pieces of real MLIR, from the tests and examples of the tree.
 
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// Longer pieces are left out: short inputs find as much, and faster.
 const LONGEST_BYTES: usize = 1500;
@@ -34,19 +34,28 @@ const BUILT_IN: [&str; 16] = [
 pub fn read(root: &Path) -> io::Result<Vec<Vec<u8>>> {
     let mut pieces: Vec<Vec<u8>> = BUILT_IN.iter().map(|text| text.as_bytes().to_vec()).collect();
     for parent in ["crates", "dialects", "transforms", "conversions", "examples"] {
-        let mut files = Vec::new();
-        find(&root.join(parent), &mut files)?;
-        files.sort();
-        for file in files {
+        for file in files(&root.join(parent))? {
             let text = String::from_utf8_lossy(&std::fs::read(file)?).into_owned();
             let chunks = text.split("// -----").map(without_comments);
-            pieces.extend(chunks.filter(|c| !c.is_empty() && c.len() <= LONGEST_BYTES));
+            let fitting = chunks.filter(|chunk| !chunk.is_empty() && chunk.len() <= LONGEST_BYTES);
+            pieces.extend(fitting.map(String::into_bytes));
         }
     }
     Ok(pieces)
 }
 
-fn find(folder: &Path, files: &mut Vec<std::path::PathBuf>) -> io::Result<()> {
+/// Returns the `.mlir` files below a folder, in the order of their paths; none if there is no such folder.
+///
+/// # Errors
+/// A folder that cannot be read.
+pub fn files(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let mut files = Vec::new();
+    find(folder, &mut files)?;
+    files.sort();
+    Ok(files)
+}
+
+fn find(folder: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {
     if !folder.is_dir() {
         return Ok(());
     }
@@ -61,7 +70,8 @@ fn find(folder: &Path, files: &mut Vec<std::path::PathBuf>) -> io::Result<()> {
     Ok(())
 }
 
-fn without_comments(text: &str) -> Vec<u8> {
+/// Returns a text without its comments on lines of their own, and without empty lines.
+pub(crate) fn without_comments(text: &str) -> String {
     let lines = text.lines().filter(|line| !line.trim_start().starts_with("//") && !line.trim().is_empty());
-    lines.collect::<Vec<_>>().join("\n").into_bytes()
+    lines.collect::<Vec<_>>().join("\n")
 }
