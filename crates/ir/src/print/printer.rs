@@ -65,6 +65,11 @@ const DEEPEST_INDENT: usize = 4096 * INDENT;
 pub(super) const INDENT: usize = 2;
 
 impl<'p, 'c> AsmPrinter<'p, 'c> {
+    /// Returns the context of what is printed; none where a lone type or attribute is shown.
+    pub fn context(&self) -> Option<Ctx<'c>> {
+        self.context
+    }
+
     /// A printer with empty output.
     pub fn new(context: Ctx<'c>, flags: &'p PrintFlags, aliases: &'p AliasTable<'c>) -> Self {
         AsmPrinter { context: Some(context), ..Self::without_context(flags, aliases) }

@@ -2,10 +2,10 @@
 
 use super::{
     ARRAY_TYPE, FUNCTION_TYPE, LABEL_TYPE, METADATA_TYPE, POINTER_TYPE, PPC_FP128_TYPE, STRUCT_TYPE,
-    StructType, TARGET_TYPE, TOKEN_TYPE, VOID_TYPE, as_array, as_function, is_type, types_of,
+    StructType, TARGET_TYPE, TOKEN_TYPE, VOID_TYPE, as_array, as_function, is_type, types_of, whole,
 };
 use std::collections::HashSet;
-use terrace_ir::{Type, TypeKind};
+use terrace_ir::{Ctx, Type, TypeKind};
 use terrace_support::float::FloatSemantics;
 
 /// Returns true if LLVM knows the type, its parts not looked at.
@@ -24,8 +24,52 @@ pub fn is_compatible_type(ty: Type<'_>) -> bool {
     is_small_compatible(ty, &mut 32).unwrap_or_else(|| is_compatible(ty, &mut HashSet::new()))
 }
 
+/// Returns true if a part of a type is printed without `!llvm.`: if LLVM knows it.
+///
+/// What upstream finds of a part in a cycle stays noted, though it was found while the type around it was taken for
+/// known: so a part may be printed bare that holds a type which LLVM does not know. What is noted depends on the type
+/// around the part, `owner`, which was looked at before.
+pub(super) fn is_printed_bare<'c>(context: Ctx<'c>, owner: Type<'c>, part: Type<'c>) -> bool {
+    /// Types of more parts are printed as if LLVM knew them, so that the time to print a deep one stays linear.
+    const MOST_PARTS: usize = 256;
+    let mut noted = Vec::new();
+    is_noted_compatible(context, owner, &mut noted, &mut { MOST_PARTS });
+    is_noted_compatible(context, part, &mut noted, &mut { MOST_PARTS })
+}
+
+fn is_noted_compatible<'c>(
+    context: Ctx<'c>,
+    ty: Type<'c>,
+    noted: &mut Vec<Type<'c>>,
+    rest: &mut usize,
+) -> bool {
+    let ty = whole(context, ty);
+    if !is_compatible_outer_type(ty) || *rest == 0 {
+        return *rest == 0;
+    }
+    if !matches!(ty.kind(), TypeKind::Dialect { .. }) || noted.contains(&ty) {
+        return true;
+    }
+    *rest -= 1;
+    noted.push(ty);
+    let mut holds = |part| is_noted_compatible(context, part, noted, rest);
+    let is_compatible = if let Some((element, _)) = as_array(ty) {
+        holds(element)
+    } else if let Some(function) = as_function(ty) {
+        holds(function.result) && function.inputs.iter().all(|input| holds(*input))
+    } else if let Some(structure) = StructType::of(ty) {
+        structure.body().all(holds)
+    } else {
+        true
+    };
+    if !is_compatible {
+        noted.retain(|one| *one != ty);
+    }
+    is_compatible
+}
+
 /// The same for a type of a few parts, of which no note need be taken; `None` for others.
-fn is_small_compatible(ty: Type<'_>, rest: &mut usize) -> Option<bool> {
+pub(super) fn is_small_compatible(ty: Type<'_>, rest: &mut usize) -> Option<bool> {
     *rest = rest.checked_sub(1)?;
     let TypeKind::Dialect { .. } = ty.kind() else {
         return match is_compatible_outer_type(ty) {
@@ -42,6 +86,9 @@ fn is_small_compatible(ty: Type<'_>, rest: &mut usize) -> Option<bool> {
     let Some(structure) = StructType::of(ty) else {
         return if is_compatible_outer_type(ty) { None } else { Some(false) };
     };
+    if structure.is_name_alone() {
+        return None;
+    }
     for element in structure.body() {
         if !is_small_compatible(element, rest)? {
             return Some(false);

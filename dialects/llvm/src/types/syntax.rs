@@ -1,10 +1,12 @@
 //! Types as text. Inside of each other, types of the dialect are written without `!llvm.`.
 
 use super::structure::{OtherBody, Packing, StructType};
-use super::{STRUCT_TYPE, TYPES, is_valid_struct_element, type_array, types_of};
+use super::compatible::{is_printed_bare, is_small_compatible};
+use super::{ARRAY_TYPE, FUNCTION_TYPE, STRUCT_TYPE, TYPES, is_valid_struct_element, type_array, types_of};
 use terrace_ir::asm::{OpAsmParser, ParseResult, Punct, SourceLoc};
 use terrace_ir::print::AsmPrinter;
-use terrace_ir::{Attribute, Type, TypeKind};
+use terrace_ir::spec::TypeSpec;
+use terrace_ir::{Attribute, Ctx, Type, TypeKind};
 
 // ---- text to types ----
 
@@ -260,6 +262,22 @@ pub(crate) fn print_bare<'c>(printer: &mut AsmPrinter<'_, 'c>, ty: Type<'c>) {
     }
 }
 
+/// Writes a part of a type: one that LLVM does not know all of has its prefix.
+fn print_part<'c>(
+    printer: &mut AsmPrinter<'_, 'c>,
+    spec: &'static TypeSpec<'static>,
+    parameters: &[Attribute<'c>],
+    part: Type<'c>,
+) {
+    let is_bare =
+        |context: Ctx<'c>| is_printed_bare(context, context.dialect_type(spec, parameters), part);
+    if is_small_compatible(part, &mut 32) == Some(true) || printer.context().is_none_or(is_bare) {
+        print_bare(printer, part);
+    } else {
+        printer.print_type(part);
+    }
+}
+
 pub(super) fn print_pointer<'c>(parameters: &[Attribute<'c>], printer: &mut AsmPrinter<'_, 'c>) {
     if let Some(space) = parameters.first().and_then(|space| space.as_i64()).filter(|space| *space != 0) {
         printer.push('<');
@@ -274,7 +292,7 @@ pub(super) fn print_array<'c>(parameters: &[Attribute<'c>], printer: &mut AsmPri
     printer.push_str(&count.as_i64().unwrap_or_default().cast_unsigned().to_string());
     printer.push_str(" x ");
     if let Some(element) = element.as_type() {
-        print_bare(printer, element);
+        print_part(printer, &ARRAY_TYPE, parameters, element);
     }
     printer.push('>');
 }
@@ -283,10 +301,10 @@ pub(super) fn print_function<'c>(parameters: &[Attribute<'c>], printer: &mut Asm
     let [result, inputs, is_variadic] = parameters else { return };
     printer.push('<');
     if let Some(result) = result.as_type() {
-        print_bare(printer, result);
+        print_part(printer, &FUNCTION_TYPE, parameters, result);
     }
     printer.push_str(" (");
-    printer.print_list(types_of(*inputs), print_bare);
+    printer.print_list(types_of(*inputs), |p, input| print_part(p, &FUNCTION_TYPE, parameters, input));
     if is_variadic.as_bool() == Some(true) {
         printer.push_str(if types_of(*inputs).next().is_none() { "..." } else { ", ..." });
     }
@@ -308,7 +326,7 @@ pub(super) fn print_structure<'c>(parameters: &[Attribute<'c>], printer: &mut As
         } else {
             printer.push_str(if is_named { ", " } else { "" });
             printer.push_str(if mark.as_bool() == Some(true) { "packed (" } else { "(" });
-            printer.print_list(types_of(*body), print_bare);
+            printer.print_list(types_of(*body), |p, element| print_part(p, &STRUCT_TYPE, parameters, element));
             printer.push(')');
         }
         if is_named {
