@@ -344,7 +344,6 @@ impl<'t, 'c> Parser<'t, 'c> {
             return Ok(());
         }
         match name.dialect() {
-            Some(dialect) if dialect.hooks.allows_unknown_ops => Ok(()),
             // The verifier tells about operations that a known dialect does not have.
             Some(_) => Ok(()),
             None => {

@@ -10,7 +10,7 @@ use terrace_ods_macros::operation;
 
 /// Stands for the dialect that upstream's tests are written in: any operation is one of it.
 pub static TEST: DialectSpec<'static> = DialectSpec {
-    hooks: DialectHooks { allows_unknown_ops: true, has_resources: true, ..DialectHooks::NONE },
+    hooks: DialectHooks { unknown_ops: Some(""), has_resources: true, ..DialectHooks::NONE },
     ..DialectSpec::new("test")
 };
 

@@ -341,7 +341,7 @@ pub static DIALECT: DialectSpec<'static> = DialectSpec {
     ],
     hooks: DialectHooks {
         // Not all of LLVM's intrinsics are operations.
-        allows_unknown_ops: true,
+        unknown_ops: Some(""),
         verify_op_attribute: Some(verify::verify_op_attribute),
         verify_argument_attribute: Some(verify::verify_argument_attribute),
         verify_result_attribute: Some(verify::verify_result_attribute),

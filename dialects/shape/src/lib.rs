@@ -64,7 +64,7 @@ pub static DIALECT: DialectSpec<'static> = DialectSpec {
     hooks: DialectHooks {
         verify_op_attribute: Some(verify::verify_op_attribute),
         inliner: Some(&InlinerHooks::ALWAYS),
-        allows_unknown_ops: true,
+        unknown_ops: Some(""),
         ..DialectHooks::NONE
     },
     ..DialectSpec::new("shape")

@@ -61,9 +61,9 @@ pub struct DialectHooks {
     /// Why an attribute of the dialect is refused before its parameters are read: told its mnemonic, its declaration if
     /// there is one, and the type that stands behind it.
     pub refuse_attribute: Option<RefuseAttribute>,
-    /// True if operations of the dialect that are not declared are accepted.
-    pub allows_unknown_ops: bool,
-    /// True if types of the dialect that are not declared are accepted.
+    /// Prefix, behind the dialect's own, of the operations that are accepted without a declaration; empty for any.
+    pub unknown_ops: Option<&'static str>,
+    /// Whether types of the dialect that are not declared are accepted.
     pub allows_unknown_types: bool,
     /// True if a file may hold resources of the dialect.
     pub has_resources: bool,
@@ -133,7 +133,7 @@ impl DialectHooks {
         materialize_constant: None,
         canonicalize: &[],
         materializes_into: None,
-        allows_unknown_ops: false,
+        unknown_ops: None,
         allows_unknown_types: false,
         has_resources: false,
         is_dynamic: false,

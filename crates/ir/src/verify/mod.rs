@@ -437,7 +437,10 @@ fn is_allowed_leaf(op: Operation<'_, '_>) -> bool {
 fn may_be_unregistered(op: Operation<'_, '_>) -> bool {
     match op.name().dialect() {
         None => op.context().allows_unregistered_dialects(),
-        Some(dialect) => dialect.hooks.allows_unknown_ops,
+        Some(dialect) => dialect.hooks.unknown_ops.is_some_and(|prefix| {
+            let name = op.name().as_str();
+            prefix.is_empty() || name.split_once('.').is_some_and(|(_, rest)| rest.starts_with(prefix))
+        }),
     }
 }
 
