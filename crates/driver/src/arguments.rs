@@ -107,7 +107,9 @@ fn input_flags() -> Vec<Arg> {
         switch("verify-roundtrip", "Check that the printed text reads back as the same"),
         switch("mlir-very-unsafe-disable-verifier-on-parsing", "Do not verify what was read"),
         switch("mlir-disable-threading", "Work on one thread"),
-        count("threads", "Work on this many threads; all cores unless given"),
+        value("threads", "N", "Work on this many threads, at least one; all cores unless given")
+            .value_parser(clap::value_parser!(i64).range(1..))
+            .allow_hyphen_values(true),
     ]
 }
 

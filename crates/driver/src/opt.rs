@@ -52,8 +52,9 @@ impl Registry {
 /// Runs the tool with the arguments behind its name; the exit status.
 pub fn main(name: &'static str, arguments: &[String], registry: &Registry, files: &mut dyn Files) -> i32 {
     let command = arguments::opt_command(name).no_binary_name(true);
-    let (requests, arguments) = Requests::take(arguments::with_two_dashes(arguments), registry.passes);
-    let matches = match command.try_get_matches_from(arguments) {
+    let known: Vec<String> = command.get_arguments().filter_map(|flag| flag.get_long().map(str::to_owned)).collect();
+    let (requests, rest) = Requests::take(arguments::with_two_dashes(arguments), registry.passes);
+    let matches = match command.try_get_matches_from(rest) {
         Ok(matches) => matches,
         Err(error) => {
             let is_help = matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion);
@@ -61,7 +62,7 @@ pub fn main(name: &'static str, arguments: &[String], registry: &Registry, files
             if is_help {
                 return finish(files.write("-", text.as_bytes()), name, files);
             }
-            files.report(&text);
+            files.report(&passes::unknown_flag(name, arguments, &error, &known, registry.passes).unwrap_or(text));
             return 1;
         }
     };
@@ -333,7 +334,8 @@ fn process_counted(
         match written {
             Some(parts) => parts.iter().for_each(|part| output.push(part)),
             None => {
-                write_operation(op.op(), &settings.print, &mut |piece| output.push(piece));
+                let flags = settings.flags_to_print(op.op());
+                write_operation(op.op(), &flags, &mut |piece| output.push(piece));
                 output.push(b"\n");
             }
         }

@@ -1,6 +1,7 @@
 //! The passes that a command line asks for.
 
 use crate::instruments::InstrumentSettings;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
 use terrace_pass::{Anchor, PassRegistry, Pipeline, Step, parse_pipeline, parse_top_level};
 
 /// Pass requests from a command line.
@@ -71,6 +72,48 @@ fn without_context(why: &str) -> &str {
     why.split_once("failed to add `").map_or(why, |(before, _)| before)
 }
 
+/// Returns the message for a flag that does not exist, with the nearest one that does; none for other errors.
+pub(crate) fn unknown_flag(
+    tool: &str,
+    arguments: &[String],
+    error: &clap::Error,
+    known: &[String],
+    registry: &PassRegistry,
+) -> Option<String> {
+    if error.kind() != ErrorKind::UnknownArgument {
+        return None;
+    }
+    let Some(ContextValue::String(flag)) = error.get(ContextKind::InvalidArg) else { return None };
+    // As it was written: with its value.
+    let same = |word: &&String| word.trim_start_matches('-').split('=').next() == Some(flag.trim_start_matches('-'));
+    let word = arguments.iter().find(same).unwrap_or(flag);
+    let given = word.trim_start_matches('-');
+    let (given, value) = given.split_once('=').map_or((given, None), |(name, value)| (name, Some(value)));
+    let passes = registry.passes.iter().copied().flatten().map(|entry| entry.argument);
+    let pipelines = registry.pipelines.iter().copied().flatten().map(|entry| entry.argument);
+    let names = known.iter().map(String::as_str).chain(passes).chain(pipelines);
+    let nearest = names.min_by_key(|name| edit_distance(given, name))?;
+    let value = value.map_or(String::new(), |value| format!("={value}"));
+    Some(format!(
+        "{tool}: Unknown command line argument '{word}'.  Try: '{tool} --help'\n\
+         {tool}: Did you mean '--{nearest}{value}'?\n"
+    ))
+}
+
+/// Returns the number of letters that are inserted, removed or replaced to make one word of another.
+fn edit_distance(from: &str, to: &str) -> usize {
+    let mut row: Vec<usize> = (0..=to.len()).collect();
+    for (i, a) in from.bytes().enumerate() {
+        let mut diagonal = std::mem::replace(&mut row[0], i + 1);
+        for (j, b) in to.bytes().enumerate() {
+            let replaced = diagonal + usize::from(a != b);
+            diagonal = row[j + 1];
+            row[j + 1] = replaced.min(row[j].min(diagonal) + 1);
+        }
+    }
+    row[to.len()]
+}
+
 /// The text of `--list-passes`.
 pub(crate) fn list(registry: &PassRegistry) -> String {
     let mut text = String::from("Passes:\n");
@@ -91,7 +134,7 @@ pub(crate) fn list(registry: &PassRegistry) -> String {
     text
 }
 
-/// Complains of a pass that is asked for and does not exist.
+/// Reports an unknown pass.
 pub(crate) fn unknown_pass(instruments: &InstrumentSettings, passes: &PassRegistry) -> Option<String> {
     let mut names = instruments.print_ir.iter().flat_map(|print| print.names());
     let (flag, name) = names.find(|(_, name)| passes.pass(name).is_none())?;

@@ -5,7 +5,10 @@ use crate::debug_counter::DebugCounters;
 use crate::editions::Wanted;
 use crate::instruments::InstrumentSettings;
 use clap::ArgMatches;
+use std::borrow::Cow;
 use terrace_ir::print::PrintFlags;
+use terrace_ir::verify::verify;
+use terrace_ir::{Operation, capture};
 use terrace_parser::TopLevel;
 use terrace_pass::Pipeline;
 
@@ -52,6 +55,16 @@ pub(crate) enum ExpectationLevel {
 }
 
 impl Settings {
+    /// Returns the flags for printing an operation: one that was not verified, and is not valid, is printed in its
+    /// generic form.
+    pub fn flags_to_print(&self, op: Operation<'_, '_>) -> Cow<'_, PrintFlags> {
+        let is_verified = self.verifies && self.verifies_each;
+        if is_verified || self.print.assume_verified || self.print.op_generic || capture(|| verify(op)).0.is_ok() {
+            return Cow::Borrowed(&self.print);
+        }
+        Cow::Owned(PrintFlags { op_generic: true, ..self.print.clone() })
+    }
+
     /// Reads them; what needs the passes or other files is added later.
     pub fn of(matches: &ArgMatches) -> Self {
         let limit = |name: &str| {

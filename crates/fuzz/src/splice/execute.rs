@@ -15,6 +15,7 @@ use terrace_pass::{PassManager, PassRegistry, RunSettings, parse_top_level};
 /// The law that is broken.
 pub fn execute(command: &Command, text: &[u8], setup: Setup) -> Result<Outcome, Finding> {
     let context = Context::new(setup.dialects);
+    context.register_models(setup.models);
     context.set_allows_unregistered_dialects(true);
     context.set_verifies_ahead(!command.is_unverified);
     let source = Source::new(text, "input");

@@ -63,7 +63,7 @@ pub struct DialectHooks {
     pub refuse_attribute: Option<RefuseAttribute>,
     /// Prefix, behind the dialect's own, of the operations that are accepted without a declaration; empty for any.
     pub unknown_ops: Option<&'static str>,
-    /// Whether types of the dialect that are not declared are accepted.
+    /// True if types of the dialect that are not declared are accepted.
     pub allows_unknown_types: bool,
     /// True if a file may hold resources of the dialect.
     pub has_resources: bool,
