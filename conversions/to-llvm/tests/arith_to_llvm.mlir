@@ -82,3 +82,13 @@ func.func @rounding(%f: f32) -> (bf16, bf16, i32) {
   %2 = arith.ceildivsi %c, %c : i32
   return %0, %1, %2 : bf16, bf16, i32
 }
+
+// The flags of the operation win over an attribute that is written with LLVM's name.
+// CHECK-LABEL: @flags_in_the_dictionary
+func.func @flags_in_the_dictionary(%a: f32) -> f32 {
+  // CHECK: llvm.fadd %{{.*}}, %{{.*}} {a.b} : f32
+  %0 = arith.addf %a, %a {a.b, fastmathFlags = #llvm.fastmath<fast>} : f32
+  // CHECK: llvm.fadd %{{.*}}, %{{.*}} {fastmathFlags = #llvm.fastmath<nnan>} : f32
+  %1 = arith.addf %0, %a fastmath<nnan> {fastmathFlags = #llvm.fastmath<fast>} : f32
+  return %1 : f32
+}

@@ -47,7 +47,8 @@ impl Pass for SymbolDce {
         }
         op.count(0, dead.len());
         op.body_mut().for_each_in_tree_mut(&mut |number, body| {
-            for &(_, op) in dead.iter().filter(|(home, _)| *home == number) {
+            // The list has each operation before those within it, which go first.
+            for &(_, op) in dead.iter().rev().filter(|(home, _)| *home == number) {
                 body.erase_op(op);
             }
         });
@@ -140,7 +141,7 @@ impl<'a, 'c> Search<'_, 'a, 'c> {
         symbols.get(name).map(|op| Operation::new(inner.body(), *op))
     }
 
-    /// The symbols of all tables that are not alive. What is inside of one goes with it.
+    /// Returns the symbols of all tables that are not alive, each before those within it.
     fn dead(&self) -> Vec<BodyOp> {
         let mut dead = Vec::new();
         for body in self.tree.bodies() {

@@ -9,3 +9,11 @@ func.func @public() {
   call @used() : () -> ()
   return
 }
+
+// A dead table takes the dead symbols within it along.
+// CHECK-NOT: llvm.comdat
+module @dead attributes {sym_visibility = "private"} {
+  llvm.comdat @comdat {
+    llvm.comdat_selector @any any
+  }
+}

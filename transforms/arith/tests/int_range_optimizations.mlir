@@ -175,3 +175,14 @@ func.func @new_argument(%which: i1, %x: i33, %y: i33) -> i33 {
   // CHECK: return %{{[0-9]}} : i33
   return %either : i33
 }
+
+// A constant that becomes a value of another type than an integer has no attribute of that type.
+// CHECK-LABEL: @yields_as_another_type
+// CHECK-NEXT: return
+func.func @yields_as_another_type() {
+  %token, %value = async.execute -> !async.value<i64> {
+    %c = arith.constant 1 : i64
+    async.yield %c : i64
+  }
+  return
+}

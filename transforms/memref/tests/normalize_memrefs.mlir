@@ -71,3 +71,23 @@ func.func @tiles(%n: index) {
   %m = memref.alloc(%n) : memref<?xf32, #tiled>
   return
 }
+
+// Memrefs of nested isolated operations are normalized there; their arguments stay.
+// CHECK-LABEL: @nested_isolated
+// CHECK: memref.alloc() : memref<5xf32>
+// CHECK: omp.target
+// CHECK: memref.alloc() : memref<7xf32>
+// CHECK: memref.load %{{.*}} : memref<7xf32>
+func.func @nested_isolated(%m: memref<4xf32>) {
+  %outer = memref.alloc() : memref<4xf32, affine_map<(i) -> (i + 1)>>
+  %mapped = omp.map.info var_ptr(%m : memref<4xf32>, f32) map_clauses(tofrom) capture(ByRef) -> memref<4xf32> {name = ""}
+  omp.target map_entries(%mapped -> %arg : memref<4xf32>) {
+    %c0 = arith.constant 0 : index
+    %c1 = arith.constant 1 : index
+    %inner = memref.alloc() : memref<4xf32, affine_map<(i) -> (i + 3)>>
+    %x = memref.load %inner[%c0] : memref<4xf32, affine_map<(i) -> (i + 3)>>
+    memref.store %x, %arg[%c1] : memref<4xf32>
+    omp.terminator
+  }
+  return
+}

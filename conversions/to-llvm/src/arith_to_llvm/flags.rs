@@ -28,7 +28,9 @@ fn cases<'c>(op: OpId, name: &str, rewriter: &PatternRewriter<'_, 'c>) -> Option
 /// The attribute for LLVM's flags of floats; none if none is set.
 pub(crate) fn fast_math_attribute<'c>(op: OpId, rewriter: &PatternRewriter<'_, 'c>) -> Option<Attribute<'c>> {
     let flags = FastMathFlags::from_value(cases(op, "fastmath", rewriter)?)?;
-    (flags != FastMathFlags::NONE).then(|| fast_math_of(flags).attribute(rewriter.context()))
+    // An attribute that is written with LLVM's name goes, even if nothing takes its place.
+    let is_overridden = rewriter.op(op).discardable_attributes().iter().any(|one| one.name.as_str() == "fastmathFlags");
+    (flags != FastMathFlags::NONE || is_overridden).then(|| fast_math_of(flags).attribute(rewriter.context()))
 }
 
 /// The attributes of an operation with flags of floats.

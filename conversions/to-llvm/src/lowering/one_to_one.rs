@@ -85,7 +85,10 @@ pub fn convert_to<'c>(
     }
     let mut all: SmallVec<[(&str, Attribute<'c>); 4]> = SmallVec::from_slice(attributes);
     for attribute in rewriter.op(op).discardable_attributes() {
-        all.push((attribute.name.as_str(), attribute.value));
+        let name = attribute.name.as_str();
+        if attributes.iter().all(|(own, _)| *own != name) {
+            all.push((name, attribute.value));
+        }
     }
     let location = rewriter.op(op).location();
     let mut builder = Builder::new(rewriter, location);

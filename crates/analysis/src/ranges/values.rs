@@ -329,12 +329,16 @@ impl<'a, 'c> RangeSolver<'_, 'a, 'c> {
                 self.queue.push((self.after(user), analysis));
             }
         }
+        let element = value.ty().element_or_self();
+        // Regions may yield an integer as a value of another type, as `async.execute` does.
+        let is_integer = element.is_index() || element.as_integer().is_some();
         let constant = self.ranges.values[at].fact.as_ref().and_then(ConstantIntRanges::constant_value);
+        let constant = constant.filter(|_| is_integer);
         let fact = match constant {
             None => ConstantValue::Unknown,
             Some(constant) => {
                 let op = value.defining_op().or_else(|| value.parent_block()?.parent_op());
-                let attribute = value.context().ap_int_attribute(value.ty().element_or_self(), constant);
+                let attribute = value.context().ap_int_attribute(element, constant);
                 ConstantValue::Constant(attribute, op.and_then(|op| op.name().dialect()))
             }
         };

@@ -40,7 +40,7 @@ pub(super) fn is_replaced(value: Value<'_, '_>) -> bool {
 }
 
 fn is_entry_of_function(block: terrace_ir::Block<'_, '_>) -> bool {
-    block.is_entry() && block.parent_op().is_some_and(|op| op.id() == Body::ROOT)
+    block.is_entry() && block.parent_op().is_some_and(|op| op.is("func.func"))
 }
 
 fn has_layout(value: Value<'_, '_>) -> bool {

@@ -51,7 +51,7 @@ impl Pass for NormalizeMemRefs {
         for function in functions {
             match body.child_mut(function) {
                 Some(child) => {
-                    rewrite(child);
+                    child.for_each_in_tree_mut(&mut |_, body| rewrite(body));
                     let types = inner_types(child);
                     set_function_type(child, Body::ROOT, types);
                 }

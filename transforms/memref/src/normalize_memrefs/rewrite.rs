@@ -9,12 +9,16 @@ use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::rewrite::NoListener;
 use terrace_ir::{Attribute, Body, DYNAMIC, Operation, PatternRewriter, Type, Value};
 
-/// Gives the memrefs of a function types without layouts.
+/// Gives the memrefs of a body types without layouts.
 pub(super) fn rewrite(body: &mut Body<'_>) {
     let root = Operation::new(body, Body::ROOT);
     let mut values: Vec<ValueId> =
         root.region(0).first_block().into_iter().flat_map(|block| block.arguments()).map(Value::id).collect();
-    root.for_each_nested(|op| values.extend(op.results().map(Value::id)));
+    // The ids of nested bodies mean something there only.
+    root.for_each_nested(|op| {
+        let is_own = std::ptr::eq(op.body(), root.body());
+        values.extend(op.results().filter(|_| is_own).map(Value::id));
+    });
     values.retain(|value| Value::new(body, *value).ty().layout().is_some());
     values.retain(|value| is_replaced(Value::new(body, *value)));
     for value in values {

@@ -37,7 +37,8 @@ impl<'c> AsmPrinter<'_, 'c> {
             self.print_list(bytes.iter(), |p, b| p.push_str(if *b != 0 { "true" } else { "false" }));
         } else {
             let size = bytes.len() / len;
-            self.print_list(bytes.chunks_exact(size), |p, chunk| p.print_element(element, chunk));
+            // Elements of type `i0` have no bytes.
+            self.print_list(0..len, |p, at| p.print_element(element, &bytes[at * size..][..size]));
         }
     }
 
