@@ -52,7 +52,8 @@ impl Registry {
 /// Runs the tool with the arguments behind its name; the exit status.
 pub fn main(name: &'static str, arguments: &[String], registry: &Registry, files: &mut dyn Files) -> i32 {
     let command = arguments::opt_command(name).no_binary_name(true);
-    let known: Vec<String> = command.get_arguments().filter_map(|flag| flag.get_long().map(str::to_owned)).collect();
+    let known: Vec<String> =
+        command.get_arguments().filter_map(|flag| flag.get_long().map(str::to_owned)).collect();
     let (requests, rest) = Requests::take(arguments::with_two_dashes(arguments), registry.passes);
     let matches = match command.try_get_matches_from(rest) {
         Ok(matches) => matches,
@@ -62,7 +63,9 @@ pub fn main(name: &'static str, arguments: &[String], registry: &Registry, files
             if is_help {
                 return finish(files.write("-", text.as_bytes()), name, files);
             }
-            files.report(&passes::unknown_flag(name, arguments, &error, &known, registry.passes).unwrap_or(text));
+            files.report(
+                &passes::unknown_flag(name, arguments, &error, &known, registry.passes).unwrap_or(text),
+            );
             return 1;
         }
     };

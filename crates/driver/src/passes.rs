@@ -85,7 +85,8 @@ pub(crate) fn unknown_flag(
     }
     let Some(ContextValue::String(flag)) = error.get(ContextKind::InvalidArg) else { return None };
     // As it was written: with its value.
-    let same = |word: &&String| word.trim_start_matches('-').split('=').next() == Some(flag.trim_start_matches('-'));
+    let same =
+        |word: &&String| word.trim_start_matches('-').split('=').next() == Some(flag.trim_start_matches('-'));
     let word = arguments.iter().find(same).unwrap_or(flag);
     let given = word.trim_start_matches('-');
     let (given, value) = given.split_once('=').map_or((given, None), |(name, value)| (name, Some(value)));

@@ -59,7 +59,11 @@ impl Settings {
     /// generic form.
     pub fn flags_to_print(&self, op: Operation<'_, '_>) -> Cow<'_, PrintFlags> {
         let is_verified = self.verifies && self.verifies_each;
-        if is_verified || self.print.assume_verified || self.print.op_generic || capture(|| verify(op)).0.is_ok() {
+        if is_verified
+            || self.print.assume_verified
+            || self.print.op_generic
+            || capture(|| verify(op)).0.is_ok()
+        {
             return Cow::Borrowed(&self.print);
         }
         Cow::Owned(PrintFlags { op_generic: true, ..self.print.clone() })

@@ -26,7 +26,14 @@ pub struct Inputs {
 impl Inputs {
     /// Inputs from these sources.
     pub fn new(seed: u64, seeds: Vec<Vec<u8>>, setup: Setup) -> Self {
-        Inputs { seed, seeds, files: Vec::new(), pool: None, vocabulary: Vocabulary::new(setup.dialects), setup }
+        Inputs {
+            seed,
+            seeds,
+            files: Vec::new(),
+            pool: None,
+            vocabulary: Vocabulary::new(setup.dialects),
+            setup,
+        }
     }
 
     /// The same, but files of bytecode, made of those pieces that are programs.

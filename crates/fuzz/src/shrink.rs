@@ -19,7 +19,11 @@ pub fn shrink_lines(text: &[u8], tries: usize, mut is_same: impl FnMut(&[u8]) ->
 }
 
 /// Removes stretches of a list, halving their length.
-pub(crate) fn shrink_list<T: Clone>(list: &[T], mut tries: usize, mut is_same: impl FnMut(&[T]) -> bool) -> Vec<T> {
+pub(crate) fn shrink_list<T: Clone>(
+    list: &[T],
+    mut tries: usize,
+    mut is_same: impl FnMut(&[T]) -> bool,
+) -> Vec<T> {
     let mut best = list.to_vec();
     let mut length = best.len().div_ceil(2);
     while length > 0 {

@@ -29,7 +29,8 @@ fn cases<'c>(op: OpId, name: &str, rewriter: &PatternRewriter<'_, 'c>) -> Option
 pub(crate) fn fast_math_attribute<'c>(op: OpId, rewriter: &PatternRewriter<'_, 'c>) -> Option<Attribute<'c>> {
     let flags = FastMathFlags::from_value(cases(op, "fastmath", rewriter)?)?;
     // An attribute that is written with LLVM's name goes, even if nothing takes its place.
-    let is_overridden = rewriter.op(op).discardable_attributes().iter().any(|one| one.name.as_str() == "fastmathFlags");
+    let is_overridden =
+        rewriter.op(op).discardable_attributes().iter().any(|one| one.name.as_str() == "fastmathFlags");
     (flags != FastMathFlags::NONE || is_overridden).then(|| fast_math_of(flags).attribute(rewriter.context()))
 }
 

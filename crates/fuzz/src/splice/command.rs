@@ -32,7 +32,9 @@ impl Command {
         }
         for option in options.split_whitespace() {
             match option.split_once('=') {
-                Some(("--edition", value)) => command.edition = EDITIONS.into_iter().find(|name| *name == value),
+                Some(("--edition", value)) => {
+                    command.edition = EDITIONS.into_iter().find(|name| *name == value)
+                }
                 _ => command.is_unverified |= option == UNVERIFIED,
             }
         }

@@ -1,7 +1,9 @@
 //! What a mutant's command does, and the laws that hold of it.
 
 use super::Command;
-use crate::execute::{Finding, Outcome, Setup, check_consistency, check_round_trip, is_placed_error, require};
+use crate::execute::{
+    Finding, Outcome, Setup, check_consistency, check_round_trip, is_placed_error, require,
+};
 use terrace_editions::{parse_any, parse_source};
 use terrace_ir::print::{PrintFlags, print_operation};
 use terrace_ir::{Context, OwnedOperation, Severity, capture};
@@ -56,7 +58,8 @@ fn transform<'c>(
     passes: &PassRegistry,
 ) -> Result<Outcome, Finding> {
     // Options may contradict each other; the text for the user is nobody's here.
-    let manager = parse_top_level(&command.pipeline(), passes).and_then(|pipeline| PassManager::new(&pipeline));
+    let manager =
+        parse_top_level(&command.pipeline(), passes).and_then(|pipeline| PassManager::new(&pipeline));
     let Ok(mut manager) = manager else { return Ok(Outcome::Stopped) };
     let settings = RunSettings { verifies: true, ..RunSettings::default() };
     let (result, _) = capture(|| manager.run(context, op, settings));

@@ -43,7 +43,8 @@ pub fn fragments(text: &str) -> Vec<Fragment> {
         let first = bytes[token.start];
         let word = &text[token.clone()];
         // A word directly followed by `<` has its parameters there.
-        let parameters = tokens.get(at + 1).filter(|next| next.start == token.end && bytes[next.start] == b'<');
+        let parameters =
+            tokens.get(at + 1).filter(|next| next.start == token.end && bytes[next.start] == b'<');
         let end = parameters.and_then(|next| closing.get(&next.start)).map_or(token.end, |close| close + 1);
         let kind = match first {
             b'(' | b'[' | b'{' | b'<' => match closing.get(&token.start) {
@@ -63,7 +64,8 @@ pub fn fragments(text: &str) -> Vec<Fragment> {
             _ if first.is_ascii_alphabetic() && end > token.end => Kind::Attribute,
             _ => Kind::Token,
         };
-        let range = if matches!(kind, Kind::Type | Kind::Attribute) { token.start..end } else { token.clone() };
+        let range =
+            if matches!(kind, Kind::Type | Kind::Attribute) { token.start..end } else { token.clone() };
         found.push(Fragment { kind, range });
     }
     ops(text, &tokens, &closing, &mut found);
@@ -147,7 +149,8 @@ fn closing(bytes: &[u8], tokens: &[Range<usize>]) -> HashMap<usize, usize> {
 /// Adds the operations: from the start of a line to the end of the line where its brackets are closed.
 fn ops(text: &str, tokens: &[Range<usize>], closing: &HashMap<usize, usize>, found: &mut Vec<Fragment>) {
     let bytes = text.as_bytes();
-    let line_end = |at: usize| bytes[at..].iter().position(|byte| *byte == b'\n').map_or(bytes.len(), |n| at + n);
+    let line_end =
+        |at: usize| bytes[at..].iter().position(|byte| *byte == b'\n').map_or(bytes.len(), |n| at + n);
     let mut line = 0;
     while line < bytes.len() {
         let end = line_end(line);
@@ -182,7 +185,8 @@ mod tests {
 
     #[test]
     fn fragments_are_balanced() {
-        let text = "scf.for %i = %a to %b {\n  %0 = \"a.b\"() <{x = #a.c<[1]>}> : () -> vector<4xi32>\n}\nreturn";
+        let text =
+            "scf.for %i = %a to %b {\n  %0 = \"a.b\"() <{x = #a.c<[1]>}> : () -> vector<4xi32>\n}\nreturn";
         assert_eq!(of_kind(text, Kind::Type), ["vector<4xi32>"]);
         assert_eq!(of_kind(text, Kind::Attribute), ["\"a.b\"", "#a.c<[1]>"]);
         assert_eq!(of_kind(text, Kind::Group(b'[')), ["[1]"]);

@@ -7,8 +7,22 @@ use terrace_pass::{OptionKind, OptionSpec, PassEntry, PassRegistry};
 const UNBOUNDED: [&str; 2] = ["affine-loop-unroll", "affine-loop-unroll-jam"];
 
 /// Numbers for options.
-const NUMBERS: [&str; 14] =
-    ["0", "1", "2", "3", "4", "8", "16", "32", "64", "127", "-1", "2147483647", "4294967295", "9223372036854775807"];
+const NUMBERS: [&str; 14] = [
+    "0",
+    "1",
+    "2",
+    "3",
+    "4",
+    "8",
+    "16",
+    "32",
+    "64",
+    "127",
+    "-1",
+    "2147483647",
+    "4294967295",
+    "9223372036854775807",
+];
 
 /// Texts for options: names of operations and functions, layouts.
 const TEXTS: [&str; 8] = ["f", "main", "func.func", "x", "a,b", "e-p:32:32", "0", "cse"];

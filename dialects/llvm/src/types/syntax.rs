@@ -1,7 +1,7 @@
 //! Types as text. Inside of each other, types of the dialect are written without `!llvm.`.
 
-use super::structure::{OtherBody, Packing, StructType};
 use super::compatible::{is_printed_bare, is_small_compatible};
+use super::structure::{OtherBody, Packing, StructType};
 use super::{ARRAY_TYPE, FUNCTION_TYPE, STRUCT_TYPE, TYPES, is_valid_struct_element, type_array, types_of};
 use terrace_ir::asm::{OpAsmParser, ParseResult, Punct, SourceLoc};
 use terrace_ir::print::AsmPrinter;
@@ -269,8 +269,7 @@ fn print_part<'c>(
     parameters: &[Attribute<'c>],
     part: Type<'c>,
 ) {
-    let is_bare =
-        |context: Ctx<'c>| is_printed_bare(context, context.dialect_type(spec, parameters), part);
+    let is_bare = |context: Ctx<'c>| is_printed_bare(context, context.dialect_type(spec, parameters), part);
     if is_small_compatible(part, &mut 32) == Some(true) || printer.context().is_none_or(is_bare) {
         print_bare(printer, part);
     } else {
@@ -326,7 +325,8 @@ pub(super) fn print_structure<'c>(parameters: &[Attribute<'c>], printer: &mut As
         } else {
             printer.push_str(if is_named { ", " } else { "" });
             printer.push_str(if mark.as_bool() == Some(true) { "packed (" } else { "(" });
-            printer.print_list(types_of(*body), |p, element| print_part(p, &STRUCT_TYPE, parameters, element));
+            printer
+                .print_list(types_of(*body), |p, element| print_part(p, &STRUCT_TYPE, parameters, element));
             printer.push(')');
         }
         if is_named {
