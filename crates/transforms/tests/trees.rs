@@ -546,3 +546,80 @@ fn greedy_drivers_keep_handles_current() {
     assert!(tree.is_live(a) && !tree.is_live(add));
     assert_eq!(tree.op(a).map(|op| op.operand(0).as_argument().is_some()), Ok(true));
 }
+
+/// Numbers that are random enough, and the same each time.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, limit: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+        (self.0 >> 33) as usize % limit
+    }
+}
+
+/// Gives an operation a number that it keeps wherever it goes.
+fn mark(rewriter: &mut TreeRewriter<'_, '_, '_>, op: TreeOp, number: i64) {
+    let context = rewriter.tree().root_body().context();
+    let number = context.integer_attribute(context.integer_type(64), number);
+    rewriter.set_attribute(op, "number", Some(number)).expect("it is live");
+}
+
+#[test]
+fn handles_name_the_same_operations_through_random_edits() {
+    let context = context();
+    let mut tree = parse(&context, &format!("{NESTED}{}", NESTED.replace("@outer", "@other")));
+    let root = tree.root();
+    let mut random = Random(1);
+    let mut known: Vec<(TreeOp, i64)> = Vec::new();
+    let mut next = 0;
+    for round in 0..1500 {
+        let ops = tree.ops_in(root).expect("the root is live");
+        let mut rewriter = TreeRewriter::new(&mut tree);
+        for op in &ops {
+            if rewriter.tree().op(*op).expect("it is live").attribute("number").is_none() {
+                mark(&mut rewriter, *op, next);
+                known.push((*op, next));
+                next += 1;
+            }
+        }
+        let (op, at) = (ops[random.below(ops.len())], ops[random.below(ops.len())]);
+        let point = if random.below(2) == 0 { TreePoint::Before(at) } else { TreePoint::After(at) };
+        let is_isolated = rewriter.tree().op(op).expect("it is live").inner().id() == Body::ROOT;
+        let is_ending = |op| rewriter.tree().op(op).expect("it is live").is("func.return");
+        // The first module stays, and so do terminators.
+        if is_ending(op) || (is_ending(at) && point == TreePoint::After(at)) || op == ops[0] {
+            continue;
+        }
+        match random.below(if is_isolated { 8 } else { 4 }) {
+            0 if ops.len() > 12 => rewriter.erase(op).expect("it has no results"),
+            0 | 1 if ops.len() < 60 => {
+                let copy = rewriter.clone_op(op, point, &[]).expect("it uses nothing from outside");
+                // It has the numbers of the original.
+                let mut copies = rewriter.tree().ops_in(copy).expect("it is live");
+                copies.push(copy);
+                for copy in copies {
+                    mark(&mut rewriter, copy, next);
+                    known.push((copy, next));
+                    next += 1;
+                }
+            }
+            _ => {
+                let into_itself = rewriter.tree().is_ancestor(op, at).expect("both are live") && op != at;
+                let moved = rewriter.move_op(op, point);
+                assert_eq!(moved, if into_itself { Err(TreeError::IntoItself) } else { Ok(()) }, "round {round}");
+            }
+        }
+        let live: Vec<TreeOp> = tree.ops_in(root).expect("the root is live");
+        let mut found = 0;
+        for (op, number) in &known {
+            let Ok(view) = tree.op(*op) else { continue };
+            found += 1;
+            assert_eq!(view.attribute("number").and_then(|number| number.as_i64()), Some(*number));
+            assert_eq!(tree.op_handle(view), Ok(*op));
+            assert!(tree.is_ancestor(root, *op).expect("both are live"));
+        }
+        let unnumbered = live.iter().filter(|op| known.iter().all(|(known, _)| known != *op)).count();
+        assert_eq!(found + unnumbered, live.len(), "round {round}");
+        assert_eq!(tree.root_body().check_consistency(), Ok(()));
+    }
+}

@@ -28,6 +28,28 @@ enum Root<'t, 'c> {
 ///
 /// Cost: making a tree is one walk. Resolving a handle takes one step for each isolated operation around, of which there
 /// are two or three; what reads a whole program with many levels uses [`Tree::bodies`].
+///
+/// ```
+/// use terrace_ir::tree::{TreeError, TreePoint};
+/// use terrace_ir::{Context, Location, OperationState, OwnedOperation, Tree, TreeRewriter};
+///
+/// let context = Context::new(&[]);
+/// let mut tree = Tree::new(OwnedOperation::module(&context, Location::Unknown));
+/// let block = tree.op(tree.root())?.region(0).first_block().expect("a module has a block");
+/// let end = TreePoint::End(tree.block_handle(block)?);
+/// let state = |name| OperationState::new(context.op_name(name), Location::Unknown);
+///
+/// let mut rewriter = TreeRewriter::new(&mut tree);
+/// let first = rewriter.create(end, state("t.first"))?;
+/// let second = rewriter.create(end, state("t.second"))?;
+/// rewriter.move_op(second, TreePoint::Before(first))?;
+/// rewriter.erase(first)?;
+///
+/// assert_eq!(tree.op(second)?.name().as_str(), "t.second");
+/// assert_eq!(tree.parent(second)?, Some(tree.root()));
+/// assert_eq!(tree.op(first).err(), Some(TreeError::Stale));
+/// # Ok::<(), TreeError>(())
+/// ```
 pub struct Tree<'t, 'c> {
     root: Root<'t, 'c>,
     handles: Handles,
