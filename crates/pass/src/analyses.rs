@@ -7,12 +7,12 @@ use terrace_support::interner::FoldMap;
 
 /// Facts about one isolated operation, such as dominance.
 ///
-/// What is kept must not borrow from the body: ids mean the same until it is rewritten.
+/// The facts must not borrow from the body: ids mean the same until it is rewritten.
 pub trait Analysis: Any {
-    /// The name, as timing shows it.
+    /// Name in timing reports.
     const NAME: &'static str;
 
-    /// Works the facts out.
+    /// Computes the facts.
     fn of(body: &Body<'_>) -> Self;
 }
 
@@ -20,7 +20,7 @@ impl Analysis for terrace_ir::dominance::DominanceInfo {
     const NAME: &'static str = "DominanceInfo";
 
     fn of(_: &Body<'_>) -> Self {
-        // Trees are made when somebody first asks for them.
+        // Dominator trees are computed on first use.
         Self::new()
     }
 }
@@ -34,7 +34,7 @@ pub struct Analyses {
 }
 
 impl Analyses {
-    /// The analysis, worked out if it is not known; and whether it was not.
+    /// Returns the analysis, computing it if it is not cached, and true if it was computed.
     pub(crate) fn get<A: Analysis>(&mut self, body: &Body<'_>) -> (Rc<A>, bool) {
         if let Some(known) = self.cached::<A>() {
             return (known, false);
@@ -44,7 +44,7 @@ impl Analyses {
         (made, true)
     }
 
-    /// The analysis, if it is known.
+    /// Returns the analysis, if it is cached.
     pub(crate) fn cached<A: Analysis>(&self) -> Option<Rc<A>> {
         self.known.get(&TypeId::of::<A>())?.clone().downcast().ok()
     }
@@ -61,7 +61,7 @@ impl Analyses {
         self.preserves_all
     }
 
-    /// Forgets what the pass that just ran did not preserve.
+    /// Drops the analyses that the pass that just ran did not preserve.
     pub(crate) fn end_pass(&mut self) {
         let preserved = std::mem::take(&mut self.preserved);
         if !std::mem::take(&mut self.preserves_all) {

@@ -18,14 +18,14 @@ pub trait DeclaredPass: Pass + Sized {
     /// Statistics: names, each with a description.
     const STATISTICS: &'static [(&'static str, &'static str)] = &[];
 
-    /// The pass with these options.
+    /// Creates the pass from its options.
     ///
     /// # Errors
-    /// With words for the user.
+    /// If an option has no valid value: a message for the user.
     fn new(options: &PassOptions) -> Result<Self, String>;
 }
 
-/// A pass that can be asked for by name.
+/// Registered pass.
 #[derive(Clone, Copy, Debug)]
 pub struct PassEntry {
     /// The flag, without dashes.
@@ -40,12 +40,12 @@ pub struct PassEntry {
     pub options: &'static [OptionSpec],
     /// Statistics.
     pub statistics: &'static [(&'static str, &'static str)],
-    /// Makes it.
+    /// Constructor.
     pub make: fn(&PassOptions) -> Result<Box<dyn Pass>, String>,
 }
 
 impl PassEntry {
-    /// The row of a pass.
+    /// Returns the row of a pass.
     pub const fn of<P: DeclaredPass>() -> Self {
         PassEntry {
             argument: P::ARGUMENT,
@@ -59,7 +59,7 @@ impl PassEntry {
     }
 }
 
-/// A pipeline that can be asked for by name.
+/// Registered pipeline.
 #[derive(Clone, Copy, Debug)]
 pub struct PipelineEntry {
     /// The flag, without dashes.
@@ -72,7 +72,7 @@ pub struct PipelineEntry {
     pub build: fn(&PassOptions) -> String,
 }
 
-/// All passes and pipelines that exist.
+/// Registry of passes and pipelines.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct PassRegistry {
     /// Tables of passes.
@@ -82,24 +82,24 @@ pub struct PassRegistry {
 }
 
 impl PassRegistry {
-    /// The pass of that name.
+    /// Returns the pass of a name.
     pub fn pass(&self, argument: &str) -> Option<&'static PassEntry> {
         self.passes.iter().copied().flatten().find(|entry| entry.argument == argument)
     }
 
-    /// The pipeline of that name.
+    /// Returns the pipeline of a name.
     pub fn pipeline(&self, argument: &str) -> Option<&'static PipelineEntry> {
         self.pipelines.iter().copied().flatten().find(|entry| entry.argument == argument)
     }
 
-    /// All passes, by name.
+    /// Returns all passes, sorted by name.
     pub fn all_passes(&self) -> Vec<&'static PassEntry> {
         let mut all: Vec<_> = self.passes.iter().copied().flatten().collect();
         all.sort_by_key(|entry| entry.argument);
         all
     }
 
-    /// All pipelines, by name.
+    /// Returns all pipelines, sorted by name.
     pub fn all_pipelines(&self) -> Vec<&'static PipelineEntry> {
         let mut all: Vec<_> = self.pipelines.iter().copied().flatten().collect();
         all.sort_by_key(|entry| entry.argument);

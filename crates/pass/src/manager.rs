@@ -1,4 +1,4 @@
-//! Pipelines that are ready to run: their passes are made, and there is a place for what they count.
+//! Pipelines that are ready to run: passes with their counters and timers.
 
 use crate::entry::{PassEntry, PassRegistry};
 use crate::options::PassOptions;
@@ -18,9 +18,9 @@ pub struct RunSettings<'r> {
     pub verifies: bool,
     /// Watchers notified of each pass.
     pub watchers: &'r [&'r dyn Watcher],
-    /// True if watchers get to see the whole program; operations are then worked on one after the other.
+    /// True if watchers see the whole program; nested pipelines then run sequentially.
     pub sees_whole: bool,
-    /// The clock, if time is to be taken.
+    /// Clock, if passes are timed.
     pub clock: Option<Clock<'r>>,
     /// Flags for passes that print IR.
     pub print: Option<&'r PrintFlags>,
@@ -28,7 +28,7 @@ pub struct RunSettings<'r> {
     pub progress: Option<&'r Progress>,
 }
 
-/// A run of a pipeline, for all threads that take part.
+/// Run of a pipeline, shared by its threads.
 pub(crate) struct Run<'r> {
     pub settings: RunSettings<'r>,
 }
@@ -45,14 +45,14 @@ impl Run<'_> {
     }
 }
 
-/// A pipeline that is ready to run.
+/// Pipeline that is ready to run.
 pub struct PassManager {
     pub(crate) anchor: Anchor,
     pub(crate) steps: Vec<Ready>,
     pub(crate) time: Stopwatch,
 }
 
-/// A step of a pipeline that is ready to run.
+/// Step of a pipeline that is ready to run.
 pub enum Ready {
     /// A pass.
     Pass(ReadyPass),
@@ -60,12 +60,12 @@ pub enum Ready {
     Nested(Collection),
 }
 
-/// A pass, made and prepared, with what it counted so far.
+/// Initialized pass with its counters.
 pub struct ReadyPass {
     pub(crate) entry: &'static PassEntry,
     pub(crate) pass: Box<dyn Pass>,
     pub(crate) text: String,
-    /// In the context for which it was prepared.
+    /// Number in the context for which it was initialized.
     pub(crate) number: Option<PassNumber>,
     pub(crate) meters: Meters,
     pub(crate) time: Stopwatch,
@@ -78,10 +78,10 @@ pub struct Collection {
 }
 
 impl PassManager {
-    /// Makes the passes of a pipeline.
+    /// Creates the passes of a pipeline.
     ///
     /// # Errors
-    /// With words for the user.
+    /// If a pass cannot be created: a message for the user.
     pub fn new(pipeline: &Pipeline) -> Result<Self, String> {
         let mut steps: Vec<Ready> = Vec::new();
         for step in &pipeline.steps {
@@ -121,19 +121,18 @@ impl PassManager {
         Ok(PassManager { anchor: pipeline.anchor.clone(), steps, time: Stopwatch::default() })
     }
 
-    /// The manager of a pipeline without an anchor, for a pass that runs others on its operation.
+    /// Returns the manager of a pipeline without an anchor, for a pass that runs others on its operation.
     ///
     /// # Errors
-    /// With words for the user.
+    /// If a pass cannot be created: a message for the user.
     pub fn of_text(text: &str, registry: &PassRegistry) -> Result<Self, String> {
         PassManager::new(&Pipeline { anchor: Anchor::Any, steps: parse_pipeline(text, registry)? })
     }
 
     /// Runs the pipeline on a top-level operation.
     ///
-    /// # Errors
-    /// If passes fail, or leave behind what is not valid: these, in the order of the program; none if the pipeline could
-    /// not start. Diagnostics were told.
+    /// # Errors If passes fail or leave invalid IR: the failures in the order of the program, none if the pipeline
+    /// could not start. Diagnostics were emitted.
     pub fn run<'c>(
         &mut self,
         context: Ctx<'c>,
@@ -163,8 +162,7 @@ impl PassManager {
         self.steps.is_empty()
     }
 
-    /// The pipeline as text, with what stands between the steps on this level; adjacent nested pipelines of one kind are
-    /// one.
+    /// Formats the pipeline, with a separator between its steps; adjacent nested pipelines of one kind are merged.
     pub fn to_text(&self, separator: &str) -> String {
         let steps: Vec<String> = self.steps.iter().map(Ready::to_text).collect();
         format!("{}({})", self.anchor.as_str(), steps.join(separator))
@@ -185,10 +183,10 @@ impl PassManager {
         self.time.elapsed()
     }
 
-    /// Prepares the passes.
+    /// Initializes the passes.
     ///
     /// # Errors
-    /// If one of them cannot run.
+    /// If one of them fails to initialize.
     pub fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
         for step in &mut self.steps {
             match step {
@@ -204,14 +202,14 @@ impl PassManager {
         Ok(())
     }
 
-    /// Runs the passes on an operation that a pass of another pipeline is at work on.
+    /// Runs the passes on the operation of a running pass.
     pub(crate) fn run_inside<'c>(
         &self,
         body: &mut Body<'c>,
         run: &Run<'_>,
         scope: &Scope<'_, 'c>,
     ) -> Result<(), Vec<PassFailure<'c>>> {
-        // What is around the operation is being changed, so nobody can see it.
+        // The surrounding IR is being changed and must not be shown.
         let settings = RunSettings { sees_whole: false, progress: None, ..run.settings };
         self.run_top_level(body, &Run { settings }, scope)
     }
@@ -225,7 +223,7 @@ impl PassManager {
 }
 
 impl Ready {
-    /// Returns true if a pass is not for other operations only.
+    /// Returns true if the step may run on an operation.
     fn fits(&self, op: Operation<'_, '_>) -> bool {
         match self {
             Ready::Pass(pass) => pass.entry.anchor.is_none_or(|wanted| op.is(wanted)),
@@ -233,7 +231,7 @@ impl Ready {
         }
     }
 
-    /// The step as text.
+    /// Formats the step.
     pub fn to_text(&self) -> String {
         match self {
             Ready::Pass(pass) => pass.text.clone(),
@@ -247,7 +245,7 @@ impl Ready {
 }
 
 impl ReadyPass {
-    /// The row of the pass.
+    /// Returns the row of the pass.
     pub fn entry(&self) -> &'static PassEntry {
         self.entry
     }
@@ -275,7 +273,7 @@ impl ReadyPass {
 }
 
 impl Collection {
-    /// The pipelines.
+    /// Returns the pipelines.
     pub fn managers(&self) -> &[PassManager] {
         &self.managers
     }

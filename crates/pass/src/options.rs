@@ -6,9 +6,9 @@ use std::fmt;
 /// Kind of an option.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OptionKind {
-    /// `true` or `false`; `true` if it is only named.
+    /// `true` or `false`; a bare name means `true`.
     Bool,
-    /// Boolean as `Bool`, of a pass that upstream has without it: in pipelines it is written only where it is on.
+    /// Boolean option that upstream's pass does not have: printed in pipelines only if it is on.
     OwnBool,
     /// A signed integer.
     Int,
@@ -82,28 +82,28 @@ pub struct PassOptions {
 }
 
 impl PassOptions {
-    /// All options as they are when none is given.
+    /// Returns the defaults of all options.
     pub fn defaults(specs: &'static [OptionSpec]) -> Self {
         let value = |spec: &OptionSpec| spec.parse(spec.default).expect("the default of an option is valid");
         let values = specs.iter().map(value).collect();
         PassOptions { specs, values, given: String::new(), registry: PassRegistry::default() }
     }
 
-    /// The same, for a pass that may run other passes: these.
+    /// Attaches the registry for a pass that runs other passes.
     #[must_use]
     pub fn with_registry(self, registry: PassRegistry) -> Self {
         PassOptions { registry, ..self }
     }
 
-    /// The passes that the pass may run.
+    /// Returns the registry of passes that the pass may run.
     pub fn registry(&self) -> &PassRegistry {
         &self.registry
     }
 
-    /// Reads `a=b c=d`.
+    /// Parses `a=b c=d`.
     ///
     /// # Errors
-    /// With the words for the user.
+    /// If an option is unknown or has no valid value: a message for the user.
     pub fn parse(specs: &'static [OptionSpec], text: &str) -> Result<Self, OptionError> {
         let mut options = PassOptions { given: text.to_owned(), ..Self::defaults(specs) };
         let mut rest = text.trim_start();
@@ -118,7 +118,7 @@ impl PassOptions {
         Ok(options)
     }
 
-    /// The options as they were written.
+    /// Returns the options as they were written.
     pub fn given(&self) -> &str {
         &self.given
     }
@@ -128,7 +128,7 @@ impl PassOptions {
         &self.values[at.expect("a pass asks for options that it declares")]
     }
 
-    /// A [`OptionKind::Bool`].
+    /// Returns the value of a [`OptionKind::Bool`].
     ///
     /// # Panics
     /// If the option is not declared, or of another kind; so do the other getters.
@@ -136,7 +136,7 @@ impl PassOptions {
         matches!(self.get(name), OptionValue::Bool(true))
     }
 
-    /// An integer.
+    /// Returns the value of an integer option.
     pub fn int(&self, name: &str) -> i64 {
         match self.get(name) {
             OptionValue::Int(value) => i64::try_from(*value).unwrap_or(i64::MAX),
@@ -144,12 +144,12 @@ impl PassOptions {
         }
     }
 
-    /// A limit: `None` if it is negative.
+    /// Returns a limit: `None` if it is negative.
     pub fn limit(&self, name: &str) -> Option<usize> {
         usize::try_from(self.int(name)).ok()
     }
 
-    /// A text or choice.
+    /// Returns a text or choice.
     pub fn text(&self, name: &str) -> &str {
         match self.get(name) {
             OptionValue::Text(value) => value,
@@ -157,7 +157,7 @@ impl PassOptions {
         }
     }
 
-    /// A list of texts.
+    /// Returns a list of texts.
     pub fn texts(&self, name: &str) -> &[String] {
         match self.get(name) {
             OptionValue::Texts(values) => values,
@@ -165,7 +165,7 @@ impl PassOptions {
         }
     }
 
-    /// A list of integers.
+    /// Returns a list of integers.
     pub fn ints(&self, name: &str) -> Vec<i64> {
         match self.get(name) {
             OptionValue::Ints(values) => {
@@ -197,12 +197,12 @@ impl fmt::Display for PassOptions {
     }
 }
 
-/// Why options could not be read.
+/// Error of parsing options.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum OptionError {
-    /// There is no option of that name.
+    /// Unknown option.
     Unknown(String),
-    /// A value is not one; the words say so.
+    /// Invalid value, with a message.
     Invalid(String),
 }
 
@@ -253,7 +253,7 @@ fn parse_int(text: &str) -> Option<i128> {
     Some(sign * value)
 }
 
-/// The items of a list: between commas that are not in braces or quotes.
+/// Splits a list at commas outside of braces and quotes.
 fn items(text: &str) -> impl Iterator<Item = &str> {
     let text = unquoted(text);
     let mut rest = text;
@@ -268,7 +268,7 @@ fn items(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// Without the braces or quotes around it.
+/// Strips surrounding braces or quotes.
 fn unquoted(text: &str) -> &str {
     for (open, close) in [('{', '}'), ('"', '"'), ('\'', '\'')] {
         if let Some(inner) = text.strip_prefix(open).and_then(|rest| rest.strip_suffix(close)) {
@@ -278,7 +278,7 @@ fn unquoted(text: &str) -> &str {
     text
 }
 
-/// The name, the value and what is left.
+/// Splits off the first option: its name, its value and the rest.
 fn next_option(text: &str) -> (&str, Option<&str>, &str) {
     let end = end_of(text, ' ');
     let (option, rest) = (&text[..end], text[end..].trim_start());

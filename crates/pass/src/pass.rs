@@ -13,13 +13,13 @@ use terrace_ir::{Around, Body, Ctx, Failure, LogicalResult, Operation};
 
 /// Rewrites one isolated operation, and nothing outside of it.
 ///
-/// A pass is shared between the threads that run it on different operations, so it has no state of its own beside what
-/// [`Pass::initialize`] prepared.
+/// A pass is shared between the threads that run it on different operations, so it has no mutable state:
+/// [`Pass::initialize`] prepares all of it.
 pub trait Pass: Any + Send + Sync {
-    /// Prepares what does not depend on the operation: sets of patterns, tables.
+    /// Prepares pattern sets and other tables that do not depend on the operation.
     ///
     /// # Errors
-    /// If the pass cannot run; a diagnostic was told.
+    /// If the pass cannot run; a diagnostic was emitted.
     fn initialize(&mut self, context: Ctx<'_>) -> LogicalResult {
         let _ = context;
         Ok(())
@@ -28,11 +28,11 @@ pub trait Pass: Any + Send + Sync {
     /// Rewrites the operation.
     ///
     /// # Errors
-    /// If the pass failed; a diagnostic was told, unless the failure speaks for itself.
+    /// If the pass failed; a diagnostic was emitted, unless the failure speaks for itself.
     fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult;
 
-    /// Returns the symbols that the pass looks up around its operation. Functions can be looked up only by passes that say
-    /// so here: noting them is not free.
+    /// Returns the symbols that the pass looks up around its operation. Functions can be looked up only by passes that
+    /// say so here: noting them is not free.
     fn around(&self) -> Around {
         Around::Leaves
     }
@@ -47,7 +47,7 @@ pub trait Pass: Any + Send + Sync {
 #[derive(Default, Debug)]
 pub(crate) struct Meters {
     pub statistics: Vec<AtomicU64>,
-    /// The time that analyses took, by name.
+    /// Time spent in analyses, by name.
     pub analyses: Mutex<BTreeMap<&'static str, Stopwatch>>,
 }
 
@@ -68,27 +68,27 @@ pub struct PassOp<'p, 'c> {
 }
 
 impl<'p, 'c> PassOp<'p, 'c> {
-    /// Returns true if the operation is in another one, which cannot be seen.
+    /// Returns true if the operation is nested in another one, which the pass cannot see.
     pub fn is_nested(&self) -> bool {
         self.pipelines.scope.parent.is_some()
     }
 
-    /// The operation.
+    /// Returns the operation.
     pub fn op(&self) -> Operation<'_, 'c> {
         Operation::new(self.body, Body::ROOT)
     }
 
-    /// Its body, to read.
+    /// Returns its body.
     pub fn body(&self) -> &Body<'c> {
         self.body
     }
 
-    /// Its body, to rewrite.
+    /// Returns its body, to rewrite.
     pub fn body_mut(&mut self) -> &mut Body<'c> {
         self.body
     }
 
-    /// The context.
+    /// Returns the context.
     pub fn context(&self) -> Ctx<'c> {
         self.body.context()
     }
@@ -114,25 +114,25 @@ impl<'p, 'c> PassOp<'p, 'c> {
         self.analyses.cached()
     }
 
-    /// Says that the pass changed nothing: what is known of the operation still holds, and it need not be verified.
+    /// Marks the operation as unchanged: all analyses stay valid, and it is not verified again.
     pub fn mark_all_analyses_preserved(&mut self) {
         self.analyses.preserve_all();
     }
 
-    /// Says that the pass would change nothing and tell nothing if it ran again now, nor if the constants at the front of
-    /// regions came in another order. As long as that is so, it is not run again.
+    /// Marks the operation as settled: the pass would change nothing and emit nothing if it ran again now, even if the
+    /// constants at the front of regions were reordered. Until an edit it is not run again.
     ///
-    /// What it does must follow from the operation and what is in it alone.
+    /// The outcome of the pass must depend only on the operation and its contents.
     pub fn mark_settled(&mut self) {
         self.remark.is_settled = true;
     }
 
-    /// Says that all that the pass did was to put each constant to the front of its region, in another order.
+    /// Marks the change as a mere reordering of the constants at the front of regions.
     pub fn mark_only_constants_moved(&mut self) {
         self.remark.only_moved_constants = true;
     }
 
-    /// Says that an analysis still holds though something was changed.
+    /// Marks an analysis as still valid although the operation was changed.
     pub fn mark_analysis_preserved<A: Analysis>(&mut self) {
         self.analyses.preserve::<A>();
     }
@@ -144,17 +144,17 @@ impl<'p, 'c> PassOp<'p, 'c> {
         }
     }
 
-    /// The statistics, to count in while the body is borrowed.
+    /// Returns the statistics, for counting while the body is borrowed.
     pub fn statistics(&self) -> &'p [AtomicU64] {
         &self.meters.statistics
     }
 
-    /// Runs pipelines while the body is borrowed.
+    /// Returns a runner of pipelines, for use while the body is borrowed.
     pub fn pipelines(&self) -> NestedPipelines<'p, 'c> {
         self.pipelines
     }
 
-    /// Runs a pipeline, whose passes were initialized, on the operation.
+    /// Runs an initialized pipeline on the operation.
     ///
     /// # Errors
     /// If one of its passes fails.
@@ -163,7 +163,7 @@ impl<'p, 'c> PassOp<'p, 'c> {
     }
 }
 
-/// Lets a pass run pipelines on operations inside its own, watched as the pass itself is.
+/// Runner of pipelines on operations nested in that of a pass, with the watchers of the pass.
 #[derive(Clone, Copy)]
 pub struct NestedPipelines<'p, 'c> {
     pub(crate) run: &'p Run<'p>,
@@ -171,7 +171,7 @@ pub struct NestedPipelines<'p, 'c> {
 }
 
 impl<'c> NestedPipelines<'_, 'c> {
-    /// Runs the passes, which were initialized, on the root of the body of an operation inside.
+    /// Runs an initialized pipeline on the root of the body of a nested operation.
     ///
     /// # Errors
     /// If one of them fails.

@@ -51,12 +51,12 @@ pub struct Pipeline {
 }
 
 impl Pipeline {
-    /// A pipeline that does nothing.
+    /// Returns an empty pipeline.
     pub fn new(anchor: Anchor) -> Self {
         Pipeline { anchor, steps: Vec::new() }
     }
 
-    /// The text that reads back as this pipeline, on one line.
+    /// Formats the pipeline on one line, in the syntax that [`parse_top_level`] reads.
     pub fn to_text(&self) -> String {
         let mut text = String::new();
         self.write(&mut text, None);
@@ -95,10 +95,10 @@ impl Pipeline {
     }
 }
 
-/// Reads a pipeline with its anchor around it.
+/// Parses a pipeline with its anchor.
 ///
 /// # Errors
-/// With words for the user, as they stand behind `error: `.
+/// If the text is no pipeline: a message for the user, as it stands behind `error: `.
 pub fn parse_top_level(text: &str, registry: &PassRegistry) -> Result<Pipeline, String> {
     let text = text.trim();
     let wrapped = text.split_once('(').and_then(|(name, rest)| Some((name, rest.strip_suffix(')')?)));
@@ -111,7 +111,7 @@ pub fn parse_top_level(text: &str, registry: &PassRegistry) -> Result<Pipeline, 
     Ok(Pipeline { anchor, steps: parse_pipeline(inner, registry)? })
 }
 
-/// Reads the steps of a pipeline, without an anchor.
+/// Parses the steps of a pipeline, without an anchor.
 ///
 /// # Errors
 /// As [`parse_top_level`].
@@ -144,9 +144,9 @@ impl Parser<'_> {
         &self.text[self.at..]
     }
 
-    /// Steps up to the end of the text.
+    /// Parses steps up to the end of the text.
     fn steps(&mut self) -> Result<Vec<Step>, String> {
-        // The innermost pipeline is last; each with its name and where the text of its inside begins.
+        // Open pipelines, innermost last, each with its name and the offset of its steps.
         let mut stack: Vec<(String, usize, Vec<Step>)> = vec![(String::new(), 0, Vec::new())];
         loop {
             let start = self.at;

@@ -13,20 +13,22 @@ use terrace_ir::{Around, Body, LogicalResult, Operation, Region, Settled, TraitF
 
 type Outcome<'c> = Result<(), Vec<PassFailure<'c>>>;
 
-/// The kind of action that the run of a pass, or of a nested pipeline, is.
+/// Action kind of the run of a pass or of a nested pipeline.
 const PASS_EXECUTION: &str = "pass-execution";
 
 const NOT_ISOLATED: &str = "trying to schedule a pass on an operation not marked as 'IsolatedFromAbove'";
 
 /// Position of a pipeline at work: the body that it may rewrite, as the path to it from a body that it holds.
 ///
-/// Where watchers want to see the whole program, the way begins at the top. Where operations are worked on at the same
-/// time, each has its own body, and the way is empty.
+/// If watchers see the whole program, the path begins at the top. In parallel runs each operation has its own body, and
+/// the path is empty.
+///
+/// Passes get bodies, not a [`Tree`](terrace_ir::Tree): `&mut Body` is what makes parallel runs safe.
 struct Place<'p, 'c> {
     top: &'p mut Body<'c>,
     way: SmallVec<[OpId; 4]>,
     scope: &'p Scope<'p, 'c>,
-    /// True if a pass said that it changed something.
+    /// True if a pass changed something.
     has_changed: bool,
 }
 
@@ -93,7 +95,7 @@ impl Ready {
                 let start = run.now();
                 let outcome = collection.run_inside(place, run);
                 run.stop(start, &collection.time);
-                // What is inside was changed.
+                // Nested operations were changed.
                 *analyses = Analyses::default();
                 outcome
             }
@@ -130,7 +132,7 @@ impl ReadyPass {
                 Err(PassFailure::of(&self.moment(place, run)))
             }
             Err(words) => {
-                // Nothing may be said of the body any more but where it is from.
+                // After a panic only the location of the body may be read.
                 let mut failure = PassFailure::of(&self.moment(place, run));
                 failure.tell_panic(place.body().context(), words);
                 Err(failure)
@@ -138,7 +140,7 @@ impl ReadyPass {
         }
     }
 
-    /// Runs the pass, and verifies what it leaves; the words of the panic if it panics.
+    /// Runs the pass and verifies the result; the message of the panic if it panics.
     fn run_on<'c>(
         &self,
         place: &mut Place<'_, 'c>,
@@ -167,9 +169,9 @@ impl ReadyPass {
             remark: Remark::default(),
         };
         op.body.watch_around();
-        // Until it is known what the pass did, even if it panics.
+        // Until the outcome of the pass is known, even if it panics.
         op.body.note_settled(Settled::NONE);
-        // A broken body is not looked into after a panic.
+        // A broken body is not read after a panic.
         let outcome = catch_unwind(AssertUnwindSafe(|| self.pass.run(&mut op))).map_err(|panic| {
             let words = panic.downcast_ref::<&str>().map(|words| (*words).to_owned());
             words.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_default()
@@ -185,10 +187,10 @@ impl ReadyPass {
         Ok(verified)
     }
 
-    /// Which passes would change nothing after this one, which was told which they were before.
+    /// Returns the passes that are settled after this one, given those that were settled before.
     fn settled_after(&self, op: &PassOp<'_, '_>, before: Settled, has_changed: bool) -> Settled {
         let kept = if has_changed && !op.remark.only_moved_constants { Settled::NONE } else { before };
-        // What is around may change, and so may what is in others.
+        // Surroundings and nested bodies may change.
         let is_alone = !op.body.was_asked_around() && !op.body.has_children();
         match self.number {
             Some(number) if op.remark.is_settled && is_alone => kept.with(number),
@@ -226,7 +228,7 @@ impl Collection {
         if let Some(progress) = progress {
             progress.ops.store(children.len(), Ordering::Relaxed);
         }
-        // How far nested pipelines inside of nested ones are does not matter.
+        // Progress is reported for the outermost nested pipeline only.
         let inner = Run { settings: crate::RunSettings { progress: None, ..run.settings } };
         let end_one = || progress.map(|progress| progress.done.fetch_add(1, Ordering::Relaxed));
         let outcomes: Vec<Outcome<'c>> = if run.settings.sees_whole {
@@ -272,7 +274,7 @@ impl Collection {
         }
     }
 
-    /// The operations that a pipeline fits; each of them has a body for now.
+    /// Returns the operations that match a pipeline's anchor; declarations get a temporary body.
     fn open_children<'c>(&self, place: &mut Place<'_, 'c>) -> Result<Vec<OpId>, Vec<PassFailure<'c>>> {
         let body = place.body_mut();
         let mut children: Vec<OpId> = Vec::new();

@@ -9,18 +9,18 @@ use terrace_ir::{Body, Ctx, Location, Operation};
 /// Position of a pipeline at work: an operation, and those around it, which passes cannot see.
 #[derive(Clone, Copy)]
 pub struct Scope<'s, 'c> {
-    /// The place around it; `None` for the top-level operation.
+    /// Scope around it; `None` for the top-level operation.
     pub parent: Option<&'s Scope<'s, 'c>>,
     /// The name of the operation.
     pub name: &'c str,
     /// Its symbol, if it has one.
     pub symbol: Option<&'c str>,
-    /// A number that no other operation has as long as this one is there.
+    /// Number that is unique among live operations.
     pub key: usize,
 }
 
 impl<'c> Scope<'_, 'c> {
-    /// The place of an isolated operation that has a body.
+    /// Returns the scope of an isolated operation that has a body.
     pub(crate) fn of<'s>(parent: Option<&'s Scope<'s, 'c>>, op: Operation<'_, 'c>) -> Scope<'s, 'c> {
         Scope {
             parent,
@@ -30,7 +30,7 @@ impl<'c> Scope<'_, 'c> {
         }
     }
 
-    /// All places from the top-level operation to this one.
+    /// Returns all scopes from the top-level operation to this one.
     pub fn path(&self) -> Vec<&Self> {
         let mut path: Vec<&Self> = std::iter::successors(Some(self), |scope| scope.parent).collect();
         path.reverse();
@@ -46,14 +46,14 @@ impl fmt::Display for Scope<'_, '_> {
     }
 }
 
-/// A pass at work on an operation.
+/// Running pass and its operation.
 #[derive(Clone, Copy)]
 pub struct Moment<'m, 'c> {
     /// The row of the pass.
     pub entry: &'static PassEntry,
     /// Name of the pass: its class, unless it has a name of its own.
     pub pass: &'m str,
-    /// The pass with its options, as a pipeline has it.
+    /// Pass with its options, as in a pipeline.
     pub text: &'m str,
     /// Position.
     pub scope: &'m Scope<'m, 'c>,
@@ -64,31 +64,31 @@ pub struct Moment<'m, 'c> {
 }
 
 impl<'m, 'c> Moment<'m, 'c> {
-    /// The operation.
+    /// Returns the operation.
     pub fn op(&self) -> Operation<'m, 'c> {
         Operation::new(self.body, Body::ROOT)
     }
 }
 
-/// Is told of each pass before and after it runs on an operation, from several threads.
+/// Observer that is notified before and after each pass on each operation, from several threads.
 ///
-/// What it has to say it tells the context, which brings it into the order of the program.
+/// Its output goes to the context as diagnostics, which come in the order of the program.
 pub trait Watcher: Sync {
-    /// Before a pass runs.
+    /// Called before a pass runs.
     fn before_pass(&self, moment: &Moment<'_, '_>) {
         let _ = moment;
     }
-    /// After it ran, and what it left was verified.
+    /// Called after a pass ran and its result was verified.
     fn after_pass(&self, moment: &Moment<'_, '_>) {
         let _ = moment;
     }
-    /// After it failed, or left what is not valid.
+    /// Called after a pass failed or left invalid IR.
     fn after_pass_failed(&self, moment: &Moment<'_, '_>) {
         let _ = moment;
     }
 }
 
-/// A pass that failed.
+/// Failure of a pass.
 #[derive(Clone, Debug)]
 pub struct PassFailure<'c> {
     /// Name of the pass.
@@ -97,7 +97,7 @@ pub struct PassFailure<'c> {
     pub op: String,
     /// Its location.
     pub location: Location<'c>,
-    /// The words of the panic, if it did not even come to an end.
+    /// Message of the panic, if it panicked.
     pub panic: Option<String>,
 }
 
@@ -111,7 +111,7 @@ impl<'c> PassFailure<'c> {
         }
     }
 
-    /// Tells of a panic.
+    /// Reports a panic.
     pub(crate) fn tell_panic(&mut self, context: Ctx<'c>, words: String) {
         let (pass, op) = (&self.pass, &self.op);
         context.error(self.location, format_args!("pass `{pass}` panicked on {op}: {words}")).tell();
@@ -119,12 +119,12 @@ impl<'c> PassFailure<'c> {
     }
 }
 
-/// A sum of durations, to which several threads add.
+/// Sum of durations, added to by several threads.
 #[derive(Default, Debug)]
 pub struct Stopwatch(AtomicU64);
 
 impl Stopwatch {
-    /// The sum.
+    /// Returns the sum.
     pub fn elapsed(&self) -> Duration {
         Duration::from_nanos(self.0.load(Ordering::Relaxed))
     }
@@ -134,13 +134,13 @@ impl Stopwatch {
     }
 }
 
-/// A clock: how long ago something or other was.
+/// Clock: returns the time since some fixed moment.
 pub type Clock<'r> = &'r (dyn Fn() -> Duration + Sync);
 
 /// Progress of a run; read by another thread.
 #[derive(Default, Debug)]
 pub struct Progress {
-    /// The step of the top-level pipeline that runs, from zero.
+    /// Running step of the top-level pipeline, from zero.
     pub step: AtomicUsize,
     /// Number of operations that the step runs on, if it is a nested pipeline.
     pub ops: AtomicUsize,

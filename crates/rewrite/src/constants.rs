@@ -1,4 +1,4 @@
-//! Constants, each once, at the front of the region in which they may be seen.
+//! Unification of constants: each once, at the front of its region.
 
 use terrace_ir::ids::{BlockId, OpId, RegionId, ValueId};
 use terrace_ir::{
@@ -9,11 +9,11 @@ use terrace_support::interner::FoldMap;
 /// Identity of a constant: region, dialect (by the address of its declaration or name), attribute and type.
 type Key<'c> = (RegionId, usize, Attribute<'c>, Type<'c>);
 
-/// The constants of a body that were seen.
+/// Table of the constants of a body.
 #[derive(Default)]
 pub struct ConstantTable<'c> {
     known: FoldMap<Key<'c>, OpId>,
-    /// By number of an operation: whether it is in the table.
+    /// Membership by operation index.
     owned: Vec<bool>,
     count: usize,
 }
@@ -21,24 +21,23 @@ pub struct ConstantTable<'c> {
 /// Outcome of inserting a constant.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Inserted {
-    /// It stays where it was.
+    /// The constant was in place already.
     AsItWas,
-    /// It stands at the front of its region now.
+    /// The constant was moved to the front of its region.
     InFront,
-    /// Another one is used in its place.
+    /// The constant was replaced by an equal one.
     Replaced,
 }
 
 impl<'c> ConstantTable<'c> {
-    /// Forgets all.
+    /// Removes all entries.
     pub(crate) fn clear(&mut self) {
         self.known.clear();
         self.owned.clear();
         self.count = 0;
     }
 
-    /// Takes a constant into the table: the first of its kind goes to the front of its region, others are replaced by
-    /// it.
+    /// Inserts a constant: the first of its kind moves to the front of its region, later ones are replaced by it.
     pub(crate) fn insert(
         &mut self,
         rewriter: &mut PatternRewriter<'_, 'c>,
@@ -82,7 +81,7 @@ impl<'c> ConstantTable<'c> {
 }
 
 impl<'c> ConstantTable<'c> {
-    /// The constant of a value at the front of the region that `at` may use constants of, made if it is not there.
+    /// Returns a constant of a value at the front of the region whose constants `at` may use, creating it if needed.
     pub fn get_or_create(
         &mut self,
         body: &mut Body<'c>,
@@ -105,7 +104,7 @@ impl<'c> ConstantTable<'c> {
         let mut state = materialize(body.context(), value, ty, Location::Unknown)?;
         let own = state.name.dialect().map_or(key.1, |dialect| std::ptr::from_ref(dialect).addr());
         let other = (region, own, value, ty);
-        // An operation of another dialect may stand for the same constant already.
+        // An operation of another dialect may materialize the same constant.
         let op = match self.known.get(&other) {
             Some(&op) => op,
             None => {
@@ -121,7 +120,7 @@ impl<'c> ConstantTable<'c> {
         Some(Operation::new(body, op).result(0).id())
     }
 
-    /// Returns the number of constants in it.
+    /// Returns the number of constants.
     pub fn count(&self) -> usize {
         self.count
     }
@@ -145,8 +144,8 @@ impl<'c> ConstantTable<'c> {
     }
 }
 
-/// The region at whose front constants that `op` may use stand: that of the next isolated operation around it, or of
-/// one whose dialect wants them.
+/// Returns the region at whose front constants for `op` are placed: that of the nearest isolated ancestor, or of one
+/// whose dialect asks for them.
 fn insertion_region<'a, 'c>(op: Operation<'a, 'c>) -> Option<Region<'a, 'c>> {
     op.parent_region().map(insertion_region_of)
 }

@@ -1,8 +1,9 @@
-//! The greedy driver: folds and rewrites until nothing changes any more.
+//! Greedy pattern driver: folds and rewrites to a fixed point.
 //!
-//! One worklist for each isolated operation. What is in it was just made or changed, or uses or defines a value of
-//! something that was; the last one in is the first one out. Isolated operations are worked on one by one, or at the
-//! same time where the context allows several threads; they do not see each other, so the result is the same.
+//! Each isolated operation has a worklist, used as a stack, of operations that were created or changed, or that use or
+//! define values of such. Isolated operations are rewritten independently, in parallel where the context allows several
+//! threads, so the result does not depend on their number. Symbols that patterns need in the module are requested
+//! through the rewriter.
 
 use crate::constants::{ConstantTable, Inserted};
 use crate::lively::Lively;
@@ -18,21 +19,21 @@ use terrace_ir::{
 };
 use terrace_support::interner::FoldSet;
 
-/// Which operations the driver looks at.
+/// Filter for the operations that the driver rewrites.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Strictness {
     /// All.
     AnyOp,
-    /// Those that were there, and those that were created.
+    /// Initial operations and newly created ones.
     ExistingAndNewOps,
-    /// Those that were there.
+    /// Initial operations.
     ExistingOps,
 }
 
 /// Options of the greedy driver.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct GreedyConfig {
-    /// True if it begins with the first operations and the outer ones, rather than with the last and inner ones.
+    /// True to begin with the first and outer operations rather than with the last and inner ones.
     pub top_down: bool,
     /// Limit on iterations; none if `None`.
     pub max_iterations: Option<usize>,
@@ -40,13 +41,13 @@ pub struct GreedyConfig {
     pub max_rewrites: Option<usize>,
     /// Simplification of regions.
     pub regions: RegionSimplification,
-    /// Which operations it looks at.
+    /// Filter for operations.
     pub strictness: Strictness,
-    /// True if it folds.
+    /// True to fold operations.
     pub folds: bool,
-    /// True if it makes equal constants one.
+    /// True to unify equal constants.
     pub unifies_constants: bool,
-    /// True if patterns are asked about the operation that a body belongs to as well.
+    /// True to apply patterns to the root of the body as well.
     pub sees_root: bool,
 }
 
@@ -68,11 +69,11 @@ impl Default for GreedyConfig {
 /// Result of the greedy driver.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct GreedyResult {
-    /// True if it came to a point where nothing changes any more.
+    /// True if a fixed point was reached.
     pub converged: bool,
     /// True if anything was changed.
     pub changed: bool,
-    /// True if it is sure that nothing would change if all was done again.
+    /// True if another run would certainly change nothing.
     pub settled: bool,
 }
 
@@ -92,7 +93,7 @@ impl GreedyResult {
     }
 }
 
-/// Folds and rewrites everything in a body, and in the isolated operations in it.
+/// Folds and rewrites everything in a body, and in nested isolated operations.
 pub fn apply_patterns_greedily(
     body: &mut Body<'_>,
     patterns: &FrozenPatternSet,
@@ -106,8 +107,8 @@ pub fn apply_patterns_greedily(
     nested.into_iter().fold(result, GreedyResult::and)
 }
 
-/// Folds and rewrites everything in a body, but not in the isolated operations in it; a listener, if there is one, is told
-/// of each change.
+/// Folds and rewrites everything in a body, but not in nested isolated operations, and notifies a listener of each
+/// change.
 pub fn apply_patterns_in_body<'c>(
     body: &mut Body<'c>,
     patterns: &FrozenPatternSet,
@@ -133,9 +134,9 @@ pub fn apply_patterns_in_body<'c>(
     result
 }
 
-/// Folds and rewrites some operations of a body, and what comes of that, as far as the strictness allows.
+/// Folds and rewrites some operations of a body, and those affected by it as far as the strictness allows.
 ///
-/// Isolated operations in it are not looked at, and regions are not simplified.
+/// Nested isolated operations are not entered, and regions are not simplified.
 pub fn apply_op_patterns_greedily(
     body: &mut Body<'_>,
     ops: &[OpId],
@@ -165,14 +166,14 @@ fn budget(ops: usize) -> usize {
     ops.saturating_mul(EACH).saturating_add(LEAST)
 }
 
-/// The operations that may be looked at.
+/// Set of the operations that may be rewritten.
 struct Filter {
     ops: FoldSet<OpId>,
     adds_new: bool,
 }
 
 impl Filter {
-    /// The filter of a strictness, if it needs one, where these operations were there before.
+    /// Returns the filter of a strictness, if it needs one, given the initial operations.
     fn new(strictness: Strictness, existing: impl FnOnce() -> Vec<OpId>) -> Option<Self> {
         let adds_new = match strictness {
             Strictness::AnyOp => return None,
@@ -187,7 +188,7 @@ impl Filter {
 struct State<'l, 'c> {
     worklist: Worklist,
     scope: RegionId,
-    /// `None` if all may be looked at.
+    /// Filter; `None` if all operations may be rewritten.
     filter: Option<Filter>,
     lively: Lively,
     /// Listener of the caller.
@@ -199,7 +200,7 @@ impl<'l, 'c> State<'l, 'c> {
         State { worklist: Worklist::default(), scope, filter, lively: Lively::default(), listener }
     }
 
-    /// Adds an operation and all that it is in to a list that has, for each operation, all that it is in.
+    /// Adds an operation and its ancestors to a worklist that holds the ancestors of each of its operations.
     fn add_to_complete(&mut self, op: Operation<'_, 'c>) {
         if self.filter.is_some() {
             return self.add(op);
@@ -212,7 +213,7 @@ impl<'l, 'c> State<'l, 'c> {
         }
     }
 
-    /// Adds an operation and all that it is in, the outermost last, so that it comes first.
+    /// Adds an operation and its ancestors, the outermost last, so that it is popped first.
     #[inline]
     fn add(&mut self, op: Operation<'_, '_>) {
         if self.filter.is_none() && op.parent_region().is_some_and(|region| region.id() == self.scope) {
@@ -242,8 +243,8 @@ impl<'l, 'c> State<'l, 'c> {
         }
     }
 
-    /// Adds what defines the operands of an operation that goes away, where few others use them: it may be dead then,
-    /// or simpler.
+    /// Adds the definitions of the operands of an erased operation if they have few other users: they may be dead now,
+    /// or simplify.
     fn add_operands(&mut self, op: Operation<'_, '_>) {
         for operand in op.operands() {
             let Some(definition) = operand.defining_op() else { continue };
@@ -344,14 +345,14 @@ impl<'c> Driver<'_, '_, 'c> {
         let mut iteration = 0;
         let mut goes_on = true;
         let mut changed = false;
-        // Whether nothing changed since there was nothing to simplify.
+        // True if nothing changed since regions were last found simple.
         let mut is_simple = false;
         while goes_on {
             iteration += 1;
             if self.config.max_iterations.is_some_and(|max| iteration > max) {
                 break;
             }
-            // Simplified regions have none.
+            // Simplified regions have no unreachable blocks.
             if iteration == 1 || self.config.regions == RegionSimplification::Disabled {
                 let mut rewriter = PatternRewriter::new(self.body, &mut self.state);
                 changed |= erase_unreachable_blocks(&mut rewriter, &[region]);
@@ -374,8 +375,8 @@ impl<'c> Driver<'_, '_, 'c> {
                 break;
             }
         }
-        // Where the last iteration changed nothing, the next one begins as it did, but for constants, which are at the front
-        // since then.
+        // If the last iteration changed nothing, the next one starts from the same state, except that constants are at
+        // the front now.
         let is_done = self.budget != 0 && self.config.max_rewrites.is_none_or(|max| self.rewrites < max);
         let is_simple = is_simple || self.config.regions == RegionSimplification::Disabled;
         GreedyResult {
@@ -385,7 +386,7 @@ impl<'c> Driver<'_, '_, 'c> {
         }
     }
 
-    /// Fills the worklist with all there is; equal constants become one on the way. Says whether a constant moved.
+    /// Fills the worklist with all operations and unifies constants. Returns true if a constant moved.
     fn fill(&mut self, region: RegionId) -> bool {
         let Room { ops, constants } = &mut self.room;
         constants.clear();
@@ -395,7 +396,7 @@ impl<'c> Driver<'_, '_, 'c> {
         self.state.worklist.restart(ops.len(), self.body.op_limit());
         self.budget = budget(ops.len());
         let mut moved = false;
-        // Then each operation is in the scope itself.
+        // In a flat body all operations are directly in the scope.
         let is_flat = self.body.is_flat() && self.state.filter.is_none();
         for &op in &*ops {
             let view = Operation::new(self.body, op);
@@ -420,7 +421,7 @@ impl<'c> Driver<'_, '_, 'c> {
         moved
     }
 
-    /// Works until the list is empty; whether anything changed.
+    /// Processes the worklist until it is empty. Returns true if anything changed.
     fn work(&mut self) -> bool {
         let mut changed = false;
         while self.config.max_rewrites.is_none_or(|max| self.rewrites < max) {
@@ -447,7 +448,7 @@ impl<'c> Driver<'_, '_, 'c> {
         changed
     }
 
-    /// Folds an operation; constants that it gives are created before it.
+    /// Folds an operation, materializing constant results before it.
     fn fold(&mut self, op: OpId) -> bool {
         let view = Operation::new(self.body, op);
         if view.has_trait(TraitFlags::CONSTANT_LIKE) {
@@ -462,7 +463,7 @@ impl<'c> Driver<'_, '_, 'c> {
             }
             Some(Folded::Results(results)) => results,
         };
-        // In a cycle, which blocks that are never reached may have, an operation may fold to itself.
+        // In a cycle, possible in unreachable blocks, an operation may fold to itself.
         if view.results().any(|own| results.contains(&FoldResult::Value(own.id()))) {
             return false;
         }
@@ -495,8 +496,8 @@ impl<'c> Driver<'_, '_, 'c> {
         true
     }
 
-    /// Makes a constant of an operation with one result, where it stands: in one step what comes of putting a constant before
-    /// it, replacing it, and erasing it. Whether that could be done; nobody but the driver may want to know of the steps.
+    /// Turns an operation with one result into a constant in place: the effect of inserting a constant before it,
+    /// replacing it and erasing it, in one step. Returns true if it was done; only possible without a listener.
     fn become_constant(&mut self, op: OpId, value: Attribute<'c>) -> bool {
         let view = Operation::new(self.body, op);
         if self.state.filter.is_some() || self.state.listener.is_some() || !view.is_plain() {
@@ -529,7 +530,7 @@ impl<'c> Driver<'_, '_, 'c> {
         rewriter.set_insertion_point(op);
         let point = rewriter.save_insertion_point();
         numbers.any(|number| {
-            // What does not match may have gone elsewhere.
+            // A pattern that did not match may have moved the insertion point.
             rewriter.restore_insertion_point(point);
             apply_pattern(patterns.pattern(*number), op, &mut rewriter).is_some()
         })
@@ -549,7 +550,7 @@ fn erase_new_constants(
     }
 }
 
-/// Returns true if several operations use a value beside one that does.
+/// Returns true if several operations besides a given one use a value.
 #[inline]
 fn has_several_users(value: Value<'_, '_>, beside: Operation<'_, '_>) -> bool {
     let mut others = value.users().filter(|user| user.id() != beside.id());
@@ -557,7 +558,7 @@ fn has_several_users(value: Value<'_, '_>, beside: Operation<'_, '_>) -> bool {
     first.is_some_and(|first| others.any(|other| other.id() != first.id()))
 }
 
-/// All operations of a region and those nested in it, isolated ones' insides excepted.
+/// Collects all operations of a region and those nested in it, without the contents of isolated ones.
 fn collect(region: Region<'_, '_>, outer_first: bool, into: &mut Vec<OpId>) {
     for op in region.ops() {
         if outer_first {

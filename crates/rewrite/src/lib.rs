@@ -1,8 +1,8 @@
-//! Applies patterns: greedily until nothing changes any more, or in one walk.
+//! Pattern application: greedily to a fixed point, in one walk, or as a dialect conversion.
 //!
 //! [`FrozenPatternSet`] finds the patterns of an operation, [`apply_patterns_greedily`] is the driver behind
-//! `--canonicalize`, [`simplify_regions`] cleans up blocks and their arguments, and [`conversion`] rewrites until what
-//! is left is legal.
+//! `--canonicalize`, [`simplify_regions`] cleans up blocks and their arguments, and [`conversion`] rewrites until all
+//! operations are legal.
 #![forbid(unsafe_code)]
 
 pub mod builder;

@@ -1,13 +1,13 @@
-//! Cached queries of dead operations, for repeated questions about nested ones.
+//! Cache for queries of dead operations with regions.
 //!
-//! An operation with regions lives if something in it has an effect. One such operation is remembered for each, so that
-//! the question costs no walk through all nested regions each time.
+//! An operation with regions is live if a nested operation has an effect. One such witness is cached for each, so that
+//! a query need not walk all nested regions again.
 
 use terrace_interfaces::effects::EffectSummary;
 use terrace_ir::ids::OpId;
 use terrace_ir::{Operation, Region, TraitFlags};
 
-/// For each operation, one directly in it because of which it lives.
+/// Map from a live operation to a witness directly nested in it.
 ///
 /// Invariant: the witness has an effect, or a witness itself. Kept by `forget`, which is told of each operation that
 /// is changed, moved or erased.
@@ -17,7 +17,7 @@ pub(crate) struct Lively {
 }
 
 impl Lively {
-    /// Returns true if an operation can go: nothing uses it, and it does nothing that anybody could see.
+    /// Returns true if an operation is trivially dead: it has no uses and no effects.
     pub fn is_trivially_dead(&mut self, op: Operation<'_, '_>) -> bool {
         let name = op.name();
         op.results().all(|result| result.is_unused())
@@ -48,7 +48,7 @@ impl Lively {
     }
 
     fn remember(&mut self, op: Operation<'_, '_>, witness: Operation<'_, '_>) {
-        // What is isolated has a body of its own, of which nobody tells.
+        // No notifications come from the body of an isolated operation.
         if op.body().child(op.id()).is_some() {
             return;
         }
@@ -59,7 +59,7 @@ impl Lively {
         self.witnesses[at] = Some(witness.id());
     }
 
-    /// An operation changes, moves or goes: nothing lives because of it any more.
+    /// Drops the witnesses that rely on an operation that is changed, moved or erased.
     #[inline]
     pub fn forget(&mut self, op: Operation<'_, '_>) {
         if !self.witnesses.is_empty() {

@@ -1,4 +1,4 @@
-//! Passes that are nothing but patterns.
+//! Passes that only apply patterns.
 
 use crate::conversion::{Conversion, ConversionMode, ConversionTarget};
 use crate::{FrozenPatternSet, GreedyConfig, apply_patterns_greedily};
@@ -21,7 +21,7 @@ pub trait PatternPass: Send + Sync + 'static {
     fn patterns(context: Ctx<'_>) -> Vec<Pattern>;
 }
 
-/// Applies the patterns until none applies.
+/// Applies the patterns to a fixed point.
 pub struct Greedily<P> {
     patterns: Option<FrozenPatternSet>,
     pass: PhantomData<P>,
@@ -51,10 +51,10 @@ impl<P: PatternPass> Pass for Greedily<P> {
     }
 }
 
-/// Converts, in a pass, what patterns are there for; where nothing changes the pass says so.
+/// Runs a partial conversion as a pass, which marks the operation as unchanged if it is.
 ///
 /// # Errors
-/// If something stays that the target calls illegal; it was told.
+/// If an illegal operation remains; a diagnostic was emitted.
 pub fn convert<'c>(
     op: &mut PassOp<'_, 'c>,
     target: &ConversionTarget<'c>,

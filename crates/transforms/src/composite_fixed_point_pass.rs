@@ -1,4 +1,4 @@
-//! `--composite-fixed-point-pass`: run a pipeline until it changes nothing any more.
+//! `--composite-fixed-point-pass`: run a pipeline to a fixed point.
 //!
 //! Reads:     the whole operation, to see whether it changed.
 //! Preserves: what the pipeline preserves.
@@ -65,7 +65,7 @@ impl Pass for CompositeFixedPointPass {
             }
             before = after;
         }
-        // One more, of which nobody looks what it changed.
+        // One more run, whose changes are not checked.
         op.run_pipeline(&self.pipeline)?;
         let (name, limit) = (&self.name, self.max_iterations);
         let message = format!("Composite pass \"{name}\"+ didn't converge in {limit} iterations");
@@ -78,7 +78,7 @@ impl Pass for CompositeFixedPointPass {
     }
 }
 
-/// A number for all there is to an operation.
+/// Returns the hash of an operation with everything nested in it.
 fn hash(op: Operation<'_, '_>) -> u64 {
     let flags = PrintFlags { op_generic: true, debuginfo: true, local_scope: true, ..PrintFlags::default() };
     let mut hasher = FoldHasher::default();

@@ -1,10 +1,10 @@
-//! `--duplicate-function-elimination`: of functions that are the same but for their names, keep the first.
+//! `--duplicate-function-elimination`: keep the first of functions that differ in their names only.
 //!
-//! Functions that call different ones count as different, even if those turn out to be the same.
+//! Functions that call different ones count as different, even if those turn out to be duplicates.
 //!
 //! Reads:     functions, symbols.
 //! Preserves: nothing.
-//! Cost:      functions of one hash, which is made of the operations in their text's order, are compared in full.
+//! Cost:      one hash a function; functions with equal hashes are compared in full.
 
 use crate::symbol_renaming::{NewNames, rename_in_op};
 use std::hash::{Hash, Hasher};
@@ -51,7 +51,7 @@ impl Pass for DuplicateFunctionElimination {
     }
 }
 
-/// The functions directly inside of the root that equal one before them, each with that one.
+/// Returns the functions directly inside of the root that equal an earlier one, each with that one.
 fn find_duplicates(body: &Body<'_>) -> Vec<(OpId, OpId)> {
     let mut of_hash: FoldMap<u64, Vec<OpId>> = FoldMap::default();
     let mut duplicates = Vec::new();
@@ -69,7 +69,7 @@ fn find_duplicates(body: &Body<'_>) -> Vec<(OpId, OpId)> {
     duplicates
 }
 
-/// A number that equal functions have in common.
+/// Returns the hash of a function without its name.
 fn hash(function: Operation<'_, '_>) -> u64 {
     let mut hasher = FoldHasher::default();
     for entry in function.attributes().iter().filter(|entry| entry.name.as_str() != SYMBOL_NAME) {
@@ -83,7 +83,7 @@ fn hash(function: Operation<'_, '_>) -> u64 {
     hasher.finish()
 }
 
-/// Renames in all that refers to symbols of the root's table.
+/// Renames all references to symbols of the root's table.
 fn rename_in_body<'c>(body: &mut Body<'c>, names: &NewNames<'c>) {
     let mut inside = Vec::new();
     let mut pending: Vec<_> = Operation::new(body, Body::ROOT).regions().collect();

@@ -1,10 +1,11 @@
 //! `--sccp`: sparse conditional constant propagation.
 //!
-//! Values that are the same constant whenever control gets to them are replaced by that constant.
+//! Values that are the same constant on every executable path are replaced by it. Facts are computed for the whole
+//! program first, then each body is rewritten by itself.
 //!
 //! Reads:     folds, effects, control flow, calls.
 //! Preserves: nothing.
-//! Cost:      a few visits for each operation; functions that tell nothing of each other at the same time.
+//! Cost:      a few visits for each operation; independent functions run in parallel.
 
 use terrace_analysis::constants::{ConstantPropagation, ConstantValue};
 use terrace_analysis::independent::independent_functions;
@@ -58,7 +59,7 @@ impl Pass for Sccp {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Change {
     None,
-    /// Constants went to the front of their regions, in another order.
+    /// Constants at the front of their regions were reordered.
     OrderOfConstants,
     Any,
 }
@@ -72,7 +73,7 @@ impl WorkResult for Change {
     }
 }
 
-/// Returns true if there is anything to be known beside some of the isolated operations.
+/// Returns true if there are facts to compute outside of some isolated operations.
 fn has_more(body: &Body<'_>, done: &FoldSet<OpId>) -> bool {
     let has_values = |block: Block<'_, '_>| {
         block.argument_count() != 0
@@ -84,7 +85,7 @@ fn has_more(body: &Body<'_>, done: &FoldSet<OpId>) -> bool {
     Operation::new(body, Body::ROOT).regions().flat_map(Region::blocks).any(has_values)
 }
 
-/// Replaces what is constant in a body and all in it but some of its isolated operations.
+/// Replaces constants in a body and in nested ones, except for some isolated operations.
 fn propagate(body: &mut Body<'_>, is_nested: bool, done: FoldSet<OpId>) -> Change {
     let tree = BodyTree::new(body);
     let facts = SparseSolver::run(&ConstantPropagation, &tree, is_nested, done).into_facts();
@@ -93,7 +94,7 @@ fn propagate(body: &mut Body<'_>, is_nested: bool, done: FoldSet<OpId>) -> Chang
     change
 }
 
-/// Replaces what is constant in a body.
+/// Replaces constants in a body.
 fn rewrite<'c>(body: &mut Body<'c>, facts: &[ConstantValue<'c>]) -> Change {
     let is_constant = |fact: &ConstantValue<'c>| matches!(fact, ConstantValue::Constant(..));
     if facts.is_empty()
@@ -121,12 +122,12 @@ fn rewrite<'c>(body: &mut Body<'c>, facts: &[ConstantValue<'c>]) -> Change {
     change
 }
 
-/// A body in which constants take the place of what is constant.
+/// Rewriter of a body in which values are replaced by constants.
 struct Rewrite<'b, 'c> {
     body: &'b mut Body<'c>,
     facts: &'b [ConstantValue<'c>],
     constants: ConstantTable<'c>,
-    /// Blocks to look at, the next one last.
+    /// Blocks to visit, the next one last.
     blocks: Vec<BlockId>,
 }
 
@@ -180,7 +181,7 @@ impl<'c> Rewrite<'_, 'c> {
 
     /// Replaces a value by the constant that it is, if it is one.
     fn value(&mut self, value: ValueId, block: BlockId) -> Option<Constant> {
-        // What was created here has no entry.
+        // Newly created values have no entry.
         let Some(ConstantValue::Constant(attribute, Some(dialect))) = self.facts.get(value.index()) else {
             return None;
         };
@@ -191,11 +192,11 @@ impl<'c> Rewrite<'_, 'c> {
     }
 }
 
-/// A constant that took the place of a value.
+/// Constant that replaced a value.
 #[derive(Clone, Copy)]
 struct Constant {
     value: ValueId,
-    /// True if it was made for it.
+    /// True if it was newly created.
     is_new: bool,
 }
 

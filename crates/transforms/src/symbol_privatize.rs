@@ -1,4 +1,6 @@
-//! `--symbol-privatize`: make symbols private, but for some.
+//! `--symbol-privatize`: make symbols private, except for a list of names.
+//!
+//! The symbols are in one table, and so in one body.
 //!
 //! Reads:     symbols.
 //! Preserves: dominance.

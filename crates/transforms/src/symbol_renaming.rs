@@ -1,4 +1,4 @@
-//! Gives references to symbols other names.
+//! Renaming of symbol references.
 
 use terrace_ir::ids::OpId;
 use terrace_ir::{Attribute, AttributeKind, Body, Ctx, Identifier, NamedAttribute, Operation};
@@ -20,7 +20,7 @@ pub(crate) fn rename_in_op<'c>(body: &mut Body<'c>, op: OpId, names: &NewNames<'
     }
 }
 
-/// The attribute with new names; `None` if it is the same.
+/// Returns the attribute with new names; `None` if nothing changes.
 fn renamed<'c>(context: Ctx<'c>, attribute: Attribute<'c>, names: &NewNames<'c>) -> Option<Attribute<'c>> {
     let inner = |attribute| stacker::maybe_grow(64 << 10, 1 << 20, || renamed(context, attribute, names));
     match *attribute.kind() {

@@ -606,7 +606,11 @@ fn handles_name_the_same_operations_through_random_edits() {
             _ => {
                 let into_itself = rewriter.tree().is_ancestor(op, at).expect("both are live") && op != at;
                 let moved = rewriter.move_op(op, point);
-                assert_eq!(moved, if into_itself { Err(TreeError::IntoItself) } else { Ok(()) }, "round {round}");
+                assert_eq!(
+                    moved,
+                    if into_itself { Err(TreeError::IntoItself) } else { Ok(()) },
+                    "round {round}"
+                );
             }
         }
         let live: Vec<TreeOp> = tree.ops_in(root).expect("the root is live");

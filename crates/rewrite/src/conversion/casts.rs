@@ -1,4 +1,4 @@
-//! Unrealized casts: where one undoes what another did, both go.
+//! Reconciliation of unrealized casts: pairs that cancel out are erased.
 
 use super::op_set::OpSet;
 use super::state::PendingCast;
@@ -39,7 +39,7 @@ fn collect<'c>(region: Region<'_, 'c>, cast: OpName<'c>, into: &mut Vec<OpId>) {
 
 /// Does so for some casts; those that went.
 fn reconcile(body: &mut Body<'_>, casts: &[OpId]) -> Vec<OpId> {
-    // The last ones first: what is replaced no longer leads to what it was made of.
+    // Last ones first: a replaced cast no longer leads to its inputs.
     for &cast in casts.iter().rev() {
         let view = Operation::new(body, cast);
         let Some(values) = origin(view) else { continue };
@@ -58,7 +58,7 @@ fn reconcile(body: &mut Body<'_>, casts: &[OpId]) -> Vec<OpId> {
 /// Replaces the casts that stand for materializations by what those who convert types make of them.
 ///
 /// # Errors
-/// If nobody knows how; it was told.
+/// If no materialization applies; a diagnostic was emitted.
 pub(super) fn resolve<'c>(body: &mut Body<'c>, pending: &[PendingCast<'c>]) -> LogicalResult {
     let casts: Vec<OpId> = pending.iter().map(|one| one.cast).collect();
     let gone: OpSet = reconcile(body, &casts).into_iter().collect();
@@ -112,14 +112,14 @@ fn unresolved(cast: Operation<'_, '_>) -> LogicalResult {
     }
 }
 
-/// The values that a cast, and the casts before it, were made of, if they are of the types of its results.
+/// Returns the inputs of a chain of casts whose types are the result types of the last one.
 fn origin(cast: Operation<'_, '_>) -> Option<SmallVec<[ValueId; 2]>> {
     // In a circle of casts that does not come back to this one, the way comes back to the one that was noted last.
     let (mut noted, mut steps, mut most) = (cast, 0, 2);
     let mut one = cast;
     loop {
         if one.operands().map(Value::ty).eq(cast.results().map(Value::ty)) {
-            // In a circle of casts, which blocks that are never reached may have, it would be replaced by itself.
+            // In a cycle of casts, possible in unreachable blocks, it would be replaced by itself.
             let is_own = one.operands().any(|value| value.defining_op() == Some(cast));
             return (!is_own).then(|| one.operands().map(Value::id).collect());
         }
@@ -134,7 +134,7 @@ fn origin(cast: Operation<'_, '_>) -> Option<SmallVec<[ValueId; 2]>> {
     }
 }
 
-/// The casts that somebody else uses, and those that they need.
+/// Returns the casts that have other users, with those that they need.
 fn needed_casts(body: &Body<'_>, casts: &[OpId]) -> OpSet {
     let known: OpSet = casts.iter().copied().collect();
     let mut needed = OpSet::default();

@@ -1,15 +1,15 @@
-//! Dialect conversion: rewrites operations until all that is left is legal.
+//! Dialect conversion: rewrites operations until all that remain are legal.
 //!
-//! Every operation is looked at once, outer ones first, blocks in an order in which definitions come before uses. One
-//! that is not legal is folded, or rewritten by the first pattern whose outcome is legal, or can be made so in the same
-//! way; what a pattern did otherwise is taken back.
+//! Every operation is visited once, outer ones first, blocks in an order in which definitions come before uses. An
+//! illegal one is folded, or rewritten by the first pattern whose result is legal or can be legalized recursively; the
+//! rewrites of other patterns are rolled back.
 //!
-//! Where types change, patterns ask for operands as values of the new types, and replace results by values of theirs.
-//! Casts stand between the old and the new until the end; those that do not cancel out are then made by the
+//! Where types change, patterns read operands as values of the converted types, and replace results by values of
+//! theirs. Casts bridge old and new values until the end; those that do not cancel out are materialized by the
 //! [`TypeConverter`].
 //!
-//! Isolated operations are converted one by one, or at the same time where the context allows several threads: the
-//! patterns of one do not see another.
+//! Isolated operations are converted independently of each other, in parallel where the context allows several threads.
+//! Symbols that they need in the module are requested through the rewriter.
 
 mod casts;
 pub mod lowering;
@@ -50,7 +50,7 @@ use trace::Trace;
 /// Treatment of operations that are not converted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ConversionMode {
-    /// They may stay, unless they are explicitly illegal.
+    /// They may remain unless they are explicitly illegal.
     Partial,
     /// They must be legal.
     Full,
@@ -66,10 +66,10 @@ pub struct Conversion<'d, 'c> {
     pub mode: ConversionMode,
 }
 
-/// Converts what patterns are there for; what is explicitly illegal may not stay.
+/// Converts operations that have patterns; explicitly illegal ones must not remain.
 ///
 /// # Errors
-/// If something illegal stays; it was told. The body is then in a state between.
+/// If an illegal operation remains; a diagnostic was emitted. The body is then partly converted.
 pub fn apply_partial_conversion<'c>(
     body: &mut Body<'c>,
     target: &ConversionTarget<'c>,
@@ -78,10 +78,10 @@ pub fn apply_partial_conversion<'c>(
     Conversion { target, patterns, mode: ConversionMode::Partial }.run(body).map(|_| ())
 }
 
-/// Converts everything; what is not legal may not stay.
+/// Converts all operations; only legal ones may remain.
 ///
 /// # Errors
-/// If something that is not legal stays; it was told. The body is then in a state between.
+/// If an operation that is not legal remains; a diagnostic was emitted. The body is then partly converted.
 pub fn apply_full_conversion<'c>(
     body: &mut Body<'c>,
     target: &ConversionTarget<'c>,
@@ -95,10 +95,10 @@ impl<'d, 'c> Conversion<'d, 'c> {
         State::new(Rules::new(self.target, self.patterns, wanted))
     }
 
-    /// Converts the operation that is the root of a body, and all that is in it; whether anything was changed.
+    /// Converts the root of a body and everything nested in it. Returns true if anything was changed.
     ///
-    /// # Errors
-    /// If something stays that may not, or if a symbol is needed outside of the body; it was told.
+    /// # Errors If an operation remains that may not, or a symbol is needed and no symbol table is around the body; a
+    /// diagnostic was emitted.
     pub fn run(&self, body: &mut Body<'c>) -> Result<bool, Failure> {
         if !body.context().may_act("apply-conversion") {
             return Ok(false);
@@ -127,10 +127,10 @@ impl WorkResult for Converted<'_> {
     }
 }
 
-/// One run of a conversion, on a body and those within.
+/// Run of a conversion on a body and those nested in it.
 struct Session<'s, 'd, 'c> {
     conversion: &'s Conversion<'d, 'c>,
-    /// Those that nobody works with now: the room in them is of use for the next body.
+    /// Idle states, whose buffers are reused.
     states: Mutex<Vec<State<'d, 'c>>>,
 }
 
@@ -179,8 +179,8 @@ impl<'d, 'c> Session<'_, 'd, 'c> {
     }
 }
 
-/// The operations of a body that could be made legal, or are so; those in nested isolated operations excepted. Nothing
-/// is changed.
+/// Returns the operations of a body that are legal or could be legalized, without those in nested isolated operations.
+/// Nothing is changed.
 pub fn apply_analysis_conversion<'c>(
     body: &mut Body<'c>,
     target: &ConversionTarget<'c>,
@@ -201,7 +201,7 @@ struct Driver<'w, 'd, 'c> {
     body: &'w mut Body<'c>,
     conversion: &'w Conversion<'d, 'c>,
     state: &'w mut State<'d, 'c>,
-    /// The patterns whose outcome is being made legal, by address: none is applied to its own outcome.
+    /// Addresses of the patterns whose results are being legalized: none is applied to its own results.
     active: SmallVec<[usize; 4]>,
     /// Trace of attempts, if requested.
     trace: Option<Trace>,
@@ -214,7 +214,7 @@ impl<'w, 'd, 'c> Driver<'w, 'd, 'c> {
         Driver { body, conversion, state, active: SmallVec::new(), trace }
     }
 
-    /// Makes an operation legal, or tells that it cannot be, if it must.
+    /// Legalizes an operation, or reports that it cannot be legalized if it must be.
     fn convert(&mut self, op: OpId) -> LogicalResult {
         if let Some(trace) = &mut self.trace {
             trace.clear();
@@ -231,7 +231,7 @@ impl<'w, 'd, 'c> Driver<'w, 'd, 'c> {
             }
             ConversionMode::Partial => return Ok(()),
         };
-        // The inner side of an isolated operation, which has its regions, is converted with what is in it.
+        // The inner side of an isolated operation is converted with its body.
         if self.body.child(op).is_some() {
             return Ok(());
         }
@@ -244,7 +244,7 @@ impl<'w, 'd, 'c> Driver<'w, 'd, 'c> {
         }
     }
 
-    /// Notes something about an operation that is being made legal.
+    /// Records an event about an operation that is being legalized.
     fn note(&mut self, op: OpId, what: impl FnOnce() -> String) {
         if let Some(trace) = &mut self.trace {
             trace.note(self.active.len(), Operation::new(self.body, op).name().as_str(), &what());
@@ -276,10 +276,10 @@ impl<'w, 'd, 'c> Driver<'w, 'd, 'c> {
         false
     }
 
-    /// Makes the operations legal that were created since a moment, and then those that were changed; the first that
-    /// cannot be.
+    /// Legalizes the operations that were created since a position in the log, then those that were changed. Returns
+    /// the first that cannot be legalized.
     fn illegal_since(&mut self, mark: Mark) -> Option<OpId> {
-        // What is done for them comes behind: what was done before stays where it is.
+        // New log entries are appended: earlier positions stay valid.
         let mut changed: SmallVec<[OpId; 4]> = SmallVec::new();
         for action in State::between(mark, self.state.mark()) {
             match self.state.touched_by(action) {
@@ -291,7 +291,7 @@ impl<'w, 'd, 'c> Driver<'w, 'd, 'c> {
         changed.into_iter().find(|op| !self.legalize(*op))
     }
 
-    /// Replaces an operation by what it folds to, if that is legal.
+    /// Replaces an operation by its fold result, if that is legal.
     fn fold(&mut self, op: OpId) -> bool {
         let view = Operation::new(self.body, op);
         match view.fold() {
@@ -338,7 +338,7 @@ impl<'w, 'd, 'c> Driver<'w, 'd, 'c> {
         true
     }
 
-    /// Applies the first pattern whose outcome is legal.
+    /// Applies the first pattern whose result is legal.
     fn apply_patterns(&mut self, op: OpId, numbers: &[u32]) -> bool {
         if numbers.is_empty() {
             self.note(op, || "no pattern starts from it".to_owned());

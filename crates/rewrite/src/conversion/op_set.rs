@@ -2,7 +2,7 @@
 
 use terrace_ir::ids::OpId;
 
-/// A bit for each operation, by its number: numbers of a body are dense.
+/// Bit set by operation index, which is dense in a body.
 #[derive(Default)]
 pub(super) struct OpSet(Vec<u64>);
 
@@ -11,7 +11,7 @@ impl OpSet {
         (op.index() / 64, 1 << (op.index() % 64))
     }
 
-    /// Adds an operation; whether it was not there.
+    /// Adds an operation. Returns true if it was not in the set.
     pub fn insert(&mut self, op: OpId) -> bool {
         let (word, bit) = Self::place(op);
         if self.0.len() <= word {
@@ -22,7 +22,7 @@ impl OpSet {
         is_new
     }
 
-    /// Takes an operation out.
+    /// Removes an operation.
     pub fn remove(&mut self, op: OpId) {
         let (word, bit) = Self::place(op);
         if let Some(word) = self.0.get_mut(word) {
@@ -30,12 +30,12 @@ impl OpSet {
         }
     }
 
-    /// Takes all operations out.
+    /// Removes all operations.
     pub fn clear(&mut self) {
         self.0.clear();
     }
 
-    /// Returns true if an operation is in it.
+    /// Returns true if an operation is in the set.
     #[inline]
     pub fn contains(&self, op: OpId) -> bool {
         let (word, bit) = Self::place(op);

@@ -1,12 +1,12 @@
-//! In which order operations are converted: the way of a walk that sees definitions before uses.
+//! Conversion order: a walk that visits definitions before uses.
 
 use super::target::{Legality, Rules};
 use smallvec::SmallVec;
 use terrace_ir::ids::{BlockId, OpId};
 use terrace_ir::{Block, Body, Operation, Region};
 
-/// The operations of a body, outer ones first, without the insides of isolated ones, of those that are legal with all
-/// that is in them, and of blocks that are never reached.
+/// Collects the operations of a body, outer ones first, without the contents of isolated operations, of recursively
+/// legal ones and of unreachable blocks.
 pub(super) fn ops_to_convert<'c>(body: &Body<'c>, rules: &mut Rules<'_, 'c>, into: &mut Vec<OpId>) {
     Walk { rules, ops: into }.collect(Operation::new(body, Body::ROOT));
 }
@@ -45,7 +45,7 @@ impl<'c> Walk<'_, '_, 'c> {
     }
 }
 
-/// The blocks that are reached: each is followed by those that it dominates.
+/// Returns the reachable blocks, each followed by those that it dominates.
 fn in_dominance_order(region: Region<'_, '_>) -> SmallVec<[BlockId; 1]> {
     if region.has_one_block() {
         return region.first_block().map(Block::id).into_iter().collect();

@@ -1,4 +1,4 @@
-//! An operation as it was, to be taken back to.
+//! Snapshot of an operation, for rollback.
 
 use smallvec::SmallVec;
 use terrace_ir::ids::{BlockId, OpId, ValueId};
@@ -26,7 +26,7 @@ impl<'c> Snapshot<'c> {
         }
     }
 
-    /// Makes an operation what it was.
+    /// Restores the operation.
     pub fn restore(&self, body: &mut Body<'c>, op: OpId) {
         body.set_operands(op, &self.operands);
         for (at, &block) in self.successors.iter().enumerate() {

@@ -1,7 +1,7 @@
-//! Log of a conversion: enough to finish it, and to roll back what turned out not to be legal.
+//! Log of a conversion: enough to finish it, and to roll back rewrites that cannot be legalized.
 //!
-//! What is created, moved and changed is so at once. What is replaced and erased stays where it is until the end, so
-//! that patterns see the operations that were there; only then uses get their new values.
+//! Creations, moves and in-place changes are applied at once. Replaced and erased operations stay in place until the
+//! end, so that patterns see the original IR; only then are uses rewired to their new values.
 
 mod finish;
 
@@ -16,7 +16,7 @@ use terrace_ir::ids::{BlockId, OpId, RegionId, ValueId};
 use terrace_ir::rewrite::{ConvertedTypes, MaterializationKind, Materialize, ValueConversion, ValueList};
 use terrace_ir::{Attribute, Block, Body, Listener, OpName, Operation, Region, SymbolRequest, Type, Value};
 
-/// One thing that was done, with what is needed to take it back.
+/// Log entry, with the data needed to undo it.
 enum Action<'c> {
     OpCreated(OpId),
     OpMoved {
@@ -50,7 +50,7 @@ enum Action<'c> {
         from: RegionId,
         before: Option<BlockId>,
     },
-    /// Which another block took the place of.
+    /// Block that was replaced by another one.
     BlockReplaced {
         old: BlockId,
         new: BlockId,
@@ -71,16 +71,16 @@ struct Renamed<'c> {
     op: OpId,
     name: OpName<'c>,
     slots: SmallVec<[Option<Attribute<'c>>; 2]>,
-    /// Those that it had, if it got others.
+    /// Original operands, if they were changed.
     old_operands: Option<Box<[ValueId]>>,
 }
 
-/// Not one value stands for a value, but several or none.
+/// Error of a lookup: the value was not replaced by exactly one value.
 struct NotOne;
 
 /// A cast that stands for a materialization.
 pub(super) struct PendingCast<'c> {
-    /// The one before it with the same first operand.
+    /// Previous cast with the same first operand.
     before: Option<u32>,
     pub cast: OpId,
     pub kind: MaterializationKind,
@@ -88,32 +88,32 @@ pub(super) struct PendingCast<'c> {
     pub converter: Option<Arc<dyn Materialize>>,
 }
 
-/// The state of a conversion of one body. It listens to the rewriters of the patterns.
+/// State of the conversion of one body, and listener of the rewriters of its patterns.
 pub(super) struct State<'d, 'c> {
     /// Legality rules and patterns.
     pub(super) rules: Rules<'d, 'c>,
     actions: Vec<Action<'c>>,
     /// Operations that will be erased.
     replaced: OpSet,
-    /// Operations that are in those, and in ones that are legal with all that is in them.
+    /// Operations nested in erased or recursively legal ones.
     ignored: OpSet,
     renamed: Vec<Renamed<'c>>,
-    /// Room for the list of those that are erased in the end.
+    /// Buffer for the operations that are erased at the end.
     doomed: Vec<OpId>,
-    /// Room for the list of those that are to be converted.
+    /// Buffer for the operations to convert.
     pub(super) pending: Vec<OpId>,
-    /// Which of `replacements` stands for a value.
+    /// Index in `replacements` by value.
     values: ValueTable,
     replacements: Vec<Replacement>,
     casts: Vec<PendingCast<'c>>,
-    /// The last of `casts` whose first operand is a value.
+    /// Last of `casts` by first operand.
     casts_of: ValueTable,
     /// Converted types, for all bodies.
     types: ConvertedTypes<'c>,
     is_moving: bool,
-    /// Symbols that are needed around the body.
+    /// Requested symbols.
     requested: Vec<SymbolRequest<'c>>,
-    /// Why patterns did not match, if somebody asks for the reasons.
+    /// Reasons for failed matches, if they are traced.
     pub(super) explanations: Option<Vec<String>>,
 }
 
@@ -124,7 +124,7 @@ pub(super) enum Touched {
     Changed(OpId),
 }
 
-/// A moment in a conversion.
+/// Position in the log.
 #[derive(Clone, Copy)]
 pub(super) struct Mark(usize);
 
@@ -279,13 +279,13 @@ impl<'c> ValueConversion<'c> for State<'_, 'c> {
     ) -> bool {
         let view = Operation::new(body, op);
         let old = view.operands().map(Value::id);
-        // What stands for an operand takes its place in the end anyway.
+        // The replacement of an operand takes its place at the end anyway.
         let is_same = |(old, &new): (Value<'_, 'c>, &ValueId)| {
             old.id() == new
                 || matches!(self.find_one(body, old.id(), Some(&[old.ty()])), Ok(Some(one)) if one == new)
         };
         let keeps_operands = old.len() == operands.len() && view.operands().zip(operands).all(is_same);
-        // Those who come from its results are to see the operands that it had.
+        // Patterns that reach it through its results must see the original operands.
         if !self.rules.of(name).is_always_legal || !keeps_operands && view.result_count() != 0 {
             return false;
         }
@@ -327,7 +327,7 @@ fn place_of(body: &Body<'_>, block: BlockId) -> Option<(RegionId, Option<BlockId
 }
 
 impl<'d, 'c> State<'d, 'c> {
-    /// A conversion that has done nothing yet.
+    /// Returns the state at the start of a conversion.
     pub(super) fn new(rules: Rules<'d, 'c>) -> Self {
         State {
             rules,
@@ -348,22 +348,22 @@ impl<'d, 'c> State<'d, 'c> {
         }
     }
 
-    /// Now.
+    /// Returns the current position in the log.
     pub(super) fn mark(&self) -> Mark {
         Mark(self.actions.len())
     }
 
-    /// Returns true if anything was done that shows in the body.
+    /// Returns true if the body was changed.
     pub(super) fn has_changes(&self) -> bool {
         !self.actions.iter().all(|action| matches!(action, Action::OpIgnored(_)))
     }
 
-    /// Returns true if the conversion is done with an operation: it goes away, or is in one that does.
+    /// Returns true if an operation needs no further work: it is erased, or nested in an erased one.
     pub(super) fn is_done_with(&self, op: OpId) -> bool {
         self.replaced.contains(op) || self.ignored.contains(op)
     }
 
-    /// Leaves alone what is in an operation.
+    /// Ignores the operations nested in an operation.
     #[inline]
     pub(super) fn ignore_nested(&mut self, op: Operation<'_, 'c>) {
         if op.region_count() != 0 && op.body().child(op.id()).is_none() {
@@ -389,7 +389,7 @@ impl<'d, 'c> State<'d, 'c> {
         from.0..to.0
     }
 
-    /// The operation that was created or changed by an action.
+    /// Returns the operation that a log entry created or changed.
     pub(super) fn touched_by(&self, action: usize) -> Option<Touched> {
         match self.actions[action] {
             Action::OpCreated(op) => Some(Touched::Created(op)),
@@ -398,7 +398,7 @@ impl<'d, 'c> State<'d, 'c> {
         }
     }
 
-    /// Takes back all that was done since a moment.
+    /// Rolls back to a position in the log.
     pub(super) fn roll_back(&mut self, body: &mut Body<'c>, mark: Mark) {
         self.is_moving = false;
         while self.actions.len() > mark.0 {
@@ -463,7 +463,7 @@ impl<'d, 'c> State<'d, 'c> {
         }
     }
 
-    /// A cast of these values to these types.
+    /// Returns a cast of values to types.
     fn cast_to(&self, body: &Body<'c>, values: &[ValueId], types: &[Type<'c>]) -> Option<ValueList> {
         let mut at = self.casts_of.get(*values.first()?);
         while let Some(number) = at {
@@ -479,7 +479,7 @@ impl<'d, 'c> State<'d, 'c> {
         None
     }
 
-    /// A cast of one value to one type.
+    /// Returns a cast of one value to one type.
     fn cast_to_one(&self, body: &Body<'c>, value: ValueId, ty: Type<'c>) -> Option<ValueId> {
         let mut at = self.casts_of.get(value);
         while let Some(number) = at {
@@ -522,7 +522,7 @@ impl<'d, 'c> State<'d, 'c> {
         }
     }
 
-    /// Notes a cast, to be found by what it is made of.
+    /// Records a cast, to be found by its first operand.
     fn add_cast(&mut self, body: &Body<'c>, mut cast: PendingCast<'c>) {
         if let Some(first) = Operation::new(body, cast.cast).operands().next() {
             cast.before = self.casts_of.set(first.id(), Some(self.casts.len() as u32));

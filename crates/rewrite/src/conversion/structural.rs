@@ -1,5 +1,4 @@
-//! Patterns for operations that hand values on, and do not mind which types these are of: branches, calls, loops,
-//! functions.
+//! Patterns for operations that forward values of any type: branches, calls, loops, functions.
 
 use super::type_converter::{TypeConverter, TypeList};
 use super::typed::{convert_region_types, converted_operands, replace_op_with_lists};
@@ -14,8 +13,8 @@ use terrace_ir::{
     TraitFlags, Value,
 };
 
-/// Patterns that make operations of these names anew, with operands, results and block arguments of converted types:
-/// those of one value may be several.
+/// Returns patterns that recreate operations of some names with operands, results and block arguments of converted
+/// types; one value may become several.
 pub fn structural_patterns(converter: &Arc<TypeConverter>, names: &[&'static str]) -> Vec<Pattern> {
     let pattern = |name: &&'static str| {
         let converter = converter.clone();
@@ -26,7 +25,7 @@ pub fn structural_patterns(converter: &Arc<TypeConverter>, names: &[&'static str
     names.iter().map(pattern).collect()
 }
 
-/// A pattern that converts the types of functions of a name, and of all their blocks.
+/// Returns a pattern that converts the types of functions of a name, and of all their blocks.
 pub fn function_pattern(converter: &Arc<TypeConverter>, name: &'static str) -> Pattern {
     let converter = converter.clone();
     let rewrite =
@@ -66,7 +65,7 @@ fn convert_op<'c>(
     Some(())
 }
 
-/// Brings attributes that hold numbers of operands and results up to date.
+/// Updates attributes that hold the positions of operands and results.
 fn resize<'c>(
     op: Operation<'_, 'c>,
     operands: &[ValueList],

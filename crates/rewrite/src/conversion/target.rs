@@ -4,7 +4,7 @@ use crate::pattern_set::FrozenPatternSet;
 use terrace_ir::{OpName, Operation, TraitFlags};
 use terrace_support::interner::FoldMap;
 
-/// Answers whether an operation is legal; `None` if it does not know.
+/// Predicate for legality; `None` if it has no answer.
 pub type LegalityFn<'c> = dyn for<'a> Fn(Operation<'a, 'c>) -> Option<bool> + Send + Sync + 'c;
 
 /// Legality action of some operations.
@@ -14,8 +14,8 @@ enum Action<'c> {
     Dynamic(Box<LegalityFn<'c>>),
 }
 
-/// Which operations are legal. What is said of an operation goes before what is said of its dialect, and both before
-/// what is said of those that nothing is said of.
+/// Legality of operations: a rule for an operation's name overrides that of its dialect, and both override the rule for
+/// unknown operations.
 #[derive(Default)]
 pub struct ConversionTarget<'c> {
     ops: FoldMap<&'static str, Action<'c>>,
@@ -27,43 +27,43 @@ pub struct ConversionTarget<'c> {
 /// Legality of an operation for a target.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Legality {
-    /// It may stay.
+    /// Legal.
     Legal,
-    /// It may stay, with all that is in it.
+    /// Legal together with everything nested in it.
     RecursivelyLegal,
-    /// It must go.
+    /// Illegal.
     Illegal,
-    /// Nothing is said of it.
+    /// No rule applies.
     Unknown,
 }
 
 impl<'c> ConversionTarget<'c> {
-    /// A target that says nothing yet.
+    /// Returns a target without rules.
     pub fn new() -> Self {
         ConversionTarget::default()
     }
 
-    /// These operations may stay.
+    /// Marks operations as legal.
     pub fn add_legal_ops(&mut self, names: &[&'static str]) {
         self.ops.extend(names.iter().map(|name| (*name, Action::Legal)));
     }
 
-    /// These operations must go.
+    /// Marks operations as illegal.
     pub fn add_illegal_ops(&mut self, names: &[&'static str]) {
         self.ops.extend(names.iter().map(|name| (*name, Action::Illegal)));
     }
 
-    /// The operations of these dialects may stay.
+    /// Marks the operations of dialects as legal.
     pub fn add_legal_dialects(&mut self, names: &[&'static str]) {
         self.dialects.extend(names.iter().map(|name| (*name, Action::Legal)));
     }
 
-    /// The operations of these dialects must go.
+    /// Marks the operations of dialects as illegal.
     pub fn add_illegal_dialects(&mut self, names: &[&'static str]) {
         self.dialects.extend(names.iter().map(|name| (*name, Action::Illegal)));
     }
 
-    /// A function says whether an operation of this name may stay.
+    /// Decides the legality of operations of a name by a predicate.
     pub fn add_dynamically_legal_op(
         &mut self,
         name: &'static str,
@@ -72,7 +72,7 @@ impl<'c> ConversionTarget<'c> {
         self.ops.insert(name, Action::Dynamic(Box::new(legality)));
     }
 
-    /// A function says whether an operation of this dialect may stay.
+    /// Decides the legality of operations of a dialect by a predicate.
     pub fn add_dynamically_legal_dialect(
         &mut self,
         name: &'static str,
@@ -81,7 +81,7 @@ impl<'c> ConversionTarget<'c> {
         self.dialects.insert(name, Action::Dynamic(Box::new(legality)));
     }
 
-    /// A function says whether an operation may stay of which nothing else is said.
+    /// Decides the legality of operations without another rule by a predicate.
     pub fn mark_unknown_ops(
         &mut self,
         legality: impl for<'a> Fn(Operation<'a, 'c>) -> Option<bool> + Send + Sync + 'c,
@@ -89,7 +89,7 @@ impl<'c> ConversionTarget<'c> {
         self.unknown = Some(Action::Dynamic(Box::new(legality)));
     }
 
-    /// Marks an operation as recursively legal: where it may stay, everything nested in it may as well.
+    /// Marks an operation as recursively legal: where it is legal, everything nested in it is as well.
     pub fn mark_recursively_legal(&mut self, name: &'static str) {
         self.recursive.insert(name, ());
     }
@@ -131,11 +131,11 @@ impl<'c> Rule<'_, 'c> {
     }
 }
 
-/// Which operations are of interest.
+/// Filter for operations to visit.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Wanted {
     All,
-    /// Those whose name does not say already that they are legal.
+    /// Operations that are not legal by name alone.
     MaybeIllegal,
     /// Operations of that kind with a legality rule or a pattern.
     MaybeChanged,
@@ -145,13 +145,13 @@ pub(super) enum Wanted {
 #[derive(Clone, Copy)]
 pub(super) struct Chances<'t, 'c> {
     rule: Rule<'t, 'c>,
-    /// The numbers of the patterns that start from them.
+    /// Indices of the patterns rooted at them.
     pub patterns: &'t [u32],
-    /// True if they may fold to something else.
+    /// True if they may fold.
     pub may_fold: bool,
-    /// True if all of them are legal, but what is in them may not be.
+    /// True if all of them are legal, though nested operations may not be.
     pub is_always_legal: bool,
-    /// True if they are of interest.
+    /// True if they are visited.
     pub is_wanted: bool,
 }
 
@@ -167,7 +167,7 @@ pub(super) struct Rules<'t, 'c> {
     target: &'t ConversionTarget<'c>,
     patterns: &'t FrozenPatternSet,
     wanted: Wanted,
-    /// By the number of the name.
+    /// Entries by name index.
     known: Vec<Option<Chances<'t, 'c>>>,
 }
 
@@ -188,7 +188,7 @@ impl<'t, 'c> Rules<'t, 'c> {
     fn find(&mut self, name: OpName<'c>) -> Chances<'t, 'c> {
         let rule = self.target.rule_of(name);
         let patterns = self.patterns.numbers_of(name);
-        // Constants are what others fold to.
+        // Constants do not fold.
         let may_fold = !name.has_trait(TraitFlags::CONSTANT_LIKE)
             && (name.has_any_trait(TraitFlags::FOLDING)
                 || name.spec().is_some_and(|spec| spec.hooks.fold.is_some()));

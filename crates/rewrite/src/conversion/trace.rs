@@ -3,7 +3,7 @@
 use std::fmt::Write;
 use terrace_ir::{InFlight, Operation};
 
-/// More is not told of one operation.
+/// Limit on the entries of one operation.
 const MOST_LINES: usize = 200;
 
 /// Trace of attempts for an operation, and for the operations created from it.
@@ -14,13 +14,13 @@ pub(super) struct Trace {
 }
 
 impl Trace {
-    /// Begins with another operation.
+    /// Starts the trace of another operation.
     pub fn clear(&mut self) {
         self.lines.clear();
         self.is_cut = false;
     }
 
-    /// Notes something about an operation of that name, as deep as patterns are applied to the outcome of others.
+    /// Records an event about an operation of a name, at the depth of nested pattern applications.
     pub fn note(&mut self, depth: usize, name: &str, what: &str) {
         if self.lines.len() == MOST_LINES {
             self.is_cut = true;
@@ -31,7 +31,7 @@ impl Trace {
         self.lines.push(line);
     }
 
-    /// Adds all of it to an error, a note for each thing that was tried.
+    /// Attaches the trace to an error, one note for each attempt.
     pub fn explain<'c>(&self, mut error: InFlight<'c>, op: Operation<'_, 'c>) -> InFlight<'c> {
         for line in &self.lines {
             error = error.note(op.location(), line);

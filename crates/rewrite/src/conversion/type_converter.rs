@@ -1,4 +1,4 @@
-//! Which types become which, and how values of the one are made from values of the other.
+//! Type conversion: converted types, and materialization of values between old and new types.
 
 use smallvec::{SmallVec, smallvec};
 use std::ops::Range;
@@ -11,11 +11,11 @@ use terrace_ir::{Ctx, Location, Operation, PatternRewriter, Type, TypeKind, Valu
 /// Result of converting a type.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Conversion<'c> {
-    /// Nothing: others are asked.
+    /// Not handled: the next conversion is tried.
     Unknown,
     /// It cannot be converted.
     Impossible,
-    /// It becomes these.
+    /// Converted to these types.
     To(TypeList<'c>),
 }
 
@@ -23,26 +23,26 @@ pub enum Conversion<'c> {
 pub type TypeList<'c> = SmallVec<[Type<'c>; 1]>;
 
 impl<'c> Conversion<'c> {
-    /// It becomes this one.
+    /// Returns a conversion to one type.
     pub fn one(ty: Type<'c>) -> Self {
         Conversion::To(smallvec![ty])
     }
 
-    /// It becomes this one, or is unknown.
+    /// Returns a conversion to one type; `None` leaves the type to other conversions.
     pub fn to_one(ty: Option<Type<'c>>) -> Self {
         ty.map_or(Conversion::Unknown, Conversion::one)
     }
 }
 
-/// Says what a type becomes.
+/// Conversion function of types.
 pub type ConvertFn = dyn for<'c> Fn(Ctx<'c>, Type<'c>) -> Conversion<'c> + Send + Sync;
 
-/// Makes a value of a type from others; `None` if it does not know how.
+/// Function that materializes a value of a type from others; `None` if it does not apply.
 pub type SourceFn = dyn for<'b, 'c> Fn(&mut PatternRewriter<'b, 'c>, Type<'c>, &[ValueId], Location<'c>) -> Option<ValueId>
     + Send
     + Sync;
 
-/// Makes values of types from others, told the type that was converted; `None` if it does not know how.
+/// Function that materializes values of types from others, given the original type; `None` if it does not apply.
 pub type TargetFn = dyn for<'b, 'c> Fn(
         &mut PatternRewriter<'b, 'c>,
         &[Type<'c>],
@@ -55,7 +55,7 @@ pub type TargetFn = dyn for<'b, 'c> Fn(
 
 /// Converts types, one to one or one to many, and values between them.
 ///
-/// What was added last is asked first.
+/// Functions that were added last are tried first.
 pub struct TypeConverter {
     /// No other converter has it.
     number: u32,
@@ -74,7 +74,7 @@ impl Default for TypeConverter {
 }
 
 impl TypeConverter {
-    /// A converter that converts nothing yet.
+    /// Returns a converter without conversions.
     pub fn new() -> Self {
         Self::default()
     }
@@ -89,7 +89,7 @@ impl TypeConverter {
         self
     }
 
-    /// Adds a way to make a value of a type that was converted.
+    /// Adds a materialization of values of original types.
     #[must_use]
     pub fn source_materialization(
         mut self,
@@ -107,7 +107,7 @@ impl TypeConverter {
         self
     }
 
-    /// Adds a way to make values of types that others were converted to.
+    /// Adds a materialization of values of converted types.
     #[must_use]
     pub fn target_materialization(
         mut self,
@@ -134,7 +134,7 @@ impl TypeConverter {
         self
     }
 
-    /// For patterns, which share it.
+    /// Shares the converter between patterns.
     pub fn shared(self) -> Arc<Self> {
         Arc::new(self)
     }
@@ -151,7 +151,7 @@ impl TypeConverter {
         None
     }
 
-    /// The one type that a type becomes, if it does become one.
+    /// Converts a type to exactly one; `None` if it does not become one.
     pub fn convert_to_one<'c>(&self, context: Ctx<'c>, ty: Type<'c>) -> Option<Type<'c>> {
         match self.convert(context, ty)?[..] {
             [one] => Some(one),
@@ -179,7 +179,7 @@ impl TypeConverter {
         Some(converted)
     }
 
-    /// Converts types, one after the other.
+    /// Converts a list of types.
     pub fn convert_all<'c>(
         &self,
         context: Ctx<'c>,
@@ -192,23 +192,23 @@ impl TypeConverter {
         Some(all)
     }
 
-    /// Returns true if a type stays as it is.
+    /// Returns true if a type is legal: it converts to itself.
     pub fn is_legal<'c>(&self, context: Ctx<'c>, ty: Type<'c>) -> bool {
         self.convert(context, ty).is_some_and(|types| types[..] == [ty])
     }
 
-    /// Returns true if the types of all operands and results of an operation stay as they are.
+    /// Returns true if the types of all operands and results of an operation are legal.
     pub fn is_legal_op(&self, op: Operation<'_, '_>) -> bool {
         op.operands().chain(op.results()).map(Value::ty).all(|ty| self.is_legal(op.context(), ty))
     }
 
-    /// Returns true if the types of all arguments of all blocks in an operation's regions stay as they are.
+    /// Returns true if the types of all block arguments in an operation's regions are legal.
     pub fn are_legal_regions(&self, op: Operation<'_, '_>) -> bool {
         let blocks = op.regions().flat_map(|region| region.blocks());
         blocks.flat_map(|block| block.arguments()).all(|argument| self.is_legal(op.context(), argument.ty()))
     }
 
-    /// Returns true if all types of a function stay as they are.
+    /// Returns true if all types of a function are legal.
     pub fn is_legal_signature<'c>(&self, context: Ctx<'c>, function: Type<'c>) -> bool {
         match *function.kind() {
             TypeKind::Function { inputs, results } => {
@@ -279,7 +279,7 @@ impl Materialize for TypeConverter {
 pub enum NewArguments {
     /// New arguments, by position.
     Range(Range<usize>),
-    /// Values that are there.
+    /// Existing values.
     Values(Vec<ValueId>),
 }
 
@@ -293,14 +293,14 @@ pub struct SignatureConversion<'c> {
 }
 
 impl<'c> SignatureConversion<'c> {
-    /// The next argument becomes arguments of these types.
+    /// Converts the next argument to arguments of these types.
     pub fn add(&mut self, types: &[Type<'c>]) {
         let start = self.types.len();
         self.types.extend(types);
         self.arguments.push(NewArguments::Range(start..self.types.len()));
     }
 
-    /// The next argument becomes values that are there.
+    /// Replaces the next argument by existing values.
     pub fn replace(&mut self, values: &[ValueId]) {
         self.arguments.push(NewArguments::Values(values.to_vec()));
     }

@@ -1,24 +1,24 @@
-//! Numbers of values of one body.
+//! Table from values of one body to numbers.
 
 use terrace_ir::ids::ValueId;
 
-/// A number for some of the values, by the number of the value: those of a body are dense.
+/// Table by value index, which is dense in a body.
 #[derive(Default)]
 pub(super) struct ValueTable(Vec<u32>);
 
 impl ValueTable {
     const NONE: u32 = u32::MAX;
 
-    /// By how many values it grows at least.
+    /// Minimum growth in values.
     const STEP: usize = 64;
 
-    /// The number of a value.
+    /// Returns the number of a value.
     #[inline]
     pub fn get(&self, value: ValueId) -> Option<u32> {
         self.0.get(value.index()).copied().filter(|number| *number != Self::NONE)
     }
 
-    /// Gives a value a number, or none; the one that it had.
+    /// Sets or removes the number of a value. Returns the previous one.
     pub fn set(&mut self, value: ValueId, number: Option<u32>) -> Option<u32> {
         let at = value.index();
         if self.0.len() <= at {
@@ -28,7 +28,7 @@ impl ValueTable {
         (old != Self::NONE).then_some(old)
     }
 
-    /// Takes all numbers away.
+    /// Removes all numbers.
     pub fn clear(&mut self) {
         self.0.clear();
     }

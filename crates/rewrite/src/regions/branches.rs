@@ -1,6 +1,6 @@
 //! Values that branches pass to the arguments of a block, to read and to change.
 //!
-//! A switch may branch to one block many times: all that is asked of an operation is asked once, for all its successors.
+//! A switch may branch to one block many times: each branch is queried once for all its successors.
 
 use smallvec::SmallVec;
 use terrace_interfaces::branch::{Branch, SuccessorOperands};
@@ -12,7 +12,7 @@ use terrace_support::interner::FoldMap;
 pub(super) struct Incoming {
     /// The branch.
     pub op: OpId,
-    /// Which of its successors the block is, and what it hands over there; ascending.
+    /// Successor positions of the block, ascending, each with the operands passed there.
     edges: SmallVec<[(usize, SuccessorOperands); 1]>,
 }
 
@@ -32,13 +32,13 @@ fn position_of(operands: &SuccessorOperands, argument: usize) -> Option<usize> {
     operands.forwarded.clone().nth(argument.checked_sub(operands.produced)?)
 }
 
-/// All branches to a block; `None` if there is one that is no `BranchOpInterface`.
+/// Returns all branches to a block; `None` if one is no `BranchOpInterface`.
 pub(super) fn branches_to(block: Block<'_, '_>) -> Option<Vec<Incoming>> {
     let has_interface = |op: Operation<'_, '_>| op.interface::<Branch>().is_some();
     block.predecessor_ops().all(has_interface).then(|| known_branches_to(block))
 }
 
-/// The branches to a block that are `BranchOpInterface`s.
+/// Returns the branches to a block that are `BranchOpInterface`s.
 pub(super) fn known_branches_to(block: Block<'_, '_>) -> Vec<Incoming> {
     let mut places: Vec<(OpId, SmallVec<[usize; 1]>)> = Vec::new();
     let mut numbers: FoldMap<OpId, usize> = FoldMap::default();
@@ -65,7 +65,7 @@ pub(super) fn known_branches_to(block: Block<'_, '_>) -> Vec<Incoming> {
     places.into_iter().filter_map(incoming).collect()
 }
 
-/// Hands more values to blocks, behind those that they get already: to each the values at its place in the list.
+/// Appends operands to the branches to blocks: each block gets the values at its position in the list.
 pub(super) fn append(
     rewriter: &mut PatternRewriter<'_, '_>,
     blocks: &[Vec<Incoming>],
@@ -88,7 +88,7 @@ pub(super) fn append(
     }
 }
 
-/// Erases arguments of a block, at ascending positions, and what the branches hand to them.
+/// Erases arguments of a block, at ascending positions, with the operands that branches pass to them.
 pub(super) fn erase_arguments(
     rewriter: &mut PatternRewriter<'_, '_>,
     block: BlockId,

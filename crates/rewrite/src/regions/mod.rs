@@ -1,5 +1,4 @@
-//! Simplification of regions: blocks that nothing leads to, operations and arguments that nothing needs, blocks that
-//! are the same.
+//! Region simplification: unreachable blocks, dead operations and arguments, identical blocks.
 
 mod branches;
 mod dead_code;
@@ -16,11 +15,11 @@ use terrace_ir::{Block, PatternRewriter, Region};
 /// Extent of region simplification.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RegionSimplification {
-    /// Not at all.
+    /// None.
     Disabled,
-    /// Unreachable blocks, dead operations and dead arguments go.
+    /// Erases unreachable blocks, dead operations and dead arguments.
     Normal,
-    /// Equal blocks become one as well, and arguments that are always the same value go.
+    /// Also merges identical blocks and drops arguments that are always the same value.
     Aggressive,
 }
 

@@ -1,12 +1,12 @@
-//! Block arguments for which all branches hand over the same value.
+//! Block arguments to which all branches pass the same value.
 
 use super::branches::{Incoming, branches_to, erase_arguments};
 use terrace_ir::ids::{BlockId, RegionId, ValueId};
 use terrace_ir::{Block, PatternRewriter};
 
-/// Replaces them by that value, in nested regions as well; whether there were any.
+/// Replaces them by that value, in nested regions as well. Returns true if there were any.
 ///
-/// The value dominates all branches to the block, and so the block itself: what is never reached is gone already.
+/// The value dominates all branches to the block, and so the block itself: unreachable blocks were erased before.
 pub(super) fn drop_redundant_arguments(rewriter: &mut PatternRewriter<'_, '_>, regions: &[RegionId]) -> bool {
     let mut changed = false;
     for block in super::blocks_within(rewriter, regions) {

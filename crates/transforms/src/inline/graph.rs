@@ -1,37 +1,37 @@
-//! Functions, who calls whom, and how often each is referred to.
+//! Call graph: functions, their callees, and reference counts.
 
 use terrace_interfaces::call::{Call, Callable, Callee};
 use terrace_ir::ids::OpId;
 use terrace_ir::{Attribute, Body, BodyOp, BodyTree, Operation, Region, TraitFlags, Visibility};
 use terrace_support::interner::{FoldMap, FoldSet};
 
-/// A function: its body, taken out of the operation.
+/// Function, with its body taken out of the operation.
 pub(super) struct Node<'c> {
-    /// `None` after it was inlined for the last time.
+    /// Body; `None` after it was inlined for the last time.
     pub body: Option<Box<Body<'c>>>,
     pub home: BodyOp,
-    /// The symbol table that it is in.
+    /// Symbol table around it.
     pub table: BodyOp,
-    /// The functions that it calls, each once, in order; `None` for what is not known.
+    /// Callees, each once, in order; `None` for an unknown one.
     pub callees: Vec<Option<usize>>,
-    /// The same, to look one up.
+    /// Callees, for lookups.
     pub called: FoldSet<usize>,
     /// Number of references, if it may be erased when there are none.
     pub uses: Option<usize>,
-    /// The references that it makes to such functions: by operations inside, and whether by itself.
+    /// References to such functions: the number of those inside, and true if its own attributes refer to them.
     pub references: FoldMap<usize, (usize, bool)>,
 }
 
 pub(super) struct CallGraph<'c> {
     pub nodes: Vec<Node<'c>>,
-    /// The numbers of the bodies that are still there when the functions are taken out, in order.
+    /// Numbers of the bodies that remain when the functions are taken out, in order.
     pub rest: Vec<u32>,
     names: FoldMap<BodyOp, FoldMap<&'c str, BodyOp>>,
     of_op: FoldMap<BodyOp, usize>,
 }
 
 impl<'c> CallGraph<'c> {
-    /// Takes the functions out of a body and those nested in it. A function in a function stays in there.
+    /// Takes the functions out of a body and those nested in it. A function nested in another one stays there.
     pub fn take(body: &mut Body<'c>, is_nested: bool) -> Self {
         let mut graph = CallGraph {
             nodes: Vec::new(),
@@ -60,7 +60,7 @@ impl<'c> CallGraph<'c> {
         graph
     }
 
-    /// The functions in each body.
+    /// Returns the functions by body.
     pub fn nodes_by_home(&self) -> FoldMap<u32, Vec<usize>> {
         let mut at_home: FoldMap<u32, Vec<usize>> = FoldMap::default();
         for (at, node) in self.nodes.iter().enumerate() {
@@ -102,7 +102,7 @@ impl<'c> CallGraph<'c> {
         self.names.insert(key, names);
     }
 
-    /// Bodies of functions go, with all in them.
+    /// Finds the bodies that are not inside of a function.
     fn find_rest(&mut self, tree: &BodyTree<'_, 'c>) {
         let mut stays = Vec::with_capacity(tree.bodies().len());
         for number in 0..tree.bodies().len() as u32 {
@@ -120,7 +120,7 @@ impl<'c> CallGraph<'c> {
             for op in tree.op(table).regions().take(1).flat_map(Region::ops) {
                 if !self.of_op.contains_key(&tree.key(op)) {
                     let mut add = |_: Operation<'_, 'c>, symbol| live.extend(self.resolve(table, symbol));
-                    // A table of unknown symbols hides whatever it refers to.
+                    // References in a table of unknown symbols cannot be resolved.
                     let _ = op.for_each_symbol_use(&mut add);
                 }
             }
@@ -130,7 +130,7 @@ impl<'c> CallGraph<'c> {
         }
     }
 
-    /// The function that a reference names, seen from a symbol table.
+    /// Returns the function that a reference names in a symbol table.
     pub fn resolve(&self, table: BodyOp, symbol: Attribute<'c>) -> Option<usize> {
         let (root, nested) = symbol.as_symbol()?;
         let mut at = *self.names.get(&table)?.get(root.as_str())?;
@@ -140,8 +140,8 @@ impl<'c> CallGraph<'c> {
         self.of_op.get(&at).copied()
     }
 
-    /// The function that a call in a function calls, if it names one. What calls a value counts as a reference to a
-    /// function only, which stays when the call goes; it is simplified to a call that names it.
+    /// Returns the callee of a call, if it is named. An indirect call only counts as a reference; simplification turns
+    /// it into a direct one.
     pub fn callee(&self, node: usize, call: Operation<'_, 'c>) -> Option<usize> {
         match (call.interface::<Call>()?.callee)(call)? {
             Callee::Symbol(symbol) => self.resolve(self.nodes[node].table, symbol),
@@ -149,7 +149,7 @@ impl<'c> CallGraph<'c> {
         }
     }
 
-    /// Counts anew which functions a function refers to.
+    /// Recounts the references of a function.
     pub fn count_references(&mut self, node: usize) {
         self.forget_references(node);
         let mut references: FoldMap<usize, (usize, bool)> = FoldMap::default();
@@ -179,7 +179,7 @@ impl<'c> CallGraph<'c> {
         }
     }
 
-    /// A call was replaced by a copy of what it called.
+    /// Updates references after a call was replaced by a copy of its callee.
     pub fn move_references(&mut self, from: usize, to: usize) {
         if let Some(entry) = self.nodes[to].references.get_mut(&from).filter(|entry| entry.0 > 0) {
             entry.0 -= 1;
@@ -213,7 +213,7 @@ impl<'c> CallGraph<'c> {
         self.nodes[node].callees = callees;
     }
 
-    /// Groups of functions that call each other, those that are called first.
+    /// Returns the strongly connected components, callees first.
     ///
     /// Source: R. Tarjan, "Depth-first search and linear graph algorithms" (1972).
     pub fn groups(&self) -> Vec<Vec<usize>> {
@@ -280,7 +280,7 @@ pub(super) fn count_ops(body: &Body<'_>) -> usize {
     count - 1
 }
 
-/// The calls in some operations of a block, then those in their regions, the last region first.
+/// Collects the calls among some operations of a block, then those in their regions, the last region first.
 pub(super) fn collect_calls(body: &Body<'_>, first: &[OpId], into: &mut Vec<OpId>) {
     let mut pending: Vec<Vec<OpId>> = vec![first.to_vec()];
     while let Some(ops) = pending.pop() {

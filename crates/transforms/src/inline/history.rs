@@ -2,18 +2,18 @@
 
 use terrace_support::interner::FoldMap;
 
-/// A call that was replaced.
+/// Call that was inlined.
 struct Inlined {
     callee: usize,
-    /// The replacement that the call came from.
+    /// Entry that brought the call in.
     before: usize,
     /// Number of entries before this one.
     depth: usize,
-    /// One far before this one, to get back quickly.
+    /// Ancestor far before this one, as a shortcut.
     jump: usize,
 }
 
-/// A growing tree of replacements.
+/// Growing tree of inlined calls.
 ///
 /// Source: E. W. Myers, "An applicative random-access stack" (1983), for the jumps.
 #[derive(Default)]
@@ -23,7 +23,7 @@ pub(super) struct History {
 }
 
 impl History {
-    /// Adds a replacement, and gives its number.
+    /// Adds an inlined call and returns its number.
     pub fn add(&mut self, callee: usize, before: Option<usize>) -> usize {
         let number = self.all.len();
         let new = match before {
@@ -41,7 +41,7 @@ impl History {
         number
     }
 
-    /// Returns true if a call that came from a replacement came about by replacing calls of that function.
+    /// Returns true if an entry or one of its ancestors inlined a call of a function.
     pub fn has(&self, callee: usize, from: Option<usize>) -> bool {
         let (Some(from), Some(known)) = (from, self.of_callee.get(&callee)) else { return false };
         let depth = self.all[from].depth;
@@ -61,7 +61,7 @@ impl History {
         }
     }
 
-    /// The replacement at a depth from which one came.
+    /// Returns the ancestor of an entry at a depth.
     fn at_depth(&self, from: usize, depth: usize) -> Option<usize> {
         let mut at = from;
         while self.all[at].depth > depth {

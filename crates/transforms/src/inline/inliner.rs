@@ -1,4 +1,4 @@
-//! Which calls are inlined, and in which order.
+//! Choice and order of the calls to inline.
 
 use super::Inline;
 use super::graph::{CallGraph, collect_calls, count_ops};
@@ -10,13 +10,13 @@ use terrace_ir::{Body, LogicalResult, Operation, TraitFlags};
 use terrace_pass::NestedPipelines;
 use terrace_support::interner::FoldSet;
 
-/// A call that may be inlined.
+/// Candidate call.
 #[derive(Clone, Copy)]
 struct Site {
     op: OpId,
     caller: usize,
     callee: usize,
-    /// The inlining that it came from.
+    /// History entry that brought it in.
     history: Option<usize>,
 }
 
@@ -44,7 +44,7 @@ impl<'p, 'c> Inliner<'p, 'c> {
         Ok(())
     }
 
-    /// Puts the functions back; those that nothing refers to any more are erased.
+    /// Puts the functions back, and erases those that are no longer referenced.
     pub fn finish(mut self, body: &mut Body<'c>) {
         let Inliner { graph, dead, .. } = &mut self;
         let at_home = graph.nodes_by_home();
@@ -78,7 +78,7 @@ impl<'p, 'c> Inliner<'p, 'c> {
         Ok(())
     }
 
-    /// Inlines what can be inlined in a group; whether there was anything.
+    /// Inlines calls in a component. Returns true if there were any.
     fn inline_in(&mut self, group: &mut Vec<usize>) -> bool {
         let mut dead: FoldSet<usize> = FoldSet::default();
         let mut sites: Vec<Site> = Vec::new();
@@ -149,7 +149,7 @@ impl<'p, 'c> Inliner<'p, 'c> {
         let (caller, callee) = (&self.graph.nodes[site.caller], &self.graph.nodes[site.callee]);
         let (Some(caller_body), Some(callee_body)) = (&caller.body, &callee.body) else { return false };
         let call = Operation::new(caller_body, site.op);
-        // Functions that call themselves, or each other, would bring the same calls again and again.
+        // Recursive functions would bring in the same calls forever.
         let is_recursive = callee.called.contains(&site.callee)
             || callee.called.contains(&site.caller)
             || site.caller == site.callee;
@@ -170,7 +170,7 @@ impl<'p, 'c> Inliner<'p, 'c> {
         fits && (!self.pass.only_small || is_small(callee_body)) && is_legal(call, function)
     }
 
-    /// Replaces a call by a copy of what it calls; the new operations, by block.
+    /// Replaces a call by a copy of its callee's body. Returns the new operations by block.
     fn inline(&mut self, site: Site) -> Option<Vec<Vec<OpId>>> {
         let mut caller = self.graph.nodes[site.caller].body.take()?;
         let outcome = self.graph.nodes[site.callee]

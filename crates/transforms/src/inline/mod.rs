@@ -1,9 +1,12 @@
-//! `--inline`: replace calls by what they call.
+//! `--inline`: replace calls by the bodies of their callees.
 //!
-//! Functions are worked on after those that they call, group by group of functions that call each other: first they
-//! are simplified, then their calls are inlined, as often as that changes anything, up to a limit.
+//! Strongly connected components of the call graph are processed bottom-up: functions are simplified, then their calls
+//! are inlined, until nothing changes or a limit is reached.
 //!
-//! Reads:     calls, symbols, what dialects say of inlining.
+//! Functions are taken out of their places for as long, so that one can be read while another one is edited, and nested
+//! pipelines can simplify them: a [`Tree`](terrace_ir::Tree) is not needed, since calls move between known bodies only.
+//!
+//! Reads:     calls, symbols, inlining hooks of dialects.
 //! Preserves: nothing.
 //! Cost:      a copy of a function for each call of it.
 
@@ -27,7 +30,7 @@ pub struct Inline {
     max_iterations: usize,
     /// Maximum size of a callee in percent of its caller; `None` for any size.
     threshold: Option<usize>,
-    /// True if only functions are inlined that are hardly more than a call.
+    /// True to inline small functions only.
     only_small: bool,
 }
 
@@ -102,7 +105,7 @@ impl Pass for Inline {
             );
         }
         let is_nested = op.is_nested();
-        // Folds in the bodies that are taken out may ask what is around them.
+        // Folds in bodies that are taken out may look up symbols around them.
         op.body_mut().surround_tree(true);
         let graph = CallGraph::take(op.body_mut(), is_nested);
         let mut inliner = Inliner::new(self, graph, op.pipelines());

@@ -1,4 +1,4 @@
-//! Which functions can be inlined without the program getting much larger, or needing more stack.
+//! Small functions: inlining them hardly grows the program, and needs no more stack.
 
 use terrace_interfaces::call::Call;
 use terrace_interfaces::effects::effects;
@@ -6,7 +6,7 @@ use terrace_interfaces::loop_like::LoopLike;
 use terrace_ir::spec::EffectKind;
 use terrace_ir::{Body, Operation, Region, WalkOrder, WalkResult};
 
-/// So many operations are hardly more than a call.
+/// Limit on the operations of a small function.
 const FEW_OPS: usize = 20;
 
 /// Returns true if a function has few operations in one block, and neither calls, nor loops, nor allocates on the

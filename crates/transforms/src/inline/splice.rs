@@ -1,4 +1,4 @@
-//! Replaces one call by a copy of what it calls.
+//! Replacement of one call by a copy of its callee's body.
 
 use terrace_interfaces::call::Call;
 use terrace_ir::ids::{BlockId, OpId, ValueId};
@@ -36,7 +36,7 @@ fn are_legal_ops<'c>(from: Region<'_, 'c>, into: Region<'_, 'c>) -> bool {
     })
 }
 
-/// Returns true if what is handed over has the types that are expected.
+/// Returns true if arguments and results have the types of the callee.
 fn types_match<'c>(call: Operation<'_, 'c>, from: Region<'_, 'c>) -> bool {
     let Some(entry) = from.first_block() else { return false };
     let arguments = call.interface::<Call>().map(|interface| (interface.arguments)(call)).unwrap_or_default();
@@ -59,7 +59,7 @@ fn ops_of(body: &Body<'_>, blocks: &[BlockId]) -> Vec<Vec<OpId>> {
     blocks.iter().map(|block| Block::new(body, *block).ops().map(Operation::id).collect()).collect()
 }
 
-/// Replaces the call; the new operations, by block. `None` if a return cannot become a branch.
+/// Replaces the call. Returns the new operations by block; `None` if a return cannot become a branch.
 pub(super) fn inline_call<'c>(
     body: &mut Body<'c>,
     call: OpId,
@@ -177,7 +177,7 @@ fn inline_blocks<'c>(
         body.erase_op(last);
     }
     let blocks = ops_of(body, &new);
-    // The copy of the entry block goes on where the call was; nothing branches to an entry.
+    // The copy of the entry block continues the block of the call; nothing branches to an entry.
     let entry = *new.first()?;
     for (index, operand) in operands.iter().enumerate() {
         let argument = Block::new(body, entry).argument(index).id();
@@ -187,7 +187,7 @@ fn inline_blocks<'c>(
     Some(blocks)
 }
 
-/// The location of what was inlined: in the function, called from the call.
+/// Gives an inlined operation, and those nested in it, call site locations.
 fn relocate<'c>(body: &mut Body<'c>, op: OpId, caller: Location<'c>) {
     if caller == Location::Unknown {
         return;

@@ -1,4 +1,4 @@
-//! The end of a conversion: what was put off is done.
+//! End of a conversion: deferred replacements and erasures are applied.
 
 use super::super::op_set::OpSet;
 use super::super::typed::{create_cast, point_after};
@@ -9,8 +9,8 @@ use terrace_ir::rewrite::{MaterializationKind, Materialize, ValueConversion, Val
 use terrace_ir::{Block, Body, LeafState, Operation, Region, SymbolRequest, Type, Value};
 
 impl<'c> State<'_, 'c> {
-    /// Gives uses their new values, and erases what was replaced. The casts that stand for materializations, and the
-    /// symbols that were requested. Nothing is known any more then.
+    /// Rewires uses, erases replaced operations and clears the state. Returns the casts to materialize and the
+    /// requested symbols.
     pub(in super::super) fn finish(
         &mut self,
         body: &mut Body<'c>,
@@ -27,7 +27,7 @@ impl<'c> State<'_, 'c> {
                 _ => {}
             }
         }
-        // Nothing that goes away uses anything, so the order does not matter; but what is in an operation goes with it.
+        // Erased operations use nothing, so the order does not matter; nested ones are erased with their parent.
         let mut inner = OpSet::default();
         for &op in &doomed {
             drop_uses(body, op, &mut inner);
@@ -43,7 +43,7 @@ impl<'c> State<'_, 'c> {
         for block in doomed_blocks {
             body.erase_block(block);
         }
-        // The room is for the next body.
+        // The buffers are reused for the next body.
         self.actions.clear();
         self.replaced.clear();
         self.ignored.clear();
@@ -54,8 +54,8 @@ impl<'c> State<'_, 'c> {
         (std::mem::take(&mut self.casts), std::mem::take(&mut self.requested))
     }
 
-    /// Makes what operations become in the end, beside them: in a message about one that cannot be converted, values are
-    /// numbered with those of all that was made.
+    /// Creates the final forms of renamed operations beside them: a message about a failed operation numbers values as
+    /// if they were there.
     pub(in super::super) fn show_renamed(&mut self, body: &mut Body<'c>) {
         for Renamed { op, name, slots, .. } in self.renamed.drain(..) {
             let view = Operation::new(body, op);
@@ -88,14 +88,14 @@ impl<'c> State<'_, 'c> {
         }
     }
 
-    /// Gives the uses of a value that was replaced those values that stand for it in the end.
+    /// Rewires the uses of a replaced value to its final replacement.
     fn replace_uses(&mut self, body: &mut Body<'c>, from: ValueId) {
         let value = Value::new(body, from);
         if value.is_unused() {
             return;
         }
         let ty = value.ty();
-        // Nearly always one value stands for it, mostly of its own type.
+        // Usually it is one value of the same type.
         if let Ok(Some(to)) = self.find_one(body, from, None)
             && Value::new(body, to).ty() == ty
         {
@@ -105,7 +105,7 @@ impl<'c> State<'_, 'c> {
         let location = value.location();
         let current = self.lookup(body, from, None).unwrap_or_default();
         let same = have_types(body, &current, &[ty]).then(|| current.clone());
-        // What is replaced itself does not stay.
+        // A replacement that is replaced itself does not remain.
         let stays = |found: &ValueList| found.iter().all(|value| self.values.get(*value).is_none());
         let same = same.or_else(|| self.lookup(body, from, Some(&[ty])).filter(stays));
         if let Some([to]) = same.as_deref() {
@@ -113,7 +113,7 @@ impl<'c> State<'_, 'c> {
             return;
         }
         let converter = self.converter_of(from);
-        // One cast is enough for all values that the same ones stand for.
+        // Values with the same replacement share one cast.
         if let Some([to]) = self.cast_to(body, &current, &[ty]).as_deref() {
             body.replace_all_uses(from, *to);
             return;
@@ -128,7 +128,7 @@ impl<'c> State<'_, 'c> {
     }
 }
 
-/// Makes an operation and all that is in it use nothing, and branch nowhere.
+/// Drops all operands and successors of an operation and of those nested in it.
 fn drop_uses(body: &mut Body<'_>, op: OpId, inner: &mut OpSet) {
     body.drop_uses(op);
     let view = Operation::new(body, op);
