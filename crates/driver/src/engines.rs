@@ -97,7 +97,12 @@ impl From<String> for NoCode {
 ///
 /// # Errors
 /// If it cannot be compiled.
-pub fn start<'p, 'c: 'p>(
+///
+/// # Safety
+/// What a compiled program does with memory is not checked, neither here nor when it is called: the caller vouches for
+/// it as for a program that is started. The interpreter checks it.
+#[allow(unsafe_code)]
+pub unsafe fn start<'p, 'c: 'p>(
     program: Operation<'p, 'c>,
     backend: Backend,
     settings: &EngineSettings,
@@ -110,13 +115,20 @@ pub fn start<'p, 'c: 'p>(
             let level = if settings.level == 0 { OptimizationLevel::None } else { OptimizationLevel::Speed };
             let libraries = settings.libraries.clone();
             let options = cranelift::CompileOptions { level, libraries, signatures };
-            Box::new(Cranelift::compile(program, world, &options)?)
+            // SAFETY: the caller's promise.
+            Box::new(unsafe { Cranelift::compile(program, world, &options) }?)
         }
-        Backend::Llvm => Box::new(start_llvm(program, settings, signatures, world)?),
+        // SAFETY: the caller's promise.
+        Backend::Llvm => Box::new(unsafe { start_llvm(program, settings, signatures, world) }?),
     })
 }
 
-fn start_llvm<'w, 'c>(
+/// Starts a program with LLVM.
+///
+/// # Safety
+/// As of [`start`].
+#[allow(unsafe_code)]
+unsafe fn start_llvm<'w, 'c>(
     program: Operation<'_, 'c>,
     settings: &EngineSettings,
     signatures: Signatures,
@@ -133,7 +145,8 @@ fn start_llvm<'w, 'c>(
     // Nothing may cost time at the highest level.
     let watches_stack = settings.watches_stack && settings.level < 3;
     let options = EngineOptions { code, libraries, watches_stack, signatures };
-    LlvmEngine::compile(llvm, program, &written.text, world, &options)
+    // SAFETY: the caller's promise.
+    unsafe { LlvmEngine::compile(llvm, program, &written.text, world, &options) }
         .map_err(|why| NoCode::Because(why.to_string()))
 }
 

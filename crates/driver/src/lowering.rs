@@ -30,7 +30,7 @@ const OPTIMIZATION: &str = "optimize-before-lowering";
 pub fn optimize<'c>(
     context: &'c Context<'c>,
     program: &mut OwnedOperation<'c>,
-    passes: &'static PassRegistry,
+    passes: &PassRegistry,
     entry: Option<&str>,
 ) -> LogicalResult {
     if is_lowered(program.op()) {
@@ -67,7 +67,7 @@ fn hide_all_but(entry: &str, program: &mut OwnedOperation<'_>) {
 pub fn to_llvm<'c>(
     context: &'c Context<'c>,
     program: &mut OwnedOperation<'c>,
-    passes: &'static PassRegistry,
+    passes: &PassRegistry,
 ) -> LogicalResult {
     if is_lowered(program.op()) {
         return Ok(());
@@ -86,7 +86,7 @@ pub fn to_llvm<'c>(
 pub fn to_cf<'c>(
     context: &'c Context<'c>,
     program: &mut OwnedOperation<'c>,
-    passes: &'static PassRegistry,
+    passes: &PassRegistry,
 ) -> LogicalResult {
     if is_lowered(program.op()) { Ok(()) } else { run(FIRST_PART, context, program, passes) }
 }
@@ -95,7 +95,7 @@ fn run<'c>(
     pipeline: &str,
     context: &'c Context<'c>,
     program: &mut OwnedOperation<'c>,
-    passes: &'static PassRegistry,
+    passes: &PassRegistry,
 ) -> LogicalResult {
     let mut manager =
         PassManager::of_text(pipeline, passes).expect("the passes of the pipeline are registered");

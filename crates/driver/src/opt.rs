@@ -154,7 +154,7 @@ pub fn main(name: &'static str, arguments: &[String], registry: &Registry, files
                 }
                 // Lines before the chunk count: diagnostics speak of the whole file.
                 let whole = Contents(Arc::new(chunk.text.as_bytes().to_vec()));
-                let around = Around::of(&chunk);
+                let around = crate::diagnostics::around(&chunk);
                 succeeded &= process(
                     whole,
                     shown,

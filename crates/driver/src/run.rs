@@ -268,7 +268,11 @@ fn execute<'c>(
         to_llvm(context, program, registry.passes).map_err(|_| Ended::Stopped)?;
         times.lowering = Some(lap());
     }
-    let started = engines::start(program.op(), options.backend, &options.engine, signatures, world);
+    // SAFETY: the user asks to run this program, as one asks the system to start one: it may do to this process what a
+    // program may do to itself. `--backend=interpreter` checks it instead.
+    #[allow(unsafe_code)]
+    let started =
+        unsafe { engines::start(program.op(), options.backend, &options.engine, signatures, world) };
     let mut engine = started.map_err(|why| match why {
         NoCode::Told => Ended::Stopped,
         NoCode::Because(why) => Ended::Wrong(why),

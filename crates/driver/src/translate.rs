@@ -78,7 +78,7 @@ pub fn main(arguments: &[String], registry: &Registry, files: &mut dyn Files) ->
                     out.extend_from_slice(options.separator.as_bytes());
                     out.push(b'\n');
                 }
-                let around = Around::of(&chunk);
+                let around = crate::diagnostics::around(&chunk);
                 succeeded &= translate(chunk.text.as_bytes(), around, &options, registry, files, &mut out);
             }
         }

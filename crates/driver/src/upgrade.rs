@@ -2,7 +2,7 @@
 
 use crate::chunks::{Chunk, DEFAULT_MARKER, chunks};
 use crate::comments::{self, Origin};
-use crate::diagnostics::{Around, SourceFile};
+use crate::diagnostics::SourceFile;
 use crate::editions::{NAMES, Wanted, read_and_find};
 use crate::files::Files;
 use crate::input::{Told, rendered};
@@ -194,7 +194,7 @@ fn upgraded(
     let context = registry.new_context();
     context.set_allows_unregistered_dialects(!options.is_strict);
     let told = Told::by(&context);
-    let (text, around) = (part.text.as_bytes(), Around::of(part));
+    let (text, around) = (part.text.as_bytes(), crate::diagnostics::around(part));
     let source = Source::new(text, name).behind(around.first_line, around.indent());
     let wanted = match &options.edition {
         Some(edition) => Wanted::of_name(Some(edition)),

@@ -11,7 +11,8 @@
 //! real programs in place of generated ones. With passes, what was valid is so after them as well, and its text reads back.
 //! Programs that mean something ([`engines`]) give the same in all engines, at every level. Mutants of real programs
 //! ([`splice`]) are read in old editions too, and go through random pipelines.
-#![forbid(unsafe_code)]
+// Compiled programs are started in one place, `engines::run`, with its argument.
+#![deny(unsafe_code)]
 
 pub mod bytecode;
 pub mod engines;

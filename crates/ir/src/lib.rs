@@ -38,6 +38,7 @@ pub use context::{Context, Ctx};
 pub use declarations::dialect::{DialectHooks, DialectSpec, Inlined, InlinerHooks, RefuseAttribute};
 pub use declarations::op_name::{OpName, TraitFlags};
 pub use declarations::{builtin, constraints, spec};
+pub use diagnostic::render;
 pub use diagnostic::{Diagnostic, Failure, InFlight, LogicalResult, Place, Position, Severity, capture};
 pub use fold::{Constants, Edit, FoldResult, Folded};
 pub use rewrite::{InsertionPoint, Listener, MatchResult, Pattern, PatternRewriter, Root};

@@ -56,7 +56,9 @@ fn slices_are_written_in_place() {
     let program = parse(&context, AFTER);
     let mut world = Printed::default();
     let options = CompileOptions { signatures, ..CompileOptions::default() };
-    let mut engine = Cranelift::compile(program.op(), &mut world, &options).expect("it compiles");
+    // SAFETY: the program of the test stays within its memory.
+    let engine = unsafe { Cranelift::compile(program.op(), &mut world, &options) };
+    let mut engine = engine.expect("it compiles");
     let mut data = [1.0f32, 2.0, 3.0];
     let called =
         engine.call("scale", &mut [Argument::MemRef(Slice::new(&mut data, &[3])), Argument::F32(2.0)]);
@@ -110,7 +112,8 @@ fn scalars_and_output_come_back() {
     let program = parse(&context, text);
     let mut world = Printed::default();
     let mut engine =
-        Cranelift::compile(program.op(), &mut world, &CompileOptions::default()).expect("it compiles");
+        // SAFETY: the program of the test stays within its memory.
+        unsafe { Cranelift::compile(program.op(), &mut world, &CompileOptions::default()) }.expect("it compiles");
     let sum = engine.call("add", &mut [Argument::I8(100), Argument::I8(100)]);
     assert_eq!(sum, Ok(vec![Returned::I8(-56)]));
     assert_eq!(engine.call("show", &mut [Argument::I64(7)]), Ok(vec![Returned::F64(7.0)]));

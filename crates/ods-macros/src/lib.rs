@@ -1,13 +1,14 @@
 //! Declarations of operations and enums.
 //!
 //! [`operation`] turns a struct that lists operands, attributes, results, regions and successors into a spec, a typed
-//! view and a builder; [`enumeration`] turns an enum into a spec and a Rust type. Generated code speaks of
-//! `::terrace_ir` only.
+//! view and a builder; [`enumeration`] turns an enum into a spec and a Rust type. Generated code names
+//! `::terrace_ir`, or `::terrace::ir` in a crate that depends on `terrace` alone.
 #![forbid(unsafe_code)]
 
 mod docs;
 mod enumeration;
 mod operation;
+mod paths;
 
 use proc_macro::TokenStream;
 
@@ -41,7 +42,7 @@ use proc_macro::TokenStream;
 /// `#[name = "overflowFlags"]` gives the declared name where it is not the field's; `#[unnamed]` says that there is none.
 #[proc_macro_attribute]
 pub fn operation(arguments: TokenStream, item: TokenStream) -> TokenStream {
-    operation::expand(arguments.into(), item.into()).unwrap_or_else(syn::Error::into_compile_error).into()
+    paths::resolved(operation::expand(arguments.into(), item.into())).into()
 }
 
 /// Declares an enum: `#[enumeration(name = "arith.CmpIPredicate", width = 64)]`.
@@ -51,5 +52,5 @@ pub fn operation(arguments: TokenStream, item: TokenStream) -> TokenStream {
 /// not the variant.
 #[proc_macro_attribute]
 pub fn enumeration(arguments: TokenStream, item: TokenStream) -> TokenStream {
-    enumeration::expand(arguments.into(), item.into()).unwrap_or_else(syn::Error::into_compile_error).into()
+    paths::resolved(enumeration::expand(arguments.into(), item.into())).into()
 }

@@ -1,5 +1,7 @@
 //! Tables of passes.
 
+use std::borrow::Cow;
+
 use crate::options::{OptionSpec, PassOptions};
 use crate::pass::Pass;
 
@@ -72,16 +74,24 @@ pub struct PipelineEntry {
     pub build: fn(&PassOptions) -> String,
 }
 
-/// Registry of passes and pipelines.
-#[derive(Clone, Copy, Default, Debug)]
+/// Tables of passes and pipelines: those of a static list, or owned ones.
+#[derive(Clone, Default, Debug)]
 pub struct PassRegistry {
     /// Tables of passes.
-    pub passes: &'static [&'static [PassEntry]],
+    pub passes: Cow<'static, [&'static [PassEntry]]>,
     /// Tables of pipelines.
-    pub pipelines: &'static [&'static [PipelineEntry]],
+    pub pipelines: Cow<'static, [&'static [PipelineEntry]]>,
 }
 
 impl PassRegistry {
+    /// Lists static tables.
+    pub const fn of(
+        passes: &'static [&'static [PassEntry]],
+        pipelines: &'static [&'static [PipelineEntry]],
+    ) -> Self {
+        PassRegistry { passes: Cow::Borrowed(passes), pipelines: Cow::Borrowed(pipelines) }
+    }
+
     /// Returns the pass of a name.
     pub fn pass(&self, argument: &str) -> Option<&'static PassEntry> {
         self.passes.iter().copied().flatten().find(|entry| entry.argument == argument)

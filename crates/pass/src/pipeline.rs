@@ -211,7 +211,7 @@ impl Parser<'_> {
         };
         if let Some(entry) = self.registry.pass(name) {
             let options = PassOptions::parse(entry.options, text).map_err(failed)?;
-            return Ok(vec![Step::Pass { entry, options: options.with_registry(*self.registry) }]);
+            return Ok(vec![Step::Pass { entry, options: options.with_registry(self.registry.clone()) }]);
         }
         if let Some(entry) = self.registry.pipeline(name) {
             let options = PassOptions::parse(entry.options, text).map_err(failed)?;

@@ -67,8 +67,8 @@ pub static DIALECTS: &[&DialectSpec<'static>] = &[
 ];
 
 /// All passes and pipelines.
-pub static PASSES: PassRegistry = PassRegistry {
-    passes: &[
+pub static PASSES: PassRegistry = PassRegistry::of(
+    &[
         terrace_transforms::PASSES,
         terrace_affine_transforms::PASSES,
         terrace_arith_transforms::PASSES,
@@ -85,8 +85,8 @@ pub static PASSES: PassRegistry = PassRegistry {
         terrace_to_scf::PASSES,
         terrace_to_standard::PASSES,
     ],
-    pipelines: &[pipelines::PIPELINES],
-};
+    &[pipelines::PIPELINES],
+);
 
 /// All models.
 pub static MODELS: &[ModelTable] = &[

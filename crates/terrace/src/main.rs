@@ -1,26 +1,18 @@
 //! The program `terrace`; called as `mlir-opt` it is `terrace opt`.
 #![forbid(unsafe_code)]
 
-use std::io::{IsTerminal, Read, Write};
+use std::io::Read;
 use std::ops::Range;
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
-use terrace::driver::opt::Registry;
 use terrace::driver::{Contents, Files, Held, ProgressLine, compile, inspect, opt, run, translate, upgrade};
+use terrace::tool::{REGISTRY, SystemFiles, written};
 use terrace_heap::Heap;
 use terrace_support::mapped::MappedFile;
 
 #[global_allocator]
 static HEAP: Heap = Heap;
-
-const REGISTRY: Registry = Registry {
-    dialects: terrace::registry::DIALECTS,
-    passes: &terrace::registry::PASSES,
-    models: terrace::registry::MODELS,
-    load_dialects: Some(terrace::registry::load_dialects),
-    dump_specs: Some(terrace::registry::dump::to_json),
-};
 
 const HELP: &str = "\
 Terrace: MLIR in pure Rust.
@@ -76,11 +68,10 @@ fn exit(status: i32) -> ExitCode {
     ExitCode::from(status as u8)
 }
 
-/// The files of the machine.
+/// The files of the system; large ones are mapped.
 #[derive(Default)]
 struct System {
-    /// The file that was appended to last: output comes in many pieces.
-    output: Option<(String, std::fs::File)>,
+    files: SystemFiles,
     /// The files that are mapped.
     mapped: Vec<FileNumber>,
 }
@@ -114,11 +105,7 @@ const ROOM_FOR_BYTE_OF_BYTECODE: usize = 6;
 
 impl Files for System {
     fn read(&mut self, name: &str) -> Result<Vec<u8>, String> {
-        if name == "-" {
-            let mut text = Vec::new();
-            return std::io::stdin().lock().read_to_end(&mut text).map(|_| text).map_err(|e| reason(&e));
-        }
-        std::fs::read(name).map_err(|error| reason(&error))
+        self.files.read(name)
     }
 
     fn open(&mut self, name: &str) -> Result<Contents, String> {
@@ -142,51 +129,30 @@ impl Files for System {
     }
 
     fn write(&mut self, name: &str, text: &[u8]) -> Result<(), String> {
-        self.output = None;
-        if name == "-" {
-            return written(name, to_standard_output(text));
+        if name != "-" {
+            written(name, self.replace_if_mapped(name))?;
         }
-        written(name, self.replace_if_mapped(name).and_then(|()| std::fs::write(name, text)))
+        self.files.write(name, text)
     }
 
     fn append(&mut self, name: &str, text: &[u8]) -> Result<(), String> {
-        if name == "-" {
-            return written(name, to_standard_output(text));
-        }
-        let file = match self.output.take().filter(|(open, _)| open == name) {
-            Some((_, file)) => Ok(file),
-            None => std::fs::OpenOptions::new().append(true).open(name),
-        };
-        let file = file.and_then(|mut file| file.write_all(text).map(|()| file));
-        written(name, file.map(|file| self.output = Some((name.to_owned(), file))))
+        self.files.append(name, text)
     }
 
     fn write_in_folders(&mut self, name: &str, text: &[u8]) -> Result<(), String> {
-        if let Some(folder) = Path::new(name).parent() {
-            written(name, std::fs::create_dir_all(folder))?;
-        }
-        self.write(name, text)
+        self.files.write_in_folders(name, text)
     }
 
     fn progress_line(&mut self) -> Option<ProgressLine> {
-        // Nobody is left to tell if this fails.
-        let write = |text: &str| drop(std::io::stderr().lock().write_all(text.as_bytes()));
-        std::io::stderr().is_terminal().then(|| Box::new(write) as ProgressLine)
+        self.files.progress_line()
     }
 
     fn link(&mut self, object: &str, output: &str) -> Result<(), String> {
-        let linked = std::process::Command::new("cc").args([object, "-o", output, "-lm"]).output();
-        let linked =
-            linked.map_err(|error| format!("'cc', which links, cannot be started: {}", reason(&error)))?;
-        match linked.status.success() {
-            true => std::fs::remove_file(object).map_err(|error| reason(&error)),
-            false => Err(format!("cc: {}", String::from_utf8_lossy(&linked.stderr).trim_end())),
-        }
+        self.files.link(object, output)
     }
 
     fn report(&mut self, text: &str) {
-        // Nobody is left to tell if this fails.
-        let _ = std::io::stderr().lock().write_all(text.as_bytes());
+        self.files.report(text);
     }
 }
 
@@ -231,25 +197,4 @@ fn is_worth_mapping(data: &std::fs::Metadata) -> bool {
 fn is_bytecode(file: &mut std::fs::File) -> bool {
     let mut start = [0; 4];
     file.read_exact(&mut start).is_ok() && terrace::bytecode::is_bytecode(&start)
-}
-
-fn to_standard_output(text: &[u8]) -> std::io::Result<()> {
-    let mut out = std::io::stdout().lock();
-    out.write_all(text).and_then(|()| out.flush())
-}
-
-/// Returns the error of an attempt to write.
-fn written(name: &str, result: std::io::Result<()>) -> Result<(), String> {
-    match result {
-        // Whoever reads the output may stop early.
-        Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => Ok(()),
-        Err(error) => Err(format!("cannot write '{name}': {}", reason(&error))),
-        Ok(()) => Ok(()),
-    }
-}
-
-/// The system's words, without the number that Rust puts behind them.
-fn reason(error: &std::io::Error) -> String {
-    let text = error.to_string();
-    text.split(" (os error").next().unwrap_or_default().to_owned()
 }

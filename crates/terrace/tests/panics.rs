@@ -29,7 +29,7 @@ impl Pass for TestPanic {
 }
 
 const TEST_PASSES: &[PassEntry] = &[PassEntry::of::<TestPanic>()];
-static PASSES: PassRegistry = PassRegistry { passes: &[TEST_PASSES], pipelines: &[] };
+static PASSES: PassRegistry = PassRegistry::of(&[TEST_PASSES], &[]);
 
 const PROGRAM: &str = "func.func private @good()\n\nfunc.func @bad() {\n  return\n}\n";
 const PIPELINE: &str = "--pass-pipeline=builtin.module(func.func(test-panic))";

@@ -17,6 +17,8 @@
 //! stack          calls that know how far down the stack may grow
 //! program        all of a program, in order
 //! engine         the whole: compile a module, call its functions
+//! artifact       the whole, without its IR, for several threads
+//! typed          functions of an artifact as functions of Rust
 //! file           the whole as an object file
 //! ```
 //!
@@ -47,6 +49,8 @@ mod tail_calls;
 mod types;
 mod values;
 
+pub use engine::artifact::Artifact;
+pub use engine::typed::{Arguments, Function, Parameter, Results, Scalar};
 pub use engine::{CompileOptions, Cranelift, OptimizationLevel};
 pub use file::object_file;
 pub use functions::function_types;

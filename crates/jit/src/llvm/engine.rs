@@ -53,11 +53,13 @@ const FIRST: &str = "terrace.first";
 impl<'w, 'c> LlvmEngine<'w, 'c> {
     /// Compiles a program for this machine: an operation of the `llvm` dialect, and its text as LLVM IR.
     ///
-    /// Whoever calls this vouches for the program as for one that is started: what it does with memory is not checked.
-    ///
     /// # Errors
     /// What LLVM says of it; also if something is not defined anywhere that its constructors need.
-    pub fn compile(
+    ///
+    /// # Safety
+    /// What the program does with memory is not checked, neither here nor when it is called: the caller vouches for it
+    /// as for a program that is started.
+    pub unsafe fn compile(
         llvm: &'static Llvm,
         program: Operation<'_, 'c>,
         ir: &str,

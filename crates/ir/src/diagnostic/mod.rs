@@ -3,6 +3,8 @@
 //! A diagnostic is told once, where the trouble is found; what travels up is only a [`Failure`]. Parallel work is
 //! wrapped in [`capture`], so that what it tells can be passed on in a fixed order.
 
+pub mod render;
+
 use crate::context::{Context, Ctx};
 use crate::uniqued::location::{FileLineCol, Location, LocationData};
 use crate::view::Operation;
@@ -79,6 +81,31 @@ pub struct Diagnostic {
     /// More about it.
     pub notes: Vec<Diagnostic>,
 }
+
+impl Diagnostic {
+    /// Renders the diagnostic and its notes as `mlir-opt` does; `source` is the name and text of the file that positions
+    /// may point into.
+    pub fn render(&self, source: Option<(&str, &str)>, out: &mut String) {
+        let (name, text) = source.unwrap_or_default();
+        render::render(self, &render::SourceFile::new(name, text.as_bytes()), out);
+    }
+}
+
+impl fmt::Display for Diagnostic {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut text = String::new();
+        self.render(None, &mut text);
+        f.write_str(text.trim_end())
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("failed, as a diagnostic says")
+    }
+}
+
+impl std::error::Error for Failure {}
 
 thread_local! {
     static CAPTURED: RefCell<Vec<Vec<Diagnostic>>> = const { RefCell::new(Vec::new()) };

@@ -1,12 +1,15 @@
 //! The whole: a module is compiled, and its functions are called.
 
-use super::functions::{Unit, Workspace, failed, function_type};
-use super::link::{Around, Libraries, compiler_functions, is_of_host};
-use super::program::Compiled;
-use super::runtime::{self, Ended};
-use super::signature::{Passed, Signature, Signatures, passed, shape_text};
-use super::stack;
-use super::types::{Kind, Types};
+pub(crate) mod artifact;
+pub(crate) mod typed;
+
+use crate::cranelift::functions::{Unit, Workspace, failed, function_type};
+use crate::cranelift::link::{Around, Libraries, compiler_functions, is_of_host};
+use crate::cranelift::program::Compiled;
+use crate::cranelift::runtime::{self, Ended};
+use crate::cranelift::signature::{Passed, Signature, Signatures, passed, shape_text};
+use crate::cranelift::stack;
+use crate::cranelift::types::{Kind, Types};
 use cranelift_codegen::ir::{self, AbiParam, InstBuilder, MemFlagsData, types};
 use cranelift_codegen::isa::{CallConv, OwnedTargetIsa};
 use cranelift_codegen::settings::{self, Configurable};
@@ -42,18 +45,33 @@ pub struct CompileOptions {
 
 /// A module that is compiled, and the world that it prints to.
 pub struct Cranelift<'w, 'c> {
-    module: ManuallyDrop<JITModule>,
+    code: Code,
     world: &'w mut dyn World,
     context: Ctx<'c>,
+    stops: Vec<(Location<'c>, String)>,
+}
+
+/// Machine code of a module, without the IR that it was made of.
+pub(super) struct Code {
+    module: ManuallyDrop<JITModule>,
     functions: HashMap<String, Function>,
     signatures: Signatures,
-    stops: Vec<(Location<'c>, String)>,
     /// Stack limit, for code that cannot rely on its register.
     stack_limit: Box<Cell<u64>>,
+    /// True if the code reads `stack_limit`: it calls functions of others, which may call back.
+    pub reads_limit: bool,
     workspace: Workspace,
     call_conv: CallConv,
     /// They stay loaded as long as code may call into them.
     _libraries: Libraries,
+}
+
+/// By-products of compiling a module.
+pub(super) struct Loaded<'c> {
+    /// Locations and reasons of possible traps, by number.
+    pub stops: Vec<(Location<'c>, String)>,
+    /// Functions that initialize the module's variables, in order.
+    pub first: Vec<FuncId>,
 }
 
 /// A function that is compiled.
@@ -73,19 +91,58 @@ const RESERVED_BYTES: usize = 1 << 30;
 impl<'w, 'c> Cranelift<'w, 'c> {
     /// Compiles a module of the `llvm` dialect for this machine, and sets its variables to their initial values.
     ///
-    /// Whoever calls this vouches for the program as for one that is started: what it does with memory is not checked.
-    ///
     /// # Errors
-    /// If something in it cannot be compiled or is not defined anywhere, which is told at its operation.
-    pub fn compile<'a>(
-        program: Operation<'a, 'c>,
+    /// If something in it cannot be compiled or is not defined anywhere, which is reported at its operation.
+    ///
+    /// # Safety
+    /// What the program does with memory is not checked, neither here nor when it is called: the caller vouches for it
+    /// as for a program that is started.
+    pub unsafe fn compile(
+        program: Operation<'_, 'c>,
         world: &'w mut dyn World,
         options: &CompileOptions,
-    ) -> Result<Self, Failure>
-    where
-        'c: 'a,
-    {
-        let context = program.context();
+    ) -> Result<Self, Failure> {
+        let (code, loaded) = Code::compile(program, options)?;
+        // SAFETY: the caller's promise.
+        let initialized = unsafe { code.initialize(&loaded.first, world) };
+        let this = Cranelift { code, world, context: program.context(), stops: loaded.stops };
+        initialized.map_err(|ended| {
+            let why = this.ended(ended).to_string();
+            failed(program, &format!("its variables cannot be initialized: {why}"))
+        })?;
+        Ok(this)
+    }
+
+    /// The error of a call that did not return. An error at an operation is told.
+    fn ended(&self, ended: Ended) -> CallError {
+        match ended {
+            Ended::Exited(status) => CallError::Exited(status),
+            Ended::Refused(why) => {
+                self.context.error(Location::Unknown, &why).tell();
+                CallError::Stopped(why)
+            }
+            Ended::StackUsedUp(_) => CallError::Stopped("the stack is used up".to_owned()),
+            Ended::Stopped(number) => {
+                let (location, why) = match self.stops.get(number) {
+                    Some((location, why)) => (*location, why.clone()),
+                    None => (Location::Unknown, "the program stopped".to_owned()),
+                };
+                self.context.error(location, &why).tell();
+                CallError::Stopped(why)
+            }
+        }
+    }
+}
+
+impl Code {
+    /// Compiles a module of the `llvm` dialect.
+    ///
+    /// # Errors
+    /// As of [`Cranelift::compile`].
+    pub fn compile<'c>(
+        program: Operation<'_, 'c>,
+        options: &CompileOptions,
+    ) -> Result<(Self, Loaded<'c>), Failure> {
         let fail = |why: String| failed(program, &why);
         let isa = isa(options.level).map_err(fail)?;
         let libraries = Libraries::open(&options.libraries).map_err(fail)?;
@@ -95,32 +152,30 @@ impl<'w, 'c> Cranelift<'w, 'c> {
             builder.memory_provider(Box::new(arena));
         }
         let module = JITModule::new(builder);
-        let mut this = Cranelift {
+        let mut this = Code {
             call_conv: call_conv(&module),
             module: ManuallyDrop::new(module),
-            world,
-            context,
             functions: HashMap::new(),
             signatures: options.signatures.clone(),
-            stops: Vec::new(),
             stack_limit: Box::default(),
+            reads_limit: calls_others(program),
             workspace: Workspace::default(),
             _libraries: libraries,
         };
-        this.load(program)?;
-        Ok(this)
+        let loaded = this.load(program)?;
+        Ok((this, loaded))
     }
 
-    fn load<'a>(&mut self, program: Operation<'a, 'c>) -> Result<(), Failure> {
+    fn load<'c>(&mut self, program: Operation<'_, 'c>) -> Result<Loaded<'c>, Failure> {
         let fail = |why: String| failed(program, &why);
-        let types = Types::new(self.context);
+        let types = Types::new(program.context());
         let mut unit = Unit {
             types: &types,
             module: &mut *self.module,
             around: Around::Process {
                 libraries: &self._libraries,
                 // Code of others may call back, with anything in any register.
-                stack_limit: calls_others(program).then_some(self.stack_limit.as_ptr() as usize),
+                stack_limit: self.reads_limit.then_some(self.stack_limit.as_ptr() as usize),
             },
             call_conv: self.call_conv,
             symbols: HashMap::new(),
@@ -151,43 +206,99 @@ impl<'w, 'c> Cranelift<'w, 'c> {
             };
             self.functions.insert((*name).to_owned(), entry);
         }
-        self.stops = unit.stops;
+        let stops = unit.stops;
         self.module.finalize_definitions().map_err(|error| fail(error.to_string()))?;
+        Ok(Loaded { stops, first })
+    }
+
+    /// Runs the functions that initialize the module's variables.
+    ///
+    /// # Safety
+    /// As of [`Cranelift::compile`].
+    pub unsafe fn initialize(&self, first: &[FuncId], world: &mut dyn World) -> Result<(), Ended> {
         for id in first {
-            let code = self.module.get_finalized_function(id);
-            // SAFETY: the code was compiled above, takes nothing, and stays as long as `self`. What it does is the
+            let code = self.module.get_finalized_function(*id);
+            // SAFETY: the code was compiled by `load`, takes nothing, and stays as long as `self`. What it does is the
             // program's, for which the caller vouches.
-            let called = unsafe { stack::call_with_stack(code, &mut 0, self.world, &self.stack_limit) };
-            if let Err(ended) = called {
-                let why = self.ended(ended).to_string();
-                return Err(fail(format!("its variables cannot be initialized: {why}")));
-            }
+            unsafe { stack::call_with_stack(code, &mut 0, world, &self.stack_limit) }?;
         }
         Ok(())
     }
 
-    /// The error of a call that did not return. An error at an operation is told.
-    fn ended(&self, ended: Ended) -> CallError {
-        match ended {
-            Ended::Exited(status) => CallError::Exited(status),
-            Ended::Refused(why) => {
-                self.context.error(Location::Unknown, &why).tell();
-                CallError::Stopped(why)
-            }
-            Ended::StackUsedUp(_) => CallError::Stopped("the stack is used up".to_owned()),
-            Ended::Stopped(number) => {
-                let (location, why) = match self.stops.get(number) {
-                    Some((location, why)) => (*location, why.clone()),
-                    None => (Location::Unknown, "the program stopped".to_owned()),
-                };
-                self.context.error(location, &why).tell();
-                CallError::Stopped(why)
-            }
+    /// Returns the names of the functions that have a body.
+    pub fn names(&self) -> Vec<String> {
+        self.functions.keys().cloned().collect()
+    }
+
+    /// Returns the signature by which a function is called.
+    pub fn signature(&self, name: &str) -> Option<&Signature> {
+        let own = self.functions.get(name).map(|function| &function.signature)?;
+        Some(self.signatures.get(name).unwrap_or(own))
+    }
+
+    /// Returns the address of a function's own code, with the calling convention of C.
+    pub fn address(&self, name: &str) -> Option<*const u8> {
+        self.functions.get(name).map(|function| self.module.get_finalized_function(function.id))
+    }
+
+    /// Calls a function whose entry was made by [`Code::entry`].
+    ///
+    /// # Errors
+    /// If there is no such function or the arguments are not what it takes; `Err(Ok(ended))` if it did not return.
+    ///
+    /// # Safety
+    /// As of [`Cranelift::compile`]; and where the code reads the stack limit, no other call may run at the same time.
+    pub unsafe fn call(
+        &self,
+        name: &str,
+        arguments: &mut [Argument<'_>],
+        world: &mut dyn World,
+    ) -> Result<Vec<Returned>, Result<Ended, CallError>> {
+        let no_function = || Err(CallError::NoSuchFunction(name.to_owned()));
+        let function = self.functions.get(name).ok_or_else(no_function)?;
+        let signature = self.signatures.get(name).unwrap_or(&function.signature);
+        check(signature, arguments).map_err(Err)?;
+        let mut buffer = Vec::with_capacity(function.inputs.len() + function.results.len());
+        for argument in arguments.iter_mut() {
+            push(&mut buffer, argument);
         }
+        // SAFETY: the leaves are those of the signature; else the caller's promise.
+        let results = unsafe { self.call_leaves(name, buffer, world) }?;
+        returned(signature, &results).map_err(Err)
+    }
+
+    /// Calls a function with the leaves of its arguments, and returns those of its results.
+    ///
+    /// # Errors
+    /// As of [`Code::call`].
+    ///
+    /// # Safety
+    /// As of [`Code::call`], and the leaves must be those of the function's signature.
+    pub unsafe fn call_leaves(
+        &self,
+        name: &str,
+        mut buffer: Vec<u128>,
+        world: &mut dyn World,
+    ) -> Result<Vec<u128>, Result<Ended, CallError>> {
+        let no_function = || Err(CallError::NoSuchFunction(name.to_owned()));
+        let function = self.functions.get(name).ok_or_else(no_function)?;
+        let entry = function.entry.ok_or_else(no_function)?;
+        if buffer.len() != function.inputs.len() {
+            let why = "the function was lowered to take something else".to_owned();
+            return Err(Err(CallError::Unsupported(why)));
+        }
+        buffer.resize(function.inputs.len() + function.results.len(), 0);
+        // Code that does not read the limit leaves it alone, so that several threads may call at the same time.
+        let own_limit = Cell::default();
+        let limit = if self.reads_limit { &*self.stack_limit } else { &own_limit };
+        // SAFETY: the entry was compiled for this function, and the buffer has room for all leaves it reads and
+        // writes. What the function does with memory is the program's, for which the caller vouches.
+        unsafe { stack::call_with_stack(entry, buffer.as_mut_ptr(), world, limit) }.map_err(Ok)?;
+        Ok(buffer.split_off(function.inputs.len()))
     }
 
     /// The way into a function: it takes the address of a buffer with 16 bytes for each leaf, arguments first.
-    fn entry(&mut self, name: &str) -> Result<*const u8, CallError> {
+    pub fn entry(&mut self, name: &str) -> Result<*const u8, CallError> {
         let unsupported = |error: cranelift_module::ModuleError| CallError::Unsupported(error.to_string());
         let function = self.functions.get(name).ok_or_else(|| CallError::NoSuchFunction(name.to_owned()))?;
         if let Some(entry) = function.entry {
@@ -230,9 +341,9 @@ impl<'w, 'c> Cranelift<'w, 'c> {
     }
 }
 
-impl Drop for Cranelift<'_, '_> {
+impl Drop for Code {
     fn drop(&mut self) {
-        // SAFETY: the module is not used again. No code of it runs: calls borrow the engine, and return before.
+        // SAFETY: the module is not used again. No code of it runs: calls borrow the code, and return before.
         unsafe { ManuallyDrop::take(&mut self.module).free_memory() };
     }
 }
@@ -243,30 +354,14 @@ impl Engine for Cranelift<'_, '_> {
     }
 
     fn prepare(&mut self, name: &str) -> Result<(), CallError> {
-        self.entry(name).map(|_| ())
+        self.code.entry(name).map(|_| ())
     }
 
     fn call(&mut self, name: &str, arguments: &mut [Argument<'_>]) -> Result<Vec<Returned>, CallError> {
-        let entry = self.entry(name)?;
-        let function = &self.functions[name];
-        let signature = self.signatures.get(name).unwrap_or(&function.signature);
-        check(signature, arguments)?;
-        let mut buffer = Vec::with_capacity(function.inputs.len() + function.results.len());
-        for argument in arguments.iter_mut() {
-            push(&mut buffer, argument);
-        }
-        if buffer.len() != function.inputs.len() {
-            return Err(CallError::Unsupported("the function was lowered to take something else".to_owned()));
-        }
-        buffer.resize(function.inputs.len() + function.results.len(), 0);
-        // SAFETY: the entry was compiled for this function, and the buffer has room for all leaves it reads and
-        // writes. What the function does with memory is the program's, for which whoever compiled it vouches.
-        let called =
-            unsafe { stack::call_with_stack(entry, buffer.as_mut_ptr(), self.world, &self.stack_limit) };
-        called.map_err(|ended| self.ended(ended))?;
-        let function = &self.functions[name];
-        let signature = self.signatures.get(name).unwrap_or(&function.signature);
-        returned(signature, &buffer[function.inputs.len()..])
+        self.code.entry(name)?;
+        // SAFETY: whoever compiled the program vouched for it, and calls borrow the engine mutably.
+        let called = unsafe { self.code.call(name, arguments, self.world) };
+        called.map_err(|why| why.map_or_else(|error| error, |ended| self.ended(ended)))
     }
 }
 
@@ -384,7 +479,7 @@ fn buffer(element: &str, rank: usize, descriptor: &[u128]) -> Option<Buffer> {
 }
 
 /// The calling convention of compiled functions, and of those of this process that they call.
-pub(super) fn call_conv(module: &dyn Module) -> CallConv {
+pub(crate) fn call_conv(module: &dyn Module) -> CallConv {
     if cfg!(target_arch = "x86_64") { CallConv::SystemV } else { module.isa().default_call_conv() }
 }
 

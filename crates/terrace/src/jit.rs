@@ -1,0 +1,76 @@
+//! Machine code of a module, which outlives it.
+
+use crate::error::{Error, Report};
+use crate::session::Module;
+use std::sync::Arc;
+use terrace_driver::lowering;
+use terrace_ir::{Failure, capture};
+pub use terrace_jit::cranelift::{Arguments, Artifact, Function, OptimizationLevel, Parameter, Results, Scalar};
+use terrace_jit::cranelift::{Signatures, object_file};
+
+impl Module {
+    /// Compiles the module for this machine. The module stays as it is; no code of it runs yet.
+    ///
+    /// The artifact needs no IR and is shared by threads; getting a function of it is `unsafe`, since nothing checks
+    /// the memory that compiled code uses:
+    ///
+    /// ```
+    /// use terrace::prelude::*;
+    ///
+    /// let session = Session::new();
+    /// let module = session.parse("func.func @twice(%x: i64) -> i64 {
+    ///   %y = arith.addi %x, %x : i64
+    ///   return %y : i64
+    /// }")?;
+    /// let code = module.jit()?;
+    /// // SAFETY: the function uses no memory.
+    /// let twice = unsafe { code.get::<(i64,), i64>("twice") }.expect("the signature is right");
+    /// assert_eq!(twice.call((21,)), Ok(42));
+    /// # Ok::<(), terrace::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`Error::Pass`] or [`Error::Compile`].
+    pub fn jit(&self) -> Result<Arc<Artifact>, Error> {
+        self.jit_at(OptimizationLevel::Speed)
+    }
+
+    /// Compiles the module for this machine at an optimization level.
+    ///
+    /// # Errors
+    /// As of [`Module::jit`].
+    pub fn jit_at(&self, level: OptimizationLevel) -> Result<Arc<Artifact>, Error> {
+        let signatures = self.with(|op| Signatures::of(op));
+        let lowered = self.lowered(level)?;
+        let compile = || lowered.with(|op| Artifact::compile(op, level, signatures));
+        let (artifact, diagnostics) = capture(compile);
+        artifact.map(Arc::new).map_err(|Failure| Error::Compile(Report::new(diagnostics)))
+    }
+
+    /// Compiles the module to an object file for machines of this kind.
+    ///
+    /// # Errors
+    /// As of [`Module::jit`].
+    pub fn object_file(&self, level: OptimizationLevel) -> Result<Vec<u8>, Error> {
+        let lowered = self.lowered(level)?;
+        let (object, diagnostics) = capture(|| lowered.with(|op| object_file(op, level)));
+        object.map_err(|Failure| Error::Compile(Report::new(diagnostics)))
+    }
+
+    /// Returns a copy of the module in the `llvm` dialect.
+    fn lowered(&self, level: OptimizationLevel) -> Result<Module, Error> {
+        let mut copy = self.try_clone()?;
+        let passes = self.session().passes().clone();
+        let (outcome, diagnostics) = capture(|| {
+            copy.with_mut(|context, program| {
+                if level != OptimizationLevel::None {
+                    lowering::optimize(context, program, &passes, None)?;
+                }
+                lowering::to_llvm(context, program, &passes)
+            })
+        });
+        let failed = |Failure| Error::Pass { pass: "lower-to-llvm".to_owned(), report: Report::new(diagnostics) };
+        outcome.map_err(failed)?;
+        Ok(copy)
+    }
+}
