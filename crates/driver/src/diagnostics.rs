@@ -2,8 +2,8 @@
 
 use crate::chunks::{Chunk, near_misses};
 use terrace_ir::Position;
-pub(crate) use terrace_ir::render::{Around, SourceFile, render, render_pretty};
 use terrace_ir::render::render_at;
+pub(crate) use terrace_ir::render::{Around, SourceFile, render, render_pretty};
 
 /// Returns the surroundings of a chunk.
 pub(crate) fn around<'t>(chunk: &Chunk<'t>) -> Around<'t> {
@@ -24,4 +24,3 @@ pub(crate) fn near_miss_warnings(text: &str, marker: &str, name: &str) -> String
     }
     out
 }
-

@@ -89,10 +89,7 @@ impl OwnedProgram {
     }
 
     /// Calls a function with the context and the program, to rewrite it.
-    pub fn with_mut<R>(
-        &mut self,
-        work: impl for<'c> FnOnce(Ctx<'c>, &mut OwnedOperation<'c>) -> R,
-    ) -> R {
+    pub fn with_mut<R>(&mut self, work: impl for<'c> FnOnce(Ctx<'c>, &mut OwnedOperation<'c>) -> R) -> R {
         let context = self.context.branded();
         let op: *mut OwnedOperation<'static> = &raw mut self.op;
         // SAFETY: as in `branded`, and `self` is borrowed mutably. The closure gets the program and its own context at

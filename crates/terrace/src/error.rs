@@ -94,8 +94,12 @@ impl fmt::Display for Error {
             Error::Pipeline { pipeline, reason } => {
                 write!(f, "the pipeline '{pipeline}' is not understood: {}", reason.trim_end())
             }
-            Error::Call { function, reason } => write!(f, "the function '{function}' cannot be called: {reason}"),
-            Error::Pass { pass, report } if report.diagnostics.is_empty() => write!(f, "the pass '{pass}' failed"),
+            Error::Call { function, reason } => {
+                write!(f, "the function '{function}' cannot be called: {reason}")
+            }
+            Error::Pass { pass, report } if report.diagnostics.is_empty() => {
+                write!(f, "the pass '{pass}' failed")
+            }
             _ => match self.report().map(Report::render) {
                 Some(text) if !text.is_empty() => f.write_str(text.trim_end()),
                 _ => f.write_str("failed without a diagnostic"),

@@ -5,7 +5,9 @@ use crate::session::Module;
 use std::sync::Arc;
 use terrace_driver::lowering;
 use terrace_ir::{Failure, capture};
-pub use terrace_jit::cranelift::{Arguments, Artifact, Function, OptimizationLevel, Parameter, Results, Scalar};
+pub use terrace_jit::cranelift::{
+    Arguments, Artifact, Function, OptimizationLevel, Parameter, Results, Scalar,
+};
 use terrace_jit::cranelift::{Signatures, object_file};
 
 impl Module {
@@ -69,7 +71,8 @@ impl Module {
                 lowering::to_llvm(context, program, &passes)
             })
         });
-        let failed = |Failure| Error::Pass { pass: "lower-to-llvm".to_owned(), report: Report::new(diagnostics) };
+        let failed =
+            |Failure| Error::Pass { pass: "lower-to-llvm".to_owned(), report: Report::new(diagnostics) };
         outcome.map_err(failed)?;
         Ok(copy)
     }

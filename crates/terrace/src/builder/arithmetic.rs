@@ -2,8 +2,8 @@
 
 use super::OpBuilder;
 use terrace_ir::Type;
-use terrace_support::float::ApFloat;
 use terrace_ir::ids::ValueId;
+use terrace_support::float::ApFloat;
 
 macro_rules! binary {
     ($($method:ident $name:literal;)*) => {

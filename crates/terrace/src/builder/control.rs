@@ -94,8 +94,10 @@ impl<'c> OpBuilder<'_, 'c> {
         let assigned: BTreeSet<Var> = all.filter(|var| self.is_outer(*var)).collect();
         let assigned: Vec<Var> = assigned.into_iter().collect();
         for (block, frame) in [(then_block, &then_frame), (else_block, &else_frame)] {
-            let values: Vec<ValueId> =
-                assigned.iter().map(|var| frame.assigned_value(*var).unwrap_or_else(|| self.get(*var))).collect();
+            let values: Vec<ValueId> = assigned
+                .iter()
+                .map(|var| frame.assigned_value(*var).unwrap_or_else(|| self.get(*var)))
+                .collect();
             self.in_block(block, |b| {
                 b.op("scf.yield", &values, &[], &[]);
             });
@@ -111,11 +113,7 @@ impl<'c> OpBuilder<'_, 'c> {
     /// Creates an `scf.while`: `condition` returns an `i1`, and `build` runs as long as it is true.
     ///
     /// Variables used in either are carried.
-    pub fn while_(
-        &mut self,
-        condition: impl FnOnce(&mut Self) -> ValueId,
-        build: impl FnOnce(&mut Self),
-    ) {
+    pub fn while_(&mut self, condition: impl FnOnce(&mut Self) -> ValueId, build: impl FnOnce(&mut Self)) {
         let (before_region, before) = self.new_region();
         self.open(FrameKind::Carrying(before));
         let goes_on = self.in_block(before, condition);
@@ -146,7 +144,8 @@ impl<'c> OpBuilder<'_, 'c> {
         }
         // A variable may have been assigned the argument of another one.
         for (var, old, _) in &after_frame.carried {
-            let at = carried.iter().position(|one| one == var).expect("the condition carries what the body does");
+            let at =
+                carried.iter().position(|one| one == var).expect("the condition carries what the body does");
             let new = Block::new(self.body, after).argument(old_arguments + at).id();
             for value in &mut yielded {
                 if value == old {

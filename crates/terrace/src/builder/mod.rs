@@ -28,7 +28,13 @@ pub struct OpBuilder<'b, 'c> {
 impl<'b, 'c> OpBuilder<'b, 'c> {
     /// Creates a builder at the end of a block.
     pub fn new(context: Ctx<'c>, body: &'b mut Body<'c>, block: BlockId) -> Self {
-        OpBuilder { context, body, block, locations: vec![Location::Unknown], variables: Variables::default() }
+        OpBuilder {
+            context,
+            body,
+            block,
+            locations: vec![Location::Unknown],
+            variables: Variables::default(),
+        }
     }
 
     /// Creates a builder at the end of the only block of a module.

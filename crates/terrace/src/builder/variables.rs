@@ -86,7 +86,10 @@ impl<'c> OpBuilder<'_, 'c> {
         // What the region carries is known by what was read.
         self.get(var);
         let (expected, given) = (self.variables.types[var.0], self.type_of(value));
-        assert!(expected == given, "a variable of type '{expected}' cannot be assigned a value of type '{given}'");
+        assert!(
+            expected == given,
+            "a variable of type '{expected}' cannot be assigned a value of type '{given}'"
+        );
         let innermost = self.variables.frames.last_mut().expect("`get` found it in a frame");
         innermost.values.insert(var, value);
     }

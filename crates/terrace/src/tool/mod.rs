@@ -49,7 +49,10 @@ pub fn main(
     all_models.extend_from_slice(models);
     let count = (all.len(), registry.passes.len());
     let (dialects, passes, models) = LISTS.get_or_init(|| (all, registry, all_models));
-    assert!(count == (dialects.len(), passes.passes.len()), "a process is one tool, with one list of dialects");
+    assert!(
+        count == (dialects.len(), passes.passes.len()),
+        "a process is one tool, with one list of dialects"
+    );
     let registry = Registry { dialects, passes, models, ..REGISTRY };
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     ExitCode::from(opt::main(name, &arguments, &registry, &mut SystemFiles::default()) as u8)

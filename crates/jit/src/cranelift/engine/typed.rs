@@ -117,8 +117,14 @@ impl<T: Scalar> Parameter for T {
 }
 
 /// Appends the descriptor of a contiguous memref of one dimension.
-fn push_slice<T: Scalar>(address: *const T, len: usize, ir: &str, leaves: &mut Vec<u128>) -> Result<(), usize> {
-    if let Some(Some(expected)) = size_of_memref::<T>(ir).filter(|size| size.is_some_and(|size| size != len)) {
+fn push_slice<T: Scalar>(
+    address: *const T,
+    len: usize,
+    ir: &str,
+    leaves: &mut Vec<u128>,
+) -> Result<(), usize> {
+    if let Some(Some(expected)) = size_of_memref::<T>(ir).filter(|size| size.is_some_and(|size| size != len))
+    {
         return Err(expected);
     }
     let address = address as usize as u128;
