@@ -99,7 +99,7 @@ impl Pass for TestSymbols {
     }
 }
 
-static PASSES: PassRegistry = PassRegistry { passes: &[&[PassEntry::of::<TestSymbols>()]], pipelines: &[] };
+static PASSES: PassRegistry = PassRegistry::of(&[&[PassEntry::of::<TestSymbols>()]], &[]);
 
 /// How patterns are applied.
 #[derive(Clone, Copy, PartialEq, Eq)]
