@@ -101,7 +101,7 @@ impl Pass for TestSymbols {
 
 static PASSES: PassRegistry = PassRegistry::of(&[&[PassEntry::of::<TestSymbols>()]], &[]);
 
-/// How patterns are applied.
+/// Driver that applies the patterns.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum How {
     Pipeline(&'static str),

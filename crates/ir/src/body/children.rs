@@ -136,7 +136,7 @@ impl<'c> Body<'c> {
         self.for_each_child_knowing(Around::Leaves, children, work)
     }
 
-    /// As [`Body::for_each_child_of`], for work that looks up other symbols as well: [`Body::symbol_around`].
+    /// Does the same for work that looks up other symbols as well: [`Body::symbol_around`].
     pub fn for_each_child_knowing<R: WorkResult>(
         &mut self,
         around: Around,
