@@ -1,6 +1,7 @@
-//! `--symbol-dce`: erase symbols that nothing can refer to.
+//! `--symbol-dce`: erase symbols that are never referenced.
 //!
-//! What is no symbol, or may be seen from outside, is alive; so is what it refers to, and so on.
+//! Operations that are no symbols and symbols that are visible from outside are live, and so is, transitively, what they
+//! refer to. All bodies are read first, then each is edited by itself.
 //!
 //! Reads:     symbols and their uses.
 //! Preserves: nothing.
@@ -46,9 +47,13 @@ impl Pass for SymbolDce {
             return Ok(());
         }
         op.count(0, dead.len());
+        // The list has each operation before those within it, which go first.
+        let mut at_home: FoldMap<u32, Vec<OpId>> = FoldMap::default();
+        for &(home, op) in dead.iter().rev() {
+            at_home.entry(home).or_default().push(op);
+        }
         op.body_mut().for_each_in_tree_mut(&mut |number, body| {
-            // The list has each operation before those within it, which go first.
-            for &(_, op) in dead.iter().rev().filter(|(home, _)| *home == number) {
+            for op in at_home.remove(&number).unwrap_or_default() {
                 body.erase_op(op);
             }
         });
