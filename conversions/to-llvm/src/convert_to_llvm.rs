@@ -8,46 +8,16 @@
 //! Cost:      one visit for each operation; the bodies of functions are converted at the same time.
 
 use crate::func_to_llvm;
-use crate::lowering::pass::Edge;
+use crate::lowering::dialect::{Lowering, ToLlvm};
 use crate::lowering::target;
 use crate::lowering::types::{TypeOptions, type_converter};
 use crate::vector_to_llvm;
 use crate::{ArithToLlvm, CfToLlvm, ComplexToLlvm, IndexToLlvm, MathToLlvm, MemRefToLlvm, UbToLlvm};
 use std::marker::PhantomData;
-use std::sync::Arc;
-use terrace_ir::{Body, Ctx, Location, LogicalResult, Operation, Pattern};
+use terrace_ir::{Body, Ctx, Location, LogicalResult, Operation};
 use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
 use terrace_rewrite::FrozenPatternSet;
-use terrace_rewrite::conversion::TypeConverter;
 use terrace_rewrite::pattern_pass::convert;
-
-/// Conversion of a dialect to LLVM.
-#[derive(Clone, Copy)]
-pub struct ToLlvm {
-    /// The name of the dialect.
-    pub dialect: &'static str,
-    /// Its patterns.
-    pub patterns: fn(&Lowering<'_, '_>) -> Vec<Pattern>,
-}
-
-impl ToLlvm {
-    /// A dialect that a pass of its own converts as well: with the options that this pass has if none is given.
-    pub const fn of<E: Edge>(dialect: &'static str) -> Self {
-        ToLlvm {
-            dialect,
-            patterns: |lowering| E::new(&PassOptions::defaults(E::OPTIONS)).patterns(lowering.converter),
-        }
-    }
-}
-
-/// Inputs that patterns may depend on.
-pub struct Lowering<'a, 'c> {
-    /// The converter of types.
-    pub converter: &'a Arc<TypeConverter>,
-    /// The body of the operation that is converted.
-    pub body: &'a Body<'c>,
-    pub(crate) options: TypeOptions,
-}
 
 /// The dialects that a pass converts.
 pub trait DialectList: Send + Sync + 'static {

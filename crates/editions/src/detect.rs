@@ -89,7 +89,7 @@ pub fn detect(text: &[u8]) -> Detected {
 }
 
 fn is_word_of_std(word: &str) -> bool {
-    crate::forms::is_word_of_2020(word)
+    crate::reader::forms::is_word_of_2020(word)
 }
 
 /// Returns true if `{name: value` stands somewhere.

@@ -5,22 +5,17 @@
 //! types decide how an operation is upgraded, and errors point into the old text. Where a rule of an edition was
 //! relaxed since, it is checked here; all others are checked by today's verifier.
 //!
-//! `affine` reads bare maps and sets, `types` and `attributes` the rest of the grammar, `generic` the quoted form;
-//! `forms` is the table of operations.
+//! In `reader`, `affine` reads bare maps and sets, `types` and `attributes` the rest of the grammar, `generic` the quoted
+//! form; `forms` is the table of operations.
 #![forbid(unsafe_code)]
 
-mod affine;
-mod attributes;
 mod auto;
 mod changes;
 mod detect;
 mod edition;
-mod forms;
-mod generic;
 mod reader;
 mod rules;
 mod split;
-mod types;
 
 pub use auto::parse_any;
 pub use changes::Changes;

@@ -3,7 +3,7 @@
 //! The results of one operation follow each other, and their name stands for all of them; so the operation is made as
 //! it was written, and taken apart when everything has its operands.
 
-use crate::forms::APPLY;
+use crate::reader::forms::APPLY;
 use terrace_ir::affine::AffineMap;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Body, Operation, OperationState, OwnedOperation};

@@ -10,6 +10,7 @@
 
 pub mod discover;
 pub mod harness;
+pub mod machine;
 pub mod programs;
 pub mod run_file;
 pub mod shell;

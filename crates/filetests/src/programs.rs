@@ -1,7 +1,7 @@
 //! The programs that RUN lines may call, all in this process.
 
 use crate::REGISTRY;
-use crate::shell::{Ending, Machine};
+use crate::machine::{Ending, Machine};
 use std::cell::RefCell;
 use std::panic::AssertUnwindSafe;
 use terrace_driver::{Files, opt, run as run_tool, translate, upgrade};

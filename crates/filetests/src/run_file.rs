@@ -1,6 +1,7 @@
 //! Runs one test file: all of its RUN lines, one after the other.
 
-use crate::shell::{self, FileSystem};
+use crate::machine::FileSystem;
+use crate::shell;
 use std::path::Path;
 use terrace_filecheck::run_line::{Substitutions, parse_command, run_lines};
 

@@ -1,8 +1,8 @@
 //! Branches, which two dialects have alike: `cf`, and `llvm` under it.
 
 use crate::constants::value_of;
+use crate::machine::step::Step;
 use crate::machine::{Machine, as_bool, as_integer};
-use crate::step::Step;
 use crate::trap::Outcome;
 use crate::value::Value;
 use terrace_ir::Operation;

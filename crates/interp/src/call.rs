@@ -2,8 +2,8 @@
 
 use crate::layout::{self, descriptor, size_bytes};
 use crate::machine::Machine;
+use crate::machine::step::Step;
 use crate::memory::Storage;
-use crate::step::Step;
 use crate::trap::{Outcome, Trap};
 use crate::value::{MemRef, Value};
 use terrace_execution::{Host, HostError, HostSymbol, Scalar, ScalarType, symbols};
@@ -48,7 +48,7 @@ fn call_outside<'a, 'c>(
             "there is no function '{name}', neither here nor on the host"
         ));
     };
-    let Some((inputs, results)) = crate::llvm::signature(function) else {
+    let Some((inputs, results)) = crate::signature::signature(function) else {
         return Trap::unsupported(format_args!("'{name}' is no function"));
     };
     let mut temporary = Vec::new();

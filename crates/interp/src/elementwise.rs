@@ -1,9 +1,9 @@
 //! Operations that do to each element of vectors and tensors what they do to scalars.
 
 use crate::machine::Machine;
-use crate::step::Step;
+use crate::machine::step::Step;
 use crate::trap::{Outcome, Trap};
-use crate::value::{Elements, Value};
+use crate::value::Value;
 use terrace_ir::{Operation, Type};
 use terrace_support::ap_int::ApInt;
 use terrace_support::float::ApFloat;
@@ -94,16 +94,4 @@ pub fn floats<'a, 'c>(
 /// The type of the scalars in the first result.
 pub fn result_element<'c>(op: Operation<'_, 'c>) -> Type<'c> {
     op.result(0).ty().element_or_self()
-}
-
-/// The vector or tensor that a value is.
-///
-/// # Errors
-/// If it is something else.
-pub fn as_elements(value: &Value) -> Outcome<&Elements> {
-    match value {
-        Value::Elements(elements) => Ok(elements),
-        Value::Poison => Trap::poison("the vector"),
-        other => Trap::unsupported(format_args!("{} in the place of a vector or tensor", other.kind())),
-    }
 }

@@ -1,9 +1,10 @@
 //! The interpreter as an engine: typed calls from outside, and diagnostics about programs that are stopped.
 
+use crate::dialects;
+use crate::dialects::memref::address;
 use crate::layout::{decode, size_bytes};
 use crate::machine::{Limits, Machine};
 use crate::memory::Storage;
-use crate::memref::address;
 use crate::trap::{Outcome, Trap};
 use crate::value::{MemRef, Value, indices_of};
 use terrace_execution::{Argument, Buffer, CallError, Engine, OwnedElements, Returned, Slice, World};
@@ -23,7 +24,7 @@ const CALLERS_SHOWN: usize = 8;
 impl<'a, 'c, 'h> Interpreter<'a, 'c, 'h> {
     /// An engine for the program in a module.
     pub fn new(module: Operation<'a, 'c>, world: &'h mut dyn World, limits: Limits) -> Self {
-        Interpreter { machine: Machine::new(module, world, limits), module, is_ready: false }
+        Interpreter { machine: Machine::new(module, world, limits, dialects::all()), module, is_ready: false }
     }
 
     /// Calls the constructors of the program before anything else.
@@ -213,7 +214,7 @@ impl Engine for Interpreter<'_, '_, '_> {
         let Some(op) = found.filter(has_body).filter(ty) else {
             return Err(CallError::NoSuchFunction(function.to_owned()));
         };
-        let Some((inputs, results)) = crate::llvm::signature(op) else {
+        let Some((inputs, results)) = crate::signature::signature(op) else {
             return Err(CallError::Unsupported("a function of another kind".to_owned()));
         };
         self.start()?;

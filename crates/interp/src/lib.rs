@@ -11,37 +11,22 @@ mod trap;
 
 mod layout;
 mod memory;
+mod signature;
 
 mod machine;
-mod step;
 
 mod constants;
 mod elementwise;
 
 mod branch;
 mod call;
-mod interpreter;
-mod table;
 
-mod affine;
-mod arith;
-mod bufferization;
-mod cf;
-mod complex;
-mod func;
-mod index;
-mod llvm;
-mod math;
-mod memref;
-mod scf;
-mod standard;
-mod tensor;
-mod ub;
-mod vector;
+mod dialects;
+mod interpreter;
 
 pub use interpreter::Interpreter;
-pub use llvm::signature;
 pub use machine::{Limits, Machine};
+pub use signature::signature;
 pub use terrace_execution::World;
 pub use trap::Trap;
 pub use value::{Elements, MemRef, Value};

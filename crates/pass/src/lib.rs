@@ -5,18 +5,16 @@
 #![forbid(unsafe_code)]
 
 mod analyses;
-mod entry;
 mod manager;
-mod options;
 mod pass;
 mod pipeline;
 mod run;
-mod watch;
 
 pub use analyses::Analysis;
-pub use entry::{DeclaredPass, PassEntry, PassRegistry, PipelineEntry};
-pub use manager::{Collection, PassManager, Ready, ReadyPass, RunSettings};
-pub use options::{OptionKind, OptionSpec, OptionValue, PassOptions};
+pub use manager::{Collection, PassManager, Ready, ReadyPass};
+pub use pass::entry::{DeclaredPass, PassEntry, PassRegistry, PipelineEntry};
+pub use pass::options::{OptionKind, OptionSpec, OptionValue, PassOptions};
+pub use pass::settings::RunSettings;
+pub use pass::watch::{Clock, Moment, PassFailure, Progress, Scope, Stopwatch, Watcher};
 pub use pass::{NestedPipelines, Pass, PassOp};
 pub use pipeline::{Anchor, Pipeline, Step, parse_pipeline, parse_top_level};
-pub use watch::{Clock, Moment, PassFailure, Progress, Scope, Stopwatch, Watcher};

@@ -1,49 +1,15 @@
 //! Pipelines that are ready to run: passes with their counters and timers.
 
-use crate::entry::{PassEntry, PassRegistry};
-use crate::options::PassOptions;
-use crate::pass::{Meters, Pass};
+use crate::pass::entry::{PassEntry, PassRegistry};
+use crate::pass::options::PassOptions;
+use crate::pass::settings::{Run, RunSettings};
+use crate::pass::watch::{PassFailure, Scope, Stopwatch};
+use crate::pass::{Meters, NestedPipelines, Pass, PassOp};
 use crate::pipeline::{Anchor, Pipeline, Step, parse_pipeline};
-use crate::watch::{Clock, PassFailure, Progress, Scope, Stopwatch, Watcher};
 use std::sync::PoisonError;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
-use terrace_ir::print::PrintFlags;
-use terrace_ir::{Body, Ctx, LogicalResult, Operation, OwnedOperation, PassNumber, TraitFlags};
-
-/// Settings of a run beside the passes.
-#[derive(Clone, Copy, Default)]
-pub struct RunSettings<'r> {
-    /// True if operations are verified after each pass.
-    pub verifies: bool,
-    /// Watchers notified of each pass.
-    pub watchers: &'r [&'r dyn Watcher],
-    /// True if watchers see the whole program; nested pipelines then run sequentially.
-    pub sees_whole: bool,
-    /// Clock, if passes are timed.
-    pub clock: Option<Clock<'r>>,
-    /// Flags for passes that print IR.
-    pub print: Option<&'r PrintFlags>,
-    /// Progress of the run, for another thread.
-    pub progress: Option<&'r Progress>,
-}
-
-/// Run of a pipeline, shared by its threads.
-pub(crate) struct Run<'r> {
-    pub settings: RunSettings<'r>,
-}
-
-impl Run<'_> {
-    pub fn now(&self) -> Option<Duration> {
-        self.settings.clock.map(|clock| clock())
-    }
-
-    pub fn stop(&self, start: Option<Duration>, watch: &Stopwatch) {
-        if let (Some(start), Some(now)) = (start, self.now()) {
-            watch.add(now.saturating_sub(start));
-        }
-    }
-}
+use terrace_ir::{Body, Ctx, Failure, LogicalResult, Operation, OwnedOperation, PassNumber, TraitFlags};
 
 /// Pipeline that is ready to run.
 pub struct PassManager {
@@ -311,5 +277,26 @@ fn check_anchor(anchor: &Anchor, entry: &PassEntry, options: &PassOptions) -> Re
             options.given(),
         )),
         _ => Ok(()),
+    }
+}
+
+impl PassOp<'_, '_> {
+    /// Runs an initialized pipeline on the operation.
+    ///
+    /// # Errors
+    /// If one of its passes fails.
+    pub fn run_pipeline(&mut self, manager: &PassManager) -> LogicalResult {
+        manager.run_inside(self.body, self.pipelines.run, self.pipelines.scope).map_err(|_| Failure)
+    }
+}
+
+impl<'c> NestedPipelines<'_, 'c> {
+    /// Runs an initialized pipeline on the root of the body of a nested operation.
+    ///
+    /// # Errors
+    /// If one of them fails.
+    pub fn run(&self, manager: &PassManager, body: &mut Body<'c>) -> LogicalResult {
+        let scope = Scope::of(Some(self.scope), Operation::new(body, Body::ROOT));
+        manager.run_inside(body, self.run, &scope).map_err(|_| Failure)
     }
 }

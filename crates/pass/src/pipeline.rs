@@ -1,7 +1,7 @@
 //! Pipelines as text: `builtin.module(func.func(canonicalize{max-iterations=4},cse),symbol-dce)`.
 
-use crate::entry::{PassEntry, PassRegistry};
-use crate::options::{OptionError, PassOptions};
+use crate::pass::entry::{PassEntry, PassRegistry};
+use crate::pass::options::{OptionError, PassOptions};
 use std::fmt::Write;
 
 /// Anchor of a pipeline.

@@ -1,9 +1,10 @@
 //! Runs pipelines: passes one after the other, nested pipelines on several operations at the same time.
 
 use crate::analyses::Analyses;
-use crate::manager::{Collection, PassManager, Ready, ReadyPass, Run};
+use crate::manager::{Collection, PassManager, Ready, ReadyPass};
+use crate::pass::settings::Run;
+use crate::pass::watch::{Moment, PassFailure, Scope};
 use crate::pass::{NestedPipelines, PassOp, Remark};
-use crate::watch::{Moment, PassFailure, Scope};
 use smallvec::SmallVec;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::Ordering;

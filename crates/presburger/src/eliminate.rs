@@ -1,7 +1,15 @@
 //! Elimination of variables.
 
 use crate::row::{Overflow, Row};
-use crate::system::Side;
+
+/// A side of a range.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Side {
+    /// The smallest value.
+    Lower,
+    /// The largest value.
+    Upper,
+}
 
 /// Constraints while variables are eliminated from them: each row is as tight as integers make it, and none is constant.
 pub(crate) struct Elimination {

@@ -11,5 +11,6 @@ mod eliminate;
 mod row;
 mod system;
 
+pub use eliminate::Side;
 pub use row::Row;
-pub use system::{ConstraintSystem, Side};
+pub use system::ConstraintSystem;

@@ -1,16 +1,7 @@
 //! Constraints, and what can be asked of them.
 
-use crate::eliminate::{Elimination, Outcome};
+use crate::eliminate::{Elimination, Outcome, Side};
 use crate::row::Row;
-
-/// A side of a range.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Side {
-    /// The smallest value.
-    Lower,
-    /// The largest value.
-    Upper,
-}
 
 /// Equalities and inequalities between variables that are integers.
 #[derive(Clone, Default, Debug)]

@@ -4,10 +4,10 @@
 //! Preserves: nothing.
 //! Cost:      one visit for each operation.
 
-use super::maker::Maker;
+use super::maker::take;
 use super::small_floats;
 use terrace_arith::{CmpFPredicate, CmpIPredicate, FastMathFlags, MaximumFOp, MinimumFOp};
-use terrace_ir::ids::{OpId, ValueId};
+use terrace_ir::ids::OpId;
 use terrace_ir::{Ctx, LogicalResult, MatchResult, Operation, Pattern, PatternRewriter, Type};
 use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
 use terrace_rewrite::FrozenPatternSet;
@@ -134,16 +134,6 @@ const PATTERNS: &[Pattern] = &[
     Pattern::new("arith.scaling_extf", "ScalingExtFOpConverter", small_floats::scaling_extension),
     Pattern::new("arith.scaling_truncf", "ScalingTruncFOpConverter", small_floats::scaling_truncation),
 ];
-
-/// The operands of an operation with two, and what makes others in its place.
-pub(super) fn take<'r, 'b, 'c>(
-    op: OpId,
-    rewriter: &'r mut PatternRewriter<'b, 'c>,
-) -> (Maker<'r, 'b, 'c>, Vec<ValueId>) {
-    let view = rewriter.op(op);
-    let (location, operands) = (view.location(), view.operands().map(|operand| operand.id()).collect());
-    (Maker { rewriter, location }, operands)
-}
 
 /// `ceildivui(a, b) -> a == 0 ? 0 : (a - 1) / b + 1`
 fn ceil_div_unsigned(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {

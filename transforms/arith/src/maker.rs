@@ -5,7 +5,7 @@ use terrace_arith::{
     DivUIOp, ExtFOp, ExtUIOp, MulFOp, MulIOp, OrIOp, RemSIOp, RemUIOp, SelectOp, ShLIOp, ShRUIOp, SubIOp,
     TruncFOp, TruncIOp,
 };
-use terrace_ir::ids::ValueId;
+use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Attribute, Location, PatternRewriter, Type};
 use terrace_support::ap_int::ApInt;
 use terrace_support::float::{ApFloat, FloatSemantics};
@@ -165,4 +165,14 @@ impl<'c> Maker<'_, '_, 'c> {
         let new = if fastmath.is_some() { new.fastmath_attr(fastmath) } else { new };
         self.rewriter.create_value(new)
     }
+}
+
+/// The operands of an operation with two, and what makes others in its place.
+pub(crate) fn take<'r, 'b, 'c>(
+    op: OpId,
+    rewriter: &'r mut PatternRewriter<'b, 'c>,
+) -> (Maker<'r, 'b, 'c>, Vec<ValueId>) {
+    let view = rewriter.op(op);
+    let (location, operands) = (view.location(), view.operands().map(|operand| operand.id()).collect());
+    (Maker { rewriter, location }, operands)
 }

@@ -1,7 +1,7 @@
 //! Conversions between floats of 32 bits and small ones, bit by bit.
 
-use super::expand::take;
 use super::maker::Maker;
+use super::maker::take;
 use terrace_arith::{CmpFPredicate, CmpIPredicate};
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Attribute, MatchResult, Operation, Pattern, PatternRewriter, Type};

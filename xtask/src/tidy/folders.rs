@@ -13,6 +13,9 @@ pub fn check(tree: &Tree, exceptions: &mut Exceptions, found: &mut Vec<Complaint
         for (at, _) in path.match_indices('/').filter(|(at, _)| at + 1 >= start) {
             let rest = &path[at + 1..];
             let entry = rest.split('/').next().unwrap_or(rest).trim_end_matches(".rs");
+            if matches!(entry, "mod" | "lib") {
+                continue;
+            }
             entries.entry(&path[..at]).or_default().insert(entry);
         }
     }

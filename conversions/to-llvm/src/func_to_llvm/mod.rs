@@ -13,7 +13,7 @@ mod wrappers;
 
 pub(crate) use wrappers::{add as add_wrappers, requested};
 
-use crate::convert_to_llvm::ToLlvm;
+use crate::lowering::dialect::ToLlvm;
 use crate::lowering::types::{TypeOptions, type_converter};
 use crate::lowering::{INDEX_BITWIDTH, index_bitwidth, target};
 use std::collections::HashSet;

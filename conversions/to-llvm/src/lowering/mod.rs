@@ -6,12 +6,14 @@
 //! lanes       operations on vectors of several dimensions, done row by row
 //! one_to_one  operations that become one operation of LLVM
 //! pass        the passes that convert one dialect
+//! dialect     the patterns of a dialect, for the pass that converts all
 //! runtime     functions and texts that the module gets when they are needed
 //! build       the operations that all of them make
 //! ```
 
 pub mod build;
 pub mod descriptor;
+pub mod dialect;
 pub mod lanes;
 pub mod one_to_one;
 pub mod pass;

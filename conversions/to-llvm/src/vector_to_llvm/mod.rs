@@ -17,7 +17,7 @@ mod memory;
 mod print;
 mod reductions;
 
-use crate::convert_to_llvm::ToLlvm;
+use crate::lowering::dialect::ToLlvm;
 use crate::lowering::target;
 use crate::lowering::types::{TypeOptions, type_converter};
 use std::sync::Arc;

@@ -1,0 +1,36 @@
+//! Patterns of a dialect, for the pass that converts all of them.
+
+use super::pass::Edge;
+use super::types::TypeOptions;
+use std::sync::Arc;
+use terrace_ir::{Body, Pattern};
+use terrace_pass::PassOptions;
+use terrace_rewrite::conversion::TypeConverter;
+
+/// Conversion of a dialect to LLVM.
+#[derive(Clone, Copy)]
+pub struct ToLlvm {
+    /// The name of the dialect.
+    pub dialect: &'static str,
+    /// Its patterns.
+    pub patterns: fn(&Lowering<'_, '_>) -> Vec<Pattern>,
+}
+
+impl ToLlvm {
+    /// A dialect that a pass of its own converts as well: with the options that this pass has if none is given.
+    pub const fn of<E: Edge>(dialect: &'static str) -> Self {
+        ToLlvm {
+            dialect,
+            patterns: |lowering| E::new(&PassOptions::defaults(E::OPTIONS)).patterns(lowering.converter),
+        }
+    }
+}
+
+/// Inputs that patterns may depend on.
+pub struct Lowering<'a, 'c> {
+    /// The converter of types.
+    pub converter: &'a Arc<TypeConverter>,
+    /// The body of the operation that is converted.
+    pub body: &'a Body<'c>,
+    pub(crate) options: TypeOptions,
+}

@@ -1,0 +1,57 @@
+//! All operations that the interpreter knows, dialect by dialect.
+
+mod affine;
+mod arith;
+mod bufferization;
+mod cf;
+mod complex;
+mod func;
+mod index;
+pub(crate) mod llvm;
+mod math;
+pub(crate) mod memref;
+mod scf;
+mod standard;
+mod tensor;
+mod ub;
+mod vector;
+
+use crate::machine::step::{Execute, Table};
+use std::collections::HashMap;
+use std::sync::OnceLock;
+
+/// The tables, alphabetically.
+const TABLES: &[Table] = &[
+    affine::OPS,
+    arith::CASTS,
+    arith::FLOATS,
+    arith::INTEGERS,
+    bufferization::OPS,
+    cf::OPS,
+    complex::OPS,
+    func::OPS,
+    index::OPS,
+    llvm::AGGREGATES,
+    llvm::CALLS,
+    llvm::INTRINSICS,
+    llvm::MASKED,
+    llvm::MEMORY,
+    llvm::NUMBERS,
+    math::OPS,
+    memref::ACCESS,
+    memref::ALLOCATION,
+    memref::SHAPES,
+    scf::OPS,
+    standard::OPS,
+    tensor::OPS,
+    ub::OPS,
+    vector::ACCESS,
+    vector::COMPUTE,
+    vector::SHAPES,
+];
+
+/// Returns all operations by name.
+pub(crate) fn all() -> &'static HashMap<&'static str, Execute> {
+    static ALL: OnceLock<HashMap<&'static str, Execute>> = OnceLock::new();
+    ALL.get_or_init(|| TABLES.iter().flat_map(|table| table.iter().copied()).collect())
+}

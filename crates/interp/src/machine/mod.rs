@@ -1,0 +1,481 @@
+//! The machine: frames of functions, the regions entered in each, and the loop that executes one operation after another.
+
+mod by_value;
+pub(crate) mod step;
+
+use crate::memory::Memory;
+use crate::trap::{Outcome, Trap};
+use crate::value::{Elements, MemRef, Value};
+use std::collections::HashMap;
+use std::rc::Rc;
+use step::{Continuation, Execute, Step};
+use terrace_execution::World;
+use terrace_ir::ids::ValueId;
+use terrace_ir::spec::Trait;
+use terrace_ir::{Block, Ctx, OpName, Operation, Region, Value as SsaValue};
+use terrace_support::ap_int::ApInt;
+use terrace_support::float::ApFloat;
+
+/// Resource limits of a program.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Limits {
+    /// Number of executed operations.
+    pub steps: u64,
+    /// Number of nested calls.
+    pub depth: usize,
+    /// Bytes of live memory.
+    pub memory_bytes: u64,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Limits { steps: u64::MAX, depth: 1_000_000, memory_bytes: 4 << 30 }
+    }
+}
+
+/// Addresses from here on stand for functions; memory begins far behind.
+const FUNCTIONS: u64 = 0x1000;
+const FUNCTION_SIZE: u64 = 16;
+
+/// A region that was entered and has not ended.
+struct Activation<'a, 'c> {
+    /// The operation that the region belongs to.
+    owner: Operation<'a, 'c>,
+    /// The operation that is executed next, or now.
+    at: Operation<'a, 'c>,
+    /// Continuation at the end of the region; `None` for the body of a function.
+    then: Option<Continuation<'a, 'c>>,
+    /// Stack allocations of this scope.
+    stack: Vec<u64>,
+}
+
+/// A function that was called and has not returned.
+struct Frame<'a, 'c> {
+    /// The values, by their id in the function's body.
+    values: Vec<Option<Value>>,
+    /// The regions, innermost last; the first is the function's own.
+    activations: Vec<Activation<'a, 'c>>,
+}
+
+/// A running program.
+pub struct Machine<'a, 'c, 'h> {
+    module: Operation<'a, 'c>,
+    /// The functions and globals, by name.
+    symbols: HashMap<&'c str, Operation<'a, 'c>>,
+    context: Ctx<'c>,
+    table: &'static HashMap<&'static str, Execute>,
+    /// Implementations of operations by name, looked up once.
+    known: HashMap<OpName<'c>, Execute>,
+    frames: Vec<Frame<'a, 'c>>,
+    /// The memory.
+    pub memory: Memory,
+    /// The addresses of globals that were used so far.
+    pub(crate) globals: HashMap<&'c str, u64>,
+    /// The functions whose address was taken; the address tells the place in the list.
+    functions: Vec<Rc<str>>,
+    /// The mask of the `vector.mask` that is executed, until the operation in it takes it.
+    pub(crate) mask: Option<Value>,
+    pub(crate) world: &'h mut dyn World,
+    pub(crate) random: u64,
+    limits: Limits,
+    steps: u64,
+}
+
+impl<'a, 'c, 'h> Machine<'a, 'c, 'h> {
+    /// Creates a machine for the program in a symbol table, a module, that knows these operations.
+    pub(crate) fn new(
+        module: Operation<'a, 'c>,
+        world: &'h mut dyn World,
+        limits: Limits,
+        operations: &'static HashMap<&'static str, Execute>,
+    ) -> Self {
+        let mut symbols = HashMap::new();
+        let block = module.regions().next().and_then(Region::first_block);
+        for op in block.into_iter().flat_map(Block::ops) {
+            if let Some(name) = op.symbol_name() {
+                symbols.entry(name).or_insert(op);
+            }
+        }
+        Machine {
+            module,
+            symbols,
+            context: module.context(),
+            table: operations,
+            known: HashMap::new(),
+            frames: Vec::new(),
+            memory: Memory::new(limits.memory_bytes),
+            globals: HashMap::new(),
+            functions: Vec::new(),
+            mask: None,
+            world,
+            random: 0x9E37_79B9_7F4A_7C15,
+            limits,
+            steps: 0,
+        }
+    }
+
+    /// The context.
+    pub fn context(&self) -> Ctx<'c> {
+        self.context
+    }
+
+    /// The function or global of a name.
+    pub fn symbol(&self, name: &str) -> Option<Operation<'a, 'c>> {
+        self.symbols.get(name).copied()
+    }
+
+    /// All functions and globals.
+    pub(crate) fn symbols(&self) -> impl Iterator<Item = Operation<'a, 'c>> + use<'a, 'c> {
+        self.module.regions().next().and_then(Region::first_block).into_iter().flat_map(Block::ops)
+    }
+
+    /// The address that stands for a function.
+    pub(crate) fn function_address(&mut self, name: &str) -> u64 {
+        let at = self.functions.iter().position(|known| **known == *name).unwrap_or_else(|| {
+            self.functions.push(name.into());
+            self.functions.len() - 1
+        });
+        FUNCTIONS + FUNCTION_SIZE * at as u64
+    }
+
+    /// The function that an address stands for.
+    pub(crate) fn function_at(&self, address: u64) -> Option<Rc<str>> {
+        let offset = address.checked_sub(FUNCTIONS)?;
+        let at = usize::try_from(offset / FUNCTION_SIZE).ok().filter(|_| offset % FUNCTION_SIZE == 0)?;
+        self.functions.get(at).cloned()
+    }
+
+    /// Runs the region of an operation outside of all functions, such as the initializer of a global.
+    pub(crate) fn evaluate(&mut self, op: Operation<'a, 'c>) -> Outcome<Vec<Value>> {
+        let frames = std::mem::take(&mut self.frames);
+        // If it is stopped, its own frames tell where.
+        let results = self.call(op, Vec::new())?;
+        self.frames = frames;
+        Ok(results)
+    }
+
+    /// Returns the number of stack allocations of this scope.
+    pub(crate) fn stack_height(&mut self) -> usize {
+        self.activation().stack.len()
+    }
+
+    /// Ends the allocations on the stack of this scope that are above a height.
+    pub(crate) fn cut_stack(&mut self, height: usize) {
+        let stack = &mut self.activation().stack;
+        let ended = stack.split_off(height.min(stack.len()));
+        ended.into_iter().for_each(|address| self.memory.end(address));
+    }
+
+    /// Calls a function that has a body and runs until it returns.
+    ///
+    /// # Errors
+    /// If the program is stopped; [`place`](Self::place) tells where.
+    pub fn call(&mut self, function: Operation<'a, 'c>, arguments: Vec<Value>) -> Outcome<Vec<Value>> {
+        self.frames.clear();
+        self.push_frame(function, arguments)?;
+        loop {
+            let op = self.current();
+            if self.steps >= self.limits.steps {
+                return Err(Trap::Limit(format!("is beyond the limit of {} operations", self.limits.steps)));
+            }
+            self.steps += 1;
+            let execute = self.execution(op)?;
+            let mut step = execute(self, op)?;
+            while let Some(next) = self.apply(step)? {
+                match next {
+                    Next::Step(again) => step = again,
+                    Next::Finished(results) => return Ok(results),
+                }
+            }
+        }
+    }
+
+    /// The operations that are executed at the moment, innermost first.
+    pub fn place(&self) -> impl Iterator<Item = Operation<'a, 'c>> {
+        self.frames.iter().rev().filter_map(|frame| frame.activations.last().map(|last| last.at))
+    }
+
+    fn current(&self) -> Operation<'a, 'c> {
+        let activation = self.frames.last().and_then(|frame| frame.activations.last());
+        activation.expect("a running machine executes an operation").at
+    }
+
+    fn execution(&mut self, op: Operation<'a, 'c>) -> Outcome<Execute> {
+        if let Some(execute) = self.known.get(&op.name()) {
+            return Ok(*execute);
+        }
+        let Some(&execute) = self.table.get(op.name().as_str()) else {
+            return Trap::unsupported("the interpreter does not know this operation");
+        };
+        self.known.insert(op.name(), execute);
+        Ok(execute)
+    }
+
+    fn frame(&mut self) -> &mut Frame<'a, 'c> {
+        self.frames.last_mut().expect("a running machine has a frame")
+    }
+
+    fn activation(&mut self) -> &mut Activation<'a, 'c> {
+        self.frame().activations.last_mut().expect("a frame has its function's region")
+    }
+
+    fn push_frame(&mut self, function: Operation<'a, 'c>, arguments: Vec<Value>) -> Outcome<()> {
+        if self.frames.len() >= self.limits.depth {
+            return Err(Trap::Limit(format!("is beyond the limit of {} nested calls", self.limits.depth)));
+        }
+        let block = function.regions().next().and_then(Region::first_block);
+        let Some(block) = block else { return Trap::unsupported("the function has no body") };
+        let first = first_op(block)?;
+        let activation = Activation { owner: function.inner(), at: first, then: None, stack: Vec::new() };
+        self.frames.push(Frame { values: Vec::new(), activations: vec![activation] });
+        let arguments = by_value::copied_by_value(self, function, arguments)?;
+        self.bind(block, arguments)
+    }
+
+    /// Does what an operation asked for; more to do, if a region or the program ended.
+    fn apply(&mut self, step: Step<'a, 'c>) -> Outcome<Option<Next<'a, 'c>>> {
+        match step {
+            Step::Results(values) => {
+                let op = self.current();
+                self.set_results(op, values)?;
+                let Some(next) = op.next() else { return Trap::unsupported("no operation follows") };
+                self.activation().at = next;
+            }
+            Step::Branch(block, values) => {
+                self.bind(block, values)?;
+                self.activation().at = first_op(block)?;
+            }
+            Step::Enter(region, values, then) => {
+                let Some(block) = region.first_block() else {
+                    return Trap::unsupported("the region is empty");
+                };
+                let owner = self.current();
+                self.bind(block, values)?;
+                let at = first_op(block)?;
+                let activation = Activation { owner, at, then: Some(then), stack: Vec::new() };
+                self.frame().activations.push(activation);
+            }
+            Step::End => {
+                let terminator = self.current();
+                let ended = self.frame().activations.pop();
+                let Some(Activation { owner, then: Some(then), stack, .. }) = ended else {
+                    return Trap::unsupported("there is no region that this could end");
+                };
+                self.leave(owner, stack);
+                return Ok(Some(Next::Step(then(self, terminator)?)));
+            }
+            Step::Call(function, arguments) => self.push_frame(function, arguments)?,
+            Step::Return(results) => {
+                let frame = self.frames.pop().expect("a running machine has a frame");
+                for address in frame.activations.into_iter().flat_map(|activation| activation.stack) {
+                    self.memory.end(address);
+                }
+                if self.frames.is_empty() {
+                    return Ok(Some(Next::Finished(results)));
+                }
+                return Ok(Some(Next::Step(Step::Results(results))));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Ends what was allocated in a scope, or hands it to the one around it, if the operation is no scope of its own.
+    fn leave(&mut self, owner: Operation<'a, 'c>, stack: Vec<u64>) {
+        if stack.is_empty() {
+            return;
+        }
+        let is_scope = owner
+            .spec()
+            .is_some_and(|spec| spec.has_trait(|one| matches!(one, Trait::AutomaticAllocationScope)));
+        if is_scope {
+            stack.into_iter().for_each(|address| self.memory.end(address));
+        } else {
+            self.activation().stack.extend(stack);
+        }
+    }
+
+    /// Notes that an allocation lasts as long as the region that is executed.
+    pub(crate) fn on_stack(&mut self, address: u64) {
+        self.activation().stack.push(address);
+    }
+
+    /// Takes the mask that is around an operation, if there is one, and clears the bits that it clears.
+    pub(crate) fn take_mask(&mut self, bits: &mut [bool]) -> Outcome<()> {
+        if let Some(mask) = self.mask.take() {
+            let mask = mask_bits(&mask)?;
+            if mask.len() != bits.len() {
+                return Trap::unsupported("a mask of another shape");
+            }
+            bits.iter_mut().zip(mask).for_each(|(bit, on)| *bit &= on);
+        }
+        Ok(())
+    }
+
+    /// Gives values to the arguments of a block.
+    pub(crate) fn bind(&mut self, block: Block<'a, 'c>, values: Vec<Value>) -> Outcome<()> {
+        if block.argument_count() != values.len() {
+            return Trap::unsupported("the arguments of a block and the values for them differ in number");
+        }
+        for (argument, value) in block.arguments().zip(values) {
+            self.set(argument, value);
+        }
+        Ok(())
+    }
+
+    fn set_results(&mut self, op: Operation<'a, 'c>, values: Vec<Value>) -> Outcome<()> {
+        if op.result_count() != values.len() {
+            return Trap::unsupported("it does not have as many results as were computed");
+        }
+        for (result, value) in op.results().zip(values) {
+            self.set(result, value);
+        }
+        Ok(())
+    }
+
+    fn set(&mut self, value: SsaValue<'a, 'c>, to: Value) {
+        let at = ValueId::index(value.id());
+        let values = &mut self.frame().values;
+        if at >= values.len() {
+            values.resize(at + 1, None);
+        }
+        values[at] = Some(to);
+    }
+
+    /// The value of an SSA value.
+    ///
+    /// # Errors
+    /// If it has none yet, as happens in graph regions only.
+    pub fn get(&self, value: SsaValue<'a, 'c>) -> Outcome<Value> {
+        let frame = self.frames.last().expect("a running machine has a frame");
+        match frame.values.get(value.id().index()) {
+            Some(Some(value)) => Ok(value.clone()),
+            _ => Trap::unsupported("a value is used before it is computed"),
+        }
+    }
+
+    /// The values of all operands.
+    ///
+    /// # Errors
+    /// As [`get`](Self::get).
+    pub fn operands(&self, op: Operation<'a, 'c>) -> Outcome<Vec<Value>> {
+        op.operands().map(|operand| self.get(operand)).collect()
+    }
+
+    /// The values of the operands of a declared group.
+    ///
+    /// # Errors
+    /// As [`get`](Self::get).
+    pub fn group(&self, op: Operation<'a, 'c>, group: usize) -> Outcome<Vec<Value>> {
+        op.operand_group(group).map(|operand| self.get(operand)).collect()
+    }
+
+    /// The value of an operand.
+    ///
+    /// # Errors
+    /// As [`get`](Self::get).
+    pub fn operand(&self, op: Operation<'a, 'c>, at: usize) -> Outcome<Value> {
+        self.get(op.operand(at))
+    }
+
+    /// The indices that the operands of a group are.
+    ///
+    /// # Errors
+    /// If one is poison.
+    pub fn indices(&self, op: Operation<'a, 'c>, group: usize) -> Outcome<Vec<i64>> {
+        op.operand_group(group).map(|operand| as_i64(&self.get(operand)?, "an index")).collect()
+    }
+
+    /// The memref that an operand is.
+    ///
+    /// # Errors
+    /// If it is poison.
+    pub fn memref(&self, op: Operation<'a, 'c>, at: usize) -> Outcome<Rc<MemRef>> {
+        match self.operand(op, at)? {
+            Value::MemRef(memref) => Ok(memref),
+            Value::Poison => Trap::poison("the memref"),
+            other => Trap::unsupported(format_args!("{} in the place of a memref", other.kind())),
+        }
+    }
+}
+
+enum Next<'a, 'c> {
+    Step(Step<'a, 'c>),
+    Finished(Vec<Value>),
+}
+
+fn first_op<'a, 'c>(block: Block<'a, 'c>) -> Outcome<Operation<'a, 'c>> {
+    match block.first_op() {
+        Some(op) => Ok(op),
+        None => Trap::unsupported("a block is empty"),
+    }
+}
+
+/// The integer that a value is.
+///
+/// # Errors
+/// If it is poison; `what` says what it is.
+pub fn as_integer<'v>(value: &'v Value, what: &str) -> Outcome<&'v ApInt> {
+    match value {
+        Value::Integer(value) => Ok(value),
+        Value::Poison => Trap::poison(what),
+        other => Trap::unsupported(format_args!("{} in the place of an integer", other.kind())),
+    }
+}
+
+/// The integer that a value is, sign-extended or cut to 64 bits.
+///
+/// # Errors
+/// As [`as_integer`].
+pub fn as_i64(value: &Value, what: &str) -> Outcome<i64> {
+    let value = as_integer(value, what)?;
+    Ok(value.to_i64().unwrap_or_else(|| value.words().first().copied().unwrap_or(0) as i64))
+}
+
+/// Returns true if a bit is set.
+///
+/// # Errors
+/// As [`as_integer`].
+pub fn as_bool(value: &Value, what: &str) -> Outcome<bool> {
+    as_integer(value, what).map(|value| !value.is_zero())
+}
+
+/// The float that a value is.
+///
+/// # Errors
+/// As [`as_integer`].
+pub fn as_float(value: &Value, what: &str) -> Outcome<ApFloat> {
+    match value {
+        Value::Float(value) => Ok(*value),
+        Value::Poison => Trap::poison(what),
+        other => Trap::unsupported(format_args!("{} in the place of a float", other.kind())),
+    }
+}
+
+/// The vector or tensor that a value is.
+///
+/// # Errors
+/// If it is something else.
+pub fn as_elements(value: &Value) -> Outcome<&Elements> {
+    match value {
+        Value::Elements(elements) => Ok(elements),
+        Value::Poison => Trap::poison("the vector"),
+        other => Trap::unsupported(format_args!("{} in the place of a vector or tensor", other.kind())),
+    }
+}
+
+/// The address that a value is.
+///
+/// # Errors
+/// If it is poison; `what` says what it is.
+pub(crate) fn as_address(value: &Value, what: &str) -> Outcome<u64> {
+    match value {
+        Value::Pointer(address) => Ok(*address),
+        Value::Poison => Trap::poison(what),
+        other => Trap::unsupported(format_args!("{} in the place of an address", other.kind())),
+    }
+}
+
+/// The bits of a mask, row by row.
+pub(crate) fn mask_bits(mask: &Value) -> Outcome<Vec<bool>> {
+    as_elements(mask)?.data.iter().map(|bit| as_bool(bit, "a bit of the mask")).collect()
+}

@@ -1,0 +1,117 @@
+//! Tables of passes.
+
+use crate::pass::Pass;
+use crate::pass::options::{OptionSpec, PassOptions};
+use std::borrow::Cow;
+
+/// Declaration of a pass: a row in a table of passes.
+pub trait DeclaredPass: Pass + Sized {
+    /// The flag, without dashes.
+    const ARGUMENT: &'static str;
+    /// Upstream's class.
+    const CLASS: &'static str;
+    /// One line about it.
+    const SUMMARY: &'static str;
+    /// The operation that it runs on; any isolated one if `None`.
+    const ANCHOR: Option<&'static str> = None;
+    /// Its options.
+    const OPTIONS: &'static [OptionSpec] = &[];
+    /// Statistics: names, each with a description.
+    const STATISTICS: &'static [(&'static str, &'static str)] = &[];
+
+    /// Creates the pass from its options.
+    ///
+    /// # Errors
+    /// If an option has no valid value: a message for the user.
+    fn new(options: &PassOptions) -> Result<Self, String>;
+}
+
+/// Registered pass.
+#[derive(Clone, Copy, Debug)]
+pub struct PassEntry {
+    /// The flag, without dashes.
+    pub argument: &'static str,
+    /// Upstream's class.
+    pub class: &'static str,
+    /// One line about it.
+    pub summary: &'static str,
+    /// The operation that it runs on; any isolated one if `None`.
+    pub anchor: Option<&'static str>,
+    /// Its options.
+    pub options: &'static [OptionSpec],
+    /// Statistics.
+    pub statistics: &'static [(&'static str, &'static str)],
+    /// Constructor.
+    pub make: fn(&PassOptions) -> Result<Box<dyn Pass>, String>,
+}
+
+impl PassEntry {
+    /// Returns the row of a pass.
+    pub const fn of<P: DeclaredPass>() -> Self {
+        PassEntry {
+            argument: P::ARGUMENT,
+            class: P::CLASS,
+            summary: P::SUMMARY,
+            anchor: P::ANCHOR,
+            options: P::OPTIONS,
+            statistics: P::STATISTICS,
+            make: |options| P::new(options).map(|pass| Box::new(pass) as Box<dyn Pass>),
+        }
+    }
+}
+
+/// Registered pipeline.
+#[derive(Clone, Copy, Debug)]
+pub struct PipelineEntry {
+    /// The flag, without dashes.
+    pub argument: &'static str,
+    /// One line about it.
+    pub summary: &'static str,
+    /// Its options.
+    pub options: &'static [OptionSpec],
+    /// The passes, as the text of a pipeline without an anchor.
+    pub build: fn(&PassOptions) -> String,
+}
+
+/// Tables of passes and pipelines: those of a static list, or owned ones.
+#[derive(Clone, Default, Debug)]
+pub struct PassRegistry {
+    /// Tables of passes.
+    pub passes: Cow<'static, [&'static [PassEntry]]>,
+    /// Tables of pipelines.
+    pub pipelines: Cow<'static, [&'static [PipelineEntry]]>,
+}
+
+impl PassRegistry {
+    /// Lists static tables.
+    pub const fn of(
+        passes: &'static [&'static [PassEntry]],
+        pipelines: &'static [&'static [PipelineEntry]],
+    ) -> Self {
+        PassRegistry { passes: Cow::Borrowed(passes), pipelines: Cow::Borrowed(pipelines) }
+    }
+
+    /// Returns the pass of a name.
+    pub fn pass(&self, argument: &str) -> Option<&'static PassEntry> {
+        self.passes.iter().copied().flatten().find(|entry| entry.argument == argument)
+    }
+
+    /// Returns the pipeline of a name.
+    pub fn pipeline(&self, argument: &str) -> Option<&'static PipelineEntry> {
+        self.pipelines.iter().copied().flatten().find(|entry| entry.argument == argument)
+    }
+
+    /// Returns all passes, sorted by name.
+    pub fn all_passes(&self) -> Vec<&'static PassEntry> {
+        let mut all: Vec<_> = self.passes.iter().copied().flatten().collect();
+        all.sort_by_key(|entry| entry.argument);
+        all
+    }
+
+    /// Returns all pipelines, sorted by name.
+    pub fn all_pipelines(&self) -> Vec<&'static PipelineEntry> {
+        let mut all: Vec<_> = self.pipelines.iter().copied().flatten().collect();
+        all.sort_by_key(|entry| entry.argument);
+        all
+    }
+}
