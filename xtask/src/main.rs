@@ -3,7 +3,7 @@
 
 use std::path::Path;
 use std::process::ExitCode;
-use xtask::agreement::{self, Settings};
+use xtask::agreement::{self, Settings, text};
 use xtask::integration;
 
 const HELP: &str = "\
@@ -11,6 +11,20 @@ Usage: cargo xtask <task>
 
 Tasks:
   tidy                 Check floors, sizes, paths, headers and dependencies of the tree
+  agreement            Compare our tools with the reference's on the chunks of upstream's tests, byte for byte
+    --corpus DIR         the folder with the .mlir files, for upstream's own: mlir/test
+    --reference CMD      what plays mlir-opt (mlir-opt; with --translate mlir-translate)
+    --ours CMD           what plays it for us (target/release/terrace opt; with --translate: translate)
+    --translate          compare text of LLVM IR in the place of what mlir-opt prints
+    --kind GLOB          only roundtrip, bytecode, reject, pass:NAME or reject:NAME; may be repeated
+    --dialects A,B       only cases that use no others; 'core' stands for the core dialects
+    --no-test-dialect    without upstream's test dialect and test passes
+    --filter GLOB        only tests with such a path; may be repeated
+    --args ARGS          in the place of RUN lines; may be repeated
+    --sample N           at most N cases, spread evenly
+    --threads N          so many at the same time
+    --cache DIR          where the reference's results are kept
+    --details FILE       where to write what differs
   bytecode-agreement   Compare our bytecode with the reference's, both ways
     --corpus DIR         the folder with the .mlir files
     --reference CMD      what plays mlir-opt (mlir-opt)
@@ -32,6 +46,7 @@ Tasks:
 fn main() -> ExitCode {
     match std::env::args().nth(1).as_deref() {
         Some("tidy") => tidy(),
+        Some("agreement") => text_agreement(),
         Some("bytecode-agreement") => bytecode_agreement(),
         Some("integration") => integration(),
         Some("profiled") => profiled(),
@@ -86,6 +101,26 @@ fn profiled() -> ExitCode {
         }
         Err(why) => {
             eprintln!("profiled: {why}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn text_agreement() -> ExitCode {
+    let compared = text::Settings::read(std::env::args().skip(2)).and_then(|settings| {
+        let report = text::run(&settings)?;
+        if let Some(details) = &settings.details {
+            std::fs::write(details, &report.details).map_err(|error| error.to_string())?;
+        }
+        Ok(report)
+    });
+    match compared {
+        Ok(report) => {
+            print!("{report}");
+            if report.agrees() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+        }
+        Err(why) => {
+            eprintln!("agreement: {why}");
             ExitCode::FAILURE
         }
     }

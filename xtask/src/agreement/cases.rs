@@ -78,8 +78,8 @@ pub fn cases_of(
     Ok(found)
 }
 
-/// Without comments that ask for diagnostics: `mlir-opt` 22 reads them even where nobody asked it to.
-fn defused(text: &str) -> String {
+/// Defuses comments that announce diagnostics: `mlir-opt` 22 reads them even without `-verify-diagnostics`.
+pub(super) fn defused(text: &str) -> String {
     ["error", "warning", "note", "remark"].iter().fold(text.to_owned(), |text, kind| {
         text.replace(&format!("expected-{kind}"), &format!("Expected-{kind}"))
     })

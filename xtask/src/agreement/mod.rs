@@ -9,6 +9,7 @@
 //! dialect which only the reference knows are left out.
 
 mod cases;
+pub mod text;
 mod tools;
 
 use cases::{Case, cases_of};

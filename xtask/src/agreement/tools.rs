@@ -55,7 +55,7 @@ impl Tool {
         }
         let answer = self.ask(arguments, input)?;
         if let Some(place) = &place {
-            // Whole, for somebody else may be reading it.
+            // Renamed when complete: another process may be reading it.
             let thread = std::thread::current().id();
             let unfinished = place.with_extension(format!("{}-{thread:?}", std::process::id()));
             std::fs::write(&unfinished, answer.pack())?;
@@ -74,7 +74,7 @@ impl Tool {
             .spawn()?;
         let mut pipe = child.stdin.take().expect("it was piped");
         let output = std::thread::scope(|scope| {
-            // Whoever closes its input early says why by other means.
+            // A tool that closes its input early reports the reason on standard error.
             scope.spawn(move || {
                 let _ = pipe.write_all(input);
             });

@@ -73,7 +73,7 @@ fn commands(text: &str) -> Vec<String> {
 }
 
 fn expanded(mut command: String, definitions: &BTreeMap<String, String>) -> String {
-    // What stands for something may use what else does.
+    // Definitions may use each other.
     for _ in 0..4 {
         for (name, value) in definitions {
             command = command.replace(name, value);

@@ -5,7 +5,7 @@ use std::io::{self, Read, Write};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// So long a program may take.
+/// Time limit of a program.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Exit status and output of a program.
@@ -24,10 +24,10 @@ pub(super) fn run(program: &str, arguments: &[OsString], input: Option<&[u8]>) -
     let mut child = command.spawn()?;
     let (stdin, stdout, stderr) = (child.stdin.take(), child.stdout.take(), child.stderr.take());
     std::thread::scope(|scope| {
-        // Each end of a pipe has a thread, so that nobody waits for another.
+        // Each pipe has a thread of its own, so that none blocks another.
         scope.spawn(move || {
             if let (Some(mut stdin), Some(input)) = (stdin, input) {
-                // Who does not read all of it has seen enough.
+                // A program need not read all of its input.
                 let _ = stdin.write_all(input);
             }
         });
