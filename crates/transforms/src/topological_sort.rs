@@ -40,7 +40,7 @@ fn sort_all(body: &mut Body<'_>) {
     }
 }
 
-/// The blocks in which order does not matter, inner ones first.
+/// Collects the blocks in which order does not matter, inner ones first.
 fn find_blocks(region: Region<'_, '_>, blocks: &mut Vec<BlockId>) {
     for op in region.ops() {
         if op.region_count() != 0 && op.body().child(op.id()).is_none() {
@@ -49,7 +49,9 @@ fn find_blocks(region: Region<'_, '_>, blocks: &mut Vec<BlockId>) {
             }
         }
     }
-    if !region.has_ssa_dominance() {
+    // Nothing is known of the regions of an operation that is not registered.
+    let is_known = region.parent_op().is_some_and(|op| op.name().is_registered());
+    if is_known && !region.has_ssa_dominance() {
         blocks.extend(region.blocks().map(Block::id));
     }
 }
