@@ -163,7 +163,7 @@ impl Attributes {
         self.insert(Class::Number, rank, text, in_group);
     }
 
-    /// Adds an attribute that only whoever reads the text knows.
+    /// Adds an attribute that LLVM passes through as text.
     pub(crate) fn string(&mut self, key: &str, value: Option<&str>) {
         self.others.insert(key.to_owned(), value.map(str::to_owned));
     }

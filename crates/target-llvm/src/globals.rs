@@ -53,13 +53,17 @@ pub(crate) fn unnamed_word(op: Operation<'_, '_>) -> &'static str {
 
 /// The selector of a symbol, behind a comma or a blank.
 pub(crate) fn comdat(op: Operation<'_, '_>, separator: &str) -> String {
-    let selector =
-        op.attribute("comdat").and_then(Attribute::as_symbol).and_then(|(_, nested)| nested.last());
-    match selector {
-        Some(selector) if op.symbol_name() == Some(selector.as_str()) => format!("{separator}comdat"),
-        Some(selector) => format!("{separator}comdat({})", name('$', selector.as_str())),
+    match comdat_of(op) {
+        Some(selector) if op.symbol_name() == Some(selector) => format!("{separator}comdat"),
+        Some(selector) => format!("{separator}comdat({})", name('$', selector)),
         None => String::new(),
     }
+}
+
+/// Returns the name of the comdat that a function or variable is in.
+pub(crate) fn comdat_of<'c>(op: Operation<'_, 'c>) -> Option<&'c str> {
+    let (_, nested) = op.attribute("comdat")?.as_symbol()?;
+    nested.last().map(|selector| selector.as_str())
 }
 
 impl<'a, 'c> Module<'a, 'c> {

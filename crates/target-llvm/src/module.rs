@@ -1,6 +1,7 @@
 //! A module: its sections, and the order in which they stand.
 
-use crate::layout::DataLayout;
+use crate::layout::{DataLayout, data_layout_of};
+use crate::globals::comdat_of;
 use crate::metadata::{GROUP_MARK, MARK_END, Metadata, NodeId, Resolver};
 use crate::names::{name, quoted};
 use crate::types::Structures;
@@ -30,7 +31,8 @@ pub fn translate(module: Operation<'_, '_>) -> Result<Written, Failure> {
 /// # Errors
 /// As [`translate`].
 pub fn translate_for(module: Operation<'_, '_>, data_layout: &str) -> Result<Written, Failure> {
-    let mut writer = Module::new(module, data_layout);
+    let own = data_layout_of(module)?;
+    let mut writer = Module::new(module, own, data_layout);
     writer.write(module)?;
     Ok(writer.finished())
 }
@@ -51,6 +53,8 @@ pub(crate) struct Module<'a, 'c> {
     /// The operation that is translated.
     pub op: Operation<'a, 'c>,
     pub layout: DataLayout,
+    /// The data layout that the module gives.
+    own_layout: String,
     pub structures: Structures<'c>,
     pub metadata: Metadata<'c>,
     /// Annotations of the loops of the function that is being written.
@@ -74,7 +78,8 @@ pub(crate) struct Module<'a, 'c> {
     /// Groups of function attributes: as they are in comments and as they are in groups.
     groups: Vec<(String, String)>,
     group_numbers: HashMap<String, usize>,
-    pub comdats: String,
+    /// Names of comdats, each with its definition.
+    pub comdats: Vec<(&'c str, String)>,
     pub globals: String,
     pub aliases: String,
     pub ifuncs: String,
@@ -84,13 +89,13 @@ pub(crate) struct Module<'a, 'c> {
 }
 
 impl<'a, 'c> Module<'a, 'c> {
-    fn new(op: Operation<'a, 'c>, data_layout: &str) -> Self {
-        let own = op.attribute("llvm.data_layout").and_then(Attribute::as_str);
-        let layout = own.filter(|own| !own.is_empty()).unwrap_or(data_layout);
+    fn new(op: Operation<'a, 'c>, own_layout: String, data_layout: &str) -> Self {
+        let layout = if own_layout.is_empty() { data_layout } else { &own_layout };
         Module {
             context: op.context(),
             op,
             layout: DataLayout::of(layout),
+            own_layout,
             structures: Structures::default(),
             metadata: Metadata::default(),
             loops: HashMap::new(),
@@ -105,7 +110,7 @@ impl<'a, 'c> Module<'a, 'c> {
             declarations: Vec::new(),
             groups: Vec::new(),
             group_numbers: HashMap::new(),
-            comdats: String::new(),
+            comdats: Vec::new(),
             globals: String::new(),
             aliases: String::new(),
             ifuncs: String::new(),
@@ -182,11 +187,23 @@ impl<'a, 'c> Module<'a, 'c> {
         self.defined.push(function.to_owned());
     }
 
+    /// Returns the definitions of the comdats that are used, those of functions first.
+    fn used_comdats(&self) -> Vec<&str> {
+        let ops = |name: &'static str| self.op.regions().flat_map(|region| region.ops()).filter(move |op| op.is(name));
+        let mut used: Vec<&str> = Vec::new();
+        for op in ops("llvm.func").chain(ops("llvm.mlir.global")) {
+            let Some(selector) = comdat_of(op) else { continue };
+            let known = self.comdats.iter().find(|(name, _)| *name == selector);
+            used.extend(known.map(|(_, text)| &**text).filter(|text| !used.contains(text)));
+        }
+        used
+    }
+
     fn finished(mut self) -> Written {
         let file = self.op.symbol_name().unwrap_or("LLVMDialectModule");
         let mut out = format!("; ModuleID = '{file}'\nsource_filename = {}\n", quoted(file.as_bytes()));
-        for (attribute, words) in [("llvm.data_layout", "datalayout"), ("llvm.target_triple", "triple")] {
-            let text = self.op.attribute(attribute).and_then(Attribute::as_bytes).unwrap_or_default();
+        let triple = self.op.attribute("llvm.target_triple").and_then(Attribute::as_bytes).unwrap_or_default();
+        for (text, words) in [(self.own_layout.as_bytes(), "datalayout"), (triple, "triple")] {
             if !text.is_empty() {
                 out.push_str(&format!("target {words} = {}\n", quoted(text)));
             }
@@ -205,7 +222,7 @@ impl<'a, 'c> Module<'a, 'c> {
             .map(|(id, body)| format!("{} = type {body}\n", name('%', id)))
             .collect();
         section(&structures);
-        section(&self.comdats);
+        self.used_comdats().into_iter().for_each(&mut section);
         let named = self.metadata.named_text();
         self.functions.append(&mut self.declarations);
         let mut resolver = Resolver::new(&self.metadata);

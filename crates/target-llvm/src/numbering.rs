@@ -54,7 +54,7 @@ impl Numbering {
             let arguments: Vec<u32> = block.arguments().map(|_| if at == 0 { take() } else { 0 }).collect();
             numbering.labels.insert(block.id(), take());
             for (argument, number) in block.arguments().zip(arguments) {
-                // Nothing comes to a block that nobody branches to.
+                // A block without predecessors receives no values.
                 if at > 0 && block.has_no_predecessors() {
                     continue;
                 }

@@ -12,14 +12,13 @@ impl<'a, 'c> Module<'a, 'c> {
     pub(crate) fn write_comdat(&mut self, op: Operation<'a, 'c>) -> LogicalResult {
         for selector in op.regions().flat_map(|region| region.ops()) {
             let symbol = selector.symbol_name().unwrap_or_default();
-            let start = format!("{} = ", name('$', symbol));
-            if self.comdats.lines().any(|line| line.starts_with(&start)) {
+            if self.comdats.iter().any(|(known, _)| *known == symbol) {
                 return selector
                     .emit_error("comdat selection symbols must be unique even in different comdat regions");
             }
             let kind = selector.attribute("comdat").and_then(case_value).and_then(Comdat::from_value);
             let word = kind.map_or("any", Comdat::text);
-            self.comdats.push_str(&format!("{start}comdat {word}\n"));
+            self.comdats.push((symbol, format!("{} = comdat {word}\n", name('$', symbol))));
         }
         Ok(())
     }

@@ -34,3 +34,18 @@ llvm.func @part_of_itself(%p: !llvm.ptr) {
   %0 = llvm.load %p : !llvm.ptr -> !llvm.struct<"a", (array<2 x struct<"a">>)>
   llvm.return
 }
+
+// -----
+
+// expected-error@below {{unsupported data layout for non-signless integer 'ui64'}}
+module attributes {dlti.dl_spec = #dlti.dl_spec<ui64 = dense<[64,128]> : vector<2xi64>>} {}
+
+// -----
+
+// expected-error@below {{unsupported type in data layout: 'bf16'}}
+module attributes {dlti.dl_spec = #dlti.dl_spec<bf16 = dense<[64,128]> : vector<2xi64>>} {}
+
+// -----
+
+// expected-error@below {{unsupported data layout key "foo"}}
+module attributes {dlti.dl_spec = #dlti.dl_spec<"foo" = dense<[64,128]> : vector<2xi64>>} {}

@@ -40,7 +40,7 @@ impl<'a, 'c> Body<'_, 'a, 'c> {
         let given = op.attribute("alignment").and_then(Attribute::as_i64).map(i64::cast_unsigned);
         let alignment = match given.filter(|given| *given != 0) {
             Some(given) => given,
-            // There may be no such type, which is told soon.
+            // There may be no such type; `check_types` reports that later.
             None if self.module.unsupported_type.is_some() => return String::new(),
             None if op.is("llvm.alloca") => self.module.layout.preferred_alignment(self.module.context, ty),
             None => self.module.layout.alignment(self.module.context, ty),

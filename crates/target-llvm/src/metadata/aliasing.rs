@@ -84,7 +84,7 @@ impl<'c> Module<'_, 'c> {
         self.identified(domain, parts.first().copied(), None, parts.get(1).copied())
     }
 
-    /// A node that is told from others by a name, or by being itself.
+    /// Node that is distinguished by a name or by its identity.
     fn identified(
         &mut self,
         attribute: Attribute<'c>,

@@ -490,7 +490,7 @@ impl<'c> Module<'_, 'c> {
     }
 }
 
-/// Flags of types and variables: a number that says who may see it, one for inheritance, and bits.
+/// Flags of types and variables: a number for the access level, one for inheritance, and single bits.
 fn type_flags(flags: u64) -> String {
     let groups: [(u64, &[(u64, &str)]); 2] = [
         (3, &[(1, "Private"), (2, "Protected"), (3, "Public")]),

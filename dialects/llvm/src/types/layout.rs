@@ -9,7 +9,8 @@ type Report<'r, 'c> = &'r mut dyn FnMut(&str) -> InFlight<'c>;
 /// The numbers of an entry, with the width of their type.
 fn numbers<'c>(value: Attribute<'c>) -> Option<(Vec<i64>, Option<u32>)> {
     let width = value.ty().and_then(|ty| ty.element_or_self().int_or_float_width());
-    Some((value.dense_integers()?.filter_map(|number| number.to_i64()).collect(), width))
+    // A splat may have more elements than fit into memory; five are too many already.
+    Some((value.dense_integers()?.take(5).filter_map(|number| number.to_i64()).collect(), width))
 }
 
 /// Size, alignment, preferred alignment, and maybe the width of indices.

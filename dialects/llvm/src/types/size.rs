@@ -21,7 +21,8 @@ impl<'a, 'c> DataLayout<'a, 'c> {
 
     fn entry(self, ty: Type<'c>) -> Option<Vec<i64>> {
         let value = terrace_dlti::layout_entry(self.op, ty)?;
-        Some(value.dense_integers()?.filter_map(|number| number.to_i64()).collect())
+        // A splat may have more elements than fit into memory; an entry has four at most.
+        Some(value.dense_integers()?.take(4).filter_map(|number| number.to_i64()).collect())
     }
 
     /// Returns true if the byte at the lowest address is the highest.

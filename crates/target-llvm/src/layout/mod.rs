@@ -1,5 +1,9 @@
 //! Sizes and alignments of types: what a data layout says, and LLVM's own where it is silent.
 
+mod spec;
+
+pub(crate) use spec::data_layout_of;
+
 use std::collections::HashSet;
 use terrace_ir::{Ctx, Type, TypeKind};
 use terrace_llvm::types::{Packing, StructType, address_space, as_array};
