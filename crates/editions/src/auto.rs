@@ -52,7 +52,7 @@ pub fn parse_any<'c>(
             let found = Detected { edition, by: "it reads as such", line: 1 };
             (found, other.told_to(context))
         }
-        // What is valid nowhere is told about as it would be without a guess, if it can be read so.
+        // A text that is valid in no edition gets the errors of today's parser, if that can read it.
         None if !first.is_valid && today.read.is_ok() => {
             (Detected { edition: Edition::Today, ..guess }, today.told_to(context))
         }
@@ -79,7 +79,7 @@ impl<'c> Attempt<'c> {
         self.is_valid && !self.told.iter().any(|one| one.severity == Severity::Warning)
     }
 
-    /// The program, after what was told of it is told to everyone.
+    /// Returns the program, after forwarding its captured diagnostics.
     fn told_to(self, context: Ctx<'c>) -> ParseResult<Upgraded<'c>> {
         for diagnostic in self.told {
             context.tell(diagnostic);

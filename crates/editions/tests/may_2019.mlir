@@ -31,3 +31,28 @@ func @regions(%a: i32 {my.attribute: 1}) {
 // CHECK-LABEL: @elements
 // CHECK-SAME: a = dense<[1, 2]> : tensor<2xi32>
 func @elements() attributes {a: dense<tensor<2xi32>, [1, 2]>}
+
+// CHECK-LABEL: @splats
+// CHECK-SAME: a = dense<1.000000e+00> : tensor<4xf32>
+func @splats() attributes {a: splat<tensor<4xf32>, 1.0>}
+
+// Divisors were not checked.
+// CHECK-LABEL: @negative_divisors
+// CHECK-SAME: m = #[[MAP:.*]]}
+func @negative_divisors() attributes {m: (d0) -> (d0 floordiv -2, d0 mod -3)}
+
+// Operations of `std` were also written with their dialect in front, and loops had a dialect of their own.
+// CHECK-LABEL: @prefixes
+func @prefixes(%a: i1, %n: index) -> i1 {
+  // CHECK: arith.constant 1 : index
+  %c = std.constant 1 : index
+  // CHECK: arith.andi
+  %0 = std.and %a, %a : i1
+  // CHECK: scf.for
+  loop.for %i = %c to %n step %c {
+    // CHECK: arith.addi
+    %1 = std.addi %i, %n : index
+  }
+  // CHECK: return
+  std.return %0 : i1
+}

@@ -299,7 +299,7 @@ impl<'c> Names<'c> {
             };
             parser.advance();
             let rhs = self.parse_operand(reader, parser)?;
-            term = join(parser, at, kind, term, rhs)?;
+            term = join(reader.edition, parser, at, kind, term, rhs)?;
         }
     }
 
@@ -362,7 +362,7 @@ impl<'c> Names<'c> {
         parser.parse_punct(Punct::Comma)?;
         let rhs = self.parse_sum(reader, parser)?;
         parser.parse_punct(Punct::RightParen)?;
-        join(parser, at, kind, lhs, rhs)
+        join(reader.edition, parser, at, kind, lhs, rhs)
     }
 }
 
@@ -373,6 +373,7 @@ fn undeclared(parser: Parser<'_, '_>) -> Failure {
 
 /// Joins two operands, if the rules allow that.
 fn join<'c>(
+    edition: Edition,
     parser: Parser<'_, 'c>,
     at: terrace_ir::asm::SourceLoc,
     kind: BinaryKind,
@@ -397,7 +398,9 @@ fn join<'c>(
             format!("non-affine expression: right operand of {word} has to be either a constant or symbolic");
         return Err(parser.emit_error(at, &message));
     }
-    if rhs.as_constant().is_some_and(|value| value <= 0) {
+    // The document of January 2019 asks for a positive number; programs of later years have negative ones.
+    let least = if edition == Edition::January2019 { 1 } else { i64::MIN };
+    if rhs.as_constant().is_some_and(|value| value == 0 || value < least) {
         return Err(parser.emit_error(at, &format!("{noun} of {word} has to be positive")));
     }
     Ok(AffineExpr::binary(parser.context(), kind, lhs, rhs))

@@ -17,6 +17,7 @@ pub(crate) fn parse<'c>(reader: &Reader<'c>, parser: Parser<'_, 'c>) -> ParseRes
         TokenKind::AtId if reader.edition.is_2019() => parse_function(parser).map(Some),
         TokenKind::BareId if parser.next().0 == TokenKind::Less => match parser.text() {
             "opaque" => parse_opaque(parser).map(Some),
+            "splat" if reader.edition.is_2019() => parse_splat(parser).map(Some),
             "dense" | "sparse" => parse_elements(reader, parser).map(Some),
             _ => Ok(None),
         },
@@ -100,10 +101,17 @@ fn parse_elements<'c>(reader: &Reader<'c>, parser: Parser<'_, 'c>) -> ParseResul
     Ok(elements)
 }
 
+/// Reads `splat<type, element>`.
+fn parse_splat<'c>(parser: Parser<'_, 'c>) -> ParseResult<Attribute<'c>> {
+    let at = parser.current_location();
+    parse_type_first(parser)?.ok_or_else(|| parser.emit_error(at, "expected a type in a splat"))
+}
+
 /// Reads `dense<type, literal>` and the same with `sparse`, as the elements of today with that text.
 fn parse_type_first<'c>(parser: Parser<'_, 'c>) -> ParseResult<Option<Attribute<'c>>> {
     let start = parser.mark();
-    let word = parser.text().to_owned();
+    // A splat was a literal of its own, whose only element is not in brackets.
+    let word = if parser.text() == "splat" { "dense".to_owned() } else { parser.text().to_owned() };
     parser.advance();
     parser.advance();
     if !matches!(parser.text(), "tensor" | "vector") {
@@ -119,7 +127,7 @@ fn parse_type_first<'c>(parser: Parser<'_, 'c>) -> ParseResult<Option<Attribute<
     }
     let literal = String::from_utf8_lossy(parser.bytes(from, parser.current_location())).into_owned();
     parser.parse_punct(Punct::Greater)?;
-    // The text is put in today's order. An error in it is told at the whole.
+    // The text is put in today's order. An error in it is reported at the start of the literal.
     let text = format!("{word}<{literal}> : {ty}");
     let context = parser.context();
     match terrace_ir::capture(|| terrace_parser::parse_attribute(context, &text)) {

@@ -64,8 +64,10 @@ fn trailing_type<'c>(
     Ok((parser.parse_type()?, at))
 }
 
-/// The form of that name in the custom form.
+/// Returns the form of a name in the custom form.
 fn lookup(edition: Edition, name: &str) -> Option<&'static Form> {
+    // Printers of 2019 and 2020 wrote `std.` in front, or left it out.
+    let name = name.strip_prefix("std.").filter(|_| edition <= Edition::Y2020).unwrap_or(name);
     table::FORMS
         .iter()
         .copied()
@@ -73,7 +75,7 @@ fn lookup(edition: Edition, name: &str) -> Option<&'static Form> {
         .find(|form| form.name == name && form.editions.0 <= edition && edition <= form.editions.1)
 }
 
-/// The form of that name in quotes, with or without `std.`.
+/// Returns the form of a name in quotes, with or without `std.`.
 pub(crate) fn lookup_quoted(edition: Edition, name: &str) -> Option<&'static Form> {
     let name = name.strip_prefix("std.").unwrap_or(name);
     lookup(edition, name).filter(|form| !matches!(form.how, How::Custom(_)))

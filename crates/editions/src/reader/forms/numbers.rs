@@ -68,7 +68,7 @@ impl Indices {
     }
 }
 
-/// A number whose type is told further on.
+/// Number whose type follows later in the text.
 pub(super) enum Number {
     Integer(i64),
     Float(f64),

@@ -145,11 +145,11 @@ static LOOPS: &[Form] = &[
     form("affine.for", FROM_MAY, Custom(loops::read_for)),
     form("affine.if", FROM_MAY, Custom(loops::read_if)),
     form("affine.terminator", FROM_MAY, Same("affine.yield")),
-    form("loop.for", (Y2020, Y2020), Same("scf.for")),
-    form("loop.if", (Y2020, Y2020), Same("scf.if")),
-    form("loop.parallel", (Y2020, Y2020), Same("scf.parallel")),
-    form("loop.terminator", (Y2020, Y2020), Same("scf.yield")),
-    form("loop.yield", (Y2020, Y2020), Same("scf.yield")),
+    form("loop.for", (May2019, Y2020), Same("scf.for")),
+    form("loop.if", (May2019, Y2020), Same("scf.if")),
+    form("loop.parallel", (May2019, Y2020), Same("scf.parallel")),
+    form("loop.terminator", (May2019, Y2020), Same("scf.yield")),
+    form("loop.yield", (May2019, Y2020), Same("scf.yield")),
 ];
 
 const APPLY_OF_TODAY: &str = "affine.apply";
