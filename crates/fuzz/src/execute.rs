@@ -1,6 +1,5 @@
 //! One execution: read, verify, print, read again; and what is wrong if it does not go as the laws say.
 
-use crate::splice::Command;
 use std::cell::RefCell;
 use std::panic::AssertUnwindSafe;
 use terrace_ir::print::{PrintFlags, print_operation};
@@ -74,7 +73,12 @@ pub fn note_panics() {
 /// # Errors
 /// The law that it breaks.
 pub fn execute(text: &[u8], setup: Setup) -> Result<Outcome, Finding> {
-    std::panic::catch_unwind(AssertUnwindSafe(|| check_laws(text, setup))).unwrap_or_else(|_| {
+    guarded(|| check_laws(text, setup))
+}
+
+/// Makes a finding of a panic.
+pub(crate) fn guarded(work: impl FnOnce() -> Result<Outcome, Finding>) -> Result<Outcome, Finding> {
+    std::panic::catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|_| {
         let (title, details) =
             PANIC.with_borrow_mut(Option::take).unwrap_or_else(|| ("panic".to_owned(), String::new()));
         Err(Finding { title, details })
@@ -87,9 +91,6 @@ fn check_laws(text: &[u8], setup: Setup) -> Result<Outcome, Finding> {
     }
     if let (true, Some(passes)) = (setup.runs, setup.passes) {
         return crate::engines::run(text, setup, passes);
-    }
-    if let Some((command, program)) = std::str::from_utf8(text).ok().and_then(Command::split) {
-        return crate::splice::execute(&command, program.as_bytes(), setup);
     }
     let context = Context::new(setup.dialects);
     context.register_models(setup.models);
@@ -204,7 +205,7 @@ pub(crate) fn check_round_trip<'c>(
     )
 }
 
-/// Returns true if an attribute or type of a dialect that nobody knows ends in a dash, as `#s.-` does: it is printed as
+/// Returns true if an attribute or type of an unregistered dialect ends in a dash, as `#s.-` does: it is printed as
 /// `#s<->`, where the dash makes an arrow of what should close it. `mlir-opt` prints the same, and does not read it
 /// back either.
 fn has_dash_at_end(printed: &str) -> bool {

@@ -12,7 +12,7 @@ pub(crate) fn check_laws(
     bytes: &[u8],
     dialects: &'static [&'static DialectSpec<'static>],
 ) -> Result<Outcome, Finding> {
-    // Looking at it asks for less than reading it.
+    // Inspecting a file requires less than reading it.
     let is_inspected = inspect(bytes).is_ok();
     let context = new_context(dialects);
     let (read, told) = capture(|| read_file(&context, bytes));

@@ -9,7 +9,7 @@ use crate::vocabulary::Vocabulary;
 
 /// Source of inputs.
 pub struct Inputs {
-    /// The start of all that is random.
+    /// Seed of the random numbers.
     pub seed: u64,
     /// Pieces of real programs.
     pub seeds: Vec<Vec<u8>>,

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
-use terrace_fuzz::execute::{Finding, Outcome, Setup, execute, note_panics};
+use terrace_fuzz::execute::{Finding, Outcome, Setup, note_panics};
 use terrace_fuzz::inputs::Inputs;
 use terrace_fuzz::run::{HANG, Limits, Listener, run};
 use terrace_fuzz::seeds;
@@ -183,9 +183,9 @@ fn shown(input: &[u8]) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// A panic is printed as usual, with a backtrace if the environment asks for one.
+/// Executes one input; a panic is printed as usual, with a backtrace if `RUST_BACKTRACE` is set.
 fn execute_alone(text: &[u8], setup: Setup) -> u8 {
-    match execute(text, setup) {
+    match splice::execute(text, setup) {
         Ok(outcome) => {
             println!("{outcome:?}");
             0
@@ -237,7 +237,7 @@ fn supervise_worker(
     }
     let status = worker.arg("--notes").arg(&notes).status()?;
     let noted = std::fs::read(&notes).unwrap_or_default();
-    // A file that stays behind hurts nobody.
+    // A leftover file is harmless.
     let _ = std::fs::remove_file(&notes);
     let number = |bytes: &[u8]| u64::from_le_bytes(bytes.try_into().expect("chunks are eight bytes long"));
     let noted: Vec<u64> = noted.chunks_exact(8).map(number).collect();

@@ -1,8 +1,9 @@
 //! Many executions, on several threads, watched.
 
-use crate::execute::{Finding, Outcome, execute};
+use crate::execute::{Finding, Outcome};
 use crate::inputs::Inputs;
 use crate::shrink::{shrink, shrink_lines};
+use crate::splice::execute;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -47,7 +48,7 @@ struct Slot {
 
 /// Returns the processor time of this process where the system tells it, else the elapsed time.
 fn computed_ms(started: Instant) -> u64 {
-    /// A hundredth of a second, as in all that is told of processes.
+    /// Clock tick of `/proc`: a hundredth of a second.
     const TICK_MS: u64 = 10;
     let told = || {
         let text = std::fs::read_to_string("/proc/self/stat").ok()?;

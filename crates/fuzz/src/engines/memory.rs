@@ -25,7 +25,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Writes an allocation, and what fills it. Who makes the function gives back what is on the heap.
+    /// Writes an allocation, and what fills it. The function's writer frees heap memory.
     pub fn allocate(&mut self) {
         let element = self.ty();
         if matches!(element, Ty::Lanes(..) | Ty::Grid(..)) {

@@ -204,7 +204,7 @@ impl Writer<'_> {
         self.op(ty, format_args!("arith.{cast} {x} : {from} to {ty}"));
     }
 
-    /// `condition ? a : b`, for nobody else.
+    /// `condition ? a : b`, not offered to later operations.
     fn choose(&mut self, condition: &str, a: &str, b: &str, bits: Ty, ty: Ty) -> String {
         let condition_type = if bits == Ty::Int(1) { String::new() } else { format!("{bits}, ") };
         self.hidden(format_args!("arith.select {condition}, {a}, {b} : {condition_type}{ty}"))

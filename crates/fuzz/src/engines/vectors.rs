@@ -159,7 +159,7 @@ impl Writer<'_> {
         let (bits, is_plain) = (ty.of(Scalar::Int(1)), !of.contains("strided"));
         let choice = self.random.below(5);
         if choice == 0 {
-            // Beyond the end, what stands for it is read, and nothing written.
+            // Beyond the end, reads give the padding and writes do nothing.
             let at = self.small_index(size.next_power_of_two());
             let pad = self.value(element);
             let mask = self.random.chance(30).then(|| self.mask(ty));

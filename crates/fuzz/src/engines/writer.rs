@@ -52,7 +52,7 @@ impl Float {
         }
     }
 
-    /// The bits of the NaN that stands for all of them.
+    /// Bits of the canonical NaN.
     pub fn nan(self) -> u64 {
         self.infinity() | 1 << (self.fraction() - 1)
     }
@@ -217,7 +217,7 @@ impl<'r> Writer<'r> {
         name
     }
 
-    /// Writes an operation with one result that nobody else uses; its name.
+    /// Writes an operation with one result that no other operation uses; returns its name.
     pub fn hidden(&mut self, text: impl Display) -> String {
         let name = self.name();
         self.line(format_args!("{name} = {text}"));

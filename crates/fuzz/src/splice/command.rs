@@ -6,10 +6,10 @@ use terrace_editions::Edition;
 /// The editions that mutants are read in.
 pub(super) const EDITIONS: [&str; 3] = ["2020", "2019-05", "auto"];
 
-/// How a line with a command begins.
+/// Start of a line with a command.
 const START: &str = "// RUN: terrace opt %s --allow-unregistered-dialect";
 
-/// What is done with a mutant.
+/// Steps that are done with a mutant.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct Command {
     /// The value of `--edition`; today's language if none is given.

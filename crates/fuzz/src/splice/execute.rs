@@ -1,8 +1,8 @@
-//! What a mutant's command does, and the laws that hold of it.
+//! Execution of a mutant: its command is followed, and laws hold of what it does.
 
 use super::Command;
 use crate::execute::{
-    Finding, Outcome, Setup, check_consistency, check_round_trip, is_placed_error, require,
+    Finding, Outcome, Setup, check_consistency, check_round_trip, guarded, is_placed_error, require,
 };
 use terrace_editions::{parse_any, parse_source};
 use terrace_ir::print::{PrintFlags, print_operation};
@@ -10,12 +10,20 @@ use terrace_ir::{Context, OwnedOperation, Severity, capture};
 use terrace_parser::{Source, TopLevel};
 use terrace_pass::{PassManager, PassRegistry, RunSettings, parse_top_level};
 
-/// Follows the command of a mutant: reads, verifies and prints the program, or runs the passes on it and prints the
-/// result. A pass may fail; nothing may panic, or leave a body that contradicts itself.
+/// Executes an input: follows its command if it begins with one.
 ///
 /// # Errors
 /// The law that is broken.
-pub fn execute(command: &Command, text: &[u8], setup: Setup) -> Result<Outcome, Finding> {
+pub fn execute(text: &[u8], setup: Setup) -> Result<Outcome, Finding> {
+    match std::str::from_utf8(text).ok().and_then(Command::split) {
+        Some((command, program)) => guarded(|| follow(&command, program.as_bytes(), setup)),
+        None => crate::execute::execute(text, setup),
+    }
+}
+
+/// Reads, verifies and prints a program, or runs passes on it and prints the result. A pass may fail; nothing may
+/// panic, or leave a body that contradicts itself.
+fn follow(command: &Command, text: &[u8], setup: Setup) -> Result<Outcome, Finding> {
     let context = Context::new(setup.dialects);
     context.register_models(setup.models);
     context.set_allows_unregistered_dialects(true);
@@ -34,7 +42,12 @@ pub fn execute(command: &Command, text: &[u8], setup: Setup) -> Result<Outcome, 
         return Ok(Outcome::Refused);
     };
     if command.is_unverified {
-        print(&op);
+        // As the programs do, which print what is not valid in its generic form.
+        if capture(|| terrace_ir::verify::verify(op.op()).is_ok()).0 {
+            print(&op);
+        } else {
+            print_operation(op.op(), &PrintFlags { op_generic: true, debuginfo: true, ..PrintFlags::default() });
+        }
         return Ok(Outcome::Valid);
     }
     let (is_valid, told) = capture(|| terrace_ir::verify::verify(op.op()).is_ok());
@@ -57,7 +70,7 @@ fn transform<'c>(
     command: &Command,
     passes: &PassRegistry,
 ) -> Result<Outcome, Finding> {
-    // Options may contradict each other; the text for the user is nobody's here.
+    // Options may contradict each other; the message is not needed here.
     let manager =
         parse_top_level(&command.pipeline(), passes).and_then(|pipeline| PassManager::new(&pipeline));
     let Ok(mut manager) = manager else { return Ok(Outcome::Stopped) };

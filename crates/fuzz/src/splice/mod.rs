@@ -1,7 +1,7 @@
 //! Mutants of real programs: pieces of one dialect in programs of another, numbers at their limits, random pipelines.
 //!
 //! The seeds are the chunks of any folder of `.mlir` files. A mutant begins with the command that reproduces it
-//! ([`Command`]), which is also what [`execute`](execute::execute) follows.
+//! ([`Command`]), which [`execute`](execute::execute) follows.
 
 mod command;
 mod execute;
