@@ -1,4 +1,4 @@
-//! Reads the RUN lines of a test into a tree; running it is somebody else's task.
+//! Parses the RUN lines of a test into a tree, which `filetests` executes.
 //!
 //! The rules are those of LLVM's lit: [`run_lines`] finds the commands, [`parse_command`] parses one of them.
 

@@ -59,7 +59,7 @@ impl Choice {
     }
 }
 
-/// Runs the tests of the tree that the command line asks for.
+/// Runs the tests of the tree that the command line selects.
 pub fn main() -> ExitCode {
     let choice = Choice::read(std::env::args().skip(1));
     let root = root();

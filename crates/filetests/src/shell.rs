@@ -9,7 +9,7 @@ use terrace_filecheck::run_line::{Command, Condition, Expectation, Output, Pipel
 enum Target {
     /// The next command, or nowhere.
     Pipe,
-    /// Whoever reads of the failure.
+    /// Lines for the report of a failure.
     Terminal,
     File(String),
 }

@@ -56,7 +56,7 @@ impl<'s> Checker<'s> {
         Checker { constraints, assigned, assigned_count: 0, failed: FoldSet::default() }
     }
 
-    /// Checks that an attribute fulfils a constraint. Without `emit`, nobody is told if not.
+    /// Checks that an attribute satisfies a constraint. Without `emit`, a mismatch is not reported.
     pub fn check<'c>(
         &mut self,
         attribute: Attribute<'s>,

@@ -87,7 +87,7 @@ fn check<'s>(context: &'s Context<'s>, definition: Definition<'s>) -> OpCheck<'s
 impl<'s> Definition<'s> {
     fn check<'c: 's>(self, op: Operation<'_, 'c>) -> LogicalResult {
         let mut checker = Checker::new(self.constraints);
-        // What is wrong with the regions is told in any case.
+        // Errors in the regions are always reported.
         let values = self.check_values(op, &mut checker);
         values.and(self.check_regions(op, &mut checker))
     }
