@@ -1,7 +1,7 @@
 //! A module: its sections, and the order in which they stand.
 
-use crate::layout::{DataLayout, data_layout_of};
 use crate::globals::comdat_of;
+use crate::layout::{DataLayout, data_layout_of};
 use crate::metadata::{GROUP_MARK, MARK_END, Metadata, NodeId, Resolver};
 use crate::names::{name, quoted};
 use crate::types::Structures;
@@ -189,7 +189,9 @@ impl<'a, 'c> Module<'a, 'c> {
 
     /// Returns the definitions of the comdats that are used, those of functions first.
     fn used_comdats(&self) -> Vec<&str> {
-        let ops = |name: &'static str| self.op.regions().flat_map(|region| region.ops()).filter(move |op| op.is(name));
+        let ops = |name: &'static str| {
+            self.op.regions().flat_map(|region| region.ops()).filter(move |op| op.is(name))
+        };
         let mut used: Vec<&str> = Vec::new();
         for op in ops("llvm.func").chain(ops("llvm.mlir.global")) {
             let Some(selector) = comdat_of(op) else { continue };
@@ -202,7 +204,8 @@ impl<'a, 'c> Module<'a, 'c> {
     fn finished(mut self) -> Written {
         let file = self.op.symbol_name().unwrap_or("LLVMDialectModule");
         let mut out = format!("; ModuleID = '{file}'\nsource_filename = {}\n", quoted(file.as_bytes()));
-        let triple = self.op.attribute("llvm.target_triple").and_then(Attribute::as_bytes).unwrap_or_default();
+        let triple =
+            self.op.attribute("llvm.target_triple").and_then(Attribute::as_bytes).unwrap_or_default();
         for (text, words) in [(self.own_layout.as_bytes(), "datalayout"), (triple, "triple")] {
             if !text.is_empty() {
                 out.push_str(&format!("target {words} = {}\n", quoted(text)));

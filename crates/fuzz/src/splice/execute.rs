@@ -46,7 +46,10 @@ fn follow(command: &Command, text: &[u8], setup: Setup) -> Result<Outcome, Findi
         if capture(|| terrace_ir::verify::verify(op.op()).is_ok()).0 {
             print(&op);
         } else {
-            print_operation(op.op(), &PrintFlags { op_generic: true, debuginfo: true, ..PrintFlags::default() });
+            print_operation(
+                op.op(),
+                &PrintFlags { op_generic: true, debuginfo: true, ..PrintFlags::default() },
+            );
         }
         return Ok(Outcome::Valid);
     }

@@ -76,7 +76,10 @@ fn type_part(ty: Type<'_>, value: Attribute<'_>) -> Result<String, String> {
         let size = number(0).unwrap_or_default();
         let alignment = number(1).unwrap_or_default();
         let (preferred, index) = (number(2).unwrap_or(alignment), number(3).unwrap_or(size));
-        return Ok(format!("p{}:{size}:{alignment}:{preferred}:{index}", address_space(ty).unwrap_or_default()));
+        return Ok(format!(
+            "p{}:{size}:{alignment}:{preferred}:{index}",
+            address_space(ty).unwrap_or_default()
+        ));
     }
     let letter = match ty.as_integer() {
         Some(_) if !ty.is_signless_integer() => {
@@ -89,5 +92,8 @@ fn type_part(ty: Type<'_>, value: Attribute<'_>) -> Result<String, String> {
     let bits = ty.int_or_float_width().unwrap_or_default();
     let alignment = number(0).unwrap_or_default();
     let preferred = number(1).filter(|preferred| *preferred != alignment);
-    Ok(format!("{letter}{bits}:{alignment}{}", preferred.map_or(String::new(), |preferred| format!(":{preferred}"))))
+    Ok(format!(
+        "{letter}{bits}:{alignment}{}",
+        preferred.map_or(String::new(), |preferred| format!(":{preferred}"))
+    ))
 }

@@ -74,7 +74,8 @@ fn quoted(word: &str) -> String {
 pub fn chunks(text: &str) -> Vec<(usize, String)> {
     let text = crate::agreement::cases::defused(text);
     let parts: Vec<&str> = text.split("// -----").map(|part| part.trim_start_matches('-')).collect();
-    let has_code = |part: &str| part.lines().any(|line| !line.split("//").next().unwrap_or_default().trim().is_empty());
+    let has_code =
+        |part: &str| part.lines().any(|line| !line.split("//").next().unwrap_or_default().trim().is_empty());
     let numbered = parts.iter().enumerate().map(|(number, part)| (number + 1, (*part).to_owned()));
     numbered.filter(|(_, part)| parts.len() == 1 || has_code(part)).collect()
 }

@@ -8,7 +8,8 @@ use std::process::Command;
 
 /// The dialects that `core` stands for.
 pub const CORE: [&str; 13] = [
-    "builtin", "func", "arith", "cf", "scf", "affine", "memref", "tensor", "vector", "math", "index", "complex", "ub",
+    "builtin", "func", "arith", "cf", "scf", "affine", "memref", "tensor", "vector", "math", "index",
+    "complex", "ub",
 ];
 
 /// Names that the reference knows.
@@ -45,7 +46,8 @@ impl Names {
         };
         let shown = ask("--show-dialects")?;
         let dialects = shown.split_once(':').map_or("", |(_, list)| list).split([',', '\n', ' ']);
-        let is_own = |name: &&str| !name.is_empty() && !["test", "test_dyn", "test_irdl_to_cpp"].contains(name);
+        let is_own =
+            |name: &&str| !name.is_empty() && !["test", "test_dyn", "test_irdl_to_cpp"].contains(name);
         let mut names = Names {
             passes: passes.filter_map(name).collect(),
             dialects: dialects.filter(is_own).map(str::to_owned).collect(),
@@ -58,8 +60,12 @@ impl Names {
     /// Returns the class of a case.
     pub fn class(&self, case: &Case, reference: &Outcome) -> Class {
         let output = String::from_utf8_lossy(&reference.output);
-        let code: Vec<&str> =
-            case.text.lines().chain(output.lines()).map(|line| line.split("//").next().unwrap_or_default()).collect();
+        let code: Vec<&str> = case
+            .text
+            .lines()
+            .chain(output.lines())
+            .map(|line| line.split("//").next().unwrap_or_default())
+            .collect();
         let code = code.join("\n");
         let mut dialects: BTreeSet<String> = BTreeSet::from(["builtin".to_owned()]);
         let mut needs_test = false;
@@ -147,7 +153,9 @@ fn without_options(pipeline: &str) -> String {
 }
 
 fn is_test_pass(name: &str) -> bool {
-    name.starts_with("test-") || name.starts_with("tosa-test-") || name.split('-').skip(1).any(|word| word == "test")
+    name.starts_with("test-")
+        || name.starts_with("tosa-test-")
+        || name.split('-').skip(1).any(|word| word == "test")
 }
 
 /// Reads the names of the operations of upstream's test dialect.
@@ -162,9 +170,12 @@ fn read_test_ops(folder: &Path, names: &mut BTreeSet<String>) -> std::io::Result
             continue;
         }
         let text = String::from_utf8_lossy(&std::fs::read(&path)?).into_owned();
-        let is_name = |name: &str| !name.is_empty() && name.chars().all(|c| c.is_ascii_alphanumeric() || "_.".contains(c));
+        let is_name = |name: &str| {
+            !name.is_empty() && name.chars().all(|c| c.is_ascii_alphanumeric() || "_.".contains(c))
+        };
         for quoted in text.split('"').skip(1).step_by(1) {
-            let name = quoted.strip_prefix("test.").or_else(|| quoted.starts_with("dynamic_").then_some(quoted));
+            let name =
+                quoted.strip_prefix("test.").or_else(|| quoted.starts_with("dynamic_").then_some(quoted));
             names.extend(name.filter(|name| is_name(name)).map(str::to_owned));
         }
         for definition in text.split("\ndef ").skip(1) {
@@ -198,7 +209,8 @@ mod tests {
             let case = Case::new("a.mlir", 1, text, &Pipe { stages, reads_input: true });
             names.class(&case, &Outcome { exit: Exit::Ok, output: Vec::new(), errors: Vec::new() })
         };
-        let found = class(&["-pass-pipeline=a(x{test-x},cse)"], "%0 = arith.addi %a : !llvm<\"x\">  // func.func\n");
+        let found =
+            class(&["-pass-pipeline=a(x{test-x},cse)"], "%0 = arith.addi %a : !llvm<\"x\">  // func.func\n");
         assert_eq!(found.kind, "pass:cse");
         assert_eq!(found.dialects, ["arith", "builtin", "llvm"].map(str::to_owned).into());
         assert!(!found.needs_test);

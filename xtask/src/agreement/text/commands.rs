@@ -37,7 +37,9 @@ pub fn pipes(text: &str, tool: &str) -> Vec<Pipe> {
     let mut found: Vec<Pipe> = Vec::new();
     for line in run_lines(text).iter().filter(|line| line.contains(tool)) {
         let Some(tokens) = tokens(&substituted(line)) else { continue };
-        for pipe in split(&tokens, |token| matches!(token, Token::Sign(sign) if matches!(&**sign, "||" | "&&" | ";"))) {
+        for pipe in
+            split(&tokens, |token| matches!(token, Token::Sign(sign) if matches!(&**sign, "||" | "&&" | ";")))
+        {
             let pipe = pipe_of(pipe, tool);
             found.extend(pipe.filter(|pipe| !found.contains(pipe)));
         }
@@ -109,7 +111,13 @@ fn arguments(words: impl Iterator<Item = String>) -> Option<Vec<String>> {
 fn is_unfit(name: &str, flag: &str) -> bool {
     let starts = |words: &[&str]| words.iter().any(|word| flag.starts_with(word));
     matches!(flag, "debug" | "version")
-        || starts(&["debug-only", "profile-actions-to", "log-actions-to", "load-dialect-plugin", "load-pass-plugin"])
+        || starts(&[
+            "debug-only",
+            "profile-actions-to",
+            "log-actions-to",
+            "load-dialect-plugin",
+            "load-pass-plugin",
+        ])
         || name.contains("reproducer")
         || starts(&UNFIT)
 }
@@ -117,7 +125,8 @@ fn is_unfit(name: &str, flag: &str) -> bool {
 /// Returns the RUN lines, those that go on joined, with what DEFINE lines stand for.
 fn run_lines(text: &str) -> Vec<String> {
     let mut values: BTreeMap<String, String> = BTreeMap::new();
-    let (mut lines, mut run, mut definition): (Vec<String>, Option<String>, String) = (Vec::new(), None, String::new());
+    let (mut lines, mut run, mut definition): (Vec<String>, Option<String>, String) =
+        (Vec::new(), None, String::new());
     for line in text.lines() {
         let Some((keyword, rest)) = keyword(line) else {
             if line.contains("END.") && line.trim_end().ends_with("END.") {
@@ -290,7 +299,10 @@ mod tests {
 // RUN: mlir-opt %S/a.mlir > %t
 ";
         let pipe = |stages: &[&[&str]], reads_input| Pipe {
-            stages: stages.iter().map(|stage| stage.iter().map(|word| (*word).to_owned()).collect()).collect(),
+            stages: stages
+                .iter()
+                .map(|stage| stage.iter().map(|word| (*word).to_owned()).collect())
+                .collect(),
             reads_input,
         };
         assert_eq!(

@@ -68,7 +68,8 @@ pub fn reason_to_leave_out(reference: &Outcome, is_steady: bool) -> Option<&'sta
         Exit::Error => {}
     }
     let errors = String::from_utf8_lossy(&reference.errors);
-    let rejects = |line: &str| rejects_options(line) && !is_placed(line) || line.contains("PassPipeline Parser:");
+    let rejects =
+        |line: &str| rejects_options(line) && !is_placed(line) || line.contains("PassPipeline Parser:");
     errors.lines().any(rejects).then_some("the reference rejects the options")
 }
 

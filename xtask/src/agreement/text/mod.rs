@@ -35,7 +35,8 @@ const EXCLUDED: [&str; 4] = ["Inputs", "include", "lib", "Unit"];
 const UNSTEADY: &str = include_str!("unsteady.txt");
 
 /// Differences of translated text that are on purpose: a name, and the text without them.
-const ON_PURPOSE: [(&str, fn(&str) -> String); 1] = [("attributes of declared intrinsics", without_intrinsic_attributes)];
+const ON_PURPOSE: [(&str, fn(&str) -> String); 1] =
+    [("attributes of declared intrinsics", without_intrinsic_attributes)];
 
 /// Compares everything that is asked for.
 ///
@@ -43,8 +44,9 @@ const ON_PURPOSE: [(&str, fn(&str) -> String); 1] = [("attributes of declared in
 /// With words for the user: if there is no reference, or a file or program cannot be read or run.
 pub fn run(settings: &Settings) -> Result<Report, String> {
     let tool = settings.tool();
-    let reference = found(&settings.reference)
-        .ok_or_else(|| format!("there is no reference: '{}' is not installed", settings.reference.join(" ")))?;
+    let reference = found(&settings.reference).ok_or_else(|| {
+        format!("there is no reference: '{}' is not installed", settings.reference.join(" "))
+    })?;
     let version = Command::new(&reference[0]).arg("--version").output().map_err(words)?;
     std::fs::create_dir_all(&settings.cache).map_err(words)?;
     let corpus = settings.corpus.canonicalize().map_err(words)?;
@@ -55,11 +57,8 @@ pub fn run(settings: &Settings) -> Result<Report, String> {
         corpus: &corpus,
     };
     let ours = found(&settings.ours).ok_or_else(|| format!("'{}' is no program", settings.ours.join(" ")))?;
-    let names = if settings.is_translation {
-        None
-    } else {
-        Some(Names::of(reference.tool, &corpus).map_err(words)?)
-    };
+    let names =
+        if settings.is_translation { None } else { Some(Names::of(reference.tool, &corpus).map_err(words)?) };
     let cases = collect(settings, &corpus).map_err(words)?;
     let unsteady: BTreeSet<&str> = UNSTEADY.lines().collect();
     let rows = in_parallel(&cases, settings.threads, |case| {
@@ -76,7 +75,11 @@ pub fn run(settings: &Settings) -> Result<Report, String> {
         }
         let found = execute(case, &ours, &corpus)?;
         let (level, purpose) = judge(&wanted, &found, settings.is_translation);
-        let details = if level == Level::Agrees { String::new() } else { report::difference(case, tool, &class, &wanted, &found) };
+        let details = if level == Level::Agrees {
+            String::new()
+        } else {
+            report::difference(case, tool, &class, &wanted, &found)
+        };
         Ok(Row::Compared { class, level, purpose, details })
     })
     .map_err(words)?;
@@ -132,8 +135,11 @@ fn without_intrinsic_attributes(text: &str) -> String {
             continue;
         }
         let mut line = line.to_owned();
-        while let Some(at) = line.find(" #").filter(|at| line[at + 2..].starts_with(|c: char| c.is_ascii_digit())) {
-            let end = line[at + 2..].find(|c: char| !c.is_ascii_digit()).map_or(line.len(), |len| at + 2 + len);
+        while let Some(at) =
+            line.find(" #").filter(|at| line[at + 2..].starts_with(|c: char| c.is_ascii_digit()))
+        {
+            let end =
+                line[at + 2..].find(|c: char| !c.is_ascii_digit()).map_or(line.len(), |len| at + 2 + len);
             line.replace_range(at..end, "");
         }
         if line.starts_with("declare ") && line.contains("@llvm.") {
@@ -154,7 +160,9 @@ fn collect(settings: &Settings, corpus: &Path) -> io::Result<Vec<Case>> {
     let mut tests = Vec::new();
     find(corpus, corpus, &mut tests)?;
     tests.sort();
-    tests.retain(|test| settings.filters.is_empty() || settings.filters.iter().any(|glob| matches(glob, test)));
+    tests.retain(|test| {
+        settings.filters.is_empty() || settings.filters.iter().any(|glob| matches(glob, test))
+    });
     let tool = settings.tool();
     let mut cases = Vec::new();
     for test in tests {
@@ -171,7 +179,9 @@ fn collect(settings: &Settings, corpus: &Path) -> io::Result<Vec<Case>> {
         let is_format = |word: &String| word.trim_start_matches('-') == "mlir-to-llvmir";
         let pipes: Vec<Pipe> = pipes
             .into_iter()
-            .filter(|pipe| !settings.is_translation || pipe.stages.len() == 1 && pipe.stages[0].iter().any(is_format))
+            .filter(|pipe| {
+                !settings.is_translation || pipe.stages.len() == 1 && pipe.stages[0].iter().any(is_format)
+            })
             .collect();
         let mut seen = BTreeSet::new();
         for (number, chunk) in chunks(&text) {

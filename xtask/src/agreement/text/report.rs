@@ -52,8 +52,12 @@ impl Report {
                 Row::NotChosen => {}
                 Row::LeftOut(why) => *report.left_out.entry(why).or_default() += 1,
                 Row::Compared { class, level, purpose, details } => {
-                    let coarse = class.kind.split_once(':').map_or(class.kind.clone(), |(kind, _)| format!("{kind}:*"));
-                    let folder: Vec<&str> = case.test.rsplit_once('/').map_or("", |(path, _)| path).split('/').take(2).collect();
+                    let coarse = class
+                        .kind
+                        .split_once(':')
+                        .map_or(class.kind.clone(), |(kind, _)| format!("{kind}:*"));
+                    let folder: Vec<&str> =
+                        case.test.rsplit_once('/').map_or("", |(path, _)| path).split('/').take(2).collect();
                     note(&mut report.chosen, level);
                     note(report.kinds.entry(coarse).or_default(), level);
                     note(report.folders.entry(folder.join("/")).or_default(), level);
@@ -117,15 +121,23 @@ impl fmt::Display for Report {
 }
 
 /// Describes what differs.
-pub(super) fn difference(case: &Case, tool: &str, class: &Class, wanted: &Outcome, found: &Outcome) -> String {
-    let mut text = format!("==== {} chunk {}  [{}]  {}\n", case.test, case.chunk, class.kind, case.command(tool));
+pub(super) fn difference(
+    case: &Case,
+    tool: &str,
+    class: &Class,
+    wanted: &Outcome,
+    found: &Outcome,
+) -> String {
+    let mut text =
+        format!("==== {} chunk {}  [{}]  {}\n", case.test, case.chunk, class.kind, case.command(tool));
     if case.text.len() < 1500 {
         text.push_str(&format!("{}\n----\n", case.text.trim_matches('\n')));
     }
     if wanted.exit != found.exit {
         text.push_str(&format!("exit: reference {:?}, ours {:?}\n", wanted.exit, found.exit));
     }
-    for (name, a, b) in [("stdout", &wanted.output, &found.output), ("stderr", &wanted.errors, &found.errors)] {
+    for (name, a, b) in [("stdout", &wanted.output, &found.output), ("stderr", &wanted.errors, &found.errors)]
+    {
         let (a, b) = (String::from_utf8_lossy(a), String::from_utf8_lossy(b));
         let (a, b): (Vec<&str>, Vec<&str>) = (a.lines().collect(), b.lines().collect());
         let same = a.iter().zip(&b).take_while(|(a, b)| a == b).count();

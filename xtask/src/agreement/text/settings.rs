@@ -60,7 +60,8 @@ impl Settings {
                 "--no-test-dialect" => settings.leaves_out_tests = true,
                 _ => {
                     let value = arguments.next().ok_or_else(|| format!("{name} has no value"))?;
-                    let number = || value.parse::<usize>().map_err(|_| format!("{name}: '{value}' is no number"));
+                    let number =
+                        || value.parse::<usize>().map_err(|_| format!("{name}: '{value}' is no number"));
                     match name.as_str() {
                         "--reference" => settings.reference = command(&value),
                         "--ours" => settings.ours = command(&value),
