@@ -5,9 +5,6 @@ use std::io;
 use std::ops::Range;
 
 /// A file that is mapped into memory.
-///
-/// Nobody may change or shorten the file while it is mapped: what its bytes are then is not said, and reading behind
-/// its new end ends the process.
 pub struct MappedFile {
     map: memmap2::Mmap,
 }
@@ -15,12 +12,15 @@ pub struct MappedFile {
 impl MappedFile {
     /// Maps a file.
     ///
+    /// # Safety
+    /// Nobody changes or shortens the file while it is mapped: its bytes are handed out as a slice that does not change,
+    /// and reading behind a new end ends the process. Whoever cannot promise that reads the file instead.
+    ///
     /// # Errors
     /// Those of the machine: for one, what is no regular file has no bytes to map.
-    pub fn open(file: &File) -> io::Result<Self> {
-        // SAFETY: the map is private and only read through `&self`, so this process does not change it. That no other
-        // process does is asked of whoever calls, in the documentation of the type; every program that maps files
-        // depends on it, compilers and linkers among them.
+    pub unsafe fn open(file: &File) -> io::Result<Self> {
+        // SAFETY: the map is private and only read through `&self`, so this process does not change it; the caller
+        // promises that nobody else does.
         let map = unsafe { memmap2::Mmap::map(file)? };
         Ok(MappedFile { map })
     }
@@ -59,7 +59,9 @@ mod tests {
         let name = std::env::temp_dir().join(format!("terrace-mapped-{}", std::process::id()));
         let bytes: Vec<u8> = (0..50_000u32).flat_map(u32::to_le_bytes).collect();
         std::fs::write(&name, &bytes).expect("a temporary file");
-        let mapped = MappedFile::open(&File::open(&name).expect("it was written")).expect("it is a file");
+        let file = File::open(&name).expect("it was written");
+        // SAFETY: the file is this test's own, and is removed behind the last use of the map.
+        let mapped = unsafe { MappedFile::open(&file) }.expect("it is a file");
         mapped.expect(0..bytes.len() / 2);
         mapped.expect(bytes.len() / 2..bytes.len());
         assert!(mapped.as_ref() == bytes);
