@@ -105,7 +105,7 @@ impl<'t, 'a, 'c> Functions<'t, 'a, 'c> {
         let outcome = region.for_each_symbol_use(&mut |user, symbol| uses.push((user, symbol)));
         if outcome.is_err() {
             let root = Operation::new(self.tree.body(0), Body::ROOT);
-            root.for_each_nested(|op| {
+            root.for_each_in_tree(|op| {
                 if op.interface::<Callable>().is_some() {
                     self.unknown.insert(self.tree.key(op));
                 }

@@ -61,7 +61,7 @@ impl<'c> Ties<'c> {
     /// Those of the root of a body, by what is in it, and in its isolated operations if `is_deep`.
     fn of(root: Operation<'_, 'c>, is_deep: bool) -> Self {
         let mut ties = Ties::default();
-        let flow = root.walk(WalkOrder::PreOrder, &mut |op| {
+        let flow = root.walk_tree(WalkOrder::PreOrder, &mut |op| {
             ties.add(op, op.id() == root.id());
             if !is_deep && op.body().child(op.id()).is_some() {
                 WalkResult::Skip

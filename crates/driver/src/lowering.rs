@@ -109,7 +109,7 @@ fn is_lowered(op: Operation<'_, '_>) -> bool {
         let is_low = op.is("builtin.module") || op.name().dialect_name() == "llvm";
         if is_low { WalkResult::Advance } else { WalkResult::Interrupt }
     };
-    !op.walk(WalkOrder::PreOrder, &mut visit).is_break()
+    !op.walk_tree(WalkOrder::PreOrder, &mut visit).is_break()
 }
 
 /// Asks for C interfaces of functions of the runtime that have no other, so that a program need not.

@@ -10,7 +10,7 @@ pub(crate) fn check(program: Operation<'_, '_>, edition: Edition) -> ParseResult
         return Ok(());
     }
     let mut verdict = Ok(());
-    program.for_each_nested(|op| {
+    program.for_each_in_tree(|op| {
         if op.is("func.func") && verdict.is_ok() {
             verdict = check_terminators(op);
         }

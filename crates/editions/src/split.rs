@@ -21,7 +21,7 @@ pub(crate) fn split_applications(program: &mut OwnedOperation<'_>) {
 fn applications(body: &Body<'_>) -> Vec<OpId> {
     let mut found = Vec::new();
     Operation::new(body, Body::ROOT).for_each_nested(|op| {
-        if op.is(APPLY) && std::ptr::eq(op.body(), body) {
+        if op.is(APPLY) {
             found.push(op.id());
         }
     });

@@ -464,7 +464,7 @@ impl<'c> ParsedArgument<'c> {
     /// The runs of names of operands, to read or fill in.
     ///
     /// # Panics
-    /// As [`ParsedArgument::operands`].
+    /// Returns the runs of operands, as [`ParsedArgument::operands`] does.
     pub fn nested_operands(&mut self) -> &mut Vec<Vec<UnresolvedOperand>> {
         match self {
             ParsedArgument::NestedOperands(operands) => operands,
@@ -474,7 +474,7 @@ impl<'c> ParsedArgument<'c> {
     /// The attribute, to read or fill in.
     ///
     /// # Panics
-    /// As [`ParsedArgument::operands`].
+    /// Returns the attribute, as [`ParsedArgument::operands`] does.
     pub fn attribute(&mut self) -> &mut Option<Attribute<'c>> {
         match self {
             ParsedArgument::Attribute(attribute) => attribute,
@@ -484,7 +484,7 @@ impl<'c> ParsedArgument<'c> {
     /// The types, to read or fill in.
     ///
     /// # Panics
-    /// As [`ParsedArgument::operands`].
+    /// Returns the types, as [`ParsedArgument::operands`] does.
     pub fn types(&mut self) -> &mut Vec<Type<'c>> {
         match self {
             ParsedArgument::Types(types) => types,
@@ -494,7 +494,7 @@ impl<'c> ParsedArgument<'c> {
     /// The runs of types, to read or fill in.
     ///
     /// # Panics
-    /// As [`ParsedArgument::operands`].
+    /// Returns the runs of types, as [`ParsedArgument::operands`] does.
     pub fn nested_types(&mut self) -> &mut Vec<Vec<Type<'c>>> {
         match self {
             ParsedArgument::NestedTypes(types) => types,
@@ -517,7 +517,7 @@ impl<'a, 'c> PrintedArgument<'a, 'c> {
     /// The attribute.
     ///
     /// # Panics
-    /// As [`PrintedArgument::operands`].
+    /// Returns the attribute, as [`PrintedArgument::operands`] does.
     pub fn attribute(&self) -> Option<Attribute<'c>> {
         match self {
             PrintedArgument::Attribute(attribute) => *attribute,
@@ -527,7 +527,7 @@ impl<'a, 'c> PrintedArgument<'a, 'c> {
     /// The types.
     ///
     /// # Panics
-    /// As [`PrintedArgument::operands`].
+    /// Returns the types, as [`PrintedArgument::operands`] does.
     pub fn types(&self) -> &[Type<'c>] {
         match self {
             PrintedArgument::Types(types) => types,
@@ -537,7 +537,7 @@ impl<'a, 'c> PrintedArgument<'a, 'c> {
     /// The regions.
     ///
     /// # Panics
-    /// As [`PrintedArgument::operands`].
+    /// Returns the regions, as [`PrintedArgument::operands`] does.
     pub fn regions(&self) -> &[Region<'a, 'c>] {
         match self {
             PrintedArgument::Regions(regions) => regions,

@@ -34,6 +34,7 @@ pub use body::{
 pub use context::dense_builders::dense_bytes;
 #[cfg(feature = "parallel")]
 pub use context::parallel::work_in_turn;
+pub use context::validity::BuildError;
 pub use context::{Context, Ctx};
 pub use declarations::dialect::{DialectHooks, DialectSpec, Inlined, InlinerHooks, RefuseAttribute};
 pub use declarations::op_name::{OpName, TraitFlags};

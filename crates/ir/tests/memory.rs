@@ -50,8 +50,11 @@ fn typical_operations<'c>(context: Ctx<'c>) -> Box<Body<'c>> {
     body
 }
 
+/// Ids carry their body and generation with debug assertions.
+const MOST_BYTES: f64 = if cfg!(debug_assertions) { 256.0 } else { 128.0 };
+
 #[test]
-fn a_typical_operation_takes_at_most_128_bytes() {
+fn a_typical_operation_is_small() {
     let context = Context::new(&[&DIALECT]);
     // What is there once, whatever the number of operations.
     drop(typical_operations(&context));
@@ -59,7 +62,7 @@ fn a_typical_operation_takes_at_most_128_bytes() {
     let body = typical_operations(&context);
     let bytes = (ALLOCATED.allocated() - before) as f64 / COUNT as f64;
     println!("a typical operation: {bytes:.1} bytes");
-    assert!(bytes <= 128.0, "a typical operation takes {bytes} bytes");
+    assert!(bytes <= MOST_BYTES, "a typical operation takes {bytes} bytes");
     drop(body);
     // The test's harness may allocate a little on its own threads meanwhile.
     let kept = ALLOCATED.allocated().saturating_sub(before);

@@ -169,6 +169,7 @@ impl ReadyPass {
             pipelines: NestedPipelines { run, scope },
             remark: Remark::default(),
         };
+        op.body.reuse_erased();
         op.body.watch_around();
         // Until the outcome of the pass is known, even if it panics.
         op.body.note_settled(Settled::NONE);

@@ -121,7 +121,7 @@ fn a_later_row_and_a_fallback() {
     let source = Source::new(program.as_bytes(), "own.mlir");
     let module = parse_source(&context, source, TopLevel::Module).expect("the program parses");
     let mut found = Vec::new();
-    module.op().for_each_nested(|op| {
+    module.op().for_each_in_tree(|op| {
         if let Some(model) = op.model::<NameModel>() {
             found.push((op.name().as_str(), model.0));
         }

@@ -30,7 +30,7 @@ impl DeclaredPass for PrintOpStats {
 impl Pass for PrintOpStats {
     fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
         let mut counts: FoldMap<&str, u64> = FoldMap::default();
-        op.op().for_each_nested(|op| *counts.entry(op.name().as_str()).or_insert(0) += 1);
+        op.op().for_each_in_tree(|op| *counts.entry(op.name().as_str()).or_insert(0) += 1);
         let sorted: BTreeMap<&str, u64> = counts.into_iter().collect();
         op.context().tell_text(if self.is_json { json(&sorted) } else { table(&sorted) });
         op.mark_all_analyses_preserved();

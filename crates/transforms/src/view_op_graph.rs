@@ -95,7 +95,7 @@ impl Pass for ViewOpGraph {
 /// The colour of each name of an operation, as the position in the colour circle.
 fn colours<'c>(op: Operation<'_, 'c>) -> FoldMap<&'c str, f64> {
     let mut numbers: FoldMap<&'c str, usize> = FoldMap::default();
-    let flow = op.walk(WalkOrder::PostOrder, &mut |op| {
+    let flow = op.walk_tree(WalkOrder::PostOrder, &mut |op| {
         let next = numbers.len();
         numbers.entry(op.name().as_str()).or_insert(next);
         WalkResult::Advance

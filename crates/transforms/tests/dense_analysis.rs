@@ -74,7 +74,7 @@ fn analyse(text: &str) -> Vec<String> {
     let flow = Flow::new(&tree, false);
     let (stores, loads) = (forward(&LAST_STORE, &flow), backward(&NEXT_LOAD, &flow));
     let mut found = Vec::new();
-    module.op().for_each_nested(|op| {
+    module.op().for_each_in_tree(|op| {
         if let Some(tag) = tag(op) {
             let list = |tags: &Tags| tags.iter().cloned().collect::<Vec<_>>().join(" ");
             found.push(format!("{tag}: [{}] [{}]", list(stores.before(op)), list(loads.after(op))));

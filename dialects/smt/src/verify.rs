@@ -148,7 +148,7 @@ fn verify_pattern<'a, 'c>(
     }
     let mut violation = None;
     for inner in pattern.ops() {
-        let _ = inner.walk(WalkOrder::PostOrder, &mut |inner| {
+        let _ = inner.walk_tree(WalkOrder::PostOrder, &mut |inner| {
             let is_quantifier = inner.is("smt.forall") || inner.is("smt.exists");
             if is_quantifier || !inner.name().as_str().starts_with("smt.") {
                 violation = violation.or(Some((inner, is_quantifier)));

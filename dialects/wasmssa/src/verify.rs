@@ -18,7 +18,7 @@ pub(crate) const CONSTANT_INITIALIZER: Trait<'static> =
 
 fn verify_initializer(op: Operation<'_, '_>) -> LogicalResult {
     let mut outcome = Ok(());
-    let _ = op.walk(WalkOrder::PostOrder, &mut |inside| {
+    let _ = op.walk_tree(WalkOrder::PostOrder, &mut |inside| {
         let is_constant = ConstOp::cast(inside).is_some()
             || GlobalGetOp::cast(inside).is_some()
             || ReturnOp::cast(inside).is_some();

@@ -94,7 +94,7 @@ fn are_fusible(first: OpId, second: OpId, rewriter: &PatternRewriter<'_, '_>) ->
 fn has_loops(region: Region<'_, '_>) -> bool {
     let mut found = false;
     for op in region.ops() {
-        let _ = op.walk(WalkOrder::PreOrder, &mut |op| {
+        let _ = op.walk_tree(WalkOrder::PreOrder, &mut |op| {
             found |= op.is("scf.parallel");
             if found { WalkResult::Interrupt } else { WalkResult::Advance }
         });
@@ -121,9 +121,9 @@ fn reads_only_own_writes<'a, 'c>(first: ParallelOp<'a, 'c>, second: ParallelOp<'
     let image: FoldMap<ValueId, ValueId> = arguments(first).into_iter().zip(arguments(second)).collect();
     let image = |value: ValueId| image.get(&value).copied().unwrap_or(value);
     let mut stores: Vec<StoreOp<'a, 'c>> = Vec::new();
-    first.op().for_each_nested(|op| stores.extend(StoreOp::cast(op)));
+    first.op().for_each_in_tree(|op| stores.extend(StoreOp::cast(op)));
     let mut holds = true;
-    let _ = second.op().walk(WalkOrder::PostOrder, &mut |op| {
+    let _ = second.op().walk_tree(WalkOrder::PostOrder, &mut |op| {
         holds = LoadOp::cast(op).is_none_or(|load| is_own(load, &stores, &image));
         if holds { WalkResult::Advance } else { WalkResult::Interrupt }
     });

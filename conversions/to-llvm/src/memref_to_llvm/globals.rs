@@ -8,7 +8,10 @@ use crate::lowering::one_to_one::converted_result;
 use crate::lowering::types::address_space;
 use std::sync::Arc;
 use terrace_ir::ids::OpId;
-use terrace_ir::{Attribute, Ctx, MatchResult, OperationState, PatternRewriter, RegionSource, Type, TypedOp};
+use terrace_ir::rewrite::NoListener;
+use terrace_ir::{
+    Attribute, Body, Ctx, MatchResult, OperationState, PatternRewriter, RegionSource, Type, TypedOp,
+};
 use terrace_llvm::types::{array_type, pointer_type};
 use terrace_llvm::{GEPNoWrapFlags, Linkage};
 use terrace_memref::{GetGlobalOp, GlobalOp};
@@ -62,13 +65,17 @@ pub(super) fn global(
     }
     if is_uninitialized {
         // Its region gives any value at all.
-        let region = rewriter.create_region();
-        let block = rewriter.create_block(region, None, std::iter::empty());
-        rewriter.set_insertion_point_to_end(block);
-        let mut builder = Builder::new(rewriter, location);
+        let mut child = Body::for_child(context, state.name);
+        let (region, block) = (child.create_region(), child.create_block());
+        child.append_block(region, block);
+        let mut listener = NoListener;
+        let mut inside = PatternRewriter::new(&mut child, &mut listener);
+        inside.set_insertion_point_to_end(block);
+        let mut builder = Builder::new(&mut inside, location);
         let any = builder.value("llvm.mlir.undef", &[], ty);
         builder.op("llvm.return", &[any], &[], &[]);
         state.regions.push(RegionSource::Detached(region));
+        state.child = Some(child);
     } else {
         state.regions.push(RegionSource::Empty);
     }

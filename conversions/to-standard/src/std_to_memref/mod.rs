@@ -82,7 +82,7 @@ fn look<'c>(root: Operation<'_, 'c>) -> Result<(bool, Vec<Type<'c>>), Failure> {
         types.extend(new.filter(|ty| !types.contains(ty)).collect::<Vec<_>>());
         WalkResult::Advance
     };
-    let _ = root.walk(WalkOrder::PreOrder, &mut visit);
+    let _ = root.walk_tree(WalkOrder::PreOrder, &mut visit);
     result.map(|()| (found, types))
 }
 
@@ -99,7 +99,7 @@ fn look_for_rest(root: Operation<'_, '_>) -> LogicalResult {
         result = op.emit_op_error("cannot be lowered: it does not lie in memory as its type says");
         WalkResult::Interrupt
     };
-    let _ = root.walk(WalkOrder::PreOrder, &mut visit);
+    let _ = root.walk_tree(WalkOrder::PreOrder, &mut visit);
     result
 }
 

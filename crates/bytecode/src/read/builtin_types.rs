@@ -3,7 +3,7 @@
 use super::decode::{Decode, Decoder, Halt};
 use crate::cursor::Stop;
 use crate::format::type_code as code;
-use terrace_ir::{Attribute, AttributeKind, Context, DYNAMIC, Signedness, Type, TypeKind};
+use terrace_ir::{Attribute, AttributeKind, BuildError, Context, DYNAMIC, Signedness, Type, TypeKind};
 use terrace_support::float::FloatSemantics;
 
 impl<'c> Decoder<'_, '_, 'c> {
@@ -45,10 +45,7 @@ impl<'c> Decoder<'_, '_, 'c> {
             code::F128 => context.float_type(FloatSemantics::F128),
             code::COMPLEX => {
                 let element = self.ty()?;
-                if !element.is_int_or_float() {
-                    return malformed("invalid element type for complex");
-                }
-                context.complex_type(element)
+                valid(context.try_complex_type(element))?
             }
             code::MEMREF | code::MEMREF_WITH_SPACE => {
                 let space = if kind == code::MEMREF_WITH_SPACE { Some(self.attribute()?) } else { None };
@@ -56,31 +53,31 @@ impl<'c> Decoder<'_, '_, 'c> {
                 let element = self.ty()?;
                 let layout = self.attribute()?;
                 check_layout(layout, shape.len())?;
-                context.memref_type(&shape, element, Some(layout), space)
+                valid(context.try_memref_type(&shape, element, Some(layout), space))?
             }
             code::NONE => context.none_type(),
             code::RANKED_TENSOR => {
                 let shape = self.checked_shape()?;
-                context.ranked_tensor_type(&shape, self.ty()?, None)
+                valid(context.try_ranked_tensor_type(&shape, self.ty()?, None))?
             }
             code::RANKED_TENSOR_WITH_ENCODING => {
                 let encoding = self.attribute()?;
                 let shape = self.checked_shape()?;
-                context.ranked_tensor_type(&shape, self.ty()?, Some(encoding))
+                valid(context.try_ranked_tensor_type(&shape, self.ty()?, Some(encoding)))?
             }
             code::TUPLE => {
                 let elements = self.list(Self::ty)?;
                 context.tuple_type(&elements)
             }
-            code::UNRANKED_MEMREF => context.unranked_memref_type(self.ty()?, None),
+            code::UNRANKED_MEMREF => valid(context.try_unranked_memref_type(self.ty()?, None))?,
             code::UNRANKED_MEMREF_WITH_SPACE => {
                 let space = self.attribute()?;
-                context.unranked_memref_type(self.ty()?, Some(space))
+                valid(context.try_unranked_memref_type(self.ty()?, Some(space)))?
             }
-            code::UNRANKED_TENSOR => context.unranked_tensor_type(self.ty()?),
+            code::UNRANKED_TENSOR => valid(context.try_unranked_tensor_type(self.ty()?))?,
             code::VECTOR => {
                 let shape = self.vector_shape()?;
-                context.vector_type(&shape, self.vector_element()?)
+                valid(context.try_vector_type(&shape, self.vector_element()?))?
             }
             code::SCALABLE_VECTOR => {
                 let count = self.cursor.count()?;
@@ -90,7 +87,7 @@ impl<'c> Decoder<'_, '_, 'c> {
                 if scalable.len() != shape.len() {
                     return malformed("number of dims must match");
                 }
-                context.scalable_vector_type(&shape, &scalable, self.vector_element()?)
+                valid(context.try_scalable_vector_type(&shape, &scalable, self.vector_element()?))?
             }
             _ => return malformed(&format!("unknown builtin type code: {kind}")),
         })
@@ -134,6 +131,11 @@ fn check_layout(layout: Attribute<'_>, rank: usize) -> Decode<()> {
         AttributeKind::Dialect { .. } | AttributeKind::Opaque { .. } => Ok(()),
         _ => Err(super::decode::unexpected("MemRefLayoutAttrInterface", layout).into()),
     }
+}
+
+/// Returns what was built, or the mistake as an error of the file.
+fn valid<T>(built: Result<T, BuildError>) -> Decode<T> {
+    built.or_else(|error| malformed(&error.to_string()))
 }
 
 fn malformed<T>(message: &str) -> Decode<T> {

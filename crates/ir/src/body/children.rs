@@ -6,7 +6,7 @@ use crate::diagnostic::Diagnostic;
 use crate::ids::*;
 use crate::symbols::surroundings::Around;
 use crate::verify::verify_ahead;
-use crate::view::{Operation, Region};
+use crate::view::{Operation, WalkOrder, WalkResult};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Result of work on a body, with whether the body changed.
@@ -67,22 +67,14 @@ impl<'c> Body<'c> {
 
     /// The isolated operations of this body that have bodies of their own, in the order of the text.
     pub fn children(&self) -> Vec<OpId> {
-        fn collect(region: Region<'_, '_>, into: &mut Vec<OpId>) {
-            for op in region.ops() {
-                if op.body().child(op.id()).is_some() {
-                    into.push(op.id());
-                } else if op.region_count() != 0 {
-                    for inner in op.regions() {
-                        stacker::maybe_grow(64 << 10, 1 << 20, || collect(inner, into));
-                    }
-                }
-            }
-        }
         let mut ops = Vec::new();
         if self.has_children() {
-            for region in Operation::new(self, Self::ROOT).regions() {
-                collect(region, &mut ops);
-            }
+            let _ = Operation::new(self, Self::ROOT).walk(WalkOrder::PreOrder, &mut |op| {
+                if self.child(op.id()).is_some() {
+                    ops.push(op.id());
+                }
+                WalkResult::Advance
+            });
         }
         ops
     }
@@ -161,11 +153,13 @@ impl<'c> Body<'c> {
         has_requests: &AtomicBool,
         work: &(dyn Fn(&mut Body<'c>) -> R + Sync),
     ) -> Vec<R> {
+        self.reuse_erased();
         let around = self.note_surroundings(around);
         let is_open = self.takes_requests();
         let work = &|child: &mut Body<'c>| {
             child.surroundings = around.clone();
             child.requests.is_open = is_open;
+            child.reuse_erased();
             let before = std::mem::take(&mut child.findings.inside);
             let result = work(child);
             child.surroundings = None;

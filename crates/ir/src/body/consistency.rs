@@ -87,11 +87,11 @@ impl<'b, 'c> Seen<'b, 'c> {
 
     fn region(&mut self, op: OpId, region: RegionId, ops: &mut Vec<OpId>) -> Result<(), Broken> {
         first_sight(&mut self.regions, region.index(), "a region belongs to one operation")?;
-        let data = &self.body.regions[region.index()];
+        let data = &self.body.regions[region];
         law(data.parent == Some(op), "a region knows its operation", region.index())?;
         let (mut previous, mut at) = (None, data.first_block);
         while let Some(block) = at {
-            let data = &self.body.blocks[block.index()];
+            let data = &self.body.blocks[block];
             first_sight(&mut self.blocks, block.index(), "a block is in one place")?;
             law(data.region == Some(region), "a block knows its region", block.index())?;
             law(data.previous == previous, "a block knows the one before", block.index())?;
@@ -102,10 +102,10 @@ impl<'b, 'c> Seen<'b, 'c> {
     }
 
     fn block(&mut self, block: BlockId, ops: &mut Vec<OpId>) -> Result<(), Broken> {
-        let data = &self.body.blocks[block.index()];
+        let data = &self.body.blocks[block];
         for (index, value) in data.arguments.iter().enumerate() {
             first_sight(&mut self.values, value.index(), "a value has one definition")?;
-            let knows = match self.body.values[value.index()].definition.kind() {
+            let knows = match self.body.values[*value].definition.kind() {
                 DefinitionKind::Argument(at) => {
                     let argument = &self.body.arguments[at];
                     argument.block == block && argument.index as usize == index
@@ -131,7 +131,7 @@ impl<'b, 'c> Seen<'b, 'c> {
         for value in (0..self.values.len()).filter(|value| self.values[*value]) {
             let (mut previous, mut at) = (None, self.body.values[value].first_use);
             while let Some(operand) = at {
-                let data = &self.body.operands[operand.index()];
+                let data = &self.body.operands[operand];
                 law(data.value.index() == value, "an operand is a use of its value", operand.index())?;
                 law(data.previous == previous, "a use knows the one before", operand.index())?;
                 linked += usize::from(self.operands[operand.index()]);
@@ -155,16 +155,26 @@ impl<'b, 'c> Seen<'b, 'c> {
             }
             Ok::<(), Broken>(())
         };
+        let none = Erased::default();
+        let erased = self.body.erased.as_deref().unwrap_or(&none);
         let leaves: Vec<OpId> = self.body.free_leaves().collect();
-        let mut free_ops = free.ops.iter().chain(&leaves).map(|op| op.index());
+        let mut free_ops = free.ops.iter().chain(&erased.ops).chain(&leaves).map(|op| op.index());
         let leaves = leaves.iter().map(|op| self.body.op_data(*op));
         let leaf_operands = leaves.clone().flat_map(|leaf| leaf.operands.range());
         let leaf_values = leaves.flat_map(|leaf| leaf.results.range());
         is_there(&mut free_ops, &self.ops, "an operation")?;
-        is_there(&mut free.blocks.iter().map(|id| id.index()), &self.blocks, "a block")?;
+        is_there(
+            &mut free.blocks.iter().chain(&erased.blocks).map(|id| id.index()),
+            &self.blocks,
+            "a block",
+        )?;
         is_there(&mut free.regions.iter().map(|id| id.index()), &self.regions, "a region")?;
         is_there(&mut free.operands.entries().chain(leaf_operands), &self.operands, "an operand")?;
-        is_there(&mut free.values.entries().chain(leaf_values), &self.values, "a value")
+        is_there(
+            &mut free.values.entries().chain(erased.values.entries()).chain(leaf_values),
+            &self.values,
+            "a value",
+        )
     }
 }
 

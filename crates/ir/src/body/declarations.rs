@@ -17,14 +17,14 @@ impl<'c> Body<'c> {
         let attributes = child.new_slots(slots);
         let regions: SmallVec<[RegionId; 2]> = view.regions().map(|_| child.create_region()).collect();
         for &region in &regions {
-            child.regions[region.index()].parent = Some(Self::ROOT);
+            child.regions[region].parent = Some(Self::ROOT);
         }
         let id = child.new_extra();
         let extra = &mut child.extras[id.index()];
         extra.discardable = discardable;
         extra.regions = regions;
-        let data = &mut child.ops[Self::ROOT.index()];
-        data.location = self.ops[op.index()].location;
+        let data = &mut child.ops[Self::ROOT];
+        data.location = self.ops[op].location;
         data.attributes = attributes;
         data.extra = Extra::new(Some(id));
         self.put_child(op, child);
@@ -40,9 +40,9 @@ impl<'c> Body<'c> {
         let root = Operation::new(child, Self::ROOT);
         let has_blocks = !root.regions().all(Region::is_empty);
         let (name, location) = (root.name(), child.op_data(Self::ROOT).location);
-        let is_renamed = name != self.ops[op.index()].name;
-        self.ops[op.index()].name = name;
-        self.ops[op.index()].location = location;
+        let is_renamed = name != self.ops[op].name;
+        self.ops[op].name = name;
+        self.ops[op].location = location;
         if has_blocks {
             // A declaration that became a definition: the regions are those of its body.
             if self.extra(op).is_some_and(|extra| !extra.regions.is_empty()) {
@@ -58,14 +58,14 @@ impl<'c> Body<'c> {
         let is_new = is_renamed || self.extra(op).is_none_or(|extra| extra.regions.len() != count);
         if is_new {
             // A definition that lost its blocks: its attributes were those of its body.
-            self.ops[op.index()].attributes = self.new_slots(slots);
+            self.ops[op].attributes = self.new_slots(slots);
             let regions: SmallVec<[RegionId; 2]> = (0..count).map(|_| self.create_region()).collect();
             for &region in &regions {
-                self.regions[region.index()].parent = Some(op);
+                self.regions[region].parent = Some(op);
             }
             self.extra_mut(op).regions = regions;
         } else {
-            let start = self.ops[op.index()].attributes as usize;
+            let start = self.ops[op].attributes as usize;
             self.attributes[start..start + slots.len()].copy_from_slice(slots);
         }
     }

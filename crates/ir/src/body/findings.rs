@@ -11,7 +11,7 @@ use std::sync::atomic::Ordering;
 pub(crate) struct Findings {
     /// Result of verifying the contents of the root.
     pub inside: Inside,
-    /// Which passes would change nothing.
+    /// Passes that would change nothing.
     pub settled: Settled,
     /// Key of the body in the tree that keeps track of all edits; absent after an edit that it does not know of.
     pub stamp: Option<Stamp>,
@@ -79,7 +79,7 @@ impl Body<'_> {
         self.findings = Findings { stamp: self.findings.stamp, ..Findings::default() };
     }
 
-    /// Which passes would change nothing here, as was noted since somebody could change it last.
+    /// Returns the passes that would change nothing here, as noted since the body could be changed last.
     pub fn settled(&self) -> Settled {
         self.findings.settled
     }

@@ -11,9 +11,9 @@ use crate::view::{Operation, Value};
 pub struct NewOperand {
     /// Before which operand, by position.
     pub at: usize,
-    /// Which declared operand gets it.
+    /// Declared operand that gets it, by number.
     pub group: usize,
-    /// Which of its runs, if it has several.
+    /// Run of the declared operand, if it has several.
     pub run: Option<usize>,
     /// The value.
     pub value: ValueId,
@@ -180,7 +180,7 @@ impl<'c> Body<'c> {
     /// # Panics
     /// If there are still uses.
     pub fn free_orphan(&mut self, stand_in: ValueId) {
-        assert!(self.values[stand_in.index()].first_use.is_none(), "the uses of a stand-in went before it");
-        self.free_values(Span { start: stand_in.index() as u32, len: 1 });
+        assert!(self.values[stand_in].first_use.is_none(), "the uses of a stand-in went before it");
+        self.free_forward(stand_in);
     }
 }

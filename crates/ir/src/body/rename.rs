@@ -16,12 +16,13 @@ impl<'c> Body<'c> {
     /// # Panics
     /// If there is not a value for each slot.
     pub fn rename_op(&mut self, op: OpId, name: OpName<'c>, slots: &[Option<Attribute<'c>>]) {
+        self.assert_live(op);
         assert_eq!(slots.len(), name.slot_names().len(), "a renamed operation has a value for each slot");
         if self.child(op).is_none() {
             self.free.attributes.give(self.slot_span(op));
         }
         let attributes = self.new_slots(slots);
-        let data = &mut self.ops[op.index()];
+        let data = &mut self.ops[op];
         data.extra.forget_verified();
         data.name = name;
         data.attributes = attributes;
@@ -31,11 +32,11 @@ impl<'c> Body<'c> {
     /// [could](Operation::could_become) was asked before.
     pub fn become_leaf(&mut self, op: OpId, leaf: &OperationState<'c>) {
         debug_assert!(Operation::new(self, op).could_become(leaf), "the operation can become the other one");
-        let operands = std::mem::take(&mut self.ops[op.index()].operands);
+        let operands = std::mem::take(&mut self.ops[op].operands);
         for slot in operands.range() {
-            self.unlink_operand(OperandId::at(slot));
+            self.unlink_operand(self.operands.id(slot));
         }
-        self.free.operands.give(operands);
+        self.free_operands(operands);
         let mut slots = leaf.slots.clone();
         for (slot, default) in slots.iter_mut().zip(leaf.name.defaults()) {
             *slot = slot.or(*default);
@@ -46,12 +47,12 @@ impl<'c> Body<'c> {
 
     /// Turns the list of the uses of a value round: the newest one becomes the oldest one.
     pub fn reverse_uses(&mut self, value: ValueId) {
-        let mut at = self.values[value.index()].first_use;
+        let mut at = self.values[value].first_use;
         while let Some(slot) = at {
-            let operand = &mut self.operands[slot.index()];
+            let operand = &mut self.operands[slot];
             at = operand.next;
             std::mem::swap(&mut operand.next, &mut operand.previous);
-            self.values[value.index()].first_use = Some(slot);
+            self.values[value].first_use = Some(slot);
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Makers of attributes that hold many elements.
 
+use super::validity::{BuildError, check_dense_array, check_dense_elements};
 use crate::context::Context;
 use crate::uniqued::attribute::{Attribute, AttributeKind, DenseData, dense_element_bits};
 use crate::uniqued::resource::Resource;
@@ -7,10 +8,32 @@ use crate::uniqued::ty::Type;
 use smallvec::SmallVec;
 
 impl<'c> Context<'c> {
-    /// `array<element: ...>` of raw little-endian elements, a byte for an `i1`.
+    /// Returns `array<element: ...>` of raw little-endian elements, a byte for an `i1`.
+    ///
+    /// # Panics
+    /// If the bytes are not those of so many elements.
+    #[track_caller]
     pub fn dense_array_attribute(&'c self, element: Type<'c>, len: usize, bytes: &[u8]) -> Attribute<'c> {
+        self.try_dense_array_attribute(element, len, bytes).unwrap_or_else(|error| error.raise())
+    }
+
+    /// Returns `array<element: ...>` of raw little-endian elements, a byte for an `i1`.
+    ///
+    /// # Errors
+    /// If the bytes are not those of so many elements.
+    pub fn try_dense_array_attribute(
+        &'c self,
+        element: Type<'c>,
+        len: usize,
+        bytes: &[u8],
+    ) -> Result<Attribute<'c>, BuildError> {
+        let check = || check_dense_array(element, len, bytes);
         let key = AttributeKind::DenseArray { element, len, bytes };
-        self.attribute_of(key, |arena| AttributeKind::DenseArray { element, len, bytes: arena.slice(bytes) })
+        self.checked_attribute(key, check, |arena| AttributeKind::DenseArray {
+            element,
+            len,
+            bytes: arena.slice(bytes),
+        })
     }
 
     /// `array<i64: ...>`.
@@ -31,15 +54,28 @@ impl<'c> Context<'c> {
         self.dense_array_attribute(self.integer_type(1), elements.len(), &bytes)
     }
 
-    /// `dense<...>` of raw elements, as [`DenseData`] lays them out.
+    /// Returns `dense<...>` of raw elements, as [`DenseData`] lays them out.
     ///
     /// # Panics
     /// If the number of bytes does not fit the type.
+    #[track_caller]
     pub fn dense_elements_attribute(&'c self, ty: Type<'c>, bytes: &[u8], is_splat: bool) -> Attribute<'c> {
-        let expected = dense_bytes(ty, is_splat).expect("a static shape with elements of bits");
-        assert_eq!(bytes.len(), expected, "dense elements have the bytes that their type needs");
+        self.try_dense_elements_attribute(ty, bytes, is_splat).unwrap_or_else(|error| error.raise())
+    }
+
+    /// Returns `dense<...>` of raw elements, as [`DenseData`] lays them out.
+    ///
+    /// # Errors
+    /// If the number of bytes does not fit the type.
+    pub fn try_dense_elements_attribute(
+        &'c self,
+        ty: Type<'c>,
+        bytes: &[u8],
+        is_splat: bool,
+    ) -> Result<Attribute<'c>, BuildError> {
+        let check = || check_dense_elements(ty, bytes, is_splat);
         let key = AttributeKind::DenseElements { ty, data: DenseData { bytes, is_splat } };
-        self.attribute_of(key, |arena| AttributeKind::DenseElements {
+        self.checked_attribute(key, check, |arena| AttributeKind::DenseElements {
             ty,
             data: DenseData { bytes: arena.slice(bytes), is_splat },
         })
@@ -52,6 +88,8 @@ impl<'c> Context<'c> {
         strings: &[&[u8]],
         is_splat: bool,
     ) -> Attribute<'c> {
+        let count = if is_splat { Some(1) } else { ty.element_count().and_then(|n| usize::try_from(n).ok()) };
+        assert_eq!(count, Some(strings.len()), "'{ty}' has a string for each element");
         let key = AttributeKind::DenseStrings { ty, strings, is_splat };
         self.attribute_of(key, |arena| {
             let copies: Vec<&'c [u8]> = strings.iter().map(|s| arena.slice(s)).collect();

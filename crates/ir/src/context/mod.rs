@@ -6,6 +6,7 @@ mod op_name_cache;
 #[cfg(feature = "parallel")]
 pub(crate) mod parallel;
 mod settings;
+pub(crate) mod validity;
 
 use crate::affine::{
     AffineExpr, AffineExprData, AffineExprKind, AffineMap, AffineMapData, IntegerSet, IntegerSetData,
@@ -21,7 +22,7 @@ use crate::uniqued::location::{FileLineCol, Location, LocationData, PackedLocati
 use crate::uniqued::resource::{Resource, ResourceData};
 use crate::uniqued::ty::{Type, TypeData};
 use crate::verify::SpareAccepted;
-use op_name_cache::NamesAtHand;
+use op_name_cache::OpNameCache;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Mutex, OnceLock, PoisonError, RwLock};
 use terrace_support::interner::{Arena, FoldMap, FoldSet, Interner, hash_bytes, hash_of};
@@ -70,7 +71,7 @@ pub struct Context<'c> {
     pub(crate) attributes: Interner<'c, AttributeData<'c>>,
     locations: Interner<'c, LocationData<'c>>,
     op_names: Interner<'c, OpNameData<'c>>,
-    names_at_hand: NamesAtHand<'c>,
+    op_name_cache: OpNameCache<'c>,
     next_op_name: AtomicU32,
     exprs: Interner<'c, AffineExprData<'c>>,
     maps: Interner<'c, AffineMapData<'c>>,
@@ -121,7 +122,7 @@ impl<'c> Context<'c> {
             attributes: Interner::default(),
             locations: Interner::default(),
             op_names: Interner::default(),
-            names_at_hand: NamesAtHand::new(),
+            op_name_cache: OpNameCache::new(),
             next_op_name: AtomicU32::new(0),
             exprs: Interner::default(),
             maps: Interner::default(),
@@ -193,7 +194,7 @@ impl<'c> Context<'c> {
 
     /// The name of an operation, with what the registered dialects declare of it.
     pub fn op_name(&'c self, name: &str) -> OpName<'c> {
-        self.names_at_hand.get(name, || self.find_op_name(name))
+        self.op_name_cache.get(name, || self.find_op_name(name))
     }
 
     /// The name of an operation, if anybody asked for it before: there is no such operation if nobody did.

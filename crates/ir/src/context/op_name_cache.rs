@@ -1,4 +1,4 @@
-//! The names of operations that a program asks for most: found without a lock.
+//! Cache of operation names, read without a lock.
 
 use crate::declarations::op_name::OpName;
 use std::sync::OnceLock;
@@ -7,27 +7,28 @@ use terrace_support::interner::place_among;
 /// Number of starting points of a search for a name.
 const STARTS: usize = 512;
 
-/// In how many places a name is looked for.
-const LOOKED_AT: usize = 4;
+/// Number of slots that are probed for a name.
+const PROBES: usize = 4;
 
-/// The first names that fell on their places; the others have none.
-pub(crate) struct NamesAtHand<'c>(Box<[OnceLock<OpName<'c>>]>);
+/// A hash table of fixed size. A name that finds all its slots taken is not cached.
+pub(crate) struct OpNameCache<'c>(Box<[OnceLock<OpName<'c>>]>);
 
-impl<'c> NamesAtHand<'c> {
+impl<'c> OpNameCache<'c> {
+    /// Returns an empty cache.
     pub fn new() -> Self {
-        NamesAtHand((0..STARTS + LOOKED_AT).map(|_| OnceLock::new()).collect())
+        OpNameCache((0..STARTS + PROBES).map(|_| OnceLock::new()).collect())
     }
 
-    /// The name, from its place or else as it is found otherwise, which is kept if there is a place left.
+    /// Returns a name from the cache, or looks it up and caches it if a slot is free.
     pub fn get(&self, name: &str, find: impl Fn() -> OpName<'c>) -> OpName<'c> {
         let start = start(name);
-        for place in &self.0[start..start + LOOKED_AT] {
-            match place.get() {
+        for slot in &self.0[start..start + PROBES] {
+            match slot.get() {
                 Some(known) if known.as_str() == name => return *known,
                 Some(_) => {}
                 None => {
                     let name = find();
-                    let _ = place.set(name);
+                    let _ = slot.set(name);
                     return name;
                 }
             }
@@ -36,7 +37,7 @@ impl<'c> NamesAtHand<'c> {
     }
 }
 
-/// The first place of a name: names mostly differ in their ends.
+/// Returns the first slot of a name: names mostly differ in their ends.
 fn start(name: &str) -> usize {
     let bytes = name.as_bytes();
     let end = match bytes.last_chunk::<8>() {

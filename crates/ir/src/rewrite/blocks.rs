@@ -5,7 +5,7 @@ use crate::Type;
 use crate::body::{OperationState, ValueMap};
 use crate::ids::{BlockId, OpId, RegionId, ValueId};
 use crate::uniqued::location::Location;
-use crate::view::{Block, Operation, Region};
+use crate::view::{Block, Operation, Region, WalkOrder, WalkResult};
 use smallvec::SmallVec;
 use terrace_support::interner::FoldSet;
 
@@ -156,10 +156,12 @@ impl<'c> PatternRewriter<'_, 'c> {
         if self.body.extra(op).is_none() || self.body.child(op).is_some() {
             return;
         }
-        let nested: Vec<OpId> =
-            self.op(op).regions().flat_map(|region| region.ops().map(Operation::id)).collect();
-        for inner in nested {
-            stacker::maybe_grow(64 << 10, 1 << 20, || self.tell_inserted(inner));
+        let (body, listener) = (&*self.body, &mut *self.listener);
+        for region in Operation::new(body, op).regions() {
+            let _ = region.walk(WalkOrder::PreOrder, &mut |inner| {
+                listener.operation_inserted(body, inner.id());
+                WalkResult::Advance
+            });
         }
     }
 

@@ -102,7 +102,7 @@ pub trait ValueConversion<'c> {
     /// An operation without regions gets these operands, and when the conversion is over that name and these inherent
     /// attributes, so that patterns go on seeing what it was. The rest of it stays.
     ///
-    /// Whether it can: the new name must say that the operation is legal, and what has results must keep its operands.
+    /// Returns true if it can: the new name must say that the operation is legal, and what has results must keep its operands.
     fn rename(
         &mut self,
         body: &mut Body<'c>,

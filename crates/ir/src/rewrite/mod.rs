@@ -29,7 +29,7 @@ pub type RewriteFn = for<'b, 'c> fn(OpId, &mut PatternRewriter<'b, 'c>) -> Match
 /// Rewrite function of a pattern with data of its own.
 pub type RewriteClosure = dyn for<'b, 'c> Fn(OpId, &mut PatternRewriter<'b, 'c>) -> MatchResult + Send + Sync;
 
-/// Which operations a pattern starts from.
+/// Operations that a pattern starts from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Root {
     /// Those of this name.
@@ -53,7 +53,7 @@ enum Rewrite {
 pub struct Pattern {
     /// The name, by which it can be switched off.
     pub name: &'static str,
-    /// Which operations it starts from.
+    /// Operations that it starts from.
     pub root: Root,
     /// Patterns of greater benefit are tried first; among equals, the one that is listed first.
     pub benefit: u16,

@@ -10,7 +10,7 @@ use crate::symbols::requests::SymbolRequest;
 use crate::symbols::surroundings::KnownSymbol;
 use crate::uniqued::location::Location;
 use crate::view::typed::TypedOp;
-use crate::view::{Block, Operation, Region, Value};
+use crate::view::{Block, Operation, Region, Value, WalkOrder, WalkResult};
 use crate::{Attribute, Type};
 use smallvec::SmallVec;
 use std::fmt;
@@ -290,6 +290,7 @@ impl<'c> PatternRewriter<'_, 'c> {
     /// Puts a detached operation at the insertion point.
     pub fn insert(&mut self, op: OpId) -> OpId {
         let InsertionPoint { block, before } = self.insertion_point();
+        self.op(op).operands().for_each(|value| self.body.assert_live_value(value.id()));
         self.place(op, block, before);
         self.listener.operation_inserted(self.body, op);
         op
@@ -338,10 +339,10 @@ impl<'c> PatternRewriter<'_, 'c> {
             return;
         }
         for region in self.op(op).regions() {
-            for inner in region.ops() {
-                stacker::maybe_grow(64 << 10, 1 << 20, || self.collect_nested(inner.id(), into));
+            let _ = region.walk(WalkOrder::PostOrder, &mut |inner| {
                 into.push(inner.id());
-            }
+                WalkResult::Advance
+            });
         }
     }
 }

@@ -200,7 +200,8 @@ impl Handles {
     #[inline]
     pub(super) fn body<'a, 'c>(&self, root: &'a Body<'c>, key: BodyKey) -> Result<&'a Body<'c>, TreeError> {
         let step = |body: &'a Body<'c>, op: OpId, key: BodyKey| {
-            let child = if op.index() < body.op_limit() { body.child(op) } else { None };
+            let is_there = op.index() < body.op_limit() && !body.is_erased(op);
+            let child = if is_there { body.child(op) } else { None };
             child.filter(|child| self.key(child) == Some(key)).ok_or(TreeError::Stale)
         };
         match self.place(key) {
@@ -218,7 +219,8 @@ impl Handles {
     ) -> Result<&'a mut Body<'c>, TreeError> {
         root.note_tracked_change();
         self.path(key).into_iter().try_fold(root, |body, (op, key)| {
-            let child = if op.index() < body.op_limit() { body.child_to_prepare(op) } else { None };
+            let is_there = op.index() < body.op_limit() && !body.is_erased(op);
+            let child = if is_there { body.child_to_prepare(op) } else { None };
             let child = child.filter(|child| self.key(child) == Some(key)).ok_or(TreeError::Stale)?;
             child.note_tracked_change();
             Ok(child)

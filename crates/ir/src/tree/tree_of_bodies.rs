@@ -8,7 +8,7 @@ use crate::body::owned::OwnedOperation;
 use crate::declarations::op_name::TraitFlags;
 use crate::ids::{OpId, ValueId};
 use crate::uniqued::attribute::Attribute;
-use crate::view::{Block, Operation, Region, Value};
+use crate::view::{Block, Operation, Region, Value, WalkOrder, WalkResult};
 use terrace_support::interner::FoldSet;
 
 /// Owner or borrower of the body of the root.
@@ -267,7 +267,7 @@ impl<'c> Tree<'_, 'c> {
         let mut ops = Vec::new();
         let outer = self.op(op)?;
         let mut failure = Ok(());
-        outer.for_each_nested(|inner| match self.op_handle(inner) {
+        outer.for_each_in_tree(|inner| match self.op_handle(inner) {
             Ok(handle) if handle != op => ops.push(handle),
             Ok(_) => {}
             Err(error) => failure = Err(error),
@@ -344,21 +344,38 @@ pub(super) struct Captured {
 impl Captured {
     /// Adds an operation with all that is in it.
     pub fn add_op(&mut self, op: Operation<'_, '_>) {
-        self.ops.insert(op.id());
-        self.defined.extend(op.results().map(Value::id));
-        self.used.extend(op.operands().map(Value::id));
-        if op.region_count() != 0 && op.body().child(op.id()).is_none() {
-            for region in op.regions() {
-                stacker::maybe_grow(64 << 10, 1 << 20, || self.add_region(region));
-            }
+        self.add_one(op);
+        if op.body().child(op.id()).is_none() {
+            op.regions().for_each(|region| self.add_nested(region));
         }
     }
 
     /// Adds the operations in a region.
     pub fn add_region(&mut self, region: Region<'_, '_>) {
+        self.add_arguments(region);
+        self.add_nested(region);
+    }
+
+    /// Adds what is nested in a region, but for the arguments of its blocks.
+    fn add_nested(&mut self, region: Region<'_, '_>) {
+        let _ = region.walk(WalkOrder::PreOrder, &mut |op| {
+            self.add_one(op);
+            WalkResult::Advance
+        });
+    }
+
+    fn add_one(&mut self, op: Operation<'_, '_>) {
+        self.ops.insert(op.id());
+        self.defined.extend(op.results().map(Value::id));
+        self.used.extend(op.operands().map(Value::id));
+        if op.body().child(op.id()).is_none() {
+            op.regions().for_each(|region| self.add_arguments(region));
+        }
+    }
+
+    fn add_arguments(&mut self, region: Region<'_, '_>) {
         for block in region.blocks() {
             self.defined.extend(block.arguments().map(Value::id));
-            block.ops().for_each(|op| self.add_op(op));
         }
     }
 

@@ -78,7 +78,7 @@ pub enum TypeKind<'c> {
     Vector {
         /// Sizes.
         shape: &'c [i64],
-        /// Which sizes are multiples of the machine's vector length; as long as `shape`.
+        /// Flags of the sizes that are multiples of the machine's vector length; as long as `shape`.
         scalable: &'c [bool],
         /// Type of the elements.
         element: Type<'c>,
@@ -247,7 +247,7 @@ impl<'c> Type<'c> {
         matches!(self.kind(), TypeKind::Vector { .. })
     }
 
-    /// Which dimensions of a vector are scalable.
+    /// Returns a flag for each dimension of a vector that is scalable.
     pub fn scalable_dims(self) -> &'c [bool] {
         match *self.kind() {
             TypeKind::Vector { scalable, .. } => scalable,

@@ -92,7 +92,7 @@ impl<'a, 'c> Uses<'a, 'c> {
             block,
             entry: entry.filter(|entry| *entry != block.id()),
             has_ssa_dominance: level.has_ssa_dominance,
-            is_ordered: block.body().blocks[block.id().index()].is_order_valid,
+            is_ordered: block.body().blocks[block.id()].is_order_valid,
         }
     }
 
@@ -110,7 +110,7 @@ impl<'a, 'c> Uses<'a, 'c> {
         let data = body.op_data(op.id());
         let block = at.block.id();
         for operand in &body.operands[data.operands.range()] {
-            let is_near = match body.values[operand.value.index()].definition.kind() {
+            let is_near = match body.values[operand.value].definition.kind() {
                 DefinitionKind::Op(definition) => {
                     let definition = body.op_data(definition);
                     let is_before = !at.has_ssa_dominance || (at.is_ordered && definition.order < data.order);

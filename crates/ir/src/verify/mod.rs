@@ -56,7 +56,7 @@ pub fn verify(op: Operation<'_, '_>) -> LogicalResult {
 /// Verifies an operation and as much in it as `extent` says.
 ///
 /// # Errors
-/// As [`verify`].
+/// Verifies a part of an operation, as [`verify`] does.
 pub fn verify_extent(op: Operation<'_, '_>, extent: Extent) -> LogicalResult {
     verify_isolated(op, extent, None, Borrowed::from(&op.context().spare_accepted).get()).map(drop)
 }

@@ -9,12 +9,12 @@ impl<'a, 'c> Block<'a, 'c> {
     /// The arguments.
     pub fn arguments(self) -> impl DoubleEndedIterator<Item = Value<'a, 'c>> + ExactSizeIterator + Clone {
         let body = self.body;
-        body.blocks[self.id.index()].arguments.iter().map(move |&id| Value { body, id })
+        body.blocks[self.id].arguments.iter().map(move |&id| Value { body, id })
     }
 
     /// Returns the number of arguments.
     pub fn argument_count(self) -> usize {
-        self.body.blocks[self.id.index()].arguments.len()
+        self.body.blocks[self.id].arguments.len()
     }
 
     /// The argument at a position.
@@ -22,31 +22,31 @@ impl<'a, 'c> Block<'a, 'c> {
     /// # Panics
     /// If there is none.
     pub fn argument(self, index: usize) -> Value<'a, 'c> {
-        Value { body: self.body, id: self.body.blocks[self.id.index()].arguments[index] }
+        Value { body: self.body, id: self.body.blocks[self.id].arguments[index] }
     }
 
     /// The operations, first to last.
     #[inline]
     pub fn ops(self) -> Ops<'a, 'c> {
-        let data = &self.body.blocks[self.id.index()];
+        let data = &self.body.blocks[self.id];
         Ops { body: self.body, first: data.first_op, last: data.last_op }
     }
 
     /// The first operation.
     pub fn first_op(self) -> Option<Operation<'a, 'c>> {
         let body = self.body;
-        body.blocks[self.id.index()].first_op.map(|id| Operation { body, id })
+        body.blocks[self.id].first_op.map(|id| Operation { body, id })
     }
 
     /// The last operation.
     pub fn last_op(self) -> Option<Operation<'a, 'c>> {
         let body = self.body;
-        body.blocks[self.id.index()].last_op.map(|id| Operation { body, id })
+        body.blocks[self.id].last_op.map(|id| Operation { body, id })
     }
 
     /// Returns true if there is no operation in it.
     pub fn is_empty(self) -> bool {
-        self.body.blocks[self.id.index()].first_op.is_none()
+        self.body.blocks[self.id].first_op.is_none()
     }
 
     /// The last operation, if it may be a terminator: it is one, or is not registered.
@@ -57,7 +57,7 @@ impl<'a, 'c> Block<'a, 'c> {
     /// The region it is in.
     pub fn parent_region(self) -> Option<Region<'a, 'c>> {
         let body = self.body;
-        body.blocks[self.id.index()].region.map(|id| Region { body, id })
+        body.blocks[self.id].region.map(|id| Region { body, id })
     }
 
     /// The operation around it.
@@ -67,20 +67,20 @@ impl<'a, 'c> Block<'a, 'c> {
 
     /// Returns true if it is the first block of its region.
     pub fn is_entry(self) -> bool {
-        let data = &self.body.blocks[self.id.index()];
+        let data = &self.body.blocks[self.id];
         data.region.is_some() && data.previous.is_none()
     }
 
     /// The block behind it.
     pub fn next(self) -> Option<Block<'a, 'c>> {
         let body = self.body;
-        body.blocks[self.id.index()].next.map(|id| Block { body, id })
+        body.blocks[self.id].next.map(|id| Block { body, id })
     }
 
     /// The block before it.
     pub fn previous(self) -> Option<Block<'a, 'c>> {
         let body = self.body;
-        body.blocks[self.id.index()].previous.map(|id| Block { body, id })
+        body.blocks[self.id].previous.map(|id| Block { body, id })
     }
 
     /// The operations that name this block as a successor, newest use first, once for each use.
@@ -100,7 +100,7 @@ impl<'a, 'c> Block<'a, 'c> {
 
     fn predecessor_slots(self) -> impl Iterator<Item = SuccessorId> {
         let body = self.body;
-        let first = body.blocks[self.id.index()].first_predecessor;
+        let first = body.blocks[self.id].first_predecessor;
         std::iter::successors(first, move |slot| body.successors[slot.index()].next)
     }
 
@@ -111,7 +111,7 @@ impl<'a, 'c> Block<'a, 'c> {
 
     /// Returns true if nothing branches here.
     pub fn has_no_predecessors(self) -> bool {
-        self.body.blocks[self.id.index()].first_predecessor.is_none()
+        self.body.blocks[self.id].first_predecessor.is_none()
     }
 
     /// The blocks that the last operation branches to.
@@ -124,7 +124,7 @@ impl<'a, 'c> Region<'a, 'c> {
     /// The operation it belongs to.
     pub fn parent_op(self) -> Option<Operation<'a, 'c>> {
         let body = self.body;
-        body.regions[self.id.index()].parent.map(|id| Operation { body, id })
+        body.regions[self.id].parent.map(|id| Operation { body, id })
     }
 
     /// Its position among the regions of its operation.
@@ -135,24 +135,24 @@ impl<'a, 'c> Region<'a, 'c> {
 
     /// The blocks, first to last.
     pub fn blocks(self) -> impl DoubleEndedIterator<Item = Block<'a, 'c>> + Clone {
-        let data = &self.body.regions[self.id.index()];
+        let data = &self.body.regions[self.id];
         Blocks { body: self.body, first: data.first_block, last: data.last_block }
     }
 
     /// The first block.
     pub fn first_block(self) -> Option<Block<'a, 'c>> {
         let body = self.body;
-        body.regions[self.id.index()].first_block.map(|id| Block { body, id })
+        body.regions[self.id].first_block.map(|id| Block { body, id })
     }
 
     /// Returns true if there is no block in it.
     pub fn is_empty(self) -> bool {
-        self.body.regions[self.id.index()].first_block.is_none()
+        self.body.regions[self.id].first_block.is_none()
     }
 
     /// Returns true if there is exactly one block in it.
     pub fn has_one_block(self) -> bool {
-        let data = &self.body.regions[self.id.index()];
+        let data = &self.body.regions[self.id];
         data.first_block.is_some() && data.first_block == data.last_block
     }
 
@@ -170,6 +170,6 @@ impl<'a, 'c> Region<'a, 'c> {
     #[inline]
     pub fn ops(self) -> impl Iterator<Item = Operation<'a, 'c>> {
         let ops = Ops { body: self.body, first: None, last: None };
-        OpsOfBlocks { next_block: self.body.regions[self.id.index()].first_block, ops }
+        OpsOfBlocks { next_block: self.body.regions[self.id].first_block, ops }
     }
 }

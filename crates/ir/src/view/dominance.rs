@@ -182,7 +182,7 @@ impl DominanceInfo {
     /// hold.
     pub fn is_before_in_block(&self, a: Operation<'_, '_>, b: Operation<'_, '_>) -> bool {
         let block = a.block().expect("the operation is in a block");
-        if a.body().blocks[block.id().index()].is_order_valid {
+        if a.body().blocks[block.id()].is_order_valid {
             return a.body().op_data(a.id()).order < b.body().op_data(b.id()).order;
         }
         let mut orders = self.orders.borrow_mut();

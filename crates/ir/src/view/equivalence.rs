@@ -92,7 +92,7 @@ fn sorted_operands(op: Operation<'_, '_>) -> SmallVec<[ValueId; 4]> {
     operands
 }
 
-/// Which values and blocks of the one correspond to which of the other.
+/// Correspondence of values and blocks of two operations.
 #[derive(Default)]
 struct Comparison {
     values: FoldMap<ValueId, ValueId>,

@@ -58,7 +58,7 @@ impl<'a, 'c> Iterator for OpsOfBlocks<'a, 'c> {
             if let Some(op) = self.ops.next() {
                 return Some(op);
             }
-            let block = &self.ops.body.blocks[self.next_block?.index()];
+            let block = &self.ops.body.blocks[self.next_block?];
             self.ops = Ops { body: self.ops.body, first: block.first_op, last: block.last_op };
             self.next_block = block.next;
         }
@@ -81,7 +81,7 @@ impl<'a, 'c> Iterator for Blocks<'a, 'c> {
             self.first = None;
             self.last = None;
         } else {
-            self.first = self.body.blocks[id.index()].next;
+            self.first = self.body.blocks[id].next;
         }
         Some(Block { body: self.body, id })
     }
@@ -94,7 +94,7 @@ impl DoubleEndedIterator for Blocks<'_, '_> {
             self.first = None;
             self.last = None;
         } else {
-            self.last = self.body.blocks[id.index()].previous;
+            self.last = self.body.blocks[id].previous;
         }
         Some(Block { body: self.body, id })
     }

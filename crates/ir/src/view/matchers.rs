@@ -49,6 +49,6 @@ impl<'a, 'c> OpOperand<'a, 'c> {
     /// The next older use of the same value.
     #[inline]
     pub fn next_use(self) -> Option<OpOperand<'a, 'c>> {
-        self.body().operands[self.id().index()].next.map(|id| OpOperand::new(self.body(), id))
+        self.body().operands[self.id()].next.map(|id| OpOperand::new(self.body(), id))
     }
 }

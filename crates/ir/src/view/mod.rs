@@ -9,7 +9,6 @@ use crate::uniqued::attribute::NamedAttribute;
 use crate::uniqued::discardable::Discardable;
 use crate::uniqued::location::{Location, NumberedPosition};
 use crate::{Attribute, Type};
-use std::ops::ControlFlow;
 
 mod block;
 pub mod dominance;
@@ -17,6 +16,9 @@ pub mod equivalence;
 pub(crate) mod iterators;
 mod matchers;
 pub(crate) mod typed;
+mod walk;
+
+pub use walk::{WalkOrder, WalkResult};
 
 /// An operation.
 #[derive(Clone, Copy)]
@@ -54,11 +56,16 @@ pub struct OpOperand<'a, 'c> {
 }
 
 macro_rules! view {
-    ($name:ident, $id:ident) => {
+    ($name:ident, $id:ident, $table:ident) => {
         impl<'a, 'c> $name<'a, 'c> {
-            /// The view of entry `id` of `body`.
+            /// Returns the view of entry `id` of `body`.
+            ///
+            /// # Panics
+            /// With debug assertions, if the id is one of another body or was erased.
             #[inline]
+            #[track_caller]
             pub fn new(body: &'a Body<'c>, id: $id) -> Self {
+                body.$table.check(id);
                 $name { body, id }
             }
             /// The id in its body.
@@ -86,31 +93,11 @@ macro_rules! view {
     };
 }
 
-view!(Operation, OpId);
-view!(Block, BlockId);
-view!(Region, RegionId);
-view!(Value, ValueId);
-view!(OpOperand, OperandId);
-
-/// Next step of a walk.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum WalkResult {
-    /// Goes on.
-    Advance,
-    /// Leaves out what is in this operation (walks that visit an operation before its regions).
-    Skip,
-    /// Ends the whole walk.
-    Interrupt,
-}
-
-/// True if a walk visits an operation before or after what is in it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum WalkOrder {
-    /// Before.
-    PreOrder,
-    /// After.
-    PostOrder,
-}
+view!(Operation, OpId, ops);
+view!(Block, BlockId, blocks);
+view!(Region, RegionId, regions);
+view!(Value, ValueId, values);
+view!(OpOperand, OperandId, operands);
 
 impl<'a, 'c> Operation<'a, 'c> {
     /// The side that holds name, location, attributes and regions: the root of its own body if it has one.
@@ -261,13 +248,13 @@ impl<'a, 'c> Operation<'a, 'c> {
     ) -> impl DoubleEndedIterator<Item = Value<'a, 'c>> + ExactSizeIterator + Clone {
         let body = self.body;
         let start = body.op_data(self.id).results.start as usize;
-        (start + range.start..start + range.end).map(move |at| Value { body, id: ValueId::at(at) })
+        (start + range.start..start + range.end).map(move |at| Value { body, id: body.values.id(at) })
     }
 
     /// The uses that this operation makes of its operands.
     pub fn op_operands(self) -> impl DoubleEndedIterator<Item = OpOperand<'a, 'c>> + ExactSizeIterator {
         let body = self.body;
-        body.op_data(self.id).operands.range().map(move |at| OpOperand { body, id: OperandId::at(at) })
+        body.op_data(self.id).operands.range().map(move |at| OpOperand { body, id: body.operands.id(at) })
     }
 
     /// Returns the number of results.
@@ -284,14 +271,14 @@ impl<'a, 'c> Operation<'a, 'c> {
     pub fn result(self, index: usize) -> Value<'a, 'c> {
         let span = self.body.op_data(self.id).results;
         assert!(index < span.len as usize, "result #{index} exists");
-        Value { body: self.body, id: ValueId::at(span.start as usize + index) }
+        Value { body: self.body, id: self.body.values.id(span.start as usize + index) }
     }
 
     /// The results.
     #[inline]
     pub fn results(self) -> impl DoubleEndedIterator<Item = Value<'a, 'c>> + ExactSizeIterator + Clone {
         let body = self.body;
-        body.op_data(self.id).results.range().map(move |at| Value { body, id: ValueId::at(at) })
+        body.op_data(self.id).results.range().map(move |at| Value { body, id: body.values.id(at) })
     }
 
     /// Returns the number of regions.
@@ -390,62 +377,18 @@ impl<'a, 'c> Operation<'a, 'c> {
     pub fn is_before_in_block(self, other: Operation<'a, 'c>) -> bool {
         self.body.is_before_in_block(self.id, other.id)
     }
-
-    /// Visits this operation and all in it, through isolated operations as well.
-    ///
-    /// `Break` if `visit` interrupted. The walk grows its stack on the heap, so any depth will do.
-    pub fn walk(
-        self,
-        order: WalkOrder,
-        visit: &mut dyn FnMut(Operation<'a, 'c>) -> WalkResult,
-    ) -> ControlFlow<()> {
-        if order == WalkOrder::PreOrder {
-            match visit(self) {
-                WalkResult::Advance => {}
-                WalkResult::Skip => return ControlFlow::Continue(()),
-                WalkResult::Interrupt => return ControlFlow::Break(()),
-            }
-        }
-        for region in self.regions() {
-            for block in region.blocks() {
-                for op in block.ops() {
-                    if op.is_plain() {
-                        // Nothing is in it.
-                        if visit(op) == WalkResult::Interrupt {
-                            return ControlFlow::Break(());
-                        }
-                        continue;
-                    }
-                    stacker::maybe_grow(64 << 10, 1 << 20, || op.walk(order, visit))?;
-                }
-            }
-        }
-        if order == WalkOrder::PostOrder && visit(self) == WalkResult::Interrupt {
-            return ControlFlow::Break(());
-        }
-        ControlFlow::Continue(())
-    }
-
-    /// Visits this operation and all in it, before what is in them, without a way to stop.
-    pub fn for_each_nested(self, mut visit: impl FnMut(Operation<'a, 'c>)) {
-        let flow = self.walk(WalkOrder::PreOrder, &mut |op| {
-            visit(op);
-            WalkResult::Advance
-        });
-        debug_assert!(flow.is_continue());
-    }
 }
 
 impl<'a, 'c> Value<'a, 'c> {
     /// The type.
     #[inline]
     pub fn ty(self) -> Type<'c> {
-        self.body.values[self.id.index()].ty
+        self.body.values[self.id].ty
     }
 
     #[inline]
     fn definition(self) -> DefinitionKind {
-        self.body.values[self.id.index()].definition.kind()
+        self.body.values[self.id].definition.kind()
     }
 
     /// The operation whose result it is.
@@ -511,8 +454,8 @@ impl<'a, 'c> Value<'a, 'c> {
     /// Its uses, newest first.
     pub fn uses(self) -> impl Iterator<Item = OpOperand<'a, 'c>> {
         let body = self.body;
-        let first = body.values[self.id.index()].first_use;
-        std::iter::successors(first, move |slot| body.operands[slot.index()].next)
+        let first = body.values[self.id].first_use;
+        std::iter::successors(first, move |slot| body.operands[*slot].next)
             .map(move |id| OpOperand { body, id })
     }
 
@@ -523,7 +466,7 @@ impl<'a, 'c> Value<'a, 'c> {
 
     /// Returns true if nothing uses it.
     pub fn is_unused(self) -> bool {
-        self.body.values[self.id.index()].first_use.is_none()
+        self.body.values[self.id].first_use.is_none()
     }
 
     /// Returns true if exactly one operand uses it.
@@ -535,13 +478,13 @@ impl<'a, 'c> Value<'a, 'c> {
 impl<'a, 'c> OpOperand<'a, 'c> {
     /// The operation that uses the value.
     pub fn owner(self) -> Operation<'a, 'c> {
-        Operation { body: self.body, id: self.body.operands[self.id.index()].owner }
+        Operation { body: self.body, id: self.body.operands[self.id].owner }
     }
 
     /// The value that is used.
     #[inline]
     pub fn value(self) -> Value<'a, 'c> {
-        Value { body: self.body, id: self.body.operands[self.id.index()].value }
+        Value { body: self.body, id: self.body.operands[self.id].value }
     }
 
     /// The position among the operands of the owner.

@@ -71,20 +71,31 @@ pub fn items(declaration: &Declaration) -> syn::Result<TokenStream> {
         impl<'c> #builder<'c> {
             #(#setters)*
 
-            /// The state. Result types that were not set are inferred.
+            /// Returns the state. Result types that were not set are inferred.
             ///
             /// # Panics
-            /// If a result type is neither set nor to be inferred.
+            /// If an operand or successor was not set, or a result type was neither set nor can be inferred.
+            #[track_caller]
             pub fn build(self) -> ::terrace_ir::OperationState<'c> {
                 self.0.build()
+            }
+
+            /// Returns the state. Result types that were not set are inferred.
+            ///
+            /// # Errors
+            /// Where `build` panics, and if an attribute that must be there or a region that needs blocks was not set.
+            pub fn try_build(self) -> Result<::terrace_ir::OperationState<'c>, ::terrace_ir::BuildError> {
+                self.0.try_build()
             }
         }
 
         impl<'c> ::terrace_ir::BuildOp<'c> for #builder<'c> {
+            #[track_caller]
             fn build_in(self, body: &::terrace_ir::Body<'c>) -> ::terrace_ir::OperationState<'c> {
                 self.0.build_in(body)
             }
 
+            #[track_caller]
             fn create_in(self, body: &mut ::terrace_ir::Body<'c>) -> ::terrace_ir::ids::OpId {
                 self.0.create_in(body)
             }

@@ -2,7 +2,7 @@
 
 use super::{ApFloat, FloatClass, FloatSemantics, NonFinite};
 
-/// Which of the two neighbours a number that lies between them becomes.
+/// Choice between the two neighbours of a number that is not representable.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum RoundingMode {
     /// The nearer, or of two equally near the one whose last bit is zero.

@@ -45,7 +45,7 @@ pub enum FloatSemantics {
     F128,
 }
 
-/// Which values a format has besides the finite numbers.
+/// Values of a format besides the finite numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NonFinite {
     /// Infinities and NaNs at the highest exponent.
@@ -163,7 +163,7 @@ impl FloatSemantics {
         self.row().max_exponent
     }
 
-    /// Which values there are besides the finite numbers.
+    /// Returns the values besides the finite numbers.
     #[inline]
     pub const fn non_finite(self) -> NonFinite {
         self.row().non_finite

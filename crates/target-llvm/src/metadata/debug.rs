@@ -89,7 +89,7 @@ impl<'a, 'c> Module<'a, 'c> {
         let subprogram = find_subprogram(op.location())?;
         // What is inlined must say where it comes from; a call that does not know forbids it all.
         let mut is_complete = true;
-        op.for_each_nested(|inner| {
+        op.for_each_in_tree(|inner| {
             is_complete &= !inner.is("llvm.call") || is_known(inner.location());
         });
         is_complete.then(|| self.debug_node(subprogram))

@@ -276,7 +276,7 @@ fn for_each_call<'a, 'c>(op: Operation<'a, 'c>, visit: &mut dyn FnMut(Operation<
 /// Counts the operations in a body.
 pub(super) fn count_ops(body: &Body<'_>) -> usize {
     let mut count = 0usize;
-    Operation::new(body, Body::ROOT).for_each_nested(|_| count += 1);
+    Operation::new(body, Body::ROOT).for_each_in_tree(|_| count += 1);
     count - 1
 }
 

@@ -22,7 +22,7 @@ pub(super) fn is_small(function: &Body<'_>) -> bool {
             && !allocates_on_stack(op);
         if is_simple { WalkResult::Advance } else { WalkResult::Interrupt }
     };
-    root.regions().all(Region::has_one_block) && !root.walk(WalkOrder::PreOrder, &mut visit).is_break()
+    root.regions().all(Region::has_one_block) && !root.walk_tree(WalkOrder::PreOrder, &mut visit).is_break()
 }
 
 fn allocates_on_stack(op: Operation<'_, '_>) -> bool {

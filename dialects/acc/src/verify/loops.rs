@@ -134,7 +134,7 @@ impl LoopOp<'_, '_> {
         let mut missing = counts.map(i64::cast_unsigned).max().unwrap_or(1).max(1);
         let mut parent = op;
         let mut has_sibling = false;
-        let _ = op.walk(WalkOrder::PreOrder, &mut |inner| {
+        let _ = op.walk_tree(WalkOrder::PreOrder, &mut |inner| {
             if inner != op && is_loop(inner) {
                 if nearest_loop(inner) != Some(parent) {
                     has_sibling = true;

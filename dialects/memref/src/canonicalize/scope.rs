@@ -49,7 +49,7 @@ fn is_last(op: Operation<'_, '_>) -> bool {
 /// `alloca_scope { x } -> x`, if nothing in it is to be freed, or it is freed right behind it anyway
 fn inline_scope(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let scope = rewriter.op(op);
-    let walked = scope.walk(WalkOrder::PreOrder, &mut |inner| {
+    let walked = scope.walk_tree(WalkOrder::PreOrder, &mut |inner| {
         if inner == scope {
             WalkResult::Advance
         } else if may_allocate_on_stack(inner) {

@@ -78,7 +78,7 @@ impl GenericAtomicRMWOp<'_, '_> {
         }
         let mut culprit = None;
         for op in body.blocks().flat_map(|block| block.ops()) {
-            let flow = op.walk(WalkOrder::PostOrder, &mut |nested| {
+            let flow = op.walk_tree(WalkOrder::PostOrder, &mut |nested| {
                 if is_memory_effect_free(nested) {
                     return WalkResult::Advance;
                 }

@@ -190,7 +190,7 @@ impl WorkdistributeOp<'_, '_> {
         }
         let mut refused = None;
         for child in self.region().ops() {
-            child.for_each_nested(|inner| {
+            child.for_each_in_tree(|inner| {
                 refused = refused.or(match inner.name().as_str() {
                     "omp.barrier" => Some("explicit barriers are not allowed in workdistribute region"),
                     "omp.parallel" => Some("nested parallel constructs not allowed in workdistribute"),

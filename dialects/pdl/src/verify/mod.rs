@@ -168,7 +168,7 @@ impl PatternOp<'_, '_> {
         }
         let mut foreign = None;
         for inner in body.ops() {
-            let _ = inner.walk(WalkOrder::PostOrder, &mut |inner| {
+            let _ = inner.walk_tree(WalkOrder::PostOrder, &mut |inner| {
                 if inner.name().dialect_name() == "pdl" {
                     return WalkResult::Advance;
                 }

@@ -60,7 +60,7 @@ fn verify_aliasing(op: Operation<'_, '_>, at: usize, input: Type<'_>) -> Logical
 /// Checks that returned values have the types of the results.
 fn verify_returns<'c>(function: Operation<'_, 'c>, results: &[Type<'c>]) -> LogicalResult {
     let mut outcome = Ok(());
-    let _ = function.walk(WalkOrder::PreOrder, &mut |op| {
+    let _ = function.walk_tree(WalkOrder::PreOrder, &mut |op| {
         outcome = verify_return(op, results);
         if outcome.is_ok() { WalkResult::Advance } else { WalkResult::Interrupt }
     });

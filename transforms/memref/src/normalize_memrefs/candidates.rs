@@ -61,7 +61,7 @@ fn inspect<'c>(function: Operation<'_, 'c>) -> Function<'c> {
     let must_change = |value: Value<'_, '_>| !has_layout(value) || is_replaced(value);
     let mut arguments = root.region(0).first_block().into_iter().flat_map(|block| block.arguments());
     found.can_do_without = arguments.all(must_change);
-    root.for_each_nested(|op| {
+    root.for_each_in_tree(|op| {
         let name = op.name().as_str();
         let must_all_change = match name {
             "memref.alloc" | "memref.alloca" => op.results().all(must_change),

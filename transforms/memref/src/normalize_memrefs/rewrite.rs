@@ -14,11 +14,7 @@ pub(super) fn rewrite(body: &mut Body<'_>) {
     let root = Operation::new(body, Body::ROOT);
     let mut values: Vec<ValueId> =
         root.region(0).first_block().into_iter().flat_map(|block| block.arguments()).map(Value::id).collect();
-    // The ids of nested bodies mean something there only.
-    root.for_each_nested(|op| {
-        let is_own = std::ptr::eq(op.body(), root.body());
-        values.extend(op.results().filter(|_| is_own).map(Value::id));
-    });
+    root.for_each_nested(|op| values.extend(op.results().map(Value::id)));
     values.retain(|value| Value::new(body, *value).ty().layout().is_some());
     values.retain(|value| is_replaced(Value::new(body, *value)));
     for value in values {

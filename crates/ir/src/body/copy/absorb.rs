@@ -14,6 +14,7 @@ struct Offsets {
     arguments: usize,
     blocks: usize,
     regions: usize,
+    number: BodyNumber,
 }
 
 impl<'c> Body<'c> {
@@ -25,26 +26,32 @@ impl<'c> Body<'c> {
     /// If the other body has a root that is complete: it is to hold a region with that block and nothing else.
     pub fn absorb(&mut self, block: BlockId, mut other: Body<'c>, from: BlockId) {
         assert!(other.extra(Self::ROOT).is_none(), "what is absorbed has no root yet");
+        other.reuse_erased();
         // They would have to be put behind those here.
         while let Some(op) = other.take_apart_leaf() {
             other.free.ops.push(op);
         }
         let by = self.offsets();
-        let home = other.blocks[from.index()].region;
-        let first = other.blocks[from.index()].first_op;
+        let home = other.blocks[from].region;
+        let first = other.blocks[from].first_op;
         other.move_numbers(&by);
         self.append_tables(&mut other);
         let mut at = first.map(|op| by.op(op));
         while let Some(op) = at {
-            let data = &mut self.ops[op.index()];
+            let data = &mut self.ops[op];
             at = data.next;
             data.block = None;
             self.append_op(block, op);
         }
         // Nothing stands for the root of the other body and for its block any more.
-        self.free.ops.push(by.op(Self::ROOT));
-        self.free.blocks.push(by.block(from));
-        self.free.regions.extend(home.map(|region| by.region(region)));
+        let root = by.ops;
+        self.free.ops.push(self.ops.id(root));
+        self.ops.retire(root..root + 1);
+        self.free_block(by.block(from));
+        if let Some(region) = home {
+            self.regions[by.region(region)].first_block = None;
+            self.free_region(by.region(region));
+        }
     }
 
     fn offsets(&self) -> Offsets {
@@ -58,7 +65,25 @@ impl<'c> Body<'c> {
             arguments: self.arguments.len(),
             blocks: self.blocks.len(),
             regions: self.regions.len(),
+            number: self.number,
         }
+    }
+
+    /// Makes the ids in the tables, which were copied from those of another body, ids of this one.
+    #[cfg(debug_assertions)]
+    pub(in crate::body) fn adopt_ids(&mut self) {
+        self.move_numbers(&Offsets {
+            ops: 0,
+            extras: 0,
+            operands: 0,
+            successors: 0,
+            attributes: 0,
+            values: 0,
+            arguments: 0,
+            blocks: 0,
+            regions: 0,
+            number: self.number,
+        });
     }
 
     fn append_tables(&mut self, other: &mut Body<'c>) {
@@ -75,7 +100,7 @@ impl<'c> Body<'c> {
     }
 
     fn move_numbers(&mut self, by: &Offsets) {
-        for op in &mut self.ops {
+        for op in self.ops.iter_mut() {
             op.block = op.block.map(|id| by.block(id));
             op.previous = op.previous.map(|id| by.op(id));
             op.next = op.next.map(|id| by.op(id));
@@ -90,7 +115,7 @@ impl<'c> Body<'c> {
             extra.regions.iter_mut().for_each(|id| *id = by.region(*id));
             extra.successors.start += by.successors as u32;
         }
-        for operand in &mut self.operands {
+        for operand in self.operands.iter_mut() {
             operand.value = by.value(operand.value);
             operand.owner = by.op(operand.owner);
             operand.next = operand.next.map(|id| by.operand(id));
@@ -102,7 +127,7 @@ impl<'c> Body<'c> {
             successor.next = successor.next.map(|id| by.successor(id));
             successor.previous = successor.previous.map(|id| by.successor(id));
         }
-        for value in &mut self.values {
+        for value in self.values.iter_mut() {
             value.first_use = value.first_use.map(|id| by.operand(id));
             value.definition = match value.definition.kind() {
                 DefinitionKind::Op(op) => Definition::op(by.op(op)),
@@ -113,7 +138,7 @@ impl<'c> Body<'c> {
         for argument in &mut self.arguments {
             argument.block = by.block(argument.block);
         }
-        for block in &mut self.blocks {
+        for block in self.blocks.iter_mut() {
             block.region = block.region.map(|id| by.region(id));
             block.previous = block.previous.map(|id| by.block(id));
             block.next = block.next.map(|id| by.block(id));
@@ -122,7 +147,7 @@ impl<'c> Body<'c> {
             block.first_predecessor = block.first_predecessor.map(|id| by.successor(id));
             block.arguments.iter_mut().for_each(|id| *id = by.value(*id));
         }
-        for region in &mut self.regions {
+        for region in self.regions.iter_mut() {
             region.parent = region.parent.map(|id| by.op(id));
             region.first_block = region.first_block.map(|id| by.block(id));
             region.last_block = region.last_block.map(|id| by.block(id));
@@ -133,11 +158,11 @@ impl<'c> Body<'c> {
 
 impl Offsets {
     fn op(&self, id: OpId) -> OpId {
-        OpId::at(id.index() + self.ops)
+        self.number.adopt(id, self.ops)
     }
 
     fn operand(&self, id: OperandId) -> OperandId {
-        OperandId::at(id.index() + self.operands)
+        self.number.adopt(id, self.operands)
     }
 
     fn successor(&self, id: SuccessorId) -> SuccessorId {
@@ -145,15 +170,15 @@ impl Offsets {
     }
 
     fn value(&self, id: ValueId) -> ValueId {
-        ValueId::at(id.index() + self.values)
+        self.number.adopt(id, self.values)
     }
 
     fn block(&self, id: BlockId) -> BlockId {
-        BlockId::at(id.index() + self.blocks)
+        self.number.adopt(id, self.blocks)
     }
 
     fn region(&self, id: RegionId) -> RegionId {
-        RegionId::at(id.index() + self.regions)
+        self.number.adopt(id, self.regions)
     }
 
     fn move_free(&self, free: &mut FreeLists) {

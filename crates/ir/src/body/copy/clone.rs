@@ -73,7 +73,7 @@ impl<'c> Body<'c> {
         let op = self.reserve_op(name);
         let extra = self.new_extra();
         self.extras[extra.index()].child = Some(child);
-        let data = &mut self.ops[op.index()];
+        let data = &mut self.ops[op];
         data.location = location;
         data.extra = Extra::new(Some(extra));
         op
@@ -83,7 +83,7 @@ impl<'c> Body<'c> {
         for &(original, copy) in pairs {
             let operands: SmallVec<[ValueId; 4]> =
                 original.operands().map(|v| map.get(v.id()).unwrap_or(v.id())).collect();
-            self.ops[copy.index()].operands = self.new_operands(copy, &operands);
+            self.ops[copy].operands = self.new_operands(copy, &operands);
             let successors: SmallVec<[BlockId; 2]> =
                 original.successors().map(|b| map.get_block(b.id()).unwrap_or(b.id())).collect();
             if !successors.is_empty() {
@@ -119,9 +119,9 @@ impl<'c> Body<'c> {
         }
         let copy = self.create(state);
         self.set_discardable(copy, op.discardable());
-        let results = self.ops[copy.index()].results;
+        let results = self.ops[copy].results;
         for (from, to) in op.results().zip(results.range()) {
-            map.map(from.id(), ValueId::at(to));
+            map.map(from.id(), self.values.id(to));
         }
         pairs.push((op, copy));
         copy
@@ -171,9 +171,16 @@ impl<'c> Body<'c> {
 
     /// A copy of the whole body.
     pub fn duplicate(&self) -> Body<'c> {
-        Body {
+        let number = BodyNumber::next();
+        let ops = self.ops.iter().map(|op| OpData { extra: op.extra.clone(), ..*op }).collect();
+        let values = self.values.iter().map(|value| ValueData { ..*value }).collect();
+        let blocks = self.blocks.iter().map(|b| BlockData { arguments: b.arguments.clone(), ..*b }).collect();
+        let regions = self.regions.iter().map(|region| RegionData { ..*region }).collect();
+        #[allow(unused_mut, reason = "ids have a body with debug assertions")]
+        let mut copy = Body {
             context: self.context,
-            ops: self.ops.iter().map(|op| OpData { extra: op.extra.clone(), ..*op }).collect(),
+            number,
+            ops: self.ops.like(number, ops),
             extras: self
                 .extras
                 .iter()
@@ -187,21 +194,25 @@ impl<'c> Body<'c> {
                         .map(|child| Box::new(stacker::maybe_grow(64 << 10, 1 << 20, || child.duplicate()))),
                 })
                 .collect(),
-            operands: self.operands.clone(),
+            operands: self.operands.like(number, self.operands.to_vec()),
             successors: self.successors.clone(),
             attributes: self.attributes.clone(),
-            values: self.values.iter().map(|value| ValueData { ..*value }).collect(),
+            values: self.values.like(number, values),
             arguments: self.arguments.iter().map(|argument| ArgumentData { ..*argument }).collect(),
-            blocks: self.blocks.iter().map(|b| BlockData { arguments: b.arguments.clone(), ..*b }).collect(),
-            regions: self.regions.iter().map(|region| RegionData { ..*region }).collect(),
+            blocks: self.blocks.like(number, blocks),
+            regions: self.regions.like(number, regions),
             // What was free in the original stays unused in the copy.
             free: FreeLists::default(),
+            erased: None,
             last_file: None,
             dominators: OnceLock::new(),
             surroundings: None,
             requests: Requests::default(),
             findings: Findings::default(),
             asked_around: AtomicBool::new(false),
-        }
+        };
+        #[cfg(debug_assertions)]
+        copy.adopt_ids();
+        copy
     }
 }

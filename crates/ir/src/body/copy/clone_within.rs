@@ -33,7 +33,7 @@ impl<'c> Body<'c> {
                 original.operands().map(|v| map.get(v.id()).unwrap_or(v.id())).collect();
             let successors: SmallVec<[BlockId; 2]> =
                 original.successors().map(|b| map.get_block(b.id()).unwrap_or(b.id())).collect();
-            self.ops[copy.index()].operands = self.new_operands(copy, &operands);
+            self.ops[copy].operands = self.new_operands(copy, &operands);
             if !successors.is_empty() {
                 let span = self.new_successors(copy, &successors);
                 self.extra_mut(copy).successors = span;
@@ -62,9 +62,9 @@ impl<'c> Body<'c> {
         }
         let copy = self.create(state);
         self.set_discardable(copy, discardable);
-        let (from, to) = (self.ops[op.index()].results, self.ops[copy.index()].results);
+        let (from, to) = (self.ops[op].results, self.ops[copy].results);
         for (from, to) in from.range().zip(to.range()) {
-            map.map(ValueId::at(from), ValueId::at(to));
+            map.map(self.values.id(from), self.values.id(to));
         }
         pairs.push((op, copy));
         copy
@@ -83,7 +83,7 @@ impl<'c> Body<'c> {
             let copy = self.create_block();
             self.append_block(into, copy);
             map.map_block(block, copy);
-            for argument in self.blocks[block.index()].arguments.clone() {
+            for argument in self.blocks[block].arguments.clone() {
                 if map.get(argument).is_some() {
                     continue;
                 }
@@ -92,11 +92,11 @@ impl<'c> Body<'c> {
                 let value = self.add_argument(copy, ty, location);
                 map.map(argument, value);
             }
-            let mut at = self.blocks[block.index()].first_op;
+            let mut at = self.blocks[block].first_op;
             while let Some(op) = at {
                 let inner = self.shell_within(op, map, pairs);
                 self.append_op(copy, inner);
-                at = self.ops[op.index()].next;
+                at = self.ops[op].next;
             }
         }
     }

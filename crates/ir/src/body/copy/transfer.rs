@@ -46,7 +46,7 @@ impl<'c> Body<'c> {
         let mut transfer = Transfer::default();
         self.transfer_region(from, region, into, map, &mut transfer);
         self.connect_transferred(from, &transfer, map);
-        while let Some(block) = from.regions[region.index()].last_block {
+        while let Some(block) = from.regions[region].last_block {
             from.erase_block(block);
         }
         transfer
@@ -61,7 +61,7 @@ impl<'c> Body<'c> {
             let blocks =
                 view.successors().map(|block| map.get_block(block.id()).expect("no block stays behind"));
             let successors: SmallVec<[BlockId; 2]> = blocks.collect();
-            self.ops[new.index()].operands = self.new_operands(new, &operands);
+            self.ops[new].operands = self.new_operands(new, &operands);
             if !successors.is_empty() {
                 let span = self.new_successors(new, &successors);
                 self.extra_mut(new).successors = span;
@@ -86,7 +86,7 @@ impl<'c> Body<'c> {
             let empty = Body::for_child(self.context, name);
             let child = from.extra_mut(op).child.replace(empty).expect("the operation has a body");
             let new = self.adopt_child(child);
-            self.ops[new.index()].results = self.new_results(new, &result_types);
+            self.ops[new].results = self.new_results(new, &result_types);
             new
         } else {
             let mut state = OperationState::new(name, location);
@@ -103,9 +103,9 @@ impl<'c> Body<'c> {
             self.set_discardable(new, discardable);
             new
         };
-        let (old_results, new_results) = (from.ops[op.index()].results, self.ops[new.index()].results);
+        let (old_results, new_results) = (from.ops[op].results, self.ops[new].results);
         for (old, new) in old_results.range().zip(new_results.range()) {
-            let (old, new) = (ValueId::at(old), ValueId::at(new));
+            let (old, new) = (from.values.id(old), self.values.id(new));
             map.map(old, new);
             transfer.values.push((old, new));
         }
@@ -121,22 +121,22 @@ impl<'c> Body<'c> {
         map: &mut ValueMap,
         transfer: &mut Transfer,
     ) {
-        let mut next = from.regions[region.index()].first_block;
+        let mut next = from.regions[region].first_block;
         while let Some(block) = next {
-            next = from.blocks[block.index()].next;
+            next = from.blocks[block].next;
             let copy = self.create_block();
             self.append_block(into, copy);
             map.map_block(block, copy);
             transfer.blocks.push((block, copy));
-            for argument in from.blocks[block.index()].arguments.clone() {
+            for argument in from.blocks[block].arguments.clone() {
                 let view = crate::view::Value::new(from, argument);
                 let value = self.add_argument(copy, view.ty(), view.location());
                 map.map(argument, value);
                 transfer.values.push((argument, value));
             }
-            let mut at = from.blocks[block.index()].first_op;
+            let mut at = from.blocks[block].first_op;
             while let Some(op) = at {
-                at = from.ops[op.index()].next;
+                at = from.ops[op].next;
                 let inner = self.transfer_shell(from, op, map, transfer);
                 self.append_op(copy, inner);
             }

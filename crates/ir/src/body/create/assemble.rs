@@ -57,6 +57,9 @@ impl<'c> Body<'c> {
         let data = self.data_of(record.op, parts, place);
         let op = self.write(record, data);
         self.link_last(place, op);
+        if !parts.regions.is_empty() {
+            self.assert_not_inside(op, block);
+        }
         op
     }
 
@@ -66,7 +69,7 @@ impl<'c> Body<'c> {
     /// If a region is not of this body.
     pub fn assemble_root(&mut self, parts: &OperationParts<'_, 'c>) {
         let data = self.data_of(Self::ROOT, parts, Place::default());
-        self.ops[Self::ROOT.index()] = data;
+        self.ops[Self::ROOT] = data;
     }
 
     /// The record of an operation, whose parts get their places.
@@ -76,9 +79,7 @@ impl<'c> Body<'c> {
         let operands = self.new_operands(op, parts.operands);
         let results = self.new_results(op, parts.result_types);
         let attributes = self.new_slots(parts.slots);
-        for &region in parts.regions {
-            self.regions[region.index()].parent = Some(op);
-        }
+        self.own_regions(op, parts.regions);
         let has_extra =
             parts.discardable.is_some() || !parts.regions.is_empty() || !parts.successors.is_empty();
         let extra = has_extra.then(|| {
@@ -100,12 +101,17 @@ impl<'c> Body<'c> {
     pub fn set_use_order(&mut self, value: ValueId, order: &[OperandId]) {
         let count = crate::view::Value::new(self, value).uses().count();
         assert_eq!(count, order.len(), "an order of uses holds each use once");
+        // A use that is not placed yet comes behind itself.
+        for &slot in order {
+            self.operands[slot].previous = Some(slot);
+        }
         for (at, &slot) in order.iter().enumerate() {
-            assert_eq!(self.operands[slot.index()].value, value, "an order of uses holds uses of the value");
-            let operand = &mut self.operands[slot.index()];
+            assert_eq!(self.operands[slot].value, value, "an order of uses holds uses of the value");
+            let operand = &mut self.operands[slot];
+            assert_eq!(operand.previous, Some(slot), "an order of uses holds each use once");
             operand.previous = at.checked_sub(1).map(|before| order[before]);
             operand.next = order.get(at + 1).copied();
         }
-        self.values[value.index()].first_use = order.first().copied();
+        self.values[value].first_use = order.first().copied();
     }
 }

@@ -3,7 +3,7 @@
 use super::leaf::LeafState;
 use crate::body::data::*;
 use crate::context::Ctx;
-use crate::declarations::op_name::OpName;
+use crate::declarations::op_name::{OpName, TraitFlags};
 use crate::ids::*;
 use crate::uniqued::discardable::Discardable;
 use crate::uniqued::location::{FileLineCol, Location, PackedLocation};
@@ -176,6 +176,17 @@ impl<'c> Body<'c> {
         let discardable = self.context.discardable(&state.discardable);
         let mut regions: SmallVec<[RegionId; 2]> = SmallVec::new();
         let child = state.child.take();
+        let is_misplaced = |source: &RegionSource| match *source {
+            RegionSource::Detached(region) => self.regions[region].first_block.is_some(),
+            RegionSource::Empty => false,
+        };
+        if child.is_none() && state.name.has_trait(TraitFlags::ISOLATED) {
+            assert!(
+                !state.regions.iter().any(is_misplaced),
+                "the regions of '{}' are in a body of its own, which is the child of the state",
+                state.name.as_str()
+            );
+        }
         let has_blocks = |child: &Body<'c>| child.regions.iter().any(|region| region.first_block.is_some());
         match child {
             Some(mut child) if has_blocks(&child) => {
@@ -215,7 +226,7 @@ impl<'c> Body<'c> {
                 RegionSource::Empty => self.create_region(),
             });
         }
-        self.ops[op.index()].name = state.name;
+        self.ops[op].name = state.name;
         self.fill_op(op, state, location, discardable, regions, None);
     }
 
@@ -252,9 +263,7 @@ impl<'c> Body<'c> {
         let operands = self.new_operands(op, &state.operands);
         let results = self.new_results(op, &state.result_types);
         let attributes = self.new_slots(&state.slots);
-        for &region in &regions {
-            self.regions[region.index()].parent = Some(op);
-        }
+        self.own_regions(op, &regions);
         let successors = self.new_successors(op, &state.successors);
         let needs_extra =
             discardable.is_some() || !regions.is_empty() || successors.len != 0 || child.is_some();
@@ -267,12 +276,27 @@ impl<'c> Body<'c> {
             extra.child = child;
             id
         });
-        let data = &mut self.ops[op.index()];
+        let data = &mut self.ops[op];
         data.location = location;
         data.operands = operands;
         data.results = results;
         data.attributes = attributes;
         data.extra = Extra::new(extra);
+    }
+
+    /// Gives regions to an operation.
+    ///
+    /// # Panics
+    /// If a region has an operation already.
+    pub(super) fn own_regions(&mut self, op: OpId, regions: &[RegionId]) {
+        for &region in regions {
+            let parent = self.regions[region].parent.replace(op);
+            assert!(
+                parent.is_none_or(|parent| parent == op),
+                "region #{} belongs to another operation",
+                region.index()
+            );
+        }
     }
 
     /// Packs a location as the context does; the number of a file is looked up when the file changes.
@@ -370,16 +394,17 @@ impl<'c> Body<'c> {
     /// Creates a region that belongs to no operation yet.
     pub fn create_region(&mut self) -> RegionId {
         let blank = RegionData { parent: None, first_block: None, last_block: None };
-        match self.free.regions.pop() {
+        let at = match self.free.regions.pop() {
             Some(region) => {
                 self.regions[region.index()] = blank;
-                region
+                region.index()
             }
             None => {
                 self.regions.push(blank);
-                RegionId::at(self.regions.len() - 1)
+                self.regions.len() - 1
             }
-        }
+        };
+        self.regions.id(at)
     }
 
     /// Creates a block that is in no region yet.
@@ -394,21 +419,22 @@ impl<'c> Body<'c> {
             arguments: Vec::new(),
             is_order_valid: true,
         };
-        match self.free.blocks.pop() {
+        let at = match self.free.blocks.pop() {
             Some(block) => {
                 self.blocks[block.index()] = blank;
-                block
+                block.index()
             }
             None => {
                 push(&mut self.blocks, blank);
-                BlockId::at(self.blocks.len() - 1)
+                self.blocks.len() - 1
             }
-        }
+        };
+        self.blocks.id(at)
     }
 
     /// Adds an argument at the end of a block's arguments.
     pub fn add_argument(&mut self, block: BlockId, ty: Type<'c>, location: Location<'c>) -> ValueId {
-        let index = self.blocks[block.index()].arguments.len();
+        let index = self.blocks[block].arguments.len();
         self.insert_argument(block, index, ty, location)
     }
 
@@ -433,7 +459,7 @@ impl<'c> Body<'c> {
             }
         };
         let value = self.new_value(ty, Definition::argument(argument));
-        self.blocks[block.index()].arguments.insert(index, value);
+        self.blocks[block].arguments.insert(index, value);
         self.renumber_arguments(block, index + 1);
         self.forget_branches_to(block);
         value
@@ -446,29 +472,37 @@ impl<'c> Body<'c> {
 
     /// Makes all uses of a forward value uses of the value it stood for, and frees it.
     pub fn resolve_forward(&mut self, forward: ValueId, value: ValueId) {
-        debug_assert!(matches!(self.values[forward.index()].definition.kind(), DefinitionKind::Forward));
+        debug_assert!(matches!(self.values[forward].definition.kind(), DefinitionKind::Forward));
         self.replace_all_uses(forward, value);
-        self.free_values(Span { start: forward.index() as u32, len: 1 });
+        self.free_forward(forward);
+    }
+
+    /// Frees a value that was never defined, of which nobody has the id any more.
+    pub(in crate::body) fn free_forward(&mut self, forward: ValueId) {
+        let span = Span { start: forward.index() as u32, len: 1 };
+        self.values.retire(span.range());
+        self.free.values.give(span);
     }
 
     fn new_value(&mut self, ty: Type<'c>, definition: Definition) -> ValueId {
         let data = ValueData { ty, first_use: None, definition };
-        match self.free.values.take(1) {
+        let at = match self.free.values.take(1) {
             Some(at) => {
                 self.values[at as usize] = data;
-                ValueId::at(at as usize)
+                at as usize
             }
             None => {
                 push(&mut self.values, data);
-                ValueId::at(self.values.len() - 1)
+                self.values.len() - 1
             }
-        }
+        };
+        self.values.id(at)
     }
 
     pub(crate) fn renumber_arguments(&mut self, block: BlockId, from: usize) {
-        for index in from..self.blocks[block.index()].arguments.len() {
-            let value = self.blocks[block.index()].arguments[index];
-            let DefinitionKind::Argument(at) = self.values[value.index()].definition.kind() else {
+        for index in from..self.blocks[block].arguments.len() {
+            let value = self.blocks[block].arguments[index];
+            let DefinitionKind::Argument(at) = self.values[value].definition.kind() else {
                 unreachable!("a block's arguments are argument values");
             };
             self.arguments[at].index = index as u32;

@@ -2,9 +2,10 @@
 
 use crate::body::{Body, OperationState, RegionSource};
 use crate::context::Ctx;
+use crate::context::validity::BuildError;
 use crate::declarations::op_name::TraitFlags;
 use crate::ids::{BlockId, OpId, ValueId};
-use crate::spec::{InferContext, OpSpec, Trait};
+use crate::spec::{InferContext, OpSpec, RegionConstraint, Trait};
 use crate::uniqued::location::Location;
 use crate::view::Value;
 use crate::{Attribute, Type};
@@ -57,17 +58,20 @@ impl<'c> BuildOp<'c> for OperationState<'c> {
         self
     }
 
+    #[track_caller]
     fn create_in(mut self, body: &mut Body<'c>) -> OpId {
         body.create_from(&mut self)
     }
 }
 
 impl<'c> BuildOp<'c> for StateBuilder<'c> {
+    #[track_caller]
     fn build_in(mut self, body: &Body<'c>) -> OperationState<'c> {
         self.complete_in(body);
         self.state
     }
 
+    #[track_caller]
     fn create_in(mut self, body: &mut Body<'c>) -> OpId {
         self.complete_in(body);
         body.create_from(&mut self.state)
@@ -215,17 +219,50 @@ impl<'c> StateBuilder<'c> {
         self.counts[counts][group] = put(&mut self.state.successors, place, blocks);
     }
 
-    /// The state: with segment sizes, with defaults where attributes must be, and with result types inferred where they
-    /// were not set.
+    /// Returns the state: with segment sizes, with defaults where attributes must be, and with result types inferred
+    /// where they were not set. A region that was not set has no blocks.
     ///
     /// # Panics
-    /// If a result type is neither set nor to be inferred.
+    /// If an operand or successor was not set, or a result type was neither set nor can be inferred.
+    #[track_caller]
     pub fn build(mut self) -> OperationState<'c> {
         self.complete();
         self.state
     }
 
+    /// Returns the state, as [`StateBuilder::build`] does.
+    ///
+    /// # Errors
+    /// Where that panics, and if an attribute that must be there or a region that needs blocks was not set.
+    pub fn try_build(mut self) -> Result<OperationState<'c>, BuildError> {
+        for (group, region) in self.spec.regions.iter().enumerate() {
+            let needs_blocks = match region.constraint {
+                RegionConstraint::Sized(least) | RegionConstraint::MinSized(least) => least != 0,
+                _ => false,
+            };
+            let is_set = self.counts[self.of_regions()][group].is_some();
+            self.require(is_set || region.is_variadic || !needs_blocks, "region", region.name)?;
+        }
+        self.try_complete()?;
+        let slots = self.spec.attributes.iter().zip(&self.state.slots);
+        let is_computed = |name| name == OpSpec::OPERAND_SEGMENTS || name == OpSpec::RESULT_SEGMENTS;
+        for (attribute, value) in slots {
+            let is_there = value.is_some() || attribute.is_optional || is_computed(attribute.name);
+            self.require(is_there, "attribute", attribute.name)?;
+        }
+        Ok(self.state)
+    }
+
+    /// Returns an error if a part of the operation is not set.
+    fn require(&self, is_set: bool, part: &str, name: &str) -> Result<(), BuildError> {
+        if is_set {
+            return Ok(());
+        }
+        Err(BuildError::new(format!("{part} '{name}' of '{}' is not set", self.spec.name)))
+    }
+
     /// Completes the state of an operation that will be created in a body, which knows the types of operands.
+    #[track_caller]
     fn complete_in(&mut self, body: &Body<'c>) {
         if self.misses_results() {
             for (ty, operand) in self.operand_types.iter_mut().zip(&self.state.operands) {
@@ -235,7 +272,22 @@ impl<'c> StateBuilder<'c> {
         self.complete();
     }
 
+    #[track_caller]
     fn complete(&mut self) {
+        if let Err(error) = self.try_complete() {
+            error.raise();
+        }
+    }
+
+    fn try_complete(&mut self) -> Result<(), BuildError> {
+        for (group, operand) in self.spec.operands.iter().enumerate() {
+            let is_set = self.counts[group].is_some() || operand.arity.is_variable();
+            self.require(is_set, "operand", operand.name)?;
+        }
+        for (group, successor) in self.spec.successors.iter().enumerate() {
+            let is_set = self.counts[self.of_successors()][group].is_some() || successor.is_variadic;
+            self.require(is_set, "successor", successor.name)?;
+        }
         let (context, name) = (self.context, self.state.name);
         for (slot, default) in self.state.slots.iter_mut().zip(name.defaults()) {
             *slot = slot.or(*default);
@@ -245,7 +297,7 @@ impl<'c> StateBuilder<'c> {
             self.state.set(context, OpSpec::OPERAND_SEGMENTS, sizes);
         }
         if self.misses_results() {
-            self.infer_results();
+            self.infer_results()?;
         }
         if name.has_trait(TraitFlags::RESULT_SEGMENTS) {
             let sizes = context.dense_i32_array(&self.sizes(self.of_results()));
@@ -256,6 +308,7 @@ impl<'c> StateBuilder<'c> {
                 self.regions(group, [RegionSource::Empty]);
             }
         }
+        Ok(())
     }
 
     /// The sizes of groups.
@@ -263,9 +316,9 @@ impl<'c> StateBuilder<'c> {
         self.counts[counts].iter().map(|count| count.unwrap_or(0) as i32).collect()
     }
 
-    fn infer_results(&mut self) {
+    fn infer_results(&mut self) -> Result<(), BuildError> {
         if self.infer_by_code() {
-            return;
+            return Ok(());
         }
         let groups = self.spec.results.len();
         // A type may follow from that of another result: round after round until nothing is new.
@@ -280,9 +333,9 @@ impl<'c> StateBuilder<'c> {
             if self.result_count(group).is_none() && result.arity.is_variable() {
                 self.results(group, []);
             }
-            let is_set = self.result_count(group).is_some();
-            assert!(is_set, "the type of result '{name}' of '{}' is set", self.spec.name);
+            self.require(self.result_count(group).is_some(), "the type of result", name)?;
         }
+        Ok(())
     }
 
     /// Asks the operation's own code; says whether it had an answer.

@@ -3,12 +3,14 @@
 mod extra;
 mod prefetch;
 pub(in crate::body) mod record;
+mod table;
 
 pub(crate) use super::findings::Findings;
 use crate::context::Ctx;
 use crate::declarations::op_name::OpName;
 use crate::dominance::DominatorTree;
 use crate::ids::*;
+use crate::ids::{Origin, TableId};
 use crate::symbols::requests::Requests;
 use crate::symbols::surroundings::Surroundings;
 use crate::uniqued::discardable::Discardable;
@@ -18,6 +20,7 @@ pub(crate) use extra::Extra;
 use smallvec::SmallVec;
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, OnceLock};
+pub(crate) use table::{BodyNumber, Table};
 
 /// A run of consecutive entries of a table.
 #[derive(Clone, Copy, Default, Debug, PartialEq, Eq)]
@@ -98,8 +101,13 @@ pub(crate) struct SuccessorData {
 }
 
 /// Definition of a value, in 32 bits.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Definition(u32);
+#[derive(Clone, Copy)]
+pub(crate) struct Definition {
+    /// Twice the number of the operation, or twice that of the argument and one.
+    number: u32,
+    /// Origin of the operation's id.
+    origin: Origin,
+}
 
 pub(crate) enum DefinitionKind {
     Op(OpId),
@@ -110,24 +118,34 @@ pub(crate) enum DefinitionKind {
 }
 
 impl Definition {
-    pub const FORWARD: Definition = Definition(u32::MAX);
+    const FORWARD_NUMBER: u32 = u32::MAX;
+
+    /// Definition of a value that was erased.
+    pub const ERASED: Definition = Definition { number: Self::ERASED_NUMBER, origin: Origin::ANY };
+    const ERASED_NUMBER: u32 = u32::MAX - 1;
+
+    pub const FORWARD: Definition = Definition { number: Self::FORWARD_NUMBER, origin: Origin::ANY };
 
     #[inline]
     pub fn op(op: OpId) -> Self {
-        Definition((op.index() as u32) << 1)
+        Definition { number: (op.index() as u32) << 1, origin: op.origin() }
     }
     #[inline]
     pub fn argument(index: usize) -> Self {
-        Definition((index as u32) << 1 | 1)
+        Definition { number: (index as u32) << 1 | 1, origin: Origin::ANY }
+    }
+    #[inline]
+    pub fn is_erased(self) -> bool {
+        self.number == Self::ERASED_NUMBER
     }
     #[inline]
     pub fn kind(self) -> DefinitionKind {
-        if self == Self::FORWARD {
+        if self.number >= Self::ERASED_NUMBER {
             DefinitionKind::Forward
-        } else if self.0 & 1 == 0 {
-            DefinitionKind::Op(OpId::at((self.0 >> 1) as usize))
+        } else if self.number & 1 == 0 {
+            DefinitionKind::Op(OpId::new((self.number >> 1) as usize, self.origin))
         } else {
-            DefinitionKind::Argument((self.0 >> 1) as usize)
+            DefinitionKind::Argument((self.number >> 1) as usize)
         }
     }
 }
@@ -169,16 +187,18 @@ pub(crate) struct RegionData {
 /// `&mut Body` is permission to rewrite all of it and nothing else.
 pub struct Body<'c> {
     pub(crate) context: Ctx<'c>,
-    pub(crate) ops: Vec<OpData<'c>>,
+    pub(crate) number: BodyNumber,
+    pub(crate) ops: Table<OpData<'c>, OpId>,
     pub(crate) extras: Vec<OpExtra<'c>>,
-    pub(crate) operands: Vec<OperandData>,
+    pub(crate) operands: Table<OperandData, OperandId>,
     pub(crate) successors: Vec<SuccessorData>,
     pub(crate) attributes: Vec<Option<Attribute<'c>>>,
-    pub(crate) values: Vec<ValueData<'c>>,
+    pub(crate) values: Table<ValueData<'c>, ValueId>,
     pub(crate) arguments: Vec<ArgumentData>,
-    pub(crate) blocks: Vec<BlockData>,
-    pub(crate) regions: Vec<RegionData>,
+    pub(crate) blocks: Table<BlockData, BlockId>,
+    pub(crate) regions: Table<RegionData, RegionId>,
     pub(crate) free: FreeLists,
+    pub(crate) erased: Option<Box<Erased>>,
     /// The file of the location that was packed last, and its number.
     pub(in crate::body) last_file: Option<(Identifier<'c>, usize)>,
     /// The dominator tree that was made last, until a block or branch changes.
@@ -233,6 +253,17 @@ pub(crate) struct FreeLists {
     pub values: FreeSpans,
     pub attributes: FreeSpans,
     pub successors: FreeSpans,
+}
+
+/// Entries that were erased by the current piece of work, which may still have their ids.
+#[derive(Default)]
+pub(crate) struct Erased {
+    pub ops: Vec<OpId>,
+    /// The ends of the list of leaves, as in [`FreeLists`].
+    pub first_leaf: Option<OpId>,
+    pub last_leaf: Option<OpId>,
+    pub blocks: Vec<BlockId>,
+    pub values: FreeSpans,
 }
 
 /// Runs that were given back, by length.
@@ -290,18 +321,21 @@ impl<'c> Body<'c> {
 
     /// An empty body without a root yet; the first operation that is created becomes [`Body::ROOT`].
     pub(crate) fn new(context: Ctx<'c>) -> Self {
+        let number = BodyNumber::next();
         Body {
             context,
-            ops: Vec::new(),
+            number,
+            ops: Table::new(number),
             extras: Vec::new(),
-            operands: Vec::new(),
+            operands: Table::new(number),
             successors: Vec::new(),
             attributes: Vec::new(),
-            values: Vec::new(),
+            values: Table::new(number),
             arguments: Vec::new(),
-            blocks: Vec::new(),
-            regions: Vec::new(),
+            blocks: Table::new(number),
+            regions: Table::new(number),
             free: FreeLists::default(),
+            erased: None,
             last_file: None,
             dominators: OnceLock::new(),
             surroundings: None,
@@ -318,21 +352,21 @@ impl<'c> Body<'c> {
 
     #[inline]
     pub(crate) fn op_data(&self, op: OpId) -> &OpData<'c> {
-        &self.ops[op.index()]
+        &self.ops[op]
     }
 
     #[inline]
     pub(crate) fn extra(&self, op: OpId) -> Option<&OpExtra<'c>> {
-        self.ops[op.index()].extra.id().map(|extra| &self.extras[extra.index()])
+        self.ops[op].extra.id().map(|extra| &self.extras[extra.index()])
     }
 
     /// The rare part of `op`, made if it is not there. It is going to change.
     pub(crate) fn extra_mut(&mut self, op: OpId) -> &mut OpExtra<'c> {
-        let id = match self.ops[op.index()].extra.id() {
+        let id = match self.ops[op].extra.id() {
             Some(id) => id,
             None => self.new_extra(),
         };
-        self.ops[op.index()].extra = Extra::new(Some(id));
+        self.ops[op].extra = Extra::new(Some(id));
         &mut self.extras[id.index()]
     }
 
@@ -357,14 +391,17 @@ impl<'c> Body<'c> {
     /// A record that nobody uses any more.
     #[inline]
     pub(in crate::body) fn take_free_op(&mut self) -> Option<OpId> {
-        self.free.ops.pop().or_else(|| self.take_apart_leaf())
+        match self.free.ops.pop() {
+            Some(op) => Some(self.ops.id(op.index())),
+            None => self.take_apart_leaf(),
+        }
     }
 
     /// Sorts the parts of an erased leaf, whose record is free then.
     #[inline]
     pub(in crate::body) fn take_apart_leaf(&mut self) -> Option<OpId> {
-        let op = self.free.last_leaf?;
-        let OpData { operands, results, previous, .. } = self.ops[op.index()];
+        let op = self.ops.id(self.free.last_leaf?.index());
+        let OpData { operands, results, previous, .. } = self.ops[op];
         self.free.last_leaf = previous;
         let slots = self.slot_span(op);
         self.free.operands.give(operands);
@@ -373,14 +410,22 @@ impl<'c> Body<'c> {
         Some(op)
     }
 
-    /// The erased leaves, the last one first.
+    /// Returns the erased leaves, the last one first.
     pub(in crate::body) fn free_leaves(&self) -> impl Iterator<Item = OpId> {
-        std::iter::successors(self.free.last_leaf, |leaf| self.ops[leaf.index()].previous)
+        let before = |leaf: &OpId| self.ops[leaf.index()].previous;
+        let erased = self.erased.as_deref();
+        let first = erased.and_then(|erased| erased.first_leaf);
+        // The first one that was erased by the current work knows none before it.
+        let recent = std::iter::successors(erased.and_then(|erased| erased.last_leaf), move |leaf| {
+            if Some(*leaf) == first { None } else { before(leaf) }
+        });
+        let leaves = recent.chain(std::iter::successors(self.free.last_leaf, before));
+        leaves.map(|leaf| self.ops.id(leaf.index()))
     }
 
     /// Returns the span of the inherent attributes of an operation without a body of its own.
     pub(in crate::body) fn slot_span(&self, op: OpId) -> Span {
-        let OpData { name, attributes, .. } = self.ops[op.index()];
+        let OpData { name, attributes, .. } = self.ops[op];
         Span { start: attributes, len: name.slot_names().len() as u32 }
     }
 
@@ -432,7 +477,7 @@ impl<'c> Body<'c> {
 
     /// The body of `op`, for those who do not change what is in it.
     pub(crate) fn child_to_prepare(&mut self, op: OpId) -> Option<&mut Body<'c>> {
-        let extra = self.ops[op.index()].extra.id()?;
+        let extra = self.ops[op].extra.id()?;
         self.extras[extra.index()].child.as_deref_mut()
     }
 
@@ -448,7 +493,7 @@ impl<'c> Body<'c> {
 
     /// Takes the body as [`Body::take_child`] does, for callers that do not change its contents.
     pub(crate) fn take_child_to_prepare(&mut self, op: OpId) -> Option<Box<Body<'c>>> {
-        let extra = self.ops[op.index()].extra.id()?;
+        let extra = self.ops[op].extra.id()?;
         self.extras[extra.index()].child.take()
     }
 
@@ -471,22 +516,25 @@ impl<'c> Body<'c> {
             moved.append(table);
             moved
         }
+        let number = BodyNumber::next();
         Box::new(Body {
+            number: std::mem::replace(&mut self.number, number),
             surroundings: None,
             requests: Requests::default(),
             findings: Findings::default(),
             asked_around: AtomicBool::new(false),
             context: self.context,
-            ops: drain(&mut self.ops),
+            ops: self.ops.drain_to_fit(number),
             extras: drain(&mut self.extras),
-            operands: drain(&mut self.operands),
+            operands: self.operands.drain_to_fit(number),
             successors: drain(&mut self.successors),
             attributes: drain(&mut self.attributes),
-            values: drain(&mut self.values),
+            values: self.values.drain_to_fit(number),
             arguments: drain(&mut self.arguments),
-            blocks: drain(&mut self.blocks),
-            regions: drain(&mut self.regions),
+            blocks: self.blocks.drain_to_fit(number),
+            regions: self.regions.drain_to_fit(number),
             free: std::mem::take(&mut self.free),
+            erased: self.erased.take(),
             last_file: self.last_file,
             dominators: std::mem::take(&mut self.dominators),
         })

@@ -43,7 +43,7 @@ impl<'c> Body<'c> {
     pub(in crate::body) fn next_record(&mut self) -> NextRecord {
         match self.take_free_op() {
             Some(op) => NextRecord { op, is_new: false },
-            None => NextRecord { op: OpId::at(self.ops.len()), is_new: true },
+            None => NextRecord { op: self.ops.id(self.ops.len()), is_new: true },
         }
     }
 
@@ -53,7 +53,7 @@ impl<'c> Body<'c> {
         if record.is_new {
             push(&mut self.ops, data);
         } else {
-            self.ops[record.op.index()] = data;
+            self.ops[record.op] = data;
         }
         record.op
     }
@@ -61,7 +61,7 @@ impl<'c> Body<'c> {
     /// The place behind the last operation of a block, if there is a number for one there.
     #[inline]
     pub(in crate::body) fn place_at_end(&self, block: BlockId) -> Option<Place> {
-        let previous = self.blocks[block.index()].last_op;
+        let previous = self.blocks[block].last_op;
         let order = self.order_behind(previous)?;
         Some(Place { block: Some(block), previous, order })
     }
@@ -70,10 +70,10 @@ impl<'c> Body<'c> {
     #[inline]
     pub(in crate::body) fn link_last(&mut self, place: Place, op: OpId) {
         let block = place.block.expect("it stands in a block");
-        let block = &mut self.blocks[block.index()];
+        let block = &mut self.blocks[block];
         block.last_op = Some(op);
         match place.previous {
-            Some(previous) => self.ops[previous.index()].next = Some(op),
+            Some(previous) => self.ops[previous].next = Some(op),
             None => block.first_op = Some(op),
         }
         self.forget_flow();

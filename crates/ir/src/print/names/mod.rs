@@ -142,14 +142,18 @@ impl BodyNames {
     /// Writes the name of a value that is a text or that of an argument, or that belongs to a group.
     fn write_member(&self, at: usize, name: NameRef, out: &mut Text) {
         let distance = name.distance();
-        if self.write_group(ValueId::at(at - distance), out) {
+        if self.write_group_at(at - distance, out) {
             out.push_marked(b'#', distance as u32);
         }
     }
 
     /// Writes the name of the group that starts with a value; whether it has several.
     pub fn write_group(&self, leader: ValueId, out: &mut Text) -> bool {
-        let name = self.values.get(leader.index()).copied().unwrap_or(NameRef::NONE);
+        self.write_group_at(leader.index(), out)
+    }
+
+    fn write_group_at(&self, leader: usize, out: &mut Text) -> bool {
+        let name = self.values.get(leader).copied().unwrap_or(NameRef::NONE);
         if name == NameRef::NONE {
             out.push_str("<<UNKNOWN SSA VALUE>>");
             return false;
