@@ -84,10 +84,10 @@ pub fn write(op: Operation<'_, '_>, options: &WriteOptions<'_>) -> Result<Vec<u8
     write_parts(op, options).map(|parts| parts.concat())
 }
 
-/// Encodes as [`write`] does, in parts, one after the other: long sections are not copied together.
+/// Encodes as [`write()`] does, in parts, one after the other: long sections are not copied together.
 ///
 /// # Errors
-/// As of [`write`].
+/// As of [`write()`].
 pub fn write_parts(op: Operation<'_, '_>, options: &WriteOptions<'_>) -> Result<Vec<Vec<u8>>, Failure> {
     let version = match u64::try_from(options.version) {
         Ok(version) if version <= CURRENT_VERSION => version,
