@@ -2,7 +2,7 @@
 
 use terrace_support::interner::place_among;
 
-/// Cache of at most `N` entries, `N` being a power of two; an entry replaces the one in its slot.
+/// Cache of at most `N` entries, `N` being a power of two above one; an entry replaces the one in its slot.
 ///
 /// The caller supplies the hash, so that it can be computed from a part of the key, or from text that begins with it.
 /// Memory is allocated by the first insertion.
@@ -45,11 +45,11 @@ mod tests {
 
     #[test]
     fn an_entry_replaces_the_one_in_its_slot() {
-        let mut cache: Recent<&str, u32, 1> = Recent::default();
+        let mut cache: Recent<&str, u32, 2> = Recent::default();
         assert_eq!(cache.get(1, &"a"), None);
         cache.insert(1, "a", 1);
         assert_eq!(cache.get(1, &"a"), Some(&1));
-        cache.insert(2, "b", 2);
-        assert_eq!((cache.get(1, &"a"), cache.get(2, &"b")), (None, Some(&2)));
+        cache.insert(1, "b", 2);
+        assert_eq!((cache.get(1, &"a"), cache.get(1, &"b")), (None, Some(&2)));
     }
 }
