@@ -142,3 +142,11 @@ func @dma(%s: memref<8xf32>, %d: memref<8xi32, 2>, %tag: memref<1xi32>, %i: inde
   dma_start %s[%i], %d[%i], %i, %tag[%i] : memref<8xf32>, memref<8xi32, 2>, memref<1xi32>
   return
 }
+
+// -----
+
+// A byte order mark in the middle of a line is no part of the word before it.
+func @byte_order_mark() {
+  // expected-error @+1 {{unexpected character}}
+  %0 = constant dense﻿<1> : tensor<i32>
+}

@@ -1,13 +1,14 @@
 //! The parser's state and its smallest steps: looking at tokens, telling errors, lists.
 
-use crate::format::{Draft, FormatState, LineContent, ReadPlan};
-use crate::known_ops::KnownOps;
+use crate::fast::known_ops::KnownOps;
+use crate::fast::line::LineContent;
+use crate::fast::plain_numbers::Decimal;
+use crate::fast::remembered::Texts;
+use crate::fast::words::Words;
+use crate::format::{Draft, FormatState, ReadPlan};
 use crate::legacy::Legacy;
 use crate::lexer::{Lexer, Line, Token, TokenKind};
-use crate::plain_numbers::Decimal;
-use crate::remembered::Texts;
 use crate::scope::BodyScope;
-use crate::words::Words;
 use std::borrow::Cow;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -205,7 +206,8 @@ impl<'t, 'c> Parser<'t, 'c> {
     #[inline]
     pub fn text_of(&self, token: Token) -> &'t str {
         match self.utf8 {
-            Some(text) => &text[token.start as usize..token.end as usize],
+            // An error token may end inside of a character.
+            Some(text) => text.get(token.start as usize..token.end as usize).unwrap_or(""),
             None => std::str::from_utf8(self.bytes_of(token)).unwrap_or(""),
         }
     }

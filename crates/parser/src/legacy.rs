@@ -4,8 +4,8 @@
 //! the reading itself or leaves it to the parser. Nobody is asked where there is none.
 
 use crate::asm::CustomOp;
+use crate::attributes::dialect_symbols::ExtendedSymbol;
 use crate::core::{Parser, Source};
-use crate::dialect_symbols::ExtendedSymbol;
 pub use crate::lexer::TokenKind;
 use crate::lexer::{Line, Token};
 use crate::op::ResultNames;

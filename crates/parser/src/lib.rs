@@ -4,39 +4,24 @@
 //! the text.
 #![forbid(unsafe_code)]
 
-mod affine;
-mod asm;
-mod attributes;
+mod top_level;
+
 mod core;
-mod declared;
-mod dense;
-mod dialect_symbols;
-mod dictionaries;
-mod embedded;
-mod format;
-mod known_ops;
-mod legacy;
 mod lexer;
-mod locations;
-mod names;
+
+mod attributes;
 mod op;
-#[cfg(feature = "parallel")]
-mod outline;
+mod region;
+mod scope;
+mod types;
+
+mod asm;
+mod embedded;
+mod fast;
+mod format;
+mod legacy;
 #[cfg(feature = "parallel")]
 mod parallel;
-mod plain_numbers;
-mod plain_values;
-mod properties;
-mod region;
-mod remembered;
-mod repeated;
-mod resources;
-mod scope;
-mod signature;
-mod top_level;
-mod type_words;
-mod types;
-mod words;
 
 pub use crate::core::Source;
 pub use embedded::{parse_embedded_attribute, parse_embedded_type};

@@ -1,9 +1,9 @@
 //! Operations: results, names, the generic form.
 
 use crate::core::{KnownOp, Parser};
+use crate::fast::signature::{InputTypes, OperandNames};
 use crate::format::ReadPlan;
 use crate::lexer::{Token, TokenKind};
-use crate::signature::{InputTypes, OperandNames};
 use smallvec::SmallVec;
 use std::rc::Rc;
 use terrace_ir::asm::{ParseResult, SourceLoc, UnresolvedOperand};
@@ -477,6 +477,11 @@ impl<'t, 'c> Parser<'t, 'c> {
         let mut refused: Option<(&str, &str)> = None;
         for NamedAttribute { name, value } in entries {
             let slot = state.name.slot_of_identifier(name).and_then(|slot| declared.get(slot));
+            if slot.is_some_and(|slot| slot.is_property) && self.legacy.is_none() {
+                // As upstream, a dictionary sets no property that is not an attribute.
+                state.discardable.push(NamedAttribute { name, value });
+                continue;
+            }
             if let Some(slot) = slot.filter(|slot| !slot.constraint.holds(value)) {
                 // Of several, the first by name is told.
                 let this = (slot.name, slot.constraint.summary);

@@ -226,7 +226,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         loop {
             let head = self.parse_lines(block)?;
             let op = match head {
-                Some(head) => self.parse_behind_head(head)?,
+                Some(head) => self.parse_fallback(head)?,
                 None if matches!(self.token.kind, TokenKind::CaretId | TokenKind::RightBrace) => {
                     return Ok(());
                 }

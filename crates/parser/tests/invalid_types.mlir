@@ -232,6 +232,13 @@ func.func private @f(!u.x<[>)
 
 // -----
 
+// The last string before the bracket has the error.
+func.func private @f(!u.x<
+// expected-error @+1 {{unbalanced '(' character in pretty dialect name}}
+  a "x" (])>)
+
+// -----
+
 // expected-error @+1 {{expected '"' in string literal}}
 func.func private @f(!u.x<"a>)
 

@@ -2,7 +2,7 @@
 
 use super::AsmPrinter;
 use super::names::BodyNames;
-use crate::body::Body;
+use crate::body::{Body, OperationState};
 use crate::spec::OpSpec;
 use crate::uniqued::attribute::NamedAttribute;
 use crate::view::{Block, Operation, Region, Value};
@@ -267,6 +267,15 @@ impl<'c> AsmPrinter<'_, 'c> {
             self.push(']');
         }
         self.print_properties(op);
+        let mut discardable = op.discardable_attributes();
+        if let [first, rest @ ..] = discardable
+            && first.name.as_str() == OperationState::OPAQUE_PROPERTIES
+        {
+            self.push_str(" <");
+            self.print_attribute(first.value);
+            self.push('>');
+            discardable = rest;
+        }
         if op.region_count() > 0 {
             self.push_str(" (");
             self.default_dialects.push("");
@@ -276,9 +285,7 @@ impl<'c> AsmPrinter<'_, 'c> {
             self.default_dialects.pop();
             self.push(')');
         }
-        if let Some(discardable) = op.discardable() {
-            self.print_attributes_in_braces(discardable.entries(), false);
-        }
+        self.print_attributes_in_braces(discardable, false);
         self.push_str(" : ");
         self.print_functional_type_of(op);
     }

@@ -64,7 +64,7 @@ pub fn verify_and_note(body: &mut Body<'_>) -> LogicalResult {
 
 /// Returns true if an operation is valid wherever it stands, and with it all that have the same name, types, counts and
 /// inherent attributes, and nothing else: no regions, successors and discardable attributes. Nothing is told.
-pub fn is_valid_by_signature(op: Operation<'_, '_>) -> bool {
+pub(super) fn is_valid_by_signature(op: Operation<'_, '_>) -> bool {
     let (is_valid, told) = capture(|| op.is_plain() && is_all_in_signature(op) && is_valid(op));
     is_valid && told.is_empty()
 }
@@ -72,7 +72,7 @@ pub fn is_valid_by_signature(op: Operation<'_, '_>) -> bool {
 impl Body<'_> {
     /// Notes that an operation need not be verified: another one with the same signature [`is_valid_by_signature`].
     #[inline]
-    pub fn note_valid_by_signature(&mut self, op: OpId) {
+    pub(super) fn note_valid_by_signature(&mut self, op: OpId) {
         debug_assert!(
             is_valid_by_signature(Operation::new(self, op)),
             "what is valid by its signature is so each time"

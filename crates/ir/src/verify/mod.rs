@@ -15,10 +15,12 @@ mod signature;
 mod structure;
 mod symbols;
 mod traits;
+mod validity;
 
-pub use ahead::{Inside, is_valid_by_signature, verify_ahead, verify_and_note};
+pub use ahead::{Inside, verify_ahead, verify_and_note};
 pub use shapes::{are_compatible_shapes, have_compatible_shapes};
 pub use structure::{branch_operands, segments};
+pub use validity::ValidityCache;
 
 pub(crate) use checks::Checks;
 pub(crate) use signature::SpareAccepted;

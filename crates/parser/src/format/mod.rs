@@ -3,15 +3,13 @@
 mod arguments;
 mod attributes;
 mod draft;
-mod flow;
+pub(crate) mod flow;
 mod infer;
-mod line;
-mod plan;
+pub(crate) mod plan;
 mod short;
 mod state;
 
 pub(crate) use draft::Draft;
-pub(crate) use line::LineContent;
 pub(crate) use plan::ReadPlan;
 pub(crate) use state::FormatState;
 

@@ -1,7 +1,7 @@
 //! Declared formats, compiled for parsing: once for each name of an operation.
 
 use super::flow::TypeFlow;
-use super::line::Line;
+use crate::fast::line::Line;
 use crate::lexer::TokenKind;
 use terrace_ir::asm::DirectiveSpec;
 use terrace_ir::spec::{AttributeSyntax, OpSpec, Trait, TypesFrom, same_types};

@@ -42,6 +42,10 @@ pub struct OperationState<'c> {
 }
 
 impl<'c> OperationState<'c> {
+    /// Name of the discardable attribute that stores the properties of an unregistered operation, which may be any
+    /// attribute: `<{...}>` in the generic form. No attribute has this name in text.
+    pub const OPAQUE_PROPERTIES: &'static str = "";
+
     /// A state with a name and a place, and nothing else yet.
     pub fn new(name: OpName<'c>, location: Location<'c>) -> Self {
         OperationState {

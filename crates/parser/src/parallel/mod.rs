@@ -4,9 +4,11 @@
 //! value at top level, or does not end where the outline says, all is thrown away and the text is read from the start in
 //! one go.
 
+pub(crate) mod outline;
+
 use crate::core::{Aliases, Gap, Parser, Source};
 use crate::lexer::{Line, Token, TokenKind};
-use crate::outline::{ModuleParts, Outline, Part, PartKind, outline};
+use crate::parallel::outline::{ModuleParts, Outline, Part, PartKind, outline};
 use crate::top_level::TopLevel;
 use std::sync::Arc;
 use terrace_ir::asm::ParseResult;

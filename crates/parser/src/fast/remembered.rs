@@ -1,38 +1,36 @@
-//! Texts that were read before: most programs repeat a few types, maps and subscripts to the letter.
+//! Caches by text: most programs repeat a few types, maps and subscripts to the letter.
 
 use crate::attributes::word_of_digits;
 use crate::core::Parser;
+use crate::fast::recent::Recent;
+use crate::fast::words::begins_with;
 use crate::lexer::{TokenKind, is_word_part, is_word_start, name_len, word_end};
-use crate::words::begins_with;
 use std::cell::Cell;
 use terrace_ir::affine::AffineMap;
 use terrace_ir::asm::{Delimiter, ParseResult, SourceLoc, Subscripts};
 use terrace_ir::{Attribute, Type};
-use terrace_support::interner::{FoldMap, place_among};
+use terrace_support::interner::FoldMap;
 
-/// Texts and what they mean.
+/// Cache of values by the text that denotes them.
 pub(crate) struct Texts<'t, V> {
     all: FoldMap<&'t [u8], V>,
-    /// Those that were read lately, and end with a closing bracket, so that what follows does not matter: of several that
-    /// fall on the same place, the last.
-    recent: Vec<Option<(&'t [u8], V)>>,
+    /// Recent texts that end with a closing bracket, so that what follows does not matter.
+    recent: Recent<&'t [u8], V, 64>,
 }
 
 impl<'t, V: Copy> Texts<'t, V> {
-    const PLACES: usize = 64;
-
     pub fn new() -> Self {
-        Texts { all: FoldMap::default(), recent: vec![None; Self::PLACES] }
+        Texts { all: FoldMap::default(), recent: Recent::default() }
     }
 
-    /// The meaning of what the rest of the source begins with, and its length, if it was read lately.
+    /// Returns the value and length of a recent text with which the rest of the source begins.
     #[inline]
-    fn lately(&self, rest: &[u8]) -> Option<(V, usize)> {
-        let (text, value) = self.recent[Self::place(rest)?]?;
+    fn recent_prefix(&self, rest: &[u8]) -> Option<(V, usize)> {
+        let &(text, value) = self.recent.entry(Self::hash(rest)?)?;
         begins_with(rest, text).then_some((value, text.len()))
     }
 
-    /// The meaning of the first bytes of the rest of the source, if they were read before.
+    /// Returns the value of the first `len` bytes of the rest of the source.
     fn get(&mut self, rest: &'t [u8], len: usize) -> Option<V> {
         let value = *self.all.get(&rest[..len])?;
         self.note(rest, len, value);
@@ -46,17 +44,17 @@ impl<'t, V: Copy> Texts<'t, V> {
 
     fn note(&mut self, rest: &'t [u8], len: usize, value: V) {
         let text = &rest[..len];
-        if let (Some(place), Some(b'>' | b']')) = (Self::place(rest), text.last()) {
-            self.recent[place] = Some((text, value));
+        if let (Some(hash), Some(b'>' | b']')) = (Self::hash(rest), text.last()) {
+            self.recent.insert(hash, text, value);
         }
     }
 
-    /// The first bytes tell the place, even if some of them stand behind the text: the same often does.
+    /// Returns a hash of the first bytes, some of which may follow the text: mostly the same ones do.
     #[inline]
-    fn place(rest: &[u8]) -> Option<usize> {
+    fn hash(rest: &[u8]) -> Option<u64> {
         let [first, second] = [0, 5].map(|at| rest.get(at..).and_then(|rest| rest.first_chunk::<8>()));
         let second = u64::from_le_bytes(*second?);
-        Some(place_among(Self::PLACES, u64::from_le_bytes(*first?) ^ second.rotate_left(32)))
+        Some(u64::from_le_bytes(*first?) ^ second.rotate_left(32))
     }
 }
 
@@ -131,7 +129,7 @@ impl<'t, 'c> Parser<'t, 'c> {
     pub(crate) fn parse_remembered_type(&mut self) -> ParseResult<Type<'c>> {
         let start = self.token.start as usize;
         let rest = &self.source.text[start..];
-        if let Some((ty, len)) = self.type_texts.lately(rest) {
+        if let Some((ty, len)) = self.type_texts.recent_prefix(rest) {
             self.go_on_behind(start + len);
             return Ok(ty);
         }
@@ -165,7 +163,7 @@ impl<'t, 'c> Parser<'t, 'c> {
             _ => word_end(text, start),
         };
         if end == start || text.get(end) == Some(&b'<') {
-            return self.type_texts.lately(&text[start..]).map(|(ty, len)| (ty, start + len));
+            return self.type_texts.recent_prefix(&text[start..]).map(|(ty, len)| (ty, start + len));
         }
         Some((self.type_words.get(&text[start..end])?, end))
     }
@@ -261,7 +259,7 @@ impl<'t, 'c> Parser<'t, 'c> {
         if delimiter != Delimiter::Square {
             return self.parse_new_subscripts(delimiter);
         }
-        if let Some((known, len)) = self.subscript_texts.lately(rest) {
+        if let Some((known, len)) = self.subscript_texts.recent_prefix(rest) {
             return Ok(self.known_subscripts(known, len));
         }
         let Some(len) = len_of_subscripts(rest) else { return self.parse_new_subscripts(delimiter) };
@@ -321,9 +319,9 @@ mod tests {
         let rest = b"memref<4xf32>, memref<4xf32>) {";
         let mut texts = Texts::new();
         texts.insert(rest, 13, 1);
-        assert_eq!(texts.lately(&rest[15..]), Some((1, 13)));
-        assert_eq!(texts.lately(b"memref<4xf32, 1>"), None);
-        assert_eq!(texts.lately(b"memref"), None, "the rest may be shorter");
+        assert_eq!(texts.recent_prefix(&rest[15..]), Some((1, 13)));
+        assert_eq!(texts.recent_prefix(b"memref<4xf32, 1>"), None);
+        assert_eq!(texts.recent_prefix(b"memref"), None, "the rest may be shorter");
         assert_eq!(texts.get(&rest[15..], 13), Some(1));
     }
 
@@ -332,7 +330,7 @@ mod tests {
         let rest = b"!llvm.ptr, !llvm.ptr";
         let mut texts = Texts::new();
         texts.insert(rest, 9, 1);
-        assert_eq!(texts.lately(b"!llvm.ptrs"), None);
+        assert_eq!(texts.recent_prefix(b"!llvm.ptrs"), None);
         assert_eq!(texts.get(&rest[11..], 9), Some(1));
     }
 }

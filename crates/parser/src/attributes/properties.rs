@@ -23,13 +23,15 @@ impl<'c> Parser<'_, 'c> {
         self.expect(TokenKind::Less, "expected '<' in property dictionary")?;
         let given = self.parse_attribute(None)?;
         self.expect(TokenKind::Greater, "expected '>' to close properties")?;
+        if !state.name.is_registered() {
+            // Without a declaration, any attribute will do; it is kept as it is.
+            state.set(self.context, OperationState::OPAQUE_PROPERTIES, given);
+            return Ok(None);
+        }
         for &NamedAttribute { name, value } in given.as_dictionary().unwrap_or_default() {
-            match state.name.slot_of_identifier(name) {
-                Some(slot) => state.slots[slot] = Some(value),
-                // An operation that is not registered has no slots: its properties are kept with the other attributes.
-                None if !state.name.is_registered() => state.set_attribute(name, value),
-                // As upstream, names that are not declared are dropped.
-                None => {}
+            // As upstream, names that are not declared are dropped.
+            if let Some(slot) = state.name.slot_of_identifier(name) {
+                state.slots[slot] = Some(value);
             }
         }
         let op = state.name;

@@ -2,10 +2,10 @@
 
 use super::{Line, MOST, MOST_SLOTS, MOST_TOLD, Piece, Sizes, Told};
 use crate::core::Parser;
+use crate::fast::words::Words;
 use crate::lexer::{block_name_end, value_name_end, word_end};
-use crate::names::Name;
 use crate::scope::BodyScope;
-use crate::words::Words;
+use crate::scope::names::Name;
 use std::cell::RefCell;
 use terrace_ir::ids::ValueId;
 use terrace_ir::spec::EnumSpec;

@@ -1,7 +1,7 @@
-//! The shortest way: operations read straight from the bytes of their line.
+//! Line parser: operations parsed straight from the bytes of their line.
 //!
-//! Most operations are written as the printer writes them, with values that are defined already, and with types that stood
-//! in the same places before. Whatever else stands there, nothing was done yet, and the short way reads it.
+//! Most operations are spelled as the printer spells them, use values that are defined already, and repeat types that
+//! were parsed in the same places before. On anything else the line parser declines, without side effects.
 
 mod plan;
 mod read;
@@ -11,9 +11,10 @@ mod validity;
 pub(crate) use read::LineContent;
 use read::is_whole_number;
 
-use super::plan::Named;
-use crate::remembered::ShortType;
-use crate::words::Words;
+use crate::fast::recent::Recent;
+use crate::fast::remembered::ShortType;
+use crate::fast::words::Words;
+use crate::format::plan::Named;
 use smallvec::SmallVec;
 use std::cell::RefCell;
 use terrace_ir::ids::OpId;
@@ -95,7 +96,7 @@ type Told<'c> = [Option<Type<'c>>; MOST_TOLD];
 struct Segments<'c> {
     slot: usize,
     groups: usize,
-    known: RefCell<Vec<Option<(Sizes, Attribute<'c>)>>>,
+    known: RefCell<Recent<Sizes, Attribute<'c>, PLACES>>,
 }
 
 /// Number of operands of each group.
@@ -150,12 +151,12 @@ fn known_for<'k, 'c>(known: &'k [Option<KnownTypes<'c>>], told: Told<'c>) -> Opt
 /// The first of the two places for these types.
 #[inline]
 fn place_of(told: Told<'_>) -> usize {
-    place_among(PLACES, number_of(told))
+    place_among(PLACES, hash_of(told))
 }
 
-/// A number that few other types have.
+/// Returns a hash of types.
 #[inline]
-fn number_of(told: Told<'_>) -> u64 {
+fn hash_of(told: Told<'_>) -> u64 {
     let number = |ty: Option<Type<'_>>| ty.map_or(0, Type::number) as u64;
     number(told[0]) ^ number(told[1]) << 32
 }
@@ -165,17 +166,12 @@ impl<'c> Segments<'c> {
     #[inline]
     fn of(&self, context: Ctx<'c>, sizes: Sizes) -> Attribute<'c> {
         let packed = sizes.iter().fold(0u64, |packed, size| packed << 16 | u64::from(*size));
-        let place = place_among(PLACES, packed);
-        if let Some(Some((known, attribute))) = self.known.borrow().get(place)
-            && *known == sizes
-        {
+        if let Some(attribute) = self.known.borrow().get(packed, &sizes) {
             return *attribute;
         }
         let all: SmallVec<[i32; MOST]> = sizes[..self.groups].iter().map(|size| i32::from(*size)).collect();
         let attribute = context.dense_i32_array(&all);
-        let mut known = self.known.borrow_mut();
-        known.resize(PLACES, None);
-        known[place] = Some((sizes, attribute));
+        self.known.borrow_mut().insert(packed, sizes, attribute);
         attribute
     }
 }

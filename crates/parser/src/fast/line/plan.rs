@@ -2,9 +2,9 @@
 
 use super::validity::Validity;
 use super::{Line, MOST, MOST_SLOTS, MOST_TOLD, Piece, Segments, Typing};
+use crate::fast::remembered::ShortType;
 use crate::format::flow::{Fill, TypeFlow, TypeSource};
 use crate::format::plan::{Literal, Named, Step};
-use crate::remembered::ShortType;
 use std::cell::RefCell;
 use terrace_ir::spec::{AttributeStorage, AttributeSyntax, OpSpec, ValueSpec};
 use terrace_ir::{Ctx, OpName, Type};
@@ -62,7 +62,7 @@ impl<'c> Line<'c> {
         let segments =
             segments.map(|slot| Segments { slot, groups: spec.operands.len(), known: RefCell::default() });
         let has_open_end = planner.skipped != Skipped::Nothing || !ends_with_type;
-        Some(Line { pieces, typing, has_open_end, slots, segments, validity: Validity::new() })
+        Some(Line { pieces, typing, has_open_end, slots, segments, validity: Validity::default() })
     }
 }
 

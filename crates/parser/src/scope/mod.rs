@@ -1,7 +1,9 @@
 //! Names of values and blocks while they are being read.
 
+pub(crate) mod names;
+
 use crate::core::Parser;
-use crate::names::{Entry, Name, Names};
+use crate::scope::names::{Entry, Name, Names};
 use terrace_ir::asm::{ParseResult, SourceLoc, UnresolvedOperand};
 use terrace_ir::ids::{BlockId, ValueId};
 use terrace_ir::{Body, Type, Value};

@@ -4,11 +4,11 @@
 //! elements it has, then, with the type known, to turn the text into bytes. Nothing is kept of the first walk but that, and
 //! numbers where that is cheap.
 
+use crate::attributes::resources::{decode_hex, hex_digits};
 use crate::attributes::{integer_format, small_integer, small_integer_of, wide_integer, word_of_digits};
 use crate::core::Parser;
+use crate::fast::plain_numbers::{Decimal, PlainLiteral, bytes_of_numbers, read_array};
 use crate::lexer::{Token, TokenKind, unescape};
-use crate::plain_numbers::{Decimal, PlainLiteral, bytes_of_numbers, read_array};
-use crate::resources::{decode_hex, hex_digits};
 use terrace_ir::asm::{ParseResult, SourceLoc};
 use terrace_ir::{Attribute, AttributeKind, Signedness, Type, dense_element_bits};
 use terrace_support::float::{ApFloat, FloatSemantics};

@@ -1,11 +1,11 @@
 //! Dense literals of plain decimal numbers, which most are: read in one go.
 //!
 //! A number is plain if it has at most nineteen digits. What is not plain, or not right, is left to the walks of
-//! [`dense`](crate::dense), which know what to say about it.
+//! [`dense`](crate::attributes::dense), which know what to say about it.
 
+use crate::attributes::dense::{ElementFormat, end_of_fraction};
 use crate::attributes::small_integer_of;
 use crate::core::Parser;
-use crate::dense::{ElementFormat, end_of_fraction};
 use crate::lexer::Line;
 use smallvec::SmallVec;
 use terrace_ir::Signedness;

@@ -1,11 +1,9 @@
 //! Cache of the meanings of short words.
 
-use terrace_support::interner::place_among;
+use super::recent::Recent;
 
-/// Words of at most sixteen bytes with their meanings: one of several words that fall on the same of so many places,
-/// which are a power of two.
-/// The first one makes the places.
-pub(crate) struct Words<V, const PLACES: usize = 64>(Vec<Option<(Key, V)>>);
+/// Cache of values by words of at most sixteen bytes.
+pub(crate) struct Words<V, const N: usize = 64>(Recent<Key, V, N>);
 
 /// A word as numbers: its first eight bytes, its last eight, which may be the same ones, and its length.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -38,8 +36,8 @@ impl Key {
     }
 
     #[inline]
-    fn place<const PLACES: usize>(self) -> usize {
-        place_among(PLACES, self.first ^ self.last.rotate_left(24) ^ self.len as u64)
+    fn hash(self) -> u64 {
+        self.first ^ self.last.rotate_left(24) ^ self.len as u64
     }
 }
 
@@ -56,28 +54,22 @@ pub(crate) fn begins_with(text: &[u8], start: &[u8]) -> bool {
     }
 }
 
-impl<V, const PLACES: usize> Default for Words<V, PLACES> {
+impl<V, const N: usize> Default for Words<V, N> {
     fn default() -> Self {
-        Words(Vec::new())
+        Words(Recent::default())
     }
 }
 
-impl<V: Copy, const PLACES: usize> Words<V, PLACES> {
+impl<V: Copy, const N: usize> Words<V, N> {
     #[inline]
     pub fn get(&self, word: &[u8]) -> Option<V> {
         let key = Key::of(word)?;
-        match self.0.get(key.place::<PLACES>()) {
-            Some(&Some((known, value))) if known == key => Some(value),
-            _ => None,
-        }
+        self.0.get(key.hash(), &key).copied()
     }
 
     pub fn remember(&mut self, word: &[u8], value: V) {
         if let Some(key) = Key::of(word) {
-            if self.0.is_empty() {
-                self.0.resize(PLACES, None);
-            }
-            self.0[key.place::<PLACES>()] = Some((key, value));
+            self.0.insert(key.hash(), key, value);
         }
     }
 }

@@ -66,9 +66,8 @@ impl<'t, 'c> Parser<'t, 'c> {
     /// Takes everything from the current `<` to the matching `>`, and says where that ends.
     fn take_symbol_body(&mut self) -> ParseResult<usize> {
         let text = self.source.text;
-        let (open_start, open_line) = (self.token.start, self.line());
-        let mut at = open_start as usize;
-        let mut line = open_line;
+        let mut at = self.token.start as usize;
+        let mut line = self.line();
         let mut open = Vec::new();
         loop {
             let Some(&byte) = text.get(at).filter(|byte| **byte != 0) else {
@@ -103,7 +102,7 @@ impl<'t, 'c> Parser<'t, 'c> {
                 _ => continue,
             };
             if open.last() != Some(&closes) {
-                self.reset_to(open_line, open_start);
+                // Upstream reports it at its current token: the last string, or the opening bracket.
                 return Err(self.unbalanced(&open));
             }
             open.pop();

@@ -4,9 +4,9 @@
 
 use crate::attributes::integer_format;
 use crate::core::Parser;
+use crate::fast::plain_numbers::Decimal;
+use crate::fast::remembered::extent_of_affine;
 use crate::lexer::word_end;
-use crate::plain_numbers::Decimal;
-use crate::remembered::extent_of_affine;
 use terrace_ir::{Attribute, Type};
 use terrace_support::float::FloatSemantics;
 

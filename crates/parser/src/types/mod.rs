@@ -1,9 +1,11 @@
 //! Types.
 
+pub(crate) mod words;
+
+use crate::attributes::dialect_symbols::{DialectSymbol, ExtendedSymbol, unregistered_message};
 use crate::core::Parser;
-use crate::dialect_symbols::{DialectSymbol, ExtendedSymbol, unregistered_message};
 use crate::lexer::TokenKind;
-use crate::type_words::{TypeWord, type_word};
+use crate::types::words::{TypeWord, type_word};
 use smallvec::{Array, SmallVec};
 use terrace_ir::asm::{ParseResult, SourceLoc};
 use terrace_ir::{Attribute, AttributeKind, Context, DYNAMIC, Signedness, Type, TypeKind};

@@ -1,7 +1,16 @@
 //! Attributes, dense ones excepted.
 
+pub(crate) mod affine;
+pub(crate) mod declared;
+pub(crate) mod dense;
+pub(crate) mod dialect_symbols;
+pub(crate) mod dictionaries;
+pub(crate) mod locations;
+pub(crate) mod properties;
+pub(crate) mod resources;
+
+use crate::attributes::dialect_symbols::{DialectSymbol, ExtendedSymbol, unregistered_message};
 use crate::core::Parser;
-use crate::dialect_symbols::{DialectSymbol, ExtendedSymbol, unregistered_message};
 use crate::lexer::{Token, TokenKind};
 use smallvec::SmallVec;
 use terrace_ir::asm::{ParseResult, SourceLoc};

@@ -1,6 +1,6 @@
-//! Lines one after another, for as long as each is written as most are.
+//! Loop over the lines of a block, as long as each is spelled as printed.
 
-use super::validity::Likeness;
+use super::validity::ValidityKey;
 use super::{Line, LineContent, MOST, Typing, known_for};
 use crate::core::{KnownOp, Parser};
 use crate::lexer::{
@@ -21,12 +21,12 @@ struct Start {
     previous_end: u32,
 }
 
-/// Lines that are read one after another.
-struct Run<'r, 'c> {
+/// State of the loop over lines.
+struct LineParser<'r, 'c> {
     /// Block that operations are appended to.
     block: BlockId,
     content: &'r mut LineContent<'c>,
-    /// True if it is of use to know which of them are valid.
+    /// True if the verifier runs, so that the validity cache pays.
     verifies_ahead: bool,
 }
 
@@ -43,17 +43,18 @@ pub(crate) struct Head<'c> {
 
 /// Progress in parsing a line.
 enum Reached<'c> {
-    /// Its operation was read, and the next one starts there.
+    /// The operation was parsed; the next one starts here.
     Next(Start),
-    /// Nothing was done, for more has to be looked at than stands in a line.
-    Head(Head<'c>),
-    /// Nothing was done, for there may be no operation in its custom form.
-    Nothing,
+    /// Declined behind the head of a custom form.
+    Fallback(Head<'c>),
+    /// Declined: there may be no custom form here.
+    Declined,
 }
 
 impl<'t, 'c> Parser<'t, 'c> {
-    /// Reads operations, from the current token on, and puts them at the end of a block, up to one that is not written as
-    /// most are. If that one is in its custom form, its head is returned; else, its first token is the current one.
+    /// Parses operations from the current token on and appends them to a block, up to the first one that the line parser
+    /// declines. Returns the head of that one if it is in custom form, for [`Parser::parse_fallback`]; otherwise its
+    /// first token is the current one.
     #[inline]
     pub(crate) fn parse_lines(&mut self, block: BlockId) -> ParseResult<Option<Head<'c>>> {
         if self.legacy.is_some() || !matches!(self.token.kind, TokenKind::PercentId | TokenKind::BareId) {
@@ -61,14 +62,14 @@ impl<'t, 'c> Parser<'t, 'c> {
         }
         let mut content = self.spare_line.take().unwrap_or_default();
         let verifies_ahead = self.context.verifies_ahead();
-        let mut run = Run { block, content: &mut content, verifies_ahead };
+        let mut run = LineParser { block, content: &mut content, verifies_ahead };
         let first = self.token.start as usize;
         let mut next = Start { at: first, line: self.line(), previous_end: self.previous_end };
         let head = loop {
             match self.parse_line(&mut run, next)? {
                 Reached::Next(start) => next = start,
-                Reached::Head(head) => break Some(head),
-                Reached::Nothing => break None,
+                Reached::Fallback(head) => break Some(head),
+                Reached::Declined => break None,
             }
         };
         if head.is_none() && next.at != first {
@@ -79,8 +80,8 @@ impl<'t, 'c> Parser<'t, 'c> {
         Ok(head)
     }
 
-    /// Reads an operation of which the head was read.
-    pub(crate) fn parse_behind_head(&mut self, head: Head<'c>) -> ParseResult<OpId> {
+    /// Parses an operation that the line parser declined behind its head.
+    pub(crate) fn parse_fallback(&mut self, head: Head<'c>) -> ParseResult<OpId> {
         let Head { start, result, known, name_at, end } = head;
         let mut names = ResultNames::new();
         self.previous_end = start.previous_end;
@@ -98,28 +99,28 @@ impl<'t, 'c> Parser<'t, 'c> {
         Ok(op)
     }
 
-    /// Reads one operation, if it is written as most are.
+    /// Parses one operation, unless it declines.
     #[inline]
-    fn parse_line(&mut self, run: &mut Run<'_, 'c>, start: Start) -> ParseResult<Reached<'c>> {
-        let Some(head) = self.read_head(start) else { return Ok(Reached::Nothing) };
+    fn parse_line(&mut self, run: &mut LineParser<'_, 'c>, start: Start) -> ParseResult<Reached<'c>> {
+        let Some(head) = self.read_head(start) else { return Ok(Reached::Declined) };
         let Some(line) = head.known.plan.as_deref().and_then(|plan| plan.line.as_ref()) else {
-            return Ok(Reached::Head(head));
+            return Ok(Reached::Fallback(head));
         };
         let end = self.read_line(line, run.content, head.end);
         let Some(end) = end.filter(|end| !line.has_open_end || self.is_end(*end)) else {
-            return Ok(Reached::Head(head));
+            return Ok(Reached::Fallback(head));
         };
         match self.create_typed_line(run, &head, line, end)? {
             Some(next) => Ok(Reached::Next(next)),
-            None => Ok(Reached::Head(head)),
+            None => Ok(Reached::Fallback(head)),
         }
     }
 
-    /// Creates the operation of a line that ends there, if the types are what they have to be; where the next one starts.
+    /// Creates the operation of a line that ends at `end`, if its types fit; returns the start of the next one.
     #[inline]
     fn create_typed_line(
         &mut self,
-        run: &mut Run<'_, 'c>,
+        run: &mut LineParser<'_, 'c>,
         head: &Head<'c>,
         line: &Line<'c>,
         end: usize,
@@ -182,7 +183,7 @@ impl<'t, 'c> Parser<'t, 'c> {
     #[inline]
     fn create_line(
         &mut self,
-        run: &mut Run<'_, 'c>,
+        run: &mut LineParser<'_, 'c>,
         head: &Head<'c>,
         line: &Line<'c>,
         end: usize,
@@ -209,7 +210,7 @@ impl<'t, 'c> Parser<'t, 'c> {
                 Start { at, line, previous_end }
             }
         };
-        let may_be_known = run.verifies_ahead && line.slots <= Likeness::SLOTS && successors.is_empty();
+        let may_be_known = run.verifies_ahead && line.slots <= ValidityKey::SLOTS && successors.is_empty();
         let body = self.body();
         let op = body.append_leaf(
             run.block,
@@ -226,7 +227,8 @@ impl<'t, 'c> Parser<'t, 'c> {
         if may_be_known {
             let [first, second, ..] = content.slots;
             let (told, operands) = (content.told, content.operands.len());
-            line.validity.note(body, op, &Likeness { told, operands, slots: [first, second] });
+            let key = ValidityKey { told, operands, slots: [first, second] };
+            line.validity.note(body, op, &key, ValidityKey::hash);
         }
         if let Some(result) = head.result {
             let value = Operation::new(body, op).result(0).id();

@@ -1,0 +1,42 @@
+//! Cache of operation names by their text.
+
+use crate::core::KnownOp;
+use crate::fast::recent::Recent;
+use crate::fast::words::begins_with;
+use terrace_support::interner::FoldMap;
+
+/// Operations by name; recent ones are found without hashing the whole name.
+#[derive(Default)]
+pub(crate) struct KnownOps<'t, 'c> {
+    all: FoldMap<&'t [u8], KnownOp<'c>>,
+    recent: Recent<&'t [u8], KnownOp<'c>, 256>,
+}
+
+impl<'t, 'c> KnownOps<'t, 'c> {
+    /// Returns a hash of a name from its last bytes, in which names differ most.
+    #[inline]
+    fn hash(name: &[u8]) -> u64 {
+        let last = match (name.last_chunk::<8>(), name.last_chunk::<4>()) {
+            (Some(bytes), _) => u64::from_le_bytes(*bytes),
+            (None, Some(bytes)) => u64::from(u32::from_le_bytes(*bytes)),
+            (None, None) => 0,
+        };
+        last ^ name.len() as u64
+    }
+
+    /// Returns an operation by its name as written.
+    #[inline]
+    pub fn get(&mut self, name: &'t [u8]) -> Option<&KnownOp<'c>> {
+        let hash = Self::hash(name);
+        let is_same = |recent: &[u8]| recent.len() == name.len() && begins_with(recent, name);
+        if !self.recent.entry(hash).is_some_and(|(recent, _)| is_same(recent)) {
+            self.recent.insert(hash, name, self.all.get(name)?.clone());
+        }
+        self.recent.entry(hash).map(|(_, known)| known)
+    }
+
+    /// Adds an operation.
+    pub fn insert(&mut self, name: &'t [u8], known: KnownOp<'c>) {
+        self.all.insert(name, known);
+    }
+}
