@@ -1,36 +1,38 @@
-//! Facts about points of a program, as what memory holds there, that flow with control or against it.
+//! The solver for facts about program points, such as the contents of memory.
 //!
-//! For facts about values see [`sparse`](crate::sparse). The state at a point is what holds on all the ways that
-//! control may take to it ([`forward`]) or from it ([`backward`]); states only ever get weaker, so this ends.
+//! For facts about values see [`sparse`](crate::sparse). The state at a point holds on all paths to it ([`forward`]) or
+//! from it ([`backward`]). States only move down their lattice, so the solver ends.
 
 use crate::flow::{Flow, Node, Step};
+use crate::worklist::Worklist;
 use terrace_ir::{Block, Operation};
 
-/// An analysis: its states, and what operations do to them.
+/// A dense analysis: a lattice of states, and a transfer function.
 pub trait DenseAnalysis<'c> {
     /// State at a program point.
     type State: Clone;
 
-    /// The state of points that control was not seen to get to, or to go on from.
+    /// Returns the top of the lattice: the state of points that no path reaches.
     fn unreached(&self) -> Self::State;
 
-    /// The state where control comes from somewhere that nobody knows, or goes there: at the start of a function that
-    /// may be called from outside, and at its end.
+    /// Returns the state where control comes from unknown code or goes there: at the start of a function that may be
+    /// called from outside, and at its end.
     fn boundary(&self) -> Self::State;
 
-    /// Weakens a state to hold on both ways; whether that changed it.
+    /// Weakens a state to hold on both paths. Returns true if that changed it.
     fn join(&self, into: &mut Self::State, other: &Self::State) -> bool;
 
-    /// The state on the other side of an operation: behind it if facts flow forward, before it if they flow backward.
+    /// Returns the state on the other side of an operation: after it if facts flow forward, before it if they flow
+    /// backward.
     ///
-    /// It is not asked of operations that control goes through in another way: those with control flow between their
-    /// regions, and calls of functions that are known. It is asked of all other calls.
+    /// Not called for operations with control flow between their regions, nor for calls whose callee is in the program:
+    /// there, states flow through the regions. Called for all other calls.
     fn transfer(&self, op: Operation<'_, 'c>, state: &Self::State) -> Self::State;
 }
 
 /// Result of a dense analysis.
-pub struct States<'f, 't, 'a, 'c, S> {
-    flow: &'f Flow<'t, 'a, 'c>,
+pub struct States<'f, 'p, 'a, 'c, S> {
+    flow: &'f Flow<'p, 'a, 'c>,
     states: Vec<S>,
     boundary: S,
 }
@@ -52,29 +54,29 @@ impl<'c, S> States<'_, '_, '_, 'c, S> {
     }
 }
 
-/// Lets facts flow with control.
+/// Propagates states along control flow.
 ///
-/// Cost: each step is taken as often as the state before it changes.
-pub fn forward<'f, 't, 'a, 'c, A: DenseAnalysis<'c>>(
+/// Cost: one transfer for each change of the state before an operation.
+pub fn forward<'f, 'p, 'a, 'c, A: DenseAnalysis<'c>>(
     analysis: &A,
-    flow: &'f Flow<'t, 'a, 'c>,
-) -> States<'f, 't, 'a, 'c, A::State> {
+    flow: &'f Flow<'p, 'a, 'c>,
+) -> States<'f, 'p, 'a, 'c, A::State> {
     solve(analysis, flow, &flow.entries, |step| (step.from, step.to))
 }
 
-/// Lets facts flow against control.
+/// Propagates states against control flow.
 ///
-/// Cost: each step is taken as often as the state behind it changes.
-pub fn backward<'f, 't, 'a, 'c, A: DenseAnalysis<'c>>(
+/// Cost: one transfer for each change of the state after an operation.
+pub fn backward<'f, 'p, 'a, 'c, A: DenseAnalysis<'c>>(
     analysis: &A,
-    flow: &'f Flow<'t, 'a, 'c>,
-) -> States<'f, 't, 'a, 'c, A::State> {
+    flow: &'f Flow<'p, 'a, 'c>,
+) -> States<'f, 'p, 'a, 'c, A::State> {
     solve(analysis, flow, &flow.exits, |step| (step.to, step.from))
 }
 
-/// The steps from each point, in the direction in which facts flow.
+/// Edges from each point, in the direction of the analysis.
 struct Steps {
-    /// Numbers of steps, those from one point together.
+    /// Indices of edges, grouped by the point that they leave.
     order: Vec<usize>,
     /// Start of the entries of each point; one more at the end.
     begins: Vec<usize>,
@@ -104,39 +106,39 @@ impl Steps {
     }
 }
 
-fn solve<'f, 't, 'a, 'c, A: DenseAnalysis<'c>>(
+fn solve<'f, 'p, 'a, 'c, A: DenseAnalysis<'c>>(
     analysis: &A,
-    flow: &'f Flow<'t, 'a, 'c>,
+    flow: &'f Flow<'p, 'a, 'c>,
     open: &[Node],
     ends: impl Fn(&Step<'_, '_>) -> (Node, Node),
-) -> States<'f, 't, 'a, 'c, A::State> {
+) -> States<'f, 'p, 'a, 'c, A::State> {
     let steps = Steps::new(flow, &ends);
     let boundary = analysis.boundary();
     let mut states = vec![analysis.unreached(); flow.node_count];
     let mut is_reached = vec![false; flow.node_count];
-    let mut is_pending = vec![false; flow.node_count];
-    let mut pending = Vec::new();
-    // The last one in is the first one out.
+    let mut pending = Worklist::new(flow.node_count);
     for &node in open.iter().rev() {
         analysis.join(&mut states[node], &boundary);
         is_reached[node] = true;
-        if !std::mem::replace(&mut is_pending[node], true) {
-            pending.push(node);
-        }
+        pending.push(node, node);
     }
     while let Some(node) = pending.pop() {
-        is_pending[node] = false;
         for &at in steps.from(node).iter().rev() {
             let step = &flow.steps[at];
             let to = ends(step).1;
-            let moved = match step.through {
-                Some(op) => analysis.transfer(op, &states[node]),
-                None => states[node].clone(),
+            let changes = match step.through {
+                Some(op) => {
+                    let moved = analysis.transfer(op, &states[node]);
+                    analysis.join(&mut states[to], &moved)
+                }
+                None => {
+                    let moved = states[node].clone();
+                    analysis.join(&mut states[to], &moved)
+                }
             };
-            let changes = analysis.join(&mut states[to], &moved);
             let is_first = !std::mem::replace(&mut is_reached[to], true);
-            if (changes || is_first) && !std::mem::replace(&mut is_pending[to], true) {
-                pending.push(to);
+            if changes || is_first {
+                pending.push(to, to);
             }
         }
     }

@@ -1,30 +1,30 @@
-//! Values that are the same constant whenever control gets to them.
+//! Sparse conditional constant propagation.
 
-use crate::sparse::SparseAnalysis;
+use super::{ForwardAnalysis, Lookup};
 use terrace_ir::{Attribute, DialectSpec, Edit, FoldResult, Folded, Operation};
 
 /// Constant lattice of a value.
 #[derive(Clone, Copy)]
 pub enum ConstantValue<'c> {
-    /// Nothing yet: control did not get there.
+    /// No reachable definition.
     Uninitialized,
-    /// This constant, in the manner of this dialect.
+    /// A constant, and the dialect that materializes it.
     Constant(Attribute<'c>, Option<&'c DialectSpec<'c>>),
-    /// It is not always the same.
+    /// Not a constant.
     Unknown,
 }
 
-/// Sparse constant propagation: operations are folded with what is known of their operands.
+/// The analysis: operations are folded with the constants among their operands.
 pub struct ConstantPropagation;
 
-impl<'c> SparseAnalysis<'c> for ConstantPropagation {
-    type Value = ConstantValue<'c>;
+impl<'c> ForwardAnalysis<'c> for ConstantPropagation {
+    type Fact = ConstantValue<'c>;
 
     fn uninitialized(&self) -> ConstantValue<'c> {
         ConstantValue::Uninitialized
     }
 
-    fn entry_state(&self, _: terrace_ir::Value<'_, 'c>) -> ConstantValue<'c> {
+    fn entry(&self, _: terrace_ir::Value<'_, 'c>) -> ConstantValue<'c> {
         ConstantValue::Unknown
     }
 
@@ -54,29 +54,29 @@ impl<'c> SparseAnalysis<'c> for ConstantPropagation {
         }
     }
 
-    fn visit(
+    fn transfer(
         &self,
         op: Operation<'_, 'c>,
-        constants: &[Option<Attribute<'c>>],
-        value_of: &dyn Fn(terrace_ir::ids::ValueId) -> ConstantValue<'c>,
+        facts: Lookup<'_, ConstantValue<'c>>,
         set: &mut dyn FnMut(usize, ConstantValue<'c>),
     ) {
+        let Some(constants) = self.constants(op, facts) else { return };
         let dialect = op.name().dialect();
         if let Some(value) = op.constant_value() {
             return set(0, ConstantValue::Constant(value, dialect));
         }
-        let folded = if op.region_count() == 0 { op.fold_with(constants) } else { None };
+        let folded = if op.region_count() == 0 { op.fold_with(&constants) } else { None };
         match folded {
             Some(Folded::Results(results)) => {
                 for (at, result) in results.iter().enumerate() {
                     match *result {
                         FoldResult::Constant(value) => set(at, ConstantValue::Constant(value, dialect)),
-                        FoldResult::Value(value) => set(at, value_of(value)),
+                        FoldResult::Value(value) => set(at, *facts.by_id(value)),
                     }
                 }
             }
             Some(Folded::InPlace(edits)) => {
-                // Uses that a fold makes those of a constant are out of reach, and nothing is known of the constant.
+                // A result whose uses the fold redirects to a constant has no users left, so its fact stays.
                 let has_constant =
                     |at| edits.iter().any(|edit| matches!(edit, Edit::ResultUses(of, _) if *of == at));
                 let rest = (0..op.result_count()).filter(|at| !has_constant(*at));
