@@ -187,7 +187,8 @@ fn lower(op: OpId, rewriter: &mut PatternRewriter<'_, '_>, multiplies: bool) -> 
     let (context, location) = (rewriter.context(), rewriter.op(op).location());
     let (lhs, rhs) = (rewriter.op(op).operand(0).id(), rewriter.op(op).operand(1).id());
     let (element, wide) = (context.integer_type(WIDTH), context.integer_type(2 * WIDTH));
-    let mut extend = |value| rewriter.create_value(arith::ExtUIOp::builder(context, location).input(value).out(wide));
+    let mut extend =
+        |value| rewriter.create_value(arith::ExtUIOp::builder(context, location).input(value).out(wide));
     let (lhs, rhs) = (extend(lhs), extend(rhs));
     let result = match multiplies {
         true => rewriter.create_value(arith::MulIOp::builder(context, location).lhs(lhs).rhs(rhs)),

@@ -36,7 +36,8 @@ pub fn main() -> Result<(), Error> {
     let started = Instant::now();
     // Only the tables are read, and the names of symbols up to the one that is asked for.
     let text = session.with_context(|context| {
-        let (file, options) = (Bytes::Borrowed(&bytes), ReadOptions { name: "large.mlirbc", ..ReadOptions::default() });
+        let (file, options) =
+            (Bytes::Borrowed(&bytes), ReadOptions { name: "large.mlirbc", ..ReadOptions::default() });
         let file = LazyFile::open(context, &file, &options)?;
         let symbol = file.symbol("f1234")?.expect("the file has that function");
         let function = file.load(&symbol)?;
