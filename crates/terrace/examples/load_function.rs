@@ -1,53 +1,57 @@
-//! Loads one function of a large bytecode file, and says how long each step takes.
+//! Reads one function out of a large bytecode file, without reading the others.
 //!
 //! ```sh
-//! cargo run --release -p terrace --example load_function -- program.mlirbc main
+//! cargo run --release -p terrace --example load_function
 //! ```
 
-use std::fs::File;
-use std::sync::Arc;
 use std::time::Instant;
 use terrace::bytecode::{Bytes, LazyFile, ReadOptions};
-use terrace::ir::Context;
 use terrace::ir::print::{PrintFlags, print_operation};
-use terrace_support::mapped::MappedFile;
+use terrace::prelude::*;
 
-fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let mut arguments = std::env::args().skip(1);
-    let path = arguments.next().ok_or("load_function FILE [SYMBOL]")?;
-    let started = Instant::now();
-    let report = |what: &str| println!("{:8.3} ms  {what}", started.elapsed().as_secs_f64() * 1e3);
+const FUNCTIONS: usize = 2000;
 
-    // SAFETY: nobody changes the file while this example runs.
-    let map = Arc::new(unsafe { MappedFile::open(&File::open(&path)?) }?);
-    let bytes = Bytes::Shared { owner: map.clone(), bytes: (*map).as_ref() };
-    let context = Context::new(terrace::registry::DIALECTS);
-    context.set_allows_unregistered_dialects(true);
-    let options = ReadOptions { name: &path, ..ReadOptions::default() };
-    let file = LazyFile::open(&context, &bytes, &options).map_err(|_| "the file cannot be opened")?;
-    report("opened");
-    let symbol = match arguments.next() {
-        Some(name) => file.symbol(&name),
-        None => last_symbol(&file),
-    };
-    let symbol = symbol.map_err(|_| "the file is broken")?.ok_or("there is no such symbol")?;
-    report("found");
-    let op = file.load(&symbol).map_err(|_| "the symbol cannot be loaded")?;
-    report("loaded");
-    let text = print_operation(op.op(), &PrintFlags::default());
-    report("printed");
-    println!("{}", text.lines().next().unwrap_or_default());
-    Ok(())
+/// Builds a large program, and returns its bytecode.
+fn large_file() -> Result<Vec<u8>, Error> {
+    let module = Session::new().build(|b| {
+        let i32 = b.context().integer_type(32);
+        for number in 0..FUNCTIONS {
+            b.func(&format!("f{number}"), &[i32], &[i32], |b, arguments| {
+                let mut value = arguments[0];
+                for step in 0..20 {
+                    let constant = b.int(i32, (number + step) as i64);
+                    value = b.addi(value, constant);
+                }
+                b.return_(&[value]);
+            });
+        }
+    })?;
+    module.to_bytecode()
 }
 
-/// The symbol that takes longest to find.
-fn last_symbol<'b, 'c>(
-    file: &LazyFile<'b, 'c>,
-) -> Result<Option<terrace::bytecode::LazySymbol<'b, 'c>>, terrace::ir::Failure> {
-    let mut last = None;
-    file.visit_symbols(|symbol| {
-        last = Some(symbol);
-        true
-    })?;
-    Ok(last)
+/// Runs the example.
+pub fn main() -> Result<(), Error> {
+    let bytes = large_file()?;
+    let session = Session::new();
+    let started = Instant::now();
+    // Only the tables are read, and the names of symbols up to the one that is asked for.
+    let text = session.with_context(|context| {
+        let (file, options) =
+            (Bytes::Borrowed(&bytes), ReadOptions { name: "large.mlirbc", ..ReadOptions::default() });
+        let file = LazyFile::open(context, &file, &options)?;
+        let symbol = file.symbol("f1234")?.expect("the file has that function");
+        let function = file.load(&symbol)?;
+        Ok::<_, Failure>(print_operation(function.op(), &PrintFlags::default()))
+    });
+    let lazily = started.elapsed();
+    let text = text.expect("the file was written above");
+    assert!(text.starts_with("func.func @f1234(%arg0: i32) -> i32 {"));
+    assert_eq!(text.matches("arith.addi").count(), 20);
+
+    let started = Instant::now();
+    let all = session.read_bytecode(&bytes)?;
+    let at_once = started.elapsed();
+    assert_eq!(all.with(|op| op.region(0).ops().count()), FUNCTIONS);
+    println!("one function: {lazily:?}; all {FUNCTIONS} of {} bytes: {at_once:?}", bytes.len());
+    Ok(())
 }

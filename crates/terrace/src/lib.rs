@@ -77,6 +77,8 @@ pub use terrace_pass as pass;
 pub use terrace_registry as registry;
 pub use terrace_rewrite as rewrite;
 pub use terrace_support as support;
+#[cfg(feature = "driver")]
+pub use terrace_target_llvm as target_llvm;
 
 /// All dialects, each a module with its operations, types and attributes.
 pub mod dialects {
