@@ -29,21 +29,20 @@ const DenseI32ArrayAttr: AttributeConstraint<'static> =
 /// Rounding mode.
 #[enumeration(name = "test.Rounding", width = 64)]
 enum Rounding {
-    #[text = "up"]
+    #[case("up")]
     Up = 0,
-    #[text = "down"]
-    #[symbol = "Downwards"]
+    #[case("down", symbol = "Downwards")]
     Down = 5,
 }
 
 /// Fast-math flags.
 #[enumeration(name = "test.Flags", width = 32, bits, separator = ", ")]
 enum Flags {
-    #[text = "none"]
+    #[case("none")]
     None = 0,
-    #[text = "nsw"]
+    #[case("nsw")]
     NoSignedWrap = 1,
-    #[text = "nuw"]
+    #[case("nuw")]
     NoUnsignedWrap = 2,
 }
 

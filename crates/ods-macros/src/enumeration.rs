@@ -72,6 +72,33 @@ struct Case {
     value: Expr,
 }
 
+/// Arguments of `#[case("text", symbol = "Name")]`.
+#[derive(Default)]
+struct Spelling {
+    text: Option<LitStr>,
+    symbol: Option<LitStr>,
+}
+
+impl Parse for Spelling {
+    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
+        let mut spelling = Spelling::default();
+        if input.peek(LitStr) {
+            spelling.text = Some(input.parse()?);
+            if input.is_empty() {
+                return Ok(spelling);
+            }
+            input.parse::<Token![,]>()?;
+        }
+        let key: Ident = input.parse()?;
+        if key != "symbol" {
+            return Err(syn::Error::new(key.span(), "expected `#[case(\"text\", symbol = \"Name\")]`"));
+        }
+        input.parse::<Token![=]>()?;
+        spelling.symbol = Some(input.parse()?);
+        Ok(spelling)
+    }
+}
+
 impl Case {
     fn new(variant: &syn::Variant) -> syn::Result<Self> {
         let Some((_, value)) = &variant.discriminant else {
@@ -80,11 +107,13 @@ impl Case {
         if !matches!(variant.fields, syn::Fields::Unit) {
             return Err(syn::Error::new_spanned(variant, "a case has no fields"));
         }
-        let symbol =
-            docs::text(&variant.attrs, "symbol")?.map_or_else(|| variant.ident.to_string(), |s| s.value());
-        let text =
-            docs::text(&variant.attrs, "text")?.map_or_else(|| variant.ident.to_string(), |t| t.value());
-        let mut docs: Vec<_> = docs::kept(&variant.attrs, &["text", "symbol"]).cloned().collect();
+        let spelling = match variant.attrs.iter().find(|a| a.path().is_ident("case")) {
+            Some(attribute) => attribute.parse_args()?,
+            None => Spelling::default(),
+        };
+        let or_ident = |given: Option<LitStr>| given.map_or_else(|| variant.ident.to_string(), |s| s.value());
+        let (text, symbol) = (or_ident(spelling.text), or_ident(spelling.symbol));
+        let mut docs: Vec<_> = docs::kept(&variant.attrs, &["case"]).cloned().collect();
         if docs::summary(&docs).is_empty() {
             let line = format!("`{text}`.");
             docs.push(syn::parse_quote!(#[doc = #line]));

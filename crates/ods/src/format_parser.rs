@@ -97,6 +97,8 @@ impl<'a> Parser<'a> {
     }
 
     fn variable(&mut self) -> Result<Variable, FormatError> {
+        self.skip_space();
+        let start = self.at;
         self.expect("$")?;
         let Some(name) = self.word() else { return self.error("expected a name behind '$'") };
         let find = |names: &[&str]| names.iter().position(|n| *n == name);
@@ -107,7 +109,10 @@ impl<'a> Parser<'a> {
             .or_else(|| find(&names.results).map(Variable::Result))
             .or_else(|| find(&names.regions).map(Variable::Region))
             .or_else(|| find(&names.successors).map(Variable::Successor))
-            .map_or_else(|| self.error(format!("nothing is declared under the name '{name}'")), Ok)
+            .ok_or_else(|| FormatError {
+                message: format!("nothing is declared under the name '{name}'"),
+                offset: start,
+            })
     }
 
     fn optional(&mut self) -> Result<Element, FormatError> {

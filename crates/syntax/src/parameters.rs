@@ -66,7 +66,7 @@ pub fn parse_struct_body<'c>(
     for (parameter, value) in spec.parameters.iter().zip(values) {
         complete.push(match value {
             // What is written as nothing is the same as nothing.
-            Some(value) if is_shown(parameter, value) => value,
+            Some(value) if parameter.is_shown(value) => value,
             Some(_) => context.absent_parameter(),
             None if parameter.is_optional => context.absent_parameter(),
             None => {
@@ -251,59 +251,12 @@ pub fn print_struct_body<'c>(
     printer: &mut AsmPrinter<'_, 'c>,
     spec: &AttributeSpec<'static>,
 ) {
-    let shown = spec.parameters.iter().zip(values).filter(|(parameter, value)| is_shown(parameter, **value));
+    let shown = spec.parameters.iter().zip(values).filter(|(parameter, value)| parameter.is_shown(**value));
     printer.print_list(shown, |p, (parameter, value)| {
         p.push_str(parameter.name);
         p.push_str(" = ");
         print_parameter(*value, p, parameter);
     });
-}
-
-/// Returns true if a parameter is written: it may not be absent, or it is not and has not the value of an absent one.
-fn is_shown(parameter: &ParameterSpec<'_>, value: Attribute<'_>) -> bool {
-    if !parameter.is_optional {
-        return true;
-    }
-    let is_default = match parameter.default.and_then(|default| is_written(value, default)) {
-        Some(is_default) => is_default,
-        None => is_zero_by_default(parameter, value),
-    };
-    // Of a list of attributes, nothing is as good as none; an attribute that is a list is there all the same.
-    let is_empty_list = !holds_attribute(parameter) && value.as_array().is_some_and(<[_]>::is_empty);
-    !value.is_unit() && !is_default && !is_empty_list
-}
-
-/// Returns true if a value is the one that a declaration writes so; `None` if that cannot be told.
-fn is_written(value: Attribute<'_>, text: &str) -> Option<bool> {
-    match value.kind() {
-        AttributeKind::String { .. } => {
-            let text = text.strip_prefix('"')?.strip_suffix('"')?;
-            Some(value.as_bytes() == Some(text.as_bytes()))
-        }
-        _ => match value.as_bool() {
-            Some(value) => Some(value == text.parse::<bool>().ok()?),
-            None => Some(value.as_i64()? == text.parse::<i64>().ok()?),
-        },
-    }
-}
-
-/// Returns true if a value is zero where that is as good as none.
-fn is_zero_by_default(parameter: &ParameterSpec<'_>, value: Attribute<'_>) -> bool {
-    let is_zero = value.as_i64() == Some(0) || value.as_bool() == Some(false);
-    let zero_is_default = parameter.default.is_some()
-        || parameter.syntax.is_some_and(|syntax| !is_optional_class(syntax.class));
-    !holds_attribute(parameter) && is_zero && zero_is_default
-}
-
-fn holds_attribute(parameter: &ParameterSpec<'_>) -> bool {
-    parameter
-        .syntax
-        .is_some_and(|syntax| matches!(syntax.form, ParameterForm::Attribute(_) | ParameterForm::Declared(_)))
-}
-
-/// Returns true if a class of parameters tells nothing from zero.
-fn is_optional_class(class: &str) -> bool {
-    class.starts_with("std::optional")
 }
 
 /// Writes one parameter.

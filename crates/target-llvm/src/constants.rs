@@ -7,7 +7,7 @@ use crate::names::{name, quoted};
 use std::rc::Rc;
 use terrace_ir::{Attribute, AttributeKind, Type, TypeKind};
 use terrace_llvm::attributes::{
-    BLOCK_ADDRESS_ATTR, DSO_LOCAL_EQUIVALENT_ATTR, POISON_ATTR, UNDEF_ATTR, ZERO_ATTR,
+    BlockAddressAttr, DSOLocalEquivalentAttr, POISON_ATTR, UNDEF_ATTR, ZERO_ATTR,
 };
 use terrace_llvm::types::{StructType, address_space, as_array};
 use terrace_support::ap_int::ApInt;
@@ -109,12 +109,12 @@ impl<'c> Module<'_, 'c> {
                 return Ok(Constant::Poison);
             } else if id == ZERO_ATTR.name {
                 return Ok(Constant::Zero);
-            } else if id == DSO_LOCAL_EQUIVALENT_ATTR.name {
+            } else if id == DSOLocalEquivalentAttr::SPEC.name {
                 let symbol = parameters.first().and_then(|symbol| symbol.as_flat_symbol());
                 let text =
                     symbol.map(|symbol| format!("dso_local_equivalent {}", name('@', symbol.as_str())));
                 return Ok(Constant::Text(text.unwrap_or_default().into()));
-            } else if id == BLOCK_ADDRESS_ATTR.name {
+            } else if id == BlockAddressAttr::SPEC.name {
                 return Err("unsupported constant value".to_owned());
             }
         }

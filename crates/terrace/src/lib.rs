@@ -61,7 +61,7 @@ pub mod tool;
 pub use builder::{OpBuilder, Var};
 pub use error::{Error, Report};
 pub use session::{Module, Session, SessionBuilder};
-pub use terrace_ods_macros::{enumeration, operation};
+pub use terrace_ods_macros::{attribute, enumeration, operation, operations, ty};
 
 pub use terrace_analysis as analysis;
 #[cfg(feature = "bytecode")]

@@ -12,7 +12,7 @@ use terrace_ir::constraints::{
     I64SmallVectorArrayAttr, Index, IndexAttr, IntegerSetAttr,
 };
 use terrace_memref::constraints::I32AttrLocality;
-use terrace_ods_macros::operation;
+use terrace_ods_macros::{operation, operations};
 
 /// Applies an affine map of one result to indices.
 ///
@@ -56,38 +56,48 @@ pub struct AffineDelinearizeIndexOp {
     multi_index: VariadicResult<Index>,
 }
 
-/// Starts to copy elements from one memref to another; the tag tells when that is done.
-///
-/// The maps of the subscripts are the discardable attributes `src_map`, `dst_map` and `tag_map`.
-///
-/// ```mlir
-/// affine.dma_start %source[%i], %target[%j], %tag[0], %count : memref<40xf32>, memref<8xf32, 1>, memref<1xi32>
-/// ```
-#[operation(
-    name = "affine.dma_start",
-    traits = [MemRefsNormalizable],
-    interfaces = [AffineMapAccessInterface],
-    has = [fold, custom_syntax, verify],
-)]
-pub struct AffineDmaStartOp {
-    operands: VariadicOperand<AnyType>,
-}
+operations! {
+    #[operation(traits = [MemRefsNormalizable], interfaces = [AffineMapAccessInterface])]
+    struct _;
 
-/// Waits until a copy is done.
-///
-/// The map of the subscripts is the discardable attribute `tag_map`.
-///
-/// ```mlir
-/// affine.dma_wait %tag[0], %count : memref<1xi32>
-/// ```
-#[operation(
-    name = "affine.dma_wait",
-    traits = [MemRefsNormalizable],
-    interfaces = [AffineMapAccessInterface],
-    has = [fold, custom_syntax, verify],
-)]
-pub struct AffineDmaWaitOp {
-    operands: VariadicOperand<AnyType>,
+    /// Starts to copy elements from one memref to another; the tag tells when that is done.
+    ///
+    /// The maps of the subscripts are the discardable attributes `src_map`, `dst_map` and `tag_map`.
+    ///
+    /// ```mlir
+    /// affine.dma_start %source[%i], %target[%j], %tag[0], %count : memref<40xf32>, memref<8xf32, 1>, memref<1xi32>
+    /// ```
+    pub struct AffineDmaStartOp = "affine.dma_start", has = [fold, custom_syntax, verify] {
+        operands: VariadicOperand<AnyType>,
+    }
+
+    /// Waits until a copy is done.
+    ///
+    /// The map of the subscripts is the discardable attribute `tag_map`.
+    ///
+    /// ```mlir
+    /// affine.dma_wait %tag[0], %count : memref<1xi32>
+    /// ```
+    pub struct AffineDmaWaitOp = "affine.dma_wait", has = [fold, custom_syntax, verify] {
+        operands: VariadicOperand<AnyType>,
+    }
+
+    /// Hints that an element will be read or written soon.
+    ///
+    /// ```mlir
+    /// affine.prefetch %m[%i, %j], read, locality<3>, data : memref<4x8xi32>
+    /// ```
+    pub struct AffinePrefetchOp = "affine.prefetch", has = [canonicalize, fold, custom_syntax, verify] {
+        memref: Operand<AnyMemRef>,
+        indices: VariadicOperand<Index>,
+        #[name = "isWrite"]
+        is_write: Attr<BoolAttr>,
+        #[name = "localityHint"]
+        locality_hint: Attr<I32AttrLocality>,
+        #[name = "isDataCache"]
+        is_data_cache: Attr<BoolAttr>,
+        map: Attr<AffineMapAttr>,
+    }
 }
 
 /// Counts from the largest of some affine bounds to the smallest of others in constant steps.
@@ -173,61 +183,63 @@ pub struct AffineLinearizeIndexOp {
     linear_index: OpResult<Index>,
 }
 
-/// Reads an element of a memref at affine functions of the indices.
-///
-/// ```mlir
-/// %x = affine.load %m[%i + 1, %j] : memref<8x8xf32>
-/// ```
-#[operation(
-    name = "affine.load",
-    traits = [MemRefsNormalizable],
-    interfaces = [AffineReadOpInterface, AffineMapAccessInterface],
-    effects = [EffectSpec::new(EffectKind::Read).on("memref")],
-    has = [canonicalize, fold, custom_syntax, verify],
-)]
-pub struct AffineLoadOp {
-    memref: Operand<AnyMemRef>,
-    indices: VariadicOperand<Index>,
-    map: Attr<AffineMapAttr>,
-    result: OpResult<AnyType>,
+operations! {
+    #[operation(
+        traits = [MemRefsNormalizable],
+        interfaces = [AffineReadOpInterface, AffineMapAccessInterface],
+        effects = [EffectSpec::new(EffectKind::Read).on("memref")],
+        has = [canonicalize],
+    )]
+    struct _<T> {
+        memref: Operand<AnyMemRef>,
+        indices: VariadicOperand<Index>,
+        map: Attr<AffineMapAttr>,
+        result: OpResult<T>,
+    }
+
+    /// Reads an element of a memref at affine functions of the indices.
+    ///
+    /// ```mlir
+    /// %x = affine.load %m[%i + 1, %j] : memref<8x8xf32>
+    /// ```
+    pub struct AffineLoadOp<AnyType> = "affine.load", has = [fold, custom_syntax, verify];
+
+    /// Reads a vector that starts at affine functions of the indices.
+    ///
+    /// ```mlir
+    /// %v = affine.vector_load %m[%i, %j] : memref<8x8xf32>, vector<4xf32>
+    /// ```
+    pub struct AffineVectorLoadOp<AnyVectorOfNonZeroRank> = "affine.vector_load",
+        has = [custom_syntax, verify];
 }
 
-/// Gives the largest result of an affine map.
-///
-/// ```mlir
-/// %m = affine.max affine_map<(d0) -> (1000, d0 + 512)>(%i)
-/// ```
-#[operation(
-    name = "affine.max",
-    traits = [AlwaysSpeculatableImplTrait],
-    effects = [],
-    result_types = inferred,
-    has = [canonicalize, fold, custom_syntax, verify],
-)]
-pub struct AffineMaxOp {
-    map: Attr<AffineMapAttr>,
-    operands: VariadicOperand<Index>,
-    #[unnamed]
-    result: OpResult<Index>,
-}
+operations! {
+    #[operation(
+        traits = [AlwaysSpeculatableImplTrait],
+        effects = [],
+        result_types = inferred,
+        has = [canonicalize, fold, custom_syntax, verify],
+    )]
+    struct _ {
+        map: Attr<AffineMapAttr>,
+        operands: VariadicOperand<Index>,
+        #[unnamed]
+        result: OpResult<Index>,
+    }
 
-/// Gives the smallest result of an affine map.
-///
-/// ```mlir
-/// %m = affine.min affine_map<(d0) -> (1000, d0 + 512)>(%i)
-/// ```
-#[operation(
-    name = "affine.min",
-    traits = [AlwaysSpeculatableImplTrait],
-    effects = [],
-    result_types = inferred,
-    has = [canonicalize, fold, custom_syntax, verify],
-)]
-pub struct AffineMinOp {
-    map: Attr<AffineMapAttr>,
-    operands: VariadicOperand<Index>,
-    #[unnamed]
-    result: OpResult<Index>,
+    /// Returns the largest result of an affine map.
+    ///
+    /// ```mlir
+    /// %m = affine.max affine_map<(d0) -> (1000, d0 + 512)>(%i)
+    /// ```
+    pub struct AffineMaxOp = "affine.max";
+
+    /// Returns the smallest result of an affine map.
+    ///
+    /// ```mlir
+    /// %m = affine.min affine_map<(d0) -> (1000, d0 + 512)>(%i)
+    /// ```
+    pub struct AffineMinOp = "affine.min";
 }
 
 /// Runs its body for each point of a grid with affine bounds, in any order or at once, and may reduce values.
@@ -262,84 +274,34 @@ pub struct AffineParallelOp {
     region: Region<SizedRegion<1>>,
 }
 
-/// Hints that an element will be read or written soon.
-///
-/// ```mlir
-/// affine.prefetch %m[%i, %j], read, locality<3>, data : memref<4x8xi32>
-/// ```
-#[operation(
-    name = "affine.prefetch",
-    traits = [MemRefsNormalizable],
-    interfaces = [AffineMapAccessInterface],
-    has = [canonicalize, fold, custom_syntax, verify],
-)]
-pub struct AffinePrefetchOp {
-    memref: Operand<AnyMemRef>,
-    indices: VariadicOperand<Index>,
-    #[name = "isWrite"]
-    is_write: Attr<BoolAttr>,
-    #[name = "localityHint"]
-    locality_hint: Attr<I32AttrLocality>,
-    #[name = "isDataCache"]
-    is_data_cache: Attr<BoolAttr>,
-    map: Attr<AffineMapAttr>,
-}
+operations! {
+    #[operation(
+        traits = [MemRefsNormalizable],
+        interfaces = [AffineWriteOpInterface, AffineMapAccessInterface],
+        effects = [EffectSpec::new(EffectKind::Write).on("memref")],
+        has = [canonicalize],
+    )]
+    struct _<T> {
+        value: Operand<T>,
+        memref: Operand<AnyMemRef>,
+        indices: VariadicOperand<Index>,
+        map: Attr<AffineMapAttr>,
+    }
 
-/// Writes an element of a memref at affine functions of the indices.
-///
-/// ```mlir
-/// affine.store %x, %m[%i, %j + 2] : memref<8x8xf32>
-/// ```
-#[operation(
-    name = "affine.store",
-    traits = [MemRefsNormalizable],
-    interfaces = [AffineWriteOpInterface, AffineMapAccessInterface],
-    effects = [EffectSpec::new(EffectKind::Write).on("memref")],
-    has = [canonicalize, fold, custom_syntax, verify],
-)]
-pub struct AffineStoreOp {
-    value: Operand<AnyType>,
-    memref: Operand<AnyMemRef>,
-    indices: VariadicOperand<Index>,
-    map: Attr<AffineMapAttr>,
-}
+    /// Writes an element of a memref at affine functions of the indices.
+    ///
+    /// ```mlir
+    /// affine.store %x, %m[%i, %j + 2] : memref<8x8xf32>
+    /// ```
+    pub struct AffineStoreOp<AnyType> = "affine.store", has = [fold, custom_syntax, verify];
 
-/// Reads a vector that starts at affine functions of the indices.
-///
-/// ```mlir
-/// %v = affine.vector_load %m[%i, %j] : memref<8x8xf32>, vector<4xf32>
-/// ```
-#[operation(
-    name = "affine.vector_load",
-    traits = [MemRefsNormalizable],
-    interfaces = [AffineReadOpInterface, AffineMapAccessInterface],
-    effects = [EffectSpec::new(EffectKind::Read).on("memref")],
-    has = [canonicalize, custom_syntax, verify],
-)]
-pub struct AffineVectorLoadOp {
-    memref: Operand<AnyMemRef>,
-    indices: VariadicOperand<Index>,
-    map: Attr<AffineMapAttr>,
-    result: OpResult<AnyVectorOfNonZeroRank>,
-}
-
-/// Writes a vector that starts at affine functions of the indices.
-///
-/// ```mlir
-/// affine.vector_store %v, %m[%i, %j] : memref<8x8xf32>, vector<4xf32>
-/// ```
-#[operation(
-    name = "affine.vector_store",
-    traits = [MemRefsNormalizable],
-    interfaces = [AffineWriteOpInterface, AffineMapAccessInterface],
-    effects = [EffectSpec::new(EffectKind::Write).on("memref")],
-    has = [canonicalize, custom_syntax, verify],
-)]
-pub struct AffineVectorStoreOp {
-    value: Operand<AnyVectorOfNonZeroRank>,
-    memref: Operand<AnyMemRef>,
-    indices: VariadicOperand<Index>,
-    map: Attr<AffineMapAttr>,
+    /// Writes a vector that starts at affine functions of the indices.
+    ///
+    /// ```mlir
+    /// affine.vector_store %v, %m[%i, %j] : memref<8x8xf32>, vector<4xf32>
+    /// ```
+    pub struct AffineVectorStoreOp<AnyVectorOfNonZeroRank> = "affine.vector_store",
+        has = [custom_syntax, verify];
 }
 
 /// Ends a region of an affine operation with the values that it gives.

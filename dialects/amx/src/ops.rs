@@ -91,7 +91,7 @@ pub struct TileStoreOp {
     stride: OptionalOperand<Index>,
 }
 
-/// Gives a tile of zeros.
+/// Returns a tile of zeros.
 ///
 /// ```mlir
 /// %t = amx.tile_zero : !amx.tile<16x16xbf16>

@@ -7,7 +7,7 @@ use terrace_ir::print::AsmPrinter;
 use terrace_ir::{OperationState, TypedOp};
 
 impl<'c> SelectOp<'_, 'c> {
-    /// Reads `%c, %a, %b : t`, or `: u, t` if the condition is not `i1`.
+    /// Parses `%c, %a, %b : t`, or `: u, t` if the condition is not `i1`.
     pub(crate) fn parse(parser: &mut dyn OpAsmParser<'c>, state: &mut OperationState<'c>) -> ParseResult {
         let at = parser.current_location();
         let mut operands: SmallVec<[UnresolvedOperand; 3]> = SmallVec::new();

@@ -6,7 +6,7 @@ use crate::constraints::{
     VectorOfWideIntegers,
 };
 use terrace_ir::{Ctx, Operation, Type};
-use terrace_ods_macros::operation;
+use terrace_ods_macros::{operation, operations};
 
 /// Adds to each number the products of four pairs of signed bytes, which are a row of two matrices.
 ///
@@ -57,24 +57,49 @@ fn shape_of<'c>(op: Operation<'_, 'c>, operand: usize) -> &'c [i64] {
     op.operand(operand).ty().shape().unwrap_or_default()
 }
 
-/// Adds to a matrix of floats the product of a matrix of short floats and a transposed one.
-///
-/// ```mlir
-/// %r = arm_neon.intr.bfmmla %acc, %a, %b : vector<8xbf16> to vector<4xf32>
-/// ```
-#[operation(
-    name = "arm_neon.intr.bfmmla",
-    traits = [
-        AllTypesMatch(&["src1", "src2"]), AllTypesMatch(&["acc", "res"]), AlwaysSpeculatableImplTrait,
-    ],
-    format = "$acc `,` $src1 `,` $src2 attr-dict `:` type($src1) `to` type($res)",
-    effects = [],
-)]
-pub struct BfmmlaOp {
-    acc: Operand<FourF32>,
-    src1: Operand<EightBF16>,
-    src2: Operand<EightBF16>,
-    res: OpResult<FourF32>,
+operations! {
+    #[operation(
+        traits = [
+            AllTypesMatch(&["src1", "src2"]), AllTypesMatch(&["acc", "res"]), AlwaysSpeculatableImplTrait,
+        ],
+        format = "$acc `,` $src1 `,` $src2 attr-dict `:` type($src1) `to` type($res)",
+        effects = [],
+        view = none,
+    )]
+    struct _<Acc, In> {
+        acc: Operand<Acc>,
+        src1: Operand<In>,
+        src2: Operand<In>,
+        res: OpResult<Acc>,
+    }
+
+    /// Adds to a matrix of floats the product of a matrix of short floats and a transposed one.
+    ///
+    /// ```mlir
+    /// %r = arm_neon.intr.bfmmla %acc, %a, %b : vector<8xbf16> to vector<4xf32>
+    /// ```
+    pub struct BfmmlaOp<FourF32, EightBF16> = "arm_neon.intr.bfmmla";
+
+    /// Adds to a matrix the product of a matrix of signed bytes and a transposed one.
+    ///
+    /// ```mlir
+    /// %r = arm_neon.intr.smmla %acc, %a, %b : vector<16xi8> to vector<4xi32>
+    /// ```
+    pub struct SmmlaOp<FourI32, SixteenI8> = "arm_neon.intr.smmla";
+
+    /// Adds to a matrix the product of a matrix of unsigned bytes and a transposed one.
+    ///
+    /// ```mlir
+    /// %r = arm_neon.intr.ummla %acc, %a, %b : vector<16xi8> to vector<4xi32>
+    /// ```
+    pub struct UmmlaOp<FourI32, SixteenI8> = "arm_neon.intr.ummla";
+
+    /// Adds to a matrix the product of a matrix of unsigned bytes and a transposed one of signed bytes.
+    ///
+    /// ```mlir
+    /// %r = arm_neon.intr.usmmla %acc, %a, %b : vector<16xi8> to vector<4xi32>
+    /// ```
+    pub struct UsmmlaOp<FourI32, SixteenI8> = "arm_neon.intr.usmmla";
 }
 
 /// Adds to each number the products of four pairs of signed bytes.
@@ -110,26 +135,6 @@ fn sum_of_fours<'c>(context: Ctx<'c>, types: &[Type<'c>]) -> Vec<Type<'c>> {
     types.iter().map(|ty| context.vector_type(&[length(ty)], context.integer_type(32))).collect()
 }
 
-/// Adds to a matrix the product of a matrix of signed bytes and a transposed one.
-///
-/// ```mlir
-/// %r = arm_neon.intr.smmla %acc, %a, %b : vector<16xi8> to vector<4xi32>
-/// ```
-#[operation(
-    name = "arm_neon.intr.smmla",
-    traits = [
-        AllTypesMatch(&["src1", "src2"]), AllTypesMatch(&["acc", "res"]), AlwaysSpeculatableImplTrait,
-    ],
-    format = "$acc `,` $src1 `,` $src2 attr-dict `:` type($src1) `to` type($res)",
-    effects = [],
-)]
-pub struct SmmlaOp {
-    acc: Operand<FourI32>,
-    src1: Operand<SixteenI8>,
-    src2: Operand<SixteenI8>,
-    res: OpResult<FourI32>,
-}
-
 /// Multiplies signed numbers to numbers of twice the width.
 ///
 /// ```mlir
@@ -149,6 +154,7 @@ pub struct SmmlaOp {
     ],
     format = "$a `,` $b attr-dict `:` type($a) `to` type($res)",
     effects = [],
+    view = none,
 )]
 pub struct SMullOp {
     a: Operand<VectorOfNarrowIntegers>,
@@ -160,44 +166,4 @@ fn of_twice_the_width<'c>(context: Ctx<'c>, types: &[Type<'c>]) -> Vec<Type<'c>>
     let wide =
         |ty: &Type<'c>| context.integer_type(2 * ty.element_or_self().int_or_float_width().unwrap_or(1));
     types.iter().map(|ty| ty.with_element(context, wide(ty))).collect()
-}
-
-/// Adds to a matrix the product of a matrix of unsigned bytes and a transposed one.
-///
-/// ```mlir
-/// %r = arm_neon.intr.ummla %acc, %a, %b : vector<16xi8> to vector<4xi32>
-/// ```
-#[operation(
-    name = "arm_neon.intr.ummla",
-    traits = [
-        AllTypesMatch(&["src1", "src2"]), AllTypesMatch(&["acc", "res"]), AlwaysSpeculatableImplTrait,
-    ],
-    format = "$acc `,` $src1 `,` $src2 attr-dict `:` type($src1) `to` type($res)",
-    effects = [],
-)]
-pub struct UmmlaOp {
-    acc: Operand<FourI32>,
-    src1: Operand<SixteenI8>,
-    src2: Operand<SixteenI8>,
-    res: OpResult<FourI32>,
-}
-
-/// Adds to a matrix the product of a matrix of unsigned bytes and a transposed one of signed bytes.
-///
-/// ```mlir
-/// %r = arm_neon.intr.usmmla %acc, %a, %b : vector<16xi8> to vector<4xi32>
-/// ```
-#[operation(
-    name = "arm_neon.intr.usmmla",
-    traits = [
-        AllTypesMatch(&["src1", "src2"]), AllTypesMatch(&["acc", "res"]), AlwaysSpeculatableImplTrait,
-    ],
-    format = "$acc `,` $src1 `,` $src2 attr-dict `:` type($src1) `to` type($res)",
-    effects = [],
-)]
-pub struct UsmmlaOp {
-    acc: Operand<FourI32>,
-    src1: Operand<SixteenI8>,
-    src2: Operand<SixteenI8>,
-    res: OpResult<FourI32>,
 }

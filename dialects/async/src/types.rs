@@ -43,7 +43,7 @@ pub static VALUE_TYPE: TypeSpec<'static> = TypeSpec {
     ..TypeSpec::new("async.value")
 };
 
-/// Reads `<f32>`.
+/// Parses `<f32>`.
 fn parse_value<'c>(parser: &mut dyn OpAsmParser<'c>) -> ParseResult<Type<'c>> {
     parser.parse_punct(Punct::Less)?;
     let ty = parser.parse_type()?;

@@ -6,12 +6,12 @@ use terrace_ods_macros::enumeration;
 #[enumeration(name = "bufferization.LayoutMapOption", width = 32)]
 pub enum LayoutMapOption {
     /// Inferred layout, as far as it is known.
-    #[text = "InferLayoutMap"]
+    #[case("InferLayoutMap")]
     InferLayoutMap = 0,
     /// None: row by row.
-    #[text = "IdentityLayoutMap"]
+    #[case("IdentityLayoutMap")]
     IdentityLayoutMap = 1,
     /// Any strides and any offset.
-    #[text = "FullyDynamicLayoutMap"]
+    #[case("FullyDynamicLayoutMap")]
     FullyDynamicLayoutMap = 2,
 }

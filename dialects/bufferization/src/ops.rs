@@ -8,7 +8,7 @@ use terrace_ir::constraints::{
 };
 use terrace_ods_macros::operation;
 
-/// Gives a tensor with memory of its own: with the elements of another, or without any that one could rely on.
+/// Returns a tensor with memory of its own: with the elements of another, or without any that one could rely on.
 ///
 /// ```mlir
 /// %a = bufferization.alloc_tensor(%n) size_hint=%h : tensor<?x4xf32>
@@ -28,7 +28,7 @@ pub struct AllocTensorOp {
     result: OpResult<AnyTensor>,
 }
 
-/// Gives a memref with the same elements as another; neither may be changed as long as both are in use.
+/// Returns a memref with the same elements as another; neither may be changed as long as both are in use.
 ///
 /// ```mlir
 /// %c = bufferization.clone %m : memref<?xf32> to memref<?xf32>
@@ -109,7 +109,7 @@ pub struct MaterializeInDestinationOp {
     result: OptionalResult<AnyTensor>,
 }
 
-/// Gives the memory in which the elements of a tensor are.
+/// Returns the memory in which the elements of a tensor are.
 ///
 /// ```mlir
 /// %m = bufferization.to_buffer %t : tensor<4xf32> to memref<4xf32>
@@ -131,7 +131,7 @@ pub struct ToBufferOp {
     buffer: OpResult<BufferLike>,
 }
 
-/// Gives the elements of a memref as a tensor.
+/// Returns the elements of a memref as a tensor.
 ///
 /// ```mlir
 /// %t = bufferization.to_tensor %m restrict writable : memref<4xf32> to tensor<4xf32>

@@ -7,7 +7,7 @@ use terrace_ir::spec::OpSpec;
 use terrace_ir::{OperationState, TypedOp};
 
 impl<'c> AllocTensorOp<'_, 'c> {
-    /// Reads `(%n, ..) copy(%t) size_hint=%h {attributes} : type`.
+    /// Parses `(%n, ..) copy(%t) size_hint=%h {attributes} : type`.
     pub(crate) fn parse(parser: &mut dyn OpAsmParser<'c>, state: &mut OperationState<'c>) -> ParseResult {
         let context = parser.context();
         parser.parse_punct(Punct::LeftParen)?;

@@ -8,14 +8,11 @@ use terrace_ods_macros::enumeration;
 /// Care taken of intermediate results that overflow.
 #[enumeration(name = "complex.ComplexRangeFlags", width = 32, bits, separator = "|", quoted)]
 pub enum ComplexRangeFlags {
-    #[text = "improved"]
-    #[symbol = "improved"]
+    #[case("improved", symbol = "improved")]
     Improved = 1,
-    #[text = "basic"]
-    #[symbol = "basic"]
+    #[case("basic", symbol = "basic")]
     Basic = 2,
-    #[text = "none"]
-    #[symbol = "none"]
+    #[case("none", symbol = "none")]
     None = 4,
 }
 

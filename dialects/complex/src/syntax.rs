@@ -5,7 +5,7 @@ use terrace_ir::print::AsmPrinter;
 use terrace_ir::{Attribute, Type};
 use terrace_support::float::{ApFloat, FloatSemantics};
 
-/// Reads `<:f32 1.0, 2.0>`.
+/// Parses `<:f32 1.0, 2.0>`.
 pub(crate) fn parse_number<'c>(
     parser: &mut dyn OpAsmParser<'c>,
     _: Option<Type<'c>>,
@@ -27,7 +27,7 @@ pub(crate) fn parse_number<'c>(
     Ok(vec![part(re), part(im), context.type_attribute(context.complex_type(element))])
 }
 
-/// Writes `<:f32 1.0, 2.0>`.
+/// Prints `<:f32 1.0, 2.0>`.
 pub(crate) fn print_number<'c>(parameters: &[Attribute<'c>], printer: &mut AsmPrinter<'_, 'c>) {
     let [re, im, ty] = parameters else { unreachable!("a number has three parameters") };
     printer.push_str("<:");

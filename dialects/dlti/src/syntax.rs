@@ -9,7 +9,7 @@ use terrace_syntax::parameters::{parse_parameter, print_parameter};
 
 type Parsed<'c> = ParseResult<Vec<Attribute<'c>>>;
 
-/// Reads `<"name", value>` or `<type, value>`.
+/// Parses `<"name", value>` or `<type, value>`.
 pub(crate) fn parse_entry<'c>(parser: &mut dyn OpAsmParser<'c>, _: Option<Type<'c>>) -> Parsed<'c> {
     parser.parse_punct(Punct::Less)?;
     let at = parser.current_location();
@@ -26,7 +26,7 @@ pub(crate) fn parse_entry<'c>(parser: &mut dyn OpAsmParser<'c>, _: Option<Type<'
     Ok(vec![key, value])
 }
 
-/// Writes it.
+/// Prints it.
 pub(crate) fn print_entry<'c>(values: &[Attribute<'c>], printer: &mut AsmPrinter<'_, 'c>) {
     let [key, value] = values else { return };
     printer.push('<');
@@ -36,7 +36,7 @@ pub(crate) fn print_entry<'c>(values: &[Attribute<'c>], printer: &mut AsmPrinter
     printer.push('>');
 }
 
-/// Reads `<"name" = value, type = value>`; whole entries may stand among them.
+/// Parses `<"name" = value, type = value>`; whole entries may stand among them.
 pub(crate) fn parse_collection<'c>(
     parser: &mut dyn OpAsmParser<'c>,
     spec: &'static AttributeSpec<'static>,
@@ -64,7 +64,7 @@ pub(crate) fn parse_collection<'c>(
     Ok(parameters)
 }
 
-/// Reads `"name" = value` or an entry.
+/// Parses `"name" = value` or an entry.
 fn parse_collected<'c>(
     parser: &mut dyn OpAsmParser<'c>,
     spec: &AttributeSpec<'static>,
@@ -91,7 +91,7 @@ fn parse_collected<'c>(
     Ok(context.dialect_attribute(&ENTRY_ATTR, &[key, value]))
 }
 
-/// Writes it.
+/// Prints it.
 pub(crate) fn print_collection<'c>(values: &[Attribute<'c>], printer: &mut AsmPrinter<'_, 'c>) {
     let entries = values.first().and_then(|entries| entries.as_array()).unwrap_or_default();
     printer.push('<');
@@ -105,7 +105,7 @@ pub(crate) fn print_collection<'c>(values: &[Attribute<'c>], printer: &mut AsmPr
     printer.push('>');
 }
 
-/// Reads `<64, function_dependent = true>`.
+/// Parses `<64, function_dependent = true>`.
 pub(crate) fn parse_alignment<'c>(parser: &mut dyn OpAsmParser<'c>, _: Option<Type<'c>>) -> Parsed<'c> {
     let spec = &FUNCTION_POINTER_ALIGNMENT_ATTR;
     parser.parse_punct(Punct::Less)?;
@@ -118,7 +118,7 @@ pub(crate) fn parse_alignment<'c>(parser: &mut dyn OpAsmParser<'c>, _: Option<Ty
     Ok(vec![alignment, is_dependent])
 }
 
-/// Writes it.
+/// Prints it.
 pub(crate) fn print_alignment<'c>(values: &[Attribute<'c>], printer: &mut AsmPrinter<'_, 'c>) {
     let [alignment, is_dependent] = values else { return };
     let parameters = FUNCTION_POINTER_ALIGNMENT_ATTR.parameters;

@@ -128,7 +128,7 @@ pub static SIZE_T_TYPE: TypeSpec<'static> =
 pub static SSIZE_T_TYPE: TypeSpec<'static> =
     TypeSpec { summary: "EmitC signed size type", ..TypeSpec::new("emitc.ssize_t") };
 
-/// Reads `<type>`; `class` and `name` are upstream's of the type and of its parameter.
+/// Parses `<type>`; `class` and `name` are upstream's of the type and of its parameter.
 fn parse_inner<'c>(
     parser: &mut dyn OpAsmParser<'c>,
     class: &str,

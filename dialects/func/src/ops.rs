@@ -65,7 +65,7 @@ pub struct CallIndirectOp {
     results: VariadicResult<AnyType>,
 }
 
-/// Gives a function, named by its symbol, as a value.
+/// Returns a function, named by its symbol, as a value.
 ///
 /// ```mlir
 /// %f = func.constant @f : (i32) -> i32

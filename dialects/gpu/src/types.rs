@@ -65,7 +65,7 @@ pub(crate) fn elements<'c>(types: &[Type<'c>]) -> Vec<Type<'c>> {
     types.iter().filter_map(|ty| matrix_element(*ty)).collect()
 }
 
-/// Reads a type from behind `!gpu.` on.
+/// Parses a type from behind `!gpu.` on.
 pub(crate) fn parse_type<'c>(parser: &mut dyn OpAsmParser<'c>) -> ParseResult<Type<'c>> {
     let at = parser.current_location();
     let name = parser.parse_any_keyword()?;
@@ -86,7 +86,7 @@ pub(crate) fn parse_type<'c>(parser: &mut dyn OpAsmParser<'c>) -> ParseResult<Ty
     Err(parser.emit_error(at, &format!("unknown gpu type: {name}")))
 }
 
-/// Reads `<16x16xf16, "AOp">`; what does not fit is told at `at`.
+/// Parses `<16x16xf16, "AOp">`; what does not fit is told at `at`.
 fn parse_matrix<'c>(parser: &mut dyn OpAsmParser<'c>, at: SourceLoc) -> ParseResult<Vec<Attribute<'c>>> {
     parser.parse_punct(Punct::Less)?;
     let shape = parser.parse_dimension_list(false, true)?;

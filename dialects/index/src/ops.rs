@@ -39,7 +39,7 @@ pub struct AndOp {
     result: OpResult<Index>,
 }
 
-/// Gives a known truth value.
+/// Returns a known truth value.
 ///
 /// ```mlir
 /// %b = index.bool.constant true
@@ -146,7 +146,7 @@ pub struct CmpOp {
     result: OpResult<I1>,
 }
 
-/// Gives a known index.
+/// Returns a known index.
 ///
 /// ```mlir
 /// %i = index.constant 42
@@ -210,7 +210,7 @@ pub struct FloorDivSOp {
     result: OpResult<Index>,
 }
 
-/// Gives the larger of two signed indices.
+/// Returns the larger of two signed indices.
 #[operation(
     name = "index.maxs",
     traits = [IsCommutative, AlwaysSpeculatableImplTrait],
@@ -226,7 +226,7 @@ pub struct MaxSOp {
     result: OpResult<Index>,
 }
 
-/// Gives the larger of two unsigned indices.
+/// Returns the larger of two unsigned indices.
 #[operation(
     name = "index.maxu",
     traits = [IsCommutative, AlwaysSpeculatableImplTrait],
@@ -242,7 +242,7 @@ pub struct MaxUOp {
     result: OpResult<Index>,
 }
 
-/// Gives the smaller of two signed indices.
+/// Returns the smaller of two signed indices.
 #[operation(
     name = "index.mins",
     traits = [IsCommutative, AlwaysSpeculatableImplTrait],
@@ -258,7 +258,7 @@ pub struct MinSOp {
     result: OpResult<Index>,
 }
 
-/// Gives the smaller of two unsigned indices.
+/// Returns the smaller of two unsigned indices.
 #[operation(
     name = "index.minu",
     traits = [IsCommutative, AlwaysSpeculatableImplTrait],
@@ -306,7 +306,7 @@ pub struct OrOp {
     result: OpResult<Index>,
 }
 
-/// Gives the remainder of a signed division that rounds towards zero.
+/// Returns the remainder of a signed division that rounds towards zero.
 #[operation(
     name = "index.rems",
     interfaces = [InferIntRangeInterface(&ranges::REM_SIGNED)],
@@ -321,7 +321,7 @@ pub struct RemSOp {
     result: OpResult<Index>,
 }
 
-/// Gives the remainder of an unsigned division.
+/// Returns the remainder of an unsigned division.
 #[operation(
     name = "index.remu",
     interfaces = [InferIntRangeInterface(&ranges::REM_UNSIGNED)],
@@ -384,7 +384,7 @@ pub struct ShrUOp {
     result: OpResult<Index>,
 }
 
-/// Gives the width of `index` in bits on the target.
+/// Returns the width of `index` in bits on the target.
 ///
 /// ```mlir
 /// %bits = index.sizeof
@@ -417,7 +417,7 @@ pub struct SubOp {
     result: OpResult<Index>,
 }
 
-/// Gives the bits in which two indices differ.
+/// Returns the bits in which two indices differ.
 #[operation(
     name = "index.xor",
     traits = [IsCommutative, AlwaysSpeculatableImplTrait],

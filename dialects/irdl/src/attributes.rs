@@ -1,6 +1,7 @@
 //! Arity of operands and results.
 
 use crate::syntax::{parse_variadicities, print_variadicities};
+use terrace_ir::case_attributes;
 use terrace_ir::spec::{AttributeSpec, ParameterKind, ParameterSpec, case_value};
 use terrace_ir::{Attribute, Ctx};
 use terrace_ods_macros::enumeration;
@@ -9,29 +10,22 @@ use terrace_ods_macros::enumeration;
 #[enumeration(name = "irdl.Variadicity", width = 32)]
 pub enum Variadicity {
     /// Exactly one.
-    #[text = "single"]
-    #[symbol = "single"]
+    #[case("single", symbol = "single")]
     Single = 0,
     /// None or one.
-    #[text = "optional"]
-    #[symbol = "optional"]
+    #[case("optional", symbol = "optional")]
     Optional = 1,
     /// Any number.
-    #[text = "variadic"]
-    #[symbol = "variadic"]
+    #[case("variadic", symbol = "variadic")]
     Variadic = 2,
 }
 
-/// Arity of one operand or result.
-pub static VARIADICITY_ATTR: AttributeSpec<'static> = AttributeSpec {
-    class: "VariadicityAttr",
-    summary: "A variadicity kind. Can be either 'single', 'optional', or 'variadic'",
-    ..AttributeSpec::of_bare_enum(
-        "irdl.variadicity",
-        &[ParameterSpec::required("value", ParameterKind::Enum(Variadicity::SPEC))],
-        Variadicity::SPEC,
-    )
-};
+case_attributes! {
+    /// Arity of one operand or result.
+    VARIADICITY_ATTR = of_bare_enum("irdl.variadicity", Variadicity),
+        class = "VariadicityAttr",
+        summary = "A variadicity kind. Can be either 'single', 'optional', or 'variadic'";
+}
 
 /// Arities of several operands or results.
 pub static VARIADICITY_ARRAY_ATTR: AttributeSpec<'static> = AttributeSpec {

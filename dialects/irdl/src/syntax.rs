@@ -73,7 +73,7 @@ pub(crate) const NAMED_VALUE_LIST_WITH_VARIADICITY: DirectiveSpec<'static> = Dir
 pub(crate) const ATTRIBUTES: DirectiveSpec<'static> =
     DirectiveSpec { name: "AttributesOp", parse: parse_attributes, print: print_attributes };
 
-/// Reads `name:`.
+/// Parses `name:`.
 fn parse_name(parser: &mut dyn OpAsmParser<'_>) -> ParseResult<String> {
     let name = parser.parse_any_keyword()?;
     parser.parse_colon()?;
@@ -92,7 +92,7 @@ fn name_array<'c>(parser: &mut dyn OpAsmParser<'c>, names: &[String]) -> Attribu
     context.array_attribute(&names)
 }
 
-/// Writes names and values, and how many each stands for where that is not one.
+/// Prints names and values, and how many each stands for where that is not one.
 fn print_named_values<'a, 'c>(
     printer: &mut AsmPrinter<'_, 'c>,
     arguments: &[PrintedArgument<'a, 'c>],
@@ -153,7 +153,7 @@ fn print_attributes<'a, 'c>(
     printer.push('}');
 }
 
-/// Reads `[single, optional]`, behind the mnemonic of the attribute.
+/// Parses `[single, optional]`, behind the mnemonic of the attribute.
 pub(crate) fn parse_variadicities<'c>(
     parser: &mut dyn OpAsmParser<'c>,
     _: Option<Type<'c>>,
@@ -179,7 +179,7 @@ pub(crate) fn parse_variadicities<'c>(
     Ok(vec![parser.context().array_attribute(&several)])
 }
 
-/// Writes `[ single,  optional]`: each with the space that stands behind a mnemonic.
+/// Prints `[ single,  optional]`: each with the space that stands behind a mnemonic.
 pub(crate) fn print_variadicities<'c>(parameters: &[Attribute<'c>], printer: &mut AsmPrinter<'_, 'c>) {
     let several = parameters.first().and_then(|several| several.as_array()).unwrap_or_default();
     printer.push('[');

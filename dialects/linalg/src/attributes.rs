@@ -5,81 +5,39 @@ mod enums;
 pub use enums::*;
 
 use terrace_ir::asm::{OpAsmParser, ParseResult, Punct};
-use terrace_ir::spec::{AttributeSpec, EnumSpec, ParameterKind, ParameterSpec};
+use terrace_ir::case_attributes;
+use terrace_ir::spec::EnumSpec;
 use terrace_ir::{Attribute, Ctx, Type};
 use terrace_syntax::parameters::parse_case;
 
-/// A function of two elements.
-pub static BINARY_FN_ATTR: AttributeSpec<'static> = AttributeSpec {
-    class: "BinaryFnAttr",
-    summary: "allowed 32-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9",
-    ..AttributeSpec::of_enum(
-        "linalg.binary_fn",
-        &[ParameterSpec::required("value", ParameterKind::Enum(BinaryFn::SPEC))],
-        BinaryFn::SPEC,
-    )
-};
-
-/// A function of elements.
-pub static ELEMENTWISE_KIND_ATTR: AttributeSpec<'static> = AttributeSpec {
-    class: "ElementwiseKindAttr",
-    summary: "allowed 32-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23",
-    ..AttributeSpec::of_enum(
-        "linalg.elementwise_kind",
-        &[ParameterSpec::required("value", ParameterKind::Enum(ElementwiseKind::SPEC))],
-        ElementwiseKind::SPEC,
-    )
-};
+case_attributes! {
+    /// A function of two elements.
+    BINARY_FN_ATTR = of_enum("linalg.binary_fn", BinaryFn),
+        class = "BinaryFnAttr",
+        summary = "allowed 32-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9";
+    /// A function of elements.
+    ELEMENTWISE_KIND_ATTR = of_enum("linalg.elementwise_kind", ElementwiseKind),
+        class = "ElementwiseKindAttr",
+        summary = "allowed 32-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23";
+    /// Kind of a loop.
+    ITERATOR_TYPE_ATTR = of_enum("linalg.iterator_type", IteratorType),
+        class = "IteratorTypeAttr", summary = "Iterator type", parse = Some(parse_iterator_type);
+    /// A function of three elements.
+    TERNARY_FN_ATTR = of_enum("linalg.ternary_fn", TernaryFn),
+        class = "TernaryFnAttr", summary = "allowed 32-bit signless integer cases: 0";
+    /// Conversion of an element to another type.
+    TYPE_FN_ATTR = of_enum("linalg.type_fn", TypeFn),
+        class = "TypeFnAttr", summary = "allowed 32-bit signless integer cases: 0, 1";
+    /// A function of an element.
+    UNARY_FN_ATTR = of_enum("linalg.unary_fn", UnaryFn),
+        class = "UnaryFnAttr",
+        summary = "allowed 32-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12";
+}
 
 /// The cases of an iterator type by the name that messages give them: upstream has the enum in another place.
 static ITERATOR_TYPES: EnumSpec<'static> = EnumSpec { name: "utils.IteratorType", ..*IteratorType::SPEC };
 
-/// Kind of a loop.
-pub static ITERATOR_TYPE_ATTR: AttributeSpec<'static> = AttributeSpec {
-    class: "IteratorTypeAttr",
-    summary: "Iterator type",
-    parse: Some(parse_iterator_type),
-    ..AttributeSpec::of_enum(
-        "linalg.iterator_type",
-        &[ParameterSpec::required("value", ParameterKind::Enum(IteratorType::SPEC))],
-        IteratorType::SPEC,
-    )
-};
-
-/// A function of three elements.
-pub static TERNARY_FN_ATTR: AttributeSpec<'static> = AttributeSpec {
-    class: "TernaryFnAttr",
-    summary: "allowed 32-bit signless integer cases: 0",
-    ..AttributeSpec::of_enum(
-        "linalg.ternary_fn",
-        &[ParameterSpec::required("value", ParameterKind::Enum(TernaryFn::SPEC))],
-        TernaryFn::SPEC,
-    )
-};
-
-/// Conversion of an element to another type.
-pub static TYPE_FN_ATTR: AttributeSpec<'static> = AttributeSpec {
-    class: "TypeFnAttr",
-    summary: "allowed 32-bit signless integer cases: 0, 1",
-    ..AttributeSpec::of_enum(
-        "linalg.type_fn",
-        &[ParameterSpec::required("value", ParameterKind::Enum(TypeFn::SPEC))],
-        TypeFn::SPEC,
-    )
-};
-
-/// A function of an element.
-pub static UNARY_FN_ATTR: AttributeSpec<'static> = AttributeSpec {
-    class: "UnaryFnAttr",
-    summary: "allowed 32-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12",
-    ..AttributeSpec::of_enum(
-        "linalg.unary_fn",
-        &[ParameterSpec::required("value", ParameterKind::Enum(UnaryFn::SPEC))],
-        UnaryFn::SPEC,
-    )
-};
-
-/// Reads `<parallel>`.
+/// Parses `<parallel>`.
 fn parse_iterator_type<'c>(
     parser: &mut dyn OpAsmParser<'c>,
     _: Option<Type<'c>>,

@@ -8,7 +8,7 @@ pub use attributes::*;
 use crate::types::{
     ARRAY_TYPE, POINTER_TYPE, Packing, STRUCT_TYPE, StructType, TOKEN_TYPE, address_space, is_aggregate,
     is_compatible_floating_point_type, is_compatible_outer_type, is_compatible_vector_type, is_loadable_type,
-    is_primitive_type, is_type,
+    is_primitive_type, is_type, pointer_type, token_type,
 };
 use terrace_ir::constraints::{I1, VECTOR};
 use terrace_ir::spec::TypeConstraint;
@@ -21,6 +21,17 @@ macro_rules! types {
     )*};
 }
 
+/// A pointer in the default address space.
+pub const LLVM_DefaultPointer: TypeConstraint<'static> = TypeConstraint::buildable(
+    "LLVM pointer in address space 0",
+    |ty| address_space(ty) == Some(0),
+    |context| pointer_type(context, 0),
+);
+
+/// A token.
+pub const LLVM_TokenType: TypeConstraint<'static> =
+    TypeConstraint::buildable("LLVM token type", |ty| is_type(ty, &TOKEN_TYPE), token_type);
+
 types! {
     /// A type that LLVM knows.
     LLVM_Type = "LLVM dialect-compatible type", is_compatible_outer_type;
@@ -28,12 +39,8 @@ types! {
     LLVM_AnyFloat = "floating point LLVM type", is_compatible_floating_point_type;
     /// A pointer.
     LLVM_AnyPointer = "LLVM pointer type", |ty| is_type(ty, &POINTER_TYPE);
-    /// A pointer in the default address space.
-    LLVM_DefaultPointer = "LLVM pointer in address space 0", |ty| address_space(ty) == Some(0);
     /// A structure.
     LLVM_AnyStruct = "LLVM structure type", |ty| is_type(ty, &STRUCT_TYPE);
-    /// A token.
-    LLVM_TokenType = "LLVM token type", |ty| is_type(ty, &TOKEN_TYPE);
     /// A structure or array.
     LLVM_AnyAggregate = "LLVM aggregate type", is_aggregate;
     /// A type that LLVM knows, without parts.

@@ -1,6 +1,6 @@
 //! Facts that parsing, checks and folds share.
 
-use crate::attributes::DI_SUBPROGRAM_ATTR;
+use crate::attributes::DISubprogramAttr;
 use terrace_ir::{Attribute, Location, LocationData};
 
 /// Marker of a dynamic index among the constant indices of `getelementptr`.
@@ -8,7 +8,8 @@ pub const DYNAMIC_INDEX: i32 = i32::MIN;
 
 /// The function of the source that a location names, if it names one.
 pub fn subprogram_of(location: Location<'_>) -> Option<Attribute<'_>> {
-    let is_subprogram = |attribute: &Attribute<'_>| attribute.as_dialect(DI_SUBPROGRAM_ATTR.name).is_some();
+    let is_subprogram =
+        |attribute: &Attribute<'_>| attribute.as_dialect(DISubprogramAttr::SPEC.name).is_some();
     // Locations nest without limit.
     fn inner(location: Location<'_>) -> Option<Attribute<'_>> {
         stacker::maybe_grow(64 << 10, 1 << 20, || subprogram_of(location))

@@ -100,3 +100,14 @@ llvm.func @hints(%arg0: i1, %arg1: !llvm.ptr, %arg2: i32) {
   %2 = llvm.intr.coro.size : i64
   llvm.return
 }
+
+// CHECK-LABEL: llvm.func @types_that_constraints_fix
+llvm.func @types_that_constraints_fix(%save: !llvm.token, %final: i1, %ptr: !llvm.ptr) {
+  // CHECK: %{{.*}} = llvm.intr.coro.suspend %{{.*}}, %{{.*}} : i8
+  %0 = llvm.intr.coro.suspend %save, %final : i8
+  // CHECK: %[[START:.*]] = llvm.intr.invariant.start 1, %{{.*}} : !llvm.ptr
+  %1 = llvm.intr.invariant.start 1, %ptr : !llvm.ptr
+  // CHECK: llvm.intr.invariant.end %[[START]], 1, %{{.*}} : !llvm.ptr
+  llvm.intr.invariant.end %1, 1, %ptr : !llvm.ptr
+  llvm.return
+}

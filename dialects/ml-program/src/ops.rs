@@ -7,31 +7,43 @@ use terrace_ir::constraints::{
     AnyAttr, AnyType, DictArrayAttr, FunctionTypeAttr, StrAttr, SymbolNameAttr, SymbolRefAttr, TypeAttr,
     UnitAttr,
 };
-use terrace_ods_macros::operation;
+use terrace_ods_macros::{operation, operations};
 
-/// A function with blocks and branches, or without a body the declaration of one that is elsewhere.
-///
-/// ```mlir
-/// ml_program.func @f(%x: i32) -> i32 {
-///   ml_program.return %x : i32
-/// }
-/// ```
-#[operation(
-    name = "ml_program.func",
-    traits = [IsIsolatedFromAbove, Symbol],
-    interfaces = [
-        FunctionOpInterface, CallableOpInterface(&interfaces::CALLABLE), ArgAndResultAttrsOpInterface,
-        RegionKindInterface,
-    ],
-    has = [custom_syntax, verify, is_declaration],
-)]
-pub struct FuncOp {
-    sym_name: Attr<SymbolNameAttr>,
-    function_type: Attr<FunctionTypeAttr>,
-    arg_attrs: OptionalAttr<DictArrayAttr>,
-    res_attrs: OptionalAttr<DictArrayAttr>,
-    sym_visibility: OptionalAttr<StrAttr>,
-    body: Region<AnyRegion>,
+operations! {
+    #[operation(
+        interfaces = [
+            FunctionOpInterface, CallableOpInterface(&interfaces::CALLABLE), ArgAndResultAttrsOpInterface,
+            RegionKindInterface,
+        ],
+        has = [custom_syntax, verify, is_declaration],
+    )]
+    struct _ {
+        sym_name: Attr<SymbolNameAttr>,
+        function_type: Attr<FunctionTypeAttr>,
+        arg_attrs: OptionalAttr<DictArrayAttr>,
+        res_attrs: OptionalAttr<DictArrayAttr>,
+        sym_visibility: OptionalAttr<StrAttr>,
+        body: Region<AnyRegion>,
+    }
+
+    /// A function with blocks and branches, or without a body the declaration of one that is elsewhere.
+    ///
+    /// ```mlir
+    /// ml_program.func @f(%x: i32) -> i32 {
+    ///   ml_program.return %x : i32
+    /// }
+    /// ```
+    pub struct FuncOp = "ml_program.func", traits = [IsIsolatedFromAbove, Symbol];
+
+    /// A function whose body is a graph: its operations have no order.
+    ///
+    /// ```mlir
+    /// ml_program.subgraph @f(%x: i32) -> i32 {
+    ///   ml_program.output %x : i32
+    /// }
+    /// ```
+    pub struct SubgraphOp = "ml_program.subgraph",
+        traits = [HasOnlyGraphRegion, IsIsolatedFromAbove, SingleBlock, Symbol];
 }
 
 /// A global variable; one that is not mutable has a value from the start.
@@ -191,32 +203,7 @@ pub struct ReturnOp {
     operands: VariadicOperand<AnyType>,
 }
 
-/// A function whose body is a graph: its operations have no order.
-///
-/// ```mlir
-/// ml_program.subgraph @f(%x: i32) -> i32 {
-///   ml_program.output %x : i32
-/// }
-/// ```
-#[operation(
-    name = "ml_program.subgraph",
-    traits = [HasOnlyGraphRegion, IsIsolatedFromAbove, SingleBlock, Symbol],
-    interfaces = [
-        FunctionOpInterface, CallableOpInterface(&interfaces::CALLABLE), ArgAndResultAttrsOpInterface,
-        RegionKindInterface,
-    ],
-    has = [custom_syntax, verify, is_declaration],
-)]
-pub struct SubgraphOp {
-    sym_name: Attr<SymbolNameAttr>,
-    function_type: Attr<FunctionTypeAttr>,
-    arg_attrs: OptionalAttr<DictArrayAttr>,
-    res_attrs: OptionalAttr<DictArrayAttr>,
-    sym_visibility: OptionalAttr<StrAttr>,
-    body: Region<AnyRegion>,
-}
-
-/// Gives a token, at which order begins.
+/// Returns a token, at which order begins.
 #[operation(
     name = "ml_program.token",
     traits = [AlwaysSpeculatableImplTrait],

@@ -3,7 +3,7 @@
 use crate::constraints::{MPI_Comm, MPI_ErrorClassAttr, MPI_ReductionOpEnum, MPI_Request, MPI_Retval};
 use crate::{MPIErrorClass, MPIReductionOp};
 use terrace_ir::constraints::{AnyMemRef, I1, I32};
-use terrace_ods_macros::operation;
+use terrace_ods_macros::{operation, operations};
 
 /// Makes one value of those of all processes, and gives it to all.
 ///
@@ -36,68 +36,51 @@ pub struct Barrier {
     retval: OptionalResult<MPI_Retval>,
 }
 
-/// The position of the process among those of the group.
-///
-/// ```mlir
-/// %ok, %rank = mpi.comm_rank(%comm) : !mpi.retval, i32
-/// ```
-#[operation(
-    name = "mpi.comm_rank",
-    traits = [AlwaysSpeculatableImplTrait],
-    format = "`(` $comm `)` attr-dict `:` type(results)",
-    effects = [],
-)]
-pub struct CommRankOp {
-    comm: Operand<MPI_Comm>,
-    retval: OptionalResult<MPI_Retval>,
-    rank: OpResult<I32>,
-}
+operations! {
+    #[operation(traits = [AlwaysSpeculatableImplTrait], effects = [])]
+    struct _;
 
-/// Returns the number of processes of the group.
-#[operation(
-    name = "mpi.comm_size",
-    traits = [AlwaysSpeculatableImplTrait],
-    format = "`(` $comm `)` attr-dict `:` type(results)",
-    effects = [],
-)]
-pub struct CommSizeOp {
-    comm: Operand<MPI_Comm>,
-    retval: OptionalResult<MPI_Retval>,
-    size: OpResult<I32>,
-}
+    /// The position of the process among those of the group.
+    ///
+    /// ```mlir
+    /// %ok, %rank = mpi.comm_rank(%comm) : !mpi.retval, i32
+    /// ```
+    pub struct CommRankOp = "mpi.comm_rank", format = "`(` $comm `)` attr-dict `:` type(results)" {
+        comm: Operand<MPI_Comm>,
+        retval: OptionalResult<MPI_Retval>,
+        rank: OpResult<I32>,
+    }
 
-/// Divides a group: processes of one color make one, in the order of their keys.
-///
-/// ```mlir
-/// %part = mpi.comm_split(%comm, %color, %key) : !mpi.comm
-/// ```
-#[operation(
-    name = "mpi.comm_split",
-    traits = [AlwaysSpeculatableImplTrait],
-    format = "`(` $comm `,` $color `,` $key `)` attr-dict `:` type(results)",
-    effects = [],
-)]
-pub struct CommSplitOp {
-    comm: Operand<MPI_Comm>,
-    color: Operand<I32>,
-    key: Operand<I32>,
-    retval: OptionalResult<MPI_Retval>,
-    newcomm: OpResult<MPI_Comm>,
-}
+    /// Returns the number of processes of the group.
+    pub struct CommSizeOp = "mpi.comm_size", format = "`(` $comm `)` attr-dict `:` type(results)" {
+        comm: Operand<MPI_Comm>,
+        retval: OptionalResult<MPI_Retval>,
+        size: OpResult<I32>,
+    }
 
-/// The group of all processes.
-///
-/// ```mlir
-/// %comm = mpi.comm_world : !mpi.comm
-/// ```
-#[operation(
-    name = "mpi.comm_world",
-    traits = [AlwaysSpeculatableImplTrait],
-    format = "attr-dict `:` type(results)",
-    effects = [],
-)]
-pub struct CommWorldOp {
-    comm: OpResult<MPI_Comm>,
+    /// Divides a group: processes of one color make one, in the order of their keys.
+    ///
+    /// ```mlir
+    /// %part = mpi.comm_split(%comm, %color, %key) : !mpi.comm
+    /// ```
+    pub struct CommSplitOp = "mpi.comm_split",
+        format = "`(` $comm `,` $color `,` $key `)` attr-dict `:` type(results)",
+    {
+        comm: Operand<MPI_Comm>,
+        color: Operand<I32>,
+        key: Operand<I32>,
+        retval: OptionalResult<MPI_Retval>,
+        newcomm: OpResult<MPI_Comm>,
+    }
+
+    /// The group of all processes.
+    ///
+    /// ```mlir
+    /// %comm = mpi.comm_world : !mpi.comm
+    /// ```
+    pub struct CommWorldOp = "mpi.comm_world", format = "attr-dict `:` type(results)" {
+        comm: OpResult<MPI_Comm>,
+    }
 }
 
 /// The kind of error that a call tells.
@@ -123,7 +106,7 @@ pub struct InitOp {
     retval: OptionalResult<MPI_Retval>,
 }
 
-/// Begins to receive a message.
+/// Starts to receive a message.
 #[operation(
     name = "mpi.irecv",
     format = "`(` $ref `,` $tag `,` $source `,` $comm`)` attr-dict `:` type($ref) `,` type($tag) `,` \
@@ -139,7 +122,7 @@ pub struct IRecvOp {
     req: OpResult<MPI_Request>,
 }
 
-/// Begins to send a message.
+/// Starts to send a message.
 #[operation(
     name = "mpi.isend",
     format = "`(` $ref `,` $tag `,` $dest `,` $comm`)` attr-dict `:` type($ref) `,` type($tag) `,` \

@@ -11,7 +11,7 @@ use terrace_ir::constraints::{
 };
 use terrace_ods_macros::operation;
 
-/// Begins a copy from global to shared memory, and gives a token of it.
+/// Begins a copy from global to shared memory, and returns a token of it.
 ///
 /// ```mlir
 /// %token = nvgpu.device_async_copy %src[%i, %i], %dst[%i, %i], 4 : memref<4x5xf32> to memref<2x7xf32, 3>
@@ -86,7 +86,7 @@ pub struct LdMatrixOp {
     res: OpResult<AnyVectorOfAnyRank>,
 }
 
-/// Arrives at a barrier, and gives the state of its phase.
+/// Arrives at a barrier, and returns the state of its phase.
 #[operation(
     name = "nvgpu.mbarrier.arrive",
     format = "$barriers `[` $mbarId `]` attr-dict `:` type($barriers) `->` type($token)",
@@ -137,7 +137,7 @@ pub struct MBarrierCreateOp {
     barriers: OpResult<MBarrierGroup>,
 }
 
-/// Gives the address of a barrier.
+/// Returns the address of a barrier.
 #[operation(
     name = "nvgpu.mbarrier.get",
     format = "$barriers `[` $mbarId `]` attr-dict `:` type($barriers) `->` type($mbarrierPointer)"
@@ -164,7 +164,7 @@ pub struct MBarrierInitOp {
     predicate: OptionalOperand<I1>,
 }
 
-/// Tells whether a phase of a barrier is over.
+/// Tests whether a phase of a barrier is over.
 #[operation(
     name = "nvgpu.mbarrier.test.wait",
     format = "$barriers `[` $mbarId `]` `,` $token attr-dict `:` type($barriers) `,` type($token)",
@@ -248,7 +248,7 @@ pub struct MmaSyncOp {
     res: OpResult<AnyVectorOfAnyRank>,
 }
 
-/// Gives the reciprocals of floats.
+/// Returns the reciprocals of floats.
 #[operation(
     name = "nvgpu.rcp",
     traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],

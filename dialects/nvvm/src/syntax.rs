@@ -29,7 +29,7 @@ pub(crate) fn element_of(ty: Type<'_>, is_sum: bool) -> Option<MMATypes> {
     }
 }
 
-/// Reads `name[%a, %b]`.
+/// Parses `name[%a, %b]`.
 fn parse_group<'c>(parser: &mut dyn OpAsmParser<'c>, name: &str) -> ParseResult<Vec<UnresolvedOperand>> {
     parser.parse_keyword(name)?;
     parser.parse_operand_list(Delimiter::OptionalSquare)
@@ -113,7 +113,7 @@ fn check_type_count<'c>(parser: &mut dyn OpAsmParser<'c>, types: &[Type<'c>]) ->
     }
 }
 
-/// Reads `-> t`.
+/// Parses `-> t`.
 fn parse_result<'c>(parser: &mut dyn OpAsmParser<'c>, state: &mut OperationState<'c>) -> ParseResult {
     parser.parse_punct(Punct::Arrow)?;
     state.result_types.push(parser.parse_type()?);
@@ -131,7 +131,7 @@ fn set_segments<'c>(
     state.set(parser.context(), SEGMENTS, parser.context().dense_i32_array(&sizes));
 }
 
-/// Writes ` name[%a, %b]`.
+/// Prints ` name[%a, %b]`.
 fn print_group<'c>(
     op: Operation<'_, 'c>,
     printer: &mut AsmPrinter<'_, 'c>,
@@ -163,7 +163,7 @@ pub(crate) fn multiplicand(op: Operation<'_, '_>, group: usize) -> Result<MMATyp
     }
 }
 
-/// Writes the attributes that the types do not tell, and the types.
+/// Prints the attributes that the types do not tell, and the types.
 fn print_attributes_and_types<'c>(op: Operation<'_, 'c>, printer: &mut AsmPrinter<'_, 'c>) {
     let first = |group: usize| op.operand_group(group).next().map(|value| value.ty());
     let mut elided = vec![SEGMENTS];
@@ -290,7 +290,7 @@ impl<'c> MmaSpBlockScaleOp<'_, 'c> {
     }
 }
 
-/// Reads what stands behind the operands of a product with scales.
+/// Parses what stands behind the operands of a product with scales.
 fn parse_scaled<'c>(
     parser: &mut dyn OpAsmParser<'c>,
     state: &mut OperationState<'c>,

@@ -21,7 +21,7 @@ fn parse_attributes<'c>(
     parse_named_operands(parser, values, names)
 }
 
-/// Reads `{"name" = %value, ...}`, if it is there.
+/// Parses `{"name" = %value, ...}`, if present.
 ///
 /// # Errors
 /// If something else stands in the braces.
@@ -58,7 +58,7 @@ fn print_attributes<'a, 'c>(
     print_named_operands(printer, values.operands(), names.attribute());
 }
 
-/// Writes ` {"name" = %value, ...}`, or nothing if there are none.
+/// Prints ` {"name" = %value, ...}`, or nothing if there are none.
 pub fn print_named_operands<'c>(
     printer: &mut AsmPrinter<'_, 'c>,
     values: &[Value<'_, 'c>],

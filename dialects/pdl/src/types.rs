@@ -68,7 +68,7 @@ pub fn range_of<'c>(context: Ctx<'c>, element: Type<'c>) -> Type<'c> {
     context.dialect_type(&RANGE_TYPE, &[context.type_attribute(element)])
 }
 
-/// Reads `<value>`: the element's mnemonic, without the dialect.
+/// Parses `<value>`: the element's mnemonic, without the dialect.
 fn parse_element<'c>(parser: &mut dyn OpAsmParser<'c>) -> ParseResult<Vec<Attribute<'c>>> {
     let context = parser.context();
     // The error about an unknown mnemonic stands where the name of the range does.

@@ -4,46 +4,36 @@ use crate::constraints::{
     quant_FloatScalarOrTensor, quant_IntegerOrQuantizedScalarOrTensor, quant_QuantizedScalarOrTensor,
 };
 use crate::verify::{changes_kind, have_same_shape};
-use terrace_ods_macros::operation;
+use terrace_ods_macros::{operation, operations};
 
-/// The floats for which quantized numbers stand.
-///
-/// ```mlir
-/// %y = quant.dcast %x : tensor<4x!quant.uniform<i8:f32, 0.5>> to tensor<4xf32>
-/// ```
-#[operation(
-    name = "quant.dcast",
-    traits = [
-        AlwaysSpeculatableImplTrait,
-        Predicate { name: "quant_SameScalarOrTensorShape", summary: "input and result are both scalars or both tensors with matching shape", values: &[], holds: have_same_shape },
-    ],
-    format = "$input attr-dict `:` type($input) `to` type($result)",
-    effects = [],
-    has = [verify],
-)]
-pub struct DequantizeCastOp {
-    input: Operand<quant_QuantizedScalarOrTensor>,
-    result: OpResult<quant_FloatScalarOrTensor>,
-}
+operations! {
+    #[operation(
+        traits = [
+            AlwaysSpeculatableImplTrait,
+            Predicate { name: "quant_SameScalarOrTensorShape", summary: "input and result are both scalars or both tensors with matching shape", values: &[], holds: have_same_shape },
+        ],
+        format = "$input attr-dict `:` type($input) `to` type($result)",
+        effects = [],
+        has = [verify],
+    )]
+    struct _<In, Out> {
+        input: Operand<In>,
+        result: OpResult<Out>,
+    }
 
-/// Quantized numbers that stand for floats.
-///
-/// ```mlir
-/// %y = quant.qcast %x : tensor<4xf32> to tensor<4x!quant.uniform<i8:f32, 0.5>>
-/// ```
-#[operation(
-    name = "quant.qcast",
-    traits = [
-        AlwaysSpeculatableImplTrait,
-        Predicate { name: "quant_SameScalarOrTensorShape", summary: "input and result are both scalars or both tensors with matching shape", values: &[], holds: have_same_shape },
-    ],
-    format = "$input attr-dict `:` type($input) `to` type($result)",
-    effects = [],
-    has = [verify],
-)]
-pub struct QuantizeCastOp {
-    input: Operand<quant_FloatScalarOrTensor>,
-    result: OpResult<quant_QuantizedScalarOrTensor>,
+    /// The floats for which quantized numbers stand.
+    ///
+    /// ```mlir
+    /// %y = quant.dcast %x : tensor<4x!quant.uniform<i8:f32, 0.5>> to tensor<4xf32>
+    /// ```
+    pub struct DequantizeCastOp<quant_QuantizedScalarOrTensor, quant_FloatScalarOrTensor> = "quant.dcast";
+
+    /// Quantized numbers that stand for floats.
+    ///
+    /// ```mlir
+    /// %y = quant.qcast %x : tensor<4xf32> to tensor<4x!quant.uniform<i8:f32, 0.5>>
+    /// ```
+    pub struct QuantizeCastOp<quant_FloatScalarOrTensor, quant_QuantizedScalarOrTensor> = "quant.qcast";
 }
 
 /// The integers in which quantized numbers are stored, or back.

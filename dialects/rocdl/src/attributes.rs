@@ -53,7 +53,7 @@ fn print_target<'c>(values: &[Attribute<'c>], printer: &mut AsmPrinter<'_, 'c>) 
     }
 }
 
-/// Reads how much is optimized.
+/// Parses how much is optimized.
 fn parse_level<'c>(parser: &mut dyn OpAsmParser<'c>) -> ParseResult<Attribute<'c>> {
     let at = parser.current_location();
     match parser.parse_optional_integer()? {

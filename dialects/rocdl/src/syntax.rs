@@ -59,7 +59,7 @@ pub(crate) fn descriptor_types(context: Ctx<'_>) -> [Type<'_>; 4] {
     [context.vector_type(&[4], word), word, word, word]
 }
 
-/// Reads `%data, %rsrc, %offset, %soffset, %aux : type` and gives the type.
+/// Parses `%data, %rsrc, %offset, %soffset, %aux : type` and returns the type.
 fn parse_access<'c>(
     parser: &mut dyn OpAsmParser<'c>,
     state: &mut OperationState<'c>,

@@ -171,7 +171,7 @@ impl<'c> ReduceOp<'_, 'c> {
     }
 }
 
-/// Reads `-> t` or `-> (t, u)` into the result types, if it is there.
+/// Parses `-> t` or `-> (t, u)` into the result types, if present.
 fn parse_optional_result_types<'c>(
     parser: &mut dyn OpAsmParser<'c>,
     state: &mut OperationState<'c>,

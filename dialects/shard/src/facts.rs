@@ -11,7 +11,7 @@ pub(crate) fn no_axes(context: Ctx<'_>) -> Attribute<'_> {
     directions_attribute(context, &[])
 }
 
-/// Tells an error where an operation is, and nothing about the operation.
+/// Emits an error where an operation is, and nothing about the operation.
 pub(crate) fn error_at(op: Operation<'_, '_>, message: impl Display) -> LogicalResult {
     op.context().error(op.location(), message).emit()
 }

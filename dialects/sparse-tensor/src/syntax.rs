@@ -13,7 +13,7 @@ use terrace_ir::{Attribute, Operation, OperationState, Type, Value};
 pub(crate) const LEVEL_RANGE: DirectiveSpec<'static> =
     DirectiveSpec { name: "LevelRange", parse: parse_range, print: print_range_of_op };
 
-/// Reads a range of levels.
+/// Parses a range of levels.
 pub(crate) fn parse_level_range(parser: &mut dyn OpAsmParser<'_>) -> ParseResult<(i64, i64)> {
     let low = parser.parse_integer()?;
     let high = match parser.parse_optional_keyword("to") {
@@ -40,7 +40,7 @@ fn parse_range<'c>(
     Ok(())
 }
 
-/// Writes a range of levels.
+/// Prints a range of levels.
 pub(crate) fn print_range(printer: &mut AsmPrinter<'_, '_>, low: i64, high: i64) {
     printer.push_integer(low);
     if low.wrapping_add(1) != high {
@@ -59,7 +59,7 @@ fn print_range_of_op<'a, 'c>(
     print_range(printer, number(low).unwrap_or(0), number(high).unwrap_or(0));
 }
 
-/// Reads `%a, _, %b`: names for some places, and which those are.
+/// Parses `%a, _, %b`: names for some places, and which those are.
 fn parse_optional_names<'c>(
     parser: &mut dyn OpAsmParser<'c>,
     delimiter: Delimiter,
@@ -87,7 +87,7 @@ fn parse_optional_names<'c>(
     }
 }
 
-/// Writes `%a, _, %b`.
+/// Prints `%a, _, %b`.
 fn print_optional_names<'a, 'c>(
     printer: &mut AsmPrinter<'_, 'c>,
     count: usize,
@@ -114,7 +114,7 @@ struct Head<'c> {
     spaces: Vec<Type<'c>>,
 }
 
-/// Reads `at(%i, _)`, and notes which coordinates are used.
+/// Parses `at(%i, _)`, and notes which coordinates are used.
 fn parse_coordinates<'c>(
     parser: &mut dyn OpAsmParser<'c>,
     state: &mut OperationState<'c>,
@@ -129,7 +129,7 @@ fn parse_coordinates<'c>(
     Ok(names)
 }
 
-/// Reads all from the coordinates to the types.
+/// Parses all from the coordinates to the types.
 fn parse_head<'c>(
     parser: &mut dyn OpAsmParser<'c>,
     state: &mut OperationState<'c>,

@@ -1,7 +1,7 @@
 //! The operations.
 
 use terrace_ir::constraints::{AnyMemRef, AnyTensor, AnyType, I64Attr, Index};
-use terrace_ods_macros::operation;
+use terrace_ods_macros::{operation, operations};
 
 /// Takes memory at an address that was known when the program was written.
 ///
@@ -35,44 +35,35 @@ pub struct ExtractElementOp {
     result: OpResult<AnyType>,
 }
 
-/// Gives the elements of a memref another shape; the layout of the result says where each lies.
-///
-/// Operands are the dynamic sizes of the result, and the symbols of its layout.
-///
-/// ```mlir
-/// %r = std.reshape %m() [] : memref<16x8xf32> to memref<16x2x4xf32>
-/// ```
-#[operation(
-    name = "std.reshape",
-    traits = [AttrSizedOperandSegments],
-    format = "$source `(` $sizes `)` `[` $symbols `]` attr-dict `:` type($source) `to` type($result)",
-    effects = [],
-    has = [verify],
-)]
-pub struct ReshapeOp {
-    source: Operand<AnyMemRef>,
-    sizes: VariadicOperand<Index>,
-    symbols: VariadicOperand<Index>,
-    result: OpResult<AnyMemRef>,
-}
+operations! {
+    #[operation(
+        traits = [AttrSizedOperandSegments],
+        format = "$source `(` $sizes `)` `[` $symbols `]` attr-dict `:` type($source) `to` type($result)",
+        effects = [],
+        has = [verify],
+    )]
+    struct _ {
+        source: Operand<AnyMemRef>,
+        sizes: VariadicOperand<Index>,
+        symbols: VariadicOperand<Index>,
+        result: OpResult<AnyMemRef>,
+    }
 
-/// Gives a part of a memref; the layout of the result maps its indices to those of the source.
-///
-/// Operands are the dynamic sizes of the result, and the symbols of its layout.
-///
-/// ```mlir
-/// %v = std.view %m() [] : memref<16x8xf32> to memref<4x8xf32>
-/// ```
-#[operation(
-    name = "std.view",
-    traits = [AttrSizedOperandSegments],
-    format = "$source `(` $sizes `)` `[` $symbols `]` attr-dict `:` type($source) `to` type($result)",
-    effects = [],
-    has = [verify],
-)]
-pub struct ViewOp {
-    source: Operand<AnyMemRef>,
-    sizes: VariadicOperand<Index>,
-    symbols: VariadicOperand<Index>,
-    result: OpResult<AnyMemRef>,
+    /// Returns the elements of a memref another shape; the layout of the result says where each lies.
+    ///
+    /// Operands are the dynamic sizes of the result, and the symbols of its layout.
+    ///
+    /// ```mlir
+    /// %r = std.reshape %m() [] : memref<16x8xf32> to memref<16x2x4xf32>
+    /// ```
+    pub struct ReshapeOp = "std.reshape";
+
+    /// Returns a part of a memref; the layout of the result maps its indices to those of the source.
+    ///
+    /// Operands are the dynamic sizes of the result, and the symbols of its layout.
+    ///
+    /// ```mlir
+    /// %v = std.view %m() [] : memref<16x8xf32> to memref<4x8xf32>
+    /// ```
+    pub struct ViewOp = "std.view";
 }

@@ -95,7 +95,7 @@ fn parse_with_mode<'c>(
     Ok(())
 }
 
-/// Reads `name = value`, a mode as its word.
+/// Parses `name = value`, a mode as its word.
 fn parse_entry<'c>(
     parser: &mut dyn OpAsmParser<'c>,
     state: &mut OperationState<'c>,
@@ -178,7 +178,7 @@ fn print_with_mode<'c>(op: Operation<'_, 'c>, printer: &mut AsmPrinter<'_, 'c>, 
     printer.print_functional_type_of(op);
 }
 
-/// Writes `name = value`, a mode as its word.
+/// Prints `name = value`, a mode as its word.
 fn print_entry<'c>(printer: &mut AsmPrinter<'_, 'c>, entry: NamedAttribute<'c>, mode: &Mode) {
     printer.print_keyword_or_string(entry.name.as_str());
     printer.push_str(" = ");

@@ -7,10 +7,10 @@ use terrace_ods_macros::enumeration;
 #[enumeration(name = "transform.FailurePropagationMode", width = 32)]
 pub enum FailurePropagationMode {
     /// Failure of the enclosing operation.
-    #[text = "propagate"]
+    #[case("propagate")]
     Propagate = 1,
     /// It is forgotten.
-    #[text = "suppress"]
+    #[case("suppress")]
     Suppress = 2,
 }
 
@@ -18,23 +18,17 @@ pub enum FailurePropagationMode {
 #[enumeration(name = "transform.MatchCmpIPredicate", width = 32)]
 #[allow(missing_docs)]
 pub enum MatchCmpIPredicate {
-    #[text = "eq"]
-    #[symbol = "eq"]
+    #[case("eq", symbol = "eq")]
     Eq = 0,
-    #[text = "ne"]
-    #[symbol = "ne"]
+    #[case("ne", symbol = "ne")]
     Ne = 1,
-    #[text = "lt"]
-    #[symbol = "lt"]
+    #[case("lt", symbol = "lt")]
     Lt = 2,
-    #[text = "le"]
-    #[symbol = "le"]
+    #[case("le", symbol = "le")]
     Le = 3,
-    #[text = "gt"]
-    #[symbol = "gt"]
+    #[case("gt", symbol = "gt")]
     Gt = 4,
-    #[text = "ge"]
-    #[symbol = "ge"]
+    #[case("ge", symbol = "ge")]
     Ge = 5,
 }
 
@@ -51,12 +45,10 @@ pub enum MatchInterfaceEnum {
 #[enumeration(name = "transform.TransposeMatmulInput", width = 32)]
 pub enum TransposeMatmulInput {
     /// The left one.
-    #[text = "lhs"]
-    #[symbol = "lhs"]
+    #[case("lhs", symbol = "lhs")]
     Lhs = 0,
     /// The right one.
-    #[text = "rhs"]
-    #[symbol = "rhs"]
+    #[case("rhs", symbol = "rhs")]
     Rhs = 1,
 }
 
@@ -64,14 +56,11 @@ pub enum TransposeMatmulInput {
 #[enumeration(name = "linalg.WinogradConv2DFmr", width = 32)]
 #[allow(missing_docs)]
 pub enum WinogradConv2DFmr {
-    #[text = "F_2_3"]
-    #[symbol = "F_2_3"]
+    #[case("F_2_3", symbol = "F_2_3")]
     F23 = 0,
-    #[text = "F_4_3"]
-    #[symbol = "F_4_3"]
+    #[case("F_4_3", symbol = "F_4_3")]
     F43 = 1,
-    #[text = "F_2_5"]
-    #[symbol = "F_2_5"]
+    #[case("F_2_5", symbol = "F_2_5")]
     F25 = 2,
 }
 

@@ -95,7 +95,7 @@ pub fn op_name_of<'c>(ty: Type<'c>) -> Option<&'c str> {
     ty.as_dialect(OP_TYPE.name)?.first()?.as_str()
 }
 
-/// Reads a type, from its mnemonic on.
+/// Parses a type, from its mnemonic on.
 pub(crate) fn parse_type<'c>(parser: &mut dyn OpAsmParser<'c>) -> ParseResult<Type<'c>> {
     let at = parser.current_location();
     let mnemonic = parser.parse_any_keyword()?;

@@ -5,7 +5,7 @@ use crate::constraints::PoisonAttrInterface;
 use terrace_ir::constraints::AnyType;
 use terrace_ods_macros::operation;
 
-/// Gives a value that stands for the outcome of something that must not happen.
+/// Returns a value that stands for the outcome of something that must not happen.
 ///
 /// ```mlir
 /// %p = ub.poison : i32

@@ -119,12 +119,12 @@ impl<'c> GlobalImportOp<'_, 'c> {
     }
 }
 
-/// Reads an optional keyword, which may be in quotes.
+/// Parses an optional keyword, which may be in quotes.
 fn parse_optional_word(parser: &mut dyn OpAsmParser<'_>) -> Option<String> {
     parser.parse_optional_any_keyword().or_else(|| parser.parse_optional_string())
 }
 
-/// Reads that keyword, which may be in quotes.
+/// Parses that keyword, which may be in quotes.
 fn parse_word(parser: &mut dyn OpAsmParser<'_>, word: &str) -> ParseResult {
     let at = parser.current_location();
     if parser.parse_keyword_or_string()? == word {
@@ -133,7 +133,7 @@ fn parse_word(parser: &mut dyn OpAsmParser<'_>, word: &str) -> ParseResult {
     Err(parser.emit_error(at, &format!("expected '{word}'")))
 }
 
-/// Reads `exported`, if something stands before the name.
+/// Parses `exported`, if something stands before the name.
 fn parse_exported<'c>(parser: &mut dyn OpAsmParser<'c>, state: &mut OperationState<'c>) -> ParseResult {
     let at = parser.name_location();
     match parse_optional_word(parser) {
@@ -150,7 +150,7 @@ fn parse_exported<'c>(parser: &mut dyn OpAsmParser<'c>, state: &mut OperationSta
     }
 }
 
-/// Reads `mutable`; another word in its place means nothing.
+/// Parses `mutable`; another word in its place means nothing.
 fn parse_mutable<'c>(parser: &mut dyn OpAsmParser<'c>, state: &mut OperationState<'c>) -> ParseResult {
     if parse_optional_word(parser).is_some_and(|word| word == "mutable") {
         let context = parser.context();

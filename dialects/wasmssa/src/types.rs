@@ -103,7 +103,7 @@ pub fn variable_type(ty: Type<'_>) -> Option<Type<'_>> {
     ty.as_dialect(LOCAL_TYPE.name)?.first()?.as_type()
 }
 
-/// Reads a limit in full or from behind its mnemonic on.
+/// Parses a limit in full or from behind its mnemonic on.
 fn parse_limit_type<'c>(parser: &mut dyn OpAsmParser<'c>) -> ParseResult<Type<'c>> {
     let at = parser.current_location();
     match parser.parse_optional_type()? {
@@ -116,7 +116,7 @@ fn parse_limit_type<'c>(parser: &mut dyn OpAsmParser<'c>) -> ParseResult<Type<'c
     }
 }
 
-/// Reads `[1: 4]`.
+/// Parses `[1: 4]`.
 fn parse_limit<'c>(parser: &mut dyn OpAsmParser<'c>) -> ParseResult<Vec<Attribute<'c>>> {
     parser.parse_punct(Punct::LeftSquare)?;
     let at = parser.current_location();
@@ -140,7 +140,7 @@ fn parse_limit<'c>(parser: &mut dyn OpAsmParser<'c>) -> ParseResult<Vec<Attribut
     Ok(vec![context.i64_attribute(i64::from(least)), most])
 }
 
-/// Reads a number of 32 bits, if there is one; a negative one is what its bits are without a sign.
+/// Parses a number of 32 bits, if there is one; a negative one is what its bits are without a sign.
 fn parse_u32(parser: &mut dyn OpAsmParser<'_>) -> ParseResult<Option<u32>> {
     let at = parser.current_location();
     let Some(value) = parser.parse_optional_integer()? else { return Ok(None) };

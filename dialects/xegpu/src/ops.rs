@@ -22,7 +22,7 @@ pub struct AllocNbarrierOp {
     nbarrier_num: Attr<I64Attr>,
 }
 
-/// Updates the described places of memory, each in one step, and gives what they held.
+/// Updates the described places of memory, each in one step, and returns what they held.
 ///
 /// ```mlir
 /// %new = xegpu.atomic_rmw addf %desc, %mask, %value : !xegpu.tensor_desc<16xf32, #xegpu.scatter_tdesc_attr<>>, vector<16xi1>, vector<16xf32> -> vector<16xf32>

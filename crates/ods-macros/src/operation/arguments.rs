@@ -48,6 +48,8 @@ pub struct Arguments {
     pub result_types: ResultTypes,
     pub directives: Vec<Expr>,
     pub default_dialect: Option<LitStr>,
+    /// Accessors and a builder are generated.
+    pub has_view: bool,
     pub has: Vec<Ident>,
 }
 
@@ -98,6 +100,7 @@ impl Parse for Arguments {
             result_types: ResultTypes::Explicit,
             directives: Vec::new(),
             default_dialect: None,
+            has_view: true,
             has: Vec::new(),
         };
         let mut seen: Vec<Ident> = Vec::new();
@@ -116,10 +119,11 @@ impl Parse for Arguments {
                 "result_types" => arguments.result_types = result_types(input)?,
                 "directives" => arguments.directives = expressions(input)?,
                 "default_dialect" => arguments.default_dialect = Some(input.parse()?),
+                "view" => arguments.has_view = view(input)?,
                 "has" => arguments.has = hooks(input)?,
                 _ => {
                     let message = "expected one of `name`, `traits`, `interfaces`, `format`, `effects`, `result_types`, `directives`, \
-                                   `default_dialect`, `has`";
+                                   `default_dialect`, `view`, `has`";
                     return Err(syn::Error::new(key.span(), message));
                 }
             }
@@ -166,6 +170,14 @@ fn effects(input: ParseStream<'_>) -> syn::Result<Effects> {
         return Ok(Effects::Custom);
     }
     Err(syn::Error::new(word.span(), "expected a list of effects or `custom`"))
+}
+
+fn view(input: ParseStream<'_>) -> syn::Result<bool> {
+    let word: Ident = input.parse()?;
+    if word == "none" {
+        return Ok(false);
+    }
+    Err(syn::Error::new(word.span(), "expected `none`"))
 }
 
 fn result_types(input: ParseStream<'_>) -> syn::Result<ResultTypes> {

@@ -5,10 +5,12 @@ mod arguments;
 mod attribute_type;
 mod builder;
 mod field;
+mod format;
 mod spec;
 
 use crate::docs;
 use arguments::Arguments;
+use attribute_type::AttributeType;
 use field::Field;
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -28,11 +30,19 @@ pub fn expand(arguments: TokenStream, item: TokenStream) -> syn::Result<TokenStr
     let arguments: Arguments = syn::parse2(arguments)?;
     let item: ItemStruct = syn::parse2(item)?;
     let declaration = Declaration::new(arguments, item)?;
+    let checks = format::check(&declaration)?;
     let view = view(&declaration);
     let spec = spec::implementation(&declaration);
+    if !declaration.arguments.has_view {
+        let cases = declaration.of(Field::attribute).filter_map(|(_, attribute)| match &attribute.ty {
+            AttributeType::Cases(cases) => Some(quote!(const _: Option<#cases> = None;)),
+            _ => None,
+        });
+        return Ok(quote! { #checks #view #spec #(#cases)* });
+    }
     let accessors = accessors::implementation(&declaration)?;
     let builder = builder::items(&declaration)?;
-    Ok(quote! { #view #spec #accessors #builder })
+    Ok(quote! { #checks #view #spec #accessors #builder })
 }
 
 impl Declaration {

@@ -5,6 +5,7 @@ use super::enums::{
     GangArgType, ParLevel, RecipeKind, ReductionOperator,
 };
 use super::syntax::{parse_all, print_all};
+use terrace_ir::case_attributes;
 use terrace_ir::spec::{AttributeSpec, ParameterForm, ParameterKind, ParameterSpec};
 
 /// The construct that a loop was written together with.
@@ -23,49 +24,20 @@ pub static COMBINED_CONSTRUCTS_ATTR: AttributeSpec<'static> = AttributeSpec {
     ..AttributeSpec::new("acc.combined_constructs")
 };
 
-/// The kind of a construct.
-pub static CONSTRUCT_ATTR: AttributeSpec<'static> = AttributeSpec {
-    class: "OpenACC_ConstructAttr",
-    summary: "constructs supported by OpenACC",
-    ..AttributeSpec::of_bare_enum(
-        "acc.construct",
-        &[ParameterSpec::required("value", ParameterKind::Enum(Construct::SPEC))],
-        Construct::SPEC,
-    )
-};
-
-/// The data clause that an operation was written as.
-pub static DATA_CLAUSE_ATTR: AttributeSpec<'static> = AttributeSpec {
-    class: "OpenACC_DataClauseAttr",
-    summary: "data clauses supported by OpenACC",
-    ..AttributeSpec::of_bare_enum(
-        "acc.data_clause",
-        &[ParameterSpec::required("value", ParameterKind::Enum(DataClause::SPEC))],
-        DataClause::SPEC,
-    )
-};
-
-/// Modifier of a data clause.
-pub static DATA_CLAUSE_MODIFIER_ATTR: AttributeSpec<'static> = AttributeSpec {
-    class: "OpenACC_DataClauseModifierAttr",
-    summary: "Captures data clause modifiers",
-    ..AttributeSpec::of_bare_enum(
-        "acc.data_clause_modifier",
-        &[ParameterSpec::required("value", ParameterKind::Enum(DataClauseModifier::SPEC))],
-        DataClauseModifier::SPEC,
-    )
-};
-
-/// Default for variables that a construct does not mention.
-pub static DEFAULTVALUE_ATTR: AttributeSpec<'static> = AttributeSpec {
-    class: "DefaultValueAttr",
-    summary: "DefaultValue Clause",
-    ..AttributeSpec::of_bare_enum(
-        "acc.defaultvalue",
-        &[ParameterSpec::required("value", ParameterKind::Enum(ClauseDefaultValue::SPEC))],
-        ClauseDefaultValue::SPEC,
-    )
-};
+case_attributes! {
+    /// The kind of a construct.
+    CONSTRUCT_ATTR = of_bare_enum("acc.construct", Construct),
+        class = "OpenACC_ConstructAttr", summary = "constructs supported by OpenACC";
+    /// The data clause that an operation was written as.
+    DATA_CLAUSE_ATTR = of_bare_enum("acc.data_clause", DataClause),
+        class = "OpenACC_DataClauseAttr", summary = "data clauses supported by OpenACC";
+    /// Modifier of a data clause.
+    DATA_CLAUSE_MODIFIER_ATTR = of_bare_enum("acc.data_clause_modifier", DataClauseModifier),
+        class = "OpenACC_DataClauseModifierAttr", summary = "Captures data clause modifiers";
+    /// Default for variables that a construct does not mention.
+    DEFAULTVALUE_ATTR = of_bare_enum("acc.defaultvalue", ClauseDefaultValue),
+        class = "DefaultValueAttr", summary = "DefaultValue Clause";
+}
 
 /// The kind of device that something is said for.
 pub static DEVICE_TYPE_ATTR: AttributeSpec<'static> = AttributeSpec {

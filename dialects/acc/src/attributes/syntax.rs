@@ -8,7 +8,7 @@ use terrace_syntax::parameters::{parse_parameter, print_parameter};
 
 type Parsed<'c> = ParseResult<Vec<Attribute<'c>>>;
 
-/// Reads `<value, value>`: all parameters.
+/// Parses `<value, value>`: all parameters.
 pub(super) fn parse_all<'c>(parser: &mut dyn OpAsmParser<'c>, spec: &AttributeSpec<'static>) -> Parsed<'c> {
     parser.parse_punct(Punct::Less)?;
     let mut values = Vec::with_capacity(spec.parameters.len());
@@ -22,7 +22,7 @@ pub(super) fn parse_all<'c>(parser: &mut dyn OpAsmParser<'c>, spec: &AttributeSp
     Ok(values)
 }
 
-/// Writes `<value, value>`.
+/// Prints `<value, value>`.
 pub(super) fn print_all<'c>(
     values: &[Attribute<'c>],
     printer: &mut AsmPrinter<'_, 'c>,
@@ -38,7 +38,7 @@ pub(super) fn print_all<'c>(
     printer.push('>');
 }
 
-/// Reads `<[value, value]>`: the one parameter, which is a list.
+/// Parses `<[value, value]>`: the one parameter, which is a list.
 pub(super) fn parse_list<'c>(parser: &mut dyn OpAsmParser<'c>, spec: &AttributeSpec<'static>) -> Parsed<'c> {
     parser.parse_punct(Punct::Less)?;
     parser.parse_punct(Punct::LeftSquare)?;
@@ -48,7 +48,7 @@ pub(super) fn parse_list<'c>(parser: &mut dyn OpAsmParser<'c>, spec: &AttributeS
     Ok(vec![value])
 }
 
-/// Writes `<[value, value]>`.
+/// Prints `<[value, value]>`.
 pub(super) fn print_list<'c>(
     values: &[Attribute<'c>],
     printer: &mut AsmPrinter<'_, 'c>,

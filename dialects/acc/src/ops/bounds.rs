@@ -2,7 +2,7 @@
 
 use crate::constraints::OpenACC_DataBoundsType;
 use terrace_ir::constraints::{AnyIntegerOrIndex, BoolAttr, Index};
-use terrace_ods_macros::operation;
+use terrace_ods_macros::{operation, operations};
 
 /// The part of a dimension that a data clause is about.
 ///
@@ -32,46 +32,19 @@ pub struct DataBoundsOp {
     result: OpResult<OpenACC_DataBoundsType>,
 }
 
-/// Returns the number of elements in bounds.
-#[operation(
-    name = "acc.get_extent",
-    format = "$bounds attr-dict `:` `(` type($bounds) `)` `->` type($result)",
-    effects = [],
-)]
-pub struct GetExtentOp {
-    bounds: Operand<OpenACC_DataBoundsType>,
-    result: OpResult<Index>,
-}
+operations! {
+    #[operation(format = "$bounds attr-dict `:` `(` type($bounds) `)` `->` type($result)", effects = [])]
+    struct _ {
+        bounds: Operand<OpenACC_DataBoundsType>,
+        result: OpResult<Index>,
+    }
 
-/// Returns the lower bound.
-#[operation(
-    name = "acc.get_lowerbound",
-    format = "$bounds attr-dict `:` `(` type($bounds) `)` `->` type($result)",
-    effects = [],
-)]
-pub struct GetLowerboundOp {
-    bounds: Operand<OpenACC_DataBoundsType>,
-    result: OpResult<Index>,
-}
-
-/// Returns the stride of bounds.
-#[operation(
-    name = "acc.get_stride",
-    format = "$bounds attr-dict `:` `(` type($bounds) `)` `->` type($result)",
-    effects = [],
-)]
-pub struct GetStrideOp {
-    bounds: Operand<OpenACC_DataBoundsType>,
-    result: OpResult<Index>,
-}
-
-/// Returns the upper bound.
-#[operation(
-    name = "acc.get_upperbound",
-    format = "$bounds attr-dict `:` `(` type($bounds) `)` `->` type($result)",
-    effects = [],
-)]
-pub struct GetUpperboundOp {
-    bounds: Operand<OpenACC_DataBoundsType>,
-    result: OpResult<Index>,
+    /// Returns the number of elements in bounds.
+    pub struct GetExtentOp = "acc.get_extent";
+    /// Returns the lower bound.
+    pub struct GetLowerboundOp = "acc.get_lowerbound";
+    /// Returns the stride of bounds.
+    pub struct GetStrideOp = "acc.get_stride";
+    /// Returns the upper bound.
+    pub struct GetUpperboundOp = "acc.get_upperbound";
 }

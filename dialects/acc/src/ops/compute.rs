@@ -14,7 +14,7 @@ use terrace_ir::constraints::{
     AnyIntegerOrIndex, AnyType, BoolArrayAttr, DenseBoolArrayAttr, DenseI32ArrayAttr, I1, I64ArrayAttr,
     UnitAttr,
 };
-use terrace_ods_macros::operation;
+use terrace_ods_macros::{operation, operations};
 
 /// Holds a kernel together with its data, and with what it waits for.
 #[operation(
@@ -55,12 +55,14 @@ pub struct KernelEnvironmentOp {
     region: Region<SizedRegion<1>>,
 }
 
-/// Runs on the device as one kernel or several ones, as the compiler sees fit.
-#[operation(
-    name = "acc.kernels",
-    traits = [AttrSizedOperandSegments, AutomaticAllocationScope, HasRecursiveMemoryEffects],
-    interfaces = [ComputeRegionOpInterface, RegionBranchOpInterface(&interfaces::ONCE_BRANCH), OffloadRegionOpInterface],
-    format = "( `combined` `(` `loop` `)` $combined^)? oilist( `dataOperands` `(` $dataClauseOperands `:` \
+operations! {
+    #[operation(
+        traits = [AttrSizedOperandSegments, AutomaticAllocationScope, HasRecursiveMemoryEffects],
+        interfaces = [
+            ComputeRegionOpInterface, RegionBranchOpInterface(&interfaces::ONCE_BRANCH),
+            OffloadRegionOpInterface,
+        ],
+        format = "( `combined` `(` `loop` `)` $combined^)? oilist( `dataOperands` `(` $dataClauseOperands `:` \
         type($dataClauseOperands) `)` | `async` `` custom<DeviceTypeOperandsWithKeywordOnly>($asyncOperands, \
         type($asyncOperands), $asyncOperandsDeviceType, $asyncOnly) | `firstprivate` `(` $firstprivateOperands \
         `:` type($firstprivateOperands) `)` | `num_gangs` `(` custom<NumGangs>($numGangs, type($numGangs), \
@@ -71,67 +73,80 @@ pub struct KernelEnvironmentOp {
         type($waitOperands), $waitOperandsDeviceType, $waitOperandsSegments, $hasWaitDevnum, $waitOnly) | `self` \
         `(` $selfCond `)` | `if` `(` $ifCond `)` | `reduction` `(` $reductionOperands `:` \
         type($reductionOperands) `)` ) $region attr-dict-with-keyword",
-    directives = [DEVICE_TYPE_OPERANDS_WITH_KEYWORD_ONLY, NUM_GANGS, DEVICE_TYPE_OPERANDS, WAIT_CLAUSE],
-    effects = [EffectSpec::new(EffectKind::Write).resource("ConstructResource"), EffectSpec::new(EffectKind::Read).resource("CurrentDeviceIdResource")],
-    has = [verify],
-)]
-pub struct KernelsOp {
-    #[name = "asyncOperands"]
-    async_operands: VariadicOperand<AnyIntegerOrIndex>,
-    #[cases(DeviceType)]
-    #[name = "asyncOperandsDeviceType"]
-    async_operands_device_type: OptionalAttr<DeviceTypeArrayAttr>,
-    #[cases(DeviceType)]
-    #[name = "asyncOnly"]
-    async_only: OptionalAttr<DeviceTypeArrayAttr>,
-    #[name = "waitOperands"]
-    wait_operands: VariadicOperand<AnyIntegerOrIndex>,
-    #[name = "waitOperandsSegments"]
-    wait_operands_segments: OptionalAttr<DenseI32ArrayAttr>,
-    #[cases(DeviceType)]
-    #[name = "waitOperandsDeviceType"]
-    wait_operands_device_type: OptionalAttr<DeviceTypeArrayAttr>,
-    #[name = "hasWaitDevnum"]
-    has_wait_devnum: OptionalAttr<BoolArrayAttr>,
-    #[cases(DeviceType)]
-    #[name = "waitOnly"]
-    wait_only: OptionalAttr<DeviceTypeArrayAttr>,
-    #[name = "numGangs"]
-    num_gangs: VariadicOperand<AnyIntegerOrIndex>,
-    #[name = "numGangsSegments"]
-    num_gangs_segments: OptionalAttr<DenseI32ArrayAttr>,
-    #[cases(DeviceType)]
-    #[name = "numGangsDeviceType"]
-    num_gangs_device_type: OptionalAttr<DeviceTypeArrayAttr>,
-    #[name = "numWorkers"]
-    num_workers: VariadicOperand<AnyIntegerOrIndex>,
-    #[cases(DeviceType)]
-    #[name = "numWorkersDeviceType"]
-    num_workers_device_type: OptionalAttr<DeviceTypeArrayAttr>,
-    #[name = "vectorLength"]
-    vector_length: VariadicOperand<AnyIntegerOrIndex>,
-    #[cases(DeviceType)]
-    #[name = "vectorLengthDeviceType"]
-    vector_length_device_type: OptionalAttr<DeviceTypeArrayAttr>,
-    #[name = "ifCond"]
-    if_cond: OptionalOperand<I1>,
-    #[name = "selfCond"]
-    self_cond: OptionalOperand<I1>,
-    #[name = "selfAttr"]
-    self_attr: OptionalAttr<UnitAttr>,
-    #[name = "reductionOperands"]
-    reduction_operands: VariadicOperand<OpenACC_AnyPointerOrMappableType>,
-    #[name = "privateOperands"]
-    private_operands: VariadicOperand<OpenACC_AnyPointerOrMappableType>,
-    #[name = "firstprivateOperands"]
-    firstprivate_operands: VariadicOperand<OpenACC_AnyPointerOrMappableType>,
-    #[name = "dataClauseOperands"]
-    data_clause_operands: VariadicOperand<OpenACC_AnyPointerOrMappableType>,
-    #[cases(ClauseDefaultValue)]
-    #[name = "defaultAttr"]
-    default_attr: OptionalAttr<DefaultValueAttr>,
-    combined: OptionalAttr<UnitAttr>,
-    region: Region<AnyRegion>,
+        directives = [DEVICE_TYPE_OPERANDS_WITH_KEYWORD_ONLY, NUM_GANGS, DEVICE_TYPE_OPERANDS, WAIT_CLAUSE],
+        effects = [EffectSpec::new(EffectKind::Write).resource("ConstructResource"), EffectSpec::new(EffectKind::Read).resource("CurrentDeviceIdResource")],
+        has = [verify],
+    )]
+    struct _ {
+        #[name = "asyncOperands"]
+        async_operands: VariadicOperand<AnyIntegerOrIndex>,
+        #[cases(DeviceType)]
+        #[name = "asyncOperandsDeviceType"]
+        async_operands_device_type: OptionalAttr<DeviceTypeArrayAttr>,
+        #[cases(DeviceType)]
+        #[name = "asyncOnly"]
+        async_only: OptionalAttr<DeviceTypeArrayAttr>,
+        #[name = "waitOperands"]
+        wait_operands: VariadicOperand<AnyIntegerOrIndex>,
+        #[name = "waitOperandsSegments"]
+        wait_operands_segments: OptionalAttr<DenseI32ArrayAttr>,
+        #[cases(DeviceType)]
+        #[name = "waitOperandsDeviceType"]
+        wait_operands_device_type: OptionalAttr<DeviceTypeArrayAttr>,
+        #[name = "hasWaitDevnum"]
+        has_wait_devnum: OptionalAttr<BoolArrayAttr>,
+        #[cases(DeviceType)]
+        #[name = "waitOnly"]
+        wait_only: OptionalAttr<DeviceTypeArrayAttr>,
+        #[name = "numGangs"]
+        num_gangs: VariadicOperand<AnyIntegerOrIndex>,
+        #[name = "numGangsSegments"]
+        num_gangs_segments: OptionalAttr<DenseI32ArrayAttr>,
+        #[cases(DeviceType)]
+        #[name = "numGangsDeviceType"]
+        num_gangs_device_type: OptionalAttr<DeviceTypeArrayAttr>,
+        #[name = "numWorkers"]
+        num_workers: VariadicOperand<AnyIntegerOrIndex>,
+        #[cases(DeviceType)]
+        #[name = "numWorkersDeviceType"]
+        num_workers_device_type: OptionalAttr<DeviceTypeArrayAttr>,
+        #[name = "vectorLength"]
+        vector_length: VariadicOperand<AnyIntegerOrIndex>,
+        #[cases(DeviceType)]
+        #[name = "vectorLengthDeviceType"]
+        vector_length_device_type: OptionalAttr<DeviceTypeArrayAttr>,
+        #[name = "ifCond"]
+        if_cond: OptionalOperand<I1>,
+        #[name = "selfCond"]
+        self_cond: OptionalOperand<I1>,
+        #[name = "selfAttr"]
+        self_attr: OptionalAttr<UnitAttr>,
+        #[name = "reductionOperands"]
+        reduction_operands: VariadicOperand<OpenACC_AnyPointerOrMappableType>,
+        #[name = "privateOperands"]
+        private_operands: VariadicOperand<OpenACC_AnyPointerOrMappableType>,
+        #[name = "firstprivateOperands"]
+        firstprivate_operands: VariadicOperand<OpenACC_AnyPointerOrMappableType>,
+        #[name = "dataClauseOperands"]
+        data_clause_operands: VariadicOperand<OpenACC_AnyPointerOrMappableType>,
+        #[cases(ClauseDefaultValue)]
+        #[name = "defaultAttr"]
+        default_attr: OptionalAttr<DefaultValueAttr>,
+        combined: OptionalAttr<UnitAttr>,
+        region: Region<AnyRegion>,
+    }
+
+    /// Runs on the device as one kernel or several ones, as the compiler sees fit.
+    pub struct KernelsOp = "acc.kernels";
+
+    /// Runs on the device in several gangs.
+    ///
+    /// ```mlir
+    /// acc.parallel num_gangs({%n : i32}) async(%n : i32) {
+    ///   acc.yield
+    /// }
+    /// ```
+    pub struct ParallelOp = "acc.parallel";
 }
 
 /// A loop, or several inside each other, with how iterations are spread over the device.
@@ -223,91 +238,6 @@ pub struct LoopOp {
     combined: OptionalAttr<OpenACC_CombinedConstructsAttr>,
     unstructured: OptionalAttr<UnitAttr>,
     results: VariadicResult<AnyType>,
-    region: Region<AnyRegion>,
-}
-
-/// Runs on the device in several gangs.
-///
-/// ```mlir
-/// acc.parallel num_gangs({%n : i32}) async(%n : i32) {
-///   acc.yield
-/// }
-/// ```
-#[operation(
-    name = "acc.parallel",
-    traits = [AttrSizedOperandSegments, AutomaticAllocationScope, HasRecursiveMemoryEffects],
-    interfaces = [ComputeRegionOpInterface, RegionBranchOpInterface(&interfaces::ONCE_BRANCH), OffloadRegionOpInterface],
-    format = "( `combined` `(` `loop` `)` $combined^)? oilist( `dataOperands` `(` $dataClauseOperands `:` \
-        type($dataClauseOperands) `)` | `async` `` custom<DeviceTypeOperandsWithKeywordOnly>($asyncOperands, \
-        type($asyncOperands), $asyncOperandsDeviceType, $asyncOnly) | `firstprivate` `(` $firstprivateOperands \
-        `:` type($firstprivateOperands) `)` | `num_gangs` `(` custom<NumGangs>($numGangs, type($numGangs), \
-        $numGangsDeviceType, $numGangsSegments) `)` | `num_workers` `(` custom<DeviceTypeOperands>($numWorkers, \
-        type($numWorkers), $numWorkersDeviceType) `)` | `private` `(` $privateOperands `:` \
-        type($privateOperands) `)` | `vector_length` `(` custom<DeviceTypeOperands>($vectorLength, \
-        type($vectorLength), $vectorLengthDeviceType) `)` | `wait` `` custom<WaitClause>($waitOperands, \
-        type($waitOperands), $waitOperandsDeviceType, $waitOperandsSegments, $hasWaitDevnum, $waitOnly) | `self` \
-        `(` $selfCond `)` | `if` `(` $ifCond `)` | `reduction` `(` $reductionOperands `:` \
-        type($reductionOperands) `)` ) $region attr-dict-with-keyword",
-    directives = [DEVICE_TYPE_OPERANDS_WITH_KEYWORD_ONLY, NUM_GANGS, DEVICE_TYPE_OPERANDS, WAIT_CLAUSE],
-    effects = [EffectSpec::new(EffectKind::Write).resource("ConstructResource"), EffectSpec::new(EffectKind::Read).resource("CurrentDeviceIdResource")],
-    has = [verify],
-)]
-pub struct ParallelOp {
-    #[name = "asyncOperands"]
-    async_operands: VariadicOperand<AnyIntegerOrIndex>,
-    #[cases(DeviceType)]
-    #[name = "asyncOperandsDeviceType"]
-    async_operands_device_type: OptionalAttr<DeviceTypeArrayAttr>,
-    #[cases(DeviceType)]
-    #[name = "asyncOnly"]
-    async_only: OptionalAttr<DeviceTypeArrayAttr>,
-    #[name = "waitOperands"]
-    wait_operands: VariadicOperand<AnyIntegerOrIndex>,
-    #[name = "waitOperandsSegments"]
-    wait_operands_segments: OptionalAttr<DenseI32ArrayAttr>,
-    #[cases(DeviceType)]
-    #[name = "waitOperandsDeviceType"]
-    wait_operands_device_type: OptionalAttr<DeviceTypeArrayAttr>,
-    #[name = "hasWaitDevnum"]
-    has_wait_devnum: OptionalAttr<BoolArrayAttr>,
-    #[cases(DeviceType)]
-    #[name = "waitOnly"]
-    wait_only: OptionalAttr<DeviceTypeArrayAttr>,
-    #[name = "numGangs"]
-    num_gangs: VariadicOperand<AnyIntegerOrIndex>,
-    #[name = "numGangsSegments"]
-    num_gangs_segments: OptionalAttr<DenseI32ArrayAttr>,
-    #[cases(DeviceType)]
-    #[name = "numGangsDeviceType"]
-    num_gangs_device_type: OptionalAttr<DeviceTypeArrayAttr>,
-    #[name = "numWorkers"]
-    num_workers: VariadicOperand<AnyIntegerOrIndex>,
-    #[cases(DeviceType)]
-    #[name = "numWorkersDeviceType"]
-    num_workers_device_type: OptionalAttr<DeviceTypeArrayAttr>,
-    #[name = "vectorLength"]
-    vector_length: VariadicOperand<AnyIntegerOrIndex>,
-    #[cases(DeviceType)]
-    #[name = "vectorLengthDeviceType"]
-    vector_length_device_type: OptionalAttr<DeviceTypeArrayAttr>,
-    #[name = "ifCond"]
-    if_cond: OptionalOperand<I1>,
-    #[name = "selfCond"]
-    self_cond: OptionalOperand<I1>,
-    #[name = "selfAttr"]
-    self_attr: OptionalAttr<UnitAttr>,
-    #[name = "reductionOperands"]
-    reduction_operands: VariadicOperand<OpenACC_AnyPointerOrMappableType>,
-    #[name = "privateOperands"]
-    private_operands: VariadicOperand<OpenACC_AnyPointerOrMappableType>,
-    #[name = "firstprivateOperands"]
-    firstprivate_operands: VariadicOperand<OpenACC_AnyPointerOrMappableType>,
-    #[name = "dataClauseOperands"]
-    data_clause_operands: VariadicOperand<OpenACC_AnyPointerOrMappableType>,
-    #[cases(ClauseDefaultValue)]
-    #[name = "defaultAttr"]
-    default_attr: OptionalAttr<DefaultValueAttr>,
-    combined: OptionalAttr<UnitAttr>,
     region: Region<AnyRegion>,
 }
 

@@ -10,7 +10,7 @@ use crate::syntax::{
     WAIT_CLAUSE,
 };
 use terrace_ir::constraints::{AnyIntegerOrIndex, BoolArrayAttr, DenseI32ArrayAttr, I1, UnitAttr};
-use terrace_ods_macros::operation;
+use terrace_ods_macros::{operation, operations};
 
 /// Keeps variables on the device while the region runs.
 ///
@@ -80,90 +80,120 @@ pub struct DeclareOp {
     region: Region<AnyRegion>,
 }
 
-/// Begins a part of a function in which variables are on the device.
-#[operation(
-    name = "acc.declare_enter",
-    format = "oilist( `dataOperands` `(` $dataClauseOperands `:` type($dataClauseOperands) `)` ) \
+operations! {
+    #[operation(
+        effects = [EffectSpec::new(EffectKind::Write).resource("ConstructResource"), EffectSpec::new(EffectKind::Read).resource("CurrentDeviceIdResource")],
+        has = [verify],
+    )]
+    struct _;
+
+    /// Begins a part of a function in which variables are on the device.
+    pub struct DeclareEnterOp = "acc.declare_enter",
+        format = "oilist( `dataOperands` `(` $dataClauseOperands `:` type($dataClauseOperands) `)` ) \
         attr-dict-with-keyword",
-    effects = [EffectSpec::new(EffectKind::Write).resource("ConstructResource"), EffectSpec::new(EffectKind::Read).resource("CurrentDeviceIdResource")],
-    has = [verify],
-)]
-pub struct DeclareEnterOp {
-    #[name = "dataClauseOperands"]
-    data_clause_operands: VariadicOperand<OpenACC_AnyPointerOrMappableType>,
-    token: OpResult<OpenACC_DeclareTokenType>,
-}
+    {
+        #[name = "dataClauseOperands"]
+        data_clause_operands: VariadicOperand<OpenACC_AnyPointerOrMappableType>,
+        token: OpResult<OpenACC_DeclareTokenType>,
+    }
 
-/// Ends a part of a function in which variables are on the device.
-#[operation(
-    name = "acc.declare_exit",
-    traits = [AttrSizedOperandSegments],
-    format = "oilist( `token` `(` $token `)` | `dataOperands` `(` $dataClauseOperands `:` \
+    /// Ends a part of a function in which variables are on the device.
+    pub struct DeclareExitOp = "acc.declare_exit",
+        traits = [AttrSizedOperandSegments],
+        format = "oilist( `token` `(` $token `)` | `dataOperands` `(` $dataClauseOperands `:` \
         type($dataClauseOperands) `)` ) attr-dict-with-keyword",
-    effects = [EffectSpec::new(EffectKind::Write).resource("ConstructResource"), EffectSpec::new(EffectKind::Read).resource("CurrentDeviceIdResource")],
-    has = [verify],
-)]
-pub struct DeclareExitOp {
-    token: OptionalOperand<OpenACC_DeclareTokenType>,
-    #[name = "dataClauseOperands"]
-    data_clause_operands: VariadicOperand<OpenACC_AnyPointerOrMappableType>,
-}
+    {
+        token: OptionalOperand<OpenACC_DeclareTokenType>,
+        #[name = "dataClauseOperands"]
+        data_clause_operands: VariadicOperand<OpenACC_AnyPointerOrMappableType>,
+    }
 
-/// Brings variables to the device, where they stay.
-#[operation(
-    name = "acc.enter_data",
-    traits = [AttrSizedOperandSegments],
-    format = "oilist( `if` `(` $ifCond `)` | `async` `` custom<OperandWithKeywordOnly>($asyncOperand, \
+    /// Brings variables to the device, where they stay.
+    pub struct EnterDataOp = "acc.enter_data",
+        traits = [AttrSizedOperandSegments],
+        format = "oilist( `if` `(` $ifCond `)` | `async` `` custom<OperandWithKeywordOnly>($asyncOperand, \
         type($asyncOperand), $async) | `wait_devnum` `(` $waitDevnum `:` type($waitDevnum) `)` | `wait` `` \
         custom<OperandsWithKeywordOnly>($waitOperands, type($waitOperands), $wait) | `dataOperands` `(` \
         $dataClauseOperands `:` type($dataClauseOperands) `)` ) attr-dict-with-keyword",
-    directives = [OPERAND_WITH_KEYWORD_ONLY, OPERANDS_WITH_KEYWORD_ONLY],
-    effects = [EffectSpec::new(EffectKind::Write).resource("ConstructResource"), EffectSpec::new(EffectKind::Read).resource("CurrentDeviceIdResource")],
-    has = [verify],
-)]
-pub struct EnterDataOp {
-    #[name = "ifCond"]
-    if_cond: OptionalOperand<I1>,
-    #[name = "asyncOperand"]
-    async_operand: OptionalOperand<AnyIntegerOrIndex>,
-    #[name = "async"]
-    is_async: OptionalAttr<UnitAttr>,
-    #[name = "waitDevnum"]
-    wait_devnum: OptionalOperand<AnyIntegerOrIndex>,
-    #[name = "waitOperands"]
-    wait_operands: VariadicOperand<AnyIntegerOrIndex>,
-    wait: OptionalAttr<UnitAttr>,
-    #[name = "dataClauseOperands"]
-    data_clause_operands: VariadicOperand<OpenACC_AnyPointerOrMappableType>,
-}
+        directives = [OPERAND_WITH_KEYWORD_ONLY, OPERANDS_WITH_KEYWORD_ONLY],
+    {
+        #[name = "ifCond"]
+        if_cond: OptionalOperand<I1>,
+        #[name = "asyncOperand"]
+        async_operand: OptionalOperand<AnyIntegerOrIndex>,
+        #[name = "async"]
+        is_async: OptionalAttr<UnitAttr>,
+        #[name = "waitDevnum"]
+        wait_devnum: OptionalOperand<AnyIntegerOrIndex>,
+        #[name = "waitOperands"]
+        wait_operands: VariadicOperand<AnyIntegerOrIndex>,
+        wait: OptionalAttr<UnitAttr>,
+        #[name = "dataClauseOperands"]
+        data_clause_operands: VariadicOperand<OpenACC_AnyPointerOrMappableType>,
+    }
 
-/// Takes variables from the device.
-#[operation(
-    name = "acc.exit_data",
-    traits = [AttrSizedOperandSegments],
-    format = "oilist( `if` `(` $ifCond `)` | `async` `` custom<OperandWithKeywordOnly>($asyncOperand, \
+    /// Takes variables from the device.
+    pub struct ExitDataOp = "acc.exit_data",
+        traits = [AttrSizedOperandSegments],
+        format = "oilist( `if` `(` $ifCond `)` | `async` `` custom<OperandWithKeywordOnly>($asyncOperand, \
         type($asyncOperand), $async) | `wait_devnum` `(` $waitDevnum `:` type($waitDevnum) `)` | `wait` `` \
         custom<OperandsWithKeywordOnly>($waitOperands, type($waitOperands), $wait) | `dataOperands` `(` \
         $dataClauseOperands `:` type($dataClauseOperands) `)` ) attr-dict-with-keyword",
-    directives = [OPERAND_WITH_KEYWORD_ONLY, OPERANDS_WITH_KEYWORD_ONLY],
-    effects = [EffectSpec::new(EffectKind::Write).resource("ConstructResource"), EffectSpec::new(EffectKind::Read).resource("CurrentDeviceIdResource")],
-    has = [verify],
-)]
-pub struct ExitDataOp {
-    #[name = "ifCond"]
-    if_cond: OptionalOperand<I1>,
-    #[name = "asyncOperand"]
-    async_operand: OptionalOperand<AnyIntegerOrIndex>,
-    #[name = "async"]
-    is_async: OptionalAttr<UnitAttr>,
-    #[name = "waitDevnum"]
-    wait_devnum: OptionalOperand<AnyIntegerOrIndex>,
-    #[name = "waitOperands"]
-    wait_operands: VariadicOperand<AnyIntegerOrIndex>,
-    wait: OptionalAttr<UnitAttr>,
-    #[name = "dataClauseOperands"]
-    data_clause_operands: VariadicOperand<OpenACC_AnyPointerOrMappableType>,
-    finalize: OptionalAttr<UnitAttr>,
+        directives = [OPERAND_WITH_KEYWORD_ONLY, OPERANDS_WITH_KEYWORD_ONLY],
+    {
+        #[name = "ifCond"]
+        if_cond: OptionalOperand<I1>,
+        #[name = "asyncOperand"]
+        async_operand: OptionalOperand<AnyIntegerOrIndex>,
+        #[name = "async"]
+        is_async: OptionalAttr<UnitAttr>,
+        #[name = "waitDevnum"]
+        wait_devnum: OptionalOperand<AnyIntegerOrIndex>,
+        #[name = "waitOperands"]
+        wait_operands: VariadicOperand<AnyIntegerOrIndex>,
+        wait: OptionalAttr<UnitAttr>,
+        #[name = "dataClauseOperands"]
+        data_clause_operands: VariadicOperand<OpenACC_AnyPointerOrMappableType>,
+        finalize: OptionalAttr<UnitAttr>,
+    }
+
+    /// Makes variables here and on the device the same.
+    pub struct UpdateOp = "acc.update",
+        traits = [AttrSizedOperandSegments],
+        format = "oilist( `if` `(` $ifCond `)` | `async` `` \
+        custom<DeviceTypeOperandsWithKeywordOnly>($asyncOperands, type($asyncOperands), \
+        $asyncOperandsDeviceType, $asyncOnly) | `wait` `` custom<WaitClause>($waitOperands, type($waitOperands), \
+        $waitOperandsDeviceType, $waitOperandsSegments, $hasWaitDevnum, $waitOnly) | `dataOperands` `(` \
+        $dataClauseOperands `:` type($dataClauseOperands) `)` ) attr-dict-with-keyword",
+        directives = [DEVICE_TYPE_OPERANDS_WITH_KEYWORD_ONLY, WAIT_CLAUSE],
+    {
+        #[name = "ifCond"]
+        if_cond: OptionalOperand<I1>,
+        #[name = "asyncOperands"]
+        async_operands: VariadicOperand<AnyIntegerOrIndex>,
+        #[cases(DeviceType)]
+        #[name = "asyncOperandsDeviceType"]
+        async_operands_device_type: OptionalAttr<DeviceTypeArrayAttr>,
+        #[cases(DeviceType)]
+        #[name = "asyncOnly"]
+        async_only: OptionalAttr<DeviceTypeArrayAttr>,
+        #[name = "waitOperands"]
+        wait_operands: VariadicOperand<AnyIntegerOrIndex>,
+        #[name = "waitOperandsSegments"]
+        wait_operands_segments: OptionalAttr<DenseI32ArrayAttr>,
+        #[cases(DeviceType)]
+        #[name = "waitOperandsDeviceType"]
+        wait_operands_device_type: OptionalAttr<DeviceTypeArrayAttr>,
+        #[name = "hasWaitDevnum"]
+        has_wait_devnum: OptionalAttr<BoolArrayAttr>,
+        #[cases(DeviceType)]
+        #[name = "waitOnly"]
+        wait_only: OptionalAttr<DeviceTypeArrayAttr>,
+        #[name = "dataClauseOperands"]
+        data_clause_operands: VariadicOperand<OpenACC_AnyPointerOrMappableType>,
+        #[name = "ifPresent"]
+        if_present: OptionalAttr<UnitAttr>,
+    }
 }
 
 /// Makes addresses on the device known to code of the host.
@@ -184,46 +214,4 @@ pub struct HostDataOp {
     #[name = "ifPresent"]
     if_present: OptionalAttr<UnitAttr>,
     region: Region<AnyRegion>,
-}
-
-/// Makes variables here and on the device the same.
-#[operation(
-    name = "acc.update",
-    traits = [AttrSizedOperandSegments],
-    format = "oilist( `if` `(` $ifCond `)` | `async` `` \
-        custom<DeviceTypeOperandsWithKeywordOnly>($asyncOperands, type($asyncOperands), \
-        $asyncOperandsDeviceType, $asyncOnly) | `wait` `` custom<WaitClause>($waitOperands, type($waitOperands), \
-        $waitOperandsDeviceType, $waitOperandsSegments, $hasWaitDevnum, $waitOnly) | `dataOperands` `(` \
-        $dataClauseOperands `:` type($dataClauseOperands) `)` ) attr-dict-with-keyword",
-    directives = [DEVICE_TYPE_OPERANDS_WITH_KEYWORD_ONLY, WAIT_CLAUSE],
-    effects = [EffectSpec::new(EffectKind::Write).resource("ConstructResource"), EffectSpec::new(EffectKind::Read).resource("CurrentDeviceIdResource")],
-    has = [verify],
-)]
-pub struct UpdateOp {
-    #[name = "ifCond"]
-    if_cond: OptionalOperand<I1>,
-    #[name = "asyncOperands"]
-    async_operands: VariadicOperand<AnyIntegerOrIndex>,
-    #[cases(DeviceType)]
-    #[name = "asyncOperandsDeviceType"]
-    async_operands_device_type: OptionalAttr<DeviceTypeArrayAttr>,
-    #[cases(DeviceType)]
-    #[name = "asyncOnly"]
-    async_only: OptionalAttr<DeviceTypeArrayAttr>,
-    #[name = "waitOperands"]
-    wait_operands: VariadicOperand<AnyIntegerOrIndex>,
-    #[name = "waitOperandsSegments"]
-    wait_operands_segments: OptionalAttr<DenseI32ArrayAttr>,
-    #[cases(DeviceType)]
-    #[name = "waitOperandsDeviceType"]
-    wait_operands_device_type: OptionalAttr<DeviceTypeArrayAttr>,
-    #[name = "hasWaitDevnum"]
-    has_wait_devnum: OptionalAttr<BoolArrayAttr>,
-    #[cases(DeviceType)]
-    #[name = "waitOnly"]
-    wait_only: OptionalAttr<DeviceTypeArrayAttr>,
-    #[name = "dataClauseOperands"]
-    data_clause_operands: VariadicOperand<OpenACC_AnyPointerOrMappableType>,
-    #[name = "ifPresent"]
-    if_present: OptionalAttr<UnitAttr>,
 }

@@ -6,99 +6,76 @@ use crate::syntax::{BIND_NAME, DEVICE_TYPE_ARRAY_ATTR, ROUTINE_GANG_CLAUSE};
 use terrace_ir::constraints::{
     I64ArrayAttr, StrArrayAttr, SymbolNameAttr, SymbolRefArrayAttr, SymbolRefAttr, TypeAttr, UnitAttr,
 };
-use terrace_ods_macros::operation;
+use terrace_ods_macros::{operation, operations};
 
-/// Says how variables of a type are made private and get their value.
-#[operation(
-    name = "acc.firstprivate.recipe",
-    traits = [IsIsolatedFromAbove, Symbol, AutomaticAllocationScope],
-    interfaces = [RecipeInterface],
-    format = "$sym_name `:` $type attr-dict-with-keyword `init` $initRegion `copy` $copyRegion (`destroy` \
+operations! {
+    #[operation(
+        traits = [IsIsolatedFromAbove, Symbol, AutomaticAllocationScope],
+        interfaces = [RecipeInterface],
+        has = [verify_regions],
+    )]
+    struct _ {
+        sym_name: Attr<SymbolNameAttr>,
+        #[name = "type"]
+        ty: Attr<TypeAttr>,
+        ..,
+        #[name = "destroyRegion"]
+        destroy_region: Region<AnyRegion>,
+    }
+
+    /// Says how variables of a type are made private and get their value.
+    pub struct FirstprivateRecipeOp = "acc.firstprivate.recipe",
+        format = "$sym_name `:` $type attr-dict-with-keyword `init` $initRegion `copy` $copyRegion (`destroy` \
         $destroyRegion^)?",
-    has = [verify_regions],
-)]
-pub struct FirstprivateRecipeOp {
-    sym_name: Attr<SymbolNameAttr>,
-    #[name = "type"]
-    ty: Attr<TypeAttr>,
-    #[name = "initRegion"]
-    init_region: Region<AnyRegion>,
-    #[name = "copyRegion"]
-    copy_region: Region<AnyRegion>,
-    #[name = "destroyRegion"]
-    destroy_region: Region<AnyRegion>,
-}
+    {
+        #[name = "initRegion"]
+        init_region: Region<AnyRegion>,
+        #[name = "copyRegion"]
+        copy_region: Region<AnyRegion>,
+    }
 
-/// Initializes global variables when the program is loaded.
-#[operation(
-    name = "acc.global_ctor",
-    traits = [IsIsolatedFromAbove, Symbol],
-    format = "$sym_name $region attr-dict-with-keyword",
-)]
-pub struct GlobalConstructorOp {
-    sym_name: Attr<SymbolNameAttr>,
-    region: Region<AnyRegion>,
-}
+    /// Says how variables of a type are made private.
+    ///
+    /// ```mlir
+    /// acc.private.recipe @privatization : memref<10xf32> init {
+    /// ^bb0(%x: memref<10xf32>):
+    ///   %own = memref.alloca() : memref<10xf32>
+    ///   acc.yield %own : memref<10xf32>
+    /// }
+    /// ```
+    pub struct PrivateRecipeOp = "acc.private.recipe",
+        format = "$sym_name `:` $type attr-dict-with-keyword `init` $initRegion (`destroy` $destroyRegion^)?",
+    {
+        #[name = "initRegion"]
+        init_region: Region<AnyRegion>,
+    }
 
-/// Finalizes global variables when the program ends.
-#[operation(
-    name = "acc.global_dtor",
-    traits = [IsIsolatedFromAbove, Symbol],
-    format = "$sym_name $region attr-dict-with-keyword",
-)]
-pub struct GlobalDestructorOp {
-    sym_name: Attr<SymbolNameAttr>,
-    region: Region<AnyRegion>,
-}
-
-/// Says how variables of a type are made private.
-///
-/// ```mlir
-/// acc.private.recipe @privatization : memref<10xf32> init {
-/// ^bb0(%x: memref<10xf32>):
-///   %own = memref.alloca() : memref<10xf32>
-///   acc.yield %own : memref<10xf32>
-/// }
-/// ```
-#[operation(
-    name = "acc.private.recipe",
-    traits = [IsIsolatedFromAbove, Symbol, AutomaticAllocationScope],
-    interfaces = [RecipeInterface],
-    format = "$sym_name `:` $type attr-dict-with-keyword `init` $initRegion (`destroy` $destroyRegion^)?",
-    has = [verify_regions],
-)]
-pub struct PrivateRecipeOp {
-    sym_name: Attr<SymbolNameAttr>,
-    #[name = "type"]
-    ty: Attr<TypeAttr>,
-    #[name = "initRegion"]
-    init_region: Region<AnyRegion>,
-    #[name = "destroyRegion"]
-    destroy_region: Region<AnyRegion>,
-}
-
-/// Says how values of a type are combined, and where that begins.
-#[operation(
-    name = "acc.reduction.recipe",
-    traits = [IsIsolatedFromAbove, Symbol, AutomaticAllocationScope],
-    interfaces = [RecipeInterface],
-    format = "$sym_name `:` $type attr-dict-with-keyword `reduction_operator` $reductionOperator `init` \
+    /// Says how values of a type are combined, and where that begins.
+    pub struct ReductionRecipeOp = "acc.reduction.recipe",
+        format = "$sym_name `:` $type attr-dict-with-keyword `reduction_operator` $reductionOperator `init` \
         $initRegion `combiner` $combinerRegion (`destroy` $destroyRegion^)?",
-    has = [verify_regions],
-)]
-pub struct ReductionRecipeOp {
-    sym_name: Attr<SymbolNameAttr>,
-    #[name = "type"]
-    ty: Attr<TypeAttr>,
-    #[cases(ReductionOperator)]
-    #[name = "reductionOperator"]
-    reduction_operator: Attr<OpenACC_ReductionOperatorAttr>,
-    #[name = "initRegion"]
-    init_region: Region<AnyRegion>,
-    #[name = "combinerRegion"]
-    combiner_region: Region<AnyRegion>,
-    #[name = "destroyRegion"]
-    destroy_region: Region<AnyRegion>,
+    {
+        #[cases(ReductionOperator)]
+        #[name = "reductionOperator"]
+        reduction_operator: Attr<OpenACC_ReductionOperatorAttr>,
+        #[name = "initRegion"]
+        init_region: Region<AnyRegion>,
+        #[name = "combinerRegion"]
+        combiner_region: Region<AnyRegion>,
+    }
+}
+
+operations! {
+    #[operation(traits = [IsIsolatedFromAbove, Symbol], format = "$sym_name $region attr-dict-with-keyword")]
+    struct _ {
+        sym_name: Attr<SymbolNameAttr>,
+        region: Region<AnyRegion>,
+    }
+
+    /// Initializes global variables when the program is loaded.
+    pub struct GlobalConstructorOp = "acc.global_ctor";
+    /// Finalizes global variables when the program ends.
+    pub struct GlobalDestructorOp = "acc.global_dtor";
 }
 
 /// Says how a function can be called on the device.

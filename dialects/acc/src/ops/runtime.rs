@@ -4,23 +4,28 @@ use crate::attributes::enums::DeviceType;
 use crate::constraints::{DeviceTypeAttributes, OpenACC_DeviceTypeAttr};
 use crate::syntax::OPERAND_WITH_KEYWORD_ONLY;
 use terrace_ir::constraints::{AnyIntegerOrIndex, I1, UnitAttr};
-use terrace_ods_macros::operation;
+use terrace_ods_macros::{operation, operations};
 
-/// Starts a device.
-#[operation(
-    name = "acc.init",
-    traits = [AttrSizedOperandSegments],
-    format = "oilist(`device_num` `(` $deviceNum `:` type($deviceNum) `)` | `if` `(` $ifCond `)` ) \
-        attr-dict-with-keyword",
-    has = [verify],
-)]
-pub struct InitOp {
-    #[cases(DeviceType)]
-    device_types: OptionalAttr<DeviceTypeAttributes>,
-    #[name = "deviceNum"]
-    device_num: OptionalOperand<AnyIntegerOrIndex>,
-    #[name = "ifCond"]
-    if_cond: OptionalOperand<I1>,
+operations! {
+    #[operation(traits = [AttrSizedOperandSegments], has = [verify])]
+    struct _ {
+        #[cases(DeviceType)]
+        device_types: OptionalAttr<DeviceTypeAttributes>,
+        #[name = "deviceNum"]
+        device_num: OptionalOperand<AnyIntegerOrIndex>,
+        #[name = "ifCond"]
+        if_cond: OptionalOperand<I1>,
+    }
+
+    /// Starts a device.
+    pub struct InitOp = "acc.init",
+        format = "oilist(`device_num` `(` $deviceNum `:` type($deviceNum) `)` | `if` `(` $ifCond `)` ) \
+        attr-dict-with-keyword";
+
+    /// Ends the use of a device.
+    pub struct ShutdownOp = "acc.shutdown",
+        format = "oilist(`device_num` `(` $deviceNum `:` type($deviceNum) `)` |`if` `(` $ifCond `)` ) \
+        attr-dict-with-keyword";
 }
 
 /// Sets the device, or the queue, that is used where none is given.
@@ -37,23 +42,6 @@ pub struct SetOp {
     device_type: OptionalAttr<OpenACC_DeviceTypeAttr>,
     #[name = "defaultAsync"]
     default_async: OptionalOperand<AnyIntegerOrIndex>,
-    #[name = "deviceNum"]
-    device_num: OptionalOperand<AnyIntegerOrIndex>,
-    #[name = "ifCond"]
-    if_cond: OptionalOperand<I1>,
-}
-
-/// Ends the use of a device.
-#[operation(
-    name = "acc.shutdown",
-    traits = [AttrSizedOperandSegments],
-    format = "oilist(`device_num` `(` $deviceNum `:` type($deviceNum) `)` |`if` `(` $ifCond `)` ) \
-        attr-dict-with-keyword",
-    has = [verify],
-)]
-pub struct ShutdownOp {
-    #[cases(DeviceType)]
-    device_types: OptionalAttr<DeviceTypeAttributes>,
     #[name = "deviceNum"]
     device_num: OptionalOperand<AnyIntegerOrIndex>,
     #[name = "ifCond"]

@@ -39,7 +39,7 @@ fn parse_groups<'c>(
     Ok(())
 }
 
-/// Reads the values of a group and its closing brace; tells how many there are.
+/// Parses the values of a group and its closing brace; tells how many there are.
 fn parse_group<'c>(
     parser: &mut dyn OpAsmParser<'c>,
     operands: &mut ParsedArgument<'c>,
@@ -219,7 +219,7 @@ fn parse_gang<'c>(
     Ok(())
 }
 
-/// Reads `num=%a : i64, static=%b : i64`. Upstream wants a comma before the first value of each group but the first,
+/// Parses `num=%a : i64, static=%b : i64`. Upstream wants a comma before the first value of each group but the first,
 /// and none between values that are in the order of [`GANG_ARGUMENTS`].
 fn parse_gang_values<'c>(
     parser: &mut dyn OpAsmParser<'c>,

@@ -74,7 +74,7 @@ fn parse_control<'c>(
     parser.parse_region(state, &variables)
 }
 
-/// Reads `(%a, %b : index, i64)`: a value for each variable.
+/// Parses `(%a, %b : index, i64)`: a value for each variable.
 fn parse_bounds<'c>(
     parser: &mut dyn OpAsmParser<'c>,
     wanted: usize,

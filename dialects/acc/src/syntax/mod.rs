@@ -38,7 +38,7 @@ fn elements(attribute: Option<Attribute<'_>>) -> &[Attribute<'_>] {
     attribute.and_then(Attribute::as_array).unwrap_or_default()
 }
 
-/// Reads an attribute that must pass a test.
+/// Parses an attribute that must pass a test.
 fn parse_attribute_that<'c>(
     parser: &mut dyn OpAsmParser<'c>,
     fits: impl FnOnce(Attribute<'c>) -> bool,
@@ -51,7 +51,7 @@ fn parse_attribute_that<'c>(
     Ok(attribute)
 }
 
-/// Reads `[#acc.device_type<nvidia>]`, or nothing for every device.
+/// Parses `[#acc.device_type<nvidia>]`, or nothing for every device.
 fn parse_device_type<'c>(parser: &mut dyn OpAsmParser<'c>) -> ParseResult<Attribute<'c>> {
     if !parser.parse_optional_punct(Punct::LeftSquare) {
         return Ok(every_device(parser.context()));
@@ -62,7 +62,7 @@ fn parse_device_type<'c>(parser: &mut dyn OpAsmParser<'c>) -> ParseResult<Attrib
     Ok(device)
 }
 
-/// Reads as [`parse_device_type`], and leaves it to the verifier whether the attribute is a kind of devices.
+/// Parses as [`parse_device_type`], and leaves it to the verifier whether the attribute is a kind of devices.
 fn parse_any_device_type<'c>(parser: &mut dyn OpAsmParser<'c>) -> ParseResult<Attribute<'c>> {
     if !parser.parse_optional_punct(Punct::LeftSquare) {
         return Ok(every_device(parser.context()));
@@ -72,7 +72,7 @@ fn parse_any_device_type<'c>(parser: &mut dyn OpAsmParser<'c>) -> ParseResult<At
     Ok(device)
 }
 
-/// Writes the kind of devices behind a value, unless it is every one.
+/// Prints the kind of devices behind a value, unless it is every one.
 fn print_device_type<'c>(printer: &mut AsmPrinter<'_, 'c>, device: Attribute<'c>) {
     if !is_every_device(device) {
         printer.push_str(" [");
@@ -81,7 +81,7 @@ fn print_device_type<'c>(printer: &mut AsmPrinter<'_, 'c>, device: Attribute<'c>
     }
 }
 
-/// Reads the rest of `[#acc.device_type<none>, #acc.device_type<nvidia>]` if its bracket is there.
+/// Parses the rest of `[#acc.device_type<none>, #acc.device_type<nvidia>]` if its bracket is there.
 fn parse_optional_device_types<'c>(
     parser: &mut dyn OpAsmParser<'c>,
 ) -> ParseResult<Option<Vec<Attribute<'c>>>> {
@@ -99,7 +99,7 @@ fn parse_optional_device_types<'c>(
     Ok(Some(devices))
 }
 
-/// Writes `[#acc.device_type<none>, #acc.device_type<nvidia>]`; nothing for no kinds.
+/// Prints `[#acc.device_type<none>, #acc.device_type<nvidia>]`; nothing for no kinds.
 fn print_device_types<'c>(printer: &mut AsmPrinter<'_, 'c>, devices: &[Attribute<'c>]) {
     if !devices.is_empty() {
         printer.push('[');

@@ -13,7 +13,7 @@ struct Access {
     indices: SmallVec<[UnresolvedOperand; 4]>,
 }
 
-/// Reads `%memref[%i + 1, %j]` and sets the map.
+/// Parses `%memref[%i + 1, %j]` and sets the map.
 fn parse_access<'c>(parser: &mut dyn OpAsmParser<'c>, state: &mut OperationState<'c>) -> ParseResult<Access> {
     let memref = parser.parse_operand()?;
     let Subscripts { map, operands } = parser.parse_affine_map_of_ssa_ids(Delimiter::Square)?;
@@ -33,7 +33,7 @@ fn resolve_access<'c>(
     resolve_indices(parser, state, &access.indices)
 }
 
-/// Reads `, vector<...>`.
+/// Parses `, vector<...>`.
 fn parse_comma_vector<'c>(parser: &mut dyn OpAsmParser<'c>) -> ParseResult<Type<'c>> {
     parser.parse_comma()?;
     let at = parser.current_location();
@@ -45,7 +45,7 @@ fn element_of(memref: Type<'_>) -> Type<'_> {
     memref.element_or_self()
 }
 
-/// Writes `%memref[%i + 1, %j]`, the memref being the operand at `memref` and its subscripts all behind it.
+/// Prints `%memref[%i + 1, %j]`, the memref being the operand at `memref` and its subscripts all behind it.
 fn print_access<'c>(
     p: &mut AsmPrinter<'_, 'c>,
     op: Operation<'_, 'c>,
@@ -58,7 +58,7 @@ fn print_access<'c>(
     }
 }
 
-/// Writes attributes that are not part of the form, and ` : type, type`.
+/// Prints attributes that are not part of the form, and ` : type, type`.
 fn print_end<'a, 'c: 'a>(p: &mut AsmPrinter<'_, 'c>, op: Operation<'a, 'c>, values: &[Value<'a, 'c>]) {
     p.print_optional_discardable_attr_dict(op);
     p.push_str(" : ");

@@ -38,7 +38,7 @@ impl Bound {
     }
 }
 
-/// Reads a bound: sets its map in the state and adds its operands, whose number is returned.
+/// Parses a bound: sets its map in the state and adds its operands, whose number is returned.
 pub(super) fn parse_bound<'c>(
     parser: &mut dyn OpAsmParser<'c>,
     state: &mut OperationState<'c>,
@@ -106,7 +106,7 @@ fn check_map<'c>(
     Ok(())
 }
 
-/// Writes a bound in the shortest form that reads back as the same map; constant ones have no operands.
+/// Prints a bound in the shortest form that reads back as the same map; constant ones have no operands.
 pub(super) fn print_bound<'a, 'c: 'a, V: ExactSizeIterator<Item = Value<'a, 'c>> + Clone>(
     p: &mut AsmPrinter<'_, 'c>,
     bound: Bound,

@@ -14,7 +14,7 @@ struct End {
     indices: SmallVec<[UnresolvedOperand; 4]>,
 }
 
-/// Reads `%memref[%i + 1]` and sets the map.
+/// Parses `%memref[%i + 1]` and sets the map.
 fn parse_end<'c>(
     parser: &mut dyn OpAsmParser<'c>,
     state: &mut OperationState<'c>,
@@ -26,7 +26,7 @@ fn parse_end<'c>(
     Ok(End { memref, indices: operands })
 }
 
-/// Writes `%memref[%i + 1]`.
+/// Prints `%memref[%i + 1]`.
 fn print_end<'a, 'c: 'a>(p: &mut AsmPrinter<'_, 'c>, end: &DmaEnd<'a, 'c>) {
     p.print_operand(end.memref);
     print_subscripts(p, end.map, |at| end.indices[at]);

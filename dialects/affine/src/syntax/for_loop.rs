@@ -82,7 +82,7 @@ impl<'c> AffineForOp<'_, 'c> {
     }
 }
 
-/// Reads `step 2`, or takes 1.
+/// Parses `step 2`, or takes 1.
 fn parse_step<'c>(parser: &mut dyn OpAsmParser<'c>, state: &mut OperationState<'c>) -> ParseResult {
     let context = parser.context();
     if !parser.parse_optional_keyword("step") {

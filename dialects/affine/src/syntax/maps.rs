@@ -46,7 +46,7 @@ impl<'c> AffineMaxOp<'_, 'c> {
     }
 }
 
-/// Reads `affine.min` and `affine.max`. Unlike `affine.apply`, they leave the counts to the verifier.
+/// Parses `affine.min` and `affine.max`. Unlike `affine.apply`, they leave the counts to the verifier.
 fn parse_choice<'c>(parser: &mut dyn OpAsmParser<'c>, state: &mut OperationState<'c>) -> ParseResult {
     let context = parser.context();
     let (attribute, _) = parse_attribute_of_kind(parser, None, Attribute::as_affine_map)?;
@@ -60,7 +60,7 @@ fn parse_choice<'c>(parser: &mut dyn OpAsmParser<'c>, state: &mut OperationState
     Ok(())
 }
 
-/// Writes `affine_map<...>(%dim)[%symbol]`, the map being in the first slot and all operands its inputs.
+/// Prints `affine_map<...>(%dim)[%symbol]`, the map being in the first slot and all operands its inputs.
 fn print_applied_map<'c>(op: Operation<'_, 'c>, p: &mut AsmPrinter<'_, 'c>) {
     p.push(' ');
     if let Some(map) = op.slot(0) {

@@ -13,7 +13,7 @@ use terrace_ir::asm::{Delimiter, OpAsmParser, ParseResult, UnresolvedOperand};
 use terrace_ir::print::AsmPrinter;
 use terrace_ir::{Attribute, OperationState, Type, Value};
 
-/// Reads an attribute of one kind, and gives what it holds as well; `convert` says whether it is one.
+/// Parses an attribute of one kind, and returns what it holds as well; `convert` says whether it is one.
 fn parse_attribute_of_kind<'c, T>(
     parser: &mut dyn OpAsmParser<'c>,
     ty: Option<Type<'c>>,
@@ -27,7 +27,7 @@ fn parse_attribute_of_kind<'c, T>(
     }
 }
 
-/// Reads `(%dim, %dim)[%symbol]` and adds the values to the operands of the state; says how many are dimensions.
+/// Parses `(%dim, %dim)[%symbol]` and adds the values to the operands of the state; says how many are dimensions.
 fn parse_dims_and_symbols<'c>(
     parser: &mut dyn OpAsmParser<'c>,
     state: &mut OperationState<'c>,
@@ -46,7 +46,7 @@ struct DimsAndSymbols {
     symbols: usize,
 }
 
-/// Writes `(%dim, %dim)[%symbol]`; the brackets only if there are symbols.
+/// Prints `(%dim, %dim)[%symbol]`; the brackets only if there are symbols.
 fn print_dims_and_symbols<'a, 'c: 'a>(
     p: &mut AsmPrinter<'_, 'c>,
     values: impl ExactSizeIterator<Item = Value<'a, 'c>> + Clone,
@@ -76,7 +76,7 @@ fn resolve_indices<'c>(
     parser.resolve_operands_of_type(values, index, state)
 }
 
-/// Writes `[%i + 1, symbol(%n)]`: the results of a map in terms of the values it is applied to, by their positions.
+/// Prints `[%i + 1, symbol(%n)]`: the results of a map in terms of the values it is applied to, by their positions.
 fn print_subscripts<'a, 'c: 'a>(
     p: &mut AsmPrinter<'_, 'c>,
     map: AffineMap<'c>,
@@ -102,7 +102,7 @@ fn check_type<'c>(
     Err(parser.emit_error(at, &message))
 }
 
-/// Reads `: memref<...>`.
+/// Parses `: memref<...>`.
 fn parse_colon_memref<'c>(parser: &mut dyn OpAsmParser<'c>) -> ParseResult<Type<'c>> {
     let at = parser.current_location();
     let ty = parser.parse_colon_type()?;

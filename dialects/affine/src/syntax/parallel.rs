@@ -153,7 +153,7 @@ impl<'c> Terms<'c> {
 }
 
 impl<'c> Bounds<'c> {
-    /// Reads `(%i, max(%a, %b + 1))` and adds the operands to the state.
+    /// Parses `(%i, max(%a, %b + 1))` and adds the operands to the state.
     fn parse(
         parser: &mut dyn OpAsmParser<'c>,
         state: &mut OperationState<'c>,
@@ -177,7 +177,7 @@ impl<'c> Bounds<'c> {
     }
 }
 
-/// Reads one bound, and says how many results it has.
+/// Parses one bound, and says how many results it has.
 fn parse_group<'c>(parser: &mut dyn OpAsmParser<'c>, terms: &mut Terms<'c>, word: &str) -> ParseResult<i32> {
     if parser.parse_optional_keyword(word) {
         let (map, names) = parse_map_of_values(parser)?;
@@ -191,7 +191,7 @@ fn parse_group<'c>(parser: &mut dyn OpAsmParser<'c>, terms: &mut Terms<'c>, word
     Ok(1)
 }
 
-/// Reads `(%i + 1, symbol(%n))`.
+/// Parses `(%i + 1, symbol(%n))`.
 fn parse_map_of_values<'c>(
     parser: &mut dyn OpAsmParser<'c>,
 ) -> ParseResult<(AffineMap<'c>, SmallVec<[UnresolvedOperand; 4]>)> {
@@ -208,7 +208,7 @@ fn groups_attribute<'c>(context: Ctx<'c>, groups: &[i32]) -> Attribute<'c> {
     context.dense_elements_attribute(ty, &bytes, is_splat)
 }
 
-/// Reads `step (1, 2)`, or takes 1 for each dimension.
+/// Parses `step (1, 2)`, or takes 1 for each dimension.
 fn parse_steps<'c>(parser: &mut dyn OpAsmParser<'c>, dims: usize) -> ParseResult<Vec<i64>> {
     if !parser.parse_optional_keyword("step") {
         return Ok(vec![1; dims]);
@@ -218,7 +218,7 @@ fn parse_steps<'c>(parser: &mut dyn OpAsmParser<'c>, dims: usize) -> ParseResult
     steps.ok_or_else(|| parser.emit_error(parser.name_location(), "steps must be constant integers"))
 }
 
-/// Reads `reduce ("addf", "mulf")`, if it is there, as integers.
+/// Parses `reduce ("addf", "mulf")`, if present, as integers.
 fn parse_reductions<'c>(parser: &mut dyn OpAsmParser<'c>) -> ParseResult<Vec<Attribute<'c>>> {
     let mut reductions = Vec::new();
     if !parser.parse_optional_keyword("reduce") {
@@ -241,7 +241,7 @@ fn parse_reductions<'c>(parser: &mut dyn OpAsmParser<'c>) -> ParseResult<Vec<Att
     Ok(reductions)
 }
 
-/// Writes the bounds of one side.
+/// Prints the bounds of one side.
 fn print_bounds<'a, 'c: 'a>(
     p: &mut AsmPrinter<'_, 'c>,
     map: Option<AffineMap<'c>>,

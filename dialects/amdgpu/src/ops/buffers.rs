@@ -2,9 +2,9 @@
 
 use crate::constraints::{F32OrF64, F32OrShortPair, I14};
 use terrace_ir::constraints::{AnyMemRef, AnyType, BoolAttr, I32, I32Attr, I64, UnitAttr};
-use terrace_ods_macros::operation;
+use terrace_ods_macros::{operation, operations};
 
-/// Gives the memory of the device as a buffer whose bounds the hardware knows.
+/// Returns the memory of the device as a buffer whose bounds the hardware knows.
 ///
 /// ```mlir
 /// %b = amdgpu.fat_raw_buffer_cast %m boundsCheck(false) : memref<8xf32> to memref<8xf32, #amdgpu.address_space<fat_raw_buffer>>
@@ -34,7 +34,7 @@ pub struct FatRawBufferCastOp {
     result: OpResult<AnyMemRef>,
 }
 
-/// Replaces a value in a buffer if it is as expected, in one step, and gives what was there.
+/// Replaces a value in a buffer if it is as expected, in one step, and returns the old value.
 ///
 /// ```mlir
 /// %old = amdgpu.raw_buffer_atomic_cmpswap %new, %expected -> %m[%i] : f32 -> memref<64xf32>, i32
@@ -66,96 +66,63 @@ pub struct RawBufferAtomicCmpswapOp {
     value: OpResult<AnyType>,
 }
 
-/// Adds a float to one in a buffer, in one step.
-///
-/// ```mlir
-/// amdgpu.raw_buffer_atomic_fadd %v -> %m[%i] : f32 -> memref<64xf32>, i32
-/// ```
-#[operation(
-    name = "amdgpu.raw_buffer_atomic_fadd",
-    traits = [AllElementTypesMatch(&["value", "memref"]), AttrSizedOperandSegments],
-    format = "attr-dict $value `->` $memref `[` $indices `]` (`sgprOffset` $sgprOffset^)? `:` type($value) \
+operations! {
+    #[operation(
+        traits = [AllElementTypesMatch(&["value", "memref"]), AttrSizedOperandSegments],
+        format = "attr-dict $value `->` $memref `[` $indices `]` (`sgprOffset` $sgprOffset^)? `:` type($value) \
         `->` type($memref) `,` type($indices)",
-    effects = [EffectSpec::new(EffectKind::Read).on("memref"), EffectSpec::new(EffectKind::Write).on("memref")],
-    has = [verify],
-)]
-pub struct RawBufferAtomicFaddOp {
-    value: Operand<F32OrShortPair>,
-    memref: Operand<AnyMemRef>,
-    indices: VariadicOperand<I32>,
-    #[default("true", |context| context.bool_attribute(true))]
-    #[name = "boundsCheck"]
-    bounds_check: Attr<BoolAttr>,
-    #[name = "indexOffset"]
-    index_offset: OptionalAttr<I32Attr>,
-    #[name = "sgprOffset"]
-    sgpr_offset: OptionalOperand<I32>,
+        effects = [EffectSpec::new(EffectKind::Read).on("memref"), EffectSpec::new(EffectKind::Write).on("memref")],
+        has = [verify],
+    )]
+    struct _<T> {
+        value: Operand<T>,
+        memref: Operand<AnyMemRef>,
+        indices: VariadicOperand<I32>,
+        #[default("true", |context| context.bool_attribute(true))]
+        #[name = "boundsCheck"]
+        bounds_check: Attr<BoolAttr>,
+        #[name = "indexOffset"]
+        index_offset: OptionalAttr<I32Attr>,
+        #[name = "sgprOffset"]
+        sgpr_offset: OptionalOperand<I32>,
+    }
+
+    /// Adds a float to one in a buffer, in one step.
+    ///
+    /// ```mlir
+    /// amdgpu.raw_buffer_atomic_fadd %v -> %m[%i] : f32 -> memref<64xf32>, i32
+    /// ```
+    pub struct RawBufferAtomicFaddOp<F32OrShortPair> = "amdgpu.raw_buffer_atomic_fadd";
+
+    /// Replaces a float in a buffer by the greater one, in one step.
+    pub struct RawBufferAtomicFmaxOp<F32OrF64> = "amdgpu.raw_buffer_atomic_fmax";
 }
 
-/// Replaces a float in a buffer by the greater one, in one step.
-#[operation(
-    name = "amdgpu.raw_buffer_atomic_fmax",
-    traits = [AllElementTypesMatch(&["value", "memref"]), AttrSizedOperandSegments],
-    format = "attr-dict $value `->` $memref `[` $indices `]` (`sgprOffset` $sgprOffset^)? `:` type($value) \
+operations! {
+    #[operation(
+        traits = [AttrSizedOperandSegments],
+        format = "attr-dict $value `->` $memref `[` $indices `]` (`sgprOffset` $sgprOffset^)? `:` type($value) \
         `->` type($memref) `,` type($indices)",
-    effects = [EffectSpec::new(EffectKind::Read).on("memref"), EffectSpec::new(EffectKind::Write).on("memref")],
-    has = [verify],
-)]
-pub struct RawBufferAtomicFmaxOp {
-    value: Operand<F32OrF64>,
-    memref: Operand<AnyMemRef>,
-    indices: VariadicOperand<I32>,
-    #[default("true", |context| context.bool_attribute(true))]
-    #[name = "boundsCheck"]
-    bounds_check: Attr<BoolAttr>,
-    #[name = "indexOffset"]
-    index_offset: OptionalAttr<I32Attr>,
-    #[name = "sgprOffset"]
-    sgpr_offset: OptionalOperand<I32>,
-}
+        effects = [EffectSpec::new(EffectKind::Read).on("memref"), EffectSpec::new(EffectKind::Write).on("memref")],
+        has = [verify],
+    )]
+    struct _ {
+        value: Operand<I32>,
+        memref: Operand<AnyMemRef>,
+        indices: VariadicOperand<I32>,
+        #[default("true", |context| context.bool_attribute(true))]
+        #[name = "boundsCheck"]
+        bounds_check: Attr<BoolAttr>,
+        #[name = "indexOffset"]
+        index_offset: OptionalAttr<I32Attr>,
+        #[name = "sgprOffset"]
+        sgpr_offset: OptionalOperand<I32>,
+    }
 
-/// Replaces a signed integer in a buffer by the greater one, in one step.
-#[operation(
-    name = "amdgpu.raw_buffer_atomic_smax",
-    traits = [AttrSizedOperandSegments],
-    format = "attr-dict $value `->` $memref `[` $indices `]` (`sgprOffset` $sgprOffset^)? `:` type($value) \
-        `->` type($memref) `,` type($indices)",
-    effects = [EffectSpec::new(EffectKind::Read).on("memref"), EffectSpec::new(EffectKind::Write).on("memref")],
-    has = [verify],
-)]
-pub struct RawBufferAtomicSmaxOp {
-    value: Operand<I32>,
-    memref: Operand<AnyMemRef>,
-    indices: VariadicOperand<I32>,
-    #[default("true", |context| context.bool_attribute(true))]
-    #[name = "boundsCheck"]
-    bounds_check: Attr<BoolAttr>,
-    #[name = "indexOffset"]
-    index_offset: OptionalAttr<I32Attr>,
-    #[name = "sgprOffset"]
-    sgpr_offset: OptionalOperand<I32>,
-}
-
-/// Replaces an unsigned integer in a buffer by the lesser one, in one step.
-#[operation(
-    name = "amdgpu.raw_buffer_atomic_umin",
-    traits = [AttrSizedOperandSegments],
-    format = "attr-dict $value `->` $memref `[` $indices `]` (`sgprOffset` $sgprOffset^)? `:` type($value) \
-        `->` type($memref) `,` type($indices)",
-    effects = [EffectSpec::new(EffectKind::Read).on("memref"), EffectSpec::new(EffectKind::Write).on("memref")],
-    has = [verify],
-)]
-pub struct RawBufferAtomicUminOp {
-    value: Operand<I32>,
-    memref: Operand<AnyMemRef>,
-    indices: VariadicOperand<I32>,
-    #[default("true", |context| context.bool_attribute(true))]
-    #[name = "boundsCheck"]
-    bounds_check: Attr<BoolAttr>,
-    #[name = "indexOffset"]
-    index_offset: OptionalAttr<I32Attr>,
-    #[name = "sgprOffset"]
-    sgpr_offset: OptionalOperand<I32>,
+    /// Replaces a signed integer in a buffer by the greater one, in one step.
+    pub struct RawBufferAtomicSmaxOp = "amdgpu.raw_buffer_atomic_smax";
+    /// Replaces an unsigned integer in a buffer by the lesser one, in one step.
+    pub struct RawBufferAtomicUminOp = "amdgpu.raw_buffer_atomic_umin";
 }
 
 /// Reads from a buffer; outside of it there are zeros.

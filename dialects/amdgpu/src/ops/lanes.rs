@@ -5,7 +5,7 @@ use crate::constraints::{AMDGPU_DPPPermAttr, AnyIntegerOrFloatOr1DVector, DPPArg
 use terrace_ir::constraints::{AnyType, BoolAttr, I32Attr};
 use terrace_ods_macros::operation;
 
-/// Gives to each lane the value of another one of its row, by a pattern.
+/// Gives each lane the value of another one of its row, by a pattern.
 ///
 /// ```mlir
 /// %r = amdgpu.dpp %old %src row_shl(1 : i32) {row_mask = 10 : i32} : f32
@@ -57,7 +57,7 @@ pub struct PermlaneSwapOp {
     result: OpResult<AnyIntegerOrFloatOr1DVector>,
 }
 
-/// Gives to each lane the value of the lane whose number its own becomes by three masks.
+/// Gives each lane the value of the lane whose number its own becomes by three masks.
 ///
 /// ```mlir
 /// %r = amdgpu.swizzle_bitmode %v 1 2 4 : f32

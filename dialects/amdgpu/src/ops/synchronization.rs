@@ -13,7 +13,7 @@ use terrace_ods_macros::operation;
 #[operation(name = "amdgpu.lds_barrier", format = "attr-dict")]
 pub struct LDSBarrierOp {}
 
-/// Waits until no more than so many accesses of each kind are under way.
+/// Waits until at most the given number of accesses of each kind are outstanding.
 ///
 /// ```mlir
 /// amdgpu.memory_counter_wait load(1) ds(2)

@@ -5,7 +5,7 @@ use crate::constraints::{
 };
 use terrace_ir::constraints::AnyVectorOfNonZeroRank;
 use terrace_ir::constraints::{AnyMemRef, DenseI64ArrayAttr, I1, I32, Index, TypeAttr};
-use terrace_ods_macros::operation;
+use terrace_ods_macros::{operation, operations};
 use terrace_syntax::index_list::DYNAMIC_INDEX_LIST;
 
 /// Moves what each lane tells from the memory of the device to that of the work group.
@@ -32,101 +32,91 @@ pub struct GatherToLDSOp {
     transfer_type: Attr<TypeAttr>,
 }
 
-/// Says where a tensor is moved from and to.
-///
-/// ```mlir
-/// %b = amdgpu.make_dma_base %m[%i], %l[%j] : memref<64xi32>, memref<64xi32, 3> -> !amdgpu.tdm_base<i32>
-/// ```
-#[operation(
-    name = "amdgpu.make_dma_base",
-    traits = [
-        AlwaysSpeculatableImplTrait, AttrSizedOperandSegments, AllElementTypesMatch(&["global", "lds"]),
-    ],
-    format = "$global `[` $global_indices `]` `,` $lds `[` $lds_indices `]` attr-dict `:` type($global) \
+operations! {
+    #[operation(
+        traits = [
+            AlwaysSpeculatableImplTrait, AttrSizedOperandSegments, AllElementTypesMatch(&["global", "lds"]),
+        ],
+        format = "$global `[` $global_indices `]` `,` $lds `[` $lds_indices `]` attr-dict `:` type($global) \
         `,` type($lds) `->` type(results)",
-    effects = [],
-    has = [verify],
-)]
-pub struct MakeDmaBaseOp {
-    global: Operand<AnyMemRef>,
-    global_indices: VariadicOperand<Index>,
-    lds: Operand<AnyMemRef>,
-    lds_indices: VariadicOperand<Index>,
-    base: OpResult<AMDGPU_TDMBaseType>,
+        effects = [],
+        has = [verify],
+    )]
+    struct _<T> {
+        global: Operand<AnyMemRef>,
+        global_indices: VariadicOperand<Index>,
+        lds: Operand<AnyMemRef>,
+        lds_indices: VariadicOperand<Index>,
+        base: OpResult<T>,
+    }
+
+    /// Says where a tensor is moved from and to.
+    ///
+    /// ```mlir
+    /// %b = amdgpu.make_dma_base %m[%i], %l[%j] : memref<64xi32>, memref<64xi32, 3> -> !amdgpu.tdm_base<i32>
+    /// ```
+    pub struct MakeDmaBaseOp<AMDGPU_TDMBaseType> = "amdgpu.make_dma_base";
+
+    /// Says where rows of a tensor are gathered from and put to.
+    ///
+    /// ```mlir
+    /// %b = amdgpu.make_gather_dma_base %m[%i], %l[%j] : memref<64xi32>, memref<64xi32, 3> -> !amdgpu.tdm_gather_base<i32, i16>
+    /// ```
+    pub struct MakeGatherDmaBaseOp<AMDGPU_TDMGatherBaseType> = "amdgpu.make_gather_dma_base";
 }
 
-/// Says how a tensor is moved.
-///
-/// ```mlir
-/// %d = amdgpu.make_dma_descriptor %b globalSize [8, 64] globalStride [64, 1] sharedSize [8, 64] : !amdgpu.tdm_base<i32> -> !amdgpu.tdm_descriptor
-/// ```
-#[operation(
-    name = "amdgpu.make_dma_descriptor",
-    traits = [AlwaysSpeculatableImplTrait, AttrSizedOperandSegments],
-    format = "$base `globalSize` custom<DynamicIndexList>($global_dynamic_sizes, $global_static_sizes) \
+operations! {
+    #[operation(
+        traits = [AlwaysSpeculatableImplTrait, AttrSizedOperandSegments],
+        directives = [DYNAMIC_INDEX_LIST],
+        effects = [],
+        result_types = inferred,
+        has = [verify],
+    )]
+    struct _ {
+        ..,
+        global_dynamic_sizes: VariadicOperand<Index>,
+        global_static_sizes: Attr<DenseI64ArrayAttr>,
+        global_dynamic_strides: VariadicOperand<Index>,
+        global_static_strides: Attr<DenseI64ArrayAttr>,
+        shared_dynamic_sizes: VariadicOperand<Index>,
+        shared_static_sizes: Attr<DenseI64ArrayAttr>,
+        workgroup_mask: OptionalOperand<WorkgroupMask>,
+        early_timeout: OptionalOperand<I1>,
+        pad_amount: OptionalOperand<I32>,
+        pad_interval: OptionalOperand<I32>,
+        atomic_barrier_address: OptionalOperand<AnyMemRef>,
+        atomic_barrier_indices: VariadicOperand<Index>,
+        global_increment: OptionalOperand<Index>,
+        lds_increment: OptionalOperand<I32>,
+        iteration_count: OptionalOperand<Index>,
+        desc: OpResult<AMDGPU_TDMDescriptorType>,
+    }
+
+    /// Says how a tensor is moved.
+    ///
+    /// ```mlir
+    /// %d = amdgpu.make_dma_descriptor %b globalSize [8, 64] globalStride [64, 1] sharedSize [8, 64] : !amdgpu.tdm_base<i32> -> !amdgpu.tdm_descriptor
+    /// ```
+    pub struct MakeDmaDescriptorOp = "amdgpu.make_dma_descriptor",
+        format = "$base `globalSize` custom<DynamicIndexList>($global_dynamic_sizes, $global_static_sizes) \
         `globalStride` custom<DynamicIndexList>($global_dynamic_strides, $global_static_strides) \
         `sharedSize` custom<DynamicIndexList>($shared_dynamic_sizes, $shared_static_sizes) ( `padShared` \
         `(` $pad_amount^ `every` $pad_interval `)` )? ( `workgroupMask` $workgroup_mask^ ( `earlyTimeout` \
         $early_timeout^)?)? ( `atomicBarrier` `(` $atomic_barrier_address^ `[` $atomic_barrier_indices `]` \
         `:` type($atomic_barrier_address) `)`)? ( `iterate` $global_increment^ `,` $lds_increment `,` \
         $iteration_count )? attr-dict `:` qualified(type($base)) `->` type(results)",
-    directives = [DYNAMIC_INDEX_LIST],
-    effects = [],
-    result_types = inferred,
-    has = [verify],
-)]
-pub struct MakeDmaDescriptorOp {
-    base: Operand<AMDGPU_TDMBaseType>,
-    global_dynamic_sizes: VariadicOperand<Index>,
-    global_static_sizes: Attr<DenseI64ArrayAttr>,
-    global_dynamic_strides: VariadicOperand<Index>,
-    global_static_strides: Attr<DenseI64ArrayAttr>,
-    shared_dynamic_sizes: VariadicOperand<Index>,
-    shared_static_sizes: Attr<DenseI64ArrayAttr>,
-    workgroup_mask: OptionalOperand<WorkgroupMask>,
-    early_timeout: OptionalOperand<I1>,
-    pad_amount: OptionalOperand<I32>,
-    pad_interval: OptionalOperand<I32>,
-    atomic_barrier_address: OptionalOperand<AnyMemRef>,
-    atomic_barrier_indices: VariadicOperand<Index>,
-    global_increment: OptionalOperand<Index>,
-    lds_increment: OptionalOperand<I32>,
-    iteration_count: OptionalOperand<Index>,
-    desc: OpResult<AMDGPU_TDMDescriptorType>,
-}
+    {
+        base: Operand<AMDGPU_TDMBaseType>,
+    }
 
-/// Says where rows of a tensor are gathered from and put to.
-///
-/// ```mlir
-/// %b = amdgpu.make_gather_dma_base %m[%i], %l[%j] : memref<64xi32>, memref<64xi32, 3> -> !amdgpu.tdm_gather_base<i32, i16>
-/// ```
-#[operation(
-    name = "amdgpu.make_gather_dma_base",
-    traits = [
-        AlwaysSpeculatableImplTrait, AttrSizedOperandSegments, AllElementTypesMatch(&["global", "lds"]),
-    ],
-    format = "$global `[` $global_indices `]` `,` $lds `[` $lds_indices `]` attr-dict `:` type($global) \
-        `,` type($lds) `->` type(results)",
-    effects = [],
-    has = [verify],
-)]
-pub struct MakeGatherDmaBaseOp {
-    global: Operand<AnyMemRef>,
-    global_indices: VariadicOperand<Index>,
-    lds: Operand<AnyMemRef>,
-    lds_indices: VariadicOperand<Index>,
-    base: OpResult<AMDGPU_TDMGatherBaseType>,
-}
-
-/// Says which rows of a tensor are gathered, and how.
-///
-/// ```mlir
-/// %d = amdgpu.make_gather_dma_descriptor %b[%rows] globalSize [8, 64] globalStride [64, 1] sharedSize [8, 64] : !amdgpu.tdm_gather_base<i32, i16>, vector<4xi16> -> !amdgpu.tdm_descriptor
-/// ```
-#[operation(
-    name = "amdgpu.make_gather_dma_descriptor",
-    traits = [AlwaysSpeculatableImplTrait, AttrSizedOperandSegments],
-    format = "$base `[` $indices `]` `globalSize` custom<DynamicIndexList>($global_dynamic_sizes, \
+    /// Says which rows of a tensor are gathered, and how.
+    ///
+    /// ```mlir
+    /// %d = amdgpu.make_gather_dma_descriptor %b[%rows] globalSize [8, 64] globalStride [64, 1] sharedSize [8, 64] : !amdgpu.tdm_gather_base<i32, i16>, vector<4xi16> -> !amdgpu.tdm_descriptor
+    /// ```
+    pub struct MakeGatherDmaDescriptorOp = "amdgpu.make_gather_dma_descriptor",
+        format = "$base `[` $indices `]` `globalSize` custom<DynamicIndexList>($global_dynamic_sizes, \
         $global_static_sizes) `globalStride` custom<DynamicIndexList>($global_dynamic_strides, \
         $global_static_strides) `sharedSize` custom<DynamicIndexList>($shared_dynamic_sizes, \
         $shared_static_sizes) ( `padShared` `(` $pad_amount^ `every` $pad_interval `)` )? ( \
@@ -134,30 +124,10 @@ pub struct MakeGatherDmaBaseOp {
         $atomic_barrier_address^ `[` $atomic_barrier_indices `]` `:` type($atomic_barrier_address) `)`)? ( \
         `iterate` $global_increment^ `,` $lds_increment `,` $iteration_count )? attr-dict `:` \
         qualified(type($base)) `,` type($indices) `->` type(results)",
-    directives = [DYNAMIC_INDEX_LIST],
-    effects = [],
-    result_types = inferred,
-    has = [verify],
-)]
-pub struct MakeGatherDmaDescriptorOp {
-    base: Operand<AMDGPU_TDMGatherBaseType>,
-    indices: Operand<GatherIndices>,
-    global_dynamic_sizes: VariadicOperand<Index>,
-    global_static_sizes: Attr<DenseI64ArrayAttr>,
-    global_dynamic_strides: VariadicOperand<Index>,
-    global_static_strides: Attr<DenseI64ArrayAttr>,
-    shared_dynamic_sizes: VariadicOperand<Index>,
-    shared_static_sizes: Attr<DenseI64ArrayAttr>,
-    workgroup_mask: OptionalOperand<WorkgroupMask>,
-    early_timeout: OptionalOperand<I1>,
-    pad_amount: OptionalOperand<I32>,
-    pad_interval: OptionalOperand<I32>,
-    atomic_barrier_address: OptionalOperand<AnyMemRef>,
-    atomic_barrier_indices: VariadicOperand<Index>,
-    global_increment: OptionalOperand<Index>,
-    lds_increment: OptionalOperand<I32>,
-    iteration_count: OptionalOperand<Index>,
-    desc: OpResult<AMDGPU_TDMDescriptorType>,
+    {
+        base: Operand<AMDGPU_TDMGatherBaseType>,
+        indices: Operand<GatherIndices>,
+    }
 }
 
 /// Moves a tensor from the memory of the device to that of the work group.

@@ -14,7 +14,7 @@ use terrace_support::ap_int::ApInt;
 
 /// A scalar constant: the operation that gives it, and the integer.
 ///
-/// What replaces a pattern of nested operations with constants has the fused location of the matched operation and of
+/// Replacement of a pattern of nested operations with constants: it has the fused location of the matched operation and of
 /// the constant that comes first, not of the operations between; so patterns keep the operation.
 struct Known {
     op: OpId,

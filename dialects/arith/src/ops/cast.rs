@@ -8,7 +8,7 @@ use crate::interfaces::casts;
 use crate::interfaces::ranges;
 use crate::{FastMathFlags, IntegerOverflowFlags, RoundingMode};
 use terrace_ir::constraints::{FloatLike, SignlessFixedWidthIntegerLike};
-use terrace_ods_macros::operation;
+use terrace_ods_macros::{operation, operations};
 
 /// Reads the bits of a value as another type of the same width.
 ///
@@ -100,40 +100,27 @@ pub struct ExtUIOp {
     out: OpResult<SignlessFixedWidthIntegerLike>,
 }
 
-/// Converts a float to the signed integer next to it in the direction of zero.
-#[operation(
-    name = "arith.fptosi",
-    traits = [
-        AlwaysSpeculatableImplTrait, SameOperandsAndResultShape, SAME_INPUT_OUTPUT_TENSOR_DIMS,
-        Elementwise, Scalarizable, Vectorizable, Tensorizable,
-    ],
-    interfaces = [CastOpInterface(&casts::FLOAT_TO_INTEGER), VectorUnrollOpInterface],
-    format = "$in attr-dict `:` type($in) `to` type($out)",
-    effects = [],
-    has = [fold],
-)]
-pub struct FPToSIOp {
-    #[name = "in"]
-    input: Operand<FloatLike>,
-    out: OpResult<SignlessFixedWidthIntegerLike>,
-}
+operations! {
+    #[operation(
+        traits = [
+            AlwaysSpeculatableImplTrait, SameOperandsAndResultShape, SAME_INPUT_OUTPUT_TENSOR_DIMS,
+            Elementwise, Scalarizable, Vectorizable, Tensorizable,
+        ],
+        interfaces = [CastOpInterface(&casts::FLOAT_TO_INTEGER), VectorUnrollOpInterface],
+        format = "$in attr-dict `:` type($in) `to` type($out)",
+        effects = [],
+        has = [fold],
+    )]
+    struct _ {
+        #[name = "in"]
+        input: Operand<FloatLike>,
+        out: OpResult<SignlessFixedWidthIntegerLike>,
+    }
 
-/// Converts a float to the unsigned integer next to it in the direction of zero.
-#[operation(
-    name = "arith.fptoui",
-    traits = [
-        AlwaysSpeculatableImplTrait, SameOperandsAndResultShape, SAME_INPUT_OUTPUT_TENSOR_DIMS,
-        Elementwise, Scalarizable, Vectorizable, Tensorizable,
-    ],
-    interfaces = [CastOpInterface(&casts::FLOAT_TO_INTEGER), VectorUnrollOpInterface],
-    format = "$in attr-dict `:` type($in) `to` type($out)",
-    effects = [],
-    has = [fold],
-)]
-pub struct FPToUIOp {
-    #[name = "in"]
-    input: Operand<FloatLike>,
-    out: OpResult<SignlessFixedWidthIntegerLike>,
+    /// Converts a float to the signed integer next to it in the direction of zero.
+    pub struct FPToSIOp = "arith.fptosi";
+    /// Converts a float to the unsigned integer next to it in the direction of zero.
+    pub struct FPToUIOp = "arith.fptoui";
 }
 
 /// Converts between `index` and integers, treating both as signed.
@@ -234,22 +221,27 @@ pub struct ScalingTruncFOp {
     out: OpResult<FloatLike>,
 }
 
-/// Converts a signed integer to the nearest float.
-#[operation(
-    name = "arith.sitofp",
-    traits = [
-        AlwaysSpeculatableImplTrait, SameOperandsAndResultShape, SAME_INPUT_OUTPUT_TENSOR_DIMS,
-        Elementwise, Scalarizable, Vectorizable, Tensorizable,
-    ],
-    interfaces = [CastOpInterface(&casts::INTEGER_TO_FLOAT), VectorUnrollOpInterface],
-    format = "$in attr-dict `:` type($in) `to` type($out)",
-    effects = [],
-    has = [fold],
-)]
-pub struct SIToFPOp {
-    #[name = "in"]
-    input: Operand<SignlessFixedWidthIntegerLike>,
-    out: OpResult<FloatLike>,
+operations! {
+    #[operation(
+        traits = [
+            AlwaysSpeculatableImplTrait, SameOperandsAndResultShape, SAME_INPUT_OUTPUT_TENSOR_DIMS,
+            Elementwise, Scalarizable, Vectorizable, Tensorizable,
+        ],
+        interfaces = [CastOpInterface(&casts::INTEGER_TO_FLOAT), VectorUnrollOpInterface],
+        format = "$in attr-dict `:` type($in) `to` type($out)",
+        effects = [],
+        has = [fold],
+    )]
+    struct _ {
+        #[name = "in"]
+        input: Operand<SignlessFixedWidthIntegerLike>,
+        out: OpResult<FloatLike>,
+    }
+
+    /// Converts a signed integer to the nearest float.
+    pub struct SIToFPOp = "arith.sitofp";
+    /// Converts an unsigned integer to the nearest float.
+    pub struct UIToFPOp = "arith.uitofp";
 }
 
 /// Converts a float to a narrower float type, rounding to the nearest unless another mode is given.
@@ -303,22 +295,4 @@ pub struct TruncIOp {
     #[cases(IntegerOverflowFlags)]
     overflow_flags: Attr<Arith_IntegerOverflowAttr>,
     out: OpResult<SignlessFixedWidthIntegerLike>,
-}
-
-/// Converts an unsigned integer to the nearest float.
-#[operation(
-    name = "arith.uitofp",
-    traits = [
-        AlwaysSpeculatableImplTrait, SameOperandsAndResultShape, SAME_INPUT_OUTPUT_TENSOR_DIMS,
-        Elementwise, Scalarizable, Vectorizable, Tensorizable,
-    ],
-    interfaces = [CastOpInterface(&casts::INTEGER_TO_FLOAT), VectorUnrollOpInterface],
-    format = "$in attr-dict `:` type($in) `to` type($out)",
-    effects = [],
-    has = [fold],
-)]
-pub struct UIToFPOp {
-    #[name = "in"]
-    input: Operand<SignlessFixedWidthIntegerLike>,
-    out: OpResult<FloatLike>,
 }

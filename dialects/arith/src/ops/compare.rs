@@ -74,7 +74,7 @@ pub struct CmpIOp {
     result: OpResult<BoolLike>,
 }
 
-/// Gives the one value or the other, as the condition says; element by element if the condition has a shape.
+/// Returns the one value or the other, as the condition says; element by element if the condition has a shape.
 ///
 /// ```mlir
 /// %r = arith.select %condition, %a, %b : i32

@@ -4,7 +4,7 @@ use crate::interfaces::ranges;
 use terrace_ir::constraints::{AnyType, TypedAttrInterface};
 use terrace_ods_macros::operation;
 
-/// Gives a value that is known when the program is compiled.
+/// Returns a value that is known when the program is compiled.
 ///
 /// ```mlir
 /// %c = arith.constant 42 : i32

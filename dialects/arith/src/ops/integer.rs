@@ -4,7 +4,7 @@ use crate::IntegerOverflowFlags;
 use crate::constraints::Arith_IntegerOverflowAttr;
 use crate::interfaces::ranges;
 use terrace_ir::constraints::{BoolLike, SignlessIntegerOrIndexLike, UnitAttr};
-use terrace_ods_macros::operation;
+use terrace_ods_macros::{operation, operations};
 
 /// Adds two integers modulo 2^n, n being their bit width.
 ///
@@ -173,7 +173,7 @@ pub struct FloorDivSIOp {
     result: OpResult<SignlessIntegerOrIndexLike>,
 }
 
-/// Gives the larger of two signed integers.
+/// Returns the larger of two signed integers.
 #[operation(
     name = "arith.maxsi",
     traits = [
@@ -192,7 +192,7 @@ pub struct MaxSIOp {
     result: OpResult<SignlessIntegerOrIndexLike>,
 }
 
-/// Gives the larger of two unsigned integers.
+/// Returns the larger of two unsigned integers.
 #[operation(
     name = "arith.maxui",
     traits = [
@@ -211,7 +211,7 @@ pub struct MaxUIOp {
     result: OpResult<SignlessIntegerOrIndexLike>,
 }
 
-/// Gives the smaller of two signed integers.
+/// Returns the smaller of two signed integers.
 #[operation(
     name = "arith.minsi",
     traits = [
@@ -230,7 +230,7 @@ pub struct MinSIOp {
     result: OpResult<SignlessIntegerOrIndexLike>,
 }
 
-/// Gives the smaller of two unsigned integers.
+/// Returns the smaller of two unsigned integers.
 #[operation(
     name = "arith.minui",
     traits = [
@@ -275,52 +275,38 @@ pub struct MulIOp {
     result: OpResult<SignlessIntegerOrIndexLike>,
 }
 
-/// Multiplies two signed integers; the product is twice as wide and comes in two halves.
-///
-/// ```mlir
-/// %low, %high = arith.mulsi_extended %a, %b : i32
-/// ```
-#[operation(
-    name = "arith.mulsi_extended",
-    traits = [
-        AlwaysSpeculatableImplTrait, IsCommutative, AllTypesMatch(&["lhs", "rhs", "low", "high"]),
-        Elementwise, Scalarizable, Vectorizable, Tensorizable,
-    ],
-    interfaces = [VectorUnrollOpInterface],
-    format = "$lhs `,` $rhs attr-dict `:` type($lhs)",
-    effects = [],
-    result_types = inferred,
-    has = [fold, canonicalize],
-)]
-pub struct MulSIExtendedOp {
-    lhs: Operand<SignlessIntegerOrIndexLike>,
-    rhs: Operand<SignlessIntegerOrIndexLike>,
-    low: OpResult<SignlessIntegerOrIndexLike>,
-    high: OpResult<SignlessIntegerOrIndexLike>,
-}
+operations! {
+    #[operation(
+        traits = [
+            AlwaysSpeculatableImplTrait, IsCommutative, AllTypesMatch(&["lhs", "rhs", "low", "high"]),
+            Elementwise, Scalarizable, Vectorizable, Tensorizable,
+        ],
+        interfaces = [VectorUnrollOpInterface],
+        format = "$lhs `,` $rhs attr-dict `:` type($lhs)",
+        effects = [],
+        result_types = inferred,
+        has = [fold, canonicalize],
+    )]
+    struct _ {
+        lhs: Operand<SignlessIntegerOrIndexLike>,
+        rhs: Operand<SignlessIntegerOrIndexLike>,
+        low: OpResult<SignlessIntegerOrIndexLike>,
+        high: OpResult<SignlessIntegerOrIndexLike>,
+    }
 
-/// Multiplies two unsigned integers; the product is twice as wide and comes in two halves.
-///
-/// ```mlir
-/// %low, %high = arith.mului_extended %a, %b : i32
-/// ```
-#[operation(
-    name = "arith.mului_extended",
-    traits = [
-        AlwaysSpeculatableImplTrait, IsCommutative, AllTypesMatch(&["lhs", "rhs", "low", "high"]),
-        Elementwise, Scalarizable, Vectorizable, Tensorizable,
-    ],
-    interfaces = [VectorUnrollOpInterface],
-    format = "$lhs `,` $rhs attr-dict `:` type($lhs)",
-    effects = [],
-    result_types = inferred,
-    has = [fold, canonicalize],
-)]
-pub struct MulUIExtendedOp {
-    lhs: Operand<SignlessIntegerOrIndexLike>,
-    rhs: Operand<SignlessIntegerOrIndexLike>,
-    low: OpResult<SignlessIntegerOrIndexLike>,
-    high: OpResult<SignlessIntegerOrIndexLike>,
+    /// Multiplies two signed integers; the product is twice as wide and comes in two halves.
+    ///
+    /// ```mlir
+    /// %low, %high = arith.mulsi_extended %a, %b : i32
+    /// ```
+    pub struct MulSIExtendedOp = "arith.mulsi_extended";
+
+    /// Multiplies two unsigned integers; the product is twice as wide and comes in two halves.
+    ///
+    /// ```mlir
+    /// %low, %high = arith.mului_extended %a, %b : i32
+    /// ```
+    pub struct MulUIExtendedOp = "arith.mului_extended";
 }
 
 /// Disjoins two integers bit by bit.
@@ -342,7 +328,7 @@ pub struct OrIOp {
     result: OpResult<SignlessIntegerOrIndexLike>,
 }
 
-/// Gives the remainder of a signed division that rounds towards zero; it has the sign of the dividend.
+/// Returns the remainder of a signed division that rounds towards zero; it has the sign of the dividend.
 #[operation(
     name = "arith.remsi",
     traits = [
@@ -361,7 +347,7 @@ pub struct RemSIOp {
     result: OpResult<SignlessIntegerOrIndexLike>,
 }
 
-/// Gives the remainder of an unsigned division.
+/// Returns the remainder of an unsigned division.
 #[operation(
     name = "arith.remui",
     traits = [
@@ -472,7 +458,7 @@ pub struct SubIOp {
     result: OpResult<SignlessIntegerOrIndexLike>,
 }
 
-/// Gives the bits in which two integers differ.
+/// Returns the bits in which two integers differ.
 #[operation(
     name = "arith.xori",
     traits = [

@@ -8,103 +8,135 @@ use crate::constraints::{
 };
 use terrace_ir::constraints::AnyVectorOfNonZeroRank;
 use terrace_ir::constraints::{AnyMemRef, AnyType, Index};
-use terrace_ods_macros::operation;
+use terrace_ods_macros::{operation, operations};
 
-/// Copies a tile, so that one of both may be changed.
-///
-/// ```mlir
-/// %copy = arm_sme.copy_tile %tile : vector<[4]x[4]xf32>
-/// ```
-#[operation(
-    name = "arm_sme.copy_tile",
-    traits = [AlwaysSpeculatableImplTrait, AllTypesMatch(&["tile", "result"])],
-    interfaces = [ArmSMETileOpInterface],
-    format = "$tile attr-dict `:` type($result)",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct CopyTileOp {
-    tile: Operand<SMETile>,
-    result: OpResult<SMETile>,
-}
+operations! {
+    #[operation(traits = [AlwaysSpeculatableImplTrait], interfaces = [ArmSMETileOpInterface], effects = [])]
+    struct _;
 
-/// Reads a row or column of a tile.
-///
-/// ```mlir
-/// %slice = arm_sme.extract_tile_slice %tile[%i] layout<vertical> : vector<[4]xf32> from vector<[4]x[4]xf32>
-/// ```
-#[operation(
-    name = "arm_sme.extract_tile_slice",
-    traits = [
-        AlwaysSpeculatableImplTrait,
-        TypesMatchWith {
+    /// Copies a tile, so that one of both may be changed.
+    ///
+    /// ```mlir
+    /// %copy = arm_sme.copy_tile %tile : vector<[4]x[4]xf32>
+    /// ```
+    pub struct CopyTileOp = "arm_sme.copy_tile",
+        traits = [AllTypesMatch(&["tile", "result"])],
+        format = "$tile attr-dict `:` type($result)",
+        result_types = inferred,
+    {
+        tile: Operand<SMETile>,
+        result: OpResult<SMETile>,
+    }
+
+    /// Reads a row or column of a tile.
+    ///
+    /// ```mlir
+    /// %slice = arm_sme.extract_tile_slice %tile[%i] layout<vertical> : vector<[4]xf32> from vector<[4]x[4]xf32>
+    /// ```
+    pub struct ExtractTileSliceOp = "arm_sme.extract_tile_slice",
+        traits = [
+            TypesMatchWith {
             summary: "type of 'result' matches type of 'tile' slice",
             from: "tile",
             to: "result",
             transform: slice_of_tile,
         },
-    ],
-    interfaces = [ArmSMETileOpInterface],
-    format = "$tile `[` $tile_slice_index `]` (`layout` `` $layout^)? attr-dict `:` type($result) `from` \
+        ],
+        format = "$tile `[` $tile_slice_index `]` (`layout` `` $layout^)? attr-dict `:` type($result) `from` \
         type($tile)",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct ExtractTileSliceOp {
-    tile: Operand<SMETile>,
-    tile_slice_index: Operand<Index>,
-    #[default("horizontal", |context| TileSliceLayout::Horizontal.attribute(context))]
-    #[cases(TileSliceLayout)]
-    layout: Attr<ArmSME_TileSliceLayoutAttr>,
-    result: OpResult<SVEVector>,
-}
+        result_types = inferred,
+    {
+        tile: Operand<SMETile>,
+        tile_slice_index: Operand<Index>,
+        #[default("horizontal", |context| TileSliceLayout::Horizontal.attribute(context))]
+        #[cases(TileSliceLayout)]
+        layout: Attr<ArmSME_TileSliceLayoutAttr>,
+        result: OpResult<SVEVector>,
+    }
 
-/// Gives a tile of which nothing is known.
-///
-/// ```mlir
-/// %tile = arm_sme.get_tile : vector<[4]x[4]xf32>
-/// ```
-#[operation(
-    name = "arm_sme.get_tile",
-    traits = [AlwaysSpeculatableImplTrait],
-    interfaces = [ArmSMETileOpInterface],
-    format = "attr-dict `:` type($tile)",
-    effects = [],
-)]
-pub struct GetTileOp {
-    tile: OpResult<SMETile>,
-}
+    /// Returns a tile of which nothing is known.
+    ///
+    /// ```mlir
+    /// %tile = arm_sme.get_tile : vector<[4]x[4]xf32>
+    /// ```
+    pub struct GetTileOp = "arm_sme.get_tile", format = "attr-dict `:` type($tile)" {
+        tile: OpResult<SMETile>,
+    }
 
-/// Replaces a row or column of a tile.
-///
-/// ```mlir
-/// %r = arm_sme.insert_tile_slice %slice, %tile[%i] : vector<[4]xf32> into vector<[4]x[4]xf32>
-/// ```
-#[operation(
-    name = "arm_sme.insert_tile_slice",
-    traits = [
-        AlwaysSpeculatableImplTrait, AllTypesMatch(&["tile", "result"]),
-        TypesMatchWith {
+    /// Replaces a row or column of a tile.
+    ///
+    /// ```mlir
+    /// %r = arm_sme.insert_tile_slice %slice, %tile[%i] : vector<[4]xf32> into vector<[4]x[4]xf32>
+    /// ```
+    pub struct InsertTileSliceOp = "arm_sme.insert_tile_slice",
+        traits = [
+            AllTypesMatch(&["tile", "result"]),
+            TypesMatchWith {
             summary: "type of 'vector' matches type of 'tile' slice",
             from: "tile",
             to: "vector",
             transform: slice_of_tile,
         },
-    ],
-    interfaces = [ArmSMETileOpInterface],
-    format = "$vector `,` $tile `[` $tile_slice_index `]` (`layout` `` $layout^)? attr-dict `:` \
+        ],
+        format = "$vector `,` $tile `[` $tile_slice_index `]` (`layout` `` $layout^)? attr-dict `:` \
         type($vector) `into` type($result)",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct InsertTileSliceOp {
-    vector: Operand<SVEVector>,
-    tile: Operand<SMETile>,
-    tile_slice_index: Operand<Index>,
-    #[default("horizontal", |context| TileSliceLayout::Horizontal.attribute(context))]
-    #[cases(TileSliceLayout)]
-    layout: Attr<ArmSME_TileSliceLayoutAttr>,
-    result: OpResult<SMETile>,
+        result_types = inferred,
+    {
+        vector: Operand<SVEVector>,
+        tile: Operand<SMETile>,
+        tile_slice_index: Operand<Index>,
+        #[default("horizontal", |context| TileSliceLayout::Horizontal.attribute(context))]
+        #[cases(TileSliceLayout)]
+        layout: Attr<ArmSME_TileSliceLayoutAttr>,
+        result: OpResult<SMETile>,
+    }
+
+    /// Multiplies each element of one vector by each of another, and adds that to a tile or subtracts it.
+    ///
+    /// ```mlir
+    /// %r = arm_sme.outerproduct %a, %b kind<sub> acc(%acc) masks(%m, %n) : vector<[4]xf32>, vector<[4]xf32>
+    /// ```
+    pub struct OuterProductOp = "arm_sme.outerproduct",
+        traits = [
+            AttrSizedOperandSegments, AllTypesMatch(&["lhs", "rhs"]), LHS_MASK, RHS_MASK, BOTH_MASKS,
+            OptionalTypesMatchWith {
+            summary: "resulttype is derived from `lhs` and `rhs`",
+            from: "lhs",
+            to: "result",
+            transform: product_tile,
+        },
+            OptionalTypesMatchWith {
+            summary: "acctype is derived from `lhs` and `rhs`",
+            from: "lhs",
+            to: "acc",
+            transform: product_tile,
+        },
+        ],
+        format = "$lhs `,` $rhs oilist( `kind` `` $kind | `acc` `` `(` $acc `)` | `masks` `` `(` $lhsMask `,` \
+        $rhsMask `)` ) attr-dict `:` type($lhs) `,` type($rhs)",
+        result_types = inferred,
+    {
+        lhs: Operand<SVEVector>,
+        rhs: Operand<SVEVector>,
+        #[name = "lhsMask"]
+        lhs_mask: OptionalOperand<SVEPredicate>,
+        #[name = "rhsMask"]
+        rhs_mask: OptionalOperand<SVEPredicate>,
+        acc: OptionalOperand<SMETile>,
+        #[default("add", |context| CombiningKind::Add.attribute(context))]
+        #[cases(CombiningKind)]
+        kind: Attr<ArmSME_CombiningKindAttr>,
+        result: OpResult<SMETile>,
+    }
+
+    /// Returns a tile of zeros.
+    ///
+    /// ```mlir
+    /// %tile = arm_sme.zero : vector<[4]x[4]xi32>
+    /// ```
+    pub struct ZeroOp = "arm_sme.zero", format = "attr-dict `:` type($res)" {
+        res: OpResult<SMETile>,
+    }
 }
 
 /// Reads a row or column of a tile from memory.
@@ -128,6 +160,7 @@ pub struct InsertTileSliceOp {
         attr-dict `:` type($base) `,` type($mask) `,` type($result)",
     effects = [EffectSpec::new(EffectKind::Read).on("base")],
     result_types = inferred,
+    view = none,
 )]
 pub struct LoadTileSliceOp {
     base: Operand<AnyMemRef>,
@@ -138,49 +171,6 @@ pub struct LoadTileSliceOp {
     #[default("horizontal", |context| TileSliceLayout::Horizontal.attribute(context))]
     #[cases(TileSliceLayout)]
     layout: Attr<ArmSME_TileSliceLayoutAttr>,
-    result: OpResult<SMETile>,
-}
-
-/// Multiplies each element of one vector by each of another, and adds that to a tile or subtracts it.
-///
-/// ```mlir
-/// %r = arm_sme.outerproduct %a, %b kind<sub> acc(%acc) masks(%m, %n) : vector<[4]xf32>, vector<[4]xf32>
-/// ```
-#[operation(
-    name = "arm_sme.outerproduct",
-    traits = [
-        AlwaysSpeculatableImplTrait, AttrSizedOperandSegments, AllTypesMatch(&["lhs", "rhs"]), LHS_MASK,
-        RHS_MASK, BOTH_MASKS,
-        OptionalTypesMatchWith {
-            summary: "resulttype is derived from `lhs` and `rhs`",
-            from: "lhs",
-            to: "result",
-            transform: product_tile,
-        },
-        OptionalTypesMatchWith {
-            summary: "acctype is derived from `lhs` and `rhs`",
-            from: "lhs",
-            to: "acc",
-            transform: product_tile,
-        },
-    ],
-    interfaces = [ArmSMETileOpInterface],
-    format = "$lhs `,` $rhs oilist( `kind` `` $kind | `acc` `` `(` $acc `)` | `masks` `` `(` $lhsMask `,` \
-        $rhsMask `)` ) attr-dict `:` type($lhs) `,` type($rhs)",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct OuterProductOp {
-    lhs: Operand<SVEVector>,
-    rhs: Operand<SVEVector>,
-    #[name = "lhsMask"]
-    lhs_mask: OptionalOperand<SVEPredicate>,
-    #[name = "rhsMask"]
-    rhs_mask: OptionalOperand<SVEPredicate>,
-    acc: OptionalOperand<SMETile>,
-    #[default("add", |context| CombiningKind::Add.attribute(context))]
-    #[cases(CombiningKind)]
-    kind: Attr<ArmSME_CombiningKindAttr>,
     result: OpResult<SMETile>,
 }
 
@@ -204,6 +194,7 @@ pub struct OuterProductOp {
     format = "$tile `,` $tile_slice_index `,` $mask `,` $base `[` $indices `]` (`layout` `` $layout^)? \
         attr-dict `:` type($base) `,` type($mask) `,` type($tile)",
     effects = [EffectSpec::new(EffectKind::Write).on("base")],
+    view = none,
 )]
 pub struct StoreTileSliceOp {
     tile: Operand<SMETile>,
@@ -227,6 +218,7 @@ pub struct StoreTileSliceOp {
     format = "$type_size attr-dict",
     effects = [],
     result_types = inferred,
+    view = none,
 )]
 pub struct StreamingVLOp {
     #[cases(TypeSize)]
@@ -309,20 +301,4 @@ pub struct TileStoreOp {
     #[default("horizontal", |context| TileSliceLayout::Horizontal.attribute(context))]
     #[cases(TileSliceLayout)]
     layout: Attr<ArmSME_TileSliceLayoutAttr>,
-}
-
-/// Gives a tile of zeros.
-///
-/// ```mlir
-/// %tile = arm_sme.zero : vector<[4]x[4]xi32>
-/// ```
-#[operation(
-    name = "arm_sme.zero",
-    traits = [AlwaysSpeculatableImplTrait],
-    interfaces = [ArmSMETileOpInterface],
-    format = "attr-dict `:` type($res)",
-    effects = [],
-)]
-pub struct ZeroOp {
-    res: OpResult<SMETile>,
 }

@@ -6,22 +6,53 @@ use crate::constraints::{
 };
 use terrace_ir::constraints::{AnyScalableVectorOfAnyRank, I32, I64, I64Attr};
 use terrace_llvm::constraints::LLVM_Type;
-use terrace_ods_macros::operation;
+use terrace_ods_macros::{operation, operations};
 
-/// Adds integers in the lanes whose predicate is true.
-///
-/// ```mlir
-/// %r = "arm_sve.intr.add"(%m, %a, %b) : (vector<[4]xi1>, vector<[4]xi32>, vector<[4]xi32>) -> vector<[4]xi32>
-/// ```
-#[operation(name = "arm_sve.intr.add")]
-pub struct ScalableMaskedAddIIntrOp {
-    #[unnamed]
-    arg0: Operand<AnyScalableVectorOfAnyRank>,
-    #[unnamed]
-    arg1: Operand<AnyScalableVectorOfAnyRank>,
-    #[unnamed]
-    arg2: Operand<AnyScalableVectorOfAnyRank>,
-    res: OpResult<LLVM_Type>,
+operations! {
+    #[operation(view = none)]
+    struct _ {
+        #[unnamed]
+        arg0: Operand<AnyScalableVectorOfAnyRank>,
+        #[unnamed]
+        arg1: Operand<AnyScalableVectorOfAnyRank>,
+        #[unnamed]
+        arg2: Operand<AnyScalableVectorOfAnyRank>,
+        res: OpResult<LLVM_Type>,
+    }
+
+    /// Adds integers in the lanes whose predicate is true.
+    ///
+    /// ```mlir
+    /// %r = "arm_sve.intr.add"(%m, %a, %b) : (vector<[4]xi1>, vector<[4]xi32>, vector<[4]xi32>) -> vector<[4]xi32>
+    /// ```
+    pub struct ScalableMaskedAddIIntrOp = "arm_sve.intr.add";
+
+    /// Adds floats in the lanes whose predicate is true.
+    pub struct ScalableMaskedAddFIntrOp = "arm_sve.intr.fadd";
+    /// Divides floats in the lanes whose predicate is true.
+    pub struct ScalableMaskedDivFIntrOp = "arm_sve.intr.fdiv";
+    /// Multiplies floats in the lanes whose predicate is true.
+    pub struct ScalableMaskedMulFIntrOp = "arm_sve.intr.fmul";
+    /// Subtracts floats in the lanes whose predicate is true.
+    pub struct ScalableMaskedSubFIntrOp = "arm_sve.intr.fsub";
+    /// Multiplies integers in the lanes whose predicate is true.
+    pub struct ScalableMaskedMulIIntrOp = "arm_sve.intr.mul";
+    /// Divides signed integers in the lanes whose predicate is true.
+    pub struct ScalableMaskedSDivIIntrOp = "arm_sve.intr.sdiv";
+    /// The instruction that adds to each number the products of four pairs of signed elements.
+    pub struct SdotIntrOp = "arm_sve.intr.sdot";
+    /// The instruction that adds to matrices the products of matrices of signed bytes.
+    pub struct SmmlaIntrOp = "arm_sve.intr.smmla";
+    /// Subtracts integers in the lanes whose predicate is true.
+    pub struct ScalableMaskedSubIIntrOp = "arm_sve.intr.sub";
+    /// Divides unsigned integers in the lanes whose predicate is true.
+    pub struct ScalableMaskedUDivIIntrOp = "arm_sve.intr.udiv";
+    /// The instruction that adds to each number the products of four pairs of unsigned elements.
+    pub struct UdotIntrOp = "arm_sve.intr.udot";
+    /// The instruction that adds to matrices the products of matrices of unsigned bytes.
+    pub struct UmmlaIntrOp = "arm_sve.intr.ummla";
+    /// The instruction that adds to matrices the products of matrices of unsigned bytes and matrices of signed bytes.
+    pub struct UsmmlaIntrOp = "arm_sve.intr.usmmla";
 }
 
 /// Adds to matrices of floats the products of matrices of short floats.
@@ -34,6 +65,7 @@ pub struct ScalableMaskedAddIIntrOp {
     traits = [AlwaysSpeculatableImplTrait, AllTypesMatch(&["src1", "src2"]), AllTypesMatch(&["acc", "res"])],
     format = "$acc `,` $src1 `,` $src2 attr-dict `:` type($src1) `to` type($res)",
     effects = [],
+    view = none,
 )]
 pub struct BfmmlaOp {
     acc: Operand<ScalableVectorOfFourF32>,
@@ -57,6 +89,7 @@ pub struct BfmmlaOp {
             holds: has_predicate_result,
         },
     ],
+    view = none,
 )]
 pub struct ConvertFromSvboolIntrOp {
     svbool: Operand<SVBool>,
@@ -74,6 +107,7 @@ pub struct ConvertFromSvboolIntrOp {
             holds: has_bool_result,
         },
     ],
+    view = none,
 )]
 pub struct ConvertToSvboolIntrOp {
     mask: Operand<SVEPredicate>,
@@ -85,70 +119,10 @@ pub struct ConvertToSvboolIntrOp {
 /// ```mlir
 /// %r = "arm_sve.intr.dupq_lane"(%v) <{lane = 2 : i64}> : (vector<[8]xf16>) -> vector<[8]xf16>
 /// ```
-#[operation(name = "arm_sve.intr.dupq_lane")]
+#[operation(name = "arm_sve.intr.dupq_lane", view = none)]
 pub struct DupQLaneIntrOp {
     v: Operand<ScalableVectorOfRank1>,
     lane: Attr<I64Attr>,
-    res: OpResult<LLVM_Type>,
-}
-
-/// Adds floats in the lanes whose predicate is true.
-#[operation(name = "arm_sve.intr.fadd")]
-pub struct ScalableMaskedAddFIntrOp {
-    #[unnamed]
-    arg0: Operand<AnyScalableVectorOfAnyRank>,
-    #[unnamed]
-    arg1: Operand<AnyScalableVectorOfAnyRank>,
-    #[unnamed]
-    arg2: Operand<AnyScalableVectorOfAnyRank>,
-    res: OpResult<LLVM_Type>,
-}
-
-/// Divides floats in the lanes whose predicate is true.
-#[operation(name = "arm_sve.intr.fdiv")]
-pub struct ScalableMaskedDivFIntrOp {
-    #[unnamed]
-    arg0: Operand<AnyScalableVectorOfAnyRank>,
-    #[unnamed]
-    arg1: Operand<AnyScalableVectorOfAnyRank>,
-    #[unnamed]
-    arg2: Operand<AnyScalableVectorOfAnyRank>,
-    res: OpResult<LLVM_Type>,
-}
-
-/// Multiplies floats in the lanes whose predicate is true.
-#[operation(name = "arm_sve.intr.fmul")]
-pub struct ScalableMaskedMulFIntrOp {
-    #[unnamed]
-    arg0: Operand<AnyScalableVectorOfAnyRank>,
-    #[unnamed]
-    arg1: Operand<AnyScalableVectorOfAnyRank>,
-    #[unnamed]
-    arg2: Operand<AnyScalableVectorOfAnyRank>,
-    res: OpResult<LLVM_Type>,
-}
-
-/// Subtracts floats in the lanes whose predicate is true.
-#[operation(name = "arm_sve.intr.fsub")]
-pub struct ScalableMaskedSubFIntrOp {
-    #[unnamed]
-    arg0: Operand<AnyScalableVectorOfAnyRank>,
-    #[unnamed]
-    arg1: Operand<AnyScalableVectorOfAnyRank>,
-    #[unnamed]
-    arg2: Operand<AnyScalableVectorOfAnyRank>,
-    res: OpResult<LLVM_Type>,
-}
-
-/// Multiplies integers in the lanes whose predicate is true.
-#[operation(name = "arm_sve.intr.mul")]
-pub struct ScalableMaskedMulIIntrOp {
-    #[unnamed]
-    arg0: Operand<AnyScalableVectorOfAnyRank>,
-    #[unnamed]
-    arg1: Operand<AnyScalableVectorOfAnyRank>,
-    #[unnamed]
-    arg2: Operand<AnyScalableVectorOfAnyRank>,
     res: OpResult<LLVM_Type>,
 }
 
@@ -165,6 +139,7 @@ pub struct ScalableMaskedMulIIntrOp {
         },
     ],
     effects = [],
+    view = none,
 )]
 pub struct PselIntrOp {
     p1: Operand<SVBool>,
@@ -173,103 +148,7 @@ pub struct PselIntrOp {
     res: OpResult<LLVM_Type>,
 }
 
-/// Divides signed integers in the lanes whose predicate is true.
-#[operation(name = "arm_sve.intr.sdiv")]
-pub struct ScalableMaskedSDivIIntrOp {
-    #[unnamed]
-    arg0: Operand<AnyScalableVectorOfAnyRank>,
-    #[unnamed]
-    arg1: Operand<AnyScalableVectorOfAnyRank>,
-    #[unnamed]
-    arg2: Operand<AnyScalableVectorOfAnyRank>,
-    res: OpResult<LLVM_Type>,
-}
-
-/// The instruction that adds to each number the products of four pairs of signed elements.
-#[operation(name = "arm_sve.intr.sdot")]
-pub struct SdotIntrOp {
-    #[unnamed]
-    arg0: Operand<AnyScalableVectorOfAnyRank>,
-    #[unnamed]
-    arg1: Operand<AnyScalableVectorOfAnyRank>,
-    #[unnamed]
-    arg2: Operand<AnyScalableVectorOfAnyRank>,
-    res: OpResult<LLVM_Type>,
-}
-
-/// The instruction that adds to matrices the products of matrices of signed bytes.
-#[operation(name = "arm_sve.intr.smmla")]
-pub struct SmmlaIntrOp {
-    #[unnamed]
-    arg0: Operand<AnyScalableVectorOfAnyRank>,
-    #[unnamed]
-    arg1: Operand<AnyScalableVectorOfAnyRank>,
-    #[unnamed]
-    arg2: Operand<AnyScalableVectorOfAnyRank>,
-    res: OpResult<LLVM_Type>,
-}
-
-/// Subtracts integers in the lanes whose predicate is true.
-#[operation(name = "arm_sve.intr.sub")]
-pub struct ScalableMaskedSubIIntrOp {
-    #[unnamed]
-    arg0: Operand<AnyScalableVectorOfAnyRank>,
-    #[unnamed]
-    arg1: Operand<AnyScalableVectorOfAnyRank>,
-    #[unnamed]
-    arg2: Operand<AnyScalableVectorOfAnyRank>,
-    res: OpResult<LLVM_Type>,
-}
-
-/// Divides unsigned integers in the lanes whose predicate is true.
-#[operation(name = "arm_sve.intr.udiv")]
-pub struct ScalableMaskedUDivIIntrOp {
-    #[unnamed]
-    arg0: Operand<AnyScalableVectorOfAnyRank>,
-    #[unnamed]
-    arg1: Operand<AnyScalableVectorOfAnyRank>,
-    #[unnamed]
-    arg2: Operand<AnyScalableVectorOfAnyRank>,
-    res: OpResult<LLVM_Type>,
-}
-
-/// The instruction that adds to each number the products of four pairs of unsigned elements.
-#[operation(name = "arm_sve.intr.udot")]
-pub struct UdotIntrOp {
-    #[unnamed]
-    arg0: Operand<AnyScalableVectorOfAnyRank>,
-    #[unnamed]
-    arg1: Operand<AnyScalableVectorOfAnyRank>,
-    #[unnamed]
-    arg2: Operand<AnyScalableVectorOfAnyRank>,
-    res: OpResult<LLVM_Type>,
-}
-
-/// The instruction that adds to matrices the products of matrices of unsigned bytes.
-#[operation(name = "arm_sve.intr.ummla")]
-pub struct UmmlaIntrOp {
-    #[unnamed]
-    arg0: Operand<AnyScalableVectorOfAnyRank>,
-    #[unnamed]
-    arg1: Operand<AnyScalableVectorOfAnyRank>,
-    #[unnamed]
-    arg2: Operand<AnyScalableVectorOfAnyRank>,
-    res: OpResult<LLVM_Type>,
-}
-
-/// The instruction that adds to matrices the products of matrices of unsigned bytes and matrices of signed bytes.
-#[operation(name = "arm_sve.intr.usmmla")]
-pub struct UsmmlaIntrOp {
-    #[unnamed]
-    arg0: Operand<AnyScalableVectorOfAnyRank>,
-    #[unnamed]
-    arg1: Operand<AnyScalableVectorOfAnyRank>,
-    #[unnamed]
-    arg2: Operand<AnyScalableVectorOfAnyRank>,
-    res: OpResult<LLVM_Type>,
-}
-
-/// Gives predicates that are true as long as the numbers that count up from `base` are less than `n`.
+/// Returns predicates that are true as long as the numbers that count up from `base` are less than `n`.
 ///
 /// ```mlir
 /// %r = "arm_sve.intr.whilelt"(%i, %n) : (i64, i64) -> vector<[4]xi1>
@@ -286,6 +165,7 @@ pub struct UsmmlaIntrOp {
         AlwaysSpeculatableImplTrait,
     ],
     effects = [],
+    view = none,
 )]
 pub struct WhileLTIntrOp {
     base: Operand<I64>,
@@ -294,7 +174,7 @@ pub struct WhileLTIntrOp {
 }
 
 /// The instruction that interleaves the elements of two vectors.
-#[operation(name = "arm_sve.intr.zip.x2")]
+#[operation(name = "arm_sve.intr.zip.x2", view = none)]
 pub struct ZipX2IntrOp {
     v1: Operand<AnyScalableVectorOfAnyRank>,
     v2: Operand<AnyScalableVectorOfAnyRank>,
@@ -302,7 +182,7 @@ pub struct ZipX2IntrOp {
 }
 
 /// The instruction that interleaves the elements of four vectors.
-#[operation(name = "arm_sve.intr.zip.x4")]
+#[operation(name = "arm_sve.intr.zip.x4", view = none)]
 pub struct ZipX4IntrOp {
     v1: Operand<AnyScalableVectorOfAnyRank>,
     v2: Operand<AnyScalableVectorOfAnyRank>,

@@ -22,13 +22,14 @@ use terrace_ods_macros::operation;
     ],
     format = "$source attr-dict `:` type($result)",
     effects = [],
+    view = none,
 )]
 pub struct ConvertFromSvboolOp {
     source: Operand<SVBoolMask>,
     result: OpResult<SVEPredicateMask>,
 }
 
-/// Gives the predicates of bytes that the predicates of elements make, others being false.
+/// Returns the predicates of bytes that the predicates of elements make, others being false.
 ///
 /// ```mlir
 /// %r = arm_sve.convert_to_svbool %s : vector<[4]xi1>
@@ -46,13 +47,14 @@ pub struct ConvertFromSvboolOp {
     ],
     format = "$source attr-dict `:` type($source)",
     effects = [],
+    view = none,
 )]
 pub struct ConvertToSvboolOp {
     source: Operand<SVEPredicateMask>,
     result: OpResult<SVBoolMask>,
 }
 
-/// Gives the first predicates if one of the second is true, and otherwise none.
+/// Returns the first predicates if one of the second is true, and otherwise none.
 ///
 /// ```mlir
 /// %r = arm_sve.psel %p, %q[%i] : vector<[4]xi1>, vector<[8]xi1>
@@ -62,6 +64,7 @@ pub struct ConvertToSvboolOp {
     traits = [AlwaysSpeculatableImplTrait, AllTypesMatch(&["p1", "result"])],
     format = "$p1 `,` $p2 `[` $index `]` attr-dict `:` type($p1) `,` type($p2)",
     effects = [],
+    view = none,
 )]
 pub struct PselOp {
     p1: Operand<SVEPredicate>,

@@ -5,7 +5,7 @@ use crate::constraints::{
     ScalableVectorOfSums, ZipInputVectorType,
 };
 use terrace_ir::constraints::I64Attr;
-use terrace_ods_macros::operation;
+use terrace_ods_macros::{operation, operations};
 
 /// Repeats one of the 128-bit parts of a vector in all of them.
 ///
@@ -17,6 +17,7 @@ use terrace_ods_macros::operation;
     traits = [AlwaysSpeculatableImplTrait, AllTypesMatch(&["src", "dst"])],
     format = "$src `[` $lane `]` attr-dict `:` type($dst)",
     effects = [],
+    view = none,
 )]
 pub struct DupQLaneOp {
     src: Operand<SVEVector>,
@@ -24,82 +25,41 @@ pub struct DupQLaneOp {
     dst: OpResult<SVEVector>,
 }
 
-/// Adds to each number the products of four pairs of signed elements.
-///
-/// ```mlir
-/// %r = arm_sve.sdot %acc, %a, %b : vector<[16]xi8> to vector<[4]xi32>
-/// ```
-#[operation(
-    name = "arm_sve.sdot",
-    traits = [AlwaysSpeculatableImplTrait, AllTypesMatch(&["src1", "src2"]), AllTypesMatch(&["acc", "dst"])],
-    format = "$acc `,` $src1 `,` $src2 attr-dict `:` type($src1) `to` type($dst)",
-    effects = [],
-)]
-pub struct SdotOp {
-    acc: Operand<ScalableVectorOfSums>,
-    src1: Operand<ScalableVectorOfFactors>,
-    src2: Operand<ScalableVectorOfFactors>,
-    dst: OpResult<ScalableVectorOfSums>,
-}
+operations! {
+    #[operation(
+        traits = [
+            AlwaysSpeculatableImplTrait, AllTypesMatch(&["src1", "src2"]), AllTypesMatch(&["acc", "dst"]),
+        ],
+        format = "$acc `,` $src1 `,` $src2 attr-dict `:` type($src1) `to` type($dst)",
+        effects = [],
+    )]
+    struct _<Acc, In> {
+        acc: Operand<Acc>,
+        src1: Operand<In>,
+        src2: Operand<In>,
+        dst: OpResult<Acc>,
+    }
 
-/// Adds to matrices the products of matrices of signed bytes.
-///
-/// ```mlir
-/// %r = arm_sve.smmla %acc, %a, %b : vector<[16]xi8> to vector<[4]xi32>
-/// ```
-#[operation(
-    name = "arm_sve.smmla",
-    traits = [AlwaysSpeculatableImplTrait, AllTypesMatch(&["src1", "src2"]), AllTypesMatch(&["acc", "dst"])],
-    format = "$acc `,` $src1 `,` $src2 attr-dict `:` type($src1) `to` type($dst)",
-    effects = [],
-)]
-pub struct SmmlaOp {
-    acc: Operand<ScalableVectorOfFourI32>,
-    src1: Operand<ScalableVectorOfSixteenI8>,
-    src2: Operand<ScalableVectorOfSixteenI8>,
-    dst: OpResult<ScalableVectorOfFourI32>,
-}
+    /// Adds to each number the products of four pairs of signed elements.
+    ///
+    /// ```mlir
+    /// %r = arm_sve.sdot %acc, %a, %b : vector<[16]xi8> to vector<[4]xi32>
+    /// ```
+    pub struct SdotOp<ScalableVectorOfSums, ScalableVectorOfFactors> = "arm_sve.sdot";
 
-/// Adds to each number the products of four pairs of unsigned elements.
-#[operation(
-    name = "arm_sve.udot",
-    traits = [AlwaysSpeculatableImplTrait, AllTypesMatch(&["src1", "src2"]), AllTypesMatch(&["acc", "dst"])],
-    format = "$acc `,` $src1 `,` $src2 attr-dict `:` type($src1) `to` type($dst)",
-    effects = [],
-)]
-pub struct UdotOp {
-    acc: Operand<ScalableVectorOfSums>,
-    src1: Operand<ScalableVectorOfFactors>,
-    src2: Operand<ScalableVectorOfFactors>,
-    dst: OpResult<ScalableVectorOfSums>,
-}
+    /// Adds to matrices the products of matrices of signed bytes.
+    ///
+    /// ```mlir
+    /// %r = arm_sve.smmla %acc, %a, %b : vector<[16]xi8> to vector<[4]xi32>
+    /// ```
+    pub struct SmmlaOp<ScalableVectorOfFourI32, ScalableVectorOfSixteenI8> = "arm_sve.smmla";
 
-/// Adds to matrices the products of matrices of unsigned bytes.
-#[operation(
-    name = "arm_sve.ummla",
-    traits = [AlwaysSpeculatableImplTrait, AllTypesMatch(&["src1", "src2"]), AllTypesMatch(&["acc", "dst"])],
-    format = "$acc `,` $src1 `,` $src2 attr-dict `:` type($src1) `to` type($dst)",
-    effects = [],
-)]
-pub struct UmmlaOp {
-    acc: Operand<ScalableVectorOfFourI32>,
-    src1: Operand<ScalableVectorOfSixteenI8>,
-    src2: Operand<ScalableVectorOfSixteenI8>,
-    dst: OpResult<ScalableVectorOfFourI32>,
-}
-
-/// Adds to matrices the products of matrices of unsigned bytes and matrices of signed bytes.
-#[operation(
-    name = "arm_sve.usmmla",
-    traits = [AlwaysSpeculatableImplTrait, AllTypesMatch(&["src1", "src2"]), AllTypesMatch(&["acc", "dst"])],
-    format = "$acc `,` $src1 `,` $src2 attr-dict `:` type($src1) `to` type($dst)",
-    effects = [],
-)]
-pub struct UsmmlaOp {
-    acc: Operand<ScalableVectorOfFourI32>,
-    src1: Operand<ScalableVectorOfSixteenI8>,
-    src2: Operand<ScalableVectorOfSixteenI8>,
-    dst: OpResult<ScalableVectorOfFourI32>,
+    /// Adds to each number the products of four pairs of unsigned elements.
+    pub struct UdotOp<ScalableVectorOfSums, ScalableVectorOfFactors> = "arm_sve.udot";
+    /// Adds to matrices the products of matrices of unsigned bytes.
+    pub struct UmmlaOp<ScalableVectorOfFourI32, ScalableVectorOfSixteenI8> = "arm_sve.ummla";
+    /// Adds to matrices the products of matrices of unsigned bytes and matrices of signed bytes.
+    pub struct UsmmlaOp<ScalableVectorOfFourI32, ScalableVectorOfSixteenI8> = "arm_sve.usmmla";
 }
 
 /// Interleaves the elements of two vectors.
@@ -112,6 +72,7 @@ pub struct UsmmlaOp {
     traits = [AlwaysSpeculatableImplTrait, AllTypesMatch(&["sourceV1", "sourceV2", "resultV1", "resultV2"])],
     format = "$sourceV1 `,` $sourceV2 attr-dict `:` type($sourceV1)",
     effects = [],
+    view = none,
 )]
 pub struct ZipX2Op {
     #[name = "sourceV1"]
@@ -137,6 +98,7 @@ pub struct ZipX2Op {
     ],
     format = "$sourceV1 `,` $sourceV2 `,` $sourceV3 `,` $sourceV4 attr-dict `:` type($sourceV1)",
     effects = [],
+    view = none,
 )]
 pub struct ZipX4Op {
     #[name = "sourceV1"]

@@ -3,7 +3,7 @@
 use crate::constraints::{Async_CoroHandleType, Async_CoroIdType, Async_CoroStateType};
 use terrace_ods_macros::operation;
 
-/// Begins a coroutine, and gives what it is known by.
+/// Begins a coroutine, and returns what it is known by.
 #[operation(
     name = "async.coro.begin",
     format = "$id attr-dict",

@@ -19,7 +19,7 @@ pub struct RuntimeAddRefOp {
     count: Attr<PositiveI64Attr>,
 }
 
-/// Adds a task to a group, and gives its position there.
+/// Adds a task to a group, and returns its position there.
 #[operation(
     name = "async.runtime.add_to_group",
     format = "$operand `,` $group attr-dict `:` type($operand)",

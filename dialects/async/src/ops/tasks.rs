@@ -8,7 +8,7 @@ use terrace_ir::constraints::{
 };
 use terrace_ods_macros::operation;
 
-/// Adds a task to a group, and gives its position there.
+/// Adds a task to a group, and returns its position there.
 ///
 /// ```mlir
 /// %at = async.add_to_group %token, %group : !async.token
@@ -24,7 +24,7 @@ pub struct AddToGroupOp {
     rank: OpResult<Index>,
 }
 
-/// Waits for a task; gives the value if it is one.
+/// Waits for a task; returns the value if it is one.
 ///
 /// ```mlir
 /// %x = async.await %value : !async.value<f32>

@@ -4,9 +4,9 @@ use crate::constraints::element_of_complex;
 use terrace_arith::FastMathFlags;
 use terrace_arith::constraints::Arith_FastMathAttr;
 use terrace_ir::constraints::{AnyComplex, AnyFloat, AnyType, ArrayAttr, ComplexOfAnyFloat};
-use terrace_ods_macros::operation;
+use terrace_ods_macros::{operation, operations};
 
-/// Gives a known complex number.
+/// Returns a known complex number.
 ///
 /// ```mlir
 /// %z = complex.constant [0.1, -1.0] : complex<f64>
@@ -56,7 +56,7 @@ pub struct CreateOp {
     complex: OpResult<ComplexOfAnyFloat>,
 }
 
-/// Gives the real part.
+/// Returns the real part.
 #[operation(
     name = "complex.re",
     traits = [
@@ -82,7 +82,7 @@ pub struct ReOp {
     real: OpResult<AnyFloat>,
 }
 
-/// Gives the imaginary part.
+/// Returns the imaginary part.
 #[operation(
     name = "complex.im",
     traits = [
@@ -125,52 +125,32 @@ pub struct BitcastOp {
     result: OpResult<AnyType>,
 }
 
-/// Gives the magnitude of a complex number.
-#[operation(
-    name = "complex.abs",
-    traits = [
-        TypesMatchWith {
+operations! {
+    #[operation(
+        traits = [
+            TypesMatchWith {
             summary: "complex element type matches result type",
             from: "complex",
             to: "result",
             transform: element_of_complex,
         },
-        AlwaysSpeculatableImplTrait, Elementwise,
-    ],
-    interfaces = [ArithFastMathInterface],
-    format = "$complex (`fastmath` `` $fastmath^)? attr-dict `:` type($complex)",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct AbsOp {
-    complex: Operand<ComplexOfAnyFloat>,
-    #[default("none", |context| FastMathFlags::NONE.attribute(context))]
-    #[cases(FastMathFlags)]
-    fastmath: Attr<Arith_FastMathAttr>,
-    result: OpResult<AnyFloat>,
-}
+            AlwaysSpeculatableImplTrait, Elementwise,
+        ],
+        interfaces = [ArithFastMathInterface],
+        format = "$complex (`fastmath` `` $fastmath^)? attr-dict `:` type($complex)",
+        effects = [],
+        result_types = inferred,
+    )]
+    struct _ {
+        complex: Operand<ComplexOfAnyFloat>,
+        #[default("none", |context| FastMathFlags::NONE.attribute(context))]
+        #[cases(FastMathFlags)]
+        fastmath: Attr<Arith_FastMathAttr>,
+        result: OpResult<AnyFloat>,
+    }
 
-/// Gives the argument of a complex number: its angle to the real axis.
-#[operation(
-    name = "complex.angle",
-    traits = [
-        TypesMatchWith {
-            summary: "complex element type matches result type",
-            from: "complex",
-            to: "result",
-            transform: element_of_complex,
-        },
-        AlwaysSpeculatableImplTrait, Elementwise,
-    ],
-    interfaces = [ArithFastMathInterface],
-    format = "$complex (`fastmath` `` $fastmath^)? attr-dict `:` type($complex)",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct AngleOp {
-    complex: Operand<ComplexOfAnyFloat>,
-    #[default("none", |context| FastMathFlags::NONE.attribute(context))]
-    #[cases(FastMathFlags)]
-    fastmath: Attr<Arith_FastMathAttr>,
-    result: OpResult<AnyFloat>,
+    /// Returns the magnitude of a complex number.
+    pub struct AbsOp = "complex.abs";
+    /// Returns the argument of a complex number: its angle to the real axis.
+    pub struct AngleOp = "complex.angle";
 }

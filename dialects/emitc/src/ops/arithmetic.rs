@@ -5,102 +5,59 @@ use crate::constraints::{
     EmitC_CmpPredicateAttr, EmitCType, FloatIntegerIndexOrOpaqueType, IntegerIndexOrOpaqueType,
 };
 use terrace_ir::constraints::I1;
-use terrace_ods_macros::operation;
+use terrace_ods_macros::{operation, operations};
 
-/// Adds, `a + b`; one may be a pointer.
-///
-/// ```mlir
-/// %c = emitc.add %a, %b : (i32, i32) -> i32
-/// ```
-#[operation(
-    name = "emitc.add",
-    interfaces = [CExpressionInterface],
-    format = "operands attr-dict `:` functional-type(operands, results)",
-    has = [verify],
-)]
-pub struct AddOp {
-    lhs: Operand<EmitCType>,
-    rhs: Operand<EmitCType>,
-    #[unnamed]
-    result: OpResult<EmitCType>,
+operations! {
+    #[operation(
+        interfaces = [CExpressionInterface],
+        format = "operands attr-dict `:` functional-type(operands, results)",
+    )]
+    struct _ {
+        lhs: Operand<EmitCType>,
+        rhs: Operand<EmitCType>,
+        #[unnamed]
+        result: OpResult<EmitCType>,
+    }
+
+    /// Adds, `a + b`; one may be a pointer.
+    ///
+    /// ```mlir
+    /// %c = emitc.add %a, %b : (i32, i32) -> i32
+    /// ```
+    pub struct AddOp = "emitc.add", has = [verify];
+
+    /// Bitwise and, `a & b`.
+    pub struct BitwiseAndOp = "emitc.bitwise_and";
+    /// Shifts to the left, `a << b`.
+    pub struct BitwiseLeftShiftOp = "emitc.bitwise_left_shift";
+    /// Bitwise or, `a | b`.
+    pub struct BitwiseOrOp = "emitc.bitwise_or";
+    /// Shifts to the right, `a >> b`.
+    pub struct BitwiseRightShiftOp = "emitc.bitwise_right_shift";
+    /// Bitwise exclusive or, `a ^ b`.
+    pub struct BitwiseXorOp = "emitc.bitwise_xor";
+    /// Subtracts, `a - b`; both may be pointers.
+    pub struct SubOp = "emitc.sub", has = [verify];
 }
 
-/// Bitwise and, `a & b`.
-#[operation(
-    name = "emitc.bitwise_and",
-    interfaces = [CExpressionInterface],
-    format = "operands attr-dict `:` functional-type(operands, results)",
-)]
-pub struct BitwiseAndOp {
-    lhs: Operand<EmitCType>,
-    rhs: Operand<EmitCType>,
-    #[unnamed]
-    result: OpResult<EmitCType>,
-}
+operations! {
+    #[operation(
+        interfaces = [CExpressionInterface],
+        format = "operands attr-dict `:` functional-type(operands, results)",
+    )]
+    struct _ {
+        #[unnamed]
+        operand: Operand<EmitCType>,
+        #[unnamed]
+        result: OpResult<EmitCType>,
+    }
 
-/// Shifts to the left, `a << b`.
-#[operation(
-    name = "emitc.bitwise_left_shift",
-    interfaces = [CExpressionInterface],
-    format = "operands attr-dict `:` functional-type(operands, results)",
-)]
-pub struct BitwiseLeftShiftOp {
-    lhs: Operand<EmitCType>,
-    rhs: Operand<EmitCType>,
-    #[unnamed]
-    result: OpResult<EmitCType>,
-}
-
-/// Bitwise not, `~a`.
-#[operation(
-    name = "emitc.bitwise_not",
-    interfaces = [CExpressionInterface],
-    format = "operands attr-dict `:` functional-type(operands, results)",
-)]
-pub struct BitwiseNotOp {
-    #[unnamed]
-    operand: Operand<EmitCType>,
-    #[unnamed]
-    result: OpResult<EmitCType>,
-}
-
-/// Bitwise or, `a | b`.
-#[operation(
-    name = "emitc.bitwise_or",
-    interfaces = [CExpressionInterface],
-    format = "operands attr-dict `:` functional-type(operands, results)",
-)]
-pub struct BitwiseOrOp {
-    lhs: Operand<EmitCType>,
-    rhs: Operand<EmitCType>,
-    #[unnamed]
-    result: OpResult<EmitCType>,
-}
-
-/// Shifts to the right, `a >> b`.
-#[operation(
-    name = "emitc.bitwise_right_shift",
-    interfaces = [CExpressionInterface],
-    format = "operands attr-dict `:` functional-type(operands, results)",
-)]
-pub struct BitwiseRightShiftOp {
-    lhs: Operand<EmitCType>,
-    rhs: Operand<EmitCType>,
-    #[unnamed]
-    result: OpResult<EmitCType>,
-}
-
-/// Bitwise exclusive or, `a ^ b`.
-#[operation(
-    name = "emitc.bitwise_xor",
-    interfaces = [CExpressionInterface],
-    format = "operands attr-dict `:` functional-type(operands, results)",
-)]
-pub struct BitwiseXorOp {
-    lhs: Operand<EmitCType>,
-    rhs: Operand<EmitCType>,
-    #[unnamed]
-    result: OpResult<EmitCType>,
+    /// Bitwise not, `~a`.
+    pub struct BitwiseNotOp = "emitc.bitwise_not";
+    /// The negative, `-a`.
+    pub struct UnaryMinusOp = "emitc.unary_minus";
+    /// The value itself, `+a`.
+    pub struct UnaryPlusOp = "emitc.unary_plus";
 }
 
 /// Compares, `a < b`.
@@ -140,32 +97,41 @@ pub struct ConditionalOp {
     result: OpResult<EmitCType>,
 }
 
-/// Divides, `a / b`.
-#[operation(
-    name = "emitc.div",
-    interfaces = [CExpressionInterface],
-    format = "operands attr-dict `:` functional-type(operands, results)",
-)]
-pub struct DivOp {
-    #[unnamed]
-    lhs: Operand<FloatIntegerIndexOrOpaqueType>,
-    #[unnamed]
-    rhs: Operand<FloatIntegerIndexOrOpaqueType>,
-    #[unnamed]
-    result: OpResult<FloatIntegerIndexOrOpaqueType>,
+operations! {
+    #[operation(
+        interfaces = [CExpressionInterface],
+        format = "operands attr-dict `:` functional-type(operands, results)",
+    )]
+    struct _<T> {
+        #[unnamed]
+        lhs: Operand<T>,
+        #[unnamed]
+        rhs: Operand<T>,
+        #[unnamed]
+        result: OpResult<T>,
+    }
+
+    /// Divides, `a / b`.
+    pub struct DivOp<FloatIntegerIndexOrOpaqueType> = "emitc.div";
+    /// Multiplies, `a * b`.
+    pub struct MulOp<FloatIntegerIndexOrOpaqueType> = "emitc.mul";
+    /// The remainder, `a % b`.
+    pub struct RemOp<IntegerIndexOrOpaqueType> = "emitc.rem";
 }
 
-/// True if both hold, `a && b`.
-#[operation(
-    name = "emitc.logical_and",
-    interfaces = [CExpressionInterface],
-    format = "operands attr-dict `:` type(operands)",
-)]
-pub struct LogicalAndOp {
-    lhs: Operand<EmitCType>,
-    rhs: Operand<EmitCType>,
-    #[unnamed]
-    result: OpResult<I1>,
+operations! {
+    #[operation(interfaces = [CExpressionInterface], format = "operands attr-dict `:` type(operands)")]
+    struct _ {
+        lhs: Operand<EmitCType>,
+        rhs: Operand<EmitCType>,
+        #[unnamed]
+        result: OpResult<I1>,
+    }
+
+    /// True if both hold, `a && b`.
+    pub struct LogicalAndOp = "emitc.logical_and";
+    /// True if one holds, `a || b`.
+    pub struct LogicalOrOp = "emitc.logical_or";
 }
 
 /// True if it does not hold, `!a`.
@@ -179,87 +145,4 @@ pub struct LogicalNotOp {
     operand: Operand<EmitCType>,
     #[unnamed]
     result: OpResult<I1>,
-}
-
-/// True if one holds, `a || b`.
-#[operation(
-    name = "emitc.logical_or",
-    interfaces = [CExpressionInterface],
-    format = "operands attr-dict `:` type(operands)",
-)]
-pub struct LogicalOrOp {
-    lhs: Operand<EmitCType>,
-    rhs: Operand<EmitCType>,
-    #[unnamed]
-    result: OpResult<I1>,
-}
-
-/// Multiplies, `a * b`.
-#[operation(
-    name = "emitc.mul",
-    interfaces = [CExpressionInterface],
-    format = "operands attr-dict `:` functional-type(operands, results)",
-)]
-pub struct MulOp {
-    #[unnamed]
-    lhs: Operand<FloatIntegerIndexOrOpaqueType>,
-    #[unnamed]
-    rhs: Operand<FloatIntegerIndexOrOpaqueType>,
-    #[unnamed]
-    result: OpResult<FloatIntegerIndexOrOpaqueType>,
-}
-
-/// The remainder, `a % b`.
-#[operation(
-    name = "emitc.rem",
-    interfaces = [CExpressionInterface],
-    format = "operands attr-dict `:` functional-type(operands, results)",
-)]
-pub struct RemOp {
-    #[unnamed]
-    lhs: Operand<IntegerIndexOrOpaqueType>,
-    #[unnamed]
-    rhs: Operand<IntegerIndexOrOpaqueType>,
-    #[unnamed]
-    result: OpResult<IntegerIndexOrOpaqueType>,
-}
-
-/// Subtracts, `a - b`; both may be pointers.
-#[operation(
-    name = "emitc.sub",
-    interfaces = [CExpressionInterface],
-    format = "operands attr-dict `:` functional-type(operands, results)",
-    has = [verify],
-)]
-pub struct SubOp {
-    lhs: Operand<EmitCType>,
-    rhs: Operand<EmitCType>,
-    #[unnamed]
-    result: OpResult<EmitCType>,
-}
-
-/// The negative, `-a`.
-#[operation(
-    name = "emitc.unary_minus",
-    interfaces = [CExpressionInterface],
-    format = "operands attr-dict `:` functional-type(operands, results)",
-)]
-pub struct UnaryMinusOp {
-    #[unnamed]
-    operand: Operand<EmitCType>,
-    #[unnamed]
-    result: OpResult<EmitCType>,
-}
-
-/// The value itself, `+a`.
-#[operation(
-    name = "emitc.unary_plus",
-    interfaces = [CExpressionInterface],
-    format = "operands attr-dict `:` functional-type(operands, results)",
-)]
-pub struct UnaryPlusOp {
-    #[unnamed]
-    operand: Operand<EmitCType>,
-    #[unnamed]
-    result: OpResult<EmitCType>,
 }

@@ -7,43 +7,67 @@ use crate::constraints::{
 use crate::interfaces;
 use crate::types::{address_types, dereferenced_types, loaded_types};
 use terrace_ir::constraints::{AnyType, ArrayAttr, DictArrayAttr, FlatSymbolRefAttr, StrAttr};
-use terrace_ods_macros::operation;
+use terrace_ods_macros::{operation, operations};
 
-/// The address of a place, `&a`.
-///
-/// ```mlir
-/// %p = emitc.address_of %a : !emitc.lvalue<i32>
-/// ```
-#[operation(
-    name = "emitc.address_of",
-    traits = [
-        TypesMatchWith { summary: "input and result reference the same type", from: "reference", to: "result", transform: address_types },
-    ],
-    interfaces = [CExpressionInterface],
-    format = "$reference `:` qualified(type($reference)) attr-dict",
-    has = [verify],
-)]
-pub struct AddressOfOp {
-    reference: Operand<EmitC_LValueType>,
-    result: OpResult<EmitC_PointerType>,
-}
+operations! {
+    #[operation(interfaces = [CExpressionInterface], has = [verify])]
+    struct _;
 
-/// Applies `&` or `*`.
-///
-/// ```mlir
-/// %p = emitc.apply "&"(%a) : (!emitc.lvalue<i32>) -> !emitc.ptr<i32>
-/// ```
-#[operation(
-    name = "emitc.apply",
-    interfaces = [CExpressionInterface],
-    format = "$applicableOperator `(` $operand `)` attr-dict `:` functional-type($operand, results)",
-    has = [verify],
-)]
-pub struct ApplyOp {
-    #[name = "applicableOperator"]
-    applicable_operator: Attr<StrAttr>,
-    operand: Operand<EmitCTypeOrLValue>,
-    result: OpResult<EmitCType>,
+    /// The address of a place, `&a`.
+    ///
+    /// ```mlir
+    /// %p = emitc.address_of %a : !emitc.lvalue<i32>
+    /// ```
+    pub struct AddressOfOp = "emitc.address_of",
+        traits = [
+            TypesMatchWith { summary: "input and result reference the same type", from: "reference", to: "result", transform: address_types },
+        ],
+        format = "$reference `:` qualified(type($reference)) attr-dict",
+    {
+        reference: Operand<EmitC_LValueType>,
+        result: OpResult<EmitC_PointerType>,
+    }
+
+    /// Applies `&` or `*`.
+    ///
+    /// ```mlir
+    /// %p = emitc.apply "&"(%a) : (!emitc.lvalue<i32>) -> !emitc.ptr<i32>
+    /// ```
+    pub struct ApplyOp = "emitc.apply",
+        format = "$applicableOperator `(` $operand `)` attr-dict `:` functional-type($operand, results)",
+    {
+        #[name = "applicableOperator"]
+        applicable_operator: Attr<StrAttr>,
+        operand: Operand<EmitCTypeOrLValue>,
+        result: OpResult<EmitCType>,
+    }
+
+    /// Calls what a text names; `args` puts operands and constants in their order, `template_args` those of a template.
+    ///
+    /// ```mlir
+    /// %y = emitc.call_opaque "blah"(%x) {template_args = [i32]} : (i32) -> f32
+    /// ```
+    pub struct CallOpaqueOp = "emitc.call_opaque",
+        format = "$callee `(` $operands `)` attr-dict `:` functional-type($operands, results)",
+    {
+        callee: Attr<StrAttr>,
+        args: OptionalAttr<ArrayAttr>,
+        template_args: OptionalAttr<ArrayAttr>,
+        operands: VariadicOperand<EmitCType>,
+        #[unnamed]
+        result: VariadicResult<EmitCType>,
+    }
+
+    /// A constant.
+    ///
+    /// ```mlir
+    /// %c = "emitc.constant"() <{value = 42 : i32}> : () -> i32
+    /// ```
+    pub struct ConstantOp = "emitc.constant", traits = [ConstantLike] {
+        value: Attr<EmitC_OpaqueOrTypedAttr>,
+        #[unnamed]
+        result: OpResult<EmitCType>,
+    }
 }
 
 /// Stores a value in a place, `a = b`.
@@ -92,26 +116,6 @@ pub struct CallOp {
     result: VariadicResult<EmitCType>,
 }
 
-/// Calls what a text names; `args` puts operands and constants in their order, `template_args` those of a template.
-///
-/// ```mlir
-/// %y = emitc.call_opaque "blah"(%x) {template_args = [i32]} : (i32) -> f32
-/// ```
-#[operation(
-    name = "emitc.call_opaque",
-    interfaces = [CExpressionInterface],
-    format = "$callee `(` $operands `)` attr-dict `:` functional-type($operands, results)",
-    has = [verify],
-)]
-pub struct CallOpaqueOp {
-    callee: Attr<StrAttr>,
-    args: OptionalAttr<ArrayAttr>,
-    template_args: OptionalAttr<ArrayAttr>,
-    operands: VariadicOperand<EmitCType>,
-    #[unnamed]
-    result: VariadicResult<EmitCType>,
-}
-
 /// Converts a value, `(t) a`.
 ///
 /// ```mlir
@@ -125,23 +129,6 @@ pub struct CallOpaqueOp {
 pub struct CastOp {
     source: Operand<EmitCType>,
     dest: OpResult<EmitCType>,
-}
-
-/// A constant.
-///
-/// ```mlir
-/// %c = "emitc.constant"() <{value = 42 : i32}> : () -> i32
-/// ```
-#[operation(
-    name = "emitc.constant",
-    traits = [ConstantLike],
-    interfaces = [CExpressionInterface],
-    has = [verify],
-)]
-pub struct ConstantOp {
-    value: Attr<EmitC_OpaqueOrTypedAttr>,
-    #[unnamed]
-    result: OpResult<EmitCType>,
 }
 
 /// The place to which a pointer points, `*p`.

@@ -3,6 +3,7 @@
 use super::enums::{AddressSpace, MappingId, Processor};
 use terrace_ir::Attribute;
 use terrace_ir::asm::{OpAsmParser, ParseResult, Punct};
+use terrace_ir::case_attributes;
 use terrace_ir::print::AsmPrinter;
 use terrace_ir::spec::{AttributeSpec, ParameterForm, ParameterKind, ParameterSpec};
 use terrace_syntax::parameters::{
@@ -12,16 +13,11 @@ use terrace_syntax::parameters::{
 /// The format of what has one parameter.
 const PARAMETERS: &str = "`<` params `>`";
 
-/// Sharing of a piece of memory: `#gpu.address_space<workgroup>`.
-pub static ADDRESS_SPACE_ATTR: AttributeSpec<'static> = AttributeSpec {
-    class: "GPU_AddressSpaceAttr",
-    summary: "GPU address space",
-    ..AttributeSpec::of_enum(
-        "gpu.address_space",
-        &[ParameterSpec::required("value", ParameterKind::Enum(AddressSpace::SPEC))],
-        AddressSpace::SPEC,
-    )
-};
+case_attributes! {
+    /// Sharing of a piece of memory: `#gpu.address_space<workgroup>`.
+    ADDRESS_SPACE_ATTR = of_enum("gpu.address_space", AddressSpace),
+        class = "GPU_AddressSpaceAttr", summary = "GPU address space";
+}
 
 /// A loop whose iterations are blocks: `#gpu.block<x>`.
 pub static BLOCK_ATTR: AttributeSpec<'static> = AttributeSpec {
@@ -135,7 +131,7 @@ fn print_map<'c>(map: Attribute<'c>, printer: &mut AsmPrinter<'_, 'c>) {
     }
 }
 
-/// Reads `<value>`.
+/// Parses `<value>`.
 fn parse_one<'c>(
     parser: &mut dyn OpAsmParser<'c>,
     spec: &AttributeSpec<'static>,
@@ -146,7 +142,7 @@ fn parse_one<'c>(
     Ok(vec![value])
 }
 
-/// Writes `<value>`.
+/// Prints `<value>`.
 fn print_one<'c>(values: &[Attribute<'c>], printer: &mut AsmPrinter<'_, 'c>, spec: &AttributeSpec<'static>) {
     printer.push('<');
     print_parameter(values[0], printer, &spec.parameters[0]);

@@ -81,7 +81,7 @@ pub struct ShuffleOp {
     valid: OpResult<I1>,
 }
 
-/// Gives all threads of the subgroup the value of one.
+/// Returns all threads of the subgroup the value of one.
 ///
 /// ```mlir
 /// %all = gpu.subgroup_broadcast %x, specific_lane %lane : f32

@@ -56,7 +56,7 @@ fn parse_dependencies<'c>(
     Ok(())
 }
 
-/// Reads the same: the type of the token if there is one, and what is waited for.
+/// Parses the same: the type of the token if there is one, and what is waited for.
 pub(super) fn parse_async<'c>(
     parser: &mut dyn OpAsmParser<'c>,
 ) -> ParseResult<(Option<Type<'c>>, Vec<UnresolvedOperand>)> {

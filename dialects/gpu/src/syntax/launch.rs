@@ -18,7 +18,7 @@ struct SizeAssignment {
     sizes: [UnresolvedOperand; 3],
 }
 
-/// Reads `(%x, %y, %z) in (%nx = %n, %ny = %n, %nz = %n)`.
+/// Parses `(%x, %y, %z) in (%nx = %n, %ny = %n, %nz = %n)`.
 fn parse_sizes(parser: &mut dyn OpAsmParser<'_>) -> ParseResult<SizeAssignment> {
     let mut read = SizeAssignment::default();
     let positions = parser.parse_operand_list(Delimiter::Paren)?;
@@ -39,7 +39,7 @@ fn parse_sizes(parser: &mut dyn OpAsmParser<'_>) -> ParseResult<SizeAssignment> 
     Ok(read)
 }
 
-/// Reads `word(@symbol)`, if it is there, into the attribute of that name.
+/// Parses `word(@symbol)`, if present, into the attribute of that name.
 fn parse_symbol<'c>(
     parser: &mut dyn OpAsmParser<'c>,
     word: &str,
@@ -187,7 +187,7 @@ fn parse_token<'c>(
     Ok(())
 }
 
-/// Writes ` blocks(%x, %y, %z) in (%nx = %n, %ny = %n, %nz = %n)`; arguments are shown from two positions on.
+/// Prints ` blocks(%x, %y, %z) in (%nx = %n, %ny = %n, %nz = %n)`; arguments are shown from two positions on.
 fn print_sizes<'a, 'c>(
     p: &mut AsmPrinter<'_, 'c>,
     word: &str,

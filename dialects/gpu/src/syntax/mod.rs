@@ -13,7 +13,7 @@ use terrace_ir::asm::{Argument, Delimiter, OpAsmParser, ParseResult};
 use terrace_ir::print::AsmPrinter;
 use terrace_ir::{Attribute, OperationState, Value};
 
-/// Reads `workgroup(%tile: memref<4xf32, 3>)`, if it is there: buffers that a kernel owns.
+/// Parses `workgroup(%tile: memref<4xf32, 3>)`, if present: buffers that a kernel owns.
 fn parse_attributions<'c>(
     parser: &mut dyn OpAsmParser<'c>,
     word: &str,
@@ -25,7 +25,7 @@ fn parse_attributions<'c>(
     parser.parse_argument_list(Delimiter::Paren, true, with_attributes)
 }
 
-/// Writes ` workgroup(%tile : memref<4xf32, 3>)`, if there are any.
+/// Prints ` workgroup(%tile : memref<4xf32, 3>)`, if there are any.
 fn print_attributions<'a, 'c: 'a>(
     printer: &mut AsmPrinter<'_, 'c>,
     word: &str,

@@ -2,30 +2,23 @@
 
 use crate::constraints::{AttributeType, RegionType};
 use terrace_ir::constraints::{AnyAttr, I32Attr, StrAttr, SymbolRefAttr, UnitAttr};
-use terrace_ods_macros::operation;
+use terrace_ods_macros::{operation, operations};
 
-/// All of these hold.
-#[operation(
-    name = "irdl.all_of",
-    traits = [HasParent(&["irdl.type", "irdl.attribute", "irdl.operation"]), SameOperandsAndResultType],
-    interfaces = [VerifyConstraintInterface],
-    format = "`(` $args `)` ` ` attr-dict",
-)]
-pub struct AllOfOp {
-    args: VariadicOperand<AttributeType>,
-    output: OpResult<AttributeType>,
-}
+operations! {
+    #[operation(
+        traits = [HasParent(&["irdl.type", "irdl.attribute", "irdl.operation"]), SameOperandsAndResultType],
+        interfaces = [VerifyConstraintInterface],
+        format = "`(` $args `)` ` ` attr-dict",
+    )]
+    struct _ {
+        args: VariadicOperand<AttributeType>,
+        output: OpResult<AttributeType>,
+    }
 
-/// One of these holds.
-#[operation(
-    name = "irdl.any_of",
-    traits = [HasParent(&["irdl.type", "irdl.attribute", "irdl.operation"]), SameOperandsAndResultType],
-    interfaces = [VerifyConstraintInterface],
-    format = "`(` $args `)` ` ` attr-dict",
-)]
-pub struct AnyOfOp {
-    args: VariadicOperand<AttributeType>,
-    output: OpResult<AttributeType>,
+    /// All of these hold.
+    pub struct AllOfOp = "irdl.all_of";
+    /// One of these holds.
+    pub struct AnyOfOp = "irdl.any_of";
 }
 
 /// Anything.

@@ -3,7 +3,7 @@
 use crate::syntax::SINGLE_BLOCK_REGION;
 use crate::verify::at_most_one;
 use terrace_ir::constraints::SymbolNameAttr;
-use terrace_ods_macros::operation;
+use terrace_ods_macros::{operation, operations};
 
 /// Defines a dialect.
 ///
@@ -24,57 +24,42 @@ pub struct DialectOp {
     body: Region<SizedRegion<1>>,
 }
 
-/// Defines a type.
-///
-/// ```mlir
-/// irdl.dialect @colors {
-///   irdl.type @color {
-///     %any = irdl.any
-///     irdl.parameters(red: %any, green: %any)
-///   }
-/// }
-/// ```
-#[operation(
-    name = "irdl.type",
-    traits = [
-        HasParent(&["irdl.dialect"]),
-        NoTerminator,
-        NoRegionArguments,
-        Custom { name: "AtMostOneChildOf<irdl.parameters>", verify: |op| at_most_one(op, &["irdl.parameters"]) },
-        Symbol,
-    ],
-    format = "$sym_name attr-dict-with-keyword custom<SingleBlockRegion>($body)",
-    directives = [SINGLE_BLOCK_REGION],
-    has = [verify],
-)]
-pub struct TypeOp {
-    sym_name: Attr<SymbolNameAttr>,
-    body: Region<SizedRegion<1>>,
-}
+operations! {
+    #[operation(
+        traits = [
+            HasParent(&["irdl.dialect"]), NoTerminator, NoRegionArguments,
+            Custom { name: "AtMostOneChildOf<irdl.parameters>", verify: |op| at_most_one(op, &["irdl.parameters"]) },
+            Symbol,
+        ],
+        format = "$sym_name attr-dict-with-keyword custom<SingleBlockRegion>($body)",
+        directives = [SINGLE_BLOCK_REGION],
+        has = [verify],
+    )]
+    struct _ {
+        sym_name: Attr<SymbolNameAttr>,
+        body: Region<SizedRegion<1>>,
+    }
 
-/// Defines an attribute.
-///
-/// ```mlir
-/// irdl.dialect @colors {
-///   irdl.attribute @shade
-/// }
-/// ```
-#[operation(
-    name = "irdl.attribute",
-    traits = [
-        HasParent(&["irdl.dialect"]),
-        NoTerminator,
-        NoRegionArguments,
-        Custom { name: "AtMostOneChildOf<irdl.parameters>", verify: |op| at_most_one(op, &["irdl.parameters"]) },
-        Symbol,
-    ],
-    format = "$sym_name attr-dict-with-keyword custom<SingleBlockRegion>($body)",
-    directives = [SINGLE_BLOCK_REGION],
-    has = [verify],
-)]
-pub struct AttributeOp {
-    sym_name: Attr<SymbolNameAttr>,
-    body: Region<SizedRegion<1>>,
+    /// Defines a type.
+    ///
+    /// ```mlir
+    /// irdl.dialect @colors {
+    ///   irdl.type @color {
+    ///     %any = irdl.any
+    ///     irdl.parameters(red: %any, green: %any)
+    ///   }
+    /// }
+    /// ```
+    pub struct TypeOp = "irdl.type";
+
+    /// Defines an attribute.
+    ///
+    /// ```mlir
+    /// irdl.dialect @colors {
+    ///   irdl.attribute @shade
+    /// }
+    /// ```
+    pub struct AttributeOp = "irdl.attribute";
 }
 
 /// Defines an operation.

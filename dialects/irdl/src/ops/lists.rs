@@ -3,34 +3,25 @@
 use crate::constraints::{AttributeType, RegionType, VariadicityArrayAttr};
 use crate::syntax::{ATTRIBUTES, NAMED_VALUE_LIST, NAMED_VALUE_LIST_WITH_VARIADICITY};
 use terrace_ir::constraints::StrArrayAttr;
-use terrace_ods_macros::operation;
+use terrace_ods_macros::{operation, operations};
 
-/// Lists the operands of an operation.
-#[operation(
-    name = "irdl.operands",
-    traits = [HasParent(&["irdl.operation"])],
-    format = "`` custom<NamedValueListWithVariadicity>($args, $names, $variadicity) attr-dict",
-    directives = [NAMED_VALUE_LIST_WITH_VARIADICITY],
-    has = [verify],
-)]
-pub struct OperandsOp {
-    args: VariadicOperand<AttributeType>,
-    names: Attr<StrArrayAttr>,
-    variadicity: Attr<VariadicityArrayAttr>,
-}
+operations! {
+    #[operation(
+        traits = [HasParent(&["irdl.operation"])],
+        format = "`` custom<NamedValueListWithVariadicity>($args, $names, $variadicity) attr-dict",
+        directives = [NAMED_VALUE_LIST_WITH_VARIADICITY],
+        has = [verify],
+    )]
+    struct _ {
+        args: VariadicOperand<AttributeType>,
+        names: Attr<StrArrayAttr>,
+        variadicity: Attr<VariadicityArrayAttr>,
+    }
 
-/// Lists the results of an operation.
-#[operation(
-    name = "irdl.results",
-    traits = [HasParent(&["irdl.operation"])],
-    format = "`` custom<NamedValueListWithVariadicity>($args, $names, $variadicity) attr-dict",
-    directives = [NAMED_VALUE_LIST_WITH_VARIADICITY],
-    has = [verify],
-)]
-pub struct ResultsOp {
-    args: VariadicOperand<AttributeType>,
-    names: Attr<StrArrayAttr>,
-    variadicity: Attr<VariadicityArrayAttr>,
+    /// Lists the operands of an operation.
+    pub struct OperandsOp = "irdl.operands";
+    /// Lists the results of an operation.
+    pub struct ResultsOp = "irdl.results";
 }
 
 /// Lists the parameters of a type or attribute.

@@ -64,7 +64,7 @@ pub struct GenericOp {
     region: Region<AnyRegion>,
 }
 
-/// Gives the position of the point along a dimension of the iteration space.
+/// Returns the position of the point along a dimension of the iteration space.
 #[operation(
     name = "linalg.index",
     traits = [AlwaysSpeculatableImplTrait],

@@ -230,7 +230,7 @@ impl<'c> ElementwiseOp<'_, 'c> {
     }
 }
 
-/// Reads `indexing_maps = [...]`, if it is there.
+/// Parses `indexing_maps = [...]`, if present.
 fn parse_optional_maps<'c>(parser: &mut dyn OpAsmParser<'c>) -> ParseResult<Option<Attribute<'c>>> {
     if !parser.parse_optional_keyword(MAPS) {
         return Ok(None);

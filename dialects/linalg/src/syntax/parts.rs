@@ -60,7 +60,7 @@ impl<'c> Parts<'c> {
         invalid_attribute(state).is_none()
     }
 
-    /// Reads attributes in braces, if they are there. They are checked when the operation is; those of another kind than
+    /// Parses attributes in braces, if present. They are checked when the operation is; those of another kind than
     /// is declared are dropped, as upstream does.
     pub fn parse_more_attributes(
         &mut self,
@@ -104,7 +104,7 @@ fn has_declared_kind(name: &str, value: Attribute<'_>) -> bool {
     }
 }
 
-/// Reads `{...} ins(%a : t) outs(%b : t)` into an operation whose groups of operands have their sizes in an attribute.
+/// Parses `{...} ins(%a : t) outs(%b : t)` into an operation whose groups of operands have their sizes in an attribute.
 pub(super) fn parse_parts<'c>(
     parser: &mut dyn OpAsmParser<'c>,
     state: &mut OperationState<'c>,
@@ -155,7 +155,7 @@ fn parse_parts_unsized<'c>(
     parser.resolve_operands(&outputs, &parts.output_types, outputs_at, state)
 }
 
-/// Reads `%a, %b : t, u)`.
+/// Parses `%a, %b : t, u)`.
 fn parse_operands<'c>(
     parser: &mut dyn OpAsmParser<'c>,
     types: &mut Vec<Type<'c>>,
@@ -211,7 +211,7 @@ fn verify_properties<'c>(parser: &mut dyn OpAsmParser<'c>, state: &OperationStat
     Err(context.error(at, message).tell())
 }
 
-/// Writes ` ins(%a : t) outs(%b : t)`.
+/// Prints ` ins(%a : t) outs(%b : t)`.
 pub(super) fn print_parts<'c>(op: Operation<'_, 'c>, printer: &mut AsmPrinter<'_, 'c>) {
     print_group(" ins(", inputs_of(op), printer);
     print_group(" outs(", outputs_of(op), printer);

@@ -71,7 +71,7 @@ moves! {
     TransposeOp: "permutation";
 }
 
-/// Reads `{ arith.addf {...} }`, if it is there.
+/// Parses `{ arith.addf {...} }`, if present.
 fn parse_optional_payload<'c>(
     parser: &mut dyn OpAsmParser<'c>,
     state: &OperationState<'c>,
@@ -93,7 +93,7 @@ fn parse_optional_payload<'c>(
     Ok(Some(payload))
 }
 
-/// Reads `ins(...) outs(...) dimensions = [1] {...}`; each tensor among the outputs is a result.
+/// Parses `ins(...) outs(...) dimensions = [1] {...}`; each tensor among the outputs is a result.
 fn parse_parts_and_results<'c>(
     parser: &mut dyn OpAsmParser<'c>,
     state: &mut OperationState<'c>,
@@ -144,7 +144,7 @@ fn parse_mapper<'c>(
     Ok(())
 }
 
-/// Writes ` dimensions = [1] `, with a space behind.
+/// Prints ` dimensions = [1] `, with a space behind.
 fn print_numbers<'c>(op: Operation<'_, 'c>, printer: &mut AsmPrinter<'_, 'c>, name: &str) {
     printer.push(' ');
     printer.push_str(name);
@@ -201,7 +201,7 @@ fn payload_of<'a, 'c>(op: Operation<'a, 'c>, operands: fn(usize) -> Vec<usize>) 
     if takes_all && gives_all && has_dialect { Some(payload) } else { None }
 }
 
-/// Writes ` { arith.addf {...} }`, without fast math flags that say nothing.
+/// Prints ` { arith.addf {...} }`, without fast math flags that say nothing.
 fn print_payload<'c>(payload: Operation<'_, 'c>, printer: &mut AsmPrinter<'_, 'c>) {
     printer.push_str(" { ");
     printer.push_str(payload.name().as_str());

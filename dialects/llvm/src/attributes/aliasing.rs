@@ -1,143 +1,123 @@
 //! Alias metadata of memory accesses.
 
-use super::kinds::{is_any, is_distinct, is_string, is_tbaa_node};
+use super::parameters::{
+    ATTRIBUTE, BOOL, DISTINCT_ATTR, INT64_T, LLVM_ARRAY_REF_TBAA_MEMBER_ATTR_CODE, LLVM_STRING_REF, STRING,
+    STRING_REF, TBAA_NODE_ATTR,
+};
 use super::syntax::{
-    parse_members, parse_mmra_tag, parse_tbaa_member, parse_tbaa_root, print_members, print_mmra_tag,
-    print_tbaa_member, print_tbaa_root,
+    parse_mmra_tag, parse_tbaa_member, parse_tbaa_root, print_mmra_tag, print_tbaa_member, print_tbaa_root,
 };
 use super::verify::verify_alias_scope;
-use terrace_ir::spec::{AttributeSpec, ParameterForm, ParameterKind, ParameterSpec};
-use terrace_syntax::parameters::{STRUCT_FORMAT, parse_struct, print_struct};
+use terrace_ods_macros::attribute;
 
 /// A group of accesses that do not depend on each other.
-pub static ACCESS_GROUP_ATTR: AttributeSpec<'static> = AttributeSpec {
-    class: "LLVM_AccessGroupAttr",
-    summary: "LLVM dialect access group metadata",
-    parameters: &[ParameterSpec::required("id", ParameterKind::Attribute)
-        .written("DistinctAttr", ParameterForm::Attribute(is_distinct))],
-    declared_format: Some(STRUCT_FORMAT),
-    parse: Some(|parser, _| parse_struct(parser, &ACCESS_GROUP_ATTR)),
-    print: Some(|values, printer| print_struct(values, printer, &ACCESS_GROUP_ATTR)),
-    alias: Some(|_| Some("access_group".to_owned())),
-    ..AttributeSpec::new("llvm.access_group")
-};
+#[attribute(
+    name = "llvm.access_group",
+    class = "LLVM_AccessGroupAttr",
+    alias,
+    summary = "LLVM dialect access group metadata",
+    params
+)]
+pub struct AccessGroupAttr {
+    id: Attr<DISTINCT_ATTR>,
+}
 
 /// A scope of aliasing.
-pub static ALIAS_SCOPE_ATTR: AttributeSpec<'static> = AttributeSpec {
-    class: "LLVM_AliasScopeAttr",
-    summary: "LLVM dialect alias scope",
-    parameters: &[
-        ParameterSpec::required("id", ParameterKind::Attribute)
-            .written("Attribute", ParameterForm::Attribute(is_any)),
-        ParameterSpec::required("domain", ParameterKind::Attribute)
-            .written("AliasScopeDomainAttr", ParameterForm::Declared(&ALIAS_SCOPE_DOMAIN_ATTR)),
-        ParameterSpec::required("description", ParameterKind::Attribute)
-            .written("StringAttr", ParameterForm::Attribute(is_string))
-            .or_absent(),
-    ],
-    declared_format: Some(STRUCT_FORMAT),
-    parse: Some(|parser, _| parse_struct(parser, &ALIAS_SCOPE_ATTR)),
-    print: Some(|values, printer| print_struct(values, printer, &ALIAS_SCOPE_ATTR)),
-    verify: Some(verify_alias_scope),
-    alias: Some(|_| Some("alias_scope".to_owned())),
-    ..AttributeSpec::new("llvm.alias_scope")
-};
+#[attribute(
+    name = "llvm.alias_scope",
+    class = "LLVM_AliasScopeAttr",
+    alias,
+    summary = "LLVM dialect alias scope",
+    params,
+    verify = verify_alias_scope,
+)]
+pub struct AliasScopeAttr {
+    id: Attr<ATTRIBUTE>,
+    domain: Declared<AliasScopeDomainAttr>,
+    description: Option<Text<STRING>>,
+}
 
 /// Scopes of aliasing that are told apart.
-pub static ALIAS_SCOPE_DOMAIN_ATTR: AttributeSpec<'static> = AttributeSpec {
-    class: "LLVM_AliasScopeDomainAttr",
-    summary: "LLVM dialect alias scope domain metadata",
-    parameters: &[
-        ParameterSpec::required("id", ParameterKind::Attribute)
-            .written("Attribute", ParameterForm::Attribute(is_any)),
-        ParameterSpec::required("description", ParameterKind::Attribute)
-            .written("StringAttr", ParameterForm::Attribute(is_string))
-            .or_absent(),
-    ],
-    declared_format: Some(STRUCT_FORMAT),
-    parse: Some(|parser, _| parse_struct(parser, &ALIAS_SCOPE_DOMAIN_ATTR)),
-    print: Some(|values, printer| print_struct(values, printer, &ALIAS_SCOPE_DOMAIN_ATTR)),
-    alias: Some(|_| Some("alias_scope_domain".to_owned())),
-    ..AttributeSpec::new("llvm.alias_scope_domain")
-};
+#[attribute(
+    name = "llvm.alias_scope_domain",
+    class = "LLVM_AliasScopeDomainAttr",
+    alias,
+    summary = "LLVM dialect alias scope domain metadata",
+    params
+)]
+pub struct AliasScopeDomainAttr {
+    id: Attr<ATTRIBUTE>,
+    description: Option<Text<STRING>>,
+}
 
 /// A note about what an access orders.
-pub static MMRA_TAG_ATTR: AttributeSpec<'static> = AttributeSpec {
-    class: "LLVM_MMRATagAttr",
-    summary: "MLIR wrapper around a prefix:suffix MMRA tag",
-    parameters: &[
-        ParameterSpec::required("prefix", ParameterKind::Text)
-            .written("::llvm::StringRef", ParameterForm::Text),
-        ParameterSpec::required("suffix", ParameterKind::Text).written("StringRef", ParameterForm::Text),
-    ],
-    declared_format: Some("`<` $prefix `` `:` `` $suffix `>`"),
-    parse: Some(parse_mmra_tag),
-    print: Some(print_mmra_tag),
-    alias: Some(|_| Some("mmra_tag".to_owned())),
-    ..AttributeSpec::new("llvm.mmra_tag")
-};
+#[attribute(
+    name = "llvm.mmra_tag",
+    class = "LLVM_MMRATagAttr",
+    alias,
+    summary = "MLIR wrapper around a prefix:suffix MMRA tag",
+    declared_format = "`<` $prefix `` `:` `` $suffix `>`",
+    parse = parse_mmra_tag,
+    print = print_mmra_tag,
+)]
+pub struct MMRATagAttr {
+    prefix: Text<LLVM_STRING_REF>,
+    suffix: Text<STRING_REF>,
+}
 
 /// A member of a type of accesses.
-pub static TBAA_MEMBER_ATTR: AttributeSpec<'static> = AttributeSpec {
-    class: "LLVM_TBAAMemberAttr",
-    parameters: &[
-        ParameterSpec::required("typeDesc", ParameterKind::Attribute)
-            .written("TBAANodeAttr", ParameterForm::Attribute(is_tbaa_node)),
-        ParameterSpec::required("offset", ParameterKind::Integer).written("int64_t", ParameterForm::Signed),
-    ],
-    declared_format: Some("`<` params `>`"),
-    parse: Some(parse_tbaa_member),
-    print: Some(print_tbaa_member),
-    ..AttributeSpec::new("llvm.tbaa_member")
-};
+#[attribute(
+    name = "llvm.tbaa_member",
+    class = "LLVM_TBAAMemberAttr",
+    declared_format = "`<` params `>`",
+    parse = parse_tbaa_member,
+    print = print_tbaa_member,
+)]
+pub struct TBAAMemberAttr {
+    #[name = "typeDesc"]
+    type_desc: Attr<TBAA_NODE_ATTR>,
+    offset: Integer<INT64_T>,
+}
 
 /// The root of types of accesses.
-pub static TBAA_ROOT_ATTR: AttributeSpec<'static> = AttributeSpec {
-    class: "LLVM_TBAARootAttr",
-    summary: "LLVM dialect TBAA root metadata",
-    parameters: &[ParameterSpec::required("id", ParameterKind::Attribute)
-        .written("StringAttr", ParameterForm::Attribute(is_string))
-        .or_absent()],
-    declared_format: Some("(`<` struct(params)^ `>`)?"),
-    parse: Some(parse_tbaa_root),
-    print: Some(print_tbaa_root),
-    alias: Some(|_| Some("tbaa_root".to_owned())),
-    ..AttributeSpec::new("llvm.tbaa_root")
-};
+#[attribute(
+    name = "llvm.tbaa_root",
+    class = "LLVM_TBAARootAttr",
+    alias,
+    summary = "LLVM dialect TBAA root metadata",
+    declared_format = "(`<` struct(params)^ `>`)?",
+    parse = parse_tbaa_root,
+    print = print_tbaa_root,
+)]
+pub struct TBAARootAttr {
+    id: Option<Text<STRING>>,
+}
 
 /// The type of an access.
-pub static TBAA_TAG_ATTR: AttributeSpec<'static> = AttributeSpec {
-    class: "LLVM_TBAATagAttr",
-    summary: "LLVM dialect TBAA tag metadata",
-    parameters: &[
-        ParameterSpec::required("base_type", ParameterKind::Attribute)
-            .written("TBAATypeDescriptorAttr", ParameterForm::Declared(&TBAA_TYPE_DESCRIPTOR_ATTR)),
-        ParameterSpec::required("access_type", ParameterKind::Attribute)
-            .written("TBAATypeDescriptorAttr", ParameterForm::Declared(&TBAA_TYPE_DESCRIPTOR_ATTR)),
-        ParameterSpec::required("offset", ParameterKind::Integer).written("int64_t", ParameterForm::Signed),
-        ParameterSpec::required("constant", ParameterKind::Custom)
-            .written("bool", ParameterForm::Bool)
-            .or("false"),
-    ],
-    declared_format: Some(STRUCT_FORMAT),
-    parse: Some(|parser, _| parse_struct(parser, &TBAA_TAG_ATTR)),
-    print: Some(|values, printer| print_struct(values, printer, &TBAA_TAG_ATTR)),
-    alias: Some(|_| Some("tbaa_tag".to_owned())),
-    ..AttributeSpec::new("llvm.tbaa_tag")
-};
+#[attribute(
+    name = "llvm.tbaa_tag",
+    class = "LLVM_TBAATagAttr",
+    alias,
+    summary = "LLVM dialect TBAA tag metadata",
+    params
+)]
+pub struct TBAATagAttr {
+    base_type: Declared<TBAATypeDescriptorAttr>,
+    access_type: Declared<TBAATypeDescriptorAttr>,
+    offset: Integer<INT64_T>,
+    #[default("false")]
+    constant: Bool<BOOL>,
+}
 
 /// A type of accesses.
-pub static TBAA_TYPE_DESCRIPTOR_ATTR: AttributeSpec<'static> = AttributeSpec {
-    class: "LLVM_TBAATypeDescriptorAttr",
-    summary: "LLVM dialect TBAA type metadata",
-    parameters: &[
-        ParameterSpec::required("id", ParameterKind::Text).written("::llvm::StringRef", ParameterForm::Text),
-        ParameterSpec::required("members", ParameterKind::Attributes)
-            .written("::llvm::ArrayRef<TBAAMemberAttr>", ParameterForm::Code(parse_members, print_members)),
-    ],
-    declared_format: Some(STRUCT_FORMAT),
-    parse: Some(|parser, _| parse_struct(parser, &TBAA_TYPE_DESCRIPTOR_ATTR)),
-    print: Some(|values, printer| print_struct(values, printer, &TBAA_TYPE_DESCRIPTOR_ATTR)),
-    alias: Some(|_| Some("tbaa_type_desc".to_owned())),
-    ..AttributeSpec::new("llvm.tbaa_type_desc")
-};
+#[attribute(
+    name = "llvm.tbaa_type_desc",
+    class = "LLVM_TBAATypeDescriptorAttr",
+    alias,
+    summary = "LLVM dialect TBAA type metadata",
+    params
+)]
+pub struct TBAATypeDescriptorAttr {
+    id: Text<LLVM_STRING_REF>,
+    members: List<LLVM_ARRAY_REF_TBAA_MEMBER_ATTR_CODE>,
+}

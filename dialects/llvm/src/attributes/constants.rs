@@ -1,52 +1,41 @@
 //! Values that are constant.
 
-use super::kinds::is_flat_symbol;
+use super::parameters::{FLAT_SYMBOL_REF_ATTR, UINT32_T, UNSIGNED};
 use super::syntax::{
     parse_constant_range, parse_dso_local_equivalent, print_constant_range, print_dso_local_equivalent,
 };
 use super::syntax::{parse_one, print_one};
 use super::verify::verify_constant_range;
-use terrace_ir::spec::{AttributeSpec, ParameterForm, ParameterKind, ParameterSpec};
-use terrace_syntax::parameters::{STRUCT_FORMAT, parse_struct, print_struct};
+use terrace_ir::spec::{AttributeSpec, ParameterKind, ParameterSpec};
+use terrace_ods_macros::attribute;
 
 /// An address space.
-pub static ADDRESS_SPACE_ATTR: AttributeSpec<'static> = AttributeSpec {
-    class: "LLVM_AddressSpaceAttr",
-    summary: "LLVM address space",
-    parameters: &[ParameterSpec::required("addressSpace", ParameterKind::Integer)
-        .written("unsigned", ParameterForm::Unsigned(32))],
-    traits: &["LLVMAddrSpaceAttrInterface", "MemorySpaceAttrInterface"],
-    declared_format: Some("`<` $addressSpace `>`"),
-    parse: Some(|parser, _| parse_one(parser, &ADDRESS_SPACE_ATTR)),
-    print: Some(|values, printer| print_one(values, printer, &ADDRESS_SPACE_ATTR)),
-    ..AttributeSpec::new("llvm.address_space")
-};
+#[attribute(
+    name = "llvm.address_space",
+    class = "LLVM_AddressSpaceAttr",
+    summary = "LLVM address space",
+    traits = &["LLVMAddrSpaceAttrInterface", "MemorySpaceAttrInterface"],
+    declared_format = "`<` $addressSpace `>`",
+    parse = |parser, _| parse_one(parser, AddressSpaceAttr::SPEC),
+    print = |values, printer| print_one(values, printer, AddressSpaceAttr::SPEC),
+)]
+pub struct AddressSpaceAttr {
+    #[name = "addressSpace"]
+    address_space: Integer<UNSIGNED>,
+}
 
 /// A block of a function, by its tag.
-pub static BLOCK_ADDRESS_ATTR: AttributeSpec<'static> = AttributeSpec {
-    class: "LLVM_BlockAddressAttr",
-    parameters: &[
-        ParameterSpec::required("function", ParameterKind::Attribute)
-            .written("FlatSymbolRefAttr", ParameterForm::Attribute(is_flat_symbol)),
-        ParameterSpec::required("tag", ParameterKind::Attribute)
-            .written("BlockTagAttr", ParameterForm::Declared(&BLOCK_TAG_ATTR)),
-    ],
-    declared_format: Some(STRUCT_FORMAT),
-    parse: Some(|parser, _| parse_struct(parser, &BLOCK_ADDRESS_ATTR)),
-    print: Some(|values, printer| print_struct(values, printer, &BLOCK_ADDRESS_ATTR)),
-    ..AttributeSpec::new("llvm.blockaddress")
-};
+#[attribute(name = "llvm.blockaddress", class = "LLVM_BlockAddressAttr", params)]
+pub struct BlockAddressAttr {
+    function: Attr<FLAT_SYMBOL_REF_ATTR>,
+    tag: Declared<BlockTagAttr>,
+}
 
 /// The tag of a block.
-pub static BLOCK_TAG_ATTR: AttributeSpec<'static> = AttributeSpec {
-    class: "LLVM_BlockTagAttr",
-    parameters: &[ParameterSpec::required("id", ParameterKind::Integer)
-        .written("uint32_t", ParameterForm::Unsigned(32))],
-    declared_format: Some(STRUCT_FORMAT),
-    parse: Some(|parser, _| parse_struct(parser, &BLOCK_TAG_ATTR)),
-    print: Some(|values, printer| print_struct(values, printer, &BLOCK_TAG_ATTR)),
-    ..AttributeSpec::new("llvm.blocktag")
-};
+#[attribute(name = "llvm.blocktag", class = "LLVM_BlockTagAttr", params)]
+pub struct BlockTagAttr {
+    id: Integer<UINT32_T>,
+}
 
 /// The integers from one bound to another.
 pub static CONSTANT_RANGE_ATTR: AttributeSpec<'static> = AttributeSpec {
@@ -63,15 +52,16 @@ pub static CONSTANT_RANGE_ATTR: AttributeSpec<'static> = AttributeSpec {
 };
 
 /// A function of this module that does the same.
-pub static DSO_LOCAL_EQUIVALENT_ATTR: AttributeSpec<'static> = AttributeSpec {
-    class: "LLVM_DSOLocalEquivalentAttr",
-    parameters: &[ParameterSpec::required("sym", ParameterKind::Attribute)
-        .written("FlatSymbolRefAttr", ParameterForm::Attribute(is_flat_symbol))],
-    declared_format: Some("$sym"),
-    parse: Some(parse_dso_local_equivalent),
-    print: Some(print_dso_local_equivalent),
-    ..AttributeSpec::new("llvm.dso_local_equivalent")
-};
+#[attribute(
+    name = "llvm.dso_local_equivalent",
+    class = "LLVM_DSOLocalEquivalentAttr",
+    declared_format = "$sym",
+    parse = parse_dso_local_equivalent,
+    print = print_dso_local_equivalent,
+)]
+pub struct DSOLocalEquivalentAttr {
+    sym: Attr<FLAT_SYMBOL_REF_ATTR>,
+}
 
 /// A value that nothing may depend on.
 pub static POISON_ATTR: AttributeSpec<'static> =

@@ -5,99 +5,119 @@ use super::syntax::{parse_one, print_one};
 use crate::attributes::enums::{
     CConv, Comdat, FastmathFlags, FramePointerKind, IntegerOverflowFlags, Linkage, TailCallKind, UWTableKind,
 };
-use terrace_ir::spec::{AttributeSpec, ParameterForm, ParameterKind, ParameterSpec};
+use terrace_ods_macros::attribute;
 
 /// Calling convention.
-pub static CCONV_ATTR: AttributeSpec<'static> = AttributeSpec {
-    class: "CConvAttr",
-    parameters: &[ParameterSpec::required("CallingConv", ParameterKind::Enum(CConv::SPEC))
-        .written("CConv", ParameterForm::Case(CConv::SPEC, "Calling Conventions"))],
-    declared_format: Some("`<` $CallingConv `>`"),
-    parse: Some(|parser, _| parse_one(parser, &CCONV_ATTR)),
-    print: Some(|values, printer| print_one(values, printer, &CCONV_ATTR)),
-    ..AttributeSpec::new("llvm.cconv")
-};
+#[attribute(
+    name = "llvm.cconv",
+    class = "CConvAttr",
+    declared_format = "`<` $CallingConv `>`",
+    parse = |parser, _| parse_one(parser, CConvAttr::SPEC),
+    print = |values, printer| print_one(values, printer, CConvAttr::SPEC),
+)]
+pub struct CConvAttr {
+    #[name = "CallingConv"]
+    #[words = "Calling Conventions"]
+    calling_conv: Case<CConv>,
+}
 
 /// Selection rule of the linker for sections of one name.
-pub static COMDAT_ATTR: AttributeSpec<'static> = AttributeSpec {
-    class: "ComdatAttr",
-    parameters: &[ParameterSpec::required("comdat", ParameterKind::Enum(Comdat::SPEC))
-        .written("comdat::Comdat", ParameterForm::Case(Comdat::SPEC, "LLVM Comdat Types"))],
-    declared_format: Some("$comdat"),
-    parse: Some(parse_comdat),
-    print: Some(print_comdat),
-    ..AttributeSpec::new("llvm.comdat")
-};
+#[attribute(
+    name = "llvm.comdat",
+    class = "ComdatAttr",
+    declared_format = "$comdat",
+    parse = parse_comdat,
+    print = print_comdat,
+)]
+pub struct ComdatAttr {
+    #[class = "comdat::Comdat"]
+    #[words = "LLVM Comdat Types"]
+    comdat: Case<Comdat>,
+}
 
 /// Fast-math assumptions about floats.
-pub static FASTMATH_FLAGS_ATTR: AttributeSpec<'static> = AttributeSpec {
-    class: "LLVM_FastmathFlagsAttr",
-    summary: "LLVM fastmath flags",
-    parameters: &[ParameterSpec::required("value", ParameterKind::Enum(FastmathFlags::SPEC))
-        .written("::mlir::LLVM::FastmathFlags", ParameterForm::Case(FastmathFlags::SPEC, ""))],
-    enumeration: Some(FastmathFlags::SPEC),
-    parse: Some(|parser, _| parse_one(parser, &FASTMATH_FLAGS_ATTR)),
-    print: Some(|values, printer| print_one(values, printer, &FASTMATH_FLAGS_ATTR)),
-    ..AttributeSpec::new("llvm.fastmath")
-};
+#[attribute(
+    name = "llvm.fastmath",
+    class = "LLVM_FastmathFlagsAttr",
+    summary = "LLVM fastmath flags",
+    enumeration = FastmathFlags::SPEC,
+    parse = |parser, _| parse_one(parser, FastmathFlagsAttr::SPEC),
+    print = |values, printer| print_one(values, printer, FastmathFlagsAttr::SPEC),
+)]
+pub struct FastmathFlagsAttr {
+    #[class = "::mlir::LLVM::FastmathFlags"]
+    value: Case<FastmathFlags>,
+}
 
 /// Which functions keep a frame pointer.
-pub static FRAME_POINTER_KIND_ATTR: AttributeSpec<'static> = AttributeSpec {
-    class: "FramePointerKindAttr",
-    parameters: &[ParameterSpec::required("framePointerKind", ParameterKind::Enum(FramePointerKind::SPEC))
-        .written(
-            "framePointerKind::FramePointerKind",
-            ParameterForm::Case(FramePointerKind::SPEC, "LLVM FramePointerKind"),
-        )],
-    declared_format: Some("`<` $framePointerKind `>`"),
-    parse: Some(|parser, _| parse_one(parser, &FRAME_POINTER_KIND_ATTR)),
-    print: Some(|values, printer| print_one(values, printer, &FRAME_POINTER_KIND_ATTR)),
-    ..AttributeSpec::new("llvm.framePointerKind")
-};
+#[attribute(
+    name = "llvm.framePointerKind",
+    class = "FramePointerKindAttr",
+    declared_format = "`<` $framePointerKind `>`",
+    parse = |parser, _| parse_one(parser, FramePointerKindAttr::SPEC),
+    print = |values, printer| print_one(values, printer, FramePointerKindAttr::SPEC),
+)]
+pub struct FramePointerKindAttr {
+    #[name = "framePointerKind"]
+    #[class = "framePointerKind::FramePointerKind"]
+    #[words = "LLVM FramePointerKind"]
+    frame_pointer_kind: Case<FramePointerKind>,
+}
 
 /// Linkage of a symbol.
-pub static LINKAGE_ATTR: AttributeSpec<'static> = AttributeSpec {
-    class: "LinkageAttr",
-    parameters: &[ParameterSpec::required("linkage", ParameterKind::Enum(Linkage::SPEC))
-        .written("linkage::Linkage", ParameterForm::Case(Linkage::SPEC, "LLVM linkage types"))],
-    declared_format: Some("`<` $linkage `>`"),
-    parse: Some(|parser, _| parse_one(parser, &LINKAGE_ATTR)),
-    print: Some(|values, printer| print_one(values, printer, &LINKAGE_ATTR)),
-    ..AttributeSpec::new("llvm.linkage")
-};
+#[attribute(
+    name = "llvm.linkage",
+    class = "LinkageAttr",
+    declared_format = "`<` $linkage `>`",
+    parse = |parser, _| parse_one(parser, LinkageAttr::SPEC),
+    print = |values, printer| print_one(values, printer, LinkageAttr::SPEC),
+)]
+pub struct LinkageAttr {
+    #[class = "linkage::Linkage"]
+    #[words = "LLVM linkage types"]
+    linkage: Case<Linkage>,
+}
 
 /// Overflow assumptions.
-pub static INTEGER_OVERFLOW_FLAGS_ATTR: AttributeSpec<'static> = AttributeSpec {
-    class: "LLVM_IntegerOverflowFlagsAttr",
-    summary: "LLVM integer overflow flags",
-    parameters: &[ParameterSpec::required("value", ParameterKind::Enum(IntegerOverflowFlags::SPEC)).written(
-        "::mlir::LLVM::IntegerOverflowFlags",
-        ParameterForm::Case(IntegerOverflowFlags::SPEC, "LLVM integer overflow flags"),
-    )],
-    enumeration: Some(IntegerOverflowFlags::SPEC),
-    parse: Some(|parser, _| parse_one(parser, &INTEGER_OVERFLOW_FLAGS_ATTR)),
-    print: Some(|values, printer| print_one(values, printer, &INTEGER_OVERFLOW_FLAGS_ATTR)),
-    ..AttributeSpec::new("llvm.overflow")
-};
+#[attribute(
+    name = "llvm.overflow",
+    class = "LLVM_IntegerOverflowFlagsAttr",
+    summary = "LLVM integer overflow flags",
+    enumeration = IntegerOverflowFlags::SPEC,
+    parse = |parser, _| parse_one(parser, IntegerOverflowFlagsAttr::SPEC),
+    print = |values, printer| print_one(values, printer, IntegerOverflowFlagsAttr::SPEC),
+)]
+pub struct IntegerOverflowFlagsAttr {
+    #[class = "::mlir::LLVM::IntegerOverflowFlags"]
+    #[words = "LLVM integer overflow flags"]
+    value: Case<IntegerOverflowFlags>,
+}
 
 /// True if a call takes the place of its caller.
-pub static TAIL_CALL_KIND_ATTR: AttributeSpec<'static> = AttributeSpec {
-    class: "TailCallKindAttr",
-    parameters: &[ParameterSpec::required("tailCallKind", ParameterKind::Enum(TailCallKind::SPEC))
-        .written("TailCallKind", ParameterForm::Case(TailCallKind::SPEC, "Tail Call Kind"))],
-    declared_format: Some("`<` $tailCallKind `>`"),
-    parse: Some(|parser, _| parse_one(parser, &TAIL_CALL_KIND_ATTR)),
-    print: Some(|values, printer| print_one(values, printer, &TAIL_CALL_KIND_ATTR)),
-    ..AttributeSpec::new("llvm.tailcallkind")
-};
+#[attribute(
+    name = "llvm.tailcallkind",
+    class = "TailCallKindAttr",
+    declared_format = "`<` $tailCallKind `>`",
+    parse = |parser, _| parse_one(parser, TailCallKindAttr::SPEC),
+    print = |values, printer| print_one(values, printer, TailCallKindAttr::SPEC),
+)]
+pub struct TailCallKindAttr {
+    #[name = "tailCallKind"]
+    #[words = "Tail Call Kind"]
+    tail_call_kind: Case<TailCallKind>,
+}
 
 /// Which tables for unwinding are written.
-pub static UW_TABLE_KIND_ATTR: AttributeSpec<'static> = AttributeSpec {
-    class: "UWTableKindAttr",
-    parameters: &[ParameterSpec::required("uwtableKind", ParameterKind::Enum(UWTableKind::SPEC))
-        .written("uwtable::UWTableKind", ParameterForm::Case(UWTableKind::SPEC, "LLVM Unwind Behavior"))],
-    declared_format: Some("`<` $uwtableKind `>`"),
-    parse: Some(|parser, _| parse_one(parser, &UW_TABLE_KIND_ATTR)),
-    print: Some(|values, printer| print_one(values, printer, &UW_TABLE_KIND_ATTR)),
-    ..AttributeSpec::new("llvm.uwtableKind")
-};
+#[attribute(
+    name = "llvm.uwtableKind",
+    class = "UWTableKindAttr",
+    declared_format = "`<` $uwtableKind `>`",
+    parse = |parser, _| parse_one(parser, UWTableKindAttr::SPEC),
+    print = |values, printer| print_one(values, printer, UWTableKindAttr::SPEC),
+)]
+pub struct UWTableKindAttr {
+    #[name = "uwtableKind"]
+    #[class = "uwtable::UWTableKind"]
+    #[words = "LLVM Unwind Behavior"]
+    uwtable_kind: Case<UWTableKind>,
+}

@@ -1,12 +1,11 @@
 //! Kinds of attributes that parameters hold.
 
 use super::{
-    DI_ANNOTATION_ATTR, DI_BASIC_TYPE_ATTR, DI_COMMON_BLOCK_ATTR, DI_COMPILE_UNIT_ATTR,
-    DI_COMPOSITE_TYPE_ATTR, DI_DERIVED_TYPE_ATTR, DI_FILE_ATTR, DI_GENERIC_SUBRANGE_ATTR,
-    DI_GLOBAL_VARIABLE_ATTR, DI_IMPORTED_ENTITY_ATTR, DI_LABEL_ATTR, DI_LEXICAL_BLOCK_ATTR,
-    DI_LEXICAL_BLOCK_FILE_ATTR, DI_LOCAL_VARIABLE_ATTR, DI_MODULE_ATTR, DI_NAMESPACE_ATTR, DI_NULL_TYPE_ATTR,
-    DI_STRING_TYPE_ATTR, DI_SUBPROGRAM_ATTR, DI_SUBRANGE_ATTR, DI_SUBROUTINE_TYPE_ATTR, TBAA_ROOT_ATTR,
-    TBAA_TYPE_DESCRIPTOR_ATTR,
+    DIAnnotationAttr, DIBasicTypeAttr, DICommonBlockAttr, DICompileUnitAttr, DICompositeTypeAttr,
+    DIDerivedTypeAttr, DIFileAttr, DIGenericSubrangeAttr, DIGlobalVariableAttr, DIImportedEntityAttr,
+    DILabelAttr, DILexicalBlockAttr, DILexicalBlockFileAttr, DILocalVariableAttr, DIModuleAttr,
+    DINamespaceAttr, DINullTypeAttr, DIStringTypeAttr, DISubprogramAttr, DISubrangeAttr,
+    DISubroutineTypeAttr, TBAARootAttr, TBAATypeDescriptorAttr,
 };
 use terrace_ir::{Attribute, AttributeKind, Location, LocationData};
 
@@ -16,34 +15,34 @@ fn is_one_of(attribute: Attribute<'_>, names: &[&str]) -> bool {
 }
 
 const LOCAL_SCOPES: &[&str] =
-    &[DI_LEXICAL_BLOCK_ATTR.name, DI_LEXICAL_BLOCK_FILE_ATTR.name, DI_SUBPROGRAM_ATTR.name];
+    &[DILexicalBlockAttr::SPEC.name, DILexicalBlockFileAttr::SPEC.name, DISubprogramAttr::SPEC.name];
 
 const OTHER_SCOPES: &[&str] = &[
-    DI_COMMON_BLOCK_ATTR.name,
-    DI_COMPILE_UNIT_ATTR.name,
-    DI_COMPOSITE_TYPE_ATTR.name,
-    DI_FILE_ATTR.name,
-    DI_MODULE_ATTR.name,
-    DI_NAMESPACE_ATTR.name,
+    DICommonBlockAttr::SPEC.name,
+    DICompileUnitAttr::SPEC.name,
+    DICompositeTypeAttr::SPEC.name,
+    DIFileAttr::SPEC.name,
+    DIModuleAttr::SPEC.name,
+    DINamespaceAttr::SPEC.name,
 ];
 
 const TYPES: &[&str] = &[
-    DI_BASIC_TYPE_ATTR.name,
-    DI_COMPOSITE_TYPE_ATTR.name,
-    DI_DERIVED_TYPE_ATTR.name,
-    DI_NULL_TYPE_ATTR.name,
-    DI_STRING_TYPE_ATTR.name,
-    DI_SUBROUTINE_TYPE_ATTR.name,
+    DIBasicTypeAttr::SPEC.name,
+    DICompositeTypeAttr::SPEC.name,
+    DIDerivedTypeAttr::SPEC.name,
+    DINullTypeAttr::SPEC.name,
+    DIStringTypeAttr::SPEC.name,
+    DISubroutineTypeAttr::SPEC.name,
 ];
 
-const VARIABLES: &[&str] = &[DI_GLOBAL_VARIABLE_ATTR.name, DI_LOCAL_VARIABLE_ATTR.name];
+const VARIABLES: &[&str] = &[DIGlobalVariableAttr::SPEC.name, DILocalVariableAttr::SPEC.name];
 
 const OTHER_NODES: &[&str] = &[
-    DI_ANNOTATION_ATTR.name,
-    DI_GENERIC_SUBRANGE_ATTR.name,
-    DI_IMPORTED_ENTITY_ATTR.name,
-    DI_LABEL_ATTR.name,
-    DI_SUBRANGE_ATTR.name,
+    DIAnnotationAttr::SPEC.name,
+    DIGenericSubrangeAttr::SPEC.name,
+    DIImportedEntityAttr::SPEC.name,
+    DILabelAttr::SPEC.name,
+    DISubrangeAttr::SPEC.name,
 ];
 
 /// Returns true if names of the source can be in it.
@@ -76,7 +75,7 @@ pub(super) fn is_node(attribute: Attribute<'_>) -> bool {
 
 /// Returns true if it is a type of accesses or the root of them.
 pub(super) fn is_tbaa_node(attribute: Attribute<'_>) -> bool {
-    is_one_of(attribute, &[TBAA_ROOT_ATTR.name, TBAA_TYPE_DESCRIPTOR_ATTR.name])
+    is_one_of(attribute, &[TBAARootAttr::SPEC.name, TBAATypeDescriptorAttr::SPEC.name])
 }
 
 /// Returns true if it is anything at all.

@@ -1,284 +1,165 @@
 //! Loops, and how they may be transformed.
 
-use super::ACCESS_GROUP_ATTR;
-use super::kinds::{is_bool, is_fused_location, is_integer};
-use terrace_ir::spec::FieldEncoding::{Attributes, OptionalAttribute};
-use terrace_ir::spec::{AttributeEncoding, AttributeSpec, ParameterForm, ParameterKind, ParameterSpec};
-use terrace_syntax::parameters::{STRUCT_FORMAT, parse_struct, print_struct};
+use super::parameters::{BOOL_ATTR, FUSED_LOC, INTEGER_ATTR, LLVM_ARRAY_REF_ACCESS_GROUP_ATTR};
+use terrace_ods_macros::attribute;
 
 /// Annotation of a loop's transformations.
-pub static LOOP_ANNOTATION_ATTR: AttributeSpec<'static> = AttributeSpec {
-    class: "LoopAnnotationAttr",
-    parameters: &[
-        ParameterSpec::required("disableNonforced", ParameterKind::Attribute)
-            .written("BoolAttr", ParameterForm::Attribute(is_bool))
-            .or_absent(),
-        ParameterSpec::required("vectorize", ParameterKind::Attribute)
-            .written("LoopVectorizeAttr", ParameterForm::Declared(&LOOP_VECTORIZE_ATTR))
-            .or_absent(),
-        ParameterSpec::required("interleave", ParameterKind::Attribute)
-            .written("LoopInterleaveAttr", ParameterForm::Declared(&LOOP_INTERLEAVE_ATTR))
-            .or_absent(),
-        ParameterSpec::required("unroll", ParameterKind::Attribute)
-            .written("LoopUnrollAttr", ParameterForm::Declared(&LOOP_UNROLL_ATTR))
-            .or_absent(),
-        ParameterSpec::required("unrollAndJam", ParameterKind::Attribute)
-            .written("LoopUnrollAndJamAttr", ParameterForm::Declared(&LOOP_UNROLL_AND_JAM_ATTR))
-            .or_absent(),
-        ParameterSpec::required("licm", ParameterKind::Attribute)
-            .written("LoopLICMAttr", ParameterForm::Declared(&LOOP_LICM_ATTR))
-            .or_absent(),
-        ParameterSpec::required("distribute", ParameterKind::Attribute)
-            .written("LoopDistributeAttr", ParameterForm::Declared(&LOOP_DISTRIBUTE_ATTR))
-            .or_absent(),
-        ParameterSpec::required("pipeline", ParameterKind::Attribute)
-            .written("LoopPipelineAttr", ParameterForm::Declared(&LOOP_PIPELINE_ATTR))
-            .or_absent(),
-        ParameterSpec::required("peeled", ParameterKind::Attribute)
-            .written("LoopPeeledAttr", ParameterForm::Declared(&LOOP_PEELED_ATTR))
-            .or_absent(),
-        ParameterSpec::required("unswitch", ParameterKind::Attribute)
-            .written("LoopUnswitchAttr", ParameterForm::Declared(&LOOP_UNSWITCH_ATTR))
-            .or_absent(),
-        ParameterSpec::required("mustProgress", ParameterKind::Attribute)
-            .written("BoolAttr", ParameterForm::Attribute(is_bool))
-            .or_absent(),
-        ParameterSpec::required("isVectorized", ParameterKind::Attribute)
-            .written("BoolAttr", ParameterForm::Attribute(is_bool))
-            .or_absent(),
-        ParameterSpec::required("startLoc", ParameterKind::Attribute)
-            .written("FusedLoc", ParameterForm::Attribute(is_fused_location))
-            .or_absent(),
-        ParameterSpec::required("endLoc", ParameterKind::Attribute)
-            .written("FusedLoc", ParameterForm::Attribute(is_fused_location))
-            .or_absent(),
-        ParameterSpec::required("parallelAccesses", ParameterKind::Attributes)
-            .written("::llvm::ArrayRef<AccessGroupAttr>", ParameterForm::Several(&ACCESS_GROUP_ATTR))
-            .or_absent(),
+#[attribute(
+    name = "llvm.loop_annotation",
+    class = "LoopAnnotationAttr",
+    alias,
+    code = 18,
+    fields = [
+        OptionalAttribute, OptionalAttribute, OptionalAttribute, OptionalAttribute, OptionalAttribute,
+        OptionalAttribute, OptionalAttribute, OptionalAttribute, OptionalAttribute, OptionalAttribute,
+        OptionalAttribute, OptionalAttribute, OptionalAttribute, OptionalAttribute, Attributes,
     ],
-    declared_format: Some(STRUCT_FORMAT),
-    parse: Some(|parser, _| parse_struct(parser, &LOOP_ANNOTATION_ATTR)),
-    print: Some(|values, printer| print_struct(values, printer, &LOOP_ANNOTATION_ATTR)),
-    alias: Some(|_| Some("loop_annotation".to_owned())),
-    encoding: Some(AttributeEncoding {
-        code: 18,
-        fields: &[
-            OptionalAttribute,
-            OptionalAttribute,
-            OptionalAttribute,
-            OptionalAttribute,
-            OptionalAttribute,
-            OptionalAttribute,
-            OptionalAttribute,
-            OptionalAttribute,
-            OptionalAttribute,
-            OptionalAttribute,
-            OptionalAttribute,
-            OptionalAttribute,
-            OptionalAttribute,
-            OptionalAttribute,
-            Attributes,
-        ],
-    }),
-    ..AttributeSpec::new("llvm.loop_annotation")
-};
+    params,
+    spec = LOOP_ANNOTATION_ATTR,
+)]
+pub struct LoopAnnotationAttr {
+    #[name = "disableNonforced"]
+    disable_nonforced: Option<Bool<BOOL_ATTR>>,
+    #[spec(LOOP_VECTORIZE_ATTR)]
+    vectorize: Option<Declared<LoopVectorizeAttr>>,
+    #[spec(LOOP_INTERLEAVE_ATTR)]
+    interleave: Option<Declared<LoopInterleaveAttr>>,
+    #[spec(LOOP_UNROLL_ATTR)]
+    unroll: Option<Declared<LoopUnrollAttr>>,
+    #[name = "unrollAndJam"]
+    #[spec(LOOP_UNROLL_AND_JAM_ATTR)]
+    unroll_and_jam: Option<Declared<LoopUnrollAndJamAttr>>,
+    #[spec(LOOP_LICM_ATTR)]
+    licm: Option<Declared<LoopLICMAttr>>,
+    #[spec(LOOP_DISTRIBUTE_ATTR)]
+    distribute: Option<Declared<LoopDistributeAttr>>,
+    #[spec(LOOP_PIPELINE_ATTR)]
+    pipeline: Option<Declared<LoopPipelineAttr>>,
+    #[spec(LOOP_PEELED_ATTR)]
+    peeled: Option<Declared<LoopPeeledAttr>>,
+    #[spec(LOOP_UNSWITCH_ATTR)]
+    unswitch: Option<Declared<LoopUnswitchAttr>>,
+    #[name = "mustProgress"]
+    must_progress: Option<Bool<BOOL_ATTR>>,
+    #[name = "isVectorized"]
+    is_vectorized: Option<Bool<BOOL_ATTR>>,
+    #[name = "startLoc"]
+    start_loc: Option<Attr<FUSED_LOC>>,
+    #[name = "endLoc"]
+    end_loc: Option<Attr<FUSED_LOC>>,
+    #[name = "parallelAccesses"]
+    parallel_accesses: Option<List<LLVM_ARRAY_REF_ACCESS_GROUP_ATTR>>,
+}
 
 /// True if a loop may be distributed.
-pub static LOOP_DISTRIBUTE_ATTR: AttributeSpec<'static> = AttributeSpec {
-    class: "LoopDistributeAttr",
-    parameters: &[
-        ParameterSpec::required("disable", ParameterKind::Attribute)
-            .written("BoolAttr", ParameterForm::Attribute(is_bool))
-            .or_absent(),
-        ParameterSpec::required("followupCoincident", ParameterKind::Attribute)
-            .written("LoopAnnotationAttr", ParameterForm::Declared(&LOOP_ANNOTATION_ATTR))
-            .or_absent(),
-        ParameterSpec::required("followupSequential", ParameterKind::Attribute)
-            .written("LoopAnnotationAttr", ParameterForm::Declared(&LOOP_ANNOTATION_ATTR))
-            .or_absent(),
-        ParameterSpec::required("followupFallback", ParameterKind::Attribute)
-            .written("LoopAnnotationAttr", ParameterForm::Declared(&LOOP_ANNOTATION_ATTR))
-            .or_absent(),
-        ParameterSpec::required("followupAll", ParameterKind::Attribute)
-            .written("LoopAnnotationAttr", ParameterForm::Declared(&LOOP_ANNOTATION_ATTR))
-            .or_absent(),
-    ],
-    declared_format: Some(STRUCT_FORMAT),
-    parse: Some(|parser, _| parse_struct(parser, &LOOP_DISTRIBUTE_ATTR)),
-    print: Some(|values, printer| print_struct(values, printer, &LOOP_DISTRIBUTE_ATTR)),
-    alias: Some(|_| Some("loop_distribute".to_owned())),
-    ..AttributeSpec::new("llvm.loop_distribute")
-};
+#[attribute(name = "llvm.loop_distribute", class = "LoopDistributeAttr", alias, params, spec = LOOP_DISTRIBUTE_ATTR)]
+pub struct LoopDistributeAttr {
+    disable: Option<Bool<BOOL_ATTR>>,
+    #[name = "followupCoincident"]
+    #[spec(LOOP_ANNOTATION_ATTR)]
+    followup_coincident: Option<Declared<LoopAnnotationAttr>>,
+    #[name = "followupSequential"]
+    #[spec(LOOP_ANNOTATION_ATTR)]
+    followup_sequential: Option<Declared<LoopAnnotationAttr>>,
+    #[name = "followupFallback"]
+    #[spec(LOOP_ANNOTATION_ATTR)]
+    followup_fallback: Option<Declared<LoopAnnotationAttr>>,
+    #[name = "followupAll"]
+    #[spec(LOOP_ANNOTATION_ATTR)]
+    followup_all: Option<Declared<LoopAnnotationAttr>>,
+}
 
 /// Interleaving of iterations.
-pub static LOOP_INTERLEAVE_ATTR: AttributeSpec<'static> = AttributeSpec {
-    class: "LoopInterleaveAttr",
-    parameters: &[ParameterSpec::required("count", ParameterKind::Attribute)
-        .written("IntegerAttr", ParameterForm::Attribute(is_integer))],
-    declared_format: Some(STRUCT_FORMAT),
-    parse: Some(|parser, _| parse_struct(parser, &LOOP_INTERLEAVE_ATTR)),
-    print: Some(|values, printer| print_struct(values, printer, &LOOP_INTERLEAVE_ATTR)),
-    alias: Some(|_| Some("loop_interleave".to_owned())),
-    ..AttributeSpec::new("llvm.loop_interleave")
-};
+#[attribute(name = "llvm.loop_interleave", class = "LoopInterleaveAttr", alias, params, spec = LOOP_INTERLEAVE_ATTR)]
+pub struct LoopInterleaveAttr {
+    count: Attr<INTEGER_ATTR>,
+}
 
 /// True if invariants may move out of a loop.
-pub static LOOP_LICM_ATTR: AttributeSpec<'static> = AttributeSpec {
-    class: "LoopLICMAttr",
-    parameters: &[
-        ParameterSpec::required("disable", ParameterKind::Attribute)
-            .written("BoolAttr", ParameterForm::Attribute(is_bool))
-            .or_absent(),
-        ParameterSpec::required("versioningDisable", ParameterKind::Attribute)
-            .written("BoolAttr", ParameterForm::Attribute(is_bool))
-            .or_absent(),
-    ],
-    declared_format: Some(STRUCT_FORMAT),
-    parse: Some(|parser, _| parse_struct(parser, &LOOP_LICM_ATTR)),
-    print: Some(|values, printer| print_struct(values, printer, &LOOP_LICM_ATTR)),
-    alias: Some(|_| Some("loop_licm".to_owned())),
-    ..AttributeSpec::new("llvm.loop_licm")
-};
+#[attribute(name = "llvm.loop_licm", class = "LoopLICMAttr", alias, params, spec = LOOP_LICM_ATTR)]
+pub struct LoopLICMAttr {
+    disable: Option<Bool<BOOL_ATTR>>,
+    #[name = "versioningDisable"]
+    versioning_disable: Option<Bool<BOOL_ATTR>>,
+}
 
 /// Number of peeled iterations.
-pub static LOOP_PEELED_ATTR: AttributeSpec<'static> = AttributeSpec {
-    class: "LoopPeeledAttr",
-    parameters: &[ParameterSpec::required("count", ParameterKind::Attribute)
-        .written("IntegerAttr", ParameterForm::Attribute(is_integer))
-        .or_absent()],
-    declared_format: Some(STRUCT_FORMAT),
-    parse: Some(|parser, _| parse_struct(parser, &LOOP_PEELED_ATTR)),
-    print: Some(|values, printer| print_struct(values, printer, &LOOP_PEELED_ATTR)),
-    alias: Some(|_| Some("loop_peeled".to_owned())),
-    ..AttributeSpec::new("llvm.loop_peeled")
-};
+#[attribute(name = "llvm.loop_peeled", class = "LoopPeeledAttr", alias, params, spec = LOOP_PEELED_ATTR)]
+pub struct LoopPeeledAttr {
+    count: Option<Attr<INTEGER_ATTR>>,
+}
 
 /// Pipelining of a loop.
-pub static LOOP_PIPELINE_ATTR: AttributeSpec<'static> = AttributeSpec {
-    class: "LoopPipelineAttr",
-    parameters: &[
-        ParameterSpec::required("disable", ParameterKind::Attribute)
-            .written("BoolAttr", ParameterForm::Attribute(is_bool))
-            .or_absent(),
-        ParameterSpec::required("initiationinterval", ParameterKind::Attribute)
-            .written("IntegerAttr", ParameterForm::Attribute(is_integer))
-            .or_absent(),
-    ],
-    declared_format: Some(STRUCT_FORMAT),
-    parse: Some(|parser, _| parse_struct(parser, &LOOP_PIPELINE_ATTR)),
-    print: Some(|values, printer| print_struct(values, printer, &LOOP_PIPELINE_ATTR)),
-    alias: Some(|_| Some("loop_pipeline".to_owned())),
-    ..AttributeSpec::new("llvm.loop_pipeline")
-};
+#[attribute(name = "llvm.loop_pipeline", class = "LoopPipelineAttr", alias, params, spec = LOOP_PIPELINE_ATTR)]
+pub struct LoopPipelineAttr {
+    disable: Option<Bool<BOOL_ATTR>>,
+    initiationinterval: Option<Attr<INTEGER_ATTR>>,
+}
 
 /// Unrolling of a loop.
-pub static LOOP_UNROLL_ATTR: AttributeSpec<'static> = AttributeSpec {
-    class: "LoopUnrollAttr",
-    parameters: &[
-        ParameterSpec::required("disable", ParameterKind::Attribute)
-            .written("BoolAttr", ParameterForm::Attribute(is_bool))
-            .or_absent(),
-        ParameterSpec::required("count", ParameterKind::Attribute)
-            .written("IntegerAttr", ParameterForm::Attribute(is_integer))
-            .or_absent(),
-        ParameterSpec::required("runtimeDisable", ParameterKind::Attribute)
-            .written("BoolAttr", ParameterForm::Attribute(is_bool))
-            .or_absent(),
-        ParameterSpec::required("full", ParameterKind::Attribute)
-            .written("BoolAttr", ParameterForm::Attribute(is_bool))
-            .or_absent(),
-        ParameterSpec::required("followupUnrolled", ParameterKind::Attribute)
-            .written("LoopAnnotationAttr", ParameterForm::Declared(&LOOP_ANNOTATION_ATTR))
-            .or_absent(),
-        ParameterSpec::required("followupRemainder", ParameterKind::Attribute)
-            .written("LoopAnnotationAttr", ParameterForm::Declared(&LOOP_ANNOTATION_ATTR))
-            .or_absent(),
-        ParameterSpec::required("followupAll", ParameterKind::Attribute)
-            .written("LoopAnnotationAttr", ParameterForm::Declared(&LOOP_ANNOTATION_ATTR))
-            .or_absent(),
-    ],
-    declared_format: Some(STRUCT_FORMAT),
-    parse: Some(|parser, _| parse_struct(parser, &LOOP_UNROLL_ATTR)),
-    print: Some(|values, printer| print_struct(values, printer, &LOOP_UNROLL_ATTR)),
-    alias: Some(|_| Some("loop_unroll".to_owned())),
-    ..AttributeSpec::new("llvm.loop_unroll")
-};
+#[attribute(name = "llvm.loop_unroll", class = "LoopUnrollAttr", alias, params, spec = LOOP_UNROLL_ATTR)]
+pub struct LoopUnrollAttr {
+    disable: Option<Bool<BOOL_ATTR>>,
+    count: Option<Attr<INTEGER_ATTR>>,
+    #[name = "runtimeDisable"]
+    runtime_disable: Option<Bool<BOOL_ATTR>>,
+    full: Option<Bool<BOOL_ATTR>>,
+    #[name = "followupUnrolled"]
+    #[spec(LOOP_ANNOTATION_ATTR)]
+    followup_unrolled: Option<Declared<LoopAnnotationAttr>>,
+    #[name = "followupRemainder"]
+    #[spec(LOOP_ANNOTATION_ATTR)]
+    followup_remainder: Option<Declared<LoopAnnotationAttr>>,
+    #[name = "followupAll"]
+    #[spec(LOOP_ANNOTATION_ATTR)]
+    followup_all: Option<Declared<LoopAnnotationAttr>>,
+}
 
 /// Unroll-and-jam of a loop and those in it.
-pub static LOOP_UNROLL_AND_JAM_ATTR: AttributeSpec<'static> = AttributeSpec {
-    class: "LoopUnrollAndJamAttr",
-    parameters: &[
-        ParameterSpec::required("disable", ParameterKind::Attribute)
-            .written("BoolAttr", ParameterForm::Attribute(is_bool))
-            .or_absent(),
-        ParameterSpec::required("count", ParameterKind::Attribute)
-            .written("IntegerAttr", ParameterForm::Attribute(is_integer))
-            .or_absent(),
-        ParameterSpec::required("followupOuter", ParameterKind::Attribute)
-            .written("LoopAnnotationAttr", ParameterForm::Declared(&LOOP_ANNOTATION_ATTR))
-            .or_absent(),
-        ParameterSpec::required("followupInner", ParameterKind::Attribute)
-            .written("LoopAnnotationAttr", ParameterForm::Declared(&LOOP_ANNOTATION_ATTR))
-            .or_absent(),
-        ParameterSpec::required("followupRemainderOuter", ParameterKind::Attribute)
-            .written("LoopAnnotationAttr", ParameterForm::Declared(&LOOP_ANNOTATION_ATTR))
-            .or_absent(),
-        ParameterSpec::required("followupRemainderInner", ParameterKind::Attribute)
-            .written("LoopAnnotationAttr", ParameterForm::Declared(&LOOP_ANNOTATION_ATTR))
-            .or_absent(),
-        ParameterSpec::required("followupAll", ParameterKind::Attribute)
-            .written("LoopAnnotationAttr", ParameterForm::Declared(&LOOP_ANNOTATION_ATTR))
-            .or_absent(),
-    ],
-    declared_format: Some(STRUCT_FORMAT),
-    parse: Some(|parser, _| parse_struct(parser, &LOOP_UNROLL_AND_JAM_ATTR)),
-    print: Some(|values, printer| print_struct(values, printer, &LOOP_UNROLL_AND_JAM_ATTR)),
-    alias: Some(|_| Some("loop_unroll_and_jam".to_owned())),
-    ..AttributeSpec::new("llvm.loop_unroll_and_jam")
-};
+#[attribute(name = "llvm.loop_unroll_and_jam", class = "LoopUnrollAndJamAttr", alias, params, spec = LOOP_UNROLL_AND_JAM_ATTR)]
+pub struct LoopUnrollAndJamAttr {
+    disable: Option<Bool<BOOL_ATTR>>,
+    count: Option<Attr<INTEGER_ATTR>>,
+    #[name = "followupOuter"]
+    #[spec(LOOP_ANNOTATION_ATTR)]
+    followup_outer: Option<Declared<LoopAnnotationAttr>>,
+    #[name = "followupInner"]
+    #[spec(LOOP_ANNOTATION_ATTR)]
+    followup_inner: Option<Declared<LoopAnnotationAttr>>,
+    #[name = "followupRemainderOuter"]
+    #[spec(LOOP_ANNOTATION_ATTR)]
+    followup_remainder_outer: Option<Declared<LoopAnnotationAttr>>,
+    #[name = "followupRemainderInner"]
+    #[spec(LOOP_ANNOTATION_ATTR)]
+    followup_remainder_inner: Option<Declared<LoopAnnotationAttr>>,
+    #[name = "followupAll"]
+    #[spec(LOOP_ANNOTATION_ATTR)]
+    followup_all: Option<Declared<LoopAnnotationAttr>>,
+}
 
 /// True if conditions may move out of a loop.
-pub static LOOP_UNSWITCH_ATTR: AttributeSpec<'static> = AttributeSpec {
-    class: "LoopUnswitchAttr",
-    parameters: &[ParameterSpec::required("partialDisable", ParameterKind::Attribute)
-        .written("BoolAttr", ParameterForm::Attribute(is_bool))
-        .or_absent()],
-    declared_format: Some(STRUCT_FORMAT),
-    parse: Some(|parser, _| parse_struct(parser, &LOOP_UNSWITCH_ATTR)),
-    print: Some(|values, printer| print_struct(values, printer, &LOOP_UNSWITCH_ATTR)),
-    alias: Some(|_| Some("loop_unswitch".to_owned())),
-    ..AttributeSpec::new("llvm.loop_unswitch")
-};
+#[attribute(name = "llvm.loop_unswitch", class = "LoopUnswitchAttr", alias, params, spec = LOOP_UNSWITCH_ATTR)]
+pub struct LoopUnswitchAttr {
+    #[name = "partialDisable"]
+    partial_disable: Option<Bool<BOOL_ATTR>>,
+}
 
 /// Vectorization of a loop.
-pub static LOOP_VECTORIZE_ATTR: AttributeSpec<'static> = AttributeSpec {
-    class: "LoopVectorizeAttr",
-    parameters: &[
-        ParameterSpec::required("disable", ParameterKind::Attribute)
-            .written("BoolAttr", ParameterForm::Attribute(is_bool))
-            .or_absent(),
-        ParameterSpec::required("predicateEnable", ParameterKind::Attribute)
-            .written("BoolAttr", ParameterForm::Attribute(is_bool))
-            .or_absent(),
-        ParameterSpec::required("scalableEnable", ParameterKind::Attribute)
-            .written("BoolAttr", ParameterForm::Attribute(is_bool))
-            .or_absent(),
-        ParameterSpec::required("width", ParameterKind::Attribute)
-            .written("IntegerAttr", ParameterForm::Attribute(is_integer))
-            .or_absent(),
-        ParameterSpec::required("followupVectorized", ParameterKind::Attribute)
-            .written("LoopAnnotationAttr", ParameterForm::Declared(&LOOP_ANNOTATION_ATTR))
-            .or_absent(),
-        ParameterSpec::required("followupEpilogue", ParameterKind::Attribute)
-            .written("LoopAnnotationAttr", ParameterForm::Declared(&LOOP_ANNOTATION_ATTR))
-            .or_absent(),
-        ParameterSpec::required("followupAll", ParameterKind::Attribute)
-            .written("LoopAnnotationAttr", ParameterForm::Declared(&LOOP_ANNOTATION_ATTR))
-            .or_absent(),
-    ],
-    declared_format: Some(STRUCT_FORMAT),
-    parse: Some(|parser, _| parse_struct(parser, &LOOP_VECTORIZE_ATTR)),
-    print: Some(|values, printer| print_struct(values, printer, &LOOP_VECTORIZE_ATTR)),
-    alias: Some(|_| Some("loop_vectorize".to_owned())),
-    ..AttributeSpec::new("llvm.loop_vectorize")
-};
+#[attribute(name = "llvm.loop_vectorize", class = "LoopVectorizeAttr", alias, params, spec = LOOP_VECTORIZE_ATTR)]
+pub struct LoopVectorizeAttr {
+    disable: Option<Bool<BOOL_ATTR>>,
+    #[name = "predicateEnable"]
+    predicate_enable: Option<Bool<BOOL_ATTR>>,
+    #[name = "scalableEnable"]
+    scalable_enable: Option<Bool<BOOL_ATTR>>,
+    width: Option<Attr<INTEGER_ATTR>>,
+    #[name = "followupVectorized"]
+    #[spec(LOOP_ANNOTATION_ATTR)]
+    followup_vectorized: Option<Declared<LoopAnnotationAttr>>,
+    #[name = "followupEpilogue"]
+    #[spec(LOOP_ANNOTATION_ATTR)]
+    followup_epilogue: Option<Declared<LoopAnnotationAttr>>,
+    #[name = "followupAll"]
+    #[spec(LOOP_ANNOTATION_ATTR)]
+    followup_all: Option<Declared<LoopAnnotationAttr>>,
+}

@@ -2,9 +2,8 @@
 
 use super::dwarf;
 use super::{
-    COMDAT_ATTR, DI_EXPRESSION_ATTR, DI_EXPRESSION_ELEM_ATTR, DI_FILE_ATTR, DSO_LOCAL_EQUIVALENT_ATTR,
-    MMRA_TAG_ATTR, MODULE_FLAG_ATTR, TARGET_ATTR, TARGET_FEATURES_ATTR, TBAA_MEMBER_ATTR, TBAA_ROOT_ATTR,
-    WORKGROUP_ATTRIBUTION_ATTR,
+    ComdatAttr, DIExpressionAttr, DIExpressionElemAttr, DIFileAttr, DSOLocalEquivalentAttr, MMRATagAttr,
+    ModuleFlagAttr, TBAAMemberAttr, TBAARootAttr, TargetAttr, TargetFeaturesAttr, WorkgroupAttributionAttr,
 };
 use terrace_ir::asm::{OpAsmParser, ParseResult, Punct};
 use terrace_ir::print::AsmPrinter;
@@ -16,7 +15,7 @@ use terrace_syntax::parameters::{
 
 type Parsed<'c> = ParseResult<Vec<Attribute<'c>>>;
 
-/// Reads `<value>`: the one parameter.
+/// Parses `<value>`: the one parameter.
 pub(super) fn parse_one<'c>(parser: &mut dyn OpAsmParser<'c>, spec: &AttributeSpec<'static>) -> Parsed<'c> {
     parser.parse_punct(Punct::Less)?;
     let value = parse_parameter(parser, spec, 0)?;
@@ -24,7 +23,7 @@ pub(super) fn parse_one<'c>(parser: &mut dyn OpAsmParser<'c>, spec: &AttributeSp
     Ok(vec![value])
 }
 
-/// Writes `<value>`.
+/// Prints `<value>`.
 pub(super) fn print_one<'c>(
     values: &[Attribute<'c>],
     printer: &mut AsmPrinter<'_, 'c>,
@@ -39,19 +38,19 @@ macro_rules! bare {
     ($($parse:ident, $print:ident, $spec:ident;)*) => {$(
         /// Reads the one parameter.
         pub(super) fn $parse<'c>(parser: &mut dyn OpAsmParser<'c>, _: Option<Type<'c>>) -> Parsed<'c> {
-            Ok(vec![parse_parameter(parser, &$spec, 0)?])
+            Ok(vec![parse_parameter(parser, $spec::SPEC, 0)?])
         }
         /// Writes it, behind a space.
         pub(super) fn $print<'c>(values: &[Attribute<'c>], printer: &mut AsmPrinter<'_, 'c>) {
             printer.push(' ');
-            print_parameter(values[0], printer, &$spec.parameters[0]);
+            print_parameter(values[0], printer, &$spec::SPEC.parameters[0]);
         }
     )*};
 }
 
 bare! {
-    parse_comdat, print_comdat, COMDAT_ATTR;
-    parse_dso_local_equivalent, print_dso_local_equivalent, DSO_LOCAL_EQUIVALENT_ATTR;
+    parse_comdat, print_comdat, ComdatAttr;
+    parse_dso_local_equivalent, print_dso_local_equivalent, DSOLocalEquivalentAttr;
 }
 
 /// Separator between the parameters of an attribute that is written as a plain list.
@@ -111,24 +110,24 @@ macro_rules! lists {
     ($($parse:ident, $print:ident, $spec:ident, $separator:expr;)*) => {$(
         /// Reads all parameters in a row.
         pub(super) fn $parse<'c>(parser: &mut dyn OpAsmParser<'c>, _: Option<Type<'c>>) -> Parsed<'c> {
-            parse_list(parser, &$spec, $separator)
+            parse_list(parser, $spec::SPEC, $separator)
         }
         /// Writes them.
         pub(super) fn $print<'c>(values: &[Attribute<'c>], printer: &mut AsmPrinter<'_, 'c>) {
-            print_plain_list(values, printer, &$spec, $separator);
+            print_plain_list(values, printer, $spec::SPEC, $separator);
         }
     )*};
 }
 
 lists! {
-    parse_di_file, print_di_file, DI_FILE_ATTR, Separator::Keyword("in");
-    parse_mmra_tag, print_mmra_tag, MMRA_TAG_ATTR, Separator::TightColon;
-    parse_module_flag, print_module_flag, MODULE_FLAG_ATTR, Separator::Comma;
-    parse_tbaa_member, print_tbaa_member, TBAA_MEMBER_ATTR, Separator::Comma;
-    parse_workgroup_attribution, print_workgroup_attribution, WORKGROUP_ATTRIBUTION_ATTR, Separator::Comma;
+    parse_di_file, print_di_file, DIFileAttr, Separator::Keyword("in");
+    parse_mmra_tag, print_mmra_tag, MMRATagAttr, Separator::TightColon;
+    parse_module_flag, print_module_flag, ModuleFlagAttr, Separator::Comma;
+    parse_tbaa_member, print_tbaa_member, TBAAMemberAttr, Separator::Comma;
+    parse_workgroup_attribution, print_workgroup_attribution, WorkgroupAttributionAttr, Separator::Comma;
 }
 
-/// Reads `<i32, 1, 4>`.
+/// Parses `<i32, 1, 4>`.
 pub(super) fn parse_constant_range<'c>(parser: &mut dyn OpAsmParser<'c>, _: Option<Type<'c>>) -> Parsed<'c> {
     let context = parser.context();
     parser.parse_punct(Punct::Less)?;
@@ -153,7 +152,7 @@ pub(super) fn parse_constant_range<'c>(parser: &mut dyn OpAsmParser<'c>, _: Opti
     Ok(bounds)
 }
 
-/// Writes it.
+/// Prints it.
 pub(super) fn print_constant_range<'c>(values: &[Attribute<'c>], printer: &mut AsmPrinter<'_, 'c>) {
     printer.push('<');
     if let Some(ty) = values[0].ty() {
@@ -170,11 +169,11 @@ pub(super) fn print_constant_range<'c>(values: &[Attribute<'c>], printer: &mut A
     printer.push('>');
 }
 
-/// Reads `<[DW_OP_deref, ...]>`.
+/// Parses `<[DW_OP_deref, ...]>`.
 pub(super) fn parse_di_expression<'c>(parser: &mut dyn OpAsmParser<'c>, _: Option<Type<'c>>) -> Parsed<'c> {
     parser.parse_punct(Punct::Less)?;
     let operations = if parser.parse_optional_punct(Punct::LeftSquare) {
-        let operations = parse_parameter(parser, &DI_EXPRESSION_ATTR, 0)?;
+        let operations = parse_parameter(parser, DIExpressionAttr::SPEC, 0)?;
         parser.parse_punct(Punct::RightSquare)?;
         operations
     } else {
@@ -184,24 +183,24 @@ pub(super) fn parse_di_expression<'c>(parser: &mut dyn OpAsmParser<'c>, _: Optio
     Ok(vec![operations])
 }
 
-/// Writes it.
+/// Prints it.
 pub(super) fn print_di_expression<'c>(values: &[Attribute<'c>], printer: &mut AsmPrinter<'_, 'c>) {
     printer.push('<');
     if values[0].as_array().is_some_and(|operations| !operations.is_empty()) {
         printer.push('[');
-        print_parameter(values[0], printer, &DI_EXPRESSION_ATTR.parameters[0]);
+        print_parameter(values[0], printer, &DIExpressionAttr::SPEC.parameters[0]);
         printer.push(']');
     }
     printer.push('>');
 }
 
-/// Reads `DW_OP_plus_uconst(3)`.
+/// Parses `DW_OP_plus_uconst(3)`.
 pub(super) fn parse_di_expression_elem<'c>(
     parser: &mut dyn OpAsmParser<'c>,
     _: Option<Type<'c>>,
 ) -> Parsed<'c> {
     let context = parser.context();
-    let operation = parse_parameter(parser, &DI_EXPRESSION_ELEM_ATTR, 0)?;
+    let operation = parse_parameter(parser, DIExpressionElemAttr::SPEC, 0)?;
     if !parser.parse_optional_punct(Punct::LeftParen) {
         return Ok(vec![operation, context.absent_parameter()]);
     }
@@ -236,10 +235,10 @@ pub(super) fn parse_di_expression_elem<'c>(
     Ok(vec![operation, context.i64_array_attribute(&arguments)])
 }
 
-/// Writes it.
+/// Prints it.
 pub(super) fn print_di_expression_elem<'c>(values: &[Attribute<'c>], printer: &mut AsmPrinter<'_, 'c>) {
     let [operation, arguments] = values else { return };
-    print_parameter(*operation, printer, &DI_EXPRESSION_ELEM_ATTR.parameters[0]);
+    print_parameter(*operation, printer, &DIExpressionElemAttr::SPEC.parameters[0]);
     let Some(arguments) = arguments.as_array().filter(|arguments| !arguments.is_empty()) else { return };
     printer.push('(');
     let is_convert = operation.as_i64() == Some(dwarf::LLVM_CONVERT);
@@ -262,12 +261,12 @@ pub(super) fn parse_arguments<'c>(parser: &mut dyn OpAsmParser<'c>) -> ParseResu
 /// Prints what [`parse_arguments`] parses.
 pub(super) fn print_arguments<'c>(_: Attribute<'c>, _: &mut AsmPrinter<'_, 'c>) {}
 
-/// Reads `{<#type, 0>, ...}`: the members of a type of accesses.
+/// Parses `{<#type, 0>, ...}`: the members of a type of accesses.
 pub(super) fn parse_members<'c>(parser: &mut dyn OpAsmParser<'c>) -> ParseResult<Attribute<'c>> {
     let mut members = Vec::new();
     parser.parse_punct(Punct::LeftBrace)?;
     loop {
-        members.push(parser.parse_attribute_of(&TBAA_MEMBER_ATTR, None)?);
+        members.push(parser.parse_attribute_of(TBAAMemberAttr::SPEC, None)?);
         if !parser.parse_optional_punct(Punct::Comma) {
             break;
         }
@@ -276,7 +275,7 @@ pub(super) fn parse_members<'c>(parser: &mut dyn OpAsmParser<'c>) -> ParseResult
     Ok(parser.context().array_attribute(&members))
 }
 
-/// Writes it.
+/// Prints it.
 pub(super) fn print_members<'c>(members: Attribute<'c>, printer: &mut AsmPrinter<'_, 'c>) {
     printer.push('{');
     let members = members.as_array().unwrap_or_default();
@@ -284,41 +283,41 @@ pub(super) fn print_members<'c>(members: Attribute<'c>, printer: &mut AsmPrinter
     printer.push('}');
 }
 
-/// Reads `<id = "a">` or nothing.
+/// Parses `<id = "a">` or nothing.
 pub(super) fn parse_tbaa_root<'c>(parser: &mut dyn OpAsmParser<'c>, _: Option<Type<'c>>) -> Parsed<'c> {
     if !parser.parse_optional_punct(Punct::Less) {
         return Ok(vec![parser.context().absent_parameter()]);
     }
-    let values = parse_struct_body(parser, &TBAA_ROOT_ATTR)?;
+    let values = parse_struct_body(parser, TBAARootAttr::SPEC)?;
     parser.parse_punct(Punct::Greater)?;
     Ok(values)
 }
 
-/// Writes it.
+/// Prints it.
 pub(super) fn print_tbaa_root<'c>(values: &[Attribute<'c>], printer: &mut AsmPrinter<'_, 'c>) {
     if !values[0].is_unit() {
-        print_struct(values, printer, &TBAA_ROOT_ATTR);
+        print_struct(values, printer, TBAARootAttr::SPEC);
     }
 }
 
-/// Reads `<triple = "a", chip = "b", features = <[...]>>`.
+/// Parses `<triple = "a", chip = "b", features = <[...]>>`.
 pub(super) fn parse_target<'c>(parser: &mut dyn OpAsmParser<'c>, _: Option<Type<'c>>) -> Parsed<'c> {
-    parse_struct(parser, &TARGET_ATTR)
+    parse_struct(parser, TargetAttr::SPEC)
 }
 
-/// Writes it.
+/// Prints it.
 pub(super) fn print_target<'c>(values: &[Attribute<'c>], printer: &mut AsmPrinter<'_, 'c>) {
-    print_struct(values, printer, &TARGET_ATTR);
+    print_struct(values, printer, TargetAttr::SPEC);
 }
 
-/// Reads `<["+a", "-b"]>`.
+/// Parses `<["+a", "-b"]>`.
 pub(super) fn parse_target_features<'c>(parser: &mut dyn OpAsmParser<'c>, _: Option<Type<'c>>) -> Parsed<'c> {
     parser.parse_punct(Punct::Less)?;
     parser.parse_punct(Punct::LeftSquare)?;
     let features = if parser.parse_optional_punct(Punct::RightSquare) {
         parser.context().array_attribute(&[])
     } else {
-        let features = parse_parameter(parser, &TARGET_FEATURES_ATTR, 0)?;
+        let features = parse_parameter(parser, TargetFeaturesAttr::SPEC, 0)?;
         parser.parse_punct(Punct::RightSquare)?;
         features
     };
@@ -326,9 +325,9 @@ pub(super) fn parse_target_features<'c>(parser: &mut dyn OpAsmParser<'c>, _: Opt
     Ok(vec![features])
 }
 
-/// Writes it.
+/// Prints it.
 pub(super) fn print_target_features<'c>(values: &[Attribute<'c>], printer: &mut AsmPrinter<'_, 'c>) {
     printer.push_str("<[");
-    print_parameter(values[0], printer, &TARGET_FEATURES_ATTR.parameters[0]);
+    print_parameter(values[0], printer, &TargetFeaturesAttr::SPEC.parameters[0]);
     printer.push_str("]>");
 }

@@ -16,7 +16,7 @@ macro_rules! cases {
 macro_rules! declared {
     ($($(#[$doc:meta])* $name:ident = $summary:literal, $spec:ident;)*) => {$(
         $(#[$doc])*
-        pub const $name: AttributeConstraint<'static> = AttributeConstraint::of($summary, &$spec);
+        pub const $name: AttributeConstraint<'static> = AttributeConstraint::of($summary, $spec::SPEC);
     )*};
 }
 
@@ -24,7 +24,7 @@ macro_rules! arrays {
     ($($(#[$doc:meta])* $name:ident = $summary:literal, $spec:ident;)*) => {$(
         $(#[$doc])*
         pub const $name: AttributeConstraint<'static> = AttributeConstraint::new($summary, |attribute| {
-            is_array_of(attribute, AttributeConstraint::of("", &$spec))
+            is_array_of(attribute, AttributeConstraint::of("", $spec::SPEC))
         })
         .written(AttributeSyntax::Stored(AttributeStorage::Array));
     )*};
@@ -53,52 +53,52 @@ cases! {
 
 declared! {
     /// Calling convention.
-    CConvAttr = "LLVM Calling Convention specification", CCONV_ATTR;
+    CConvAttr = "LLVM Calling Convention specification", CConvAttr;
     /// True if a call takes the place of its caller.
-    TailCallKindAttr = "LLVM Calling Convention specification", TAIL_CALL_KIND_ATTR;
+    TailCallKindAttr = "LLVM Calling Convention specification", TailCallKindAttr;
     /// Linkage of a symbol.
-    LinkageAttr = "LLVM Linkage specification", LINKAGE_ATTR;
+    LinkageAttr = "LLVM Linkage specification", LinkageAttr;
     /// Which functions keep a frame pointer.
-    FramePointerKindAttr = "", FRAME_POINTER_KIND_ATTR;
+    FramePointerKindAttr = "", FramePointerKindAttr;
     /// Which tables for unwinding are written.
-    UWTableKindAttr = "", UW_TABLE_KIND_ATTR;
+    UWTableKindAttr = "", UWTableKindAttr;
     /// Fast-math assumptions about floats.
-    LLVM_FastmathFlagsAttr = "LLVM fastmath flags", FASTMATH_FLAGS_ATTR;
+    LLVM_FastmathFlagsAttr = "LLVM fastmath flags", FastmathFlagsAttr;
     /// A scope of aliasing.
-    LLVM_AliasScopeAttr = "LLVM dialect alias scope", ALIAS_SCOPE_ATTR;
+    LLVM_AliasScopeAttr = "LLVM dialect alias scope", AliasScopeAttr;
     /// A block of a function, by its tag.
-    LLVM_BlockAddressAttr = "", BLOCK_ADDRESS_ATTR;
+    LLVM_BlockAddressAttr = "", BlockAddressAttr;
     /// The tag of a block.
-    LLVM_BlockTagAttr = "", BLOCK_TAG_ATTR;
+    LLVM_BlockTagAttr = "", BlockTagAttr;
     /// Expression by which a debugger computes a value.
-    LLVM_DIExpressionAttr = "", DI_EXPRESSION_ATTR;
+    LLVM_DIExpressionAttr = "", DIExpressionAttr;
     /// A label of the source.
-    LLVM_DILabelAttr = "", DI_LABEL_ATTR;
+    LLVM_DILabelAttr = "", DILabelAttr;
     /// A variable of the source.
-    LLVM_DILocalVariableAttr = "", DI_LOCAL_VARIABLE_ATTR;
+    LLVM_DILocalVariableAttr = "", DILocalVariableAttr;
     /// Number of dereferenceable bytes of a pointer.
-    LLVM_DereferenceableAttr = "LLVM dereferenceable attribute", DEREFERENCEABLE_ATTR;
+    LLVM_DereferenceableAttr = "LLVM dereferenceable attribute", DereferenceableAttr;
     /// Memory effects of a function.
-    LLVM_MemoryEffectsAttr = "", MEMORY_EFFECTS_ATTR;
+    LLVM_MemoryEffectsAttr = "", MemoryEffectsAttr;
     /// Features of a target.
-    LLVM_TargetFeaturesAttr = "LLVM target features attribute", TARGET_FEATURES_ATTR;
+    LLVM_TargetFeaturesAttr = "LLVM target features attribute", TargetFeaturesAttr;
     /// Bounds of the scale of vectors.
-    LLVM_VScaleRangeAttr = "", VSCALE_RANGE_ATTR;
+    LLVM_VScaleRangeAttr = "", VScaleRangeAttr;
     /// A hint for vectorizing.
-    LLVM_VecTypeHintAttr = "Explicit vectorization compiler hint", VEC_TYPE_HINT_ATTR;
+    LLVM_VecTypeHintAttr = "Explicit vectorization compiler hint", VecTypeHintAttr;
     /// Annotation of a loop's transformations.
-    LoopAnnotationAttr = "", LOOP_ANNOTATION_ATTR;
+    LoopAnnotationAttr = "", LoopAnnotationAttr;
 }
 
 arrays! {
     /// Variables of the source with what they are computed from.
-    DIGlobalVariableExpressionArrayAttr = "an array of variable expressions", DI_GLOBAL_VARIABLE_EXPRESSION_ATTR;
+    DIGlobalVariableExpressionArrayAttr = "an array of variable expressions", DIGlobalVariableExpressionAttr;
     /// Groups of accesses that do not depend on each other.
-    LLVM_AccessGroupArrayAttr = "LLVM dialect access group metadata array", ACCESS_GROUP_ATTR;
+    LLVM_AccessGroupArrayAttr = "LLVM dialect access group metadata array", AccessGroupAttr;
     /// Scopes of aliasing.
-    LLVM_AliasScopeArrayAttr = "LLVM dialect alias scope array", ALIAS_SCOPE_ATTR;
+    LLVM_AliasScopeArrayAttr = "LLVM dialect alias scope array", AliasScopeAttr;
     /// Types of accesses.
-    LLVM_TBAATagArrayAttr = "LLVM dialect TBAA tag metadata array", TBAA_TAG_ATTR;
+    LLVM_TBAATagArrayAttr = "LLVM dialect TBAA tag metadata array", TBAATagAttr;
 }
 
 /// A rounding mode that exists.

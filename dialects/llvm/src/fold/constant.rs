@@ -1,6 +1,6 @@
 //! Constants, and the operations that make them.
 
-use crate::attributes::{BLOCK_ADDRESS_ATTR, DSO_LOCAL_EQUIVALENT_ATTR, POISON_ATTR, UNDEF_ATTR, ZERO_ATTR};
+use crate::attributes::{BlockAddressAttr, DSOLocalEquivalentAttr, POISON_ATTR, UNDEF_ATTR, ZERO_ATTR};
 use crate::types::{POINTER_TYPE, is_type};
 use crate::{AddressOfOp, BlockAddressOp, ConstantOp, DSOLocalEquivalentOp, PoisonOp, UndefOp, ZeroOp};
 use terrace_ir::{Attribute, AttributeKind, Constants, Ctx, Folded, Location, OperationState, Type, TypedOp};
@@ -20,9 +20,9 @@ pub fn materialize<'c>(
             Some(UndefOp::builder(context, location).res(ty).build())
         } else if name == ZERO_ATTR.name {
             Some(ZeroOp::builder(context, location).res(ty).build())
-        } else if name == BLOCK_ADDRESS_ATTR.name {
+        } else if name == BlockAddressAttr::SPEC.name {
             Some(BlockAddressOp::builder(context, location).block_addr(value).res(ty).build())
-        } else if name == DSO_LOCAL_EQUIVALENT_ATTR.name {
+        } else if name == DSOLocalEquivalentAttr::SPEC.name {
             let function = parameters.first()?.as_flat_symbol()?;
             Some(
                 DSOLocalEquivalentOp::builder(context, location)
@@ -87,6 +87,6 @@ impl<'c> BlockAddressOp<'_, 'c> {
 impl<'c> DSOLocalEquivalentOp<'_, 'c> {
     pub(crate) fn fold(self, constants: &Constants<'_, 'c>) -> Option<Folded<'c>> {
         let name = self.op().attribute("function_name")?;
-        Folded::to(constants.context().dialect_attribute(&DSO_LOCAL_EQUIVALENT_ATTR, &[name]))
+        Folded::to(constants.context().dialect_attribute(DSOLocalEquivalentAttr::SPEC, &[name]))
     }
 }

@@ -1,6 +1,6 @@
 //! Changes to a function body that replaces a call.
 
-use crate::attributes::MEMORY_EFFECTS_ATTR;
+use crate::attributes::MemoryEffectsAttr;
 use crate::attributes::enums::ModRefInfo;
 use crate::types::DataLayout;
 use crate::{
@@ -37,7 +37,8 @@ fn entry_block(op: Operation<'_, '_>) -> Option<BlockId> {
 /// Returns true if a function writes nothing behind its arguments.
 fn is_read_only(callee: Operation<'_, '_>) -> bool {
     let effects = callee.attribute("memory_effects");
-    let behind = effects.and_then(|effects| effects.as_dialect(MEMORY_EFFECTS_ATTR.name)?.get(1)?.as_i64());
+    let behind =
+        effects.and_then(|effects| effects.as_dialect(MemoryEffectsAttr::SPEC.name)?.get(1)?.as_i64());
     behind.is_some_and(|behind| {
         behind != ModRefInfo::Mod.value().cast_signed() && behind != ModRefInfo::ModRef.value().cast_signed()
     })

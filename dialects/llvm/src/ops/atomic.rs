@@ -45,7 +45,7 @@ pub struct AtomicRMWOp {
     res: OpResult<LLVM_AtomicRMWType>,
 }
 
-/// Writes a value to memory if there is an expected one, in one step; gives what was there and whether it was expected.
+/// Writes a value to memory if there is an expected one, in one step; returns the old value and whether it was expected.
 #[operation(
     name = "llvm.cmpxchg",
     traits = [

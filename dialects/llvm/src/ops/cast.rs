@@ -7,7 +7,7 @@ use crate::constraints::{
 };
 use crate::interfaces;
 use terrace_ir::constraints::UnitAttr;
-use terrace_ods_macros::operation;
+use terrace_ods_macros::{operation, operations};
 
 /// A pointer to the same place, seen from another address space.
 #[operation(
@@ -37,52 +37,36 @@ pub struct BitcastOp {
     res: OpResult<LLVM_AnyNonAggregate>,
 }
 
-/// A float with more bits.
-#[operation(
-    name = "llvm.fpext",
-    traits = [AlwaysSpeculatableImplTrait],
-    format = "$arg attr-dict `:` type($arg) `to` type($res)",
-    effects = [],
-)]
-pub struct FPExtOp {
-    arg: Operand<LLVM_ScalarOrVectorOfFloat>,
-    res: OpResult<LLVM_ScalarOrVectorOfFloat>,
-}
+operations! {
+    #[operation(
+        traits = [AlwaysSpeculatableImplTrait],
+        format = "$arg attr-dict `:` type($arg) `to` type($res)",
+        effects = [],
+    )]
+    struct _<In, Out> {
+        arg: Operand<In>,
+        res: OpResult<Out>,
+    }
 
-/// A float as a signed integer, rounded toward zero.
-#[operation(
-    name = "llvm.fptosi",
-    traits = [AlwaysSpeculatableImplTrait],
-    format = "$arg attr-dict `:` type($arg) `to` type($res)",
-    effects = [],
-)]
-pub struct FPToSIOp {
-    arg: Operand<LLVM_ScalarOrVectorOfFloat>,
-    res: OpResult<LLVM_ScalarOrVectorOfSignlessInteger>,
-}
+    /// A float with more bits.
+    pub struct FPExtOp<LLVM_ScalarOrVectorOfFloat, LLVM_ScalarOrVectorOfFloat> = "llvm.fpext";
+    /// A float as a signed integer, rounded toward zero.
+    pub struct FPToSIOp<LLVM_ScalarOrVectorOfFloat, LLVM_ScalarOrVectorOfSignlessInteger> = "llvm.fptosi";
+    /// A float as an unsigned integer, rounded toward zero.
+    pub struct FPToUIOp<LLVM_ScalarOrVectorOfFloat, LLVM_ScalarOrVectorOfSignlessInteger> = "llvm.fptoui";
+    /// A float with fewer bits.
+    pub struct FPTruncOp<LLVM_ScalarOrVectorOfFloat, LLVM_ScalarOrVectorOfFloat> = "llvm.fptrunc";
+    /// An address as an integer.
+    pub struct PtrToIntOp<LLVM_ScalarOrVectorOfPointer, LLVM_ScalarOrVectorOfSignlessInteger> =
+        "llvm.ptrtoint";
 
-/// A float as an unsigned integer, rounded toward zero.
-#[operation(
-    name = "llvm.fptoui",
-    traits = [AlwaysSpeculatableImplTrait],
-    format = "$arg attr-dict `:` type($arg) `to` type($res)",
-    effects = [],
-)]
-pub struct FPToUIOp {
-    arg: Operand<LLVM_ScalarOrVectorOfFloat>,
-    res: OpResult<LLVM_ScalarOrVectorOfSignlessInteger>,
-}
+    /// An integer with more bits, filled with its sign.
+    pub struct SExtOp<LLVM_ScalarOrVectorOfSignlessInteger, LLVM_ScalarOrVectorOfSignlessInteger> =
+        "llvm.sext",
+        has = [verify_signature];
 
-/// A float with fewer bits.
-#[operation(
-    name = "llvm.fptrunc",
-    traits = [AlwaysSpeculatableImplTrait],
-    format = "$arg attr-dict `:` type($arg) `to` type($res)",
-    effects = [],
-)]
-pub struct FPTruncOp {
-    arg: Operand<LLVM_ScalarOrVectorOfFloat>,
-    res: OpResult<LLVM_ScalarOrVectorOfFloat>,
+    /// A signed integer as a float.
+    pub struct SIToFPOp<LLVM_ScalarOrVectorOfSignlessInteger, LLVM_ScalarOrVectorOfFloat> = "llvm.sitofp";
 }
 
 /// An integer as an address.
@@ -97,43 +81,6 @@ pub struct IntToPtrOp {
     arg: Operand<LLVM_ScalarOrVectorOfSignlessInteger>,
     dereferenceable: OptionalAttr<LLVM_DereferenceableAttr>,
     res: OpResult<LLVM_ScalarOrVectorOfPointer>,
-}
-
-/// An address as an integer.
-#[operation(
-    name = "llvm.ptrtoint",
-    traits = [AlwaysSpeculatableImplTrait],
-    format = "$arg attr-dict `:` type($arg) `to` type($res)",
-    effects = [],
-)]
-pub struct PtrToIntOp {
-    arg: Operand<LLVM_ScalarOrVectorOfPointer>,
-    res: OpResult<LLVM_ScalarOrVectorOfSignlessInteger>,
-}
-
-/// An integer with more bits, filled with its sign.
-#[operation(
-    name = "llvm.sext",
-    traits = [AlwaysSpeculatableImplTrait],
-    format = "$arg attr-dict `:` type($arg) `to` type($res)",
-    effects = [],
-    has = [verify_signature],
-)]
-pub struct SExtOp {
-    arg: Operand<LLVM_ScalarOrVectorOfSignlessInteger>,
-    res: OpResult<LLVM_ScalarOrVectorOfSignlessInteger>,
-}
-
-/// A signed integer as a float.
-#[operation(
-    name = "llvm.sitofp",
-    traits = [AlwaysSpeculatableImplTrait],
-    format = "$arg attr-dict `:` type($arg) `to` type($res)",
-    effects = [],
-)]
-pub struct SIToFPOp {
-    arg: Operand<LLVM_ScalarOrVectorOfSignlessInteger>,
-    res: OpResult<LLVM_ScalarOrVectorOfFloat>,
 }
 
 /// The low bits of an integer.
@@ -153,33 +100,22 @@ pub struct TruncOp {
     res: OpResult<LLVM_ScalarOrVectorOfSignlessInteger>,
 }
 
-/// An unsigned integer as a float.
-#[operation(
-    name = "llvm.uitofp",
-    traits = [AlwaysSpeculatableImplTrait],
-    interfaces = [NonNegFlagInterface],
-    format = "(`nneg` $nonNeg^)? $arg attr-dict `:` type($arg) `to` type($res)",
-    effects = [],
-)]
-pub struct UIToFPOp {
-    arg: Operand<LLVM_ScalarOrVectorOfSignlessInteger>,
-    #[name = "nonNeg"]
-    non_neg: OptionalAttr<UnitAttr>,
-    res: OpResult<LLVM_ScalarOrVectorOfFloat>,
-}
+operations! {
+    #[operation(
+        traits = [AlwaysSpeculatableImplTrait],
+        interfaces = [NonNegFlagInterface],
+        format = "(`nneg` $nonNeg^)? $arg attr-dict `:` type($arg) `to` type($res)",
+        effects = [],
+    )]
+    struct _<T> {
+        arg: Operand<LLVM_ScalarOrVectorOfSignlessInteger>,
+        #[name = "nonNeg"]
+        non_neg: OptionalAttr<UnitAttr>,
+        res: OpResult<T>,
+    }
 
-/// An integer with more bits, filled with zeros.
-#[operation(
-    name = "llvm.zext",
-    traits = [AlwaysSpeculatableImplTrait],
-    interfaces = [NonNegFlagInterface],
-    format = "(`nneg` $nonNeg^)? $arg attr-dict `:` type($arg) `to` type($res)",
-    effects = [],
-    has = [fold, verify_signature],
-)]
-pub struct ZExtOp {
-    arg: Operand<LLVM_ScalarOrVectorOfSignlessInteger>,
-    #[name = "nonNeg"]
-    non_neg: OptionalAttr<UnitAttr>,
-    res: OpResult<LLVM_ScalarOrVectorOfSignlessInteger>,
+    /// An unsigned integer as a float.
+    pub struct UIToFPOp<LLVM_ScalarOrVectorOfFloat> = "llvm.uitofp";
+    /// An integer with more bits, filled with zeros.
+    pub struct ZExtOp<LLVM_ScalarOrVectorOfSignlessInteger> = "llvm.zext", has = [fold, verify_signature];
 }

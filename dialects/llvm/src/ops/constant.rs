@@ -2,7 +2,7 @@
 
 use crate::constraints::{LLVM_AnyPointer, LLVM_BlockAddressAttr, LLVM_TokenType, LLVM_Type};
 use terrace_ir::constraints::{AnyAttr, FlatSymbolRefAttr};
-use terrace_ods_macros::operation;
+use terrace_ods_macros::{operation, operations};
 
 /// The address of a block, found by its tag.
 #[operation(
@@ -71,38 +71,21 @@ pub struct NoneTokenOp {
     res: OpResult<LLVM_TokenType>,
 }
 
-/// A value that no operation may depend on.
-#[operation(
-    name = "llvm.mlir.poison",
-    traits = [AlwaysSpeculatableImplTrait, ConstantLike],
-    format = "attr-dict `:` type($res)",
-    effects = [],
-    has = [fold],
-)]
-pub struct PoisonOp {
-    res: OpResult<LLVM_Type>,
-}
+operations! {
+    #[operation(
+        traits = [AlwaysSpeculatableImplTrait, ConstantLike],
+        format = "attr-dict `:` type($res)",
+        effects = [],
+        has = [fold],
+    )]
+    struct _ {
+        res: OpResult<LLVM_Type>,
+    }
 
-/// Any bits, and other ones at each use.
-#[operation(
-    name = "llvm.mlir.undef",
-    traits = [AlwaysSpeculatableImplTrait, ConstantLike],
-    format = "attr-dict `:` type($res)",
-    effects = [],
-    has = [fold],
-)]
-pub struct UndefOp {
-    res: OpResult<LLVM_Type>,
-}
-
-/// The value whose bits are all zero.
-#[operation(
-    name = "llvm.mlir.zero",
-    traits = [AlwaysSpeculatableImplTrait, ConstantLike],
-    format = "attr-dict `:` type($res)",
-    effects = [],
-    has = [fold, verify_signature],
-)]
-pub struct ZeroOp {
-    res: OpResult<LLVM_Type>,
+    /// A value that no operation may depend on.
+    pub struct PoisonOp = "llvm.mlir.poison";
+    /// Any bits, and other ones at each use.
+    pub struct UndefOp = "llvm.mlir.undef";
+    /// The value whose bits are all zero.
+    pub struct ZeroOp = "llvm.mlir.zero", has = [verify_signature];
 }

@@ -5,25 +5,36 @@ use crate::constraints::{
     i1_of_same_shape,
 };
 use crate::{FCmpPredicate, FastmathFlags};
-use terrace_ods_macros::operation;
+use terrace_ods_macros::{operation, operations};
 
-/// Adds two floats.
-#[operation(
-    name = "llvm.fadd",
-    traits = [SameOperandsAndResultType, AlwaysSpeculatableImplTrait],
-    interfaces = [FastmathFlagsInterface],
-    format = "$lhs `,` $rhs attr-dict `:` type($res)",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct FAddOp {
-    lhs: Operand<LLVM_ScalarOrVectorOfFloat>,
-    rhs: Operand<LLVM_ScalarOrVectorOfFloat>,
-    #[default("[]", |context| FastmathFlags::NONE.attribute(context))]
-    #[cases(FastmathFlags)]
-    #[name = "fastmathFlags"]
-    fastmath_flags: Attr<LLVM_FastmathFlagsAttr>,
-    res: OpResult<LLVM_ScalarOrVectorOfFloat>,
+operations! {
+    #[operation(
+        traits = [SameOperandsAndResultType, AlwaysSpeculatableImplTrait],
+        interfaces = [FastmathFlagsInterface],
+        format = "$lhs `,` $rhs attr-dict `:` type($res)",
+        effects = [],
+        result_types = inferred,
+    )]
+    struct _ {
+        lhs: Operand<LLVM_ScalarOrVectorOfFloat>,
+        rhs: Operand<LLVM_ScalarOrVectorOfFloat>,
+        #[default("[]", |context| FastmathFlags::NONE.attribute(context))]
+        #[cases(FastmathFlags)]
+        #[name = "fastmathFlags"]
+        fastmath_flags: Attr<LLVM_FastmathFlagsAttr>,
+        res: OpResult<LLVM_ScalarOrVectorOfFloat>,
+    }
+
+    /// Adds two floats.
+    pub struct FAddOp = "llvm.fadd";
+    /// Divides two floats.
+    pub struct FDivOp = "llvm.fdiv";
+    /// Multiplies two floats.
+    pub struct FMulOp = "llvm.fmul";
+    /// The remainder of a division of floats, with the sign of the dividend.
+    pub struct FRemOp = "llvm.frem";
+    /// Subtracts two floats.
+    pub struct FSubOp = "llvm.fsub";
 }
 
 /// Compares two floats.
@@ -55,44 +66,6 @@ pub struct FCmpOp {
     res: OpResult<LLVM_ScalarOrVectorOfI1>,
 }
 
-/// Divides two floats.
-#[operation(
-    name = "llvm.fdiv",
-    traits = [SameOperandsAndResultType, AlwaysSpeculatableImplTrait],
-    interfaces = [FastmathFlagsInterface],
-    format = "$lhs `,` $rhs attr-dict `:` type($res)",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct FDivOp {
-    lhs: Operand<LLVM_ScalarOrVectorOfFloat>,
-    rhs: Operand<LLVM_ScalarOrVectorOfFloat>,
-    #[default("[]", |context| FastmathFlags::NONE.attribute(context))]
-    #[cases(FastmathFlags)]
-    #[name = "fastmathFlags"]
-    fastmath_flags: Attr<LLVM_FastmathFlagsAttr>,
-    res: OpResult<LLVM_ScalarOrVectorOfFloat>,
-}
-
-/// Multiplies two floats.
-#[operation(
-    name = "llvm.fmul",
-    traits = [SameOperandsAndResultType, AlwaysSpeculatableImplTrait],
-    interfaces = [FastmathFlagsInterface],
-    format = "$lhs `,` $rhs attr-dict `:` type($res)",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct FMulOp {
-    lhs: Operand<LLVM_ScalarOrVectorOfFloat>,
-    rhs: Operand<LLVM_ScalarOrVectorOfFloat>,
-    #[default("[]", |context| FastmathFlags::NONE.attribute(context))]
-    #[cases(FastmathFlags)]
-    #[name = "fastmathFlags"]
-    fastmath_flags: Attr<LLVM_FastmathFlagsAttr>,
-    res: OpResult<LLVM_ScalarOrVectorOfFloat>,
-}
-
 /// Turns the sign of a float.
 #[operation(
     name = "llvm.fneg",
@@ -104,44 +77,6 @@ pub struct FMulOp {
 )]
 pub struct FNegOp {
     operand: Operand<LLVM_ScalarOrVectorOfFloat>,
-    #[default("[]", |context| FastmathFlags::NONE.attribute(context))]
-    #[cases(FastmathFlags)]
-    #[name = "fastmathFlags"]
-    fastmath_flags: Attr<LLVM_FastmathFlagsAttr>,
-    res: OpResult<LLVM_ScalarOrVectorOfFloat>,
-}
-
-/// The remainder of a division of floats, with the sign of the dividend.
-#[operation(
-    name = "llvm.frem",
-    traits = [SameOperandsAndResultType, AlwaysSpeculatableImplTrait],
-    interfaces = [FastmathFlagsInterface],
-    format = "$lhs `,` $rhs attr-dict `:` type($res)",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct FRemOp {
-    lhs: Operand<LLVM_ScalarOrVectorOfFloat>,
-    rhs: Operand<LLVM_ScalarOrVectorOfFloat>,
-    #[default("[]", |context| FastmathFlags::NONE.attribute(context))]
-    #[cases(FastmathFlags)]
-    #[name = "fastmathFlags"]
-    fastmath_flags: Attr<LLVM_FastmathFlagsAttr>,
-    res: OpResult<LLVM_ScalarOrVectorOfFloat>,
-}
-
-/// Subtracts two floats.
-#[operation(
-    name = "llvm.fsub",
-    traits = [SameOperandsAndResultType, AlwaysSpeculatableImplTrait],
-    interfaces = [FastmathFlagsInterface],
-    format = "$lhs `,` $rhs attr-dict `:` type($res)",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct FSubOp {
-    lhs: Operand<LLVM_ScalarOrVectorOfFloat>,
-    rhs: Operand<LLVM_ScalarOrVectorOfFloat>,
     #[default("[]", |context| FastmathFlags::NONE.attribute(context))]
     #[cases(FastmathFlags)]
     #[name = "fastmathFlags"]

@@ -7,56 +7,75 @@ use crate::constraints::{
 use crate::interfaces;
 use crate::{ICmpPredicate, IntegerOverflowFlags};
 use terrace_ir::constraints::UnitAttr;
-use terrace_ods_macros::operation;
+use terrace_ods_macros::{operation, operations};
 
-/// Adds two integers modulo 2^n.
-#[operation(
-    name = "llvm.add",
-    traits = [SameOperandsAndResultType, IsCommutative, AlwaysSpeculatableImplTrait],
-    interfaces = [IntegerOverflowFlagsInterface],
-    format = "$lhs `,` $rhs ($overflowFlags^)? attr-dict `:` type($res)",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct AddOp {
-    lhs: Operand<LLVM_ScalarOrVectorOfSignlessInteger>,
-    rhs: Operand<LLVM_ScalarOrVectorOfSignlessInteger>,
-    #[default("none", |context| IntegerOverflowFlags::NONE.attribute(context))]
-    #[cases(IntegerOverflowFlags)]
-    #[name = "overflowFlags"]
-    overflow_flags: Property<LLVM_IntegerOverflowFlagsProp>,
-    res: OpResult<LLVM_ScalarOrVectorOfSignlessInteger>,
+operations! {
+    #[operation(
+        traits = [SameOperandsAndResultType, IsCommutative, AlwaysSpeculatableImplTrait],
+        interfaces = [IntegerOverflowFlagsInterface],
+        format = "$lhs `,` $rhs ($overflowFlags^)? attr-dict `:` type($res)",
+        effects = [],
+        result_types = inferred,
+    )]
+    struct _ {
+        lhs: Operand<LLVM_ScalarOrVectorOfSignlessInteger>,
+        rhs: Operand<LLVM_ScalarOrVectorOfSignlessInteger>,
+        #[default("none", |context| IntegerOverflowFlags::NONE.attribute(context))]
+        #[cases(IntegerOverflowFlags)]
+        #[name = "overflowFlags"]
+        overflow_flags: Property<LLVM_IntegerOverflowFlagsProp>,
+        res: OpResult<LLVM_ScalarOrVectorOfSignlessInteger>,
+    }
+
+    /// Adds two integers modulo 2^n.
+    pub struct AddOp = "llvm.add";
+    /// Multiplies two integers modulo 2^n.
+    pub struct MulOp = "llvm.mul";
 }
 
-/// The bits that both integers have.
-#[operation(
-    name = "llvm.and",
-    traits = [SameOperandsAndResultType, AlwaysSpeculatableImplTrait],
-    format = "$lhs `,` $rhs attr-dict `:` type($res)",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct AndOp {
-    lhs: Operand<LLVM_ScalarOrVectorOfSignlessInteger>,
-    rhs: Operand<LLVM_ScalarOrVectorOfSignlessInteger>,
-    res: OpResult<LLVM_ScalarOrVectorOfSignlessInteger>,
+operations! {
+    #[operation(
+        traits = [SameOperandsAndResultType, AlwaysSpeculatableImplTrait],
+        format = "$lhs `,` $rhs attr-dict `:` type($res)",
+        effects = [],
+        result_types = inferred,
+    )]
+    struct _ {
+        lhs: Operand<LLVM_ScalarOrVectorOfSignlessInteger>,
+        rhs: Operand<LLVM_ScalarOrVectorOfSignlessInteger>,
+        res: OpResult<LLVM_ScalarOrVectorOfSignlessInteger>,
+    }
+
+    /// The bits that both integers have.
+    pub struct AndOp = "llvm.and";
+    /// The remainder of a signed division, with the sign of the dividend.
+    pub struct SRemOp = "llvm.srem";
+    /// The remainder of an unsigned division.
+    pub struct URemOp = "llvm.urem";
+    /// The bits that exactly one of the integers has.
+    pub struct XOrOp = "llvm.xor";
 }
 
-/// Shifts right and keeps the sign.
-#[operation(
-    name = "llvm.ashr",
-    traits = [SameOperandsAndResultType, AlwaysSpeculatableImplTrait],
-    interfaces = [ExactFlagInterface],
-    format = "(`exact` $isExact^)? $lhs `,` $rhs attr-dict `:` type($res)",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct AShrOp {
-    lhs: Operand<LLVM_ScalarOrVectorOfSignlessInteger>,
-    rhs: Operand<LLVM_ScalarOrVectorOfSignlessInteger>,
-    #[name = "isExact"]
-    is_exact: OptionalAttr<UnitAttr>,
-    res: OpResult<LLVM_ScalarOrVectorOfSignlessInteger>,
+operations! {
+    #[operation(
+        traits = [SameOperandsAndResultType, AlwaysSpeculatableImplTrait],
+        interfaces = [ExactFlagInterface],
+        format = "(`exact` $isExact^)? $lhs `,` $rhs attr-dict `:` type($res)",
+        effects = [],
+        result_types = inferred,
+    )]
+    struct _ {
+        lhs: Operand<LLVM_ScalarOrVectorOfSignlessInteger>,
+        rhs: Operand<LLVM_ScalarOrVectorOfSignlessInteger>,
+        #[name = "isExact"]
+        is_exact: OptionalAttr<UnitAttr>,
+        res: OpResult<LLVM_ScalarOrVectorOfSignlessInteger>,
+    }
+
+    /// Shifts right and keeps the sign.
+    pub struct AShrOp = "llvm.ashr";
+    /// Shifts right and fills with zeros.
+    pub struct LShrOp = "llvm.lshr";
 }
 
 /// Compares two integers or pointers.
@@ -81,42 +100,6 @@ pub struct ICmpOp {
     lhs: Operand<LLVM_IntegersOrPointers>,
     rhs: Operand<LLVM_IntegersOrPointers>,
     res: OpResult<LLVM_ScalarOrVectorOfI1>,
-}
-
-/// Shifts right and fills with zeros.
-#[operation(
-    name = "llvm.lshr",
-    traits = [SameOperandsAndResultType, AlwaysSpeculatableImplTrait],
-    interfaces = [ExactFlagInterface],
-    format = "(`exact` $isExact^)? $lhs `,` $rhs attr-dict `:` type($res)",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct LShrOp {
-    lhs: Operand<LLVM_ScalarOrVectorOfSignlessInteger>,
-    rhs: Operand<LLVM_ScalarOrVectorOfSignlessInteger>,
-    #[name = "isExact"]
-    is_exact: OptionalAttr<UnitAttr>,
-    res: OpResult<LLVM_ScalarOrVectorOfSignlessInteger>,
-}
-
-/// Multiplies two integers modulo 2^n.
-#[operation(
-    name = "llvm.mul",
-    traits = [SameOperandsAndResultType, IsCommutative, AlwaysSpeculatableImplTrait],
-    interfaces = [IntegerOverflowFlagsInterface],
-    format = "$lhs `,` $rhs ($overflowFlags^)? attr-dict `:` type($res)",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct MulOp {
-    lhs: Operand<LLVM_ScalarOrVectorOfSignlessInteger>,
-    rhs: Operand<LLVM_ScalarOrVectorOfSignlessInteger>,
-    #[default("none", |context| IntegerOverflowFlags::NONE.attribute(context))]
-    #[cases(IntegerOverflowFlags)]
-    #[name = "overflowFlags"]
-    overflow_flags: Property<LLVM_IntegerOverflowFlagsProp>,
-    res: OpResult<LLVM_ScalarOrVectorOfSignlessInteger>,
 }
 
 /// The bits that one of the integers has.
@@ -154,57 +137,28 @@ pub struct SDivOp {
     res: OpResult<LLVM_ScalarOrVectorOfSignlessInteger>,
 }
 
-/// Shifts left.
-#[operation(
-    name = "llvm.shl",
-    traits = [SameOperandsAndResultType, AlwaysSpeculatableImplTrait],
-    interfaces = [IntegerOverflowFlagsInterface],
-    format = "$lhs `,` $rhs ($overflowFlags^)? attr-dict `:` type($res)",
-    effects = [],
-    result_types = inferred,
-    has = [fold],
-)]
-pub struct ShlOp {
-    lhs: Operand<LLVM_ScalarOrVectorOfSignlessInteger>,
-    rhs: Operand<LLVM_ScalarOrVectorOfSignlessInteger>,
-    #[default("none", |context| IntegerOverflowFlags::NONE.attribute(context))]
-    #[cases(IntegerOverflowFlags)]
-    #[name = "overflowFlags"]
-    overflow_flags: Property<LLVM_IntegerOverflowFlagsProp>,
-    res: OpResult<LLVM_ScalarOrVectorOfSignlessInteger>,
-}
+operations! {
+    #[operation(
+        traits = [SameOperandsAndResultType, AlwaysSpeculatableImplTrait],
+        interfaces = [IntegerOverflowFlagsInterface],
+        format = "$lhs `,` $rhs ($overflowFlags^)? attr-dict `:` type($res)",
+        effects = [],
+        result_types = inferred,
+    )]
+    struct _ {
+        lhs: Operand<LLVM_ScalarOrVectorOfSignlessInteger>,
+        rhs: Operand<LLVM_ScalarOrVectorOfSignlessInteger>,
+        #[default("none", |context| IntegerOverflowFlags::NONE.attribute(context))]
+        #[cases(IntegerOverflowFlags)]
+        #[name = "overflowFlags"]
+        overflow_flags: Property<LLVM_IntegerOverflowFlagsProp>,
+        res: OpResult<LLVM_ScalarOrVectorOfSignlessInteger>,
+    }
 
-/// The remainder of a signed division, with the sign of the dividend.
-#[operation(
-    name = "llvm.srem",
-    traits = [SameOperandsAndResultType, AlwaysSpeculatableImplTrait],
-    format = "$lhs `,` $rhs attr-dict `:` type($res)",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct SRemOp {
-    lhs: Operand<LLVM_ScalarOrVectorOfSignlessInteger>,
-    rhs: Operand<LLVM_ScalarOrVectorOfSignlessInteger>,
-    res: OpResult<LLVM_ScalarOrVectorOfSignlessInteger>,
-}
-
-/// Subtracts two integers modulo 2^n.
-#[operation(
-    name = "llvm.sub",
-    traits = [SameOperandsAndResultType, AlwaysSpeculatableImplTrait],
-    interfaces = [IntegerOverflowFlagsInterface],
-    format = "$lhs `,` $rhs ($overflowFlags^)? attr-dict `:` type($res)",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct SubOp {
-    lhs: Operand<LLVM_ScalarOrVectorOfSignlessInteger>,
-    rhs: Operand<LLVM_ScalarOrVectorOfSignlessInteger>,
-    #[default("none", |context| IntegerOverflowFlags::NONE.attribute(context))]
-    #[cases(IntegerOverflowFlags)]
-    #[name = "overflowFlags"]
-    overflow_flags: Property<LLVM_IntegerOverflowFlagsProp>,
-    res: OpResult<LLVM_ScalarOrVectorOfSignlessInteger>,
+    /// Shifts left.
+    pub struct ShlOp = "llvm.shl", has = [fold];
+    /// Subtracts two integers modulo 2^n.
+    pub struct SubOp = "llvm.sub";
 }
 
 /// Divides unsigned integers.
@@ -221,33 +175,5 @@ pub struct UDivOp {
     rhs: Operand<LLVM_ScalarOrVectorOfSignlessInteger>,
     #[name = "isExact"]
     is_exact: OptionalAttr<UnitAttr>,
-    res: OpResult<LLVM_ScalarOrVectorOfSignlessInteger>,
-}
-
-/// The remainder of an unsigned division.
-#[operation(
-    name = "llvm.urem",
-    traits = [SameOperandsAndResultType, AlwaysSpeculatableImplTrait],
-    format = "$lhs `,` $rhs attr-dict `:` type($res)",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct URemOp {
-    lhs: Operand<LLVM_ScalarOrVectorOfSignlessInteger>,
-    rhs: Operand<LLVM_ScalarOrVectorOfSignlessInteger>,
-    res: OpResult<LLVM_ScalarOrVectorOfSignlessInteger>,
-}
-
-/// The bits that exactly one of the integers has.
-#[operation(
-    name = "llvm.xor",
-    traits = [SameOperandsAndResultType, AlwaysSpeculatableImplTrait],
-    format = "$lhs `,` $rhs attr-dict `:` type($res)",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct XOrOp {
-    lhs: Operand<LLVM_ScalarOrVectorOfSignlessInteger>,
-    rhs: Operand<LLVM_ScalarOrVectorOfSignlessInteger>,
     res: OpResult<LLVM_ScalarOrVectorOfSignlessInteger>,
 }

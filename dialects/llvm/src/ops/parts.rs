@@ -5,101 +5,88 @@ use crate::constraints::{
 };
 use crate::syntax;
 use terrace_ir::constraints::{AnySignlessInteger, DenseI32ArrayAttr, DenseI64ArrayAttr};
-use terrace_ods_macros::operation;
+use terrace_ods_macros::operations;
 
-/// One lane of a vector.
-#[operation(
-    name = "llvm.extractelement",
-    traits = [
-        AlwaysSpeculatableImplTrait,
-        TypesMatchWith {
+operations! {
+    #[operation(traits = [AlwaysSpeculatableImplTrait], effects = [])]
+    struct _;
+
+    /// One lane of a vector.
+    pub struct ExtractElementOp = "llvm.extractelement",
+        traits = [
+            TypesMatchWith {
             summary: "result type matches vector element type",
             from: "vector",
             to: "res",
             transform: element_of_vector,
         },
-    ],
-    format = "$vector `[` $position `:` type($position) `]` attr-dict `:` type($vector)",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct ExtractElementOp {
-    vector: Operand<LLVM_AnyVector>,
-    position: Operand<AnySignlessInteger>,
-    res: OpResult<LLVM_Type>,
-}
+        ],
+        format = "$vector `[` $position `:` type($position) `]` attr-dict `:` type($vector)",
+        result_types = inferred,
+    {
+        vector: Operand<LLVM_AnyVector>,
+        position: Operand<AnySignlessInteger>,
+        res: OpResult<LLVM_Type>,
+    }
 
-/// A part of a structure or array.
-#[operation(
-    name = "llvm.extractvalue",
-    traits = [AlwaysSpeculatableImplTrait],
-    format = "$container `` $position attr-dict `:` type($container) \
+    /// A part of a structure or array.
+    pub struct ExtractValueOp = "llvm.extractvalue",
+        format = "$container `` $position attr-dict `:` type($container) \
         custom<InsertExtractValueElementType>(type($res), ref(type($container)), ref($position))",
-    directives = [syntax::INSERT_EXTRACT_VALUE_ELEMENT_TYPE],
-    effects = [],
-    has = [fold, verify_signature],
-)]
-pub struct ExtractValueOp {
-    container: Operand<LLVM_AnyAggregate>,
-    position: Attr<DenseI64ArrayAttr>,
-    res: OpResult<LLVM_Type>,
-}
+        directives = [syntax::INSERT_EXTRACT_VALUE_ELEMENT_TYPE],
+        has = [fold, verify_signature],
+    {
+        container: Operand<LLVM_AnyAggregate>,
+        position: Attr<DenseI64ArrayAttr>,
+        res: OpResult<LLVM_Type>,
+    }
 
-/// A vector with another value in one lane.
-#[operation(
-    name = "llvm.insertelement",
-    traits = [
-        AlwaysSpeculatableImplTrait,
-        TypesMatchWith {
+    /// A vector with another value in one lane.
+    pub struct InsertElementOp = "llvm.insertelement",
+        traits = [
+            TypesMatchWith {
             summary: "argument type matches vector element type",
             from: "vector",
             to: "value",
             transform: element_of_vector,
         },
-        AllTypesMatch(&["res", "vector"]),
-    ],
-    format = "$value `,` $vector `[` $position `:` type($position) `]` attr-dict `:` type($vector)",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct InsertElementOp {
-    vector: Operand<LLVM_AnyVector>,
-    value: Operand<LLVM_PrimitiveType>,
-    position: Operand<AnySignlessInteger>,
-    res: OpResult<LLVM_AnyVector>,
-}
+            AllTypesMatch(&["res", "vector"]),
+        ],
+        format = "$value `,` $vector `[` $position `:` type($position) `]` attr-dict `:` type($vector)",
+        result_types = inferred,
+    {
+        vector: Operand<LLVM_AnyVector>,
+        value: Operand<LLVM_PrimitiveType>,
+        position: Operand<AnySignlessInteger>,
+        res: OpResult<LLVM_AnyVector>,
+    }
 
-/// A structure or array with another value in one part.
-#[operation(
-    name = "llvm.insertvalue",
-    traits = [AlwaysSpeculatableImplTrait, AllTypesMatch(&["container", "res"])],
-    format = "$value `,` $container `` $position attr-dict `:` type($container) \
+    /// A structure or array with another value in one part.
+    pub struct InsertValueOp = "llvm.insertvalue",
+        traits = [AllTypesMatch(&["container", "res"])],
+        format = "$value `,` $container `` $position attr-dict `:` type($container) \
         custom<InsertExtractValueElementType>(type($value), ref(type($container)), ref($position))",
-    directives = [syntax::INSERT_EXTRACT_VALUE_ELEMENT_TYPE],
-    effects = [],
-    result_types = inferred,
-    has = [verify_signature],
-)]
-pub struct InsertValueOp {
-    container: Operand<LLVM_AnyAggregate>,
-    value: Operand<LLVM_PrimitiveType>,
-    position: Attr<DenseI64ArrayAttr>,
-    res: OpResult<LLVM_AnyAggregate>,
-}
+        directives = [syntax::INSERT_EXTRACT_VALUE_ELEMENT_TYPE],
+        result_types = inferred,
+        has = [verify_signature],
+    {
+        container: Operand<LLVM_AnyAggregate>,
+        value: Operand<LLVM_PrimitiveType>,
+        position: Attr<DenseI64ArrayAttr>,
+        res: OpResult<LLVM_AnyAggregate>,
+    }
 
-/// A vector of lanes of two others, chosen by a mask.
-#[operation(
-    name = "llvm.shufflevector",
-    traits = [AlwaysSpeculatableImplTrait, AllTypesMatch(&["v1", "v2"])],
-    format = "$v1 `,` $v2 $mask attr-dict `:` type($v1) custom<ShuffleType>(ref(type($v1)), type($res), \
+    /// A vector of lanes of two others, chosen by a mask.
+    pub struct ShuffleVectorOp = "llvm.shufflevector",
+        traits = [AllTypesMatch(&["v1", "v2"])],
+        format = "$v1 `,` $v2 $mask attr-dict `:` type($v1) custom<ShuffleType>(ref(type($v1)), type($res), \
         ref($mask))",
-    directives = [syntax::SHUFFLE_TYPE],
-    effects = [],
-    has = [fold, verify_signature],
-)]
-pub struct ShuffleVectorOp {
-    v1: Operand<LLVM_AnyVector>,
-    v2: Operand<LLVM_AnyVector>,
-    mask: Attr<DenseI32ArrayAttr>,
-    res: OpResult<LLVM_AnyVector>,
+        directives = [syntax::SHUFFLE_TYPE],
+        has = [fold, verify_signature],
+    {
+        v1: Operand<LLVM_AnyVector>,
+        v2: Operand<LLVM_AnyVector>,
+        mask: Attr<DenseI32ArrayAttr>,
+        res: OpResult<LLVM_AnyVector>,
+    }
 }

@@ -31,7 +31,7 @@ struct Bundles<'c> {
     tags: Vec<Attribute<'c>>,
 }
 
-/// Reads bundles, if there are any.
+/// Parses bundles, if there are any.
 fn parse_optional_bundles<'c>(parser: &mut dyn OpAsmParser<'c>) -> ParseResult<Option<Bundles<'c>>> {
     if !parser.parse_optional_punct(Punct::LeftSquare) {
         return Ok(None);
@@ -82,7 +82,7 @@ fn print_bundles_directive<'a, 'c>(
     print_bundles(printer, op, 1);
 }
 
-/// Writes the bundles, which are the runs of an operand group.
+/// Prints the bundles, which are the runs of an operand group.
 fn print_bundles<'c>(printer: &mut AsmPrinter<'_, 'c>, op: Operation<'_, 'c>, group: usize) {
     printer.push('[');
     let tags = op.attribute("op_bundle_tags").and_then(Attribute::as_array).unwrap_or_default();
@@ -115,7 +115,7 @@ struct CallTypes<'c> {
     result_attributes: Vec<Option<Attribute<'c>>>,
 }
 
-/// Reads `(i32 {llvm.noundef}, i64) -> (i32 {llvm.noundef})`.
+/// Parses `(i32 {llvm.noundef}, i64) -> (i32 {llvm.noundef})`.
 fn parse_call_types<'c>(parser: &mut dyn OpAsmParser<'c>) -> ParseResult<CallTypes<'c>> {
     let mut types = CallTypes {
         inputs: Vec::new(),
@@ -157,7 +157,7 @@ fn parse_types_with_attributes<'c>(
     }
 }
 
-/// Writes the same.
+/// Prints the same.
 fn print_call_types<'c>(
     printer: &mut AsmPrinter<'_, 'c>,
     op: Operation<'_, 'c>,
@@ -185,7 +185,7 @@ fn print_call_types<'c>(
     }
 }
 
-/// Reads the types of a call and finds its operands, bundles left out.
+/// Parses the types of a call and finds its operands, bundles left out.
 fn parse_types_and_resolve<'c>(
     parser: &mut dyn OpAsmParser<'c>,
     state: &mut OperationState<'c>,
@@ -235,7 +235,7 @@ fn finish_call<'c>(parser: &mut dyn OpAsmParser<'c>, state: &mut OperationState<
     add_dictionaries(context, state, RESULT_ATTRIBUTES, call.result_attributes.iter().copied());
 }
 
-/// Finds the operands of bundles, and sets the attributes that say which they are; gives their number.
+/// Finds the operands of bundles, and sets the attributes that say which they are; returns their number.
 fn resolve_bundles<'c>(
     parser: &mut dyn OpAsmParser<'c>,
     state: &mut OperationState<'c>,
@@ -262,7 +262,7 @@ fn resolve_bundles<'c>(
     Ok(total)
 }
 
-/// Reads `@f` or `%f`, whether it is a name, and `(%a, %b)`.
+/// Parses `@f` or `%f`, whether it is a name, and `(%a, %b)`.
 fn parse_callee<'c>(
     parser: &mut dyn OpAsmParser<'c>,
     state: &mut OperationState<'c>,
@@ -283,7 +283,7 @@ fn parse_callee<'c>(
     Ok((is_direct, operands))
 }
 
-/// Reads `vararg(!llvm.func<i32 (...)>)`, if it is there.
+/// Parses `vararg(!llvm.func<i32 (...)>)`, if present.
 fn parse_optional_vararg<'c>(
     parser: &mut dyn OpAsmParser<'c>,
     state: &mut OperationState<'c>,
@@ -314,7 +314,7 @@ fn set_segments<'c>(parser: &mut dyn OpAsmParser<'c>, state: &mut OperationState
     state.set(context, "operandSegmentSizes", context.dense_i32_array(&sizes));
 }
 
-/// Writes the calling convention unless it is the default one.
+/// Prints the calling convention unless it is the default one.
 fn print_cconv<'c>(printer: &mut AsmPrinter<'_, 'c>, op: Operation<'_, 'c>) {
     let cconv = op.attribute("CConv").and_then(case_value).unwrap_or_default();
     if cconv != CConv::C.value() {
@@ -323,7 +323,7 @@ fn print_cconv<'c>(printer: &mut AsmPrinter<'_, 'c>, op: Operation<'_, 'c>) {
     }
 }
 
-/// Writes `@f` or `%f`, and `(%a, %b)`; tells how many of the operands come before the arguments.
+/// Prints `@f` or `%f`, and `(%a, %b)`; tells how many of the operands come before the arguments.
 fn print_callee<'c>(printer: &mut AsmPrinter<'_, 'c>, op: Operation<'_, 'c>) -> usize {
     let skipped = match op.attribute("callee").and_then(Attribute::as_flat_symbol) {
         Some(name) => {

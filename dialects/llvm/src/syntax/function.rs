@@ -5,7 +5,7 @@ use super::{
     print_case, print_optional_comdat,
 };
 use crate::LLVMFuncOp;
-use crate::attributes::VSCALE_RANGE_ATTR;
+use crate::attributes::VScaleRangeAttr;
 use crate::attributes::enums::{CConv, Linkage, UnnamedAddr, Visibility};
 use crate::types::{VOID_TYPE, as_function, function_type, is_compatible_outer_type, is_type, void_type};
 use terrace_interfaces::function::FUNCTION_TYPE;
@@ -80,7 +80,7 @@ impl<'c> LLVMFuncOp<'_, 'c> {
         let (inputs, results, is_variadic) = self.signature();
         function::print_signature(printer, op, &inputs, is_variadic, &results);
         if let Some([min, max]) =
-            op.attribute("vscale_range").and_then(|range| range.as_dialect(VSCALE_RANGE_ATTR.name))
+            op.attribute("vscale_range").and_then(|range| range.as_dialect(VScaleRangeAttr::SPEC.name))
         {
             printer.push_str(" vscale_range(");
             printer.push_integer(min.as_i64().unwrap_or_default());
@@ -108,7 +108,7 @@ impl<'c> LLVMFuncOp<'_, 'c> {
     }
 }
 
-/// Reads `(1, 16)`.
+/// Parses `(1, 16)`.
 fn parse_range<'c>(parser: &mut dyn OpAsmParser<'c>) -> ParseResult<Attribute<'c>> {
     let context = parser.context();
     let bound = |value: i64| context.integer_attribute(context.integer_type(32), value);
@@ -117,5 +117,5 @@ fn parse_range<'c>(parser: &mut dyn OpAsmParser<'c>) -> ParseResult<Attribute<'c
     parser.parse_comma()?;
     let max = parser.parse_integer()?;
     parser.parse_punct(Punct::RightParen)?;
-    Ok(context.dialect_attribute(&VSCALE_RANGE_ATTR, &[bound(min), bound(max)]))
+    Ok(context.dialect_attribute(VScaleRangeAttr::SPEC, &[bound(min), bound(max)]))
 }

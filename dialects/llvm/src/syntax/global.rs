@@ -17,7 +17,7 @@ use terrace_ir::print::{AsmPrinter, RegionForm};
 use terrace_ir::spec::case_value;
 use terrace_ir::{Operation, OperationState, TypedOp};
 
-/// Reads what stands before the name of either.
+/// Parses what stands before the name of either.
 fn parse_head<'c>(parser: &mut dyn OpAsmParser<'c>, state: &mut OperationState<'c>) {
     let context = parser.context();
     let linkage = parse_linkage_keyword(parser);

@@ -7,7 +7,7 @@ use terrace_ir::print::AsmPrinter;
 use terrace_ir::{Operation, OperationState, TypedOp};
 
 impl<'c> AllocaOp<'_, 'c> {
-    /// Reads `inalloca %n x f32 {alignment = 8 : i64} : (i64) -> !llvm.ptr`.
+    /// Parses `inalloca %n x f32 {alignment = 8 : i64} : (i64) -> !llvm.ptr`.
     pub(crate) fn parse(parser: &mut dyn OpAsmParser<'c>, state: &mut OperationState<'c>) -> ParseResult {
         let context = parser.context();
         if parser.parse_optional_keyword("inalloca") {

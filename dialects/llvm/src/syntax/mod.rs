@@ -20,7 +20,7 @@ use terrace_ir::print::AsmPrinter;
 use terrace_ir::spec::{EnumSpec, case_value};
 use terrace_ir::{Attribute, Operation, OperationState};
 
-/// Reads the keyword of a case, if there is one.
+/// Parses the keyword of a case, if there is one.
 fn parse_optional_case<'c>(parser: &mut dyn OpAsmParser<'c>, cases: &EnumSpec<'static>) -> Option<u64> {
     let words: Vec<&str> = cases.cases.iter().map(|case| case.text).filter(|text| !text.is_empty()).collect();
     parser.parse_optional_keyword_of(&words).and_then(|word| cases.value_of(&word))
@@ -30,21 +30,21 @@ fn parse_linkage_keyword(parser: &mut dyn OpAsmParser<'_>) -> Linkage {
     parse_optional_case(parser, Linkage::SPEC).and_then(Linkage::from_value).unwrap_or(Linkage::External)
 }
 
-/// Reads where a symbol can be seen.
+/// Parses where a symbol can be seen.
 fn parse_visibility<'c>(parser: &mut dyn OpAsmParser<'c>, state: &mut OperationState<'c>) {
     let value = parse_optional_case(parser, Visibility::SPEC).and_then(Visibility::from_value);
     let context = parser.context();
     state.set(context, "visibility_", value.unwrap_or(Visibility::Default).attribute(context));
 }
 
-/// Reads whether the address of a symbol matters.
+/// Parses whether the address of a symbol matters.
 fn parse_unnamed_addr<'c>(parser: &mut dyn OpAsmParser<'c>, state: &mut OperationState<'c>) {
     let value = parse_optional_case(parser, UnnamedAddr::SPEC).and_then(UnnamedAddr::from_value);
     let context = parser.context();
     state.set(context, "unnamed_addr", value.unwrap_or(UnnamedAddr::None).attribute(context));
 }
 
-/// Writes the keyword of a case and a space, unless it has none.
+/// Prints the keyword of a case and a space, unless it has none.
 fn print_case(printer: &mut AsmPrinter<'_, '_>, value: Option<Attribute<'_>>, cases: &EnumSpec<'static>) {
     let text = value.and_then(case_value).map(|value| cases.text_of(value)).unwrap_or_default();
     if !text.is_empty() {
@@ -53,7 +53,7 @@ fn print_case(printer: &mut AsmPrinter<'_, '_>, value: Option<Attribute<'_>>, ca
     }
 }
 
-/// Reads `comdat(@group::@selector)`, if it is there.
+/// Parses `comdat(@group::@selector)`, if present.
 fn parse_optional_comdat<'c>(
     parser: &mut dyn OpAsmParser<'c>,
     state: &mut OperationState<'c>,

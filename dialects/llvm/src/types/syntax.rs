@@ -10,7 +10,7 @@ use terrace_ir::{Attribute, Ctx, Type, TypeKind};
 
 // ---- text to types ----
 
-/// Reads a type from behind `!llvm.` on.
+/// Parses a type from behind `!llvm.` on.
 pub(crate) fn parse_type<'c>(parser: &mut dyn OpAsmParser<'c>) -> ParseResult<Type<'c>> {
     let at = parser.current_location();
     if parser.parse_optional_type()?.is_some() {
@@ -19,7 +19,7 @@ pub(crate) fn parse_type<'c>(parser: &mut dyn OpAsmParser<'c>) -> ParseResult<Ty
     parse_keyword(parser)
 }
 
-/// Reads a type in full, or one of the dialect without `!llvm.`.
+/// Parses a type in full, or one of the dialect without `!llvm.`.
 pub(crate) fn parse_bare<'c>(parser: &mut dyn OpAsmParser<'c>) -> ParseResult<Type<'c>> {
     match parser.parse_optional_type()? {
         Some(ty) => Ok(ty),
@@ -27,7 +27,7 @@ pub(crate) fn parse_bare<'c>(parser: &mut dyn OpAsmParser<'c>) -> ParseResult<Ty
     }
 }
 
-/// Reads mnemonic and parameters.
+/// Parses mnemonic and parameters.
 fn parse_keyword<'c>(parser: &mut dyn OpAsmParser<'c>) -> ParseResult<Type<'c>> {
     let at = parser.current_location();
     let mnemonic = parser.parse_any_keyword()?;
@@ -47,7 +47,7 @@ fn parse_keyword<'c>(parser: &mut dyn OpAsmParser<'c>) -> ParseResult<Type<'c>> 
     Ok(context.dialect_type(spec, &parameters))
 }
 
-/// Reads an optional `<4>`.
+/// Parses an optional `<4>`.
 pub(super) fn parse_pointer<'c>(
     parser: &mut dyn OpAsmParser<'c>,
     _: Option<Type<'c>>,
@@ -73,7 +73,7 @@ pub(super) fn parse_pointer<'c>(
     Ok(vec![context.i64_attribute(space)])
 }
 
-/// Reads `<4 x i32>`.
+/// Parses `<4 x i32>`.
 pub(super) fn parse_array<'c>(
     parser: &mut dyn OpAsmParser<'c>,
     _: Option<Type<'c>>,
@@ -98,7 +98,7 @@ pub(super) fn parse_array<'c>(
     Ok(vec![context.type_attribute(element), context.i64_attribute(count)])
 }
 
-/// Reads `<i32 (ptr, ...)>`.
+/// Parses `<i32 (ptr, ...)>`.
 pub(super) fn parse_function<'c>(
     parser: &mut dyn OpAsmParser<'c>,
     _: Option<Type<'c>>,
@@ -129,7 +129,7 @@ pub(super) fn parse_function<'c>(
     ])
 }
 
-/// Reads `<"name", packed (i32, ptr)>`, `<(i32)>`, `<"name", opaque>`, or inside of itself `<"name">`.
+/// Parses `<"name", packed (i32, ptr)>`, `<(i32)>`, `<"name", opaque>`, or inside of itself `<"name">`.
 pub(super) fn parse_structure<'c>(
     parser: &mut dyn OpAsmParser<'c>,
     _: Option<Type<'c>>,
@@ -184,7 +184,7 @@ pub(super) fn parse_structure<'c>(
     }
 }
 
-/// Reads `packed (i32, ptr)`; tells where the elements begin.
+/// Parses `packed (i32, ptr)`; tells where the elements begin.
 fn parse_body<'c>(parser: &mut dyn OpAsmParser<'c>) -> ParseResult<(Vec<Type<'c>>, Packing, SourceLoc)> {
     let packing = if parser.parse_optional_keyword("packed") { Packing::Packed } else { Packing::Aligned };
     parser.parse_punct(Punct::LeftParen)?;
@@ -216,7 +216,7 @@ fn parameters_of<'c>(ty: Type<'c>) -> Vec<Attribute<'c>> {
     ty.as_dialect(STRUCT_TYPE.name).unwrap_or_default().to_vec()
 }
 
-/// Reads `<"name", i32, 1>`.
+/// Parses `<"name", i32, 1>`.
 pub(super) fn parse_target<'c>(
     parser: &mut dyn OpAsmParser<'c>,
     _: Option<Type<'c>>,
@@ -250,7 +250,7 @@ pub(super) fn parse_target<'c>(
 
 // ---- types to text ----
 
-/// Writes a type, one of the dialect without `!llvm.`.
+/// Prints a type, one of the dialect without `!llvm.`.
 pub(crate) fn print_bare<'c>(printer: &mut AsmPrinter<'_, 'c>, ty: Type<'c>) {
     let TypeKind::Dialect { spec, parameters } = *ty.kind() else { return printer.print_type(ty) };
     if spec.get().dialect() != "llvm" {

@@ -1,6 +1,6 @@
 //! Lists of options and flags.
 
-use crate::attributes::MODULE_FLAG_ATTR;
+use crate::attributes::ModuleFlagAttr;
 use crate::{LinkerOptionsOp, ModuleFlagsOp};
 use terrace_ir::{Attribute, LogicalResult, TypedOp};
 
@@ -11,7 +11,7 @@ impl ModuleFlagsOp<'_, '_> {
             return op.emit_op_error("must appear at the module level");
         }
         let flags = op.attribute("flags").and_then(Attribute::as_array).unwrap_or_default();
-        if flags.iter().any(|flag| flag.as_dialect(MODULE_FLAG_ATTR.name).is_none()) {
+        if flags.iter().any(|flag| flag.as_dialect(ModuleFlagAttr::SPEC.name).is_none()) {
             return op.emit_op_error("expected a module flag attribute");
         }
         Ok(())

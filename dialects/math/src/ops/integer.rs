@@ -1,78 +1,33 @@
 //! Integer operations.
 
 use terrace_ir::constraints::SignlessIntegerOrIndexLike;
-use terrace_ods_macros::operation;
+use terrace_ods_macros::{operation, operations};
 
-/// Gives the magnitude of a signed integer; the least integer stays as it is.
-#[operation(
-    name = "math.absi",
-    traits = [
-        SameOperandsAndResultType, AlwaysSpeculatableImplTrait, Elementwise, Scalarizable, Vectorizable,
-        Tensorizable,
-    ],
-    interfaces = [VectorUnrollOpInterface],
-    format = "$operand attr-dict `:` type($result)",
-    effects = [],
-    result_types = inferred,
-    has = [fold],
-)]
-pub struct AbsIOp {
-    operand: Operand<SignlessIntegerOrIndexLike>,
-    result: OpResult<SignlessIntegerOrIndexLike>,
-}
+operations! {
+    #[operation(
+        traits = [
+            SameOperandsAndResultType, AlwaysSpeculatableImplTrait, Elementwise, Scalarizable, Vectorizable,
+            Tensorizable,
+        ],
+        interfaces = [VectorUnrollOpInterface],
+        format = "$operand attr-dict `:` type($result)",
+        effects = [],
+        result_types = inferred,
+        has = [fold],
+    )]
+    struct _ {
+        operand: Operand<SignlessIntegerOrIndexLike>,
+        result: OpResult<SignlessIntegerOrIndexLike>,
+    }
 
-/// Counts the zero bits above the highest set bit.
-#[operation(
-    name = "math.ctlz",
-    traits = [
-        SameOperandsAndResultType, AlwaysSpeculatableImplTrait, Elementwise, Scalarizable, Vectorizable,
-        Tensorizable,
-    ],
-    interfaces = [VectorUnrollOpInterface],
-    format = "$operand attr-dict `:` type($result)",
-    effects = [],
-    result_types = inferred,
-    has = [fold],
-)]
-pub struct CountLeadingZerosOp {
-    operand: Operand<SignlessIntegerOrIndexLike>,
-    result: OpResult<SignlessIntegerOrIndexLike>,
-}
-
-/// Counts the set bits.
-#[operation(
-    name = "math.ctpop",
-    traits = [
-        SameOperandsAndResultType, AlwaysSpeculatableImplTrait, Elementwise, Scalarizable, Vectorizable,
-        Tensorizable,
-    ],
-    interfaces = [VectorUnrollOpInterface],
-    format = "$operand attr-dict `:` type($result)",
-    effects = [],
-    result_types = inferred,
-    has = [fold],
-)]
-pub struct CtPopOp {
-    operand: Operand<SignlessIntegerOrIndexLike>,
-    result: OpResult<SignlessIntegerOrIndexLike>,
-}
-
-/// Counts the zero bits below the lowest set bit.
-#[operation(
-    name = "math.cttz",
-    traits = [
-        SameOperandsAndResultType, AlwaysSpeculatableImplTrait, Elementwise, Scalarizable, Vectorizable,
-        Tensorizable,
-    ],
-    interfaces = [VectorUnrollOpInterface],
-    format = "$operand attr-dict `:` type($result)",
-    effects = [],
-    result_types = inferred,
-    has = [fold],
-)]
-pub struct CountTrailingZerosOp {
-    operand: Operand<SignlessIntegerOrIndexLike>,
-    result: OpResult<SignlessIntegerOrIndexLike>,
+    /// Returns the magnitude of a signed integer; the least integer stays as it is.
+    pub struct AbsIOp = "math.absi";
+    /// Counts the zero bits above the highest set bit.
+    pub struct CountLeadingZerosOp = "math.ctlz";
+    /// Counts the set bits.
+    pub struct CtPopOp = "math.ctpop";
+    /// Counts the zero bits below the lowest set bit.
+    pub struct CountTrailingZerosOp = "math.cttz";
 }
 
 /// Raises a signed integer to the power of another one.

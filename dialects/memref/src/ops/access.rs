@@ -149,7 +149,7 @@ pub struct DmaWaitOp {
     num_elements: Operand<Index>,
 }
 
-/// Reads an element, combines it with a value and writes it back, all at once, and gives what was read.
+/// Reads an element, combines it with a value and writes it back, all at once, and returns what was read.
 ///
 /// ```mlir
 /// %old = memref.atomic_rmw addf %x, %m[%i] : (f32, memref<10xf32>) -> f32
@@ -183,7 +183,7 @@ pub struct AtomicRMWOp {
     result: OpResult<AnySignlessIntegerOrFloat>,
 }
 
-/// Replaces an element by what the body computes from it, all at once, and gives the new value.
+/// Replaces an element by what the body computes from it, all at once, and returns the new value.
 ///
 /// ```mlir
 /// %new = memref.generic_atomic_rmw %m[%i] : memref<10xf32> {

@@ -111,7 +111,7 @@ pub struct DeallocOp {
     memref: Operand<AnyRankedOrUnrankedMemRef>,
 }
 
-/// Gives memory of another size with the old content as far as it fits; the old memory is gone.
+/// Returns memory of another size with the old content as far as it fits; the old memory is gone.
 ///
 /// ```mlir
 /// %m = memref.realloc %old(%n) : memref<64xf32> to memref<?xf32>
@@ -159,7 +159,7 @@ pub struct GlobalOp {
     alignment: OptionalAttr<I64AttrAlignment>,
 }
 
-/// Gives the memref of a global variable.
+/// Returns the memref of a global variable.
 ///
 /// ```mlir
 /// %m = memref.get_global @table : memref<4xf32>

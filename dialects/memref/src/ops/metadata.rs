@@ -7,7 +7,7 @@ use terrace_ir::constraints::{
 };
 use terrace_ods_macros::operation;
 
-/// Gives the size of a dimension.
+/// Returns the size of a dimension.
 ///
 /// ```mlir
 /// %n = memref.dim %m, %i : memref<4x?xf32>
@@ -29,7 +29,7 @@ pub struct DimOp {
     result: OpResult<Index>,
 }
 
-/// Gives the number of dimensions.
+/// Returns the number of dimensions.
 #[operation(
     name = "memref.rank",
     traits = [AlwaysSpeculatableImplTrait],
@@ -44,7 +44,7 @@ pub struct RankOp {
     result: OpResult<Index>,
 }
 
-/// Gives the same memref under the promise that its address is a multiple of the alignment.
+/// Returns the same memref under the promise that its address is a multiple of the alignment.
 ///
 /// ```mlir
 /// %a = memref.assume_alignment %m, 16 : memref<4xf32>
@@ -67,7 +67,7 @@ pub struct AssumeAlignmentOp {
     result: OpResult<AnyMemRef>,
 }
 
-/// Gives the same memrefs under the promise that they do not overlap.
+/// Returns the same memrefs under the promise that they do not overlap.
 ///
 /// ```mlir
 /// %a:2 = memref.distinct_objects %x, %y : memref<4xf32>, memref<8xf32>
@@ -85,7 +85,7 @@ pub struct DistinctObjectsOp {
     results: VariadicResult<AnyMemRef>,
 }
 
-/// Gives the address that indices of a memref start from, without offset, as an index.
+/// Returns the address that indices of a memref start from, without offset, as an index.
 ///
 /// ```mlir
 /// %p = memref.extract_aligned_pointer_as_index %m : memref<4xf32> -> index

@@ -79,7 +79,7 @@ pub struct ExpandShapeOp {
     result: OpResult<AnyStridedMemRef>,
 }
 
-/// Gives the same memory through another memory space.
+/// Returns the same memory through another memory space.
 ///
 /// ```mlir
 /// %d = memref.memory_space_cast %s : memref<4xf32, 1> to memref<4xf32>
@@ -102,7 +102,7 @@ pub struct MemorySpaceCastOp {
     dest: OpResult<AnyRankedOrUnrankedMemRef>,
 }
 
-/// Gives the memory of a memref with another offset, other sizes and strides.
+/// Returns the memory of a memref with another offset, other sizes and strides.
 ///
 /// ```mlir
 /// %d = memref.reinterpret_cast %s to offset: [0], sizes: [%n, 10], strides: [10, 1]
@@ -134,7 +134,7 @@ pub struct ReinterpretCastOp {
     result: OpResult<AnyStridedMemRef>,
 }
 
-/// Gives the same elements under a shape that is in a memref of its own.
+/// Returns the same elements under a shape that is in a memref of its own.
 ///
 /// ```mlir
 /// %d = memref.reshape %s(%shape) : (memref<4x1xf32>, memref<1xi32>) -> memref<4xf32>
@@ -153,7 +153,7 @@ pub struct ReshapeOp {
     result: OpResult<AnyRankedOrUnrankedMemRef>,
 }
 
-/// Gives a part of a memref as a memref, by offsets, sizes and strides.
+/// Returns a part of a memref as a memref, by offsets, sizes and strides.
 ///
 /// ```mlir
 /// %v = memref.subview %m[%i, 0] [4, 4] [1, 1]
@@ -184,7 +184,7 @@ pub struct SubViewOp {
     result: OpResult<AnyMemRef>,
 }
 
-/// Gives a memref with its dimensions in another order, without moving data.
+/// Returns a memref with its dimensions in another order, without moving data.
 ///
 /// ```mlir
 /// %t = memref.transpose %m (i, j) -> (j, i)
@@ -205,7 +205,7 @@ pub struct TransposeOp {
     result: OpResult<AnyStridedMemRef>,
 }
 
-/// Gives a part of a byte buffer as a memref of other elements.
+/// Returns a part of a byte buffer as a memref of other elements.
 ///
 /// ```mlir
 /// %v = memref.view %bytes[%shift][%n] : memref<2048xi8> to memref<?x4xf32>

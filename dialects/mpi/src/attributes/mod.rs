@@ -4,15 +4,10 @@ mod enums;
 
 pub use enums::*;
 
-use terrace_ir::spec::{AttributeSpec, ParameterKind, ParameterSpec};
+use terrace_ir::case_attributes;
 
-/// A kind of error: `#mpi.errclass<MPI_SUCCESS>`.
-pub static ERRCLASS_ATTR: AttributeSpec<'static> = AttributeSpec {
-    class: "MPI_ErrorClassAttr",
-    summary: "MPI error class name",
-    ..AttributeSpec::of_enum(
-        "mpi.errclass",
-        &[ParameterSpec::required("value", ParameterKind::Enum(MPIErrorClass::SPEC))],
-        MPIErrorClass::SPEC,
-    )
-};
+case_attributes! {
+    /// A kind of error: `#mpi.errclass<MPI_SUCCESS>`.
+    ERRCLASS_ATTR = of_enum("mpi.errclass", MPIErrorClass),
+        class = "MPI_ErrorClassAttr", summary = "MPI error class name";
+}

@@ -33,7 +33,7 @@ pub static SHAPE_ATTR: AttributeSpec<'static> = AttributeSpec {
     ..AttributeSpec::new("nvvm.shape")
 };
 
-/// Reads an integer of 32 bits.
+/// Parses an integer of 32 bits.
 pub(super) fn parse_extent<'c>(parser: &mut dyn OpAsmParser<'c>) -> ParseResult<Attribute<'c>> {
     let at = parser.current_location();
     match parser.parse_optional_integer()? {
@@ -45,7 +45,7 @@ pub(super) fn parse_extent<'c>(parser: &mut dyn OpAsmParser<'c>) -> ParseResult<
     }
 }
 
-/// Writes it.
+/// Prints it.
 pub(super) fn print_extent<'c>(value: Attribute<'c>, printer: &mut AsmPrinter<'_, 'c>) {
     printer.push_integer(value.as_i64().unwrap_or_default());
 }

@@ -8,7 +8,8 @@ use terrace_ods_macros::operation;
 /// Adds to a number the products of two numbers of 16 bits and two of 8.
 #[operation(
     name = "nvvm.dot.accumulate.2way",
-    format = "$a $a_type `,` $b $b_type `,` $c attr-dict `:` type($a) `,` type($b)"
+    format = "$a $a_type `,` $b $b_type `,` $c attr-dict `:` type($a) `,` type($b)",
+    view = none,
 )]
 pub struct DotAccumulate2WayOp {
     a: Operand<VectorOf2I16>,
@@ -29,7 +30,8 @@ pub struct DotAccumulate2WayOp {
 /// ```
 #[operation(
     name = "nvvm.dot.accumulate.4way",
-    format = "$a $a_type `,` $b $b_type `,` $c attr-dict `:` type($a) `,` type($b)"
+    format = "$a $a_type `,` $b $b_type `,` $c attr-dict `:` type($a) `,` type($b)",
+    view = none,
 )]
 pub struct DotAccumulate4WayOp {
     a: Operand<VectorOf4I8>,
@@ -65,6 +67,7 @@ pub struct PermuteOp {
     traits = [AlwaysSpeculatableImplTrait],
     format = "$arg attr-dict `:` type($res)",
     effects = [],
+    view = none,
 )]
 pub struct RcpApproxFtzF32Op {
     arg: Operand<F32>,

@@ -3,7 +3,7 @@
 use crate::attributes::enums::BarrierReduction;
 use crate::constraints::BarrierReductionAttr;
 use terrace_ir::constraints::{I32, UnitAttr};
-use terrace_ods_macros::operation;
+use terrace_ods_macros::{operation, operations};
 
 /// Waits at a barrier for the other threads of the block, and may combine a predicate of theirs.
 ///
@@ -35,6 +35,7 @@ pub struct BarrierOp {
     name = "nvvm.barrier.arrive",
     interfaces = [BasicPtxBuilderInterface],
     format = "(`id` `=` $barrierId^)? `number_of_threads` `=` $numberOfThreads attr-dict",
+    view = none,
 )]
 pub struct BarrierArriveOp {
     #[name = "barrierId"]
@@ -44,31 +45,23 @@ pub struct BarrierArriveOp {
 }
 
 /// Waits at barrier 0 for all threads of the block.
-#[operation(name = "nvvm.barrier0", format = "attr-dict")]
+#[operation(name = "nvvm.barrier0", format = "attr-dict", view = none)]
 pub struct Barrier0Op {}
 
 /// Says at the barrier of the cluster that the thread has come.
-#[operation(name = "nvvm.cluster.arrive", format = "attr-dict")]
+#[operation(name = "nvvm.cluster.arrive", format = "attr-dict", view = none)]
 pub struct ClusterArriveOp {
     aligned: OptionalAttr<UnitAttr>,
 }
 
-/// Says at the barrier of the cluster that the thread has come, without an order of memory accesses.
-#[operation(
-    name = "nvvm.cluster.arrive.relaxed",
-    traits = [Named("NVVMRequiresSM<90>")],
-    format = "attr-dict",
-)]
-pub struct ClusterArriveRelaxedOp {
-    aligned: OptionalAttr<UnitAttr>,
-}
+operations! {
+    #[operation(traits = [Named("NVVMRequiresSM<90>")], format = "attr-dict", view = none)]
+    struct _ {
+        aligned: OptionalAttr<UnitAttr>,
+    }
 
-/// Waits at the barrier of the cluster for the other threads.
-#[operation(
-    name = "nvvm.cluster.wait",
-    traits = [Named("NVVMRequiresSM<90>")],
-    format = "attr-dict",
-)]
-pub struct ClusterWaitOp {
-    aligned: OptionalAttr<UnitAttr>,
+    /// Says at the barrier of the cluster that the thread has come, without an order of memory accesses.
+    pub struct ClusterArriveRelaxedOp = "nvvm.cluster.arrive.relaxed";
+    /// Waits at the barrier of the cluster for the other threads.
+    pub struct ClusterWaitOp = "nvvm.cluster.wait";
 }

@@ -10,7 +10,7 @@ use terrace_ir::constraints::{AnyType, I1, I16Attr, I32, I32Attr, I128, StrAttr,
 use terrace_ods_macros::operation;
 
 /// Stops in the debugger.
-#[operation(name = "nvvm.breakpoint", format = "attr-dict")]
+#[operation(name = "nvvm.breakpoint", format = "attr-dict", view = none)]
 pub struct Breakpoint {}
 
 /// Reads what came of an attempt to cancel the launch of a cluster.
@@ -32,6 +32,7 @@ pub struct ClusterLaunchControlQueryCancelOp {
     name = "nvvm.clusterlaunchcontrol.try.cancel",
     traits = [Named("NVVMRequiresSM<100>")],
     format = "(`multicast` $multicast^ `,`)? $smemAddress `,` $mbarrier attr-dict",
+    view = none,
 )]
 pub struct ClusterLaunchControlTryCancelOp {
     multicast: OptionalAttr<UnitAttr>,
@@ -45,7 +46,7 @@ pub struct ClusterLaunchControlTryCancelOp {
 pub struct Exit {}
 
 /// Waits for grids that this one depends on, or lets those begin that depend on it.
-#[operation(name = "nvvm.griddepcontrol", format = "$kind attr-dict")]
+#[operation(name = "nvvm.griddepcontrol", format = "$kind attr-dict", view = none)]
 pub struct GriddepcontrolOp {
     #[cases(GridDepActionKind)]
     kind: Attr<GridDepActionAttr>,
@@ -63,6 +64,7 @@ pub struct GriddepcontrolOp {
     format = "$ptxCode ( `ro` `(` $readOnlyArgs^ `:` type($readOnlyArgs) `)` )? ( `rw` `(` \
         $readWriteArgs^ `:` type($readWriteArgs) `)` )? (`,` `predicate` `=` $predicate^)? attr-dict ( \
         `->` type($writeOnlyArgs)^ )?",
+    view = none,
 )]
 pub struct InlinePtxOp {
     #[name = "readOnlyArgs"]
@@ -81,6 +83,7 @@ pub struct InlinePtxOp {
     name = "nvvm.mapa",
     traits = [Predicate { name: "InputAddressIsCombinationOf", summary: "Valid address-space check(or mapping) for mapa Op", values: &[], holds: maps_to_cluster }, Named("NVVMRequiresSM<90>")],
     format = "$a`,` $b attr-dict `:` type($a) `->` type($res)",
+    view = none,
 )]
 pub struct MapaOp {
     a: Operand<PointerGenericOrShared>,
@@ -89,7 +92,7 @@ pub struct MapaOp {
 }
 
 /// Sleeps for about that many nanoseconds.
-#[operation(name = "nvvm.nanosleep", format = "attr-dict $duration")]
+#[operation(name = "nvvm.nanosleep", format = "attr-dict $duration", view = none)]
 pub struct NanosleepOp {
     duration: Operand<I32>,
 }
@@ -107,7 +110,7 @@ pub struct PMEventOp {
     event_id: OptionalAttr<I32Attr>,
 }
 
-/// Gives registers of the warp back, or asks for more of them.
+/// Returns registers of the warp back, or asks for more of them.
 #[operation(
     name = "nvvm.setmaxregister",
     format = "$action $regCount attr-dict",

@@ -15,7 +15,7 @@ use terrace_llvm::constraints::LLVM_AnyPointer;
 use terrace_ods_macros::operation;
 
 /// Makes the bulk copies that were begun a group.
-#[operation(name = "nvvm.cp.async.bulk.commit.group", format = "attr-dict")]
+#[operation(name = "nvvm.cp.async.bulk.commit.group", format = "attr-dict", view = none)]
 pub struct CpAsyncBulkCommitGroupOp {}
 
 /// Begins a copy of bytes from shared to global memory.
@@ -24,6 +24,7 @@ pub struct CpAsyncBulkCommitGroupOp {}
     traits = [AttrSizedOperandSegments],
     format = "$dstMem `,` $srcMem `,` $size (`l2_cache_hint` `=` $l2CacheHint^ )? (`byte_mask` `=` \
         $byteMask^ )? attr-dict `:` type($dstMem) `,` type($srcMem)",
+    view = none,
 )]
 pub struct CpAsyncBulkSharedCTAToGlobalOp {
     #[name = "dstMem"]
@@ -40,7 +41,8 @@ pub struct CpAsyncBulkSharedCTAToGlobalOp {
 /// Brings bytes of global memory into the cache.
 #[operation(
     name = "nvvm.cp.async.bulk.prefetch",
-    format = "$srcMem `,` $size (`l2_cache_hint` `=` $l2CacheHint^ )? attr-dict `:` type($srcMem)"
+    format = "$srcMem `,` $size (`l2_cache_hint` `=` $l2CacheHint^ )? attr-dict `:` type($srcMem)",
+    view = none,
 )]
 pub struct CpAsyncBulkPrefetchOp {
     #[name = "srcMem"]
@@ -74,7 +76,8 @@ pub struct CpAsyncBulkGlobalToSharedClusterOp {
 /// Begins a copy of bytes from shared memory to that of another block of the cluster.
 #[operation(
     name = "nvvm.cp.async.bulk.shared.cluster.shared.cta",
-    format = "$dstMem `,` $srcMem `,` $mbar `,` $size attr-dict `:` type($dstMem) `,` type($srcMem)"
+    format = "$dstMem `,` $srcMem `,` $mbar `,` $size attr-dict `:` type($dstMem) `,` type($srcMem)",
+    view = none,
 )]
 pub struct CpAsyncBulkSharedCTAToSharedClusterOp {
     #[name = "dstMem"]
@@ -129,7 +132,7 @@ pub struct CpAsyncBulkTensorPrefetchOp {
     l2_cache_hint: OptionalOperand<I64>,
 }
 
-/// Begins to combine a box in shared memory with one of a tensor.
+/// Starts to combine a box in shared memory with one of a tensor.
 #[operation(
     name = "nvvm.cp.async.bulk.tensor.reduce",
     traits = [AttrSizedOperandSegments],
@@ -197,6 +200,7 @@ pub struct CpAsyncBulkTensorGlobalToSharedClusterOp {
     name = "nvvm.cp.async.bulk.wait_group",
     traits = [Named("NVVMRequiresSM<90>")],
     format = "$group attr-dict",
+    view = none,
 )]
 pub struct CpAsyncBulkWaitGroupOp {
     group: Attr<I32AttrAtLeast0>,
@@ -204,7 +208,7 @@ pub struct CpAsyncBulkWaitGroupOp {
 }
 
 /// Makes the copies that were begun a group.
-#[operation(name = "nvvm.cp.async.commit.group", format = "attr-dict")]
+#[operation(name = "nvvm.cp.async.commit.group", format = "attr-dict", view = none)]
 pub struct CpAsyncCommitGroupOp {}
 
 /// Begins a copy of 4, 8 or 16 bytes from global to shared memory.
@@ -228,7 +232,7 @@ pub struct CpAsyncOp {
 }
 
 /// Waits until no more than that many groups of copies are under way.
-#[operation(name = "nvvm.cp.async.wait.group", format = "$n attr-dict")]
+#[operation(name = "nvvm.cp.async.wait.group", format = "$n attr-dict", view = none)]
 pub struct CpAsyncWaitGroupOp {
     n: Attr<I32Attr>,
 }

@@ -8,7 +8,7 @@ use terrace_ir::constraints::I32;
 use terrace_ods_macros::operation;
 
 /// Orders the making of barriers in memory before what follows.
-#[operation(name = "nvvm.fence.mbarrier.init", format = "attr-dict")]
+#[operation(name = "nvvm.fence.mbarrier.init", format = "attr-dict", view = none)]
 pub struct FenceMbarrierInitOp {}
 
 /// Orders memory accesses that are made in different ways.
@@ -88,7 +88,7 @@ pub struct FenceProxySyncRestrictOp {
 }
 
 /// Orders all memory accesses for the threads of the cluster.
-#[operation(name = "nvvm.fence.sc.cluster", format = "attr-dict")]
+#[operation(name = "nvvm.fence.sc.cluster", format = "attr-dict", view = none)]
 pub struct FenceScClusterOp {}
 
 /// Acquires or releases objects in shared memory only.
@@ -103,7 +103,7 @@ pub struct FenceSyncRestrictOp {
 }
 
 /// Orders the memory accesses before it for the threads of a scope.
-#[operation(name = "nvvm.memory.barrier", format = "$scope attr-dict")]
+#[operation(name = "nvvm.memory.barrier", format = "$scope attr-dict", view = none)]
 pub struct MembarOp {
     #[cases(MemScopeKind)]
     scope: Attr<MemScopeKindAttr>,

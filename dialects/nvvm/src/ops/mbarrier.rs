@@ -6,35 +6,41 @@ use crate::constraints::{
     PointerSharedOrCluster,
 };
 use terrace_ir::constraints::{BoolAttr, I1, I1Attr, I32, I64};
-use terrace_ods_macros::operation;
+use terrace_ods_macros::{operation, operations};
 
 /// Makes a barrier in memory know when the copies of this thread are done.
-#[operation(name = "nvvm.cp.async.mbarrier.arrive", format = "$addr attr-dict `:` type(operands)")]
+#[operation(name = "nvvm.cp.async.mbarrier.arrive", format = "$addr attr-dict `:` type(operands)", view = none)]
 pub struct CpAsyncMBarrierArriveOp {
     addr: Operand<PointerGenericOrShared>,
     #[default("0", |context| context.integer_attribute(context.integer_type(1), 0))]
     noinc: Attr<I1Attr>,
 }
 
-/// Arrives at a barrier in memory, and gives the state of its phase.
-///
-/// ```mlir
-/// %state = nvvm.mbarrier.arrive %addr : !llvm.ptr<3> -> i64
-/// ```
-#[operation(
-    name = "nvvm.mbarrier.arrive",
-    format = "$addr (`,` $count^)? attr-dict `:` type($addr) (`->` type($res)^)?",
-    has = [verify],
-)]
-pub struct MBarrierArriveOp {
-    addr: Operand<PointerGenericOrSharedOrCluster>,
-    count: OptionalOperand<I32>,
-    #[default("cta", |context| MemScopeKind::Cta.attribute(context))]
-    #[cases(MemScopeKind)]
-    scope: Attr<MemScopeKindAttr>,
-    #[default("false", |context| context.bool_attribute(false))]
-    relaxed: Attr<BoolAttr>,
-    res: OptionalResult<I64>,
+operations! {
+    #[operation(
+        format = "$addr (`,` $count^)? attr-dict `:` type($addr) (`->` type($res)^)?",
+        has = [verify],
+    )]
+    struct _ {
+        addr: Operand<PointerGenericOrSharedOrCluster>,
+        count: OptionalOperand<I32>,
+        #[default("cta", |context| MemScopeKind::Cta.attribute(context))]
+        #[cases(MemScopeKind)]
+        scope: Attr<MemScopeKindAttr>,
+        #[default("false", |context| context.bool_attribute(false))]
+        relaxed: Attr<BoolAttr>,
+        res: OptionalResult<I64>,
+    }
+
+    /// Arrives at a barrier in memory, and returns the state of its phase.
+    ///
+    /// ```mlir
+    /// %state = nvvm.mbarrier.arrive %addr : !llvm.ptr<3> -> i64
+    /// ```
+    pub struct MBarrierArriveOp = "nvvm.mbarrier.arrive";
+
+    /// Arrives at a barrier in memory for the last time: later phases wait for one less.
+    pub struct MBarrierArriveDropOp = "nvvm.mbarrier.arrive_drop";
 }
 
 /// Arrives at a barrier in memory, which then waits for that many bytes more.
@@ -57,32 +63,18 @@ pub struct MBarrierArriveExpectTxOp {
     res: OptionalResult<I64>,
 }
 
-/// Arrives several times at a barrier in memory without ending its phase.
-#[operation(
-    name = "nvvm.mbarrier.arrive.nocomplete",
-    format = "$addr `,` $count attr-dict `:` type(operands) `->` type($res)"
-)]
-pub struct MBarrierArriveNocompleteOp {
-    addr: Operand<PointerGenericOrShared>,
-    count: Operand<I32>,
-    res: OpResult<I64>,
-}
+operations! {
+    #[operation(format = "$addr `,` $count attr-dict `:` type(operands) `->` type($res)", view = none)]
+    struct _ {
+        addr: Operand<PointerGenericOrShared>,
+        count: Operand<I32>,
+        res: OpResult<I64>,
+    }
 
-/// Arrives at a barrier in memory for the last time: later phases wait for one less.
-#[operation(
-    name = "nvvm.mbarrier.arrive_drop",
-    format = "$addr (`,` $count^)? attr-dict `:` type($addr) (`->` type($res)^)?",
-    has = [verify],
-)]
-pub struct MBarrierArriveDropOp {
-    addr: Operand<PointerGenericOrSharedOrCluster>,
-    count: OptionalOperand<I32>,
-    #[default("cta", |context| MemScopeKind::Cta.attribute(context))]
-    #[cases(MemScopeKind)]
-    scope: Attr<MemScopeKindAttr>,
-    #[default("false", |context| context.bool_attribute(false))]
-    relaxed: Attr<BoolAttr>,
-    res: OptionalResult<I64>,
+    /// Arrives several times at a barrier in memory without ending its phase.
+    pub struct MBarrierArriveNocompleteOp = "nvvm.mbarrier.arrive.nocomplete";
+    /// Arrives several times, for the last time each, at a barrier in memory without ending its phase.
+    pub struct MBarrierArriveDropNocompleteOp = "nvvm.mbarrier.arrive_drop.nocomplete";
 }
 
 /// Arrives for the last time at a barrier in memory, which then waits for that many bytes more.
@@ -102,43 +94,20 @@ pub struct MBarrierArriveDropExpectTxOp {
     res: OptionalResult<I64>,
 }
 
-/// Arrives several times, for the last time each, at a barrier in memory without ending its phase.
-#[operation(
-    name = "nvvm.mbarrier.arrive_drop.nocomplete",
-    format = "$addr `,` $count attr-dict `:` type(operands) `->` type($res)"
-)]
-pub struct MBarrierArriveDropNocompleteOp {
-    addr: Operand<PointerGenericOrShared>,
-    count: Operand<I32>,
-    res: OpResult<I64>,
-}
+operations! {
+    #[operation(format = "$addr `,` $txcount attr-dict `:` type(operands)", has = [verify])]
+    struct _ {
+        addr: Operand<PointerSharedOrCluster>,
+        txcount: Operand<I32>,
+        #[default("cta", |context| MemScopeKind::Cta.attribute(context))]
+        #[cases(MemScopeKind)]
+        scope: Attr<MemScopeKindAttr>,
+    }
 
-/// Tells a barrier in memory that so many bytes have come.
-#[operation(
-    name = "nvvm.mbarrier.complete_tx",
-    format = "$addr `,` $txcount attr-dict `:` type(operands)",
-    has = [verify],
-)]
-pub struct MBarrierCompleteTxOp {
-    addr: Operand<PointerSharedOrCluster>,
-    txcount: Operand<I32>,
-    #[default("cta", |context| MemScopeKind::Cta.attribute(context))]
-    #[cases(MemScopeKind)]
-    scope: Attr<MemScopeKindAttr>,
-}
-
-/// Makes a barrier in memory wait for that many bytes more.
-#[operation(
-    name = "nvvm.mbarrier.expect_tx",
-    format = "$addr `,` $txcount attr-dict `:` type(operands)",
-    has = [verify],
-)]
-pub struct MBarrierExpectTxOp {
-    addr: Operand<PointerSharedOrCluster>,
-    txcount: Operand<I32>,
-    #[default("cta", |context| MemScopeKind::Cta.attribute(context))]
-    #[cases(MemScopeKind)]
-    scope: Attr<MemScopeKindAttr>,
+    /// Tells a barrier in memory that so many bytes have come.
+    pub struct MBarrierCompleteTxOp = "nvvm.mbarrier.complete_tx";
+    /// Makes a barrier in memory wait for that many bytes more.
+    pub struct MBarrierExpectTxOp = "nvvm.mbarrier.expect_tx";
 }
 
 /// Makes a barrier in memory for a number of arrivals.
@@ -146,6 +115,7 @@ pub struct MBarrierExpectTxOp {
     name = "nvvm.mbarrier.init",
     interfaces = [BasicPtxBuilderInterface],
     format = "$addr `,` $count (`,` `predicate` `=` $predicate^)? attr-dict `:` type(operands)",
+    view = none,
 )]
 pub struct MBarrierInitOp {
     addr: Operand<PointerGenericOrShared>,
@@ -154,12 +124,12 @@ pub struct MBarrierInitOp {
 }
 
 /// Ends the life of a barrier in memory.
-#[operation(name = "nvvm.mbarrier.inval", format = "$addr attr-dict `:` type(operands)")]
+#[operation(name = "nvvm.mbarrier.inval", format = "$addr attr-dict `:` type(operands)", view = none)]
 pub struct MBarrierInvalOp {
     addr: Operand<PointerGenericOrShared>,
 }
 
-/// Tells whether a phase of a barrier in memory is over.
+/// Tests whether a phase of a barrier in memory is over.
 ///
 /// ```mlir
 /// %done = nvvm.mbarrier.test.wait %addr, %state : !llvm.ptr<3>, i64 -> i1
@@ -205,6 +175,7 @@ pub struct MBarrierTryWaitOp {
     name = "nvvm.mbarrier.try_wait.parity",
     interfaces = [BasicPtxBuilderInterface],
     format = "$addr `,` $phase `,` $ticks attr-dict `:` type(operands)",
+    view = none,
 )]
 pub struct MBarrierTryWaitParityOp {
     addr: Operand<PointerGenericOrShared>,

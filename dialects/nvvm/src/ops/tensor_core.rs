@@ -12,145 +12,165 @@ use crate::constraints::{
     Tcgen05MMACollectorOpAttr, Tcgen05MMAKindAttr, Tcgen05WaitKindAttr, VectorOf4Or8I32,
 };
 use terrace_ir::constraints::{I1, I8, I16, I32, I64, UnitAttr};
-use terrace_ods_macros::operation;
+use terrace_ods_macros::{operation, operations};
 
-/// Takes columns of tensor memory.
-///
-/// ```mlir
-/// nvvm.tcgen05.alloc %addr, %columns : !llvm.ptr, i32
-/// ```
-#[operation(
-    name = "nvvm.tcgen05.alloc",
-    traits = [Named("NVVMRequiresSMa<100, 101>")],
-    format = "$addr `,` $nCols attr-dict `:` type(operands)",
-)]
-pub struct Tcgen05AllocOp {
-    addr: Operand<AnyOrSharedPointer>,
-    #[name = "nCols"]
-    n_cols: Operand<I32>,
-    #[default("cta_1", |context| CTAGroupKind::Cta1.attribute(context))]
-    #[cases(CTAGroupKind)]
-    group: Attr<CTAGroupKindAttr>,
+operations! {
+    #[operation(traits = [Named("NVVMRequiresSMa<100, 101>")])]
+    struct _;
+
+    /// Takes columns of tensor memory.
+    ///
+    /// ```mlir
+    /// nvvm.tcgen05.alloc %addr, %columns : !llvm.ptr, i32
+    /// ```
+    pub struct Tcgen05AllocOp = "nvvm.tcgen05.alloc",
+        format = "$addr `,` $nCols attr-dict `:` type(operands)",
+    {
+        addr: Operand<AnyOrSharedPointer>,
+        #[name = "nCols"]
+        n_cols: Operand<I32>,
+        #[default("cta_1", |context| CTAGroupKind::Cta1.attribute(context))]
+        #[cases(CTAGroupKind)]
+        group: Attr<CTAGroupKindAttr>,
+    }
+
+    /// Makes a barrier in memory know when what tensor cores have begun is done.
+    pub struct Tcgen05CommitOp = "nvvm.tcgen05.commit",
+        format = "$addr (`,` `multicast_mask` `=` $multicastMask^)? attr-dict `:` type(operands)",
+    {
+        addr: Operand<AnyOrSharedPointer>,
+        #[name = "multicastMask"]
+        multicast_mask: OptionalOperand<I16>,
+        #[default("cta_1", |context| CTAGroupKind::Cta1.attribute(context))]
+        #[cases(CTAGroupKind)]
+        group: Attr<CTAGroupKindAttr>,
+    }
+
+    /// Begins a copy from shared to tensor memory.
+    pub struct Tcgen05CpOp = "nvvm.tcgen05.cp", format = "$taddr`,` $smem_desc attr-dict", has = [verify] {
+        #[cases(Tcgen05CpShape)]
+        shape: Attr<Tcgen05CpShapeAttr>,
+        #[default("cta_1", |context| CTAGroupKind::Cta1.attribute(context))]
+        #[cases(CTAGroupKind)]
+        group: Attr<CTAGroupKindAttr>,
+        #[default("none", |context| Tcgen05CpMulticast::None.attribute(context))]
+        #[cases(Tcgen05CpMulticast)]
+        multicast: Attr<Tcgen05CpMulticastAttr>,
+        #[cases(Tcgen05CpSrcFormat)]
+        #[name = "srcFormat"]
+        src_format: OptionalAttr<Tcgen05CpSrcFormatAttr>,
+        taddr: Operand<PointerTensor>,
+        smem_desc: Operand<I64>,
+    }
+
+    /// Returns columns of tensor memory back.
+    pub struct Tcgen05DeallocOp = "nvvm.tcgen05.dealloc",
+        format = "$taddr `,` $nCols attr-dict `:` type(operands)",
+    {
+        taddr: Operand<PointerTensor>,
+        #[name = "nCols"]
+        n_cols: Operand<I32>,
+        #[default("cta_1", |context| CTAGroupKind::Cta1.attribute(context))]
+        #[cases(CTAGroupKind)]
+        group: Attr<CTAGroupKindAttr>,
+    }
+
+    /// Orders what tensor cores do before or after a barrier of threads.
+    pub struct Tcgen05FenceOp = "nvvm.tcgen05.fence", format = "$kind attr-dict" {
+        #[cases(Tcgen05FenceKind)]
+        kind: Attr<Tcgen05FenceKindAttr>,
+    }
+
+    /// Loads from tensor memory.
+    ///
+    /// ```mlir
+    /// %r = nvvm.tcgen05.ld %addr {shape = #nvvm.tcgen05_ldst_shape<shape_32x32b>} : vector<2xi32>
+    /// ```
+    pub struct Tcgen05LdOp = "nvvm.tcgen05.ld",
+        format = "$tmemAddr (`,` $offset^)? (`pack` $pack^)? attr-dict `:` type($res)",
+        has = [verify],
+    {
+        pack: OptionalAttr<UnitAttr>,
+        #[cases(Tcgen05LdStShape)]
+        shape: Attr<Tcgen05LdStShapeAttr>,
+        #[name = "tmemAddr"]
+        tmem_addr: Operand<PointerTensor>,
+        offset: OptionalOperand<I64>,
+        res: OpResult<I32OrVectorOfI32>,
+    }
+
+    /// Says that the block takes no more tensor memory.
+    pub struct Tcgen05RelinquishAllocPermitOp = "nvvm.tcgen05.relinquish_alloc_permit", format = "attr-dict" {
+        #[default("cta_1", |context| CTAGroupKind::Cta1.attribute(context))]
+        #[cases(CTAGroupKind)]
+        group: Attr<CTAGroupKindAttr>,
+    }
+
+    /// Stores to tensor memory.
+    pub struct Tcgen05StOp = "nvvm.tcgen05.st",
+        format = "$tmemAddr `,` $val (`,` $offset^)? (`unpack` $unpack^)? attr-dict `:` type($val)",
+        has = [verify],
+    {
+        unpack: OptionalAttr<UnitAttr>,
+        #[cases(Tcgen05LdStShape)]
+        shape: Attr<Tcgen05LdStShapeAttr>,
+        #[name = "tmemAddr"]
+        tmem_addr: Operand<PointerTensor>,
+        val: Operand<I32OrVectorOfI32>,
+        offset: OptionalOperand<I64>,
+    }
+
+    /// Waits for loads from tensor memory, or stores to it.
+    pub struct Tcgen05WaitOp = "nvvm.tcgen05.wait", format = "$kind attr-dict" {
+        #[cases(Tcgen05WaitKind)]
+        kind: Attr<Tcgen05WaitKindAttr>,
+    }
 }
 
-/// Makes a barrier in memory know when what tensor cores have begun is done.
-#[operation(
-    name = "nvvm.tcgen05.commit",
-    traits = [Named("NVVMRequiresSMa<100, 101>")],
-    format = "$addr (`,` `multicast_mask` `=` $multicastMask^)? attr-dict `:` type(operands)",
-)]
-pub struct Tcgen05CommitOp {
-    addr: Operand<AnyOrSharedPointer>,
-    #[name = "multicastMask"]
-    multicast_mask: OptionalOperand<I16>,
-    #[default("cta_1", |context| CTAGroupKind::Cta1.attribute(context))]
-    #[cases(CTAGroupKind)]
-    group: Attr<CTAGroupKindAttr>,
-}
+operations! {
+    #[operation(traits = [AttrSizedOperandSegments, Named("NVVMRequiresSMa<100, 110>")], has = [verify])]
+    struct _ {
+        #[cases(Tcgen05MMAKind)]
+        kind: Attr<Tcgen05MMAKindAttr>,
+        #[cases(CTAGroupKind)]
+        #[name = "ctaGroup"]
+        cta_group: Attr<CTAGroupKindAttr>,
+        #[default("discard", |context| Tcgen05MMACollectorOp::Discard.attribute(context))]
+        #[cases(Tcgen05MMACollectorOp)]
+        #[name = "collectorOp"]
+        collector_op: Attr<Tcgen05MMACollectorOpAttr>,
+        #[name = "aShift"]
+        a_shift: OptionalAttr<UnitAttr>,
+        #[name = "matrixD"]
+        matrix_d: Operand<PointerTensor>,
+        #[name = "matrixA"]
+        matrix_a: Operand<PointerTensorOrI64>,
+        #[name = "matrixB"]
+        matrix_b: Operand<I64>,
+        idesc: Operand<I32>,
+        #[name = "enableInputD"]
+        enable_input_d: Operand<I1>,
+        ..,
+        #[name = "scaleInputD"]
+        scale_input_d: OptionalOperand<I64>,
+        #[name = "disableOutputLane"]
+        disable_output_lane: OptionalOperand<VectorOf4Or8I32>,
+    }
 
-/// Begins a copy from shared to tensor memory.
-#[operation(
-    name = "nvvm.tcgen05.cp",
-    traits = [Named("NVVMRequiresSMa<100, 101>")],
-    format = "$taddr`,` $smem_desc attr-dict",
-    has = [verify],
-)]
-pub struct Tcgen05CpOp {
-    #[cases(Tcgen05CpShape)]
-    shape: Attr<Tcgen05CpShapeAttr>,
-    #[default("cta_1", |context| CTAGroupKind::Cta1.attribute(context))]
-    #[cases(CTAGroupKind)]
-    group: Attr<CTAGroupKindAttr>,
-    #[default("none", |context| Tcgen05CpMulticast::None.attribute(context))]
-    #[cases(Tcgen05CpMulticast)]
-    multicast: Attr<Tcgen05CpMulticastAttr>,
-    #[cases(Tcgen05CpSrcFormat)]
-    #[name = "srcFormat"]
-    src_format: OptionalAttr<Tcgen05CpSrcFormatAttr>,
-    taddr: Operand<PointerTensor>,
-    smem_desc: Operand<I64>,
-}
+    /// Starts to multiply matrices and to add the product to one in tensor memory.
+    pub struct Tcgen05MMAOp = "nvvm.tcgen05.mma",
+        format = "$matrixD `,` $matrixA `,` $matrixB `,` $idesc `,` $enableInputD (`scale` `=` \
+        $scaleInputD^)? (`mask` `=` $disableOutputLane^)? attr-dict `:` `(` type(operands) `)`";
 
-/// Gives columns of tensor memory back.
-#[operation(
-    name = "nvvm.tcgen05.dealloc",
-    traits = [Named("NVVMRequiresSMa<100, 101>")],
-    format = "$taddr `,` $nCols attr-dict `:` type(operands)",
-)]
-pub struct Tcgen05DeallocOp {
-    taddr: Operand<PointerTensor>,
-    #[name = "nCols"]
-    n_cols: Operand<I32>,
-    #[default("cta_1", |context| CTAGroupKind::Cta1.attribute(context))]
-    #[cases(CTAGroupKind)]
-    group: Attr<CTAGroupKindAttr>,
-}
-
-/// Orders what tensor cores do before or after a barrier of threads.
-#[operation(
-    name = "nvvm.tcgen05.fence",
-    traits = [Named("NVVMRequiresSMa<100, 101>")],
-    format = "$kind attr-dict",
-)]
-pub struct Tcgen05FenceOp {
-    #[cases(Tcgen05FenceKind)]
-    kind: Attr<Tcgen05FenceKindAttr>,
-}
-
-/// Loads from tensor memory.
-///
-/// ```mlir
-/// %r = nvvm.tcgen05.ld %addr {shape = #nvvm.tcgen05_ldst_shape<shape_32x32b>} : vector<2xi32>
-/// ```
-#[operation(
-    name = "nvvm.tcgen05.ld",
-    traits = [Named("NVVMRequiresSMa<100, 101>")],
-    format = "$tmemAddr (`,` $offset^)? (`pack` $pack^)? attr-dict `:` type($res)",
-    has = [verify],
-)]
-pub struct Tcgen05LdOp {
-    pack: OptionalAttr<UnitAttr>,
-    #[cases(Tcgen05LdStShape)]
-    shape: Attr<Tcgen05LdStShapeAttr>,
-    #[name = "tmemAddr"]
-    tmem_addr: Operand<PointerTensor>,
-    offset: OptionalOperand<I64>,
-    res: OpResult<I32OrVectorOfI32>,
-}
-
-/// Begins to multiply matrices and to add the product to one in tensor memory.
-#[operation(
-    name = "nvvm.tcgen05.mma",
-    traits = [AttrSizedOperandSegments, Named("NVVMRequiresSMa<100, 110>")],
-    format = "$matrixD `,` $matrixA `,` $matrixB `,` $idesc `,` $enableInputD (`scale` `=` \
-        $scaleInputD^)? (`mask` `=` $disableOutputLane^)? attr-dict `:` `(` type(operands) `)`",
-    has = [verify],
-)]
-pub struct Tcgen05MMAOp {
-    #[cases(Tcgen05MMAKind)]
-    kind: Attr<Tcgen05MMAKindAttr>,
-    #[cases(CTAGroupKind)]
-    #[name = "ctaGroup"]
-    cta_group: Attr<CTAGroupKindAttr>,
-    #[default("discard", |context| Tcgen05MMACollectorOp::Discard.attribute(context))]
-    #[cases(Tcgen05MMACollectorOp)]
-    #[name = "collectorOp"]
-    collector_op: Attr<Tcgen05MMACollectorOpAttr>,
-    #[name = "aShift"]
-    a_shift: OptionalAttr<UnitAttr>,
-    #[name = "matrixD"]
-    matrix_d: Operand<PointerTensor>,
-    #[name = "matrixA"]
-    matrix_a: Operand<PointerTensorOrI64>,
-    #[name = "matrixB"]
-    matrix_b: Operand<I64>,
-    idesc: Operand<I32>,
-    #[name = "enableInputD"]
-    enable_input_d: Operand<I1>,
-    #[name = "scaleInputD"]
-    scale_input_d: OptionalOperand<I64>,
-    #[name = "disableOutputLane"]
-    disable_output_lane: OptionalOperand<VectorOf4Or8I32>,
+    /// Begins such a product of a matrix that is half zeros.
+    pub struct Tcgen05MMASparseOp = "nvvm.tcgen05.mma.sp",
+        format = "$matrixD `,` $matrixA `,` $matrixB `,` $idesc `,` $enableInputD `,` $sparseMetadata \
+        (`scale` `=` $scaleInputD^)? (`mask` `=` $disableOutputLane^)? attr-dict `:` `(` type(operands) \
+        `)`",
+    {
+        #[name = "sparseMetadata"]
+        sparse_metadata: Operand<PointerTensor>,
+    }
 }
 
 /// Begins such a product with scales for blocks of the elements.
@@ -188,44 +208,6 @@ pub struct Tcgen05MMABlockScaleOp {
     scale_a: Operand<PointerTensor>,
     #[name = "scaleB"]
     scale_b: Operand<PointerTensor>,
-}
-
-/// Begins such a product of a matrix that is half zeros.
-#[operation(
-    name = "nvvm.tcgen05.mma.sp",
-    traits = [AttrSizedOperandSegments, Named("NVVMRequiresSMa<100, 110>")],
-    format = "$matrixD `,` $matrixA `,` $matrixB `,` $idesc `,` $enableInputD `,` $sparseMetadata \
-        (`scale` `=` $scaleInputD^)? (`mask` `=` $disableOutputLane^)? attr-dict `:` `(` type(operands) \
-        `)`",
-    has = [verify],
-)]
-pub struct Tcgen05MMASparseOp {
-    #[cases(Tcgen05MMAKind)]
-    kind: Attr<Tcgen05MMAKindAttr>,
-    #[cases(CTAGroupKind)]
-    #[name = "ctaGroup"]
-    cta_group: Attr<CTAGroupKindAttr>,
-    #[default("discard", |context| Tcgen05MMACollectorOp::Discard.attribute(context))]
-    #[cases(Tcgen05MMACollectorOp)]
-    #[name = "collectorOp"]
-    collector_op: Attr<Tcgen05MMACollectorOpAttr>,
-    #[name = "aShift"]
-    a_shift: OptionalAttr<UnitAttr>,
-    #[name = "matrixD"]
-    matrix_d: Operand<PointerTensor>,
-    #[name = "matrixA"]
-    matrix_a: Operand<PointerTensorOrI64>,
-    #[name = "matrixB"]
-    matrix_b: Operand<I64>,
-    idesc: Operand<I32>,
-    #[name = "enableInputD"]
-    enable_input_d: Operand<I1>,
-    #[name = "sparseMetadata"]
-    sparse_metadata: Operand<PointerTensor>,
-    #[name = "scaleInputD"]
-    scale_input_d: OptionalOperand<I64>,
-    #[name = "disableOutputLane"]
-    disable_output_lane: OptionalOperand<VectorOf4Or8I32>,
 }
 
 /// Begins such a product of a matrix that is half zeros, with scales for blocks of the elements.
@@ -273,6 +255,7 @@ pub struct Tcgen05MMASparseBlockScaleOp {
     traits = [Named("NVVMRequiresSMa<100, 110>")],
     format = "$matrixD `,` $matrixA `,` $matrixB `,` $idesc `,` $enableInputD (`,` $zeroColMask^)? \
         attr-dict `:` `(` type(operands) `)`",
+    view = none,
 )]
 pub struct Tcgen05MMAWsOp {
     #[cases(Tcgen05MMAKind)]
@@ -304,6 +287,7 @@ pub struct Tcgen05MMAWsOp {
     traits = [Named("NVVMRequiresSMa<100, 110>")],
     format = "$matrixD `,` $matrixA `,` $matrixB `,` $idesc `,` $enableInputD `,` $sparseMetadata (`,` \
         $zeroColMask^)? attr-dict `:` `(` type(operands) `)`",
+    view = none,
 )]
 pub struct Tcgen05MMAWsSparseOp {
     #[cases(Tcgen05MMAKind)]
@@ -334,7 +318,8 @@ pub struct Tcgen05MMAWsSparseOp {
 /// Makes the description of a matrix in shared memory.
 #[operation(
     name = "nvvm.tcgen05.mma_smem_desc",
-    format = "`(` operands `)` attr-dict `:` `(` type(operands) `)` `->` type($res)"
+    format = "`(` operands `)` attr-dict `:` `(` type(operands) `)` `->` type($res)",
+    view = none,
 )]
 pub struct Tcgen05MmaSmemDescOp {
     #[name = "startAddr"]
@@ -352,55 +337,16 @@ pub struct Tcgen05MmaSmemDescOp {
     res: OpResult<I64>,
 }
 
-/// Says that the block takes no more tensor memory.
-#[operation(
-    name = "nvvm.tcgen05.relinquish_alloc_permit",
-    traits = [Named("NVVMRequiresSMa<100, 101>")],
-    format = "attr-dict",
-)]
-pub struct Tcgen05RelinquishAllocPermitOp {
-    #[default("cta_1", |context| CTAGroupKind::Cta1.attribute(context))]
-    #[cases(CTAGroupKind)]
-    group: Attr<CTAGroupKindAttr>,
-}
-
 /// Moves rows of tensor memory down by one.
 #[operation(
     name = "nvvm.tcgen05.shift",
     traits = [Named("NVVMRequiresSMa<100, 101, 103>")],
     format = "$taddr attr-dict `:` type(operands)",
+    view = none,
 )]
 pub struct Tcgen05ShiftOp {
     taddr: Operand<PointerTensor>,
     #[default("cta_1", |context| CTAGroupKind::Cta1.attribute(context))]
     #[cases(CTAGroupKind)]
     group: Attr<CTAGroupKindAttr>,
-}
-
-/// Stores to tensor memory.
-#[operation(
-    name = "nvvm.tcgen05.st",
-    traits = [Named("NVVMRequiresSMa<100, 101>")],
-    format = "$tmemAddr `,` $val (`,` $offset^)? (`unpack` $unpack^)? attr-dict `:` type($val)",
-    has = [verify],
-)]
-pub struct Tcgen05StOp {
-    unpack: OptionalAttr<UnitAttr>,
-    #[cases(Tcgen05LdStShape)]
-    shape: Attr<Tcgen05LdStShapeAttr>,
-    #[name = "tmemAddr"]
-    tmem_addr: Operand<PointerTensor>,
-    val: Operand<I32OrVectorOfI32>,
-    offset: OptionalOperand<I64>,
-}
-
-/// Waits for loads from tensor memory, or stores to it.
-#[operation(
-    name = "nvvm.tcgen05.wait",
-    traits = [Named("NVVMRequiresSMa<100, 101>")],
-    format = "$kind attr-dict",
-)]
-pub struct Tcgen05WaitOp {
-    #[cases(Tcgen05WaitKind)]
-    kind: Attr<Tcgen05WaitKindAttr>,
 }

@@ -9,13 +9,13 @@ use terrace_ir::constraints::{BoolAttr, I1, I32, UnitAttr};
 use terrace_ods_macros::operation;
 
 /// Waits until all threads of a warp that the mask names have come.
-#[operation(name = "nvvm.bar.warp.sync", format = "$mask attr-dict `:` type($mask)")]
+#[operation(name = "nvvm.bar.warp.sync", format = "$mask attr-dict `:` type($mask)", view = none)]
 pub struct SyncWarpOp {
     mask: Operand<I32>,
 }
 
 /// Chooses one thread of a warp: the predicate holds in it alone.
-#[operation(name = "nvvm.elect.sync", format = "($membermask^)? attr-dict `->` type(results)")]
+#[operation(name = "nvvm.elect.sync", format = "($membermask^)? attr-dict `->` type(results)", view = none)]
 pub struct ElectSyncOp {
     membermask: OptionalOperand<I32>,
     pred: OpResult<I1>,

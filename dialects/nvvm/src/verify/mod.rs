@@ -22,7 +22,7 @@ pub(crate) use registers::verify_range;
 use terrace_ir::{LogicalResult, Operation, Type};
 use terrace_llvm::types::{Packing, StructType};
 
-/// Tells an error at the location of an operation, but does not show the operation.
+/// Emits an error at the location of an operation, but does not show the operation.
 fn error_at(op: Operation<'_, '_>, message: impl std::fmt::Display) -> LogicalResult {
     op.context().error(op.location(), message).emit()
 }

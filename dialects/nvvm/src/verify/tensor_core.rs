@@ -49,7 +49,7 @@ fn words(ty: Type<'_>, shape: Tcgen05LdStShape) -> (i64, bool) {
 }
 
 impl Tcgen05LdOp<'_, '_> {
-    /// Tells everything that is wrong.
+    /// Reports every mistake.
     pub(crate) fn verify(self) -> LogicalResult {
         let (op, shape) = (self.op(), self.shape());
         let mut result = Ok(());
@@ -72,7 +72,7 @@ impl Tcgen05LdOp<'_, '_> {
 }
 
 impl Tcgen05StOp<'_, '_> {
-    /// Tells everything that is wrong.
+    /// Reports every mistake.
     pub(crate) fn verify(self) -> LogicalResult {
         let (op, shape) = (self.op(), self.shape());
         let mut result = Ok(());

@@ -7,29 +7,51 @@ use super::enums::{
     DeclareTargetDeviceType, OrderModifier, ReductionModifier, ScheduleModifier, VariableCaptureKind,
 };
 use super::syntax::{parse_braced, parse_one, print_braced, print_one};
+use terrace_ir::case_attributes;
 use terrace_ir::spec::{AttributeSpec, ParameterForm, ParameterKind, ParameterSpec};
 
-/// Binding of a loop construct.
-pub static BINDKIND_ATTR: AttributeSpec<'static> = AttributeSpec {
-    class: "BindKindAttr",
-    summary: "BindKind Clause",
-    ..AttributeSpec::of_bare_enum(
-        "omp.bindkind",
-        &[ParameterSpec::required("value", ParameterKind::Enum(ClauseBindKind::SPEC))],
-        ClauseBindKind::SPEC,
-    )
-};
-
-/// The construct that is ended early.
-pub static CANCELLATIONCONSTRUCTTYPE_ATTR: AttributeSpec<'static> = AttributeSpec {
-    class: "CancellationConstructTypeAttr",
-    summary: "CancellationConstructType Clause",
-    ..AttributeSpec::of_bare_enum(
-        "omp.cancellationconstructtype",
-        &[ParameterSpec::required("value", ParameterKind::Enum(ClauseCancellationConstructType::SPEC))],
-        ClauseCancellationConstructType::SPEC,
-    )
-};
+case_attributes! {
+    /// Binding of a loop construct.
+    BINDKIND_ATTR = of_bare_enum("omp.bindkind", ClauseBindKind),
+        class = "BindKindAttr", summary = "BindKind Clause";
+    /// The construct that is ended early.
+    CANCELLATIONCONSTRUCTTYPE_ATTR = of_bare_enum("omp.cancellationconstructtype", ClauseCancellationConstructType),
+        class = "CancellationConstructTypeAttr",
+        summary = "CancellationConstructType Clause";
+    /// Mapping of a variable.
+    CLAUSE_MAP_FLAGS_ATTR = of_bare_enum("omp.clause_map_flags", ClauseMapFlags),
+        class = "ClauseMapFlagsAttr", summary = "Map types and modifiers tied to data maps";
+    /// Requirements of a module.
+    CLAUSE_REQUIRES_ATTR = of_bare_enum("omp.clause_requires", ClauseRequires),
+        class = "ClauseRequiresAttr", summary = "requires clauses";
+    /// Strictness of the size of tasks.
+    GRAINSIZETYPE_ATTR = of_bare_enum("omp.grainsizetype", ClauseGrainsizeType),
+        class = "GrainsizeTypeAttr", summary = "GrainsizeType Clause";
+    /// Ordering of memory operations.
+    MEMORYORDERKIND_ATTR = of_bare_enum("omp.memoryorderkind", ClauseMemoryOrderKind),
+        class = "MemoryOrderKindAttr", summary = "MemoryOrderKind Clause";
+    /// Strictness of the number of tasks.
+    NUMTASKSTYPE_ATTR = of_bare_enum("omp.numtaskstype", ClauseNumTasksType),
+        class = "NumTasksTypeAttr", summary = "NumTasksType Clause";
+    /// Strictness of the number of threads.
+    NUMTHREADSTYPE_ATTR = of_bare_enum("omp.numthreadstype", ClauseNumThreadsType),
+        class = "NumThreadsTypeAttr", summary = "NumThreadsType Clause";
+    /// True if the order is the same each time.
+    ORDER_MOD_ATTR = of_bare_enum("omp.order_mod", OrderModifier),
+        class = "OrderModifierAttr", summary = "OpenMP Order Modifier";
+    /// In what order iterations may run.
+    ORDERKIND_ATTR = of_bare_enum("omp.orderkind", ClauseOrderKind),
+        class = "OrderKindAttr", summary = "OrderKind Clause";
+    /// Placement of threads.
+    PROCBINDKIND_ATTR = of_bare_enum("omp.procbindkind", ClauseProcBindKind),
+        class = "ProcBindKindAttr", summary = "ProcBindKind Clause";
+    /// Guarantee about the order in which iterations are scheduled.
+    SCHED_MOD_ATTR = of_bare_enum("omp.sched_mod", ScheduleModifier),
+        class = "ScheduleModifierAttr", summary = "OpenMP Schedule Modifier";
+    /// Scheduling of iterations.
+    SCHEDULEKIND_ATTR = of_bare_enum("omp.schedulekind", ClauseScheduleKind),
+        class = "ScheduleKindAttr", summary = "ScheduleKind Clause";
+}
 
 /// Capture of a symbol by a device.
 pub static CAPTURE_CLAUSE_ATTR: AttributeSpec<'static> = AttributeSpec {
@@ -58,28 +80,6 @@ pub static CLAUSE_DEPEND_ATTR: AttributeSpec<'static> = AttributeSpec {
     parse: Some(|parser, _| parse_one(parser, &CLAUSE_DEPEND_ATTR)),
     print: Some(|values, printer| print_one(values, printer, &CLAUSE_DEPEND_ATTR)),
     ..AttributeSpec::new("omp.clause_depend")
-};
-
-/// Mapping of a variable.
-pub static CLAUSE_MAP_FLAGS_ATTR: AttributeSpec<'static> = AttributeSpec {
-    class: "ClauseMapFlagsAttr",
-    summary: "Map types and modifiers tied to data maps",
-    ..AttributeSpec::of_bare_enum(
-        "omp.clause_map_flags",
-        &[ParameterSpec::required("value", ParameterKind::Enum(ClauseMapFlags::SPEC))],
-        ClauseMapFlags::SPEC,
-    )
-};
-
-/// Requirements of a module.
-pub static CLAUSE_REQUIRES_ATTR: AttributeSpec<'static> = AttributeSpec {
-    class: "ClauseRequiresAttr",
-    summary: "requires clauses",
-    ..AttributeSpec::of_bare_enum(
-        "omp.clause_requires",
-        &[ParameterSpec::required("value", ParameterKind::Enum(ClauseRequires::SPEC))],
-        ClauseRequires::SPEC,
-    )
 };
 
 /// Dependence of a task on a variable.
@@ -124,83 +124,6 @@ pub static DEVICE_TYPE_ATTR: AttributeSpec<'static> = AttributeSpec {
     ..AttributeSpec::new("omp.device_type")
 };
 
-/// Strictness of the size of tasks.
-pub static GRAINSIZETYPE_ATTR: AttributeSpec<'static> = AttributeSpec {
-    class: "GrainsizeTypeAttr",
-    summary: "GrainsizeType Clause",
-    ..AttributeSpec::of_bare_enum(
-        "omp.grainsizetype",
-        &[ParameterSpec::required("value", ParameterKind::Enum(ClauseGrainsizeType::SPEC))],
-        ClauseGrainsizeType::SPEC,
-    )
-};
-
-/// Ordering of memory operations.
-pub static MEMORYORDERKIND_ATTR: AttributeSpec<'static> = AttributeSpec {
-    class: "MemoryOrderKindAttr",
-    summary: "MemoryOrderKind Clause",
-    ..AttributeSpec::of_bare_enum(
-        "omp.memoryorderkind",
-        &[ParameterSpec::required("value", ParameterKind::Enum(ClauseMemoryOrderKind::SPEC))],
-        ClauseMemoryOrderKind::SPEC,
-    )
-};
-
-/// Strictness of the number of tasks.
-pub static NUMTASKSTYPE_ATTR: AttributeSpec<'static> = AttributeSpec {
-    class: "NumTasksTypeAttr",
-    summary: "NumTasksType Clause",
-    ..AttributeSpec::of_bare_enum(
-        "omp.numtaskstype",
-        &[ParameterSpec::required("value", ParameterKind::Enum(ClauseNumTasksType::SPEC))],
-        ClauseNumTasksType::SPEC,
-    )
-};
-
-/// Strictness of the number of threads.
-pub static NUMTHREADSTYPE_ATTR: AttributeSpec<'static> = AttributeSpec {
-    class: "NumThreadsTypeAttr",
-    summary: "NumThreadsType Clause",
-    ..AttributeSpec::of_bare_enum(
-        "omp.numthreadstype",
-        &[ParameterSpec::required("value", ParameterKind::Enum(ClauseNumThreadsType::SPEC))],
-        ClauseNumThreadsType::SPEC,
-    )
-};
-
-/// True if the order is the same each time.
-pub static ORDER_MOD_ATTR: AttributeSpec<'static> = AttributeSpec {
-    class: "OrderModifierAttr",
-    summary: "OpenMP Order Modifier",
-    ..AttributeSpec::of_bare_enum(
-        "omp.order_mod",
-        &[ParameterSpec::required("value", ParameterKind::Enum(OrderModifier::SPEC))],
-        OrderModifier::SPEC,
-    )
-};
-
-/// In what order iterations may run.
-pub static ORDERKIND_ATTR: AttributeSpec<'static> = AttributeSpec {
-    class: "OrderKindAttr",
-    summary: "OrderKind Clause",
-    ..AttributeSpec::of_bare_enum(
-        "omp.orderkind",
-        &[ParameterSpec::required("value", ParameterKind::Enum(ClauseOrderKind::SPEC))],
-        ClauseOrderKind::SPEC,
-    )
-};
-
-/// Placement of threads.
-pub static PROCBINDKIND_ATTR: AttributeSpec<'static> = AttributeSpec {
-    class: "ProcBindKindAttr",
-    summary: "ProcBindKind Clause",
-    ..AttributeSpec::of_bare_enum(
-        "omp.procbindkind",
-        &[ParameterSpec::required("value", ParameterKind::Enum(ClauseProcBindKind::SPEC))],
-        ClauseProcBindKind::SPEC,
-    )
-};
-
 /// Construct that a reduction is part of.
 pub static REDUCTION_MODIFIER_ATTR: AttributeSpec<'static> = AttributeSpec {
     class: "ReductionModifierAttr",
@@ -212,28 +135,6 @@ pub static REDUCTION_MODIFIER_ATTR: AttributeSpec<'static> = AttributeSpec {
     parse: Some(|parser, _| parse_one(parser, &REDUCTION_MODIFIER_ATTR)),
     print: Some(|values, printer| print_one(values, printer, &REDUCTION_MODIFIER_ATTR)),
     ..AttributeSpec::new("omp.reduction_modifier")
-};
-
-/// Guarantee about the order in which iterations are scheduled.
-pub static SCHED_MOD_ATTR: AttributeSpec<'static> = AttributeSpec {
-    class: "ScheduleModifierAttr",
-    summary: "OpenMP Schedule Modifier",
-    ..AttributeSpec::of_bare_enum(
-        "omp.sched_mod",
-        &[ParameterSpec::required("value", ParameterKind::Enum(ScheduleModifier::SPEC))],
-        ScheduleModifier::SPEC,
-    )
-};
-
-/// Scheduling of iterations.
-pub static SCHEDULEKIND_ATTR: AttributeSpec<'static> = AttributeSpec {
-    class: "ScheduleKindAttr",
-    summary: "ScheduleKind Clause",
-    ..AttributeSpec::of_bare_enum(
-        "omp.schedulekind",
-        &[ParameterSpec::required("value", ParameterKind::Enum(ClauseScheduleKind::SPEC))],
-        ClauseScheduleKind::SPEC,
-    )
 };
 
 /// Capture of a variable.

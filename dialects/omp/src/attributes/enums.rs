@@ -5,320 +5,264 @@ use terrace_ods_macros::enumeration;
 /// Binding of a loop construct.
 #[enumeration(name = "omp.ClauseBindKind", width = 32)]
 pub enum ClauseBindKind {
-    #[text = "parallel"]
+    #[case("parallel")]
     Parallel = 0,
-    #[text = "teams"]
+    #[case("teams")]
     Teams = 1,
-    #[text = "thread"]
+    #[case("thread")]
     Thread = 2,
 }
 
 /// The construct that is ended early.
 #[enumeration(name = "omp.ClauseCancellationConstructType", width = 32)]
 pub enum ClauseCancellationConstructType {
-    #[text = "parallel"]
+    #[case("parallel")]
     Parallel = 0,
-    #[text = "loop"]
+    #[case("loop")]
     Loop = 1,
-    #[text = "sections"]
+    #[case("sections")]
     Sections = 2,
-    #[text = "taskgroup"]
+    #[case("taskgroup")]
     Taskgroup = 3,
 }
 
 /// True if an iteration waits or is waited for.
 #[enumeration(name = "omp.ClauseDepend", width = 32)]
 pub enum ClauseDepend {
-    #[text = "dependsource"]
-    #[symbol = "dependsource"]
+    #[case("dependsource", symbol = "dependsource")]
     Dependsource = 0,
-    #[text = "dependsink"]
-    #[symbol = "dependsink"]
+    #[case("dependsink", symbol = "dependsink")]
     Dependsink = 1,
 }
 
 /// Strictness of the size of tasks.
 #[enumeration(name = "omp.ClauseGrainsizeType", width = 32)]
 pub enum ClauseGrainsizeType {
-    #[text = "strict"]
+    #[case("strict")]
     Strict = 0,
 }
 
 /// Mapping of a variable.
 #[enumeration(name = "omp.ClauseMapFlags", width = 32, bits, separator = "|", quoted)]
 pub enum ClauseMapFlags {
-    #[text = "none"]
-    #[symbol = "none"]
+    #[case("none", symbol = "none")]
     None = 0,
-    #[text = "storage"]
-    #[symbol = "storage"]
+    #[case("storage", symbol = "storage")]
     Storage = 1,
-    #[text = "to"]
-    #[symbol = "to"]
+    #[case("to", symbol = "to")]
     To = 2,
-    #[text = "from"]
-    #[symbol = "from"]
+    #[case("from", symbol = "from")]
     From = 4,
-    #[text = "always"]
-    #[symbol = "always"]
+    #[case("always", symbol = "always")]
     Always = 8,
-    #[text = "del"]
-    #[symbol = "del"]
+    #[case("del", symbol = "del")]
     Del = 16,
-    #[text = "return_param"]
-    #[symbol = "return_param"]
+    #[case("return_param", symbol = "return_param")]
     ReturnParam = 32,
-    #[text = "priv"]
-    #[symbol = "priv"]
+    #[case("priv", symbol = "priv")]
     Priv = 64,
-    #[text = "literal"]
-    #[symbol = "literal"]
+    #[case("literal", symbol = "literal")]
     Literal = 128,
-    #[text = "implicit"]
-    #[symbol = "implicit"]
+    #[case("implicit", symbol = "implicit")]
     Implicit = 256,
-    #[text = "close"]
-    #[symbol = "close"]
+    #[case("close", symbol = "close")]
     Close = 512,
-    #[text = "present"]
-    #[symbol = "present"]
+    #[case("present", symbol = "present")]
     Present = 1024,
-    #[text = "ompx_hold"]
-    #[symbol = "ompx_hold"]
+    #[case("ompx_hold", symbol = "ompx_hold")]
     OmpxHold = 2048,
-    #[text = "attach"]
-    #[symbol = "attach"]
+    #[case("attach", symbol = "attach")]
     Attach = 4096,
-    #[text = "attach_always"]
-    #[symbol = "attach_always"]
+    #[case("attach_always", symbol = "attach_always")]
     AttachAlways = 8192,
-    #[text = "attach_none"]
-    #[symbol = "attach_none"]
+    #[case("attach_none", symbol = "attach_none")]
     AttachNone = 16384,
-    #[text = "attach_auto"]
-    #[symbol = "attach_auto"]
+    #[case("attach_auto", symbol = "attach_auto")]
     AttachAuto = 32768,
-    #[text = "ref_ptr"]
-    #[symbol = "ref_ptr"]
+    #[case("ref_ptr", symbol = "ref_ptr")]
     RefPtr = 65536,
-    #[text = "ref_ptee"]
-    #[symbol = "ref_ptee"]
+    #[case("ref_ptee", symbol = "ref_ptee")]
     RefPtee = 131072,
-    #[text = "ref_ptr_ptee"]
-    #[symbol = "ref_ptr_ptee"]
+    #[case("ref_ptr_ptee", symbol = "ref_ptr_ptee")]
     RefPtrPtee = 262144,
-    #[text = "is_device_ptr"]
-    #[symbol = "is_device_ptr"]
+    #[case("is_device_ptr", symbol = "is_device_ptr")]
     IsDevicePtr = 524288,
 }
 
 /// Ordering of memory operations.
 #[enumeration(name = "omp.ClauseMemoryOrderKind", width = 32)]
 pub enum ClauseMemoryOrderKind {
-    #[text = "seq_cst"]
-    #[symbol = "Seq_cst"]
+    #[case("seq_cst", symbol = "Seq_cst")]
     SeqCst = 0,
-    #[text = "acq_rel"]
-    #[symbol = "Acq_rel"]
+    #[case("acq_rel", symbol = "Acq_rel")]
     AcqRel = 1,
-    #[text = "acquire"]
+    #[case("acquire")]
     Acquire = 2,
-    #[text = "release"]
+    #[case("release")]
     Release = 3,
-    #[text = "relaxed"]
+    #[case("relaxed")]
     Relaxed = 4,
 }
 
 /// Strictness of the number of tasks.
 #[enumeration(name = "omp.ClauseNumTasksType", width = 32)]
 pub enum ClauseNumTasksType {
-    #[text = "strict"]
+    #[case("strict")]
     Strict = 0,
 }
 
 /// Strictness of the number of threads.
 #[enumeration(name = "omp.ClauseNumThreadsType", width = 32)]
 pub enum ClauseNumThreadsType {
-    #[text = "strict"]
+    #[case("strict")]
     Strict = 0,
 }
 
 /// In what order iterations may run.
 #[enumeration(name = "omp.ClauseOrderKind", width = 32)]
 pub enum ClauseOrderKind {
-    #[text = "concurrent"]
+    #[case("concurrent")]
     Concurrent = 1,
 }
 
 /// Placement of threads.
 #[enumeration(name = "omp.ClauseProcBindKind", width = 32)]
 pub enum ClauseProcBindKind {
-    #[text = "primary"]
+    #[case("primary")]
     Primary = 0,
-    #[text = "master"]
+    #[case("master")]
     Master = 1,
-    #[text = "close"]
+    #[case("close")]
     Close = 2,
-    #[text = "spread"]
+    #[case("spread")]
     Spread = 3,
 }
 
 /// Requirements of a module on an implementation.
 #[enumeration(name = "omp.ClauseRequires", width = 32, bits, separator = "|", quoted)]
 pub enum ClauseRequires {
-    #[text = "none"]
-    #[symbol = "none"]
+    #[case("none", symbol = "none")]
     None = 0,
-    #[text = "reverse_offload"]
-    #[symbol = "reverse_offload"]
+    #[case("reverse_offload", symbol = "reverse_offload")]
     ReverseOffload = 1,
-    #[text = "unified_address"]
-    #[symbol = "unified_address"]
+    #[case("unified_address", symbol = "unified_address")]
     UnifiedAddress = 2,
-    #[text = "unified_shared_memory"]
-    #[symbol = "unified_shared_memory"]
+    #[case("unified_shared_memory", symbol = "unified_shared_memory")]
     UnifiedSharedMemory = 4,
-    #[text = "dynamic_allocators"]
-    #[symbol = "dynamic_allocators"]
+    #[case("dynamic_allocators", symbol = "dynamic_allocators")]
     DynamicAllocators = 8,
 }
 
 /// Scheduling of iterations.
 #[enumeration(name = "omp.ClauseScheduleKind", width = 32)]
 pub enum ClauseScheduleKind {
-    #[text = "static"]
+    #[case("static")]
     Static = 0,
-    #[text = "dynamic"]
+    #[case("dynamic")]
     Dynamic = 1,
-    #[text = "guided"]
+    #[case("guided")]
     Guided = 2,
-    #[text = "auto"]
+    #[case("auto")]
     Auto = 3,
-    #[text = "runtime"]
+    #[case("runtime")]
     Runtime = 4,
-    #[text = "distribute"]
+    #[case("distribute")]
     Distribute = 5,
 }
 
 /// Dependence of a task on a variable.
 #[enumeration(name = "omp.ClauseTaskDepend", width = 32)]
 pub enum ClauseTaskDepend {
-    #[text = "taskdependin"]
-    #[symbol = "taskdependin"]
+    #[case("taskdependin", symbol = "taskdependin")]
     Taskdependin = 0,
-    #[text = "taskdependout"]
-    #[symbol = "taskdependout"]
+    #[case("taskdependout", symbol = "taskdependout")]
     Taskdependout = 1,
-    #[text = "taskdependinout"]
-    #[symbol = "taskdependinout"]
+    #[case("taskdependinout", symbol = "taskdependinout")]
     Taskdependinout = 2,
-    #[text = "taskdependmutexinoutset"]
-    #[symbol = "taskdependmutexinoutset"]
+    #[case("taskdependmutexinoutset", symbol = "taskdependmutexinoutset")]
     Taskdependmutexinoutset = 3,
-    #[text = "taskdependinoutset"]
-    #[symbol = "taskdependinoutset"]
+    #[case("taskdependinoutset", symbol = "taskdependinoutset")]
     Taskdependinoutset = 4,
 }
 
 /// Data sharing of a variable.
 #[enumeration(name = "omp.DataSharingClauseType", width = 32)]
 pub enum DataSharingClauseType {
-    #[text = "private"]
+    #[case("private")]
     Private = 0,
-    #[text = "firstprivate"]
+    #[case("firstprivate")]
     FirstPrivate = 1,
 }
 
 /// Capture of a symbol by a device.
 #[enumeration(name = "omp.DeclareTargetCaptureClause", width = 32)]
 pub enum DeclareTargetCaptureClause {
-    #[text = "none"]
-    #[symbol = "none"]
+    #[case("none", symbol = "none")]
     None = 0,
-    #[text = "to"]
-    #[symbol = "to"]
+    #[case("to", symbol = "to")]
     To = 1,
-    #[text = "link"]
-    #[symbol = "link"]
+    #[case("link", symbol = "link")]
     Link = 2,
-    #[text = "enter"]
-    #[symbol = "enter"]
+    #[case("enter", symbol = "enter")]
     Enter = 3,
 }
 
 /// Device on which a symbol is available.
 #[enumeration(name = "omp.DeclareTargetDeviceType", width = 32)]
 pub enum DeclareTargetDeviceType {
-    #[text = "any"]
-    #[symbol = "any"]
+    #[case("any", symbol = "any")]
     Any = 0,
-    #[text = "host"]
-    #[symbol = "host"]
+    #[case("host", symbol = "host")]
     Host = 1,
-    #[text = "nohost"]
-    #[symbol = "nohost"]
+    #[case("nohost", symbol = "nohost")]
     Nohost = 2,
 }
 
 /// True if the order is the same each time.
 #[enumeration(name = "omp.OrderModifier", width = 32)]
 pub enum OrderModifier {
-    #[text = "reproducible"]
-    #[symbol = "reproducible"]
+    #[case("reproducible", symbol = "reproducible")]
     Reproducible = 0,
-    #[text = "unconstrained"]
-    #[symbol = "unconstrained"]
+    #[case("unconstrained", symbol = "unconstrained")]
     Unconstrained = 1,
 }
 
 /// Construct that a reduction is part of.
 #[enumeration(name = "omp.ReductionModifier", width = 32)]
 pub enum ReductionModifier {
-    #[text = "defaultmod"]
-    #[symbol = "defaultmod"]
+    #[case("defaultmod", symbol = "defaultmod")]
     Defaultmod = 0,
-    #[text = "inscan"]
-    #[symbol = "inscan"]
+    #[case("inscan", symbol = "inscan")]
     Inscan = 1,
-    #[text = "task"]
-    #[symbol = "task"]
+    #[case("task", symbol = "task")]
     Task = 2,
 }
 
 /// Guarantee about the order in which iterations are scheduled.
 #[enumeration(name = "omp.ScheduleModifier", width = 32)]
 pub enum ScheduleModifier {
-    #[text = "none"]
-    #[symbol = "none"]
+    #[case("none", symbol = "none")]
     None = 0,
-    #[text = "monotonic"]
-    #[symbol = "monotonic"]
+    #[case("monotonic", symbol = "monotonic")]
     Monotonic = 1,
-    #[text = "nonmonotonic"]
-    #[symbol = "nonmonotonic"]
+    #[case("nonmonotonic", symbol = "nonmonotonic")]
     Nonmonotonic = 2,
-    #[text = "simd"]
-    #[symbol = "simd"]
+    #[case("simd", symbol = "simd")]
     Simd = 3,
 }
 
 /// Properties of a target region.
 #[enumeration(name = "omp.TargetRegionFlags", width = 32, bits, separator = "|", quoted)]
 pub enum TargetRegionFlags {
-    #[text = "none"]
-    #[symbol = "none"]
+    #[case("none", symbol = "none")]
     None = 0,
-    #[text = "generic"]
-    #[symbol = "generic"]
+    #[case("generic", symbol = "generic")]
     Generic = 1,
-    #[text = "spmd"]
-    #[symbol = "spmd"]
+    #[case("spmd", symbol = "spmd")]
     Spmd = 2,
-    #[text = "trip_count"]
-    #[symbol = "trip_count"]
+    #[case("trip_count", symbol = "trip_count")]
     TripCount = 4,
-    #[text = "no_loop"]
-    #[symbol = "no_loop"]
+    #[case("no_loop", symbol = "no_loop")]
     NoLoop = 8,
 }
 

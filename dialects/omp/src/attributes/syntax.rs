@@ -8,7 +8,7 @@ use terrace_syntax::parameters::{parse_parameter, print_parameter};
 
 type Parsed<'c> = ParseResult<Vec<Attribute<'c>>>;
 
-/// Reads `(value)`: the one parameter.
+/// Parses `(value)`: the one parameter.
 pub(super) fn parse_one<'c>(parser: &mut dyn OpAsmParser<'c>, spec: &AttributeSpec<'static>) -> Parsed<'c> {
     parser.parse_punct(Punct::LeftParen)?;
     let value = parse_parameter(parser, spec, 0)?;
@@ -16,7 +16,7 @@ pub(super) fn parse_one<'c>(parser: &mut dyn OpAsmParser<'c>, spec: &AttributeSp
     Ok(vec![value])
 }
 
-/// Writes `(value)`.
+/// Prints `(value)`.
 pub(super) fn print_one<'c>(
     values: &[Attribute<'c>],
     printer: &mut AsmPrinter<'_, 'c>,
@@ -27,7 +27,7 @@ pub(super) fn print_one<'c>(
     printer.push(')');
 }
 
-/// Reads `{type = value}`.
+/// Parses `{type = value}`.
 pub(super) fn parse_braced<'c>(
     parser: &mut dyn OpAsmParser<'c>,
     spec: &AttributeSpec<'static>,
@@ -40,7 +40,7 @@ pub(super) fn parse_braced<'c>(
     Ok(vec![value])
 }
 
-/// Writes `{type = value}`.
+/// Prints `{type = value}`.
 pub(super) fn print_braced<'c>(
     values: &[Attribute<'c>],
     printer: &mut AsmPrinter<'_, 'c>,

@@ -15,7 +15,7 @@ use terrace_ir::constraints::{
     FlatSymbolRefAttr, I1, I64, IndexListArrayAttr, StrAttr, SymbolNameAttr, SymbolRefArrayAttr, TypeAttr,
     UnitAttr,
 };
-use terrace_ods_macros::operation;
+use terrace_ods_macros::{operation, operations};
 
 /// Says how variables of a type are mapped to a device.
 ///
@@ -201,46 +201,32 @@ pub struct TargetDataOp {
     region: Region<AnyRegion>,
 }
 
-/// Brings variables to a device, where they stay.
-#[operation(
-    name = "omp.target_enter_data",
-    traits = [AttrSizedOperandSegments],
-    interfaces = [MapClauseOwningOpInterface],
-    format = "oilist( `depend` `(` custom<DependVarList>($depend_vars, type($depend_vars), $depend_kinds) `)` | \
+operations! {
+    #[operation(
+        traits = [AttrSizedOperandSegments],
+        interfaces = [MapClauseOwningOpInterface],
+        format = "oilist( `depend` `(` custom<DependVarList>($depend_vars, type($depend_vars), $depend_kinds) `)` | \
         `device` `(` $device `:` type($device) `)` | `if` `(` $if_expr `)` | `map_entries` `(` $map_vars `:` \
         type($map_vars) `)` | `nowait` $nowait ) attr-dict",
-    directives = [DEPEND_VAR_LIST],
-    has = [verify],
-)]
-pub struct TargetEnterDataOp {
-    #[cases(ClauseTaskDepend)]
-    depend_kinds: OptionalAttr<TaskDependArrayAttr>,
-    depend_vars: VariadicOperand<OpenMP_PointerLikeType>,
-    device: OptionalOperand<AnyInteger>,
-    if_expr: OptionalOperand<I1>,
-    map_vars: VariadicOperand<OpenMP_PointerLikeType>,
-    nowait: OptionalAttr<UnitAttr>,
-}
+        directives = [DEPEND_VAR_LIST],
+        has = [verify],
+    )]
+    struct _ {
+        #[cases(ClauseTaskDepend)]
+        depend_kinds: OptionalAttr<TaskDependArrayAttr>,
+        depend_vars: VariadicOperand<OpenMP_PointerLikeType>,
+        device: OptionalOperand<AnyInteger>,
+        if_expr: OptionalOperand<I1>,
+        map_vars: VariadicOperand<OpenMP_PointerLikeType>,
+        nowait: OptionalAttr<UnitAttr>,
+    }
 
-/// Takes variables from a device.
-#[operation(
-    name = "omp.target_exit_data",
-    traits = [AttrSizedOperandSegments],
-    interfaces = [MapClauseOwningOpInterface],
-    format = "oilist( `depend` `(` custom<DependVarList>($depend_vars, type($depend_vars), $depend_kinds) `)` | \
-        `device` `(` $device `:` type($device) `)` | `if` `(` $if_expr `)` | `map_entries` `(` $map_vars `:` \
-        type($map_vars) `)` | `nowait` $nowait ) attr-dict",
-    directives = [DEPEND_VAR_LIST],
-    has = [verify],
-)]
-pub struct TargetExitDataOp {
-    #[cases(ClauseTaskDepend)]
-    depend_kinds: OptionalAttr<TaskDependArrayAttr>,
-    depend_vars: VariadicOperand<OpenMP_PointerLikeType>,
-    device: OptionalOperand<AnyInteger>,
-    if_expr: OptionalOperand<I1>,
-    map_vars: VariadicOperand<OpenMP_PointerLikeType>,
-    nowait: OptionalAttr<UnitAttr>,
+    /// Brings variables to a device, where they stay.
+    pub struct TargetEnterDataOp = "omp.target_enter_data";
+    /// Takes variables from a device.
+    pub struct TargetExitDataOp = "omp.target_exit_data";
+    /// Makes variables here and on a device the same.
+    pub struct TargetUpdateOp = "omp.target_update";
 }
 
 /// Frees memory of a device.
@@ -255,25 +241,4 @@ pub struct TargetExitDataOp {
 pub struct TargetFreeMemOp {
     device: Operand<AnyInteger>,
     heapref: Operand<I64>,
-}
-
-/// Makes variables here and on a device the same.
-#[operation(
-    name = "omp.target_update",
-    traits = [AttrSizedOperandSegments],
-    interfaces = [MapClauseOwningOpInterface],
-    format = "oilist( `depend` `(` custom<DependVarList>($depend_vars, type($depend_vars), $depend_kinds) `)` | \
-        `device` `(` $device `:` type($device) `)` | `if` `(` $if_expr `)` | `map_entries` `(` $map_vars `:` \
-        type($map_vars) `)` | `nowait` $nowait ) attr-dict",
-    directives = [DEPEND_VAR_LIST],
-    has = [verify],
-)]
-pub struct TargetUpdateOp {
-    #[cases(ClauseTaskDepend)]
-    depend_kinds: OptionalAttr<TaskDependArrayAttr>,
-    depend_vars: VariadicOperand<OpenMP_PointerLikeType>,
-    device: OptionalOperand<AnyInteger>,
-    if_expr: OptionalOperand<I1>,
-    map_vars: VariadicOperand<OpenMP_PointerLikeType>,
-    nowait: OptionalAttr<UnitAttr>,
 }

@@ -85,7 +85,7 @@ impl<'c> LoopNestOp<'_, 'c> {
     }
 }
 
-/// Reads `(%a, %b)`: a value for each loop.
+/// Parses `(%a, %b)`: a value for each loop.
 fn parse_bounds(parser: &mut dyn OpAsmParser<'_>, wanted: usize) -> ParseResult<Vec<UnresolvedOperand>> {
     let at = parser.current_location();
     let operands = parser.parse_operand_list(Delimiter::Paren)?;

@@ -7,7 +7,7 @@ use terrace_ir::spec::OpSpec;
 use terrace_ir::{OperationState, TypedOp};
 
 impl<'c> TargetAllocMemOp<'_, 'c> {
-    /// Reads `%device : i32, type(%length : index), %count, %count`.
+    /// Parses `%device : i32, type(%length : index), %count, %count`.
     pub(crate) fn parse(parser: &mut dyn OpAsmParser<'c>, state: &mut OperationState<'c>) -> ParseResult {
         let context = parser.context();
         let device = parser.parse_operand()?;

@@ -22,14 +22,14 @@ pub(crate) fn case_text(cases: &EnumSpec<'_>, attribute: Attribute<'_>) -> Strin
     cases.text_of(case_value(attribute).unwrap_or_default())
 }
 
-/// Reads a reference to a symbol.
+/// Parses a reference to a symbol.
 pub(crate) fn parse_symbol<'c>(parser: &mut dyn OpAsmParser<'c>) -> ParseResult<Attribute<'c>> {
     let at = parser.current_location();
     let attribute = parser.parse_attribute(None)?;
     check_symbol(parser, at, attribute)
 }
 
-/// Reads a reference to a symbol, if there is an attribute.
+/// Parses a reference to a symbol, if there is an attribute.
 pub(crate) fn parse_optional_symbol<'c>(
     parser: &mut dyn OpAsmParser<'c>,
 ) -> ParseResult<Option<Attribute<'c>>> {

@@ -214,7 +214,7 @@ fn parse_clause<'c>(
     Ok(())
 }
 
-/// Reads `[map_idx=2]`: which of the mapped variables a private one is; -1 without that.
+/// Parses `[map_idx=2]`: which of the mapped variables a private one is; -1 without that.
 fn parse_map_index(parser: &mut dyn OpAsmParser<'_>) -> ParseResult<i64> {
     if !parser.parse_optional_punct(Punct::LeftSquare) {
         return Ok(-1);

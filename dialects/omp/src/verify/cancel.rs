@@ -34,7 +34,7 @@ impl CancellationPointOp<'_, '_> {
     }
 }
 
-/// Checks that an operation stands in the construct that it names, and gives that if it is a loop or sections.
+/// Checks that an operation stands in the construct that it names, and returns that if it is a loop or sections.
 fn verify_place<'a, 'c>(
     op: Operation<'a, 'c>,
     what: &str,

@@ -3,7 +3,7 @@
 use crate::constraints::Count;
 use crate::verify::values_of_types;
 use terrace_ir::constraints::StrAttr;
-use terrace_ods_macros::operation;
+use terrace_ods_macros::{operation, operations};
 use terrace_pdl::constraints::{
     AnyHandle, AnyRange, AttributeHandle, OperationHandle, RangeOfOperations, TypeHandle, TypeOrRange,
     ValueHandle, ValueOrRange,
@@ -32,120 +32,87 @@ pub struct ExtractOp {
     result: OpResult<AnyHandle>,
 }
 
-/// An attribute of an operation by its name; nothing if there is none.
-#[operation(
-    name = "pdl_interp.get_attribute",
-    traits = [AlwaysSpeculatableImplTrait],
-    format = "$name `of` $inputOp attr-dict",
-    effects = [],
-)]
-pub struct GetAttributeOp {
-    #[name = "inputOp"]
-    input_op: Operand<OperationHandle>,
-    name: Attr<StrAttr>,
-    attribute: OpResult<AttributeHandle>,
+operations! {
+    #[operation(traits = [AlwaysSpeculatableImplTrait], effects = [])]
+    struct _;
+
+    /// An attribute of an operation by its name; nothing if there is none.
+    pub struct GetAttributeOp = "pdl_interp.get_attribute", format = "$name `of` $inputOp attr-dict" {
+        #[name = "inputOp"]
+        input_op: Operand<OperationHandle>,
+        name: Attr<StrAttr>,
+        attribute: OpResult<AttributeHandle>,
+    }
+
+    /// The type of an attribute.
+    pub struct GetAttributeTypeOp = "pdl_interp.get_attribute_type", format = "`of` $value attr-dict" {
+        value: Operand<AttributeHandle>,
+        result: OpResult<TypeHandle>,
+    }
+
+    /// The operation that gives a value, or the first of several; nothing for an argument of a block.
+    pub struct GetDefiningOpOp = "pdl_interp.get_defining_op",
+        format = "`of` $value `:` type($value) attr-dict",
+    {
+        value: Operand<ValueOrRange>,
+        #[name = "inputOp"]
+        input_op: OpResult<OperationHandle>,
+    }
+
+    /// The operations that use a value, or any of several.
+    pub struct GetUsersOp = "pdl_interp.get_users", format = "`of` $value `:` type($value) attr-dict" {
+        value: Operand<ValueOrRange>,
+        operations: OpResult<RangeOfOperations>,
+    }
 }
 
-/// The type of an attribute.
-#[operation(
-    name = "pdl_interp.get_attribute_type",
-    traits = [AlwaysSpeculatableImplTrait],
-    format = "`of` $value attr-dict",
-    effects = [],
-)]
-pub struct GetAttributeTypeOp {
-    value: Operand<AttributeHandle>,
-    result: OpResult<TypeHandle>,
+operations! {
+    #[operation(
+        traits = [AlwaysSpeculatableImplTrait],
+        format = "$index `of` $inputOp attr-dict",
+        effects = [],
+    )]
+    struct _ {
+        #[name = "inputOp"]
+        input_op: Operand<OperationHandle>,
+        index: Attr<Count>,
+        value: OpResult<ValueHandle>,
+    }
+
+    /// One operand of an operation; nothing if there are not so many.
+    ///
+    /// ```mlir
+    /// %operand = pdl_interp.get_operand 1 of %op
+    /// ```
+    pub struct GetOperandOp = "pdl_interp.get_operand";
+
+    /// One result of an operation; nothing if there are not so many.
+    pub struct GetResultOp = "pdl_interp.get_result";
 }
 
-/// The operation that gives a value, or the first of several; nothing for an argument of a block.
-#[operation(
-    name = "pdl_interp.get_defining_op",
-    traits = [AlwaysSpeculatableImplTrait],
-    format = "`of` $value `:` type($value) attr-dict",
-    effects = [],
-)]
-pub struct GetDefiningOpOp {
-    value: Operand<ValueOrRange>,
-    #[name = "inputOp"]
-    input_op: OpResult<OperationHandle>,
-}
+operations! {
+    #[operation(
+        traits = [AlwaysSpeculatableImplTrait],
+        format = "($index^)? `of` $inputOp `:` type($value) attr-dict",
+        effects = [],
+    )]
+    struct _ {
+        #[name = "inputOp"]
+        input_op: Operand<OperationHandle>,
+        index: OptionalAttr<Count>,
+        value: OpResult<ValueOrRange>,
+    }
 
-/// One operand of an operation; nothing if there are not so many.
-///
-/// ```mlir
-/// %operand = pdl_interp.get_operand 1 of %op
-/// ```
-#[operation(
-    name = "pdl_interp.get_operand",
-    traits = [AlwaysSpeculatableImplTrait],
-    format = "$index `of` $inputOp attr-dict",
-    effects = [],
-)]
-pub struct GetOperandOp {
-    #[name = "inputOp"]
-    input_op: Operand<OperationHandle>,
-    index: Attr<Count>,
-    value: OpResult<ValueHandle>,
-}
+    /// All operands of an operation, or one group of them.
+    ///
+    /// ```mlir
+    /// %all = pdl_interp.get_operands of %op : !pdl.range<value>
+    /// %group = pdl_interp.get_operands 0 of %op : !pdl.value
+    /// ```
+    pub struct GetOperandsOp = "pdl_interp.get_operands";
 
-/// All operands of an operation, or one group of them.
-///
-/// ```mlir
-/// %all = pdl_interp.get_operands of %op : !pdl.range<value>
-/// %group = pdl_interp.get_operands 0 of %op : !pdl.value
-/// ```
-#[operation(
-    name = "pdl_interp.get_operands",
-    traits = [AlwaysSpeculatableImplTrait],
-    format = "($index^)? `of` $inputOp `:` type($value) attr-dict",
-    effects = [],
-)]
-pub struct GetOperandsOp {
-    #[name = "inputOp"]
-    input_op: Operand<OperationHandle>,
-    index: OptionalAttr<Count>,
-    value: OpResult<ValueOrRange>,
-}
-
-/// One result of an operation; nothing if there are not so many.
-#[operation(
-    name = "pdl_interp.get_result",
-    traits = [AlwaysSpeculatableImplTrait],
-    format = "$index `of` $inputOp attr-dict",
-    effects = [],
-)]
-pub struct GetResultOp {
-    #[name = "inputOp"]
-    input_op: Operand<OperationHandle>,
-    index: Attr<Count>,
-    value: OpResult<ValueHandle>,
-}
-
-/// All results of an operation, or one group of them.
-#[operation(
-    name = "pdl_interp.get_results",
-    traits = [AlwaysSpeculatableImplTrait],
-    format = "($index^)? `of` $inputOp `:` type($value) attr-dict",
-    effects = [],
-)]
-pub struct GetResultsOp {
-    #[name = "inputOp"]
-    input_op: Operand<OperationHandle>,
-    index: OptionalAttr<Count>,
-    value: OpResult<ValueOrRange>,
-}
-
-/// The operations that use a value, or any of several.
-#[operation(
-    name = "pdl_interp.get_users",
-    traits = [AlwaysSpeculatableImplTrait],
-    format = "`of` $value `:` type($value) attr-dict",
-    effects = [],
-)]
-pub struct GetUsersOp {
-    value: Operand<ValueOrRange>,
-    operations: OpResult<RangeOfOperations>,
+    /// All results of an operation, or one group of them.
+    pub struct GetResultsOp = "pdl_interp.get_results";
 }
 
 /// The type of a value, or the types of several.

@@ -2,7 +2,7 @@
 
 use crate::syntax::{CREATE_OPERATION_OP_ATTRIBUTES, CREATE_OPERATION_OP_RESULTS};
 use terrace_ir::constraints::{AnyAttr, StrArrayAttr, StrAttr, TypeArrayAttr, TypeAttr, UnitAttr};
-use terrace_ods_macros::operation;
+use terrace_ods_macros::{operation, operations};
 use terrace_pdl::RANGE_TYPE_DIRECTIVE;
 use terrace_pdl::constraints::{
     AnyHandle, AttributeHandle, OperationHandle, RangeOfTypes, RangeOfTypesOrValues, TypeHandle, TypeOrRange,
@@ -20,7 +20,7 @@ pub struct ApplyRewriteOp {
     results: VariadicResult<AnyHandle>,
 }
 
-/// Gives an attribute.
+/// Returns an attribute.
 ///
 /// ```mlir
 /// %attribute = pdl_interp.create_attribute 10 : i64
@@ -84,28 +84,17 @@ pub struct CreateRangeOp {
     result: OpResult<RangeOfTypesOrValues>,
 }
 
-/// Gives a type.
-#[operation(
-    name = "pdl_interp.create_type",
-    traits = [AlwaysSpeculatableImplTrait],
-    format = "$value attr-dict",
-    effects = [],
-)]
-pub struct CreateTypeOp {
-    value: Attr<TypeAttr>,
-    result: OpResult<TypeHandle>,
-}
+operations! {
+    #[operation(traits = [AlwaysSpeculatableImplTrait], format = "$value attr-dict", effects = [])]
+    struct _<ValueType, Out> {
+        value: Attr<ValueType>,
+        result: OpResult<Out>,
+    }
 
-/// Gives several types.
-#[operation(
-    name = "pdl_interp.create_types",
-    traits = [AlwaysSpeculatableImplTrait],
-    format = "$value attr-dict",
-    effects = [],
-)]
-pub struct CreateTypesOp {
-    value: Attr<TypeArrayAttr>,
-    result: OpResult<RangeOfTypes>,
+    /// Returns a type.
+    pub struct CreateTypeOp<TypeAttr, TypeHandle> = "pdl_interp.create_type";
+    /// Returns several types.
+    pub struct CreateTypesOp<TypeArrayAttr, RangeOfTypes> = "pdl_interp.create_types";
 }
 
 /// Removes an operation.

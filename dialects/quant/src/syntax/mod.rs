@@ -37,7 +37,7 @@ fn limits(width: u32, is_signed: bool) -> (i64, i64) {
     }
 }
 
-/// Reads a type from behind `!quant.` on.
+/// Parses a type from behind `!quant.` on.
 pub(crate) fn parse_type<'c>(parser: &mut dyn OpAsmParser<'c>) -> ParseResult<Type<'c>> {
     let at = parser.current_location();
     let name = parser.parse_any_keyword()?;
@@ -234,7 +234,7 @@ fn parse_i32(parser: &mut dyn OpAsmParser<'_>) -> ParseResult<i64> {
     }
 }
 
-/// Reads `0:1, 1:2}`.
+/// Parses `0:1, 1:2}`.
 fn parse_block_sizes(
     parser: &mut dyn OpAsmParser<'_>,
     dimensions: &mut Vec<i64>,
@@ -254,7 +254,7 @@ fn parse_block_sizes(
 }
 
 impl<'c> ScaleList<'c> {
-    /// Reads `0.5:3`.
+    /// Parses `0.5:3`.
     fn parse_scale(&mut self, parser: &mut dyn OpAsmParser<'c>) -> ParseResult {
         let scale = parser.parse_float()?;
         let semantics = self.expressed.as_float().unwrap_or(FloatSemantics::F64);
@@ -280,7 +280,7 @@ impl<'c> ScaleList<'c> {
         Ok(())
     }
 
-    /// Reads `0.5, 0.6:3}`.
+    /// Parses `0.5, 0.6:3}`.
     fn parse_row(&mut self, parser: &mut dyn OpAsmParser<'c>) -> ParseResult {
         loop {
             self.parse_scale(parser)?;
@@ -290,7 +290,7 @@ impl<'c> ScaleList<'c> {
         }
     }
 
-    /// Reads `{0.5, 0.6}, {0.7, 0.8:3}}`, nested to any depth, and gives the sizes.
+    /// Parses `{0.5, 0.6}, {0.7, 0.8:3}}`, nested to any depth, and returns the sizes.
     fn parse_blocks(&mut self, parser: &mut dyn OpAsmParser<'c>) -> ParseResult<Vec<i64>> {
         stacker::maybe_grow(64 << 10, 1 << 20, || {
             let (mut count, mut inner) = (0, Vec::new());

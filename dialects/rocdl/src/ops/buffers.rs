@@ -3,7 +3,7 @@
 use crate::constraints::{LLVM_AnyPointer, ROCDLBufferLDS, ROCDLBufferRsrc};
 use terrace_ir::constraints::{I16, I32, I64};
 use terrace_llvm::constraints::{LLVM_AliasScopeArrayAttr, LLVM_TBAATagArrayAttr, LLVM_Type};
-use terrace_ods_macros::operation;
+use terrace_ods_macros::{operation, operations};
 
 /// Makes a pointer that knows the bounds of its buffer.
 ///
@@ -15,6 +15,7 @@ use terrace_ods_macros::operation;
     traits = [AlwaysSpeculatableImplTrait],
     format = "operands attr-dict `:` type($base) `to` type($res)",
     effects = [],
+    view = none,
 )]
 pub struct MakeBufferRsrcOp {
     base: Operand<LLVM_AnyPointer>,
@@ -25,11 +26,12 @@ pub struct MakeBufferRsrcOp {
     res: OpResult<LLVM_AnyPointer>,
 }
 
-/// Replaces a value in a buffer if it is as expected, in one step, and gives what was there.
+/// Replaces a value in a buffer if it is as expected, in one step, and returns the old value.
 #[operation(
     name = "rocdl.raw.buffer.atomic.cmpswap",
     traits = [AllTypesMatch(&["res", "src", "cmp"])],
     format = "attr-dict `(` operands `)` `:` type($res) `,` type($rsrc)",
+    view = none,
 )]
 pub struct RawBufferAtomicCmpSwap {
     src: Operand<LLVM_Type>,
@@ -41,56 +43,26 @@ pub struct RawBufferAtomicCmpSwap {
     res: OpResult<LLVM_Type>,
 }
 
-/// Adds a float to one in a buffer, in one step.
-#[operation(
-    name = "rocdl.raw.buffer.atomic.fadd",
-    has = [custom_syntax, verify],
-)]
-pub struct RawBufferAtomicFAddOp {
-    vdata: Operand<LLVM_Type>,
-    rsrc: Operand<LLVM_Type>,
-    offset: Operand<LLVM_Type>,
-    soffset: Operand<LLVM_Type>,
-    aux: Operand<LLVM_Type>,
-}
+operations! {
+    #[operation(has = [custom_syntax, verify])]
+    struct _ {
+        vdata: Operand<LLVM_Type>,
+        rsrc: Operand<LLVM_Type>,
+        offset: Operand<LLVM_Type>,
+        soffset: Operand<LLVM_Type>,
+        aux: Operand<LLVM_Type>,
+    }
 
-/// Replaces a float in a buffer by the greater one, in one step.
-#[operation(
-    name = "rocdl.raw.buffer.atomic.fmax",
-    has = [custom_syntax, verify],
-)]
-pub struct RawBufferAtomicFMaxOp {
-    vdata: Operand<LLVM_Type>,
-    rsrc: Operand<LLVM_Type>,
-    offset: Operand<LLVM_Type>,
-    soffset: Operand<LLVM_Type>,
-    aux: Operand<LLVM_Type>,
-}
-
-/// Replaces a signed integer in a buffer by the greater one, in one step.
-#[operation(
-    name = "rocdl.raw.buffer.atomic.smax",
-    has = [custom_syntax, verify],
-)]
-pub struct RawBufferAtomicSMaxOp {
-    vdata: Operand<LLVM_Type>,
-    rsrc: Operand<LLVM_Type>,
-    offset: Operand<LLVM_Type>,
-    soffset: Operand<LLVM_Type>,
-    aux: Operand<LLVM_Type>,
-}
-
-/// Replaces an unsigned integer in a buffer by the lesser one, in one step.
-#[operation(
-    name = "rocdl.raw.buffer.atomic.umin",
-    has = [custom_syntax, verify],
-)]
-pub struct RawBufferAtomicUMinOp {
-    vdata: Operand<LLVM_Type>,
-    rsrc: Operand<LLVM_Type>,
-    offset: Operand<LLVM_Type>,
-    soffset: Operand<LLVM_Type>,
-    aux: Operand<LLVM_Type>,
+    /// Adds a float to one in a buffer, in one step.
+    pub struct RawBufferAtomicFAddOp = "rocdl.raw.buffer.atomic.fadd";
+    /// Replaces a float in a buffer by the greater one, in one step.
+    pub struct RawBufferAtomicFMaxOp = "rocdl.raw.buffer.atomic.fmax";
+    /// Replaces a signed integer in a buffer by the greater one, in one step.
+    pub struct RawBufferAtomicSMaxOp = "rocdl.raw.buffer.atomic.smax";
+    /// Replaces an unsigned integer in a buffer by the lesser one, in one step.
+    pub struct RawBufferAtomicUMinOp = "rocdl.raw.buffer.atomic.umin";
+    /// Writes to a buffer that a descriptor of four words tells.
+    pub struct RawBufferStoreOp = "rocdl.raw.buffer.store";
 }
 
 /// Reads from a buffer that a descriptor of four words tells.
@@ -110,26 +82,14 @@ pub struct RawBufferLoadOp {
     res: OpResult<LLVM_Type>,
 }
 
-/// Writes to a buffer that a descriptor of four words tells.
-#[operation(
-    name = "rocdl.raw.buffer.store",
-    has = [custom_syntax, verify],
-)]
-pub struct RawBufferStoreOp {
-    vdata: Operand<LLVM_Type>,
-    rsrc: Operand<LLVM_Type>,
-    offset: Operand<LLVM_Type>,
-    soffset: Operand<LLVM_Type>,
-    aux: Operand<LLVM_Type>,
-}
-
-/// Replaces a value in a buffer if it is as expected, in one step, and gives what was there.
+/// Replaces a value in a buffer if it is as expected, in one step, and returns the old value.
 #[operation(
     name = "rocdl.raw.ptr.buffer.atomic.cmpswap",
     traits = [AllTypesMatch(&["res", "src", "cmp"])],
     interfaces = [AliasAnalysisOpInterface],
     format = "operands attr-dict `:` type($res)",
     effects = [EffectSpec::new(EffectKind::Read).on("rsrc"), EffectSpec::new(EffectKind::Write).on("rsrc")],
+    view = none,
 )]
 pub struct RawPtrBufferAtomicCmpSwap {
     src: Operand<LLVM_Type>,
@@ -144,76 +104,32 @@ pub struct RawPtrBufferAtomicCmpSwap {
     res: OpResult<LLVM_Type>,
 }
 
-/// Adds a float to one in a buffer, in one step.
-#[operation(
-    name = "rocdl.raw.ptr.buffer.atomic.fadd",
-    interfaces = [AliasAnalysisOpInterface],
-    format = "operands attr-dict `:` type($vdata)",
-    effects = [EffectSpec::new(EffectKind::Read).on("rsrc"), EffectSpec::new(EffectKind::Write).on("rsrc")],
-)]
-pub struct RawPtrBufferAtomicFaddOp {
-    vdata: Operand<LLVM_Type>,
-    rsrc: Operand<ROCDLBufferRsrc>,
-    offset: Operand<I32>,
-    soffset: Operand<I32>,
-    aux: Operand<I32>,
-    alias_scopes: OptionalAttr<LLVM_AliasScopeArrayAttr>,
-    noalias_scopes: OptionalAttr<LLVM_AliasScopeArrayAttr>,
-    tbaa: OptionalAttr<LLVM_TBAATagArrayAttr>,
-}
+operations! {
+    #[operation(
+        interfaces = [AliasAnalysisOpInterface],
+        format = "operands attr-dict `:` type($vdata)",
+        effects = [EffectSpec::new(EffectKind::Read).on("rsrc"), EffectSpec::new(EffectKind::Write).on("rsrc")],
+        view = none,
+    )]
+    struct _ {
+        vdata: Operand<LLVM_Type>,
+        rsrc: Operand<ROCDLBufferRsrc>,
+        offset: Operand<I32>,
+        soffset: Operand<I32>,
+        aux: Operand<I32>,
+        alias_scopes: OptionalAttr<LLVM_AliasScopeArrayAttr>,
+        noalias_scopes: OptionalAttr<LLVM_AliasScopeArrayAttr>,
+        tbaa: OptionalAttr<LLVM_TBAATagArrayAttr>,
+    }
 
-/// Replaces a float in a buffer by the greater one, in one step.
-#[operation(
-    name = "rocdl.raw.ptr.buffer.atomic.fmax",
-    interfaces = [AliasAnalysisOpInterface],
-    format = "operands attr-dict `:` type($vdata)",
-    effects = [EffectSpec::new(EffectKind::Read).on("rsrc"), EffectSpec::new(EffectKind::Write).on("rsrc")],
-)]
-pub struct RawPtrBufferAtomicFmaxOp {
-    vdata: Operand<LLVM_Type>,
-    rsrc: Operand<ROCDLBufferRsrc>,
-    offset: Operand<I32>,
-    soffset: Operand<I32>,
-    aux: Operand<I32>,
-    alias_scopes: OptionalAttr<LLVM_AliasScopeArrayAttr>,
-    noalias_scopes: OptionalAttr<LLVM_AliasScopeArrayAttr>,
-    tbaa: OptionalAttr<LLVM_TBAATagArrayAttr>,
-}
-
-/// Replaces a signed integer in a buffer by the greater one, in one step.
-#[operation(
-    name = "rocdl.raw.ptr.buffer.atomic.smax",
-    interfaces = [AliasAnalysisOpInterface],
-    format = "operands attr-dict `:` type($vdata)",
-    effects = [EffectSpec::new(EffectKind::Read).on("rsrc"), EffectSpec::new(EffectKind::Write).on("rsrc")],
-)]
-pub struct RawPtrBufferAtomicSmaxOp {
-    vdata: Operand<LLVM_Type>,
-    rsrc: Operand<ROCDLBufferRsrc>,
-    offset: Operand<I32>,
-    soffset: Operand<I32>,
-    aux: Operand<I32>,
-    alias_scopes: OptionalAttr<LLVM_AliasScopeArrayAttr>,
-    noalias_scopes: OptionalAttr<LLVM_AliasScopeArrayAttr>,
-    tbaa: OptionalAttr<LLVM_TBAATagArrayAttr>,
-}
-
-/// Replaces an unsigned integer in a buffer by the lesser one, in one step.
-#[operation(
-    name = "rocdl.raw.ptr.buffer.atomic.umin",
-    interfaces = [AliasAnalysisOpInterface],
-    format = "operands attr-dict `:` type($vdata)",
-    effects = [EffectSpec::new(EffectKind::Read).on("rsrc"), EffectSpec::new(EffectKind::Write).on("rsrc")],
-)]
-pub struct RawPtrBufferAtomicUminOp {
-    vdata: Operand<LLVM_Type>,
-    rsrc: Operand<ROCDLBufferRsrc>,
-    offset: Operand<I32>,
-    soffset: Operand<I32>,
-    aux: Operand<I32>,
-    alias_scopes: OptionalAttr<LLVM_AliasScopeArrayAttr>,
-    noalias_scopes: OptionalAttr<LLVM_AliasScopeArrayAttr>,
-    tbaa: OptionalAttr<LLVM_TBAATagArrayAttr>,
+    /// Adds a float to one in a buffer, in one step.
+    pub struct RawPtrBufferAtomicFaddOp = "rocdl.raw.ptr.buffer.atomic.fadd";
+    /// Replaces a float in a buffer by the greater one, in one step.
+    pub struct RawPtrBufferAtomicFmaxOp = "rocdl.raw.ptr.buffer.atomic.fmax";
+    /// Replaces a signed integer in a buffer by the greater one, in one step.
+    pub struct RawPtrBufferAtomicSmaxOp = "rocdl.raw.ptr.buffer.atomic.smax";
+    /// Replaces an unsigned integer in a buffer by the lesser one, in one step.
+    pub struct RawPtrBufferAtomicUminOp = "rocdl.raw.ptr.buffer.atomic.umin";
 }
 
 /// Reads from a buffer.
@@ -226,6 +142,7 @@ pub struct RawPtrBufferAtomicUminOp {
     interfaces = [AliasAnalysisOpInterface],
     format = "operands attr-dict `:` type($res)",
     effects = [EffectSpec::new(EffectKind::Read).on("rsrc")],
+    view = none,
 )]
 pub struct RawPtrBufferLoadOp {
     rsrc: Operand<ROCDLBufferRsrc>,
@@ -244,6 +161,7 @@ pub struct RawPtrBufferLoadOp {
     interfaces = [AliasAnalysisOpInterface],
     format = "operands attr-dict",
     effects = [EffectSpec::new(EffectKind::Read).on("rsrc"), EffectSpec::new(EffectKind::Write).on("ldsPtr")],
+    view = none,
 )]
 pub struct RawPtrBufferLoadLdsOp {
     rsrc: Operand<ROCDLBufferRsrc>,
@@ -265,6 +183,7 @@ pub struct RawPtrBufferLoadLdsOp {
     interfaces = [AliasAnalysisOpInterface],
     format = "operands attr-dict `:` type($vdata)",
     effects = [EffectSpec::new(EffectKind::Write).on("rsrc")],
+    view = none,
 )]
 pub struct RawPtrBufferStoreOp {
     vdata: Operand<LLVM_Type>,

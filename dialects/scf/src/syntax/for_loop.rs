@@ -78,7 +78,7 @@ impl<'c> ForOp<'_, 'c> {
     }
 }
 
-/// Reads `: t`; bounds are indices if it is not there.
+/// Parses `: t`; bounds are indices if it is not there.
 fn parse_type_of_bounds<'c>(parser: &mut dyn OpAsmParser<'c>) -> ParseResult<Type<'c>> {
     if parser.parse_optional_punct(terrace_ir::asm::Punct::Colon) {
         return parser.parse_type();

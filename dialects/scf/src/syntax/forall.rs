@@ -78,7 +78,7 @@ impl<'a, 'c> ForallOp<'a, 'c> {
     }
 }
 
-/// Reads `in (...)`, or `= (...) to (...) step (...)`.
+/// Parses `in (...)`, or `= (...) to (...) step (...)`.
 fn parse_space<'c>(
     parser: &mut dyn OpAsmParser<'c>,
     state: &mut OperationState<'c>,

@@ -12,14 +12,14 @@ pub(crate) use conditional::SWITCH_CASES;
 use terrace_ir::asm::{Argument, OpAsmParser, ParseResult};
 use terrace_ir::{OperationState, Type};
 
-/// Gives arguments of a region their types.
+/// Returns arguments of a region their types.
 fn set_types<'c>(arguments: &mut [Argument<'c>], types: &[Type<'c>]) {
     for (argument, ty) in arguments.iter_mut().zip(types) {
         argument.ty = Some(*ty);
     }
 }
 
-/// Reads `-> t` or `-> (t, u)` into the result types, if it is there.
+/// Parses `-> t` or `-> (t, u)` into the result types, if present.
 fn parse_optional_result_types<'c>(
     parser: &mut dyn OpAsmParser<'c>,
     state: &mut OperationState<'c>,

@@ -56,7 +56,7 @@ impl<'a, 'c> ParallelOp<'a, 'c> {
     }
 }
 
-/// Reads `(%a, %b)`, one for each dimension.
+/// Parses `(%a, %b)`, one for each dimension.
 fn parse_indices<'c>(
     parser: &mut dyn OpAsmParser<'c>,
     state: &mut OperationState<'c>,

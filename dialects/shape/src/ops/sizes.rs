@@ -3,25 +3,49 @@
 use crate::constraints::{AnyShapeOrSizeType, ShapeOrSizeType, SizeOrIndexType, SizeType};
 use crate::interfaces;
 use terrace_ir::constraints::{Index, IndexAttr, StrAttr};
-use terrace_ods_macros::operation;
+use terrace_ods_macros::{operation, operations};
 
-/// Adds two sizes; an error in one of them makes the sum one.
-///
-/// ```mlir
-/// %sum = shape.add %a, %b : index, !shape.size -> !shape.size
-/// ```
-#[operation(
-    name = "shape.add",
-    traits = [IsCommutative, AlwaysSpeculatableImplTrait, InferTypeOpAdaptor],
-    format = "$lhs `,` $rhs attr-dict `:` type($lhs) `,` type($rhs) `->` type($result)",
-    effects = [],
-    result_types = custom,
-    has = [infer_types, are_compatible_types, verify],
-)]
-pub struct AddOp {
-    lhs: Operand<SizeOrIndexType>,
-    rhs: Operand<SizeOrIndexType>,
-    result: OpResult<SizeOrIndexType>,
+operations! {
+    #[operation(
+        traits = [IsCommutative, AlwaysSpeculatableImplTrait, InferTypeOpAdaptor],
+        format = "$lhs `,` $rhs attr-dict `:` type($lhs) `,` type($rhs) `->` type($result)",
+        effects = [],
+        result_types = custom,
+        has = [infer_types, are_compatible_types],
+    )]
+    struct _<T> {
+        lhs: Operand<T>,
+        rhs: Operand<T>,
+        result: OpResult<T>,
+    }
+
+    /// Adds two sizes; an error in one of them makes the sum one.
+    ///
+    /// ```mlir
+    /// %sum = shape.add %a, %b : index, !shape.size -> !shape.size
+    /// ```
+    pub struct AddOp<SizeOrIndexType> = "shape.add", has = [verify];
+
+    /// The greater of two sizes, or of the extents of two shapes.
+    ///
+    /// ```mlir
+    /// %m = shape.max %a, %b : !shape.size, !shape.size -> !shape.size
+    /// ```
+    pub struct MaxOp<ShapeOrSizeType> = "shape.max";
+
+    /// The smaller of two sizes, or of the extents of two shapes.
+    ///
+    /// ```mlir
+    /// %m = shape.min %a, %b : !shape.size, !shape.size -> !shape.size
+    /// ```
+    pub struct MinOp<ShapeOrSizeType> = "shape.min";
+
+    /// Multiplies two sizes.
+    ///
+    /// ```mlir
+    /// %p = shape.mul %a, %b : index, !shape.size -> !shape.size
+    /// ```
+    pub struct MulOp<SizeOrIndexType> = "shape.mul", has = [verify];
 }
 
 /// A size that is known.
@@ -79,25 +103,6 @@ pub struct IndexToSizeOp {
     result: OpResult<SizeType>,
 }
 
-/// The greater of two sizes, or of the extents of two shapes.
-///
-/// ```mlir
-/// %m = shape.max %a, %b : !shape.size, !shape.size -> !shape.size
-/// ```
-#[operation(
-    name = "shape.max",
-    traits = [IsCommutative, AlwaysSpeculatableImplTrait, InferTypeOpAdaptor],
-    format = "$lhs `,` $rhs attr-dict `:` type($lhs) `,` type($rhs) `->` type($result)",
-    effects = [],
-    result_types = custom,
-    has = [infer_types, are_compatible_types],
-)]
-pub struct MaxOp {
-    lhs: Operand<ShapeOrSizeType>,
-    rhs: Operand<ShapeOrSizeType>,
-    result: OpResult<ShapeOrSizeType>,
-}
-
 /// Joins what is known of a shape or a size in two places; contradictions make an error.
 ///
 /// ```mlir
@@ -115,44 +120,6 @@ pub struct MeetOp {
     arg1: Operand<AnyShapeOrSizeType>,
     error: OptionalAttr<StrAttr>,
     result: OpResult<AnyShapeOrSizeType>,
-}
-
-/// The smaller of two sizes, or of the extents of two shapes.
-///
-/// ```mlir
-/// %m = shape.min %a, %b : !shape.size, !shape.size -> !shape.size
-/// ```
-#[operation(
-    name = "shape.min",
-    traits = [IsCommutative, AlwaysSpeculatableImplTrait, InferTypeOpAdaptor],
-    format = "$lhs `,` $rhs attr-dict `:` type($lhs) `,` type($rhs) `->` type($result)",
-    effects = [],
-    result_types = custom,
-    has = [infer_types, are_compatible_types],
-)]
-pub struct MinOp {
-    lhs: Operand<ShapeOrSizeType>,
-    rhs: Operand<ShapeOrSizeType>,
-    result: OpResult<ShapeOrSizeType>,
-}
-
-/// Multiplies two sizes.
-///
-/// ```mlir
-/// %p = shape.mul %a, %b : index, !shape.size -> !shape.size
-/// ```
-#[operation(
-    name = "shape.mul",
-    traits = [IsCommutative, AlwaysSpeculatableImplTrait, InferTypeOpAdaptor],
-    format = "$lhs `,` $rhs attr-dict `:` type($lhs) `,` type($rhs) `->` type($result)",
-    effects = [],
-    result_types = custom,
-    has = [infer_types, are_compatible_types, verify],
-)]
-pub struct MulOp {
-    lhs: Operand<SizeOrIndexType>,
-    rhs: Operand<SizeOrIndexType>,
-    result: OpResult<SizeOrIndexType>,
 }
 
 /// Makes a size an index; it is not an error.

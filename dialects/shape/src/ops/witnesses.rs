@@ -3,7 +3,7 @@
 use crate::constraints::{ShapeOrExtentTensorType, WitnessType};
 use crate::interfaces;
 use terrace_ir::constraints::{AnyType, BoolAttr, I1, StrAttr};
-use terrace_ods_macros::operation;
+use terrace_ods_macros::{operation, operations};
 
 /// Runs its region, which relies on the witness.
 ///
@@ -73,37 +73,30 @@ pub struct ConstWitnessOp {
     result: OpResult<WitnessType>,
 }
 
-/// A witness that shapes can be broadcast to one shape.
-///
-/// ```mlir
-/// %w = shape.cstr_broadcastable %a, %b : !shape.shape, !shape.shape
-/// ```
-#[operation(
-    name = "shape.cstr_broadcastable",
-    traits = [IsCommutative],
-    format = "$shapes attr-dict `:` type($shapes)",
-    result_types = inferred,
-    has = [verify],
-)]
-pub struct CstrBroadcastableOp {
-    shapes: VariadicOperand<ShapeOrExtentTensorType>,
-    result: OpResult<WitnessType>,
-}
+operations! {
+    #[operation(
+        traits = [IsCommutative],
+        format = "$shapes attr-dict `:` type($shapes)",
+        result_types = inferred,
+    )]
+    struct _ {
+        shapes: VariadicOperand<ShapeOrExtentTensorType>,
+        result: OpResult<WitnessType>,
+    }
 
-/// A witness that shapes are the same.
-///
-/// ```mlir
-/// %w = shape.cstr_eq %a, %b : !shape.shape, !shape.shape
-/// ```
-#[operation(
-    name = "shape.cstr_eq",
-    traits = [IsCommutative],
-    format = "$shapes attr-dict `:` type($shapes)",
-    result_types = inferred,
-)]
-pub struct CstrEqOp {
-    shapes: VariadicOperand<ShapeOrExtentTensorType>,
-    result: OpResult<WitnessType>,
+    /// A witness that shapes can be broadcast to one shape.
+    ///
+    /// ```mlir
+    /// %w = shape.cstr_broadcastable %a, %b : !shape.shape, !shape.shape
+    /// ```
+    pub struct CstrBroadcastableOp = "shape.cstr_broadcastable", has = [verify];
+
+    /// A witness that shapes are the same.
+    ///
+    /// ```mlir
+    /// %w = shape.cstr_eq %a, %b : !shape.shape, !shape.shape
+    /// ```
+    pub struct CstrEqOp = "shape.cstr_eq";
 }
 
 /// A witness that a condition is true; the text says what is required.

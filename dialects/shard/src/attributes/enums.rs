@@ -5,22 +5,22 @@ use terrace_ods_macros::enumeration;
 /// Reduction of elements of several devices.
 #[enumeration(name = "shard.ReductionKind", width = 32)]
 pub enum ReductionKind {
-    #[text = "sum"]
+    #[case("sum")]
     Sum = 1,
-    #[text = "max"]
+    #[case("max")]
     Max = 2,
-    #[text = "min"]
+    #[case("min")]
     Min = 3,
-    #[text = "product"]
+    #[case("product")]
     Product = 4,
-    #[text = "average"]
+    #[case("average")]
     Average = 5,
-    #[text = "bitwise_and"]
+    #[case("bitwise_and")]
     BitwiseAnd = 6,
-    #[text = "bitwise_or"]
+    #[case("bitwise_or")]
     BitwiseOr = 7,
-    #[text = "bitwise_xor"]
+    #[case("bitwise_xor")]
     BitwiseXor = 8,
-    #[text = "generic"]
+    #[case("generic")]
     Generic = 100,
 }

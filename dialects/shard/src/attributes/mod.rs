@@ -4,6 +4,7 @@ pub mod enums;
 
 use enums::ReductionKind;
 use terrace_ir::asm::{OpAsmParser, ParseResult, Punct};
+use terrace_ir::case_attributes;
 use terrace_ir::print::AsmPrinter;
 use terrace_ir::spec::{AttributeSpec, ParameterForm, ParameterKind, ParameterSpec};
 use terrace_ir::{Attribute, AttributeKind, Ctx};
@@ -30,16 +31,11 @@ pub static AXISARRAY_ATTR: AttributeSpec<'static> = AttributeSpec {
     ..AttributeSpec::new("shard.axisarray")
 };
 
-/// Reduction of elements of several devices: `#shard<partial max>`.
-pub static PARTIAL_ATTR: AttributeSpec<'static> = AttributeSpec {
-    class: "Shard_ReductionKindAttr",
-    summary: "Reduction of an iterator/grid dimension.",
-    ..AttributeSpec::of_bare_enum(
-        "shard.partial",
-        &[ParameterSpec::required("value", ParameterKind::Enum(ReductionKind::SPEC))],
-        ReductionKind::SPEC,
-    )
-};
+case_attributes! {
+    /// Reduction of elements of several devices: `#shard<partial max>`.
+    PARTIAL_ATTR = of_bare_enum("shard.partial", ReductionKind),
+        class = "Shard_ReductionKindAttr", summary = "Reduction of an iterator/grid dimension.";
+}
 
 impl ReductionKind {
     /// It as an attribute.
@@ -70,7 +66,7 @@ pub fn directions_attribute<'c>(context: Ctx<'c>, directions: &[i16]) -> Attribu
     context.dense_array_attribute(context.integer_type(16), directions.len(), &bytes)
 }
 
-/// Reads `[0], [], [1, 2]`.
+/// Parses `[0], [], [1, 2]`.
 fn parse_split_axes<'c>(parser: &mut dyn OpAsmParser<'c>) -> ParseResult<Attribute<'c>> {
     let mut dimensions = Vec::new();
     loop {
@@ -88,7 +84,7 @@ fn parse_split_axes<'c>(parser: &mut dyn OpAsmParser<'c>) -> ParseResult<Attribu
     }
 }
 
-/// Reads `1, 2`.
+/// Parses `1, 2`.
 fn parse_directions<'c>(parser: &mut dyn OpAsmParser<'c>, directions: &mut Vec<i16>) -> ParseResult {
     loop {
         let at = parser.current_location();

@@ -5,7 +5,7 @@ use crate::syntax::DIMENSION_LIST;
 use terrace_ir::constraints::{
     DenseI16ArrayAttr, DenseI64ArrayAttr, FlatSymbolRefAttr, Index, SymbolNameAttr,
 };
-use terrace_ods_macros::operation;
+use terrace_ods_macros::{operation, operations};
 
 /// A grid of devices: how many there are in each direction, `?` where that is not known before the program runs.
 ///
@@ -25,77 +25,61 @@ pub struct GridOp {
     shape: Attr<DenseI64ArrayAttr>,
 }
 
-/// Returns the number of devices of a grid, in the named directions or in all of them.
-///
-/// ```mlir
-/// shard.grid @devices(shape = 2x4)
-/// %sizes:2 = shard.grid_shape @devices : index, index
-/// ```
-#[operation(
-    name = "shard.grid_shape",
-    traits = [AlwaysSpeculatableImplTrait],
-    interfaces = [SymbolUserOpInterface, OpAsmOpInterface],
-    format = "$grid (`axes` `=` $axes^)? attr-dict `:` type($result)",
-    effects = [],
-    has = [verify_symbol_uses, result_names],
-)]
-pub struct GridShapeOp {
-    grid: Attr<FlatSymbolRefAttr>,
-    #[default("[]", |context| no_axes(context))]
-    axes: Attr<DenseI16ArrayAttr>,
-    result: VariadicResult<Index>,
-}
+operations! {
+    #[operation(
+        traits = [AlwaysSpeculatableImplTrait],
+        interfaces = [SymbolUserOpInterface, OpAsmOpInterface],
+        effects = [],
+        has = [verify_symbol_uses, result_names],
+    )]
+    struct _ {
+        grid: Attr<FlatSymbolRefAttr>,
+    }
 
-/// The linear indices of the two devices next to one, in a direction; negative where there is none.
-#[operation(
-    name = "shard.neighbors_linear_indices",
-    traits = [AlwaysSpeculatableImplTrait],
-    interfaces = [SymbolUserOpInterface, OpAsmOpInterface],
-    format = "`on` $grid `[` $device `]` `split_axes` `=` $split_axes attr-dict `:` type(results)",
-    effects = [],
-    result_types = inferred,
-    has = [verify_symbol_uses, result_names],
-)]
-pub struct NeighborsLinearIndicesOp {
-    grid: Attr<FlatSymbolRefAttr>,
-    device: VariadicOperand<Index>,
-    split_axes: Attr<DenseI16ArrayAttr>,
-    neighbor_down: OpResult<Index>,
-    neighbor_up: OpResult<Index>,
-}
+    /// Returns the number of devices of a grid, in the named directions or in all of them.
+    ///
+    /// ```mlir
+    /// shard.grid @devices(shape = 2x4)
+    /// %sizes:2 = shard.grid_shape @devices : index, index
+    /// ```
+    pub struct GridShapeOp = "shard.grid_shape",
+        format = "$grid (`axes` `=` $axes^)? attr-dict `:` type($result)",
+    {
+        #[default("[]", |context| no_axes(context))]
+        axes: Attr<DenseI16ArrayAttr>,
+        result: VariadicResult<Index>,
+    }
 
-/// The place of this device when all devices stand in one row, those of the last direction next to each other.
-#[operation(
-    name = "shard.process_linear_index",
-    traits = [AlwaysSpeculatableImplTrait],
-    interfaces = [SymbolUserOpInterface, OpAsmOpInterface],
-    format = "`on` $grid attr-dict `:` type($result)",
-    effects = [],
-    result_types = inferred,
-    has = [verify_symbol_uses, result_names],
-)]
-pub struct ProcessLinearIndexOp {
-    grid: Attr<FlatSymbolRefAttr>,
-    result: OpResult<Index>,
-}
+    /// The linear indices of the two devices next to one, in a direction; negative where there is none.
+    pub struct NeighborsLinearIndicesOp = "shard.neighbors_linear_indices",
+        format = "`on` $grid `[` $device `]` `split_axes` `=` $split_axes attr-dict `:` type(results)",
+        result_types = inferred,
+    {
+        device: VariadicOperand<Index>,
+        split_axes: Attr<DenseI16ArrayAttr>,
+        neighbor_down: OpResult<Index>,
+        neighbor_up: OpResult<Index>,
+    }
 
-/// The place of this device in the directions that are named or in all of them.
-///
-/// ```mlir
-/// shard.grid @devices(shape = 2x4)
-/// %place = shard.process_multi_index on @devices axes = [1] : index
-/// ```
-#[operation(
-    name = "shard.process_multi_index",
-    traits = [AlwaysSpeculatableImplTrait],
-    interfaces = [SymbolUserOpInterface, OpAsmOpInterface],
-    format = "`on` $grid (`axes` `=` $axes^)? attr-dict `:` type($result)",
-    effects = [],
-    has = [verify_symbol_uses, result_names],
-)]
-pub struct ProcessMultiIndexOp {
-    grid: Attr<FlatSymbolRefAttr>,
-    #[default("[]", |context| no_axes(context))]
-    axes: Attr<DenseI16ArrayAttr>,
-    result: VariadicResult<Index>,
+    /// The place of this device when all devices stand in one row, those of the last direction next to each other.
+    pub struct ProcessLinearIndexOp = "shard.process_linear_index",
+        format = "`on` $grid attr-dict `:` type($result)",
+        result_types = inferred,
+    {
+        result: OpResult<Index>,
+    }
+
+    /// The place of this device in the directions that are named or in all of them.
+    ///
+    /// ```mlir
+    /// shard.grid @devices(shape = 2x4)
+    /// %place = shard.process_multi_index on @devices axes = [1] : index
+    /// ```
+    pub struct ProcessMultiIndexOp = "shard.process_multi_index",
+        format = "`on` $grid (`axes` `=` $axes^)? attr-dict `:` type($result)",
+    {
+        #[default("[]", |context| no_axes(context))]
+        axes: Attr<DenseI16ArrayAttr>,
+        result: VariadicResult<Index>,
+    }
 }

@@ -23,7 +23,7 @@ pub struct ArrayBroadcastOp {
     result: OpResult<ArrayType>,
 }
 
-/// Gives the value of an array at an index.
+/// Returns the value of an array at an index.
 #[operation(
     name = "smt.array.select",
     traits = [

@@ -3,72 +3,113 @@
 use crate::BVCmpPredicate;
 use crate::constraints::{BVCmpPredicateAttr, BitVectorType, BoolType, IntType, SmtBitVectorAttr};
 use terrace_ir::constraints::{I32Attr, UnitAttr};
-use terrace_ods_macros::operation;
+use terrace_ods_macros::{operation, operations};
 
-/// Adds two bit vectors.
-///
-/// ```mlir
-/// %r = smt.bv.add %a, %b : !smt.bv<8>
-/// ```
-#[operation(
-    name = "smt.bv.add",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    format = "$lhs `,` $rhs attr-dict `:` qualified(type($result))",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct BVAddOp {
-    lhs: Operand<BitVectorType>,
-    rhs: Operand<BitVectorType>,
-    result: OpResult<BitVectorType>,
+operations! {
+    #[operation(
+        traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
+        format = "$lhs `,` $rhs attr-dict `:` qualified(type($result))",
+        effects = [],
+        result_types = inferred,
+    )]
+    struct _ {
+        lhs: Operand<BitVectorType>,
+        rhs: Operand<BitVectorType>,
+        result: OpResult<BitVectorType>,
+    }
+
+    /// Adds two bit vectors.
+    ///
+    /// ```mlir
+    /// %r = smt.bv.add %a, %b : !smt.bv<8>
+    /// ```
+    pub struct BVAddOp = "smt.bv.add";
+
+    /// Combines bits by "and".
+    pub struct BVAndOp = "smt.bv.and";
+    /// Shifts to the right and keeps the sign.
+    pub struct BVAShrOp = "smt.bv.ashr";
+    /// Shifts to the right and fills up with zeros.
+    pub struct BVLShrOp = "smt.bv.lshr";
+    /// Multiplies two bit vectors.
+    pub struct BVMulOp = "smt.bv.mul";
+    /// Combines bits by "or".
+    pub struct BVOrOp = "smt.bv.or";
+    /// Divides as integers with a sign.
+    pub struct BVSDivOp = "smt.bv.sdiv";
+    /// Shifts to the left.
+    pub struct BVShlOp = "smt.bv.shl";
+    /// The remainder of a division with a sign, that of the divisor.
+    pub struct BVSModOp = "smt.bv.smod";
+    /// The remainder of a division with a sign, that of the dividend.
+    pub struct BVSRemOp = "smt.bv.srem";
+    /// Divides as integers without a sign.
+    pub struct BVUDivOp = "smt.bv.udiv";
+    /// The remainder of a division without a sign.
+    pub struct BVURemOp = "smt.bv.urem";
+    /// Combines bits by "exclusive or".
+    pub struct BVXOrOp = "smt.bv.xor";
 }
 
-/// Combines bits by "and".
-#[operation(
-    name = "smt.bv.and",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    format = "$lhs `,` $rhs attr-dict `:` qualified(type($result))",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct BVAndOp {
-    lhs: Operand<BitVectorType>,
-    rhs: Operand<BitVectorType>,
-    result: OpResult<BitVectorType>,
-}
+operations! {
+    #[operation(traits = [AlwaysSpeculatableImplTrait], effects = [])]
+    struct _;
 
-/// Shifts to the right and keeps the sign.
-#[operation(
-    name = "smt.bv.ashr",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    format = "$lhs `,` $rhs attr-dict `:` qualified(type($result))",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct BVAShrOp {
-    lhs: Operand<BitVectorType>,
-    rhs: Operand<BitVectorType>,
-    result: OpResult<BitVectorType>,
-}
+    /// Compares two bit vectors.
+    ///
+    /// ```mlir
+    /// %r = smt.bv.cmp ult %a, %b : !smt.bv<8>
+    /// ```
+    pub struct BVCmpOp = "smt.bv.cmp",
+        traits = [SameTypeOperands],
+        format = "$pred $lhs `,` $rhs attr-dict `:` qualified(type($lhs))",
+        result_types = inferred,
+    {
+        #[cases(BVCmpPredicate)]
+        pred: Attr<BVCmpPredicateAttr>,
+        lhs: Operand<BitVectorType>,
+        rhs: Operand<BitVectorType>,
+        result: OpResult<BoolType>,
+    }
 
-/// Compares two bit vectors.
-///
-/// ```mlir
-/// %r = smt.bv.cmp ult %a, %b : !smt.bv<8>
-/// ```
-#[operation(
-    name = "smt.bv.cmp",
-    traits = [AlwaysSpeculatableImplTrait, SameTypeOperands],
-    format = "$pred $lhs `,` $rhs attr-dict `:` qualified(type($lhs))",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct BVCmpOp {
-    #[cases(BVCmpPredicate)]
-    pred: Attr<BVCmpPredicateAttr>,
-    lhs: Operand<BitVectorType>,
-    rhs: Operand<BitVectorType>,
-    result: OpResult<BoolType>,
+    /// Takes bits from a position on.
+    ///
+    /// ```mlir
+    /// %r = smt.bv.extract %a from 5 : (!smt.bv<32>) -> !smt.bv<16>
+    /// ```
+    pub struct ExtractOp = "smt.bv.extract",
+        format = "$input `from` $lowBit attr-dict `:` functional-type($input, $result)",
+        has = [verify],
+    {
+        #[name = "lowBit"]
+        low_bit: Attr<I32Attr>,
+        input: Operand<BitVectorType>,
+        result: OpResult<BitVectorType>,
+    }
+
+    /// Puts a bit vector behind itself so many times.
+    ///
+    /// ```mlir
+    /// %r = smt.bv.repeat 5 times %a : !smt.bv<3>
+    /// ```
+    pub struct RepeatOp = "smt.bv.repeat", has = [custom_syntax, verify] {
+        input: Operand<BitVectorType>,
+        result: OpResult<BitVectorType>,
+    }
+
+    /// The integer that a bit vector stands for.
+    ///
+    /// ```mlir
+    /// %r = smt.bv2int %a signed : !smt.bv<8>
+    /// ```
+    pub struct BV2IntOp = "smt.bv2int",
+        format = "$input (`signed` $is_signed^)? attr-dict `:` qualified(type($input))",
+        result_types = inferred,
+    {
+        input: Operand<BitVectorType>,
+        is_signed: OptionalAttr<UnitAttr>,
+        result: OpResult<IntType>,
+    }
 }
 
 /// Puts the bits of one vector in front of those of another.
@@ -110,221 +151,20 @@ pub struct BVConstantOp {
     result: OpResult<BitVectorType>,
 }
 
-/// Takes bits from a position on.
-///
-/// ```mlir
-/// %r = smt.bv.extract %a from 5 : (!smt.bv<32>) -> !smt.bv<16>
-/// ```
-#[operation(
-    name = "smt.bv.extract",
-    traits = [AlwaysSpeculatableImplTrait],
-    format = "$input `from` $lowBit attr-dict `:` functional-type($input, $result)",
-    effects = [],
-    has = [verify],
-)]
-pub struct ExtractOp {
-    #[name = "lowBit"]
-    low_bit: Attr<I32Attr>,
-    input: Operand<BitVectorType>,
-    result: OpResult<BitVectorType>,
-}
+operations! {
+    #[operation(
+        traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
+        format = "$input attr-dict `:` qualified(type($result))",
+        effects = [],
+        result_types = inferred,
+    )]
+    struct _ {
+        input: Operand<BitVectorType>,
+        result: OpResult<BitVectorType>,
+    }
 
-/// Shifts to the right and fills up with zeros.
-#[operation(
-    name = "smt.bv.lshr",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    format = "$lhs `,` $rhs attr-dict `:` qualified(type($result))",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct BVLShrOp {
-    lhs: Operand<BitVectorType>,
-    rhs: Operand<BitVectorType>,
-    result: OpResult<BitVectorType>,
-}
-
-/// Multiplies two bit vectors.
-#[operation(
-    name = "smt.bv.mul",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    format = "$lhs `,` $rhs attr-dict `:` qualified(type($result))",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct BVMulOp {
-    lhs: Operand<BitVectorType>,
-    rhs: Operand<BitVectorType>,
-    result: OpResult<BitVectorType>,
-}
-
-/// Changes the sign.
-#[operation(
-    name = "smt.bv.neg",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    format = "$input attr-dict `:` qualified(type($result))",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct BVNegOp {
-    input: Operand<BitVectorType>,
-    result: OpResult<BitVectorType>,
-}
-
-/// Inverts all bits.
-#[operation(
-    name = "smt.bv.not",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    format = "$input attr-dict `:` qualified(type($result))",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct BVNotOp {
-    input: Operand<BitVectorType>,
-    result: OpResult<BitVectorType>,
-}
-
-/// Combines bits by "or".
-#[operation(
-    name = "smt.bv.or",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    format = "$lhs `,` $rhs attr-dict `:` qualified(type($result))",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct BVOrOp {
-    lhs: Operand<BitVectorType>,
-    rhs: Operand<BitVectorType>,
-    result: OpResult<BitVectorType>,
-}
-
-/// Puts a bit vector behind itself so many times.
-///
-/// ```mlir
-/// %r = smt.bv.repeat 5 times %a : !smt.bv<3>
-/// ```
-#[operation(
-    name = "smt.bv.repeat",
-    traits = [AlwaysSpeculatableImplTrait],
-    effects = [],
-    has = [custom_syntax, verify],
-)]
-pub struct RepeatOp {
-    input: Operand<BitVectorType>,
-    result: OpResult<BitVectorType>,
-}
-
-/// Divides as integers with a sign.
-#[operation(
-    name = "smt.bv.sdiv",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    format = "$lhs `,` $rhs attr-dict `:` qualified(type($result))",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct BVSDivOp {
-    lhs: Operand<BitVectorType>,
-    rhs: Operand<BitVectorType>,
-    result: OpResult<BitVectorType>,
-}
-
-/// Shifts to the left.
-#[operation(
-    name = "smt.bv.shl",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    format = "$lhs `,` $rhs attr-dict `:` qualified(type($result))",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct BVShlOp {
-    lhs: Operand<BitVectorType>,
-    rhs: Operand<BitVectorType>,
-    result: OpResult<BitVectorType>,
-}
-
-/// The remainder of a division with a sign, that of the divisor.
-#[operation(
-    name = "smt.bv.smod",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    format = "$lhs `,` $rhs attr-dict `:` qualified(type($result))",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct BVSModOp {
-    lhs: Operand<BitVectorType>,
-    rhs: Operand<BitVectorType>,
-    result: OpResult<BitVectorType>,
-}
-
-/// The remainder of a division with a sign, that of the dividend.
-#[operation(
-    name = "smt.bv.srem",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    format = "$lhs `,` $rhs attr-dict `:` qualified(type($result))",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct BVSRemOp {
-    lhs: Operand<BitVectorType>,
-    rhs: Operand<BitVectorType>,
-    result: OpResult<BitVectorType>,
-}
-
-/// Divides as integers without a sign.
-#[operation(
-    name = "smt.bv.udiv",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    format = "$lhs `,` $rhs attr-dict `:` qualified(type($result))",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct BVUDivOp {
-    lhs: Operand<BitVectorType>,
-    rhs: Operand<BitVectorType>,
-    result: OpResult<BitVectorType>,
-}
-
-/// The remainder of a division without a sign.
-#[operation(
-    name = "smt.bv.urem",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    format = "$lhs `,` $rhs attr-dict `:` qualified(type($result))",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct BVURemOp {
-    lhs: Operand<BitVectorType>,
-    rhs: Operand<BitVectorType>,
-    result: OpResult<BitVectorType>,
-}
-
-/// Combines bits by "exclusive or".
-#[operation(
-    name = "smt.bv.xor",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    format = "$lhs `,` $rhs attr-dict `:` qualified(type($result))",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct BVXOrOp {
-    lhs: Operand<BitVectorType>,
-    rhs: Operand<BitVectorType>,
-    result: OpResult<BitVectorType>,
-}
-
-/// The integer that a bit vector stands for.
-///
-/// ```mlir
-/// %r = smt.bv2int %a signed : !smt.bv<8>
-/// ```
-#[operation(
-    name = "smt.bv2int",
-    traits = [AlwaysSpeculatableImplTrait],
-    format = "$input (`signed` $is_signed^)? attr-dict `:` qualified(type($input))",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct BV2IntOp {
-    input: Operand<BitVectorType>,
-    is_signed: OptionalAttr<UnitAttr>,
-    result: OpResult<IntType>,
+    /// Changes the sign.
+    pub struct BVNegOp = "smt.bv.neg";
+    /// Inverts all bits.
+    pub struct BVNotOp = "smt.bv.not";
 }

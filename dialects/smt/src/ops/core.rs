@@ -5,45 +5,83 @@ use crate::constraints::{
 };
 use crate::facts::{arguments_of, range_of};
 use terrace_ir::constraints::{AnyType, BoolAttr, I32Attr, StrArrayAttr, StrAttr, UnitAttr};
-use terrace_ods_macros::operation;
+use terrace_ods_macros::{operation, operations};
 
-/// True if all operands are true.
-///
-/// ```mlir
-/// %r = smt.and %a, %b, %c
-/// ```
-#[operation(
-    name = "smt.and",
-    traits = [AlwaysSpeculatableImplTrait],
-    format = "$inputs attr-dict",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct AndOp {
-    inputs: VariadicOperand<BoolType>,
-    result: OpResult<BoolType>,
+operations! {
+    #[operation(
+        traits = [AlwaysSpeculatableImplTrait],
+        format = "$inputs attr-dict",
+        effects = [],
+        result_types = inferred,
+    )]
+    struct _ {
+        inputs: VariadicOperand<BoolType>,
+        result: OpResult<BoolType>,
+    }
+
+    /// True if all operands are true.
+    ///
+    /// ```mlir
+    /// %r = smt.and %a, %b, %c
+    /// ```
+    pub struct AndOp = "smt.and";
+
+    /// True if an operand is true.
+    pub struct OrOp = "smt.or";
+    /// True if an odd number of operands is true.
+    pub struct XOrOp = "smt.xor";
 }
 
-/// Gives the value of a function at arguments.
-///
-/// ```mlir
-/// %r = smt.apply_func %f(%a) : !smt.func<(!smt.int) !smt.bool>
-/// ```
-#[operation(
-    name = "smt.apply_func",
-    traits = [
-        AlwaysSpeculatableImplTrait,
-        TypesMatchWith { summary: "summary", from: "func", to: "result", transform: range_of },
-        TypesMatchWith { summary: "summary", from: "func", to: "args", transform: arguments_of },
-    ],
-    format = "$func `(` $args `)` attr-dict `:` qualified(type($func))",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct ApplyFuncOp {
-    func: Operand<SMTFuncType>,
-    args: VariadicOperand<AnyNonFuncSMTType>,
-    result: OpResult<AnyNonFuncSMTType>,
+operations! {
+    #[operation(traits = [AlwaysSpeculatableImplTrait], effects = [], result_types = inferred)]
+    struct _;
+
+    /// Returns the value of a function at arguments.
+    ///
+    /// ```mlir
+    /// %r = smt.apply_func %f(%a) : !smt.func<(!smt.int) !smt.bool>
+    /// ```
+    pub struct ApplyFuncOp = "smt.apply_func",
+        traits = [
+            TypesMatchWith { summary: "summary", from: "func", to: "result", transform: range_of },
+            TypesMatchWith { summary: "summary", from: "func", to: "args", transform: arguments_of },
+        ],
+        format = "$func `(` $args `)` attr-dict `:` qualified(type($func))",
+    {
+        func: Operand<SMTFuncType>,
+        args: VariadicOperand<AnyNonFuncSMTType>,
+        result: OpResult<AnyNonFuncSMTType>,
+    }
+
+    /// True if the second operand is true if the first is.
+    pub struct ImpliesOp = "smt.implies", format = "$lhs `,` $rhs attr-dict" {
+        lhs: Operand<BoolType>,
+        rhs: Operand<BoolType>,
+        result: OpResult<BoolType>,
+    }
+
+    /// One of two values, as a condition says.
+    ///
+    /// ```mlir
+    /// %r = smt.ite %c, %a, %b : !smt.bv<8>
+    /// ```
+    pub struct IteOp = "smt.ite",
+        traits = [AllTypesMatch(&["thenValue", "elseValue", "result"])],
+        format = "$cond `,` $thenValue `,` $elseValue attr-dict `:` qualified(type($result))",
+    {
+        cond: Operand<BoolType>,
+        #[name = "thenValue"]
+        then_value: Operand<AnySMTType>,
+        #[name = "elseValue"]
+        else_value: Operand<AnySMTType>,
+        result: OpResult<AnySMTType>,
+    }
+
+    /// True if the operand is false.
+    pub struct NotOp = "smt.not", format = "$input attr-dict" {
+        input: Operand<BoolType>,
+        result: OpResult<BoolType>,
+    }
 }
 
 /// Asks that something is true.
@@ -56,7 +94,7 @@ pub struct AssertOp {
     input: Operand<BoolType>,
 }
 
-/// Asks whether all that was asserted can be true, and runs the region for the answer.
+/// Tests whether all that was asserted can be true, and runs the region for the answer.
 ///
 /// ```mlir
 /// %r = smt.check sat {
@@ -121,157 +159,71 @@ pub struct DeclareFunOp {
     result: OpResult<AnySMTType>,
 }
 
-/// True if no two operands are equal.
-///
-/// ```mlir
-/// %r = smt.distinct %a, %b, %c : !smt.int
-/// ```
-#[operation(
-    name = "smt.distinct",
-    traits = [AlwaysSpeculatableImplTrait, SameTypeOperands],
-    effects = [],
-    result_types = inferred,
-    has = [custom_syntax, verify],
-)]
-pub struct DistinctOp {
-    inputs: VariadicOperand<AnyNonFuncSMTType>,
-    result: OpResult<BoolType>,
+operations! {
+    #[operation(
+        traits = [AlwaysSpeculatableImplTrait, SameTypeOperands],
+        effects = [],
+        result_types = inferred,
+        has = [custom_syntax, verify],
+    )]
+    struct _ {
+        inputs: VariadicOperand<AnyNonFuncSMTType>,
+        result: OpResult<BoolType>,
+    }
+
+    /// True if no two operands are equal.
+    ///
+    /// ```mlir
+    /// %r = smt.distinct %a, %b, %c : !smt.int
+    /// ```
+    pub struct DistinctOp = "smt.distinct";
+
+    /// True if all operands are equal.
+    ///
+    /// ```mlir
+    /// %r = smt.eq %a, %b : !smt.bv<8>
+    /// ```
+    pub struct EqOp = "smt.eq";
 }
 
-/// True if all operands are equal.
-///
-/// ```mlir
-/// %r = smt.eq %a, %b : !smt.bv<8>
-/// ```
-#[operation(
-    name = "smt.eq",
-    traits = [AlwaysSpeculatableImplTrait, SameTypeOperands],
-    effects = [],
-    result_types = inferred,
-    has = [custom_syntax, verify],
-)]
-pub struct EqOp {
-    inputs: VariadicOperand<AnyNonFuncSMTType>,
-    result: OpResult<BoolType>,
-}
-
-/// True if something holds of some values.
-#[operation(
-    name = "smt.exists",
-    traits = [
-        RecursivelySpeculatableImplTrait, HasRecursiveMemoryEffects, SingleBlock,
-        SingleBlockImplicitTerminator("smt.yield"),
-    ],
-    format = "($boundVarNames^)? (`no_pattern` $noPattern^)? (`weight` $weight^)? attr-dict-with-keyword \
+operations! {
+    #[operation(
+        traits = [
+            RecursivelySpeculatableImplTrait, HasRecursiveMemoryEffects, SingleBlock,
+            SingleBlockImplicitTerminator("smt.yield"),
+        ],
+        format = "($boundVarNames^)? (`no_pattern` $noPattern^)? (`weight` $weight^)? attr-dict-with-keyword \
         $body (`patterns` $patterns^)?",
-    result_types = inferred,
-    has = [verify, verify_regions],
-)]
-pub struct ExistsOp {
-    #[default("0", |context| context.integer_attribute(context.integer_type(32), 0))]
-    weight: Attr<I32Attr>,
-    #[name = "noPattern"]
-    no_pattern: OptionalAttr<UnitAttr>,
-    #[name = "boundVarNames"]
-    bound_var_names: OptionalAttr<StrArrayAttr>,
-    result: OpResult<BoolType>,
-    body: Region<SizedRegion<1>>,
-    patterns: VariadicRegion<SizedRegion<1>>,
-}
+        result_types = inferred,
+        has = [verify, verify_regions],
+    )]
+    struct _ {
+        #[default("0", |context| context.integer_attribute(context.integer_type(32), 0))]
+        weight: Attr<I32Attr>,
+        #[name = "noPattern"]
+        no_pattern: OptionalAttr<UnitAttr>,
+        #[name = "boundVarNames"]
+        bound_var_names: OptionalAttr<StrArrayAttr>,
+        result: OpResult<BoolType>,
+        body: Region<SizedRegion<1>>,
+        patterns: VariadicRegion<SizedRegion<1>>,
+    }
 
-/// True if something holds of all values.
-///
-/// ```mlir
-/// %r = smt.forall ["a"] weight 2 {
-/// ^bb0(%a: !smt.bool):
-///   smt.yield %a : !smt.bool
-/// } patterns {
-/// ^bb0(%a: !smt.bool):
-///   smt.yield %a : !smt.bool
-/// }
-/// ```
-#[operation(
-    name = "smt.forall",
-    traits = [
-        RecursivelySpeculatableImplTrait, HasRecursiveMemoryEffects, SingleBlock,
-        SingleBlockImplicitTerminator("smt.yield"),
-    ],
-    format = "($boundVarNames^)? (`no_pattern` $noPattern^)? (`weight` $weight^)? attr-dict-with-keyword \
-        $body (`patterns` $patterns^)?",
-    result_types = inferred,
-    has = [verify, verify_regions],
-)]
-pub struct ForallOp {
-    #[default("0", |context| context.integer_attribute(context.integer_type(32), 0))]
-    weight: Attr<I32Attr>,
-    #[name = "noPattern"]
-    no_pattern: OptionalAttr<UnitAttr>,
-    #[name = "boundVarNames"]
-    bound_var_names: OptionalAttr<StrArrayAttr>,
-    result: OpResult<BoolType>,
-    body: Region<SizedRegion<1>>,
-    patterns: VariadicRegion<SizedRegion<1>>,
-}
+    /// True if something holds of some values.
+    pub struct ExistsOp = "smt.exists";
 
-/// True if the second operand is true if the first is.
-#[operation(
-    name = "smt.implies",
-    traits = [AlwaysSpeculatableImplTrait],
-    format = "$lhs `,` $rhs attr-dict",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct ImpliesOp {
-    lhs: Operand<BoolType>,
-    rhs: Operand<BoolType>,
-    result: OpResult<BoolType>,
-}
-
-/// One of two values, as a condition says.
-///
-/// ```mlir
-/// %r = smt.ite %c, %a, %b : !smt.bv<8>
-/// ```
-#[operation(
-    name = "smt.ite",
-    traits = [AlwaysSpeculatableImplTrait, AllTypesMatch(&["thenValue", "elseValue", "result"])],
-    format = "$cond `,` $thenValue `,` $elseValue attr-dict `:` qualified(type($result))",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct IteOp {
-    cond: Operand<BoolType>,
-    #[name = "thenValue"]
-    then_value: Operand<AnySMTType>,
-    #[name = "elseValue"]
-    else_value: Operand<AnySMTType>,
-    result: OpResult<AnySMTType>,
-}
-
-/// True if the operand is false.
-#[operation(
-    name = "smt.not",
-    traits = [AlwaysSpeculatableImplTrait],
-    format = "$input attr-dict",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct NotOp {
-    input: Operand<BoolType>,
-    result: OpResult<BoolType>,
-}
-
-/// True if an operand is true.
-#[operation(
-    name = "smt.or",
-    traits = [AlwaysSpeculatableImplTrait],
-    format = "$inputs attr-dict",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct OrOp {
-    inputs: VariadicOperand<BoolType>,
-    result: OpResult<BoolType>,
+    /// True if something holds of all values.
+    ///
+    /// ```mlir
+    /// %r = smt.forall ["a"] weight 2 {
+    /// ^bb0(%a: !smt.bool):
+    ///   smt.yield %a : !smt.bool
+    /// } patterns {
+    /// ^bb0(%a: !smt.bool):
+    ///   smt.yield %a : !smt.bool
+    /// }
+    /// ```
+    pub struct ForallOp = "smt.forall";
 }
 
 /// Forgets what was asserted since so many calls of `smt.push`.
@@ -323,19 +275,6 @@ pub struct SolverOp {
     results: VariadicResult<AnyNonSMTType>,
     #[name = "bodyRegion"]
     body_region: Region<SizedRegion<1>>,
-}
-
-/// True if an odd number of operands is true.
-#[operation(
-    name = "smt.xor",
-    traits = [AlwaysSpeculatableImplTrait],
-    format = "$inputs attr-dict",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct XOrOp {
-    inputs: VariadicOperand<BoolType>,
-    result: OpResult<BoolType>,
 }
 
 /// Ends a region: these are its results.

@@ -3,56 +3,59 @@
 use crate::IntPredicate;
 use crate::constraints::{BitVectorType, BoolType, IntPredicateAttr, IntType};
 use terrace_ir::constraints::APIntAttr;
-use terrace_ods_macros::operation;
+use terrace_ods_macros::{operation, operations};
 
-/// The absolute value of an integer.
-#[operation(
-    name = "smt.int.abs",
-    traits = [AlwaysSpeculatableImplTrait],
-    format = "$input attr-dict",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct IntAbsOp {
-    input: Operand<IntType>,
-    result: OpResult<IntType>,
+operations! {
+    #[operation(traits = [AlwaysSpeculatableImplTrait], effects = [])]
+    struct _;
+
+    /// The absolute value of an integer.
+    pub struct IntAbsOp = "smt.int.abs", format = "$input attr-dict", result_types = inferred {
+        input: Operand<IntType>,
+        result: OpResult<IntType>,
+    }
+
+    /// Compares two integers.
+    ///
+    /// ```mlir
+    /// %r = smt.int.cmp le %a, %b
+    /// ```
+    pub struct IntCmpOp = "smt.int.cmp", format = "$pred $lhs `,` $rhs attr-dict", result_types = inferred {
+        #[cases(IntPredicate)]
+        pred: Attr<IntPredicateAttr>,
+        lhs: Operand<IntType>,
+        rhs: Operand<IntType>,
+        result: OpResult<BoolType>,
+    }
+
+    /// The bit vector that stands for an integer.
+    pub struct Int2BVOp = "smt.int2bv", format = "$input attr-dict `:` qualified(type($result))" {
+        input: Operand<IntType>,
+        result: OpResult<BitVectorType>,
+    }
 }
 
-/// Adds integers.
-///
-/// ```mlir
-/// %r = smt.int.add %a, %b, %c
-/// ```
-#[operation(
-    name = "smt.int.add",
-    traits = [AlwaysSpeculatableImplTrait, IsCommutative],
-    format = "$inputs attr-dict",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct IntAddOp {
-    inputs: VariadicOperand<IntType>,
-    result: OpResult<IntType>,
-}
+operations! {
+    #[operation(
+        traits = [AlwaysSpeculatableImplTrait, IsCommutative],
+        format = "$inputs attr-dict",
+        effects = [],
+        result_types = inferred,
+    )]
+    struct _ {
+        inputs: VariadicOperand<IntType>,
+        result: OpResult<IntType>,
+    }
 
-/// Compares two integers.
-///
-/// ```mlir
-/// %r = smt.int.cmp le %a, %b
-/// ```
-#[operation(
-    name = "smt.int.cmp",
-    traits = [AlwaysSpeculatableImplTrait],
-    format = "$pred $lhs `,` $rhs attr-dict",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct IntCmpOp {
-    #[cases(IntPredicate)]
-    pred: Attr<IntPredicateAttr>,
-    lhs: Operand<IntType>,
-    rhs: Operand<IntType>,
-    result: OpResult<BoolType>,
+    /// Adds integers.
+    ///
+    /// ```mlir
+    /// %r = smt.int.add %a, %b, %c
+    /// ```
+    pub struct IntAddOp = "smt.int.add";
+
+    /// Multiplies integers.
+    pub struct IntMulOp = "smt.int.mul";
 }
 
 /// An integer that is known.
@@ -73,69 +76,23 @@ pub struct IntConstantOp {
     result: OpResult<IntType>,
 }
 
-/// Divides integers.
-#[operation(
-    name = "smt.int.div",
-    traits = [AlwaysSpeculatableImplTrait],
-    format = "$lhs `,` $rhs attr-dict",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct IntDivOp {
-    lhs: Operand<IntType>,
-    rhs: Operand<IntType>,
-    result: OpResult<IntType>,
-}
+operations! {
+    #[operation(
+        traits = [AlwaysSpeculatableImplTrait],
+        format = "$lhs `,` $rhs attr-dict",
+        effects = [],
+        result_types = inferred,
+    )]
+    struct _ {
+        lhs: Operand<IntType>,
+        rhs: Operand<IntType>,
+        result: OpResult<IntType>,
+    }
 
-/// The remainder of a division of integers.
-#[operation(
-    name = "smt.int.mod",
-    traits = [AlwaysSpeculatableImplTrait],
-    format = "$lhs `,` $rhs attr-dict",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct IntModOp {
-    lhs: Operand<IntType>,
-    rhs: Operand<IntType>,
-    result: OpResult<IntType>,
-}
-
-/// Multiplies integers.
-#[operation(
-    name = "smt.int.mul",
-    traits = [AlwaysSpeculatableImplTrait, IsCommutative],
-    format = "$inputs attr-dict",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct IntMulOp {
-    inputs: VariadicOperand<IntType>,
-    result: OpResult<IntType>,
-}
-
-/// Subtracts the second integer from the first.
-#[operation(
-    name = "smt.int.sub",
-    traits = [AlwaysSpeculatableImplTrait],
-    format = "$lhs `,` $rhs attr-dict",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct IntSubOp {
-    lhs: Operand<IntType>,
-    rhs: Operand<IntType>,
-    result: OpResult<IntType>,
-}
-
-/// The bit vector that stands for an integer.
-#[operation(
-    name = "smt.int2bv",
-    traits = [AlwaysSpeculatableImplTrait],
-    format = "$input attr-dict `:` qualified(type($result))",
-    effects = [],
-)]
-pub struct Int2BVOp {
-    input: Operand<IntType>,
-    result: OpResult<BitVectorType>,
+    /// Divides integers.
+    pub struct IntDivOp = "smt.int.div";
+    /// The remainder of a division of integers.
+    pub struct IntModOp = "smt.int.mod";
+    /// Subtracts the second integer from the first.
+    pub struct IntSubOp = "smt.int.sub";
 }

@@ -220,7 +220,7 @@ impl<'c> MapParser<'c> {
         Ok(())
     }
 
-    /// Reads `l0 =`, the name of a level that was declared before.
+    /// Parses `l0 =`, the name of a level that was declared before.
     fn parse_declared_level(&self, parser: &mut dyn OpAsmParser<'c>, number: usize) -> ParseResult {
         let at = parser.current_location();
         let Some(name) = parser.parse_optional_any_keyword() else {
@@ -254,7 +254,7 @@ fn ordinal(number: usize) -> String {
     }
 }
 
-/// Reads `: #sparse_tensor<slice(1, 4, 1)>`, if it is there.
+/// Parses `: #sparse_tensor<slice(1, 4, 1)>`, if present.
 fn parse_slice<'c>(parser: &mut dyn OpAsmParser<'c>) -> ParseResult<Option<Attribute<'c>>> {
     if !parser.parse_optional_punct(Punct::Colon) {
         return Ok(None);
@@ -267,7 +267,7 @@ fn parse_slice<'c>(parser: &mut dyn OpAsmParser<'c>) -> ParseResult<Option<Attri
     }
 }
 
-/// Reads `compressed(nonunique)` or `structured[2, 4]`.
+/// Parses `compressed(nonunique)` or `structured[2, 4]`.
 fn parse_level(parser: &mut dyn OpAsmParser<'_>) -> ParseResult<Level> {
     let at = parser.current_location();
     let Some(word) = parser.parse_optional_any_keyword() else {

@@ -31,7 +31,7 @@ pub struct CoIterateOp {
     case_regions: VariadicRegion<SizedRegion<1>>,
 }
 
-/// Gives the iteration space of some levels of a tensor.
+/// Returns the iteration space of some levels of a tensor.
 #[operation(
     name = "sparse_tensor.extract_iteration_space",
     traits = [AlwaysSpeculatableImplTrait],
@@ -55,7 +55,7 @@ pub struct ExtractIterSpaceOp {
     extracted_space: OpResult<AnySparseIterSpace>,
 }
 
-/// Gives the value at which an iterator is.
+/// Returns the value at which an iterator is.
 #[operation(
     name = "sparse_tensor.extract_value",
     traits = [

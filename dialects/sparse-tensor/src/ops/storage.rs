@@ -9,7 +9,7 @@ use crate::constraints::{
 use crate::facts::element_types;
 use crate::{CrdTransDirectionKind, SparseTensorSortKind, StorageSpecifierKind};
 use terrace_ir::constraints::{AffineMapAttr, AnyNon0RankedMemRef, AnyType, Index, IndexAttr, UnitAttr};
-use terrace_ods_macros::operation;
+use terrace_ods_macros::{operation, operations};
 
 /// Inserts the values of an expanded row into a tensor.
 #[operation(
@@ -31,58 +31,136 @@ pub struct CompressOp {
     result: OpResult<AnySparseTensor>,
 }
 
-/// Gives the buffer of coordinates of a level.
-///
-/// ```mlir
-/// %r = sparse_tensor.coordinates %a {level = 1 : index} : tensor<64x64xf64, #sparse_tensor.encoding<{map = (d0, d1) -> (d0 : dense, d1 : compressed)}>> to memref<?xindex>
-/// ```
-#[operation(
-    name = "sparse_tensor.coordinates",
-    traits = [AlwaysSpeculatableImplTrait],
-    interfaces = [InferTypeOpInterface],
-    format = "$tensor attr-dict `:` type($tensor) `to` type($result)",
-    effects = [],
-    result_types = custom,
-    has = [infer_types, verify],
-)]
-pub struct ToCoordinatesOp {
-    tensor: Operand<AnySparseTensor>,
-    level: Attr<IndexAttrOfLevel>,
-    result: OpResult<AnyNon0RankedMemRef>,
+operations! {
+    #[operation(
+        traits = [AlwaysSpeculatableImplTrait],
+        interfaces = [InferTypeOpInterface],
+        format = "$tensor attr-dict `:` type($tensor) `to` type($result)",
+        effects = [],
+        result_types = custom,
+        has = [infer_types, verify],
+    )]
+    struct _ {
+        tensor: Operand<AnySparseTensor>,
+        level: Attr<IndexAttrOfLevel>,
+        result: OpResult<AnyNon0RankedMemRef>,
+    }
+
+    /// Returns the buffer of coordinates of a level.
+    ///
+    /// ```mlir
+    /// %r = sparse_tensor.coordinates %a {level = 1 : index} : tensor<64x64xf64, #sparse_tensor.encoding<{map = (d0, d1) -> (d0 : dense, d1 : compressed)}>> to memref<?xindex>
+    /// ```
+    pub struct ToCoordinatesOp = "sparse_tensor.coordinates";
+
+    /// Returns the buffer of positions of a level.
+    pub struct ToPositionsOp = "sparse_tensor.positions";
 }
 
-/// Gives the buffer in which the coordinates of all levels are, one behind the other.
-#[operation(
-    name = "sparse_tensor.coordinates_buffer",
-    traits = [AlwaysSpeculatableImplTrait],
-    interfaces = [InferTypeOpInterface],
-    format = "$tensor attr-dict `:` type($tensor) `to` type($result)",
-    effects = [],
-    result_types = custom,
-    has = [infer_types, verify],
-)]
-pub struct ToCoordinatesBufferOp {
-    tensor: Operand<AnySparseTensor>,
-    result: OpResult<AnyNon0RankedMemRef>,
+operations! {
+    #[operation(
+        traits = [AlwaysSpeculatableImplTrait],
+        interfaces = [InferTypeOpInterface],
+        format = "$tensor attr-dict `:` type($tensor) `to` type($result)",
+        effects = [],
+        result_types = custom,
+        has = [infer_types, verify],
+    )]
+    struct _ {
+        tensor: Operand<AnySparseTensor>,
+        result: OpResult<AnyNon0RankedMemRef>,
+    }
+
+    /// Returns the buffer in which the coordinates of all levels are, one behind the other.
+    pub struct ToCoordinatesBufferOp = "sparse_tensor.coordinates_buffer";
+
+    /// Returns the buffer of values.
+    ///
+    /// ```mlir
+    /// %r = sparse_tensor.values %a : tensor<8xf64, #sparse_tensor.encoding<{map = (d0) -> (d0 : compressed)}>> to memref<?xf64>
+    /// ```
+    pub struct ToValuesOp = "sparse_tensor.values";
 }
 
-/// Translates coordinates of dimensions to those of levels, or back.
-#[operation(
-    name = "sparse_tensor.crd_translate",
-    traits = [AlwaysSpeculatableImplTrait],
-    format = "$direction `[` $in_crds `]` `as` $encoder attr-dict `:` type($out_crds)",
-    effects = [],
-    has = [verify],
-)]
-pub struct CrdTranslateOp {
-    in_crds: VariadicOperand<Index>,
-    #[cases(CrdTransDirectionKind)]
-    direction: Attr<SparseTensorCrdTransDirectionAttr>,
-    encoder: Attr<SparseTensorEncodingAttr>,
-    out_crds: VariadicResult<Index>,
+operations! {
+    #[operation(traits = [AlwaysSpeculatableImplTrait], effects = [])]
+    struct _;
+
+    /// Translates coordinates of dimensions to those of levels, or back.
+    pub struct CrdTranslateOp = "sparse_tensor.crd_translate",
+        format = "$direction `[` $in_crds `]` `as` $encoder attr-dict `:` type($out_crds)",
+        has = [verify],
+    {
+        in_crds: VariadicOperand<Index>,
+        #[cases(CrdTransDirectionKind)]
+        direction: Attr<SparseTensorCrdTransDirectionAttr>,
+        encoder: Attr<SparseTensorEncodingAttr>,
+        out_crds: VariadicResult<Index>,
+    }
+
+    /// Returns the offset of a slice in a dimension.
+    pub struct ToSliceOffsetOp = "sparse_tensor.slice.offset",
+        format = "$slice `at` $dim attr-dict `:` type($slice)",
+        result_types = inferred,
+        has = [verify],
+    {
+        slice: Operand<AnySparseTensorSlice>,
+        dim: Attr<IndexAttr>,
+        offset: OpResult<Index>,
+    }
+
+    /// Returns the stride of a slice in a dimension.
+    pub struct ToSliceStrideOp = "sparse_tensor.slice.stride",
+        format = "$slice `at` $dim attr-dict `:` type($slice)",
+        result_types = inferred,
+        has = [verify],
+    {
+        slice: Operand<AnySparseTensorSlice>,
+        dim: Attr<IndexAttr>,
+        stride: OpResult<Index>,
+    }
+
+    /// Returns a size of how a tensor is stored.
+    pub struct GetStorageSpecifierOp = "sparse_tensor.storage_specifier.get",
+        format = "$specifier $specifierKind (`at` $level^)? attr-dict`:` qualified(type($specifier))",
+        result_types = inferred,
+        has = [verify],
+    {
+        specifier: Operand<SparseTensorStorageSpecifier>,
+        #[cases(StorageSpecifierKind)]
+        #[name = "specifierKind"]
+        specifier_kind: Attr<SparseTensorStorageSpecifierKindAttr>,
+        level: OptionalAttr<IndexAttrOfLevel>,
+        result: OpResult<Index>,
+    }
+
+    /// Returns sizes of how a tensor is stored, all zero, or those of a tensor of which it is a slice.
+    pub struct StorageSpecifierInitOp = "sparse_tensor.storage_specifier.init",
+        format = "attr-dict (`with` $source^)? `:` (`from` qualified(type($source))^ `to`)? \
+        qualified(type($result))",
+    {
+        source: OptionalOperand<SparseTensorStorageSpecifier>,
+        result: OpResult<SparseTensorStorageSpecifier>,
+    }
+
+    /// Changes a size of how a tensor is stored.
+    pub struct SetStorageSpecifierOp = "sparse_tensor.storage_specifier.set",
+        traits = [AllTypesMatch(&["result", "specifier"])],
+        format = "$specifier $specifierKind (`at` $level^)? `with` $value attr-dict `:` qualified(type($result))",
+        result_types = inferred,
+        has = [verify],
+    {
+        specifier: Operand<SparseTensorStorageSpecifier>,
+        #[cases(StorageSpecifierKind)]
+        #[name = "specifierKind"]
+        specifier_kind: Attr<SparseTensorStorageSpecifierKindAttr>,
+        level: OptionalAttr<IndexAttrOfLevel>,
+        value: Operand<Index>,
+        result: OpResult<SparseTensorStorageSpecifier>,
+    }
 }
 
-/// Gives buffers for an expanded row of a tensor.
+/// Returns buffers for an expanded row of a tensor.
 #[operation(
     name = "sparse_tensor.expand",
     format = "$tensor attr-dict `:` type($tensor) `to` type($values) `,` type($filled) `,` type($added)"
@@ -93,22 +171,6 @@ pub struct ExpandOp {
     filled: OpResult<MemRef1DOfI1>,
     added: OpResult<MemRef1DOfIndex>,
     count: OpResult<Index>,
-}
-
-/// Gives the buffer of positions of a level.
-#[operation(
-    name = "sparse_tensor.positions",
-    traits = [AlwaysSpeculatableImplTrait],
-    interfaces = [InferTypeOpInterface],
-    format = "$tensor attr-dict `:` type($tensor) `to` type($result)",
-    effects = [],
-    result_types = custom,
-    has = [infer_types, verify],
-)]
-pub struct ToPositionsOp {
-    tensor: Operand<AnySparseTensor>,
-    level: Attr<IndexAttrOfLevel>,
-    result: OpResult<AnyNon0RankedMemRef>,
 }
 
 /// Adds a value, or several of it, behind those in a buffer, which grows where it must.
@@ -146,36 +208,6 @@ pub struct PushBackOp {
     new_size: OpResult<Index>,
 }
 
-/// Gives the offset of a slice in a dimension.
-#[operation(
-    name = "sparse_tensor.slice.offset",
-    traits = [AlwaysSpeculatableImplTrait],
-    format = "$slice `at` $dim attr-dict `:` type($slice)",
-    effects = [],
-    result_types = inferred,
-    has = [verify],
-)]
-pub struct ToSliceOffsetOp {
-    slice: Operand<AnySparseTensorSlice>,
-    dim: Attr<IndexAttr>,
-    offset: OpResult<Index>,
-}
-
-/// Gives the stride of a slice in a dimension.
-#[operation(
-    name = "sparse_tensor.slice.stride",
-    traits = [AlwaysSpeculatableImplTrait],
-    format = "$slice `at` $dim attr-dict `:` type($slice)",
-    effects = [],
-    result_types = inferred,
-    has = [verify],
-)]
-pub struct ToSliceStrideOp {
-    slice: Operand<AnySparseTensorSlice>,
-    dim: Attr<IndexAttr>,
-    stride: OpResult<Index>,
-}
-
 /// Sorts buffers of coordinates, and others along with them.
 ///
 /// ```mlir
@@ -194,73 +226,4 @@ pub struct SortOp {
     ny: OptionalAttr<IndexAttr>,
     #[cases(SparseTensorSortKind)]
     algorithm: Attr<SparseTensorSortKindAttr>,
-}
-
-/// Gives a size of how a tensor is stored.
-#[operation(
-    name = "sparse_tensor.storage_specifier.get",
-    traits = [AlwaysSpeculatableImplTrait],
-    format = "$specifier $specifierKind (`at` $level^)? attr-dict`:` qualified(type($specifier))",
-    effects = [],
-    result_types = inferred,
-    has = [verify],
-)]
-pub struct GetStorageSpecifierOp {
-    specifier: Operand<SparseTensorStorageSpecifier>,
-    #[cases(StorageSpecifierKind)]
-    #[name = "specifierKind"]
-    specifier_kind: Attr<SparseTensorStorageSpecifierKindAttr>,
-    level: OptionalAttr<IndexAttrOfLevel>,
-    result: OpResult<Index>,
-}
-
-/// Gives sizes of how a tensor is stored, all zero, or those of a tensor of which it is a slice.
-#[operation(
-    name = "sparse_tensor.storage_specifier.init",
-    traits = [AlwaysSpeculatableImplTrait],
-    format = "attr-dict (`with` $source^)? `:` (`from` qualified(type($source))^ `to`)? \
-        qualified(type($result))",
-    effects = [],
-)]
-pub struct StorageSpecifierInitOp {
-    source: OptionalOperand<SparseTensorStorageSpecifier>,
-    result: OpResult<SparseTensorStorageSpecifier>,
-}
-
-/// Changes a size of how a tensor is stored.
-#[operation(
-    name = "sparse_tensor.storage_specifier.set",
-    traits = [AlwaysSpeculatableImplTrait, AllTypesMatch(&["result", "specifier"])],
-    format = "$specifier $specifierKind (`at` $level^)? `with` $value attr-dict `:` qualified(type($result))",
-    effects = [],
-    result_types = inferred,
-    has = [verify],
-)]
-pub struct SetStorageSpecifierOp {
-    specifier: Operand<SparseTensorStorageSpecifier>,
-    #[cases(StorageSpecifierKind)]
-    #[name = "specifierKind"]
-    specifier_kind: Attr<SparseTensorStorageSpecifierKindAttr>,
-    level: OptionalAttr<IndexAttrOfLevel>,
-    value: Operand<Index>,
-    result: OpResult<SparseTensorStorageSpecifier>,
-}
-
-/// Gives the buffer of values.
-///
-/// ```mlir
-/// %r = sparse_tensor.values %a : tensor<8xf64, #sparse_tensor.encoding<{map = (d0) -> (d0 : compressed)}>> to memref<?xf64>
-/// ```
-#[operation(
-    name = "sparse_tensor.values",
-    traits = [AlwaysSpeculatableImplTrait],
-    interfaces = [InferTypeOpInterface],
-    format = "$tensor attr-dict `:` type($tensor) `to` type($result)",
-    effects = [],
-    result_types = custom,
-    has = [infer_types, verify],
-)]
-pub struct ToValuesOp {
-    tensor: Operand<AnySparseTensor>,
-    result: OpResult<AnyNon0RankedMemRef>,
 }

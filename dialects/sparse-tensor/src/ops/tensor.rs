@@ -7,25 +7,84 @@ use crate::constraints::{
 };
 use crate::interfaces;
 use terrace_ir::constraints::{AnyRankedTensor, AnyTensor, AnyType, I1, Index, UnitAttr};
-use terrace_ods_macros::operation;
+use terrace_ods_macros::{operation, operations};
 
-/// Puts buffers of levels and values together to a sparse tensor.
-///
-/// ```mlir
-/// %st = sparse_tensor.assemble (%positions, %coordinates), %values : (tensor<2xindex>, tensor<6x1xi32>), tensor<6xf64> to tensor<500xf64, #sparse_tensor.encoding<{map = (d0) -> (d0 : compressed), crdWidth = 32}>>
-/// ```
-#[operation(
-    name = "sparse_tensor.assemble",
-    traits = [AlwaysSpeculatableImplTrait],
-    format = "` ` `(` $levels `)` `,` $values attr-dict `:` `(` type($levels) `)` `,` type($values) `to` \
+operations! {
+    #[operation(effects = [])]
+    struct _;
+
+    /// Puts buffers of levels and values together to a sparse tensor.
+    ///
+    /// ```mlir
+    /// %st = sparse_tensor.assemble (%positions, %coordinates), %values : (tensor<2xindex>, tensor<6x1xi32>), tensor<6xf64> to tensor<500xf64, #sparse_tensor.encoding<{map = (d0) -> (d0 : compressed), crdWidth = 32}>>
+    /// ```
+    pub struct AssembleOp = "sparse_tensor.assemble",
+        traits = [AlwaysSpeculatableImplTrait],
+        format = "` ` `(` $levels `)` `,` $values attr-dict `:` `(` type($levels) `)` `,` type($values) `to` \
         type($result)",
-    effects = [],
-    has = [verify],
-)]
-pub struct AssembleOp {
-    levels: VariadicOperand<RankedTensorOfSignlessIntegerOrIndex>,
-    values: Operand<AnyRankedTensor>,
-    result: OpResult<AnySparseTensor>,
+        has = [verify],
+    {
+        levels: VariadicOperand<RankedTensorOfSignlessIntegerOrIndex>,
+        values: Operand<AnyRankedTensor>,
+        result: OpResult<AnySparseTensor>,
+    }
+
+    /// Copies the buffers of a sparse tensor to tensors that are given.
+    pub struct DisassembleOp = "sparse_tensor.disassemble",
+        traits = [AlwaysSpeculatableImplTrait, SameVariadicResultSize],
+        format = "$tensor attr-dict `:` type($tensor)`out_lvls` `(` $out_levels `:` type($out_levels) `)` \
+        `out_vals` `(` $out_values `:` type($out_values) `)` `->``(` type($ret_levels) `)` `,` \
+        type($ret_values) `,` `(` type($lvl_lens) `)` `,` type($val_len)",
+        has = [verify],
+    {
+        tensor: Operand<AnySparseTensor>,
+        out_levels: VariadicOperand<RankedTensorOfSignlessIntegerOrIndex>,
+        out_values: Operand<AnyRankedTensor>,
+        ret_levels: VariadicResult<RankedTensorOfSignlessIntegerOrIndex>,
+        ret_values: OpResult<AnyRankedTensor>,
+        lvl_lens: VariadicResult<AnyIndexingScalarLike>,
+        val_len: OpResult<AnyIndexingScalarLike>,
+    }
+
+    /// Reads a sparse tensor from somewhere else.
+    pub struct NewOp = "sparse_tensor.new",
+        traits = [AlwaysSpeculatableImplTrait],
+        format = "$source attr-dict `:` type($source) `to` type($result)",
+    {
+        source: Operand<AnyType>,
+        result: OpResult<AnySparseTensor>,
+    }
+
+    /// Returns the number of elements that are stored.
+    pub struct NumberOfEntriesOp = "sparse_tensor.number_of_entries",
+        traits = [AlwaysSpeculatableImplTrait],
+        format = "$tensor attr-dict `:` type($tensor)",
+        result_types = inferred,
+    {
+        tensor: Operand<AnySparseTensor>,
+        result: OpResult<Index>,
+    }
+
+    /// Returns the same buffers as a tensor with other maps between dimensions and levels.
+    pub struct ReinterpretMapOp = "sparse_tensor.reinterpret_map",
+        format = "$source attr-dict `:` type($source) `to` type($dest)",
+        has = [verify],
+    {
+        source: Operand<AnySparseTensor>,
+        dest: OpResult<AnySparseTensor>,
+    }
+
+    /// Sorts a list of coordinates.
+    pub struct ReorderCOOOp = "sparse_tensor.reorder_coo",
+        traits = [AlwaysSpeculatableImplTrait],
+        format = "$algorithm $input_coo attr-dict`:` type($input_coo) `to` type($result_coo)",
+        has = [verify],
+    {
+        input_coo: Operand<AnySparseTensor>,
+        #[cases(SparseTensorSortKind)]
+        algorithm: Attr<SparseTensorSortKindAttr>,
+        result_coo: OpResult<AnySparseTensor>,
+    }
 }
 
 /// Puts tensors behind each other along a dimension.
@@ -65,26 +124,6 @@ pub struct ConvertOp {
     dest: OpResult<AnyRankedTensor>,
 }
 
-/// Copies the buffers of a sparse tensor to tensors that are given.
-#[operation(
-    name = "sparse_tensor.disassemble",
-    traits = [AlwaysSpeculatableImplTrait, SameVariadicResultSize],
-    format = "$tensor attr-dict `:` type($tensor)`out_lvls` `(` $out_levels `:` type($out_levels) `)` \
-        `out_vals` `(` $out_values `:` type($out_values) `)` `->``(` type($ret_levels) `)` `,` \
-        type($ret_values) `,` `(` type($lvl_lens) `)` `,` type($val_len)",
-    effects = [],
-    has = [verify],
-)]
-pub struct DisassembleOp {
-    tensor: Operand<AnySparseTensor>,
-    out_levels: VariadicOperand<RankedTensorOfSignlessIntegerOrIndex>,
-    out_values: Operand<AnyRankedTensor>,
-    ret_levels: VariadicResult<RankedTensorOfSignlessIntegerOrIndex>,
-    ret_values: OpResult<AnyRankedTensor>,
-    lvl_lens: VariadicResult<AnyIndexingScalarLike>,
-    val_len: OpResult<AnyIndexingScalarLike>,
-}
-
 /// True if there is a library for sparse tensors when the program runs.
 #[operation(
     name = "sparse_tensor.has_runtime_library",
@@ -113,7 +152,7 @@ pub struct LoadOp {
     result: OpResult<AnyTensor>,
 }
 
-/// Gives the size of a level.
+/// Returns the size of a level.
 #[operation(
     name = "sparse_tensor.lvl",
     interfaces = [ConditionallySpeculatable(&interfaces::LVL_SPECULATION)],
@@ -125,31 +164,6 @@ pub struct LoadOp {
 pub struct LvlOp {
     source: Operand<AnySparseTensor>,
     index: Operand<Index>,
-    result: OpResult<Index>,
-}
-
-/// Reads a sparse tensor from somewhere else.
-#[operation(
-    name = "sparse_tensor.new",
-    traits = [AlwaysSpeculatableImplTrait],
-    format = "$source attr-dict `:` type($source) `to` type($result)",
-    effects = [],
-)]
-pub struct NewOp {
-    source: Operand<AnyType>,
-    result: OpResult<AnySparseTensor>,
-}
-
-/// Gives the number of elements that are stored.
-#[operation(
-    name = "sparse_tensor.number_of_entries",
-    traits = [AlwaysSpeculatableImplTrait],
-    format = "$tensor attr-dict `:` type($tensor)",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct NumberOfEntriesOp {
-    tensor: Operand<AnySparseTensor>,
     result: OpResult<Index>,
 }
 
@@ -167,31 +181,4 @@ pub struct OutOp {
 #[operation(name = "sparse_tensor.print", format = "$tensor attr-dict `:` type($tensor)")]
 pub struct PrintOp {
     tensor: Operand<AnySparseTensor>,
-}
-
-/// Gives the same buffers as a tensor with other maps between dimensions and levels.
-#[operation(
-    name = "sparse_tensor.reinterpret_map",
-    format = "$source attr-dict `:` type($source) `to` type($dest)",
-    effects = [],
-    has = [verify],
-)]
-pub struct ReinterpretMapOp {
-    source: Operand<AnySparseTensor>,
-    dest: OpResult<AnySparseTensor>,
-}
-
-/// Sorts a list of coordinates.
-#[operation(
-    name = "sparse_tensor.reorder_coo",
-    traits = [AlwaysSpeculatableImplTrait],
-    format = "$algorithm $input_coo attr-dict`:` type($input_coo) `to` type($result_coo)",
-    effects = [],
-    has = [verify],
-)]
-pub struct ReorderCOOOp {
-    input_coo: Operand<AnySparseTensor>,
-    #[cases(SparseTensorSortKind)]
-    algorithm: Attr<SparseTensorSortKindAttr>,
-    result_coo: OpResult<AnySparseTensor>,
 }

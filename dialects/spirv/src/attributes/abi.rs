@@ -92,7 +92,7 @@ impl InterfaceVarAbi {
     }
 }
 
-/// Reads `<(0, 1), StorageBuffer>`.
+/// Parses `<(0, 1), StorageBuffer>`.
 fn parse_interface_variable<'c>(parser: &mut dyn OpAsmParser<'c>) -> ParseResult<Vec<Attribute<'c>>> {
     parser.parse_punct(Punct::Less)?;
     parser.parse_punct(Punct::LeftParen)?;

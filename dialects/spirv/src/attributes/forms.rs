@@ -109,7 +109,7 @@ fn parse_element(parser: &mut dyn OpAsmParser<'_>) -> ParseResult<i32> {
     }
 }
 
-/// Reads an attribute of which this must hold.
+/// Parses an attribute of which this must hold.
 pub(super) fn parse_attribute_that<'c>(
     parser: &mut dyn OpAsmParser<'c>,
     holds: fn(Attribute<'_>) -> bool,
@@ -119,13 +119,13 @@ pub(super) fn parse_attribute_that<'c>(
     if holds(value) { Ok(value) } else { Err(parser.emit_error(at, "invalid kind of attribute specified")) }
 }
 
-/// Reads a keyword, and tells where it is.
+/// Parses a keyword, and tells where it is.
 pub(super) fn parse_word(parser: &mut dyn OpAsmParser<'_>) -> ParseResult<(String, SourceLoc)> {
     let at = parser.current_location();
     Ok((parser.parse_any_keyword()?, at))
 }
 
-/// Reads an integer of 32 bits without a sign, as a parameter.
+/// Parses an integer of 32 bits without a sign, as a parameter.
 pub(super) fn parse_number<'c>(parser: &mut dyn OpAsmParser<'c>) -> ParseResult<Attribute<'c>> {
     let value = parse_u32(parser)?;
     Ok(parser.context().i64_attribute(i64::from(value)))

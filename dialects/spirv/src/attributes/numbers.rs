@@ -3,7 +3,7 @@
 use terrace_ir::asm::{OpAsmParser, ParseResult};
 use terrace_support::ap_int::ApInt;
 
-/// Reads an integer of 32 bits without a sign; a negative one stands for its bits.
+/// Parses an integer of 32 bits without a sign; a negative one stands for its bits.
 pub(crate) fn parse_u32(parser: &mut dyn OpAsmParser<'_>) -> ParseResult<u32> {
     match parse_optional_u32(parser)? {
         Some(value) => Ok(value),
@@ -11,7 +11,7 @@ pub(crate) fn parse_u32(parser: &mut dyn OpAsmParser<'_>) -> ParseResult<u32> {
     }
 }
 
-/// Reads the same, if there is an integer.
+/// Parses the same, if there is an integer.
 pub(crate) fn parse_optional_u32(parser: &mut dyn OpAsmParser<'_>) -> ParseResult<Option<u32>> {
     let at = parser.current_location();
     let Some(value) = parser.parse_optional_integer()? else { return Ok(None) };
@@ -21,7 +21,7 @@ pub(crate) fn parse_optional_u32(parser: &mut dyn OpAsmParser<'_>) -> ParseResul
     }
 }
 
-/// Reads an integer of 32 bits with a sign, if there is one.
+/// Parses an integer of 32 bits with a sign, if there is one.
 pub(crate) fn parse_optional_i32(parser: &mut dyn OpAsmParser<'_>) -> ParseResult<Option<i32>> {
     let at = parser.current_location();
     let Some(value) = parser.parse_optional_integer()? else { return Ok(None) };

@@ -170,7 +170,7 @@ pub static VCE_ATTR: AttributeSpec<'static> = AttributeSpec {
     ..AttributeSpec::new("spirv.vce")
 };
 
-/// Reads the keyword of a case.
+/// Parses the keyword of a case.
 fn parse_case(parser: &mut dyn OpAsmParser<'_>, cases: &EnumSpec<'_>, what: &str) -> ParseResult<i64> {
     let (word, at) = parse_word(parser)?;
     match cases.value_of(&word) {
@@ -179,7 +179,7 @@ fn parse_case(parser: &mut dyn OpAsmParser<'_>, cases: &EnumSpec<'_>, what: &str
     }
 }
 
-/// Reads `[A, B]`.
+/// Parses `[A, B]`.
 fn parse_cases<'c>(
     parser: &mut dyn OpAsmParser<'c>,
     cases: &EnumSpec<'_>,
@@ -222,7 +222,7 @@ pub static TARGET_ENV_ATTR: AttributeSpec<'static> = AttributeSpec {
 /// The number of a device of which none is known.
 const UNKNOWN_DEVICE: i64 = 0x7FFF_FFFF;
 
-/// The value of the case of that name. Of an unknown one an error is told, but reading goes on, as upstream's does.
+/// The value of the case of that name. Of an unknown one an error is emitted, but reading goes on, as upstream's does.
 fn value_or_tell(
     parser: &mut dyn OpAsmParser<'_>,
     cases: &EnumSpec<'_>,
@@ -237,7 +237,7 @@ fn value_or_tell(
     value
 }
 
-/// Reads the keyword of a case.
+/// Parses the keyword of a case.
 fn parse_or_tell(
     parser: &mut dyn OpAsmParser<'_>,
     cases: &EnumSpec<'_>,

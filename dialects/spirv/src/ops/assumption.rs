@@ -14,6 +14,7 @@ use terrace_ods_macros::operation;
         QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
     ],
     format = "$condition attr-dict",
+    view = none,
 )]
 pub struct KHRAssumeTrueOp {
     condition: Operand<Bool>,

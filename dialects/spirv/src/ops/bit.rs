@@ -1,26 +1,34 @@
 //! Bits of integers.
 
 use crate::constraints::{Integer, ScalarOrVectorOfInteger};
-use terrace_ods_macros::operation;
+use terrace_ods_macros::{operation, operations};
 
-/// Counts the bits that are set.
-///
-/// ```mlir
-/// %1 = spirv.BitCount %x : i32
-/// ```
-#[operation(
-    name = "spirv.BitCount",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    format = "$operand `:` type($operand) attr-dict",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct BitCountOp {
-    operand: Operand<ScalarOrVectorOfInteger>,
-    result: OpResult<ScalarOrVectorOfInteger>,
+operations! {
+    #[operation(
+        traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
+        interfaces = [
+            QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface,
+            QueryCapabilityInterface,
+        ],
+        format = "$operand `:` type($operand) attr-dict",
+        effects = [],
+        result_types = inferred,
+        view = none,
+    )]
+    struct _ {
+        operand: Operand<ScalarOrVectorOfInteger>,
+        result: OpResult<ScalarOrVectorOfInteger>,
+    }
+
+    /// Counts the bits that are set.
+    ///
+    /// ```mlir
+    /// %1 = spirv.BitCount %x : i32
+    /// ```
+    pub struct BitCountOp = "spirv.BitCount";
+
+    /// Reverses the order of the bits.
+    pub struct BitReverseOp = "spirv.BitReverse";
 }
 
 /// Replaces some bits of the base by the low bits of another integer.
@@ -37,6 +45,7 @@ pub struct BitCountOp {
     format = "operands attr-dict `:` type($base) `,` type($offset) `,` type($count)",
     effects = [],
     result_types = inferred,
+    view = none,
 )]
 pub struct BitFieldInsertOp {
     base: Operand<ScalarOrVectorOfInteger>,
@@ -46,116 +55,60 @@ pub struct BitFieldInsertOp {
     result: OpResult<ScalarOrVectorOfInteger>,
 }
 
-/// Takes some bits of the base and extends them with their sign.
-#[operation(
-    name = "spirv.BitFieldSExtract",
-    traits = [Named("SignedOp"), AlwaysSpeculatableImplTrait, AllTypesMatch(&["base", "result"])],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    format = "operands attr-dict `:` type($base) `,` type($offset) `,` type($count)",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct BitFieldSExtractOp {
-    base: Operand<ScalarOrVectorOfInteger>,
-    offset: Operand<Integer>,
-    count: Operand<Integer>,
-    result: OpResult<ScalarOrVectorOfInteger>,
+operations! {
+    #[operation(
+        interfaces = [
+            QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface,
+            QueryCapabilityInterface,
+        ],
+        format = "operands attr-dict `:` type($base) `,` type($offset) `,` type($count)",
+        effects = [],
+        result_types = inferred,
+        view = none,
+    )]
+    struct _ {
+        base: Operand<ScalarOrVectorOfInteger>,
+        offset: Operand<Integer>,
+        count: Operand<Integer>,
+        result: OpResult<ScalarOrVectorOfInteger>,
+    }
+
+    /// Takes some bits of the base and extends them with their sign.
+    pub struct BitFieldSExtractOp = "spirv.BitFieldSExtract",
+        traits = [Named("SignedOp"), AlwaysSpeculatableImplTrait, AllTypesMatch(&["base", "result"])];
+
+    /// Takes some bits of the base and extends them with zeros.
+    pub struct BitFieldUExtractOp = "spirv.BitFieldUExtract",
+        traits = [Named("UnsignedOp"), AlwaysSpeculatableImplTrait, AllTypesMatch(&["base", "result"])];
 }
 
-/// Takes some bits of the base and extends them with zeros.
-#[operation(
-    name = "spirv.BitFieldUExtract",
-    traits = [Named("UnsignedOp"), AlwaysSpeculatableImplTrait, AllTypesMatch(&["base", "result"])],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    format = "operands attr-dict `:` type($base) `,` type($offset) `,` type($count)",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct BitFieldUExtractOp {
-    base: Operand<ScalarOrVectorOfInteger>,
-    offset: Operand<Integer>,
-    count: Operand<Integer>,
-    result: OpResult<ScalarOrVectorOfInteger>,
-}
+operations! {
+    #[operation(
+        traits = [
+            IsCommutative, Named("UsableInSpecConstantOp"), AlwaysSpeculatableImplTrait,
+            SameOperandsAndResultType,
+        ],
+        interfaces = [
+            QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface,
+            QueryCapabilityInterface,
+        ],
+        format = "operands attr-dict `:` type($result)",
+        effects = [],
+        result_types = inferred,
+        view = none,
+    )]
+    struct _ {
+        operand1: Operand<ScalarOrVectorOfInteger>,
+        operand2: Operand<ScalarOrVectorOfInteger>,
+        result: OpResult<ScalarOrVectorOfInteger>,
+    }
 
-/// Reverses the order of the bits.
-#[operation(
-    name = "spirv.BitReverse",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    format = "$operand `:` type($operand) attr-dict",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct BitReverseOp {
-    operand: Operand<ScalarOrVectorOfInteger>,
-    result: OpResult<ScalarOrVectorOfInteger>,
-}
-
-/// Keeps the bits that are set in both.
-#[operation(
-    name = "spirv.BitwiseAnd",
-    traits = [
-        IsCommutative, Named("UsableInSpecConstantOp"), AlwaysSpeculatableImplTrait,
-        SameOperandsAndResultType,
-    ],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    format = "operands attr-dict `:` type($result)",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct BitwiseAndOp {
-    operand1: Operand<ScalarOrVectorOfInteger>,
-    operand2: Operand<ScalarOrVectorOfInteger>,
-    result: OpResult<ScalarOrVectorOfInteger>,
-}
-
-/// Keeps the bits that are set in one at least.
-#[operation(
-    name = "spirv.BitwiseOr",
-    traits = [
-        IsCommutative, Named("UsableInSpecConstantOp"), AlwaysSpeculatableImplTrait,
-        SameOperandsAndResultType,
-    ],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    format = "operands attr-dict `:` type($result)",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct BitwiseOrOp {
-    operand1: Operand<ScalarOrVectorOfInteger>,
-    operand2: Operand<ScalarOrVectorOfInteger>,
-    result: OpResult<ScalarOrVectorOfInteger>,
-}
-
-/// Keeps the bits that are set in one only.
-#[operation(
-    name = "spirv.BitwiseXor",
-    traits = [
-        IsCommutative, Named("UsableInSpecConstantOp"), AlwaysSpeculatableImplTrait,
-        SameOperandsAndResultType,
-    ],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    format = "operands attr-dict `:` type($result)",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct BitwiseXorOp {
-    operand1: Operand<ScalarOrVectorOfInteger>,
-    operand2: Operand<ScalarOrVectorOfInteger>,
-    result: OpResult<ScalarOrVectorOfInteger>,
+    /// Keeps the bits that are set in both.
+    pub struct BitwiseAndOp = "spirv.BitwiseAnd";
+    /// Keeps the bits that are set in one at least.
+    pub struct BitwiseOrOp = "spirv.BitwiseOr";
+    /// Keeps the bits that are set in one only.
+    pub struct BitwiseXorOp = "spirv.BitwiseXor";
 }
 
 /// Inverts all bits.
@@ -168,75 +121,43 @@ pub struct BitwiseXorOp {
     format = "$operand `:` type($operand) attr-dict",
     effects = [],
     result_types = inferred,
+    view = none,
 )]
 pub struct NotOp {
     operand: Operand<ScalarOrVectorOfInteger>,
     result: OpResult<ScalarOrVectorOfInteger>,
 }
 
-/// Shifts bits up, filling with zeros.
-///
-/// ```mlir
-/// %1 = spirv.ShiftLeftLogical %x, %shift : i32, i16
-/// ```
-#[operation(
-    name = "spirv.ShiftLeftLogical",
-    traits = [
-        Named("UsableInSpecConstantOp"), AlwaysSpeculatableImplTrait, SameOperandsAndResultShape,
-        AllTypesMatch(&["operand1", "result"]),
-    ],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    format = "operands attr-dict `:` type($operand1) `,` type($operand2)",
-    effects = [],
-    result_types = inferred,
-    has = [verify],
-)]
-pub struct ShiftLeftLogicalOp {
-    operand1: Operand<ScalarOrVectorOfInteger>,
-    operand2: Operand<ScalarOrVectorOfInteger>,
-    result: OpResult<ScalarOrVectorOfInteger>,
-}
+operations! {
+    #[operation(
+        traits = [
+            Named("UsableInSpecConstantOp"), AlwaysSpeculatableImplTrait, SameOperandsAndResultShape,
+            AllTypesMatch(&["operand1", "result"]),
+        ],
+        interfaces = [
+            QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface,
+            QueryCapabilityInterface,
+        ],
+        format = "operands attr-dict `:` type($operand1) `,` type($operand2)",
+        effects = [],
+        result_types = inferred,
+        has = [verify],
+    )]
+    struct _ {
+        operand1: Operand<ScalarOrVectorOfInteger>,
+        operand2: Operand<ScalarOrVectorOfInteger>,
+        result: OpResult<ScalarOrVectorOfInteger>,
+    }
 
-/// Shifts bits down, filling with the sign.
-#[operation(
-    name = "spirv.ShiftRightArithmetic",
-    traits = [
-        Named("UsableInSpecConstantOp"), AlwaysSpeculatableImplTrait, SameOperandsAndResultShape,
-        AllTypesMatch(&["operand1", "result"]),
-    ],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    format = "operands attr-dict `:` type($operand1) `,` type($operand2)",
-    effects = [],
-    result_types = inferred,
-    has = [verify],
-)]
-pub struct ShiftRightArithmeticOp {
-    operand1: Operand<ScalarOrVectorOfInteger>,
-    operand2: Operand<ScalarOrVectorOfInteger>,
-    result: OpResult<ScalarOrVectorOfInteger>,
-}
+    /// Shifts bits up, filling with zeros.
+    ///
+    /// ```mlir
+    /// %1 = spirv.ShiftLeftLogical %x, %shift : i32, i16
+    /// ```
+    pub struct ShiftLeftLogicalOp = "spirv.ShiftLeftLogical";
 
-/// Shifts bits down, filling with zeros.
-#[operation(
-    name = "spirv.ShiftRightLogical",
-    traits = [
-        Named("UsableInSpecConstantOp"), AlwaysSpeculatableImplTrait, SameOperandsAndResultShape,
-        AllTypesMatch(&["operand1", "result"]),
-    ],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    format = "operands attr-dict `:` type($operand1) `,` type($operand2)",
-    effects = [],
-    result_types = inferred,
-    has = [verify],
-)]
-pub struct ShiftRightLogicalOp {
-    operand1: Operand<ScalarOrVectorOfInteger>,
-    operand2: Operand<ScalarOrVectorOfInteger>,
-    result: OpResult<ScalarOrVectorOfInteger>,
+    /// Shifts bits down, filling with the sign.
+    pub struct ShiftRightArithmeticOp = "spirv.ShiftRightArithmetic";
+    /// Shifts bits down, filling with zeros.
+    pub struct ShiftRightLogicalOp = "spirv.ShiftRightLogical";
 }

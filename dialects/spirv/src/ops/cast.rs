@@ -3,58 +3,84 @@
 use crate::constraints::{
     AnyPtr, Integer, ScalarOrVectorOrPtr, ScalarVectorOrMatrixOfAnyFloat, ScalarVectorOrMatrixOfInteger,
 };
-use terrace_ods_macros::operation;
+use terrace_ods_macros::{operation, operations};
 
-/// Sees bits as another type of the same size.
-///
-/// ```mlir
-/// %1 = spirv.Bitcast %x : f32 to i32
-/// ```
-#[operation(
-    name = "spirv.Bitcast",
-    traits = [AlwaysSpeculatableImplTrait],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    format = "$operand attr-dict `:` type($operand) `to` type($result)",
-    effects = [],
-    has = [verify],
-)]
-pub struct BitcastOp {
-    operand: Operand<ScalarOrVectorOrPtr>,
-    result: OpResult<ScalarOrVectorOrPtr>,
+operations! {
+    #[operation(
+        interfaces = [
+            QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface,
+            QueryCapabilityInterface,
+        ],
+        format = "$operand attr-dict `:` type($operand) `to` type($result)",
+        effects = [],
+        has = [verify],
+    )]
+    struct _<In, Out> {
+        operand: Operand<In>,
+        result: OpResult<Out>,
+    }
+
+    /// Sees bits as another type of the same size.
+    ///
+    /// ```mlir
+    /// %1 = spirv.Bitcast %x : f32 to i32
+    /// ```
+    pub struct BitcastOp<ScalarOrVectorOrPtr, ScalarOrVectorOrPtr> = "spirv.Bitcast",
+        traits = [AlwaysSpeculatableImplTrait];
+
+    /// Converts signed integers to floats.
+    pub struct ConvertSToFOp<ScalarVectorOrMatrixOfInteger, ScalarVectorOrMatrixOfAnyFloat> =
+        "spirv.ConvertSToF",
+        traits = [Named("SignedOp"), AlwaysSpeculatableImplTrait, SameOperandsAndResultShape];
+
+    /// Converts unsigned integers to floats.
+    pub struct ConvertUToFOp<ScalarVectorOrMatrixOfInteger, ScalarVectorOrMatrixOfAnyFloat> =
+        "spirv.ConvertUToF",
+        traits = [Named("UnsignedOp"), AlwaysSpeculatableImplTrait, SameOperandsAndResultShape];
+
+    /// Converts floats to another width.
+    ///
+    /// ```mlir
+    /// %1 = spirv.FConvert %x : f32 to f64
+    /// ```
+    pub struct FConvertOp<ScalarVectorOrMatrixOfAnyFloat, ScalarVectorOrMatrixOfAnyFloat> = "spirv.FConvert",
+        traits = [Named("UsableInSpecConstantOp"), AlwaysSpeculatableImplTrait, SameOperandsAndResultShape];
+
+    /// Converts integers to another width, extending with the sign.
+    pub struct SConvertOp<ScalarVectorOrMatrixOfInteger, ScalarVectorOrMatrixOfInteger> = "spirv.SConvert",
+        traits = [
+            Named("UsableInSpecConstantOp"), Named("SignedOp"), AlwaysSpeculatableImplTrait,
+            SameOperandsAndResultShape,
+        ];
+
+    /// Converts integers to another width, extending with zeros.
+    pub struct UConvertOp<ScalarVectorOrMatrixOfInteger, ScalarVectorOrMatrixOfInteger> = "spirv.UConvert",
+        traits = [
+            Named("UnsignedOp"), Named("UsableInSpecConstantOp"), AlwaysSpeculatableImplTrait,
+            SameOperandsAndResultShape,
+        ];
 }
 
-/// Converts floats to signed integers, rounding towards zero.
-#[operation(
-    name = "spirv.ConvertFToS",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultShape],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    format = "$operand attr-dict `:` type($operand) `to` type($result)",
-    effects = [],
-    has = [verify],
-)]
-pub struct ConvertFToSOp {
-    operand: Operand<ScalarVectorOrMatrixOfAnyFloat>,
-    result: OpResult<ScalarVectorOrMatrixOfInteger>,
-}
+operations! {
+    #[operation(
+        traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultShape],
+        interfaces = [
+            QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface,
+            QueryCapabilityInterface,
+        ],
+        format = "$operand attr-dict `:` type($operand) `to` type($result)",
+        effects = [],
+        has = [verify],
+    )]
+    struct _ {
+        operand: Operand<ScalarVectorOrMatrixOfAnyFloat>,
+        result: OpResult<ScalarVectorOrMatrixOfInteger>,
+    }
 
-/// Converts floats to unsigned integers, rounding towards zero.
-#[operation(
-    name = "spirv.ConvertFToU",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultShape],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    format = "$operand attr-dict `:` type($operand) `to` type($result)",
-    effects = [],
-    has = [verify],
-)]
-pub struct ConvertFToUOp {
-    operand: Operand<ScalarVectorOrMatrixOfAnyFloat>,
-    result: OpResult<ScalarVectorOrMatrixOfInteger>,
+    /// Converts floats to signed integers, rounding towards zero.
+    pub struct ConvertFToSOp = "spirv.ConvertFToS";
+    /// Converts floats to unsigned integers, rounding towards zero.
+    pub struct ConvertFToUOp = "spirv.ConvertFToU";
 }
 
 /// Converts a physical pointer to an integer.
@@ -69,38 +95,6 @@ pub struct ConvertFToUOp {
 pub struct ConvertPtrToUOp {
     pointer: Operand<AnyPtr>,
     result: OpResult<Integer>,
-}
-
-/// Converts signed integers to floats.
-#[operation(
-    name = "spirv.ConvertSToF",
-    traits = [Named("SignedOp"), AlwaysSpeculatableImplTrait, SameOperandsAndResultShape],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    format = "$operand attr-dict `:` type($operand) `to` type($result)",
-    effects = [],
-    has = [verify],
-)]
-pub struct ConvertSToFOp {
-    operand: Operand<ScalarVectorOrMatrixOfInteger>,
-    result: OpResult<ScalarVectorOrMatrixOfAnyFloat>,
-}
-
-/// Converts unsigned integers to floats.
-#[operation(
-    name = "spirv.ConvertUToF",
-    traits = [Named("UnsignedOp"), AlwaysSpeculatableImplTrait, SameOperandsAndResultShape],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    format = "$operand attr-dict `:` type($operand) `to` type($result)",
-    effects = [],
-    has = [verify],
-)]
-pub struct ConvertUToFOp {
-    operand: Operand<ScalarVectorOrMatrixOfInteger>,
-    result: OpResult<ScalarVectorOrMatrixOfAnyFloat>,
 }
 
 /// Converts an integer to a physical pointer.
@@ -118,112 +112,31 @@ pub struct ConvertUToPtrOp {
     result: OpResult<AnyPtr>,
 }
 
-/// Converts floats to another width.
-///
-/// ```mlir
-/// %1 = spirv.FConvert %x : f32 to f64
-/// ```
-#[operation(
-    name = "spirv.FConvert",
-    traits = [Named("UsableInSpecConstantOp"), AlwaysSpeculatableImplTrait, SameOperandsAndResultShape],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    format = "$operand attr-dict `:` type($operand) `to` type($result)",
-    effects = [],
-    has = [verify],
-)]
-pub struct FConvertOp {
-    operand: Operand<ScalarVectorOrMatrixOfAnyFloat>,
-    result: OpResult<ScalarVectorOrMatrixOfAnyFloat>,
-}
+operations! {
+    #[operation(
+        traits = [AlwaysSpeculatableImplTrait],
+        interfaces = [
+            QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface,
+            QueryCapabilityInterface,
+        ],
+        format = "$pointer attr-dict `:` type($pointer) `to` type($result)",
+        effects = [],
+        has = [verify],
+    )]
+    struct _ {
+        pointer: Operand<AnyPtr>,
+        result: OpResult<AnyPtr>,
+    }
 
-/// Converts a generic pointer to one of a concrete storage class.
-#[operation(
-    name = "spirv.GenericCastToPtr",
-    traits = [AlwaysSpeculatableImplTrait],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    format = "$pointer attr-dict `:` type($pointer) `to` type($result)",
-    effects = [],
-    has = [verify],
-)]
-pub struct GenericCastToPtrOp {
-    pointer: Operand<AnyPtr>,
-    result: OpResult<AnyPtr>,
-}
+    /// Converts a generic pointer to one of a concrete storage class.
+    pub struct GenericCastToPtrOp = "spirv.GenericCastToPtr";
+    /// Converts a generic pointer to one of a concrete storage class, or to null if it does not point there.
+    pub struct GenericCastToPtrExplicitOp = "spirv.GenericCastToPtrExplicit";
 
-/// Converts a generic pointer to one of a concrete storage class, or to null if it does not point there.
-#[operation(
-    name = "spirv.GenericCastToPtrExplicit",
-    traits = [AlwaysSpeculatableImplTrait],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    format = "$pointer attr-dict `:` type($pointer) `to` type($result)",
-    effects = [],
-    has = [verify],
-)]
-pub struct GenericCastToPtrExplicitOp {
-    pointer: Operand<AnyPtr>,
-    result: OpResult<AnyPtr>,
-}
-
-/// Converts a pointer to one of the generic storage class.
-///
-/// ```mlir
-/// %1 = spirv.PtrCastToGeneric %p : !spirv.ptr<f32, CrossWorkgroup> to !spirv.ptr<f32, Generic>
-/// ```
-#[operation(
-    name = "spirv.PtrCastToGeneric",
-    traits = [AlwaysSpeculatableImplTrait],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    format = "$pointer attr-dict `:` type($pointer) `to` type($result)",
-    effects = [],
-    has = [verify],
-)]
-pub struct PtrCastToGenericOp {
-    pointer: Operand<AnyPtr>,
-    result: OpResult<AnyPtr>,
-}
-
-/// Converts integers to another width, extending with the sign.
-#[operation(
-    name = "spirv.SConvert",
-    traits = [
-        Named("UsableInSpecConstantOp"), Named("SignedOp"), AlwaysSpeculatableImplTrait,
-        SameOperandsAndResultShape,
-    ],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    format = "$operand attr-dict `:` type($operand) `to` type($result)",
-    effects = [],
-    has = [verify],
-)]
-pub struct SConvertOp {
-    operand: Operand<ScalarVectorOrMatrixOfInteger>,
-    result: OpResult<ScalarVectorOrMatrixOfInteger>,
-}
-
-/// Converts integers to another width, extending with zeros.
-#[operation(
-    name = "spirv.UConvert",
-    traits = [
-        Named("UnsignedOp"), Named("UsableInSpecConstantOp"), AlwaysSpeculatableImplTrait,
-        SameOperandsAndResultShape,
-    ],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    format = "$operand attr-dict `:` type($operand) `to` type($result)",
-    effects = [],
-    has = [verify],
-)]
-pub struct UConvertOp {
-    operand: Operand<ScalarVectorOrMatrixOfInteger>,
-    result: OpResult<ScalarVectorOrMatrixOfInteger>,
+    /// Converts a pointer to one of the generic storage class.
+    ///
+    /// ```mlir
+    /// %1 = spirv.PtrCastToGeneric %p : !spirv.ptr<f32, CrossWorkgroup> to !spirv.ptr<f32, Generic>
+    /// ```
+    pub struct PtrCastToGenericOp = "spirv.PtrCastToGeneric";
 }

@@ -1,349 +1,152 @@
 //! The extended instructions of OpenCL.
 
 use crate::constraints::{AnyPtr, AnySpirvType, Integer, ScalarOrVectorOfFloat, ScalarOrVectorOfInteger};
-use terrace_ods_macros::operation;
+use terrace_ods_macros::{operation, operations};
 
-/// Computes the arc cosine of each component, with the precision of OpenCL.
-#[operation(
-    name = "spirv.CL.acos",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    format = "$operand `:` type($operand) attr-dict",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct CLAcosOp {
-    operand: Operand<ScalarOrVectorOfFloat>,
-    result: OpResult<ScalarOrVectorOfFloat>,
+operations! {
+    #[operation(
+        traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
+        interfaces = [
+            QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface,
+            QueryCapabilityInterface,
+        ],
+        format = "$operand `:` type($operand) attr-dict",
+        effects = [],
+        result_types = inferred,
+        view = none,
+    )]
+    struct _<T> {
+        operand: Operand<T>,
+        result: OpResult<T>,
+    }
+
+    /// Computes the arc cosine of each component, with the precision of OpenCL.
+    pub struct CLAcosOp<ScalarOrVectorOfFloat> = "spirv.CL.acos";
+    /// Computes the inverse hyperbolic cosine of each component, with the precision of OpenCL.
+    pub struct CLAcoshOp<ScalarOrVectorOfFloat> = "spirv.CL.acosh";
+    /// Computes the arc sine of each component, with the precision of OpenCL.
+    pub struct CLAsinOp<ScalarOrVectorOfFloat> = "spirv.CL.asin";
+    /// Computes the inverse hyperbolic sine of each component, with the precision of OpenCL.
+    pub struct CLAsinhOp<ScalarOrVectorOfFloat> = "spirv.CL.asinh";
+    /// Computes the arc tangent of each component, with the precision of OpenCL.
+    pub struct CLAtanOp<ScalarOrVectorOfFloat> = "spirv.CL.atan";
+    /// Computes the inverse hyperbolic tangent of each component, with the precision of OpenCL.
+    pub struct CLAtanhOp<ScalarOrVectorOfFloat> = "spirv.CL.atanh";
+    /// Rounds each component up to an integral value.
+    pub struct CLCeilOp<ScalarOrVectorOfFloat> = "spirv.CL.ceil";
+    /// Computes the cosine of each component, with the precision of OpenCL.
+    pub struct CLCosOp<ScalarOrVectorOfFloat> = "spirv.CL.cos";
+    /// Computes the hyperbolic cosine of each component, with the precision of OpenCL.
+    pub struct CLCoshOp<ScalarOrVectorOfFloat> = "spirv.CL.cosh";
+    /// Computes the error function of each component, with the precision of OpenCL.
+    pub struct CLErfOp<ScalarOrVectorOfFloat> = "spirv.CL.erf";
+
+    /// Computes the exponential to the base e of each component, with the precision of OpenCL.
+    ///
+    /// ```mlir
+    /// %1 = spirv.CL.exp %x : f32
+    /// ```
+    pub struct CLExpOp<ScalarOrVectorOfFloat> = "spirv.CL.exp";
+
+    /// Clears the sign of each component.
+    pub struct CLFAbsOp<ScalarOrVectorOfFloat> = "spirv.CL.fabs";
+    /// Rounds each component down to an integral value.
+    pub struct CLFloorOp<ScalarOrVectorOfFloat> = "spirv.CL.floor";
+    /// Computes the natural logarithm of each component, with the precision of OpenCL.
+    pub struct CLLogOp<ScalarOrVectorOfFloat> = "spirv.CL.log";
+    /// Rounds each component to the nearest integral value, halves to the even one.
+    pub struct CLRintOp<ScalarOrVectorOfFloat> = "spirv.CL.rint";
+    /// Rounds each component to the nearest integral value, halves away from zero.
+    pub struct CLRoundOp<ScalarOrVectorOfFloat> = "spirv.CL.round";
+    /// Computes the reciprocal of the square root of each component, with the precision of OpenCL.
+    pub struct CLRsqrtOp<ScalarOrVectorOfFloat> = "spirv.CL.rsqrt";
+    /// Computes the absolute value of each signed component.
+    pub struct CLSAbsOp<ScalarOrVectorOfInteger> = "spirv.CL.s_abs";
+    /// Computes the sine of each component, with the precision of OpenCL.
+    pub struct CLSinOp<ScalarOrVectorOfFloat> = "spirv.CL.sin";
+    /// Computes the hyperbolic sine of each component, with the precision of OpenCL.
+    pub struct CLSinhOp<ScalarOrVectorOfFloat> = "spirv.CL.sinh";
+    /// Computes the square root of each component, with the precision of OpenCL.
+    pub struct CLSqrtOp<ScalarOrVectorOfFloat> = "spirv.CL.sqrt";
+    /// Computes the tangent of each component, with the precision of OpenCL.
+    pub struct CLTanOp<ScalarOrVectorOfFloat> = "spirv.CL.tan";
+    /// Computes the hyperbolic tangent of each component, with the precision of OpenCL.
+    pub struct CLTanhOp<ScalarOrVectorOfFloat> = "spirv.CL.tanh";
 }
 
-/// Computes the inverse hyperbolic cosine of each component, with the precision of OpenCL.
-#[operation(
-    name = "spirv.CL.acosh",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    format = "$operand `:` type($operand) attr-dict",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct CLAcoshOp {
-    operand: Operand<ScalarOrVectorOfFloat>,
-    result: OpResult<ScalarOrVectorOfFloat>,
+operations! {
+    #[operation(
+        traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
+        interfaces = [
+            QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface,
+            QueryCapabilityInterface,
+        ],
+        format = "operands attr-dict `:` type($result)",
+        effects = [],
+        result_types = inferred,
+        view = none,
+    )]
+    struct _<T> {
+        lhs: Operand<T>,
+        rhs: Operand<T>,
+        result: OpResult<T>,
+    }
+
+    /// Computes the angle of each point whose coordinates are y, then x, with the precision of OpenCL.
+    pub struct CLAtan2Op<ScalarOrVectorOfFloat> = "spirv.CL.atan2";
+
+    /// Takes the greater of two floats; a number is preferred to a NaN.
+    ///
+    /// ```mlir
+    /// %1 = spirv.CL.fmax %x, %y : vector<4xf32>
+    /// ```
+    pub struct CLFMaxOp<ScalarOrVectorOfFloat> = "spirv.CL.fmax";
+
+    /// Takes the lesser of two floats; a number is preferred to a NaN.
+    pub struct CLFMinOp<ScalarOrVectorOfFloat> = "spirv.CL.fmin";
+    /// Raises the first operand to the power of the second, with the precision of OpenCL.
+    pub struct CLPowOp<ScalarOrVectorOfFloat> = "spirv.CL.pow";
+    /// Takes the greater of two signed integers.
+    pub struct CLSMaxOp<ScalarOrVectorOfInteger> = "spirv.CL.s_max";
+    /// Takes the lesser of two signed integers.
+    pub struct CLSMinOp<ScalarOrVectorOfInteger> = "spirv.CL.s_min";
+    /// Takes the greater of two unsigned integers.
+    pub struct CLUMaxOp<ScalarOrVectorOfInteger> = "spirv.CL.u_max";
+    /// Takes the lesser of two unsigned integers.
+    pub struct CLUMinOp<ScalarOrVectorOfInteger> = "spirv.CL.u_min";
 }
 
-/// Computes the arc sine of each component, with the precision of OpenCL.
-#[operation(
-    name = "spirv.CL.asin",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    format = "$operand `:` type($operand) attr-dict",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct CLAsinOp {
-    operand: Operand<ScalarOrVectorOfFloat>,
-    result: OpResult<ScalarOrVectorOfFloat>,
+operations! {
+    #[operation(
+        traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
+        interfaces = [
+            QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface,
+            QueryCapabilityInterface,
+        ],
+        format = "operands attr-dict `:` type($result)",
+        effects = [],
+        result_types = inferred,
+        view = none,
+    )]
+    struct _ {
+        x: Operand<ScalarOrVectorOfFloat>,
+        y: Operand<ScalarOrVectorOfFloat>,
+        z: Operand<ScalarOrVectorOfFloat>,
+        result: OpResult<ScalarOrVectorOfFloat>,
+    }
+
+    /// Multiplies the first two operands and adds the third, rounding once.
+    ///
+    /// ```mlir
+    /// %1 = spirv.CL.fma %x, %y, %z : f32
+    /// ```
+    pub struct CLFmaOp = "spirv.CL.fma";
+
+    /// Interpolates between the first two operands, as far as the third says.
+    pub struct CLMixOp = "spirv.CL.mix";
 }
 
-/// Computes the inverse hyperbolic sine of each component, with the precision of OpenCL.
-#[operation(
-    name = "spirv.CL.asinh",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    format = "$operand `:` type($operand) attr-dict",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct CLAsinhOp {
-    operand: Operand<ScalarOrVectorOfFloat>,
-    result: OpResult<ScalarOrVectorOfFloat>,
-}
-
-/// Computes the arc tangent of each component, with the precision of OpenCL.
-#[operation(
-    name = "spirv.CL.atan",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    format = "$operand `:` type($operand) attr-dict",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct CLAtanOp {
-    operand: Operand<ScalarOrVectorOfFloat>,
-    result: OpResult<ScalarOrVectorOfFloat>,
-}
-
-/// Computes the angle of each point whose coordinates are y, then x, with the precision of OpenCL.
-#[operation(
-    name = "spirv.CL.atan2",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    format = "operands attr-dict `:` type($result)",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct CLAtan2Op {
-    lhs: Operand<ScalarOrVectorOfFloat>,
-    rhs: Operand<ScalarOrVectorOfFloat>,
-    result: OpResult<ScalarOrVectorOfFloat>,
-}
-
-/// Computes the inverse hyperbolic tangent of each component, with the precision of OpenCL.
-#[operation(
-    name = "spirv.CL.atanh",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    format = "$operand `:` type($operand) attr-dict",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct CLAtanhOp {
-    operand: Operand<ScalarOrVectorOfFloat>,
-    result: OpResult<ScalarOrVectorOfFloat>,
-}
-
-/// Rounds each component up to an integral value.
-#[operation(
-    name = "spirv.CL.ceil",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    format = "$operand `:` type($operand) attr-dict",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct CLCeilOp {
-    operand: Operand<ScalarOrVectorOfFloat>,
-    result: OpResult<ScalarOrVectorOfFloat>,
-}
-
-/// Computes the cosine of each component, with the precision of OpenCL.
-#[operation(
-    name = "spirv.CL.cos",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    format = "$operand `:` type($operand) attr-dict",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct CLCosOp {
-    operand: Operand<ScalarOrVectorOfFloat>,
-    result: OpResult<ScalarOrVectorOfFloat>,
-}
-
-/// Computes the hyperbolic cosine of each component, with the precision of OpenCL.
-#[operation(
-    name = "spirv.CL.cosh",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    format = "$operand `:` type($operand) attr-dict",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct CLCoshOp {
-    operand: Operand<ScalarOrVectorOfFloat>,
-    result: OpResult<ScalarOrVectorOfFloat>,
-}
-
-/// Computes the error function of each component, with the precision of OpenCL.
-#[operation(
-    name = "spirv.CL.erf",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    format = "$operand `:` type($operand) attr-dict",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct CLErfOp {
-    operand: Operand<ScalarOrVectorOfFloat>,
-    result: OpResult<ScalarOrVectorOfFloat>,
-}
-
-/// Computes the exponential to the base e of each component, with the precision of OpenCL.
-///
-/// ```mlir
-/// %1 = spirv.CL.exp %x : f32
-/// ```
-#[operation(
-    name = "spirv.CL.exp",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    format = "$operand `:` type($operand) attr-dict",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct CLExpOp {
-    operand: Operand<ScalarOrVectorOfFloat>,
-    result: OpResult<ScalarOrVectorOfFloat>,
-}
-
-/// Clears the sign of each component.
-#[operation(
-    name = "spirv.CL.fabs",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    format = "$operand `:` type($operand) attr-dict",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct CLFAbsOp {
-    operand: Operand<ScalarOrVectorOfFloat>,
-    result: OpResult<ScalarOrVectorOfFloat>,
-}
-
-/// Rounds each component down to an integral value.
-#[operation(
-    name = "spirv.CL.floor",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    format = "$operand `:` type($operand) attr-dict",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct CLFloorOp {
-    operand: Operand<ScalarOrVectorOfFloat>,
-    result: OpResult<ScalarOrVectorOfFloat>,
-}
-
-/// Multiplies the first two operands and adds the third, rounding once.
-///
-/// ```mlir
-/// %1 = spirv.CL.fma %x, %y, %z : f32
-/// ```
-#[operation(
-    name = "spirv.CL.fma",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    format = "operands attr-dict `:` type($result)",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct CLFmaOp {
-    x: Operand<ScalarOrVectorOfFloat>,
-    y: Operand<ScalarOrVectorOfFloat>,
-    z: Operand<ScalarOrVectorOfFloat>,
-    result: OpResult<ScalarOrVectorOfFloat>,
-}
-
-/// Takes the greater of two floats; a number is preferred to a NaN.
-///
-/// ```mlir
-/// %1 = spirv.CL.fmax %x, %y : vector<4xf32>
-/// ```
-#[operation(
-    name = "spirv.CL.fmax",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    format = "operands attr-dict `:` type($result)",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct CLFMaxOp {
-    lhs: Operand<ScalarOrVectorOfFloat>,
-    rhs: Operand<ScalarOrVectorOfFloat>,
-    result: OpResult<ScalarOrVectorOfFloat>,
-}
-
-/// Takes the lesser of two floats; a number is preferred to a NaN.
-#[operation(
-    name = "spirv.CL.fmin",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    format = "operands attr-dict `:` type($result)",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct CLFMinOp {
-    lhs: Operand<ScalarOrVectorOfFloat>,
-    rhs: Operand<ScalarOrVectorOfFloat>,
-    result: OpResult<ScalarOrVectorOfFloat>,
-}
-
-/// Computes the natural logarithm of each component, with the precision of OpenCL.
-#[operation(
-    name = "spirv.CL.log",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    format = "$operand `:` type($operand) attr-dict",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct CLLogOp {
-    operand: Operand<ScalarOrVectorOfFloat>,
-    result: OpResult<ScalarOrVectorOfFloat>,
-}
-
-/// Interpolates between the first two operands, as far as the third says.
-#[operation(
-    name = "spirv.CL.mix",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    format = "operands attr-dict `:` type($result)",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct CLMixOp {
-    x: Operand<ScalarOrVectorOfFloat>,
-    y: Operand<ScalarOrVectorOfFloat>,
-    z: Operand<ScalarOrVectorOfFloat>,
-    result: OpResult<ScalarOrVectorOfFloat>,
-}
-
-/// Raises the first operand to the power of the second, with the precision of OpenCL.
-#[operation(
-    name = "spirv.CL.pow",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    format = "operands attr-dict `:` type($result)",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct CLPowOp {
-    lhs: Operand<ScalarOrVectorOfFloat>,
-    rhs: Operand<ScalarOrVectorOfFloat>,
-    result: OpResult<ScalarOrVectorOfFloat>,
-}
-
-/// Writes values as a format string in memory says; gives 0, or -1 if that failed.
+/// Writes values as a format string in memory says; returns 0, or -1 if that failed.
 ///
 /// ```mlir
 /// %1 = spirv.CL.printf %format %x : !spirv.ptr<i8, UniformConstant>, i32 -> i32
@@ -355,221 +158,10 @@ pub struct CLPowOp {
     ],
     format = "$format ( $arguments^ )? attr-dict `:` type($format) ( `,` type($arguments)^ )? `->` \
         type($result)",
+    view = none,
 )]
 pub struct CLPrintfOp {
     format: Operand<AnyPtr>,
     arguments: VariadicOperand<AnySpirvType>,
     result: OpResult<Integer>,
-}
-
-/// Rounds each component to the nearest integral value, halves to the even one.
-#[operation(
-    name = "spirv.CL.rint",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    format = "$operand `:` type($operand) attr-dict",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct CLRintOp {
-    operand: Operand<ScalarOrVectorOfFloat>,
-    result: OpResult<ScalarOrVectorOfFloat>,
-}
-
-/// Rounds each component to the nearest integral value, halves away from zero.
-#[operation(
-    name = "spirv.CL.round",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    format = "$operand `:` type($operand) attr-dict",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct CLRoundOp {
-    operand: Operand<ScalarOrVectorOfFloat>,
-    result: OpResult<ScalarOrVectorOfFloat>,
-}
-
-/// Computes the reciprocal of the square root of each component, with the precision of OpenCL.
-#[operation(
-    name = "spirv.CL.rsqrt",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    format = "$operand `:` type($operand) attr-dict",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct CLRsqrtOp {
-    operand: Operand<ScalarOrVectorOfFloat>,
-    result: OpResult<ScalarOrVectorOfFloat>,
-}
-
-/// Computes the absolute value of each signed component.
-#[operation(
-    name = "spirv.CL.s_abs",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    format = "$operand `:` type($operand) attr-dict",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct CLSAbsOp {
-    operand: Operand<ScalarOrVectorOfInteger>,
-    result: OpResult<ScalarOrVectorOfInteger>,
-}
-
-/// Takes the greater of two signed integers.
-#[operation(
-    name = "spirv.CL.s_max",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    format = "operands attr-dict `:` type($result)",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct CLSMaxOp {
-    lhs: Operand<ScalarOrVectorOfInteger>,
-    rhs: Operand<ScalarOrVectorOfInteger>,
-    result: OpResult<ScalarOrVectorOfInteger>,
-}
-
-/// Takes the lesser of two signed integers.
-#[operation(
-    name = "spirv.CL.s_min",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    format = "operands attr-dict `:` type($result)",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct CLSMinOp {
-    lhs: Operand<ScalarOrVectorOfInteger>,
-    rhs: Operand<ScalarOrVectorOfInteger>,
-    result: OpResult<ScalarOrVectorOfInteger>,
-}
-
-/// Computes the sine of each component, with the precision of OpenCL.
-#[operation(
-    name = "spirv.CL.sin",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    format = "$operand `:` type($operand) attr-dict",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct CLSinOp {
-    operand: Operand<ScalarOrVectorOfFloat>,
-    result: OpResult<ScalarOrVectorOfFloat>,
-}
-
-/// Computes the hyperbolic sine of each component, with the precision of OpenCL.
-#[operation(
-    name = "spirv.CL.sinh",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    format = "$operand `:` type($operand) attr-dict",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct CLSinhOp {
-    operand: Operand<ScalarOrVectorOfFloat>,
-    result: OpResult<ScalarOrVectorOfFloat>,
-}
-
-/// Computes the square root of each component, with the precision of OpenCL.
-#[operation(
-    name = "spirv.CL.sqrt",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    format = "$operand `:` type($operand) attr-dict",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct CLSqrtOp {
-    operand: Operand<ScalarOrVectorOfFloat>,
-    result: OpResult<ScalarOrVectorOfFloat>,
-}
-
-/// Computes the tangent of each component, with the precision of OpenCL.
-#[operation(
-    name = "spirv.CL.tan",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    format = "$operand `:` type($operand) attr-dict",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct CLTanOp {
-    operand: Operand<ScalarOrVectorOfFloat>,
-    result: OpResult<ScalarOrVectorOfFloat>,
-}
-
-/// Computes the hyperbolic tangent of each component, with the precision of OpenCL.
-#[operation(
-    name = "spirv.CL.tanh",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    format = "$operand `:` type($operand) attr-dict",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct CLTanhOp {
-    operand: Operand<ScalarOrVectorOfFloat>,
-    result: OpResult<ScalarOrVectorOfFloat>,
-}
-
-/// Takes the greater of two unsigned integers.
-#[operation(
-    name = "spirv.CL.u_max",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    format = "operands attr-dict `:` type($result)",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct CLUMaxOp {
-    lhs: Operand<ScalarOrVectorOfInteger>,
-    rhs: Operand<ScalarOrVectorOfInteger>,
-    result: OpResult<ScalarOrVectorOfInteger>,
-}
-
-/// Takes the lesser of two unsigned integers.
-#[operation(
-    name = "spirv.CL.u_min",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    format = "operands attr-dict `:` type($result)",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct CLUMinOp {
-    lhs: Operand<ScalarOrVectorOfInteger>,
-    rhs: Operand<ScalarOrVectorOfInteger>,
-    result: OpResult<ScalarOrVectorOfInteger>,
 }

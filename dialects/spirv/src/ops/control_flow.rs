@@ -8,7 +8,7 @@ use crate::syntax::SWITCH_OP_CASES;
 use terrace_ir::constraints::{
     AnyIntElementsAttr, AnyType, DenseI32ArrayAttr, DictArrayAttr, FlatSymbolRefAttr, I32ArrayAttr,
 };
-use terrace_ods_macros::operation;
+use terrace_ods_macros::{operation, operations};
 
 /// Goes on at another block of the region, handing values to its arguments.
 #[operation(
@@ -74,16 +74,76 @@ pub struct FunctionCallOp {
     return_value: OptionalResult<AnySpirvType>,
 }
 
-/// Ends a fragment shader invocation.
-#[operation(
-    name = "spirv.Kill",
-    traits = [IsTerminator],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    format = "attr-dict",
-)]
-pub struct KillOp {}
+operations! {
+    #[operation(
+        interfaces = [
+            QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface,
+            QueryCapabilityInterface,
+        ],
+    )]
+    struct _;
+
+    /// Ends a fragment shader invocation.
+    pub struct KillOp = "spirv.Kill", traits = [IsTerminator], format = "attr-dict";
+
+    /// Says that control never comes here.
+    pub struct UnreachableOp = "spirv.Unreachable",
+        traits = [IN_FUNCTION_SCOPE, IsTerminator],
+        format = "attr-dict",
+        has = [verify];
+
+    /// A loop: its header is the second block, its merge block the last, and its continue block the one before.
+    ///
+    /// ```mlir
+    /// spirv.func @f(%again: i1) -> () "None" {
+    ///   spirv.mlir.loop {
+    ///     spirv.Branch ^header
+    ///   ^header:
+    ///     spirv.BranchConditional %again, ^body, ^merge
+    ///   ^body:
+    ///     spirv.Branch ^continue
+    ///   ^continue:
+    ///     spirv.Branch ^header
+    ///   ^merge:
+    ///     spirv.mlir.merge
+    ///   }
+    ///   spirv.Return
+    /// }
+    /// ```
+    pub struct LoopOp = "spirv.mlir.loop",
+        traits = [IN_FUNCTION_SCOPE],
+        has = [custom_syntax, verify_regions],
+    {
+        #[cases(LoopControl)]
+        loop_control: Attr<LoopControlAttr>,
+        results: VariadicResult<AnyType>,
+        body: Region<AnyRegion>,
+    }
+
+    /// A structured choice: its header is the first block and its merge block the last.
+    ///
+    /// ```mlir
+    /// spirv.func @f(%c: i1) -> () "None" {
+    ///   spirv.mlir.selection control(Flatten) {
+    ///     spirv.BranchConditional %c, ^then, ^merge
+    ///   ^then:
+    ///     spirv.Branch ^merge
+    ///   ^merge:
+    ///     spirv.mlir.merge
+    ///   }
+    ///   spirv.Return
+    /// }
+    /// ```
+    pub struct SelectionOp = "spirv.mlir.selection",
+        traits = [IN_FUNCTION_SCOPE],
+        has = [custom_syntax, verify_regions],
+    {
+        #[cases(SelectionControl)]
+        selection_control: Attr<SelectionControlAttr>,
+        results: VariadicResult<AnyType>,
+        body: Region<AnyRegion>,
+    }
+}
 
 /// Leaves a function that gives nothing.
 #[operation(
@@ -108,6 +168,7 @@ pub struct ReturnOp {}
     ],
     format = "$value attr-dict `:` type($value)",
     effects = [],
+    view = none,
 )]
 pub struct ReturnValueOp {
     value: Operand<AnySpirvType>,
@@ -156,51 +217,6 @@ pub struct SwitchOp {
     targets: VariadicSuccessor,
 }
 
-/// Says that control never comes here.
-#[operation(
-    name = "spirv.Unreachable",
-    traits = [IN_FUNCTION_SCOPE, IsTerminator],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    format = "attr-dict",
-    has = [verify],
-)]
-pub struct UnreachableOp {}
-
-/// A loop: its header is the second block, its merge block the last, and its continue block the one before.
-///
-/// ```mlir
-/// spirv.func @f(%again: i1) -> () "None" {
-///   spirv.mlir.loop {
-///     spirv.Branch ^header
-///   ^header:
-///     spirv.BranchConditional %again, ^body, ^merge
-///   ^body:
-///     spirv.Branch ^continue
-///   ^continue:
-///     spirv.Branch ^header
-///   ^merge:
-///     spirv.mlir.merge
-///   }
-///   spirv.Return
-/// }
-/// ```
-#[operation(
-    name = "spirv.mlir.loop",
-    traits = [IN_FUNCTION_SCOPE],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    has = [custom_syntax, verify_regions],
-)]
-pub struct LoopOp {
-    #[cases(LoopControl)]
-    loop_control: Attr<LoopControlAttr>,
-    results: VariadicResult<AnyType>,
-    body: Region<AnyRegion>,
-}
-
 /// Ends a selection or a loop: control goes on behind it, with these values as its results.
 #[operation(
     name = "spirv.mlir.merge",
@@ -214,36 +230,8 @@ pub struct LoopOp {
     ],
     format = "attr-dict ($operands^ `:` type($operands))?",
     effects = [],
+    view = none,
 )]
 pub struct MergeOp {
     operands: VariadicOperand<AnyType>,
-}
-
-/// A structured choice: its header is the first block and its merge block the last.
-///
-/// ```mlir
-/// spirv.func @f(%c: i1) -> () "None" {
-///   spirv.mlir.selection control(Flatten) {
-///     spirv.BranchConditional %c, ^then, ^merge
-///   ^then:
-///     spirv.Branch ^merge
-///   ^merge:
-///     spirv.mlir.merge
-///   }
-///   spirv.Return
-/// }
-/// ```
-#[operation(
-    name = "spirv.mlir.selection",
-    traits = [IN_FUNCTION_SCOPE],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    has = [custom_syntax, verify_regions],
-)]
-pub struct SelectionOp {
-    #[cases(SelectionControl)]
-    selection_control: Attr<SelectionControlAttr>,
-    results: VariadicResult<AnyType>,
-    body: Region<AnyRegion>,
 }

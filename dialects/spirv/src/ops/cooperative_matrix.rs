@@ -7,7 +7,7 @@ use crate::constraints::{
 };
 use terrace_ods_macros::operation;
 
-/// Gives the number of components of a cooperative matrix that an invocation holds.
+/// Returns the number of components of a cooperative matrix that an invocation holds.
 ///
 /// ```mlir
 /// %1 = spirv.KHR.CooperativeMatrixLength : !spirv.coopmatrix<8x16xi32, Subgroup, MatrixAcc>
@@ -21,6 +21,7 @@ use terrace_ods_macros::operation;
     format = "attr-dict `:` $cooperative_matrix_type",
     effects = [],
     result_types = inferred,
+    view = none,
 )]
 pub struct KHRCooperativeMatrixLengthOp {
     cooperative_matrix_type: Attr<CooperativeMatrixTypeAttr>,

@@ -1,214 +1,67 @@
 //! The extended instructions of GLSL for elementary functions: powers, exponentials, angles.
 
 use crate::constraints::{ScalarOrVectorOfFloat, ScalarOrVectorOfFloat16Or32};
-use terrace_ods_macros::operation;
+use terrace_ods_macros::{operation, operations};
 
-/// Computes the arc cosine of each component, with the precision of GLSL.
-#[operation(
-    name = "spirv.GL.Acos",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    format = "$operand `:` type($operand) attr-dict",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct GLAcosOp {
-    operand: Operand<ScalarOrVectorOfFloat16Or32>,
-    result: OpResult<ScalarOrVectorOfFloat16Or32>,
-}
+operations! {
+    #[operation(
+        traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
+        interfaces = [
+            QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface,
+            QueryCapabilityInterface,
+        ],
+        format = "$operand `:` type($operand) attr-dict",
+        effects = [],
+        result_types = inferred,
+        view = none,
+    )]
+    struct _<T> {
+        operand: Operand<T>,
+        result: OpResult<T>,
+    }
 
-/// Computes the inverse hyperbolic cosine of each component, with the precision of GLSL.
-#[operation(
-    name = "spirv.GL.Acosh",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    format = "$operand `:` type($operand) attr-dict",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct GLAcoshOp {
-    operand: Operand<ScalarOrVectorOfFloat16Or32>,
-    result: OpResult<ScalarOrVectorOfFloat16Or32>,
-}
+    /// Computes the arc cosine of each component, with the precision of GLSL.
+    pub struct GLAcosOp<ScalarOrVectorOfFloat16Or32> = "spirv.GL.Acos";
+    /// Computes the inverse hyperbolic cosine of each component, with the precision of GLSL.
+    pub struct GLAcoshOp<ScalarOrVectorOfFloat16Or32> = "spirv.GL.Acosh";
+    /// Computes the arc sine of each component, with the precision of GLSL.
+    pub struct GLAsinOp<ScalarOrVectorOfFloat16Or32> = "spirv.GL.Asin";
+    /// Computes the inverse hyperbolic sine of each component, with the precision of GLSL.
+    pub struct GLAsinhOp<ScalarOrVectorOfFloat16Or32> = "spirv.GL.Asinh";
+    /// Computes the arc tangent of each component, with the precision of GLSL.
+    pub struct GLAtanOp<ScalarOrVectorOfFloat16Or32> = "spirv.GL.Atan";
+    /// Computes the inverse hyperbolic tangent of each component, with the precision of GLSL.
+    pub struct GLAtanhOp<ScalarOrVectorOfFloat16Or32> = "spirv.GL.Atanh";
+    /// Computes the cosine of each component, with the precision of GLSL.
+    pub struct GLCosOp<ScalarOrVectorOfFloat16Or32> = "spirv.GL.Cos";
+    /// Computes the hyperbolic cosine of each component, with the precision of GLSL.
+    pub struct GLCoshOp<ScalarOrVectorOfFloat16Or32> = "spirv.GL.Cosh";
+    /// Computes the exponential to the base e of each component, with the precision of GLSL.
+    pub struct GLExpOp<ScalarOrVectorOfFloat16Or32> = "spirv.GL.Exp";
+    /// Computes the exponential to the base two of each component, with the precision of GLSL.
+    pub struct GLExp2Op<ScalarOrVectorOfFloat16Or32> = "spirv.GL.Exp2";
+    /// Computes the reciprocal of the square root of each component, with the precision of GLSL.
+    pub struct GLInverseSqrtOp<ScalarOrVectorOfFloat> = "spirv.GL.InverseSqrt";
+    /// Computes the natural logarithm of each component, with the precision of GLSL.
+    pub struct GLLogOp<ScalarOrVectorOfFloat16Or32> = "spirv.GL.Log";
+    /// Computes the logarithm to the base two of each component, with the precision of GLSL.
+    pub struct GLLog2Op<ScalarOrVectorOfFloat16Or32> = "spirv.GL.Log2";
+    /// Computes the sine of each component, with the precision of GLSL.
+    pub struct GLSinOp<ScalarOrVectorOfFloat16Or32> = "spirv.GL.Sin";
+    /// Computes the hyperbolic sine of each component, with the precision of GLSL.
+    pub struct GLSinhOp<ScalarOrVectorOfFloat16Or32> = "spirv.GL.Sinh";
 
-/// Computes the arc sine of each component, with the precision of GLSL.
-#[operation(
-    name = "spirv.GL.Asin",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    format = "$operand `:` type($operand) attr-dict",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct GLAsinOp {
-    operand: Operand<ScalarOrVectorOfFloat16Or32>,
-    result: OpResult<ScalarOrVectorOfFloat16Or32>,
-}
+    /// Computes the square root of each component, with the precision of GLSL.
+    ///
+    /// ```mlir
+    /// %1 = spirv.GL.Sqrt %x : f32
+    /// ```
+    pub struct GLSqrtOp<ScalarOrVectorOfFloat> = "spirv.GL.Sqrt";
 
-/// Computes the inverse hyperbolic sine of each component, with the precision of GLSL.
-#[operation(
-    name = "spirv.GL.Asinh",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    format = "$operand `:` type($operand) attr-dict",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct GLAsinhOp {
-    operand: Operand<ScalarOrVectorOfFloat16Or32>,
-    result: OpResult<ScalarOrVectorOfFloat16Or32>,
-}
-
-/// Computes the arc tangent of each component, with the precision of GLSL.
-#[operation(
-    name = "spirv.GL.Atan",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    format = "$operand `:` type($operand) attr-dict",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct GLAtanOp {
-    operand: Operand<ScalarOrVectorOfFloat16Or32>,
-    result: OpResult<ScalarOrVectorOfFloat16Or32>,
-}
-
-/// Computes the inverse hyperbolic tangent of each component, with the precision of GLSL.
-#[operation(
-    name = "spirv.GL.Atanh",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    format = "$operand `:` type($operand) attr-dict",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct GLAtanhOp {
-    operand: Operand<ScalarOrVectorOfFloat16Or32>,
-    result: OpResult<ScalarOrVectorOfFloat16Or32>,
-}
-
-/// Computes the cosine of each component, with the precision of GLSL.
-#[operation(
-    name = "spirv.GL.Cos",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    format = "$operand `:` type($operand) attr-dict",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct GLCosOp {
-    operand: Operand<ScalarOrVectorOfFloat16Or32>,
-    result: OpResult<ScalarOrVectorOfFloat16Or32>,
-}
-
-/// Computes the hyperbolic cosine of each component, with the precision of GLSL.
-#[operation(
-    name = "spirv.GL.Cosh",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    format = "$operand `:` type($operand) attr-dict",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct GLCoshOp {
-    operand: Operand<ScalarOrVectorOfFloat16Or32>,
-    result: OpResult<ScalarOrVectorOfFloat16Or32>,
-}
-
-/// Computes the exponential to the base e of each component, with the precision of GLSL.
-#[operation(
-    name = "spirv.GL.Exp",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    format = "$operand `:` type($operand) attr-dict",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct GLExpOp {
-    operand: Operand<ScalarOrVectorOfFloat16Or32>,
-    result: OpResult<ScalarOrVectorOfFloat16Or32>,
-}
-
-/// Computes the exponential to the base two of each component, with the precision of GLSL.
-#[operation(
-    name = "spirv.GL.Exp2",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    format = "$operand `:` type($operand) attr-dict",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct GLExp2Op {
-    operand: Operand<ScalarOrVectorOfFloat16Or32>,
-    result: OpResult<ScalarOrVectorOfFloat16Or32>,
-}
-
-/// Computes the reciprocal of the square root of each component, with the precision of GLSL.
-#[operation(
-    name = "spirv.GL.InverseSqrt",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    format = "$operand `:` type($operand) attr-dict",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct GLInverseSqrtOp {
-    operand: Operand<ScalarOrVectorOfFloat>,
-    result: OpResult<ScalarOrVectorOfFloat>,
-}
-
-/// Computes the natural logarithm of each component, with the precision of GLSL.
-#[operation(
-    name = "spirv.GL.Log",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    format = "$operand `:` type($operand) attr-dict",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct GLLogOp {
-    operand: Operand<ScalarOrVectorOfFloat16Or32>,
-    result: OpResult<ScalarOrVectorOfFloat16Or32>,
-}
-
-/// Computes the logarithm to the base two of each component, with the precision of GLSL.
-#[operation(
-    name = "spirv.GL.Log2",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    format = "$operand `:` type($operand) attr-dict",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct GLLog2Op {
-    operand: Operand<ScalarOrVectorOfFloat16Or32>,
-    result: OpResult<ScalarOrVectorOfFloat16Or32>,
+    /// Computes the tangent of each component, with the precision of GLSL.
+    pub struct GLTanOp<ScalarOrVectorOfFloat16Or32> = "spirv.GL.Tan";
+    /// Computes the hyperbolic tangent of each component, with the precision of GLSL.
+    pub struct GLTanhOp<ScalarOrVectorOfFloat16Or32> = "spirv.GL.Tanh";
 }
 
 /// Raises the first operand to the power of the second, with the precision of GLSL.
@@ -221,93 +74,10 @@ pub struct GLLog2Op {
     format = "operands attr-dict `:` type($result)",
     effects = [],
     result_types = inferred,
+    view = none,
 )]
 pub struct GLPowOp {
     lhs: Operand<ScalarOrVectorOfFloat16Or32>,
     rhs: Operand<ScalarOrVectorOfFloat16Or32>,
-    result: OpResult<ScalarOrVectorOfFloat16Or32>,
-}
-
-/// Computes the sine of each component, with the precision of GLSL.
-#[operation(
-    name = "spirv.GL.Sin",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    format = "$operand `:` type($operand) attr-dict",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct GLSinOp {
-    operand: Operand<ScalarOrVectorOfFloat16Or32>,
-    result: OpResult<ScalarOrVectorOfFloat16Or32>,
-}
-
-/// Computes the hyperbolic sine of each component, with the precision of GLSL.
-#[operation(
-    name = "spirv.GL.Sinh",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    format = "$operand `:` type($operand) attr-dict",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct GLSinhOp {
-    operand: Operand<ScalarOrVectorOfFloat16Or32>,
-    result: OpResult<ScalarOrVectorOfFloat16Or32>,
-}
-
-/// Computes the square root of each component, with the precision of GLSL.
-///
-/// ```mlir
-/// %1 = spirv.GL.Sqrt %x : f32
-/// ```
-#[operation(
-    name = "spirv.GL.Sqrt",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    format = "$operand `:` type($operand) attr-dict",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct GLSqrtOp {
-    operand: Operand<ScalarOrVectorOfFloat>,
-    result: OpResult<ScalarOrVectorOfFloat>,
-}
-
-/// Computes the tangent of each component, with the precision of GLSL.
-#[operation(
-    name = "spirv.GL.Tan",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    format = "$operand `:` type($operand) attr-dict",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct GLTanOp {
-    operand: Operand<ScalarOrVectorOfFloat16Or32>,
-    result: OpResult<ScalarOrVectorOfFloat16Or32>,
-}
-
-/// Computes the hyperbolic tangent of each component, with the precision of GLSL.
-#[operation(
-    name = "spirv.GL.Tanh",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    format = "$operand `:` type($operand) attr-dict",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct GLTanhOp {
-    operand: Operand<ScalarOrVectorOfFloat16Or32>,
     result: OpResult<ScalarOrVectorOfFloat16Or32>,
 }

@@ -44,6 +44,7 @@ pub struct GraphARMOp {
     ],
     format = "attr-dict `:` type($output)",
     effects = [],
+    view = none,
 )]
 pub struct GraphConstantARMOp {
     graph_constant_id: Attr<I32Attr>,

@@ -5,9 +5,9 @@ use crate::constraints::{
     AnyPtr, AnySpirvType, Bool, GroupOperationAttr, I32Vec4, ScalarOrVectorOfFloat, ScalarOrVectorOfInteger,
     ScopeAttr,
 };
-use terrace_ods_macros::operation;
+use terrace_ods_macros::{operation, operations};
 
-/// Gives all invocations of a group the value that one of them has.
+/// Returns all invocations of a group the value that one of them has.
 ///
 /// ```mlir
 /// %1 = spirv.GroupBroadcast <Workgroup> %x, %id : f32, i32
@@ -31,176 +31,53 @@ pub struct GroupBroadcastOp {
     result: OpResult<AnySpirvType>,
 }
 
-/// Computes the sum of floats over the invocations of a group.
-#[operation(
-    name = "spirv.GroupFAdd",
-    traits = [AlwaysSpeculatableImplTrait, AllTypesMatch(&["x", "result"])],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    format = "$execution_scope $group_operation operands attr-dict `:` type($x)",
-    effects = [],
-    result_types = inferred,
-    has = [verify],
-)]
-pub struct GroupFAddOp {
-    #[cases(Scope)]
-    execution_scope: Attr<ScopeAttr>,
-    #[cases(GroupOperation)]
-    group_operation: Attr<GroupOperationAttr>,
-    x: Operand<ScalarOrVectorOfFloat>,
-    result: OpResult<ScalarOrVectorOfFloat>,
-}
+operations! {
+    #[operation(
+        traits = [AlwaysSpeculatableImplTrait, AllTypesMatch(&["x", "result"])],
+        interfaces = [
+            QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface,
+            QueryCapabilityInterface,
+        ],
+        format = "$execution_scope $group_operation operands attr-dict `:` type($x)",
+        effects = [],
+        result_types = inferred,
+        has = [verify],
+    )]
+    struct _<T> {
+        #[cases(Scope)]
+        execution_scope: Attr<ScopeAttr>,
+        #[cases(GroupOperation)]
+        group_operation: Attr<GroupOperationAttr>,
+        x: Operand<T>,
+        result: OpResult<T>,
+    }
 
-/// Computes the greatest of floats over the invocations of a group.
-#[operation(
-    name = "spirv.GroupFMax",
-    traits = [AlwaysSpeculatableImplTrait, AllTypesMatch(&["x", "result"])],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    format = "$execution_scope $group_operation operands attr-dict `:` type($x)",
-    effects = [],
-    result_types = inferred,
-    has = [verify],
-)]
-pub struct GroupFMaxOp {
-    #[cases(Scope)]
-    execution_scope: Attr<ScopeAttr>,
-    #[cases(GroupOperation)]
-    group_operation: Attr<GroupOperationAttr>,
-    x: Operand<ScalarOrVectorOfFloat>,
-    result: OpResult<ScalarOrVectorOfFloat>,
-}
+    /// Computes the sum of floats over the invocations of a group.
+    pub struct GroupFAddOp<ScalarOrVectorOfFloat> = "spirv.GroupFAdd";
+    /// Computes the greatest of floats over the invocations of a group.
+    pub struct GroupFMaxOp<ScalarOrVectorOfFloat> = "spirv.GroupFMax";
+    /// Computes the least of floats over the invocations of a group.
+    pub struct GroupFMinOp<ScalarOrVectorOfFloat> = "spirv.GroupFMin";
 
-/// Computes the least of floats over the invocations of a group.
-#[operation(
-    name = "spirv.GroupFMin",
-    traits = [AlwaysSpeculatableImplTrait, AllTypesMatch(&["x", "result"])],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    format = "$execution_scope $group_operation operands attr-dict `:` type($x)",
-    effects = [],
-    result_types = inferred,
-    has = [verify],
-)]
-pub struct GroupFMinOp {
-    #[cases(Scope)]
-    execution_scope: Attr<ScopeAttr>,
-    #[cases(GroupOperation)]
-    group_operation: Attr<GroupOperationAttr>,
-    x: Operand<ScalarOrVectorOfFloat>,
-    result: OpResult<ScalarOrVectorOfFloat>,
-}
+    /// Computes the sum of integers over the invocations of a group.
+    ///
+    /// ```mlir
+    /// %1 = spirv.GroupIAdd <Workgroup> <Reduce> %x : i32
+    /// ```
+    pub struct GroupIAddOp<ScalarOrVectorOfInteger> = "spirv.GroupIAdd";
 
-/// Computes the sum of integers over the invocations of a group.
-///
-/// ```mlir
-/// %1 = spirv.GroupIAdd <Workgroup> <Reduce> %x : i32
-/// ```
-#[operation(
-    name = "spirv.GroupIAdd",
-    traits = [AlwaysSpeculatableImplTrait, AllTypesMatch(&["x", "result"])],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    format = "$execution_scope $group_operation operands attr-dict `:` type($x)",
-    effects = [],
-    result_types = inferred,
-    has = [verify],
-)]
-pub struct GroupIAddOp {
-    #[cases(Scope)]
-    execution_scope: Attr<ScopeAttr>,
-    #[cases(GroupOperation)]
-    group_operation: Attr<GroupOperationAttr>,
-    x: Operand<ScalarOrVectorOfInteger>,
-    result: OpResult<ScalarOrVectorOfInteger>,
-}
-
-/// Computes the greatest of signed integers over the invocations of a group.
-#[operation(
-    name = "spirv.GroupSMax",
-    traits = [AlwaysSpeculatableImplTrait, AllTypesMatch(&["x", "result"])],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    format = "$execution_scope $group_operation operands attr-dict `:` type($x)",
-    effects = [],
-    result_types = inferred,
-    has = [verify],
-)]
-pub struct GroupSMaxOp {
-    #[cases(Scope)]
-    execution_scope: Attr<ScopeAttr>,
-    #[cases(GroupOperation)]
-    group_operation: Attr<GroupOperationAttr>,
-    x: Operand<ScalarOrVectorOfInteger>,
-    result: OpResult<ScalarOrVectorOfInteger>,
-}
-
-/// Computes the least of signed integers over the invocations of a group.
-#[operation(
-    name = "spirv.GroupSMin",
-    traits = [AlwaysSpeculatableImplTrait, AllTypesMatch(&["x", "result"])],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    format = "$execution_scope $group_operation operands attr-dict `:` type($x)",
-    effects = [],
-    result_types = inferred,
-    has = [verify],
-)]
-pub struct GroupSMinOp {
-    #[cases(Scope)]
-    execution_scope: Attr<ScopeAttr>,
-    #[cases(GroupOperation)]
-    group_operation: Attr<GroupOperationAttr>,
-    x: Operand<ScalarOrVectorOfInteger>,
-    result: OpResult<ScalarOrVectorOfInteger>,
-}
-
-/// Computes the greatest of unsigned integers over the invocations of a group.
-#[operation(
-    name = "spirv.GroupUMax",
-    traits = [AlwaysSpeculatableImplTrait, AllTypesMatch(&["x", "result"])],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    format = "$execution_scope $group_operation operands attr-dict `:` type($x)",
-    effects = [],
-    result_types = inferred,
-    has = [verify],
-)]
-pub struct GroupUMaxOp {
-    #[cases(Scope)]
-    execution_scope: Attr<ScopeAttr>,
-    #[cases(GroupOperation)]
-    group_operation: Attr<GroupOperationAttr>,
-    x: Operand<ScalarOrVectorOfInteger>,
-    result: OpResult<ScalarOrVectorOfInteger>,
-}
-
-/// Computes the least of unsigned integers over the invocations of a group.
-#[operation(
-    name = "spirv.GroupUMin",
-    traits = [AlwaysSpeculatableImplTrait, AllTypesMatch(&["x", "result"])],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    format = "$execution_scope $group_operation operands attr-dict `:` type($x)",
-    effects = [],
-    result_types = inferred,
-    has = [verify],
-)]
-pub struct GroupUMinOp {
-    #[cases(Scope)]
-    execution_scope: Attr<ScopeAttr>,
-    #[cases(GroupOperation)]
-    group_operation: Attr<GroupOperationAttr>,
-    x: Operand<ScalarOrVectorOfInteger>,
-    result: OpResult<ScalarOrVectorOfInteger>,
+    /// Computes the greatest of signed integers over the invocations of a group.
+    pub struct GroupSMaxOp<ScalarOrVectorOfInteger> = "spirv.GroupSMax";
+    /// Computes the least of signed integers over the invocations of a group.
+    pub struct GroupSMinOp<ScalarOrVectorOfInteger> = "spirv.GroupSMin";
+    /// Computes the greatest of unsigned integers over the invocations of a group.
+    pub struct GroupUMaxOp<ScalarOrVectorOfInteger> = "spirv.GroupUMax";
+    /// Computes the least of unsigned integers over the invocations of a group.
+    pub struct GroupUMinOp<ScalarOrVectorOfInteger> = "spirv.GroupUMin";
+    /// Computes the product of floats over the invocations of a group.
+    pub struct GroupFMulKHROp<ScalarOrVectorOfFloat> = "spirv.KHR.GroupFMul";
+    /// Computes the product of integers over the invocations of a group.
+    pub struct GroupIMulKHROp<ScalarOrVectorOfInteger> = "spirv.KHR.GroupIMul";
 }
 
 /// Reads components for all invocations of a subgroup as one block.
@@ -238,48 +115,6 @@ pub struct INTELSubgroupBlockWriteOp {
     value: Operand<AnySpirvType>,
 }
 
-/// Computes the product of floats over the invocations of a group.
-#[operation(
-    name = "spirv.KHR.GroupFMul",
-    traits = [AlwaysSpeculatableImplTrait, AllTypesMatch(&["x", "result"])],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    format = "$execution_scope $group_operation operands attr-dict `:` type($x)",
-    effects = [],
-    result_types = inferred,
-    has = [verify],
-)]
-pub struct GroupFMulKHROp {
-    #[cases(Scope)]
-    execution_scope: Attr<ScopeAttr>,
-    #[cases(GroupOperation)]
-    group_operation: Attr<GroupOperationAttr>,
-    x: Operand<ScalarOrVectorOfFloat>,
-    result: OpResult<ScalarOrVectorOfFloat>,
-}
-
-/// Computes the product of integers over the invocations of a group.
-#[operation(
-    name = "spirv.KHR.GroupIMul",
-    traits = [AlwaysSpeculatableImplTrait, AllTypesMatch(&["x", "result"])],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    format = "$execution_scope $group_operation operands attr-dict `:` type($x)",
-    effects = [],
-    result_types = inferred,
-    has = [verify],
-)]
-pub struct GroupIMulKHROp {
-    #[cases(Scope)]
-    execution_scope: Attr<ScopeAttr>,
-    #[cases(GroupOperation)]
-    group_operation: Attr<GroupOperationAttr>,
-    x: Operand<ScalarOrVectorOfInteger>,
-    result: OpResult<ScalarOrVectorOfInteger>,
-}
-
 /// Collects a condition of each invocation of a subgroup as bits.
 #[operation(
     name = "spirv.KHR.SubgroupBallot",
@@ -287,6 +122,7 @@ pub struct GroupIMulKHROp {
         QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
     ],
     format = "$predicate attr-dict `:` type($result)",
+    view = none,
 )]
 pub struct KHRSubgroupBallotOp {
     predicate: Operand<Bool>,

@@ -12,7 +12,7 @@ use crate::facts::{
     image_of, sampled_type_of,
 };
 use crate::syntax::IMAGE_OPERANDS;
-use terrace_ods_macros::operation;
+use terrace_ods_macros::{operation, operations};
 
 /// Takes the image of a sampled image.
 #[operation(
@@ -27,6 +27,7 @@ use terrace_ods_macros::operation;
     format = "$sampled_image attr-dict `:` type($sampled_image)",
     effects = [],
     result_types = inferred,
+    view = none,
 )]
 pub struct ImageOp {
     sampled_image: Operand<AnySampledImage>,
@@ -57,29 +58,38 @@ pub struct ImageDrefGatherOp {
     result: OpResult<IntegerVec4OrFloatVec4>,
 }
 
-/// Fetches one texel of a sampled image.
-#[operation(
-    name = "spirv.ImageFetch",
-    traits = [DIM_IS_NOT_CUBE, NEEDS_SAMPLER, RESULT_IS_SAMPLED_TYPE],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    format = "$image `,` $coordinate custom<ImageOperands>($image_operands) ( `,` $operand_arguments^ )? \
+operations! {
+    #[operation(
+        interfaces = [
+            QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface,
+            QueryCapabilityInterface,
+        ],
+        format = "$image `,` $coordinate custom<ImageOperands>($image_operands) ( `,` $operand_arguments^ )? \
         attr-dict `:` type($image) `,` type($coordinate) ( `,` type($operand_arguments)^ )? `->` \
         type($result)",
-    directives = [IMAGE_OPERANDS],
-    has = [verify],
-)]
-pub struct ImageFetchOp {
-    image: Operand<AnyImage>,
-    coordinate: Operand<ScalarOrVectorOfInteger>,
-    #[cases(ImageOperands)]
-    image_operands: OptionalAttr<ImageOperandsAttr>,
-    operand_arguments: VariadicOperand<AnySpirvType>,
-    result: OpResult<FloatVec4OrIntegerVec4>,
+        directives = [IMAGE_OPERANDS],
+        has = [verify],
+    )]
+    struct _<In, Out> {
+        image: Operand<AnyImage>,
+        coordinate: Operand<In>,
+        #[cases(ImageOperands)]
+        image_operands: OptionalAttr<ImageOperandsAttr>,
+        operand_arguments: VariadicOperand<AnySpirvType>,
+        result: OpResult<Out>,
+    }
+
+    /// Fetches one texel of a sampled image.
+    pub struct ImageFetchOp<ScalarOrVectorOfInteger, FloatVec4OrIntegerVec4> = "spirv.ImageFetch",
+        traits = [DIM_IS_NOT_CUBE, NEEDS_SAMPLER, RESULT_IS_SAMPLED_TYPE];
+
+    /// Reads a texel without a sampler.
+    pub struct ImageReadOp<ScalarOrVectorOfFloatOrInteger, ScalarOrVectorOfFloatOrInteger> =
+        "spirv.ImageRead",
+        traits = [NEEDS_NO_SAMPLER, RESULT_IS_SAMPLED_TYPE];
 }
 
-/// Gives the dimensions of an image without levels of detail.
+/// Returns the dimensions of an image without levels of detail.
 ///
 /// ```mlir
 /// %1 = spirv.ImageQuerySize %image : !spirv.image<i32, Dim1D, NoDepth, NonArrayed, SingleSampled, NoSampler, Unknown> -> i32
@@ -97,28 +107,6 @@ pub struct ImageFetchOp {
 pub struct ImageQuerySizeOp {
     image: Operand<AnyImage>,
     result: OpResult<ScalarOrVectorOfInteger>,
-}
-
-/// Reads a texel without a sampler.
-#[operation(
-    name = "spirv.ImageRead",
-    traits = [NEEDS_NO_SAMPLER, RESULT_IS_SAMPLED_TYPE],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    format = "$image `,` $coordinate custom<ImageOperands>($image_operands) ( `,` $operand_arguments^ )? \
-        attr-dict `:` type($image) `,` type($coordinate) ( `,` type($operand_arguments)^ )? `->` \
-        type($result)",
-    directives = [IMAGE_OPERANDS],
-    has = [verify],
-)]
-pub struct ImageReadOp {
-    image: Operand<AnyImage>,
-    coordinate: Operand<ScalarOrVectorOfFloatOrInteger>,
-    #[cases(ImageOperands)]
-    image_operands: OptionalAttr<ImageOperandsAttr>,
-    operand_arguments: VariadicOperand<AnySpirvType>,
-    result: OpResult<ScalarOrVectorOfFloatOrInteger>,
 }
 
 /// Samples an image at a level of detail that is given.

@@ -13,7 +13,7 @@ use terrace_ir::constraints::{
     AnyAttr, AnyType, DictArrayAttr, FlatSymbolRefAttr, FunctionTypeAttr, I32ArrayAttr, I32Attr, StrAttr,
     SymbolRefArrayAttr, SymbolRefAttr, TypeAttr, TypedAttrInterface,
 };
-use terrace_ods_macros::operation;
+use terrace_ods_macros::{operation, operations};
 
 /// A constant.
 ///
@@ -35,40 +35,134 @@ pub struct ConstantOp {
     constant: OpResult<AnySpirvType>,
 }
 
-/// A composite constant whose parts are all the same.
-///
-/// ```mlir
-/// %1 = spirv.EXT.ConstantCompositeReplicate [1 : i32] : vector<2xi32>
-/// ```
-#[operation(
-    name = "spirv.EXT.ConstantCompositeReplicate",
-    traits = [AlwaysSpeculatableImplTrait],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    format = "` ` `[` $value `]` `:` type($replicated_constant) attr-dict",
-    effects = [],
-    has = [verify],
-)]
-pub struct EXTConstantCompositeReplicateOp {
-    value: Attr<AnyAttr>,
-    replicated_constant: OpResult<Composite>,
+operations! {
+    #[operation(
+        interfaces = [
+            QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface,
+            QueryCapabilityInterface,
+        ],
+        effects = [],
+    )]
+    struct _;
+
+    /// A composite constant whose parts are all the same.
+    ///
+    /// ```mlir
+    /// %1 = spirv.EXT.ConstantCompositeReplicate [1 : i32] : vector<2xi32>
+    /// ```
+    pub struct EXTConstantCompositeReplicateOp = "spirv.EXT.ConstantCompositeReplicate",
+        traits = [AlwaysSpeculatableImplTrait],
+        format = "` ` `[` $value `]` `:` type($replicated_constant) attr-dict",
+        has = [verify],
+    {
+        value: Attr<AnyAttr>,
+        replicated_constant: OpResult<Composite>,
+    }
+
+    /// An operation on constants that is computed again when those are specialized.
+    ///
+    /// ```mlir
+    /// spirv.func @f() -> i32 "None" {
+    ///   %0 = spirv.Constant 1 : i32
+    ///   %1 = spirv.SpecConstantOperation wraps "spirv.IAdd"(%0, %0) : (i32, i32) -> i32
+    ///   spirv.ReturnValue %1 : i32
+    /// }
+    /// ```
+    pub struct SpecConstantOperationOp = "spirv.SpecConstantOperation",
+        traits = [
+            AlwaysSpeculatableImplTrait, IN_FUNCTION_SCOPE, SingleBlock,
+            SingleBlockImplicitTerminator("spirv.mlir.yield"),
+        ],
+        has = [custom_syntax, verify_regions],
+    {
+        result: OpResult<AnyType>,
+        body: Region<SizedRegion<1>>,
+    }
+
+    /// Returns the value of a specialization constant.
+    pub struct ReferenceOfOp = "spirv.mlir.referenceof",
+        traits = [AlwaysSpeculatableImplTrait],
+        format = "$spec_const attr-dict `:` type($reference)",
+        has = [verify_symbol_uses],
+    {
+        spec_const: Attr<FlatSymbolRefAttr>,
+        reference: OpResult<AnySpirvType>,
+    }
+
+    /// Returns the value of the operation around it.
+    pub struct YieldOp = "spirv.mlir.yield",
+        traits = [HasParent(&["spirv.SpecConstantOperation"]), AlwaysSpeculatableImplTrait, IsTerminator],
+        format = "attr-dict $operand `:` type($operand)",
+    {
+        operand: Operand<AnyType>,
+    }
 }
 
-/// A composite whose parts are all the same specialization constant.
-#[operation(
-    name = "spirv.EXT.SpecConstantCompositeReplicate",
-    traits = [IN_MODULE_SCOPE, Symbol],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    has = [custom_syntax, verify, verify_symbol_uses],
-)]
-pub struct EXTSpecConstantCompositeReplicateOp {
-    #[name = "type"]
-    ty: Attr<TypeAttr>,
-    sym_name: Attr<StrAttr>,
-    constituent: Attr<SymbolRefAttr>,
+operations! {
+    #[operation(
+        traits = [IN_MODULE_SCOPE, Symbol],
+        interfaces = [
+            QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface,
+            QueryCapabilityInterface,
+        ],
+        has = [custom_syntax, verify],
+    )]
+    struct _;
+
+    /// A composite whose parts are all the same specialization constant.
+    pub struct EXTSpecConstantCompositeReplicateOp = "spirv.EXT.SpecConstantCompositeReplicate",
+        has = [verify_symbol_uses],
+    {
+        #[name = "type"]
+        ty: Attr<TypeAttr>,
+        sym_name: Attr<StrAttr>,
+        constituent: Attr<SymbolRefAttr>,
+    }
+
+    /// A variable of a module.
+    ///
+    /// ```mlir
+    /// spirv.module Logical GLSL450 {
+    ///   spirv.GlobalVariable @v bind(0, 1) : !spirv.ptr<f32, Uniform>
+    ///   spirv.func @f() -> () "None" {
+    ///     %0 = spirv.mlir.addressof @v : !spirv.ptr<f32, Uniform>
+    ///     spirv.Return
+    ///   }
+    /// }
+    /// ```
+    pub struct GlobalVariableOp = "spirv.GlobalVariable", has = [verify_symbol_uses] {
+        #[name = "type"]
+        ty: Attr<TypeAttr>,
+        sym_name: Attr<StrAttr>,
+        initializer: OptionalAttr<FlatSymbolRefAttr>,
+        location: OptionalAttr<I32Attr>,
+        binding: OptionalAttr<I32Attr>,
+        descriptor_set: OptionalAttr<I32Attr>,
+        built_in: OptionalAttr<StrAttr>,
+        linkage_attributes: OptionalAttr<LinkageAttributesAttr>,
+    }
+
+    /// A scalar constant that may be changed before the module runs.
+    pub struct SpecConstantOp = "spirv.SpecConstant" {
+        sym_name: Attr<StrAttr>,
+        default_value: Attr<TypedAttrInterface>,
+    }
+
+    /// A composite of specialization constants.
+    ///
+    /// ```mlir
+    /// spirv.module Logical GLSL450 {
+    ///   spirv.SpecConstant @a spec_id(1) = 1 : i32
+    ///   spirv.SpecConstant @b = 2 : i32
+    ///   spirv.SpecConstantComposite @c (@a, @b) : !spirv.array<2 x i32>
+    /// }
+    /// ```
+    pub struct SpecConstantCompositeOp = "spirv.SpecConstantComposite", has = [verify_symbol_uses] {
+        #[name = "type"]
+        ty: Attr<TypeAttr>,
+        sym_name: Attr<StrAttr>,
+        constituents: Attr<SymbolRefArrayAttr>,
+    }
 }
 
 /// Makes a function an entry point, with the variables that it uses.
@@ -105,101 +199,6 @@ pub struct ExecutionModeOp {
     values: Attr<I32ArrayAttr>,
 }
 
-/// A variable of a module.
-///
-/// ```mlir
-/// spirv.module Logical GLSL450 {
-///   spirv.GlobalVariable @v bind(0, 1) : !spirv.ptr<f32, Uniform>
-///   spirv.func @f() -> () "None" {
-///     %0 = spirv.mlir.addressof @v : !spirv.ptr<f32, Uniform>
-///     spirv.Return
-///   }
-/// }
-/// ```
-#[operation(
-    name = "spirv.GlobalVariable",
-    traits = [IN_MODULE_SCOPE, Symbol],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    has = [custom_syntax, verify, verify_symbol_uses],
-)]
-pub struct GlobalVariableOp {
-    #[name = "type"]
-    ty: Attr<TypeAttr>,
-    sym_name: Attr<StrAttr>,
-    initializer: OptionalAttr<FlatSymbolRefAttr>,
-    location: OptionalAttr<I32Attr>,
-    binding: OptionalAttr<I32Attr>,
-    descriptor_set: OptionalAttr<I32Attr>,
-    built_in: OptionalAttr<StrAttr>,
-    linkage_attributes: OptionalAttr<LinkageAttributesAttr>,
-}
-
-/// A scalar constant that may be changed before the module runs.
-#[operation(
-    name = "spirv.SpecConstant",
-    traits = [IN_MODULE_SCOPE, Symbol],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    has = [custom_syntax, verify],
-)]
-pub struct SpecConstantOp {
-    sym_name: Attr<StrAttr>,
-    default_value: Attr<TypedAttrInterface>,
-}
-
-/// A composite of specialization constants.
-///
-/// ```mlir
-/// spirv.module Logical GLSL450 {
-///   spirv.SpecConstant @a spec_id(1) = 1 : i32
-///   spirv.SpecConstant @b = 2 : i32
-///   spirv.SpecConstantComposite @c (@a, @b) : !spirv.array<2 x i32>
-/// }
-/// ```
-#[operation(
-    name = "spirv.SpecConstantComposite",
-    traits = [IN_MODULE_SCOPE, Symbol],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    has = [custom_syntax, verify, verify_symbol_uses],
-)]
-pub struct SpecConstantCompositeOp {
-    #[name = "type"]
-    ty: Attr<TypeAttr>,
-    sym_name: Attr<StrAttr>,
-    constituents: Attr<SymbolRefArrayAttr>,
-}
-
-/// An operation on constants that is computed again when those are specialized.
-///
-/// ```mlir
-/// spirv.func @f() -> i32 "None" {
-///   %0 = spirv.Constant 1 : i32
-///   %1 = spirv.SpecConstantOperation wraps "spirv.IAdd"(%0, %0) : (i32, i32) -> i32
-///   spirv.ReturnValue %1 : i32
-/// }
-/// ```
-#[operation(
-    name = "spirv.SpecConstantOperation",
-    traits = [
-        AlwaysSpeculatableImplTrait, IN_FUNCTION_SCOPE, SingleBlock,
-        SingleBlockImplicitTerminator("spirv.mlir.yield"),
-    ],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    effects = [],
-    has = [custom_syntax, verify_regions],
-)]
-pub struct SpecConstantOperationOp {
-    result: OpResult<AnyType>,
-    body: Region<SizedRegion<1>>,
-}
-
 /// A function.
 ///
 /// ```mlir
@@ -227,7 +226,7 @@ pub struct FuncOp {
     body: Region<AnyRegion>,
 }
 
-/// Gives the pointer to a global variable.
+/// Returns the pointer to a global variable.
 #[operation(
     name = "spirv.mlir.addressof",
     traits = [IN_FUNCTION_SCOPE, AlwaysSpeculatableImplTrait],
@@ -242,36 +241,6 @@ pub struct FuncOp {
 pub struct AddressOfOp {
     variable: Attr<FlatSymbolRefAttr>,
     pointer: OpResult<AnyPtr>,
-}
-
-/// Gives the value of a specialization constant.
-#[operation(
-    name = "spirv.mlir.referenceof",
-    traits = [AlwaysSpeculatableImplTrait],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    format = "$spec_const attr-dict `:` type($reference)",
-    effects = [],
-    has = [verify_symbol_uses],
-)]
-pub struct ReferenceOfOp {
-    spec_const: Attr<FlatSymbolRefAttr>,
-    reference: OpResult<AnySpirvType>,
-}
-
-/// Gives the value of the operation around it.
-#[operation(
-    name = "spirv.mlir.yield",
-    traits = [HasParent(&["spirv.SpecConstantOperation"]), AlwaysSpeculatableImplTrait, IsTerminator],
-    interfaces = [
-        QueryMinVersionInterface, QueryMaxVersionInterface, QueryExtensionInterface, QueryCapabilityInterface,
-    ],
-    format = "attr-dict $operand `:` type($operand)",
-    effects = [],
-)]
-pub struct YieldOp {
-    operand: Operand<AnyType>,
 }
 
 /// A module of SPIR-V, with how it addresses memory and, once that is known, what it needs.

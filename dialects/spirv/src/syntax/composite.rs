@@ -9,7 +9,7 @@ use terrace_ir::asm::{Delimiter, OpAsmParser, ParseResult, Punct};
 use terrace_ir::print::AsmPrinter;
 use terrace_ir::{Operation, OperationState, TypedOp};
 
-/// Reads `[0 : i32, 1 : i32]` into the attribute `indices`.
+/// Parses `[0 : i32, 1 : i32]` into the attribute `indices`.
 fn parse_indices<'c>(parser: &mut dyn OpAsmParser<'c>, state: &mut OperationState<'c>) -> ParseResult {
     let context = parser.context();
     let indices = parser.parse_attribute(None)?;
@@ -76,7 +76,7 @@ impl<'c> CompositeInsertOp<'_, 'c> {
 
 // ---- values of one type ----
 
-/// Reads `%x, %y, %z {a} : type`, or the generic form without the name where the types differ.
+/// Parses `%x, %y, %z {a} : type`, or the generic form without the name where the types differ.
 fn parse_of_one_type<'c>(parser: &mut dyn OpAsmParser<'c>, state: &mut OperationState<'c>) -> ParseResult {
     let at = parser.current_location();
     if parser.parse_optional_punct(Punct::LeftParen) {
@@ -131,7 +131,7 @@ macro_rules! of_one_type {
 
 of_one_type! { GLFClampOp GLFmaOp GLSClampOp GLUClampOp }
 
-/// Reads `%x, %y : !spirv.struct<(i32, i32)>`: two values of the type of the first member.
+/// Parses `%x, %y : !spirv.struct<(i32, i32)>`: two values of the type of the first member.
 fn parse_extended<'c>(parser: &mut dyn OpAsmParser<'c>, state: &mut OperationState<'c>) -> ParseResult {
     parser.parse_optional_attr_dict(state)?;
     let operands = parser.parse_operand_list(Delimiter::None)?;

@@ -59,7 +59,7 @@ fn parse_weight<'c>(parser: &mut dyn OpAsmParser<'c>) -> ParseResult<Attribute<'
     }
 }
 
-/// Reads `control(Case) -> types { }`.
+/// Parses `control(Case) -> types { }`.
 fn parse_structured<'c>(
     parser: &mut dyn OpAsmParser<'c>,
     state: &mut OperationState<'c>,

@@ -3,7 +3,7 @@
 use terrace_ir::asm::{OpAsmParser, ParseResult};
 use terrace_ir::{Attribute, OperationState};
 
-/// Reads a dictionary that must not say again what was read before.
+/// Parses a dictionary that must not say again what was read before.
 pub(super) fn parse_dictionary<'c>(
     parser: &mut dyn OpAsmParser<'c>,
     state: &mut OperationState<'c>,
@@ -11,7 +11,7 @@ pub(super) fn parse_dictionary<'c>(
     say_once(parser, state, |parser, state| parser.parse_optional_attr_dict(state))
 }
 
-/// Reads `attributes` and such a dictionary.
+/// Parses `attributes` and such a dictionary.
 pub(super) fn parse_dictionary_with_keyword<'c>(
     parser: &mut dyn OpAsmParser<'c>,
     state: &mut OperationState<'c>,

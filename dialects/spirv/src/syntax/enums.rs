@@ -14,7 +14,7 @@ pub(crate) fn case_of<'c>(
     context.dialect_attribute(spec, &[context.i64_attribute(value.cast_signed())])
 }
 
-/// Reads a string that is a case of an enum, or several of its bits; `name` is what messages call it.
+/// Parses a string that is a case of an enum, or several of its bits; `name` is what messages call it.
 pub(super) fn parse_string_case(
     parser: &mut dyn OpAsmParser<'_>,
     cases: &EnumSpec<'_>,
@@ -33,7 +33,7 @@ pub(super) fn parse_string_case(
     }
 }
 
-/// Reads `control(Case|Case)` and sets an attribute of that declaration: the case, or the one of value zero.
+/// Parses `control(Case|Case)` and sets an attribute of that declaration: the case, or the one of value zero.
 pub(super) fn parse_control<'c>(
     parser: &mut dyn OpAsmParser<'c>,
     spec: &'static AttributeSpec<'static>,
@@ -63,7 +63,7 @@ pub(super) fn case_text(op: Operation<'_, '_>, name: &str, cases: &EnumSpec<'_>)
     op.attribute(name).and_then(case_value).map(|value| cases.text_of(value))
 }
 
-/// Writes ` "Case"` for the case that an attribute of an operation is.
+/// Prints ` "Case"` for the case that an attribute of an operation is.
 pub(super) fn print_string_case(
     printer: &mut AsmPrinter<'_, '_>,
     op: Operation<'_, '_>,

@@ -42,7 +42,7 @@ impl<'c> FuncOp<'_, 'c> {
     }
 }
 
-/// Writes ` @f(%x: i32) -> i32`.
+/// Prints ` @f(%x: i32) -> i32`.
 fn print_head<'c>(printer: &mut AsmPrinter<'_, 'c>, op: Operation<'_, 'c>) {
     let (inputs, results) = signature(op);
     printer.push(' ');

@@ -11,13 +11,13 @@ use terrace_ir::asm::{OpAsmParser, ParseResult, Punct};
 use terrace_ir::print::AsmPrinter;
 use terrace_ir::{Attribute, Operation, OperationState, Type, TypedOp};
 
-/// Reads `"Function"`.
+/// Parses `"Function"`.
 fn parse_storage_class(parser: &mut dyn OpAsmParser<'_>) -> ParseResult<StorageClass> {
     let value = parse_string_case(parser, StorageClass::SPEC, "storage_class")?;
     Ok(StorageClass::from_value(value).expect("the value is that of a case"))
 }
 
-/// Writes `"Function"`, the storage class of a pointer.
+/// Prints `"Function"`, the storage class of a pointer.
 fn print_storage_class(printer: &mut AsmPrinter<'_, '_>, pointer: Type<'_>) {
     printer.push('"');
     printer.push_str(PointerType::of(pointer).map_or("", |pointer| pointer.storage_class.text()));
@@ -34,7 +34,7 @@ struct Access {
 const ACCESS: Access = Access { access: "memory_access", alignment: "alignment" };
 const SOURCE_ACCESS: Access = Access { access: "source_memory_access", alignment: "source_alignment" };
 
-/// Reads an optional `["Aligned", 4]`.
+/// Parses an optional `["Aligned", 4]`.
 fn parse_access<'c>(
     parser: &mut dyn OpAsmParser<'c>,
     state: &mut OperationState<'c>,
@@ -57,7 +57,7 @@ fn parse_access<'c>(
     parser.parse_punct(Punct::RightSquare)
 }
 
-/// Writes ` ["Aligned", 4]`, if it is said how memory is accessed.
+/// Prints ` ["Aligned", 4]`, if it is said how memory is accessed.
 fn print_access<'c>(
     printer: &mut AsmPrinter<'_, 'c>,
     access: Option<String>,

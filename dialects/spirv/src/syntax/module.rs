@@ -15,7 +15,7 @@ const MEMORY_MODEL: &str = "memory_model";
 const TRIPLE: &str = "vce_triple";
 const NAME: &str = "sym_name";
 
-/// Reads the keyword of a case into the attribute of that name.
+/// Parses the keyword of a case into the attribute of that name.
 fn parse_model<'c>(
     parser: &mut dyn OpAsmParser<'c>,
     state: &mut OperationState<'c>,

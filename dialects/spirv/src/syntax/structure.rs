@@ -13,7 +13,7 @@ use terrace_ir::asm::{Delimiter, OpAsmParser, ParseResult, Punct};
 use terrace_ir::print::AsmPrinter;
 use terrace_ir::{Attribute, Operation, OperationState, TypedOp};
 
-/// Reads an optional `bind(0, 1)` or `built_in("Name")`, and the attribute dictionary.
+/// Parses an optional `bind(0, 1)` or `built_in("Name")`, and the attribute dictionary.
 pub(super) fn parse_decorations<'c>(
     parser: &mut dyn OpAsmParser<'c>,
     state: &mut OperationState<'c>,
@@ -40,7 +40,7 @@ pub(super) fn parse_decorations<'c>(
     parse_dictionary(parser, state)
 }
 
-/// Reads an integer attribute, of 32 bits unless it says otherwise.
+/// Parses an integer attribute, of 32 bits unless it says otherwise.
 fn parse_i32<'c>(parser: &mut dyn OpAsmParser<'c>) -> ParseResult<Attribute<'c>> {
     let at = parser.current_location();
     let value = parser.parse_attribute(Some(parser.context().integer_type(32)))?;
@@ -50,7 +50,7 @@ fn parse_i32<'c>(parser: &mut dyn OpAsmParser<'c>) -> ParseResult<Attribute<'c>>
     }
 }
 
-/// Writes what [`parse_decorations`] reads.
+/// Prints what [`parse_decorations`] reads.
 pub(super) fn print_decorations<'c>(
     printer: &mut AsmPrinter<'_, 'c>,
     op: Operation<'_, 'c>,
@@ -117,7 +117,7 @@ fn print_name(printer: &mut AsmPrinter<'_, '_>, op: Operation<'_, '_>) {
     printer.print_symbol_name(op.symbol_name().unwrap_or_default());
 }
 
-/// Writes ` : type`, which is an attribute.
+/// Prints ` : type`, which is an attribute.
 fn print_colon_type<'c>(printer: &mut AsmPrinter<'_, 'c>, op: Operation<'_, 'c>) {
     printer.push_str(" : ");
     if let Some(ty) = op.attribute("type") {
@@ -173,7 +173,7 @@ impl<'c> EntryPointOp<'_, 'c> {
     }
 }
 
-/// Reads `@f` into the attribute `fn`.
+/// Parses `@f` into the attribute `fn`.
 pub(super) fn parse_function_name<'c>(
     parser: &mut dyn OpAsmParser<'c>,
     state: &mut OperationState<'c>,
@@ -194,7 +194,7 @@ pub(super) fn print_function_name(printer: &mut AsmPrinter<'_, '_>, op: Operatio
     printer.print_symbol_name(name.map_or("", |name| name.as_str()));
 }
 
-/// Reads `, @a, @b`, or nothing, into the attribute `interface`.
+/// Parses `, @a, @b`, or nothing, into the attribute `interface`.
 pub(super) fn parse_interface<'c>(
     parser: &mut dyn OpAsmParser<'c>,
     state: &mut OperationState<'c>,

@@ -18,7 +18,7 @@ type Parameters<'c> = ParseResult<Vec<Attribute<'c>>>;
 
 // ---- text to types ----
 
-/// Reads a type that may be a part of another one.
+/// Parses a type that may be a part of another one.
 fn parse_part<'c>(parser: &mut dyn OpAsmParser<'c>) -> ParseResult<Type<'c>> {
     let at = parser.current_location();
     let ty = parser.parse_type()?;
@@ -51,7 +51,7 @@ fn is_of_dialect(ty: Type<'_>) -> bool {
     matches!(ty.kind(), TypeKind::Dialect { spec, .. } if spec.get().dialect() == "spirv")
 }
 
-/// Reads a keyword that is a case of an enum; the error is told of any other.
+/// Parses a keyword that is a case of an enum; the error is emitted of any other.
 fn parse_case(
     parser: &mut dyn OpAsmParser<'_>,
     cases: &EnumSpec<'_>,
@@ -65,7 +65,7 @@ fn parse_case(
     }
 }
 
-/// Reads the keyword of a case as a parameter.
+/// Parses the keyword of a case as a parameter.
 fn parse_image_case<'c>(
     parser: &mut dyn OpAsmParser<'c>,
     cases: &EnumSpec<'_>,
@@ -74,7 +74,7 @@ fn parse_image_case<'c>(
     Ok(parser.context().i64_attribute(value.cast_signed()))
 }
 
-/// Reads an optional `, stride=4`; 0 if it is not there.
+/// Parses an optional `, stride=4`; 0 if it is not there.
 fn parse_stride(parser: &mut dyn OpAsmParser<'_>) -> ParseResult<u32> {
     if !parser.parse_optional_punct(Punct::Comma) {
         return Ok(0);
@@ -88,7 +88,7 @@ fn parse_stride(parser: &mut dyn OpAsmParser<'_>) -> ParseResult<u32> {
     }
 }
 
-/// Reads `<4 x f32, stride=4>`.
+/// Parses `<4 x f32, stride=4>`.
 pub(super) fn parse_array<'c>(parser: &mut dyn OpAsmParser<'c>, _: Option<Type<'c>>) -> Parameters<'c> {
     let context = parser.context();
     parser.parse_punct(Punct::Less)?;
@@ -112,7 +112,7 @@ pub(super) fn parse_array<'c>(parser: &mut dyn OpAsmParser<'c>, _: Option<Type<'
     ])
 }
 
-/// Reads `<f32, stride=4>`.
+/// Parses `<f32, stride=4>`.
 pub(super) fn parse_runtime_array<'c>(
     parser: &mut dyn OpAsmParser<'c>,
     _: Option<Type<'c>>,
@@ -125,7 +125,7 @@ pub(super) fn parse_runtime_array<'c>(
     Ok(vec![context.type_attribute(element), context.i64_attribute(i64::from(stride))])
 }
 
-/// Reads `<8x16xi32, Subgroup, MatrixA>`.
+/// Parses `<8x16xi32, Subgroup, MatrixA>`.
 pub(super) fn parse_cooperative_matrix<'c>(
     parser: &mut dyn OpAsmParser<'c>,
     _: Option<Type<'c>>,
@@ -153,7 +153,7 @@ pub(super) fn parse_cooperative_matrix<'c>(
     ])
 }
 
-/// Reads `<f32, Dim2D, NoDepth, NonArrayed, SingleSampled, NeedSampler, R32f>`.
+/// Parses `<f32, Dim2D, NoDepth, NonArrayed, SingleSampled, NeedSampler, R32f>`.
 pub(super) fn parse_image<'c>(parser: &mut dyn OpAsmParser<'c>, _: Option<Type<'c>>) -> Parameters<'c> {
     parser.parse_punct(Punct::Less)?;
     let element = parse_part(parser)?;
@@ -174,7 +174,7 @@ pub(super) fn parse_image<'c>(parser: &mut dyn OpAsmParser<'c>, _: Option<Type<'
     Ok(parameters)
 }
 
-/// Reads `<!spirv.image<..>>`.
+/// Parses `<!spirv.image<..>>`.
 pub(super) fn parse_sampled_image<'c>(
     parser: &mut dyn OpAsmParser<'c>,
     _: Option<Type<'c>>,
@@ -195,7 +195,7 @@ pub(super) fn parse_sampled_image<'c>(
     Ok(vec![parser.context().type_attribute(ty)])
 }
 
-/// Reads `<3 x vector<4xf32>>`.
+/// Parses `<3 x vector<4xf32>>`.
 pub(super) fn parse_matrix<'c>(parser: &mut dyn OpAsmParser<'c>, _: Option<Type<'c>>) -> Parameters<'c> {
     let context = parser.context();
     parser.parse_punct(Punct::Less)?;
@@ -233,7 +233,7 @@ fn why_no_column(ty: Type<'_>) -> Option<String> {
     (!element.is_float()).then(|| format!("matrix columns' elements must be of Float type, got '{element}'"))
 }
 
-/// Reads `<f32, Function>`.
+/// Parses `<f32, Function>`.
 pub(super) fn parse_pointer<'c>(parser: &mut dyn OpAsmParser<'c>, _: Option<Type<'c>>) -> Parameters<'c> {
     let context = parser.context();
     parser.parse_punct(Punct::Less)?;
@@ -248,7 +248,7 @@ pub(super) fn parse_pointer<'c>(parser: &mut dyn OpAsmParser<'c>, _: Option<Type
     Ok(vec![context.type_attribute(pointee), context.i64_attribute(class.cast_signed())])
 }
 
-/// Reads `<4x8xi8>` or `<*xi8>`.
+/// Parses `<4x8xi8>` or `<*xi8>`.
 pub(super) fn parse_tensor<'c>(parser: &mut dyn OpAsmParser<'c>, _: Option<Type<'c>>) -> Parameters<'c> {
     let context = parser.context();
     parser.parse_punct(Punct::Less)?;
@@ -284,7 +284,7 @@ struct Body<'c> {
     decorations: Vec<StructDecoration<'c>>,
 }
 
-/// Reads `<(f32 [0], i32 [4, NonWritable]), Block>`, `<name, (f32)>`, or inside of itself `<name>`.
+/// Parses `<(f32 [0], i32 [4, NonWritable]), Block>`, `<name, (f32)>`, or inside of itself `<name>`.
 pub(super) fn parse_structure<'c>(parser: &mut dyn OpAsmParser<'c>, _: Option<Type<'c>>) -> Parameters<'c> {
     let context = parser.context();
     // The parameters follow the mnemonic directly.
@@ -332,7 +332,7 @@ fn parameters_of<'c>(ty: Type<'c>) -> Vec<Attribute<'c>> {
     ty.as_dialect("spirv.struct").unwrap_or_default().to_vec()
 }
 
-/// Reads `(f32 [0], i32), Block>`.
+/// Parses `(f32 [0], i32), Block>`.
 fn parse_body<'c>(parser: &mut dyn OpAsmParser<'c>, name_at: SourceLoc) -> ParseResult<Body<'c>> {
     let mut body = Body::default();
     parser.parse_punct(Punct::LeftParen)?;
@@ -364,7 +364,7 @@ fn parse_body<'c>(parser: &mut dyn OpAsmParser<'c>, name_at: SourceLoc) -> Parse
     Ok(body)
 }
 
-/// Reads `0, NonWritable, MatrixStride=16]`, all of it optional.
+/// Parses `0, NonWritable, MatrixStride=16]`, all of it optional.
 fn parse_member_decorations<'c>(parser: &mut dyn OpAsmParser<'c>, body: &mut Body<'c>) -> ParseResult {
     if parser.parse_optional_punct(Punct::RightSquare) {
         return Ok(());
@@ -389,7 +389,7 @@ fn parse_member_decorations<'c>(parser: &mut dyn OpAsmParser<'c>, body: &mut Bod
     parser.parse_punct(Punct::RightSquare)
 }
 
-/// Reads `NonWritable` or `MatrixStride=16`.
+/// Parses `NonWritable` or `MatrixStride=16`.
 fn parse_decoration<'c>(parser: &mut dyn OpAsmParser<'c>) -> ParseResult<(Decoration, Attribute<'c>)> {
     let value = parse_case(parser, Decoration::SPEC, |word| format!("unknown attribute: '{word}'"))?;
     let decoration = Decoration::from_value(value).expect("the value is that of a case");

@@ -18,7 +18,7 @@ pub(crate) fn verify_op_attribute<'c>(op: Operation<'_, 'c>, attribute: NamedAtt
     }
 }
 
-/// Tells an error where the operation is, which is not shown.
+/// Emits an error where the operation is, which is not shown.
 fn fail(op: Operation<'_, '_>, message: std::fmt::Arguments<'_>) -> LogicalResult {
     op.context().error(op.location(), message).emit()
 }

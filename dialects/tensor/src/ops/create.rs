@@ -4,7 +4,7 @@ use crate::constraints::{element_of_tensor, elements_of_tensor};
 use terrace_ir::constraints::{AnyRankedTensor, AnyStaticShapeTensor, AnyType, Index};
 use terrace_ods_macros::operation;
 
-/// Gives a tensor of a shape, whose content does not matter.
+/// Returns a tensor of a shape, whose content does not matter.
 ///
 /// ```mlir
 /// %t = tensor.empty(%n) : tensor<?x4xf32>
@@ -73,7 +73,7 @@ pub struct GenerateOp {
     body: Region<SizedRegion<1>>,
 }
 
-/// Gives a tensor all of whose elements are one value.
+/// Returns a tensor all of whose elements are one value.
 ///
 /// ```mlir
 /// %t = tensor.splat %x[%n] : tensor<?x4xf32>

@@ -88,7 +88,7 @@ pub struct ExpandShapeOp {
     result: OpResult<AnyTensor>,
 }
 
-/// Gives the same elements under a shape that is in a tensor of its own.
+/// Returns the same elements under a shape that is in a tensor of its own.
 ///
 /// ```mlir
 /// %d = tensor.reshape %s(%shape) : (tensor<4x1xf32>, tensor<1xi32>) -> tensor<4xf32>
@@ -107,7 +107,7 @@ pub struct ReshapeOp {
     result: OpResult<AnyTensor>,
 }
 
-/// Gives the size of a dimension.
+/// Returns the size of a dimension.
 ///
 /// ```mlir
 /// %n = tensor.dim %t, %i : tensor<4x?xf32>
@@ -128,7 +128,7 @@ pub struct DimOp {
     result: OpResult<Index>,
 }
 
-/// Gives the number of dimensions.
+/// Returns the number of dimensions.
 #[operation(
     name = "tensor.rank",
     traits = [AlwaysSpeculatableImplTrait],

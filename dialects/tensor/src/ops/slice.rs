@@ -26,7 +26,7 @@ pub struct ConcatOp {
     result: OpResult<AnyRankedTensor>,
 }
 
-/// Gives an element.
+/// Returns an element.
 ///
 /// ```mlir
 /// %x = tensor.extract %t[%i, %j] : tensor<4x4xf32>
@@ -54,7 +54,7 @@ pub struct ExtractOp {
     result: OpResult<AnyType>,
 }
 
-/// Gives a part of a tensor, by offsets, sizes and strides.
+/// Returns a part of a tensor, by offsets, sizes and strides.
 ///
 /// ```mlir
 /// %s = tensor.extract_slice %t[%i, 0] [4, 4] [1, 1] : tensor<8x8xf32> to tensor<4x4xf32>
@@ -105,7 +105,7 @@ pub struct GatherOp {
     result: OpResult<AnyRankedTensor>,
 }
 
-/// Gives a tensor in which one element is replaced.
+/// Returns a tensor in which one element is replaced.
 ///
 /// ```mlir
 /// %r = tensor.insert %x into %t[%i, %j] : tensor<4x4xf32>
@@ -140,7 +140,7 @@ pub struct InsertOp {
     result: OpResult<AnyRankedTensor>,
 }
 
-/// Gives a tensor in which a part is replaced, by offsets, sizes and strides.
+/// Returns a tensor in which a part is replaced, by offsets, sizes and strides.
 ///
 /// ```mlir
 /// %r = tensor.insert_slice %s into %t[%i, 0] [4, 4] [1, 1] : tensor<4x4xf32> into tensor<8x8xf32>
@@ -243,7 +243,7 @@ pub struct ParallelInsertSliceOp {
     static_strides: Attr<DenseI64ArrayAttr>,
 }
 
-/// Gives a tensor in which slices are replaced at positions that another tensor lists.
+/// Returns a tensor in which slices are replaced at positions that another tensor lists.
 ///
 /// ```mlir
 /// %r = tensor.scatter %s into %t[%at] scatter_dims([0]) unique

@@ -5,6 +5,7 @@ mod enums;
 pub use enums::*;
 
 use terrace_ir::asm::{OpAsmParser, ParseResult, Punct};
+use terrace_ir::case_attributes;
 use terrace_ir::print::AsmPrinter;
 use terrace_ir::spec::{AttributeSpec, EnumSpec, ParameterForm, ParameterKind, ParameterSpec};
 use terrace_ir::{Attribute, Ctx};
@@ -12,93 +13,31 @@ use terrace_syntax::parameters::{
     STRUCT_FORMAT, parse_case, parse_parameter, parse_struct, print_parameter, print_struct,
 };
 
-/// Number of elements that share a scale.
-pub static BLOCK_SIZE_ATTR: AttributeSpec<'static> = AttributeSpec {
-    class: "Tosa_BlockSizeAttr",
-    summary: "Block size for the block_scaled formats",
-    ..AttributeSpec::of_enum(
-        "tosa.block_size",
-        &[ParameterSpec::required("value", ParameterKind::Enum(BlockSize::SPEC))],
-        BlockSize::SPEC,
-    )
-};
-
-/// An extension of the specification.
-pub static EXT_ATTR: AttributeSpec<'static> = AttributeSpec {
-    class: "Tosa_ExtensionAttr",
-    summary: "supported TOSA extensions",
-    ..AttributeSpec::of_enum(
-        "tosa.ext",
-        &[ParameterSpec::required("value", ParameterKind::Enum(Extension::SPEC))],
-        Extension::SPEC,
-    )
-};
-
-/// Level of maximum tensor sizes.
-pub static LEVEL_ATTR: AttributeSpec<'static> = AttributeSpec {
-    class: "Tosa_LevelAttr",
-    summary: "supported TOSA levels",
-    ..AttributeSpec::of_enum(
-        "tosa.level",
-        &[ParameterSpec::required("value", ParameterKind::Enum(Level::SPEC))],
-        Level::SPEC,
-    )
-};
-
-/// Propagation of NaNs.
-pub static NAN_MODE_ATTR: AttributeSpec<'static> = AttributeSpec {
-    class: "Tosa_NanPropagationModeAttr",
-    summary: "Supported NaN propagation strategies",
-    ..AttributeSpec::of_enum(
-        "tosa.nan_mode",
-        &[ParameterSpec::required("value", ParameterKind::Enum(NanPropagationMode::SPEC))],
-        NanPropagationMode::SPEC,
-    )
-};
-
-/// The kinds of numbers that a target has.
-pub static PROF_ATTR: AttributeSpec<'static> = AttributeSpec {
-    class: "Tosa_ProfileAttr",
-    summary: "supported TOSA profiles",
-    ..AttributeSpec::of_enum(
-        "tosa.prof",
-        &[ParameterSpec::required("value", ParameterKind::Enum(Profile::SPEC))],
-        Profile::SPEC,
-    )
-};
-
-/// Interpolation of elements.
-pub static RESIZE_MODE_ATTR: AttributeSpec<'static> = AttributeSpec {
-    class: "Tosa_ResizeModeAttr",
-    summary: "Supported resize/upsampling strategies",
-    ..AttributeSpec::of_enum(
-        "tosa.resize_mode",
-        &[ParameterSpec::required("value", ParameterKind::Enum(ResizeMode::SPEC))],
-        ResizeMode::SPEC,
-    )
-};
-
-/// Rounding of a right shift.
-pub static ROUNDING_MODE_ATTR: AttributeSpec<'static> = AttributeSpec {
-    class: "Tosa_RoundingModeAttr",
-    summary: "Supported rounding modes",
-    ..AttributeSpec::of_enum(
-        "tosa.rounding_mode",
-        &[ParameterSpec::required("value", ParameterKind::Enum(RoundingMode::SPEC))],
-        RoundingMode::SPEC,
-    )
-};
-
-/// A version of the specification.
-pub static SPECIFICATION_VERSION_ATTR: AttributeSpec<'static> = AttributeSpec {
-    class: "Tosa_SpecificationVersion",
-    summary: "TOSA specification version",
-    ..AttributeSpec::of_enum(
-        "tosa.specification_version",
-        &[ParameterSpec::required("value", ParameterKind::Enum(SpecificationVersion::SPEC))],
-        SpecificationVersion::SPEC,
-    )
-};
+case_attributes! {
+    /// Number of elements that share a scale.
+    BLOCK_SIZE_ATTR = of_enum("tosa.block_size", BlockSize),
+        class = "Tosa_BlockSizeAttr", summary = "Block size for the block_scaled formats";
+    /// An extension of the specification.
+    EXT_ATTR = of_enum("tosa.ext", Extension),
+        class = "Tosa_ExtensionAttr", summary = "supported TOSA extensions";
+    /// Level of maximum tensor sizes.
+    LEVEL_ATTR = of_enum("tosa.level", Level), class = "Tosa_LevelAttr", summary = "supported TOSA levels";
+    /// Propagation of NaNs.
+    NAN_MODE_ATTR = of_enum("tosa.nan_mode", NanPropagationMode),
+        class = "Tosa_NanPropagationModeAttr", summary = "Supported NaN propagation strategies";
+    /// The kinds of numbers that a target has.
+    PROF_ATTR = of_enum("tosa.prof", Profile),
+        class = "Tosa_ProfileAttr", summary = "supported TOSA profiles";
+    /// Interpolation of elements.
+    RESIZE_MODE_ATTR = of_enum("tosa.resize_mode", ResizeMode),
+        class = "Tosa_ResizeModeAttr", summary = "Supported resize/upsampling strategies";
+    /// Rounding of a right shift.
+    ROUNDING_MODE_ATTR = of_enum("tosa.rounding_mode", RoundingMode),
+        class = "Tosa_RoundingModeAttr", summary = "Supported rounding modes";
+    /// A version of the specification.
+    SPECIFICATION_VERSION_ATTR = of_enum("tosa.specification_version", SpecificationVersion),
+        class = "Tosa_SpecificationVersion", summary = "TOSA specification version";
+}
 
 macro_rules! attributes_of_cases {
     ($($cases:ident = $spec:ident;)*) => {$(

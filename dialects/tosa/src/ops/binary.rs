@@ -7,27 +7,43 @@ use crate::constraints::{
 use crate::verify::traits::{BROADCASTABLE, RESOLVABLE_SHAPES};
 use crate::{NanPropagationMode, RoundingMode};
 use terrace_ir::constraints::{BoolAttr, SignlessIntegerOrIndexLike};
-use terrace_ods_macros::operation;
+use terrace_ods_macros::{operation, operations};
 
-/// Adds two tensors element by element; a dimension of size 1 is repeated as the other tensor needs it.
-///
-/// ```mlir
-/// %sum = tosa.add %a, %b : (tensor<13x1x3xf32>, tensor<13x21x3xf32>) -> tensor<13x21x3xf32>
-/// ```
-#[operation(
-    name = "tosa.add",
-    traits = [
-        IsCommutative, SameOperandsAndResultElementType, BROADCASTABLE, Named("TosaElementwiseOperator"),
-        SameOperandsAndResultRank, AlwaysSpeculatableImplTrait, RESOLVABLE_SHAPES,
-    ],
-    interfaces = [InferShapedTypeOpInterface, TosaOp, QueryProfileInterface, QueryExtensionInterface],
-    format = "operands attr-dict `:` functional-type(operands, results)",
-    effects = [],
-)]
-pub struct AddOp {
-    input1: Operand<TosaTensor>,
-    input2: Operand<TosaTensor>,
-    output: OpResult<TosaTensor>,
+operations! {
+    #[operation(
+        traits = [
+            IsCommutative, SameOperandsAndResultElementType, BROADCASTABLE, Named("TosaElementwiseOperator"),
+            SameOperandsAndResultRank, AlwaysSpeculatableImplTrait, RESOLVABLE_SHAPES,
+        ],
+        interfaces = [InferShapedTypeOpInterface, TosaOp, QueryProfileInterface, QueryExtensionInterface],
+        format = "operands attr-dict `:` functional-type(operands, results)",
+        effects = [],
+    )]
+    struct _<T> {
+        input1: Operand<T>,
+        input2: Operand<T>,
+        output: OpResult<T>,
+    }
+
+    /// Adds two tensors element by element; a dimension of size 1 is repeated as the other tensor needs it.
+    ///
+    /// ```mlir
+    /// %sum = tosa.add %a, %b : (tensor<13x1x3xf32>, tensor<13x21x3xf32>) -> tensor<13x21x3xf32>
+    /// ```
+    pub struct AddOp<TosaTensor> = "tosa.add";
+
+    /// Combines the bits of two tensors by "and".
+    pub struct BitwiseAndOp<TosaTensor> = "tosa.bitwise_and";
+    /// Combines the bits of two tensors by "or".
+    pub struct BitwiseOrOp<TosaTensor> = "tosa.bitwise_or";
+    /// Combines the bits of two tensors by "exclusive or".
+    pub struct BitwiseXorOp<TosaTensor> = "tosa.bitwise_xor";
+    /// True if both of two truth values are true.
+    pub struct LogicalAndOp<TosaI1Tensor> = "tosa.logical_and";
+    /// True if one of two truth values is true.
+    pub struct LogicalOrOp<TosaI1Tensor> = "tosa.logical_or";
+    /// True if exactly one of two truth values is true.
+    pub struct LogicalXorOp<TosaI1Tensor> = "tosa.logical_xor";
 }
 
 /// Multiplies by a scale that is given as a multiplier and a shift to the right, and rounds as the mode says.
@@ -71,57 +87,6 @@ pub struct ArithmeticRightShiftOp {
     output: OpResult<TosaTensor>,
 }
 
-/// Combines the bits of two tensors by "and".
-#[operation(
-    name = "tosa.bitwise_and",
-    traits = [
-        IsCommutative, SameOperandsAndResultElementType, BROADCASTABLE, Named("TosaElementwiseOperator"),
-        SameOperandsAndResultRank, AlwaysSpeculatableImplTrait, RESOLVABLE_SHAPES,
-    ],
-    interfaces = [InferShapedTypeOpInterface, TosaOp, QueryProfileInterface, QueryExtensionInterface],
-    format = "operands attr-dict `:` functional-type(operands, results)",
-    effects = [],
-)]
-pub struct BitwiseAndOp {
-    input1: Operand<TosaTensor>,
-    input2: Operand<TosaTensor>,
-    output: OpResult<TosaTensor>,
-}
-
-/// Combines the bits of two tensors by "or".
-#[operation(
-    name = "tosa.bitwise_or",
-    traits = [
-        IsCommutative, SameOperandsAndResultElementType, BROADCASTABLE, Named("TosaElementwiseOperator"),
-        SameOperandsAndResultRank, AlwaysSpeculatableImplTrait, RESOLVABLE_SHAPES,
-    ],
-    interfaces = [InferShapedTypeOpInterface, TosaOp, QueryProfileInterface, QueryExtensionInterface],
-    format = "operands attr-dict `:` functional-type(operands, results)",
-    effects = [],
-)]
-pub struct BitwiseOrOp {
-    input1: Operand<TosaTensor>,
-    input2: Operand<TosaTensor>,
-    output: OpResult<TosaTensor>,
-}
-
-/// Combines the bits of two tensors by "exclusive or".
-#[operation(
-    name = "tosa.bitwise_xor",
-    traits = [
-        IsCommutative, SameOperandsAndResultElementType, BROADCASTABLE, Named("TosaElementwiseOperator"),
-        SameOperandsAndResultRank, AlwaysSpeculatableImplTrait, RESOLVABLE_SHAPES,
-    ],
-    interfaces = [InferShapedTypeOpInterface, TosaOp, QueryProfileInterface, QueryExtensionInterface],
-    format = "operands attr-dict `:` functional-type(operands, results)",
-    effects = [],
-)]
-pub struct BitwiseXorOp {
-    input1: Operand<TosaTensor>,
-    input2: Operand<TosaTensor>,
-    output: OpResult<TosaTensor>,
-}
-
 /// Compares two tensors: whether elements are equal.
 ///
 /// ```mlir
@@ -149,180 +114,79 @@ pub struct EqualOp {
     output: OpResult<TosaI1Tensor>,
 }
 
-/// Compares two tensors: whether elements of the first are greater.
-#[operation(
-    name = "tosa.greater",
-    traits = [
-        SameOperandsElementType, BROADCASTABLE, Named("TosaElementwiseOperator"), SameOperandsAndResultRank,
-        AlwaysSpeculatableImplTrait, RESOLVABLE_SHAPES,
-    ],
-    interfaces = [InferShapedTypeOpInterface, TosaOp, QueryProfileInterface, QueryExtensionInterface],
-    format = "operands attr-dict `:` functional-type(operands, results)",
-    effects = [],
-)]
-pub struct GreaterOp {
-    input1: Operand<TosaTensor>,
-    input2: Operand<TosaTensor>,
-    output: OpResult<TosaI1Tensor>,
+operations! {
+    #[operation(
+        traits = [
+            SameOperandsElementType, BROADCASTABLE, Named("TosaElementwiseOperator"),
+            SameOperandsAndResultRank, AlwaysSpeculatableImplTrait, RESOLVABLE_SHAPES,
+        ],
+        interfaces = [InferShapedTypeOpInterface, TosaOp, QueryProfileInterface, QueryExtensionInterface],
+        format = "operands attr-dict `:` functional-type(operands, results)",
+        effects = [],
+    )]
+    struct _ {
+        input1: Operand<TosaTensor>,
+        input2: Operand<TosaTensor>,
+        output: OpResult<TosaI1Tensor>,
+    }
+
+    /// Compares two tensors: whether elements of the first are greater.
+    pub struct GreaterOp = "tosa.greater";
+    /// Compares two tensors: whether elements of the first are greater or equal.
+    pub struct GreaterEqualOp = "tosa.greater_equal";
 }
 
-/// Compares two tensors: whether elements of the first are greater or equal.
-#[operation(
-    name = "tosa.greater_equal",
-    traits = [
-        SameOperandsElementType, BROADCASTABLE, Named("TosaElementwiseOperator"), SameOperandsAndResultRank,
-        AlwaysSpeculatableImplTrait, RESOLVABLE_SHAPES,
-    ],
-    interfaces = [InferShapedTypeOpInterface, TosaOp, QueryProfileInterface, QueryExtensionInterface],
-    format = "operands attr-dict `:` functional-type(operands, results)",
-    effects = [],
-)]
-pub struct GreaterEqualOp {
-    input1: Operand<TosaTensor>,
-    input2: Operand<TosaTensor>,
-    output: OpResult<TosaI1Tensor>,
+operations! {
+    #[operation(
+        traits = [
+            SameOperandsAndResultElementType, BROADCASTABLE, Named("TosaElementwiseOperator"),
+            SameOperandsAndResultRank, AlwaysSpeculatableImplTrait, RESOLVABLE_SHAPES,
+        ],
+        interfaces = [InferShapedTypeOpInterface, TosaOp, QueryProfileInterface, QueryExtensionInterface],
+        format = "operands attr-dict `:` functional-type(operands, results)",
+        effects = [],
+    )]
+    struct _<T> {
+        input1: Operand<T>,
+        input2: Operand<T>,
+        output: OpResult<T>,
+    }
+
+    /// Divides integers, and rounds toward zero.
+    pub struct IntDivOp<TosaInt32Or64Tensor> = "tosa.intdiv";
+    /// Shifts each element to the left.
+    pub struct LogicalLeftShiftOp<TosaTensor> = "tosa.logical_left_shift";
+    /// Shifts each element to the right and fills up with zeros.
+    pub struct LogicalRightShiftOp<TosaTensor> = "tosa.logical_right_shift";
+    /// Returns the first operand to the power of the second, element by element.
+    pub struct PowOp<TosaTensor> = "tosa.pow";
+    /// Subtracts the second tensor from the first element by element.
+    pub struct SubOp<TosaTensor> = "tosa.sub";
 }
 
-/// Divides integers, and rounds toward zero.
-#[operation(
-    name = "tosa.intdiv",
-    traits = [
-        SameOperandsAndResultElementType, BROADCASTABLE, Named("TosaElementwiseOperator"),
-        SameOperandsAndResultRank, AlwaysSpeculatableImplTrait, RESOLVABLE_SHAPES,
-    ],
-    interfaces = [InferShapedTypeOpInterface, TosaOp, QueryProfileInterface, QueryExtensionInterface],
-    format = "operands attr-dict `:` functional-type(operands, results)",
-    effects = [],
-)]
-pub struct IntDivOp {
-    input1: Operand<TosaInt32Or64Tensor>,
-    input2: Operand<TosaInt32Or64Tensor>,
-    output: OpResult<TosaInt32Or64Tensor>,
-}
+operations! {
+    #[operation(
+        traits = [
+            IsCommutative, SameOperandsAndResultElementType, BROADCASTABLE, Named("TosaElementwiseOperator"),
+            SameOperandsAndResultRank, AlwaysSpeculatableImplTrait, RESOLVABLE_SHAPES,
+        ],
+        interfaces = [InferShapedTypeOpInterface, TosaOp, QueryProfileInterface, QueryExtensionInterface],
+        effects = [],
+        has = [custom_syntax],
+    )]
+    struct _ {
+        input1: Operand<TosaTensor>,
+        input2: Operand<TosaTensor>,
+        #[default("PROPAGATE", |context| NanPropagationMode::Propagate.attribute(context))]
+        #[cases(NanPropagationMode)]
+        nan_mode: Attr<TosaNanPropagationModeAttr>,
+        output: OpResult<TosaTensor>,
+    }
 
-/// True if both of two truth values are true.
-#[operation(
-    name = "tosa.logical_and",
-    traits = [
-        IsCommutative, SameOperandsAndResultElementType, BROADCASTABLE, Named("TosaElementwiseOperator"),
-        SameOperandsAndResultRank, AlwaysSpeculatableImplTrait, RESOLVABLE_SHAPES,
-    ],
-    interfaces = [InferShapedTypeOpInterface, TosaOp, QueryProfileInterface, QueryExtensionInterface],
-    format = "operands attr-dict `:` functional-type(operands, results)",
-    effects = [],
-)]
-pub struct LogicalAndOp {
-    input1: Operand<TosaI1Tensor>,
-    input2: Operand<TosaI1Tensor>,
-    output: OpResult<TosaI1Tensor>,
-}
-
-/// Shifts each element to the left.
-#[operation(
-    name = "tosa.logical_left_shift",
-    traits = [
-        SameOperandsAndResultElementType, BROADCASTABLE, Named("TosaElementwiseOperator"),
-        SameOperandsAndResultRank, AlwaysSpeculatableImplTrait, RESOLVABLE_SHAPES,
-    ],
-    interfaces = [InferShapedTypeOpInterface, TosaOp, QueryProfileInterface, QueryExtensionInterface],
-    format = "operands attr-dict `:` functional-type(operands, results)",
-    effects = [],
-)]
-pub struct LogicalLeftShiftOp {
-    input1: Operand<TosaTensor>,
-    input2: Operand<TosaTensor>,
-    output: OpResult<TosaTensor>,
-}
-
-/// True if one of two truth values is true.
-#[operation(
-    name = "tosa.logical_or",
-    traits = [
-        IsCommutative, SameOperandsAndResultElementType, BROADCASTABLE, Named("TosaElementwiseOperator"),
-        SameOperandsAndResultRank, AlwaysSpeculatableImplTrait, RESOLVABLE_SHAPES,
-    ],
-    interfaces = [InferShapedTypeOpInterface, TosaOp, QueryProfileInterface, QueryExtensionInterface],
-    format = "operands attr-dict `:` functional-type(operands, results)",
-    effects = [],
-)]
-pub struct LogicalOrOp {
-    input1: Operand<TosaI1Tensor>,
-    input2: Operand<TosaI1Tensor>,
-    output: OpResult<TosaI1Tensor>,
-}
-
-/// Shifts each element to the right and fills up with zeros.
-#[operation(
-    name = "tosa.logical_right_shift",
-    traits = [
-        SameOperandsAndResultElementType, BROADCASTABLE, Named("TosaElementwiseOperator"),
-        SameOperandsAndResultRank, AlwaysSpeculatableImplTrait, RESOLVABLE_SHAPES,
-    ],
-    interfaces = [InferShapedTypeOpInterface, TosaOp, QueryProfileInterface, QueryExtensionInterface],
-    format = "operands attr-dict `:` functional-type(operands, results)",
-    effects = [],
-)]
-pub struct LogicalRightShiftOp {
-    input1: Operand<TosaTensor>,
-    input2: Operand<TosaTensor>,
-    output: OpResult<TosaTensor>,
-}
-
-/// True if exactly one of two truth values is true.
-#[operation(
-    name = "tosa.logical_xor",
-    traits = [
-        IsCommutative, SameOperandsAndResultElementType, BROADCASTABLE, Named("TosaElementwiseOperator"),
-        SameOperandsAndResultRank, AlwaysSpeculatableImplTrait, RESOLVABLE_SHAPES,
-    ],
-    interfaces = [InferShapedTypeOpInterface, TosaOp, QueryProfileInterface, QueryExtensionInterface],
-    format = "operands attr-dict `:` functional-type(operands, results)",
-    effects = [],
-)]
-pub struct LogicalXorOp {
-    input1: Operand<TosaI1Tensor>,
-    input2: Operand<TosaI1Tensor>,
-    output: OpResult<TosaI1Tensor>,
-}
-
-/// Gives the larger of two elements.
-#[operation(
-    name = "tosa.maximum",
-    traits = [
-        IsCommutative, SameOperandsAndResultElementType, BROADCASTABLE, Named("TosaElementwiseOperator"),
-        SameOperandsAndResultRank, AlwaysSpeculatableImplTrait, RESOLVABLE_SHAPES,
-    ],
-    interfaces = [InferShapedTypeOpInterface, TosaOp, QueryProfileInterface, QueryExtensionInterface],
-    effects = [],
-    has = [custom_syntax],
-)]
-pub struct MaximumOp {
-    input1: Operand<TosaTensor>,
-    input2: Operand<TosaTensor>,
-    #[default("PROPAGATE", |context| NanPropagationMode::Propagate.attribute(context))]
-    #[cases(NanPropagationMode)]
-    nan_mode: Attr<TosaNanPropagationModeAttr>,
-    output: OpResult<TosaTensor>,
-}
-
-/// Gives the smaller of two elements.
-#[operation(
-    name = "tosa.minimum",
-    traits = [
-        IsCommutative, SameOperandsAndResultElementType, BROADCASTABLE, Named("TosaElementwiseOperator"),
-        SameOperandsAndResultRank, AlwaysSpeculatableImplTrait, RESOLVABLE_SHAPES,
-    ],
-    interfaces = [InferShapedTypeOpInterface, TosaOp, QueryProfileInterface, QueryExtensionInterface],
-    effects = [],
-    has = [custom_syntax],
-)]
-pub struct MinimumOp {
-    input1: Operand<TosaTensor>,
-    input2: Operand<TosaTensor>,
-    #[default("PROPAGATE", |context| NanPropagationMode::Propagate.attribute(context))]
-    #[cases(NanPropagationMode)]
-    nan_mode: Attr<TosaNanPropagationModeAttr>,
-    output: OpResult<TosaTensor>,
+    /// Returns the larger of two elements.
+    pub struct MaximumOp = "tosa.maximum";
+    /// Returns the smaller of two elements.
+    pub struct MinimumOp = "tosa.minimum";
 }
 
 /// Multiplies two tensors element by element, and shifts integers to the right.
@@ -345,24 +209,7 @@ pub struct MulOp {
     output: OpResult<TosaTensor>,
 }
 
-/// Gives the first operand to the power of the second, element by element.
-#[operation(
-    name = "tosa.pow",
-    traits = [
-        SameOperandsAndResultElementType, BROADCASTABLE, Named("TosaElementwiseOperator"),
-        SameOperandsAndResultRank, AlwaysSpeculatableImplTrait, RESOLVABLE_SHAPES,
-    ],
-    interfaces = [InferShapedTypeOpInterface, TosaOp, QueryProfileInterface, QueryExtensionInterface],
-    format = "operands attr-dict `:` functional-type(operands, results)",
-    effects = [],
-)]
-pub struct PowOp {
-    input1: Operand<TosaTensor>,
-    input2: Operand<TosaTensor>,
-    output: OpResult<TosaTensor>,
-}
-
-/// Gives elements of one tensor or another, as a condition says for each.
+/// Returns elements of one tensor or another, as a condition says for each.
 ///
 /// ```mlir
 /// %y = tosa.select %c, %a, %b : (tensor<1x1x1xi1>, tensor<13x21x3xf32>, tensor<13x21x3xf32>) -> tensor<13x21x3xf32>
@@ -382,22 +229,5 @@ pub struct SelectOp {
     input1: Operand<TosaI1Tensor>,
     input2: Operand<TosaTensor>,
     input3: Operand<TosaTensor>,
-    output: OpResult<TosaTensor>,
-}
-
-/// Subtracts the second tensor from the first element by element.
-#[operation(
-    name = "tosa.sub",
-    traits = [
-        SameOperandsAndResultElementType, BROADCASTABLE, Named("TosaElementwiseOperator"),
-        SameOperandsAndResultRank, AlwaysSpeculatableImplTrait, RESOLVABLE_SHAPES,
-    ],
-    interfaces = [InferShapedTypeOpInterface, TosaOp, QueryProfileInterface, QueryExtensionInterface],
-    format = "operands attr-dict `:` functional-type(operands, results)",
-    effects = [],
-)]
-pub struct SubOp {
-    input1: Operand<TosaTensor>,
-    input2: Operand<TosaTensor>,
     output: OpResult<TosaTensor>,
 }

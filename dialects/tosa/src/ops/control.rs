@@ -56,7 +56,7 @@ pub struct VariableOp {
     initial_value: OptionalAttr<AnyAttr>,
 }
 
-/// Gives the elements that a variable has.
+/// Returns the elements that a variable has.
 ///
 /// ```mlir
 /// %state = tosa.variable_read @state : tensor<2xi8>

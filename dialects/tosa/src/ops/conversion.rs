@@ -47,7 +47,7 @@ pub struct CastFromBlockScaledOp {
     output_data: OpResult<TosaTensorAtLeast1D>,
 }
 
-/// Divides elements by blocks, and gives them and the scales of the blocks.
+/// Divides elements by blocks, and returns them and the scales of the blocks.
 #[operation(
     name = "tosa.cast_to_block_scaled",
     traits = [Named("InferShapedTypeOpAdaptor"), AlwaysSpeculatableImplTrait, RESOLVABLE_SHAPES],

@@ -7,117 +7,129 @@ use crate::constraints::{
 };
 use crate::verify::traits::RESOLVABLE_SHAPES;
 use terrace_ir::constraints::{DenseI32ArrayAttr, I32Attr};
-use terrace_ods_macros::operation;
+use terrace_ods_macros::{operation, operations};
 
-/// Puts tensors behind each other along an axis.
-///
-/// ```mlir
-/// %y = tosa.concat %a, %b {axis = 0 : i32} : (tensor<13x3xf32>, tensor<2x3xf32>) -> tensor<15x3xf32>
-/// ```
-#[operation(
-    name = "tosa.concat",
-    traits = [
-        Named("InferShapedTypeOpAdaptor"), Named("InferTensorType"), AlwaysSpeculatableImplTrait,
-        RESOLVABLE_SHAPES,
-    ],
-    interfaces = [
-        InferTypeOpInterface, InferShapedTypeOpInterface, TosaOp, QueryProfileInterface,
-        QueryExtensionInterface,
-    ],
-    format = "operands attr-dict `:` functional-type(operands, results)",
-    effects = [],
-    result_types = custom,
-    has = [infer_types, are_compatible_types, verify],
-)]
-pub struct ConcatOp {
-    input1: VariadicOperand<TosaTensorAtLeast1D>,
-    axis: Attr<I32Attr>,
-    output: OpResult<TosaTensorAtLeast1D>,
+operations! {
+    #[operation(
+        traits = [
+            Named("InferShapedTypeOpAdaptor"), Named("InferTensorType"), AlwaysSpeculatableImplTrait,
+            RESOLVABLE_SHAPES,
+        ],
+        interfaces = [
+            InferTypeOpInterface, InferShapedTypeOpInterface, TosaOp, QueryProfileInterface,
+            QueryExtensionInterface,
+        ],
+        format = "operands attr-dict `:` functional-type(operands, results)",
+        effects = [],
+        result_types = custom,
+        has = [infer_types, are_compatible_types, verify],
+    )]
+    struct _;
+
+    /// Puts tensors behind each other along an axis.
+    ///
+    /// ```mlir
+    /// %y = tosa.concat %a, %b {axis = 0 : i32} : (tensor<13x3xf32>, tensor<2x3xf32>) -> tensor<15x3xf32>
+    /// ```
+    pub struct ConcatOp = "tosa.concat" {
+        input1: VariadicOperand<TosaTensorAtLeast1D>,
+        axis: Attr<I32Attr>,
+        output: OpResult<TosaTensorAtLeast1D>,
+    }
+
+    /// Returns the same elements another shape.
+    ///
+    /// ```mlir
+    /// %shape = tosa.const_shape {values = dense<[1, 819]> : tensor<2xindex>} : () -> !tosa.shape<2>
+    /// %y = tosa.reshape %x, %shape : (tensor<13x21x3xf32>, !tosa.shape<2>) -> tensor<1x819xf32>
+    /// ```
+    pub struct ReshapeOp = "tosa.reshape" {
+        input1: Operand<TosaTensor>,
+        shape: Operand<TosaShape>,
+        output: OpResult<TosaTensor>,
+    }
 }
 
-/// Takes rows of each batch, by index.
-///
-/// ```mlir
-/// %y = tosa.gather %values, %indices : (tensor<13x21x3xf32>, tensor<13x26xi32>) -> tensor<13x26x3xf32>
-/// ```
-#[operation(
-    name = "tosa.gather",
-    traits = [Named("InferShapedTypeOpAdaptor"), AlwaysSpeculatableImplTrait, RESOLVABLE_SHAPES],
-    interfaces = [InferShapedTypeOpInterface, TosaOp, QueryProfileInterface, QueryExtensionInterface],
-    format = "operands attr-dict `:` functional-type(operands, results)",
-    effects = [],
-    has = [verify],
-)]
-pub struct GatherOp {
-    values: Operand<TosaTensor3D>,
-    indices: Operand<TosaIndexTensor2D>,
-    output: OpResult<TosaTensor3D>,
-}
+operations! {
+    #[operation(
+        traits = [Named("InferShapedTypeOpAdaptor"), AlwaysSpeculatableImplTrait, RESOLVABLE_SHAPES],
+        interfaces = [InferShapedTypeOpInterface, TosaOp, QueryProfileInterface, QueryExtensionInterface],
+        effects = [],
+    )]
+    struct _;
 
-/// Surrounds a tensor with a constant.
-///
-/// ```mlir
-/// %padding = tosa.const_shape {values = dense<[0, 0, 0, 1]> : tensor<4xindex>} : () -> !tosa.shape<4>
-/// %y = tosa.pad %x, %padding, %zero : (tensor<13x21xf32>, !tosa.shape<4>, tensor<1xf32>) -> tensor<13x22xf32>
-/// ```
-#[operation(
-    name = "tosa.pad",
-    traits = [Named("InferShapedTypeOpAdaptor"), AlwaysSpeculatableImplTrait, RESOLVABLE_SHAPES],
-    interfaces = [InferShapedTypeOpInterface, TosaOp, QueryProfileInterface, QueryExtensionInterface],
-    format = "operands attr-dict `:` functional-type(operands, results)",
-    effects = [],
-    has = [verify],
-)]
-pub struct PadOp {
-    input1: Operand<TosaTensorAtLeast1D>,
-    padding: Operand<TosaShape>,
-    pad_const: Operand<TosaScalarTensor>,
-    output: OpResult<TosaTensorAtLeast1D>,
-}
+    /// Takes rows of each batch, by index.
+    ///
+    /// ```mlir
+    /// %y = tosa.gather %values, %indices : (tensor<13x21x3xf32>, tensor<13x26xi32>) -> tensor<13x26x3xf32>
+    /// ```
+    pub struct GatherOp = "tosa.gather",
+        format = "operands attr-dict `:` functional-type(operands, results)",
+        has = [verify],
+    {
+        values: Operand<TosaTensor3D>,
+        indices: Operand<TosaIndexTensor2D>,
+        output: OpResult<TosaTensor3D>,
+    }
 
-/// Gives the same elements another shape.
-///
-/// ```mlir
-/// %shape = tosa.const_shape {values = dense<[1, 819]> : tensor<2xindex>} : () -> !tosa.shape<2>
-/// %y = tosa.reshape %x, %shape : (tensor<13x21x3xf32>, !tosa.shape<2>) -> tensor<1x819xf32>
-/// ```
-#[operation(
-    name = "tosa.reshape",
-    traits = [
-        Named("InferShapedTypeOpAdaptor"), Named("InferTensorType"), AlwaysSpeculatableImplTrait,
-        RESOLVABLE_SHAPES,
-    ],
-    interfaces = [
-        InferTypeOpInterface, InferShapedTypeOpInterface, TosaOp, QueryProfileInterface,
-        QueryExtensionInterface,
-    ],
-    format = "operands attr-dict `:` functional-type(operands, results)",
-    effects = [],
-    result_types = custom,
-    has = [infer_types, are_compatible_types, verify],
-)]
-pub struct ReshapeOp {
-    input1: Operand<TosaTensor>,
-    shape: Operand<TosaShape>,
-    output: OpResult<TosaTensor>,
-}
+    /// Surrounds a tensor with a constant.
+    ///
+    /// ```mlir
+    /// %padding = tosa.const_shape {values = dense<[0, 0, 0, 1]> : tensor<4xindex>} : () -> !tosa.shape<4>
+    /// %y = tosa.pad %x, %padding, %zero : (tensor<13x21xf32>, !tosa.shape<4>, tensor<1xf32>) -> tensor<13x22xf32>
+    /// ```
+    pub struct PadOp = "tosa.pad",
+        format = "operands attr-dict `:` functional-type(operands, results)",
+        has = [verify],
+    {
+        input1: Operand<TosaTensorAtLeast1D>,
+        padding: Operand<TosaShape>,
+        pad_const: Operand<TosaScalarTensor>,
+        output: OpResult<TosaTensorAtLeast1D>,
+    }
 
-/// Scales in height and width, with the nearest elements or what lies between them.
-#[operation(
-    name = "tosa.resize",
-    traits = [Named("InferShapedTypeOpAdaptor"), AlwaysSpeculatableImplTrait, RESOLVABLE_SHAPES],
-    interfaces = [InferShapedTypeOpInterface, TosaOp, QueryProfileInterface, QueryExtensionInterface],
-    effects = [],
-    has = [custom_syntax, verify],
-)]
-pub struct ResizeOp {
-    input: Operand<TosaTensor4D>,
-    scale: Operand<Rank4TosaShape>,
-    offset: Operand<Rank2TosaShape>,
-    border: Operand<Rank2TosaShape>,
-    #[cases(ResizeMode)]
-    mode: Attr<TosaResizeModeAttr>,
-    output: OpResult<TosaTensor4D>,
+    /// Scales in height and width, with the nearest elements or what lies between them.
+    pub struct ResizeOp = "tosa.resize", has = [custom_syntax, verify] {
+        input: Operand<TosaTensor4D>,
+        scale: Operand<Rank4TosaShape>,
+        offset: Operand<Rank2TosaShape>,
+        border: Operand<Rank2TosaShape>,
+        #[cases(ResizeMode)]
+        mode: Attr<TosaResizeModeAttr>,
+        output: OpResult<TosaTensor4D>,
+    }
+
+    /// Puts rows into each batch, by index.
+    pub struct ScatterOp = "tosa.scatter",
+        format = "operands attr-dict `:` functional-type(operands, results)",
+        has = [verify],
+    {
+        values_in: Operand<TosaTensor3D>,
+        indices: Operand<TosaIndexTensor2D>,
+        input: Operand<TosaTensor3D>,
+        values_out: OpResult<TosaTensor3D>,
+    }
+
+    /// Takes a part of a tensor.
+    pub struct SliceOp = "tosa.slice",
+        format = "operands attr-dict `:` functional-type(operands, results)",
+        has = [verify],
+    {
+        input1: Operand<TosaTensorAtLeast1D>,
+        start: Operand<TosaShape>,
+        size: Operand<TosaShape>,
+        output: OpResult<TosaTensorAtLeast1D>,
+    }
+
+    /// Repeats a tensor along each of its dimensions.
+    pub struct TileOp = "tosa.tile",
+        format = "operands attr-dict `:` functional-type(operands, results)",
+        has = [verify],
+    {
+        input1: Operand<TosaTensorAtLeast1D>,
+        multiples: Operand<TosaShape>,
+        output: OpResult<TosaTensorAtLeast1D>,
+    }
 }
 
 /// Turns the order along an axis around.
@@ -132,53 +144,6 @@ pub struct ResizeOp {
 pub struct ReverseOp {
     input1: Operand<TosaTensorAtLeast1D>,
     axis: Attr<I32Attr>,
-    output: OpResult<TosaTensorAtLeast1D>,
-}
-
-/// Puts rows into each batch, by index.
-#[operation(
-    name = "tosa.scatter",
-    traits = [Named("InferShapedTypeOpAdaptor"), AlwaysSpeculatableImplTrait, RESOLVABLE_SHAPES],
-    interfaces = [InferShapedTypeOpInterface, TosaOp, QueryProfileInterface, QueryExtensionInterface],
-    format = "operands attr-dict `:` functional-type(operands, results)",
-    effects = [],
-    has = [verify],
-)]
-pub struct ScatterOp {
-    values_in: Operand<TosaTensor3D>,
-    indices: Operand<TosaIndexTensor2D>,
-    input: Operand<TosaTensor3D>,
-    values_out: OpResult<TosaTensor3D>,
-}
-
-/// Takes a part of a tensor.
-#[operation(
-    name = "tosa.slice",
-    traits = [Named("InferShapedTypeOpAdaptor"), AlwaysSpeculatableImplTrait, RESOLVABLE_SHAPES],
-    interfaces = [InferShapedTypeOpInterface, TosaOp, QueryProfileInterface, QueryExtensionInterface],
-    format = "operands attr-dict `:` functional-type(operands, results)",
-    effects = [],
-    has = [verify],
-)]
-pub struct SliceOp {
-    input1: Operand<TosaTensorAtLeast1D>,
-    start: Operand<TosaShape>,
-    size: Operand<TosaShape>,
-    output: OpResult<TosaTensorAtLeast1D>,
-}
-
-/// Repeats a tensor along each of its dimensions.
-#[operation(
-    name = "tosa.tile",
-    traits = [Named("InferShapedTypeOpAdaptor"), AlwaysSpeculatableImplTrait, RESOLVABLE_SHAPES],
-    interfaces = [InferShapedTypeOpInterface, TosaOp, QueryProfileInterface, QueryExtensionInterface],
-    format = "operands attr-dict `:` functional-type(operands, results)",
-    effects = [],
-    has = [verify],
-)]
-pub struct TileOp {
-    input1: Operand<TosaTensorAtLeast1D>,
-    multiples: Operand<TosaShape>,
     output: OpResult<TosaTensorAtLeast1D>,
 }
 

@@ -6,61 +6,53 @@ use crate::constraints::{
     TosaScalarIntOrFloatTensor, TosaTensor, TosaTensor1D,
 };
 use crate::verify::traits::{BROADCASTABLE, RESOLVABLE_SHAPES};
-use terrace_ods_macros::operation;
+use terrace_ods_macros::{operation, operations};
 
-/// Gives the absolute value of each element.
-///
-/// ```mlir
-/// %y = tosa.abs %x : (tensor<13x21x3xf32>) -> tensor<13x21x3xf32>
-/// ```
-#[operation(
-    name = "tosa.abs",
-    traits = [
-        SameOperandsAndResultShape, SameOperandsAndResultElementType, BROADCASTABLE,
-        Named("TosaElementwiseOperator"), SameOperandsAndResultRank, AlwaysSpeculatableImplTrait,
-        RESOLVABLE_SHAPES,
-    ],
-    interfaces = [InferShapedTypeOpInterface, TosaOp, QueryProfileInterface, QueryExtensionInterface],
-    format = "operands attr-dict `:` functional-type(operands, results)",
-    effects = [],
-)]
-pub struct AbsOp {
-    input1: Operand<TosaTensor>,
-    output: OpResult<TosaTensor>,
-}
+operations! {
+    #[operation(
+        traits = [
+            SameOperandsAndResultShape, SameOperandsAndResultElementType, BROADCASTABLE,
+            Named("TosaElementwiseOperator"), SameOperandsAndResultRank, AlwaysSpeculatableImplTrait,
+            RESOLVABLE_SHAPES,
+        ],
+        interfaces = [InferShapedTypeOpInterface, TosaOp, QueryProfileInterface, QueryExtensionInterface],
+        format = "operands attr-dict `:` functional-type(operands, results)",
+        effects = [],
+    )]
+    struct _<T> {
+        input1: Operand<T>,
+        output: OpResult<T>,
+    }
 
-/// Inverts all bits.
-#[operation(
-    name = "tosa.bitwise_not",
-    traits = [
-        SameOperandsAndResultShape, SameOperandsAndResultElementType, BROADCASTABLE,
-        Named("TosaElementwiseOperator"), SameOperandsAndResultRank, AlwaysSpeculatableImplTrait,
-        RESOLVABLE_SHAPES,
-    ],
-    interfaces = [InferShapedTypeOpInterface, TosaOp, QueryProfileInterface, QueryExtensionInterface],
-    format = "operands attr-dict `:` functional-type(operands, results)",
-    effects = [],
-)]
-pub struct BitwiseNotOp {
-    input1: Operand<TosaTensor>,
-    output: OpResult<TosaTensor>,
-}
+    /// Returns the absolute value of each element.
+    ///
+    /// ```mlir
+    /// %y = tosa.abs %x : (tensor<13x21x3xf32>) -> tensor<13x21x3xf32>
+    /// ```
+    pub struct AbsOp<TosaTensor> = "tosa.abs";
 
-/// Rounds each element up to a whole number.
-#[operation(
-    name = "tosa.ceil",
-    traits = [
-        SameOperandsAndResultShape, SameOperandsAndResultElementType, BROADCASTABLE,
-        Named("TosaElementwiseOperator"), SameOperandsAndResultRank, AlwaysSpeculatableImplTrait,
-        RESOLVABLE_SHAPES,
-    ],
-    interfaces = [InferShapedTypeOpInterface, TosaOp, QueryProfileInterface, QueryExtensionInterface],
-    format = "operands attr-dict `:` functional-type(operands, results)",
-    effects = [],
-)]
-pub struct CeilOp {
-    input1: Operand<TosaTensor>,
-    output: OpResult<TosaTensor>,
+    /// Inverts all bits.
+    pub struct BitwiseNotOp<TosaTensor> = "tosa.bitwise_not";
+    /// Rounds each element up to a whole number.
+    pub struct CeilOp<TosaTensor> = "tosa.ceil";
+    /// Counts the zero bits in front of the first set one.
+    pub struct ClzOp<TosaTensor> = "tosa.clz";
+    /// Returns the cosine of each element.
+    pub struct CosOp<TosaFloatTensor> = "tosa.cos";
+    /// Returns e to the power of each element.
+    pub struct ExpOp<TosaTensor> = "tosa.exp";
+    /// Rounds each element down to a whole number.
+    pub struct FloorOp<TosaTensor> = "tosa.floor";
+    /// Returns the natural logarithm of each element.
+    pub struct LogOp<TosaTensor> = "tosa.log";
+    /// True if a truth value is false.
+    pub struct LogicalNotOp<TosaI1Tensor> = "tosa.logical_not";
+    /// Returns one divided by each element.
+    pub struct ReciprocalOp<TosaTensor> = "tosa.reciprocal";
+    /// Returns one divided by the square root of each element.
+    pub struct RsqrtOp<TosaTensor> = "tosa.rsqrt";
+    /// Returns the sine of each element.
+    pub struct SinOp<TosaFloatTensor> = "tosa.sin";
 }
 
 /// Limits each element to a range.
@@ -89,92 +81,31 @@ pub struct ClampOp {
     output: OpResult<TosaTensor>,
 }
 
-/// Counts the zero bits in front of the first set one.
-#[operation(
-    name = "tosa.clz",
-    traits = [
-        SameOperandsAndResultShape, SameOperandsAndResultElementType, BROADCASTABLE,
-        Named("TosaElementwiseOperator"), SameOperandsAndResultRank, AlwaysSpeculatableImplTrait,
-        RESOLVABLE_SHAPES,
-    ],
-    interfaces = [InferShapedTypeOpInterface, TosaOp, QueryProfileInterface, QueryExtensionInterface],
-    format = "operands attr-dict `:` functional-type(operands, results)",
-    effects = [],
-)]
-pub struct ClzOp {
-    input1: Operand<TosaTensor>,
-    output: OpResult<TosaTensor>,
+operations! {
+    #[operation(
+        traits = [
+            SameOperandsAndResultShape, SameOperandsAndResultElementType, BROADCASTABLE,
+            Named("TosaElementwiseOperator"), SameOperandsAndResultRank, AlwaysSpeculatableImplTrait,
+            RESOLVABLE_SHAPES,
+        ],
+        interfaces = [InferShapedTypeOpInterface, TosaOp, QueryProfileInterface, QueryExtensionInterface],
+        format = "operands attr-dict `:` functional-type(operands, results)",
+        effects = [],
+    )]
+    struct _ {
+        input: Operand<TosaTensor>,
+        output: OpResult<TosaTensor>,
+    }
+
+    /// Returns the error function of each element.
+    pub struct ErfOp = "tosa.erf";
+    /// Returns the logistic function of each element.
+    pub struct SigmoidOp = "tosa.sigmoid";
+    /// Returns the hyperbolic tangent of each element.
+    pub struct TanhOp = "tosa.tanh";
 }
 
-/// Gives the cosine of each element.
-#[operation(
-    name = "tosa.cos",
-    traits = [
-        SameOperandsAndResultShape, SameOperandsAndResultElementType, BROADCASTABLE,
-        Named("TosaElementwiseOperator"), SameOperandsAndResultRank, AlwaysSpeculatableImplTrait,
-        RESOLVABLE_SHAPES,
-    ],
-    interfaces = [InferShapedTypeOpInterface, TosaOp, QueryProfileInterface, QueryExtensionInterface],
-    format = "operands attr-dict `:` functional-type(operands, results)",
-    effects = [],
-)]
-pub struct CosOp {
-    input1: Operand<TosaFloatTensor>,
-    output: OpResult<TosaFloatTensor>,
-}
-
-/// Gives the error function of each element.
-#[operation(
-    name = "tosa.erf",
-    traits = [
-        SameOperandsAndResultShape, SameOperandsAndResultElementType, BROADCASTABLE,
-        Named("TosaElementwiseOperator"), SameOperandsAndResultRank, AlwaysSpeculatableImplTrait,
-        RESOLVABLE_SHAPES,
-    ],
-    interfaces = [InferShapedTypeOpInterface, TosaOp, QueryProfileInterface, QueryExtensionInterface],
-    format = "operands attr-dict `:` functional-type(operands, results)",
-    effects = [],
-)]
-pub struct ErfOp {
-    input: Operand<TosaTensor>,
-    output: OpResult<TosaTensor>,
-}
-
-/// Gives e to the power of each element.
-#[operation(
-    name = "tosa.exp",
-    traits = [
-        SameOperandsAndResultShape, SameOperandsAndResultElementType, BROADCASTABLE,
-        Named("TosaElementwiseOperator"), SameOperandsAndResultRank, AlwaysSpeculatableImplTrait,
-        RESOLVABLE_SHAPES,
-    ],
-    interfaces = [InferShapedTypeOpInterface, TosaOp, QueryProfileInterface, QueryExtensionInterface],
-    format = "operands attr-dict `:` functional-type(operands, results)",
-    effects = [],
-)]
-pub struct ExpOp {
-    input1: Operand<TosaTensor>,
-    output: OpResult<TosaTensor>,
-}
-
-/// Rounds each element down to a whole number.
-#[operation(
-    name = "tosa.floor",
-    traits = [
-        SameOperandsAndResultShape, SameOperandsAndResultElementType, BROADCASTABLE,
-        Named("TosaElementwiseOperator"), SameOperandsAndResultRank, AlwaysSpeculatableImplTrait,
-        RESOLVABLE_SHAPES,
-    ],
-    interfaces = [InferShapedTypeOpInterface, TosaOp, QueryProfileInterface, QueryExtensionInterface],
-    format = "operands attr-dict `:` functional-type(operands, results)",
-    effects = [],
-)]
-pub struct FloorOp {
-    input1: Operand<TosaTensor>,
-    output: OpResult<TosaTensor>,
-}
-
-/// Gives what it is given.
+/// Returns its operands.
 #[operation(
     name = "tosa.identity",
     traits = [AlwaysSpeculatableImplTrait, RESOLVABLE_SHAPES],
@@ -185,40 +116,6 @@ pub struct FloorOp {
 pub struct IdentityOp {
     input1: Operand<TosaTensor>,
     output: OpResult<TosaTensor>,
-}
-
-/// Gives the natural logarithm of each element.
-#[operation(
-    name = "tosa.log",
-    traits = [
-        SameOperandsAndResultShape, SameOperandsAndResultElementType, BROADCASTABLE,
-        Named("TosaElementwiseOperator"), SameOperandsAndResultRank, AlwaysSpeculatableImplTrait,
-        RESOLVABLE_SHAPES,
-    ],
-    interfaces = [InferShapedTypeOpInterface, TosaOp, QueryProfileInterface, QueryExtensionInterface],
-    format = "operands attr-dict `:` functional-type(operands, results)",
-    effects = [],
-)]
-pub struct LogOp {
-    input1: Operand<TosaTensor>,
-    output: OpResult<TosaTensor>,
-}
-
-/// True if a truth value is false.
-#[operation(
-    name = "tosa.logical_not",
-    traits = [
-        SameOperandsAndResultShape, SameOperandsAndResultElementType, BROADCASTABLE,
-        Named("TosaElementwiseOperator"), SameOperandsAndResultRank, AlwaysSpeculatableImplTrait,
-        RESOLVABLE_SHAPES,
-    ],
-    interfaces = [InferShapedTypeOpInterface, TosaOp, QueryProfileInterface, QueryExtensionInterface],
-    format = "operands attr-dict `:` functional-type(operands, results)",
-    effects = [],
-)]
-pub struct LogicalNotOp {
-    input1: Operand<TosaI1Tensor>,
-    output: OpResult<TosaI1Tensor>,
 }
 
 /// Changes the sign of each element.
@@ -240,74 +137,6 @@ pub struct NegateOp {
     output: OpResult<TosaTensor>,
 }
 
-/// Gives one divided by each element.
-#[operation(
-    name = "tosa.reciprocal",
-    traits = [
-        SameOperandsAndResultShape, SameOperandsAndResultElementType, BROADCASTABLE,
-        Named("TosaElementwiseOperator"), SameOperandsAndResultRank, AlwaysSpeculatableImplTrait,
-        RESOLVABLE_SHAPES,
-    ],
-    interfaces = [InferShapedTypeOpInterface, TosaOp, QueryProfileInterface, QueryExtensionInterface],
-    format = "operands attr-dict `:` functional-type(operands, results)",
-    effects = [],
-)]
-pub struct ReciprocalOp {
-    input1: Operand<TosaTensor>,
-    output: OpResult<TosaTensor>,
-}
-
-/// Gives one divided by the square root of each element.
-#[operation(
-    name = "tosa.rsqrt",
-    traits = [
-        SameOperandsAndResultShape, SameOperandsAndResultElementType, BROADCASTABLE,
-        Named("TosaElementwiseOperator"), SameOperandsAndResultRank, AlwaysSpeculatableImplTrait,
-        RESOLVABLE_SHAPES,
-    ],
-    interfaces = [InferShapedTypeOpInterface, TosaOp, QueryProfileInterface, QueryExtensionInterface],
-    format = "operands attr-dict `:` functional-type(operands, results)",
-    effects = [],
-)]
-pub struct RsqrtOp {
-    input1: Operand<TosaTensor>,
-    output: OpResult<TosaTensor>,
-}
-
-/// Gives the logistic function of each element.
-#[operation(
-    name = "tosa.sigmoid",
-    traits = [
-        SameOperandsAndResultShape, SameOperandsAndResultElementType, BROADCASTABLE,
-        Named("TosaElementwiseOperator"), SameOperandsAndResultRank, AlwaysSpeculatableImplTrait,
-        RESOLVABLE_SHAPES,
-    ],
-    interfaces = [InferShapedTypeOpInterface, TosaOp, QueryProfileInterface, QueryExtensionInterface],
-    format = "operands attr-dict `:` functional-type(operands, results)",
-    effects = [],
-)]
-pub struct SigmoidOp {
-    input: Operand<TosaTensor>,
-    output: OpResult<TosaTensor>,
-}
-
-/// Gives the sine of each element.
-#[operation(
-    name = "tosa.sin",
-    traits = [
-        SameOperandsAndResultShape, SameOperandsAndResultElementType, BROADCASTABLE,
-        Named("TosaElementwiseOperator"), SameOperandsAndResultRank, AlwaysSpeculatableImplTrait,
-        RESOLVABLE_SHAPES,
-    ],
-    interfaces = [InferShapedTypeOpInterface, TosaOp, QueryProfileInterface, QueryExtensionInterface],
-    format = "operands attr-dict `:` functional-type(operands, results)",
-    effects = [],
-)]
-pub struct SinOp {
-    input1: Operand<TosaFloatTensor>,
-    output: OpResult<TosaFloatTensor>,
-}
-
 /// Looks each element up in a table.
 #[operation(
     name = "tosa.table",
@@ -320,22 +149,5 @@ pub struct SinOp {
 pub struct TableOp {
     input1: Operand<TosaTensor>,
     table: Operand<TosaTensor1D>,
-    output: OpResult<TosaTensor>,
-}
-
-/// Gives the hyperbolic tangent of each element.
-#[operation(
-    name = "tosa.tanh",
-    traits = [
-        SameOperandsAndResultShape, SameOperandsAndResultElementType, BROADCASTABLE,
-        Named("TosaElementwiseOperator"), SameOperandsAndResultRank, AlwaysSpeculatableImplTrait,
-        RESOLVABLE_SHAPES,
-    ],
-    interfaces = [InferShapedTypeOpInterface, TosaOp, QueryProfileInterface, QueryExtensionInterface],
-    format = "operands attr-dict `:` functional-type(operands, results)",
-    effects = [],
-)]
-pub struct TanhOp {
-    input: Operand<TosaTensor>,
     output: OpResult<TosaTensor>,
 }

@@ -4,7 +4,7 @@ use crate::constraints::{OpHandle, Param};
 use crate::interfaces;
 use crate::syntax::APPLY_REGISTERED_PASS_OPTIONS;
 use terrace_ir::constraints::{DictionaryAttr, I64Attr, StrArrayAttr, StrAttr, UnitAttr};
-use terrace_ods_macros::operation;
+use terrace_ods_macros::{operation, operations};
 
 /// Converts what is in operations by the patterns of a region, with a type converter from a region of its own.
 ///
@@ -36,43 +36,24 @@ pub struct ApplyConversionPatternsOp {
     default_type_converter_region: VariadicRegion<MaxSizedRegion<1>>,
 }
 
-/// Eliminates common subexpressions in operations.
-#[operation(
-    name = "transform.apply_cse",
-    traits = [Named("TransformEachOpTrait"), Named("ReportTrackingListenerFailuresOpTrait")],
-    interfaces = [TransformOpInterface(&interfaces::TRANSFORM)],
-    format = "`to` $target attr-dict `:` type($target)",
-    effects = custom,
-    has = [effects],
-)]
-pub struct ApplyCommonSubexpressionEliminationOp {
-    target: Operand<OpHandle>,
-}
+operations! {
+    #[operation(
+        traits = [Named("TransformEachOpTrait"), Named("ReportTrackingListenerFailuresOpTrait")],
+        interfaces = [TransformOpInterface(&interfaces::TRANSFORM)],
+        format = "`to` $target attr-dict `:` type($target)",
+        effects = custom,
+        has = [effects],
+    )]
+    struct _ {
+        target: Operand<OpHandle>,
+    }
 
-/// Eliminates dead operations in operations.
-#[operation(
-    name = "transform.apply_dce",
-    traits = [Named("TransformEachOpTrait"), Named("ReportTrackingListenerFailuresOpTrait")],
-    interfaces = [TransformOpInterface(&interfaces::TRANSFORM)],
-    format = "`to` $target attr-dict `:` type($target)",
-    effects = custom,
-    has = [effects],
-)]
-pub struct ApplyDeadCodeEliminationOp {
-    target: Operand<OpHandle>,
-}
-
-/// Moves what does not depend on an iteration out of loops.
-#[operation(
-    name = "transform.apply_licm",
-    traits = [Named("TransformEachOpTrait"), Named("ReportTrackingListenerFailuresOpTrait")],
-    interfaces = [TransformOpInterface(&interfaces::TRANSFORM)],
-    format = "`to` $target attr-dict `:` type($target)",
-    effects = custom,
-    has = [effects],
-)]
-pub struct ApplyLoopInvariantCodeMotionOp {
-    target: Operand<OpHandle>,
+    /// Eliminates common subexpressions in operations.
+    pub struct ApplyCommonSubexpressionEliminationOp = "transform.apply_cse";
+    /// Eliminates dead operations in operations.
+    pub struct ApplyDeadCodeEliminationOp = "transform.apply_dce";
+    /// Moves what does not depend on an iteration out of loops.
+    pub struct ApplyLoopInvariantCodeMotionOp = "transform.apply_licm";
 }
 
 /// Rewrites what is in operations by the patterns of a region, until nothing changes.

@@ -1,7 +1,7 @@
 //! Patterns that convert, and converters of types.
 
 use terrace_ir::constraints::{BoolAttr, I16Attr, I64Attr, StrAttr, UnitAttr};
-use terrace_ods_macros::operation;
+use terrace_ods_macros::{operation, operations};
 
 /// The patterns by which a dialect itself says that it is converted to `llvm`.
 #[operation(
@@ -14,27 +14,35 @@ pub struct ApplyToLLVMConversionPatternsOp {
     dialect_name: Attr<StrAttr>,
 }
 
-/// The patterns that convert `func` to `llvm`.
-#[operation(
-    name = "transform.apply_conversion_patterns.func.func_to_llvm",
-    interfaces = [ConversionPatternDescriptorOpInterface],
-    format = "attr-dict",
-)]
-pub struct ApplyFuncToLLVMConversionPatternsOp {}
+operations! {
+    #[operation(interfaces = [ConversionPatternDescriptorOpInterface], format = "attr-dict", view = none)]
+    struct _;
 
-/// The patterns that convert reductions over a subgroup to `nvvm`.
-#[operation(
-    name = "transform.apply_conversion_patterns.gpu.gpu_subgroup_reduce_to_nvvm",
-    interfaces = [ConversionPatternDescriptorOpInterface],
-    format = "attr-dict",
-)]
-pub struct ApplyGPUSubgroupReduceToNVVMConversionPatternsOp {}
+    /// The patterns that convert `func` to `llvm`.
+    pub struct ApplyFuncToLLVMConversionPatternsOp = "transform.apply_conversion_patterns.func.func_to_llvm";
+    /// The patterns that convert reductions over a subgroup to `nvvm`.
+    pub struct ApplyGPUSubgroupReduceToNVVMConversionPatternsOp =
+        "transform.apply_conversion_patterns.gpu.gpu_subgroup_reduce_to_nvvm";
+    /// The patterns that convert matrix operations of warps to `nvvm`.
+    pub struct ApplyGPUWwmaToNVVMConversionPatternsOp =
+        "transform.apply_conversion_patterns.gpu.gpu_wmma_to_nvvm";
+    /// The patterns that convert `nvgpu` to `nvvm`.
+    pub struct ApplyNVGPUToNVVMConversionPatternsOp =
+        "transform.apply_conversion_patterns.nvgpu.nvgpu_to_nvvm";
+    /// The patterns that convert `scf` to branches.
+    pub struct ApplySCFToControlFlowPatternsOp =
+        "transform.apply_conversion_patterns.scf.scf_to_control_flow";
+    /// The patterns that convert the types that `scf` hands on.
+    pub struct ApplySCFStructuralConversionPatternsOp =
+        "transform.apply_conversion_patterns.scf.structural_conversions";
+}
 
 /// The patterns that convert `gpu` to `nvvm`.
 #[operation(
     name = "transform.apply_conversion_patterns.gpu.gpu_to_nvvm",
     interfaces = [ConversionPatternDescriptorOpInterface],
     format = "attr-dict",
+    view = none,
 )]
 pub struct ApplyGPUToNVVMConversionPatternsOp {
     #[default("1", |context| context.integer_attribute(context.integer_type(16), 1))]
@@ -46,24 +54,18 @@ pub struct ApplyGPUToNVVMConversionPatternsOp {
     name = "transform.apply_conversion_patterns.gpu.gpu_to_rocdl",
     interfaces = [ConversionPatternDescriptorOpInterface],
     format = "`chipset` `=` $chipset attr-dict",
+    view = none,
 )]
 pub struct ApplyGPUToROCDLConversionPatternsOp {
     chipset: Attr<StrAttr>,
 }
-
-/// The patterns that convert matrix operations of warps to `nvvm`.
-#[operation(
-    name = "transform.apply_conversion_patterns.gpu.gpu_wmma_to_nvvm",
-    interfaces = [ConversionPatternDescriptorOpInterface],
-    format = "attr-dict",
-)]
-pub struct ApplyGPUWwmaToNVVMConversionPatternsOp {}
 
 /// A converter that makes descriptors of memrefs.
 #[operation(
     name = "transform.apply_conversion_patterns.memref.memref_to_llvm_type_converter",
     interfaces = [TypeConverterBuilderOpInterface],
     format = "attr-dict",
+    view = none,
 )]
 pub struct MemrefToLLVMTypeConverterOp {
     #[default("false", |context| context.bool_attribute(false))]
@@ -77,35 +79,12 @@ pub struct MemrefToLLVMTypeConverterOp {
     data_layout: OptionalAttr<StrAttr>,
 }
 
-/// The patterns that convert `nvgpu` to `nvvm`.
-#[operation(
-    name = "transform.apply_conversion_patterns.nvgpu.nvgpu_to_nvvm",
-    interfaces = [ConversionPatternDescriptorOpInterface],
-    format = "attr-dict",
-)]
-pub struct ApplyNVGPUToNVVMConversionPatternsOp {}
-
-/// The patterns that convert `scf` to branches.
-#[operation(
-    name = "transform.apply_conversion_patterns.scf.scf_to_control_flow",
-    interfaces = [ConversionPatternDescriptorOpInterface],
-    format = "attr-dict",
-)]
-pub struct ApplySCFToControlFlowPatternsOp {}
-
-/// The patterns that convert the types that `scf` hands on.
-#[operation(
-    name = "transform.apply_conversion_patterns.scf.structural_conversions",
-    interfaces = [ConversionPatternDescriptorOpInterface],
-    format = "attr-dict",
-)]
-pub struct ApplySCFStructuralConversionPatternsOp {}
-
 /// The patterns that convert `vector` to `llvm`.
 #[operation(
     name = "transform.apply_conversion_patterns.vector.vector_to_llvm",
     interfaces = [ConversionPatternDescriptorOpInterface],
     format = "attr-dict",
+    view = none,
 )]
 pub struct ApplyVectorToLLVMConversionPatternsOp {
     #[default("false", |context| context.bool_attribute(false))]
@@ -121,6 +100,7 @@ pub struct ApplyVectorToLLVMConversionPatternsOp {
     name = "transform.type_conversion.tensor.cast_shape_dynamic_dims",
     interfaces = [TypeConverterBuilderOpInterface],
     format = "(`ignore_dynamic_info` $ignore_dynamic_info^)? attr-dict",
+    view = none,
 )]
 pub struct TypeConversionCastShapeDynamicDimsOp {
     ignore_dynamic_info: OptionalAttr<UnitAttr>,

@@ -7,31 +7,31 @@ use crate::constraints::{
 use crate::interfaces;
 use terrace_bufferization::LayoutMapOption;
 use terrace_ir::constraints::{BoolAttr, I64Attr, StrAttr, UnitAttr};
-use terrace_ods_macros::operation;
+use terrace_ods_macros::{operation, operations};
 
-/// Moves allocations out of loops.
-#[operation(
-    name = "transform.bufferization.buffer_loop_hoisting",
-    traits = [Named("TransformEachOpTrait")],
-    interfaces = [TransformOpInterface(&interfaces::TRANSFORM)],
-    format = "$target attr-dict `:` type($target)",
-    effects = custom,
-    has = [effects],
-)]
-pub struct BufferLoopHoistingOp {
-    target: Operand<OpHandle>,
-}
+operations! {
+    #[operation(
+        interfaces = [TransformOpInterface(&interfaces::TRANSFORM)],
+        effects = custom,
+        has = [effects],
+    )]
+    struct _ {
+        target: Operand<OpHandle>,
+    }
 
-/// Lets what is computed into an empty tensor be computed where it is inserted.
-#[operation(
-    name = "transform.bufferization.eliminate_empty_tensors",
-    interfaces = [TransformOpInterface(&interfaces::TRANSFORM)],
-    format = "$target attr-dict `:` type($target)",
-    effects = custom,
-    has = [effects],
-)]
-pub struct EliminateEmptyTensorsOp {
-    target: Operand<OpHandle>,
+    /// Moves allocations out of loops.
+    pub struct BufferLoopHoistingOp = "transform.bufferization.buffer_loop_hoisting",
+        traits = [Named("TransformEachOpTrait")],
+        format = "$target attr-dict `:` type($target)";
+
+    /// Lets what is computed into an empty tensor be computed where it is inserted.
+    pub struct EliminateEmptyTensorsOp = "transform.bufferization.eliminate_empty_tensors",
+        format = "$target attr-dict `:` type($target)";
+
+    /// Removes allocations that are never read, with the stores to them.
+    pub struct MemRefEraseDeadAllocAndStoresOp = "transform.memref.erase_dead_alloc_and_stores",
+        traits = [Named("TransformEachOpTrait"), Named("ReportTrackingListenerFailuresOpTrait")],
+        format = "$target attr-dict `:` functional-type($target, results)";
 }
 
 /// Makes allocations of empty tensors.
@@ -101,32 +101,24 @@ pub struct MemRefAllocaToGlobalOp {
     global: OpResult<OpHandle>,
 }
 
-/// Removes allocations that are never read, with the stores to them.
-#[operation(
-    name = "transform.memref.erase_dead_alloc_and_stores",
-    traits = [Named("TransformEachOpTrait"), Named("ReportTrackingListenerFailuresOpTrait")],
-    interfaces = [TransformOpInterface(&interfaces::TRANSFORM)],
-    format = "$target attr-dict `:` functional-type($target, results)",
-    effects = custom,
-    has = [effects],
-)]
-pub struct MemRefEraseDeadAllocAndStoresOp {
-    target: Operand<OpHandle>,
-}
+operations! {
+    #[operation(
+        traits = [Named("FunctionalStyleTransformOpTrait"), Named("TransformEachOpTrait")],
+        interfaces = [TransformOpInterface(&interfaces::TRANSFORM)],
+        format = "$target attr-dict `:` functional-type($target, $transformed)",
+        effects = custom,
+        has = [effects],
+    )]
+    struct _ {
+        target: Operand<OpHandle>,
+        num_loops: Attr<I64Attr>,
+        transformed: OpResult<OpHandle>,
+    }
 
-/// Allocates as much as all iterations of loops need.
-#[operation(
-    name = "transform.memref.make_loop_independent",
-    traits = [Named("FunctionalStyleTransformOpTrait"), Named("TransformEachOpTrait")],
-    interfaces = [TransformOpInterface(&interfaces::TRANSFORM)],
-    format = "$target attr-dict `:` functional-type($target, $transformed)",
-    effects = custom,
-    has = [effects],
-)]
-pub struct MemRefMakeLoopIndependentOp {
-    target: Operand<OpHandle>,
-    num_loops: Attr<I64Attr>,
-    transformed: OpResult<OpHandle>,
+    /// Allocates as much as all iterations of loops need.
+    pub struct MemRefMakeLoopIndependentOp = "transform.memref.make_loop_independent";
+    /// Makes a tensor as large as all iterations of loops need it.
+    pub struct MakeLoopIndependentOp = "transform.tensor.make_loop_independent";
 }
 
 /// Allocates several times as much, so that iterations have buffers of their own.
@@ -147,20 +139,5 @@ pub struct MemRefMultiBufferOp {
     target: Operand<AllocHandle>,
     factor: Attr<PositiveI64>,
     skip_analysis: OptionalAttr<UnitAttr>,
-    transformed: OpResult<OpHandle>,
-}
-
-/// Makes a tensor as large as all iterations of loops need it.
-#[operation(
-    name = "transform.tensor.make_loop_independent",
-    traits = [Named("FunctionalStyleTransformOpTrait"), Named("TransformEachOpTrait")],
-    interfaces = [TransformOpInterface(&interfaces::TRANSFORM)],
-    format = "$target attr-dict `:` functional-type($target, $transformed)",
-    effects = custom,
-    has = [effects],
-)]
-pub struct MakeLoopIndependentOp {
-    target: Operand<OpHandle>,
-    num_loops: Attr<I64Attr>,
     transformed: OpResult<OpHandle>,
 }

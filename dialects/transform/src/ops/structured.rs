@@ -12,25 +12,73 @@ use crate::syntax::SEMI_FUNCTION_TYPE;
 use terrace_ir::constraints::{
     DenseBoolArrayAttr, DenseI64ArrayAttr, DictionaryAttr, StrArrayAttr, TypeArrayAttr, TypeAttr, UnitAttr,
 };
-use terrace_ods_macros::operation;
+use terrace_ods_macros::{operation, operations};
 use terrace_syntax::index_list::DYNAMIC_INDEX_LIST;
 
-/// Makes a multiplication of matrices of a convolution.
-#[operation(
-    name = "transform.structured.convert_conv2d_to_img2col",
-    traits = [
-        Named("FunctionalStyleTransformOpTrait"), Named("TransformEachOpTrait"),
-        Named("ReportTrackingListenerFailuresOpTrait"),
-    ],
-    interfaces = [TransformOpInterface(&interfaces::TRANSFORM)],
-    format = "$target attr-dict `:` functional-type($target, results)",
-    effects = custom,
-    has = [effects],
-)]
-pub struct ConvertConv2DToImg2ColOp {
-    target: Operand<OpHandle>,
-    img2col_tensor: OpResult<OpHandle>,
-    transformed: OpResult<OpHandle>,
+operations! {
+    #[operation(
+        traits = [
+            Named("FunctionalStyleTransformOpTrait"), Named("TransformEachOpTrait"),
+            Named("ReportTrackingListenerFailuresOpTrait"),
+        ],
+        interfaces = [TransformOpInterface(&interfaces::TRANSFORM)],
+        effects = custom,
+        has = [effects],
+    )]
+    struct _ {
+        target: Operand<OpHandle>,
+        ..,
+        transformed: OpResult<OpHandle>,
+    }
+
+    /// Makes a multiplication of matrices of a convolution.
+    pub struct ConvertConv2DToImg2ColOp = "transform.structured.convert_conv2d_to_img2col",
+        format = "$target attr-dict `:` functional-type($target, results)",
+    {
+        img2col_tensor: OpResult<OpHandle>,
+    }
+
+    /// Changes the order of the dimensions of a structured operation.
+    pub struct InterchangeOp = "transform.structured.interchange",
+        format = "$target (`iterator_interchange` `=` $iterator_interchange^)? attr-dict `:` \
+        custom<SemiFunctionType>(type($target), type($transformed), \"false\")",
+        directives = [SEMI_FUNCTION_TYPE],
+        has = [verify],
+    {
+        #[default("[]", |context| context.dense_i64_array(&[]))]
+        iterator_interchange: OptionalAttr<NonNegativeI64s>,
+    }
+
+    /// Transposes an operand of a multiplication of matrices.
+    pub struct TransposeMatmulOp = "transform.structured.transpose_matmul",
+        format = "$target (`<` $inputToTranspose^ `>`)? attr-dict `:` functional-type($target, results)",
+    {
+        #[default("lhs", |context| context.i32_attribute(TransposeMatmulInput::Lhs as i32))]
+        #[cases(TransposeMatmulInput)]
+        #[name = "inputToTranspose"]
+        input_to_transpose: Attr<TransposeMatmulInputAttr>,
+    }
+
+    /// Makes vector operations of all structured ones in an operation.
+    pub struct VectorizeChildrenAndApplyPatternsOp =
+        "transform.structured.vectorize_children_and_apply_patterns",
+        format = "$target attr-dict `:`functional-type(operands, results)",
+    {
+        fold_type_extensions_into_contract: OptionalAttr<UnitAttr>,
+        vectorize_padding: OptionalAttr<UnitAttr>,
+        vectorize_nd_extract: OptionalAttr<UnitAttr>,
+        flatten_1d_depthwise_conv: OptionalAttr<UnitAttr>,
+        disable_multi_reduction_to_contract_patterns: OptionalAttr<UnitAttr>,
+        disable_transfer_permutation_map_lowering_patterns: OptionalAttr<UnitAttr>,
+    }
+
+    /// Makes a convolution after Winograd of one.
+    pub struct WinogradConv2DOp = "transform.structured.winograd_conv2d",
+        format = "$target attr-dict `:` functional-type($target, results)",
+    {
+        #[cases(WinogradConv2DFmr)]
+        fmr: Attr<WinogradConv2DFmrAttr>,
+    }
 }
 
 /// Makes loops of a structured operation.
@@ -47,111 +95,73 @@ pub struct ConvertToLoopsOp {
     result: OpResult<OpHandle>,
 }
 
-/// Makes operations of fewer dimensions of a structured operation.
-#[operation(
-    name = "transform.structured.decompose",
-    traits = [
-        Named("FunctionalStyleTransformOpTrait"), Named("TransformEachOpTrait"),
-        Named("ReportTrackingListenerFailuresOpTrait"),
-    ],
-    interfaces = [TransformOpInterface(&interfaces::TRANSFORM)],
-    format = "$target attr-dict `:` functional-type(operands, results)",
-    effects = custom,
-    has = [effects],
-)]
-pub struct DecomposeOp {
-    target: Operand<OpHandle>,
-    transformed: OpResult<OpHandle>,
+operations! {
+    #[operation(
+        traits = [
+            Named("FunctionalStyleTransformOpTrait"), Named("TransformEachOpTrait"),
+            Named("ReportTrackingListenerFailuresOpTrait"),
+        ],
+        interfaces = [TransformOpInterface(&interfaces::TRANSFORM)],
+        format = "$target attr-dict `:` functional-type(operands, results)",
+        effects = custom,
+        has = [effects],
+    )]
+    struct _ {
+        target: Operand<OpHandle>,
+        transformed: OpResult<OpHandle>,
+    }
+
+    /// Makes operations of fewer dimensions of a structured operation.
+    pub struct DecomposeOp = "transform.structured.decompose";
+    /// Takes an operation apart as it says itself.
+    pub struct DecomposeInterfaceOp = "transform.structured.decompose_interface";
 }
 
-/// Takes an operation apart as it says itself.
-#[operation(
-    name = "transform.structured.decompose_interface",
-    traits = [
-        Named("FunctionalStyleTransformOpTrait"), Named("TransformEachOpTrait"),
-        Named("ReportTrackingListenerFailuresOpTrait"),
-    ],
-    interfaces = [TransformOpInterface(&interfaces::TRANSFORM)],
-    format = "$target attr-dict `:` functional-type(operands, results)",
-    effects = custom,
-    has = [effects],
-)]
-pub struct DecomposeInterfaceOp {
-    target: Operand<OpHandle>,
-    transformed: OpResult<OpHandle>,
+operations! {
+    #[operation(
+        traits = [
+            Named("FunctionalStyleTransformOpTrait"), Named("TransformEachOpTrait"),
+            Named("ReportTrackingListenerFailuresOpTrait"),
+        ],
+        interfaces = [TransformOpInterface(&interfaces::TRANSFORM)],
+        format = "$target attr-dict `:` functional-type($target, results)",
+        effects = custom,
+        has = [effects],
+    )]
+    struct _ {
+        target: Operand<OpHandle>,
+        transformed: OpResult<OpHandle>,
+    }
+
+    /// Expresses parts of Winograd's convolution by simpler operations.
+    pub struct DecomposeWinogradOp = "transform.structured.decompose_winograd_op";
+    /// Makes an operation of one dimension of one that works element by element.
+    pub struct FlattenElementwiseLinalgOp = "transform.structured.flatten_elementwise";
+    /// Changes the order in which a convolution has its filter.
+    pub struct TransposeConv2DOp = "transform.structured.transpose_conv2d";
 }
 
-/// Expresses parts of Winograd's convolution by simpler operations.
-#[operation(
-    name = "transform.structured.decompose_winograd_op",
-    traits = [
-        Named("FunctionalStyleTransformOpTrait"), Named("TransformEachOpTrait"),
-        Named("ReportTrackingListenerFailuresOpTrait"),
-    ],
-    interfaces = [TransformOpInterface(&interfaces::TRANSFORM)],
-    format = "$target attr-dict `:` functional-type($target, results)",
-    effects = custom,
-    has = [effects],
-)]
-pub struct DecomposeWinogradOp {
-    target: Operand<OpHandle>,
-    transformed: OpResult<OpHandle>,
-}
+operations! {
+    #[operation(
+        traits = [
+            Named("FunctionalStyleTransformOpTrait"), Named("TransformEachOpTrait"),
+            Named("ReportTrackingListenerFailuresOpTrait"),
+        ],
+        interfaces = [TransformOpInterface(&interfaces::TRANSFORM)],
+        format = "$target attr-dict `:` custom<SemiFunctionType>(type($target), type($transformed), \"false\")",
+        directives = [SEMI_FUNCTION_TYPE],
+        effects = custom,
+        has = [effects],
+    )]
+    struct _ {
+        target: Operand<OpHandle>,
+        transformed: OpResult<OpHandle>,
+    }
 
-/// Makes an operation of one dimension of one that works element by element.
-#[operation(
-    name = "transform.structured.flatten_elementwise",
-    traits = [
-        Named("FunctionalStyleTransformOpTrait"), Named("TransformEachOpTrait"),
-        Named("ReportTrackingListenerFailuresOpTrait"),
-    ],
-    interfaces = [TransformOpInterface(&interfaces::TRANSFORM)],
-    format = "$target attr-dict `:` functional-type($target, results)",
-    effects = custom,
-    has = [effects],
-)]
-pub struct FlattenElementwiseLinalgOp {
-    target: Operand<OpHandle>,
-    transformed: OpResult<OpHandle>,
-}
-
-/// Says in general terms what a named operation does.
-#[operation(
-    name = "transform.structured.generalize",
-    traits = [
-        Named("FunctionalStyleTransformOpTrait"), Named("TransformEachOpTrait"),
-        Named("ReportTrackingListenerFailuresOpTrait"),
-    ],
-    interfaces = [TransformOpInterface(&interfaces::TRANSFORM)],
-    format = "$target attr-dict `:` custom<SemiFunctionType>(type($target), type($transformed), \"false\")",
-    directives = [SEMI_FUNCTION_TYPE],
-    effects = custom,
-    has = [effects],
-)]
-pub struct GeneralizeOp {
-    target: Operand<OpHandle>,
-    transformed: OpResult<OpHandle>,
-}
-
-/// Changes the order of the dimensions of a structured operation.
-#[operation(
-    name = "transform.structured.interchange",
-    traits = [
-        Named("FunctionalStyleTransformOpTrait"), Named("TransformEachOpTrait"),
-        Named("ReportTrackingListenerFailuresOpTrait"),
-    ],
-    interfaces = [TransformOpInterface(&interfaces::TRANSFORM)],
-    format = "$target (`iterator_interchange` `=` $iterator_interchange^)? attr-dict `:` \
-        custom<SemiFunctionType>(type($target), type($transformed), \"false\")",
-    directives = [SEMI_FUNCTION_TYPE],
-    effects = custom,
-    has = [effects, verify],
-)]
-pub struct InterchangeOp {
-    target: Operand<OpHandle>,
-    #[default("[]", |context| context.dense_i64_array(&[]))]
-    iterator_interchange: OptionalAttr<NonNegativeI64s>,
-    transformed: OpResult<OpHandle>,
+    /// Says in general terms what a named operation does.
+    pub struct GeneralizeOp = "transform.structured.generalize";
+    /// Makes a named operation of a general one.
+    pub struct SpecializeOp = "transform.structured.specialize";
 }
 
 /// The operations in others that have a name, an interface, attributes or types.
@@ -202,62 +212,6 @@ pub struct ReplaceOp {
     body_region: Region<SizedRegion<1>>,
 }
 
-/// Makes a named operation of a general one.
-#[operation(
-    name = "transform.structured.specialize",
-    traits = [
-        Named("FunctionalStyleTransformOpTrait"), Named("TransformEachOpTrait"),
-        Named("ReportTrackingListenerFailuresOpTrait"),
-    ],
-    interfaces = [TransformOpInterface(&interfaces::TRANSFORM)],
-    format = "$target attr-dict `:` custom<SemiFunctionType>(type($target), type($transformed), \"false\")",
-    directives = [SEMI_FUNCTION_TYPE],
-    effects = custom,
-    has = [effects],
-)]
-pub struct SpecializeOp {
-    target: Operand<OpHandle>,
-    transformed: OpResult<OpHandle>,
-}
-
-/// Changes the order in which a convolution has its filter.
-#[operation(
-    name = "transform.structured.transpose_conv2d",
-    traits = [
-        Named("FunctionalStyleTransformOpTrait"), Named("TransformEachOpTrait"),
-        Named("ReportTrackingListenerFailuresOpTrait"),
-    ],
-    interfaces = [TransformOpInterface(&interfaces::TRANSFORM)],
-    format = "$target attr-dict `:` functional-type($target, results)",
-    effects = custom,
-    has = [effects],
-)]
-pub struct TransposeConv2DOp {
-    target: Operand<OpHandle>,
-    transformed: OpResult<OpHandle>,
-}
-
-/// Transposes an operand of a multiplication of matrices.
-#[operation(
-    name = "transform.structured.transpose_matmul",
-    traits = [
-        Named("FunctionalStyleTransformOpTrait"), Named("TransformEachOpTrait"),
-        Named("ReportTrackingListenerFailuresOpTrait"),
-    ],
-    interfaces = [TransformOpInterface(&interfaces::TRANSFORM)],
-    format = "$target (`<` $inputToTranspose^ `>`)? attr-dict `:` functional-type($target, results)",
-    effects = custom,
-    has = [effects],
-)]
-pub struct TransposeMatmulOp {
-    target: Operand<OpHandle>,
-    #[default("lhs", |context| context.i32_attribute(TransposeMatmulInput::Lhs as i32))]
-    #[cases(TransposeMatmulInput)]
-    #[name = "inputToTranspose"]
-    input_to_transpose: Attr<TransposeMatmulInputAttr>,
-    transformed: OpResult<OpHandle>,
-}
-
 /// Makes vector operations of a structured one.
 ///
 /// ```mlir
@@ -283,46 +237,4 @@ pub struct VectorizeOp {
     create_named_contraction: OptionalAttr<UnitAttr>,
     #[default("[]", |context| context.dense_bool_array(&[]))]
     scalable_sizes: OptionalAttr<DenseBoolArrayAttr>,
-}
-
-/// Makes vector operations of all structured ones in an operation.
-#[operation(
-    name = "transform.structured.vectorize_children_and_apply_patterns",
-    traits = [
-        Named("FunctionalStyleTransformOpTrait"), Named("TransformEachOpTrait"),
-        Named("ReportTrackingListenerFailuresOpTrait"),
-    ],
-    interfaces = [TransformOpInterface(&interfaces::TRANSFORM)],
-    format = "$target attr-dict `:`functional-type(operands, results)",
-    effects = custom,
-    has = [effects],
-)]
-pub struct VectorizeChildrenAndApplyPatternsOp {
-    target: Operand<OpHandle>,
-    fold_type_extensions_into_contract: OptionalAttr<UnitAttr>,
-    vectorize_padding: OptionalAttr<UnitAttr>,
-    vectorize_nd_extract: OptionalAttr<UnitAttr>,
-    flatten_1d_depthwise_conv: OptionalAttr<UnitAttr>,
-    disable_multi_reduction_to_contract_patterns: OptionalAttr<UnitAttr>,
-    disable_transfer_permutation_map_lowering_patterns: OptionalAttr<UnitAttr>,
-    transformed: OpResult<OpHandle>,
-}
-
-/// Makes a convolution after Winograd of one.
-#[operation(
-    name = "transform.structured.winograd_conv2d",
-    traits = [
-        Named("FunctionalStyleTransformOpTrait"), Named("TransformEachOpTrait"),
-        Named("ReportTrackingListenerFailuresOpTrait"),
-    ],
-    interfaces = [TransformOpInterface(&interfaces::TRANSFORM)],
-    format = "$target attr-dict `:` functional-type($target, results)",
-    effects = custom,
-    has = [effects],
-)]
-pub struct WinogradConv2DOp {
-    target: Operand<OpHandle>,
-    #[cases(WinogradConv2DFmr)]
-    fmr: Attr<WinogradConv2DFmrAttr>,
-    transformed: OpResult<OpHandle>,
 }

@@ -9,7 +9,7 @@ use terrace_ir::print::AsmPrinter;
 use terrace_ir::{Attribute, NamedAttribute, Operation, OperationState, Value};
 use terrace_syntax::parameters;
 
-/// Reads `<index = 0 : i64>`.
+/// Parses `<index = 0 : i64>`.
 pub(crate) fn parse_param_operand<'c>(parser: &mut dyn OpAsmParser<'c>) -> ParseResult<Vec<Attribute<'c>>> {
     parser.parse_punct(Punct::Less)?;
     parser.parse_keyword("index")?;
@@ -19,7 +19,7 @@ pub(crate) fn parse_param_operand<'c>(parser: &mut dyn OpAsmParser<'c>) -> Parse
     Ok(vec![index])
 }
 
-/// Writes `<index = 0 : i64>`.
+/// Prints `<index = 0 : i64>`.
 pub(crate) fn print_param_operand<'c>(values: &[Attribute<'c>], printer: &mut AsmPrinter<'_, 'c>) {
     printer.push_str("<index = ");
     values.iter().for_each(|index| printer.print_attribute(*index));
@@ -70,7 +70,7 @@ fn parse_options<'c>(
     Ok(())
 }
 
-/// Reads an attribute, the name of a value, or a list of either.
+/// Parses an attribute, the name of a value, or a list of either.
 fn parse_value<'c>(
     parser: &mut dyn OpAsmParser<'c>,
     operands: &mut Vec<UnresolvedOperand>,

@@ -36,7 +36,7 @@ struct Search {
 }
 
 impl<'a, 'c> CallGraph<'a, 'c> {
-    /// Adds a function with a body, and gives its number.
+    /// Adds a function with a body, and returns its number.
     pub fn add(&mut self, op: Operation<'a, 'c>) -> Option<usize> {
         (op.interface::<Callable>()?.region)(op)?;
         let number = self.functions.len();
@@ -91,7 +91,7 @@ impl<'a, 'c> CallGraph<'a, 'c> {
 }
 
 impl Search {
-    /// Visits what a function leads to; gives the first functions that lead to each other, the last found first.
+    /// Visits what a function leads to; returns the first functions that lead to each other, the last found first.
     fn visit(&mut self, number: usize, called: &[Vec<usize>]) -> Option<Vec<usize>> {
         let at = self.count;
         self.count += 1;

@@ -7,7 +7,7 @@ use terrace_ir::constraints::{
     AnyVectorOfNonZeroRank, BoolArrayAttr, BoolAttr, Index,
 };
 use terrace_memref::constraints::I64AttrAlignment;
-use terrace_ods_macros::operation;
+use terrace_ods_macros::{operation, operations};
 
 /// Reads a vector from memory that lies together.
 ///
@@ -56,49 +56,70 @@ pub struct StoreOp {
     alignment: OptionalAttr<I64AttrAlignment>,
 }
 
-/// Reads the lanes that the mask selects from memory that lies together; the others come from another vector.
-///
-/// ```mlir
-/// %v = vector.maskedload %m[%i], %mask, %other
-///     : memref<?xf32>, vector<4xi1>, vector<4xf32> into vector<4xf32>
-/// ```
-#[operation(
-    name = "vector.maskedload",
-    interfaces = [MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface],
-    format = "$base `[` $indices `]` `,` $mask `,` $pass_thru attr-dict `:` type($base) `,` type($mask) \
+operations! {
+    #[operation(
+        interfaces = [MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface],
+        format = "$base `[` $indices `]` `,` $mask `,` $pass_thru attr-dict `:` type($base) `,` type($mask) \
         `,` type($pass_thru) `into` type($result)",
-    effects = [EffectSpec::new(EffectKind::Read).on("base")],
-    has = [fold, canonicalize, verify],
-)]
-pub struct MaskedLoadOp {
-    base: Operand<AnyMemRef>,
-    indices: VariadicOperand<Index>,
-    mask: Operand<VectorOfNonZeroRankOfI1>,
-    pass_thru: Operand<AnyVectorOfNonZeroRank>,
-    alignment: OptionalAttr<I64AttrAlignment>,
-    result: OpResult<AnyVectorOfNonZeroRank>,
+        effects = [EffectSpec::new(EffectKind::Read).on("base")],
+    )]
+    struct _<T> {
+        base: Operand<AnyMemRef>,
+        indices: VariadicOperand<Index>,
+        mask: Operand<T>,
+        pass_thru: Operand<AnyVectorOfNonZeroRank>,
+        alignment: OptionalAttr<I64AttrAlignment>,
+        result: OpResult<AnyVectorOfNonZeroRank>,
+    }
+
+    /// Reads the lanes that the mask selects from memory that lies together; the others come from another vector.
+    ///
+    /// ```mlir
+    /// %v = vector.maskedload %m[%i], %mask, %other
+    ///     : memref<?xf32>, vector<4xi1>, vector<4xf32> into vector<4xf32>
+    /// ```
+    pub struct MaskedLoadOp<VectorOfNonZeroRankOfI1> = "vector.maskedload",
+        has = [fold, canonicalize, verify];
+
+    /// Reads elements that lie next to each other into the lanes that the mask selects.
+    ///
+    /// ```mlir
+    /// %v = vector.expandload %m[%i], %mask, %other
+    ///     : memref<?xf32>, vector<4xi1>, vector<4xf32> into vector<4xf32>
+    /// ```
+    pub struct ExpandLoadOp<FixedVectorOfI1> = "vector.expandload", has = [canonicalize, verify];
 }
 
-/// Writes the lanes that the mask selects to memory that lies together.
-///
-/// ```mlir
-/// vector.maskedstore %m[%i], %mask, %v : memref<?xf32>, vector<4xi1>, vector<4xf32>
-/// ```
-#[operation(
-    name = "vector.maskedstore",
-    interfaces = [MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface],
-    format = "$base `[` $indices `]` `,` $mask `,` $valueToStore attr-dict `:` type($base) `,` type($mask) \
+operations! {
+    #[operation(
+        interfaces = [MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface],
+        format = "$base `[` $indices `]` `,` $mask `,` $valueToStore attr-dict `:` type($base) `,` type($mask) \
         `,` type($valueToStore)",
-    effects = [EffectSpec::new(EffectKind::Write).on("base")],
-    has = [fold, canonicalize, verify],
-)]
-pub struct MaskedStoreOp {
-    base: Operand<AnyMemRef>,
-    indices: VariadicOperand<Index>,
-    mask: Operand<VectorOfNonZeroRankOfI1>,
-    #[name = "valueToStore"]
-    value_to_store: Operand<AnyVectorOfNonZeroRank>,
-    alignment: OptionalAttr<I64AttrAlignment>,
+        effects = [EffectSpec::new(EffectKind::Write).on("base")],
+    )]
+    struct _<T> {
+        base: Operand<AnyMemRef>,
+        indices: VariadicOperand<Index>,
+        mask: Operand<T>,
+        #[name = "valueToStore"]
+        value_to_store: Operand<AnyVectorOfNonZeroRank>,
+        alignment: OptionalAttr<I64AttrAlignment>,
+    }
+
+    /// Writes the lanes that the mask selects to memory that lies together.
+    ///
+    /// ```mlir
+    /// vector.maskedstore %m[%i], %mask, %v : memref<?xf32>, vector<4xi1>, vector<4xf32>
+    /// ```
+    pub struct MaskedStoreOp<VectorOfNonZeroRankOfI1> = "vector.maskedstore",
+        has = [fold, canonicalize, verify];
+
+    /// Writes the elements that the mask selects one next to the other.
+    ///
+    /// ```mlir
+    /// vector.compressstore %m[%i], %mask, %v : memref<?xf32>, vector<4xi1>, vector<4xf32>
+    /// ```
+    pub struct CompressStoreOp<FixedVectorOfI1> = "vector.compressstore", has = [canonicalize, verify];
 }
 
 /// Reads elements at positions that a vector of indices lists, where the mask is set.
@@ -151,51 +172,6 @@ pub struct ScatterOp {
     value_to_store: Operand<AnyVectorOfNonZeroRank>,
     alignment: OptionalAttr<I64AttrAlignment>,
     result: OptionalResult<AnyRankedTensor>,
-}
-
-/// Reads elements that lie next to each other into the lanes that the mask selects.
-///
-/// ```mlir
-/// %v = vector.expandload %m[%i], %mask, %other
-///     : memref<?xf32>, vector<4xi1>, vector<4xf32> into vector<4xf32>
-/// ```
-#[operation(
-    name = "vector.expandload",
-    interfaces = [MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface],
-    format = "$base `[` $indices `]` `,` $mask `,` $pass_thru attr-dict `:` type($base) `,` type($mask) \
-        `,` type($pass_thru) `into` type($result)",
-    effects = [EffectSpec::new(EffectKind::Read).on("base")],
-    has = [canonicalize, verify],
-)]
-pub struct ExpandLoadOp {
-    base: Operand<AnyMemRef>,
-    indices: VariadicOperand<Index>,
-    mask: Operand<FixedVectorOfI1>,
-    pass_thru: Operand<AnyVectorOfNonZeroRank>,
-    alignment: OptionalAttr<I64AttrAlignment>,
-    result: OpResult<AnyVectorOfNonZeroRank>,
-}
-
-/// Writes the elements that the mask selects one next to the other.
-///
-/// ```mlir
-/// vector.compressstore %m[%i], %mask, %v : memref<?xf32>, vector<4xi1>, vector<4xf32>
-/// ```
-#[operation(
-    name = "vector.compressstore",
-    interfaces = [MemorySpaceCastConsumerOpInterface, AlignmentAttrOpInterface],
-    format = "$base `[` $indices `]` `,` $mask `,` $valueToStore attr-dict `:` type($base) `,` type($mask) \
-        `,` type($valueToStore)",
-    effects = [EffectSpec::new(EffectKind::Write).on("base")],
-    has = [canonicalize, verify],
-)]
-pub struct CompressStoreOp {
-    base: Operand<AnyMemRef>,
-    indices: VariadicOperand<Index>,
-    mask: Operand<FixedVectorOfI1>,
-    #[name = "valueToStore"]
-    value_to_store: Operand<AnyVectorOfNonZeroRank>,
-    alignment: OptionalAttr<I64AttrAlignment>,
 }
 
 /// Reads a vector from a memref or tensor, with a permutation of dimensions and a value for what is out of

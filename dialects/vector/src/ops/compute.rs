@@ -188,7 +188,7 @@ pub struct ReductionOp {
     dest: OpResult<AnyType>,
 }
 
-/// Gives all partial reductions along a dimension, and the last one by itself.
+/// Returns all partial reductions along a dimension, and the last one by itself.
 ///
 /// ```mlir
 /// %d, %last = vector.scan <add>, %v, %init {inclusive = true, reduction_dim = 0 : i64}
@@ -216,7 +216,7 @@ pub struct ScanOp {
     accumulated_value: OpResult<AnyVectorOfAnyRank>,
 }
 
-/// Gives the vector 0, 1, 2 and so on.
+/// Returns the vector 0, 1, 2 and so on.
 ///
 /// ```mlir
 /// %v = vector.step : vector<4xindex>
@@ -233,7 +233,7 @@ pub struct StepOp {
     result: OpResult<VectorOfIndexOfRank1>,
 }
 
-/// Gives the factor by which scalable dimensions are longer than they are written.
+/// Returns the factor by which scalable dimensions are longer than they are written.
 ///
 /// ```mlir
 /// %n = vector.vscale

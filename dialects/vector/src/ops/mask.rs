@@ -4,7 +4,7 @@ use crate::constraints::{VectorOfAnyRankOfI1, VectorOfNonZeroRankOfI1};
 use terrace_ir::constraints::{AnyType, DenseI64ArrayAttr, Index};
 use terrace_ods_macros::operation;
 
-/// Gives a mask whose leading box of known size is set.
+/// Returns a mask whose leading box of known size is set.
 ///
 /// ```mlir
 /// %mask = vector.constant_mask [3, 2] : vector<4x3xi1>
@@ -23,7 +23,7 @@ pub struct ConstantMaskOp {
     result: OpResult<VectorOfAnyRankOfI1>,
 }
 
-/// Gives a mask whose leading box is set.
+/// Returns a mask whose leading box is set.
 ///
 /// ```mlir
 /// %mask = vector.create_mask %n, %m : vector<4x3xi1>

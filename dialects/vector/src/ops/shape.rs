@@ -110,7 +110,7 @@ pub struct DeinterleaveOp {
     res2: OpResult<AnyVectorOfNonZeroRank>,
 }
 
-/// Gives the same elements in another shape.
+/// Returns the same elements in another shape.
 ///
 /// ```mlir
 /// %d = vector.shape_cast %s : vector<4x2xf32> to vector<8xf32>
@@ -155,7 +155,7 @@ pub struct TransposeOp {
     result: OpResult<AnyVectorOfAnyRank>,
 }
 
-/// Gives a memref of scalars as a memref of one vector that holds them all.
+/// Returns a memref of scalars as a memref of one vector that holds them all.
 ///
 /// ```mlir
 /// %d = vector.type_cast %m : memref<4x8xf32> to memref<vector<4x8xf32>>

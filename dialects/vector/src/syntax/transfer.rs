@@ -84,12 +84,12 @@ impl<'c> TransferWriteOp<'_, 'c> {
     }
 }
 
-/// Reads `, %mask`, if it is there.
+/// Parses `, %mask`, if present.
 fn parse_mask(parser: &mut dyn OpAsmParser<'_>) -> ParseResult<Option<UnresolvedOperand>> {
     if parser.parse_optional_punct(Punct::Comma) { parser.parse_operand().map(Some) } else { Ok(None) }
 }
 
-/// Reads the attributes and the two types, whose place is where errors about them are told.
+/// Parses the attributes and the two types, whose place is where errors about them are told.
 fn parse_types<'c>(
     parser: &mut dyn OpAsmParser<'c>,
     state: &mut OperationState<'c>,
@@ -197,7 +197,7 @@ fn set_segments<'c>(context: Ctx<'c>, state: &mut OperationState<'c>, sizes: &[u
     state.set(context, OpSpec::OPERAND_SEGMENTS, context.dense_i32_array(&sizes));
 }
 
-/// Writes `%base[%i, %j]`.
+/// Prints `%base[%i, %j]`.
 fn print_element<'a, 'c>(
     printer: &mut AsmPrinter<'_, 'c>,
     base: Value<'a, 'c>,
@@ -209,7 +209,7 @@ fn print_element<'a, 'c>(
     printer.push(']');
 }
 
-/// Writes the mask, attributes that are not as they would be by default, and the types.
+/// Prints the mask, attributes that are not as they would be by default, and the types.
 fn print_tail<'c>(
     printer: &mut AsmPrinter<'_, 'c>,
     op: Operation<'_, 'c>,

@@ -2,23 +2,53 @@
 
 use crate::constraints::{Float, Integer, Number};
 use terrace_ir::constraints::I32;
-use terrace_ods_macros::operation;
+use terrace_ods_macros::{operation, operations};
 
-/// True if two numbers are equal, as 1 or 0.
-///
-/// ```mlir
-/// %0 = wasmssa.eq %a %b : i64 -> i32
-/// ```
-#[operation(
-    name = "wasmssa.eq",
-    traits = [AllTypesMatch(&["lhs", "rhs"])],
-    format = "$lhs $rhs `:` type($lhs) `->` type($result) attr-dict",
-    result_types = inferred,
-)]
-pub struct EqOp {
-    lhs: Operand<Number>,
-    rhs: Operand<Number>,
-    result: OpResult<I32>,
+operations! {
+    #[operation(
+        traits = [AllTypesMatch(&["lhs", "rhs"])],
+        format = "$lhs $rhs `:` type($lhs) `->` type($result) attr-dict",
+        result_types = inferred,
+    )]
+    struct _<T> {
+        lhs: Operand<T>,
+        rhs: Operand<T>,
+        result: OpResult<I32>,
+    }
+
+    /// True if two numbers are equal, as 1 or 0.
+    ///
+    /// ```mlir
+    /// %0 = wasmssa.eq %a %b : i64 -> i32
+    /// ```
+    pub struct EqOp<Number> = "wasmssa.eq";
+
+    /// True if the first floating-point number is not smaller than the second, as 1 or 0.
+    pub struct GeOp<Float> = "wasmssa.ge";
+    /// True if the first integer with a sign is not smaller than the second, as 1 or 0.
+    pub struct GeSIOp<Integer> = "wasmssa.ge_si";
+    /// True if the first integer without a sign is not smaller than the second, as 1 or 0.
+    pub struct GeUIOp<Integer> = "wasmssa.ge_ui";
+    /// True if the first floating-point number is greater than the second, as 1 or 0.
+    pub struct GtOp<Float> = "wasmssa.gt";
+    /// True if the first integer with a sign is greater than the second, as 1 or 0.
+    pub struct GtSIOp<Integer> = "wasmssa.gt_si";
+    /// True if the first integer without a sign is greater than the second, as 1 or 0.
+    pub struct GtUIOp<Integer> = "wasmssa.gt_ui";
+    /// True if the first floating-point number is not greater than the second, as 1 or 0.
+    pub struct LeOp<Float> = "wasmssa.le";
+    /// True if the first integer with a sign is not greater than the second, as 1 or 0.
+    pub struct LeSIOp<Integer> = "wasmssa.le_si";
+    /// True if the first integer without a sign is not greater than the second, as 1 or 0.
+    pub struct LeUIOp<Integer> = "wasmssa.le_ui";
+    /// True if the first floating-point number is smaller than the second, as 1 or 0.
+    pub struct LtOp<Float> = "wasmssa.lt";
+    /// True if the first integer with a sign is smaller than the second, as 1 or 0.
+    pub struct LtSIOp<Integer> = "wasmssa.lt_si";
+    /// True if the first integer without a sign is smaller than the second, as 1 or 0.
+    pub struct LtUIOp<Integer> = "wasmssa.lt_ui";
+    /// True if two numbers differ, as 1 or 0.
+    pub struct NeOp<Number> = "wasmssa.ne";
 }
 
 /// True if an integer is zero, as 1 or 0.
@@ -29,174 +59,5 @@ pub struct EqOp {
 )]
 pub struct EqzOp {
     input: Operand<Integer>,
-    result: OpResult<I32>,
-}
-
-/// True if the first floating-point number is not smaller than the second, as 1 or 0.
-#[operation(
-    name = "wasmssa.ge",
-    traits = [AllTypesMatch(&["lhs", "rhs"])],
-    format = "$lhs $rhs `:` type($lhs) `->` type($result) attr-dict",
-    result_types = inferred,
-)]
-pub struct GeOp {
-    lhs: Operand<Float>,
-    rhs: Operand<Float>,
-    result: OpResult<I32>,
-}
-
-/// True if the first integer with a sign is not smaller than the second, as 1 or 0.
-#[operation(
-    name = "wasmssa.ge_si",
-    traits = [AllTypesMatch(&["lhs", "rhs"])],
-    format = "$lhs $rhs `:` type($lhs) `->` type($result) attr-dict",
-    result_types = inferred,
-)]
-pub struct GeSIOp {
-    lhs: Operand<Integer>,
-    rhs: Operand<Integer>,
-    result: OpResult<I32>,
-}
-
-/// True if the first integer without a sign is not smaller than the second, as 1 or 0.
-#[operation(
-    name = "wasmssa.ge_ui",
-    traits = [AllTypesMatch(&["lhs", "rhs"])],
-    format = "$lhs $rhs `:` type($lhs) `->` type($result) attr-dict",
-    result_types = inferred,
-)]
-pub struct GeUIOp {
-    lhs: Operand<Integer>,
-    rhs: Operand<Integer>,
-    result: OpResult<I32>,
-}
-
-/// True if the first floating-point number is greater than the second, as 1 or 0.
-#[operation(
-    name = "wasmssa.gt",
-    traits = [AllTypesMatch(&["lhs", "rhs"])],
-    format = "$lhs $rhs `:` type($lhs) `->` type($result) attr-dict",
-    result_types = inferred,
-)]
-pub struct GtOp {
-    lhs: Operand<Float>,
-    rhs: Operand<Float>,
-    result: OpResult<I32>,
-}
-
-/// True if the first integer with a sign is greater than the second, as 1 or 0.
-#[operation(
-    name = "wasmssa.gt_si",
-    traits = [AllTypesMatch(&["lhs", "rhs"])],
-    format = "$lhs $rhs `:` type($lhs) `->` type($result) attr-dict",
-    result_types = inferred,
-)]
-pub struct GtSIOp {
-    lhs: Operand<Integer>,
-    rhs: Operand<Integer>,
-    result: OpResult<I32>,
-}
-
-/// True if the first integer without a sign is greater than the second, as 1 or 0.
-#[operation(
-    name = "wasmssa.gt_ui",
-    traits = [AllTypesMatch(&["lhs", "rhs"])],
-    format = "$lhs $rhs `:` type($lhs) `->` type($result) attr-dict",
-    result_types = inferred,
-)]
-pub struct GtUIOp {
-    lhs: Operand<Integer>,
-    rhs: Operand<Integer>,
-    result: OpResult<I32>,
-}
-
-/// True if the first floating-point number is not greater than the second, as 1 or 0.
-#[operation(
-    name = "wasmssa.le",
-    traits = [AllTypesMatch(&["lhs", "rhs"])],
-    format = "$lhs $rhs `:` type($lhs) `->` type($result) attr-dict",
-    result_types = inferred,
-)]
-pub struct LeOp {
-    lhs: Operand<Float>,
-    rhs: Operand<Float>,
-    result: OpResult<I32>,
-}
-
-/// True if the first integer with a sign is not greater than the second, as 1 or 0.
-#[operation(
-    name = "wasmssa.le_si",
-    traits = [AllTypesMatch(&["lhs", "rhs"])],
-    format = "$lhs $rhs `:` type($lhs) `->` type($result) attr-dict",
-    result_types = inferred,
-)]
-pub struct LeSIOp {
-    lhs: Operand<Integer>,
-    rhs: Operand<Integer>,
-    result: OpResult<I32>,
-}
-
-/// True if the first integer without a sign is not greater than the second, as 1 or 0.
-#[operation(
-    name = "wasmssa.le_ui",
-    traits = [AllTypesMatch(&["lhs", "rhs"])],
-    format = "$lhs $rhs `:` type($lhs) `->` type($result) attr-dict",
-    result_types = inferred,
-)]
-pub struct LeUIOp {
-    lhs: Operand<Integer>,
-    rhs: Operand<Integer>,
-    result: OpResult<I32>,
-}
-
-/// True if the first floating-point number is smaller than the second, as 1 or 0.
-#[operation(
-    name = "wasmssa.lt",
-    traits = [AllTypesMatch(&["lhs", "rhs"])],
-    format = "$lhs $rhs `:` type($lhs) `->` type($result) attr-dict",
-    result_types = inferred,
-)]
-pub struct LtOp {
-    lhs: Operand<Float>,
-    rhs: Operand<Float>,
-    result: OpResult<I32>,
-}
-
-/// True if the first integer with a sign is smaller than the second, as 1 or 0.
-#[operation(
-    name = "wasmssa.lt_si",
-    traits = [AllTypesMatch(&["lhs", "rhs"])],
-    format = "$lhs $rhs `:` type($lhs) `->` type($result) attr-dict",
-    result_types = inferred,
-)]
-pub struct LtSIOp {
-    lhs: Operand<Integer>,
-    rhs: Operand<Integer>,
-    result: OpResult<I32>,
-}
-
-/// True if the first integer without a sign is smaller than the second, as 1 or 0.
-#[operation(
-    name = "wasmssa.lt_ui",
-    traits = [AllTypesMatch(&["lhs", "rhs"])],
-    format = "$lhs $rhs `:` type($lhs) `->` type($result) attr-dict",
-    result_types = inferred,
-)]
-pub struct LtUIOp {
-    lhs: Operand<Integer>,
-    rhs: Operand<Integer>,
-    result: OpResult<I32>,
-}
-
-/// True if two numbers differ, as 1 or 0.
-#[operation(
-    name = "wasmssa.ne",
-    traits = [AllTypesMatch(&["lhs", "rhs"])],
-    format = "$lhs $rhs `:` type($lhs) `->` type($result) attr-dict",
-    result_types = inferred,
-)]
-pub struct NeOp {
-    lhs: Operand<Number>,
-    rhs: Operand<Number>,
     result: OpResult<I32>,
 }

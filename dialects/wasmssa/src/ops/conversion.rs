@@ -2,31 +2,30 @@
 
 use crate::constraints::{AnyIntegerAttr, DoubleFloat, Float, Integer, Number, SingleFloat};
 use terrace_ir::constraints::{F32, F64, I32, I64};
-use terrace_ods_macros::operation;
+use terrace_ods_macros::{operation, operations};
 
-/// The floating-point number of an integer with a sign.
-///
-/// ```mlir
-/// %0 = wasmssa.convert_s %a : i32 to f64
-/// ```
-#[operation(name = "wasmssa.convert_s", format = "$input `:` type($input) `to` type($result) attr-dict")]
-pub struct ConvertSOp {
-    input: Operand<Integer>,
-    result: OpResult<Float>,
-}
+operations! {
+    #[operation(format = "$input `:` type($input) `to` type($result) attr-dict")]
+    struct _<In, Out> {
+        input: Operand<In>,
+        result: OpResult<Out>,
+    }
 
-/// The floating-point number of an integer without a sign.
-#[operation(name = "wasmssa.convert_u", format = "$input `:` type($input) `to` type($result) attr-dict")]
-pub struct ConvertUOp {
-    input: Operand<Integer>,
-    result: OpResult<Float>,
-}
+    /// The floating-point number of an integer with a sign.
+    ///
+    /// ```mlir
+    /// %0 = wasmssa.convert_s %a : i32 to f64
+    /// ```
+    pub struct ConvertSOp<Integer, Float> = "wasmssa.convert_s";
 
-/// The nearest number of fewer bits.
-#[operation(name = "wasmssa.demote", format = "$input `:` type($input) `to` type($result) attr-dict")]
-pub struct DemoteOp {
-    input: Operand<F64>,
-    result: OpResult<F32>,
+    /// The floating-point number of an integer without a sign.
+    pub struct ConvertUOp<Integer, Float> = "wasmssa.convert_u";
+    /// The nearest number of fewer bits.
+    pub struct DemoteOp<F64, F32> = "wasmssa.demote";
+    /// The same number with more bits.
+    pub struct PromoteOp<SingleFloat, DoubleFloat> = "wasmssa.promote";
+    /// The lower half of the bits.
+    pub struct WrapOp<I64, I32> = "wasmssa.wrap";
 }
 
 /// The number that the lowest bits are, their highest one being the sign.
@@ -48,33 +47,17 @@ pub struct ExtendLowBitsSOp {
     result: OpResult<Integer>,
 }
 
-/// The same integer with more bits, its sign kept.
-#[operation(
-    name = "wasmssa.extend_i32_s",
-    format = "$input `to` type($result) attr-dict",
-    result_types = inferred,
-)]
-pub struct ExtendSI32Op {
-    input: Operand<I32>,
-    result: OpResult<I64>,
-}
+operations! {
+    #[operation(format = "$input `to` type($result) attr-dict", result_types = inferred)]
+    struct _ {
+        input: Operand<I32>,
+        result: OpResult<I64>,
+    }
 
-/// The same integer without a sign, with more bits.
-#[operation(
-    name = "wasmssa.extend_i32_u",
-    format = "$input `to` type($result) attr-dict",
-    result_types = inferred,
-)]
-pub struct ExtendUI32Op {
-    input: Operand<I32>,
-    result: OpResult<I64>,
-}
-
-/// The same number with more bits.
-#[operation(name = "wasmssa.promote", format = "$input `:` type($input) `to` type($result) attr-dict")]
-pub struct PromoteOp {
-    input: Operand<SingleFloat>,
-    result: OpResult<DoubleFloat>,
+    /// The same integer with more bits, its sign kept.
+    pub struct ExtendSI32Op = "wasmssa.extend_i32_s";
+    /// The same integer without a sign, with more bits.
+    pub struct ExtendUI32Op = "wasmssa.extend_i32_u";
 }
 
 /// The same bits as a number of another kind.
@@ -86,11 +69,4 @@ pub struct PromoteOp {
 pub struct ReinterpretOp {
     input: Operand<Number>,
     result: OpResult<Number>,
-}
-
-/// The lower half of the bits.
-#[operation(name = "wasmssa.wrap", format = "$input `:` type($input) `to` type($result) attr-dict")]
-pub struct WrapOp {
-    input: Operand<I64>,
-    result: OpResult<I32>,
 }

@@ -3,7 +3,7 @@
 use crate::constraints::{LocalReference, ValueType, ValueTypeAttr};
 use crate::interfaces;
 use terrace_ir::constraints::{DictArrayAttr, FlatSymbolRefAttr, FunctionTypeAttr, SymbolNameAttr, UnitAttr};
-use terrace_ods_macros::operation;
+use terrace_ods_macros::{operation, operations};
 
 /// Calls a function.
 #[operation(
@@ -40,36 +40,38 @@ pub struct FuncOp {
     body: Region<AnyRegion>,
 }
 
-/// A variable of the function around, zero at first.
-///
-/// ```mlir
-/// %x = wasmssa.local of type f32
-/// ```
-#[operation(
-    name = "wasmssa.local",
-    interfaces = [InferTypeOpInterface],
-    format = "`of` `type` $type attr-dict",
-    result_types = custom,
-    has = [infer_types],
-)]
-pub struct LocalOp {
-    #[name = "type"]
-    ty: Attr<ValueTypeAttr>,
-    result: OpResult<LocalReference>,
-}
+operations! {
+    #[operation(interfaces = [InferTypeOpInterface], result_types = custom, has = [infer_types])]
+    struct _;
 
-/// Reads a variable.
-#[operation(
-    name = "wasmssa.local_get",
-    interfaces = [InferTypeOpInterface],
-    format = "$localVar `:` type($localVar) attr-dict",
-    result_types = custom,
-    has = [infer_types],
-)]
-pub struct LocalGetOp {
-    #[name = "localVar"]
-    local_var: Operand<LocalReference>,
-    result: OpResult<ValueType>,
+    /// A variable of the function around, zero at first.
+    ///
+    /// ```mlir
+    /// %x = wasmssa.local of type f32
+    /// ```
+    pub struct LocalOp = "wasmssa.local", format = "`of` `type` $type attr-dict" {
+        #[name = "type"]
+        ty: Attr<ValueTypeAttr>,
+        result: OpResult<LocalReference>,
+    }
+
+    /// Reads a variable.
+    pub struct LocalGetOp = "wasmssa.local_get", format = "$localVar `:` type($localVar) attr-dict" {
+        #[name = "localVar"]
+        local_var: Operand<LocalReference>,
+        result: OpResult<ValueType>,
+    }
+
+    /// Writes a variable and returns what was written.
+    pub struct LocalTeeOp = "wasmssa.local_tee",
+        format = "$localVar `:` type($localVar) `to` $value `:` type($value) attr-dict",
+        has = [verify],
+    {
+        #[name = "localVar"]
+        local_var: Operand<LocalReference>,
+        value: Operand<ValueType>,
+        result: OpResult<ValueType>,
+    }
 }
 
 /// Writes a variable.
@@ -82,21 +84,6 @@ pub struct LocalSetOp {
     #[name = "localVar"]
     local_var: Operand<LocalReference>,
     value: Operand<ValueType>,
-}
-
-/// Writes a variable and gives what was written.
-#[operation(
-    name = "wasmssa.local_tee",
-    interfaces = [InferTypeOpInterface],
-    format = "$localVar `:` type($localVar) `to` $value `:` type($value) attr-dict",
-    result_types = custom,
-    has = [infer_types, verify],
-)]
-pub struct LocalTeeOp {
-    #[name = "localVar"]
-    local_var: Operand<LocalReference>,
-    value: Operand<ValueType>,
-    result: OpResult<ValueType>,
 }
 
 /// Leaves the function, or gives the value of a global variable.

@@ -6,7 +6,7 @@ use crate::verify::CONSTANT_INITIALIZER;
 use terrace_ir::constraints::{
     DictArrayAttr, FlatSymbolRefAttr, FunctionTypeAttr, StrAttr, SymbolNameAttr, UnitAttr,
 };
-use terrace_ods_macros::operation;
+use terrace_ods_macros::{operation, operations};
 
 /// A global variable with the constant expression that it begins with.
 ///
@@ -67,56 +67,38 @@ pub struct FuncImportOp {
     res_attrs: OptionalAttr<DictArrayAttr>,
 }
 
-/// A global variable of another module.
-#[operation(
-    name = "wasmssa.import_global",
-    traits = [Symbol],
-    interfaces = [ImportOpInterface],
-    has = [custom_syntax],
-)]
-pub struct GlobalImportOp {
-    sym_name: Attr<SymbolNameAttr>,
-    #[name = "moduleName"]
-    module_name: Attr<StrAttr>,
-    #[name = "importName"]
-    import_name: Attr<StrAttr>,
-    #[name = "type"]
-    ty: Attr<ValueTypeAttr>,
-    #[name = "isMutable"]
-    is_mutable: OptionalAttr<UnitAttr>,
-}
+operations! {
+    #[operation(traits = [Symbol], interfaces = [ImportOpInterface])]
+    struct _ {
+        sym_name: Attr<SymbolNameAttr>,
+        #[name = "moduleName"]
+        module_name: Attr<StrAttr>,
+        #[name = "importName"]
+        import_name: Attr<StrAttr>,
+    }
 
-/// A memory of another module.
-#[operation(
-    name = "wasmssa.import_mem",
-    traits = [Symbol],
-    interfaces = [ImportOpInterface],
-    format = "$importName `from` $moduleName `as` $sym_name attr-dict",
-)]
-pub struct MemImportOp {
-    sym_name: Attr<SymbolNameAttr>,
-    #[name = "moduleName"]
-    module_name: Attr<StrAttr>,
-    #[name = "importName"]
-    import_name: Attr<StrAttr>,
-    limits: Attr<LimitTypeAttr>,
-}
+    /// A global variable of another module.
+    pub struct GlobalImportOp = "wasmssa.import_global", has = [custom_syntax] {
+        #[name = "type"]
+        ty: Attr<ValueTypeAttr>,
+        #[name = "isMutable"]
+        is_mutable: OptionalAttr<UnitAttr>,
+    }
 
-/// A table of another module.
-#[operation(
-    name = "wasmssa.import_table",
-    traits = [Symbol],
-    interfaces = [ImportOpInterface],
-    format = "$importName `from` $moduleName `as` $sym_name attr-dict",
-)]
-pub struct TableImportOp {
-    sym_name: Attr<SymbolNameAttr>,
-    #[name = "moduleName"]
-    module_name: Attr<StrAttr>,
-    #[name = "importName"]
-    import_name: Attr<StrAttr>,
-    #[name = "type"]
-    ty: Attr<TableTypeAttr>,
+    /// A memory of another module.
+    pub struct MemImportOp = "wasmssa.import_mem",
+        format = "$importName `from` $moduleName `as` $sym_name attr-dict",
+    {
+        limits: Attr<LimitTypeAttr>,
+    }
+
+    /// A table of another module.
+    pub struct TableImportOp = "wasmssa.import_table",
+        format = "$importName `from` $moduleName `as` $sym_name attr-dict",
+    {
+        #[name = "type"]
+        ty: Attr<TableTypeAttr>,
+    }
 }
 
 /// A memory, by how many pages it has at first and may have at most.

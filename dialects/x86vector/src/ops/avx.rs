@@ -4,54 +4,40 @@ use crate::constraints::{
     MemRefOfShortFloat, VectorOfBytes, VectorOfEightF32, VectorOfFourOrEightF32, VectorOfIntegerSums,
     four_bytes_each,
 };
-use terrace_ods_macros::operation;
+use terrace_ods_macros::{operation, operations};
 
-/// Reads one short float and repeats it, widened, in all lanes.
-///
-/// ```mlir
-/// %r = x86vector.avx.bcst_to_f32.packed %m : memref<1xbf16> -> vector<8xf32>
-/// ```
-#[operation(
-    name = "x86vector.avx.bcst_to_f32.packed",
-    interfaces = [X86IntrinsicOp, OneToOneIntrinsicOpInterface],
-    format = "$a attr-dict`:` type($a)`->` type($dst)",
-    effects = [EffectSpec::new(EffectKind::Read)],
-)]
-pub struct BcstToPackedF32Op {
-    a: Operand<MemRefOfShortFloat>,
-    dst: OpResult<VectorOfFourOrEightF32>,
-}
+operations! {
+    #[operation(
+        interfaces = [X86IntrinsicOp, OneToOneIntrinsicOpInterface],
+        format = "$a attr-dict`:` type($a)`->` type($dst)",
+        effects = [EffectSpec::new(EffectKind::Read)],
+        view = none,
+    )]
+    struct _ {
+        a: Operand<MemRefOfShortFloat>,
+        dst: OpResult<VectorOfFourOrEightF32>,
+    }
 
-/// Reads short floats and widens those at even positions.
-///
-/// ```mlir
-/// %r = x86vector.avx.cvt.packed.even.indexed_to_f32 %m : memref<16xbf16> -> vector<8xf32>
-/// ```
-#[operation(
-    name = "x86vector.avx.cvt.packed.even.indexed_to_f32",
-    interfaces = [X86IntrinsicOp, OneToOneIntrinsicOpInterface],
-    format = "$a attr-dict`:` type($a)`->` type($dst)",
-    effects = [EffectSpec::new(EffectKind::Read)],
-)]
-pub struct CvtPackedEvenIndexedToF32Op {
-    a: Operand<MemRefOfShortFloat>,
-    dst: OpResult<VectorOfFourOrEightF32>,
-}
+    /// Reads one short float and repeats it, widened, in all lanes.
+    ///
+    /// ```mlir
+    /// %r = x86vector.avx.bcst_to_f32.packed %m : memref<1xbf16> -> vector<8xf32>
+    /// ```
+    pub struct BcstToPackedF32Op = "x86vector.avx.bcst_to_f32.packed";
 
-/// Reads short floats and widens those at odd positions.
-///
-/// ```mlir
-/// %r = x86vector.avx.cvt.packed.odd.indexed_to_f32 %m : memref<16xbf16> -> vector<8xf32>
-/// ```
-#[operation(
-    name = "x86vector.avx.cvt.packed.odd.indexed_to_f32",
-    interfaces = [X86IntrinsicOp, OneToOneIntrinsicOpInterface],
-    format = "$a attr-dict`:` type($a)`->` type($dst)",
-    effects = [EffectSpec::new(EffectKind::Read)],
-)]
-pub struct CvtPackedOddIndexedToF32Op {
-    a: Operand<MemRefOfShortFloat>,
-    dst: OpResult<VectorOfFourOrEightF32>,
+    /// Reads short floats and widens those at even positions.
+    ///
+    /// ```mlir
+    /// %r = x86vector.avx.cvt.packed.even.indexed_to_f32 %m : memref<16xbf16> -> vector<8xf32>
+    /// ```
+    pub struct CvtPackedEvenIndexedToF32Op = "x86vector.avx.cvt.packed.even.indexed_to_f32";
+
+    /// Reads short floats and widens those at odd positions.
+    ///
+    /// ```mlir
+    /// %r = x86vector.avx.cvt.packed.odd.indexed_to_f32 %m : memref<16xbf16> -> vector<8xf32>
+    /// ```
+    pub struct CvtPackedOddIndexedToF32Op = "x86vector.avx.cvt.packed.odd.indexed_to_f32";
 }
 
 /// Adds to each number the products of four pairs of signed bytes.
@@ -74,6 +60,7 @@ pub struct CvtPackedOddIndexedToF32Op {
     format = "$w `,` $a `,` $b attr-dict `:` type($a) `->` type($w)",
     effects = [],
     result_types = inferred,
+    view = none,
 )]
 pub struct DotInt8Op {
     w: Operand<VectorOfIntegerSums>,
@@ -101,7 +88,7 @@ pub struct DotOp {
     res: OpResult<VectorOfEightF32>,
 }
 
-/// Gives an approximation of one over the square root.
+/// Returns an approximation of one over the square root.
 ///
 /// ```mlir
 /// %r = x86vector.avx.rsqrt %a : vector<8xf32>

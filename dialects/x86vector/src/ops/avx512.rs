@@ -6,173 +6,158 @@ use crate::constraints::{
     two_floats_each,
 };
 use terrace_ir::constraints::{ElementsAttr, I32};
-use terrace_ods_macros::operation;
+use terrace_ods_macros::operations;
 
-/// Rounds floats to short ones.
-///
-/// ```mlir
-/// %r = x86vector.avx512.cvt.packed.f32_to_bf16 %a : vector<16xf32> -> vector<16xbf16>
-/// ```
-#[operation(
-    name = "x86vector.avx512.cvt.packed.f32_to_bf16",
-    traits = [AlwaysSpeculatableImplTrait, AllElementCountsMatch(&["a", "dst"])],
-    interfaces = [X86IntrinsicOp, OneToOneIntrinsicOpInterface],
-    format = "$a attr-dict `:` type($a) `->` type($dst)",
-    effects = [],
-)]
-pub struct CvtPackedF32ToBF16Op {
-    a: Operand<VectorOfEightOrSixteenF32>,
-    dst: OpResult<VectorOfEightOrSixteenBF16>,
-}
+operations! {
+    #[operation(
+        traits = [AlwaysSpeculatableImplTrait],
+        interfaces = [X86IntrinsicOp, OneToOneIntrinsicOpInterface],
+        effects = [],
+    )]
+    struct _;
 
-/// Adds to each float the products of two pairs of short ones.
-///
-/// ```mlir
-/// %r = x86vector.avx512.dot %src, %a, %b : vector<32xbf16> -> vector<16xf32>
-/// ```
-#[operation(
-    name = "x86vector.avx512.dot",
-    traits = [
-        AlwaysSpeculatableImplTrait, AllTypesMatch(&["a", "b"]), AllTypesMatch(&["src", "dst"]),
-        TypesMatchWith {
+    /// Rounds floats to short ones.
+    ///
+    /// ```mlir
+    /// %r = x86vector.avx512.cvt.packed.f32_to_bf16 %a : vector<16xf32> -> vector<16xbf16>
+    /// ```
+    pub struct CvtPackedF32ToBF16Op = "x86vector.avx512.cvt.packed.f32_to_bf16",
+        traits = [AllElementCountsMatch(&["a", "dst"])],
+        format = "$a attr-dict `:` type($a) `->` type($dst)",
+    {
+        a: Operand<VectorOfEightOrSixteenF32>,
+        dst: OpResult<VectorOfEightOrSixteenBF16>,
+    }
+
+    /// Adds to each float the products of two pairs of short ones.
+    ///
+    /// ```mlir
+    /// %r = x86vector.avx512.dot %src, %a, %b : vector<32xbf16> -> vector<16xf32>
+    /// ```
+    pub struct DotBF16Op = "x86vector.avx512.dot",
+        traits = [
+            AllTypesMatch(&["a", "b"]), AllTypesMatch(&["src", "dst"]),
+            TypesMatchWith {
             summary: "`a` has twice an many elements as `src`",
             from: "src",
             to: "a",
             transform: two_floats_each,
         },
-    ],
-    interfaces = [X86IntrinsicOp, OneToOneIntrinsicOpInterface],
-    format = "$src `,` $a `,` $b attr-dict `:` type($a) `->` type($src)",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct DotBF16Op {
-    src: Operand<VectorOfSums>,
-    a: Operand<VectorOfPairs>,
-    b: Operand<VectorOfPairs>,
-    dst: OpResult<VectorOfSums>,
-}
+        ],
+        format = "$src `,` $a `,` $b attr-dict `:` type($a) `->` type($src)",
+        result_types = inferred,
+    {
+        src: Operand<VectorOfSums>,
+        a: Operand<VectorOfPairs>,
+        b: Operand<VectorOfPairs>,
+        dst: OpResult<VectorOfSums>,
+    }
 
-/// Moves the lanes whose bit is set to the front; the others are those of `src` or of the constant, or zero.
-///
-/// ```mlir
-/// %r = x86vector.avx512.mask.compress %k, %a, %src : vector<16xf32>, vector<16xf32>
-/// ```
-#[operation(
-    name = "x86vector.avx512.mask.compress",
-    traits = [
-        AlwaysSpeculatableImplTrait, AllTypesMatch(&["a", "dst"]),
-        TypesMatchWith {
+    /// Moves the lanes whose bit is set to the front; the others are those of `src` or of the constant, or zero.
+    ///
+    /// ```mlir
+    /// %r = x86vector.avx512.mask.compress %k, %a, %src : vector<16xf32>, vector<16xf32>
+    /// ```
+    pub struct MaskCompressOp = "x86vector.avx512.mask.compress",
+        traits = [
+            AllTypesMatch(&["a", "dst"]),
+            TypesMatchWith {
             summary: "`k` has the same number of bits as elements in `dst`",
             from: "dst",
             to: "k",
             transform: mask_of_lanes,
         },
-    ],
-    interfaces = [X86IntrinsicOp, OneToOneIntrinsicOpInterface],
-    format = "$k `,` $a (`,` $src^)? attr-dict `:` type($dst) (`,` type($src)^)?",
-    effects = [],
-    result_types = inferred,
-    has = [verify],
-)]
-pub struct MaskCompressOp {
-    k: Operand<VectorOfI1>,
-    a: Operand<VectorOfNumber>,
-    src: OptionalOperand<VectorOfNumber>,
-    constant_src: OptionalAttr<ElementsAttr>,
-    dst: OpResult<VectorOfNumber>,
-}
+        ],
+        format = "$k `,` $a (`,` $src^)? attr-dict `:` type($dst) (`,` type($src)^)?",
+        result_types = inferred,
+        has = [verify],
+    {
+        k: Operand<VectorOfI1>,
+        a: Operand<VectorOfNumber>,
+        src: OptionalOperand<VectorOfNumber>,
+        constant_src: OptionalAttr<ElementsAttr>,
+        dst: OpResult<VectorOfNumber>,
+    }
 
-/// Rounds to some binary digits behind the point, in the lanes whose bit is set; the others are those of `src`.
-///
-/// ```mlir
-/// %r = x86vector.avx512.mask.rndscale %src, %k, %a, %imm, %rounding : vector<16xf32>
-/// ```
-#[operation(
-    name = "x86vector.avx512.mask.rndscale",
-    traits = [
-        AlwaysSpeculatableImplTrait, AllTypesMatch(&["src", "a", "dst"]),
-        TypesMatchWith {
+    /// Rounds to some binary digits behind the point, in the lanes whose bit is set; the others are those of `src`.
+    ///
+    /// ```mlir
+    /// %r = x86vector.avx512.mask.rndscale %src, %k, %a, %imm, %rounding : vector<16xf32>
+    /// ```
+    pub struct MaskRndScaleOp = "x86vector.avx512.mask.rndscale",
+        traits = [
+            AllTypesMatch(&["src", "a", "dst"]),
+            TypesMatchWith {
             summary: "imm has the same number of bits as elements in dst",
             from: "dst",
             to: "imm",
             transform: integer_of_lanes,
         },
-    ],
-    interfaces = [X86IntrinsicOp, OneToOneIntrinsicOpInterface],
-    format = "$src `,` $k `,` $a `,` $imm `,` $rounding attr-dict `:` type($dst)",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct MaskRndScaleOp {
-    src: Operand<VectorOfFloat>,
-    k: Operand<I32>,
-    a: Operand<VectorOfFloat>,
-    imm: Operand<MaskInteger>,
-    rounding: Operand<I32>,
-    dst: OpResult<VectorOfFloat>,
-}
+        ],
+        format = "$src `,` $k `,` $a `,` $imm `,` $rounding attr-dict `:` type($dst)",
+        result_types = inferred,
+    {
+        src: Operand<VectorOfFloat>,
+        k: Operand<I32>,
+        a: Operand<VectorOfFloat>,
+        imm: Operand<MaskInteger>,
+        rounding: Operand<I32>,
+        dst: OpResult<VectorOfFloat>,
+    }
 
-/// Multiplies by powers of two, in the lanes whose bit is set; the others are those of `src`.
-///
-/// ```mlir
-/// %r = x86vector.avx512.mask.scalef %src, %a, %b, %k, %rounding : vector<8xf64>
-/// ```
-#[operation(
-    name = "x86vector.avx512.mask.scalef",
-    traits = [
-        AlwaysSpeculatableImplTrait, AllTypesMatch(&["src", "a", "b", "dst"]),
-        TypesMatchWith {
+    /// Multiplies by powers of two, in the lanes whose bit is set; the others are those of `src`.
+    ///
+    /// ```mlir
+    /// %r = x86vector.avx512.mask.scalef %src, %a, %b, %k, %rounding : vector<8xf64>
+    /// ```
+    pub struct MaskScaleFOp = "x86vector.avx512.mask.scalef",
+        traits = [
+            AllTypesMatch(&["src", "a", "b", "dst"]),
+            TypesMatchWith {
             summary: "k has the same number of bits as elements in dst",
             from: "dst",
             to: "k",
             transform: integer_of_lanes,
         },
-    ],
-    interfaces = [X86IntrinsicOp, OneToOneIntrinsicOpInterface],
-    format = "$src `,` $a `,` $b `,` $k `,` $rounding attr-dict `:` type($dst)",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct MaskScaleFOp {
-    src: Operand<VectorOfFloat>,
-    a: Operand<VectorOfFloat>,
-    b: Operand<VectorOfFloat>,
-    k: Operand<MaskInteger>,
-    rounding: Operand<I32>,
-    dst: OpResult<VectorOfFloat>,
-}
+        ],
+        format = "$src `,` $a `,` $b `,` $k `,` $rounding attr-dict `:` type($dst)",
+        result_types = inferred,
+    {
+        src: Operand<VectorOfFloat>,
+        a: Operand<VectorOfFloat>,
+        b: Operand<VectorOfFloat>,
+        k: Operand<MaskInteger>,
+        rounding: Operand<I32>,
+        dst: OpResult<VectorOfFloat>,
+    }
 
-/// Tells which elements of each vector are somewhere in the other.
-///
-/// ```mlir
-/// %k1, %k2 = x86vector.avx512.vp2intersect %a, %b : vector<16xi32>
-/// ```
-#[operation(
-    name = "x86vector.avx512.vp2intersect",
-    traits = [
-        AlwaysSpeculatableImplTrait, AllTypesMatch(&["a", "b"]),
-        TypesMatchWith {
+    /// Tells which elements of each vector are somewhere in the other.
+    ///
+    /// ```mlir
+    /// %k1, %k2 = x86vector.avx512.vp2intersect %a, %b : vector<16xi32>
+    /// ```
+    pub struct Vp2IntersectOp = "x86vector.avx512.vp2intersect",
+        traits = [
+            AllTypesMatch(&["a", "b"]),
+            TypesMatchWith {
             summary: "k1 has the same number of bits as elements in a",
             from: "a",
             to: "k1",
             transform: mask_of_lanes,
         },
-        TypesMatchWith {
+            TypesMatchWith {
             summary: "k2 has the same number of bits as elements in b",
             from: "a",
             to: "k2",
             transform: mask_of_lanes,
         },
-    ],
-    interfaces = [X86IntrinsicOp, OneToOneIntrinsicOpInterface],
-    format = "$a `,` $b attr-dict `:` type($a)",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct Vp2IntersectOp {
-    a: Operand<VectorOfInteger>,
-    b: Operand<VectorOfInteger>,
-    k1: OpResult<VectorOfI1>,
-    k2: OpResult<VectorOfI1>,
+        ],
+        format = "$a `,` $b attr-dict `:` type($a)",
+        result_types = inferred,
+    {
+        a: Operand<VectorOfInteger>,
+        b: Operand<VectorOfInteger>,
+        k1: OpResult<VectorOfI1>,
+        k2: OpResult<VectorOfI1>,
+    }
 }

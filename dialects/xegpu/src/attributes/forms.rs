@@ -95,7 +95,7 @@ pub(super) fn without_defaults<'c>(context: Ctx<'c>, values: Vec<Attribute<'c>>)
     values.into_iter().map(|value| if defaults.contains(&value) { absent } else { value }).collect()
 }
 
-/// Reads `<name = attribute, ...>`.
+/// Parses `<name = attribute, ...>`.
 pub(super) fn parse_mem_layout<'c>(parser: &mut dyn OpAsmParser<'c>) -> ParseResult<Vec<Attribute<'c>>> {
     let at = parser.current_location();
     parser.parse_punct(Punct::Less)?;

@@ -7,6 +7,7 @@ use crate::facts::layout_rank;
 use enums::*;
 use forms::{BOOL, DIMENSIONS, INTEGER, LAYOUT, MEMORY_SPACE, SIZES, parse_mem_layout, without_defaults};
 use terrace_ir::asm::Punct;
+use terrace_ir::case_attributes;
 use terrace_ir::spec::{AttributeSpec, ParameterForm, ParameterKind, ParameterSpec};
 use terrace_ir::{Attribute, Ctx, InFlight, LogicalResult};
 use terrace_syntax::parameters::{
@@ -40,29 +41,23 @@ pub static BLOCK_TDESC_ATTR: AttributeSpec<'static> = AttributeSpec {
     ..AttributeSpec::new("xegpu.block_tdesc_attr")
 };
 
-/// Caching of data at a level: `#xegpu.cache_hint<cached>`.
-pub static CACHE_HINT_ATTR: AttributeSpec<'static> = AttributeSpec {
-    class: "XeGPU_CacheHintAttr",
-    summary: "Describe the cache settings for prefetch/load/store operators",
-    ..AttributeSpec::of_enum(
-        "xegpu.cache_hint",
-        &[ParameterSpec::required("value", ParameterKind::Enum(CachePolicy::SPEC))],
-        CachePolicy::SPEC,
-    )
-};
-
-/// Scope of a fence.
-pub static FENCE_SCOPE_ATTR: AttributeSpec<'static> = AttributeSpec {
-    class: "XeGPU_FenceScopeAttr",
-    summary: "Describes the scope of fence.
+case_attributes! {
+    /// Caching of data at a level: `#xegpu.cache_hint<cached>`.
+    CACHE_HINT_ATTR = of_enum("xegpu.cache_hint", CachePolicy),
+        class = "XeGPU_CacheHintAttr",
+        summary = "Describe the cache settings for prefetch/load/store operators";
+    /// Scope of a fence.
+    FENCE_SCOPE_ATTR = of_bare_enum("xegpu.fence_scope", FenceScope),
+        class = "XeGPU_FenceScopeAttr",
+        summary = "Describes the scope of fence.
                     \"workgroup\" means that the scope is within each work group.
-                    \"gpu\" means the scope is across work groups within the gpu.",
-    ..AttributeSpec::of_bare_enum(
-        "xegpu.fence_scope",
-        &[ParameterSpec::required("value", ParameterKind::Enum(FenceScope::SPEC))],
-        FenceScope::SPEC,
-    )
-};
+                    \"gpu\" means the scope is across work groups within the gpu.";
+    /// Memory space: `#xegpu<memory_space slm>`.
+    MEMORY_SPACE_ATTR = of_bare_enum("xegpu.memory_space", MemorySpace),
+        class = "XeGPU_MemorySpaceAttr",
+        summary = "Describe the location of data described by a `TensorDesc`:
+                 Global device memory (`Global`) or Shared local memory (`SLM`).";
+}
 
 const fn sizes(name: &'static str) -> ParameterSpec<'static> {
     ParameterSpec::optional(name, ParameterKind::Attribute).written("DenseI32ArrayAttr", SIZES)
@@ -109,18 +104,6 @@ pub static MEM_LAYOUT_ATTR: AttributeSpec<'static> = AttributeSpec {
         printer.push('>');
     }),
     ..AttributeSpec::new("xegpu.mem_layout")
-};
-
-/// Memory space: `#xegpu<memory_space slm>`.
-pub static MEMORY_SPACE_ATTR: AttributeSpec<'static> = AttributeSpec {
-    class: "XeGPU_MemorySpaceAttr",
-    summary: "Describe the location of data described by a `TensorDesc`:
-                 Global device memory (`Global`) or Shared local memory (`SLM`).",
-    ..AttributeSpec::of_bare_enum(
-        "xegpu.memory_space",
-        &[ParameterSpec::required("value", ParameterKind::Enum(MemorySpace::SPEC))],
-        MemorySpace::SPEC,
-    )
 };
 
 /// Numbers from the first to the one before the second: `#xegpu.range<[2 : i64, 4 : i64]>`.

@@ -5,21 +5,26 @@ mod enums;
 pub use enums::*;
 
 use terrace_ir::asm::{OpAsmParser, ParseResult, Punct};
+use terrace_ir::case_attributes;
 use terrace_ir::print::AsmPrinter;
 use terrace_ir::spec::{AttributeSpec, ParameterForm, ParameterKind, ParameterSpec};
 use terrace_ir::{Attribute, Ctx, Type};
 use terrace_syntax::parameters::{parse_struct, parse_struct_body, print_struct};
 
-/// A kind of memory: `#xevm.addr_space<global>`.
-pub static ADDR_SPACE_ATTR: AttributeSpec<'static> = AttributeSpec {
-    class: "XeVM_AddrSpaceAttr",
-    summary: "Describe address spaces",
-    ..AttributeSpec::of_enum(
-        "xevm.addr_space",
-        &[ParameterSpec::required("value", ParameterKind::Enum(AddrSpace::SPEC))],
-        AddrSpace::SPEC,
-    )
-};
+case_attributes! {
+    /// A kind of memory: `#xevm.addr_space<global>`.
+    ADDR_SPACE_ATTR = of_enum("xevm.addr_space", AddrSpace),
+        class = "XeVM_AddrSpaceAttr", summary = "Describe address spaces";
+    /// Caching of reads: `#xevm.load_cache_control<L1c_L2uc_L3uc>`.
+    LOAD_CACHE_CONTROL_ATTR = of_enum("xevm.load_cache_control", LoadCacheControl),
+        class = "XeVM_LoadCacheControlAttr", summary = "Describe the cache settings for load operators";
+    /// Scope of an access: `#xevm.mem_scope<device>`.
+    MEM_SCOPE_ATTR = of_enum("xevm.mem_scope", MemScope),
+        class = "XeVM_MemScopeAttr", summary = "Describe memory scopes";
+    /// Caching of writes: `#xevm.store_cache_control<L1wb_L2uc_L3uc>`.
+    STORE_CACHE_CONTROL_ATTR = of_enum("xevm.store_cache_control", StoreCacheControl),
+        class = "XeVM_StoreCacheControlAttr", summary = "Describe the cache settings for store operators";
+}
 
 impl AddrSpace {
     /// The attribute that holds it.
@@ -27,39 +32,6 @@ impl AddrSpace {
         context.dialect_attribute(&ADDR_SPACE_ATTR, &[context.i64_attribute(self.value().cast_signed())])
     }
 }
-
-/// Caching of reads: `#xevm.load_cache_control<L1c_L2uc_L3uc>`.
-pub static LOAD_CACHE_CONTROL_ATTR: AttributeSpec<'static> = AttributeSpec {
-    class: "XeVM_LoadCacheControlAttr",
-    summary: "Describe the cache settings for load operators",
-    ..AttributeSpec::of_enum(
-        "xevm.load_cache_control",
-        &[ParameterSpec::required("value", ParameterKind::Enum(LoadCacheControl::SPEC))],
-        LoadCacheControl::SPEC,
-    )
-};
-
-/// Scope of an access: `#xevm.mem_scope<device>`.
-pub static MEM_SCOPE_ATTR: AttributeSpec<'static> = AttributeSpec {
-    class: "XeVM_MemScopeAttr",
-    summary: "Describe memory scopes",
-    ..AttributeSpec::of_enum(
-        "xevm.mem_scope",
-        &[ParameterSpec::required("value", ParameterKind::Enum(MemScope::SPEC))],
-        MemScope::SPEC,
-    )
-};
-
-/// Caching of writes: `#xevm.store_cache_control<L1wb_L2uc_L3uc>`.
-pub static STORE_CACHE_CONTROL_ATTR: AttributeSpec<'static> = AttributeSpec {
-    class: "XeVM_StoreCacheControlAttr",
-    summary: "Describe the cache settings for store operators",
-    ..AttributeSpec::of_enum(
-        "xevm.store_cache_control",
-        &[ParameterSpec::required("value", ParameterKind::Enum(StoreCacheControl::SPEC))],
-        StoreCacheControl::SPEC,
-    )
-};
 
 /// The sizes of a product of matrices: `#xevm.mma_shape<m = 8, n = 16, k = 16>`.
 pub static MMA_SHAPE_ATTR: AttributeSpec<'static> = AttributeSpec {
@@ -118,7 +90,7 @@ const fn text(name: &'static str, default: &'static str) -> ParameterSpec<'stati
     parameter.written("::llvm::StringRef", ParameterForm::Text)
 }
 
-/// Reads an integer of 32 bits.
+/// Parses an integer of 32 bits.
 fn parse_int<'c>(parser: &mut dyn OpAsmParser<'c>) -> ParseResult<Attribute<'c>> {
     let at = parser.current_location();
     match parser.parse_optional_integer()? {

@@ -130,7 +130,7 @@ pub struct BlockStore2dOp {
 /// ```mlir
 /// xevm.memfence <{addrspace = #xevm.addr_space<global>, scope = #xevm.mem_scope<workgroup>}>
 /// ```
-#[operation(name = "xevm.memfence", format = "prop-dict attr-dict")]
+#[operation(name = "xevm.memfence", format = "prop-dict attr-dict", view = none)]
 pub struct MemfenceOp {
     #[cases(MemScope)]
     scope: Attr<XeVM_MemScopeAttr>,

@@ -73,3 +73,22 @@ pub fn case_attribute<'c>(
         _ => panic!("the constraint '{}' is one of a declared enum", constraint.summary),
     }
 }
+
+/// Declares attributes that hold a case of an enum, as statics.
+///
+/// A row is `NAME = form("dialect.mnemonic", Enum)` and fields of [`AttributeSpec`]; the form is
+/// [`of_enum`](AttributeSpec::of_enum) or [`of_bare_enum`](AttributeSpec::of_bare_enum).
+#[macro_export]
+macro_rules! case_attributes {
+    ($($(#[$docs:meta])* $name:ident = $form:ident($text:literal, $cases:ident) $(, $key:ident = $value:expr)*;)*) => {$(
+        $(#[$docs])*
+        pub static $name: $crate::spec::AttributeSpec<'static> = $crate::spec::AttributeSpec {
+            $($key: $value,)*
+            ..$crate::spec::AttributeSpec::$form(
+                $text,
+                &[$crate::spec::ParameterSpec::required("value", $crate::spec::ParameterKind::Enum($cases::SPEC))],
+                $cases::SPEC,
+            )
+        };
+    )*};
+}

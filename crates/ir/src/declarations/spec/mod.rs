@@ -11,6 +11,7 @@ mod encoding;
 mod groups;
 mod interface;
 mod model;
+mod parameters;
 mod traits;
 
 pub use constraint::*;
@@ -22,6 +23,7 @@ pub(crate) use groups::Grouping;
 pub use interface::*;
 pub(crate) use model::ModelEntry;
 pub use model::{Model, ModelRows, ModelTable};
+pub use parameters::*;
 pub use traits::*;
 
 use crate::asm::{DirectiveSpec, OpAsmParser, ParseResult};

@@ -11,8 +11,7 @@ pub use instructions::*;
 pub use symbols::*;
 
 use crate::attributes::{
-    CCONV_ATTR, FASTMATH_FLAGS_ATTR, FRAME_POINTER_KIND_ATTR, LINKAGE_ATTR, TAIL_CALL_KIND_ATTR,
-    UW_TABLE_KIND_ATTR,
+    CConvAttr, FastmathFlagsAttr, FramePointerKindAttr, LinkageAttr, TailCallKindAttr, UWTableKindAttr,
 };
 use terrace_ir::{Attribute, Ctx};
 
@@ -33,7 +32,7 @@ macro_rules! declared {
         impl $name {
             /// It as an attribute.
             pub fn attribute<'c>(self, context: Ctx<'c>) -> Attribute<'c> {
-                context.dialect_attribute(&$spec, &[context.i64_attribute(self.value().cast_signed())])
+                context.dialect_attribute($spec::SPEC, &[context.i64_attribute(self.value().cast_signed())])
             }
         }
     )*};
@@ -45,10 +44,10 @@ integers! {
 }
 
 declared! {
-    CConv = CCONV_ATTR,
-    FastmathFlags = FASTMATH_FLAGS_ATTR,
-    FramePointerKind = FRAME_POINTER_KIND_ATTR,
-    Linkage = LINKAGE_ATTR,
-    TailCallKind = TAIL_CALL_KIND_ATTR,
-    UWTableKind = UW_TABLE_KIND_ATTR,
+    CConv = CConvAttr,
+    FastmathFlags = FastmathFlagsAttr,
+    FramePointerKind = FramePointerKindAttr,
+    Linkage = LinkageAttr,
+    TailCallKind = TailCallKindAttr,
+    UWTableKind = UWTableKindAttr,
 }

@@ -5,91 +5,91 @@ use terrace_ods_macros::enumeration;
 /// Selection rule of the linker for sections of one name.
 #[enumeration(name = "llvm.Comdat", width = 64)]
 pub enum Comdat {
-    #[text = "any"]
+    #[case("any")]
     Any = 0,
-    #[text = "exactmatch"]
+    #[case("exactmatch")]
     ExactMatch = 1,
-    #[text = "largest"]
+    #[case("largest")]
     Largest = 2,
-    #[text = "nodeduplicate"]
+    #[case("nodeduplicate")]
     NoDeduplicate = 3,
-    #[text = "samesize"]
+    #[case("samesize")]
     SameSize = 4,
 }
 
 /// Which functions keep a frame pointer.
 #[enumeration(name = "llvm.FramePointerKind", width = 64)]
 pub enum FramePointerKind {
-    #[text = "none"]
+    #[case("none")]
     None = 0,
-    #[text = "non-leaf"]
+    #[case("non-leaf")]
     NonLeaf = 1,
-    #[text = "all"]
+    #[case("all")]
     All = 2,
-    #[text = "reserved"]
+    #[case("reserved")]
     Reserved = 3,
-    #[text = "non-leaf-no-reserve"]
+    #[case("non-leaf-no-reserve")]
     NonLeafNoReserve = 4,
 }
 
 /// Linkage of a symbol.
 #[enumeration(name = "llvm.Linkage", width = 64)]
 pub enum Linkage {
-    #[text = "external"]
+    #[case("external")]
     External = 0,
-    #[text = "available_externally"]
+    #[case("available_externally")]
     AvailableExternally = 1,
-    #[text = "linkonce"]
+    #[case("linkonce")]
     Linkonce = 2,
-    #[text = "linkonce_odr"]
+    #[case("linkonce_odr")]
     LinkonceODR = 3,
-    #[text = "weak"]
+    #[case("weak")]
     Weak = 4,
-    #[text = "weak_odr"]
+    #[case("weak_odr")]
     WeakODR = 5,
-    #[text = "appending"]
+    #[case("appending")]
     Appending = 6,
-    #[text = "internal"]
+    #[case("internal")]
     Internal = 7,
-    #[text = "private"]
+    #[case("private")]
     Private = 8,
-    #[text = "extern_weak"]
+    #[case("extern_weak")]
     ExternWeak = 9,
-    #[text = "common"]
+    #[case("common")]
     Common = 10,
 }
 
 /// Merge rule of module flags at link time.
 #[enumeration(name = "llvm.ModFlagBehavior", width = 64)]
 pub enum ModFlagBehavior {
-    #[text = "error"]
+    #[case("error")]
     Error = 1,
-    #[text = "warning"]
+    #[case("warning")]
     Warning = 2,
-    #[text = "require"]
+    #[case("require")]
     Require = 3,
-    #[text = "override"]
+    #[case("override")]
     Override = 4,
-    #[text = "append"]
+    #[case("append")]
     Append = 5,
-    #[text = "append_unique"]
+    #[case("append_unique")]
     AppendUnique = 6,
-    #[text = "max"]
+    #[case("max")]
     Max = 7,
-    #[text = "min"]
+    #[case("min")]
     Min = 8,
 }
 
 /// Effect on a kind of memory.
 #[enumeration(name = "llvm.ModRefInfo", width = 64)]
 pub enum ModRefInfo {
-    #[text = "none"]
+    #[case("none")]
     NoModRef = 0,
-    #[text = "read"]
+    #[case("read")]
     Ref = 1,
-    #[text = "write"]
+    #[case("write")]
     Mod = 2,
-    #[text = "readwrite"]
+    #[case("readwrite")]
     ModRef = 3,
 }
 
@@ -104,32 +104,32 @@ pub enum ProfileSummaryFormatKind {
 /// Which tables for unwinding are written.
 #[enumeration(name = "llvm.UWTableKind", width = 64)]
 pub enum UWTableKind {
-    #[text = "none"]
+    #[case("none")]
     None = 0,
-    #[text = "sync"]
+    #[case("sync")]
     Sync = 1,
-    #[text = "async"]
+    #[case("async")]
     Async = 2,
 }
 
 /// True if the address of a symbol matters.
 #[enumeration(name = "llvm.UnnamedAddr", width = 64)]
 pub enum UnnamedAddr {
-    #[text = ""]
+    #[case("")]
     None = 0,
-    #[text = "local_unnamed_addr"]
+    #[case("local_unnamed_addr")]
     Local = 1,
-    #[text = "unnamed_addr"]
+    #[case("unnamed_addr")]
     Global = 2,
 }
 
 /// Visibility of a symbol.
 #[enumeration(name = "llvm.Visibility", width = 64)]
 pub enum Visibility {
-    #[text = ""]
+    #[case("")]
     Default = 0,
-    #[text = "hidden"]
+    #[case("hidden")]
     Hidden = 1,
-    #[text = "protected"]
+    #[case("protected")]
     Protected = 2,
 }

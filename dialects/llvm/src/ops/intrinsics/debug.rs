@@ -1,6 +1,6 @@
 //! Debug intrinsics: variables as debuggers see them.
 
-use crate::attributes::DI_EXPRESSION_ATTR;
+use crate::attributes::DIExpressionAttr;
 use crate::constraints::{
     LLVM_AnyPointer, LLVM_DIExpressionAttr, LLVM_DILabelAttr, LLVM_DILocalVariableAttr, LLVM_Type,
 };
@@ -17,7 +17,7 @@ pub struct DbgDeclareOp {
     addr: Operand<LLVM_AnyPointer>,
     #[name = "varInfo"]
     var_info: Attr<LLVM_DILocalVariableAttr>,
-    #[default("[]", |context| context.dialect_attribute(&DI_EXPRESSION_ATTR, &[context.absent_parameter()]))]
+    #[default("[]", |context| context.dialect_attribute(DIExpressionAttr::SPEC, &[context.absent_parameter()]))]
     #[name = "locationExpr"]
     location_expr: Attr<LLVM_DIExpressionAttr>,
 }
@@ -39,7 +39,7 @@ pub struct DbgValueOp {
     value: Operand<LLVM_Type>,
     #[name = "varInfo"]
     var_info: Attr<LLVM_DILocalVariableAttr>,
-    #[default("[]", |context| context.dialect_attribute(&DI_EXPRESSION_ATTR, &[context.absent_parameter()]))]
+    #[default("[]", |context| context.dialect_attribute(DIExpressionAttr::SPEC, &[context.absent_parameter()]))]
     #[name = "locationExpr"]
     location_expr: Attr<LLVM_DIExpressionAttr>,
 }

@@ -5,7 +5,7 @@ use crate::syntax;
 use terrace_ir::constraints::{
     AnySignlessInteger, AnyType, ArrayAttr, DenseI32ArrayAttr, F64Attr, I1, I8Attr, I32,
 };
-use terrace_ods_macros::operation;
+use terrace_ods_macros::{operation, operations};
 
 /// An integer with a note for tools.
 #[operation(
@@ -52,51 +52,51 @@ pub struct EhTypeidForOp {
     res: OpResult<LLVM_Type>,
 }
 
-/// A value that is probably the expected one.
-#[operation(
-    name = "llvm.intr.expect",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    format = "$val `,` $expected attr-dict `:` type($val)",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct ExpectOp {
-    val: Operand<AnySignlessInteger>,
-    expected: Operand<AnySignlessInteger>,
-    res: OpResult<LLVM_Type>,
-}
+operations! {
+    #[operation(traits = [AlwaysSpeculatableImplTrait], effects = [], result_types = inferred)]
+    struct _;
 
-/// A value that is the expected one with some probability.
-#[operation(
-    name = "llvm.intr.expect.with.probability",
-    traits = [AlwaysSpeculatableImplTrait, AllTypesMatch(&["val", "expected", "res"])],
-    format = "$val `,` $expected `,` $prob attr-dict `:` type($val)",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct ExpectWithProbabilityOp {
-    val: Operand<AnySignlessInteger>,
-    expected: Operand<AnySignlessInteger>,
-    prob: Attr<F64Attr>,
-    res: OpResult<LLVM_Type>,
+    /// A value that is probably the expected one.
+    pub struct ExpectOp = "llvm.intr.expect",
+        traits = [SameOperandsAndResultType],
+        format = "$val `,` $expected attr-dict `:` type($val)",
+    {
+        val: Operand<AnySignlessInteger>,
+        expected: Operand<AnySignlessInteger>,
+        res: OpResult<LLVM_Type>,
+    }
+
+    /// A value that is the expected one with some probability.
+    pub struct ExpectWithProbabilityOp = "llvm.intr.expect.with.probability",
+        traits = [AllTypesMatch(&["val", "expected", "res"])],
+        format = "$val `,` $expected `,` $prob attr-dict `:` type($val)",
+    {
+        val: Operand<AnySignlessInteger>,
+        expected: Operand<AnySignlessInteger>,
+        prob: Attr<F64Attr>,
+        res: OpResult<LLVM_Type>,
+    }
+
+    /// True if a value is known to be constant when the program is compiled.
+    pub struct IsConstantOp = "llvm.intr.is.constant" {
+        val: Operand<LLVM_Type>,
+        res: OpResult<I1>,
+    }
+
+    /// A copy that carries facts.
+    pub struct SSACopyOp = "llvm.intr.ssa.copy",
+        traits = [SameOperandsAndResultType],
+        format = "$operand attr-dict `:` type($operand)",
+    {
+        operand: Operand<AnyType>,
+        res: OpResult<LLVM_Type>,
+    }
 }
 
 /// Declares where a scope of aliasing begins.
 #[operation(name = "llvm.intr.experimental.noalias.scope.decl", format = "$scope attr-dict")]
 pub struct NoAliasScopeDeclOp {
     scope: Attr<LLVM_AliasScopeAttr>,
-}
-
-/// True if a value is known to be constant when the program is compiled.
-#[operation(
-    name = "llvm.intr.is.constant",
-    traits = [AlwaysSpeculatableImplTrait],
-    effects = [],
-    result_types = inferred,
-)]
-pub struct IsConstantOp {
-    val: Operand<LLVM_Type>,
-    res: OpResult<I1>,
 }
 
 /// A pointer with a note for tools.
@@ -113,19 +113,6 @@ pub struct PtrAnnotationOp {
     line: Operand<I32>,
     attr: Operand<LLVM_AnyPointer>,
     res: OpResult<LLVM_AnyPointer>,
-}
-
-/// A copy that carries facts.
-#[operation(
-    name = "llvm.intr.ssa.copy",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    format = "$operand attr-dict `:` type($operand)",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct SSACopyOp {
-    operand: Operand<AnyType>,
-    res: OpResult<LLVM_Type>,
 }
 
 /// Ends the program.

@@ -2,7 +2,7 @@
 
 use crate::constraints::{LLVM_ScalarOrVectorOfSignlessInteger, LLVM_Type};
 use terrace_ir::constraints::I1Attr;
-use terrace_ods_macros::operation;
+use terrace_ods_macros::{operation, operations};
 
 /// The absolute value of an integer.
 #[operation(
@@ -17,184 +17,103 @@ pub struct AbsOp {
     res: OpResult<LLVM_Type>,
 }
 
-/// The bits in reverse order.
-#[operation(
-    name = "llvm.intr.bitreverse",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    format = "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct BitReverseOp {
-    #[name = "in"]
-    input: Operand<LLVM_ScalarOrVectorOfSignlessInteger>,
-    res: OpResult<LLVM_Type>,
+operations! {
+    #[operation(
+        traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
+        format = "`(` operands `)` attr-dict `:` functional-type(operands, results)",
+        effects = [],
+        result_types = inferred,
+    )]
+    struct _ {
+        #[name = "in"]
+        input: Operand<LLVM_ScalarOrVectorOfSignlessInteger>,
+        res: OpResult<LLVM_Type>,
+    }
+
+    /// The bits in reverse order.
+    pub struct BitReverseOp = "llvm.intr.bitreverse";
+    /// The bytes in reverse order.
+    pub struct ByteSwapOp = "llvm.intr.bswap";
+    /// The number of bits that are set.
+    pub struct CtPopOp = "llvm.intr.ctpop";
 }
 
-/// The bytes in reverse order.
-#[operation(
-    name = "llvm.intr.bswap",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    format = "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct ByteSwapOp {
-    #[name = "in"]
-    input: Operand<LLVM_ScalarOrVectorOfSignlessInteger>,
-    res: OpResult<LLVM_Type>,
+operations! {
+    #[operation(
+        traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
+        effects = [],
+        result_types = inferred,
+    )]
+    struct _ {
+        #[name = "in"]
+        input: Operand<LLVM_ScalarOrVectorOfSignlessInteger>,
+        is_zero_poison: Attr<I1Attr>,
+        res: OpResult<LLVM_Type>,
+    }
+
+    /// The number of zeros before the highest bit that is set.
+    pub struct CountLeadingZerosOp = "llvm.intr.ctlz";
+    /// The number of zeros behind the lowest bit that is set.
+    pub struct CountTrailingZerosOp = "llvm.intr.cttz";
 }
 
-/// The number of zeros before the highest bit that is set.
-#[operation(
-    name = "llvm.intr.ctlz",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    effects = [],
-    result_types = inferred,
-)]
-pub struct CountLeadingZerosOp {
-    #[name = "in"]
-    input: Operand<LLVM_ScalarOrVectorOfSignlessInteger>,
-    is_zero_poison: Attr<I1Attr>,
-    res: OpResult<LLVM_Type>,
+operations! {
+    #[operation(
+        traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
+        format = "`(` operands `)` attr-dict `:` functional-type(operands, results)",
+        effects = [],
+        result_types = inferred,
+    )]
+    struct _ {
+        a: Operand<LLVM_ScalarOrVectorOfSignlessInteger>,
+        b: Operand<LLVM_ScalarOrVectorOfSignlessInteger>,
+        c: Operand<LLVM_ScalarOrVectorOfSignlessInteger>,
+        res: OpResult<LLVM_Type>,
+    }
+
+    /// The high half of two integers, joined and shifted left.
+    pub struct FshlOp = "llvm.intr.fshl";
+    /// The low half of two integers, joined and shifted right.
+    pub struct FshrOp = "llvm.intr.fshr";
 }
 
-/// The number of bits that are set.
-#[operation(
-    name = "llvm.intr.ctpop",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    format = "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct CtPopOp {
-    #[name = "in"]
-    input: Operand<LLVM_ScalarOrVectorOfSignlessInteger>,
-    res: OpResult<LLVM_Type>,
+operations! {
+    #[operation(
+        traits = [AlwaysSpeculatableImplTrait, SameTypeOperands],
+        format = "`(` operands `)` attr-dict `:` functional-type(operands, results)",
+        effects = [],
+    )]
+    struct _ {
+        a: Operand<LLVM_ScalarOrVectorOfSignlessInteger>,
+        b: Operand<LLVM_ScalarOrVectorOfSignlessInteger>,
+        res: OpResult<LLVM_ScalarOrVectorOfSignlessInteger>,
+    }
+
+    /// Minus one, zero or one, as two signed integers compare.
+    pub struct SCmpOp = "llvm.intr.scmp";
+    /// Minus one, zero or one, as two unsigned integers compare.
+    pub struct UCmpOp = "llvm.intr.ucmp";
 }
 
-/// The number of zeros behind the lowest bit that is set.
-#[operation(
-    name = "llvm.intr.cttz",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    effects = [],
-    result_types = inferred,
-)]
-pub struct CountTrailingZerosOp {
-    #[name = "in"]
-    input: Operand<LLVM_ScalarOrVectorOfSignlessInteger>,
-    is_zero_poison: Attr<I1Attr>,
-    res: OpResult<LLVM_Type>,
-}
+operations! {
+    #[operation(
+        traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
+        format = "`(` operands `)` attr-dict `:` functional-type(operands, results)",
+        effects = [],
+        result_types = inferred,
+    )]
+    struct _ {
+        a: Operand<LLVM_ScalarOrVectorOfSignlessInteger>,
+        b: Operand<LLVM_ScalarOrVectorOfSignlessInteger>,
+        res: OpResult<LLVM_Type>,
+    }
 
-/// The high half of two integers, joined and shifted left.
-#[operation(
-    name = "llvm.intr.fshl",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    format = "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct FshlOp {
-    a: Operand<LLVM_ScalarOrVectorOfSignlessInteger>,
-    b: Operand<LLVM_ScalarOrVectorOfSignlessInteger>,
-    c: Operand<LLVM_ScalarOrVectorOfSignlessInteger>,
-    res: OpResult<LLVM_Type>,
-}
-
-/// The low half of two integers, joined and shifted right.
-#[operation(
-    name = "llvm.intr.fshr",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    format = "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct FshrOp {
-    a: Operand<LLVM_ScalarOrVectorOfSignlessInteger>,
-    b: Operand<LLVM_ScalarOrVectorOfSignlessInteger>,
-    c: Operand<LLVM_ScalarOrVectorOfSignlessInteger>,
-    res: OpResult<LLVM_Type>,
-}
-
-/// Minus one, zero or one, as two signed integers compare.
-#[operation(
-    name = "llvm.intr.scmp",
-    traits = [AlwaysSpeculatableImplTrait, SameTypeOperands],
-    format = "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-    effects = [],
-)]
-pub struct SCmpOp {
-    a: Operand<LLVM_ScalarOrVectorOfSignlessInteger>,
-    b: Operand<LLVM_ScalarOrVectorOfSignlessInteger>,
-    res: OpResult<LLVM_ScalarOrVectorOfSignlessInteger>,
-}
-
-/// The greater of two signed integers.
-#[operation(
-    name = "llvm.intr.smax",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    format = "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct SMaxOp {
-    a: Operand<LLVM_ScalarOrVectorOfSignlessInteger>,
-    b: Operand<LLVM_ScalarOrVectorOfSignlessInteger>,
-    res: OpResult<LLVM_Type>,
-}
-
-/// The smaller of two signed integers.
-#[operation(
-    name = "llvm.intr.smin",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    format = "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct SMinOp {
-    a: Operand<LLVM_ScalarOrVectorOfSignlessInteger>,
-    b: Operand<LLVM_ScalarOrVectorOfSignlessInteger>,
-    res: OpResult<LLVM_Type>,
-}
-
-/// Minus one, zero or one, as two unsigned integers compare.
-#[operation(
-    name = "llvm.intr.ucmp",
-    traits = [AlwaysSpeculatableImplTrait, SameTypeOperands],
-    format = "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-    effects = [],
-)]
-pub struct UCmpOp {
-    a: Operand<LLVM_ScalarOrVectorOfSignlessInteger>,
-    b: Operand<LLVM_ScalarOrVectorOfSignlessInteger>,
-    res: OpResult<LLVM_ScalarOrVectorOfSignlessInteger>,
-}
-
-/// The greater of two unsigned integers.
-#[operation(
-    name = "llvm.intr.umax",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    format = "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct UMaxOp {
-    a: Operand<LLVM_ScalarOrVectorOfSignlessInteger>,
-    b: Operand<LLVM_ScalarOrVectorOfSignlessInteger>,
-    res: OpResult<LLVM_Type>,
-}
-
-/// The smaller of two unsigned integers.
-#[operation(
-    name = "llvm.intr.umin",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    format = "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct UMinOp {
-    a: Operand<LLVM_ScalarOrVectorOfSignlessInteger>,
-    b: Operand<LLVM_ScalarOrVectorOfSignlessInteger>,
-    res: OpResult<LLVM_Type>,
+    /// The greater of two signed integers.
+    pub struct SMaxOp = "llvm.intr.smax";
+    /// The smaller of two signed integers.
+    pub struct SMinOp = "llvm.intr.smin";
+    /// The greater of two unsigned integers.
+    pub struct UMaxOp = "llvm.intr.umax";
+    /// The smaller of two unsigned integers.
+    pub struct UMinOp = "llvm.intr.umin";
 }

@@ -3,293 +3,107 @@
 use crate::FastmathFlags;
 use crate::constraints::{LLVM_FastmathFlagsAttr, LLVM_ScalarOrVectorOfFloat, LLVM_Type};
 use terrace_ir::constraints::AnySignlessInteger;
-use terrace_ods_macros::operation;
+use terrace_ods_macros::{operation, operations};
 
-/// The arc cosine.
-#[operation(
-    name = "llvm.intr.acos",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    interfaces = [FastmathFlagsInterface],
-    format = "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct ACosOp {
-    #[name = "in"]
-    input: Operand<LLVM_ScalarOrVectorOfFloat>,
-    #[default("[]", |context| FastmathFlags::NONE.attribute(context))]
-    #[cases(FastmathFlags)]
-    #[name = "fastmathFlags"]
-    fastmath_flags: Attr<LLVM_FastmathFlagsAttr>,
-    res: OpResult<LLVM_Type>,
+operations! {
+    #[operation(
+        traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
+        interfaces = [FastmathFlagsInterface],
+        format = "`(` operands `)` attr-dict `:` functional-type(operands, results)",
+        effects = [],
+        result_types = inferred,
+    )]
+    struct _ {
+        #[name = "in"]
+        input: Operand<LLVM_ScalarOrVectorOfFloat>,
+        #[default("[]", |context| FastmathFlags::NONE.attribute(context))]
+        #[cases(FastmathFlags)]
+        #[name = "fastmathFlags"]
+        fastmath_flags: Attr<LLVM_FastmathFlagsAttr>,
+        res: OpResult<LLVM_Type>,
+    }
+
+    /// The arc cosine.
+    pub struct ACosOp = "llvm.intr.acos";
+    /// The arc sine.
+    pub struct ASinOp = "llvm.intr.asin";
+    /// The arc tangent.
+    pub struct ATanOp = "llvm.intr.atan";
+    /// The cosine.
+    pub struct CosOp = "llvm.intr.cos";
+    /// The hyperbolic cosine.
+    pub struct CoshOp = "llvm.intr.cosh";
+    /// The power of e.
+    pub struct ExpOp = "llvm.intr.exp";
+    /// The power of 10.
+    pub struct Exp10Op = "llvm.intr.exp10";
+    /// The power of 2.
+    pub struct Exp2Op = "llvm.intr.exp2";
+    /// The natural logarithm.
+    pub struct LogOp = "llvm.intr.log";
+    /// The logarithm to base 10.
+    pub struct Log10Op = "llvm.intr.log10";
+    /// The logarithm to base 2.
+    pub struct Log2Op = "llvm.intr.log2";
+    /// The sine.
+    pub struct SinOp = "llvm.intr.sin";
+    /// The hyperbolic sine.
+    pub struct SinhOp = "llvm.intr.sinh";
+    /// The square root.
+    pub struct SqrtOp = "llvm.intr.sqrt";
+    /// The tangent.
+    pub struct TanOp = "llvm.intr.tan";
+    /// The hyperbolic tangent.
+    pub struct TanhOp = "llvm.intr.tanh";
 }
 
-/// The arc sine.
-#[operation(
-    name = "llvm.intr.asin",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    interfaces = [FastmathFlagsInterface],
-    format = "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct ASinOp {
-    #[name = "in"]
-    input: Operand<LLVM_ScalarOrVectorOfFloat>,
-    #[default("[]", |context| FastmathFlags::NONE.attribute(context))]
-    #[cases(FastmathFlags)]
-    #[name = "fastmathFlags"]
-    fastmath_flags: Attr<LLVM_FastmathFlagsAttr>,
-    res: OpResult<LLVM_Type>,
+operations! {
+    #[operation(
+        traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
+        interfaces = [FastmathFlagsInterface],
+        format = "`(` operands `)` attr-dict `:` functional-type(operands, results)",
+        effects = [],
+        result_types = inferred,
+    )]
+    struct _ {
+        a: Operand<LLVM_ScalarOrVectorOfFloat>,
+        b: Operand<LLVM_ScalarOrVectorOfFloat>,
+        #[default("[]", |context| FastmathFlags::NONE.attribute(context))]
+        #[cases(FastmathFlags)]
+        #[name = "fastmathFlags"]
+        fastmath_flags: Attr<LLVM_FastmathFlagsAttr>,
+        res: OpResult<LLVM_Type>,
+    }
+
+    /// The angle of a point given by its coordinates.
+    pub struct ATan2Op = "llvm.intr.atan2";
+    /// A power with a float as its exponent.
+    pub struct PowOp = "llvm.intr.pow";
 }
 
-/// The arc tangent.
-#[operation(
-    name = "llvm.intr.atan",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    interfaces = [FastmathFlagsInterface],
-    format = "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct ATanOp {
-    #[name = "in"]
-    input: Operand<LLVM_ScalarOrVectorOfFloat>,
-    #[default("[]", |context| FastmathFlags::NONE.attribute(context))]
-    #[cases(FastmathFlags)]
-    #[name = "fastmathFlags"]
-    fastmath_flags: Attr<LLVM_FastmathFlagsAttr>,
-    res: OpResult<LLVM_Type>,
-}
+operations! {
+    #[operation(
+        traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
+        interfaces = [FastmathFlagsInterface],
+        format = "`(` operands `)` attr-dict `:` functional-type(operands, results)",
+        effects = [],
+        result_types = inferred,
+    )]
+    struct _ {
+        a: Operand<LLVM_ScalarOrVectorOfFloat>,
+        b: Operand<LLVM_ScalarOrVectorOfFloat>,
+        c: Operand<LLVM_ScalarOrVectorOfFloat>,
+        #[default("[]", |context| FastmathFlags::NONE.attribute(context))]
+        #[cases(FastmathFlags)]
+        #[name = "fastmathFlags"]
+        fastmath_flags: Attr<LLVM_FastmathFlagsAttr>,
+        res: OpResult<LLVM_Type>,
+    }
 
-/// The angle of a point given by its coordinates.
-#[operation(
-    name = "llvm.intr.atan2",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    interfaces = [FastmathFlagsInterface],
-    format = "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct ATan2Op {
-    a: Operand<LLVM_ScalarOrVectorOfFloat>,
-    b: Operand<LLVM_ScalarOrVectorOfFloat>,
-    #[default("[]", |context| FastmathFlags::NONE.attribute(context))]
-    #[cases(FastmathFlags)]
-    #[name = "fastmathFlags"]
-    fastmath_flags: Attr<LLVM_FastmathFlagsAttr>,
-    res: OpResult<LLVM_Type>,
-}
-
-/// The cosine.
-#[operation(
-    name = "llvm.intr.cos",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    interfaces = [FastmathFlagsInterface],
-    format = "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct CosOp {
-    #[name = "in"]
-    input: Operand<LLVM_ScalarOrVectorOfFloat>,
-    #[default("[]", |context| FastmathFlags::NONE.attribute(context))]
-    #[cases(FastmathFlags)]
-    #[name = "fastmathFlags"]
-    fastmath_flags: Attr<LLVM_FastmathFlagsAttr>,
-    res: OpResult<LLVM_Type>,
-}
-
-/// The hyperbolic cosine.
-#[operation(
-    name = "llvm.intr.cosh",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    interfaces = [FastmathFlagsInterface],
-    format = "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct CoshOp {
-    #[name = "in"]
-    input: Operand<LLVM_ScalarOrVectorOfFloat>,
-    #[default("[]", |context| FastmathFlags::NONE.attribute(context))]
-    #[cases(FastmathFlags)]
-    #[name = "fastmathFlags"]
-    fastmath_flags: Attr<LLVM_FastmathFlagsAttr>,
-    res: OpResult<LLVM_Type>,
-}
-
-/// The power of e.
-#[operation(
-    name = "llvm.intr.exp",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    interfaces = [FastmathFlagsInterface],
-    format = "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct ExpOp {
-    #[name = "in"]
-    input: Operand<LLVM_ScalarOrVectorOfFloat>,
-    #[default("[]", |context| FastmathFlags::NONE.attribute(context))]
-    #[cases(FastmathFlags)]
-    #[name = "fastmathFlags"]
-    fastmath_flags: Attr<LLVM_FastmathFlagsAttr>,
-    res: OpResult<LLVM_Type>,
-}
-
-/// The power of 10.
-#[operation(
-    name = "llvm.intr.exp10",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    interfaces = [FastmathFlagsInterface],
-    format = "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct Exp10Op {
-    #[name = "in"]
-    input: Operand<LLVM_ScalarOrVectorOfFloat>,
-    #[default("[]", |context| FastmathFlags::NONE.attribute(context))]
-    #[cases(FastmathFlags)]
-    #[name = "fastmathFlags"]
-    fastmath_flags: Attr<LLVM_FastmathFlagsAttr>,
-    res: OpResult<LLVM_Type>,
-}
-
-/// The power of 2.
-#[operation(
-    name = "llvm.intr.exp2",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    interfaces = [FastmathFlagsInterface],
-    format = "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct Exp2Op {
-    #[name = "in"]
-    input: Operand<LLVM_ScalarOrVectorOfFloat>,
-    #[default("[]", |context| FastmathFlags::NONE.attribute(context))]
-    #[cases(FastmathFlags)]
-    #[name = "fastmathFlags"]
-    fastmath_flags: Attr<LLVM_FastmathFlagsAttr>,
-    res: OpResult<LLVM_Type>,
-}
-
-/// Multiplies two floats and adds a third, rounding once.
-#[operation(
-    name = "llvm.intr.fma",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    interfaces = [FastmathFlagsInterface],
-    format = "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct FMAOp {
-    a: Operand<LLVM_ScalarOrVectorOfFloat>,
-    b: Operand<LLVM_ScalarOrVectorOfFloat>,
-    c: Operand<LLVM_ScalarOrVectorOfFloat>,
-    #[default("[]", |context| FastmathFlags::NONE.attribute(context))]
-    #[cases(FastmathFlags)]
-    #[name = "fastmathFlags"]
-    fastmath_flags: Attr<LLVM_FastmathFlagsAttr>,
-    res: OpResult<LLVM_Type>,
-}
-
-/// Multiplies two floats and adds a third, rounding once or twice.
-#[operation(
-    name = "llvm.intr.fmuladd",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    interfaces = [FastmathFlagsInterface],
-    format = "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct FMulAddOp {
-    a: Operand<LLVM_ScalarOrVectorOfFloat>,
-    b: Operand<LLVM_ScalarOrVectorOfFloat>,
-    c: Operand<LLVM_ScalarOrVectorOfFloat>,
-    #[default("[]", |context| FastmathFlags::NONE.attribute(context))]
-    #[cases(FastmathFlags)]
-    #[name = "fastmathFlags"]
-    fastmath_flags: Attr<LLVM_FastmathFlagsAttr>,
-    res: OpResult<LLVM_Type>,
-}
-
-/// The natural logarithm.
-#[operation(
-    name = "llvm.intr.log",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    interfaces = [FastmathFlagsInterface],
-    format = "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct LogOp {
-    #[name = "in"]
-    input: Operand<LLVM_ScalarOrVectorOfFloat>,
-    #[default("[]", |context| FastmathFlags::NONE.attribute(context))]
-    #[cases(FastmathFlags)]
-    #[name = "fastmathFlags"]
-    fastmath_flags: Attr<LLVM_FastmathFlagsAttr>,
-    res: OpResult<LLVM_Type>,
-}
-
-/// The logarithm to base 10.
-#[operation(
-    name = "llvm.intr.log10",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    interfaces = [FastmathFlagsInterface],
-    format = "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct Log10Op {
-    #[name = "in"]
-    input: Operand<LLVM_ScalarOrVectorOfFloat>,
-    #[default("[]", |context| FastmathFlags::NONE.attribute(context))]
-    #[cases(FastmathFlags)]
-    #[name = "fastmathFlags"]
-    fastmath_flags: Attr<LLVM_FastmathFlagsAttr>,
-    res: OpResult<LLVM_Type>,
-}
-
-/// The logarithm to base 2.
-#[operation(
-    name = "llvm.intr.log2",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    interfaces = [FastmathFlagsInterface],
-    format = "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct Log2Op {
-    #[name = "in"]
-    input: Operand<LLVM_ScalarOrVectorOfFloat>,
-    #[default("[]", |context| FastmathFlags::NONE.attribute(context))]
-    #[cases(FastmathFlags)]
-    #[name = "fastmathFlags"]
-    fastmath_flags: Attr<LLVM_FastmathFlagsAttr>,
-    res: OpResult<LLVM_Type>,
-}
-
-/// A power with a float as its exponent.
-#[operation(
-    name = "llvm.intr.pow",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    interfaces = [FastmathFlagsInterface],
-    format = "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct PowOp {
-    a: Operand<LLVM_ScalarOrVectorOfFloat>,
-    b: Operand<LLVM_ScalarOrVectorOfFloat>,
-    #[default("[]", |context| FastmathFlags::NONE.attribute(context))]
-    #[cases(FastmathFlags)]
-    #[name = "fastmathFlags"]
-    fastmath_flags: Attr<LLVM_FastmathFlagsAttr>,
-    res: OpResult<LLVM_Type>,
+    /// Multiplies two floats and adds a third, rounding once.
+    pub struct FMAOp = "llvm.intr.fma";
+    /// Multiplies two floats and adds a third, rounding once or twice.
+    pub struct FMulAddOp = "llvm.intr.fmuladd";
 }
 
 /// A power with an integer as its exponent.
@@ -310,25 +124,6 @@ pub struct PowIOp {
     res: OpResult<LLVM_Type>,
 }
 
-/// The sine.
-#[operation(
-    name = "llvm.intr.sin",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    interfaces = [FastmathFlagsInterface],
-    format = "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct SinOp {
-    #[name = "in"]
-    input: Operand<LLVM_ScalarOrVectorOfFloat>,
-    #[default("[]", |context| FastmathFlags::NONE.attribute(context))]
-    #[cases(FastmathFlags)]
-    #[name = "fastmathFlags"]
-    fastmath_flags: Attr<LLVM_FastmathFlagsAttr>,
-    res: OpResult<LLVM_Type>,
-}
-
 /// The sine and the cosine.
 #[operation(
     name = "llvm.intr.sincos",
@@ -340,82 +135,6 @@ pub struct SinOp {
 )]
 pub struct SincosOp {
     val: Operand<LLVM_ScalarOrVectorOfFloat>,
-    #[default("[]", |context| FastmathFlags::NONE.attribute(context))]
-    #[cases(FastmathFlags)]
-    #[name = "fastmathFlags"]
-    fastmath_flags: Attr<LLVM_FastmathFlagsAttr>,
-    res: OpResult<LLVM_Type>,
-}
-
-/// The hyperbolic sine.
-#[operation(
-    name = "llvm.intr.sinh",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    interfaces = [FastmathFlagsInterface],
-    format = "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct SinhOp {
-    #[name = "in"]
-    input: Operand<LLVM_ScalarOrVectorOfFloat>,
-    #[default("[]", |context| FastmathFlags::NONE.attribute(context))]
-    #[cases(FastmathFlags)]
-    #[name = "fastmathFlags"]
-    fastmath_flags: Attr<LLVM_FastmathFlagsAttr>,
-    res: OpResult<LLVM_Type>,
-}
-
-/// The square root.
-#[operation(
-    name = "llvm.intr.sqrt",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    interfaces = [FastmathFlagsInterface],
-    format = "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct SqrtOp {
-    #[name = "in"]
-    input: Operand<LLVM_ScalarOrVectorOfFloat>,
-    #[default("[]", |context| FastmathFlags::NONE.attribute(context))]
-    #[cases(FastmathFlags)]
-    #[name = "fastmathFlags"]
-    fastmath_flags: Attr<LLVM_FastmathFlagsAttr>,
-    res: OpResult<LLVM_Type>,
-}
-
-/// The tangent.
-#[operation(
-    name = "llvm.intr.tan",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    interfaces = [FastmathFlagsInterface],
-    format = "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct TanOp {
-    #[name = "in"]
-    input: Operand<LLVM_ScalarOrVectorOfFloat>,
-    #[default("[]", |context| FastmathFlags::NONE.attribute(context))]
-    #[cases(FastmathFlags)]
-    #[name = "fastmathFlags"]
-    fastmath_flags: Attr<LLVM_FastmathFlagsAttr>,
-    res: OpResult<LLVM_Type>,
-}
-
-/// The hyperbolic tangent.
-#[operation(
-    name = "llvm.intr.tanh",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    interfaces = [FastmathFlagsInterface],
-    format = "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct TanhOp {
-    #[name = "in"]
-    input: Operand<LLVM_ScalarOrVectorOfFloat>,
     #[default("[]", |context| FastmathFlags::NONE.attribute(context))]
     #[cases(FastmathFlags)]
     #[name = "fastmathFlags"]

@@ -6,7 +6,7 @@ use crate::constraints::{
 };
 use crate::interfaces;
 use terrace_ir::constraints::{APIntAttr, AnySignlessInteger, DictArrayAttr, I1Attr, I8, I32Attr, I64Attr};
-use terrace_ods_macros::operation;
+use terrace_ods_macros::{operation, operations};
 
 /// Says that memory may change again.
 #[operation(
@@ -33,17 +33,22 @@ pub struct InvariantStartOp {
     res: OpResult<LLVM_DefaultPointer>,
 }
 
-/// The pointer, without what was known of memory behind it.
-#[operation(
-    name = "llvm.intr.launder.invariant.group",
-    traits = [SameOperandsAndResultType],
-    interfaces = [PromotableOpInterface(&interfaces::slots::FORWARD)],
-    format = "$ptr attr-dict `:` qualified(type($ptr))",
-    result_types = inferred,
-)]
-pub struct LaunderInvariantGroupOp {
-    ptr: Operand<LLVM_AnyPointer>,
-    res: OpResult<LLVM_AnyPointer>,
+operations! {
+    #[operation(
+        traits = [SameOperandsAndResultType],
+        interfaces = [PromotableOpInterface(&interfaces::slots::FORWARD)],
+        format = "$ptr attr-dict `:` qualified(type($ptr))",
+        result_types = inferred,
+    )]
+    struct _ {
+        ptr: Operand<LLVM_AnyPointer>,
+        res: OpResult<LLVM_AnyPointer>,
+    }
+
+    /// The pointer, without what was known of memory behind it.
+    pub struct LaunderInvariantGroupOp = "llvm.intr.launder.invariant.group";
+    /// The pointer, without its group of invariants.
+    pub struct StripInvariantGroupOp = "llvm.intr.strip.invariant.group";
 }
 
 /// Says that the memory of a variable is no longer needed.
@@ -66,29 +71,34 @@ pub struct LifetimeStartOp {
     ptr: Operand<LLVM_AnyPointer>,
 }
 
-/// Copies bytes to memory that does not overlap.
-#[operation(
-    name = "llvm.intr.memcpy",
-    interfaces = [
-        AccessGroupOpInterface, AliasAnalysisOpInterface, ArgAndResultAttrsOpInterface,
-        PromotableMemOpInterface(&interfaces::blocks::COPY),
-        DestructurableAccessorOpInterface(&interfaces::blocks::COPY_PARTS),
-        SafeMemorySlotAccessOpInterface(&interfaces::blocks::SAFE),
-    ],
-    effects = [EffectSpec::new(EffectKind::Write).on("dst"), EffectSpec::new(EffectKind::Read).on("src")],
-)]
-pub struct MemcpyOp {
-    dst: Operand<LLVM_AnyPointer>,
-    src: Operand<LLVM_AnyPointer>,
-    len: Operand<AnySignlessInteger>,
-    #[name = "isVolatile"]
-    is_volatile: Attr<I1Attr>,
-    access_groups: OptionalAttr<LLVM_AccessGroupArrayAttr>,
-    alias_scopes: OptionalAttr<LLVM_AliasScopeArrayAttr>,
-    noalias_scopes: OptionalAttr<LLVM_AliasScopeArrayAttr>,
-    tbaa: OptionalAttr<LLVM_TBAATagArrayAttr>,
-    arg_attrs: OptionalAttr<DictArrayAttr>,
-    res_attrs: OptionalAttr<DictArrayAttr>,
+operations! {
+    #[operation(
+        interfaces = [
+            AccessGroupOpInterface, AliasAnalysisOpInterface, ArgAndResultAttrsOpInterface,
+            PromotableMemOpInterface(&interfaces::blocks::COPY),
+            DestructurableAccessorOpInterface(&interfaces::blocks::COPY_PARTS),
+            SafeMemorySlotAccessOpInterface(&interfaces::blocks::SAFE),
+        ],
+        effects = [EffectSpec::new(EffectKind::Write).on("dst"), EffectSpec::new(EffectKind::Read).on("src")],
+    )]
+    struct _ {
+        dst: Operand<LLVM_AnyPointer>,
+        src: Operand<LLVM_AnyPointer>,
+        len: Operand<AnySignlessInteger>,
+        #[name = "isVolatile"]
+        is_volatile: Attr<I1Attr>,
+        access_groups: OptionalAttr<LLVM_AccessGroupArrayAttr>,
+        alias_scopes: OptionalAttr<LLVM_AliasScopeArrayAttr>,
+        noalias_scopes: OptionalAttr<LLVM_AliasScopeArrayAttr>,
+        tbaa: OptionalAttr<LLVM_TBAATagArrayAttr>,
+        arg_attrs: OptionalAttr<DictArrayAttr>,
+        res_attrs: OptionalAttr<DictArrayAttr>,
+    }
+
+    /// Copies bytes to memory that does not overlap.
+    pub struct MemcpyOp = "llvm.intr.memcpy";
+    /// Copies bytes to memory that may overlap.
+    pub struct MemmoveOp = "llvm.intr.memmove";
 }
 
 /// Copies a fixed number of bytes without a call.
@@ -116,79 +126,39 @@ pub struct MemcpyInlineOp {
     res_attrs: OptionalAttr<DictArrayAttr>,
 }
 
-/// Copies bytes to memory that may overlap.
-#[operation(
-    name = "llvm.intr.memmove",
-    interfaces = [
-        AccessGroupOpInterface, AliasAnalysisOpInterface, ArgAndResultAttrsOpInterface,
-        PromotableMemOpInterface(&interfaces::blocks::COPY),
-        DestructurableAccessorOpInterface(&interfaces::blocks::COPY_PARTS),
-        SafeMemorySlotAccessOpInterface(&interfaces::blocks::SAFE),
-    ],
-    effects = [EffectSpec::new(EffectKind::Write).on("dst"), EffectSpec::new(EffectKind::Read).on("src")],
-)]
-pub struct MemmoveOp {
-    dst: Operand<LLVM_AnyPointer>,
-    src: Operand<LLVM_AnyPointer>,
-    len: Operand<AnySignlessInteger>,
-    #[name = "isVolatile"]
-    is_volatile: Attr<I1Attr>,
-    access_groups: OptionalAttr<LLVM_AccessGroupArrayAttr>,
-    alias_scopes: OptionalAttr<LLVM_AliasScopeArrayAttr>,
-    noalias_scopes: OptionalAttr<LLVM_AliasScopeArrayAttr>,
-    tbaa: OptionalAttr<LLVM_TBAATagArrayAttr>,
-    arg_attrs: OptionalAttr<DictArrayAttr>,
-    res_attrs: OptionalAttr<DictArrayAttr>,
-}
+operations! {
+    #[operation(
+        interfaces = [
+            AccessGroupOpInterface, AliasAnalysisOpInterface, ArgAndResultAttrsOpInterface,
+            PromotableMemOpInterface(&interfaces::blocks::FILL),
+            DestructurableAccessorOpInterface(&interfaces::blocks::FILL_PARTS),
+            SafeMemorySlotAccessOpInterface(&interfaces::blocks::SAFE),
+        ],
+        effects = [EffectSpec::new(EffectKind::Write).on("dst")],
+    )]
+    struct _ {
+        dst: Operand<LLVM_AnyPointer>,
+        val: Operand<I8>,
+        ..,
+        #[name = "isVolatile"]
+        is_volatile: Attr<I1Attr>,
+        access_groups: OptionalAttr<LLVM_AccessGroupArrayAttr>,
+        alias_scopes: OptionalAttr<LLVM_AliasScopeArrayAttr>,
+        noalias_scopes: OptionalAttr<LLVM_AliasScopeArrayAttr>,
+        tbaa: OptionalAttr<LLVM_TBAATagArrayAttr>,
+        arg_attrs: OptionalAttr<DictArrayAttr>,
+        res_attrs: OptionalAttr<DictArrayAttr>,
+    }
 
-/// Fills memory with a byte.
-#[operation(
-    name = "llvm.intr.memset",
-    interfaces = [
-        AccessGroupOpInterface, AliasAnalysisOpInterface, ArgAndResultAttrsOpInterface,
-        PromotableMemOpInterface(&interfaces::blocks::FILL),
-        DestructurableAccessorOpInterface(&interfaces::blocks::FILL_PARTS),
-        SafeMemorySlotAccessOpInterface(&interfaces::blocks::SAFE),
-    ],
-    effects = [EffectSpec::new(EffectKind::Write).on("dst")],
-)]
-pub struct MemsetOp {
-    dst: Operand<LLVM_AnyPointer>,
-    val: Operand<I8>,
-    len: Operand<AnySignlessInteger>,
-    #[name = "isVolatile"]
-    is_volatile: Attr<I1Attr>,
-    access_groups: OptionalAttr<LLVM_AccessGroupArrayAttr>,
-    alias_scopes: OptionalAttr<LLVM_AliasScopeArrayAttr>,
-    noalias_scopes: OptionalAttr<LLVM_AliasScopeArrayAttr>,
-    tbaa: OptionalAttr<LLVM_TBAATagArrayAttr>,
-    arg_attrs: OptionalAttr<DictArrayAttr>,
-    res_attrs: OptionalAttr<DictArrayAttr>,
-}
+    /// Fills memory with a byte.
+    pub struct MemsetOp = "llvm.intr.memset" {
+        len: Operand<AnySignlessInteger>,
+    }
 
-/// Fills a fixed number of bytes without a call.
-#[operation(
-    name = "llvm.intr.memset.inline",
-    interfaces = [
-        AccessGroupOpInterface, AliasAnalysisOpInterface, ArgAndResultAttrsOpInterface,
-        PromotableMemOpInterface(&interfaces::blocks::FILL),
-        DestructurableAccessorOpInterface(&interfaces::blocks::FILL_PARTS),
-        SafeMemorySlotAccessOpInterface(&interfaces::blocks::SAFE),
-    ],
-    effects = [EffectSpec::new(EffectKind::Write).on("dst")],
-)]
-pub struct MemsetInlineOp {
-    dst: Operand<LLVM_AnyPointer>,
-    val: Operand<I8>,
-    len: Attr<APIntAttr>,
-    #[name = "isVolatile"]
-    is_volatile: Attr<I1Attr>,
-    access_groups: OptionalAttr<LLVM_AccessGroupArrayAttr>,
-    alias_scopes: OptionalAttr<LLVM_AliasScopeArrayAttr>,
-    noalias_scopes: OptionalAttr<LLVM_AliasScopeArrayAttr>,
-    tbaa: OptionalAttr<LLVM_TBAATagArrayAttr>,
-    arg_attrs: OptionalAttr<DictArrayAttr>,
-    res_attrs: OptionalAttr<DictArrayAttr>,
+    /// Fills a fixed number of bytes without a call.
+    pub struct MemsetInlineOp = "llvm.intr.memset.inline" {
+        len: Attr<APIntAttr>,
+    }
 }
 
 /// Says that memory will be accessed soon.
@@ -224,19 +194,6 @@ pub struct StackRestoreOp {
 #[operation(name = "llvm.intr.stacksave", format = "attr-dict `:` qualified(type($res))")]
 pub struct StackSaveOp {
     res: OpResult<LLVM_Type>,
-}
-
-/// The pointer, without its group of invariants.
-#[operation(
-    name = "llvm.intr.strip.invariant.group",
-    traits = [SameOperandsAndResultType],
-    interfaces = [PromotableOpInterface(&interfaces::slots::FORWARD)],
-    format = "$ptr attr-dict `:` qualified(type($ptr))",
-    result_types = inferred,
-)]
-pub struct StripInvariantGroupOp {
-    ptr: Operand<LLVM_AnyPointer>,
-    res: OpResult<LLVM_AnyPointer>,
 }
 
 /// The address of a variable of the thread.

@@ -3,82 +3,72 @@
 use crate::FastmathFlags;
 use crate::constraints::{LLVM_AnyFloat, LLVM_FastmathFlagsAttr, LLVM_ScalarOrVectorOfFloat, LLVM_Type};
 use terrace_ir::constraints::{AnySignlessInteger, I32Attr};
-use terrace_ods_macros::operation;
+use terrace_ods_macros::{operation, operations};
 
-/// The next integral float not smaller.
-#[operation(
-    name = "llvm.intr.ceil",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    interfaces = [FastmathFlagsInterface],
-    format = "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct FCeilOp {
-    #[name = "in"]
-    input: Operand<LLVM_ScalarOrVectorOfFloat>,
-    #[default("[]", |context| FastmathFlags::NONE.attribute(context))]
-    #[cases(FastmathFlags)]
-    #[name = "fastmathFlags"]
-    fastmath_flags: Attr<LLVM_FastmathFlagsAttr>,
-    res: OpResult<LLVM_Type>,
+operations! {
+    #[operation(
+        traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
+        interfaces = [FastmathFlagsInterface],
+        format = "`(` operands `)` attr-dict `:` functional-type(operands, results)",
+        effects = [],
+        result_types = inferred,
+    )]
+    struct _ {
+        #[name = "in"]
+        input: Operand<LLVM_ScalarOrVectorOfFloat>,
+        #[default("[]", |context| FastmathFlags::NONE.attribute(context))]
+        #[cases(FastmathFlags)]
+        #[name = "fastmathFlags"]
+        fastmath_flags: Attr<LLVM_FastmathFlagsAttr>,
+        res: OpResult<LLVM_Type>,
+    }
+
+    /// The next integral float not smaller.
+    pub struct FCeilOp = "llvm.intr.ceil";
+    /// The absolute value of a float.
+    pub struct FAbsOp = "llvm.intr.fabs";
+    /// The next integral float not greater.
+    pub struct FFloorOp = "llvm.intr.floor";
+    /// The nearest integral float, without an inexact exception.
+    pub struct NearbyintOp = "llvm.intr.nearbyint";
+    /// The nearest integral float, as the rounding mode says.
+    pub struct RintOp = "llvm.intr.rint";
+    /// The nearest integral float, halfway cases away from zero.
+    pub struct RoundOp = "llvm.intr.round";
+    /// The nearest integral float, halfway cases to the even one.
+    pub struct RoundEvenOp = "llvm.intr.roundeven";
+    /// The next integral float toward zero.
+    pub struct FTruncOp = "llvm.intr.trunc";
 }
 
-/// The first float with the sign of the second.
-#[operation(
-    name = "llvm.intr.copysign",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    interfaces = [FastmathFlagsInterface],
-    format = "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct CopySignOp {
-    a: Operand<LLVM_ScalarOrVectorOfFloat>,
-    b: Operand<LLVM_ScalarOrVectorOfFloat>,
-    #[default("[]", |context| FastmathFlags::NONE.attribute(context))]
-    #[cases(FastmathFlags)]
-    #[name = "fastmathFlags"]
-    fastmath_flags: Attr<LLVM_FastmathFlagsAttr>,
-    res: OpResult<LLVM_Type>,
-}
+operations! {
+    #[operation(
+        traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
+        interfaces = [FastmathFlagsInterface],
+        format = "`(` operands `)` attr-dict `:` functional-type(operands, results)",
+        effects = [],
+        result_types = inferred,
+    )]
+    struct _ {
+        a: Operand<LLVM_ScalarOrVectorOfFloat>,
+        b: Operand<LLVM_ScalarOrVectorOfFloat>,
+        #[default("[]", |context| FastmathFlags::NONE.attribute(context))]
+        #[cases(FastmathFlags)]
+        #[name = "fastmathFlags"]
+        fastmath_flags: Attr<LLVM_FastmathFlagsAttr>,
+        res: OpResult<LLVM_Type>,
+    }
 
-/// The absolute value of a float.
-#[operation(
-    name = "llvm.intr.fabs",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    interfaces = [FastmathFlagsInterface],
-    format = "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct FAbsOp {
-    #[name = "in"]
-    input: Operand<LLVM_ScalarOrVectorOfFloat>,
-    #[default("[]", |context| FastmathFlags::NONE.attribute(context))]
-    #[cases(FastmathFlags)]
-    #[name = "fastmathFlags"]
-    fastmath_flags: Attr<LLVM_FastmathFlagsAttr>,
-    res: OpResult<LLVM_Type>,
-}
-
-/// The next integral float not greater.
-#[operation(
-    name = "llvm.intr.floor",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    interfaces = [FastmathFlagsInterface],
-    format = "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct FFloorOp {
-    #[name = "in"]
-    input: Operand<LLVM_ScalarOrVectorOfFloat>,
-    #[default("[]", |context| FastmathFlags::NONE.attribute(context))]
-    #[cases(FastmathFlags)]
-    #[name = "fastmathFlags"]
-    fastmath_flags: Attr<LLVM_FastmathFlagsAttr>,
-    res: OpResult<LLVM_Type>,
+    /// The first float with the sign of the second.
+    pub struct CopySignOp = "llvm.intr.copysign";
+    /// The greater of two floats; NaN if one is.
+    pub struct MaximumOp = "llvm.intr.maximum";
+    /// The greater of two floats; the other one if one is NaN.
+    pub struct MaxNumOp = "llvm.intr.maxnum";
+    /// The smaller of two floats; NaN if one is.
+    pub struct MinimumOp = "llvm.intr.minimum";
+    /// The smaller of two floats; the other one if one is NaN.
+    pub struct MinNumOp = "llvm.intr.minnum";
 }
 
 /// The fraction and the exponent of a float.
@@ -129,221 +119,23 @@ pub struct LoadExpOp {
     res: OpResult<LLVM_Type>,
 }
 
-/// The nearest 64-bit integer, as the rounding mode says.
-#[operation(
-    name = "llvm.intr.llrint",
-    traits = [AlwaysSpeculatableImplTrait],
-    format = "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-    effects = [],
-)]
-pub struct LlrintOp {
-    val: Operand<LLVM_ScalarOrVectorOfFloat>,
-    res: OpResult<LLVM_Type>,
-}
+operations! {
+    #[operation(
+        traits = [AlwaysSpeculatableImplTrait],
+        format = "`(` operands `)` attr-dict `:` functional-type(operands, results)",
+        effects = [],
+    )]
+    struct _<T> {
+        val: Operand<T>,
+        res: OpResult<LLVM_Type>,
+    }
 
-/// The nearest 64-bit integer, halfway cases away from zero.
-#[operation(
-    name = "llvm.intr.llround",
-    traits = [AlwaysSpeculatableImplTrait],
-    format = "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-    effects = [],
-)]
-pub struct LlroundOp {
-    val: Operand<LLVM_AnyFloat>,
-    res: OpResult<LLVM_Type>,
-}
-
-/// The nearest integer, as the rounding mode says.
-#[operation(
-    name = "llvm.intr.lrint",
-    traits = [AlwaysSpeculatableImplTrait],
-    format = "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-    effects = [],
-)]
-pub struct LrintOp {
-    val: Operand<LLVM_ScalarOrVectorOfFloat>,
-    res: OpResult<LLVM_Type>,
-}
-
-/// The nearest integer, halfway cases away from zero.
-#[operation(
-    name = "llvm.intr.lround",
-    traits = [AlwaysSpeculatableImplTrait],
-    format = "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-    effects = [],
-)]
-pub struct LroundOp {
-    val: Operand<LLVM_ScalarOrVectorOfFloat>,
-    res: OpResult<LLVM_Type>,
-}
-
-/// The greater of two floats; NaN if one is.
-#[operation(
-    name = "llvm.intr.maximum",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    interfaces = [FastmathFlagsInterface],
-    format = "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct MaximumOp {
-    a: Operand<LLVM_ScalarOrVectorOfFloat>,
-    b: Operand<LLVM_ScalarOrVectorOfFloat>,
-    #[default("[]", |context| FastmathFlags::NONE.attribute(context))]
-    #[cases(FastmathFlags)]
-    #[name = "fastmathFlags"]
-    fastmath_flags: Attr<LLVM_FastmathFlagsAttr>,
-    res: OpResult<LLVM_Type>,
-}
-
-/// The greater of two floats; the other one if one is NaN.
-#[operation(
-    name = "llvm.intr.maxnum",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    interfaces = [FastmathFlagsInterface],
-    format = "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct MaxNumOp {
-    a: Operand<LLVM_ScalarOrVectorOfFloat>,
-    b: Operand<LLVM_ScalarOrVectorOfFloat>,
-    #[default("[]", |context| FastmathFlags::NONE.attribute(context))]
-    #[cases(FastmathFlags)]
-    #[name = "fastmathFlags"]
-    fastmath_flags: Attr<LLVM_FastmathFlagsAttr>,
-    res: OpResult<LLVM_Type>,
-}
-
-/// The smaller of two floats; NaN if one is.
-#[operation(
-    name = "llvm.intr.minimum",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    interfaces = [FastmathFlagsInterface],
-    format = "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct MinimumOp {
-    a: Operand<LLVM_ScalarOrVectorOfFloat>,
-    b: Operand<LLVM_ScalarOrVectorOfFloat>,
-    #[default("[]", |context| FastmathFlags::NONE.attribute(context))]
-    #[cases(FastmathFlags)]
-    #[name = "fastmathFlags"]
-    fastmath_flags: Attr<LLVM_FastmathFlagsAttr>,
-    res: OpResult<LLVM_Type>,
-}
-
-/// The smaller of two floats; the other one if one is NaN.
-#[operation(
-    name = "llvm.intr.minnum",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    interfaces = [FastmathFlagsInterface],
-    format = "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct MinNumOp {
-    a: Operand<LLVM_ScalarOrVectorOfFloat>,
-    b: Operand<LLVM_ScalarOrVectorOfFloat>,
-    #[default("[]", |context| FastmathFlags::NONE.attribute(context))]
-    #[cases(FastmathFlags)]
-    #[name = "fastmathFlags"]
-    fastmath_flags: Attr<LLVM_FastmathFlagsAttr>,
-    res: OpResult<LLVM_Type>,
-}
-
-/// The nearest integral float, without an inexact exception.
-#[operation(
-    name = "llvm.intr.nearbyint",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    interfaces = [FastmathFlagsInterface],
-    format = "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct NearbyintOp {
-    #[name = "in"]
-    input: Operand<LLVM_ScalarOrVectorOfFloat>,
-    #[default("[]", |context| FastmathFlags::NONE.attribute(context))]
-    #[cases(FastmathFlags)]
-    #[name = "fastmathFlags"]
-    fastmath_flags: Attr<LLVM_FastmathFlagsAttr>,
-    res: OpResult<LLVM_Type>,
-}
-
-/// The nearest integral float, as the rounding mode says.
-#[operation(
-    name = "llvm.intr.rint",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    interfaces = [FastmathFlagsInterface],
-    format = "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct RintOp {
-    #[name = "in"]
-    input: Operand<LLVM_ScalarOrVectorOfFloat>,
-    #[default("[]", |context| FastmathFlags::NONE.attribute(context))]
-    #[cases(FastmathFlags)]
-    #[name = "fastmathFlags"]
-    fastmath_flags: Attr<LLVM_FastmathFlagsAttr>,
-    res: OpResult<LLVM_Type>,
-}
-
-/// The nearest integral float, halfway cases away from zero.
-#[operation(
-    name = "llvm.intr.round",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    interfaces = [FastmathFlagsInterface],
-    format = "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct RoundOp {
-    #[name = "in"]
-    input: Operand<LLVM_ScalarOrVectorOfFloat>,
-    #[default("[]", |context| FastmathFlags::NONE.attribute(context))]
-    #[cases(FastmathFlags)]
-    #[name = "fastmathFlags"]
-    fastmath_flags: Attr<LLVM_FastmathFlagsAttr>,
-    res: OpResult<LLVM_Type>,
-}
-
-/// The nearest integral float, halfway cases to the even one.
-#[operation(
-    name = "llvm.intr.roundeven",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    interfaces = [FastmathFlagsInterface],
-    format = "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct RoundEvenOp {
-    #[name = "in"]
-    input: Operand<LLVM_ScalarOrVectorOfFloat>,
-    #[default("[]", |context| FastmathFlags::NONE.attribute(context))]
-    #[cases(FastmathFlags)]
-    #[name = "fastmathFlags"]
-    fastmath_flags: Attr<LLVM_FastmathFlagsAttr>,
-    res: OpResult<LLVM_Type>,
-}
-
-/// The next integral float toward zero.
-#[operation(
-    name = "llvm.intr.trunc",
-    traits = [AlwaysSpeculatableImplTrait, SameOperandsAndResultType],
-    interfaces = [FastmathFlagsInterface],
-    format = "`(` operands `)` attr-dict `:` functional-type(operands, results)",
-    effects = [],
-    result_types = inferred,
-)]
-pub struct FTruncOp {
-    #[name = "in"]
-    input: Operand<LLVM_ScalarOrVectorOfFloat>,
-    #[default("[]", |context| FastmathFlags::NONE.attribute(context))]
-    #[cases(FastmathFlags)]
-    #[name = "fastmathFlags"]
-    fastmath_flags: Attr<LLVM_FastmathFlagsAttr>,
-    res: OpResult<LLVM_Type>,
+    /// The nearest 64-bit integer, as the rounding mode says.
+    pub struct LlrintOp<LLVM_ScalarOrVectorOfFloat> = "llvm.intr.llrint";
+    /// The nearest 64-bit integer, halfway cases away from zero.
+    pub struct LlroundOp<LLVM_AnyFloat> = "llvm.intr.llround";
+    /// The nearest integer, as the rounding mode says.
+    pub struct LrintOp<LLVM_ScalarOrVectorOfFloat> = "llvm.intr.lrint";
+    /// The nearest integer, halfway cases away from zero.
+    pub struct LroundOp<LLVM_ScalarOrVectorOfFloat> = "llvm.intr.lround";
 }

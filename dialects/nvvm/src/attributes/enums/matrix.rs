@@ -5,218 +5,170 @@ use terrace_ods_macros::enumeration;
 /// The kind of floats that scales of blocks are.
 #[enumeration(name = "nvvm.BlockScaleFormat", width = 32, namespace = "NVVM")]
 pub enum BlockScaleFormat {
-    #[text = "ue8m0"]
-    #[symbol = "UE8M0"]
+    #[case("ue8m0", symbol = "UE8M0")]
     Ue8m0 = 0,
-    #[text = "ue4m3"]
-    #[symbol = "UE4M3"]
+    #[case("ue4m3", symbol = "UE4M3")]
     Ue4m3 = 1,
 }
 
 /// Element type of a matrix in shared memory.
 #[enumeration(name = "nvvm.LdStMatrixEltType", width = 32, namespace = "NVVM")]
 pub enum LdStMatrixEltType {
-    #[text = "b16"]
+    #[case("b16")]
     B16 = 0,
-    #[text = "b8"]
+    #[case("b8")]
     B8 = 1,
-    #[text = "b8x16.b6x16_p32"]
-    #[symbol = "B8X16_B6X16_P32"]
+    #[case("b8x16.b6x16_p32", symbol = "B8X16_B6X16_P32")]
     B8x16B6x16P32 = 2,
-    #[text = "b8x16.b4x16_p64"]
-    #[symbol = "B8X16_B4X16_P64"]
+    #[case("b8x16.b4x16_p64", symbol = "B8X16_B4X16_P64")]
     B8x16B4x16P64 = 3,
 }
 
 /// Multiplication of bits.
 #[enumeration(name = "nvvm.MMAB1Op", width = 32, namespace = "NVVM")]
 pub enum MMAB1Op {
-    #[text = "none"]
-    #[symbol = "none"]
+    #[case("none", symbol = "none")]
     None = 0,
-    #[text = "xor_popc"]
-    #[symbol = "xor_popc"]
+    #[case("xor_popc", symbol = "xor_popc")]
     XorPopc = 1,
-    #[text = "and_popc"]
-    #[symbol = "and_popc"]
+    #[case("and_popc", symbol = "and_popc")]
     AndPopc = 2,
 }
 
 /// Kind of scaled factors.
 #[enumeration(name = "nvvm.MMABlockScaleKind", width = 32, namespace = "NVVM")]
 pub enum MMABlockScaleKind {
-    #[text = "mxf8f6f4"]
-    #[symbol = "MXF8F6F4"]
+    #[case("mxf8f6f4", symbol = "MXF8F6F4")]
     Mxf8f6f4 = 0,
-    #[text = "mxf4"]
-    #[symbol = "MXF4"]
+    #[case("mxf4", symbol = "MXF4")]
     Mxf4 = 1,
-    #[text = "mxf4nvf4"]
-    #[symbol = "MXF4NVF4"]
+    #[case("mxf4nvf4", symbol = "MXF4NVF4")]
     Mxf4nvf4 = 2,
 }
 
 /// Which of the matrices it is.
 #[enumeration(name = "nvvm.MMAFrag", width = 32, namespace = "NVVM")]
 pub enum MMAFrag {
-    #[text = "a"]
-    #[symbol = "a"]
+    #[case("a", symbol = "a")]
     A = 0,
-    #[text = "b"]
-    #[symbol = "b"]
+    #[case("b", symbol = "b")]
     B = 1,
-    #[text = "c"]
-    #[symbol = "c"]
+    #[case("c", symbol = "c")]
     C = 2,
 }
 
 /// Overflow behavior of a sum.
 #[enumeration(name = "nvvm.MMAIntOverflow", width = 32, namespace = "NVVM")]
 pub enum MMAIntOverflow {
-    #[text = "satfinite"]
-    #[symbol = "satfinite"]
+    #[case("satfinite", symbol = "satfinite")]
     Satfinite = 1,
-    #[text = "wrapped"]
-    #[symbol = "wrapped"]
+    #[case("wrapped", symbol = "wrapped")]
     Wrapped = 0,
 }
 
 /// Which small floats are multiplied.
 #[enumeration(name = "nvvm.MMAKind", width = 32, namespace = "NVVM")]
 pub enum MMAKind {
-    #[text = "f8f6f4"]
-    #[symbol = "f8f6f4"]
+    #[case("f8f6f4", symbol = "f8f6f4")]
     F8f6f4 = 0,
 }
 
 /// True if rows or columns come first.
 #[enumeration(name = "nvvm.MMALayout", width = 32, namespace = "NVVM")]
 pub enum MMALayout {
-    #[text = "row"]
-    #[symbol = "row"]
+    #[case("row", symbol = "row")]
     Row = 0,
-    #[text = "col"]
-    #[symbol = "col"]
+    #[case("col", symbol = "col")]
     Col = 1,
 }
 
 /// Element type of a matrix.
 #[enumeration(name = "nvvm.MMATypes", width = 32, namespace = "NVVM")]
 pub enum MMATypes {
-    #[text = "f16"]
-    #[symbol = "f16"]
+    #[case("f16", symbol = "f16")]
     F16 = 0,
-    #[text = "f32"]
-    #[symbol = "f32"]
+    #[case("f32", symbol = "f32")]
     F32 = 1,
-    #[text = "tf32"]
-    #[symbol = "tf32"]
+    #[case("tf32", symbol = "tf32")]
     Tf32 = 2,
-    #[text = "bf16"]
-    #[symbol = "bf16"]
+    #[case("bf16", symbol = "bf16")]
     Bf16 = 9,
-    #[text = "s8"]
-    #[symbol = "s8"]
+    #[case("s8", symbol = "s8")]
     S8 = 4,
-    #[text = "u8"]
-    #[symbol = "u8"]
+    #[case("u8", symbol = "u8")]
     U8 = 3,
-    #[text = "s32"]
-    #[symbol = "s32"]
+    #[case("s32", symbol = "s32")]
     S32 = 5,
-    #[text = "s4"]
-    #[symbol = "s4"]
+    #[case("s4", symbol = "s4")]
     S4 = 8,
-    #[text = "u4"]
-    #[symbol = "u4"]
+    #[case("u4", symbol = "u4")]
     U4 = 7,
-    #[text = "b1"]
-    #[symbol = "b1"]
+    #[case("b1", symbol = "b1")]
     B1 = 6,
-    #[text = "f64"]
-    #[symbol = "f64"]
+    #[case("f64", symbol = "f64")]
     F64 = 10,
-    #[text = "e4m3"]
-    #[symbol = "e4m3"]
+    #[case("e4m3", symbol = "e4m3")]
     E4m3 = 11,
-    #[text = "e5m2"]
-    #[symbol = "e5m2"]
+    #[case("e5m2", symbol = "e5m2")]
     E5m2 = 12,
-    #[text = "e3m2"]
-    #[symbol = "e3m2"]
+    #[case("e3m2", symbol = "e3m2")]
     E3m2 = 13,
-    #[text = "e2m3"]
-    #[symbol = "e2m3"]
+    #[case("e2m3", symbol = "e2m3")]
     E2m3 = 14,
-    #[text = "e2m1"]
-    #[symbol = "e2m1"]
+    #[case("e2m1", symbol = "e2m1")]
     E2m1 = 15,
 }
 
 /// Number of scales of a row.
 #[enumeration(name = "nvvm.ScaleVecSize", width = 32, namespace = "NVVM")]
 pub enum ScaleVecSize {
-    #[text = "x1"]
+    #[case("x1")]
     X1 = 0,
-    #[text = "x2"]
+    #[case("x2")]
     X2 = 1,
-    #[text = "x4"]
+    #[case("x4")]
     X4 = 2,
 }
 
 /// True if a factor is negated.
 #[enumeration(name = "nvvm.WGMMAScaleIn", width = 32, namespace = "NVVM")]
 pub enum WGMMAScaleIn {
-    #[text = "one"]
-    #[symbol = "one"]
+    #[case("one", symbol = "one")]
     One = 1,
-    #[text = "neg"]
-    #[symbol = "neg"]
+    #[case("neg", symbol = "neg")]
     Neg = 0xffff_ffff_ffff_ffff,
 }
 
 /// True if the product is added to what is there.
 #[enumeration(name = "nvvm.WGMMAScaleOut", width = 32, namespace = "NVVM")]
 pub enum WGMMAScaleOut {
-    #[text = "zero"]
-    #[symbol = "zero"]
+    #[case("zero", symbol = "zero")]
     Zero = 0,
-    #[text = "one"]
-    #[symbol = "one"]
+    #[case("one", symbol = "one")]
     One = 1,
 }
 
 /// Element type of a matrix in shared memory that a warp group multiplies.
 #[enumeration(name = "nvvm.WGMMATypes", width = 32, namespace = "NVVM")]
 pub enum WGMMATypes {
-    #[text = "f16"]
-    #[symbol = "f16"]
+    #[case("f16", symbol = "f16")]
     F16 = 0,
-    #[text = "tf32"]
-    #[symbol = "tf32"]
+    #[case("tf32", symbol = "tf32")]
     Tf32 = 1,
-    #[text = "u8"]
-    #[symbol = "u8"]
+    #[case("u8", symbol = "u8")]
     U8 = 2,
-    #[text = "s8"]
-    #[symbol = "s8"]
+    #[case("s8", symbol = "s8")]
     S8 = 3,
-    #[text = "b1"]
-    #[symbol = "b1"]
+    #[case("b1", symbol = "b1")]
     B1 = 4,
-    #[text = "bf16"]
-    #[symbol = "bf16"]
+    #[case("bf16", symbol = "bf16")]
     Bf16 = 5,
-    #[text = "e4m3"]
-    #[symbol = "e4m3"]
+    #[case("e4m3", symbol = "e4m3")]
     E4m3 = 6,
-    #[text = "e5m2"]
-    #[symbol = "e5m2"]
+    #[case("e5m2", symbol = "e5m2")]
     E5m2 = 7,
-    #[text = "f32"]
-    #[symbol = "f32"]
+    #[case("f32", symbol = "f32")]
     F32 = 8,
-    #[text = "s32"]
-    #[symbol = "s32"]
+    #[case("s32", symbol = "s32")]
     S32 = 9,
 }

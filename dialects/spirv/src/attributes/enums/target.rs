@@ -40,25 +40,18 @@ pub enum Vendor {
 /// A version of the specification.
 #[enumeration(name = "spirv.Version", width = 32)]
 pub enum Version {
-    #[text = "v1.0"]
-    #[symbol = "V_1_0"]
+    #[case("v1.0", symbol = "V_1_0")]
     V10 = 0,
-    #[text = "v1.1"]
-    #[symbol = "V_1_1"]
+    #[case("v1.1", symbol = "V_1_1")]
     V11 = 1,
-    #[text = "v1.2"]
-    #[symbol = "V_1_2"]
+    #[case("v1.2", symbol = "V_1_2")]
     V12 = 2,
-    #[text = "v1.3"]
-    #[symbol = "V_1_3"]
+    #[case("v1.3", symbol = "V_1_3")]
     V13 = 3,
-    #[text = "v1.4"]
-    #[symbol = "V_1_4"]
+    #[case("v1.4", symbol = "V_1_4")]
     V14 = 4,
-    #[text = "v1.5"]
-    #[symbol = "V_1_5"]
+    #[case("v1.5", symbol = "V_1_5")]
     V15 = 5,
-    #[text = "v1.6"]
-    #[symbol = "V_1_6"]
+    #[case("v1.6", symbol = "V_1_6")]
     V16 = 6,
 }
