@@ -1,6 +1,6 @@
 //! Values that are the same constant whenever control gets to them.
 
-use crate::sparse::SparseAnalysis;
+use crate::sparse::{ForwardAnalysis, Lookup};
 use terrace_ir::{Attribute, DialectSpec, Edit, FoldResult, Folded, Operation};
 
 /// Constant lattice of a value.
@@ -17,14 +17,14 @@ pub enum ConstantValue<'c> {
 /// Sparse constant propagation: operations are folded with what is known of their operands.
 pub struct ConstantPropagation;
 
-impl<'c> SparseAnalysis<'c> for ConstantPropagation {
-    type Value = ConstantValue<'c>;
+impl<'c> ForwardAnalysis<'c> for ConstantPropagation {
+    type Fact = ConstantValue<'c>;
 
     fn uninitialized(&self) -> ConstantValue<'c> {
         ConstantValue::Uninitialized
     }
 
-    fn entry_state(&self, _: terrace_ir::Value<'_, 'c>) -> ConstantValue<'c> {
+    fn entry(&self, _: terrace_ir::Value<'_, 'c>) -> ConstantValue<'c> {
         ConstantValue::Unknown
     }
 
@@ -54,24 +54,24 @@ impl<'c> SparseAnalysis<'c> for ConstantPropagation {
         }
     }
 
-    fn visit(
+    fn transfer(
         &self,
         op: Operation<'_, 'c>,
-        constants: &[Option<Attribute<'c>>],
-        value_of: &dyn Fn(terrace_ir::ids::ValueId) -> ConstantValue<'c>,
+        facts: Lookup<'_, ConstantValue<'c>>,
         set: &mut dyn FnMut(usize, ConstantValue<'c>),
     ) {
+        let Some(constants) = self.constants(op, facts) else { return };
         let dialect = op.name().dialect();
         if let Some(value) = op.constant_value() {
             return set(0, ConstantValue::Constant(value, dialect));
         }
-        let folded = if op.region_count() == 0 { op.fold_with(constants) } else { None };
+        let folded = if op.region_count() == 0 { op.fold_with(&constants) } else { None };
         match folded {
             Some(Folded::Results(results)) => {
                 for (at, result) in results.iter().enumerate() {
                     match *result {
                         FoldResult::Constant(value) => set(at, ConstantValue::Constant(value, dialect)),
-                        FoldResult::Value(value) => set(at, value_of(value)),
+                        FoldResult::Value(value) => set(at, *facts.by_id(value)),
                     }
                 }
             }

@@ -4,6 +4,7 @@
 //! control may take to it ([`forward`]) or from it ([`backward`]); states only ever get weaker, so this ends.
 
 use crate::flow::{Flow, Node, Step};
+use crate::worklist::Worklist;
 use terrace_ir::{Block, Operation};
 
 /// An analysis: its states, and what operations do to them.
@@ -29,8 +30,8 @@ pub trait DenseAnalysis<'c> {
 }
 
 /// Result of a dense analysis.
-pub struct States<'f, 't, 'a, 'c, S> {
-    flow: &'f Flow<'t, 'a, 'c>,
+pub struct States<'f, 'p, 'a, 'c, S> {
+    flow: &'f Flow<'p, 'a, 'c>,
     states: Vec<S>,
     boundary: S,
 }
@@ -55,20 +56,20 @@ impl<'c, S> States<'_, '_, '_, 'c, S> {
 /// Lets facts flow with control.
 ///
 /// Cost: each step is taken as often as the state before it changes.
-pub fn forward<'f, 't, 'a, 'c, A: DenseAnalysis<'c>>(
+pub fn forward<'f, 'p, 'a, 'c, A: DenseAnalysis<'c>>(
     analysis: &A,
-    flow: &'f Flow<'t, 'a, 'c>,
-) -> States<'f, 't, 'a, 'c, A::State> {
+    flow: &'f Flow<'p, 'a, 'c>,
+) -> States<'f, 'p, 'a, 'c, A::State> {
     solve(analysis, flow, &flow.entries, |step| (step.from, step.to))
 }
 
 /// Lets facts flow against control.
 ///
 /// Cost: each step is taken as often as the state behind it changes.
-pub fn backward<'f, 't, 'a, 'c, A: DenseAnalysis<'c>>(
+pub fn backward<'f, 'p, 'a, 'c, A: DenseAnalysis<'c>>(
     analysis: &A,
-    flow: &'f Flow<'t, 'a, 'c>,
-) -> States<'f, 't, 'a, 'c, A::State> {
+    flow: &'f Flow<'p, 'a, 'c>,
+) -> States<'f, 'p, 'a, 'c, A::State> {
     solve(analysis, flow, &flow.exits, |step| (step.to, step.from))
 }
 
@@ -104,39 +105,39 @@ impl Steps {
     }
 }
 
-fn solve<'f, 't, 'a, 'c, A: DenseAnalysis<'c>>(
+fn solve<'f, 'p, 'a, 'c, A: DenseAnalysis<'c>>(
     analysis: &A,
-    flow: &'f Flow<'t, 'a, 'c>,
+    flow: &'f Flow<'p, 'a, 'c>,
     open: &[Node],
     ends: impl Fn(&Step<'_, '_>) -> (Node, Node),
-) -> States<'f, 't, 'a, 'c, A::State> {
+) -> States<'f, 'p, 'a, 'c, A::State> {
     let steps = Steps::new(flow, &ends);
     let boundary = analysis.boundary();
     let mut states = vec![analysis.unreached(); flow.node_count];
     let mut is_reached = vec![false; flow.node_count];
-    let mut is_pending = vec![false; flow.node_count];
-    let mut pending = Vec::new();
-    // The last one in is the first one out.
+    let mut pending = Worklist::new(flow.node_count);
     for &node in open.iter().rev() {
         analysis.join(&mut states[node], &boundary);
         is_reached[node] = true;
-        if !std::mem::replace(&mut is_pending[node], true) {
-            pending.push(node);
-        }
+        pending.push(node, node);
     }
     while let Some(node) = pending.pop() {
-        is_pending[node] = false;
         for &at in steps.from(node).iter().rev() {
             let step = &flow.steps[at];
             let to = ends(step).1;
-            let moved = match step.through {
-                Some(op) => analysis.transfer(op, &states[node]),
-                None => states[node].clone(),
+            let changes = match step.through {
+                Some(op) => {
+                    let moved = analysis.transfer(op, &states[node]);
+                    analysis.join(&mut states[to], &moved)
+                }
+                None => {
+                    let moved = states[node].clone();
+                    analysis.join(&mut states[to], &moved)
+                }
             };
-            let changes = analysis.join(&mut states[to], &moved);
             let is_first = !std::mem::replace(&mut is_reached[to], true);
-            if (changes || is_first) && !std::mem::replace(&mut is_pending[to], true) {
-                pending.push(to);
+            if changes || is_first {
+                pending.push(to, to);
             }
         }
     }

@@ -4,12 +4,10 @@
 //! through operations, along branches, into regions and out of them, and through calls of functions that are known.
 //! Where control comes from somewhere that nobody knows, or goes there, the program is open.
 
-use crate::functions::Functions;
-use terrace_interfaces::call::{Call, Callable, Callee};
-use terrace_interfaces::region_branch::{
-    RegionBranch, RegionBranchPoint, RegionBranchTerminator, RegionSuccessors,
-};
-use terrace_ir::{Attribute, Block, Body, BodyTree, Operation, Region};
+use crate::program::{Program, end_successors};
+use terrace_interfaces::call::Callable;
+use terrace_interfaces::region_branch::{RegionBranch, RegionBranchPoint, RegionSuccessors};
+use terrace_ir::{Attribute, Block, Body, Operation, Region};
 
 /// The number of a point.
 pub(crate) type Node = usize;
@@ -23,19 +21,11 @@ pub(crate) struct Step<'a, 'c> {
     pub through: Option<Operation<'a, 'c>>,
 }
 
-/// Index of the first point of each body.
-#[derive(Clone, Copy, Default)]
-struct Bases {
-    ops: usize,
-    blocks: usize,
-}
-
 /// The points of an operation and all in it, and the steps between them.
 ///
 /// Cost: one walk, and some 40 bytes for each operation.
-pub struct Flow<'t, 'a, 'c> {
-    tree: &'t BodyTree<'a, 'c>,
-    bases: Vec<Bases>,
+pub struct Flow<'p, 'a, 'c> {
+    program: &'p Program<'a, 'c>,
     pub(crate) node_count: usize,
     pub(crate) steps: Vec<Step<'a, 'c>>,
     /// Points to which control comes from somewhere that nobody knows.
@@ -44,40 +34,31 @@ pub struct Flow<'t, 'a, 'c> {
     pub(crate) exits: Vec<Node>,
 }
 
-impl<'t, 'a, 'c> Flow<'t, 'a, 'c> {
-    /// The flow of control in an operation; `is_nested` says whether it is in another one, which may refer to its
-    /// symbols.
-    pub fn new(tree: &'t BodyTree<'a, 'c>, is_nested: bool) -> Self {
-        let mut bases = Vec::new();
-        let mut next = 0;
-        for body in tree.bodies() {
-            let blocks = next + body.op_limit();
-            bases.push(Bases { ops: next, blocks });
-            next = blocks + body.block_limit();
-        }
-        let flow =
-            Flow { tree, bases, node_count: next, steps: Vec::new(), entries: Vec::new(), exits: Vec::new() };
-        let mut builder = Builder { flow, functions: Functions::find(tree, is_nested) };
-        for body in tree.bodies() {
+impl<'p, 'a, 'c> Flow<'p, 'a, 'c> {
+    /// Computes the flow of control in a program.
+    pub fn new(program: &'p Program<'a, 'c>) -> Self {
+        let node_count = program.op_limit() + program.block_limit();
+        let flow = Flow { program, node_count, steps: Vec::new(), entries: Vec::new(), exits: Vec::new() };
+        let mut builder = Builder { flow };
+        for body in program.tree().bodies() {
             builder.add_body(body);
         }
         builder.flow
     }
 
-    /// The point at the start of a block.
+    /// Returns the point at the start of a block.
     pub(crate) fn start(&self, block: Block<'_, 'c>) -> Node {
-        self.bases[self.tree.number(block.body()) as usize].blocks + block.id().index()
+        self.program.op_limit() + self.program.block_index(block)
     }
 
-    /// The point behind an operation.
+    /// Returns the point behind an operation.
     pub(crate) fn after(&self, op: Operation<'_, 'c>) -> Node {
-        let (body, op) = self.tree.key(op);
-        self.bases[body as usize].ops + op.index()
+        self.program.op_index(self.program.outer(op))
     }
 
-    /// The point before an operation.
+    /// Returns the point before an operation.
     pub(crate) fn before(&self, op: Operation<'_, 'c>) -> Option<Node> {
-        let op = self.tree.op(self.tree.key(op));
+        let op = self.program.outer(op);
         match op.previous() {
             Some(previous) => Some(self.after(previous)),
             None => op.block().map(|block| self.start(block)),
@@ -90,9 +71,8 @@ impl<'t, 'a, 'c> Flow<'t, 'a, 'c> {
 }
 
 /// Finds the steps.
-struct Builder<'t, 'a, 'c> {
-    flow: Flow<'t, 'a, 'c>,
-    functions: Functions<'t, 'a, 'c>,
+struct Builder<'p, 'a, 'c> {
+    flow: Flow<'p, 'a, 'c>,
 }
 
 impl<'a, 'c> Builder<'_, 'a, 'c> {
@@ -121,8 +101,9 @@ impl<'a, 'c> Builder<'_, 'a, 'c> {
         let after = self.flow.after(op);
         if op.interface::<RegionBranch>().is_some() {
             // Control goes through its regions.
-        } else if let Some(region) = self.called(op) {
-            let entry = region.first_block().expect("what is called has a block");
+        } else if let Some((region, entry)) =
+            self.flow.program.callee(op).and_then(|(_, region)| Some((region, region.first_block()?)))
+        {
             self.step(from, self.flow.start(entry));
             for end in self.ends(region) {
                 self.step(end, after);
@@ -136,15 +117,6 @@ impl<'a, 'c> Builder<'_, 'a, 'c> {
         after
     }
 
-    /// Returns the region that a call executes, if known.
-    fn called(&mut self, op: Operation<'a, 'c>) -> Option<Region<'a, 'c>> {
-        let call = op.interface::<Call>()?;
-        let Some(Callee::Symbol(symbol)) = (call.callee)(op) else { return None };
-        let callee = self.functions.resolve(op, symbol)?;
-        let region = (callee.interface::<Callable>()?.region)(callee)?;
-        (!region.is_empty()).then_some(region)
-    }
-
     /// The points at the ends of the blocks that do not go on to others.
     fn ends(&self, region: Region<'a, 'c>) -> Vec<Node> {
         let goes_on = |block: &Block<'_, '_>| block.last_op().is_some_and(|last| last.successor_count() != 0);
@@ -153,13 +125,13 @@ impl<'a, 'c> Builder<'_, 'a, 'c> {
 
     /// Adds how control gets into the regions of an operation, and out of them.
     fn add_regions(&mut self, op: Operation<'a, 'c>) {
-        let tree = self.flow.tree;
-        let is_whole = tree.key(op) == (0, Body::ROOT);
+        let program = self.flow.program;
+        let is_whole = program.tree().key(op) == (0, Body::ROOT);
         if let (Some(branch), false) = (op.interface::<RegionBranch>(), is_whole) {
             return self.add_region_branch(op, branch);
         }
         let is_function = op.interface::<Callable>().is_some();
-        if is_function && !is_whole && !self.functions.has_unknown_calls(tree.op(tree.key(op))) {
+        if is_function && !is_whole && !program.has_unknown_calls(op) {
             return;
         }
         for region in op.regions() {
@@ -178,14 +150,8 @@ impl<'a, 'c> Builder<'_, 'a, 'c> {
             if last.successor_count() != 0 {
                 continue;
             }
-            let own = last.interface::<RegionBranchTerminator>().and_then(|terminator| terminator.successors);
-            let successors = match own {
-                Some(successors) => {
-                    let unknown: Vec<Option<Attribute<'c>>> = vec![None; last.operand_count()];
-                    successors(last, &unknown)
-                }
-                None => (branch.successors)(op, RegionBranchPoint::Terminator(last)),
-            };
+            let unknown: Vec<Option<Attribute<'c>>> = vec![None; last.operand_count()];
+            let successors = end_successors(last, op, branch, &unknown);
             self.add_successors(op, self.flow.after(last), successors);
         }
     }

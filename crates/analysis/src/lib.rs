@@ -1,19 +1,20 @@
 //! Static analyses: facts about a program that hold in every run.
 //!
-//! [`sparse`] is the framework for facts about values that flow from definitions to uses; [`constants`] finds those
-//! that are always the same, and [`ranges`] the bounds of integers. [`dense`] is the framework for facts about points
-//! of the program, on the [`flow`] of control. [`alias`] tells what may be the same memory, and [`liveness`] which
-//! values matter. [`independent`] finds the functions that tell nothing of each other.
-//! [`value_constraints`] states linear constraints between values.
+//! A [`Program`](program::Program) indexes what is analysed. [`sparse`] solves for facts about values, [`dense`] for
+//! facts about program points. Their clients here: [`constants`], integer [`ranges`], [`liveness`]. [`alias`] tells
+//! which values may be the same memory, [`value_constraints`] states linear constraints between values, and
+//! [`independent`] finds functions that can be analysed one by one. `docs/adding-an-analysis.md` shows how to write
+//! another client.
 #![forbid(unsafe_code)]
 
 pub mod alias;
 pub mod constants;
 pub mod dense;
 pub mod flow;
-mod functions;
 pub mod independent;
 pub mod liveness;
+pub mod program;
 pub mod ranges;
 pub mod sparse;
 pub mod value_constraints;
+mod worklist;

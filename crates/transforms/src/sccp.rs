@@ -9,11 +9,12 @@
 
 use terrace_analysis::constants::{ConstantPropagation, ConstantValue};
 use terrace_analysis::independent::independent_functions;
-use terrace_analysis::sparse::SparseSolver;
+use terrace_analysis::program::Program;
+use terrace_analysis::sparse::forward;
 use terrace_interfaces::effects::would_op_be_trivially_dead;
 use terrace_ir::ids::{BlockId, OpId, RegionId, ValueId};
 use terrace_ir::{
-    Block, Body, BodyTree, Edit, Folded, LogicalResult, Operation, Region, TraitFlags, Value, WorkResult,
+    Block, Body, Edit, Folded, LogicalResult, Operation, Region, TraitFlags, Value, WorkResult,
 };
 use terrace_pass::{DeclaredPass, Pass, PassOp, PassOptions};
 use terrace_rewrite::ConstantTable;
@@ -87,8 +88,7 @@ fn has_more(body: &Body<'_>, done: &FoldSet<OpId>) -> bool {
 
 /// Replaces constants in a body and in nested ones, except for some isolated operations.
 fn propagate(body: &mut Body<'_>, is_nested: bool, done: FoldSet<OpId>) -> Change {
-    let tree = BodyTree::new(body);
-    let facts = SparseSolver::run(&ConstantPropagation, &tree, is_nested, done).into_facts();
+    let facts = forward(&ConstantPropagation, &Program::without(body, is_nested, done)).into_facts();
     let mut change = Change::None;
     body.for_each_in_tree_mut(&mut |number, body| change = change.max(rewrite(body, facts.of_body(number))));
     change

@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 use terrace_analysis::dense::{DenseAnalysis, backward, forward};
 use terrace_analysis::flow::Flow;
-use terrace_ir::{BodyTree, Context, DialectSpec, Operation};
+use terrace_analysis::program::Program;
+use terrace_ir::{Context, DialectSpec, Operation};
 use terrace_parser::{Source, TopLevel, parse_source};
 
 static DIALECTS: [&DialectSpec<'static>; 5] = [
@@ -70,8 +71,8 @@ fn analyse(text: &str) -> Vec<String> {
     let context = Context::new(&DIALECTS);
     let module = parse_source(&context, Source::new(text.as_bytes(), "test"), TopLevel::Module);
     let module = module.expect("the test is valid");
-    let tree = BodyTree::new(module.body());
-    let flow = Flow::new(&tree, false);
+    let program = Program::new(module.body(), false);
+    let flow = Flow::new(&program);
     let (stores, loads) = (forward(&LAST_STORE, &flow), backward(&NEXT_LOAD, &flow));
     let mut found = Vec::new();
     module.op().for_each_in_tree(|op| {

@@ -1,10 +1,11 @@
 //! The bounds of integers, while the operations around them are rewritten.
 
 use std::sync::{Arc, Mutex, PoisonError};
-use terrace_analysis::ranges::RangeSolver;
+use terrace_analysis::program::Program;
+use terrace_analysis::ranges::integer_ranges;
 use terrace_interfaces::int_range::ConstantIntRanges;
 use terrace_ir::ids::{BlockId, OpId, ValueId};
-use terrace_ir::{Block, Body, BodyTree, Listener, Operation, PatternRewriter, Value};
+use terrace_ir::{Block, Body, Listener, Operation, PatternRewriter, Value};
 use terrace_pass::PassOp;
 
 /// Ranges of the values of one body, by number. Values created later have none.
@@ -86,10 +87,7 @@ pub(super) fn rewrite_by_bounds<'c>(
     bounds: &Bounds,
     mut rewrite: impl FnMut(&mut Body<'c>, &mut dyn Listener<'c>, Depth),
 ) {
-    let found = {
-        let tree = BodyTree::new(op.body());
-        RangeSolver::run(&tree, op.is_nested()).into_ranges()
-    };
+    let found = integer_ranges(&Program::new(op.body(), op.is_nested())).into_bodies();
     let mut found: Vec<Option<Vec<Option<ConstantIntRanges>>>> = found.into_iter().map(Some).collect();
     op.body_mut().for_each_in_tree_mut(&mut |number, body| {
         let Some(facts) = found.get_mut(number as usize).and_then(Option::take) else { return };

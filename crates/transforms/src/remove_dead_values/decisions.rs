@@ -1,11 +1,12 @@
 //! Removal decisions, made before anything is changed.
 
 use terrace_analysis::liveness::Liveness;
+use terrace_analysis::program::Program;
 use terrace_interfaces::branch::Branch;
 use terrace_interfaces::call::{Call, Callable};
 use terrace_interfaces::region_branch::{RegionBranch, branch_points, forwarded_operands};
 use terrace_ir::ids::{BlockId, OpId};
-use terrace_ir::{Block, Body, BodyTree, Operation, Region, TraitFlags, Value, Visibility};
+use terrace_ir::{Block, Body, Operation, Region, TraitFlags, Value, Visibility};
 use terrace_support::interner::{FoldMap, FoldSet};
 
 /// Removal decisions for one body; positions are those before the change.
@@ -26,19 +27,19 @@ pub(super) struct Decisions {
 }
 
 impl Decisions {
-    /// Decides for each body of a tree.
-    pub fn find<'c>(tree: &BodyTree<'_, 'c>, is_nested: bool) -> Vec<Decisions> {
-        let liveness = Liveness::run(tree, is_nested);
-        let decisions = tree.bodies().map(|_| Decisions::default()).collect();
-        let mut finder = Finder { tree, liveness, dead: FoldSet::default(), decisions };
-        finder.visit_regions(Operation::new(tree.body(0), Body::ROOT));
+    /// Decides for each body of a program.
+    pub fn find(program: &Program<'_, '_>) -> Vec<Decisions> {
+        let liveness = Liveness::new(program);
+        let decisions = program.tree().bodies().map(|_| Decisions::default()).collect();
+        let mut finder = Finder { program, liveness, dead: FoldSet::default(), decisions };
+        finder.visit_regions(program.root());
         finder.decisions
     }
 }
 
-struct Finder<'t, 'a, 'c> {
-    tree: &'t BodyTree<'a, 'c>,
-    liveness: Liveness<'t, 'a, 'c>,
+struct Finder<'p, 'a, 'c> {
+    program: &'p Program<'a, 'c>,
+    liveness: Liveness<'p, 'a, 'c>,
     /// Values that go although they matter to something: by body and number.
     dead: FoldSet<(u32, usize)>,
     decisions: Vec<Decisions>,
@@ -74,11 +75,11 @@ impl<'a, 'c> Finder<'_, 'a, 'c> {
     }
 
     fn of(&mut self, body: &Body<'c>) -> &mut Decisions {
-        &mut self.decisions[self.tree.number(body) as usize]
+        &mut self.decisions[self.program.tree().number(body) as usize]
     }
 
     fn is_live(&self, value: Value<'a, 'c>) -> bool {
-        let key = (self.tree.number(value.body()), value.id().index());
+        let key = (self.program.tree().number(value.body()), value.id().index());
         self.liveness.is_live(value) && !self.dead.contains(&key)
     }
 
@@ -87,7 +88,7 @@ impl<'a, 'c> Finder<'_, 'a, 'c> {
     }
 
     fn forget(&mut self, value: Value<'a, 'c>) {
-        self.dead.insert((self.tree.number(value.body()), value.id().index()));
+        self.dead.insert((self.program.tree().number(value.body()), value.id().index()));
     }
 
     /// Arguments and results that matter to no caller, if all callers are known.

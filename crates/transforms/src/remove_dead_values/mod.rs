@@ -12,9 +12,10 @@ mod decisions;
 
 use cleanup::clean_up;
 use decisions::Decisions;
+use terrace_analysis::program::Program;
 use terrace_interfaces::region_branch::RegionBranch;
 use terrace_ir::ids::OpId;
-use terrace_ir::{Body, BodyTree, Ctx, LogicalResult, Operation, Region};
+use terrace_ir::{Body, Ctx, LogicalResult, Operation, Region};
 use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
 use terrace_rewrite::{
     FrozenPatternSet, GreedyConfig, apply_op_patterns_greedily, canonicalization_patterns,
@@ -51,10 +52,7 @@ impl Pass for RemoveDeadValues {
     }
 
     fn run<'c>(&self, op: &mut PassOp<'_, 'c>) -> LogicalResult {
-        let mut decisions = {
-            let tree = BodyTree::new(op.body());
-            Decisions::find(&tree, op.is_nested())
-        };
+        let mut decisions = Decisions::find(&Program::new(op.body(), op.is_nested()));
         op.body_mut().for_each_in_tree_mut(&mut |number, body| {
             clean_up(body, &mut decisions[number as usize]);
         });

@@ -1,17 +1,16 @@
 //! Reachability of program points, as far as constants tell.
 
 use super::state::{Analysis, Executable, Point};
-use super::{RangeSolver, entries};
+use super::{CoupledAnalysis, Solver, entries};
 use crate::constants::ConstantValue;
+use crate::program::{end_successors, entry_successors};
 use terrace_interfaces::branch::Branch;
-use terrace_interfaces::call::{Call, Callable, Callee};
+use terrace_interfaces::call::{Call, Callable};
 use terrace_interfaces::region_branch::Inputs;
-use terrace_interfaces::region_branch::{
-    RegionBranch, RegionBranchPoint, RegionBranchTerminator, RegionSuccessors,
-};
+use terrace_interfaces::region_branch::{RegionBranch, RegionBranchTerminator, RegionSuccessors};
 use terrace_ir::{Attribute, Block, Operation, Region, TraitFlags};
 
-impl<'a, 'c> RangeSolver<'_, 'a, 'c> {
+impl<'a, 'c, A: CoupledAnalysis<'c>> Solver<'_, 'a, 'c, A> {
     /// Marks where control begins, and looks at everything once.
     pub(super) fn initialize_dead_code(&mut self, root: Operation<'a, 'c>) {
         entries(root).for_each(|entry| self.enter(entry));
@@ -25,7 +24,7 @@ impl<'a, 'c> RangeSolver<'_, 'a, 'c> {
             || op.interface::<Call>().is_some();
         if has_control {
             if let Some(block) = op.block() {
-                let at = self.block_at(block);
+                let at = self.program.block_index(block);
                 self.blocks[at].subscribers.add(Analysis::DeadCode);
             }
             self.visit_control(self.after(op));
@@ -55,7 +54,7 @@ impl<'a, 'c> RangeSolver<'_, 'a, 'c> {
             if let Some(branch) = op.interface::<RegionBranch>() {
                 self.visit_region_branch(op, branch);
             } else if op.interface::<Callable>().is_some() {
-                let has_unknown_calls = self.functions.has_unknown_calls(op);
+                let has_unknown_calls = self.program.has_unknown_calls(op);
                 let calls = self.predecessors_for(point, (point, Analysis::DeadCode));
                 if has_unknown_calls || !calls.known.is_empty() {
                     entries(op).for_each(|entry| self.enter(entry));
@@ -81,10 +80,9 @@ impl<'a, 'c> RangeSolver<'_, 'a, 'c> {
     fn constant_operands(&mut self, op: Operation<'a, 'c>) -> Option<Vec<Option<Attribute<'c>>>> {
         let mut constants = Vec::with_capacity(op.operand_count());
         for operand in op.operands() {
-            let at = self.value_at(operand);
-            let lattice = &mut self.constants.values[at];
-            lattice.subscribers.add(Analysis::DeadCode);
-            constants.push(match lattice.fact {
+            let at = self.program.value_index(operand);
+            self.constants.subscribers[at].add(Analysis::DeadCode);
+            constants.push(match self.constants.facts[at] {
                 ConstantValue::Uninitialized => return None,
                 ConstantValue::Constant(value, _) => Some(value),
                 ConstantValue::Unknown => None,
@@ -109,10 +107,7 @@ impl<'a, 'c> RangeSolver<'_, 'a, 'c> {
 
     fn visit_region_branch(&mut self, op: Operation<'a, 'c>, branch: &'static RegionBranch) {
         let Some(constants) = self.constant_operands(op) else { return };
-        let successors = match branch.entry_successors {
-            Some(successors) => successors(op, &constants),
-            None => (branch.successors)(op, RegionBranchPoint::Parent),
-        };
+        let successors = entry_successors(op, branch, &constants);
         self.enter_successors(op, op, successors);
     }
 
@@ -123,14 +118,10 @@ impl<'a, 'c> RangeSolver<'_, 'a, 'c> {
         branch: &'static RegionBranch,
     ) {
         let Some(constants) = self.constant_operands(op) else { return };
-        let terminator = op.interface::<RegionBranchTerminator>();
-        if terminator.is_none() && !op.has_trait(TraitFlags::RETURN_LIKE) {
+        if op.interface::<RegionBranchTerminator>().is_none() && !op.has_trait(TraitFlags::RETURN_LIKE) {
             return;
         }
-        let successors = match terminator.and_then(|terminator| terminator.successors) {
-            Some(successors) => successors(op, &constants),
-            None => (branch.successors)(parent, RegionBranchPoint::Terminator(op)),
-        };
+        let successors = end_successors(op, parent, branch, &constants);
         self.enter_successors(parent, op, successors);
     }
 
@@ -156,8 +147,8 @@ impl<'a, 'c> RangeSolver<'_, 'a, 'c> {
     }
 
     fn visit_call_of(&mut self, op: Operation<'a, 'c>, call: &'static Call) {
-        match self.known_callee(op, call) {
-            Some(callee) => self.add_predecessor(self.after(callee), op, Inputs::Nothing),
+        match self.program.callee_of(op, call) {
+            Some((callee, _)) => self.add_predecessor(self.after(callee), op, Inputs::Nothing),
             None => {
                 let key = self.key(self.after(op));
                 let state = self.predecessors.entry(key).or_default();
@@ -166,18 +157,6 @@ impl<'a, 'c> RangeSolver<'_, 'a, 'c> {
                 }
             }
         }
-    }
-
-    /// The function that is called, if it is known and has a body.
-    pub(super) fn known_callee(
-        &mut self,
-        op: Operation<'a, 'c>,
-        call: &'static Call,
-    ) -> Option<Operation<'a, 'c>> {
-        let Some(Callee::Symbol(symbol)) = (call.callee)(op) else { return None };
-        let callee = self.functions.resolve(op, symbol)?;
-        let callable = callee.interface::<Callable>()?;
-        (callable.region)(callee).map(|_| callee)
     }
 
     fn visit_return(&mut self, op: Operation<'a, 'c>, parent: Operation<'a, 'c>) {
@@ -208,7 +187,7 @@ impl<'a, 'c> RangeSolver<'_, 'a, 'c> {
 
     /// Control gets to a block: who subscribed to it looks at all of it.
     fn enter(&mut self, block: Block<'a, 'c>) {
-        let at = self.block_at(block);
+        let at = self.program.block_index(block);
         let Executable { is_live, subscribers } = &mut self.blocks[at];
         if std::mem::replace(is_live, true) {
             return;
@@ -226,7 +205,7 @@ impl<'a, 'c> RangeSolver<'_, 'a, 'c> {
 
     fn enter_along_edge(&mut self, from: Block<'a, 'c>, to: Block<'a, 'c>) {
         self.enter(to);
-        let edge = (self.block_at(from), self.block_at(to));
+        let edge = (self.program.block_index(from), self.program.block_index(to));
         let Executable { is_live, subscribers } = self.edges.entry(edge).or_default();
         if !std::mem::replace(is_live, true) {
             for analysis in subscribers.iter() {

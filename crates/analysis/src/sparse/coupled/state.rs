@@ -1,24 +1,22 @@
-//! State of the solver, and the subscribers of each fact.
+//! State of the solver: its queue, and the subscribers of each fact.
 //!
-//! Work waits in one queue, first in, first out, and nothing is left out because it waits already: bounds are widened
-//! after a number of changes, so the order of the work can be seen in the result.
+//! The queue is first in, first out, and keeps duplicates: facts are widened after a number of changes, so the order of
+//! the work shows in the result.
 
-use crate::constants::ConstantValue;
 use smallvec::SmallVec;
-use terrace_interfaces::int_range::ConstantIntRanges;
 use terrace_interfaces::region_branch::Inputs;
 use terrace_ir::{Block, Operation};
 use terrace_support::interner::{FoldMap, FoldSet};
 
-/// One of the analyses that feed each other.
+/// One of the analyses that run together.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Analysis {
     /// Reachability.
     DeadCode,
     /// Which values are always the same.
     Constants,
-    /// Between which bounds integers are.
-    Ranges,
+    /// The client.
+    Client,
 }
 
 /// A place that an analysis can look at.
@@ -85,34 +83,27 @@ impl Subscribers {
     }
 }
 
-/// Lattice of a value.
-#[derive(Clone)]
-pub(super) struct Lattice<T> {
-    pub fact: T,
-    /// Subscribers that revisit the users of the value when its lattice changes.
-    pub subscribers: Subscribers,
-    /// Number of changes to the lattice by incoming values.
-    pub changes: u32,
-}
-
-/// Lattices of all values, with dependents beyond their users.
+/// Facts about all values for one analysis, and who is notified when they change.
 pub(super) struct Lattices<'a, 'c, T> {
-    pub values: Vec<Lattice<T>>,
+    pub facts: Vec<T>,
+    /// Analyses that revisit the users of a value when its fact changes.
+    pub subscribers: Vec<Subscribers>,
+    /// Number of changes to a fact by values that flow into it.
+    pub changes: Vec<u32>,
+    /// Work beyond the users of a value.
     pub dependents: FoldMap<usize, Dependents<'a, 'c>>,
 }
 
 impl<T: Clone> Lattices<'_, '_, T> {
-    pub fn new(count: usize, nothing: T) -> Self {
-        let lattice = Lattice { fact: nothing, subscribers: Subscribers::default(), changes: 0 };
-        Lattices { values: vec![lattice; count], dependents: FoldMap::default() }
+    pub fn new(count: usize, uninitialized: T) -> Self {
+        Lattices {
+            facts: vec![uninitialized; count],
+            subscribers: vec![Subscribers::default(); count],
+            changes: vec![0; count],
+            dependents: FoldMap::default(),
+        }
     }
 }
-
-/// Lattices of constants.
-pub(super) type Constants<'a, 'c> = Lattices<'a, 'c, ConstantValue<'c>>;
-
-/// Lattices of ranges.
-pub(super) type Ranges<'a, 'c> = Lattices<'a, 'c, Option<ConstantIntRanges>>;
 
 /// True if control may get to a block, or along an edge.
 #[derive(Clone, Default)]

@@ -1,25 +1,20 @@
 //! Propagation of facts about values: along branches, into and out of regions and functions, and through operations.
 
-use super::state::{Analysis, Item, Lattice, Point};
-use super::{RangeSolver, entries};
+use super::state::{Analysis, Item, Point, Subscribers};
+use super::{CoupledAnalysis, RegionInput, Solver, entries};
 use crate::constants::{ConstantPropagation, ConstantValue};
-use crate::sparse::SparseAnalysis;
+use crate::sparse::{ForwardAnalysis, Lookup};
 use terrace_interfaces::branch::Branch;
 use terrace_interfaces::call::{Call, Callable};
-use terrace_interfaces::int_range::{ConstantIntRanges, InferIntRange, storage_bits};
-use terrace_interfaces::loop_like::{LoopBounds, LoopLike};
 use terrace_interfaces::region_branch::{RegionBranch, RegionBranchPoint, RegionSuccessor, forwarded};
-use terrace_interfaces::view_like::MixedIndex;
-use terrace_ir::ids::ValueId;
-use terrace_ir::{Block, Operation, Region, TraitFlags, Value};
-use terrace_support::ap_int::ApInt;
+use terrace_ir::{Block, Operation, Region, Value};
 use terrace_support::interner::FoldSet;
 
-/// Widening limit: a value that changes more often becomes unbounded. An argument that a function adds to and passes to
-/// itself would grow step by step; upstream lets it.
+/// Number of changes after which a fact is widened. An argument that a recursive function increments would grow step by
+/// step; upstream lets it.
 const MOST_CHANGES: u32 = 1000;
 
-impl<'a, 'c> RangeSolver<'_, 'a, 'c> {
+impl<'a, 'c, A: CoupledAnalysis<'c>> Solver<'_, 'a, 'c, A> {
     /// Nothing is known of what comes from outside; then looks at everything once.
     pub(super) fn initialize_values(&mut self, root: Operation<'a, 'c>, analysis: Analysis) {
         for argument in entries(root).flat_map(Block::arguments) {
@@ -29,9 +24,9 @@ impl<'a, 'c> RangeSolver<'_, 'a, 'c> {
     }
 
     fn initialize_op(&mut self, op: Operation<'a, 'c>, analysis: Analysis) {
-        self.visit_op(self.outer(op), analysis);
+        self.visit_op(self.program.outer(op), analysis);
         for block in op.regions().flat_map(Region::blocks) {
-            let at = self.block_at(block);
+            let at = self.program.block_index(block);
             self.blocks[at].subscribers.add(analysis);
             self.visit_block(block, analysis);
             for inner in block.ops() {
@@ -56,24 +51,24 @@ impl<'a, 'c> RangeSolver<'_, 'a, 'c> {
             return self.visit_region_successor(Point::After(op), op, branch, &results, analysis);
         }
         for operand in op.operands() {
-            let at = self.value_at(operand);
+            let at = self.program.value_index(operand);
             match analysis {
-                Analysis::Ranges => self.ranges.values[at].subscribers.add(analysis),
-                _ => self.constants.values[at].subscribers.add(analysis),
+                Analysis::Client => self.client.subscribers[at].add(analysis),
+                _ => self.constants.subscribers[at].add(analysis),
             }
         }
         if let Some(call) = op.interface::<Call>() {
             return self.visit_call(op, call, analysis);
         }
         match analysis {
-            Analysis::Ranges => self.transfer_ranges(op),
+            Analysis::Client => self.transfer(op),
             _ => self.transfer_constants(op),
         }
     }
 
     fn visit_call(&mut self, op: Operation<'a, 'c>, call: &'static Call, analysis: Analysis) {
         let point = Point::After(op);
-        let returns = match self.known_callee(op, call) {
+        let returns = match self.program.callee_of(op, call) {
             Some(_) => {
                 let state = self.predecessors_for(point, (point, analysis));
                 (!state.has_unknown).then(|| state.known.iter().map(|(from, _)| *from).collect::<Vec<_>>())
@@ -98,12 +93,12 @@ impl<'a, 'c> RangeSolver<'_, 'a, 'c> {
             return self.visit_entry(block, analysis);
         }
         let point = Point::Start(block);
-        let to = self.block_at(block);
+        let to = self.program.block_index(block);
         let mut seen = FoldSet::default();
         for terminator in block.predecessor_ops() {
             // One that names the block more than once is met as often.
             let Some(from) = terminator.block().filter(|_| seen.insert(terminator.id())) else { continue };
-            let edge = (self.block_at(from), to);
+            let edge = (self.program.block_index(from), to);
             let executable = self.edges.entry(edge).or_default();
             executable.subscribers.add(analysis);
             if !executable.is_live {
@@ -129,7 +124,7 @@ impl<'a, 'c> RangeSolver<'_, 'a, 'c> {
 
     /// The arguments of a first block are set by the operation around it, or by calls.
     fn visit_entry(&mut self, block: Block<'a, 'c>, analysis: Analysis) {
-        let Some(parent) = block.parent_op().map(|parent| self.outer(parent)) else { return };
+        let Some(parent) = block.parent_op().map(|parent| self.program.outer(parent)) else { return };
         let point = Point::Start(block);
         let arguments: Vec<Value<'a, 'c>> = block.arguments().collect();
         let region = block.parent_region();
@@ -151,7 +146,7 @@ impl<'a, 'c> RangeSolver<'_, 'a, 'c> {
         arguments: &[Value<'a, 'c>],
         item: Item<'a, 'c>,
     ) {
-        let has_unknown_calls = self.functions.has_unknown_calls(callable);
+        let has_unknown_calls = self.program.has_unknown_calls(callable);
         let state = self.predecessors_for(self.after(callable), item);
         let calls: Vec<Operation<'a, 'c>> = state.known.iter().map(|(call, _)| *call).collect();
         if has_unknown_calls {
@@ -207,185 +202,119 @@ impl<'a, 'c> RangeSolver<'_, 'a, 'c> {
         but: std::ops::Range<usize>,
         analysis: Analysis,
     ) {
-        let counts = op.interface::<LoopLike>().filter(|_| analysis == Analysis::Ranges);
-        let bounds =
-            counts.and_then(|methods| Some(((methods.body)(op)?.arguments(), (methods.bounds)(op)?)));
-        let mut variables = Vec::new();
-        for (variable, bounds) in bounds.into_iter().flat_map(|(all, bounds)| all.zip(bounds)) {
-            if targets.contains(&variable) {
-                self.visit_induction_variable(variable, bounds);
-                variables.push(variable);
+        let mut is_set = vec![false; targets.len()];
+        if analysis == Analysis::Client {
+            for (at, &value) in targets.iter().enumerate() {
+                is_set[at] = self.visit_region_input(RegionInput { op, value });
             }
         }
         for (at, target) in targets.iter().enumerate() {
-            if !but.contains(&at) && !variables.contains(target) {
+            if !but.contains(&at) && !is_set[at] {
                 self.set_to_entry(*target, analysis);
             }
         }
     }
 
-    /// From the lower bound up to the upper one, or the other way round if it goes down.
-    fn visit_induction_variable(&mut self, variable: Value<'a, 'c>, bounds: LoopBounds) {
-        let Some(block) = variable.parent_block() else { return };
-        let bits = storage_bits(variable.ty());
-        let one = ApInt::one(bits);
-        let mut min = self.bound(bounds.lower, false, bits, block);
-        let mut max = self.bound(bounds.upper, true, bits, block);
-        // A step that is not known is taken to be positive.
-        if self.bound(bounds.step, true, bits, block).is_negative() {
-            std::mem::swap(&mut min, &mut max);
-        } else {
-            max = max.wrapping_sub(&one);
-        }
-        if max.cmp_signed(&min).is_ge() {
-            self.join_range(variable, &ConstantIntRanges::from_signed(min, max));
-        }
-    }
-
-    fn bound(&mut self, bound: Option<MixedIndex>, is_upper: bool, bits: u32, block: Block<'a, 'c>) -> ApInt {
-        let end = if is_upper { ApInt::signed_max(bits) } else { ApInt::signed_min(bits) };
-        match bound {
-            None => end,
-            Some(MixedIndex::Constant(value)) => ApInt::from_i64(bits, value),
-            Some(MixedIndex::Value(value)) => {
-                // The bounds of a loop are values around it.
-                let value = Value::new(block.body(), value);
-                let at = self.value_at(value);
-                let key = self.key(Point::Start(block));
-                let dependents = self.ranges.dependents.entry(at).or_default();
-                dependents.add(key, (Point::Start(block), Analysis::Ranges));
-                match &self.ranges.values[at].fact {
-                    Some(range) if is_upper => range.smax().clone(),
-                    Some(range) => range.smin().clone(),
-                    None => end,
-                }
+    /// Sets what the operation itself tells of a value. Returns false if it tells nothing.
+    fn visit_region_input(&mut self, input: RegionInput<'a, 'c>) -> bool {
+        let (analysis, program) = (self.analysis, self.program);
+        let mut read = Vec::new();
+        let fact = analysis.region_input(input, &mut |value| {
+            let at = program.value_index(value);
+            read.push(at);
+            self.client.facts[at].clone()
+        });
+        if let Some(block) = input.value.parent_block() {
+            let (point, key) = (Point::Start(block), self.key(Point::Start(block)));
+            for at in read {
+                self.client.dependents.entry(at).or_default().add(key, (point, Analysis::Client));
             }
         }
+        let Some(fact) = fact else { return false };
+        self.join_client(input.value, &fact);
+        true
     }
 
-    // ---- what single values are ----
-
-    /// Nothing is known of a value but its type.
+    /// Joins the entry fact of a value.
     fn set_to_entry(&mut self, value: Value<'a, 'c>, analysis: Analysis) {
         match analysis {
-            Analysis::Ranges => match storage_bits(value.ty()) {
-                0 => {}
-                bits => self.join_range(value, &ConstantIntRanges::max_range(bits)),
-            },
+            Analysis::Client => self.join_client(value, &self.analysis.entry(value)),
             _ => self.join_constant(value, ConstantValue::Unknown),
         }
     }
 
-    /// One value flows into another; who looks at that place does so again when more is known of the one.
+    /// Joins the fact about one value into another one, now and whenever it changes.
     fn join_value(&mut self, value: Value<'a, 'c>, from: Value<'a, 'c>, item: Item<'a, 'c>) {
-        let (at, key) = (self.value_at(from), self.key(item.0));
-        if item.1 == Analysis::Ranges {
-            self.ranges.dependents.entry(at).or_default().add(key, item);
-            if let Some(range) = self.ranges.values[at].fact.clone() {
-                self.join_range(value, &range);
-            }
+        let (at, key) = (self.program.value_index(from), self.key(item.0));
+        if item.1 == Analysis::Client {
+            self.client.dependents.entry(at).or_default().add(key, item);
+            self.join_client(value, &self.client.facts[at].clone());
         } else {
             self.constants.dependents.entry(at).or_default().add(key, item);
-            self.join_constant(value, self.constants.values[at].fact);
+            self.join_constant(value, self.constants.facts[at]);
         }
     }
 
     fn join_constant(&mut self, value: Value<'a, 'c>, fact: ConstantValue<'c>) {
-        let at = self.value_at(value);
-        if !ConstantPropagation.join(&mut self.constants.values[at].fact, &fact) {
+        let at = self.program.value_index(value);
+        if ConstantPropagation.join(&mut self.constants.facts[at], &fact) {
+            self.queue.push_all(self.constants.dependents.get(&at));
+            let subscribers = self.constants.subscribers[at].clone();
+            self.notify_users(value, &subscribers);
+        }
+    }
+
+    fn join_client(&mut self, value: Value<'a, 'c>, fact: &A::Fact) {
+        let at = self.program.value_index(value);
+        if !self.analysis.join(&mut self.client.facts[at], fact) {
             return;
         }
-        self.queue.push_all(self.constants.dependents.get(&at));
-        let subscribers = self.constants.values[at].subscribers.clone();
+        self.client.changes[at] += 1;
+        if self.client.changes[at] > MOST_CHANGES {
+            self.analysis.widen(value, &mut self.client.facts[at]);
+        }
+        self.client_changed(value);
+    }
+
+    fn client_changed(&mut self, value: Value<'a, 'c>) {
+        let at = self.program.value_index(value);
+        self.queue.push_all(self.client.dependents.get(&at));
+        let subscribers = self.client.subscribers[at].clone();
+        self.notify_users(value, &subscribers);
+        let constant = self.analysis.implied_constant(value, &self.client.facts[at]);
+        self.join_constant(value, constant);
+    }
+
+    fn notify_users(&mut self, value: Value<'a, 'c>, subscribers: &Subscribers) {
         for user in value.users() {
             for analysis in subscribers.iter() {
                 self.queue.push((self.after(user), analysis));
             }
         }
-    }
-
-    fn join_range(&mut self, value: Value<'a, 'c>, range: &ConstantIntRanges) {
-        let at = self.value_at(value);
-        let Lattice { fact, changes, .. } = &mut self.ranges.values[at];
-        let mut joined = fact.as_ref().map_or_else(|| range.clone(), |old| old.union(range));
-        if fact.as_ref() == Some(&joined) {
-            return;
-        }
-        *changes += 1;
-        if *changes > MOST_CHANGES {
-            joined = joined.union(&ConstantIntRanges::max_range(storage_bits(value.ty())));
-        }
-        *fact = Some(joined);
-        self.range_changed(value);
-    }
-
-    /// Tells who depends on the bounds of a value. Bounds of one integer make it a constant.
-    fn range_changed(&mut self, value: Value<'a, 'c>) {
-        let at = self.value_at(value);
-        self.queue.push_all(self.ranges.dependents.get(&at));
-        let subscribers = self.ranges.values[at].subscribers.clone();
-        for user in value.users() {
-            for analysis in subscribers.iter() {
-                self.queue.push((self.after(user), analysis));
-            }
-        }
-        let element = value.ty().element_or_self();
-        // Regions may yield an integer as a value of another type, as `async.execute` does.
-        let is_integer = element.is_index() || element.as_integer().is_some();
-        let constant = self.ranges.values[at].fact.as_ref().and_then(ConstantIntRanges::constant_value);
-        let constant = constant.filter(|_| is_integer);
-        let fact = match constant {
-            None => ConstantValue::Unknown,
-            Some(constant) => {
-                let op = value.defining_op().or_else(|| value.parent_block()?.parent_op());
-                let attribute = value.context().ap_int_attribute(element, constant);
-                ConstantValue::Constant(attribute, op.and_then(|op| op.name().dialect()))
-            }
-        };
-        self.join_constant(value, fact);
     }
 
     fn transfer_constants(&mut self, op: Operation<'a, 'c>) {
         if op.region_count() != 0 {
             return op.results().for_each(|result| self.set_to_entry(result, Analysis::Constants));
         }
-        let mut constants = Vec::with_capacity(op.operand_count());
-        for operand in op.operands() {
-            constants.push(match self.constants.values[self.value_at(operand)].fact {
-                ConstantValue::Uninitialized => return,
-                ConstantValue::Constant(value, _) => Some(value),
-                ConstantValue::Unknown => None,
-            });
-        }
         let mut facts = Vec::new();
-        let base = self.base(op.body()).values;
-        let value_of = |value: ValueId| self.constants.values[base + value.index()].fact;
-        ConstantPropagation.visit(op, &constants, &value_of, &mut |at, fact| facts.push((at, fact)));
+        let lookup = Lookup(&self.constants.facts[self.program.base(op.body()).values..]);
+        ConstantPropagation.transfer(op, lookup, &mut |at, fact| facts.push((at, fact)));
         for (at, fact) in facts {
             self.join_constant(op.result(at), fact);
         }
     }
 
-    fn transfer_ranges(&mut self, op: Operation<'a, 'c>) {
-        let Some(interface) = op.interface::<InferIntRange>() else {
-            return op.results().for_each(|result| self.set_to_entry(result, Analysis::Ranges));
-        };
-        let operands: Vec<Option<ConstantIntRanges>> =
-            op.operands().map(|operand| self.ranges.values[self.value_at(operand)].fact.clone()).collect();
-        let Some(range) = interface.infer(op, &operands) else { return };
-        let result = op.result(0);
-        let at = self.value_at(result);
-        let old = self.ranges.values[at].fact.clone();
-        let mut joined = old.as_ref().map_or_else(|| range.clone(), |old| old.union(&range));
-        if old.as_ref() == Some(&joined) {
-            return;
+    fn transfer(&mut self, op: Operation<'a, 'c>) {
+        let mut facts = Vec::new();
+        let lookup = Lookup(&self.client.facts[self.program.base(op.body()).values..]);
+        self.analysis.transfer(op, lookup, &mut |at, fact| facts.push((at, fact)));
+        for (at, fact) in facts {
+            let result = op.result(at);
+            let into = &mut self.client.facts[self.program.value_index(result)];
+            if self.analysis.join_result(result, into, &fact) {
+                self.client_changed(result);
+            }
         }
-        // What goes round in a loop would grow step by step: any change of it is taken to be without end.
-        let is_handed_on = result.users().any(|user| user.has_trait(TraitFlags::TERMINATOR));
-        if is_handed_on && old.is_some() {
-            joined = joined.union(&ConstantIntRanges::max_range(storage_bits(result.ty())));
-        }
-        self.ranges.values[at].fact = Some(joined);
-        self.range_changed(result);
     }
 }
