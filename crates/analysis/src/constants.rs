@@ -1,4 +1,4 @@
-//! Values that are the same constant whenever control gets to them.
+//! Sparse conditional constant propagation.
 
 use crate::sparse::{ForwardAnalysis, Lookup};
 use terrace_ir::{Attribute, DialectSpec, Edit, FoldResult, Folded, Operation};
@@ -6,15 +6,15 @@ use terrace_ir::{Attribute, DialectSpec, Edit, FoldResult, Folded, Operation};
 /// Constant lattice of a value.
 #[derive(Clone, Copy)]
 pub enum ConstantValue<'c> {
-    /// Nothing yet: control did not get there.
+    /// No reachable definition.
     Uninitialized,
-    /// This constant, in the manner of this dialect.
+    /// A constant, and the dialect that materializes it.
     Constant(Attribute<'c>, Option<&'c DialectSpec<'c>>),
-    /// It is not always the same.
+    /// Not a constant.
     Unknown,
 }
 
-/// Sparse constant propagation: operations are folded with what is known of their operands.
+/// The analysis: operations are folded with the constants among their operands.
 pub struct ConstantPropagation;
 
 impl<'c> ForwardAnalysis<'c> for ConstantPropagation {
@@ -76,7 +76,7 @@ impl<'c> ForwardAnalysis<'c> for ConstantPropagation {
                 }
             }
             Some(Folded::InPlace(edits)) => {
-                // Uses that a fold makes those of a constant are out of reach, and nothing is known of the constant.
+                // A result whose uses the fold redirects to a constant has no users left, so its fact stays.
                 let has_constant =
                     |at| edits.iter().any(|edit| matches!(edit, Edit::ResultUses(of, _) if *of == at));
                 let rest = (0..op.result_count()).filter(|at| !has_constant(*at));

@@ -1,31 +1,32 @@
-//! Facts about points of a program, as what memory holds there, that flow with control or against it.
+//! The solver for facts about program points, such as the contents of memory.
 //!
-//! For facts about values see [`sparse`](crate::sparse). The state at a point is what holds on all the ways that
-//! control may take to it ([`forward`]) or from it ([`backward`]); states only ever get weaker, so this ends.
+//! For facts about values see [`sparse`](crate::sparse). The state at a point holds on all paths to it ([`forward`]) or
+//! from it ([`backward`]). States only move down their lattice, so the solver ends.
 
 use crate::flow::{Flow, Node, Step};
 use crate::worklist::Worklist;
 use terrace_ir::{Block, Operation};
 
-/// An analysis: its states, and what operations do to them.
+/// A dense analysis: a lattice of states, and a transfer function.
 pub trait DenseAnalysis<'c> {
     /// State at a program point.
     type State: Clone;
 
-    /// The state of points that control was not seen to get to, or to go on from.
+    /// Returns the top of the lattice: the state of points that no path reaches.
     fn unreached(&self) -> Self::State;
 
-    /// The state where control comes from somewhere that nobody knows, or goes there: at the start of a function that
-    /// may be called from outside, and at its end.
+    /// Returns the state where control comes from unknown code or goes there: at the start of a function that may be
+    /// called from outside, and at its end.
     fn boundary(&self) -> Self::State;
 
-    /// Weakens a state to hold on both ways; whether that changed it.
+    /// Weakens a state to hold on both paths. Returns true if that changed it.
     fn join(&self, into: &mut Self::State, other: &Self::State) -> bool;
 
-    /// The state on the other side of an operation: behind it if facts flow forward, before it if they flow backward.
+    /// Returns the state on the other side of an operation: after it if facts flow forward, before it if they flow
+    /// backward.
     ///
-    /// It is not asked of operations that control goes through in another way: those with control flow between their
-    /// regions, and calls of functions that are known. It is asked of all other calls.
+    /// Not called for operations with control flow between their regions, nor for calls whose callee is in the program:
+    /// there, states flow through the regions. Called for all other calls.
     fn transfer(&self, op: Operation<'_, 'c>, state: &Self::State) -> Self::State;
 }
 
@@ -53,9 +54,9 @@ impl<'c, S> States<'_, '_, '_, 'c, S> {
     }
 }
 
-/// Lets facts flow with control.
+/// Propagates states along control flow.
 ///
-/// Cost: each step is taken as often as the state before it changes.
+/// Cost: one transfer for each change of the state before an operation.
 pub fn forward<'f, 'p, 'a, 'c, A: DenseAnalysis<'c>>(
     analysis: &A,
     flow: &'f Flow<'p, 'a, 'c>,
@@ -63,9 +64,9 @@ pub fn forward<'f, 'p, 'a, 'c, A: DenseAnalysis<'c>>(
     solve(analysis, flow, &flow.entries, |step| (step.from, step.to))
 }
 
-/// Lets facts flow against control.
+/// Propagates states against control flow.
 ///
-/// Cost: each step is taken as often as the state behind it changes.
+/// Cost: one transfer for each change of the state after an operation.
 pub fn backward<'f, 'p, 'a, 'c, A: DenseAnalysis<'c>>(
     analysis: &A,
     flow: &'f Flow<'p, 'a, 'c>,
@@ -73,9 +74,9 @@ pub fn backward<'f, 'p, 'a, 'c, A: DenseAnalysis<'c>>(
     solve(analysis, flow, &flow.exits, |step| (step.to, step.from))
 }
 
-/// The steps from each point, in the direction in which facts flow.
+/// Edges from each point, in the direction of the analysis.
 struct Steps {
-    /// Numbers of steps, those from one point together.
+    /// Indices of edges, grouped by the point that they leave.
     order: Vec<usize>,
     /// Start of the entries of each point; one more at the end.
     begins: Vec<usize>,

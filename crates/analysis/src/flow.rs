@@ -1,18 +1,17 @@
 //! Control flow graph: the points of a program, and the edges between them.
 //!
-//! A point is the start of a block, or the place behind an operation, which is the one before the next. Steps lead
-//! through operations, along branches, into regions and out of them, and through calls of functions that are known.
-//! Where control comes from somewhere that nobody knows, or goes there, the program is open.
+//! A point is the start of a block, or the place after an operation, which is the one before the next. Edges lead
+//! through operations, along branches, into and out of regions, and through calls of functions in the program.
 
 use crate::program::{Program, end_successors};
 use terrace_interfaces::call::Callable;
 use terrace_interfaces::region_branch::{RegionBranch, RegionBranchPoint, RegionSuccessors};
 use terrace_ir::{Attribute, Block, Body, Operation, Region};
 
-/// The number of a point.
+/// Index of a point.
 pub(crate) type Node = usize;
 
-/// Control goes from one point to another.
+/// An edge from one point to another.
 #[derive(Clone, Copy)]
 pub(crate) struct Step<'a, 'c> {
     pub from: Node,
@@ -21,21 +20,21 @@ pub(crate) struct Step<'a, 'c> {
     pub through: Option<Operation<'a, 'c>>,
 }
 
-/// The points of an operation and all in it, and the steps between them.
+/// The control flow graph of a program.
 ///
 /// Cost: one walk, and some 40 bytes for each operation.
 pub struct Flow<'p, 'a, 'c> {
     program: &'p Program<'a, 'c>,
     pub(crate) node_count: usize,
     pub(crate) steps: Vec<Step<'a, 'c>>,
-    /// Points to which control comes from somewhere that nobody knows.
+    /// Points that unknown code may jump to.
     pub(crate) entries: Vec<Node>,
-    /// Points from which it goes there.
+    /// Points from which control may go to unknown code.
     pub(crate) exits: Vec<Node>,
 }
 
 impl<'p, 'a, 'c> Flow<'p, 'a, 'c> {
-    /// Computes the flow of control in a program.
+    /// Builds the control flow graph of a program.
     pub fn new(program: &'p Program<'a, 'c>) -> Self {
         let node_count = program.op_limit() + program.block_limit();
         let flow = Flow { program, node_count, steps: Vec::new(), entries: Vec::new(), exits: Vec::new() };
@@ -51,7 +50,7 @@ impl<'p, 'a, 'c> Flow<'p, 'a, 'c> {
         self.program.op_limit() + self.program.block_index(block)
     }
 
-    /// Returns the point behind an operation.
+    /// Returns the point after an operation.
     pub(crate) fn after(&self, op: Operation<'_, 'c>) -> Node {
         self.program.op_index(self.program.outer(op))
     }
@@ -70,7 +69,7 @@ impl<'p, 'a, 'c> Flow<'p, 'a, 'c> {
     }
 }
 
-/// Finds the steps.
+/// Builder of the edges.
 struct Builder<'p, 'a, 'c> {
     flow: Flow<'p, 'a, 'c>,
 }
@@ -96,7 +95,7 @@ impl<'a, 'c> Builder<'_, 'a, 'c> {
         self.flow.steps.push(Step { from, to, through: None });
     }
 
-    /// Adds how control gets past an operation, and where it goes if it ends its block; the point behind it.
+    /// Adds the edges past an operation, and to the successors of a terminator. Returns the point after it.
     fn add_op(&mut self, op: Operation<'a, 'c>, from: Node) -> Node {
         let after = self.flow.after(op);
         if op.interface::<RegionBranch>().is_some() {
@@ -117,13 +116,13 @@ impl<'a, 'c> Builder<'_, 'a, 'c> {
         after
     }
 
-    /// The points at the ends of the blocks that do not go on to others.
+    /// Returns the points at the ends of the blocks without successors.
     fn ends(&self, region: Region<'a, 'c>) -> Vec<Node> {
         let goes_on = |block: &Block<'_, '_>| block.last_op().is_some_and(|last| last.successor_count() != 0);
         region.blocks().filter(|block| !goes_on(block)).map(|block| self.flow.end(block)).collect()
     }
 
-    /// Adds how control gets into the regions of an operation, and out of them.
+    /// Adds the edges into and out of the regions of an operation.
     fn add_regions(&mut self, op: Operation<'a, 'c>) {
         let program = self.flow.program;
         let is_whole = program.tree().key(op) == (0, Body::ROOT);

@@ -1,16 +1,15 @@
-//! Functions that have nothing to do with the others: what holds in them can be found out for each by itself, and for
-//! several at a time.
+//! Functions that no other function in the program calls and that call none: they can be analysed in parallel.
 
 use terrace_interfaces::call::{Call, Callable, Callee};
 use terrace_ir::ids::OpId;
 use terrace_ir::{Body, Operation, TraitFlags, Visibility, WalkOrder, WalkResult, WorkResult};
 use terrace_support::interner::FoldSet;
 
-/// The functions right inside of a symbol table that may be called by anybody, but are not by what is in the table, and
-/// that call nothing whose body is there.
+/// Returns the functions right inside of a symbol table that are public, that nothing in the table calls, and that call
+/// no function with a body in the table.
 ///
-/// Nothing is known of their arguments and nobody asks for their results, so an analysis that follows calls learns
-/// nothing from one about another.
+/// Their arguments are unknown and their results unused, so an analysis that follows calls learns nothing from one about
+/// another.
 ///
 /// Cost: one walk, on as many threads as the context allows.
 pub fn independent_functions(body: &mut Body<'_>) -> Vec<OpId> {
@@ -37,7 +36,7 @@ pub fn independent_functions(body: &mut Body<'_>) -> Vec<OpId> {
     tied.filter(|(op, ties)| is_independent(Operation::new(body, **op), ties)).map(|(op, _)| *op).collect()
 }
 
-/// Returns true if it is a function whose body is there.
+/// Returns true if an operation is a function with a body.
 fn is_defined(op: &Operation<'_, '_>) -> bool {
     op.interface::<Callable>().is_some_and(|callable| (callable.region)(*op).is_some())
 }
@@ -45,9 +44,9 @@ fn is_defined(op: &Operation<'_, '_>) -> bool {
 /// Dependencies of an operation on others.
 #[derive(Default)]
 struct Ties<'c> {
-    /// All names in what is called.
+    /// All names in the callees.
     called: Vec<&'c str>,
-    /// True if there are functions in it, or tables of symbols.
+    /// True if functions or symbol tables are nested in it.
     has_functions: bool,
 }
 

@@ -1,4 +1,4 @@
-//! Which arguments of a function are different memory, as all calls of it hand over different memory.
+//! Arguments of private functions that never alias, because no call passes aliasing memory.
 
 use super::may_alias_given;
 use std::collections::{HashMap, HashSet};
@@ -9,12 +9,12 @@ use terrace_ir::{Attribute, Body, Operation, Region, Value, Visibility};
 /// Limit on memref arguments; functions with more are not analyzed.
 const MOST_MEMREFS: usize = 16;
 
-/// Pairs of arguments of one function that are different memory.
+/// Pairs of arguments of one function that do not alias.
 #[derive(Clone, Debug, Default)]
 pub struct DistinctArguments(HashSet<(usize, usize)>);
 
 impl DistinctArguments {
-    /// All pairs of memrefs among the arguments of a function.
+    /// Returns all pairs of memrefs among the arguments of a function.
     fn all(function: Operation<'_, '_>) -> Self {
         let entry = function.regions().next().and_then(Region::first_block);
         let arguments = entry.into_iter().flat_map(|block| block.arguments());
@@ -27,7 +27,7 @@ impl DistinctArguments {
         DistinctArguments(memrefs.iter().flat_map(|b| before(*b)).collect())
     }
 
-    /// Returns true if two values are arguments of the function that are different memory.
+    /// Returns true if two values are arguments of the function that do not alias.
     pub(super) fn tell_apart(&self, a: Value<'_, '_>, b: Value<'_, '_>) -> bool {
         if self.0.is_empty() {
             return false;
@@ -44,13 +44,13 @@ impl DistinctArguments {
     }
 }
 
-/// A function all of whose calls are known.
+/// A function whose calls are all known.
 struct Function<'a, 'c> {
     op: OpId,
     distinct: DistinctArguments,
-    /// The calls, and the functions that make them, if those are known as well.
+    /// Calls, each with the index of the calling function if that is private as well.
     calls: Vec<(Option<usize>, Operation<'a, 'c>)>,
-    /// The functions that it calls.
+    /// Indices of the functions that it calls.
     callees: HashSet<usize>,
 }
 
@@ -65,8 +65,8 @@ pub fn distinct_arguments(table: &Body<'_>) -> HashMap<OpId, DistinctArguments> 
         return HashMap::new();
     }
     let nothing = DistinctArguments::default();
-    // All is taken to be different until a call shows otherwise: of functions that call each other, the first call comes
-    // from somewhere else.
+    // Optimistic: all pairs are distinct until a call refutes it. That is sound for recursive functions, since the first
+    // call comes from outside of the cycle.
     let mut pending: Vec<usize> = (0..functions.len()).collect();
     while let Some(at) = pending.pop() {
         let function = &functions[at];
@@ -92,7 +92,7 @@ pub fn distinct_arguments(table: &Body<'_>) -> HashMap<OpId, DistinctArguments> 
     functions.into_iter().map(|function| (function.op, function.distinct)).collect()
 }
 
-/// The functions of a table that only it can refer to.
+/// Returns the private functions of a symbol table.
 fn private_functions<'a, 'c>(root: Operation<'a, 'c>) -> Vec<Function<'a, 'c>> {
     let is_private = |op: &Operation<'_, '_>| {
         op.declares_interface("FunctionOpInterface") && op.visibility() == Visibility::Private
@@ -111,7 +111,7 @@ fn private_functions<'a, 'c>(root: Operation<'a, 'c>) -> Vec<Function<'a, 'c>> {
         .collect()
 }
 
-/// Finds the calls; nothing is known of a function that is not only called. `None` if there may be others.
+/// Collects the calls. A function that is referred to otherwise keeps no pair. `None` if symbol uses are unknown.
 fn find_calls<'a, 'c>(root: Operation<'a, 'c>, functions: &mut [Function<'a, 'c>]) -> Option<()> {
     let mut by_name: HashMap<&str, usize> = HashMap::new();
     let mut by_op: HashMap<OpId, usize> = HashMap::new();

@@ -1,6 +1,6 @@
 //! Alias analysis: may two values refer to the same memory?
 //!
-//! Values are followed back through views and control flow to where they come from; what allocates is unlike all else.
+//! Values are traced back through views and control flow to their origins. An allocation aliases no other origin.
 
 pub mod arguments;
 
@@ -97,8 +97,7 @@ fn predecessors_of_argument<'a, 'c>(value: Value<'a, 'c>) -> Option<Vec<Value<'a
     Some(found)
 }
 
-/// True if the memory of a value is allocated where it is defined, and what it belongs to then, if that is less than
-/// the whole function.
+/// An allocation, with the scope that frees it, if that is not the whole function.
 struct Allocation<'a, 'c> {
     scope: Option<Operation<'a, 'c>>,
 }
@@ -135,7 +134,7 @@ fn may_origins_alias<'a, 'c>(a: Value<'a, 'c>, b: Value<'a, 'c>) -> bool {
         (Some(allocated), None) => (allocated, b),
         (None, Some(allocated)) => (allocated, a),
     };
-    // What was there before the scope began is something else.
+    // A value from outside of the scope existed before the allocation.
     let Some(scope) = allocated.scope else { return true };
     let Some(home) = other.parent_region().and_then(|region| region.parent_op()) else { return true };
     if home == scope {
