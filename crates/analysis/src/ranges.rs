@@ -1,10 +1,8 @@
 //! Integer ranges: signed and unsigned bounds of every integer value.
 
-use crate::constants::ConstantValue;
 use crate::program::Program;
-use crate::sparse::{
-    CoupledAnalysis, Facts, ForwardAnalysis, Lookup, RegionInput, forward_with_constants,
-};
+use crate::sparse::constants::ConstantValue;
+use crate::sparse::{CoupledAnalysis, Facts, ForwardAnalysis, Lookup, RegionInput, forward_with_constants};
 use terrace_interfaces::int_range::{ConstantIntRanges, InferIntRange, storage_bits};
 use terrace_interfaces::loop_like::LoopLike;
 use terrace_interfaces::view_like::MixedIndex;
@@ -50,12 +48,7 @@ impl<'c> ForwardAnalysis<'c> for IntegerRanges {
         true
     }
 
-    fn transfer(
-        &self,
-        op: Operation<'_, 'c>,
-        facts: Lookup<'_, Range>,
-        set: &mut dyn FnMut(usize, Range),
-    ) {
+    fn transfer(&self, op: Operation<'_, 'c>, facts: Lookup<'_, Range>, set: &mut dyn FnMut(usize, Range)) {
         let Some(interface) = op.interface::<InferIntRange>() else {
             return op.results().enumerate().for_each(|(at, result)| set(at, max_range(result)));
         };

@@ -7,9 +7,9 @@
 //! Preserves: nothing.
 //! Cost:      a few visits for each operation; independent functions run in parallel.
 
-use terrace_analysis::constants::{ConstantPropagation, ConstantValue};
 use terrace_analysis::independent::independent_functions;
 use terrace_analysis::program::Program;
+use terrace_analysis::sparse::constants::{ConstantPropagation, ConstantValue};
 use terrace_analysis::sparse::forward;
 use terrace_interfaces::effects::would_op_be_trivially_dead;
 use terrace_ir::ids::{BlockId, OpId, RegionId, ValueId};

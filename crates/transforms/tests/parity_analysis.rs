@@ -38,12 +38,7 @@ impl<'c> ForwardAnalysis<'c> for Parities {
         joined != std::mem::replace(into, joined)
     }
 
-    fn transfer(
-        &self,
-        op: Operation<'_, 'c>,
-        facts: Lookup<'_, Parity>,
-        set: &mut dyn FnMut(usize, Parity),
-    ) {
+    fn transfer(&self, op: Operation<'_, 'c>, facts: Lookup<'_, Parity>, set: &mut dyn FnMut(usize, Parity)) {
         if let Some(constant) = op.result(0).constant_i64() {
             return set(0, if constant % 2 == 0 { Parity::Even } else { Parity::Odd });
         }

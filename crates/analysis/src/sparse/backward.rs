@@ -1,8 +1,8 @@
 //! Backward facts: what is known of a value because of how it is used.
 
 use super::{ForwardFacts, Lookup, forward};
-use crate::constants::{ConstantPropagation, ConstantValue};
 use crate::program::{Program, end_successors, entry_successors};
+use crate::sparse::constants::{ConstantPropagation, ConstantValue};
 use crate::worklist::Worklist;
 use terrace_interfaces::branch::Branch;
 use terrace_interfaces::call::{Call, Callable};

@@ -12,6 +12,7 @@
 //! operations. Facts only move down their lattice, so every run ends.
 
 mod backward;
+pub mod constants;
 mod coupled;
 mod forward;
 

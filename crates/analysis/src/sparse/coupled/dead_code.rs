@@ -2,8 +2,8 @@
 
 use super::state::{Analysis, Executable, Point};
 use super::{CoupledAnalysis, Solver, entries};
-use crate::constants::ConstantValue;
 use crate::program::{end_successors, entry_successors};
+use crate::sparse::constants::ConstantValue;
 use terrace_interfaces::branch::Branch;
 use terrace_interfaces::call::{Call, Callable};
 use terrace_interfaces::region_branch::Inputs;

@@ -9,8 +9,8 @@ mod state;
 mod values;
 
 use super::{Facts, ForwardAnalysis};
-use crate::constants::ConstantValue;
 use crate::program::Program;
+use crate::sparse::constants::ConstantValue;
 use state::{Analysis, Executable, Item, Lattices, Point, PointKey, Predecessors, Queue};
 use terrace_ir::{Block, Operation, Region, Value};
 use terrace_support::interner::FoldMap;

@@ -2,7 +2,7 @@
 
 use super::state::{Analysis, Item, Point, Subscribers};
 use super::{CoupledAnalysis, RegionInput, Solver, entries};
-use crate::constants::{ConstantPropagation, ConstantValue};
+use crate::sparse::constants::{ConstantPropagation, ConstantValue};
 use crate::sparse::{ForwardAnalysis, Lookup};
 use terrace_interfaces::branch::Branch;
 use terrace_interfaces::call::{Call, Callable};

@@ -1,6 +1,6 @@
 //! Sparse conditional constant propagation.
 
-use crate::sparse::{ForwardAnalysis, Lookup};
+use super::{ForwardAnalysis, Lookup};
 use terrace_ir::{Attribute, DialectSpec, Edit, FoldResult, Folded, Operation};
 
 /// Constant lattice of a value.
