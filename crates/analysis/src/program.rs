@@ -248,7 +248,7 @@ impl<'a, 'c> Program<'a, 'c> {
         let outcome = region.for_each_symbol_use(&mut |user, symbol| uses.push((user, symbol)));
         if outcome.is_err() {
             let (tree, unknown) = (&self.tree, &mut self.unknown);
-            Operation::new(tree.body(0), Body::ROOT).for_each_nested(|op| {
+            Operation::new(tree.body(0), Body::ROOT).for_each_in_tree(|op| {
                 if op.interface::<Callable>().is_some() {
                     unknown.insert(tree.key(op));
                 }

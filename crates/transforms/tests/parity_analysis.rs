@@ -72,7 +72,7 @@ fn returned(text: &str) -> Vec<Parity> {
     let program = Program::new(module.body(), false);
     let parities = forward(&Parities, &program);
     let mut found = Vec::new();
-    module.op().for_each_nested(|op| {
+    module.op().for_each_in_tree(|op| {
         if op.name().as_str() == "func.return" {
             found.extend(op.operands().map(|operand| *parities.of(operand)));
         }

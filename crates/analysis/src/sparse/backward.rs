@@ -64,7 +64,7 @@ pub fn backward<'p, 'a, 'c, A: BackwardAnalysis<'c>>(
         facts: vec![analysis.uninitialized(); program.value_limit()],
         pending: Worklist::new(program.op_limit()),
     };
-    program.root().for_each_nested(|op| {
+    program.root().for_each_in_tree(|op| {
         if let Some((callee, _)) = solver.callee(op) {
             solver.call_sites.entry(program.tree().key(callee)).or_default().push(op);
         }
