@@ -232,9 +232,9 @@ func.func private @f(!u.x<[>)
 
 // -----
 
-// The last string before the bracket has the error.
+// The error is at the last string before the bracket.
+// expected-error @+2 {{unbalanced '(' character in pretty dialect name}}
 func.func private @f(!u.x<
-// expected-error @+1 {{unbalanced '(' character in pretty dialect name}}
   a "x" (])>)
 
 // -----

@@ -24,7 +24,7 @@ fn histogram(module: &Module) -> Vec<(String, usize)> {
     let mut counts = std::collections::BTreeMap::new();
     module.with(|op| {
         // The answer says how the walk ended; this one visits everything.
-        let _ = op.walk(WalkOrder::PreOrder, &mut |op| {
+        let _ = op.walk_tree(WalkOrder::PreOrder, &mut |op| {
             *counts.entry(op.name().to_string()).or_default() += 1;
             WalkResult::Advance
         });

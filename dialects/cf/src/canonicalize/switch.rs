@@ -137,8 +137,11 @@ fn replace(
     let context = rewriter.context();
     let flag = rewriter.op(op).operand(0);
     let (values, destinations): (Vec<ApInt>, Vec<Destination>) = cases.into_iter().unzip();
-    let ty = context.vector_type(&[values.len() as i64], flag.ty());
-    let values = (!values.is_empty()).then(|| context.dense_integers_attribute(ty, &values));
+    // No vector is without elements: a switch without cases has no attribute.
+    let values = (!values.is_empty()).then(|| {
+        let ty = context.vector_type(&[values.len() as i64], flag.ty());
+        context.dense_integers_attribute(ty, &values)
+    });
     let operands: Vec<Vec<BuiltOperand<'_>>> = destinations
         .iter()
         .map(|destination| destination.operands.iter().map(|operand| BuiltOperand::from(*operand)).collect())
