@@ -42,7 +42,7 @@ impl Module {
     /// # Errors
     /// As of [`Module::jit`].
     pub fn jit_at(&self, level: OptimizationLevel) -> Result<Arc<Artifact>, Error> {
-        let signatures = self.with(|op| Signatures::of(op));
+        let signatures = self.with(Signatures::of);
         let lowered = self.lowered(level)?;
         let compile = || lowered.with(|op| Artifact::compile(op, level, signatures));
         let (artifact, diagnostics) = capture(compile);
