@@ -96,7 +96,7 @@ fn change(text: &mut String, dialect: usize, pool: &Pool, random: &mut Random) {
     match random.weighted(&[40, 15, 15, 10, 10, 5, 5]) {
         0 => replace(text, &own, dialect, pool, random),
         1 => insert_op(text, &own, dialect, pool, random),
-        2 => set(text, of_kind(&own, Kind::Number, random), &random.pick(&NUMBERS).to_owned()),
+        2 => set(text, of_kind(&own, Kind::Number, random), random.pick(&NUMBERS)),
         3 => {
             // Another value or symbol of the same text.
             let kind = if random.chance(70) { Kind::Value } else { Kind::Symbol };
