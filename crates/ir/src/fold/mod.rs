@@ -1,6 +1,6 @@
 //! Folding: what an operation is known to give, without creating anything.
 //!
-//! An operation's own `fold` comes first, then what its traits say ([`traits`]). It is told which of its operands are
+//! An operation's own `fold` comes first, then what its traits say (`traits`). It is told which of its operands are
 //! constants, and answers with values and constants to replace its results by, or with edits of itself.
 
 mod elementwise;
