@@ -39,6 +39,7 @@ Tasks:
     --file-check CMD     what plays FileCheck (FileCheck)
     --engines LIST       interpreter,cranelift,llvm unless given
     --filter TEXT        only files with this in their path
+  docs                 Write the generated pages of docs/: passes and dialects
   profiled             Build the program twice, guided by a profile of its tests: what to give out
   wasm                 Build the library for the browser (wasm32-unknown-unknown)
 ";
@@ -49,6 +50,7 @@ fn main() -> ExitCode {
         Some("agreement") => text_agreement(),
         Some("bytecode-agreement") => bytecode_agreement(),
         Some("integration") => integration(),
+        Some("docs") => docs(),
         Some("profiled") => profiled(),
         Some("wasm") => wasm(),
         _ => {
@@ -153,6 +155,23 @@ fn wasm() -> ExitCode {
         }
         Err(why) => {
             eprintln!("wasm: {why}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Runs the test that compares the generated pages, and lets it write them first.
+fn docs() -> ExitCode {
+    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let status = std::process::Command::new(cargo)
+        .args(["test", "--quiet", "--package", "terrace-registry", "--test", "docs"])
+        .env("TERRACE_WRITE_DOCS", "1")
+        .status();
+    match status {
+        Ok(status) if status.success() => ExitCode::SUCCESS,
+        Ok(_) => ExitCode::FAILURE,
+        Err(error) => {
+            eprintln!("docs: cargo cannot be started: {error}");
             ExitCode::FAILURE
         }
     }

@@ -1,6 +1,7 @@
 //! Every dialect, every pass and every model, in one list each.
 #![forbid(unsafe_code)]
 
+pub mod docs;
 pub mod dump;
 pub mod pipelines;
 mod upstream_tests;
