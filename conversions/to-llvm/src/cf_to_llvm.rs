@@ -11,9 +11,10 @@ use std::ops::Range;
 use std::sync::Arc;
 use terrace_cf::{AssertOp, BranchOp, CondBranchOp, SwitchOp};
 use terrace_ir::ids::{BlockId, OpId, ValueId};
-use terrace_ir::{Attribute, Block, MatchResult, OperationState, Pattern, PatternRewriter, TypedOp, Value};
+use terrace_ir::{
+    Attribute, Block, Builder, MatchResult, OperationState, Pattern, PatternRewriter, TypedOp, Value,
+};
 use terrace_llvm::types::pointer_type;
-use terrace_rewrite::builder::Builder;
 use terrace_rewrite::conversion::{TypeConverter, convert_block_signature, converted_operands, rename_op};
 
 /// The edge.

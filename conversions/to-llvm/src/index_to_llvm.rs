@@ -4,17 +4,15 @@
 //! Preserves: nothing.
 //! Cost:      one visit for each operation.
 
-use crate::lowering::RewriteWith;
 use crate::lowering::build::LlvmBuilder;
 use crate::lowering::one_to_one::{OneToOne, cast_index, convert_to};
 use crate::lowering::pass::Edge;
-use crate::lowering::pattern;
+use crate::lowering::{RewriteWith, pattern};
 use std::sync::Arc;
 use terrace_index::{BoolConstantOp, CmpOp, ConstantOp, IndexCmpPredicate};
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Attribute, MatchResult, Pattern, PatternRewriter, Type, TypedOp};
+use terrace_ir::{Attribute, Builder, MatchResult, Pattern, PatternRewriter, Type, TypedOp};
 use terrace_llvm::ICmpPredicate;
-use terrace_rewrite::builder::Builder;
 use terrace_rewrite::conversion::TypeConverter;
 use terrace_rewrite::conversion::lowering::{Lower, Lowered, lowering};
 

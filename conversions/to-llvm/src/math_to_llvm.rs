@@ -12,10 +12,9 @@ use crate::lowering::pass::Edge;
 use crate::lowering::{RewriteWith, pattern};
 use std::sync::Arc;
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Attribute, Ctx, MatchResult, Pattern, PatternRewriter, Type};
+use terrace_ir::{Attribute, Builder, Ctx, MatchResult, Pattern, PatternRewriter, Type};
 use terrace_llvm::types::{as_array, is_compatible_type};
 use terrace_pass::{OptionKind, OptionSpec, PassOptions};
-use terrace_rewrite::builder::Builder;
 use terrace_rewrite::conversion::{TypeConverter, converted_operands_to_one, replace_op_converted};
 use terrace_support::float::{ApFloat, FloatSemantics};
 

@@ -10,8 +10,7 @@ use crate::lowering::pass::Edge;
 use crate::lowering::pattern;
 use std::sync::Arc;
 use terrace_ir::ids::OpId;
-use terrace_ir::{MatchResult, Pattern, PatternRewriter};
-use terrace_rewrite::builder::Builder;
+use terrace_ir::{Builder, MatchResult, Pattern, PatternRewriter};
 use terrace_rewrite::conversion::{TypeConverter, replace_op_converted};
 
 /// The edge.

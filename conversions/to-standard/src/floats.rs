@@ -2,8 +2,7 @@
 
 use terrace_arith::{CmpFPredicate, FastMathFlags};
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Attribute, Ctx, PatternRewriter, Type};
-use terrace_rewrite::builder::Builder;
+use terrace_ir::{Attribute, Builder, Ctx, PatternRewriter, Type};
 use terrace_support::float::ApFloat;
 
 /// Names of operations.

@@ -42,7 +42,7 @@ pub use declarations::{builtin, constraints, spec};
 pub use diagnostic::render;
 pub use diagnostic::{Diagnostic, Failure, InFlight, LogicalResult, Place, Position, Severity, capture};
 pub use fold::{Constants, Edit, FoldResult, Folded};
-pub use rewrite::{InsertionPoint, Listener, MatchResult, Pattern, PatternRewriter, Root};
+pub use rewrite::{Builder, InsertionPoint, Listener, MatchResult, Pattern, PatternRewriter, Root};
 pub use symbols::requests::{NoSymbolTable, SymbolRequest};
 pub use symbols::surroundings::{Around, KnownSymbol};
 pub use symbols::symbol_table;

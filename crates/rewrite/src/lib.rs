@@ -5,7 +5,6 @@
 //! operations are legal.
 #![forbid(unsafe_code)]
 
-pub mod builder;
 mod constants;
 pub mod conversion;
 mod greedy;
@@ -16,6 +15,11 @@ mod pattern_set;
 mod regions;
 mod walk;
 mod worklist;
+
+/// The builder of operations, under its former path.
+pub mod builder {
+    pub use terrace_ir::Builder;
+}
 
 pub use constants::ConstantTable;
 pub use greedy::{

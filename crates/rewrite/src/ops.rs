@@ -2,9 +2,7 @@
 
 use terrace_ir::ids::{OpId, RegionId, ValueId};
 use terrace_ir::rewrite::NoListener;
-use terrace_ir::{
-    Body, BuildOp, FoldResult, Folded, LogicalResult, Operation, PatternRewriter, Region, Value, capture,
-};
+use terrace_ir::{Body, BuildOp, LogicalResult, Operation, PatternRewriter, Region, Value, capture};
 
 /// Works on a body, and on the isolated operations in it; these may be worked on at the same time.
 ///
@@ -87,36 +85,7 @@ pub fn ids<'a, 'c: 'a>(values: impl Iterator<Item = Value<'a, 'c>>) -> Vec<Value
     values.map(Value::id).collect()
 }
 
-/// Limit on repeated in-place folds of an operation.
-const MOST_FOLDS: usize = 16;
-
-/// Creates an operation with one result, or what it folds to; one that folds in place is folded again.
+/// Creates an operation with one result, or what it folds to: [`PatternRewriter::fold`].
 pub fn create_or_fold<'c>(new: impl BuildOp<'c>, rewriter: &mut PatternRewriter<'_, 'c>) -> ValueId {
-    let op = rewriter.create(new);
-    let view = rewriter.op(op);
-    let (ty, location, result) = (view.result(0).ty(), view.location(), view.result(0).id());
-    let mut folded = None;
-    for _ in 0..MOST_FOLDS {
-        match rewriter.op(op).fold() {
-            Some(Folded::Results(results)) => folded = results.first().copied(),
-            Some(Folded::InPlace(edits)) => {
-                rewriter.modify_op_in_place(op, |body| body.apply_edits(op, &edits));
-                continue;
-            }
-            None => {}
-        }
-        break;
-    }
-    let value = match folded {
-        Some(FoldResult::Value(value)) => Some(value),
-        Some(FoldResult::Constant(constant)) => rewriter.create_constant(op, constant, ty, location),
-        None => None,
-    };
-    match value.filter(|value| *value != result) {
-        Some(value) => {
-            rewriter.erase_op(op);
-            value
-        }
-        None => result,
-    }
+    rewriter.fold(new)
 }

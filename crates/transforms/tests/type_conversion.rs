@@ -125,11 +125,7 @@ fn convert(text: &str, materializations: Materializations, explains: bool, is_fu
     let mut target = ConversionTarget::new();
     let of_function = converter.clone();
     target.add_dynamically_legal_op("func.func", move |op: Operation<'_, '_>| {
-        let signature = op.attribute("function_type").and_then(|ty| ty.as_type());
-        Some(
-            signature.is_some_and(|ty| of_function.is_legal_signature(op.context(), ty))
-                && of_function.are_legal_regions(op),
-        )
+        Some(of_function.is_legal_function(op))
     });
     let of_op = converter.clone();
     target.mark_unknown_ops(move |op: Operation<'_, '_>| match op.name().as_str() {

@@ -2,6 +2,7 @@
 #![forbid(unsafe_code)]
 
 mod attributes;
+mod builder;
 mod canonicalize;
 pub mod constraints;
 pub mod facts;
@@ -12,6 +13,7 @@ mod syntax;
 mod verify;
 
 pub use attributes::*;
+pub use builder::ArithBuilder;
 pub use fold::materialize;
 pub use ops::*;
 

@@ -2,6 +2,7 @@
 #![forbid(unsafe_code)]
 
 mod attributes;
+mod builder;
 mod canonicalize;
 pub mod constraints;
 mod facts;
@@ -12,6 +13,8 @@ mod syntax;
 mod verify;
 
 pub use attributes::*;
+pub use builder::VectorBuilder;
+pub use facts::shapes::{inner_type, shape_of};
 pub use ops::*;
 
 use terrace_ir::{DialectHooks, DialectSpec, InlinerHooks, TypedOp};

@@ -9,7 +9,6 @@ use terrace_affine::AffineApplyOp;
 use terrace_ir::affine::{AffineExpr, AffineMap};
 use terrace_ir::ids::OpId;
 use terrace_ir::{Ctx, MatchResult, Operation, Pattern, PatternRewriter};
-use terrace_rewrite::ops::create_or_fold;
 use terrace_rewrite::pattern_pass::PatternPass;
 use terrace_value_bounds::ValueBounds;
 
@@ -50,7 +49,7 @@ fn simplify(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     if is_one {
         let (location, operands) = (view.location(), rewriter.operands(op).to_vec());
         let new = AffineApplyOp::builder(context, location).map(map).map_operands(operands);
-        let value = create_or_fold(new.result(context.index_type()), rewriter);
+        let value = rewriter.fold(new.result(context.index_type()));
         rewriter.replace_op(op, &[value]);
     } else {
         rewriter.set_attribute(op, "map", Some(context.affine_map_attribute(map)));

@@ -4,9 +4,9 @@
 //! Preserves: nothing.
 //! Cost:      one visit for each operation.
 
-use super::maker::take;
+use super::float_bits::{FloatBits, take};
 use super::small_floats;
-use terrace_arith::{CmpFPredicate, CmpIPredicate, FastMathFlags, MaximumFOp, MinimumFOp};
+use terrace_arith::{ArithBuilder, CmpFPredicate, CmpIPredicate, FastMathFlags, MaximumFOp, MinimumFOp};
 use terrace_ir::ids::OpId;
 use terrace_ir::{Ctx, LogicalResult, MatchResult, Operation, Pattern, PatternRewriter, Type};
 use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
@@ -139,10 +139,10 @@ const PATTERNS: &[Pattern] = &[
 fn ceil_div_unsigned(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let (mut make, operands) = take(op, rewriter);
     let [a, b] = operands[..] else { return None };
-    let ty = make.rewriter.type_of(a);
-    let zero = make.constant(ty, 0);
+    let ty = make.type_of(a);
+    let zero = make.int(ty, 0);
     let is_zero = make.cmpi(CmpIPredicate::Eq, a, zero);
-    let one = make.constant(ty, 1);
+    let one = make.int(ty, 1);
     let before = make.subi(a, one);
     let quotient = make.divui(before, b);
     let rounded = make.addi(quotient, one);
@@ -155,9 +155,9 @@ fn ceil_div_unsigned(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchR
 fn ceil_div_signed(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let (mut make, operands) = take(op, rewriter);
     let [a, b] = operands[..] else { return None };
-    let ty = make.rewriter.type_of(a);
-    let zero = make.constant(ty, 0);
-    let one = make.constant(ty, 1);
+    let ty = make.type_of(a);
+    let zero = make.int(ty, 0);
+    let one = make.int(ty, 1);
     let quotient = make.divsi(a, b);
     let product = make.muli(quotient, b);
     let has_rest = make.cmpi(CmpIPredicate::Ne, a, product);
@@ -175,16 +175,16 @@ fn ceil_div_signed(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchRes
 fn floor_div_signed(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let (mut make, operands) = take(op, rewriter);
     let [a, b] = operands[..] else { return None };
-    let ty = make.rewriter.type_of(a);
+    let ty = make.type_of(a);
     let quotient = make.divsi(a, b);
     let product = make.muli(quotient, b);
     let has_rest = make.cmpi(CmpIPredicate::Ne, a, product);
-    let zero = make.constant(ty, 0);
+    let zero = make.int(ty, 0);
     let a_negative = make.cmpi(CmpIPredicate::Slt, a, zero);
     let b_negative = make.cmpi(CmpIPredicate::Slt, b, zero);
     let other_sign = make.cmpi(CmpIPredicate::Ne, a_negative, b_negative);
     let rounds = make.andi(has_rest, other_sign);
-    let minus_one = make.constant(ty, -1);
+    let minus_one = make.int(ty, -1);
     let rounded = make.addi(quotient, minus_one);
     let result = make.select(rounds, rounded, quotient);
     rewriter.replace_op(op, &[result]);
@@ -222,7 +222,7 @@ fn extremum_float(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResu
     let is_nan = make.cmpf(CmpFPredicate::Uno, b, b);
     let mut result = make.select(is_nan, b, chosen);
     if !flags.contains(FastMathFlags::NSZ) {
-        let (int, float) = (make.int(make.width(a)), make.rewriter.type_of(a).element_or_self());
+        let (int, float) = (make.int_type(make.width(a)), make.type_of(a).element_or_self());
         let (a_bits, b_bits) = (make.bitcast(a, int), make.bitcast(b, int));
         // A maximum is negative if both are, a minimum if one is; what is not zero has the same bits if it is equal.
         let bits = if is_max { make.andi(a_bits, b_bits) } else { make.ori(a_bits, b_bits) };

@@ -5,9 +5,9 @@ mod bounds;
 mod emulate_unsupported_floats;
 mod emulate_wide_int;
 mod expand;
+mod float_bits;
 mod int_range_narrowing;
 mod int_range_optimizations;
-pub mod maker;
 mod small_floats;
 mod unsigned_when_equivalent;
 

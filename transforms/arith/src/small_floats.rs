@@ -1,10 +1,9 @@
 //! Conversions between floats of 32 bits and small ones, bit by bit.
 
-use super::maker::Maker;
-use super::maker::take;
-use terrace_arith::{CmpFPredicate, CmpIPredicate};
+use super::float_bits::{FloatBits, take};
+use terrace_arith::{ArithBuilder, CmpFPredicate, CmpIPredicate};
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Attribute, MatchResult, Operation, Pattern, PatternRewriter, Type};
+use terrace_ir::{Attribute, Builder, MatchResult, Operation, Pattern, PatternRewriter, Type};
 use terrace_support::float::{ApFloat, FloatSemantics};
 
 pub(super) const BF16: &[Pattern] = &[
@@ -32,8 +31,8 @@ fn elements<'c>(op: Operation<'_, 'c>) -> Option<(FloatSemantics, FloatSemantics
 fn extend_bf16(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let (FloatSemantics::BF16, FloatSemantics::F32, to) = elements(rewriter.op(op))? else { return None };
     let (mut make, operands) = take(op, rewriter);
-    let bits = make.bitcast(operands[0], make.int(16));
-    let wide = make.extui(bits, make.int(32));
+    let bits = make.bitcast(operands[0], make.int_type(16));
+    let wide = make.extui(bits, make.int_type(32));
     let sixteen = make.constant_like(wide, 32, 16);
     let upper = make.shli(wide, sixteen);
     let result = make.bitcast(upper, to);
@@ -54,13 +53,13 @@ fn truncate_bf16(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResul
     let nan = make.constant_like(value, 16, 0x7fc0);
     let sixteen = make.constant_like(value, 32, 16);
     let one = make.constant_like(value, 32, 1);
-    let bits = make.bitcast(value, make.int(32));
+    let bits = make.bitcast(value, make.int_type(32));
     let upper = make.shrui(bits, sixteen);
     let last = make.andi(upper, one);
     let rounding = make.addi(last, almost_half);
     let rounded = make.addi(bits, rounding);
     let shifted = make.shrui(rounded, sixteen);
-    let half = make.trunci(shifted, make.int(16));
+    let half = make.trunci(shifted, make.int_type(16));
     let chosen = make.select(is_nan, nan, half);
     let result = make.bitcast(chosen, to);
     rewriter.replace_op(op, &[result]);
@@ -73,25 +72,25 @@ fn fastmath<'c>(op: OpId, rewriter: &PatternRewriter<'_, 'c>) -> Option<Attribut
 
 /// From f32 to what an operation gives.
 fn from_f32<'c>(
-    make: &mut Maker<'_, '_, 'c>,
+    make: &mut Builder<'_, '_, 'c>,
     value: ValueId,
     to: Type<'c>,
     fastmath: Option<Attribute<'c>>,
 ) -> ValueId {
     match to.int_or_float_width().unwrap_or(32) {
-        ..32 => make.truncf(value, to, None, fastmath),
+        ..32 => make.truncf_with(value, to, None, fastmath),
         32 => value,
-        _ => make.extf(value, to, fastmath),
+        _ => make.extf_with(value, to, fastmath),
     }
 }
 
 /// To f32, from what an operation gets.
-fn to_f32<'c>(make: &mut Maker<'_, '_, 'c>, value: ValueId, fastmath: Option<Attribute<'c>>) -> ValueId {
+fn to_f32<'c>(make: &mut Builder<'_, '_, 'c>, value: ValueId, fastmath: Option<Attribute<'c>>) -> ValueId {
     let f32 = make.f32();
     match make.width(value) {
-        ..32 => make.extf(value, f32, fastmath),
+        ..32 => make.extf_with(value, f32, fastmath),
         32 => value,
-        _ => make.truncf(value, f32, None, fastmath),
+        _ => make.truncf_with(value, f32, None, fastmath),
     }
 }
 
@@ -100,11 +99,11 @@ fn extend_f8e8m0(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResul
     let (FloatSemantics::F8E8M0FNU, _, to) = elements(rewriter.op(op))? else { return None };
     let flags = fastmath(op, rewriter);
     let (mut make, operands) = take(op, rewriter);
-    let bits = make.bitcast(operands[0], make.int(8));
+    let bits = make.bitcast(operands[0], make.int_type(8));
     let nan = make.constant_like(bits, 8, -1);
     let wide_nan = make.constant_like(bits, 32, -1);
     let twenty_three = make.constant_like(bits, 32, 23);
-    let wide = make.extui(bits, make.int(32));
+    let wide = make.extui(bits, make.int_type(32));
     let exponent = make.shli(wide, twenty_three);
     let is_nan = make.cmpi(CmpIPredicate::Eq, bits, nan);
     let chosen = make.select(is_nan, wide_nan, exponent);
@@ -120,10 +119,10 @@ fn truncate_f8e8m0(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchRes
     let flags = fastmath(op, rewriter);
     let (mut make, operands) = take(op, rewriter);
     let value = to_f32(&mut make, operands[0], flags);
-    let bits = make.bitcast(value, make.int(32));
+    let bits = make.bitcast(value, make.int_type(32));
     let twenty_three = make.constant_like(bits, 32, 23);
     let shifted = make.shrui(bits, twenty_three);
-    let exponent = make.trunci(shifted, make.int(8));
+    let exponent = make.trunci(shifted, make.int_type(8));
     let result = make.bitcast(exponent, to);
     rewriter.replace_op(op, &[result]);
     Some(())
@@ -135,14 +134,14 @@ fn extend_f4e2m1(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResul
     let (FloatSemantics::F4E2M1FN, _, to) = elements(rewriter.op(op))? else { return None };
     let flags = fastmath(op, rewriter);
     let (mut make, operands) = take(op, rewriter);
-    let bits = make.bitcast(operands[0], make.int(4));
+    let bits = make.bitcast(operands[0], make.int_type(4));
     let [zero, one, two, four, seven] = [0, 1, 2, 4, 7].map(|number| make.constant_like(bits, 4, number));
     let magnitude = make.andi(bits, seven);
     let twenty = make.constant_like(bits, 32, 20);
     let shifted = make.shli(magnitude, two);
     let is_half = make.cmpi(CmpIPredicate::Eq, magnitude, one);
     let digits = make.select(is_half, zero, shifted);
-    let wide = make.extui(digits, make.int(32));
+    let wide = make.extui(digits, make.int_type(32));
     let digits = make.shli(wide, twenty);
     let wide_zero = make.constant_like(bits, 32, 0);
     let from_two = make.constant_like(bits, 32, 0x4000_0000);
@@ -169,7 +168,7 @@ fn truncate_f4e2m1(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchRes
     let flags = fastmath(op, rewriter);
     let (mut make, operands) = take(op, rewriter);
     let value = to_f32(&mut make, operands[0], flags);
-    let f32 = make.rewriter.type_of(value);
+    let f32 = make.type_of(value);
     let one = make.constant_like(value, 4, 1);
     let three = make.constant_like(value, 4, 3);
     let twenty_two = make.constant_like(value, 32, 22);
@@ -178,34 +177,34 @@ fn truncate_f4e2m1(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchRes
     let wide_zero = make.constant_like(value, 32, 0);
     let [largest, smallest] = [6.0f32, -6.0].map(|number| {
         let number = ApFloat::from_bits(FloatSemantics::F32, u128::from(number.to_bits()));
-        make.float_constant(f32, &number)
+        make.float(f32, &number)
     });
     let clamped = make.extremum_number(CmpFPredicate::Ult, value, largest);
     let clamped = make.extremum_number(CmpFPredicate::Ugt, clamped, smallest);
-    let bits = make.bitcast(clamped, make.int(32));
+    let bits = make.bitcast(clamped, make.int_type(32));
 
     // The sign.
     let thirty_one = make.constant_like(value, 32, 31);
     let sign = make.shrui(bits, thirty_one);
-    let sign = make.trunci(sign, make.int(4));
+    let sign = make.trunci(sign, make.int_type(4));
     let sign = make.shli(sign, three);
     // The exponent.
     let bias = make.constant_like(value, 32, 126);
     let twenty_three = make.constant_like(value, 32, 23);
     let exponent = make.shrui(bits, twenty_three);
     let exponent = make.subi(exponent, bias);
-    let small_exponent = make.trunci(exponent, make.int(4));
+    let small_exponent = make.trunci(exponent, make.int_type(4));
     let shifted = make.shli(small_exponent, one);
     let sum = make.addi(sign, shifted);
     // The fraction.
     let first_bit = make.constant_like(value, 32, 0x40_0000);
     let fraction = make.andi(bits, first_bit);
     let fraction = make.shrui(fraction, twenty_two);
-    let fraction = make.trunci(fraction, make.int(4));
+    let fraction = make.trunci(fraction, make.int_type(4));
     let sum = make.addi(sum, fraction);
     // What is below one.
     let all_fraction = make.constant_like(value, 32, 0x7f_ffff);
-    let exponent = make.trunci(exponent, make.int(8));
+    let exponent = make.trunci(exponent, make.int_type(8));
     let is_small = make.cmpi(CmpIPredicate::Sle, exponent, zero_exponent);
     let is_quarter = make.cmpi(CmpIPredicate::Eq, exponent, minus_one_exponent);
     let own_fraction = make.andi(bits, all_fraction);
@@ -232,15 +231,15 @@ fn truncate_f4e2m1(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchRes
 
 /// The scale of a scaling operation in another type: first it becomes an exponent.
 fn scale_as<'c>(
-    make: &mut Maker<'_, '_, 'c>,
+    make: &mut Builder<'_, '_, 'c>,
     scale: ValueId,
     to: Type<'c>,
     fastmath: Option<Attribute<'c>>,
 ) -> ValueId {
-    let f8e8m0 = make.rewriter.context().float_type(FloatSemantics::F8E8M0FNU);
+    let f8e8m0 = make.context().float_type(FloatSemantics::F8E8M0FNU);
     let is_wide = make.width(scale) >= 16;
-    let scale = if is_wide { make.truncf(scale, f8e8m0, None, fastmath) } else { scale };
-    make.extf(scale, to, fastmath)
+    let scale = if is_wide { make.truncf_with(scale, f8e8m0, None, fastmath) } else { scale };
+    make.extf_with(scale, to, fastmath)
 }
 
 /// `scaling_extf(x, s) -> extf(x) * extf(s)`
@@ -252,8 +251,8 @@ pub(super) fn scaling_extension(op: OpId, rewriter: &mut PatternRewriter<'_, '_>
         return None;
     }
     let scale = scale_as(&mut make, operands[1], to, flags);
-    let value = make.extf(operands[0], to, flags);
-    let result = make.mulf(value, scale, flags);
+    let value = make.extf_with(operands[0], to, flags);
+    let result = make.mulf_with(value, scale, flags);
     rewriter.replace_op(op, &[result]);
     Some(())
 }
@@ -266,15 +265,15 @@ pub(super) fn scaling_truncation(op: OpId, rewriter: &mut PatternRewriter<'_, '_
     if !is_exponent_or_wide(&make, operands[1]) {
         return None;
     }
-    let own = make.rewriter.type_of(operands[0]).element_or_self();
+    let own = make.type_of(operands[0]).element_or_self();
     let scale = scale_as(&mut make, operands[1], own, flags);
-    let quotient = make.divf(operands[0], scale, flags);
-    let result = make.truncf(quotient, to, rounding, flags);
+    let quotient = make.divf_with(operands[0], scale, flags);
+    let result = make.truncf_with(quotient, to, rounding, flags);
     rewriter.replace_op(op, &[result]);
     Some(())
 }
 
-fn is_exponent_or_wide(make: &Maker<'_, '_, '_>, scale: ValueId) -> bool {
-    let element = make.rewriter.type_of(scale).element_or_self();
+fn is_exponent_or_wide(make: &Builder<'_, '_, '_>, scale: ValueId) -> bool {
+    let element = make.type_of(scale).element_or_self();
     make.width(scale) >= 16 || element.as_float() == Some(FloatSemantics::F8E8M0FNU)
 }

@@ -1,14 +1,11 @@
 //! Checks of an operation, as operations that are created before it.
 
 use std::fmt::{self, Write};
-use terrace_arith::facts::index_constant;
-use terrace_arith::{AndIOp, CmpIOp, CmpIPredicate};
-use terrace_arith_transforms::maker::Maker;
+use terrace_arith::{ArithBuilder, CmpIPredicate};
 use terrace_cf::AssertOp;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::spec::Model;
-use terrace_ir::{DYNAMIC, Operation, PatternRewriter, Type};
-use terrace_rewrite::ops::create_or_fold;
+use terrace_ir::{Builder, DYNAMIC, Operation, PatternRewriter, Type};
 
 /// Checks that an operation makes when the program runs.
 pub struct RuntimeVerificationModel {
@@ -25,14 +22,13 @@ pub struct Checks<'r, 'b, 'c> {
     op: OpId,
     text: Option<&'r str>,
     /// Arithmetic at the place of the checks.
-    pub make: Maker<'r, 'b, 'c>,
+    pub make: Builder<'r, 'b, 'c>,
 }
 
 impl<'r, 'b, 'c> Checks<'r, 'b, 'c> {
     /// Creates checks of an operation; `text` is the operation as printed, if messages are to quote it.
     pub(crate) fn new(op: OpId, text: Option<&'r str>, rewriter: &'r mut PatternRewriter<'b, 'c>) -> Self {
-        let location = rewriter.op(op).location();
-        Checks { op, text, make: Maker { rewriter, location } }
+        Checks { op, text, make: Builder::like(rewriter, op) }
     }
 
     /// Returns the operation.
@@ -48,19 +44,19 @@ impl<'r, 'b, 'c> Checks<'r, 'b, 'c> {
             message.push('\n');
         }
         write!(message, "^ {wrong}\nLocation: {}", self.make.location).expect("text takes all");
-        let context = self.make.rewriter.context();
+        let context = self.make.context();
         let assert = AssertOp::builder(context, self.make.location).arg(condition).msg(&message);
         self.make.rewriter.create(assert);
     }
 
     /// Creates a constant of type `index`.
     pub fn index(&mut self, number: i64) -> ValueId {
-        index_constant(self.make.rewriter, self.make.location, number)
+        self.make.index(number)
     }
 
     /// Returns the type of a value.
     pub fn type_of(&self, value: ValueId) -> Type<'c> {
-        self.make.rewriter.type_of(value)
+        self.make.type_of(value)
     }
 
     /// Creates a comparison of two numbers.
@@ -70,50 +66,48 @@ impl<'r, 'b, 'c> Checks<'r, 'b, 'c> {
 
     /// Creates the rank of a shaped value.
     pub fn rank(&mut self, of: ValueId) -> ValueId {
-        let (context, location) = (self.make.rewriter.context(), self.make.location);
+        let (context, location) = (self.make.context(), self.make.location);
         if self.type_of(of).is_any_memref() {
             let rank = terrace_memref::RankOp::builder(context, location).memref(of);
-            self.make.rewriter.create_value(rank)
+            self.make.make(rank)
         } else {
-            self.make.rewriter.create_value(terrace_tensor::RankOp::builder(context, location).tensor(of))
+            self.make.make(terrace_tensor::RankOp::builder(context, location).tensor(of))
         }
     }
 
     /// Creates the size of a dimension, which is not folded.
     pub fn dim(&mut self, of: ValueId, number: usize) -> ValueId {
         let number = self.index(number as i64);
-        let (context, location) = (self.make.rewriter.context(), self.make.location);
+        let (context, location) = (self.make.context(), self.make.location);
         if self.type_of(of).is_any_memref() {
             let dim = terrace_memref::DimOp::builder(context, location).source(of).index(number);
-            self.make.rewriter.create_value(dim)
+            self.make.make(dim)
         } else {
             let dim = terrace_tensor::DimOp::builder(context, location).source(of).index(number);
-            self.make.rewriter.create_value(dim)
+            self.make.make(dim)
         }
     }
 
     /// Creates the size of a dimension, a constant if the type is static there.
     pub fn known_dim(&mut self, of: ValueId, number: usize) -> ValueId {
         let number = self.index(number as i64);
-        let (context, location) = (self.make.rewriter.context(), self.make.location);
+        let (context, location) = (self.make.context(), self.make.location);
         if self.type_of(of).is_any_memref() {
             let dim = terrace_memref::DimOp::builder(context, location).source(of).index(number);
-            create_or_fold(dim, self.make.rewriter)
+            self.make.rewriter.fold(dim)
         } else {
             let dim = terrace_tensor::DimOp::builder(context, location).source(of).index(number);
-            create_or_fold(dim, self.make.rewriter)
+            self.make.rewriter.fold(dim)
         }
     }
 
     /// Creates a conjunction, folded.
     pub fn both(&mut self, a: ValueId, b: ValueId) -> ValueId {
-        let both = AndIOp::builder(self.make.rewriter.context(), self.make.location).lhs(a).rhs(b);
-        create_or_fold(both, self.make.rewriter)
+        self.make.folding().andi(a, b)
     }
 
     fn compare(&mut self, predicate: CmpIPredicate, a: ValueId, b: ValueId) -> ValueId {
-        let compare = CmpIOp::builder(self.make.rewriter.context(), self.make.location).predicate(predicate);
-        create_or_fold(compare.lhs(a).rhs(b), self.make.rewriter)
+        self.make.folding().cmpi(predicate, a, b)
     }
 
     /// Creates `least <= value < end`, folded.

@@ -1,7 +1,7 @@
 //! Checks of slices, which must lie in the whole.
 
 use super::checks::Checks;
-use terrace_arith::CmpIPredicate;
+use terrace_arith::{ArithBuilder, CmpIPredicate};
 use terrace_interfaces::view_like::{MixedIndex, SliceGroups};
 use terrace_ir::RegionSource;
 use terrace_ir::ids::ValueId;
@@ -40,8 +40,8 @@ impl<'c> Checks<'_, '_, 'c> {
                     checks.is_within(last, zero, end)
                 },
                 |checks| {
-                    let ty = checks.make.int(1);
-                    checks.make.constant(ty, 1)
+                    let ty = checks.make.context().integer_type(1);
+                    checks.make.int(ty, 1)
                 },
             );
             self.require(ends_inside, format_args!("{name} runs out-of-bounds along dimension {number}"));
@@ -62,7 +62,8 @@ impl<'c> Checks<'_, '_, 'c> {
         yes: impl FnOnce(&mut Self) -> ValueId,
         no: impl FnOnce(&mut Self) -> ValueId,
     ) -> ValueId {
-        let (context, location, ty) = (self.make.rewriter.context(), self.make.location, self.make.int(1));
+        let (context, location, ty) =
+            (self.make.context(), self.make.location, self.make.context().integer_type(1));
         let choice = IfOp::builder(context, location)
             .condition(condition)
             .results([ty])

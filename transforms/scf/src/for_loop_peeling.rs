@@ -17,7 +17,7 @@ use terrace_ir::{
     ValueMap,
 };
 use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
-use terrace_rewrite::ops::{create_or_fold, for_each_in, in_each_body};
+use terrace_rewrite::ops::{for_each_in, in_each_body};
 use terrace_rewrite::{FrozenPatternSet, GreedyConfig, apply_patterns_greedily};
 use terrace_scf::ForOp;
 
@@ -200,7 +200,7 @@ fn split_at<'c>(
     let ty = rewriter.type_of(operands[0]);
     if ty.is_index() {
         let new = AffineApplyOp::builder(context, location).map(map).map_operands(operands.iter().copied());
-        return Some(create_or_fold(new.result(ty), rewriter));
+        return Some(rewriter.fold(new.result(ty)));
     }
     let numbers: Vec<Option<i64>> =
         operands.iter().map(|operand| constant_integer(rewriter.value(*operand))).collect();

@@ -1,10 +1,9 @@
 //! Broadcasts of vectors, as broadcasts of elements: dimension by dimension, the outer ones first.
 
-use super::make::Make;
 use super::shapes::{inner_type, rank_of, shape_of};
 use terrace_ir::ids::OpId;
-use terrace_ir::{MatchResult, Pattern, PatternRewriter};
-use terrace_vector::BroadcastOp;
+use terrace_ir::{Builder, MatchResult, Pattern, PatternRewriter};
+use terrace_vector::{BroadcastOp, VectorBuilder};
 
 /// `broadcast(x) -> insert(broadcast(extract(x, i)), .., i)`; scalars that are repeated stay.
 pub const BROADCAST: Pattern = Pattern::new("vector.broadcast", "BroadcastOpLowering", broadcast);
@@ -16,7 +15,7 @@ fn broadcast(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
         return None;
     }
     let (source_rank, rank) = (rank_of(from), rank_of(to));
-    let mut make = Make::like(rewriter, op);
+    let mut make = Builder::like(rewriter, op);
     // x : vector<1xT> -> x[0] : T
     if source_rank <= 1 && rank == 1 {
         let position: &[i64] = if source_rank == 0 { &[] } else { &[0] };

@@ -1,9 +1,8 @@
 //! Arithmetic that combines two values.
 
-use super::make::Make;
 use terrace_arith::{FastMathFlags, SelectOp};
-use terrace_ir::Type;
 use terrace_ir::ids::ValueId;
+use terrace_ir::{Builder, Type};
 use terrace_vector::CombiningKind;
 
 /// Returns true if a kind can combine elements of a type.
@@ -31,7 +30,7 @@ pub fn combine<'c>(
     accumulated: ValueId,
     flags: FastMathFlags,
     mask: Option<ValueId>,
-    make: &mut Make<'_, '_, 'c>,
+    make: &mut Builder<'_, '_, 'c>,
 ) -> ValueId {
     let ty = make.type_of(value);
     let is_float = ty.element_or_self().is_float();
@@ -58,7 +57,7 @@ pub fn combine<'c>(
         None => combined,
         Some(mask) => {
             let select = SelectOp::builder(make.context(), make.location).condition(mask);
-            make.rewriter.create_value(select.true_value(combined).false_value(accumulated))
+            make.make(select.true_value(combined).false_value(accumulated))
         }
     }
 }

@@ -1,15 +1,17 @@
 //! Contractions: sums of products of rows, where the maps are those of a product of matrices; else dimension by
 //! dimension, until one is left.
 
-use super::make::Make;
 use super::maps::dim_of;
 use super::maskable::{Maskable, masked};
 use super::shapes::{rank_of, shape_of, without_dim};
 use std::sync::Arc;
+use terrace_arith::ArithBuilder;
 use terrace_ir::affine::{AffineExpr, AffineMap};
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Attribute, Ctx, MatchResult, Pattern, PatternRewriter, Root, Type};
-use terrace_vector::{CombiningKind, ContractionOp, IteratorType, ReductionOp, VectorContractLowering};
+use terrace_ir::{Attribute, Builder, Ctx, MatchResult, Pattern, PatternRewriter, Root, Type};
+use terrace_vector::{
+    CombiningKind, ContractionOp, IteratorType, ReductionOp, VectorBuilder, VectorContractLowering,
+};
 
 /// The pattern of a way to lower contractions.
 pub fn pattern(lowering: VectorContractLowering) -> Pattern {
@@ -95,7 +97,7 @@ fn contract(
     }
     let maskable = Maskable::of(op, rewriter)?;
     let parts = Contraction::of(rewriter.view::<ContractionOp>(op)?, maskable.mask)?;
-    let mut make = Make::like(rewriter, op);
+    let mut make = Builder::like(rewriter, op);
     let whole = match lowering {
         _ if parts.mask.is_some() => None,
         VectorContractLowering::Dot => by_dot_products(&parts, result, &mut make),
@@ -122,7 +124,7 @@ enum Reduced {
 fn matched_operands<'c>(
     parts: &Contraction<'c>,
     reduced: Reduced,
-    make: &mut Make<'_, '_, 'c>,
+    make: &mut Builder<'_, '_, 'c>,
 ) -> Option<[ValueId; 2]> {
     let context = make.context();
     let dims: Vec<Vec<usize>> = parts
@@ -167,7 +169,7 @@ fn matched_operands<'c>(
 }
 
 /// The sum of the outer products at each place of the reduction.
-fn by_outer_products<'c>(parts: &Contraction<'c>, make: &mut Make<'_, '_, 'c>) -> Option<ValueId> {
+fn by_outer_products<'c>(parts: &Contraction<'c>, make: &mut Builder<'_, '_, 'c>) -> Option<ValueId> {
     if !parts.types[2].is_vector() {
         return None;
     }
@@ -190,7 +192,7 @@ fn by_outer_products<'c>(parts: &Contraction<'c>, make: &mut Make<'_, '_, 'c>) -
 fn by_dot_products<'c>(
     parts: &Contraction<'c>,
     result: Type<'c>,
-    make: &mut Make<'_, '_, 'c>,
+    make: &mut Builder<'_, '_, 'c>,
 ) -> Option<ValueId> {
     if result.is_scalable_vector() || !result.is_vector() {
         return None;
@@ -222,19 +224,19 @@ fn by_dot_products<'c>(
 }
 
 /// `reduction(a * b, acc)`
-fn sum_of_products(a: ValueId, b: ValueId, acc: Option<ValueId>, make: &mut Make<'_, '_, '_>) -> ValueId {
+fn sum_of_products(a: ValueId, b: ValueId, acc: Option<ValueId>, make: &mut Builder<'_, '_, '_>) -> ValueId {
     let ty = make.type_of(a);
     let element = ty.element_or_self();
     let product = make.value(if element.is_float() { "arith.mulf" } else { "arith.muli" }, &[a, b], ty);
     let (context, location) = (make.context(), make.location);
     let new = ReductionOp::builder(context, location).kind(CombiningKind::Add).vector(product);
     match acc {
-        Some(acc) => make.rewriter.create_value(new.acc(acc).dest(element)),
-        None => make.rewriter.create_value(new.dest(element)),
+        Some(acc) => make.make(new.acc(acc).dest(element)),
+        None => make.make(new.dest(element)),
     }
 }
 
-fn by_dimension<'c>(parts: &Contraction<'c>, make: &mut Make<'_, '_, 'c>) -> Option<ValueId> {
+fn by_dimension<'c>(parts: &Contraction<'c>, make: &mut Builder<'_, '_, 'c>) -> Option<ValueId> {
     let context = make.context();
     // A dimension of all of them.
     for dim in 0..rank_of(parts.types[0]) {
@@ -269,7 +271,7 @@ fn lower_contraction<'c>(
     operands: [ValueId; 3],
     attributes: &[(&'static str, Attribute<'c>)],
     mask: Option<ValueId>,
-    make: &mut Make<'_, '_, 'c>,
+    make: &mut Builder<'_, '_, 'c>,
 ) -> ValueId {
     let ty = make.type_of(operands[2]);
     let op = make.op("vector.contract", &operands, &[ty], attributes);
@@ -284,7 +286,7 @@ fn along_parallel<'c>(
     iterator: usize,
     lhs_dim: Option<usize>,
     rhs_dim: Option<usize>,
-    make: &mut Make<'_, '_, 'c>,
+    make: &mut Builder<'_, '_, 'c>,
 ) -> Option<ValueId> {
     let [lhs_type, rhs_type, result_type] = parts.types;
     let size = match (lhs_dim, rhs_dim) {
@@ -312,7 +314,7 @@ fn along_parallel<'c>(
     Some(whole)
 }
 
-fn along_reduction<'c>(parts: &Contraction<'c>, make: &mut Make<'_, '_, 'c>) -> Option<ValueId> {
+fn along_reduction<'c>(parts: &Contraction<'c>, make: &mut Builder<'_, '_, 'c>) -> Option<ValueId> {
     let [lhs_type, rhs_type, _] = parts.types;
     let (lhs_dim, rhs_dim) = (parts.dim_of(0, 0)?, parts.dim_of(1, 0)?);
     if rank_of(lhs_type) == 1 {
@@ -341,7 +343,7 @@ fn along_reduction<'c>(parts: &Contraction<'c>, make: &mut Make<'_, '_, 'c>) -> 
 }
 
 /// The part of a vector at one place of a dimension.
-fn part_at(value: ValueId, dim: Option<usize>, at: i64, make: &mut Make<'_, '_, '_>) -> Option<ValueId> {
+fn part_at(value: ValueId, dim: Option<usize>, at: i64, make: &mut Builder<'_, '_, '_>) -> Option<ValueId> {
     let Some(dim) = dim else { return Some(value) };
     if dim == 0 {
         return Some(make.extract(value, &[at]));
@@ -363,7 +365,7 @@ fn with_part(
     whole: ValueId,
     dim: Option<usize>,
     at: i64,
-    make: &mut Make<'_, '_, '_>,
+    make: &mut Builder<'_, '_, '_>,
 ) -> Option<ValueId> {
     let Some(dim) = dim else { return Some(part) };
     if dim == 0 {

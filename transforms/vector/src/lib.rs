@@ -3,7 +3,7 @@
 //!
 //! ```text
 //! shapes, maps   what types and maps say
-//! make, combine  the operations that patterns make
+//! combine        the operations that patterns make
 //! unroll         operations that are the same for each row
 //! broadcast, shape_cast, transpose, slices    elements change places
 //! masks          masks by comparison
@@ -18,7 +18,6 @@ pub mod combine;
 pub mod contract;
 mod lower_vector_mask;
 mod lower_vector_multi_reduction;
-pub mod make;
 pub mod maps;
 pub mod maskable;
 pub mod masks;

@@ -1,9 +1,8 @@
 //! Operations that a `vector.mask` may be around.
 
-use super::make::Make;
 use super::transfer::is_masked;
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{OperationState, PatternRewriter, RegionSource};
+use terrace_ir::{Builder, OperationState, PatternRewriter, RegionSource};
 use terrace_vector::{MaskOp, YieldOp};
 
 /// An operation that may be masked: what is replaced, and the mask.
@@ -33,7 +32,7 @@ impl Maskable {
 }
 
 /// Puts an operation with one result into a `vector.mask`.
-pub fn masked(op: OpId, mask: ValueId, make: &mut Make<'_, '_, '_>) -> ValueId {
+pub fn masked(op: OpId, mask: ValueId, make: &mut Builder<'_, '_, '_>) -> ValueId {
     let ty = make.rewriter.op(op).result(0).ty();
     let value = make.rewriter.results(op)[0];
     let context = make.context();

@@ -1,13 +1,12 @@
 //! Masks: taken apart into masks of one dimension, and made of comparisons.
 
-use super::make::Make;
-use super::shapes::{inner_type, rank_of, shape_of};
+use super::shapes::{inner_type, rank_of, shape_of, size_of};
 use std::sync::Arc;
-use terrace_arith::CmpIPredicate;
+use terrace_arith::{ArithBuilder, CmpIPredicate};
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{MatchResult, Pattern, PatternRewriter, Root};
+use terrace_ir::{Builder, MatchResult, Pattern, PatternRewriter, Root};
 use terrace_support::ap_int::ApInt;
-use terrace_vector::{ConstantMaskOp, CreateMaskOp, TransferReadOp, TransferWriteOp};
+use terrace_vector::{ConstantMaskOp, CreateMaskOp, TransferReadOp, TransferWriteOp, VectorBuilder};
 
 /// Patterns that leave no mask of several dimensions, and no constant mask.
 pub const MASKS: &[Pattern] = &[
@@ -21,14 +20,14 @@ fn create_mask(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult 
         return None;
     }
     let bounds = rewriter.operands(op);
-    let mut make = Make::like(rewriter, op);
+    let mut make = Builder::like(rewriter, op);
     let inner = inner_type(make.context(), ty, 1);
     let yes = make.create_mask(&bounds[1..], inner);
     let no = make.zero(inner)?;
     let mut whole = make.zero(ty)?;
     for at in 0..shape_of(ty)[0] {
         let index = make.index(at);
-        let is_set = make.compare(CmpIPredicate::Slt, index, bounds[0]);
+        let is_set = make.cmpi(CmpIPredicate::Slt, index, bounds[0]);
         let part = make.select(is_set, yes, no);
         whole = make.insert(part, whole, &[at]);
     }
@@ -39,26 +38,26 @@ fn create_mask(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult 
 fn constant_mask(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let view = rewriter.view::<ConstantMaskOp>(op)?;
     let (ty, set) = (view.result().ty(), view.mask_dim_sizes());
-    let mut make = Make::like(rewriter, op);
+    let mut make = Builder::like(rewriter, op);
     let context = make.context();
     let rank = rank_of(ty);
     let whole = if rank == 0 || (rank == 1 && ty.scalable_dims()[0]) {
         // A scalable one is all or nothing.
         let is_set = *set.first()? != 0;
         let value = context.splat_of_scalar(ty, context.bool_attribute(is_set))?;
-        make.constant(value, ty)
+        make.constant_of(ty, value)
     } else if rank == 1 {
         let lanes: Vec<ApInt> =
             (0..shape_of(ty)[0]).map(|at| ApInt::from_u64(1, u64::from(at < set[0]))).collect();
         let value = context.dense_integers_attribute(ty, &lanes);
-        make.constant(value, ty)
+        make.constant_of(ty, value)
     } else {
         if ty.scalable_dims()[0] {
             return None;
         }
         let inner = inner_type(context, ty, 1);
         let new = ConstantMaskOp::builder(context, make.location).mask_dim_sizes(&set[1..]).result(inner);
-        let part = make.rewriter.create_value(new);
+        let part = make.make(new);
         let mut whole = make.zero(ty)?;
         for at in 0..set[0] {
             whole = make.insert(part, whole, &[at]);
@@ -92,17 +91,17 @@ fn mask_by_comparison(op: OpId, in_32_bits: bool, rewriter: &mut PatternRewriter
         return None;
     }
     let bound = rewriter.operands(op)[0];
-    let mut make = Make::like(rewriter, op);
+    let mut make = Builder::like(rewriter, op);
     let context = make.context();
     let width = if in_32_bits { 32 } else { 64 };
     let element = context.integer_type(width);
     let lanes_type = context.vector_type(shape_of(ty), element);
     let lanes: Vec<ApInt> = (0..ty.element_count()?).map(|at| ApInt::from_i64(width, at)).collect();
     let lanes = context.dense_integers_attribute(lanes_type, &lanes);
-    let lanes = make.constant(lanes, lanes_type);
+    let lanes = make.constant_of(lanes_type, lanes);
     let bound = make.index_cast(bound, element);
     let bounds = make.broadcast(bound, lanes_type);
-    let mask = make.compare(CmpIPredicate::Sgt, bounds, lanes);
+    let mask = make.cmpi(CmpIPredicate::Sgt, bounds, lanes);
     rewriter.replace_op(op, &[mask]);
     Some(())
 }
@@ -127,10 +126,10 @@ fn mask_of_transfer(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchRe
         return None;
     }
     let (base, mask, count) = (base.id(), mask.map(|mask| mask.id()), in_bounds.len());
-    let mut make = Make::like(rewriter, op);
+    let mut make = Builder::like(rewriter, op);
     let context = make.context();
     let last = indices.len() - 1;
-    let size = make.dim(base, last);
+    let size = size_of(base, last, &mut make);
     let left = make.subi(size, indices[last]);
     let mask_type = vector.with_element(context, context.integer_type(1));
     let mut new = make.create_mask(&[left], mask_type);

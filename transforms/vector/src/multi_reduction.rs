@@ -2,15 +2,16 @@
 //! are not become one each, and what is left is done row by row.
 
 use super::combine::combine;
-use super::make::Make;
 use super::maskable::{Maskable, masked};
 use super::of_sensible_size;
 use super::shapes::{rank_of, shape_of};
 use std::sync::Arc;
-use terrace_arith::FastMathFlags;
+use terrace_arith::{ArithBuilder, FastMathFlags};
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{MatchResult, Pattern, PatternRewriter, Root, Type};
-use terrace_vector::{CombiningKind, MultiDimReductionOp, ReductionOp, VectorMultiReductionLowering};
+use terrace_ir::{Builder, MatchResult, Pattern, PatternRewriter, Root, Type};
+use terrace_vector::{
+    CombiningKind, MultiDimReductionOp, ReductionOp, VectorBuilder, VectorMultiReductionLowering,
+};
 
 /// The patterns of a strategy.
 pub fn patterns(strategy: VectorMultiReductionLowering) -> Vec<Pattern> {
@@ -66,7 +67,7 @@ impl<'c> Reduction<'c> {
         acc: ValueId,
         reduced: &[i64],
         mask: Option<ValueId>,
-        make: &mut Make<'_, '_, 'c>,
+        make: &mut Builder<'_, '_, 'c>,
     ) -> ValueId {
         let ty = make.type_of(acc);
         let new = MultiDimReductionOp::builder(make.context(), make.location)
@@ -98,7 +99,7 @@ fn move_dims(op: OpId, reduces_rows: bool, rewriter: &mut PatternRewriter<'_, '_
     let first = if reduces_rows { parts.kept.len() } else { 0 };
     let dims: Vec<i64> =
         (first..first + parts.reduced.len()).filter_map(|dim| i64::try_from(dim).ok()).collect();
-    let mut make = Make::like(rewriter, op);
+    let mut make = Builder::like(rewriter, op);
     let mask = maskable.mask.map(|mask| make.transpose(mask, &order));
     let source = make.transpose(parts.source, &order);
     let value = parts.again(source, parts.acc, &dims, mask, &mut make);
@@ -125,7 +126,7 @@ fn join_dims(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
         return None;
     }
     let maskable = Maskable::of(op, rewriter)?;
-    let mut make = Make::like(rewriter, op);
+    let mut make = Builder::like(rewriter, op);
     let context = make.context();
     let element = parts.from.element_or_self();
     let mask = maskable.mask.map(|mask| {
@@ -155,7 +156,7 @@ fn combine_rows(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult
         return None;
     }
     let maskable = Maskable::of(op, rewriter)?;
-    let mut make = Make::like(rewriter, op);
+    let mut make = Builder::like(rewriter, op);
     let mut whole = parts.acc;
     for at in 0..shape_of(parts.from)[0] {
         let row = make.extract(parts.source, &[at]);
@@ -173,7 +174,7 @@ fn reduce_rows(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult 
         return None;
     }
     let maskable = Maskable::of(op, rewriter)?;
-    let mut make = Make::like(rewriter, op);
+    let mut make = Builder::like(rewriter, op);
     let element = parts.from.element_or_self();
     let mut whole = make.zero(parts.to)?;
     for at in 0..shape_of(parts.from)[0] {
@@ -199,7 +200,7 @@ fn add_dim(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
         return None;
     }
     let maskable = Maskable::of(op, rewriter)?;
-    let mut make = Make::like(rewriter, op);
+    let mut make = Builder::like(rewriter, op);
     let context = make.context();
     let shape = [1, shape_of(parts.from)[0]];
     let scalable = [false, parts.from.scalable_dims()[0]];

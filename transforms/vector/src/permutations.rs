@@ -1,14 +1,13 @@
 //! Transfers of which the map is more than the last dimensions in their order: the vector is transposed or broadcast
 //! instead.
 
-use super::make::Make;
 use super::maps::{broadcast_dims, dim_of, is_repeated, minor_identity, places};
 use super::shapes::{rank_of, shape_of};
 use super::transfer::is_masked;
 use terrace_ir::affine::{AffineExpr, AffineMap};
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Attribute, Ctx, MatchResult, Pattern, PatternRewriter, Type, TypedOp};
-use terrace_vector::{TransferReadOp, TransferWriteOp};
+use terrace_ir::{Attribute, Builder, Ctx, MatchResult, Pattern, PatternRewriter, Type, TypedOp};
+use terrace_vector::{TransferReadOp, TransferWriteOp, VectorBuilder};
 
 /// Patterns that leave no map but the last dimensions in their order, some of them repeated.
 pub const PERMUTATIONS: &[Pattern] = &[
@@ -69,7 +68,7 @@ fn permuted_read(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResul
     let read_type = permuted_vector(context, ty, &back);
     let read = changed_transfer(op, new_map, &in_bounds, rewriter, |state| state.result_types[0] = read_type);
     let read = rewriter.results(read)[0];
-    let value = Make::like(rewriter, op).transpose(read, &signed(&places));
+    let value = Builder::like(rewriter, op).transpose(read, &signed(&places));
     rewriter.replace_op(op, &[value]);
     Some(())
 }
@@ -90,7 +89,7 @@ fn permuted_write(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResu
     let context = rewriter.context();
     let in_bounds: Vec<Attribute<'_>> = back.iter().map(|at| view.in_bounds()[*at]).collect();
     let new_map = minor_identity(context, map.dims(), map.results().len());
-    let value = Make::like(rewriter, op).transpose(vector, &signed(&back));
+    let value = Builder::like(rewriter, op).transpose(vector, &signed(&back));
     let new = changed_transfer(op, new_map, &in_bounds, rewriter, |state| state.operands[0] = value);
     let results = rewriter.results(new);
     rewriter.replace_op(op, &results);
@@ -119,7 +118,7 @@ fn repeated_read(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResul
     let in_bounds = view.in_bounds()[repeated..].to_vec();
     let read = changed_transfer(op, new_map, &in_bounds, rewriter, |state| state.result_types[0] = read_type);
     let read = rewriter.results(read)[0];
-    let value = Make::like(rewriter, op).broadcast(read, ty);
+    let value = Builder::like(rewriter, op).broadcast(read, ty);
     rewriter.replace_op(op, &[value]);
     Some(())
 }
@@ -141,7 +140,7 @@ fn sparse_write(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult
     }
     let (vector, mask) = (vector.id(), view.mask().map(|mask| mask.id()));
     let in_bounds = view.in_bounds().to_vec();
-    let mut make = Make::like(rewriter, op);
+    let mut make = Builder::like(rewriter, op);
     let context = make.context();
     let vector = grown(vector, missing.len(), &mut make);
     let mask = mask.map(|mask| {
@@ -172,7 +171,7 @@ fn sparse_write(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult
 }
 
 /// A vector with further dimensions of one element in front.
-fn grown(vector: ValueId, by: usize, make: &mut Make<'_, '_, '_>) -> ValueId {
+fn grown(vector: ValueId, by: usize, make: &mut Builder<'_, '_, '_>) -> ValueId {
     let ty = make.type_of(vector);
     let shape: Vec<i64> = std::iter::repeat_n(1, by).chain(shape_of(ty).iter().copied()).collect();
     let scalable: Vec<bool> =

@@ -1,13 +1,12 @@
 //! Outer products, row by row; and the multiplication and accumulation that contractions end in.
 
 use super::combine::{combine, is_supported};
-use super::make::Make;
 use super::maskable::Maskable;
 use super::shapes::{rank_of, shape_of};
-use terrace_arith::FastMathFlags;
+use terrace_arith::{ArithBuilder, FastMathFlags};
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{MatchResult, Pattern, PatternRewriter};
-use terrace_vector::{CombiningKind, FMAOp, OuterProductOp};
+use terrace_ir::{Builder, MatchResult, Pattern, PatternRewriter};
+use terrace_vector::{CombiningKind, FMAOp, OuterProductOp, VectorBuilder};
 
 /// `outerproduct(x, y, z) -> insert(x[i] * y + z[i], .., i)`
 pub const OUTER_PRODUCT: Pattern =
@@ -19,7 +18,7 @@ pub fn multiply_and_combine<'c>(
     accumulated: Option<ValueId>,
     kind: CombiningKind,
     mask: Option<ValueId>,
-    make: &mut Make<'_, '_, 'c>,
+    make: &mut Builder<'_, '_, 'c>,
 ) -> Option<ValueId> {
     let ty = make.type_of(lhs);
     let element = ty.element_or_self();
@@ -30,7 +29,7 @@ pub fn multiply_and_combine<'c>(
         && make.type_of(accumulated).is_vector()
     {
         let new = FMAOp::builder(make.context(), make.location).lhs(lhs).rhs(rhs).acc(accumulated);
-        let sum = make.rewriter.create_value(new);
+        let sum = make.make(new);
         return Some(match mask {
             Some(mask) => make.select(mask, sum, accumulated),
             None => sum,
@@ -53,7 +52,7 @@ fn outer_product(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResul
         return None;
     }
     let maskable = Maskable::of(op, rewriter)?;
-    let mut make = Make::like(rewriter, op);
+    let mut make = Builder::like(rewriter, op);
     if !rhs_type.is_vector() {
         let repeated = make.broadcast(rhs, lhs_type);
         let value = multiply_and_combine([lhs, repeated], acc, kind, maskable.mask, &mut make)?;

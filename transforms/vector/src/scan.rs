@@ -5,14 +5,13 @@
 //! Cost:      two slices for each place of the dimension.
 
 use super::combine::{combine, is_supported};
-use super::make::Make;
 use super::of_sensible_size;
 use super::shapes::{rank_of, shape_of};
-use terrace_arith::FastMathFlags;
+use terrace_arith::{ArithBuilder, FastMathFlags};
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Ctx, MatchResult, Pattern, PatternRewriter};
+use terrace_ir::{Builder, Ctx, MatchResult, Pattern, PatternRewriter};
 use terrace_rewrite::pattern_pass::PatternPass;
-use terrace_vector::ScanOp;
+use terrace_vector::{ScanOp, VectorBuilder};
 
 /// `scan(x) -> insert_strided_slice(extract_strided_slice(x, i) + .., .., i)`
 pub const SCAN: Pattern = Pattern::new("vector.scan", "ScanToArithOps", scan);
@@ -42,7 +41,7 @@ fn scan(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let rank = rank_of(ty);
     let mut sizes = shape_of(ty).to_vec();
     sizes[dim] = 1;
-    let mut make = Make::like(rewriter, op);
+    let mut make = Builder::like(rewriter, op);
     let mut whole = make.zero(ty)?;
     let mut last: Option<(ValueId, ValueId)> = None;
     for at in 0..shape_of(ty)[dim] {

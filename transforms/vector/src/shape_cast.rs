@@ -1,11 +1,10 @@
 //! Other shapes for the same elements: pieces are taken from one vector and put into the other, as large as they lie
 //! together in both.
 
-use super::make::Make;
 use super::shapes::{inner_type, rank_of, shape_of};
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{MatchResult, Pattern, PatternRewriter, Type};
-use terrace_vector::ShapeCastOp;
+use terrace_ir::{Builder, MatchResult, Pattern, PatternRewriter, Type};
+use terrace_vector::{ShapeCastOp, VectorBuilder};
 
 /// `shape_cast(x) -> insert(extract(x, i), .., j)`
 pub const SHAPE_CAST: &[Pattern] = &[
@@ -82,7 +81,7 @@ fn shape_cast(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let piece = common_piece(shape_of(from), shape_of(to));
     let (reads, writes) = (Side::new(from, &piece), Side::new(to, &piece));
     let count = from.element_count()? / piece.iter().product::<i64>();
-    let mut make = Make::like(rewriter, op);
+    let mut make = Builder::like(rewriter, op);
     let mut whole = make.poison(to);
     let target_slab = inner_type(make.context(), to, writes.outer);
     let (mut slab, mut new_slab) = (source, whole);
@@ -139,7 +138,7 @@ fn scalable_shape_cast(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> Matc
     }
     let (reads, writes) = (Side::new(from, &[size]), Side::new(to, &[size]));
     let count = from.element_count()? / size;
-    let mut make = Make::like(rewriter, op);
+    let mut make = Builder::like(rewriter, op);
     let context = make.context();
     let part_type = context.scalable_vector_type(&[size], &[true], from.element_or_self());
     let row_type = inner_type(context, to, writes.outer);
@@ -184,7 +183,7 @@ fn scalable_part<'c>(
     operands: &[ValueId],
     ty: Type<'c>,
     at: i64,
-    make: &mut Make<'_, '_, 'c>,
+    make: &mut Builder<'_, '_, 'c>,
 ) -> ValueId {
     let position = ("pos", make.context().i64_attribute(at));
     make.value_with(name, operands, ty, &[position])

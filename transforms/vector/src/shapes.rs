@@ -1,25 +1,13 @@
 //! Shapes of vectors, and the positions in them.
 
-use terrace_ir::{Attribute, Ctx, Type};
-
-/// The sizes of a shaped type; none of a scalar.
-pub fn shape_of<'c>(ty: Type<'c>) -> &'c [i64] {
-    ty.shape().unwrap_or_default()
-}
+use terrace_arith::ArithBuilder;
+use terrace_ir::ids::ValueId;
+use terrace_ir::{Attribute, Builder, Ctx, DYNAMIC, Type};
+pub use terrace_vector::{inner_type, shape_of};
 
 /// The rank of a shaped type; zero of a scalar.
 pub fn rank_of(ty: Type<'_>) -> usize {
     shape_of(ty).len()
-}
-
-/// A part of a vector that leaves out outer dimensions: a vector, or an element if all are left out.
-pub fn inner_type<'c>(context: Ctx<'c>, ty: Type<'c>, outer: usize) -> Type<'c> {
-    match shape_of(ty).get(outer..) {
-        Some(shape) if !shape.is_empty() => {
-            context.scalable_vector_type(shape, &ty.scalable_dims()[outer..], ty.element_or_self())
-        }
-        _ => ty.element_or_self(),
-    }
 }
 
 /// A vector without one of its dimensions; an element if it has no other.
@@ -53,4 +41,18 @@ pub fn dims_to_unroll(ty: Type<'_>, rank: usize) -> Option<usize> {
 /// The integers of an array attribute.
 pub fn integers(list: &[Attribute<'_>]) -> Vec<i64> {
     list.iter().map(|one| one.as_i64().unwrap_or(0)).collect()
+}
+
+/// Creates the size of a dimension of a memref or tensor: a constant, if it is known.
+pub fn size_of(shaped: ValueId, dimension: usize, builder: &mut Builder<'_, '_, '_>) -> ValueId {
+    let ty = builder.type_of(shaped);
+    match shape_of(ty).get(dimension) {
+        Some(&size) if size != DYNAMIC => builder.index(size),
+        _ => {
+            let at = builder.index(i64::try_from(dimension).unwrap_or(i64::MAX));
+            let name = if ty.is_tensor() { "tensor.dim" } else { "memref.dim" };
+            let index = builder.context().index_type();
+            builder.value(name, &[shaped, at], index)
+        }
+    }
 }

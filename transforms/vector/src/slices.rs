@@ -1,10 +1,10 @@
 //! Strided slices, taken apart along their dimensions; those of one dimension are shuffles.
 
-use super::make::Make;
 use super::shapes::{integers, rank_of, shape_of};
+use terrace_arith::ArithBuilder;
 use terrace_ir::ids::OpId;
-use terrace_ir::{MatchResult, Pattern, PatternRewriter};
-use terrace_vector::{ExtractStridedSliceOp, InsertStridedSliceOp};
+use terrace_ir::{Builder, MatchResult, Pattern, PatternRewriter};
+use terrace_vector::{ExtractStridedSliceOp, InsertStridedSliceOp, VectorBuilder};
 
 /// Patterns that leave no slice of vectors that are not scalable.
 pub const SLICES: &[Pattern] = &[
@@ -25,7 +25,7 @@ fn insert_smaller(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResu
     let outer = rank_of(dest.ty()).checked_sub(rank_of(value.ty())).filter(|outer| *outer > 0)?;
     let (offsets, strides) = (integers(view.offsets()), integers(view.strides()));
     let (value, dest) = (value.id(), dest.id());
-    let mut make = Make::like(rewriter, op);
+    let mut make = Builder::like(rewriter, op);
     let (position, offsets) = offsets.split_at(outer);
     let part = make.extract(dest, position);
     let part = make.insert_slice(value, part, offsets, &strides);
@@ -46,7 +46,7 @@ fn insert_by_rows(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResu
     let (&offset, &stride) = (offsets.first()?, strides.first()?);
     let (value, dest) = (value.id(), dest.id());
     let (count, size) = (shape_of(from)[0], shape_of(to)[0]);
-    let mut make = Make::like(rewriter, op);
+    let mut make = Builder::like(rewriter, op);
     if from == to {
         rewriter.replace_op(op, &[value]);
         return Some(());
@@ -86,7 +86,7 @@ fn extract_by_rows(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchRes
     }
     let [offsets, sizes, strides] = [view.offsets(), view.sizes(), view.strides()].map(|list| integers(list));
     let (&offset, &size, &stride) = (offsets.first()?, sizes.first()?, strides.first()?);
-    let mut make = Make::like(rewriter, op);
+    let mut make = Builder::like(rewriter, op);
     let mut whole = make.zero(ty)?;
     for at in 0..size {
         let part = make.extract(source, &[offset + at * stride]);
@@ -107,7 +107,7 @@ fn extract_elements(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchRe
     let [offsets, sizes, strides] = [view.offsets(), view.sizes(), view.strides()].map(|list| integers(list));
     let (&offset, &size, &stride) = (offsets.first()?, sizes.first()?, strides.first()?);
     let mask: Vec<i64> = (0..size).map(|at| offset + at * stride).collect();
-    let value = Make::like(rewriter, op).shuffle(source, source, &mask);
+    let value = Builder::like(rewriter, op).shuffle(source, source, &mask);
     rewriter.replace_op(op, &[value]);
     Some(())
 }

@@ -1,11 +1,14 @@
 //! Transfers, as loads and stores of vectors.
 
-use super::make::Make;
 use super::maps::broadcast_dims;
 use super::shapes::{rank_of, shape_of};
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Attribute, MatchResult, Operation, Pattern, PatternRewriter, Type, TypedOp, Value};
-use terrace_vector::{LoadOp, MaskedLoadOp, MaskedStoreOp, StoreOp, TransferReadOp, TransferWriteOp};
+use terrace_ir::{
+    Attribute, Builder, MatchResult, Operation, Pattern, PatternRewriter, Type, TypedOp, Value,
+};
+use terrace_vector::{
+    LoadOp, MaskedLoadOp, MaskedStoreOp, StoreOp, TransferReadOp, TransferWriteOp, VectorBuilder,
+};
 
 /// Transfers of one dimension, in bounds, along the last dimension of a memref.
 pub const TO_MEMORY: &[Pattern] = &[
@@ -59,17 +62,17 @@ fn read(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
         return None;
     }
     let base = base.id();
-    let mut make = Make::like(rewriter, op);
+    let mut make = Builder::like(rewriter, op);
     let (context, location) = (make.context(), make.location);
     let mut value = match mask {
         Some(mask) => {
             let fill = make.broadcast(padding, loaded);
             let new = MaskedLoadOp::builder(context, location).base(base).indices(indices).mask(mask);
-            make.rewriter.create_value(new.pass_thru(fill).result(loaded))
+            make.make(new.pass_thru(fill).result(loaded))
         }
         None => {
             let new = LoadOp::builder(context, location).base(base).indices(indices).result(loaded);
-            make.rewriter.create_value(new)
+            make.make(new)
         }
     };
     if !repeated.is_empty() {

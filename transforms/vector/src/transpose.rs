@@ -1,11 +1,10 @@
 //! Transpositions, by elements, rows or shuffles.
 
-use super::make::Make;
 use super::shapes::{positions, rank_of, shape_of};
 use std::sync::Arc;
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{MatchResult, Pattern, PatternRewriter, Root, Type};
-use terrace_vector::{TransposeOp, VectorTransposeLowering};
+use terrace_ir::{Builder, MatchResult, Pattern, PatternRewriter, Root, Type};
+use terrace_vector::{TransposeOp, VectorBuilder, VectorTransposeLowering};
 
 /// The patterns of a way to lower transpositions.
 pub fn patterns(lowering: VectorTransposeLowering) -> Vec<Pattern> {
@@ -56,7 +55,7 @@ fn of_one_row(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     if view.permutation() != [1, 0] || !has_row {
         return None;
     }
-    let value = Make::like(rewriter, op).shape_cast(vector, to);
+    let value = Builder::like(rewriter, op).shape_cast(vector, to);
     rewriter.replace_op(op, &[value]);
     Some(())
 }
@@ -72,7 +71,7 @@ fn by_parts(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     if moved == 0 || from.scalable_dims()[..moved].contains(&true) {
         return None;
     }
-    let mut make = Make::like(rewriter, op);
+    let mut make = Builder::like(rewriter, op);
     let mut whole = make.poison(to);
     for at in positions(&shape_of(from)[..moved]) {
         let part = make.extract(vector, &at);
@@ -91,7 +90,7 @@ fn by_shuffles(op: OpId, rewriter: &mut PatternRewriter<'_, '_>, is_network_want
         return None;
     }
     let (rows, columns) = matrix(from, &view.permutation())?;
-    let mut make = Make::like(rewriter, op);
+    let mut make = Builder::like(rewriter, op);
     let value = match (rows, columns) {
         (16, 16) if is_network_wanted => network(&mut make, vector, from.element_or_self()),
         _ => one_shuffle(&mut make, vector, from.element_or_self(), rows, columns),
@@ -102,7 +101,7 @@ fn by_shuffles(op: OpId, rewriter: &mut PatternRewriter<'_, '_>, is_network_want
 }
 
 fn one_shuffle<'c>(
-    make: &mut Make<'_, '_, 'c>,
+    make: &mut Builder<'_, '_, 'c>,
     vector: ValueId,
     element: Type<'c>,
     rows: i64,
@@ -119,14 +118,15 @@ fn one_shuffle<'c>(
 ///
 /// The first two rounds transpose the squares of 4 by 4 elements within each four rows; the others bring these squares
 /// to their places.
-fn network<'c>(make: &mut Make<'_, '_, 'c>, vector: ValueId, element: Type<'c>) -> ValueId {
+fn network<'c>(make: &mut Builder<'_, '_, 'c>, vector: ValueId, element: Type<'c>) -> ValueId {
     let square = make.context().vector_type(&[16, 16], element);
     let vector = make.shape_cast(vector, square);
     let mut whole = make.poison(square);
     let mut rows: Vec<ValueId> = (0..16).map(|row| make.extract(vector, &[row])).collect();
-    let both = |make: &mut Make<'_, '_, 'c>, rows: &[ValueId], (a, b): (usize, usize), masks: &[Mask; 2]| {
-        [0, 1].map(|half| make.shuffle(rows[a], rows[b], &masks[half]))
-    };
+    let both =
+        |make: &mut Builder<'_, '_, 'c>, rows: &[ValueId], (a, b): (usize, usize), masks: &[Mask; 2]| {
+            [0, 1].map(|half| make.shuffle(rows[a], rows[b], &masks[half]))
+        };
     let single = [0, 2].map(|at| within_squares([at, at + 16, at + 1, at + 17]));
     rows = (0..8).flat_map(|pair| both(make, &rows, (2 * pair, 2 * pair + 1), &single)).collect();
     let double = [0, 2].map(|at| within_squares([at, at + 1, at + 16, at + 17]));

@@ -1,13 +1,14 @@
 //! Operations on vectors of several dimensions, taken apart into operations on vectors of one: `bitcast`, `interleave`,
 //! `deinterleave`, `fma`, `from_elements`, `to_elements`, `gather` and `step`.
 
-use super::make::Make;
 use super::shapes::{dims_to_unroll, inner_type, positions, rank_of, shape_of};
+use terrace_arith::ArithBuilder;
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{MatchResult, Pattern, PatternRewriter, Type, TypedOp};
+use terrace_ir::{Builder, MatchResult, Pattern, PatternRewriter, Type, TypedOp};
 use terrace_support::ap_int::ApInt;
 use terrace_vector::{
     BitCastOp, DeinterleaveOp, FMAOp, FromElementsOp, GatherOp, InterleaveOp, StepOp, ToElementsOp,
+    VectorBuilder,
 };
 
 /// `bitcast(x) -> insert(bitcast(extract(x, i)), .., i)`
@@ -37,12 +38,12 @@ fn bitcast(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let cast = rewriter.view::<BitCastOp>(op)?;
     let (source, ty) = (cast.source().id(), cast.result().ty());
     let parts = parts(ty)?;
-    let mut make = Make::like(rewriter, op);
+    let mut make = Builder::like(rewriter, op);
     let inner = inner_type(make.context(), ty, dims_to_unroll(ty, 1)?);
     let mut whole = make.poison(ty);
     for at in parts {
         let part = make.extract(source, &at);
-        let part = make.bitcast(part, inner);
+        let part = make.vector_bitcast(part, inner);
         whole = make.insert(part, whole, &at);
     }
     rewriter.replace_op(op, &[whole]);
@@ -53,13 +54,13 @@ fn interleave(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     let view = rewriter.view::<InterleaveOp>(op)?;
     let (lhs, rhs, ty) = (view.lhs().id(), view.rhs().id(), view.result().ty());
     let parts = parts(ty)?;
-    let mut make = Make::like(rewriter, op);
+    let mut make = Builder::like(rewriter, op);
     let mut whole = make.zero(ty)?;
     for at in parts {
         let lhs = make.extract(lhs, &at);
         let rhs = make.extract(rhs, &at);
         let new = InterleaveOp::builder(make.context(), make.location).lhs(lhs).rhs(rhs);
-        let part = make.rewriter.create_value(new);
+        let part = make.make(new);
         whole = make.insert(part, whole, &at);
     }
     rewriter.replace_op(op, &[whole]);
@@ -70,7 +71,7 @@ fn deinterleave(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult
     let view = rewriter.view::<DeinterleaveOp>(op)?;
     let (source, ty) = (view.source().id(), view.res1().ty());
     let parts = parts(ty)?;
-    let mut make = Make::like(rewriter, op);
+    let mut make = Builder::like(rewriter, op);
     let empty = make.zero(ty)?;
     let (mut even, mut odd) = (empty, empty);
     for at in parts {
@@ -92,12 +93,12 @@ fn fma(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
         return None;
     }
     let operands = rewriter.operands(op);
-    let mut make = Make::like(rewriter, op);
+    let mut make = Builder::like(rewriter, op);
     let mut whole = make.zero(ty)?;
     for at in 0..shape_of(ty)[0] {
         let rows: Vec<ValueId> = operands.iter().map(|operand| make.extract(*operand, &[at])).collect();
         let new = FMAOp::builder(make.context(), make.location).lhs(rows[0]).rhs(rows[1]).acc(rows[2]);
-        let row = make.rewriter.create_value(new);
+        let row = make.make(new);
         whole = make.insert(row, whole, &[at]);
     }
     rewriter.replace_op(op, &[whole]);
@@ -112,7 +113,7 @@ fn gather(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     }
     let [indices, mask, pass_thru] = [view.indices(), view.mask(), view.pass_thru()].map(|value| value.id());
     let fixed = view.op().operand_count() - 3;
-    let mut make = Make::like(rewriter, op);
+    let mut make = Builder::like(rewriter, op);
     let row_type = inner_type(make.context(), ty, 1);
     let mut whole = make.poison(ty);
     for at in 0..shape_of(ty)[0] {
@@ -121,7 +122,7 @@ fn gather(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
         for (number, operand) in [indices, mask, pass_thru].into_iter().enumerate() {
             state.operands[fixed + number] = make.extract(operand, &[at]);
         }
-        let row = make.rewriter.create_value(state);
+        let row = make.make(state);
         whole = make.insert(row, whole, &[at]);
     }
     rewriter.replace_op(op, &[whole]);
@@ -135,13 +136,13 @@ fn from_elements(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResul
         return None;
     }
     let elements = rewriter.operands(op);
-    let mut make = Make::like(rewriter, op);
+    let mut make = Builder::like(rewriter, op);
     let row_type = inner_type(make.context(), ty, 1);
     let mut whole = make.poison(ty);
     let count = usize::try_from(shape_of(ty)[0]).ok()?;
     for (at, row) in (0..).zip(elements.chunks(elements.len().checked_div(count)?.max(1))) {
         let new = FromElementsOp::builder(make.context(), make.location);
-        let row = make.rewriter.create_value(new.elements(row.to_vec()).dest(row_type));
+        let row = make.make(new.elements(row.to_vec()).dest(row_type));
         whole = make.insert(row, whole, &[at]);
     }
     rewriter.replace_op(op, &[whole]);
@@ -154,7 +155,7 @@ fn to_elements(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult 
     if rank_of(ty) < 2 {
         return None;
     }
-    let mut make = Make::like(rewriter, op);
+    let mut make = Builder::like(rewriter, op);
     let rows: Vec<ValueId> = (0..shape_of(ty)[0]).map(|at| make.extract(source, &[at])).collect();
     let mut elements = Vec::new();
     for row in rows {
@@ -172,9 +173,9 @@ fn step(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
         return None;
     }
     let values: Vec<ApInt> = (0..shape_of(ty)[0]).map(|at| ApInt::from_i64(64, at)).collect();
-    let mut make = Make::like(rewriter, op);
+    let mut make = Builder::like(rewriter, op);
     let value = make.context().dense_integers_attribute(ty, &values);
-    let constant = make.constant(value, ty);
+    let constant = make.constant_of(ty, value);
     rewriter.replace_op(op, &[constant]);
     Some(())
 }

@@ -7,10 +7,9 @@ use crate::lowering::one_to_one::{Attributes, cast_index, convert_to, has_unknow
 use std::sync::Arc;
 use terrace_arith::{CmpFOp, CmpIOp, ConstantOp, RoundingMode, SelectOp, TruncFOp};
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{MatchResult, PatternRewriter, Type, TypedOp};
+use terrace_ir::{Builder, MatchResult, PatternRewriter, Type, TypedOp};
 use terrace_llvm::types::{Packing, StructType, as_array};
 use terrace_llvm::{self as llvm, FCmpPredicate, ICmpPredicate};
-use terrace_rewrite::builder::Builder;
 use terrace_rewrite::conversion::lowering::{Lowered, lower_all};
 use terrace_rewrite::conversion::{TypeConverter, rename_op, replace_op_converted};
 

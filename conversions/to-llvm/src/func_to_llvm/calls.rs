@@ -7,9 +7,8 @@ use crate::lowering::descriptor::{Descriptor, from_static_shape, unpack};
 use crate::lowering::types::{TypeOptions, bare_pointer, convert, result_type};
 use terrace_func::{CallIndirectOp, CallOp, ConstantOp};
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Attribute, Body, MatchResult, Operation, PatternRewriter, Type, TypedOp, Value};
+use terrace_ir::{Attribute, Body, Builder, MatchResult, Operation, PatternRewriter, Type, TypedOp, Value};
 use terrace_llvm::types::{StructType, pointer_type};
-use terrace_rewrite::builder::Builder;
 use terrace_rewrite::conversion::{converted_operands_to_one, rename_op, replace_op_converted};
 
 /// `func.call -> llvm.call`

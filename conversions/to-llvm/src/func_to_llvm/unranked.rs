@@ -4,10 +4,9 @@ use crate::lowering::build::LlvmBuilder;
 use crate::lowering::descriptor::descriptor_bytes;
 use crate::lowering::runtime;
 use crate::lowering::types::{TypeOptions, address_space, convert};
-use terrace_ir::Type;
 use terrace_ir::ids::ValueId;
+use terrace_ir::{Builder, Type};
 use terrace_llvm::types::pointer_type;
-use terrace_rewrite::builder::Builder;
 
 /// Destination of the copy of an unranked memref's descriptor.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -10,12 +10,11 @@ use crate::lowering::types::{TypeOptions, convert, result_type};
 use terrace_ir::ids::{BlockId, OpId, ValueId};
 use terrace_ir::rewrite::NoListener;
 use terrace_ir::{
-    Attribute, Block, Body, Ctx, Operation, OperationState, PatternRewriter, Region, RegionSource,
+    Attribute, Block, Body, Builder, Ctx, Operation, OperationState, PatternRewriter, Region, RegionSource,
     TraitFlags, Type, TypeKind, Value,
 };
 use terrace_llvm::Linkage;
 use terrace_llvm::types::{StructType, VOID_TYPE, function_type, is_type, pointer_type, void_type};
-use terrace_rewrite::builder::Builder;
 
 /// Asks for a companion.
 const REQUEST: &str = "llvm.emit_c_interface";

@@ -2,10 +2,9 @@
 
 use smallvec::SmallVec;
 use terrace_ir::ids::{BlockId, ValueId};
-use terrace_ir::{Attribute, OperationState, Type};
+use terrace_ir::{Attribute, Builder, OperationState, Type};
 use terrace_llvm::types::pointer_type;
 use terrace_llvm::{DYNAMIC_INDEX, GEPNoWrapFlags, ICmpPredicate};
-use terrace_rewrite::builder::Builder;
 
 /// Operations of the `llvm` dialect, created by a [`Builder`].
 pub trait LlvmBuilder<'c> {

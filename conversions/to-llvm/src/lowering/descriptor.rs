@@ -8,9 +8,8 @@
 use super::build::LlvmBuilder;
 use super::types::{TypeOptions, convert};
 use terrace_ir::ids::ValueId;
-use terrace_ir::{DYNAMIC, Location, PatternRewriter, Type};
+use terrace_ir::{Builder, DYNAMIC, Location, PatternRewriter, Type};
 use terrace_llvm::types::{StructType, address_space, as_array};
-use terrace_rewrite::builder::Builder;
 
 const ALLOCATED: i64 = 0;
 const ALIGNED: i64 = 1;

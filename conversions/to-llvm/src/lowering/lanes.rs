@@ -1,10 +1,9 @@
 //! Operations on vectors of several dimensions, done row by row: LLVM's vectors have one dimension.
 
 use super::build::LlvmBuilder;
-use terrace_ir::Type;
 use terrace_ir::ids::ValueId;
+use terrace_ir::{Builder, Type};
 use terrace_llvm::types::as_array;
-use terrace_rewrite::builder::Builder;
 
 /// Does an operation on each row of values that are arrays of arrays of vectors, and puts the results together.
 ///

@@ -4,9 +4,8 @@ use super::lanes::{by_rows, rows_of};
 use smallvec::SmallVec;
 use std::sync::Arc;
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Attribute, MatchResult, Pattern, PatternRewriter, Root, Type, Value};
+use terrace_ir::{Attribute, Builder, MatchResult, Pattern, PatternRewriter, Root, Type, Value};
 use terrace_llvm::types::{as_array, is_compatible_type};
-use terrace_rewrite::builder::Builder;
 use terrace_rewrite::conversion::{
     TypeConverter, converted_operands_to_one, rename_op, replace_op_converted,
 };

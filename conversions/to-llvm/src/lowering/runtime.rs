@@ -2,10 +2,9 @@
 
 use super::build::{Callee, LlvmBuilder};
 use terrace_ir::ids::ValueId;
-use terrace_ir::{Attribute, Ctx, Location, OperationState, OwnedOperation, RegionSource, Type};
+use terrace_ir::{Attribute, Builder, Ctx, Location, OperationState, OwnedOperation, RegionSource, Type};
 use terrace_llvm::Linkage;
 use terrace_llvm::types::{array_type, function_type, pointer_type, void_type};
-use terrace_rewrite::builder::Builder;
 
 /// Calls a function that the module will have a declaration of; its result, if it has one.
 pub fn call<'c>(

@@ -12,11 +12,10 @@
 //! ```
 
 use super::descriptor;
-use terrace_ir::{Attribute, AttributeKind, Ctx, Operation, Type, TypeKind};
+use terrace_ir::{Attribute, AttributeKind, Builder, Ctx, Operation, Type, TypeKind};
 use terrace_llvm::types::{
     Packing, StructType, array_type, as_array, function_type, is_compatible_type, pointer_type, void_type,
 };
-use terrace_rewrite::builder::Builder;
 use terrace_rewrite::conversion::{SignatureConversion, TypeConversion, TypeConverter};
 
 /// Name of the cast between converted and unconverted types.

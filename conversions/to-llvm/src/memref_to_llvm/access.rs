@@ -6,10 +6,9 @@ use crate::lowering::descriptor::Descriptor;
 use std::sync::Arc;
 use terrace_arith::AtomicRMWKind;
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Attribute, MatchResult, PatternRewriter, TypedOp};
+use terrace_ir::{Attribute, Builder, MatchResult, PatternRewriter, TypedOp};
 use terrace_llvm::{AtomicBinOp, AtomicOrdering};
 use terrace_memref::{AssumeAlignmentOp, AtomicRMWOp, LoadOp, PrefetchOp, StoreOp};
-use terrace_rewrite::builder::Builder;
 use terrace_rewrite::conversion::lowering::Lowered;
 use terrace_rewrite::conversion::{TypeConverter, converted_operands_to_one, replace_op_converted};
 

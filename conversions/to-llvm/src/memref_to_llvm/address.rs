@@ -4,9 +4,8 @@ use crate::lowering::build::{LlvmBuilder, Step};
 use crate::lowering::descriptor::Descriptor;
 use std::sync::Arc;
 use terrace_ir::ids::ValueId;
-use terrace_ir::{DYNAMIC, Type};
+use terrace_ir::{Builder, DYNAMIC, Type};
 use terrace_llvm::{GEPNoWrapFlags, IntegerOverflowFlags};
-use terrace_rewrite::builder::Builder;
 use terrace_rewrite::conversion::TypeConverter;
 
 /// True if the arithmetic of an address is known not to overflow, as it is where an element is accessed.

@@ -7,9 +7,8 @@ use crate::lowering::one_to_one::converted_result;
 use crate::lowering::{pattern_with, runtime};
 use std::sync::Arc;
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Attribute, DYNAMIC, MatchResult, Pattern, PatternRewriter, Type};
+use terrace_ir::{Attribute, Builder, DYNAMIC, MatchResult, Pattern, PatternRewriter, Type};
 use terrace_llvm::types::pointer_type;
-use terrace_rewrite::builder::Builder;
 use terrace_rewrite::conversion::{TypeConverter, converted_operands_to_one, replace_op_converted};
 
 /// Which functions memory comes from.

@@ -5,11 +5,10 @@ use crate::lowering::build::LlvmBuilder;
 use crate::lowering::one_to_one::converted_result;
 use std::sync::Arc;
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{InsertionPoint, MatchResult, Operation, PatternRewriter, TypedOp};
+use terrace_ir::{Builder, InsertionPoint, MatchResult, Operation, PatternRewriter, TypedOp};
 use terrace_llvm::AtomicOrdering;
 use terrace_llvm::types::{Packing, StructType};
 use terrace_memref::GenericAtomicRMWOp;
-use terrace_rewrite::builder::Builder;
 use terrace_rewrite::conversion::{TypeConverter, converted_operands_to_one, replace_op_converted};
 
 /// `before: x = load p, br again(x)`

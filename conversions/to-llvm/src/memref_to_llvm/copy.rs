@@ -6,11 +6,10 @@ use crate::lowering::descriptor::{Descriptor, address_part};
 use crate::lowering::runtime;
 use std::sync::Arc;
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{DYNAMIC, MatchResult, PatternRewriter, Type, TypedOp};
+use terrace_ir::{Builder, DYNAMIC, MatchResult, PatternRewriter, Type, TypedOp};
 use terrace_llvm::GEPNoWrapFlags;
 use terrace_llvm::types::{Packing, StructType, pointer_type};
 use terrace_memref::CopyOp;
-use terrace_rewrite::builder::Builder;
 use terrace_rewrite::conversion::{TypeConverter, converted_operands_to_one};
 
 /// Bytes that lie together are copied as such; else the runtime does it.

@@ -10,12 +10,11 @@ use std::sync::Arc;
 use terrace_ir::ids::OpId;
 use terrace_ir::rewrite::NoListener;
 use terrace_ir::{
-    Attribute, Body, Ctx, MatchResult, OperationState, PatternRewriter, RegionSource, Type, TypedOp,
+    Attribute, Body, Builder, Ctx, MatchResult, OperationState, PatternRewriter, RegionSource, Type, TypedOp,
 };
 use terrace_llvm::types::{array_type, pointer_type};
 use terrace_llvm::{GEPNoWrapFlags, Linkage};
 use terrace_memref::{GetGlobalOp, GlobalOp};
-use terrace_rewrite::builder::Builder;
 use terrace_rewrite::conversion::{TypeConverter, replace_op_converted};
 
 /// The array that holds a memref; of one without dimensions, the element.

@@ -4,11 +4,10 @@ use crate::lowering::build::{LlvmBuilder, Step};
 use crate::lowering::descriptor::{Descriptor, address_part};
 use crate::lowering::types::address_space;
 use terrace_ir::ids::ValueId;
-use terrace_ir::{DYNAMIC, Type};
+use terrace_ir::{Builder, DYNAMIC, Type};
 use terrace_llvm::GEPNoWrapFlags;
 use terrace_llvm::types::{Packing, StructType, array_type, pointer_type};
 use terrace_memref::{DimOp, ExtractStridedMetadataOp};
-use terrace_rewrite::builder::Builder;
 use terrace_rewrite::conversion::lowering::Lowered;
 
 /// `memref.dim`: a constant, a part of the descriptor, or the element of an array in memory.

@@ -13,11 +13,10 @@ use crate::lowering::build::{LlvmBuilder, Step};
 use crate::lowering::descriptor::{Descriptor, address_part, descriptor_bytes};
 use crate::lowering::types::CAST;
 use terrace_ir::ids::ValueId;
-use terrace_ir::{DYNAMIC, Type, TypedOp};
+use terrace_ir::{Builder, DYNAMIC, Type, TypedOp};
 use terrace_llvm::types::{Packing, StructType, pointer_type};
 use terrace_llvm::{GEPNoWrapFlags, ICmpPredicate};
 use terrace_memref::ReshapeOp;
-use terrace_rewrite::builder::Builder;
 use terrace_rewrite::conversion::lowering::Lowered;
 
 /// The two pointers of the memref behind an unranked one.

@@ -3,9 +3,8 @@
 use crate::lowering::build::LlvmBuilder;
 use std::sync::Arc;
 use terrace_ir::ids::{BlockId, OpId, ValueId};
-use terrace_ir::{Block, Location, MatchResult, Operation, PatternRewriter, Value};
+use terrace_ir::{Block, Builder, Location, MatchResult, Operation, PatternRewriter, Value};
 use terrace_llvm::types::pointer_type;
-use terrace_rewrite::builder::Builder;
 use terrace_rewrite::conversion::TypeConverter;
 
 pub(super) fn alloca_scope(

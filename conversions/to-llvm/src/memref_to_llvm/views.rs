@@ -2,13 +2,12 @@
 
 use crate::lowering::build::{LlvmBuilder, Step};
 use crate::lowering::descriptor::{Descriptor, address_part};
-use terrace_ir::DYNAMIC;
 use terrace_ir::affine::AffineExprKind;
 use terrace_ir::ids::ValueId;
+use terrace_ir::{Builder, DYNAMIC};
 use terrace_llvm::GEPNoWrapFlags;
 use terrace_llvm::types::{StructType, pointer_type};
 use terrace_memref::{CastOp, ReinterpretCastOp, TransposeOp, ViewOp};
-use terrace_rewrite::builder::Builder;
 use terrace_rewrite::conversion::lowering::Lowered;
 
 /// `memref.cast`: between ranked ones nothing, else the descriptor goes to memory or comes from there.

@@ -3,8 +3,7 @@
 use std::sync::Arc;
 use terrace_arith::{CmpIOp, CmpIPredicate, IndexCastOp};
 use terrace_ir::ids::OpId;
-use terrace_ir::{MatchResult, Pattern, PatternRewriter, Root, TypedOp};
-use terrace_rewrite::builder::Builder;
+use terrace_ir::{Builder, MatchResult, Pattern, PatternRewriter, Root, TypedOp};
 use terrace_rewrite::conversion::TypeConverter;
 use terrace_vector::{BroadcastOp, CreateMaskOp};
 use terrace_vector_transforms::shapes::rank_of;

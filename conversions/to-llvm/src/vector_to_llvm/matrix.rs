@@ -1,9 +1,8 @@
 //! Products and transpositions of matrices, as LLVM's operations on flat vectors.
 
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Attribute, MatchResult, Pattern, PatternRewriter, TypedOp};
-use terrace_vector::{CombiningKind, ContractionOp, IteratorType, TransposeOp};
-use terrace_vector_transforms::make::Make;
+use terrace_ir::{Attribute, Builder, MatchResult, Pattern, PatternRewriter, TypedOp};
+use terrace_vector::{CombiningKind, ContractionOp, IteratorType, TransposeOp, VectorBuilder};
 use terrace_vector_transforms::maps::dim_of;
 use terrace_vector_transforms::shapes::{rank_of, shape_of};
 
@@ -17,11 +16,11 @@ pub(super) const CONTRACT: Pattern =
 pub(super) const TRANSPOSE: Pattern =
     Pattern::new("vector.transpose", "TransposeOpToMatrixTransposeOpLowering", transpose).benefit(BENEFIT);
 
-fn number<'c>(value: i64, make: &Make<'_, '_, 'c>) -> Attribute<'c> {
+fn number<'c>(value: i64, make: &Builder<'_, '_, 'c>) -> Attribute<'c> {
     make.context().integer_attribute(make.context().integer_type(32), value)
 }
 
-fn flat(value: ValueId, make: &mut Make<'_, '_, '_>) -> Option<ValueId> {
+fn flat(value: ValueId, make: &mut Builder<'_, '_, '_>) -> Option<ValueId> {
     let ty = make.type_of(value);
     let flat = make.context().vector_type(&[ty.element_count()?], ty.element_or_self());
     Some(make.shape_cast(value, flat))
@@ -33,7 +32,7 @@ fn transpose(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     if rank_of(from) != 2 || view.permutation() != [1, 0] || from.is_scalable_vector() {
         return None;
     }
-    let mut make = Make::like(rewriter, op);
+    let mut make = Builder::like(rewriter, op);
     let value = flat(vector, &mut make)?;
     let ty = make.type_of(value);
     let shape = shape_of(from);
@@ -72,7 +71,7 @@ fn contract(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
         turns(&dims[2], [0, 1], [1, 0])?,
     ];
     let result = view.result().ty();
-    let mut make = Make::like(rewriter, op);
+    let mut make = Builder::like(rewriter, op);
     let lhs = if turns[0] { make.transpose(lhs, &[1, 0]) } else { lhs };
     let rhs = if turns[1] { make.transpose(rhs, &[1, 0]) } else { rhs };
     let (left, right) = (make.type_of(lhs), make.type_of(rhs));

@@ -13,9 +13,10 @@ use crate::lowering::pattern_with;
 use crate::memref_to_llvm::address::{Bounds, element_pointer};
 use std::sync::Arc;
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Attribute, Ctx, MatchResult, NamedAttribute, Operation, Pattern, PatternRewriter, Type};
+use terrace_ir::{
+    Attribute, Builder, Ctx, MatchResult, NamedAttribute, Operation, Pattern, PatternRewriter, Type,
+};
 use terrace_llvm::DYNAMIC_INDEX;
-use terrace_rewrite::builder::Builder;
 use terrace_rewrite::conversion::{TypeConverter, converted_operands_to_one, replace_op_converted};
 use terrace_vector_transforms::shapes::rank_of;
 

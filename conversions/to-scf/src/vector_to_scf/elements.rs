@@ -2,10 +2,10 @@
 
 use super::structured::for_each;
 use super::transfer::Transfer;
+use terrace_arith::ArithBuilder;
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{MatchResult, Pattern, PatternRewriter};
-use terrace_vector::VectorScaleOp;
-use terrace_vector_transforms::make::Make;
+use terrace_ir::{Builder, MatchResult, Pattern, PatternRewriter};
+use terrace_vector::{VectorBuilder, VectorScaleOp};
 use terrace_vector_transforms::shapes::{rank_of, shape_of};
 
 pub(super) const PATTERNS: &[Pattern] = &[
@@ -24,13 +24,13 @@ fn convert(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
     if rank_of(transfer.vector) != 1 || !transfer.base_type.is_memref() || is_plain {
         return None;
     }
-    let mut make = Make::like(rewriter, op);
+    let mut make = Builder::like(rewriter, op);
     let (vector, base) = (transfer.vector, transfer.base);
     let lower = make.index(0);
     let mut upper = make.index(shape_of(vector)[0]);
     if vector.scalable_dims()[0] {
         let scale = VectorScaleOp::builder(make.context(), make.location);
-        let scale = make.rewriter.create_value(scale);
+        let scale = make.make(scale);
         let index = make.context().index_type();
         upper = make.value("arith.muli", &[upper, scale], index);
     }

@@ -4,8 +4,7 @@ use super::transfer::Transfer;
 use super::{Choices, LABEL};
 use terrace_ir::ids::{BlockId, OpId, ValueId};
 use terrace_ir::spec::Trait;
-use terrace_ir::{MatchResult, Operation, PatternRewriter, Type};
-use terrace_vector_transforms::make::Make;
+use terrace_ir::{Builder, MatchResult, Operation, PatternRewriter, Type};
 
 /// The first block of the operation around another one that frees what is on the stack.
 fn allocation_block(op: Operation<'_, '_>) -> Option<BlockId> {
@@ -20,19 +19,19 @@ fn allocation_block(op: Operation<'_, '_>) -> Option<BlockId> {
 }
 
 /// Room for a vector on the stack.
-fn room<'c>(vector: Type<'c>, make: &mut Make<'_, '_, 'c>) -> ValueId {
+fn room<'c>(vector: Type<'c>, make: &mut Builder<'_, '_, 'c>) -> ValueId {
     let ty = make.context().memref_type(&[], vector, None, None);
     let segments = ("operandSegmentSizes", make.context().dense_i32_array(&[0, 0]));
     make.value_with("memref.alloca", &[], ty, &[segments])
 }
 
-fn load<'c>(from: ValueId, make: &mut Make<'_, '_, 'c>) -> ValueId {
+fn load<'c>(from: ValueId, make: &mut Builder<'_, '_, 'c>) -> ValueId {
     let ty = make.type_of(from).element_or_self();
     make.value("memref.load", &[from], ty)
 }
 
 /// Room for the vector of a transfer; and its mask, loaded from where it is stored.
-fn rooms<'c>(transfer: &Transfer<'c>, make: &mut Make<'_, '_, 'c>) -> Option<(ValueId, Option<ValueId>)> {
+fn rooms<'c>(transfer: &Transfer<'c>, make: &mut Builder<'_, '_, 'c>) -> Option<(ValueId, Option<ValueId>)> {
     let here = make.rewriter.save_insertion_point();
     let block = allocation_block(make.rewriter.op(transfer.op))?;
     make.rewriter.set_insertion_point_to_start(block);
@@ -54,7 +53,7 @@ pub(super) fn read(op: OpId, choices: Choices, rewriter: &mut PatternRewriter<'_
     if !transfer.can_begin(choices) {
         return None;
     }
-    let mut make = Make::like(rewriter, op);
+    let mut make = Builder::like(rewriter, op);
     let (room, mask) = rooms(&transfer, &mut make)?;
     let context = make.context();
     let mut state = make.rewriter.state_of(op);
@@ -62,7 +61,7 @@ pub(super) fn read(op: OpId, choices: Choices, rewriter: &mut PatternRewriter<'_
     if let (Some(mask), Some(last)) = (mask, state.operands.last_mut()) {
         *last = mask;
     }
-    let vector = make.rewriter.create_value(state);
+    let vector = make.make(state);
     make.op("memref.store", &[vector, room], &[], &[]);
     let value = load(room, &mut make);
     rewriter.replace_op(op, &[value]);
@@ -74,7 +73,7 @@ pub(super) fn write(op: OpId, choices: Choices, rewriter: &mut PatternRewriter<'
     if !transfer.can_begin(choices) {
         return None;
     }
-    let mut make = Make::like(rewriter, op);
+    let mut make = Builder::like(rewriter, op);
     let (room, mask) = rooms(&transfer, &mut make)?;
     make.op("memref.store", &[transfer.value, room], &[], &[]);
     let vector = load(room, &mut make);

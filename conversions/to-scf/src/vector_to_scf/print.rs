@@ -1,36 +1,35 @@
 //! Printing a vector: its elements in loops, with parentheses around each dimension and commas between.
 
 use super::structured::when;
-use terrace_arith::CmpIPredicate;
+use terrace_arith::{ArithBuilder, CmpIPredicate};
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{MatchResult, Pattern, PatternRewriter, RegionSource, Signedness};
+use terrace_ir::{Builder, MatchResult, Pattern, PatternRewriter, RegionSource, Signedness};
 use terrace_scf::{ForOp, YieldOp};
-use terrace_vector::{PrintOp, PrintPunctuation, VectorScaleOp};
-use terrace_vector_transforms::make::Make;
+use terrace_vector::{PrintOp, PrintPunctuation, VectorBuilder, VectorScaleOp};
 use terrace_vector_transforms::shapes::{rank_of, shape_of};
 
 /// `print(x)`, if `x` is a vector.
 pub(super) const PRINT: Pattern = Pattern::new("vector.print", "DecomposePrintOpConversion", print);
 
-fn punctuation(what: PrintPunctuation, make: &mut Make<'_, '_, '_>) -> OpId {
+fn punctuation(what: PrintPunctuation, make: &mut Builder<'_, '_, '_>) -> OpId {
     let what = ("punctuation", what.attribute(make.context()));
     make.op("vector.print", &[], &[], &[what])
 }
 
 /// Integers of a size and kind that all machines print; others become wider.
-fn widened(value: ValueId, make: &mut Make<'_, '_, '_>) -> ValueId {
+fn widened(value: ValueId, make: &mut Builder<'_, '_, '_>) -> ValueId {
     let (ty, context) = (make.type_of(value), make.context());
     let Some((width, signedness)) = ty.element_or_self().as_integer() else { return value };
     let legal = width.max(8).next_power_of_two();
     let signless = ty.with_element(context, context.integer_type(width));
     let wider = ty.with_element(context, context.integer_type(legal));
     let target = ty.with_element(context, context.signed_integer_type(legal, signedness));
-    let mut value = make.bitcast(value, signless);
+    let mut value = make.vector_bitcast(value, signless);
     if signless != wider {
         let is_unsigned = width == 1 || signedness == Signedness::Unsigned;
         value = make.value(if is_unsigned { "arith.extui" } else { "arith.extsi" }, &[value], wider);
     }
-    make.bitcast(value, target)
+    make.vector_bitcast(value, target)
 }
 
 fn print(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
@@ -41,7 +40,7 @@ fn print(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
         return None;
     }
     let (source, last) = (source.id(), view.punctuation());
-    let mut make = Make::like(rewriter, op);
+    let mut make = Builder::like(rewriter, op);
     let (context, location) = (make.context(), make.location);
     let index = context.index_type();
     let mut value = widened(source, &mut make);
@@ -58,7 +57,7 @@ fn print(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
         let mut upper = make.index(*size);
         let step = make.index(1);
         if ty.scalable_dims().get(dim) == Some(&true) {
-            let scale = make.rewriter.create_value(VectorScaleOp::builder(context, location));
+            let scale = make.make(VectorScaleOp::builder(context, location));
             upper = make.value("arith.muli", &[upper, scale], index);
         }
         let end = make.subi(upper, step);
@@ -77,7 +76,7 @@ fn print(op: OpId, rewriter: &mut PatternRewriter<'_, '_>) -> MatchResult {
         let terminator = make.rewriter.create(YieldOp::builder(context, location));
         make.rewriter.set_insertion_point(terminator);
         let variable = make.rewriter.block(block).argument(0).id();
-        let is_not_last = make.compare(CmpIPredicate::Ult, variable, end);
+        let is_not_last = make.cmpi(CmpIPredicate::Ult, variable, end);
         when(is_not_last, &mut make, |make| {
             punctuation(PrintPunctuation::Comma, make);
         });

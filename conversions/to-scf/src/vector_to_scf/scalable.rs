@@ -6,10 +6,10 @@
 use super::Choices;
 use super::structured::for_each;
 use super::transfer::Transfer;
+use terrace_arith::ArithBuilder;
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{MatchResult, PatternRewriter};
-use terrace_vector::{ConstantMaskOp, CreateMaskOp, TransposeOp};
-use terrace_vector_transforms::make::Make;
+use terrace_ir::{Builder, MatchResult, PatternRewriter};
+use terrace_vector::{ConstantMaskOp, CreateMaskOp, TransposeOp, VectorBuilder};
 use terrace_vector_transforms::shapes::shape_of;
 
 /// `transfer_write(transpose(x))` of scalable columns
@@ -33,7 +33,7 @@ pub(super) fn write(op: OpId, choices: Choices, rewriter: &mut PatternRewriter<'
         Some(mask) => Some(Mask::of(mask, rewriter)?),
         None => None,
     };
-    let mut make = Make::like(rewriter, op);
+    let mut make = Builder::like(rewriter, op);
     let mask = mask.map(|mask| mask.bounds(columns, &mut make));
     let rows: Vec<ValueId> = (0..length).map(|row| make.extract(source, &[row])).collect();
     let lower = make.index(0);
@@ -66,7 +66,7 @@ pub(super) fn write(op: OpId, choices: Choices, rewriter: &mut PatternRewriter<'
 }
 
 /// A number times how much longer than their least length scalable vectors are.
-fn scaled(number: i64, make: &mut Make<'_, '_, '_>) -> ValueId {
+fn scaled(number: i64, make: &mut Builder<'_, '_, '_>) -> ValueId {
     let number = make.index(number);
     let ty = make.type_of(number);
     let scale = make.value("vector.vscale", &[], ty);
@@ -95,7 +95,7 @@ impl Mask {
     }
 
     /// The columns and the elements; all columns, or none, if they are constant.
-    fn bounds(self, columns: i64, make: &mut Make<'_, '_, '_>) -> [Bound; 2] {
+    fn bounds(self, columns: i64, make: &mut Builder<'_, '_, '_>) -> [Bound; 2] {
         match self {
             Mask::Values(bounds) => [bounds[0], bounds[1]].map(Bound::Value),
             Mask::Constants(set) if set[0] == columns => {
@@ -107,7 +107,7 @@ impl Mask {
 }
 
 impl Bound {
-    fn value(&self, make: &mut Make<'_, '_, '_>) -> ValueId {
+    fn value(&self, make: &mut Builder<'_, '_, '_>) -> ValueId {
         match *self {
             Bound::Value(value) => value,
             Bound::Constant(constant) => make.index(constant),

@@ -1,9 +1,8 @@
 //! Loops and conditionals with bodies.
 
 use terrace_ir::ids::ValueId;
-use terrace_ir::{RegionSource, Type};
+use terrace_ir::{Builder, RegionSource, Type};
 use terrace_scf::{ForOp, IfOp, YieldOp};
-use terrace_vector_transforms::make::Make;
 
 /// Result of a body: a value, if it has one.
 pub(super) type Yielded = Option<ValueId>;
@@ -15,8 +14,8 @@ pub(super) type Yielded = Option<ValueId>;
 pub(super) fn for_each<'b, 'c>(
     [lower, upper, step]: [ValueId; 3],
     carried: Option<ValueId>,
-    make: &mut Make<'_, 'b, 'c>,
-    body: impl FnOnce(&mut Make<'_, 'b, 'c>, ValueId, Option<ValueId>) -> Option<Yielded>,
+    make: &mut Builder<'_, 'b, 'c>,
+    body: impl FnOnce(&mut Builder<'_, 'b, 'c>, ValueId, Option<ValueId>) -> Option<Yielded>,
 ) -> Option<Yielded> {
     let (context, location) = (make.context(), make.location);
     let types: Vec<Type<'c>> = carried.iter().map(|value| make.type_of(*value)).collect();
@@ -44,9 +43,9 @@ pub(super) fn for_each<'b, 'c>(
 pub(super) fn choose<'b, 'c>(
     condition: ValueId,
     ty: Option<Type<'c>>,
-    make: &mut Make<'_, 'b, 'c>,
-    yes: impl FnOnce(&mut Make<'_, 'b, 'c>) -> Option<Yielded>,
-    no: impl FnOnce(&mut Make<'_, 'b, 'c>) -> Option<Yielded>,
+    make: &mut Builder<'_, 'b, 'c>,
+    yes: impl FnOnce(&mut Builder<'_, 'b, 'c>) -> Option<Yielded>,
+    no: impl FnOnce(&mut Builder<'_, 'b, 'c>) -> Option<Yielded>,
 ) -> Option<Yielded> {
     let (context, location) = (make.context(), make.location);
     let here = make.rewriter.save_insertion_point();
@@ -70,8 +69,8 @@ pub(super) fn choose<'b, 'c>(
 /// Does something if a condition holds.
 pub(super) fn when<'b, 'c>(
     condition: ValueId,
-    make: &mut Make<'_, 'b, 'c>,
-    body: impl FnOnce(&mut Make<'_, 'b, 'c>),
+    make: &mut Builder<'_, 'b, 'c>,
+    body: impl FnOnce(&mut Builder<'_, 'b, 'c>),
 ) {
     let (context, location) = (make.context(), make.location);
     let new =

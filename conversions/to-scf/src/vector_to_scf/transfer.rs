@@ -3,15 +3,14 @@
 use super::Choices;
 use super::structured::{Yielded, choose};
 use terrace_affine_transforms::apply::apply_composed;
-use terrace_arith::CmpIPredicate;
+use terrace_arith::{ArithBuilder, CmpIPredicate};
 use terrace_interfaces::view_like::MixedIndex;
 use terrace_ir::affine::{AffineExpr, AffineMap};
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Attribute, PatternRewriter, Type, Value};
-use terrace_vector::{TransferReadOp, TransferWriteOp};
-use terrace_vector_transforms::make::Make;
+use terrace_ir::{Attribute, Builder, PatternRewriter, Type, Value};
+use terrace_vector::{TransferReadOp, TransferWriteOp, VectorBuilder};
 use terrace_vector_transforms::maps::dim_of;
-use terrace_vector_transforms::shapes::rank_of;
+use terrace_vector_transforms::shapes::{rank_of, size_of};
 
 /// A read or write in parts.
 pub(super) struct Transfer<'c> {
@@ -84,12 +83,12 @@ impl<'c> Transfer<'c> {
     }
 
     /// The rank of the mask.
-    pub fn mask_rank(&self, make: &Make<'_, '_, 'c>) -> usize {
+    pub fn mask_rank(&self, make: &Builder<'_, '_, 'c>) -> usize {
         self.mask.map_or(0, |mask| rank_of(make.type_of(mask)))
     }
 
     /// The indices at a place of the first dimension.
-    pub fn indices_at(&self, at: ValueId, make: &mut Make<'_, '_, 'c>) -> Vec<ValueId> {
+    pub fn indices_at(&self, at: ValueId, make: &mut Builder<'_, '_, 'c>) -> Vec<ValueId> {
         let mut indices = self.indices.clone();
         if let Some(dim) = self.first_dim() {
             indices[dim] = sum(indices[dim], at, make);
@@ -98,7 +97,7 @@ impl<'c> Transfer<'c> {
     }
 
     /// The map of the other dimensions.
-    pub fn inner_map(&self, make: &Make<'_, '_, 'c>) -> AffineMap<'c> {
+    pub fn inner_map(&self, make: &Builder<'_, '_, 'c>) -> AffineMap<'c> {
         AffineMap::new(make.context(), self.map.dims(), self.map.symbols(), &self.map.results()[1..])
     }
 
@@ -108,7 +107,7 @@ impl<'c> Transfer<'c> {
         vector: Type<'c>,
         indices: &[ValueId],
         mask: Option<ValueId>,
-        make: &mut Make<'_, '_, 'c>,
+        make: &mut Builder<'_, '_, 'c>,
     ) -> OpId {
         let mut operands = vec![self.base];
         operands.extend(indices);
@@ -126,7 +125,7 @@ impl<'c> Transfer<'c> {
         base: ValueId,
         indices: &[ValueId],
         mask: Option<ValueId>,
-        make: &mut Make<'_, '_, 'c>,
+        make: &mut Builder<'_, '_, 'c>,
     ) -> OpId {
         let mut operands = vec![vector, base];
         operands.extend(indices);
@@ -137,7 +136,7 @@ impl<'c> Transfer<'c> {
         make.op("vector.transfer_write", &operands, &results, &attributes)
     }
 
-    fn attributes(&self, segments: &[i32], make: &Make<'_, '_, 'c>) -> [(&'static str, Attribute<'c>); 3] {
+    fn attributes(&self, segments: &[i32], make: &Builder<'_, '_, 'c>) -> [(&'static str, Attribute<'c>); 3] {
         let context = make.context();
         [
             ("permutation_map", context.affine_map_attribute(self.inner_map(make))),
@@ -147,13 +146,13 @@ impl<'c> Transfer<'c> {
     }
 
     /// Returns true if a place of the first dimension must be checked, and the outcome of that.
-    fn condition(&self, at: ValueId, make: &mut Make<'_, '_, 'c>) -> Option<ValueId> {
+    fn condition(&self, at: ValueId, make: &mut Builder<'_, '_, 'c>) -> Option<ValueId> {
         let mut condition = None;
         let is_inside = self.in_bounds.first().and_then(|flag| flag.as_bool()) == Some(true);
         if let Some(dim) = self.first_dim().filter(|_| !is_inside) {
-            let size = make.dim(self.base, dim);
+            let size = size_of(self.base, dim, make);
             let index = sum(self.indices[dim], at, make);
-            condition = Some(make.compare(CmpIPredicate::Sgt, size, index));
+            condition = Some(make.cmpi(CmpIPredicate::Sgt, size, index));
         }
         let mask = self.mask.filter(|_| self.mask_rank(make) == 1 && self.first_dim().is_some());
         if let Some(mask) = mask {
@@ -171,9 +170,9 @@ impl<'c> Transfer<'c> {
         &self,
         at: ValueId,
         result: Option<Type<'c>>,
-        make: &mut Make<'_, 'b, 'c>,
-        inside: impl FnOnce(&mut Make<'_, 'b, 'c>) -> Option<Yielded>,
-        outside: impl FnOnce(&mut Make<'_, 'b, 'c>) -> Option<Yielded>,
+        make: &mut Builder<'_, 'b, 'c>,
+        inside: impl FnOnce(&mut Builder<'_, 'b, 'c>) -> Option<Yielded>,
+        outside: impl FnOnce(&mut Builder<'_, 'b, 'c>) -> Option<Yielded>,
     ) -> Option<Yielded> {
         match self.condition(at, make) {
             Some(condition) => choose(condition, result, make, inside, outside),
@@ -187,7 +186,7 @@ fn count(values: &[ValueId]) -> i32 {
 }
 
 /// The sum of two indices, as `affine.apply`.
-fn sum<'c>(a: ValueId, b: ValueId, make: &mut Make<'_, '_, 'c>) -> ValueId {
+fn sum<'c>(a: ValueId, b: ValueId, make: &mut Builder<'_, '_, 'c>) -> ValueId {
     let context = make.context();
     let sum = AffineExpr::dim(context, 0).add(context, AffineExpr::dim(context, 1));
     let map = AffineMap::new(context, 2, 0, &[sum]);

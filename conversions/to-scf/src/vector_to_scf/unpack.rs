@@ -3,10 +3,11 @@
 use super::structured::for_each;
 use super::transfer::Transfer;
 use super::{Choices, LABEL};
+use terrace_arith::ArithBuilder;
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{MatchResult, PatternRewriter, Type, TypedOp};
+use terrace_ir::{Builder, MatchResult, PatternRewriter, Type, TypedOp};
 use terrace_memref::{LoadOp, StoreOp};
-use terrace_vector_transforms::make::Make;
+use terrace_vector::VectorBuilder;
 use terrace_vector_transforms::shapes::{inner_type, rank_of, shape_of};
 
 /// Memory with a vector, and where in it that is.
@@ -38,7 +39,7 @@ impl Buffer {
     }
 
     /// The same with the first dimension of the vectors as one of the memory.
-    fn unpacked(&self, make: &mut Make<'_, '_, '_>) -> ValueId {
+    fn unpacked(&self, make: &mut Builder<'_, '_, '_>) -> ValueId {
         let ty = make.type_of(self.memref);
         let vector = ty.element_or_self();
         let mut shape = shape_of(ty).to_vec();
@@ -54,7 +55,7 @@ impl Buffer {
 }
 
 /// A vector without its first dimension; of one dimension, a vector of none.
-fn inner_of<'c>(vector: Type<'c>, make: &Make<'_, '_, 'c>) -> Type<'c> {
+fn inner_of<'c>(vector: Type<'c>, make: &Builder<'_, '_, 'c>) -> Type<'c> {
     let context = make.context();
     match rank_of(vector) {
         1 => context.vector_type(&[], vector.element_or_self()),
@@ -62,14 +63,14 @@ fn inner_of<'c>(vector: Type<'c>, make: &Make<'_, '_, 'c>) -> Type<'c> {
     }
 }
 
-fn load_at<'c>(memref: ValueId, indices: &[ValueId], make: &mut Make<'_, '_, 'c>) -> ValueId {
+fn load_at<'c>(memref: ValueId, indices: &[ValueId], make: &mut Builder<'_, '_, 'c>) -> ValueId {
     let ty = make.type_of(memref).element_or_self();
     let mut operands = vec![memref];
     operands.extend(indices);
     make.value("memref.load", &operands, ty)
 }
 
-fn store_at(value: ValueId, memref: ValueId, indices: &[ValueId], make: &mut Make<'_, '_, '_>) {
+fn store_at(value: ValueId, memref: ValueId, indices: &[ValueId], make: &mut Builder<'_, '_, '_>) {
     let mut operands = vec![value, memref];
     operands.extend(indices);
     make.op("memref.store", &operands, &[], &[]);
@@ -85,7 +86,7 @@ struct MaskBuffer {
 }
 
 impl MaskBuffer {
-    fn of<'c>(transfer: &Transfer<'c>, make: &mut Make<'_, '_, 'c>) -> Option<Option<Self>> {
+    fn of<'c>(transfer: &Transfer<'c>, make: &mut Builder<'_, '_, 'c>) -> Option<Option<Self>> {
         let Some(mask) = transfer.mask else { return Some(None) };
         let buffer = Buffer::of_load(mask, make.rewriter)?;
         let is_unpacked = transfer.first_dim().is_some();
@@ -94,7 +95,7 @@ impl MaskBuffer {
         Some(Some(MaskBuffer { buffer, memref, is_unpacked, is_needed }))
     }
 
-    fn at(&self, at: ValueId, make: &mut Make<'_, '_, '_>) -> Option<ValueId> {
+    fn at(&self, at: ValueId, make: &mut Builder<'_, '_, '_>) -> Option<ValueId> {
         self.is_needed.then(|| {
             let indices =
                 if self.is_unpacked { self.buffer.indices_at(at) } else { self.buffer.indices.clone() };
@@ -104,7 +105,7 @@ impl MaskBuffer {
 }
 
 /// Marks a transfer of which more dimensions are to be taken apart.
-fn label(op: OpId, vector: Type<'_>, choices: Choices, make: &mut Make<'_, '_, '_>) {
+fn label(op: OpId, vector: Type<'_>, choices: Choices, make: &mut Builder<'_, '_, '_>) {
     if rank_of(vector) > choices.target_rank {
         let unit = make.context().unit_attribute();
         make.rewriter.set_attribute(op, LABEL, Some(unit));
@@ -112,7 +113,7 @@ fn label(op: OpId, vector: Type<'_>, choices: Choices, make: &mut Make<'_, '_, '
 }
 
 /// Zero, the size of the first dimension, and one.
-fn bounds(vector: Type<'_>, make: &mut Make<'_, '_, '_>) -> [ValueId; 3] {
+fn bounds(vector: Type<'_>, make: &mut Builder<'_, '_, '_>) -> [ValueId; 3] {
     let lower = make.index(0);
     let upper = make.index(shape_of(vector)[0]);
     [lower, upper, make.index(1)]
@@ -125,7 +126,7 @@ pub(super) fn read(op: OpId, choices: Choices, rewriter: &mut PatternRewriter<'_
     }
     let result = rewriter.op(op).result(0).id();
     let buffer = Buffer::of_store(result, rewriter)?;
-    let mut make = Make::like(rewriter, op);
+    let mut make = Builder::like(rewriter, op);
     let memref = buffer.unpacked(&mut make);
     let mask = MaskBuffer::of(&transfer, &mut make)?;
     let inner = inner_of(transfer.vector, &make);
@@ -162,7 +163,7 @@ pub(super) fn write(op: OpId, choices: Choices, rewriter: &mut PatternRewriter<'
         return None;
     }
     let buffer = Buffer::of_load(transfer.value, rewriter)?;
-    let mut make = Make::like(rewriter, op);
+    let mut make = Builder::like(rewriter, op);
     let memref = buffer.unpacked(&mut make);
     let mask = MaskBuffer::of(&transfer, &mut make)?;
     let inner = inner_of(transfer.vector, &make);

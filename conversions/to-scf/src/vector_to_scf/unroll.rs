@@ -2,15 +2,15 @@
 
 use super::Choices;
 use super::transfer::Transfer;
+use terrace_arith::ArithBuilder;
 use terrace_interfaces::view_like::{MixedIndex, constants_of, mixed_list, values_of};
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{MatchResult, PatternRewriter, Type};
-use terrace_vector::{ExtractOp, InsertOp};
-use terrace_vector_transforms::make::Make;
+use terrace_ir::{Builder, MatchResult, PatternRewriter, Type};
+use terrace_vector::{ExtractOp, InsertOp, VectorBuilder};
 use terrace_vector_transforms::shapes::{inner_type, rank_of, shape_of};
 
 /// A vector without its first dimension; of one dimension, a vector of none.
-fn inner_of<'c>(vector: Type<'c>, make: &Make<'_, '_, 'c>) -> Type<'c> {
+fn inner_of<'c>(vector: Type<'c>, make: &Builder<'_, '_, 'c>) -> Type<'c> {
     let context = make.context();
     match rank_of(vector) {
         1 => context.vector_type(&[], vector.element_or_self()),
@@ -19,7 +19,7 @@ fn inner_of<'c>(vector: Type<'c>, make: &Make<'_, '_, 'c>) -> Type<'c> {
 }
 
 /// The mask of a transfer of the other dimensions, if it needs one.
-fn inner_mask<'c>(transfer: &Transfer<'c>, at: i64, make: &mut Make<'_, '_, 'c>) -> Option<ValueId> {
+fn inner_mask<'c>(transfer: &Transfer<'c>, at: i64, make: &mut Builder<'_, '_, 'c>) -> Option<ValueId> {
     let mask = transfer.mask?;
     if transfer.first_dim().is_none() {
         return Some(mask);
@@ -52,7 +52,7 @@ pub(super) fn read(op: OpId, choices: Choices, rewriter: &mut PatternRewriter<'_
     }
     let result = rewriter.op(op).result(0).id();
     let insertion = insertion(result, rewriter);
-    let mut make = Make::like(rewriter, op);
+    let mut make = Builder::like(rewriter, op);
     let inner = inner_of(transfer.vector, &make);
     let (mut whole, outer) = match &insertion {
         Some((_, dest, position)) => (*dest, position.clone()),
@@ -80,7 +80,7 @@ pub(super) fn read(op: OpId, choices: Choices, rewriter: &mut PatternRewriter<'_
                     .dest(before)
                     .dynamic_position(values_of(&position))
                     .static_position(&constants_of(&position));
-                Some(Some(make.rewriter.create_value(insert)))
+                Some(Some(make.make(insert)))
             },
             |_| Some(Some(before)),
         )??;
@@ -107,7 +107,7 @@ pub(super) fn write(op: OpId, choices: Choices, rewriter: &mut PatternRewriter<'
         }
         None => (transfer.value, Vec::new()),
     };
-    let mut make = Make::like(rewriter, op);
+    let mut make = Builder::like(rewriter, op);
     let mut base = transfer.base;
     let base_type = transfer.is_tensor().then_some(transfer.base_type);
     for at in 0..shape_of(transfer.vector)[0] {
@@ -126,7 +126,7 @@ pub(super) fn write(op: OpId, choices: Choices, rewriter: &mut PatternRewriter<'
                     .dynamic_position(values_of(&position))
                     .static_position(&constants_of(&position))
                     .result(part);
-                let mut value = make.rewriter.create_value(extract);
+                let mut value = make.make(extract);
                 if rank_of(transfer.vector) == 1 {
                     let ty = inner_of(transfer.vector, make);
                     value = make.broadcast(value, ty);

@@ -5,9 +5,12 @@
 //! happened. Who applies patterns, and in which order, is the business of higher floors.
 
 mod blocks;
+mod builder;
 mod conversion;
+mod fold;
 mod rewriter;
 
+pub use builder::Builder;
 pub use conversion::{
     ConvertedTypes, MaterializationKind, Materialize, Materialized, ValueConversion, ValueList,
 };
@@ -16,6 +19,7 @@ pub use rewriter::{InsertionPoint, PatternRewriter};
 use crate::body::Body;
 use crate::ids::{BlockId, OpId, ValueId};
 use crate::symbols::surroundings::Around;
+use crate::view::typed::TypedOp;
 use std::fmt;
 use std::sync::Arc;
 
@@ -65,6 +69,11 @@ impl Pattern {
     /// A pattern that starts from operations of a name, with the benefit of one operation.
     pub const fn new(op: &'static str, name: &'static str, rewrite: RewriteFn) -> Self {
         Self::with_root(Root::Op(op), name, rewrite)
+    }
+
+    /// A pattern that starts from operations of a typed view: `Pattern::of::<AddIOp>("AddIAddConstant", add_constants)`.
+    pub const fn of<'a, 'c, T: TypedOp<'a, 'c>>(name: &'static str, rewrite: RewriteFn) -> Self {
+        Self::new(T::SPEC.name, name, rewrite)
     }
 
     /// A pattern that starts from operations of some kind.

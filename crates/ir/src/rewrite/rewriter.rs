@@ -290,10 +290,15 @@ impl<'c> PatternRewriter<'_, 'c> {
     /// Puts a detached operation at the insertion point.
     pub fn insert(&mut self, op: OpId) -> OpId {
         let InsertionPoint { block, before } = self.insertion_point();
-        self.op(op).operands().for_each(|value| self.body.assert_live_value(value.id()));
+        self.check_operands(op);
         self.place(op, block, before);
         self.listener.operation_inserted(self.body, op);
         op
+    }
+
+    #[inline]
+    pub(super) fn check_operands(&self, op: OpId) {
+        self.op(op).operands().for_each(|value| self.body.assert_live_value(value.id()));
     }
 
     pub(super) fn place(&mut self, op: OpId, block: BlockId, before: Option<OpId>) {

@@ -2,9 +2,23 @@
 
 use crate::uniqued::attribute::Attribute;
 use crate::view::typed::TypedOp;
-use crate::view::{OpOperand, Value};
+use crate::view::{OpOperand, Operation, Value};
 use terrace_support::ap_int::ApInt;
 use terrace_support::float::ApFloat;
+
+impl<'a, 'c> Operation<'a, 'c> {
+    /// Returns true if it is a `T`: `op.isa::<AddIOp>()`.
+    #[inline]
+    pub fn isa<T: TypedOp<'a, 'c>>(self) -> bool {
+        T::cast(self).is_some()
+    }
+
+    /// Returns the typed view, if it is a `T`: `op.try_as::<AddIOp>()?`.
+    #[inline]
+    pub fn try_as<T: TypedOp<'a, 'c>>(self) -> Option<T> {
+        T::cast(self)
+    }
+}
 
 impl<'a, 'c> Value<'a, 'c> {
     /// The operation that defines it, if it is a `T`: `value.defining::<AddIOp>()?`.

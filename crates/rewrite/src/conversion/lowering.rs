@@ -1,10 +1,9 @@
 //! Operations that become values: what the patterns for all of them begin and end with.
 
 use super::{TypeConverter, converted_operands_to_one, replace_op_converted};
-use crate::builder::Builder;
 use std::sync::Arc;
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{Location, MatchResult, Operation, Pattern, PatternRewriter, Root, Type, Value};
+use terrace_ir::{Builder, Location, MatchResult, Operation, Pattern, PatternRewriter, Root, Type, Value};
 
 /// An operation that is being converted.
 pub struct Lowered<'t, 'c> {

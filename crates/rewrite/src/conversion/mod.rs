@@ -25,7 +25,7 @@ mod typed;
 mod value_table;
 
 pub use casts::reconcile_unrealized_casts;
-pub use structural::{function_pattern, structural_patterns};
+pub use structural::{convert_function_op, function_pattern, structural_patterns};
 use target::{Chances, Rules, Wanted};
 pub use target::{ConversionTarget, Legality, LegalityFn};
 pub use type_converter::{

@@ -29,7 +29,7 @@ pub fn structural_patterns(converter: &Arc<TypeConverter>, names: &[&'static str
 pub fn function_pattern(converter: &Arc<TypeConverter>, name: &'static str) -> Pattern {
     let converter = converter.clone();
     let rewrite =
-        move |op: OpId, rewriter: &mut PatternRewriter<'_, '_>| convert_function(op, &converter, rewriter);
+        move |op: OpId, rewriter: &mut PatternRewriter<'_, '_>| convert_function_op(op, &converter, rewriter);
     Pattern::with_closure(Root::Op(name), "ConvertFunctionTypes", Arc::new(rewrite))
 }
 
@@ -102,13 +102,17 @@ fn sizes_attribute(context: Ctx<'_>, sizes: impl Iterator<Item = usize>) -> Attr
     context.dense_i32_array(&sizes)
 }
 
-fn convert_function<'c>(
+/// Converts the signature of a function in place: the types of its arguments and results, and of the arguments of all
+/// its blocks.
+///
+/// `None` if a type cannot be converted, or this is the outer side of a function with a body: its inner side is asked
+/// later.
+pub fn convert_function_op<'c>(
     op: OpId,
     converter: &Arc<TypeConverter>,
     rewriter: &mut PatternRewriter<'_, 'c>,
 ) -> MatchResult {
     let (view, context) = (rewriter.op(op), rewriter.context());
-    // The side outside of a function with a body does not reach its blocks; its inner side is asked later.
     if op != Body::ROOT && view.body().child(op).is_some() {
         return None;
     }

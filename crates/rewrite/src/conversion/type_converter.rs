@@ -4,6 +4,7 @@ use smallvec::{SmallVec, smallvec};
 use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
+use terrace_interfaces::function::FUNCTION_TYPE;
 use terrace_ir::ids::ValueId;
 use terrace_ir::rewrite::{Materialize, Materialized};
 use terrace_ir::{Ctx, Location, Operation, PatternRewriter, Type, TypeKind, Value};
@@ -216,6 +217,12 @@ impl TypeConverter {
             }
             _ => false,
         }
+    }
+
+    /// Returns true if all types of a function and of the arguments of its blocks are legal.
+    pub fn is_legal_function(&self, op: Operation<'_, '_>) -> bool {
+        let ty = op.attribute(FUNCTION_TYPE).and_then(|ty| ty.as_type());
+        ty.is_none_or(|ty| self.is_legal_signature(op.context(), ty)) && self.are_legal_regions(op)
     }
 
     /// Converts the types of arguments.

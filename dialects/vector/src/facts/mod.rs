@@ -3,4 +3,5 @@
 pub(crate) mod broadcasting;
 pub(crate) mod masks;
 pub(crate) mod positions;
+pub(crate) mod shapes;
 pub(crate) mod transfers;

@@ -3,7 +3,6 @@
 use super::halves::Emulation;
 use terrace_arith::{ExtSIOp, ExtUIOp, TruncIOp};
 use terrace_ir::MatchResult;
-use terrace_rewrite::ops::create_or_fold;
 
 /// `extui(a) -> [extui(a), 0]`
 pub fn extui(emulation: &mut Emulation<'_, '_, '_>) -> MatchResult {
@@ -11,7 +10,7 @@ pub fn extui(emulation: &mut Emulation<'_, '_, '_>) -> MatchResult {
     let value = emulation.with_last_dim(emulation.operands[0]);
     let (context, location) = (emulation.make.context(), emulation.make.location);
     let new = ExtUIOp::builder(context, location).input(value).out(ty);
-    let low = create_or_fold(new, emulation.make.rewriter);
+    let low = emulation.make.rewriter.fold(new);
     emulation.join(low, None)
 }
 
@@ -21,7 +20,7 @@ pub fn extsi(emulation: &mut Emulation<'_, '_, '_>) -> MatchResult {
     let value = emulation.with_last_dim(emulation.operands[0]);
     let (context, location) = (emulation.make.context(), emulation.make.location);
     let new = ExtSIOp::builder(context, location).input(value).out(ty);
-    let low = create_or_fold(new, emulation.make.rewriter);
+    let low = emulation.make.rewriter.fold(new);
     let high = emulation.signs(low);
     emulation.join(low, Some(high))
 }
@@ -33,7 +32,7 @@ pub fn trunci(emulation: &mut Emulation<'_, '_, '_>) -> MatchResult {
     let low = emulation.without_last_dim(low);
     let (context, location) = (emulation.make.context(), emulation.make.location);
     let new = TruncIOp::builder(context, location).input(low).out(ty);
-    let result = create_or_fold(new, emulation.make.rewriter);
+    let result = emulation.make.rewriter.fold(new);
     emulation.replace(result)
 }
 

@@ -1,7 +1,7 @@
 //! To and from floats.
 
 use super::halves::Emulation;
-use terrace_arith::{CmpFOp, CmpFPredicate, CmpIPredicate};
+use terrace_arith::{ArithBuilder, CmpFOp, CmpFPredicate, CmpIPredicate};
 use terrace_ir::ids::ValueId;
 use terrace_ir::{MatchResult, Type};
 use terrace_support::ap_int::ApInt;
@@ -16,7 +16,7 @@ fn power(ty: Type<'_>, width: u32) -> Option<ApFloat> {
 
 fn power_constant<'c>(ty: Type<'c>, emulation: &mut Emulation<'_, '_, 'c>) -> Option<ValueId> {
     let value = emulation.make.context().uniform(ty, &power(ty, emulation.width)?);
-    Some(emulation.make.constant(value, ty))
+    Some(emulation.make.constant_of(ty, value))
 }
 
 /// `uitofp(a) -> uitofp(low(a)) + uitofp(high(a)) * 2^n`, without the sum if the high half is zero
@@ -26,7 +26,7 @@ pub fn uitofp(emulation: &mut Emulation<'_, '_, '_>) -> MatchResult {
     let (low, high) = (emulation.without_last_dim(low), emulation.without_last_dim(high));
     let of_half = emulation.make.type_of(high);
     let zero = emulation.number(of_half, 0);
-    let is_small = emulation.make.compare(CmpIPredicate::Eq, high, zero);
+    let is_small = emulation.make.cmpi(CmpIPredicate::Eq, high, zero);
     let low = emulation.make.value("arith.uitofp", &[low], ty);
     let high = emulation.make.value("arith.uitofp", &[high], ty);
     let power = power_constant(ty, emulation)?;
@@ -41,7 +41,7 @@ pub fn sitofp(emulation: &mut Emulation<'_, '_, '_>) -> MatchResult {
     let (ty, value) = (emulation.wide?, emulation.originals[0]);
     let of_value = emulation.make.type_of(value);
     let zero = emulation.number(of_value, 0);
-    let is_negative = emulation.make.compare(CmpIPredicate::Slt, value, zero);
+    let is_negative = emulation.make.cmpi(CmpIPredicate::Slt, value, zero);
     let negated = emulation.make.subi(zero, value);
     let magnitude = emulation.make.select(is_negative, negated, value);
     let positive = emulation.make.value("arith.uitofp", &[magnitude], ty);
@@ -75,7 +75,7 @@ pub fn fptosi(emulation: &mut Emulation<'_, '_, '_>) -> MatchResult {
         .predicate(CmpFPredicate::Olt)
         .lhs(value)
         .rhs(zero);
-    let is_negative = emulation.make.rewriter.create_value(is_negative);
+    let is_negative = emulation.make.make(is_negative);
     let negated = emulation.same("arith.negf", &[value]);
     let magnitude = emulation.make.select(is_negative, negated, value);
     let positive = emulation.make.value("arith.fptoui", &[magnitude], wide);

@@ -1,12 +1,12 @@
 //! The halves of wide integers: taken apart and put together.
 
 use std::sync::Arc;
-use terrace_arith::CmpIPredicate;
+use terrace_arith::{ArithBuilder, CmpIPredicate};
 use terrace_ir::ids::{OpId, ValueId};
-use terrace_ir::{MatchResult, Operation, PatternRewriter, Type, Value};
+use terrace_ir::{Builder, MatchResult, Operation, PatternRewriter, Type, Value};
 use terrace_rewrite::conversion::{TypeConverter, converted_operands_to_one};
 use terrace_support::ap_int::ApInt;
-use terrace_vector_transforms::make::Make;
+use terrace_vector::VectorBuilder;
 
 /// The emulation of one operation.
 pub struct Emulation<'r, 'b, 'c> {
@@ -21,7 +21,7 @@ pub struct Emulation<'r, 'b, 'c> {
     pub split: Option<Type<'c>>,
     /// The number of bits of a half.
     pub width: u32,
-    pub make: Make<'r, 'b, 'c>,
+    pub make: Builder<'r, 'b, 'c>,
 }
 
 impl<'r, 'b, 'c> Emulation<'r, 'b, 'c> {
@@ -40,7 +40,7 @@ impl<'r, 'b, 'c> Emulation<'r, 'b, 'c> {
         };
         let operands = converted_operands_to_one(op, converter, rewriter)?;
         let originals = rewriter.operands(op).into_iter().collect();
-        Some(Emulation { op, originals, operands, wide, split, width, make: Make::like(rewriter, op) })
+        Some(Emulation { op, originals, operands, wide, split, width, make: Builder::like(rewriter, op) })
     }
 
     pub fn view(&self) -> Operation<'_, 'c> {
@@ -133,14 +133,14 @@ impl<'r, 'b, 'c> Emulation<'r, 'b, 'c> {
     pub fn number(&mut self, ty: Type<'c>, number: i64) -> ValueId {
         let width = ty.element_or_self().as_integer().map_or(64, |(width, _)| width);
         let value = self.make.context().uniform(ty, &ApInt::from_i64(width, number));
-        self.make.constant(value, ty)
+        self.make.constant_of(ty, value)
     }
 
     /// The same number as a half, with the sign in all of its bits.
     pub fn signs(&mut self, value: ValueId) -> ValueId {
         let ty = self.make.type_of(value);
         let zero = self.number(ty, 0);
-        let is_negative = self.make.compare(CmpIPredicate::Slt, value, zero);
+        let is_negative = self.make.cmpi(CmpIPredicate::Slt, value, zero);
         self.make.value("arith.extsi", &[is_negative], ty)
     }
 

@@ -1,7 +1,7 @@
 //! Sums, products, comparisons and what goes bit by bit.
 
 use super::halves::Emulation;
-use terrace_arith::{CmpIOp, CmpIPredicate};
+use terrace_arith::{ArithBuilder, CmpIOp, CmpIPredicate};
 use terrace_ir::{Attribute, Ctx, MatchResult, Type};
 use terrace_support::ap_int::ApInt;
 
@@ -12,7 +12,7 @@ const MOST_ELEMENTS: u64 = 1 << 20;
 pub fn constant(emulation: &mut Emulation<'_, '_, '_>) -> MatchResult {
     let (ty, value) = (emulation.split?, emulation.view().attribute("value")?);
     let value = halves_of(emulation.make.context(), ty, value, emulation.width)?;
-    let constant = emulation.make.constant(value, ty);
+    let constant = emulation.make.constant_of(ty, value);
     emulation.replace(constant)
 }
 
@@ -59,7 +59,7 @@ pub fn subi(emulation: &mut Emulation<'_, '_, '_>) -> MatchResult {
     let [low_a, high_a, low_b, high_b] = emulation.halves();
     let ty = emulation.make.type_of(low_a);
     let low = emulation.make.subi(low_a, low_b);
-    let borrows = emulation.make.compare(CmpIPredicate::Ult, low_a, low_b);
+    let borrows = emulation.make.cmpi(CmpIPredicate::Ult, low_a, low_b);
     let borrow = emulation.make.value("arith.extui", &[borrows], ty);
     let high = emulation.make.subi(high_a, borrow);
     let high = emulation.make.subi(high, high_b);
@@ -99,13 +99,13 @@ pub fn cmpi(emulation: &mut Emulation<'_, '_, '_>) -> MatchResult {
         other => other,
     };
     let [low_a, high_a, low_b, high_b] = emulation.halves();
-    let low = emulation.make.compare(of_low, low_a, low_b);
-    let high = emulation.make.compare(predicate, high_a, high_b);
+    let low = emulation.make.cmpi(of_low, low_a, low_b);
+    let high = emulation.make.cmpi(predicate, high_a, high_b);
     let result = match predicate {
         Eq => emulation.make.andi(low, high),
         Ne => emulation.same("arith.ori", &[low, high]),
         _ => {
-            let is_tie = emulation.make.compare(Eq, high_a, high_b);
+            let is_tie = emulation.make.cmpi(Eq, high_a, high_b);
             emulation.make.select(is_tie, low, high)
         }
     };
@@ -122,7 +122,7 @@ pub fn extremum(name: &str, emulation: &mut Emulation<'_, '_, '_>) -> MatchResul
         _ => CmpIPredicate::Ult,
     };
     let [a, b] = emulation.originals[..] else { return None };
-    let is_first = emulation.make.compare(predicate, a, b);
+    let is_first = emulation.make.cmpi(predicate, a, b);
     let result = emulation.make.select(is_first, a, b);
     emulation.replace(result)
 }

@@ -14,11 +14,9 @@ mod shifts;
 
 use halves::Emulation;
 use std::sync::Arc;
-use terrace_interfaces::function::FUNCTION_TYPE;
+
 use terrace_ir::ids::OpId;
-use terrace_ir::{
-    Attribute, Ctx, Failure, LogicalResult, MatchResult, Operation, Pattern, PatternRewriter, Root, Type,
-};
+use terrace_ir::{Ctx, Failure, LogicalResult, MatchResult, Pattern, PatternRewriter, Root, Type};
 use terrace_pass::{DeclaredPass, OptionKind, OptionSpec, Pass, PassOp, PassOptions};
 use terrace_rewrite::FrozenPatternSet;
 use terrace_rewrite::conversion::{
@@ -76,7 +74,7 @@ impl Pass for ArithEmulateWideInt {
         let (patterns, converter) = self.prepared.as_ref().expect("a pass is initialized before it runs");
         let mut target = ConversionTarget::new();
         let of_func = converter.clone();
-        target.add_dynamically_legal_op("func.func", move |op| Some(is_legal_function(&of_func, op)));
+        target.add_dynamically_legal_op("func.func", move |op| Some(of_func.is_legal_function(op)));
         for name in ["func.call", "func.return", "vector.print"] {
             let of_op = converter.clone();
             target.add_dynamically_legal_op(name, move |op| Some(of_op.is_legal_op(op)));
@@ -86,12 +84,6 @@ impl Pass for ArithEmulateWideInt {
         target.add_dynamically_legal_dialect("arith", move |op| Some(of_dialect.is_legal_op(op)));
         convert(op, &target, patterns)
     }
-}
-
-fn is_legal_function(converter: &TypeConverter, op: Operation<'_, '_>) -> bool {
-    let function = op.attribute(FUNCTION_TYPE).and_then(Attribute::as_type);
-    function.is_none_or(|function| converter.is_legal_signature(op.context(), function))
-        && converter.are_legal_regions(op)
 }
 
 /// Splits integers that are twice as wide as `width`, and vectors of them; wider ones cannot be converted.

@@ -1,7 +1,7 @@
 //! Shifts, by less than the width or more.
 
 use super::halves::Emulation;
-use terrace_arith::CmpIPredicate;
+use terrace_arith::{ArithBuilder, CmpIPredicate};
 use terrace_ir::MatchResult;
 use terrace_ir::ids::ValueId;
 
@@ -21,7 +21,7 @@ impl Shift {
         let (low, high, by) = (emulation.half(0, 0), emulation.half(0, 1), emulation.half(1, 0));
         let (ty, width) = (emulation.make.type_of(low), i64::from(emulation.width));
         let (zero, width) = (emulation.number(ty, 0), emulation.number(ty, width));
-        let is_far = emulation.make.compare(CmpIPredicate::Uge, by, width);
+        let is_far = emulation.make.cmpi(CmpIPredicate::Uge, by, width);
         Shift { low, high, by, zero, width, is_far }
     }
 
@@ -78,7 +78,7 @@ pub fn shrsi(emulation: &mut Emulation<'_, '_, '_>) -> MatchResult {
     let (high, low_by) = (emulation.half(0, 1), emulation.half(1, 0));
     let ty = emulation.make.type_of(high);
     let zero = emulation.number(ty, 0);
-    let is_negative = emulation.make.compare(CmpIPredicate::Slt, high, zero);
+    let is_negative = emulation.make.cmpi(CmpIPredicate::Slt, high, zero);
     let is_negative = emulation.without_last_dim(is_negative);
     let signs = emulation.make.value("arith.extsi", &[is_negative], wide);
     let all = emulation.number(ty, 2 * i64::from(emulation.width));
@@ -88,7 +88,7 @@ pub fn shrsi(emulation: &mut Emulation<'_, '_, '_>) -> MatchResult {
     let signs = emulation.same("arith.shli", &[signs, rest]);
     let shifted = emulation.same("arith.shrui", &[value, by]);
     let result = emulation.same("arith.ori", &[shifted, signs]);
-    let is_same = emulation.make.compare(CmpIPredicate::Eq, low_by, zero);
+    let is_same = emulation.make.cmpi(CmpIPredicate::Eq, low_by, zero);
     let is_same = emulation.without_last_dim(is_same);
     let result = emulation.make.select(is_same, value, result);
     emulation.replace(result)

@@ -2,6 +2,7 @@
 
 use super::{CAST, DIM, LOAD, STORE};
 use crate::{Checks, RuntimeVerificationModel};
+use terrace_arith::ArithBuilder;
 use terrace_ir::ids::ValueId;
 use terrace_ir::spec::ModelRows;
 use terrace_ir::{DYNAMIC, TypedOp};

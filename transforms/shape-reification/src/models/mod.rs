@@ -10,7 +10,6 @@ use terrace_interfaces::view_like::MixedIndex;
 use terrace_ir::ids::{OpId, ValueId};
 use terrace_ir::{Location, Operation, PatternRewriter};
 use terrace_memref::facts::reshapes::output_shape;
-use terrace_rewrite::ops::create_or_fold;
 use terrace_tensor::DimOp;
 
 /// Model of operations that get the sizes of their result as operands and constants, `memref.expand_shape` and the like.
@@ -42,5 +41,5 @@ fn size<'c>(
     rewriter: &mut PatternRewriter<'_, 'c>,
 ) -> ValueId {
     let dim = index_constant(rewriter, location, dim as i64);
-    create_or_fold(DimOp::builder(rewriter.context(), location).source(of).index(dim), rewriter)
+    rewriter.fold(DimOp::builder(rewriter.context(), location).source(of).index(dim))
 }
