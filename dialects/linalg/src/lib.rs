@@ -14,7 +14,9 @@ mod verify;
 
 pub use attributes::*;
 pub use facts::{IndexingMaps, IteratorTypes, Structured, indexing_maps, iterator_types};
+pub use interfaces::LinalgOp;
 pub use ops::*;
+pub use syntax::{GenericParts, NamedParts, broadcast, generic, named, transpose};
 
 use terrace_ir::{DialectHooks, DialectSpec, InlinerHooks, TypedOp};
 

@@ -2,6 +2,7 @@
 
 mod contraction;
 mod convolution;
+mod linalg_op;
 mod structured;
 
 use crate::facts::Structured;
@@ -11,6 +12,7 @@ use crate::ops::{
 };
 pub(crate) use contraction::CONTRACTION;
 pub(crate) use convolution::CONVOLUTION;
+pub use linalg_op::LinalgOp;
 use terrace_interfaces::destination_style::{DestinationStyle, operands_of_group};
 use terrace_interfaces::speculation::{ConditionallySpeculatable, Speculatability};
 use terrace_ir::spec::{Check, EffectInstance, EffectKind, Interface};

@@ -32,7 +32,7 @@ pub(super) fn verify(op: Operation<'_, '_>) -> LogicalResult {
 }
 
 /// The dimensions of an operand over which loops run.
-fn shape_of(ty: Type<'_>) -> &[i64] {
+pub(super) fn shape_of(ty: Type<'_>) -> &[i64] {
     if ty.is_vector() { &[] } else { ty.shape().unwrap_or_default() }
 }
 

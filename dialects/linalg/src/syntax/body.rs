@@ -6,7 +6,7 @@ use crate::ops::{IndexOp, YieldOp};
 use crate::{BinaryFn, ElementwiseKind, TernaryFn, TypeFn, UnaryFn};
 use smallvec::SmallVec;
 use terrace_ir::asm::OpAsmParser;
-use terrace_ir::ids::{BlockId, ValueId};
+use terrace_ir::ids::{BlockId, RegionId, ValueId};
 use terrace_ir::{
     Attribute, Block, Body, Ctx, Location, Operation, OperationState, RegionSource, Type, TypedOp,
 };
@@ -18,7 +18,12 @@ type Typed<'c> = (ValueId, Type<'c>);
 /// Why a value cannot be computed.
 type Refused = String;
 
-/// Makes the only block of the region of an operation that is being read.
+/// Returns true if an operation says that integers have no sign.
+pub(super) fn is_unsigned(state: &OperationState<'_>) -> bool {
+    state.attribute("cast").and_then(TypeFn::of) == Some(TypeFn::CastUnsigned)
+}
+
+/// Makes the only block of the region of an operation that is being created.
 pub(super) struct BodyBuilder<'b, 'c> {
     context: Ctx<'c>,
     body: &'b mut Body<'c>,
@@ -37,12 +42,22 @@ impl<'b, 'c> BodyBuilder<'b, 'c> {
         inputs: &[Type<'c>],
         outputs: &[Type<'c>],
     ) -> Self {
-        let context = parser.context();
-        let location = Location::Unknown;
-        let cast = state.attribute("cast").and_then(TypeFn::of);
+        let is_unsigned = is_unsigned(state);
         let region = parser.region_body(state).create_region();
         state.regions.push(RegionSource::Detached(region));
-        let body = parser.region_body(state);
+        Self::in_region(parser.region_body(state), region, is_unsigned, inputs, outputs)
+    }
+
+    /// Adds a block with an argument for each operand to an empty region.
+    pub fn in_region(
+        body: &'b mut Body<'c>,
+        region: RegionId,
+        is_unsigned: bool,
+        inputs: &[Type<'c>],
+        outputs: &[Type<'c>],
+    ) -> Self {
+        let context = body.context();
+        let location = Location::Unknown;
         let block = body.create_block();
         body.append_block(region, block);
         let arguments = inputs.iter().chain(outputs).map(|ty| {
@@ -50,7 +65,6 @@ impl<'b, 'c> BodyBuilder<'b, 'c> {
             (body.add_argument(block, ty, location), ty)
         });
         let arguments = arguments.collect();
-        let is_unsigned = cast == Some(TypeFn::CastUnsigned);
         BodyBuilder { context, body, block, arguments, location, is_unsigned }
     }
 

@@ -8,13 +8,16 @@ use crate::interfaces::add_effects;
 use crate::ops::*;
 use terrace_ir::asm::{OpAsmParser, ParseResult, Punct};
 use terrace_ir::print::AsmPrinter;
-use terrace_ir::spec::EffectInstance;
-use terrace_ir::{Attribute, Operation, OperationState, TypedOp};
+use terrace_ir::spec::{EffectInstance, OpSpec};
+use terrace_ir::{Attribute, OpName, Operation, OperationState, TypedOp};
 
 const MAPS: &str = "indexing_maps";
 
 macro_rules! named {
-    ($($op:ident: $row:ident;)*) => {$(
+    ($($op:ident: $row:ident;)*) => {
+        /// Rows of the operations whose maps are not written.
+        static NAMED: &[(&OpSpec<'static>, &Structured)] = &[$(($op::SPEC, &facts::$row)),*];
+        $(
         impl<'a, 'c> $op<'a, 'c> {
             pub(crate) fn parse(parser: &mut dyn OpAsmParser<'c>, state: &mut OperationState<'c>) -> ParseResult {
                 parse_named(parser, state, &facts::$row, &mut Parts::default())
@@ -29,6 +32,22 @@ macro_rules! named {
             }
         }
     )*};
+}
+
+/// Rows of the operations whose maps are written.
+static WRITTEN: [(&OpSpec<'static>, &Structured); 5] = [
+    (BatchMatmulOp::SPEC, &facts::BATCH_MATMUL),
+    (BatchReduceMatmulOp::SPEC, &facts::BATCH_REDUCE_MATMUL),
+    (ContractOp::SPEC, &facts::CONTRACT),
+    (ElementwiseOp::SPEC, &facts::ELEMENTWISE),
+    (MatmulOp::SPEC, &facts::MATMUL),
+];
+
+/// Returns the row of a named operation whose region is not written.
+pub(super) fn structured_of(name: OpName<'_>) -> Option<&'static Structured> {
+    let spec = name.spec()?;
+    let mut rows = NAMED.iter().chain(&WRITTEN);
+    rows.find(|(row, _)| std::ptr::addr_eq(*row, spec)).map(|(_, structured)| *structured)
 }
 
 macro_rules! products {
