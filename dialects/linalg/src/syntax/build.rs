@@ -51,7 +51,9 @@ pub struct GenericParts<'p, 'c> {
 pub fn named<'c>(body: &mut Body<'c>, parts: NamedParts<'_, 'c>) -> Result<OperationState<'c>, String> {
     let context = body.context();
     let name = context.op_name(parts.name);
-    let Some(structured) = structured_of(name) else { return Err(format!("'{}' is not a structured operation", parts.name)) };
+    let Some(structured) = structured_of(name) else {
+        return Err(format!("'{}' is not a structured operation", parts.name));
+    };
     let mut state = state(body, &parts);
     let (inputs, outputs) = (types(body, parts.inputs), types(body, parts.outputs));
     let is_unsigned = is_unsigned(&state);
