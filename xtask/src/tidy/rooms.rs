@@ -3,7 +3,7 @@
 use super::{Complaint, Tree};
 
 /// The files of a dialect's `src`, or the folders that they have become.
-const ROOMS: [&str; 11] = [
+const ROOMS: [&str; 12] = [
     "lib",
     "ops",
     "types",
@@ -14,6 +14,7 @@ const ROOMS: [&str; 11] = [
     "verify",
     "fold",
     "canonicalize",
+    "builder",
     "interfaces",
 ];
 
