@@ -3,6 +3,8 @@
 
 pub mod agreement;
 pub mod integration;
+pub mod models;
+mod process;
 pub mod profiled;
 pub mod tidy;
 pub mod wasm;

@@ -4,7 +4,7 @@
 use std::path::Path;
 use std::process::ExitCode;
 use xtask::agreement::{self, Settings, text};
-use xtask::integration;
+use xtask::{integration, models};
 
 const HELP: &str = "\
 Usage: cargo xtask <task>
@@ -39,6 +39,11 @@ Tasks:
     --file-check CMD     what plays FileCheck (FileCheck)
     --engines LIST       interpreter,cranelift,llvm unless given
     --filter TEXT        only files with this in their path
+  models               Run five real neural networks, made by a script, and compare with onnxruntime's answers
+    --dir DIR            where they are, and are made if missing (~/.cache/terrace-models)
+    --ours CMD           what runs one (target/release/terrace run)
+    --models LIST        only these
+    --tolerance X        the largest difference that counts as the same (1e-3)
   docs                 Write the generated pages of docs/: passes and dialects
   profiled             Build the program twice, guided by a profile of its tests: what to give out
   wasm                 Build the library for the browser (wasm32-unknown-unknown)
@@ -50,6 +55,7 @@ fn main() -> ExitCode {
         Some("agreement") => text_agreement(),
         Some("bytecode-agreement") => bytecode_agreement(),
         Some("integration") => integration(),
+        Some("models") => models(),
         Some("docs") => docs(),
         Some("profiled") => profiled(),
         Some("wasm") => wasm(),
@@ -90,6 +96,20 @@ fn integration() -> ExitCode {
         }
         Err(why) => {
             eprintln!("integration: {why}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn models() -> ExitCode {
+    let settings = models::Settings::read(std::env::args().skip(2));
+    match settings.and_then(|settings| models::report(&settings, Path::new(env!("CARGO_MANIFEST_DIR")))) {
+        Ok(report) => {
+            print!("{}", report.text);
+            if report.is_good { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+        }
+        Err(why) => {
+            eprintln!("models: {why}");
             ExitCode::FAILURE
         }
     }

@@ -5,10 +5,9 @@
 //! read (the language has moved on since it was written), or that is for another processor, is left out.
 
 mod lines;
-mod process;
 
+use crate::process::{Ended, PATIENCE, run};
 use lines::{RunnerLine, named_pass, runner_lines};
-use process::{Ended, run};
 use std::collections::BTreeMap;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -183,7 +182,7 @@ fn reason_to_leave_out(
     let mut words = vec![path.as_os_str().to_owned(), "--allow-unregistered-dialect".into()];
     let is_bare = |line: &RunnerLine| line.arguments.iter().any(|word| word.ends_with("no-implicit-module"));
     words.extend(lines.iter().any(is_bare).then(|| "--no-implicit-module".into()));
-    Ok(match run(&settings.reference, &words, None)? {
+    Ok(match run(&settings.reference, &words, None, PATIENCE)? {
         Ended::Well { .. } => None,
         Ended::Badly { errors, .. } => Some(format!("the reference refuses it: {}", first_error(&errors))),
         Ended::TooLate => Some("the reference does not come to an end".to_owned()),
@@ -200,7 +199,7 @@ fn failure(
     for line in lines {
         let mut words = vec!["run".into(), format!("--backend={engine}").into(), path.as_os_str().to_owned()];
         words.extend(line.arguments.iter().map(Into::into));
-        let ended = run(&settings.ours, &words, None)?;
+        let ended = run(&settings.ours, &words, None, PATIENCE)?;
         let (output, errors) = match &ended {
             Ended::Well { output, errors } | Ended::Badly { output, errors } => (output, errors),
             Ended::TooLate => return Ok(Some("does not come to an end".to_owned())),
@@ -211,7 +210,7 @@ fn failure(
             Some(checks) => {
                 let mut words: Vec<_> = checks.iter().map(Into::into).collect();
                 words.push(path.as_os_str().to_owned());
-                matches!(run(&settings.file_check, &words, Some(&input))?, Ended::Well { .. })
+                matches!(run(&settings.file_check, &words, Some(&input), PATIENCE)?, Ended::Well { .. })
             }
         };
         if is_right {

@@ -5,18 +5,23 @@ use std::io::{self, Read, Write};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// Time limit of a program.
-const PATIENCE: Duration = Duration::from_secs(60);
+/// Time limit that is enough for most programs.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Exit status and output of a program.
-pub(super) enum Ended {
+pub(crate) enum Ended {
     Well { output: Vec<u8>, errors: Vec<u8> },
     Badly { output: Vec<u8>, errors: Vec<u8> },
     TooLate,
 }
 
-/// Runs a program, which is given with its first arguments.
-pub(super) fn run(program: &str, arguments: &[OsString], input: Option<&[u8]>) -> io::Result<Ended> {
+/// Runs a program, which is given with its first arguments, until the time limit.
+pub(crate) fn run(
+    program: &str,
+    arguments: &[OsString],
+    input: Option<&[u8]>,
+    patience: Duration,
+) -> io::Result<Ended> {
     let mut words = program.split_whitespace();
     let mut command = Command::new(words.next().unwrap_or_default());
     command.args(words).args(arguments).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -37,7 +42,7 @@ pub(super) fn run(program: &str, arguments: &[OsString], input: Option<&[u8]>) -
         let status = loop {
             match child.try_wait()? {
                 Some(status) => break Some(status),
-                None if started.elapsed() > PATIENCE => {
+                None if started.elapsed() > patience => {
                     child.kill()?;
                     child.wait()?;
                     break None;
