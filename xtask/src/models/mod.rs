@@ -19,7 +19,7 @@ const PATIENCE: Duration = Duration::from_secs(600);
 pub struct Settings {
     /// The folder of the models.
     pub folder: PathBuf,
-    /// What runs a model, with its first arguments.
+    /// Program that runs a model, with its first arguments.
     pub ours: String,
     /// Names of models; all there are, if none are given.
     pub names: Vec<String>,
@@ -27,7 +27,7 @@ pub struct Settings {
     pub tolerance: f64,
 }
 
-/// How the models did.
+/// Results of the models.
 pub struct Report {
     /// A line for each model, and the sum.
     pub text: String,
