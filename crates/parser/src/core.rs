@@ -5,7 +5,7 @@ use crate::fast::line::LineContent;
 use crate::fast::plain_numbers::Decimal;
 use crate::fast::remembered::Texts;
 use crate::fast::words::Words;
-use crate::format::{Draft, FormatState, ReadPlan};
+use crate::format::{Draft, ReadPlan};
 use crate::legacy::Legacy;
 use crate::lexer::{Lexer, Line, Token, TokenKind};
 use crate::scope::BodyScope;
@@ -82,8 +82,7 @@ pub(crate) struct Parser<'t, 'c> {
     pub spare_states: Vec<Box<OperationState<'c>>>,
     /// Lists of numbers, to be used again.
     pub spare_numbers: Vec<Vec<Decimal>>,
-    pub spare_formats: Vec<Box<FormatState<'c>>>,
-    pub spare_draft: Option<Box<Draft<'c>>>,
+    pub spare_drafts: Vec<Box<Draft<'c>>>,
     pub spare_line: Option<Box<LineContent<'c>>>,
     pub default_dialects: Vec<&'static str>,
     /// Names of operations that were looked up before, by their text.
@@ -168,8 +167,7 @@ impl<'t, 'c> Parser<'t, 'c> {
             spare_bodies: Vec::new(),
             spare_states: Vec::new(),
             spare_numbers: Vec::new(),
-            spare_formats: Vec::new(),
-            spare_draft: None,
+            spare_drafts: Vec::new(),
             spare_line: None,
             default_dialects: vec!["builtin"],
             op_names: KnownOps::default(),

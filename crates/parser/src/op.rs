@@ -158,25 +158,16 @@ impl<'t, 'c> Parser<'t, 'c> {
         name_at: SourceLoc,
         results: &ResultNames,
     ) -> ParseResult<OpId> {
-        let outer_op = self.custom_op.replace(name);
-        if let Some(plan) = &plan
-            && let Some(flow) = &plan.flow
-        {
-            let op = self.parse_short(name, plan, flow, results)?;
-            self.custom_op = outer_op;
-            return Ok(op);
+        if let Some(plan) = &plan {
+            return self.parse_declared(name, plan, results);
         }
         let mut state = self.start_operation(name, name_at);
         self.advance();
         let hooks = &name.spec().expect("looked up as registered").hooks;
+        let parse = hooks.parse.expect("a custom form is code or a format");
+        let outer_op = self.custom_op.replace(name);
         self.default_dialects.push(hooks.default_dialect.unwrap_or(""));
-        let read = match (&plan, hooks.parse) {
-            (Some(plan), _) => self.parse_format(&mut state, plan, name_at, results),
-            (None, Some(parse)) => {
-                parse(&mut crate::asm::CustomOp { parser: self, name_at, results }, &mut state)
-            }
-            (None, None) => unreachable!("a custom form is code or a format"),
-        };
+        let read = parse(&mut crate::asm::CustomOp { parser: self, name_at, results }, &mut state);
         self.custom_op = outer_op;
         self.default_dialects.pop();
         read?;
@@ -202,10 +193,17 @@ impl<'t, 'c> Parser<'t, 'c> {
 
     /// Reads a trailing location, if there is one, and creates the operation.
     pub(crate) fn finish_operation(&mut self, mut state: Box<OperationState<'c>>) -> ParseResult<OpId> {
-        self.parse_location_of(&mut state)?;
-        let is_isolated = state.child.is_some();
-        let op = self.body().create_from(&mut state);
+        let op = self.create_operation(&mut state)?;
         self.spare_states.push(state);
+        Ok(op)
+    }
+
+    /// The same, with a state that the caller keeps.
+    #[inline]
+    pub(crate) fn create_operation(&mut self, state: &mut OperationState<'c>) -> ParseResult<OpId> {
+        self.parse_location_of(state)?;
+        let is_isolated = state.child.is_some();
+        let op = self.body().create_from(state);
         if is_isolated && let Some(child) = self.body().child_mut(op) {
             verify_ahead(child);
         }

@@ -78,3 +78,14 @@ func.func @no_value(%x: i32) {
   // expected-error @+1 {{expected integer value}}
   cf.switch %x : i32, [default: ^one, one: ^one]
 }
+
+// -----
+
+func.func @sizes_of_the_dictionary(%x: i32, %c: i1) {
+  // expected-error @+1 {{branch has 0 operands for successor #0, but target block has 1}}
+  cf.cond_br %c, ^one(%x : i32), ^two {operandSegmentSizes = array<i32: 1, 0, 1>}
+^one(%y: i32):
+  return
+^two:
+  return
+}

@@ -1,7 +1,7 @@
 //! Arguments of `custom` directives: lent to the directive's code, and taken back.
 
-use super::state::FormatState;
-use terrace_ir::OperationState;
+use super::draft::Draft;
+use super::plan::Named;
 use terrace_ir::asm::ParsedArgument;
 use terrace_ir::spec::OpSpec;
 use terrace_ods::arity::Arity;
@@ -9,29 +9,28 @@ use terrace_ods::format::{Argument, TypeOf, Variable};
 
 /// Returns the state of an argument before the directive is parsed.
 pub(super) fn initial_argument<'c>(
-    state: &OperationState<'c>,
+    draft: &Draft<'c>,
     spec: &OpSpec<'c>,
-    read: &FormatState<'c>,
     argument: &Argument,
 ) -> ParsedArgument<'c> {
     match argument {
         Argument::Variable(Variable::Operand(at)) | Argument::Ref(Variable::Operand(at)) => {
             if spec.operands[*at].arity == Arity::VariadicOfVariadic {
-                let mut rest = read.names(*at);
-                let runs = read.runs(*at).iter().map(|run| {
+                let mut rest = draft.names(*at);
+                let runs = draft.runs(*at).iter().map(|run| {
                     let (names, left) = rest.split_at((*run as usize).min(rest.len()));
                     rest = left;
                     names.to_vec()
                 });
                 return ParsedArgument::NestedOperands(runs.collect());
             }
-            ParsedArgument::Operands(read.names(*at).to_vec())
+            ParsedArgument::Operands(draft.names(*at).to_vec())
         }
         Argument::Variable(Variable::Attribute(at)) | Argument::Ref(Variable::Attribute(at)) => {
-            ParsedArgument::Attribute(state.slots[*at])
+            ParsedArgument::Attribute(draft.state.slots[*at])
         }
         Argument::Variable(Variable::Region(_)) | Argument::Ref(Variable::Region(_)) => {
-            ParsedArgument::Regions(state.regions.len())
+            ParsedArgument::Regions(draft.state.regions.len())
         }
         Argument::Variable(Variable::Successor(_)) | Argument::Ref(Variable::Successor(_)) => {
             ParsedArgument::Successors(Vec::new())
@@ -44,11 +43,11 @@ pub(super) fn initial_argument<'c>(
                 if spec.operands[*at].arity == Arity::VariadicOfVariadic {
                     return ParsedArgument::NestedTypes(Vec::new());
                 }
-                ParsedArgument::Types(read.operand_types(*at).to_vec())
+                ParsedArgument::Types(draft.types_of(spec, Named::Operand(*at)).collect())
             }
-            TypeOf::Variable(Variable::Result(at)) => ParsedArgument::Types(read.result_types(*at).to_vec()),
-            TypeOf::Operands => ParsedArgument::Types(read.all_operand_types().collect()),
-            TypeOf::Results => ParsedArgument::Types(read.all_result_types().collect()),
+            TypeOf::Variable(Variable::Result(at)) => ParsedArgument::Types(draft.types_of(spec, Named::Result(*at)).collect()),
+            TypeOf::Operands => ParsedArgument::Types(draft.all_operand_types(spec).collect()),
+            TypeOf::Results => ParsedArgument::Types(draft.all_result_types(spec).collect()),
             TypeOf::Variable(_) => ParsedArgument::Types(Vec::new()),
         },
         Argument::AttrDict => ParsedArgument::AttrDict,
@@ -58,31 +57,30 @@ pub(super) fn initial_argument<'c>(
 
 /// Takes over what the directive made of an argument.
 pub(super) fn store_argument<'c>(
-    state: &mut OperationState<'c>,
+    draft: &mut Draft<'c>,
     spec: &OpSpec<'c>,
-    read: &mut FormatState<'c>,
     argument: &Argument,
     value: ParsedArgument<'c>,
 ) {
     match (argument, value) {
         (Argument::Variable(Variable::Operand(at)), ParsedArgument::Operands(names)) => {
-            read.set_names(*at, &names);
+            draft.set_names(*at, &names);
         }
         (Argument::Variable(Variable::Operand(at)), ParsedArgument::NestedOperands(runs)) => {
-            read.set_names(*at, &runs.concat());
-            read.set_runs(*at, runs.iter().map(|run| run.len() as i32).collect());
+            draft.set_names(*at, &runs.concat());
+            draft.set_runs(*at, runs.iter().map(|run| run.len() as i32).collect());
         }
         (Argument::Variable(Variable::Attribute(at)), ParsedArgument::Attribute(value)) => {
-            state.slots[*at] = value
+            draft.state.slots[*at] = value;
         }
         (Argument::Variable(Variable::Successor(at)), ParsedArgument::Successors(blocks)) => {
             for block in blocks {
-                read.add_successor(state, *at, block);
+                draft.add_successor(*at, block);
             }
         }
-        (Argument::Type(of), ParsedArgument::Types(types)) => read.set_types(spec, *of, &types),
+        (Argument::Type(of), ParsedArgument::Types(types)) => draft.set_listed(spec, *of, &types),
         (Argument::Type(of), ParsedArgument::NestedTypes(runs)) => {
-            read.set_types(spec, *of, &runs.concat());
+            draft.set_listed(spec, *of, &runs.concat());
         }
         _ => {}
     }

@@ -1,14 +1,37 @@
-//! Values of an operation parsed so far, for formats whose types flow.
+//! Parts of an operation with a declared format, as they are parsed.
 
-use super::flow::MOST;
 use super::infer::type_of_attribute;
 use super::plan::Named;
-use super::state::{FormatState, Run};
-use smallvec::SmallVec;
-use terrace_ir::asm::UnresolvedOperand;
-use terrace_ir::ids::{BlockId, ValueId};
+use terrace_ir::asm::{SourceLoc, UnresolvedOperand};
+use terrace_ir::ids::BlockId;
 use terrace_ir::spec::OpSpec;
-use terrace_ir::{Attribute, OperationState, Type};
+use terrace_ir::{Location, OpName, OperationState, Type};
+use terrace_ods::arity::{Arity, group_range};
+use terrace_ods::format::{TypeOf, Variable};
+
+/// A run of names or types: a part of a pool of a [`Draft`].
+#[derive(Clone, Copy, Default)]
+pub(super) struct Run {
+    start: u32,
+    len: u32,
+}
+
+impl Run {
+    #[inline]
+    fn new(start: usize, end: usize) -> Self {
+        Run { start: start as u32, len: (end - start) as u32 }
+    }
+
+    #[inline]
+    pub fn len(self) -> usize {
+        self.len as usize
+    }
+
+    #[inline]
+    pub fn range(self) -> std::ops::Range<usize> {
+        self.start as usize..(self.start + self.len) as usize
+    }
+}
 
 /// The types of a declared operand or result.
 #[derive(Clone, Copy, Default)]
@@ -23,52 +46,91 @@ pub(super) enum Types<'c> {
 
 /// A declared operand.
 #[derive(Clone, Copy, Default)]
-struct Group<'c> {
-    names: Run,
-    types: Types<'c>,
+pub(super) struct Group<'c> {
+    pub names: Run,
+    /// Position of the first name, or where it would be.
+    pub names_at: Option<SourceLoc>,
+    pub types: Types<'c>,
 }
 
-/// Parsed parts of an operation; reused for the next one. Names and types of all groups are in two pools.
-#[derive(Default)]
+/// Parsed parts of an operation; reused for the next one. Names and types of all groups are in two pools, so that a
+/// reused draft allocates nothing.
 pub(crate) struct Draft<'c> {
-    pub(super) names: Vec<UnresolvedOperand>,
-    pub(super) listed: Vec<Type<'c>>,
-    operands: [Group<'c>; MOST],
-    results: [Types<'c>; MOST],
-    pub(super) successors: Vec<BlockId>,
-    pub(super) slots: SmallVec<[Option<Attribute<'c>>; 8]>,
-    /// Made when something is read that is more than slots can hold.
-    pub(super) state: Option<Box<OperationState<'c>>>,
-    /// The values of all operands, and the types of all results.
-    pub(super) operand_values: Vec<ValueId>,
-    pub(super) result_types: Vec<Type<'c>>,
+    /// Attributes, successors and regions; operands and types of results when all types are known.
+    pub(super) state: OperationState<'c>,
+    names: Vec<UnresolvedOperand>,
+    listed: Vec<Type<'c>>,
+    operands: Vec<Group<'c>>,
+    results: Vec<Types<'c>>,
+    /// Sizes of the runs of a variadic of variadic, by operand group.
+    runs: Vec<(usize, Vec<i32>)>,
+    /// The declared region of each region that was read.
+    pub(super) regions: Vec<usize>,
+    /// Number of successors parsed for each declared successor.
+    successors: Vec<u32>,
+    /// Position of the `operands` directive, and the number of operands it parsed.
+    pub(super) all_operands: Option<(SourceLoc, usize)>,
+    /// True if the types of all operands were given in one list.
+    pub(super) has_types_of_all: bool,
 }
 
 impl<'c> Draft<'c> {
-    /// Forgets what was read, and gets ready for an operation of this spec.
+    /// Creates a draft; [`Draft::start`] gets it ready.
+    pub(super) fn new(name: OpName<'c>, location: Location<'c>) -> Self {
+        Draft {
+            state: OperationState::new(name, location),
+            names: Vec::new(),
+            listed: Vec::new(),
+            operands: Vec::new(),
+            results: Vec::new(),
+            runs: Vec::new(),
+            regions: Vec::new(),
+            successors: Vec::new(),
+            all_operands: None,
+            has_types_of_all: false,
+        }
+    }
+
+    /// Forgets what was read, and gets ready for an operation of this name and spec.
     #[inline]
-    pub(super) fn start(&mut self, spec: &OpSpec<'_>, slots: usize) {
+    pub(super) fn start(&mut self, name: OpName<'c>, location: Location<'c>, spec: &OpSpec<'_>) {
+        self.state.restart(name, location);
         self.names.clear();
         self.listed.clear();
-        self.operands[..spec.operands.len()].fill(Group::default());
-        self.results[..spec.results.len()].fill(Types::Unknown);
-        self.successors.clear();
-        self.slots.clear();
-        for _ in 0..slots {
-            self.slots.push(None);
+        self.operands.clear();
+        self.operands.resize(spec.operands.len(), Group::default());
+        self.results.clear();
+        self.results.resize(spec.results.len(), Types::Unknown);
+        if !self.runs.is_empty() {
+            self.runs.clear();
         }
-        self.operand_values.clear();
-        self.result_types.clear();
+        self.regions.clear();
+        self.successors.clear();
+        self.successors.resize(spec.successors.len(), 0);
+        self.all_operands = None;
+        self.has_types_of_all = false;
+    }
+
+    /// Adds a successor to a declared one. Those stand in the order of their declaration, whatever that of the text is.
+    pub(super) fn add_successor(&mut self, declared: usize, block: BlockId) {
+        let behind: u32 = self.successors[declared + 1..].iter().sum();
+        let place = self.state.successors.len() - behind as usize;
+        self.state.successors.insert(place, block);
+        self.successors[declared] += 1;
     }
 
     // ---- names ----
 
-    /// Gives an operand group its one name.
+    /// Returns the number of names parsed so far: the start of the next group's names.
     #[inline]
-    pub(super) fn set_name(&mut self, group: usize, name: UnresolvedOperand) {
-        let start = self.names.len();
+    pub(super) fn names_read(&self) -> usize {
+        self.names.len()
+    }
+
+    /// Adds a name; [`Draft::end_names`] says whose it is.
+    #[inline]
+    pub(super) fn push_name(&mut self, name: UnresolvedOperand) {
         self.names.push(name);
-        self.operands[group].names = Run::new(start, start + 1);
     }
 
     /// Makes the names from `start` on those of an operand group.
@@ -77,24 +139,98 @@ impl<'c> Draft<'c> {
         self.operands[group].names = Run::new(start, self.names.len());
     }
 
+    /// Sets the position of the names of an operand group.
     #[inline]
-    pub(super) fn names_of(&self, group: usize) -> Run {
-        self.operands[group].names
+    pub(super) fn set_names_at(&mut self, group: usize, at: SourceLoc) {
+        self.operands[group].names_at = Some(at);
+    }
+
+    /// Gives an operand group its one name.
+    #[inline]
+    pub(super) fn set_name(&mut self, group: usize, name: UnresolvedOperand) {
+        let start = self.names.len();
+        self.names.push(name);
+        let group = &mut self.operands[group];
+        group.names = Run::new(start, start + 1);
+        group.names_at = Some(name.location);
+    }
+
+    /// Gives an operand group its names.
+    pub(super) fn set_names(&mut self, group: usize, names: &[UnresolvedOperand]) {
+        let start = self.names.len();
+        self.names.extend_from_slice(names);
+        self.end_names(group, start);
+    }
+
+    /// The names of an operand group.
+    #[inline]
+    pub(super) fn names(&self, group: usize) -> &[UnresolvedOperand] {
+        &self.names[self.operands[group].names.range()]
+    }
+
+    /// A name of the pool.
+    #[inline]
+    pub(super) fn name(&self, at: usize) -> UnresolvedOperand {
+        self.names[at]
+    }
+
+    /// An operand group.
+    #[inline]
+    pub(super) fn operand(&self, group: usize) -> Group<'c> {
+        self.operands[group]
+    }
+
+    /// Returns the number of names of each operand group.
+    pub(super) fn group_sizes(&self) -> impl Iterator<Item = i32> {
+        self.operands.iter().map(|group| group.names.len() as i32)
+    }
+
+    /// Shares the names from `start` on, which an `operands` directive read, among the declared groups.
+    pub(super) fn distribute_names(&mut self, spec: &OpSpec<'_>, start: usize) {
+        let arities = || spec.operands.iter().map(|o| o.arity);
+        let (count, len) = (self.operands.len(), self.names.len() - start);
+        for (at, group) in self.operands.iter_mut().enumerate() {
+            // Too few or too many are told when the types are known.
+            let range = group_range(arities(), at, len);
+            let end = if at + 1 == count { len } else { range.end };
+            group.names = Run::new(start + range.start.min(end), start + end);
+        }
+    }
+
+    // ---- runs of a variadic of variadic ----
+
+    /// The sizes of the runs of a group.
+    pub(super) fn runs(&self, group: usize) -> &[i32] {
+        self.runs.iter().find(|(of, _)| *of == group).map_or(&[], |(_, runs)| runs)
+    }
+
+    /// Sets the sizes of the runs of a group.
+    pub(super) fn set_runs(&mut self, group: usize, runs: Vec<i32>) {
+        self.runs.retain(|(of, _)| *of != group);
+        self.runs.push((group, runs));
     }
 
     // ---- types ----
 
+    /// The types of an operand, a result or an attribute.
     #[inline]
     pub(super) fn types(&self, named: Named) -> Types<'c> {
         match named {
             Named::Operand(group) => self.operands[group].types,
             Named::Result(group) => self.results[group],
             Named::Attribute(slot) => {
-                self.slots[slot].and_then(type_of_attribute).map_or(Types::Unknown, Types::Each)
+                self.state.slots[slot].and_then(type_of_attribute).map_or(Types::Unknown, Types::Each)
             }
         }
     }
 
+    /// Returns true if the types of something are known.
+    #[inline]
+    pub(super) fn is_known(&self, named: Named) -> bool {
+        !matches!(self.types(named), Types::Unknown)
+    }
+
+    /// Sets the types of an operand group or of results.
     #[inline]
     pub(super) fn set_types(&mut self, named: Named, types: Types<'c>) {
         match named {
@@ -112,7 +248,7 @@ impl<'c> Draft<'c> {
         Types::Listed(Run::new(start, self.listed.len()))
     }
 
-    /// Adds a type to the pool; [`Draft::end_types`] says whose it is.
+    /// Adds a type to the pool; [`Draft::list_from`] ends the list.
     #[inline]
     pub(super) fn push_type(&mut self, ty: Type<'c>) {
         self.listed.push(ty);
@@ -124,10 +260,15 @@ impl<'c> Draft<'c> {
         self.listed.len()
     }
 
-    /// Makes the types from `start` on those of something.
+    /// The list of the types from `start` on.
     #[inline]
-    pub(super) fn end_types(&mut self, named: Named, start: usize) {
-        self.set_types(named, Types::Listed(Run::new(start, self.listed.len())));
+    pub(super) fn list_from(&self, start: usize) -> Types<'c> {
+        Types::Listed(Run::new(start, self.listed.len()))
+    }
+
+    /// The types of the pool from `start` on.
+    pub(super) fn listed_from(&self, start: usize) -> &[Type<'c>] {
+        &self.listed[start..]
     }
 
     /// The types of a run of the pool.
@@ -147,32 +288,68 @@ impl<'c> Draft<'c> {
     }
 
     /// Adds the types of a run of the pool to those of the results.
+    #[inline]
     pub(super) fn add_result_types(&mut self, run: Run) {
-        self.result_types.extend_from_slice(&self.listed[run.range()]);
+        self.state.result_types.extend_from_slice(&self.listed[run.range()]);
     }
 
-    /// The same for the code that works out types step by step.
-    #[cold]
-    pub(super) fn to_format_state(&self, spec: &OpSpec<'_>) -> Box<FormatState<'c>> {
-        let mut read = Box::<FormatState<'c>>::default();
-        read.start(spec);
-        for (at, group) in self.operands[..spec.operands.len()].iter().enumerate() {
-            let names = &self.names[group.names.range()];
-            read.set_names(at, names);
-            read.operands[at].names_at = names.first().map(|name| name.location);
-            match group.types {
-                Types::Unknown => {}
-                Types::Each(ty) => read.repeat_operand_type(at, ty),
-                Types::Listed(run) => read.set_operand_types(at, self.listed(run)),
+    /// Returns the number of types of something, none if they are not known.
+    pub(super) fn type_count(&self, spec: &OpSpec<'_>, named: Named) -> usize {
+        match (self.types(named), named) {
+            (Types::Unknown, _) => 0,
+            (Types::Listed(run), _) => run.len(),
+            (Types::Each(_), Named::Operand(group)) if spec.operands[group].arity != Arity::Single => {
+                self.operands[group].names.len()
             }
+            (Types::Each(_), _) => 1,
         }
-        for (at, types) in self.results[..spec.results.len()].iter().enumerate() {
-            match *types {
-                Types::Unknown => {}
-                Types::Each(ty) => read.set_result_types(at, &[ty]),
-                Types::Listed(run) => read.set_result_types(at, self.listed(run)),
+    }
+
+    /// The types of something, none if they are not known.
+    pub(super) fn types_of(&self, spec: &OpSpec<'_>, named: Named) -> impl Iterator<Item = Type<'c>> {
+        let types = self.types(named);
+        (0..self.type_count(spec, named)).filter_map(move |nth| self.nth_type(types, nth))
+    }
+
+    /// The types of all operands, in order.
+    pub(super) fn all_operand_types(&self, spec: &OpSpec<'_>) -> impl Iterator<Item = Type<'c>> {
+        (0..self.operands.len()).flat_map(move |group| self.types_of(spec, Named::Operand(group)))
+    }
+
+    /// The types of all results, in order.
+    pub(super) fn all_result_types(&self, spec: &OpSpec<'_>) -> impl Iterator<Item = Type<'c>> {
+        (0..self.results.len()).flat_map(move |group| self.types_of(spec, Named::Result(group)))
+    }
+
+    /// Sets types that stand in the text as a list.
+    pub(super) fn set_listed(&mut self, spec: &OpSpec<'_>, of: TypeOf, types: &[Type<'c>]) {
+        let mut set = |named, types: &[Type<'c>]| {
+            let listed = self.list(types);
+            self.set_types(named, listed);
+        };
+        match of {
+            TypeOf::Variable(Variable::Operand(at)) => set(Named::Operand(at), types),
+            TypeOf::Variable(Variable::Result(at)) => set(Named::Result(at), types),
+            TypeOf::Operands => {
+                self.has_types_of_all = true;
+                // All operands, as they were read: each group takes as many types as it has names, the last the rest.
+                let mut rest = types;
+                let count = self.operands.len();
+                for at in 0..count {
+                    let names = self.operands[at].names.len();
+                    let take = if at + 1 == count { rest.len() } else { names.min(rest.len()) };
+                    let listed = self.list(&rest[..take]);
+                    self.operands[at].types = listed;
+                    rest = &rest[take..];
+                }
             }
+            TypeOf::Results => {
+                let arities = || spec.results.iter().map(|r| r.arity);
+                for at in 0..spec.results.len() {
+                    set(Named::Result(at), &types[group_range(arities(), at, types.len())]);
+                }
+            }
+            TypeOf::Variable(_) => {}
         }
-        read
     }
 }

@@ -1,4 +1,4 @@
-//! Types that a format leaves out, where the way to find them is the same for all operations of a name.
+//! Order in which omitted types are found, where it is the same for all operations of a name.
 //!
 //! Most formats name each operand once and tell enough types that the rest follows in a fixed order. That order is worked
 //! out here, once; `infer` does the same step by step for all others.
@@ -34,7 +34,7 @@ pub(crate) enum TypeSource {
 }
 
 /// The most operands, or results, for which types flow.
-pub(crate) const MOST: usize = 8;
+const MOST: usize = 8;
 
 impl TypeFlow {
     /// The flow of a format; `None` if an operation's text decides about it.
@@ -57,7 +57,7 @@ impl TypeFlow {
                 known.add(to);
             }
         }
-        // As many rounds as the general way makes.
+        // As many rounds as `infer` makes.
         for rule in rules.iter().cycle().take(4 * rules.len()) {
             match rule {
                 TypeRule::Same(all) => {
@@ -103,7 +103,7 @@ struct Known {
 }
 
 impl Known {
-    /// Those that the text tells. `None` if it can leave out an operand that must be, or has what the short way cannot read.
+    /// Those that the text tells. `None` if it can leave out an operand that must be, or has a part whose types the text decides.
     fn read_by(spec: &OpSpec<'_>, steps: &[Step<'_>]) -> Option<Self> {
         let mut known = Known {
             operands: vec![false; spec.operands.len()],
@@ -201,7 +201,7 @@ impl Known {
         (has_all && self.are_in_order && self.successors == 0).then_some(from)
     }
 
-    /// Attributes count as known: one without a type leads to the general way.
+    /// Attributes count as known: one without a type ends the flow of its operation.
     fn has(&self, named: Named) -> bool {
         match named {
             Named::Operand(at) => self.operands[at],

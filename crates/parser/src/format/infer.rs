@@ -1,102 +1,122 @@
-//! Types that a format leaves out: from fixed types, traits, and the operation's own inference.
+//! Types that a format leaves out: found in the order of a flow, or from fixed types and traits, rule by rule.
 
+use super::Reading;
+use super::draft::Types;
+use super::flow::{TypeFlow, TypeSource};
 use super::plan::{Named, ReadPlan, TypeRule};
-use super::state::FormatState;
 use crate::core::Parser;
 use smallvec::SmallVec;
-use terrace_ir::asm::{ParseResult, SourceLoc};
-use terrace_ir::spec::{InferContext, OpSpec};
-use terrace_ir::{Attribute, Failure, OperationState, Type};
+use terrace_ir::asm::ParseResult;
+use terrace_ir::{Attribute, Type};
 use terrace_ods::arity::Arity;
 
 impl<'t, 'c> Parser<'t, 'c> {
-    /// Fills in all types that are not known, resolves the operands, and sets the types of the results.
-    pub(super) fn finish_types(
-        &mut self,
-        state: &mut OperationState<'c>,
-        plan: &ReadPlan<'c>,
-        read: &mut FormatState<'c>,
-        at: SourceLoc,
-    ) -> ParseResult {
-        if !read.knows_all_types() {
-            self.fill_in_buildable(plan, read, state, at)?;
+    /// Finds the types that the text leaves out, as far as they follow from others. Returns true if they were found in the
+    /// order of the name's flow, which tells the same as the rules.
+    pub(super) fn find_types(&mut self, op: &mut Reading<'_, 'c>) -> ParseResult<bool> {
+        if let Some(flow) = &op.plan.flow
+            && self.follow(op, flow)?
+            && is_complete(op, flow)
+        {
+            return Ok(true);
+        }
+        if !op.all().all(|named| op.draft.is_known(named)) {
+            self.fill_in_buildable(op)?;
             // Each round can only add; a chain of traits is short.
             for _ in 0..4 {
-                if read.knows_all_types() {
+                if op.all().all(|named| op.draft.is_known(named)) {
                     break;
                 }
-                self.apply_rules(plan, read, state, at)?;
+                self.apply_rules(op)?;
             }
         }
-        self.resolve_groups(state, plan.spec, read, at)?;
-        if read.knows_result_types() {
-            state.result_types.extend(read.all_result_types());
-            return Ok(());
-        }
-        self.infer_results(state, plan.spec, read, at)
+        Ok(false)
     }
 
-    fn fill_in_buildable(
-        &mut self,
-        plan: &ReadPlan<'c>,
-        read: &mut FormatState<'c>,
-        state: &OperationState<'c>,
-        at: SourceLoc,
-    ) -> ParseResult {
-        for (group, declared) in plan.spec.operands.iter().enumerate() {
-            if read.operands[group].types.is_some() {
+    /// Finds types in the order that was worked out; `false` if something has none, or not as many as it has names.
+    fn follow(&mut self, op: &mut Reading<'_, 'c>, flow: &TypeFlow) -> ParseResult<bool> {
+        for fill in &flow.fills {
+            let types = match fill.from {
+                TypeSource::Built(build) => Types::Each(build(self.context)),
+                TypeSource::Same(from) => match op.draft.nth_type(op.draft.types(from), 0) {
+                    Some(ty) => Types::Each(ty),
+                    None => return Ok(false),
+                },
+                TypeSource::Made(from, transform) => {
+                    let made = match op.draft.types(from) {
+                        Types::Each(ty) => {
+                            self.check_types(op, from, &[ty])?;
+                            transform(self.context, &[ty])
+                        }
+                        Types::Listed(run) if run.len() != 0 => {
+                            self.check_types(op, from, op.draft.listed(run))?;
+                            transform(self.context, op.draft.listed(run))
+                        }
+                        _ => return Ok(false),
+                    };
+                    match made[..] {
+                        [ty] => Types::Each(ty),
+                        _ if fill.to.is_single(op.spec) => return Ok(false),
+                        _ => op.draft.list(&made),
+                    }
+                }
+            };
+            op.draft.set_types(fill.to, types);
+        }
+        Ok(true)
+    }
+
+    fn fill_in_buildable(&mut self, op: &mut Reading<'_, 'c>) -> ParseResult {
+        for (group, declared) in op.spec.operands.iter().enumerate() {
+            let named = Named::Operand(group);
+            if op.draft.is_known(named) {
                 continue;
             }
             if let Some(build) = declared.constraint.buildable {
-                read.repeat_operand_type(group, build(self.context));
-            } else if read.operands[group].names.len() == 0 && declared.arity != Arity::Single {
-                let is_counted = declared.arity == Arity::Variadic && plan.follows_from_another(group);
+                op.draft.set_types(named, Types::Each(build(self.context)));
+            } else if op.draft.operand(group).names.len() == 0 && declared.arity != Arity::Single {
+                let is_counted = declared.arity == Arity::Variadic && op.plan.follows_from_another(group);
                 if !is_counted {
-                    read.set_operand_types(group, &[]);
+                    let none = op.draft.list(&[]);
+                    op.draft.set_types(named, none);
                     // What the types of an absent group would follow from is checked as if it were there.
-                    for from in plan.sources_of_optional(group) {
-                        let types = types_of(read, state, from);
-                        self.check_types(plan.spec, from, &types, at)?;
+                    for from in op.plan.sources_of_optional(group) {
+                        let types: SmallVec<[Type<'c>; 4]> = op.draft.types_of(op.spec, from).collect();
+                        self.check_types(op, from, &types)?;
                     }
                 }
             }
         }
-        for (group, declared) in plan.spec.results.iter().enumerate() {
-            if let (None, Some(build), Arity::Single) =
-                (read.results[group], declared.constraint.buildable, declared.arity)
+        for (group, declared) in op.spec.results.iter().enumerate() {
+            if let (false, Some(build), Arity::Single) =
+                (op.draft.is_known(Named::Result(group)), declared.constraint.buildable, declared.arity)
             {
-                read.set_result_types(group, &[build(self.context)]);
+                op.draft.set_types(Named::Result(group), Types::Each(build(self.context)));
             }
         }
         Ok(())
     }
 
-    fn apply_rules(
-        &mut self,
-        plan: &ReadPlan<'c>,
-        read: &mut FormatState<'c>,
-        state: &OperationState<'c>,
-        at: SourceLoc,
-    ) -> ParseResult {
-        for rule in &plan.rules {
+    fn apply_rules(&mut self, op: &mut Reading<'_, 'c>) -> ParseResult {
+        for rule in &op.plan.rules {
             match rule {
                 TypeRule::Same(all) => {
-                    let known = all.iter().find_map(|named| first_type(read, state, *named));
+                    let known = all.iter().find_map(|named| op.draft.types_of(op.spec, *named).next());
                     if let Some(ty) = known {
                         for named in all {
-                            set_types(plan.spec, read, *named, &[ty]);
+                            infer(op, *named, &[ty]);
                         }
                     }
                 }
                 TypeRule::Follows { from, to, transform, .. } => {
-                    let types = types_of(read, state, *from);
+                    let types: SmallVec<[Type<'c>; 4]> = op.draft.types_of(op.spec, *from).collect();
                     if types.is_empty() {
                         continue;
                     }
-                    if !is_known(read, state, *to) {
-                        self.check_types(plan.spec, *from, &types, at)?;
+                    if !op.draft.is_known(*to) {
+                        self.check_types(op, *from, &types)?;
                     }
-                    set_types(plan.spec, read, *to, &transform(self.context, &types));
+                    infer(op, *to, &transform(self.context, &types));
                 }
             }
         }
@@ -104,110 +124,53 @@ impl<'t, 'c> Parser<'t, 'c> {
     }
 
     /// Checks the types that others are to follow from.
-    pub(super) fn check_types(
-        &mut self,
-        spec: &'c OpSpec<'c>,
-        named: Named,
-        types: &[Type<'c>],
-        at: SourceLoc,
-    ) -> ParseResult {
+    fn check_types(&mut self, op: &Reading<'_, 'c>, named: Named, types: &[Type<'c>]) -> ParseResult {
         let declared = match named {
-            Named::Operand(index) => &spec.operands[index],
-            Named::Result(index) => &spec.results[index],
+            Named::Operand(index) => &op.spec.operands[index],
+            Named::Result(index) => &op.spec.results[index],
             Named::Attribute(_) => return Ok(()),
         };
         match types.iter().find(|ty| !declared.constraint.holds(**ty)) {
             Some(ty) => {
                 let (name, summary) = (declared.name, declared.constraint.summary);
-                Err(self.custom_error(at, &format!("'{name}' must be {summary}, but got '{ty}'")))
+                Err(self.custom_error(op.name_at, &format!("'{name}' must be {summary}, but got '{ty}'")))
             }
             None => Ok(()),
         }
     }
+}
 
-    fn resolve_groups(
-        &mut self,
-        state: &mut OperationState<'c>,
-        spec: &'c OpSpec<'c>,
-        read: &FormatState<'c>,
-        at: SourceLoc,
-    ) -> ParseResult {
-        if let Some((error_at, names)) = read.all_operands {
-            let types = read.all_operand_types().count();
-            if names != types {
-                return Err(self.wrong_type_count(error_at, names, types));
-            }
-        } else if read.has_types_of_all {
-            let names = (0..read.operands.len()).map(|index| read.names(index).len()).sum();
-            let types = read.all_operand_types().count();
-            if names != types {
-                return Err(self.wrong_type_count(at, names, types));
-            }
-        }
-        for (index, group) in read.operands.iter().enumerate() {
-            let (names, types) = (read.names(index), read.operand_types(index));
-            if names.len() != types.len() {
-                let error_at = group.names_at.unwrap_or(at);
-                if group.types.is_none() {
-                    let message =
-                        format!("does not tell the type of operand '{}'", spec.operands[index].name);
-                    return Err(self.custom_error(error_at, &message));
-                }
-                return Err(self.wrong_type_count(error_at, names.len(), types.len()));
-            }
-            for (name, ty) in names.iter().zip(types) {
-                let value = self.resolve(*name, *ty)?;
-                state.operands.push(value);
-            }
-        }
-        Ok(())
+impl<'c> Reading<'_, 'c> {
+    /// All operands and results.
+    fn all(&self) -> impl Iterator<Item = Named> + use<> {
+        let operands = (0..self.spec.operands.len()).map(Named::Operand);
+        operands.chain((0..self.spec.results.len()).map(Named::Result))
     }
+}
 
-    #[cold]
-    fn wrong_type_count(&mut self, at: SourceLoc, names: usize, types: usize) -> Failure {
-        let message =
-            format!("number of operands and types do not match: got {names} operands and {types} types");
-        self.custom_error(at, &message)
-    }
+/// Returns true if all types are known after a flow, but those of absent groups, and those that the operation's own code
+/// infers.
+fn is_complete(op: &Reading<'_, '_>, flow: &TypeFlow) -> bool {
+    let is_absent = |group: usize| op.draft.operand(group).names.len() == 0;
+    let is_single = |result: usize| op.spec.results[result].arity == Arity::Single;
+    op.all().all(|named| match named {
+        _ if op.draft.is_known(named) => true,
+        Named::Operand(group) => is_absent(group),
+        Named::Result(result) => flow.infers_results || !is_single(result),
+        Named::Attribute(_) => true,
+    })
+}
 
-    fn infer_results(
-        &mut self,
-        state: &mut OperationState<'c>,
-        spec: &'c OpSpec<'c>,
-        read: &FormatState<'c>,
-        at: SourceLoc,
-    ) -> ParseResult {
-        let Some(infer) = spec.hooks.infer_types else {
-            // Results of a variadic group that nothing gives are absent.
-            let absent = spec
-                .results
-                .iter()
-                .zip(&read.results)
-                .all(|(declared, types)| types.is_some() || declared.arity != Arity::Single);
-            if absent {
-                state.result_types.extend(read.all_result_types());
-                return Ok(());
-            }
-            return Err(self.custom_error(at, "does not tell the types of its results"));
-        };
-        let mut operand_types: SmallVec<[Type<'c>; 8]> = SmallVec::new();
-        let mut groups: SmallVec<[std::ops::Range<usize>; 4]> = SmallVec::new();
-        for group in 0..read.operands.len() {
-            let start = operand_types.len();
-            operand_types.extend_from_slice(read.operand_types(group));
-            groups.push(start..operand_types.len());
-        }
-        let types = infer(&InferContext {
-            context: self.context,
-            location: self.location_at(at),
-            state,
-            operand_types: &operand_types,
-            operand_groups: &groups,
-            yielded_types: &[],
-        })?;
-        state.result_types.extend_from_slice(&types);
-        Ok(())
+/// Sets the types of something, unless they are known; one stands for all of a group of any number.
+fn infer<'c>(op: &mut Reading<'_, 'c>, named: Named, types: &[Type<'c>]) {
+    if op.draft.is_known(named) || matches!(named, Named::Attribute(_)) {
+        return;
     }
+    let types = match (types, named) {
+        ([one], Named::Operand(_)) => Types::Each(*one),
+        _ => op.draft.list(types),
+    };
+    op.draft.set_types(named, types);
 }
 
 impl ReadPlan<'_> {
@@ -229,43 +192,7 @@ impl ReadPlan<'_> {
     }
 }
 
-/// The types of something, as far as they are known.
-fn types_of<'c>(read: &FormatState<'c>, state: &OperationState<'c>, named: Named) -> SmallVec<[Type<'c>; 4]> {
-    match named {
-        Named::Operand(group) => read.operand_types(group).into(),
-        Named::Result(group) => read.result_types(group).into(),
-        Named::Attribute(_) => first_type(read, state, named).into_iter().collect(),
-    }
-}
-
-/// The first type of something, if its types are known and there are any.
-fn first_type<'c>(read: &FormatState<'c>, state: &OperationState<'c>, named: Named) -> Option<Type<'c>> {
-    match named {
-        Named::Operand(group) => read.operand_types(group).first().copied(),
-        Named::Result(group) => read.result_types(group).first().copied(),
-        Named::Attribute(slot) => state.slots[slot].and_then(type_of_attribute),
-    }
-}
-
-fn is_known<'c>(read: &FormatState<'c>, state: &OperationState<'c>, named: Named) -> bool {
-    match named {
-        Named::Operand(group) => read.operands[group].types.is_some(),
-        Named::Result(group) => read.results[group].is_some(),
-        Named::Attribute(_) => first_type(read, state, named).is_some(),
-    }
-}
-
-/// Sets the types of something, unless they are known.
-fn set_types<'c>(spec: &OpSpec<'_>, read: &mut FormatState<'c>, named: Named, types: &[Type<'c>]) {
-    match named {
-        Named::Operand(group) if read.operands[group].types.is_none() => {
-            read.infer_operand_types(spec, group, types);
-        }
-        Named::Result(group) if read.results[group].is_none() => read.set_result_types(group, types),
-        _ => {}
-    }
-}
-
+/// The type of an attribute, or the one that it is.
 pub(super) fn type_of_attribute<'c>(attribute: Attribute<'c>) -> Option<Type<'c>> {
     attribute.as_type().or_else(|| attribute.ty())
 }

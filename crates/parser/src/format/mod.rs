@@ -1,4 +1,8 @@
 //! Declared assembly formats, interpreted for reading.
+//!
+//! A format is compiled to steps once a name ([`plan`]); [`steps`] takes them one after the other and fills a
+//! [`draft`]. Then the types that the text leaves out are found, in the order of [`flow`] where there is one, else
+//! rule by rule ([`infer`]).
 
 mod arguments;
 mod attributes;
@@ -6,542 +10,208 @@ mod draft;
 pub(crate) mod flow;
 mod infer;
 pub(crate) mod plan;
-mod short;
-mod state;
+mod steps;
 
 pub(crate) use draft::Draft;
 pub(crate) use plan::ReadPlan;
-pub(crate) use state::FormatState;
 
 use crate::core::Parser;
-use crate::lexer::TokenKind;
 use crate::op::ResultNames;
-use arguments::{initial_argument, region_of, store_argument};
-use plan::{ClauseContent, Literal, Step, TypeForm};
+use draft::Types;
+use plan::Named;
 use smallvec::SmallVec;
-use terrace_ir::asm::{DirectiveSpec, ParseResult, ParsedArgument, SourceLoc};
-use terrace_ir::spec::{AttributeSyntax, OpSpec, Trait, TypeClass};
-use terrace_ir::{Failure, OperationState, TraitFlags, Type};
+use terrace_ir::asm::{ParseResult, SourceLoc};
+use terrace_ir::ids::OpId;
+use terrace_ir::spec::{InferContext, OpSpec};
+use terrace_ir::{Failure, OpName, OperationState, Type};
 use terrace_ods::arity::Arity;
-use terrace_ods::format::{Argument, TypeOf, Variable};
 
 /// An operation that is being read.
 struct Reading<'r, 'c> {
-    state: &'r mut OperationState<'c>,
-    read: &'r mut FormatState<'c>,
+    draft: &'r mut Draft<'c>,
+    plan: &'r ReadPlan<'c>,
     spec: &'c OpSpec<'c>,
     name_at: SourceLoc,
     results: &'r ResultNames,
 }
 
 impl<'t, 'c> Parser<'t, 'c> {
-    /// Reads an operation by its format, from behind the name on.
-    pub fn parse_format(
+    /// Parses an operation by its format, from its name on, and creates it.
+    pub(crate) fn parse_declared(
         &mut self,
-        state: &mut OperationState<'c>,
+        name: OpName<'c>,
         plan: &ReadPlan<'c>,
-        name_at: SourceLoc,
         results: &ResultNames,
-    ) -> ParseResult {
-        let mut read = self.spare_formats.pop().unwrap_or_default();
-        read.start(plan.spec);
-        let mut op = Reading { state, read: &mut read, spec: plan.spec, name_at, results };
-        self.parse_steps(&mut op, &plan.steps)?;
-        put_regions_in_order(state, plan.spec, &read.regions);
-        self.set_segments(state, plan.spec, &read);
-        self.finish_types(state, plan, &mut read, name_at)?;
-        self.spare_formats.push(read);
-        Ok(())
-    }
-
-    fn parse_steps(&mut self, op: &mut Reading<'_, 'c>, steps: &[Step<'c>]) -> ParseResult {
-        for step in steps {
-            match step {
-                Step::Literal(literal) => self.parse_literal(*literal)?,
-                Step::Operand(at) => self.parse_single_operand(op, *at)?,
-                Step::AttrDict { with_keyword: false } if !self.is(TokenKind::LeftBrace) => {}
-                _ => self.parse_step(op, step)?,
-            }
+    ) -> ParseResult<OpId> {
+        let (name_at, spec) = (self.here(), plan.spec);
+        let location = self.location_at(name_at);
+        let text_at = self.advance().end as usize;
+        let mut draft =
+            self.spare_drafts.pop().unwrap_or_else(|| Box::new(Draft::new(name, location)));
+        draft.start(name, location, spec);
+        let outer_op = self.custom_op.replace(name);
+        let has_regions = !spec.regions.is_empty();
+        if has_regions {
+            self.default_dialects.push(spec.hooks.default_dialect.unwrap_or(""));
         }
-        Ok(())
-    }
-
-    #[inline]
-    fn parse_single_operand(&mut self, op: &mut Reading<'_, 'c>, group: usize) -> ParseResult {
-        let at = self.here();
-        let name = self.parse_operand()?;
-        op.read.set_name(group, name, at);
-        Ok(())
-    }
-
-    fn parse_step(&mut self, op: &mut Reading<'_, 'c>, step: &Step<'c>) -> ParseResult {
-        let spec = op.spec;
-        match step {
-            Step::Literal(literal) => self.parse_literal(*literal),
-            Step::Operand(at) => self.parse_single_operand(op, *at),
-            Step::Variable(variable) => self.parse_variable(op.state, spec, op.read, *variable),
-            Step::Types(of, form) => self.parse_types_of(spec, op.read, *of, *form),
-            Step::FunctionalType(inputs, results) => {
-                let at = self.here();
-                let ty = self.parse_type()?;
-                let Some((input_types, result_types)) = ty.as_function() else {
-                    return Err(self.no_function_type(at, ty));
-                };
-                op.read.set_types(spec, *inputs, input_types);
-                op.read.set_types(spec, *results, result_types);
-                Ok(())
-            }
-            Step::Operands => {
-                let (at, start) = (self.here(), op.read.names_read());
-                self.parse_operand_names(op.spec, op.read)?;
-                op.read.all_operands = Some((at, op.read.names_read() - start));
-                op.read.distribute_names(spec, start);
-                Ok(())
-            }
-            Step::Regions if !self.is(TokenKind::LeftBrace) => Ok(()),
-            Step::Regions => loop {
-                // A variadic group takes what is left.
-                op.read.regions.push(op.read.regions.len().min(spec.regions.len() - 1));
-                self.parse_format_region(op.state, spec)?;
-                if !self.take(TokenKind::Comma) {
-                    return Ok(());
-                }
-            },
-            Step::Successors => {
-                if self.is(TokenKind::CaretId) {
-                    loop {
-                        let block = self.parse_successor()?;
-                        op.state.successors.push(block);
-                        if !self.take(TokenKind::Comma) {
-                            break;
-                        }
-                    }
-                }
-                Ok(())
-            }
-            Step::AttrDict { with_keyword } => {
-                if *with_keyword && !self.take_word("attributes") {
-                    return Ok(());
-                }
-                if self.is(TokenKind::LeftBrace) {
-                    let at = self.here();
-                    if let Some(message) = self.parse_checked_attr_dict(op.state)? {
-                        return Err(self.custom_error(at, &message));
-                    }
-                } else if *with_keyword {
-                    return Err(self.error_at_end("expected '{' in attribute dictionary"));
-                }
-                Ok(())
-            }
-            Step::PropDict => {
-                if self.is(TokenKind::Less) {
-                    self.parse_properties(op.state)
-                } else {
-                    Ok(())
-                }
-            }
-            Step::Custom { directive, arguments } => self.parse_directive(op, directive, arguments),
-            Step::Optional { present, absent } => {
-                let Some((first, rest)) = present.split_first() else { return Ok(()) };
-                if self.parse_first_of_optional(op, first)? {
-                    self.parse_steps(op, rest)
-                } else {
-                    self.parse_steps(op, absent)
-                }
-            }
-            Step::OrderIndependent(clauses) => {
-                let mut seen = vec![false; clauses.len()];
-                loop {
-                    let found = clauses.iter().position(|clause| self.literal_is_next(clause.keyword));
-                    let Some(which) = found else { return Ok(()) };
-                    self.advance();
-                    if std::mem::replace(&mut seen[which], true) {
-                        let message = format!(
-                            "`{}` clause can appear at most once in the expansion of the oilist directive",
-                            clauses[which].keyword.text()
-                        );
-                        return Err(self.custom_error(op.name_at, &message));
-                    }
-                    match &clauses[which].content {
-                        ClauseContent::Unit(slot) => {
-                            op.state.slots[*slot] = Some(self.context.unit_attribute());
-                        }
-                        ClauseContent::Steps(steps) => self.parse_steps(op, steps)?,
-                    }
-                }
-            }
+        let read =
+            self.parse_content(&mut Reading { draft: &mut draft, plan, spec, name_at, results });
+        if has_regions {
+            self.default_dialects.pop();
         }
-    }
-
-    // ---- literals ----
-
-    #[inline]
-    fn literal_is_next(&self, literal: Literal<'c>) -> bool {
-        match literal {
-            Literal::Punctuation(kind, _) => self.is(kind),
-            Literal::Word(word) => self.is_word(word),
+        self.custom_op = outer_op;
+        let flows = read?;
+        let op = self.create_operation(&mut draft.state)?;
+        if let Some(line) = plan.line.as_ref().filter(|_| flows) {
+            let text = &self.source.text[text_at..self.previous_end as usize];
+            line.note(self.body(), op, text, |named| draft.nth_type(draft.types(named), 0));
         }
+        self.spare_drafts.push(draft);
+        Ok(op)
     }
 
-    #[inline]
-    fn parse_literal(&mut self, literal: Literal<'c>) -> ParseResult {
-        if self.literal_is_next(literal) {
-            self.advance();
-            return Ok(());
+    /// Parses what the format describes, and completes the state of the operation. Returns true if its types were found in
+    /// the order of the name's flow.
+    fn parse_content(&mut self, op: &mut Reading<'_, 'c>) -> ParseResult<bool> {
+        self.parse_steps(op, &op.plan.steps)?;
+        if !op.spec.regions.is_empty() {
+            put_regions_in_order(&mut op.draft.state, op.spec, &op.draft.regions);
         }
-        Err(self.missing_literal(literal.text()))
+        let flows = self.find_types(op)?;
+        self.set_segments(op);
+        self.resolve_operands(op)?;
+        self.set_result_types(op, flows)?;
+        Ok(flows)
     }
 
-    #[cold]
-    fn missing_literal(&mut self, text: &str) -> Failure {
-        let message = format!("expected '{text}'");
-        // A keyword is missed by the operation's own code, punctuation by the parser.
-        let is_keyword = text.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_');
-        if is_keyword { self.custom_error(self.here(), &message) } else { self.error_at_end(&message) }
-    }
-
-    // ---- variables ----
-
-    /// Returns true if an operand is next, and not what names the results of the next operation, if there may be one.
-    #[inline]
-    pub(super) fn has_operand(&self, spec: &OpSpec<'_>) -> bool {
-        self.is(TokenKind::PercentId)
-            && (!self.names_a_result() || spec.has_trait(|one| matches!(one, Trait::IsTerminator)))
-    }
-
-    /// Reads names of operands, none or several.
-    fn parse_operand_names(&mut self, spec: &OpSpec<'_>, read: &mut FormatState<'c>) -> ParseResult {
-        if self.has_operand(spec) {
-            loop {
-                read.push_name(self.parse_operand()?);
-                if !self.take(TokenKind::Comma) {
-                    break;
-                }
-            }
-        }
-        Ok(())
-    }
-
-    fn parse_variable(
-        &mut self,
-        state: &mut OperationState<'c>,
-        spec: &'c OpSpec<'c>,
-        read: &mut FormatState<'c>,
-        variable: Variable,
-    ) -> ParseResult {
-        match variable {
-            Variable::Operand(at) => {
-                let start = read.names_read();
-                read.operands[at].names_at = Some(self.here());
-                match spec.operands[at].arity {
-                    Arity::Single => unreachable!("a single operand has a step of its own"),
-                    Arity::Optional => {
-                        if self.has_operand(spec) {
-                            read.push_name(self.parse_operand()?);
-                        }
-                    }
-                    Arity::Variadic => self.parse_operand_names(spec, read)?,
-                    Arity::VariadicOfVariadic => {
-                        let mut runs = Vec::new();
-                        while self.take(TokenKind::LeftParen) {
-                            let before = read.names_read();
-                            self.parse_operand_names(spec, read)?;
-                            self.expect(TokenKind::RightParen, "expected ')'")?;
-                            runs.push((read.names_read() - before) as i32);
-                            if !self.take(TokenKind::Comma) {
-                                break;
-                            }
-                        }
-                        read.set_runs(at, runs);
-                    }
-                }
-                read.end_names(at, start);
-                Ok(())
-            }
-            Variable::Attribute(at) => {
-                let declared = &spec.attributes[at];
-                let value = match declared.constraint.syntax {
-                    AttributeSyntax::Unit => self.context.unit_attribute(),
-                    syntax => self.parse_declared_attribute(syntax, declared.name)?,
-                };
-                state.slots[at] = Some(value);
-                Ok(())
-            }
-            Variable::Region(at) => {
-                let regions_before = state.regions.len();
-                self.parse_region_group(state, spec, at)?;
-                read.regions.resize(read.regions.len() + state.regions.len() - regions_before, at);
-                Ok(())
-            }
-            Variable::Successor(at) => {
-                if spec.successors[at].is_variadic {
-                    while self.is(TokenKind::CaretId) {
-                        let block = self.parse_successor()?;
-                        read.add_successor(state, at, block);
-                        if !self.take(TokenKind::Comma) {
-                            break;
-                        }
-                    }
-                    return Ok(());
-                }
-                let block = self.parse_successor()?;
-                read.add_successor(state, at, block);
-                Ok(())
-            }
-            Variable::Result(_) => Ok(()),
-        }
-    }
-
-    fn parse_region_group(
-        &mut self,
-        state: &mut OperationState<'c>,
-        spec: &'c OpSpec<'c>,
-        group: usize,
-    ) -> ParseResult {
-        if !spec.regions[group].is_variadic {
-            return self.parse_format_region(state, spec);
-        }
-        if self.is(TokenKind::LeftBrace) {
-            loop {
-                self.parse_format_region(state, spec)?;
-                if !self.take(TokenKind::Comma) {
-                    break;
-                }
-            }
-        }
-        Ok(())
-    }
-
-    fn parse_format_region(&mut self, state: &mut OperationState<'c>, spec: &'c OpSpec<'c>) -> ParseResult {
-        self.deeper(|p| p.parse_region(state, &[]))?;
-        self.finish_region(state, spec);
-        Ok(())
-    }
-
-    /// Adds what may be left out of the region that was read last: its block or its terminator.
-    fn finish_region(&mut self, state: &mut OperationState<'c>, spec: &'c OpSpec<'c>) {
-        let last = state.regions.len() - 1;
-        if spec.has_trait(|t| matches!(t, Trait::SingleBlockImplicitTerminator(_))) {
-            self.ensure_terminator_in(state, last);
-        } else if spec.has_trait(|t| matches!(t, Trait::NoTerminator))
-            && state.name.has_trait(TraitFlags::SINGLE_BLOCK)
+    /// Writes down the sizes of groups where traits ask for it and the dictionary does not say them.
+    fn set_segments(&mut self, op: &mut Reading<'_, 'c>) {
+        let Reading { draft, plan, spec, .. } = op;
+        if let Some(slot) = plan.operand_segments
+            && draft.state.slots[slot].is_none()
         {
-            self.ensure_block_in(state, last);
+            let sizes: SmallVec<[i32; 8]> = draft.group_sizes().collect();
+            draft.state.slots[slot] = Some(self.context.dense_i32_array(&sizes));
+        }
+        if plan.has_nested_operands {
+            for (group, declared) in spec.operands.iter().enumerate() {
+                if let Some(attribute) = declared.segment_attribute {
+                    let sizes = self.context.dense_i32_array(draft.runs(group));
+                    draft.state.set(self.context, attribute, sizes);
+                }
+            }
+        }
+        if let Some(slot) = plan.result_segments
+            && draft.state.slots[slot].is_none()
+        {
+            let groups = (0..spec.results.len()).map(Named::Result);
+            let sizes: SmallVec<[i32; 4]> =
+                groups.map(|group| draft.type_count(spec, group) as i32).collect();
+            draft.state.slots[slot] = Some(self.context.dense_i32_array(&sizes));
         }
     }
 
-    // ---- types ----
+    /// Finds the values that the names of operands stand for.
+    fn resolve_operands(&mut self, op: &mut Reading<'_, 'c>) -> ParseResult {
+        let spec = op.spec;
+        if op.draft.all_operands.is_some() || op.draft.has_types_of_all {
+            self.check_type_count(op)?;
+        }
+        for group in 0..spec.operands.len() {
+            let operand = op.draft.operand(group);
+            let names = operand.names;
+            match operand.types {
+                Types::Each(ty) if names.len() == 1 || spec.operands[group].arity != Arity::Single => {
+                    for at in names.range() {
+                        let value = self.resolve(op.draft.name(at), ty)?;
+                        op.draft.state.operands.push(value);
+                    }
+                }
+                Types::Listed(run) if run.len() == names.len() => {
+                    for (nth, at) in names.range().enumerate() {
+                        let ty = op.draft.listed(run)[nth];
+                        let value = self.resolve(op.draft.name(at), ty)?;
+                        op.draft.state.operands.push(value);
+                    }
+                }
+                Types::Unknown if names.len() == 0 => {}
+                _ => return Err(self.unfit_types(op, group)),
+            }
+        }
+        Ok(())
+    }
+
+    /// Checks that a list of all operands and that of their types are of the same length.
+    fn check_type_count(&mut self, op: &Reading<'_, 'c>) -> ParseResult {
+        let types = op.draft.all_operand_types(op.spec).count();
+        let (at, names) = match op.draft.all_operands {
+            Some(all) => all,
+            None => (op.name_at, op.draft.group_sizes().sum::<i32>() as usize),
+        };
+        if names == types { Ok(()) } else { Err(self.wrong_type_count(at, names, types)) }
+    }
 
     #[cold]
-    fn no_function_type(&mut self, at: SourceLoc, ty: Type<'c>) -> Failure {
-        let message = format!("invalid kind of type specified: expected builtin.function, but found '{ty}'");
+    fn unfit_types(&mut self, op: &Reading<'_, 'c>, group: usize) -> Failure {
+        let operand = op.draft.operand(group);
+        let at = operand.names_at.unwrap_or(op.name_at);
+        if matches!(operand.types, Types::Unknown) {
+            let name = op.spec.operands[group].name;
+            return self.custom_error(at, &format!("does not tell the type of operand '{name}'"));
+        }
+        let types = op.draft.type_count(op.spec, Named::Operand(group));
+        self.wrong_type_count(at, operand.names.len(), types)
+    }
+
+    #[cold]
+    fn wrong_type_count(&mut self, at: SourceLoc, names: usize, types: usize) -> Failure {
+        let message =
+            format!("number of operands and types do not match: got {names} operands and {types} types");
         self.custom_error(at, &message)
     }
 
-    /// Reads a type in one of its forms.
-    fn parse_single_type(&mut self, class: Option<TypeClass<'c>>, form: TypeForm) -> ParseResult<Type<'c>> {
-        match form {
-            TypeForm::OfClass => self.parse_type_of_class(class),
-            TypeForm::InFull => self.parse_type(),
-        }
-    }
-
-    /// Reads a type of a class.
-    fn parse_type_of_class(&mut self, class: Option<TypeClass<'c>>) -> ParseResult<Type<'c>> {
-        let at = self.here();
-        let ty = match class.and_then(|class| class.declared_name()).and_then(|name| self.type_spec(name)) {
-            // The name of the declaration was left out.
-            Some(spec) if spec.parse.is_some() && !self.is(TokenKind::ExclamationId) => {
-                self.parse_type_of(spec)?
-            }
-            _ => self.parse_type()?,
-        };
-        match class.filter(|class| !(class.contains)(ty)) {
-            None => Ok(ty),
-            Some(TypeClass { name: None, .. }) => {
-                Err(self.custom_error(at, "invalid kind of type specified"))
-            }
-            Some(TypeClass { name: Some(name), .. }) => {
-                let message = format!("invalid kind of type specified: expected {name}, but found '{ty}'");
-                Err(self.custom_error(at, &message))
-            }
-        }
-    }
-
-    fn parse_types_of(
-        &mut self,
-        spec: &'c OpSpec<'c>,
-        read: &mut FormatState<'c>,
-        of: TypeOf,
-        form: TypeForm,
-    ) -> ParseResult {
-        let (arity, class) = match of {
-            TypeOf::Operands | TypeOf::Results => (Arity::Variadic, None),
-            TypeOf::Variable(Variable::Operand(at)) => {
-                (spec.operands[at].arity, spec.operands[at].constraint.class)
-            }
-            TypeOf::Variable(Variable::Result(at)) => {
-                (spec.results[at].arity, spec.results[at].constraint.class)
-            }
-            TypeOf::Variable(_) => return Ok(()),
-        };
-        match arity {
-            Arity::Single => {
-                let ty = self.parse_single_type(class, form)?;
-                match of {
-                    TypeOf::Variable(Variable::Operand(at)) => read.set_operand_type(at, ty),
-                    TypeOf::Variable(Variable::Result(at)) => read.set_result_type(at, ty),
-                    _ => read.set_types(spec, of, &[ty]),
+    /// Sets the types of the results: those that are known, or those that the operation's own code infers.
+    fn set_result_types(&mut self, op: &mut Reading<'_, 'c>, flows: bool) -> ParseResult {
+        let spec = op.spec;
+        let may_infer = !flows || op.plan.flow.as_ref().is_some_and(|flow| flow.infers_results);
+        for (group, declared) in spec.results.iter().enumerate() {
+            match op.draft.types(Named::Result(group)) {
+                Types::Each(ty) => op.draft.state.result_types.push(ty),
+                Types::Listed(run) => op.draft.add_result_types(run),
+                Types::Unknown if may_infer && spec.hooks.infer_types.is_some() => {
+                    return self.infer_results(op);
                 }
-            }
-            Arity::Optional => {
-                let ty = self.parse_optional_type()?;
-                read.set_types(spec, of, ty.as_slice());
-            }
-            Arity::Variadic => {
-                let mut types: SmallVec<[Type<'c>; 4]> = SmallVec::new();
-                // Without operands, no types are needed.
-                let may_be_empty = match of {
-                    TypeOf::Variable(Variable::Operand(at)) => read.names(at).is_empty(),
-                    _ => false,
-                };
-                if !may_be_empty || self.has_type() {
-                    self.parse_type_list(&mut types)?;
+                // Results of a group of any number that nothing gives are absent.
+                Types::Unknown if declared.arity != Arity::Single => {}
+                Types::Unknown => {
+                    return Err(self.custom_error(op.name_at, "does not tell the types of its results"));
                 }
-                read.set_types(spec, of, &types);
-            }
-            Arity::VariadicOfVariadic => {
-                let mut types: SmallVec<[Type<'c>; 4]> = SmallVec::new();
-                while self.take(TokenKind::LeftParen) {
-                    if !self.is(TokenKind::RightParen) {
-                        self.parse_type_list(&mut types)?;
-                    }
-                    self.expect(TokenKind::RightParen, "expected ')'")?;
-                    if !self.take(TokenKind::Comma) {
-                        break;
-                    }
-                }
-                read.set_types(spec, of, &types);
             }
         }
         Ok(())
     }
 
-    fn parse_type_list(&mut self, types: &mut SmallVec<[Type<'c>; 4]>) -> ParseResult {
-        loop {
-            types.push(self.parse_type()?);
-            if !self.take(TokenKind::Comma) {
-                return Ok(());
-            }
+    /// Asks the operation's own code for the types of its results.
+    fn infer_results(&mut self, op: &mut Reading<'_, 'c>) -> ParseResult {
+        let infer = op.spec.hooks.infer_types.expect("checked by the caller");
+        let mut operand_types: SmallVec<[Type<'c>; 8]> = SmallVec::new();
+        let mut groups: SmallVec<[std::ops::Range<usize>; 8]> = SmallVec::new();
+        for group in 0..op.spec.operands.len() {
+            let start = operand_types.len();
+            operand_types.extend(op.draft.types_of(op.spec, Named::Operand(group)));
+            groups.push(start..operand_types.len());
         }
-    }
-
-    // ---- optional groups ----
-
-    /// Reads the first element of an optional group, if it is there: it decides about the whole group.
-    fn parse_first_of_optional(&mut self, op: &mut Reading<'_, 'c>, first: &Step<'c>) -> ParseResult<bool> {
-        let spec = op.spec;
-        match first {
-            Step::Literal(literal) => {
-                let found = self.literal_is_next(*literal);
-                if found {
-                    self.advance();
-                }
-                Ok(found)
-            }
-            Step::Variable(Variable::Attribute(at)) => {
-                let value = self.parse_optional_declared_attribute(&spec.attributes[*at])?;
-                op.state.slots[*at] = value.or(op.state.slots[*at]);
-                Ok(value.is_some())
-            }
-            Step::Operand(_) => {
-                self.parse_step(op, first)?;
-                Ok(true)
-            }
-            Step::Variable(variable @ Variable::Operand(at)) => {
-                self.parse_variable(op.state, spec, op.read, *variable)?;
-                Ok(op.read.operands[*at].names.len() != 0)
-            }
-            Step::Variable(variable @ (Variable::Region(_) | Variable::Successor(_))) => {
-                let start = match variable {
-                    Variable::Region(_) => TokenKind::LeftBrace,
-                    _ => TokenKind::CaretId,
-                };
-                if !self.is(start) {
-                    return Ok(false);
-                }
-                self.parse_variable(op.state, spec, op.read, *variable)?;
-                Ok(true)
-            }
-            Step::Types(of, form) => {
-                self.parse_types_of(spec, op.read, *of, *form)?;
-                Ok(match of {
-                    TypeOf::Variable(Variable::Operand(at)) => !op.read.operand_types(*at).is_empty(),
-                    TypeOf::Variable(Variable::Result(at)) => !op.read.result_types(*at).is_empty(),
-                    _ => true,
-                })
-            }
-            Step::Custom { directive, arguments } => {
-                let before = self.token.start;
-                self.parse_directive(op, directive, arguments)?;
-                Ok(self.token.start != before)
-            }
-            _ => Ok(false),
-        }
-    }
-
-    // ---- custom directives ----
-
-    fn parse_directive(
-        &mut self,
-        op: &mut Reading<'_, 'c>,
-        directive: &DirectiveSpec<'c>,
-        arguments: &[Argument],
-    ) -> ParseResult {
-        let spec = op.spec;
-        let mut parsed: Vec<ParsedArgument<'c>> =
-            arguments.iter().map(|argument| initial_argument(op.state, spec, op.read, argument)).collect();
-        let at = self.here();
-        for argument in arguments {
-            if let Argument::Variable(Variable::Operand(group)) = argument {
-                op.read.operands[*group].names_at = Some(at);
-            }
-        }
-        let regions_before = op.state.regions.len();
-        let mut service = crate::asm::CustomOp { parser: self, name_at: op.name_at, results: op.results };
-        (directive.parse)(&mut service, op.state, &mut parsed)?;
-        for (argument, value) in arguments.iter().zip(parsed) {
-            store_argument(op.state, spec, op.read, argument, value);
-        }
-        // Terminators are left to the directive: upstream adds none to the regions that it reads.
-        let groups: SmallVec<[usize; 2]> = arguments.iter().filter_map(region_of).collect();
-        for nth in 0..op.state.regions.len() - regions_before {
-            let group = groups.get(nth).or(groups.last()).copied();
-            op.read.regions.push(group.expect("a directive reads regions that the format names"));
-        }
+        op.draft.state.result_types.clear();
+        let types = infer(&InferContext {
+            context: self.context,
+            location: op.draft.state.location,
+            state: &op.draft.state,
+            operand_types: &operand_types,
+            operand_groups: &groups,
+            yielded_types: &[],
+        })?;
+        op.draft.state.result_types.extend_from_slice(&types);
         Ok(())
-    }
-
-    // ---- segments ----
-
-    /// Writes down the sizes of groups where traits ask for it and the dictionary does not say them.
-    fn set_segments(&mut self, state: &mut OperationState<'c>, spec: &'c OpSpec<'c>, read: &FormatState<'c>) {
-        let is_said = |state: &OperationState<'c>, name| state.attribute(name).is_some();
-        if state.name.has_trait(TraitFlags::OPERAND_SEGMENTS) && !is_said(state, OpSpec::OPERAND_SEGMENTS) {
-            let sizes: SmallVec<[i32; 4]> =
-                read.operands.iter().map(|group| group.names.len() as i32).collect();
-            state.set(self.context, OpSpec::OPERAND_SEGMENTS, self.context.dense_i32_array(&sizes));
-        }
-        for (group, declared) in spec.operands.iter().enumerate() {
-            if let Some(attribute) = declared.segment_attribute {
-                state.set(self.context, attribute, self.context.dense_i32_array(read.runs(group)));
-            }
-        }
-        if state.name.has_trait(TraitFlags::RESULT_SEGMENTS) && !is_said(state, OpSpec::RESULT_SEGMENTS) {
-            let sizes: SmallVec<[i32; 4]> =
-                (0..read.results.len()).map(|group| read.result_types(group).len() as i32).collect();
-            state.set(self.context, OpSpec::RESULT_SEGMENTS, self.context.dense_i32_array(&sizes));
-        }
     }
 }
 

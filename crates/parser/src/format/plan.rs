@@ -5,7 +5,7 @@ use crate::fast::line::Line;
 use crate::lexer::TokenKind;
 use terrace_ir::asm::DirectiveSpec;
 use terrace_ir::spec::{AttributeSyntax, OpSpec, Trait, TypesFrom, same_types};
-use terrace_ir::{Ctx, OpName};
+use terrace_ir::{Ctx, OpName, TraitFlags};
 use terrace_ods::arity::Arity;
 use terrace_ods::format::{Argument, Element, TypeOf, Variable};
 
@@ -19,8 +19,11 @@ pub(crate) struct ReadPlan<'c> {
     pub flow: Option<TypeFlow>,
     /// Line format of most operations of the name.
     pub line: Option<Line<'c>>,
-    /// The slot in which the sizes of operand groups are written down.
+    /// Slots of the sizes of operand and result groups, if they are written down.
     pub operand_segments: Option<usize>,
+    pub result_segments: Option<usize>,
+    /// True if an operand is a variadic of variadic, whose sizes are written down.
+    pub has_nested_operands: bool,
 }
 
 /// Syntax of a single type.
@@ -103,8 +106,17 @@ impl<'c> ReadPlan<'c> {
         let (steps, rules) = (steps_of(spec, &format.elements), rules_of(spec));
         let flow = TypeFlow::of(spec, &steps, &rules);
         let line = flow.as_ref().and_then(|flow| Line::of(context, name, spec, &steps, flow));
-        let operand_segments = name.slot_of(OpSpec::OPERAND_SEGMENTS);
-        Some(ReadPlan { spec, steps, rules, flow, line, operand_segments })
+        let segments = |flag, attribute| name.has_trait(flag).then(|| name.slot_of(attribute)).flatten();
+        Some(ReadPlan {
+            spec,
+            steps,
+            rules,
+            flow,
+            line,
+            operand_segments: segments(TraitFlags::OPERAND_SEGMENTS, OpSpec::OPERAND_SEGMENTS),
+            result_segments: segments(TraitFlags::RESULT_SEGMENTS, OpSpec::RESULT_SEGMENTS),
+            has_nested_operands: spec.operands.iter().any(|operand| operand.segment_attribute.is_some()),
+        })
     }
 }
 
