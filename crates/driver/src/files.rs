@@ -1,10 +1,12 @@
 //! File access of tools.
 
-use crate::instruments::ProgressLine;
 use rayon::prelude::*;
 use std::ops::Range;
 use std::sync::Arc;
 use terrace_bytecode::Bytes;
+
+/// Writer of the progress line; the last text stays until the next one.
+pub type ProgressLine = Box<dyn Fn(&str) + Send + Sync>;
 
 /// File access of a tool.
 pub trait Files: Send {

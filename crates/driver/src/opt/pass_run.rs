@@ -1,7 +1,7 @@
 //! A run of passes with all that is to be seen of it.
 
 use crate::files::Files;
-use crate::instruments::{InstrumentSettings, IrPrinter, LastState, Recipe, Ticker};
+use crate::opt::instruments::{InstrumentSettings, IrPrinter, LastState, Recipe, Ticker};
 use std::time::Instant;
 use terrace_ir::print::PrintFlags;
 use terrace_ir::{Context, OwnedOperation};

@@ -1,5 +1,6 @@
 //! A line on the terminal that says how far a long run is.
 
+use crate::files::ProgressLine;
 use std::sync::atomic::Ordering;
 use std::sync::{Condvar, Mutex, PoisonError};
 use std::time::Duration;
@@ -8,9 +9,6 @@ use terrace_pass::Progress;
 /// A run that takes no longer is not spoken of.
 const PATIENCE: Duration = Duration::from_secs(2);
 const INTERVAL: Duration = Duration::from_millis(200);
-
-/// Writer of the progress line; the last text stays until the next one.
-pub type ProgressLine = Box<dyn Fn(&str) + Send + Sync>;
 
 /// Writes the line from a thread of its own, until it is stopped.
 #[derive(Default)]

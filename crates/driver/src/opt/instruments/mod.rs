@@ -7,13 +7,12 @@ mod statistics;
 mod timing;
 
 pub(crate) use print_ir::{IrPrinter, PrintIrSettings};
-pub use progress::ProgressLine;
 pub(crate) use progress::Ticker;
 pub(crate) use reproducer::{LastState, Recipe};
 pub(crate) use statistics::StatisticsDisplay;
 pub(crate) use timing::{Phases, TimingSettings};
 
-use crate::arguments::is_on;
+use crate::opt::arguments::is_on;
 use clap::ArgMatches;
 
 /// Instrumentation settings from the command line.

@@ -1,7 +1,7 @@
 //! `--mlir-print-ir-before`, `-after` and their like: the IR around passes, as text among the diagnostics or in a tree of
 //! files.
 
-use crate::arguments::is_on;
+use crate::opt::arguments::is_on;
 use clap::ArgMatches;
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};

@@ -1,12 +1,14 @@
 //! `terrace upgrade`: programs of older editions in today's syntax.
 
+mod comments;
+
 use crate::chunks::{Chunk, DEFAULT_MARKER, chunks};
-use crate::comments::{self, Origin};
 use crate::diagnostics::SourceFile;
 use crate::editions::{NAMES, Wanted, read_and_find};
 use crate::files::Files;
 use crate::input::{Told, rendered};
 use crate::opt::Registry;
+use comments::Origin;
 use terrace_editions::{Changes, Detected, Edition};
 use terrace_ir::print::{PrintFlags, print_operation};
 use terrace_ir::verify::verify;

@@ -3,7 +3,7 @@
 //! What is counted, by its tag: `pass-execution` (passes, and nested pipelines as a whole), `apply-pattern` (attempts),
 //! `GreedyPatternRewriteIteration`, `walk-and-apply-patterns`, `apply-conversion`.
 
-use crate::arguments::is_on;
+use crate::opt::arguments::is_on;
 use clap::ArgMatches;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;

@@ -1,13 +1,15 @@
 //! `terrace run`: executes a program at the level it is written at, or lowered and compiled.
 
+mod emit;
+
 use crate::diagnostics::{Around, SourceFile};
-use crate::emit::{Level, texts};
 use crate::engines::{self, Backend, EngineSettings, NoCode};
 use crate::files::{Contents, Files};
 use crate::input::{InputOptions, rendered};
 use crate::lowering::{optimize, to_llvm};
 use crate::opt::Registry;
 use crate::words::{self, Word, Words};
+use emit::{Level, texts};
 use std::time::{Duration, Instant};
 use terrace_execution::number::exponential;
 use terrace_execution::{CallError, Returned, World};

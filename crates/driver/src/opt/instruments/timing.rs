@@ -1,6 +1,6 @@
 //! `--mlir-timing`: how long everything took.
 
-use crate::arguments::is_on;
+use crate::opt::arguments::is_on;
 use clap::ArgMatches;
 use std::fmt::Write;
 use std::time::Duration;

@@ -1,9 +1,9 @@
 //! Settings from the command line of `terrace opt`.
 
-use crate::arguments::{is_on, is_on_by_default};
-use crate::debug_counter::DebugCounters;
 use crate::editions::Wanted;
-use crate::instruments::InstrumentSettings;
+use crate::opt::arguments::{is_on, is_on_by_default};
+use crate::opt::debug_counter::DebugCounters;
+use crate::opt::instruments::InstrumentSettings;
 use clap::ArgMatches;
 use std::borrow::Cow;
 use terrace_ir::print::PrintFlags;

@@ -1,6 +1,6 @@
 //! The passes that a command line asks for.
 
-use crate::instruments::InstrumentSettings;
+use crate::opt::instruments::InstrumentSettings;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use terrace_pass::{Anchor, PassRegistry, Pipeline, Step, parse_pipeline, parse_top_level};
 

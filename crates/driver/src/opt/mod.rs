@@ -1,0 +1,92 @@
+//! `terrace opt`: read, verify, run passes, print.
+//!
+//! [`command_line`] makes a job of the arguments, [`program`] takes one program after the other through its stages,
+//! and [`output`] writes what they leave.
+
+mod arguments;
+mod command_line;
+mod debug_counter;
+mod instruments;
+mod output;
+mod pass_run;
+mod passes;
+mod program;
+mod settings;
+
+use crate::chunks::chunks;
+use crate::diagnostics::near_miss_warnings;
+use crate::files::Files;
+use command_line::{Exit, Job};
+use output::Output;
+use program::{Program, process};
+use terrace_ir::spec::ModelTable;
+use terrace_ir::{Context, DialectSpec, LogicalResult, Operation};
+use terrace_pass::PassRegistry;
+
+/// Dialects of a tool, and their JSON description.
+#[derive(Clone, Copy)]
+pub struct Registry {
+    /// The dialects beside `builtin`.
+    pub dialects: &'static [&'static DialectSpec<'static>],
+    /// The passes.
+    pub passes: &'static PassRegistry,
+    /// The models that passes ask for.
+    pub models: &'static [ModelTable],
+    /// Registers the dialects that a module defines, for `--irdl-file`.
+    pub load_dialects: Option<fn(Operation<'_, '_>) -> LogicalResult>,
+    /// Describes the declarations, for `--dump-specs=json`.
+    pub dump_specs: Option<fn(&[&DialectSpec<'_>]) -> String>,
+}
+
+impl Registry {
+    /// Creates a context that knows the dialects and the models.
+    pub fn new_context<'c>(&self) -> Context<'c> {
+        let context = Context::new(self.dialects);
+        context.register_models(self.models);
+        context
+    }
+}
+
+/// Runs the tool with the arguments behind its name; the exit status.
+pub fn main(name: &'static str, arguments: &[String], registry: &Registry, files: &mut dyn Files) -> i32 {
+    let job = match Job::of(name, arguments, registry, files) {
+        Ok(job) => job,
+        Err(Exit::Information(text)) => {
+            let mut output = Output::new("-", files);
+            output.push(text.as_bytes());
+            return output.finish(name);
+        }
+        Err(Exit::Refusal(text)) => {
+            files.report(&text);
+            return 1;
+        }
+    };
+    let Job { settings, contents, input, target, split } = job;
+    if !settings.instruments.runs_reproducer {
+        output::dump_pipeline(&settings, settings.pipeline.as_ref(), files);
+    }
+    let mut output = Output::new(&target, files);
+    let mut succeeded = true;
+    match split {
+        None => succeeded = process(Program::whole(contents, &input), &settings, registry, &mut output),
+        Some(split) => {
+            let bytes = contents.bytes();
+            let text = String::from_utf8_lossy(bytes.get());
+            let prints = settings.expectations.is_none();
+            output.files.report(&near_miss_warnings(&text, &split.marker, &input));
+            for (number, chunk) in chunks(&text, &split.marker).iter().enumerate() {
+                if number > 0 && prints && !split.separator.is_empty() {
+                    output.push(split.separator.as_bytes());
+                    output.push(b"\n");
+                }
+                succeeded &= process(Program::chunk(chunk, &input), &settings, registry, &mut output);
+            }
+            if prints {
+                // The file is there even if there was nothing to write.
+                output.push(b"");
+            }
+        }
+    }
+    let status = output.finish(name);
+    if succeeded { status } else { 1 }
+}
