@@ -8,6 +8,7 @@ pub mod interner;
 pub mod mapped;
 pub mod once;
 pub mod prefetch;
+pub mod recent;
 
 pub mod ap_int;
 pub mod float;

@@ -14,7 +14,8 @@ use crate::view::{Block, Operation, Region, Value};
 use smallvec::SmallVec;
 use std::hash::Hash;
 use std::sync::atomic::Ordering;
-use terrace_support::interner::{FoldMap, place_among};
+use terrace_support::interner::FoldMap;
+use terrace_support::recent::Recent;
 
 /// The aliases of one operation's text.
 #[derive(Default)]
@@ -103,35 +104,29 @@ pub(super) struct Collector<'c> {
     seen: Seen<'c>,
 }
 
-/// Operations that were gone through lately, by all that an alias in them can come from: of several that fall on the same
-/// place, the last.
+/// Operations that were gone through lately, by all that an alias in them can come from.
 #[derive(Default)]
-struct Seen<'c>(Vec<Option<SeenOp<'c>>>);
+struct Seen<'c>(Recent<SeenOp<'c>, (), 512>);
 
 type SeenOp<'c> = (OpName<'c>, SmallVec<[Option<Attribute<'c>>; 4]>);
 
 impl<'c> Seen<'c> {
-    const PLACES: usize = 512;
-
     /// Returns true if an operation like this one is among them.
     fn contains(&self, name: OpName<'c>, slots: &[Option<Attribute<'c>>]) -> bool {
-        let seen = self.0.get(Self::place(name, slots)).and_then(Option::as_ref);
-        seen.is_some_and(|(other, theirs)| *other == name && theirs[..] == *slots)
+        let seen = self.0.entry(Self::hash(name, slots));
+        seen.is_some_and(|((other, theirs), ())| *other == name && theirs[..] == *slots)
     }
 
     /// Adds an operation, all of whose attributes were noted.
     fn add(&mut self, name: OpName<'c>, slots: &[Option<Attribute<'c>>]) {
-        if self.0.is_empty() {
-            self.0.resize(Self::PLACES, None);
-        }
-        self.0[Self::place(name, slots)] = Some((name, slots.into()));
+        self.0.insert(Self::hash(name, slots), (name, slots.into()), ());
     }
 
-    fn place(name: OpName<'c>, slots: &[Option<Attribute<'c>>]) -> usize {
-        let mixed = slots
-            .iter()
-            .fold(name.address(), |mixed, slot| mixed.rotate_left(11) ^ slot.map_or(0, Attribute::address));
-        place_among(Self::PLACES, mixed as u64)
+    fn hash(name: OpName<'c>, slots: &[Option<Attribute<'c>>]) -> u64 {
+        let mix = |mixed: usize, slot: &Option<Attribute<'c>>| {
+            mixed.rotate_left(11) ^ slot.map_or(0, Attribute::address)
+        };
+        slots.iter().fold(name.address(), mix) as u64
     }
 }
 

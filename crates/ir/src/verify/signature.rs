@@ -10,7 +10,7 @@ use crate::body::{OperandData, ValueData};
 use crate::declarations::op_name::OpName;
 use crate::view::Operation;
 use std::sync::{Mutex, PoisonError};
-use terrace_support::interner::place_among;
+use terrace_support::recent::Recent;
 
 /// Everything on which the checks of types, counts and inherent attributes depend.
 struct Signature<'a, 'c> {
@@ -42,9 +42,9 @@ impl<'a, 'c> Signature<'a, 'c> {
         fits.then_some(Signature { name: data.name, values: &body.values, operands, results, slots, counts })
     }
 
-    /// The first of the two places where it may be noted, which few others have: by the attributes, and the first types.
+    /// Returns a hash of the attributes and the first types.
     #[inline]
-    fn place(&self) -> usize {
+    fn hash(&self) -> u64 {
         let operand = self.operands.first().map_or(0, |operand| self.type_of(operand));
         let result = self.results.first().map_or(0, |result| result.ty.address());
         let slots = self
@@ -52,8 +52,7 @@ impl<'a, 'c> Signature<'a, 'c> {
             .iter()
             .fold(0usize, |mixed, slot| mixed.rotate_left(11) ^ slot.map_or(0, Attribute::address));
         let types = operand.rotate_left(21) ^ result.rotate_left(42);
-        let mixed = (self.name.address() ^ types ^ slots).wrapping_add(self.counts << 4);
-        place_among(Accepted::COUNT, mixed as u64)
+        (self.name.address() ^ types ^ slots).wrapping_add(self.counts << 4) as u64
     }
 
     #[inline]
@@ -92,7 +91,7 @@ impl<'a, 'c> Signature<'a, 'c> {
 
     /// Its words, if they are not too many.
     fn noted(&self) -> Option<Noted> {
-        let mut noted = Noted::NONE;
+        let mut noted = Noted { words: [0; Noted::WORDS] };
         let mut words = noted.words.iter_mut();
         let fits = self.for_each_word(|word| words.next().map(|place| *place = word).is_some());
         fits.then_some(noted)
@@ -107,8 +106,6 @@ struct Noted {
 
 impl Noted {
     const WORDS: usize = 14;
-    /// Key of no operation, since a name has an address.
-    const NONE: Noted = Noted { words: [0; Self::WORDS] };
 }
 
 /// Cached result for an operation's signature.
@@ -124,7 +121,7 @@ pub(super) enum Known {
 
 /// Signatures that were found valid, as far as they were not forgotten for others.
 pub(crate) struct Accepted {
-    entries: Vec<Noted>,
+    entries: Recent<Noted, (), 512>,
     /// Scratch memory passed from one walk to the next.
     pub(super) room: Room,
 }
@@ -158,26 +155,24 @@ impl Drop for Borrowed<'_> {
 }
 
 impl Accepted {
-    const COUNT: usize = 512;
-
     fn new() -> Self {
-        Accepted { entries: vec![Noted::NONE; Self::COUNT], room: Room::default() }
+        Accepted { entries: Recent::default(), room: Room::default() }
     }
 
     /// Looks up the signature of an operation.
     #[inline]
     pub(super) fn find(&self, op: Operation<'_, '_>) -> Known {
         let Some(signature) = Signature::of(op) else { return Known::TooLong };
-        let place = signature.place();
-        let is_at = |place: usize| signature.is(&self.entries[place]);
-        if is_at(place) || is_at(place ^ 1) { Known::Valid } else { Known::Nothing }
+        match self.entries.find_of_two(signature.hash(), |noted| signature.is(noted)) {
+            Some(()) => Known::Valid,
+            None => Known::Nothing,
+        }
     }
 
-    /// Notes that the signature of an operation is valid. Of two that fall on the same place, both are kept.
+    /// Notes that the signature of an operation is valid.
     pub(super) fn add(&mut self, op: Operation<'_, '_>) {
         let Some(signature) = Signature::of(op) else { return };
         let Some(noted) = signature.noted() else { return };
-        let place = signature.place();
-        self.entries[place ^ 1] = std::mem::replace(&mut self.entries[place], noted);
+        self.entries.insert_keeping(signature.hash(), noted, ());
     }
 }

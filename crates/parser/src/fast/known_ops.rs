@@ -1,9 +1,9 @@
 //! Cache of operation names by their text.
 
 use crate::core::KnownOp;
-use crate::fast::recent::Recent;
 use crate::fast::words::begins_with;
 use terrace_support::interner::FoldMap;
+use terrace_support::recent::Recent;
 
 /// Operations by name; recent ones are found without hashing the whole name.
 #[derive(Default)]

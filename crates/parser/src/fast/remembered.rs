@@ -2,7 +2,6 @@
 
 use crate::attributes::word_of_digits;
 use crate::core::Parser;
-use crate::fast::recent::Recent;
 use crate::fast::words::begins_with;
 use crate::lexer::{TokenKind, is_word_part, is_word_start, name_len, word_end};
 use std::cell::Cell;
@@ -10,6 +9,7 @@ use terrace_ir::affine::AffineMap;
 use terrace_ir::asm::{Delimiter, ParseResult, SourceLoc, Subscripts};
 use terrace_ir::{Attribute, Type};
 use terrace_support::interner::FoldMap;
+use terrace_support::recent::Recent;
 
 /// Cache of values by the text that denotes them.
 pub(crate) struct Texts<'t, V> {

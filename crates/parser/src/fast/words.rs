@@ -1,6 +1,6 @@
 //! Cache of the meanings of short words.
 
-use super::recent::Recent;
+use terrace_support::recent::Recent;
 
 /// Cache of values by words of at most sixteen bytes.
 pub(crate) struct Words<V, const N: usize = 64>(Recent<Key, V, N>);

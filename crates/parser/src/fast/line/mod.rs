@@ -11,7 +11,6 @@ mod validity;
 pub(crate) use read::LineContent;
 use read::is_whole_number;
 
-use crate::fast::recent::Recent;
 use crate::fast::remembered::ShortType;
 use crate::fast::words::Words;
 use crate::format::plan::Named;
@@ -20,7 +19,7 @@ use std::cell::RefCell;
 use terrace_ir::ids::OpId;
 use terrace_ir::spec::{EnumSpec, TypeClass};
 use terrace_ir::{Attribute, Body, Ctx, Operation, Type};
-use terrace_support::interner::place_among;
+use terrace_support::recent::Recent;
 use validity::Validity;
 
 /// Line format of the operations of a name.
@@ -79,12 +78,14 @@ enum Typing<'c> {
     /// There are none, or they are the same in all operations of the name.
     Told { results: Vec<Type<'c>> },
     /// From an operation before, for which the line told the same.
-    Remembered { told: Vec<Named>, known: RefCell<Vec<Option<KnownTypes<'c>>>> },
+    Remembered { told: Vec<Named>, known: RefCell<KnownTypes<'c>> },
 }
 
-/// The types of an operation that was read the short way.
-struct KnownTypes<'c> {
-    told: Told<'c>,
+/// The types of operations that were parsed by their format, by those that the line told.
+type KnownTypes<'c> = Recent<Told<'c>, AllTypes<'c>, PLACES>;
+
+/// The types of an operation.
+struct AllTypes<'c> {
     operands: SmallVec<[Type<'c>; 4]>,
     results: SmallVec<[Type<'c>; 2]>,
 }
@@ -102,7 +103,7 @@ struct Segments<'c> {
 /// Number of operands of each group.
 type Sizes = [u16; MOST];
 
-/// More groups of operands, results, inherent attributes or told types are left to the short way.
+/// More groups of operands, results, inherent attributes or told types are left to `format`.
 const MOST: usize = 4;
 const MOST_SLOTS: usize = 8;
 const MOST_TOLD: usize = 2;
@@ -110,8 +111,8 @@ const MOST_TOLD: usize = 2;
 const PLACES: usize = 8;
 
 impl<'c> Line<'c> {
-    /// Notes the number, or the types, of an operation that was read the short way, from that text behind its name, and for
-    /// which the line told some types.
+    /// Notes the number, or the types, of an operation that was parsed by its format, from that text behind its name, and
+    /// for which the line told some types.
     pub fn note(&self, body: &Body<'c>, op: OpId, text: &[u8], type_of: impl Fn(Named) -> Option<Type<'c>>) {
         if let [Piece::Number { slot, known }] = &self.pieces[..]
             && let text = text.trim_ascii_start()
@@ -130,28 +131,10 @@ impl<'c> Line<'c> {
         let operands = op.operands().map(|operand| operand.ty()).collect();
         let results = op.results().map(|result| result.ty()).collect();
         let mut known = known.borrow_mut();
-        known.resize_with(PLACES, || None);
-        let place = place_of(told);
-        // Of two that fall on the same place, both are kept.
-        let earlier = known[place].replace(KnownTypes { told, operands, results });
-        if earlier.as_ref().is_some_and(|earlier| earlier.told != told) {
-            known[place ^ 1] = earlier;
+        if known.find_of_two(hash_of(told), |key| *key == told).is_none() {
+            known.insert_keeping(hash_of(told), told, AllTypes { operands, results });
         }
     }
-}
-
-/// Looks up the types implied by those that a line gives.
-#[inline]
-fn known_for<'k, 'c>(known: &'k [Option<KnownTypes<'c>>], told: Told<'c>) -> Option<&'k KnownTypes<'c>> {
-    let place = place_of(told);
-    let is_meant = |place: usize| known.get(place)?.as_ref().filter(|types| types.told == told);
-    is_meant(place).or_else(|| is_meant(place ^ 1))
-}
-
-/// The first of the two places for these types.
-#[inline]
-fn place_of(told: Told<'_>) -> usize {
-    place_among(PLACES, hash_of(told))
 }
 
 /// Returns a hash of types.

@@ -1,7 +1,7 @@
 //! Loop over the lines of a block, as long as each is spelled as printed.
 
 use super::validity::ValidityKey;
-use super::{Line, LineContent, MOST, Typing, known_for};
+use super::{Line, LineContent, MOST, Typing, hash_of};
 use crate::core::{KnownOp, Parser};
 use crate::lexer::{
     self, Token, TokenKind, is_word_start, next_blank, starts_operation_or_block, value_name_end,
@@ -144,7 +144,8 @@ impl<'t, 'c> Parser<'t, 'c> {
             Typing::Told { results } => results,
             Typing::Remembered { known: all, .. } => {
                 known = all.borrow();
-                let Some(types) = known_for(&known, content.told) else { return Ok(None) };
+                let told = content.told;
+                let Some(types) = known.find_of_two(hash_of(told), |key| *key == told) else { return Ok(None) };
                 if !self.types_of(content).eq(types.operands.iter().copied()) {
                     return Ok(None);
                 }

@@ -1,12 +1,14 @@
 //! Direct-mapped cache: the one kind of cache of a fixed size.
 
-use terrace_support::interner::place_among;
+use crate::interner::place_among;
 
 /// Cache of at most `N` entries, `N` being a power of two above one; an entry replaces the one in its slot.
 ///
 /// The caller supplies the hash, so that it can be computed from a part of the key, or from text that begins with it.
+/// Where keys often share a slot, [`Recent::insert_keeping`] and [`Recent::find_of_two`] use two slots a hash.
 /// Memory is allocated by the first insertion.
-pub(crate) struct Recent<K, V, const N: usize>(Vec<Option<(K, V)>>);
+#[derive(Clone, Debug)]
+pub struct Recent<K, V, const N: usize>(Vec<Option<(K, V)>>);
 
 impl<K, V, const N: usize> Default for Recent<K, V, N> {
     fn default() -> Self {
@@ -32,10 +34,32 @@ impl<K, V, const N: usize> Recent<K, V, N> {
 
     /// Inserts an entry, replacing the one in its slot.
     pub fn insert(&mut self, hash: u64, key: K, value: V) {
+        *self.slot(place_among(N, hash)) = Some((key, value));
+    }
+
+    /// Returns the value of the key with this hash that `is_same` accepts, from either of its two slots.
+    #[inline]
+    pub fn find_of_two(&self, hash: u64, is_same: impl Fn(&K) -> bool) -> Option<&V> {
+        let place = place_among(N, hash);
+        let is_at = |place: usize| {
+            self.0.get(place)?.as_ref().filter(|(known, _)| is_same(known)).map(|(_, value)| value)
+        };
+        is_at(place).or_else(|| is_at(place ^ 1))
+    }
+
+    /// Inserts an entry in the first of its two slots; the one there moves to the other slot.
+    pub fn insert_keeping(&mut self, hash: u64, key: K, value: V) {
+        let place = place_among(N, hash);
+        let earlier = self.slot(place).replace((key, value));
+        *self.slot(place ^ 1) = earlier;
+    }
+
+    #[inline]
+    fn slot(&mut self, place: usize) -> &mut Option<(K, V)> {
         if self.0.is_empty() {
             self.0.resize_with(N, || None);
         }
-        self.0[place_among(N, hash)] = Some((key, value));
+        &mut self.0[place]
     }
 }
 
@@ -51,5 +75,15 @@ mod tests {
         assert_eq!(cache.get(1, &"a"), Some(&1));
         cache.insert(1, "b", 2);
         assert_eq!((cache.get(1, &"a"), cache.get(1, &"b")), (None, Some(&2)));
+    }
+
+    #[test]
+    fn the_last_two_entries_of_a_hash_are_kept() {
+        let mut cache: Recent<&str, u32, 4> = Recent::default();
+        for (key, value) in [("a", 1), ("b", 2), ("c", 3)] {
+            cache.insert_keeping(1, key, value);
+        }
+        let found = ["a", "b", "c"].map(|key| cache.find_of_two(1, |known| *known == key).copied());
+        assert_eq!(found, [None, Some(2), Some(3)]);
     }
 }
