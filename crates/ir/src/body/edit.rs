@@ -35,7 +35,8 @@ impl<'c> Body<'c> {
     fn link_op(&mut self, block: BlockId, previous: Option<OpId>, next: Option<OpId>, op: OpId) {
         self.assert_live(op);
         assert!(!self.is_erased_block(block), "block #{} was erased", block.index());
-        if !self.ops[op].extra.is_none() {
+        // Nothing else holds blocks.
+        if self.extra(op).is_some_and(|extra| !extra.regions.is_empty()) {
             self.assert_not_inside(op, block);
         }
         let data = &mut self.ops[op];

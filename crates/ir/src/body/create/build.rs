@@ -83,8 +83,13 @@ impl<'c> OperationState<'c> {
     pub fn restart(&mut self, name: OpName<'c>, location: Location<'c>) {
         self.name = name;
         self.location = location;
-        self.slots.clear();
-        self.slots.resize(name.slot_names().len(), None);
+        let slots = name.slot_names().len();
+        if self.slots.len() == slots {
+            self.slots.fill(None);
+        } else {
+            self.slots.clear();
+            self.slots.resize(slots, None);
+        }
         // Most are empty, and clearing is not free.
         if !self.operands.is_empty() {
             self.operands.clear();
