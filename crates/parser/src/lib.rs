@@ -9,21 +9,24 @@ mod top_level;
 mod core;
 mod lexer;
 
+mod caches;
+mod numbers;
+mod plan;
+mod scope;
+
 mod attributes;
 mod op;
 mod region;
-mod scope;
 mod types;
 
 mod asm;
-mod embedded;
 mod fast;
 mod format;
 mod legacy;
-#[cfg(feature = "parallel")]
-mod parallel;
 
 pub use crate::core::Source;
-pub use embedded::{parse_embedded_attribute, parse_embedded_type};
-pub use legacy::{Legacy, LegacyParser, Mark, Symbol, TokenKind, parse_legacy_source};
-pub use top_level::{TopLevel, parse_attribute, parse_source, parse_type};
+pub use legacy::{Legacy, LegacyParser, Mark, Symbol, TokenKind};
+pub use top_level::{
+    TopLevel, parse_attribute, parse_embedded_attribute, parse_embedded_type, parse_legacy_source,
+    parse_source, parse_type,
+};

@@ -1,10 +1,10 @@
 //! Operations: results, names, the generic form.
 
 use crate::core::{KnownOp, Parser};
-use crate::fast::signature::{InputTypes, OperandNames};
-use crate::format::ReadPlan;
+use crate::fast::{InputTypes, OperandNames};
 use crate::lexer::{Token, TokenKind};
-use smallvec::SmallVec;
+use crate::plan::ReadPlan;
+use crate::scope::{ResultName, ResultNames};
 use std::rc::Rc;
 use terrace_ir::asm::{ParseResult, SourceLoc, UnresolvedOperand};
 use terrace_ir::ids::OpId;
@@ -12,15 +12,6 @@ use terrace_ir::verify::verify_ahead;
 use terrace_ir::{
     DialectSpec, Failure, Location, NamedAttribute, OpName, Operation, OperationState, TraitFlags, Type,
 };
-
-/// A name left of `=`: so many results.
-#[derive(Clone, Copy)]
-pub(crate) struct ResultName {
-    pub name: UnresolvedOperand,
-    pub count: u32,
-}
-
-pub(crate) type ResultNames = SmallVec<[ResultName; 2]>;
 
 impl<'t, 'c> Parser<'t, 'c> {
     /// Reads one operation, with its results, and creates it; the caller places it.

@@ -5,10 +5,13 @@
 //! numbers where that is cheap.
 
 use crate::attributes::resources::{decode_hex, hex_digits};
-use crate::attributes::{integer_format, small_integer, small_integer_of, wide_integer, word_of_digits};
 use crate::core::Parser;
-use crate::fast::plain_numbers::{Decimal, PlainLiteral, bytes_of_numbers, read_array};
+use crate::fast::{PlainLiteral, bytes_of_numbers, read_array};
 use crate::lexer::{Token, TokenKind, unescape};
+use crate::numbers::{
+    Decimal, ElementFormat, end_of_fraction, integer_format, small_integer, small_integer_of, wide_integer,
+    word_of_digits,
+};
 use terrace_ir::asm::{ParseResult, SourceLoc};
 use terrace_ir::{Attribute, AttributeKind, Signedness, Type, dense_element_bits};
 use terrace_support::float::{ApFloat, FloatSemantics};
@@ -43,34 +46,6 @@ struct Element<'t> {
     /// Position, a minus excluded.
     at: usize,
     is_negative: bool,
-}
-
-/// Format of elements.
-#[derive(Clone, Copy)]
-pub(crate) enum ElementFormat<'c> {
-    /// At most 64 bits, not packed.
-    Small {
-        width: u32,
-        signedness: Signedness,
-    },
-    Bit,
-    Wide(Type<'c>),
-    Float(FloatSemantics),
-}
-
-impl<'c> ElementFormat<'c> {
-    /// The format of a type that is no complex one; `None` if its elements are strings.
-    fn of(ty: Type<'c>) -> Option<Self> {
-        if let Some(semantics) = ty.as_float() {
-            return Some(ElementFormat::Float(semantics));
-        }
-        let (width, signedness) = integer_format(ty)?;
-        Some(match width {
-            1 => ElementFormat::Bit,
-            0..=64 => ElementFormat::Small { width, signedness },
-            _ => ElementFormat::Wide(ty),
-        })
-    }
 }
 
 impl<'t, 'c> Parser<'t, 'c> {
@@ -710,25 +685,6 @@ fn end_of_number(text: &[u8], start: usize) -> usize {
         at += 1;
     }
     if peek(at) == b'.' { end_of_fraction(text, at + 1) } else { at }
-}
-
-/// Returns the end of a number whose dot is just before `at`.
-#[inline]
-pub(crate) fn end_of_fraction(text: &[u8], mut at: usize) -> usize {
-    let peek = |at: usize| text.get(at).copied().unwrap_or(0);
-    while peek(at).is_ascii_digit() {
-        at += 1;
-    }
-    if matches!(peek(at), b'e' | b'E') {
-        let sign = usize::from(matches!(peek(at + 1), b'+' | b'-'));
-        if peek(at + 1 + sign).is_ascii_digit() {
-            at += 1 + sign;
-            while peek(at).is_ascii_digit() {
-                at += 1;
-            }
-        }
-    }
-    at
 }
 
 fn end_of_string(text: &[u8], start: usize) -> usize {

@@ -12,11 +12,11 @@ pub(crate) mod resources;
 use crate::attributes::dialect_symbols::{DialectSymbol, ExtendedSymbol, unregistered_message};
 use crate::core::Parser;
 use crate::lexer::{Token, TokenKind};
+use crate::numbers::{small_integer, wide_integer, word_of_digits};
 use smallvec::SmallVec;
 use terrace_ir::asm::{ParseResult, SourceLoc};
 use terrace_ir::spec::{AttributeSpec, EnumSpec};
 use terrace_ir::{Attribute, AttributeKind, DYNAMIC, Identifier, Signedness, Type};
-use terrace_support::ap_int::ApInt;
 use terrace_support::float::{ApFloat, FloatSemantics};
 
 impl<'t, 'c> Parser<'t, 'c> {
@@ -472,86 +472,4 @@ impl<'t, 'c> Parser<'t, 'c> {
         }
         Ok(self.context.opaque_attribute(symbol.dialect, &text, ty))
     }
-}
-
-/// The value of decimal digits, or hexadecimal ones behind `0x`, if it fits 64 bits.
-#[inline]
-pub(crate) fn word_of_digits(digits: &[u8]) -> Option<u64> {
-    if let [b'0', b'x', hex @ ..] = digits {
-        return u64::from_str_radix(std::str::from_utf8(hex).ok()?, 16).ok();
-    }
-    let mut value = 0u64;
-    if digits.len() < 20 {
-        for digit in digits {
-            value = value * 10 + u64::from(digit.wrapping_sub(b'0'));
-        }
-        return Some(value);
-    }
-    for digit in digits {
-        value = value.checked_mul(10)?.checked_add(u64::from(digit.wrapping_sub(b'0')))?;
-    }
-    Some(value)
-}
-
-/// The bits of an integer literal in a type of at most 64 bits; `None` if the type is wider or the value does not fit.
-#[inline]
-pub(crate) fn small_integer(ty: Type<'_>, is_negative: bool, digits: &[u8]) -> Option<u64> {
-    let (width, signedness) = integer_format(ty)?;
-    if width > 64 {
-        return None;
-    }
-    small_integer_of(width, signedness, is_negative, word_of_digits(digits)?)
-}
-
-/// The width of an integer or `index`, and whether its literals must fit a signed range.
-pub(crate) fn integer_format(ty: Type<'_>) -> Option<(u32, Signedness)> {
-    if ty.is_index() { Some((64, Signedness::Signed)) } else { ty.as_integer() }
-}
-
-/// The bits of an integer of at most 64 bits, if the value is in range.
-///
-/// A literal of a signless type may fill the range of either sign; a minus in front of zero is out of range.
-#[inline]
-pub(crate) fn small_integer_of(
-    width: u32,
-    signedness: Signedness,
-    is_negative: bool,
-    magnitude: u64,
-) -> Option<u64> {
-    if width == 0 {
-        return (magnitude == 0 && !is_negative).then_some(0);
-    }
-    let mask = u64::MAX >> (64 - width);
-    if magnitude > mask {
-        return None;
-    }
-    let sign_bit = 1u64 << (width - 1);
-    if is_negative {
-        let value = magnitude.wrapping_neg() & mask;
-        return (value & sign_bit != 0).then_some(value);
-    }
-    let is_too_large = signedness == Signedness::Signed && magnitude & sign_bit != 0;
-    (!is_too_large).then_some(magnitude)
-}
-
-/// The value of an integer literal in a type of any width; `None` if it does not fit.
-pub(crate) fn wide_integer(ty: Type<'_>, is_negative: bool, digits: &[u8]) -> Option<ApInt> {
-    let (width, signedness) = integer_format(ty)?;
-    let literal = ApInt::from_literal(std::str::from_utf8(digits).ok()?).ok()?;
-    let used = literal.words().iter().rposition(|word| *word != 0).map_or(0, |at| {
-        let word = literal.words()[at];
-        64 * at as u32 + (u64::BITS - word.leading_zeros())
-    });
-    if used > width || (width == 0 && is_negative) {
-        return None;
-    }
-    let value = ApInt::from_words(width, literal.words());
-    if width == 0 {
-        return Some(value);
-    }
-    if is_negative {
-        let negated = value.wrapping_neg();
-        return negated.is_negative().then_some(negated);
-    }
-    (signedness != Signedness::Signed || !value.is_negative()).then_some(value)
 }

@@ -2,11 +2,10 @@
 //!
 //! Nothing is said of what is written in another way, or wrong: that is read token by token.
 
-use crate::attributes::integer_format;
 use crate::core::Parser;
-use crate::fast::plain_numbers::Decimal;
 use crate::fast::remembered::extent_of_affine;
 use crate::lexer::word_end;
+use crate::numbers::{Decimal, integer_format};
 use terrace_ir::{Attribute, Type};
 use terrace_support::float::FloatSemantics;
 

@@ -1,93 +1,12 @@
 //! Caches by text: most programs repeat a few types, maps and subscripts to the letter.
 
-use crate::attributes::word_of_digits;
+use crate::caches::short_type::ShortType;
 use crate::core::Parser;
-use crate::fast::words::begins_with;
-use crate::lexer::{TokenKind, is_word_part, is_word_start, name_len, word_end};
-use std::cell::Cell;
+use crate::lexer::{TokenKind, name_len, word_end};
+use crate::numbers::word_of_digits;
 use terrace_ir::affine::AffineMap;
 use terrace_ir::asm::{Delimiter, ParseResult, SourceLoc, Subscripts};
 use terrace_ir::{Attribute, Type};
-use terrace_support::interner::FoldMap;
-use terrace_support::recent::Recent;
-
-/// Cache of values by the text that denotes them.
-pub(crate) struct Texts<'t, V> {
-    all: FoldMap<&'t [u8], V>,
-    /// Recent texts that end with a closing bracket, so that what follows does not matter.
-    recent: Recent<&'t [u8], V, 64>,
-}
-
-impl<'t, V: Copy> Texts<'t, V> {
-    pub fn new() -> Self {
-        Texts { all: FoldMap::default(), recent: Recent::default() }
-    }
-
-    /// Returns the value and length of a recent text with which the rest of the source begins.
-    #[inline]
-    fn recent_prefix(&self, rest: &[u8]) -> Option<(V, usize)> {
-        let &(text, value) = self.recent.entry(Self::hash(rest)?)?;
-        begins_with(rest, text).then_some((value, text.len()))
-    }
-
-    /// Returns the value of the first `len` bytes of the rest of the source.
-    fn get(&mut self, rest: &'t [u8], len: usize) -> Option<V> {
-        let value = *self.all.get(&rest[..len])?;
-        self.note(rest, len, value);
-        Some(value)
-    }
-
-    fn insert(&mut self, rest: &'t [u8], len: usize, value: V) {
-        self.all.insert(&rest[..len], value);
-        self.note(rest, len, value);
-    }
-
-    fn note(&mut self, rest: &'t [u8], len: usize, value: V) {
-        let text = &rest[..len];
-        if let (Some(hash), Some(b'>' | b']')) = (Self::hash(rest), text.last()) {
-            self.recent.insert(hash, text, value);
-        }
-    }
-
-    /// Returns a hash of the first bytes, some of which may follow the text: mostly the same ones do.
-    #[inline]
-    fn hash(rest: &[u8]) -> Option<u64> {
-        let [first, second] = [0, 5].map(|at| rest.get(at..).and_then(|rest| rest.first_chunk::<8>()));
-        let second = u64::from_le_bytes(*second?);
-        Some(u64::from_le_bytes(*first?) ^ second.rotate_left(32))
-    }
-}
-
-/// The type that stood last at some place, if it was one short word.
-#[derive(Default)]
-pub(crate) struct ShortType<'c>(Cell<Option<(ShortWord, Type<'c>)>>);
-
-/// A word of at most eight bytes.
-#[derive(Clone, Copy)]
-struct ShortWord {
-    bytes: u64,
-    len: u8,
-}
-
-impl ShortWord {
-    fn of(word: &[u8]) -> Option<Self> {
-        let first = *word.first()?;
-        let is_short = word.len() <= 8 && is_word_start(first);
-        is_short.then(|| {
-            let bytes = word.iter().rev().fold(0, |bytes, &byte| bytes << 8 | u64::from(byte));
-            ShortWord { bytes, len: word.len() as u8 }
-        })
-    }
-
-    /// Returns true if a text begins with the word, and the word ends there.
-    #[inline]
-    fn begins(self, text: &[u8]) -> bool {
-        let Some(first) = text.first_chunk::<8>() else { return false };
-        let unused = 64 - 8 * u32::from(self.len);
-        u64::from_le_bytes(*first) << unused == self.bytes << unused
-            && text.get(usize::from(self.len)).is_some_and(|&behind| behind != b'<' && !is_word_part(behind))
-    }
-}
 
 /// Texts that are remembered are at most so long, and so many.
 const LONGEST: usize = 200;
@@ -172,15 +91,11 @@ impl<'t, 'c> Parser<'t, 'c> {
     #[inline]
     pub(crate) fn known_type_like(&self, lately: &ShortType<'c>, start: usize) -> Option<(Type<'c>, usize)> {
         let text = self.source.text;
-        if let Some((word, ty)) = lately.0.get()
-            && word.begins(&text[start..])
-        {
-            return Some((ty, start + usize::from(word.len)));
+        if let Some((ty, len)) = lately.prefix(&text[start..]) {
+            return Some((ty, start + len));
         }
         let (ty, end) = self.known_type_at(start)?;
-        if let Some(word) = ShortWord::of(&text[start..end]) {
-            lately.0.set(Some((word, ty)));
-        }
+        lately.set(&text[start..end], ty);
         Some((ty, end))
     }
 
@@ -308,29 +223,4 @@ fn moved<'c>(subscripts: &Subscripts<'c>, place: impl Fn(u32) -> u32) -> Subscri
         operand.location = SourceLoc(place(operand.location.0));
     }
     moved
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_was_read_lately_is_found_by_what_the_rest_begins_with() {
-        let rest = b"memref<4xf32>, memref<4xf32>) {";
-        let mut texts = Texts::new();
-        texts.insert(rest, 13, 1);
-        assert_eq!(texts.recent_prefix(&rest[15..]), Some((1, 13)));
-        assert_eq!(texts.recent_prefix(b"memref<4xf32, 1>"), None);
-        assert_eq!(texts.recent_prefix(b"memref"), None, "the rest may be shorter");
-        assert_eq!(texts.get(&rest[15..], 13), Some(1));
-    }
-
-    #[test]
-    fn what_has_no_closing_bracket_is_not_found_that_way() {
-        let rest = b"!llvm.ptr, !llvm.ptr";
-        let mut texts = Texts::new();
-        texts.insert(rest, 9, 1);
-        assert_eq!(texts.recent_prefix(b"!llvm.ptrs"), None);
-        assert_eq!(texts.get(&rest[11..], 9), Some(1));
-    }
 }

@@ -1,7 +1,7 @@
 //! Arguments of `custom` directives: lent to the directive's code, and taken back.
 
-use super::draft::Draft;
-use super::plan::Named;
+use crate::plan::Named;
+use crate::plan::draft::Draft;
 use terrace_ir::asm::ParsedArgument;
 use terrace_ir::spec::OpSpec;
 use terrace_ods::arity::Arity;
@@ -45,7 +45,9 @@ pub(super) fn initial_argument<'c>(
                 }
                 ParsedArgument::Types(draft.types_of(spec, Named::Operand(*at)).collect())
             }
-            TypeOf::Variable(Variable::Result(at)) => ParsedArgument::Types(draft.types_of(spec, Named::Result(*at)).collect()),
+            TypeOf::Variable(Variable::Result(at)) => {
+                ParsedArgument::Types(draft.types_of(spec, Named::Result(*at)).collect())
+            }
             TypeOf::Operands => ParsedArgument::Types(draft.all_operand_types(spec).collect()),
             TypeOf::Results => ParsedArgument::Types(draft.all_result_types(spec).collect()),
             TypeOf::Variable(_) => ParsedArgument::Types(Vec::new()),

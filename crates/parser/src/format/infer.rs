@@ -1,13 +1,13 @@
 //! Types that a format leaves out: found in the order of a flow, or from fixed types and traits, rule by rule.
 
 use super::Reading;
-use super::draft::Types;
-use super::flow::{TypeFlow, TypeSource};
-use super::plan::{Named, ReadPlan, TypeRule};
 use crate::core::Parser;
+use crate::plan::draft::Types;
+use crate::plan::flow::{TypeFlow, TypeSource};
+use crate::plan::{Named, TypeRule};
 use smallvec::SmallVec;
+use terrace_ir::Type;
 use terrace_ir::asm::ParseResult;
-use terrace_ir::{Attribute, Type};
 use terrace_ods::arity::Arity;
 
 impl<'t, 'c> Parser<'t, 'c> {
@@ -171,28 +171,4 @@ fn infer<'c>(op: &mut Reading<'_, 'c>, named: Named, types: &[Type<'c>]) {
         _ => op.draft.list(types),
     };
     op.draft.set_types(named, types);
-}
-
-impl ReadPlan<'_> {
-    /// Returns true if a rule tells the types of an operand group, and with them how many there are.
-    fn follows_from_another(&self, group: usize) -> bool {
-        self.rules.iter().any(|rule| {
-            matches!(rule, TypeRule::Follows { to: Named::Operand(to), is_optional: false, .. } if *to == group)
-        })
-    }
-
-    /// Returns the sources of the types of an optional operand group.
-    fn sources_of_optional(&self, group: usize) -> impl Iterator<Item = Named> {
-        self.rules.iter().filter_map(move |rule| match rule {
-            TypeRule::Follows { from, to: Named::Operand(to), is_optional: true, .. } if *to == group => {
-                Some(*from)
-            }
-            _ => None,
-        })
-    }
-}
-
-/// The type of an attribute, or the one that it is.
-pub(super) fn type_of_attribute<'c>(attribute: Attribute<'c>) -> Option<Type<'c>> {
-    attribute.as_type().or_else(|| attribute.ty())
 }

@@ -1,24 +1,18 @@
 //! Declared assembly formats, interpreted for reading.
 //!
-//! A format is compiled to steps once a name ([`plan`]); [`steps`] takes them one after the other and fills a
-//! [`draft`]. Then the types that the text leaves out are found, in the order of [`flow`] where there is one, else
-//! rule by rule ([`infer`]).
+//! A format is compiled to steps once a name ([`plan`](crate::plan)); [`steps`] takes them one after the other and
+//! fills a draft. Then the types that the text leaves out are found, in a fixed order where the name has one, else rule
+//! by rule ([`infer`]).
 
 mod arguments;
 mod attributes;
-mod draft;
-pub(crate) mod flow;
 mod infer;
-pub(crate) mod plan;
 mod steps;
 
-pub(crate) use draft::Draft;
-pub(crate) use plan::ReadPlan;
-
 use crate::core::Parser;
-use crate::op::ResultNames;
-use draft::Types;
-use plan::Named;
+use crate::plan::draft::{Draft, Types};
+use crate::plan::{Named, ReadPlan};
+use crate::scope::ResultNames;
 use smallvec::SmallVec;
 use terrace_ir::asm::{ParseResult, SourceLoc};
 use terrace_ir::ids::OpId;
@@ -46,16 +40,14 @@ impl<'t, 'c> Parser<'t, 'c> {
         let (name_at, spec) = (self.here(), plan.spec);
         let location = self.location_at(name_at);
         let text_at = self.advance().end as usize;
-        let mut draft =
-            self.spare_drafts.pop().unwrap_or_else(|| Box::new(Draft::new(name, location)));
+        let mut draft = self.spare_drafts.pop().unwrap_or_else(|| Box::new(Draft::new(name, location)));
         draft.start(name, location, spec);
         let outer_op = self.custom_op.replace(name);
         let has_regions = !spec.regions.is_empty();
         if has_regions {
             self.default_dialects.push(spec.hooks.default_dialect.unwrap_or(""));
         }
-        let read =
-            self.parse_content(&mut Reading { draft: &mut draft, plan, spec, name_at, results });
+        let read = self.parse_content(&mut Reading { draft: &mut draft, plan, spec, name_at, results });
         if has_regions {
             self.default_dialects.pop();
         }

@@ -2,10 +2,10 @@
 
 use super::Reading;
 use super::arguments::{initial_argument, region_of, store_argument};
-use super::draft::Types;
-use super::plan::{Clause, ClauseContent, Literal, Named, Step, TypeForm};
 use crate::core::Parser;
 use crate::lexer::TokenKind;
+use crate::plan::draft::Types;
+use crate::plan::{Clause, ClauseContent, Literal, Named, Step, TypeForm};
 use smallvec::SmallVec;
 use terrace_ir::asm::{DirectiveSpec, ParseResult, ParsedArgument, SourceLoc};
 use terrace_ir::spec::{AttributeSyntax, Trait, TypeClass};

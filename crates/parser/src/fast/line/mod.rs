@@ -1,160 +1,277 @@
 //! Line parser: operations parsed straight from the bytes of their line.
 //!
 //! Most operations are spelled as the printer spells them, use values that are defined already, and repeat types that
-//! were parsed in the same places before. On anything else the line parser declines, without side effects.
+//! were parsed in the same places before. On anything else the line parser declines, without side effects. Here is the
+//! loop over the lines of a block.
 
-mod plan;
 mod read;
-mod run;
-mod validity;
 
-pub(crate) use read::LineContent;
-use read::is_whole_number;
-
-use crate::fast::remembered::ShortType;
-use crate::fast::words::Words;
-use crate::format::plan::Named;
+use crate::core::{KnownOp, Parser};
+use crate::lexer::{
+    self, Token, TokenKind, is_word_start, next_blank, starts_operation_or_block, value_name_end,
+};
+use crate::plan::line::validity::ValidityKey;
+use crate::plan::line::{Line, LineContent, MOST, Typing, hash_of};
+use crate::scope::{ResultName, ResultNames};
 use smallvec::SmallVec;
-use std::cell::RefCell;
-use terrace_ir::ids::OpId;
-use terrace_ir::spec::{EnumSpec, TypeClass};
-use terrace_ir::{Attribute, Body, Ctx, Operation, Type};
-use terrace_support::recent::Recent;
-use validity::Validity;
+use terrace_ir::asm::{ParseResult, SourceLoc, UnresolvedOperand};
+use terrace_ir::ids::{BlockId, OpId};
+use terrace_ir::{Attribute, LeafState, Operation, Type, Value};
 
-/// Line format of the operations of a name.
-pub(crate) struct Line<'c> {
-    pieces: Vec<Piece<'c>>,
-    typing: Typing<'c>,
-    /// True if something could follow that has no piece, so that it must be seen that nothing does.
-    has_open_end: bool,
-    slots: usize,
-    segments: Option<Segments<'c>>,
-    validity: Validity<'c>,
+/// Start of an operation.
+#[derive(Clone, Copy)]
+struct Start {
+    at: usize,
+    line: lexer::Line,
+    /// End of the preceding text.
+    previous_end: u32,
 }
 
-/// Piece of a line, with or without a space before it.
-enum Piece<'c> {
-    /// Punctuation of one byte.
-    Byte(u8),
-    Arrow,
-    Word(&'c str),
-    /// The one operand of a group, of this type if it is given.
-    Operand {
-        group: usize,
-        ty: Option<Type<'c>>,
-    },
-    /// The operands of a group, so many at most.
-    Operands {
-        group: usize,
-        most: usize,
-        ty: Option<Type<'c>>,
-    },
-    /// The type of an operand or a result.
-    Type(ShortType<'c>),
-    /// The types of the operands of a group.
-    Types(usize),
-    Case {
-        slot: usize,
-        cases: &'c EnumSpec<'c>,
-        known: RefCell<Words<Attribute<'c>, 16>>,
-    },
-    /// A number with its type, or a truth value: all that stands in the line.
-    Number {
-        slot: usize,
-        known: RefCell<Words<Attribute<'c>, 256>>,
-    },
-    Successor,
-    /// All of it, if it starts as the first of them does.
-    Optional(Vec<Piece<'c>>),
+/// State of the loop over lines.
+struct LineParser<'r, 'c> {
+    /// Block that operations are appended to.
+    block: BlockId,
+    content: &'r mut LineContent<'c>,
+    /// True if the verifier runs, so that the validity cache pays.
+    verifies_ahead: bool,
 }
 
-/// Source of types that the line omits.
-enum Typing<'c> {
-    /// All operands, and so many results, have the one type that it tells, which is of this class.
-    Uniform { class: Option<TypeClass<'c>>, results: usize },
-    /// The one result has that of an attribute, and there are no operands.
-    OfAttribute { slot: usize },
-    /// There are none, or they are the same in all operations of the name.
-    Told { results: Vec<Type<'c>> },
-    /// From an operation before, for which the line told the same.
-    Remembered { told: Vec<Named>, known: RefCell<KnownTypes<'c>> },
+/// Head of an operation in custom form, before its operands.
+pub(crate) struct Head<'c> {
+    start: Start,
+    /// The name of its one result.
+    result: Option<UnresolvedOperand>,
+    known: KnownOp<'c>,
+    /// Start and end of the operation's name.
+    name_at: usize,
+    end: usize,
 }
 
-/// The types of operations that were parsed by their format, by those that the line told.
-type KnownTypes<'c> = Recent<Told<'c>, AllTypes<'c>, PLACES>;
-
-/// The types of an operation.
-struct AllTypes<'c> {
-    operands: SmallVec<[Type<'c>; 4]>,
-    results: SmallVec<[Type<'c>; 2]>,
+/// Progress in parsing a line.
+enum Reached<'c> {
+    /// The operation was parsed; the next one starts here.
+    Next(Start),
+    /// Declined behind the head of a custom form.
+    Fallback(Head<'c>),
+    /// Declined: there may be no custom form here.
+    Declined,
 }
 
-/// The types that a line tells, where others follow from them.
-type Told<'c> = [Option<Type<'c>>; MOST_TOLD];
-
-/// The attribute that says how operands divide into groups.
-struct Segments<'c> {
-    slot: usize,
-    groups: usize,
-    known: RefCell<Recent<Sizes, Attribute<'c>, PLACES>>,
-}
-
-/// Number of operands of each group.
-type Sizes = [u16; MOST];
-
-/// More groups of operands, results, inherent attributes or told types are left to `format`.
-const MOST: usize = 4;
-const MOST_SLOTS: usize = 8;
-const MOST_TOLD: usize = 2;
-/// Number of cached combinations of types, or of sizes, per name.
-const PLACES: usize = 8;
-
-impl<'c> Line<'c> {
-    /// Notes the number, or the types, of an operation that was parsed by its format, from that text behind its name, and
-    /// for which the line told some types.
-    pub fn note(&self, body: &Body<'c>, op: OpId, text: &[u8], type_of: impl Fn(Named) -> Option<Type<'c>>) {
-        if let [Piece::Number { slot, known }] = &self.pieces[..]
-            && let text = text.trim_ascii_start()
-            && is_whole_number(text)
-            && let Some(number) = Operation::new(body, op).slot(*slot)
-        {
-            known.borrow_mut().remember(text, number);
-        }
-        let Typing::Remembered { told: named, known } = &self.typing else { return };
-        let mut told = [None; MOST_TOLD];
-        for (told, named) in told.iter_mut().zip(named) {
-            let Some(ty) = type_of(*named) else { return };
-            *told = Some(ty);
-        }
-        let op = Operation::new(body, op);
-        let operands = op.operands().map(|operand| operand.ty()).collect();
-        let results = op.results().map(|result| result.ty()).collect();
-        let mut known = known.borrow_mut();
-        if known.find_of_two(hash_of(told), |key| *key == told).is_none() {
-            known.insert_keeping(hash_of(told), told, AllTypes { operands, results });
-        }
-    }
-}
-
-/// Returns a hash of types.
-#[inline]
-fn hash_of(told: Told<'_>) -> u64 {
-    let number = |ty: Option<Type<'_>>| ty.map_or(0, Type::number) as u64;
-    number(told[0]) ^ number(told[1]) << 32
-}
-
-impl<'c> Segments<'c> {
-    /// The attribute for these sizes.
+impl<'t, 'c> Parser<'t, 'c> {
+    /// Parses operations from the current token on and appends them to a block, up to the first one that the line parser
+    /// declines. Returns the head of that one if it is in custom form, for [`Parser::parse_fallback`]; otherwise its
+    /// first token is the current one.
     #[inline]
-    fn of(&self, context: Ctx<'c>, sizes: Sizes) -> Attribute<'c> {
-        let packed = sizes.iter().fold(0u64, |packed, size| packed << 16 | u64::from(*size));
-        if let Some(attribute) = self.known.borrow().get(packed, &sizes) {
-            return *attribute;
+    pub(crate) fn parse_lines(&mut self, block: BlockId) -> ParseResult<Option<Head<'c>>> {
+        if self.legacy.is_some() || !matches!(self.token.kind, TokenKind::PercentId | TokenKind::BareId) {
+            return Ok(None);
         }
-        let all: SmallVec<[i32; MOST]> = sizes[..self.groups].iter().map(|size| i32::from(*size)).collect();
-        let attribute = context.dense_i32_array(&all);
-        self.known.borrow_mut().insert(packed, sizes, attribute);
-        attribute
+        let mut content = self.spare_line.take().unwrap_or_default();
+        let verifies_ahead = self.context.verifies_ahead();
+        let mut run = LineParser { block, content: &mut content, verifies_ahead };
+        let first = self.token.start as usize;
+        let mut next = Start { at: first, line: self.line(), previous_end: self.previous_end };
+        let head = loop {
+            match self.parse_line(&mut run, next)? {
+                Reached::Next(start) => next = start,
+                Reached::Fallback(head) => break Some(head),
+                Reached::Declined => break None,
+            }
+        };
+        if head.is_none() && next.at != first {
+            self.reset_to(next.line, next.at as u32);
+            self.previous_end = next.previous_end;
+        }
+        self.spare_line = Some(content);
+        Ok(head)
     }
+
+    /// Parses an operation that the line parser declined behind its head.
+    pub(crate) fn parse_fallback(&mut self, head: Head<'c>) -> ParseResult<OpId> {
+        let Head { start, result, known, name_at, end } = head;
+        let mut names = ResultNames::new();
+        self.previous_end = start.previous_end;
+        if let Some(name) = result {
+            names.push(ResultName { name, count: 1 });
+            // Where the equals sign ends.
+            self.previous_end = name_at as u32 - 1;
+        }
+        self.lexer.reset_to(start.line, end as u32);
+        self.token = Token { kind: TokenKind::BareId, start: name_at as u32, end: end as u32 };
+        let op = self.parse_custom_form(known, self.here(), &names)?;
+        if !names.is_empty() {
+            self.define_results(op, &names, SourceLoc(start.at as u32))?;
+        }
+        Ok(op)
+    }
+
+    /// Parses one operation, unless it declines.
+    #[inline]
+    fn parse_line(&mut self, run: &mut LineParser<'_, 'c>, start: Start) -> ParseResult<Reached<'c>> {
+        let Some(head) = self.read_head(start) else { return Ok(Reached::Declined) };
+        let Some(line) = head.known.plan.as_deref().and_then(|plan| plan.line.as_ref()) else {
+            return Ok(Reached::Fallback(head));
+        };
+        let end = self.read_line(line, run.content, head.end);
+        let Some(end) = end.filter(|end| !line.has_open_end || self.is_end(*end)) else {
+            return Ok(Reached::Fallback(head));
+        };
+        match self.create_typed_line(run, &head, line, end)? {
+            Some(next) => Ok(Reached::Next(next)),
+            None => Ok(Reached::Fallback(head)),
+        }
+    }
+
+    /// Creates the operation of a line that ends at `end`, if its types fit; returns the start of the next one.
+    #[inline]
+    fn create_typed_line(
+        &mut self,
+        run: &mut LineParser<'_, 'c>,
+        head: &Head<'c>,
+        line: &Line<'c>,
+        end: usize,
+    ) -> ParseResult<Option<Start>> {
+        let content = &*run.content;
+        let known;
+        let results: &[Type<'c>] = match &line.typing {
+            Typing::Uniform { class, results } => {
+                let Some(ty) = content.told[0] else { return Ok(None) };
+                let is_allowed = class.is_none_or(|class| (class.contains)(ty));
+                if !(is_allowed && self.types_of(content).all(|theirs| theirs == ty)) {
+                    return Ok(None);
+                }
+                &[ty; MOST][..*results]
+            }
+            Typing::OfAttribute { slot } => {
+                let Some(ty) = content.slots[*slot].and_then(Attribute::ty) else { return Ok(None) };
+                &[ty]
+            }
+            Typing::Told { .. } if content.untyped != 0 => return Ok(None),
+            Typing::Told { results } => results,
+            Typing::Remembered { known: all, .. } => {
+                known = all.borrow();
+                let told = content.told;
+                let Some(types) = known.find_of_two(hash_of(told), |key| *key == told) else {
+                    return Ok(None);
+                };
+                if !self.types_of(content).eq(types.operands.iter().copied()) {
+                    return Ok(None);
+                }
+                &types.results
+            }
+        };
+        if head.result.is_some() && results.len() != 1 {
+            return Ok(None);
+        }
+        self.create_line(run, head, line, end, results).map(Some)
+    }
+
+    /// Reads up to the name of an operation that was met before.
+    #[inline]
+    fn read_head(&mut self, start: Start) -> Option<Head<'c>> {
+        let (text, at) = (self.source.text, start.at);
+        let (mut name_at, mut result) = (at, None);
+        if let Some(end) = value_name_end(text, at) {
+            name_at = text[end..].starts_with(b" = ").then_some(end + 3)?;
+            let location = SourceLoc(at as u32);
+            result = Some(UnresolvedOperand { location, len: (end - at) as u32, number: 0 });
+        }
+        if !text.get(name_at).is_some_and(|first| is_word_start(*first)) {
+            return None;
+        }
+        let end = next_blank(text, name_at);
+        let name = &text[name_at..end];
+        let known = match self.op_names.get(name) {
+            Some(known) => known.clone(),
+            None => self.known_short_op(name)?,
+        };
+        Some(Head { start, result, known, name_at, end })
+    }
+
+    /// Creates the operation that a line says, which ends there; where the next one starts.
+    #[inline]
+    fn create_line(
+        &mut self,
+        run: &mut LineParser<'_, 'c>,
+        head: &Head<'c>,
+        line: &Line<'c>,
+        end: usize,
+        result_types: &[Type<'c>],
+    ) -> ParseResult<Start> {
+        let content = &mut *run.content;
+        if let Some(segments) = &line.segments {
+            content.slots[segments.slot] = Some(segments.of(self.context, content.sizes));
+        }
+        let mut successors: SmallVec<[BlockId; 2]> = SmallVec::new();
+        for &(at, len) in &content.successors {
+            successors.push(self.block_named(SourceLoc(at), len));
+        }
+        let mut location = self.location_on(head.start.line, SourceLoc(head.name_at as u32));
+        let next = match start_on_next_line(self.source.text, end, head.start.line) {
+            Some(next) => next,
+            None => {
+                self.reset_to(head.start.line, end as u32);
+                self.previous_end = end as u32;
+                if self.is_word("loc") {
+                    location = self.parse_optional_trailing_location()?.unwrap_or(location);
+                }
+                let (at, line, previous_end) = (self.token.start as usize, self.line(), self.previous_end);
+                Start { at, line, previous_end }
+            }
+        };
+        let may_be_known = run.verifies_ahead && line.slots <= ValidityKey::SLOTS && successors.is_empty();
+        let body = self.body();
+        let op = body.append_leaf(
+            run.block,
+            &LeafState {
+                name: head.known.name,
+                location,
+                operands: &content.operands,
+                result_types,
+                slots: &content.slots[..line.slots],
+                discardable: &[],
+                successors: &successors,
+            },
+        );
+        if may_be_known {
+            let [first, second, ..] = content.slots;
+            let (told, operands) = (content.told, content.operands.len());
+            let key = ValidityKey { told, operands, slots: [first, second] };
+            line.validity.note(body, op, &key, ValidityKey::hash);
+        }
+        if let Some(result) = head.result {
+            let value = Operation::new(body, op).result(0).id();
+            self.define(result, value, 1)?;
+        }
+        Ok(next)
+    }
+
+    fn types_of(&mut self, content: &LineContent<'c>) -> impl Iterator<Item = Type<'c>> {
+        let body = self.body();
+        content.operands.iter().map(|operand| Value::new(body, *operand).ty())
+    }
+
+    /// Returns true if what stands at a position belongs to no operation before it.
+    #[inline]
+    fn is_end(&self, at: usize) -> bool {
+        let rest = &self.source.text[at..];
+        match rest.first() {
+            Some(b'\n') => starts_operation_or_block(rest),
+            Some(b' ') => rest.starts_with(b" loc("),
+            _ => false,
+        }
+    }
+}
+
+/// Returns the start of the next operation, if the line has no more text, and no location or comment follows below.
+#[inline]
+fn start_on_next_line(text: &[u8], end: usize, line: lexer::Line) -> Option<Start> {
+    let mut at = (text.get(end) == Some(&b'\n')).then_some(end + 1)?;
+    let line = lexer::Line { number: line.number + 1, start: at as u32 };
+    while text.get(at) == Some(&b' ') {
+        at += 1;
+    }
+    let rest = &text[at..];
+    let is_start = matches!(rest.first(), Some(b'%' | b'a'..=b'z')) && !rest.starts_with(b"loc");
+    is_start.then_some(Start { at, line, previous_end: end as u32 })
 }

@@ -1,44 +1,14 @@
 //! Parsing of a line: all of it, or nothing.
 
-use super::{Line, MOST, MOST_SLOTS, MOST_TOLD, Piece, Sizes, Told};
+use crate::caches::words::Words;
 use crate::core::Parser;
-use crate::fast::words::Words;
 use crate::lexer::{block_name_end, value_name_end, word_end};
+use crate::plan::line::{LONGEST_NUMBER, Line, LineContent, Piece};
 use crate::scope::BodyScope;
 use crate::scope::names::Name;
 use std::cell::RefCell;
-use terrace_ir::ids::ValueId;
 use terrace_ir::spec::EnumSpec;
 use terrace_ir::{Attribute, Body, Type, Value};
-
-/// Contents of a line after the name of the operation; reused for the next line.
-#[derive(Default)]
-pub(crate) struct LineContent<'c> {
-    pub(super) operands: Vec<ValueId>,
-    pub(super) sizes: Sizes,
-    /// Number of operands whose types are neither given nor implied one by one.
-    pub(super) untyped: usize,
-    pub(super) told: Told<'c>,
-    pub(super) slots: [Option<Attribute<'c>>; MOST_SLOTS],
-    /// Positions and lengths of block names.
-    pub(super) successors: Vec<(u32, u32)>,
-}
-
-/// The length of the longest number with its type that is remembered.
-const LONGEST_NUMBER: usize = 16;
-
-impl<'c> LineContent<'c> {
-    /// Forgets what was read.
-    #[inline]
-    fn start(&mut self) {
-        self.operands.clear();
-        self.sizes = [0; MOST];
-        self.untyped = 0;
-        self.told = [None; MOST_TOLD];
-        self.slots = [None; MOST_SLOTS];
-        self.successors.clear();
-    }
-}
 
 impl<'t, 'c> Parser<'t, 'c> {
     /// Reads what stands in a line from a position on; where that ends. `None` if it is not written as the line says.
@@ -195,12 +165,4 @@ fn read_operand<'c>(
 fn number_on_line(rest: &[u8]) -> Option<&[u8]> {
     let end = rest.iter().take(LONGEST_NUMBER + 1).position(|byte| *byte == b'\n')?;
     Some(&rest[..end])
-}
-
-/// Returns true if a text is a number with its type, or a truth value, whatever stands behind it on another line.
-pub(super) fn is_whole_number(text: &[u8]) -> bool {
-    let is_part =
-        |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'+' | b'.' | b' ' | b':');
-    let starts = matches!(text, [b'0'..=b'9' | b'-', ..]) && text.contains(&b':');
-    matches!(text, b"true" | b"false") || starts && text.iter().all(is_part) && text.len() <= LONGEST_NUMBER
 }

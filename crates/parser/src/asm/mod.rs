@@ -1,8 +1,10 @@
 //! The parser as the service for code that reads its own syntax.
 
+mod legacy;
+
 use crate::core::Parser;
 use crate::lexer::TokenKind;
-use crate::op::ResultNames;
+use crate::scope::ResultNames;
 use terrace_ir::affine::{AffineExpr, AffineMap};
 use terrace_ir::asm::{
     Argument, Assignments, Delimiter, OpAsmParser, ParseResult, Punct, SourceLoc, Subscripts,

@@ -5,11 +5,11 @@ use terrace_ir::Attribute;
 use terrace_ir::verify::ValidityCache;
 
 /// Validity cache of the operations of a name that are parsed from lines.
-pub(super) type Validity<'c> = ValidityCache<ValidityKey<'c>, PLACES>;
+pub(crate) type Validity<'c> = ValidityCache<ValidityKey<'c>, PLACES>;
 
 /// Key of the validity cache: the types from which all others of an operation follow.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) struct ValidityKey<'c> {
+pub(crate) struct ValidityKey<'c> {
     pub told: Told<'c>,
     pub operands: usize,
     /// The inherent attributes; operations of names that have more are not cached.

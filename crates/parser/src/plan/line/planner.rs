@@ -2,9 +2,9 @@
 
 use super::validity::Validity;
 use super::{Line, MOST, MOST_SLOTS, MOST_TOLD, Piece, Segments, Typing};
-use crate::fast::remembered::ShortType;
-use crate::format::flow::{Fill, TypeFlow, TypeSource};
-use crate::format::plan::{Literal, Named, Step};
+use crate::caches::short_type::ShortType;
+use crate::plan::flow::{Fill, TypeFlow, TypeSource};
+use crate::plan::{Literal, Named, Step};
 use std::cell::RefCell;
 use terrace_ir::spec::{AttributeStorage, AttributeSyntax, OpSpec, ValueSpec};
 use terrace_ir::{Ctx, OpName, Type};

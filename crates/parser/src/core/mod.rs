@@ -1,13 +1,16 @@
 //! The parser's state and its smallest steps: looking at tokens, telling errors, lists.
 
-use crate::fast::known_ops::KnownOps;
-use crate::fast::line::LineContent;
-use crate::fast::plain_numbers::Decimal;
-use crate::fast::remembered::Texts;
-use crate::fast::words::Words;
-use crate::format::{Draft, ReadPlan};
+mod values;
+
+use crate::caches::known_ops::KnownOps;
+use crate::caches::texts::Texts;
+use crate::caches::words::Words;
 use crate::legacy::Legacy;
 use crate::lexer::{Lexer, Line, Token, TokenKind};
+use crate::numbers::Decimal;
+use crate::plan::ReadPlan;
+use crate::plan::draft::Draft;
+use crate::plan::line::LineContent;
 use crate::scope::BodyScope;
 use std::borrow::Cow;
 use std::rc::Rc;
@@ -86,7 +89,7 @@ pub(crate) struct Parser<'t, 'c> {
     pub spare_line: Option<Box<LineContent<'c>>>,
     pub default_dialects: Vec<&'static str>,
     /// Names of operations that were looked up before, by their text.
-    pub op_names: KnownOps<'t, 'c>,
+    pub op_names: KnownOps<'t, KnownOp<'c>>,
     /// The same for names that leave out their dialect, by that dialect.
     pub short_op_names: FoldMap<(&'static str, &'t str), KnownOp<'c>>,
     /// Types of one short word that were read before.

@@ -1,18 +1,22 @@
 //! Cache of operation names by their text.
 
-use crate::core::KnownOp;
-use crate::fast::words::begins_with;
+use super::words::begins_with;
 use terrace_support::interner::FoldMap;
 use terrace_support::recent::Recent;
 
-/// Operations by name; recent ones are found without hashing the whole name.
-#[derive(Default)]
-pub(crate) struct KnownOps<'t, 'c> {
-    all: FoldMap<&'t [u8], KnownOp<'c>>,
-    recent: Recent<&'t [u8], KnownOp<'c>, 256>,
+/// Values by names of operations; recent ones are found without hashing the whole name.
+pub(crate) struct KnownOps<'t, V> {
+    all: FoldMap<&'t [u8], V>,
+    recent: Recent<&'t [u8], V, 256>,
 }
 
-impl<'t, 'c> KnownOps<'t, 'c> {
+impl<V> Default for KnownOps<'_, V> {
+    fn default() -> Self {
+        KnownOps { all: FoldMap::default(), recent: Recent::default() }
+    }
+}
+
+impl<'t, V: Clone> KnownOps<'t, V> {
     /// Returns a hash of a name from its last bytes, in which names differ most.
     #[inline]
     fn hash(name: &[u8]) -> u64 {
@@ -26,7 +30,7 @@ impl<'t, 'c> KnownOps<'t, 'c> {
 
     /// Returns an operation by its name as written.
     #[inline]
-    pub fn get(&mut self, name: &'t [u8]) -> Option<&KnownOp<'c>> {
+    pub fn get(&mut self, name: &'t [u8]) -> Option<&V> {
         let hash = Self::hash(name);
         let is_same = |recent: &[u8]| recent.len() == name.len() && begins_with(recent, name);
         if !self.recent.entry(hash).is_some_and(|(recent, _)| is_same(recent)) {
@@ -36,7 +40,7 @@ impl<'t, 'c> KnownOps<'t, 'c> {
     }
 
     /// Adds an operation.
-    pub fn insert(&mut self, name: &'t [u8], known: KnownOp<'c>) {
+    pub fn insert(&mut self, name: &'t [u8], known: V) {
         self.all.insert(name, known);
     }
 }

@@ -1,7 +1,15 @@
 //! Whole files.
 
+mod embedded;
+#[cfg(feature = "parallel")]
+mod parallel;
+
+pub use embedded::{parse_embedded_attribute, parse_embedded_type};
+
 use crate::core::{Parser, Source};
+use crate::legacy::Legacy;
 use crate::lexer::TokenKind;
+use std::rc::Rc;
 use std::sync::Arc;
 use terrace_ir::asm::ParseResult;
 use terrace_ir::ids::{BlockId, OpId};
@@ -30,10 +38,26 @@ pub fn parse_source<'c>(
         return Err(context.error(location, "a text of 4 GiB or more cannot be read").tell());
     }
     #[cfg(feature = "parallel")]
-    if let Some(op) = crate::parallel::parse(context, source, top) {
+    if let Some(op) = parallel::parse(context, source, top) {
         return Ok(op);
     }
     Parser::new(context, source).parse_file(top)
+}
+
+/// Reads a whole text of an older edition.
+///
+/// # Errors
+/// After a diagnostic was told.
+pub fn parse_legacy_source<'c>(
+    context: Ctx<'c>,
+    source: Source<'_>,
+    top: TopLevel,
+    legacy: Rc<dyn Legacy<'c> + 'c>,
+) -> ParseResult<OwnedOperation<'c>> {
+    let mut parser = Parser::new(context, source);
+    parser.legacy = Some(legacy);
+    parser.lexer.is_legacy = true;
+    parser.parse_file(top)
 }
 
 /// Reads a type that is the whole text.

@@ -8,8 +8,8 @@ pub(crate) mod outline;
 
 use crate::core::{Aliases, Gap, Parser, Source};
 use crate::lexer::{Line, Token, TokenKind};
-use crate::parallel::outline::{ModuleParts, Outline, Part, PartKind, outline};
 use crate::top_level::TopLevel;
+use outline::{ModuleParts, Outline, Part, PartKind, outline};
 use std::sync::Arc;
 use terrace_ir::asm::ParseResult;
 use terrace_ir::ids::{BlockId, OpId};

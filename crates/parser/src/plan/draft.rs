@@ -1,17 +1,16 @@
 //! Parts of an operation with a declared format, as they are parsed.
 
-use super::infer::type_of_attribute;
-use super::plan::Named;
+use super::Named;
 use terrace_ir::asm::{SourceLoc, UnresolvedOperand};
 use terrace_ir::ids::BlockId;
 use terrace_ir::spec::OpSpec;
-use terrace_ir::{Location, OpName, OperationState, Type};
+use terrace_ir::{Attribute, Location, OpName, OperationState, Type};
 use terrace_ods::arity::{Arity, group_range};
 use terrace_ods::format::{TypeOf, Variable};
 
 /// A run of names or types: a part of a pool of a [`Draft`].
 #[derive(Clone, Copy, Default)]
-pub(super) struct Run {
+pub(crate) struct Run {
     start: u32,
     len: u32,
 }
@@ -35,7 +34,7 @@ impl Run {
 
 /// The types of a declared operand or result.
 #[derive(Clone, Copy, Default)]
-pub(super) enum Types<'c> {
+pub(crate) enum Types<'c> {
     #[default]
     Unknown,
     /// All of the group have this one.
@@ -46,7 +45,7 @@ pub(super) enum Types<'c> {
 
 /// A declared operand.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Group<'c> {
+pub(crate) struct Group<'c> {
     pub names: Run,
     /// Position of the first name, or where it would be.
     pub names_at: Option<SourceLoc>,
@@ -57,7 +56,7 @@ pub(super) struct Group<'c> {
 /// reused draft allocates nothing.
 pub(crate) struct Draft<'c> {
     /// Attributes, successors and regions; operands and types of results when all types are known.
-    pub(super) state: OperationState<'c>,
+    pub(crate) state: OperationState<'c>,
     names: Vec<UnresolvedOperand>,
     listed: Vec<Type<'c>>,
     operands: Vec<Group<'c>>,
@@ -65,18 +64,18 @@ pub(crate) struct Draft<'c> {
     /// Sizes of the runs of a variadic of variadic, by operand group.
     runs: Vec<(usize, Vec<i32>)>,
     /// The declared region of each region that was read.
-    pub(super) regions: Vec<usize>,
+    pub(crate) regions: Vec<usize>,
     /// Number of successors parsed for each declared successor.
     successors: Vec<u32>,
     /// Position of the `operands` directive, and the number of operands it parsed.
-    pub(super) all_operands: Option<(SourceLoc, usize)>,
+    pub(crate) all_operands: Option<(SourceLoc, usize)>,
     /// True if the types of all operands were given in one list.
-    pub(super) has_types_of_all: bool,
+    pub(crate) has_types_of_all: bool,
 }
 
 impl<'c> Draft<'c> {
     /// Creates a draft; [`Draft::start`] gets it ready.
-    pub(super) fn new(name: OpName<'c>, location: Location<'c>) -> Self {
+    pub(crate) fn new(name: OpName<'c>, location: Location<'c>) -> Self {
         Draft {
             state: OperationState::new(name, location),
             names: Vec::new(),
@@ -93,7 +92,7 @@ impl<'c> Draft<'c> {
 
     /// Forgets what was read, and gets ready for an operation of this name and spec.
     #[inline]
-    pub(super) fn start(&mut self, name: OpName<'c>, location: Location<'c>, spec: &OpSpec<'_>) {
+    pub(crate) fn start(&mut self, name: OpName<'c>, location: Location<'c>, spec: &OpSpec<'_>) {
         self.state.restart(name, location);
         self.names.clear();
         self.listed.clear();
@@ -112,7 +111,7 @@ impl<'c> Draft<'c> {
     }
 
     /// Adds a successor to a declared one. Those stand in the order of their declaration, whatever that of the text is.
-    pub(super) fn add_successor(&mut self, declared: usize, block: BlockId) {
+    pub(crate) fn add_successor(&mut self, declared: usize, block: BlockId) {
         let behind: u32 = self.successors[declared + 1..].iter().sum();
         let place = self.state.successors.len() - behind as usize;
         self.state.successors.insert(place, block);
@@ -123,31 +122,31 @@ impl<'c> Draft<'c> {
 
     /// Returns the number of names parsed so far: the start of the next group's names.
     #[inline]
-    pub(super) fn names_read(&self) -> usize {
+    pub(crate) fn names_read(&self) -> usize {
         self.names.len()
     }
 
     /// Adds a name; [`Draft::end_names`] says whose it is.
     #[inline]
-    pub(super) fn push_name(&mut self, name: UnresolvedOperand) {
+    pub(crate) fn push_name(&mut self, name: UnresolvedOperand) {
         self.names.push(name);
     }
 
     /// Makes the names from `start` on those of an operand group.
     #[inline]
-    pub(super) fn end_names(&mut self, group: usize, start: usize) {
+    pub(crate) fn end_names(&mut self, group: usize, start: usize) {
         self.operands[group].names = Run::new(start, self.names.len());
     }
 
     /// Sets the position of the names of an operand group.
     #[inline]
-    pub(super) fn set_names_at(&mut self, group: usize, at: SourceLoc) {
+    pub(crate) fn set_names_at(&mut self, group: usize, at: SourceLoc) {
         self.operands[group].names_at = Some(at);
     }
 
     /// Gives an operand group its one name.
     #[inline]
-    pub(super) fn set_name(&mut self, group: usize, name: UnresolvedOperand) {
+    pub(crate) fn set_name(&mut self, group: usize, name: UnresolvedOperand) {
         let start = self.names.len();
         self.names.push(name);
         let group = &mut self.operands[group];
@@ -156,7 +155,7 @@ impl<'c> Draft<'c> {
     }
 
     /// Gives an operand group its names.
-    pub(super) fn set_names(&mut self, group: usize, names: &[UnresolvedOperand]) {
+    pub(crate) fn set_names(&mut self, group: usize, names: &[UnresolvedOperand]) {
         let start = self.names.len();
         self.names.extend_from_slice(names);
         self.end_names(group, start);
@@ -164,29 +163,29 @@ impl<'c> Draft<'c> {
 
     /// The names of an operand group.
     #[inline]
-    pub(super) fn names(&self, group: usize) -> &[UnresolvedOperand] {
+    pub(crate) fn names(&self, group: usize) -> &[UnresolvedOperand] {
         &self.names[self.operands[group].names.range()]
     }
 
     /// A name of the pool.
     #[inline]
-    pub(super) fn name(&self, at: usize) -> UnresolvedOperand {
+    pub(crate) fn name(&self, at: usize) -> UnresolvedOperand {
         self.names[at]
     }
 
     /// An operand group.
     #[inline]
-    pub(super) fn operand(&self, group: usize) -> Group<'c> {
+    pub(crate) fn operand(&self, group: usize) -> Group<'c> {
         self.operands[group]
     }
 
     /// Returns the number of names of each operand group.
-    pub(super) fn group_sizes(&self) -> impl Iterator<Item = i32> {
+    pub(crate) fn group_sizes(&self) -> impl Iterator<Item = i32> {
         self.operands.iter().map(|group| group.names.len() as i32)
     }
 
     /// Shares the names from `start` on, which an `operands` directive read, among the declared groups.
-    pub(super) fn distribute_names(&mut self, spec: &OpSpec<'_>, start: usize) {
+    pub(crate) fn distribute_names(&mut self, spec: &OpSpec<'_>, start: usize) {
         let arities = || spec.operands.iter().map(|o| o.arity);
         let (count, len) = (self.operands.len(), self.names.len() - start);
         for (at, group) in self.operands.iter_mut().enumerate() {
@@ -200,12 +199,12 @@ impl<'c> Draft<'c> {
     // ---- runs of a variadic of variadic ----
 
     /// The sizes of the runs of a group.
-    pub(super) fn runs(&self, group: usize) -> &[i32] {
+    pub(crate) fn runs(&self, group: usize) -> &[i32] {
         self.runs.iter().find(|(of, _)| *of == group).map_or(&[], |(_, runs)| runs)
     }
 
     /// Sets the sizes of the runs of a group.
-    pub(super) fn set_runs(&mut self, group: usize, runs: Vec<i32>) {
+    pub(crate) fn set_runs(&mut self, group: usize, runs: Vec<i32>) {
         self.runs.retain(|(of, _)| *of != group);
         self.runs.push((group, runs));
     }
@@ -214,7 +213,7 @@ impl<'c> Draft<'c> {
 
     /// The types of an operand, a result or an attribute.
     #[inline]
-    pub(super) fn types(&self, named: Named) -> Types<'c> {
+    pub(crate) fn types(&self, named: Named) -> Types<'c> {
         match named {
             Named::Operand(group) => self.operands[group].types,
             Named::Result(group) => self.results[group],
@@ -226,13 +225,13 @@ impl<'c> Draft<'c> {
 
     /// Returns true if the types of something are known.
     #[inline]
-    pub(super) fn is_known(&self, named: Named) -> bool {
+    pub(crate) fn is_known(&self, named: Named) -> bool {
         !matches!(self.types(named), Types::Unknown)
     }
 
     /// Sets the types of an operand group or of results.
     #[inline]
-    pub(super) fn set_types(&mut self, named: Named, types: Types<'c>) {
+    pub(crate) fn set_types(&mut self, named: Named, types: Types<'c>) {
         match named {
             Named::Operand(group) => self.operands[group].types = types,
             Named::Result(group) => self.results[group] = types,
@@ -242,7 +241,7 @@ impl<'c> Draft<'c> {
 
     /// Puts types into the pool.
     #[inline]
-    pub(super) fn list(&mut self, types: &[Type<'c>]) -> Types<'c> {
+    pub(crate) fn list(&mut self, types: &[Type<'c>]) -> Types<'c> {
         let start = self.listed.len();
         self.listed.extend_from_slice(types);
         Types::Listed(Run::new(start, self.listed.len()))
@@ -250,36 +249,36 @@ impl<'c> Draft<'c> {
 
     /// Adds a type to the pool; [`Draft::list_from`] ends the list.
     #[inline]
-    pub(super) fn push_type(&mut self, ty: Type<'c>) {
+    pub(crate) fn push_type(&mut self, ty: Type<'c>) {
         self.listed.push(ty);
     }
 
     /// Returns the number of types in the pool: the start of the next list.
     #[inline]
-    pub(super) fn types_listed(&self) -> usize {
+    pub(crate) fn types_listed(&self) -> usize {
         self.listed.len()
     }
 
     /// The list of the types from `start` on.
     #[inline]
-    pub(super) fn list_from(&self, start: usize) -> Types<'c> {
+    pub(crate) fn list_from(&self, start: usize) -> Types<'c> {
         Types::Listed(Run::new(start, self.listed.len()))
     }
 
     /// The types of the pool from `start` on.
-    pub(super) fn listed_from(&self, start: usize) -> &[Type<'c>] {
+    pub(crate) fn listed_from(&self, start: usize) -> &[Type<'c>] {
         &self.listed[start..]
     }
 
     /// The types of a run of the pool.
     #[inline]
-    pub(super) fn listed(&self, run: Run) -> &[Type<'c>] {
+    pub(crate) fn listed(&self, run: Run) -> &[Type<'c>] {
         &self.listed[run.range()]
     }
 
     /// The `nth` type of something whose types are known.
     #[inline]
-    pub(super) fn nth_type(&self, types: Types<'c>, nth: usize) -> Option<Type<'c>> {
+    pub(crate) fn nth_type(&self, types: Types<'c>, nth: usize) -> Option<Type<'c>> {
         match types {
             Types::Each(ty) => Some(ty),
             Types::Listed(run) => self.listed(run).get(nth).copied(),
@@ -289,12 +288,12 @@ impl<'c> Draft<'c> {
 
     /// Adds the types of a run of the pool to those of the results.
     #[inline]
-    pub(super) fn add_result_types(&mut self, run: Run) {
+    pub(crate) fn add_result_types(&mut self, run: Run) {
         self.state.result_types.extend_from_slice(&self.listed[run.range()]);
     }
 
     /// Returns the number of types of something, none if they are not known.
-    pub(super) fn type_count(&self, spec: &OpSpec<'_>, named: Named) -> usize {
+    pub(crate) fn type_count(&self, spec: &OpSpec<'_>, named: Named) -> usize {
         match (self.types(named), named) {
             (Types::Unknown, _) => 0,
             (Types::Listed(run), _) => run.len(),
@@ -306,23 +305,23 @@ impl<'c> Draft<'c> {
     }
 
     /// The types of something, none if they are not known.
-    pub(super) fn types_of(&self, spec: &OpSpec<'_>, named: Named) -> impl Iterator<Item = Type<'c>> {
+    pub(crate) fn types_of(&self, spec: &OpSpec<'_>, named: Named) -> impl Iterator<Item = Type<'c>> {
         let types = self.types(named);
         (0..self.type_count(spec, named)).filter_map(move |nth| self.nth_type(types, nth))
     }
 
     /// The types of all operands, in order.
-    pub(super) fn all_operand_types(&self, spec: &OpSpec<'_>) -> impl Iterator<Item = Type<'c>> {
+    pub(crate) fn all_operand_types(&self, spec: &OpSpec<'_>) -> impl Iterator<Item = Type<'c>> {
         (0..self.operands.len()).flat_map(move |group| self.types_of(spec, Named::Operand(group)))
     }
 
     /// The types of all results, in order.
-    pub(super) fn all_result_types(&self, spec: &OpSpec<'_>) -> impl Iterator<Item = Type<'c>> {
+    pub(crate) fn all_result_types(&self, spec: &OpSpec<'_>) -> impl Iterator<Item = Type<'c>> {
         (0..self.results.len()).flat_map(move |group| self.types_of(spec, Named::Result(group)))
     }
 
     /// Sets types that stand in the text as a list.
-    pub(super) fn set_listed(&mut self, spec: &OpSpec<'_>, of: TypeOf, types: &[Type<'c>]) {
+    pub(crate) fn set_listed(&mut self, spec: &OpSpec<'_>, of: TypeOf, types: &[Type<'c>]) {
         let mut set = |named, types: &[Type<'c>]| {
             let listed = self.list(types);
             self.set_types(named, listed);
@@ -352,4 +351,9 @@ impl<'c> Draft<'c> {
             TypeOf::Variable(_) => {}
         }
     }
+}
+
+/// The type of an attribute, or the one that it is.
+fn type_of_attribute<'c>(attribute: Attribute<'c>) -> Option<Type<'c>> {
+    attribute.as_type().or_else(|| attribute.ty())
 }

@@ -3,7 +3,7 @@
 //! Most formats name each operand once and tell enough types that the rest follows in a fixed order. That order is worked
 //! out here, once; `infer` does the same step by step for all others.
 
-use super::plan::{Named, Step, TypeRule};
+use super::{Named, Step, TypeRule};
 use terrace_ir::spec::{OpSpec, Trait, TypesFrom};
 use terrace_ir::{Ctx, Type};
 use terrace_ods::arity::Arity;

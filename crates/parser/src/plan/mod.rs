@@ -1,8 +1,12 @@
 //! Declared formats, compiled for parsing: once for each name of an operation.
 
-use super::flow::TypeFlow;
-use crate::fast::line::Line;
+pub(crate) mod draft;
+pub(crate) mod flow;
+pub(crate) mod line;
+
 use crate::lexer::TokenKind;
+use flow::TypeFlow;
+use line::Line;
 use terrace_ir::asm::DirectiveSpec;
 use terrace_ir::spec::{AttributeSyntax, OpSpec, Trait, TypesFrom, same_types};
 use terrace_ir::{Ctx, OpName, TraitFlags};
@@ -116,6 +120,25 @@ impl<'c> ReadPlan<'c> {
             operand_segments: segments(TraitFlags::OPERAND_SEGMENTS, OpSpec::OPERAND_SEGMENTS),
             result_segments: segments(TraitFlags::RESULT_SEGMENTS, OpSpec::RESULT_SEGMENTS),
             has_nested_operands: spec.operands.iter().any(|operand| operand.segment_attribute.is_some()),
+        })
+    }
+}
+
+impl ReadPlan<'_> {
+    /// Returns true if a rule tells the types of an operand group, and with them how many there are.
+    pub fn follows_from_another(&self, group: usize) -> bool {
+        self.rules.iter().any(|rule| {
+            matches!(rule, TypeRule::Follows { to: Named::Operand(to), is_optional: false, .. } if *to == group)
+        })
+    }
+
+    /// Returns the sources of the types of an optional operand group.
+    pub fn sources_of_optional(&self, group: usize) -> impl Iterator<Item = Named> {
+        self.rules.iter().filter_map(move |rule| match rule {
+            TypeRule::Follows { from, to: Named::Operand(to), is_optional: true, .. } if *to == group => {
+                Some(*from)
+            }
+            _ => None,
         })
     }
 }
