@@ -79,6 +79,7 @@ pub static PASSES: PassRegistry = PassRegistry::of(
         terrace_scf_transforms::PASSES,
         terrace_shape_reification::PASSES,
         terrace_subsets::PASSES,
+        terrace_tosa_transforms::PASSES,
         terrace_vector_transforms::PASSES,
         terrace_to_cf::PASSES,
         terrace_to_libm::PASSES,
@@ -95,5 +96,6 @@ pub static MODELS: &[ModelTable] = &[
     terrace_runtime_verification::MODELS,
     terrace_shape_reification::MODELS,
     terrace_subsets::MODELS,
+    terrace_tosa_transforms::MODELS,
     terrace_value_bounds::MODELS,
 ];

@@ -1,0 +1,34 @@
+//! Passes about the `tosa` dialect.
+//!
+//! Operations infer the shapes of their results by an [`InferShapesModel`].
+#![forbid(unsafe_code)]
+
+mod arith_const_to_tosa_const;
+mod attach_target;
+mod convert_integer_type_to_signless;
+mod infer_shapes;
+mod narrow;
+mod retype;
+
+pub use arith_const_to_tosa_const::TosaArithConstantToTosaConst;
+pub use attach_target::TosaAttachTarget;
+pub use convert_integer_type_to_signless::TosaConvertIntegerTypeToSignless;
+pub use infer_shapes::{InferShapesModel, Shape, TosaInferShapes, join, meet, shape_of};
+pub use narrow::{Floats, Integers, Narrowing, TosaNarrow};
+
+use terrace_ir::spec::ModelTable;
+use terrace_pass::PassEntry;
+use terrace_rewrite::pattern_pass::Greedily;
+
+/// Passes of this crate, alphabetically.
+pub const PASSES: &[PassEntry] = &[
+    PassEntry::of::<Greedily<TosaArithConstantToTosaConst>>(),
+    PassEntry::of::<TosaAttachTarget>(),
+    PassEntry::of::<TosaConvertIntegerTypeToSignless>(),
+    PassEntry::of::<TosaInferShapes>(),
+    PassEntry::of::<TosaNarrow<Floats>>(),
+    PassEntry::of::<TosaNarrow<Integers>>(),
+];
+
+/// Models of this crate.
+pub const MODELS: ModelTable = ModelTable::of(&[infer_shapes::ROWS]);

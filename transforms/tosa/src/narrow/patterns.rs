@@ -1,0 +1,73 @@
+//! Operations that are narrowed, and the conditions under which that changes no result.
+
+use super::{Narrowing, attributes};
+use crate::retype::recreate;
+use std::sync::Arc;
+use terrace_ir::ids::OpId;
+use terrace_ir::{DYNAMIC, Operation, Pattern, PatternRewriter, Root, Type, TypedOp};
+use terrace_rewrite::conversion::TypeConverter;
+use terrace_support::float::FloatSemantics;
+use terrace_tosa::ArgMaxOp;
+
+/// Condition of an operation for being narrowed.
+type Condition = fn(Operation<'_, '_>) -> bool;
+
+/// Operations that only move elements, or pass them on.
+const MOVES: &[&str] = &[
+    "tosa.concat",
+    "tosa.cond_if",
+    "tosa.identity",
+    "tosa.pad",
+    "tosa.reshape",
+    "tosa.reverse",
+    "tosa.slice",
+    "tosa.tile",
+    "tosa.transpose",
+    "tosa.while_loop",
+    "tosa.yield",
+];
+
+/// Returns the patterns of a narrowing.
+pub(super) fn all<N: Narrowing>(converter: &Arc<TypeConverter>, is_aggressive: bool) -> Vec<Pattern> {
+    let pattern = |root: Root, condition: Condition| {
+        let converter = converter.clone();
+        let rewrite = move |op: OpId, rewriter: &mut PatternRewriter<'_, '_>| {
+            let (view, context) = (rewriter.op(op), rewriter.context());
+            if view.name().dialect_name() != "tosa" || !condition(view) {
+                return None;
+            }
+            recreate(op, &converter, rewriter, |attribute| {
+                attributes::narrow::<N>(context, attribute, is_aggressive)
+            })
+        };
+        Pattern::with_closure(root, "NarrowElements", Arc::new(rewrite))
+    };
+    if is_aggressive {
+        return vec![pattern(Root::Any, |_| true)];
+    }
+    let mut all: Vec<Pattern> = MOVES.iter().map(|name| pattern(Root::Op(name), |_| true)).collect();
+    all.push(pattern(Root::Op("tosa.const"), |_| true));
+    all.push(pattern(Root::Op("tosa.cast"), cast_keeps_range));
+    all.push(pattern(Root::Op("tosa.argmax"), index_fits));
+    all.push(pattern(Root::Op("tosa.clamp"), |op| op.operand(0).ty().element_or_self().is_integer()));
+    all
+}
+
+/// Returns true if a cast does not shorten numbers, which would be another result if they were shortened before.
+fn cast_keeps_range(op: Operation<'_, '_>) -> bool {
+    let (from, to) = (op.operand(0).ty().element_or_self(), op.result(0).ty().element_or_self());
+    let is_same_kind = (from.is_integer() && to.is_integer()) || (from.is_float() && to.is_float());
+    !is_same_kind || from.int_or_float_width() <= to.int_or_float_width()
+}
+
+/// Returns true if the index of an element along the axis is known to fit.
+fn index_fits(op: Operation<'_, '_>) -> bool {
+    let is_float = |ty: Type<'_>| ty.element_or_self().as_float() == Some(FloatSemantics::F64);
+    let Some(argmax) = ArgMaxOp::cast(op) else { return false };
+    if is_float(argmax.input().ty()) {
+        return false;
+    }
+    let axis = usize::try_from(argmax.axis()).ok();
+    let size = argmax.input().ty().shape().zip(axis).and_then(|(shape, axis)| shape.get(axis).copied());
+    size.is_some_and(|size| size != DYNAMIC && size <= i64::from(i32::MAX))
+}
