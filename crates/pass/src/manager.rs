@@ -9,7 +9,9 @@ use crate::pipeline::{Anchor, Pipeline, Step, parse_pipeline};
 use std::sync::PoisonError;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
-use terrace_ir::{Body, Ctx, Failure, LogicalResult, Operation, OwnedOperation, PassNumber, TraitFlags};
+use terrace_ir::{
+    Body, Ctx, Failure, Location, LogicalResult, Operation, OwnedOperation, PassNumber, TraitFlags,
+};
 
 /// Pipeline that is ready to run.
 pub struct PassManager {
@@ -157,6 +159,7 @@ impl PassManager {
         for step in &mut self.steps {
             match step {
                 Ready::Pass(ready) => {
+                    check_interface(&self.anchor, ready.entry, context)?;
                     ready.pass.initialize(context)?;
                     ready.number = context.number_of_pass(&ready.text);
                 }
@@ -192,7 +195,11 @@ impl Ready {
     /// Returns true if the step may run on an operation.
     fn fits(&self, op: Operation<'_, '_>) -> bool {
         match self {
-            Ready::Pass(pass) => pass.entry.anchor.is_none_or(|wanted| op.is(wanted)),
+            Ready::Pass(pass) => {
+                let PassEntry { anchor, interface, .. } = *pass.entry;
+                anchor.is_none_or(|wanted| op.is(wanted))
+                    && interface.is_none_or(|wanted| op.declares_interface(wanted))
+            }
             Ready::Nested(_) => true,
         }
     }
@@ -278,6 +285,19 @@ fn check_anchor(anchor: &Anchor, entry: &PassEntry, options: &PassOptions) -> Re
         )),
         _ => Ok(()),
     }
+}
+
+/// Reports a pass for operations of an interface that the anchor does not have.
+fn check_interface(anchor: &Anchor, entry: &PassEntry, context: Ctx<'_>) -> LogicalResult {
+    let (Anchor::Op(name), Some(interface)) = (anchor, entry.interface) else { return Ok(()) };
+    if context.op_name(name).spec().is_some_and(|spec| spec.declares_interface(interface)) {
+        return Ok(());
+    }
+    let message = format!(
+        "unable to schedule pass '{}' on a PassManager intended to run on '{name}'!",
+        entry.class
+    );
+    context.error(Location::Unknown, message).emit()
 }
 
 impl PassOp<'_, '_> {

@@ -14,6 +14,8 @@ pub trait DeclaredPass: Pass + Sized {
     const SUMMARY: &'static str;
     /// The operation that it runs on; any isolated one if `None`.
     const ANCHOR: Option<&'static str> = None;
+    /// The interface of the operations that it runs on, by upstream's name; those without as well if `None`.
+    const INTERFACE: Option<&'static str> = None;
     /// Its options.
     const OPTIONS: &'static [OptionSpec] = &[];
     /// Statistics: names, each with a description.
@@ -37,6 +39,8 @@ pub struct PassEntry {
     pub summary: &'static str,
     /// The operation that it runs on; any isolated one if `None`.
     pub anchor: Option<&'static str>,
+    /// The interface of the operations that it runs on; those without as well if `None`.
+    pub interface: Option<&'static str>,
     /// Its options.
     pub options: &'static [OptionSpec],
     /// Statistics.
@@ -53,6 +57,7 @@ impl PassEntry {
             class: P::CLASS,
             summary: P::SUMMARY,
             anchor: P::ANCHOR,
+            interface: P::INTERFACE,
             options: P::OPTIONS,
             statistics: P::STATISTICS,
             make: |options| P::new(options).map(|pass| Box::new(pass) as Box<dyn Pass>),

@@ -89,12 +89,17 @@ impl Operation<'_, '_> {
 
     /// Returns true if the operation declares an interface of that name, with functions or without.
     pub fn declares_interface(self, name: &str) -> bool {
-        self.spec().is_some_and(|spec| {
-            spec.has_trait(|one| match one {
-                Trait::Named(declared) => *declared == name,
-                Trait::Interface(interface) => interface.name == name,
-                _ => false,
-            })
+        self.spec().is_some_and(|spec| spec.declares_interface(name))
+    }
+}
+
+impl OpSpec<'_> {
+    /// Returns true if operations declare an interface of that name, with functions or without.
+    pub fn declares_interface(&self, name: &str) -> bool {
+        self.has_trait(|one| match one {
+            Trait::Named(declared) => *declared == name,
+            Trait::Interface(interface) => interface.name == name,
+            _ => false,
         })
     }
 }
