@@ -293,10 +293,8 @@ fn check_interface(anchor: &Anchor, entry: &PassEntry, context: Ctx<'_>) -> Logi
     if context.op_name(name).spec().is_some_and(|spec| spec.declares_interface(interface)) {
         return Ok(());
     }
-    let message = format!(
-        "unable to schedule pass '{}' on a PassManager intended to run on '{name}'!",
-        entry.class
-    );
+    let message =
+        format!("unable to schedule pass '{}' on a PassManager intended to run on '{name}'!", entry.class);
     context.error(Location::Unknown, message).emit()
 }
 
